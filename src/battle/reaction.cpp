@@ -1,0 +1,36 @@
+#include "battle/reaction.hpp"
+
+namespace opfor {
+
+int nerve_order(Intent intent) {
+  switch (intent) {
+    case Intent::run:
+    case Intent::abandon:
+      return 0;
+    case Intent::withdraw_to_cover:
+    case Intent::withdraw:
+    case Intent::evade:
+    case Intent::limber_away:
+      return 1;
+    case Intent::take_cover:
+    case Intent::seek_shelter:
+      return 2;
+    case Intent::rally_in_cover:
+    case Intent::rally_halt:
+    case Intent::halt_face:
+    case Intent::mount:
+    case Intent::dismount:
+    case Intent::form_square:
+      return 3;
+    case Intent::continue_orders:
+    case Intent::skirmish:
+    case Intent::serve_gun:
+    case Intent::rally_others:
+      return 4;
+    case Intent::advance:
+      return 5;
+  }
+  return 4;
+}
+
+}  // namespace opfor

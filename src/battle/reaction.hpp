@@ -1,0 +1,191 @@
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "core/ids.hpp"
+#include "core/length.hpp"
+#include "core/words.hpp"
+
+/// The words that a sheet and the behaviour share: what a unit can know (facts), what it can want
+/// (intents), and how one became the other (a reaction).
+namespace opfor {
+
+/// What the behaviour may read of a unit. Truths are 0 or 1; counts say so. The sheet fills them.
+enum class Fact : std::uint8_t {
+  enemy_in_sight,
+  friends_retreating_in_sight,
+  hero_near,              ///< a hero (general, commander) at hand
+  officer_near,
+  good,                   ///< horse: "good troops"
+  steady,                 ///< foot: regulars
+  raw,                    ///< raw, poor
+  entirely_in_cover,
+  any_in_cover,
+  in_enemy_weapon_range,
+  raw_in_enemy_range,     ///< raw, and the line above
+  loss_tenths,            ///< count, 0..10
+  enemy_flank_or_rear,
+  shock_threat,           ///< shock horse within its reach
+  no_flanks,              ///< square, circle, hedgehog, ring
+  ran_last_turn,
+  beaten_in_melee,
+  fortified,              ///< defends works
+  falling_back,
+  commanded,
+  formed,
+  in_contact,
+  alone,                  ///< no friend near while an enemy is in sight
+  leaderless,
+  unloaded_near_horse,
+  drummer_near,
+  attacker_can_reach,     ///< guns, officers: an enemy could be here next move, no friends at hand
+  target_in_range,        ///< guns: something to shoot at, in arc and range
+  can_limber,
+  caught_before_limbering,
+  is_hero,
+  wounded,                ///< a lone figure with a wound
+  falling_back_in_reach,  ///< officers: a friend who falls back is in reach
+  any_loss,               ///< has lost anyone in this battle
+  mounted,
+  disordered,
+  weak_target,            ///< nearest enemy: a gun, open order, falling back, or shows flank or rear
+  dragoon_target,         ///< nearest enemy are dragoons
+  firearm_reach,          ///< an enemy within twice the medium range of the own firearm
+  horses_reachable,       ///< dismounted dragoons: the horses within a move and no enemy too near
+  enemy_far               ///< nearest enemy further than two foot moves
+};
+inline constexpr std::size_t kFacts = 41;
+
+template <>
+struct Words<Fact> {
+  static constexpr std::array<std::string_view, kFacts> all{
+      "enemy_in_sight", "friends_retreating_in_sight", "hero_near", "officer_near", "good",
+      "steady", "raw", "entirely_in_cover", "any_in_cover", "in_enemy_weapon_range",
+      "raw_in_enemy_range", "loss_tenths", "enemy_flank_or_rear", "shock_threat", "no_flanks",
+      "ran_last_turn", "beaten_in_melee", "fortified", "falling_back", "commanded", "formed",
+      "in_contact", "alone", "leaderless", "unloaded_near_horse", "drummer_near",
+      "attacker_can_reach", "target_in_range", "can_limber", "caught_before_limbering", "is_hero",
+      "wounded", "falling_back_in_reach", "any_loss", "mounted", "disordered", "weak_target",
+      "dragoon_target", "firearm_reach", "horses_reachable", "enemy_far"};
+};
+
+/// The facts of one unit at one moment, with the unit that makes each one true (the enemy that has
+/// it in range, the friend who runs) and how far off it is.
+class Facts {
+ public:
+  [[nodiscard]] int operator[](Fact fact) const { return of_[at(fact)].value; }
+  [[nodiscard]] UnitId witness(Fact fact) const { return of_[at(fact)].witness; }
+  [[nodiscard]] Length distance(Fact fact) const { return of_[at(fact)].distance; }
+  void set(Fact fact, int value, UnitId witness = kNoUnit, Length distance = {}) {
+    of_[at(fact)] = {static_cast<std::int16_t>(value), witness, distance};
+  }
+
+ private:
+  [[nodiscard]] static std::size_t at(Fact fact) { return static_cast<std::size_t>(fact); }
+  struct Known {
+    std::int16_t value = 0;
+    UnitId witness = kNoUnit;
+    Length distance;
+  };
+  std::array<Known, kFacts> of_{};
+};
+
+/// What a unit wants to do (the vocabulary of the 19th-century sheet, section 8.1, and 15.2).
+enum class Intent : std::uint8_t {
+  run, withdraw_to_cover, withdraw, take_cover, rally_in_cover, rally_halt, halt_face,
+  continue_orders, advance,
+  skirmish, evade, serve_gun, seek_shelter, limber_away, abandon, mount, dismount, rally_others,
+  form_square
+};
+template <>
+struct Words<Intent> {
+  static constexpr std::array<std::string_view, 19> all{
+      "RUN", "WITHDRAW_TO_COVER", "WITHDRAW", "TAKE_COVER", "RALLY_IN_COVER", "RALLY_HALT",
+      "HALT_FACE", "CONTINUE", "ADVANCE", "SKIRMISH", "EVADE", "SERVE_GUN", "SEEK_SHELTER",
+      "LIMBER_AWAY", "ABANDON", "MOUNT", "DISMOUNT", "RALLY_OTHERS", "FORM_SQUARE"};
+};
+
+/// Order of nerve, for comparisons: RUN 0 ... ADVANCE 5 (15.2).
+[[nodiscard]] int nerve_order(Intent intent);
+
+/// Pace of horse.
+enum class Gait : std::uint8_t { as_before, halt, walk, trot, canter, gallop };
+template <>
+struct Words<Gait> {
+  static constexpr std::array<std::string_view, 6> all{"as before", "halt",   "walk",
+                                                       "trot",      "canter", "gallop"};
+};
+
+/// Whether "(Charge?)" is printed in a cell.
+enum class ChargeMark : std::uint8_t {
+  no, yes,
+  weak_targets  ///< C*: only guns, open order, troops falling back, or a flank or rear
+};
+template <>
+struct Words<ChargeMark> {
+  static constexpr std::array<std::string_view, 3> all{"no", "yes", "weak targets"};
+};
+
+/// One cell of an action table.
+struct Cell {
+  Intent intent = Intent::continue_orders;
+  ChargeMark charge = ChargeMark::no;
+  Gait gait = Gait::as_before;
+  bool italic = false;  ///< commanded units may ignore it
+  constexpr bool operator==(const Cell&) const = default;
+};
+
+/// Which action table and risk list a unit is under.
+enum class Table : std::uint8_t { foot, horse, gun, skirmisher, dragoon, officer, mob, pike };
+template <>
+struct Words<Table> {
+  static constexpr std::array<std::string_view, 8> all{"foot",    "horse",   "gun", "skirmisher",
+                                                       "dragoon", "officer", "mob", "pike"};
+};
+
+/// The dials of a doctrine for one unit (15.5).
+struct Dials {
+  std::int8_t temper = 0;      ///< -1..1: columns further along an italic cell
+  std::int8_t nerve = 0;       ///< -2..2: added to RF before the row is chosen
+  std::int8_t aggression = 0;  ///< -1..1: of free decisions only
+  constexpr bool operator==(const Dials&) const = default;
+};
+
+/// What the behaviour is asked: this unit, in this situation, threw this die.
+struct ReactionRequest {
+  UnitId unit = kNoUnit;
+  Table table = Table::foot;
+  Facts facts;
+  Dials dials;
+  int die = 0;  ///< the natural face; 1..6
+};
+
+/// One line of a risk list that applied.
+struct RiskTerm {
+  std::string key;    ///< "RF-FLANK"
+  int value = 0;
+  std::string rule;   ///< "NC-RF-10"
+  std::string words;  ///< "enemy to flank or rear and in sight"
+  Fact fact = Fact::enemy_in_sight;  ///< the fact that tells who and how far
+  constexpr bool operator==(const RiskTerm&) const = default;
+};
+
+/// How facts and a die became an intent. Every explanation is built from these values.
+struct Reaction {
+  std::vector<RiskTerm> terms;
+  int total = 0;        ///< sum of the terms (RF)
+  int shifted = 0;      ///< after the doctrine's nerve; what chose the row
+  std::string row;      ///< "2-5", "<= 0"
+  std::string row_when; ///< the condition of the row's variant, in words: "falling back"; else empty
+  int die = 0;          ///< natural
+  int column = 0;       ///< after temper; equals the die with temper 0
+  Cell cell;            ///< after temper
+  bool binding = true;  ///< also commanded units obey it
+  std::string rule;     ///< of the cell: "NC-ACT-1"
+};
+
+}  // namespace opfor

@@ -1,0 +1,17 @@
+#pragma once
+
+#include <span>
+#include <string_view>
+
+/// The data files that the program carries: behaviour tables, doctrines and scenarios.
+namespace opfor::shipped {
+
+struct File {
+  std::string_view path;  ///< as in the repository: "scenarios/nineteenth_century/..."
+  std::string_view text;
+};
+
+/// All of them, in the order of their paths.
+[[nodiscard]] std::span<const File> files();
+
+}  // namespace opfor::shipped

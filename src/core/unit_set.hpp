@@ -1,0 +1,52 @@
+#pragma once
+
+#include <array>
+#include <bit>
+#include <cstdint>
+
+#include "core/ids.hpp"
+
+namespace opfor {
+
+/// A set of units in two words; walks in the order of ids.
+class UnitSet {
+ public:
+  constexpr UnitSet() = default;
+  constexpr void insert(UnitId unit) { words_[index(unit) / 64] |= bit(unit); }
+  constexpr void erase(UnitId unit) { words_[index(unit) / 64] &= ~bit(unit); }
+  [[nodiscard]] constexpr bool contains(UnitId unit) const {
+    return unit != kNoUnit && (words_[index(unit) / 64] & bit(unit)) != 0;
+  }
+  [[nodiscard]] constexpr bool empty() const { return (words_[0] | words_[1]) == 0; }
+  [[nodiscard]] constexpr int size() const {
+    return std::popcount(words_[0]) + std::popcount(words_[1]);
+  }
+  constexpr bool operator==(const UnitSet&) const = default;
+
+  class Iterator {
+   public:
+    using value_type = UnitId;
+    using difference_type = std::ptrdiff_t;
+    constexpr Iterator(const UnitSet& set, std::size_t at) : set_(&set), at_(at) { skip(); }
+    constexpr UnitId operator*() const { return unit_id(at_); }
+    constexpr Iterator& operator++() { return ++at_, skip(), *this; }
+    constexpr bool operator==(const Iterator& o) const { return at_ == o.at_; }
+
+   private:
+    constexpr void skip() {
+      while (at_ < kMostUnits && !set_->contains(unit_id(at_))) ++at_;
+    }
+    const UnitSet* set_;
+    std::size_t at_;
+  };
+  [[nodiscard]] constexpr Iterator begin() const { return {*this, 0}; }
+  [[nodiscard]] constexpr Iterator end() const { return {*this, kMostUnits}; }
+
+ private:
+  [[nodiscard]] static constexpr std::uint64_t bit(UnitId unit) {
+    return std::uint64_t{1} << (index(unit) % 64);
+  }
+  std::array<std::uint64_t, 2> words_{};
+};
+
+}  // namespace opfor

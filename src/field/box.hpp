@@ -1,0 +1,59 @@
+#pragma once
+
+#include <array>
+#include <span>
+
+#include "core/angle.hpp"
+#include "core/length.hpp"
+
+namespace opfor::field {
+
+/// A place at rest and a facing.
+struct Pose {
+  Point at;
+  Angle facing;
+  constexpr bool operator==(const Pose&) const = default;
+};
+
+[[nodiscard]] constexpr Vec vec(Point p) { return {p.x.as_double(), p.y.as_double()}; }
+/// To the nearest tenth of a millimetre.
+[[nodiscard]] constexpr Point point(Vec v) { return {Length::rounded(v.x), Length::rounded(v.y)}; }
+
+/// An oriented rectangle: a base, a body of troops. Tenths of a millimetre.
+struct Box {
+  Vec centre;
+  Vec ahead;              ///< unit vector of the facing
+  double half_width = 0;  ///< across the facing
+  double half_depth = 0;  ///< along the facing
+};
+
+[[nodiscard]] Box box(Pose pose, Length width, Length depth);
+/// Front left, front right, rear right, rear left.
+[[nodiscard]] std::array<Vec, 4> corners(const Box& box);
+
+/// Least distance between two rectangles; 0 if they touch or overlap.
+[[nodiscard]] double gap(const Box& a, const Box& b);
+/// Least distance of a point to a rectangle; 0 inside.
+[[nodiscard]] double gap(Vec point, const Box& box);
+/// Least distance of a point to a segment.
+[[nodiscard]] double gap(Vec point, Vec from, Vec to);
+/// How deep two rectangles overlap (the least shift that parts them); 0 if they do not.
+[[nodiscard]] double overlap(const Box& a, const Box& b);
+/// True if they overlap deeper than 0.5 mm, the design's meaning of "on top of".
+[[nodiscard]] bool overlaps(const Box& a, const Box& b);
+
+/// True if the point lies behind the line through the front edge, prolonged: more than 90 degrees
+/// off the facing, seen from the front centre (NC-RF-10, AQ-TER-4).
+[[nodiscard]] bool behind_front(const Box& box, Vec point);
+
+/// Of 72 directions at 5 degree steps, the one in which a step of `length` from `from` leaves the
+/// largest distance to the nearest threat, among those that `allowed(end)` accepts; ties: nearest to
+/// straight away from the nearest threat (NC-ACT-13). False if none is allowed or there is no
+/// threat.
+template <class Allowed>
+bool away_from(Vec from, double length, std::span<const Vec> threats, Allowed allowed,
+               Angle& direction);
+
+}  // namespace opfor::field
+
+#include "field/away.ipp"

@@ -1,0 +1,139 @@
+#pragma once
+
+#include <memory>
+#include <span>
+#include <vector>
+
+#include "core/problem.hpp"
+#include "field/box.hpp"
+#include "field/feature.hpp"
+
+namespace opfor::field {
+
+/// Why one place sees another, or not. Terrain only: bodies in the way are the caller's business.
+enum class Sight : std::uint8_t {
+  clear,
+  edge,     ///< the target is inside concealing terrain, within the edge allowance: seen by a die
+  blocked
+};
+
+/// The lengths of a sheet's rules of sight, tenths of a millimetre.
+struct SightRule {
+  double over_own_obstacle = 200;  ///< a line this near to either end does not block (NC-VIS-1)
+  double edge = 1000;              ///< how deep in an area a figure may see out and be seen
+  double inside = 2000;            ///< how far one sees when both are in the same area
+};
+
+/// Who moves, for costs and forbidden ground.
+struct Mover {
+  bool mounted = false;
+  double difficult_factor = 2;    ///< cost of a length of difficult ground
+  double barrier_cost = 625;      ///< of crossing a low barrier, tenths of a millimetre
+  double clearance = 100;         ///< half the width of the narrowest order it can file in
+};
+
+/// What a way costs, and why. Lengths in tenths of a millimetre.
+struct Cost {
+  double total = 0;
+  double open = 0;       ///< length on open ground
+  double difficult = 0;  ///< length on difficult ground (not multiplied)
+  int barriers = 0;
+  [[nodiscard]] bool passable() const { return total < 1e12; }
+};
+
+/// A way across the ground. `points` starts at the start; empty if there is no way at all.
+struct Way {
+  std::vector<Vec> points;
+  Cost cost;
+  bool reached = false;  ///< false: `points` ends at the nearest place that can be reached
+};
+
+/// A place in cover: where a body of the asked depth would stand, and facing the threat.
+struct CoverPlace {
+  FeatureId feature;
+  Vec at;
+};
+
+/// What stands between a figure and a shooter.
+struct CoverFrom {
+  Cover cover = Cover::none;
+  FeatureId feature = kNoFeature;
+};
+
+/// The terrain of a battle, prepared once: outlines checked and split into convex pieces, the graph
+/// of ways laid through corners and gaps. Immutable; safe to share.
+class Ground {
+ public:
+  /// @param width, height of the table.
+  Ground(std::vector<Feature> features, Length width, Length height);
+  ~Ground();
+  Ground(const Ground&) = delete;
+  Ground& operator=(const Ground&) = delete;
+
+  [[nodiscard]] std::span<const Feature> features() const;
+  [[nodiscard]] const Feature& feature(FeatureId id) const;
+  [[nodiscard]] Length width() const;
+  [[nodiscard]] Length height() const;
+  [[nodiscard]] bool on_table(Vec p) const;
+
+  /// True if the point is inside the area or ring (its border included), or within half the width
+  /// of a line.
+  [[nodiscard]] bool contains(FeatureId id, Vec p) const;
+  /// How deep inside an area or ring a point is: distance to its border; 0 outside.
+  [[nodiscard]] double depth_inside(FeatureId id, Vec p) const;
+  /// Distance to the area, or to the line or ring (gaps count as part of it); 0 inside an area.
+  [[nodiscard]] double distance(FeatureId id, Vec p) const;
+  /// Every feature that contains the point.
+  [[nodiscard]] std::vector<FeatureId> at(Vec p) const;
+  /// True if any feature with `enclosed` contains the point.
+  [[nodiscard]] bool enclosed(Vec p) const;
+
+  /// Sight from one figure to another past terrain. A target in several concealing areas takes the
+  /// worst. Outside-outside through an area that blocks: blocked.
+  [[nodiscard]] Sight sight(Vec from, Vec to, const SightRule& rule) const;
+
+  /// The best cover that a figure has against a shooter at `from`: an area with cover that contains
+  /// the figure, or a covering line that the line of fire crosses within its `cover_within` of
+  /// the figure (not through a gap; ring with `cover_inside_only`: only for figures inside it).
+  [[nodiscard]] CoverFrom cover(Vec figure, Vec from) const;
+  /// The cover that a figure has whatever the direction: areas that contain it, or lines within
+  /// their `cover_within` of it.
+  [[nodiscard]] CoverFrom cover_any(Vec figure) const;
+
+  /// The feature defended by a side that a place belongs to: inside (area, ring) or within
+  /// `cover_within` of it; `kNoFeature` if none.
+  [[nodiscard]] FeatureId fortified(Vec p, Side side) const;
+
+  /// Cost of a straight step, and whether it crosses forbidden ground.
+  [[nodiscard]] Cost cost(Vec from, Vec to, const Mover& mover) const;
+  /// True if a body's place does not lie over forbidden ground (walls, water) and is on the table.
+  [[nodiscard]] bool can_stand(const Box& box, const Mover& mover) const;
+  /// The cheapest way through corners and gaps. If the goal cannot be reached: the way to the
+  /// reachable place nearest to it.
+  [[nodiscard]] Way way(Vec from, Vec to, const Mover& mover) const;
+  /// Where a budget runs out along a way, and what was spent; the end of the way if it suffices.
+  struct Spent {
+    Vec at;
+    Cost cost;
+    bool whole = false;            ///< the end of the way was reached
+    std::vector<Vec> points;       ///< the part walked, starting at its start and ending at `at`
+  };
+  [[nodiscard]] Spent spend(std::span<const Vec> points, double budget, const Mover& mover) const;
+
+  /// Places that give cover against a threat, one feature after the other: along covering lines on
+  /// the side away from the threat (inside, for rings that shelter only inside), `half_depth`
+  /// behind them; inside covering areas, on a grid. Places that cannot be entered are left out.
+  [[nodiscard]] std::vector<CoverPlace> cover_places(Vec threat, double half_depth,
+                                                     const Mover& mover) const;
+
+ private:
+  struct Prepared;
+  std::unique_ptr<const Prepared> prepared_;
+};
+
+/// What is wrong with an outline (crosses itself, too few points, no extent, off the table, gaps
+/// that do not lie on the line); empty if nothing. Through Boost.Geometry.
+[[nodiscard]] std::vector<std::string> outline_faults(const Feature& feature, Length width,
+                                                      Length height);
+
+}  // namespace opfor::field
