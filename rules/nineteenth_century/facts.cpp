@@ -195,7 +195,8 @@ Facts facts(const Situation& now, UnitId unit) {
   const bool raw = g.quality == Quality::raw || (g.single() && g.grade == Grade::raw);
   facts.set(Fact::raw, raw ? 1 : 0);
   facts.set(Fact::steady, g.regulars ? 1 : 0);
-  facts.set(Fact::good, g.regulars || g.quality == Quality::veteran ? 1 : 0);  // NC-RF-5
+  const bool veteran = g.quality == Quality::veteran || (g.single() && g.grade >= Grade::veteran);
+  facts.set(Fact::good, g.regulars || veteran ? 1 : 0);  // NC-RF-5
   facts.set(Fact::formed, g.formed ? 1 : 0);
   facts.set(Fact::mounted, g.arm == Arm::horse ? 1 : 0);
   facts.set(Fact::is_hero, g.single() && g.hero() ? 1 : 0);
