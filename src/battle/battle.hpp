@@ -1,0 +1,232 @@
+#pragma once
+
+#include <cstddef>
+#include <cstring>
+#include <memory>
+#include <span>
+#include <type_traits>
+#include <vector>
+
+#include "battle/fields.hpp"
+#include "battle/setting.hpp"
+#include "core/fixed_vector.hpp"
+#include "core/unit_set.hpp"
+
+namespace opfor {
+
+/// Where a unit is.
+enum class Presence : std::uint8_t {
+  waiting,  ///< not yet entered
+  on_table,
+  off_table,  ///< left; may come back where the scenario says so
+  removed     ///< destroyed or gone for good
+};
+template <>
+struct Words<Presence> {
+  static constexpr std::array<std::string_view, 4> all{"waiting", "on table", "off table",
+                                                       "removed"};
+};
+
+/// What CONTINUE repeats.
+enum class InForce : std::uint8_t { hold, move, advance, take_cover, withdraw, run, rally, melee };
+template <>
+struct Words<InForce> {
+  static constexpr std::array<std::string_view, 8> all{"hold",     "move", "advance", "take cover",
+                                                       "withdraw", "run",  "rally",   "melee"};
+};
+
+/// A record of the state: trivially copyable, without padding, so that equal states have equal
+/// bytes.
+template <class T>
+concept Record = std::is_trivially_copyable_v<T> && std::has_unique_object_representations_v<T> &&
+                 alignof(T) <= 8;
+
+/// What every sheet keeps of a unit. Places in tenths of a millimetre, angles in hundredths.
+struct UnitState {
+  std::int32_t x = 0;
+  std::int32_t y = 0;
+  std::int32_t facing = 0;
+  Presence presence = Presence::waiting;
+  Formation formation = Formation::line;
+  Intent last_intent = Intent::halt_face;  ///< as carried out
+  InForce in_force = InForce::hold;        ///< behaviour memory: what CONTINUE repeats
+  std::int32_t goal_x = 0;                 ///< of `in_force`, where `has_goal`
+  std::int32_t goal_y = 0;
+  std::int32_t known_enemy_x = 0;  ///< where this unit last saw an enemy, where `knows_enemy`
+  std::int32_t known_enemy_y = 0;
+  std::int32_t seen_x = 0;  ///< where the other side last saw this unit, where `was_seen`
+  std::int32_t seen_y = 0;
+  std::int32_t seen_facing = 0;
+  std::int32_t moved = 0;  ///< how far it moved this turn
+  std::uint8_t has_goal = 0;
+  std::uint8_t knows_enemy = 0;
+  std::uint8_t was_seen = 0;
+  std::uint8_t seen_now = 0;  ///< the other side sees it now
+  UnitId goal_unit = kNoUnit;
+  std::uint8_t commanded = 0;
+  std::uint8_t acted = 0;  ///< has had its pass this turn
+  std::uint8_t spare = 0;
+
+  [[nodiscard]] field::Pose pose() const {
+    return {{Length::tenths(x), Length::tenths(y)}, Angle::hundredths(facing)};
+  }
+  void put(const field::Pose& pose) {
+    x = pose.at.x.tenths();
+    y = pose.at.y.tenths();
+    facing = pose.facing.hundredths();
+  }
+  [[nodiscard]] bool on_table() const { return presence == Presence::on_table; }
+};
+static_assert(Record<UnitState>);
+
+/// Two units in base contact: a relation, made and broken by events, never derived from places.
+struct Contact {
+  UnitId a = kNoUnit;  ///< of side A
+  UnitId b = kNoUnit;  ///< of side B
+  UnitId initiator = kNoUnit;
+  std::uint8_t round = 0;
+  std::uint8_t won_last = 0;  ///< 0 nobody, 1 a, 2 b
+  std::array<std::uint8_t, 3> spare{};
+  constexpr bool operator==(const Contact&) const = default;
+};
+static_assert(Record<Contact>);
+
+/// A side's mind: drawn plan and temperament, tasks of commands; changed only by decisions.
+struct Mind {
+  std::uint8_t plan = 0;
+  std::uint8_t temperament = 0;
+  std::array<std::uint8_t, 6> spare{};
+  std::array<std::uint8_t, 32> tasks{};  ///< by command
+  std::uint64_t triggers_fired = 0;
+};
+static_assert(Record<Mind>);
+
+/// How a battle stands.
+enum class Verdict : std::uint8_t { going_on, a_wins, b_wins, drawn };
+template <>
+struct Words<Verdict> {
+  static constexpr std::array<std::string_view, 4> all{"going on", "A wins", "B wins", "drawn"};
+};
+
+/// What every sheet keeps of a battle.
+struct Head {
+  std::uint16_t turn = 1;
+  std::uint8_t step = 0;  ///< index in the sheet's steps: the next one to be played
+  Side to_move = Side::a;
+  Verdict verdict = Verdict::going_on;
+  std::uint8_t reason = 0;  ///< the sheet's own code of why it ended
+  std::uint16_t spare = 0;
+  FixedVector<Contact, 64> contacts;
+  std::array<Mind, 2> minds;
+};
+static_assert(Record<Head>);
+
+/// The state of a battle: a plain value. One block holds the head, the units, and the records of
+/// the sheet (all units of a battle share the sheet); the setting fixes its size. No pointers into
+/// it.
+class Battle {
+ public:
+  Battle() = default;
+  /// A block of zeroed records, default-constructed: one `UnitRecord` a unit and one `SheetRecord`.
+  template <Record UnitRecord, Record SheetRecord>
+  [[nodiscard]] static Battle make(std::shared_ptr<const Setting> setting) {
+    Battle battle;
+    const std::size_t n = setting->units.size();
+    battle.setting_ = std::move(setting);
+    battle.unit_record_ = sizeof(UnitRecord);
+    battle.block_.resize((sizeof(Head) + n * (sizeof(UnitState) + sizeof(UnitRecord)) +
+                          sizeof(SheetRecord) + 64 + 7) /
+                         8);
+    battle.construct<Head>(0, 1);
+    battle.construct<UnitState>(battle.units_at(), n);
+    battle.construct<UnitRecord>(battle.records_at(), n);
+    battle.construct<SheetRecord>(battle.sheet_at(), 1);
+    return battle;
+  }
+
+  [[nodiscard]] const Setting& setting() const { return *setting_; }
+  [[nodiscard]] const std::shared_ptr<const Setting>& shared_setting() const { return setting_; }
+  /// The same state under a new version of its setting (a correction of terrain or names). The
+  /// number of units must not change.
+  void set_setting(std::shared_ptr<const Setting> setting) { setting_ = std::move(setting); }
+  [[nodiscard]] std::size_t size() const { return setting_->units.size(); }
+
+  [[nodiscard]] Head& head() { return *at<Head>(0); }
+  [[nodiscard]] const Head& head() const { return *at<Head>(0); }
+  [[nodiscard]] std::span<UnitState> units() { return {at<UnitState>(units_at()), size()}; }
+  [[nodiscard]] std::span<const UnitState> units() const {
+    return {at<UnitState>(units_at()), size()};
+  }
+  [[nodiscard]] UnitState& unit(UnitId id) { return units()[index(id)]; }
+  [[nodiscard]] const UnitState& unit(UnitId id) const { return units()[index(id)]; }
+  /// The sheet's record of a unit. T must be the type that `make` was given.
+  template <Record T>
+  [[nodiscard]] T& record(UnitId id) {
+    return at<T>(records_at())[index(id)];
+  }
+  template <Record T>
+  [[nodiscard]] const T& record(UnitId id) const {
+    return at<T>(records_at())[index(id)];
+  }
+  /// The sheet's record of the battle.
+  template <Record T>
+  [[nodiscard]] T& sheet() {
+    return *at<T>(sheet_at());
+  }
+  template <Record T>
+  [[nodiscard]] const T& sheet() const {
+    return *at<T>(sheet_at());
+  }
+
+  [[nodiscard]] std::span<const std::uint64_t> block() const { return block_; }
+  [[nodiscard]] std::uint64_t hash() const;
+  friend bool operator==(const Battle& x, const Battle& y) { return x.block_ == y.block_; }
+
+ private:
+  static constexpr std::size_t round_up(std::size_t n) { return (n + 7) / 8 * 8; }
+  [[nodiscard]] static constexpr std::size_t units_at() { return round_up(sizeof(Head)); }
+  [[nodiscard]] std::size_t records_at() const {
+    return round_up(units_at() + size() * sizeof(UnitState));
+  }
+  [[nodiscard]] std::size_t sheet_at() const {
+    return round_up(records_at() + size() * unit_record_);
+  }
+  template <class T>
+  [[nodiscard]] T* at(std::size_t byte) {
+    return reinterpret_cast<T*>(reinterpret_cast<std::byte*>(block_.data()) + byte);
+  }
+  template <class T>
+  [[nodiscard]] const T* at(std::size_t byte) const {
+    return reinterpret_cast<const T*>(reinterpret_cast<const std::byte*>(block_.data()) + byte);
+  }
+  template <class T>
+  void construct(std::size_t byte, std::size_t n) {
+    for (std::size_t i = 0; i < n; ++i) new (at<T>(byte) + i) T{};
+  }
+
+  std::shared_ptr<const Setting> setting_;
+  std::size_t unit_record_ = 0;
+  std::vector<std::uint64_t> block_;
+};
+
+/// Walks over the common part of a state; a sheet walks over its own records after it.
+void describe(Fields& fields, Battle& battle);
+
+[[nodiscard]] Side side_of(const Battle& battle, UnitId unit);
+[[nodiscard]] bool in_contact(const Battle& battle, UnitId unit);
+/// The enemies that a unit is in contact with.
+[[nodiscard]] UnitSet enemies_in_contact(const Battle& battle, UnitId unit);
+void make_contact(Battle& battle, UnitId initiator, UnitId target);
+void break_contact(Battle& battle, UnitId a, UnitId b);
+void break_contacts(Battle& battle, UnitId unit);
+
+/// What a side may know of a battle: enemies that it does not see are absent (`off_table`, in
+/// `hidden`), or stand at their last known place.
+struct View {
+  Side side = Side::a;
+  Battle seen;
+  UnitSet hidden;      ///< enemies of which nothing is known
+  UnitSet remembered;  ///< enemies that stand at their last known place
+};
+
+}  // namespace opfor

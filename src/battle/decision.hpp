@@ -1,0 +1,115 @@
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "battle/order.hpp"
+
+namespace opfor {
+
+/// Everything that a sheet may ask a side to decide; one closed list for all sheets.
+enum class DecisionKind : std::uint8_t {
+  choose_initiative,
+  set_command_order,
+  pay_command,
+  declare_busy,
+  choose_activation,
+  choose_direction,
+  order_unit,
+  declare_charges,
+  charge_shot,
+  emergency_action,
+  reaction_fire,
+  choose_target,
+  hold_fire,
+  carry_on,
+  choose_rally,
+  move_leader,
+  redress,
+  melee_target,
+  second_contact,
+  allot_hits,
+  winner_option,
+  follow_up,
+  pursue,
+  stop_pursuit,
+  crew_stand,
+  choose_card,
+  place_unit,
+  adopt_plan,
+  set_task
+};
+template <>
+struct Words<DecisionKind> {
+  static constexpr std::array<std::string_view, 29> all{
+      "choose_initiative", "set_command_order", "pay_command",    "declare_busy",
+      "choose_activation", "choose_direction",  "order_unit",     "declare_charges",
+      "charge_shot",       "emergency_action",  "reaction_fire",  "choose_target",
+      "hold_fire",         "carry_on",          "choose_rally",   "move_leader",
+      "redress",           "melee_target",      "second_contact", "allot_hits",
+      "winner_option",     "follow_up",         "pursue",         "stop_pursuit",
+      "crew_stand",        "choose_card",       "place_unit",     "adopt_plan",
+      "set_task"};
+};
+
+/// The shape of an answer.
+enum class Shape : std::uint8_t {
+  pick,   ///< one of the options
+  set,    ///< any number of them, within `budget` (the options' costs)
+  order,  ///< one of the options, or a free order that the sheet's check accepts
+  split   ///< a number for each option, together `budget`
+};
+
+/// One legal option.
+struct Option {
+  std::string words;           ///< for a person: "pay for the 1st lancers (8 points)"
+  UnitId unit = kNoUnit;       ///< whom it is about, if anybody
+  int cost = 0;                ///< set: what it takes of the budget
+  std::optional<Order> order;  ///< order: what it would do
+};
+
+/// A choice that the rules leave to a side.
+struct Decision {
+  DecisionKind kind = DecisionKind::order_unit;
+  Shape shape = Shape::pick;
+  std::uint16_t turn = 0;
+  std::uint8_t phase = 0;
+  Side side = Side::a;
+  UnitId unit = kNoUnit;        ///< who decides or acts
+  UnitId other = kNoUnit;       ///< against whom
+  std::uint8_t occurrence = 0;  ///< where the rest would be equal within a turn
+  std::vector<Option> options;  ///< never empty, but for a free order
+  int budget = 0;               ///< set, split
+  std::string rule;             ///< "NC-CMD-7"
+};
+
+/// The answer.
+struct Choice {
+  std::vector<int> picks;  ///< pick, order: one index of an option; set: any, ascending; split: a
+                           ///< number an option
+  std::optional<Order> order;  ///< order: a free one, with no pick
+  bool operator==(const Choice&) const = default;
+};
+
+/// Why an option scored as it did: named considerations with their shares.
+struct Consideration {
+  std::string words;  ///< "expected loss of the enemy"
+  double share = 0;
+  std::string rule;  ///< "D3"
+};
+struct Scored {
+  double score = 0;
+  std::vector<Consideration> shares;
+};
+
+/// How a program chose: the scores of all options, in their order.
+struct Reasons {
+  std::vector<Scored> options;
+};
+
+/// What is wrong with an answer to a decision, or nothing: wrong number of picks, an index that is
+/// not there, over budget. Free orders are the sheet's to check.
+[[nodiscard]] std::optional<std::string> fault(const Decision& decision, const Choice& choice);
+
+}  // namespace opfor

@@ -1,0 +1,136 @@
+#pragma once
+
+#include <string>
+#include <variant>
+#include <vector>
+
+#include "battle/decision.hpp"
+#include "battle/order.hpp"
+#include "battle/reaction.hpp"
+#include "field/box.hpp"
+
+/// What happened, as values. Reports, maps and explanations are built from these and nothing else.
+namespace opfor::event {
+
+struct TurnBegan {};
+/// Command points of an officer: what was thrown, and what he pays for.
+struct CommandThrown {
+  UnitId officer = kNoUnit;
+  int dice = 0;
+  int points = 0;
+  std::string why;  ///< "hero 4D6, +1 for the drummer (NC-CMD-3)"
+};
+struct Paid {
+  UnitId officer = kNoUnit;
+  UnitId unit = kNoUnit;
+  int price = 0;
+};
+/// One unit has (or has not) been made out by another, by a die.
+struct Sighted {
+  UnitId observer = kNoUnit;
+  UnitId target = kNoUnit;
+  int die = 0;
+  Length range;
+  Length distance;
+  bool seen = false;
+};
+/// A unit threw its reaction die.
+struct Reacted {
+  ReactionRequest request;
+  Reaction reaction;
+};
+/// What a unit is to do, and how that came about.
+struct Ordered {
+  UnitId unit = kNoUnit;
+  Cell cell;               ///< what it carries out: its own, or the lead's
+  UnitId lead = kNoUnit;   ///< the unit that it stays with (company rule), if another
+  bool by_choice = false;  ///< a commanded unit with a free hand: chosen by its commander
+  Order order;
+  std::vector<std::string> rules;  ///< rules that shaped the order
+};
+/// A program's choice with its reasons.
+struct Decided {
+  Decision decision;
+  Choice choice;
+  Reasons reasons;
+};
+struct Moved {
+  UnitId unit = kNoUnit;
+  field::Pose from;
+  field::Pose to;
+  std::vector<Point> path;  ///< as walked, from start to end
+  Length allowance;         ///< what it could spend
+  Length spent;
+  Gait gait = Gait::as_before;
+  std::string stopped_by;  ///< "1 cm short of the 1st section"; empty if nothing
+};
+struct FormationChanged {
+  UnitId unit = kNoUnit;
+  Formation to = Formation::line;
+};
+struct ContactMade {
+  UnitId unit = kNoUnit;
+  UnitId enemy = kNoUnit;
+};
+struct ContactBroken {
+  UnitId unit = kNoUnit;
+  UnitId enemy = kNoUnit;
+};
+struct Entered {
+  UnitId unit = kNoUnit;
+  bool returned = false;
+};
+struct WaitsToEnter {
+  UnitId unit = kNoUnit;
+};
+struct LeftTable {
+  UnitId unit = kNoUnit;
+};
+struct Corrected {
+  UnitId unit = kNoUnit;
+  std::string words;
+};
+struct BattleEnded {
+  int verdict = 0;  ///< `Verdict`
+  std::string words;
+};
+
+using What = std::variant<TurnBegan, CommandThrown, Paid, Sighted, Reacted, Ordered, Decided, Moved,
+                          FormationChanged, ContactMade, ContactBroken, Entered, WaitsToEnter,
+                          LeftTable, Corrected, BattleEnded>;
+
+}  // namespace opfor::event
+
+namespace opfor {
+
+/// One thing that happened: when, by which rule, what.
+struct Event {
+  std::uint16_t turn = 0;
+  std::uint8_t phase = 0;
+  std::string rule;
+  event::What what;
+};
+
+/// Who listens. A run that needs no report passes one that drops them.
+class Events {
+ public:
+  virtual ~Events() = default;
+  virtual void happened(Event event) = 0;
+  /// False: nobody listens, and reports need not be built.
+  [[nodiscard]] virtual bool wanted() const { return true; }
+};
+
+class NoEvents final : public Events {
+ public:
+  void happened(Event) override {}
+  [[nodiscard]] bool wanted() const override { return false; }
+};
+
+/// Keeps them.
+class EventList final : public Events {
+ public:
+  void happened(Event event) override { list.push_back(std::move(event)); }
+  std::vector<Event> list;
+};
+
+}  // namespace opfor

@@ -1,0 +1,12 @@
+#include "battle/order.hpp"
+
+namespace opfor {
+
+const std::vector<Point>& path_of(const Order& order) {
+  static const std::vector<Point> kStands;
+  if (const auto* move = act<Move>(order)) return move->path;
+  if (const auto* charge = act<Charge>(order)) return charge->path;
+  return kStands;
+}
+
+}  // namespace opfor

@@ -1,0 +1,87 @@
+#pragma once
+
+#include <string>
+#include <variant>
+#include <vector>
+
+#include "battle/reaction.hpp"
+#include "core/angle.hpp"
+#include "core/ids.hpp"
+#include "core/length.hpp"
+#include "core/words.hpp"
+
+namespace opfor {
+
+/// The shape of a body of troops. One list for all sheets; a sheet allows some of them.
+enum class Formation : std::uint8_t { line, column, square, open };
+template <>
+struct Words<Formation> {
+  static constexpr std::array<std::string_view, 4> all{"line", "column", "square", "open"};
+};
+
+/// Goes along a way. `path` holds the points after the unit's own place, the last is where it ends.
+struct Move {
+  std::vector<Point> path;
+  Gait gait = Gait::as_before;  ///< of horse
+  bool operator==(const Move&) const = default;
+};
+/// Goes along a way into contact with an enemy.
+struct Charge {
+  UnitId target = kNoUnit;
+  std::vector<Point> path;
+  Gait gait = Gait::as_before;
+  bool operator==(const Charge&) const = default;
+};
+/// Ends facing so.
+struct Face {
+  Angle facing;
+  bool operator==(const Face&) const = default;
+};
+struct ChangeFormation {
+  Formation to = Formation::line;
+  bool operator==(const ChangeFormation&) const = default;
+};
+struct Shoot {
+  UnitId target = kNoUnit;
+  bool operator==(const Shoot&) const = default;
+};
+struct Load {
+  bool operator==(const Load&) const = default;
+};
+/// Goes on fighting those in contact.
+struct FightOn {
+  bool operator==(const FightOn&) const = default;
+};
+/// Leaves the table over its edge.
+struct LeaveTable {
+  bool operator==(const LeaveTable&) const = default;
+};
+
+using Act = std::variant<Move, Charge, Face, ChangeFormation, Shoot, Load, FightOn, LeaveTable>;
+
+/// What a unit is to do, as acts in their order; an empty list stands still. `why_not_more` tells
+/// in words what stopped a wanted order short ("no cover within a move"); empty if nothing did.
+struct Order {
+  UnitId unit = kNoUnit;
+  std::vector<Act> acts;
+  std::string why_not_more;
+  bool operator==(const Order&) const = default;
+};
+
+template <class T>
+[[nodiscard]] const T* act(const Order& order) {
+  for (const Act& a : order.acts) {
+    if (const T* found = std::get_if<T>(&a)) return found;
+  }
+  return nullptr;
+}
+/// The points that the order goes through (of its Move or Charge); empty if it stands.
+[[nodiscard]] const std::vector<Point>& path_of(const Order& order);
+
+/// Why an order is not legal: the rule, and a sentence.
+struct Refusal {
+  std::string rule;
+  std::string what;
+};
+
+}  // namespace opfor

@@ -1,0 +1,17 @@
+#include "battle/setting.hpp"
+
+namespace opfor {
+
+std::optional<UnitId> Setting::find_unit(std::string_view id) const {
+  for (std::size_t i = 0; i < units.size(); ++i) {
+    if (units[i].id == id) return unit_id(i);
+  }
+  return std::nullopt;
+}
+
+std::string Setting::name_of(UnitId id) const {
+  if (id == kNoUnit || index(id) >= units.size()) return "nobody";
+  return unit(id).name + " (" + unit(id).id + ")";
+}
+
+}  // namespace opfor

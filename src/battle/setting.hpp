@@ -1,0 +1,87 @@
+#pragma once
+
+#include <array>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "battle/behaviour_options.hpp"
+#include "battle/order.hpp"
+#include "battle/reaction.hpp"
+#include "core/ids.hpp"
+#include "field/ground.hpp"
+
+namespace opfor {
+
+/// One of the two sides, as the scenario names it.
+struct SideInfo {
+  std::string id;          ///< "legion"
+  std::string name;        ///< "French Foreign Legion"
+  Angle facing;            ///< what its units face by default
+  bool automated = false;  ///< led by the program
+};
+
+/// Somebody's command: a brigade, division, platoon, full unit... A tree by `parent`.
+struct CommandInfo {
+  std::string id;
+  std::string name;
+  Side side = Side::a;
+  std::string level;  ///< the sheet's own word
+  CommandId parent = kNoCommand;
+  std::optional<Point> objective;
+  std::string objective_name;
+};
+
+/// When and where a unit enters the table.
+struct Entry {
+  int turn = 1;
+  Point at;
+};
+
+/// What never changes of a unit; a sheet's own keys live in its SheetSetting under the same index.
+struct UnitInfo {
+  std::string id;    ///< "MC1"
+  std::string name;  ///< "Regular lancers, 1st"
+  Side side = Side::a;
+  CommandId command = kNoCommand;
+  field::Pose start;
+  std::optional<Entry> enters;
+  Table table = Table::foot;      ///< which action table it is under
+  std::vector<std::string> tags;  ///< read by doctrines
+  Dials dials;                    ///< of its side's doctrine, by its tags
+  std::optional<Point> objective;
+  std::string objective_name;
+};
+
+/// Base of what a sheet keeps of a scenario beyond the common keys. Immutable.
+struct SheetSetting {
+  virtual ~SheetSetting() = default;
+};
+
+/// Everything of a battle that never changes. Shared by all its states.
+struct Setting {
+  std::string sheet;  ///< "nineteenth_century"
+  std::string title;
+  std::string date;
+  Measure measure = Measure::centimetre;
+  int turns = 0;
+  Length width;
+  Length height;
+  /// How near a limit a measure must be, where a person plays with figures, to be asked.
+  Length tolerance;
+  std::array<SideInfo, 2> sides;
+  std::vector<CommandInfo> commands;
+  std::vector<UnitInfo> units;
+  BehaviourOptions behaviour;
+  std::shared_ptr<const field::Ground> ground;
+  std::shared_ptr<const SheetSetting> of_sheet;
+
+  [[nodiscard]] const UnitInfo& unit(UnitId id) const { return units[index(id)]; }
+  [[nodiscard]] const SideInfo& side(Side s) const { return sides[static_cast<std::size_t>(s)]; }
+  [[nodiscard]] std::optional<UnitId> find_unit(std::string_view id) const;
+  /// "Regular lancers, 1st (MC1)"; kNoUnit: "nobody".
+  [[nodiscard]] std::string name_of(UnitId id) const;
+};
+
+}  // namespace opfor

@@ -1,0 +1,101 @@
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "battle/asks.hpp"
+#include "battle/battle.hpp"
+#include "battle/correction.hpp"
+#include "battle/event.hpp"
+#include "battle/resolver.hpp"
+#include "core/problem.hpp"
+
+namespace opfor {
+
+class Keys;
+struct ScenarioUnits;
+
+/// One step of a sheet's printed turn.
+struct StepInfo {
+  std::string name;  ///< "4.2 dice for actions"
+  std::string rule;
+  std::optional<Side> of;  ///< whose step it is; none: both sides'
+};
+
+/// The contract: what a sheet provides. Stateless; every function is pure but for the battle and
+/// the askers it is given. A new sheet is one folder with one of these, one enumerator in
+/// `rules/sheets.hpp` and one line of its switch; the contract kit (tests/contract) then tests it.
+class Sheet {
+ public:
+  virtual ~Sheet() = default;
+
+  /// "nineteenth_century": the word of scenario files and of the folder.
+  [[nodiscard]] virtual std::string_view name() const = 0;
+  [[nodiscard]] virtual std::string_view title() const = 0;  ///< "19th Century rules"
+  [[nodiscard]] virtual Measure measure() const = 0;
+
+  // --- the scenario ---
+  /// Reads the sheet's own keys of a scenario: `options` ([options]; empty keys if the file has
+  /// none), and for unit i the keys of `units[i]` that are not common ones. May set what the
+  /// common part of `setting` leaves to the sheet (tables of units). Reports all problems.
+  [[nodiscard]] virtual std::shared_ptr<const SheetSetting> read(Setting& setting, Keys& options,
+                                                                 std::span<Keys> units,
+                                                                 Problems& problems) const = 0;
+  /// The state before the first step of turn 1.
+  [[nodiscard]] virtual Battle start(std::shared_ptr<const Setting> setting) const = 0;
+  /// A battle whose setting has got new units or terrain, its state carried over by unit id.
+  [[nodiscard]] virtual Battle carry_over(const Battle& old,
+                                          std::shared_ptr<const Setting> setting) const = 0;
+  /// Walks over the sheet's own records of the state (the common part is walked by
+  /// `opfor::describe`).
+  virtual void describe_records(Fields& fields, Battle& battle) const = 0;
+
+  // --- the sequence of play ---
+  [[nodiscard]] virtual std::span<const StepInfo> steps() const = 0;
+  /// Plays the step that the head names, and moves the head on to the next one (of the next turn
+  /// after the last). Nothing else may advance the head.
+  virtual void play_step(Battle& battle, Asks& asks, Events& events) const = 0;
+  /// Passes over a step: its side stands as it is (a player carries it out on his table).
+  virtual void skip_step(Battle& battle) const = 0;
+
+  // --- what the behaviour reads, and how an intent becomes an order ---
+  [[nodiscard]] virtual Facts facts(const Battle& battle, UnitId unit) const = 0;
+  /// Legal orders that carry out a cell, best first; never empty (standing is an order). None is
+  /// bolder than the cell.
+  [[nodiscard]] virtual std::vector<Order> ways(const Battle& battle, UnitId unit,
+                                                const Cell& cell) const = 0;
+  /// The sheet's default policy: a score for each option of a decision, from what the side may
+  /// know.
+  [[nodiscard]] virtual Reasons policy(const View& view, const Decision& decision) const = 0;
+  /// Why an order is not legal, or nothing. Written apart from what proposes orders.
+  [[nodiscard]] virtual std::optional<Refusal> check(const Battle& battle,
+                                                     const Order& order) const = 0;
+  /// True if the units of a side that are not commanded act by the tables whoever leads them.
+  [[nodiscard]] virtual bool governed(const Setting& setting, Side side) const = 0;
+  [[nodiscard]] virtual View view(const Battle& battle, Side side) const = 0;
+
+  // --- corrections ---
+  /// Carries out a correction of the state (not `setting`), or says why it cannot be; then `battle`
+  /// is unchanged.
+  [[nodiscard]] virtual std::optional<Problem> correct(Battle& battle,
+                                                       const Correction& correction) const = 0;
+
+  // --- odds ---
+  [[nodiscard]] virtual std::vector<Resolver> resolvers(const Reactions& reactions) const = 0;
+
+  // --- pictures and words ---
+  /// The bases of a unit as they stand on the table.
+  [[nodiscard]] virtual std::vector<field::Box> bases(const Battle& battle, UnitId unit) const = 0;
+  /// "8 of 10, 1 wounded".
+  [[nodiscard]] virtual std::string strength(const Battle& battle, UnitId unit) const = 0;
+  /// What marks its state on a map and in lists: "loaded", "ran", "beaten"; may be empty.
+  [[nodiscard]] virtual std::vector<std::string> marks(const Battle& battle, UnitId unit) const = 0;
+  /// "foot", "horse": for pictures and reports.
+  [[nodiscard]] virtual std::string arm(const Setting& setting, UnitId unit) const = 0;
+};
+
+}  // namespace opfor

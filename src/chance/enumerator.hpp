@@ -1,0 +1,132 @@
+#pragma once
+
+#include <boost/multiprecision/cpp_int.hpp>
+#include <map>
+#include <vector>
+
+#include "chance/chance.hpp"
+
+namespace opfor::chance {
+
+/// An exact probability.
+using Probability = boost::multiprecision::cpp_rational;
+
+/// Results with their exact probabilities, in the order of results; they sum to exactly 1.
+template <class T>
+using Odds = std::map<T, Probability>;
+
+/// Answers by walking every branch of a piece of rule code, one after the other, with its exact
+/// weight: the code runs again and again, and an odometer gives the next combination of answers. A
+/// pool of n dice against one target is n + 1 branches, never 6^n.
+class Enumerator final : public Chance {
+ public:
+  /// @param most_leaves a guard: @throws std::length_error beyond it.
+  explicit Enumerator(std::size_t most_leaves = 5'000'000) : most_leaves_(most_leaves) {}
+
+  [[nodiscard]] std::vector<Answer> answer_all(std::span<const Request> requests) override;
+  [[nodiscard]] Enumerator* enumerator() override { return this; }
+
+  /// Chooses among weighted branches: the present one of the walk. Weights need not sum to 1 here,
+  /// but do over all branches of one choice.
+  [[nodiscard]] std::size_t branch(std::vector<Probability> weights);
+
+  /// Starts the next run of the code; false when every branch has been walked.
+  [[nodiscard]] bool next();
+  /// The probability of the branch just walked.
+  [[nodiscard]] const Probability& weight() const { return weight_; }
+
+ private:
+  struct Wheel {
+    std::size_t at = 0;
+    std::vector<Probability> weights;
+  };
+  std::vector<Wheel> wheels_;
+  std::size_t depth_ = 0;
+  std::size_t leaves_ = 0;
+  std::size_t most_leaves_;
+  bool started_ = false;
+  Probability weight_ = 1;
+};
+
+/// The exact odds of what `code(chance)` returns (any ordered type); equal results are merged.
+template <class Code>
+[[nodiscard]] auto odds_of(Code code) -> Odds<decltype(code(std::declval<Chance&>()))> {
+  Odds<decltype(code(std::declval<Chance&>()))> odds;
+  Enumerator enumerator;
+  while (enumerator.next()) {
+    auto result = code(static_cast<Chance&>(enumerator));
+    odds[std::move(result)] += enumerator.weight();
+  }
+  return odds;
+}
+
+namespace detail {
+/// One choice among merged results.
+template <class Acc>
+[[nodiscard]] Acc choose(Enumerator& enumerator, const Odds<Acc>& odds) {
+  std::vector<Probability> weights;
+  weights.reserve(odds.size());
+  for (const auto& [result, p] : odds) weights.push_back(p);
+  return std::next(odds.begin(), static_cast<std::ptrdiff_t>(enumerator.branch(weights)))->first;
+}
+}  // namespace detail
+
+/// Repeated independent parts (the matches of a melee, the shots of a volley): played as one batch;
+/// for odds each part is enumerated alone and equal partial results are merged after each, so that
+/// ten against ten costs ten small enumerations.
+/// @param requests (i) -> std::vector<Request> of part i
+/// @param read (i, std::span<const Answer>) -> an ordered result of part i
+/// @param combine (Acc, result) -> Acc, an ordered type
+template <class Acc, class Requests, class Read, class Combine>
+[[nodiscard]] Acc parts(Chance& chance, std::size_t n, Acc start, Requests requests, Read read,
+                        Combine combine) {
+  if (Enumerator* enumerator = chance.enumerator()) {
+    Odds<Acc> merged{{start, 1}};
+    for (std::size_t i = 0; i < n; ++i) {
+      const std::vector<Request> asked = requests(i);
+      const auto part = odds_of([&](Chance& inner) { return read(i, inner.answer_all(asked)); });
+      Odds<Acc> next;
+      for (const auto& [acc, p] : merged) {
+        for (const auto& [result, q] : part) next[combine(acc, result)] += p * q;
+      }
+      merged = std::move(next);
+    }
+    return detail::choose(*enumerator, merged);
+  }
+  std::vector<Request> all;
+  std::vector<std::size_t> ends;
+  for (std::size_t i = 0; i < n; ++i) {
+    for (Request& request : requests(i)) all.push_back(std::move(request));
+    ends.push_back(all.size());
+  }
+  const std::vector<Answer> answers = chance.answer_all(all);
+  std::size_t from = 0;
+  for (std::size_t i = 0; i < n; ++i) {
+    start = combine(start, read(i, std::span(answers).subspan(from, ends[i] - from)));
+    from = ends[i];
+  }
+  return start;
+}
+
+/// Rounds that depend on what went before (the rounds of a combat): played one after the other; for
+/// odds equal states are merged after each round.
+/// @param round (Chance&, i, Acc) -> Acc, an ordered type
+template <class Acc, class Round>
+[[nodiscard]] Acc rounds(Chance& chance, std::size_t n, Acc start, Round round) {
+  if (Enumerator* enumerator = chance.enumerator()) {
+    Odds<Acc> merged{{start, 1}};
+    for (std::size_t i = 0; i < n; ++i) {
+      Odds<Acc> next;
+      for (const auto& [acc, p] : merged) {
+        const auto after = odds_of([&](Chance& inner) { return round(inner, i, acc); });
+        for (const auto& [result, q] : after) next[result] += p * q;
+      }
+      merged = std::move(next);
+    }
+    return detail::choose(*enumerator, merged);
+  }
+  for (std::size_t i = 0; i < n; ++i) start = round(chance, i, start);
+  return start;
+}
+
+}  // namespace opfor::chance
