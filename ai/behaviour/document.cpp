@@ -9,7 +9,7 @@ namespace opfor {
 namespace {
 
 constexpr std::size_t kMostBytes = 1'000'000;
-constexpr int kDeepest = 8;
+constexpr int kDeepest = 16;
 /// Each dot of a key is a table within a table, which the library takes down by recursion.
 constexpr std::ptrdiff_t kMostDots = 64;
 
@@ -44,7 +44,7 @@ Node convert(const toml::node& from, std::string_view file, int depth, Complaint
     convert_table(*table, file, depth, node, complaints);
   } else if (const auto* list = from.as_array()) {
     node.kind = Node::Kind::list;
-    if (depth >= kDeepest) complaints.add(Complaint::too_deep, node.where, {"[...]"});
+    if (depth >= kDeepest) complaints.add(Complaint::too_deep, node.where, {"a list"});
     for (std::size_t i = 0; depth < kDeepest && i < list->size(); ++i) {
       node.items.push_back(convert((*list)[i], file, depth + 1, complaints));
     }
@@ -103,7 +103,9 @@ std::optional<Node> parse_document(std::string_view text, std::string_view file_
     const toml::table document = toml::parse(text, file_name);
     Node root;
     root.where = {std::string{file_name}, 1, 1};
+    const std::size_t before = complaints.count();
     convert_table(document, file_name, 0, root, complaints);
+    if (complaints.count() > before) return std::nullopt;
     return root;
   } catch (const toml::parse_error& error) {
     complaints.add(Complaint::not_toml, place(error.source(), file_name),
