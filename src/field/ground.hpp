@@ -51,7 +51,7 @@ struct Way {
 
 /// A place in cover: where a body of the asked depth would stand, and facing the threat.
 struct CoverPlace {
-  FeatureId feature;
+  FeatureId feature = kNoFeature;
   Vec at;
 };
 
