@@ -16,11 +16,19 @@ if(OPFOR_SANITIZE)
 endif()
 set_target_properties(opfor_flags PROPERTIES EXPORT_NAME flags)
 
+# Under clang-tidy, other checks are a reason to look at a file again.
+function(opfor_tidy_again)
+  if(CMAKE_CXX_CLANG_TIDY)
+    set_property(SOURCE ${ARGN} APPEND PROPERTY OBJECT_DEPENDS ${PROJECT_SOURCE_DIR}/.clang-tidy)
+  endif()
+endfunction()
+
 # opfor_floor(NAME FOLDER folder [USES floor...] [SHOWS target...] [LIBRARIES target...]): the library
 # opfor::NAME. SHOWS are the libraries of its headers, LIBRARIES those of its .cpp files alone.
 function(opfor_floor NAME)
   cmake_parse_arguments(FLOOR "" "FOLDER" "USES;SHOWS;LIBRARIES" ${ARGN})
   file(GLOB_RECURSE files CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/${FLOOR_FOLDER}/*.cpp)
+  opfor_tidy_again(${files})
   add_library(opfor_${NAME} STATIC ${files})
   add_library(opfor::${NAME} ALIAS opfor_${NAME})
   set_target_properties(opfor_${NAME} PROPERTIES EXPORT_NAME ${NAME})

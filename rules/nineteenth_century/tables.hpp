@@ -15,13 +15,13 @@ enum class Weapon : std::uint8_t {
 };
 
 struct WeaponLine {
-  Weapon weapon;
+  Weapon weapon{};
   Length short_range;   ///< upper limits of the bands; 0 = no shot
   Length medium_range;
   Length long_range;
-  int melee;            ///< melee factor
-  int melee_bayonet;    ///< with bayonet
-  bool gunpowder;       ///< else thrown (NC-WPN-3)
+  int melee = 0;           ///< melee factor
+  int melee_bayonet = 0;   ///< with bayonet
+  bool gunpowder = false;  ///< else thrown (NC-WPN-3)
 };
 
 // clang-format off
