@@ -59,7 +59,10 @@ bool share_ground(const Box& b, const Piece& piece) {
                          b.half_width * (across < 0 ? -across : across);
     if (dot(side.normal, b.centre) - reach >= side.limit - kHair) return false;
   }
-  double low_ahead = kNoWay, high_ahead = -kNoWay, low_right = kNoWay, high_right = -kNoWay;
+  double low_ahead = kNoWay;
+  double high_ahead = -kNoWay;
+  double low_right = kNoWay;
+  double high_right = -kNoWay;
   for (const Vec corner : piece.corners) {
     const double ahead = dot(corner - b.centre, b.ahead);
     const double across = dot(corner - b.centre, right);
