@@ -10,9 +10,6 @@ namespace opfor::cli {
 namespace {
 
 constexpr double kBoard = 1200;  ///< width of the table on the drawing sheet
-constexpr std::string_view kFace = "Georgia, 'DejaVu Serif', serif";
-
-std::string number(double value) { return svg_number(value); }
 
 void draw_scale(Svg& svg, const Frame& frame, const Setting& setting, Spot at) {
   const bool metric = setting.measure == Measure::centimetre;

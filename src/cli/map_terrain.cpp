@@ -360,7 +360,7 @@ void draw_area(const Brush& brush, const Feature& feature) {
 }  // namespace
 
 std::string_view terrain_definitions() {
-  return R"(<defs>
+  return R"svg(<defs>
 <pattern id="turf" width="46" height="40" patternUnits="userSpaceOnUse"><path d="M6 12l2-5m1 6l1-4M31 30l2-5m1 6l1-4M22 8l1-3" stroke="#b3b078" stroke-width="0.9" fill="none"/></pattern>
 <pattern id="tufts" width="22" height="20" patternUnits="userSpaceOnUse"><path d="M4 9l-2-6m3 6l0-7m1 7l2-6M15 18l-2-6m3 6l0-7m1 7l2-6" stroke="#84893f" stroke-width="1" fill="none"/></pattern>
 <pattern id="furrows" width="9" height="9" patternUnits="userSpaceOnUse" patternTransform="rotate(20)"><path d="M0 4.5h9" stroke="#b59b4a" stroke-width="1.6"/></pattern>
@@ -368,7 +368,7 @@ std::string_view terrain_definitions() {
 <pattern id="ripples" width="40" height="18" patternUnits="userSpaceOnUse"><path d="M3 7q5-4 10 0t10 0M22 15q4-3 8 0t8 0" stroke="#d5e9ef" stroke-width="1.2" fill="none"/></pattern>
 <pattern id="tiles" width="7" height="7" patternUnits="userSpaceOnUse"><path d="M0 6.5h7M3.5 0v6.5" stroke="#8c4426" stroke-width="0.7"/></pattern>
 </defs>
-)";
+)svg";
 }
 
 void draw_terrain(Svg& svg, const Frame& frame, const field::Ground& ground) {
