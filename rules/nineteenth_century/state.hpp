@@ -29,6 +29,8 @@ struct GroupState {
   UnitId attached_to = kNoUnit;      ///< an officer or PC who moves with a group (NC-CMD-8)
   Intent carried_out = Intent::halt_face;  ///< the intent executed this turn
   std::uint8_t spare = 0;
+  std::int32_t moved_x = 0;  ///< displacement of this turn: a company keeps station by it
+  std::int32_t moved_y = 0;
   /// Sighting die thrown this turn for target i: 0 = none, else 1..6; a nibble each.
   std::array<std::uint8_t, 64> sighting{};
 
