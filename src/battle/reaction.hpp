@@ -56,9 +56,10 @@ enum class Fact : std::uint8_t {
   dragoon_target,         ///< nearest enemy are dragoons
   firearm_reach,          ///< an enemy within twice the medium range of the own firearm
   horses_reachable,       ///< dismounted dragoons: the horses within a move and no enemy too near
-  enemy_far               ///< nearest enemy further than two foot moves
+  enemy_far,              ///< nearest enemy further than two foot moves
+  light_target            ///< nearest enemy: a gun, open order or falling back (no matter its facing)
 };
-inline constexpr std::size_t kFacts = 41;
+inline constexpr std::size_t kFacts = 42;
 
 template <>
 struct Words<Fact> {
@@ -70,7 +71,7 @@ struct Words<Fact> {
       "in_contact", "alone", "leaderless", "unloaded_near_horse", "drummer_near",
       "attacker_can_reach", "target_in_range", "can_limber", "caught_before_limbering", "is_hero",
       "wounded", "falling_back_in_reach", "any_loss", "mounted", "disordered", "weak_target",
-      "dragoon_target", "firearm_reach", "horses_reachable", "enemy_far"};
+      "dragoon_target", "firearm_reach", "horses_reachable", "enemy_far", "light_target"};
 };
 
 /// The facts of one unit at one moment, with the unit that makes each one true (the enemy that has
@@ -186,6 +187,7 @@ struct Reaction {
   Cell cell;            ///< after temper
   bool binding = true;  ///< also commanded units obey it
   std::string rule;     ///< of the cell: "NC-ACT-1"
+  std::string reads;    ///< why these troops read the printed cell otherwise, in words; else empty
 };
 
 }  // namespace opfor
