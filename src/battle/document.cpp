@@ -79,10 +79,10 @@ toml::array& list_of(toml::table& table, std::string_view key) {
   return *table.get_as<toml::array>(key);
 }
 
-toml::node* with_id(toml::array& list, std::string_view id) {
+toml::table* with_id(toml::array& list, std::string_view id) {
   for (toml::node& entry : list) {
-    const auto* table = entry.as_table();
-    if (table != nullptr && table->get("id") != nullptr && *table->get("id") == id) return &entry;
+    toml::table* table = entry.as_table();
+    if (table != nullptr && (*table)["id"].value_or(std::string_view{}) == id) return table;
   }
   return nullptr;
 }
@@ -142,9 +142,9 @@ void Document::take(Document&& piece, std::span<const std::string_view> lists) {
     toml::array& to = list_of(inside_->table, name);
     for (toml::node& entry : *from) {
       toml::table& taken = *entry.as_table();
-      toml::node* old = with_id(to, taken["id"].value_or(std::string_view{}));
+      toml::table* old = with_id(to, taken["id"].value_or(std::string_view{}));
       if (old != nullptr) {
-        *old->as_table() = std::move(taken);
+        *old = std::move(taken);
       } else {
         to.push_back(std::move(taken));
       }

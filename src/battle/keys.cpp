@@ -1,7 +1,7 @@
 #include "battle/keys.hpp"
 
 #include <algorithm>
-#include <cmath>
+#include <fmt/core.h>
 #include <toml++/toml.h>
 
 #include "core/utf8.hpp"
@@ -25,7 +25,7 @@ std::string printable(std::string_view text) {
 /// How a wrong value is called: scalars by themselves, the rest by their type.
 std::string shown_node(const void* node) {
   const toml::node& value = as_node(node);
-  if (const auto* text = value.as_string()) return "'" + printable(text->get()) + "'";
+  if (const auto* text = value.as_string()) return fmt::format("'{}'", printable(text->get()));
   if (const auto* flag = value.as_boolean()) return flag->get() ? "true" : "false";
   if (const auto* whole = value.as_integer()) return std::to_string(whole->get());
   if (const auto* number = value.as_floating_point()) {
@@ -39,10 +39,7 @@ std::string shown_node(const void* node) {
 }
 
 std::string range(std::string_view kind, double least, double most, std::string_view unit) {
-  std::string words{kind};
-  words += shown(least) + " to " + shown(most);
-  if (!unit.empty()) words += ' ' + std::string{unit};
-  return words;
+  return fmt::format("{}{} to {}{}{}", kind, least, most, unit.empty() ? "" : " ", unit);
 }
 
 std::optional<double> number_of(const void* node) {

@@ -1,5 +1,7 @@
 #include "battle/resolver.hpp"
 
+#include <fmt/core.h>
+
 #include <algorithm>
 
 #include "battle/sentences.hpp"
@@ -10,15 +12,14 @@ namespace {
 std::string shown_value(const Value& value) {
   if (const bool* flag = std::get_if<bool>(&value)) return *flag ? "true" : "false";
   if (const auto* number = std::get_if<std::int64_t>(&value)) return std::to_string(*number);
-  return "'" + std::get<std::string>(value) + "'";
+  return fmt::format("'{}'", std::get<std::string>(value));
 }
 
 /// What a field takes, in words.
 std::string allowed(const ResolverField& field) {
   if (std::holds_alternative<bool>(field.standard)) return "true or false";
   if (std::holds_alternative<std::int64_t>(field.standard)) {
-    return "a whole number from " + std::to_string(field.least) + " to " +
-           std::to_string(field.most);
+    return fmt::format("a whole number from {} to {}", field.least, field.most);
   }
   if (field.allowed.empty()) return "a text";
   const std::vector<std::string_view> words(field.allowed.begin(), field.allowed.end());

@@ -1,5 +1,7 @@
 #include "battle/scenario.hpp"
 
+#include <fmt/core.h>
+
 #include "battle/document.hpp"
 #include "battle/scenario_parts.hpp"
 
@@ -27,7 +29,7 @@ const Sheet* read_system(Keys& file, FindSheet find, SheetNames names) {
     return nullptr;
   }
   if (const Sheet* sheet = find(*system)) return sheet;
-  file.problem("system", Sentence::must_be, {"system", one_of(names), "'" + *system + "'"},
+  file.problem("system", Sentence::must_be, {"system", one_of(names), fmt::format("'{}'", *system)},
                did_you_mean(*system, names));
   const std::optional<std::string> near = near_miss(*system, names);
   return near ? find(*near) : nullptr;

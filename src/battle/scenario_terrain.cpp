@@ -58,8 +58,8 @@ void read_gaps(Keys& keys, field::Feature& feature, Measure measure) {
   }
 }
 
-/// Keys that mean something for certain outlines only.
-void check_shape(Keys& keys, const field::Feature& feature) {
+/// Keys that mean something for certain outlines only; what they hold is dropped.
+void check_shape(Keys& keys, field::Feature& feature) {
   const bool line = feature.shape == field::Shape::line;
   const bool ring = feature.shape == field::Shape::ring;
   const auto only = [&](std::string_view key, bool sensible, std::string_view whom) {
@@ -68,6 +68,7 @@ void check_shape(Keys& keys, const field::Feature& feature) {
   only("width", line, "a line");
   only("gaps", line || ring, "a line or a ring");
   only("cover_inside_only", ring, "a ring");
+  if (!line && !ring) feature.gaps.clear();
 }
 
 void read_properties(Keys& keys, field::Feature& feature, const Sides& sides, Measure measure) {
