@@ -163,6 +163,22 @@ void add_borders(const std::vector<Segment>& borders, Places& places) {
   }
 }
 
+/// The corners of the joints and round ends of bands (rivers) that are hard to cross.
+void add_joints(const NetSource& source, Places& places) {
+  for (const Dear& ground : source.going->dear) {
+    for (const Piece& joint : ground.difficult) {
+      if (joint.corners.size() != kJointCorners) continue;
+      for (const Vec p : joint.corners) {
+        Stretch part;
+        const bool covered =
+            std::any_of(ground.difficult.begin(), ground.difficult.end(),
+                        [&](const Piece& other) { return clip(other, p, p, kDeep, part); });
+        if (!covered) places.add(p);
+      }
+    }
+  }
+}
+
 /// What an edge costs a mover.
 auto weights(const BoostGraph& graph, const Mover& mover) {
   return boost::make_function_property_map<BoostGraph::edge_descriptor, double>(
@@ -202,6 +218,7 @@ Net make_net(const NetSource& source, bool mounted, double clearance) {
   for (const std::vector<Vec>& outline : source.walled_areas) add_area(outline, clearance, places);
   for (const NetSource::Walls& run : source.walls) add_run(run, clearance, places);
   add_borders(dear_borders(source), places);
+  add_joints(source, places);
 
   Net net = std::move(places).net(mounted);
   if (net.places.size() > std::numeric_limits<std::uint16_t>::max()) {

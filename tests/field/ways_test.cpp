@@ -270,7 +270,7 @@ TEST(WayReference, IsNoDearerThanOverAFineGrid) {
   int compared = 0;
   int bent = 0;
   double worst = 0;
-  for (int terrain = 0; terrain < 12; ++terrain) {
+  for (int terrain = 0; terrain < 60; ++terrain) {
     const Ground g(random_features(random), Length::tenths(RandomTerrain::kWidth),
                    Length::tenths(RandomTerrain::kHeight), {mover});
     const Grid grid(g, mover);
