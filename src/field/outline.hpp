@@ -32,6 +32,9 @@ struct SolidRun {
 /// A line or ring cut at its gaps.
 [[nodiscard]] std::vector<SolidRun> solid_runs(const Feature& feature);
 
+/// Corners of the joint round a bend of a band.
+inline constexpr int kJointCorners = 16;
+
 /// The ground that a line with a width covers, as convex pieces: a rectangle along every segment,
 /// a sixteen-sided joint round every bend and free end; cut straight at gaps.
 [[nodiscard]] std::vector<Piece> band_pieces(const SolidRun& run, double half);

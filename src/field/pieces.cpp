@@ -195,10 +195,11 @@ std::vector<Piece> band_pieces(const SolidRun& run, double half) {
   for (std::size_t i = 0; i < n; ++i) {
     if (!run.closed && ((i == 0 && run.gap_before) || (i + 1 == n && run.gap_after))) continue;
     std::vector<Vec> round;
-    for (int k = 0; k < 16; ++k) {
-      round.push_back(run.points[i] + unit_vector(Angle::hundredths(-2250 * k)) * half);
+    for (int k = 0; k < kJointCorners; ++k) {
+      round.push_back(run.points[i] +
+                      unit_vector(Angle::hundredths(-36000 / kJointCorners * k)) * half);
     }
-    pieces.push_back(piece(std::move(round), std::vector<bool>(16, true)));
+    pieces.push_back(piece(std::move(round), std::vector<bool>(kJointCorners, true)));
   }
   return pieces;
 }

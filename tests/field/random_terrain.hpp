@@ -35,17 +35,17 @@ class RandomTerrain {
     return feature(id, Shape::area, outline);
   }
 
-  /// A line of one to three segments, now and then with a gap.
+  /// A line of one to three segments, at least 2 cm from the table's edge, now and then with a gap.
   Feature line(const std::string& id) {
-    const Vec start = place();
+    const Vec start{200.0 + below(kWidth - 399), 200.0 + below(kHeight - 399)};
     const int heading = below(36000);
     std::vector<Vec> outline{start};
     for (int i = 1 + below(3); i > 0; --i) {
       const Vec step =
           unit_vector(Angle::hundredths(heading + below(9000))) * (600.0 + below(2000));
       Vec next = vec(point(outline.back() + step));
-      next.x = std::clamp(next.x, 0.0, 1.0 * kWidth);
-      next.y = std::clamp(next.y, 0.0, 1.0 * kHeight);
+      next.x = std::clamp(next.x, 200.0, kWidth - 200.0);
+      next.y = std::clamp(next.y, 200.0, kHeight - 200.0);
       if (norm(next - outline.back()) > 100) outline.push_back(next);
     }
     if (outline.size() < 2) outline.push_back({kWidth / 2.0, kHeight / 2.0});

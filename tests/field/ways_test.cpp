@@ -86,7 +86,7 @@ TEST(Way, RoundTheEndOfTheHedgeOnFootWhenThatIsCheaper) {
 TEST(Way, RoundDifficultGroundOrThroughIt) {
   const Way round = ground().way(cm(205, 25), cm(230, 25), kFoot);
   EXPECT_EQ(round.cost.difficult, 0) << "5 cm south lies its end";
-  EXPECT_LT(round.cost.total, 2800);
+  EXPECT_NEAR(round.cost.total, 1500 + 2 * norm(cm(5, 5)), 1);
   const Way through = ground().way(cm(205, 40), cm(230, 40), kFoot);
   EXPECT_NEAR(through.cost.total, 4000, 1);
   EXPECT_DOUBLE_EQ(through.cost.difficult, 1500);
@@ -121,8 +121,8 @@ TEST(Way, RoundWater) {
   const Way way = lake.way(cm(10, 32), cm(50, 32), kFoot);
   EXPECT_TRUE(way.reached);
   expect_sound(lake, way, kFoot);
-  EXPECT_GT(way.cost.total, 4300);
-  EXPECT_LT(way.cost.total, 4550);
+  EXPECT_GT(way.cost.total, 4560) << "round the corners themselves";
+  EXPECT_LT(way.cost.total, 4800);
   for (std::size_t i = 1; i + 1 < way.points.size(); ++i) {
     EXPECT_GE(lake.distance(FeatureId{0}, way.points[i]), 99) << "clearance";
   }
@@ -212,7 +212,9 @@ class Grid {
           const int y2 = y + dy;
           if (x2 < 0 || x2 >= kColumns || y2 >= kRows) continue;
           const Cost c = g.cost(at(x, y), at(x2, y2), mover);
-          if (c.passable()) boost::add_edge(id(x, y), id(x2, y2), c.total, graph_);
+          // Both ways: a step out of water is allowed, but not one into it.
+          if (!c.passable() || !g.cost(at(x2, y2), at(x, y), mover).passable()) continue;
+          boost::add_edge(id(x, y), id(x2, y2), c.total, graph_);
         }
       }
     }
@@ -268,7 +270,7 @@ TEST(WayReference, IsNoDearerThanOverAFineGrid) {
   int compared = 0;
   int bent = 0;
   double worst = 0;
-  for (int terrain = 0; terrain < 12; ++terrain) {
+  for (int terrain = 0; terrain < 60; ++terrain) {
     const Ground g(random_features(random), Length::tenths(RandomTerrain::kWidth),
                    Length::tenths(RandomTerrain::kHeight), {mover});
     const Grid grid(g, mover);
@@ -283,7 +285,7 @@ TEST(WayReference, IsNoDearerThanOverAFineGrid) {
         if (reference > 1e12) continue;
         const Way way = g.way(Grid::at(x, y), Grid::at(x2, y2), mover);
         ASSERT_TRUE(way.reached) << terrain << ": " << x << ',' << y << " to " << x2 << ',' << y2;
-        ASSERT_LE(way.cost.total, reference * 1.02 + 100)
+        EXPECT_LE(way.cost.total, reference * 1.02 + 100)
             << terrain << ": " << x << ',' << y << " to " << x2 << ',' << y2;
         if (reference > 0) worst = std::max(worst, way.cost.total / reference);
         expect_sound(g, way, mover);
