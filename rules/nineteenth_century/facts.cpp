@@ -85,10 +85,9 @@ void read_threats(Facts& facts, const Situation& now, UnitId unit) {
   facts.set(Fact::no_flanks, flanks ? 0 : 1);
   if (flanks) {
     const auto& limit = b.setting().behaviour.flank_range;
-    const UnitId flanker =
-        nearest(now, unit, enemies, limit ? limit->as_double() : kAnywhere, [&](UnitId e) {
-          return field::behind_front(now.body(unit), now.nearest_figure(unit, e));
-        });
+    const UnitId flanker = nearest(
+        now, unit, enemies, limit ? limit->as_double() : kAnywhere,
+        [&](UnitId e) { return field::behind_front(now.body(unit), now.nearest_figure(unit, e)); });
     set_found(facts, Fact::enemy_flank_or_rear, now, unit, flanker);
   }
   // NC-RF-11: a visible shock group within 50 cm, whatever the arc; not against a square.
@@ -140,9 +139,8 @@ void read_company(Facts& facts, const Situation& now, UnitId unit) {
   });
   if (guard == kNoUnit) {
     set_found(facts, Fact::attacker_can_reach, now, unit,
-              nearest(now, unit, now.enemies_seen(unit), 1e12, [&](UnitId e) {
-                return now.gap(unit, e) <= full_move(b, e).as_double();
-              }));
+              nearest(now, unit, now.enemies_seen(unit), 1e12,
+                      [&](UnitId e) { return now.gap(unit, e) <= full_move(b, e).as_double(); }));
   }
 }
 
@@ -195,7 +193,8 @@ Facts facts(const Situation& now, UnitId unit) {
   const bool raw = g.quality == Quality::raw || (g.single() && g.grade == Grade::raw);
   facts.set(Fact::raw, raw ? 1 : 0);
   facts.set(Fact::steady, g.regulars ? 1 : 0);
-  facts.set(Fact::good, g.regulars || g.quality == Quality::veteran ? 1 : 0);  // NC-RF-5
+  const bool veteran = g.quality == Quality::veteran || (g.single() && g.grade >= Grade::veteran);
+  facts.set(Fact::good, g.regulars || veteran ? 1 : 0);  // NC-RF-5
   facts.set(Fact::formed, g.formed ? 1 : 0);
   facts.set(Fact::mounted, g.arm == Arm::horse ? 1 : 0);
   facts.set(Fact::is_hero, g.single() && g.hero() ? 1 : 0);

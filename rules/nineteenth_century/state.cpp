@@ -27,6 +27,8 @@ void describe(Fields& f, GroupState& g) {
   f("lives", g.lives);
   f("attached_to", g.attached_to);
   f("carried_out", g.carried_out);
+  f("moved_x", g.moved_x);
+  f("moved_y", g.moved_y);
   for (std::size_t i = 0; i < g.sighting.size(); ++i) {
     f.enter("sighting", static_cast<int>(i));
     f("dice", g.sighting[i]);
