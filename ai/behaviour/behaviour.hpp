@@ -50,6 +50,12 @@ class Behaviour final : public Reactions {
 
   /// RF without the terms; throws std::invalid_argument without such a table, as all below.
   [[nodiscard]] int total(Table table, const Facts& facts) const;
+  [[nodiscard]] int total(const ReactionRequest& request) const override {
+    return total(request.table, request.facts);
+  }
+  [[nodiscard]] std::vector<RiskTerm> terms(const ReactionRequest& request) const override {
+    return risk(request.table, request.facts).terms;
+  }
   [[nodiscard]] Risk risk(Table table, const Facts& facts) const;
 
   /// Throws std::invalid_argument for a die outside 1..6.

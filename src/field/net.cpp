@@ -1,5 +1,6 @@
 // Lays the graph of ways and finds its cheapest ways, with Boost.Graph.
 #include <algorithm>
+#include <cmath>
 #include <boost/graph/adjacency_list.hpp>
 #include <boost/graph/dijkstra_shortest_paths.hpp>
 #include <boost/property_map/function_property_map.hpp>
@@ -152,7 +153,7 @@ void add_borders(const std::vector<Segment>& borders, Places& places) {
   for (const Segment& s : borders) whole += norm(s.b - s.a);
   const double spacing = std::max(kOnBorder, whole / kMostOnBorders);
   for (const Segment& s : borders) {
-    const int parts = std::max(1, static_cast<int>(norm(s.b - s.a) / spacing + 0.5));
+    const int parts = std::max(1, static_cast<int>(std::floor(norm(s.b - s.a) / spacing + 0.5)));
     for (int i = 0; i <= parts; ++i) places.add(s.a + (s.b - s.a) * (1.0 * i / parts));
   }
 }
