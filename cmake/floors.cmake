@@ -5,6 +5,10 @@ add_library(opfor_flags INTERFACE)
 # Contracted multiply-adds would give other last bits on other machines; results must not differ.
 target_compile_options(opfor_flags INTERFACE -ffp-contract=off)
 set(OPFOR_WARNINGS -Wall -Wextra -Wpedantic -Wconversion -Wshadow)
+if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
+  # g++ 12 sees uninitialised strings in moved-from optionals that hold none (gcc bug 105562).
+  list(APPEND OPFOR_WARNINGS -Wno-maybe-uninitialized)
+endif()
 if(OPFOR_WARNINGS_AS_ERRORS)
   list(APPEND OPFOR_WARNINGS -Werror)
 endif()
@@ -16,10 +20,19 @@ if(OPFOR_SANITIZE)
 endif()
 set_target_properties(opfor_flags PROPERTIES EXPORT_NAME flags)
 
-# opfor_floor(NAME FOLDER folder [USES floor...] [LIBRARIES target...]): the library opfor::NAME.
+# Under clang-tidy, other checks are a reason to look at a file again.
+function(opfor_tidy_again)
+  if(CMAKE_CXX_CLANG_TIDY)
+    set_property(SOURCE ${ARGN} APPEND PROPERTY OBJECT_DEPENDS ${PROJECT_SOURCE_DIR}/.clang-tidy)
+  endif()
+endfunction()
+
+# opfor_floor(NAME FOLDER folder [USES floor...] [SHOWS target...] [LIBRARIES target...]): the library
+# opfor::NAME. SHOWS are the libraries of its headers, LIBRARIES those of its .cpp files alone.
 function(opfor_floor NAME)
-  cmake_parse_arguments(FLOOR "" "FOLDER" "USES;LIBRARIES" ${ARGN})
+  cmake_parse_arguments(FLOOR "" "FOLDER" "USES;SHOWS;LIBRARIES" ${ARGN})
   file(GLOB_RECURSE files CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/${FLOOR_FOLDER}/*.cpp)
+  opfor_tidy_again(${files})
   add_library(opfor_${NAME} STATIC ${files})
   add_library(opfor::${NAME} ALIAS opfor_${NAME})
   set_target_properties(opfor_${NAME} PROPERTIES EXPORT_NAME ${NAME})
@@ -29,6 +42,7 @@ function(opfor_floor NAME)
     $<BUILD_INTERFACE:${PROJECT_SOURCE_DIR}/src> $<BUILD_INTERFACE:${PROJECT_SOURCE_DIR}>
     $<INSTALL_INTERFACE:${CMAKE_INSTALL_INCLUDEDIR}/opfor>)
   list(TRANSFORM FLOOR_USES PREPEND opfor_)
-  target_link_libraries(opfor_${NAME} PUBLIC ${FLOOR_USES} PRIVATE opfor_flags ${FLOOR_LIBRARIES})
+  target_link_libraries(opfor_${NAME} PUBLIC ${FLOOR_USES} ${FLOOR_SHOWS}
+                        PRIVATE opfor_flags ${FLOOR_LIBRARIES})
   set_property(GLOBAL APPEND PROPERTY OPFOR_LIBRARIES opfor_${NAME})
 endfunction()

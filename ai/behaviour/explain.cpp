@@ -82,8 +82,8 @@ void add_cell(const Reaction& reaction, const ReactionRequest& request,
                               reaction.cell.italic ? "printed in italics" : "printed roman",
                               reaction.rule));
   if (!reaction.reads.empty()) lines.push_back("  " + reaction.reads);
-  lines.push_back(reaction.binding ? "  binding: commanded units obey it too"
-                                   : "  not binding for commanded units");
+  lines.emplace_back(reaction.binding ? "  binding: commanded units obey it too"
+                                      : "  not binding for commanded units");
 }
 
 void add_odds(std::span<const IntentOdds> odds, std::vector<std::string>& lines) {

@@ -114,7 +114,7 @@ std::vector<Fact> Fields::facts(std::string_view key) {
 }
 
 Condition Fields::condition() {
-  const Condition condition{facts("all"), facts("any"), facts("none")};
+  Condition condition{facts("all"), facts("any"), facts("none")};
   if (const auto fact = contradiction(condition)) {
     complaints_->add(Complaint::contradiction, table_->where, {what_, std::string{word(*fact)}});
   }

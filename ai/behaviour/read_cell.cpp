@@ -96,7 +96,7 @@ class CellReader {
   }
 
   /// The place of a letter of the text, which begins after its quotation mark.
-  Where at_column(std::size_t offset) const {
+  [[nodiscard]] Where at_column(std::size_t offset) const {
     Where where = node_->where;
     where.column += 1 + offset;
     return where;

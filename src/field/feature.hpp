@@ -49,7 +49,7 @@ struct Gap {
   Vec from;
   Vec to;
   bool barrier = false;  ///< passing it costs as a low barrier
-  std::string name;      ///< "gate south-west"; may be empty
+  std::string name{};    ///< "gate south-west"; may be empty
 };
 
 /// One piece of terrain. Lengths in tenths of a millimetre. What sheets need beyond this is added

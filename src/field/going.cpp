@@ -59,7 +59,10 @@ bool share_ground(const Box& b, const Piece& piece) {
                          b.half_width * (across < 0 ? -across : across);
     if (dot(side.normal, b.centre) - reach >= side.limit - kHair) return false;
   }
-  double low_ahead = kNoWay, high_ahead = -kNoWay, low_right = kNoWay, high_right = -kNoWay;
+  double low_ahead = kNoWay;
+  double high_ahead = -kNoWay;
+  double low_right = kNoWay;
+  double high_right = -kNoWay;
   for (const Vec corner : piece.corners) {
     const double ahead = dot(corner - b.centre, b.ahead);
     const double across = dot(corner - b.centre, right);
@@ -156,8 +159,8 @@ bool Ground::can_stand(const Box& body, const Mover& mover) const {
   }
   // What is left of the body half a millimetre inside its edges must not meet forbidden ground.
   Box core = body;
-  core.half_width = std::max(0.0, body.half_width - kDeep);
-  core.half_depth = std::max(0.0, body.half_depth - kDeep);
+  core.half_width = std::max(0.0, body.half_width - kDeep - kHair);
+  core.half_depth = std::max(0.0, body.half_depth - kDeep - kHair);
   const double reach = norm({core.half_width, core.half_depth});
   for (const Forbidden& ground : prepared_->for_mover(mover).forbidden) {
     if (!near(core.centre, core.centre, ground.circle, reach)) continue;

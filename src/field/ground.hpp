@@ -51,7 +51,7 @@ struct Way {
 
 /// A place in cover: where a body of the asked depth would stand, and facing the threat.
 struct CoverPlace {
-  FeatureId feature;
+  FeatureId feature = kNoFeature;
   Vec at;
 };
 
@@ -115,7 +115,7 @@ class Ground {
   /// Cost of a straight step, and whether it crosses forbidden ground.
   [[nodiscard]] Cost cost(Vec from, Vec to, const Mover& mover) const;
   /// True if a body's place does not lie over forbidden ground (walls, water) and is on the table.
-  [[nodiscard]] bool can_stand(const Box& box, const Mover& mover) const;
+  [[nodiscard]] bool can_stand(const Box& body, const Mover& mover) const;
   /// The cheapest way through corners and gaps. If the goal cannot be reached: the way to the
   /// reachable place nearest to it.
   [[nodiscard]] Way way(Vec from, Vec to, const Mover& mover) const;
