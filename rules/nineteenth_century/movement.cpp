@@ -254,14 +254,17 @@ March settle(const Situation& now, UnitId unit, const std::vector<Vec>& points, 
 
 }  // namespace
 
-field::Mover mover(const Battle& battle, UnitId unit) {
-  const Group& g = group(battle, unit);
+field::Mover mover(Arm arm, Length full_move) {
   field::Mover m;
-  m.mounted = g.arm == Arm::horse;
+  m.mounted = arm == Arm::horse;
   m.difficult_factor = 2;
-  m.barrier_cost = full_move(battle, unit, Formation::line).as_double() / 4;
-  m.clearance = base_width(g.arm).as_double() / 2;
+  m.barrier_cost = full_move.as_double() / 4;
+  m.clearance = base_width(arm).as_double() / 2;
   return m;
+}
+
+field::Mover mover(const Battle& battle, UnitId unit) {
+  return mover(group(battle, unit).arm, full_move(battle, unit, Formation::line));
 }
 
 int halves(Length spent, Length full) {
