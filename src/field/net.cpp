@@ -1,9 +1,9 @@
 // Lays the graph of ways and finds its cheapest ways, with Boost.Graph.
 #include <algorithm>
-#include <cmath>
 #include <boost/graph/adjacency_list.hpp>
 #include <boost/graph/dijkstra_shortest_paths.hpp>
 #include <boost/property_map/function_property_map.hpp>
+#include <cmath>
 #include <limits>
 #include <stdexcept>
 
