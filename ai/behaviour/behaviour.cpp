@@ -92,20 +92,10 @@ Found find(const TroopState& state, const Facts& facts, int shifted, int die, in
   return found;
 }
 
-/// Makes a wish come true; false if it is so already.
-bool grant(const Wish& wish, Facts& facts) {
-  bool changed = false;
-  for (const Fact fact : wish.so) {
-    if (facts[fact] > 0) continue;
-    facts.set(fact, 1);
-    changed = true;
-  }
-  for (const Fact fact : wish.not_so) {
-    if (facts[fact] == 0) continue;
-    facts.set(fact, 0);
-    changed = true;
-  }
-  return changed;
+/// Makes a wish come true.
+void grant(const Wish& wish, Facts& facts) {
+  for (const Fact fact : wish.so) facts.set(fact, 1);
+  for (const Fact fact : wish.not_so) facts.set(fact, 0);
 }
 
 std::string rule_of(const Found& found) {
@@ -217,7 +207,9 @@ std::vector<Counterfactual> Behaviour::without(const ReactionRequest& request,
     other.row = row_name(*found.row);
     other.cell = found.printed.cell;
     other.changes = other.cell != reaction.cell;
-    others.push_back(std::move(other));
+    if (other.term || other.changes || other.total != reaction.total) {
+      others.push_back(std::move(other));
+    }
   };
   const TroopState& in = state(request.table, request.facts);
   for (const RiskLine& line : in.risk) {
@@ -231,7 +223,7 @@ std::vector<Counterfactual> Behaviour::without(const ReactionRequest& request,
   }
   for (const Wish& wish : in.wishes) {
     Facts facts = request.facts;
-    if (!grant(wish, facts)) continue;
+    grant(wish, facts);
     Counterfactual other;
     other.words = wish.words;
     other.total = total(request.table, facts);

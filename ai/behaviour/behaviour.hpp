@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "ai/behaviour/troop_table.hpp"
+#include "battle/asks.hpp"
 #include "battle/reaction.hpp"
 
 namespace opfor {
@@ -36,7 +37,7 @@ struct Counterfactual {
 
 /// The risk lists and action tables of one sheet, options applied: what a unit wants to do, by its
 /// situation and a die (steps 2 to 6 of 15.1). The same facts, dials and die give the same answer.
-class Behaviour {
+class Behaviour final : public Reactions {
  public:
   /// Tables in the order of `Table`; a table without states is not there.
   /// What a sheet's file must satisfy (rows for every total, a last state that always holds) is
@@ -49,17 +50,23 @@ class Behaviour {
 
   /// RF without the terms; throws std::invalid_argument without such a table, as all below.
   [[nodiscard]] int total(Table table, const Facts& facts) const;
+  [[nodiscard]] int total(const ReactionRequest& request) const override {
+    return total(request.table, request.facts);
+  }
+  [[nodiscard]] std::vector<RiskTerm> terms(const ReactionRequest& request) const override {
+    return risk(request.table, request.facts).terms;
+  }
   [[nodiscard]] Risk risk(Table table, const Facts& facts) const;
 
   /// Throws std::invalid_argument for a die outside 1..6.
-  [[nodiscard]] Reaction react(const ReactionRequest& request) const;
+  [[nodiscard]] Reaction react(const ReactionRequest& request) const override;
 
   /// Exact odds before the die, in the order of the faces; the request's die is not read.
   [[nodiscard]] std::vector<IntentOdds> odds(const ReactionRequest& request) const;
 
   /// One for each term of the reaction, in its order, taken away from the total alone; then one for
-  /// each situation that the file's wishes name and that is not so, with all its effects on the
-  /// risk list, the row's variant and the reading of the cell.
+  /// each situation that the file's wishes name, with all its effects on the risk list, the row's
+  /// variant and the reading of the cell, if RF or the cell would have been another.
   [[nodiscard]] std::vector<Counterfactual> without(const ReactionRequest& request,
                                                     const Reaction& reaction) const;
 

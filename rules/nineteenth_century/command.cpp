@@ -1,8 +1,7 @@
 #include "rules/nineteenth_century/command.hpp"
 
-#include <fmt/format.h>
-
 #include <algorithm>
+#include <fmt/format.h>
 
 #include "rules/nineteenth_century/keys.hpp"
 

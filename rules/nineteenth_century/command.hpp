@@ -10,7 +10,7 @@ namespace opfor::nineteenth_century {
 /// What decides how many dice an officer throws.
 struct Officer {
   Grade grade = Grade::average;
-  bool busy = false;      ///< loads or fires this turn, or is in melee: one die less, once (NC-CMD-2)
+  bool busy = false;  ///< loads or fires this turn, or is in melee: one die less, once (NC-CMD-2)
   bool musician = false;  ///< a drummer or bugler is commanded: one die more, once (NC-CMD-3)
 };
 /// NC-CMD-1 to 3; never fewer than one.

@@ -14,10 +14,10 @@ struct Dicer {
   UnitId unit = kNoUnit;
   ReactionRequest request;
   Reaction reaction;
-  Cell cell;               ///< what it carries out: its own, or the lead's
-  bool commanded = false;  ///< paid for, or a PC
-  bool follows = false;    ///< takes over the lead's intent
-  UnitId lead = kNoUnit;   ///< whom it follows
+  Cell cell;                   ///< what it carries out: its own, or the lead's
+  bool commanded = false;      ///< paid for, or a PC
+  bool follows = false;        ///< takes over the lead's intent
+  UnitId lead = kNoUnit;       ///< whom it follows
   bool keeps_station = false;  ///< the lead is commanded: take over its displacement
 
   /// A commanded group whose cell does not bind it: orders are its commander's.
@@ -30,7 +30,8 @@ struct Dicer {
 
 /// Groups of one command in the order in which they act: commanded first, then nearest to an enemy,
 /// ties by id (NC-CO-3).
-[[nodiscard]] std::vector<UnitId> company_order(const Situation& now, std::span<const UnitId> units);
+[[nodiscard]] std::vector<UnitId> company_order(const Situation& now,
+                                                std::span<const UnitId> units);
 
 /// Sets `follows`, `lead` and `cell` of all dicers of a pass. `moved` are groups of an earlier pass
 /// of the same turn (commanded horse) that may lead.

@@ -54,8 +54,7 @@ std::vector<Candidate> candidates(const Situation& now, UnitId unit, Vec threat,
   const double own = norm(threat - from);
   std::vector<Candidate> all;
   const double deep = half_depth(b, unit, b.unit(unit).formation);
-  for (const field::CoverPlace& place :
-       now.ground().cover_places(threat, deep, mover(b, unit))) {
+  for (const field::CoverPlace& place : now.ground().cover_places(threat, deep, mover(b, unit))) {
     const double crow = norm(place.at - from);
     const double off = norm(place.at - threat);
     if (!wanted.any_distance && crow > wanted.allowance.as_double()) continue;
@@ -74,8 +73,7 @@ std::vector<Candidate> candidates(const Situation& now, UnitId unit, Vec threat,
 
 /// True if enemies hold the place: one of their bodies is nearer than 1 cm to it.
 bool stands_clear(const Situation& now, UnitId unit, Pose pose) {
-  return hindrance(now, unit, pose, now.battle().unit(unit).formation).by ==
-         Hindrance::By::nothing;
+  return hindrance(now, unit, pose, now.battle().unit(unit).formation).by == Hindrance::By::nothing;
 }
 
 bool never_nears(const field::Way& way, Vec threat) {
@@ -107,9 +105,8 @@ std::optional<CoverFound> find_cover(const Situation& now, UnitId unit, std::opt
       if (!way.reached) continue;
       if (!wanted.any_distance && way.cost.total > wanted.allowance.as_double()) continue;
       if (wanted.further_from_enemy && !never_nears(way, against)) continue;
-      const bool better =
-          !best || way.cost.total < best->way.cost.total ||
-          (way.cost.total == best->way.cost.total && cover.worst > best->cover);
+      const bool better = !best || way.cost.total < best->way.cost.total ||
+                          (way.cost.total == best->way.cost.total && cover.worst > best->cover);
       if (better) best = CoverFound{std::move(way), pose, candidate.place.feature, cover.worst};
       break;
     }

@@ -85,10 +85,9 @@ void read_threats(Facts& facts, const Situation& now, UnitId unit) {
   facts.set(Fact::no_flanks, flanks ? 0 : 1);
   if (flanks) {
     const auto& limit = b.setting().behaviour.flank_range;
-    const UnitId flanker =
-        nearest(now, unit, enemies, limit ? limit->as_double() : kAnywhere, [&](UnitId e) {
-          return field::behind_front(now.body(unit), now.nearest_figure(unit, e));
-        });
+    const UnitId flanker = nearest(
+        now, unit, enemies, limit ? limit->as_double() : kAnywhere,
+        [&](UnitId e) { return field::behind_front(now.body(unit), now.nearest_figure(unit, e)); });
     set_found(facts, Fact::enemy_flank_or_rear, now, unit, flanker);
   }
   // NC-RF-11: a visible shock group within 50 cm, whatever the arc; not against a square.
@@ -140,9 +139,8 @@ void read_company(Facts& facts, const Situation& now, UnitId unit) {
   });
   if (guard == kNoUnit) {
     set_found(facts, Fact::attacker_can_reach, now, unit,
-              nearest(now, unit, now.enemies_seen(unit), 1e12, [&](UnitId e) {
-                return now.gap(unit, e) <= full_move(b, e).as_double();
-              }));
+              nearest(now, unit, now.enemies_seen(unit), 1e12,
+                      [&](UnitId e) { return now.gap(unit, e) <= full_move(b, e).as_double(); }));
   }
 }
 

@@ -1,8 +1,7 @@
 #include "rules/nineteenth_century/movement.hpp"
 
-#include <fmt/format.h>
-
 #include <algorithm>
+#include <fmt/format.h>
 #include <limits>
 
 namespace opfor::nineteenth_century {
@@ -352,7 +351,8 @@ March straight(const Situation& now, UnitId unit, Angle direction, Length allowa
     length = low;
   }
   for (const Blocker& blocker : blockers(now, unit, run, kNoUnit)) {
-    length = std::min(length, length * std::min(1.0, entry(from, from + ahead * length, blocker.box)));
+    length =
+        std::min(length, length * std::min(1.0, entry(from, from + ahead * length, blocker.box)));
   }
   const std::vector<Vec> points{from, from + ahead * length};
   const auto spent = now.ground().spend(points, allowance.as_double(), m);
@@ -395,8 +395,7 @@ March charge(const Situation& now, UnitId unit, UnitId target, Length allowance)
     const auto gap_after = [&](double length) {
       const std::vector<Vec> part = first_part(way.points, length);
       const Pose end = pose_at(part.back(), end_facing(part, aim, b.unit(unit).pose().facing));
-      return least_gap(bases_at(b, unit, end, formation), now.figures(target), now.body(target),
-                       0);
+      return least_gap(bases_at(b, unit, end, formation), now.figures(target), now.body(target), 0);
     };
     if (gap_after(whole) > kContactTolerance) continue;
     double low = 0;
@@ -410,8 +409,8 @@ March charge(const Situation& now, UnitId unit, UnitId target, Length allowance)
     if (!spent.whole) continue;
     March contact;
     contact.path = rounded(spent.points);
-    contact.end = pose_at(spent.points.back(),
-                          end_facing(spent.points, aim, b.unit(unit).pose().facing));
+    contact.end =
+        pose_at(spent.points.back(), end_facing(spent.points, aim, b.unit(unit).pose().facing));
     contact.spent = Length::rounded(spent.cost.total);
     contact.reached = true;
     const Hindrance met = hindrance(now, unit, contact.end, formation, target);

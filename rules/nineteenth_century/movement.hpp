@@ -17,7 +17,7 @@ struct March {
   Length spent;             ///< of the allowance, difficult ground and barriers counted
   std::string stopped_by;   ///< what stopped it short; empty if nothing
   UnitId stopper = kNoUnit;
-  bool reached = false;     ///< it got where it wanted
+  bool reached = false;  ///< it got where it wanted
   bool leaves_table = false;
 
   [[nodiscard]] bool moves() const { return path.size() >= 2; }
@@ -34,8 +34,8 @@ struct Hindrance {
 /// full allowance (NC-MOVE-5).
 [[nodiscard]] field::Mover mover(const Battle& battle, UnitId unit);
 
-/// What hinders a group from standing so: the edge, terrain, another body, an enemy nearer than 1 cm
-/// (NC-MOVE-7; `touching` may be touched, not overlapped).
+/// What hinders a group from standing so: the edge, terrain, another body, an enemy nearer than 1
+/// cm (NC-MOVE-7; `touching` may be touched, not overlapped).
 [[nodiscard]] Hindrance hindrance(const Situation& now, UnitId unit, field::Pose pose,
                                   Formation formation, UnitId touching = kNoUnit);
 [[nodiscard]] std::string words(const Situation& now, Hindrance hindrance);

@@ -36,8 +36,7 @@ namespace opfor::nineteenth_century {
 namespace {
 
 void read_armament(Group& group, Keys& keys) {
-  group.weapons =
-      keys.required("weapons", keys.choices<Weapon>("weapons"), std::vector<Weapon>{});
+  group.weapons = keys.required("weapons", keys.choices<Weapon>("weapons"), std::vector<Weapon>{});
   group.bayonet = keys.flag("bayonet").value_or(false);
   const bool fires = has_firearm(group);
   group.load = keys.choice<LoadClass>("load").value_or(fires ? LoadClass::muzzle : LoadClass::none);
@@ -47,9 +46,9 @@ void read_armament(Group& group, Keys& keys) {
   if (!fires && group.load != LoadClass::none) {
     keys.problem("load", "there is no firearm to load", "leave load out");
   }
-  const bool takes_bayonet =
-      std::any_of(group.weapons.begin(), group.weapons.end(),
-                  [](Weapon w) { return w == Weapon::rifle || w == Weapon::musket; });
+  const bool takes_bayonet = std::any_of(group.weapons.begin(), group.weapons.end(), [](Weapon w) {
+    return w == Weapon::rifle || w == Weapon::musket;
+  });
   if (group.bayonet && !takes_bayonet) {
     keys.problem("bayonet", "only a rifle or a musket takes a bayonet");
   }
@@ -124,8 +123,8 @@ std::optional<Returns> read_returns(Setting& setting, Keys& options) {
   auto keys = options.table("returns");
   if (!keys) return std::nullopt;
   Returns returns;
-  returns.side = setting.sides[0].id == keys->required("side", keys->text("side")) ? Side::a
-                                                                                   : Side::b;
+  returns.side =
+      setting.sides[0].id == keys->required("side", keys->text("side")) ? Side::a : Side::b;
   returns.from_turn = keys->required("from_turn", keys->integer("from_turn", 1, 100), 1);
   returns.least = keys->integer("least", 2, 6).value_or(5);
   returns.at = keys->required("at", keys->point("at", setting.measure));
@@ -140,9 +139,7 @@ std::optional<Returns> read_returns(Setting& setting, Keys& options) {
 
 }  // namespace
 
-const Rules& rules(const Setting& setting) {
-  return static_cast<const Rules&>(*setting.of_sheet);
-}
+const Rules& rules(const Setting& setting) { return static_cast<const Rules&>(*setting.of_sheet); }
 const Group& group(const Battle& battle, UnitId unit) {
   return rules(battle.setting()).groups[index(unit)];
 }

@@ -41,7 +41,7 @@ struct Group {
   bool officer = false;          ///< commands
   bool pc = false;               ///< acts for himself (NC-CMD-8)
   int ncos = 0;
-  int musicians = 0;             ///< drummers and buglers
+  int musicians = 0;               ///< drummers and buglers
   InForce orders = InForce::hold;  ///< in force at the start
 
   [[nodiscard]] bool hero() const { return grade == Grade::hero; }
@@ -50,8 +50,8 @@ struct Group {
 
 /// Section 14.
 struct Options {
-  bool uncommanded_horse_last = true;   // NC-SEQ-3
-  bool side_b_command = true;           // NC-SEQ-4
+  bool uncommanded_horse_last = true;  // NC-SEQ-3
+  bool side_b_command = true;          // NC-SEQ-4
   CommandPoints cp_mode = CommandPoints::sum;
   CommandTo command_to = CommandTo::farthest;
   bool draw_counts_as_retreat = false;  // NC-RF-12

@@ -9,8 +9,9 @@
 #include "rules/nineteenth_century/formation.hpp"
 #include "rules/nineteenth_century/state.hpp"
 
-/// A moment of the battle, and what follows from it: figures, distances, who sees whom. The sequence
-/// takes one when the sheet says so; all facts of a dicing pass are read from the same (NC-SEQ-2).
+/// A moment of the battle, and what follows from it: figures, distances, who sees whom. The
+/// sequence takes one when the sheet says so; all facts of a dicing pass are read from the same
+/// (NC-SEQ-2).
 namespace opfor::nineteenth_century {
 
 /// Terrain's answer for a pair of groups (NC-VIS): the best over their figures.

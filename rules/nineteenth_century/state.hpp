@@ -11,8 +11,8 @@ namespace opfor::nineteenth_century {
 
 /// State of a group beyond the common one.
 struct GroupState {
-  std::uint32_t alive = 0;    ///< bit i: figure i lives and is with the group
-  std::uint32_t wounded = 0;  ///< bit i: figure i is wounded (and lives)
+  std::uint32_t alive = 0;           ///< bit i: figure i lives and is with the group
+  std::uint32_t wounded = 0;         ///< bit i: figure i is wounded (and lives)
   std::uint8_t load_halves = 0;      ///< half-turns of loading done (NC-SHOOT-3)
   Gait gait = Gait::halt;            ///< of horse, in its last move
   std::uint8_t halves_used = 0;      ///< of this turn (NC-MOVE-9)
@@ -22,11 +22,11 @@ struct GroupState {
   std::uint8_t beaten_in_melee = 0;  ///< pushed back as loser, has not diced since
   std::uint8_t fired_lately = 0;     ///< shot in its last shooting step: seen (NC-VIS-4)
   std::uint8_t moved_this_turn = 0;
-  std::uint8_t diced = 0;            ///< has thrown its reaction die this turn
-  std::uint8_t busy = 0;             ///< officer: loads or fires this turn (NC-CMD-2)
-  std::uint8_t officers_lost = 0;    ///< of its command: the last officer or NCO is dead
-  std::uint8_t lives = 0;            ///< how often it has come back (NC-SCN-4)
-  UnitId attached_to = kNoUnit;      ///< an officer or PC who moves with a group (NC-CMD-8)
+  std::uint8_t diced = 0;                  ///< has thrown its reaction die this turn
+  std::uint8_t busy = 0;                   ///< officer: loads or fires this turn (NC-CMD-2)
+  std::uint8_t officers_lost = 0;          ///< of its command: the last officer or NCO is dead
+  std::uint8_t lives = 0;                  ///< how often it has come back (NC-SCN-4)
+  UnitId attached_to = kNoUnit;            ///< an officer or PC who moves with a group (NC-CMD-8)
   Intent carried_out = Intent::halt_face;  ///< the intent executed this turn
   std::uint8_t spare = 0;
   std::int32_t moved_x = 0;  ///< displacement of this turn: a company keeps station by it

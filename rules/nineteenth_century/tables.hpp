@@ -11,17 +11,25 @@
 namespace opfor::nineteenth_century {
 
 enum class Weapon : std::uint8_t {
-  rifle, musket, pistol, partisan, sword, hatchet, rocks, bow, unarmed
+  rifle,
+  musket,
+  pistol,
+  partisan,
+  sword,
+  hatchet,
+  rocks,
+  bow,
+  unarmed
 };
 
 struct WeaponLine {
-  Weapon weapon{};
-  Length short_range;   ///< upper limits of the bands; 0 = no shot
+  Weapon weapon;
+  Length short_range;  ///< upper limits of the bands; 0 = no shot
   Length medium_range;
   Length long_range;
-  int melee = 0;           ///< melee factor
-  int melee_bayonet = 0;   ///< with bayonet
-  bool gunpowder = false;  ///< else thrown (NC-WPN-3)
+  int melee;          ///< melee factor
+  int melee_bayonet;  ///< with bayonet
+  bool gunpowder;     ///< else thrown (NC-WPN-3)
 };
 
 // clang-format off
@@ -69,9 +77,9 @@ inline constexpr Length kSquareReach = 60_cm;      // NC-MOVE-10
 inline constexpr Length kKeepOff = 1_cm;           // NC-MOVE-7
 
 // Movement, section 10.
-inline constexpr Length kFootMove = 25_cm;         // NC-MOVE-1
-inline constexpr Length kHamperedMove = 20_cm;     // wounded and civilians
-inline constexpr Length kHeavyHampered = 15_cm;    // the same in heavy armour or clothing
+inline constexpr Length kFootMove = 25_cm;       // NC-MOVE-1
+inline constexpr Length kHamperedMove = 20_cm;   // wounded and civilians
+inline constexpr Length kHeavyHampered = 15_cm;  // the same in heavy armour or clothing
 
 /// Full allowance of horse at a gait (NC-MOVE-3): walk to 30, trot to 45, canter below 50 (49),
 /// gallop to 60.
@@ -102,10 +110,10 @@ inline constexpr Length kHeavyHampered = 15_cm;    // the same in heavy armour o
 }
 
 // Sight, section 4.
-inline constexpr Length kEdge = 10_cm;             // NC-VIS-3, 4
-inline constexpr Length kInsideWoods = 20_cm;      // NC-VIS-2
-inline constexpr Length kOverObstacle = 2_cm;      // NC-VIS-1
-inline constexpr Length kSightingStep = 10_cm;     // D6 x 10 cm, NC-VIS-4
+inline constexpr Length kEdge = 10_cm;          // NC-VIS-3, 4
+inline constexpr Length kInsideWoods = 20_cm;   // NC-VIS-2
+inline constexpr Length kOverObstacle = 2_cm;   // NC-VIS-1
+inline constexpr Length kSightingStep = 10_cm;  // D6 x 10 cm, NC-VIS-4
 
 // Bases, NC-SCOPE-6.
 inline constexpr Length kFootBase = 2_cm;

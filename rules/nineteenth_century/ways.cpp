@@ -1,8 +1,7 @@
 #include "rules/nineteenth_century/ways.hpp"
 
-#include <fmt/format.h>
-
 #include <algorithm>
+#include <fmt/format.h>
 
 #include "rules/nineteenth_century/cover_search.hpp"
 
@@ -46,8 +45,7 @@ Order fight_on(UnitId unit) {
 Length allowance_of(const Situation& now, UnitId unit, Gait gait) {
   const Battle& b = now.battle();
   if (group(b, unit).arm == Arm::foot) return full_move(b, unit);
-  return gait == Gait::as_before || gait == Gait::halt ? allowance(Gait::gallop)
-                                                       : allowance(gait);
+  return gait == Gait::as_before || gait == Gait::halt ? allowance(Gait::gallop) : allowance(gait);
 }
 
 /// "As before" of horse: the gait of its last move; from a halt it trots.
@@ -81,8 +79,7 @@ std::optional<Order> charge_order(const Situation& now, UnitId unit) {
     Order order = stand(unit);
     const std::vector<Point> path(run_in.path.begin() + (run_in.path.empty() ? 0 : 1),
                                   run_in.path.end());
-    const Gait gait =
-        group(b, unit).arm == Arm::horse ? Gait::gallop : Gait::as_before;
+    const Gait gait = group(b, unit).arm == Arm::horse ? Gait::gallop : Gait::as_before;
     order.acts.emplace_back(Charge{enemy, path, gait});
     order.acts.emplace_back(Face{run_in.end.facing});
     return order;
@@ -145,8 +142,8 @@ Vec enemy_or_front(const Situation& now, UnitId unit) {
 std::vector<Order> withdraw_straight(const Situation& now, UnitId unit) {
   const bool horse = group(now.battle(), unit).arm == Arm::horse;
   const Gait gait = horse ? Gait::canter : Gait::as_before;
-  const March m = away(now, unit, enemy_or_front(now, unit), allowance_of(now, unit, gait), false,
-                       horse);
+  const March m =
+      away(now, unit, enemy_or_front(now, unit), allowance_of(now, unit, gait), false, horse);
   return {order_of(unit, m, gait)};
 }
 
@@ -200,8 +197,8 @@ std::vector<Order> take_cover(const Situation& now, UnitId unit, Gait gait) {
   const Length far = wanted.allowance;
   Angle direction;
   const auto allowed = [&](Vec end) {
-    const Angle facing = enemy && norm(*enemy - end) > 1 ? facing_of(*enemy - end)
-                                                         : b.unit(unit).pose().facing;
+    const Angle facing =
+        enemy && norm(*enemy - end) > 1 ? facing_of(*enemy - end) : b.unit(unit).pose().facing;
     return now.ground().cost(from, end, mover(b, unit)).total <= far.as_double() + 1 &&
            hindrance(now, unit, {field::point(end), facing}, b.unit(unit).formation).by ==
                Hindrance::By::nothing;
@@ -265,8 +262,8 @@ std::vector<Order> skirmish(const Situation& now, UnitId unit) {
   const Length medium = line_of(shooting_weapon(group(b, unit))).medium_range;
   const double gap = now.gap(unit, enemy);
   if (gap <= full_move(b, enemy).as_double()) {
-    return {order_of(unit, away(now, unit, place, full_move(b, unit), false, false),
-                     Gait::as_before)};
+    return {
+        order_of(unit, away(now, unit, place, full_move(b, unit), false, false), Gait::as_before)};
   }
   if (gap <= medium.as_double()) return {stand_facing(now, unit, place)};
   const Length wanted = std::min(full_move(b, unit), Length::rounded(gap) - medium);
@@ -364,7 +361,7 @@ std::vector<Order> ways(const Situation& now, UnitId unit, const Cell& cell) {
       return withdraw_to_cover(now, unit);
     case Intent::withdraw:
       return withdraw_straight(now, unit);
-    case Intent::evade:         // no evade here: 15.2 falls back to WITHDRAW
+    case Intent::evade:  // no evade here: 15.2 falls back to WITHDRAW
     case Intent::limber_away:
       return group(now.battle(), unit).arm == Arm::horse ? withdraw_straight(now, unit)
                                                          : withdraw_to_cover(now, unit);
@@ -388,8 +385,7 @@ std::vector<Order> ways(const Situation& now, UnitId unit, const Cell& cell) {
     case Intent::continue_orders:
       return continue_orders(now, unit, cell);
     case Intent::advance:
-      return advance(now, unit,
-                     cell.gait == Gait::as_before ? Gait::gallop : cell.gait);
+      return advance(now, unit, cell.gait == Gait::as_before ? Gait::gallop : cell.gait);
     case Intent::skirmish:
       return skirmish(now, unit);
     case Intent::rally_others:

@@ -15,7 +15,15 @@ namespace opfor::nineteenth_century {
 /// One thing that a commanded group may freely be ordered to do (D3).
 struct FreeOrder {
   enum class Kind : std::uint8_t {
-    hold, half_move, full_move, take_cover, charge, form_square, leave_square, withdraw, to_group,
+    hold,
+    half_move,
+    full_move,
+    take_cover,
+    charge,
+    form_square,
+    leave_square,
+    withdraw,
+    to_group,
   };
   Kind kind = Kind::hold;
   Order order;
@@ -37,8 +45,8 @@ struct FreeOrder {
 namespace opfor {
 template <>
 struct Words<nineteenth_century::FreeOrder::Kind> {
-  static constexpr std::array<std::string_view, 9> all{
-      "hold",        "half move",    "full move", "take cover", "charge",
-      "form square", "leave square", "withdraw",  "join a group"};
+  static constexpr std::array<std::string_view, 9> all{"hold",         "half move", "full move",
+                                                       "take cover",   "charge",    "form square",
+                                                       "leave square", "withdraw",  "join a group"};
 };
 }  // namespace opfor

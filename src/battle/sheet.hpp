@@ -69,8 +69,9 @@ class Sheet {
   [[nodiscard]] virtual std::vector<Order> ways(const Battle& battle, UnitId unit,
                                                 const Cell& cell) const = 0;
   /// The sheet's default policy: a score for each option of a decision, from what the side may
-  /// know.
-  [[nodiscard]] virtual Reasons policy(const View& view, const Decision& decision) const = 0;
+  /// know. `reactions` tells what the tables would make of a unit.
+  [[nodiscard]] virtual Reasons policy(const View& view, const Decision& decision,
+                                       const Reactions& reactions) const = 0;
   /// Why an order is not legal, or nothing. Written apart from what proposes orders.
   [[nodiscard]] virtual std::optional<Refusal> check(const Battle& battle,
                                                      const Order& order) const = 0;

@@ -159,8 +159,8 @@ bool Ground::can_stand(const Box& body, const Mover& mover) const {
   }
   // What is left of the body half a millimetre inside its edges must not meet forbidden ground.
   Box core = body;
-  core.half_width = std::max(0.0, body.half_width - kDeep);
-  core.half_depth = std::max(0.0, body.half_depth - kDeep);
+  core.half_width = std::max(0.0, body.half_width - kDeep - kHair);
+  core.half_depth = std::max(0.0, body.half_depth - kDeep - kHair);
   const double reach = norm({core.half_width, core.half_depth});
   for (const Forbidden& ground : prepared_->for_mover(mover).forbidden) {
     if (!near(core.centre, core.centre, ground.circle, reach)) continue;

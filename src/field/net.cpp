@@ -23,9 +23,7 @@ namespace {
 constexpr double kNever = std::numeric_limits<double>::infinity();
 /// How far from a barrier a way round it leads; a body need not keep clear of a hedge.
 constexpr double kBeside = 10;
-/// Places along the border of difficult ground stand this far apart, or farther if there would be
-/// more than kMostOnBorders of them.
-constexpr double kOnBorder = 600;
+/// At most about so many places along the borders of difficult ground.
 constexpr double kMostOnBorders = 100;
 
 Vec unit(Vec v) { return v * (1 / norm(v)); }
@@ -36,7 +34,7 @@ class Places {
  public:
   Places(const NetSource& source, double clearance) : source_(source), clearance_(clearance) {}
 
-  void add(Vec p) {
+  void add(Vec p, Vec along = {}) {
     if (p.x < 0 || p.y < 0 || p.x > source_.width || p.y > source_.height) return;
     if (in_forbidden(*source_.going, p)) return;
     for (const Forbidden& ground : source_.going->forbidden) {
@@ -47,7 +45,9 @@ class Places {
     }
     const bool known = std::any_of(found_.begin(), found_.end(),
                                    [p](Vec other) { return dot(p - other, p - other) < 1; });
-    if (!known) found_.push_back(p);
+    if (known) return;
+    found_.push_back(p);
+    along_.push_back(along);
   }
 
   /// Round a corner between two sides with these outer normals, at a distance: a chain of places
@@ -63,12 +63,15 @@ class Places {
     }
   }
 
-  [[nodiscard]] std::vector<Vec> take() { return std::move(found_); }
+  [[nodiscard]] Net net(bool mounted) && {
+    return {mounted, clearance_, std::move(found_), std::move(along_), nullptr};
+  }
 
  private:
   const NetSource& source_;
   double clearance_;
   std::vector<Vec> found_;
+  std::vector<Vec> along_;
 };
 
 /// The outward corners of an outline that may not be entered.
@@ -153,8 +156,30 @@ void add_borders(const std::vector<Segment>& borders, Places& places) {
   for (const Segment& s : borders) whole += norm(s.b - s.a);
   const double spacing = std::max(kOnBorder, whole / kMostOnBorders);
   for (const Segment& s : borders) {
-    const int parts = std::max(1, static_cast<int>(std::floor(norm(s.b - s.a) / spacing + 0.5)));
-    for (int i = 0; i <= parts; ++i) places.add(s.a + (s.b - s.a) * (1.0 * i / parts));
+    const double length = norm(s.b - s.a);
+    // At least one place between the corners of a side, since only that one can slide.
+    const int parts =
+        length < kOnBorder / 6 ? 1 : std::max(2, static_cast<int>(length / spacing + 0.5));
+    for (int i = 0; i <= parts; ++i) {
+      const bool corner = i == 0 || i == parts;
+      places.add(s.a + (s.b - s.a) * (1.0 * i / parts), corner ? Vec{} : unit(s.b - s.a));
+    }
+  }
+}
+
+/// The corners of the joints and round ends of bands (rivers) that are hard to cross.
+void add_joints(const NetSource& source, Places& places) {
+  for (const Dear& ground : source.going->dear) {
+    for (const Piece& joint : ground.difficult) {
+      if (joint.corners.size() != kJointCorners) continue;
+      for (const Vec p : joint.corners) {
+        Stretch part;
+        const bool covered =
+            std::any_of(ground.difficult.begin(), ground.difficult.end(),
+                        [&](const Piece& other) { return clip(other, p, p, kDeep, part); });
+        if (!covered) places.add(p);
+      }
+    }
   }
 }
 
@@ -197,8 +222,9 @@ Net make_net(const NetSource& source, bool mounted, double clearance) {
   for (const std::vector<Vec>& outline : source.walled_areas) add_area(outline, clearance, places);
   for (const NetSource::Walls& run : source.walls) add_run(run, clearance, places);
   add_borders(dear_borders(source), places);
+  add_joints(source, places);
 
-  Net net{mounted, clearance, places.take(), nullptr};
+  Net net = std::move(places).net(mounted);
   if (net.places.size() > std::numeric_limits<std::uint16_t>::max()) {
     throw std::length_error("too many corners for a graph of ways");
   }

@@ -30,10 +30,8 @@ std::string fault_of(bg::validity_failure_type failure) {
       return "the outline has no extent";
     case bg::failure_spikes:
       return "the outline turns back on itself";
-    case bg::failure_self_intersections:
+    default:  // intersections, or an orientation that cannot be mended
       return "the outline crosses itself";
-    default:
-      return "the outline is not a simple polygon";
   }
 }
 
@@ -87,7 +85,8 @@ void add_gap_faults(const Feature& feature, std::vector<std::string>& faults) {
     const Gap& gap = feature.gaps[i];
     if (norm(gap.to - gap.from) < kDeep) {
       faults.push_back(gap_name(gap, i) + " has no width");
-    } else if (distance_to(feature, gap.from) > kDeep || distance_to(feature, gap.to) > kDeep) {
+    } else if (distance_to(feature, gap.from) > kDeep + kHair ||
+               distance_to(feature, gap.to) > kDeep + kHair) {
       faults.push_back(gap_name(gap, i) + " does not lie on the line");
     }
   }

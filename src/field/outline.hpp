@@ -22,7 +22,7 @@ namespace opfor::field {
 [[nodiscard]] std::vector<Piece> convex_pieces(const std::vector<Vec>& polygon);
 
 /// A stretch of a line or ring without its gaps.
-struct Run {
+struct SolidRun {
   std::vector<Vec> points;
   bool closed = false;      ///< a whole ring without gaps
   bool gap_before = false;  ///< its first point is the side of a gap
@@ -30,10 +30,13 @@ struct Run {
 };
 
 /// A line or ring cut at its gaps.
-[[nodiscard]] std::vector<Run> solid_runs(const Feature& feature);
+[[nodiscard]] std::vector<SolidRun> solid_runs(const Feature& feature);
+
+/// Corners of the joint round a bend of a band.
+inline constexpr int kJointCorners = 16;
 
 /// The ground that a line with a width covers, as convex pieces: a rectangle along every segment,
 /// a sixteen-sided joint round every bend and free end; cut straight at gaps.
-[[nodiscard]] std::vector<Piece> band_pieces(const Run& run, double half);
+[[nodiscard]] std::vector<Piece> band_pieces(const SolidRun& run, double half);
 
 }  // namespace opfor::field

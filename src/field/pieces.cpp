@@ -135,7 +135,7 @@ std::vector<Piece> convex_pieces(const std::vector<Vec>& polygon) {
   return pieces;
 }
 
-std::vector<Run> solid_runs(const Feature& feature) {
+std::vector<SolidRun> solid_runs(const Feature& feature) {
   const bool ring = feature.shape == Shape::ring;
   const std::vector<Vec>& outline = feature.outline;
   const std::size_t segments = ring ? outline.size() : outline.size() - 1;
@@ -158,7 +158,7 @@ std::vector<Run> solid_runs(const Feature& feature) {
   join(open, kHair);
   if (open.empty()) return {{outline, ring, false, false}};
 
-  std::vector<Run> runs;
+  std::vector<SolidRun> runs;
   for (std::size_t i = 0; i + 1 < open.size(); ++i) {
     runs.push_back({part(outline, segments, open[i].to, open[i + 1].from), false, true, true});
   }
@@ -177,7 +177,7 @@ std::vector<Run> solid_runs(const Feature& feature) {
   return runs;
 }
 
-std::vector<Piece> band_pieces(const Run& run, double half) {
+std::vector<Piece> band_pieces(const SolidRun& run, double half) {
   std::vector<Piece> pieces;
   const std::size_t n = run.points.size();
   const std::size_t segments = run.closed ? n : n - 1;
@@ -195,10 +195,11 @@ std::vector<Piece> band_pieces(const Run& run, double half) {
   for (std::size_t i = 0; i < n; ++i) {
     if (!run.closed && ((i == 0 && run.gap_before) || (i + 1 == n && run.gap_after))) continue;
     std::vector<Vec> round;
-    for (int k = 0; k < 16; ++k) {
-      round.push_back(run.points[i] + unit_vector(Angle::hundredths(-2250 * k)) * half);
+    for (int k = 0; k < kJointCorners; ++k) {
+      round.push_back(run.points[i] +
+                      unit_vector(Angle::hundredths(-36000 / kJointCorners * k)) * half);
     }
-    pieces.push_back(piece(std::move(round), std::vector<bool>(16, true)));
+    pieces.push_back(piece(std::move(round), std::vector<bool>(kJointCorners, true)));
   }
   return pieces;
 }

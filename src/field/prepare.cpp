@@ -17,7 +17,7 @@ void add_segments(const std::vector<Vec>& points, bool closed, std::vector<Segme
 
 /// The segments of a run, half a millimetre shorter at its ends: a line of sight that grazes the
 /// end of a wall by less does not meet it.
-void add_opaque(const Run& run, std::vector<Segment>& to) {
+void add_opaque(const SolidRun& run, std::vector<Segment>& to) {
   std::vector<Segment> segments;
   add_segments(run.points, run.closed, segments);
   if (segments.empty()) return;
@@ -42,7 +42,7 @@ Shaped shape(const Feature& feature) {
   if (closed) made.pieces = convex_pieces(tidy(feature.outline));
   if (feature.shape == Shape::area) return made;
   made.runs = solid_runs(feature);
-  for (const Run& run : made.runs) {
+  for (const SolidRun& run : made.runs) {
     add_segments(run.points, run.closed, made.solid);
     add_opaque(run, made.opaque);
     if (made.half > 0) {
@@ -119,7 +119,7 @@ NetSource net_source(const Ground::Prepared& prepared, bool mounted) {
     }
     const bool difficult_band = feature.difficult && shaped.half > 0;
     if (forbidden || feature.barrier || difficult_band) {
-      for (const Run& run : shaped.runs) {
+      for (const SolidRun& run : shaped.runs) {
         source.walls.push_back(
             {run.points, run.closed, run.gap_before, run.gap_after, shaped.half, forbidden});
       }

@@ -17,7 +17,7 @@ struct Shaped {
   double half = 0;            ///< half the width of a line
   std::vector<Piece> pieces;  ///< of an area, of a ring's yard, or of a wide line without its gaps
   std::vector<Segment> border;  ///< the outline, gaps and all
-  std::vector<Run> runs;        ///< of a line or ring, without gaps
+  std::vector<SolidRun> runs;   ///< of a line or ring, without gaps
   std::vector<Segment> solid;   ///< the same as segments
   std::vector<Segment> opaque;  ///< the same, half a millimetre shorter at gaps and free ends
 };

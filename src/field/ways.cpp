@@ -42,8 +42,19 @@ class Finder {
     const double straight = price(from_, to);
     points.assign(1, to);
     if (straight <= norm(to - from_) + kHair) return true;
-    return routes_ != nullptr ? find_prepared(to, straight, points)
-                              : find_spreading(to, straight, points);
+    std::vector<std::size_t> chain;  // the places of the way, last first
+    const bool found = routes_ != nullptr ? find_prepared(to, straight, chain)
+                                          : find_spreading(to, straight, chain);
+    if (!found) return false;
+    points.clear();
+    std::vector<Vec> along;
+    for (std::size_t i = chain.size(); i-- > 0;) {
+      points.push_back(net_->places[chain[i]]);
+      along.push_back(net_->along[chain[i]]);
+    }
+    points.push_back(to);
+    better(points, along);
+    return true;
   }
 
  private:
@@ -51,6 +62,38 @@ class Finder {
     const Step step = look_along(going_, a, b);
     if (step.forbidden_at <= 1 || !keeps_clear(going_, a, b, mover_.clearance)) return kNever;
     return cost_of(step, mover_).total;
+  }
+
+  /// Slides the bends of a way along the borders of difficult ground to where it is cheapest, and
+  /// leaves out bends that save nothing.
+  void better(std::vector<Vec>& points, std::vector<Vec>& along) const {
+    for (int round = 0; round < 2; ++round) {
+      for (std::size_t i = 0; i < along.size();) {
+        if (along[i] == Vec{}) {
+          ++i;
+          continue;
+        }
+        const Vec before = i == 0 ? from_ : points[i - 1];
+        const Vec after = points[i + 1];
+        double cost = price(before, points[i]) + price(points[i], after);
+        if (price(before, after) <= cost + kHair) {
+          points.erase(points.begin() + static_cast<std::ptrdiff_t>(i));
+          along.erase(along.begin() + static_cast<std::ptrdiff_t>(i));
+          continue;
+        }
+        for (double slide = kOnBorder / 2; slide > kDeep; slide /= 2) {
+          for (const double by : {slide, -slide}) {
+            const Vec moved = points[i] + along[i] * by;
+            const double other = price(before, moved) + price(moved, after);
+            if (other >= cost) continue;
+            cost = other;
+            points[i] = moved;
+            break;
+          }
+        }
+        ++i;
+      }
+    }
   }
 
   double from_start(std::size_t place) {
@@ -62,7 +105,7 @@ class Finder {
 
   /// Joins what start and goal can see by the prepared costs, the most direct places first: no way
   /// through a place is cheaper than the straight lines to it and from it.
-  bool find_prepared(Vec to, double best, std::vector<Vec>& points) {
+  bool find_prepared(Vec to, double best, std::vector<std::size_t>& chain) {
     const std::vector<Vec>& places = net_->places;
     const std::size_t n = places.size();
     struct Candidate {
@@ -108,17 +151,15 @@ class Finder {
       }
     }
     if (best_first == n) return best < kNever;
-    points.assign(1, to);
     for (std::size_t at = best_last; at != best_first; at = routes_->before[best_first * n + at]) {
-      points.push_back(places[at]);
+      chain.push_back(at);
     }
-    points.push_back(places[best_first]);
-    std::reverse(points.begin(), points.end());
+    chain.push_back(best_first);
     return true;
   }
 
   /// The same for a mover whose costs were not prepared: spreads out from the start.
-  bool find_spreading(Vec to, double best, std::vector<Vec>& points) {
+  bool find_spreading(Vec to, double best, std::vector<std::size_t>& chain) {
     const std::size_t n = net_->places.size();
     if (reached_.cost.size() != n) {
       std::vector<double> seeds(n);
@@ -135,12 +176,10 @@ class Finder {
       }
     }
     if (last == n) return best < kNever;
-    points.assign(1, to);
     for (std::size_t at = last;; at = reached_.before[at]) {
-      points.push_back(net_->places[at]);
+      chain.push_back(at);
       if (reached_.before[at] == at) break;
     }
-    std::reverse(points.begin(), points.end());
     return true;
   }
 

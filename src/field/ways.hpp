@@ -20,6 +20,7 @@ struct Net {
   bool mounted = false;
   double clearance = 0;
   std::vector<Vec> places;
+  std::vector<Vec> along;  ///< the border of difficult ground that a place may slide on, or zero
   std::shared_ptr<const NetGraph> graph;
 };
 
@@ -60,6 +61,10 @@ struct NetSource {
   double width = 0;
   double height = 0;
 };
+
+/// Places along the border of difficult ground stand this far apart, or farther if there would be
+/// too many of them; a way is then bettered by sliding its bends along the border.
+inline constexpr double kOnBorder = 600;
 
 [[nodiscard]] Net make_net(const NetSource& source, bool mounted, double clearance);
 [[nodiscard]] Routes make_routes(const Net& net, std::size_t number, const Mover& mover);
