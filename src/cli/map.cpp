@@ -168,10 +168,34 @@ class Drawing {
     svg_.close();
   }
 
+  /// The way up to the unit's bases: an arrow under its figures would not be seen.
+  std::vector<Spot> trimmed(const Arrow& arrow) const {
+    std::vector<Vec> line;
+    for (const Point p : arrow.path) line.push_back(field::vec(p));
+    std::vector<Vec> fine = along(line, 20);
+    const std::vector<field::Box> bases = sheet_.bases(battle_, arrow.unit);
+    const auto covered = [&](Vec p) {
+      return std::any_of(bases.begin(), bases.end(), [&](const field::Box& base) {
+        return field::gap(p, base) < 3 / frame_.scale;
+      });
+    };
+    while (fine.size() > 8 && covered(fine.back())) fine.pop_back();
+    // Corners of the way, and where it ends now.
+    std::vector<Spot> spots{frame_.spot(fine.empty() ? Vec{} : fine.front())};
+    double walked = 0;
+    const double whole = length_of(fine);
+    for (std::size_t i = 1; i + 1 < line.size(); ++i) {
+      walked += norm(line[i] - line[i - 1]);
+      if (walked < whole) spots.push_back(frame_.spot(line[i]));
+    }
+    if (!fine.empty()) spots.push_back(frame_.spot(fine.back()));
+    return spots;
+  }
+
   void draw_arrow(const Arrow& arrow) {
-    if (arrow.path.size() < 2) return;
-    std::vector<Spot> line;
-    for (const Point p : arrow.path) line.push_back(frame_.spot(p));
+    const std::vector<Spot> line_to = trimmed(arrow);
+    if (line_to.size() < 2) return;
+    std::vector<Spot> line = line_to;
     const Spot last = line.back();
     const Spot before = line[line.size() - 2];
     const double length = std::hypot(last.x - before.x, last.y - before.y);

@@ -195,7 +195,7 @@ void hachures(const Brush& brush, const Feature& feature, double length, std::st
       break;
     }
     const double size = norm(inward);
-    if (size == 0) continue;
+    if (size == 0 || !inside(feature.outline, p + inward * (length * 0.9 / size))) continue;
     brush.svg.line(brush.frame.spot(p), brush.frame.spot(p + inward * (length / size)),
                    {{"stroke", std::string{colour}}, {"stroke-width", "1.1"}});
   }

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 #include <cctype>
 
 #include "cli/outline.hpp"
@@ -17,9 +18,28 @@ std::string lower(std::string_view text) {
   return small;
 }
 
+/// True for words that names of terrain are made of, and that are no names by themselves.
+bool common_noun(std::string_view word) {
+  static constexpr std::array<std::string_view, 40> kNouns{
+      "wood",   "woods",  "scrub",   "grass",  "crops",   "field",  "fields", "building",
+      "house",  "houses", "hut",     "huts",   "shed",    "barn",   "church", "mill",
+      "farm",   "yard",   "wall",    "walls",  "hedge",   "hedges", "fence",  "ditch",
+      "gully",  "hill",   "ridge",   "rocks",  "swamp",   "marsh",  "pond",   "water",
+      "river",  "stream", "road",    "track",  "works",   "ruin",   "ruins",  "orchard"};
+  return std::find(kNouns.begin(), kNouns.end(), lower(word)) != kNouns.end();
+}
+
+/// "the cactus hedge", "the road to Puebla", "the Lamato", "the La Haye Sainte".
 std::string with_article(std::string_view name) {
+  std::string text{name};
+  const std::string_view first = name.substr(0, name.find(' '));
+  const std::size_t space = name.rfind(' ');
+  const std::string_view last = space == std::string_view::npos ? first : name.substr(space + 1);
+  const auto capital = [](unsigned char c) { return std::isupper(c) != 0; };
+  const bool one_capital = std::count_if(name.begin(), name.end(), capital) <= 1;
+  if (common_noun(first) || (common_noun(last) && one_capital)) text[0] = lower(text.substr(0, 1))[0];
   const bool has = lower(name.substr(0, 4)) == "the ";
-  return (has ? "" : "the ") + std::string{name};
+  return (has ? "" : "the ") + text;
 }
 
 /// Something that a place may be told by, and how well it serves.
@@ -89,9 +109,23 @@ int fits(std::string_view wanted, std::string_view id, std::string_view name) {
   return whole_word(small, wanted) ? 1 : 0;
 }
 
+/// In lower case, without articles and punctuation: as somebody types it.
 std::string bare(std::string_view name) {
-  std::string small = lower(name);
-  return small.substr(0, 4) == "the " ? small.substr(4) : small;
+  std::string text;
+  std::string one;
+  const auto finish = [&] {
+    if (!one.empty() && one != "the") text += (text.empty() ? "" : " ") + one;
+    one.clear();
+  };
+  for (const char c : lower(name)) {
+    if (c == ' ' || c == ',' || c == ';' || c == ':' || c == '(' || c == ')' || c == '"') {
+      finish();
+    } else {
+      one += c;
+    }
+  }
+  finish();
+  return text;
 }
 
 template <class T>
@@ -166,7 +200,7 @@ std::vector<Named> find_named(const Battle& battle, std::string_view name) {
   for (std::size_t i = 0; setting.ground && i < setting.ground->features().size(); ++i) {
     const field::Feature& feature = setting.ground->features()[i];
     const auto id = static_cast<FeatureId>(i);
-    consider(fits(wanted, feature.id, bare(feature.name)),
+    consider(fits(wanted, lower(feature.id), bare(feature.name)),
              {feature_words(feature), id, std::nullopt, kNoUnit});
     for (std::size_t g = 0; g < feature.gaps.size(); ++g) {
       consider(fits(wanted, {}, bare(feature.gaps[g].name)),
