@@ -68,7 +68,8 @@ std::optional<Problem> correct_contacts(Battle& battle, const Correction& c) {
     if (!present(battle, c.unit)) {
       return problem(battle, c.unit, "it is not on the table", "say that it is back first");
     }
-    if (index(*c.contact) >= battle.size() || !present(battle, *c.contact) || side_of(battle, *c.contact) == side_of(battle, c.unit)) {
+    if (index(*c.contact) >= battle.size() || !present(battle, *c.contact) ||
+        side_of(battle, *c.contact) == side_of(battle, c.unit)) {
       return problem(
           battle, c.unit,
           fmt::format("{} is no enemy on the table", battle.setting().name_of(*c.contact)));
