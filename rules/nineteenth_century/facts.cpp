@@ -120,6 +120,21 @@ void read_losses(Facts& facts, const Battle& b, UnitId unit) {
   facts.set(Fact::wounded, g.single() && wounded(b, unit) > 0 ? 1 : 0);
 }
 
+/// XF-LEADERLESS: its parent had an officer or NCO, and the last of them is dead.
+bool leaderless(const Battle& b, UnitId unit) {
+  const CommandId parent = b.setting().unit(unit).command;
+  if (parent == kNoCommand) return false;
+  bool had_one = false;
+  for (std::size_t i = 0; i < b.size(); ++i) {
+    const UnitId other_unit = unit_id(i);
+    const Group& g = group(b, other_unit);
+    if (b.setting().unit(other_unit).command != parent || (!g.officer && g.ncos == 0)) continue;
+    if (b.unit(other_unit).presence != Presence::removed) return false;
+    had_one = true;
+  }
+  return had_one;
+}
+
 /// XF-ALONE, XF-LEADERLESS and what the house tables of 15.4 ask.
 void read_company(Facts& facts, const Situation& now, UnitId unit) {
   const Battle& b = now.battle();
@@ -129,7 +144,7 @@ void read_company(Facts& facts, const Situation& now, UnitId unit) {
   });
   const bool enemy = facts[Fact::enemy_in_sight] != 0;
   facts.set(Fact::alone, enemy && support == kNoUnit ? 1 : 0);
-  facts.set(Fact::leaderless, state(b, unit).officers_lost);
+  facts.set(Fact::leaderless, leaderless(b, unit) ? 1 : 0);
   set_found(facts, Fact::falling_back_in_reach, now, unit,
             nearest(now, unit, own, full_move(b, unit).as_double(),
                     [&](UnitId u) { return u != unit && falling_back(b, u); }));

@@ -36,7 +36,7 @@ struct Hindrance {
 [[nodiscard]] field::Mover mover(const Battle& battle, UnitId unit);
 
 /// What hinders a group from standing so: the edge, terrain, another body, an enemy nearer than 1
-/// cm (NC-MOVE-7; `touching` may be touched, not overlapped).
+/// cm (NC-MOVE-7), unless it charges: `touching` is whom it charges.
 [[nodiscard]] Hindrance hindrance(const Situation& now, UnitId unit, field::Pose pose,
                                   Formation formation, UnitId touching = kNoUnit);
 [[nodiscard]] std::string words(const Situation& now, Hindrance hindrance);
