@@ -112,8 +112,10 @@ std::optional<Refusal> check_end(const Claim& c) {
   }
   const Situation now(c.battle);
   const Side side = side_of(c.battle, c.order.unit);
+  const Box there = body(c.end);
   for (const UnitId unit : now.present()) {
     if (unit == c.order.unit) continue;
+    if (field::gap(there, now.body(unit)) > kKeepOff.as_double()) continue;
     double nearest = 1e12;
     for (const Box& mine : c.end) {
       for (const Box& theirs : now.figures(unit)) {
