@@ -55,8 +55,8 @@ Session::Stop Session::advance(const std::function<bool(const Battle&)>& until) 
   for (;;) {
     StepBegun& step = in.steps.back();
     if (!step.begun && in.rest.battle.head().verdict == Verdict::going_on) {
-      if (until && until(in.rest.battle)) return Stop::reached;
       in.write_checkpoint();
+      if (until && until(in.rest.battle)) return Stop::reached;
       step.begun = true;
     }
     switch (in.run(Play::on)) {
