@@ -2,7 +2,6 @@
 
 #include <fmt/format.h>
 #include <spdlog/spdlog.h>
-
 #include <toml++/toml.h>
 
 #include "ai/behaviour/doctrine.hpp"
@@ -155,8 +154,8 @@ Result<void> Game::make_minds(Scenario& scenario, const Data& data) {
   Setting setting = *scenario.setting;
   for (std::size_t side = 0; side < 2; ++side) {
     const std::string* text = in_data(data, doctrine_key(side));
-    const auto doctrine = read_doctrine(text != nullptr ? *text : std::string{},
-                                        doctrine_key(side));
+    const auto doctrine =
+        read_doctrine(text != nullptr ? *text : std::string{}, doctrine_key(side));
     if (!doctrine) {
       return fail(Exit::bad_file, Says::bad_doctrine, {without_end(doctrine.error().to_string())});
     }
@@ -186,11 +185,11 @@ Result<std::unique_ptr<Game>> Game::begin(const Found& file, const Overrides& ov
   players.person_throws[static_cast<std::size_t>(*side)] = beginning.typed;
   players.stands[static_cast<std::size_t>(other(*side))] = true;
   JournalFile& journal = game->file_;
-  game->session_.emplace(*std::move(scenario),
-                         Session::Minds{game->behaviour_.get(),
-                                        {game->commander_.get(), game->commander_.get()}},
-                         players, *std::move(data),
-                         [&journal](std::string_view line) { journal.write(line); });
+  game->session_.emplace(
+      *std::move(scenario),
+      Session::Minds{game->behaviour_.get(), {game->commander_.get(), game->commander_.get()}},
+      players, *std::move(data), [&journal](std::string_view line) { journal.write(line); },
+      file.name);
   spdlog::debug("begun '{}' with seed {}", file.name, players.seed);
   return game;
 }

@@ -1,10 +1,9 @@
 #include "cli/places.hpp"
 
-#include <fmt/format.h>
-
 #include <algorithm>
 #include <array>
 #include <cctype>
+#include <fmt/format.h>
 
 #include "cli/outline.hpp"
 
@@ -21,11 +20,11 @@ std::string lower(std::string_view text) {
 /// True for words that names of terrain are made of, and that are no names by themselves.
 bool common_noun(std::string_view word) {
   static constexpr std::array<std::string_view, 40> kNouns{
-      "wood",   "woods",  "scrub",   "grass",  "crops",   "field",  "fields", "building",
-      "house",  "houses", "hut",     "huts",   "shed",    "barn",   "church", "mill",
-      "farm",   "yard",   "wall",    "walls",  "hedge",   "hedges", "fence",  "ditch",
-      "gully",  "hill",   "ridge",   "rocks",  "swamp",   "marsh",  "pond",   "water",
-      "river",  "stream", "road",    "track",  "works",   "ruin",   "ruins",  "orchard"};
+      "wood",  "woods",  "scrub", "grass", "crops", "field",  "fields", "building",
+      "house", "houses", "hut",   "huts",  "shed",  "barn",   "church", "mill",
+      "farm",  "yard",   "wall",  "walls", "hedge", "hedges", "fence",  "ditch",
+      "gully", "hill",   "ridge", "rocks", "swamp", "marsh",  "pond",   "water",
+      "river", "stream", "road",  "track", "works", "ruin",   "ruins",  "orchard"};
   return std::find(kNouns.begin(), kNouns.end(), lower(word)) != kNouns.end();
 }
 
@@ -37,7 +36,8 @@ std::string with_article(std::string_view name) {
   const std::string_view last = space == std::string_view::npos ? first : name.substr(space + 1);
   const auto capital = [](unsigned char c) { return std::isupper(c) != 0; };
   const bool one_capital = std::count_if(name.begin(), name.end(), capital) <= 1;
-  if (common_noun(first) || (common_noun(last) && one_capital)) text[0] = lower(text.substr(0, 1))[0];
+  if (common_noun(first) || (common_noun(last) && one_capital))
+    text[0] = lower(text.substr(0, 1))[0];
   const bool has = lower(name.substr(0, 4)) == "the ";
   return (has ? "" : "the ") + text;
 }
@@ -83,7 +83,8 @@ std::vector<Landmark> landmarks(const Battle& battle, Vec at, UnitId except, Len
     const Vec there = field::vec(unit.pose().at);
     const double off = norm(at - there);
     // Units move on; ground is the better mark where it is as near.
-    marks.push_back({setting.name_of(unit_id(i)), off, off + 0.3 * scale.as_double(), there, false});
+    marks.push_back(
+        {setting.name_of(unit_id(i)), off, off + 0.3 * scale.as_double(), there, false});
   }
   return marks;
 }
@@ -170,9 +171,9 @@ std::string place_words(const Battle& battle, Point place, UnitId except) {
   const std::string square = fmt::format("({})", grid.square(place));
   const std::vector<Landmark> marks = landmarks(battle, at, except, unit);
   if (marks.empty()) return fmt::format("at {} {}", point_words(place, setting.measure), square);
-  const auto best = std::min_element(
-      marks.begin(), marks.end(),
-      [](const Landmark& a, const Landmark& b) { return a.worth < b.worth; });
+  const auto best =
+      std::min_element(marks.begin(), marks.end(),
+                       [](const Landmark& a, const Landmark& b) { return a.worth < b.worth; });
   const double close = 0.12 * unit.as_double();
   if (best->distance < close) return fmt::format("at {} {}", best->words, square);
   const std::string off = length_words(best->distance, setting.measure);

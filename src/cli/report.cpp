@@ -1,9 +1,8 @@
 #include "cli/report.hpp"
 
-#include <fmt/format.h>
-
 #include <algorithm>
 #include <array>
+#include <fmt/format.h>
 
 namespace opfor::cli {
 namespace {
@@ -92,7 +91,8 @@ std::string ReportReader::why_not(const std::vector<std::string>& words) const {
     unit = unit || names.unit(begin);
   }
   if (!unit) {
-    return say(Says::nobody, {words.front(), did_you_mean(words.front(), all_names(setting, true))});
+    return say(Says::nobody,
+               {words.front(), did_you_mean(words.front(), all_names(setting, true))});
   }
   if (const auto almost = understand(words, names, true)) {
     const auto known = all_names(setting, false);
@@ -136,12 +136,13 @@ ReportReader::Wrong ReportReader::take(std::string_view line, std::size_t number
 
 ReportReader::Wrong ReportReader::mark(UnitId unit, Told what, std::size_t number) {
   static constexpr std::array<std::string_view, 9> kWords{
-      "where it stands", "its facing", "its losses",       "its wounded", "its formation",
-      "whether it ran",  "the melee",  "whether it is loaded", "its contact"};
+      "the place", "the facing",   "the losses",  "the wounded", "the formation",
+      "a rout",    "a lost melee", "the loading", "a contact"};
   const auto [at, first] = said_[unit].lines.emplace(what, number);
   if (first) return std::nullopt;
-  return say(Says::told_twice, {std::string{kWords[static_cast<std::size_t>(what)]},
-                                battle_.setting().name_of(unit), std::to_string(at->second)});
+  return say(Says::told_twice,
+             {std::to_string(at->second), std::string{kWords[static_cast<std::size_t>(what)]},
+              battle_.setting().name_of(unit)});
 }
 
 ReportReader::Wrong ReportReader::place_unit(const Understood& line, UnitId unit,
@@ -158,8 +159,9 @@ ReportReader::Wrong ReportReader::place_unit(const Understood& line, UnitId unit
   if (!at) return at.error();
   const Setting& setting = battle_.setting();
   if (at->x < Length{} || at->y < Length{} || at->x > setting.width || at->y > setting.height) {
-    return say(Says::off_the_table, {setting.name_of(unit), length_words(setting.width, setting.measure),
-                                     length_words(setting.height, setting.measure)});
+    return say(Says::off_the_table,
+               {setting.name_of(unit), length_words(setting.width, setting.measure),
+                length_words(setting.height, setting.measure)});
   }
   const Vec gone = field::vec(*at) - field::vec(battle_.unit(unit).pose().at);
   if (!enters && norm(gone) > setting.width.as_double() / 4) {
@@ -202,8 +204,8 @@ Reached ReportReader::point_of(const Understood& line, UnitId unit,
       const auto middle = grid.middle(line.square);
       if (!middle) {
         return wrong(Says::off_the_grid,
-                     {line.square, fmt::format("{}{}", static_cast<char>('A' + grid.columns - 1),
-                                               grid.rows)});
+                     {line.square,
+                      fmt::format("{}{}", static_cast<char>('A' + grid.columns - 1), grid.rows)});
       }
       notes.push_back(fmt::format("{}: square {} is taken as its middle, {}", setting.name_of(unit),
                                   line.square, point_words(*middle, setting.measure)));
@@ -281,12 +283,14 @@ double ReportReader::gap_to(const Named& place, UnitId unit, const field::Pose& 
     }
     return least;
   }
+  const field::Feature& ground = working_.setting().ground->feature(place.feature);
+  const double half = place.gap ? 0 : ground.width.as_double() / 2;
   for (const field::Box& base : bases) {
     const auto corners = field::corners(base);
     for (std::size_t i = 0; i < corners.size(); ++i) {
       const Vec middle = (corners[i] + corners[(i + 1) % 4]) * 0.5;
       for (const Vec p : {corners[i], middle}) {
-        least = std::min(least, norm(p - place.nearest(there, p)));
+        least = std::min(least, norm(p - place.nearest(there, p)) - half);
       }
     }
   }

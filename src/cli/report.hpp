@@ -18,8 +18,8 @@ struct Report {
   std::vector<std::string> notes;  ///< what was taken to be meant, and what looked odd
 };
 
-/// Reads what a player says of his table, a line a fact, against the battle as opfor has it. Nothing
-/// is guessed: a line that does not fit is refused with a sentence, and the others stand.
+/// Reads what a player says of his table, a line a fact, against the battle as opfor has it.
+/// Nothing is guessed: a line that does not fit is refused with a sentence, and the others stand.
 class ReportReader {
  public:
   /// @param moved the moves that opfor ordered in its last turn ("stopped after 12")
@@ -31,10 +31,21 @@ class ReportReader {
   [[nodiscard]] tl::expected<Report, std::vector<std::string>> finish() const;
   /// Takes back all that was said of a unit, to say it anew.
   void forget(UnitId unit);
+  [[nodiscard]] std::vector<UnitId> units_named(std::string_view name) const {
+    return find_units(battle_.setting(), name);
+  }
 
  private:
   enum class Told : std::uint8_t {
-    place, facing, losses, wounds, formation, nerve, beaten, loading, contact
+    place,
+    facing,
+    losses,
+    wounds,
+    formation,
+    nerve,
+    beaten,
+    loading,
+    contact
   };
   struct Said {
     Correction correction;

@@ -1,11 +1,10 @@
 #include "cli/report_forms.hpp"
 
-#include <fmt/format.h>
-
 #include <algorithm>
 #include <array>
 #include <cctype>
 #include <charconv>
+#include <fmt/format.h>
 
 namespace opfor::cli {
 namespace {
@@ -172,8 +171,8 @@ class Matcher {
 
 bool idle_word(const std::string& word) {
   static constexpr std::array<std::string_view, 14> kIdle{
-      "the", "was", "were",   "is",     "are", "has",  "have",
-      "now", "cm",  "inches", "inch",   "men", "figures", "figure"};
+      "the", "was", "were",   "is",   "are", "has",     "have",
+      "now", "cm",  "inches", "inch", "men", "figures", "figure"};
   return std::find(kIdle.begin(), kIdle.end(), word) != kIdle.end();
 }
 

@@ -118,7 +118,7 @@ struct Words<cli::Says> {
       "'{}' says nothing that opfor knows{}",
       "there is no square '{}'; the map has A1 to {}",
       "{} would be off the table ({} x {})",
-      "{} was said of {} before, in line {}",
+      "line {} has already told {} of {}",
       "{}: {}",
       "{} is not on the table",
       "{} was given no way to go by opfor, so it cannot have stopped on it",

@@ -1,10 +1,9 @@
 #include "cli/typed_dice.hpp"
 
-#include <fmt/format.h>
-
 #include <algorithm>
 #include <array>
 #include <cctype>
+#include <fmt/format.h>
 #include <istream>
 #include <ostream>
 
@@ -18,9 +17,9 @@ using chance::Throw;
 
 std::string_view purpose_words(Purpose purpose) {
   static constexpr std::array<std::string_view, 12> kWords{
-      "its action",        "command points",  "the initiative",  "sighting",
-      "hits",              "who is hit",      "the damage",      "the melee",
-      "coming on",         "a test",          "a sealed plan",   "a sealed temperament"};
+      "its action", "command points", "the initiative", "sighting",
+      "hits",       "who is hit",     "the damage",     "the melee",
+      "coming on",  "a test",         "a sealed plan",  "a sealed temperament"};
   return kWords[static_cast<std::size_t>(purpose)];
 }
 
@@ -157,12 +156,13 @@ std::string allowed_words(const chance::Request& request) {
   std::string words = wanted == 1 ? fmt::format("a face, 1 to {}", dice->sides)
                                   : fmt::format("{} faces, 1 to {}", wanted, dice->sides);
   if (dice->reading == Reading::picks) {
-    words = fmt::format("{} pairs: 1 to {}, then 1 to {}", dice->count, dice->pick_sides,
-                        dice->sides);
+    words =
+        fmt::format("{} pairs: 1 to {}, then 1 to {}", dice->count, dice->pick_sides, dice->sides);
   }
   if (dice->count == 1 || !chance::takes_value(dice->reading)) return words;
   const chance::Range range = chance::value_range(*dice);
-  const std::string_view what = dice->reading == Reading::successes ? "how many count" : "their sum";
+  const std::string_view what =
+      dice->reading == Reading::successes ? "how many count" : "their sum";
   return fmt::format("{}; or {}, {} to {}", words, what, range.least, range.most);
 }
 
