@@ -4,7 +4,6 @@
 #include <spdlog/spdlog.h>
 #include <toml++/toml.h>
 
-#include "ai/behaviour/doctrine.hpp"
 #include "ai/behaviour/read_behaviour.hpp"
 #include "rules/sheets.hpp"
 
@@ -151,20 +150,36 @@ Result<void> Game::make_minds(Scenario& scenario, const Data& data) {
   }
   behaviour_ = std::make_unique<Behaviour>(*std::move(behaviour));
   commander_ = std::make_unique<PolicyCommander>(*sheet_, *behaviour_);
-  Setting setting = *scenario.setting;
   for (std::size_t side = 0; side < 2; ++side) {
     const std::string* text = in_data(data, doctrine_key(side));
-    const auto doctrine =
-        read_doctrine(text != nullptr ? *text : std::string{}, doctrine_key(side));
+    auto doctrine = read_doctrine(text != nullptr ? *text : std::string{}, doctrine_key(side));
     if (!doctrine) {
       return fail(Exit::bad_file, Says::bad_doctrine, {without_end(doctrine.error().to_string())});
     }
-    for (UnitInfo& unit : setting.units) {
-      if (static_cast<std::size_t>(unit.side) == side) unit.dials = dials_for(*doctrine, unit.tags);
-    }
+    doctrines_[side] = *std::move(doctrine);
+  }
+  set_dials(scenario);
+  return {};
+}
+
+void Game::set_dials(Scenario& scenario) const {
+  Setting setting = *scenario.setting;
+  for (UnitInfo& unit : setting.units) {
+    unit.dials = dials_for(doctrines_[static_cast<std::size_t>(unit.side)], unit.tags);
   }
   scenario.setting = std::make_shared<const Setting>(std::move(setting));
-  return {};
+}
+
+Session::Minds Game::minds() const {
+  Session::Minds minds;
+  minds.reactions = behaviour_.get();
+  minds.commanders = {commander_.get(), commander_.get()};
+  minds.amend = [this](const Scenario& scenario, std::string_view piece) {
+    auto amended = amend_scenario(scenario, piece, &find_sheet, sheet_names());
+    if (amended) set_dials(*amended);
+    return amended;
+  };
+  return minds;
 }
 
 Result<std::unique_ptr<Game>> Game::begin(const Found& file, const Overrides& overrides,
@@ -186,10 +201,8 @@ Result<std::unique_ptr<Game>> Game::begin(const Found& file, const Overrides& ov
   players.stands[static_cast<std::size_t>(other(*side))] = true;
   JournalFile& journal = game->file_;
   game->session_.emplace(
-      *std::move(scenario),
-      Session::Minds{game->behaviour_.get(), {game->commander_.get(), game->commander_.get()}},
-      players, *std::move(data), [&journal](std::string_view line) { journal.write(line); },
-      file.name);
+      *std::move(scenario), game->minds(), players, *std::move(data),
+      [&journal](std::string_view line) { journal.write(line); }, file.name);
   spdlog::debug("begun '{}' with seed {}", file.name, players.seed);
   return game;
 }
@@ -208,10 +221,8 @@ Result<std::unique_ptr<Game>> Game::resume(const Found& file) {
     return tl::unexpected(made.error());
   }
   JournalFile& journal = game->file_;
-  auto session = Session::resume(
-      file.text, *std::move(scenario),
-      Session::Minds{game->behaviour_.get(), {game->commander_.get(), game->commander_.get()}},
-      [&journal](std::string_view line) { journal.write(line); });
+  auto session = Session::resume(file.text, *std::move(scenario), game->minds(),
+                                 [&journal](std::string_view line) { journal.write(line); });
   if (!session) return bad(session.error());
   game->session_.emplace(*std::move(session));
   spdlog::debug("resumed '{}' after {} answers", file.name, game->session_->answers());

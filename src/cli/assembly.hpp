@@ -1,11 +1,13 @@
 #pragma once
 
+#include <array>
 #include <fstream>
 #include <memory>
 #include <optional>
 #include <string>
 
 #include "ai/behaviour/behaviour.hpp"
+#include "ai/behaviour/doctrine.hpp"
 #include "ai/commander/commander.hpp"
 #include "battle/session.hpp"
 #include "cli/files.hpp"
@@ -66,8 +68,11 @@ class Game {
   Game() = default;
   using Data = std::vector<std::pair<std::string, std::string>>;
   [[nodiscard]] Result<void> make_minds(Scenario& scenario, const Data& data);
+  void set_dials(Scenario& scenario) const;
+  [[nodiscard]] Session::Minds minds() const;
   const Sheet* sheet_ = nullptr;
   std::unique_ptr<Behaviour> behaviour_;
+  std::array<Doctrine, 2> doctrines_;
   std::unique_ptr<PolicyCommander> commander_;
   std::optional<Session> session_;
   JournalFile file_;

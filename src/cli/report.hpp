@@ -3,12 +3,14 @@
 #include <map>
 #include <optional>
 #include <string>
+#include <tl/expected.hpp>
 #include <vector>
 
 #include "battle/correction.hpp"
 #include "battle/event.hpp"
 #include "battle/sheet.hpp"
 #include "cli/report_forms.hpp"
+#include "cli/sentences.hpp"
 
 namespace opfor::cli {
 
