@@ -168,7 +168,9 @@ TEST(Session, AFreeOrderOfAPersonIsCheckedByTheSheet) {
   to_free_order(session);
   const Decision asked = session.pending().decisions.front();
   const Point from = session.battle().unit(asked.unit).pose().at;
-  Order order{asked.unit, {Move{{{from.x, from.y + 30_cm}}, Gait::as_before}}, {}};
+  Order order{asked.unit,
+              {Move{{{from.x, from.y > 20_cm ? from.y - 15_cm : from.y + 15_cm}}, Gait::as_before}},
+              {}};
   const auto refused = session.answer({{}, {Choice{{}, order}}});
   ASSERT_TRUE(refused);
   EXPECT_EQ(refused->what, "the way is longer than a move (TOY-3)");
