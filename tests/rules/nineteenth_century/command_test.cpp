@@ -51,10 +51,8 @@ TEST(NcCmd1, CommandFiguresAreLivingOfficersWhoDoNotRun) {
 }
 
 TEST(NcCmd2, OneDieLessForLoadingFiringOrMeleeOnceOnly) {
-  test::Small s = test::Making{}
-                      .foot("P1", "a", 50, 75, 1, kHero)
-                      .foot("B1", "b", 52, 75, 1)
-                      .small();
+  test::Small s =
+      test::Making{}.foot("P1", "a", 50, 75, 1, kHero).foot("B1", "b", 52, 75, 1).small();
   EXPECT_EQ(dice_of(s, "P1"), 4);
   s.state("P1").busy = 1;
   EXPECT_EQ(dice_of(s, "P1"), 3);
@@ -140,10 +138,14 @@ TEST(NcCmd4, TheSumsHaveTheirExactOdds) {
     bool musician;
     int dice;
   };
-  for (const Case& c : {Case{"raw", true, false, 1}, {"raw", false, false, 2},
-                        {"average", false, false, 3}, {"veteran", false, true, 4},
-                        {"hero", false, false, 4}, {"hero", true, false, 3},
-                        {"hero", false, true, 5}, {"hero", true, true, 4}}) {
+  for (const Case& c : {Case{"raw", true, false, 1},
+                        {"raw", false, false, 2},
+                        {"average", false, false, 3},
+                        {"veteran", false, true, 4},
+                        {"hero", false, false, 4},
+                        {"hero", true, false, 3},
+                        {"hero", false, true, 5},
+                        {"hero", true, true, 4}}) {
     std::vector<std::int64_t> ways{1};  // ways[s]: how many throws sum to s
     std::int64_t all = 1;
     for (int die = 0; die < c.dice; ++die) {
@@ -188,9 +190,10 @@ TEST(NcCmd5, FiftyCentimetresToTheFarthestFigureInclusive) {
 TEST(NcCmd5, TwentyFiveCentimetresIfHeOrAnyFigureIsInEnclosedGround) {
   const auto town = [](double from, double to, double x) {
     return test::Making{}
-        .terrain("town", fmt::format("area = [[{0},60],[{1},60],[{1},90],[{0},90]]; kind = 'building';"
-                                     "enclosed = true; cover = 'hard'",
-                                     from, to))
+        .terrain("town",
+                 fmt::format("area = [[{0},60],[{1},60],[{1},90],[{0},90]]; kind = 'building';"
+                             "enclosed = true; cover = 'hard'",
+                             from, to))
         .foot("P1", "a", 50, 75, 1, kVeteran)
         .foot("G", "a", x, 75, 1)
         .small();
