@@ -114,8 +114,8 @@ void read_cover(Facts& facts, const Situation& now, UnitId unit) {
 void read_losses(Facts& facts, const Battle& b, UnitId unit) {
   const Group& g = group(b, unit);
   const int hurt = g.figures - living(b, unit) + wounded(b, unit);
-  // NC-RF-9: full tenths only; a single man is no group, but +1 if wounded.
-  const int tenths = g.single() ? (wounded(b, unit) > 0 ? 1 : 0) : 10 * hurt / g.figures;
+  // NC-RF-9: full tenths only; a single man is no group: his wound is a line of its own.
+  const int tenths = g.single() ? 0 : 10 * hurt / g.figures;
   facts.set(Fact::loss_tenths, tenths);
   facts.set(Fact::any_loss, hurt > 0 ? 1 : 0);
   facts.set(Fact::wounded, g.single() && wounded(b, unit) > 0 ? 1 : 0);

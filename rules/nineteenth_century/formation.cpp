@@ -58,6 +58,7 @@ std::vector<Slot> ring(int n, Pitch p) {
 }
 
 std::vector<Slot> slots(Formation formation, Arm arm, bool formed, int n) {
+  if (n == 0) return {};
   const Pitch p = pitch(formation, arm, formed);
   switch (formation) {
     case Formation::line:

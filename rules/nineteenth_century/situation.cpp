@@ -12,7 +12,7 @@ field::SightRule sight_rule() {
   // "Within 2 cm" is of the figure's base (NC-VIS-1); places are the centres of bases.
   rule.over_own_obstacle = (kOverObstacle + kFootBase / 2).as_double();
   rule.edge = kEdge.as_double();
-  rule.inside = kInsideWoods.as_double();
+  rule.inside = (kInsideWoods + kFootBase).as_double();  // from base to base (NC-SCOPE-5)
   return rule;
 }
 

@@ -101,7 +101,16 @@ Small Making::small() const {
   text += "[[side]]\nid = \"b\"\nname = \"B\"\nfacing = 270\nautomated = true\n";
   text += "[[command]]\nid = \"a\"\nside = \"a\"\nlevel = \"brigade\"\n";
   text += "[[command]]\nid = \"b\"\nside = \"b\"\nlevel = \"brigade\"\n";
-  return read(text + rest_, "test.toml");
+  // Every side has units; where a test needs none, one waits off the table.
+  text += rest_;
+  for (const char* side : {"a", "b"}) {
+    if (rest_.find(fmt::format("command = \"{}\"\narm", side)) != std::string::npos) continue;
+    text += fmt::format(
+        "[[unit]]\nid = \"waits_{0}\"\nname = \"waits_{0}\"\ncommand = \"{0}\"\narm = \"foot\"\n"
+        "figures = 1\nweapons = [\"sword\"]\nenters = {{ turn = 10, at = [{1}, 75] }}\n",
+        side, side[0] == 'a' ? 10 : 230);
+  }
+  return read(text, "test.toml");
 }
 
 Small camerone() {
