@@ -45,6 +45,9 @@ class Sheet {
   /// Reads the sheet's own keys of a scenario: `options` ([options]; empty keys if the file has
   /// none), and for unit i the keys of `units[i]` that are not common ones. May set what the
   /// common part of `setting` leaves to the sheet (tables of units). Reports all problems.
+  /// `units` stand in the order of `setting.units`. The reader calls `finish` on all of them and on
+  /// `options` afterwards; a sheet does so only for tables that it opens itself. `setting.ground`
+  /// is null if the common part has problems.
   [[nodiscard]] virtual std::shared_ptr<const SheetSetting> read(Setting& setting, Keys& options,
                                                                  std::span<Keys> units,
                                                                  Problems& problems) const = 0;
