@@ -296,6 +296,12 @@ Hindrance hindrance(const Situation& now, UnitId unit, Pose pose, Formation form
   for (const Box& base : own) {
     if (!now.ground().can_stand(base, m)) return {Hindrance::By::terrain, kNoUnit};
   }
+  // A wall or an impassable hedge may not part a body: neighbours can reach each other.
+  for (std::size_t i = 0; i + 1 < own.size(); ++i) {
+    if (!now.ground().cost(own[i].centre, own[i + 1].centre, m).passable()) {
+      return {Hindrance::By::terrain, kNoUnit};
+    }
+  }
   // Who fights may turn where he stands; who goes away keeps off again (NC-ACT-20, NC-MOVE-7).
   const bool fighting = in_contact(b, unit) && pose.at == b.unit(unit).pose().at;
   for (const UnitId other_unit : now.present()) {
