@@ -38,6 +38,9 @@ class Sheet {
   [[nodiscard]] virtual std::string_view title() const = 0;  ///< "19th Century rules"
   [[nodiscard]] virtual Measure measure() const = 0;
 
+  /// The kinds of mover whose ways the ground prepares; others are answered too, but slower.
+  [[nodiscard]] virtual std::vector<field::Mover> movers() const { return {}; }
+
   // --- the scenario ---
   /// Reads the sheet's own keys of a scenario: `options` ([options]; empty keys if the file has
   /// none), and for unit i the keys of `units[i]` that are not common ones. May set what the

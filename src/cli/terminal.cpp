@@ -1,8 +1,7 @@
 #include "cli/terminal.hpp"
 
-#include <unistd.h>
-
 #include <cstdlib>
+#include <unistd.h>
 
 namespace opfor::cli {
 namespace {

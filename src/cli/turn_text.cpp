@@ -1,6 +1,6 @@
-#include <fmt/format.h>
-
 #include "cli/turn_text.hpp"
+
+#include <fmt/format.h>
 
 namespace opfor::cli {
 namespace {
@@ -39,8 +39,8 @@ std::string turn_text(const TurnSheet& turn, const Ink& ink, bool why) {
   std::string text = ink(Tone::title, setting.title + date) + '\n';
   text += fmt::format("{} · {} · seed {} · {}\n", turn_words(turn), side_name(setting, turn.side),
                       turn.seed, turn.typed ? "your dice" : "dice thrown by opfor");
-  text += "lengths in " + std::string{setting.measure == Measure::centimetre ? "centimetres"
-                                                                            : "inches"} +
+  text += "lengths in " +
+          std::string{setting.measure == Measure::centimetre ? "centimetres" : "inches"} +
           "; (C4) is a square of the map; ! marks what even a commanded unit must do\n";
   for (const OfficerLine& officer : turn.officers) {
     text += '\n' + wrapped(officer_words(turn, officer) + '.', 2, kWidth);
@@ -56,12 +56,12 @@ std::string sightings_text(const TurnSheet& turn) {
   std::string text;
   const Setting& setting = turn.setting();
   for (const event::Sighted& one : turn.sightings) {
-    text += wrapped(fmt::format("{} {} {}: die {} sees {}, and it is {} off.",
-                                setting.name_of(one.observer), one.seen ? "sees" : "does not see",
-                                setting.name_of(one.target), one.die,
-                                length_words(one.range, setting.measure),
-                                length_words(one.distance, setting.measure)),
-                    2, kWidth);
+    text += wrapped(
+        fmt::format("{} {} {}: die {} sees {}, and it is {} off.", setting.name_of(one.observer),
+                    one.seen ? "sees" : "does not see", setting.name_of(one.target), one.die,
+                    length_words(one.range, setting.measure),
+                    length_words(one.distance, setting.measure)),
+        2, kWidth);
   }
   return text;
 }
