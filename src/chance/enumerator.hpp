@@ -117,9 +117,9 @@ template <class Acc, class Round>
     Odds<Acc> merged{{start, 1}};
     for (std::size_t i = 0; i < n; ++i) {
       Odds<Acc> next;
-      for (const auto& [acc, p] : merged) {
-        const auto after = odds_of([&](Chance& inner) { return round(inner, i, acc); });
-        for (const auto& [result, q] : after) next[result] += p * q;
+      for (const auto& state : merged) {
+        const auto after = odds_of([&](Chance& inner) { return round(inner, i, state.first); });
+        for (const auto& [result, q] : after) next[result] += state.second * q;
       }
       merged = std::move(next);
     }
