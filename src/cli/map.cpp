@@ -311,9 +311,19 @@ class Drawing {
                     svg_number(at.x), svg_number(at.y + 4.5), ink, escaped(name), escaped(state)));
   }
 
+  /// The walls of a house need no name beside that of the house.
+  bool named_by_another(const field::Feature& feature) const {
+    if (feature.shape == field::Shape::area) return false;
+    const auto& all = setting_.ground->features();
+    return std::any_of(all.begin(), all.end(), [&](const field::Feature& one) {
+      return one.shape == field::Shape::area && feature.shape == field::Shape::ring &&
+             norm(centre_of(one.outline) - centre_of(feature.outline)) < 100;
+    });
+  }
+
   void label_terrain() {
     for (const field::Feature& feature : setting_.ground->features()) {
-      if (feature.name.empty()) continue;
+      if (feature.name.empty() || named_by_another(feature)) continue;
       const double width = text_width(feature.name, 13);
       std::vector<Spot> spots;
       const bool area = feature.shape == field::Shape::area;

@@ -180,11 +180,15 @@ Result<std::unique_ptr<Game>> resume_game(const TurnArguments& arguments, const 
     if (given) return fail(Exit::usage, Says::not_at_begin, {what, file.name});
   }
   auto game = Game::resume(file);
-  if (!game || arguments.again) return game;
+  if (!game) return game;
   for (const std::string& warning : (*game)->session().warnings()) {
     fmt::print(stderr, "note: {}.\n", warning);
   }
-  (*game)->file().open(arguments.save.value_or(file.name), (*game)->session().journal());
+  // Showing the last sheet again writes nothing.
+  if (!arguments.again) {
+    (*game)->file().open(arguments.save.value_or(file.name), (*game)->session().journal());
+  }
+  (*game)->settle();
   return game;
 }
 
@@ -208,10 +212,8 @@ void print_closing(const TurnArguments& arguments, const TurnSheet& turn,
     fmt::print("\nThe battle is over: {}.\n", turn.ending);
     return;
   }
-  std::string next = "Move the figures as written; then shoot and fight the melees on your table";
-  if (!turn.left_to_play.empty()) {
-    next += fmt::format(" (still to come this turn: {})", fmt::join(turn.left_to_play, "; "));
-  }
+  const std::string next =
+      "Move the figures as written; then shoot and fight the melees on your table";
   fmt::print("\n{}", wrapped(next + ", play your own turn, and tell opfor what happened:", 0, 96));
   if (kept) {
     fmt::print("  opfor turn {} --report -\n", *kept);

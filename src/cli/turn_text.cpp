@@ -23,7 +23,7 @@ std::string unit_text(const TurnSheet& turn, const UnitTurn& unit, const Ink& in
   text += wrapped(order_words(turn, unit) + '.', 6, kWidth);
   if (why) {
     for (const std::string& line : why_lines(turn, unit)) {
-      text += ink(Tone::faint, wrapped("- " + line, 8, kWidth));
+      text += ink(Tone::faint, wrapped("- " + line, 8, kWidth, 2));
     }
   } else {
     text += ink(Tone::faint, wrapped("because: " + because_words(turn, unit), 6, kWidth));

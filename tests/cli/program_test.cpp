@@ -132,7 +132,7 @@ TEST_F(Program, PicturesAndPagesAreWritten) {
 
 TEST_F(Program, OddsAreListedCountedAndGivenAsJson) {
   EXPECT_THAT(run("odds nineteenth_century").out, HasSubstr("command"));
-  const Ran ran = run("odds nineteenth_century command --json");
+  const Ran ran = run("odds nineteenth_century command_points --json");
   ASSERT_EQ(ran.exit, 0) << ran.err;
   const auto json = nlohmann::json::parse(ran.out);
   double sum = 0;
