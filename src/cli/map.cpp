@@ -220,6 +220,13 @@ class Drawing {
                                : arrow.kind == ArrowKind::retreat ? "#6b5f45"
                                                                   : "#3b3426";
     const std::string dashes = arrow.kind == ArrowKind::retreat ? "9 6" : "none";
+    for (std::size_t i = 1; i < line.size(); ++i) {
+      for (double part = 0.05; part < 1; part += 0.1) {
+        const Spot p{line[i - 1].x + (line[i].x - line[i - 1].x) * part,
+                     line[i - 1].y + (line[i].y - line[i - 1].y) * part};
+        labels_.keep_free({p.x - 4, p.y - 4, p.x + 4, p.y + 4});
+      }
+    }
     line.back() = {last.x - way.x * 10, last.y - way.y * 10};
     svg_.polyline(line, {{"stroke", "#fbf6e6"},
                          {"stroke-width", "7"},
@@ -317,7 +324,7 @@ class Drawing {
     const auto& all = setting_.ground->features();
     return std::any_of(all.begin(), all.end(), [&](const field::Feature& one) {
       return one.shape == field::Shape::area && feature.shape == field::Shape::ring &&
-             norm(centre_of(one.outline) - centre_of(feature.outline)) < 100;
+             norm(centre_of(one.outline) - centre_of(feature.outline)) < 500;
     });
   }
 

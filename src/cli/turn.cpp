@@ -153,6 +153,17 @@ int last_turn_of(const Game& game) {
   return pass_is_done(game.sheet(), game.battle(), game.side()) ? now : std::max(1, now - 1);
 }
 
+std::string verdict_words(const Game& game) {
+  switch (game.battle().head().verdict) {
+    case Verdict::a_wins:
+      return side_name(game.setting(), Side::a) + " has won";
+    case Verdict::b_wins:
+      return side_name(game.setting(), Side::b) + " has won";
+    default:
+      return "it is drawn";
+  }
+}
+
 Result<std::unique_ptr<Game>> begin_game(const TurnArguments& arguments, const Found& file) {
   if (arguments.again) return fail(Exit::usage, Says::again_needs_battle, {file.name});
   Beginning beginning;
@@ -240,7 +251,7 @@ Result<Exit> play(const TurnArguments& arguments) {
   }
   const Head& head = game.battle().head();
   if (head.verdict != Verdict::going_on && !arguments.again) {
-    return fail(Exit::refused, Says::over, {std::string{word(head.verdict)}});
+    return fail(Exit::refused, Says::over, {verdict_words(game)});
   }
   if (arguments.again && !pass_is_done(game.sheet(), game.battle(), game.side())) {
     return fail(Exit::refused, Says::again_needs_pass, {file->name});
