@@ -81,9 +81,10 @@ std::optional<Refusal> check_allowance(const Claim& c) {
     }
     spent += cost.total;
   }
-  const bool flees = act<LeaveTable>(c.order) != nullptr;
+  // NC-MOVE-8: a square moves at half rate, and a change of formation takes half the turn.
   const bool square = c.battle.unit(c.order.unit).formation == Formation::square;
-  const double most = (square && !flees ? line_rate : line_rate).as_double();
+  const bool changes = c.moves && act<ChangeFormation>(c.order) != nullptr;
+  const double most = (square || changes ? line_rate / 2 : line_rate).as_double();
   if (spent > most + kRounding) {
     return Refusal{g.arm == Arm::horse ? "NC-MOVE-3" : "NC-MOVE-1",
                    fmt::format("the way costs {}, the move is {}", cm(spent), cm(most))};
@@ -111,8 +112,10 @@ std::optional<Refusal> check_end(const Claim& c) {
   }
   const Situation now(c.battle);
   const Side side = side_of(c.battle, c.order.unit);
+  const Box there = body(c.end);
   for (const UnitId unit : now.present()) {
     if (unit == c.order.unit) continue;
+    if (field::gap(there, now.body(unit)) > kKeepOff.as_double()) continue;
     double nearest = 1e12;
     for (const Box& mine : c.end) {
       for (const Box& theirs : now.figures(unit)) {
@@ -129,6 +132,35 @@ std::optional<Refusal> check_end(const Claim& c) {
         nearest < kKeepOff.as_double() - kRounding) {
       return Refusal{"NC-MOVE-7", fmt::format("it would end {} from {} without charging",
                                               cm(nearest), c.battle.setting().name_of(unit))};
+    }
+  }
+  return std::nullopt;
+}
+
+/// True if a straight step passes over a base, or nearer to it than `off`.
+bool passes(Vec from, Vec to, const Box& base, double off) {
+  const double length = norm(to - from);
+  const int parts = 1 + static_cast<int>(length / 25);
+  for (int i = 0; i <= parts; ++i) {
+    if (field::gap(from + (to - from) * (static_cast<double>(i) / parts), base) <= off) return true;
+  }
+  return false;
+}
+
+/// The way keeps 1 cm off enemies; a charge only does not pass over others than its target. Who
+/// stands nearer than that at the start may leave.
+std::optional<Refusal> check_way(const Claim& c) {
+  const Situation now(c.battle);
+  const double off = c.charged == kNoUnit ? kKeepOff.as_double() - kRounding : 0;
+  for (const UnitId enemy : now.present(other(side_of(c.battle, c.order.unit)))) {
+    if (enemy == c.charged) continue;
+    for (const Box& base : now.figures(enemy)) {
+      if (field::gap(c.way.front(), base) <= off) continue;
+      for (std::size_t i = 0; i + 1 < c.way.size(); ++i) {
+        if (!passes(c.way[i], c.way[i + 1], base, off)) continue;
+        return Refusal{"NC-MOVE-7", fmt::format("the way leads too near to {}",
+                                                c.battle.setting().name_of(enemy))};
+      }
     }
   }
   return std::nullopt;
@@ -164,6 +196,7 @@ std::optional<Refusal> check(const Battle& battle, const Order& order) {
   const Claim c = claim(battle, order);
   if (auto refusal = check_charge(c)) return refusal;
   if (auto refusal = check_allowance(c)) return refusal;
+  if (auto refusal = check_way(c)) return refusal;
   return check_end(c);
 }
 

@@ -70,6 +70,9 @@ bool may_follow(const Situation& now, const Dicer& d) {
 
 bool keeps_company(const Situation& now, CommandId command) {
   if (command == kNoCommand) return false;
+  // Only a platoon or a full unit is a company; a brigade is not (2.1 `parent`).
+  const std::string& level = now.battle().setting().commands[index(command)].level;
+  if (level != kPlatoon && level != kFullUnit) return false;
   const std::vector<UnitId> all = members(now, command);
   return all.size() > 1 && chained(now, all) && led(now, all);
 }
@@ -107,7 +110,8 @@ void apply_company_rule(const Situation& now, std::vector<Dicer>& dicers) {
                                       [&](const Dicer& o) { return o.unit == candidate; });
       // Commanded horse moved in an earlier pass: it leads by what it did (NC-CO-3).
       const bool earlier = found == dicers.end() && is_commanded(now, candidate) &&
-                           state(now.battle(), candidate).diced != 0;
+                           state(now.battle(), candidate).diced != 0 &&
+                           !running(now.battle(), candidate);
       if (earlier) {
         d.follows = true;
         d.lead = candidate;

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <span>
+#include <string_view>
 #include <vector>
 
 #include "battle/reaction.hpp"
@@ -8,6 +9,10 @@
 
 /// The company rule: groups of one platoon or full unit that keep together (section 9).
 namespace opfor::nineteenth_century {
+
+/// The levels of a scenario's commands whose groups keep company: of foot, and of horse.
+inline constexpr std::string_view kPlatoon = "platoon";
+inline constexpr std::string_view kFullUnit = "full unit";
 
 /// One group in a dicing pass, and what becomes of its cell.
 struct Dicer {
@@ -24,8 +29,9 @@ struct Dicer {
   [[nodiscard]] bool free() const { return commanded && !reaction.binding; }
 };
 
-/// True if all present groups of the command stand within 5 cm of each other (a chain) and a living
-/// officer or NCO who does not run is within 5 cm of them (NC-CO-1, 2, 4).
+/// True if the command is a platoon or a full unit, all its present groups stand within 5 cm of
+/// each other (a chain) and a living officer or NCO who does not run is within 5 cm of them
+/// (NC-CO-1, 2, 4).
 [[nodiscard]] bool keeps_company(const Situation& now, CommandId command);
 
 /// Groups of one command in the order in which they act: commanded first, then nearest to an enemy,

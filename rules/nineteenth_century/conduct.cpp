@@ -229,25 +229,16 @@ void return_groups(Battle& battle, Asks& asks, Events& events, Side side) {
 
 }  // namespace
 
-void carry_out(Battle& battle, const Order& order, Intent intent, Events& events) {
+void carry_out(Battle& battle, const Order& order, const Cell& cell, Events& events) {
   const UnitId unit = order.unit;
   UnitState& u = battle.unit(unit);
   const InForce before = u.in_force;
-  Intent done = intent;
-  // A running group that is told to continue, and does not run, falls back (NC-ACT-10).
-  const bool runs_on = intent == Intent::continue_orders && before == InForce::run;
-  if (runs_on) {
-    const Face* face = act<Face>(order);
-    const auto& path = path_of(order);
-    const bool back_turned =
-        act<LeaveTable>(order) != nullptr ||
-        (face != nullptr && !path.empty() &&
-         turn_between(face->facing, facing_of(field::vec(path.back()) - field::vec(u.pose().at))) <
-             9000);
+  Intent done = cell.intent;
+  if (done == Intent::continue_orders && before == InForce::run) {
+    // It runs on in the lowest row; above it, it falls back and runs no longer (NC-ACT-10).
     const bool horse = group(battle, unit).arm == Arm::horse;
-    const bool still_runs = back_turned && (!horse || act<Move>(order) == nullptr ||
-                                            act<Move>(order)->gait == Gait::gallop);
-    done = still_runs ? Intent::run : (horse ? Intent::withdraw : Intent::withdraw_to_cover);
+    const Intent falls_back = horse ? Intent::withdraw : Intent::withdraw_to_cover;
+    done = of_lowest_row(cell) ? Intent::run : falls_back;
   }
   act_out(battle, order, events);
   if (!present(battle, unit)) return;

@@ -8,8 +8,8 @@
 /// order happens here.
 namespace opfor::nineteenth_century {
 
-/// Carries out an order that an intent gave. The order must be legal.
-void carry_out(Battle& battle, const Order& order, Intent intent, Events& events);
+/// Carries out an order that a cell gave. The order must be legal.
+void carry_out(Battle& battle, const Order& order, const Cell& cell, Events& events);
 /// Carries out an order that its commander chose.
 void carry_out_free(Battle& battle, const Order& order, Events& events);
 

@@ -65,7 +65,11 @@ std::optional<Problem> correct_state(Battle& battle, const Correction& c) {
 
 std::optional<Problem> correct_contacts(Battle& battle, const Correction& c) {
   if (c.contact) {
-    if (!present(battle, *c.contact) || side_of(battle, *c.contact) == side_of(battle, c.unit)) {
+    if (!present(battle, c.unit)) {
+      return problem(battle, c.unit, "it is not on the table", "say that it is back first");
+    }
+    if (index(*c.contact) >= battle.size() || !present(battle, *c.contact) ||
+        side_of(battle, *c.contact) == side_of(battle, c.unit)) {
       return problem(
           battle, c.unit,
           fmt::format("{} is no enemy on the table", battle.setting().name_of(*c.contact)));
@@ -85,8 +89,8 @@ std::optional<Problem> correct_contacts(Battle& battle, const Correction& c) {
 
 /// A body put down by hand: on the table and not on another. Enemies may be as near as the player
 /// says they are.
-std::optional<Problem> correct_place(Battle& battle, const Correction& c) {
-  if (!c.at && !c.facing && !c.formation) return std::nullopt;
+std::optional<Problem> correct_place(Battle& battle, const Correction& c, bool comes_back) {
+  if (!c.at && !c.facing && !c.formation && !comes_back) return std::nullopt;
   UnitState& u = battle.unit(c.unit);
   if (!present(battle, c.unit)) {
     return problem(battle, c.unit, "it is not on the table", "say that it is back first");
@@ -126,7 +130,8 @@ std::optional<Problem> correct(Battle& battle, const Correction& correction) {
   Battle corrected = battle;
   if (auto p = correct_losses(corrected, correction)) return p;
   if (auto p = correct_state(corrected, correction)) return p;
-  if (auto p = correct_place(corrected, correction)) return p;
+  const bool comes_back = !present(battle, correction.unit) && present(corrected, correction.unit);
+  if (auto p = correct_place(corrected, correction, comes_back)) return p;
   if (auto p = correct_contacts(corrected, correction)) return p;
   battle = std::move(corrected);
   return std::nullopt;

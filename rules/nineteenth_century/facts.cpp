@@ -16,6 +16,7 @@ UnitId nearest(const Situation& now, UnitId unit, const UnitSet& candidates, dou
   UnitId best = kNoUnit;
   double least = std::numeric_limits<double>::infinity();
   for (const UnitId candidate : candidates) {
+    if (candidate != unit && field::gap(now.body(unit), now.body(candidate)) > reach) continue;
     if (!matches(candidate)) continue;
     const double gap = candidate == unit ? 0 : now.gap(unit, candidate);
     if (gap <= reach && gap < least) {
@@ -113,11 +114,26 @@ void read_cover(Facts& facts, const Situation& now, UnitId unit) {
 void read_losses(Facts& facts, const Battle& b, UnitId unit) {
   const Group& g = group(b, unit);
   const int hurt = g.figures - living(b, unit) + wounded(b, unit);
-  // NC-RF-9: full tenths only; a single man is no group, but +1 if wounded.
-  const int tenths = g.single() ? (wounded(b, unit) > 0 ? 1 : 0) : 10 * hurt / g.figures;
+  // NC-RF-9: full tenths only; a single man is no group: his wound is a line of its own.
+  const int tenths = g.single() ? 0 : 10 * hurt / g.figures;
   facts.set(Fact::loss_tenths, tenths);
   facts.set(Fact::any_loss, hurt > 0 ? 1 : 0);
   facts.set(Fact::wounded, g.single() && wounded(b, unit) > 0 ? 1 : 0);
+}
+
+/// XF-LEADERLESS: its parent had an officer or NCO, and the last of them is dead.
+bool leaderless(const Battle& b, UnitId unit) {
+  const CommandId parent = b.setting().unit(unit).command;
+  if (parent == kNoCommand) return false;
+  bool had_one = false;
+  for (std::size_t i = 0; i < b.size(); ++i) {
+    const UnitId other_unit = unit_id(i);
+    const Group& g = group(b, other_unit);
+    if (b.setting().unit(other_unit).command != parent || (!g.officer && g.ncos == 0)) continue;
+    if (b.unit(other_unit).presence != Presence::removed) return false;
+    had_one = true;
+  }
+  return had_one;
 }
 
 /// XF-ALONE, XF-LEADERLESS and what the house tables of 15.4 ask.
@@ -129,7 +145,7 @@ void read_company(Facts& facts, const Situation& now, UnitId unit) {
   });
   const bool enemy = facts[Fact::enemy_in_sight] != 0;
   facts.set(Fact::alone, enemy && support == kNoUnit ? 1 : 0);
-  facts.set(Fact::leaderless, state(b, unit).officers_lost);
+  facts.set(Fact::leaderless, leaderless(b, unit) ? 1 : 0);
   set_found(facts, Fact::falling_back_in_reach, now, unit,
             nearest(now, unit, own, full_move(b, unit).as_double(),
                     [&](UnitId u) { return u != unit && falling_back(b, u); }));

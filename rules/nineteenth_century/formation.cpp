@@ -1,6 +1,7 @@
 #include "rules/nineteenth_century/formation.hpp"
 
 #include <algorithm>
+#include <array>
 
 namespace opfor::nineteenth_century {
 namespace {
@@ -36,34 +37,28 @@ std::vector<Slot> ranks(int n, int abreast, Pitch p) {
   return slots;
 }
 
-/// A hollow square: the figures go round its border, evenly.
+/// A hollow square: its corners are held, and the figures of each edge stand evenly from its first
+/// corner on, so that none crowds the next edge.
 std::vector<Slot> ring(int n, Pitch p) {
   if (n <= 4) return ranks(n, 2, p);
-  const double side = std::max(p.across, p.ahead) * ((n + 3) / 4);
+  const int on_a_side = (n + 3) / 4;
+  const double side = std::max(p.across, p.ahead) * on_a_side;
+  const std::array<Slot, 4> first{{{-1, 1}, {1, 1}, {1, -1}, {-1, -1}}};
+  const std::array<Slot, 4> along{{{1, 0}, {0, -1}, {-1, 0}, {0, 1}}};
   std::vector<Slot> slots;
-  for (int i = 0; i < n; ++i) {
-    const double along = 4.0 * side * i / n;
-    const int edge = std::min(3, static_cast<int>(along / side));
-    const double on = along - edge * side - side / 2;
-    switch (edge) {
-      case 0:
-        slots.push_back({on, side / 2});
-        break;
-      case 1:
-        slots.push_back({side / 2, -on});
-        break;
-      case 2:
-        slots.push_back({-on, -side / 2});
-        break;
-      default:
-        slots.push_back({-side / 2, on});
-        break;
+  for (std::size_t edge = 0; edge < 4; ++edge) {
+    const int here = n / 4 + (static_cast<int>(edge) < n % 4 ? 1 : 0);
+    for (int i = 0; i < here; ++i) {
+      const double on = side * i / here;
+      slots.push_back({first[edge].across * side / 2 + along[edge].across * on,
+                       first[edge].ahead * side / 2 + along[edge].ahead * on});
     }
   }
   return slots;
 }
 
 std::vector<Slot> slots(Formation formation, Arm arm, bool formed, int n) {
+  if (n == 0) return {};
   const Pitch p = pitch(formation, arm, formed);
   switch (formation) {
     case Formation::line:

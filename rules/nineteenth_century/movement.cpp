@@ -225,11 +225,23 @@ March settle(const Situation& now, UnitId unit, const std::vector<Vec>& points, 
   const Angle before = now.battle().unit(unit).pose().facing;
   const double length = length_of(points);
   Hindrance met;
+  const auto end_after = [&](double walked) {
+    const std::vector<Vec> part = first_part(points, walked);
+    return pose_at(part.back(), end_facing(part, face, before));
+  };
   for (double back = 0; back < length; back += kBackOff) {
-    const std::vector<Vec> part = first_part(points, length - back);
-    const Pose end = pose_at(part.back(), end_facing(part, face, before));
-    const Hindrance now_met = hindrance(now, unit, end, formation);
+    const Hindrance now_met = hindrance(now, unit, end_after(length - back), formation);
     if (now_met.by == Hindrance::By::nothing) {
+      // To the tenth of a millimetre where it is stopped: "1 cm short" is no more than that.
+      double walked = length - back;
+      for (double beyond = std::min(length, walked + kBackOff); beyond - walked > 1;) {
+        const double middle = (walked + beyond) / 2;
+        const bool clear =
+            hindrance(now, unit, end_after(middle), formation).by == Hindrance::By::nothing;
+        (clear ? walked : beyond) = middle;
+      }
+      const std::vector<Vec> part = first_part(points, walked);
+      const Pose end = end_after(walked);
       March march;
       march.end = end;
       march.path = rounded(part);
@@ -254,14 +266,17 @@ March settle(const Situation& now, UnitId unit, const std::vector<Vec>& points, 
 
 }  // namespace
 
-field::Mover mover(const Battle& battle, UnitId unit) {
-  const Group& g = group(battle, unit);
+field::Mover mover(Arm arm, Length full_move) {
   field::Mover m;
-  m.mounted = g.arm == Arm::horse;
+  m.mounted = arm == Arm::horse;
   m.difficult_factor = 2;
-  m.barrier_cost = full_move(battle, unit, Formation::line).as_double() / 4;
-  m.clearance = base_width(g.arm).as_double() / 2;
+  m.barrier_cost = full_move.as_double() / 4;
+  m.clearance = base_width(arm).as_double() / 2;
   return m;
+}
+
+field::Mover mover(const Battle& battle, UnitId unit) {
+  return mover(group(battle, unit).arm, full_move(battle, unit, Formation::line));
 }
 
 int halves(Length spent, Length full) {
@@ -281,7 +296,8 @@ Hindrance hindrance(const Situation& now, UnitId unit, Pose pose, Formation form
   for (const Box& base : own) {
     if (!now.ground().can_stand(base, m)) return {Hindrance::By::terrain, kNoUnit};
   }
-  const bool fighting = in_contact(b, unit);
+  // Who fights may turn where he stands; who goes away keeps off again (NC-ACT-20, NC-MOVE-7).
+  const bool fighting = in_contact(b, unit) && pose.at == b.unit(unit).pose().at;
   for (const UnitId other_unit : now.present()) {
     if (other_unit == unit) continue;
     const bool friendly = side_of(b, other_unit) == side_of(b, unit);
@@ -292,7 +308,7 @@ Hindrance hindrance(const Situation& now, UnitId unit, Pose pose, Formation form
     if (any_overlap(own, its, its_body)) {
       return {friendly ? Hindrance::By::friends : Hindrance::By::enemy, other_unit};
     }
-    if (friendly || other_unit == touching) continue;
+    if (friendly || touching != kNoUnit) continue;  // who charges may come near (NC-MOVE-7)
     if (fighting && enemies_in_contact(b, unit).contains(other_unit)) continue;
     if (least_gap(own, its, its_body, 0) < kKeepOff.as_double() - kContactTolerance) {
       return {Hindrance::By::enemy, other_unit};

@@ -32,10 +32,11 @@ struct Hindrance {
 
 /// Who moves, for the field: difficult ground doubles (NC-MOVE-4), a barrier costs a quarter of the
 /// full allowance (NC-MOVE-5).
+[[nodiscard]] field::Mover mover(Arm arm, Length full_move);
 [[nodiscard]] field::Mover mover(const Battle& battle, UnitId unit);
 
 /// What hinders a group from standing so: the edge, terrain, another body, an enemy nearer than 1
-/// cm (NC-MOVE-7; `touching` may be touched, not overlapped).
+/// cm (NC-MOVE-7), unless it charges: `touching` is whom it charges.
 [[nodiscard]] Hindrance hindrance(const Situation& now, UnitId unit, field::Pose pose,
                                   Formation formation, UnitId touching = kNoUnit);
 [[nodiscard]] std::string words(const Situation& now, Hindrance hindrance);

@@ -3,6 +3,8 @@
 #include <algorithm>
 
 #include "rules/nineteenth_century/command.hpp"
+#include "rules/nineteenth_century/company.hpp"
+#include "rules/nineteenth_century/cover_search.hpp"
 #include "rules/nineteenth_century/facts.hpp"
 #include "rules/nineteenth_century/ways.hpp"
 
@@ -56,15 +58,34 @@ bool serves_objective(const Battle& b, UnitId unit) {
   return u.in_force == InForce::move || u.in_force == InForce::advance;
 }
 
-/// D2, D15, D16: the value of paying for a group, over its price.
+/// A platoon or full unit would follow the group if it were commanded (NC-CO-3).
+bool leads_company(const Situation& now, UnitId unit) {
+  const Battle& b = now.battle();
+  const CommandId command = b.setting().unit(unit).command;
+  if (group(b, unit).single() || !keeps_company(now, command)) return false;
+  for (const UnitId own : now.present(side_of(b, unit))) {
+    const bool follows = own != unit && b.setting().unit(own).command == command &&
+                         !group(b, own).single() && group(b, own).formed;
+    if (follows && b.unit(own).commanded == 0) return true;
+  }
+  return false;
+}
+
+/// D16: a fugitive is worth points only where nobody can ride it down, and cover is within a move.
+bool worth_rallying(const Situation& now, UnitId unit) {
+  if (in_charge_reach(now, unit)) return false;
+  if (now.cover(unit).whole()) return true;
+  CoverWanted wanted;
+  wanted.allowance = full_move(now.battle(), unit);
+  return find_cover(now, unit, now.enemy_place(unit), wanted).has_value();
+}
+
+/// D2, D16: the value of paying for a group, over its price.
 Scored worth_paying(const Situation& now, UnitId unit, int price, const Reactions& reactions) {
   const Battle& b = now.battle();
   Scored s;
-  const bool routs = running(b, unit);
-  if (falling_back(b, unit)) {
-    const bool hopeless = routs && in_charge_reach(now, unit);
-    weigh(s, hopeless ? 0 : 3, "falls back or runs", "D2");
-  }
+  if (running(b, unit) && !worth_rallying(now, unit)) return s;
+  if (falling_back(b, unit)) weigh(s, 3, "falls back or runs", "D2");
   if (loaded(b, unit) && has_firearm(group(b, unit)) && target_in_medium(now, unit)) {
     weigh(s, 3, "loaded, with a target in medium range", "D2");
   }
@@ -75,9 +96,7 @@ Scored worth_paying(const Situation& now, UnitId unit, int price, const Reaction
     weigh(s, 2, "shock horse near, in no square and no cover", "D2");
   }
   if (!serves_objective(b, unit)) weigh(s, 2, "does not serve its objective", "D2");
-  if (s.score > 0 && b.setting().unit(unit).command != kNoCommand) {
-    weigh(s, 1, "its company may follow it", "D2");
-  }
+  if (s.score > 0 && leads_company(now, unit)) weigh(s, 1, "its company would follow it", "D2");
   s.score /= std::max(1, price);
   return s;
 }

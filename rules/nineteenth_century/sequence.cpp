@@ -158,10 +158,10 @@ void act_on(Battle& battle, const Dicer& d, Asks& asks, Events& events) {
   }
   const Order order = ordered.order;
   report(events, battle, "NC-ACT-21", std::move(ordered));
-  if (d.free()) {
+  if (d.free() || (d.follows && d.keeps_station)) {
     carry_out_free(battle, order, events);
   } else {
-    carry_out(battle, order, d.cell.intent, events);
+    carry_out(battle, order, d.cell, events);
   }
 }
 

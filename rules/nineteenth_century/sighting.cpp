@@ -44,7 +44,7 @@ void throw_for_sighting(Battle& battle, Asks& asks, Events& events, Side side) {
     const Length distance = Length::rounded(now.gap(observer, target));
     report(events, battle, "NC-VIS-4",
            event::Sighted{observer, target, die, kSightingStep * die, distance,
-                          sighted(die, distance)});
+                          now.gap(observer, target) <= (kSightingStep * die).as_double()});
   }
 }
 

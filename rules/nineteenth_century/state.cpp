@@ -23,7 +23,6 @@ void describe(Fields& f, GroupState& g) {
   f("moved_this_turn", g.moved_this_turn);
   f("diced", g.diced);
   f("busy", g.busy);
-  f("officers_lost", g.officers_lost);
   f("lives", g.lives);
   f("attached_to", g.attached_to);
   f("carried_out", g.carried_out);

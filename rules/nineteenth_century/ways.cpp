@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <fmt/format.h>
+#include <limits>
 
 #include "rules/nineteenth_century/cover_search.hpp"
 
@@ -46,6 +47,12 @@ Length allowance_of(const Situation& now, UnitId unit, Gait gait) {
   const Battle& b = now.battle();
   if (group(b, unit).arm == Arm::foot) return full_move(b, unit);
   return gait == Gait::as_before || gait == Gait::halt ? allowance(Gait::gallop) : allowance(gait);
+}
+
+/// The gait that a cell prints, else the usual one of its intent; foot has none.
+Gait gait_of_cell(const Situation& now, UnitId unit, const Cell& cell, Gait usual) {
+  if (group(now.battle(), unit).arm == Arm::foot) return Gait::as_before;
+  return cell.gait == Gait::as_before ? usual : cell.gait;
 }
 
 /// "As before" of horse: the gait of its last move; from a halt it trots.
@@ -102,13 +109,30 @@ std::vector<Order> advance(const Situation& now, UnitId unit, Gait gait) {
   return {order_of(unit, m, gait)};
 }
 
+/// How far a body would stand from the nearest visible enemy, else from where the enemy is thought.
+double off_enemy(const Situation& now, UnitId unit, const Pose& pose, Vec enemy_place) {
+  const Battle& b = now.battle();
+  const UnitId enemy = now.nearest_enemy(unit);
+  double least = std::numeric_limits<double>::infinity();
+  for (const field::Box& mine : bases_at(b, unit, pose, b.unit(unit).formation)) {
+    if (enemy == kNoUnit) {
+      least = std::min(least, field::gap(enemy_place, mine));
+      continue;
+    }
+    for (const field::Box& theirs : now.figures(enemy)) {
+      least = std::min(least, field::gap(mine, theirs));
+    }
+  }
+  return least;
+}
+
 /// Straight away from a place, turning as little as possible round what is in the way.
 March away(const Situation& now, UnitId unit, Vec from_enemy, Length allowance, bool run,
            bool back_to_enemy) {
   const Battle& b = now.battle();
   const Vec at = field::vec(b.unit(unit).pose().at);
   const Angle straight_away = facing_of(at - from_enemy);
-  const double own = norm(at - from_enemy);
+  const double own = off_enemy(now, unit, b.unit(unit).pose(), from_enemy);
   March best;
   best.end = b.unit(unit).pose();
   double best_gain = 0;
@@ -119,7 +143,8 @@ March away(const Situation& now, UnitId unit, Vec from_enemy, Length allowance, 
       const Angle facing = back_to_enemy ? direction : direction.opposite();
       March m = straight(now, unit, direction, allowance, facing, run);
       if (!m.moves()) continue;
-      const double gain = norm(field::vec(m.end.at) - from_enemy) - own;
+      // By figures, not by centres: a long line that turns may bring a wing nearer (15.2).
+      const double gain = m.leaves_table ? 0 : off_enemy(now, unit, m.end, from_enemy) - own;
       if (m.leaves_table || (m.reached && gain > 0)) return m;
       if (gain > best_gain) {
         best_gain = gain;
@@ -139,13 +164,16 @@ Vec enemy_or_front(const Situation& now, UnitId unit) {
 }
 
 /// NC-ACT-15.
-std::vector<Order> withdraw_straight(const Situation& now, UnitId unit) {
+std::vector<Order> withdraw_straight(const Situation& now, UnitId unit, bool faces_enemy = false) {
   const bool horse = group(now.battle(), unit).arm == Arm::horse;
   const Gait gait = horse ? Gait::canter : Gait::as_before;
-  const March m =
-      away(now, unit, enemy_or_front(now, unit), allowance_of(now, unit, gait), false, horse);
+  const March m = away(now, unit, enemy_or_front(now, unit), allowance_of(now, unit, gait), false,
+                       horse && !faces_enemy);
   return {order_of(unit, m, gait)};
 }
+
+/// A place so far ahead that a body which faces it stands as in `pose`.
+Vec faced_as(const Pose& pose) { return field::vec(pose.at) + unit_vector(pose.facing) * 1e6; }
 
 /// NC-ACT-14.
 std::vector<Order> withdraw_to_cover(const Situation& now, UnitId unit) {
@@ -162,7 +190,13 @@ std::vector<Order> withdraw_to_cover(const Situation& now, UnitId unit) {
     return orders;
   }
   const UnitState& u = now.battle().unit(unit);
-  const March m = march(now, unit, cover->way, full_move(now.battle(), unit), u.formation, enemy);
+  const Length full = full_move(now.battle(), unit);
+  const bool arrives = cover->way.cost.total <= full.as_double();
+  const March m =
+      march(now, unit, cover->way, full, u.formation, arrives ? faced_as(cover->place) : enemy);
+  if (off_enemy(now, unit, m.end, enemy) < off_enemy(now, unit, u.pose(), enemy)) {
+    return withdraw_straight(now, unit);
+  }
   return {order_of(unit, m, Gait::as_before)};
 }
 
@@ -170,8 +204,7 @@ std::vector<Order> withdraw_to_cover(const Situation& now, UnitId unit) {
 std::vector<Order> run(const Situation& now, UnitId unit) {
   const Battle& b = now.battle();
   const Gait gait = group(b, unit).arm == Arm::horse ? Gait::gallop : Gait::as_before;
-  const Length full = full_move(b, unit, Formation::line);
-  const March m = away(now, unit, enemy_or_front(now, unit), full, true, true);
+  const March m = away(now, unit, enemy_or_front(now, unit), full_move(b, unit), true, true);
   return {order_of(unit, m, gait)};
 }
 
@@ -183,12 +216,10 @@ std::vector<Order> take_cover(const Situation& now, UnitId unit, Gait gait) {
   CoverWanted wanted;
   wanted.allowance = allowance_of(now, unit, gait);
   if (const auto cover = find_cover(now, unit, enemy, wanted)) {
-    March m = march(now, unit, cover->way, wanted.allowance, b.unit(unit).formation, enemy);
-    if (m.moves() || m.end.at == cover->place.at) {
-      // It lines the wall or hedge, as the place was found.
-      if (m.end.at == cover->place.at) m.end = cover->place;
-      return {order_of(unit, m, gait)};
-    }
+    // It lines the wall or hedge, as the place was found.
+    const March m = march(now, unit, cover->way, wanted.allowance, b.unit(unit).formation,
+                          faced_as(cover->place));
+    if (m.moves() || m.end.at == cover->place.at) return {order_of(unit, m, gait)};
   }
   std::vector<Vec> threats;
   for (const UnitId e : now.enemies_seen(unit)) threats.push_back(now.nearest_figure(unit, e));
@@ -196,12 +227,12 @@ std::vector<Order> take_cover(const Situation& now, UnitId unit, Gait gait) {
   const Vec from = field::vec(b.unit(unit).pose().at);
   const Length far = wanted.allowance;
   Angle direction;
+  // Difficult ground shortens the way; walls and bodies forbid it.
   const auto allowed = [&](Vec end) {
     const Angle facing =
         enemy && norm(*enemy - end) > 1 ? facing_of(*enemy - end) : b.unit(unit).pose().facing;
-    return now.ground().cost(from, end, mover(b, unit)).total <= far.as_double() + 1 &&
-           hindrance(now, unit, {field::point(end), facing}, b.unit(unit).formation).by ==
-               Hindrance::By::nothing;
+    const March m = straight(now, unit, facing_of(end - from), far, facing, false);
+    return m.moves() && m.reached;
   };
   if (!field::away_from(from, far.as_double(), std::span<const Vec>(threats), allowed, direction)) {
     return {stand_facing(now, unit, enemy, "no cover within a move, and no room to get away")};
@@ -212,7 +243,8 @@ std::vector<Order> take_cover(const Situation& now, UnitId unit, Gait gait) {
   Order order = order_of(unit, m, gait);
   order.why_not_more = "no cover within a move: away from all enemies";
   // Never bolder: a way that ends nearer to the nearest enemy is none.
-  if (enemy && norm(field::vec(m.end.at) - *enemy) < norm(from - *enemy)) {
+  if (enemy &&
+      off_enemy(now, unit, m.end, *enemy) < off_enemy(now, unit, b.unit(unit).pose(), *enemy)) {
     return {stand_facing(now, unit, enemy, "no cover within a move, and no way off")};
   }
   return {order};
@@ -227,8 +259,8 @@ std::vector<Order> rally_in_cover(const Situation& now, UnitId unit) {
     wanted.not_nearer = true;
     if (const auto cover = find_cover(now, unit, enemy, wanted)) {
       const UnitState& u = now.battle().unit(unit);
-      March m = march(now, unit, cover->way, wanted.allowance, u.formation, enemy);
-      if (m.end.at == cover->place.at) m.end = cover->place;
+      const March m =
+          march(now, unit, cover->way, wanted.allowance, u.formation, faced_as(cover->place));
       return {order_of(unit, m, Gait::as_before)};
     }
   }
@@ -272,10 +304,21 @@ std::vector<Order> skirmish(const Situation& now, UnitId unit) {
                    Gait::as_before)};
 }
 
+/// WITHDRAW that goes on; above the lowest row it ends faced to the enemy.
+std::vector<Order> fall_back(const Situation& now, UnitId unit, bool faces_enemy) {
+  return group(now.battle(), unit).arm == Arm::horse ? withdraw_straight(now, unit, faces_enemy)
+                                                     : withdraw_to_cover(now, unit);
+}
+
 /// NC-ACT-10.
 std::vector<Order> continue_orders(const Situation& now, UnitId unit, const Cell& cell) {
   const UnitState& u = now.battle().unit(unit);
-  const bool lowest_row = !cell.italic && cell.charge == ChargeMark::no;
+  const bool lowest_row = of_lowest_row(cell);
+  // 15.2: as part of a CONTINUE that does not charge, whatever it was doing (NC-MOVE-10).
+  if (!falling_back(now.battle(), unit) && forms_square_by_itself(now, unit) &&
+      room_for(now, unit, Formation::square)) {
+    return {form(unit, Formation::square)};
+  }
   const std::optional<Vec> enemy = now.enemy_place(unit);
   const Gait gait = gait_as_before(now, unit);
   switch (u.in_force) {
@@ -288,15 +331,12 @@ std::vector<Order> continue_orders(const Situation& now, UnitId unit, const Cell
     case InForce::advance:
       return advance(now, unit, gait);
     case InForce::take_cover:
-      return take_cover(now, unit, Gait::walk);
+      return take_cover(now, unit, gait_of_cell(now, unit, {}, Gait::walk));
     case InForce::withdraw:
-      return group(now.battle(), unit).arm == Arm::horse ? withdraw_straight(now, unit)
-                                                         : withdraw_to_cover(now, unit);
+      return fall_back(now, unit, !lowest_row);
     case InForce::run:
       // Running and facing the enemy exclude each other: above the lowest row it falls back.
-      if (lowest_row) return run(now, unit);
-      return group(now.battle(), unit).arm == Arm::horse ? withdraw_straight(now, unit)
-                                                         : withdraw_to_cover(now, unit);
+      return lowest_row ? run(now, unit) : fall_back(now, unit, true);
     case InForce::hold:
     case InForce::rally:
     case InForce::melee:
@@ -317,6 +357,81 @@ std::vector<Order> rally_others(const Situation& now, UnitId unit, const Cell& c
                    march(now, unit, way, full_move(now.battle(), unit),
                          now.battle().unit(unit).formation, now.enemy_place(unit)),
                    gait_as_before(now, unit))};
+}
+
+/// The gait of horse that is ordered so, none for foot.
+Gait pace(const Situation& now, UnitId unit, Gait of_horse) {
+  return group(now.battle(), unit).arm == Arm::horse ? of_horse : Gait::as_before;
+}
+
+void add_march(std::vector<FreeOrder>& all, FreeOrder::Kind kind, UnitId unit, const March& m,
+               Gait gait, UnitId about = kNoUnit) {
+  if (m.moves()) all.push_back({kind, order_of(unit, m, gait), about});
+}
+
+void add_moves_to_objective(std::vector<FreeOrder>& all, const Situation& now, UnitId unit) {
+  const UnitState& u = now.battle().unit(unit);
+  if (u.has_goal == 0) return;
+  const Vec goal{static_cast<double>(u.goal_x), static_cast<double>(u.goal_y)};
+  const field::Way way = route(now, unit, goal);
+  const Length full = full_move(now.battle(), unit);
+  const std::optional<Vec> enemy = now.enemy_place(unit);
+  add_march(all, FreeOrder::Kind::half_move, unit,
+            march(now, unit, way, full / 2, u.formation, enemy), pace(now, unit, Gait::walk));
+  add_march(all, FreeOrder::Kind::full_move, unit, march(now, unit, way, full, u.formation, enemy),
+            pace(now, unit, Gait::gallop));
+}
+
+void add_cover(std::vector<FreeOrder>& all, const Situation& now, UnitId unit) {
+  if (now.cover(unit).whole()) return;
+  const std::optional<Vec> enemy = now.enemy_place(unit);
+  CoverWanted wanted;
+  wanted.allowance = full_move(now.battle(), unit);
+  const auto cover = find_cover(now, unit, enemy, wanted);
+  if (!cover) return;
+  March m =
+      march(now, unit, cover->way, wanted.allowance, now.battle().unit(unit).formation, enemy);
+  if (m.end.at == cover->place.at) m.end = cover->place;
+  add_march(all, FreeOrder::Kind::take_cover, unit, m, pace(now, unit, Gait::gallop));
+}
+
+void add_charge(std::vector<FreeOrder>& all, const Situation& now, UnitId unit) {
+  if (falling_back(now.battle(), unit)) return;  // NC-ACT-11
+  if (auto order = charge_order(now, unit)) {
+    const UnitId target = act<Charge>(*order)->target;
+    all.push_back({FreeOrder::Kind::charge, *std::move(order), target});
+  }
+}
+
+void add_formation_change(std::vector<FreeOrder>& all, const Situation& now, UnitId unit) {
+  const Group& g = group(now.battle(), unit);
+  if (g.arm == Arm::horse || !g.formed) return;
+  const bool square = now.battle().unit(unit).formation == Formation::square;
+  const Formation to = square ? Formation::line : Formation::square;
+  if (!room_for(now, unit, to)) return;
+  all.push_back({square ? FreeOrder::Kind::leave_square : FreeOrder::Kind::form_square,
+                 form(unit, to), kNoUnit});
+}
+
+void add_withdrawal(std::vector<FreeOrder>& all, const Situation& now, UnitId unit) {
+  const std::optional<Vec> enemy = now.enemy_place(unit);
+  if (!enemy) return;
+  const bool horse = group(now.battle(), unit).arm == Arm::horse;
+  add_march(all, FreeOrder::Kind::withdraw, unit,
+            away(now, unit, *enemy, full_move(now.battle(), unit), false, horse),
+            pace(now, unit, Gait::canter));
+}
+
+/// D6: a single man goes to a group.
+void add_joining(std::vector<FreeOrder>& all, const Situation& now, UnitId man) {
+  const Battle& b = now.battle();
+  for (const UnitId own : now.present(side_of(b, man))) {
+    if (own == man || group(b, own).single()) continue;
+    const field::Way way = route(now, man, now.nearest_figure(man, own), true);
+    add_march(all, FreeOrder::Kind::to_group, man,
+              march(now, man, way, full_move(b, man), b.unit(man).formation, now.enemy_place(man)),
+              pace(now, man, Gait::trot), own);
+  }
 }
 
 }  // namespace
@@ -367,7 +482,7 @@ std::vector<Order> ways(const Situation& now, UnitId unit, const Cell& cell) {
                                                          : withdraw_to_cover(now, unit);
     case Intent::take_cover:
     case Intent::seek_shelter:
-      return take_cover(now, unit, cell.gait == Gait::as_before ? Gait::walk : cell.gait);
+      return take_cover(now, unit, gait_of_cell(now, unit, cell, Gait::walk));
     case Intent::rally_in_cover:
       return rally_in_cover(now, unit);
     case Intent::rally_halt:
@@ -385,7 +500,7 @@ std::vector<Order> ways(const Situation& now, UnitId unit, const Cell& cell) {
     case Intent::continue_orders:
       return continue_orders(now, unit, cell);
     case Intent::advance:
-      return advance(now, unit, cell.gait == Gait::as_before ? Gait::gallop : cell.gait);
+      return advance(now, unit, gait_of_cell(now, unit, cell, Gait::gallop));
     case Intent::skirmish:
       return skirmish(now, unit);
     case Intent::rally_others:
@@ -397,59 +512,18 @@ std::vector<Order> ways(const Situation& now, UnitId unit, const Cell& cell) {
 std::vector<FreeOrder> free_orders(const Situation& now, UnitId unit) {
   using Kind = FreeOrder::Kind;
   const Battle& b = now.battle();
-  const UnitState& u = b.unit(unit);
-  const Group& g = group(b, unit);
-  const std::optional<Vec> enemy = now.enemy_place(unit);
-  std::vector<FreeOrder> all;
   if (in_contact(b, unit)) return {{Kind::hold, fight_on(unit), kNoUnit}};
-  all.push_back({Kind::hold, stand_facing(now, unit, enemy), kNoUnit});
-  const auto add_move = [&](Kind kind, const March& m, Gait gait, UnitId about) {
-    if (m.moves()) all.push_back({kind, order_of(unit, m, gait), about});
-  };
-  const Length full = full_move(b, unit);
-  const bool horse = g.arm == Arm::horse;
-  if (u.has_goal != 0) {
-    const Vec goal{static_cast<double>(u.goal_x), static_cast<double>(u.goal_y)};
-    const field::Way way = route(now, unit, goal);
-    add_move(Kind::half_move, march(now, unit, way, full / 2, u.formation, enemy),
-             horse ? Gait::walk : Gait::as_before, kNoUnit);
-    add_move(Kind::full_move, march(now, unit, way, full, u.formation, enemy),
-             horse ? Gait::gallop : Gait::as_before, kNoUnit);
+  std::vector<FreeOrder> all;
+  all.push_back({Kind::hold, stand_facing(now, unit, now.enemy_place(unit)), kNoUnit});
+  add_moves_to_objective(all, now, unit);
+  add_cover(all, now, unit);
+  if (group(b, unit).single()) {
+    add_joining(all, now, unit);
+  } else {
+    add_charge(all, now, unit);
+    add_formation_change(all, now, unit);
   }
-  if (!now.cover(unit).whole()) {
-    CoverWanted wanted;
-    wanted.allowance = full;
-    if (const auto cover = find_cover(now, unit, enemy, wanted)) {
-      March m = march(now, unit, cover->way, full, u.formation, enemy);
-      if (m.end.at == cover->place.at) m.end = cover->place;
-      add_move(Kind::take_cover, m, horse ? Gait::gallop : Gait::as_before, kNoUnit);
-    }
-  }
-  if (!g.single()) {
-    if (auto order = charge_order(now, unit)) {
-      const UnitId target = act<Charge>(*order)->target;
-      all.push_back({Kind::charge, *std::move(order), target});
-    }
-  }
-  if (!horse && g.formed && !g.single()) {
-    const bool square = u.formation == Formation::square;
-    const Formation to = square ? Formation::line : Formation::square;
-    if (room_for(now, unit, to)) {
-      all.push_back({square ? Kind::leave_square : Kind::form_square, form(unit, to), kNoUnit});
-    }
-  }
-  if (enemy) {
-    add_move(Kind::withdraw, away(now, unit, *enemy, full, false, horse),
-             horse ? Gait::canter : Gait::as_before, kNoUnit);
-  }
-  if (g.single()) {
-    for (const UnitId own : now.present(side_of(b, unit))) {
-      if (own == unit || group(b, own).single()) continue;
-      const field::Way way = route(now, unit, now.nearest_figure(unit, own), true);
-      add_move(Kind::to_group, march(now, unit, way, full, u.formation, enemy),
-               horse ? Gait::trot : Gait::as_before, own);
-    }
-  }
+  add_withdrawal(all, now, unit);
   return all;
 }
 

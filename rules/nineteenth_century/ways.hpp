@@ -37,6 +37,11 @@ struct FreeOrder {
 /// CONTINUE: visible shock horse within 60 cm (NC-MOVE-10).
 [[nodiscard]] bool forms_square_by_itself(const Situation& now, UnitId unit);
 
+/// True if a CONTINUE stands in the lowest row, which is roman and prints no facing (NC-ACT-2, 3).
+[[nodiscard]] inline bool of_lowest_row(const Cell& cell) {
+  return !cell.italic && cell.charge == ChargeMark::no;
+}
+
 /// An order that goes along a march and ends as it ends; standing and facing if it does not move.
 [[nodiscard]] Order order_of(UnitId unit, const March& march, Gait gait);
 

@@ -41,7 +41,7 @@ struct Answered {
   std::shared_ptr<const Scenario> amended;  ///< of a correction of the setting: the new version
 };
 
-/// A step's beginning.
+/// A step's beginning, or the battle's end.
 struct Checkpoint {
   std::string line;
 };
@@ -51,7 +51,6 @@ struct Contents {
   Opening opening;
   std::vector<std::variant<Checkpoint, Answered>> records;
   std::uint64_t salt = 0;  ///< of the last undo
-  bool ended = false;      ///< the last line says that the battle is over
   std::size_t bytes = 0;   ///< the part that counts: whole, readable lines
   std::string dropped;     ///< what was wrong with the rest, if there is any
 };

@@ -54,12 +54,7 @@ class Reading {
     const Json json = parse(text);
     if (!json.is_object()) throw json::Wrong("it is not a JSON object");
     if (json.contains("undo_to")) return undo(json);
-    if (json.contains("end")) {
-      into_.ended = true;
-      return;
-    }
-    into_.ended = false;
-    if (json.contains("step")) {
+    if (json.contains("step") || json.contains("end")) {
       if (json::member(json, "n") != answers_) throw json::Wrong("an answer is missing before it");
       if (!json::member(json, "state").is_object()) throw json::Wrong("it holds no state");
       into_.records.emplace_back(Checkpoint{std::string(text)});
@@ -89,7 +84,6 @@ class Reading {
   void undo(const Json& json) {
     const auto n = json["undo_to"].get<std::size_t>();
     into_.salt = json::member(json, "salt").get<std::uint64_t>();
-    into_.ended = false;
     auto& records = into_.records;
     while (answers_ > n) {
       if (std::holds_alternative<Answered>(records.back())) --answers_;

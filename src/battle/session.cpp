@@ -55,8 +55,8 @@ Session::Stop Session::advance(const std::function<bool(const Battle&)>& until) 
   for (;;) {
     StepBegun& step = in.steps.back();
     if (!step.begun && in.rest.battle.head().verdict == Verdict::going_on) {
-      if (until && until(in.rest.battle)) return Stop::reached;
       in.write_checkpoint();
+      if (until && until(in.rest.battle)) return Stop::reached;
       step.begun = true;
     }
     switch (in.run(Play::on)) {
@@ -69,8 +69,7 @@ Session::Stop Session::advance(const std::function<bool(const Battle&)>& until) 
         in.drop_difference();
         break;
       case Ran::over:
-        if (!in.ended) in.write(journal::end(in.sheet(), in.rest.battle, in.entries.size()));
-        in.ended = true;
+        in.write_checkpoint();
         return Stop::over;
     }
   }
@@ -178,7 +177,6 @@ tl::expected<Session, Problem> Session::resume(std::string_view journal, Scenari
   if (!contents->dropped.empty()) inside->warnings.push_back(contents->dropped);
   const auto shared = std::make_shared<const Scenario>(std::move(scenario));
   inside->begin(shared);
-  inside->ended = contents->ended;
   if (const auto difference = replay(*inside, contents->records)) {
     inside->warnings.push_back("the program disagrees with the journal: " + *difference);
     if (auto wrong = fall_back(*inside, contents->records, shared)) {

@@ -15,7 +15,7 @@ struct StepBegun {
   std::shared_ptr<const Scenario> scenario;  ///< as corrected up to here
   std::size_t first_answer = 0;
   std::size_t first_event = 0;
-  bool journaled = false;  ///< its checkpoint is in the journal
+  bool journaled = false;  ///< its checkpoint, or the battle's end, is in the journal
   bool begun = false;      ///< it has been played, at least in part
 };
 
@@ -64,7 +64,6 @@ struct SessionInside {
   std::vector<StepBegun> steps;  ///< the last is the one to be played
   std::vector<Event> events;
   std::uint64_t salt = 0;
-  bool ended = false;  ///< the journal's last line says so
   std::vector<std::string> warnings;
 
   RestPoint rest;

@@ -15,7 +15,6 @@ void SessionInside::write(const std::string& line) {
 void SessionInside::add(journal::Answered entry) {
   journal::number(entry, entries.size());
   write(entry.line);
-  ended = false;
   entries.push_back(std::move(entry));
 }
 
@@ -36,8 +35,9 @@ void SessionInside::write_checkpoint() {
   StepBegun& step = steps.back();
   if (step.journaled) return;
   step.journaled = true;
-  ended = false;
-  write(journal::checkpoint(sheet(), step.battle, step.first_answer));
+  write(step.battle.head().verdict == Verdict::going_on
+            ? journal::checkpoint(sheet(), step.battle, step.first_answer)
+            : journal::end(sheet(), step.battle, step.first_answer));
 }
 
 void SessionInside::clear_pending() {
@@ -97,7 +97,6 @@ void SessionInside::take_back(std::size_t n, std::uint64_t new_salt) {
   events.erase(events.begin() + first, events.end());
   rest_at_beginning();
   salt = new_salt;
-  ended = false;
   write(journal::undo(n, salt));
 }
 

@@ -213,6 +213,14 @@ TEST(Scenario, keys_of_later_sheets_are_unknown) {
   EXPECT_THAT(problems_of(text), HasSubstr("t.toml:67:3: unknown key 'victory'\n"));
 }
 
+TEST(Scenario, a_mistyped_side_of_the_only_unit_is_one_mistake) {
+  EXPECT_EQ(problems_of(changed("\nside = \"red\"", "\nside = \"rad\"")),
+            "t.toml:63:8: unit 'R1': side: there is no side 'rad' (did you mean 'red'?)\n");
+  EXPECT_EQ(problems_of(changed("command = \"blue2\"", "command = \"blue0\"")),
+            "t.toml:50:11: unit 'B1': command: there is no command 'blue0' (did you mean "
+            "'blue1'?)\n");
+}
+
 TEST(Scenario, a_mistyped_sheet_does_not_hide_the_rest) {
   std::string text = changed("\"plain\"", "\"plian\"");
   text.replace(text.find("turns = 10"), 10, "turns = 0");
