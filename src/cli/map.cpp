@@ -323,8 +323,9 @@ class Drawing {
     if (feature.shape == field::Shape::area) return false;
     const auto& all = setting_.ground->features();
     return std::any_of(all.begin(), all.end(), [&](const field::Feature& one) {
-      return one.shape == field::Shape::area && feature.shape == field::Shape::ring &&
-             norm(centre_of(one.outline) - centre_of(feature.outline)) < 500;
+      return one.shape == field::Shape::area &&
+             std::all_of(feature.outline.begin(), feature.outline.end(),
+                         [&](Vec p) { return norm(p - nearest_on(one, p)) < 100; });
     });
   }
 
