@@ -1,19 +1,33 @@
-# Writes a .cpp that holds the text of every file of FILES (relative to ROOT).
-set(text "#include \"core/shipped.hpp\"\n\nnamespace opfor::shipped {\nnamespace {\n")
-string(APPEND text "constexpr File kFiles[] = {\n")
-foreach(file IN LISTS FILES)
-  file(READ "${ROOT}/${file}" content)
-  # A string literal may hold 65,536 bytes at most: long files are pasted from pieces.
-  string(LENGTH "${content}" length)
-  set(at 0)
-  string(APPEND text "    {\"${file}\",\n")
-  while(at LESS length)
-    string(SUBSTRING "${content}" ${at} 12000 piece)
-    string(APPEND text "     R\"opfor(${piece})opfor\"\n")
-    math(EXPR at "${at} + 12000")
-  endwhile()
-  string(APPEND text "    },\n")
-endforeach()
-string(APPEND text "};\n}  // namespace\n\nstd::span<const File> files() { return kFiles; }\n\n")
-string(APPEND text "}  // namespace opfor::shipped\n")
-file(WRITE ${OUTPUT} "${text}")
+# Data files as a library. A program writes the text into a .cpp, because CMake's own strings lose
+# `;` and `[` in lists and everything after a zero byte.
+add_executable(opfor_embedder ${CMAKE_CURRENT_LIST_DIR}/embed.cpp)
+set_target_properties(opfor_embedder PROPERTIES CXX_CLANG_TIDY "")
+
+# opfor_embed(NAME FUNCTION function FOLDERS folder... [ROOT root]): the library opfor_NAME, which
+# defines opfor::shipped::function() for every .toml file of the folders of root (the repository).
+function(opfor_embed NAME)
+  cmake_parse_arguments(EMBED "" "FUNCTION;ROOT" "FOLDERS" ${ARGN})
+  if(NOT EMBED_ROOT)
+    set(EMBED_ROOT ${PROJECT_SOURCE_DIR})
+  endif()
+  set(patterns ${EMBED_FOLDERS})
+  list(TRANSFORM patterns PREPEND ${EMBED_ROOT}/)
+  list(TRANSFORM patterns APPEND /*.toml)
+  file(GLOB_RECURSE files CONFIGURE_DEPENDS RELATIVE ${EMBED_ROOT} ${patterns})
+  set(inputs ${files})
+  list(TRANSFORM inputs PREPEND ${EMBED_ROOT}/)
+  set(generated ${PROJECT_BINARY_DIR}/generated/${NAME}.cpp)
+  add_custom_command(
+    OUTPUT ${generated}
+    COMMAND opfor_embedder ${generated} ${EMBED_FUNCTION} ${EMBED_ROOT} ${files}
+    DEPENDS ${inputs} VERBATIM)
+  add_library(opfor_${NAME} STATIC ${generated})
+  set_target_properties(opfor_${NAME} PROPERTIES EXPORT_NAME ${NAME} CXX_CLANG_TIDY "")
+  target_compile_features(opfor_${NAME} PUBLIC cxx_std_20)
+  target_include_directories(opfor_${NAME} PUBLIC
+    $<BUILD_INTERFACE:${PROJECT_SOURCE_DIR}/src>
+    $<INSTALL_INTERFACE:${CMAKE_INSTALL_INCLUDEDIR}/opfor>)
+  # Every compiler that we build with takes longer literals than the standard promises.
+  target_compile_options(opfor_${NAME} PRIVATE -Wno-overlength-strings)
+  target_link_libraries(opfor_${NAME} PRIVATE opfor_flags)
+endfunction()

@@ -1,17 +1,16 @@
-# The program, the library and its headers; `find_package(opfor)` finds them.
+# The program, the libraries and their headers; `find_package(opfor)` finds them as opfor::core...
 include(CMakePackageConfigHelpers)
-get_property(floors GLOBAL PROPERTY OPFOR_FLOORS)
-install(TARGETS opfor ${floors} opfor_flags EXPORT opforTargets)
-foreach(floor core chance field battle)
-  install(DIRECTORY src/${floor} DESTINATION ${CMAKE_INSTALL_INCLUDEDIR}/opfor
-          FILES_MATCHING PATTERN *.hpp)
-endforeach()
-install(DIRECTORY rules ai DESTINATION ${CMAKE_INSTALL_INCLUDEDIR}/opfor
-        FILES_MATCHING PATTERN *.hpp)
-install(EXPORT opforTargets NAMESPACE opfor:: DESTINATION ${CMAKE_INSTALL_LIBDIR}/cmake/opfor)
+get_property(libraries GLOBAL PROPERTY OPFOR_LIBRARIES)
+install(TARGETS opfor)
+install(TARGETS ${libraries} opfor_shipped opfor_flags EXPORT opforTargets)
+install(DIRECTORY src/core src/chance src/field src/battle rules ai
+        DESTINATION ${CMAKE_INSTALL_INCLUDEDIR}/opfor
+        FILES_MATCHING PATTERN *.hpp PATTERN *.ipp)
+set(package ${CMAKE_INSTALL_LIBDIR}/cmake/opfor)
+install(EXPORT opforTargets NAMESPACE opfor:: DESTINATION ${package})
 configure_package_config_file(cmake/opforConfig.cmake.in ${PROJECT_BINARY_DIR}/opforConfig.cmake
-  INSTALL_DESTINATION ${CMAKE_INSTALL_LIBDIR}/cmake/opfor)
+                              INSTALL_DESTINATION ${package})
 write_basic_package_version_file(${PROJECT_BINARY_DIR}/opforConfigVersion.cmake
-  COMPATIBILITY SameMinorVersion)
+                                 COMPATIBILITY SameMinorVersion)
 install(FILES ${PROJECT_BINARY_DIR}/opforConfig.cmake ${PROJECT_BINARY_DIR}/opforConfigVersion.cmake
-  DESTINATION ${CMAKE_INSTALL_LIBDIR}/cmake/opfor)
+        DESTINATION ${package})

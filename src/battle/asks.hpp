@@ -60,6 +60,10 @@ class Reactions {
  public:
   virtual ~Reactions() = default;
   [[nodiscard]] virtual Reaction react(const ReactionRequest& request) const = 0;
+  /// The risk total alone; the request's die is not read.
+  [[nodiscard]] virtual int total(const ReactionRequest& request) const = 0;
+  /// The lines that make it up.
+  [[nodiscard]] virtual std::vector<RiskTerm> terms(const ReactionRequest& request) const = 0;
 };
 
 }  // namespace opfor

@@ -7,6 +7,7 @@
 #include <string_view>
 #include <vector>
 
+#include "battle/sentences.hpp"
 #include "core/angle.hpp"
 #include "core/length.hpp"
 #include "core/problem.hpp"
@@ -17,18 +18,35 @@ namespace opfor {
 /// One table of a TOML file, read key by key. Every getter checks type and range, reports a problem
 /// with file, line and column, and marks the key as known; `finish` reports the keys that nobody
 /// asked for, with a near miss. Getters return nothing if the key is absent or wrong.
+/// Texts are valid UTF-8 of at most 200 characters without control characters; numbers are finite;
+/// a whole number may stand where a number is wanted, not the other way round.
 class Keys {
  public:
-  /// @param toml_table a `const toml::table*`; kept, must outlive this.
-  Keys(const void* toml_table, std::string file, Problems& problems, std::string what);
+  static constexpr std::size_t kLongestText = 200;  ///< characters
+  static constexpr std::size_t kLongestId = 32;
+  static constexpr std::size_t kMostTexts = 64;    ///< entries of a list of texts
+  static constexpr std::size_t kMostPoints = 500;  ///< entries of a list of points
+  static constexpr double kFarthest = 10'000;      ///< either way, of a coordinate
 
-  /// What this table is, in problems: "unit 'MC1'".
+  /// @param toml_table a `const toml::table*`; kept, must outlive this. Nodes that know the file
+  /// that they were read from name it in problems, others name `file`.
+  Keys(const void* toml_table, std::string file, Problems& problems, std::string what);
+  /// A table without keys: for tables that a file may leave out.
+  [[nodiscard]] static Keys none(std::string file, Problems& problems, std::string what);
+
+  /// What this table is, in problems: "unit 'MC1'"; the file itself is "".
   [[nodiscard]] const std::string& what() const { return what_; }
   void rename(std::string what) { what_ = std::move(what); }
   [[nodiscard]] bool has(std::string_view key) const;
   [[nodiscard]] Where where(std::string_view key) const;  ///< of the key's value, or of the table
 
   std::optional<std::string> text(std::string_view key);
+  /// A text that is not empty.
+  std::optional<std::string> label(std::string_view key);
+  /// A word to refer to something by: 1 to 32 letters, digits, '-' and '_'.
+  std::optional<std::string> id(std::string_view key);
+  /// A date, quoted or as TOML has it.
+  std::optional<std::string> date(std::string_view key);
   std::optional<bool> flag(std::string_view key);
   std::optional<int> integer(std::string_view key, int least, int most);
   std::optional<double> number(std::string_view key, double least, double most);
@@ -39,7 +57,8 @@ class Keys {
   std::optional<std::vector<Point>> points(std::string_view key, Measure measure);
   std::optional<std::vector<std::string>> texts(std::string_view key);
   std::optional<Keys> table(std::string_view key);
-  std::vector<Keys> tables(std::string_view key);  ///< [[key]] or an array of inline tables
+  /// [[key]] or an array of inline tables; they are called "key 1", "key 2"...
+  std::vector<Keys> tables(std::string_view key);
 
   template <Worded E>
   std::optional<E> choice(std::string_view key) {
@@ -64,11 +83,23 @@ class Keys {
 
   /// Reports a problem of the user's at a key.
   void problem(std::string_view key, std::string what, std::string hint = {});
-  void missing(std::string_view key);
-  /// Reports keys that nobody asked for.
+  void problem(std::string_view key, Sentence sentence,
+               std::initializer_list<std::string_view> parts, std::string hint = {});
+  void missing(std::string_view key, std::string hint = {});
+  /// Reports keys that nobody asked for; a second call reports nothing.
   void finish();
 
  private:
+  const void* value(std::string_view key);  ///< the toml::node, or null; marks the key as known
+  [[nodiscard]] Where place(const void* node) const;
+  void report(Where where, const std::string& what, std::string hint);
+  void wrong(std::string_view key, std::string_view allowed, const void* node,
+             std::string hint = {});
+  bool sound(std::string_view key, const std::string& text, const void* node);
+  std::optional<double> finite(std::string_view key, double least, double most,
+                               std::string_view allowed);
+  std::optional<Point> pair(std::string_view key, const void* node, Measure measure,
+                            std::string_view allowed);
   std::optional<std::size_t> word_index(std::string_view key,
                                         std::span<const std::string_view> known);
   std::optional<std::vector<std::size_t>> word_indices(std::string_view key,
@@ -79,6 +110,7 @@ class Keys {
   Problems* problems_;
   std::string what_;
   std::vector<std::string> known_;
+  bool finished_ = false;
 };
 
 }  // namespace opfor

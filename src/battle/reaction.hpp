@@ -18,32 +18,32 @@ namespace opfor {
 enum class Fact : std::uint8_t {
   enemy_in_sight,
   friends_retreating_in_sight,
-  hero_near,              ///< a hero (general, commander) at hand
+  hero_near,  ///< a hero (general, commander) at hand
   officer_near,
-  good,                   ///< horse: "good troops"
-  steady,                 ///< foot: regulars
-  raw,                    ///< raw, poor
+  good,    ///< horse: "good troops"
+  steady,  ///< foot: regulars
+  raw,     ///< raw, poor
   entirely_in_cover,
   any_in_cover,
   in_enemy_weapon_range,
-  raw_in_enemy_range,     ///< raw, and the line above
-  loss_tenths,            ///< count, 0..10
+  raw_in_enemy_range,  ///< raw, and the line above
+  loss_tenths,         ///< count, 0..10
   enemy_flank_or_rear,
-  shock_threat,           ///< shock horse within its reach
-  no_flanks,              ///< square, circle, hedgehog, ring
+  shock_threat,  ///< shock horse within its reach
+  no_flanks,     ///< square, circle, hedgehog, ring
   ran_last_turn,
   beaten_in_melee,
-  fortified,              ///< defends works
+  fortified,  ///< defends works
   falling_back,
   commanded,
   formed,
   in_contact,
-  alone,                  ///< no friend near while an enemy is in sight
+  alone,  ///< no friend near while an enemy is in sight
   leaderless,
   unloaded_near_horse,
   drummer_near,
-  attacker_can_reach,     ///< guns, officers: an enemy could be here next move, no friends at hand
-  target_in_range,        ///< guns: something to shoot at, in arc and range
+  attacker_can_reach,  ///< guns, officers: an enemy could be here next move, no friends at hand
+  target_in_range,     ///< guns: something to shoot at, in arc and range
   can_limber,
   caught_before_limbering,
   is_hero,
@@ -52,25 +52,59 @@ enum class Fact : std::uint8_t {
   any_loss,               ///< has lost anyone in this battle
   mounted,
   disordered,
-  weak_target,            ///< nearest enemy: a gun, open order, falling back, or shows flank or rear
-  dragoon_target,         ///< nearest enemy are dragoons
-  firearm_reach,          ///< an enemy within twice the medium range of the own firearm
-  horses_reachable,       ///< dismounted dragoons: the horses within a move and no enemy too near
-  enemy_far               ///< nearest enemy further than two foot moves
+  weak_target,       ///< nearest enemy: a gun, open order, falling back, or shows flank or rear
+  dragoon_target,    ///< nearest enemy are dragoons
+  firearm_reach,     ///< an enemy within twice the medium range of the own firearm
+  horses_reachable,  ///< dismounted dragoons: the horses within a move and no enemy too near
+  enemy_far,         ///< nearest enemy further than two foot moves
+  light_target       ///< nearest enemy: a gun, open order or falling back (no matter its facing)
 };
-inline constexpr std::size_t kFacts = 41;
+inline constexpr std::size_t kFacts = 42;
 
 template <>
 struct Words<Fact> {
-  static constexpr std::array<std::string_view, kFacts> all{
-      "enemy_in_sight", "friends_retreating_in_sight", "hero_near", "officer_near", "good",
-      "steady", "raw", "entirely_in_cover", "any_in_cover", "in_enemy_weapon_range",
-      "raw_in_enemy_range", "loss_tenths", "enemy_flank_or_rear", "shock_threat", "no_flanks",
-      "ran_last_turn", "beaten_in_melee", "fortified", "falling_back", "commanded", "formed",
-      "in_contact", "alone", "leaderless", "unloaded_near_horse", "drummer_near",
-      "attacker_can_reach", "target_in_range", "can_limber", "caught_before_limbering", "is_hero",
-      "wounded", "falling_back_in_reach", "any_loss", "mounted", "disordered", "weak_target",
-      "dragoon_target", "firearm_reach", "horses_reachable", "enemy_far"};
+  static constexpr std::array<std::string_view, kFacts> all{"enemy_in_sight",
+                                                            "friends_retreating_in_sight",
+                                                            "hero_near",
+                                                            "officer_near",
+                                                            "good",
+                                                            "steady",
+                                                            "raw",
+                                                            "entirely_in_cover",
+                                                            "any_in_cover",
+                                                            "in_enemy_weapon_range",
+                                                            "raw_in_enemy_range",
+                                                            "loss_tenths",
+                                                            "enemy_flank_or_rear",
+                                                            "shock_threat",
+                                                            "no_flanks",
+                                                            "ran_last_turn",
+                                                            "beaten_in_melee",
+                                                            "fortified",
+                                                            "falling_back",
+                                                            "commanded",
+                                                            "formed",
+                                                            "in_contact",
+                                                            "alone",
+                                                            "leaderless",
+                                                            "unloaded_near_horse",
+                                                            "drummer_near",
+                                                            "attacker_can_reach",
+                                                            "target_in_range",
+                                                            "can_limber",
+                                                            "caught_before_limbering",
+                                                            "is_hero",
+                                                            "wounded",
+                                                            "falling_back_in_reach",
+                                                            "any_loss",
+                                                            "mounted",
+                                                            "disordered",
+                                                            "weak_target",
+                                                            "dragoon_target",
+                                                            "firearm_reach",
+                                                            "horses_reachable",
+                                                            "enemy_far",
+                                                            "light_target"};
 };
 
 /// The facts of one unit at one moment, with the unit that makes each one true (the enemy that has
@@ -96,17 +130,33 @@ class Facts {
 
 /// What a unit wants to do (the vocabulary of the 19th-century sheet, section 8.1, and 15.2).
 enum class Intent : std::uint8_t {
-  run, withdraw_to_cover, withdraw, take_cover, rally_in_cover, rally_halt, halt_face,
-  continue_orders, advance,
-  skirmish, evade, serve_gun, seek_shelter, limber_away, abandon, mount, dismount, rally_others,
+  run,
+  withdraw_to_cover,
+  withdraw,
+  take_cover,
+  rally_in_cover,
+  rally_halt,
+  halt_face,
+  continue_orders,
+  advance,
+  skirmish,
+  evade,
+  serve_gun,
+  seek_shelter,
+  limber_away,
+  abandon,
+  mount,
+  dismount,
+  rally_others,
   form_square
 };
 template <>
 struct Words<Intent> {
   static constexpr std::array<std::string_view, 19> all{
-      "RUN", "WITHDRAW_TO_COVER", "WITHDRAW", "TAKE_COVER", "RALLY_IN_COVER", "RALLY_HALT",
-      "HALT_FACE", "CONTINUE", "ADVANCE", "SKIRMISH", "EVADE", "SERVE_GUN", "SEEK_SHELTER",
-      "LIMBER_AWAY", "ABANDON", "MOUNT", "DISMOUNT", "RALLY_OTHERS", "FORM_SQUARE"};
+      "RUN",        "WITHDRAW_TO_COVER", "WITHDRAW",     "TAKE_COVER",  "RALLY_IN_COVER",
+      "RALLY_HALT", "HALT_FACE",         "CONTINUE",     "ADVANCE",     "SKIRMISH",
+      "EVADE",      "SERVE_GUN",         "SEEK_SHELTER", "LIMBER_AWAY", "ABANDON",
+      "MOUNT",      "DISMOUNT",          "RALLY_OTHERS", "FORM_SQUARE"};
 };
 
 /// Order of nerve, for comparisons: RUN 0 ... ADVANCE 5 (15.2).
@@ -122,7 +172,8 @@ struct Words<Gait> {
 
 /// Whether "(Charge?)" is printed in a cell.
 enum class ChargeMark : std::uint8_t {
-  no, yes,
+  no,
+  yes,
   weak_targets  ///< C*: only guns, open order, troops falling back, or a flank or rear
 };
 template <>
@@ -166,10 +217,10 @@ struct ReactionRequest {
 
 /// One line of a risk list that applied.
 struct RiskTerm {
-  std::string key;    ///< "RF-FLANK"
+  std::string key;  ///< "RF-FLANK"
   int value = 0;
-  std::string rule;   ///< "NC-RF-10"
-  std::string words;  ///< "enemy to flank or rear and in sight"
+  std::string rule;                  ///< "NC-RF-10"
+  std::string words;                 ///< "enemy to flank or rear and in sight"
   Fact fact = Fact::enemy_in_sight;  ///< the fact that tells who and how far
   constexpr bool operator==(const RiskTerm&) const = default;
 };
@@ -177,15 +228,17 @@ struct RiskTerm {
 /// How facts and a die became an intent. Every explanation is built from these values.
 struct Reaction {
   std::vector<RiskTerm> terms;
-  int total = 0;        ///< sum of the terms (RF)
-  int shifted = 0;      ///< after the doctrine's nerve; what chose the row
-  std::string row;      ///< "2-5", "<= 0"
-  std::string row_when; ///< the condition of the row's variant, in words: "falling back"; else empty
-  int die = 0;          ///< natural
-  int column = 0;       ///< after temper; equals the die with temper 0
-  Cell cell;            ///< after temper
+  int total = 0;    ///< sum of the terms (RF)
+  int shifted = 0;  ///< after the doctrine's nerve; what chose the row
+  std::string row;  ///< "2-5", "<= 0"
+  std::string
+      row_when;    ///< the condition of the row's variant, in words: "falling back"; else empty
+  int die = 0;     ///< natural
+  int column = 0;  ///< after temper; equals the die with temper 0
+  Cell cell;       ///< after temper
   bool binding = true;  ///< also commanded units obey it
   std::string rule;     ///< of the cell: "NC-ACT-1"
+  std::string reads;    ///< why these troops read the printed cell otherwise, in words; else empty
 };
 
 }  // namespace opfor

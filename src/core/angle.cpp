@@ -22,7 +22,8 @@ constexpr double kHalfTurn = 3.14159265358979323846;
 
 constexpr auto kSineOfDegree = [] {
   std::array<double, 91> table{};
-  for (int d = 0; d < 90; ++d) table[static_cast<std::size_t>(d)] = sine_series(d * kHalfTurn / 180);
+  for (int d = 0; d < 90; ++d)
+    table[static_cast<std::size_t>(d)] = sine_series(d * kHalfTurn / 180);
   table[90] = 1.0;
   return table;
 }();
@@ -37,7 +38,8 @@ constexpr auto kOfHundredth = [] {
   std::array<SineCosine, 100> table{};
   for (int h = 0; h < 100; ++h) {
     const double x = h * kHalfTurn / 18000;
-    table[static_cast<std::size_t>(h)] = {sine_series(x), h == 0 ? 1.0 : sine_series(kHalfTurn / 2 - x)};
+    table[static_cast<std::size_t>(h)] = {sine_series(x),
+                                          h == 0 ? 1.0 : sine_series(kHalfTurn / 2 - x)};
   }
   return table;
 }();

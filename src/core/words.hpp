@@ -17,7 +17,9 @@ template <class E>
 struct Words;
 
 template <class E>
-concept Worded = requires { Words<E>::all.size(); };
+concept Worded = requires {
+  Words<E>::all.size();
+};
 
 /// The word that files, journals and explanations use for an enumerator.
 template <Worded E>

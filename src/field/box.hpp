@@ -47,8 +47,8 @@ struct Box {
 [[nodiscard]] bool behind_front(const Box& box, Vec point);
 
 /// Of 72 directions at 5 degree steps, the one in which a step of `length` from `from` leaves the
-/// largest distance to the nearest threat, among those that `allowed(end)` accepts; ties: nearest to
-/// straight away from the nearest threat (NC-ACT-13). False if none is allowed or there is no
+/// largest distance to the nearest threat, among those that `allowed(end)` accepts; ties: nearest
+/// to straight away from the nearest threat (NC-ACT-13). False if none is allowed or there is no
 /// threat.
 template <class Allowed>
 bool away_from(Vec from, double length, std::span<const Vec> threats, Allowed allowed,

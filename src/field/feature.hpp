@@ -16,8 +16,25 @@ enum class Cover : std::uint8_t { none, soft, hard };
 
 /// What a piece of terrain is, for pictures and words. No rule reads it: rules read properties.
 enum class Kind : std::uint8_t {
-  open, wood, scrub, grass, crops, building, wall, hedge, fence, ditch, gully, hill, rocks, swamp,
-  water, river, road, works, ruin
+  open,
+  wood,
+  scrub,
+  grass,
+  crops,
+  building,
+  wall,
+  hedge,
+  fence,
+  ditch,
+  gully,
+  hill,
+  rocks,
+  swamp,
+  water,
+  river,
+  road,
+  works,
+  ruin
 };
 
 /// How the outline is to be read.
@@ -32,7 +49,7 @@ struct Gap {
   Vec from;
   Vec to;
   bool barrier = false;  ///< passing it costs as a low barrier
-  std::string name;      ///< "gate south-west"; may be empty
+  std::string name{};    ///< "gate south-west"; may be empty
 };
 
 /// One piece of terrain. Lengths in tenths of a millimetre. What sheets need beyond this is added
@@ -42,16 +59,18 @@ struct Feature {
   std::string name;
   Kind kind = Kind::open;
   Shape shape = Shape::area;
-  std::vector<Vec> outline;  ///< at least 3 points for area and ring, 2 for line; not closed by hand
-  Length width;              ///< of a line (road, river); 0 for walls, hedges
-  std::vector<Gap> gaps;     ///< of a line or ring
+  std::vector<Vec>
+      outline;            ///< at least 3 points for area and ring, 2 for line; not closed by hand
+  Length width;           ///< of a line (road, river); 0 for walls, hedges
+  std::vector<Gap> gaps;  ///< of a line or ring
   Cover cover = Cover::none;
   Length cover_within = Length::tenths(200);  ///< of a line or ring: how near a figure must be
-  bool cover_inside_only = false;  ///< of a ring: shelters only figures within the ring
-  bool blocks_sight = false;       ///< area: conceals and blocks; line, ring: blocks where crossed
+  bool cover_inside_only = false;             ///< of a ring: shelters only figures within the ring
+  bool blocks_sight = false;  ///< area: conceals and blocks; line, ring: blocks where crossed
   bool difficult = false;
   bool enclosed = false;
-  bool barrier = false;  ///< crossing the line (or ring) costs a quarter of a move, on foot
+  bool barrier =
+      false;  ///< crossing the line (or ring) costs extra: a quarter of a move (NC-MOVE-5)
   bool impassable_foot = false;
   bool impassable_horse = false;
   std::optional<Side> fortified_for;

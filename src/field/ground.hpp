@@ -13,7 +13,7 @@ namespace opfor::field {
 /// Why one place sees another, or not. Terrain only: bodies in the way are the caller's business.
 enum class Sight : std::uint8_t {
   clear,
-  edge,     ///< the target is inside concealing terrain, within the edge allowance: seen by a die
+  edge,  ///< the target is inside concealing terrain, within the edge allowance: seen by a die
   blocked
 };
 
@@ -27,9 +27,10 @@ struct SightRule {
 /// Who moves, for costs and forbidden ground.
 struct Mover {
   bool mounted = false;
-  double difficult_factor = 2;    ///< cost of a length of difficult ground
-  double barrier_cost = 625;      ///< of crossing a low barrier, tenths of a millimetre
-  double clearance = 100;         ///< half the width of the narrowest order it can file in
+  double difficult_factor = 2;  ///< cost of a length of difficult ground
+  double barrier_cost = 625;    ///< of crossing a low barrier, tenths of a millimetre
+  double clearance = 100;       ///< half the width of the narrowest order it can file in
+  bool operator==(const Mover&) const = default;
 };
 
 /// What a way costs, and why. Lengths in tenths of a millimetre.
@@ -41,7 +42,8 @@ struct Cost {
   [[nodiscard]] bool passable() const { return total < 1e12; }
 };
 
-/// A way across the ground. `points` starts at the start; empty if there is no way at all.
+/// A way across the ground. `points` starts at the start, and is the start alone if nothing nearer
+/// to the goal can be reached.
 struct Way {
   std::vector<Vec> points;
   Cost cost;
@@ -50,7 +52,7 @@ struct Way {
 
 /// A place in cover: where a body of the asked depth would stand, and facing the threat.
 struct CoverPlace {
-  FeatureId feature;
+  FeatureId feature = kNoFeature;
   Vec at;
 };
 
@@ -64,8 +66,15 @@ struct CoverFrom {
 /// of ways laid through corners and gaps. Immutable; safe to share.
 class Ground {
  public:
+  struct Prepared;  ///< the floor's own business
+
   /// @param width, height of the table.
-  Ground(std::vector<Feature> features, Length width, Length height);
+  /// @param movers whose ways are prepared: `way` answers them in microseconds. Any other mover is
+  ///   answered as well, but slower (another cost: part of a millisecond; another clearance: the
+  ///   graph is laid anew, milliseconds).
+  /// @throws std::invalid_argument if an outline is useless; ask `outline_faults` before.
+  Ground(std::vector<Feature> features, Length width, Length height,
+         const std::vector<Mover>& movers = {Mover{}, Mover{true, 2, 625, 100}});
   ~Ground();
   Ground(const Ground&) = delete;
   Ground& operator=(const Ground&) = delete;
@@ -89,12 +98,16 @@ class Ground {
   [[nodiscard]] bool enclosed(Vec p) const;
 
   /// Sight from one figure to another past terrain. A target in several concealing areas takes the
-  /// worst. Outside-outside through an area that blocks: blocked.
+  /// worst. Outside-outside through an area that blocks: blocked. Who is within `edge` of a border
+  /// sees out, and is seen, only where the line nowhere runs deeper than `edge` in the area: not
+  /// through the whole wood from its far side (NC-VIS-3, NC-VIS-5). All limits include their end
+  /// value.
   [[nodiscard]] Sight sight(Vec from, Vec to, const SightRule& rule) const;
 
   /// The best cover that a figure has against a shooter at `from`: an area with cover that contains
   /// the figure, or a covering line that the line of fire crosses within its `cover_within` of
-  /// the figure (not through a gap; ring with `cover_inside_only`: only for figures inside it).
+  /// the figure (not through a gap; ring with `cover_inside_only`: only for figures inside it). Who
+  /// stands on the line itself is covered from both sides. Equal covers: the lowest id is named.
   [[nodiscard]] CoverFrom cover(Vec figure, Vec from) const;
   /// The cover that a figure has whatever the direction: areas that contain it, or lines within
   /// their `cover_within` of it.
@@ -104,10 +117,11 @@ class Ground {
   /// `cover_within` of it; `kNoFeature` if none.
   [[nodiscard]] FeatureId fortified(Vec p, Side side) const;
 
-  /// Cost of a straight step, and whether it crosses forbidden ground.
+  /// Cost of a straight step; infinite if it crosses forbidden ground. A step that begins inside
+  /// forbidden ground (water) may leave it, as over difficult ground, but not enter it again.
   [[nodiscard]] Cost cost(Vec from, Vec to, const Mover& mover) const;
   /// True if a body's place does not lie over forbidden ground (walls, water) and is on the table.
-  [[nodiscard]] bool can_stand(const Box& box, const Mover& mover) const;
+  [[nodiscard]] bool can_stand(const Box& body, const Mover& mover) const;
   /// The cheapest way through corners and gaps. If the goal cannot be reached: the way to the
   /// reachable place nearest to it.
   [[nodiscard]] Way way(Vec from, Vec to, const Mover& mover) const;
@@ -115,8 +129,8 @@ class Ground {
   struct Spent {
     Vec at;
     Cost cost;
-    bool whole = false;            ///< the end of the way was reached
-    std::vector<Vec> points;       ///< the part walked, starting at its start and ending at `at`
+    bool whole = false;       ///< the end of the way was reached
+    std::vector<Vec> points;  ///< the part walked, starting at its start and ending at `at`
   };
   [[nodiscard]] Spent spend(std::span<const Vec> points, double budget, const Mover& mover) const;
 
@@ -127,7 +141,6 @@ class Ground {
                                                      const Mover& mover) const;
 
  private:
-  struct Prepared;
   std::unique_ptr<const Prepared> prepared_;
 };
 

@@ -1,0 +1,44 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "ai/behaviour/complaints.hpp"
+#include "core/problem.hpp"
+
+namespace opfor {
+
+struct Entry;
+
+/// One value of a TOML file, with its place.
+struct Node {
+  enum class Kind : std::uint8_t { text, whole, truth, list, table, other };
+  Kind kind = Kind::other;
+  Where where;
+  std::string text;
+  std::int64_t whole = 0;
+  bool truth = false;
+  std::vector<Node> items;     ///< of a list
+  std::vector<Entry> entries;  ///< of a table, in the order of the file
+
+  [[nodiscard]] const Node* find(std::string_view key) const;
+};
+
+/// A key of a table and its value.
+struct Entry {
+  std::string key;
+  Where where;
+  Node value;
+};
+
+/// "text", "a whole number", "true or false", "a list", "a table".
+[[nodiscard]] std::string kind_words(Node::Kind kind);
+
+/// The file as a tree, or nothing and the reason (syntax, length above 1 MB, nesting) as complaint.
+[[nodiscard]] std::optional<Node> parse_document(std::string_view text, std::string_view file_name,
+                                                 Complaints& complaints);
+
+}  // namespace opfor

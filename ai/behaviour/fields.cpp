@@ -1,0 +1,135 @@
+#include "ai/behaviour/fields.hpp"
+
+#include <algorithm>
+
+namespace opfor {
+
+bool Fields::has(std::string_view key) {
+  known_.push_back(key);
+  return table_->find(key) != nullptr;
+}
+
+Where Fields::where(std::string_view key) const {
+  const Node* node = table_->find(key);
+  return node ? node->where : table_->where;
+}
+
+const Node* Fields::get(std::string_view key, Node::Kind kind, bool needed) {
+  known_.push_back(key);
+  const Node* node = table_->find(key);
+  if (!node) {
+    if (needed) {
+      complaints_->add(Complaint::missing_key, table_->where, {what_, std::string{key}});
+    }
+    return nullptr;
+  }
+  if (node->kind != kind) {
+    complaints_->add(Complaint::wrong_type, node->where,
+                     {std::string{key}, kind_words(kind), kind_words(node->kind)});
+    return nullptr;
+  }
+  return node;
+}
+
+std::string Fields::text(std::string_view key, bool needed) {
+  const Node* node = get(key, Node::Kind::text, needed);
+  if (!node) return {};
+  if (node->text.empty()) complaints_->add(Complaint::empty_text, node->where, {std::string{key}});
+  return node->text;
+}
+
+std::optional<int> Fields::whole(std::string_view key, int least, int most, bool needed) {
+  const Node* node = get(key, Node::Kind::whole, needed);
+  if (!node) return std::nullopt;
+  if (node->whole < least || node->whole > most) {
+    complaints_->add(Complaint::out_of_range, node->where,
+                     {std::string{key}, std::to_string(least), std::to_string(most),
+                      std::to_string(node->whole)});
+    return std::nullopt;
+  }
+  return static_cast<int>(node->whole);
+}
+
+std::vector<const Node*> Fields::texts(std::string_view key, bool needed) {
+  const Node* single = table_->find(key);
+  if (single && single->kind == Node::Kind::text) {
+    known_.push_back(key);
+    return {single};
+  }
+  const Node* list = get(key, Node::Kind::list, needed);
+  if (!list) return {};
+  if (list->items.empty()) {
+    complaints_->add(Complaint::empty_text, list->where, {std::string{key}});
+  }
+  std::vector<const Node*> texts;
+  for (const Node& item : list->items) {
+    if (item.kind == Node::Kind::text) {
+      texts.push_back(&item);
+    } else {
+      complaints_->add(
+          Complaint::wrong_type, item.where,
+          {std::string{key}, "a list of texts", "a list with " + kind_words(item.kind)});
+    }
+  }
+  return texts;
+}
+
+std::vector<const Node*> Fields::tables(std::string_view key) {
+  const Node* list = get(key, Node::Kind::list, false);
+  if (!list) return {};
+  std::vector<const Node*> tables;
+  for (const Node& item : list->items) {
+    if (item.kind == Node::Kind::table) {
+      tables.push_back(&item);
+    } else {
+      complaints_->add(
+          Complaint::wrong_type, item.where,
+          {std::string{key}, "a list of tables", "a list with " + kind_words(item.kind)});
+    }
+  }
+  return tables;
+}
+
+std::optional<Fact> Fields::fact_of(const Node& node) {
+  const auto fact = of_word<Fact>(node.text);
+  if (!fact) {
+    complaints_->add(Complaint::unknown_fact, node.where, {node.text},
+                     hint_for(node.text, Words<Fact>::all));
+  }
+  return fact;
+}
+
+std::optional<Fact> Fields::fact(std::string_view key) {
+  const Node* node = get(key, Node::Kind::text, false);
+  return node ? fact_of(*node) : std::nullopt;
+}
+
+std::vector<Fact> Fields::facts(std::string_view key) {
+  std::vector<Fact> facts;
+  if (!has(key)) return facts;
+  for (const Node* node : texts(key, false)) {
+    if (const auto known = fact_of(*node)) facts.push_back(*known);
+  }
+  return facts;
+}
+
+Condition Fields::condition() {
+  Condition condition{facts("all"), facts("any"), facts("none")};
+  if (const auto fact = contradiction(condition)) {
+    complaints_->add(Complaint::contradiction, table_->where, {what_, std::string{word(*fact)}});
+  }
+  return condition;
+}
+
+void Fields::done() {
+  std::sort(known_.begin(), known_.end());
+  known_.erase(std::unique(known_.begin(), known_.end()), known_.end());
+  for (const Entry& entry : table_->entries) {
+    if (std::find(known_.begin(), known_.end(), entry.key) == known_.end()) {
+      complaints_->add(Complaint::unknown_key, entry.where, {entry.key, what_},
+                       hint_for(entry.key, known_));
+    }
+  }
+}
+
+}  // namespace opfor

@@ -1,0 +1,68 @@
+#include "ai/commander/commander.hpp"
+
+#include <algorithm>
+#include <stdexcept>
+
+namespace opfor {
+namespace {
+
+/// Indices of the options, the highest score first, ties in their order.
+std::vector<int> by_score(const Reasons& reasons) {
+  std::vector<int> order;
+  for (std::size_t i = 0; i < reasons.options.size(); ++i) order.push_back(static_cast<int>(i));
+  std::stable_sort(order.begin(), order.end(), [&](int x, int y) {
+    return reasons.options[static_cast<std::size_t>(x)].score >
+           reasons.options[static_cast<std::size_t>(y)].score;
+  });
+  return order;
+}
+
+Choice choose_set(const Decision& decision, const Reasons& reasons) {
+  Choice choice;
+  int left = decision.budget;
+  for (const int i : by_score(reasons)) {
+    const auto at = static_cast<std::size_t>(i);
+    if (reasons.options[at].score <= 0 || decision.options[at].cost > left) continue;
+    left -= decision.options[at].cost;
+    choice.picks.push_back(i);
+  }
+  std::sort(choice.picks.begin(), choice.picks.end());
+  return choice;
+}
+
+/// Everything to the best option.
+Choice choose_split(const Decision& decision, const Reasons& reasons) {
+  Choice choice;
+  choice.picks.assign(decision.options.size(), 0);
+  choice.picks[static_cast<std::size_t>(by_score(reasons).front())] = decision.budget;
+  return choice;
+}
+
+}  // namespace
+
+Choice choose(const Decision& decision, const Reasons& reasons) {
+  if (reasons.options.size() != decision.options.size()) {
+    throw std::logic_error("a policy must score every option");
+  }
+  switch (decision.shape) {
+    case Shape::set:
+      return choose_set(decision, reasons);
+    case Shape::split:
+      return choose_split(decision, reasons);
+    case Shape::pick:
+    case Shape::order:
+      break;
+  }
+  Choice choice;
+  choice.picks.push_back(by_score(reasons).front());
+  return choice;
+}
+
+Commander::Decided PolicyCommander::decide(const View& view, const Decision& decision) {
+  Decided decided;
+  decided.reasons = sheet_.policy(view, decision, reactions_);
+  decided.choice = choose(decision, decided.reasons);
+  return decided;
+}
+
+}  // namespace opfor

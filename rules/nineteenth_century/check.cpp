@@ -1,0 +1,208 @@
+#include "rules/nineteenth_century/check.hpp"
+
+#include <fmt/format.h>
+
+#include "rules/nineteenth_century/facts.hpp"
+
+namespace opfor::nineteenth_century {
+namespace {
+
+using field::Box;
+
+// Places at rest are rounded to a tenth of a millimetre, and so is every corner of a path.
+constexpr double kRounding = 12;
+
+std::string cm(double tenths) { return fmt::format("{:.1f} cm", tenths / 100); }
+
+/// What the judge knows of one order: the body's way and end, put together again from its acts.
+struct Claim {
+  const Battle& battle;
+  const Order& order;
+  std::vector<Vec> way;  ///< from the unit's place on
+  std::vector<Box> end;  ///< its bases at the end
+  UnitId charged = kNoUnit;
+  bool moves = false;
+};
+
+Claim claim(const Battle& battle, const Order& order) {
+  const UnitState& u = battle.unit(order.unit);
+  Claim c{battle, order, {field::vec(u.pose().at)}, {}, kNoUnit, false};
+  for (const Point p : path_of(order)) c.way.push_back(field::vec(p));
+  c.moves = c.way.size() > 1;
+  if (const auto* charge = act<Charge>(order)) c.charged = charge->target;
+  Formation formation = u.formation;
+  if (const auto* form = act<ChangeFormation>(order)) formation = form->to;
+  field::Pose pose{field::point(c.way.back()), u.pose().facing};
+  if (const auto* face = act<Face>(order)) pose.facing = face->facing;
+  c.end = bases_at(battle, order.unit, pose, formation);
+  return c;
+}
+
+std::optional<Refusal> check_unit(const Battle& battle, const Order& order) {
+  if (index(order.unit) >= battle.size() || !present(battle, order.unit)) {
+    return Refusal{"NC-SCOPE-3", "the unit is not on the table"};
+  }
+  int ways = 0;
+  for (const Act& one : order.acts) {
+    if (std::holds_alternative<Move>(one) || std::holds_alternative<Charge>(one)) ++ways;
+  }
+  if (ways > 1) return Refusal{"NC-MOVE-1", "a group moves once a turn"};
+  return std::nullopt;
+}
+
+std::optional<Refusal> check_formation(const Battle& battle, const Order& order) {
+  const auto* form = act<ChangeFormation>(order);
+  if (form == nullptr) return std::nullopt;
+  const Group& g = group(battle, order.unit);
+  if (form->to == Formation::square && g.arm == Arm::horse) {
+    return Refusal{"NC-MOVE-10", "horse forms no square"};
+  }
+  if (form->to == Formation::square && !g.formed) {
+    return Refusal{"NC-MOVE-10", "only formed foot forms square"};
+  }
+  return std::nullopt;
+}
+
+/// NC-MOVE-1 to 6: the way is passable and within the allowance.
+std::optional<Refusal> check_allowance(const Claim& c) {
+  const Group& g = group(c.battle, c.order.unit);
+  field::Mover m;
+  m.mounted = g.arm == Arm::horse;
+  const Length line_rate =
+      g.arm == Arm::horse ? 60_cm
+                          : foot_rate(wounded(c.battle, c.order.unit) > 0, g.civilian, g.heavy);
+  m.barrier_cost = line_rate.as_double() / 4;
+  m.clearance = (g.arm == Arm::horse ? 125 : 100);
+  double spent = 0;
+  for (std::size_t i = 0; i + 1 < c.way.size(); ++i) {
+    const field::Cost cost = c.battle.setting().ground->cost(c.way[i], c.way[i + 1], m);
+    if (!cost.passable()) {
+      return Refusal{"NC-MOVE-4", "the way leads through ground that it cannot pass"};
+    }
+    spent += cost.total;
+  }
+  // NC-MOVE-8: a square moves at half rate, and a change of formation takes half the turn.
+  const bool square = c.battle.unit(c.order.unit).formation == Formation::square;
+  const bool changes = c.moves && act<ChangeFormation>(c.order) != nullptr;
+  const double most = (square || changes ? line_rate / 2 : line_rate).as_double();
+  if (spent > most + kRounding) {
+    return Refusal{g.arm == Arm::horse ? "NC-MOVE-3" : "NC-MOVE-1",
+                   fmt::format("the way costs {}, the move is {}", cm(spent), cm(most))};
+  }
+  return std::nullopt;
+}
+
+/// The end: on the table, off forbidden ground, on nobody, 1 cm from enemies that it does not
+/// charge.
+std::optional<Refusal> check_end(const Claim& c) {
+  if (act<LeaveTable>(c.order) != nullptr) return std::nullopt;
+  const field::Ground& ground = *c.battle.setting().ground;
+  field::Mover m;
+  m.mounted = group(c.battle, c.order.unit).arm == Arm::horse;
+  const bool still =
+      !c.moves && act<ChangeFormation>(c.order) == nullptr && act<Face>(c.order) == nullptr;
+  if (still) return std::nullopt;  // standing as it stands needs no leave
+  for (const Box& base : c.end) {
+    for (const Vec corner : field::corners(base)) {
+      if (!ground.on_table(corner)) return Refusal{"NC-SEQ-9", "it would end off the table"};
+    }
+    if (!ground.can_stand(base, m)) {
+      return Refusal{"NC-MOVE-4", "it would end on ground where it cannot stand"};
+    }
+  }
+  for (std::size_t i = 0; i + 1 < c.end.size(); ++i) {
+    if (!ground.cost(c.end[i].centre, c.end[i + 1].centre, m).passable()) {
+      return Refusal{"NC-MOVE-2", "a wall or hedge that it cannot pass would part it"};
+    }
+  }
+  const Situation now(c.battle);
+  const Side side = side_of(c.battle, c.order.unit);
+  const Box there = body(c.end);
+  for (const UnitId unit : now.present()) {
+    if (unit == c.order.unit) continue;
+    if (field::gap(there, now.body(unit)) > kKeepOff.as_double()) continue;
+    double nearest = 1e12;
+    for (const Box& mine : c.end) {
+      for (const Box& theirs : now.figures(unit)) {
+        if (field::overlaps(mine, theirs)) {
+          return Refusal{"NC-MOVE-7", fmt::format("it would end on top of {}",
+                                                  c.battle.setting().name_of(unit))};
+        }
+        nearest = std::min(nearest, field::gap(mine, theirs));
+      }
+    }
+    const bool enemy = side_of(c.battle, unit) != side;
+    const bool fought = enemies_in_contact(c.battle, c.order.unit).contains(unit) && !c.moves;
+    if (enemy && unit != c.charged && c.charged == kNoUnit && !fought &&
+        nearest < kKeepOff.as_double() - kRounding) {
+      return Refusal{"NC-MOVE-7", fmt::format("it would end {} from {} without charging",
+                                              cm(nearest), c.battle.setting().name_of(unit))};
+    }
+  }
+  return std::nullopt;
+}
+
+/// True if a straight step passes over a base, or nearer to it than `off`.
+bool passes(Vec from, Vec to, const Box& base, double off) {
+  const double length = norm(to - from);
+  const int parts = 1 + static_cast<int>(length / 25);
+  for (int i = 0; i <= parts; ++i) {
+    if (field::gap(from + (to - from) * (static_cast<double>(i) / parts), base) <= off) return true;
+  }
+  return false;
+}
+
+/// The way keeps 1 cm off enemies; a charge only does not pass over others than its target. Who
+/// stands nearer than that at the start may leave.
+std::optional<Refusal> check_way(const Claim& c) {
+  const Situation now(c.battle);
+  const double off = c.charged == kNoUnit ? kKeepOff.as_double() - kRounding : 0;
+  for (const UnitId enemy : now.present(other(side_of(c.battle, c.order.unit)))) {
+    if (enemy == c.charged) continue;
+    for (const Box& base : now.figures(enemy)) {
+      if (field::gap(c.way.front(), base) <= off) continue;
+      for (std::size_t i = 0; i + 1 < c.way.size(); ++i) {
+        if (!passes(c.way[i], c.way[i + 1], base, off)) continue;
+        return Refusal{"NC-MOVE-7", fmt::format("the way leads too near to {}",
+                                                c.battle.setting().name_of(enemy))};
+      }
+    }
+  }
+  return std::nullopt;
+}
+
+std::optional<Refusal> check_charge(const Claim& c) {
+  if (c.charged == kNoUnit) return std::nullopt;
+  const Situation now(c.battle);
+  if (!now.present(c.charged) || side_of(c.battle, c.charged) == side_of(c.battle, c.order.unit)) {
+    return Refusal{"NC-MEL-1", "only an enemy on the table can be charged"};
+  }
+  if (!now.sees(c.order.unit, c.charged)) {
+    return Refusal{"NC-ACT-11",
+                   fmt::format("it does not see {}", c.battle.setting().name_of(c.charged))};
+  }
+  if (falling_back(c.battle, c.order.unit)) {
+    return Refusal{"NC-ACT-11", "a group that falls back does not charge"};
+  }
+  for (const Box& mine : c.end) {
+    for (const Box& theirs : now.figures(c.charged)) {
+      if (field::gap(mine, theirs) <= kRounding) return std::nullopt;
+    }
+  }
+  return Refusal{"NC-MEL-1",
+                 fmt::format("it would not reach {}", c.battle.setting().name_of(c.charged))};
+}
+
+}  // namespace
+
+std::optional<Refusal> check(const Battle& battle, const Order& order) {
+  if (auto refusal = check_unit(battle, order)) return refusal;
+  if (auto refusal = check_formation(battle, order)) return refusal;
+  const Claim c = claim(battle, order);
+  if (auto refusal = check_charge(c)) return refusal;
+  if (auto refusal = check_allowance(c)) return refusal;
+  if (auto refusal = check_way(c)) return refusal;
+  return check_end(c);
+}
+
+}  // namespace opfor::nineteenth_century

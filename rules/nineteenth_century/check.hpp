@@ -1,0 +1,15 @@
+#pragma once
+
+#include <optional>
+
+#include "battle/order.hpp"
+#include "rules/nineteenth_century/situation.hpp"
+
+/// The judge of orders: written apart from what proposes them (ways.cpp, movement.cpp), from the
+/// rules' text.
+namespace opfor::nineteenth_century {
+
+/// Why an order is not legal at this moment, citing the rule; nothing if it is.
+[[nodiscard]] std::optional<Refusal> check(const Battle& battle, const Order& order);
+
+}  // namespace opfor::nineteenth_century

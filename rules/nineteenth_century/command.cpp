@@ -1,0 +1,143 @@
+#include "rules/nineteenth_century/command.hpp"
+
+#include <algorithm>
+#include <fmt/format.h>
+
+#include "rules/nineteenth_century/keys.hpp"
+
+namespace opfor::nineteenth_century {
+namespace {
+
+/// True if a group stands under an officer's own command, or below it in the tree.
+bool of_his_command(const Setting& setting, UnitId officer, UnitId group) {
+  const CommandId his = setting.unit(officer).command;
+  if (his == kNoCommand) return true;
+  for (CommandId c = setting.unit(group).command; c != kNoCommand;
+       c = setting.commands[index(c)].parent) {
+    if (c == his) return true;
+  }
+  return false;
+}
+
+std::string dice_in_words(const Officer& officer) {
+  std::string text = fmt::format("{} {}D6", word(officer.grade), command_dice(officer.grade));
+  if (officer.busy) text += ", one less in melee or busy (NC-CMD-2)";
+  if (officer.musician) text += ", one more for a drummer or bugler (NC-CMD-3)";
+  return text;
+}
+
+/// The groups that an officer could pay for now, as options of his decision.
+Decision pay_decision(const Situation& now, UnitId officer, int points) {
+  const Battle& b = now.battle();
+  Decision decision;
+  decision.kind = DecisionKind::pay_command;
+  decision.shape = Shape::set;
+  decision.turn = b.head().turn;
+  decision.phase = b.head().step;
+  decision.side = side_of(b, officer);
+  decision.unit = officer;
+  decision.budget = points;
+  decision.rule = "NC-CMD-7";
+  for (const UnitId unit : now.present(decision.side)) {
+    if (group(b, unit).pc || unit == officer || b.unit(unit).commanded != 0) continue;
+    if (!within_command(now, officer, unit)) continue;
+    Option option;
+    option.unit = unit;
+    option.cost = price(b, unit);
+    option.words = fmt::format("{} ({} points)", b.setting().name_of(unit), option.cost);
+    if (option.cost <= points) decision.options.push_back(std::move(option));
+  }
+  return decision;
+}
+
+}  // namespace
+
+int command_dice(const Officer& officer) {
+  const int dice =
+      command_dice(officer.grade) - (officer.busy ? 1 : 0) + (officer.musician ? 1 : 0);
+  return std::max(1, dice);
+}
+
+int throw_command_points(chance::Chance& chance, const chance::Key& key, const Officer& officer,
+                         CommandPoints mode) {
+  const int dice = command_dice(officer);
+  if (mode == CommandPoints::dice) return dice;
+  return chance::ask_sum(chance, key, dice, 6);
+}
+
+int price(const Battle& battle, UnitId unit) {
+  return price(living(battle, unit), group(battle, unit).loyal, running(battle, unit));
+}
+
+Officer officer(const Situation& now, UnitId unit) {
+  const Battle& b = now.battle();
+  Officer o;
+  o.grade = group(b, unit).grade;
+  o.busy = state(b, unit).busy != 0 || in_contact(b, unit);
+  for (const UnitId other_unit : now.present(side_of(b, unit))) {
+    if (group(b, other_unit).musicians == 0 || running(b, other_unit)) continue;
+    if (!of_his_command(b.setting(), unit, other_unit)) continue;
+    if (now.gap(unit, other_unit) <= command_distance(now, unit, other_unit).as_double()) {
+      o.musician = true;
+    }
+  }
+  return o;
+}
+
+Length command_distance(const Situation& now, UnitId officer, UnitId group) {
+  const auto enclosed = [&](UnitId unit) {
+    const auto& all = now.figures(unit);
+    return std::any_of(all.begin(), all.end(),
+                       [&](const field::Box& f) { return now.ground().enclosed(f.centre); });
+  };
+  return enclosed(officer) || enclosed(group) ? kCommandEnclosed : kCommandOpen;
+}
+
+bool within_command(const Situation& now, UnitId officer, UnitId group) {
+  const double distance = options(now.battle()).command_to == CommandTo::farthest
+                              ? now.farthest(officer, group)
+                              : now.gap(officer, group);
+  return distance <= command_distance(now, officer, group).as_double();
+}
+
+std::vector<UnitId> officers(const Situation& now, Side side) {
+  std::vector<UnitId> all;
+  if (side == Side::b && !options(now.battle()).side_b_command) return all;  // NC-SEQ-4
+  for (const UnitId unit : now.present(side)) {
+    if (group(now.battle(), unit).officer && !running(now.battle(), unit)) all.push_back(unit);
+  }
+  return all;
+}
+
+void command_step(Battle& battle, Asks& asks, Events& events, Side side) {
+  const Situation now(battle);
+  const std::vector<UnitId> all = officers(now, side);
+  std::vector<chance::Request> requests;
+  for (const UnitId unit : all) {
+    const Officer o = officer(now, unit);
+    if (options(battle).cp_mode == CommandPoints::dice) continue;
+    chance::Throw dice;
+    dice.key = key(battle, side, unit, chance::Purpose::command);
+    dice.reading = chance::Reading::sum;
+    dice.count = static_cast<std::uint8_t>(command_dice(o));
+    requests.emplace_back(dice);
+  }
+  const std::vector<chance::Answer> thrown = asks.answer_all(requests);
+  for (std::size_t i = 0; i < all.size(); ++i) {
+    const Officer o = officer(now, all[i]);
+    const int points = thrown.empty() ? command_dice(o) : static_cast<int>(thrown[i].value);
+    report(events, battle, "NC-CMD-1",
+           event::CommandThrown{all[i], command_dice(o), points, dice_in_words(o)});
+    const Situation after(battle);  // what an earlier officer paid for is paid for
+    const Decision decision = pay_decision(after, all[i], points);
+    if (decision.options.empty()) continue;
+    const Choice choice = asks.decide(battle, decision);
+    for (const int pick : choice.picks) {
+      const Option& paid = decision.options[static_cast<std::size_t>(pick)];
+      battle.unit(paid.unit).commanded = 1;
+      report(events, battle, "NC-CMD-7", event::Paid{all[i], paid.unit, paid.cost});
+    }
+  }
+}
+
+}  // namespace opfor::nineteenth_century

@@ -1,0 +1,37 @@
+#pragma once
+
+#include "battle/asks.hpp"
+#include "battle/event.hpp"
+#include "rules/nineteenth_century/situation.hpp"
+
+/// Figure activation: section 6.
+namespace opfor::nineteenth_century {
+
+/// What decides how many dice an officer throws.
+struct Officer {
+  Grade grade = Grade::average;
+  bool busy = false;  ///< loads or fires this turn, or is in melee: one die less, once (NC-CMD-2)
+  bool musician = false;  ///< a drummer or bugler is commanded: one die more, once (NC-CMD-3)
+};
+/// NC-CMD-1 to 3; never fewer than one.
+[[nodiscard]] int command_dice(const Officer& officer);
+/// Throws for command points: the sum of the dice, or their number (NC-CMD-4).
+[[nodiscard]] int throw_command_points(chance::Chance& chance, const chance::Key& key,
+                                       const Officer& officer, CommandPoints mode);
+/// Price of a whole group: 1 a living figure, 2 if it is disloyal or routing (NC-CMD-6, 7).
+[[nodiscard]] constexpr int price(int figures, bool loyal, bool routing) {
+  return figures * (loyal && !routing ? 1 : 2);
+}
+[[nodiscard]] int price(const Battle& battle, UnitId unit);
+
+/// An officer of the situation, and the distance over which he commands a group (NC-CMD-5).
+[[nodiscard]] Officer officer(const Situation& now, UnitId unit);
+[[nodiscard]] Length command_distance(const Situation& now, UnitId officer, UnitId group);
+[[nodiscard]] bool within_command(const Situation& now, UnitId officer, UnitId group);
+/// Living command figures of a side that are not running (NC-CMD-1).
+[[nodiscard]] std::vector<UnitId> officers(const Situation& now, Side side);
+
+/// Steps 1.1 and 4.1: officers throw, and pay for groups.
+void command_step(Battle& battle, Asks& asks, Events& events, Side side);
+
+}  // namespace opfor::nineteenth_century

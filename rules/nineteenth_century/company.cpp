@@ -1,0 +1,134 @@
+#include "rules/nineteenth_century/company.hpp"
+
+#include <algorithm>
+#include <limits>
+
+#include "rules/nineteenth_century/facts.hpp"
+
+namespace opfor::nineteenth_century {
+namespace {
+
+double enemy_gap(const Situation& now, UnitId unit) {
+  const UnitId enemy = now.nearest_enemy(unit);
+  return enemy == kNoUnit ? std::numeric_limits<double>::infinity() : now.gap(unit, enemy);
+}
+
+CommandId command_of(const Situation& now, UnitId unit) {
+  return now.battle().setting().unit(unit).command;
+}
+
+/// Groups (not single men) of a command that are on the table.
+std::vector<UnitId> members(const Situation& now, CommandId command) {
+  std::vector<UnitId> all;
+  for (const UnitId unit : now.present()) {
+    if (command_of(now, unit) == command && !group(now.battle(), unit).single()) {
+      all.push_back(unit);
+    }
+  }
+  return all;
+}
+
+bool is_commanded(const Situation& now, UnitId unit) {
+  return now.battle().unit(unit).commanded != 0;
+}
+
+bool chained(const Situation& now, const std::vector<UnitId>& all) {
+  UnitSet joined;
+  joined.insert(all.front());
+  for (bool grew = true; grew;) {
+    grew = false;
+    for (const UnitId unit : all) {
+      if (joined.contains(unit)) continue;
+      const bool near = std::any_of(all.begin(), all.end(), [&](UnitId o) {
+        return joined.contains(o) && now.gap(unit, o) <= kAtHand.as_double();
+      });
+      if (near) {
+        joined.insert(unit);
+        grew = true;
+      }
+    }
+  }
+  return joined.size() == static_cast<int>(all.size());
+}
+
+bool led(const Situation& now, const std::vector<UnitId>& all) {
+  const Side side = side_of(now.battle(), all.front());
+  for (const UnitId leader : now.present(side)) {
+    if (!has_officer_or_nco(now.battle(), leader)) continue;
+    for (const UnitId unit : all) {
+      if (leader == unit || now.gap(leader, unit) <= kAtHand.as_double()) return true;
+    }
+  }
+  return false;
+}
+
+bool may_follow(const Situation& now, const Dicer& d) {
+  return !d.commanded && d.reaction.cell.italic && group(now.battle(), d.unit).formed;
+}
+
+}  // namespace
+
+bool keeps_company(const Situation& now, CommandId command) {
+  if (command == kNoCommand) return false;
+  // Only a platoon or a full unit is a company; a brigade is not (2.1 `parent`).
+  const std::string& level = now.battle().setting().commands[index(command)].level;
+  if (level != kPlatoon && level != kFullUnit) return false;
+  const std::vector<UnitId> all = members(now, command);
+  return all.size() > 1 && chained(now, all) && led(now, all);
+}
+
+std::vector<UnitId> company_order(const Situation& now, std::span<const UnitId> units) {
+  std::vector<UnitId> order(units.begin(), units.end());
+  std::stable_sort(order.begin(), order.end(), [&](UnitId x, UnitId y) {
+    if (is_commanded(now, x) != is_commanded(now, y)) return is_commanded(now, x);
+    const double gx = enemy_gap(now, x);
+    const double gy = enemy_gap(now, y);
+    return gx != gy ? gx < gy : x < y;
+  });
+  return order;
+}
+
+UnitId dices_with(const Situation& now, std::span<const UnitId> units, UnitId unit) {
+  const Battle& b = now.battle();
+  const auto throws_together = [&](UnitId u) {
+    return group(b, u).arm == Arm::horse && group(b, u).formed && !is_commanded(now, u) &&
+           command_of(now, u) == command_of(now, unit);
+  };
+  if (!throws_together(unit) || !keeps_company(now, command_of(now, unit))) return unit;
+  std::vector<UnitId> together;
+  std::copy_if(units.begin(), units.end(), std::back_inserter(together), throws_together);
+  return company_order(now, together).front();
+}
+
+void apply_company_rule(const Situation& now, std::vector<Dicer>& dicers) {
+  for (Dicer& d : dicers) d.cell = d.reaction.cell;
+  for (Dicer& d : dicers) {
+    const CommandId command = command_of(now, d.unit);
+    if (!may_follow(now, d) || !keeps_company(now, command)) continue;
+    for (const UnitId candidate : company_order(now, members(now, command))) {
+      const auto found = std::find_if(dicers.begin(), dicers.end(),
+                                      [&](const Dicer& o) { return o.unit == candidate; });
+      // Commanded horse moved in an earlier pass: it leads by what it did (NC-CO-3).
+      const bool earlier = found == dicers.end() && is_commanded(now, candidate) &&
+                           state(now.battle(), candidate).diced != 0 &&
+                           !running(now.battle(), candidate);
+      if (earlier) {
+        d.follows = true;
+        d.lead = candidate;
+        d.keeps_station = true;
+        break;
+      }
+      if (found == dicers.end()) continue;
+      if (!found->free() && !may_follow(now, *found)) continue;
+      if (found->unit != d.unit) {
+        d.follows = true;
+        d.lead = found->unit;
+        d.keeps_station = found->commanded;
+        d.cell = found->reaction.cell;
+      }
+      break;
+    }
+  }
+}
+
+}  // namespace opfor::nineteenth_century

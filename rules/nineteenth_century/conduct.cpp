@@ -1,0 +1,300 @@
+#include "rules/nineteenth_century/conduct.hpp"
+
+#include "battle/asks.hpp"
+#include "rules/nineteenth_century/keys.hpp"
+
+namespace opfor::nineteenth_century {
+namespace {
+
+using field::Pose;
+
+constexpr double kTouches = 2;  // 0.2 mm
+
+Angle final_facing(const Order& order, Angle otherwise) {
+  const Face* face = act<Face>(order);
+  return face != nullptr ? face->facing : otherwise;
+}
+
+Length spent_on(const Battle& battle, UnitId unit, const std::vector<Point>& path) {
+  const field::Mover m = mover(battle, unit);
+  double spent = 0;
+  for (std::size_t i = 0; i + 1 < path.size(); ++i) {
+    spent += battle.setting().ground->cost(field::vec(path[i]), field::vec(path[i + 1]), m).total;
+  }
+  return Length::rounded(spent);
+}
+
+Length length_of(const std::vector<Point>& path) {
+  double length = 0;
+  for (std::size_t i = 0; i + 1 < path.size(); ++i) {
+    length += norm(field::vec(path[i + 1]) - field::vec(path[i]));
+  }
+  return Length::rounded(length);
+}
+
+/// Officers and PCs who are attached go along (NC-CMD-8): the same displacement, or the nearest
+/// clear place to it on the way back.
+void take_along(Battle& battle, UnitId unit, Vec displacement, Events& events) {
+  for (std::size_t i = 0; i < battle.size(); ++i) {
+    const UnitId man = unit_id(i);
+    if (!present(battle, man) || state(battle, man).attached_to != unit) continue;
+    const Situation now(battle);
+    const Pose from = battle.unit(man).pose();
+    for (int share = 20; share > 0; --share) {
+      const Pose to{field::point(field::vec(from.at) + displacement * (share / 20.0)),
+                    battle.unit(unit).pose().facing};
+      if (hindrance(now, man, to, battle.unit(man).formation).by != Hindrance::By::nothing)
+        continue;
+      battle.unit(man).put(to);
+      state(battle, man).moved_this_turn = 1;
+      report(events, battle, "NC-CMD-8",
+             event::Moved{man, from, to, {from.at, to.at}, {}, {}, Gait::as_before, {}});
+      break;
+    }
+  }
+}
+
+void leave_table(Battle& battle, UnitId unit, Events& events) {
+  break_contacts(battle, unit);
+  battle.unit(unit).presence = Presence::off_table;
+  report(events, battle, "NC-SEQ-9", event::LeftTable{unit});
+}
+
+void break_off(Battle& battle, UnitId unit, Events& events) {
+  for (const UnitId enemy : enemies_in_contact(battle, unit)) {
+    report(events, battle, "NC-ACT-20", event::ContactBroken{unit, enemy});
+  }
+  break_contacts(battle, unit);
+}
+
+void touch(Battle& battle, UnitId unit, Events& events) {
+  const Situation now(battle);
+  for (const UnitId enemy : now.present(other(side_of(battle, unit)))) {
+    if (now.gap(unit, enemy) > kTouches) continue;
+    make_contact(battle, unit, enemy);
+    report(events, battle, "NC-MEL-1", event::ContactMade{unit, enemy});
+  }
+}
+
+/// Moves the body along the path of its order: costs, half-turns, gait, loading.
+void go(Battle& battle, const Order& order, const std::vector<Point>& way, Gait, Events& events) {
+  const UnitId unit = order.unit;
+  UnitState& u = battle.unit(unit);
+  GroupState& s = state(battle, unit);
+  const Pose from = u.pose();
+  std::vector<Point> path{from.at};
+  path.insert(path.end(), way.begin(), way.end());
+  const Length spent = spent_on(battle, unit, path);
+  const Length full = full_move(battle, unit);
+  break_off(battle, unit, events);
+  u.put({path.back(), final_facing(order, from.facing)});
+  u.moved += length_of(path).tenths();
+  s.moved_this_turn = 1;
+  s.halves_used = static_cast<std::uint8_t>(s.halves_used + halves(spent, full));
+  s.moved_x += u.x - from.at.x.tenths();
+  s.moved_y += u.y - from.at.y.tenths();
+  if (!loaded(battle, unit)) s.load_halves = 0;                        // NC-SHOOT-3
+  if (group(battle, unit).arm == Arm::horse) s.gait = gait_of(spent);  // NC-MOVE-6
+  report(events, battle, "NC-MOVE-1",
+         event::Moved{unit, from, u.pose(), path, full, spent, s.gait, order.why_not_more});
+  take_along(battle, unit, field::vec(u.pose().at) - field::vec(from.at), events);
+}
+
+void change_formation(Battle& battle, UnitId unit, Formation to, Events& events) {
+  battle.unit(unit).formation = to;
+  GroupState& s = state(battle, unit);
+  s.halves_used = static_cast<std::uint8_t>(s.halves_used + 1);  // NC-MOVE-8
+  report(events, battle, "NC-MOVE-8", event::FormationChanged{unit, to});
+}
+
+void act_out(Battle& battle, const Order& order, Events& events) {
+  const UnitId unit = order.unit;
+  const bool moves = act<Move>(order) != nullptr || act<Charge>(order) != nullptr;
+  if (!moves) {
+    UnitState& u = battle.unit(unit);
+    u.facing = final_facing(order, u.pose().facing).hundredths();
+    if (act<FightOn>(order) == nullptr) state(battle, unit).gait = Gait::halt;
+  }
+  for (const Act& one : order.acts) {
+    if (const auto* move = std::get_if<Move>(&one))
+      go(battle, order, move->path, move->gait, events);
+    if (const auto* form = std::get_if<ChangeFormation>(&one)) {
+      change_formation(battle, unit, form->to, events);
+    }
+    if (const auto* charge = std::get_if<Charge>(&one)) {
+      go(battle, order, charge->path, charge->gait, events);
+      state(battle, unit).charged = 1;
+      touch(battle, unit, events);
+    }
+    if (std::holds_alternative<LeaveTable>(one)) leave_table(battle, unit, events);
+  }
+  battle.unit(unit).acted = 1;
+}
+
+/// The order in force that an intent leaves behind (15.2, "sets current action").
+InForce in_force_after(const Battle& battle, UnitId unit, Intent intent, InForce before) {
+  switch (intent) {
+    case Intent::run:
+    case Intent::abandon:
+      return InForce::run;
+    case Intent::withdraw:
+    case Intent::withdraw_to_cover:
+    case Intent::evade:
+    case Intent::limber_away:
+      return InForce::withdraw;
+    case Intent::take_cover:
+    case Intent::seek_shelter:
+      return Situation(battle).cover(unit).whole() ? InForce::hold : InForce::take_cover;
+    case Intent::rally_in_cover:
+    case Intent::rally_halt:
+    case Intent::halt_face:
+    case Intent::serve_gun:
+    case Intent::mount:
+    case Intent::dismount:
+    case Intent::form_square:
+      return InForce::hold;
+    case Intent::advance:
+      return InForce::advance;
+    case Intent::continue_orders:
+    case Intent::skirmish:
+    case Intent::rally_others:
+      break;
+  }
+  return before;
+}
+
+bool at_goal(const Battle& battle, UnitId unit) {
+  const UnitState& u = battle.unit(unit);
+  return u.has_goal != 0 &&
+         norm(Vec{static_cast<double>(u.x - u.goal_x), static_cast<double>(u.y - u.goal_y)}) < 100;
+}
+
+bool room_to_enter(const Battle& battle, UnitId unit, Pose pose) {
+  return hindrance(Situation(battle), unit, pose, group(battle, unit).formation).by ==
+         Hindrance::By::nothing;
+}
+
+/// A group that comes on the table: the middle of its rear edge on the entry place.
+Pose entry_pose(const Battle& battle, UnitId unit, Point at, Angle facing) {
+  const double deep = half_depth(battle, unit, group(battle, unit).formation);
+  return {field::point(field::vec(at) + unit_vector(facing) * deep), facing};
+}
+
+bool returns_now(const Battle& battle, UnitId unit, const Returns& returns) {
+  const Presence p = battle.unit(unit).presence;
+  return side_of(battle, unit) == returns.side && !group(battle, unit).single() &&
+         (p == Presence::removed || p == Presence::off_table);
+}
+
+void bring_back(Battle& battle, UnitId unit, Pose pose, Events& events) {
+  const std::uint8_t lives = state(battle, unit).lives;
+  battle.unit(unit) = start(battle.shared_setting()).unit(unit);
+  state(battle, unit) = state(start(battle.shared_setting()), unit);
+  state(battle, unit).lives = static_cast<std::uint8_t>(lives + 1);
+  battle.unit(unit).put(pose);
+  battle.unit(unit).presence = Presence::on_table;
+  battle.sheet<BattleState>().returned_this_turn++;
+  report(events, battle, "NC-SCN-4", event::Entered{unit, true});
+}
+
+/// NC-SCN-4: each group of the side that is destroyed or left throws; one a turn at most.
+void return_groups(Battle& battle, Asks& asks, Events& events, Side side) {
+  const auto& returns = rules(battle.setting()).returns;
+  if (!returns || returns->side != side || battle.head().turn < returns->from_turn) return;
+  std::vector<UnitId> gone;
+  std::vector<chance::Request> requests;
+  for (std::size_t i = 0; i < battle.size(); ++i) {
+    if (!returns_now(battle, unit_id(i), *returns)) continue;
+    chance::Throw die;
+    die.key = key(battle, side, unit_id(i), chance::Purpose::arrival);
+    gone.push_back(unit_id(i));
+    requests.emplace_back(die);
+  }
+  if (gone.empty()) return;
+  const std::vector<chance::Answer> thrown = asks.answer_all(requests);
+  for (std::size_t i = 0; i < gone.size(); ++i) {
+    if (static_cast<int>(thrown[i].value) < returns->least) continue;
+    if (battle.sheet<BattleState>().returned_this_turn >= returns->per_turn) return;
+    Battle back = battle;
+    state(back, gone[i]) = state(start(battle.shared_setting()), gone[i]);
+    const Pose pose =
+        entry_pose(back, gone[i], returns->at, battle.setting().unit(gone[i]).start.facing);
+    if (room_to_enter(back, gone[i], pose)) {
+      bring_back(battle, gone[i], pose, events);
+    } else {
+      report(events, battle, "NC-SCN-4", event::WaitsToEnter{gone[i]});
+    }
+  }
+}
+
+}  // namespace
+
+void carry_out(Battle& battle, const Order& order, const Cell& cell, Events& events) {
+  const UnitId unit = order.unit;
+  UnitState& u = battle.unit(unit);
+  const InForce before = u.in_force;
+  Intent done = cell.intent;
+  if (done == Intent::continue_orders && before == InForce::run) {
+    // It runs on in the lowest row; above it, it falls back and runs no longer (NC-ACT-10).
+    const bool horse = group(battle, unit).arm == Arm::horse;
+    const Intent falls_back = horse ? Intent::withdraw : Intent::withdraw_to_cover;
+    done = of_lowest_row(cell) ? Intent::run : falls_back;
+  }
+  act_out(battle, order, events);
+  if (!present(battle, unit)) return;
+  u.last_intent = done;
+  u.in_force = in_force_after(battle, unit, done, before);
+  if (act<Charge>(order) != nullptr) u.in_force = InForce::advance;
+  if (u.in_force == InForce::move && at_goal(battle, unit)) u.in_force = InForce::hold;
+  state(battle, unit).carried_out = done;
+}
+
+void carry_out_free(Battle& battle, const Order& order, Events& events) {
+  const UnitId unit = order.unit;
+  const Situation before(battle);
+  const auto enemy = before.enemy_place(unit);
+  const Vec from = field::vec(battle.unit(unit).pose().at);
+  act_out(battle, order, events);
+  if (!present(battle, unit)) return;
+  UnitState& u = battle.unit(unit);
+  const Vec to = field::vec(u.pose().at);
+  const double moved = norm(to - from);
+  const Vec goal{static_cast<double>(u.goal_x), static_cast<double>(u.goal_y)};
+  // What the order was decides what a later CONTINUE repeats.
+  const bool to_goal = u.has_goal != 0 && norm(goal - to) < norm(goal - from) - moved / 2;
+  const bool gives_ground = enemy && norm(*enemy - to) > norm(*enemy - from) + moved / 2;
+  if (act<Charge>(order) != nullptr) {
+    u.in_force = InForce::advance;
+    u.last_intent = Intent::advance;
+  } else if (moved > 0 && to_goal && !at_goal(battle, unit)) {
+    u.in_force = InForce::move;
+    u.last_intent = Intent::continue_orders;
+  } else if (moved > 0 && gives_ground && !to_goal) {
+    u.in_force = InForce::withdraw;
+    u.last_intent = Intent::withdraw;
+  } else {
+    u.in_force = InForce::hold;
+    u.last_intent = Intent::halt_face;
+  }
+  state(battle, unit).carried_out = u.last_intent;
+}
+
+void enter_groups(Battle& battle, Asks& asks, Events& events, Side side) {
+  for (std::size_t i = 0; i < battle.size(); ++i) {
+    const UnitId unit = unit_id(i);
+    const UnitInfo& info = battle.setting().unit(unit);
+    if (info.side != side || battle.unit(unit).presence != Presence::waiting) continue;
+    if (!info.enters || info.enters->turn > battle.head().turn) continue;
+    const Pose pose = entry_pose(battle, unit, info.enters->at, info.start.facing);
+    if (!room_to_enter(battle, unit, pose)) {
+      report(events, battle, "NC-SCN-4", event::WaitsToEnter{unit});
+      continue;
+    }
+    battle.unit(unit).put(pose);
+    battle.unit(unit).presence = Presence::on_table;
+    report(events, battle, "NC-SCN-4", event::Entered{unit, false});
+  }
+  return_groups(battle, asks, events, side);
+}
+
+}  // namespace opfor::nineteenth_century

@@ -1,0 +1,19 @@
+#pragma once
+
+#include "battle/asks.hpp"
+#include "battle/event.hpp"
+#include "rules/nineteenth_century/ways.hpp"
+
+/// Carrying out an order: every change of a group's place, formation, contacts and memory by an
+/// order happens here.
+namespace opfor::nineteenth_century {
+
+/// Carries out an order that a cell gave. The order must be legal.
+void carry_out(Battle& battle, const Order& order, const Cell& cell, Events& events);
+/// Carries out an order that its commander chose.
+void carry_out_free(Battle& battle, const Order& order, Events& events);
+
+/// Puts waiting groups of a side down at their entry, and those that return (NC-SCN-4).
+void enter_groups(Battle& battle, Asks& asks, Events& events, Side side);
+
+}  // namespace opfor::nineteenth_century

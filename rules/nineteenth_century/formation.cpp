@@ -1,0 +1,129 @@
+#include "rules/nineteenth_century/formation.hpp"
+
+#include <algorithm>
+#include <array>
+
+namespace opfor::nineteenth_century {
+namespace {
+
+/// Place of one figure in its body: across (to the right of the facing) and ahead, from the centre.
+struct Slot {
+  double across;
+  double ahead;
+};
+
+struct Pitch {
+  double across;
+  double ahead;
+};
+
+Pitch pitch(Formation formation, Arm arm, bool formed) {
+  const bool loose = formation == Formation::open || !formed;
+  const double gap = (loose ? kOpenGap : kFormedGap).as_double();
+  const double depth = (arm == Arm::foot ? kFootBase : kHorseDepth).as_double();
+  return {base_width(arm).as_double() + gap, depth + gap};
+}
+
+/// Ranks of `abreast` figures each, the last one centred.
+std::vector<Slot> ranks(int n, int abreast, Pitch p) {
+  std::vector<Slot> slots;
+  const int deep = (n + abreast - 1) / abreast;
+  for (int rank = 0; rank < deep; ++rank) {
+    const int here = std::min(abreast, n - rank * abreast);
+    for (int file = 0; file < here; ++file) {
+      slots.push_back({(file - (here - 1) / 2.0) * p.across, ((deep - 1) / 2.0 - rank) * p.ahead});
+    }
+  }
+  return slots;
+}
+
+/// A hollow square: its corners are held, and the figures of each edge stand evenly from its first
+/// corner on, so that none crowds the next edge.
+std::vector<Slot> ring(int n, Pitch p) {
+  if (n <= 4) return ranks(n, 2, p);
+  const int on_a_side = (n + 3) / 4;
+  const double side = std::max(p.across, p.ahead) * on_a_side;
+  const std::array<Slot, 4> first{{{-1, 1}, {1, 1}, {1, -1}, {-1, -1}}};
+  const std::array<Slot, 4> along{{{1, 0}, {0, -1}, {-1, 0}, {0, 1}}};
+  std::vector<Slot> slots;
+  for (std::size_t edge = 0; edge < 4; ++edge) {
+    const int here = n / 4 + (static_cast<int>(edge) < n % 4 ? 1 : 0);
+    for (int i = 0; i < here; ++i) {
+      const double on = side * i / here;
+      slots.push_back({first[edge].across * side / 2 + along[edge].across * on,
+                       first[edge].ahead * side / 2 + along[edge].ahead * on});
+    }
+  }
+  return slots;
+}
+
+std::vector<Slot> slots(Formation formation, Arm arm, bool formed, int n) {
+  if (n == 0) return {};
+  const Pitch p = pitch(formation, arm, formed);
+  switch (formation) {
+    case Formation::line:
+      return ranks(n, n, p);
+    case Formation::column:
+      return ranks(n, 4, p);
+    case Formation::square:
+      return ring(n, p);
+    case Formation::open:
+      return ranks(n, n > 16 ? (n + 1) / 2 : n, p);
+  }
+  return {};
+}
+
+}  // namespace
+
+Length base_width(Arm arm) { return arm == Arm::foot ? kFootBase : kHorseWidth; }
+
+std::vector<field::Box> bases(field::Pose pose, Formation formation, Arm arm, bool formed, int n) {
+  std::vector<field::Box> boxes;
+  const Vec centre = field::vec(pose.at);
+  const Vec ahead = unit_vector(pose.facing);
+  const Vec right{ahead.y, -ahead.x};
+  const double half_width = base_width(arm).as_double() / 2;
+  const double half_deep = (arm == Arm::foot ? kFootBase : kHorseDepth).as_double() / 2;
+  for (const Slot& s : slots(formation, arm, formed, n)) {
+    boxes.push_back({centre + right * s.across + ahead * s.ahead, ahead, half_width, half_deep});
+  }
+  return boxes;
+}
+
+std::vector<field::Box> bases_at(const Battle& battle, UnitId unit, field::Pose pose,
+                                 Formation formation) {
+  const Group& g = group(battle, unit);
+  return bases(pose, formation, g.arm, g.formed, living(battle, unit));
+}
+
+std::vector<field::Box> bases(const Battle& battle, UnitId unit) {
+  const UnitState& u = battle.unit(unit);
+  return bases_at(battle, unit, u.pose(), u.formation);
+}
+
+field::Box body(const std::vector<field::Box>& bases) {
+  if (bases.empty()) return {};
+  const Vec ahead = bases.front().ahead;
+  const Vec right{ahead.y, -ahead.x};
+  const Vec from = bases.front().centre;
+  double left_most = 0;
+  double right_most = 0;
+  double rear_most = 0;
+  double front_most = 0;
+  for (const field::Box& b : bases) {
+    const double across = dot(b.centre - from, right);
+    const double deep = dot(b.centre - from, ahead);
+    left_most = std::min(left_most, across - b.half_width);
+    right_most = std::max(right_most, across + b.half_width);
+    rear_most = std::min(rear_most, deep - b.half_depth);
+    front_most = std::max(front_most, deep + b.half_depth);
+  }
+  return {from + right * ((left_most + right_most) / 2) + ahead * ((rear_most + front_most) / 2),
+          ahead, (right_most - left_most) / 2, (front_most - rear_most) / 2};
+}
+
+double half_depth(const Battle& battle, UnitId unit, Formation formation) {
+  return body(bases_at(battle, unit, {}, formation)).half_depth;
+}
+
+}  // namespace opfor::nineteenth_century

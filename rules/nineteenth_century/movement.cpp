@@ -1,0 +1,446 @@
+#include "rules/nineteenth_century/movement.hpp"
+
+#include <algorithm>
+#include <fmt/format.h>
+#include <limits>
+
+namespace opfor::nineteenth_century {
+namespace {
+
+using field::Box;
+using field::Pose;
+
+constexpr double kContactTolerance = 2;  // 0.2 mm: the design's least tolerance
+constexpr double kBackOff = 50;          // groups look for a clear place every half centimetre
+
+Pose pose_at(Vec at, Angle facing) { return {field::point(at), facing}; }
+
+bool body_on_table(const field::Ground& ground, const Box& base) {
+  const auto all = field::corners(base);
+  return std::all_of(all.begin(), all.end(), [&](Vec c) { return ground.on_table(c); });
+}
+
+/// Least distance between two sets of bases, or 0; stops early below `enough`.
+double least_gap(const std::vector<Box>& a, const std::vector<Box>& b, const Box& body_of_b,
+                 double enough) {
+  double best = std::numeric_limits<double>::infinity();
+  for (const Box& x : a) {
+    if (field::gap(x, body_of_b) >= best) continue;
+    for (const Box& y : b) best = std::min(best, field::gap(x, y));
+    if (best <= enough) return best;
+  }
+  return best;
+}
+
+bool any_overlap(const std::vector<Box>& a, const std::vector<Box>& b, const Box& body_of_b) {
+  for (const Box& x : a) {
+    if (!field::overlaps(x, body_of_b)) continue;
+    for (const Box& y : b) {
+      if (field::overlaps(x, y)) return true;
+    }
+  }
+  return false;
+}
+
+Box grown(const Box& box, double by) {
+  return {box.centre, box.ahead, box.half_width + by, box.half_depth + by};
+}
+
+/// Where a segment first enters a box, as a share 0..1 of its length; above 1 if it does not.
+double entry(Vec from, Vec to, const Box& box) {
+  const Vec right{box.ahead.y, -box.ahead.x};
+  const Vec f{dot(from - box.centre, right), dot(from - box.centre, box.ahead)};
+  const Vec d{dot(to - from, right), dot(to - from, box.ahead)};
+  double in = 0;
+  double out = 1;
+  const auto clip = [&](double start, double step, double half) {
+    if (step == 0) return start > -half && start < half;
+    double t0 = (-half - start) / step;
+    double t1 = (half - start) / step;
+    if (t0 > t1) std::swap(t0, t1);
+    in = std::max(in, t0);
+    out = std::min(out, t1);
+    return in < out;
+  };
+  if (!clip(f.x, d.x, box.half_width) || !clip(f.y, d.y, box.half_depth)) return 2;
+  return in;
+}
+
+/// A body that a file may not march through.
+struct Blocker {
+  UnitId unit;
+  Box box;
+};
+
+std::vector<Blocker> blockers(const Situation& now, UnitId unit, bool through_friends,
+                              UnitId charged) {
+  const Battle& b = now.battle();
+  const Side side = side_of(b, unit);
+  const double file = base_width(group(b, unit).arm).as_double() / 2;
+  const Vec at = field::vec(b.unit(unit).pose().at);
+  std::vector<Blocker> all;
+  for (const UnitId other_unit : now.present()) {
+    if (other_unit == unit || other_unit == charged) continue;
+    const bool friendly = side_of(b, other_unit) == side;
+    const Formation formation = b.unit(other_unit).formation;
+    const bool has_gaps = formation == Formation::open || formation == Formation::square ||
+                          group(b, other_unit).single();
+    if (friendly && (through_friends || has_gaps)) continue;  // NC-MOVE-7
+    const Box& body = now.body(other_unit);
+    const double keep_off = friendly ? 0 : kKeepOff.as_double();
+    // One who already stands closer than that may leave, but not march over the body.
+    const double room = field::gap(at, body);
+    all.push_back({other_unit, grown(body, std::min(file + keep_off, std::max(0.0, room - 1)))});
+  }
+  return all;
+}
+
+const Blocker* first_blocker(const std::vector<Vec>& points, const std::vector<Blocker>& all) {
+  for (std::size_t i = 0; i + 1 < points.size(); ++i) {
+    const Blocker* first = nullptr;
+    double least = 1;
+    for (const Blocker& blocker : all) {
+      const double t = entry(points[i], points[i + 1], blocker.box);
+      if (t < least) {
+        least = t;
+        first = &blocker;
+      }
+    }
+    if (first != nullptr) return first;
+  }
+  return nullptr;
+}
+
+field::Way joined(field::Way a, const field::Way& b) {
+  a.points.insert(a.points.end(), b.points.begin() + 1, b.points.end());
+  a.cost.total += b.cost.total;
+  a.cost.open += b.cost.open;
+  a.cost.difficult += b.cost.difficult;
+  a.cost.barriers += b.cost.barriers;
+  a.reached = b.reached;
+  return a;
+}
+
+struct Router {
+  const field::Ground& ground;
+  field::Mover mover;
+  std::vector<Blocker> blockers;
+
+  /// The way past bodies by their corners; where that fails, the way up to the first body.
+  [[nodiscard]] field::Way way(Vec from, Vec to, int detours) const {
+    field::Way direct = ground.way(from, to, mover);
+    if (direct.points.size() < 2) return direct;
+    const Blocker* blocker = first_blocker(direct.points, blockers);
+    if (blocker == nullptr) return direct;
+    field::Way best = cut(direct);
+    if (detours == 0) return best;
+    for (const Vec corner : field::corners(grown(blocker->box, 5))) {
+      if (!ground.on_table(corner) || blocked(corner)) continue;
+      const field::Way there = way(from, corner, 0);
+      if (!there.reached || first_blocker(there.points, blockers) != nullptr) continue;
+      const field::Way on = way(corner, to, detours - 1);
+      if (!on.reached || on.points.empty()) continue;
+      const field::Way round = joined(there, on);
+      if (!best.reached || round.cost.total < best.cost.total) best = round;
+    }
+    return best;
+  }
+  [[nodiscard]] bool blocked(Vec p) const {
+    return std::any_of(blockers.begin(), blockers.end(),
+                       [&](const Blocker& b) { return field::gap(p, b.box) <= 0; });
+  }
+  /// The part of a way before the first body on it.
+  [[nodiscard]] field::Way cut(const field::Way& way) const {
+    field::Way part;
+    part.points.push_back(way.points.front());
+    for (std::size_t i = 0; i + 1 < way.points.size(); ++i) {
+      const Vec from = way.points[i];
+      const Vec to = way.points[i + 1];
+      double share = 1;
+      for (const Blocker& b : blockers) share = std::min(share, entry(from, to, b.box));
+      part.points.push_back(from + (to - from) * share);
+      if (share < 1) break;
+    }
+    for (std::size_t i = 0; i + 1 < part.points.size(); ++i) {
+      const field::Cost c = ground.cost(part.points[i], part.points[i + 1], mover);
+      part.cost.total += c.total;
+    }
+    part.reached = false;
+    return part;
+  }
+};
+
+std::vector<Point> rounded(const std::vector<Vec>& points) {
+  std::vector<Point> path;
+  for (const Vec p : points) path.push_back(field::point(p));
+  return path;
+}
+
+double length_of(const std::vector<Vec>& points) {
+  double length = 0;
+  for (std::size_t i = 0; i + 1 < points.size(); ++i) length += norm(points[i + 1] - points[i]);
+  return length;
+}
+
+/// The points of a way up to a length along it.
+std::vector<Vec> first_part(const std::vector<Vec>& points, double length) {
+  std::vector<Vec> part{points.front()};
+  for (std::size_t i = 0; i + 1 < points.size(); ++i) {
+    const double leg = norm(points[i + 1] - points[i]);
+    if (leg >= length) {
+      if (leg > 0) part.push_back(points[i] + (points[i + 1] - points[i]) * (length / leg));
+      return part;
+    }
+    length -= leg;
+    part.push_back(points[i + 1]);
+  }
+  return part;
+}
+
+Angle end_facing(const std::vector<Vec>& points, std::optional<Vec> face, Angle otherwise) {
+  const Vec end = points.back();
+  if (face && norm(*face - end) > 1) return facing_of(*face - end);
+  for (std::size_t i = points.size(); i-- > 1;) {
+    if (norm(points[i] - points[i - 1]) > 1) return facing_of(points[i] - points[i - 1]);
+  }
+  return otherwise;
+}
+
+March stay(const Situation& now, UnitId unit, Formation formation, std::optional<Vec> face) {
+  const UnitState& u = now.battle().unit(unit);
+  March march;
+  march.end = u.pose();
+  const Vec at = field::vec(march.end.at);
+  if (face && norm(*face - at) > 1) {
+    const Pose turned = pose_at(at, facing_of(*face - at));
+    // Turning is free (NC-MOVE-8), but a wall or a neighbour may stand in the way of a long line.
+    if (hindrance(now, unit, turned, formation).by == Hindrance::By::nothing) march.end = turned;
+  }
+  return march;
+}
+
+/// Backs a march off along its points until the body stands clear.
+March settle(const Situation& now, UnitId unit, const std::vector<Vec>& points, Formation formation,
+             std::optional<Vec> face, bool whole) {
+  const Angle before = now.battle().unit(unit).pose().facing;
+  const double length = length_of(points);
+  Hindrance met;
+  const auto end_after = [&](double walked) {
+    const std::vector<Vec> part = first_part(points, walked);
+    return pose_at(part.back(), end_facing(part, face, before));
+  };
+  for (double back = 0; back < length; back += kBackOff) {
+    const Hindrance now_met = hindrance(now, unit, end_after(length - back), formation);
+    if (now_met.by == Hindrance::By::nothing) {
+      // To the tenth of a millimetre where it is stopped: "1 cm short" is no more than that.
+      double walked = length - back;
+      for (double beyond = std::min(length, walked + kBackOff); beyond - walked > 1;) {
+        const double middle = (walked + beyond) / 2;
+        const bool clear =
+            hindrance(now, unit, end_after(middle), formation).by == Hindrance::By::nothing;
+        (clear ? walked : beyond) = middle;
+      }
+      const std::vector<Vec> part = first_part(points, walked);
+      const Pose end = end_after(walked);
+      March march;
+      march.end = end;
+      march.path = rounded(part);
+      march.reached = whole && back == 0;
+      march.stopped_by = words(now, met);
+      march.stopper = met.unit;
+      const field::Mover m = mover(now.battle(), unit);
+      double spent = 0;
+      for (std::size_t i = 0; i + 1 < part.size(); ++i) {
+        spent += now.ground().cost(part[i], part[i + 1], m).total;
+      }
+      march.spent = Length::rounded(spent);
+      return march;
+    }
+    met = now_met;
+  }
+  March march = stay(now, unit, formation, face);
+  march.stopped_by = words(now, met);
+  march.stopper = met.unit;
+  return march;
+}
+
+}  // namespace
+
+field::Mover mover(Arm arm, Length full_move) {
+  field::Mover m;
+  m.mounted = arm == Arm::horse;
+  m.difficult_factor = 2;
+  m.barrier_cost = full_move.as_double() / 4;
+  m.clearance = base_width(arm).as_double() / 2;
+  return m;
+}
+
+field::Mover mover(const Battle& battle, UnitId unit) {
+  return mover(group(battle, unit).arm, full_move(battle, unit, Formation::line));
+}
+
+int halves(Length spent, Length full) {
+  if (spent == Length{}) return 0;
+  return spent * 2 > full ? 2 : 1;
+}
+
+Hindrance hindrance(const Situation& now, UnitId unit, Pose pose, Formation formation,
+                    UnitId touching) {
+  const Battle& b = now.battle();
+  const std::vector<Box> own = bases_at(b, unit, pose, formation);
+  const Box own_body = body(own);
+  const field::Mover m = mover(b, unit);
+  for (const Box& base : own) {
+    if (!body_on_table(now.ground(), base)) return {Hindrance::By::edge_of_table, kNoUnit};
+  }
+  for (const Box& base : own) {
+    if (!now.ground().can_stand(base, m)) return {Hindrance::By::terrain, kNoUnit};
+  }
+  // A wall or an impassable hedge may not part a body: neighbours can reach each other.
+  for (std::size_t i = 0; i + 1 < own.size(); ++i) {
+    if (!now.ground().cost(own[i].centre, own[i + 1].centre, m).passable()) {
+      return {Hindrance::By::terrain, kNoUnit};
+    }
+  }
+  // Who fights may turn where he stands; who goes away keeps off again (NC-ACT-20, NC-MOVE-7).
+  const bool fighting = in_contact(b, unit) && pose.at == b.unit(unit).pose().at;
+  for (const UnitId other_unit : now.present()) {
+    if (other_unit == unit) continue;
+    const bool friendly = side_of(b, other_unit) == side_of(b, unit);
+    const Box& its_body = now.body(other_unit);
+    const double apart = field::gap(own_body, its_body);
+    if (apart > kKeepOff.as_double()) continue;
+    const std::vector<Box>& its = now.figures(other_unit);
+    if (any_overlap(own, its, its_body)) {
+      return {friendly ? Hindrance::By::friends : Hindrance::By::enemy, other_unit};
+    }
+    if (friendly || touching != kNoUnit) continue;  // who charges may come near (NC-MOVE-7)
+    if (fighting && enemies_in_contact(b, unit).contains(other_unit)) continue;
+    if (least_gap(own, its, its_body, 0) < kKeepOff.as_double() - kContactTolerance) {
+      return {Hindrance::By::enemy, other_unit};
+    }
+  }
+  return {};
+}
+
+std::string words(const Situation& now, Hindrance h) {
+  switch (h.by) {
+    case Hindrance::By::nothing:
+      return {};
+    case Hindrance::By::edge_of_table:
+      return "the edge of the table";
+    case Hindrance::By::terrain:
+      return "ground that it cannot stand on";
+    case Hindrance::By::friends:
+      return fmt::format("{} in the way", now.battle().setting().name_of(h.unit));
+    case Hindrance::By::enemy:
+      return fmt::format("1 cm short of {}", now.battle().setting().name_of(h.unit));
+  }
+  return {};
+}
+
+field::Way route(const Situation& now, UnitId unit, Vec goal, bool through_friends,
+                 UnitId charged) {
+  const Router router{now.ground(), mover(now.battle(), unit),
+                      blockers(now, unit, through_friends, charged)};
+  return router.way(field::vec(now.battle().unit(unit).pose().at), goal, 2);
+}
+
+March march(const Situation& now, UnitId unit, const field::Way& way, Length allowance,
+            Formation formation, std::optional<Vec> face) {
+  if (way.points.size() < 2) return stay(now, unit, formation, face);
+  const auto spent =
+      now.ground().spend(way.points, allowance.as_double(), mover(now.battle(), unit));
+  if (spent.points.size() < 2) return stay(now, unit, formation, face);
+  return settle(now, unit, spent.points, formation, face, way.reached && spent.whole);
+}
+
+March straight(const Situation& now, UnitId unit, Angle direction, Length allowance, Angle facing,
+               bool run) {
+  const Battle& b = now.battle();
+  const field::Mover m = mover(b, unit);
+  const Vec from = field::vec(b.unit(unit).pose().at);
+  const Vec ahead = unit_vector(direction);
+  double length = allowance.as_double();
+  // As far as no forbidden ground lies in the way.
+  if (!now.ground().cost(from, from + ahead * length, m).passable()) {
+    double low = 0;
+    double high = length;
+    while (high - low > 1) {
+      const double middle = (low + high) / 2;
+      (now.ground().cost(from, from + ahead * middle, m).passable() ? low : high) = middle;
+    }
+    length = low;
+  }
+  for (const Blocker& blocker : blockers(now, unit, run, kNoUnit)) {
+    length =
+        std::min(length, length * std::min(1.0, entry(from, from + ahead * length, blocker.box)));
+  }
+  const std::vector<Vec> points{from, from + ahead * length};
+  const auto spent = now.ground().spend(points, allowance.as_double(), m);
+  if (spent.points.size() < 2) return stay(now, unit, b.unit(unit).formation, std::nullopt);
+  const Vec end = spent.points.back();
+  if (run && !now.ground().on_table(end)) {
+    March gone;
+    double low = 0;  // on the table
+    double high = 1;
+    while (high - low > 1e-4) {
+      const double middle = (low + high) / 2;
+      (now.ground().on_table(from + (end - from) * middle) ? low : high) = middle;
+    }
+    const Vec edge = from + (end - from) * low;
+    gone.path = rounded({from, edge});
+    gone.end = pose_at(edge, facing);
+    gone.spent = Length::rounded(norm(edge - from));
+    gone.leaves_table = true;
+    gone.reached = true;
+    return gone;
+  }
+  const Vec face = end + unit_vector(facing) * 1e6;
+  return settle(now, unit, spent.points, b.unit(unit).formation, face,
+                length >= allowance.as_double());
+}
+
+March charge(const Situation& now, UnitId unit, UnitId target, Length allowance) {
+  const Battle& b = now.battle();
+  const Formation formation = b.unit(unit).formation;
+  std::vector<Vec> aims;
+  for (const Box& figure : now.figures(target)) aims.push_back(figure.centre);
+  std::stable_sort(aims.begin(), aims.end(), [&](Vec x, Vec y) {
+    return field::gap(x, now.body(unit)) < field::gap(y, now.body(unit));
+  });
+  March failed = stay(now, unit, formation, std::nullopt);
+  for (const Vec aim : aims) {
+    const field::Way way = route(now, unit, aim, false, target);
+    if (way.points.size() < 2) continue;
+    const double whole = length_of(way.points);
+    const auto gap_after = [&](double length) {
+      const std::vector<Vec> part = first_part(way.points, length);
+      const Pose end = pose_at(part.back(), end_facing(part, aim, b.unit(unit).pose().facing));
+      return least_gap(bases_at(b, unit, end, formation), now.figures(target), now.body(target), 0);
+    };
+    if (gap_after(whole) > kContactTolerance) continue;
+    double low = 0;
+    double high = whole;
+    while (high - low > 0.5) {
+      const double middle = (low + high) / 2;
+      (gap_after(middle) > 0 ? low : high) = middle;
+    }
+    const auto spent =
+        now.ground().spend(first_part(way.points, low), allowance.as_double(), mover(b, unit));
+    if (!spent.whole) continue;
+    March contact;
+    contact.path = rounded(spent.points);
+    contact.end =
+        pose_at(spent.points.back(), end_facing(spent.points, aim, b.unit(unit).pose().facing));
+    contact.spent = Length::rounded(spent.cost.total);
+    contact.reached = true;
+    const Hindrance met = hindrance(now, unit, contact.end, formation, target);
+    if (met.by == Hindrance::By::nothing) return contact;
+    failed.stopped_by = words(now, met);
+    failed.stopper = met.unit;
+  }
+  return failed;
+}
+
+}  // namespace opfor::nineteenth_century

@@ -1,0 +1,291 @@
+#include "rules/nineteenth_century/sequence.hpp"
+
+#include <algorithm>
+
+#include "rules/nineteenth_century/command.hpp"
+#include "rules/nineteenth_century/company.hpp"
+#include "rules/nineteenth_century/conduct.hpp"
+#include "rules/nineteenth_century/facts.hpp"
+#include "rules/nineteenth_century/keys.hpp"
+#include "rules/nineteenth_century/sighting.hpp"
+#include "rules/nineteenth_century/ways.hpp"
+
+namespace opfor::nineteenth_century {
+namespace {
+
+/// Who dices in a pass (NC-SEQ-1, 3).
+enum class Pass : std::uint8_t { first, uncommanded_horse };
+
+bool acts_for_himself(const Battle& b, UnitId unit) {
+  return group(b, unit).pc || b.unit(unit).commanded != 0;
+}
+
+bool dices_in(const Battle& b, UnitId unit, Pass pass) {
+  if (!present(b, unit) || state(b, unit).attached_to != kNoUnit) return false;
+  if (state(b, unit).diced != 0) return false;
+  const bool late = options(b).uncommanded_horse_last && group(b, unit).arm == Arm::horse &&
+                    !acts_for_himself(b, unit);
+  return late == (pass == Pass::uncommanded_horse);
+}
+
+std::vector<UnitId> who_dices(const Battle& b, Side side, Pass pass) {
+  std::vector<UnitId> units;
+  for (std::size_t i = 0; i < b.size(); ++i) {
+    if (side_of(b, unit_id(i)) == side && dices_in(b, unit_id(i), pass)) {
+      units.push_back(unit_id(i));
+    }
+  }
+  return units;
+}
+
+/// 1.2, 3a, 4.2, 5a: risk factors of one moment, all dice together, all cells at once (NC-SEQ-2).
+std::vector<Dicer> throw_reactions(Battle& battle, const Situation& now, Asks& asks, Events& events,
+                                   Side side, const std::vector<UnitId>& units) {
+  std::vector<chance::Request> dice;
+  std::vector<std::size_t> die_of;
+  for (std::size_t i = 0; i < units.size(); ++i) {
+    const UnitId with = dices_with(now, units, units[i]);
+    const auto first = std::find(units.begin(), units.end(), with);
+    const auto at = static_cast<std::size_t>(first - units.begin());
+    die_of.push_back(at);
+  }
+  std::vector<std::size_t> thrown_as(units.size(), 0);
+  for (std::size_t i = 0; i < units.size(); ++i) {
+    if (die_of[i] != i) continue;
+    chance::Throw die;
+    die.key = key(battle, side, units[i], chance::Purpose::reaction);
+    thrown_as[i] = dice.size();
+    dice.emplace_back(die);
+  }
+  const std::vector<chance::Answer> thrown = asks.answer_all(dice);
+  std::vector<ReactionRequest> requests;
+  for (std::size_t i = 0; i < units.size(); ++i) {
+    const UnitInfo& info = battle.setting().unit(units[i]);
+    requests.push_back({units[i], info.table, facts(now, units[i]), info.dials,
+                        static_cast<int>(thrown[thrown_as[die_of[i]]].value)});
+  }
+  const std::vector<Reaction> reactions = asks.react_all(battle, requests);
+  std::vector<Dicer> dicers;
+  for (std::size_t i = 0; i < units.size(); ++i) {
+    const bool commanded = acts_for_himself(battle, units[i]);
+    dicers.push_back({units[i], requests[i], reactions[i], {}, commanded, false, kNoUnit, false});
+    state(battle, units[i]).diced = 1;
+    state(battle, units[i]).beaten_in_melee = 0;  // consumed (NC-SEQ-9)
+    report(events, battle, "NC-RF-1", event::Reacted{requests[i], reactions[i]});
+  }
+  return dicers;
+}
+
+/// NC-SEQ-6: compulsory results by id; PCs and commanded groups by id; the rest nearest to an enemy
+/// first - but who follows a lead goes after it.
+std::vector<std::size_t> order_of_moves(const Situation& now, const std::vector<Dicer>& dicers) {
+  const auto rank = [&](const Dicer& d) {
+    if (!d.commanded && !d.reaction.cell.italic) return 0;
+    if (d.commanded) return d.reaction.binding ? 0 : 1;
+    return d.follows ? 3 : 2;
+  };
+  const auto gap = [&](UnitId unit) {
+    const UnitId enemy = now.nearest_enemy(unit);
+    return enemy == kNoUnit ? 1e12 : now.gap(unit, enemy);
+  };
+  std::vector<std::size_t> order(dicers.size());
+  for (std::size_t i = 0; i < order.size(); ++i) order[i] = i;
+  std::stable_sort(order.begin(), order.end(), [&](std::size_t x, std::size_t y) {
+    const Dicer& a = dicers[x];
+    const Dicer& b = dicers[y];
+    if (rank(a) != rank(b)) return rank(a) < rank(b);
+    if (rank(a) >= 2 && gap(a.unit) != gap(b.unit)) return gap(a.unit) < gap(b.unit);
+    return a.unit < b.unit;
+  });
+  return order;
+}
+
+/// The same displacement, facing and formation as the lead's (NC-CO-3).
+Order keep_station(const Situation& now, UnitId unit, UnitId lead) {
+  const Battle& b = now.battle();
+  const GroupState& s = state(b, lead);
+  Order order;
+  if (s.moved_x != 0 || s.moved_y != 0) {
+    const Vec at = field::vec(b.unit(unit).pose().at);
+    const Vec goal = at + Vec{static_cast<double>(s.moved_x), static_cast<double>(s.moved_y)};
+    const Vec face = goal + unit_vector(b.unit(lead).pose().facing) * 1e6;
+    const March m =
+        march(now, unit, route(now, unit, goal), full_move(b, unit), b.unit(unit).formation, face);
+    order = order_of(unit, m, state(b, lead).gait);
+  } else {
+    order.acts.emplace_back(Face{b.unit(lead).pose().facing});
+    const field::Pose turned{b.unit(unit).pose().at, b.unit(lead).pose().facing};
+    if (hindrance(now, unit, turned, b.unit(unit).formation).by != Hindrance::By::nothing) {
+      order.acts.clear();
+    }
+  }
+  order.unit = unit;
+  return order;
+}
+
+/// D3: the orders of a commanded group with a free hand are its commander's.
+Order ask_for_order(const Battle& battle, const Situation& now, Asks& asks, UnitId unit) {
+  const std::vector<FreeOrder> free = free_orders(now, unit);
+  Decision decision;
+  decision.kind = DecisionKind::order_unit;
+  decision.shape = Shape::order;
+  decision.turn = battle.head().turn;
+  decision.phase = battle.head().step;
+  decision.side = side_of(battle, unit);
+  decision.unit = unit;
+  decision.rule = "NC-ACT-22";
+  for (const FreeOrder& f : free) {
+    decision.options.push_back({words(now, f), f.about, 0, f.order});
+  }
+  const Choice choice = asks.decide(battle, decision);
+  if (choice.order) return *choice.order;
+  return free[static_cast<std::size_t>(choice.picks.front())].order;
+}
+
+void act_on(Battle& battle, const Dicer& d, Asks& asks, Events& events) {
+  const Situation now(battle);
+  if (!now.present(d.unit)) return;
+  event::Ordered ordered{d.unit, d.cell, d.follows ? d.lead : kNoUnit, d.free(), {}, {}};
+  if (d.free()) {
+    ordered.order = ask_for_order(battle, now, asks, d.unit);
+    ordered.rules = {"NC-CMD-9", "NC-ACT-22"};
+  } else if (d.follows && d.keeps_station) {
+    ordered.order = keep_station(now, d.unit, d.lead);
+    ordered.rules = {"NC-CO-3"};
+  } else {
+    ordered.order = ways(now, d.unit, d.cell).front();
+    if (d.follows) ordered.rules = {"NC-CO-3"};
+  }
+  const Order order = ordered.order;
+  report(events, battle, "NC-ACT-21", std::move(ordered));
+  if (d.free() || (d.follows && d.keeps_station)) {
+    carry_out_free(battle, order, events);
+  } else {
+    carry_out(battle, order, d.cell, events);
+  }
+}
+
+/// Dice, then moves: 1.2 and 2, 4.2 and 4.3; 3a and 5a for uncommanded horse.
+void dice_and_move(Battle& battle, Asks& asks, Events& events, Side side, Pass pass) {
+  if (who_dices(battle, side, pass).empty()) return;
+  throw_for_sighting(battle, asks, events, side);
+  const Situation now(battle);
+  remember(battle, now);
+  const std::vector<UnitId> units = who_dices(battle, side, pass);
+  const Situation snapshot(battle);
+  std::vector<Dicer> dicers = throw_reactions(battle, snapshot, asks, events, side, units);
+  apply_company_rule(snapshot, dicers);
+  for (const std::size_t i : order_of_moves(snapshot, dicers)) {
+    act_on(battle, dicers[i], asks, events);
+  }
+  remember(battle, Situation(battle));
+}
+
+void command(Battle& battle, Asks& asks, Events& events, Side side) {
+  if (side == Side::a) report(events, battle, "NC-SEQ-1", event::TurnBegan{});
+  enter_groups(battle, asks, events, side);
+  command_step(battle, asks, events, side);
+}
+
+/// Two half-turns of loading for one who neither moved nor shot nor fought (NC-SHOOT-3).
+void credit_loading(Battle& battle, UnitId unit) {
+  GroupState& s = state(battle, unit);
+  if (s.moved_this_turn != 0 || s.shot != 0 || in_contact(battle, unit)) return;
+  const int wanted = halves_to_load(group(battle, unit).load);
+  s.load_halves = static_cast<std::uint8_t>(std::min(wanted, s.load_halves + 2));
+}
+
+/// Step 7 (NC-SEQ-9).
+void bookkeeping(Battle& battle, Events& events) {
+  for (std::size_t i = 0; i < battle.size(); ++i) {
+    const UnitId unit = unit_id(i);
+    UnitState& u = battle.unit(unit);
+    GroupState& s = state(battle, unit);
+    credit_loading(battle, unit);
+    s.ran_last_turn = present(battle, unit) && u.in_force == InForce::run ? 1 : 0;
+    u.commanded = 0;
+    u.acted = 0;
+    u.moved = 0;
+    s.halves_used = 0;
+    s.shot = 0;
+    s.charged = 0;
+    s.moved_this_turn = 0;
+    s.moved_x = 0;
+    s.moved_y = 0;
+    s.diced = 0;
+    s.busy = 0;
+    s.sighting = {};
+  }
+  battle.sheet<BattleState>() = {};
+  if (battle.head().turn >= battle.setting().turns) {
+    battle.head().verdict = Verdict::drawn;
+    report(events, battle, "NC-SEQ-9",
+           event::BattleEnded{static_cast<int>(Verdict::drawn), "the last turn is over"});
+  }
+}
+
+enum class Step : std::uint8_t {
+  command_a,
+  act_a,
+  horse_a,
+  command_b,
+  act_b,
+  horse_b,
+  bookkeeping
+};
+
+void move_on(Battle& battle) {
+  Head& head = battle.head();
+  if (++head.step == steps().size()) {
+    head.step = 0;
+    ++head.turn;
+  }
+  const auto& of = steps()[head.step].of;
+  head.to_move = of.value_or(Side::a);
+}
+
+}  // namespace
+
+std::span<const StepInfo> steps() {
+  static const std::vector<StepInfo> kSteps{
+      {"1.1 command", "NC-SEQ-1", Side::a},
+      {"1.2 dice for actions, 2 moves", "NC-SEQ-1", Side::a},
+      {"3a uncommanded horse", "NC-SEQ-3", Side::a},
+      {"4.1 command", "NC-SEQ-1", Side::b},
+      {"4.2 dice for actions, 4.3 moves", "NC-SEQ-1", Side::b},
+      {"5a uncommanded horse", "NC-SEQ-3", Side::b},
+      {"7 end of the turn", "NC-SEQ-9", std::nullopt},
+  };
+  return kSteps;
+}
+
+void play_step(Battle& battle, Asks& asks, Events& events) {
+  switch (static_cast<Step>(battle.head().step)) {
+    case Step::command_a:
+      command(battle, asks, events, Side::a);
+      break;
+    case Step::act_a:
+      dice_and_move(battle, asks, events, Side::a, Pass::first);
+      break;
+    case Step::horse_a:
+      dice_and_move(battle, asks, events, Side::a, Pass::uncommanded_horse);
+      break;
+    case Step::command_b:
+      command(battle, asks, events, Side::b);
+      break;
+    case Step::act_b:
+      dice_and_move(battle, asks, events, Side::b, Pass::first);
+      break;
+    case Step::horse_b:
+      dice_and_move(battle, asks, events, Side::b, Pass::uncommanded_horse);
+      break;
+    case Step::bookkeeping:
+      bookkeeping(battle, events);
+      break;
+  }
+  move_on(battle);
+}
+
+void skip_step(Battle& battle) { move_on(battle); }
+
+}  // namespace opfor::nineteenth_century

@@ -1,0 +1,198 @@
+#include "rules/nineteenth_century/situation.hpp"
+
+#include <algorithm>
+#include <limits>
+
+namespace opfor::nineteenth_century {
+
+using field::Box;
+
+field::SightRule sight_rule() {
+  field::SightRule rule;
+  // "Within 2 cm" is of the figure's base (NC-VIS-1); places are the centres of bases.
+  rule.over_own_obstacle = (kOverObstacle + kFootBase / 2).as_double();
+  rule.edge = kEdge.as_double();
+  rule.inside = (kInsideWoods + kFootBase).as_double();  // from base to base (NC-SCOPE-5)
+  return rule;
+}
+
+Situation::Situation(const Battle& battle)
+    : battle_(battle),
+      known_(battle.size()),
+      gaps_(battle.size() * battle.size(), -1),
+      sight_(battle.size() * battle.size(), 255) {
+  for (std::size_t i = 0; i < battle.size(); ++i) {
+    if (nineteenth_century::present(battle_, unit_id(i))) present_.insert(unit_id(i));
+  }
+}
+
+UnitSet Situation::present(Side side) const {
+  UnitSet of_side;
+  for (const UnitId unit : present_) {
+    if (side_of(battle_, unit) == side) of_side.insert(unit);
+  }
+  return of_side;
+}
+
+const std::vector<Box>& Situation::figures(UnitId unit) const {
+  Known& known = known_[index(unit)];
+  if (!known.has_figures) {
+    known.figures = bases(battle_, unit);
+    known.body = nineteenth_century::body(known.figures);
+    known.has_figures = true;
+  }
+  return known.figures;
+}
+
+const Box& Situation::body(UnitId unit) const {
+  static_cast<void>(figures(unit));
+  return known_[index(unit)].body;
+}
+
+double Situation::gap(UnitId a, UnitId b) const {
+  double& known = gaps_[index(a) * battle_.size() + index(b)];
+  if (known >= 0) return known;
+  // The figure that is nearest to the other body comes first: it rules out most of the others.
+  const std::vector<Box>& mine = figures(a);
+  std::vector<double> at_least;
+  for (const Box& f : mine) at_least.push_back(field::gap(f, body(b)));
+  const auto first = static_cast<std::size_t>(
+      std::min_element(at_least.begin(), at_least.end()) - at_least.begin());
+  double best = std::numeric_limits<double>::infinity();
+  for (std::size_t i = 0; i < mine.size(); ++i) {
+    const std::size_t at = (first + i) % mine.size();
+    if (at_least[at] >= best) continue;
+    for (const Box& theirs : figures(b)) best = std::min(best, field::gap(mine[at], theirs));
+  }
+  gaps_[index(b) * battle_.size() + index(a)] = best;
+  return known = best;
+}
+
+double Situation::farthest(UnitId from, UnitId to) const {
+  double most = 0;
+  for (const Box& fb : figures(to)) {
+    double nearest = std::numeric_limits<double>::infinity();
+    for (const Box& fa : figures(from)) nearest = std::min(nearest, field::gap(fa, fb));
+    most = std::max(most, nearest);
+  }
+  return most;
+}
+
+Vec Situation::nearest_figure(UnitId from, UnitId target) const {
+  Vec nearest{};
+  double best = std::numeric_limits<double>::infinity();
+  for (const Box& ft : figures(target)) {
+    if (field::gap(ft, body(from)) >= best) continue;
+    for (const Box& ff : figures(from)) {
+      const double d = field::gap(ff, ft);
+      if (d < best) {
+        best = d;
+        nearest = ft.centre;
+      }
+    }
+  }
+  return nearest;
+}
+
+GroupSight Situation::work_out_sight(UnitId observer, UnitId target) const {
+  const field::SightRule rule = sight_rule();
+  GroupSight best = GroupSight::blocked;
+  for (const Box& from : figures(observer)) {
+    for (const Box& to : figures(target)) {
+      switch (ground().sight(from.centre, to.centre, rule)) {
+        case field::Sight::clear:
+          return GroupSight::clear;
+        case field::Sight::edge:
+          best = GroupSight::edge;
+          break;
+        case field::Sight::blocked:
+          break;
+      }
+    }
+  }
+  return best;
+}
+
+GroupSight Situation::sight(UnitId observer, UnitId target) const {
+  std::uint8_t& known = sight_[index(observer) * battle_.size() + index(target)];
+  if (known == 255) known = static_cast<std::uint8_t>(work_out_sight(observer, target));
+  return static_cast<GroupSight>(known);
+}
+
+bool Situation::sees(UnitId observer, UnitId target) const {
+  switch (sight(observer, target)) {
+    case GroupSight::clear:
+      return true;
+    case GroupSight::blocked:
+      return false;
+    case GroupSight::edge:
+      break;
+  }
+  if (state(battle_, target).fired_lately != 0) return true;
+  const int die = state(battle_, observer).sighting_die(target);
+  return die > 0 && gap(observer, target) <= (kSightingStep * die).as_double();
+}
+
+const UnitSet& Situation::enemies_seen(UnitId unit) const {
+  Known& known = known_[index(unit)];
+  if (!known.has_enemies) {
+    known.has_enemies = true;
+    for (const UnitId enemy : present(other(side_of(battle_, unit)))) {
+      if (sees(unit, enemy)) known.enemies.insert(enemy);
+    }
+  }
+  return known.enemies;
+}
+
+UnitId Situation::nearest_enemy(UnitId unit) const {
+  UnitId nearest = kNoUnit;
+  double best = std::numeric_limits<double>::infinity();
+  for (const UnitId enemy : enemies_seen(unit)) {
+    if (gap(unit, enemy) < best) {
+      best = gap(unit, enemy);
+      nearest = enemy;
+    }
+  }
+  return nearest;
+}
+
+std::optional<Vec> Situation::enemy_place(UnitId unit) const {
+  const UnitId enemy = nearest_enemy(unit);
+  if (enemy != kNoUnit) return nearest_figure(unit, enemy);
+  const UnitState& u = battle_.unit(unit);
+  if (u.knows_enemy == 0) return std::nullopt;
+  return Vec{static_cast<double>(u.known_enemy_x), static_cast<double>(u.known_enemy_y)};
+}
+
+Situation::GroupCover Situation::cover_of(const std::vector<Box>& bases,
+                                          std::optional<Vec> from) const {
+  GroupCover group;
+  group.figures = static_cast<int>(bases.size());
+  for (const Box& figure : bases) {
+    const field::CoverFrom c =
+        from ? ground().cover(figure.centre, *from) : ground().cover_any(figure.centre);
+    if (c.cover == field::Cover::none) continue;
+    ++group.covered;
+    group.worst = std::min(group.worst, c.cover);
+    group.feature = c.feature;
+  }
+  return group;
+}
+
+Situation::GroupCover Situation::cover(UnitId unit) const {
+  const UnitId enemy = nearest_enemy(unit);  // NC-RF-6: against the nearest visible enemy
+  std::optional<Vec> from;
+  if (enemy != kNoUnit) from = nearest_figure(unit, enemy);
+  return cover_of(figures(unit), from);
+}
+
+FeatureId Situation::fortified(UnitId unit) const {
+  FeatureId works = kNoFeature;
+  for (const Box& figure : figures(unit)) {
+    works = ground().fortified(figure.centre, side_of(battle_, unit));
+    if (works == kNoFeature) return kNoFeature;
+  }
+  return works;
+}
+
+}  // namespace opfor::nineteenth_century

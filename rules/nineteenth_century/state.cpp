@@ -1,0 +1,163 @@
+#include "rules/nineteenth_century/state.hpp"
+
+#include <algorithm>
+
+namespace opfor::nineteenth_century {
+namespace {
+
+std::uint32_t all_figures(int n) {
+  return n >= 32 ? ~std::uint32_t{0} : (std::uint32_t{1} << n) - 1;
+}
+
+void describe(Fields& f, GroupState& g) {
+  f("alive", g.alive);
+  f("wounded", g.wounded);
+  f("load_halves", g.load_halves);
+  f("gait", g.gait);
+  f("halves_used", g.halves_used);
+  f("shot", g.shot);
+  f("charged", g.charged);
+  f("ran_last_turn", g.ran_last_turn);
+  f("beaten_in_melee", g.beaten_in_melee);
+  f("fired_lately", g.fired_lately);
+  f("moved_this_turn", g.moved_this_turn);
+  f("diced", g.diced);
+  f("busy", g.busy);
+  f("lives", g.lives);
+  f("attached_to", g.attached_to);
+  f("carried_out", g.carried_out);
+  f("moved_x", g.moved_x);
+  f("moved_y", g.moved_y);
+  for (std::size_t i = 0; i < g.sighting.size(); ++i) {
+    f.enter("sighting", static_cast<int>(i));
+    f("dice", g.sighting[i]);
+    f.leave();
+  }
+}
+
+void start_unit(Battle& battle, UnitId id) {
+  const UnitInfo& info = battle.setting().unit(id);
+  const Group& g = group(battle, id);
+  UnitState& unit = battle.unit(id);
+  unit.put(info.start);
+  unit.presence = info.enters ? Presence::waiting : Presence::on_table;
+  unit.formation = g.formation;
+  unit.in_force = g.orders;
+  if (info.objective) {
+    unit.has_goal = 1;
+    unit.goal_x = info.objective->x.tenths();
+    unit.goal_y = info.objective->y.tenths();
+  }
+  GroupState& s = state(battle, id);
+  s.alive = all_figures(g.figures);
+  s.load_halves = static_cast<std::uint8_t>(halves_to_load(g.load));  // groups begin loaded
+}
+
+/// The bit of the figure that is lost next: a wounded man before a sound one, the highest number
+/// first (figures close up to the right).
+std::uint32_t highest(std::uint32_t figures) {
+  return std::uint32_t{1} << (31 - std::countl_zero(figures));
+}
+
+}  // namespace
+
+int halves_to_load(LoadClass load) {
+  switch (load) {
+    case LoadClass::muzzle:
+      return 2;
+    case LoadClass::slow:
+      return 3;
+    case LoadClass::breech:
+    case LoadClass::none:
+      return 0;
+  }
+  return 0;
+}
+
+bool loaded(const Battle& battle, UnitId unit) {
+  return state(battle, unit).load_halves >= halves_to_load(group(battle, unit).load);
+}
+
+bool take_losses(Battle& battle, UnitId unit, int killed, int newly_wounded) {
+  GroupState s = state(battle, unit);
+  const std::uint32_t all = all_figures(group(battle, unit).figures);
+  for (; killed > 0; --killed) {
+    if (s.alive == 0) return false;
+    const std::uint32_t man = highest(s.wounded != 0 ? s.wounded : s.alive);
+    s.alive &= ~man;
+    s.wounded &= ~man;
+  }
+  for (; killed < 0; ++killed) {
+    if (s.alive == all) return false;
+    s.alive |= std::uint32_t{1} << std::countr_zero(all & ~s.alive);
+  }
+  for (; newly_wounded > 0; --newly_wounded) {
+    if (s.wounded == s.alive) return false;
+    s.wounded |= highest(s.alive & ~s.wounded);
+  }
+  for (; newly_wounded < 0; ++newly_wounded) {
+    if (s.wounded == 0) return false;
+    s.wounded &= ~highest(s.wounded);
+  }
+  state(battle, unit) = s;
+  if (s.alive == 0) {
+    battle.unit(unit).presence = Presence::removed;
+    break_contacts(battle, unit);
+  }
+  return true;
+}
+
+Battle start(std::shared_ptr<const Setting> setting) {
+  Battle battle = Battle::make<GroupState, BattleState>(std::move(setting));
+  for (std::size_t i = 0; i < battle.size(); ++i) start_unit(battle, unit_id(i));
+  return battle;
+}
+
+Battle carry_over(const Battle& old, std::shared_ptr<const Setting> setting) {
+  Battle battle = start(std::move(setting));
+  battle.head() = old.head();
+  battle.sheet<BattleState>() = old.sheet<BattleState>();
+  // Ids may have moved: units are matched by their scenario ids, contacts and sightings follow.
+  std::vector<UnitId> now(kMostUnits, kNoUnit);
+  for (std::size_t i = 0; i < old.size(); ++i) {
+    const auto id = battle.setting().find_unit(old.setting().units[i].id);
+    if (id) now[i] = *id;
+  }
+  const auto moved = [&](UnitId id) { return id == kNoUnit ? kNoUnit : now[index(id)]; };
+  for (std::size_t i = 0; i < old.size(); ++i) {
+    if (now[i] == kNoUnit) continue;
+    UnitState& unit = battle.unit(now[i]);
+    unit = old.units()[i];
+    unit.goal_unit = moved(unit.goal_unit);
+    const GroupState& before = state(old, unit_id(i));
+    GroupState& after = state(battle, now[i]);
+    after = before;
+    after.attached_to = moved(before.attached_to);
+    after.alive &= all_figures(group(battle, now[i]).figures);
+    after.wounded &= after.alive;
+    after.sighting = {};
+    for (std::size_t t = 0; t < old.size(); ++t) {
+      if (now[t] != kNoUnit) after.set_sighting_die(now[t], before.sighting_die(unit_id(t)));
+    }
+  }
+  auto& contacts = battle.head().contacts;
+  for (std::size_t i = contacts.size(); i-- > 0;) {
+    Contact& c = contacts[i];
+    c.a = moved(c.a);
+    c.b = moved(c.b);
+    c.initiator = moved(c.initiator);
+    if (c.a == kNoUnit || c.b == kNoUnit) contacts.erase_at(i);
+  }
+  return battle;
+}
+
+void describe(Fields& fields, Battle& battle) {
+  fields("returned_this_turn", battle.sheet<BattleState>().returned_this_turn);
+  for (std::size_t i = 0; i < battle.size(); ++i) {
+    fields.enter("group", static_cast<int>(i));
+    describe(fields, state(battle, unit_id(i)));
+    fields.leave();
+  }
+}
+
+}  // namespace opfor::nineteenth_century

@@ -1,0 +1,97 @@
+#pragma once
+
+#include <array>
+#include <bit>
+
+#include "battle/battle.hpp"
+#include "rules/nineteenth_century/setting.hpp"
+
+/// What changes of a battle under this sheet.
+namespace opfor::nineteenth_century {
+
+/// State of a group beyond the common one.
+struct GroupState {
+  std::uint32_t alive = 0;           ///< bit i: figure i lives and is with the group
+  std::uint32_t wounded = 0;         ///< bit i: figure i is wounded (and lives)
+  std::uint8_t load_halves = 0;      ///< half-turns of loading done (NC-SHOOT-3)
+  Gait gait = Gait::halt;            ///< of horse, in its last move
+  std::uint8_t halves_used = 0;      ///< of this turn (NC-MOVE-9)
+  std::uint8_t shot = 0;             ///< this turn
+  std::uint8_t charged = 0;          ///< into contact, this turn
+  std::uint8_t ran_last_turn = 0;    ///< RF-ROUT
+  std::uint8_t beaten_in_melee = 0;  ///< pushed back as loser, has not diced since
+  std::uint8_t fired_lately = 0;     ///< shot in its last shooting step: seen (NC-VIS-4)
+  std::uint8_t moved_this_turn = 0;
+  std::uint8_t diced = 0;                  ///< has thrown its reaction die this turn
+  std::uint8_t busy = 0;                   ///< officer: loads or fires this turn (NC-CMD-2)
+  std::uint8_t lives = 0;                  ///< how often it has come back (NC-SCN-4)
+  UnitId attached_to = kNoUnit;            ///< an officer or PC who moves with a group (NC-CMD-8)
+  Intent carried_out = Intent::halt_face;  ///< the intent executed this turn
+  std::array<std::uint8_t, 2> spare{};
+  std::int32_t moved_x = 0;  ///< displacement of this turn: a company keeps station by it
+  std::int32_t moved_y = 0;
+  /// Sighting die thrown this turn for target i: 0 = none, else 1..6; a nibble each.
+  std::array<std::uint8_t, 64> sighting{};
+
+  [[nodiscard]] int sighting_die(UnitId target) const {
+    const std::uint8_t two = sighting[index(target) / 2];
+    return index(target) % 2 == 0 ? two & 15 : two >> 4;
+  }
+  void set_sighting_die(UnitId target, int die) {
+    std::uint8_t& two = sighting[index(target) / 2];
+    const auto d = static_cast<std::uint8_t>(die);
+    two = static_cast<std::uint8_t>(index(target) % 2 == 0 ? (two & 0xF0) | d
+                                                           : (two & 0x0F) | (d << 4));
+  }
+};
+static_assert(Record<GroupState>);
+
+/// State of the battle beyond the common one.
+struct BattleState {
+  std::uint8_t returned_this_turn = 0;
+  std::array<std::uint8_t, 7> spare{};
+};
+static_assert(Record<BattleState>);
+
+[[nodiscard]] inline GroupState& state(Battle& battle, UnitId unit) {
+  return battle.record<GroupState>(unit);
+}
+[[nodiscard]] inline const GroupState& state(const Battle& battle, UnitId unit) {
+  return battle.record<GroupState>(unit);
+}
+
+/// Living figures, wounded ones included.
+[[nodiscard]] inline int living(const Battle& battle, UnitId unit) {
+  return std::popcount(state(battle, unit).alive);
+}
+[[nodiscard]] inline int wounded(const Battle& battle, UnitId unit) {
+  return std::popcount(state(battle, unit).wounded);
+}
+/// On the table with a living figure.
+[[nodiscard]] inline bool present(const Battle& battle, UnitId unit) {
+  return battle.unit(unit).on_table() && state(battle, unit).alive != 0;
+}
+/// Is running (its last executed action): no command, no help to others.
+[[nodiscard]] inline bool running(const Battle& battle, UnitId unit) {
+  return battle.unit(unit).in_force == InForce::run;
+}
+/// Falls back: WITHDRAW or RUN in force (15.1 c).
+[[nodiscard]] inline bool falling_back(const Battle& battle, UnitId unit) {
+  const InForce f = battle.unit(unit).in_force;
+  return f == InForce::withdraw || f == InForce::run;
+}
+/// Loaded enough to shoot as a commanded group (NC-SHOOT-3).
+[[nodiscard]] bool loaded(const Battle& battle, UnitId unit);
+/// Half-turns of loading that a class needs: muzzle 2, slow 3, breech and none 0.
+[[nodiscard]] int halves_to_load(LoadClass load);
+
+/// Kills and wounds so many figures more; negative brings back. Wounded men die first.
+/// @returns false, and nothing changed, if there are not so many.
+bool take_losses(Battle& battle, UnitId unit, int killed, int newly_wounded);
+
+/// The state before the first step of turn 1.
+[[nodiscard]] Battle start(std::shared_ptr<const Setting> setting);
+[[nodiscard]] Battle carry_over(const Battle& old, std::shared_ptr<const Setting> setting);
+void describe(Fields& fields, Battle& battle);
+
+}  // namespace opfor::nineteenth_century

@@ -1,0 +1,23 @@
+#pragma once
+
+#include <span>
+#include <string_view>
+
+#include "battle/sheet.hpp"
+
+namespace opfor {
+
+/// The closed list of sheets. A new one is an enumerator here, a line of the switch in sheets.cpp,
+/// and a folder.
+enum class SheetId : std::uint8_t { nineteenth_century };
+template <>
+struct Words<SheetId> {
+  static constexpr std::array<std::string_view, 1> all{"nineteenth_century"};
+};
+
+[[nodiscard]] const Sheet& sheet(SheetId id);
+/// The sheet of a scenario file's word, or null.
+[[nodiscard]] const Sheet* find_sheet(std::string_view name);
+[[nodiscard]] std::span<const std::string_view> sheet_names();
+
+}  // namespace opfor

@@ -1,0 +1,185 @@
+#include <CLI/CLI.hpp>
+#include <cstdio>
+#include <fmt/format.h>
+#include <functional>
+#include <spdlog/sinks/stdout_sinks.h>
+#include <spdlog/spdlog.h>
+
+#include "cli/verbs.hpp"
+
+namespace opfor::cli {
+namespace {
+
+constexpr auto kAbout = R"(opfor commands the enemy in solo miniatures battles.
+
+  opfor turn scenarios/nineteenth_century/camerone_1863.toml
+      what every Mexican group does in its first turn, and why
+  opfor turn camerone_1863 --save my.battle
+      the same, kept in a file
+  opfor turn my.battle --report -
+      tell it what happened on your table; it answers with the next turn
+
+"opfor VERB --help" shows each verb by examples.)";
+
+constexpr auto kTurn = R"(The enemy's turn: what each of its units does, and why.
+
+Examples
+  opfor turn camerone_1863                     the first enemy turn, dice by opfor
+  opfor turn camerone_1863 --seed 7 --why      other luck, with every reason and rule number
+  opfor turn camerone_1863 --dice typed        you throw the enemy's dice and type the faces
+  opfor turn camerone_1863 --html sheet.html   a page to print, with the map
+  opfor turn camerone_1863 --save my.battle    keep it
+  opfor turn my.battle --report -              say what happened, a line a fact; end with an empty
+                                               line ("help" lists what can be said)
+  opfor turn my.battle --report table.txt      the same from a file
+  opfor turn my.battle --again                 show the last order sheet once more)";
+
+constexpr auto kMap = R"(A picture of the table, as SVG.
+
+Examples
+  opfor map camerone_1863 -o camerone.svg
+  opfor map my.battle --labels -o now.svg      names instead of ids; the last orders as arrows)";
+
+constexpr auto kOdds = R"(Exact odds, counted by the very code that plays.
+
+Examples
+  opfor odds nineteenth_century                       what can be asked
+  opfor odds nineteenth_century command '{"grade": "hero"}'
+  opfor odds nineteenth_century reaction @facts.json --json)";
+
+constexpr auto kCheck =
+    R"(Finds what is wrong in data files: scenarios, behaviour tables, doctrines, saved battles.
+
+Examples
+  opfor check my_scenario.toml
+  opfor check ai/tables/*.toml my.battle)";
+
+constexpr auto kReplay = R"(Steps through a saved battle: every die, reaction and choice in words.
+
+Examples
+  opfor replay my.battle
+  opfor replay my.battle --to 20
+  opfor replay my.battle --json)";
+
+constexpr auto kData = R"(The data files that opfor carries: scenarios, behaviour tables, doctrines.
+
+Examples
+  opfor data list
+  opfor data show ai/tables/nineteenth_century.toml
+  opfor data write my_data                     write them all out, to be changed)";
+
+using Run = std::function<Result<Exit>()>;
+
+void add_overrides(CLI::App& verb, Overrides& overrides) {
+  verb.add_option("--tables", overrides.tables,
+                  "behaviour table to use instead of the shipped one");
+  verb.add_option("--doctrine", overrides.doctrine, "doctrine file for the side that opfor leads");
+}
+
+void add_turn(CLI::App& app, TurnArguments& to) {
+  CLI::App& verb = *app.add_subcommand("turn", kTurn);
+  verb.add_option("FILE", to.file, "scenario, or saved battle")->required();
+  verb.add_option("--seed", to.seed, "luck of a new battle (default 1)");
+  verb.add_option("--side", to.side, "id of the side that opfor leads");
+  verb.add_option("--dice", to.dice, "who throws the enemy's dice (default random)")
+      ->check(CLI::IsMember({"random", "typed"}));
+  verb.add_flag("--why", to.why, "full derivations with rule numbers");
+  verb.add_flag("--json", to.json, "everything as JSON");
+  verb.add_flag("--spoil", to.spoil, "also what the enemy has in mind next");
+  verb.add_flag("--again", to.again, "show the last order sheet of a saved battle once more");
+  verb.add_option("--html", to.html, "write a page to print");
+  verb.add_option("--map", to.map, "write the map as SVG");
+  verb.add_option("--save", to.save, "keep the battle in this file");
+  verb.add_option("--report", to.report, "what happened on the table: a file, or - to type it");
+  add_overrides(verb, to.overrides);
+}
+
+void add_map(CLI::App& app, MapArguments& to) {
+  CLI::App& verb = *app.add_subcommand("map", kMap);
+  verb.add_option("FILE", to.file, "scenario, or saved battle")->required();
+  verb.add_option("-o,--out", to.out, "where to write it (default: standard output)");
+  verb.add_flag("--labels", to.labels, "names of units instead of ids");
+}
+
+void add_odds(CLI::App& app, OddsArguments& to) {
+  CLI::App& verb = *app.add_subcommand("odds", kOdds);
+  verb.add_option("SHEET", to.sheet, "name of the rule sheet")->required();
+  verb.add_option("RESOLVER", to.resolver, "what to resolve");
+  verb.add_option("FIELDS", to.fields, "JSON object, @file, or - for standard input");
+  verb.add_flag("--json", to.json, "outcomes as JSON");
+  verb.add_option("--tables", to.overrides.tables, "behaviour table to use");
+}
+
+void add_small(CLI::App& app, CheckArguments& check, ReplayArguments& replay, DataArguments& data) {
+  app.add_subcommand("check", kCheck)
+      ->add_option("FILE", check.files, "files to check")
+      ->required();
+  CLI::App& verb = *app.add_subcommand("replay", kReplay);
+  verb.add_option("JOURNAL", replay.file, "saved battle")->required();
+  verb.add_option("--to", replay.to, "only the first N answers");
+  verb.add_flag("--json", replay.json, "a JSON list");
+  CLI::App& files = *app.add_subcommand("data", kData);
+  files.require_subcommand(1);
+  files.add_subcommand("list", "their paths");
+  files.add_subcommand("show", "one of them")
+      ->add_option("PATH", data.path, "its path")
+      ->required();
+  files.add_subcommand("write", "all of them, into a folder")
+      ->add_option("DIR", data.path, "the folder")
+      ->required();
+}
+
+/// The program's own log goes to standard error, and only where it was asked for.
+void start_log(bool verbose) {
+  auto log =
+      std::make_shared<spdlog::logger>("opfor", std::make_shared<spdlog::sinks::stderr_sink_st>());
+  log->set_level(verbose ? spdlog::level::debug : spdlog::level::off);
+  log->set_pattern("opfor %l: %v");
+  spdlog::set_default_logger(std::move(log));
+}
+
+int finish(const Result<Exit>& result) {
+  if (result) return static_cast<int>(*result);
+  std::fflush(stdout);
+  fmt::print(stderr, "opfor: {}{}\n", result.error().sentence,
+             result.error().sentence.find('\n') == std::string::npos ? "." : "");
+  return static_cast<int>(result.error().exit);
+}
+
+}  // namespace
+
+int run_program(int count, const char* const* words) {
+  CLI::App app{kAbout, "opfor"};
+  bool verbose = false;
+  app.require_subcommand(1);
+  app.fallthrough();
+  app.add_flag("-v,--verbose", verbose, "say on standard error what the program does");
+  app.set_version_flag("--version", std::string{"opfor 0.1.0"});
+  TurnArguments turn;
+  MapArguments map;
+  OddsArguments odds;
+  CheckArguments check;
+  ReplayArguments replay;
+  DataArguments data;
+  add_turn(app, turn);
+  add_map(app, map);
+  add_odds(app, odds);
+  add_small(app, check, replay, data);
+  try {
+    app.parse(count, words);
+  } catch (const CLI::ParseError& error) {
+    return app.exit(error) == 0 ? 0 : static_cast<int>(Exit::usage);
+  }
+  start_log(verbose);
+  if (app.got_subcommand("turn")) return finish(run_turn(turn));
+  if (app.got_subcommand("map")) return finish(run_map(map));
+  if (app.got_subcommand("odds")) return finish(run_odds(odds));
+  if (app.got_subcommand("check")) return finish(run_check(check));
+  if (app.got_subcommand("replay")) return finish(run_replay(replay));
+  const CLI::App& files = *app.get_subcommand("data");
+  if (files.got_subcommand("show")) data.what = DataArguments::What::show;
+  if (files.got_subcommand("write")) data.what = DataArguments::What::write;
+  return finish(run_data(data));
+}
+
+}  // namespace opfor::cli

@@ -1,0 +1,23 @@
+#include "cli/sentences.hpp"
+
+#include <fmt/args.h>
+#include <fmt/format.h>
+
+namespace opfor::cli {
+
+std::string say(Says sentence, std::initializer_list<std::string> details) {
+  fmt::dynamic_format_arg_store<fmt::format_context> store;
+  for (const std::string& detail : details) store.push_back(detail);
+  return fmt::vformat(word(sentence), store);
+}
+
+tl::unexpected<Failure> fail(Exit exit, Says sentence, std::initializer_list<std::string> details) {
+  return tl::unexpected(Failure{exit, say(sentence, details)});
+}
+
+std::string did_you_mean(std::string_view typed, std::span<const std::string> known) {
+  const auto near = near_miss(typed, known);
+  return near ? "; did you mean '" + *near + "'?" : std::string{};
+}
+
+}  // namespace opfor::cli

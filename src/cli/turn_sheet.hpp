@@ -1,0 +1,86 @@
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "ai/behaviour/behaviour.hpp"
+#include "battle/event.hpp"
+#include "battle/sheet.hpp"
+#include "cli/map.hpp"
+
+/// What one side does in one turn, gathered from the events: the one value from which the text, the
+/// JSON, the page and the map are made.
+namespace opfor::cli {
+
+/// An officer's command points.
+struct OfficerLine {
+  event::CommandThrown thrown;
+  std::vector<event::Paid> paid;
+};
+
+/// One unit's turn.
+struct UnitTurn {
+  UnitId unit = kNoUnit;
+  bool commanded = false;
+  bool must = false;  ///< the cell binds commanded units too
+  std::optional<event::Reacted> reacted;
+  std::vector<IntentOdds> odds;         ///< before its die
+  std::vector<Counterfactual> without;  ///< what else the same die could have meant
+  std::optional<event::Ordered> ordered;
+  std::optional<event::Decided> choice;  ///< of its commander, where it was free
+  std::optional<event::Moved> moved;
+  std::vector<UnitId> touched;  ///< enemies that it came into contact with
+  bool entered = false;
+  bool waits = false;  ///< there was no room to enter
+  bool left = false;
+};
+
+struct TurnSheet {
+  const Sheet* sheet = nullptr;
+  const Battle* battle = nullptr;
+  Side side = Side::b;
+  int turn = 1;
+  std::uint64_t seed = 1;
+  bool typed = false;
+  std::vector<OfficerLine> officers;
+  std::vector<event::Sighted> sightings;
+  std::vector<UnitTurn> units;            ///< in the order of the scenario
+  std::vector<std::string> left_to_play;  ///< the steps of the turn that follow
+  std::string ending;                     ///< how the battle ended; empty while it goes on
+
+  [[nodiscard]] const Setting& setting() const { return battle->setting(); }
+  [[nodiscard]] const UnitTurn* of(UnitId unit) const;
+};
+
+/// True if every step of the side's turn has been played or passed over.
+[[nodiscard]] bool pass_is_done(const Sheet& sheet, const Battle& battle, Side side);
+
+/// Gathers what the side did in a turn.
+[[nodiscard]] TurnSheet gather(const Sheet& sheet, const Behaviour& behaviour, const Battle& battle,
+                               const std::vector<Event>& events, Side side, int turn);
+
+/// The ways of the units, for the map.
+[[nodiscard]] std::vector<Arrow> arrows_of(const TurnSheet& turn);
+
+/// One plain sentence: what the player does with the figures.
+/// "move 18 cm east to 4 cm west of the cactus hedge (F4), face west (270°)".
+[[nodiscard]] std::string order_words(const TurnSheet& turn, const UnitTurn& unit);
+/// Why, in one line.
+[[nodiscard]] std::string because_words(const TurnSheet& turn, const UnitTurn& unit);
+/// Why, line by line, with rule numbers.
+[[nodiscard]] std::vector<std::string> why_lines(const TurnSheet& turn, const UnitTurn& unit);
+/// "3D6 make 10 points: hero 4D6...; he pays 8 for the 1st lancers".
+[[nodiscard]] std::string officer_words(const TurnSheet& turn, const OfficerLine& officer);
+/// "turn 3 of 14".
+[[nodiscard]] std::string turn_words(const TurnSheet& turn);
+[[nodiscard]] std::string side_name(const Setting& setting, Side side);
+
+/// Units of one command under its name, in the order of the scenario.
+struct Group {
+  std::string name;
+  std::vector<const UnitTurn*> units;
+};
+[[nodiscard]] std::vector<Group> by_command(const TurnSheet& turn);
+
+}  // namespace opfor::cli

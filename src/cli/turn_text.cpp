@@ -1,0 +1,69 @@
+#include "cli/turn_text.hpp"
+
+#include <fmt/format.h>
+
+namespace opfor::cli {
+namespace {
+
+constexpr std::size_t kWidth = 96;
+
+std::string unit_text(const TurnSheet& turn, const UnitTurn& unit, const Ink& ink, bool why) {
+  const Setting& setting = turn.setting();
+  const UnitInfo& info = setting.unit(unit.unit);
+  std::string text = fmt::format("{} {}", unit.must ? ink(Tone::must, "!") : " ",
+                                 ink(Tone::name, fmt::format("{} {}", info.id, info.name)));
+  std::vector<std::string> state{turn.sheet->arm(setting, unit.unit)};
+  const std::string strength = turn.sheet->strength(*turn.battle, unit.unit);
+  if (!strength.empty()) state.push_back(strength);
+  if (unit.commanded) state.emplace_back("commanded");
+  for (std::string& mark : turn.sheet->marks(*turn.battle, unit.unit)) {
+    state.push_back(std::move(mark));
+  }
+  text += ink(Tone::faint, fmt::format(" ({})", fmt::join(state, ", "))) + '\n';
+  text += wrapped(order_words(turn, unit) + '.', 6, kWidth);
+  if (why) {
+    for (const std::string& line : why_lines(turn, unit)) {
+      text += ink(Tone::faint, wrapped("- " + line, 8, kWidth));
+    }
+  } else {
+    text += ink(Tone::faint, wrapped("because: " + because_words(turn, unit), 6, kWidth));
+  }
+  return text;
+}
+
+}  // namespace
+
+std::string turn_text(const TurnSheet& turn, const Ink& ink, bool why) {
+  const Setting& setting = turn.setting();
+  const std::string date = setting.date.empty() ? "" : ", " + setting.date;
+  std::string text = ink(Tone::title, setting.title + date) + '\n';
+  text += fmt::format("{} · {} · seed {} · {}\n", turn_words(turn), side_name(setting, turn.side),
+                      turn.seed, turn.typed ? "your dice" : "dice thrown by opfor");
+  text += "lengths in " +
+          std::string{setting.measure == Measure::centimetre ? "centimetres" : "inches"} +
+          "; (C4) is a square of the map; ! marks what even a commanded unit must do\n";
+  for (const OfficerLine& officer : turn.officers) {
+    text += '\n' + wrapped(officer_words(turn, officer) + '.', 2, kWidth);
+  }
+  for (const Group& group : by_command(turn)) {
+    text += '\n' + ink(Tone::heading, group.name) + '\n';
+    for (const UnitTurn* unit : group.units) text += unit_text(turn, *unit, ink, why);
+  }
+  return text;
+}
+
+std::string sightings_text(const TurnSheet& turn) {
+  std::string text;
+  const Setting& setting = turn.setting();
+  for (const event::Sighted& one : turn.sightings) {
+    text += wrapped(
+        fmt::format("{} {} {}: die {} sees {}, and it is {} off.", setting.name_of(one.observer),
+                    one.seen ? "sees" : "does not see", setting.name_of(one.target), one.die,
+                    length_words(one.range, setting.measure),
+                    length_words(one.distance, setting.measure)),
+        2, kWidth);
+  }
+  return text;
+}
+
+}  // namespace opfor::cli

@@ -1,0 +1,244 @@
+#include <algorithm>
+#include <cstdlib>
+#include <fmt/format.h>
+
+#include "ai/behaviour/explain.hpp"
+#include "cli/measures.hpp"
+#include "cli/places.hpp"
+#include "cli/turn_sheet.hpp"
+
+namespace opfor::cli {
+namespace {
+
+Telling telling(const Setting& setting) {
+  return {[&setting](UnitId id) { return setting.name_of(id); }, setting.measure};
+}
+
+double way_length(const std::vector<Point>& path) {
+  double length = 0;
+  for (std::size_t i = 1; i < path.size(); ++i) {
+    length += norm(field::vec(path[i]) - field::vec(path[i - 1]));
+  }
+  return length;
+}
+
+std::vector<Point> walked(const event::Moved& moved) {
+  return moved.path.size() > 1 ? moved.path : std::vector<Point>{moved.from.at, moved.to.at};
+}
+
+/// "18 cm east", or leg by leg: "12 cm north, then 6 cm east".
+std::string legs_words(const std::vector<Point>& path, Measure measure) {
+  std::vector<std::string> legs;
+  for (std::size_t i = 1; i < path.size(); ++i) {
+    const Vec leg = field::vec(path[i]) - field::vec(path[i - 1]);
+    if (norm(leg) < tenths_in(measure) * 0.2) continue;
+    legs.push_back(
+        fmt::format("{} {}", length_words(norm(leg), measure), compass_word(facing_of(leg))));
+  }
+  if (legs.size() > 3) {
+    return fmt::format("{} in {} legs (see the map)", length_words(way_length(path), measure),
+                       legs.size());
+  }
+  return fmt::format("{}", fmt::join(legs, ", then "));
+}
+
+std::string gait_words(Gait gait) {
+  if (gait == Gait::as_before || gait == Gait::halt) return {};
+  return fmt::format(" at a {}", word(gait));
+}
+
+Gait gait_of(const UnitTurn& unit) {
+  if (unit.moved && unit.moved->gait != Gait::as_before) return unit.moved->gait;
+  if (!unit.ordered) return Gait::as_before;
+  if (const auto* move = act<Move>(unit.ordered->order)) return move->gait;
+  if (const auto* charge = act<Charge>(unit.ordered->order)) return charge->gait;
+  return Gait::as_before;
+}
+
+std::string formation_words(Formation formation) {
+  return formation == Formation::open ? "open order" : std::string{word(formation)};
+}
+
+/// The acts of an order that are not its move, in words.
+std::vector<std::string> other_acts(const Setting& setting, const Order& order) {
+  std::vector<std::string> words;
+  for (const Act& one : order.acts) {
+    if (const auto* form = std::get_if<ChangeFormation>(&one)) {
+      words.push_back("form " + formation_words(form->to));
+    } else if (const auto* shoot = std::get_if<Shoot>(&one)) {
+      words.push_back("shoot at " + setting.name_of(shoot->target));
+    } else if (std::holds_alternative<Load>(one)) {
+      words.emplace_back("load");
+    } else if (std::holds_alternative<FightOn>(one)) {
+      words.emplace_back("fight on");
+    } else if (std::holds_alternative<LeaveTable>(one)) {
+      words.emplace_back("leave the table");
+    }
+  }
+  return words;
+}
+
+std::string going_words(const TurnSheet& turn, const UnitTurn& unit) {
+  const event::Moved& moved = *unit.moved;
+  const Measure measure = turn.setting().measure;
+  const std::string legs = legs_words(walked(moved), measure);
+  const std::string gait = gait_words(gait_of(unit));
+  const auto* charge = unit.ordered ? act<Charge>(unit.ordered->order) : nullptr;
+  std::string words;
+  if (charge != nullptr) {
+    const std::string target = turn.setting().name_of(charge->target);
+    words = fmt::format("charge {}: {}{}", target, legs, gait);
+    words += unit.touched.empty() ? ", ending " + place_words(*turn.battle, moved.to.at, unit.unit)
+                                  : " into contact";
+  } else {
+    words = fmt::format("move {}{}, ending {}", legs, gait,
+                        place_words(*turn.battle, moved.to.at, unit.unit));
+  }
+  words += ", facing " + facing_words(moved.to.facing);
+  if (!moved.stopped_by.empty()) words += fmt::format("; stops {}", moved.stopped_by);
+  return words;
+}
+
+std::string standing_words(const TurnSheet& turn, const UnitTurn& unit) {
+  const Angle now = turn.battle->unit(unit.unit).pose().facing;
+  const bool turned = unit.moved && unit.moved->from.facing != unit.moved->to.facing;
+  const auto* face = unit.ordered ? act<Face>(unit.ordered->order) : nullptr;
+  const std::string place =
+      place_words(*turn.battle, turn.battle->unit(unit.unit).pose().at, unit.unit);
+  if (turned) return fmt::format("stay {} and turn to face {}", place, facing_words(now));
+  if (face != nullptr) return fmt::format("stay {}, facing {}", place, facing_words(face->facing));
+  return "stand still " + place;
+}
+
+/// The considerations that weighed most in a choice: "expected loss of the enemy +0.8, ...".
+std::string shares_words(const Scored& scored, std::size_t most) {
+  std::vector<Consideration> shares = scored.shares;
+  std::stable_sort(shares.begin(), shares.end(), [](const auto& a, const auto& b) {
+    return std::abs(a.share) > std::abs(b.share);
+  });
+  std::vector<std::string> words;
+  for (const Consideration& one : shares) {
+    if (words.size() == most) break;
+    if (std::abs(one.share) < 0.005) continue;
+    words.push_back(
+        fmt::format("{} {}{}", one.words, one.share > 0 ? "+" : "", number_words(one.share)));
+  }
+  return fmt::format("{}", fmt::join(words, ", "));
+}
+
+const Scored* chosen(const event::Decided& decided) {
+  if (decided.choice.picks.empty()) return nullptr;
+  const auto pick = static_cast<std::size_t>(decided.choice.picks.front());
+  return pick < decided.reasons.options.size() ? &decided.reasons.options[pick] : nullptr;
+}
+
+std::string choice_words(const UnitTurn& unit) {
+  if (!unit.choice) return {};
+  const Scored* scored = chosen(*unit.choice);
+  const std::size_t n = unit.choice->decision.options.size();
+  std::string words = n > 1 ? fmt::format("chosen of {} orders", n) : "the only order open";
+  const std::string shares = scored != nullptr ? shares_words(*scored, 2) : std::string{};
+  return shares.empty() ? words : fmt::format("{} for: {}", words, shares);
+}
+
+}  // namespace
+
+std::string side_name(const Setting& setting, Side side) {
+  const SideInfo& info = setting.side(side);
+  return info.name.empty() ? info.id : info.name;
+}
+
+std::string turn_words(const TurnSheet& turn) {
+  const int turns = turn.setting().turns;
+  return turns > 0 ? fmt::format("turn {} of {}", turn.turn, turns)
+                   : fmt::format("turn {}", turn.turn);
+}
+
+std::string order_words(const TurnSheet& turn, const UnitTurn& unit) {
+  if (unit.left) return "leave the table";
+  if (unit.waits) return "wait: there is no room to enter";
+  std::vector<std::string> parts;
+  if (unit.entered) parts.emplace_back("enter the table");
+  const bool moves = unit.moved && unit.moved->from.at != unit.moved->to.at;
+  parts.push_back(moves ? going_words(turn, unit) : standing_words(turn, unit));
+  if (unit.ordered) {
+    for (std::string& words : other_acts(turn.setting(), unit.ordered->order)) {
+      parts.push_back(std::move(words));
+    }
+    const std::string& short_ = unit.ordered->order.why_not_more;
+    if (!short_.empty()) return fmt::format("{} ({})", fmt::join(parts, "; "), short_);
+  }
+  return fmt::format("{}", fmt::join(parts, "; "));
+}
+
+std::string because_words(const TurnSheet& turn, const UnitTurn& unit) {
+  std::string words;
+  if (unit.reacted) {
+    words = reason(unit.reacted->request, unit.reacted->reaction, telling(turn.setting()));
+  }
+  if (!unit.ordered) return words.empty() ? "it was given no order" : words;
+  const auto add = [&words](const std::string& more) {
+    if (!more.empty()) words += (words.empty() ? "" : "; ") + more;
+  };
+  if (unit.ordered->lead != kNoUnit && unit.ordered->lead != unit.unit) {
+    add("it stays with " + turn.setting().name_of(unit.ordered->lead));
+  }
+  if (unit.ordered->by_choice) {
+    add("commanded, so free");
+    add(choice_words(unit));
+  }
+  return words;
+}
+
+std::vector<std::string> why_lines(const TurnSheet& turn, const UnitTurn& unit) {
+  std::vector<std::string> lines;
+  if (unit.reacted) {
+    lines = derivation(unit.reacted->request, unit.reacted->reaction, unit.odds, unit.without,
+                       telling(turn.setting()));
+    for (std::string& line : lines) line.erase(0, line.find_first_not_of(' '));
+  }
+  if (unit.ordered) {
+    const event::Ordered& ordered = *unit.ordered;
+    if (ordered.lead != kNoUnit && ordered.lead != unit.unit) {
+      lines.push_back("stays with " + turn.setting().name_of(ordered.lead));
+    }
+    if (!ordered.rules.empty()) {
+      lines.push_back(
+          fmt::format("order: {} [{}]", cell_words(ordered.cell), fmt::join(ordered.rules, ", ")));
+    }
+  }
+  if (unit.choice) {
+    const Decision& decision = unit.choice->decision;
+    for (std::size_t i = 0; i < decision.options.size(); ++i) {
+      const bool taken = unit.choice->choice.picks == std::vector<int>{static_cast<int>(i)};
+      const auto& options = unit.choice->reasons.options;
+      const std::string score =
+          i < options.size() ? fmt::format("{}: ", number_words(options[i].score)) : "";
+      const std::string shares = i < options.size() ? shares_words(options[i], 6) : "";
+      lines.push_back(fmt::format("{} {}{}{}", taken ? "chosen" : "option", score,
+                                  decision.options[i].words,
+                                  shares.empty() ? "" : " (" + shares + ")"));
+    }
+  }
+  if (unit.moved && unit.moved->allowance > Length{}) {
+    const Measure measure = turn.setting().measure;
+    lines.push_back(fmt::format("spent {} of {}", length_words(unit.moved->spent, measure),
+                                length_words(unit.moved->allowance, measure)));
+  }
+  return lines;
+}
+
+std::string officer_words(const TurnSheet& turn, const OfficerLine& officer) {
+  std::string words = fmt::format(
+      "{} throws {} {} for {} command points", turn.setting().name_of(officer.thrown.officer),
+      officer.thrown.dice, officer.thrown.dice == 1 ? "die" : "dice", officer.thrown.points);
+  if (!officer.thrown.why.empty()) words += fmt::format(" ({})", officer.thrown.why);
+  std::vector<std::string> paid;
+  for (const event::Paid& one : officer.paid) {
+    paid.push_back(fmt::format("{} for {}", one.price, turn.setting().name_of(one.unit)));
+  }
+  return paid.empty() ? words + " and pays for nobody"
+                      : fmt::format("{} and pays {}", words, fmt::join(paid, ", "));
+}
+
+}  // namespace opfor::cli

@@ -1,0 +1,71 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "cli/sentences.hpp"
+
+/// What each verb was asked to do, and the functions that do it. Only arguments.cpp knows how
+/// that is written on a command line.
+namespace opfor::cli {
+
+/// Data files that replace the shipped ones.
+struct Overrides {
+  std::optional<std::string> tables;
+  std::optional<std::string> doctrine;
+};
+
+struct TurnArguments {
+  std::string file;
+  std::optional<std::uint64_t> seed;
+  std::optional<std::string> side;
+  std::optional<std::string> dice;  ///< "random", "typed"
+  bool why = false;
+  bool json = false;
+  bool spoil = false;
+  bool again = false;
+  std::optional<std::string> html;
+  std::optional<std::string> map;
+  std::optional<std::string> save;
+  std::optional<std::string> report;
+  Overrides overrides;
+};
+struct MapArguments {
+  std::string file;
+  std::optional<std::string> out;
+  bool labels = false;
+};
+struct OddsArguments {
+  std::string sheet;
+  std::optional<std::string> resolver;
+  std::optional<std::string> fields;  ///< JSON, "@file" or "-"
+  bool json = false;
+  Overrides overrides;
+};
+struct CheckArguments {
+  std::vector<std::string> files;
+};
+struct ReplayArguments {
+  std::string file;
+  std::optional<std::size_t> to;
+  bool json = false;
+};
+struct DataArguments {
+  enum class What : std::uint8_t { list, show, write } what = What::list;
+  std::string path;  ///< of `show`: the file; of `write`: the folder
+};
+
+/// The exit code of what was done; a Failure if it could not be.
+[[nodiscard]] Result<Exit> run_turn(const TurnArguments& arguments);
+[[nodiscard]] Result<Exit> run_map(const MapArguments& arguments);
+[[nodiscard]] Result<Exit> run_odds(const OddsArguments& arguments);
+[[nodiscard]] Result<Exit> run_check(const CheckArguments& arguments);
+[[nodiscard]] Result<Exit> run_replay(const ReplayArguments& arguments);
+[[nodiscard]] Result<Exit> run_data(const DataArguments& arguments);
+
+/// Reads the command line and runs its verb. @returns the exit code of the program.
+[[nodiscard]] int run_program(int count, const char* const* words);
+
+}  // namespace opfor::cli

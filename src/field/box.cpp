@@ -1,0 +1,79 @@
+#include "field/box.hpp"
+
+#include <algorithm>
+#include <limits>
+
+#include "field/lines.hpp"
+
+namespace opfor::field {
+namespace {
+
+Vec right_of(Vec ahead) { return {ahead.y, -ahead.x}; }
+
+/// Half the extent of a box along a unit vector.
+double reach(const Box& b, Vec axis) {
+  const double along = dot(b.ahead, axis);
+  const double across = dot(right_of(b.ahead), axis);
+  return b.half_depth * (along < 0 ? -along : along) +
+         b.half_width * (across < 0 ? -across : across);
+}
+
+/// The least shift along one of the four axes that parts two boxes; negative if they are apart.
+double least_shift(const Box& a, const Box& b) {
+  const Vec between = b.centre - a.centre;
+  double least = std::numeric_limits<double>::infinity();
+  for (const Vec axis : {a.ahead, right_of(a.ahead), b.ahead, right_of(b.ahead)}) {
+    const double along = dot(between, axis);
+    least = std::min(least, reach(a, axis) + reach(b, axis) - (along < 0 ? -along : along));
+  }
+  return least;
+}
+
+}  // namespace
+
+Box box(Pose pose, Length width, Length depth) {
+  return {vec(pose.at), unit_vector(pose.facing), width.as_double() / 2, depth.as_double() / 2};
+}
+
+std::array<Vec, 4> corners(const Box& b) {
+  const Vec front = b.ahead * b.half_depth;
+  const Vec right = right_of(b.ahead) * b.half_width;
+  return {b.centre + front - right, b.centre + front + right, b.centre - front + right,
+          b.centre - front - right};
+}
+
+double gap(Vec point, Vec from, Vec to) {
+  const Vec along = to - from;
+  const double length2 = dot(along, along);
+  if (length2 <= 0) return norm(point - from);
+  const double t = std::clamp(dot(point - from, along) / length2, 0.0, 1.0);
+  return norm(point - (from + along * t));
+}
+
+double gap(Vec point, const Box& b) {
+  const Vec offset = point - b.centre;
+  const double along = dot(offset, b.ahead);
+  const double across = dot(offset, right_of(b.ahead));
+  const double beyond = std::max(0.0, (along < 0 ? -along : along) - b.half_depth);
+  const double beside = std::max(0.0, (across < 0 ? -across : across) - b.half_width);
+  return norm({beside, beyond});
+}
+
+double gap(const Box& a, const Box& b) {
+  if (least_shift(a, b) >= 0) return 0;
+  // Two rectangles that are apart are nearest at a corner of one of them.
+  double least = std::numeric_limits<double>::infinity();
+  for (const Vec corner : corners(a)) least = std::min(least, gap(corner, b));
+  for (const Vec corner : corners(b)) least = std::min(least, gap(corner, a));
+  return least;
+}
+
+double overlap(const Box& a, const Box& b) { return std::max(0.0, least_shift(a, b)); }
+
+bool overlaps(const Box& a, const Box& b) { return least_shift(a, b) > kDeep; }
+
+bool behind_front(const Box& b, Vec point) {
+  return dot(point - (b.centre + b.ahead * b.half_depth), b.ahead) < 0;
+}
+
+}  // namespace opfor::field

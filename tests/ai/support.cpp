@@ -1,0 +1,110 @@
+#include "support.hpp"
+
+#include <cctype>
+#include <fstream>
+#include <sstream>
+#include <stdexcept>
+
+#include "ai/behaviour/read_behaviour.hpp"
+#include "core/shipped.hpp"
+
+namespace opfor::test {
+
+std::string_view shipped(std::string_view path) {
+  for (const shipped::File& file : opfor::shipped::files()) {
+    if (file.path == path) return file.text;
+  }
+  throw std::runtime_error("not shipped: " + std::string{path});
+}
+
+Behaviour nineteenth_century(const BehaviourOptions& options) {
+  const std::string path = "ai/tables/nineteenth_century.toml";
+  auto behaviour = read_behaviour(shipped(path), path, options);
+  if (!behaviour) throw std::runtime_error(behaviour.error().to_string());
+  return *behaviour;
+}
+
+Facts facts(const std::vector<Fact>& so) {
+  Facts facts;
+  facts.set(Fact::enemy_in_sight, 1);
+  for (const Fact fact : so) facts.set(fact, 1);
+  return facts;
+}
+
+Facts facts(std::initializer_list<Fact> so) { return facts(std::vector<Fact>(so)); }
+
+std::vector<Fact> fact_list(std::string_view text) {
+  std::vector<Fact> facts;
+  std::istringstream words{std::string{text}};
+  for (std::string name; std::getline(words, name, ',');) {
+    if (name == "-") continue;
+    const auto fact = of_word<Fact>(name);
+    if (!fact) throw std::runtime_error("no such fact: " + name);
+    facts.push_back(*fact);
+  }
+  return facts;
+}
+
+Facts facts_giving(const Behaviour& behaviour, Table table, int total, Facts facts) {
+  // None of these is asked by a row's variant or a substitution.
+  constexpr std::array<Fact, 9> movers{Fact::in_enemy_weapon_range,
+                                       Fact::raw_in_enemy_range,
+                                       Fact::enemy_flank_or_rear,
+                                       Fact::ran_last_turn,
+                                       Fact::wounded,
+                                       Fact::attacker_can_reach,
+                                       Fact::hero_near,
+                                       Fact::shock_threat,
+                                       Fact::good};
+  for (int tenths = 0; tenths <= 10; ++tenths) {
+    facts.set(Fact::loss_tenths, tenths);
+    for (unsigned chosen = 0; chosen < (1U << movers.size()); ++chosen) {
+      for (std::size_t i = 0; i < movers.size(); ++i) {
+        facts.set(movers[i], (chosen >> i & 1U) != 0 ? 1 : 0);
+      }
+      if (behaviour.total(table, facts) == total) return facts;
+    }
+  }
+  throw std::runtime_error("no facts give RF " + std::to_string(total));
+}
+
+std::vector<int> totals_of(std::string_view row) {
+  if (row == "<= 0") return {-1, 0};
+  if (row == "1") return {1};
+  if (row == "2-5") return {2, 3, 4, 5};
+  if (row == "6-8") return {6, 7, 8};
+  if (row == "9+") return {9, 10};
+  throw std::runtime_error("no such row: " + std::string{row});
+}
+
+std::vector<std::vector<std::string>> rows_of(const std::string& file) {
+  std::ifstream in{std::string{OPFOR_SOURCE_DIR} + "/tests/ai/" + file};
+  if (!in) throw std::runtime_error("cannot read " + file);
+  std::vector<std::vector<std::string>> rows;
+  for (std::string line; std::getline(in, line);) {
+    if (line.empty() || line.front() == '#') continue;
+    std::istringstream fields{line};
+    std::vector<std::string> row;
+    for (std::string field; std::getline(fields, field, '\t');) row.push_back(field);
+    rows.push_back(row);
+  }
+  return rows;
+}
+
+std::string test_name(std::string_view text) {
+  std::string name;
+  for (const char letter : text) {
+    if (std::isalnum(static_cast<unsigned char>(letter)) != 0) {
+      name += letter;
+    } else if (letter == '<') {
+      name += "upto";
+    } else if (letter == '+') {
+      name += "up";
+    } else if (!name.empty() && name.back() != '_') {
+      name += '_';
+    }
+  }
+  return name;
+}
+
+}  // namespace opfor::test

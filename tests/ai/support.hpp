@@ -1,0 +1,40 @@
+#pragma once
+
+#include <initializer_list>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "ai/behaviour/behaviour.hpp"
+#include "battle/behaviour_options.hpp"
+#include "battle/reaction.hpp"
+
+namespace opfor::test {
+
+/// The text of a file that the program carries; fails the test run if it is not there.
+[[nodiscard]] std::string_view shipped(std::string_view path);
+
+/// The first sheet's behaviour under the options.
+[[nodiscard]] Behaviour nineteenth_century(const BehaviourOptions& options = {});
+
+/// An enemy in sight, and these facts at 1.
+[[nodiscard]] Facts facts(std::initializer_list<Fact> so = {});
+[[nodiscard]] Facts facts(const std::vector<Fact>& so);
+
+/// "mounted,firearm_reach" or "-".
+[[nodiscard]] std::vector<Fact> fact_list(std::string_view text);
+
+/// Adds losses, dangers and comforts to the facts until the table's risk list sums to the total.
+[[nodiscard]] Facts facts_giving(const Behaviour& behaviour, Table table, int total, Facts facts);
+
+/// Totals that fall into a row: "6-8" -> 6, 7, 8; "9+" -> 9, 10; "<= 0" -> -1, 0.
+[[nodiscard]] std::vector<int> totals_of(std::string_view row);
+
+/// The lines of a file of this folder, split at tabs; '#' begins a comment line.
+[[nodiscard]] std::vector<std::vector<std::string>> rows_of(const std::string& file);
+
+/// Letters and digits of a text, for the name of a test.
+[[nodiscard]] std::string test_name(std::string_view text);
+
+}  // namespace opfor::test

@@ -1,0 +1,260 @@
+#include "support.hpp"
+
+#include <fmt/format.h>
+#include <fstream>
+#include <sstream>
+#include <stdexcept>
+
+#include "ai/behaviour/read_behaviour.hpp"
+#include "core/shipped.hpp"
+#include "rules/sheets.hpp"
+
+namespace opfor::nineteenth_century::test {
+namespace {
+
+std::string lines(std::string_view keys) {
+  std::string text{keys};
+  for (char& c : text) {
+    if (c == ';') c = '\n';
+    if (c == '\'') c = '"';
+  }
+  return text + "\n";
+}
+
+Small read(const std::string& text, const std::string& file) {
+  auto scenario = read_scenario(text, file, find_sheet, sheet_names());
+  if (!scenario) throw std::runtime_error(scenario.error().to_string());
+  Battle battle = scenario->sheet->start(scenario->setting);
+  return {*std::move(scenario), std::move(battle)};
+}
+
+std::string_view shipped_text(std::string_view path) {
+  for (const shipped::File& file : shipped::files()) {
+    if (file.path == path) return file.text;
+  }
+  throw std::runtime_error("not shipped: " + std::string{path});
+}
+
+chance::Answer value_answer(int value) {
+  chance::Answer answer;
+  answer.value = static_cast<std::uint64_t>(value);
+  return answer;
+}
+
+}  // namespace
+
+UnitId Small::id(std::string_view unit) const {
+  const auto found = battle.setting().find_unit(unit);
+  if (!found) throw std::runtime_error("no such unit: " + std::string{unit});
+  return *found;
+}
+
+GroupState& Small::state(std::string_view name) {
+  return nineteenth_century::state(battle, id(name));
+}
+
+double Small::gap(std::string_view a, std::string_view b) const {
+  return Situation(battle).gap(id(a), id(b)) / 100;
+}
+
+Making& Making::options(std::string_view keys) { return options_ += lines(keys), *this; }
+Making& Making::behaviour(std::string_view keys) { return behaviour_ += lines(keys), *this; }
+
+Making& Making::terrain(std::string_view id, std::string_view keys) {
+  rest_ += fmt::format("[[terrain]]\nid = \"{}\"\n{}", id, lines(keys));
+  return *this;
+}
+
+Making& Making::command(std::string_view id, std::string_view side, std::string_view level,
+                        std::string_view more) {
+  rest_ += fmt::format("[[command]]\nid = \"{}\"\nside = \"{}\"\nlevel = \"{}\"\n{}", id, side,
+                       level, lines(more));
+  return *this;
+}
+
+Making& Making::unit(std::string_view id, std::string_view command, std::string_view arm, double x,
+                     double y, int figures, std::string_view more) {
+  rest_ += fmt::format("[[unit]]\nid = \"{}\"\nname = \"{}\"\ncommand = \"{}\"\narm = \"{}\"\n", id,
+                       id, command, arm);
+  if (more.find("enters") == std::string_view::npos) rest_ += fmt::format("at = [{}, {}]\n", x, y);
+  rest_ += fmt::format("figures = {}\n", figures);
+  if (more.find("weapons") == std::string_view::npos) rest_ += "weapons = [\"musket\"]\n";
+  rest_ += lines(more);
+  return *this;
+}
+
+Making& Making::foot(std::string_view id, std::string_view command, double x, double y, int figures,
+                     std::string_view more) {
+  return unit(id, command, "foot", x, y, figures, more);
+}
+
+Making& Making::horse(std::string_view id, std::string_view command, double x, double y,
+                      int figures, std::string_view more) {
+  return unit(id, command, "horse", x, y, figures, more);
+}
+
+Small Making::small() const {
+  std::string text = "system = \"nineteenth_century\"\ntitle = \"A test\"\nturns = 10\n";
+  text += "table = { width = 240, height = 150 }\n";
+  text += "[options]\n" + options_ + "[behaviour]\n" + behaviour_;
+  text += "[[side]]\nid = \"a\"\nname = \"A\"\nfacing = 90\n";
+  text += "[[side]]\nid = \"b\"\nname = \"B\"\nfacing = 270\nautomated = true\n";
+  text += "[[command]]\nid = \"a\"\nside = \"a\"\nlevel = \"brigade\"\n";
+  text += "[[command]]\nid = \"b\"\nside = \"b\"\nlevel = \"brigade\"\n";
+  // Every side has units; where a test needs none, one waits off the table.
+  text += rest_;
+  for (const char* side : {"a", "b"}) {
+    if (rest_.find(fmt::format("command = \"{}\"\narm", side)) != std::string::npos) continue;
+    text += fmt::format(
+        "[[unit]]\nid = \"waits_{0}\"\nname = \"waits_{0}\"\ncommand = \"{0}\"\narm = \"foot\"\n"
+        "figures = 1\nweapons = [\"sword\"]\nenters = {{ turn = 10, at = [{1}, 75] }}\n",
+        side, side[0] == 'a' ? 10 : 230);
+  }
+  return read(text, "test.toml");
+}
+
+Small camerone() {
+  const std::string path = "scenarios/nineteenth_century/camerone_1863.toml";
+  return read(std::string{shipped_text(path)}, path);
+}
+
+Behaviour behaviour(const BehaviourOptions& options) {
+  const std::string path = "ai/tables/nineteenth_century.toml";
+  auto read = read_behaviour(shipped_text(path), path, options);
+  if (!read) throw std::runtime_error(read.error().to_string());
+  return *std::move(read);
+}
+
+Script::Script(const Small& small)
+    : setting_(small.scenario.setting), behaviour_(test::behaviour(setting_->behaviour)) {}
+
+std::string Script::name(UnitId unit) const {
+  return unit == kNoUnit ? "" : setting_->unit(unit).id;
+}
+
+std::vector<chance::Answer> Script::answer_all(std::span<const chance::Request> requests) {
+  thrown.emplace_back(requests.begin(), requests.end());
+  std::vector<chance::Answer> answers;
+  for (const chance::Request& request : requests) {
+    const auto& dice = std::get<chance::Throw>(request);
+    const std::string who = name(dice.key.unit);
+    const auto fixed = [&](const std::map<std::string, int>& by, const std::string& key) {
+      const auto found = by.find(key);
+      answers.push_back(value_answer(found == by.end() ? otherwise : found->second));
+    };
+    switch (dice.key.purpose) {
+      case chance::Purpose::reaction:
+        fixed(reaction, who);
+        break;
+      case chance::Purpose::sighting:
+        fixed(sighting, who + ">" + name(dice.key.other));
+        break;
+      case chance::Purpose::arrival:
+        fixed(arrival, who);
+        break;
+      default: {
+        std::vector<std::uint8_t> faces(dice.count, static_cast<std::uint8_t>(otherwise));
+        if (const auto found = command.find(who); found != command.end()) faces = found->second;
+        answers.push_back(chance::read_faces(dice, faces));
+      }
+    }
+  }
+  return answers;
+}
+
+std::vector<Reaction> Script::react_all(const Battle&, std::span<const ReactionRequest> requests) {
+  std::vector<Reaction> reactions;
+  for (const ReactionRequest& request : requests) {
+    reacted.push_back(request);
+    Reaction reaction_now = behaviour_.react(request);
+    if (const auto found = cells.find(name(request.unit)); found != cells.end()) {
+      reaction_now.cell = found->second;
+      reaction_now.binding = !found->second.italic;
+    }
+    reactions.push_back(reaction_now);
+  }
+  return reactions;
+}
+
+std::vector<Choice> Script::decide_all(const Battle&, std::span<const Decision> decisions) {
+  std::vector<Choice> choices;
+  for (const Decision& decision : decisions) {
+    decided.push_back(decision);
+    Choice choice;
+    const auto wanted = picks.find(name(decision.unit));
+    if (wanted != picks.end()) {
+      for (const std::string& words : wanted->second) {
+        bool found = false;
+        for (std::size_t i = 0; i < decision.options.size() && !found; ++i) {
+          found = decision.options[i].words.rfind(words, 0) == 0;
+          if (found) choice.picks.push_back(static_cast<int>(i));
+        }
+        if (!found) throw std::runtime_error("no option begins with: " + words);
+      }
+    } else if (decision.shape != Shape::set) {
+      choice.picks.push_back(0);
+    }
+    if (const auto wrong = fault(decision, choice)) throw std::runtime_error(*wrong);
+    choices.push_back(choice);
+  }
+  return choices;
+}
+
+std::vector<std::string> Script::who_threw(chance::Purpose purpose) const {
+  std::vector<std::string> who;
+  for (const auto& batch : thrown) {
+    for (const chance::Request& request : batch) {
+      const chance::Key& key = chance::key_of(request);
+      if (key.purpose != purpose) continue;
+      who.push_back(key.other == kNoUnit ? name(key.unit) : name(key.unit) + ">" + name(key.other));
+    }
+  }
+  return who;
+}
+
+std::vector<std::string> Script::who_reacted() const {
+  std::vector<std::string> who;
+  for (const ReactionRequest& request : reacted) who.push_back(name(request.unit));
+  return who;
+}
+
+void play_through(Small& small, Asks& asks, Events& events, std::string_view step) {
+  for (std::size_t i = 0; i < small.sheet().steps().size(); ++i) {
+    const std::string name = small.sheet().steps()[small.battle.head().step].name;
+    small.sheet().play_step(small.battle, asks, events);
+    if (name.rfind(step, 0) == 0) return;
+  }
+  throw std::runtime_error("no such step: " + std::string{step});
+}
+
+void play_turn(Small& small, Asks& asks, Events& events) { play_through(small, asks, events, "7"); }
+
+void at_step(Battle& battle, std::string_view step) {
+  const auto steps = find_sheet("nineteenth_century")->steps();
+  for (std::size_t i = 0; i < steps.size(); ++i) {
+    if (steps[i].name.rfind(step, 0) != 0) continue;
+    battle.head().step = static_cast<std::uint8_t>(i);
+    battle.head().to_move = steps[i].of.value_or(Side::a);
+    return;
+  }
+  throw std::runtime_error("no such step: " + std::string{step});
+}
+
+std::vector<std::vector<std::string>> rows_of(const std::string& file) {
+  std::ifstream in{std::string{OPFOR_SOURCE_DIR} + "/tests/rules/nineteenth_century/" + file};
+  if (!in) throw std::runtime_error("cannot read " + file);
+  std::vector<std::vector<std::string>> rows;
+  for (std::string line; std::getline(in, line);) {
+    if (line.empty() || line.front() == '#') continue;
+    std::istringstream fields{line};
+    std::vector<std::string> row;
+    for (std::string field; std::getline(fields, field, '\t');) row.push_back(field);
+    rows.push_back(row);
+  }
+  return rows;
+}
+
+Cell italic(Intent intent, ChargeMark charge, Gait gait) { return {intent, charge, gait, true}; }
+Cell roman(Intent intent, Gait gait) { return {intent, ChargeMark::no, gait, false}; }
+
+}  // namespace opfor::nineteenth_century::test
