@@ -406,9 +406,12 @@ March charge(const Situation& now, UnitId unit, UnitId target, Length allowance)
   const Formation formation = b.unit(unit).formation;
   std::vector<Vec> aims;
   for (const Box& figure : now.figures(target)) aims.push_back(figure.centre);
-  std::stable_sort(aims.begin(), aims.end(), [&](Vec x, Vec y) {
-    return field::gap(x, now.body(unit)) < field::gap(y, now.body(unit));
-  });
+  // The nearest of its figures; of equals, as when two lines face each other, the one opposite.
+  const Vec centre = now.body(unit).centre;
+  const auto off = [&](Vec aim) {
+    return std::pair(Length::rounded(field::gap(aim, now.body(unit))), norm(aim - centre));
+  };
+  std::stable_sort(aims.begin(), aims.end(), [&](Vec x, Vec y) { return off(x) < off(y); });
   March failed = stay(now, unit, formation, std::nullopt);
   for (const Vec aim : aims) {
     const field::Way way = route(now, unit, aim, false, target);

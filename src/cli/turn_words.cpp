@@ -95,7 +95,7 @@ std::string going_words(const TurnSheet& turn, const UnitTurn& unit) {
                         place_words(*turn.battle, moved.to.at, unit.unit));
   }
   words += ", facing " + facing_words(moved.to.facing);
-  if (!moved.stopped_by.empty()) words += fmt::format("; stops {}", moved.stopped_by);
+  if (!moved.stopped_by.empty()) words += fmt::format("; stopped: {}", moved.stopped_by);
   return words;
 }
 
@@ -166,7 +166,8 @@ std::string order_words(const TurnSheet& turn, const UnitTurn& unit) {
       parts.push_back(std::move(words));
     }
     const std::string& short_ = unit.ordered->order.why_not_more;
-    if (!short_.empty()) return fmt::format("{} ({})", fmt::join(parts, "; "), short_);
+    const bool said = unit.moved && unit.moved->stopped_by == short_;
+    if (!short_.empty() && !said) return fmt::format("{} ({})", fmt::join(parts, "; "), short_);
   }
   return fmt::format("{}", fmt::join(parts, "; "));
 }
