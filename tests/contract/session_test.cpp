@@ -4,6 +4,7 @@
 #include "battle/journal.hpp"
 #include "contract/kit_parts.hpp"
 #include "contract/toy.hpp"
+#include "core/hash.hpp"
 
 /// The one mechanism itself, on the toy.
 namespace opfor::contract {
@@ -80,6 +81,15 @@ TEST(Session, TheSinkGetsEveryLineAndEachIsJson) {
     all += line + "\n";
   }
   EXPECT_EQ(all, session.journal());
+}
+
+TEST(Session, EveryCompilerGivesTheSameBytes) {
+  Stage stage;
+  Session session = stage.begin(programs(5));
+  session.advance();
+  // Frozen: a change here is a change of dice, of the toy's rules, or of the journal's format.
+  EXPECT_EQ(hash_bytes(session.journal()), 0u);
+  EXPECT_EQ(session.battle().hash(), 0u);
 }
 
 TEST(Session, AJournalLineSaysWhoThrewWhatForWhat) {
