@@ -133,6 +133,8 @@ TEST(Check, WhoCanBeCharged) {
   expect_refused(s, order(s, {Charge{s.id("B1"), {at(66, 75)}}}), "NC-MEL-1", "would not reach B1");
   s.unit("A1").in_force = InForce::withdraw;
   expect_refused(s, order(s, {Charge{s.id("B1"), {at(68, 75)}}}), "NC-ACT-11", "falls back");
+  s.unit("A1").commanded = 1;
+  expect_legal(s, order(s, {Charge{s.id("B1"), {at(68, 75)}}}));
   s.unit("B1").presence = Presence::off_table;
   expect_refused(s, order(s, {Charge{s.id("B1"), {at(68, 75)}}}), "NC-MEL-1",
                  "only an enemy on the table");
