@@ -110,10 +110,17 @@ std::optional<Refusal> check_end(const Claim& c) {
       return Refusal{"NC-MOVE-4", "it would end on ground where it cannot stand"};
     }
   }
+  for (std::size_t i = 0; i + 1 < c.end.size(); ++i) {
+    if (!ground.cost(c.end[i].centre, c.end[i + 1].centre, m).passable()) {
+      return Refusal{"NC-MOVE-2", "a wall or hedge that it cannot pass would part it"};
+    }
+  }
   const Situation now(c.battle);
   const Side side = side_of(c.battle, c.order.unit);
+  const Box there = body(c.end);
   for (const UnitId unit : now.present()) {
     if (unit == c.order.unit) continue;
+    if (field::gap(there, now.body(unit)) > kKeepOff.as_double()) continue;
     double nearest = 1e12;
     for (const Box& mine : c.end) {
       for (const Box& theirs : now.figures(unit)) {

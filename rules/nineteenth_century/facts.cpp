@@ -16,6 +16,7 @@ UnitId nearest(const Situation& now, UnitId unit, const UnitSet& candidates, dou
   UnitId best = kNoUnit;
   double least = std::numeric_limits<double>::infinity();
   for (const UnitId candidate : candidates) {
+    if (candidate != unit && field::gap(now.body(unit), now.body(candidate)) > reach) continue;
     if (!matches(candidate)) continue;
     const double gap = candidate == unit ? 0 : now.gap(unit, candidate);
     if (gap <= reach && gap < least) {

@@ -41,7 +41,8 @@ std::vector<Slot> ranks(int n, int abreast, Pitch p) {
 /// corner on, so that none crowds the next edge.
 std::vector<Slot> ring(int n, Pitch p) {
   if (n <= 4) return ranks(n, 2, p);
-  const double side = std::max(p.across, p.ahead) * ((n + 3) / 4);
+  const int on_a_side = (n + 3) / 4;
+  const double side = std::max(p.across, p.ahead) * on_a_side;
   const std::array<Slot, 4> first{{{-1, 1}, {1, 1}, {1, -1}, {-1, -1}}};
   const std::array<Slot, 4> along{{{1, 0}, {0, -1}, {-1, 0}, {0, 1}}};
   std::vector<Slot> slots;

@@ -266,14 +266,17 @@ March settle(const Situation& now, UnitId unit, const std::vector<Vec>& points, 
 
 }  // namespace
 
-field::Mover mover(const Battle& battle, UnitId unit) {
-  const Group& g = group(battle, unit);
+field::Mover mover(Arm arm, Length full_move) {
   field::Mover m;
-  m.mounted = g.arm == Arm::horse;
+  m.mounted = arm == Arm::horse;
   m.difficult_factor = 2;
-  m.barrier_cost = full_move(battle, unit, Formation::line).as_double() / 4;
-  m.clearance = base_width(g.arm).as_double() / 2;
+  m.barrier_cost = full_move.as_double() / 4;
+  m.clearance = base_width(arm).as_double() / 2;
   return m;
+}
+
+field::Mover mover(const Battle& battle, UnitId unit) {
+  return mover(group(battle, unit).arm, full_move(battle, unit, Formation::line));
 }
 
 int halves(Length spent, Length full) {
@@ -292,6 +295,12 @@ Hindrance hindrance(const Situation& now, UnitId unit, Pose pose, Formation form
   }
   for (const Box& base : own) {
     if (!now.ground().can_stand(base, m)) return {Hindrance::By::terrain, kNoUnit};
+  }
+  // A wall or an impassable hedge may not part a body: neighbours can reach each other.
+  for (std::size_t i = 0; i + 1 < own.size(); ++i) {
+    if (!now.ground().cost(own[i].centre, own[i + 1].centre, m).passable()) {
+      return {Hindrance::By::terrain, kNoUnit};
+    }
   }
   // Who fights may turn where he stands; who goes away keeps off again (NC-ACT-20, NC-MOVE-7).
   const bool fighting = in_contact(b, unit) && pose.at == b.unit(unit).pose().at;

@@ -32,6 +32,7 @@ struct Hindrance {
 
 /// Who moves, for the field: difficult ground doubles (NC-MOVE-4), a barrier costs a quarter of the
 /// full allowance (NC-MOVE-5).
+[[nodiscard]] field::Mover mover(Arm arm, Length full_move);
 [[nodiscard]] field::Mover mover(const Battle& battle, UnitId unit);
 
 /// What hinders a group from standing so: the edge, terrain, another body, an enemy nearer than 1

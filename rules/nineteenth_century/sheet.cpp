@@ -20,6 +20,10 @@ class NineteenthCentury final : public Sheet {
   [[nodiscard]] std::string_view title() const override { return "19th Century rules"; }
   [[nodiscard]] Measure measure() const override { return Measure::centimetre; }
 
+  [[nodiscard]] std::vector<field::Mover> movers() const override {
+    return {mover(Arm::foot, kFootMove), mover(Arm::horse, allowance(Gait::gallop))};
+  }
+
   [[nodiscard]] std::shared_ptr<const SheetSetting> read(Setting& setting, Keys& options,
                                                          std::span<Keys> units,
                                                          Problems& problems) const override {

@@ -52,12 +52,17 @@ const Box& Situation::body(UnitId unit) const {
 double Situation::gap(UnitId a, UnitId b) const {
   double& known = gaps_[index(a) * battle_.size() + index(b)];
   if (known >= 0) return known;
+  // The figure that is nearest to the other body comes first: it rules out most of the others.
+  const std::vector<Box>& mine = figures(a);
+  std::vector<double> at_least;
+  for (const Box& f : mine) at_least.push_back(field::gap(f, body(b)));
+  const auto first = static_cast<std::size_t>(
+      std::min_element(at_least.begin(), at_least.end()) - at_least.begin());
   double best = std::numeric_limits<double>::infinity();
-  for (const Box& fa : figures(a)) {
-    if (field::gap(fa, body(b)) >= best) continue;
-    for (const Box& fb : figures(b)) {
-      best = std::min(best, field::gap(fa, fb));
-    }
+  for (std::size_t i = 0; i < mine.size(); ++i) {
+    const std::size_t at = (first + i) % mine.size();
+    if (at_least[at] >= best) continue;
+    for (const Box& theirs : figures(b)) best = std::min(best, field::gap(mine[at], theirs));
   }
   gaps_[index(b) * battle_.size() + index(a)] = best;
   return known = best;

@@ -1,5 +1,7 @@
 #include "battle/battle.hpp"
 
+#include <algorithm>
+
 #include "core/hash.hpp"
 
 namespace opfor {
@@ -59,7 +61,8 @@ void describe(Fields& f, Battle& battle) {
   f("verdict", head.verdict);
   f("reason", head.reason);
   std::size_t contacts = head.contacts.size();
-  f("contacts", contacts);
+  f("contact_count", contacts);
+  while (head.contacts.size() > contacts) head.contacts.erase_at(head.contacts.size() - 1);
   while (head.contacts.size() < std::min(contacts, head.contacts.capacity())) {
     head.contacts.push_back({});
   }

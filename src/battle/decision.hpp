@@ -61,6 +61,11 @@ enum class Shape : std::uint8_t {
   split   ///< a number for each option, together `budget`
 };
 
+template <>
+struct Words<Shape> {
+  static constexpr std::array<std::string_view, 4> all{"pick", "set", "order", "split"};
+};
+
 /// One legal option.
 struct Option {
   std::string words;           ///< for a person: "pay for the 1st lancers (8 points)"

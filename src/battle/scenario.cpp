@@ -86,8 +86,8 @@ tl::expected<Scenario, Problems> read_document(const Document& document, std::st
 
   // Unsound outlines must not reach the ground.
   if (problems.empty()) {
-    setting->ground =
-        std::make_shared<const field::Ground>(std::move(features), setting->width, setting->height);
+    setting->ground = std::make_shared<const field::Ground>(std::move(features), setting->width,
+                                                            setting->height, sheet->movers());
   }
   setting->of_sheet = sheet->read(*setting, options, units, problems);
   options.finish();

@@ -35,7 +35,9 @@ struct Scenario {
                                                              SheetNames names);
 
 /// A scenario with a piece of another: terrain, commands and units of the same id are replaced,
-/// others added; anything else of the piece is a problem. For corrections of the setting.
+/// others added; anything else of the piece is a problem. For corrections of the setting. The text
+/// of the result reads back as the result; its layout is the program's. Problems name the file
+/// "amendment", or "scenario" where the amendment makes the rest unsound.
 [[nodiscard]] tl::expected<Scenario, Problems> amend_scenario(const Scenario& scenario,
                                                               std::string_view piece,
                                                               FindSheet find, SheetNames names);

@@ -52,14 +52,16 @@ void read_objective(Keys& keys, UnitInfo& info, const Setting& setting) {
   }
 }
 
+/// @param all_sided becomes false if the unit's side cannot be told.
 UnitInfo read_unit(Keys& keys, Ids& ids, const Sides& sides, const Ids& commands,
-                   const Setting& setting) {
+                   const Setting& setting, bool& all_sided) {
   UnitInfo info;
   info.id = ids.read(keys);
   info.name = keys.label("name").value_or(info.id);
   const std::optional<std::size_t> command = commands.find(keys, "command");
   if (command) info.command = static_cast<CommandId>(*command);
   const std::optional<Side> side = read_side(keys, info, sides, setting);
+  all_sided = all_sided && side.has_value();
   info.side = side.value_or(Side::a);
   const std::optional<Point> at = place(keys, "at", setting);
   info.enters = read_entry(keys, setting);
@@ -73,9 +75,8 @@ UnitInfo read_unit(Keys& keys, Ids& ids, const Sides& sides, const Ids& commands
   return info;
 }
 
-/// Sides without units; only asked where the sides themselves are sound.
+/// Sides without units.
 void check_all_have_units(Keys& file, const Sides& sides, const Setting& setting) {
-  if (sides.of.size() != 2) return;
   std::vector<Keys> tables = file.tables("side");
   for (std::size_t i = 0; i < tables.size(); ++i) {
     bool any = false;
@@ -92,10 +93,12 @@ std::vector<Keys> read_units(Keys& file, const Sides& sides, const Ids& commands
                              Setting& setting) {
   Ids ids{"unit"};
   std::vector<Keys> tables = some_tables(file, "unit", kMostUnits);
+  bool all_sided = sides.of.size() == 2;
   for (Keys& keys : tables) {
-    setting.units.push_back(read_unit(keys, ids, sides, commands, setting));
+    setting.units.push_back(read_unit(keys, ids, sides, commands, setting, all_sided));
   }
-  check_all_have_units(file, sides, setting);
+  // A mistyped side is one mistake, not two.
+  if (all_sided) check_all_have_units(file, sides, setting);
   return tables;
 }
 

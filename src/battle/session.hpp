@@ -10,6 +10,8 @@
 #include <tl/expected.hpp>
 #include <vector>
 
+#include "battle/players.hpp"
+#include "battle/program_asks.hpp"
 #include "battle/scenario.hpp"
 #include "battle/sheet.hpp"
 
@@ -17,26 +19,6 @@
 /// far; everything else - save, resume, replay, undo, fork, corrections, real dice - is that
 /// sentence.
 namespace opfor {
-
-/// What an undo does to the dice that are thrown again.
-enum class UndoLuck : std::uint8_t {
-  fresh,  ///< a salt in the journal: nobody peeks. Default where a person plays
-  same    ///< the same throws again: forks, paired comparisons
-};
-template <>
-struct Words<UndoLuck> {
-  static constexpr std::array<std::string_view, 2> all{"fresh", "same"};
-};
-
-/// Who answers what. All of it is kept in the journal's first line.
-struct Players {
-  std::uint64_t seed = 1;
-  std::array<bool, 2> person_decides{false, false};  ///< decisions of the side are a person's
-  std::array<bool, 2> person_throws{false, false};   ///< its dice are thrown by hand
-  std::array<bool, 2> stands{false, false};  ///< its steps are passed over: played on a real table
-  UndoLuck undo_luck = UndoLuck::fresh;
-  bool operator==(const Players&) const = default;
-};
 
 /// Where journal lines go, one JSON object each, without the line's end. Called before the answer
 /// takes effect; the receiver writes and flushes.
@@ -48,31 +30,30 @@ struct Answers {
   std::vector<Choice> decisions;
 };
 
+struct SessionInside;
+
 class Session {
  public:
-  /// The minds behind the program's answers. They must outlive the session.
-  struct Minds {
-    const Reactions* reactions = nullptr;
-    std::array<Commander*, 2> commanders{nullptr, nullptr};
-  };
+  using Minds = opfor::Minds;
+  using Opening = opfor::Opening;
 
   /// A new battle from its scenario. Writes the journal's first line.
   /// @param data other files that the battle keeps (behaviour tables, doctrines): name and text.
+  /// @param scenario_file the name that people know the scenario by.
   Session(Scenario scenario, Minds minds, Players players,
-          std::vector<std::pair<std::string, std::string>> data, JournalSink sink);
+          std::vector<std::pair<std::string, std::string>> data, JournalSink sink,
+          std::string scenario_file = {});
 
-  /// What a journal's first line holds, so that its minds can be made before it is resumed.
-  struct Opening {
-    std::string scenario_file;
-    std::string scenario_text;
-    Players players;
-    std::vector<std::pair<std::string, std::string>> data;
-  };
+  /// What a journal's first line holds, so that its scenario and minds can be made before it is
+  /// resumed.
   [[nodiscard]] static tl::expected<Opening, Problem> opening(std::string_view journal);
 
   /// Resumes a saved battle. A journal cut anywhere resumes with at most the answer being written
   /// lost. If the program disagrees with the journal, it resumes from the last checkpoint that
-  /// loads and `warnings` names the first differing request.
+  /// loads and `warnings` names the first differing request; where none loads, that is a problem.
+  /// The session's `journal()` is the part that counts: the caller writes it in the file's place
+  /// before the sink adds lines to it (they are not repeated).
+  /// @param scenario as read from `opening().scenario_text`.
   [[nodiscard]] static tl::expected<Session, Problem> resume(std::string_view journal,
                                                              Scenario scenario, Minds minds,
                                                              JournalSink sink);
@@ -95,7 +76,8 @@ class Session {
   /// Answers it. A wrong answer is a problem and changes nothing.
   [[nodiscard]] std::optional<Problem> answer(const Answers& answers);
 
-  /// The state at the beginning of the step that is being played, or at its last rest point.
+  /// The table as it last was at rest: at the beginning of the step that is being played, or where
+  /// it called `rest()` last.
   [[nodiscard]] const Battle& battle() const;
   [[nodiscard]] const Scenario& scenario() const;
   [[nodiscard]] const Players& players() const;
@@ -103,25 +85,35 @@ class Session {
   /// included.
   [[nodiscard]] const std::vector<Event>& events() const;
 
-  /// Corrects the table at its last rest point. @returns a problem, and nothing changed; else how
-  /// many answers given after that point must be given again.
+  /// Corrects the table where it last was at rest. @returns a problem, and nothing changed; else
+  /// how many answers (dice, reactions, decisions) given after that point were taken back and will
+  /// be asked again. A correction is no second try: it does not change the luck, so dice of the
+  /// program that are asked again fall as before.
   [[nodiscard]] tl::expected<std::size_t, Problem> correct(const Correction& correction);
 
   /// How many answers were given (dice, reactions, decisions, corrections).
   [[nodiscard]] std::size_t answers() const;
   /// Takes back everything from answer n on. The journal keeps it, and says so.
   void undo_to(std::size_t n);
-  /// One line for answer n, for people: "4.2 dice: MC1 threw 5".
+  /// Takes back everything from answer n on and asks a person for it, whoever gave it before:
+  /// `pending` then holds it. Any die, the enemy's too, may be thrown by hand, and any choice made
+  /// otherwise. A problem, and nothing changed, if answer n is neither dice, card nor decision.
+  /// (Not kept: resumed before it is answered, whoever plays the side answers.)
+  [[nodiscard]] std::optional<Problem> take_by_hand(std::size_t n);
+  /// One line for answer n, for people: "turn 1, 4.2 dice: MC1 threw 5". Plan and temperament stay
+  /// sealed until the battle is over.
   [[nodiscard]] std::string describe_answer(std::size_t n) const;
-  /// A copy that goes its own way from here, without a journal. `same` luck: it shares all dice.
+  /// Answer n as its journal line, JSON.
+  [[nodiscard]] const std::string& answer_line(std::size_t n) const;
+  /// A copy that goes its own way from here, its journal its own and written nowhere. Its undo luck
+  /// is `same`: it shares all dice that it does not change. It shares the minds.
   [[nodiscard]] Session fork() const;
   /// The whole journal as it stands.
   [[nodiscard]] const std::string& journal() const;
 
  private:
-  struct Inside;
-  explicit Session(std::unique_ptr<Inside> inside);
-  std::unique_ptr<Inside> inside_;
+  explicit Session(std::unique_ptr<SessionInside> inside);
+  std::unique_ptr<SessionInside> inside_;
 };
 
 }  // namespace opfor

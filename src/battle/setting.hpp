@@ -45,12 +45,12 @@ struct UnitInfo {
   std::string name;  ///< "Regular lancers, 1st"
   Side side = Side::a;
   CommandId command = kNoCommand;
-  field::Pose start;
+  field::Pose start;  ///< of a unit that enters: its place of entry
   std::optional<Entry> enters;
-  Table table = Table::foot;      ///< which action table it is under
-  std::vector<std::string> tags;  ///< read by doctrines
-  Dials dials;                    ///< of its side's doctrine, by its tags
-  std::optional<Point> objective;
+  Table table = Table::foot;       ///< which action table it is under
+  std::vector<std::string> tags;   ///< read by doctrines
+  Dials dials;                     ///< of its side's doctrine, by its tags
+  std::optional<Point> objective;  ///< its own, or of the nearest command above it with one
   std::string objective_name;
 };
 

@@ -38,10 +38,16 @@ class Sheet {
   [[nodiscard]] virtual std::string_view title() const = 0;  ///< "19th Century rules"
   [[nodiscard]] virtual Measure measure() const = 0;
 
+  /// The kinds of mover whose ways the ground prepares; others are answered too, but slower.
+  [[nodiscard]] virtual std::vector<field::Mover> movers() const { return {}; }
+
   // --- the scenario ---
   /// Reads the sheet's own keys of a scenario: `options` ([options]; empty keys if the file has
   /// none), and for unit i the keys of `units[i]` that are not common ones. May set what the
   /// common part of `setting` leaves to the sheet (tables of units). Reports all problems.
+  /// `units` stand in the order of `setting.units`. The reader calls `finish` on all of them and on
+  /// `options` afterwards; a sheet does so only for tables that it opens itself. `setting.ground`
+  /// is null if the common part has problems.
   [[nodiscard]] virtual std::shared_ptr<const SheetSetting> read(Setting& setting, Keys& options,
                                                                  std::span<Keys> units,
                                                                  Problems& problems) const = 0;

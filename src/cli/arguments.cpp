@@ -1,10 +1,9 @@
-#include <fmt/format.h>
-#include <spdlog/sinks/stdout_sinks.h>
-#include <spdlog/spdlog.h>
-
 #include <CLI/CLI.hpp>
 #include <cstdio>
+#include <fmt/format.h>
 #include <functional>
+#include <spdlog/sinks/stdout_sinks.h>
+#include <spdlog/spdlog.h>
 
 #include "cli/verbs.hpp"
 
@@ -45,10 +44,11 @@ constexpr auto kOdds = R"(Exact odds, counted by the very code that plays.
 
 Examples
   opfor odds nineteenth_century                       what can be asked
-  opfor odds nineteenth_century command '{"grade": "hero"}'
+  opfor odds nineteenth_century command_points '{"grade": "hero"}'
   opfor odds nineteenth_century reaction @facts.json --json)";
 
-constexpr auto kCheck = R"(Finds what is wrong in data files: scenarios, behaviour tables, doctrines, saved battles.
+constexpr auto kCheck =
+    R"(Finds what is wrong in data files: scenarios, behaviour tables, doctrines, saved battles.
 
 Examples
   opfor check my_scenario.toml
@@ -71,7 +71,8 @@ Examples
 using Run = std::function<Result<Exit>()>;
 
 void add_overrides(CLI::App& verb, Overrides& overrides) {
-  verb.add_option("--tables", overrides.tables, "behaviour table to use instead of the shipped one");
+  verb.add_option("--tables", overrides.tables,
+                  "behaviour table to use instead of the shipped one");
   verb.add_option("--doctrine", overrides.doctrine, "doctrine file for the side that opfor leads");
 }
 
@@ -98,7 +99,6 @@ void add_map(CLI::App& app, MapArguments& to) {
   verb.add_option("FILE", to.file, "scenario, or saved battle")->required();
   verb.add_option("-o,--out", to.out, "where to write it (default: standard output)");
   verb.add_flag("--labels", to.labels, "names of units instead of ids");
-  add_overrides(verb, to.overrides);
 }
 
 void add_odds(CLI::App& app, OddsArguments& to) {
@@ -121,7 +121,9 @@ void add_small(CLI::App& app, CheckArguments& check, ReplayArguments& replay, Da
   CLI::App& files = *app.add_subcommand("data", kData);
   files.require_subcommand(1);
   files.add_subcommand("list", "their paths");
-  files.add_subcommand("show", "one of them")->add_option("PATH", data.path, "its path")->required();
+  files.add_subcommand("show", "one of them")
+      ->add_option("PATH", data.path, "its path")
+      ->required();
   files.add_subcommand("write", "all of them, into a folder")
       ->add_option("DIR", data.path, "the folder")
       ->required();
@@ -129,8 +131,8 @@ void add_small(CLI::App& app, CheckArguments& check, ReplayArguments& replay, Da
 
 /// The program's own log goes to standard error, and only where it was asked for.
 void start_log(bool verbose) {
-  auto log = std::make_shared<spdlog::logger>(
-      "opfor", std::make_shared<spdlog::sinks::stderr_sink_st>());
+  auto log =
+      std::make_shared<spdlog::logger>("opfor", std::make_shared<spdlog::sinks::stderr_sink_st>());
   log->set_level(verbose ? spdlog::level::debug : spdlog::level::off);
   log->set_pattern("opfor %l: %v");
   spdlog::set_default_logger(std::move(log));

@@ -1,7 +1,6 @@
-#include <fmt/format.h>
-
 #include <cstdio>
 #include <exception>
+#include <fmt/format.h>
 
 #include "cli/verbs.hpp"
 

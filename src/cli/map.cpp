@@ -1,10 +1,9 @@
 #include "cli/map.hpp"
 
-#include <fmt/format.h>
-
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <fmt/format.h>
 
 #include "cli/map_frame.hpp"
 #include "cli/outline.hpp"
@@ -74,9 +73,18 @@ std::vector<Spot> round_about(const Taken& body, double width, double height) {
   for (const double off : {5.0, 18.0, 34.0, 54.0, 80.0}) {
     const double x = (body.right - body.left) / 2 + width / 2 + off;
     const double y = (body.bottom - body.top) / 2 + height / 2 + off * 0.8;
-    for (const auto& [dx, dy] : std::initializer_list<std::pair<double, double>>{
-             {0, -1}, {0, 1}, {1, 0}, {-1, 0}, {1, -1}, {-1, -1}, {1, 1}, {-1, 1},
-             {0.5, -1}, {-0.5, -1}, {0.5, 1}, {-0.5, 1}}) {
+    for (const auto& [dx, dy] : std::initializer_list<std::pair<double, double>>{{0, -1},
+                                                                                 {0, 1},
+                                                                                 {1, 0},
+                                                                                 {-1, 0},
+                                                                                 {1, -1},
+                                                                                 {-1, -1},
+                                                                                 {1, 1},
+                                                                                 {-1, 1},
+                                                                                 {0.5, -1},
+                                                                                 {-0.5, -1},
+                                                                                 {0.5, 1},
+                                                                                 {-0.5, 1}}) {
       spots.push_back({centre.x + dx * x, centre.y + dy * y});
     }
   }
@@ -102,8 +110,12 @@ Taken bounds(const Frame& frame, const std::vector<field::Box>& bases) {
 class Drawing {
  public:
   Drawing(const Sheet& sheet, const Battle& battle, const MapOptions& options)
-      : sheet_(sheet), battle_(battle), setting_(battle.setting()), options_(options),
-        frame_(setting_), labels_(frame_) {}
+      : sheet_(sheet),
+        battle_(battle),
+        setting_(battle.setting()),
+        options_(options),
+        frame_(setting_),
+        labels_(frame_) {}
 
   std::string draw(const std::vector<Arrow>& arrows) {
     begin();
@@ -138,10 +150,11 @@ class Drawing {
                       {"role", "img"},
                       {"aria-label", setting_.title}});
     svg_.raw(terrain_definitions());
-    svg_.raw(fmt::format("<clipPath id=\"table\"><rect x=\"{}\" y=\"{}\" width=\"{}\" "
-                         "height=\"{}\"/></clipPath>\n",
-                         svg_number(frame_.left), svg_number(frame_.top), svg_number(frame_.width),
-                         svg_number(frame_.height)));
+    svg_.raw(
+        fmt::format("<clipPath id=\"table\"><rect x=\"{}\" y=\"{}\" width=\"{}\" "
+                    "height=\"{}\"/></clipPath>\n",
+                    svg_number(frame_.left), svg_number(frame_.top), svg_number(frame_.width),
+                    svg_number(frame_.height)));
   }
 
   /// Where the unit stood before: its bases, shifted back, as dashed outlines.
@@ -154,7 +167,9 @@ class Drawing {
     svg_.open("g", {{"fill", std::string{side_fill(setting_.unit(arrow.unit).side)}},
                     {"fill-opacity", "0.12"},
                     {"stroke", std::string{side_ink(setting_.unit(arrow.unit).side)}},
-                    {"stroke-width", "1"}, {"stroke-dasharray", "3 2"}, {"opacity", "0.75"}});
+                    {"stroke-width", "1"},
+                    {"stroke-dasharray", "3 2"},
+                    {"opacity", "0.75"}});
     for (field::Box base : sheet_.bases(battle_, arrow.unit)) {
       const Vec off = base.centre - centre;
       const double along_ = dot(off, ahead);
@@ -168,10 +183,34 @@ class Drawing {
     svg_.close();
   }
 
+  /// The way up to the unit's bases: an arrow under its figures would not be seen.
+  std::vector<Spot> trimmed(const Arrow& arrow) const {
+    std::vector<Vec> line;
+    for (const Point p : arrow.path) line.push_back(field::vec(p));
+    std::vector<Vec> fine = along(line, 20);
+    const std::vector<field::Box> bases = sheet_.bases(battle_, arrow.unit);
+    const auto covered = [&](Vec p) {
+      return std::any_of(bases.begin(), bases.end(), [&](const field::Box& base) {
+        return field::gap(p, base) < 3 / frame_.scale;
+      });
+    };
+    while (fine.size() > 8 && covered(fine.back())) fine.pop_back();
+    // Corners of the way, and where it ends now.
+    std::vector<Spot> spots{frame_.spot(fine.empty() ? Vec{} : fine.front())};
+    double walked = 0;
+    const double whole = length_of(fine);
+    for (std::size_t i = 1; i + 1 < line.size(); ++i) {
+      walked += norm(line[i] - line[i - 1]);
+      if (walked < whole) spots.push_back(frame_.spot(line[i]));
+    }
+    if (!fine.empty()) spots.push_back(frame_.spot(fine.back()));
+    return spots;
+  }
+
   void draw_arrow(const Arrow& arrow) {
-    if (arrow.path.size() < 2) return;
-    std::vector<Spot> line;
-    for (const Point p : arrow.path) line.push_back(frame_.spot(p));
+    const std::vector<Spot> line_to = trimmed(arrow);
+    if (line_to.size() < 2) return;
+    std::vector<Spot> line = line_to;
     const Spot last = line.back();
     const Spot before = line[line.size() - 2];
     const double length = std::hypot(last.x - before.x, last.y - before.y);
@@ -181,11 +220,22 @@ class Drawing {
                                : arrow.kind == ArrowKind::retreat ? "#6b5f45"
                                                                   : "#3b3426";
     const std::string dashes = arrow.kind == ArrowKind::retreat ? "9 6" : "none";
+    for (std::size_t i = 1; i < line.size(); ++i) {
+      for (double part = 0.05; part < 1; part += 0.1) {
+        const Spot p{line[i - 1].x + (line[i].x - line[i - 1].x) * part,
+                     line[i - 1].y + (line[i].y - line[i - 1].y) * part};
+        labels_.keep_free({p.x - 4, p.y - 4, p.x + 4, p.y + 4});
+      }
+    }
     line.back() = {last.x - way.x * 10, last.y - way.y * 10};
-    svg_.polyline(line, {{"stroke", "#fbf6e6"}, {"stroke-width", "7"}, {"opacity", "0.65"},
+    svg_.polyline(line, {{"stroke", "#fbf6e6"},
+                         {"stroke-width", "7"},
+                         {"opacity", "0.65"},
                          {"stroke-linejoin", "round"}});
-    svg_.polyline(line, {{"stroke", colour}, {"stroke-width", "3.5"},
-                         {"stroke-dasharray", dashes}, {"stroke-linejoin", "round"}});
+    svg_.polyline(line, {{"stroke", colour},
+                         {"stroke-width", "3.5"},
+                         {"stroke-dasharray", dashes},
+                         {"stroke-linejoin", "round"}});
     svg_.polygon({{last.x, last.y},
                   {last.x - way.x * 14 - way.y * 8, last.y - way.y * 14 + way.x * 8},
                   {last.x - way.x * 14 + way.y * 8, last.y - way.y * 14 - way.x * 8}},
@@ -201,8 +251,9 @@ class Drawing {
     svg_.open("g", {{"data-unit", info.id}});
     for (const field::Box& base : bases) {
       const std::vector<Spot> spots = base_spots(frame_, base);
-      svg_.polygon(spots, {{"fill", fill}, {"stroke", ink}, {"stroke-width", "1.2"},
-                           {"stroke-linejoin", "round"}});
+      svg_.polygon(
+          spots,
+          {{"fill", fill}, {"stroke", ink}, {"stroke-width", "1.2"}, {"stroke-linejoin", "round"}});
       // The old map signs: horse has a slash through its base, foot a dot.
       if (mounted) {
         svg_.line(spots[0], spots[2], {{"stroke", "#fbf6e6"}, {"stroke-width", "1.3"}});
@@ -231,8 +282,9 @@ class Drawing {
     const Spot tip = frame_.spot(centre + ahead * (front + 15 / frame_.scale));
     const Spot foot = frame_.spot(centre + ahead * (front + 4 / frame_.scale));
     const Spot across{(tip.y - foot.y) * 0.62, -(tip.x - foot.x) * 0.62};
-    svg_.polygon({tip, {foot.x + across.x, foot.y + across.y}, {foot.x - across.x, foot.y - across.y}},
-                 {{"fill", ink}, {"stroke", "#fbf6e6"}, {"stroke-width", "1"}});
+    svg_.polygon(
+        {tip, {foot.x + across.x, foot.y + across.y}, {foot.x - across.x, foot.y - across.y}},
+        {{"fill", ink}, {"stroke", "#fbf6e6"}, {"stroke-width", "1"}});
   }
 
   void label_unit(UnitId id) {
@@ -247,24 +299,39 @@ class Drawing {
     const double width = text_width(name, 13) * 1.12 + text_width(state, 11) + 18;
     const Taken body = bounds(frame_, bases);
     const Spot at = labels_.place(round_about(body, width, 18), width, 18);
-    const Spot near{std::clamp(at.x, body.left, body.right), std::clamp(at.y, body.top, body.bottom)};
+    const Spot near{std::clamp(at.x, body.left, body.right),
+                    std::clamp(at.y, body.top, body.bottom)};
     const std::string ink{side_ink(info.side)};
     if (std::hypot(near.x - at.x, (near.y - at.y) * 2) > width / 2 + 30) {
       svg_.line(near, at, {{"stroke", ink}, {"stroke-width", "1"}});
     }
     svg_.rect({at.x - width / 2, at.y - 9}, width, 18,
-              {{"fill", "#fbf6e6"}, {"stroke", ink}, {"stroke-width", "0.9"}, {"rx", "4"},
+              {{"fill", "#fbf6e6"},
+               {"stroke", ink},
+               {"stroke-width", "0.9"},
+               {"rx", "4"},
                {"opacity", "0.94"}});
-    svg_.raw(fmt::format("<text x=\"{}\" y=\"{}\" text-anchor=\"middle\" fill=\"{}\">"
-                         "<tspan font-size=\"13\" font-weight=\"bold\">{}</tspan>"
-                         "<tspan font-size=\"11\" dx=\"5\">{}</tspan></text>\n",
-                         svg_number(at.x), svg_number(at.y + 4.5), ink, escaped(name),
-                         escaped(state)));
+    svg_.raw(
+        fmt::format("<text x=\"{}\" y=\"{}\" text-anchor=\"middle\" fill=\"{}\">"
+                    "<tspan font-size=\"13\" font-weight=\"bold\">{}</tspan>"
+                    "<tspan font-size=\"11\" dx=\"5\">{}</tspan></text>\n",
+                    svg_number(at.x), svg_number(at.y + 4.5), ink, escaped(name), escaped(state)));
+  }
+
+  /// The walls of a house need no name beside that of the house.
+  bool named_by_another(const field::Feature& feature) const {
+    if (feature.shape == field::Shape::area) return false;
+    const auto& all = setting_.ground->features();
+    return std::any_of(all.begin(), all.end(), [&](const field::Feature& one) {
+      return one.shape == field::Shape::area &&
+             std::all_of(feature.outline.begin(), feature.outline.end(),
+                         [&](Vec p) { return norm(p - nearest_on(one, p)) < 100; });
+    });
   }
 
   void label_terrain() {
     for (const field::Feature& feature : setting_.ground->features()) {
-      if (feature.name.empty()) continue;
+      if (feature.name.empty() || named_by_another(feature)) continue;
       const double width = text_width(feature.name, 13);
       std::vector<Spot> spots;
       const bool area = feature.shape == field::Shape::area;
@@ -287,9 +354,14 @@ class Drawing {
       spots.insert(spots.end(), more.begin(), more.end());
       const Spot at = labels_.place(spots, width, 14);
       svg_.text({at.x, at.y + 4}, feature.name,
-                {{"font-size", "13"}, {"font-style", "italic"}, {"text-anchor", "middle"},
-                 {"fill", "#3b3426"}, {"stroke", "#f4ecd6"}, {"stroke-width", "3"},
-                 {"stroke-opacity", "0.75"}, {"paint-order", "stroke"}});
+                {{"font-size", "13"},
+                 {"font-style", "italic"},
+                 {"text-anchor", "middle"},
+                 {"fill", "#3b3426"},
+                 {"stroke", "#f4ecd6"},
+                 {"stroke-width", "3"},
+                 {"stroke-opacity", "0.75"},
+                 {"paint-order", "stroke"}});
     }
   }
 

@@ -14,13 +14,13 @@ enum class ArrowKind : std::uint8_t { move, charge, retreat };
 struct Arrow {
   UnitId unit = kNoUnit;
   ArrowKind kind = ArrowKind::move;
-  field::Pose from;          ///< where it stood: drawn as an outline of its base
-  std::vector<Point> path;   ///< from start to end
+  field::Pose from;         ///< where it stood: drawn as an outline of its base
+  std::vector<Point> path;  ///< from start to end
 };
 
 struct MapOptions {
-  bool names = false;     ///< names instead of ids beside the units, and beside the terrain
-  std::string subtitle;   ///< under the title: "turn 3: the orders of Mexico"
+  bool names = false;    ///< names instead of ids beside the units, and beside the terrain
+  std::string subtitle;  ///< under the title: "turn 3: the orders of Mexico"
 };
 
 /// The battle as a picture: an SVG document.

@@ -1,8 +1,7 @@
 #include "cli/map_frame.hpp"
 
-#include <fmt/format.h>
-
 #include <algorithm>
+#include <fmt/format.h>
 
 #include "field/ground.hpp"
 
@@ -34,7 +33,9 @@ void draw_north(Svg& svg, Spot at) {
   svg.polygon({{at.x, at.y - 15}, {at.x - 5, at.y + 8}, {at.x, at.y + 4}},
               {{"fill", "#fbf6e6"}, {"stroke", "#3b3426"}, {"stroke-width", "0.8"}});
   svg.text({at.x, at.y - 20}, "N",
-           {{"font-size", "13"}, {"font-weight", "bold"}, {"text-anchor", "middle"},
+           {{"font-size", "13"},
+            {"font-weight", "bold"},
+            {"text-anchor", "middle"},
             {"fill", "#3b3426"}});
 }
 
@@ -45,8 +46,9 @@ double legend_item(Svg& svg, Spot at, std::string_view words) {
 
 void legend_arrow(Svg& svg, Spot at, std::string_view colour, bool dashed) {
   const std::string ink{colour};
-  svg.line({at.x, at.y}, {at.x + 20, at.y},
-           {{"stroke", ink}, {"stroke-width", "3.5"}, {"stroke-dasharray", dashed ? "6 4" : "none"}});
+  svg.line(
+      {at.x, at.y}, {at.x + 20, at.y},
+      {{"stroke", ink}, {"stroke-width", "3.5"}, {"stroke-dasharray", dashed ? "6 4" : "none"}});
   svg.polygon({{at.x + 28, at.y}, {at.x + 18, at.y - 6}, {at.x + 18, at.y + 6}}, {{"fill", ink}});
 }
 
@@ -86,8 +88,8 @@ void draw_frame(Svg& svg, const Frame& frame, const Setting& setting, std::strin
   svg.text({frame.left, 64}, when,
            {{"font-size", "16"}, {"font-style", "italic"}, {"fill", "#6b5f45"}});
   draw_north(svg, {frame.left + frame.width - 20, 46});
-  const double bar = frame.size(length_in(setting.measure == Measure::centimetre ? 30 : 18,
-                                          setting.measure).as_double());
+  const double bar = frame.size(
+      length_in(setting.measure == Measure::centimetre ? 30 : 18, setting.measure).as_double());
   draw_scale(svg, frame, setting, {frame.left + frame.width - 76 - bar, 52});
 }
 
@@ -126,7 +128,8 @@ void draw_legend(Svg& svg, const Frame& frame, const Setting& setting, bool arro
   Spot at{frame.left, frame.top + frame.height + 46};
   for (const Side side : {Side::a, Side::b}) {
     svg.rect({at.x + 8, at.y - 6}, 14, 12,
-             {{"fill", std::string{side_fill(side)}}, {"stroke", std::string{side_ink(side)}},
+             {{"fill", std::string{side_fill(side)}},
+              {"stroke", std::string{side_ink(side)}},
               {"rx", "2"}});
     const SideInfo& info = setting.side(side);
     at.x = legend_item(svg, at, info.name.empty() ? info.id : info.name);

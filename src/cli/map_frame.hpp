@@ -13,10 +13,10 @@ struct Frame {
   [[nodiscard]] std::vector<Spot> spots(std::span<const Vec> points) const;
   /// A length on the drawing sheet.
   [[nodiscard]] double size(double tenths) const { return tenths * scale; }
-  double scale = 1;   ///< drawing units in a tenth of a millimetre
-  double left = 44;   ///< of the table's corner
+  double scale = 1;  ///< drawing units in a tenth of a millimetre
+  double left = 44;  ///< of the table's corner
   double top = 84;
-  double width = 0;   ///< of the table
+  double width = 0;  ///< of the table
   double height = 0;
   double bottom = 84;  ///< room for the legend
 };

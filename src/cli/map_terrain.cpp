@@ -1,8 +1,7 @@
-#include <fmt/format.h>
-
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <fmt/format.h>
 
 #include "cli/map_frame.hpp"
 #include "cli/outline.hpp"
@@ -42,7 +41,8 @@ std::vector<Vec> strewn(const Feature& feature, double step, double margin) {
   // From north to south, so that what stands in front is drawn over what stands behind.
   for (double y = high; y >= low; y -= step * 0.86) {
     for (double x = left; x <= right; x += step) {
-      const Vec p{x + step * (chance_like(seed, i) - 0.5), y + step * (chance_like(seed, i + 1) - 0.5)};
+      const Vec p{x + step * (chance_like(seed, i) - 0.5),
+                  y + step * (chance_like(seed, i + 1) - 0.5)};
       i += 2;
       if (!inside(feature.outline, p)) continue;
       bool deep = true;
@@ -64,8 +64,10 @@ struct Brush {
   void area(const Feature& feature, std::string_view fill, std::string_view line,
             std::string_view pattern = {}) const {
     const auto spots = frame.spots(feature.outline);
-    svg.polygon(spots, {{"fill", std::string{fill}}, {"stroke", std::string{line}},
-                        {"stroke-width", "1.4"}, {"stroke-linejoin", "round"}});
+    svg.polygon(spots, {{"fill", std::string{fill}},
+                        {"stroke", std::string{line}},
+                        {"stroke-width", "1.4"},
+                        {"stroke-linejoin", "round"}});
     if (!pattern.empty()) svg.polygon(spots, {{"fill", fmt::format("url(#{})", pattern)}});
   }
 
@@ -74,8 +76,8 @@ struct Brush {
     const Spot p = frame.spot(at);
     svg.circle({p.x + radius * 0.25, p.y + radius * 0.3}, radius,
                {{"fill", "#2b2a16"}, {"opacity", "0.22"}});
-    svg.circle(p, radius, {{"fill", std::string{body}}, {"stroke", "#2f3d1c"},
-                           {"stroke-width", "0.7"}});
+    svg.circle(p, radius,
+               {{"fill", std::string{body}}, {"stroke", "#2f3d1c"}, {"stroke-width", "0.7"}});
     svg.circle({p.x - radius * 0.3, p.y - radius * 0.3}, radius * 0.42,
                {{"fill", std::string{light}}, {"opacity", "0.8"}});
   }
@@ -131,7 +133,8 @@ void fence(const Brush& brush, const Feature& feature) {
 
 void wall(const Brush& brush, const Feature& feature) {
   if (feature.shape == Shape::ring) {
-    brush.svg.polygon(brush.frame.spots(feature.outline), {{"fill", "#e3d3a8"}, {"opacity", "0.9"}});
+    brush.svg.polygon(brush.frame.spots(feature.outline),
+                      {{"fill", "#e3d3a8"}, {"opacity", "0.9"}});
   }
   for (const auto& piece : standing_pieces(feature)) {
     brush.strokes(piece, {{9, "#4a4236"}, {6.4, "#b9ab8f"}}, "none", "butt");
@@ -154,13 +157,15 @@ void building(const Brush& brush, const Feature& feature, bool ruined) {
   for (Spot& p : shadow) p = {p.x + 4, p.y + 5};
   brush.svg.polygon(shadow, {{"fill", "#2b2a16"}, {"opacity", "0.3"}});
   if (ruined) {
-    brush.svg.polygon(spots, {{"fill", "#b7ab98"}, {"stroke", "#4a4236"}, {"stroke-width", "4"},
+    brush.svg.polygon(spots, {{"fill", "#b7ab98"},
+                              {"stroke", "#4a4236"},
+                              {"stroke-width", "4"},
                               {"stroke-dasharray", "13 5 7 4"}});
     std::uint64_t i = 0;
     for (const Vec p : strewn(feature, 230, 80)) {
       const double r = brush.frame.size(40 + 45 * chance_like(seed_of(feature), i++));
-      brush.svg.circle(brush.frame.spot(p), r, {{"fill", "#8d8069"}, {"stroke", "#5d5344"},
-                                                {"stroke-width", "0.6"}});
+      brush.svg.circle(brush.frame.spot(p), r,
+                       {{"fill", "#8d8069"}, {"stroke", "#5d5344"}, {"stroke-width", "0.6"}});
     }
     return;
   }
@@ -195,7 +200,7 @@ void hachures(const Brush& brush, const Feature& feature, double length, std::st
       break;
     }
     const double size = norm(inward);
-    if (size == 0) continue;
+    if (size == 0 || !inside(feature.outline, p + inward * (length * 0.9 / size))) continue;
     brush.svg.line(brush.frame.spot(p), brush.frame.spot(p + inward * (length / size)),
                    {{"stroke", std::string{colour}}, {"stroke-width", "1.1"}});
   }
@@ -208,9 +213,10 @@ void hill(const Brush& brush, const Feature& feature) {
     std::vector<Vec> ring;
     const double part = 1 - 0.28 * static_cast<double>(k);
     for (const Vec p : feature.outline) ring.push_back(centre + (p - centre) * part);
-    brush.svg.polygon(brush.frame.spots(ring),
-                      {{"fill", std::string{kFills[k]}}, {"stroke", "#8f7c46"},
-                       {"stroke-width", "1"}, {"stroke-linejoin", "round"}});
+    brush.svg.polygon(brush.frame.spots(ring), {{"fill", std::string{kFills[k]}},
+                                                {"stroke", "#8f7c46"},
+                                                {"stroke-width", "1"},
+                                                {"stroke-linejoin", "round"}});
   }
 }
 
@@ -224,7 +230,8 @@ void river(const Brush& brush, const Feature& feature) {
   const double width = std::max(6.0, brush.frame.size(feature.width.as_double()));
   brush.strokes(feature.outline, {{width + 3, "#4d7d94"}, {width, "#8fbccd"}}, "none", "butt");
   brush.strokes(feature.outline, {{1.3, "#d5e9ef"}}, "18 12", "butt");
-  for (const field::Gap& gap : feature.gaps) brush.strokes({gap.from, gap.to}, {{width, "#d9c894"}});
+  for (const field::Gap& gap : feature.gaps)
+    brush.strokes({gap.from, gap.to}, {{width, "#d9c894"}});
 }
 
 void dug_line(const Brush& brush, const Feature& feature, std::string_view dark,
@@ -242,9 +249,13 @@ void rocks(const Brush& brush, const Feature& feature) {
   for (const Vec p : strewn(feature, 330, 120)) {
     const Spot c = brush.frame.spot(p);
     const double r = brush.frame.size(90 + 90 * chance_like(seed_of(feature), i++));
-    brush.svg.polygon({{c.x - r, c.y + r * 0.6}, {c.x - r * 0.5, c.y - r * 0.7},
-                       {c.x + r * 0.4, c.y - r * 0.8}, {c.x + r, c.y + r * 0.5}},
-                      {{"fill", "#9d9382"}, {"stroke", "#5d5344"}, {"stroke-width", "0.8"},
+    brush.svg.polygon({{c.x - r, c.y + r * 0.6},
+                       {c.x - r * 0.5, c.y - r * 0.7},
+                       {c.x + r * 0.4, c.y - r * 0.8},
+                       {c.x + r, c.y + r * 0.5}},
+                      {{"fill", "#9d9382"},
+                       {"stroke", "#5d5344"},
+                       {"stroke-width", "0.8"},
                        {"stroke-linejoin", "round"}});
   }
 }

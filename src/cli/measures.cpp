@@ -1,11 +1,10 @@
 #include "cli/measures.hpp"
 
-#include <fmt/format.h>
-
 #include <algorithm>
 #include <array>
 #include <cctype>
 #include <cmath>
+#include <fmt/format.h>
 
 namespace opfor::cli {
 namespace {

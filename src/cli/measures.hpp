@@ -28,7 +28,7 @@ namespace opfor::cli {
 /// The squares of the printed map: letters from the west, numbers from the south.
 struct Grid {
   explicit Grid(const Setting& setting);
-  [[nodiscard]] std::string square(Point point) const;            ///< "C4"
+  [[nodiscard]] std::string square(Point point) const;  ///< "C4"
   [[nodiscard]] std::optional<Point> middle(std::string_view square) const;
   [[nodiscard]] bool looks_like_square(std::string_view word) const;
   Length step;

@@ -1,9 +1,9 @@
 #include "cli/places.hpp"
 
-#include <fmt/format.h>
-
 #include <algorithm>
+#include <array>
 #include <cctype>
+#include <fmt/format.h>
 
 #include "cli/outline.hpp"
 
@@ -17,9 +17,29 @@ std::string lower(std::string_view text) {
   return small;
 }
 
+/// True for words that names of terrain are made of, and that are no names by themselves.
+bool common_noun(std::string_view word) {
+  static constexpr std::array<std::string_view, 40> kNouns{
+      "wood",  "woods",  "scrub", "grass", "crops", "field",  "fields", "building",
+      "house", "houses", "hut",   "huts",  "shed",  "barn",   "church", "mill",
+      "farm",  "yard",   "wall",  "walls", "hedge", "hedges", "fence",  "ditch",
+      "gully", "hill",   "ridge", "rocks", "swamp", "marsh",  "pond",   "water",
+      "river", "stream", "road",  "track", "works", "ruin",   "ruins",  "orchard"};
+  return std::find(kNouns.begin(), kNouns.end(), lower(word)) != kNouns.end();
+}
+
+/// "the cactus hedge", "the road to Puebla", "the Lamato", "the La Haye Sainte".
 std::string with_article(std::string_view name) {
+  std::string text{name};
+  const std::string_view first = name.substr(0, name.find(' '));
+  const std::size_t space = name.rfind(' ');
+  const std::string_view last = space == std::string_view::npos ? first : name.substr(space + 1);
+  const auto capital = [](unsigned char c) { return std::isupper(c) != 0; };
+  const bool one_capital = std::count_if(name.begin(), name.end(), capital) <= 1;
+  if (common_noun(first) || (common_noun(last) && one_capital))
+    text[0] = lower(text.substr(0, 1))[0];
   const bool has = lower(name.substr(0, 4)) == "the ";
-  return (has ? "" : "the ") + std::string{name};
+  return (has ? "" : "the ") + text;
 }
 
 /// Something that a place may be told by, and how well it serves.
@@ -63,7 +83,8 @@ std::vector<Landmark> landmarks(const Battle& battle, Vec at, UnitId except, Len
     const Vec there = field::vec(unit.pose().at);
     const double off = norm(at - there);
     // Units move on; ground is the better mark where it is as near.
-    marks.push_back({setting.name_of(unit_id(i)), off, off + 0.3 * scale.as_double(), there, false});
+    marks.push_back(
+        {setting.name_of(unit_id(i)), off, off + 0.3 * scale.as_double(), there, false});
   }
   return marks;
 }
@@ -89,9 +110,23 @@ int fits(std::string_view wanted, std::string_view id, std::string_view name) {
   return whole_word(small, wanted) ? 1 : 0;
 }
 
+/// In lower case, without articles and punctuation: as somebody types it.
 std::string bare(std::string_view name) {
-  std::string small = lower(name);
-  return small.substr(0, 4) == "the " ? small.substr(4) : small;
+  std::string text;
+  std::string one;
+  const auto finish = [&] {
+    if (!one.empty() && one != "the") text += (text.empty() ? "" : " ") + one;
+    one.clear();
+  };
+  for (const char c : lower(name)) {
+    if (c == ' ' || c == ',' || c == ';' || c == ':' || c == '(' || c == ')' || c == '"') {
+      finish();
+    } else {
+      one += c;
+    }
+  }
+  finish();
+  return text;
 }
 
 template <class T>
@@ -136,9 +171,9 @@ std::string place_words(const Battle& battle, Point place, UnitId except) {
   const std::string square = fmt::format("({})", grid.square(place));
   const std::vector<Landmark> marks = landmarks(battle, at, except, unit);
   if (marks.empty()) return fmt::format("at {} {}", point_words(place, setting.measure), square);
-  const auto best = std::min_element(
-      marks.begin(), marks.end(),
-      [](const Landmark& a, const Landmark& b) { return a.worth < b.worth; });
+  const auto best =
+      std::min_element(marks.begin(), marks.end(),
+                       [](const Landmark& a, const Landmark& b) { return a.worth < b.worth; });
   const double close = 0.12 * unit.as_double();
   if (best->distance < close) return fmt::format("at {} {}", best->words, square);
   const std::string off = length_words(best->distance, setting.measure);
@@ -166,7 +201,7 @@ std::vector<Named> find_named(const Battle& battle, std::string_view name) {
   for (std::size_t i = 0; setting.ground && i < setting.ground->features().size(); ++i) {
     const field::Feature& feature = setting.ground->features()[i];
     const auto id = static_cast<FeatureId>(i);
-    consider(fits(wanted, feature.id, bare(feature.name)),
+    consider(fits(wanted, lower(feature.id), bare(feature.name)),
              {feature_words(feature), id, std::nullopt, kNoUnit});
     for (std::size_t g = 0; g < feature.gaps.size(); ++g) {
       consider(fits(wanted, {}, bare(feature.gaps[g].name)),

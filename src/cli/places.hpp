@@ -19,7 +19,8 @@ namespace opfor::cli {
 [[nodiscard]] Vec nearest_on(const field::Feature& feature, Vec from);
 [[nodiscard]] Vec nearest_on(const field::Gap& gap, Vec from);
 
-/// "4 cm north of the gate south-west", "in the tall grass", with the square of the map: "... (H4)".
+/// "4 cm north of the gate south-west", "in the tall grass", with the square of the map: "...
+/// (H4)".
 /// @param except a unit that is not named as the neighbour (the one that moves there)
 [[nodiscard]] std::string place_words(const Battle& battle, Point place, UnitId except = kNoUnit);
 

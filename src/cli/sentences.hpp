@@ -43,6 +43,7 @@ enum class Says : std::uint8_t {
   over,
   dice_ran_out,
   again_needs_pass,
+  again_needs_battle,
   file_exists,
   // odds
   no_sheet,
@@ -64,8 +65,6 @@ enum class Says : std::uint8_t {
   off_the_grid,
   off_the_table,
   told_twice,
-  on_top,
-  in_the_way,
   sheet_refuses,
   not_on_table,
   not_ordered,
@@ -79,7 +78,7 @@ namespace opfor {
 /// `{}` where a name or a number goes.
 template <>
 struct Words<cli::Says> {
-  static constexpr std::array<std::string_view, 45> all{
+  static constexpr std::array<std::string_view, 44> all{
       "there is no file '{}'",
       "there is no file '{}', and none of that name comes with opfor{}",
       "'{}' has {} bytes; the most that opfor reads is {}",
@@ -101,6 +100,7 @@ struct Words<cli::Says> {
       "the battle is over: {}",
       "the dice ran out: nobody threw {}. {}",
       "opfor has given no orders yet in '{}'; leave out --again",
+      "--again shows the last sheet of a saved battle, and '{}' is a scenario",
       "'{}' exists already; opfor does not write over a saved battle",
       "there is no sheet '{}'; the sheets are {}",
       "the sheet has no resolver '{}'{}; list them with: opfor odds {}",
@@ -118,9 +118,7 @@ struct Words<cli::Says> {
       "'{}' says nothing that opfor knows{}",
       "there is no square '{}'; the map has A1 to {}",
       "{} would be off the table ({} x {})",
-      "{} was said of {} before, in line {}",
-      "{} would stand on top of {}",
-      "{} would stand in or over the {}, where it cannot be",
+      "line {} has already told {} of {}",
       "{}: {}",
       "{} is not on the table",
       "{} was given no way to go by opfor, so it cannot have stopped on it",

@@ -1,8 +1,7 @@
 #include "cli/svg.hpp"
 
-#include <fmt/format.h>
-
 #include <cmath>
+#include <fmt/format.h>
 #include <stdexcept>
 
 namespace opfor::cli {

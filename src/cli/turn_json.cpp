@@ -130,12 +130,10 @@ Json order_json(const TurnSheet& turn, const UnitTurn& unit) {
 Json without_json(const UnitTurn& unit) {
   Json list = Json::array();
   for (const Counterfactual& one : unit.without) {
-    Json json{{"words", one.words},
-              {"key", one.term ? Json(one.term->key) : Json(nullptr)},
-              {"total", one.total},
-              {"row", one.row},
-              {"cell", cell_json(one.cell)},
-              {"changes", one.changes}};
+    Json json{
+        {"words", one.words},          {"key", one.term ? Json(one.term->key) : Json(nullptr)},
+        {"total", one.total},          {"row", one.row},
+        {"cell", cell_json(one.cell)}, {"changes", one.changes}};
     list.push_back(std::move(json));
   }
   return list;

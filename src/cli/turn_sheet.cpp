@@ -1,8 +1,7 @@
 #include "cli/turn_sheet.hpp"
 
-#include <fmt/format.h>
-
 #include <algorithm>
+#include <fmt/format.h>
 
 namespace opfor::cli {
 namespace {

@@ -45,9 +45,9 @@ struct TurnSheet {
   bool typed = false;
   std::vector<OfficerLine> officers;
   std::vector<event::Sighted> sightings;
-  std::vector<UnitTurn> units;  ///< in the order of the scenario
+  std::vector<UnitTurn> units;            ///< in the order of the scenario
   std::vector<std::string> left_to_play;  ///< the steps of the turn that follow
-  std::string ending;  ///< how the battle ended; empty while it goes on
+  std::string ending;                     ///< how the battle ended; empty while it goes on
 
   [[nodiscard]] const Setting& setting() const { return battle->setting(); }
   [[nodiscard]] const UnitTurn* of(UnitId unit) const;

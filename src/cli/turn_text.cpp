@@ -1,6 +1,6 @@
-#include <fmt/format.h>
-
 #include "cli/turn_text.hpp"
+
+#include <fmt/format.h>
 
 namespace opfor::cli {
 namespace {
@@ -21,9 +21,10 @@ std::string unit_text(const TurnSheet& turn, const UnitTurn& unit, const Ink& in
   }
   text += ink(Tone::faint, fmt::format(" ({})", fmt::join(state, ", "))) + '\n';
   text += wrapped(order_words(turn, unit) + '.', 6, kWidth);
-  if (why) {
-    for (const std::string& line : why_lines(turn, unit)) {
-      text += ink(Tone::faint, wrapped("- " + line, 8, kWidth));
+  const auto lines = why ? why_lines(turn, unit) : std::vector<std::string>{};
+  if (!lines.empty()) {
+    for (const std::string& line : lines) {
+      text += ink(Tone::faint, wrapped("- " + line, 8, kWidth, 2));
     }
   } else {
     text += ink(Tone::faint, wrapped("because: " + because_words(turn, unit), 6, kWidth));
@@ -39,8 +40,8 @@ std::string turn_text(const TurnSheet& turn, const Ink& ink, bool why) {
   std::string text = ink(Tone::title, setting.title + date) + '\n';
   text += fmt::format("{} · {} · seed {} · {}\n", turn_words(turn), side_name(setting, turn.side),
                       turn.seed, turn.typed ? "your dice" : "dice thrown by opfor");
-  text += "lengths in " + std::string{setting.measure == Measure::centimetre ? "centimetres"
-                                                                            : "inches"} +
+  text += "lengths in " +
+          std::string{setting.measure == Measure::centimetre ? "centimetres" : "inches"} +
           "; (C4) is a square of the map; ! marks what even a commanded unit must do\n";
   for (const OfficerLine& officer : turn.officers) {
     text += '\n' + wrapped(officer_words(turn, officer) + '.', 2, kWidth);
@@ -56,12 +57,12 @@ std::string sightings_text(const TurnSheet& turn) {
   std::string text;
   const Setting& setting = turn.setting();
   for (const event::Sighted& one : turn.sightings) {
-    text += wrapped(fmt::format("{} {} {}: die {} sees {}, and it is {} off.",
-                                setting.name_of(one.observer), one.seen ? "sees" : "does not see",
-                                setting.name_of(one.target), one.die,
-                                length_words(one.range, setting.measure),
-                                length_words(one.distance, setting.measure)),
-                    2, kWidth);
+    text += wrapped(
+        fmt::format("{} {} {}: die {} sees {}, and it is {} off.", setting.name_of(one.observer),
+                    one.seen ? "sees" : "does not see", setting.name_of(one.target), one.die,
+                    length_words(one.range, setting.measure),
+                    length_words(one.distance, setting.measure)),
+        2, kWidth);
   }
   return text;
 }

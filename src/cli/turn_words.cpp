@@ -1,7 +1,6 @@
-#include <fmt/format.h>
-
 #include <algorithm>
 #include <cstdlib>
+#include <fmt/format.h>
 
 #include "ai/behaviour/explain.hpp"
 #include "cli/measures.hpp"
@@ -33,8 +32,8 @@ std::string legs_words(const std::vector<Point>& path, Measure measure) {
   for (std::size_t i = 1; i < path.size(); ++i) {
     const Vec leg = field::vec(path[i]) - field::vec(path[i - 1]);
     if (norm(leg) < tenths_in(measure) * 0.2) continue;
-    legs.push_back(fmt::format("{} {}", length_words(norm(leg), measure),
-                               compass_word(facing_of(leg))));
+    legs.push_back(
+        fmt::format("{} {}", length_words(norm(leg), measure), compass_word(facing_of(leg))));
   }
   if (legs.size() > 3) {
     return fmt::format("{} in {} legs (see the map)", length_words(way_length(path), measure),
@@ -96,7 +95,7 @@ std::string going_words(const TurnSheet& turn, const UnitTurn& unit) {
                         place_words(*turn.battle, moved.to.at, unit.unit));
   }
   words += ", facing " + facing_words(moved.to.facing);
-  if (!moved.stopped_by.empty()) words += fmt::format("; stops {}", moved.stopped_by);
+  if (!moved.stopped_by.empty()) words += fmt::format("; stopped: {}", moved.stopped_by);
   return words;
 }
 
@@ -104,8 +103,8 @@ std::string standing_words(const TurnSheet& turn, const UnitTurn& unit) {
   const Angle now = turn.battle->unit(unit.unit).pose().facing;
   const bool turned = unit.moved && unit.moved->from.facing != unit.moved->to.facing;
   const auto* face = unit.ordered ? act<Face>(unit.ordered->order) : nullptr;
-  const std::string place = place_words(*turn.battle, turn.battle->unit(unit.unit).pose().at,
-                                        unit.unit);
+  const std::string place =
+      place_words(*turn.battle, turn.battle->unit(unit.unit).pose().at, unit.unit);
   if (turned) return fmt::format("stay {} and turn to face {}", place, facing_words(now));
   if (face != nullptr) return fmt::format("stay {}, facing {}", place, facing_words(face->facing));
   return "stand still " + place;
@@ -121,8 +120,8 @@ std::string shares_words(const Scored& scored, std::size_t most) {
   for (const Consideration& one : shares) {
     if (words.size() == most) break;
     if (std::abs(one.share) < 0.005) continue;
-    words.push_back(fmt::format("{} {}{}", one.words, one.share > 0 ? "+" : "",
-                                number_words(one.share)));
+    words.push_back(
+        fmt::format("{} {}{}", one.words, one.share > 0 ? "+" : "", number_words(one.share)));
   }
   return fmt::format("{}", fmt::join(words, ", "));
 }
@@ -167,7 +166,8 @@ std::string order_words(const TurnSheet& turn, const UnitTurn& unit) {
       parts.push_back(std::move(words));
     }
     const std::string& short_ = unit.ordered->order.why_not_more;
-    if (!short_.empty()) return fmt::format("{} ({})", fmt::join(parts, "; "), short_);
+    const bool said = unit.moved && unit.moved->stopped_by == short_;
+    if (!short_.empty() && !said) return fmt::format("{} ({})", fmt::join(parts, "; "), short_);
   }
   return fmt::format("{}", fmt::join(parts, "; "));
 }
@@ -204,8 +204,8 @@ std::vector<std::string> why_lines(const TurnSheet& turn, const UnitTurn& unit) 
       lines.push_back("stays with " + turn.setting().name_of(ordered.lead));
     }
     if (!ordered.rules.empty()) {
-      lines.push_back(fmt::format("order: {} [{}]", cell_words(ordered.cell),
-                                  fmt::join(ordered.rules, ", ")));
+      lines.push_back(
+          fmt::format("order: {} [{}]", cell_words(ordered.cell), fmt::join(ordered.rules, ", ")));
     }
   }
   if (unit.choice) {
@@ -230,10 +230,9 @@ std::vector<std::string> why_lines(const TurnSheet& turn, const UnitTurn& unit) 
 }
 
 std::string officer_words(const TurnSheet& turn, const OfficerLine& officer) {
-  std::string words = fmt::format("{} throws {} {} for {} command points",
-                                  turn.setting().name_of(officer.thrown.officer),
-                                  officer.thrown.dice, officer.thrown.dice == 1 ? "die" : "dice",
-                                  officer.thrown.points);
+  std::string words = fmt::format(
+      "{} throws {} {} for {} command points", turn.setting().name_of(officer.thrown.officer),
+      officer.thrown.dice, officer.thrown.dice == 1 ? "die" : "dice", officer.thrown.points);
   if (!officer.thrown.why.empty()) words += fmt::format(" ({})", officer.thrown.why);
   std::vector<std::string> paid;
   for (const event::Paid& one : officer.paid) {

@@ -36,7 +36,6 @@ struct MapArguments {
   std::string file;
   std::optional<std::string> out;
   bool labels = false;
-  Overrides overrides;
 };
 struct OddsArguments {
   std::string sheet;

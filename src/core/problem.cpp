@@ -6,6 +6,13 @@
 
 namespace opfor {
 
+Problem problem_of(std::string what, std::string hint) {
+  Problem problem;
+  problem.what = std::move(what);
+  problem.hint = std::move(hint);
+  return problem;
+}
+
 std::string to_string(const Problem& problem) {
   std::string text = problem.where.file;
   if (problem.where.line > 0) {

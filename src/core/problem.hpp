@@ -21,6 +21,9 @@ struct Problem {
   std::string hint;  ///< what is allowed, or the near miss; may be empty
 };
 
+/// A problem whose place is not known.
+[[nodiscard]] Problem problem_of(std::string what, std::string hint = {});
+
 /// "file:line:column: what (hint)".
 [[nodiscard]] std::string to_string(const Problem& problem);
 

@@ -69,7 +69,8 @@ struct Feature {
   bool blocks_sight = false;  ///< area: conceals and blocks; line, ring: blocks where crossed
   bool difficult = false;
   bool enclosed = false;
-  bool barrier = false;  ///< crossing the line (or ring) costs a quarter of a move, on foot
+  bool barrier =
+      false;  ///< crossing the line (or ring) costs extra: a quarter of a move (NC-MOVE-5)
   bool impassable_foot = false;
   bool impassable_horse = false;
   std::optional<Side> fortified_for;

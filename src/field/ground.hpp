@@ -42,7 +42,8 @@ struct Cost {
   [[nodiscard]] bool passable() const { return total < 1e12; }
 };
 
-/// A way across the ground. `points` starts at the start; empty if there is no way at all.
+/// A way across the ground. `points` starts at the start, and is the start alone if nothing nearer
+/// to the goal can be reached.
 struct Way {
   std::vector<Vec> points;
   Cost cost;
@@ -97,12 +98,16 @@ class Ground {
   [[nodiscard]] bool enclosed(Vec p) const;
 
   /// Sight from one figure to another past terrain. A target in several concealing areas takes the
-  /// worst. Outside-outside through an area that blocks: blocked.
+  /// worst. Outside-outside through an area that blocks: blocked. Who is within `edge` of a border
+  /// sees out, and is seen, only where the line nowhere runs deeper than `edge` in the area: not
+  /// through the whole wood from its far side (NC-VIS-3, NC-VIS-5). All limits include their end
+  /// value.
   [[nodiscard]] Sight sight(Vec from, Vec to, const SightRule& rule) const;
 
   /// The best cover that a figure has against a shooter at `from`: an area with cover that contains
   /// the figure, or a covering line that the line of fire crosses within its `cover_within` of
-  /// the figure (not through a gap; ring with `cover_inside_only`: only for figures inside it).
+  /// the figure (not through a gap; ring with `cover_inside_only`: only for figures inside it). Who
+  /// stands on the line itself is covered from both sides. Equal covers: the lowest id is named.
   [[nodiscard]] CoverFrom cover(Vec figure, Vec from) const;
   /// The cover that a figure has whatever the direction: areas that contain it, or lines within
   /// their `cover_within` of it.
@@ -112,7 +117,8 @@ class Ground {
   /// `cover_within` of it; `kNoFeature` if none.
   [[nodiscard]] FeatureId fortified(Vec p, Side side) const;
 
-  /// Cost of a straight step, and whether it crosses forbidden ground.
+  /// Cost of a straight step; infinite if it crosses forbidden ground. A step that begins inside
+  /// forbidden ground (water) may leave it, as over difficult ground, but not enter it again.
   [[nodiscard]] Cost cost(Vec from, Vec to, const Mover& mover) const;
   /// True if a body's place does not lie over forbidden ground (walls, water) and is on the table.
   [[nodiscard]] bool can_stand(const Box& body, const Mover& mover) const;

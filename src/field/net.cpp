@@ -3,6 +3,7 @@
 #include <boost/graph/adjacency_list.hpp>
 #include <boost/graph/dijkstra_shortest_paths.hpp>
 #include <boost/property_map/function_property_map.hpp>
+#include <cmath>
 #include <limits>
 #include <stdexcept>
 
@@ -155,7 +156,10 @@ void add_borders(const std::vector<Segment>& borders, Places& places) {
   for (const Segment& s : borders) whole += norm(s.b - s.a);
   const double spacing = std::max(kOnBorder, whole / kMostOnBorders);
   for (const Segment& s : borders) {
-    const int parts = std::max(1, static_cast<int>(norm(s.b - s.a) / spacing + 0.5));
+    const double length = norm(s.b - s.a);
+    // At least one place between the corners of a side, since only that one can slide.
+    const int parts =
+        length < kOnBorder / 6 ? 1 : std::max(2, static_cast<int>(length / spacing + 0.5));
     for (int i = 0; i <= parts; ++i) {
       const bool corner = i == 0 || i == parts;
       places.add(s.a + (s.b - s.a) * (1.0 * i / parts), corner ? Vec{} : unit(s.b - s.a));

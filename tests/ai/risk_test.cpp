@@ -235,6 +235,14 @@ TEST_F(Risk, ExtraFactorsCountOnlyWhenTheOptionIsOn) {  // 15.3
   }
 }
 
+TEST_F(Risk, IsTheSameForThoseWhoAskWithoutADie) {
+  const Reactions& reactions = behaviour;
+  const Facts facts = test::facts({Fact::steady, Fact::enemy_flank_or_rear});
+  const ReactionRequest request{kNoUnit, Table::foot, facts, {1, 2, 0}, 0};
+  EXPECT_EQ(reactions.total(request), 1) << "no nerve in the total";
+  EXPECT_EQ(reactions.terms(request), behaviour.risk(Table::foot, facts).terms);
+}
+
 TEST_F(Risk, TermsNameTheirRuleAndTheirWitness) {
   Facts facts = test::facts();
   facts.set(Fact::enemy_flank_or_rear, 1, unit_id(4), 45_cm);

@@ -2,14 +2,13 @@
 
 namespace opfor::test {
 
-std::shared_ptr<const SheetSetting> PlainSheet::read(Setting&, Keys& options,
-                                                     std::span<Keys> units, Problems&) const {
+std::shared_ptr<const SheetSetting> PlainSheet::read(Setting&, Keys& options, std::span<Keys> units,
+                                                     Problems&) const {
   auto of_sheet = std::make_shared<PlainSetting>();
   of_sheet->fog = options.flag("fog").value_or(false);
   for (Keys& keys : units) {
     of_sheet->figures.push_back(keys.required("figures", keys.integer("figures", 1, 32)));
-    of_sheet->weapons.push_back(
-        keys.choices<Weapon>("weapons").value_or(std::vector<Weapon>{}));
+    of_sheet->weapons.push_back(keys.choices<Weapon>("weapons").value_or(std::vector<Weapon>{}));
     keys.finish();  // the reader finishes, too: nothing may be said twice
   }
   return of_sheet;

@@ -40,7 +40,9 @@ class PlainSheet final : public Sheet {
   void skip_step(Battle&) const override { no(); }
   [[nodiscard]] Facts facts(const Battle&, UnitId) const override { no(); }
   [[nodiscard]] std::vector<Order> ways(const Battle&, UnitId, const Cell&) const override { no(); }
-  [[nodiscard]] Reasons policy(const View&, const Decision&) const override { no(); }
+  [[nodiscard]] Reasons policy(const View&, const Decision&, const Reactions&) const override {
+    no();
+  }
   [[nodiscard]] std::optional<Refusal> check(const Battle&, const Order&) const override { no(); }
   [[nodiscard]] bool governed(const Setting&, Side) const override { no(); }
   [[nodiscard]] View view(const Battle&, Side) const override { no(); }

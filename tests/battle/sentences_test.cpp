@@ -2,9 +2,8 @@
 // about, and the whole line that a user then reads.
 #include "battle/sentences.hpp"
 
-#include <gtest/gtest.h>
-
 #include <functional>
+#include <gtest/gtest.h>
 #include <set>
 
 #include "battle/plain_sheet.hpp"
@@ -46,9 +45,9 @@ std::string many(std::string_view kind, int n, std::string_view rest) {
 std::string resolver_problems(const Values& given) {
   Resolver resolver;
   resolver.name = "command_points";
-  resolver.fields = {{"dice", "dice thrown", "dice", std::int64_t{3}, {}, 1, 6},
-                     {"grade", "grade of the officer", "", std::string{"hero"},
-                      {"hero", "raw"}, 0, 0}};
+  resolver.fields = {
+      {"dice", "dice thrown", "dice", std::int64_t{3}, {}, 1, 6},
+      {"grade", "grade of the officer", "", std::string{"hero"}, {"hero", "raw"}, 0, 0}};
   Problems problems;
   const Values values = checked(resolver, given, problems);
   EXPECT_EQ(values.size(), 2U);
@@ -62,9 +61,10 @@ std::vector<Case> file_cases() {
             " the file is too big: 1000001 bytes, 1000000 at most"),
       whole(not_utf8, "title = \"a\"\n# \xC3\xA9 \xFF\n",
             "2:5: the text is not UTF-8: byte 18 is no character (save the file as UTF-8)"),
-      whole(too_deep, "a = " + repeated("[", 17), "1:21: the file is nested too deeply: 16 levels at most"),
+      whole(too_deep, "a = " + repeated("[", 17),
+            "1:21: the file is nested too deeply: 16 levels at most"),
       whole(too_deep, "a" + repeated(".a", 17) + " = 1",
-            "1:35: the file is nested too deeply: 16 levels at most"),
+            "1:34: the file is nested too deeply: 16 levels at most"),
       whole(not_toml, "turns = \n",
             "1:9: not valid TOML: Error while parsing key-value pair: expected value, saw '\\n'"),
       whole(empty_file, "", "1:1: the file is empty"),
@@ -79,19 +79,21 @@ std::vector<Case> key_cases() {
       edit(unknown_key, "turns = 10", "turns = 10\nturn = 9",
            "5:1: unknown key 'turn' (did you mean 'turns'?)"),
       edit(unknown_key, "facing = 45", "facign = 45",
-           "62:1: unit 'R1': unknown key 'facign' (did you mean 'facing'?)"),
+           "65:1: unit 'R1': unknown key 'facign' (did you mean 'facing'?)"),
       edit(unknown_key, "fog = true", "fgo = true",
            "8:1: options: unknown key 'fgo' (did you mean 'fog'?)"),
-      whole(more_unknown_keys,
-            std::string{kBattle} + repeated("", 1) + [] {
-              std::string keys;
-              for (int i = 0; i < 23; ++i) keys += "zz" + std::to_string(i) + " = 1\n";
-              return keys;
-            }(),
-            "58:1: unit 'R1': 3 more unknown keys"),
+      whole(
+          more_unknown_keys,
+          std::string{kBattle} +
+              [] {
+                std::string keys;
+                for (int i = 0; i < 23; ++i) keys += "zz" + std::to_string(i) + " = 1\n";
+                return keys;
+              }(),
+          "61:1: unit 'R1': 3 more unknown keys"),
       edit(missing, "turns = 10", "", "1:1: turns is missing"),
-      edit(missing, "side = \"red\"", "",
-           "58:1: unit 'R1': side is missing (or command, whose side it then has)"),
+      edit(missing, "\nside = \"red\"", "",
+           "61:1: unit 'R1': side is missing (or command, whose side it then has)"),
       edit(must_be, "turns = 10", "turns = 0",
            "4:9: turns must be a whole number from 1 to 100, not 0"),
       edit(must_be, "turns = 10", "turns = 10.0",
@@ -104,43 +106,42 @@ std::vector<Case> key_cases() {
       edit(must_be, "flank_range = 60", "flank_range = nan",
            "10:15: behaviour: flank_range must be a length from 0 to 1000 cm, not nan"),
       edit(must_be, "facing = 45", "facing = inf",
-           "62:10: unit 'R1': facing must be an angle from 0 to 360 degrees, clockwise from "
+           "65:10: unit 'R1': facing must be an angle from 0 to 360 degrees, clockwise from "
            "north, not inf"),
       edit(must_be, "width = 4", "width = 1979-05-27",
            "35:9: terrain 'brook': width must be a length from 0 to 100 cm, not a date or time"),
       edit(must_be, "width = 120", "width = [1]",
            "5:19: table: width must be a length from 30 to 1000 cm, not a list"),
       edit(must_be, "at = [60, 80]", "at = [60]",
-           "49:6: unit 'B1': at must be a place [x, y], not a list"),
+           "51:6: unit 'B1': at must be a place [x, y], not a list"),
       edit(must_be, "at = [60, 80]", "at = [60, nan]",
-           "49:11: unit 'B1': at must be a place [x, y] with numbers from -10000 to 10000 cm, "
+           "51:11: unit 'B1': at must be a place [x, y] with numbers from -10000 to 10000 cm, "
            "not nan"),
       edit(must_be, "line = [[0, 70], [120, 70]]", "line = [[0, 70], 5]",
            "34:18: terrain 'brook': line must be a list of places [[x, y], [x, y]...], not 5"),
       edit(must_be, "tags = [\"levy\"]", "tags = \"levy\"",
-           "52:8: unit 'B1': tags must be a list of texts, not 'levy'"),
+           "54:8: unit 'B1': tags must be a list of texts, not 'levy'"),
       edit(must_be, "table = { width = 120, height = 90 }", "table = 120",
            "5:9: table must be a table, not 120"),
-      edit(must_be, "[[command]]\nid = \"blue1\"", "[command]\nid = \"blue1\"",
-           ":"),
+      edit(must_be, "gaps = [{", "gaps = 3 # [{",
+           "30:8: terrain 'yard': gaps must be [[gaps]] tables, not 3"),
       edit(must_be, "cover = \"hard\"", "cover = \"hart\"",
-           "24:9: terrain 'yard': cover must be none, soft or hard, not 'hart' (did you mean "
+           "25:9: terrain 'yard': cover must be none, soft or hard, not 'hart' (did you mean "
            "'hard'?)"),
       edit(must_be, "[\"musket\", \"sword\"]", "[\"musket\", \"swrod\"]",
-           "51:22: unit 'B1': weapons must be a list of musket or sword, not 'swrod' (did you "
+           "53:22: unit 'B1': weapons must be a list of musket or sword, not 'swrod' (did you "
            "mean 'sword'?)"),
       edit(must_be, "system = \"plain\"", "system = \"plane\"",
            "1:10: system must be plain or plain_inches, not 'plane' (did you mean 'plain'?)"),
       edit(too_long, "A skirmish", long_text, "2:9: title is longer than 200 characters"),
-      edit(control_character, "A skirmish", "A\\u0007",
-           "2:9: title holds a control character"),
+      edit(control_character, "A skirmish", "A\\u0007", "2:9: title holds a control character"),
       edit(empty_text, "A skirmish", "", "2:9: title is an empty text"),
       edit(too_many_entries, "[\"levy\"]", "[" + repeated("\"a\",", 65) + "]",
-           "52:8: unit 'B1': tags has 65 entries, 64 at most"),
+           "54:8: unit 'B1': tags has 65 entries, 64 at most"),
       edit(too_many_entries, "[[0, 70], [120, 70]]", "[" + repeated("[1, 2],", 501) + "]",
            "34:8: terrain 'brook': line has 501 entries, 500 at most"),
       edit(bad_id, "id = \"R1\"", "id = \"R 1\"",
-           "59:6: unit 3: id 'R 1' may hold only letters, digits, '-' and '_', 32 at most"),
+           "62:6: unit 3: id 'R 1' may hold only letters, digits, '-' and '_', 32 at most"),
   };
 }
 
@@ -148,27 +149,27 @@ std::vector<Case> scenario_cases() {
   using enum Sentence;
   return {
       edit(duplicate_id, "id = \"B2\"", "id = \"B1\"",
-           "54:6: unit 'B1': id 'B1' is used twice (first in line 46)"),
+           "56:6: unit 'B1': id 'B1' is used twice (first in line 48)"),
       edit(unknown_reference, "first_side = \"red\"", "first_side = \"rod\"",
            "6:14: first_side: there is no side 'rod' (did you mean 'red'?)"),
       edit(unknown_reference, "fortified_for = \"red\"", "fortified_for = \"green\"",
-           "28:17: terrain 'yard': fortified_for: there is no side 'green'"),
+           "29:17: terrain 'yard': fortified_for: there is no side 'green'"),
       edit(unknown_reference, "command = \"blue2\"", "command = \"blu2\"",
-           "48:11: unit 'B1': command: there is no command 'blu2' (did you mean 'blue2'?)"),
+           "50:11: unit 'B1': command: there is no command 'blu2' (did you mean 'blue2'?)"),
       edit(unknown_reference, "parent = \"blue1\"", "parent = \"bleu1\"",
-           "44:10: command 'blue2': parent: there is no command 'bleu1' (did you mean 'blue1'?)"),
+           "46:10: command 'blue2': parent: there is no command 'bleu1' (did you mean 'blue1'?)"),
       whole(not_two_sides, std::string{kBattle} + "[[side]]\nid = \"green\"\nfacing = 0\n",
             "12:1: there must be two [[side]] tables, not 3"),
       whole(too_many, many("unit", 126, "side = \"red\"\nat = [1, 1]\nfigures = 1\n"),
-            "689:1: unit 129: there are 129 [[unit]] tables, 128 at most"),
+            "692:1: unit 129: there are 129 [[unit]] tables, 128 at most"),
       whole(too_many, many("command", 31, "side = \"red\"\n"),
-            "154:1: command 33: there are 33 [[command]] tables, 32 at most"),
+            "157:1: command 33: there are 33 [[command]] tables, 32 at most"),
       edit(off_table, "at = [60, 80]", "at = [60, 90.5]",
-           "49:6: unit 'B1': at [60, 90.5] is off the table (the table is 120 x 90 cm)"),
+           "51:6: unit 'B1': at [60, 90.5] is off the table (the table is 120 x 90 cm)"),
       edit(off_table, "at = [0, 90]", "at = [-1, 90]",
-           "56:27: unit 'B2', enters: at [-1, 90] is off the table (the table is 120 x 90 cm)"),
+           "58:27: unit 'B2', enters: at [-1, 90] is off the table (the table is 120 x 90 cm)"),
       edit(off_table, "objective = [50, 50]", "objective = [50, 500]",
-           "40:13: command 'blue1': objective [50, 500] is off the table (the table is 120 x 90 "
+           "41:13: command 'blue1': objective [50, 500] is off the table (the table is 120 x 90 "
            "cm)"),
       edit(one_outline, "line = [[0, 70], [120, 70]]\nwidth = 4", "",
            "31:1: terrain 'brook': exactly one of area, line and ring must be given, not none"),
@@ -176,35 +177,47 @@ std::vector<Case> scenario_cases() {
            "31:1: terrain 'brook': exactly one of area, line and ring must be given, not area "
            "and line"),
       edit(only_for, "cover = \"hard\"", "width = 2",
-           "24:9: terrain 'yard': width is only for a line"),
+           "25:9: terrain 'yard': width is only for a line"),
       edit(only_for, "ring = [[40", "area = [[40",
-           "29:8: terrain 'yard': gaps is only for a line or a ring"),
-      edit(outline_fault, "[60, 40], [60, 60.5]", "[60, 60.5], [60, 40]",
-           "23:8: terrain 'yard': ring: the outline crosses itself"),
+           "30:8: terrain 'yard': gaps is only for a line or a ring"),
+      edit(outline_fault, "[60, 60.5], [40, 60.5]]", "[45, 60.5], [70, 55]]",
+           "24:8: terrain 'yard': ring: the outline crosses itself"),
       edit(outline_fault, "line = [[0, 70], [120, 70]]", "line = [[0, 70]]",
            "34:8: terrain 'brook': line: a line needs at least 2 points"),
       edit(command_loop, "objective_name = \"the yard\"", "parent = \"blue2\"",
-           "41:10: command 'blue1': parent: this command is under itself"),
-      edit(other_side, "side = \"red\"", "side = \"red\"\ncommand = \"blue1\"",
-           "61:11: unit 'R1': command: 'blue1' is of the other side, blue"),
+           "42:10: command 'blue1': parent: this command is under itself"),
+      edit(other_side, "\nside = \"red\"", "\nside = \"red\"\ncommand = \"blue1\"",
+           "64:11: unit 'R1': command: 'blue1' is of the other side, blue"),
       edit(other_side, "side = \"blue\"\nparent", "side = \"red\"\nparent",
-           "44:10: command 'blue2': parent: 'blue1' is of the other side, blue"),
-      edit(no_units, "side = \"red\"", "side = \"blue\"",
+           "46:10: command 'blue2': parent: 'blue1' is of the other side, blue"),
+      edit(no_units, "\nside = \"red\"", "\nside = \"blue\"",
            "17:1: side 'red': this side has no units"),
       edit(at_or_enters, "enters = { turn = 3, at = [0, 90] }", "",
-           "53:1: unit 'B2': either at or enters must be given, not neither"),
+           "55:1: unit 'B2': either at or enters must be given, not neither"),
       edit(at_or_enters, "objective = [10, 10]", "at = [10, 10]",
-           "53:1: unit 'B2': either at or enters must be given, not both"),
+           "55:1: unit 'B2': either at or enters must be given, not both"),
       edit(enters_too_late, "turn = 3", "turn = 11",
-           "56:19: unit 'B2', enters: enters in turn 11, after the last turn (the battle has 10 "
+           "58:19: unit 'B2', enters: enters in turn 11, after the last turn (the battle has 10 "
            "turns)"),
-      {unknown_field, [] { return resolver_problems({{"dise", std::int64_t{3}}}); },
+      {unknown_field,
+       [] {
+         return resolver_problems({{"dise", std::int64_t{3}}});
+       },
        "command_points has no field 'dise' (did you mean 'dice'?)"},
-      {must_be, [] { return resolver_problems({{"dice", std::int64_t{7}}}); },
+      {must_be,
+       [] {
+         return resolver_problems({{"dice", std::int64_t{7}}});
+       },
        "dice must be a whole number from 1 to 6, not 7"},
-      {must_be, [] { return resolver_problems({{"grade", std::string{"heroe"}}}); },
+      {must_be,
+       [] {
+         return resolver_problems({{"grade", std::string{"heroe"}}});
+       },
        "grade must be hero or raw, not 'heroe' (did you mean 'hero'?)"},
-      {must_be, [] { return resolver_problems({{"dice", true}}); },
+      {must_be,
+       [] {
+         return resolver_problems({{"dice", true}});
+       },
        "dice must be a whole number from 1 to 6, not true"},
   };
 }

@@ -1,8 +1,7 @@
 #include "cli/small_battle.hpp"
 
-#include <fmt/format.h>
-
 #include <array>
+#include <fmt/format.h>
 
 namespace opfor::test {
 namespace {
@@ -33,8 +32,8 @@ std::vector<Feature> terrain() {
                {cm(150, 84), cm(150, 88), false, "gate north-west"},
                {cm(200, 72), cm(200, 76), true, "breach east"}};
   wall.impassable_foot = wall.impassable_horse = true;
-  Feature hedge = piece("hedge", "Cactus hedge", Kind::hedge, Shape::line,
-                        {cm(120, 20), cm(120, 105)});
+  Feature hedge =
+      piece("hedge", "Cactus hedge", Kind::hedge, Shape::line, {cm(120, 20), cm(120, 105)});
   Feature road = piece("road", "Road", Kind::road, Shape::line, {cm(0, 112), cm(240, 112)});
   road.width = 4_cm;
   return {wall,
@@ -165,7 +164,8 @@ std::shared_ptr<const Setting> hacienda() {
     setting->units.push_back(unit);
   }
   setting->units.back().enters = Entry{5, field::point(cm(0, 112))};
-  setting->ground = std::make_shared<const field::Ground>(terrain(), setting->width, setting->height);
+  setting->ground =
+      std::make_shared<const field::Ground>(terrain(), setting->width, setting->height);
   return setting;
 }
 

@@ -8,8 +8,8 @@
 /// a real sheet.
 namespace opfor::test {
 
-/// Answers only what words and pictures ask: bases (figures in line, 3 cm a file for foot), strength,
-/// corrections of place. Its steps do nothing.
+/// Answers only what words and pictures ask: bases (figures in line, 3 cm a file for foot),
+/// strength, corrections of place. Its steps do nothing.
 class PaperSheet : public Sheet {
  public:
   std::string_view name() const override { return "paper"; }
@@ -20,7 +20,9 @@ class PaperSheet : public Sheet {
     return nullptr;
   }
   Battle start(std::shared_ptr<const Setting> setting) const override;
-  Battle carry_over(const Battle& old, std::shared_ptr<const Setting>) const override { return old; }
+  Battle carry_over(const Battle& old, std::shared_ptr<const Setting>) const override {
+    return old;
+  }
   void describe_records(Fields&, Battle&) const override {}
   std::span<const StepInfo> steps() const override;
   void play_step(Battle& battle, Asks&, Events&) const override { skip_step(battle); }
@@ -29,7 +31,7 @@ class PaperSheet : public Sheet {
   std::vector<Order> ways(const Battle&, UnitId unit, const Cell&) const override {
     return {Order{unit, {}, {}}};
   }
-  Reasons policy(const View&, const Decision&) const override { return {}; }
+  Reasons policy(const View&, const Decision&, const Reactions&) const override { return {}; }
   std::optional<Refusal> check(const Battle&, const Order&) const override { return std::nullopt; }
   bool governed(const Setting&, Side) const override { return true; }
   View view(const Battle& battle, Side side) const override { return {side, battle, {}, {}}; }

@@ -1,0 +1,233 @@
+#include <fmt/format.h>
+#include <nlohmann/json.hpp>
+
+#include "battle/journal.hpp"
+#include "battle/json_parts.hpp"
+
+namespace opfor::journal {
+namespace {
+
+using json::Json;
+
+constexpr std::array<std::pair<const char*, Kind>, 5> kKinds{{{"dice", Kind::dice},
+                                                              {"card", Kind::card},
+                                                              {"reaction", Kind::reaction},
+                                                              {"decision", Kind::decision},
+                                                              {"correction", Kind::correction}}};
+
+const char* name_of(Kind kind) { return kKinds[static_cast<std::size_t>(kind)].first; }
+
+Json parse(std::string_view line) {
+  return Json::parse(line.begin(), line.end(), nullptr, /*allow_exceptions=*/false);
+}
+
+Opening to_opening(const Json& line) {
+  if (!line.is_object() || !line.contains("opfor")) {
+    throw json::Wrong("this is not a journal: its first line does not begin with {\"opfor\"");
+  }
+  if (line["opfor"] != 1) throw json::Wrong("this journal is of another version of the program");
+  Opening opening;
+  opening.sheet = json::member(line, "sheet").get<std::string>();
+  opening.scenario_file = json::member(line, "scenario_file").get<std::string>();
+  opening.scenario_text = json::member(line, "scenario").get<std::string>();
+  const Json& players = json::member(line, "players");
+  Players& p = opening.players;
+  p.seed = json::member(players, "seed").get<std::uint64_t>();
+  p.person_decides = json::member(players, "person_decides").get<std::array<bool, 2>>();
+  p.person_throws = json::member(players, "person_throws").get<std::array<bool, 2>>();
+  p.stands = json::member(players, "stands").get<std::array<bool, 2>>();
+  p.undo_luck = json::to_word<UndoLuck>(json::member(players, "undo_luck"));
+  for (const Json& file : json::member(line, "data")) {
+    opening.data.emplace_back(json::member(file, "name").get<std::string>(),
+                              json::member(file, "text").get<std::string>());
+  }
+  return opening;
+}
+
+/// The reader of lines after the first.
+class Reading {
+ public:
+  explicit Reading(Contents& into) : into_(into) {}
+
+  /// @throws json::Wrong or a JSON exception where the line is not one of a journal.
+  void line(std::string_view text) {
+    const Json json = parse(text);
+    if (!json.is_object()) throw json::Wrong("it is not a JSON object");
+    if (json.contains("undo_to")) return undo(json);
+    if (json.contains("step") || json.contains("end")) {
+      if (json::member(json, "n") != answers_) throw json::Wrong("an answer is missing before it");
+      if (!json::member(json, "state").is_object()) throw json::Wrong("it holds no state");
+      into_.records.emplace_back(Checkpoint{std::string(text)});
+      return;
+    }
+    answer(json, text);
+  }
+
+ private:
+  void answer(const Json& json, std::string_view text) {
+    if (json::member(json, "n") != answers_) throw json::Wrong("an answer is missing before it");
+    for (const auto& [name, kind] : kKinds) {
+      const auto found = json.find(name);
+      if (found == json.end()) continue;
+      Answered entry;
+      entry.kind = kind;
+      entry.by_hand = kind == Kind::correction || json.value("by", "") == "hand";
+      entry.request = kind == Kind::correction ? std::string() : found->dump();
+      entry.line = std::string(text);
+      into_.records.emplace_back(std::move(entry));
+      ++answers_;
+      return;
+    }
+    throw json::Wrong("it is of an unknown kind");
+  }
+
+  void undo(const Json& json) {
+    const auto n = json["undo_to"].get<std::size_t>();
+    into_.salt = json::member(json, "salt").get<std::uint64_t>();
+    auto& records = into_.records;
+    while (answers_ > n) {
+      if (std::holds_alternative<Answered>(records.back())) --answers_;
+      records.pop_back();
+    }
+  }
+
+  Contents& into_;
+  std::size_t answers_ = 0;
+};
+
+std::string who(const Json& request) {
+  const auto name = [&](const char* key) {
+    const auto found = request.find(key);
+    return found != request.end() && found->is_string() ? found->get<std::string>() : std::string();
+  };
+  const std::string unit = name("who");
+  const std::string side = name("side");
+  const std::string against = name("against");
+  std::string words = unit.empty() ? side : unit;
+  if (!against.empty()) words += " against " + against;
+  return words;
+}
+
+std::string joined(const Json& values) {
+  std::string words;
+  for (const Json& value : values) {
+    if (!words.empty()) words += ", ";
+    words += value.is_string() ? value.get<std::string>() : value.dump();
+  }
+  return words;
+}
+
+std::string words_of_answer(const Answered& entry, const Json& line, const Json& request,
+                            bool sealed) {
+  const std::string hidden = "(sealed until the end of the battle)";
+  switch (entry.kind) {
+    case Kind::dice: {
+      const auto purpose = request.value("for", "");
+      if (sealed && (purpose == "plan" || purpose == "temperament")) return hidden;
+      const Json& answer = json::member(line, "answer");
+      const std::string thrown =
+          answer.contains("faces") ? joined(answer["faces"]) : answer["value"].dump();
+      return fmt::format("threw {} ({}{})", thrown, purpose, entry.by_hand ? ", by hand" : "");
+    }
+    case Kind::card:
+      return fmt::format("drew the {} ({}{})", line.value("words", ""), request.value("for", ""),
+                         entry.by_hand ? ", by hand" : "");
+    case Kind::reaction: {
+      const Json& answer = json::member(line, "answer");
+      return fmt::format("die {}, row {}: {}", answer["die"].dump(), answer.value("row", ""),
+                         answer["cell"].value("intent", ""));
+    }
+    case Kind::decision: {
+      const auto kind = request.value("kind", "");
+      if (sealed && (kind == "adopt_plan" || kind == "set_task")) return hidden;
+      const std::string chosen = joined(json::member(line, "words"));
+      const bool free = json::member(line, "choice").contains("order");
+      return fmt::format("{}: {}{}", kind,
+                         free             ? "a free order"
+                         : chosen.empty() ? "none"
+                                          : chosen,
+                         entry.by_hand ? " (by hand)" : "");
+    }
+    case Kind::correction:
+      break;
+  }
+  return {};
+}
+
+}  // namespace
+
+tl::expected<Opening, Problem> opening(std::string_view text) {
+  return json::read([&] {
+    const auto end = text.find('\n');
+    if (end == std::string_view::npos) throw json::Wrong("the journal's first line is not whole");
+    return to_opening(parse(text.substr(0, end)));
+  });
+}
+
+tl::expected<Contents, Problem> read(std::string_view text) {
+  auto first = opening(text);
+  if (!first) return tl::unexpected(first.error());
+  Contents contents;
+  contents.opening = *std::move(first);
+  contents.bytes = text.find('\n') + 1;
+  Reading reading(contents);
+  for (std::size_t number = 2; contents.bytes < text.size(); ++number) {
+    const auto end = text.find('\n', contents.bytes);
+    if (end == std::string_view::npos) {
+      contents.dropped = fmt::format("line {} is cut off and was left out", number);
+      break;
+    }
+    const auto line = text.substr(contents.bytes, end - contents.bytes);
+    const auto good = json::read([&] { return reading.line(line), true; });
+    if (!good) {
+      contents.dropped =
+          fmt::format("line {} cannot be read ({}); it and all after it were left out", number,
+                      good.error().what);
+      break;
+    }
+    contents.bytes = end + 1;
+  }
+  return contents;
+}
+
+std::optional<std::string> fill_in(Answered& entry, const Setting& setting) {
+  if (!std::holds_alternative<std::monostate>(entry.given)) return std::nullopt;
+  const auto filled = json::read([&] {
+    const Json line = parse(entry.line);
+    switch (entry.kind) {
+      case Kind::dice:
+      case Kind::card:
+        entry.given = json::must(json::to_answer(json::member(line, "answer")));
+        break;
+      case Kind::reaction:
+        entry.given = json::must(json::to_reaction(json::member(line, "answer")));
+        break;
+      case Kind::decision:
+        entry.given = Decided{json::must(json::to_choice(setting, json::member(line, "choice"))),
+                              json::must(json::to_reasons(json::member(line, "reasons")))};
+        break;
+      case Kind::correction:
+        entry.given =
+            Corrected{json::must(json::to_correction(setting, json::member(line, "correction"))),
+                      json::to_int(json::member(line, "rest"))};
+        break;
+    }
+    return true;
+  });
+  if (!filled) return filled.error().what;
+  return std::nullopt;
+}
+
+nlohmann::ordered_json state(const std::string& line) { return parse(line)["state"]; }
+
+std::string words(const Answered& entry, bool sealed) {
+  const Json line = parse(entry.line);
+  const Json& what = json::member(line, name_of(entry.kind));
+  if (entry.kind == Kind::correction) {
+    return "the table was corrected: " + what.dump();
+  }
+  return fmt::format("turn {}, {}: {} {}", what["turn"].dump(), what.value("step", ""), who(what),
+                     words_of_answer(entry, line, what, sealed));
+}
+
+}  // namespace opfor::journal

@@ -1,0 +1,43 @@
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "core/words.hpp"
+
+namespace opfor {
+
+/// What an undo does to the dice that are thrown again.
+enum class UndoLuck : std::uint8_t {
+  fresh,  ///< a salt in the journal: nobody peeks. Default where a person plays
+  same    ///< the same throws again: forks, paired comparisons
+};
+template <>
+struct Words<UndoLuck> {
+  static constexpr std::array<std::string_view, 2> all{"fresh", "same"};
+};
+
+/// Who answers what. All of it is kept in the journal's first line.
+struct Players {
+  std::uint64_t seed = 1;
+  std::array<bool, 2> person_decides{false, false};  ///< decisions of the side are a person's
+  std::array<bool, 2> person_throws{false, false};   ///< its dice are thrown by hand
+  std::array<bool, 2> stands{false, false};  ///< its steps are passed over: played on a real table
+  UndoLuck undo_luck = UndoLuck::fresh;
+  bool operator==(const Players&) const = default;
+};
+
+/// What a journal's first line holds, so that the minds can be made before it is resumed.
+struct Opening {
+  std::string sheet;
+  std::string scenario_file;
+  std::string scenario_text;
+  Players players;
+  std::vector<std::pair<std::string, std::string>> data;  ///< name and text of other files
+  bool operator==(const Opening&) const = default;
+};
+
+}  // namespace opfor

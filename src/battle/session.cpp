@@ -1,0 +1,190 @@
+#include "battle/session.hpp"
+
+#include <fmt/format.h>
+#include <stdexcept>
+
+#include "battle/session_inside.hpp"
+#include "chance/typed.hpp"
+
+namespace opfor {
+namespace {
+
+/// The person's choice for a decision, or what is wrong with it.
+std::optional<Problem> wrong_choice(const SessionInside& inside, const Decision& decision,
+                                    const Choice& choice) {
+  if (auto wrong = fault(decision, choice)) return problem_of(*std::move(wrong));
+  if (!choice.order) return std::nullopt;
+  const auto why =
+      refused(*inside.rest.scenario->sheet, inside.open_battle, decision, *choice.order);
+  if (!why) return std::nullopt;
+  return problem_of(fmt::format("{} ({})", why->what, why->rule));
+}
+
+}  // namespace
+
+Session::Session(Scenario scenario, Minds minds, Players players,
+                 std::vector<std::pair<std::string, std::string>> data, JournalSink sink,
+                 std::string scenario_file)
+    : inside_(std::make_unique<SessionInside>()) {
+  if (scenario.sheet == nullptr) throw std::logic_error("a scenario without a sheet");
+  inside_->minds = std::move(minds);
+  inside_->opening = {std::string(scenario.sheet->name()), std::move(scenario_file), scenario.text,
+                      players, std::move(data)};
+  inside_->sink = std::move(sink);
+  inside_->write(journal::header(inside_->opening));
+  inside_->begin(std::make_shared<const Scenario>(std::move(scenario)));
+}
+
+Session::Session(std::unique_ptr<SessionInside> inside) : inside_(std::move(inside)) {}
+Session::Session(Session&&) noexcept = default;
+Session& Session::operator=(Session&&) noexcept = default;
+Session::~Session() = default;
+
+const std::vector<std::string>& Session::warnings() const { return inside_->warnings; }
+const Unanswered& Session::pending() const { return inside_->pending; }
+const Battle& Session::battle() const { return inside_->rest.battle; }
+const Scenario& Session::scenario() const { return *inside_->rest.scenario; }
+const Players& Session::players() const { return inside_->players(); }
+const std::vector<Event>& Session::events() const { return inside_->events; }
+std::size_t Session::answers() const { return inside_->entries.size(); }
+const std::string& Session::journal() const { return inside_->journal; }
+
+Session::Stop Session::advance(const std::function<bool(const Battle&)>& until) {
+  SessionInside& in = *inside_;
+  if (!in.open.empty()) return Stop::asks;
+  for (;;) {
+    StepBegun& step = in.steps.back();
+    if (!step.begun && in.rest.battle.head().verdict == Verdict::going_on) {
+      in.write_checkpoint();
+      if (until && until(in.rest.battle)) return Stop::reached;
+      step.begun = true;
+    }
+    switch (in.run(Play::on)) {
+      case Ran::whole:
+        in.commit();
+        break;
+      case Ran::waits:
+        return Stop::asks;
+      case Ran::differs:
+        in.drop_difference();
+        break;
+      case Ran::over:
+        in.write_checkpoint();
+        return Stop::over;
+    }
+  }
+}
+
+std::optional<Problem> Session::answer(const Answers& answers) {
+  SessionInside& in = *inside_;
+  if (answers.throws.size() != in.pending.throws.size() ||
+      answers.decisions.size() != in.pending.decisions.size()) {
+    return problem_of(fmt::format("{} throws and {} decisions are asked for, not {} and {}",
+                                  in.pending.throws.size(), in.pending.decisions.size(),
+                                  answers.throws.size(), answers.decisions.size()));
+  }
+  std::vector<journal::Answered> whole;
+  std::size_t next_throw = 0;
+  std::size_t next_decision = 0;
+  for (const OpenPart& part : in.open) {
+    if (part.sealed) {
+      whole.push_back(*part.sealed);
+    } else if (const auto* dice = std::get_if<chance::Request>(&part.asked)) {
+      const auto answer = chance::typed_answer(*dice, answers.throws[next_throw++]);
+      if (!answer) return problem_of(answer.error());
+      whole.push_back(journal::entry(scenario(), *dice, *answer, true));
+    } else {
+      const auto& decision = std::get<Decision>(part.asked);
+      const Choice& choice = answers.decisions[next_decision++];
+      if (auto wrong = wrong_choice(in, decision, choice)) return wrong;
+      whole.push_back(journal::entry(scenario(), decision, {choice, {}}, true));
+    }
+  }
+  for (journal::Answered& entry : whole) in.add(std::move(entry));
+  in.clear_pending();
+  in.by_hand.reset();
+  return std::nullopt;
+}
+
+tl::expected<std::size_t, Problem> Session::correct(const Correction& correction) {
+  SessionInside& in = *inside_;
+  const RestPoint rest = in.rest;
+  Battle battle = rest.battle;
+  const auto corrected = apply_correction(battle, rest.scenario, in.minds, correction);
+  if (!corrected) return tl::unexpected(corrected.error());
+  const std::size_t lost = in.entries.size() - rest.answers;
+  if (lost > 0) in.take_back(rest.answers, in.salt);
+  in.write_checkpoint();
+  journal::Answered entry = journal::entry(*rest.scenario, {correction, rest.rest});
+  if (*corrected != rest.scenario) entry.amended = *corrected;
+  in.add(std::move(entry));
+  in.look();
+  return lost;
+}
+
+void Session::undo_to(std::size_t n) {
+  SessionInside& in = *inside_;
+  if (n >= in.entries.size()) return;
+  in.take_back(n, in.players().undo_luck == UndoLuck::fresh ? in.salt + 1 : in.salt);
+  in.look();
+}
+
+std::optional<Problem> Session::take_by_hand(std::size_t n) {
+  SessionInside& in = *inside_;
+  if (n >= in.entries.size()) return problem_of(fmt::format("there is no answer {} yet", n));
+  const auto kind = in.entries[n].kind;
+  if (kind == journal::Kind::reaction || kind == journal::Kind::correction) {
+    return problem_of(fmt::format("answer {} is neither dice, card nor decision", n));
+  }
+  undo_to(n);
+  in.by_hand = n;
+  advance();
+  return std::nullopt;
+}
+
+std::string Session::describe_answer(std::size_t n) const {
+  const bool sealed = inside_->rest.battle.head().verdict == Verdict::going_on;
+  return journal::words(inside_->entries.at(n), sealed);
+}
+
+const std::string& Session::answer_line(std::size_t n) const { return inside_->entries.at(n).line; }
+
+Session Session::fork() const {
+  auto copy = std::make_unique<SessionInside>(*inside_);
+  copy->sink = {};
+  copy->opening.players.undo_luck = UndoLuck::same;
+  copy->journal = journal::header(copy->opening) + copy->journal.substr(copy->journal.find('\n'));
+  return Session(std::move(copy));
+}
+
+tl::expected<Opening, Problem> Session::opening(std::string_view journal) {
+  return journal::opening(journal);
+}
+
+tl::expected<Session, Problem> Session::resume(std::string_view journal, Scenario scenario,
+                                               Minds minds, JournalSink sink) {
+  auto contents = journal::read(journal);
+  if (!contents) return tl::unexpected(contents.error());
+  if (scenario.sheet == nullptr || scenario.sheet->name() != contents->opening.sheet) {
+    return tl::unexpected(
+        problem_of(fmt::format("this journal is of the sheet '{}'", contents->opening.sheet)));
+  }
+  auto inside = std::make_unique<SessionInside>();
+  inside->minds = std::move(minds);
+  inside->opening = std::move(contents->opening);
+  inside->journal = journal.substr(0, contents->bytes);
+  inside->salt = contents->salt;
+  if (!contents->dropped.empty()) inside->warnings.push_back(contents->dropped);
+  const auto shared = std::make_shared<const Scenario>(std::move(scenario));
+  inside->begin(shared);
+  if (const auto difference = replay(*inside, contents->records)) {
+    inside->warnings.push_back("the program disagrees with the journal: " + *difference);
+    if (auto wrong = fall_back(*inside, contents->records, shared)) {
+      return tl::unexpected(*std::move(wrong));
+    }
+  }
+  inside->sink = std::move(sink);
+  return Session(std::move(inside));
+}
+
+}  // namespace opfor

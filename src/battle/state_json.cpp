@@ -1,0 +1,180 @@
+#include "battle/state_json.hpp"
+
+#include <fmt/format.h>
+#include <nlohmann/json.hpp>
+#include <stdexcept>
+
+namespace opfor {
+namespace {
+
+using Json = nlohmann::ordered_json;
+using WordList = std::span<const std::string_view>;
+
+/// Where `enter` leads: units by id, lists as arrays, records as objects.
+struct Step {
+  std::string name;
+  std::string key;  ///< of an object; empty: the array's element `at`
+  std::size_t at = 0;
+};
+
+Step step_to(const Setting& setting, std::string_view name, int index) {
+  if (index < 0) return {std::string(name), {}, 0};
+  const auto at = static_cast<std::size_t>(index);
+  if (name == "unit" && at < setting.units.size()) return {"units", setting.units[at].id, at};
+  return {std::string(name) + "s", {}, at};
+}
+
+class Writer final : public Fields {
+ public:
+  Writer(const Setting& setting, Json& root) : setting_(setting), at_{&root} {}
+
+  void number(std::string_view name, std::int64_t& value) override { put(name, value); }
+  void choice(std::string_view name, std::int64_t& value, WordList words) override {
+    const auto i = static_cast<std::size_t>(value);
+    if (i < words.size()) {
+      put(name, std::string(words[i]));
+    } else {
+      put(name, value);
+    }
+  }
+  void unit(std::string_view name, std::int64_t& value) override {
+    const auto i = static_cast<std::size_t>(value);
+    put(name, i < setting_.units.size() ? Json(setting_.units[i].id) : Json(nullptr));
+  }
+  void enter(std::string_view name, int index) override {
+    const Step step = step_to(setting_, name, index);
+    Json& inner = (*at_.back())[step.name];
+    if (index < 0) {
+      at_.push_back(&inner);
+    } else if (!step.key.empty()) {
+      at_.push_back(&inner[step.key]);
+    } else {
+      at_.push_back(&inner[step.at]);
+    }
+  }
+  void leave() override { at_.pop_back(); }
+
+ private:
+  void put(std::string_view name, Json value) {
+    Json& record = *at_.back();
+    const std::string key(name);
+    if (record.contains(key)) throw std::logic_error("a state has two fields named " + key);
+    record[key] = std::move(value);
+  }
+  const Setting& setting_;
+  std::vector<Json*> at_;
+};
+
+/// Remembers the first thing that is wrong; after it, values stay as they are.
+class Reader final : public Fields {
+ public:
+  Reader(const Setting& setting, const Json& root) : setting_(setting), at_{&root} {}
+
+  void number(std::string_view name, std::int64_t& value) override {
+    const Json* found = get(name);
+    if (found == nullptr) return;
+    if (!found->is_number_integer()) return wrong(name, "is not a whole number");
+    value = found->is_number_unsigned() ? static_cast<std::int64_t>(found->get<std::uint64_t>())
+                                        : found->get<std::int64_t>();
+  }
+  void choice(std::string_view name, std::int64_t& value, WordList words) override {
+    const Json* found = get(name);
+    if (found == nullptr) return;
+    if (!found->is_string()) return wrong(name, "is not a word");
+    for (std::size_t i = 0; i < words.size(); ++i) {
+      if (words[i] == found->get_ref<const std::string&>()) {
+        value = static_cast<std::int64_t>(i);
+        return;
+      }
+    }
+    wrong(name, "is an unknown word");
+  }
+  void unit(std::string_view name, std::int64_t& value) override {
+    const Json* found = get(name);
+    if (found == nullptr) return;
+    value = static_cast<std::int64_t>(kNoUnit);
+    if (found->is_null()) return;
+    const auto id = found->is_string() ? setting_.find_unit(found->get<std::string>())
+                                       : std::optional<UnitId>();
+    if (!id) return wrong(name, "is not a unit");
+    value = static_cast<std::int64_t>(*id);
+  }
+  void enter(std::string_view name, int index) override {
+    const Step step = step_to(setting_, name, index);
+    const Json* inner = find(at_.back(), step.name);
+    if (inner != nullptr && index >= 0) {
+      if (!step.key.empty()) {
+        inner = find(inner, step.key);
+      } else {
+        inner = inner->is_array() && step.at < inner->size() ? &(*inner)[step.at] : nullptr;
+      }
+    }
+    if (inner == nullptr) wrong(name, "is missing");
+    at_.push_back(inner);
+  }
+  void leave() override { at_.pop_back(); }
+  [[nodiscard]] const std::string& fault() const { return fault_; }
+
+ private:
+  static const Json* find(const Json* record, const std::string& name) {
+    if (record == nullptr || !record->is_object()) return nullptr;
+    const auto found = record->find(name);
+    return found == record->end() ? nullptr : &*found;
+  }
+  const Json* get(std::string_view name) {
+    const Json* found = find(at_.back(), std::string(name));
+    if (found == nullptr) wrong(name, "is missing");
+    return found;
+  }
+  void wrong(std::string_view name, std::string_view what) {
+    if (fault_.empty()) fault_ = fmt::format("'{}' {}", name, what);
+  }
+  const Setting& setting_;
+  std::vector<const Json*> at_;
+  std::string fault_;
+};
+
+void walk(Fields& fields, const Sheet& sheet, Battle& battle) {
+  describe(fields, battle);
+  sheet.describe_records(fields, battle);
+}
+
+}  // namespace
+
+nlohmann::ordered_json state_json(const Sheet& sheet, const Battle& battle) {
+  Battle copy = battle;
+  Json json = Json::object();
+  Writer writer(battle.setting(), json);
+  walk(writer, sheet, copy);
+  return json;
+}
+
+tl::expected<Battle, std::string> state_of(const Sheet& sheet,
+                                           std::shared_ptr<const Setting> setting,
+                                           const nlohmann::ordered_json& state) {
+  Battle battle = sheet.start(std::move(setting));
+  Reader reader(battle.setting(), state);
+  walk(reader, sheet, battle);
+  if (!reader.fault().empty()) return tl::unexpected(reader.fault());
+  std::string difference = first_difference(state, state_json(sheet, battle));
+  if (!difference.empty()) return tl::unexpected(std::move(difference));
+  return battle;
+}
+
+std::string first_difference(const nlohmann::ordered_json& there,
+                             const nlohmann::ordered_json& here) {
+  // Compared as plain JSON: the order of names is no difference.
+  const nlohmann::json a = there;
+  const nlohmann::json b = here;
+  if (a == b) return {};
+  const auto patch = nlohmann::json::diff(a, b);
+  const auto path = patch.front().at("path").get<std::string>();
+  const nlohmann::json::json_pointer pointer(path);
+  const auto value = [&](const nlohmann::json& state) {
+    return state.contains(pointer) ? state.at(pointer).dump() : std::string("nothing");
+  };
+  return fmt::format("{}: {} there, {} here", path.empty() ? path : path.substr(1), value(a),
+                     value(b));
+}
+
+}  // namespace opfor

@@ -1,0 +1,91 @@
+#include <fmt/format.h>
+
+#include "ai/behaviour/doctrine.hpp"
+#include "ai/behaviour/read_behaviour.hpp"
+#include "cli/assembly.hpp"
+
+namespace opfor::cli {
+namespace {
+
+std::string trimmed(std::string lines) {
+  while (!lines.empty() && lines.back() == '\n') lines.pop_back();
+  return lines;
+}
+
+Result<std::string> check_scenario(const Found& file) {
+  const auto scenario = load_scenario(file);
+  if (!scenario) return tl::unexpected(scenario.error());
+  const Setting& setting = *scenario->setting;
+  return fmt::format("a scenario: {}, {}, {} units, {} pieces of terrain", setting.title,
+                     scenario->sheet->title(), setting.units.size(),
+                     setting.ground->features().size());
+}
+
+/// Read with every reading of the infantry table: each has rows of its own to be wrong.
+Result<std::string> check_table(const Found& file) {
+  for (std::size_t i = 0; i < Words<InfantryColumns>::all.size(); ++i) {
+    BehaviourOptions options;
+    options.infantry_columns = static_cast<InfantryColumns>(i);
+    const auto behaviour = read_behaviour(file.text, file.name, options);
+    if (!behaviour) {
+      return fail(Exit::bad_file, Says::bad_table, {trimmed(behaviour.error().to_string())});
+    }
+  }
+  return std::string{"a behaviour table"};
+}
+
+Result<std::string> check_doctrine(const Found& file) {
+  const auto doctrine = read_doctrine(file.text, file.name);
+  if (!doctrine) {
+    return fail(Exit::bad_file, Says::bad_doctrine, {trimmed(doctrine.error().to_string())});
+  }
+  return fmt::format("a doctrine with {} tagged kinds of troops", doctrine->tagged.size());
+}
+
+Result<std::string> check_journal(const Found& file) {
+  const auto game = Game::resume(file);
+  if (!game) return tl::unexpected(game.error());
+  std::string words =
+      fmt::format("a saved battle: {}, turn {}, {} answers", (*game)->setting().title,
+                  (*game)->battle().head().turn, (*game)->session().answers());
+  for (const std::string& warning : (*game)->session().warnings()) {
+    words += "\n    but " + warning;
+  }
+  return words;
+}
+
+Result<std::string> check_one(const std::string& path) {
+  const auto file = find_file(path);
+  if (!file) return tl::unexpected(file.error());
+  switch (recognise(file->text)) {
+    case Content::scenario:
+      return check_scenario(*file);
+    case Content::table:
+      return check_table(*file);
+    case Content::doctrine:
+      return check_doctrine(*file);
+    case Content::journal:
+      return check_journal(*file);
+    case Content::unknown:
+      break;
+  }
+  return fail(Exit::bad_file, Says::what_is_it, {file->name});
+}
+
+}  // namespace
+
+Result<Exit> run_check(const CheckArguments& arguments) {
+  Exit exit = Exit::done;
+  for (const std::string& path : arguments.files) {
+    const auto words = check_one(path);
+    if (words) {
+      fmt::print("{}: {}: nothing is wrong\n", path, *words);
+    } else {
+      fmt::print("{}: {}\n", path, words.error().sentence);
+      exit = Exit::bad_file;
+    }
+  }
+  return exit;
+}
+
+}  // namespace opfor::cli

@@ -1,0 +1,45 @@
+#include <fmt/format.h>
+
+#include "cli/assembly.hpp"
+#include "cli/turn_sheet.hpp"
+
+namespace opfor::cli {
+namespace {
+
+Result<Exit> put_out(const MapArguments& arguments, const std::string& svg) {
+  if (!arguments.out || *arguments.out == "-") {
+    fmt::print("{}", svg);
+    return Exit::done;
+  }
+  if (const auto written = write_file(*arguments.out, svg); !written) {
+    return tl::unexpected(written.error());
+  }
+  return Exit::done;
+}
+
+}  // namespace
+
+Result<Exit> run_map(const MapArguments& arguments) {
+  const auto file = find_file(arguments.file);
+  if (!file) return tl::unexpected(file.error());
+  MapOptions options;
+  options.names = arguments.labels;
+  if (recognise(file->text) != Content::journal) {
+    const auto scenario = load_scenario(*file);
+    if (!scenario) return tl::unexpected(scenario.error());
+    const Battle battle = scenario->sheet->start(scenario->setting);
+    options.subtitle = "before the first turn";
+    return put_out(arguments, draw_map(*scenario->sheet, battle, {}, options));
+  }
+  const auto made = Game::resume(*file);
+  if (!made) return tl::unexpected(made.error());
+  (*made)->settle();
+  const Game& game = **made;
+  const TurnSheet turn = gather(game.sheet(), game.behaviour(), game.battle(),
+                                game.session().events(), game.side(), game.battle().head().turn);
+  options.subtitle =
+      fmt::format("{}: {}", turn_words(turn), side_name(game.setting(), game.side()));
+  return put_out(arguments, draw_map(game.sheet(), game.battle(), arrows_of(turn), options));
+}
+
+}  // namespace opfor::cli

@@ -1,0 +1,296 @@
+#include <algorithm>
+#include <cstdio>
+#include <fmt/format.h>
+#include <iostream>
+#include <spdlog/spdlog.h>
+
+#include "cli/assembly.hpp"
+#include "cli/places.hpp"
+#include "cli/report.hpp"
+#include "cli/spoil.hpp"
+#include "cli/terminal.hpp"
+#include "cli/turn_text.hpp"
+#include "cli/typed_dice.hpp"
+
+namespace opfor::cli {
+namespace {
+
+constexpr std::size_t kMostReportBytes = 200'000;
+
+std::string go_on_with(const std::optional<std::string>& kept) {
+  return kept ? fmt::format("What was thrown is kept; go on with: opfor turn {}", *kept)
+              : std::string{"Nothing was kept; give --save to keep what was thrown"};
+}
+
+/// "risk 2, row 2-5": where a unit's die will be read.
+RowWords row_words(const Game& game) {
+  return [&game](UnitId unit, int) -> std::string {
+    const Table table = game.setting().unit(unit).table;
+    if (!game.behaviour().has(table)) return {};
+    ReactionRequest request;
+    request.unit = unit;
+    request.table = table;
+    request.facts = game.sheet().facts(game.battle(), unit);
+    request.dials = game.setting().unit(unit).dials;
+    request.die = 1;
+    const Reaction reaction = game.behaviour().react(request);
+    return fmt::format("risk {}, row {}", reaction.total, reaction.row);
+  };
+}
+
+/// Plays on to the end of the side's next turn; dice are asked where a person throws them.
+Result<void> play_turn(Game& game, const std::optional<std::string>& kept) {
+  Session& session = game.session();
+  const int now = game.battle().head().turn;
+  const int wanted = pass_is_done(game.sheet(), game.battle(), game.side()) ? now + 1 : now;
+  const auto until = [&](const Battle& battle) {
+    return battle.head().turn > wanted ||
+           (battle.head().turn == wanted && pass_is_done(game.sheet(), battle, game.side()));
+  };
+  while (session.advance(until) == Session::Stop::asks) {
+    std::string missing;
+    const auto thrown = ask_person(game.setting(), session.pending().throws, row_words(game),
+                                   std::cin, std::cerr, missing);
+    if (!thrown) return fail(Exit::refused, Says::dice_ran_out, {missing, go_on_with(kept)});
+    Answers answers;
+    answers.throws = *thrown;
+    if (const auto problem = session.answer(answers)) {
+      throw std::logic_error("a typed throw was refused: " + to_string(*problem));
+    }
+  }
+  return {};
+}
+
+std::vector<event::Moved> last_moves(const Game& game) {
+  std::vector<event::Moved> moves;
+  const TurnSheet turn = gather(game.sheet(), game.behaviour(), game.battle(),
+                                game.session().events(), game.side(), game.battle().head().turn);
+  for (const UnitTurn& unit : turn.units) {
+    if (unit.moved) moves.push_back(*unit.moved);
+  }
+  return moves;
+}
+
+/// Reads a report line by line; a person at a terminal is told at once what was not understood.
+Result<Report> read_typed(ReportReader& reader) {
+  std::cerr
+      << "What happened on your table? A line a fact; \"help\" lists them; an empty line ends.\n";
+  std::size_t number = 0;
+  while (true) {
+    std::string line;
+    while (std::cerr << "> " << std::flush && std::getline(std::cin, line) && !line.empty()) {
+      ++number;
+      if (line == "help") {
+        std::cerr << report_help();
+      } else if (const auto wrong = reader.take(line, number)) {
+        std::cerr << "  " << *wrong << ".\n";
+      }
+    }
+    const auto report = reader.finish();
+    if (report) return *report;
+    for (const std::string& wrong : report.error()) std::cerr << "  " << wrong << ".\n";
+    if (!std::cin) {
+      return fail(Exit::bad_file, Says::bad_report,
+                  {fmt::format("{}", fmt::join(report.error(), "\n"))});
+    }
+    std::cerr << "Say it anew (first \"forget UNIT\", then its lines), or end the input to stop.\n";
+    while (std::cerr << "> " << std::flush && std::getline(std::cin, line) &&
+           line.rfind("forget ", 0) == 0) {
+      for (const UnitId unit : reader.units_named(line.substr(7))) reader.forget(unit);
+    }
+    if (!line.empty()) {
+      if (const auto wrong = reader.take(line, ++number)) std::cerr << "  " << *wrong << ".\n";
+    }
+  }
+}
+
+Result<Report> read_whole(ReportReader& reader, const std::string& name, const std::string& text) {
+  std::vector<std::string> wrong;
+  std::size_t number = 0;
+  std::size_t from = 0;
+  while (from < text.size()) {
+    std::size_t end = text.find('\n', from);
+    if (end == std::string::npos) end = text.size();
+    ++number;
+    if (const auto problem = reader.take(std::string_view(text).substr(from, end - from), number)) {
+      wrong.push_back(fmt::format("{}:{}: {}", name, number, *problem));
+    }
+    from = end + 1;
+  }
+  if (wrong.empty()) {
+    auto report = reader.finish();
+    if (report) return *report;
+    for (const std::string& one : report.error()) wrong.push_back(name + ": " + one);
+  }
+  return fail(Exit::bad_file, Says::bad_report, {fmt::format("{}", fmt::join(wrong, "\n"))});
+}
+
+Result<void> apply_report(Game& game, const std::string& from) {
+  ReportReader reader(game.sheet(), game.battle(), last_moves(game));
+  Result<Report> report;
+  if (from == "-" && input_is_terminal()) {
+    report = read_typed(reader);
+  } else {
+    const auto text =
+        from == "-" ? read_standard_input(kMostReportBytes) : read_file(from, kMostReportBytes);
+    if (!text) return tl::unexpected(text.error());
+    report = read_whole(reader, from == "-" ? "report" : from, *text);
+  }
+  if (!report) return tl::unexpected(report.error());
+  for (const std::string& note : report->notes) fmt::print(stderr, "note: {}.\n", note);
+  for (const Correction& correction : report->corrections) {
+    if (const auto done = game.session().correct(correction); !done) {
+      return fail(Exit::bad_file, Says::bad_report, {to_string(done.error())});
+    }
+  }
+  return {};
+}
+
+/// The turn whose orders were given last: the present one, or the one before if the battle has gone
+/// on (it ended in between).
+int last_turn_of(const Game& game) {
+  const int now = game.battle().head().turn;
+  return pass_is_done(game.sheet(), game.battle(), game.side()) ? now : std::max(1, now - 1);
+}
+
+std::string verdict_words(const Game& game) {
+  switch (game.battle().head().verdict) {
+    case Verdict::a_wins:
+      return side_name(game.setting(), Side::a) + " has won";
+    case Verdict::b_wins:
+      return side_name(game.setting(), Side::b) + " has won";
+    default:
+      return "it is drawn";
+  }
+}
+
+Result<std::unique_ptr<Game>> begin_game(const TurnArguments& arguments, const Found& file) {
+  if (arguments.again) return fail(Exit::usage, Says::again_needs_battle, {file.name});
+  Beginning beginning;
+  beginning.seed = arguments.seed.value_or(1);
+  beginning.side = arguments.side;
+  beginning.typed = arguments.dice == "typed";
+  auto game = Game::begin(file, arguments.overrides, beginning);
+  if (game && arguments.save) {
+    if (const auto there = read_file(*arguments.save, kMostJournalBytes)) {
+      return fail(Exit::refused, Says::file_exists, {*arguments.save});
+    }
+    (*game)->file().open(*arguments.save, (*game)->session().journal());
+  }
+  return game;
+}
+
+Result<std::unique_ptr<Game>> resume_game(const TurnArguments& arguments, const Found& file) {
+  const std::pair<bool, const char*> fixed[] = {
+      {arguments.seed.has_value(), "the seed"},
+      {arguments.side.has_value(), "the side"},
+      {arguments.dice.has_value(), "who throws the dice"},
+      {arguments.overrides.tables.has_value(), "the behaviour table"},
+      {arguments.overrides.doctrine.has_value(), "the doctrine"}};
+  for (const auto& [given, what] : fixed) {
+    if (given) return fail(Exit::usage, Says::not_at_begin, {what, file.name});
+  }
+  auto game = Game::resume(file);
+  if (!game) return game;
+  for (const std::string& warning : (*game)->session().warnings()) {
+    fmt::print(stderr, "note: {}.\n", warning);
+  }
+  // Showing the last sheet again writes nothing.
+  if (!arguments.again) {
+    (*game)->file().open(arguments.save.value_or(file.name), (*game)->session().journal());
+  }
+  (*game)->settle();
+  return game;
+}
+
+Result<void> write_pictures(const TurnArguments& arguments, const TurnSheet& turn) {
+  if (arguments.map) {
+    MapOptions options;
+    options.subtitle =
+        fmt::format("{}: {}", turn_words(turn), side_name(turn.setting(), turn.side));
+    const auto svg = draw_map(*turn.sheet, *turn.battle, arrows_of(turn), options);
+    if (auto written = write_file(*arguments.map, svg); !written) return written;
+  }
+  if (arguments.html) {
+    if (auto written = write_file(*arguments.html, turn_html(turn)); !written) return written;
+  }
+  return {};
+}
+
+void print_closing(const TurnArguments& arguments, const TurnSheet& turn,
+                   const std::optional<std::string>& kept) {
+  if (!turn.ending.empty()) {
+    fmt::print("\nThe battle is over: {}.\n", turn.ending);
+    return;
+  }
+  const std::string next =
+      "Move the figures as written; then shoot and fight the melees on your table";
+  fmt::print("\n{}", wrapped(next + ", play your own turn, and tell opfor what happened:", 0, 96));
+  if (kept) {
+    fmt::print("  opfor turn {} --report -\n", *kept);
+  } else {
+    fmt::print("  opfor turn {} --save my.battle     (keeps this turn), then\n", arguments.file);
+    fmt::print("  opfor turn my.battle --report -\n");
+  }
+  if (arguments.html) fmt::print("The page to print is {}.\n", *arguments.html);
+  if (arguments.map) fmt::print("The map is {}.\n", *arguments.map);
+}
+
+Result<Exit> play(const TurnArguments& arguments) {
+  const auto file = find_file(arguments.file);
+  if (!file) return tl::unexpected(file.error());
+  const bool saved = recognise(file->text) == Content::journal;
+  auto made = saved ? resume_game(arguments, *file) : begin_game(arguments, *file);
+  if (!made) return tl::unexpected(made.error());
+  Game& game = **made;
+  const std::optional<std::string> kept = arguments.save ? arguments.save
+                                          : saved        ? std::optional(file->name)
+                                                         : std::nullopt;
+  if (arguments.report == "-" && game.typed() && !input_is_terminal()) {
+    return fail(Exit::usage, Says::nothing_to_report);
+  }
+  const Head& head = game.battle().head();
+  if (head.verdict != Verdict::going_on && !arguments.again) {
+    return fail(Exit::refused, Says::over, {verdict_words(game)});
+  }
+  if (arguments.again && !pass_is_done(game.sheet(), game.battle(), game.side())) {
+    return fail(Exit::refused, Says::again_needs_pass, {file->name});
+  }
+  if (!arguments.again) {
+    if (arguments.report) {
+      if (const auto told = apply_report(game, *arguments.report); !told) {
+        return tl::unexpected(told.error());
+      }
+    }
+    if (const auto played = play_turn(game, kept); !played) return tl::unexpected(played.error());
+  }
+  const int turn_number = last_turn_of(game);
+  TurnSheet turn = gather(game.sheet(), game.behaviour(), game.battle(), game.session().events(),
+                          game.side(), turn_number);
+  turn.seed = game.session().players().seed;
+  turn.typed = game.typed();
+  if (const auto written = write_pictures(arguments, turn); !written) {
+    return tl::unexpected(written.error());
+  }
+  if (arguments.json) {
+    fmt::print("{}", turn_json(turn));
+    return Exit::done;
+  }
+  fmt::print("{}", turn_text(turn, ink_of_output(), arguments.why));
+  if (arguments.why) fmt::print("{}", sightings_text(turn));
+  if (arguments.spoil) fmt::print("{}", spoil_text(game.sheet(), game.behaviour(), turn));
+  print_closing(arguments, turn, kept);
+  return Exit::done;
+}
+
+}  // namespace
+
+Result<Exit> run_turn(const TurnArguments& arguments) {
+  try {
+    return play(arguments);
+  } catch (const Stopped& stopped) {
+    return tl::unexpected(stopped.failure);
+  }
+}
+
+}  // namespace opfor::cli

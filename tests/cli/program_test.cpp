@@ -1,0 +1,163 @@
+#include <filesystem>
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+#include <nlohmann/json.hpp>
+
+#include "cli/run_program.hpp"
+
+namespace opfor::test {
+namespace {
+
+using ::testing::HasSubstr;
+using ::testing::Not;
+using ::testing::StartsWith;
+
+class Program : public ::testing::Test {
+ protected:
+  Program()
+      : folder(empty_folder(::testing::UnitTest::GetInstance()->current_test_info()->name())) {}
+  ~Program() override { std::filesystem::remove_all(folder); }
+  Ran run(const std::string& arguments, const std::string& input = {}) const {
+    return run_opfor(folder, arguments, input);
+  }
+  std::string folder;
+};
+
+TEST_F(Program, WrongUsageEndsWithTwo) {
+  for (const char* wrong :
+       {"", "trun", "turn", "turn camerone_1863 --seed many", "turn camerone_1863 --dice loaded",
+        "odds", "data", "turn camerone_1863 --side spain", "odds chess", "map"}) {
+    const Ran ran = run(wrong);
+    EXPECT_EQ(ran.exit, 2) << wrong << ": " << ran.err;
+    EXPECT_EQ(ran.out, "") << wrong;
+    EXPECT_NE(ran.err, "") << wrong;
+  }
+}
+
+TEST_F(Program, BadFilesEndWithThreeAndASentence) {
+  put_file(folder + "/empty.toml", "");
+  put_file(folder + "/bytes.toml", "title = \"\xff\xfe\"");
+  put_file(folder + "/broken.toml", "system = \"nineteenth_century\"\ntitle = \n");
+  put_file(folder + "/cut.battle", "{\"opfor\"");
+  for (const char* file :
+       {"nowhere.toml", "empty.toml", "bytes.toml", "broken.toml", "cut.battle"}) {
+    const Ran ran = run(std::string("turn ") + file);
+    EXPECT_EQ(ran.exit, 3) << file;
+    EXPECT_THAT(ran.err, StartsWith("opfor: ")) << file;
+    EXPECT_EQ(ran.out, "") << file;
+  }
+}
+
+TEST_F(Program, EveryVerbTeachesByExamples) {
+  EXPECT_EQ(run("--help").exit, 0);
+  for (const std::string verb : {"turn", "map", "odds", "check", "replay", "data"}) {
+    const Ran ran = run(verb + " --help");
+    EXPECT_EQ(ran.exit, 0) << verb;
+    EXPECT_THAT(ran.out, HasSubstr("Examples\n  opfor " + verb));
+  }
+}
+
+TEST_F(Program, AShippedScenarioIsFoundByItsNameFromAnyFolder) {
+  const Ran ran = run("turn camerone_1863");
+  EXPECT_EQ(ran.exit, 0) << ran.err;
+  EXPECT_THAT(ran.out, HasSubstr("Mexico"));
+  EXPECT_THAT(ran.out, Not(HasSubstr("\x1b["))) << "no colour into a file";
+  const Ran path = run("turn scenarios/nineteenth_century/camerone_1863.toml");
+  EXPECT_EQ(path.out.substr(0, 200), ran.out.substr(0, 200));
+}
+
+TEST_F(Program, TheSameSeedGivesTheSameTurnAndAnotherSeedAnother) {
+  const std::string once = run("turn camerone_1863 --seed 7 --json").out;
+  EXPECT_EQ(run("turn camerone_1863 --seed 7 --json").out, once);
+  EXPECT_NE(run("turn camerone_1863 --seed 8 --json").out, once);
+}
+
+TEST_F(Program, WritesNothingWithoutBeingAsked) {
+  ASSERT_EQ(run("turn camerone_1863").exit, 0);
+  for (const auto& entry : std::filesystem::directory_iterator(folder)) {
+    EXPECT_THAT(entry.path().filename().string(), StartsWith(".run_"));
+  }
+}
+
+TEST_F(Program, ASavedBattleGoesOnFromTheReport) {
+  ASSERT_EQ(run("turn camerone_1863 --save b.battle").exit, 0);
+  const std::string first = file_text(folder + "/b.battle");
+  const Ran again = run("turn b.battle --again");
+  EXPECT_EQ(again.exit, 0) << again.err;
+  EXPECT_THAT(again.out, HasSubstr("turn 1 of 14"));
+  EXPECT_EQ(file_text(folder + "/b.battle"), first) << "showing changes nothing";
+  const Ran next = run("turn b.battle --report -", "L1 lost 2\nL1 1 wounded\n");
+  EXPECT_EQ(next.exit, 0) << next.err;
+  EXPECT_THAT(next.out, HasSubstr("turn 2 of 14"));
+  EXPECT_THAT(file_text(folder + "/b.battle"), StartsWith(first.substr(0, first.size() / 2)));
+  const Ran replay = run("replay b.battle");
+  EXPECT_EQ(replay.exit, 0) << replay.err;
+  EXPECT_THAT(replay.out, HasSubstr("turn 2"));
+}
+
+TEST_F(Program, AReportWithAWrongLineChangesNothing) {
+  ASSERT_EQ(run("turn camerone_1863 --save b.battle").exit, 0);
+  const std::string before = file_text(folder + "/b.battle");
+  put_file(folder + "/told.txt", "L1 lost 2\nL2 lost 99\nXY lost 1\n");
+  const Ran ran = run("turn b.battle --report told.txt");
+  EXPECT_EQ(ran.exit, 3);
+  EXPECT_THAT(ran.err, HasSubstr("told.txt:3: nobody is called 'xy'"));
+  EXPECT_EQ(file_text(folder + "/b.battle"), before);
+  put_file(folder + "/told.txt", "L1 lost 2\nL2 lost 99\n");
+  const Ran refused = run("turn b.battle --report told.txt");
+  EXPECT_EQ(refused.exit, 3);
+  EXPECT_THAT(refused.err, HasSubstr("line 2"));
+  EXPECT_EQ(file_text(folder + "/b.battle"), before);
+}
+
+TEST_F(Program, TypedDiceThatRunOutKeepWhatWasThrown) {
+  const Ran cut = run("turn camerone_1863 --dice typed --save b.battle", "");
+  EXPECT_EQ(cut.exit, 1);
+  EXPECT_THAT(cut.err, HasSubstr("throw "));
+  EXPECT_THAT(cut.err, HasSubstr("the dice ran out"));
+  std::string sixes;
+  for (int i = 0; i < 60; ++i) sixes += "6 6 6\n6\n";
+  const Ran on = run("turn b.battle", sixes);
+  EXPECT_EQ(on.exit, 0) << on.err;
+  EXPECT_THAT(on.out, HasSubstr("your dice"));
+}
+
+TEST_F(Program, PicturesAndPagesAreWritten) {
+  const Ran ran = run("turn camerone_1863 --html sheet.html --map m.svg");
+  EXPECT_EQ(ran.exit, 0) << ran.err;
+  EXPECT_THAT(file_text(folder + "/sheet.html"), StartsWith("<!DOCTYPE html>"));
+  EXPECT_THAT(file_text(folder + "/m.svg"), StartsWith("<svg "));
+  EXPECT_THAT(run("map camerone_1863").out, StartsWith("<svg "));
+}
+
+TEST_F(Program, OddsAreListedCountedAndGivenAsJson) {
+  EXPECT_THAT(run("odds nineteenth_century").out, HasSubstr("command"));
+  const Ran ran = run("odds nineteenth_century command_points --json");
+  ASSERT_EQ(ran.exit, 0) << ran.err;
+  const auto json = nlohmann::json::parse(ran.out);
+  double sum = 0;
+  for (const auto& one : json.at("outcomes")) {
+    sum += one.at("p").get<double>();
+    EXPECT_TRUE(one.at("result").is_object());
+  }
+  EXPECT_NEAR(sum, 1, 1e-12);
+}
+
+TEST_F(Program, ShippedDataIsListedShownAndWrittenOut) {
+  EXPECT_THAT(run("data list").out, HasSubstr("ai/tables/nineteenth_century.toml\n"));
+  EXPECT_EQ(run("data show ai/doctrines/source.toml").out,
+            file_text(OPFOR_SOURCE_DIR "/ai/doctrines/source.toml"));
+  EXPECT_EQ(run("data write d").exit, 0);
+  EXPECT_EQ(run("check d/ai/tables/*.toml d/ai/doctrines/*.toml d/scenarios/*/*.toml").exit, 0);
+}
+
+TEST_F(Program, FilesReplaceTheShippedTables) {
+  ASSERT_EQ(run("data write d").exit, 0);
+  EXPECT_EQ(run("turn camerone_1863 --tables d/ai/tables/nineteenth_century.toml --json").out,
+            run("turn camerone_1863 --json").out);
+  put_file(folder + "/bold.toml", "about = \"Bold\"\ntemper = 1\nnerve = 0\naggression = 1\n");
+  EXPECT_EQ(run("turn camerone_1863 --doctrine bold.toml").exit, 0);
+}
+
+}  // namespace
+}  // namespace opfor::test

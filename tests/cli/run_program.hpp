@@ -1,0 +1,23 @@
+#pragma once
+
+#include <string>
+
+namespace opfor::test {
+
+/// What the program did.
+struct Ran {
+  int exit = 0;
+  std::string out;
+  std::string err;
+};
+
+/// Runs the program in an empty folder of its own (`folder`), with `input` on standard input.
+/// @param arguments as typed in a shell
+[[nodiscard]] Ran run_opfor(const std::string& folder, const std::string& arguments,
+                            const std::string& input = {});
+/// A fresh empty folder for a test.
+[[nodiscard]] std::string empty_folder(const std::string& name);
+void put_file(const std::string& path, const std::string& text);
+[[nodiscard]] std::string file_text(const std::string& path);
+
+}  // namespace opfor::test

@@ -1,0 +1,172 @@
+#include "cli/sentences.hpp"
+
+#include <filesystem>
+#include <functional>
+#include <gtest/gtest.h>
+#include <map>
+#include <regex>
+
+#include "cli/report.hpp"
+#include "cli/run_program.hpp"
+#include "cli/small_battle.hpp"
+
+namespace opfor::cli {
+namespace {
+
+/// True if the text holds the sentence, its places filled with anything.
+bool says(const std::string& text, Says sentence) {
+  std::string pieces{word(sentence)};
+  for (const char* brace : {"{{", "}}"}) {
+    const std::size_t at = pieces.find(brace);
+    if (at != std::string::npos) pieces.erase(at, 1);
+  }
+  std::size_t at = 0;
+  std::size_t from = 0;
+  while (from <= pieces.size()) {
+    const std::size_t end = std::min(pieces.find("{}", from), pieces.size());
+    const std::size_t found = text.find(pieces.substr(from, end - from), at);
+    if (found == std::string::npos) return false;
+    at = found + (end - from);
+    from = end + 2;
+  }
+  return true;
+}
+
+/// Provokes every sentence: through the program, or where a line of a report is concerned, through
+/// its reader.
+class EverySentence : public ::testing::Test {
+ protected:
+  EverySentence() : folder(test::empty_folder("sentences")) {
+    begin_files();
+    begin_battle();
+  }
+  ~EverySentence() override { std::filesystem::remove_all(folder); }
+
+  void begin_files() const {
+    const auto put = [&](const char* name, const std::string& text) {
+      test::put_file(folder + '/' + name, text);
+    };
+    put("bytes.toml", "title = \"\xff\"");
+    put("large.toml", std::string(1'100'000, '#'));
+    put("nonsense.toml", "cheese = 1\n");
+    put("scenario.toml", "system = \"nineteenth_century\"\nturns = \"many\"\n");
+    put("table.toml", "[foot]\nrule = 3\n");
+    put("doctrine.toml", "temper = 7\n");
+    put("cut.battle", "{\"opfor\"");
+    put("wrong.txt", "XY lost 2\n");
+    std::filesystem::create_directories(folder + "/folder");
+    std::string text =
+        test::file_text(OPFOR_SOURCE_DIR "/scenarios/nineteenth_century/camerone_1863.toml");
+    put("both.toml", std::regex_replace(text, std::regex("automated = false"), "automated = true"));
+    put("doctrinaire.toml",
+        std::regex_replace(text, std::regex("mexico = \"source\""), "mexico = \"sauce\""));
+  }
+  void begin_battle() const {
+    static_cast<void>(run("turn camerone_1863 --save b.battle"));
+    static_cast<void>(run("turn camerone_1863 --dice typed --save typed.battle"));
+  }
+  std::string run(const std::string& arguments, const std::string& input = {}) const {
+    const test::Ran ran = test::run_opfor(folder, arguments, input);
+    return ran.err + ran.out;
+  }
+  std::string report(const std::string& lines) const {
+    const test::PaperSheet sheet;
+    const Battle battle = sheet.start(test::hacienda());
+    ReportReader reader(sheet, battle, {});
+    std::string all;
+    std::size_t number = 0;
+    std::size_t from = 0;
+    while (from < lines.size()) {
+      const std::size_t end = lines.find('\n', from);
+      all += reader.take(lines.substr(from, end - from), ++number).value_or("") + '\n';
+      from = end + 1;
+    }
+    if (const auto done = reader.finish(); !done) all += done.error().front();
+    return all;
+  }
+  std::string report_on_the_way() const {
+    const test::PaperSheet sheet;
+    const Battle battle = sheet.start(test::hacienda());
+    event::Moved moved;
+    moved.unit = *battle.setting().find_unit("MC1");
+    moved.from = battle.unit(moved.unit).pose();
+    moved.to = {{60_cm, 118_cm}, moved.from.facing};
+    ReportReader reader(sheet, battle, {moved});
+    return reader.take("MC1 stopped 1 short of the house", 1).value_or("");
+  }
+
+  std::string folder;
+};
+
+TEST_F(EverySentence, HasACaseThatSaysIt) {
+  using Case = std::function<std::string()>;
+  const auto by_run = [this](std::string arguments, std::string input = {}) -> Case {
+    return [=, this] { return run(arguments, input); };
+  };
+  const auto by_line = [this](std::string lines) -> Case {
+    return [=, this] { return report(lines); };
+  };
+  const std::map<Says, Case> cases{
+      {Says::no_file, by_run("turn camerone_1863 --doctrine nowhere.toml")},
+      {Says::no_shipped, by_run("turn camerone_1836")},
+      {Says::file_too_large, by_run("turn camerone_1863 --tables large.toml")},
+      {Says::file_unreadable, by_run("turn folder")},
+      {Says::cannot_write, by_run("map camerone_1863 -o folder/none/m.svg")},
+      {Says::not_text, by_run("turn bytes.toml")},
+      {Says::what_is_it, by_run("check nonsense.toml")},
+      {Says::bad_scenario, by_run("turn scenario.toml")},
+      {Says::bad_table, by_run("turn camerone_1863 --tables table.toml")},
+      {Says::bad_doctrine, by_run("turn camerone_1863 --doctrine doctrine.toml")},
+      {Says::bad_journal, by_run("turn cut.battle")},
+      {Says::no_doctrine, by_run("turn doctrinaire.toml")},
+      {Says::which_side, by_run("turn both.toml")},
+      {Says::no_side, by_run("turn camerone_1863 --side spain")},
+      {Says::not_at_begin, by_run("turn b.battle --seed 3")},
+      {Says::nothing_to_report, by_run("turn typed.battle --report -")},
+      {Says::dice_ran_out, by_run("turn typed.battle")},
+      {Says::again_needs_pass, by_run("turn typed.battle --again")},
+      {Says::again_needs_battle, by_run("turn camerone_1863 --again")},
+      {Says::file_exists, by_run("turn camerone_1863 --save b.battle")},
+      {Says::no_sheet, by_run("odds chess")},
+      {Says::no_resolver, by_run("odds nineteenth_century comand_points")},
+      {Says::not_json, by_run("odds nineteenth_century command_points '{'")},
+      {Says::not_an_object, by_run("odds nineteenth_century command_points '[1]'")},
+      {Says::not_a_value, by_run("odds nineteenth_century command_points '{\"grade\": []}'")},
+      {Says::bad_fields, by_run("odds nineteenth_century command_points '{\"grad\": 1}'")},
+      {Says::not_a_journal, by_run("replay camerone_1863")},
+      {Says::no_such_answer, by_run("replay b.battle --to 100000")},
+      {Says::bad_report, by_run("turn b.battle --report wrong.txt")},
+      {Says::nobody, by_line("XY lost 2\n")},
+      {Says::two_of_the_name, by_line("section lost 2\n")},
+      {Says::no_place, by_line("L1 to the moon\n")},
+      {Says::two_places, by_line("L1 to the gate\n")},
+      {Says::not_understood, by_line("L1 sang\n")},
+      {Says::off_the_grid, by_line("L1 at Z9\n")},
+      {Says::off_the_table, by_line("L1 at 999,9\n")},
+      {Says::told_twice, by_line("L1 lost 1\nL1 lost 2\n")},
+      {Says::sheet_refuses, by_line("L1 lost 99\n")},
+      {Says::not_on_table, by_line("MI1 forward 2\n")},
+      {Says::not_ordered, by_line("L1 stopped after 2\n")},
+      {Says::never_so_near, [this] { return report_on_the_way(); }},
+  };
+  // Sentences that no input of today's sheets provokes, each with the reason.
+  const std::map<Says, std::string> unreached{
+      {Says::no_tables, "every shipped sheet has its table; a new sheet may come without one"},
+      {Says::over, "needs a battle that is over"},
+      {Says::too_many_branches, "all resolvers of the shipped sheet are counted at once"}};
+  for (std::size_t i = 0; i < Words<Says>::all.size(); ++i) {
+    const auto sentence = static_cast<Says>(i);
+    if (unreached.count(sentence) != 0) continue;
+    const auto found = cases.find(sentence);
+    ASSERT_NE(found, cases.end()) << "no case for: " << word(sentence);
+    const std::string said = found->second();
+    EXPECT_TRUE(says(said, sentence)) << "wanted: " << word(sentence) << "\nsaid:   " << said;
+  }
+}
+
+TEST(Sentences, PutTheirDetailsInPlace) {
+  EXPECT_EQ(say(Says::no_file, {"x.toml"}), "there is no file 'x.toml'");
+}
+
+}  // namespace
+}  // namespace opfor::cli

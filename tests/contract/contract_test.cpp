@@ -1,0 +1,75 @@
+#include "contract/kit_parts.hpp"
+#include "contract/toy.hpp"
+
+namespace opfor::contract {
+namespace {
+
+Subject toy_subject() {
+  Subject subject;
+  subject.name = "toy";
+  subject.scenario = [] { return toy::scenario(6); };
+  subject.minds = [](std::vector<std::shared_ptr<void>>& owner) {
+    auto reactions = std::make_shared<toy::ToyReactions>();
+    auto commander = std::make_shared<PolicyCommander>(toy::sheet());
+    Minds minds{reactions.get(), {commander.get(), commander.get()}, toy::amend};
+    owner.push_back(std::move(reactions));
+    owner.push_back(std::move(commander));
+    return minds;
+  };
+  subject.good_correction = [](const Battle&) {
+    Correction correction;
+    correction.unit = unit_id(0);
+    correction.at = Point{5_cm, 5_cm};
+    return correction;
+  };
+  subject.bad_correction = [](const Battle&) {
+    Correction correction;
+    correction.unit = unit_id(0);
+    correction.at = Point{500_cm, 5_cm};
+    return correction;
+  };
+  subject.most_turns = 6;
+  return subject;
+}
+
+class Contract : public testing::TestWithParam<Subject> {};
+
+TEST_P(Contract, ResolversArePureAndTheirOddsSumToExactlyOne) {
+  resolvers_are_pure_and_sum_to_one(GetParam());
+}
+TEST_P(Contract, OddsAgreeWithRandomPlay) { resolvers_agree_with_random_play(GetParam()); }
+TEST_P(Contract, SameSeedSameJournal) { same_seed_same_journal(GetParam()); }
+TEST_P(Contract, EveryBattleEnds) { every_battle_ends(GetParam()); }
+TEST_P(Contract, NoKeyIsAskedTwice) { no_key_is_asked_twice(GetParam()); }
+TEST_P(Contract, StatesReadBackByTheBytes) { states_read_back(GetParam()); }
+TEST_P(Contract, ProposedOrdersPassTheCheck) { ways_pass_the_check(GetParam()); }
+TEST_P(Contract, CommandersAreBlindToUnseenUnits) {
+  commanders_are_blind_to_unseen_units(GetParam());
+}
+TEST_P(Contract, StandingSidesArePassedOver) { standing_sides_are_passed_over(GetParam()); }
+TEST_P(Contract, SavingAndLoadingAtEveryStepChangesNothing) {
+  saving_and_loading_changes_nothing(GetParam(), programs(61));
+}
+TEST_P(Contract, SavingAndLoadingAtEveryAnswerOfAPersonChangesNothing) {
+  Players players = programs(62, UndoLuck::fresh);
+  players.person_decides = {true, false};
+  players.person_throws = {true, false};
+  saving_and_loading_changes_nothing(GetParam(), players);
+}
+TEST_P(Contract, SavingAndLoadingAtEveryAnswerOfTwoPersonsChangesNothing) {
+  Players players = programs(63);
+  players.person_decides = {true, true};
+  players.person_throws = {true, true};
+  saving_and_loading_changes_nothing(GetParam(), players);
+}
+TEST_P(Contract, AJournalCutAtAnyByteResumes) { journals_cut_anywhere_resume(GetParam()); }
+TEST_P(Contract, UndoAndForwardIsTheSameBattle) { undo_and_forward_is_the_same_battle(GetParam()); }
+TEST_P(Contract, OneOtherDieChangesNoOther) { one_other_die_changes_no_other(GetParam()); }
+TEST_P(Contract, CorrectionsAtRest) { corrections_at_rest(GetParam()); }
+
+// A sheet is added here, by one line.
+INSTANTIATE_TEST_SUITE_P(Sheets, Contract, testing::Values(toy_subject()),
+                         [](const auto& subject) { return subject.param.name; });
+
+}  // namespace
+}  // namespace opfor::contract

@@ -1,0 +1,63 @@
+#pragma once
+
+#include <functional>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "battle/session.hpp"
+
+/// The contract: what every sheet must pass, whatever its rules. A sheet is tested by one line more
+/// in contract_test.cpp. The functions report through GoogleTest.
+namespace opfor::contract {
+
+/// A sheet under test.
+struct Subject {
+  std::string name;  ///< letters, digits and _
+  std::function<Scenario()> scenario;
+  /// Minds; `owner` keeps alive what they point to.
+  std::function<Minds(std::vector<std::shared_ptr<void>>& owner)> minds;
+  /// A correction that is legal for any state that the scenario leads to while a unit of its is
+  /// on the table, and one that is never legal.
+  std::function<Correction(const Battle&)> good_correction;
+  std::function<Correction(const Battle&)> bad_correction;
+  int short_turns = 2;       ///< turns of the battles that are taken apart answer by answer
+  int most_turns = 100;      ///< by when a battle must have ended
+  int plays = 4000;          ///< random plays of each resolver
+  std::size_t samples = 24;  ///< points at which the dear tests take a battle up
+};
+inline void PrintTo(const Subject& subject, std::ostream* os) { *os << subject.name; }
+
+/// A commander that takes what the sheet's policy scores best; free of any knowledge of the game.
+class PolicyCommander final : public Commander {
+ public:
+  explicit PolicyCommander(const Sheet& sheet) : sheet_(sheet) {}
+  [[nodiscard]] Decided decide(const View& view, const Decision& decision) override;
+
+ private:
+  const Sheet& sheet_;
+};
+
+/// Answers for a person, as a pure function of what is asked: the tests' player.
+[[nodiscard]] Answers scripted(const Unanswered& pending, std::uint64_t seed);
+/// Plays on to the end, or until `until`, with a scripted person.
+Session::Stop play_on(Session& session, std::uint64_t seed,
+                      const std::function<bool(const Battle&)>& until = {});
+
+// --- what a sheet must pass ---
+void resolvers_are_pure_and_sum_to_one(const Subject& subject);
+void resolvers_agree_with_random_play(const Subject& subject);
+void same_seed_same_journal(const Subject& subject);
+void every_battle_ends(const Subject& subject);
+void no_key_is_asked_twice(const Subject& subject);
+void states_read_back(const Subject& subject);
+void ways_pass_the_check(const Subject& subject);
+void commanders_are_blind_to_unseen_units(const Subject& subject);
+void standing_sides_are_passed_over(const Subject& subject);
+void saving_and_loading_changes_nothing(const Subject& subject, Players players);
+void journals_cut_anywhere_resume(const Subject& subject);
+void undo_and_forward_is_the_same_battle(const Subject& subject);
+void one_other_die_changes_no_other(const Subject& subject);
+void corrections_at_rest(const Subject& subject);
+
+}  // namespace opfor::contract

@@ -1,0 +1,232 @@
+#include <map>
+#include <nlohmann/json.hpp>
+
+#include "battle/journal.hpp"
+#include "contract/kit_parts.hpp"
+
+namespace opfor::contract {
+namespace {
+
+constexpr std::uint64_t kPerson = 4242;
+
+/// Every n-th number below `size`, at most `samples` of them, the last among them.
+std::vector<std::size_t> sampled(std::size_t size, std::size_t samples) {
+  std::vector<std::size_t> numbers;
+  const std::size_t by = std::max<std::size_t>(1, size / std::max<std::size_t>(1, samples));
+  for (std::size_t i = 0; i < size; i += by) numbers.push_back(i);
+  if (size > 0 && numbers.back() != size - 1) numbers.push_back(size - 1);
+  return numbers;
+}
+
+/// A throw's key without what may differ between two forks, and its faces.
+struct Thrown {
+  std::string key;
+  std::vector<int> faces;
+};
+std::optional<Thrown> thrown(const std::string& line) {
+  const auto json = nlohmann::ordered_json::parse(line);
+  if (!json.contains("dice") || !json["answer"].contains("faces")) return std::nullopt;
+  nlohmann::ordered_json key = nlohmann::ordered_json::array();
+  for (const char* part : {"turn", "step", "side", "who", "against", "for", "time", "reading",
+                           "sides", "pick_sides"}) {
+    key.push_back(json["dice"].value(part, nlohmann::ordered_json()));
+  }
+  return Thrown{key.dump(), json["answer"]["faces"].get<std::vector<int>>()};
+}
+
+/// Another answer to the same request, or nothing if there is none.
+std::optional<Answers> otherwise(const Unanswered& pending, const std::string& line) {
+  const auto was = nlohmann::ordered_json::parse(line)["answer"].value("faces", std::vector<int>());
+  if (pending.throws.size() != 1 || was.empty()) return std::nullopt;
+  const auto* dice = std::get_if<chance::Throw>(&pending.throws.front());
+  if (dice == nullptr) return std::nullopt;
+  chance::Answer answer;
+  for (std::size_t i = 0; i < was.size(); ++i) {
+    const int sides = chance::sides_of_face(*dice, i);
+    answer.faces.push_back(static_cast<std::uint8_t>(i == 0 ? was[i] % sides + 1 : was[i]));
+  }
+  return Answers{{answer}, {}};
+}
+
+}  // namespace
+
+void saving_and_loading_changes_nothing(const Subject& subject, Players players) {
+  const Game game(subject);
+  const auto until = after_turn(subject.short_turns);
+  Session whole = game.begin(players);
+  play_on(whole, kPerson, until);
+
+  // The same battle, which is saved and loaded at every request, and between them at every step.
+  auto session = game.resume(game.begin(players).journal());
+  ASSERT_TRUE(session) << session.error().what;
+  for (bool on = true; on;) {
+    int steps = 0;
+    const auto stop =
+        session->advance([&](const Battle& battle) { return until(battle) || steps++ == 1; });
+    on = stop == Session::Stop::asks ||
+         (stop == Session::Stop::reached && !until(session->battle()));
+    if (stop == Session::Stop::asks) {
+      const auto pending = session->pending();
+      auto loaded = game.resume(session->journal());
+      ASSERT_TRUE(loaded) << loaded.error().what;
+      EXPECT_TRUE(loaded->warnings().empty());
+      ASSERT_EQ(loaded->advance(), Session::Stop::asks);
+      EXPECT_EQ(loaded->pending().throws.size(), pending.throws.size());
+      EXPECT_EQ(loaded->pending().decisions.size(), pending.decisions.size());
+      EXPECT_EQ(loaded->journal(), session->journal());
+      EXPECT_EQ(loaded->events().size(), session->events().size());
+      ASSERT_FALSE(loaded->answer(scripted(pending, kPerson)));
+      session = std::move(loaded);
+    }
+    auto loaded = game.resume(session->journal());
+    ASSERT_TRUE(loaded) << loaded.error().what;
+    EXPECT_TRUE(loaded->warnings().empty()) << loaded->warnings().front();
+    EXPECT_EQ(loaded->answers(), session->answers());
+    session = std::move(loaded);
+  }
+  EXPECT_EQ(session->journal(), whole.journal());
+  EXPECT_EQ(session->battle().hash(), whole.battle().hash());
+  EXPECT_EQ(session->events().size(), whole.events().size());
+}
+
+void journals_cut_anywhere_resume(const Subject& subject) {
+  const Game game(subject);
+  Session whole = game.begin(programs(21));
+  const auto until = after_turn(1);
+  whole.advance(until);
+  const std::string& text = whole.journal();
+  const std::size_t header = text.find('\n') + 1;
+  for (const std::size_t cut : sampled(header, 200)) {
+    EXPECT_FALSE(game.resume(std::string_view(text).substr(0, cut))) << "cut at byte " << cut;
+  }
+  std::size_t line = header;
+  std::size_t next = text.find('\n', line) + 1;
+  for (std::size_t cut = header; cut <= text.size(); ++cut) {
+    if (cut == next) {
+      line = next;
+      next = text.find('\n', line) + 1;
+    }
+    // Whatever the byte, just the whole lines before it count. (Shown on the first line and this
+    // one alone; the lines between are read below.)
+    const std::string cut_off = text.substr(0, header) + text.substr(line, cut - line);
+    const auto contents = journal::read(cut_off);
+    ASSERT_TRUE(contents) << contents.error().what;
+    ASSERT_EQ(contents->bytes, header) << "cut at byte " << cut;
+    ASSERT_EQ(contents->dropped.empty(), cut == line);
+    // And from there the battle goes on as it did.
+    if (cut > line + 1 && cut != next - 1) continue;
+    auto session = game.resume(std::string_view(text).substr(0, cut));
+    ASSERT_TRUE(session) << session.error().what;
+    ASSERT_EQ(session->warnings().size(), cut == line ? 0u : 1u);
+    ASSERT_EQ(session->journal().size(), line);
+    session->advance(until);
+    ASSERT_EQ(session->journal(), text) << "cut at byte " << cut;
+    ASSERT_EQ(session->battle(), whole.battle());
+  }
+}
+
+void undo_and_forward_is_the_same_battle(const Subject& subject) {
+  const Game game(subject);
+  const auto until = after_turn(subject.short_turns);
+  Session whole = game.begin(programs(31));
+  whole.advance(until);
+  for (const std::size_t n : sampled(whole.answers(), subject.samples)) {
+    Session back = whole.fork();
+    back.undo_to(n);
+    ASSERT_EQ(back.answers(), n);
+    back.advance(until);
+    ASSERT_EQ(back.answers(), whole.answers()) << "undone to " << n;
+    EXPECT_EQ(back.battle(), whole.battle());
+    EXPECT_EQ(back.events().size(), whole.events().size());
+    for (std::size_t i = 0; i < whole.answers(); ++i) {
+      ASSERT_EQ(back.answer_line(i), whole.answer_line(i));
+    }
+    // What was undone is still told, and the journal still loads.
+    auto loaded = game.resume(back.journal());
+    ASSERT_TRUE(loaded) << loaded.error().what;
+    EXPECT_TRUE(loaded->warnings().empty());
+    EXPECT_EQ(loaded->answers(), whole.answers());
+  }
+  // Fresh luck: a second try is thrown with other dice.
+  Session fresh = game.begin(programs(31, UndoLuck::fresh));
+  fresh.advance(until);
+  ASSERT_EQ(fresh.answers(), whole.answers());
+  fresh.undo_to(0);
+  fresh.advance(until);
+  bool other = fresh.answers() != whole.answers();
+  for (std::size_t i = 0; !other && i < whole.answers(); ++i) {
+    other = fresh.answer_line(i) != whole.answer_line(i);
+  }
+  EXPECT_TRUE(other);
+}
+
+void one_other_die_changes_no_other(const Subject& subject) {
+  const Game game(subject);
+  const auto until = after_turn(subject.short_turns);
+  Session whole = game.begin(programs(41));
+  whole.advance(until);
+  std::map<std::string, std::vector<int>> faces;
+  for (std::size_t i = 0; i < whole.answers(); ++i) {
+    if (const auto t = thrown(whole.answer_line(i))) faces[t->key] = t->faces;
+  }
+  std::size_t compared = 0;
+  for (const std::size_t n : sampled(whole.answers(), subject.samples)) {
+    if (!thrown(whole.answer_line(n))) continue;
+    Session fork = whole.fork();
+    ASSERT_FALSE(fork.take_by_hand(n));
+    const auto other = otherwise(fork.pending(), whole.answer_line(n));
+    ASSERT_TRUE(other) << whole.answer_line(n);
+    ASSERT_FALSE(fork.answer(*other));
+    ASSERT_NE(fork.answer_line(n), whole.answer_line(n));
+    fork.advance(until);
+    for (std::size_t i = 0; i < fork.answers(); ++i) {
+      const auto t = thrown(fork.answer_line(i));
+      if (i == n || !t || faces.count(t->key) == 0) continue;
+      const auto& before = faces.at(t->key);
+      // A larger pool keeps its first dice.
+      for (std::size_t k = 0; k < std::min(before.size(), t->faces.size()); ++k) {
+        ASSERT_EQ(t->faces[k], before[k]) << t->key;
+      }
+      ++compared;
+    }
+  }
+  EXPECT_GT(compared, 0u);
+}
+
+void corrections_at_rest(const Subject& subject) {
+  const Game game(subject);
+  Players players = programs(51);
+  players.person_throws = {true, true};
+  players.person_decides = {true, true};
+  Session session = game.begin(players);
+  std::size_t given_again = 0;
+  const auto until = after_turn(1);
+  for (int round = 0; session.advance(until) == Session::Stop::asks; ++round) {
+    if (round % 3 == 0) {
+      const std::string journal = session.journal();
+      const auto hash = session.battle().hash();
+      EXPECT_FALSE(session.correct(subject.bad_correction(session.battle())));
+      EXPECT_EQ(session.journal(), journal);
+      EXPECT_EQ(session.battle().hash(), hash);
+
+      Session tried = session.fork();
+      const auto answers = tried.answers();
+      const auto lost = tried.correct(subject.good_correction(tried.battle()));
+      ASSERT_TRUE(lost) << lost.error().what;
+      EXPECT_EQ(tried.answers(), answers - *lost + 1);
+      EXPECT_NE(tried.journal(), journal);
+      EXPECT_TRUE(tried.pending().throws.empty() && tried.pending().decisions.empty());
+      given_again += *lost;
+      auto loaded = game.resume(tried.journal());
+      ASSERT_TRUE(loaded) << loaded.error().what;
+      EXPECT_TRUE(loaded->warnings().empty()) << loaded->warnings().front();
+      EXPECT_EQ(play_on(tried, kPerson, until), play_on(*loaded, kPerson, until));
+      EXPECT_EQ(tried.battle(), loaded->battle());
+      EXPECT_EQ(tried.journal(), loaded->journal());
+    }
+    ASSERT_FALSE(session.answer(scripted(session.pending(), kPerson)));
+  }
+  EXPECT_GT(given_again, 0u) << "no correction went back to a rest before other answers";
+}
+
+}  // namespace opfor::contract

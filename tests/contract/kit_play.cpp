@@ -1,0 +1,234 @@
+#include <algorithm>
+#include <nlohmann/json.hpp>
+#include <set>
+
+#include "chance/keyed_dice.hpp"
+#include "contract/kit_parts.hpp"
+
+namespace opfor::contract {
+
+Commander::Decided PolicyCommander::decide(const View& view, const Decision& decision) {
+  Decided decided;
+  decided.reasons = sheet_.policy(view, decision);
+  const auto& scored = decided.reasons.options;
+  const auto score = [&](int i) { return scored[static_cast<std::size_t>(i)].score; };
+  std::vector<int> best(decision.options.size());
+  for (std::size_t i = 0; i < best.size(); ++i) best[i] = static_cast<int>(i);
+  std::stable_sort(best.begin(), best.end(), [&](int a, int b) { return score(a) > score(b); });
+  switch (decision.shape) {
+    case Shape::pick:
+    case Shape::order:
+      decided.choice.picks = {best.front()};
+      break;
+    case Shape::set: {
+      int left = decision.budget;
+      for (const int i : best) {
+        const int cost = decision.options[static_cast<std::size_t>(i)].cost;
+        if (score(i) <= 0 || cost > left) continue;
+        left -= cost;
+        decided.choice.picks.push_back(i);
+      }
+      std::sort(decided.choice.picks.begin(), decided.choice.picks.end());
+      break;
+    }
+    case Shape::split:
+      decided.choice.picks.assign(decision.options.size(), 0);
+      decided.choice.picks[static_cast<std::size_t>(best.front())] = decision.budget;
+      break;
+  }
+  return decided;
+}
+
+Answers scripted(const Unanswered& pending, std::uint64_t seed) {
+  Answers answers;
+  for (const auto& request : pending.throws) {
+    answers.throws.push_back(chance::keyed_answer(seed, 77, request));
+  }
+  for (const Decision& decision : pending.decisions) {
+    Choice choice;
+    const auto options = static_cast<int>(decision.options.size());
+    switch (decision.shape) {
+      case Shape::pick:
+      case Shape::order: {
+        chance::Key key{decision.turn,  decision.phase,        decision.side,      decision.unit,
+                        decision.other, chance::Purpose::test, decision.occurrence};
+        choice.picks = {options < 2 ? 0 : chance::keyed_face(seed, 78, key, 0, options) - 1};
+        break;
+      }
+      case Shape::set:
+        break;
+      case Shape::split:
+        choice.picks.assign(decision.options.size(), 0);
+        choice.picks.front() = decision.budget;
+        break;
+    }
+    answers.decisions.push_back(std::move(choice));
+  }
+  return answers;
+}
+
+Session::Stop play_on(Session& session, std::uint64_t seed,
+                      const std::function<bool(const Battle&)>& until) {
+  for (;;) {
+    const auto stop = session.advance(until);
+    if (stop != Session::Stop::asks) return stop;
+    const auto wrong = session.answer(scripted(session.pending(), seed));
+    if (wrong) {
+      ADD_FAILURE() << wrong->what;
+      return stop;
+    }
+  }
+}
+
+std::vector<Battle> states_of(const Game& game, std::uint64_t seed, int turns) {
+  std::vector<Battle> states;
+  Session session = game.begin(programs(seed));
+  session.advance([&](const Battle& battle) {
+    states.push_back(battle);
+    return battle.head().turn > turns;
+  });
+  return states;
+}
+
+void same_seed_same_journal(const Subject& subject) {
+  const Game game(subject);
+  Session one = game.begin(programs(11));
+  Session two = game.begin(programs(11));
+  Session other = game.begin(programs(12));
+  one.advance(after_turn(subject.short_turns));
+  two.advance(after_turn(subject.short_turns));
+  other.advance(after_turn(subject.short_turns));
+  EXPECT_EQ(one.journal(), two.journal());
+  EXPECT_EQ(one.battle(), two.battle());
+  EXPECT_NE(one.journal().substr(one.journal().find('\n')),
+            other.journal().substr(other.journal().find('\n')));
+}
+
+void every_battle_ends(const Subject& subject) {
+  const Game game(subject);
+  for (std::uint64_t seed = 1; seed <= 8; ++seed) {
+    Session session = game.begin(programs(seed));
+    ASSERT_EQ(session.advance(after_turn(subject.most_turns)), Session::Stop::over)
+        << "seed " << seed;
+    EXPECT_NE(session.battle().head().verdict, Verdict::going_on);
+    EXPECT_NE(session.journal().find("\n{\"end\":"), std::string::npos);
+  }
+}
+
+void no_key_is_asked_twice(const Subject& subject) {
+  const Game game(subject);
+  for (std::uint64_t seed = 1; seed <= 4; ++seed) {
+    Session session = game.begin(programs(seed));
+    session.advance(after_turn(subject.most_turns));
+    std::set<std::string> keys;
+    for (std::size_t n = 0; n < session.answers(); ++n) {
+      const auto line = nlohmann::ordered_json::parse(session.answer_line(n));
+      for (const char* kind : {"dice", "card", "decision"}) {
+        if (!line.contains(kind)) continue;
+        nlohmann::ordered_json key = nlohmann::ordered_json::array({kind});
+        for (const char* part : {"turn", "step", "side", "who", "against", "for", "kind", "time"}) {
+          key.push_back(line[kind].value(part, nlohmann::ordered_json()));
+        }
+        EXPECT_TRUE(keys.insert(key.dump()).second) << "asked twice: " << key.dump();
+      }
+    }
+  }
+}
+
+void states_read_back(const Subject& subject) {
+  const Game game(subject);
+  const Sheet& sheet = *game.scenario.sheet;
+  const auto states = states_of(game, 5, subject.most_turns);
+  ASSERT_FALSE(states.empty());
+  for (const Battle& state : states) {
+    const auto json = state_json(sheet, state);
+    const auto text = json.dump();
+    const auto back = state_of(sheet, state.shared_setting(), nlohmann::ordered_json::parse(text));
+    ASSERT_TRUE(back.has_value()) << back.error();
+    // Equal bytes: every field of every record is described.
+    EXPECT_EQ(*back, state);
+    EXPECT_EQ(back->hash(), state.hash());
+    EXPECT_EQ(state_json(sheet, *back).dump(), text);
+  }
+}
+
+void ways_pass_the_check(const Subject& subject) {
+  const Game game(subject);
+  const Sheet& sheet = *game.scenario.sheet;
+  for (const Battle& state : states_of(game, 6, subject.most_turns)) {
+    for (std::size_t i = 0; i < state.size(); ++i) {
+      if (!state.units()[i].on_table()) continue;
+      for (std::size_t intent = 0; intent < Words<Intent>::all.size(); ++intent) {
+        for (std::size_t mark = 0; mark < Words<ChargeMark>::all.size(); ++mark) {
+          Cell cell;
+          cell.intent = static_cast<Intent>(intent);
+          cell.charge = static_cast<ChargeMark>(mark);
+          const auto ways = sheet.ways(state, unit_id(i), cell);
+          EXPECT_FALSE(ways.empty());
+          for (const Order& way : ways) {
+            EXPECT_EQ(way.unit, unit_id(i));
+            const auto refusal = sheet.check(state, way);
+            EXPECT_FALSE(refusal) << word(cell.intent) << " of " << state.setting().units[i].id
+                                  << ": " << refusal->what << " (" << refusal->rule << ")";
+          }
+        }
+      }
+    }
+  }
+}
+
+void standing_sides_are_passed_over(const Subject& subject) {
+  const Game game(subject);
+  const auto steps = game.scenario.sheet->steps();
+  for (const Side side : {Side::a, Side::b}) {
+    Players players = programs(3);
+    players.stands[static_cast<std::size_t>(side)] = true;
+    Session session = game.begin(players);
+    session.advance(after_turn(subject.short_turns));
+    bool played_other = false;
+    for (std::size_t n = 0; n < session.answers(); ++n) {
+      const auto line = nlohmann::ordered_json::parse(session.answer_line(n));
+      for (const auto& [kind, asked] : line.items()) {
+        if (!asked.is_object() || !asked.contains("step")) continue;
+        for (const StepInfo& step : steps) {
+          if (!step.of || step.name != asked["step"].get<std::string>()) continue;
+          EXPECT_NE(*step.of, side) << line.dump();
+          played_other = true;
+        }
+      }
+    }
+    EXPECT_TRUE(played_other);
+  }
+}
+
+void commanders_are_blind_to_unseen_units(const Subject& subject) {
+  const Game game(subject);
+  const Sheet& sheet = *game.scenario.sheet;
+  for (const Battle& state : states_of(game, 7, subject.most_turns)) {
+    for (const Side side : {Side::a, Side::b}) {
+      const View view = sheet.view(state, side);
+      Battle moved = state;
+      bool any = false;
+      for (std::size_t i = 0; i < state.size(); ++i) {
+        if (side_of(state, unit_id(i)) == side || state.units()[i].seen_now != 0) continue;
+        if (!state.units()[i].on_table()) continue;
+        moved.units()[i].x += 50;
+        moved.units()[i].facing = (moved.units()[i].facing + 4500) % 36000;
+        any = true;
+      }
+      if (!any) continue;
+      const View after = sheet.view(moved, side);
+      EXPECT_EQ(view.seen, after.seen);
+      EXPECT_EQ(view.hidden, after.hidden);
+      EXPECT_EQ(view.remembered, after.remembered);
+      Decision decision;
+      decision.kind = DecisionKind::choose_initiative;
+      decision.side = side;
+      decision.options = {{"one", kNoUnit, 0, {}}, {"two", kNoUnit, 0, {}}};
+      Commander& commander = *game.minds.commanders[static_cast<std::size_t>(side)];
+      EXPECT_EQ(commander.decide(view, decision).choice, commander.decide(after, decision).choice);
+    }
+  }
+}
+
+}  // namespace opfor::contract
