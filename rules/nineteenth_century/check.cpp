@@ -181,7 +181,10 @@ std::optional<Refusal> check_charge(const Claim& c) {
     return Refusal{"NC-ACT-11",
                    fmt::format("it does not see {}", c.battle.setting().name_of(c.charged))};
   }
-  if (falling_back(c.battle, c.order.unit)) {
+  // A commanded group's current action is what it is ordered now (NC-ACT-2): it may turn and
+  // charge.
+  const bool free = c.battle.unit(c.order.unit).commanded != 0 || group(c.battle, c.order.unit).pc;
+  if (falling_back(c.battle, c.order.unit) && !free) {
     return Refusal{"NC-ACT-11", "a group that falls back does not charge"};
   }
   for (const Box& mine : c.end) {
