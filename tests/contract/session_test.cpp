@@ -1,6 +1,7 @@
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
+#include "ai/commander/commander.hpp"
 #include "battle/journal.hpp"
 #include "contract/kit_parts.hpp"
 #include "contract/toy.hpp"
@@ -12,7 +13,7 @@ namespace {
 
 struct Stage {
   toy::ToyReactions reactions;
-  PolicyCommander commander{toy::sheet()};
+  PolicyCommander commander{toy::sheet(), reactions};
   Minds minds{&reactions, {&commander, &commander}, toy::amend};
   std::vector<std::string> lines;
 
@@ -225,6 +226,10 @@ class Unreachable final : public Commander, public Reactions {
  public:
   Decided decide(const View&, const Decision&) override { throw std::logic_error("asked"); }
   Reaction react(const ReactionRequest&) const override { throw std::logic_error("asked"); }
+  int total(const ReactionRequest&) const override { throw std::logic_error("asked"); }
+  std::vector<RiskTerm> terms(const ReactionRequest&) const override {
+    throw std::logic_error("asked");
+  }
 };
 
 TEST(Session, AReplayNeverRunsTheBehaviourOrTheCommander) {
