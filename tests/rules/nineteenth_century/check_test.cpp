@@ -119,8 +119,10 @@ TEST(Check, ItEndsOnNobody) {
 
 TEST(Check, ItEndsOneCentimetreFromEnemies) {
   // A line that turns brings its wing near.
-  const test::Small s =
-      test::Making{}.foot("A1", "a", 50, 75, 9, "formed = true").foot("B1", "b", 64.5, 75, 1).small();
+  const test::Small s = test::Making{}
+                            .foot("A1", "a", 50, 75, 9, "formed = true")
+                            .foot("B1", "b", 64.5, 75, 1)
+                            .small();
   expect_refused(s, order(s, {Face{Angle::degrees(0)}}), "NC-MOVE-7", "without charging");
   expect_legal(s, order(s, {Face{Angle::degrees(80)}}));
 }

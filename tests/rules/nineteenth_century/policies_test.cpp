@@ -1,0 +1,247 @@
+#include "rules/nineteenth_century/policies.hpp"
+
+#include <fmt/format.h>
+#include <gtest/gtest.h>
+
+#include "support.hpp"
+
+/// The default policies of 15.7 that need no odds of combat, one situation each.
+namespace opfor::nineteenth_century {
+namespace {
+
+constexpr const char* kOfficer = "officer = true; pc = true; grade = 'hero'";
+constexpr const char* kLine = "formed = true";
+
+/// What an officer of side A is asked to pay for, when he has thrown so many points.
+Decision paying(test::Small& s, std::vector<std::uint8_t> dice) {
+  test::Script script(s);
+  script.command["P"] = std::move(dice);
+  NoEvents events;
+  test::Small copy = s;
+  test::play_through(copy, script, events, "1.1");
+  if (script.decided.empty()) throw std::runtime_error("nothing to pay for");
+  return script.decided.front();
+}
+
+/// The free orders of a commanded group or PC.
+Decision ordering(test::Small& s, const char* unit) {
+  s.unit(unit).commanded = 1;
+  test::Script script(s);
+  script.cells[unit] = test::italic(Intent::halt_face);
+  NoEvents events;
+  test::Small copy = s;
+  test::at_step(copy.battle, "1.2");
+  test::play_through(copy, script, events, "1.2");
+  for (const Decision& decision : script.decided) {
+    if (decision.unit == s.id(unit)) return decision;
+  }
+  throw std::runtime_error("it was not asked");
+}
+
+Reasons reasons(const test::Small& s, const Decision& decision) {
+  const Behaviour behaviour = test::behaviour();
+  return s.sheet().policy(s.sheet().view(s.battle, decision.side), decision, behaviour);
+}
+
+std::vector<std::string> chosen(const test::Small& s, const Decision& decision) {
+  std::vector<std::string> words;
+  for (const int pick : choose(decision, reasons(s, decision)).picks) {
+    words.push_back(decision.options[static_cast<std::size_t>(pick)].words);
+  }
+  return words;
+}
+
+double score(const test::Small& s, const Decision& decision, std::string_view words) {
+  const Reasons why = reasons(s, decision);
+  for (std::size_t i = 0; i < decision.options.size(); ++i) {
+    if (decision.options[i].words.rfind(words, 0) == 0) return why.options[i].score;
+  }
+  throw std::runtime_error("no option begins with " + std::string{words});
+}
+
+bool cites(const test::Small& s, const Decision& decision, std::string_view words,
+           std::string_view rule) {
+  const Reasons why = reasons(s, decision);
+  for (std::size_t i = 0; i < decision.options.size(); ++i) {
+    if (decision.options[i].words.rfind(words, 0) != 0) continue;
+    for (const Consideration& share : why.options[i].shares) {
+      if (share.rule == rule) return true;
+    }
+  }
+  return false;
+}
+
+test::Making with_target() {
+  return test::Making{}
+      .foot("P", "a", 100, 75, 1, kOfficer)
+      .foot("idle", "a", 70, 75, 5, kLine)
+      .foot("small", "a", 100, 60, 4, kLine)
+      .foot("large", "a", 100, 95, 8, kLine)
+      .foot("B1", "b", 138, 75, 20, "formed = true; weapons = ['sword']");
+}
+
+TEST(D2, PaysTheBestValueForThePriceAndNothingForNothing) {
+  test::Small s = with_target().small();
+  const Decision nine = paying(s, {3, 2, 2, 2});
+  EXPECT_EQ(chosen(s, nine), (std::vector<std::string>{"small (small) (4 points)"}))
+      << "five points are left, and the idle group is worth nothing";
+  const Decision many = paying(s, {6, 5, 5, 5});
+  EXPECT_EQ(chosen(s, many).size(), 2U);
+  EXPECT_EQ(score(s, many, "idle"), 0);
+  EXPECT_GT(score(s, many, "small"), score(s, many, "large")) << "value by price";
+}
+
+TEST(D2, WhatMakesAGroupWorthPayingFor) {
+  const auto value = [](test::Small s) {
+    const Decision decision = paying(s, {6, 6, 6, 6});
+    for (const Option& option : decision.options) {
+      if (option.unit == s.id("small")) return score(s, decision, "small") * option.cost;
+    }
+    return -1.0;
+  };
+  const test::Small shoots = with_target().small();
+  EXPECT_NEAR(value(shoots), 3, 1e-9) << "loaded, with a target in medium range";
+  test::Small empty = shoots;
+  empty.state("small").load_halves = 0;
+  EXPECT_NEAR(value(empty), 0, 1e-9);
+  test::Small back = empty;
+  back.unit("small").in_force = InForce::withdraw;
+  EXPECT_NEAR(value(back), 3, 1e-9) << "falls back";
+  test::Small shaken = empty;
+  ASSERT_TRUE(take_losses(shaken.battle, shaken.id("small"), 1, 0));
+  EXPECT_NEAR(value(shaken), 2, 1e-9) << "its risk is 2 or more";
+  const test::Small lancers =
+      with_target()
+          .horse("L", "b", 150, 30, 6, "formed = true; shock = true; weapons = ['sword']")
+          .small();
+  EXPECT_NEAR(value(lancers), 3 + 2 + (lancers.gap("small", "L") <= 50 ? 2 : 0), 1e-9)
+      << "shock horse within 60";
+}
+
+TEST(D2, OneMoreForTheFirstOfAPlatoonThatWouldFollow) {
+  const auto value = [](const char* level) {
+    test::Small s = test::Making{}
+                        .command("p", "a", level)
+                        .foot("P", "a", 90, 75, 1, kOfficer)
+                        .foot("first", "p", 100, 75, 4, "formed = true; ncos = 1")
+                        .foot("second", "p", 100, 88, 4, kLine)
+                        .foot("B1", "b", 138, 75, 20, "formed = true; weapons = ['sword']")
+                        .small();
+    const Decision decision = paying(s, {6, 6, 6, 6});
+    return score(s, decision, "first") * 4;
+  };
+  EXPECT_NEAR(value("platoon"), value("brigade") + 1, 1e-9);
+}
+
+test::Small fugitives(double enemy, bool cover) {
+  test::Making making;
+  making.foot("P", "a", 60, 75, 1, kOfficer)
+      .foot("F", "a", 70, 75, 4, kLine)
+      .horse("B1", "b", 72.5 + 1 + enemy, 75, 4, "formed = true; weapons = ['sword']");
+  if (cover) {
+    making.terrain("grass",
+                   "area = [[40,60],[58,60],[58,90],[40,90]]; kind = 'grass';"
+                   "cover = 'soft'");
+  }
+  test::Small s = making.small();
+  s.unit("F").in_force = InForce::run;
+  return s;
+}
+
+TEST(D16, FugitivesArePaidForOutOfReachOfAChargeWithCoverAtHand) {
+  const auto paid = [](test::Small s) { return !chosen(s, paying(s, {6, 6, 6, 6})).empty(); };
+  EXPECT_TRUE(paid(fugitives(80, true)));
+  EXPECT_FALSE(paid(fugitives(50, true))) << "they would be ridden down";
+  EXPECT_FALSE(paid(fugitives(80, false))) << "nowhere to go";
+}
+
+TEST(D4, ASquareAgainstShockHorseAndOutOfItWhenTheyAreGone) {
+  const auto pick = [](const char* formation, double gap, const char* more) {
+    test::Small s =
+        test::Making{}
+            .foot("A1", "a", 60, 75, 8, fmt::format("formed = true; formation = '{}'", formation))
+            .horse("B1", "b", 63.5 + gap, 75, 6,
+                   fmt::format("formed = true; weapons = ['sword']; {}", more))
+            .small();
+    return chosen(s, ordering(s, "A1")).at(0);
+  };
+  EXPECT_EQ(pick("line", 55, "shock = true"), "form square");
+  EXPECT_EQ(pick("line", 65, "shock = true"), "hold");
+  EXPECT_EQ(pick("line", 55, ""), "hold");
+  EXPECT_EQ(pick("square", 100, "shock = true"), "leave square");
+  EXPECT_NE(pick("square", 70, "shock = true"), "leave square");
+}
+
+TEST(D5, HorseChargesFewerFootButNeverASquare) {
+  const auto pick = [](const char* formation) {
+    test::Small s =
+        test::Making{}
+            .horse("A1", "a", 60, 75, 10, "formed = true; shock = true")
+            .foot("B1", "b", 100, 75, 5, fmt::format("formed = true; formation = '{}'", formation))
+            .small();
+    return chosen(s, ordering(s, "A1")).at(0);
+  };
+  EXPECT_EQ(pick("line"), "charge: B1 (B1)");
+  EXPECT_NE(pick("square"), "charge: B1 (B1)");
+}
+
+TEST(D5, FootDoesNotChargeHardCoverAtLessThanThreeToTwo) {
+  const auto scored = [](int figures) {
+    test::Small s = test::Making{}
+                        .terrain("rocks",
+                                 "area = [[72,60],[90,60],[90,90],[72,90]];"
+                                 "kind = 'rocks'; cover = 'hard'")
+                        .foot("A1", "a", 60, 75, figures, kLine)
+                        .foot("B1", "b", 76, 75, 6, kLine)
+                        .small();
+    const Decision decision = ordering(s, "A1");
+    return score(s, decision, "charge");
+  };
+  EXPECT_LT(scored(8), -50);
+  EXPECT_GT(scored(9), -50);
+}
+
+TEST(D6, APlayerCharacterGoesToTheGroupWithTheHighestRisk) {
+  test::Small s = test::Making{}
+                      .foot("PC", "a", 60, 75, 1, "pc = true")
+                      .foot("calm", "a", 60, 60, 5, "formed = true; regulars = true")
+                      .foot("shaken", "a", 60, 95, 10, kLine)
+                      .foot("B1", "b", 170, 75, 6, kLine)
+                      .small();
+  ASSERT_TRUE(take_losses(s.battle, s.id("shaken"), 5, 0));
+  const Decision decision = ordering(s, "PC");
+  EXPECT_EQ(chosen(s, decision).at(0), "join a group: shaken (shaken)");
+  EXPECT_TRUE(cites(s, decision, "join a group: shaken", "D6"));
+}
+
+TEST(D14, DefendersStayInTheWorksThatTheyAreToHold) {
+  test::Small s = test::Making{}
+                      .command("c", "a", "brigade", "objective = [60, 75]")
+                      .terrain("works",
+                               "area = [[50,55],[70,55],[70,95],[50,95]];"
+                               "kind = 'works'; cover = 'hard'; fortified_for = 'a'")
+                      .foot("A1", "c", 60, 75, 8, kLine)
+                      .foot("B1", "b", 85, 75, 4, kLine)
+                      .small();
+  const Decision decision = ordering(s, "A1");
+  EXPECT_EQ(chosen(s, decision).at(0), "hold");
+  EXPECT_TRUE(cites(s, decision, "withdraw", "D14"));
+}
+
+TEST(Policies, EveryShareNamesItsRuleAndTheyAddUp) {
+  test::Small s = with_target().small();
+  for (const Decision& decision : {paying(s, {6, 5, 5, 5}), ordering(s, "small")}) {
+    for (const Scored& scored : reasons(s, decision).options) {
+      double sum = 0;
+      for (const Consideration& share : scored.shares) {
+        EXPECT_EQ(share.rule.rfind('D', 0), 0U) << share.words;
+        EXPECT_FALSE(share.words.empty());
+        sum += share.share;
+      }
+      if (decision.kind == DecisionKind::order_unit) EXPECT_NEAR(sum, scored.score, 1e-9);
+    }
+  }
+}
+
+}  // namespace
+}  // namespace opfor::nineteenth_century
