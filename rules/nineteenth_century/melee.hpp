@@ -20,6 +20,7 @@ struct Fighter {
   bool wounded = false;  ///< before: the next wound kills
   int factor = 0;        ///< best melee factor of its weapons, 0..3 (NC-WPN-5)
   int bonus = 0;         ///< `nc.square_melee_bonus` of a figure of a square, 0..2 (NC-MEL-8)
+  constexpr bool operator==(const Fighter&) const = default;
 };
 
 /// Figures matched against each other: one on one side, one to four on the other, each side in
