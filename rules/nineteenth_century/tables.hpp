@@ -24,13 +24,13 @@ enum class Weapon : std::uint8_t {
 };
 
 struct WeaponLine {
-  Weapon weapon;
+  Weapon weapon = Weapon::unarmed;
   Length short_range;  ///< upper limits of the bands; 0 = no shot
   Length medium_range;
   Length long_range;
-  int melee;          ///< melee factor
-  int melee_bayonet;  ///< with bayonet
-  bool gunpowder;     ///< else thrown (NC-WPN-3)
+  int melee = 0;           ///< melee factor
+  int melee_bayonet = 0;   ///< with bayonet
+  bool gunpowder = false;  ///< else thrown (NC-WPN-3)
 };
 
 // clang-format off
@@ -131,9 +131,9 @@ enum class RangeBand : std::uint8_t { short_range, medium_range, long_range };
 enum class Damage : std::uint8_t { graze, wound, kill };
 
 struct RatioLine {
-  bool slow;  ///< Baker rifles and similar
-  int stationary;
-  int moving;
+  bool slow = false;  ///< Baker rifles and similar
+  int stationary = 1;
+  int moving = 1;
 };
 
 // clang-format off

@@ -45,7 +45,11 @@ Fighter wounded(Fighter f) {
   f.wounded = true;
   return f;
 }
-std::vector<Fighter> many(std::size_t n, const Fighter& f) { return std::vector<Fighter>(n, f); }
+std::vector<Fighter> many(std::size_t n, const Fighter& f) {
+  std::vector<Fighter> all;
+  while (all.size() < n) all.push_back(f);
+  return all;
+}
 
 Match match(std::initializer_list<Fighter> a, std::initializer_list<Fighter> b) { return {a, b}; }
 MatchResult read(const Match& m, const Dice& dice) { return read_match(m, dice); }
