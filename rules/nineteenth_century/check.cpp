@@ -110,6 +110,11 @@ std::optional<Refusal> check_end(const Claim& c) {
       return Refusal{"NC-MOVE-4", "it would end on ground where it cannot stand"};
     }
   }
+  for (std::size_t i = 0; i + 1 < c.end.size(); ++i) {
+    if (!ground.cost(c.end[i].centre, c.end[i + 1].centre, m).passable()) {
+      return Refusal{"NC-MOVE-2", "a wall or hedge that it cannot pass would part it"};
+    }
+  }
   const Situation now(c.battle);
   const Side side = side_of(c.battle, c.order.unit);
   const Box there = body(c.end);
@@ -176,7 +181,10 @@ std::optional<Refusal> check_charge(const Claim& c) {
     return Refusal{"NC-ACT-11",
                    fmt::format("it does not see {}", c.battle.setting().name_of(c.charged))};
   }
-  if (falling_back(c.battle, c.order.unit)) {
+  // A commanded group's current action is what it is ordered now (NC-ACT-2): it may turn and
+  // charge.
+  const bool free = c.battle.unit(c.order.unit).commanded != 0 || group(c.battle, c.order.unit).pc;
+  if (falling_back(c.battle, c.order.unit) && !free) {
     return Refusal{"NC-ACT-11", "a group that falls back does not charge"};
   }
   for (const Box& mine : c.end) {

@@ -66,6 +66,17 @@ bool may_follow(const Situation& now, const Dicer& d) {
   return !d.commanded && d.reaction.cell.italic && group(now.battle(), d.unit).formed;
 }
 
+/// It keeps company now, or did until a commanded group of it acted earlier this turn (NC-CO-3).
+bool stays_together(const Situation& now, CommandId command) {
+  if (command == kNoCommand) return false;
+  if (keeps_company(now, command)) return true;
+  const std::vector<UnitId> all = members(now, command);
+  return std::any_of(all.begin(), all.end(), [&](UnitId unit) {
+    const GroupState& s = state(now.battle(), unit);
+    return is_commanded(now, unit) && s.diced != 0 && s.in_company != 0;
+  });
+}
+
 }  // namespace
 
 bool keeps_company(const Situation& now, CommandId command) {
@@ -94,7 +105,7 @@ UnitId dices_with(const Situation& now, std::span<const UnitId> units, UnitId un
     return group(b, u).arm == Arm::horse && group(b, u).formed && !is_commanded(now, u) &&
            command_of(now, u) == command_of(now, unit);
   };
-  if (!throws_together(unit) || !keeps_company(now, command_of(now, unit))) return unit;
+  if (!throws_together(unit) || !stays_together(now, command_of(now, unit))) return unit;
   std::vector<UnitId> together;
   std::copy_if(units.begin(), units.end(), std::back_inserter(together), throws_together);
   return company_order(now, together).front();
@@ -104,7 +115,7 @@ void apply_company_rule(const Situation& now, std::vector<Dicer>& dicers) {
   for (Dicer& d : dicers) d.cell = d.reaction.cell;
   for (Dicer& d : dicers) {
     const CommandId command = command_of(now, d.unit);
-    if (!may_follow(now, d) || !keeps_company(now, command)) continue;
+    if (!may_follow(now, d) || !stays_together(now, command)) continue;
     for (const UnitId candidate : company_order(now, members(now, command))) {
       const auto found = std::find_if(dicers.begin(), dicers.end(),
                                       [&](const Dicer& o) { return o.unit == candidate; });

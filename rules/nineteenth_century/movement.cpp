@@ -296,6 +296,12 @@ Hindrance hindrance(const Situation& now, UnitId unit, Pose pose, Formation form
   for (const Box& base : own) {
     if (!now.ground().can_stand(base, m)) return {Hindrance::By::terrain, kNoUnit};
   }
+  // A wall or an impassable hedge may not part a body: neighbours can reach each other.
+  for (std::size_t i = 0; i + 1 < own.size(); ++i) {
+    if (!now.ground().cost(own[i].centre, own[i + 1].centre, m).passable()) {
+      return {Hindrance::By::terrain, kNoUnit};
+    }
+  }
   // Who fights may turn where he stands; who goes away keeps off again (NC-ACT-20, NC-MOVE-7).
   const bool fighting = in_contact(b, unit) && pose.at == b.unit(unit).pose().at;
   for (const UnitId other_unit : now.present()) {
@@ -322,11 +328,11 @@ std::string words(const Situation& now, Hindrance h) {
     case Hindrance::By::nothing:
       return {};
     case Hindrance::By::edge_of_table:
-      return "the edge of the table";
+      return "at the edge of the table";
     case Hindrance::By::terrain:
-      return "ground that it cannot stand on";
+      return "before ground where it cannot stand";
     case Hindrance::By::friends:
-      return fmt::format("{} in the way", now.battle().setting().name_of(h.unit));
+      return fmt::format("by {}", now.battle().setting().name_of(h.unit));
     case Hindrance::By::enemy:
       return fmt::format("1 cm short of {}", now.battle().setting().name_of(h.unit));
   }
@@ -400,9 +406,12 @@ March charge(const Situation& now, UnitId unit, UnitId target, Length allowance)
   const Formation formation = b.unit(unit).formation;
   std::vector<Vec> aims;
   for (const Box& figure : now.figures(target)) aims.push_back(figure.centre);
-  std::stable_sort(aims.begin(), aims.end(), [&](Vec x, Vec y) {
-    return field::gap(x, now.body(unit)) < field::gap(y, now.body(unit));
-  });
+  // The nearest of its figures; of equals, as when two lines face each other, the one opposite.
+  const Vec centre = now.body(unit).centre;
+  const auto off = [&](Vec aim) {
+    return std::pair(Length::rounded(field::gap(aim, now.body(unit))), norm(aim - centre));
+  };
+  std::stable_sort(aims.begin(), aims.end(), [&](Vec x, Vec y) { return off(x) < off(y); });
   March failed = stay(now, unit, formation, std::nullopt);
   for (const Vec aim : aims) {
     const field::Way way = route(now, unit, aim, false, target);

@@ -165,6 +165,14 @@ void act_on(Battle& battle, const Dicer& d, Asks& asks, Events& events) {
   }
 }
 
+/// Who kept company before anybody moved: commanded horse rides off before its unit dices (3a, 5a).
+void note_companies(Battle& battle, const Situation& now, Side side) {
+  for (const UnitId unit : now.present(side)) {
+    const CommandId command = battle.setting().unit(unit).command;
+    state(battle, unit).in_company = keeps_company(now, command) ? 1 : 0;
+  }
+}
+
 /// Dice, then moves: 1.2 and 2, 4.2 and 4.3; 3a and 5a for uncommanded horse.
 void dice_and_move(Battle& battle, Asks& asks, Events& events, Side side, Pass pass) {
   if (who_dices(battle, side, pass).empty()) return;
@@ -173,6 +181,7 @@ void dice_and_move(Battle& battle, Asks& asks, Events& events, Side side, Pass p
   remember(battle, now);
   const std::vector<UnitId> units = who_dices(battle, side, pass);
   const Situation snapshot(battle);
+  if (pass == Pass::first) note_companies(battle, snapshot, side);
   std::vector<Dicer> dicers = throw_reactions(battle, snapshot, asks, events, side, units);
   apply_company_rule(snapshot, dicers);
   for (const std::size_t i : order_of_moves(snapshot, dicers)) {
@@ -213,6 +222,7 @@ void bookkeeping(Battle& battle, Events& events) {
     s.moved_x = 0;
     s.moved_y = 0;
     s.diced = 0;
+    s.in_company = 0;
     s.busy = 0;
     s.sighting = {};
   }

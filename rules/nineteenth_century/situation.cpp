@@ -79,16 +79,19 @@ double Situation::farthest(UnitId from, UnitId to) const {
 }
 
 Vec Situation::nearest_figure(UnitId from, UnitId target) const {
+  constexpr double kSame = 1e-6;
+  const Vec centre = body(from).centre;
   Vec nearest{};
   double best = std::numeric_limits<double>::infinity();
   for (const Box& ft : figures(target)) {
-    if (field::gap(ft, body(from)) >= best) continue;
-    for (const Box& ff : figures(from)) {
-      const double d = field::gap(ff, ft);
-      if (d < best) {
-        best = d;
-        nearest = ft.centre;
-      }
+    if (field::gap(ft, body(from)) > best + kSame) continue;
+    double d = std::numeric_limits<double>::infinity();
+    for (const Box& ff : figures(from)) d = std::min(d, field::gap(ff, ft));
+    // Of equals, as when two lines face each other, the one opposite: "straight away" is straight.
+    const bool opposite = d <= best + kSame && norm(ft.centre - centre) < norm(nearest - centre);
+    if (d < best - kSame || opposite) {
+      best = std::min(best, d);
+      nearest = ft.centre;
     }
   }
   return nearest;

@@ -21,6 +21,7 @@ void describe(Fields& f, GroupState& g) {
   f("beaten_in_melee", g.beaten_in_melee);
   f("fired_lately", g.fired_lately);
   f("moved_this_turn", g.moved_this_turn);
+  f("in_company", g.in_company);
   f("diced", g.diced);
   f("busy", g.busy);
   f("lives", g.lives);

@@ -22,12 +22,13 @@ struct GroupState {
   std::uint8_t beaten_in_melee = 0;  ///< pushed back as loser, has not diced since
   std::uint8_t fired_lately = 0;     ///< shot in its last shooting step: seen (NC-VIS-4)
   std::uint8_t moved_this_turn = 0;
+  std::uint8_t in_company = 0;             ///< kept company when the first pass of the turn began
   std::uint8_t diced = 0;                  ///< has thrown its reaction die this turn
   std::uint8_t busy = 0;                   ///< officer: loads or fires this turn (NC-CMD-2)
   std::uint8_t lives = 0;                  ///< how often it has come back (NC-SCN-4)
   UnitId attached_to = kNoUnit;            ///< an officer or PC who moves with a group (NC-CMD-8)
   Intent carried_out = Intent::halt_face;  ///< the intent executed this turn
-  std::array<std::uint8_t, 2> spare{};
+  std::uint8_t spare = 0;
   std::int32_t moved_x = 0;  ///< displacement of this turn: a company keeps station by it
   std::int32_t moved_y = 0;
   /// Sighting die thrown this turn for target i: 0 = none, else 1..6; a nibble each.

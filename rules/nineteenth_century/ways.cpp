@@ -31,7 +31,7 @@ Order stand_facing(const Situation& now, UnitId unit, std::optional<Vec> place,
   if (met.by == Hindrance::By::nothing) {
     order.acts.emplace_back(Face{facing});
   } else if (order.why_not_more.empty()) {
-    order.why_not_more = "no room to turn: " + words(now, met);
+    order.why_not_more = "no room to turn: stopped " + words(now, met);
   }
   return order;
 }
@@ -437,7 +437,7 @@ void add_joining(std::vector<FreeOrder>& all, const Situation& now, UnitId man) 
 }  // namespace
 
 Order order_of(UnitId unit, const March& march, Gait gait) {
-  Order order = stand(unit, march.stopped_by);
+  Order order = stand(unit, march.stopped_by.empty() ? "" : "stopped " + march.stopped_by);
   if (march.moves()) {
     order.acts.emplace_back(Move{{march.path.begin() + 1, march.path.end()}, gait});
   }

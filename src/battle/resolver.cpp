@@ -1,8 +1,7 @@
 #include "battle/resolver.hpp"
 
-#include <fmt/core.h>
-
 #include <algorithm>
+#include <fmt/core.h>
 
 #include "battle/sentences.hpp"
 

@@ -47,9 +47,9 @@ struct UnitInfo {
   CommandId command = kNoCommand;
   field::Pose start;  ///< of a unit that enters: its place of entry
   std::optional<Entry> enters;
-  Table table = Table::foot;      ///< which action table it is under
-  std::vector<std::string> tags;  ///< read by doctrines
-  Dials dials;                    ///< of its side's doctrine, by its tags
+  Table table = Table::foot;       ///< which action table it is under
+  std::vector<std::string> tags;   ///< read by doctrines
+  Dials dials;                     ///< of its side's doctrine, by its tags
   std::optional<Point> objective;  ///< its own, or of the nearest command above it with one
   std::string objective_name;
 };

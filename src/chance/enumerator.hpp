@@ -117,7 +117,7 @@ template <class Acc, class Requests, class Read, class Combine>
   std::vector<Request> all;
   std::vector<std::size_t> ends;
   for (std::size_t i = 0; i < n; ++i) {
-    for (const Request& request : requests(i)) all.push_back(request);
+    for (Request& request : requests(i)) all.push_back(std::move(request));
     ends.push_back(all.size());
   }
   const std::vector<Answer> answers = chance.answer_all(all);
@@ -139,9 +139,9 @@ template <class Acc, class Round>
       Odds<Acc> merged{{start, 1}};
       for (std::size_t i = 0; i < n; ++i) {
         Odds<Acc> next;
-        for (const auto& before : merged) {
-          const auto after = odds_of([&](Chance& inner) { return round(inner, i, before.first); });
-          for (const auto& [result, p] : after) next[result] += before.second * p;
+        for (const auto& state : merged) {
+          const auto after = odds_of([&](Chance& inner) { return round(inner, i, state.first); });
+          for (const auto& [result, q] : after) next[result] += state.second * q;
         }
         merged = std::move(next);
       }

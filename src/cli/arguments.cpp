@@ -44,7 +44,7 @@ constexpr auto kOdds = R"(Exact odds, counted by the very code that plays.
 
 Examples
   opfor odds nineteenth_century                       what can be asked
-  opfor odds nineteenth_century command '{"grade": "hero"}'
+  opfor odds nineteenth_century command_points '{"grade": "hero"}'
   opfor odds nineteenth_century reaction @facts.json --json)";
 
 constexpr auto kCheck =

@@ -162,6 +162,10 @@ Result<void> Game::make_minds(Scenario& scenario, const Data& data) {
   return {};
 }
 
+void Game::settle() {
+  static_cast<void>(session_->advance([](const Battle&) { return true; }));
+}
+
 void Game::set_dials(Scenario& scenario) const {
   Setting setting = *scenario.setting;
   for (UnitInfo& unit : setting.units) {

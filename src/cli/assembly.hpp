@@ -54,6 +54,9 @@ class Game {
   /// A saved battle, with the tables that it was begun with.
   [[nodiscard]] static Result<std::unique_ptr<Game>> resume(const Found& file);
 
+  /// Plays the step to its end that a saved battle stopped in, if its answers suffice.
+  void settle();
+
   [[nodiscard]] Session& session() { return *session_; }
   [[nodiscard]] const Session& session() const { return *session_; }
   [[nodiscard]] const Battle& battle() const { return session_->battle(); }

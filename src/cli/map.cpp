@@ -220,6 +220,13 @@ class Drawing {
                                : arrow.kind == ArrowKind::retreat ? "#6b5f45"
                                                                   : "#3b3426";
     const std::string dashes = arrow.kind == ArrowKind::retreat ? "9 6" : "none";
+    for (std::size_t i = 1; i < line.size(); ++i) {
+      for (double part = 0.05; part < 1; part += 0.1) {
+        const Spot p{line[i - 1].x + (line[i].x - line[i - 1].x) * part,
+                     line[i - 1].y + (line[i].y - line[i - 1].y) * part};
+        labels_.keep_free({p.x - 4, p.y - 4, p.x + 4, p.y + 4});
+      }
+    }
     line.back() = {last.x - way.x * 10, last.y - way.y * 10};
     svg_.polyline(line, {{"stroke", "#fbf6e6"},
                          {"stroke-width", "7"},
@@ -311,9 +318,20 @@ class Drawing {
                     svg_number(at.x), svg_number(at.y + 4.5), ink, escaped(name), escaped(state)));
   }
 
+  /// The walls of a house need no name beside that of the house.
+  bool named_by_another(const field::Feature& feature) const {
+    if (feature.shape == field::Shape::area) return false;
+    const auto& all = setting_.ground->features();
+    return std::any_of(all.begin(), all.end(), [&](const field::Feature& one) {
+      return one.shape == field::Shape::area &&
+             std::all_of(feature.outline.begin(), feature.outline.end(),
+                         [&](Vec p) { return norm(p - nearest_on(one, p)) < 100; });
+    });
+  }
+
   void label_terrain() {
     for (const field::Feature& feature : setting_.ground->features()) {
-      if (feature.name.empty()) continue;
+      if (feature.name.empty() || named_by_another(feature)) continue;
       const double width = text_width(feature.name, 13);
       std::vector<Spot> spots;
       const bool area = feature.shape == field::Shape::area;

@@ -33,6 +33,7 @@ Result<Exit> run_map(const MapArguments& arguments) {
   }
   const auto made = Game::resume(*file);
   if (!made) return tl::unexpected(made.error());
+  (*made)->settle();
   const Game& game = **made;
   const TurnSheet turn = gather(game.sheet(), game.behaviour(), game.battle(),
                                 game.session().events(), game.side(), game.battle().head().turn);

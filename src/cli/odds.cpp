@@ -41,8 +41,10 @@ std::string list_resolvers(const std::vector<Resolver>& resolvers, const Ink& in
   for (const Resolver& resolver : resolvers) {
     text += fmt::format("{}  {} [{}]\n", ink(Tone::name, resolver.name), resolver.words,
                         resolver.rules);
+    std::size_t width = 0;
+    for (const ResolverField& field : resolver.fields) width = std::max(width, field.name.size());
     for (const ResolverField& field : resolver.fields) {
-      text += fmt::format("    {:<22}{}\n", field.name, field_words(field));
+      text += fmt::format("    {:<{}}  {}\n", field.name, width, field_words(field));
     }
   }
   return text;

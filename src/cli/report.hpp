@@ -25,7 +25,9 @@ struct Report {
 class ReportReader {
  public:
   /// @param moved the moves that opfor ordered in its last turn ("stopped after 12")
+  /// Sheet and battle must outlive it.
   ReportReader(const Sheet& sheet, const Battle& battle, std::vector<event::Moved> moved);
+  ReportReader(const Sheet& sheet, Battle&& battle, std::vector<event::Moved> moved) = delete;
 
   /// One line. @returns what is wrong with it; then nothing of it was taken.
   [[nodiscard]] std::optional<std::string> take(std::string_view line, std::size_t number);

@@ -50,12 +50,13 @@ Ink ink_of_output() {
 
 bool input_is_terminal() { return isatty(STDIN_FILENO) == 1; }
 
-std::string wrapped(std::string_view text, std::size_t indent, std::size_t width) {
+std::string wrapped(std::string_view text, std::size_t indent, std::size_t width,
+                    std::size_t hang) {
   std::string all;
   std::string line;
   std::size_t used = 0;
   const auto finish = [&] {
-    if (used > 0) all += std::string(indent, ' ') + line + '\n';
+    if (used > 0) all += std::string(indent + (all.empty() ? 0 : hang), ' ') + line + '\n';
     line.clear();
     used = 0;
   };
@@ -65,7 +66,7 @@ std::string wrapped(std::string_view text, std::size_t indent, std::size_t width
     if (end == std::string_view::npos) end = text.size();
     const std::string_view next = text.substr(at, end - at);
     const std::size_t long_ = letters(next);
-    if (used > 0 && indent + used + 1 + long_ > width) finish();
+    if (used > 0 && indent + hang + used + 1 + long_ > width) finish();
     if (used > 0) {
       line += ' ';
       ++used;

@@ -23,7 +23,9 @@ class Ink {
 [[nodiscard]] Ink ink_of_output();
 [[nodiscard]] bool input_is_terminal();
 
-/// The text broken at spaces into lines of at most `width` characters, each after `indent` spaces.
-[[nodiscard]] std::string wrapped(std::string_view text, std::size_t indent, std::size_t width);
+/// The text broken at spaces into lines of at most `width` characters, each after `indent` spaces,
+/// lines after the first after `hang` more.
+[[nodiscard]] std::string wrapped(std::string_view text, std::size_t indent, std::size_t width,
+                                  std::size_t hang = 0);
 
 }  // namespace opfor::cli

@@ -153,6 +153,17 @@ int last_turn_of(const Game& game) {
   return pass_is_done(game.sheet(), game.battle(), game.side()) ? now : std::max(1, now - 1);
 }
 
+std::string verdict_words(const Game& game) {
+  switch (game.battle().head().verdict) {
+    case Verdict::a_wins:
+      return side_name(game.setting(), Side::a) + " has won";
+    case Verdict::b_wins:
+      return side_name(game.setting(), Side::b) + " has won";
+    default:
+      return "it is drawn";
+  }
+}
+
 Result<std::unique_ptr<Game>> begin_game(const TurnArguments& arguments, const Found& file) {
   if (arguments.again) return fail(Exit::usage, Says::again_needs_battle, {file.name});
   Beginning beginning;
@@ -180,11 +191,15 @@ Result<std::unique_ptr<Game>> resume_game(const TurnArguments& arguments, const 
     if (given) return fail(Exit::usage, Says::not_at_begin, {what, file.name});
   }
   auto game = Game::resume(file);
-  if (!game || arguments.again) return game;
+  if (!game) return game;
   for (const std::string& warning : (*game)->session().warnings()) {
     fmt::print(stderr, "note: {}.\n", warning);
   }
-  (*game)->file().open(arguments.save.value_or(file.name), (*game)->session().journal());
+  // Showing the last sheet again writes nothing.
+  if (!arguments.again) {
+    (*game)->file().open(arguments.save.value_or(file.name), (*game)->session().journal());
+  }
+  (*game)->settle();
   return game;
 }
 
@@ -208,10 +223,8 @@ void print_closing(const TurnArguments& arguments, const TurnSheet& turn,
     fmt::print("\nThe battle is over: {}.\n", turn.ending);
     return;
   }
-  std::string next = "Move the figures as written; then shoot and fight the melees on your table";
-  if (!turn.left_to_play.empty()) {
-    next += fmt::format(" (still to come this turn: {})", fmt::join(turn.left_to_play, "; "));
-  }
+  const std::string next =
+      "Move the figures as written; then shoot and fight the melees on your table";
   fmt::print("\n{}", wrapped(next + ", play your own turn, and tell opfor what happened:", 0, 96));
   if (kept) {
     fmt::print("  opfor turn {} --report -\n", *kept);
@@ -238,7 +251,7 @@ Result<Exit> play(const TurnArguments& arguments) {
   }
   const Head& head = game.battle().head();
   if (head.verdict != Verdict::going_on && !arguments.again) {
-    return fail(Exit::refused, Says::over, {std::string{word(head.verdict)}});
+    return fail(Exit::refused, Says::over, {verdict_words(game)});
   }
   if (arguments.again && !pass_is_done(game.sheet(), game.battle(), game.side())) {
     return fail(Exit::refused, Says::again_needs_pass, {file->name});

@@ -21,9 +21,10 @@ std::string unit_text(const TurnSheet& turn, const UnitTurn& unit, const Ink& in
   }
   text += ink(Tone::faint, fmt::format(" ({})", fmt::join(state, ", "))) + '\n';
   text += wrapped(order_words(turn, unit) + '.', 6, kWidth);
-  if (why) {
-    for (const std::string& line : why_lines(turn, unit)) {
-      text += ink(Tone::faint, wrapped("- " + line, 8, kWidth));
+  const auto lines = why ? why_lines(turn, unit) : std::vector<std::string>{};
+  if (!lines.empty()) {
+    for (const std::string& line : lines) {
+      text += ink(Tone::faint, wrapped("- " + line, 8, kWidth, 2));
     }
   } else {
     text += ink(Tone::faint, wrapped("because: " + because_words(turn, unit), 6, kWidth));

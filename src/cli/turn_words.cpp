@@ -95,7 +95,7 @@ std::string going_words(const TurnSheet& turn, const UnitTurn& unit) {
                         place_words(*turn.battle, moved.to.at, unit.unit));
   }
   words += ", facing " + facing_words(moved.to.facing);
-  if (!moved.stopped_by.empty()) words += fmt::format("; stops {}", moved.stopped_by);
+  if (!moved.stopped_by.empty()) words += fmt::format("; stopped: {}", moved.stopped_by);
   return words;
 }
 

@@ -18,7 +18,7 @@ std::shared_ptr<const Setting> setting_of(std::size_t units) {
   auto setting = std::make_shared<Setting>();
   for (std::size_t i = 0; i < units; ++i) {
     UnitInfo unit;
-    unit.id = "U" + std::to_string(i);
+    unit.id = std::to_string(i);
     unit.side = i % 2 == 0 ? Side::a : Side::b;
     setting->units.push_back(unit);
   }

@@ -92,7 +92,7 @@ TEST_F(Program, ASavedBattleGoesOnFromTheReport) {
   EXPECT_THAT(file_text(folder + "/b.battle"), StartsWith(first.substr(0, first.size() / 2)));
   const Ran replay = run("replay b.battle");
   EXPECT_EQ(replay.exit, 0) << replay.err;
-  EXPECT_THAT(replay.out, HasSubstr("1st section"));
+  EXPECT_THAT(replay.out, HasSubstr("turn 2"));
 }
 
 TEST_F(Program, AReportWithAWrongLineChangesNothing) {
@@ -132,7 +132,7 @@ TEST_F(Program, PicturesAndPagesAreWritten) {
 
 TEST_F(Program, OddsAreListedCountedAndGivenAsJson) {
   EXPECT_THAT(run("odds nineteenth_century").out, HasSubstr("command"));
-  const Ran ran = run("odds nineteenth_century command --json");
+  const Ran ran = run("odds nineteenth_century command_points --json");
   ASSERT_EQ(ran.exit, 0) << ran.err;
   const auto json = nlohmann::json::parse(ran.out);
   double sum = 0;
@@ -155,7 +155,7 @@ TEST_F(Program, FilesReplaceTheShippedTables) {
   ASSERT_EQ(run("data write d").exit, 0);
   EXPECT_EQ(run("turn camerone_1863 --tables d/ai/tables/nineteenth_century.toml --json").out,
             run("turn camerone_1863 --json").out);
-  put_file(folder + "/bold.toml", "temper = 1\nnerve = 0\naggression = 1\n");
+  put_file(folder + "/bold.toml", "about = \"Bold\"\ntemper = 1\nnerve = 0\naggression = 1\n");
   EXPECT_EQ(run("turn camerone_1863 --doctrine bold.toml").exit, 0);
 }
 

@@ -31,7 +31,7 @@ class PaperSheet : public Sheet {
   std::vector<Order> ways(const Battle&, UnitId unit, const Cell&) const override {
     return {Order{unit, {}, {}}};
   }
-  Reasons policy(const View&, const Decision&) const override { return {}; }
+  Reasons policy(const View&, const Decision&, const Reactions&) const override { return {}; }
   std::optional<Refusal> check(const Battle&, const Order&) const override { return std::nullopt; }
   bool governed(const Setting&, Side) const override { return true; }
   View view(const Battle& battle, Side side) const override { return {side, battle, {}, {}}; }

@@ -21,6 +21,16 @@ Behaviour shipped_behaviour() {
   return *read_behaviour(text.str(), "table", {});
 }
 
+/// The text with its line breaks and indents taken out.
+std::string flat(const std::string& text) {
+  std::string words;
+  for (const char c : text) {
+    const bool blank = c == ' ' || c == '\n';
+    if (!blank || words.empty() || words.back() != ' ') words += blank ? ' ' : c;
+  }
+  return words;
+}
+
 /// A turn of Mexico made of events by hand: a commanded charge, a compulsory retreat, an entry.
 class ATurn : public ::testing::Test {
  protected:
@@ -132,9 +142,10 @@ TEST_F(ATurn, TextSaysWhatToDoWhereAndWhy) {
   const std::string text = turn_text(turn, Ink(false), false);
   EXPECT_THAT(text, HasSubstr("Camerone, 1863-04-30\nturn 1 of 14 · Mexico · seed 7"));
   EXPECT_THAT(text, HasSubstr("OB) throws 3 dice for 10 command points"));
-  EXPECT_THAT(text, HasSubstr("pays 8 for Regular lancers, 1st (MC1)"));
+  EXPECT_THAT(flat(text), HasSubstr("pays 8 for Regular lancers, 1st (MC1)"));
   EXPECT_THAT(text, HasSubstr("MC1 Regular lancers, 1st (horse, 8, commanded)"));
-  EXPECT_THAT(text, HasSubstr("charge 1st section (L1): 25 cm east at a gallop into contact"));
+  EXPECT_THAT(flat(text),
+              HasSubstr("charge 1st section (L1): 25 cm east at a gallop into contact"));
   EXPECT_THAT(text, HasSubstr("facing east (90°)"));
   EXPECT_THAT(text, HasSubstr("because: RF 3"));
 }
@@ -151,7 +162,7 @@ TEST_F(ATurn, WhyAddsRuleNumbersOddsAndWhatElseTheDieCouldHaveMeant) {
   EXPECT_THAT(plain, Not(HasSubstr("NC-RF-10")));
   EXPECT_THAT(why, HasSubstr("NC-RF-10"));
   EXPECT_THAT(why, HasSubstr("before the die:"));
-  EXPECT_THAT(why, HasSubstr("the same die would have been"));
+  EXPECT_THAT(flat(why), HasSubstr("the same die would have been"));
 }
 
 TEST_F(ATurn, ColourIsPutInOnlyWhereItIsWanted) {

@@ -191,7 +191,7 @@ void standing_sides_are_passed_over(const Subject& subject) {
       for (const auto& [kind, asked] : line.items()) {
         if (!asked.is_object() || !asked.contains("step")) continue;
         for (const StepInfo& step : steps) {
-          if (step.name != asked["step"] || !step.of) continue;
+          if (!step.of || step.name != asked["step"].get<std::string>()) continue;
           EXPECT_NE(*step.of, side) << line.dump();
           played_other = true;
         }

@@ -1,7 +1,10 @@
+#include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
+#include "battle/journal.hpp"
 #include "contract/kit_parts.hpp"
 #include "contract/toy.hpp"
+#include "core/hash.hpp"
 
 /// The one mechanism itself, on the toy.
 namespace opfor::contract {
@@ -78,6 +81,15 @@ TEST(Session, TheSinkGetsEveryLineAndEachIsJson) {
     all += line + "\n";
   }
   EXPECT_EQ(all, session.journal());
+}
+
+TEST(Session, EveryCompilerGivesTheSameBytes) {
+  Stage stage;
+  Session session = stage.begin(programs(5));
+  session.advance();
+  // Frozen: a change here is a change of dice, of the toy's rules, or of the journal's format.
+  EXPECT_EQ(hash_bytes(session.journal()), 0u);
+  EXPECT_EQ(session.battle().hash(), 0u);
 }
 
 TEST(Session, AJournalLineSaysWhoThrewWhatForWhat) {
@@ -531,12 +543,21 @@ TEST(Session, AnyDieAndAnyChoiceMayBeTakenByHand) {
 }
 
 TEST(Session, ADrawnPlanStaysSealedUntilTheEnd) {
-  Stage stage;
-  Session session = stage.begin(programs(5));
-  session.advance(at(1, toy::ToyStep::stances));
-  EXPECT_EQ(session.describe_answer(0).find("sealed"), std::string::npos);
-  const auto journal = changed(session.journal(), R"("for":"initiative")", R"("for":"plan")");
-  EXPECT_NE(journal, session.journal());
+  const Scenario scenario = toy::scenario(1);
+  chance::Throw request;
+  request.key.purpose = chance::Purpose::plan;
+  chance::Answer five;
+  five.value = 5;
+  auto drawn = journal::entry(scenario, request, five, false);
+  EXPECT_EQ(journal::words(drawn, true),
+            "turn 0, 1 cards: red (sealed until the end of the battle)");
+  EXPECT_EQ(journal::words(drawn, false), "turn 0, 1 cards: red threw 5 (plan)");
+  Decision decision;
+  decision.kind = DecisionKind::adopt_plan;
+  decision.options = {{"refuse the left", kNoUnit, 0, {}}};
+  const auto adopted = journal::entry(scenario, decision, {{{0}, {}}, {}}, false);
+  EXPECT_EQ(journal::words(adopted, true).find("refuse"), std::string::npos);
+  EXPECT_NE(journal::words(adopted, false).find("refuse the left"), std::string::npos);
 }
 
 }  // namespace

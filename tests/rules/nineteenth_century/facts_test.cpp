@@ -47,7 +47,8 @@ TEST(NcRf2, FriendsRetreatWhoWithdrawRunOrWereBeaten) {
 TEST(NcRf2, FriendsBehindAWoodAreNotInSight) {
   test::Small s =
       test::Making{}
-          .terrain("wood", "area = [[30,90],[70,90],[70,110],[30,110]]; kind = 'wood'; blocks_sight = true")
+          .terrain("wood",
+                   "area = [[30,90],[70,90],[70,110],[30,110]]; kind = 'wood'; blocks_sight = true")
           .foot("A1", "a", 50, 75, 1)
           .foot("A2", "a", 50, 120, 1)
           .small();
