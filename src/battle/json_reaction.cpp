@@ -47,7 +47,7 @@ Json of(const Reaction& r) {
   return {
       {"terms", std::move(terms)}, {"total", r.total}, {"shifted", r.shifted}, {"row", r.row},
       {"row_when", r.row_when},    {"die", r.die},     {"column", r.column},   {"cell", of(r.cell)},
-      {"binding", r.binding},      {"rule", r.rule}};
+      {"binding", r.binding},      {"rule", r.rule},   {"reads", r.reads}};
 }
 
 tl::expected<Reaction, Problem> to_reaction(const Json& json) {
@@ -63,6 +63,7 @@ tl::expected<Reaction, Problem> to_reaction(const Json& json) {
     r.cell = to_cell(member(json, "cell"));
     r.binding = member(json, "binding").get<bool>();
     r.rule = member(json, "rule").get<std::string>();
+    r.reads = member(json, "reads").get<std::string>();
     return r;
   });
 }

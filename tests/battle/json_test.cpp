@@ -93,10 +93,12 @@ TEST(Json, ReactionsAndReasonsReadBackTheSame) {
   r.cell = {Intent::advance, ChargeMark::weak_targets, Gait::canter, true};
   r.binding = false;
   r.rule = "NC-ACT-1";
+  r.reads = "ADVANCE reads MOUNT";
   const auto back = to_reaction(again(of(r)));
   ASSERT_TRUE(back) << back.error().what;
   EXPECT_EQ(back->terms, r.terms);
   EXPECT_EQ(back->cell, r.cell);
+  EXPECT_EQ(back->reads, r.reads);
   EXPECT_EQ(of(*back), of(r));
   Reasons reasons{{{0.1, {{"loss", 1.0 / 3, "D3"}}}, {-2, {}}}};
   const auto same = to_reasons(again(of(reasons)));

@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <map>
 #include <nlohmann/json.hpp>
 
@@ -8,15 +9,6 @@ namespace opfor::contract {
 namespace {
 
 constexpr std::uint64_t kPerson = 4242;
-
-/// Every n-th number below `size`, at most `samples` of them, the last among them.
-std::vector<std::size_t> sampled(std::size_t size, std::size_t samples) {
-  std::vector<std::size_t> numbers;
-  const std::size_t by = std::max<std::size_t>(1, size / std::max<std::size_t>(1, samples));
-  for (std::size_t i = 0; i < size; i += by) numbers.push_back(i);
-  if (size > 0 && numbers.back() != size - 1) numbers.push_back(size - 1);
-  return numbers;
-}
 
 /// A throw's key without what may differ between two forks, and its faces.
 struct Thrown {
@@ -99,22 +91,28 @@ void journals_cut_anywhere_resume(const Subject& subject) {
   for (const std::size_t cut : sampled(header, 200)) {
     EXPECT_FALSE(game.resume(std::string_view(text).substr(0, cut))) << "cut at byte " << cut;
   }
+  std::vector<bool> taken_up(static_cast<std::size_t>(std::count(text.begin(), text.end(), '\n')) +
+                             1);
+  for (const std::size_t n : sampled(taken_up.size(), 6 * subject.samples)) taken_up[n] = true;
+  const std::string first = journal::header(Opening{}) + '\n';
+  std::size_t at = 0;  // which line after the first
   std::size_t line = header;
   std::size_t next = text.find('\n', line) + 1;
   for (std::size_t cut = header; cut <= text.size(); ++cut) {
     if (cut == next) {
       line = next;
+      ++at;
       next = text.find('\n', line) + 1;
     }
-    // Whatever the byte, just the whole lines before it count. (Shown on the first line and this
-    // one alone; the lines between are read below.)
-    const std::string cut_off = text.substr(0, header) + text.substr(line, cut - line);
+    // Whatever the byte, just the whole lines before it count. (Shown on a first line without
+    // scenario and on this one; the lines between are read below.)
+    const std::string cut_off = first + text.substr(line, cut - line);
     const auto contents = journal::read(cut_off);
     ASSERT_TRUE(contents) << contents.error().what;
-    ASSERT_EQ(contents->bytes, header) << "cut at byte " << cut;
+    ASSERT_EQ(contents->bytes, first.size()) << "cut at byte " << cut;
     ASSERT_EQ(contents->dropped.empty(), cut == line);
     // And from there the battle goes on as it did.
-    if (cut > line + 1 && cut != next - 1) continue;
+    if (!taken_up[at] || (cut > line + 1 && cut != next - 1)) continue;
     auto session = game.resume(std::string_view(text).substr(0, cut));
     ASSERT_TRUE(session) << session.error().what;
     ASSERT_EQ(session->warnings().size(), cut == line ? 0u : 1u);

@@ -32,6 +32,8 @@ inline Players programs(std::uint64_t seed, UndoLuck luck = UndoLuck::same) {
   players.undo_luck = luck;
   return players;
 }
+/// Every n-th number below `size`, about `samples` of them, the last among them.
+[[nodiscard]] std::vector<std::size_t> sampled(std::size_t size, std::size_t samples);
 /// Every state at the beginning of a step of a battle between programs.
 [[nodiscard]] std::vector<Battle> states_of(const Game& game, std::uint64_t seed, int turns);
 

@@ -48,6 +48,14 @@ Session::Stop play_on(Session& session, std::uint64_t seed,
   }
 }
 
+std::vector<std::size_t> sampled(std::size_t size, std::size_t samples) {
+  std::vector<std::size_t> numbers;
+  const std::size_t by = std::max<std::size_t>(1, size / std::max<std::size_t>(1, samples));
+  for (std::size_t i = 0; i < size; i += by) numbers.push_back(i);
+  if (size > 0 && numbers.back() != size - 1) numbers.push_back(size - 1);
+  return numbers;
+}
+
 std::vector<Battle> states_of(const Game& game, std::uint64_t seed, int turns) {
   std::vector<Battle> states;
   Session session = game.begin(programs(seed));
@@ -123,7 +131,9 @@ void states_read_back(const Subject& subject) {
 void ways_pass_the_check(const Subject& subject) {
   const Game game(subject);
   const Sheet& sheet = *game.scenario.sheet;
-  for (const Battle& state : states_of(game, 6, subject.most_turns)) {
+  const auto states = states_of(game, 6, subject.most_turns);
+  for (const std::size_t n : sampled(states.size(), 3 * subject.samples)) {
+    const Battle& state = states[n];
     for (std::size_t i = 0; i < state.size(); ++i) {
       if (!state.units()[i].on_table()) continue;
       for (std::size_t intent = 0; intent < Words<Intent>::all.size(); ++intent) {
@@ -172,29 +182,30 @@ void standing_sides_are_passed_over(const Subject& subject) {
 void commanders_are_blind_to_unseen_units(const Subject& subject) {
   const Game game(subject);
   const Sheet& sheet = *game.scenario.sheet;
-  for (const Battle& state : states_of(game, 7, subject.most_turns)) {
+  const auto states = states_of(game, 7, subject.most_turns);
+  for (const std::size_t n : sampled(states.size(), 3 * subject.samples)) {
+    const Battle& state = states[n];
     for (const Side side : {Side::a, Side::b}) {
       const View view = sheet.view(state, side);
-      Battle moved = state;
-      bool any = false;
       for (std::size_t i = 0; i < state.size(); ++i) {
-        if (side_of(state, unit_id(i)) == side || state.units()[i].seen_now != 0) continue;
-        if (!state.units()[i].on_table()) continue;
-        moved.units()[i].x += 50;
-        moved.units()[i].facing = (moved.units()[i].facing + 4500) % 36000;
-        any = true;
+        const UnitId unit = unit_id(i);
+        if (!view.hidden.contains(unit) && !view.remembered.contains(unit)) continue;
+        if (!state.unit(unit).on_table()) continue;
+        Battle moved = state;
+        moved.unit(unit).x += 50;
+        moved.unit(unit).facing = (moved.unit(unit).facing + 4500) % 36000;
+        const View after = sheet.view(moved, side);
+        // Where the step brought it into sight, or opened the sight of others, all may change.
+        if (after.hidden != view.hidden || after.remembered != view.remembered) continue;
+        EXPECT_EQ(view.seen, after.seen) << state.setting().units[i].id;
+        Decision decision;
+        decision.kind = DecisionKind::choose_initiative;
+        decision.side = side;
+        decision.options = {{"one", kNoUnit, 0, {}}, {"two", kNoUnit, 0, {}}};
+        Commander& commander = *game.minds.commanders[static_cast<std::size_t>(side)];
+        EXPECT_EQ(commander.decide(view, decision).choice,
+                  commander.decide(after, decision).choice);
       }
-      if (!any) continue;
-      const View after = sheet.view(moved, side);
-      EXPECT_EQ(view.seen, after.seen);
-      EXPECT_EQ(view.hidden, after.hidden);
-      EXPECT_EQ(view.remembered, after.remembered);
-      Decision decision;
-      decision.kind = DecisionKind::choose_initiative;
-      decision.side = side;
-      decision.options = {{"one", kNoUnit, 0, {}}, {"two", kNoUnit, 0, {}}};
-      Commander& commander = *game.minds.commanders[static_cast<std::size_t>(side)];
-      EXPECT_EQ(commander.decide(view, decision).choice, commander.decide(after, decision).choice);
     }
   }
 }
