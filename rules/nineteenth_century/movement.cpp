@@ -348,11 +348,11 @@ std::string words(const Situation& now, Hindrance h) {
     case Hindrance::By::nothing:
       return {};
     case Hindrance::By::edge_of_table:
-      return "the edge of the table";
+      return "at the edge of the table";
     case Hindrance::By::terrain:
-      return "ground that it cannot stand on";
+      return "before ground where it cannot stand";
     case Hindrance::By::friends:
-      return fmt::format("{} in the way", now.battle().setting().name_of(h.unit));
+      return fmt::format("by {}", now.battle().setting().name_of(h.unit));
     case Hindrance::By::enemy:
       return fmt::format("1 cm short of {}", now.battle().setting().name_of(h.unit));
   }

@@ -141,8 +141,7 @@ void start_log(bool verbose) {
 int finish(const Result<Exit>& result) {
   if (result) return static_cast<int>(*result);
   std::fflush(stdout);
-  fmt::print(stderr, "opfor: {}{}\n", result.error().sentence,
-             result.error().sentence.find('\n') == std::string::npos ? "." : "");
+  fmt::print(stderr, "opfor: {}\n", ended(result.error().sentence));
   return static_cast<int>(result.error().exit);
 }
 

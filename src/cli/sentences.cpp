@@ -15,6 +15,14 @@ tl::unexpected<Failure> fail(Exit exit, Says sentence, std::initializer_list<std
   return tl::unexpected(Failure{exit, say(sentence, details)});
 }
 
+std::string ended(std::string sentence) {
+  const bool lines = sentence.find('\n') != std::string::npos;
+  if (!lines && !sentence.empty() && sentence.back() != '?' && sentence.back() != '.') {
+    sentence += '.';
+  }
+  return sentence;
+}
+
 std::string did_you_mean(std::string_view typed, std::span<const std::string> known) {
   const auto near = near_miss(typed, known);
   return near ? "; did you mean '" + *near + "'?" : std::string{};

@@ -142,6 +142,9 @@ using Result = tl::expected<T, Failure>;
 [[nodiscard]] tl::unexpected<Failure> fail(Exit exit, Says sentence,
                                            std::initializer_list<std::string> details = {});
 
+/// The sentence with a full stop, unless it ends with a mark of its own or spans lines.
+[[nodiscard]] std::string ended(std::string sentence);
+
 /// "; did you mean 'x'?" or nothing.
 [[nodiscard]] std::string did_you_mean(std::string_view typed, std::span<const std::string> known);
 

@@ -83,12 +83,12 @@ Result<Report> read_typed(ReportReader& reader) {
       if (line == "help") {
         std::cerr << report_help();
       } else if (const auto wrong = reader.take(line, number)) {
-        std::cerr << "  " << *wrong << ".\n";
+        std::cerr << "  " << ended(*wrong) << '\n';
       }
     }
     const auto report = reader.finish();
     if (report) return *report;
-    for (const std::string& wrong : report.error()) std::cerr << "  " << wrong << ".\n";
+    for (const std::string& wrong : report.error()) std::cerr << "  " << ended(wrong) << '\n';
     if (!std::cin) {
       return fail(Exit::bad_file, Says::bad_report,
                   {fmt::format("{}", fmt::join(report.error(), "\n"))});
@@ -99,7 +99,8 @@ Result<Report> read_typed(ReportReader& reader) {
       for (const UnitId unit : reader.units_named(line.substr(7))) reader.forget(unit);
     }
     if (!line.empty()) {
-      if (const auto wrong = reader.take(line, ++number)) std::cerr << "  " << *wrong << ".\n";
+      if (const auto wrong = reader.take(line, ++number))
+        std::cerr << "  " << ended(*wrong) << '\n';
     }
   }
 }

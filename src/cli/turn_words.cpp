@@ -166,8 +166,7 @@ std::string order_words(const TurnSheet& turn, const UnitTurn& unit) {
       parts.push_back(std::move(words));
     }
     const std::string& short_ = unit.ordered->order.why_not_more;
-    const bool said = unit.moved && unit.moved->stopped_by == short_;
-    if (!short_.empty() && !said) return fmt::format("{} ({})", fmt::join(parts, "; "), short_);
+    if (!short_.empty()) return fmt::format("{} ({})", fmt::join(parts, "; "), short_);
   }
   return fmt::format("{}", fmt::join(parts, "; "));
 }

@@ -97,7 +97,8 @@ TEST(KeyedDice, FacesAreUniformForEveryNumberOfSides) {
     std::vector<int> seen(static_cast<std::size_t>(sides));
     const int n = sides * 1000;
     for (int turn = 0; turn < n; ++turn) {
-      const int face = keyed_face(9, 0, key_of_turn(turn % 60000), turn / 60000, sides);
+      const int face = keyed_face(9, 0, key_of_turn(turn % 60000),
+                                  static_cast<std::size_t>(turn / 60000), sides);
       ASSERT_GE(face, 1);
       ASSERT_LE(face, sides);
       ++seen[static_cast<std::size_t>(face - 1)];

@@ -1,4 +1,6 @@
+#include "ai/commander/commander.hpp"
 #include "contract/kit_parts.hpp"
+#include "contract/nineteenth_century_subject.hpp"
 #include "contract/toy.hpp"
 
 namespace opfor::contract {
@@ -10,7 +12,7 @@ Subject toy_subject() {
   subject.scenario = [] { return toy::scenario(6); };
   subject.minds = [](std::vector<std::shared_ptr<void>>& owner) {
     auto reactions = std::make_shared<toy::ToyReactions>();
-    auto commander = std::make_shared<PolicyCommander>(toy::sheet());
+    auto commander = std::make_shared<PolicyCommander>(toy::sheet(), *reactions);
     Minds minds{reactions.get(), {commander.get(), commander.get()}, toy::amend};
     owner.push_back(std::move(reactions));
     owner.push_back(std::move(commander));
@@ -68,7 +70,8 @@ TEST_P(Contract, OneOtherDieChangesNoOther) { one_other_die_changes_no_other(Get
 TEST_P(Contract, CorrectionsAtRest) { corrections_at_rest(GetParam()); }
 
 // A sheet is added here, by one line.
-INSTANTIATE_TEST_SUITE_P(Sheets, Contract, testing::Values(toy_subject()),
+INSTANTIATE_TEST_SUITE_P(Sheets, Contract,
+                         testing::Values(toy_subject(), nineteenth_century_subject()),
                          [](const auto& subject) { return subject.param.name; });
 
 }  // namespace

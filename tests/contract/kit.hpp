@@ -28,16 +28,6 @@ struct Subject {
 };
 inline void PrintTo(const Subject& subject, std::ostream* os) { *os << subject.name; }
 
-/// A commander that takes what the sheet's policy scores best; free of any knowledge of the game.
-class PolicyCommander final : public Commander {
- public:
-  explicit PolicyCommander(const Sheet& sheet) : sheet_(sheet) {}
-  [[nodiscard]] Decided decide(const View& view, const Decision& decision) override;
-
- private:
-  const Sheet& sheet_;
-};
-
 /// Answers for a person, as a pure function of what is asked: the tests' player.
 [[nodiscard]] Answers scripted(const Unanswered& pending, std::uint64_t seed);
 /// Plays on to the end, or until `until`, with a scripted person.

@@ -7,38 +7,6 @@
 
 namespace opfor::contract {
 
-Commander::Decided PolicyCommander::decide(const View& view, const Decision& decision) {
-  Decided decided;
-  decided.reasons = sheet_.policy(view, decision);
-  const auto& scored = decided.reasons.options;
-  const auto score = [&](int i) { return scored[static_cast<std::size_t>(i)].score; };
-  std::vector<int> best(decision.options.size());
-  for (std::size_t i = 0; i < best.size(); ++i) best[i] = static_cast<int>(i);
-  std::stable_sort(best.begin(), best.end(), [&](int a, int b) { return score(a) > score(b); });
-  switch (decision.shape) {
-    case Shape::pick:
-    case Shape::order:
-      decided.choice.picks = {best.front()};
-      break;
-    case Shape::set: {
-      int left = decision.budget;
-      for (const int i : best) {
-        const int cost = decision.options[static_cast<std::size_t>(i)].cost;
-        if (score(i) <= 0 || cost > left) continue;
-        left -= cost;
-        decided.choice.picks.push_back(i);
-      }
-      std::sort(decided.choice.picks.begin(), decided.choice.picks.end());
-      break;
-    }
-    case Shape::split:
-      decided.choice.picks.assign(decision.options.size(), 0);
-      decided.choice.picks[static_cast<std::size_t>(best.front())] = decision.budget;
-      break;
-  }
-  return decided;
-}
-
 Answers scripted(const Unanswered& pending, std::uint64_t seed) {
   Answers answers;
   for (const auto& request : pending.throws) {

@@ -1,9 +1,11 @@
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
+#include "ai/commander/commander.hpp"
 #include "battle/journal.hpp"
 #include "contract/kit_parts.hpp"
 #include "contract/toy.hpp"
+#include "core/hash.hpp"
 
 /// The one mechanism itself, on the toy.
 namespace opfor::contract {
@@ -11,7 +13,7 @@ namespace {
 
 struct Stage {
   toy::ToyReactions reactions;
-  PolicyCommander commander{toy::sheet()};
+  PolicyCommander commander{toy::sheet(), reactions};
   Minds minds{&reactions, {&commander, &commander}, toy::amend};
   std::vector<std::string> lines;
 
@@ -80,6 +82,15 @@ TEST(Session, TheSinkGetsEveryLineAndEachIsJson) {
     all += line + "\n";
   }
   EXPECT_EQ(all, session.journal());
+}
+
+TEST(Session, EveryCompilerGivesTheSameBytes) {
+  Stage stage;
+  Session session = stage.begin(programs(5));
+  session.advance();
+  // Frozen: a change here is a change of dice, of the toy's rules, or of the journal's format.
+  EXPECT_EQ(hash_bytes(session.journal()), 13932000056026134166u);
+  EXPECT_EQ(session.battle().hash(), 3386252444826175060u);
 }
 
 TEST(Session, AJournalLineSaysWhoThrewWhatForWhat) {
@@ -215,6 +226,10 @@ class Unreachable final : public Commander, public Reactions {
  public:
   Decided decide(const View&, const Decision&) override { throw std::logic_error("asked"); }
   Reaction react(const ReactionRequest&) const override { throw std::logic_error("asked"); }
+  int total(const ReactionRequest&) const override { throw std::logic_error("asked"); }
+  std::vector<RiskTerm> terms(const ReactionRequest&) const override {
+    throw std::logic_error("asked");
+  }
 };
 
 TEST(Session, AReplayNeverRunsTheBehaviourOrTheCommander) {

@@ -113,7 +113,7 @@ std::optional<Refusal> Toy::check(const Battle& battle, const Order& order) cons
   return std::nullopt;
 }
 
-Reasons Toy::policy(const View& view, const Decision& decision) const {
+Reasons Toy::policy(const View& view, const Decision& decision, const Reactions&) const {
   Reasons reasons;
   for (std::size_t i = 0; i < decision.options.size(); ++i) {
     double score = -static_cast<double>(i);

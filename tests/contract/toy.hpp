@@ -52,7 +52,8 @@ class Toy final : public Sheet {
   [[nodiscard]] Facts facts(const Battle& battle, UnitId unit) const override;
   [[nodiscard]] std::vector<Order> ways(const Battle& battle, UnitId unit,
                                         const Cell& cell) const override;
-  [[nodiscard]] Reasons policy(const View& view, const Decision& decision) const override;
+  [[nodiscard]] Reasons policy(const View& view, const Decision& decision,
+                               const Reactions& reactions) const override;
   [[nodiscard]] std::optional<Refusal> check(const Battle& battle,
                                              const Order& order) const override;
   [[nodiscard]] bool governed(const Setting&, Side) const override { return true; }
@@ -93,6 +94,12 @@ struct Losses {
 class ToyReactions final : public Reactions {
  public:
   [[nodiscard]] Reaction react(const ReactionRequest& request) const override;
+  [[nodiscard]] int total(const ReactionRequest& request) const override {
+    return react(request).total;
+  }
+  [[nodiscard]] std::vector<RiskTerm> terms(const ReactionRequest& request) const override {
+    return react(request).terms;
+  }
 };
 
 }  // namespace opfor::toy
