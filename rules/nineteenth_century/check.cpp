@@ -133,8 +133,10 @@ std::optional<Refusal> check_end(const Claim& c) {
     }
     const bool enemy = side_of(c.battle, unit) != side;
     const bool fought = enemies_in_contact(c.battle, c.order.unit).contains(unit) && !c.moves;
-    if (enemy && unit != c.charged && c.charged == kNoUnit && !fought &&
-        nearest < kKeepOff.as_double() - kRounding) {
+    // Who stands enters no space: he may turn where one has come near, but not nearer to him.
+    const double keep_off = c.moves ? kKeepOff.as_double()
+                                    : std::min(kKeepOff.as_double(), now.gap(c.order.unit, unit));
+    if (enemy && c.charged == kNoUnit && !fought && nearest < keep_off - kRounding) {
       return Refusal{"NC-MOVE-7", fmt::format("it would end {} from {} without charging",
                                               cm(nearest), c.battle.setting().name_of(unit))};
     }
@@ -152,15 +154,16 @@ bool passes(Vec from, Vec to, const Box& base, double off) {
   return false;
 }
 
-/// The way keeps 1 cm off enemies; a charge only does not pass over others than its target. Who
-/// stands nearer than that at the start may leave.
+/// The way keeps 1 cm off enemies; who charges does not pass over others than his target, and who
+/// stands nearer than that at the start may leave, but not over them.
 std::optional<Refusal> check_way(const Claim& c) {
   const Situation now(c.battle);
-  const double off = c.charged == kNoUnit ? kKeepOff.as_double() - kRounding : 0;
+  const double keep_off = kKeepOff.as_double() - kRounding;
   for (const UnitId enemy : now.present(other(side_of(c.battle, c.order.unit)))) {
     if (enemy == c.charged) continue;
+    const bool near = field::gap(c.way.front(), now.body(enemy)) <= keep_off;
+    const double off = near || c.charged != kNoUnit ? 0 : keep_off;
     for (const Box& base : now.figures(enemy)) {
-      if (field::gap(c.way.front(), base) <= off) continue;
       for (std::size_t i = 0; i + 1 < c.way.size(); ++i) {
         if (!passes(c.way[i], c.way[i + 1], base, off)) continue;
         return Refusal{"NC-MOVE-7", fmt::format("the way leads too near to {}",

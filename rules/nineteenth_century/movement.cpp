@@ -11,6 +11,7 @@ using field::Box;
 using field::Pose;
 
 constexpr double kContactTolerance = 2;  // 0.2 mm: the design's least tolerance
+constexpr double kRounding = 10;         // what rounding places may add to a cost
 constexpr double kBackOff = 50;          // groups look for a clear place every half centimetre
 
 Pose pose_at(Vec at, Angle facing) { return {field::point(at), facing}; }
@@ -219,44 +220,60 @@ March stay(const Situation& now, UnitId unit, Formation formation, std::optional
   return march;
 }
 
+/// What a way costs that was rounded to tenths of a millimetre: that may put a point across a wall
+/// or fence.
+double cost_of(const Situation& now, const field::Mover& mover, const std::vector<Point>& path) {
+  double spent = 0;
+  for (std::size_t i = 0; i + 1 < path.size(); ++i) {
+    spent += now.ground().cost(field::vec(path[i]), field::vec(path[i + 1]), mover).total;
+  }
+  return spent;
+}
+
 /// Backs a march off along its points until the body stands clear.
 March settle(const Situation& now, UnitId unit, const std::vector<Vec>& points, Formation formation,
              std::optional<Vec> face, bool whole) {
-  const Angle before = now.battle().unit(unit).pose().facing;
+  const field::Mover m = mover(now.battle(), unit);
+  const Pose start = now.battle().unit(unit).pose();
   const double length = length_of(points);
+  double budget = kRounding;
+  for (std::size_t i = 0; i + 1 < points.size(); ++i) {
+    budget += now.ground().cost(points[i], points[i + 1], m).total;
+  }
   Hindrance met;
-  const auto end_after = [&](double walked) {
+  const auto walked_so_far = [&](double walked) {
+    March march;
     const std::vector<Vec> part = first_part(points, walked);
-    return pose_at(part.back(), end_facing(part, face, before));
+    march.path = rounded(part);
+    march.end = pose_at(part.back(), end_facing(part, face, start.facing));
+    march.spent = Length::rounded(std::min(cost_of(now, m, march.path), 2 * budget));
+    return march;
+  };
+  const auto clear = [&](const March& march) {
+    const Hindrance here = hindrance(now, unit, march.end, formation);
+    if (here.by != Hindrance::By::nothing) met = here;
+    return here.by == Hindrance::By::nothing && march.spent.as_double() <= budget;
   };
   for (double back = 0; back < length; back += kBackOff) {
-    const Hindrance now_met = hindrance(now, unit, end_after(length - back), formation);
-    if (now_met.by == Hindrance::By::nothing) {
-      // To the tenth of a millimetre where it is stopped: "1 cm short" is no more than that.
-      double walked = length - back;
-      for (double beyond = std::min(length, walked + kBackOff); beyond - walked > 1;) {
-        const double middle = (walked + beyond) / 2;
-        const bool clear =
-            hindrance(now, unit, end_after(middle), formation).by == Hindrance::By::nothing;
-        (clear ? walked : beyond) = middle;
+    March march = walked_so_far(length - back);
+    if (!clear(march)) continue;
+    // To the tenth of a millimetre where it is stopped: "1 cm short" is no more than that.
+    double walked = length - back;
+    for (double beyond = std::min(length, walked + kBackOff); beyond - walked > 1;) {
+      const double middle = (walked + beyond) / 2;
+      March farther = walked_so_far(middle);
+      if (clear(farther)) {
+        walked = middle;
+        march = std::move(farther);
+      } else {
+        beyond = middle;
       }
-      const std::vector<Vec> part = first_part(points, walked);
-      const Pose end = end_after(walked);
-      March march;
-      march.end = end;
-      march.path = rounded(part);
-      march.reached = whole && back == 0;
-      march.stopped_by = words(now, met);
-      march.stopper = met.unit;
-      const field::Mover m = mover(now.battle(), unit);
-      double spent = 0;
-      for (std::size_t i = 0; i + 1 < part.size(); ++i) {
-        spent += now.ground().cost(part[i], part[i + 1], m).total;
-      }
-      march.spent = Length::rounded(spent);
-      return march;
     }
-    met = now_met;
+    if (march.end.at == start.at) break;
+    march.reached = whole && back == 0;
+    march.stopped_by = words(now, met);
+    march.stopper = met.unit;
+    return march;
   }
   March march = stay(now, unit, formation, face);
   march.stopped_by = words(now, met);
@@ -302,8 +319,9 @@ Hindrance hindrance(const Situation& now, UnitId unit, Pose pose, Formation form
       return {Hindrance::By::terrain, kNoUnit};
     }
   }
-  // Who fights may turn where he stands; who goes away keeps off again (NC-ACT-20, NC-MOVE-7).
-  const bool fighting = in_contact(b, unit) && pose.at == b.unit(unit).pose().at;
+  // Who goes keeps off again (NC-ACT-20); but who stands enters no space (NC-MOVE-7): he may turn
+  // if he fights, or if he comes no nearer to one who has come near.
+  const bool stands = pose.at == b.unit(unit).pose().at;
   for (const UnitId other_unit : now.present()) {
     if (other_unit == unit) continue;
     const bool friendly = side_of(b, other_unit) == side_of(b, unit);
@@ -315,8 +333,10 @@ Hindrance hindrance(const Situation& now, UnitId unit, Pose pose, Formation form
       return {friendly ? Hindrance::By::friends : Hindrance::By::enemy, other_unit};
     }
     if (friendly || touching != kNoUnit) continue;  // who charges may come near (NC-MOVE-7)
-    if (fighting && enemies_in_contact(b, unit).contains(other_unit)) continue;
-    if (least_gap(own, its, its_body, 0) < kKeepOff.as_double() - kContactTolerance) {
+    if (stands && enemies_in_contact(b, unit).contains(other_unit)) continue;
+    const double keep_off =
+        stands ? std::min(kKeepOff.as_double(), now.gap(unit, other_unit)) : kKeepOff.as_double();
+    if (least_gap(own, its, its_body, 0) < keep_off - kContactTolerance) {
       return {Hindrance::By::enemy, other_unit};
     }
   }
@@ -438,6 +458,7 @@ March charge(const Situation& now, UnitId unit, UnitId target, Length allowance)
         pose_at(spent.points.back(), end_facing(spent.points, aim, b.unit(unit).pose().facing));
     contact.spent = Length::rounded(spent.cost.total);
     contact.reached = true;
+    if (cost_of(now, mover(b, unit), contact.path) > allowance.as_double() + kRounding) continue;
     const Hindrance met = hindrance(now, unit, contact.end, formation, target);
     if (met.by == Hindrance::By::nothing) return contact;
     failed.stopped_by = words(now, met);

@@ -127,6 +127,14 @@ TEST(Check, ItEndsOneCentimetreFromEnemies) {
   expect_legal(s, order(s, {Face{Angle::degrees(80)}}));
 }
 
+TEST(Check, WhomAnEnemyHasComeNearMayStandAndTurnButNotGoAndStayNear) {
+  const test::Small s =
+      test::Making{}.foot("A1", "a", 50, 75, 1).foot("B1", "b", 52.1, 75, 1).small();
+  expect_legal(s, order(s, {Face{Angle::degrees(270)}}));
+  expect_legal(s, order(s, {Move{{at(49, 75)}}}));
+  expect_refused(s, order(s, {Move{{at(49.6, 75)}}}), "NC-MOVE-7", "without charging");
+}
+
 TEST(Check, WhoCanBeCharged) {
   test::Small s = man().foot("A2", "a", 50, 85, 1).small();
   expect_refused(s, order(s, {Charge{s.id("A2"), {at(50, 83)}}}), "NC-MEL-1",

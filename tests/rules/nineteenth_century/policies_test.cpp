@@ -110,12 +110,16 @@ TEST(D2, WhatMakesAGroupWorthPayingFor) {
   test::Small shaken = empty;
   ASSERT_TRUE(take_losses(shaken.battle, shaken.id("small"), 1, 0));
   EXPECT_NEAR(value(shaken), 2, 1e-9) << "its risk is 2 or more";
-  const test::Small lancers =
-      with_target()
-          .horse("L", "b", 150, 30, 6, "formed = true; shock = true; weapons = ['sword']")
-          .small();
-  EXPECT_NEAR(value(lancers), 3 + 2 + (lancers.gap("small", "L") <= 50 ? 2 : 0), 1e-9)
-      << "shock horse within 60";
+  const auto lancers_at = [](double x) {
+    return with_target()
+        .horse("L", "b", x, 30, 6, "formed = true; shock = true; weapons = ['sword']")
+        .small();
+  };
+  ASSERT_LE(lancers_at(150).gap("small", "L"), 50);
+  EXPECT_NEAR(value(lancers_at(150)), 3 + 2 + 2, 1e-9) << "near, and its risk is 2";
+  ASSERT_GT(lancers_at(156).gap("small", "L"), 50);
+  EXPECT_NEAR(value(lancers_at(156)), 3 + 2, 1e-9) << "shock horse within 60";
+  EXPECT_NEAR(value(lancers_at(166)), 3, 1e-9);
 }
 
 TEST(D2, OneMoreForTheFirstOfAPlatoonThatWouldFollow) {
@@ -238,7 +242,9 @@ TEST(Policies, EveryShareNamesItsRuleAndTheyAddUp) {
         EXPECT_FALSE(share.words.empty());
         sum += share.share;
       }
-      if (decision.kind == DecisionKind::order_unit) EXPECT_NEAR(sum, scored.score, 1e-9);
+      if (decision.kind == DecisionKind::order_unit) {
+        EXPECT_NEAR(sum, scored.score, 1e-9);
+      }
     }
   }
 }
