@@ -1,7 +1,6 @@
 // A battle's state, dice, facts and orders, with forty groups and ten pieces of terrain.
 #include <benchmark/benchmark.h>
 #include <fmt/format.h>
-
 #include <stdexcept>
 #include <string>
 

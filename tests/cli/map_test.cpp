@@ -68,8 +68,9 @@ TEST(Map, ShowsEveryUnitOnTheTableAndNoneThatWaits) {
 }
 
 TEST(Map, ShowsEveryPieceOfTerrainByItsName) {
-  const std::string svg = draw_map(test::PaperSheet{}, table(), {}, {});
-  for (const field::Feature& feature : table().setting().ground->features()) {
+  const Battle battle = table();
+  const std::string svg = draw_map(test::PaperSheet{}, battle, {}, {});
+  for (const field::Feature& feature : battle.setting().ground->features()) {
     EXPECT_THAT(svg, HasSubstr("data-terrain=\"" + feature.id + "\""));
     EXPECT_THAT(svg, HasSubstr(">" + feature.name + "</text>"));
   }

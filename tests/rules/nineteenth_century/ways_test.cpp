@@ -223,6 +223,7 @@ TEST(NcAct17, AdvanceEndsNearerAndOneCentimetreShortWithoutC) {
 TEST(NcAct17, WithoutAVisibleEnemyToTheLastKnownPlaceElseTheObjective) {
   test::Small s = foot(60).small();
   s.unit("B1").presence = Presence::off_table;
+  s.unit("A1").knows_enemy = 0;
   s.unit("A1").has_goal = 1;
   s.unit("A1").goal_x = 10000;
   s.unit("A1").goal_y = 14000;
