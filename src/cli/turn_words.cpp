@@ -95,7 +95,6 @@ std::string going_words(const TurnSheet& turn, const UnitTurn& unit) {
                         place_words(*turn.battle, moved.to.at, unit.unit));
   }
   words += ", facing " + facing_words(moved.to.facing);
-  if (!moved.stopped_by.empty()) words += fmt::format("; stopped: {}", moved.stopped_by);
   return words;
 }
 
