@@ -2,6 +2,7 @@
 
 #include "battle/asks.hpp"
 #include "rules/nineteenth_century/keys.hpp"
+#include "rules/nineteenth_century/ways.hpp"
 
 namespace opfor::nineteenth_century {
 namespace {

@@ -2,7 +2,7 @@
 
 #include "battle/asks.hpp"
 #include "battle/event.hpp"
-#include "rules/nineteenth_century/ways.hpp"
+#include "rules/nineteenth_century/movement.hpp"
 
 /// Carrying out an order: every change of a group's place, formation, contacts and memory by an
 /// order happens here.

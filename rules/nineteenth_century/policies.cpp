@@ -6,7 +6,7 @@
 #include "rules/nineteenth_century/company.hpp"
 #include "rules/nineteenth_century/cover_search.hpp"
 #include "rules/nineteenth_century/facts.hpp"
-#include "rules/nineteenth_century/ways.hpp"
+#include "rules/nineteenth_century/free_orders.hpp"
 
 namespace opfor::nineteenth_century {
 namespace {

@@ -1,74 +1,14 @@
 #include "rules/nineteenth_century/resolvers.hpp"
 
+#include "rules/nineteenth_century/combat_resolvers.hpp"
 #include "rules/nineteenth_century/command.hpp"
+#include "rules/nineteenth_century/resolver_parts.hpp"
 #include "rules/nineteenth_century/sighting.hpp"
 
 namespace opfor::nineteenth_century {
 namespace {
 
 using chance::Chance;
-using chance::Odds;
-
-std::int64_t number(const Values& v, const char* name) {
-  return std::get<std::int64_t>(v.at(name));
-}
-bool truth(const Values& v, const char* name) { return std::get<bool>(v.at(name)); }
-template <Worded E>
-E chosen(const Values& v, const char* name) {
-  return *of_word<E>(std::get<std::string>(v.at(name)));
-}
-
-template <Worded E>
-ResolverField word_field(std::string name, std::string words, E standard) {
-  ResolverField field;
-  field.name = std::move(name);
-  field.words = std::move(words);
-  field.standard = std::string{word(standard)};
-  for (const std::string_view w : Words<E>::all) field.allowed.emplace_back(w);
-  return field;
-}
-
-ResolverField flag_field(std::string name, std::string words) {
-  ResolverField field;
-  field.name = std::move(name);
-  field.words = std::move(words);
-  field.standard = false;
-  return field;
-}
-
-ResolverField number_field(std::string name, std::string words, std::string unit,
-                           std::int64_t standard, std::int64_t least, std::int64_t most) {
-  ResolverField field;
-  field.name = std::move(name);
-  field.words = std::move(words);
-  field.unit = std::move(unit);
-  field.standard = standard;
-  field.least = least;
-  field.most = most;
-  return field;
-}
-
-/// A resolver whose odds are those of its own play.
-Resolver resolver(std::string name, std::string words, std::string rules,
-                  std::vector<ResolverField> fields,
-                  std::function<Values(const Values&, Chance&)> play) {
-  Resolver r;
-  r.name = std::move(name);
-  r.words = std::move(words);
-  r.rules = std::move(rules);
-  r.fields = std::move(fields);
-  r.play = play;
-  r.odds = [play](const Values& given) {
-    return chance::odds_of([&](Chance& chance) { return play(given, chance); });
-  };
-  return r;
-}
-
-chance::Key key_for(chance::Purpose purpose) {
-  chance::Key key;
-  key.purpose = purpose;
-  return key;
-}
 
 Resolver command_points() {
   return resolver(
@@ -163,7 +103,9 @@ Resolver risk(const Reactions& reactions) {
 }  // namespace
 
 std::vector<Resolver> resolvers(const Reactions& reactions) {
-  return {command_points(), reaction(reactions), risk(reactions), spotting()};
+  std::vector<Resolver> all{command_points(), reaction(reactions), risk(reactions), spotting()};
+  for (Resolver& resolver : combat_resolvers()) all.push_back(std::move(resolver));
+  return all;
 }
 
 }  // namespace opfor::nineteenth_century

@@ -6,7 +6,9 @@
 #include "rules/nineteenth_century/company.hpp"
 #include "rules/nineteenth_century/conduct.hpp"
 #include "rules/nineteenth_century/facts.hpp"
+#include "rules/nineteenth_century/free_orders.hpp"
 #include "rules/nineteenth_century/keys.hpp"
+#include "rules/nineteenth_century/manoeuvres.hpp"
 #include "rules/nineteenth_century/sighting.hpp"
 #include "rules/nineteenth_century/ways.hpp"
 
@@ -193,6 +195,7 @@ void dice_and_move(Battle& battle, Asks& asks, Events& events, Side side, Pass p
 void command(Battle& battle, Asks& asks, Events& events, Side side) {
   if (side == Side::a) report(events, battle, "NC-SEQ-1", event::TurnBegan{});
   enter_groups(battle, asks, events, side);
+  remember(battle, Situation(battle));
   command_step(battle, asks, events, side);
 }
 

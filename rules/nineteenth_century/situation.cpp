@@ -56,8 +56,8 @@ double Situation::gap(UnitId a, UnitId b) const {
   const std::vector<Box>& mine = figures(a);
   std::vector<double> at_least;
   for (const Box& f : mine) at_least.push_back(field::gap(f, body(b)));
-  const auto first = static_cast<std::size_t>(
-      std::min_element(at_least.begin(), at_least.end()) - at_least.begin());
+  const auto first = static_cast<std::size_t>(std::min_element(at_least.begin(), at_least.end()) -
+                                              at_least.begin());
   double best = std::numeric_limits<double>::infinity();
   for (std::size_t i = 0; i < mine.size(); ++i) {
     const std::size_t at = (first + i) % mine.size();

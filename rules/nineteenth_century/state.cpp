@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "rules/nineteenth_century/sighting.hpp"
+
 namespace opfor::nineteenth_century {
 namespace {
 
@@ -111,6 +113,7 @@ bool take_losses(Battle& battle, UnitId unit, int killed, int newly_wounded) {
 Battle start(std::shared_ptr<const Setting> setting) {
   Battle battle = Battle::make<GroupState, BattleState>(std::move(setting));
   for (std::size_t i = 0; i < battle.size(); ++i) start_unit(battle, unit_id(i));
+  remember(battle, Situation(battle));
   return battle;
 }
 

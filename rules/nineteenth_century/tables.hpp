@@ -6,6 +6,7 @@
 #include "battle/reaction.hpp"
 #include "core/length.hpp"
 #include "core/words.hpp"
+#include "field/feature.hpp"
 
 /// The tables of the 19th-century sheet, laid out as it prints them.
 namespace opfor::nineteenth_century {
@@ -23,13 +24,13 @@ enum class Weapon : std::uint8_t {
 };
 
 struct WeaponLine {
-  Weapon weapon;
+  Weapon weapon = Weapon::unarmed;
   Length short_range;  ///< upper limits of the bands; 0 = no shot
   Length medium_range;
   Length long_range;
-  int melee;          ///< melee factor
-  int melee_bayonet;  ///< with bayonet
-  bool gunpowder;     ///< else thrown (NC-WPN-3)
+  int melee = 0;           ///< melee factor
+  int melee_bayonet = 0;   ///< with bayonet
+  bool gunpowder = false;  ///< else thrown (NC-WPN-3)
 };
 
 // clang-format off
@@ -122,6 +123,52 @@ inline constexpr Length kHorseDepth = 5_cm;
 inline constexpr Length kFormedGap = 1_cm;
 inline constexpr Length kOpenGap = 3_cm;
 
+// Shooting, section 11.
+
+/// The bands of a weapon's range, nearest first.
+enum class RangeBand : std::uint8_t { short_range, medium_range, long_range };
+/// What a hit does.
+enum class Damage : std::uint8_t { graze, wound, kill };
+
+struct RatioLine {
+  bool slow = false;  ///< Baker rifles and similar
+  int stationary = 1;
+  int moving = 1;
+};
+
+// clang-format off
+/// NC-SHOOT-4: one figure in so many of an uncommanded group shoots.
+inline constexpr std::array kShootingRatios{
+    //        slow   stationary  moving
+    RatioLine{false,     2,        3},
+    RatioLine{true,      3,        4},
+};
+
+/// NC-SHOOT-6: the least D8 that hits, by range band and cover.
+inline constexpr std::array<std::array<int, 3>, 3> kToHit{{
+    //  open  soft  hard
+    {{   2,    4,    6 }},  // short
+    {{   4,    6,    7 }},  // medium
+    {{   6,    7,    8 }},  // long
+}};
+
+/// NC-SHOOT-8: what a hit does, by weapon and D6.
+inline constexpr std::array<std::array<Damage, 6>, 2> kDamage{{
+    //       1              2              3              4              5             6
+    {{Damage::graze, Damage::graze, Damage::wound, Damage::wound, Damage::kill,  Damage::kill}},  // gunpowder
+    {{Damage::graze, Damage::graze, Damage::graze, Damage::wound, Damage::wound, Damage::kill}},  // other
+}};
+// clang-format on
+
+inline constexpr int kToHitSides = 8;
+inline constexpr int kMostCandidates = 10;   // NC-SHOOT-9
+inline constexpr int kMostAgainstOne = 4;    // NC-MEL-4
+inline constexpr Length kPushedBack = 5_cm;  // NC-MEL-7, and the longest follow up
+
+[[nodiscard]] constexpr int to_hit(RangeBand band, field::Cover cover) {
+  return kToHit[static_cast<std::size_t>(band)][static_cast<std::size_t>(cover)];
+}
+
 }  // namespace opfor::nineteenth_century
 
 namespace opfor {
@@ -129,6 +176,14 @@ template <>
 struct Words<nineteenth_century::Weapon> {
   static constexpr std::array<std::string_view, 9> all{
       "rifle", "musket", "pistol", "partisan", "sword", "hatchet", "rocks", "bow", "unarmed"};
+};
+template <>
+struct Words<nineteenth_century::RangeBand> {
+  static constexpr std::array<std::string_view, 3> all{"short", "medium", "long"};
+};
+template <>
+struct Words<nineteenth_century::Damage> {
+  static constexpr std::array<std::string_view, 3> all{"graze", "wound", "kill"};
 };
 template <>
 struct Words<nineteenth_century::Grade> {

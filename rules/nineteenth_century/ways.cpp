@@ -1,59 +1,14 @@
 #include "rules/nineteenth_century/ways.hpp"
 
 #include <algorithm>
-#include <fmt/format.h>
-#include <limits>
 
 #include "rules/nineteenth_century/cover_search.hpp"
+#include "rules/nineteenth_century/manoeuvres.hpp"
 
 namespace opfor::nineteenth_century {
 namespace {
 
 using field::Pose;
-
-Order stand(UnitId unit, std::string why = {}) {
-  Order order;
-  order.unit = unit;
-  order.why_not_more = std::move(why);
-  return order;
-}
-
-/// Stands and faces a place, if a body can turn there.
-Order stand_facing(const Situation& now, UnitId unit, std::optional<Vec> place,
-                   std::string why = {}) {
-  Order order = stand(unit, std::move(why));
-  const UnitState& u = now.battle().unit(unit);
-  const Vec at = field::vec(u.pose().at);
-  if (!place || norm(*place - at) <= 1) return order;
-  const Angle facing = facing_of(*place - at);
-  if (facing == u.pose().facing) return order;
-  const Hindrance met = hindrance(now, unit, {u.pose().at, facing}, u.formation);
-  if (met.by == Hindrance::By::nothing) {
-    order.acts.emplace_back(Face{facing});
-  } else if (order.why_not_more.empty()) {
-    order.why_not_more = "no room to turn: stopped " + words(now, met);
-  }
-  return order;
-}
-
-Order fight_on(UnitId unit) {
-  Order order = stand(unit);
-  order.acts.emplace_back(FightOn{});
-  return order;
-}
-
-/// The allowance of a group at the pace of its cell; foot always has its full move.
-Length allowance_of(const Situation& now, UnitId unit, Gait gait) {
-  const Battle& b = now.battle();
-  if (group(b, unit).arm == Arm::foot) return full_move(b, unit);
-  return gait == Gait::as_before || gait == Gait::halt ? allowance(Gait::gallop) : allowance(gait);
-}
-
-/// The gait that a cell prints, else the usual one of its intent; foot has none.
-Gait gait_of_cell(const Situation& now, UnitId unit, const Cell& cell, Gait usual) {
-  if (group(now.battle(), unit).arm == Arm::foot) return Gait::as_before;
-  return cell.gait == Gait::as_before ? usual : cell.gait;
-}
 
 /// "As before" of horse: the gait of its last move; from a halt it trots.
 Gait gait_as_before(const Situation& now, UnitId unit) {
@@ -68,30 +23,31 @@ bool may_charge(const Situation& now, UnitId unit, const Cell& cell) {
   return cell.charge != ChargeMark::weak_targets || facts(now, unit)[Fact::weak_target] != 0;
 }
 
-/// The charge on the nearest enemy that can be reached this move (NC-ACT-11).
-std::optional<Order> charge_order(const Situation& now, UnitId unit) {
+/// Towards an enemy, beside friends who are in the way: the line comes up on a broad front. Of the
+/// straight way and ways up to 80 cm to either side, the one that ends nearest to the goal.
+March come_up(const Situation& now, UnitId unit, Vec goal, Length allowance) {
   const Battle& b = now.battle();
-  const Length reach = full_move(b, unit);
-  std::vector<UnitId> enemies;
-  for (const UnitId enemy : now.enemies_seen(unit)) {
-    const bool square = b.unit(enemy).formation == Formation::square;
-    if (options(b).horse_refuse_square && square && group(b, unit).arm == Arm::horse) continue;
-    if (now.gap(unit, enemy) <= reach.as_double()) enemies.push_back(enemy);
+  const UnitId enemy = now.nearest_enemy(unit);
+  const Formation formation = b.unit(unit).formation;
+  const auto towards = [&](Vec aim) {
+    return march(now, unit, route(now, unit, aim, false, enemy), allowance, formation, goal);
+  };
+  March best = towards(goal);
+  const bool by_friends = best.stopper != kNoUnit && side_of(b, best.stopper) == side_of(b, unit);
+  if (!by_friends) return best;
+  const Vec ahead = goal - field::vec(b.unit(unit).pose().at);
+  if (norm(ahead) < 1) return best;
+  const Vec across = Vec{ahead.y, -ahead.x} * (1 / norm(ahead));
+  const auto left_to_go = [&](const March& m) { return off_enemy(now, unit, m.end, goal); };
+  for (int step = 1; step <= 4; ++step) {
+    for (const int side : {1, -1}) {
+      const Vec aim = goal + across * (side * step * (20_cm).as_double());
+      if (!now.ground().on_table(aim)) continue;
+      March beside = towards(aim);
+      if (left_to_go(beside) + (1_cm).as_double() < left_to_go(best)) best = std::move(beside);
+    }
   }
-  std::stable_sort(enemies.begin(), enemies.end(),
-                   [&](UnitId x, UnitId y) { return now.gap(unit, x) < now.gap(unit, y); });
-  for (const UnitId enemy : enemies) {
-    const March run_in = charge(now, unit, enemy, reach);
-    if (!run_in.reached) continue;
-    Order order = stand(unit);
-    const std::vector<Point> path(run_in.path.begin() + (run_in.path.empty() ? 0 : 1),
-                                  run_in.path.end());
-    const Gait gait = group(b, unit).arm == Arm::horse ? Gait::gallop : Gait::as_before;
-    order.acts.emplace_back(Charge{enemy, path, gait});
-    order.acts.emplace_back(Face{run_in.end.facing});
-    return order;
-  }
-  return std::nullopt;
+  return best;
 }
 
 /// NC-ACT-17: towards the nearest visible enemy, else the last known place, else the objective.
@@ -103,56 +59,7 @@ std::vector<Order> advance(const Situation& now, UnitId unit, Gait gait) {
     goal = Vec{static_cast<double>(u.goal_x), static_cast<double>(u.goal_y)};
   }
   if (!goal) return {stand(unit, "it sees no enemy, knows of none and has no objective")};
-  const UnitId enemy = now.nearest_enemy(unit);
-  const field::Way way = route(now, unit, *goal, false, enemy);
-  const March m = march(now, unit, way, allowance_of(now, unit, gait), u.formation, goal);
-  return {order_of(unit, m, gait)};
-}
-
-/// How far a body would stand from the nearest visible enemy, else from where the enemy is thought.
-double off_enemy(const Situation& now, UnitId unit, const Pose& pose, Vec enemy_place) {
-  const Battle& b = now.battle();
-  const UnitId enemy = now.nearest_enemy(unit);
-  double least = std::numeric_limits<double>::infinity();
-  for (const field::Box& mine : bases_at(b, unit, pose, b.unit(unit).formation)) {
-    if (enemy == kNoUnit) {
-      least = std::min(least, field::gap(enemy_place, mine));
-      continue;
-    }
-    for (const field::Box& theirs : now.figures(enemy)) {
-      least = std::min(least, field::gap(mine, theirs));
-    }
-  }
-  return least;
-}
-
-/// Straight away from a place, turning as little as possible round what is in the way.
-March away(const Situation& now, UnitId unit, Vec from_enemy, Length allowance, bool run,
-           bool back_to_enemy) {
-  const Battle& b = now.battle();
-  const Vec at = field::vec(b.unit(unit).pose().at);
-  const Angle straight_away = facing_of(at - from_enemy);
-  const double own = off_enemy(now, unit, b.unit(unit).pose(), from_enemy);
-  March best;
-  best.end = b.unit(unit).pose();
-  double best_gain = 0;
-  for (int step = 0; step <= 18; ++step) {
-    for (const int sign : {1, -1}) {
-      if (step == 0 && sign < 0) continue;
-      const Angle direction = straight_away + Angle::degrees(sign * step * 5);
-      const Angle facing = back_to_enemy ? direction : direction.opposite();
-      March m = straight(now, unit, direction, allowance, facing, run);
-      if (!m.moves()) continue;
-      // By figures, not by centres: a long line that turns may bring a wing nearer (15.2).
-      const double gain = m.leaves_table ? 0 : off_enemy(now, unit, m.end, from_enemy) - own;
-      if (m.leaves_table || (m.reached && gain > 0)) return m;
-      if (gain > best_gain) {
-        best_gain = gain;
-        best = std::move(m);
-      }
-    }
-  }
-  return best;
+  return {order_of(unit, come_up(now, unit, *goal, allowance_of(now, unit, gait)), gait)};
 }
 
 /// Where a group that sees and knows no enemy thinks that he is: beyond its own front.
@@ -267,17 +174,6 @@ std::vector<Order> rally_in_cover(const Situation& now, UnitId unit) {
   return {stand_facing(now, unit, enemy)};
 }
 
-Order form(UnitId unit, Formation to) {
-  Order order = stand(unit);
-  order.acts.emplace_back(ChangeFormation{to});
-  return order;
-}
-
-bool room_for(const Situation& now, UnitId unit, Formation formation) {
-  return hindrance(now, unit, now.battle().unit(unit).pose(), formation).by ==
-         Hindrance::By::nothing;
-}
-
 std::vector<Order> halt_face(const Situation& now, UnitId unit) {
   if (forms_square_by_itself(now, unit) && room_for(now, unit, Formation::square)) {
     return {form(unit, Formation::square)};
@@ -359,95 +255,7 @@ std::vector<Order> rally_others(const Situation& now, UnitId unit, const Cell& c
                    gait_as_before(now, unit))};
 }
 
-/// The gait of horse that is ordered so, none for foot.
-Gait pace(const Situation& now, UnitId unit, Gait of_horse) {
-  return group(now.battle(), unit).arm == Arm::horse ? of_horse : Gait::as_before;
-}
-
-void add_march(std::vector<FreeOrder>& all, FreeOrder::Kind kind, UnitId unit, const March& m,
-               Gait gait, UnitId about = kNoUnit) {
-  if (m.moves()) all.push_back({kind, order_of(unit, m, gait), about});
-}
-
-void add_moves_to_objective(std::vector<FreeOrder>& all, const Situation& now, UnitId unit) {
-  const UnitState& u = now.battle().unit(unit);
-  if (u.has_goal == 0) return;
-  const Vec goal{static_cast<double>(u.goal_x), static_cast<double>(u.goal_y)};
-  const field::Way way = route(now, unit, goal);
-  const Length full = full_move(now.battle(), unit);
-  const std::optional<Vec> enemy = now.enemy_place(unit);
-  add_march(all, FreeOrder::Kind::half_move, unit,
-            march(now, unit, way, full / 2, u.formation, enemy), pace(now, unit, Gait::walk));
-  add_march(all, FreeOrder::Kind::full_move, unit, march(now, unit, way, full, u.formation, enemy),
-            pace(now, unit, Gait::gallop));
-}
-
-void add_cover(std::vector<FreeOrder>& all, const Situation& now, UnitId unit) {
-  if (now.cover(unit).whole()) return;
-  const std::optional<Vec> enemy = now.enemy_place(unit);
-  CoverWanted wanted;
-  wanted.allowance = full_move(now.battle(), unit);
-  const auto cover = find_cover(now, unit, enemy, wanted);
-  if (!cover) return;
-  March m =
-      march(now, unit, cover->way, wanted.allowance, now.battle().unit(unit).formation, enemy);
-  if (m.end.at == cover->place.at) m.end = cover->place;
-  add_march(all, FreeOrder::Kind::take_cover, unit, m, pace(now, unit, Gait::gallop));
-}
-
-void add_charge(std::vector<FreeOrder>& all, const Situation& now, UnitId unit) {
-  if (falling_back(now.battle(), unit)) return;  // NC-ACT-11
-  if (auto order = charge_order(now, unit)) {
-    const UnitId target = act<Charge>(*order)->target;
-    all.push_back({FreeOrder::Kind::charge, *std::move(order), target});
-  }
-}
-
-void add_formation_change(std::vector<FreeOrder>& all, const Situation& now, UnitId unit) {
-  const Group& g = group(now.battle(), unit);
-  if (g.arm == Arm::horse || !g.formed) return;
-  const bool square = now.battle().unit(unit).formation == Formation::square;
-  const Formation to = square ? Formation::line : Formation::square;
-  if (!room_for(now, unit, to)) return;
-  all.push_back({square ? FreeOrder::Kind::leave_square : FreeOrder::Kind::form_square,
-                 form(unit, to), kNoUnit});
-}
-
-void add_withdrawal(std::vector<FreeOrder>& all, const Situation& now, UnitId unit) {
-  const std::optional<Vec> enemy = now.enemy_place(unit);
-  if (!enemy) return;
-  const bool horse = group(now.battle(), unit).arm == Arm::horse;
-  add_march(all, FreeOrder::Kind::withdraw, unit,
-            away(now, unit, *enemy, full_move(now.battle(), unit), false, horse),
-            pace(now, unit, Gait::canter));
-}
-
-/// D6: a single man goes to a group.
-void add_joining(std::vector<FreeOrder>& all, const Situation& now, UnitId man) {
-  const Battle& b = now.battle();
-  for (const UnitId own : now.present(side_of(b, man))) {
-    if (own == man || group(b, own).single()) continue;
-    const field::Way way = route(now, man, now.nearest_figure(man, own), true);
-    add_march(all, FreeOrder::Kind::to_group, man,
-              march(now, man, way, full_move(b, man), b.unit(man).formation, now.enemy_place(man)),
-              pace(now, man, Gait::trot), own);
-  }
-}
-
 }  // namespace
-
-Order order_of(UnitId unit, const March& march, Gait gait) {
-  Order order = stand(unit, march.stopped_by.empty() ? "" : "stopped " + march.stopped_by);
-  if (march.moves()) {
-    order.acts.emplace_back(Move{{march.path.begin() + 1, march.path.end()}, gait});
-  }
-  if (march.leaves_table) {
-    order.acts.emplace_back(LeaveTable{});
-  } else {
-    order.acts.emplace_back(Face{march.end.facing});
-  }
-  return order;
-}
 
 bool forms_square_by_itself(const Situation& now, UnitId unit) {
   const Battle& b = now.battle();
@@ -493,7 +301,7 @@ std::vector<Order> ways(const Situation& now, UnitId unit, const Cell& cell) {
     case Intent::dismount:
       return halt_face(now, unit);
     case Intent::form_square:
-      if (group(now.battle(), unit).arm == Arm::foot && room_for(now, unit, Formation::square)) {
+      if (can_form_square(group(now.battle(), unit)) && room_for(now, unit, Formation::square)) {
         return {form(unit, Formation::square)};
       }
       return halt_face(now, unit);
@@ -507,29 +315,6 @@ std::vector<Order> ways(const Situation& now, UnitId unit, const Cell& cell) {
       return rally_others(now, unit, cell);
   }
   return {stand(unit)};
-}
-
-std::vector<FreeOrder> free_orders(const Situation& now, UnitId unit) {
-  using Kind = FreeOrder::Kind;
-  const Battle& b = now.battle();
-  if (in_contact(b, unit)) return {{Kind::hold, fight_on(unit), kNoUnit}};
-  std::vector<FreeOrder> all;
-  all.push_back({Kind::hold, stand_facing(now, unit, now.enemy_place(unit)), kNoUnit});
-  add_moves_to_objective(all, now, unit);
-  add_cover(all, now, unit);
-  if (group(b, unit).single()) {
-    add_joining(all, now, unit);
-  } else {
-    add_charge(all, now, unit);
-    add_formation_change(all, now, unit);
-  }
-  add_withdrawal(all, now, unit);
-  return all;
-}
-
-std::string words(const Situation& now, const FreeOrder& order) {
-  if (order.about == kNoUnit) return std::string{word(order.kind)};
-  return fmt::format("{}: {}", word(order.kind), now.battle().setting().name_of(order.about));
 }
 
 }  // namespace opfor::nineteenth_century

@@ -123,12 +123,13 @@ Answer enumerate_draw(Enumerator& walk, const Draw& request) {
 
 }  // namespace
 
-std::size_t Enumerator::branch(std::vector<Probability> weights) {
+std::size_t Enumerator::branch(std::vector<Probability> weights,
+                               std::shared_ptr<const void> results) {
   if (depth_ == wheels_.size()) {
     const auto first =
         std::find_if(weights.begin(), weights.end(), [](const Probability& p) { return p != 0; });
     const auto at = static_cast<std::size_t>(first - weights.begin());
-    wheels_.push_back({at, std::move(weights)});
+    wheels_.push_back({at, std::move(weights), std::move(results)});
   }
   const Wheel& wheel = wheels_[depth_++];
   weight_ *= wheel.weights[wheel.at];

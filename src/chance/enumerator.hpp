@@ -2,6 +2,7 @@
 
 #include <boost/multiprecision/cpp_int.hpp>
 #include <map>
+#include <memory>
 #include <vector>
 
 #include "chance/chance.hpp"
@@ -28,7 +29,14 @@ class Enumerator final : public Chance {
 
   /// Chooses among weighted branches: the present one of the walk. Weights need not sum to 1 here,
   /// but do over all branches of one choice.
-  [[nodiscard]] std::size_t branch(std::vector<Probability> weights);
+  /// @param results what the branches lead to, if the next runs are to find it in `remembered`.
+  [[nodiscard]] std::size_t branch(std::vector<Probability> weights,
+                                   std::shared_ptr<const void> results = nullptr);
+  /// What the coming choice was given as `results` by an earlier run that came the same way, or
+  /// null: the same code after the same answers would only work it out again.
+  [[nodiscard]] std::shared_ptr<const void> remembered() const {
+    return depth_ < wheels_.size() ? wheels_[depth_].results : nullptr;
+  }
 
   /// Starts the next run of the code; false when every branch has been walked.
   [[nodiscard]] bool next();
@@ -39,6 +47,7 @@ class Enumerator final : public Chance {
   struct Wheel {
     std::size_t at = 0;
     std::vector<Probability> weights;
+    std::shared_ptr<const void> results;
   };
   std::vector<Wheel> wheels_;
   std::size_t depth_ = 0;
@@ -61,13 +70,23 @@ template <class Code>
 }
 
 namespace detail {
-/// One choice among merged results.
-template <class Acc>
-[[nodiscard]] Acc choose(Enumerator& enumerator, const Odds<Acc>& odds) {
+/// One choice among merged results. They are worked out (`fold`: () -> Odds<Acc>) in the first run
+/// that comes here and remembered for the others.
+template <class Acc, class Fold>
+[[nodiscard]] Acc choose(Enumerator& enumerator, Fold fold) {
+  std::shared_ptr<const void> known = enumerator.remembered();
   std::vector<Probability> weights;
-  weights.reserve(odds.size());
-  for (const auto& [result, p] : odds) weights.push_back(p);
-  return std::next(odds.begin(), static_cast<std::ptrdiff_t>(enumerator.branch(weights)))->first;
+  if (known == nullptr) {
+    const Odds<Acc> odds = fold();
+    std::vector<Acc> results;
+    for (const auto& [result, p] : odds) {
+      results.push_back(result);
+      weights.push_back(p);
+    }
+    known = std::make_shared<const std::vector<Acc>>(std::move(results));
+  }
+  const auto& results = *static_cast<const std::vector<Acc>*>(known.get());
+  return results[enumerator.branch(std::move(weights), known)];
 }
 }  // namespace detail
 
@@ -81,17 +100,19 @@ template <class Acc, class Requests, class Read, class Combine>
 [[nodiscard]] Acc parts(Chance& chance, std::size_t n, Acc start, Requests requests, Read read,
                         Combine combine) {
   if (Enumerator* enumerator = chance.enumerator()) {
-    Odds<Acc> merged{{start, 1}};
-    for (std::size_t i = 0; i < n; ++i) {
-      const std::vector<Request> asked = requests(i);
-      const auto part = odds_of([&](Chance& inner) { return read(i, inner.answer_all(asked)); });
-      Odds<Acc> next;
-      for (const auto& [acc, p] : merged) {
-        for (const auto& [result, q] : part) next[combine(acc, result)] += p * q;
+    return detail::choose<Acc>(*enumerator, [&] {
+      Odds<Acc> merged{{start, 1}};
+      for (std::size_t i = 0; i < n; ++i) {
+        const std::vector<Request> asked = requests(i);
+        const auto part = odds_of([&](Chance& inner) { return read(i, inner.answer_all(asked)); });
+        Odds<Acc> next;
+        for (const auto& [acc, p] : merged) {
+          for (const auto& [result, q] : part) next[combine(acc, result)] += p * q;
+        }
+        merged = std::move(next);
       }
-      merged = std::move(next);
-    }
-    return detail::choose(*enumerator, merged);
+      return merged;
+    });
   }
   std::vector<Request> all;
   std::vector<std::size_t> ends;
@@ -114,16 +135,18 @@ template <class Acc, class Requests, class Read, class Combine>
 template <class Acc, class Round>
 [[nodiscard]] Acc rounds(Chance& chance, std::size_t n, Acc start, Round round) {
   if (Enumerator* enumerator = chance.enumerator()) {
-    Odds<Acc> merged{{start, 1}};
-    for (std::size_t i = 0; i < n; ++i) {
-      Odds<Acc> next;
-      for (const auto& state : merged) {
-        const auto after = odds_of([&](Chance& inner) { return round(inner, i, state.first); });
-        for (const auto& [result, q] : after) next[result] += state.second * q;
+    return detail::choose<Acc>(*enumerator, [&] {
+      Odds<Acc> merged{{start, 1}};
+      for (std::size_t i = 0; i < n; ++i) {
+        Odds<Acc> next;
+        for (const auto& state : merged) {
+          const auto after = odds_of([&](Chance& inner) { return round(inner, i, state.first); });
+          for (const auto& [result, q] : after) next[result] += state.second * q;
+        }
+        merged = std::move(next);
       }
-      merged = std::move(next);
-    }
-    return detail::choose(*enumerator, merged);
+      return merged;
+    });
   }
   for (std::size_t i = 0; i < n; ++i) start = round(chance, i, start);
   return start;

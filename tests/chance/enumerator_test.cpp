@@ -174,5 +174,23 @@ TEST(Rounds, MergedOddsAreThoseOfOneAfterTheOther) {
   EXPECT_EQ(total(merged), 1);
 }
 
+TEST(Rounds, AreWorkedOutOnceForEveryWayThatLeadsToThem) {
+  // The first die decides how many rounds there are: six ways.
+  int worked_out = 0;
+  const auto odds = odds_of([&](Chance& chance) {
+    const auto n = static_cast<std::size_t>(ask_face(chance, {}));
+    return rounds(chance, n, 0, [&](Chance& inner, std::size_t i, int sum) {
+      if (i == 0 && sum == 0) ++worked_out;
+      return sum + ask_face(inner, {});
+    });
+  });
+  EXPECT_EQ(worked_out, 6 * 6) << "six faces of the first round, six times; not once a result";
+  const auto plain = odds_of([](Chance& chance) {
+    const int n = ask_face(chance, {});
+    return ask_sum(chance, {}, n);
+  });
+  EXPECT_EQ(odds, plain);
+}
+
 }  // namespace
 }  // namespace opfor::chance

@@ -1,0 +1,145 @@
+#include "rules/nineteenth_century/manoeuvres.hpp"
+
+#include <algorithm>
+#include <limits>
+
+namespace opfor::nineteenth_century {
+
+using field::Pose;
+
+Order stand(UnitId unit, std::string why) {
+  Order order;
+  order.unit = unit;
+  order.why_not_more = std::move(why);
+  return order;
+}
+
+Order stand_facing(const Situation& now, UnitId unit, std::optional<Vec> place, std::string why) {
+  Order order = stand(unit, std::move(why));
+  const UnitState& u = now.battle().unit(unit);
+  const Vec at = field::vec(u.pose().at);
+  if (!place || norm(*place - at) <= 1) return order;
+  const Angle facing = facing_of(*place - at);
+  if (facing == u.pose().facing) return order;
+  const Hindrance met = hindrance(now, unit, {u.pose().at, facing}, u.formation);
+  if (met.by == Hindrance::By::nothing) {
+    order.acts.emplace_back(Face{facing});
+  } else if (order.why_not_more.empty()) {
+    order.why_not_more = "no room to turn: stopped " + words(now, met);
+  }
+  return order;
+}
+
+Order fight_on(UnitId unit) {
+  Order order = stand(unit);
+  order.acts.emplace_back(FightOn{});
+  return order;
+}
+
+Length allowance_of(const Situation& now, UnitId unit, Gait gait) {
+  const Battle& b = now.battle();
+  if (group(b, unit).arm == Arm::foot) return full_move(b, unit);
+  return gait == Gait::as_before || gait == Gait::halt ? allowance(Gait::gallop) : allowance(gait);
+}
+
+Gait gait_of_cell(const Situation& now, UnitId unit, const Cell& cell, Gait usual) {
+  if (group(now.battle(), unit).arm == Arm::foot) return Gait::as_before;
+  return cell.gait == Gait::as_before ? usual : cell.gait;
+}
+
+std::optional<Order> charge_order(const Situation& now, UnitId unit) {
+  const Battle& b = now.battle();
+  const Length reach = full_move(b, unit);
+  std::vector<UnitId> enemies;
+  for (const UnitId enemy : now.enemies_seen(unit)) {
+    const bool square = b.unit(enemy).formation == Formation::square;
+    if (options(b).horse_refuse_square && square && group(b, unit).arm == Arm::horse) continue;
+    if (now.gap(unit, enemy) <= reach.as_double()) enemies.push_back(enemy);
+  }
+  std::stable_sort(enemies.begin(), enemies.end(),
+                   [&](UnitId x, UnitId y) { return now.gap(unit, x) < now.gap(unit, y); });
+  for (const UnitId enemy : enemies) {
+    const March run_in = charge(now, unit, enemy, reach);
+    if (!run_in.reached) continue;
+    Order order = stand(unit);
+    const std::vector<Point> path(run_in.path.begin() + (run_in.path.empty() ? 0 : 1),
+                                  run_in.path.end());
+    const Gait gait = group(b, unit).arm == Arm::horse ? Gait::gallop : Gait::as_before;
+    order.acts.emplace_back(Charge{enemy, path, gait});
+    order.acts.emplace_back(Face{run_in.end.facing});
+    return order;
+  }
+  return std::nullopt;
+}
+
+double off_enemy(const Situation& now, UnitId unit, const Pose& pose, Vec enemy_place) {
+  const Battle& b = now.battle();
+  const UnitId enemy = now.nearest_enemy(unit);
+  double least = std::numeric_limits<double>::infinity();
+  for (const field::Box& mine : bases_at(b, unit, pose, b.unit(unit).formation)) {
+    if (enemy == kNoUnit) {
+      least = std::min(least, field::gap(enemy_place, mine));
+      continue;
+    }
+    for (const field::Box& theirs : now.figures(enemy)) {
+      least = std::min(least, field::gap(mine, theirs));
+    }
+  }
+  return least;
+}
+
+March away(const Situation& now, UnitId unit, Vec from_enemy, Length allowance, bool run,
+           bool back_to_enemy) {
+  const Battle& b = now.battle();
+  const Vec at = field::vec(b.unit(unit).pose().at);
+  const Angle straight_away = facing_of(at - from_enemy);
+  const double own = off_enemy(now, unit, b.unit(unit).pose(), from_enemy);
+  March best;
+  best.end = b.unit(unit).pose();
+  double best_gain = 0;
+  for (int step = 0; step <= 18; ++step) {
+    for (const int sign : {1, -1}) {
+      if (step == 0 && sign < 0) continue;
+      const Angle direction = straight_away + Angle::degrees(sign * step * 5);
+      const Angle facing = back_to_enemy ? direction : direction.opposite();
+      March m = straight(now, unit, direction, allowance, facing, run);
+      if (!m.moves()) continue;
+      // By figures, not by centres: a long line that turns may bring a wing nearer (15.2).
+      const double gain = m.leaves_table ? 0 : off_enemy(now, unit, m.end, from_enemy) - own;
+      if (m.leaves_table || (m.reached && gain > 0)) return m;
+      if (gain > best_gain) {
+        best_gain = gain;
+        best = std::move(m);
+      }
+    }
+  }
+  return best;
+}
+
+Order form(UnitId unit, Formation to) {
+  Order order = stand(unit);
+  order.acts.emplace_back(ChangeFormation{to});
+  return order;
+}
+
+bool room_for(const Situation& now, UnitId unit, Formation formation) {
+  return hindrance(now, unit, now.battle().unit(unit).pose(), formation).by ==
+         Hindrance::By::nothing;
+}
+
+bool can_form_square(const Group& g) { return g.arm == Arm::foot && g.formed && !g.single(); }
+
+Order order_of(UnitId unit, const March& march, Gait gait) {
+  Order order = stand(unit, march.stopped_by.empty() ? "" : "stopped " + march.stopped_by);
+  if (march.moves()) {
+    order.acts.emplace_back(Move{{march.path.begin() + 1, march.path.end()}, gait});
+  }
+  if (march.leaves_table) {
+    order.acts.emplace_back(LeaveTable{});
+  } else {
+    order.acts.emplace_back(Face{march.end.facing});
+  }
+  return order;
+}
+
+}  // namespace opfor::nineteenth_century

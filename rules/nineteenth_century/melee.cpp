@@ -1,0 +1,176 @@
+#include "rules/nineteenth_century/melee.hpp"
+
+#include <algorithm>
+#include <functional>
+#include <stdexcept>
+
+#include "chance/enumerator.hpp"
+
+namespace opfor::nineteenth_century {
+namespace {
+
+using chance::Chance;
+using chance::Key;
+
+template <class List>
+auto span_of(const List& list) {
+  return std::span(list.begin(), list.size());
+}
+
+/// One side of a match with its dice.
+struct Scores {
+  FixedVector<int, kMostAgainstOne> modified;
+  int best = 0;
+
+  Scores(std::span<const Fighter> own, std::span<const Fighter> others,
+         std::span<const std::uint8_t> dice) {
+    for (std::size_t i = 0; i < own.size(); ++i) {
+      modified.push_back(dice[i] + melee_modifier(own[i], others));
+    }
+    best = *std::max_element(modified.begin(), modified.end());
+  }
+  /// The figure with the lowest modified score, of equals the first.
+  [[nodiscard]] std::size_t worst() const {
+    return static_cast<std::size_t>(std::min_element(modified.begin(), modified.end()) -
+                                    modified.begin());
+  }
+};
+
+/// What a winning figure's natural die does (NC-MEL-6).
+Damage of_natural(int die) {
+  if (die == 6) return Damage::kill;
+  return die == 5 ? Damage::wound : Damage::graze;
+}
+
+/// Every winner whose own score beats the other side checks his die; one against several hits the
+/// worst of them, several hit the one.
+void hit(const Scores& winners, std::span<const std::uint8_t> dice, const Scores& losers,
+         std::span<const Fighter> hurt, std::array<Mark, kMostAgainstOne>& marks) {
+  const std::size_t victim = losers.worst();
+  for (std::size_t i = 0; i < winners.modified.size(); ++i) {
+    if (winners.modified[i] <= losers.best) continue;
+    marks[victim] = marked(marks[victim], hurt[victim].wounded, of_natural(dice[i]));
+  }
+}
+
+chance::Request throw_for(const Match& match, Key key, std::size_t i) {
+  key.purpose = chance::Purpose::melee;
+  key.occurrence = static_cast<std::uint8_t>(key.occurrence + i);
+  chance::Throw dice;
+  dice.key = key;
+  dice.reading = chance::Reading::faces;
+  dice.count = static_cast<std::uint8_t>(match.a.size() + match.b.size());
+  return dice;
+}
+
+/// All matches at once: each is read (`MatchResult` -> what is gathered), and gathered in `Acc`.
+template <class Acc, class Read, class Gather>
+Acc fight_all(Chance& chance, const Key& key, std::span<const Match> matches, Read read,
+              Gather gather) {
+  return chance::parts(
+      chance, matches.size(), Acc{},
+      [&](std::size_t i) { return std::vector<chance::Request>{throw_for(matches[i], key, i)}; },
+      [&](std::size_t i, std::span<const chance::Answer> answers) {
+        return read(read_match(matches[i], span_of(answers.front().faces)));
+      },
+      gather);
+}
+
+}  // namespace
+
+std::vector<int> match_sizes(int larger, int smaller) {
+  std::vector<int> sizes;
+  if (larger < smaller || smaller <= 0) return sizes;
+  for (int i = 0; i < smaller; ++i) {
+    sizes.push_back(std::min(kMostAgainstOne, larger / smaller + (i < larger % smaller ? 1 : 0)));
+  }
+  return sizes;
+}
+
+std::vector<Match> matches_in_order(std::span<const Fighter> a, std::span<const Fighter> b) {
+  const bool a_larger = a.size() >= b.size();
+  const auto larger = a_larger ? a : b;
+  const auto smaller = a_larger ? b : a;
+  std::vector<Match> matches;
+  std::size_t next = 0;
+  for (const int size :
+       match_sizes(static_cast<int>(larger.size()), static_cast<int>(smaller.size()))) {
+    Match match;
+    auto& many = a_larger ? match.a : match.b;
+    auto& one = a_larger ? match.b : match.a;
+    one.push_back(smaller[matches.size()]);
+    for (int i = 0; i < size; ++i) many.push_back(larger[next++]);
+    matches.push_back(match);
+  }
+  return matches;
+}
+
+int melee_modifier(const Fighter& fighter, std::span<const Fighter> opponents) {
+  const bool better = std::all_of(opponents.begin(), opponents.end(), [&](const Fighter& other) {
+    return fighter.factor > other.factor;
+  });
+  return (fighter.raw ? -1 : 0) + (fighter.hero ? 1 : 0) + (better ? 1 : 0) + fighter.bonus -
+         (static_cast<int>(opponents.size()) - 1);
+}
+
+MatchResult read_match(const Match& match, std::span<const std::uint8_t> dice) {
+  if (std::min(match.a.size(), match.b.size()) != 1) {
+    throw std::invalid_argument("a match has one figure on one side and at least one on the other");
+  }
+  if (dice.size() != match.a.size() + match.b.size()) {
+    throw std::invalid_argument("a match has one die a figure");
+  }
+  const auto a_dice = dice.first(match.a.size());
+  const auto b_dice = dice.subspan(match.a.size());
+  const Scores a(span_of(match.a), span_of(match.b), a_dice);
+  const Scores b(span_of(match.b), span_of(match.a), b_dice);
+  MatchResult result;
+  if (a.best > b.best) {
+    result.outcome = MatchOutcome::a_wins;
+    hit(a, a_dice, b, span_of(match.b), result.b);
+  } else if (b.best > a.best) {
+    result.outcome = MatchOutcome::b_wins;
+    hit(b, b_dice, a, span_of(match.a), result.a);
+  }
+  return result;
+}
+
+MatchResult fight_match(Chance& chance, const Key& key, const Match& match) {
+  return read_match(match, span_of(chance::ask(chance, throw_for(match, key, 0)).faces));
+}
+
+GoesBack goes_back(const MeleeTally& tally) {
+  const auto worse = [](int a, int b) { return a > b ? GoesBack::a : GoesBack::b; };
+  if (tally.a.points() != tally.b.points()) return worse(tally.a.points(), tally.b.points());
+  if (tally.lost_by_a != tally.lost_by_b) return worse(tally.lost_by_a, tally.lost_by_b);
+  return GoesBack::both;
+}
+
+MeleeTally tally_of(const MatchResult& match) {
+  MeleeTally tally;
+  for (const Mark mark : match.a) tally.a.add(mark);
+  for (const Mark mark : match.b) tally.b.add(mark);
+  tally.lost_by_a = match.outcome == MatchOutcome::b_wins ? 1 : 0;
+  tally.lost_by_b = match.outcome == MatchOutcome::a_wins ? 1 : 0;
+  return tally;
+}
+
+MeleeTally operator+(const MeleeTally& x, const MeleeTally& y) {
+  return {x.a + y.a, x.b + y.b, static_cast<std::uint8_t>(x.lost_by_a + y.lost_by_a),
+          static_cast<std::uint8_t>(x.lost_by_b + y.lost_by_b)};
+}
+
+std::vector<MatchResult> fight(Chance& chance, const Key& key, std::span<const Match> matches) {
+  return fight_all<std::vector<MatchResult>>(
+      chance, key, matches, [](const MatchResult& one) { return one; },
+      [](std::vector<MatchResult> all, const MatchResult& one) {
+        all.push_back(one);
+        return all;
+      });
+}
+
+MeleeTally melee_tally(Chance& chance, const Key& key, std::span<const Match> matches) {
+  return fight_all<MeleeTally>(chance, key, matches, tally_of, std::plus<>{});
+}
+
+}  // namespace opfor::nineteenth_century

@@ -1,0 +1,73 @@
+#pragma once
+
+#include "battle/resolver.hpp"
+#include "core/words.hpp"
+
+/// What the sheet's resolvers are made of: fields, and their values.
+namespace opfor::nineteenth_century {
+
+[[nodiscard]] inline std::int64_t number(const Values& v, const char* name) {
+  return std::get<std::int64_t>(v.at(name));
+}
+[[nodiscard]] inline bool truth(const Values& v, const char* name) {
+  return std::get<bool>(v.at(name));
+}
+template <Worded E>
+[[nodiscard]] E chosen(const Values& v, const char* name) {
+  return *of_word<E>(std::get<std::string>(v.at(name)));
+}
+
+template <Worded E>
+[[nodiscard]] ResolverField word_field(std::string name, std::string words, E standard) {
+  ResolverField field;
+  field.name = std::move(name);
+  field.words = std::move(words);
+  field.standard = std::string{word(standard)};
+  for (const std::string_view w : Words<E>::all) field.allowed.emplace_back(w);
+  return field;
+}
+
+[[nodiscard]] inline ResolverField flag_field(std::string name, std::string words) {
+  ResolverField field;
+  field.name = std::move(name);
+  field.words = std::move(words);
+  field.standard = false;
+  return field;
+}
+
+[[nodiscard]] inline ResolverField number_field(std::string name, std::string words,
+                                                std::string unit, std::int64_t standard,
+                                                std::int64_t least, std::int64_t most) {
+  ResolverField field;
+  field.name = std::move(name);
+  field.words = std::move(words);
+  field.unit = std::move(unit);
+  field.standard = standard;
+  field.least = least;
+  field.most = most;
+  return field;
+}
+
+/// A resolver whose odds are those of its own play.
+[[nodiscard]] inline Resolver resolver(std::string name, std::string words, std::string rules,
+                                       std::vector<ResolverField> fields,
+                                       std::function<Values(const Values&, chance::Chance&)> play) {
+  Resolver r;
+  r.name = std::move(name);
+  r.words = std::move(words);
+  r.rules = std::move(rules);
+  r.fields = std::move(fields);
+  r.play = play;
+  r.odds = [play](const Values& given) {
+    return chance::odds_of([&](chance::Chance& chance) { return play(given, chance); });
+  };
+  return r;
+}
+
+[[nodiscard]] inline chance::Key key_for(chance::Purpose purpose) {
+  chance::Key key;
+  key.purpose = purpose;
+  return key;
+}
+
+}  // namespace opfor::nineteenth_century
