@@ -93,7 +93,7 @@ void journals_cut_anywhere_resume(const Subject& subject) {
   }
   std::vector<bool> taken_up(static_cast<std::size_t>(std::count(text.begin(), text.end(), '\n')) +
                              1);
-  for (const std::size_t n : sampled(taken_up.size(), 6 * subject.samples)) taken_up[n] = true;
+  for (const std::size_t n : sampled(taken_up.size(), 2 * subject.samples)) taken_up[n] = true;
   const std::string first = journal::header(Opening{}) + '\n';
   std::size_t at = 0;  // which line after the first
   std::size_t line = header;
