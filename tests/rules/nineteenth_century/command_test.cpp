@@ -4,7 +4,6 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "rules/sheets.hpp"
 #include "support.hpp"
 
 namespace opfor::nineteenth_century {
@@ -129,9 +128,7 @@ TEST(NcCmd4, PointsAreTheSumOfTheDiceOrByOptionTheirNumber) {
 
 TEST(NcCmd4, TheSumsHaveTheirExactOdds) {
   const Behaviour behaviour = test::behaviour();
-  const auto resolvers = sheet(SheetId::nineteenth_century).resolvers(behaviour);
-  const auto& points = resolvers.front();
-  ASSERT_EQ(points.name, "command_points");
+  const Resolver points = test::resolver("command_points", behaviour);
   struct Case {
     const char* grade;
     bool busy;

@@ -125,6 +125,13 @@ Behaviour behaviour(const BehaviourOptions& options) {
   return *std::move(read);
 }
 
+Resolver resolver(std::string_view name, const Reactions& reactions) {
+  for (const Resolver& one : find_sheet("nineteenth_century")->resolvers(reactions)) {
+    if (one.name == name) return one;
+  }
+  throw std::runtime_error("no such resolver: " + std::string{name});
+}
+
 Script::Script(const Small& small)
     : setting_(small.scenario.setting), behaviour_(test::behaviour(setting_->behaviour)) {}
 

@@ -60,6 +60,9 @@ class Making {
 /// The shipped behaviour under a scenario's options.
 [[nodiscard]] Behaviour behaviour(const BehaviourOptions& options = {});
 
+/// The sheet's resolver of a name. @throws std::runtime_error if there is none.
+[[nodiscard]] Resolver resolver(std::string_view name, const Reactions& reactions);
+
 /// Answers with what a test fixes, by ids of units: reaction dice, faces of command dice, sighting
 /// dice ("observer>target"), arrival dice, cells, and picks by the beginning of an option's words.
 /// What is not fixed: dice show 3, cells come from the behaviour, decisions take the first option

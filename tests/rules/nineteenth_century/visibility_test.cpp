@@ -3,7 +3,6 @@
 #include <gtest/gtest.h>
 
 #include "rules/nineteenth_century/sighting.hpp"
-#include "rules/sheets.hpp"
 #include "support.hpp"
 
 namespace opfor::nineteenth_century {
