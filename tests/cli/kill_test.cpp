@@ -1,0 +1,63 @@
+// A program that dies in the middle loses at most the answer that it was writing.
+#include <csignal>
+#include <cstdio>
+#include <filesystem>
+#include <gtest/gtest.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include "cli/run_program.hpp"
+#include "core/hash.hpp"
+
+namespace opfor::test {
+namespace {
+
+/// Starts a saved turn of Camerone in a folder and kills it after so many microseconds.
+/// @returns true if it was still running.
+bool kill_a_turn(const std::string& folder, unsigned microseconds) {
+  const pid_t child = fork();
+  if (child == 0) {
+    if (chdir(folder.c_str()) != 0) _exit(99);
+    static_cast<void>(std::freopen("/dev/null", "w", stdout));
+    static_cast<void>(std::freopen("/dev/null", "w", stderr));
+    execl(OPFOR_PROGRAM, OPFOR_PROGRAM, "turn", "camerone_1863", "--seed", "7", "--save",
+          "my.battle", nullptr);
+    _exit(99);
+  }
+  usleep(microseconds);
+  kill(child, SIGKILL);
+  int status = 0;
+  waitpid(child, &status, 0);
+  return WIFSIGNALED(status);
+}
+
+TEST(Kill, ASavedBattleResumesWhereverTheProgramDied) {
+  const std::string whole = empty_folder("kill_whole");
+  ASSERT_EQ(run_opfor(whole, "turn camerone_1863 --seed 7 --save my.battle").exit, 0);
+  const std::string sheet = run_opfor(whole, "turn my.battle --again").out;
+  ASSERT_NE(sheet.find("Milan"), std::string::npos);
+  int killed = 0;
+  int resumed = 0;
+  for (std::uint64_t i = 0; i < 20; ++i) {
+    const std::string folder = empty_folder("kill");
+    // Instants spread over the whole run, drawn by a fixed hash.
+    killed += kill_a_turn(folder, static_cast<unsigned>(mix(1, i) % 60000)) ? 1 : 0;
+    const std::string file = folder + "/my.battle";
+    if (!std::filesystem::exists(file) || file_text(file).find('\n') == std::string::npos) {
+      continue;  // it died before it had written the battle's first line: nothing was promised
+    }
+    ++resumed;
+    const Ran again = run_opfor(folder, "turn my.battle");
+    EXPECT_EQ(again.exit, 0) << again.err;
+    // Same seed, same battle: the orders of the first turn stand in the journal as in the whole
+    // one.
+    const std::string journal = file_text(file);
+    const std::string first = file_text(whole + "/my.battle");
+    EXPECT_EQ(journal.substr(0, first.size()).substr(0, 4000), first.substr(0, 4000)) << i;
+  }
+  EXPECT_GT(killed, 0);
+  EXPECT_GT(resumed, 0);
+}
+
+}  // namespace
+}  // namespace opfor::test
