@@ -169,11 +169,7 @@ TEST(NcVis4, DiceOfAllPairsAreKeptApart) {
 
 TEST(NcVis4, SpottingHasItsExactOdds) {
   const Behaviour behaviour = test::behaviour();
-  const auto resolvers = sheet(SheetId::nineteenth_century).resolvers(behaviour);
-  const auto found_by_name = std::find_if(resolvers.begin(), resolvers.end(),
-                                          [](const Resolver& r) { return r.name == "spotting"; });
-  ASSERT_NE(found_by_name, resolvers.end());
-  const Resolver& spotting = *found_by_name;
+  const Resolver spotting = test::resolver("spotting", behaviour);
   const auto p_seen = [&](std::int64_t millimetres) {
     const auto odds = spotting.odds({{"distance", millimetres}});
     const auto found = odds.find(Values{{"seen", true}});
