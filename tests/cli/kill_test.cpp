@@ -1,4 +1,6 @@
 // A program that dies in the middle loses at most the answer that it was writing.
+#include <algorithm>
+#include <chrono>
 #include <csignal>
 #include <cstdio>
 #include <filesystem>
@@ -33,15 +35,20 @@ bool kill_a_turn(const std::string& folder, unsigned microseconds) {
 
 TEST(Kill, ASavedBattleResumesWhereverTheProgramDied) {
   const std::string whole = empty_folder("kill_whole");
+  const auto begun = std::chrono::steady_clock::now();
   ASSERT_EQ(run_opfor(whole, "turn camerone_1863 --seed 7 --save my.battle").exit, 0);
+  const auto took = std::chrono::duration_cast<std::chrono::microseconds>(
+      std::chrono::steady_clock::now() - begun);
+  const auto span = std::max<std::uint64_t>(1000, static_cast<std::uint64_t>(took.count()));
   const std::string sheet = run_opfor(whole, "turn my.battle --again").out;
   ASSERT_NE(sheet.find("Milan"), std::string::npos);
   int killed = 0;
   int resumed = 0;
   for (std::uint64_t i = 0; i < 20; ++i) {
     const std::string folder = empty_folder("kill");
-    // Instants spread over the whole run, drawn by a fixed hash.
-    killed += kill_a_turn(folder, static_cast<unsigned>(mix(1, i) % 60000)) ? 1 : 0;
+    // Instants spread over the whole run and a little beyond, shaken by a fixed hash.
+    killed +=
+        kill_a_turn(folder, static_cast<unsigned>(span * i / 20 + mix(1, i) % (span / 10))) ? 1 : 0;
     const std::string file = folder + "/my.battle";
     if (!std::filesystem::exists(file) || file_text(file).find('\n') == std::string::npos) {
       continue;  // it died before it had written the battle's first line: nothing was promised

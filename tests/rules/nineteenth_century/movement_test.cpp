@@ -210,9 +210,10 @@ TEST(NcMel1, AChargeEndsInContactWithTheNearestFigures) {
   EXPECT_NEAR(x_after(m), 38, 0.02);
   EXPECT_NEAR(cm(m.spent), 18, 0.02);
   const auto there = bases_at(s.battle, s.id("A1"), m.end, Formation::line);
+  const Situation now = s.now();
   double gap = 1e9;
   for (const auto& mine : there) {
-    for (const auto& theirs : s.now().figures(s.id("B1"))) {
+    for (const auto& theirs : now.figures(s.id("B1"))) {
       gap = std::min(gap, field::gap(mine, theirs));
       EXPECT_FALSE(field::overlaps(mine, theirs));
     }
