@@ -31,6 +31,7 @@ struct GroupState {
   std::uint8_t spare = 0;
   std::int32_t moved_x = 0;  ///< displacement of this turn: a company keeps station by it
   std::int32_t moved_y = 0;
+  std::int32_t killed_before = 0;  ///< figures killed before it last came back (NC-SCN-4)
   /// Sighting die thrown this turn for target i: 0 = none, else 1..6; a nibble each.
   std::array<std::uint8_t, 64> sighting{};
 
@@ -80,6 +81,10 @@ static_assert(Record<BattleState>);
 [[nodiscard]] inline bool falling_back(const Battle& battle, UnitId unit) {
   const InForce f = battle.unit(unit).in_force;
   return f == InForce::withdraw || f == InForce::run;
+}
+/// Figures that a group lost dead, those of its former lives included (NC-SCN-4).
+[[nodiscard]] inline int killed_so_far(const Battle& battle, UnitId unit) {
+  return state(battle, unit).killed_before + group(battle, unit).figures - living(battle, unit);
 }
 /// Loaded enough to shoot as a commanded group (NC-SHOOT-3).
 [[nodiscard]] bool loaded(const Battle& battle, UnitId unit);
