@@ -205,9 +205,11 @@ bool returns_now(const Battle& battle, UnitId unit, const Returns& returns) {
 
 void bring_back(Battle& battle, UnitId unit, Pose pose, Events& events) {
   const std::uint8_t lives = state(battle, unit).lives;
+  const int killed = killed_so_far(battle, unit);
   battle.unit(unit) = start(battle.shared_setting()).unit(unit);
   state(battle, unit) = state(start(battle.shared_setting()), unit);
   state(battle, unit).lives = static_cast<std::uint8_t>(lives + 1);
+  state(battle, unit).killed_before = killed;
   battle.unit(unit).put(pose);
   battle.unit(unit).presence = Presence::on_table;
   battle.sheet<BattleState>().returned_this_turn++;

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "battle/victory.hpp"
 #include "rules/nineteenth_century/attachment.hpp"
 #include "rules/nineteenth_century/command.hpp"
 #include "rules/nineteenth_century/company.hpp"
@@ -11,6 +12,7 @@
 #include "rules/nineteenth_century/keys.hpp"
 #include "rules/nineteenth_century/manoeuvres.hpp"
 #include "rules/nineteenth_century/melee_step.hpp"
+#include "rules/nineteenth_century/sheet.hpp"
 #include "rules/nineteenth_century/shooting_step.hpp"
 #include "rules/nineteenth_century/sighting.hpp"
 #include "rules/nineteenth_century/ways.hpp"
@@ -229,7 +231,7 @@ void credit_loading(Battle& battle, UnitId unit) {
 }
 
 /// Step 7 (NC-SEQ-9).
-void bookkeeping(Battle& battle, Events& events) {
+void bookkeeping(Battle& battle) {
   for (std::size_t i = 0; i < battle.size(); ++i) {
     const UnitId unit = unit_id(i);
     UnitState& u = battle.unit(unit);
@@ -256,11 +258,6 @@ void bookkeeping(Battle& battle, Events& events) {
     if (contact.round < 255) ++contact.round;
   }
   battle.sheet<BattleState>() = {};
-  if (battle.head().turn >= battle.setting().turns) {
-    battle.head().verdict = Verdict::drawn;
-    report(events, battle, "NC-SEQ-9",
-           event::BattleEnded{static_cast<int>(Verdict::drawn), "the last turn is over"});
-  }
 }
 
 enum class Step : std::uint8_t {
@@ -336,9 +333,11 @@ void play_step(Battle& battle, Asks& asks, Events& events) {
       melee_step(battle, asks, events);
       break;
     case Step::bookkeeping:
-      bookkeeping(battle, events);
+      bookkeeping(battle);
       break;
   }
+  const bool last = battle.head().step + 1U == steps().size();
+  judge(sheet(), battle, events, last ? Moment::turn_is_over : Moment::step, "NC-SCN-5");
   move_on(battle);
 }
 

@@ -33,6 +33,7 @@ void describe(Fields& f, GroupState& g) {
   f("fought", g.fought);
   f("moved_x", g.moved_x);
   f("moved_y", g.moved_y);
+  f("killed_before", g.killed_before);
   for (std::size_t i = 0; i < g.sighting.size(); ++i) {
     f.enter("sighting", static_cast<int>(i));
     f("dice", g.sighting[i]);

@@ -33,6 +33,7 @@ struct GroupState {
   std::uint8_t fought = 0;                 ///< in a melee this turn: loads nothing (NC-SHOOT-3)
   std::int32_t moved_x = 0;  ///< displacement of this turn: a company keeps station by it
   std::int32_t moved_y = 0;
+  std::int32_t killed_before = 0;  ///< figures killed before it last came back (NC-SCN-4)
   /// Sighting die thrown this turn for target i: 0 = none, else 1..6; a nibble each.
   std::array<std::uint8_t, 64> sighting{};
 
@@ -90,6 +91,10 @@ enum class Role : std::uint8_t { rank, nco, musician };
 [[nodiscard]] inline bool falling_back(const Battle& battle, UnitId unit) {
   const InForce f = battle.unit(unit).in_force;
   return f == InForce::withdraw || f == InForce::run;
+}
+/// Figures that a group lost dead, those of its former lives included (NC-SCN-4).
+[[nodiscard]] inline int killed_so_far(const Battle& battle, UnitId unit) {
+  return state(battle, unit).killed_before + group(battle, unit).figures - living(battle, unit);
 }
 /// Loaded enough to shoot as a commanded group (NC-SHOOT-3).
 [[nodiscard]] bool loaded(const Battle& battle, UnitId unit);

@@ -29,6 +29,14 @@ struct StepInfo {
   bool on_the_table = false;
 };
 
+/// What a side began with and what is left of it, in the sheet's own measure of strength (figures,
+/// elements, bases). Units that come back count again at the start and with what they lost before.
+struct Tally {
+  int start = 0;
+  int left = 0;       ///< on the table or still to enter
+  std::string words;  ///< "7 killed, 4 wounded of 23"
+};
+
 /// The contract: what a sheet provides. Stateless; every function is pure but for the battle and
 /// the askers it is given. A new sheet is one folder with one of these, one enumerator in
 /// `rules/sheets.hpp` and one line of its switch; the contract kit (tests/contract) then tests it.
@@ -70,6 +78,18 @@ class Sheet {
   virtual void play_step(Battle& battle, Asks& asks, Events& events) const = 0;
   /// Passes over a step: its side stands as it is (a player carries it out on his table).
   virtual void skip_step(Battle& battle) const = 0;
+
+  // --- who has won ---
+  /// The words that conditions of victory may count by; none: the sheet's scenarios have no such
+  /// conditions.
+  [[nodiscard]] virtual std::span<const std::string_view> counts() const { return {}; }
+  /// How many of a thing a side has (`Count::lead` is the caller's business).
+  /// @throws std::logic_error if the word is none of `counts`.
+  [[nodiscard]] virtual int counted(const Battle& battle, const Count& count) const;
+  /// True if a unit that has left the table, or was destroyed, may yet come back.
+  [[nodiscard]] virtual bool may_return(const Battle&, UnitId) const { return false; }
+  /// What a side has lost so far.
+  [[nodiscard]] virtual Tally tally(const Battle& battle, Side side) const;
 
   // --- what the behaviour reads, and how an intent becomes an order ---
   [[nodiscard]] virtual Facts facts(const Battle& battle, UnitId unit) const = 0;
