@@ -5,6 +5,7 @@
 #include "rules/nineteenth_century/check.hpp"
 #include "rules/nineteenth_century/corrections.hpp"
 #include "rules/nineteenth_century/facts.hpp"
+#include "rules/nineteenth_century/melee_step.hpp"
 #include "rules/nineteenth_century/policies.hpp"
 #include "rules/nineteenth_century/resolvers.hpp"
 #include "rules/nineteenth_century/sequence.hpp"
@@ -90,6 +91,9 @@ class NineteenthCentury final : public Sheet {
     return nineteenth_century::resolvers(reactions);
   }
 
+  [[nodiscard]] std::vector<std::string> to_fight(const Battle& battle) const override {
+    return fights_in_words(Situation(battle));
+  }
   [[nodiscard]] std::vector<field::Box> bases(const Battle& battle, UnitId unit) const override {
     return nineteenth_century::bases(battle, unit);
   }

@@ -24,6 +24,9 @@ struct StepInfo {
   std::string name;  ///< "4.2 dice for actions"
   std::string rule;
   std::optional<Side> of;  ///< whose step it is; none: both sides'
+  /// A step of both sides that is carried out on a real table, with its dice, where a side is
+  /// played there: it is passed over, and its outcome reported.
+  bool on_the_table = false;
 };
 
 /// What a side began with and what is left of it, in the sheet's own measure of strength (figures,
@@ -115,6 +118,9 @@ class Sheet {
   [[nodiscard]] virtual std::vector<Resolver> resolvers(const Reactions& reactions) const = 0;
 
   // --- pictures and words ---
+  /// What stands to be fought out, a line a fight with its exact odds: "the lancers (8) against the
+  /// 1st section (10): ...". For players who throw the dice at their table.
+  [[nodiscard]] virtual std::vector<std::string> to_fight(const Battle&) const { return {}; }
   /// The bases of a unit as they stand on the table.
   [[nodiscard]] virtual std::vector<field::Box> bases(const Battle& battle, UnitId unit) const = 0;
   /// "8 of 10, 1 wounded".
