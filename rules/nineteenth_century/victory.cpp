@@ -82,7 +82,7 @@ Tally tally(const Battle& battle, Side side) {
   if (killed > 0) words.push_back(fmt::format("{} killed", killed));
   if (gone > 0) words.push_back(fmt::format("{} left the table", gone));
   if (hurt > 0) words.push_back(fmt::format("{} wounded", hurt));
-  if (words.empty()) words.emplace_back("nobody");
+  if (words.empty()) words.emplace_back("none");
   tally.words = fmt::format("{} of {}", fmt::join(words, ", "), tally.start);
   return tally;
 }

@@ -199,7 +199,7 @@ TEST(Victory, FiguresStillToEnterCountWhereNoPlaceIsAskedFor) {
 
 TEST(Losses, AreCountedInFigures) {
   test::Small s = test::camerone();
-  EXPECT_EQ(sheet().tally(s.battle, Side::a).words, "nobody of 23");
+  EXPECT_EQ(sheet().tally(s.battle, Side::a).words, "none of 23");
   EXPECT_TRUE(take_losses(s.battle, s.id("L1"), 3, 2));
   s.unit("P3").presence = Presence::off_table;
   const Tally tally = sheet().tally(s.battle, Side::a);
