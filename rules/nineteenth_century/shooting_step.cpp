@@ -49,7 +49,6 @@ void note_shot(Battle& battle, UnitId unit) {
 void resolve(Battle& battle, Asks& asks, Events& events, Side side, const Designated& one) {
   if (!present(battle, one.unit)) return;
   const Situation now(battle);
-  note_shot(battle, one.unit);
   const UnitId enemy = one.target.unit;
   const Shots shots = now.present(enemy) ? shots_at(now, one.unit, one.target) : Shots{};
   event::Shot shot;
@@ -59,6 +58,7 @@ void resolve(Battle& battle, Asks& asks, Events& events, Side side, const Design
   if (shots.candidates.empty()) {  // NC-SEQ-7: shots at a group that is no more are lost
     shot.how = "its target is no more";
     report(events, battle, "NC-SEQ-7", shot);
+    note_shot(battle, one.unit);
     return;
   }
   VolleyDice dice;
@@ -78,6 +78,7 @@ void resolve(Battle& battle, Asks& asks, Events& events, Side side, const Design
                     dice.damage[i], words(battle, figure.unit, figure.number, damage)));
   }
   report(events, battle, "NC-SHOOT-6", std::move(shot));
+  note_shot(battle, one.unit);
   std::vector<Wound> wounds;
   for (std::size_t i = 0; i < shots.candidates.size(); ++i) {
     wounds.push_back({shots.candidates[i].unit, shots.candidates[i].number, result.marks[i]});
