@@ -29,7 +29,7 @@ class Teller {
     for (const auto& count : e.counts) counts.push_back(fmt::format("{} {}", count.n, count.what));
     std::string words = fmt::format("loses {}", fmt::join(counts, " and "));
     if (e.by != kNoUnit) words += " to " + name(e.by);
-    say(e.unit, e.destroyed ? words + ", and nobody of it is left" : words);
+    say(e.unit, e.destroyed ? words + ", and is no more" : words);
   }
   void operator()(const event::Fought& e) {
     lines_.push_back(fmt::format("{} fight {}: {}.", names(e.a), names(e.b), e.outcome));
