@@ -2,8 +2,6 @@
 
 #include <fmt/format.h>
 
-#include "cli/turn_sheet.hpp"
-
 namespace opfor::cli {
 namespace {
 
@@ -27,8 +25,11 @@ class Teller {
     say(e.unit, "is in contact with " + name(e.enemy));
   }
   void operator()(const event::Lost& e) {
-    const std::string by = e.by == kNoUnit ? "in the melee" : "to " + name(e.by);
-    say(e.unit, fmt::format("loses {} {}", loss_words(e), by));
+    std::vector<std::string> counts;
+    for (const auto& count : e.counts) counts.push_back(fmt::format("{} {}", count.n, count.what));
+    std::string words = fmt::format("loses {}", fmt::join(counts, " and "));
+    if (e.by != kNoUnit) words += " to " + name(e.by);
+    say(e.unit, e.destroyed ? words + ", and is no more" : words);
   }
   void operator()(const event::Fought& e) {
     lines_.push_back(fmt::format("{} fight {}: {}.", names(e.a), names(e.b), e.outcome));
