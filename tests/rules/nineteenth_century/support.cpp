@@ -161,7 +161,9 @@ std::vector<chance::Answer> Script::answer_all(std::span<const chance::Request> 
         break;
       default: {
         std::vector<std::uint8_t> faces(dice.count, static_cast<std::uint8_t>(otherwise));
-        if (const auto found = command.find(who); found != command.end()) faces = found->second;
+        const auto found = command.find(who);
+        const bool points = dice.key.purpose == chance::Purpose::command;
+        if (points && found != command.end()) faces = found->second;
         answers.push_back(chance::read_faces(dice, faces));
       }
     }
