@@ -99,6 +99,7 @@ test::Small ex_9() {
                       .foot("B1", "b", 130, 75, 5, "formed = true")
                       .small();
   EXPECT_TRUE(take_losses(s.battle, s.id("A1"), 5, 0));
+  close_up(s.battle, s.id("A1"));
   s.state("A1").beaten_in_melee = 1;
   return s;
 }
