@@ -1,6 +1,6 @@
-// A saved battle: the input is its lines after the first, which is that of first_steps; an input that
-// begins with `{"opfor"` is a whole journal. It is refused with a sentence, or resumes as a battle
-// that can be saved and resumed again.
+// A saved battle: the input is its lines after the first, which is that of first_steps; an input
+// that begins with `{"opfor"` is a whole journal. It is refused with a sentence, or resumes as a
+// battle that can be saved and resumed again.
 #include <cstddef>
 #include <cstdint>
 #include <string>
