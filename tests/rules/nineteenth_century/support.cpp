@@ -160,7 +160,11 @@ std::vector<chance::Answer> Script::answer_all(std::span<const chance::Request> 
         fixed(arrival, who);
         break;
       default: {
-        std::vector<std::uint8_t> faces(dice.count, static_cast<std::uint8_t>(otherwise));
+        std::vector<std::uint8_t> faces;
+        while (faces.size() < chance::faces_wanted(dice)) {
+          faces.push_back(static_cast<std::uint8_t>(
+              std::min(otherwise, chance::sides_of_face(dice, faces.size()))));
+        }
         const auto found = command.find(who);
         const bool points = dice.key.purpose == chance::Purpose::command;
         if (points && found != command.end()) faces = found->second;
