@@ -49,20 +49,9 @@ template <Worded E>
 }
 
 /// A resolver whose odds are those of its own play.
-[[nodiscard]] inline Resolver resolver(std::string name, std::string words, std::string rules,
-                                       std::vector<ResolverField> fields,
-                                       std::function<Values(const Values&, chance::Chance&)> play) {
-  Resolver r;
-  r.name = std::move(name);
-  r.words = std::move(words);
-  r.rules = std::move(rules);
-  r.fields = std::move(fields);
-  r.play = play;
-  r.odds = [play](const Values& given) {
-    return chance::odds_of([&](chance::Chance& chance) { return play(given, chance); });
-  };
-  return r;
-}
+[[nodiscard]] Resolver resolver(std::string name, std::string words, std::string rules,
+                                std::vector<ResolverField> fields,
+                                std::function<Values(const Values&, chance::Chance&)> play);
 
 [[nodiscard]] inline chance::Key key_for(chance::Purpose purpose) {
   chance::Key key;

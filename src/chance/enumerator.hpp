@@ -117,7 +117,7 @@ template <class Acc, class Requests, class Read, class Combine>
   std::vector<Request> all;
   std::vector<std::size_t> ends;
   for (std::size_t i = 0; i < n; ++i) {
-    for (Request& request : requests(i)) all.push_back(std::move(request));
+    for (const Request& request : requests(i)) all.push_back(request);
     ends.push_back(all.size());
   }
   const std::vector<Answer> answers = chance.answer_all(all);

@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "battle/resolver.hpp"
+#include "battle/outcomes.hpp"
 #include "chance/chance.hpp"
 
 /// Fixed dice, and odds against random play.
