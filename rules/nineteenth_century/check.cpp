@@ -204,6 +204,9 @@ std::optional<Refusal> check_charge(const Claim& c) {
 std::optional<Refusal> check(const Battle& battle, const Order& order) {
   if (auto refusal = check_unit(battle, order)) return refusal;
   if (auto refusal = check_formation(battle, order)) return refusal;
+  if (const auto* shot = act<Shoot>(order)) {
+    if (auto refusal = check_shot(battle, order.unit, shot->target)) return refusal;
+  }
   const Claim c = claim(battle, order);
   if (auto refusal = check_charge(c)) return refusal;
   if (auto refusal = check_allowance(c)) return refusal;

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <fmt/format.h>
 
+#include "rules/nineteenth_century/facts.hpp"
 #include "rules/nineteenth_century/keys.hpp"
 
 namespace opfor::nineteenth_century {
@@ -24,6 +25,40 @@ std::string dice_in_words(const Officer& officer) {
   if (officer.busy) text += ", one less in melee or busy (NC-CMD-2)";
   if (officer.musician) text += ", one more for a drummer or bugler (NC-CMD-3)";
   return text;
+}
+
+/// D1: asked where it matters: somebody is in range, or his weapon wants loading.
+bool could_be_busy(const Situation& now, UnitId officer) {
+  const Battle& b = now.battle();
+  if (!declares(b, officer) || in_contact(b, officer)) return false;
+  const UnitId enemy = now.nearest_enemy(officer);
+  const Length reach = weapon_range(group(b, officer)) + full_move(b, officer);
+  return !loaded(b, officer) || (enemy != kNoUnit && now.gap(officer, enemy) <= reach.as_double());
+}
+
+void declare(Battle& battle, const Situation& now, Asks& asks, const std::vector<UnitId>& all) {
+  std::vector<Decision> decisions;
+  for (const UnitId unit : all) {
+    if (!could_be_busy(now, unit)) continue;
+    Decision decision;
+    decision.kind = DecisionKind::declare_busy;
+    decision.turn = battle.head().turn;
+    decision.phase = battle.head().step;
+    decision.side = side_of(battle, unit);
+    decision.unit = unit;
+    decision.rule = "NC-CMD-2";
+    Option leads;
+    leads.words = "only commands";
+    Option fires;
+    fires.words = "loads or fires this turn (one command die less)";
+    decision.options = {leads, fires};
+    decisions.push_back(std::move(decision));
+  }
+  if (decisions.empty()) return;
+  const std::vector<Choice> choices = asks.decide_all(battle, decisions);
+  for (std::size_t i = 0; i < decisions.size(); ++i) {
+    state(battle, decisions[i].unit).busy = choices[i].picks.front() == 1 ? 1 : 0;
+  }
 }
 
 /// The groups that an officer could pay for now, as options of his decision.
@@ -75,7 +110,7 @@ Officer officer(const Situation& now, UnitId unit) {
   o.grade = group(b, unit).grade;
   o.busy = state(b, unit).busy != 0 || in_contact(b, unit);
   for (const UnitId other_unit : now.present(side_of(b, unit))) {
-    if (group(b, other_unit).musicians == 0 || running(b, other_unit)) continue;
+    if (living_musicians(b, other_unit) == 0 || running(b, other_unit)) continue;
     if (!of_his_command(b.setting(), unit, other_unit)) continue;
     if (now.gap(unit, other_unit) <= command_distance(now, unit, other_unit).as_double()) {
       o.musician = true;
@@ -100,6 +135,12 @@ bool within_command(const Situation& now, UnitId officer, UnitId group) {
   return distance <= command_distance(now, officer, group).as_double();
 }
 
+bool declares(const Battle& battle, UnitId unit) {
+  const Group& g = group(battle, unit);
+  const bool throws = side_of(battle, unit) == Side::a || options(battle).side_b_command;
+  return g.officer && throws && weapon_range(g) > Length{};
+}
+
 std::vector<UnitId> officers(const Situation& now, Side side) {
   std::vector<UnitId> all;
   if (side == Side::b && !options(now.battle()).side_b_command) return all;  // NC-SEQ-4
@@ -110,8 +151,9 @@ std::vector<UnitId> officers(const Situation& now, Side side) {
 }
 
 void command_step(Battle& battle, Asks& asks, Events& events, Side side) {
+  const std::vector<UnitId> all = officers(Situation(battle), side);
+  declare(battle, Situation(battle), asks, all);
   const Situation now(battle);
-  const std::vector<UnitId> all = officers(now, side);
   std::vector<chance::Request> requests;
   for (const UnitId unit : all) {
     const Officer o = officer(now, unit);

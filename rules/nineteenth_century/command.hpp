@@ -31,7 +31,11 @@ struct Officer {
 /// Living command figures of a side that are not running (NC-CMD-1).
 [[nodiscard]] std::vector<UnitId> officers(const Situation& now, Side side);
 
-/// Steps 1.1 and 4.1: officers throw, and pay for groups.
+/// An officer who throws for command points and has a weapon that shoots: he loads or fires only in
+/// a turn for which he has declared it (NC-CMD-2).
+[[nodiscard]] bool declares(const Battle& battle, UnitId unit);
+
+/// Steps 1.1 and 4.1: officers declare whether they load or fire (D1), throw, and pay for groups.
 void command_step(Battle& battle, Asks& asks, Events& events, Side side);
 
 }  // namespace opfor::nineteenth_century

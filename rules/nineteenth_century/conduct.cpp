@@ -77,28 +77,45 @@ void touch(Battle& battle, UnitId unit, Events& events) {
   }
 }
 
-/// Moves the body along the path of its order: costs, half-turns, gait, loading.
-void go(Battle& battle, const Order& order, const std::vector<Point>& way, Gait, Events& events) {
-  const UnitId unit = order.unit;
+/// Puts a body at the end of a path, whatever sent it there: contacts, what it has moved, an
+/// unfinished load, those who go along.
+void walk(Battle& battle, UnitId unit, const std::vector<Point>& path, Angle facing,
+          const char* rule, event::Moved told, Events& events) {
   UnitState& u = battle.unit(unit);
   GroupState& s = state(battle, unit);
-  const Pose from = u.pose();
+  told.unit = unit;
+  told.from = u.pose();
+  break_off(battle, unit, events);
+  u.put({path.back(), facing});
+  u.moved += length_of(path).tenths();
+  s.moved_this_turn = 1;
+  s.moved_x += u.x - told.from.at.x.tenths();
+  s.moved_y += u.y - told.from.at.y.tenths();
+  if (!loaded(battle, unit)) s.load_halves = 0;  // NC-SHOOT-3
+  told.to = u.pose();
+  told.path = path;
+  const Vec displacement = field::vec(told.to.at) - field::vec(told.from.at);
+  report(events, battle, rule, std::move(told));
+  take_along(battle, unit, displacement, events);
+}
+
+/// Moves the body along the path of its order: costs, half-turns, gait.
+void go(Battle& battle, const Order& order, const std::vector<Point>& way, Events& events) {
+  const UnitId unit = order.unit;
+  GroupState& s = state(battle, unit);
+  const field::Pose from = battle.unit(unit).pose();
   std::vector<Point> path{from.at};
   path.insert(path.end(), way.begin(), way.end());
   const Length spent = spent_on(battle, unit, path);
   const Length full = full_move(battle, unit);
-  break_off(battle, unit, events);
-  u.put({path.back(), final_facing(order, from.facing)});
-  u.moved += length_of(path).tenths();
-  s.moved_this_turn = 1;
   s.halves_used = static_cast<std::uint8_t>(s.halves_used + halves(spent, full));
-  s.moved_x += u.x - from.at.x.tenths();
-  s.moved_y += u.y - from.at.y.tenths();
-  if (!loaded(battle, unit)) s.load_halves = 0;                        // NC-SHOOT-3
   if (group(battle, unit).arm == Arm::horse) s.gait = gait_of(spent);  // NC-MOVE-6
-  report(events, battle, "NC-MOVE-1",
-         event::Moved{unit, from, u.pose(), path, full, spent, s.gait, order.why_not_more});
-  take_along(battle, unit, field::vec(u.pose().at) - field::vec(from.at), events);
+  event::Moved told;
+  told.allowance = full;
+  told.spent = spent;
+  told.gait = s.gait;
+  told.stopped_by = order.why_not_more;
+  walk(battle, unit, path, final_facing(order, from.facing), "NC-MOVE-1", std::move(told), events);
 }
 
 void change_formation(Battle& battle, UnitId unit, Formation to, Events& events) {
@@ -117,13 +134,12 @@ void act_out(Battle& battle, const Order& order, Events& events) {
     if (act<FightOn>(order) == nullptr) state(battle, unit).gait = Gait::halt;
   }
   for (const Act& one : order.acts) {
-    if (const auto* move = std::get_if<Move>(&one))
-      go(battle, order, move->path, move->gait, events);
+    if (const auto* move = std::get_if<Move>(&one)) go(battle, order, move->path, events);
     if (const auto* form = std::get_if<ChangeFormation>(&one)) {
       change_formation(battle, unit, form->to, events);
     }
     if (const auto* charge = std::get_if<Charge>(&one)) {
-      go(battle, order, charge->path, charge->gait, events);
+      go(battle, order, charge->path, events);
       state(battle, unit).charged = 1;
       touch(battle, unit, events);
     }
@@ -189,9 +205,11 @@ bool returns_now(const Battle& battle, UnitId unit, const Returns& returns) {
 
 void bring_back(Battle& battle, UnitId unit, Pose pose, Events& events) {
   const std::uint8_t lives = state(battle, unit).lives;
+  const int killed = killed_so_far(battle, unit);
   battle.unit(unit) = start(battle.shared_setting()).unit(unit);
   state(battle, unit) = state(start(battle.shared_setting()), unit);
   state(battle, unit).lives = static_cast<std::uint8_t>(lives + 1);
+  state(battle, unit).killed_before = killed;
   battle.unit(unit).put(pose);
   battle.unit(unit).presence = Presence::on_table;
   battle.sheet<BattleState>().returned_this_turn++;
@@ -278,6 +296,19 @@ void carry_out_free(Battle& battle, const Order& order, Events& events) {
     u.last_intent = Intent::halt_face;
   }
   state(battle, unit).carried_out = u.last_intent;
+}
+
+void go_back(Battle& battle, UnitId unit, const March& march, Events& events) {
+  event::Moved told;
+  told.spent = march.spent;
+  told.allowance = kPushedBack;
+  told.stopped_by = march.stopped_by;
+  walk(battle, unit, march.path, march.end.facing, "NC-MEL-7", std::move(told), events);
+}
+
+void go_after(Battle& battle, UnitId unit, const March& march, Events& events) {
+  go_back(battle, unit, march, events);
+  touch(battle, unit, events);
 }
 
 void enter_groups(Battle& battle, Asks& asks, Events& events, Side side) {

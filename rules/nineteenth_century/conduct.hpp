@@ -13,6 +13,11 @@ void carry_out(Battle& battle, const Order& order, const Cell& cell, Events& eve
 /// Carries out an order that its commander chose.
 void carry_out_free(Battle& battle, const Order& order, Events& events);
 
+/// Pushes the loser of a melee back along a way (NC-MEL-7).
+void go_back(Battle& battle, UnitId unit, const March& march, Events& events);
+/// Takes the winner along a way into contact again (NC-MEL-7).
+void go_after(Battle& battle, UnitId unit, const March& march, Events& events);
+
 /// Puts waiting groups of a side down at their entry, and those that return (NC-SCN-4).
 void enter_groups(Battle& battle, Asks& asks, Events& events, Side side);
 

@@ -45,7 +45,7 @@ void read_people(Facts& facts, const Situation& now, UnitId unit) {
               return group(b, u).officer && !running(b, u);
             }));
   set_found(facts, Fact::drummer_near, now, unit, nearest(now, unit, own, reach, [&](UnitId u) {
-              return group(b, u).musicians > 0 && !running(b, u);
+              return living_musicians(b, u) > 0 && !running(b, u);
             }));
 }
 
@@ -130,8 +130,9 @@ bool leaderless(const Battle& b, UnitId unit) {
     const UnitId other_unit = unit_id(i);
     const Group& g = group(b, other_unit);
     if (b.setting().unit(other_unit).command != parent || (!g.officer && g.ncos == 0)) continue;
-    if (b.unit(other_unit).presence != Presence::removed) return false;
     had_one = true;
+    const bool lives = b.unit(other_unit).presence != Presence::removed;
+    if (lives && (g.officer || living_ncos(b, other_unit) > 0)) return false;
   }
   return had_one;
 }
@@ -193,8 +194,8 @@ Length full_move(const Battle& battle, UnitId unit) {
 
 bool has_officer_or_nco(const Battle& battle, UnitId unit) {
   const Group& g = group(battle, unit);
-  // Losses are not told by name at the table: the NCOs of a group fall last.
-  return present(battle, unit) && !running(battle, unit) && (g.officer || g.ncos > 0);
+  return present(battle, unit) && !running(battle, unit) &&
+         (g.officer || living_ncos(battle, unit) > 0);
 }
 
 bool retreating(const Battle& battle, UnitId unit) {

@@ -53,27 +53,29 @@ void hit(const Scores& winners, std::span<const std::uint8_t> dice, const Scores
   }
 }
 
-chance::Request throw_for(const Match& match, Key key, std::size_t i) {
+chance::Request dice_for(Key key, std::size_t figures, std::size_t i) {
   key.purpose = chance::Purpose::melee;
   key.occurrence = static_cast<std::uint8_t>(key.occurrence + i);
   chance::Throw dice;
   dice.key = key;
   dice.reading = chance::Reading::faces;
-  dice.count = static_cast<std::uint8_t>(match.a.size() + match.b.size());
+  dice.count = static_cast<std::uint8_t>(figures);
   return dice;
 }
 
-/// All matches at once: each is read (`MatchResult` -> what is gathered), and gathered in `Acc`.
-template <class Acc, class Read, class Gather>
-Acc fight_all(Chance& chance, const Key& key, std::span<const Match> matches, Read read,
-              Gather gather) {
-  return chance::parts(
-      chance, matches.size(), Acc{},
-      [&](std::size_t i) { return std::vector<chance::Request>{throw_for(matches[i], key, i)}; },
-      [&](std::size_t i, std::span<const chance::Answer> answers) {
-        return read(read_match(matches[i], span_of(answers.front().faces)));
-      },
-      gather);
+/// The throws of both sides for match i.
+std::vector<chance::Request> throws_for(const Match& match, const Key& key, std::size_t i) {
+  Key of_b = key;
+  of_b.side = other(key.side);
+  std::swap(of_b.unit, of_b.other);
+  return {dice_for(key, match.a.size(), i), dice_for(of_b, match.b.size(), i)};
+}
+
+MatchDice dice_of(std::span<const chance::Answer> answers) {
+  MatchDice dice;
+  for (const std::uint8_t die : answers[0].faces) dice.a.push_back(die);
+  for (const std::uint8_t die : answers[1].faces) dice.b.push_back(die);
+  return dice;
 }
 
 }  // namespace
@@ -113,30 +115,28 @@ int melee_modifier(const Fighter& fighter, std::span<const Fighter> opponents) {
          (static_cast<int>(opponents.size()) - 1);
 }
 
-MatchResult read_match(const Match& match, std::span<const std::uint8_t> dice) {
+MatchResult read_match(const Match& match, const MatchDice& dice) {
   if (std::min(match.a.size(), match.b.size()) != 1) {
     throw std::invalid_argument("a match has one figure on one side and at least one on the other");
   }
-  if (dice.size() != match.a.size() + match.b.size()) {
+  if (dice.a.size() != match.a.size() || dice.b.size() != match.b.size()) {
     throw std::invalid_argument("a match has one die a figure");
   }
-  const auto a_dice = dice.first(match.a.size());
-  const auto b_dice = dice.subspan(match.a.size());
-  const Scores a(span_of(match.a), span_of(match.b), a_dice);
-  const Scores b(span_of(match.b), span_of(match.a), b_dice);
+  const Scores a(span_of(match.a), span_of(match.b), span_of(dice.a));
+  const Scores b(span_of(match.b), span_of(match.a), span_of(dice.b));
   MatchResult result;
   if (a.best > b.best) {
     result.outcome = MatchOutcome::a_wins;
-    hit(a, a_dice, b, span_of(match.b), result.b);
+    hit(a, span_of(dice.a), b, span_of(match.b), result.b);
   } else if (b.best > a.best) {
     result.outcome = MatchOutcome::b_wins;
-    hit(b, b_dice, a, span_of(match.a), result.a);
+    hit(b, span_of(dice.b), a, span_of(match.a), result.a);
   }
   return result;
 }
 
 MatchResult fight_match(Chance& chance, const Key& key, const Match& match) {
-  return read_match(match, span_of(chance::ask(chance, throw_for(match, key, 0)).faces));
+  return read_match(match, dice_of(chance.answer_all(throws_for(match, key, 0))));
 }
 
 GoesBack goes_back(const MeleeTally& tally) {
@@ -160,17 +160,28 @@ MeleeTally operator+(const MeleeTally& x, const MeleeTally& y) {
           static_cast<std::uint8_t>(x.lost_by_b + y.lost_by_b)};
 }
 
-std::vector<MatchResult> fight(Chance& chance, const Key& key, std::span<const Match> matches) {
-  return fight_all<std::vector<MatchResult>>(
-      chance, key, matches, [](const MatchResult& one) { return one; },
-      [](std::vector<MatchResult> all, const MatchResult& one) {
-        all.push_back(one);
-        return all;
-      });
+std::vector<FoughtMatch> fight(Chance& chance, const Key& key, std::span<const Match> matches) {
+  std::vector<chance::Request> throws;
+  for (std::size_t i = 0; i < matches.size(); ++i) {
+    for (chance::Request& one : throws_for(matches[i], key, i)) throws.push_back(one);
+  }
+  const std::vector<chance::Answer> answers = chance.answer_all(throws);
+  std::vector<FoughtMatch> fought;
+  for (std::size_t i = 0; i < matches.size(); ++i) {
+    const MatchDice dice = dice_of(std::span(answers).subspan(2 * i, 2));
+    fought.push_back({dice, read_match(matches[i], dice)});
+  }
+  return fought;
 }
 
 MeleeTally melee_tally(Chance& chance, const Key& key, std::span<const Match> matches) {
-  return fight_all<MeleeTally>(chance, key, matches, tally_of, std::plus<>{});
+  return chance::parts(
+      chance, matches.size(), MeleeTally{},
+      [&](std::size_t i) { return throws_for(matches[i], key, i); },
+      [&](std::size_t i, std::span<const chance::Answer> answers) {
+        return tally_of(read_match(matches[i], dice_of(answers)));
+      },
+      std::plus<>{});
 }
 
 }  // namespace opfor::nineteenth_century

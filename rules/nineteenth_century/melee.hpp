@@ -48,10 +48,16 @@ struct MatchResult {
   std::array<Mark, kMostAgainstOne> b{};
   auto operator<=>(const MatchResult&) const = default;
 };
-/// What these natural dice give: those of side a's figures in order, then side b's (NC-MEL-6).
+/// The natural dice of a match, those of each side's figures in their order.
+struct MatchDice {
+  FixedVector<std::uint8_t, kMostAgainstOne> a;
+  FixedVector<std::uint8_t, kMostAgainstOne> b;
+};
+/// What these dice give (NC-MEL-6).
 /// @throws std::invalid_argument if it is not one against one to four, or dice are missing.
-[[nodiscard]] MatchResult read_match(const Match& match, std::span<const std::uint8_t> dice);
-/// Throws and reads one match.
+[[nodiscard]] MatchResult read_match(const Match& match, const MatchDice& dice);
+/// Throws and reads one match: the dice of each side are a throw of its own, asked together.
+/// @param key of side a's throw; side b's has units and side turned about.
 [[nodiscard]] MatchResult fight_match(chance::Chance& chance, const chance::Key& key,
                                       const Match& match);
 
@@ -71,8 +77,13 @@ enum class GoesBack : std::uint8_t { a, b, both };
 /// The side with more loss points; of equals the one that lost more matches; else both (drawn).
 [[nodiscard]] GoesBack goes_back(const MeleeTally& tally);
 
+/// A match that was fought, with its dice.
+struct FoughtMatch {
+  MatchDice dice;
+  MatchResult result;
+};
 /// Plays all matches of a melee at once; their keys count up from the occurrence of `key`.
-[[nodiscard]] std::vector<MatchResult> fight(chance::Chance& chance, const chance::Key& key,
+[[nodiscard]] std::vector<FoughtMatch> fight(chance::Chance& chance, const chance::Key& key,
                                              std::span<const Match> matches);
 /// The same, counted, whose odds merge match by match.
 [[nodiscard]] MeleeTally melee_tally(chance::Chance& chance, const chance::Key& key,

@@ -47,26 +47,6 @@ Box grown(const Box& box, double by) {
   return {box.centre, box.ahead, box.half_width + by, box.half_depth + by};
 }
 
-/// Where a segment first enters a box, as a share 0..1 of its length; above 1 if it does not.
-double entry(Vec from, Vec to, const Box& box) {
-  const Vec right{box.ahead.y, -box.ahead.x};
-  const Vec f{dot(from - box.centre, right), dot(from - box.centre, box.ahead)};
-  const Vec d{dot(to - from, right), dot(to - from, box.ahead)};
-  double in = 0;
-  double out = 1;
-  const auto clip = [&](double start, double step, double half) {
-    if (step == 0) return start > -half && start < half;
-    double t0 = (-half - start) / step;
-    double t1 = (half - start) / step;
-    if (t0 > t1) std::swap(t0, t1);
-    in = std::max(in, t0);
-    out = std::min(out, t1);
-    return in < out;
-  };
-  if (!clip(f.x, d.x, box.half_width) || !clip(f.y, d.y, box.half_depth)) return 2;
-  return in;
-}
-
 /// A body that a file may not march through.
 struct Blocker {
   UnitId unit;
@@ -101,7 +81,7 @@ const Blocker* first_blocker(const std::vector<Vec>& points, const std::vector<B
     const Blocker* first = nullptr;
     double least = 1;
     for (const Blocker& blocker : all) {
-      const double t = entry(points[i], points[i + 1], blocker.box);
+      const double t = field::entry(points[i], points[i + 1], blocker.box);
       if (t < least) {
         least = t;
         first = &blocker;
@@ -393,8 +373,8 @@ March straight(const Situation& now, UnitId unit, Angle direction, Length allowa
     length = low;
   }
   for (const Blocker& blocker : blockers(now, unit, run, kNoUnit)) {
-    length =
-        std::min(length, length * std::min(1.0, entry(from, from + ahead * length, blocker.box)));
+    length = std::min(
+        length, length * std::min(1.0, field::entry(from, from + ahead * length, blocker.box)));
   }
   const std::vector<Vec> points{from, from + ahead * length};
   const auto spent = now.ground().spend(points, allowance.as_double(), m);

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "battle/victory.hpp"
+#include "rules/nineteenth_century/attachment.hpp"
 #include "rules/nineteenth_century/command.hpp"
 #include "rules/nineteenth_century/company.hpp"
 #include "rules/nineteenth_century/conduct.hpp"
@@ -9,6 +11,9 @@
 #include "rules/nineteenth_century/free_orders.hpp"
 #include "rules/nineteenth_century/keys.hpp"
 #include "rules/nineteenth_century/manoeuvres.hpp"
+#include "rules/nineteenth_century/melee_step.hpp"
+#include "rules/nineteenth_century/sheet.hpp"
+#include "rules/nineteenth_century/shooting_step.hpp"
 #include "rules/nineteenth_century/sighting.hpp"
 #include "rules/nineteenth_century/ways.hpp"
 
@@ -22,12 +27,16 @@ bool acts_for_himself(const Battle& b, UnitId unit) {
   return group(b, unit).pc || b.unit(unit).commanded != 0;
 }
 
-bool dices_in(const Battle& b, UnitId unit, Pass pass) {
-  if (!present(b, unit) || state(b, unit).attached_to != kNoUnit) return false;
-  if (state(b, unit).diced != 0) return false;
+/// NC-SEQ-3: horse that nobody commands acts after the rest of its side has shot.
+Pass pass_of(const Battle& b, UnitId unit) {
   const bool late = options(b).uncommanded_horse_last && group(b, unit).arm == Arm::horse &&
                     !acts_for_himself(b, unit);
-  return late == (pass == Pass::uncommanded_horse);
+  return late ? Pass::uncommanded_horse : Pass::first;
+}
+
+bool dices_in(const Battle& b, UnitId unit, Pass pass) {
+  if (!present(b, unit) || state(b, unit).attached_to != kNoUnit) return false;
+  return state(b, unit).diced == 0 && pass_of(b, unit) == pass;
 }
 
 std::vector<UnitId> who_dices(const Battle& b, Side side, Pass pass) {
@@ -137,7 +146,7 @@ Order ask_for_order(const Battle& battle, const Situation& now, Asks& asks, Unit
   decision.unit = unit;
   decision.rule = "NC-ACT-22";
   for (const FreeOrder& f : free) {
-    decision.options.push_back({words(now, f), f.about, 0, f.order});
+    decision.options.push_back({words(now, f), f.about, 0, f.order, static_cast<int>(f.kind)});
   }
   const Choice choice = asks.decide(battle, decision);
   if (choice.order) return *choice.order;
@@ -175,8 +184,20 @@ void note_companies(Battle& battle, const Situation& now, Side side) {
   }
 }
 
+/// 3, 5, and the shots of 3a and 5a: those who acted in the pass.
+void shoot(Battle& battle, Asks& asks, Events& events, Side side, Pass pass) {
+  std::vector<UnitId> units;
+  for (std::size_t i = 0; i < battle.size(); ++i) {
+    const UnitId unit = unit_id(i);
+    if (side_of(battle, unit) != side || !present(battle, unit)) continue;
+    if (pass_of(battle, unit) == pass) units.push_back(unit);
+  }
+  nineteenth_century::shoot(battle, asks, events, side, units);
+}
+
 /// Dice, then moves: 1.2 and 2, 4.2 and 4.3; 3a and 5a for uncommanded horse.
 void dice_and_move(Battle& battle, Asks& asks, Events& events, Side side, Pass pass) {
+  if (pass == Pass::first) attach_step(battle, asks, side);
   if (who_dices(battle, side, pass).empty()) return;
   throw_for_sighting(battle, asks, events, side);
   const Situation now(battle);
@@ -199,16 +220,18 @@ void command(Battle& battle, Asks& asks, Events& events, Side side) {
   command_step(battle, asks, events, side);
 }
 
-/// Two half-turns of loading for one who neither moved nor shot nor fought (NC-SHOOT-3).
+/// Two half-turns of loading for one who neither moved nor shot nor fought (NC-SHOOT-3); an officer
+/// who throws for command must have declared it (NC-CMD-2).
 void credit_loading(Battle& battle, UnitId unit) {
   GroupState& s = state(battle, unit);
-  if (s.moved_this_turn != 0 || s.shot != 0 || in_contact(battle, unit)) return;
+  if (s.moved_this_turn != 0 || s.shot != 0 || s.fought != 0 || in_contact(battle, unit)) return;
+  if (declares(battle, unit) && s.busy == 0) return;
   const int wanted = halves_to_load(group(battle, unit).load);
   s.load_halves = static_cast<std::uint8_t>(std::min(wanted, s.load_halves + 2));
 }
 
 /// Step 7 (NC-SEQ-9).
-void bookkeeping(Battle& battle, Events& events) {
+void bookkeeping(Battle& battle) {
   for (std::size_t i = 0; i < battle.size(); ++i) {
     const UnitId unit = unit_id(i);
     UnitState& u = battle.unit(unit);
@@ -221,6 +244,7 @@ void bookkeeping(Battle& battle, Events& events) {
     s.halves_used = 0;
     s.shot = 0;
     s.charged = 0;
+    s.fought = 0;
     s.moved_this_turn = 0;
     s.moved_x = 0;
     s.moved_y = 0;
@@ -229,21 +253,23 @@ void bookkeeping(Battle& battle, Events& events) {
     s.busy = 0;
     s.sighting = {};
   }
-  battle.sheet<BattleState>() = {};
-  if (battle.head().turn >= battle.setting().turns) {
-    battle.head().verdict = Verdict::drawn;
-    report(events, battle, "NC-SEQ-9",
-           event::BattleEnded{static_cast<int>(Verdict::drawn), "the last turn is over"});
+  // A contact that lasts is one "before this turn" in the next (NC-SHOOT-12).
+  for (Contact& contact : battle.head().contacts) {
+    if (contact.round < 255) ++contact.round;
   }
+  battle.sheet<BattleState>() = {};
 }
 
 enum class Step : std::uint8_t {
   command_a,
   act_a,
+  shoot_a,
   horse_a,
   command_b,
   act_b,
+  shoot_b,
   horse_b,
+  melee,
   bookkeeping
 };
 
@@ -263,10 +289,13 @@ std::span<const StepInfo> steps() {
   static const std::vector<StepInfo> kSteps{
       {"1.1 command", "NC-SEQ-1", Side::a},
       {"1.2 dice for actions, 2 moves", "NC-SEQ-1", Side::a},
+      {"3 shooting", "NC-SEQ-1", Side::a},
       {"3a uncommanded horse", "NC-SEQ-3", Side::a},
       {"4.1 command", "NC-SEQ-1", Side::b},
       {"4.2 dice for actions, 4.3 moves", "NC-SEQ-1", Side::b},
+      {"5 shooting", "NC-SEQ-1", Side::b},
       {"5a uncommanded horse", "NC-SEQ-3", Side::b},
+      {"6 melee", "NC-MEL-2", std::nullopt, true},
       {"7 end of the turn", "NC-SEQ-9", std::nullopt},
   };
   return kSteps;
@@ -280,8 +309,12 @@ void play_step(Battle& battle, Asks& asks, Events& events) {
     case Step::act_a:
       dice_and_move(battle, asks, events, Side::a, Pass::first);
       break;
+    case Step::shoot_a:
+      shoot(battle, asks, events, Side::a, Pass::first);
+      break;
     case Step::horse_a:
       dice_and_move(battle, asks, events, Side::a, Pass::uncommanded_horse);
+      shoot(battle, asks, events, Side::a, Pass::uncommanded_horse);
       break;
     case Step::command_b:
       command(battle, asks, events, Side::b);
@@ -289,13 +322,22 @@ void play_step(Battle& battle, Asks& asks, Events& events) {
     case Step::act_b:
       dice_and_move(battle, asks, events, Side::b, Pass::first);
       break;
+    case Step::shoot_b:
+      shoot(battle, asks, events, Side::b, Pass::first);
+      break;
     case Step::horse_b:
       dice_and_move(battle, asks, events, Side::b, Pass::uncommanded_horse);
+      shoot(battle, asks, events, Side::b, Pass::uncommanded_horse);
+      break;
+    case Step::melee:
+      melee_step(battle, asks, events);
       break;
     case Step::bookkeeping:
-      bookkeeping(battle, events);
+      bookkeeping(battle);
       break;
   }
+  const bool last = battle.head().step + 1U == steps().size();
+  judge(sheet(), battle, events, last ? Moment::turn_is_over : Moment::step, "NC-SCN-5");
   move_on(battle);
 }
 

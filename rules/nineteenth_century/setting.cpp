@@ -116,6 +116,7 @@ Options read_options(Keys& keys) {
   options.draw_counts_as_retreat = keys.flag("draw_counts_as_retreat").value_or(false);
   options.auto_square = keys.flag("auto_square").value_or(true);
   options.horse_refuse_square = keys.flag("horse_refuse_square").value_or(false);
+  options.square_melee_bonus = keys.integer("square_melee_bonus", 0, 2).value_or(0);
   return options;
 }
 

@@ -57,6 +57,7 @@ struct Options {
   bool draw_counts_as_retreat = false;  // NC-RF-12
   bool auto_square = true;              // NC-MOVE-10
   bool horse_refuse_square = false;     // NC-ACT-11
+  int square_melee_bonus = 0;           // NC-MEL-8
 };
 
 /// Groups that were destroyed or left come back (NC-SCN-4).

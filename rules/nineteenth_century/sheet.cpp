@@ -5,10 +5,12 @@
 #include "rules/nineteenth_century/check.hpp"
 #include "rules/nineteenth_century/corrections.hpp"
 #include "rules/nineteenth_century/facts.hpp"
+#include "rules/nineteenth_century/melee_step.hpp"
 #include "rules/nineteenth_century/policies.hpp"
 #include "rules/nineteenth_century/resolvers.hpp"
 #include "rules/nineteenth_century/sequence.hpp"
 #include "rules/nineteenth_century/sighting.hpp"
+#include "rules/nineteenth_century/victory.hpp"
 #include "rules/nineteenth_century/ways.hpp"
 
 namespace opfor::nineteenth_century {
@@ -48,6 +50,19 @@ class NineteenthCentury final : public Sheet {
   }
   void skip_step(Battle& battle) const override { nineteenth_century::skip_step(battle); }
 
+  [[nodiscard]] std::span<const std::string_view> counts() const override {
+    return nineteenth_century::counts();
+  }
+  [[nodiscard]] int counted(const Battle& battle, const Count& count) const override {
+    return nineteenth_century::counted(battle, count);
+  }
+  [[nodiscard]] bool may_return(const Battle& battle, UnitId unit) const override {
+    return nineteenth_century::may_return(battle, unit);
+  }
+  [[nodiscard]] Tally tally(const Battle& battle, Side side) const override {
+    return nineteenth_century::tally(battle, side);
+  }
+
   [[nodiscard]] Facts facts(const Battle& battle, UnitId unit) const override {
     return nineteenth_century::facts(Situation(battle), unit);
   }
@@ -76,6 +91,9 @@ class NineteenthCentury final : public Sheet {
     return nineteenth_century::resolvers(reactions);
   }
 
+  [[nodiscard]] std::vector<std::string> to_fight(const Battle& battle) const override {
+    return fights_in_words(Situation(battle));
+  }
   [[nodiscard]] std::vector<field::Box> bases(const Battle& battle, UnitId unit) const override {
     return nineteenth_century::bases(battle, unit);
   }

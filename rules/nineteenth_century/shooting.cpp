@@ -63,6 +63,23 @@ Standing one_shot(Chance& chance, const Key& key, const Volley& volley, Standing
   return s;
 }
 
+chance::Throw throw_of_shots(const Key& key, const Volley& volley) {
+  chance::Throw dice;
+  dice.key = with(key, Purpose::to_hit);
+  dice.reading = chance::Reading::successes;
+  dice.count = static_cast<std::uint8_t>(volley.shots);
+  dice.sides = kToHitSides;
+  dice.target = static_cast<std::uint8_t>(volley.target);
+  return dice;
+}
+
+void show(VolleyDice& shown, const FixedVector<std::uint8_t, chance::kMostDice>& faces,
+          bool picks) {
+  for (std::size_t i = 0; i < faces.size(); ++i) {
+    (picks && i % 2 == 0 ? shown.picks : shown.damage).push_back(faces[i]);
+  }
+}
+
 /// The marks that the faces of the second throw give: pairs of a pick and a D6, or D6 alone.
 void mark(VolleyResult& result, const Volley& volley,
           const FixedVector<std::uint8_t, chance::kMostDice>& faces) {
@@ -115,10 +132,13 @@ int throw_to_hit(Chance& chance, Key key, int shots, int target) {
   return chance::ask_successes(chance, with(key, Purpose::to_hit), shots, kToHitSides, target);
 }
 
-VolleyResult resolve_volley(Chance& chance, Key key, const Volley& volley) {
+VolleyResult resolve_volley(Chance& chance, Key key, const Volley& volley, VolleyDice* shown) {
   check(volley);
   VolleyResult result;
-  result.hits = throw_to_hit(chance, key, volley.shots, volley.target);
+  if (volley.shots == 0) return result;
+  const chance::Answer to_hit = chance::ask(chance, throw_of_shots(key, volley));
+  result.hits = static_cast<int>(to_hit.value);
+  if (shown != nullptr) shown->to_hit = to_hit.faces;
   if (result.hits == 0) return result;
   chance::Throw dice;
   dice.count = static_cast<std::uint8_t>(result.hits);
@@ -130,7 +150,9 @@ VolleyResult resolve_volley(Chance& chance, Key key, const Volley& volley) {
     dice.key = with(key, Purpose::damage);
     dice.reading = chance::Reading::faces;
   }
-  mark(result, volley, chance::ask(chance, dice).faces);
+  const auto faces = chance::ask(chance, dice).faces;
+  if (shown != nullptr) show(*shown, faces, volley.candidates.size() > 1);
+  mark(result, volley, faces);
   for (const Mark m : result.marks) result.losses.add(m);
   return result;
 }

@@ -67,12 +67,21 @@ struct VolleyResult {
 /// The D8 of a volley: how many hit (NC-SHOOT-6). No shots, no throw.
 [[nodiscard]] int throw_to_hit(chance::Chance& chance, chance::Key key, int shots, int target);
 
+/// The dice of a volley as they fell, for those who tell of it. A player may type the number of
+/// hits without their faces: then `to_hit` is empty.
+struct VolleyDice {
+  FixedVector<std::uint8_t, chance::kMostDice> to_hit;
+  FixedVector<std::uint8_t, chance::kMostDice> picks;  ///< 1..n, one a hit; empty for one candidate
+  FixedVector<std::uint8_t, chance::kMostDice> damage;
+};
+
 /// Plays a volley in the order of NC-SHOOT-10: all D8 (`to_hit`), then for each hit a pick and its
 /// D6 (`pick`), or its D6 alone (`damage`) where there is one candidate.
 /// @param key of the shooters and their target; purposes are filled in.
+/// @param dice if not null, is told how they fell.
 /// @throws std::invalid_argument for more than 32 shots or nobody to hit.
 [[nodiscard]] VolleyResult resolve_volley(chance::Chance& chance, chance::Key key,
-                                          const Volley& volley);
+                                          const Volley& volley, VolleyDice* dice = nullptr);
 
 /// The losses of a volley: played, those of `resolve_volley`. Odds come shot by shot over the
 /// number of candidates of each kind, as candidates of a kind are alike.

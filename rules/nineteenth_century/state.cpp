@@ -1,6 +1,7 @@
 #include "rules/nineteenth_century/state.hpp"
 
 #include <algorithm>
+#include <stdexcept>
 
 #include "rules/nineteenth_century/sighting.hpp"
 
@@ -29,8 +30,10 @@ void describe(Fields& f, GroupState& g) {
   f("lives", g.lives);
   f("attached_to", g.attached_to);
   f("carried_out", g.carried_out);
+  f("fought", g.fought);
   f("moved_x", g.moved_x);
   f("moved_y", g.moved_y);
+  f("killed_before", g.killed_before);
   for (std::size_t i = 0; i < g.sighting.size(); ++i) {
     f.enter("sighting", static_cast<int>(i));
     f("dice", g.sighting[i]);
@@ -54,6 +57,16 @@ void start_unit(Battle& battle, UnitId id) {
   GroupState& s = state(battle, id);
   s.alive = all_figures(g.figures);
   s.load_halves = static_cast<std::uint8_t>(halves_to_load(g.load));  // groups begin loaded
+}
+
+/// Takes a group without living figures off the table; who was attached to it is on his own.
+void remove(Battle& battle, UnitId unit) {
+  battle.unit(unit).presence = Presence::removed;
+  break_contacts(battle, unit);
+  for (std::size_t i = 0; i < battle.size(); ++i) {
+    GroupState& s = state(battle, unit_id(i));
+    if (s.attached_to == unit) s.attached_to = kNoUnit;
+  }
 }
 
 /// The bit of the figure that is lost next: a wounded man before a sound one, the highest number
@@ -81,6 +94,47 @@ bool loaded(const Battle& battle, UnitId unit) {
   return state(battle, unit).load_halves >= halves_to_load(group(battle, unit).load);
 }
 
+bool ready_to_shoot(const Battle& battle, UnitId unit) {
+  const GroupState& s = state(battle, unit);
+  const int wanted = halves_to_load(group(battle, unit).load);
+  const bool stood = s.moved_this_turn == 0 && s.halves_used == 0;
+  return s.load_halves >= wanted || (wanted == 3 && s.load_halves == 2 && stood);
+}
+
+FixedVector<std::uint8_t, 32> living_figures(const Battle& battle, UnitId unit) {
+  FixedVector<std::uint8_t, 32> figures;
+  for (std::uint32_t left = state(battle, unit).alive; left != 0; left &= left - 1) {
+    figures.push_back(static_cast<std::uint8_t>(std::countr_zero(left)));
+  }
+  return figures;
+}
+
+Role role_of(const Group& group, int figure) {
+  if (figure < group.ncos) return Role::nco;
+  return figure < group.ncos + group.musicians ? Role::musician : Role::rank;
+}
+
+int living_ncos(const Battle& battle, UnitId unit) {
+  return std::popcount(state(battle, unit).alive & all_figures(group(battle, unit).ncos));
+}
+
+int living_musicians(const Battle& battle, UnitId unit) {
+  const Group& g = group(battle, unit);
+  return std::popcount(state(battle, unit).alive & all_figures(g.ncos + g.musicians) &
+                       ~all_figures(g.ncos));
+}
+
+void mark_figure(Battle& battle, UnitId unit, int figure, Mark mark) {
+  const std::uint32_t man = std::uint32_t{1} << figure;
+  GroupState& s = state(battle, unit);
+  if ((s.alive & man) == 0) throw std::logic_error("a dead figure was hit");
+  if (mark == Mark::wounded) s.wounded |= man;
+  if (mark != Mark::killed) return;
+  s.alive &= ~man;
+  s.wounded &= ~man;
+  if (s.alive == 0) remove(battle, unit);
+}
+
 bool take_losses(Battle& battle, UnitId unit, int killed, int newly_wounded) {
   GroupState s = state(battle, unit);
   const std::uint32_t all = all_figures(group(battle, unit).figures);
@@ -103,10 +157,7 @@ bool take_losses(Battle& battle, UnitId unit, int killed, int newly_wounded) {
     s.wounded &= ~highest(s.wounded);
   }
   state(battle, unit) = s;
-  if (s.alive == 0) {
-    battle.unit(unit).presence = Presence::removed;
-    break_contacts(battle, unit);
-  }
+  if (s.alive == 0) remove(battle, unit);
   return true;
 }
 

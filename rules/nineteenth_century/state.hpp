@@ -4,6 +4,8 @@
 #include <bit>
 
 #include "battle/battle.hpp"
+#include "core/fixed_vector.hpp"
+#include "rules/nineteenth_century/marks.hpp"
 #include "rules/nineteenth_century/setting.hpp"
 
 /// What changes of a battle under this sheet.
@@ -28,9 +30,10 @@ struct GroupState {
   std::uint8_t lives = 0;                  ///< how often it has come back (NC-SCN-4)
   UnitId attached_to = kNoUnit;            ///< an officer or PC who moves with a group (NC-CMD-8)
   Intent carried_out = Intent::halt_face;  ///< the intent executed this turn
-  std::uint8_t spare = 0;
+  std::uint8_t fought = 0;                 ///< in a melee this turn: loads nothing (NC-SHOOT-3)
   std::int32_t moved_x = 0;  ///< displacement of this turn: a company keeps station by it
   std::int32_t moved_y = 0;
+  std::int32_t killed_before = 0;  ///< figures killed before it last came back (NC-SCN-4)
   /// Sighting die thrown this turn for target i: 0 = none, else 1..6; a nibble each.
   std::array<std::uint8_t, 64> sighting{};
 
@@ -68,6 +71,14 @@ static_assert(Record<BattleState>);
 [[nodiscard]] inline int wounded(const Battle& battle, UnitId unit) {
   return std::popcount(state(battle, unit).wounded);
 }
+/// The numbers of the living figures, in the order in which they stand in their formation.
+[[nodiscard]] FixedVector<std::uint8_t, 32> living_figures(const Battle& battle, UnitId unit);
+/// NCOs and musicians are the first figures of a group, in this order: how many of them live.
+[[nodiscard]] int living_ncos(const Battle& battle, UnitId unit);
+[[nodiscard]] int living_musicians(const Battle& battle, UnitId unit);
+/// What a figure of a group is.
+enum class Role : std::uint8_t { rank, nco, musician };
+[[nodiscard]] Role role_of(const Group& group, int figure);
 /// On the table with a living figure.
 [[nodiscard]] inline bool present(const Battle& battle, UnitId unit) {
   return battle.unit(unit).on_table() && state(battle, unit).alive != 0;
@@ -81,11 +92,21 @@ static_assert(Record<BattleState>);
   const InForce f = battle.unit(unit).in_force;
   return f == InForce::withdraw || f == InForce::run;
 }
+/// Figures that a group lost dead, those of its former lives included (NC-SCN-4).
+[[nodiscard]] inline int killed_so_far(const Battle& battle, UnitId unit) {
+  return state(battle, unit).killed_before + group(battle, unit).figures - living(battle, unit);
+}
 /// Loaded enough to shoot as a commanded group (NC-SHOOT-3).
 [[nodiscard]] bool loaded(const Battle& battle, UnitId unit);
 /// Half-turns of loading that a class needs: muzzle 2, slow 3, breech and none 0.
 [[nodiscard]] int halves_to_load(LoadClass load);
 
+/// Loading that a commanded group has, or may finish in the first half of this turn: a slow rifle
+/// with two halves of three that has not moved (NC-SHOOT-3).
+[[nodiscard]] bool ready_to_shoot(const Battle& battle, UnitId unit);
+
+/// What a shot or blow has made of one figure. A group whose last figure dies is removed.
+void mark_figure(Battle& battle, UnitId unit, int figure, Mark mark);
 /// Kills and wounds so many figures more; negative brings back. Wounded men die first.
 /// @returns false, and nothing changed, if there are not so many.
 bool take_losses(Battle& battle, UnitId unit, int killed, int newly_wounded);

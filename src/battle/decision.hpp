@@ -72,6 +72,7 @@ struct Option {
   UnitId unit = kNoUnit;       ///< whom it is about, if anybody
   int cost = 0;                ///< set: what it takes of the budget
   std::optional<Order> order;  ///< order: what it would do
+  int variant = 0;             ///< the sheet's own number of what it is, for its policy
 };
 
 /// A choice that the rules leave to a side.

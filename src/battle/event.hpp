@@ -1,5 +1,6 @@
 #pragma once
 
+#include <optional>
 #include <string>
 #include <variant>
 #include <vector>
@@ -76,6 +77,46 @@ struct ContactBroken {
   UnitId unit = kNoUnit;
   UnitId enemy = kNoUnit;
 };
+/// A unit shot at another: the dice and what they did.
+struct Shot {
+  UnitId unit = kNoUnit;
+  UnitId target = kNoUnit;
+  int shots = 0;  ///< dice thrown
+  int sides = 6;
+  int least = 0;  ///< that hits
+  int hits = 0;
+  std::string how;                   ///< "12.0 cm, medium range, soft cover: 6 or more"
+  std::vector<std::uint8_t> dice;    ///< as they fell; empty if only the hits were told
+  std::vector<std::string> effects;  ///< of each hit: "3/5: kill a man"
+};
+/// A commanded unit that could have shot did not.
+struct HeldFire {
+  UnitId unit = kNoUnit;
+};
+/// What a unit has lost, in the sheet's own currency.
+struct Lost {
+  struct Count {
+    std::string what;  ///< "killed", "wounded"
+    int n = 0;
+  };
+  UnitId unit = kNoUnit;
+  UnitId by = kNoUnit;  ///< `kNoUnit`: several, or nobody
+  std::vector<Count> counts;
+  bool destroyed = false;
+};
+/// A melee of one or more units a side was fought.
+struct Fought {
+  std::vector<UnitId> a;
+  std::vector<UnitId> b;
+  std::vector<std::string> rounds;  ///< a line a match, a round...
+  std::string outcome;              ///< "Mexico goes back: 3 points against 1"
+  std::optional<Side> winner;       ///< none: drawn
+};
+/// The loser of a melee goes back; its way is told by `Moved`.
+struct PushedBack {
+  UnitId unit = kNoUnit;
+  std::string why;
+};
 struct Entered {
   UnitId unit = kNoUnit;
   bool returned = false;
@@ -95,9 +136,10 @@ struct BattleEnded {
   std::string words;
 };
 
-using What = std::variant<TurnBegan, CommandThrown, Paid, Sighted, Reacted, Ordered, Decided, Moved,
-                          FormationChanged, ContactMade, ContactBroken, Entered, WaitsToEnter,
-                          LeftTable, Corrected, BattleEnded>;
+using What =
+    std::variant<TurnBegan, CommandThrown, Paid, Sighted, Reacted, Ordered, Decided, Moved,
+                 FormationChanged, ContactMade, ContactBroken, Shot, HeldFire, Lost, Fought,
+                 PushedBack, Entered, WaitsToEnter, LeftTable, Corrected, BattleEnded>;
 
 }  // namespace opfor::event
 

@@ -60,6 +60,9 @@ class Keys {
   /// [[key]] or an array of inline tables; they are called "key 1", "key 2"...
   std::vector<Keys> tables(std::string_view key);
 
+  /// Which of some words.
+  std::optional<std::size_t> word_index(std::string_view key,
+                                        std::span<const std::string_view> known);
   template <Worded E>
   std::optional<E> choice(std::string_view key) {
     const auto found = word_index(key, {Words<E>::all.data(), Words<E>::all.size()});
@@ -100,8 +103,6 @@ class Keys {
                                std::string_view allowed);
   std::optional<Point> pair(std::string_view key, const void* node, Measure measure,
                             std::string_view allowed);
-  std::optional<std::size_t> word_index(std::string_view key,
-                                        std::span<const std::string_view> known);
   std::optional<std::vector<std::size_t>> word_indices(std::string_view key,
                                                        std::span<const std::string_view> known);
 

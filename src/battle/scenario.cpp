@@ -81,6 +81,7 @@ tl::expected<Scenario, Problems> read_document(const Document& document, std::st
   std::vector<field::Feature> features = scenario::read_terrain(file, sides, *setting);
   const scenario::Ids commands = scenario::read_commands(file, sides, *setting);
   std::vector<Keys> units = scenario::read_units(file, sides, commands, *setting);
+  scenario::read_victories(file, sides, features, sheet->counts(), *setting);
   Keys options = file.table("options").value_or(Keys::none(file_name, problems, "options"));
   file.finish();
 

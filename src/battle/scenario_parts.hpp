@@ -17,6 +17,8 @@ namespace opfor::scenario {
 inline constexpr std::size_t kMostFeatures = 200;
 inline constexpr std::size_t kMostGaps = 32;
 inline constexpr std::size_t kMostCommands = 32;
+inline constexpr std::size_t kMostVictories = 32;
+inline constexpr std::size_t kMostConditions = 16;
 
 /// The ids of one kind of thing, in the order of the file; empty where a table has none.
 class Ids {
@@ -57,5 +59,8 @@ void read_behaviour(Keys& file, const Sides& sides, Setting& setting);
 /// Fills in `setting.units`, and returns their tables, for the keys of the sheet.
 [[nodiscard]] std::vector<Keys> read_units(Keys& file, const Sides& sides, const Ids& commands,
                                            Setting& setting);
+/// Fills in `setting.victory`. @param counts the words that the sheet counts by.
+void read_victories(Keys& file, const Sides& sides, const std::vector<field::Feature>& terrain,
+                    std::span<const std::string_view> counts, Setting& setting);
 
 }  // namespace opfor::scenario

@@ -149,6 +149,28 @@ std::string Session::describe_answer(std::size_t n) const {
 
 const std::string& Session::answer_line(std::size_t n) const { return inside_->entries.at(n).line; }
 
+std::vector<Session::TurnPlayed> Session::turns() const {
+  std::vector<TurnPlayed> turns;
+  for (const StepBegun& step : inside_->steps) {
+    // A battle that has ended stands at a step that will not be played.
+    if (!turns.empty()) {
+      turns.back().after = step.battle;
+      turns.back().answers_end = step.first_answer;
+    }
+    if (step.battle.head().verdict != Verdict::going_on) return turns;
+    const int turn = step.battle.head().turn;
+    const bool begins = turns.empty() || turns.back().turn != turn;
+    if (begins && step.battle.head().step == 0 && !step.begun) return turns;
+    if (begins) {
+      turns.push_back({turn, step.first_answer, step.first_answer, step.battle});
+    }
+  }
+  if (turns.empty()) return turns;
+  turns.back().after = inside_->rest.battle;
+  turns.back().answers_end = inside_->entries.size();
+  return turns;
+}
+
 Session Session::fork() const {
   auto copy = std::make_unique<SessionInside>(*inside_);
   copy->sink = {};

@@ -105,6 +105,14 @@ class Session {
   [[nodiscard]] std::string describe_answer(std::size_t n) const;
   /// Answer n as its journal line, JSON.
   [[nodiscard]] const std::string& answer_line(std::size_t n) const;
+  /// The turns played so far, in order; the last may not be over yet.
+  struct TurnPlayed {
+    int turn = 1;
+    std::size_t first_answer = 0;
+    std::size_t answers_end = 0;  ///< one past its last answer
+    Battle after;                 ///< the table when it was over, or as it stands
+  };
+  [[nodiscard]] std::vector<TurnPlayed> turns() const;
   /// A copy that goes its own way from here, its journal its own and written nowhere. Its undo luck
   /// is `same`: it shares all dice that it does not change. It shares the minds.
   [[nodiscard]] Session fork() const;

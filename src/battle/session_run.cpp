@@ -59,8 +59,11 @@ Ran SessionInside::run(Play play) {
     if (play == Play::beginning) return Ran::waits;
     if (battle.head().verdict != Verdict::going_on) return Ran::over;
     const Head before = battle.head();
-    const auto of = sheet().steps()[before.step].of;
-    if (of && players().stands[static_cast<std::size_t>(*of)]) {
+    const StepInfo& info = sheet().steps()[before.step];
+    const auto& stands = players().stands;
+    const bool left_to_person = info.of ? stands[static_cast<std::size_t>(*info.of)]
+                                        : info.on_the_table && (stands[0] || stands[1]);
+    if (left_to_person) {
       sheet().skip_step(battle);
     } else {
       sheet().play_step(battle, asks, asks);

@@ -10,6 +10,7 @@
 #include "battle/order.hpp"
 #include "battle/reaction.hpp"
 #include "core/ids.hpp"
+#include "core/words.hpp"
 #include "field/ground.hpp"
 
 namespace opfor {
@@ -54,6 +55,43 @@ struct UnitInfo {
   std::string objective_name;
 };
 
+/// A number of the table that a condition of victory asks a sheet for.
+struct Count {
+  std::string what;                       ///< one of the sheet's own words: "steady figures"
+  Side side = Side::a;                    ///< whose
+  bool lead = false;                      ///< how many more than the other side
+  FeatureId inside = kNoFeature;          ///< only those inside this piece of terrain
+  FeatureId within_move_of = kNoFeature;  ///< only those that one move could take to it, or in it
+};
+
+/// A condition of victory: the count lies between two bounds, both included.
+struct VictoryCondition {
+  Count count;
+  std::optional<int> least;
+  std::optional<int> most;
+};
+
+/// When a rule of victory is looked at.
+enum class JudgedWhen : std::uint8_t {
+  end,        ///< when the last turn is over
+  each_turn,  ///< at the end of each turn
+  at_once     ///< after every step
+};
+template <>
+struct Words<JudgedWhen> {
+  static constexpr std::array<std::string_view, 3> all{"end", "each turn", "at once"};
+};
+
+/// A [[victory]] of a scenario. The first whose conditions all hold decides the battle.
+struct VictoryRule {
+  JudgedWhen when = JudgedWhen::end;
+  int from_turn = 1;
+  std::vector<VictoryCondition> conditions;  ///< none: it always holds
+  std::optional<Side> winner;                ///< none: drawn
+  std::string degree;                        ///< "marginal"; may be empty
+  std::string words;                         ///< why, for people; may be empty
+};
+
 /// Base of what a sheet keeps of a scenario beyond the common keys. Immutable.
 struct SheetSetting {
   virtual ~SheetSetting() = default;
@@ -74,6 +112,7 @@ struct Setting {
   std::vector<CommandInfo> commands;
   std::vector<UnitInfo> units;
   BehaviourOptions behaviour;
+  std::vector<VictoryRule> victory;
   std::shared_ptr<const field::Ground> ground;
   std::shared_ptr<const SheetSetting> of_sheet;
 

@@ -24,6 +24,17 @@ struct StepInfo {
   std::string name;  ///< "4.2 dice for actions"
   std::string rule;
   std::optional<Side> of;  ///< whose step it is; none: both sides'
+  /// A step of both sides that is carried out on a real table, with its dice, where a side is
+  /// played there: it is passed over, and its outcome reported.
+  bool on_the_table = false;
+};
+
+/// What a side began with and what is left of it, in the sheet's own measure of strength (figures,
+/// elements, bases). Units that come back count again at the start and with what they lost before.
+struct Tally {
+  int start = 0;
+  int left = 0;       ///< on the table or still to enter
+  std::string words;  ///< "7 killed, 4 wounded of 23"
 };
 
 /// The contract: what a sheet provides. Stateless; every function is pure but for the battle and
@@ -68,6 +79,18 @@ class Sheet {
   /// Passes over a step: its side stands as it is (a player carries it out on his table).
   virtual void skip_step(Battle& battle) const = 0;
 
+  // --- who has won ---
+  /// The words that conditions of victory may count by; none: the sheet's scenarios have no such
+  /// conditions.
+  [[nodiscard]] virtual std::span<const std::string_view> counts() const { return {}; }
+  /// How many of a thing a side has (`Count::lead` is the caller's business).
+  /// @throws std::logic_error if the word is none of `counts`.
+  [[nodiscard]] virtual int counted(const Battle& battle, const Count& count) const;
+  /// True if a unit that has left the table, or was destroyed, may yet come back.
+  [[nodiscard]] virtual bool may_return(const Battle&, UnitId) const { return false; }
+  /// What a side has lost so far.
+  [[nodiscard]] virtual Tally tally(const Battle& battle, Side side) const;
+
   // --- what the behaviour reads, and how an intent becomes an order ---
   [[nodiscard]] virtual Facts facts(const Battle& battle, UnitId unit) const = 0;
   /// Legal orders that carry out a cell, best first; never empty (standing is an order). None is
@@ -95,6 +118,9 @@ class Sheet {
   [[nodiscard]] virtual std::vector<Resolver> resolvers(const Reactions& reactions) const = 0;
 
   // --- pictures and words ---
+  /// What stands to be fought out, a line a fight with its exact odds: "the lancers (8) against the
+  /// 1st section (10): ...". For players who throw the dice at their table.
+  [[nodiscard]] virtual std::vector<std::string> to_fight(const Battle&) const { return {}; }
   /// The bases of a unit as they stand on the table.
   [[nodiscard]] virtual std::vector<field::Box> bases(const Battle& battle, UnitId unit) const = 0;
   /// "8 of 10, 1 wounded".

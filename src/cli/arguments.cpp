@@ -59,7 +59,23 @@ constexpr auto kReplay = R"(Steps through a saved battle: every die, reaction an
 Examples
   opfor replay my.battle
   opfor replay my.battle --to 20
+  opfor replay my.battle --turn 3 --map t3.svg what happened in turn 3, and the table after it
   opfor replay my.battle --json)";
+
+constexpr auto kBattle =
+    R"(A whole battle, program against program, from the first turn to the last.
+
+Examples
+  opfor battle camerone_1863
+  opfor battle camerone_1863 --seed 7 --json
+  opfor battle first_steps --turns 3 --journal played.battle
+  opfor replay played.battle                   every die and choice of it)";
+
+constexpr auto kBench = R"(The signature of this program: a number made of a fixed set of battles.
+Programs that play alike print the same; one that prints another plays otherwise.
+
+Examples
+  opfor bench)";
 
 constexpr auto kData = R"(The data files that opfor carries: scenarios, behaviour tables, doctrines.
 
@@ -110,14 +126,29 @@ void add_odds(CLI::App& app, OddsArguments& to) {
   verb.add_option("--tables", to.overrides.tables, "behaviour table to use");
 }
 
-void add_small(CLI::App& app, CheckArguments& check, ReplayArguments& replay, DataArguments& data) {
+void add_battle(CLI::App& app, BattleArguments& to) {
+  CLI::App& verb = *app.add_subcommand("battle", kBattle);
+  verb.add_option("FILE", to.file, "scenario")->required();
+  verb.add_option("--seed", to.seed, "luck (default 1)");
+  verb.add_option("--turns", to.turns, "no more turns than this")->check(CLI::Range(1, 100));
+  verb.add_flag("--json", to.json, "the result and what happened as JSON");
+  verb.add_option("--journal", to.journal, "keep the battle in this file");
+}
+
+void add_replay(CLI::App& app, ReplayArguments& to) {
+  CLI::App& verb = *app.add_subcommand("replay", kReplay);
+  verb.add_option("JOURNAL", to.file, "saved battle")->required();
+  auto* until = verb.add_option("--to", to.to, "only the first N answers");
+  auto* turn = verb.add_option("--turn", to.turn, "only this turn")->excludes(until);
+  verb.add_option("--map", to.map, "write the table after that turn as SVG")->needs(turn);
+  verb.add_flag("--json", to.json, "a JSON list");
+}
+
+void add_small(CLI::App& app, CheckArguments& check, DataArguments& data) {
   app.add_subcommand("check", kCheck)
       ->add_option("FILE", check.files, "files to check")
       ->required();
-  CLI::App& verb = *app.add_subcommand("replay", kReplay);
-  verb.add_option("JOURNAL", replay.file, "saved battle")->required();
-  verb.add_option("--to", replay.to, "only the first N answers");
-  verb.add_flag("--json", replay.json, "a JSON list");
+  app.add_subcommand("bench", kBench);
   CLI::App& files = *app.add_subcommand("data", kData);
   files.require_subcommand(1);
   files.add_subcommand("list", "their paths");
@@ -159,11 +190,14 @@ int run_program(int count, const char* const* words) {
   OddsArguments odds;
   CheckArguments check;
   ReplayArguments replay;
+  BattleArguments battle;
   DataArguments data;
   add_turn(app, turn);
   add_map(app, map);
   add_odds(app, odds);
-  add_small(app, check, replay, data);
+  add_small(app, check, data);
+  add_replay(app, replay);
+  add_battle(app, battle);
   try {
     app.parse(count, words);
   } catch (const CLI::ParseError& error) {
@@ -175,6 +209,8 @@ int run_program(int count, const char* const* words) {
   if (app.got_subcommand("odds")) return finish(run_odds(odds));
   if (app.got_subcommand("check")) return finish(run_check(check));
   if (app.got_subcommand("replay")) return finish(run_replay(replay));
+  if (app.got_subcommand("battle")) return finish(run_battle(battle));
+  if (app.got_subcommand("bench")) return finish(run_bench());
   const CLI::App& files = *app.get_subcommand("data");
   if (files.got_subcommand("show")) data.what = DataArguments::What::show;
   if (files.got_subcommand("write")) data.what = DataArguments::What::write;

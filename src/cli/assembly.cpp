@@ -190,7 +190,8 @@ Result<std::unique_ptr<Game>> Game::begin(const Found& file, const Overrides& ov
                                           const Beginning& beginning) {
   auto scenario = load_scenario(file);
   if (!scenario) return tl::unexpected(scenario.error());
-  const auto side = led_side(*scenario->setting, beginning.side);
+  const auto side =
+      beginning.both ? Result<Side>{Side::a} : led_side(*scenario->setting, beginning.side);
   if (!side) return tl::unexpected(side.error());
   auto data = collect_data(*scenario, overrides, *side);
   if (!data) return tl::unexpected(data.error());
@@ -201,8 +202,8 @@ Result<std::unique_ptr<Game>> Game::begin(const Found& file, const Overrides& ov
   }
   Players players;
   players.seed = beginning.seed;
-  players.person_throws[static_cast<std::size_t>(*side)] = beginning.typed;
-  players.stands[static_cast<std::size_t>(other(*side))] = true;
+  players.person_throws[static_cast<std::size_t>(*side)] = beginning.typed && !beginning.both;
+  players.stands[static_cast<std::size_t>(other(*side))] = !beginning.both;
   JournalFile& journal = game->file_;
   game->session_.emplace(
       *std::move(scenario), game->minds(), players, *std::move(data),

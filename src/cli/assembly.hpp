@@ -42,6 +42,7 @@ struct Beginning {
   std::uint64_t seed = 1;
   std::optional<std::string> side;  ///< that opfor leads
   bool typed = false;               ///< its dice are thrown by hand
+  bool both = false;                ///< opfor leads both sides; `side` and `typed` mean nothing
 };
 
 /// A battle with everything that it needs. Does not move: the session points into it.

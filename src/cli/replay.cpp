@@ -1,9 +1,117 @@
+#include <algorithm>
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
 #include "cli/assembly.hpp"
+#include "cli/telling.hpp"
+#include "cli/turn_sheet.hpp"
 
 namespace opfor::cli {
+namespace {
+
+using Json = nlohmann::ordered_json;
+using TurnPlayed = Session::TurnPlayed;
+
+/// Which answers are shown: from the first on, up to the end.
+struct Shown {
+  std::size_t first = 0;
+  std::size_t end = 0;
+};
+
+void print_json(const Session& session, const Shown& shown) {
+  Json list = Json::array();
+  for (std::size_t i = shown.first; i < shown.end; ++i) {
+    list.push_back({{"n", i + 1},
+                    {"words", session.describe_answer(i)},
+                    {"entry", Json::parse(session.answer_line(i), nullptr, false)}});
+  }
+  fmt::print("{}\n", list.dump(2));
+}
+
+/// A turn's answers, as far as they are shown, and what happened in it.
+void print_turn(const Game& game, const TurnPlayed& turn, const Shown& shown) {
+  const std::size_t end = std::min(turn.answers_end, shown.end);
+  for (std::size_t i = std::max(turn.first_answer, shown.first); i < end; ++i) {
+    fmt::print("{:>5}  {}\n", i + 1, game.session().describe_answer(i));
+  }
+  if (end < turn.answers_end) return;
+  for (const TurnTold& told : tell(game.setting(), game.session().events())) {
+    if (told.turn != turn.turn) continue;
+    for (const std::string& line : told.lines) fmt::print("       - {}\n", line);
+  }
+}
+
+/// Who stands where, and how strong.
+void print_table(const Game& game, const TurnPlayed& turn) {
+  const Battle& table = turn.after;
+  const Setting& setting = table.setting();
+  fmt::print("the table after turn {}:\n", turn.turn);
+  for (std::size_t i = 0; i < table.size(); ++i) {
+    const UnitId unit = unit_id(i);
+    const UnitState& state = table.unit(unit);
+    std::string where{word(state.presence)};
+    if (state.on_table()) {
+      const field::Pose pose = state.pose();
+      where = fmt::format("at {:.1f}, {:.1f} facing {}°", in_measure(pose.at.x, setting.measure),
+                          in_measure(pose.at.y, setting.measure),
+                          (pose.facing.hundredths() + 50) / 100 % 360);
+    }
+    fmt::print("  {} ({}): {}\n", setting.name_of(unit), game.sheet().strength(table, unit), where);
+  }
+}
+
+/// The table after a turn, with the ways that both sides went.
+Result<void> write_map(const Game& game, const TurnPlayed& turn, const std::string& path) {
+  std::vector<Arrow> arrows;
+  for (const Side side : {Side::a, Side::b}) {
+    const TurnSheet sheet = gather(game.sheet(), game.behaviour(), turn.after,
+                                   game.session().events(), side, turn.turn);
+    for (Arrow& arrow : arrows_of(sheet)) {
+      if (turn.after.unit(arrow.unit).on_table()) arrows.push_back(std::move(arrow));
+    }
+  }
+  MapOptions options;
+  options.subtitle = fmt::format("after turn {}", turn.turn);
+  return write_file(path, draw_map(game.sheet(), turn.after, arrows, options));
+}
+
+Result<Exit> replay(const ReplayArguments& arguments, const Found& file, const Game& game) {
+  const Session& session = game.session();
+  const std::size_t all = session.answers();
+  Shown shown{0, arguments.to.value_or(all)};
+  if (shown.end > all) {
+    return fail(Exit::refused, Says::no_such_answer,
+                {file.name, std::to_string(all), std::to_string(shown.end)});
+  }
+  std::vector<TurnPlayed> turns = session.turns();
+  if (arguments.turn) {
+    const auto wanted = std::find_if(turns.begin(), turns.end(), [&](const TurnPlayed& turn) {
+      return turn.turn == *arguments.turn;
+    });
+    if (wanted == turns.end()) {
+      return fail(Exit::refused, Says::no_such_turn,
+                  {file.name, std::to_string(turns.empty() ? 0 : turns.back().turn),
+                   std::to_string(*arguments.turn)});
+    }
+    turns = {*wanted};
+    shown = {turns.front().first_answer, turns.front().answers_end};
+  }
+  if (arguments.map) {
+    if (auto written = write_map(game, turns.front(), *arguments.map); !written) {
+      return tl::unexpected(written.error());
+    }
+  }
+  if (arguments.json) {
+    print_json(session, shown);
+    return Exit::done;
+  }
+  fmt::print("{}: {}, seed {}\n", file.name, game.setting().title, session.players().seed);
+  for (const TurnPlayed& turn : turns) print_turn(game, turn, shown);
+  if (arguments.turn) print_table(game, turns.front());
+  return Exit::done;
+}
+
+}  // namespace
 
 Result<Exit> run_replay(const ReplayArguments& arguments) {
   const auto file = find_file(arguments.file);
@@ -13,30 +121,10 @@ Result<Exit> run_replay(const ReplayArguments& arguments) {
   }
   const auto game = Game::resume(*file);
   if (!game) return tl::unexpected(game.error());
-  const Session& session = (*game)->session();
-  const std::size_t all = session.answers();
-  const std::size_t last = arguments.to.value_or(all);
-  if (last > all) {
-    return fail(Exit::refused, Says::no_such_answer,
-                {file->name, std::to_string(all), std::to_string(last)});
+  for (const std::string& warning : (*game)->session().warnings()) {
+    fmt::print(stderr, "note: {}.\n", warning);
   }
-  for (const std::string& warning : session.warnings()) fmt::print(stderr, "note: {}.\n", warning);
-  if (arguments.json) {
-    nlohmann::ordered_json list = nlohmann::ordered_json::array();
-    for (std::size_t i = 0; i < last; ++i) {
-      list.push_back(
-          {{"n", i + 1},
-           {"words", session.describe_answer(i)},
-           {"entry", nlohmann::ordered_json::parse(session.answer_line(i), nullptr, false)}});
-    }
-    fmt::print("{}\n", list.dump(2));
-    return Exit::done;
-  }
-  fmt::print("{}: {}, seed {}\n", file->name, (*game)->setting().title, session.players().seed);
-  for (std::size_t i = 0; i < last; ++i) {
-    fmt::print("{:>5}  {}\n", i + 1, session.describe_answer(i));
-  }
-  return Exit::done;
+  return replay(arguments, *file, **game);
 }
 
 }  // namespace opfor::cli

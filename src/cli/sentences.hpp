@@ -56,6 +56,8 @@ enum class Says : std::uint8_t {
   // replay, data
   not_a_journal,
   no_such_answer,
+  no_such_turn,
+  battle_needs_scenario,
   // report
   nobody,
   two_of_the_name,
@@ -78,7 +80,7 @@ namespace opfor {
 /// `{}` where a name or a number goes.
 template <>
 struct Words<cli::Says> {
-  static constexpr std::array<std::string_view, 44> all{
+  static constexpr std::array<std::string_view, 46> all{
       "there is no file '{}'",
       "there is no file '{}', and none of that name comes with opfor{}",
       "'{}' has {} bytes; the most that opfor reads is {}",
@@ -111,6 +113,8 @@ struct Words<cli::Says> {
       "these odds have too many branches to be counted; take smaller numbers",
       "'{}' is not a saved battle",
       "'{}' has {} answers; there is no answer {}",
+      "'{}' has come to turn {}; there is no turn {}",
+      "battle begins from a scenario, and '{}' is a saved battle; go on with: opfor turn {}",
       "nobody is called '{}'{}",
       "'{}' may be {}; say which",
       "there is no place or unit '{}'{}",

@@ -60,6 +60,16 @@ class Gatherer {
   void operator()(const event::ContactMade& e) {
     if (ours(e.unit)) unit(e.unit).touched.push_back(e.enemy);
   }
+  void operator()(const event::Shot& e) {
+    if (ours(e.unit)) unit(e.unit).shots.push_back(e);
+  }
+  void operator()(const event::HeldFire& e) {
+    if (ours(e.unit)) unit(e.unit).held_fire = true;
+  }
+  void operator()(const event::Lost& e) {
+    if (ours(e.by)) unit(e.by).inflicted.push_back(e);
+  }
+  void operator()(const event::Fought& e) { sheet_.melees.push_back(e); }
   void operator()(const event::Entered& e) {
     if (ours(e.unit)) unit(e.unit).entered = true;
   }
@@ -74,6 +84,7 @@ class Gatherer {
   void operator()(const event::TurnBegan&) {}
   void operator()(const event::FormationChanged&) {}
   void operator()(const event::ContactBroken&) {}
+  void operator()(const event::PushedBack&) {}
   void operator()(const event::Corrected&) {}
 
  private:
@@ -142,6 +153,7 @@ TurnSheet gather(const Sheet& sheet, const Behaviour& behaviour, const Battle& b
     unit.without = behaviour.without(unit.reacted->request, unit.reacted->reaction);
   }
   if (battle.head().turn == turn) {
+    gathered.to_fight = sheet.to_fight(battle);
     const auto steps = sheet.steps();
     for (std::size_t i = battle.head().step; i < steps.size(); ++i) {
       gathered.left_to_play.push_back(steps[i].name);

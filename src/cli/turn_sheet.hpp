@@ -31,6 +31,9 @@ struct UnitTurn {
   std::optional<event::Decided> choice;  ///< of its commander, where it was free
   std::optional<event::Moved> moved;
   std::vector<UnitId> touched;  ///< enemies that it came into contact with
+  std::vector<event::Shot> shots;
+  std::vector<event::Lost> inflicted;  ///< what its shots did
+  bool held_fire = false;
   bool entered = false;
   bool waits = false;  ///< there was no room to enter
   bool left = false;
@@ -46,6 +49,8 @@ struct TurnSheet {
   std::vector<OfficerLine> officers;
   std::vector<event::Sighted> sightings;
   std::vector<UnitTurn> units;            ///< in the order of the scenario
+  std::vector<event::Fought> melees;      ///< that were fought
+  std::vector<std::string> to_fight;      ///< that stand to be fought, with their odds
   std::vector<std::string> left_to_play;  ///< the steps of the turn that follow
   std::string ending;                     ///< how the battle ended; empty while it goes on
 
@@ -66,6 +71,10 @@ struct TurnSheet {
 /// One plain sentence: what the player does with the figures.
 /// "move 18 cm east to 4 cm west of the cactus hedge (F4), face west (270°)".
 [[nodiscard]] std::string order_words(const TurnSheet& turn, const UnitTurn& unit);
+/// What it shot at and what that did, a line a volley; empty if it did not shoot.
+[[nodiscard]] std::vector<std::string> shot_lines(const TurnSheet& turn, const UnitTurn& unit);
+/// "1 killed, 2 wounded": what was lost, in the sheet's own currency.
+[[nodiscard]] std::string loss_words(const event::Lost& lost);
 /// Why, in one line.
 [[nodiscard]] std::string because_words(const TurnSheet& turn, const UnitTurn& unit);
 /// Why, line by line, with rule numbers.

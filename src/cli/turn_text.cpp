@@ -21,6 +21,9 @@ std::string unit_text(const TurnSheet& turn, const UnitTurn& unit, const Ink& in
   }
   text += ink(Tone::faint, fmt::format(" ({})", fmt::join(state, ", "))) + '\n';
   text += wrapped(order_words(turn, unit) + '.', 6, kWidth);
+  for (const std::string& line : shot_lines(turn, unit)) {
+    text += wrapped("* " + line + '.', 6, kWidth, 2);
+  }
   const auto lines = why ? why_lines(turn, unit) : std::vector<std::string>{};
   if (!lines.empty()) {
     for (const std::string& line : lines) {
@@ -50,6 +53,8 @@ std::string turn_text(const TurnSheet& turn, const Ink& ink, bool why) {
     text += '\n' + ink(Tone::heading, group.name) + '\n';
     for (const UnitTurn* unit : group.units) text += unit_text(turn, *unit, ink, why);
   }
+  if (!turn.to_fight.empty()) text += '\n' + ink(Tone::heading, "To be fought") + '\n';
+  for (const std::string& fight : turn.to_fight) text += wrapped(fight + '.', 2, kWidth, 2);
   return text;
 }
 

@@ -170,6 +170,37 @@ std::string order_words(const TurnSheet& turn, const UnitTurn& unit) {
   return fmt::format("{}", fmt::join(parts, "; "));
 }
 
+std::string loss_words(const event::Lost& lost) {
+  std::vector<std::string> words;
+  for (const event::Lost::Count& count : lost.counts) {
+    words.push_back(fmt::format("{} {}", count.n, count.what));
+  }
+  std::string text = fmt::format("{}", fmt::join(words, ", "));
+  if (lost.destroyed) text += ": nobody is left";
+  return text;
+}
+
+std::vector<std::string> shot_lines(const TurnSheet& turn, const UnitTurn& unit) {
+  std::vector<std::string> lines;
+  for (const event::Shot& shot : unit.shots) {
+    std::string line = fmt::format("shoots at {}", turn.setting().name_of(shot.target));
+    if (!shot.how.empty()) line += fmt::format(" ({})", shot.how);
+    if (shot.shots > 0) {
+      line += fmt::format(": {} D{}", shot.shots, shot.sides);
+      if (!shot.dice.empty()) line += fmt::format(" {}", fmt::join(shot.dice, " "));
+      line += fmt::format(", {} {}", shot.hits, shot.hits == 1 ? "hit" : "hits");
+    }
+    if (!shot.effects.empty()) line += fmt::format(" ({})", fmt::join(shot.effects, "; "));
+    lines.push_back(std::move(line));
+  }
+  for (const event::Lost& lost : unit.inflicted) {
+    lines.push_back(
+        fmt::format("{} loses {}", turn.setting().name_of(lost.unit), loss_words(lost)));
+  }
+  if (unit.held_fire) lines.emplace_back("holds its fire");
+  return lines;
+}
+
 std::string because_words(const TurnSheet& turn, const UnitTurn& unit) {
   std::string words;
   if (unit.reacted) {

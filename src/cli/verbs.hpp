@@ -50,7 +50,16 @@ struct CheckArguments {
 struct ReplayArguments {
   std::string file;
   std::optional<std::size_t> to;
+  std::optional<int> turn;
+  std::optional<std::string> map;
   bool json = false;
+};
+struct BattleArguments {
+  std::string file;
+  std::optional<std::uint64_t> seed;
+  std::optional<int> turns;  ///< at most so many
+  bool json = false;
+  std::optional<std::string> journal;
 };
 struct DataArguments {
   enum class What : std::uint8_t { list, show, write } what = What::list;
@@ -63,6 +72,8 @@ struct DataArguments {
 [[nodiscard]] Result<Exit> run_odds(const OddsArguments& arguments);
 [[nodiscard]] Result<Exit> run_check(const CheckArguments& arguments);
 [[nodiscard]] Result<Exit> run_replay(const ReplayArguments& arguments);
+[[nodiscard]] Result<Exit> run_battle(const BattleArguments& arguments);
+[[nodiscard]] Result<Exit> run_bench();
 [[nodiscard]] Result<Exit> run_data(const DataArguments& arguments);
 
 /// Reads the command line and runs its verb. @returns the exit code of the program.

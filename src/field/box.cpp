@@ -76,4 +76,23 @@ bool behind_front(const Box& b, Vec point) {
   return dot(point - (b.centre + b.ahead * b.half_depth), b.ahead) < 0;
 }
 
+double entry(Vec from, Vec to, const Box& box) {
+  const Vec right{box.ahead.y, -box.ahead.x};
+  const Vec f{dot(from - box.centre, right), dot(from - box.centre, box.ahead)};
+  const Vec d{dot(to - from, right), dot(to - from, box.ahead)};
+  double in = 0;
+  double out = 1;
+  const auto clip = [&](double start, double step, double half) {
+    if (step == 0) return start > -half && start < half;
+    double t0 = (-half - start) / step;
+    double t1 = (half - start) / step;
+    if (t0 > t1) std::swap(t0, t1);
+    in = std::max(in, t0);
+    out = std::min(out, t1);
+    return in < out;
+  };
+  if (!clip(f.x, d.x, box.half_width) || !clip(f.y, d.y, box.half_depth)) return 2;
+  return in;
+}
+
 }  // namespace opfor::field

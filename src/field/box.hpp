@@ -37,6 +37,9 @@ struct Box {
 [[nodiscard]] double gap(Vec point, const Box& box);
 /// Least distance of a point to a segment.
 [[nodiscard]] double gap(Vec point, Vec from, Vec to);
+/// Where a segment first enters the inside of a rectangle, as a share 0..1 of its length; above 1
+/// if it does not.
+[[nodiscard]] double entry(Vec from, Vec to, const Box& box);
 /// How deep two rectangles overlap (the least shift that parts them); 0 if they do not.
 [[nodiscard]] double overlap(const Box& a, const Box& b);
 /// True if they overlap deeper than 0.5 mm, the design's meaning of "on top of".

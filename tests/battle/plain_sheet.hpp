@@ -30,6 +30,11 @@ class PlainSheet final : public Sheet {
                                                          std::span<Keys> units,
                                                          Problems& problems) const override;
 
+  [[nodiscard]] std::span<const std::string_view> counts() const override {
+    static constexpr std::array<std::string_view, 2> kCounts{"figures", "steady figures"};
+    return kCounts;
+  }
+
   [[nodiscard]] Battle start(std::shared_ptr<const Setting>) const override { no(); }
   [[nodiscard]] Battle carry_over(const Battle&, std::shared_ptr<const Setting>) const override {
     no();

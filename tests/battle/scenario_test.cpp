@@ -209,8 +209,48 @@ TEST(Scenario, all_problems_of_a_file_are_told_together_in_their_order) {
 }
 
 TEST(Scenario, keys_of_later_sheets_are_unknown) {
-  const std::string text = std::string{kBattle} + "[[victory]]\nwhen = \"end\"\n";
-  EXPECT_THAT(problems_of(text), HasSubstr("t.toml:67:3: unknown key 'victory'\n"));
+  const std::string text = std::string{kBattle} + "[[leader]]\nid = \"compere\"\n";
+  EXPECT_THAT(problems_of(text), HasSubstr("t.toml:67:3: unknown key 'leader'\n"));
+}
+
+TEST(Scenario, rules_of_victory_are_kept_in_their_order) {
+  const Scenario scenario = sound(std::string{kBattle} + R"([[victory]]
+when = "at once"
+from_turn = 3
+if = [
+  { count = "steady figures", side = "blue", inside = "yard", most = 0 },
+  { count = "figures", side = "red", lead = true, within_move_of = "yard", least = -2, most = 7 },
+]
+winner = "red"
+degree = "marginal"
+words = "the yard is empty"
+[[victory]]
+winner = "draw"
+)");
+  const auto& rules = scenario.setting->victory;
+  ASSERT_EQ(rules.size(), 2U);
+  EXPECT_EQ(rules[0].when, JudgedWhen::at_once);
+  EXPECT_EQ(rules[0].from_turn, 3);
+  EXPECT_EQ(rules[0].winner, Side::a) << "red moves first";
+  EXPECT_EQ(rules[0].degree, "marginal");
+  EXPECT_EQ(rules[0].words, "the yard is empty");
+  ASSERT_EQ(rules[0].conditions.size(), 2U);
+  const VictoryCondition& empty = rules[0].conditions[0];
+  EXPECT_EQ(empty.count.what, "steady figures");
+  EXPECT_EQ(empty.count.side, Side::b);
+  EXPECT_EQ(empty.count.inside, FeatureId{0});
+  EXPECT_EQ(empty.count.within_move_of, kNoFeature);
+  EXPECT_FALSE(empty.count.lead);
+  EXPECT_EQ(empty.least, std::nullopt);
+  EXPECT_EQ(empty.most, 0);
+  const VictoryCondition& lead = rules[0].conditions[1];
+  EXPECT_TRUE(lead.count.lead);
+  EXPECT_EQ(lead.count.within_move_of, FeatureId{0});
+  EXPECT_EQ(lead.least, -2);
+  EXPECT_EQ(rules[1].when, JudgedWhen::end);
+  EXPECT_EQ(rules[1].from_turn, 1);
+  EXPECT_EQ(rules[1].winner, std::nullopt);
+  EXPECT_TRUE(rules[1].conditions.empty());
 }
 
 TEST(Scenario, a_mistyped_side_of_the_only_unit_is_one_mistake) {

@@ -42,6 +42,59 @@ std::string many(std::string_view kind, int n, std::string_view rest) {
   return text;
 }
 
+/// A battle with a rule of victory, which begins in line 67.
+std::string with_victory(std::string_view conditions, std::string_view rest) {
+  return std::string{kBattle} + "[[victory]]\n" + std::string{conditions} + '\n' +
+         std::string{rest} + '\n';
+}
+
+std::vector<Case> victory_cases() {
+  using enum Sentence;
+  const std::string blue = "winner = \"blue\"";
+  const std::string five = "count = \"figures\", side = \"red\", least = 5";
+  const auto one = [](const std::string& condition) { return "if = [{ " + condition + " }]"; };
+  return {
+      whole(missing, with_victory(one(five), ""),
+            "67:1: victory 1: winner is missing (blue, red or draw)"),
+      whole(must_be, with_victory(one(five), "winner = \"bleu\""),
+            "69:10: victory 1: winner must be blue, red or draw, not 'bleu' (did you mean "
+            "'blue'?)"),
+      whole(must_be, with_victory(one(five), blue + "\nwhen = \"at one\""),
+            "70:8: victory 1: when must be end, each turn or at once, not 'at one' (did you mean "
+            "'at once'?)"),
+      whole(must_be, with_victory(one(five), blue + "\nfrom_turn = 11"),
+            "70:13: victory 1: from_turn must be a whole number from 1 to 10, not 11"),
+      whole(missing, with_victory("when = \"at once\"", blue), "67:1: victory 1: if is missing"),
+      whole(missing, with_victory(one("side = \"red\", least = 5"), blue),
+            "68:7: victory 1, if 1: count is missing (figures or steady figures)"),
+      whole(must_be, with_victory(one("count = \"figure\", side = \"red\", least = 5"), blue),
+            "68:17: victory 1, if 1: count must be figures or steady figures, not 'figure' (did "
+            "you mean 'figures'?)"),
+      whole(unknown_reference,
+            with_victory(one("count = \"figures\", side = \"rod\", least = 5"), blue),
+            "68:35: victory 1, if 1: side: there is no side 'rod' (did you mean 'red'?)"),
+      whole(missing, with_victory(one("count = \"figures\", least = 5"), blue),
+            "68:7: victory 1, if 1: side is missing"),
+      whole(unknown_reference, with_victory(one(five + ", inside = \"yrad\""), blue),
+            "68:62: victory 1, if 1: inside: there is no terrain 'yrad' (did you mean 'yard'?)"),
+      whole(unknown_reference, with_victory(one(five + ", within_move_of = \"barn\""), blue),
+            "68:70: victory 1, if 1: within_move_of: there is no terrain 'barn'"),
+      whole(only_for, with_victory(one(five + ", inside = \"brook\""), blue),
+            "68:62: victory 1, if 1: inside is only for an area or a ring"),
+      whole(no_bound, with_victory(one("count = \"figures\", side = \"red\""), blue),
+            "68:7: victory 1, if 1: neither least nor most is given"),
+      whole(least_above_most, with_victory(one(five + ", most = 4"), blue),
+            "68:50: victory 1, if 1: least is 5, which is above most, 4"),
+      whole(must_be, with_victory(one("count = \"figures\", side = \"red\", least = -1"), blue),
+            "68:50: victory 1, if 1: least must be a whole number from 0 to 1000000, not -1"),
+      whole(unknown_key, with_victory(one(five), blue + "\ndegre = \"marginal\""),
+            "70:1: victory 1: unknown key 'degre' (did you mean 'degree'?)"),
+      whole(too_many,
+            std::string{kBattle} + repeated("[[victory]]\n" + one(five) + "\n" + blue + "\n", 33),
+            "163:1: victory 33: there are 33 [[victory]] tables, 32 at most"),
+  };
+}
+
 std::string resolver_problems(const Values& given) {
   Resolver resolver;
   resolver.name = "command_points";
@@ -224,7 +277,7 @@ std::vector<Case> scenario_cases() {
 
 std::vector<Case> all_cases() {
   std::vector<Case> cases = file_cases();
-  for (const auto& more : {key_cases(), scenario_cases()}) {
+  for (const auto& more : {key_cases(), scenario_cases(), victory_cases()}) {
     cases.insert(cases.end(), more.begin(), more.end());
   }
   return cases;

@@ -64,6 +64,7 @@ class EverySentence : public ::testing::Test {
   void begin_battle() const {
     static_cast<void>(run("turn camerone_1863 --save b.battle"));
     static_cast<void>(run("turn camerone_1863 --dice typed --save typed.battle"));
+    static_cast<void>(run("battle first_steps --journal over.battle"));
   }
   std::string run(const std::string& arguments, const std::string& input = {}) const {
     const test::Ran ran = test::run_opfor(folder, arguments, input);
@@ -123,6 +124,9 @@ TEST_F(EverySentence, HasACaseThatSaysIt) {
       {Says::no_side, by_run("turn camerone_1863 --side spain")},
       {Says::not_at_begin, by_run("turn b.battle --seed 3")},
       {Says::nothing_to_report, by_run("turn typed.battle --report -")},
+      {Says::over, by_run("turn over.battle")},
+      {Says::no_such_turn, by_run("replay b.battle --turn 9")},
+      {Says::battle_needs_scenario, by_run("battle b.battle")},
       {Says::dice_ran_out, by_run("turn typed.battle")},
       {Says::again_needs_pass, by_run("turn typed.battle --again")},
       {Says::again_needs_battle, by_run("turn camerone_1863 --again")},
@@ -152,7 +156,6 @@ TEST_F(EverySentence, HasACaseThatSaysIt) {
   // Sentences that no input of today's sheets provokes, each with the reason.
   const std::map<Says, std::string> unreached{
       {Says::no_tables, "every shipped sheet has its table; a new sheet may come without one"},
-      {Says::over, "needs a battle that is over"},
       {Says::too_many_branches, "all resolvers of the shipped sheet are counted at once"}};
   for (std::size_t i = 0; i < Words<Says>::all.size(); ++i) {
     const auto sentence = static_cast<Says>(i);

@@ -52,7 +52,15 @@ std::vector<Fighter> many(std::size_t n, const Fighter& f) {
 }
 
 Match match(std::initializer_list<Fighter> a, std::initializer_list<Fighter> b) { return {a, b}; }
-MatchResult read(const Match& m, const Dice& dice) { return read_match(m, dice); }
+/// The dice of side a's figures, then those of side b's.
+MatchResult read(const Match& m, const Dice& dice) {
+  if (dice.size() < m.a.size()) throw std::invalid_argument("too few dice in the test");
+  MatchDice of_sides;
+  for (std::size_t i = 0; i < dice.size(); ++i) {
+    (i < m.a.size() ? of_sides.a : of_sides.b).push_back(dice[i]);
+  }
+  return read_match(m, of_sides);
+}
 
 Key key_of(int turn) {
   Key key;
@@ -67,9 +75,9 @@ Odds<MatchResult> odds(const Match& m) {
 Odds<MeleeTally> tally_odds(std::span<const Match> matches) {
   return odds_of([&](Chance& chance) { return melee_tally(chance, {}, matches); });
 }
-MeleeTally counted(std::span<const MatchResult> results) {
+MeleeTally counted(std::span<const FoughtMatch> matches) {
   MeleeTally tally;
-  for (const MatchResult& r : results) tally = tally + tally_of(r);
+  for (const FoughtMatch& m : matches) tally = tally + tally_of(m.result);
   return tally;
 }
 Losses losses(int killed, int hurt) {
@@ -243,14 +251,14 @@ TEST(Ex5, WholeMelee) {
     EXPECT_EQ(melee_modifier(matches[i].a[0], many(1, matches[i].b[0])), 1);
     EXPECT_EQ(melee_modifier(matches[i].b[0], many(i < 2 ? 2 : 1, man(3))), i < 2 ? -1 : 0);
   }
-  FixedDice dice({{6, 2, 5}, {4, 3, 6}, {3, 5}, {5, 4}});
+  FixedDice dice({{6, 2}, {5}, {4, 3}, {6}, {3}, {5}, {5}, {4}});
   const auto results = fight(dice, key_of(3), matches);
   ASSERT_EQ(results.size(), 4U);
-  EXPECT_THAT(dice.batches, ElementsAre(4U)) << "all together";
-  EXPECT_EQ(results[0].b[0], kKilled);
-  EXPECT_EQ(results[1], MatchResult{}) << "5, 4 against 5";
-  EXPECT_EQ(results[2].a[0], kWounded);
-  EXPECT_EQ(results[3].b[0], kWounded);
+  EXPECT_THAT(dice.batches, ElementsAre(8U)) << "all together";
+  EXPECT_EQ(results[0].result.b[0], kKilled);
+  EXPECT_EQ(results[1].result, MatchResult{}) << "5, 4 against 5";
+  EXPECT_EQ(results[2].result.a[0], kWounded);
+  EXPECT_EQ(results[3].result.b[0], kWounded);
   const MeleeTally tally = counted(results);
   EXPECT_EQ(tally, (MeleeTally{losses(0, 1), losses(1, 1), 1, 2}));
   EXPECT_EQ(tally.a.points(), 1);
@@ -258,14 +266,21 @@ TEST(Ex5, WholeMelee) {
   EXPECT_EQ(goes_back(tally), GoesBack::b);
 }
 
-TEST(NcMel2, EveryMatchThrowsItsOwnDice) {
+TEST(NcMel2, EachSideThrowsItsOwnDiceForEveryMatch) {
   const auto matches = matches_in_order(many(3, man()), many(2, man()));
-  FixedDice dice({{1, 1, 1}, {1, 1}});
-  (void)fight(dice, key_of(4), matches);
+  FixedDice dice({{1, 1}, {1}, {1}, {1}});
+  Key key = key_of(4);
+  key.unit = unit_id(1);
+  key.other = unit_id(2);
+  (void)fight(dice, key, matches);
   ASSERT_TRUE(dice.all_thrown());
-  EXPECT_EQ(+dice.asked[0].count, 3);
-  EXPECT_EQ(+dice.asked[1].count, 2);
-  EXPECT_NE(dice.asked[0].key, dice.asked[1].key);
+  EXPECT_EQ(+dice.asked[0].count, 2);
+  EXPECT_EQ(+dice.asked[2].count, 1);
+  EXPECT_NE(dice.asked[0].key, dice.asked[2].key);
+  EXPECT_EQ(dice.asked[0].key.side, Side::a);
+  EXPECT_EQ(dice.asked[1].key.side, Side::b);
+  EXPECT_EQ(dice.asked[1].key.unit, unit_id(2));
+  EXPECT_EQ(dice.asked[1].key.other, unit_id(1));
   for (const chance::Throw& asked : dice.asked) {
     EXPECT_EQ(asked.key.purpose, chance::Purpose::melee);
     EXPECT_EQ(asked.reading, chance::Reading::faces);

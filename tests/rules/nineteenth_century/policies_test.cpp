@@ -19,8 +19,10 @@ Decision paying(test::Small& s, std::vector<std::uint8_t> dice) {
   NoEvents events;
   test::Small copy = s;
   test::play_through(copy, script, events, "1.1");
-  if (script.decided.empty()) throw std::runtime_error("nothing to pay for");
-  return script.decided.front();
+  for (const Decision& decision : script.decided) {
+    if (decision.kind == DecisionKind::pay_command) return decision;
+  }
+  throw std::runtime_error("nothing to pay for");
 }
 
 /// The free orders of a commanded group or PC.
@@ -180,7 +182,7 @@ TEST(D5, HorseChargesFewerFootButNeverASquare) {
   const auto pick = [](const char* formation) {
     test::Small s =
         test::Making{}
-            .horse("A1", "a", 60, 75, 10, "formed = true; shock = true")
+            .horse("A1", "a", 60, 75, 10, "formed = true; shock = true; weapons = ['sword']")
             .foot("B1", "b", 100, 75, 5, fmt::format("formed = true; formation = '{}'", formation))
             .small();
     return chosen(s, ordering(s, "A1")).at(0);

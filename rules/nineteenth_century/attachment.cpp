@@ -1,0 +1,60 @@
+#include "rules/nineteenth_century/attachment.hpp"
+
+namespace opfor::nineteenth_century {
+namespace {
+
+Decision decision_of(const Situation& now, UnitId man, const std::vector<UnitId>& groups) {
+  const Battle& b = now.battle();
+  Decision decision;
+  decision.kind = DecisionKind::move_leader;
+  decision.turn = b.head().turn;
+  decision.phase = b.head().step;
+  decision.side = side_of(b, man);
+  decision.unit = man;
+  decision.rule = "NC-CMD-8";
+  Option alone;
+  alone.words = "acts for himself";
+  decision.options.push_back(alone);
+  for (const UnitId own : groups) {
+    Option with;
+    with.unit = own;
+    with.words = "goes with " + b.setting().name_of(own);
+    decision.options.push_back(std::move(with));
+  }
+  return decision;
+}
+
+}  // namespace
+
+std::vector<UnitId> may_join(const Situation& now, UnitId man) {
+  std::vector<UnitId> groups;
+  const Group& g = group(now.battle(), man);
+  if (!g.single() || (!g.officer && !g.pc)) return groups;
+  for (const UnitId own : now.present(side_of(now.battle(), man))) {
+    if (group(now.battle(), own).single()) continue;
+    if (now.gap(man, own) <= kAtHand.as_double()) groups.push_back(own);
+  }
+  return groups;
+}
+
+void attach_step(Battle& battle, Asks& asks, Side side) {
+  const Situation now(battle);
+  std::vector<Decision> decisions;
+  for (const UnitId man : now.present(side)) {
+    if (in_contact(battle, man)) continue;  // he fights where he stands
+    const std::vector<UnitId> groups = may_join(now, man);
+    if (groups.empty()) {
+      state(battle, man).attached_to = kNoUnit;
+    } else {
+      decisions.push_back(decision_of(now, man, groups));
+    }
+  }
+  if (decisions.empty()) return;
+  const std::vector<Choice> choices = asks.decide_all(battle, decisions);
+  for (std::size_t i = 0; i < decisions.size(); ++i) {
+    const auto pick = static_cast<std::size_t>(choices[i].picks.front());
+    state(battle, decisions[i].unit).attached_to = decisions[i].options[pick].unit;
+  }
+}
+
+}  // namespace opfor::nineteenth_century

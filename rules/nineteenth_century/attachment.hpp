@@ -1,0 +1,17 @@
+#pragma once
+
+#include "battle/asks.hpp"
+#include "rules/nineteenth_century/situation.hpp"
+
+/// Officers and PCs who go with a group (NC-CMD-8).
+namespace opfor::nineteenth_century {
+
+/// The groups that a single man could go with: of his side, within 5 cm, by id.
+[[nodiscard]] std::vector<UnitId> may_join(const Situation& now, UnitId man);
+
+/// Asks every officer and PC of a side who stands by a group, or goes with one, whether he goes
+/// with it this turn: he then moves and fights with it and does not dice. Asked before the side
+/// dices; a man who was attached and whose group is no more is on his own.
+void attach_step(Battle& battle, Asks& asks, Side side);
+
+}  // namespace opfor::nineteenth_century

@@ -1,0 +1,179 @@
+#include "rules/nineteenth_century/expectations.hpp"
+
+#include <algorithm>
+#include <array>
+
+#include "chance/enumerator.hpp"
+
+namespace opfor::nineteenth_century {
+namespace {
+
+double as_double(const chance::Probability& p) { return p.convert_to<double>(); }
+
+chance::Key no_key() { return {}; }
+
+/// Expected points of one shot that hits on `least` or more, at a sound or at a wounded figure.
+double one_shot(int least, const Aim& aim, bool wounded) {
+  Volley volley;
+  volley.shots = 1;
+  volley.target = least;
+  volley.aim = aim;
+  volley.candidates.push_back(wounded);
+  const auto odds = chance::odds_of(
+      [&](chance::Chance& chance) { return volley_losses(chance, no_key(), volley); });
+  double points = 0;
+  for (const auto& [losses, p] : odds) points += losses.points() * as_double(p);
+  return points;
+}
+
+constexpr std::size_t kLeasts = kToHitSides + 1;
+
+/// By the D8 that hits, gunpowder, hero, raw, wounded: 144 entries of one shot each.
+struct FireTable {
+  std::array<double, kLeasts * 16> points{};
+
+  static std::size_t at(int least, const Aim& aim, bool wounded) {
+    return static_cast<std::size_t>(least) * 16 + (aim.gunpowder ? 8 : 0) + (aim.hero ? 4 : 0) +
+           (aim.raw ? 2 : 0) + (wounded ? 1 : 0);
+  }
+  FireTable() {
+    for (int least = 2; least <= kToHitSides; ++least) {
+      for (const bool powder : {false, true}) {
+        for (const bool hero : {false, true}) {
+          for (const bool raw : {false, true}) {
+            for (const bool wounded : {false, true}) {
+              const Aim aim{powder, hero, raw};
+              points[at(least, aim, wounded)] = one_shot(least, aim, wounded);
+            }
+          }
+        }
+      }
+    }
+  }
+};
+
+const FireTable& fire_table() {
+  static const FireTable kTable;
+  return kTable;
+}
+
+constexpr int kMostEdge = 5;  // raw, weapon, hero and square cannot differ by more
+
+/// One match of `n` figures against one, whose modifiers, but for those of numbers, differ by
+/// `edge` in favour of the n. Only the difference matters: the dice are compared, and natural faces
+/// wound.
+Exchange match_of(int n, int edge) {
+  Match match;
+  for (int i = 0; i < n; ++i) match.a.push_back({});
+  match.b.push_back({});
+  // `bonus` is a modifier of any source here.
+  for (Fighter& fighter : match.a) fighter.bonus = std::max(0, edge);
+  match.b[0].bonus = std::max(0, -edge);
+  const auto odds = chance::odds_of(
+      [&](chance::Chance& chance) { return tally_of(fight_match(chance, no_key(), match)); });
+  Exchange exchange;
+  for (const auto& [tally, p] : odds) {
+    exchange.inflicted += tally.b.points() * as_double(p);
+    exchange.suffered += tally.a.points() * as_double(p);
+  }
+  return exchange;
+}
+
+/// The matches of one size: those of four against one take most of a second's tenth to fill, and
+/// are seldom asked for.
+template <int n>
+const Exchange& match_table(int edge) {
+  static const auto kTable = [] {
+    std::array<Exchange, 2 * kMostEdge + 1> table{};
+    for (int e = -kMostEdge; e <= kMostEdge; ++e) {
+      table[static_cast<std::size_t>(e + kMostEdge)] = match_of(n, e);
+    }
+    return table;
+  }();
+  return kTable[static_cast<std::size_t>(std::clamp(edge, -kMostEdge, kMostEdge) + kMostEdge)];
+}
+
+const Exchange& expected_match(int n, int edge) {
+  switch (n) {
+    case 1:
+      return match_table<1>(edge);
+    case 2:
+      return match_table<2>(edge);
+    case 3:
+      return match_table<3>(edge);
+    default:
+      return match_table<4>(edge);
+  }
+}
+
+double wounded_share(const Battle& b, UnitId unit) {
+  return static_cast<double>(wounded(b, unit)) / std::max(1, living(b, unit));
+}
+
+}  // namespace
+
+double expected_fire(int shots, int least, const Aim& aim, double wounded_share) {
+  const FireTable& table = fire_table();
+  return shots * ((1 - wounded_share) * table.points[FireTable::at(least, aim, false)] +
+                  wounded_share * table.points[FireTable::at(least, aim, true)]);
+}
+
+double expected_fire(const Situation& now, UnitId unit, const Target& target) {
+  const Battle& b = now.battle();
+  const double points = expected_fire(target.shots, target.least, aim_of(group(b, unit)),
+                                      wounded_share(b, target.unit));
+  return std::min(points, 2.0 * living(b, target.unit));
+}
+
+double expected_fire(const Battle& battle, UnitId unit, const field::Box& there, UnitId target,
+                     const field::Box& their, field::Cover cover, bool moving) {
+  const Group& g = group(battle, unit);
+  const auto band = band_of(shooting_weapon(g), field::gap(there, their));
+  if (!band) return 0;
+  Shooters shooters;
+  shooters.eligible = living(battle, unit);
+  shooters.commanded = directed(battle, unit);
+  shooters.moving = moving;
+  shooters.slow = g.load == LoadClass::slow;
+  const bool square = battle.unit(unit).formation == Formation::square;
+  shooters.square_of = square ? living(battle, unit) : 0;
+  const double points = expected_fire(shots(shooters), to_hit(*band, cover), aim_of(g),
+                                      wounded_share(battle, target));
+  return std::min(points, 2.0 * living(battle, target));
+}
+
+Fighter fighter_of(const Battle& battle, UnitId unit, int figure) {
+  const Group& g = group(battle, unit);
+  Fighter fighter;
+  fighter.raw = g.single() ? g.grade == Grade::raw : g.quality == Quality::raw;
+  fighter.hero = g.single() && g.hero();
+  fighter.wounded = (state(battle, unit).wounded >> figure & 1) != 0;
+  for (const Weapon weapon : g.weapons) {
+    const WeaponLine& line = line_of(weapon);
+    fighter.factor = std::max(fighter.factor, g.bayonet ? line.melee_bayonet : line.melee);
+  }
+  const bool square = battle.unit(unit).formation == Formation::square;
+  fighter.bonus = square ? options(battle).square_melee_bonus : 0;
+  return fighter;
+}
+
+Exchange expected_melee(const Battle& battle, UnitId unit, UnitId enemy) {
+  const int own = living(battle, unit);
+  const int theirs = living(battle, enemy);
+  if (own == 0 || theirs == 0) return {};
+  const Fighter mine = fighter_of(battle, unit, 0);
+  const Fighter his = fighter_of(battle, enemy, 0);
+  const std::array one_mine{mine};
+  const std::array one_his{his};
+  const int edge = melee_modifier(mine, one_his) - melee_modifier(his, one_mine);
+  Exchange sum;
+  for (const int n : match_sizes(std::max(own, theirs), std::min(own, theirs))) {
+    const bool more = own >= theirs;
+    const Exchange& one = expected_match(n, more ? edge : -edge);
+    sum.inflicted += more ? one.inflicted : one.suffered;
+    sum.suffered += more ? one.suffered : one.inflicted;
+  }
+  return sum;
+}
+
+}  // namespace opfor::nineteenth_century

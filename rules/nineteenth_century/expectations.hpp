@@ -1,0 +1,35 @@
+#pragma once
+
+#include "rules/nineteenth_century/fire.hpp"
+#include "rules/nineteenth_century/melee.hpp"
+
+/// What shots and blows are worth on average, in loss points (killed 2, wounded 1: NC-MEL-7), for
+/// the scores of 15.7. The tables behind them are filled once, by the enumerator, from the very
+/// resolvers that play; a score only looks them up.
+namespace opfor::nineteenth_century {
+
+/// What one side takes from the other, and the other way round.
+struct Exchange {
+  double inflicted = 0;
+  double suffered = 0;
+};
+
+/// Expected loss points of `shots` shots that hit on `least` or more, at a group of which
+/// `wounded_share` (0..1) are wounded already.
+[[nodiscard]] double expected_fire(int shots, int least, const Aim& aim, double wounded_share);
+/// Of a target as it was measured.
+[[nodiscard]] double expected_fire(const Situation& now, UnitId unit, const Target& target);
+
+/// Of a group that would stand at `there` and shoot at another that would stand at `their`: all
+/// figures of which the ratio shoots, at the range of the bodies, into cover.
+[[nodiscard]] double expected_fire(const Battle& battle, UnitId unit, const field::Box& there,
+                                   UnitId target, const field::Box& their, field::Cover cover,
+                                   bool moving);
+
+/// One melee of all living figures of two groups (NC-MEL-4 to 6).
+[[nodiscard]] Exchange expected_melee(const Battle& battle, UnitId unit, UnitId enemy);
+
+/// A figure of a group as it would fight (NC-MEL-5, 8, NC-WPN-5).
+[[nodiscard]] Fighter fighter_of(const Battle& battle, UnitId unit, int figure);
+
+}  // namespace opfor::nineteenth_century

@@ -1,0 +1,327 @@
+#include "rules/nineteenth_century/fire.hpp"
+
+#include <algorithm>
+#include <fmt/format.h>
+#include <limits>
+
+#include "rules/nineteenth_century/command.hpp"
+
+namespace opfor::nineteenth_century {
+namespace {
+
+using field::Box;
+
+constexpr double kGraze = 1;  // a line that touches a base's edge by 0.1 mm passes it
+
+std::vector<Figure> figures_of(const Situation& now, UnitId unit) {
+  const auto numbers = living_figures(now.battle(), unit);
+  const auto& bases = now.figures(unit);
+  std::vector<Figure> all;
+  for (std::size_t i = 0; i < bases.size(); ++i) all.push_back({unit, numbers[i], bases[i]});
+  return all;
+}
+
+double gap_to(const Box& figure, const std::vector<Box>& others) {
+  double least = std::numeric_limits<double>::infinity();
+  for (const Box& other_box : others) least = std::min(least, field::gap(figure, other_box));
+  return least;
+}
+
+/// Some line from the shooter to the target's base runs over this one.
+bool obstructs(const Box& base, Vec from, const std::array<Vec, 5>& to) {
+  return std::any_of(to.begin(), to.end(),
+                     [&](Vec end) { return field::entry(from, end, base) <= 1; });
+}
+
+/// Contacts that were there before this turn (NC-SHOOT-12).
+bool fought_before(const Battle& b, UnitId unit) {
+  for (const Contact& c : b.head().contacts) {
+    if ((c.a == unit || c.b == unit) && c.round > 0) return true;
+  }
+  return false;
+}
+
+/// The enemies that have charged a group this turn.
+UnitSet chargers(const Battle& b, UnitId unit) {
+  UnitSet all;
+  for (const Contact& c : b.head().contacts) {
+    if (c.a != unit && c.b != unit) continue;
+    if (c.round == 0 && c.initiator != unit) all.insert(c.initiator);
+  }
+  return all;
+}
+
+bool withdrawing(const Battle& b, UnitId unit) {
+  return b.unit(unit).in_force == InForce::withdraw;
+}
+
+/// The weapon takes half a turn of a commanded group to shoot (NC-MOVE-9).
+bool takes_half_turn(const Group& g) { return line_of(shooting_weapon(g)).gunpowder; }
+
+std::optional<Refusal> not_ready(const Battle& b, UnitId unit) {
+  const Group& g = group(b, unit);
+  if (declares(b, unit) && state(b, unit).busy == 0) {
+    return Refusal{"NC-CMD-2", "the officer did not declare that he would fire this turn"};
+  }
+  if (!directed(b, unit)) return std::nullopt;
+  if (!ready_to_shoot(b, unit)) return Refusal{"NC-SHOOT-2", "it is not loaded"};
+  if (takes_half_turn(g) && state(b, unit).halves_used > 1) {
+    return Refusal{"NC-SHOOT-2", "it has moved more than half of its move"};
+  }
+  return std::nullopt;
+}
+
+/// How many figures of a group are in range of, and see, some figure that may be hit.
+int eligible(const Situation& now, const std::vector<Figure>& shooters,
+             const std::vector<Figure>& aims, double reach) {
+  int n = 0;
+  for (const Figure& shooter : shooters) {
+    std::vector<std::pair<double, const Figure*>> near;
+    for (const Figure& aim : aims) {
+      const double gap = field::gap(shooter.base, aim.base);
+      if (gap <= reach) near.emplace_back(gap, &aim);
+    }
+    std::stable_sort(near.begin(), near.end(),
+                     [](const auto& x, const auto& y) { return x.first < y.first; });
+    const bool sees = std::any_of(near.begin(), near.end(), [&](const auto& one) {
+      return clear_shot(now, shooter, *one.second);
+    });
+    if (sees) ++n;
+  }
+  return n;
+}
+
+field::Cover cover_of(const Situation& now, UnitId shooters, const std::vector<Figure>& aims) {
+  std::vector<field::Cover> covers;
+  for (const Figure& aim : aims) {
+    Vec from{};
+    double least = std::numeric_limits<double>::infinity();
+    for (const Box& shooter : now.figures(shooters)) {
+      const double gap = field::gap(shooter, aim.base);
+      if (gap < least) {
+        least = gap;
+        from = shooter.centre;
+      }
+    }
+    covers.push_back(now.ground().cover(aim.base.centre, from).cover);
+  }
+  return cover_of_most(covers);
+}
+
+/// Fills in what hits and how many shoot; nothing if it cannot be hit.
+std::optional<Target> measured(const Situation& now, UnitId unit, Target target,
+                               const std::vector<Figure>& aims, double distance) {
+  const Battle& b = now.battle();
+  const Group& g = group(b, unit);
+  const Weapon weapon = shooting_weapon(g);
+  const auto band = target.charger ? RangeBand::short_range : band_of(weapon, distance);
+  if (!band || aims.empty()) return std::nullopt;
+  target.band = *band;
+  target.distance = Length::rounded(distance);
+  target.cover = cover_of(now, unit, aims);
+  target.least = to_hit(target.band, target.cover);
+  target.eligible =
+      eligible(now, figures_of(now, unit), aims, line_of(weapon).long_range.as_double());
+  Shooters shooters;
+  shooters.eligible = target.eligible;
+  shooters.commanded = directed(b, unit);
+  // Foot that withdraws shoots as moving; who is charged, as stationary (NC-SHOOT-12).
+  shooters.moving =
+      !target.charger && (state(b, unit).moved_this_turn != 0 || withdrawing(b, unit));
+  shooters.slow = g.load == LoadClass::slow;
+  const bool square = b.unit(unit).formation == Formation::square;
+  shooters.square_of = square ? living(b, unit) : 0;
+  target.shots = shots(shooters);
+  if (target.shots == 0) return std::nullopt;
+  return target;
+}
+
+bool may_be_aimed_at(const Situation& now, UnitId unit, UnitId enemy) {
+  const Battle& b = now.battle();
+  const UnitSet on_me = chargers(b, unit);
+  if (!on_me.empty()) return on_me.contains(enemy);
+  return !in_contact(b, enemy);  // none into a contact (NC-SHOOT-12)
+}
+
+void add(std::vector<Target>& all, std::optional<Target> target) {
+  if (target) all.push_back(*target);
+}
+
+/// A PC aims at figures: single men, and of a group its nearest figure, NCO and musician.
+void add_figures(std::vector<Target>& all, const Situation& now, UnitId man, UnitId enemy) {
+  const Group& g = group(now.battle(), enemy);
+  const Box own = now.figures(man).front();
+  const Figure shooter{man, 0, own};
+  std::vector<Figure> figures = figures_of(now, enemy);
+  std::stable_sort(figures.begin(), figures.end(), [&](const Figure& x, const Figure& y) {
+    return Length::rounded(field::gap(own, x.base)) < Length::rounded(field::gap(own, y.base));
+  });
+  std::array<bool, 3> found{};
+  for (const Figure& figure : figures) {
+    const Role role = role_of(g, figure.number);
+    bool& done = found[static_cast<std::size_t>(role)];
+    if (done || !clear_shot(now, shooter, figure)) continue;
+    Target target;
+    target.unit = enemy;
+    target.figure = figure.number;
+    target.charger = chargers(now.battle(), man).contains(enemy);
+    target.aimed = role == Role::nco        ? Aimed::nco
+                   : role == Role::musician ? Aimed::musician
+                   : g.single()             ? Aimed::man
+                                            : Aimed::nearest_figure;
+    done = true;
+    add(all, measured(now, man, target, {figure}, field::gap(own, figure.base)));
+  }
+}
+
+}  // namespace
+
+bool clear_shot(const Situation& now, const Figure& shooter, const Figure& target) {
+  const Vec from = shooter.base.centre;
+  if (now.ground().sight(from, target.base.centre, sight_rule()) == field::Sight::blocked) {
+    return false;
+  }
+  Box seen = target.base;
+  seen.half_width -= kGraze;
+  seen.half_depth -= kGraze;
+  const auto corners = field::corners(seen);
+  const std::array<Vec, 5> ends{target.base.centre, corners[0], corners[1], corners[2], corners[3]};
+  for (const UnitId unit : now.present()) {
+    if (!obstructs(now.body(unit), from, ends)) continue;
+    const auto& bases = now.figures(unit);
+    const auto numbers = living_figures(now.battle(), unit);
+    for (std::size_t i = 0; i < bases.size(); ++i) {
+      const bool itself = (unit == shooter.unit && numbers[i] == shooter.number) ||
+                          (unit == target.unit && numbers[i] == target.number);
+      if (itself || field::gap(shooter.base, bases[i]) <= kOverObstacle.as_double()) continue;
+      if (obstructs(bases[i], from, ends)) return false;
+    }
+  }
+  return true;
+}
+
+UnitId belongs_to(const Situation& now, UnitId man) {
+  UnitId nearest = kNoUnit;
+  double least = std::numeric_limits<double>::infinity();
+  for (const UnitId own : now.present(side_of(now.battle(), man))) {
+    if (own == man || group(now.battle(), own).single()) continue;
+    const double gap = now.gap(man, own);
+    if (gap <= kAtHand.as_double() && gap < least) {
+      least = gap;
+      nearest = own;
+    }
+  }
+  return nearest;
+}
+
+std::vector<Figure> candidates(const Situation& now, UnitId shooters, UnitId target) {
+  const Battle& b = now.battle();
+  std::vector<Figure> all = figures_of(now, target);
+  if (!group(b, target).single()) {
+    for (const UnitId man : now.present(side_of(b, target))) {
+      if (!group(b, man).single() || belongs_to(now, man) != target) continue;
+      all.push_back(figures_of(now, man).front());
+    }
+  }
+  const auto off = [&](const Figure& f) {
+    return Length::rounded(gap_to(f.base, now.figures(shooters)));
+  };
+  std::stable_sort(all.begin(), all.end(), [&](const Figure& x, const Figure& y) {
+    return std::tuple(off(x), x.unit, x.number) < std::tuple(off(y), y.unit, y.number);
+  });
+  if (all.size() > kMostCandidates) all.resize(kMostCandidates);
+  return all;
+}
+
+bool directed(const Battle& battle, UnitId unit) {
+  return battle.unit(unit).commanded != 0 || group(battle, unit).pc;
+}
+
+Aim aim_of(const Group& group) {
+  const bool raw = group.single() ? group.grade == Grade::raw || group.quality == Quality::raw
+                                  : group.quality == Quality::raw;
+  return {line_of(shooting_weapon(group)).gunpowder, group.single() && group.hero(), raw};
+}
+
+int eligible(const Situation& now, UnitId unit, UnitId target) {
+  return eligible(now, figures_of(now, unit), candidates(now, unit, target),
+                  weapon_range(group(now.battle(), unit)).as_double());
+}
+
+std::optional<Refusal> shooting_refused(const Situation& now, UnitId unit) {
+  const Battle& b = now.battle();
+  const Group& g = group(b, unit);
+  if (!now.present(unit)) return Refusal{"NC-SHOOT-1", "the unit is not on the table"};
+  if (weapon_range(g) == Length{}) return Refusal{"NC-WPN-2", "it has no weapon that shoots"};
+  if (running(b, unit)) return Refusal{"NC-SHOOT-12", "who runs does not shoot"};
+  if (state(b, unit).charged != 0) {
+    return Refusal{"NC-SHOOT-12", "it has charged into contact this turn"};
+  }
+  if (fought_before(b, unit)) {
+    return Refusal{"NC-SHOOT-12", "it was in contact before this turn"};
+  }
+  if (g.arm == Arm::horse && withdrawing(b, unit)) {
+    return Refusal{"NC-SHOOT-12", "horse that withdraws does not shoot"};
+  }
+  if (state(b, unit).shot != 0) return Refusal{"NC-SHOOT-2", "it has shot this turn"};
+  return not_ready(b, unit);
+}
+
+std::vector<Target> targets(const Situation& now, UnitId unit) {
+  std::vector<Target> all;
+  if (shooting_refused(now, unit)) return all;
+  const Battle& b = now.battle();
+  const bool aims_at_figures = group(b, unit).pc;
+  for (const UnitId enemy : now.enemies_seen(unit)) {
+    if (!may_be_aimed_at(now, unit, enemy)) continue;
+    if (now.gap(unit, enemy) > weapon_range(group(b, unit)).as_double()) continue;
+    if (aims_at_figures) {
+      add_figures(all, now, unit, enemy);
+      continue;
+    }
+    const bool part_of_group = group(b, enemy).single() && belongs_to(now, enemy) != kNoUnit;
+    if (part_of_group) continue;
+    Target target;
+    target.unit = enemy;
+    target.charger = chargers(b, unit).contains(enemy);
+    add(all, measured(now, unit, target, candidates(now, unit, enemy), now.gap(unit, enemy)));
+  }
+  std::stable_sort(all.begin(), all.end(), [&](const Target& x, const Target& y) {
+    return now.gap(unit, x.unit) < now.gap(unit, y.unit);
+  });
+  return all;
+}
+
+Shots shots_at(const Situation& now, UnitId unit, const Target& target) {
+  const Battle& b = now.battle();
+  Shots shots;
+  if (target.aimed == Aimed::group) {
+    shots.candidates = candidates(now, unit, target.unit);
+  } else {
+    for (const Figure& figure : figures_of(now, target.unit)) {
+      if (figure.number == target.figure) shots.candidates.push_back(figure);
+    }
+  }
+  if (shots.candidates.empty()) return shots;
+  shots.volley.shots = target.shots;
+  // The cover of those who may be hit now; the range is that of the moment of aiming.
+  shots.volley.target = to_hit(target.band, cover_of(now, unit, shots.candidates));
+  shots.volley.aim = aim_of(group(b, unit));
+  for (const Figure& figure : shots.candidates) {
+    shots.volley.candidates.push_back((state(b, figure.unit).wounded >> figure.number & 1) != 0);
+  }
+  return shots;
+}
+
+std::string words(const Situation& now, UnitId unit, const Target& target) {
+  const std::string_view cover = target.cover == field::Cover::none   ? "in the open"
+                                 : target.cover == field::Cover::soft ? "in soft cover"
+                                                                      : "in hard cover";
+  std::string text = fmt::format("{:.1f} cm, {} range, {}: {} or more",
+                                 in_measure(target.distance, Measure::centimetre),
+                                 word(target.band), cover, target.least);
+  if (group(now.battle(), unit).single()) return text;
+  return text + fmt::format("; {} of {} shoot", target.shots, living(now.battle(), unit));
+}
+
+}  // namespace opfor::nineteenth_century

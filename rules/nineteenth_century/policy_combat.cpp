@@ -1,0 +1,109 @@
+#include <algorithm>
+
+#include "rules/nineteenth_century/expectations.hpp"
+#include "rules/nineteenth_century/facts.hpp"
+#include "rules/nineteenth_century/policy_parts.hpp"
+
+/// Targets, holding fire and following up: D8 to D11, D13.
+namespace opfor::nineteenth_century {
+namespace {
+
+bool has_officer(const Situation& now, UnitId target) {
+  const Battle& b = now.battle();
+  for (const UnitId man : now.present(side_of(b, target))) {
+    if (group(b, man).officer && (man == target || belongs_to(now, man) == target)) return true;
+  }
+  return false;
+}
+
+/// D9: officers and heroes in medium range first, then NCO, musician, nearest figure.
+void weigh_figure(Scored& s, const Situation& now, const Target& target) {
+  const Group& g = group(now.battle(), target.unit);
+  const bool near = target.band != RangeBand::long_range;
+  const bool leader = g.single() && (g.officer || g.hero());
+  if (leader && near) weigh(s, 3, "an officer or hero in medium range", "D9");
+  if (target.aimed == Aimed::nco) weigh(s, 2, "an NCO", "D9");
+  if (target.aimed == Aimed::musician) weigh(s, 1, "a musician", "D9");
+}
+
+/// D8.
+Scored worth_of(const Situation& now, UnitId unit, const Target& target) {
+  const Battle& b = now.battle();
+  Scored s;
+  weigh(s, expected_fire(now, unit, target), "expected loss", "D8");
+  if (target.aimed != Aimed::group) {
+    weigh_figure(s, now, target);
+    return s;
+  }
+  if (target.charger || now.gap(unit, target.unit) <= full_move(b, target.unit).as_double()) {
+    weigh(s, 1, "it can charge next turn", "D8");
+  }
+  if (b.unit(target.unit).commanded != 0 || has_officer(now, target.unit)) {
+    weigh(s, 0.5, "commanded, or with an officer", "D8");
+  }
+  return s;
+}
+
+/// D10: a band that nobody has seen keeps still; a shot in eight waits for a better one.
+Scored worth_holding(const Situation& now, UnitId unit, const std::vector<Target>& all) {
+  const Battle& b = now.battle();
+  Scored s;
+  if (!group(b, unit).formed && !group(b, unit).single() && b.unit(unit).seen_now == 0) {
+    weigh(s, 50, "nobody has seen it yet", "D10");
+    return s;
+  }
+  const Length medium = line_of(shooting_weapon(group(b, unit))).medium_range;
+  bool poor = !all.empty() && aggression(now, unit) <= 0 && !all.front().charger;
+  bool better = false;
+  for (const Target& target : all) {
+    poor = poor && target.least == kToHitSides;
+    const Length next = medium + full_move(b, target.unit);
+    const InForce does = b.unit(target.unit).in_force;
+    const bool comes = does == InForce::advance || does == InForce::move;
+    better = better || (comes && target.distance > medium && target.distance <= next);
+  }
+  if (poor && better) {
+    weigh(s, 50, "one shot in eight would hit, and they come nearer", "D10");
+  } else {
+    weigh(s, -1, "a loaded weapon shoots", "D11");
+  }
+  return s;
+}
+
+}  // namespace
+
+Reasons worth_shooting(const Situation& now, const Decision& decision) {
+  const std::vector<Target> all = targets(now, decision.unit);
+  Reasons reasons;
+  for (const Option& option : decision.options) {
+    if (option.unit == kNoUnit) {
+      reasons.options.push_back(worth_holding(now, decision.unit, all));
+      continue;
+    }
+    const auto found = std::find_if(all.begin(), all.end(), [&](const Target& t) {
+      return t.unit == option.unit && static_cast<int>(t.aimed) == option.variant;
+    });
+    reasons.options.push_back(found == all.end() ? Scored{} : worth_of(now, decision.unit, *found));
+  }
+  return reasons;
+}
+
+Scored worth_following(const Situation& now, UnitId unit, UnitId beaten, bool follow,
+                       const Reactions& reactions) {
+  Scored s;
+  if (!follow) return s;
+  const Battle& b = now.battle();
+  const int bold = aggression(now, unit);
+  weigh(s, 0.5, "keeps the enemy on the run", "D13");
+  if (living(b, unit) < living(b, beaten)) weigh(s, -3, "fewer than the beaten", "D13");
+  const int rf = risk(now, unit, reactions);
+  if (bold <= 0 && rf >= 6) weigh(s, -3, "its risk is " + std::to_string(rf), "D13");
+  if (now.fortified(unit) != kNoFeature) weigh(s, -3, "would leave its works", "D13");
+  if (group(b, unit).arm == Arm::foot && group(b, beaten).arm == Arm::horse) {
+    weigh(s, -3, "foot does not run after horse", "D13");
+  }
+  if (bold < 0 && !falling_back(b, beaten)) weigh(s, -3, "cautious: only fugitives", "D13");
+  return s;
+}
+
+}  // namespace opfor::nineteenth_century

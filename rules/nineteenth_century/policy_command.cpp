@@ -1,0 +1,166 @@
+#include <algorithm>
+
+#include "rules/nineteenth_century/command.hpp"
+#include "rules/nineteenth_century/company.hpp"
+#include "rules/nineteenth_century/cover_search.hpp"
+#include "rules/nineteenth_century/facts.hpp"
+#include "rules/nineteenth_century/fire.hpp"
+#include "rules/nineteenth_century/manoeuvres.hpp"
+#include "rules/nineteenth_century/policy_parts.hpp"
+
+/// What command points are spent on: D1, D2, D15, D16, and who goes with whom (NC-CMD-8).
+namespace opfor::nineteenth_century {
+namespace {
+
+Vec goal_of(const UnitState& u) {
+  return {static_cast<double>(u.goal_x), static_cast<double>(u.goal_y)};
+}
+
+/// D2: loaded, and at least half its figures could shoot a target within medium range.
+bool has_target_in_medium(const Situation& now, UnitId unit) {
+  const Battle& b = now.battle();
+  const Length medium = line_of(shooting_weapon(group(b, unit))).medium_range;
+  for (const UnitId enemy : now.enemies_seen(unit)) {
+    if (now.gap(unit, enemy) > medium.as_double()) continue;
+    if (2 * eligible(now, unit, enemy) >= living(b, unit)) return true;
+  }
+  return false;
+}
+
+/// Its current action serves its objective: it goes there, or stands there.
+bool serves_objective(const Battle& b, UnitId unit) {
+  const UnitState& u = b.unit(unit);
+  if (u.has_goal == 0) return true;
+  const double off = norm(field::vec(u.pose().at) - goal_of(u));
+  if (off <= kFootMove.as_double()) return u.in_force == InForce::hold;
+  return u.in_force == InForce::move || u.in_force == InForce::advance;
+}
+
+/// A platoon or full unit would follow the group if it were commanded (NC-CO-3).
+bool leads_company(const Situation& now, UnitId unit) {
+  const Battle& b = now.battle();
+  const CommandId command = b.setting().unit(unit).command;
+  if (group(b, unit).single() || !keeps_company(now, command)) return false;
+  for (const UnitId own : now.present(side_of(b, unit))) {
+    const bool follows = own != unit && b.setting().unit(own).command == command &&
+                         !group(b, own).single() && group(b, own).formed;
+    if (follows && b.unit(own).commanded == 0) return true;
+  }
+  return false;
+}
+
+/// D16: a fugitive is worth points only where nobody can ride it down, and cover is within a move.
+bool worth_rallying(const Situation& now, UnitId unit) {
+  if (in_charge_reach(now, unit)) return false;
+  if (now.cover(unit).whole()) return true;
+  CoverWanted wanted;
+  wanted.allowance = full_move(now.battle(), unit);
+  return find_cover(now, unit, now.enemy_place(unit), wanted).has_value();
+}
+
+/// D5: it could charge this turn, and a commander would order it.
+bool has_charge(const Situation& now, UnitId unit) {
+  const Battle& b = now.battle();
+  if (group(b, unit).single() || in_contact(b, unit) || falling_back(b, unit)) return false;
+  const auto order = charge_order(now, unit);
+  std::string why;
+  return order &&
+         charge_allowed(now, unit, act<Charge>(*order)->target, aggression(now, unit), why);
+}
+
+/// D15: a group that stands back while three tenths of its side's line are lost, or an enemy is
+/// within a move of its objective.
+bool reserve_is_wanted(const Situation& now, UnitId unit) {
+  const Battle& b = now.battle();
+  const UnitState& u = b.unit(unit);
+  if (u.in_force != InForce::hold || now.nearest_enemy(unit) == kNoUnit) return false;
+  if (in_charge_reach(now, unit)) return false;  // it is in the line itself
+  int had = 0;
+  int lost = 0;
+  for (std::size_t i = 0; i < b.size(); ++i) {
+    const UnitId own = unit_id(i);
+    if (side_of(b, own) != side_of(b, unit) || own == unit || group(b, own).single()) continue;
+    if (b.unit(own).presence == Presence::waiting) continue;
+    had += group(b, own).figures;
+    lost += group(b, own).figures - living(b, own);
+  }
+  if (had > 0 && 10 * lost >= 3 * had) return true;
+  if (u.has_goal == 0) return false;
+  for (const UnitId enemy : now.enemies_seen(unit)) {
+    if (field::gap(goal_of(u), now.body(enemy)) <= full_move(b, enemy).as_double()) return true;
+  }
+  return false;
+}
+
+}  // namespace
+
+Scored worth_being_busy(const Situation& now, UnitId officer, bool busy) {
+  const Battle& b = now.battle();
+  Scored s;
+  if (!busy) return s;
+  bool leads = false;
+  for (const UnitId own : now.present(side_of(b, officer))) {
+    if (own != officer && !group(b, own).single() && within_command(now, officer, own))
+      leads = true;
+  }
+  const UnitId enemy = now.nearest_enemy(officer);
+  const Length medium = line_of(shooting_weapon(group(b, officer))).medium_range;
+  const bool target = enemy != kNoUnit && now.gap(officer, enemy) <= medium.as_double();
+  if (leads) {
+    weigh(s, -1, "he has groups to lead", "D1");
+  } else if (target || !loaded(b, officer)) {
+    weigh(s, 1, "he leads nobody, and has something to shoot at or to load", "D1");
+  } else {
+    weigh(s, -0.5, "nobody within medium range", "D1");
+  }
+  return s;
+}
+
+Scored worth_paying(const Situation& now, UnitId unit, int price, const Reactions& reactions) {
+  const Battle& b = now.battle();
+  Scored s;
+  if (running(b, unit) && !worth_rallying(now, unit)) return s;
+  if (falling_back(b, unit)) weigh(s, 3, "falls back or runs", "D2");
+  if (ready_to_shoot(b, unit) && has_firearm(group(b, unit)) && has_target_in_medium(now, unit)) {
+    weigh(s, 3, "loaded, with a target in medium range", "D2");
+  }
+  if (has_charge(now, unit)) weigh(s, 2, "can charge with good odds", "D5");
+  if (risk(now, unit, reactions) >= 2) weigh(s, 2, "its risk is 2 or more", "D2");
+  const bool shaky_foot = group(b, unit).arm == Arm::foot && group(b, unit).formed &&
+                          b.unit(unit).formation != Formation::square && !now.cover(unit).whole();
+  if (shaky_foot && shock_within(now, unit, kSquareReach) != kNoUnit) {
+    weigh(s, 2, "shock horse near, in no square and no cover", "D2");
+  }
+  if (!serves_objective(b, unit)) weigh(s, 2, "does not serve its objective", "D2");
+  if (reserve_is_wanted(now, unit)) weigh(s, 2, "the reserve is wanted", "D15");
+  if (s.score > 0 && leads_company(now, unit)) weigh(s, 1, "its company would follow it", "D2");
+  s.score /= std::max(1, price);
+  return s;
+}
+
+Scored worth_joining(const Situation& now, UnitId man, UnitId with, const Reactions& reactions) {
+  const Battle& b = now.battle();
+  Scored s;
+  if (with != kNoUnit) {
+    const int rf = risk(now, with, reactions);
+    weigh(s, 1 + 0.25 * std::clamp(rf, 0, 10), "its risk is " + std::to_string(rf), "D6");
+    if (in_contact(b, with)) weigh(s, 1, "he fights beside it", "NC-MEL-9");
+    if (running(b, with)) weigh(s, -3, "it runs", "NC-CMD-8");
+    return s;
+  }
+  // By himself: he is wanted elsewhere.
+  int here = 0;
+  int elsewhere = 0;
+  for (const UnitId own : now.present(side_of(b, man))) {
+    if (group(b, own).single() || now.gap(man, own) > full_move(b, man).as_double()) continue;
+    const int rf = std::clamp(risk(now, own, reactions), 0, 10);
+    int& most = now.gap(man, own) <= kAtHand.as_double() ? here : elsewhere;
+    most = std::max(most, rf);
+  }
+  if (elsewhere > here + 1) {
+    weigh(s, 1.25 + 0.25 * elsewhere, "a group in reach is in greater trouble", "D6");
+  }
+  return s;
+}
+
+}  // namespace opfor::nineteenth_century

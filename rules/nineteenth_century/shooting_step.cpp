@@ -1,0 +1,127 @@
+#include "rules/nineteenth_century/shooting_step.hpp"
+
+#include <fmt/format.h>
+
+#include "rules/nineteenth_century/keys.hpp"
+#include "rules/nineteenth_century/losses.hpp"
+#include "rules/nineteenth_century/sighting.hpp"
+
+namespace opfor::nineteenth_century {
+namespace {
+
+struct Designated {
+  UnitId unit = kNoUnit;
+  Target target;
+};
+
+std::vector<Designated> designate(const Battle& battle, const Situation& now, Asks& asks,
+                                  Events& events, const std::vector<UnitId>& units) {
+  std::vector<Designated> all;
+  for (const UnitId unit : units) {
+    const std::vector<Target> open = targets(now, unit);
+    if (open.empty()) continue;
+    if (!directed(battle, unit)) {
+      all.push_back({unit, open.front()});  // NC-SHOOT-1, 14: the nearest, always
+      continue;
+    }
+    const Choice choice = asks.decide(battle, target_decision(now, unit, open));
+    const auto pick = static_cast<std::size_t>(choice.picks.front());
+    if (pick < open.size()) {
+      all.push_back({unit, open[pick]});
+    } else {
+      report(events, battle, "NC-SHOOT-1", event::HeldFire{unit});
+    }
+  }
+  return all;
+}
+
+/// What shooting does to the shooters' own state (NC-SHOOT-2, 3, 5, NC-VIS-4).
+void note_shot(Battle& battle, UnitId unit) {
+  GroupState& s = state(battle, unit);
+  s.shot = 1;
+  s.fired_lately = 1;
+  const Group& g = group(battle, unit);
+  if (!line_of(shooting_weapon(g)).gunpowder) return;
+  if (halves_to_load(g.load) > 0) s.load_halves = 0;
+  if (directed(battle, unit)) s.halves_used = static_cast<std::uint8_t>(s.halves_used + 1);
+}
+
+void resolve(Battle& battle, Asks& asks, Events& events, Side side, const Designated& one) {
+  if (!present(battle, one.unit)) return;
+  const Situation now(battle);
+  const UnitId enemy = one.target.unit;
+  const Shots shots = now.present(enemy) ? shots_at(now, one.unit, one.target) : Shots{};
+  event::Shot shot;
+  shot.unit = one.unit;
+  shot.target = enemy;
+  shot.sides = kToHitSides;
+  if (shots.candidates.empty()) {  // NC-SEQ-7: shots at a group that is no more are lost
+    shot.how = "its target is no more";
+    report(events, battle, "NC-SEQ-7", shot);
+    note_shot(battle, one.unit);
+    return;
+  }
+  VolleyDice dice;
+  const VolleyResult result = resolve_volley(
+      asks, key(battle, side, one.unit, chance::Purpose::to_hit, enemy), shots.volley, &dice);
+  shot.shots = shots.volley.shots;
+  shot.least = shots.volley.target;
+  shot.hits = result.hits;
+  shot.how = words(now, one.unit, one.target);
+  shot.dice.assign(dice.to_hit.begin(), dice.to_hit.end());
+  for (std::size_t i = 0; i < dice.damage.size(); ++i) {
+    const std::size_t who = dice.picks.empty() ? 0 : dice.picks[i] - std::size_t{1};
+    const Figure& figure = shots.candidates[who];
+    const Damage damage = nineteenth_century::damage(shots.volley.aim, dice.damage[i]);
+    shot.effects.push_back(
+        fmt::format("{}{}: {}", dice.picks.empty() ? "" : fmt::format("{}/", who + 1),
+                    dice.damage[i], words(battle, figure.unit, figure.number, damage)));
+  }
+  report(events, battle, "NC-SHOOT-6", std::move(shot));
+  note_shot(battle, one.unit);
+  std::vector<Wound> wounds;
+  for (std::size_t i = 0; i < shots.candidates.size(); ++i) {
+    wounds.push_back({shots.candidates[i].unit, shots.candidates[i].number, result.marks[i]});
+  }
+  take_off(battle, events, one.unit, "NC-SHOOT-11", wounds);
+}
+
+}  // namespace
+
+Decision target_decision(const Situation& now, UnitId unit, const std::vector<Target>& targets) {
+  const Battle& b = now.battle();
+  Decision decision;
+  decision.kind = DecisionKind::choose_target;
+  decision.turn = b.head().turn;
+  decision.phase = b.head().step;
+  decision.side = side_of(b, unit);
+  decision.unit = unit;
+  decision.rule = "NC-SHOOT-1";
+  for (const Target& target : targets) {
+    Option option;
+    option.unit = target.unit;
+    option.variant = static_cast<int>(target.aimed);
+    option.words = "shoot at " + b.setting().name_of(target.unit);
+    if (target.aimed == Aimed::nco || target.aimed == Aimed::musician ||
+        target.aimed == Aimed::nearest_figure) {
+      option.words += fmt::format(", {}", word(target.aimed));
+    }
+    option.words += fmt::format(" ({})", words(now, unit, target));
+    decision.options.push_back(std::move(option));
+  }
+  Option hold;
+  hold.words = "hold fire";
+  decision.options.push_back(std::move(hold));
+  return decision;
+}
+
+void shoot(Battle& battle, Asks& asks, Events& events, Side side,
+           const std::vector<UnitId>& units) {
+  throw_for_sighting(battle, asks, events, side);
+  const Situation now(battle);
+  const std::vector<Designated> all = designate(battle, now, asks, events, units);
+  for (const UnitId unit : units) state(battle, unit).fired_lately = 0;
+  for (const Designated& one : all) resolve(battle, asks, events, side, one);
+}
+
+}  // namespace opfor::nineteenth_century

@@ -1,0 +1,90 @@
+#include "rules/nineteenth_century/victory.hpp"
+
+#include <algorithm>
+#include <array>
+#include <fmt/format.h>
+#include <stdexcept>
+
+#include "rules/nineteenth_century/facts.hpp"
+#include "rules/nineteenth_century/formation.hpp"
+#include "rules/nineteenth_century/state.hpp"
+
+namespace opfor::nineteenth_century {
+namespace {
+
+constexpr std::array<std::string_view, 2> kCounts{"figures", "steady figures"};
+
+/// Not yet on the table, and in no place.
+int waiting_figures(const Battle& battle, UnitId unit, const Count& count) {
+  const bool anywhere = count.inside == kNoFeature && count.within_move_of == kNoFeature;
+  const bool waits = battle.unit(unit).presence == Presence::waiting;
+  return anywhere && waits ? living(battle, unit) : 0;
+}
+
+int placed_figures(const Battle& battle, UnitId unit, const Count& count) {
+  const field::Ground& ground = *battle.setting().ground;
+  const double move = full_move(battle, unit).as_double();
+  const std::vector<field::Box> figures = bases(battle, unit);
+  return static_cast<int>(
+      std::count_if(figures.begin(), figures.end(), [&](const field::Box& figure) {
+        if (count.inside != kNoFeature && !ground.contains(count.inside, figure.centre)) {
+          return false;
+        }
+        return count.within_move_of == kNoFeature ||
+               ground.contains(count.within_move_of, figure.centre) ||
+               ground.distance(count.within_move_of, figure.centre) <= move;
+      }));
+}
+
+}  // namespace
+
+std::span<const std::string_view> counts() { return kCounts; }
+
+int counted(const Battle& battle, const Count& count) {
+  if (std::find(kCounts.begin(), kCounts.end(), count.what) == kCounts.end()) {
+    throw std::logic_error("the 19th-century rules do not count " + count.what);
+  }
+  const bool steady = count.what == kCounts[1];
+  int n = 0;
+  for (std::size_t i = 0; i < battle.size(); ++i) {
+    const UnitId unit = unit_id(i);
+    if (battle.setting().unit(unit).side != count.side) continue;
+    if (present(battle, unit) && steady && running(battle, unit)) continue;
+    n += present(battle, unit) ? placed_figures(battle, unit, count)
+                               : waiting_figures(battle, unit, count);
+  }
+  return n;
+}
+
+bool may_return(const Battle& battle, UnitId unit) {
+  const auto& returns = rules(battle.setting()).returns;
+  return returns && returns->side == battle.setting().unit(unit).side &&
+         !group(battle, unit).single();
+}
+
+Tally tally(const Battle& battle, Side side) {
+  Tally tally;
+  int killed = 0;
+  int hurt = 0;
+  for (std::size_t i = 0; i < battle.size(); ++i) {
+    const UnitId unit = unit_id(i);
+    if (battle.setting().unit(unit).side != side) continue;
+    const int lives = state(battle, unit).lives;
+    tally.start += group(battle, unit).figures * (1 + lives);
+    killed += killed_so_far(battle, unit);
+    const Presence presence = battle.unit(unit).presence;
+    if (presence != Presence::on_table && presence != Presence::waiting) continue;
+    tally.left += living(battle, unit);
+    hurt += wounded(battle, unit);
+  }
+  const int gone = tally.start - tally.left - killed;
+  std::vector<std::string> words;
+  if (killed > 0) words.push_back(fmt::format("{} killed", killed));
+  if (gone > 0) words.push_back(fmt::format("{} left the table", gone));
+  if (hurt > 0) words.push_back(fmt::format("{} wounded", hurt));
+  if (words.empty()) words.emplace_back("none");
+  tally.words = fmt::format("{} of {}", fmt::join(words, ", "), tally.start);
+  return tally;
+}
+
+}  // namespace opfor::nineteenth_century

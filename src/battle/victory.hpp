@@ -1,0 +1,48 @@
+#pragma once
+
+#include <optional>
+#include <string>
+
+#include "battle/battle.hpp"
+#include "battle/event.hpp"
+#include "battle/sheet.hpp"
+
+/// Who has won: the rules of victory of the scenario, and what every battle ends by. A sheet's
+/// sequence asks after each step that it plays. A step that is passed over (its side stands: it is
+/// played on a real table) is not judged, since the program does not know what came of it: it is
+/// judged after the next step that the program plays, when it has been told.
+namespace opfor {
+
+/// `Head::reason` beyond the rules of the scenario, whose reasons are their index + 1.
+inline constexpr std::uint8_t kLastTurnOver = 0;
+inline constexpr std::uint8_t kNobodyLeft = 255;
+
+/// At what moment a battle is judged.
+enum class Moment : std::uint8_t {
+  step,         ///< a step within a turn has been played
+  turn_is_over  ///< the turn's last step has been played; the head still names the turn
+};
+
+/// How a battle ends.
+struct Ruling {
+  Verdict verdict = Verdict::drawn;
+  std::uint8_t reason = 0;
+  std::string words;  ///< "Mexico has won (marginal): the Legion is beaten with honour"
+};
+
+/// True if a condition of victory holds now.
+[[nodiscard]] bool holds(const Sheet& sheet, const Battle& battle,
+                         const VictoryCondition& condition);
+/// The ruling of a moment, if the battle ends there: the first rule of the scenario that holds; or,
+/// when a turn is over, a side with nobody on the table, nobody to enter and nobody who may return
+/// has lost; or, when the last turn is over, it is drawn.
+[[nodiscard]] std::optional<Ruling> ruling(const Sheet& sheet, const Battle& battle, Moment moment);
+/// Writes the ruling into the head, if there is one, and reports it.
+/// @param rule the sheet's number for it
+void judge(const Sheet& sheet, Battle& battle, Events& events, Moment moment,
+           std::string_view rule);
+
+/// The words of a verdict alone: "Mexico has won", "it is drawn".
+[[nodiscard]] std::string verdict_words(const Setting& setting, Verdict verdict);
+
+}  // namespace opfor

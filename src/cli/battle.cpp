@@ -1,0 +1,123 @@
+#include <fmt/format.h>
+#include <nlohmann/json.hpp>
+
+#include "cli/assembly.hpp"
+#include "cli/telling.hpp"
+#include "cli/terminal.hpp"
+
+namespace opfor::cli {
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+constexpr std::size_t kWidth = 96;
+
+/// What came of it.
+struct Outcome {
+  std::optional<std::string> winner;  ///< a side's id or "draw"; none while it goes on
+  std::string degree;
+  int turns = 0;  ///< played, the one in which it ended included
+  std::string reason;
+};
+
+Outcome outcome_of(const Game& game) {
+  Outcome result;
+  const Head& head = game.battle().head();
+  result.turns = game.session().turns().back().turn;
+  result.reason = "the battle was stopped";
+  for (const Event& event : game.session().events()) {
+    const auto* ended = std::get_if<event::BattleEnded>(&event.what);
+    if (ended != nullptr) result.reason = ended->words;
+  }
+  const auto& rules = game.setting().victory;
+  if (head.reason > 0 && head.reason <= rules.size()) {
+    result.degree = rules[head.reason - 1U].degree;
+  }
+  if (head.verdict == Verdict::a_wins) result.winner = game.setting().side(Side::a).id;
+  if (head.verdict == Verdict::b_wins) result.winner = game.setting().side(Side::b).id;
+  if (head.verdict == Verdict::drawn) result.winner = "draw";
+  return result;
+}
+
+void print_json(const Game& game, const Outcome& result) {
+  const Setting& setting = game.setting();
+  Json losses = Json::object();
+  for (const Side side : {Side::a, Side::b}) {
+    const Tally tally = game.sheet().tally(game.battle(), side);
+    losses[setting.side(side).id] = {
+        {"start", tally.start}, {"left", tally.left}, {"words", tally.words}};
+  }
+  Json told = Json::array();
+  for (const TurnTold& turn : tell(setting, game.session().events())) {
+    told.push_back({{"turn", turn.turn}, {"lines", turn.lines}});
+  }
+  const Json json{{"sheet", setting.sheet},
+                  {"scenario", setting.title},
+                  {"seed", game.session().players().seed},
+                  {"winner", result.winner ? Json(*result.winner) : Json(nullptr)},
+                  {"degree", result.degree.empty() ? Json(nullptr) : Json(result.degree)},
+                  {"turns", result.turns},
+                  {"reason", result.reason},
+                  {"losses", std::move(losses)},
+                  {"told", std::move(told)}};
+  fmt::print("{}\n", json.dump(2));
+}
+
+void print_text(const Game& game, const Outcome& result) {
+  const Setting& setting = game.setting();
+  const Ink ink = ink_of_output();
+  const std::string date = setting.date.empty() ? "" : ", " + setting.date;
+  fmt::print("{}\n{} against {} · program against program · seed {}\n",
+             ink(Tone::title, setting.title + date), setting.side(Side::a).name,
+             setting.side(Side::b).name, game.session().players().seed);
+  for (const TurnTold& turn : tell(setting, game.session().events())) {
+    fmt::print("\n{}\n", ink(Tone::heading, fmt::format("Turn {}", turn.turn)));
+    if (turn.lines.empty()) fmt::print("  Nothing of note.\n");
+    for (const std::string& line : turn.lines) fmt::print("{}", wrapped(line, 2, kWidth, 2));
+  }
+  const char* after = result.winner ? "The battle is over in" : "So it stands after";
+  fmt::print("\n{}", wrapped(fmt::format("{} turn {}: {}.", after, result.turns, result.reason), 0,
+                             kWidth));
+  for (const Side side : {Side::a, Side::b}) {
+    fmt::print("  {}: {}\n", setting.side(side).name,
+               game.sheet().tally(game.battle(), side).words);
+  }
+}
+
+}  // namespace
+
+Result<Exit> run_battle(const BattleArguments& arguments) {
+  const auto file = find_file(arguments.file);
+  if (!file) return tl::unexpected(file.error());
+  if (recognise(file->text) == Content::journal) {
+    return fail(Exit::usage, Says::battle_needs_scenario, {file->name, file->name});
+  }
+  Beginning beginning;
+  beginning.seed = arguments.seed.value_or(1);
+  beginning.both = true;
+  auto made = Game::begin(*file, {}, beginning);
+  if (!made) return tl::unexpected(made.error());
+  Game& game = **made;
+  try {
+    if (arguments.journal) {
+      if (read_file(*arguments.journal, kMostJournalBytes)) {
+        return fail(Exit::refused, Says::file_exists, {*arguments.journal});
+      }
+      game.file().open(*arguments.journal, game.session().journal());
+    }
+    const int most = arguments.turns.value_or(game.setting().turns);
+    static_cast<void>(
+        game.session().advance([most](const Battle& battle) { return battle.head().turn > most; }));
+  } catch (const Stopped& stopped) {
+    return tl::unexpected(stopped.failure);
+  }
+  const Outcome outcome = outcome_of(game);
+  if (arguments.json) {
+    print_json(game, outcome);
+  } else {
+    print_text(game, outcome);
+  }
+  return Exit::done;
+}
+
+}  // namespace opfor::cli

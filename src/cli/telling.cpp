@@ -1,0 +1,53 @@
+#include "cli/telling.hpp"
+
+#include <fmt/format.h>
+
+namespace opfor::cli {
+namespace {
+
+/// Turns events into sentences: an overload for each kind that is told.
+class Teller {
+ public:
+  Teller(const Setting& setting, std::vector<std::string>& lines)
+      : setting_(setting), lines_(lines) {}
+
+  void operator()(const event::Entered& e) {
+    say(e.unit, e.returned ? "comes back at full strength" : "enters the table");
+  }
+  void operator()(const event::Ordered& e) {
+    if (const Charge* charge = act<Charge>(e.order)) {
+      say(e.unit, "charges " + name(charge->target));
+    } else if (e.cell.intent == Intent::run) {
+      say(e.unit, "runs");
+    }
+  }
+  void operator()(const event::ContactMade& e) {
+    say(e.unit, "is in contact with " + name(e.enemy));
+  }
+  void operator()(const event::LeftTable& e) { say(e.unit, "leaves the table"); }
+  /// What is not told: dice, points, single moves, and what the others say already.
+  template <class Other>
+  void operator()(const Other&) {}
+
+ private:
+  [[nodiscard]] std::string name(UnitId unit) const { return setting_.name_of(unit); }
+  void say(UnitId unit, const std::string& what) {
+    lines_.push_back(fmt::format("{} {}.", name(unit), what));
+  }
+  const Setting& setting_;
+  std::vector<std::string>& lines_;
+};
+
+}  // namespace
+
+std::vector<TurnTold> tell(const Setting& setting, const std::vector<Event>& events) {
+  std::vector<TurnTold> turns;
+  for (const Event& event : events) {
+    if (turns.empty() || turns.back().turn != event.turn) turns.push_back({event.turn, {}});
+    Teller teller(setting, turns.back().lines);
+    std::visit(teller, event.what);
+  }
+  return turns;
+}
+
+}  // namespace opfor::cli
