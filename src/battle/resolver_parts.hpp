@@ -3,8 +3,8 @@
 #include "battle/resolver.hpp"
 #include "core/words.hpp"
 
-/// What the sheet's resolvers are made of: fields, and their values.
-namespace opfor::nineteenth_century {
+/// What the resolvers of a sheet are made of: fields, and their values.
+namespace opfor {
 
 [[nodiscard]] inline std::int64_t number(const Values& v, const char* name) {
   return std::get<std::int64_t>(v.at(name));
@@ -59,4 +59,4 @@ template <Worded E>
   return key;
 }
 
-}  // namespace opfor::nineteenth_century
+}  // namespace opfor
