@@ -4,6 +4,7 @@
 #include <string>
 #include <vector>
 
+#include "battle/outcomes.hpp"
 #include "battle/resolver.hpp"
 #include "chance/chance.hpp"
 

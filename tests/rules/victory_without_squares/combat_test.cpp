@@ -31,8 +31,10 @@ int net(const Combat& c) { return total(combat_terms(c)); }
 std::string keys(const Combat& c) {
   std::string keys;
   for (const Term& term : combat_terms(c)) {
-    keys += (keys.empty() ? "" : " ") + std::string{term.key} + (term.value > 0 ? "+" : "") +
-            std::to_string(term.value);
+    if (!keys.empty()) keys += ' ';
+    keys += term.key;
+    if (term.value > 0) keys += '+';
+    keys += std::to_string(term.value);
     EXPECT_EQ(term.rule, "VWS-CMB-8");
     EXPECT_FALSE(term.words.empty());
   }

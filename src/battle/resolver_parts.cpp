@@ -1,8 +1,8 @@
-#include "rules/nineteenth_century/resolver_parts.hpp"
+#include "battle/resolver_parts.hpp"
 
 #include "battle/outcomes.hpp"
 
-namespace opfor::nineteenth_century {
+namespace opfor {
 
 Resolver resolver(std::string name, std::string words, std::string rules,
                   std::vector<ResolverField> fields,
@@ -19,4 +19,4 @@ Resolver resolver(std::string name, std::string words, std::string rules,
   return r;
 }
 
-}  // namespace opfor::nineteenth_century
+}  // namespace opfor
