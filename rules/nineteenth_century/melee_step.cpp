@@ -16,11 +16,17 @@ namespace {
 
 std::size_t of(Side side) { return static_cast<std::size_t>(side); }
 
-/// Every unit that a chain of contacts joins to this one.
-void gather(const Battle& b, UnitId unit, UnitSet& melee) {
+/// Every unit that a chain of contacts joins to this one. Officers and heroes who are attached
+/// fight as figures of their group (NC-MEL-9).
+void gather(const Situation& now, UnitId unit, UnitSet& melee) {
+  const Battle& b = now.battle();
   if (melee.contains(unit)) return;
   melee.insert(unit);
-  for (const UnitId enemy : enemies_in_contact(b, unit)) gather(b, enemy, melee);
+  for (const UnitId enemy : enemies_in_contact(b, unit)) gather(now, enemy, melee);
+  if (in_contact(b, goes_with(b, unit))) gather(now, goes_with(b, unit), melee);
+  for (const UnitId man : now.present()) {
+    if (state(b, man).attached_to == unit) gather(now, man, melee);
+  }
 }
 
 void add_figures(Melee& melee, const Situation& now, UnitId unit) {
@@ -143,11 +149,27 @@ struct Retreat {
   std::optional<Angle> direction;  ///< none: those whom it fought are gone
 };
 
+/// A man whose group is among these goes where it goes (NC-CMD-8).
+bool goes_along(const Battle& b, UnitId unit, const std::vector<UnitId>& units) {
+  const UnitId with = goes_with(b, unit);
+  return with != unit && std::find(units.begin(), units.end(), with) != units.end();
+}
+
+/// The place of an enemy's body that is nearest to a point: straight away from a line is square to
+/// it, wherever its figures stand.
+Vec nearest_place(const field::Box& body, Vec from) {
+  const Vec right{body.ahead.y, -body.ahead.x};
+  const Vec off = from - body.centre;
+  const double across = std::clamp(dot(off, right), -body.half_width, body.half_width);
+  const double deep = std::clamp(dot(off, body.ahead), -body.half_depth, body.half_depth);
+  return body.centre + right * across + body.ahead * deep;
+}
+
 std::vector<Retreat> retreats(const Situation& now, const std::vector<UnitId>& units) {
   const Battle& b = now.battle();
   std::vector<Retreat> all;
   for (const UnitId unit : units) {
-    if (state(b, unit).attached_to != kNoUnit) continue;  // goes along with his group
+    if (goes_along(b, unit, units)) continue;
     UnitId enemy = kNoUnit;
     for (const UnitId e : enemies_in_contact(b, unit)) {
       if (enemy == kNoUnit || now.gap(unit, e) < now.gap(unit, enemy)) enemy = e;
@@ -155,7 +177,9 @@ std::vector<Retreat> retreats(const Situation& now, const std::vector<UnitId>& u
     Retreat retreat{unit, {}};
     if (enemy != kNoUnit) {
       const Vec at = field::vec(b.unit(unit).pose().at);
-      retreat.direction = facing_of(at - now.nearest_figure(unit, enemy));
+      const Vec from = nearest_place(now.body(enemy), at);
+      // A middle may lie in the other's body, as in a square's: then away from its middle.
+      retreat.direction = facing_of(at - (norm(at - from) > 1 ? from : now.body(enemy).centre));
     }
     all.push_back(retreat);
   }
@@ -197,8 +221,10 @@ UnitId whom_to_follow(const Situation& now, UnitId winner, const std::vector<Uni
 }
 
 void follow_up(Battle& battle, Asks& asks, Events& events, const Melee& melee, Side winner) {
-  for (const UnitId unit : left_of(battle, melee, winner)) {
+  const std::vector<UnitId> winners = left_of(battle, melee, winner);
+  for (const UnitId unit : winners) {
     if (in_contact(battle, unit)) continue;  // its enemy could not give way
+    if (goes_along(battle, unit, winners)) continue;
     const Situation now(battle);
     const UnitId enemy = whom_to_follow(now, unit, left_of(battle, melee, other(winner)));
     if (enemy == kNoUnit) continue;
@@ -217,11 +243,7 @@ std::vector<Melee> melees(const Situation& now) {
   for (const UnitId first : now.present(Side::a)) {
     if (done.contains(first) || !in_contact(b, first)) continue;
     UnitSet units;
-    gather(b, first, units);
-    // Officers and heroes who are attached fight as figures of their group (NC-MEL-9).
-    for (const UnitId man : now.present()) {
-      if (units.contains(state(b, man).attached_to)) units.insert(man);
-    }
+    gather(now, first, units);
     Melee melee;
     for (const UnitId unit : units) {
       done.insert(unit);
