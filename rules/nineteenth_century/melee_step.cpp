@@ -1,6 +1,7 @@
 #include "rules/nineteenth_century/melee_step.hpp"
 
 #include <algorithm>
+#include <cmath>
 #include <fmt/format.h>
 
 #include "chance/enumerator.hpp"
@@ -155,14 +156,28 @@ bool goes_along(const Battle& b, UnitId unit, const std::vector<UnitId>& units) 
   return with != unit && std::find(units.begin(), units.end(), with) != units.end();
 }
 
-/// The place of an enemy's body that is nearest to a point: straight away from a line is square to
-/// it, wherever its figures stand.
-Vec nearest_place(const field::Box& body, Vec from) {
+/// How far a body reaches to either side of its middle along an axis.
+double reach(const field::Box& body, Vec axis) {
   const Vec right{body.ahead.y, -body.ahead.x};
-  const Vec off = from - body.centre;
-  const double across = std::clamp(dot(off, right), -body.half_width, body.half_width);
-  const double deep = std::clamp(dot(off, body.ahead), -body.half_depth, body.half_depth);
-  return body.centre + right * across + body.ahead * deep;
+  return std::abs(dot(body.ahead, axis)) * body.half_depth +
+         std::abs(dot(right, axis)) * body.half_width;
+}
+
+/// Straight away from an enemy: square to the side on which the bodies meet, wherever the figures
+/// of their lines stand.
+Vec straight_from(const field::Box& enemy, const field::Box& own) {
+  const Vec off = own.centre - enemy.centre;
+  Vec best{};
+  double widest = 0;
+  for (const Vec ahead : {own.ahead, enemy.ahead}) {
+    for (const Vec axis : {ahead, Vec{ahead.y, -ahead.x}}) {
+      const double apart = std::abs(dot(off, axis)) - reach(own, axis) - reach(enemy, axis);
+      if (norm(best) > 0 && apart <= widest + 1) continue;  // of equals the own front
+      widest = apart;
+      best = dot(off, axis) < 0 ? axis * -1 : axis;
+    }
+  }
+  return best;
 }
 
 std::vector<Retreat> retreats(const Situation& now, const std::vector<UnitId>& units) {
@@ -176,10 +191,7 @@ std::vector<Retreat> retreats(const Situation& now, const std::vector<UnitId>& u
     }
     Retreat retreat{unit, {}};
     if (enemy != kNoUnit) {
-      const Vec at = field::vec(b.unit(unit).pose().at);
-      const Vec from = nearest_place(now.body(enemy), at);
-      // A middle may lie in the other's body, as in a square's: then away from its middle.
-      retreat.direction = facing_of(at - (norm(at - from) > 1 ? from : now.body(enemy).centre));
+      retreat.direction = facing_of(straight_from(now.body(enemy), now.body(unit)));
     }
     all.push_back(retreat);
   }

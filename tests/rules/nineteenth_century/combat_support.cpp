@@ -2,6 +2,8 @@
 
 #include <stdexcept>
 
+#include "rules/nineteenth_century/shooting_step.hpp"
+
 namespace opfor::nineteenth_century::test {
 
 using chance::Purpose;
@@ -22,6 +24,11 @@ Table& Table::hits(const std::string& unit, std::vector<std::uint8_t> faces) {
 
 Table& Table::blows(const std::string& unit, std::vector<std::uint8_t> faces) {
   blows_[unit].push_back(std::move(faces));
+  return *this;
+}
+
+Table& Table::order(const std::string& unit, std::vector<Act> acts) {
+  orders_[unit] = std::move(acts);
   return *this;
 }
 
@@ -53,6 +60,10 @@ std::vector<chance::Answer> Table::answer_all(std::span<const chance::Request> r
     if (!next.empty()) {
       faces = next.front();
       next.pop_front();
+      if (faces.size() != chance::faces_wanted(dice)) {
+        throw std::runtime_error(who + " throws " + std::to_string(chance::faces_wanted(dice)) +
+                                 " dice, the test fixed " + std::to_string(faces.size()));
+      }
     }
     answers.push_back(chance::read_faces(dice, faces));
   }
@@ -62,6 +73,12 @@ std::vector<chance::Answer> Table::answer_all(std::span<const chance::Request> r
 std::vector<Choice> Table::decide_all(const Battle& battle, std::span<const Decision> decisions) {
   std::vector<Choice> choices;
   for (const Decision& decision : decisions) {
+    const auto free = orders_.find(id(decision.unit));
+    if (decision.kind == DecisionKind::order_unit && free != orders_.end()) {
+      decided.push_back(decision);
+      choices.push_back({{}, Order{decision.unit, free->second, {}}});
+      continue;
+    }
     const auto wanted = chosen_.find({id(decision.unit), decision.kind});
     if (wanted == chosen_.end()) {
       choices.push_back(Script::decide_all(battle, std::span(&decision, 1)).front());
@@ -158,6 +175,55 @@ void into_contact(Small& small, std::string_view charger, std::string_view targe
   } else {
     small.state(charger).charged = 1;
   }
+}
+
+namespace {
+
+std::size_t option(const Decision& decision, std::string_view words) {
+  for (std::size_t i = 0; i < decision.options.size(); ++i) {
+    if (decision.options[i].words.rfind(words, 0) == 0) return i;
+  }
+  throw std::runtime_error("no option begins with: " + std::string{words});
+}
+
+}  // namespace
+
+Reasons reasons(const Small& small, const Decision& decision) {
+  const Behaviour tables = behaviour();
+  return small.sheet().policy(small.sheet().view(small.battle, decision.side), decision, tables);
+}
+
+std::string chosen(const Small& small, const Decision& decision) {
+  const Choice choice = opfor::choose(decision, reasons(small, decision));
+  return decision.options[static_cast<std::size_t>(choice.picks.front())].words;
+}
+
+double score(const Small& small, const Decision& decision, std::string_view words) {
+  return reasons(small, decision).options[option(decision, words)].score;
+}
+
+double share(const Small& small, const Decision& decision, std::string_view words,
+             std::string_view rule) {
+  const Reasons all = reasons(small, decision);
+  double sum = 0;
+  for (const Consideration& one : all.options[option(decision, words)].shares) {
+    if (one.rule == rule) sum += one.share;
+  }
+  return sum;
+}
+
+Decision shooting(const Small& small, std::string_view unit) {
+  const Situation now = small.now();
+  const std::vector<Target> all = targets(now, small.id(unit));
+  if (all.empty()) throw std::runtime_error(std::string{unit} + " has no target");
+  return target_decision(now, small.id(unit), all);
+}
+
+void set_aggression(Small& small, std::string_view unit, int aggression) {
+  auto changed = std::make_shared<Setting>(*small.scenario.setting);
+  changed->units[index(small.id(unit))].dials.aggression = static_cast<std::int8_t>(aggression);
+  small.scenario.setting = changed;
+  small.battle = small.sheet().carry_over(small.battle, changed);
 }
 
 }  // namespace opfor::nineteenth_century::test

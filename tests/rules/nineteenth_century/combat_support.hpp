@@ -23,6 +23,8 @@ class Table : public Script {
   Table& shots(const std::string& unit, std::vector<std::uint8_t> faces);
   Table& hits(const std::string& unit, std::vector<std::uint8_t> faces);
   Table& blows(const std::string& unit, std::vector<std::uint8_t> faces);
+  /// A free order of a commanded unit, instead of one of its options.
+  Table& order(const std::string& unit, std::vector<Act> acts);
   /// What a unit picks when it is asked this.
   Table& choose(const std::string& unit, DecisionKind kind, const std::string& words);
 
@@ -47,6 +49,7 @@ class Table : public Script {
   Dice hits_;
   Dice blows_;
   std::map<std::pair<std::string, DecisionKind>, std::string> chosen_;
+  std::map<std::string, std::vector<Act>> orders_;
 };
 
 /// Plays one step alone: the one whose name begins so.
@@ -63,5 +66,19 @@ void play_step(Small& small, Asks& asks, Events& events, std::string_view step);
 /// Puts two groups into contact, as a charge of the first would; `lasts`: since an earlier turn.
 void into_contact(Small& small, std::string_view charger, std::string_view target,
                   bool lasts = false);
+
+// What the default policies make of a decision, on what its side sees.
+[[nodiscard]] Reasons reasons(const Small& small, const Decision& decision);
+/// The words of what they choose (the first pick).
+[[nodiscard]] std::string chosen(const Small& small, const Decision& decision);
+/// The score of the option whose words begin so.
+[[nodiscard]] double score(const Small& small, const Decision& decision, std::string_view words);
+/// What one rule contributes to it.
+[[nodiscard]] double share(const Small& small, const Decision& decision, std::string_view words,
+                           std::string_view rule);
+/// What a unit that shoots now would be asked. @throws std::runtime_error if it has no target.
+[[nodiscard]] Decision shooting(const Small& small, std::string_view unit);
+/// Sets the aggression of a unit's doctrine.
+void set_aggression(Small& small, std::string_view unit, int aggression);
 
 }  // namespace opfor::nineteenth_century::test
