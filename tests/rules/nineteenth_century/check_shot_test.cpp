@@ -1,4 +1,6 @@
+#include <algorithm>
 #include <gtest/gtest.h>
+#include <rapidcheck/gtest.h>
 
 #include "combat_support.hpp"
 #include "rules/nineteenth_century/check.hpp"
@@ -166,6 +168,72 @@ TEST(CheckShot, ACommandedGroupThatMovedMoreThanHalf) {
   expect_refused(s, "NC-SHOOT-2", "both halves");
   s.state("A1").halves_used = 1;
   expect_legal(s);
+}
+
+// --- What proposes targets and what judges shots were written apart: they must agree.
+
+test::Small drawn_battle() {
+  static const test::Small kSmall =
+      test::Making{}
+          .terrain("wood",
+                   "area = [[90,40],[120,40],[120,80],[90,80]]; kind = 'wood'; cover = 'soft';"
+                   "blocks_sight = true")
+          .foot("A1", "a", 50, 75, 6, kLine)
+          .foot("A2", "a", 50, 75, 4, "weapons = ['hatchet']")
+          .foot("A3", "a", 50, 75, 8, "formed = true; weapons = ['rifle']; load = 'slow'")
+          .foot("A4", "a", 50, 75, 1, "pc = true; weapons = ['pistol']; load = 'breech'")
+          .horse("B1", "b", 80, 75, 4, kLine)
+          .foot("B2", "b", 80, 75, 8, "formed = true; formation = 'square'")
+          .foot("B3", "b", 80, 75, 1, "officer = true; pc = true; weapons = ['rifle']")
+          .foot("B4", "b", 80, 75, 1, "officer = true; weapons = ['sword']")
+          .small();
+  test::Small s = kSmall;
+  const auto flag = [] { return static_cast<std::uint8_t>(*rc::gen::inRange(0, 2)); };
+  const std::vector<InForce> all{InForce::hold, InForce::hold, InForce::withdraw, InForce::run};
+  for (std::size_t i = 0; i < s.battle.size(); ++i) {
+    const UnitId unit = unit_id(i);
+    UnitState& u = s.battle.unit(unit);
+    u.put({{Length::tenths(*rc::gen::inRange(5000, 16000)),
+            Length::tenths(*rc::gen::inRange(3000, 12000))},
+           Angle::degrees(*rc::gen::inRange(0, 360))});
+    u.in_force = *rc::gen::elementOf(all);
+    u.commanded = group(s.battle, unit).single() ? 0 : flag();
+    GroupState& g = state(s.battle, unit);
+    g.load_halves = static_cast<std::uint8_t>(*rc::gen::inRange(0, 4));
+    g.halves_used = static_cast<std::uint8_t>(*rc::gen::inRange(0, 3));
+    g.moved_this_turn = g.halves_used != 0 ? 1 : 0;
+    g.busy = flag();
+    g.fired_lately = flag();
+  }
+  const std::vector<const char*> men{"B3", "B4"};
+  if (flag() != 0) s.state(*rc::gen::elementOf(men)).attached_to = s.id("B1");
+  if (flag() != 0) s.state("A4").attached_to = s.id("A1");
+  const std::vector<const char*> a{"A1", "A2", "A3"};
+  const std::vector<const char*> b{"B1", "B2", "B3"};
+  for (int n = *rc::gen::inRange(0, 3); n > 0; --n) {
+    const char* one = *rc::gen::elementOf(a);
+    const char* two = *rc::gen::elementOf(b);
+    const bool lasts = flag() != 0;
+    flag() != 0 ? test::into_contact(s, one, two, lasts) : test::into_contact(s, two, one, lasts);
+  }
+  return s;
+}
+
+RC_GTEST_PROP(CheckShot, AgreesWithWhatIsProposed, ()) {
+  const test::Small s = drawn_battle();
+  const Situation now = s.now();
+  for (const UnitId unit : now.present()) {
+    const std::vector<Target> all = targets(now, unit);
+    for (const UnitId enemy : now.present(other(side_of(s.battle, unit)))) {
+      const bool proposed =
+          std::any_of(all.begin(), all.end(), [&](const Target& t) { return t.unit == enemy; });
+      const auto refused = check_shot(s.battle, unit, enemy);
+      if (proposed) RC_ASSERT(!refused);
+      // A PC aims at figures, and single men are part of a group to others.
+      const bool same_targets = !group(s.battle, unit).pc && !group(s.battle, enemy).single();
+      if (same_targets && !proposed) RC_ASSERT(refused.has_value());
+    }
+  }
 }
 
 }  // namespace

@@ -342,6 +342,34 @@ TEST(NcMel7, WhereTheWayBackCostsMoreThanFiveNobodyIsAsked) {
   EXPECT_THAT(table.who_was_asked(DecisionKind::follow_up), IsEmpty());
 }
 
+TEST(NcMel7, AWinnerWhoIsStillInContactIsNotAskedToFollowAnother) {
+  test::Small s = test::Making{}
+                      .foot("A1", "a", 80, 75, 6, kSwords)
+                      .foot("B1", "b", 82, 70, 3, kSwords)
+                      .foot("B2", "b", 82, 80, 3, kSwords)
+                      .foot("behind", "b", 84, 70, 3, kSwords)
+                      .small();
+  test::into_contact(s, "A1", "B1");
+  test::into_contact(s, "A1", "B2");
+  test::Table table(s);
+  table.blows("A1", {5}).blows("B1", {1});
+  NoEvents events;
+  test::play_step(s, table, events, "6");
+  ASSERT_TRUE(enemies_in_contact(s.battle, s.id("A1")).contains(s.id("B1")));
+  ASSERT_NEAR(s.gap("A1", "B2"), 5, 0.02);
+  EXPECT_THAT(table.who_was_asked(DecisionKind::follow_up), IsEmpty());
+}
+
+TEST(NcMel7, AfterADrawNobodyFollowsOneWhoCouldNotGiveWay) {
+  test::Small s = in_contact_now(facing(3, 3).foot("behind", "b", 84, 75, 3, kSwords));
+  test::Table table(s);  // all show 3
+  NoEvents events;
+  test::play_step(s, table, events, "6");
+  ASSERT_NEAR(s.gap("A1", "B1"), 5, 0.02) << "within reach of following up";
+  EXPECT_FALSE(in_contact(s.battle, s.id("A1")));
+  EXPECT_THAT(table.who_was_asked(DecisionKind::follow_up), IsEmpty());
+}
+
 TEST(NcMel7, ADestroyedEnemyLeavesNobodyToFollow) {
   test::Small s = in_contact_now(facing(1, 1));
   test::Table table = b_loses(s);
