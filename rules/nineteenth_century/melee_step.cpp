@@ -15,6 +15,10 @@
 namespace opfor::nineteenth_century {
 namespace {
 
+/// How far a winner follows: five centimetres, and half a millimetre for places that are rounded
+/// and contacts that are a hair apart.
+constexpr Length kFollows = kPushedBack + Length::tenths(5);
+
 std::size_t of(Side side) { return static_cast<std::size_t>(side); }
 
 /// Every unit that a chain of contacts joins to this one. Officers and heroes who are attached
@@ -226,8 +230,8 @@ UnitId whom_to_follow(const Situation& now, UnitId winner, const std::vector<Uni
   UnitId nearest = kNoUnit;
   for (const UnitId enemy : beaten) {
     if (nearest != kNoUnit && now.gap(winner, enemy) >= now.gap(winner, nearest)) continue;
-    if (now.gap(winner, enemy) > kPushedBack.as_double()) continue;
-    if (charge(now, winner, enemy, kPushedBack).reached) nearest = enemy;
+    if (now.gap(winner, enemy) > kFollows.as_double()) continue;
+    if (charge(now, winner, enemy, kFollows).reached) nearest = enemy;
   }
   return nearest;
 }
@@ -242,7 +246,7 @@ void follow_up(Battle& battle, Asks& asks, Events& events, const Melee& melee, S
     if (enemy == kNoUnit) continue;
     const Choice choice = asks.decide(battle, follow_up_decision(now, unit, enemy));
     if (choice.picks.front() == 0) continue;
-    go_after(battle, unit, charge(now, unit, enemy, kPushedBack), events);
+    go_after(battle, unit, charge(now, unit, enemy, kFollows), events);
   }
 }
 

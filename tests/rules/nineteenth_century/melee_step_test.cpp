@@ -320,6 +320,30 @@ TEST(NcMel7, TheWinnerMayFollowUpIntoContact) {
   EXPECT_NEAR(x_of(s, "A1"), 85, 0.05) << "five centimetres";
 }
 
+TEST(NcMel7, WhicheverWayTheyFaceTheWinnerIsAskedAndReachesThem) {
+  for (const int facing_a : {0, 30, 90, 180, 200, 270, 315}) {
+    const Angle a = Angle::degrees(facing_a);
+    test::Small s = facing(3, 3).small();
+    const Vec front = unit_vector(a);
+    const Vec at{10000, 7500};
+    s.unit("A1").put({field::point(at), a});
+    s.unit("B1").put({field::point(at + front * 200), a.opposite()});
+    for (const char* winner : {"A1", "B1"}) {
+      test::Small played = s;
+      test::into_contact(played, "A1", "B1");
+      test::Table table(played);
+      const bool a_wins = winner == std::string{"A1"};
+      table.blows("A1", {static_cast<std::uint8_t>(a_wins ? 5 : 1)});
+      table.blows("B1", {static_cast<std::uint8_t>(a_wins ? 1 : 5)});
+      table.choose(winner, DecisionKind::follow_up, "follow up");
+      NoEvents events;
+      test::play_step(played, table, events, "6");
+      EXPECT_THAT(table.who_was_asked(DecisionKind::follow_up), ElementsAre(winner)) << facing_a;
+      EXPECT_TRUE(in_contact(played.battle, played.id("A1"))) << facing_a << winner;
+    }
+  }
+}
+
 TEST(NcMel7, OrStay) {
   test::Small s = in_contact_now(facing(3, 3));
   test::Table table = b_loses(s);
