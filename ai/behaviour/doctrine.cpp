@@ -10,7 +10,7 @@
 namespace opfor {
 namespace {
 
-Dials read_dials(Fields& fields) {
+Dials read_dials(TableFields& fields) {
   const auto dial = [&](std::string_view key, int most) {
     return static_cast<std::int8_t>(fields.whole(key, -most, most, true).value_or(0));
   };
@@ -36,12 +36,12 @@ tl::expected<Doctrine, Problems> read_doctrine(std::string_view text, std::strin
   const auto root = parse_document(text, file_name, complaints);
   if (!root) return tl::make_unexpected(std::move(problems));
   Doctrine doctrine;
-  Fields fields{*root, "the doctrine", complaints};
+  TableFields fields{*root, "the doctrine", complaints};
   doctrine.about = fields.text("about", true);
   doctrine.dials = read_dials(fields);
   std::set<std::string> seen;
   for (const Node* node : fields.tables("tagged")) {
-    Fields own{*node, "a tagged entry", complaints};
+    TableFields own{*node, "a tagged entry", complaints};
     Doctrine::Tagged tagged;
     for (const Node* tag : own.texts("tags", true)) {
       if (!seen.insert(tag->text).second) {

@@ -32,9 +32,10 @@ void convert_table(const toml::table& from, std::string_view file, int depth, No
         {std::string{key.str()}, where, convert(value, file, depth + 1, complaints)});
   }
   // The library sorts keys by name; problems read best in the order of the file.
-  std::stable_sort(into.entries.begin(), into.entries.end(), [](const Entry& a, const Entry& b) {
-    return std::tie(a.where.line, a.where.column) < std::tie(b.where.line, b.where.column);
-  });
+  std::stable_sort(
+      into.entries.begin(), into.entries.end(), [](const NamedNode& a, const NamedNode& b) {
+        return std::tie(a.where.line, a.where.column) < std::tie(b.where.line, b.where.column);
+      });
 }
 
 Node convert(const toml::node& from, std::string_view file, int depth, Complaints& complaints) {
@@ -86,7 +87,7 @@ bool harmless(std::string_view text, std::string_view file, Complaints& complain
 
 const Node* Node::find(std::string_view key) const {
   const auto found = std::find_if(entries.begin(), entries.end(),
-                                  [&](const Entry& entry) { return entry.key == key; });
+                                  [&](const NamedNode& entry) { return entry.key == key; });
   return found == entries.end() ? nullptr : &found->value;
 }
 

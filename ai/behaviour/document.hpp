@@ -11,7 +11,7 @@
 
 namespace opfor {
 
-struct Entry;
+struct NamedNode;
 
 /// One value of a TOML file, with its place.
 struct Node {
@@ -21,14 +21,14 @@ struct Node {
   std::string text;
   std::int64_t whole = 0;
   bool truth = false;
-  std::vector<Node> items;     ///< of a list
-  std::vector<Entry> entries;  ///< of a table, in the order of the file
+  std::vector<Node> items;         ///< of a list
+  std::vector<NamedNode> entries;  ///< of a table, in the order of the file
 
   [[nodiscard]] const Node* find(std::string_view key) const;
 };
 
 /// A key of a table and its value.
-struct Entry {
+struct NamedNode {
   std::string key;
   Where where;
   Node value;

@@ -4,17 +4,17 @@
 
 namespace opfor {
 
-bool Fields::has(std::string_view key) {
+bool TableFields::has(std::string_view key) {
   known_.push_back(key);
   return table_->find(key) != nullptr;
 }
 
-Where Fields::where(std::string_view key) const {
+Where TableFields::where(std::string_view key) const {
   const Node* node = table_->find(key);
   return node ? node->where : table_->where;
 }
 
-const Node* Fields::get(std::string_view key, Node::Kind kind, bool needed) {
+const Node* TableFields::get(std::string_view key, Node::Kind kind, bool needed) {
   known_.push_back(key);
   const Node* node = table_->find(key);
   if (!node) {
@@ -31,14 +31,14 @@ const Node* Fields::get(std::string_view key, Node::Kind kind, bool needed) {
   return node;
 }
 
-std::string Fields::text(std::string_view key, bool needed) {
+std::string TableFields::text(std::string_view key, bool needed) {
   const Node* node = get(key, Node::Kind::text, needed);
   if (!node) return {};
   if (node->text.empty()) complaints_->add(Complaint::empty_text, node->where, {std::string{key}});
   return node->text;
 }
 
-std::optional<int> Fields::whole(std::string_view key, int least, int most, bool needed) {
+std::optional<int> TableFields::whole(std::string_view key, int least, int most, bool needed) {
   const Node* node = get(key, Node::Kind::whole, needed);
   if (!node) return std::nullopt;
   if (node->whole < least || node->whole > most) {
@@ -50,7 +50,7 @@ std::optional<int> Fields::whole(std::string_view key, int least, int most, bool
   return static_cast<int>(node->whole);
 }
 
-std::vector<const Node*> Fields::texts(std::string_view key, bool needed) {
+std::vector<const Node*> TableFields::texts(std::string_view key, bool needed) {
   const Node* single = table_->find(key);
   if (single && single->kind == Node::Kind::text) {
     known_.push_back(key);
@@ -74,7 +74,7 @@ std::vector<const Node*> Fields::texts(std::string_view key, bool needed) {
   return texts;
 }
 
-std::vector<const Node*> Fields::tables(std::string_view key) {
+std::vector<const Node*> TableFields::tables(std::string_view key) {
   const Node* list = get(key, Node::Kind::list, false);
   if (!list) return {};
   std::vector<const Node*> tables;
@@ -90,7 +90,7 @@ std::vector<const Node*> Fields::tables(std::string_view key) {
   return tables;
 }
 
-std::optional<Fact> Fields::fact_of(const Node& node) {
+std::optional<Fact> TableFields::fact_of(const Node& node) {
   const auto fact = of_word<Fact>(node.text);
   if (!fact) {
     complaints_->add(Complaint::unknown_fact, node.where, {node.text},
@@ -99,12 +99,12 @@ std::optional<Fact> Fields::fact_of(const Node& node) {
   return fact;
 }
 
-std::optional<Fact> Fields::fact(std::string_view key) {
+std::optional<Fact> TableFields::fact(std::string_view key) {
   const Node* node = get(key, Node::Kind::text, false);
   return node ? fact_of(*node) : std::nullopt;
 }
 
-std::vector<Fact> Fields::facts(std::string_view key) {
+std::vector<Fact> TableFields::facts(std::string_view key) {
   std::vector<Fact> facts;
   if (!has(key)) return facts;
   for (const Node* node : texts(key, false)) {
@@ -113,7 +113,7 @@ std::vector<Fact> Fields::facts(std::string_view key) {
   return facts;
 }
 
-Condition Fields::condition() {
+Condition TableFields::condition() {
   Condition condition{facts("all"), facts("any"), facts("none")};
   if (const auto fact = contradiction(condition)) {
     complaints_->add(Complaint::contradiction, table_->where, {what_, std::string{word(*fact)}});
@@ -121,10 +121,10 @@ Condition Fields::condition() {
   return condition;
 }
 
-void Fields::done() {
+void TableFields::done() {
   std::sort(known_.begin(), known_.end());
   known_.erase(std::unique(known_.begin(), known_.end()), known_.end());
-  for (const Entry& entry : table_->entries) {
+  for (const NamedNode& entry : table_->entries) {
     if (std::find(known_.begin(), known_.end(), entry.key) == known_.end()) {
       complaints_->add(Complaint::unknown_key, entry.where, {entry.key, what_},
                        hint_for(entry.key, known_));

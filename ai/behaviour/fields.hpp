@@ -12,10 +12,10 @@
 namespace opfor {
 
 /// Reads the keys of one table of a file; complains of what is missing, wrong or unknown.
-class Fields {
+class TableFields {
  public:
   /// `what` names the table in sentences: "a risk line of 'foot'".
-  Fields(const Node& table, std::string what, Complaints& complaints)
+  TableFields(const Node& table, std::string what, Complaints& complaints)
       : table_(&table), what_(std::move(what)), complaints_(&complaints) {}
 
   [[nodiscard]] bool has(std::string_view key);

@@ -23,7 +23,7 @@ class Assembly {
       : options_(&options), complaints_(&complaints) {}
 
   void read(const Node& root) {
-    for (const Entry& entry : root.entries) {
+    for (const NamedNode& entry : root.entries) {
       const auto table = of_word<Table>(entry.key);
       if (entry.key == kAbout && entry.value.kind == Node::Kind::text) continue;
       if (!table) {

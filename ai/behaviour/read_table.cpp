@@ -19,7 +19,7 @@ class TableReader {
       : name_(std::move(name)), options_(&options), complaints_(&complaints) {}
 
   /// Takes base, drop, risk, row and becomes from the fields of a table or of a state.
-  DraftState state(Fields& fields) {
+  DraftState state(TableFields& fields) {
     DraftState state;
     state.where = fields.where();
     if (fields.has("base")) {
@@ -47,7 +47,7 @@ class TableReader {
 
  private:
   DraftRisk risk(const Node& node) {
-    Fields fields{node, "a risk line of '" + name_ + "'", *complaints_};
+    TableFields fields{node, "a risk line of '" + name_ + "'", *complaints_};
     DraftRisk draft;
     RiskLine& line = draft.line;
     line.key = fields.text("key", true);
@@ -83,7 +83,7 @@ class TableReader {
     return draft;
   }
 
-  std::vector<PrintedCell> cells(Fields& fields, std::string_view key, std::size_t needed) {
+  std::vector<PrintedCell> cells(TableFields& fields, std::string_view key, std::size_t needed) {
     std::vector<PrintedCell> cells;
     const std::vector<const Node*> nodes = fields.texts(key, true);
     for (const Node* node : nodes) {
@@ -99,7 +99,7 @@ class TableReader {
   }
 
   ActionRow row(const Node& node) {
-    Fields fields{node, "a row of '" + name_ + "'", *complaints_};
+    TableFields fields{node, "a row of '" + name_ + "'", *complaints_};
     ActionRow row;
     row.from = fields.whole("from", -kFarthest, kFarthest, false);
     row.to = fields.whole("to", -kFarthest, kFarthest, false);
@@ -122,8 +122,8 @@ class TableReader {
   }
 
   void add_variant(ActionRow& row, const Node& node) {
-    Fields fields{node, "a variant of the row " + row_name(row) + " of '" + name_ + "'",
-                  *complaints_};
+    TableFields fields{node, "a variant of the row " + row_name(row) + " of '" + name_ + "'",
+                       *complaints_};
     RowVariant variant;
     variant.words = fields.text("words", true);
     variant.rule = fields.text("rule", false);
@@ -145,7 +145,7 @@ class TableReader {
   }
 
   Substitution substitution(const Node& node) {
-    Fields fields{node, "a substitution of '" + name_ + "'", *complaints_};
+    TableFields fields{node, "a substitution of '" + name_ + "'", *complaints_};
     Substitution substitution;
     for (const Node* each : fields.texts("cells", true)) {
       if (const auto pattern = read_pattern(*each, *complaints_)) {
@@ -168,7 +168,7 @@ class TableReader {
   }
 
   Wish wish(const Node& node) {
-    Fields fields{node, "a wish of '" + name_ + "'", *complaints_};
+    TableFields fields{node, "a wish of '" + name_ + "'", *complaints_};
     Wish wish{fields.text("words", true), fields.facts("so"), fields.facts("not_so")};
     if (!fields.has("so") && !fields.has("not_so")) {
       complaints_->add(Complaint::no_condition, node.where, {fields.what()}, "give so or not_so");
@@ -205,7 +205,7 @@ class TableReader {
 DraftTable read_table(const std::string& name, const Node& node, const BehaviourOptions& options,
                       Complaints& complaints) {
   DraftTable table{name, node.where, false, {}};
-  Fields fields{node, "'" + name + "'", complaints};
+  TableFields fields{node, "'" + name + "'", complaints};
   TableReader reader{name, options, complaints};
   if (!fields.has("state")) {
     table.states.push_back(reader.state(fields));
@@ -214,7 +214,7 @@ DraftTable read_table(const std::string& name, const Node& node, const Behaviour
   }
   table.several = true;
   for (const Node* each : fields.tables("state")) {
-    Fields own{*each, "a state of '" + name + "'", complaints};
+    TableFields own{*each, "a state of '" + name + "'", complaints};
     const std::string words = own.text("words", true);
     const Condition when = own.condition();
     if (!table.states.empty() && table.states.back().when.empty()) {

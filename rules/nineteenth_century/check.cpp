@@ -10,7 +10,7 @@ namespace {
 using field::Box;
 
 // Places at rest are rounded to a tenth of a millimetre, and so is every corner of a path.
-constexpr double kRounding = 12;
+constexpr double kRoundedOff = 12;
 
 std::string cm(double tenths) { return fmt::format("{:.1f} cm", tenths / 100); }
 
@@ -85,7 +85,7 @@ std::optional<Refusal> check_allowance(const Claim& c) {
   const bool square = c.battle.unit(c.order.unit).formation == Formation::square;
   const bool changes = c.moves && act<ChangeFormation>(c.order) != nullptr;
   const double most = (square || changes ? line_rate / 2 : line_rate).as_double();
-  if (spent > most + kRounding) {
+  if (spent > most + kRoundedOff) {
     return Refusal{g.arm == Arm::horse ? "NC-MOVE-3" : "NC-MOVE-1",
                    fmt::format("the way costs {}, the move is {}", cm(spent), cm(most))};
   }
@@ -136,7 +136,7 @@ std::optional<Refusal> check_end(const Claim& c) {
     // Who stands enters no space: he may turn where one has come near, but not nearer to him.
     const double keep_off = c.moves ? kKeepOff.as_double()
                                     : std::min(kKeepOff.as_double(), now.gap(c.order.unit, unit));
-    if (enemy && c.charged == kNoUnit && !fought && nearest < keep_off - kRounding) {
+    if (enemy && c.charged == kNoUnit && !fought && nearest < keep_off - kRoundedOff) {
       return Refusal{"NC-MOVE-7", fmt::format("it would end {} from {} without charging",
                                               cm(nearest), c.battle.setting().name_of(unit))};
     }
@@ -158,7 +158,7 @@ bool passes(Vec from, Vec to, const Box& base, double off) {
 /// stands nearer than that at the start may leave, but not over them.
 std::optional<Refusal> check_way(const Claim& c) {
   const Situation now(c.battle);
-  const double keep_off = kKeepOff.as_double() - kRounding;
+  const double keep_off = kKeepOff.as_double() - kRoundedOff;
   for (const UnitId enemy : now.present(other(side_of(c.battle, c.order.unit)))) {
     if (enemy == c.charged) continue;
     const bool near = field::gap(c.way.front(), now.body(enemy)) <= keep_off;
@@ -192,7 +192,7 @@ std::optional<Refusal> check_charge(const Claim& c) {
   }
   for (const Box& mine : c.end) {
     for (const Box& theirs : now.figures(c.charged)) {
-      if (field::gap(mine, theirs) <= kRounding) return std::nullopt;
+      if (field::gap(mine, theirs) <= kRoundedOff) return std::nullopt;
     }
   }
   return Refusal{"NC-MEL-1",

@@ -2,8 +2,8 @@
 
 #include <algorithm>
 
+#include "battle/resolver_parts.hpp"
 #include "rules/nineteenth_century/melee.hpp"
-#include "rules/nineteenth_century/resolver_parts.hpp"
 #include "rules/nineteenth_century/setting.hpp"
 #include "rules/nineteenth_century/shooting.hpp"
 

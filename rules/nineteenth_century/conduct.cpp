@@ -92,6 +92,7 @@ void walk(Battle& battle, UnitId unit, const std::vector<Point>& path, Angle fac
   told.from = u.pose();
   break_off(battle, unit, events);
   u.put({path.back(), facing});
+  close_up(battle, unit);
   u.moved += length_of(path).tenths();
   s.moved_this_turn = 1;
   s.moved_x += u.x - told.from.at.x.tenths();
@@ -125,6 +126,7 @@ void go(Battle& battle, const Order& order, const std::vector<Point>& way, Event
 
 void change_formation(Battle& battle, UnitId unit, Formation to, Events& events) {
   battle.unit(unit).formation = to;
+  close_up(battle, unit);
   GroupState& s = state(battle, unit);
   s.halves_used = static_cast<std::uint8_t>(s.halves_used + 1);  // NC-MOVE-8
   report(events, battle, "NC-MOVE-8", event::FormationChanged{unit, to});
@@ -135,7 +137,11 @@ void act_out(Battle& battle, const Order& order, Events& events) {
   const bool moves = act<Move>(order) != nullptr || act<Charge>(order) != nullptr;
   if (!moves) {
     UnitState& u = battle.unit(unit);
-    u.facing = final_facing(order, u.pose().facing).hundredths();
+    const Angle facing = final_facing(order, u.pose().facing);
+    if (facing != u.pose().facing) {
+      u.facing = facing.hundredths();
+      close_up(battle, unit);
+    }
     if (act<FightOn>(order) == nullptr) state(battle, unit).gait = Gait::halt;
   }
   for (const Act& one : order.acts) {

@@ -99,6 +99,7 @@ std::optional<Problem> correct_place(Battle& battle, const Correction& c, bool c
   if (c.at) pose.at = *c.at;
   if (c.facing) pose.facing = *c.facing;
   u.put(pose);
+  close_up(battle, c.unit);
   const Situation now(battle);
   for (const field::Box& base : now.figures(c.unit)) {
     for (const Vec corner : field::corners(base)) {

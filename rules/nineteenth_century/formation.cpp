@@ -92,13 +92,26 @@ std::vector<field::Box> bases(field::Pose pose, Formation formation, Arm arm, bo
 
 std::vector<field::Box> bases_at(const Battle& battle, UnitId unit, field::Pose pose,
                                  Formation formation) {
+  const UnitState& u = battle.unit(unit);
+  if (pose == u.pose() && formation == u.formation) return bases(battle, unit);
   const Group& g = group(battle, unit);
   return bases(pose, formation, g.arm, g.formed, living(battle, unit));
 }
 
 std::vector<field::Box> bases(const Battle& battle, UnitId unit) {
+  const Group& g = group(battle, unit);
   const UnitState& u = battle.unit(unit);
-  return bases_at(battle, unit, u.pose(), u.formation);
+  const GroupState& s = state(battle, unit);
+  const std::uint32_t places = s.places | s.alive;
+  const auto all = bases(u.pose(), u.formation, g.arm, g.formed, std::popcount(places));
+  if (places == s.alive) return all;
+  std::vector<field::Box> standing;
+  std::size_t place = 0;
+  for (std::uint32_t left = places; left != 0; left &= left - 1, ++place) {
+    const std::uint32_t man = left & (~left + 1);
+    if ((s.alive & man) != 0) standing.push_back(all[place]);
+  }
+  return standing;
 }
 
 field::Box body(const std::vector<field::Box>& bases) {

@@ -12,9 +12,10 @@ namespace opfor::nineteenth_century {
 /// 16 in open order), column = four abreast, square = a ring, open = as line with 3 cm gaps.
 [[nodiscard]] std::vector<field::Box> bases(field::Pose pose, Formation formation, Arm arm,
                                             bool formed, int n);
-/// The living figures of a group as they stand.
+/// The living figures of a group as they stand, each in its place: gaps where others have fallen.
 [[nodiscard]] std::vector<field::Box> bases(const Battle& battle, UnitId unit);
-/// The living figures of a group as they would stand elsewhere.
+/// The living figures of a group as they would stand there: closed up, unless that is where and how
+/// they stand now.
 [[nodiscard]] std::vector<field::Box> bases_at(const Battle& battle, UnitId unit, field::Pose pose,
                                                Formation formation);
 /// The rectangle round all bases of a body.

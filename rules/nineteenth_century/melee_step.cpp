@@ -297,7 +297,7 @@ std::vector<std::string> fights_in_words(const Situation& now) {
     const auto odds = chance::odds_of(
         [&](chance::Chance& chance) { return melee_tally(chance, chance::Key{}, matches); });
     for (const auto& [tally, p] : odds) {
-      const double share = p.convert_to<double>();
+      const auto share = p.convert_to<double>();
       back[static_cast<std::size_t>(goes_back(tally))] += share;
       points[0] += share * tally.a.points();
       points[1] += share * tally.b.points();

@@ -12,10 +12,6 @@
 namespace opfor::nineteenth_century {
 namespace {
 
-Vec goal_of(const UnitState& u) {
-  return {static_cast<double>(u.goal_x), static_cast<double>(u.goal_y)};
-}
-
 /// D2: loaded, and at least half its figures could shoot a target within medium range.
 bool has_target_in_medium(const Situation& now, UnitId unit) {
   const Battle& b = now.battle();

@@ -9,10 +9,6 @@
 namespace opfor::nineteenth_century {
 namespace {
 
-Vec goal_of(const UnitState& u) {
-  return {static_cast<double>(u.goal_x), static_cast<double>(u.goal_y)};
-}
-
 /// How one free order leaves a group: where, in what cover, how far it has gone.
 struct After {
   field::Box body;

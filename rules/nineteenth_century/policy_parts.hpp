@@ -11,6 +11,11 @@ namespace opfor::nineteenth_century {
 /// Adds a consideration; one without a share is left out of the list.
 void weigh(Scored& scored, double share, std::string words, const char* rule);
 
+/// Where a unit that has an objective is to go.
+[[nodiscard]] inline Vec goal_of(const UnitState& u) {
+  return {static_cast<double>(u.goal_x), static_cast<double>(u.goal_y)};
+}
+
 /// What the tables would make of a group now.
 [[nodiscard]] int risk(const Situation& now, UnitId unit, const Reactions& reactions);
 /// A visible shock group within a distance; `kNoUnit` if none.

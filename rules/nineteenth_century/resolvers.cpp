@@ -1,8 +1,9 @@
 #include "rules/nineteenth_century/resolvers.hpp"
 
+#include "battle/reaction_resolvers.hpp"
+#include "battle/resolver_parts.hpp"
 #include "rules/nineteenth_century/combat_resolvers.hpp"
 #include "rules/nineteenth_century/command.hpp"
-#include "rules/nineteenth_century/resolver_parts.hpp"
 #include "rules/nineteenth_century/sighting.hpp"
 
 namespace opfor::nineteenth_century {
@@ -36,74 +37,26 @@ Resolver spotting() {
                   });
 }
 
-/// The facts as resolver fields: flags, and the tenths lost as a number.
-std::vector<ResolverField> fact_fields() {
-  std::vector<ResolverField> fields{word_field("table", "the troops' action table", Table::foot)};
-  for (std::size_t i = 0; i < kFacts; ++i) {
-    const auto fact = static_cast<Fact>(i);
-    const std::string name{word(fact)};
-    if (fact == Fact::loss_tenths) {
-      fields.push_back(
-          number_field(name, "full tenths of the group wounded or killed", "tenths", 0, 0, 10));
-    } else {
-      std::string words = name;
-      for (char& c : words) c = c == '_' ? ' ' : c;
-      fields.push_back(flag_field(name, words));
-    }
+/// All tables, and the facts that this sheet fills in: those up to `light_target`.
+ReactionFields reaction_fields() {
+  ReactionFields of{"NC-RF-1 to 14, NC-ACT-1 to 3", "NC-RF-1 to 13", {}, {}};
+  for (std::size_t i = 0; i < Words<Table>::all.size(); ++i) {
+    of.tables.push_back(static_cast<Table>(i));
   }
-  return fields;
-}
-
-ReactionRequest request_of(const Values& v) {
-  ReactionRequest request;
-  request.table = chosen<Table>(v, "table");
-  for (std::size_t i = 0; i < kFacts; ++i) {
-    const auto fact = static_cast<Fact>(i);
-    const Value& value = v.at(std::string{word(fact)});
-    const auto* count = std::get_if<std::int64_t>(&value);
-    request.facts.set(
-        fact, count != nullptr ? static_cast<int>(*count) : (std::get<bool>(value) ? 1 : 0));
+  for (std::size_t i = 0; i <= static_cast<std::size_t>(Fact::light_target); ++i) {
+    of.facts.push_back(static_cast<Fact>(i));
   }
-  request.dials = {static_cast<std::int8_t>(number(v, "temper")),
-                   static_cast<std::int8_t>(number(v, "nerve")), 0};
-  return request;
-}
-
-Resolver reaction(const Reactions& reactions) {
-  std::vector<ResolverField> fields = fact_fields();
-  fields.push_back(number_field("temper", "of the doctrine", "columns", 0, -1, 1));
-  fields.push_back(number_field("nerve", "of the doctrine", "risk", 0, -2, 2));
-  return resolver("reaction", "what a group will do: risk total, row and die to intent",
-                  "NC-RF-1 to 14, NC-ACT-1 to 3", fields,
-                  [&reactions](const Values& v, Chance& chance) -> Values {
-                    ReactionRequest request = request_of(v);
-                    request.die = chance::ask_face(chance, key_for(chance::Purpose::reaction));
-                    const Reaction r = reactions.react(request);
-                    return {{"intent", std::string{word(r.cell.intent)}},
-                            {"may_charge", r.cell.charge != ChargeMark::no},
-                            {"binding", r.binding}};
-                  });
-}
-
-Resolver risk(const Reactions& reactions) {
-  std::vector<ResolverField> fields = fact_fields();
-  fields.push_back(number_field("temper", "of the doctrine", "columns", 0, -1, 1));
-  fields.push_back(number_field("nerve", "of the doctrine", "risk", 0, -2, 2));
-  return resolver("risk", "the risk lines that apply, and their total (no dice)", "NC-RF-1 to 13",
-                  fields, [&reactions](const Values& v, Chance&) -> Values {
-                    const ReactionRequest request = request_of(v);
-                    Values result{{"total", std::int64_t{reactions.total(request)}}};
-                    for (const RiskTerm& term : reactions.terms(request)) {
-                      result[term.key] = std::int64_t{term.value};
-                    }
-                    return result;
-                  });
+  return of;
 }
 
 }  // namespace
 
 std::vector<Resolver> resolvers(const Reactions& reactions) {
-  std::vector<Resolver> all{command_points(), reaction(reactions), risk(reactions), spotting()};
+  std::vector<Resolver> all{command_points()};
+  for (Resolver& resolver : reaction_resolvers(reactions, reaction_fields())) {
+    all.push_back(std::move(resolver));
+  }
+  all.push_back(spotting());
   for (Resolver& resolver : combat_resolvers()) all.push_back(std::move(resolver));
   return all;
 }

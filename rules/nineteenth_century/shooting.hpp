@@ -78,10 +78,10 @@ struct VolleyDice {
 /// Plays a volley in the order of NC-SHOOT-10: all D8 (`to_hit`), then for each hit a pick and its
 /// D6 (`pick`), or its D6 alone (`damage`) where there is one candidate.
 /// @param key of the shooters and their target; purposes are filled in.
-/// @param dice if not null, is told how they fell.
+/// @param shown if not null, is told how they fell.
 /// @throws std::invalid_argument for more than 32 shots or nobody to hit.
 [[nodiscard]] VolleyResult resolve_volley(chance::Chance& chance, chance::Key key,
-                                          const Volley& volley, VolleyDice* dice = nullptr);
+                                          const Volley& volley, VolleyDice* shown = nullptr);
 
 /// The losses of a volley: played, those of `resolve_volley`. Odds come shot by shot over the
 /// number of candidates of each kind, as candidates of a kind are alike.

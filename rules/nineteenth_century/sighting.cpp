@@ -90,6 +90,7 @@ View view(const Battle& battle, Side side) {
       u.formation = group(battle, unit).formation;
       const int n = group(battle, unit).figures;
       state(view.seen, unit).alive = n >= 32 ? ~0U : (1U << n) - 1;
+      close_up(view.seen, unit);
       view.remembered.insert(unit);
     } else {
       u.presence = Presence::off_table;

@@ -15,6 +15,7 @@ std::uint32_t all_figures(int n) {
 void describe(Fields& f, GroupState& g) {
   f("alive", g.alive);
   f("wounded", g.wounded);
+  f("places", g.places);
   f("load_halves", g.load_halves);
   f("gait", g.gait);
   f("halves_used", g.halves_used);
@@ -56,6 +57,7 @@ void start_unit(Battle& battle, UnitId id) {
   }
   GroupState& s = state(battle, id);
   s.alive = all_figures(g.figures);
+  s.places = s.alive;
   s.load_halves = static_cast<std::uint8_t>(halves_to_load(g.load));  // groups begin loaded
 }
 
@@ -165,6 +167,7 @@ bool take_losses(Battle& battle, UnitId unit, int killed, int newly_wounded) {
     if (s.wounded == 0) return false;
     s.wounded &= ~highest(s.wounded);
   }
+  if ((s.alive & ~s.places) != 0) s.places = s.alive;
   state(battle, unit) = s;
   if (s.alive == 0) remove(battle, unit);
   return true;
@@ -199,6 +202,7 @@ Battle carry_over(const Battle& old, std::shared_ptr<const Setting> setting) {
     after.attached_to = moved(before.attached_to);
     after.alive &= all_figures(group(battle, now[i]).figures);
     after.wounded &= after.alive;
+    after.places = after.alive;
     after.sighting = {};
     for (std::size_t t = 0; t < old.size(); ++t) {
       if (now[t] != kNoUnit) after.set_sighting_die(now[t], before.sighting_die(unit_id(t)));

@@ -15,6 +15,8 @@ namespace opfor::nineteenth_century {
 struct GroupState {
   std::uint32_t alive = 0;           ///< bit i: figure i lives and is with the group
   std::uint32_t wounded = 0;         ///< bit i: figure i is wounded (and lives)
+  std::uint32_t places = 0;          ///< bit i: figure i has a place in the formation; the fallen
+                                     ///< keep theirs until the body next moves
   std::uint8_t load_halves = 0;      ///< half-turns of loading done (NC-SHOOT-3)
   Gait gait = Gait::halt;            ///< of horse, in its last move
   std::uint8_t halves_used = 0;      ///< of this turn (NC-MOVE-9)
@@ -79,6 +81,11 @@ static_assert(Record<BattleState>);
 /// What a figure of a group is.
 enum class Role : std::uint8_t { rank, nco, musician };
 [[nodiscard]] Role role_of(const Group& group, int figure);
+/// The living close up: the places of the fallen are filled. A body does so when it moves, turns or
+/// forms anew, not at the moment of a loss.
+inline void close_up(Battle& battle, UnitId unit) {
+  state(battle, unit).places = state(battle, unit).alive;
+}
 /// On the table with a living figure.
 [[nodiscard]] inline bool present(const Battle& battle, UnitId unit) {
   return battle.unit(unit).on_table() && state(battle, unit).alive != 0;

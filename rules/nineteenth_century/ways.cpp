@@ -29,10 +29,11 @@ March come_up(const Situation& now, UnitId unit, Vec goal, Length allowance) {
   const Battle& b = now.battle();
   const UnitId enemy = now.nearest_enemy(unit);
   const Formation formation = b.unit(unit).formation;
-  const auto towards = [&](Vec aim) {
-    return march(now, unit, route(now, unit, aim, false, enemy), allowance, formation, goal);
+  // Straight at him his own body is no obstacle; on the way to a place beside him it is.
+  const auto towards = [&](Vec aim, UnitId through) {
+    return march(now, unit, route(now, unit, aim, false, through), allowance, formation, goal);
   };
-  March best = towards(goal);
+  March best = towards(goal, enemy);
   const bool by_friends = best.stopper != kNoUnit && side_of(b, best.stopper) == side_of(b, unit);
   if (!by_friends) return best;
   const Vec ahead = goal - field::vec(b.unit(unit).pose().at);
@@ -43,7 +44,7 @@ March come_up(const Situation& now, UnitId unit, Vec goal, Length allowance) {
     for (const int side : {1, -1}) {
       const Vec aim = goal + across * (side * step * (20_cm).as_double());
       if (!now.ground().on_table(aim)) continue;
-      March beside = towards(aim);
+      March beside = towards(aim, kNoUnit);
       if (left_to_go(beside) + (1_cm).as_double() < left_to_go(best)) best = std::move(beside);
     }
   }

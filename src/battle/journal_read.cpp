@@ -119,7 +119,7 @@ std::string joined(const Json& values) {
 
 std::string words_of_answer(const Answered& entry, const Json& line, const Json& request,
                             bool sealed) {
-  const std::string hidden = "(sealed until the end of the battle)";
+  std::string hidden = "(sealed until the end of the battle)";
   switch (entry.kind) {
     case Kind::dice: {
       const auto purpose = request.value("for", "");

@@ -1,6 +1,7 @@
 #include "battle/keys.hpp"
 
 #include <algorithm>
+#include <cmath>
 #include <fmt/core.h>
 #include <toml++/toml.h>
 
@@ -90,7 +91,7 @@ void Keys::report(Where where, const std::string& what, std::string hint) {
   problems_->add(std::move(where), what_.empty() ? what : what_ + ": " + what, std::move(hint));
 }
 
-void Keys::problem(std::string_view key, std::string what, std::string hint) {
+void Keys::problem(std::string_view key, const std::string& what, std::string hint) {
   report(where(key), what, std::move(hint));
 }
 
@@ -202,7 +203,7 @@ std::optional<Length> Keys::length(std::string_view key, Measure measure, double
 std::optional<Angle> Keys::angle(std::string_view key) {
   const auto degrees = finite(key, 0, 360, "an angle from 0 to 360 degrees, clockwise from north");
   if (!degrees) return std::nullopt;
-  return Angle::hundredths(static_cast<std::int32_t>(*degrees * 100 + 0.5));
+  return Angle::hundredths(static_cast<std::int32_t>(std::lround(*degrees * 100)));
 }
 
 std::optional<Point> Keys::pair(std::string_view key, const void* node, Measure measure,

@@ -85,7 +85,7 @@ class Keys {
   }
 
   /// Reports a problem of the user's at a key.
-  void problem(std::string_view key, std::string what, std::string hint = {});
+  void problem(std::string_view key, const std::string& what, std::string hint = {});
   void problem(std::string_view key, Sentence sentence,
                std::initializer_list<std::string_view> parts, std::string hint = {});
   void missing(std::string_view key, std::string hint = {});

@@ -57,9 +57,13 @@ enum class Fact : std::uint8_t {
   firearm_reach,     ///< an enemy within twice the medium range of the own firearm
   horses_reachable,  ///< dismounted dragoons: the horses within a move and no enemy too near
   enemy_far,         ///< nearest enemy further than two foot moves
-  light_target       ///< nearest enemy: a gun, open order or falling back (no matter its facing)
+  light_target,      ///< nearest enemy: a gun, open order or falling back (no matter its facing)
+  under_fire,        ///< was shot at since it last acted
+  broken_friend_near,
+  supported,   ///< friends in good order close behind it
+  army_beaten  ///< its whole army is
 };
-inline constexpr std::size_t kFacts = 42;
+inline constexpr std::size_t kFacts = 46;
 
 template <>
 struct Words<Fact> {
@@ -104,7 +108,11 @@ struct Words<Fact> {
                                                             "firearm_reach",
                                                             "horses_reachable",
                                                             "enemy_far",
-                                                            "light_target"};
+                                                            "light_target",
+                                                            "under_fire",
+                                                            "broken_friend_near",
+                                                            "supported",
+                                                            "army_beaten"};
 };
 
 /// The facts of one unit at one moment, with the unit that makes each one true (the enemy that has

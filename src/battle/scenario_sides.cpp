@@ -5,7 +5,7 @@
 namespace opfor::scenario {
 
 std::string Ids::read(Keys& keys) {
-  const std::string id = keys.required("id", keys.id("id"));
+  std::string id = keys.required("id", keys.id("id"));
   const auto same = id.empty() ? all_.end() : std::find(all_.begin(), all_.end(), id);
   if (!id.empty()) keys.rename(kind_ + " '" + id + "'");
   if (same != all_.end()) {

@@ -22,7 +22,8 @@ void SessionInside::begin(std::shared_ptr<const Scenario> scenario) {
   StepBegun first;
   first.battle = scenario->sheet->start(scenario->setting);
   first.scenario = std::move(scenario);
-  steps.assign(1, std::move(first));
+  steps.clear();
+  steps.push_back(std::move(first));
   rest_at_beginning();
 }
 

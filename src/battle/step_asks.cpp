@@ -69,7 +69,7 @@ void StepAsks::settle(std::vector<OpenPart> batch) {
   if (!wanted.throws.empty() || !wanted.decisions.empty()) {
     inside_.pending = wanted;
     inside_.open = std::move(batch);
-    throw wanted;
+    throw Unanswered{std::move(wanted)};
   }
   for (OpenPart& part : batch) inside_.add(*std::move(part.sealed));
 }

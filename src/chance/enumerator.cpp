@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <stdexcept>
 
+#include "chance/cards.hpp"
+
 namespace opfor::chance {
 namespace {
 
@@ -136,9 +138,31 @@ std::size_t Enumerator::branch(std::vector<Probability> weights,
   return wheel.at;
 }
 
+void Enumerator::note_kinds(std::span<const Cards> kinds) {
+  if (!kinds_) {
+    kinds_.emplace(kinds.begin(), kinds.end());
+  } else if (!std::equal(kinds_->begin(), kinds_->end(), kinds.begin(), kinds.end())) {
+    throw std::logic_error("draws of one run must be by the same kinds of cards");
+  }
+}
+
+std::size_t Enumerator::draw(Cards left, std::span<const Cards> kinds) {
+  note_kinds(kinds);
+  std::vector<Probability> weights;
+  for (const Cards kind : kinds) weights.emplace_back(count(left & kind));
+  const Probability all{count(left)};
+  if (all == 0) throw std::invalid_argument("no card is left to draw");
+  for (Probability& weight : weights) weight /= all;
+  const Cards of_kind = left & kinds[branch(std::move(weights))];
+  std::size_t lowest = 0;
+  while ((of_kind >> lowest & 1) == 0) ++lowest;
+  return lowest;
+}
+
 bool Enumerator::next() {
   weight_ = 1;
   depth_ = 0;
+  kinds_.reset();
   if (!started_) {
     started_ = true;
     return true;
@@ -160,6 +184,7 @@ std::vector<Answer> Enumerator::answer_all(std::span<const Request> requests) {
   answers.reserve(requests.size());
   for (const Request& request : requests) {
     const auto* dice = std::get_if<Throw>(&request);
+    if (dice == nullptr) note_kinds({});
     answers.push_back(dice != nullptr ? enumerate_throw(*this, *dice)
                                       : enumerate_draw(*this, std::get<Draw>(request)));
   }

@@ -3,6 +3,8 @@
 #include <boost/multiprecision/cpp_int.hpp>
 #include <map>
 #include <memory>
+#include <optional>
+#include <span>
 #include <vector>
 
 #include "chance/chance.hpp"
@@ -38,6 +40,12 @@ class Enumerator final : public Chance {
     return depth_ < wheels_.size() ? wheels_[depth_].results : nullptr;
   }
 
+  /// Chooses one of the cards left by its kind (`Kinds` of chance/cards.hpp): the number of the
+  /// lowest one left of it.
+  /// @throws std::logic_error if this run has drawn by other kinds, std::invalid_argument if no
+  /// card is left.
+  [[nodiscard]] std::size_t draw(Cards left, std::span<const Cards> kinds);
+
   /// Starts the next run of the code; false when every branch has been walked.
   [[nodiscard]] bool next();
   /// The probability of the branch just walked.
@@ -49,7 +57,9 @@ class Enumerator final : public Chance {
     std::vector<Probability> weights;
     std::shared_ptr<const void> results;
   };
+  void note_kinds(std::span<const Cards> kinds);
   std::vector<Wheel> wheels_;
+  std::optional<std::vector<Cards>> kinds_;  ///< of the draws of this run so far
   std::size_t depth_ = 0;
   std::size_t leaves_ = 0;
   std::size_t most_leaves_;
@@ -117,7 +127,7 @@ template <class Acc, class Requests, class Read, class Combine>
   std::vector<Request> all;
   std::vector<std::size_t> ends;
   for (std::size_t i = 0; i < n; ++i) {
-    for (Request& request : requests(i)) all.push_back(std::move(request));
+    for (const Request& request : requests(i)) all.push_back(request);
     ends.push_back(all.size());
   }
   const std::vector<Answer> answers = chance.answer_all(all);

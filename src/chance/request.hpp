@@ -25,7 +25,11 @@ enum class Purpose : std::uint8_t {
   arrival,  ///< whether somebody comes (back) on the table
   test,     ///< a test of the sheet's own
   plan,     ///< the commander's hidden plan
-  temperament
+  temperament,
+  manoeuvre,    ///< whether troops do what is asked of them
+  leader_risk,  ///< what becomes of a leader whose troops are shot at or fight
+  pursuit,      ///< whether troops must pursue, or may stop
+  rout          ///< what the flight of friends does to troops near them
 };
 
 /// What of the faces matters. It fixes what the enumerator branches on and what a player types.
@@ -112,9 +116,10 @@ struct Range {
 namespace opfor {
 template <>
 struct Words<chance::Purpose> {
-  static constexpr std::array<std::string_view, 12> all{
-      "reaction", "command", "initiative", "sighting", "to hit", "pick",
-      "damage",   "melee",   "arrival",    "test",     "plan",   "temperament"};
+  static constexpr std::array<std::string_view, 16> all{
+      "reaction",  "command",     "initiative", "sighting", "to hit", "pick",
+      "damage",    "melee",       "arrival",    "test",     "plan",   "temperament",
+      "manoeuvre", "leader risk", "pursuit",    "rout"};
 };
 template <>
 struct Words<chance::Reading> {

@@ -10,7 +10,7 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-constexpr std::size_t kWidth = 96;
+constexpr std::size_t kColumns = 96;
 
 /// What came of it.
 struct Outcome {
@@ -73,11 +73,11 @@ void print_text(const Game& game, const Outcome& result) {
   for (const TurnTold& turn : tell(setting, game.session().events())) {
     fmt::print("\n{}\n", ink(Tone::heading, fmt::format("Turn {}", turn.turn)));
     if (turn.lines.empty()) fmt::print("  Nothing of note.\n");
-    for (const std::string& line : turn.lines) fmt::print("{}", wrapped(line, 2, kWidth, 2));
+    for (const std::string& line : turn.lines) fmt::print("{}", wrapped(line, 2, kColumns, 2));
   }
   const char* after = result.winner ? "The battle is over in" : "So it stands after";
   fmt::print("\n{}", wrapped(fmt::format("{} turn {}: {}.", after, result.turns, result.reason), 0,
-                             kWidth));
+                             kColumns));
   for (const Side side : {Side::a, Side::b}) {
     fmt::print("  {}: {}\n", setting.side(side).name,
                game.sheet().tally(game.battle(), side).words);

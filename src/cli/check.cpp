@@ -3,6 +3,7 @@
 #include "ai/behaviour/doctrine.hpp"
 #include "ai/behaviour/read_behaviour.hpp"
 #include "cli/assembly.hpp"
+#include "field/box.hpp"
 
 namespace opfor::cli {
 namespace {
@@ -12,9 +13,36 @@ std::string trimmed(std::string lines) {
   return lines;
 }
 
+bool stand_on_another(const Sheet& sheet, const Battle& battle, UnitId one, UnitId another) {
+  for (const field::Box& mine : sheet.bases(battle, one)) {
+    for (const field::Box& theirs : sheet.bases(battle, another)) {
+      if (field::overlaps(mine, theirs)) return true;
+    }
+  }
+  return false;
+}
+
+/// Units on the table before the first turn that have no room, a line a pair.
+std::string without_room(const Scenario& scenario) {
+  const Battle battle = scenario.sheet->start(scenario.setting);
+  std::string pairs;
+  for (std::size_t i = 0; i < battle.size(); ++i) {
+    for (std::size_t k = 0; k < i; ++k) {
+      const bool there = battle.units()[i].on_table() && battle.units()[k].on_table();
+      if (!there || !stand_on_another(*scenario.sheet, battle, unit_id(k), unit_id(i))) continue;
+      pairs += fmt::format("\n{} and {}", battle.setting().name_of(unit_id(k)),
+                           battle.setting().name_of(unit_id(i)));
+    }
+  }
+  return pairs;
+}
+
 Result<std::string> check_scenario(const Found& file) {
   const auto scenario = load_scenario(file);
   if (!scenario) return tl::unexpected(scenario.error());
+  if (const std::string pairs = without_room(*scenario); !pairs.empty()) {
+    return fail(Exit::bad_file, Says::stand_on_another, {pairs});
+  }
   const Setting& setting = *scenario->setting;
   return fmt::format("a scenario: {}, {}, {} units, {} pieces of terrain", setting.title,
                      scenario->sheet->title(), setting.units.size(),

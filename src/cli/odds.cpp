@@ -2,7 +2,9 @@
 #include <nlohmann/json.hpp>
 #include <stdexcept>
 
+#include "battle/outcomes.hpp"
 #include "cli/assembly.hpp"
+#include "cli/resolver_fields.hpp"
 #include "cli/terminal.hpp"
 #include "rules/sheets.hpp"
 
@@ -84,26 +86,7 @@ Result<std::string> fields_text(const std::optional<std::string>& given) {
 Result<Values> read_fields(const std::optional<std::string>& given) {
   const auto text = fields_text(given);
   if (!text) return tl::unexpected(text.error());
-  Json json;
-  try {
-    json = Json::parse(*text);
-  } catch (const Json::parse_error& error) {
-    return fail(Exit::bad_file, Says::not_json, {error.what()});
-  }
-  if (!json.is_object()) return fail(Exit::bad_file, Says::not_an_object, {json.type_name()});
-  Values values;
-  for (const auto& [name, value] : json.items()) {
-    if (value.is_boolean()) {
-      values[name] = value.get<bool>();
-    } else if (value.is_number_integer()) {
-      values[name] = value.get<std::int64_t>();
-    } else if (value.is_string()) {
-      values[name] = value.get<std::string>();
-    } else {
-      return fail(Exit::bad_file, Says::not_a_value, {name});
-    }
-  }
-  return values;
+  return resolver_fields(*text);
 }
 
 std::string fraction_words(const chance::Probability& p) {

@@ -30,6 +30,7 @@ enum class Says : std::uint8_t {
   not_text,
   what_is_it,
   bad_scenario,
+  stand_on_another,
   bad_table,
   bad_doctrine,
   bad_journal,
@@ -80,7 +81,7 @@ namespace opfor {
 /// `{}` where a name or a number goes.
 template <>
 struct Words<cli::Says> {
-  static constexpr std::array<std::string_view, 46> all{
+  static constexpr std::array<std::string_view, 47> all{
       "there is no file '{}'",
       "there is no file '{}', and none of that name comes with opfor{}",
       "'{}' has {} bytes; the most that opfor reads is {}",
@@ -89,6 +90,7 @@ struct Words<cli::Says> {
       "'{}' is not text (it holds bytes that are not UTF-8)",
       "'{}' is neither a scenario, a behaviour table, a doctrine nor a saved battle",
       "the scenario cannot be used:\n{}",
+      "at the start these units stand on each other:{}",
       "the behaviour table cannot be used:\n{}",
       "the doctrine cannot be used:\n{}",
       "the saved battle '{}' cannot be used: {}",

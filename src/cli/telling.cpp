@@ -24,6 +24,16 @@ class Teller {
   void operator()(const event::ContactMade& e) {
     say(e.unit, "is in contact with " + name(e.enemy));
   }
+  void operator()(const event::Lost& e) {
+    std::vector<std::string> counts;
+    for (const auto& count : e.counts) counts.push_back(fmt::format("{} {}", count.n, count.what));
+    std::string words = fmt::format("loses {}", fmt::join(counts, " and "));
+    if (e.by != kNoUnit) words += " to " + name(e.by);
+    say(e.unit, e.destroyed ? words + ", and is no more" : words);
+  }
+  void operator()(const event::Fought& e) {
+    lines_.push_back(fmt::format("{} fight {}: {}.", names(e.a), names(e.b), e.outcome));
+  }
   void operator()(const event::LeftTable& e) { say(e.unit, "leaves the table"); }
   /// What is not told: dice, points, single moves, and what the others say already.
   template <class Other>
@@ -31,6 +41,11 @@ class Teller {
 
  private:
   [[nodiscard]] std::string name(UnitId unit) const { return setting_.name_of(unit); }
+  [[nodiscard]] std::string names(const std::vector<UnitId>& units) const {
+    std::vector<std::string> all;
+    for (const UnitId unit : units) all.push_back(name(unit));
+    return fmt::format("{}", fmt::join(all, " and "));
+  }
   void say(UnitId unit, const std::string& what) {
     lines_.push_back(fmt::format("{} {}.", name(unit), what));
   }

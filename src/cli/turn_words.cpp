@@ -176,7 +176,7 @@ std::string loss_words(const event::Lost& lost) {
     words.push_back(fmt::format("{} {}", count.n, count.what));
   }
   std::string text = fmt::format("{}", fmt::join(words, ", "));
-  if (lost.destroyed) text += ": nobody is left";
+  if (lost.destroyed) text += " (nobody is left)";
   return text;
 }
 

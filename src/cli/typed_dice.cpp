@@ -16,10 +16,15 @@ using chance::Reading;
 using chance::Throw;
 
 std::string_view purpose_words(Purpose purpose) {
-  static constexpr std::array<std::string_view, 12> kWords{
-      "its action", "command points", "the initiative", "sighting",
-      "hits",       "who is hit",     "the damage",     "the melee",
-      "coming on",  "a test",         "a sealed plan",  "a sealed temperament"};
+  static constexpr std::array<std::string_view, 16> kWords{
+      "its action",     "command points",
+      "the initiative", "sighting",
+      "hits",           "who is hit",
+      "the damage",     "the melee",
+      "coming on",      "a test",
+      "a sealed plan",  "a sealed temperament",
+      "a manoeuvre",    "the risk to its leader",
+      "the pursuit",    "the flight of friends"};
   return kWords[static_cast<std::size_t>(purpose)];
 }
 

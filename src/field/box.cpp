@@ -8,8 +8,6 @@
 namespace opfor::field {
 namespace {
 
-Vec right_of(Vec ahead) { return {ahead.y, -ahead.x}; }
-
 /// Half the extent of a box along a unit vector.
 double reach(const Box& b, Vec axis) {
   const double along = dot(b.ahead, axis);

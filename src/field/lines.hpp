@@ -13,6 +13,9 @@ inline constexpr double kDeep = 5;
 /// Room for rounding where a limit includes its end value.
 inline constexpr double kHair = 1e-6;
 
+/// A vector turned a right angle clockwise.
+[[nodiscard]] constexpr Vec right_of(Vec v) { return {v.y, -v.x}; }
+
 struct Segment {
   Vec a;
   Vec b;

@@ -8,6 +8,7 @@
 #include <stdexcept>
 
 #include "field/box.hpp"
+#include "field/lines.hpp"
 #include "field/prepared.hpp"
 
 namespace opfor::field {
@@ -20,14 +21,12 @@ struct NetGraph {
 
 namespace {
 
-constexpr double kNever = std::numeric_limits<double>::infinity();
 /// How far from a barrier a way round it leads; a body need not keep clear of a hedge.
 constexpr double kBeside = 10;
 /// At most about so many places along the borders of difficult ground.
 constexpr double kMostOnBorders = 100;
 
 Vec unit(Vec v) { return v * (1 / norm(v)); }
-Vec right_of(Vec v) { return {v.y, -v.x}; }
 
 /// Collects places that a mover can use.
 class Places {
@@ -159,7 +158,7 @@ void add_borders(const std::vector<Segment>& borders, Places& places) {
     const double length = norm(s.b - s.a);
     // At least one place between the corners of a side, since only that one can slide.
     const int parts =
-        length < kOnBorder / 6 ? 1 : std::max(2, static_cast<int>(length / spacing + 0.5));
+        length < kOnBorder / 6 ? 1 : std::max(2, static_cast<int>(std::lround(length / spacing)));
     for (int i = 0; i <= parts; ++i) {
       const bool corner = i == 0 || i == parts;
       places.add(s.a + (s.b - s.a) * (1.0 * i / parts), corner ? Vec{} : unit(s.b - s.a));

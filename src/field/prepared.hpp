@@ -1,6 +1,7 @@
 #pragma once
 
 #include <array>
+#include <limits>
 #include <vector>
 
 #include "field/ground.hpp"
@@ -10,6 +11,9 @@
 
 /// What the constructor of Ground works out once, for the innermost tests to read.
 namespace opfor::field {
+
+/// The cost of a way that there is not.
+inline constexpr double kNever = std::numeric_limits<double>::infinity();
 
 /// A feature as the tests want it.
 struct Shaped {

@@ -10,8 +10,6 @@
 namespace opfor::field {
 namespace {
 
-constexpr double kNever = std::numeric_limits<double>::infinity();
-
 /// Finds ways for one mover. Which places can be seen from the start is found out once.
 class Finder {
  public:

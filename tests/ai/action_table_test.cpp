@@ -19,6 +19,7 @@ struct Printed {
   std::vector<Fact> facts;
   int die = 0;
   Cell cell;
+  std::string sheet = "nineteenth_century";
 };
 std::ostream& operator<<(std::ostream& out, const Printed& printed) { return out << printed.name; }
 
@@ -45,43 +46,31 @@ std::vector<Printed> printed_cells() {
   return cells;
 }
 
-Cell house_cell(const std::string& text) {
-  Cell cell;
-  std::istringstream words{text};
-  for (std::string each; words >> each;) {
-    if (each == "C") {
-      cell.charge = ChargeMark::yes;
-    } else if (each == "C*") {
-      cell.charge = ChargeMark::weak_targets;
-    } else if (each == "i" || each == "r") {
-      cell.italic = each == "i";
-    } else if (const auto gait = of_word<Gait>(each)) {
-      cell.gait = *gait;
-    } else {
-      cell.intent = of_word<Intent>(each).value();
-    }
-  }
-  return cell;
-}
-
-/// The house tables: a line a row.
-std::vector<Printed> house_cells() {
+/// A file of the cells of `sheet`: a line a row.
+std::vector<Printed> cells_of(const std::string& sheet, const std::string& file) {
   std::vector<Printed> cells;
-  for (const auto& line : test::rows_of("nineteenth_century_house_actions.tsv")) {
+  for (const auto& line : test::rows_of(file)) {
     for (int die = 1; die <= 6; ++die) {
       cells.push_back({where(line, die), of_word<Table>(line[0]).value(), line[1],
                        test::fact_list(line[2]), die,
-                       house_cell(line.at(static_cast<std::size_t>(2 + die)))});
+                       test::cell_of(line.at(static_cast<std::size_t>(2 + die))), sheet});
     }
   }
   return cells;
+}
+std::vector<Printed> house_cells() {
+  return cells_of("nineteenth_century", "nineteenth_century_house_actions.tsv");
 }
 
 class ActionCell : public testing::TestWithParam<Printed> {};
 
 TEST_P(ActionCell, IsAsTheSheetPrintsIt) {
-  static const Behaviour behaviour = test::nineteenth_century();
+  static std::map<std::string, Behaviour> sheets;
   const Printed& printed = GetParam();
+  if (sheets.count(printed.sheet) == 0) {
+    sheets.emplace(printed.sheet, test::behaviour_of(printed.sheet));
+  }
+  const Behaviour& behaviour = sheets.at(printed.sheet);
   for (const int total : test::totals_of(printed.row)) {
     ReactionRequest request;
     request.table = printed.table;
@@ -104,6 +93,10 @@ TEST_P(ActionCell, IsAsTheSheetPrintsIt) {
 std::string name_of(const testing::TestParamInfo<Printed>& info) { return info.param.name; }
 INSTANTIATE_TEST_SUITE_P(Sheet, ActionCell, testing::ValuesIn(printed_cells()), name_of);
 INSTANTIATE_TEST_SUITE_P(House, ActionCell, testing::ValuesIn(house_cells()), name_of);
+INSTANTIATE_TEST_SUITE_P(VictoryWithoutSquares, ActionCell,
+                         testing::ValuesIn(cells_of("victory_without_squares",
+                                                    "victory_without_squares_actions.tsv")),
+                         name_of);
 
 TEST(ActionTable, TheSecondTranscriptionHoldsEveryCell) {
   // Five rows of six, and two cells a table for units falling back.

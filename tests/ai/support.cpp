@@ -17,11 +17,15 @@ std::string_view shipped(std::string_view path) {
   throw std::runtime_error("not shipped: " + std::string{path});
 }
 
-Behaviour nineteenth_century(const BehaviourOptions& options) {
-  const std::string path = "ai/tables/nineteenth_century.toml";
+Behaviour behaviour_of(std::string_view sheet, const BehaviourOptions& options) {
+  const std::string path = "ai/tables/" + std::string{sheet} + ".toml";
   auto behaviour = read_behaviour(shipped(path), path, options);
   if (!behaviour) throw std::runtime_error(behaviour.error().to_string());
   return *behaviour;
+}
+
+Behaviour nineteenth_century(const BehaviourOptions& options) {
+  return behaviour_of("nineteenth_century", options);
 }
 
 Facts facts(const std::vector<Fact>& so) {
@@ -66,6 +70,25 @@ Facts facts_giving(const Behaviour& behaviour, Table table, int total, Facts fac
     }
   }
   throw std::runtime_error("no facts give RF " + std::to_string(total));
+}
+
+Cell cell_of(const std::string& text) {
+  Cell cell;
+  std::istringstream words{text};
+  for (std::string each; words >> each;) {
+    if (each == "C") {
+      cell.charge = ChargeMark::yes;
+    } else if (each == "C*") {
+      cell.charge = ChargeMark::weak_targets;
+    } else if (each == "i" || each == "r") {
+      cell.italic = each == "i";
+    } else if (const auto gait = of_word<Gait>(each)) {
+      cell.gait = *gait;
+    } else {
+      cell.intent = of_word<Intent>(each).value();
+    }
+  }
+  return cell;
 }
 
 std::vector<int> totals_of(std::string_view row) {

@@ -15,7 +15,9 @@ namespace opfor::test {
 /// The text of a file that the program carries; fails the test run if it is not there.
 [[nodiscard]] std::string_view shipped(std::string_view path);
 
-/// The first sheet's behaviour under the options.
+/// The behaviour of a sheet under the options.
+[[nodiscard]] Behaviour behaviour_of(std::string_view sheet, const BehaviourOptions& options = {});
+/// The first sheet's.
 [[nodiscard]] Behaviour nineteenth_century(const BehaviourOptions& options = {});
 
 /// An enemy in sight, and these facts at 1.
@@ -27,6 +29,9 @@ namespace opfor::test {
 
 /// Adds losses, dangers and comforts to the facts until the table's risk list sums to the total.
 [[nodiscard]] Facts facts_giving(const Behaviour& behaviour, Table table, int total, Facts facts);
+
+/// A cell: "ADVANCE C gallop i".
+[[nodiscard]] Cell cell_of(const std::string& text);
 
 /// Totals that fall into a row: "6-8" -> 6, 7, 8; "9+" -> 9, 10; "<= 0" -> -1, 0.
 [[nodiscard]] std::vector<int> totals_of(std::string_view row);

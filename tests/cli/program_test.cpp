@@ -50,7 +50,8 @@ TEST_F(Program, BadFilesEndWithThreeAndASentence) {
 
 TEST_F(Program, EveryVerbTeachesByExamples) {
   EXPECT_EQ(run("--help").exit, 0);
-  for (const std::string verb : {"turn", "map", "odds", "check", "replay", "battle", "bench", "data"}) {
+  for (const std::string verb :
+       {"turn", "map", "odds", "check", "replay", "battle", "bench", "data"}) {
     const Ran ran = run(verb + " --help");
     EXPECT_EQ(ran.exit, 0) << verb;
     EXPECT_THAT(ran.out, HasSubstr("Examples\n  opfor " + verb));

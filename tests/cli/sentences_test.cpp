@@ -58,6 +58,9 @@ class EverySentence : public ::testing::Test {
     std::string text =
         test::file_text(OPFOR_SOURCE_DIR "/scenarios/nineteenth_century/camerone_1863.toml");
     put("both.toml", std::regex_replace(text, std::regex("automated = false"), "automated = true"));
+    const std::string small =
+        test::file_text(OPFOR_SOURCE_DIR "/scenarios/nineteenth_century/first_steps.toml");
+    put("crowded.toml", std::regex_replace(small, std::regex("at = .19, 41."), "at = [16, 62]"));
     put("doctrinaire.toml",
         std::regex_replace(text, std::regex("mexico = \"source\""), "mexico = \"sauce\""));
   }
@@ -116,6 +119,7 @@ TEST_F(EverySentence, HasACaseThatSaysIt) {
       {Says::not_text, by_run("turn bytes.toml")},
       {Says::what_is_it, by_run("check nonsense.toml")},
       {Says::bad_scenario, by_run("turn scenario.toml")},
+      {Says::stand_on_another, by_run("check crowded.toml")},
       {Says::bad_table, by_run("turn camerone_1863 --tables table.toml")},
       {Says::bad_doctrine, by_run("turn camerone_1863 --doctrine doctrine.toml")},
       {Says::bad_journal, by_run("turn cut.battle")},

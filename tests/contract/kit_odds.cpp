@@ -1,5 +1,6 @@
 #include <boost/math/distributions/chi_squared.hpp>
 
+#include "battle/outcomes.hpp"
 #include "chance/keyed_dice.hpp"
 #include "contract/kit_parts.hpp"
 

@@ -1,3 +1,4 @@
+#include "battle/outcomes.hpp"
 #include "chance/enumerator.hpp"
 #include "contract/toy_parts.hpp"
 

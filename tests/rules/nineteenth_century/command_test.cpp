@@ -4,6 +4,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include "battle/outcomes.hpp"
 #include "support.hpp"
 
 namespace opfor::nineteenth_century {

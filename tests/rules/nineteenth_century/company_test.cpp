@@ -180,7 +180,8 @@ std::vector<std::string> who_throws(test::Small& s, test::Script& script) {
 TEST(NcCo2, AFullUnitThrowsOneDieAndEachCrossesItWithItsOwnRisk) {
   test::Small s = full_unit().small();
   ASSERT_TRUE(take_losses(s.battle, s.id("H2"), 2, 0));
-  s.unit("H2").y -= 200;  // it has closed up
+  close_up(s.battle, s.id("H2"));
+  s.unit("H2").y -= 200;  // towards its neighbour
   test::Script script(s);
   script.reaction["H1"] = 5;
   EXPECT_THAT(who_throws(s, script), ElementsAre("H1"));

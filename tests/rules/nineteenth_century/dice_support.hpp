@@ -1,73 +1,23 @@
 #pragma once
 
-#include <functional>
-#include <string>
-#include <vector>
+#include "rules/dice_support.hpp"
+#include "rules/nineteenth_century/combat_resolvers.hpp"
 
-#include "battle/resolver.hpp"
-#include "chance/chance.hpp"
-
-/// Fixed dice, and odds against random play.
 namespace opfor::nineteenth_century::test {
 
-/// Answers throws with the faces that a test prints, one list a throw, and keeps what was asked.
-class FixedDice final : public chance::Chance {
- public:
-  explicit FixedDice(std::vector<std::vector<std::uint8_t>> throws) : throws_(std::move(throws)) {}
-  /// @throws std::out_of_range where the test fixed fewer throws.
-  [[nodiscard]] std::vector<chance::Answer> answer_all(
-      std::span<const chance::Request> requests) override;
-
-  std::vector<chance::Throw> asked;
-  std::vector<std::size_t> batches;  ///< sizes
-  [[nodiscard]] bool all_thrown() const { return asked.size() == throws_.size(); }
-
- private:
-  std::vector<std::vector<std::uint8_t>> throws_;
-};
-
-template <class T>
-[[nodiscard]] chance::Probability total(const chance::Odds<T>& odds) {
-  chance::Probability sum = 0;
-  for (const auto& [result, p] : odds) sum += p;
-  return sum;
-}
-/// The mean of a number of the results.
-template <class T, class Number>
-[[nodiscard]] chance::Probability mean(const chance::Odds<T>& odds, Number number) {
-  chance::Probability sum = 0;
-  for (const auto& [result, p] : odds) sum += p * number(result);
-  return sum;
-}
-/// The odds of results of which a thing is true.
-template <class T, class Is>
-[[nodiscard]] chance::Probability odds_that(const chance::Odds<T>& odds, Is is) {
-  return mean(odds, [&](const T& result) { return is(result) ? 1 : 0; });
-}
-[[nodiscard]] chance::Probability power(const chance::Probability& p, int n);
+using opfor::test::chance_of_fit;
+using opfor::test::chance_of_play;
+using opfor::test::expect_odds_of_play;
+using opfor::test::FixedDice;
+using opfor::test::mean;
+using opfor::test::odds_that;
+using opfor::test::power;
+using opfor::test::total;
 
 /// The resolver of the sheet with this name, with these fields, the others at their defaults.
-[[nodiscard]] chance::Odds<Values> odds_of_resolver(const std::string& name, const Values& given);
-
-/// How likely play is to differ from the odds by so much (chi-square; results expected fewer than
-/// five times are taken together). `expected`: probabilities, `seen`: how often in `plays` plays.
-[[nodiscard]] double chance_of_fit(const std::vector<double>& expected,
-                                   const std::vector<int>& seen, int plays);
-
-/// The same of code that plays, against its odds. A result without odds fits never.
-template <class T, class Play>
-[[nodiscard]] double chance_of_play(const chance::Odds<T>& odds, int plays, Play play) {
-  std::map<T, int> found;
-  for (int i = 0; i < plays; ++i) ++found[play(i)];
-  std::vector<double> expected;
-  std::vector<int> seen;
-  for (const auto& [result, p] : odds) {
-    expected.push_back(p.template convert_to<double>());
-    const auto at = found.find(result);
-    seen.push_back(at == found.end() ? 0 : at->second);
-    if (at != found.end()) found.erase(at);
-  }
-  return found.empty() ? chance_of_fit(expected, seen, plays) : 0;
+[[nodiscard]] inline chance::Odds<Values> odds_of_resolver(const std::string& name,
+                                                           const Values& given) {
+  return opfor::test::odds_of_resolver(combat_resolvers(), name, given);
 }
 
 }  // namespace opfor::nineteenth_century::test

@@ -99,6 +99,7 @@ test::Small ex_9() {
                       .foot("B1", "b", 130, 75, 5, "formed = true")
                       .small();
   EXPECT_TRUE(take_losses(s.battle, s.id("A1"), 5, 0));
+  close_up(s.battle, s.id("A1"));
   s.state("A1").beaten_in_melee = 1;
   return s;
 }
@@ -189,7 +190,9 @@ test::Small ex_12() {
           .foot("L1", "a", 152, 75, 10,
                 "formed = true; regulars = true; quality = 'veteran'; facing = 270;"
                 "weapons = ['rifle']")
-          .horse("OB", "b", 95, 75, 1, "officer = true; pc = true; grade = 'veteran'; facing = 90")
+          .horse("OB", "b", 95, 75, 1,
+                 "officer = true; pc = true; grade = 'veteran'; facing = 90;"
+                 "weapons = ['sword']")
           .foot("MI1", "b", 117, 75, 12, "formed = true; facing = 90")
           .foot("MI3", "b", 118, 105, 12,
                 "formed = true; quality = 'raw'; facing = 90; orders = 'attack'")

@@ -99,12 +99,20 @@ TEST(NcScope6, TheFacingTurnsTheBody) {
   expect_at(east[2], 100, 97);
 }
 
-TEST(NcScope5, OnlyTheLivingStandAndTheyCloseUp) {
+TEST(NcScope5, OnlyTheLivingStandEachInHisPlaceUntilTheyCloseUp) {
   test::Small s = test::Making{}.foot("A1", "a", 60, 75, 5, "formed = true").small();
   const UnitId a1 = s.id("A1");
   EXPECT_EQ(bases(s.battle, a1).size(), 5U);
   ASSERT_TRUE(take_losses(s.battle, a1, 2, 1));
   EXPECT_EQ(bases(s.battle, a1).size(), 3U) << "the wounded stand with the others";
+  const std::vector<Box> before =
+      test::Making{}.foot("A1", "a", 60, 75, 5, "formed = true").small().now().figures(a1);
+  for (std::size_t i = 0; i < 3; ++i) {
+    EXPECT_EQ(bases(s.battle, a1)[i].centre.y, before[i].centre.y) << "nobody moves by a loss";
+  }
+  const Pose elsewhere{{100_cm, 75_cm}, Angle::degrees(90)};
+  EXPECT_NEAR(body(bases_at(s.battle, a1, elsewhere, Formation::line)).centre.y, 7500, 1e-6);
+  close_up(s.battle, a1);
   EXPECT_NEAR(body(bases(s.battle, a1)).centre.y, 7500, 1e-6);
   EXPECT_NEAR(body(bases(s.battle, a1)).half_width, 400, 1e-6);
   ASSERT_TRUE(take_losses(s.battle, a1, 3, 0));

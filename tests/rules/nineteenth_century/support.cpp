@@ -1,12 +1,11 @@
 #include "support.hpp"
 
 #include <fmt/format.h>
-#include <fstream>
-#include <sstream>
 #include <stdexcept>
 
 #include "ai/behaviour/read_behaviour.hpp"
 #include "core/shipped.hpp"
+#include "rules/dice_support.hpp"
 #include "rules/sheets.hpp"
 
 namespace opfor::nineteenth_century::test {
@@ -160,8 +159,14 @@ std::vector<chance::Answer> Script::answer_all(std::span<const chance::Request> 
         fixed(arrival, who);
         break;
       default: {
-        std::vector<std::uint8_t> faces(dice.count, static_cast<std::uint8_t>(otherwise));
-        if (const auto found = command.find(who); found != command.end()) faces = found->second;
+        std::vector<std::uint8_t> faces;
+        while (faces.size() < chance::faces_wanted(dice)) {
+          faces.push_back(static_cast<std::uint8_t>(
+              std::min(otherwise, chance::sides_of_face(dice, faces.size()))));
+        }
+        const auto found = command.find(who);
+        const bool points = dice.key.purpose == chance::Purpose::command;
+        if (points && found != command.end()) faces = found->second;
         answers.push_back(chance::read_faces(dice, faces));
       }
     }
@@ -254,17 +259,7 @@ void at_step(Battle& battle, std::string_view step) {
 }
 
 std::vector<std::vector<std::string>> rows_of(const std::string& file) {
-  std::ifstream in{std::string{OPFOR_SOURCE_DIR} + "/tests/rules/nineteenth_century/" + file};
-  if (!in) throw std::runtime_error("cannot read " + file);
-  std::vector<std::vector<std::string>> rows;
-  for (std::string line; std::getline(in, line);) {
-    if (line.empty() || line.front() == '#') continue;
-    std::istringstream fields{line};
-    std::vector<std::string> row;
-    for (std::string field; std::getline(fields, field, '\t');) row.push_back(field);
-    rows.push_back(row);
-  }
-  return rows;
+  return opfor::test::rows_of("nineteenth_century/" + file);
 }
 
 Cell italic(Intent intent, ChargeMark charge, Gait gait) { return {intent, charge, gait, true}; }

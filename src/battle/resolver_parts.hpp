@@ -3,8 +3,8 @@
 #include "battle/resolver.hpp"
 #include "core/words.hpp"
 
-/// What the sheet's resolvers are made of: fields, and their values.
-namespace opfor::nineteenth_century {
+/// What the resolvers of a sheet are made of: fields, and their values.
+namespace opfor {
 
 [[nodiscard]] inline std::int64_t number(const Values& v, const char* name) {
   return std::get<std::int64_t>(v.at(name));
@@ -49,20 +49,9 @@ template <Worded E>
 }
 
 /// A resolver whose odds are those of its own play.
-[[nodiscard]] inline Resolver resolver(std::string name, std::string words, std::string rules,
-                                       std::vector<ResolverField> fields,
-                                       std::function<Values(const Values&, chance::Chance&)> play) {
-  Resolver r;
-  r.name = std::move(name);
-  r.words = std::move(words);
-  r.rules = std::move(rules);
-  r.fields = std::move(fields);
-  r.play = play;
-  r.odds = [play](const Values& given) {
-    return chance::odds_of([&](chance::Chance& chance) { return play(given, chance); });
-  };
-  return r;
-}
+[[nodiscard]] Resolver resolver(std::string name, std::string words, std::string rules,
+                                std::vector<ResolverField> fields,
+                                std::function<Values(const Values&, chance::Chance&)> play);
 
 [[nodiscard]] inline chance::Key key_for(chance::Purpose purpose) {
   chance::Key key;
@@ -70,4 +59,4 @@ template <Worded E>
   return key;
 }
 
-}  // namespace opfor::nineteenth_century
+}  // namespace opfor

@@ -1,0 +1,266 @@
+#include "battles/judged.hpp"
+
+#include <algorithm>
+#include <fmt/format.h>
+#include <stdexcept>
+
+#include "ai/behaviour/doctrine.hpp"
+#include "ai/behaviour/read_behaviour.hpp"
+#include "ai/commander/commander.hpp"
+#include "battle/program_asks.hpp"
+#include "chance/keyed_dice.hpp"
+#include "core/shipped.hpp"
+#include "field/box.hpp"
+#include "rules/sheets.hpp"
+
+namespace opfor::battles {
+namespace {
+
+constexpr std::size_t kEnough = 20;  ///< violations after which a battle stops
+
+std::string_view shipped_text(std::string_view path) {
+  for (const shipped::File& file : shipped::files()) {
+    if (file.path == path) return file.text;
+  }
+  throw std::runtime_error("not shipped: " + std::string{path});
+}
+
+/// Collects what did not hold, each with its moment.
+class Record {
+ public:
+  Record(Judged& judged, const Battle& battle) : judged_(judged), battle_(battle) {}
+  [[nodiscard]] bool full() const { return judged_.violations.size() >= kEnough; }
+  [[nodiscard]] std::string name(UnitId unit) const { return battle_.setting().name_of(unit); }
+  void wrong(const std::string& what) {
+    const Head& head = battle_.head();
+    if (!full()) {
+      judged_.violations.push_back(
+          fmt::format("seed {}, turn {}, step {}: {}", judged_.seed, head.turn, head.step, what));
+    }
+  }
+  void refused(UnitId unit, const char* how, const Refusal& refusal) {
+    wrong(fmt::format("{}: {} an illegal order: {} ({})", name(unit), how, refusal.what,
+                      refusal.rule));
+  }
+
+ private:
+  Judged& judged_;
+  const Battle& battle_;
+};
+
+/// The program's answers; every order that it offers or chooses is checked.
+class Watched final : public Asks {
+ public:
+  Watched(const Sheet& sheet, const Minds& minds, chance::Chance& dice, Record& record)
+      : sheet_(sheet), program_(sheet, minds, dice), record_(record) {}
+  std::vector<chance::Answer> answer_all(std::span<const chance::Request> requests) override {
+    return program_.answer_all(requests);
+  }
+  std::vector<Reaction> react_all(const Battle& battle,
+                                  std::span<const ReactionRequest> requests) override {
+    return program_.react_all(battle, requests);
+  }
+  std::vector<Choice> decide_all(const Battle& battle,
+                                 std::span<const Decision> decisions) override {
+    for (const Decision& decision : decisions) {
+      for (const Option& option : decision.options) {
+        if (!option.order) continue;
+        const auto refusal = sheet_.check(battle, *option.order);
+        if (refusal) record_.refused(option.order->unit, "was offered", *refusal);
+      }
+    }
+    return program_.decide_all(battle, decisions);
+  }
+  void rest(Battle&) override {}
+
+ private:
+  const Sheet& sheet_;
+  ProgramAsks program_;
+  Record& record_;
+};
+
+/// Checks every order at the moment at which it is carried out, and hears how the battle ends.
+class Listening final : public Events {
+ public:
+  Listening(const Sheet& sheet, const Battle& battle, Judged& judged, Record& record)
+      : sheet_(sheet), battle_(battle), judged_(judged), record_(record) {}
+  void happened(Event event) override {
+    judged_.turns = event.turn;
+    if (const auto* ended = std::get_if<event::BattleEnded>(&event.what)) {
+      judged_.words = ended->words;
+    }
+    if (const auto* shot = std::get_if<event::Shot>(&event.what);
+        shot != nullptr && shot->shots > 0) {
+      Order order;
+      order.unit = shot->unit;
+      order.acts.emplace_back(Shoot{shot->target});
+      const auto refusal = sheet_.check(battle_, order);
+      if (refusal) record_.refused(shot->unit, "shot on", *refusal);
+    }
+    const auto* ordered = std::get_if<event::Ordered>(&event.what);
+    if (ordered == nullptr) return;
+    ++judged_.orders;
+    const auto refusal = sheet_.check(battle_, ordered->order);
+    if (refusal) record_.refused(ordered->unit, "was given", *refusal);
+  }
+
+ private:
+  const Sheet& sheet_;
+  const Battle& battle_;
+  Judged& judged_;
+  Record& record_;
+};
+
+/// A body that stands on the table.
+struct Body {
+  UnitId unit = kNoUnit;
+  std::vector<field::Box> bases;
+};
+
+using Wrongs = std::vector<std::string>;
+
+void check_on_table(const Battle& battle, const Body& body, Wrongs& wrongs) {
+  const std::string name = battle.setting().name_of(body.unit);
+  if (body.bases.empty()) wrongs.push_back(name + " has no bases");
+  for (const field::Box& base : body.bases) {
+    for (const Vec corner : field::corners(base)) {
+      if (battle.setting().ground->on_table(corner)) continue;
+      wrongs.push_back(name + " stands off the table");
+      return;
+    }
+  }
+}
+
+void check_apart(const Setting& setting, const Body& one, const Body& another, Wrongs& wrongs) {
+  double deepest = 0;
+  for (const field::Box& mine : one.bases) {
+    for (const field::Box& theirs : another.bases) {
+      if (field::overlaps(mine, theirs)) deepest = std::max(deepest, field::overlap(mine, theirs));
+    }
+  }
+  if (deepest > 0) {
+    wrongs.push_back(fmt::format("{} stands {:.1f} mm deep on {}", setting.name_of(one.unit),
+                                 deepest / 10, setting.name_of(another.unit)));
+  }
+}
+
+void check_contacts(const Battle& battle, Wrongs& wrongs) {
+  for (const Contact& contact : battle.head().contacts) {
+    for (const UnitId unit : {contact.a, contact.b}) {
+      const bool there = index(unit) < battle.size() && battle.unit(unit).on_table();
+      if (!there) wrongs.push_back(battle.setting().name_of(unit) + " is gone, yet in contact");
+    }
+  }
+}
+
+void check_strength(const Sheet& sheet, const Battle& battle, const Judged& before,
+                    Record& record) {
+  for (const Side side : {Side::a, Side::b}) {
+    const Tally tally = sheet.tally(battle, side);
+    if (tally.left < 0 || tally.left > tally.start) {
+      record.wrong("a side has a strength that cannot be: " + tally.words);
+    }
+    const Tally& was = before.losses[static_cast<std::size_t>(side)];
+    if (tally.start - tally.left < was.start - was.left) {
+      record.wrong("losses have been undone: " + was.words + ", then " + tally.words);
+    }
+  }
+}
+
+Doctrine doctrine(const std::string& name) {
+  const std::string path = "ai/doctrines/" + name + ".toml";
+  auto read = read_doctrine(shipped_text(path), path);
+  if (!read) throw std::runtime_error(read.error().to_string());
+  return *std::move(read);
+}
+
+}  // namespace
+
+std::vector<std::string> shipped_scenarios() {
+  std::vector<std::string> paths;
+  for (const shipped::File& file : shipped::files()) {
+    if (file.path.substr(0, 10) == "scenarios/") paths.emplace_back(file.path);
+  }
+  return paths;
+}
+
+Ready ready(const std::string& name) {
+  std::string path = name;
+  for (const std::string& one : shipped_scenarios()) {
+    if (one.size() > name.size() + 6 && one.substr(one.rfind('/') + 1) == name + ".toml")
+      path = one;
+  }
+  auto scenario = read_scenario(shipped_text(path), path, find_sheet, sheet_names());
+  if (!scenario) throw std::runtime_error(scenario.error().to_string());
+  Setting setting = *scenario->setting;
+  for (UnitInfo& unit : setting.units) {
+    const auto& of_side = setting.behaviour.doctrine[static_cast<std::size_t>(unit.side)];
+    unit.dials = dials_for(doctrine(of_side), unit.tags);
+  }
+  scenario->setting = std::make_shared<const Setting>(std::move(setting));
+  const std::string tables = fmt::format("ai/tables/{}.toml", scenario->sheet->name());
+  auto behaviour = read_behaviour(shipped_text(tables), tables, scenario->setting->behaviour);
+  if (!behaviour) throw std::runtime_error(behaviour.error().to_string());
+  return {*std::move(scenario), *std::move(behaviour)};
+}
+
+std::vector<std::string> unsound(const Sheet& sheet, const Battle& battle) {
+  Wrongs wrongs;
+  std::vector<Body> bodies;
+  for (std::size_t i = 0; i < battle.size(); ++i) {
+    if (!battle.units()[i].on_table()) continue;
+    bodies.push_back({unit_id(i), sheet.bases(battle, unit_id(i))});
+    check_on_table(battle, bodies.back(), wrongs);
+  }
+  for (std::size_t i = 0; i < bodies.size(); ++i) {
+    for (std::size_t k = 0; k < i; ++k) check_apart(battle.setting(), bodies[i], bodies[k], wrongs);
+  }
+  check_contacts(battle, wrongs);
+  return wrongs;
+}
+
+namespace {
+
+/// What is wrong with the table is said when it comes about, not after every step that it lasts.
+Wrongs report_new(const Sheet& sheet, const Battle& battle, const Wrongs& known, Record& record) {
+  Wrongs now = unsound(sheet, battle);
+  for (const std::string& wrong : now) {
+    if (std::find(known.begin(), known.end(), wrong) == known.end()) record.wrong(wrong);
+  }
+  return now;
+}
+
+}  // namespace
+
+Judged judged(const Ready& ready, std::uint64_t seed) {
+  const Sheet& sheet = *ready.scenario.sheet;
+  const int turns = ready.scenario.setting->turns;
+  Judged judged;
+  judged.seed = seed;
+  Battle battle = sheet.start(ready.scenario.setting);
+  Record record(judged, battle);
+  PolicyCommander commander(sheet, ready.behaviour);
+  Minds minds;
+  minds.reactions = &ready.behaviour;
+  minds.commanders = {&commander, &commander};
+  chance::KeyedDice dice(seed);
+  Watched asks(sheet, minds, dice, record);
+  Listening events(sheet, battle, judged, record);
+  Wrongs found = report_new(sheet, battle, {}, record);
+  const auto most = sheet.steps().size() * static_cast<std::size_t>(turns);
+  for (std::size_t i = 0; i < most && battle.head().verdict == Verdict::going_on; ++i) {
+    sheet.play_step(battle, asks, events);
+    found = report_new(sheet, battle, found, record);
+    check_strength(sheet, battle, judged, record);
+    for (const Side side : {Side::a, Side::b}) {
+      judged.losses[static_cast<std::size_t>(side)] = sheet.tally(battle, side);
+    }
+    if (record.full()) break;
+  }
+  judged.verdict = battle.head().verdict;
+  if (judged.verdict == Verdict::going_on && !record.full()) record.wrong("it does not end");
+  judged.hash = battle.hash();
+  return judged;
+}
+
+}  // namespace opfor::battles

@@ -1,0 +1,48 @@
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "ai/behaviour/behaviour.hpp"
+#include "battle/scenario.hpp"
+
+/// Whole battles, program against program, with what must hold at every moment: the tool of the
+/// property tests and of the long runs.
+namespace opfor::battles {
+
+/// A battle ready to be played: its scenario under its doctrines, and the shipped behaviour.
+struct Ready {
+  Scenario scenario;
+  Behaviour behaviour;
+};
+/// Paths of the scenarios that the program carries.
+[[nodiscard]] std::vector<std::string> shipped_scenarios();
+/// @param name path or bare name of a shipped scenario. @throws std::runtime_error if there is none
+/// or it is not sound.
+[[nodiscard]] Ready ready(const std::string& name);
+
+/// What came of a battle.
+struct Judged {
+  std::uint64_t seed = 0;
+  std::vector<std::string> violations;  ///< of what must hold; a battle stops after the first few
+  Verdict verdict = Verdict::going_on;
+  std::string words;  ///< how it ended
+  int turns = 0;
+  int orders = 0;
+  std::array<Tally, 2> losses;
+  std::uint64_t hash = 0;  ///< of the last state
+};
+
+/// What is wrong with a table, a sentence each: units off it, units on top of another (deeper than
+/// 0.5 mm), contacts of units that are gone.
+[[nodiscard]] std::vector<std::string> unsound(const Sheet& sheet, const Battle& battle);
+
+/// Plays a battle to its end and judges it: the table sound after each step, no strength that
+/// cannot be and no losses undone; every order legal by the sheet's own check on the battle as it
+/// was when it was offered or given; and that it ends. Safe to call from several threads with the
+/// same `Ready`.
+[[nodiscard]] Judged judged(const Ready& ready, std::uint64_t seed);
+
+}  // namespace opfor::battles

@@ -1,0 +1,73 @@
+// opfor_battles SCENARIO FIRST_SEED COUNT: so many battles on two threads, and what they came to.
+// Exit code 1 if anything was not as it must be.
+#include <atomic>
+#include <charconv>
+#include <cstdio>
+#include <exception>
+#include <fmt/format.h>
+#include <optional>
+#include <string_view>
+#include <thread>
+
+#include "battles/report.hpp"
+
+namespace opfor::battles {
+namespace {
+
+constexpr unsigned kThreads = 2;
+
+std::optional<std::uint64_t> number(std::string_view text) {
+  std::uint64_t value = 0;
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
+  if (error != std::errc{} || end != text.data() + text.size()) return std::nullopt;
+  return value;
+}
+
+/// Results stand in the order of their seeds, whichever thread played them. A battle that throws is
+/// a violation.
+std::vector<Judged> play_all(const Ready& ready, std::uint64_t first, std::size_t count) {
+  std::vector<Judged> battles(count);
+  std::atomic<std::size_t> next{0};
+  const auto play = [&] {
+    for (std::size_t i = next++; i < count; i = next++) {
+      try {
+        battles[i] = judged(ready, first + i);
+      } catch (const std::exception& fault) {
+        battles[i].seed = first + i;
+        battles[i].violations = {fmt::format("seed {}: threw: {}", first + i, fault.what())};
+      }
+    }
+  };
+  std::vector<std::thread> threads;
+  for (unsigned i = 0; i < kThreads; ++i) threads.emplace_back(play);
+  for (std::thread& thread : threads) thread.join();
+  return battles;
+}
+
+int run(const std::string& scenario, std::uint64_t first, std::size_t count) {
+  const Ready battle = ready(scenario);
+  const std::vector<Judged> battles = play_all(battle, first, count);
+  fmt::print("{}", report(battle, battles));
+  for (const Judged& one : battles) {
+    if (!one.violations.empty()) return 1;
+  }
+  return 0;
+}
+
+}  // namespace
+}  // namespace opfor::battles
+
+int main(int count, char** words) {
+  const auto first = count == 4 ? opfor::battles::number(words[2]) : std::nullopt;
+  const auto many = count == 4 ? opfor::battles::number(words[3]) : std::nullopt;
+  if (!first || !many || *many == 0 || *many > 1'000'000) {
+    fmt::print(stderr, "usage: opfor_battles SCENARIO FIRST_SEED COUNT\n");
+    return 2;
+  }
+  try {
+    return opfor::battles::run(words[1], *first, static_cast<std::size_t>(*many));
+  } catch (const std::exception& fault) {
+    fmt::print(stderr, "{}\n", fault.what());
+    return 3;
+  }
+}

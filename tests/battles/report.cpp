@@ -1,0 +1,67 @@
+#include "battles/report.hpp"
+
+#include <algorithm>
+#include <boost/math/distributions/binomial.hpp>
+#include <boost/math/statistics/univariate_statistics.hpp>
+#include <cmath>
+#include <fmt/format.h>
+#include <map>
+
+namespace opfor::battles {
+namespace {
+
+std::string mean_words(const std::vector<double>& values) {
+  namespace statistics = boost::math::statistics;
+  const double mean = statistics::mean(values);
+  const double spread = values.size() > 1 ? std::sqrt(statistics::sample_variance(values)) : 0.0;
+  const auto [least, most] = std::minmax_element(values.begin(), values.end());
+  return fmt::format("{:.2f} (spread {:.2f}, {:.0f} to {:.0f})", mean, spread, *least, *most);
+}
+
+std::string share_words(int successes, int n) {
+  const Share found = share(successes, n);
+  return fmt::format("{} of {}, {:.1f} % [{:.1f}, {:.1f}]", successes, n, 100 * found.value,
+                     100 * found.low, 100 * found.high);
+}
+
+}  // namespace
+
+Share share(int successes, int n) {
+  using Binomial = boost::math::binomial_distribution<>;
+  constexpr double kTail = 0.025;
+  return {static_cast<double>(successes) / n, Binomial::find_lower_bound_on_p(n, successes, kTail),
+          Binomial::find_upper_bound_on_p(n, successes, kTail)};
+}
+
+std::string report(const Ready& ready, const std::vector<Judged>& battles) {
+  const Setting& setting = *ready.scenario.setting;
+  const int n = static_cast<int>(battles.size());
+  std::string text = fmt::format("{}: {} battles\n", setting.title, n);
+  std::size_t violations = 0;
+  std::map<std::string, int> ends;
+  std::map<Verdict, int> won;
+  std::vector<double> turns;
+  std::array<std::vector<double>, 2> lost;
+  for (const Judged& one : battles) {
+    for (const std::string& wrong : one.violations) text += "  VIOLATION " + wrong + '\n';
+    violations += one.violations.size();
+    ++ends[one.words.empty() ? "it did not end" : one.words];
+    ++won[one.verdict];
+    turns.push_back(one.turns);
+    for (std::size_t side = 0; side < 2; ++side) {
+      lost[side].push_back(one.losses[side].start - one.losses[side].left);
+    }
+  }
+  text += fmt::format("violations: {}\n", violations);
+  for (const auto& [words, times] : ends) text += fmt::format("{:>6}  {}\n", times, words);
+  text += fmt::format("{} wins: {}\n", setting.sides[0].name, share_words(won[Verdict::a_wins], n));
+  text += fmt::format("{} wins: {}\n", setting.sides[1].name, share_words(won[Verdict::b_wins], n));
+  text += fmt::format("drawn: {}\n", share_words(won[Verdict::drawn], n));
+  text += "turns: " + mean_words(turns) + '\n';
+  for (std::size_t side = 0; side < 2; ++side) {
+    text += fmt::format("losses of {}: {}\n", setting.sides[side].name, mean_words(lost[side]));
+  }
+  return text;
+}
+
+}  // namespace opfor::battles
