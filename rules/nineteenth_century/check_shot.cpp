@@ -2,33 +2,42 @@
 #include <fmt/format.h>
 
 #include "rules/nineteenth_century/check.hpp"
+#include "rules/nineteenth_century/command.hpp"
+#include "rules/nineteenth_century/fire.hpp"
 #include "rules/nineteenth_century/situation.hpp"
 
 /// The judge of shots: section 11 read again, apart from what proposes targets.
 namespace opfor::nineteenth_century {
 namespace {
 
-/// The contact of two groups, if there is one.
+/// The contact of two groups, if there is one. A man who goes with a group is in its contacts.
 const Contact* contact_of(const Battle& b, UnitId x, UnitId y) {
   for (const Contact& c : b.head().contacts) {
-    if ((c.a == x && c.b == y) || (c.a == y && c.b == x)) return &c;
+    const auto touches = [&](UnitId unit) {
+      const UnitId with = goes_with(b, unit);
+      return c.a == unit || c.b == unit || c.a == with || c.b == with;
+    };
+    if (touches(x) && touches(y)) return &c;
   }
   return nullptr;
 }
 
+bool fights(const Battle& b, UnitId unit) {
+  return in_contact(b, unit) || in_contact(b, goes_with(b, unit));
+}
+
 std::optional<Refusal> check_contacts(const Battle& b, UnitId shooter, UnitId target) {
-  for (const Contact& c : b.head().contacts) {
-    if (c.a != shooter && c.b != shooter) continue;
-    if (c.round > 0) return Refusal{"NC-SHOOT-12", "it was in contact before this turn"};
+  if (fought_before(b, shooter)) {
+    return Refusal{"NC-SHOOT-12", "it was in contact before this turn"};
   }
   const Contact* touch = contact_of(b, shooter, target);
-  if (touch == nullptr && in_contact(b, shooter)) {
+  if (touch == nullptr && fights(b, shooter)) {
     return Refusal{"NC-SHOOT-12", "a group that was charged shoots at its chargers only"};
   }
-  if (touch == nullptr && in_contact(b, target)) {
+  if (touch == nullptr && fights(b, target)) {
     return Refusal{"NC-SHOOT-12", "nobody shoots into a contact of others"};
   }
-  if (touch != nullptr && touch->initiator == shooter) {
+  if (touch != nullptr && side_of(b, touch->initiator) == side_of(b, shooter)) {
     return Refusal{"NC-SHOOT-12", "who has charged does not shoot"};
   }
   return std::nullopt;
@@ -54,6 +63,8 @@ std::optional<Refusal> check_load(const Battle& b, UnitId shooter) {
 }  // namespace
 
 std::optional<Refusal> check_shot(const Battle& battle, UnitId shooter, UnitId target) {
+  const bool here = index(shooter) < battle.size() && present(battle, shooter);
+  if (!here) return Refusal{"NC-SHOOT-1", "who is not on the table does not shoot"};
   const bool there = index(target) < battle.size() && present(battle, target);
   if (!there || side_of(battle, target) == side_of(battle, shooter)) {
     return Refusal{"NC-SHOOT-1", "only an enemy on the table can be shot at"};
@@ -69,14 +80,24 @@ std::optional<Refusal> check_shot(const Battle& battle, UnitId shooter, UnitId t
   if (reach == 0 || now.gap(shooter, target) > reach) {
     return Refusal{"NC-WPN-2", fmt::format("{} is beyond its long range", name)};
   }
-  if (u.in_force == InForce::run) return Refusal{"NC-SHOOT-12", "who runs does not shoot"};
+  if (eligible(now, shooter, target) == 0) {
+    return Refusal{"NC-VIS-1", fmt::format("nobody has a clear shot at {}", name)};
+  }
+  const UnitId with = goes_with(battle, shooter);
+  if (u.in_force == InForce::run || running(battle, with)) {
+    return Refusal{"NC-SHOOT-12", "who runs does not shoot"};
+  }
   if (u.in_force == InForce::withdraw && g.arm == Arm::horse) {
     return Refusal{"NC-SHOOT-12", "horse that withdraws does not shoot"};
   }
-  if (state(battle, shooter).charged != 0) {
+  if (state(battle, shooter).charged != 0 || state(battle, with).charged != 0) {
     return Refusal{"NC-SHOOT-12", "who has charged does not shoot"};
   }
   if (auto refusal = check_contacts(battle, shooter, target)) return refusal;
+  if (state(battle, shooter).shot != 0) return Refusal{"NC-SHOOT-2", "it has shot this turn"};
+  if (declares(battle, shooter) && state(battle, shooter).busy == 0) {
+    return Refusal{"NC-CMD-2", "the officer did not declare that he would fire this turn"};
+  }
   if (u.commanded == 0 && !g.pc) return std::nullopt;
   return check_load(battle, shooter);
 }

@@ -30,7 +30,7 @@ std::string dice_in_words(const Officer& officer) {
 /// D1: asked where it matters: somebody is in range, or his weapon wants loading.
 bool could_be_busy(const Situation& now, UnitId officer) {
   const Battle& b = now.battle();
-  if (!declares(b, officer) || in_contact(b, officer)) return false;
+  if (!declares(b, officer) || fought_before(b, officer)) return false;
   const UnitId enemy = now.nearest_enemy(officer);
   const Length reach = weapon_range(group(b, officer)) + full_move(b, officer);
   return !loaded(b, officer) || (enemy != kNoUnit && now.gap(officer, enemy) <= reach.as_double());

@@ -1,5 +1,7 @@
 #include "rules/nineteenth_century/conduct.hpp"
 
+#include <algorithm>
+
 #include "battle/asks.hpp"
 #include "rules/nineteenth_century/keys.hpp"
 #include "rules/nineteenth_century/ways.hpp"
@@ -47,7 +49,10 @@ void take_along(Battle& battle, UnitId unit, Vec displacement, Events& events) {
       if (hindrance(now, man, to, battle.unit(man).formation).by != Hindrance::By::nothing)
         continue;
       battle.unit(man).put(to);
-      state(battle, man).moved_this_turn = 1;
+      GroupState& s = state(battle, man);
+      s.moved_this_turn = 1;
+      s.halves_used = std::max(s.halves_used, state(battle, unit).halves_used);  // NC-MOVE-9
+      if (!loaded(battle, man)) s.load_halves = 0;                               // NC-SHOOT-3
       report(events, battle, "NC-CMD-8",
              event::Moved{man, from, to, {from.at, to.at}, {}, {}, Gait::as_before, {}});
       break;

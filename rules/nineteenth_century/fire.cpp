@@ -33,22 +33,20 @@ bool obstructs(const Box& base, Vec from, const std::array<Vec, 5>& to) {
                      [&](Vec end) { return field::entry(from, end, base) <= 1; });
 }
 
-/// Contacts that were there before this turn (NC-SHOOT-12).
-bool fought_before(const Battle& b, UnitId unit) {
-  for (const Contact& c : b.head().contacts) {
-    if ((c.a == unit || c.b == unit) && c.round > 0) return true;
-  }
-  return false;
-}
-
-/// The enemies that have charged a group this turn.
+/// The enemies that have charged a group this turn, or the group that a man goes with.
 UnitSet chargers(const Battle& b, UnitId unit) {
+  const UnitId with = goes_with(b, unit);
   UnitSet all;
   for (const Contact& c : b.head().contacts) {
-    if (c.a != unit && c.b != unit) continue;
-    if (c.round == 0 && c.initiator != unit) all.insert(c.initiator);
+    if (c.round > 0 || side_of(b, c.initiator) == side_of(b, unit)) continue;
+    if (c.a == unit || c.b == unit || c.a == with || c.b == with) all.insert(c.initiator);
   }
   return all;
+}
+
+/// It has charged them, or goes with those who have.
+bool has_charged(const Battle& b, UnitId unit, UnitId target) {
+  return chargers(b, target).contains(goes_with(b, unit));
 }
 
 bool withdrawing(const Battle& b, UnitId unit) {
@@ -139,8 +137,9 @@ std::optional<Target> measured(const Situation& now, UnitId unit, Target target,
 bool may_be_aimed_at(const Situation& now, UnitId unit, UnitId enemy) {
   const Battle& b = now.battle();
   const UnitSet on_me = chargers(b, unit);
-  if (!on_me.empty()) return on_me.contains(enemy);
-  return !in_contact(b, enemy);  // none into a contact (NC-SHOOT-12)
+  if (!on_me.empty()) return has_charged(b, enemy, unit);
+  // None into a contact, nor at a man who fights in one with his group (NC-SHOOT-12, NC-MEL-9).
+  return !in_contact(b, enemy) && !in_contact(b, goes_with(b, enemy));
 }
 
 void add(std::vector<Target>& all, std::optional<Target> target) {
@@ -164,7 +163,7 @@ void add_figures(std::vector<Target>& all, const Situation& now, UnitId man, Uni
     Target target;
     target.unit = enemy;
     target.figure = figure.number;
-    target.charger = chargers(now.battle(), man).contains(enemy);
+    target.charger = has_charged(now.battle(), enemy, man);
     target.aimed = role == Role::nco        ? Aimed::nco
                    : role == Role::musician ? Aimed::musician
                    : g.single()             ? Aimed::man
@@ -253,8 +252,11 @@ std::optional<Refusal> shooting_refused(const Situation& now, UnitId unit) {
   const Group& g = group(b, unit);
   if (!now.present(unit)) return Refusal{"NC-SHOOT-1", "the unit is not on the table"};
   if (weapon_range(g) == Length{}) return Refusal{"NC-WPN-2", "it has no weapon that shoots"};
-  if (running(b, unit)) return Refusal{"NC-SHOOT-12", "who runs does not shoot"};
-  if (state(b, unit).charged != 0) {
+  const UnitId with = goes_with(b, unit);
+  if (running(b, unit) || running(b, with)) {
+    return Refusal{"NC-SHOOT-12", "who runs does not shoot"};
+  }
+  if (state(b, unit).charged != 0 || state(b, with).charged != 0) {
     return Refusal{"NC-SHOOT-12", "it has charged into contact this turn"};
   }
   if (fought_before(b, unit)) {
@@ -283,7 +285,7 @@ std::vector<Target> targets(const Situation& now, UnitId unit) {
     if (part_of_group) continue;
     Target target;
     target.unit = enemy;
-    target.charger = chargers(b, unit).contains(enemy);
+    target.charger = has_charged(b, enemy, unit);
     add(all, measured(now, unit, target, candidates(now, unit, enemy), now.gap(unit, enemy)));
   }
   std::stable_sort(all.begin(), all.end(), [&](const Target& x, const Target& y) {

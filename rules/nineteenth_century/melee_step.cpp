@@ -1,6 +1,7 @@
 #include "rules/nineteenth_century/melee_step.hpp"
 
 #include <algorithm>
+#include <cmath>
 #include <fmt/format.h>
 
 #include "chance/enumerator.hpp"
@@ -14,13 +15,23 @@
 namespace opfor::nineteenth_century {
 namespace {
 
+/// How far a winner follows: five centimetres, and half a millimetre for places that are rounded
+/// and contacts that are a hair apart.
+constexpr Length kFollows = kPushedBack + Length::tenths(5);
+
 std::size_t of(Side side) { return static_cast<std::size_t>(side); }
 
-/// Every unit that a chain of contacts joins to this one.
-void gather(const Battle& b, UnitId unit, UnitSet& melee) {
+/// Every unit that a chain of contacts joins to this one. Officers and heroes who are attached
+/// fight as figures of their group (NC-MEL-9).
+void gather(const Situation& now, UnitId unit, UnitSet& melee) {
+  const Battle& b = now.battle();
   if (melee.contains(unit)) return;
   melee.insert(unit);
-  for (const UnitId enemy : enemies_in_contact(b, unit)) gather(b, enemy, melee);
+  for (const UnitId enemy : enemies_in_contact(b, unit)) gather(now, enemy, melee);
+  if (in_contact(b, goes_with(b, unit))) gather(now, goes_with(b, unit), melee);
+  for (const UnitId man : now.present()) {
+    if (state(b, man).attached_to == unit) gather(now, man, melee);
+  }
 }
 
 void add_figures(Melee& melee, const Situation& now, UnitId unit) {
@@ -143,19 +154,48 @@ struct Retreat {
   std::optional<Angle> direction;  ///< none: those whom it fought are gone
 };
 
+/// A man whose group is among these goes where it goes (NC-CMD-8).
+bool goes_along(const Battle& b, UnitId unit, const std::vector<UnitId>& units) {
+  const UnitId with = goes_with(b, unit);
+  return with != unit && std::find(units.begin(), units.end(), with) != units.end();
+}
+
+/// How far a body reaches to either side of its middle along an axis.
+double reach(const field::Box& body, Vec axis) {
+  const Vec right{body.ahead.y, -body.ahead.x};
+  return std::abs(dot(body.ahead, axis)) * body.half_depth +
+         std::abs(dot(right, axis)) * body.half_width;
+}
+
+/// Straight away from an enemy: square to the side on which the bodies meet, wherever the figures
+/// of their lines stand.
+Vec straight_from(const field::Box& enemy, const field::Box& own) {
+  const Vec off = own.centre - enemy.centre;
+  Vec best{};
+  double widest = 0;
+  for (const Vec ahead : {own.ahead, enemy.ahead}) {
+    for (const Vec axis : {ahead, Vec{ahead.y, -ahead.x}}) {
+      const double apart = std::abs(dot(off, axis)) - reach(own, axis) - reach(enemy, axis);
+      if (norm(best) > 0 && apart <= widest + 1) continue;  // of equals the own front
+      widest = apart;
+      best = dot(off, axis) < 0 ? axis * -1 : axis;
+    }
+  }
+  return best;
+}
+
 std::vector<Retreat> retreats(const Situation& now, const std::vector<UnitId>& units) {
   const Battle& b = now.battle();
   std::vector<Retreat> all;
   for (const UnitId unit : units) {
-    if (state(b, unit).attached_to != kNoUnit) continue;  // goes along with his group
+    if (goes_along(b, unit, units)) continue;
     UnitId enemy = kNoUnit;
     for (const UnitId e : enemies_in_contact(b, unit)) {
       if (enemy == kNoUnit || now.gap(unit, e) < now.gap(unit, enemy)) enemy = e;
     }
     Retreat retreat{unit, {}};
     if (enemy != kNoUnit) {
-      const Vec at = field::vec(b.unit(unit).pose().at);
-      retreat.direction = facing_of(at - now.nearest_figure(unit, enemy));
+      retreat.direction = facing_of(straight_from(now.body(enemy), now.body(unit)));
     }
     all.push_back(retreat);
   }
@@ -190,21 +230,23 @@ UnitId whom_to_follow(const Situation& now, UnitId winner, const std::vector<Uni
   UnitId nearest = kNoUnit;
   for (const UnitId enemy : beaten) {
     if (nearest != kNoUnit && now.gap(winner, enemy) >= now.gap(winner, nearest)) continue;
-    if (now.gap(winner, enemy) > kPushedBack.as_double()) continue;
-    if (charge(now, winner, enemy, kPushedBack).reached) nearest = enemy;
+    if (now.gap(winner, enemy) > kFollows.as_double()) continue;
+    if (charge(now, winner, enemy, kFollows).reached) nearest = enemy;
   }
   return nearest;
 }
 
 void follow_up(Battle& battle, Asks& asks, Events& events, const Melee& melee, Side winner) {
-  for (const UnitId unit : left_of(battle, melee, winner)) {
+  const std::vector<UnitId> winners = left_of(battle, melee, winner);
+  for (const UnitId unit : winners) {
     if (in_contact(battle, unit)) continue;  // its enemy could not give way
+    if (goes_along(battle, unit, winners)) continue;
     const Situation now(battle);
     const UnitId enemy = whom_to_follow(now, unit, left_of(battle, melee, other(winner)));
     if (enemy == kNoUnit) continue;
     const Choice choice = asks.decide(battle, follow_up_decision(now, unit, enemy));
     if (choice.picks.front() == 0) continue;
-    go_after(battle, unit, charge(now, unit, enemy, kPushedBack), events);
+    go_after(battle, unit, charge(now, unit, enemy, kFollows), events);
   }
 }
 
@@ -217,11 +259,7 @@ std::vector<Melee> melees(const Situation& now) {
   for (const UnitId first : now.present(Side::a)) {
     if (done.contains(first) || !in_contact(b, first)) continue;
     UnitSet units;
-    gather(b, first, units);
-    // Officers and heroes who are attached fight as figures of their group (NC-MEL-9).
-    for (const UnitId man : now.present()) {
-      if (units.contains(state(b, man).attached_to)) units.insert(man);
-    }
+    gather(now, first, units);
     Melee melee;
     for (const UnitId unit : units) {
       done.insert(unit);

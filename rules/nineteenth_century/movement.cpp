@@ -1,6 +1,7 @@
 #include "rules/nineteenth_century/movement.hpp"
 
 #include <algorithm>
+#include <cmath>
 #include <fmt/format.h>
 #include <limits>
 
@@ -53,6 +54,15 @@ struct Blocker {
   Box box;
 };
 
+/// By how much a box may grow to all sides before it holds a place outside it: less than the gap
+/// where that lies off a corner.
+double room_outside(const Box& box, Vec place) {
+  const Vec off = place - box.centre;
+  const Vec right{box.ahead.y, -box.ahead.x};
+  return std::max(std::abs(dot(off, right)) - box.half_width,
+                  std::abs(dot(off, box.ahead)) - box.half_depth);
+}
+
 std::vector<Blocker> blockers(const Situation& now, UnitId unit, bool through_friends,
                               UnitId charged) {
   const Battle& b = now.battle();
@@ -70,7 +80,7 @@ std::vector<Blocker> blockers(const Situation& now, UnitId unit, bool through_fr
     const Box& body = now.body(other_unit);
     const double keep_off = friendly ? 0 : kKeepOff.as_double();
     // One who already stands closer than that may leave, but not march over the body.
-    const double room = field::gap(at, body);
+    const double room = room_outside(body, at);
     all.push_back({other_unit, grown(body, std::min(file + keep_off, std::max(0.0, room - 1)))});
   }
   return all;

@@ -16,14 +16,15 @@ bool has_officer(const Situation& now, UnitId target) {
   return false;
 }
 
-/// D9: officers and heroes in medium range first, then NCO, musician, nearest figure.
+/// D9: officers and heroes in medium range first, then NCO, musician, nearest figure. No shot is
+/// worth more than two points, so the steps of three keep this order.
 void weigh_figure(Scored& s, const Situation& now, const Target& target) {
   const Group& g = group(now.battle(), target.unit);
   const bool near = target.band != RangeBand::long_range;
   const bool leader = g.single() && (g.officer || g.hero());
-  if (leader && near) weigh(s, 3, "an officer or hero in medium range", "D9");
-  if (target.aimed == Aimed::nco) weigh(s, 2, "an NCO", "D9");
-  if (target.aimed == Aimed::musician) weigh(s, 1, "a musician", "D9");
+  if (leader && near) weigh(s, 9, "an officer or hero in medium range", "D9");
+  if (target.aimed == Aimed::nco) weigh(s, 6, "an NCO", "D9");
+  if (target.aimed == Aimed::musician) weigh(s, 3, "a musician", "D9");
 }
 
 /// D8.

@@ -1,0 +1,172 @@
+#include "rules/nineteenth_century/expectations.hpp"
+
+#include <fmt/format.h>
+#include <gtest/gtest.h>
+
+#include "chance/enumerator.hpp"
+#include "combat_support.hpp"
+#include "dice_support.hpp"
+
+/// What policies expect is what the resolvers give.
+namespace opfor::nineteenth_century {
+namespace {
+
+double points_of(int shots, int least, const Aim& aim, int sound, int wounded) {
+  Volley volley;
+  volley.shots = shots;
+  volley.target = least;
+  volley.aim = aim;
+  for (int i = 0; i < sound + wounded; ++i) volley.candidates.push_back(i < wounded);
+  const auto odds = chance::odds_of(
+      [&](chance::Chance& chance) { return volley_losses(chance, chance::Key{}, volley); });
+  return test::mean(odds, [](const Losses& l) { return l.points(); }).convert_to<double>();
+}
+
+constexpr Aim kPlain{true, false, false};
+constexpr Aim kHero{true, true, false};
+constexpr Aim kRaw{true, false, true};
+constexpr Aim kThrown{false, false, false};
+
+TEST(ExpectedFire, OneShotIsExactWhateverTheTarget) {
+  for (const Aim& aim : {kPlain, kHero, kRaw, kThrown}) {
+    for (int least = 2; least <= 8; ++least) {
+      for (const auto& [sound, wounded] : {std::pair(1, 0), std::pair(10, 0), std::pair(7, 3)}) {
+        const double share = static_cast<double>(wounded) / (sound + wounded);
+        EXPECT_NEAR(expected_fire(1, least, aim, share), points_of(1, least, aim, sound, wounded),
+                    1e-12)
+            << least << " at " << sound << " and " << wounded;
+      }
+    }
+  }
+}
+
+TEST(ExpectedFire, Ex13OneMusketShotIntoSoftCoverIsWorthThreeEighths) {
+  EXPECT_NEAR(expected_fire(1, 6, kPlain, 0), 1 / 8.0 + 2 / 8.0, 1e-12);
+}
+
+TEST(ExpectedFire, OfSeveralShotsTheWastedHitsAreNotTakenOff) {
+  const double exact = points_of(3, 4, kPlain, 10, 0);
+  const double reckoned = expected_fire(3, 4, kPlain, 0);
+  EXPECT_GE(reckoned, exact);
+  EXPECT_NEAR(reckoned, exact, 0.1 * exact);
+}
+
+test::Small pair(const char* more, bool commanded = false) {
+  test::Small s = test::Making{}
+                      .foot("A1", "a", 50, 75, 8, more)
+                      .foot("B1", "b", 80, 75, 2, "formed = true")
+                      .small();
+  s.unit("A1").commanded = commanded ? 1 : 0;
+  return s;
+}
+
+double of_place(const test::Small& s, double x, bool moving,
+                field::Cover cover = field::Cover::none) {
+  field::Box there = s.now().body(s.id("A1"));
+  there.centre.x = 100 * x;
+  return expected_fire(s.battle, s.id("A1"), there, s.id("B1"), s.now().body(s.id("B1")), cover,
+                       moving);
+}
+
+TEST(ExpectedFire, OfAPlaceTheRatioTheRangeAndTheCover) {
+  const char* line = "formed = true";
+  EXPECT_NEAR(of_place(pair(line), 50, false), expected_fire(4, 4, kPlain, 0), 1e-12);
+  EXPECT_NEAR(of_place(pair(line), 50, true), expected_fire(2, 4, kPlain, 0), 1e-12);
+  EXPECT_NEAR(of_place(pair(line), 62, true), expected_fire(2, 2, kPlain, 0), 1e-12);
+  EXPECT_NEAR(of_place(pair(line), 50, true, field::Cover::hard), expected_fire(2, 7, kPlain, 0),
+              1e-12);
+  const char* slow = "formed = true; weapons = ['rifle']; load = 'slow'";
+  EXPECT_NEAR(of_place(pair(slow), 45, false), expected_fire(2, 4, kPlain, 0), 1e-12);
+}
+
+TEST(ExpectedFire, NoMoreThanAllOfThem) {
+  EXPECT_NEAR(of_place(pair("formed = true", true), 62, false), 4, 1e-12)
+      << "two men, two points each";
+}
+
+TEST(ExpectedFire, NothingBeyondLongRange) {
+  test::Small s = pair("formed = true");
+  s.unit("B1").put({{180_cm, 75_cm}, Angle::degrees(270)});
+  EXPECT_EQ(of_place(s, 50, false), 0);
+}
+
+TEST(ExpectedFire, OfATargetAsItWasMeasured) {
+  test::Small s = test::Making{}
+                      .foot("A1", "a", 50, 75, 8, "formed = true")
+                      .foot("B1", "b", 80, 75, 8, "formed = true")
+                      .small();
+  s.state("B1").wounded = 0b11;
+  const Target t = test::target(s, "A1", "B1");
+  EXPECT_NEAR(expected_fire(s.now(), s.id("A1"), t), expected_fire(4, 4, kPlain, 0.25), 1e-12);
+}
+
+/// The matches of two groups without their places.
+Exchange played(const test::Small& s) {
+  const int a = living(s.battle, s.id("A1"));
+  const int b = living(s.battle, s.id("B1"));
+  std::vector<Match> matches;
+  for (const int n : match_sizes(std::max(a, b), std::min(a, b))) {
+    Match match;
+    for (int i = 0; i < (a >= b ? n : 1); ++i) {
+      match.a.push_back(fighter_of(s.battle, s.id("A1"), 0));
+    }
+    for (int i = 0; i < (a >= b ? 1 : n); ++i) {
+      match.b.push_back(fighter_of(s.battle, s.id("B1"), 0));
+    }
+    matches.push_back(match);
+  }
+  const auto odds = chance::odds_of(
+      [&](chance::Chance& chance) { return melee_tally(chance, chance::Key{}, matches); });
+  return {test::mean(odds, [](const MeleeTally& t) { return t.b.points(); }).convert_to<double>(),
+          test::mean(odds, [](const MeleeTally& t) { return t.a.points(); }).convert_to<double>()};
+}
+
+TEST(ExpectedMelee, IsWhatTheResolversGive) {
+  struct Case {
+    int a;
+    const char* as;
+    int b;
+    const char* bs;
+  };
+  const char* bayonets = "formed = true; weapons = ['musket']; bayonet = true";
+  const char* muskets = "formed = true";
+  const char* raw = "formed = true; quality = 'raw'";
+  const char* square = "formed = true; formation = 'square'; weapons = ['sword']";
+  for (const Case& c :
+       {Case{3, muskets, 3, muskets}, Case{6, bayonets, 4, muskets}, Case{2, raw, 5, bayonets},
+        Case{10, muskets, 2, raw}, Case{8, square, 3, bayonets}, Case{1, muskets, 9, muskets}}) {
+    const test::Small s = test::Making{}
+                              .options("square_melee_bonus = 1")
+                              .foot("A1", "a", 50, 75, c.a, c.as)
+                              .foot("B1", "b", 80, 75, c.b, c.bs)
+                              .small();
+    const Exchange expected = expected_melee(s.battle, s.id("A1"), s.id("B1"));
+    const Exchange exact = played(s);
+    EXPECT_NEAR(expected.inflicted, exact.inflicted, 1e-9) << c.a << " against " << c.b;
+    EXPECT_NEAR(expected.suffered, exact.suffered, 1e-9) << c.a << " against " << c.b;
+  }
+}
+
+TEST(ExpectedMelee, Ex13AnEvenMatch) {
+  const test::Small s = test::Making{}
+                            .foot("A1", "a", 50, 75, 1, "weapons = ['sword']")
+                            .foot("B1", "b", 80, 75, 1, "weapons = ['sword']")
+                            .small();
+  const Exchange e = expected_melee(s.battle, s.id("A1"), s.id("B1"));
+  EXPECT_NEAR(e.inflicted, (5 * 2 + 4) / 36.0, 1e-12);
+  EXPECT_NEAR(e.suffered, (5 * 2 + 4) / 36.0, 1e-12);
+}
+
+TEST(ExpectedMelee, IsTheSameSeenFromTheOtherSide) {
+  const test::Small s = test::Making{}
+                            .foot("A1", "a", 50, 75, 7, "formed = true")
+                            .foot("B1", "b", 80, 75, 3, "formed = true; quality = 'raw'")
+                            .small();
+  const Exchange e = expected_melee(s.battle, s.id("A1"), s.id("B1"));
+  const Exchange other = expected_melee(s.battle, s.id("B1"), s.id("A1"));
+  EXPECT_NEAR(e.inflicted, other.suffered, 1e-12);
+  EXPECT_NEAR(e.suffered, other.inflicted, 1e-12);
+}
+
+}  // namespace
+}  // namespace opfor::nineteenth_century

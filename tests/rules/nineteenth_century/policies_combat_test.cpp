@@ -1,0 +1,432 @@
+#include <fmt/format.h>
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "combat_support.hpp"
+#include "rules/nineteenth_century/expectations.hpp"
+#include "rules/nineteenth_century/melee_step.hpp"
+#include "rules/nineteenth_century/policy_parts.hpp"
+
+/// The default policies of 15.7 that reckon with shots and blows, a clause a test.
+namespace opfor::nineteenth_century {
+namespace {
+
+constexpr const char* kLine = "formed = true";
+constexpr const char* kSwords = "formed = true; weapons = ['sword']";
+constexpr const char* kOfficer = "officer = true; pc = true; weapons = ['rifle']";
+
+// --- D1: an officer declares loading or firing.
+
+Decision declaring(const test::Small& s) {
+  test::Small copy = s;
+  test::Table table(copy);
+  NoEvents events;
+  test::play_step(copy, table, events, "1.1");
+  const Decision* asked = table.asked("O", DecisionKind::declare_busy);
+  if (asked == nullptr) throw std::runtime_error("he was not asked");
+  return *asked;
+}
+
+/// An officer with an enemy so far off, and a group of his at y.
+test::Small officer(double enemy, double group_y) {
+  return test::Making{}
+      .foot("O", "a", 50, 20, 1, kOfficer)
+      .foot("A1", "a", 50, group_y, 4, kSwords)
+      .foot("B1", "b", 52 + enemy, 20, 4, kSwords)
+      .small();
+}
+
+TEST(D1, NotWhileHeLeadsAGroupInDistance) {
+  EXPECT_EQ(test::chosen(officer(60, 40), declaring(officer(60, 40))), "only commands");
+}
+
+TEST(D1, HeFiresIfHeLeadsNobodyAndATargetIsWithinMediumRange) {
+  EXPECT_EQ(test::chosen(officer(60, 140), declaring(officer(60, 140))).substr(0, 5), "loads");
+  EXPECT_EQ(test::chosen(officer(90, 140), declaring(officer(90, 140))).substr(0, 5), "loads");
+}
+
+TEST(D1, NotAtATargetBeyondMediumRange) {
+  EXPECT_EQ(test::chosen(officer(91, 140), declaring(officer(91, 140))), "only commands");
+}
+
+// --- D5: a charge that a commander orders.
+
+bool charges(const test::Small& s, int aggression = 0) {
+  std::string why;
+  return charge_allowed(s.now(), s.id("A1"), s.id("B1"), aggression, why);
+}
+
+test::Small foot_against(int own, int theirs, const char* more = kSwords) {
+  return test::Making{}
+      .foot("A1", "a", 50, 75, own, kSwords)
+      .foot("B1", "b", 70, 75, theirs, more)
+      .small();
+}
+
+TEST(D5, WhereItInflictsAsMuchAsItSuffers) {
+  EXPECT_TRUE(charges(foot_against(6, 6)));
+  EXPECT_FALSE(charges(foot_against(6, 7)));
+}
+
+TEST(D5, TheBoldAcceptThreeQuartersTheCautiousWantFiveQuarters) {
+  // Six against seven: inside the band of the bold.
+  const test::Small fewer = foot_against(6, 7);
+  const Exchange e = expected_melee(fewer.battle, fewer.id("A1"), fewer.id("B1"));
+  ASSERT_LT(e.inflicted, e.suffered);
+  ASSERT_GE(e.inflicted, 0.75 * e.suffered);
+  EXPECT_TRUE(charges(fewer, 1));
+  EXPECT_FALSE(charges(foot_against(6, 6), -1));
+  EXPECT_TRUE(charges(foot_against(9, 6), -1));
+}
+
+TEST(D5, AlwaysIfTheTargetFallsBack) {
+  test::Small s = foot_against(4, 12);
+  ASSERT_FALSE(charges(s));
+  s.unit("B1").in_force = InForce::withdraw;
+  EXPECT_TRUE(charges(s));
+}
+
+test::Small into_works(int own, int theirs) {
+  return test::Making{}
+      .terrain("works", "area = [[65,55],[80,55],[80,95],[65,95]]; kind = 'works'; cover = 'hard'")
+      .foot("A1", "a", 50, 75, own, kSwords)
+      .foot("B1", "b", 70, 75, theirs, kLine)
+      .small();
+}
+
+TEST(D5, NeverFootIntoHardCoverAtFewerThanThreeToTwo) {
+  EXPECT_FALSE(charges(into_works(8, 6)));
+  EXPECT_TRUE(charges(into_works(9, 6)));
+}
+
+TEST(D5, NotEvenAfterThoseWhoFallBack) {
+  test::Small s = into_works(8, 6);
+  s.unit("B1").in_force = InForce::withdraw;
+  EXPECT_FALSE(charges(s));
+}
+
+TEST(D5, TheBoldAtOneToOne) {
+  EXPECT_TRUE(charges(into_works(6, 6), 1));
+  EXPECT_FALSE(charges(into_works(5, 6), 1));
+}
+
+TEST(D5, NeverCommandedHorseIntoASquare) {
+  const auto into = [](const char* formation) {
+    return test::Making{}
+        .horse("A1", "a", 50, 75, 12, kSwords)
+        .foot("B1", "b", 90, 75, 4, fmt::format("formed = true; formation = '{}'", formation))
+        .small();
+  };
+  EXPECT_TRUE(charges(into("line")));
+  EXPECT_FALSE(charges(into("square"), 1));
+}
+
+// --- D8: the target of commanded fire.
+
+test::Making two_targets(const char* first, const char* second) {
+  return test::Making{}
+      .foot("A1", "a", 50, 75, 6, kLine)
+      .foot("B1", "b", 82, 60, 4, first)
+      .foot("B2", "b", 82, 90, 4, second);
+}
+
+Decision commanded(test::Small& s) {
+  s.unit("A1").commanded = 1;
+  return test::shooting(s, "A1");
+}
+
+TEST(D8, TheHighestExpectedLoss) {
+  test::Small s = two_targets(kSwords, kSwords)
+                      .terrain("grass",
+                               "area = [[75,50],[95,50],[95,70],[75,70]]; kind = 'grass';"
+                               "cover = 'soft'")
+                      .small();
+  EXPECT_EQ(test::chosen(s, commanded(s)).substr(0, 11), "shoot at B2") << "the other is covered";
+  EXPECT_NEAR(
+      test::score(s, commanded(s), "shoot at B2") - test::score(s, commanded(s), "shoot at B1"),
+      expected_fire(6, 4, {}, 0) - expected_fire(6, 6, {}, 0), 1e-9);
+}
+
+TEST(D8, OneMoreIfItCanChargeNextTurn) {
+  test::Small s = test::Making{}
+                      .foot("A1", "a", 50, 75, 6, kLine)
+                      .foot("B1", "b", 77, 66, 4, kSwords)
+                      .foot("B2", "b", 77.1, 84, 4, kSwords)
+                      .small();
+  ASSERT_NEAR(s.gap("A1", "B1"), 25, 0.001);
+  const Decision decision = commanded(s);
+  const double near = test::share(s, decision, "shoot at B1", "D8");
+  const double far = test::share(s, decision, "shoot at B2", "D8");
+  EXPECT_NEAR(far, expected_fire(6, 4, {}, 0), 1e-9);
+  EXPECT_NEAR(near, far + 1, 1e-9);
+}
+
+TEST(D8, HalfAPointMoreIfItIsCommanded) {
+  test::Small s = two_targets(kSwords, kSwords).small();
+  const double before = test::score(s, commanded(s), "shoot at B2");
+  s.unit("B2").commanded = 1;
+  EXPECT_NEAR(test::score(s, commanded(s), "shoot at B2"), before + 0.5, 1e-9);
+  EXPECT_EQ(test::chosen(s, commanded(s)).substr(0, 11), "shoot at B2");
+}
+
+TEST(D8, HalfAPointMoreIfItHoldsAnOfficer) {
+  test::Small s = two_targets(kSwords, kSwords)
+                      .foot("O", "b", 86, 90, 1, "officer = true; weapons = ['sword']")
+                      .small();
+  const Decision decision = commanded(s);
+  EXPECT_NEAR(test::score(s, decision, "shoot at B2") - test::score(s, decision, "shoot at B1"),
+              0.5, 1e-9);
+}
+
+TEST(D8, TiesGoToTheNearest) {
+  test::Small s = test::Making{}
+                      .foot("A1", "a", 50, 75, 6, kLine)
+                      .foot("far", "b", 88, 60, 4, kSwords)
+                      .foot("near", "b", 84, 90, 4, kSwords)
+                      .small();
+  const Decision decision = commanded(s);
+  ASSERT_NEAR(test::score(s, decision, "shoot at far"), test::score(s, decision, "shoot at near"),
+              1e-12);
+  EXPECT_EQ(test::chosen(s, decision).substr(0, 13), "shoot at near");
+}
+
+// --- D9: a PC's target figure.
+
+test::Small sniper(double officer_x, const char* group =
+                                         "formed = true; ncos = 1; drummers = 1;"
+                                         "weapons = ['sword']") {
+  return test::Making{}
+      .foot("P", "a", 20, 75, 1, "pc = true; weapons = ['rifle']")
+      .foot("O", "b", officer_x, 40, 1, "officer = true; weapons = ['sword']")
+      .foot("B1", "b", 60, 90, 5, group)
+      .small();
+}
+
+std::string aims_at(const test::Small& s) { return test::chosen(s, test::shooting(s, "P")); }
+
+TEST(D9, OfficersInMediumRangeFirst) { EXPECT_EQ(aims_at(sniper(90)).substr(0, 10), "shoot at O"); }
+
+TEST(D9, ThenTheNcoRatherThanAnOfficerFarOff) {
+  EXPECT_EQ(aims_at(sniper(150)).substr(0, 25), "shoot at B1 (B1), the NCO");
+}
+
+TEST(D9, ThenTheMusician) {
+  EXPECT_EQ(aims_at(sniper(150, "formed = true; drummers = 1; weapons = ['sword']")).substr(0, 30),
+            "shoot at B1 (B1), the musician");
+}
+
+TEST(D9, ThenTheNearestFigure) {
+  EXPECT_EQ(aims_at(sniper(150, kSwords)).substr(0, 36), "shoot at B1 (B1), the nearest figure");
+}
+
+TEST(D9, AnOfficerInCoverComesBeforeAWoundedNcoInTheOpen) {
+  test::Small s = test::Making{}
+                      .terrain("works",
+                               "area = [[80,30],[100,30],[100,50],[80,50]]; kind = 'works';"
+                               "cover = 'hard'")
+                      .foot("P", "a", 20, 75, 1, "pc = true; grade = 'hero'; weapons = ['rifle']")
+                      .foot("O", "b", 90, 40, 1, "officer = true; weapons = ['sword']")
+                      .foot("B1", "b", 40, 90, 5, "formed = true; ncos = 1; weapons = ['sword']")
+                      .small();
+  s.state("B1").wounded = 1;
+  EXPECT_EQ(aims_at(s).substr(0, 10), "shoot at O");
+}
+
+// --- D10, D11: hold fire, or shoot.
+
+TEST(D11, ALoadedGroupShoots) {
+  test::Small s = two_targets(kSwords, kSwords).small();
+  EXPECT_NE(test::chosen(s, commanded(s)), "hold fire");
+}
+
+TEST(D10, AnUnformedGroupNotYetSeenHoldsItsFire) {
+  const auto holds = [](const char* more, int seen) {
+    test::Small s =
+        test::Making{}.foot("A1", "a", 50, 75, 6, more).foot("B1", "b", 82, 75, 4, kSwords).small();
+    s.unit("A1").seen_now = static_cast<std::uint8_t>(seen);
+    return test::chosen(s, commanded(s)) == "hold fire";
+  };
+  EXPECT_TRUE(holds("", 0));
+  EXPECT_FALSE(holds("", 1)) << "it is seen anyhow";
+  EXPECT_FALSE(holds(kLine, 0)) << "a formed body does not hide";
+}
+
+/// Muskets at long range, an enemy in hard cover: one shot in eight.
+test::Small one_in_eight(double gap, InForce does, int aggression = 0) {
+  test::Small s = test::Making{}
+                      .terrain("rocks",
+                               "area = [[70,40],[180,40],[180,110],[70,110]]; kind = 'rocks';"
+                               "cover = 'hard'")
+                      .foot("A1", "a", 50, 75, 6, kLine)
+                      .foot("B1", "b", 52 + gap, 75, 4, kSwords)
+                      .small();
+  s.unit("B1").in_force = does;
+  test::set_aggression(s, "A1", aggression);
+  return s;
+}
+
+bool holds_fire(test::Small s) { return test::chosen(s, commanded(s)) == "hold fire"; }
+
+TEST(D10, OneShotInEightWaitsForAnEnemyWhoComesIntoMediumRange) {
+  EXPECT_TRUE(holds_fire(one_in_eight(60, InForce::advance)));
+  EXPECT_TRUE(holds_fire(one_in_eight(65, InForce::advance))) << "40 and a move of 25";
+}
+
+TEST(D10, NotForOneWhoStandsNorForOneWhoIsTooFarOff) {
+  EXPECT_FALSE(holds_fire(one_in_eight(60, InForce::hold)));
+  EXPECT_FALSE(holds_fire(one_in_eight(66, InForce::advance)));
+}
+
+TEST(D10, TheBoldDoNotWait) {
+  EXPECT_FALSE(holds_fire(one_in_eight(60, InForce::advance, 1)));
+  EXPECT_TRUE(holds_fire(one_in_eight(60, InForce::advance, -1)));
+}
+
+TEST(D10, NotWhereAnotherTargetGivesMoreThanOneInEight) {
+  test::Small s = test::Making{}
+                      .terrain("rocks",
+                               "area = [[70,40],[180,40],[180,110],[70,110]]; kind = 'rocks';"
+                               "cover = 'hard'")
+                      .foot("A1", "a", 50, 75, 6, kLine)
+                      .foot("B1", "b", 112, 75, 4, kSwords)
+                      .foot("B2", "b", 112, 125, 4, kSwords)
+                      .small();
+  s.unit("B1").in_force = InForce::advance;
+  EXPECT_FALSE(holds_fire(s)) << "B2 stands in the open";
+}
+
+TEST(D11, AHaltedUnloadedGroupLoads) {
+  const auto loads = [](int halves) {
+    test::Small s = test::Making{}
+                        .foot("A1", "a", 50, 75, 6, kLine)
+                        .foot("B1", "b", 200, 75, 4, kSwords)
+                        .small();
+    s.unit("A1").commanded = 1;
+    s.state("A1").load_halves = static_cast<std::uint8_t>(halves);
+    test::Small copy = s;
+    test::Table table(copy);
+    table.cells["A1"] = test::italic(Intent::halt_face);
+    NoEvents events;
+    test::play_step(copy, table, events, "1.2");
+    return test::share(s, *table.asked("A1", DecisionKind::order_unit), "hold", "D11");
+  };
+  EXPECT_GT(loads(0), 0);
+  EXPECT_EQ(loads(2), 0);
+}
+
+// --- D13: following up.
+
+bool follows(const test::Small& s) {
+  const Decision decision = follow_up_decision(s.now(), s.id("A1"), s.id("B1"));
+  return test::chosen(s, decision).rfind("follow up", 0) == 0;
+}
+
+test::Small beaten(int own, int theirs) {
+  return test::Making{}
+      .foot("A1", "a", 80, 75, own, "formed = true; regulars = true; weapons = ['sword']")
+      .foot("B1", "b", 87, 75, theirs, kSwords)
+      .small();
+}
+
+TEST(D13, AsManyAsTheBeatenFollow) {
+  EXPECT_TRUE(follows(beaten(6, 6)));
+  EXPECT_FALSE(follows(beaten(5, 6)));
+}
+
+TEST(D13, NotAtARiskOfSix) {
+  test::Small s = beaten(10, 4);
+  ASSERT_TRUE(follows(s));
+  // Regulars -1, nobody has them in range: seven tenths lost make six.
+  s.state("A1").wounded = 0b1111111;
+  const Behaviour tables = test::behaviour();
+  ASSERT_EQ(risk(s.now(), s.id("A1"), tables), 6);
+  EXPECT_FALSE(follows(s));
+  s.state("A1").wounded = 0b111111;
+  EXPECT_TRUE(follows(s));
+}
+
+TEST(D13, TheBoldDropTheTestOfRisk) {
+  test::Small s = beaten(10, 4);
+  s.state("A1").wounded = 0b1111111;
+  test::set_aggression(s, "A1", 1);
+  EXPECT_TRUE(follows(s));
+}
+
+TEST(D13, TheCautiousFollowOnlyFugitives) {
+  test::Small s = beaten(8, 4);
+  test::set_aggression(s, "A1", -1);
+  EXPECT_FALSE(follows(s));
+  s.unit("B1").in_force = InForce::run;
+  EXPECT_TRUE(follows(s));
+}
+
+TEST(D13, NotOutOfTheWorks) {
+  const test::Small s =
+      test::Making{}
+          .terrain("works",
+                   "area = [[70,55],[82,55],[82,95],[70,95]]; kind = 'works'; cover = 'hard';"
+                   "fortified_for = 'a'")
+          .foot("A1", "a", 80, 75, 8, kSwords)
+          .foot("B1", "b", 87, 75, 4, kSwords)
+          .small();
+  EXPECT_FALSE(follows(s));
+}
+
+TEST(D13, FootDoesNotRunAfterHorseHorseDoesAfterBoth) {
+  const test::Small foot = test::Making{}
+                               .foot("A1", "a", 80, 75, 8, kSwords)
+                               .horse("B1", "b", 88.5, 75, 4, kSwords)
+                               .small();
+  EXPECT_FALSE(follows(foot));
+  for (const bool mounted : {true, false}) {
+    test::Making making;
+    making.horse("A1", "a", 80, 75, 8, kSwords);
+    mounted ? making.horse("B1", "b", 90, 75, 4, kSwords)
+            : making.foot("B1", "b", 88.5, 75, 4, kSwords);
+    EXPECT_TRUE(follows(making.small())) << mounted;
+  }
+}
+
+// --- D15: commit a reserve.
+
+/// A reserve far from an enemy that it sees, behind a line that has lost so many of ten.
+test::Small reserve(int lost, const char* command = "a", double enemy = 180) {
+  test::Small s =
+      test::Making{}
+          .command("c", "a", "brigade", "objective = [140, 75]")
+          .foot("P", "a", 40, 75, 1, "officer = true; pc = true; grade = 'hero'")
+          .foot("line", "a", 40, 40, 10, kSwords)
+          .foot("R", command, 40, 100, 5, "formed = true; regulars = true; weapons = ['sword']")
+          .foot("B1", "b", enemy, 75, 6, kSwords)
+          .small();
+  EXPECT_TRUE(take_losses(s.battle, s.id("line"), lost, 0));
+  return s;
+}
+
+double for_the_reserve(const test::Small& s) {
+  test::Small copy = s;
+  test::Table table(copy);
+  table.command["P"] = {6, 6, 6, 6};
+  NoEvents events;
+  test::play_step(copy, table, events, "1.1");
+  return test::share(s, *table.asked("P", DecisionKind::pay_command), "R", "D15");
+}
+
+TEST(D15, WhenThreeTenthsOfTheLineAreLost) {
+  EXPECT_EQ(for_the_reserve(reserve(2)), 0);
+  EXPECT_GT(for_the_reserve(reserve(3)), 0);
+}
+
+TEST(D15, WhenAnEnemyIsWithinOneMoveOfTheObjective) {
+  EXPECT_EQ(for_the_reserve(reserve(0, "c", 180)), 0);
+  EXPECT_GT(for_the_reserve(reserve(0, "c", 165)), 0) << "24 cm from it";
+}
+
+TEST(D15, OneWhoIsOnTheMarchIsNoReserve) {
+  test::Small s = reserve(3);
+  s.unit("R").in_force = InForce::advance;
+  EXPECT_EQ(for_the_reserve(s), 0);
+}
+
+}  // namespace
+}  // namespace opfor::nineteenth_century
