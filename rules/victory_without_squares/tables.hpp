@@ -272,6 +272,20 @@ inline constexpr Length kActOfHorse = 4_in;     ///< a wheel, an about-face, fir
 inline constexpr Length kChangeOfMount = 4_in;  // VWS-MOVE-4
 inline constexpr Length kMusketRange = 4_in;    ///< ends a motion: VWS-MOVE-7
 
+// --- the lie of the land, command, behaviour (sections 2.7, 6, 12) ---
+
+inline constexpr Length kSightInch = 1_in;        ///< of what blocks sight: VWS-GEO-5
+inline constexpr Length kCoverBehind = 1_in;      ///< of a hedge, wall, ditch: FIRE-16
+inline constexpr Length kCommandReach = 8_in;     // VWS-AI-3
+inline constexpr Length kCommandHampered = 4_in;  ///< in wood or village, or past a hedge
+inline constexpr Length kLeaderAtHand = 1_in;     // 12.2
+inline constexpr Length kFlankRange = 8_in;       ///< unless `behaviour.flank_range` says otherwise
+inline constexpr std::int32_t kFlankAngle = 6750;  ///< hundredths of a degree off the facing
+inline constexpr Length kShockReach = 8_in;
+inline constexpr Length kSupport = 4_in;
+inline constexpr Length kBrokenFriend = 4_in;
+inline constexpr Length kGuard = 4_in;  ///< of guns, by formed friends: H-ART
+
 // --- pursuit, flight, the army (sections 9, 10) ---
 
 inline constexpr Length kFirstPursuit = 4_in;     // VWS-PUR-2

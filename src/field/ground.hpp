@@ -94,6 +94,13 @@ class Ground {
   [[nodiscard]] double distance(FeatureId id, Vec p) const;
   /// Every feature that contains the point.
   [[nodiscard]] std::vector<FeatureId> at(Vec p) const;
+  /// How much of the way from one place to another lies inside an area, a ring's yard or a line
+  /// that has a width (without its gaps); 0 for other lines.
+  [[nodiscard]] double crossed(FeatureId id, Vec from, Vec to) const;
+  /// Where a way crosses the border of an area, or a line or ring (not its gaps), as shares 0..1 of
+  /// its length, ascending. A place on the border counts as lying on one side of it, so that a way
+  /// and the next together cross it once.
+  [[nodiscard]] std::vector<double> borders(FeatureId id, Vec from, Vec to) const;
   /// True if any feature with `enclosed` contains the point.
   [[nodiscard]] bool enclosed(Vec p) const;
 

@@ -1,0 +1,252 @@
+#include "rules/victory_without_squares/bearing.hpp"
+
+#include <algorithm>
+#include <limits>
+
+#include "field/arcs.hpp"
+#include "field/lines.hpp"
+#include "rules/victory_without_squares/aim.hpp"
+
+namespace opfor::victory_without_squares {
+
+using field::Box;
+
+namespace {
+
+constexpr double kLook = 12.7;  ///< a twentieth of an inch: steps along a way
+constexpr int kRefine = 10;     ///< halvings of the last of them
+
+/// The middle of the front edge of a file.
+Vec file_front(const Box& body, std::size_t file, std::size_t files) {
+  const double base = kBaseWidth.as_double();
+  const double across = (static_cast<double>(file) - (static_cast<double>(files) - 1) / 2) * base;
+  return body.centre + body.ahead * body.half_depth + field::right_of(body.ahead) * across;
+}
+
+/// How far ahead a file bears on the target; nothing if it does not (VWS-FIRE-4, 6).
+std::optional<double> file_bears(const Situation& now, const Shooting& s, Vec front, Length range) {
+  const field::Strip strip{front, s.from.ahead, kBaseWidth.as_double() / 2,
+                           range.as_double() + kTolerance};
+  const auto target = field::met(strip, s.at);
+  if (!target || target->width <= kTolerance) return std::nullopt;
+  const Side side = side_of(now.battle(), s.firer);
+  for (const UnitId body : now.present()) {
+    if (body == s.firer || body == s.target) continue;
+    const auto other = field::met(strip, now.box(body));
+    if (!other || other->width <= kTolerance) continue;
+    if (side_of(now.battle(), body) == side || other->ahead < target->ahead) return std::nullopt;
+  }
+  if (blocked(now.ground(), front, front + s.from.ahead * target->ahead)) return std::nullopt;
+  return target->ahead;
+}
+
+/// A line from a gun to its target is free of other bodies, unless one of the two is higher than
+/// them by a level of hill (VWS-FIRE-5).
+bool free_line(const Situation& now, const Shooting& s, Vec from, Vec to) {
+  if (blocked(now.ground(), from, to)) return false;
+  const field::Ground& ground = now.ground();
+  const int ends = std::max(level_at(ground, s.from.centre), level_at(ground, s.at.centre));
+  for (const UnitId body : now.present()) {
+    if (body == s.firer || body == s.target || field::entry(from, to, now.box(body)) > 1) continue;
+    if (ends <= level_at(ground, now.box(body).centre)) return false;
+  }
+  return true;
+}
+
+/// The place of a box nearest to another.
+Vec nearest_place(const Box& box, Vec from) {
+  const Vec right = field::right_of(box.ahead);
+  const Vec off = from - box.centre;
+  const double across = std::clamp(dot(off, right), -box.half_width, box.half_width);
+  const double along = std::clamp(dot(off, box.ahead), -box.half_depth, box.half_depth);
+  return box.centre + right * across + box.ahead * along;
+}
+
+bool gun_bears(const Situation& now, const Shooting& s, Vec front) {
+  const field::Cone cone{front, s.from.ahead, line_of(Firearm::gun).range.as_double(),
+                         kConeAside.as_double()};
+  if (!field::in_cone(cone, s.at, kTolerance)) return false;
+  std::vector<Vec> places{nearest_place(s.at, front), s.at.centre};
+  for (const Vec corner : field::corners(s.at)) places.push_back(corner);
+  const Vec right = field::right_of(cone.ahead);
+  return std::any_of(places.begin(), places.end(), [&](Vec place) {
+    const double ahead = dot(place - front, cone.ahead);
+    const double aside = dot(place - front, right);
+    const bool in_it = within(ahead, line_of(Firearm::gun).range) &&
+                       (aside < 0 ? -aside : aside) <= ahead * cone.aside / cone.range + kTolerance;
+    return in_it && free_line(now, s, front, place);
+  });
+}
+
+Shot shot_of(const Situation& now, const Shooting& s, Firearm firearm, int bases, double distance) {
+  const Battle& b = now.battle();
+  const UnitRecord& r = record(b, s.firer);
+  Shot shot;
+  shot.firearm = firearm;
+  shot.bases = bases;
+  shot.low_powder = r.low_powder != 0;
+  shot.firer = r.state;
+  shot.distance = distance;
+  const bool gun = firearm == Firearm::gun;
+  const Vec front = s.from.centre + s.from.ahead * s.from.half_depth;
+  shot.aspect = aspect_of(gun ? facing_of(s.at.centre - front) : facing_of(s.from.ahead),
+                          facing_of(s.at.ahead));
+  shot.target_in_cover = now.in_cover(s.at, front);
+  shot.target_in_hedgehog = formation_of(b, s.target) == Formation::hedgehog;
+  return shot;
+}
+
+Shots gun_shots(const Situation& now, const Shooting& s, const Files& files) {
+  int bases = 0;
+  double distance = std::numeric_limits<double>::infinity();
+  for (std::size_t i = 0; i < files.size(); ++i) {
+    const Vec front = file_front(s.from, i, files.size());
+    if (!gun_bears(now, s, front)) continue;
+    bases += files[i].front;
+    distance = std::min(distance, field::gap(front, s.at));
+  }
+  Shots shots;
+  if (bases > 0) shots.push_back(shot_of(now, s, Firearm::gun, bases, distance));
+  return shots;
+}
+
+Shooting hypothetical(Shooting s, Vec by) {
+  s.at.centre = s.at.centre + by;
+  return s;
+}
+
+}  // namespace
+
+Shooting shooting(const Situation& now, UnitId firer, UnitId target) {
+  return {firer, target, now.box(firer), now.box(target)};
+}
+
+bool can_fire(const Battle& battle, UnitId firer) {
+  const UnitRecord& r = record(battle, firer);
+  return present(battle, firer) && firearm_of(battle, firer) && r.state <= State::unsteady &&
+         r.limbered == 0 && !in_contact(battle, firer);
+}
+
+Shots shots(const Situation& now, const Shooting& s) {
+  const Battle& b = now.battle();
+  if (!can_fire(b, s.firer) || formation_of(b, s.firer) == Formation::hedgehog) return {};
+  const Firearm firearm = *firearm_of(b, s.firer);
+  const Files files =
+      files_of(bases_of(b, s.firer), ranks_of(b, s.firer), formation_of(b, s.firer));
+  if (firearm == Firearm::gun) return gun_shots(now, s, files);
+  int front = 0;
+  int rear = 0;
+  double distance = std::numeric_limits<double>::infinity();
+  for (std::size_t i = 0; i < files.size(); ++i) {
+    if (files[i].front + files[i].rear == 0) continue;
+    const Vec place = file_front(s.from, i, files.size());
+    const auto ahead = file_bears(now, s, place, line_of(firearm).range);
+    if (!ahead) continue;
+    front += files[i].front;
+    rear += files[i].rear;
+    distance = std::min(distance, *ahead);
+  }
+  Shots shots;
+  if (front + rear == 0) return shots;
+  const bool twice = body_info(b, s.firer).kind == Kind::horse;  // a rank a shot (VWS-FIRE-2)
+  if (!twice) {
+    shots.push_back(shot_of(now, s, firearm, front + rear, distance));
+    return shots;
+  }
+  for (const int rank : {front, rear}) {
+    if (rank > 0) shots.push_back(shot_of(now, s, firearm, rank, distance));
+  }
+  return shots;
+}
+
+Shots shots(const Situation& now, UnitId firer, UnitId target) {
+  return shots(now, shooting(now, firer, target));
+}
+
+std::optional<SideShot> hedgehog_shot_at(const Situation& now, const Shooting& s) {
+  const Battle& b = now.battle();
+  if (!can_fire(b, s.firer) || formation_of(b, s.firer) != Formation::hedgehog) return std::nullopt;
+  const double distance = field::gap(s.from, s.at);
+  if (!in_range(Firearm::musket, distance)) return std::nullopt;
+  const Vec there = nearest_place(s.at, s.from.centre);
+  const Vec here = nearest_place(s.from, there);
+  if (blocked(now.ground(), here, there)) return std::nullopt;
+  for (const UnitId body : now.present()) {
+    const bool other = body != s.firer && body != s.target;
+    if (other && field::entry(here, there, now.box(body)) <= 1) return std::nullopt;
+  }
+  SideShot side;
+  side.side = field::zone(s.from, there);
+  side.target = s.target;
+  side.shot = shot_of(now, s, Firearm::musket, 1, distance);
+  // It fires to that side: seen from the target, the shot comes along the side's own direction.
+  const Vec right = field::right_of(s.from.ahead);
+  const std::array<Vec, 4> out{s.from.ahead, right, s.from.ahead * -1, right * -1};
+  side.shot.aspect =
+      aspect_of(facing_of(out[static_cast<std::size_t>(side.side)]), facing_of(s.at.ahead));
+  return side;
+}
+
+SideShots hedgehog_shots(const Situation& now, UnitId firer) {
+  std::array<std::optional<SideShot>, 4> nearest;
+  for (const UnitId enemy : now.enemies(firer)) {
+    const auto shot = hedgehog_shot_at(now, shooting(now, firer, enemy));
+    if (!shot) continue;
+    auto& best = nearest[static_cast<std::size_t>(shot->side)];
+    if (!best || shot->shot.distance < best->shot.distance) best = shot;
+  }
+  SideShots all;
+  const int most = hedgehog_shots(bases_of(now.battle(), firer));
+  for (const auto& shot : nearest) {
+    if (shot && static_cast<int>(all.size()) < most) all.push_back(*shot);
+  }
+  return all;
+}
+
+bool bears(const Situation& now, const Shooting& s) {
+  return !shots(now, s).empty() || hedgehog_shot_at(now, s).has_value();
+}
+
+bool bears(const Situation& now, UnitId firer, UnitId target) {
+  return bears(now, shooting(now, firer, target));
+}
+
+Target target_of(const Battle& battle, UnitId unit) {
+  const UnitRecord& r = record(battle, unit);
+  Target target;
+  target.kind = body_info(battle, unit).kind;
+  target.mounted = r.mounted != 0;
+  target.all_pike = r.shot_bases == 0;
+  target.state = r.state;
+  target.leader = leader_with(battle, unit) != kNoUnit;
+  return target;
+}
+
+std::optional<double> window(const Situation& now, UnitId firer, UnitId mover, const Box& from,
+                             Vec step) {
+  if (!can_fire(now.battle(), firer)) return std::nullopt;
+  const bool gun = firearm_of(now.battle(), firer) == Firearm::gun;
+  const Shooting start{firer, mover, now.box(firer), from};
+  const auto bears_at = [&](double t) { return bears(now, hypothetical(start, step * t)); };
+  const int looks = static_cast<int>(norm(step) / kLook) + 1;
+  std::optional<double> found;
+  double least = std::numeric_limits<double>::infinity();
+  for (int i = 0; i <= looks; ++i) {
+    const double t = 1.0 * i / looks;
+    const double distance = field::gap(start.from, hypothetical(start, step * t).at);
+    if (gun && distance >= least) continue;
+    if (!bears_at(t)) continue;
+    found = t;
+    least = distance;
+    if (gun) continue;
+    double before = i == 0 ? t : 1.0 * (i - 1) / looks;
+    for (int n = 0; n < kRefine; ++n) {
+      const double middle = (before + *found) / 2;
+      (bears_at(middle) ? *found : before) = middle;
+    }
+    return found;
+  }
+  return found;
+}
+
+}  // namespace opfor::victory_without_squares

@@ -1,0 +1,123 @@
+#include "rules/victory_without_squares/encounter.hpp"
+
+#include <algorithm>
+#include <stdexcept>
+
+#include "field/arcs.hpp"
+#include "rules/victory_without_squares/aim.hpp"
+
+namespace opfor::victory_without_squares {
+
+using field::Box;
+
+namespace {
+
+Slope slope(const field::Ground& ground, Vec attacker, Vec defender) {
+  const int up = level_at(ground, attacker) - level_at(ground, defender);
+  if (up > 0) return Slope::attacker_higher;
+  return up < 0 ? Slope::defender_higher : Slope::level;
+}
+
+Obstacle obstacle(const field::Ground& ground, Vec attacker, const Box& defender) {
+  Obstacle found = Obstacle::none;
+  for (std::size_t i = 0; i < ground.features().size(); ++i) {
+    const auto id = static_cast<FeatureId>(i);
+    if (!is_obstacle(ground.feature(id))) continue;
+    if (!ground.borders(id, attacker, defender.centre).empty()) return Obstacle::between;
+    const bool area = ground.feature(id).shape == field::Shape::area;
+    if (area && ground.contains(id, defender.centre)) found = Obstacle::defender_inside;
+  }
+  return found;
+}
+
+Edge edge(const Box& attacker, const Box& defender) {
+  // The place of the defender that is nearest to the attacker's middle.
+  const Vec right{defender.ahead.y, -defender.ahead.x};
+  const Vec off = attacker.centre - defender.centre;
+  const double across = std::clamp(dot(off, right), -defender.half_width, defender.half_width);
+  const double along =
+      std::clamp(dot(off, defender.ahead), -defender.half_depth, defender.half_depth);
+  switch (field::zone(attacker, defender.centre + right * across + defender.ahead * along)) {
+    case field::Zone::front:
+      return Edge::front;
+    case field::Zone::rear:
+      return Edge::rear;
+    case field::Zone::right:
+    case field::Zone::left:
+      break;
+  }
+  return Edge::side;
+}
+
+}  // namespace
+
+Fighter fighter(const Battle& battle, UnitId unit) {
+  const Body& body = body_info(battle, unit);
+  const UnitRecord& r = record(battle, unit);
+  Fighter f;
+  f.kind = body.kind;
+  f.state = r.state;
+  f.ranks = ranks_of(battle, unit);
+  f.bases = bases_of(battle, unit);
+  f.hedgehog = formation_of(battle, unit) == Formation::hedgehog;
+  f.in_motion = r.in_motion != 0;
+  f.fired_this_turn = r.fired != 0;
+  f.quality = body.quality;
+  f.poor = body.poor;
+  f.rallied = r.rallied != 0;
+  f.leader = led(battle, unit);
+  f.leader_at_risk = leader_with(battle, unit) != kNoUnit;
+  return f;
+}
+
+Combat encounter(const Situation& now, UnitId attacker, UnitId defender, const Box& attacker_at,
+                 bool following_up) {
+  const Box& at = now.box(defender);
+  Combat combat;
+  combat.attacker = fighter(now.battle(), attacker);
+  combat.defender = fighter(now.battle(), defender);
+  combat.aspect = aspect_of(facing_of(attacker_at.ahead), facing_of(at.ahead));
+  combat.slope = slope(now.ground(), attacker_at.centre, at.centre);
+  combat.obstacle = obstacle(now.ground(), attacker_at.centre, at);
+  combat.edge = edge(attacker_at, at);
+  combat.following_up = following_up;
+  combat.rounds_fought = record(now.battle(), attacker).rounds_fought;
+  return combat;
+}
+
+Combat encounter(const Situation& now, UnitId attacker, UnitId defender, bool following_up) {
+  return encounter(now, attacker, defender, now.box(attacker), following_up);
+}
+
+bool pistols_first(const Battle& battle, UnitId attacker, UnitId defender) {
+  return body_info(battle, attacker).parliament && fires_first(options(battle).year) &&
+         record(battle, attacker).pistols_at != defender;
+}
+
+std::size_t Near::at(UnitId unit) const {
+  const auto found = std::find(units.begin(), units.end(), unit);
+  if (found == units.end()) throw std::out_of_range("the unit is not near");
+  return static_cast<std::size_t>(found - units.begin());
+}
+
+Near near_to(const Situation& now, UnitId broke) {
+  const Battle& b = now.battle();
+  Near near;
+  near.neighbourhood.next_to = options(b).next_to;
+  // A body all of pikes is destroyed as it breaks, and is on the table no more.
+  for (std::size_t i = 0; i < b.size(); ++i) {
+    const UnitId unit = unit_id(i);
+    if (is_leader(b, unit) || side_of(b, unit) != side_of(b, broke)) continue;
+    if (unit != broke && !now.present().contains(unit)) continue;
+    near.units.push_back(unit);
+    near.neighbourhood.bodies.push_back(
+        {unit, body_info(b, unit).kind, unit == broke ? State::broken : record(b, unit).state});
+  }
+  for (const UnitId a : near.units) {
+    std::vector<double>& row = near.neighbourhood.gaps.emplace_back();
+    for (const UnitId c : near.units) row.push_back(now.gap(a, c));
+  }
+  return near;
+}
+
+}  // namespace opfor::victory_without_squares

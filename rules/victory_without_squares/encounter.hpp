@@ -1,0 +1,33 @@
+#pragma once
+
+#include "rules/victory_without_squares/combat.hpp"
+#include "rules/victory_without_squares/rout.hpp"
+#include "rules/victory_without_squares/situation.hpp"
+
+/// What a fight between two bodies would be like, and who stands about a rout: from the table to
+/// the values that combat and rout are made of.
+namespace opfor::victory_without_squares {
+
+[[nodiscard]] Fighter fighter(const Battle& battle, UnitId unit);
+
+/// A round of combat of an attacker that would stand there (or stands, where it stands). Uphill is
+/// who stands on a higher hill; what lies between is looked for between the middles of the two.
+[[nodiscard]] Combat encounter(const Situation& now, UnitId attacker, UnitId defender,
+                               const field::Box& attacker_at, bool following_up = false);
+[[nodiscard]] Combat encounter(const Situation& now, UnitId attacker, UnitId defender,
+                               bool following_up = false);
+
+/// Whether the attacker is Parliament's horse before 1644 that has not fired at the defender in
+/// this activation (VWS-CMB-2).
+[[nodiscard]] bool pistols_first(const Battle& battle, UnitId attacker, UnitId defender);
+
+/// The bodies of a side as a rout finds them: those on the table, by id, and their distances.
+struct Near {
+  std::vector<UnitId> units;  ///< as `Neighbourhood::bodies`
+  Neighbourhood neighbourhood;
+  [[nodiscard]] std::size_t at(UnitId unit) const;  ///< its index; @throws std::out_of_range
+};
+/// @param broke a body that has just broken, where it broke (its box of `now`).
+[[nodiscard]] Near near_to(const Situation& now, UnitId broke);
+
+}  // namespace opfor::victory_without_squares

@@ -1,0 +1,102 @@
+// What terrain is to this sheet, and what it does to lines of sight and fire (VWS-GEO-5, sections 6
+// and 11).
+#include <algorithm>
+
+#include "rules/victory_without_squares/situation.hpp"
+
+namespace opfor::victory_without_squares {
+namespace {
+
+using field::Feature;
+using field::Ground;
+using field::Shape;
+
+/// Places along the part of a line inside an area at which its depth is looked at.
+constexpr int kSoundings = 8;
+
+/// For a line with one end inside an area: that end is near the edge over which the line leaves,
+/// and the line nowhere runs deeper.
+bool leaves_at_the_near_edge(const Ground& ground, FeatureId id, Vec from, Vec to) {
+  const bool from_in = ground.contains(id, from);
+  if (from_in == ground.contains(id, to)) return false;
+  const auto borders = ground.borders(id, from, to);
+  if (borders.size() != 1) return false;
+  const Vec inner = from_in ? from : to;
+  const Vec edge = from + (to - from) * borders.front();
+  for (int i = 0; i < kSoundings; ++i) {
+    const Vec place = inner + (edge - inner) * (1.0 * i / kSoundings);
+    if (!within(ground.depth_inside(id, place), kSightInch)) return false;
+  }
+  return true;
+}
+
+bool blocked_by(const Ground& ground, FeatureId id, Vec from, Vec to) {
+  const Feature& feature = ground.feature(id);
+  const bool hill = feature.level > 0;
+  if (!feature.blocks_sight && !hill) return false;
+  if (feature.shape != Shape::area) {
+    // High walls: who stands at one looks over it.
+    const double length = norm(to - from);
+    const auto crossed = ground.borders(id, from, to);
+    return std::any_of(crossed.begin(), crossed.end(),
+                       [&](double t) { return !within(std::min(t, 1 - t) * length, kSightInch); });
+  }
+  if (within(ground.crossed(id, from, to), kSightInch)) return false;
+  if (hill && !feature.blocks_sight && level_at(ground, from) >= feature.level &&
+      level_at(ground, to) >= feature.level) {
+    return false;
+  }
+  return !leaves_at_the_near_edge(ground, id, from, to);
+}
+
+/// A place of a body is covered by one feature against a shooter.
+bool covered_by(const Ground& ground, FeatureId id, Vec place, const field::Box& body,
+                std::optional<Vec> from) {
+  const Feature& feature = ground.feature(id);
+  if (feature.cover == field::Cover::none) return false;
+  if (feature.shape == Shape::area) return ground.contains(id, place);
+  if (feature.cover_inside_only && !ground.contains(id, place)) return false;
+  if (!from) return false;
+  const auto crossed = ground.borders(id, place, *from);
+  return std::any_of(crossed.begin(), crossed.end(), [&](double t) {
+    return within(field::gap(place + (*from - place) * t, body), kCoverBehind);
+  });
+}
+
+}  // namespace
+
+bool is_rough(const Feature& feature) { return feature.shape == Shape::area && feature.difficult; }
+
+bool is_barrier(const Feature& feature) { return feature.shape != Shape::area && feature.barrier; }
+
+bool is_obstacle(const Feature& feature) {
+  if (feature.cover == field::Cover::none) return false;
+  return feature.shape == Shape::area || feature.barrier;
+}
+
+int level_at(const Ground& ground, Vec place) {
+  int level = 0;
+  for (const FeatureId id : ground.at(place)) level = std::max(level, ground.feature(id).level);
+  return level;
+}
+
+bool blocked(const Ground& ground, Vec from, Vec to) {
+  for (std::size_t i = 0; i < ground.features().size(); ++i) {
+    if (blocked_by(ground, static_cast<FeatureId>(i), from, to)) return true;
+  }
+  return false;
+}
+
+bool Situation::in_cover(const field::Box& body, std::optional<Vec> from) const {
+  std::vector<Vec> places{body.centre};
+  for (const Vec corner : field::corners(body)) places.push_back(corner);
+  const std::size_t n = ground().features().size();
+  return std::all_of(places.begin(), places.end(), [&](Vec place) {
+    for (std::size_t i = 0; i < n; ++i) {
+      if (covered_by(ground(), static_cast<FeatureId>(i), place, body, from)) return true;
+    }
+    return false;
+  });
+}
+
+}  // namespace opfor::victory_without_squares

@@ -1,0 +1,26 @@
+#pragma once
+
+#include <span>
+
+#include "battle/keys.hpp"
+#include "rules/victory_without_squares/setting.hpp"
+
+/// The parts of reading a scenario of this sheet.
+namespace opfor::victory_without_squares {
+
+/// [options].
+[[nodiscard]] Options read_options(Keys& keys, const Setting& setting);
+/// A body's keys; `other units` of the setting are known by their ids.
+[[nodiscard]] Body read_body(Keys& keys, Kind kind, UnitId unit, const Options& options,
+                             const Setting& setting);
+[[nodiscard]] Leader read_leader(Keys& keys, UnitId unit, const Setting& setting);
+
+/// The unit that a key names; a problem if there is none.
+[[nodiscard]] std::optional<UnitId> read_unit(Keys& keys, std::string_view key,
+                                              const Setting& setting);
+/// Who belongs to which command (VWS-ORG-1, 2), and where leaders are attached (VWS-LEAD-2).
+void check_organisation(std::span<Keys> units, const Setting& setting, const Rules& rules);
+/// Bodies as they are deployed: on the table, on ground that they can stand on, not on each other.
+void check_deployment(std::span<Keys> units, const Setting& setting, const Rules& rules);
+
+}  // namespace opfor::victory_without_squares

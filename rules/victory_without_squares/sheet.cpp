@@ -1,0 +1,129 @@
+#include "rules/victory_without_squares/sheet.hpp"
+
+#include <fmt/format.h>
+
+#include "field/lines.hpp"
+#include "rules/victory_without_squares/facts.hpp"
+#include "rules/victory_without_squares/resolvers.hpp"
+#include "rules/victory_without_squares/sighting.hpp"
+#include "rules/victory_without_squares/victory.hpp"
+
+namespace opfor::victory_without_squares {
+
+/// Ground does not slow anybody: a crossing is a draw (VWS-MOVE-14). It costs a way about as much
+/// as it delays on average, so that ways lead round what may be walked round.
+std::vector<field::Mover> Moments::movers() const {
+  const double barrier = (line_of(Kind::foot).move / 2).as_double();
+  return {{false, 1, barrier, kBaseWidth.as_double() / 2},
+          {true, 1, barrier * 2, kBaseWidth.as_double() / 2}};
+}
+
+std::shared_ptr<const SheetSetting> Moments::read(Setting& setting, Keys& options,
+                                                  std::span<Keys> units, Problems& problems) const {
+  return read_setting(setting, options, units, problems);
+}
+
+Battle Moments::start(std::shared_ptr<const Setting> setting) const {
+  return victory_without_squares::start(std::move(setting));
+}
+
+Battle Moments::carry_over(const Battle& old, std::shared_ptr<const Setting> setting) const {
+  return victory_without_squares::carry_over(old, std::move(setting));
+}
+
+void Moments::describe_records(Fields& fields, Battle& battle) const {
+  victory_without_squares::describe(fields, battle);
+}
+
+std::span<const std::string_view> Moments::counts() const {
+  return victory_without_squares::counts();
+}
+int Moments::counted(const Battle& battle, const Count& count) const {
+  return victory_without_squares::counted(battle, count);
+}
+Tally Moments::tally(const Battle& battle, Side side) const {
+  return victory_without_squares::tally(battle, side);
+}
+
+Facts Moments::facts(const Battle& battle, UnitId unit) const {
+  return victory_without_squares::facts(Situation(battle), unit);
+}
+bool Moments::governed(const Setting& setting, Side side) const {
+  return setting.side(side).automated;
+}
+View Moments::view(const Battle& battle, Side side) const {
+  return victory_without_squares::view(battle, side);
+}
+std::vector<Resolver> Moments::resolvers(const Reactions& reactions) const {
+  return victory_without_squares::resolvers(reactions);
+}
+
+std::vector<field::Box> Moments::bases(const Battle& battle, UnitId unit) const {
+  return bases_on_table(battle, unit);
+}
+
+std::string Moments::strength(const Battle& battle, UnitId unit) const {
+  if (is_leader(battle, unit)) {
+    if (battle.unit(unit).on_table()) return effective(battle, unit) ? "leads" : "unhorsed";
+    return std::string{word(record(battle, unit).gone)};
+  }
+  const Bases bases = bases_of(battle, unit);
+  const std::string_view state = word(record(battle, unit).state);
+  if (bases.pike > 0) return fmt::format("{}, {} pike and {} shot", state, bases.pike, bases.shot);
+  return fmt::format("{}, {} {}", state, bases.shot, bases.shot == 1 ? "base" : "bases");
+}
+
+std::vector<std::string> Moments::marks(const Battle& battle, UnitId unit) const {
+  std::vector<std::string> all;
+  const UnitRecord& r = record(battle, unit);
+  if (is_leader(battle, unit)) {
+    if (r.attached != kNoUnit) {
+      all.push_back(fmt::format("with {}", battle.setting().unit(r.attached).name));
+    }
+    return all;
+  }
+  if (r.state != State::formed) all.emplace_back(word(r.state));
+  if (r.in_motion != 0) all.emplace_back("in motion");
+  if (formation_of(battle, unit) == Formation::hedgehog) all.emplace_back("hedgehog");
+  if (r.limbered != 0) all.emplace_back("limbered");
+  if (r.low_powder != 0) all.emplace_back("low on powder");
+  if (r.rallied != 0) all.emplace_back("rallied");
+  if (r.quarry != kNoUnit) all.emplace_back("pursues");
+  if (r.fired != 0) all.emplace_back("has fired");
+  if (r.under_fire != Since::never) all.emplace_back("under fire");
+  if (in_contact(battle, unit)) all.emplace_back("in contact");
+  return all;
+}
+
+std::string Moments::arm(const Setting& setting, UnitId unit) const {
+  const Rules& all = rules(setting);
+  if (all.leaders[index(unit)]) return "leader";
+  return std::string{word(all.bodies[index(unit)].kind)};
+}
+
+std::vector<field::Box> bases_on_table(const Battle& battle, UnitId unit) {
+  const field::Pose pose = battle.unit(unit).pose();
+  if (is_leader(battle, unit)) return {field::box(pose, kBaseWidth, kBaseWidth)};
+  const Body& body = body_info(battle, unit);
+  const int all = bases_of(battle, unit).all();
+  const bool column = formation_of(battle, unit) == Formation::column;
+  const int ranks = column ? all : body.ranks;
+  const int width = ranks == 0 ? 0 : (all + ranks - 1) / ranks;
+  const Footprint whole = footprint_of(battle, unit);
+  const Footprint one =
+      footprint(body.kind, record(battle, unit).mounted != 0, {0, 1}, 1, Formation::line);
+  const field::Box box = field::box(pose, whole.width, whole.depth);
+  const Vec right = field::right_of(box.ahead);
+  std::vector<field::Box> bases;
+  for (int i = 0; i < all; ++i) {
+    const int file = i % width;
+    const int rank = i / width;
+    const double across = (file + 0.5) * one.width.as_double() - box.half_width;
+    const double along = box.half_depth - (rank + 0.5) * one.depth.as_double();
+    bases.push_back({box.centre + right * across + box.ahead * along, box.ahead,
+                     one.width.as_double() / 2, one.depth.as_double() / 2});
+  }
+  return bases;
+}
+
+}  // namespace opfor::victory_without_squares

@@ -1,0 +1,213 @@
+#include "rules/victory_without_squares/situation.hpp"
+
+#include <algorithm>
+#include <array>
+#include <limits>
+
+#include "field/lines.hpp"
+
+namespace opfor::victory_without_squares {
+
+using field::Box;
+
+namespace {
+
+constexpr double kFar = std::numeric_limits<double>::infinity();
+
+/// The nearest of some units, ties by id; infinite and nobody if there are none.
+template <class Matches>
+std::pair<UnitId, double> nearest_of(const Situation& now, UnitId unit, const UnitSet& some,
+                                     Matches matches) {
+  std::pair<UnitId, double> best{kNoUnit, kFar};
+  for (const UnitId other : some) {
+    if (now.gap(unit, other) < best.second && matches(other)) {
+      best = {other, now.gap(unit, other)};
+    }
+  }
+  return best;
+}
+
+/// The places of a footprint that lines of sight are drawn between: its middle and its corners.
+std::array<Vec, 5> places_of(const Box& box) {
+  const auto c = field::corners(box);
+  return {box.centre, c[0], c[1], c[2], c[3]};
+}
+
+}  // namespace
+
+Box box_at(const Battle& battle, UnitId unit, const field::Pose& pose) {
+  const Footprint f =
+      is_leader(battle, unit) ? Footprint{kBaseWidth, kBaseWidth} : footprint_of(battle, unit);
+  return field::box(pose, f.width, f.depth);
+}
+
+Situation::Situation(const Battle& battle)
+    : battle_(battle),
+      known_(battle.size()),
+      gaps_(battle.size() * battle.size(), -1),
+      sight_(battle.size() * battle.size(), 255) {
+  for (std::size_t i = 0; i < battle.size(); ++i) {
+    const UnitId unit = unit_id(i);
+    if (victory_without_squares::present(battle_, unit)) present_.insert(unit);
+    boxes_.push_back(box_at(battle_, unit, battle_.unit(unit).pose()));
+  }
+}
+
+UnitSet Situation::present(Side side) const {
+  UnitSet of_side;
+  for (const UnitId unit : present_) {
+    if (side_of(battle_, unit) == side) of_side.insert(unit);
+  }
+  return of_side;
+}
+
+UnitSet Situation::enemies(UnitId unit) const { return present(other(side_of(battle_, unit))); }
+
+UnitSet Situation::friends(UnitId unit) const {
+  UnitSet some = present(side_of(battle_, unit));
+  some.erase(unit);
+  return some;
+}
+
+double Situation::gap(UnitId a, UnitId b) const {
+  double& known = gaps_[index(a) * battle_.size() + index(b)];
+  if (known < 0) {
+    known = field::gap(box(a), box(b));
+    gaps_[index(b) * battle_.size() + index(a)] = known;
+  }
+  return known;
+}
+
+std::int32_t Situation::off_facing(UnitId unit, Vec place) const {
+  return turn_between(facing_of(place - box(unit).centre), battle_.unit(unit).pose().facing);
+}
+
+bool Situation::sees(UnitId observer, UnitId target) const {
+  std::uint8_t& known = sight_[index(observer) * battle_.size() + index(target)];
+  if (known != 255) return known != 0;
+  const auto from = places_of(box(observer));
+  const auto to = places_of(box(target));
+  // So near that no line between them can cross more than an inch of anything.
+  bool seen = within(gap(observer, target), kSightInch);
+  for (std::size_t i = 0; i < from.size() && !seen; ++i) {
+    seen = std::any_of(to.begin(), to.end(),
+                       [&](Vec place) { return !blocked(ground(), from[i], place); });
+  }
+  sight_[index(target) * battle_.size() + index(observer)] = seen ? 1 : 0;
+  known = seen ? 1 : 0;
+  return seen;
+}
+
+const UnitSet& Situation::enemies_seen(UnitId unit) const {
+  Known& known = known_[index(unit)];
+  if (!known.has_enemies) {
+    known.has_enemies = true;
+    for (const UnitId enemy : enemies(unit)) {
+      if (sees(unit, enemy)) known.enemies.insert(enemy);
+    }
+  }
+  return known.enemies;
+}
+
+UnitId Situation::nearest_enemy(UnitId unit) const {
+  return nearest_of(*this, unit, enemies_seen(unit), [](UnitId) { return true; }).first;
+}
+
+std::optional<Vec> Situation::enemy_place(UnitId unit) const {
+  const UnitId enemy = nearest_enemy(unit);
+  if (enemy != kNoUnit) return box(enemy).centre;
+  const UnitState& u = battle_.unit(unit);
+  if (u.knows_enemy == 0) return std::nullopt;
+  return Vec{static_cast<double>(u.known_enemy_x), static_cast<double>(u.known_enemy_y)};
+}
+
+UnitId Situation::nearest_unbroken_enemy_id(UnitId unit) const {
+  return nearest_of(*this, unit, enemies(unit), [&](UnitId e) { return unbroken(battle_, e); })
+      .first;
+}
+
+double Situation::nearest_unbroken_enemy(UnitId unit) const {
+  const UnitId enemy = nearest_unbroken_enemy_id(unit);
+  return enemy == kNoUnit ? kFar : gap(unit, enemy);
+}
+
+bool Situation::in_cover(UnitId unit) const { return in_cover(box(unit), enemy_place(unit)); }
+
+bool Situation::fortified(UnitId unit) const {
+  const Side side = side_of(battle_, unit);
+  const auto places = places_of(box(unit));
+  return std::all_of(places.begin(), places.end(),
+                     [&](Vec place) { return ground().fortified(place, side) != kNoFeature; });
+}
+
+UnitSet Situation::next_to(UnitId unit) const {
+  UnitSet near;
+  for (const UnitId other : present_) {
+    if (other != unit && within(gap(unit, other), options(battle_).next_to)) near.insert(other);
+  }
+  return near;
+}
+
+UnitId Situation::commander_of(UnitId unit) const {
+  const Setting& setting = battle_.setting();
+  const CommandId division = division_of(setting, unit);
+  UnitId best = kNoUnit;
+  double least = kFar;
+  for (std::size_t i = 0; i < battle_.size(); ++i) {
+    const UnitId leader = unit_id(i);
+    if (!effective(battle_, leader) || side_of(battle_, leader) != side_of(battle_, unit)) continue;
+    if (record(battle_, leader).attached == unit) return leader;
+    if (division != kNoCommand && division_of(setting, leader) != division) continue;
+    // The hedge is looked for between the middles: one that lies along a flank parts nobody.
+    const Vec from = box(leader).centre;
+    const Vec to = box(unit).centre;
+    bool hampered = ground().enclosed(from) || ground().enclosed(to);
+    for (std::size_t f = 0; f < ground().features().size() && !hampered; ++f) {
+      const auto id = static_cast<FeatureId>(f);
+      const field::Feature& feature = ground().feature(id);
+      hampered =
+          is_barrier(feature) && is_obstacle(feature) && !ground().borders(id, from, to).empty();
+    }
+    if (!within(gap(leader, unit), hampered ? kCommandHampered : kCommandReach)) continue;
+    if (gap(leader, unit) >= least) continue;
+    least = gap(leader, unit);
+    best = leader;
+  }
+  return best;
+}
+
+UnitId Situation::supporter(UnitId unit) const {
+  const Vec ahead = box(unit).ahead;
+  return nearest_of(*this, unit, friends(unit),
+                    [&](UnitId f) {
+                      return record(battle_, f).state == State::formed &&
+                             within(gap(unit, f), kSupport) &&
+                             dot(box(f).centre - box(unit).centre, ahead) < 0;
+                    })
+      .first;
+}
+
+std::vector<UnitId> Situation::to_activate(CommandId division, Direction direction) const {
+  std::vector<UnitId> bodies;
+  Vec front;
+  for (const UnitId unit : present_) {
+    if (division_of(battle_.setting(), unit) != division) continue;
+    front = front + box(unit).ahead;
+    if (battle_.unit(unit).acted == 0) bodies.push_back(unit);
+  }
+  if (bodies.empty()) return bodies;
+  if (norm(front) < 1e-3) {  // they face all ways
+    front = unit_vector(battle_.setting().side(side_of(battle_, bodies.front())).facing);
+  }
+  const Vec right = field::right_of(front);
+  const double sign = direction == Direction::left_to_right ? 1 : -1;
+  std::stable_sort(bodies.begin(), bodies.end(), [&](UnitId a, UnitId b) {
+    const int line_a = body_info(battle_, a).line;
+    const int line_b = body_info(battle_, b).line;
+    if (line_a != line_b) return line_a < line_b;
+    return sign * dot(box(a).centre, right) < sign * dot(box(b).centre, right);
+  });
+  return bodies;
+}
+
+}  // namespace opfor::victory_without_squares

@@ -1,0 +1,101 @@
+#pragma once
+
+#include <optional>
+#include <vector>
+
+#include "core/unit_set.hpp"
+#include "field/ground.hpp"
+#include "rules/victory_without_squares/state.hpp"
+
+/// A moment of the battle, and what follows from it: footprints, distances, who sees whom, who is
+/// next to whom and commanded by whom. Bodies are moved one at a time, so each activation takes its
+/// own (VWS-AI-1). What bears on whom is bearing.hpp's, what a fight would be like encounter.hpp's.
+/// Distances in tenths of a millimetre; infinite where there is nobody.
+namespace opfor::victory_without_squares {
+
+class Situation {
+ public:
+  /// Keeps a copy of the state; what is costly is worked out when it is first asked for.
+  explicit Situation(const Battle& battle);
+
+  [[nodiscard]] const Battle& battle() const { return battle_; }
+  [[nodiscard]] const field::Ground& ground() const { return *battle_.setting().ground; }
+  /// Bodies on the table, broken ones too; leaders are none.
+  [[nodiscard]] const UnitSet& present() const { return present_; }
+  [[nodiscard]] UnitSet present(Side side) const;
+  [[nodiscard]] UnitSet enemies(UnitId unit) const;
+  /// Friends but itself.
+  [[nodiscard]] UnitSet friends(UnitId unit) const;
+
+  /// The footprint of a body (VWS-GEO-1); of a leader, his base.
+  [[nodiscard]] const field::Box& box(UnitId unit) const { return boxes_[index(unit)]; }
+  /// Shortest distance between two footprints (VWS-GEO-2).
+  [[nodiscard]] double gap(UnitId a, UnitId b) const;
+  /// How far the direction from a body's middle to a place turns from its facing, 0..18000
+  /// hundredths of a degree.
+  [[nodiscard]] std::int32_t off_facing(UnitId unit, Vec place) const;
+
+  /// Sight past terrain (VWS-GEO-5): some line from one footprint to the other is not blocked.
+  [[nodiscard]] bool sees(UnitId observer, UnitId target) const;
+  /// Enemy bodies in sight, broken ones too.
+  [[nodiscard]] const UnitSet& enemies_seen(UnitId unit) const;
+  /// The nearest of them, ties by id; `kNoUnit` if none.
+  [[nodiscard]] UnitId nearest_enemy(UnitId unit) const;
+  /// Where "the enemy" is for a body: its nearest enemy in sight, else where it last saw one.
+  [[nodiscard]] std::optional<Vec> enemy_place(UnitId unit) const;
+  /// Distance to the nearest unbroken enemy, seen or not (VWS-STATE-5, VWS-MOVE-7, VWS-PUR-6).
+  [[nodiscard]] double nearest_unbroken_enemy(UnitId unit) const;
+  [[nodiscard]] UnitId nearest_unbroken_enemy_id(UnitId unit) const;
+
+  /// Cover against a shooter at a place (FIRE-16); without one: cover from all sides.
+  [[nodiscard]] bool in_cover(const field::Box& body, std::optional<Vec> from) const;
+  /// Cover against the nearest enemy (12.2).
+  [[nodiscard]] bool in_cover(UnitId unit) const;
+  /// Defends works: all of its footprint belongs to a place fortified for its side.
+  [[nodiscard]] bool fortified(UnitId unit) const;
+
+  /// Bodies next to a body (VWS-GEO-4).
+  [[nodiscard]] UnitSet next_to(UnitId unit) const;
+  /// An effective leader who commands a body (VWS-AI-3): attached, or within 8", or 4" if either is
+  /// in wood or village or a hedge lies between; of its division, for independents the nearest of
+  /// its side's division leaders and commanders. The nearest, then the lower id; `kNoUnit` if none.
+  [[nodiscard]] UnitId commander_of(UnitId unit) const;
+  /// The nearest formed friend behind a body within 4" (12.2, extra factors); `kNoUnit` if none.
+  [[nodiscard]] UnitId supporter(UnitId unit) const;
+
+  /// The bodies of a division still to be activated this turn, in the order of VWS-TURN-2: front
+  /// line first, each line along the division's front.
+  [[nodiscard]] std::vector<UnitId> to_activate(CommandId division, Direction direction) const;
+
+ private:
+  struct Known {
+    bool has_enemies = false;
+    UnitSet enemies;
+  };
+  Battle battle_;
+  UnitSet present_;
+  std::vector<field::Box> boxes_;
+  mutable std::vector<Known> known_;
+  mutable std::vector<double> gaps_;         ///< -1: not yet worked out
+  mutable std::vector<std::uint8_t> sight_;  ///< 255: not yet worked out
+};
+
+/// The footprint that a body would have there.
+[[nodiscard]] field::Box box_at(const Battle& battle, UnitId unit, const field::Pose& pose);
+
+/// Whether terrain blocks a line of sight or fire (VWS-GEO-5): woods, villages and hills that it
+/// crosses for more than 1", unless it leaves or enters them at an end that is no more than 1" from
+/// the near edge, and runs no deeper. A hill does not part two places that are both as high.
+[[nodiscard]] bool blocked(const field::Ground& ground, Vec from, Vec to);
+/// How high a place lies: the highest hill that it is on.
+[[nodiscard]] int level_at(const field::Ground& ground, Vec place);
+
+/// What a piece of terrain is to this sheet (section 11), by its properties.
+/// Wood, bog, village: a Terrain draw at the edge.
+[[nodiscard]] bool is_rough(const field::Feature& feature);
+/// Hedge, ditch, stream, wall: a Terrain draw when crossed.
+[[nodiscard]] bool is_barrier(const field::Feature& feature);
+/// Hedge, wall, ditch, or an area that covers: counts in combat (VWS-CMB-8).
+[[nodiscard]] bool is_obstacle(const field::Feature& feature);
+
+}  // namespace opfor::victory_without_squares

@@ -1,0 +1,292 @@
+#include "rules/victory_without_squares/state.hpp"
+
+#include <algorithm>
+#include <stdexcept>
+
+#include "field/lines.hpp"
+
+namespace opfor::victory_without_squares {
+
+bool present(const Battle& battle, UnitId unit) {
+  return battle.unit(unit).on_table() && !is_leader(battle, unit);
+}
+
+bool unbroken(const Battle& battle, UnitId unit) {
+  return present(battle, unit) && record(battle, unit).state != State::broken;
+}
+
+Bases bases_of(const Battle& battle, UnitId unit) {
+  const UnitRecord& r = record(battle, unit);
+  return {r.pike_bases, r.shot_bases};
+}
+
+Formation formation_of(const Battle& battle, UnitId unit) {
+  switch (battle.unit(unit).formation) {
+    case opfor::Formation::column:
+      return Formation::column;
+    case opfor::Formation::square:
+      return Formation::hedgehog;
+    case opfor::Formation::line:
+    case opfor::Formation::open:  // nobody is in open order
+      break;
+  }
+  return Formation::line;
+}
+
+opfor::Formation common(Formation formation) {
+  switch (formation) {
+    case Formation::line:
+      return opfor::Formation::line;
+    case Formation::column:
+      return opfor::Formation::column;
+    case Formation::hedgehog:
+      break;
+  }
+  return opfor::Formation::square;
+}
+
+int ranks_of(const Battle& battle, UnitId unit) {
+  return formation_of(battle, unit) == Formation::column ? 1 : body_info(battle, unit).ranks;
+}
+
+bool as_column(const Battle& battle, UnitId unit) {
+  return formation_of(battle, unit) == Formation::column || record(battle, unit).limbered != 0;
+}
+
+Footprint footprint_of(const Battle& battle, UnitId unit) {
+  const Body& body = body_info(battle, unit);
+  return footprint(body.kind, record(battle, unit).mounted != 0, bases_of(battle, unit), body.ranks,
+                   formation_of(battle, unit));
+}
+
+Length full_move(const Battle& battle, UnitId unit) {
+  const Kind kind = body_info(battle, unit).kind;
+  const UnitRecord& r = record(battle, unit);
+  if (formation_of(battle, unit) == Formation::hedgehog) return {};
+  if (kind == Kind::artillery && r.limbered == 0) return {};
+  return normal_move(kind, r.mounted != 0);
+}
+
+std::optional<Firearm> firearm_of(const Battle& battle, UnitId unit) {
+  const Body& body = body_info(battle, unit);
+  const UnitRecord& r = record(battle, unit);
+  switch (body.kind) {
+    case Kind::horse:
+      if (body.lancers) return std::nullopt;
+      return Firearm::pistol;
+    case Kind::dragoons:
+      if (r.mounted != 0 && !options(battle).dragoons_fire_mounted) return std::nullopt;
+      return Firearm::musket;
+    case Kind::artillery:
+      return Firearm::gun;
+    case Kind::foot:
+    case Kind::commanded_shot:
+      break;
+  }
+  if (r.shot_bases == 0) return std::nullopt;
+  return Firearm::musket;
+}
+
+bool falling_back(const Battle& battle, UnitId unit) {
+  const InForce last = battle.unit(unit).in_force;
+  return happened(record(battle, unit).retreated_or_ran) || last == InForce::withdraw ||
+         last == InForce::run;
+}
+
+PlanOrder order_now(const Battle& battle, UnitId unit) {
+  const PlanOrder orders = record(battle, unit).orders;
+  const int until = body_info(battle, unit).hold_until;
+  const bool over = until > 0 && battle.head().turn > until;
+  return orders == PlanOrder::hold && over ? PlanOrder::advance : orders;
+}
+
+bool effective(const Battle& battle, UnitId leader) {
+  return is_leader(battle, leader) && battle.unit(leader).on_table() &&
+         record(battle, leader).ineffective_until < battle.head().turn;
+}
+
+UnitId leader_with(const Battle& battle, UnitId body) {
+  UnitId found = kNoUnit;
+  for (std::size_t i = 0; i < battle.size(); ++i) {
+    const UnitId leader = unit_id(i);
+    if (record(battle, leader).attached != body || !battle.unit(leader).on_table()) continue;
+    if (effective(battle, leader)) return leader;
+    if (found == kNoUnit) found = leader;
+  }
+  return found;
+}
+
+bool led(const Battle& battle, UnitId body) {
+  const UnitId leader = leader_with(battle, body);
+  return leader != kNoUnit && effective(battle, leader);
+}
+
+field::Pose place_beside(const Battle& battle, UnitId body) {
+  const field::Pose pose = battle.unit(body).pose();
+  const double behind = (footprint_of(battle, body).depth + kBaseWidth).as_double() / 2;
+  return {field::point(field::vec(pose.at) - unit_vector(pose.facing) * behind), pose.facing};
+}
+
+void attach(Battle& battle, UnitId leader, UnitId body) {
+  if (!is_leader(battle, leader)) throw std::logic_error("only a leader is attached");
+  record(battle, leader).attached = body;
+  if (body != kNoUnit) battle.unit(leader).put(place_beside(battle, body));
+}
+
+void put(Battle& battle, UnitId body, const field::Pose& pose) {
+  battle.unit(body).put(pose);
+  for (std::size_t i = 0; i < battle.size(); ++i) {
+    if (record(battle, unit_id(i)).attached != body) continue;
+    battle.unit(unit_id(i)).put(place_beside(battle, body));
+  }
+}
+
+Loss set_state(Battle& battle, UnitId body, State state) {
+  UnitRecord& r = record(battle, body);
+  const State before = r.state;
+  if (state == before) return Loss::nothing;
+  if (before == State::broken) r.rallied = 1;
+  r.state = state;
+  if (state >= State::disordered) r.in_motion = 0;
+  if (state != State::broken) return level(state) > level(before) ? Loss::worse : Loss::nothing;
+  const Bases left = after_breaking(bases_of(battle, body));
+  r.pike_bases = static_cast<std::uint8_t>(left.pike);
+  r.quarry = kNoUnit;
+  r.pursuit_rounds = 0;
+  opfor::Formation& formation = battle.unit(body).formation;
+  if (formation == opfor::Formation::square) formation = opfor::Formation::line;
+  if (left.all() > 0) return Loss::broke;
+  remove(battle, body, Gone::destroyed);
+  return Loss::destroyed;
+}
+
+Loss lose_steps(Battle& battle, UnitId body, int steps) {
+  const Kind kind = body_info(battle, body).kind;
+  return set_state(battle, body, after_losing(record(battle, body).state, steps, kind));
+}
+
+void remove(Battle& battle, UnitId unit, Gone why) {
+  battle.unit(unit).presence = Presence::removed;
+  UnitRecord& gone = record(battle, unit);
+  gone.gone = why;
+  gone.in_motion = 0;
+  gone.quarry = kNoUnit;
+  gone.attached = kNoUnit;
+  break_contacts(battle, unit);
+  for (std::size_t i = 0; i < battle.size(); ++i) {
+    UnitRecord& r = record(battle, unit_id(i));
+    if (r.attached == unit) r.attached = kNoUnit;
+  }
+}
+
+void mark(const Battle& battle, UnitId body, Since& what) {
+  const bool own = sheet_record(battle).active == body;
+  const auto bit = static_cast<std::uint8_t>(own ? Since::during : Since::before);
+  what = static_cast<Since>(static_cast<std::uint8_t>(what) | bit);
+}
+
+bool in_combat_lately(const Battle& battle, UnitId body) {
+  return happened(record(battle, body).in_combat) || in_contact(battle, body);
+}
+
+void begin_activation(Battle& battle, UnitId body) {
+  BattleRecord& b = sheet_record(battle);
+  b.active = body;
+  b.tried = {};
+  UnitRecord& r = record(battle, body);
+  r.tries = r.wheels = r.about_faces = r.advanced = r.at_obstacle = 0;
+  r.pistols_at = kNoUnit;
+  r.was_in_motion = r.in_motion;
+  r.moved = 0;
+}
+
+void end_activation(Battle& battle, UnitId body) {
+  UnitRecord& r = record(battle, body);
+  for (Since* since : {&r.under_fire, &r.in_combat, &r.retreated_or_ran}) {
+    const bool now = *since == Since::during || *since == Since::both;
+    *since = now ? Since::before : Since::never;
+  }
+  battle.unit(body).acted = 1;
+  sheet_record(battle).active = kNoUnit;
+  sheet_record(battle).tried = {};
+}
+
+void new_turn(Battle& battle) {
+  BattleRecord& b = sheet_record(battle);
+  b.done = 0;
+  b.chosen = 0;
+  b.activated_since = 0;
+  b.ended = {};
+  b.division = kNoCommand;
+  b.active = kNoUnit;
+  b.tried = {};
+  for (std::size_t i = 0; i < battle.size(); ++i) {
+    UnitRecord& r = record(battle, unit_id(i));
+    r.acted = Acted::nothing;
+    r.fired = r.fired_in_reaction = r.fought = r.must_not_move = r.rounds_fought = r.fled = 0;
+    r.ridden = 0;
+    r.taken = {};
+    battle.units()[i].moved = 0;
+    battle.units()[i].acted = 0;
+  }
+}
+
+bool activated(const Battle& battle, CommandId division) {
+  return ((sheet_record(battle).done >> index(division)) & 1U) != 0;
+}
+
+void set_activated(Battle& battle, CommandId division) {
+  sheet_record(battle).done |= std::uint32_t{1} << index(division);
+}
+
+Army army_of(const Battle& battle, Side side) {
+  Army army;
+  for (std::size_t i = 0; i < battle.size(); ++i) {
+    const UnitId unit = unit_id(i);
+    if (side_of(battle, unit) != side || is_leader(battle, unit)) continue;
+    if (!present(battle, unit)) {
+      ++army.removed;
+      continue;
+    }
+    switch (record(battle, unit).state) {
+      case State::formed:
+        ++army.formed;
+        break;
+      case State::unsteady:
+        ++army.unsteady;
+        break;
+      case State::disordered:
+        ++army.disordered;
+        break;
+      case State::broken:
+        ++army.broken;
+        break;
+    }
+  }
+  return army;
+}
+
+Decks decks_of(const Battle& battle) {
+  Decks decks;
+  decks.mode = options(battle).deck_mode;
+  for (std::size_t i = 0; i < decks.packs.size(); ++i) {
+    decks.packs[i].left = sheet_record(battle).packs[i];
+  }
+  return decks;
+}
+
+void keep(Battle& battle, const Decks& decks) {
+  for (std::size_t i = 0; i < decks.packs.size(); ++i) {
+    sheet_record(battle).packs[i] = decks.packs[i].left;
+  }
+}
+
+chance::Key next_key(Battle& battle, Side side, UnitId unit, chance::Purpose purpose, UnitId other,
+                     int takes) {
+  std::uint8_t& taken = record(battle, unit).taken[static_cast<std::size_t>(purpose)];
+  const std::uint8_t occurrence = taken;
+  taken = static_cast<std::uint8_t>(taken + takes);
+  return {battle.head().turn, battle.head().step, side, unit, other, purpose, occurrence};
+}
+
+}  // namespace opfor::victory_without_squares

@@ -1,0 +1,69 @@
+#include "rules/victory_without_squares/victory.hpp"
+
+#include <algorithm>
+#include <array>
+#include <fmt/format.h>
+#include <stdexcept>
+
+#include "rules/victory_without_squares/state.hpp"
+
+namespace opfor::victory_without_squares {
+namespace {
+
+constexpr std::array<std::string_view, 3> kCounts{"bodies", "bodies in order", "points"};
+
+bool in_its_place(const Battle& battle, UnitId unit, const Count& count) {
+  const field::Ground& ground = *battle.setting().ground;
+  const Vec middle = field::vec(battle.unit(unit).pose().at);
+  if (count.inside != kNoFeature && !ground.contains(count.inside, middle)) return false;
+  return count.within_move_of == kNoFeature ||
+         within(ground.distance(count.within_move_of, middle), full_move(battle, unit));
+}
+
+}  // namespace
+
+std::span<const std::string_view> counts() { return kCounts; }
+
+int counted(const Battle& battle, const Count& count) {
+  const auto word = std::find(kCounts.begin(), kCounts.end(), count.what);
+  if (word == kCounts.end()) {
+    throw std::logic_error("Victory Without Squares does not count " + count.what);
+  }
+  const bool all = word == kCounts.begin();
+  const bool points = word == kCounts.begin() + 2;
+  int n = 0;
+  for (std::size_t i = 0; i < battle.size(); ++i) {
+    const UnitId unit = unit_id(i);
+    if (side_of(battle, unit) != count.side || !present(battle, unit)) continue;
+    if (!all && record(battle, unit).state > State::unsteady) continue;
+    const bool there = in_its_place(battle, unit, count);
+    n += points ? (there ? 2 : 1) : (there ? 1 : 0);
+  }
+  return n;
+}
+
+Tally tally(const Battle& battle, Side side) {
+  const Army army = army_of(battle, side);
+  Tally tally;
+  tally.left = army.formed + army.unsteady + army.disordered + army.broken;
+  tally.start = tally.left + army.removed;
+  std::array<int, Words<Gone>::all.size()> gone{};
+  for (std::size_t i = 0; i < battle.size(); ++i) {
+    const UnitId unit = unit_id(i);
+    if (side_of(battle, unit) != side || is_leader(battle, unit)) continue;
+    ++gone[static_cast<std::size_t>(record(battle, unit).gone)];
+  }
+  std::vector<std::string> words;
+  const auto say = [&](int n, const char* what) {
+    if (n > 0) words.push_back(fmt::format("{} {}", n, what));
+  };
+  say(gone[static_cast<std::size_t>(Gone::destroyed)], "destroyed");
+  say(gone[static_cast<std::size_t>(Gone::surrendered)], "surrendered");
+  say(gone[static_cast<std::size_t>(Gone::left_table)], "fled the field");
+  say(army.broken, "broken");
+  if (words.empty()) words.emplace_back("none");
+  tally.words = fmt::format("{} of {}", fmt::join(words, ", "), tally.start);
+  return tally;
+}
+
+}  // namespace opfor::victory_without_squares

@@ -1,0 +1,37 @@
+// What a straight way crosses: how much of an area, and which borders and lines.
+#include <algorithm>
+
+#include "field/prepared.hpp"
+
+namespace opfor::field {
+
+double Ground::crossed(FeatureId id, Vec from, Vec to) const {
+  static_cast<void>(feature(id));  // an id that there is not is a programmer's mistake
+  const Shaped& shaped = prepared_->shaped[index(id)];
+  const double length = norm(to - from);
+  if (length <= 0 || !near(from, to, shaped.circle)) return 0;
+  std::vector<Stretch> parts;
+  Stretch part;
+  for (const Piece& piece : shaped.pieces) {
+    if (clip(piece, from, to, 0, part)) parts.push_back(part);
+  }
+  join(parts, kHair);
+  double sum = 0;
+  for (const Stretch& s : parts) sum += s.to - s.from;
+  return sum * length;
+}
+
+std::vector<double> Ground::borders(FeatureId id, Vec from, Vec to) const {
+  const bool area = feature(id).shape == Shape::area;
+  const Shaped& shaped = prepared_->shaped[index(id)];
+  std::vector<double> shares;
+  if (!near(from, to, shaped.circle)) return shares;
+  double t = 0;
+  for (const Segment& s : area ? shaped.border : shaped.solid) {
+    if (crosses(from, to, s, t)) shares.push_back(t);
+  }
+  std::sort(shares.begin(), shares.end());
+  return shares;
+}
+
+}  // namespace opfor::field

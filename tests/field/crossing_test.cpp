@@ -1,0 +1,102 @@
+// What a way crosses, against a look at every place of it.
+#include <gtest/gtest.h>
+
+#include "field/random_terrain.hpp"
+
+namespace opfor::field {
+namespace {
+
+constexpr Length kWidth = Length::tenths(RandomTerrain::kWidth);
+constexpr Length kHeight = Length::tenths(RandomTerrain::kHeight);
+constexpr FeatureId kFirst{0};
+
+Feature piece(Shape shape, std::vector<Vec> outline) {
+  Feature made;
+  made.id = "x";
+  made.shape = shape;
+  made.outline = std::move(outline);
+  return made;
+}
+
+TEST(Crossed, TheLengthInsideAnArea) {
+  const Ground ground(
+      {piece(Shape::area, {{1000, 1000}, {3000, 1000}, {3000, 2000}, {1000, 2000}})}, kWidth,
+      kHeight);
+  EXPECT_DOUBLE_EQ(ground.crossed(kFirst, {2000, 0}, {2000, 5000}), 1000);
+  EXPECT_DOUBLE_EQ(ground.crossed(kFirst, {2000, 1600}, {2000, 5000}), 400);
+  EXPECT_DOUBLE_EQ(ground.crossed(kFirst, {2000, 1600}, {2000, 1500}), 100);
+  EXPECT_DOUBLE_EQ(ground.crossed(kFirst, {2000, 2100}, {2000, 5000}), 0);
+  EXPECT_EQ(ground.crossed(kFirst, {2000, 1600}, {2000, 1600}), 0);
+}
+
+TEST(Crossed, AreasOfSeveralPiecesCountEachPartOnce) {
+  // A horseshoe: the way goes through both arms.
+  const Ground ground({piece(Shape::area, {{1000, 1000},
+                                           {4000, 1000},
+                                           {4000, 3000},
+                                           {3000, 3000},
+                                           {3000, 2000},
+                                           {2000, 2000},
+                                           {2000, 3000},
+                                           {1000, 3000}})},
+                      kWidth, kHeight);
+  EXPECT_DOUBLE_EQ(ground.crossed(kFirst, {0, 2500}, {5000, 2500}), 2000);
+  EXPECT_DOUBLE_EQ(ground.crossed(kFirst, {0, 1500}, {5000, 1500}), 3000);
+  EXPECT_EQ(ground.borders(kFirst, {0, 2500}, {5000, 2500}),
+            (std::vector<double>{0.2, 0.4, 0.6, 0.8}));
+}
+
+TEST(Crossed, RandomAreasAgreeWithALookAtEveryMillimetre) {
+  int in_some = 0;
+  for (unsigned seed = 1; seed <= 150; ++seed) {
+    RandomTerrain random(seed);
+    const Ground ground({random.area("x")}, kWidth, kHeight);
+    for (int i = 0; i < 20; ++i) {
+      const Vec from = random.place();
+      const Vec to = random.place();
+      const int steps = static_cast<int>(norm(to - from) / 10) + 1;
+      int inside = 0;
+      int changes = 0;
+      bool was_in = ground.contains(kFirst, from);
+      for (int s = 0; s < steps; ++s) {
+        const bool is_in = ground.contains(kFirst, from + (to - from) * ((s + 0.5) / steps));
+        inside += is_in ? 1 : 0;
+        changes += is_in != was_in ? 1 : 0;
+        was_in = is_in;
+      }
+      const double length = norm(to - from);
+      const double seen = length * inside / steps;
+      const auto borders = ground.borders(kFirst, from, to);
+      EXPECT_NEAR(ground.crossed(kFirst, from, to), seen,
+                  10.0 * (1.0 + 1.0 * static_cast<double>(borders.size())))
+          << "seed " << seed;
+      // Stretches shorter than the steps may be overlooked, never invented.
+      EXPECT_GE(static_cast<int>(borders.size()), changes) << "seed " << seed;
+      in_some += inside > 0 ? 1 : 0;
+    }
+  }
+  EXPECT_GT(in_some, 500);
+}
+
+TEST(Borders, OfALineWithoutItsGaps) {
+  Feature hedge = piece(Shape::line, {{1000, 1000}, {1000, 5000}});
+  hedge.gaps = {{{1000, 2000}, {1000, 3000}}};
+  const Ground ground({hedge}, kWidth, kHeight);
+  EXPECT_EQ(ground.borders(kFirst, {0, 1500}, {2000, 1500}), (std::vector<double>{0.5}));
+  EXPECT_TRUE(ground.borders(kFirst, {0, 2500}, {2000, 2500}).empty()) << "through the gap";
+  EXPECT_TRUE(ground.borders(kFirst, {0, 1500}, {900, 1500}).empty());
+  EXPECT_EQ(ground.crossed(kFirst, {0, 1500}, {2000, 1500}), 0) << "a line without width";
+}
+
+TEST(Borders, AWayThatHaltsOnTheLineCrossesItOnce) {
+  const Ground ground({piece(Shape::line, {{1000, 1000}, {1000, 5000}})}, kWidth, kHeight);
+  for (const double from : {0.0, 2000.0}) {
+    const Vec start{from, 1500};
+    const Vec end{2000 - from, 1500};
+    const std::size_t there = ground.borders(kFirst, start, {1000, 1500}).size();
+    EXPECT_EQ(there + ground.borders(kFirst, {1000, 1500}, end).size(), 1U);
+  }
+}
+
+}  // namespace
+}  // namespace opfor::field
