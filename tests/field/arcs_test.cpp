@@ -57,9 +57,9 @@ TEST(Met, ABodyAslantIsMetWhereItsNearestPartInTheStripIs) {
   const Strip strip{{0, 0}, {0, 1}, 100, 2000};
   const auto part = met(strip, at(300, 800, 45, 600, 600));
   ASSERT_TRUE(part);
-  const double corner_x = 300 - 600 * 0.70710678118;
-  EXPECT_NEAR(part->width, 100 - corner_x - 0, 1e-3 + 100);
-  EXPECT_NEAR(part->ahead, 800 - (100 - corner_x), 1e-3);
+  EXPECT_DOUBLE_EQ(part->width, 200) << "its left corner is 24 beyond the strip";
+  const double half_diagonal = 600 * 0.70710678118;
+  EXPECT_NEAR(part->ahead, 800 - (half_diagonal - 200), 1e-3) << "on the strip's right border";
 }
 
 RC_GTEST_PROP(Met, FindsWhatALookAtEveryPlaceFinds, ()) {
