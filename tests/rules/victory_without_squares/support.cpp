@@ -78,7 +78,8 @@ Making& Making::terrain(std::string_view id, std::string_view keys) {
 }
 
 Making& Making::command(std::string_view id, std::string_view side, std::string_view level) {
-  rest_ += fmt::format("[[command]]\nid = \"{}\"\nside = \"{}\"\nlevel = \"{}\"\n", id, side, level);
+  rest_ +=
+      fmt::format("[[command]]\nid = \"{}\"\nside = \"{}\"\nlevel = \"{}\"\n", id, side, level);
   return *this;
 }
 
@@ -112,7 +113,8 @@ std::string Making::text() const {
     const bool has = rest_.find(fmt::format("command = \"{}\"\n", side)) != std::string::npos ||
                      rest_.find(fmt::format("side = \"{}\"\n", side)) != std::string::npos;
     if (has) continue;
-    text += fmt::format("[[unit]]\nid = \"corner_{0}\"\nkind = \"leader\"\ncommand = \"{0}\"\n", side);
+    text +=
+        fmt::format("[[unit]]\nid = \"corner_{0}\"\nkind = \"leader\"\ncommand = \"{0}\"\n", side);
     text += fmt::format("at = [{}, 47]\n", side == 'a' ? 1 : 71);
   }
   return text;

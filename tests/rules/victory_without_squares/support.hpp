@@ -27,8 +27,9 @@ struct Small {
 };
 
 /// Writes a scenario text. Side a faces north (0) and has the division "a", side b south (180) and
-/// "b"; both have an army, "army_a" and "army_b". `more` holds further keys, parted by ';', texts in
-/// single quotes: "quality = 1; state = 'unsteady'". Dragoons and commanded shot are independent.
+/// "b"; both have an army, "army_a" and "army_b". `more` holds further keys, parted by ';', texts
+/// in single quotes: "quality = 1; state = 'unsteady'". Dragoons and commanded shot are
+/// independent.
 class Making {
  public:
   Making& options(std::string_view keys);
