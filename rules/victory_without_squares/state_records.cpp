@@ -1,4 +1,6 @@
 // How a battle begins, is written and read, and goes on under a new setting.
+#include <algorithm>
+
 #include "rules/victory_without_squares/sighting.hpp"
 #include "rules/victory_without_squares/situation.hpp"
 #include "rules/victory_without_squares/state.hpp"
@@ -60,7 +62,8 @@ void describe(Fields& f, BattleRecord& b, std::size_t units) {
     f.enter("reaction", static_cast<int>(i));
     f("tried", tried);
     f.leave();
-    tried != 0 ? b.tried.insert(unit_id(i)) : b.tried.erase(unit_id(i));
+    b.tried.erase(unit_id(i));
+    if (tried != 0) b.tried.insert(unit_id(i));
   }
   f("divisions_done", b.done);
   f("first", b.first);

@@ -12,7 +12,6 @@ constexpr FeatureId kFirst{0};
 
 Feature piece(Shape shape, std::vector<Vec> outline) {
   Feature made;
-  made.id = "x";
   made.shape = shape;
   made.outline = std::move(outline);
   return made;

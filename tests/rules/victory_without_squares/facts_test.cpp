@@ -1,5 +1,6 @@
 #include "rules/victory_without_squares/facts.hpp"
 
+#include <fmt/format.h>
 #include <gtest/gtest.h>
 
 #include "ai/behaviour/read_behaviour.hpp"
@@ -111,7 +112,7 @@ TEST(Vws12Point2, RfRangeHorseInReachOfTheMountedOnly) {
 TEST(Vws12Point2, RfLossByLevels) {
   const auto tenths = [](const char* kind, const char* state) {
     return Making{}
-        .unit("u", 'a', kind, 20, 10, std::string{"state = '"} + state + "'")
+        .unit("u", 'a', kind, 20, 10, fmt::format("state = '{}'", state))
         .small()
         .fact("u", Fact::loss_tenths);
   };
