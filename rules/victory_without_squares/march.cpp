@@ -1,0 +1,97 @@
+#include "rules/victory_without_squares/march.hpp"
+
+#include <algorithm>
+#include <tuple>
+
+#include "field/lines.hpp"
+#include "field/sweep.hpp"
+
+namespace opfor::victory_without_squares {
+
+using field::Box;
+
+namespace {
+
+constexpr double kLook = 12.7;  ///< a twentieth of an inch: steps along a way
+constexpr int kRefine = 12;     ///< halvings of the last of them
+
+Box moved(Box box, Vec by) {
+  box.centre = box.centre + by;
+  return box;
+}
+
+/// The middle of the edge that leads in this direction.
+Vec leading(const Box& box, Vec step) {
+  const Vec right = field::right_of(box.ahead);
+  const double along = dot(step, box.ahead);
+  const double across = dot(step, right);
+  const bool lengthwise = along * along >= across * across;
+  if (lengthwise) return box.centre + box.ahead * (along < 0 ? -box.half_depth : box.half_depth);
+  return box.centre + right * (across < 0 ? -box.half_width : box.half_width);
+}
+
+/// How far it gets before it stands where it cannot; nothing if all the way. Who stands on such
+/// ground already may go on.
+std::optional<double> forbidden_at(const field::Ground& ground, const Box& from, Vec step,
+                                   const field::Mover& mover) {
+  const double length = norm(step);
+  const int looks = static_cast<int>(length / kLook) + 1;
+  const auto stands = [&](double t) { return ground.can_stand(moved(from, step * t), mover); };
+  if (!stands(0)) return std::nullopt;
+  for (int i = 1; i <= looks; ++i) {
+    if (stands(1.0 * i / looks)) continue;
+    double good = 1.0 * (i - 1) / looks;
+    double bad = 1.0 * i / looks;
+    for (int n = 0; n < kRefine; ++n) {
+      const double middle = (good + bad) / 2;
+      (stands(middle) ? good : bad) = middle;
+    }
+    return good * length;
+  }
+  return std::nullopt;
+}
+
+}  // namespace
+
+std::vector<Hindrance> on_the_way(const Situation& now, UnitId unit, const Box& from, Vec step) {
+  const Battle& b = now.battle();
+  const double length = norm(step);
+  const bool guns = body_info(b, unit).kind == Kind::artillery;
+  std::vector<Hindrance> met;
+  for (const UnitId other : now.present()) {
+    if (other == unit) continue;
+    const auto share = field::runs_into(from, step, now.box(other));
+    if (!share) continue;
+    const bool own = side_of(b, other) == side_of(b, unit);
+    met.push_back({own ? Meets::friendly : Meets::enemy, *share * length, other, kNoFeature});
+  }
+  const Vec edge = leading(from, step);
+  for (std::size_t i = 0; i < now.ground().features().size(); ++i) {
+    const auto id = static_cast<FeatureId>(i);
+    const field::Feature& feature = now.ground().feature(id);
+    if (!is_rough(feature) && !is_barrier(feature)) continue;
+    for (const double share : now.ground().borders(id, edge, edge + step)) {
+      const Meets what = guns && is_rough(feature) ? Meets::forbidden : Meets::crossing;
+      met.push_back({what, share * length, kNoUnit, id});
+    }
+  }
+  const auto end = forbidden_at(now.ground(), from, step, {record(b, unit).mounted != 0});
+  if (end) met.push_back({Meets::forbidden, *end, kNoUnit, kNoFeature});
+  std::sort(met.begin(), met.end(), [](const Hindrance& x, const Hindrance& y) {
+    return std::tuple{x.after, x.what, x.unit, x.feature} <
+           std::tuple{y.after, y.what, y.unit, y.feature};
+  });
+  const auto last = std::find_if(met.begin(), met.end(),
+                                 [](const Hindrance& h) { return h.what == Meets::forbidden; });
+  if (last != met.end()) met.erase(last + 1, met.end());
+  return met;
+}
+
+bool clear_of_bodies(const Situation& now, UnitId unit, const Box& there) {
+  for (const UnitId other : now.present()) {
+    if (other != unit && field::overlaps(there, now.box(other))) return false;
+  }
+  return true;
+}
+
+}  // namespace opfor::victory_without_squares
