@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include "field/lines.hpp"
+#include "rules/victory_without_squares/corrections.hpp"
 #include "rules/victory_without_squares/facts.hpp"
 #include "rules/victory_without_squares/resolvers.hpp"
 #include "rules/victory_without_squares/sighting.hpp"
@@ -53,6 +54,9 @@ bool Moments::governed(const Setting& setting, Side side) const {
 }
 View Moments::view(const Battle& battle, Side side) const {
   return victory_without_squares::view(battle, side);
+}
+std::optional<Problem> Moments::correct(Battle& battle, const Correction& correction) const {
+  return victory_without_squares::correct(battle, correction);
 }
 std::vector<Resolver> Moments::resolvers(const Reactions& reactions) const {
   return victory_without_squares::resolvers(reactions);

@@ -4,9 +4,9 @@
 
 namespace opfor::victory_without_squares {
 
-/// The sheet as far as it is one moment of a battle: scenarios, states, facts, views, odds and
-/// pictures. What plays it, carries intents out, chooses and judges orders is for a class on top of
-/// this one: `steps`, `play_step`, `skip_step`, `ways`, `policy`, `check` and `correct`.
+/// The sheet as far as it is one moment of a battle: scenarios, states, facts, views,
+/// corrections, odds and pictures. What plays it, carries intents out, chooses and judges orders is
+/// for a class on top of this one: `steps`, `play_step`, `skip_step`, `ways`, `policy` and `check`.
 class Moments : public Sheet {
  public:
   [[nodiscard]] std::string_view name() const final { return "victory_without_squares"; }
@@ -30,6 +30,8 @@ class Moments : public Sheet {
   /// The tables lead sides that the program leads (12.1); a person's troops do as he says.
   [[nodiscard]] bool governed(const Setting& setting, Side side) const final;
   [[nodiscard]] View view(const Battle& battle, Side side) const final;
+  [[nodiscard]] std::optional<Problem> correct(Battle& battle,
+                                               const Correction& correction) const final;
   [[nodiscard]] std::vector<Resolver> resolvers(const Reactions& reactions) const final;
 
   [[nodiscard]] std::vector<field::Box> bases(const Battle& battle, UnitId unit) const final;

@@ -21,7 +21,6 @@ class Readable final : public Moments {
     no();
   }
   [[nodiscard]] std::optional<Refusal> check(const Battle&, const Order&) const override { no(); }
-  [[nodiscard]] std::optional<Problem> correct(Battle&, const Correction&) const override { no(); }
 
  private:
   [[noreturn]] static void no() { throw std::logic_error("this sheet is only looked at here"); }
