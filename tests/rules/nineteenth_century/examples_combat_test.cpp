@@ -172,7 +172,7 @@ test::Small ex_12() {
           .foot("MI1", "b", 116, 66, 12, "formed = true; facing = 90")
           .foot("MI3", "b", 117, 112, 12,
                 "formed = true; quality = 'raw'; facing = 90; orders = 'attack'")
-          .horse("MC1", "b", 70, 30, 8,
+          .horse("MC1", "b", 68, 30, 8,
                  "formed = true; regulars = true; shock = true; facing = 90; weapons = ['sword']")
           .small();
   EXPECT_TRUE(take_losses(s.battle, s.id("L1"), 2, 0));
