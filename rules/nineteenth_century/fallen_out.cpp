@@ -54,7 +54,8 @@ std::uint32_t would_fall_out(const Battle& battle, UnitId unit) {
     const std::uint32_t man = std::uint32_t{1} << figure;
     if ((s.wounded & man) != 0 && role_of(group(battle, unit), figure) == Role::rank) who |= man;
   }
-  return who == s.alive ? 0 : who;
+  const bool sound_men = (s.alive & ~s.wounded) != 0;
+  return sound_men ? who : 0;
 }
 
 bool slowed_by_wounded(const Battle& battle, UnitId unit) {
