@@ -142,7 +142,8 @@ std::string words_of_answer(const Answered& entry, const Json& line, const Json&
       if (sealed && (kind == "adopt_plan" || kind == "set_task")) return hidden;
       const std::string chosen = joined(json::member(line, "words"));
       const bool free = json::member(line, "choice").contains("order");
-      return fmt::format("{}: {}{}", kind,
+      const auto known = of_word<DecisionKind>(kind);
+      return fmt::format("{}: {}{}", known ? in_words(*known) : std::string_view{kind},
                          free             ? "a free order"
                          : chosen.empty() ? "none"
                                           : chosen,

@@ -32,7 +32,7 @@ class Teller {
     say(e.unit, e.destroyed ? words + ", and is no more" : words);
   }
   void operator()(const event::Fought& e) {
-    lines_.push_back(fmt::format("{} fight {}: {}.", names(e.a), names(e.b), e.outcome));
+    lines_.push_back(fmt::format("Melee of {} with {}: {}.", names(e.a), names(e.b), e.outcome));
   }
   void operator()(const event::LeftTable& e) { say(e.unit, "leaves the table"); }
   /// What is not told: dice, points, single moves, and what the others say already.
