@@ -155,6 +155,12 @@ TEST_F(Program, OddsAreListedCountedAndGivenAsJson) {
   EXPECT_NEAR(sum, 1, 1e-12);
 }
 
+TEST_F(Program, OddsOfANumberBeyondEveryNumberAreRefused) {
+  const Ran ran = run("odds nineteenth_century command_points '{\"bodies\": 1e999}'");
+  EXPECT_EQ(ran.exit, 3) << ran.err;
+  EXPECT_THAT(ran.err, StartsWith("opfor: "));
+}
+
 TEST_F(Program, ShippedDataIsListedShownAndWrittenOut) {
   EXPECT_THAT(run("data list").out, HasSubstr("ai/tables/nineteenth_century.toml\n"));
   EXPECT_EQ(run("data show ai/doctrines/source.toml").out,
