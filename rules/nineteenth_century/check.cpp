@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include "rules/nineteenth_century/facts.hpp"
+#include "rules/nineteenth_century/fallen_out.hpp"
 
 namespace opfor::nineteenth_century {
 namespace {
@@ -69,8 +70,9 @@ std::optional<Refusal> check_allowance(const Claim& c) {
   field::Mover m;
   m.mounted = g.arm == Arm::horse;
   const Length line_rate =
-      g.arm == Arm::horse ? 60_cm
-                          : foot_rate(wounded(c.battle, c.order.unit) > 0, g.civilian, g.heavy);
+      g.arm == Arm::horse
+          ? 60_cm
+          : foot_rate(slowed_by_wounded(c.battle, c.order.unit), g.civilian, g.heavy);
   m.barrier_cost = line_rate.as_double() / 4;
   m.clearance = (g.arm == Arm::horse ? 125 : 100);
   double spent = 0;

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "battle/asks.hpp"
+#include "rules/nineteenth_century/fallen_out.hpp"
 #include "rules/nineteenth_century/keys.hpp"
 #include "rules/nineteenth_century/ways.hpp"
 
@@ -121,7 +122,9 @@ void go(Battle& battle, const Order& order, const std::vector<Point>& way, Event
   told.spent = spent;
   told.gait = s.gait;
   told.stopped_by = order.why_not_more;
+  const std::uint32_t behind = would_fall_out(battle, unit);
   walk(battle, unit, path, final_facing(order, from.facing), "NC-MOVE-1", std::move(told), events);
+  fall_out(battle, unit, from, behind, events);
 }
 
 void change_formation(Battle& battle, UnitId unit, Formation to, Events& events) {
@@ -211,6 +214,7 @@ Pose entry_pose(const Battle& battle, UnitId unit, Point at, Angle facing) {
 bool returns_now(const Battle& battle, UnitId unit, const Returns& returns) {
   const Presence p = battle.unit(unit).presence;
   return side_of(battle, unit) == returns.side && !group(battle, unit).single() &&
+         group(battle, unit).wounded_of == kNoUnit &&
          (p == Presence::removed || p == Presence::off_table);
 }
 

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <limits>
 
+#include "rules/nineteenth_century/fallen_out.hpp"
+
 namespace opfor::nineteenth_century {
 namespace {
 
@@ -115,7 +117,8 @@ void read_losses(Facts& facts, const Battle& b, UnitId unit) {
   const Group& g = group(b, unit);
   const int hurt = g.figures - living(b, unit) + wounded(b, unit);
   // NC-RF-9: full tenths only; a single man is no group: his wound is a line of its own.
-  const int tenths = g.single() ? 0 : 10 * hurt / g.figures;
+  int tenths = g.single() ? 0 : 10 * hurt / g.figures;
+  if (g.wounded_of != kNoUnit) tenths = 10;  // all of them are
   facts.set(Fact::loss_tenths, tenths);
   facts.set(Fact::any_loss, hurt > 0 ? 1 : 0);
   facts.set(Fact::wounded, g.single() && wounded(b, unit) > 0 ? 1 : 0);
@@ -184,7 +187,7 @@ Length foot_rate(bool wounded, bool civilian, bool heavy) {
 Length full_move(const Battle& battle, UnitId unit, Formation formation) {
   const Group& g = group(battle, unit);
   if (g.arm == Arm::horse) return allowance(Gait::gallop);
-  const Length rate = foot_rate(wounded(battle, unit) > 0, g.civilian, g.heavy);
+  const Length rate = foot_rate(slowed_by_wounded(battle, unit), g.civilian, g.heavy);
   return formation == Formation::square ? rate / 2 : rate;  // NC-MOVE-8
 }
 

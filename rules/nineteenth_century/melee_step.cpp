@@ -148,10 +148,10 @@ bool goes_back(const Outcome& outcome, Side side) {
 }
 
 /// The beaten, or both sides: who goes back, and in which direction. Worked out before anybody has
-/// moved, since contacts end as they part.
+/// moved or fallen: from those whom they fought, as they stood when they fought.
 struct Retreat {
   UnitId unit = kNoUnit;
-  std::optional<Angle> direction;  ///< none: those whom it fought are gone
+  std::optional<Angle> direction;  ///< none: nobody was in contact with it
 };
 
 /// A man whose group is among these goes where it goes (NC-CMD-8).
@@ -338,15 +338,15 @@ Decision follow_up_decision(const Situation& now, UnitId winner, UnitId beaten) 
 }
 
 void melee_step(Battle& battle, Asks& asks, Events& events) {
-  const std::vector<Melee> all = melees(Situation(battle));
+  const Situation before(battle);
+  const std::vector<Melee> all = melees(before);
   std::vector<Outcome> outcomes;
   for (const Melee& melee : all) outcomes.push_back(fight(battle, asks, events, melee));
-  const Situation fought(battle);
   for (std::size_t i = 0; i < all.size(); ++i) {
     const bool drawn = outcomes[i].back == GoesBack::both;
     for (const Side side : {Side::a, Side::b}) {
       if (!goes_back(outcomes[i], side)) continue;
-      for (const Retreat& retreat : retreats(fought, left_of(battle, all[i], side))) {
+      for (const Retreat& retreat : retreats(before, left_of(battle, all[i], side))) {
         push_back(battle, events, retreat, drawn);
       }
     }

@@ -356,6 +356,16 @@ field::Way route(const Situation& now, UnitId unit, Vec goal, bool through_frien
   return router.way(field::vec(now.battle().unit(unit).pose().at), goal, 2);
 }
 
+field::Way short_of(const Situation& now, UnitId unit, const field::Way& way, UnitId other) {
+  if (other == kNoUnit || way.points.size() < 2) return way;
+  const double file = base_width(group(now.battle(), unit).arm).as_double() / 2;
+  const double room = room_outside(now.body(other), way.points.front());
+  const double off = std::min(file + kKeepOff.as_double(), std::max(0.0, room - 1));
+  const Router router{
+      now.ground(), mover(now.battle(), unit), {{other, grown(now.body(other), off)}}};
+  return first_blocker(way.points, router.blockers) == nullptr ? way : router.cut(way);
+}
+
 March march(const Situation& now, UnitId unit, const field::Way& way, Length allowance,
             Formation formation, std::optional<Vec> face) {
   if (way.points.size() < 2) return stay(now, unit, formation, face);

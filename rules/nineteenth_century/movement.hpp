@@ -46,6 +46,10 @@ struct Hindrance {
 [[nodiscard]] field::Way route(const Situation& now, UnitId unit, Vec goal,
                                bool through_friends = false, UnitId charged = kNoUnit);
 
+/// The part of a way up to a body that it may run at but not through.
+[[nodiscard]] field::Way short_of(const Situation& now, UnitId unit, const field::Way& way,
+                                  UnitId other);
+
 /// Where a group ends that follows a way within an allowance, backing off until it stands clear.
 /// @param face where it faces at its end; none: along its last leg.
 [[nodiscard]] March march(const Situation& now, UnitId unit, const field::Way& way,

@@ -112,13 +112,26 @@ void weigh_formation(Scored& s, const Situation& now, UnitId unit, bool form) {
   }
 }
 
+/// It has no more turns to spare on the way to an objective that is wanted by some turn.
+bool presses(const Situation& now, UnitId unit, double way) {
+  const Battle& b = now.battle();
+  const int by = b.setting().unit(unit).objective_by;
+  if (by == 0 || way <= kFootMove.as_double()) return false;
+  const double moves = way / full_move(b, unit).as_double();
+  return moves >= by - b.head().turn;
+}
+
 void weigh_objective(Scored& s, const Situation& now, UnitId unit, const After& a) {
   const UnitState& u = now.battle().unit(unit);
   if (u.has_goal == 0) return;
   const double before = norm(goal_of(u) - field::vec(u.pose().at));
   const double left = norm(goal_of(u) - a.body.centre);
   const double share = before > 100 ? (before - left) / before : 0;
-  weigh(s, std::clamp(3 * share, -1.0, 1.5), "share of the way to its objective", "D3");
+  if (presses(now, unit, before)) {
+    weigh(s, 30 * share, "its objective must be reached in time", "D3");
+  } else {
+    weigh(s, std::clamp(3 * share, -1.0, 1.5), "share of the way to its objective", "D3");
+  }
   const bool holds = now.fortified(unit) != kNoFeature && before <= kFootMove.as_double();
   if (holds && left > before + 1) weigh(s, -2, "leaves the works that it is to hold", "D14");
 }

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "battle/keys.hpp"
+#include "rules/nineteenth_century/fallen_out.hpp"
 
 namespace opfor::nineteenth_century {
 namespace {
@@ -116,6 +117,7 @@ Options read_options(Keys& keys) {
   options.draw_counts_as_retreat = keys.flag("draw_counts_as_retreat").value_or(false);
   options.auto_square = keys.flag("auto_square").value_or(true);
   options.horse_refuse_square = keys.flag("horse_refuse_square").value_or(false);
+  options.wounded_fall_out = keys.flag("wounded_fall_out").value_or(false);
   options.square_melee_bonus = keys.integer("square_melee_bonus", 0, 2).value_or(0);
   return options;
 }
@@ -156,6 +158,7 @@ std::shared_ptr<const SheetSetting> read_setting(Setting& setting, Keys& options
     rules->groups.push_back(read_group(setting.units[i], units[i]));
     units[i].finish();
   }
+  if (rules->options.wounded_fall_out) add_groups_of_wounded(setting, *rules);
   return rules;
 }
 

@@ -43,6 +43,7 @@ struct Group {
   int ncos = 0;
   int musicians = 0;               ///< drummers and buglers
   InForce orders = InForce::hold;  ///< in force at the start
+  UnitId wounded_of = kNoUnit;     ///< a group of those who fell out of another (NC-MOVE-2)
 
   [[nodiscard]] bool hero() const { return grade == Grade::hero; }
   [[nodiscard]] bool single() const { return figures == 1; }
@@ -57,6 +58,7 @@ struct Options {
   bool draw_counts_as_retreat = false;  // NC-RF-12
   bool auto_square = true;              // NC-MOVE-10
   bool horse_refuse_square = false;     // NC-ACT-11
+  bool wounded_fall_out = false;        // NC-MOVE-2
   int square_melee_bonus = 0;           // NC-MEL-8
 };
 

@@ -32,6 +32,9 @@ std::vector<Designated> designate(const Battle& battle, const Situation& now, As
       report(events, battle, "NC-SHOOT-1", event::HeldFire{unit});
     }
   }
+  for (const Designated& one : all) {
+    report(events, battle, "NC-SHOOT-1", event::Aimed{one.unit, one.target.unit});
+  }
   return all;
 }
 

@@ -58,6 +58,11 @@ void start_unit(Battle& battle, UnitId id) {
   GroupState& s = state(battle, id);
   s.alive = all_figures(g.figures);
   s.places = s.alive;
+  if (g.wounded_of != kNoUnit) {  // nobody has fallen out yet
+    s.alive = 0;
+    s.places = 0;
+    unit.presence = Presence::removed;
+  }
   s.load_halves = static_cast<std::uint8_t>(halves_to_load(g.load));  // groups begin loaded
 }
 

@@ -108,6 +108,7 @@ inline void close_up(Battle& battle, UnitId unit) {
 }
 /// Figures that a group lost dead, those of its former lives included (NC-SCN-4).
 [[nodiscard]] inline int killed_so_far(const Battle& battle, UnitId unit) {
+  if (group(battle, unit).wounded_of != kNoUnit) return 0;  // its dead count with their group
   return state(battle, unit).killed_before + group(battle, unit).figures - living(battle, unit);
 }
 /// Loaded enough to shoot as a commanded group (NC-SHOOT-3).

@@ -59,7 +59,7 @@ int counted(const Battle& battle, const Count& count) {
 bool may_return(const Battle& battle, UnitId unit) {
   const auto& returns = rules(battle.setting()).returns;
   return returns && returns->side == battle.setting().unit(unit).side &&
-         !group(battle, unit).single();
+         !group(battle, unit).single() && group(battle, unit).wounded_of == kNoUnit;
 }
 
 Tally tally(const Battle& battle, Side side) {
@@ -70,8 +70,10 @@ Tally tally(const Battle& battle, Side side) {
     const UnitId unit = unit_id(i);
     if (battle.setting().unit(unit).side != side) continue;
     const int lives = state(battle, unit).lives;
-    tally.start += group(battle, unit).figures * (1 + lives);
+    const bool counted_with_others = group(battle, unit).wounded_of != kNoUnit;
+    if (!counted_with_others) tally.start += group(battle, unit).figures * (1 + lives);
     killed += killed_so_far(battle, unit);
+    if (counted_with_others) killed -= living(battle, unit);  // lost to it, but alive here
     const Presence presence = battle.unit(unit).presence;
     if (presence != Presence::on_table && presence != Presence::waiting) continue;
     tally.left += living(battle, unit);

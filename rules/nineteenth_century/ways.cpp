@@ -31,7 +31,8 @@ March come_up(const Situation& now, UnitId unit, Vec goal, Length allowance) {
   const Formation formation = b.unit(unit).formation;
   // Straight at him his own body is no obstacle; on the way to a place beside him it is.
   const auto towards = [&](Vec aim, UnitId through) {
-    return march(now, unit, route(now, unit, aim, false, through), allowance, formation, goal);
+    const field::Way way = route(now, unit, aim, false, through);
+    return march(now, unit, short_of(now, unit, way, through), allowance, formation, goal);
   };
   March best = towards(goal, enemy);
   const bool by_friends = best.stopper != kNoUnit && side_of(b, best.stopper) == side_of(b, unit);

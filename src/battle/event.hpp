@@ -77,6 +77,18 @@ struct ContactBroken {
   UnitId unit = kNoUnit;
   UnitId enemy = kNoUnit;
 };
+/// Wounded men have stayed behind when their unit moved.
+struct FellOut {
+  UnitId unit = kNoUnit;
+  UnitId wounded = kNoUnit;  ///< the unit that they are now
+  int men = 0;
+};
+/// A unit has been told whom to shoot at, or must by the rules. The shots follow, when all have
+/// aimed.
+struct Aimed {
+  UnitId unit = kNoUnit;
+  UnitId target = kNoUnit;
+};
 /// A unit shot at another: the dice and what they did.
 struct Shot {
   UnitId unit = kNoUnit;
@@ -138,8 +150,8 @@ struct BattleEnded {
 
 using What =
     std::variant<TurnBegan, CommandThrown, Paid, Sighted, Reacted, Ordered, Decided, Moved,
-                 FormationChanged, ContactMade, ContactBroken, Shot, HeldFire, Lost, Fought,
-                 PushedBack, Entered, WaitsToEnter, LeftTable, Corrected, BattleEnded>;
+                 FormationChanged, ContactMade, ContactBroken, FellOut, Aimed, Shot, HeldFire, Lost,
+                 Fought, PushedBack, Entered, WaitsToEnter, LeftTable, Corrected, BattleEnded>;
 
 }  // namespace opfor::event
 

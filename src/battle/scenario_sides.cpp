@@ -111,6 +111,7 @@ Ids read_commands(Keys& file, const Sides& sides, Setting& setting) {
     info.level = keys.label("level").value_or("");
     info.objective = place(keys, "objective", setting);
     info.objective_name = keys.label("objective_name").value_or("");
+    info.objective_by = keys.integer("objective_by", 1, 100).value_or(0);
   }
   // Parents may stand after their commands in the file.
   for (std::size_t i = 0; i < tables.size(); ++i) {

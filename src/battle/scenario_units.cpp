@@ -39,6 +39,7 @@ std::optional<Entry> read_entry(Keys& keys, const Setting& setting) {
 void read_objective(Keys& keys, UnitInfo& info, const Setting& setting) {
   info.objective = place(keys, "objective", setting);
   info.objective_name = keys.label("objective_name").value_or("");
+  info.objective_by = keys.integer("objective_by", 1, 100).value_or(0);
   if (keys.has("objective") || keys.has("objective_name")) return;
   CommandId above = info.command;
   for (std::size_t steps = 0; above != kNoCommand && steps < setting.commands.size(); ++steps) {
@@ -46,6 +47,7 @@ void read_objective(Keys& keys, UnitInfo& info, const Setting& setting) {
     if (command.objective || !command.objective_name.empty()) {
       info.objective = command.objective;
       info.objective_name = command.objective_name;
+      if (info.objective_by == 0) info.objective_by = command.objective_by;
       return;
     }
     above = command.parent;

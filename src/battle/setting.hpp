@@ -32,6 +32,7 @@ struct CommandInfo {
   CommandId parent = kNoCommand;
   std::optional<Point> objective;
   std::string objective_name;
+  int objective_by = 0;  ///< the turn by whose end it is to be reached; 0: no haste
 };
 
 /// When and where a unit enters the table.
@@ -53,6 +54,7 @@ struct UnitInfo {
   Dials dials;                     ///< of its side's doctrine, by its tags
   std::optional<Point> objective;  ///< its own, or of the nearest command above it with one
   std::string objective_name;
+  int objective_by = 0;  ///< the turn by whose end it is to be reached; 0: no haste
 };
 
 /// A number of the table that a condition of victory asks a sheet for.

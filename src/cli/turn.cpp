@@ -225,8 +225,10 @@ void print_closing(const TurnArguments& arguments, const TurnSheet& turn,
     return;
   }
   const std::string next =
-      "Move the figures as written; then shoot and fight the melees on your table";
-  fmt::print("\n{}", wrapped(next + ", play your own turn, and tell opfor what happened:", 0, 96));
+      "Move the figures and take off losses as written (opfor has counted them)";
+  fmt::print("\n{}", wrapped(next + ", fight the melees on your table, play your own turn, and " +
+                                 "tell opfor what happened:",
+                             0, 96));
   if (kept) {
     fmt::print("  opfor turn {} --report -\n", *kept);
   } else {

@@ -28,10 +28,13 @@ std::string unit_html(const TurnSheet& turn, const UnitTurn& unit) {
                       turn.sheet->strength(*turn.battle, unit.unit);
   if (unit.commanded) state += ", commanded";
   std::string html = fmt::format(
-      "<article{}>\n<p><strong>{} {}</strong> <span class=\"state\">({})</span></p>\n<p>{}.</p>\n"
-      "<p class=\"because\">because: {}</p>\n",
+      "<article{}>\n<p><strong>{} {}</strong> <span class=\"state\">({})</span></p>\n<p>{}.</p>\n",
       unit.must ? " class=\"must\"" : "", escaped(info.id), escaped(info.name), escaped(state),
-      escaped(order_words(turn, unit)), escaped(because_words(turn, unit)));
+      escaped(order_words(turn, unit)));
+  for (const std::string& line : shot_lines(turn, unit)) {
+    html += fmt::format("<p>{}.</p>\n", escaped(line));
+  }
+  html += fmt::format("<p class=\"because\">because: {}</p>\n", escaped(because_words(turn, unit)));
   const auto lines = why_lines(turn, unit);
   if (!lines.empty()) {
     html += "<details><summary>derivation</summary>\n<ul>\n";
@@ -61,6 +64,10 @@ std::string turn_html(const TurnSheet& turn) {
   for (const Group& group : by_command(turn)) {
     html += fmt::format("<h2>{}</h2>\n", escaped(group.name));
     for (const UnitTurn* unit : group.units) html += unit_html(turn, *unit);
+  }
+  if (!turn.to_fight.empty()) html += "<h2>To be fought</h2>\n";
+  for (const std::string& fight : turn.to_fight) {
+    html += fmt::format("<p>{}.</p>\n", escaped(fight));
   }
   return html + "</body>\n</html>\n";
 }

@@ -139,6 +139,29 @@ Json without_json(const UnitTurn& unit) {
   return list;
 }
 
+Json counts_json(const Setting& setting, const event::Lost& lost) {
+  Json counts = Json::object();
+  for (const event::Lost::Count& count : lost.counts) counts[count.what] = count.n;
+  return {
+      {"unit", unit_ref(setting, lost.unit)}, {"counts", counts}, {"destroyed", lost.destroyed}};
+}
+
+Json shots_json(const TurnSheet& turn, const UnitTurn& unit) {
+  const Setting& setting = turn.setting();
+  Json shots = Json::array();
+  for (const event::Shot& shot : unit.shots) {
+    shots.push_back({{"target", unit_ref(setting, shot.target)},
+                     {"dice", shot.shots},
+                     {"sides", shot.sides},
+                     {"least", shot.least},
+                     {"faces", shot.dice},
+                     {"hits", shot.hits},
+                     {"effects", shot.effects},
+                     {"how", shot.how}});
+  }
+  return shots;
+}
+
 Json unit_json(const TurnSheet& turn, const UnitTurn& unit) {
   const Setting& setting = turn.setting();
   const UnitInfo& info = setting.unit(unit.unit);
@@ -152,6 +175,12 @@ Json unit_json(const TurnSheet& turn, const UnitTurn& unit) {
   json["order"] = order_json(turn, unit);
   json["by_choice"] = unit.ordered && unit.ordered->by_choice;
   json["lead"] = unit.ordered ? unit_ref(setting, unit.ordered->lead) : Json(nullptr);
+  json["shots"] = shots_json(turn, unit);
+  json["inflicted"] = Json::array();
+  for (const event::Lost& lost : unit.inflicted) {
+    json["inflicted"].push_back(counts_json(setting, lost));
+  }
+  json["held_fire"] = unit.held_fire;
   json["words"] = order_words(turn, unit);
   json["why"] = because_words(turn, unit);
   json["derivation"] = why_lines(turn, unit);
@@ -185,6 +214,7 @@ std::string turn_json(const TurnSheet& turn) {
   }
   json["orders"] = Json::array();
   for (const UnitTurn& unit : turn.units) json["orders"].push_back(unit_json(turn, unit));
+  json["to_fight"] = turn.to_fight;
   json["left_to_play"] = turn.left_to_play;
   json["ending"] = turn.ending.empty() ? Json(nullptr) : Json(turn.ending);
   return json.dump(2) + '\n';

@@ -84,6 +84,8 @@ class Gatherer {
   void operator()(const event::TurnBegan&) {}
   void operator()(const event::FormationChanged&) {}
   void operator()(const event::ContactBroken&) {}
+  void operator()(const event::FellOut&) {}
+  void operator()(const event::Aimed&) {}
   void operator()(const event::PushedBack&) {}
   void operator()(const event::Corrected&) {}
 

@@ -89,13 +89,12 @@ class Listening final : public Events {
     if (const auto* ended = std::get_if<event::BattleEnded>(&event.what)) {
       judged_.words = ended->words;
     }
-    if (const auto* shot = std::get_if<event::Shot>(&event.what);
-        shot != nullptr && shot->shots > 0) {
+    if (const auto* shot = std::get_if<event::Aimed>(&event.what)) {
       Order order;
       order.unit = shot->unit;
       order.acts.emplace_back(Shoot{shot->target});
       const auto refusal = sheet_.check(battle_, order);
-      if (refusal) record_.refused(shot->unit, "shot on", *refusal);
+      if (refusal) record_.refused(shot->unit, "aimed by", *refusal);
     }
     const auto* ordered = std::get_if<event::Ordered>(&event.what);
     if (ordered == nullptr) return;

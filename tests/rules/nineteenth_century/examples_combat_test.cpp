@@ -155,14 +155,15 @@ TEST(Ex5, WholeMelee) {
 }
 
 /// The wall that L1 holds, and the Mexicans before it. MI1 stands a little farther south than the
-/// wall's middle, so that MI3 finds its way beside it.
+/// wall's middle, so that MI3 finds its way beside it. MI3 shoots slantwise: the wall
+/// shelters those whose line of fire it crosses within 4 cm.
 test::Small ex_12() {
   test::Small s =
       test::Making{}
           .terrain("wall",
                    "line = [[150,50],[150,100]]; kind = 'wall'; cover = 'hard';"
-                   "fortified_for = 'a'; impassable = ['foot', 'horse']")
-          .foot("L1", "a", 151, 75, 10,
+                   "fortified_for = 'a'; impassable = ['foot', 'horse']; cover_within = 4")
+          .foot("L1", "a", 151, 78, 10,
                 "formed = true; regulars = true; quality = 'veteran'; facing = 270;"
                 "weapons = ['rifle']")
           .foot("H", "a", 155, 75, 1,
@@ -172,7 +173,7 @@ test::Small ex_12() {
           .foot("MI1", "b", 116, 66, 12, "formed = true; facing = 90")
           .foot("MI3", "b", 117, 112, 12,
                 "formed = true; quality = 'raw'; facing = 90; orders = 'attack'")
-          .horse("MC1", "b", 70, 30, 8,
+          .horse("MC1", "b", 68, 30, 8,
                  "formed = true; regulars = true; shock = true; facing = 90; weapons = ['sword']")
           .small();
   EXPECT_TRUE(take_losses(s.battle, s.id("L1"), 2, 0));

@@ -346,9 +346,8 @@ TEST(NcShoot4, AllEligibleShootIfCommandedOneInTwoOrThreeIfNot) {
 }
 
 TEST(NcShoot5, OneAtLeast) {
-  test::Small s = throwers();
-  ASSERT_TRUE(take_losses(s.battle, s.id("A1"), 9, 0));
-  s.unit("A1").put({{50_cm, Length::tenths(6150)}, Angle::degrees(90)});
+  test::Small s =
+      test::Making{}.foot("A1", "a", 50, 75, 1).foot("B1", "b", 82, 75, 4, kLine).small();
   s.state("A1").moved_this_turn = 1;
   EXPECT_EQ(test::target(s, "A1", "B1").shots, 1) << "one in three of one";
 }
