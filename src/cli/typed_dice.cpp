@@ -39,7 +39,8 @@ std::string who_words(const Setting& setting, const chance::Key& key) {
 std::string dice_words(const Throw& request) {
   const int pairs = request.count;
   if (request.reading == Reading::picks) {
-    return fmt::format("{} x (1 of {}, 1 D{})", pairs, request.pick_sides, request.sides);
+    return fmt::format("{} {} (a number 1 to {}, the nearest figure is 1, and a D{})", pairs,
+                       pairs == 1 ? "pair" : "pairs", request.pick_sides, request.sides);
   }
   return fmt::format("{} D{}", request.count, request.sides);
 }

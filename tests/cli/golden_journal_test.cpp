@@ -45,7 +45,7 @@ TEST_P(GoldenJournal, ItReplaysWithoutAskingTheProgramAnything) {
   const Ran ran = run_opfor(folder, "replay '" + path + "'");
   EXPECT_EQ(ran.exit, 0) << ran.err;
   EXPECT_THAT(ran.err, ::testing::IsEmpty());
-  EXPECT_THAT(ran.out, ::testing::HasSubstr("Turn 1"));
+  EXPECT_THAT(ran.out, ::testing::HasSubstr("turn 1, 1.1 command"));
 }
 
 }  // namespace

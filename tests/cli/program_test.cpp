@@ -128,7 +128,7 @@ TEST_F(Program, TypedDiceThatRunOutKeepWhatWasThrown) {
   EXPECT_THAT(cut.err, HasSubstr("throw "));
   EXPECT_THAT(cut.err, HasSubstr("the dice ran out"));
   std::string sixes;
-  for (int i = 0; i < 60; ++i) sixes += "6 6 6\n6\n";
+  for (int i = 0; i < 60; ++i) sixes += "6 6 6\n6\n6 6\n";
   const Ran on = run("turn b.battle", sixes);
   EXPECT_EQ(on.exit, 0) << on.err;
   EXPECT_THAT(on.out, HasSubstr("your dice"));
