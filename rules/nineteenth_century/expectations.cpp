@@ -85,12 +85,12 @@ template <int n>
 const Exchange& match_table(int edge) {
   static const auto kTable = [] {
     std::array<Exchange, 2 * kMostEdge + 1> table{};
-    for (int e = -kMostEdge; e <= kMostEdge; ++e) {
-      table[static_cast<std::size_t>(e + kMostEdge)] = match_of(n, e);
-    }
+    int e = -kMostEdge;
+    for (Exchange& exchange : table) exchange = match_of(n, e++);
     return table;
   }();
-  return kTable[static_cast<std::size_t>(std::clamp(edge, -kMostEdge, kMostEdge) + kMostEdge)];
+  const int at = std::clamp(edge, -kMostEdge, kMostEdge) + kMostEdge;
+  return kTable[static_cast<std::size_t>(at)];
 }
 
 const Exchange& expected_match(int n, int edge) {

@@ -15,7 +15,7 @@ class Teller {
     say(e.unit, e.returned ? "comes back at full strength" : "enters the table");
   }
   void operator()(const event::Ordered& e) {
-    if (const Charge* charge = act<Charge>(e.order)) {
+    if (const auto* charge = act<Charge>(e.order)) {
       say(e.unit, "charges " + name(charge->target));
     } else if (e.cell.intent == Intent::run) {
       say(e.unit, "runs");

@@ -90,7 +90,7 @@ class Gatherer {
   void operator()(const event::Corrected&) {}
 
  private:
-  bool ours(UnitId id) const {
+  [[nodiscard]] bool ours(UnitId id) const {
     return id != kNoUnit && sheet_.setting().unit(id).side == sheet_.side;
   }
   UnitTurn& unit(UnitId id) {

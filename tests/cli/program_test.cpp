@@ -48,6 +48,17 @@ TEST_F(Program, BadFilesEndWithThreeAndASentence) {
   }
 }
 
+TEST_F(Program, FilesNestedWithoutEndAreRefusedByEveryReader) {
+  std::string key = "a";
+  for (int i = 0; i < 200'000; ++i) key += ".a";
+  for (const char* words : {"[[unit]]\n", "[[fire.risk]]\n", "[[tagged]]\n", ""}) {
+    put_file(folder + "/deep.toml", key + " = 1\n" + words);
+    const Ran ran = run("check deep.toml");
+    EXPECT_EQ(ran.exit, 3) << words;
+    EXPECT_THAT(ran.out, StartsWith("deep.toml: ")) << words;
+  }
+}
+
 TEST_F(Program, EveryVerbTeachesByExamples) {
   EXPECT_EQ(run("--help").exit, 0);
   for (const std::string verb :
@@ -142,6 +153,12 @@ TEST_F(Program, OddsAreListedCountedAndGivenAsJson) {
     EXPECT_TRUE(one.at("result").is_object());
   }
   EXPECT_NEAR(sum, 1, 1e-12);
+}
+
+TEST_F(Program, OddsOfANumberBeyondEveryNumberAreRefused) {
+  const Ran ran = run("odds nineteenth_century command_points '{\"bodies\": 1e999}'");
+  EXPECT_EQ(ran.exit, 3) << ran.err;
+  EXPECT_THAT(ran.err, StartsWith("opfor: "));
 }
 
 TEST_F(Program, ShippedDataIsListedShownAndWrittenOut) {
