@@ -94,7 +94,8 @@ const Exchange& match_table(int edge) {
       one_match<n, -5>, one_match<n, -4>, one_match<n, -3>, one_match<n, -2>,
       one_match<n, -1>, one_match<n, 0>,  one_match<n, 1>,  one_match<n, 2>,
       one_match<n, 3>,  one_match<n, 4>,  one_match<n, 5>};
-  return kTable[static_cast<std::size_t>(std::clamp(edge, -kMostEdge, kMostEdge) + kMostEdge)]();
+  const int entry = std::clamp(edge, -kMostEdge, kMostEdge) + kMostEdge;
+  return kTable[static_cast<std::size_t>(entry)]();
 }
 
 const Exchange& expected_match(int n, int edge) {
