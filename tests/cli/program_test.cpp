@@ -25,8 +25,9 @@ class Program : public ::testing::Test {
 
 TEST_F(Program, WrongUsageEndsWithTwo) {
   for (const char* wrong :
-       {"", "trun", "turn", "turn camerone_1863 --seed many", "turn camerone_1863 --dice loaded",
-        "odds", "data", "turn camerone_1863 --side spain", "odds chess", "map"}) {
+       {"", "trun", "turn", "turn camerone_1863 --seed many", "turn camerone_1863 --seed -1",
+        "battle first_steps --seed 1.5", "turn camerone_1863 --dice loaded", "odds", "data",
+        "turn camerone_1863 --side spain", "odds chess", "map"}) {
     const Ran ran = run(wrong);
     EXPECT_EQ(ran.exit, 2) << wrong << ": " << ran.err;
     EXPECT_EQ(ran.out, "") << wrong;
