@@ -1,17 +1,13 @@
 #include "rules/nineteenth_century/attachment.hpp"
 
+#include "rules/nineteenth_century/keys.hpp"
+
 namespace opfor::nineteenth_century {
 namespace {
 
 Decision decision_of(const Situation& now, UnitId man, const std::vector<UnitId>& groups) {
   const Battle& b = now.battle();
-  Decision decision;
-  decision.kind = DecisionKind::move_leader;
-  decision.turn = b.head().turn;
-  decision.phase = b.head().step;
-  decision.side = side_of(b, man);
-  decision.unit = man;
-  decision.rule = "NC-CMD-8";
+  Decision decision = decision_for(b, DecisionKind::move_leader, man, "NC-CMD-8");
   Option alone;
   alone.words = "acts for himself";
   decision.options.push_back(alone);

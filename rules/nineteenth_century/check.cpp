@@ -94,34 +94,13 @@ std::optional<Refusal> check_allowance(const Claim& c) {
   return std::nullopt;
 }
 
-/// The end: on the table, off forbidden ground, on nobody, 1 cm from enemies that it does not
-/// charge.
-std::optional<Refusal> check_end(const Claim& c) {
-  if (act<LeaveTable>(c.order) != nullptr) return std::nullopt;
-  const field::Ground& ground = *c.battle.setting().ground;
-  field::Mover m;
-  m.mounted = group(c.battle, c.order.unit).arm == Arm::horse;
-  const bool still =
-      !c.moves && act<ChangeFormation>(c.order) == nullptr && act<Face>(c.order) == nullptr;
-  if (still) return std::nullopt;  // standing as it stands needs no leave
-  for (const Box& base : c.end) {
-    for (const Vec corner : field::corners(base)) {
-      if (!ground.on_table(corner)) return Refusal{"NC-SEQ-9", "it would end off the table"};
-    }
-    if (!ground.can_stand(base, m)) {
-      return Refusal{"NC-MOVE-4", "it would end on ground where it cannot stand"};
-    }
-  }
-  for (std::size_t i = 0; i + 1 < c.end.size(); ++i) {
-    if (!ground.cost(c.end[i].centre, c.end[i + 1].centre, m).passable()) {
-      return Refusal{"NC-MOVE-2", "a wall or hedge that it cannot pass would part it"};
-    }
-  }
+/// The end is on nobody, and 1 cm from enemies that it does not charge.
+std::optional<Refusal> check_neighbours(const Claim& c) {
   const Situation now(c.battle);
   const Side side = side_of(c.battle, c.order.unit);
   const Box there = body(c.end);
   for (const UnitId unit : now.present()) {
-    if (unit == c.order.unit) continue;
+    if (unit == c.order.unit || state(c.battle, unit).attached_to == c.order.unit) continue;
     if (field::gap(there, now.body(unit)) > kKeepOff.as_double()) continue;
     double nearest = 1e12;
     for (const Box& mine : c.end) {
@@ -144,6 +123,31 @@ std::optional<Refusal> check_end(const Claim& c) {
     }
   }
   return std::nullopt;
+}
+
+/// The end: on the table and off forbidden ground, and as `check_neighbours` wants it.
+std::optional<Refusal> check_end(const Claim& c) {
+  if (act<LeaveTable>(c.order) != nullptr) return std::nullopt;
+  const field::Ground& ground = *c.battle.setting().ground;
+  field::Mover m;
+  m.mounted = group(c.battle, c.order.unit).arm == Arm::horse;
+  const bool still =
+      !c.moves && act<ChangeFormation>(c.order) == nullptr && act<Face>(c.order) == nullptr;
+  if (still) return std::nullopt;  // standing as it stands needs no leave
+  for (const Box& base : c.end) {
+    for (const Vec corner : field::corners(base)) {
+      if (!ground.on_table(corner)) return Refusal{"NC-SEQ-9", "it would end off the table"};
+    }
+    if (!ground.can_stand(base, m)) {
+      return Refusal{"NC-MOVE-4", "it would end on ground where it cannot stand"};
+    }
+  }
+  for (std::size_t i = 0; i + 1 < c.end.size(); ++i) {
+    if (!ground.cost(c.end[i].centre, c.end[i + 1].centre, m).passable()) {
+      return Refusal{"NC-MOVE-2", "a wall or hedge that it cannot pass would part it"};
+    }
+  }
+  return check_neighbours(c);
 }
 
 /// True if a straight step passes over a base, or nearer to it than `off`.

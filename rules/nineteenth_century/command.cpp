@@ -40,13 +40,7 @@ void declare(Battle& battle, const Situation& now, Asks& asks, const std::vector
   std::vector<Decision> decisions;
   for (const UnitId unit : all) {
     if (!could_be_busy(now, unit)) continue;
-    Decision decision;
-    decision.kind = DecisionKind::declare_busy;
-    decision.turn = battle.head().turn;
-    decision.phase = battle.head().step;
-    decision.side = side_of(battle, unit);
-    decision.unit = unit;
-    decision.rule = "NC-CMD-2";
+    Decision decision = decision_for(battle, DecisionKind::declare_busy, unit, "NC-CMD-2");
     Option leads;
     leads.words = "only commands";
     Option fires;
@@ -64,15 +58,9 @@ void declare(Battle& battle, const Situation& now, Asks& asks, const std::vector
 /// The groups that an officer could pay for now, as options of his decision.
 Decision pay_decision(const Situation& now, UnitId officer, int points) {
   const Battle& b = now.battle();
-  Decision decision;
-  decision.kind = DecisionKind::pay_command;
+  Decision decision = decision_for(b, DecisionKind::pay_command, officer, "NC-CMD-7");
   decision.shape = Shape::set;
-  decision.turn = b.head().turn;
-  decision.phase = b.head().step;
-  decision.side = side_of(b, officer);
-  decision.unit = officer;
   decision.budget = points;
-  decision.rule = "NC-CMD-7";
   for (const UnitId unit : now.present(decision.side)) {
     if (group(b, unit).pc || unit == officer || b.unit(unit).commanded != 0) continue;
     if (!within_command(now, officer, unit)) continue;

@@ -36,28 +36,51 @@ Length length_of(const std::vector<Point>& path) {
   return Length::rounded(length);
 }
 
-/// Officers and PCs who are attached go along (NC-CMD-8): the same displacement, or the nearest
-/// clear place to it on the way back.
+/// Where a man who goes with a group ends (NC-CMD-8): displaced as the group is; else on the way
+/// there, the farthest first; else the clear place nearest to it that is reached from the group.
+std::optional<Pose> place_beside(const Battle& battle, UnitId man, UnitId unit, Vec displacement) {
+  const Situation now(battle);
+  const Pose from = battle.unit(man).pose();
+  const Pose with = battle.unit(unit).pose();
+  const Angle facing = displacement == Vec{} ? from.facing : with.facing;
+  const auto clear = [&](Vec at) {
+    return hindrance(now, man, {field::point(at), facing}, battle.unit(man).formation).by ==
+           Hindrance::By::nothing;
+  };
+  const Vec start = field::vec(from.at);
+  for (int share = 20; share > 0; --share) {
+    const Vec at = start + displacement * (share / 20.0);
+    if (clear(at)) return Pose{field::point(at), facing};
+    if (displacement == Vec{}) break;
+  }
+  const field::Mover m = mover(battle, man);
+  constexpr int kRings = 40;  // of a centimetre each
+  for (int ring = 1; ring <= kRings; ++ring) {
+    for (int step = 0; step < 16; ++step) {
+      const Vec at = start + displacement +
+                     unit_vector(Angle::hundredths(step * 2250)) * (ring * (1_cm).as_double());
+      const bool reached = now.ground().cost(field::vec(with.at), at, m).passable();
+      if (reached && clear(at)) return Pose{field::point(at), facing};
+    }
+  }
+  return std::nullopt;
+}
+
+/// Officers and PCs who are attached go along, or step aside where the body turns or forms anew.
 void take_along(Battle& battle, UnitId unit, Vec displacement, Events& events) {
   for (std::size_t i = 0; i < battle.size(); ++i) {
     const UnitId man = unit_id(i);
     if (!present(battle, man) || state(battle, man).attached_to != unit) continue;
-    const Situation now(battle);
     const Pose from = battle.unit(man).pose();
-    for (int share = 20; share > 0; --share) {
-      const Pose to{field::point(field::vec(from.at) + displacement * (share / 20.0)),
-                    battle.unit(unit).pose().facing};
-      if (hindrance(now, man, to, battle.unit(man).formation).by != Hindrance::By::nothing)
-        continue;
-      battle.unit(man).put(to);
-      GroupState& s = state(battle, man);
-      s.moved_this_turn = 1;
-      s.halves_used = std::max(s.halves_used, state(battle, unit).halves_used);  // NC-MOVE-9
-      if (!loaded(battle, man)) s.load_halves = 0;                               // NC-SHOOT-3
-      report(events, battle, "NC-CMD-8",
-             event::Moved{man, from, to, {from.at, to.at}, {}, {}, Gait::as_before, {}});
-      break;
-    }
+    const auto to = place_beside(battle, man, unit, displacement);
+    if (!to || *to == from) continue;
+    battle.unit(man).put(*to);
+    GroupState& s = state(battle, man);
+    s.moved_this_turn = 1;
+    s.halves_used = std::max(s.halves_used, state(battle, unit).halves_used);  // NC-MOVE-9
+    if (!loaded(battle, man)) s.load_halves = 0;                               // NC-SHOOT-3
+    report(events, battle, "NC-CMD-8",
+           event::Moved{man, from, *to, {from.at, to->at}, {}, {}, Gait::as_before, {}});
   }
 }
 
@@ -133,6 +156,7 @@ void change_formation(Battle& battle, UnitId unit, Formation to, Events& events)
   GroupState& s = state(battle, unit);
   s.halves_used = static_cast<std::uint8_t>(s.halves_used + 1);  // NC-MOVE-8
   report(events, battle, "NC-MOVE-8", event::FormationChanged{unit, to});
+  take_along(battle, unit, {}, events);
 }
 
 void act_out(Battle& battle, const Order& order, Events& events) {
@@ -144,6 +168,7 @@ void act_out(Battle& battle, const Order& order, Events& events) {
     if (facing != u.pose().facing) {
       u.facing = facing.hundredths();
       close_up(battle, unit);
+      take_along(battle, unit, {}, events);
     }
     if (act<FightOn>(order) == nullptr) state(battle, unit).gait = Gait::halt;
   }

@@ -79,18 +79,23 @@ Exchange match_of(int n, int edge) {
   return exchange;
 }
 
-/// The matches of one size: those of four against one take most of a second's tenth to fill, and
-/// are seldom asked for.
+/// One match, worked out when it is first asked for: those of four against one take part of a
+/// tenth of a second each.
+template <int n, int edge>
+const Exchange& one_match() {
+  static const Exchange kMatch = match_of(n, edge);
+  return kMatch;
+}
+
 template <int n>
 const Exchange& match_table(int edge) {
-  static const auto kTable = [] {
-    std::array<Exchange, 2 * kMostEdge + 1> table{};
-    for (int e = -kMostEdge; e <= kMostEdge; ++e) {
-      table[static_cast<std::size_t>(e + kMostEdge)] = match_of(n, e);
-    }
-    return table;
-  }();
-  return kTable[static_cast<std::size_t>(std::clamp(edge, -kMostEdge, kMostEdge) + kMostEdge)];
+  using Entry = const Exchange& (*)();
+  static constexpr std::array<Entry, 2 * kMostEdge + 1> kTable{
+      one_match<n, -5>, one_match<n, -4>, one_match<n, -3>, one_match<n, -2>,
+      one_match<n, -1>, one_match<n, 0>,  one_match<n, 1>,  one_match<n, 2>,
+      one_match<n, 3>,  one_match<n, 4>,  one_match<n, 5>};
+  const int entry = std::clamp(edge, -kMostEdge, kMostEdge) + kMostEdge;
+  return kTable[static_cast<std::size_t>(entry)]();
 }
 
 const Exchange& expected_match(int n, int edge) {

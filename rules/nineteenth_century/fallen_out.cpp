@@ -84,7 +84,10 @@ void fall_out(Battle& battle, UnitId unit, field::Pose stood, std::uint32_t who,
     close_up(after, unit);
     const Situation now(after);
     if (hindrance(now, wounded, u.pose(), u.formation).by != Hindrance::By::nothing) continue;
-    battle = std::move(after);
+    // Record by record: the callers hold references into the battle's block.
+    state(battle, unit) = state(after, unit);
+    state(battle, wounded) = state(after, wounded);
+    battle.unit(wounded) = after.unit(wounded);
     report(events, battle, "NC-MOVE-2", event::FellOut{unit, wounded, std::popcount(who)});
     return;
   }

@@ -103,7 +103,7 @@ std::vector<field::Box> bases(const Battle& battle, UnitId unit) {
   const UnitState& u = battle.unit(unit);
   const GroupState& s = state(battle, unit);
   const std::uint32_t places = s.places | s.alive;
-  const auto all = bases(u.pose(), u.formation, g.arm, g.formed, std::popcount(places));
+  auto all = bases(u.pose(), u.formation, g.arm, g.formed, std::popcount(places));
   if (places == s.alive) return all;
   std::vector<field::Box> standing;
   std::size_t place = 0;

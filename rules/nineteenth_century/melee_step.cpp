@@ -320,14 +320,8 @@ std::vector<std::string> fights_in_words(const Situation& now) {
 
 Decision follow_up_decision(const Situation& now, UnitId winner, UnitId beaten) {
   const Battle& b = now.battle();
-  Decision decision;
-  decision.kind = DecisionKind::follow_up;
-  decision.turn = b.head().turn;
-  decision.phase = b.head().step;
-  decision.side = side_of(b, winner);
-  decision.unit = winner;
+  Decision decision = decision_for(b, DecisionKind::follow_up, winner, "NC-MEL-7");
   decision.other = beaten;
-  decision.rule = "NC-MEL-7";
   Option stay;
   stay.words = "stay";
   Option follow;

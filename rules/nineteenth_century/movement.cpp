@@ -313,7 +313,8 @@ Hindrance hindrance(const Situation& now, UnitId unit, Pose pose, Formation form
   // if he fights, or if he comes no nearer to one who has come near.
   const bool stands = pose.at == b.unit(unit).pose().at;
   for (const UnitId other_unit : now.present()) {
-    if (other_unit == unit) continue;
+    // Who goes with the group goes out of its way (NC-CMD-8).
+    if (other_unit == unit || state(b, other_unit).attached_to == unit) continue;
     const bool friendly = side_of(b, other_unit) == side_of(b, unit);
     const Box& its_body = now.body(other_unit);
     const double apart = field::gap(own_body, its_body);

@@ -137,14 +137,8 @@ Order keep_station(const Situation& now, UnitId unit, UnitId lead) {
 /// D3: the orders of a commanded group with a free hand are its commander's.
 Order ask_for_order(const Battle& battle, const Situation& now, Asks& asks, UnitId unit) {
   const std::vector<FreeOrder> free = free_orders(now, unit);
-  Decision decision;
-  decision.kind = DecisionKind::order_unit;
+  Decision decision = decision_for(battle, DecisionKind::order_unit, unit, "NC-ACT-22");
   decision.shape = Shape::order;
-  decision.turn = battle.head().turn;
-  decision.phase = battle.head().step;
-  decision.side = side_of(battle, unit);
-  decision.unit = unit;
-  decision.rule = "NC-ACT-22";
   for (const FreeOrder& f : free) {
     decision.options.push_back({words(now, f), f.about, 0, f.order, static_cast<int>(f.kind)});
   }

@@ -93,13 +93,7 @@ void resolve(Battle& battle, Asks& asks, Events& events, Side side, const Design
 
 Decision target_decision(const Situation& now, UnitId unit, const std::vector<Target>& targets) {
   const Battle& b = now.battle();
-  Decision decision;
-  decision.kind = DecisionKind::choose_target;
-  decision.turn = b.head().turn;
-  decision.phase = b.head().step;
-  decision.side = side_of(b, unit);
-  decision.unit = unit;
-  decision.rule = "NC-SHOOT-1";
+  Decision decision = decision_for(b, DecisionKind::choose_target, unit, "NC-SHOOT-1");
   for (const Target& target : targets) {
     Option option;
     option.unit = target.unit;

@@ -76,7 +76,7 @@ std::optional<Values> no_combat(const Values& v, const Combat& c) {
   return std::nullopt;
 }
 
-Resolver modifiers() {
+Resolver combat_modifiers() {
   return resolver(
       "combat_modifiers",
       "the lines of a combat that apply, and the steps that both sides must expect to lose (no "
@@ -134,6 +134,6 @@ Resolver combat() {
 
 }  // namespace
 
-std::vector<Resolver> combat_resolvers() { return {combat(), modifiers()}; }
+std::vector<Resolver> combat_resolvers() { return {combat(), combat_modifiers()}; }
 
 }  // namespace opfor::victory_without_squares

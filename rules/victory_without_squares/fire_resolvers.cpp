@@ -39,7 +39,7 @@ Shot shot_of(const Values& v) {
   return shot;
 }
 
-Resolver modifiers() {
+Resolver fire_modifiers() {
   return resolver("firing_modifiers",
                   "the lines of a shot's score that apply, and how often of "
                   "ten it hits (no dice)",
@@ -120,6 +120,6 @@ Resolver firing() {
 
 }  // namespace
 
-std::vector<Resolver> fire_resolvers() { return {firing(), modifiers()}; }
+std::vector<Resolver> fire_resolvers() { return {firing(), fire_modifiers()}; }
 
 }  // namespace opfor::victory_without_squares

@@ -71,7 +71,7 @@ enum class CardCell : std::uint8_t {
 
 struct ManoeuvreLine {
   Manoeuvre manoeuvre = Manoeuvre::terrain;
-  std::array<CardCell, 4> cells;  ///< hearts, diamonds, clubs, spades
+  std::array<CardCell, 4> cells{};  ///< hearts, diamonds, clubs, spades
 };
 
 // clang-format off

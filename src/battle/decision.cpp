@@ -1,5 +1,6 @@
 #include "battle/decision.hpp"
 
+#include <array>
 #include <fmt/format.h>
 
 namespace opfor {
@@ -55,6 +56,26 @@ std::optional<std::string> fault(const Decision& decision, const Choice& choice)
     }
   }
   return std::nullopt;
+}
+
+std::string_view in_words(DecisionKind kind) {
+  static constexpr std::array<std::string_view, Words<DecisionKind>::all.size()> kSpoken{
+      "initiative",     "the command is to",
+      "pays for",       "this turn",
+      "activates",      "starts from",
+      "is ordered to",  "charges",
+      "when charging",  "when charged",
+      "reacts by fire", "fire",
+      "fire",           "then",
+      "rallies",        "this turn",
+      "redresses",      "fights",
+      "then touches",   "hits fall on",
+      "having won",     "having won",
+      "pursues",        "the pursuit",
+      "the crew",       "plays",
+      "stands",         "the plan",
+      "the task"};
+  return kSpoken[static_cast<std::size_t>(kind)];
 }
 
 }  // namespace opfor

@@ -114,6 +114,9 @@ struct Reasons {
   std::vector<Scored> options;
 };
 
+/// "pays for", "is ordered to": what a decision is about, between who decides and what he chose.
+[[nodiscard]] std::string_view in_words(DecisionKind kind);
+
 /// What is wrong with an answer to a decision, or nothing: wrong number of picks, an index that is
 /// not there, over budget. Free orders are the sheet's to check.
 [[nodiscard]] std::optional<std::string> fault(const Decision& decision, const Choice& choice);

@@ -131,6 +131,10 @@ std::optional<Document> Document::read(std::string_view text, std::string file,
   }
 }
 
+bool Document::too_deep(std::string_view text) {
+  return Depth{text}.exceeds(kDeepest) != std::string_view::npos;
+}
+
 Keys Document::keys(Problems& problems) const {
   return {&inside_->table, inside_->file, problems, ""};
 }

@@ -23,6 +23,9 @@ class Document {
   /// TOML. A byte order mark and either kind of line end are accepted.
   [[nodiscard]] static std::optional<Document> read(std::string_view text, std::string file,
                                                     std::size_t most_bytes, Problems& problems);
+  /// Whether tables and lists, or the dots of a key, go deeper than `kDeepest`: a parser of TOML
+  /// must not be given this.
+  [[nodiscard]] static bool too_deep(std::string_view text);
   Document(Document&&) noexcept;
   Document& operator=(Document&&) noexcept;
   ~Document();

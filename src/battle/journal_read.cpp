@@ -1,3 +1,4 @@
+#include <array>
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
@@ -19,6 +20,40 @@ const char* name_of(Kind kind) { return kKinds[static_cast<std::size_t>(kind)].f
 
 Json parse(std::string_view line) {
   return Json::parse(line.begin(), line.end(), nullptr, /*allow_exceptions=*/false);
+}
+
+// No line of a journal comes near these.
+constexpr std::size_t kDeepest = 64;
+constexpr std::size_t kMostNames = 1000;  ///< of one object: each is looked for among the others
+
+/// What forbids to parse a line that nobody has read yet: the library writes and compares by
+/// recursion, and no file may exhaust the stack or the reader's patience.
+std::optional<std::string> unfit(std::string_view line) {
+  std::array<std::size_t, kDeepest + 1> names{};
+  std::size_t depth = 0;
+  bool in_text = false;
+  for (std::size_t i = 0; i < line.size(); ++i) {
+    const char c = line[i];
+    if (c == '"') in_text = !in_text;
+    if (in_text) {
+      if (c == '\\') ++i;
+      continue;
+    }
+    if (c == '[' || c == '{') {
+      if (++depth > kDeepest) return fmt::format("it is nested more than {} deep", kDeepest);
+      names.at(depth) = 0;
+    }
+    if ((c == ']' || c == '}') && depth > 0) --depth;
+    if (c == ':' && ++names.at(depth) > kMostNames) {
+      return fmt::format("one of its objects has more than {} names", kMostNames);
+    }
+  }
+  return std::nullopt;
+}
+
+Json parse_foreign(std::string_view line) {
+  if (auto why = unfit(line)) throw json::Wrong(*why);
+  return parse(line);
 }
 
 Opening to_opening(const Json& line) {
@@ -51,7 +86,7 @@ class Reading {
 
   /// @throws json::Wrong or a JSON exception where the line is not one of a journal.
   void line(std::string_view text) {
-    const Json json = parse(text);
+    const Json json = parse_foreign(text);
     if (!json.is_object()) throw json::Wrong("it is not a JSON object");
     if (json.contains("undo_to")) return undo(json);
     if (json.contains("step") || json.contains("end")) {
@@ -142,7 +177,8 @@ std::string words_of_answer(const Answered& entry, const Json& line, const Json&
       if (sealed && (kind == "adopt_plan" || kind == "set_task")) return hidden;
       const std::string chosen = joined(json::member(line, "words"));
       const bool free = json::member(line, "choice").contains("order");
-      return fmt::format("{}: {}{}", kind,
+      const auto known = of_word<DecisionKind>(kind);
+      return fmt::format("{}: {}{}", known ? in_words(*known) : std::string_view{kind},
                          free             ? "a free order"
                          : chosen.empty() ? "none"
                                           : chosen,
@@ -160,7 +196,7 @@ tl::expected<Opening, Problem> opening(std::string_view text) {
   return json::read([&] {
     const auto end = text.find('\n');
     if (end == std::string_view::npos) throw json::Wrong("the journal's first line is not whole");
-    return to_opening(parse(text.substr(0, end)));
+    return to_opening(parse_foreign(text.substr(0, end)));
   });
 }
 

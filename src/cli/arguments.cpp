@@ -10,6 +10,15 @@
 namespace opfor::cli {
 namespace {
 
+/// The library's own conversion takes -1 for the largest number.
+const CLI::Validator kWholeNumber{
+    [](std::string& text) -> std::string {
+      const bool digits = !text.empty() && text.size() <= 19 &&
+                          text.find_first_not_of("0123456789") == std::string::npos;
+      return digits ? "" : "'" + text + "' is not a whole number from 0 to 9999999999999999999";
+    },
+    "NUMBER"};
+
 constexpr auto kAbout = R"(opfor commands the enemy in solo miniatures battles.
 
   opfor turn scenarios/nineteenth_century/camerone_1863.toml
@@ -95,7 +104,7 @@ void add_overrides(CLI::App& verb, Overrides& overrides) {
 void add_turn(CLI::App& app, TurnArguments& to) {
   CLI::App& verb = *app.add_subcommand("turn", kTurn);
   verb.add_option("FILE", to.file, "scenario, or saved battle")->required();
-  verb.add_option("--seed", to.seed, "luck of a new battle (default 1)");
+  verb.add_option("--seed", to.seed, "luck of a new battle (default 1)")->check(kWholeNumber);
   verb.add_option("--side", to.side, "id of the side that opfor leads");
   verb.add_option("--dice", to.dice, "who throws the enemy's dice (default random)")
       ->check(CLI::IsMember({"random", "typed"}));
@@ -129,7 +138,7 @@ void add_odds(CLI::App& app, OddsArguments& to) {
 void add_battle(CLI::App& app, BattleArguments& to) {
   CLI::App& verb = *app.add_subcommand("battle", kBattle);
   verb.add_option("FILE", to.file, "scenario")->required();
-  verb.add_option("--seed", to.seed, "luck (default 1)");
+  verb.add_option("--seed", to.seed, "luck (default 1)")->check(kWholeNumber);
   verb.add_option("--turns", to.turns, "no more turns than this")->check(CLI::Range(1, 100));
   verb.add_flag("--json", to.json, "the result and what happened as JSON");
   verb.add_option("--journal", to.journal, "keep the battle in this file");

@@ -5,6 +5,7 @@
 #include <toml++/toml.h>
 
 #include "ai/behaviour/read_behaviour.hpp"
+#include "battle/document.hpp"
 #include "rules/sheets.hpp"
 
 namespace opfor::cli {
@@ -75,6 +76,15 @@ Result<Side> led_side(const Setting& setting, const std::optional<std::string>& 
   return setting.sides[0].automated ? Side::a : Side::b;
 }
 
+/// Broken files are what people ask about: the words must do.
+Content recognise_by_words(std::string_view text) {
+  const auto holds = [&](std::string_view words) { return text.find(words) != text.npos; };
+  if (holds("[[unit]]")) return Content::scenario;
+  if (holds(".risk]]")) return Content::table;
+  if (holds("[[tagged]]")) return Content::doctrine;
+  return Content::unknown;
+}
+
 }  // namespace
 
 Content recognise(std::string_view text) {
@@ -82,15 +92,12 @@ Content recognise(std::string_view text) {
   if (first == std::string_view::npos) return Content::unknown;
   if (text[first] == '{') return Content::journal;
   if (text.size() > kMostScenarioBytes) return Content::scenario;  // its reader says so
+  if (Document::too_deep(text)) return recognise_by_words(text);
   toml::table table;
   try {
     table = toml::parse(text);
   } catch (const toml::parse_error&) {
-    // Broken files are what people ask about: the words must do.
-    if (text.find("[[unit]]") != std::string_view::npos) return Content::scenario;
-    if (text.find(".risk]]") != std::string_view::npos) return Content::table;
-    if (text.find("[[tagged]]") != std::string_view::npos) return Content::doctrine;
-    return Content::unknown;
+    return recognise_by_words(text);
   }
   if (table.contains("system") || table.contains("unit")) return Content::scenario;
   for (const std::string_view name : Words<Table>::all) {

@@ -184,7 +184,7 @@ class Drawing {
   }
 
   /// The way up to the unit's bases: an arrow under its figures would not be seen.
-  std::vector<Spot> trimmed(const Arrow& arrow) const {
+  [[nodiscard]] std::vector<Spot> trimmed(const Arrow& arrow) const {
     std::vector<Vec> line;
     for (const Point p : arrow.path) line.push_back(field::vec(p));
     std::vector<Vec> fine = along(line, 20);
@@ -216,9 +216,9 @@ class Drawing {
     const double length = std::hypot(last.x - before.x, last.y - before.y);
     if (length < 1) return;
     const Spot way{(last.x - before.x) / length, (last.y - before.y) / length};
-    const std::string colour = arrow.kind == ArrowKind::charge    ? "#d4281c"
-                               : arrow.kind == ArrowKind::retreat ? "#6b5f45"
-                                                                  : "#3b3426";
+    std::string colour = "#3b3426";
+    if (arrow.kind == ArrowKind::charge) colour = "#d4281c";
+    if (arrow.kind == ArrowKind::retreat) colour = "#6b5f45";
     const std::string dashes = arrow.kind == ArrowKind::retreat ? "9 6" : "none";
     for (std::size_t i = 1; i < line.size(); ++i) {
       for (double part = 0.05; part < 1; part += 0.1) {
@@ -319,7 +319,7 @@ class Drawing {
   }
 
   /// The walls of a house need no name beside that of the house.
-  bool named_by_another(const field::Feature& feature) const {
+  [[nodiscard]] bool named_by_another(const field::Feature& feature) const {
     if (feature.shape == field::Shape::area) return false;
     const auto& all = setting_.ground->features();
     return std::any_of(all.begin(), all.end(), [&](const field::Feature& one) {

@@ -54,11 +54,10 @@ void legend_arrow(Svg& svg, Spot at, std::string_view colour, bool dashed) {
 
 }  // namespace
 
-Frame::Frame(const Setting& setting) {
-  scale = kBoard / setting.width.as_double();
-  width = kBoard;
-  height = size(setting.height.as_double());
-}
+Frame::Frame(const Setting& setting)
+    : scale(kBoard / setting.width.as_double()),
+      width(kBoard),
+      height(size(setting.height.as_double())) {}
 
 Spot Frame::spot(Vec p) const { return {left + p.x * scale, top + height - p.y * scale}; }
 

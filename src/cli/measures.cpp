@@ -88,12 +88,16 @@ std::string Grid::square(Point point) const {
   return fmt::format("{}{}", static_cast<char>('A' + column), row + 1);
 }
 
-bool Grid::looks_like_square(std::string_view word) const {
+namespace {
+
+bool looks_like_square(std::string_view word) {
   return word.size() >= 2 && word.size() <= 3 &&
          std::isalpha(static_cast<unsigned char>(word[0])) != 0 &&
          std::all_of(word.begin() + 1, word.end(),
                      [](unsigned char c) { return std::isdigit(c) != 0; });
 }
+
+}  // namespace
 
 std::optional<Point> Grid::middle(std::string_view word) const {
   if (!looks_like_square(word)) return std::nullopt;

@@ -29,8 +29,7 @@ namespace opfor::cli {
 struct Grid {
   explicit Grid(const Setting& setting);
   [[nodiscard]] std::string square(Point point) const;  ///< "C4"
-  [[nodiscard]] std::optional<Point> middle(std::string_view square) const;
-  [[nodiscard]] bool looks_like_square(std::string_view word) const;
+  [[nodiscard]] std::optional<Point> middle(std::string_view word) const;
   Length step;
   int columns = 0;
   int rows = 0;

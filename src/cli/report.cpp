@@ -21,10 +21,10 @@ tl::unexpected<std::string> wrong(Says sentence, std::initializer_list<std::stri
 class NamesOnTable final : public Namer {
  public:
   explicit NamesOnTable(const Battle& battle) : battle_(battle) {}
-  bool unit(const std::string& words) const override {
+  [[nodiscard]] bool unit(const std::string& words) const override {
     return !find_units(battle_.setting(), words).empty();
   }
-  bool place(const std::string& words) const override {
+  [[nodiscard]] bool place(const std::string& words) const override {
     return !find_named(battle_, words).empty();
   }
 
@@ -305,17 +305,43 @@ tl::expected<Named, std::string> ReportReader::the_place(const std::string& word
   return wrong(Says::two_places, {words, listed(names)});
 }
 
+ReportReader::Told ReportReader::told_by(Saying saying) {
+  switch (saying) {
+    case Saying::faces_direction:
+    case Saying::faces_place:
+      return Told::facing;
+    case Saying::lost:
+    case Saying::got_back:
+      return Told::losses;
+    case Saying::wounded:
+      return Told::wounds;
+    case Saying::formed:
+      return Told::formation;
+    case Saying::ran:
+      return Told::nerve;
+    case Saying::beaten:
+      return Told::beaten;
+    case Saying::loaded:
+    case Saying::unloaded:
+      return Told::loading;
+    case Saying::in_contact:
+    case Saying::out_of_contact:
+      return Told::contact;
+    default:
+      return Told::place;
+  }
+}
+
 ReportReader::Wrong ReportReader::other_fact(const Understood& line, UnitId unit,
                                              std::size_t number) {
+  if (auto twice = mark(unit, told_by(line.saying), number)) return twice;
   Correction& c = said_[unit].correction;
   const auto count = [&] { return static_cast<int>(line.n); };
   switch (line.saying) {
     case Saying::faces_direction:
-      if (auto twice = mark(unit, Told::facing, number)) return twice;
       c.facing = line.direction;
       break;
     case Saying::faces_place: {
-      if (auto twice = mark(unit, Told::facing, number)) return twice;
       const auto place = the_place(line.place);
       if (!place) return place.error();
       const Vec here = field::vec(working_.unit(unit).pose().at);
@@ -324,37 +350,29 @@ ReportReader::Wrong ReportReader::other_fact(const Understood& line, UnitId unit
     }
     case Saying::lost:
     case Saying::got_back:
-      if (auto twice = mark(unit, Told::losses, number)) return twice;
       c.killed = line.saying == Saying::lost ? count() : -count();
       break;
     case Saying::wounded:
-      if (auto twice = mark(unit, Told::wounds, number)) return twice;
       c.wounded = count();
       break;
     case Saying::formed:
-      if (auto twice = mark(unit, Told::formation, number)) return twice;
       c.formation = line.formation;
       break;
     case Saying::ran:
-      if (auto twice = mark(unit, Told::nerve, number)) return twice;
       c.ran = true;
       break;
     case Saying::beaten:
-      if (auto twice = mark(unit, Told::beaten, number)) return twice;
       c.beaten = true;
       break;
     case Saying::destroyed:
     case Saying::left_table:
-      if (auto twice = mark(unit, Told::place, number)) return twice;
       c.presence = line.saying == Saying::destroyed ? Presence::removed : Presence::off_table;
       break;
     case Saying::loaded:
     case Saying::unloaded:
-      if (auto twice = mark(unit, Told::loading, number)) return twice;
       c.loaded = line.saying == Saying::loaded;
       break;
     default: {
-      if (auto twice = mark(unit, Told::contact, number)) return twice;
       const auto enemy = the_unit(battle_.setting(), line.place);
       if (!enemy) return enemy.error();
       (line.saying == Saying::in_contact ? c.contact : c.out_of_contact) = *enemy;

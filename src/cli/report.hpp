@@ -61,6 +61,7 @@ class ReportReader {
 
   [[nodiscard]] Wrong place_unit(const Understood& line, UnitId unit, std::size_t number);
   [[nodiscard]] Wrong other_fact(const Understood& line, UnitId unit, std::size_t number);
+  [[nodiscard]] static Told told_by(Saying saying);
   [[nodiscard]] Wrong mark(UnitId unit, Told what, std::size_t number);
   [[nodiscard]] tl::expected<Point, std::string> point_of(const Understood& line, UnitId unit,
                                                           std::vector<std::string>& notes) const;

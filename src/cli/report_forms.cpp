@@ -103,7 +103,7 @@ class Matcher {
   }
 
  private:
-  std::string joined(std::size_t from, std::size_t to) const {
+  [[nodiscard]] std::string joined(std::size_t from, std::size_t to) const {
     std::string text;
     for (std::size_t i = from; i < to; ++i) text += (i > from ? " " : "") + words_[i];
     return text;

@@ -23,7 +23,7 @@ Result<Values> resolver_fields(std::string_view text) {
   Json json;
   try {
     json = Json::parse(text);
-  } catch (const Json::parse_error& error) {
+  } catch (const Json::exception& error) {  // numbers beyond a double are no parse_error
     return fail(Exit::bad_file, Says::not_json, {error.what()});
   }
   if (!json.is_object()) return fail(Exit::bad_file, Says::not_an_object, {json.type_name()});

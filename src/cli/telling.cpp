@@ -15,7 +15,7 @@ class Teller {
     say(e.unit, e.returned ? "comes back at full strength" : "enters the table");
   }
   void operator()(const event::Ordered& e) {
-    if (const Charge* charge = act<Charge>(e.order)) {
+    if (const auto* charge = act<Charge>(e.order)) {
       say(e.unit, "charges " + name(charge->target));
     } else if (e.cell.intent == Intent::run) {
       say(e.unit, "runs");
@@ -32,7 +32,7 @@ class Teller {
     say(e.unit, e.destroyed ? words + ", and is no more" : words);
   }
   void operator()(const event::Fought& e) {
-    lines_.push_back(fmt::format("{} fight {}: {}.", names(e.a), names(e.b), e.outcome));
+    lines_.push_back(fmt::format("Melee of {} with {}: {}.", names(e.a), names(e.b), e.outcome));
   }
   void operator()(const event::LeftTable& e) { say(e.unit, "leaves the table"); }
   /// What is not told: dice, points, single moves, and what the others say already.

@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <array>
 #include <cstdio>
 #include <fmt/format.h>
 #include <iostream>
@@ -182,12 +183,12 @@ Result<std::unique_ptr<Game>> begin_game(const TurnArguments& arguments, const F
 }
 
 Result<std::unique_ptr<Game>> resume_game(const TurnArguments& arguments, const Found& file) {
-  const std::pair<bool, const char*> fixed[] = {
-      {arguments.seed.has_value(), "the seed"},
-      {arguments.side.has_value(), "the side"},
-      {arguments.dice.has_value(), "who throws the dice"},
-      {arguments.overrides.tables.has_value(), "the behaviour table"},
-      {arguments.overrides.doctrine.has_value(), "the doctrine"}};
+  const std::array<std::pair<bool, const char*>, 5> fixed{
+      {{arguments.seed.has_value(), "the seed"},
+       {arguments.side.has_value(), "the side"},
+       {arguments.dice.has_value(), "who throws the dice"},
+       {arguments.overrides.tables.has_value(), "the behaviour table"},
+       {arguments.overrides.doctrine.has_value(), "the doctrine"}}};
   for (const auto& [given, what] : fixed) {
     if (given) return fail(Exit::usage, Says::not_at_begin, {what, file.name});
   }

@@ -40,8 +40,16 @@ class Gatherer {
     if (ours(e.unit)) unit(e.unit).ordered = e;
   }
   void operator()(const event::Decided& e) {
-    const bool order = e.decision.kind == DecisionKind::order_unit;
-    if (order && ours(e.decision.unit)) unit(e.decision.unit).choice = e;
+    if (!ours(e.decision.unit)) return;
+    UnitTurn& entry = unit(e.decision.unit);
+    if (e.decision.kind == DecisionKind::order_unit) {
+      entry.choice = e;
+      return;
+    }
+    entry.other_choices.push_back(e);
+    if (e.decision.kind == DecisionKind::move_leader && !e.choice.picks.empty()) {
+      entry.goes_with = e.decision.options[static_cast<std::size_t>(e.choice.picks.front())].unit;
+    }
   }
   void operator()(const event::Moved& e) {
     if (!ours(e.unit)) return;
@@ -90,7 +98,7 @@ class Gatherer {
   void operator()(const event::Corrected&) {}
 
  private:
-  bool ours(UnitId id) const {
+  [[nodiscard]] bool ours(UnitId id) const {
     return id != kNoUnit && sheet_.setting().unit(id).side == sheet_.side;
   }
   UnitTurn& unit(UnitId id) {

@@ -28,7 +28,9 @@ struct UnitTurn {
   std::vector<IntentOdds> odds;         ///< before its die
   std::vector<Counterfactual> without;  ///< what else the same die could have meant
   std::optional<event::Ordered> ordered;
-  std::optional<event::Decided> choice;  ///< of its commander, where it was free
+  std::optional<event::Decided> choice;       ///< of its commander, where it was free
+  std::vector<event::Decided> other_choices;  ///< whom to shoot at, whom to go with...
+  UnitId goes_with = kNoUnit;                 ///< a man who goes with a group, and does not dice
   std::optional<event::Moved> moved;
   std::vector<UnitId> touched;  ///< enemies that it came into contact with
   std::vector<event::Shot> shots;

@@ -1,5 +1,6 @@
 #include "cli/turn_text.hpp"
 
+#include <algorithm>
 #include <fmt/format.h>
 
 namespace opfor::cli {
@@ -16,8 +17,8 @@ std::string unit_text(const TurnSheet& turn, const UnitTurn& unit, const Ink& in
   const std::string strength = turn.sheet->strength(*turn.battle, unit.unit);
   if (!strength.empty()) state.push_back(strength);
   if (unit.commanded) state.emplace_back("commanded");
-  for (std::string& mark : turn.sheet->marks(*turn.battle, unit.unit)) {
-    state.push_back(std::move(mark));
+  for (const std::string& mark : turn.sheet->marks(*turn.battle, unit.unit)) {
+    if (std::find(state.begin(), state.end(), mark) == state.end()) state.push_back(mark);
   }
   text += ink(Tone::faint, fmt::format(" ({})", fmt::join(state, ", "))) + '\n';
   text += wrapped(order_words(turn, unit) + '.', 6, kWidth);

@@ -131,6 +131,22 @@ const Scored* chosen(const event::Decided& decided) {
   return pick < decided.reasons.options.size() ? &decided.reasons.options[pick] : nullptr;
 }
 
+/// All options of a choice with their scores, the chosen one marked.
+void add_options(std::vector<std::string>& lines, const event::Decided& choice) {
+  const Decision& decision = choice.decision;
+  const auto& scored = choice.reasons.options;
+  const auto& picks = choice.choice.picks;
+  for (std::size_t i = 0; i < decision.options.size(); ++i) {
+    const bool taken = std::find(picks.begin(), picks.end(), static_cast<int>(i)) != picks.end();
+    const std::string score =
+        i < scored.size() ? fmt::format("{}: ", number_words(scored[i].score)) : "";
+    const std::string shares = i < scored.size() ? shares_words(scored[i], 6) : "";
+    lines.push_back(fmt::format("{} {}{}{}", taken ? "chosen" : "option", score,
+                                decision.options[i].words,
+                                shares.empty() ? "" : " (" + shares + ")"));
+  }
+}
+
 std::string choice_words(const UnitTurn& unit) {
   if (!unit.choice) return {};
   const Scored* scored = chosen(*unit.choice);
@@ -206,6 +222,9 @@ std::string because_words(const TurnSheet& turn, const UnitTurn& unit) {
   if (unit.reacted) {
     words = reason(unit.reacted->request, unit.reacted->reaction, telling(turn.setting()));
   }
+  if (!unit.ordered && unit.goes_with != kNoUnit) {
+    return "he goes with " + turn.setting().name_of(unit.goes_with) + ", and throws no die";
+  }
   if (!unit.ordered) return words.empty() ? "it was given no order" : words;
   const auto add = [&words](const std::string& more) {
     if (!more.empty()) words += (words.empty() ? "" : "; ") + more;
@@ -237,18 +256,10 @@ std::vector<std::string> why_lines(const TurnSheet& turn, const UnitTurn& unit) 
           fmt::format("order: {} [{}]", cell_words(ordered.cell), fmt::join(ordered.rules, ", ")));
     }
   }
-  if (unit.choice) {
-    const Decision& decision = unit.choice->decision;
-    for (std::size_t i = 0; i < decision.options.size(); ++i) {
-      const bool taken = unit.choice->choice.picks == std::vector<int>{static_cast<int>(i)};
-      const auto& options = unit.choice->reasons.options;
-      const std::string score =
-          i < options.size() ? fmt::format("{}: ", number_words(options[i].score)) : "";
-      const std::string shares = i < options.size() ? shares_words(options[i], 6) : "";
-      lines.push_back(fmt::format("{} {}{}{}", taken ? "chosen" : "option", score,
-                                  decision.options[i].words,
-                                  shares.empty() ? "" : " (" + shares + ")"));
-    }
+  if (unit.choice) add_options(lines, *unit.choice);
+  for (const event::Decided& other : unit.other_choices) {
+    lines.push_back(fmt::format("{} [{}]", in_words(other.decision.kind), other.decision.rule));
+    add_options(lines, other);
   }
   if (unit.moved && unit.moved->allowance > Length{}) {
     const Measure measure = turn.setting().measure;

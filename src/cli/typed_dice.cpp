@@ -121,7 +121,7 @@ std::optional<chance::Answer> read_card(const Draw& request, std::string_view li
   if (word.size() < 2) return std::nullopt;
   const std::size_t suit = kSuits.find(word.back());
   const std::string rank_word = word.substr(0, word.size() - 1);
-  const auto rank = std::find(kRanks.begin(), kRanks.end(), rank_word);
+  const auto* const rank = std::find(kRanks.begin(), kRanks.end(), rank_word);
   if (suit == std::string_view::npos || rank == kRanks.end()) return std::nullopt;
   const auto card = suit * 13 + static_cast<std::size_t>(rank - kRanks.begin());
   if ((request.left >> card & 1) == 0) return std::nullopt;

@@ -25,8 +25,9 @@ class Program : public ::testing::Test {
 
 TEST_F(Program, WrongUsageEndsWithTwo) {
   for (const char* wrong :
-       {"", "trun", "turn", "turn camerone_1863 --seed many", "turn camerone_1863 --dice loaded",
-        "odds", "data", "turn camerone_1863 --side spain", "odds chess", "map"}) {
+       {"", "trun", "turn", "turn camerone_1863 --seed many", "turn camerone_1863 --seed -1",
+        "battle first_steps --seed 1.5", "turn camerone_1863 --dice loaded", "odds", "data",
+        "turn camerone_1863 --side spain", "odds chess", "map"}) {
     const Ran ran = run(wrong);
     EXPECT_EQ(ran.exit, 2) << wrong << ": " << ran.err;
     EXPECT_EQ(ran.out, "") << wrong;
@@ -45,6 +46,17 @@ TEST_F(Program, BadFilesEndWithThreeAndASentence) {
     EXPECT_EQ(ran.exit, 3) << file;
     EXPECT_THAT(ran.err, StartsWith("opfor: ")) << file;
     EXPECT_EQ(ran.out, "") << file;
+  }
+}
+
+TEST_F(Program, FilesNestedWithoutEndAreRefusedByEveryReader) {
+  std::string key = "a";
+  for (int i = 0; i < 200'000; ++i) key += ".a";
+  for (const char* words : {"[[unit]]\n", "[[fire.risk]]\n", "[[tagged]]\n", ""}) {
+    put_file(folder + "/deep.toml", key + " = 1\n" + words);
+    const Ran ran = run("check deep.toml");
+    EXPECT_EQ(ran.exit, 3) << words;
+    EXPECT_THAT(ran.out, StartsWith("deep.toml: ")) << words;
   }
 }
 
@@ -142,6 +154,12 @@ TEST_F(Program, OddsAreListedCountedAndGivenAsJson) {
     EXPECT_TRUE(one.at("result").is_object());
   }
   EXPECT_NEAR(sum, 1, 1e-12);
+}
+
+TEST_F(Program, OddsOfANumberBeyondEveryNumberAreRefused) {
+  const Ran ran = run("odds nineteenth_century command_points '{\"bodies\": 1e999}'");
+  EXPECT_EQ(ran.exit, 3) << ran.err;
+  EXPECT_THAT(ran.err, StartsWith("opfor: "));
 }
 
 TEST_F(Program, ShippedDataIsListedShownAndWrittenOut) {

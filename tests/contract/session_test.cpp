@@ -340,6 +340,39 @@ TEST(Session, ALineThatIsNoJsonEndsWhatCounts) {
   EXPECT_EQ(loaded->journal(), session.journal());
 }
 
+TEST(Session, ALineThatIsNestedWithoutEndEndsWhatCounts) {
+  Stage stage;
+  Session session = stage.begin(programs(5));
+  session.advance();
+  const std::string journal = session.journal();
+  const auto third = journal.find('\n', journal.find('\n') + 1) + 1;
+  const std::string deep = std::string(300'000, '[') + std::string(300'000, ']');
+  for (const std::string& line : {"{\"n\":0,\"dice\":" + deep + "}\n",
+                                  "{\"step\":\"1\",\"n\":0,\"state\":{\"a\":" + deep + "}}\n"}) {
+    auto loaded = stage.resume(journal.substr(0, third) + line);
+    ASSERT_TRUE(loaded);
+    EXPECT_EQ(loaded->warnings().at(0),
+              "line 3 cannot be read (it is nested more than 64 deep); it and all after it were "
+              "left out");
+  }
+  EXPECT_FALSE(stage.resume("{\"opfor\":" + deep + "}\n"));
+}
+
+TEST(Session, ALineThatNamesWithoutEndEndsWhatCounts) {
+  Stage stage;
+  Session session = stage.begin(programs(5));
+  session.advance();
+  const std::string journal = session.journal();
+  const auto third = journal.find('\n', journal.find('\n') + 1) + 1;
+  std::string line = "{\"n\":0,\"dice\":{\"0\":0";
+  for (int i = 1; i < 300'000; ++i) line += fmt::format(",\"{}\":0", i);
+  auto loaded = stage.resume(journal.substr(0, third) + line + "}}\n");
+  ASSERT_TRUE(loaded);
+  EXPECT_EQ(loaded->warnings().at(0),
+            "line 3 cannot be read (one of its objects has more than 1000 names); it and all after "
+            "it were left out");
+}
+
 TEST(Session, AJournalOfAnotherKindIsRefused) {
   Stage stage;
   EXPECT_FALSE(stage.resume(""));

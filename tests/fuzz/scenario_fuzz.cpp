@@ -1,15 +1,18 @@
-// A scenario file: it is refused with sentences, or gives a battle that can be begun.
+// A scenario file: it is refused with sentences, or gives a battle that can be begun. What kind of
+// file it is can be told of any.
 #include <cstddef>
 #include <cstdint>
 #include <string_view>
 
 #include "battle/scenario.hpp"
+#include "cli/assembly.hpp"
 #include "must.hpp"
 #include "rules/sheets.hpp"
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   using namespace opfor;
   const std::string_view text(reinterpret_cast<const char*>(data), size);
+  static_cast<void>(cli::recognise(text));
   const auto scenario = read_scenario(text, "fuzz.toml", &find_sheet, sheet_names());
   if (!scenario) {
     fuzz::must(!scenario.error().empty(), "a refused scenario says why");

@@ -4,6 +4,8 @@
 #include <gtest/gtest.h>
 
 #include "combat_support.hpp"
+#include "rules/nineteenth_century/conduct.hpp"
+#include "rules/nineteenth_century/sheet.hpp"
 
 /// NC-CMD-8: who goes with a group, and what that means.
 namespace opfor::nineteenth_century {
@@ -132,6 +134,39 @@ TEST(NcCmd8, AMarchUndoesHisUnfinishedLoadToo) {
   NoEvents events;
   test::play_step(s, table, events, "1.2");
   EXPECT_EQ(s.state("P").load_halves, 0) << "NC-SHOOT-3";
+}
+
+TEST(NcCmd8, WhoGoesWithAGroupDoesNotStandInItsWay) {
+  test::Small s = beside(0.5).small();
+  s.state("P").attached_to = s.id("A1");
+  NoEvents events;
+  Order order;
+  order.unit = s.id("A1");
+  order.acts.emplace_back(Move{{{60_cm, 95_cm}}});
+  EXPECT_FALSE(sheet().check(s.battle, order)) << "he is no neighbour to keep off";
+  carry_out_free(s.battle, order, events);
+  EXPECT_EQ(s.unit("A1").y, 9500);
+  EXPECT_GE(s.gap("A1", "P"), 0);
+  EXPECT_LE(s.gap("A1", "P"), 5);
+}
+
+TEST(NcCmd8, HeStepsAsideWhereTheGroupTurnsOntoHisPlace) {
+  test::Small s = test::Making{}
+                      .foot("A1", "a", 60, 75, 8, "formed = true; formation = 'column'")
+                      .foot("P", "a", 60, 79, 1, kPc)
+                      .foot("B1", "b", 200, 75, 6, kLine)
+                      .small();
+  s.state("P").attached_to = s.id("A1");
+  NoEvents events;
+  Order order;
+  order.unit = s.id("A1");
+  order.acts.emplace_back(ChangeFormation{Formation::line});
+  const field::Pose before = s.unit("P").pose();
+  carry_out_free(s.battle, order, events);
+  EXPECT_EQ(s.unit("A1").formation, Formation::line);
+  EXPECT_NE(s.unit("P").pose(), before);
+  EXPECT_GE(s.gap("A1", "P"), 0);
+  EXPECT_LE(s.gap("A1", "P"), 5);
 }
 
 }  // namespace

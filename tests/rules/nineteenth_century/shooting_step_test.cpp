@@ -231,7 +231,8 @@ TEST(NcSeq8, LossesOfStep3CountForTheRiskOfStep4AndReduceTheFireOfStep5) {
   ASSERT_EQ(table.reacted.size(), 1U);
   EXPECT_EQ(table.reacted[0].unit, s.id("B1"));
   int of_losses = 0;
-  for (const RiskTerm& term : test::of_kind<event::Reacted>(events)[0].reaction.terms) {
+  const auto reacted = test::of_kind<event::Reacted>(events);
+  for (const RiskTerm& term : reacted[0].reaction.terms) {
     if (term.key == "RF-LOSS") of_losses = term.value;
   }
   EXPECT_EQ(of_losses, 5);
