@@ -129,6 +129,27 @@ struct PushedBack {
   UnitId unit = kNoUnit;
   std::string why;
 };
+/// A unit tried something, or had to face something, that dice or cards decide.
+struct Tested {
+  UnitId unit = kNoUnit;            ///< `kNoUnit`: its side did
+  std::string what;                 ///< "halt", "risk of its leader"
+  std::vector<std::string> thrown;  ///< "7 of spades", "D10 4"
+  std::string outcome;              ///< "refused", "may fire"
+};
+/// A unit's order, mount or limber is another than before, in the sheet's own words.
+struct StateChanged {
+  UnitId unit = kNoUnit;
+  std::string from;
+  std::string to;
+  std::string why;  ///< "hit by fire"
+};
+/// The move has passed to a side, or one of its commands is about to act.
+struct Activated {
+  Side side = Side::a;
+  CommandId command = kNoCommand;
+  UnitId unit = kNoUnit;
+  std::string words;  ///< "activates the left wing, from the left"
+};
 struct Entered {
   UnitId unit = kNoUnit;
   bool returned = false;
@@ -148,10 +169,10 @@ struct BattleEnded {
   std::string words;
 };
 
-using What =
-    std::variant<TurnBegan, CommandThrown, Paid, Sighted, Reacted, Ordered, Decided, Moved,
-                 FormationChanged, ContactMade, ContactBroken, FellOut, Aimed, Shot, HeldFire, Lost,
-                 Fought, PushedBack, Entered, WaitsToEnter, LeftTable, Corrected, BattleEnded>;
+using What = std::variant<TurnBegan, CommandThrown, Paid, Sighted, Reacted, Ordered, Decided, Moved,
+                          FormationChanged, ContactMade, ContactBroken, FellOut, Aimed, Shot,
+                          HeldFire, Lost, Fought, PushedBack, Tested, StateChanged, Activated,
+                          Entered, WaitsToEnter, LeftTable, Corrected, BattleEnded>;
 
 }  // namespace opfor::event
 

@@ -41,11 +41,26 @@ struct ActWriter {
   Json operator()(const Load&) const { return {{"act", "load"}}; }
   Json operator()(const FightOn&) const { return {{"act", "fight on"}}; }
   Json operator()(const LeaveTable&) const { return {{"act", "leave the table"}}; }
+  Json operator()(const Wheel& a) const {
+    return {{"act", "wheel"}, {"facing", of_angle(a.facing)}};
+  }
+  Json operator()(const Halt&) const { return {{"act", "halt"}}; }
+  Json operator()(const Rally&) const { return {{"act", "rally"}}; }
+  Json operator()(const Limber& a) const { return {{"act", "limber"}, {"up", a.up}}; }
+  Json operator()(const Mount& a) const { return {{"act", "mount"}, {"up", a.up}}; }
+  Json operator()(const Attach& a) const {
+    return {{"act", "attach"}, {"to", of_unit(setting, a.to)}};
+  }
 };
 
 Gait to_gait(const Json& json) {
   const auto found = json.find("gait");
   return found == json.end() ? Gait::as_before : to_word<Gait>(*found);
+}
+
+bool to_bool(const Json& json) {
+  if (!json.is_boolean()) throw Wrong("true or false is wanted, not " + json.dump());
+  return json.get<bool>();
 }
 
 Act to_act(const Setting& setting, const Json& json) {
@@ -60,6 +75,12 @@ Act to_act(const Setting& setting, const Json& json) {
   if (name == "load") return Load{};
   if (name == "fight on") return FightOn{};
   if (name == "leave the table") return LeaveTable{};
+  if (name == "wheel") return Wheel{to_angle(member(json, "facing"))};
+  if (name == "halt") return Halt{};
+  if (name == "rally") return Rally{};
+  if (name == "limber") return Limber{to_bool(member(json, "up"))};
+  if (name == "mount") return Mount{to_bool(member(json, "up"))};
+  if (name == "attach") return Attach{unit("to")};
   throw Wrong("unknown act '" + name + "'");
 }
 

@@ -57,7 +57,36 @@ struct LeaveTable {
   bool operator==(const LeaveTable&) const = default;
 };
 
-using Act = std::variant<Move, Charge, Face, ChangeFormation, Shoot, Load, FightOn, LeaveTable>;
+/// Wheels forward on a front corner until it faces so: to its right on the right corner, the
+/// shorter way round.
+struct Wheel {
+  Angle facing;
+  bool operator==(const Wheel&) const = default;
+};
+/// Tries to stop a body that would otherwise have to go on.
+struct Halt {
+  bool operator==(const Halt&) const = default;
+};
+/// Tries to bring itself into better order (reform, rally, restore).
+struct Rally {
+  bool operator==(const Rally&) const = default;
+};
+struct Limber {
+  bool up = true;  ///< false: unlimbers
+  bool operator==(const Limber&) const = default;
+};
+struct Mount {
+  bool up = true;  ///< false: dismounts
+  bool operator==(const Mount&) const = default;
+};
+/// A leader goes with a unit; with none (`kNoUnit`): by himself.
+struct Attach {
+  UnitId to = kNoUnit;
+  bool operator==(const Attach&) const = default;
+};
+
+using Act = std::variant<Move, Charge, Face, ChangeFormation, Shoot, Load, FightOn, LeaveTable,
+                         Wheel, Halt, Rally, Limber, Mount, Attach>;
 
 /// What a unit is to do, as acts in their order; an empty list stands still. `why_not_more` tells
 /// in words what stopped a wanted order short ("no cover within a move"); empty if nothing did.

@@ -59,20 +59,18 @@ Ran SessionInside::run(Play play) {
     asks.rest(battle);
     if (play == Play::beginning) return Ran::waits;
     if (battle.head().verdict != Verdict::going_on) return Ran::over;
-    const Head before = battle.head();
-    const StepInfo& info = sheet().steps()[before.step];
+    const Battle before = battle;
+    const std::optional<Side> of = sheet().step_of(battle);
+    const bool on_the_table = sheet().steps()[battle.head().step].on_the_table;
     const auto& stands = players().stands;
-    const bool left_to_person = info.of ? stands[static_cast<std::size_t>(*info.of)]
-                                        : info.on_the_table && (stands[0] || stands[1]);
+    const bool left_to_person =
+        of ? stands[static_cast<std::size_t>(*of)] : on_the_table && (stands[0] || stands[1]);
     if (left_to_person) {
       sheet().skip_step(battle);
     } else {
       sheet().play_step(battle, asks, asks);
     }
-    const Head& after = battle.head();
-    if (after.turn == before.turn && after.step == before.step && after.verdict == before.verdict) {
-      throw std::logic_error("a step was played and the head did not move on");
-    }
+    if (battle == before) throw std::logic_error("a step was played and nothing has changed");
   } catch (const Unanswered&) {
     return difference ? Ran::differs : Ran::waits;
   }

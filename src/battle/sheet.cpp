@@ -4,6 +4,10 @@
 
 namespace opfor {
 
+std::optional<Side> Sheet::step_of(const Battle& battle) const {
+  return steps()[battle.head().step].of;
+}
+
 int Sheet::counted(const Battle&, const Count& count) const {
   throw std::logic_error("this sheet does not count " + count.what);
 }

@@ -73,8 +73,12 @@ class Sheet {
 
   // --- the sequence of play ---
   [[nodiscard]] virtual std::span<const StepInfo> steps() const = 0;
+  /// Whose step the next one is, in this state; none: both sides'. Sheets whose sides take turns
+  /// within a step know more than the printed list.
+  [[nodiscard]] virtual std::optional<Side> step_of(const Battle& battle) const;
   /// Plays the step that the head names, and moves the head on to the next one (of the next turn
-  /// after the last). Nothing else may advance the head.
+  /// after the last). A step that is played several times a turn leaves the head where it is until
+  /// it is done; it must change the state each time. Nothing else may advance the head.
   virtual void play_step(Battle& battle, Asks& asks, Events& events) const = 0;
   /// Passes over a step: its side stands as it is (a player carries it out on his table).
   virtual void skip_step(Battle& battle) const = 0;

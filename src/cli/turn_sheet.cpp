@@ -95,6 +95,9 @@ class Gatherer {
   void operator()(const event::FellOut&) {}
   void operator()(const event::Aimed&) {}
   void operator()(const event::PushedBack&) {}
+  void operator()(const event::Tested&) {}
+  void operator()(const event::StateChanged&) {}
+  void operator()(const event::Activated&) {}
   void operator()(const event::Corrected&) {}
 
  private:

@@ -73,6 +73,19 @@ std::vector<std::string> other_acts(const Setting& setting, const Order& order) 
       words.emplace_back("fight on");
     } else if (std::holds_alternative<LeaveTable>(one)) {
       words.emplace_back("leave the table");
+    } else if (const auto* wheel = std::get_if<Wheel>(&one)) {
+      words.push_back("wheel to face " + facing_words(wheel->facing));
+    } else if (std::holds_alternative<Halt>(one)) {
+      words.emplace_back("halt");
+    } else if (std::holds_alternative<Rally>(one)) {
+      words.emplace_back("restore its order");
+    } else if (const auto* limber = std::get_if<Limber>(&one)) {
+      words.emplace_back(limber->up ? "limber" : "unlimber");
+    } else if (const auto* mount = std::get_if<Mount>(&one)) {
+      words.emplace_back(mount->up ? "mount" : "dismount");
+    } else if (const auto* attach = std::get_if<Attach>(&one)) {
+      words.push_back(attach->to == kNoUnit ? "go by himself"
+                                            : "go with " + setting.name_of(attach->to));
     }
   }
   return words;

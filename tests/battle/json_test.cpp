@@ -35,7 +35,13 @@ RC_GTEST_PROP(Json, OrdersReadBackTheSame, ()) {
                 Shoot{kNoUnit},
                 Load{},
                 FightOn{},
-                LeaveTable{}};
+                LeaveTable{},
+                Wheel{Angle::hundredths(*rc::gen::inRange(0, 36000))},
+                Halt{},
+                Rally{},
+                Limber{*rc::gen::arbitrary<bool>()},
+                Mount{*rc::gen::arbitrary<bool>()},
+                Attach{*rc::gen::element(unit_id(0), unit_id(1), kNoUnit)}};
   order.why_not_more = *rc::gen::element(std::string(), std::string("no cover \"near\""));
   const auto back = to_order(setting, again(of(setting, order)));
   RC_ASSERT(back.has_value());
