@@ -198,7 +198,7 @@ void add_straight(std::vector<Going>& all, const Situation& now, UnitId unit, co
     s = straight(now, unit, from, from.ahead, left);
     if (keep_off > Length{}) s = until_within(now, unit, from, s, keep_off);
   }
-  const double least = whole ? 2 * kTolerance : kNoStep;
+  const double least = whole ? 1 : kNoStep;
   if (s.length < least && before.empty()) return;
   if (s.length >= least) {
     before.push_back(move_to(s.end));
