@@ -40,6 +40,9 @@ class Moments : public Sheet {
   [[nodiscard]] std::string arm(const Setting& setting, UnitId unit) const final;
 };
 
+/// The sheet as it is played.
+[[nodiscard]] const Sheet& sheet();
+
 /// The bases of a body as they stand: ranks of its line, a column, the ranks of its hedgehog. A
 /// leader's own.
 [[nodiscard]] std::vector<field::Box> bases_on_table(const Battle& battle, UnitId unit);

@@ -194,7 +194,7 @@ void begin_activation(Battle& battle, UnitId body) {
   b.active = body;
   b.tried = {};
   UnitRecord& r = record(battle, body);
-  r.tries = r.wheels = r.about_faces = r.advanced = r.at_obstacle = 0;
+  r.tries = r.wheels = r.about_faces = r.advanced = r.at_obstacle = r.changed_mount = 0;
   r.pistols_at = kNoUnit;
   r.was_in_motion = r.in_motion;
   r.moved = 0;
@@ -224,6 +224,7 @@ void new_turn(Battle& battle) {
     UnitRecord& r = record(battle, unit_id(i));
     r.acted = Acted::nothing;
     r.fired = r.fired_in_reaction = r.fought = r.must_not_move = r.rounds_fought = r.fled = 0;
+    r.passed_through = 0;
     r.ridden = 0;
     r.taken = {};
     battle.units()[i].moved = 0;

@@ -58,8 +58,10 @@ struct UnitRecord {
   std::uint8_t at_obstacle = 0;    ///< a refused draw, a body, the table's edge ended its movement
   UnitId pistols_at = kNoUnit;     ///< at whom it fired in this activation (VWS-CMB-2)
   std::uint8_t was_in_motion = 0;  ///< when the activation began
-  std::array<std::uint8_t, 2> spare{};
-  std::int32_t moved = 0;  ///< in this activation: VWS-CMB-12, 13
+  /// Friends went through it this turn: it does not fire or fight for the rest of it (VWS-MOVE-11).
+  std::uint8_t passed_through = 0;
+  std::uint8_t changed_mount = 0;  ///< in this activation (VWS-MOVE-4)
+  std::int32_t moved = 0;          ///< in this activation: VWS-CMB-12, 13
 
   // --- since the start of its own previous activation ---
   Since under_fire = Since::never;
