@@ -1,0 +1,253 @@
+#include "rules/victory_without_squares/paces.hpp"
+
+#include <algorithm>
+#include <limits>
+
+#include "field/lines.hpp"
+#include "rules/victory_without_squares/bearing.hpp"
+#include "rules/victory_without_squares/cards.hpp"
+
+namespace opfor::victory_without_squares {
+
+using field::Box;
+
+namespace {
+
+constexpr double kLook = 12.7;             ///< a twentieth of an inch: steps along a way
+constexpr int kRefine = 8;                 ///< halvings of the last of them
+constexpr std::int32_t kArcStep = 300;     ///< of a wheel, hundredths of a degree
+constexpr std::int32_t kMostWheel = 9000;  // VWS-MOVE-1
+
+Box moved(Box box, Vec by) {
+  box.centre = box.centre + by;
+  return box;
+}
+
+std::int32_t signed_turn(Angle from, Angle to) {
+  const std::int32_t turn = (to - from).hundredths();
+  return turn > 18000 ? turn - 36000 : turn;
+}
+
+/// Pivots on the front corner to which it turns.
+Box pivoted(const Box& from, Angle to) {
+  const bool right = signed_turn(facing_of(from.ahead), to) >= 0;
+  const double side = right ? from.half_width : -from.half_width;
+  const Vec corner =
+      from.centre + from.ahead * from.half_depth + field::right_of(from.ahead) * side;
+  Box after = from;
+  after.ahead = unit_vector(to);
+  after.centre = corner - after.ahead * after.half_depth - field::right_of(after.ahead) * side;
+  return after;
+}
+
+/// At the place to which its middle is rounded when it is at rest there.
+Box at_rest(Box box) {
+  box.centre = field::vec(field::point(box.centre));
+  return box;
+}
+
+bool enters_rough(const Situation& now, UnitId unit, const Box& from, const Box& to) {
+  if (body_info(now.battle(), unit).kind != Kind::artillery) return false;
+  const Vec before = from.centre + from.ahead * from.half_depth;
+  const Vec after = to.centre + to.ahead * to.half_depth;
+  for (std::size_t i = 0; i < now.ground().features().size(); ++i) {
+    const auto id = static_cast<FeatureId>(i);
+    if (is_rough(now.ground().feature(id)) && !now.ground().borders(id, before, after).empty()) {
+      return true;
+    }
+  }
+  return false;
+}
+
+/// Backs off before friends on whom it would end.
+void clear_friends(const Situation& now, const Box& from, Vec direction,
+                   const std::vector<Hindrance>& passed, Straight& s) {
+  bool again = true;
+  while (again) {
+    again = false;
+    for (const Hindrance& h : passed) {
+      if (h.after >= s.length) continue;
+      if (!field::overlaps(moved(from, direction * s.length), now.box(h.unit))) continue;
+      s.length = h.after;
+      s.stopped = true;
+      s.stopper = h.unit;
+      s.target = kNoUnit;
+      again = true;
+    }
+  }
+}
+
+}  // namespace
+
+Leave leave_of(const Situation& now, UnitId unit) {
+  const Battle& b = now.battle();
+  Leave leave;
+  if (!present(b, unit)) return leave;
+  const UnitRecord& r = record(b, unit);
+  if (r.state == State::broken || r.quarry != kNoUnit) return leave;
+  leave.horse = r.mounted != 0;
+  const bool fresh = r.acted == Acted::nothing;
+  const bool rides_on = leave.horse && r.acted == Acted::fired;
+  if (!fresh && !rides_on) return leave;
+  if (r.must_not_move == 0) leave.allowance = full_move(b, unit);
+  if (rides_on) leave.allowance = std::min(leave.allowance, kActOfHorse);  // VWS-MOVE-13
+  const auto tried = [&](Manoeuvre m) { return ((r.tries >> static_cast<unsigned>(m)) & 1U) != 0; };
+  const bool beaten = army_is_beaten(b, side_of(b, unit));
+  leave.nears = r.state <= State::unsteady && !beaten;
+  leave.fires = fresh && r.fired == 0 && can_fire(b, unit);
+  leave.changes = fresh;
+  const bool shaken = r.state == State::unsteady || r.state == State::disordered;
+  leave.reforms = fresh && shaken && !in_combat_lately(b, unit) && !tried(Manoeuvre::reform);
+  EndOfMove start;
+  start.nearest_unbroken_enemy = off_unbroken(now, unit, now.box(unit));
+  start.at_obstacle = r.at_obstacle != 0;
+  start.in_combat = in_contact(b, unit);
+  start.state = r.state;
+  leave.goes_on =
+      r.in_motion != 0 && leave.allowance > Length{} && must_go_on(start, r.fired_in_reaction != 0);
+  const TurnAboutDraw option = options(b).turn_about_draw;
+  const bool guns = body_info(b, unit).kind == Kind::artillery;
+  leave.turns = !guns && !turn_about_needs_card(option, leave.goes_on);
+  leave.halts =
+      (leave.goes_on || (option == TurnAboutDraw::always && !guns)) && !tried(Manoeuvre::halt);
+  leave.any = true;
+  return leave;
+}
+
+double off_unbroken(const Situation& now, UnitId unit, const Box& there) {
+  double least = std::numeric_limits<double>::infinity();
+  for (const UnitId enemy : now.enemies(unit)) {
+    if (unbroken(now.battle(), enemy)) least = std::min(least, field::gap(there, now.box(enemy)));
+  }
+  return least;
+}
+
+bool may_be_passed(const Battle& battle, UnitId stander) {
+  const UnitRecord& r = record(battle, stander);
+  return r.in_motion == 0 && r.fired == 0 && r.fought == 0;
+}
+
+Straight straight(const Situation& now, UnitId unit, const Box& from, Vec direction, double length,
+                  UnitId target) {
+  Straight s;
+  s.length = std::max(0.0, length);
+  std::vector<Hindrance> passed;
+  const double look = s.length + kStopShort.as_double();
+  for (const Hindrance& h : on_the_way(now, unit, from, direction * look)) {
+    if (h.what == Meets::crossing) continue;
+    double room = h.after;
+    if (h.what == Meets::enemy && h.unit != target) room -= kStopShort.as_double();
+    if (h.what == Meets::forbidden) room -= 1;  // the place at rest is rounded
+    if (room > s.length) continue;
+    if (h.what == Meets::friendly && may_be_passed(now.battle(), h.unit)) {
+      passed.push_back(h);
+      continue;
+    }
+    if (h.what == Meets::enemy && h.unit == target) s.target = target;
+    s.length = std::max(0.0, room);
+    s.stopped = true;
+    s.stopper = h.unit;
+    break;
+  }
+  clear_friends(now, from, direction, passed, s);
+  s.end = at_rest(moved(from, direction * s.length));
+  return s;
+}
+
+Straight until_within(const Situation& now, UnitId unit, const Box& from, const Straight& way,
+                      Length distance) {
+  if (way.length <= 0) return way;
+  const Vec step = way.end.centre - from.centre;
+  const auto near = [&](double t) {
+    return within(off_unbroken(now, unit, moved(from, step * t)), distance);
+  };
+  const int looks = static_cast<int>(way.length / kLook) + 1;
+  for (int i = 0; i <= looks; ++i) {
+    if (!near(1.0 * i / looks)) continue;
+    double good = 1.0 * i / looks;
+    double bad = i == 0 ? good : 1.0 * (i - 1) / looks;
+    for (int n = 0; n < kRefine; ++n) {
+      const double middle = (good + bad) / 2;
+      (near(middle) ? good : bad) = middle;
+    }
+    Straight s = way;
+    s.length = way.length * good;
+    s.end = at_rest(moved(from, step * good));
+    if (!clear_of_bodies(now, unit, s.end)) return way;  // it would stop on a friend
+    s.target = kNoUnit;
+    return s;
+  }
+  return way;
+}
+
+std::optional<Box> wheeled(const Situation& now, UnitId unit, const Box& from, Angle to) {
+  const Angle start = facing_of(from.ahead);
+  const std::int32_t turn = signed_turn(start, to);
+  if (turn > kMostWheel || turn < -kMostWheel) return std::nullopt;
+  const field::Mover mover{record(now.battle(), unit).mounted != 0};
+  const int parts = (turn < 0 ? -turn : turn) / kArcStep + 1;
+  Box box = from;
+  for (int i = 1; i <= parts; ++i) {
+    box = pivoted(from, start + Angle::hundredths(turn * i / parts));
+    if (!now.ground().can_stand(box, mover)) return std::nullopt;
+    for (const UnitId other : now.present()) {
+      if (other == unit) continue;
+      const double gap = field::gap(box, now.box(other));
+      const bool enemy = side_of(now.battle(), other) != side_of(now.battle(), unit);
+      const double keep_off = enemy ? std::min(kStopShort.as_double(), now.gap(unit, other)) : 0;
+      if (gap < keep_off || field::overlaps(box, now.box(other))) return std::nullopt;
+    }
+  }
+  if (enters_rough(now, unit, from, box)) return std::nullopt;
+  return at_rest(box);
+}
+
+Angle wheel_towards(const Box& from, Vec place) {
+  const Angle start = facing_of(from.ahead);
+  Angle to = start;
+  Vec middle = from.centre;
+  for (int i = 0; i < 5; ++i) {  // the wheel shifts its middle, and so the direction
+    const std::int32_t turn = signed_turn(start, facing_of(place - middle));
+    to = start + Angle::hundredths(std::clamp(turn, -kMostWheel, kMostWheel));
+    middle = pivoted(from, to).centre;
+  }
+  return to;
+}
+
+Box faced_about(Box box) {
+  box.ahead = box.ahead * -1;
+  return box;
+}
+
+Order order_of(UnitId unit, std::vector<Act> acts, std::string why_not_more) {
+  return {unit, std::move(acts), std::move(why_not_more)};
+}
+Act move_to(const Box& end) { return Move{{field::point(end.centre)}, Gait::as_before}; }
+Act charge_to(UnitId target, const Box& end) {
+  return Charge{target, {field::point(end.centre)}, Gait::as_before};
+}
+Act about_face(const Box& before) { return Face{facing_of(before.ahead).opposite()}; }
+Act wheel_to(const Box& after) { return Wheel{facing_of(after.ahead)}; }
+
+std::optional<Vec> place_of_plan(const Situation& now, UnitId unit) {
+  const Battle& b = now.battle();
+  const UnitState& u = b.unit(unit);
+  if (u.has_goal == 0) return std::nullopt;
+  const Vec goal{static_cast<double>(u.goal_x), static_cast<double>(u.goal_y)};
+  Vec sum;
+  int sharing = 0;
+  for (std::size_t i = 0; i < b.size(); ++i) {
+    const UnitState& other = b.units()[i];
+    const UnitId id = unit_id(i);
+    const bool shares = !is_leader(b, id) && side_of(b, id) == side_of(b, unit) &&
+                        other.has_goal != 0 && other.goal_x == u.goal_x && other.goal_y == u.goal_y;
+    if (!shares) continue;
+    sum = sum + field::vec(b.setting().unit(id).start.at);
+    ++sharing;
+  }
+  const Vec off = field::vec(b.setting().unit(unit).start.at) - sum * (1.0 / std::max(1, sharing));
+  const Vec place = goal + off;
+  return now.ground().on_table(place) ? place : goal;
+}
+
+}  // namespace opfor::victory_without_squares

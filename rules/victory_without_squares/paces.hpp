@@ -1,0 +1,103 @@
+#pragma once
+
+#include <optional>
+#include <vector>
+
+#include "battle/order.hpp"
+#include "rules/victory_without_squares/combat.hpp"
+#include "rules/victory_without_squares/march.hpp"
+
+/// What a body may still do this turn, and where straight ways and wheels lead it: what all that
+/// proposes orders (free_orders, ways) is made of. The judge of orders does not use it.
+namespace opfor::victory_without_squares {
+
+/// What a body may do at the start of its activation, or when its Halt was refused (VWS-MOVE-8,
+/// 13).
+struct Leave {
+  bool any = false;      ///< anything but standing
+  bool fires = false;    ///< has its shot of this turn, and could fire it
+  bool reforms = false;  ///< a card might reform it (VWS-MAN-3, 4)
+  bool changes = false;  ///< may take an action that is not a move: hedgehog, limbering
+  Length allowance;      ///< of movement
+  bool horse = false;    ///< adds up acts against its 8" (VWS-MOVE-3)
+  bool goes_on = false;  ///< is in motion and must (VWS-MOVE-8)
+  bool halts = false;    ///< may try to stop
+  bool turns = false;    ///< may face about without a card (VWS-MOVE-10)
+  bool nears = false;    ///< may approach the enemy (VWS-STATE-5, VWS-LOST-2)
+};
+[[nodiscard]] Leave leave_of(const Situation& now, UnitId unit);
+
+/// Distance of a footprint to the nearest enemy of a body that is not broken; infinite if none.
+[[nodiscard]] double off_unbroken(const Situation& now, UnitId unit, const field::Box& there);
+
+/// A straight way without turning.
+struct Straight {
+  field::Box end;
+  double length = 0;        ///< tenths of a millimetre
+  UnitId target = kNoUnit;  ///< in contact with, if that was wanted
+  UnitId stopper = kNoUnit;
+  bool stopped = false;  ///< by a body, ground that it may not enter, the table's edge
+};
+/// As far as it gets of a length: up to 0.1" before an enemy, unless he is the target; through
+/// friends whom it may pass and clear (VWS-MOVE-11); up to forbidden ground.
+[[nodiscard]] Straight straight(const Situation& now, UnitId unit, const field::Box& from,
+                                Vec direction, double length, UnitId target = kNoUnit);
+/// The first place of a straight way from which an unbroken enemy is within a distance; its end if
+/// none is.
+[[nodiscard]] Straight until_within(const Situation& now, UnitId unit, const field::Box& from,
+                                    const Straight& way, Length distance);
+
+/// The footprint after a wheel (VWS-MOVE-1) of 90 degrees or less; nothing if bodies or ground are
+/// in the way.
+[[nodiscard]] std::optional<field::Box> wheeled(const Situation& now, UnitId unit,
+                                                const field::Box& from, Angle to);
+/// The facing, no more than a wheel away, in which a body would have wheeled to look at a place.
+[[nodiscard]] Angle wheel_towards(const field::Box& from, Vec place);
+
+[[nodiscard]] field::Box faced_about(field::Box box);
+/// A body may pass through this friend (VWS-MOVE-11).
+[[nodiscard]] bool may_be_passed(const Battle& battle, UnitId stander);
+
+// --- acts ---
+
+[[nodiscard]] Order order_of(UnitId unit, std::vector<Act> acts, std::string why_not_more = {});
+[[nodiscard]] Act move_to(const field::Box& end);
+[[nodiscard]] Act charge_to(UnitId target, const field::Box& end);
+[[nodiscard]] Act about_face(const field::Box& before);
+[[nodiscard]] Act wheel_to(const field::Box& after);
+
+/// An attack that a body can make now.
+struct Attack {
+  UnitId target = kNoUnit;
+  Order order;
+  Touch touch = Touch::combat;
+  Combat combat;       ///< if it comes to one
+  bool fires = false;  ///< pistols first (VWS-CMB-2)
+  double way = 0;      ///< that it moves; tenths of a millimetre
+};
+/// For each enemy that it may attack and reach: straight ahead, after an about-face, horse after a
+/// wheel, Parliament's horse of before 1644 after its pistols; of several ways the one with the
+/// better modifiers, then the shorter. Nearest first, then by id.
+[[nodiscard]] std::vector<Attack> attacks(const Situation& now, UnitId unit);
+
+/// Horse that moves up to 4" and fires its pistols from there (VWS-MOVE-3); nothing if the target
+/// cannot be brought to bear so.
+[[nodiscard]] std::optional<Order> ride_up_and_fire(const Situation& now, UnitId unit,
+                                                    UnitId target);
+
+/// The way towards a place that brings it there soonest: straight ahead, a wheel (and on, if
+/// horse), or about. @param keep_off no nearer to unbroken enemies than this; 0: stops short of
+/// contact only. Nothing if it would not get nearer.
+[[nodiscard]] std::optional<Order> towards(const Situation& now, UnitId unit, Vec place,
+                                           Length keep_off = {});
+
+/// Away from enemies, as far as its move takes it: ahead if it faces away, back if it goes so, else
+/// faced about; a body in motion tries to halt first, unless it runs. Nothing if that would bring
+/// it nearer to one.
+[[nodiscard]] std::optional<Order> back_off(const Situation& now, UnitId unit, bool runs);
+
+/// Where the plan sends a body that advances (VWS-AI-4): its objective; of bodies that share one,
+/// each goes to its own place in the line about it.
+[[nodiscard]] std::optional<Vec> place_of_plan(const Situation& now, UnitId unit);
+
+}  // namespace opfor::victory_without_squares

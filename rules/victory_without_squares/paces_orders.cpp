@@ -1,0 +1,303 @@
+// Attacks, rides and marches out of straight ways and wheels.
+#include <algorithm>
+#include <array>
+
+#include "field/lines.hpp"
+#include "rules/victory_without_squares/bearing.hpp"
+#include "rules/victory_without_squares/encounter.hpp"
+#include "rules/victory_without_squares/paces.hpp"
+
+namespace opfor::victory_without_squares {
+
+using field::Box;
+
+namespace {
+
+constexpr double kLook = 12.7;
+constexpr double kNoStep = 64;         ///< a quarter of an inch: no step worth an order
+constexpr std::int32_t kNoTurn = 200;  ///< nor such a turn
+constexpr double kAct = kActOfHorse.as_double();
+
+Box moved(Box box, Vec by) {
+  box.centre = box.centre + by;
+  return box;
+}
+
+/// From where a charge may start: after what, with how much of the allowance left.
+struct Start {
+  Box from;
+  std::vector<Act> before;
+  double left = 0;
+};
+
+/// Places of an enemy at which horse may wheel to ride.
+std::array<Vec, 9> aims(const Box& at) {
+  const auto c = field::corners(at);
+  const auto middle = [](Vec a, Vec b) { return (a + b) * 0.5; };
+  return {at.centre,
+          c[0],
+          c[1],
+          c[2],
+          c[3],
+          middle(c[0], c[1]),
+          middle(c[1], c[2]),
+          middle(c[2], c[3]),
+          middle(c[3], c[0])};
+}
+
+std::vector<Start> starts(const Situation& now, UnitId unit, UnitId enemy, const Leave& leave) {
+  const Box& box = now.box(unit);
+  const double all = leave.allowance.as_double();
+  std::vector<Start> some{{box, {}, all}};
+  if (leave.turns) {
+    const double left = leave.horse ? all - kAct : all;
+    some.push_back({faced_about(box), {about_face(box)}, left});
+  }
+  if (!leave.horse || all <= kAct) return some;
+  for (const Vec aim : aims(now.box(enemy))) {
+    const Angle to = wheel_towards(box, aim);
+    if (turn_between(to, facing_of(box.ahead)) < kNoTurn) continue;
+    if (const auto after = wheeled(now, unit, box, to)) {
+      some.push_back({*after, {wheel_to(*after)}, all - kAct});
+    }
+  }
+  return some;
+}
+
+/// The charge from a start, if it reaches the enemy and may attack him.
+std::optional<Attack> charge_from(const Situation& now, UnitId unit, UnitId enemy,
+                                  const Start& start) {
+  const Battle& b = now.battle();
+  if (start.left < 0) return std::nullopt;
+  const Straight s = straight(now, unit, start.from, start.from.ahead, start.left, enemy);
+  if (s.target != enemy) return std::nullopt;
+  Attack attack;
+  attack.target = enemy;
+  attack.combat = encounter(now, unit, enemy, s.end);
+  if (bar(attack.combat, false)) return std::nullopt;
+  const UnitRecord& theirs = record(b, enemy);
+  attack.touch = touch(body_info(b, enemy).kind, theirs.state, theirs.limbered != 0);
+  attack.way = s.length;
+  std::vector<Act> acts = start.before;
+  acts.push_back(charge_to(enemy, s.end));
+  attack.order = order_of(unit, std::move(acts));
+  return attack;
+}
+
+/// Parliament's horse before 1644: up to 1", pistols, and in with what is left (VWS-CMB-2).
+std::optional<Attack> after_pistols(const Situation& now, UnitId unit, UnitId enemy,
+                                    const Leave& leave) {
+  const Box& box = now.box(unit);
+  const double left = leave.allowance.as_double() - kAct;
+  if (!leave.fires || left < 0) return std::nullopt;
+  auto attack = charge_from(now, unit, enemy, {box, {}, left});
+  if (!attack) return std::nullopt;
+  const Vec step = box.ahead;
+  for (double d = 0; d <= attack->way; d += kLook) {
+    Box there = moved(box, step * d);
+    there.centre = field::vec(field::point(there.centre));
+    if (shots(now, {unit, enemy, there, now.box(enemy)}).empty()) continue;
+    if (!clear_of_bodies(now, unit, there)) continue;
+    std::vector<Act> acts;
+    if (d > 0) acts.push_back(move_to(there));
+    acts.emplace_back(Shoot{enemy});
+    acts.push_back(attack->order.acts.back());
+    attack->order.acts = std::move(acts);
+    attack->fires = true;
+    return attack;
+  }
+  return std::nullopt;
+}
+
+bool better(const Attack& x, const Attack& y) {
+  const int net_x = x.touch == Touch::combat ? total(combat_terms(x.combat)) : 0;
+  const int net_y = y.touch == Touch::combat ? total(combat_terms(y.combat)) : 0;
+  return net_x != net_y ? net_x < net_y : x.way < y.way;
+}
+
+}  // namespace
+
+std::vector<Attack> attacks(const Situation& now, UnitId unit) {
+  const Battle& b = now.battle();
+  const Leave leave = leave_of(now, unit);
+  std::vector<Attack> all;
+  const bool able = leave.any && leave.nears && leave.allowance > Length{} &&
+                    line_of(body_info(b, unit).kind).fights;
+  if (!able) return all;
+  for (const UnitId enemy : now.enemies(unit)) {
+    if (!within(now.gap(unit, enemy), leave.allowance)) continue;
+    std::optional<Attack> best;
+    if (pistols_first(b, unit, enemy)) {
+      best = after_pistols(now, unit, enemy, leave);
+    } else {
+      for (const Start& start : starts(now, unit, enemy, leave)) {
+        auto attack = charge_from(now, unit, enemy, start);
+        if (attack && (!best || better(*attack, *best))) best = std::move(attack);
+      }
+    }
+    if (best) all.push_back(*std::move(best));
+  }
+  std::stable_sort(all.begin(), all.end(), [&](const Attack& x, const Attack& y) {
+    return now.gap(unit, x.target) < now.gap(unit, y.target);
+  });
+  return all;
+}
+
+std::optional<Order> ride_up_and_fire(const Situation& now, UnitId unit, UnitId target) {
+  const Battle& b = now.battle();
+  const Leave leave = leave_of(now, unit);
+  const double left = leave.allowance.as_double() - kAct;
+  const bool able = leave.horse && leave.fires && leave.nears && left > 0;
+  if (!able || !unbroken(b, target)) return std::nullopt;
+  const Box& box = now.box(unit);
+  const Straight way = straight(now, unit, box, box.ahead, left);
+  for (double d = kLook; d <= way.length; d += kLook) {
+    Box there = moved(box, box.ahead * d);
+    there.centre = field::vec(field::point(there.centre));
+    if (shots(now, {unit, target, there, now.box(target)}).empty()) continue;
+    if (!clear_of_bodies(now, unit, there)) continue;
+    return order_of(unit, {move_to(there), Shoot{target}});
+  }
+  return std::nullopt;
+}
+
+namespace {
+
+/// A way to a place: the acts, and where they end.
+struct Going {
+  std::vector<Act> acts;
+  Box end;
+};
+
+/// Roughly how much movement the place is still away: straight on to it, or a wheel more, or about.
+double to_go(const Box& at, Vec place, bool horse) {
+  const Vec off = place - at.centre;
+  const double ahead = dot(off, at.ahead);
+  const double aside = dot(off, field::right_of(at.ahead));
+  const double across = aside < 0 ? -aside : aside;
+  const double along = ahead < 0 ? -ahead : ahead;
+  const bool in_line = across <= at.half_width + along / 4;
+  const double about = ahead < 0 && horse ? kAct : 0;
+  return norm(off) + (in_line ? 0 : kAct) + about;
+}
+
+Straight clipped(const Situation& now, UnitId unit, const Box& from, double length, Vec place,
+                 Length keep_off) {
+  // Not beyond the place itself.
+  const double to_place = std::max(0.0, dot(place - from.centre, from.ahead));
+  Straight s = straight(now, unit, from, from.ahead, std::min(length, to_place));
+  return keep_off > Length{} ? until_within(now, unit, from, s, keep_off) : s;
+}
+
+void add_straight(std::vector<Going>& all, const Situation& now, UnitId unit, const Box& from,
+                  std::vector<Act> before, double left, Vec place, Length keep_off, bool whole) {
+  if (left < 0) return;
+  Straight s = clipped(now, unit, from, left, place, keep_off);
+  if (whole && keep_off <= Length{}) s = straight(now, unit, from, from.ahead, left);
+  if (s.length < kNoStep && before.empty()) return;
+  if (s.length >= kNoStep) {
+    before.push_back(move_to(s.end));
+  } else {
+    s.end = from;
+  }
+  all.push_back({std::move(before), s.end});
+}
+
+}  // namespace
+
+std::optional<Order> towards(const Situation& now, UnitId unit, Vec place, Length keep_off) {
+  const Leave leave = leave_of(now, unit);
+  const double all = leave.allowance.as_double();
+  if (!leave.any || all <= 0) return std::nullopt;
+  const Box& box = now.box(unit);
+  std::vector<Going> ways;
+  const bool whole = leave.goes_on;
+  add_straight(ways, now, unit, box, {}, all, place, keep_off, whole);
+  const Angle to = wheel_towards(box, place);
+  if (turn_between(to, facing_of(box.ahead)) >= kNoTurn) {
+    if (const auto after = wheeled(now, unit, box, to)) {
+      if (leave.horse) {
+        add_straight(ways, now, unit, *after, {wheel_to(*after)}, all - kAct, place, keep_off,
+                     whole);
+      } else {
+        ways.push_back({{wheel_to(*after)}, *after});
+      }
+    }
+  }
+  if (leave.turns && !leave.goes_on) {
+    add_straight(ways, now, unit, faced_about(box), {about_face(box)},
+                 leave.horse ? all - kAct : all, place, keep_off, whole);
+  }
+  const double before = off_unbroken(now, unit, box);
+  const Going* best = nullptr;
+  double least = to_go(box, place, leave.horse) - kNoStep / 2;
+  for (const Going& way : ways) {
+    if (!leave.nears && off_unbroken(now, unit, way.end) < before) continue;
+    const double left = to_go(way.end, place, leave.horse);
+    if (left >= least) continue;
+    least = left;
+    best = &way;
+  }
+  if (best == nullptr) return std::nullopt;
+  return order_of(unit, best->acts);
+}
+
+namespace {
+
+/// Where the enemies of a body are thought to be: the nearest in sight, where one was last seen, or
+/// beyond its side's front.
+Vec enemy_or_front(const Situation& now, UnitId unit) {
+  if (const auto place = now.enemy_place(unit)) return *place;
+  const Battle& b = now.battle();
+  return now.box(unit).centre + unit_vector(b.setting().side(side_of(b, unit)).facing) * 1e5;
+}
+
+bool steps_back(const Battle& b, UnitId unit) {
+  const Kind kind = body_info(b, unit).kind;
+  return kind == Kind::commanded_shot || (kind == Kind::dragoons && record(b, unit).mounted == 0);
+}
+
+}  // namespace
+
+std::optional<Order> back_off(const Situation& now, UnitId unit, bool runs) {
+  const Battle& b = now.battle();
+  const Leave leave = leave_of(now, unit);
+  if (!leave.any || leave.allowance <= Length{}) return std::nullopt;
+  const Box& box = now.box(unit);
+  const double all = leave.allowance.as_double();
+  const Vec enemy = enemy_or_front(now, unit);
+  const bool faces_away = now.off_facing(unit, enemy) > 9000;
+  const bool guns = body_info(b, unit).kind == Kind::artillery;
+  const Gait gait = runs ? Gait::gallop : Gait::as_before;
+  std::vector<Act> acts;
+  Box from = box;
+  double left = all;
+  Vec direction = box.ahead;
+  if (!faces_away && steps_back(b, unit) && !runs && !leave.goes_on) {
+    direction = box.ahead * -1;
+  } else if (!faces_away && guns && !leave.halts) {
+    const Vec away = box.centre + (box.centre - enemy);
+    const auto after = wheeled(now, unit, box, wheel_towards(box, away));
+    if (!after || off_unbroken(now, unit, *after) < off_unbroken(now, unit, box)) {
+      return std::nullopt;
+    }
+    return order_of(unit, {wheel_to(*after)});
+  } else if (!faces_away) {
+    const bool free = leave.turns || (runs && !guns);
+    if (!free && !leave.halts) return std::nullopt;
+    if (!free) acts.emplace_back(Halt{});
+    acts.push_back(about_face(box));
+    from = faced_about(box);
+    direction = from.ahead;
+    if (leave.horse) left -= kAct;
+  }
+  const Straight s = straight(now, unit, from, direction, std::max(0.0, left));
+  if (off_unbroken(now, unit, s.end) < off_unbroken(now, unit, box)) return std::nullopt;
+  if (s.length < kNoStep && !runs) return std::nullopt;
+  if (s.length >= kNoStep || runs) {
+    acts.emplace_back(Move{{field::point(s.end.centre)}, gait});
+  }
+  return order_of(unit, std::move(acts));
+}
+
+}  // namespace opfor::victory_without_squares
