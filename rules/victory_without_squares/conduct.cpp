@@ -19,6 +19,9 @@ namespace {
 
 constexpr double kLook = 12.7;  ///< a twentieth of an inch: steps along a way
 
+/// A millimetre short of ground where it cannot stand, which is exact to half of one.
+constexpr double kHairsBreadth = 10;
+
 Box moved(Box box, Vec by) {
   box.centre = box.centre + by;
   return box;
@@ -100,7 +103,7 @@ class March {
       case Meets::forbidden:
         break;
     }
-    step(h.after, "ground where it cannot go");
+    step(h.after - kHairsBreadth, "ground where it cannot go");
     stop_at_obstacle();
     return false;
   }

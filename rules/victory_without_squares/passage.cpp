@@ -21,10 +21,14 @@ Box moved(Box box, Vec by) {
   return box;
 }
 
+bool on_table(const Situation& now, const Box& box) {
+  const auto corners = field::corners(box);
+  return std::all_of(corners.begin(), corners.end(),
+                     [&](Vec corner) { return now.ground().on_table(corner); });
+}
+
 bool over_the_edge(const Situation& now, const Box& box, Vec direction) {
-  const auto corners = field::corners(moved(box, direction * kLook));
-  return std::any_of(corners.begin(), corners.end(),
-                     [&](Vec corner) { return !now.ground().on_table(corner); });
+  return !on_table(now, moved(box, direction * kLook));
 }
 
 /// A friend, or an enemy that it turns its back on, hinders nobody who goes away from him.
@@ -60,7 +64,7 @@ Limit limit_of(Play& play, const Situation& now, const Passage& p, const Box& fr
         }
         break;
       case Meets::forbidden:
-        return {h.after, over_the_edge(now, moved(from, p.direction * h.after), p.direction)};
+        return {std::max(0.0, h.after - 10), over_the_edge(now, moved(from, p.direction * h.after), p.direction)};
     }
   }
   return {reach, false};
@@ -70,7 +74,8 @@ Limit limit_of(Play& play, const Situation& now, const Passage& p, const Box& fr
 double clear_end(const Situation& now, const Passage& p, const Box& from, double want,
                  double limit) {
   const auto clear = [&](double t) {
-    return clear_of_bodies(now, p.body, moved(from, p.direction * t));
+    const Box there = moved(from, p.direction * t);
+    return clear_of_bodies(now, p.body, there) && on_table(now, there);
   };
   const double end = std::min(want, limit);
   for (double t = end; t <= limit; t += kLook) {
@@ -116,7 +121,8 @@ Passed pass(Play& play, const Passage& p, const char* rule, const std::string& w
   if (p.flees) overrun(play, p, friends, passed.went);
   Pose to{field::point(field::vec(from.at) + p.direction * passed.went), p.facing};
   const auto fits = [&] {
-    return passed.left_table || clear_of_bodies(now, p.body, box_at(b, p.body, to));
+    const Box there = box_at(b, p.body, to);
+    return passed.left_table || (clear_of_bodies(now, p.body, there) && on_table(now, there));
   };
   if (!fits()) {
     // No room to turn: it goes as it stands, or about.

@@ -35,6 +35,7 @@ class Moments : public Sheet {
   [[nodiscard]] std::vector<Resolver> resolvers(const Reactions& reactions) const final;
 
   [[nodiscard]] std::vector<field::Box> bases(const Battle& battle, UnitId unit) const final;
+  [[nodiscard]] bool takes_room(const Setting& setting, UnitId unit) const final;
   [[nodiscard]] std::string strength(const Battle& battle, UnitId unit) const final;
   [[nodiscard]] std::vector<std::string> marks(const Battle& battle, UnitId unit) const final;
   [[nodiscard]] std::string arm(const Setting& setting, UnitId unit) const final;

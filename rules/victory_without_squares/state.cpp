@@ -124,7 +124,14 @@ bool led(const Battle& battle, UnitId body) {
 field::Pose place_beside(const Battle& battle, UnitId body) {
   const field::Pose pose = battle.unit(body).pose();
   const double behind = (footprint_of(battle, body).depth + kBaseWidth).as_double() / 2;
-  return {field::point(field::vec(pose.at) - unit_vector(pose.facing) * behind), pose.facing};
+  const field::Pose there{
+      field::point(field::vec(pose.at) - unit_vector(pose.facing) * behind), pose.facing};
+  // Among his men, where the table ends behind them.
+  const auto corners = field::corners(field::box(there, kBaseWidth, kBaseWidth));
+  const bool fits = std::all_of(corners.begin(), corners.end(), [&](Vec corner) {
+    return battle.setting().ground->on_table(corner);
+  });
+  return fits ? there : pose;
 }
 
 void attach(Battle& battle, UnitId leader, UnitId body) {

@@ -157,7 +157,8 @@ static_assert(Record<BattleRecord>);
 [[nodiscard]] UnitId leader_with(const Battle& battle, UnitId body);
 /// Whether an effective leader is attached to it (VWS-LEAD-3).
 [[nodiscard]] bool led(const Battle& battle, UnitId body);
-/// Where a leader stands who goes with a body: behind the middle of it, touching.
+/// Where a leader stands who goes with a body: behind the middle of it, touching; in its middle, if
+/// that is off the table.
 [[nodiscard]] field::Pose place_beside(const Battle& battle, UnitId body);
 /// Attaches a leader, or (`kNoUnit`) leaves him where he is.
 void attach(Battle& battle, UnitId leader, UnitId body);
