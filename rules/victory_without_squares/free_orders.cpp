@@ -171,7 +171,7 @@ void add_wheel(List& list, Vec place, UnitId about) {
     const double left = (leave.allowance - kActOfHorse).as_double();
     const Straight s = straight(list.now(), list.unit(), *after, after->ahead, left);
     std::vector<Act> acts{wheel_to(*after)};
-    if (s.length >= kNoStep) acts.push_back(move_to(s.end));
+    if (s.length >= 2 * kTolerance) acts.push_back(move_to(s.end));
     list.add(Kind_::wheel, std::move(acts), about);
     return;
   }
@@ -256,7 +256,13 @@ void add_mounting(List& list) {
   if (body_info(b, list.unit()).kind != Kind::dragoons || !leave.changes) return;
   if (leave.goes_on || leave.allowance < kChangeOfMount) return;
   if (record(b, list.unit()).mounted == 0) {
-    list.add(Kind_::mount, {Mount{true}});
+    Battle up = b;
+    record(up, list.unit()).mounted = 1;  // horses take more room
+    const Box deep = box_at(up, list.unit(), b.unit(list.unit()).pose());
+    if (clear_of_bodies(list.now(), list.unit(), deep) &&
+        list.now().ground().can_stand(deep, {true})) {
+      list.add(Kind_::mount, {Mount{true}});
+    }
     return;
   }
   list.add(Kind_::dismount, {Mount{false}});

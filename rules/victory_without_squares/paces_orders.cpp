@@ -189,13 +189,18 @@ Straight clipped(const Situation& now, UnitId unit, const Box& from, double leng
   return keep_off > Length{} ? until_within(now, unit, from, s, keep_off) : s;
 }
 
+/// @param whole it must go on: no shorter way will do.
 void add_straight(std::vector<Going>& all, const Situation& now, UnitId unit, const Box& from,
                   std::vector<Act> before, double left, Vec place, Length keep_off, bool whole) {
   if (left < 0) return;
   Straight s = clipped(now, unit, from, left, place, keep_off);
-  if (whole && keep_off <= Length{}) s = straight(now, unit, from, from.ahead, left);
-  if (s.length < kNoStep && before.empty()) return;
-  if (s.length >= kNoStep) {
+  if (whole) {
+    s = straight(now, unit, from, from.ahead, left);
+    if (keep_off > Length{}) s = until_within(now, unit, from, s, keep_off);
+  }
+  const double least = whole ? 2 * kTolerance : kNoStep;
+  if (s.length < least && before.empty()) return;
+  if (s.length >= least) {
     before.push_back(move_to(s.end));
   } else {
     s.end = from;

@@ -1,0 +1,402 @@
+#include "rules/victory_without_squares/ways.hpp"
+
+#include <algorithm>
+
+#include "rules/victory_without_squares/bearing.hpp"
+#include "rules/victory_without_squares/cover_search.hpp"
+#include "rules/victory_without_squares/encounter.hpp"
+#include "rules/victory_without_squares/facts.hpp"
+#include "rules/victory_without_squares/free_orders.hpp"
+#include "rules/victory_without_squares/paces.hpp"
+#include "rules/victory_without_squares/ways_parts.hpp"
+
+namespace opfor::victory_without_squares {
+namespace {
+
+using field::Box;
+
+/// A body and its cell, with what it may do.
+struct Case {
+  const Situation& now;
+  UnitId unit;
+  const Cell& cell;
+  Leave leave;
+  [[nodiscard]] const Battle& battle() const { return now.battle(); }
+  [[nodiscard]] const UnitRecord& rec() const { return record(battle(), unit); }
+  [[nodiscard]] Kind kind() const { return body_info(battle(), unit).kind; }
+};
+
+using Orders = std::vector<Order>;
+
+bool is_shot(const Case& c) {
+  return c.kind() == Kind::commanded_shot || c.kind() == Kind::dragoons;
+}
+
+/// The printed lowest row: roman and without (Charge?).
+bool of_lowest_row(const Cell& cell) { return !cell.italic && cell.charge == ChargeMark::no; }
+
+Order stand(const Case& c, std::string why = {}) { return order_of(c.unit, {}, std::move(why)); }
+
+/// Stays where it is: a body that must go on tries to halt; it goes on if that was tried before.
+Order stay(const Case& c, std::string why = {}) {
+  if (!c.leave.goes_on) return stand(c, std::move(why));
+  if (c.leave.halts) return order_of(c.unit, {Halt{}}, std::move(why));
+  return going_on_by(c.now, c.unit);
+}
+
+/// An action that is not a move, with the Halt that it may need before it.
+std::optional<Order> still(const Case& c, Act act) {
+  std::vector<Act> acts;
+  if (c.leave.goes_on) {
+    if (!c.leave.halts) return std::nullopt;
+    acts.emplace_back(Halt{});
+  }
+  acts.push_back(std::move(act));
+  return order_of(c.unit, std::move(acts));
+}
+
+std::optional<Order> fire(const Case& c) {
+  if (!c.leave.fires) return std::nullopt;
+  if (formation_of(c.battle(), c.unit) == Formation::hedgehog) {
+    if (hedgehog_shots(c.now, c.unit).empty()) return std::nullopt;
+    return still(c, Shoot{kNoUnit});
+  }
+  const UnitId target = best_target(c.now, c.unit);
+  if (target == kNoUnit) return std::nullopt;
+  return still(c, Shoot{target});
+}
+
+/// 12.4, "in every row": Disordered always, Unsteady with no enemy within 8".
+std::optional<Order> reform_first(const Case& c) {
+  if (!c.leave.reforms) return std::nullopt;
+  const bool near = within(c.now.nearest_unbroken_enemy(c.unit), kShockReach);
+  if (c.rec().state == State::unsteady && near) return std::nullopt;
+  return still(c, Rally{});
+}
+
+// --- (charge?) ---
+
+/// NC-ACT-11: whom it must attack.
+std::optional<Order> must_attack(const Case& c) {
+  if (c.cell.charge == ChargeMark::no || falling_back(c.battle(), c.unit)) return std::nullopt;
+  if (c.now.fortified(c.unit)) return std::nullopt;
+  const bool weak_only = c.cell.charge == ChargeMark::weak_targets;
+  for (Attack& attack : attacks(c.now, c.unit)) {
+    const Kind theirs = body_info(c.battle(), attack.target).kind;
+    const bool weak = theirs == Kind::artillery || falling_back(c.battle(), attack.target) ||
+                      (attack.touch == Touch::combat && blow(attack.combat) >= Aspect::flank);
+    if (!weak_only || weak) return std::move(attack.order);
+  }
+  return std::nullopt;
+}
+
+// --- rows ---
+
+/// A place with a wheel or an about-face to look at it; stands if it looks there already.
+std::optional<Order> turn_to(const Case& c, Vec place) {
+  if (c.leave.goes_on || c.leave.allowance < kActOfHorse) return std::nullopt;
+  const Box& box = c.now.box(c.unit);
+  const std::int32_t off = c.now.off_facing(c.unit, place);
+  if (off <= kAspectLimits[0]) return std::nullopt;
+  if (off > kBehind && c.leave.turns) return order_of(c.unit, {about_face(box)});
+  const Angle to = wheel_towards(box, place);
+  const auto after = wheeled(c.now, c.unit, box, to);
+  if (!after) return std::nullopt;
+  const double before = off_unbroken(c.now, c.unit, box);
+  if (!c.leave.nears && off_unbroken(c.now, c.unit, *after) < before) return std::nullopt;
+  return order_of(c.unit, {wheel_to(*after)});
+}
+
+/// Unlimbered guns: fire, else turn to bring somebody into the cone.
+Orders serve(const Case& c) {
+  if (auto order = fire(c)) return {*order};
+  if (c.rec().limbered != 0) {
+    if (auto order = still(c, Limber{false})) return {*order};
+    return {stay(c)};
+  }
+  for (FreeOrder& free : free_orders(c.now, c.unit)) {
+    if (free.kind == FreeOrder::Kind::pivot) return {std::move(free.order)};
+  }
+  return {stand(c, "nothing bears")};
+}
+
+Orders halt_facing(const Case& c) {
+  if (auto order = reform_first(c)) return {*order};
+  if (c.kind() == Kind::artillery) return serve(c);
+  const Battle& b = c.battle();
+  const UnitId enemy = c.now.nearest_enemy(c.unit);
+  const UnitId horse = facts(c.now, c.unit).witness(Fact::shock_threat);
+  const bool forms = c.kind() == Kind::foot && horse != kNoUnit && c.leave.changes &&
+                     formation_of(b, c.unit) == Formation::line &&
+                     may_form_hedgehog(c.kind(), c.rec().state, bases_of(b, c.unit));
+  if (forms) {
+    if (auto order = still(c, ChangeFormation{opfor::Formation::square})) return {*order};
+  }
+  if (auto order = fire(c)) return {*order};
+  const auto place = c.now.enemy_place(c.unit);
+  const bool wheels = !is_shot(c) || c.rec().mounted != 0 || enemy == kNoUnit;
+  if (place && wheels) {
+    if (auto order = turn_to(c, *place)) return {*order};
+  }
+  return {stay(c)};
+}
+
+Orders away(const Case& c, bool runs, std::string why = {}) {
+  const Battle& b = c.battle();
+  if (formation_of(b, c.unit) == Formation::hedgehog && c.leave.changes) {
+    const bool horse = facts(c.now, c.unit)[Fact::shock_threat] != 0;
+    if (horse) return {stand(c, "a hedgehog does not move, and horse is near")};
+    bool room = false;
+    for (const FreeOrder& free : free_orders(c.now, c.unit)) {
+      if (free.kind == FreeOrder::Kind::form_line) room = true;
+    }
+    if (room) {
+      return {order_of(c.unit, {ChangeFormation{opfor::Formation::line}},
+                       "a hedgehog does not move: it forms line first")};
+    }
+  }
+  auto order = back_off(c.now, c.unit, runs);
+  if (!order) return {stay(c, "there is no way off")};
+  if (!why.empty()) order->why_not_more = std::move(why);
+  return {*std::move(order)};
+}
+
+Orders withdraw(const Case& c, bool to_cover_first) {
+  if (to_cover_first && !c.leave.horse) {
+    CoverWanted wanted;
+    wanted.farther_off = true;
+    if (auto order = to_cover(c.now, c.unit, wanted)) return {*std::move(order)};
+    return away(c, false, "no cover farther off can be reached");
+  }
+  return away(c, false);
+}
+
+Orders take_cover(const Case& c) {
+  if (c.now.in_cover(c.unit)) {
+    if (auto order = fire(c)) return {*order};
+    return {stay(c, "it is in cover")};
+  }
+  CoverWanted wanted;
+  if (auto order = to_cover(c.now, c.unit, wanted)) return {*std::move(order)};
+  return away(c, false, "no cover within a move: away from all enemies");
+}
+
+Orders rally_in_cover(const Case& c) {
+  if (auto order = reform_first(c)) return {*order};
+  if (!c.now.in_cover(c.unit)) {
+    CoverWanted wanted;
+    wanted.farther_off = true;
+    wanted.facing = true;
+    if (auto order = to_cover(c.now, c.unit, wanted)) return {*std::move(order)};
+  }
+  return halt_facing(c);
+}
+
+/// Towards an enemy or a place; to musket range where that is as near as it goes.
+Orders go(const Case& c, Vec place, Length keep_off, const char* what) {
+  if (auto order = towards(c.now, c.unit, place, keep_off)) return {*std::move(order)};
+  if (auto order = fire(c)) return {*order};
+  if (c.leave.goes_on) return {going_on_by(c.now, c.unit)};
+  return {stand(c, what)};
+}
+
+/// Mounted dragoons near the enemy dismount (12.5, 19).
+std::optional<Order> dismounts(const Case& c) {
+  if (c.kind() != Kind::dragoons || c.rec().mounted == 0) return std::nullopt;
+  if (!within(c.now.nearest_unbroken_enemy(c.unit), kShockReach)) return std::nullopt;
+  std::optional<Order> best;
+  for (FreeOrder& free : free_orders(c.now, c.unit)) {
+    if (free.kind == FreeOrder::Kind::dismount) best = std::move(free.order);
+  }
+  return best;
+}
+
+Orders advance(const Case& c) {
+  if (auto order = reform_first(c)) return {*order};
+  if (c.rec().state == State::disordered) return halt_facing(c);
+  const auto enemy = c.now.enemy_place(c.unit);
+  if (c.kind() == Kind::artillery) {
+    if (auto order = fire(c)) return {*order};
+    if (c.rec().limbered == 0) {
+      if (auto order = still(c, Limber{true})) return {*order};
+      return {stay(c)};
+    }
+  }
+  if (is_shot(c)) {
+    if (auto order = fire(c)) return {*order};
+    if (auto order = dismounts(c)) return {*order};
+  }
+  const auto place = enemy ? enemy : place_of_plan(c.now, c.unit);
+  if (!place) return {stay(c, "it sees no enemy, knows of none and has no objective")};
+  return go(c, *place, is_shot(c) ? kMusketRange : Length{}, "it can come no nearer");
+}
+
+/// Parliament's horse before 1644 comes up with its pistols.
+std::optional<Order> rides_up(const Case& c) {
+  for (const UnitId enemy : c.now.enemies_seen(c.unit)) {
+    if (!pistols_first(c.battle(), c.unit, enemy)) continue;
+    if (auto order = ride_up_and_fire(c.now, c.unit, enemy)) return order;
+  }
+  return std::nullopt;
+}
+
+/// Carries out the order of the plan (VWS-AI-4), short of contact.
+Orders as_planned(const Case& c) {
+  const Battle& b = c.battle();
+  const UnitState& u = b.unit(c.unit);
+  const Length keep_off = is_shot(c) ? kMusketRange : Length{};
+  if (c.kind() == Kind::artillery && c.rec().limbered == 0) return serve(c);
+  switch (order_now(b, c.unit)) {
+    case PlanOrder::hold:
+    case PlanOrder::fire:
+      if (auto order = fire(c)) return {*order};
+      return {stay(c)};
+    case PlanOrder::support: {
+      if (auto order = fire(c)) return {*order};
+      const UnitId whom = u.goal_unit;
+      const bool there = whom != kNoUnit && c.now.present().contains(whom);
+      if (!there || within(c.now.gap(c.unit, whom), kSupport)) return {stay(c)};
+      const Vec behind = c.now.box(whom).centre - c.now.box(whom).ahead * kSupport.as_double();
+      return go(c, behind, {}, "it can come no nearer to whom it supports");
+    }
+    case PlanOrder::attack: {
+      if (auto order = fire(c)) return {*order};
+      if (auto order = dismounts(c)) return {*order};
+      if (auto order = rides_up(c)) return {*order};
+      const UnitId target = u.goal_unit;
+      const bool there = target != kNoUnit && c.now.present().contains(target);
+      const auto place =
+          there ? std::optional<Vec>(c.now.box(target).centre) : c.now.enemy_place(c.unit);
+      if (!place) return {stay(c, "whom it is to attack is gone")};
+      return go(c, *place, keep_off, "it can come no nearer");
+    }
+    case PlanOrder::advance:
+      break;
+  }
+  if (is_shot(c)) {
+    if (auto order = fire(c)) return {*order};
+    if (auto order = dismounts(c)) return {*order};
+  }
+  auto place = place_of_plan(c.now, c.unit);
+  if (!place) place = c.now.enemy_place(c.unit);
+  if (!place) return {stay(c, "it has no objective, and knows of no enemy")};
+  if (auto order = towards(c.now, c.unit, *place, keep_off)) {
+    // An enemy that stops it short is fired at, if he can be.
+    const bool comes_to_range = within(c.now.nearest_unbroken_enemy(c.unit), kMusketRange);
+    if (comes_to_range) {
+      if (auto shot = fire(c)) return {*shot, *order};
+    }
+    return {*std::move(order)};
+  }
+  if (auto order = fire(c)) return {*order};
+  return {stay(c, "it is where it was sent")};
+}
+
+Orders continue_orders(const Case& c) {
+  if (falling_back(c.battle(), c.unit)) {
+    const bool ran = c.battle().unit(c.unit).in_force == InForce::run;
+    return ran && of_lowest_row(c.cell) ? away(c, true) : withdraw(c, true);
+  }
+  if (auto order = reform_first(c)) return {*order};
+  if (c.rec().state == State::disordered) return halt_facing(c);
+  return as_planned(c);
+}
+
+/// LIMBER_AWAY: limbered: away; unlimbered: limber if nobody could touch the guns before their next
+/// activation, else stand and fire.
+Orders limber_away(const Case& c) {
+  if (c.kind() != Kind::artillery) return withdraw(c, true);
+  if (c.rec().limbered != 0) return away(c, false);
+  if (attacker_in_reach(c.now, c.unit) == kNoUnit && c.leave.changes) {
+    return {order_of(c.unit, {Limber{true}})};
+  }
+  return serve(c);
+}
+
+Orders by_intent(const Case& c) {
+  switch (c.cell.intent) {
+    case Intent::run:
+      return away(c, true);
+    case Intent::abandon:
+      if (c.kind() == Kind::artillery) return {stay(c, "the crew runs")};
+      return away(c, true);
+    case Intent::withdraw_to_cover:
+    case Intent::evade:
+      return withdraw(c, true);
+    case Intent::withdraw:
+      return withdraw(c, false);
+    case Intent::limber_away:
+      return limber_away(c);
+    case Intent::take_cover:
+      return take_cover(c);
+    case Intent::seek_shelter:
+      return {stay(c)};
+    case Intent::rally_in_cover:
+      return rally_in_cover(c);
+    case Intent::rally_halt:
+    case Intent::halt_face:
+    case Intent::mount:
+    case Intent::dismount:
+    case Intent::form_square:
+      return halt_facing(c);
+    case Intent::serve_gun:
+      return c.kind() == Kind::artillery ? serve(c) : halt_facing(c);
+    case Intent::skirmish:
+      if (auto order = fire(c)) return {*order};
+      return take_cover(c);
+    case Intent::advance:
+      return advance(c);
+    case Intent::continue_orders:
+    case Intent::rally_others:
+      break;
+  }
+  return continue_orders(c);
+}
+
+}  // namespace
+
+UnitId best_target(const Situation& now, UnitId unit) {
+  const Battle& b = now.battle();
+  UnitId best = kNoUnit;
+  int most = 0;
+  for (const UnitId enemy : now.enemies(unit)) {
+    const Shots fired = shots(now, unit, enemy);
+    if (fired.empty()) continue;
+    const int score = total(fire_terms(*fired.begin(), record(b, enemy).state));
+    if (best != kNoUnit) {
+      const bool shaken = record(b, enemy).state == State::disordered;
+      const bool other_shaken = record(b, best).state == State::disordered;
+      if (score < most || (score == most && shaken < other_shaken)) continue;
+      const bool equal = score == most && shaken == other_shaken;
+      if (equal && now.gap(unit, enemy) >= now.gap(unit, best)) continue;
+    }
+    best = enemy;
+    most = score;
+  }
+  return best;
+}
+
+Order going_on_by(const Situation& now, UnitId unit) {
+  const FreeOrder* best = nullptr;
+  const std::vector<FreeOrder> open = going_on(now, unit);
+  for (const FreeOrder& free : open) {
+    const bool plain =
+        free.kind == FreeOrder::Kind::to_range || free.kind == FreeOrder::Kind::advance;
+    if (plain && best == nullptr) best = &free;
+  }
+  if (best != nullptr) return best->order;
+  for (const FreeOrder& free : open) {
+    if (act<Charge>(free.order) == nullptr) return free.order;
+  }
+  // What stands right before it ends its way.
+  return order_of(unit, {}, "it can go no farther");
+}
+
+std::vector<Order> ways(const Situation& now, UnitId unit, const Cell& cell) {
+  const Case c{now, unit, cell, leave_of(now, unit)};
+  if (!c.leave.any) return {stand(c)};
+  if (auto order = must_attack(c)) return {*std::move(order)};
+  return by_intent(c);
+}
+
+}  // namespace opfor::victory_without_squares

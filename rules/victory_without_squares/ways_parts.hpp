@@ -1,0 +1,15 @@
+#pragma once
+
+#include "rules/victory_without_squares/situation.hpp"
+
+/// What ways and policies share.
+namespace opfor::victory_without_squares {
+
+/// The enemy at whom a body in line or column fires best (12.5, 8): the highest score, then the
+/// Disordered, then the nearest, then the lower id; `kNoUnit` if nobody bears.
+[[nodiscard]] UnitId best_target(const Situation& now, UnitId unit);
+
+/// An enemy so far off the facing is behind: an about-face looks at him better than a wheel.
+inline constexpr std::int32_t kBehind = 13500;
+
+}  // namespace opfor::victory_without_squares
