@@ -82,17 +82,9 @@ InForce in_force_after(const Order& order, const Wish& wish, InForce before) {
 /// MOVE-8: the card did not let it halt: it goes on, though never into contact unless its commander
 /// will.
 void go_on(Play& play, UnitId body, const Wish& wish) {
-  const std::vector<FreeOrder> open = going_on(Situation(play.battle), body);
-  Order order = open.front().order;
-  if (wish.free) {
-    order = choose(play, body, open, "VWS-MOVE-8");
-  } else {
-    for (const FreeOrder& one : open) {
-      if (act<Charge>(one.order) != nullptr) continue;
-      order = one.order;
-      break;
-    }
-  }
+  const Situation now(play.battle);
+  const Order order = wish.free ? choose(play, body, going_on(now, body), "VWS-MOVE-8")
+                                : going_on_by(now, body);
   tell(play, "VWS-MOVE-8",
        event::Ordered{body, wish.cell, kNoUnit, wish.free, order, {"VWS-MOVE-8"}});
   static_cast<void>(carry_out(play, order));

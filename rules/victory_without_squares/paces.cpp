@@ -159,7 +159,8 @@ Straight until_within(const Situation& now, UnitId unit, const Box& from, const 
   if (way.length <= 0) return way;
   const Vec step = way.end.centre - from.centre;
   const auto near = [&](double t) {
-    return within(off_unbroken(now, unit, moved(from, step * t)), distance);
+    // Where it comes to rest is rounded: it shall be within for good.
+    return within(off_unbroken(now, unit, moved(from, step * t)) + kTolerance / 2, distance);
   };
   const int looks = static_cast<int>(way.length / kLook) + 1;
   for (int i = 0; i <= looks; ++i) {

@@ -66,7 +66,7 @@ class Watched final : public Asks {
       for (const Option& option : decision.options) {
         if (!option.order) continue;
         const auto refusal = sheet_.check(battle, *option.order);
-        if (refusal) record_.refused(option.order->unit, "was offered", *refusal);
+        if (refusal) record_.refused(option.order->unit, ("was offered (" + option.words + ")").c_str(), *refusal);
       }
     }
     return program_.decide_all(battle, decisions);
