@@ -1,6 +1,7 @@
 #include "rules/sheets.hpp"
 
 #include "rules/nineteenth_century/sheet.hpp"
+#include "rules/victory_without_squares/sheet.hpp"
 
 namespace opfor {
 
@@ -8,6 +9,8 @@ const Sheet& sheet(SheetId id) {
   switch (id) {
     case SheetId::nineteenth_century:
       return nineteenth_century::sheet();
+    case SheetId::victory_without_squares:
+      return victory_without_squares::sheet();
   }
   return nineteenth_century::sheet();
 }

@@ -9,10 +9,11 @@ namespace opfor {
 
 /// The closed list of sheets. A new one is an enumerator here, a line of the switch in sheets.cpp,
 /// and a folder.
-enum class SheetId : std::uint8_t { nineteenth_century };
+enum class SheetId : std::uint8_t { nineteenth_century, victory_without_squares };
 template <>
 struct Words<SheetId> {
-  static constexpr std::array<std::string_view, 1> all{"nineteenth_century"};
+  static constexpr std::array<std::string_view, 2> all{"nineteenth_century",
+                                                        "victory_without_squares"};
 };
 
 [[nodiscard]] const Sheet& sheet(SheetId id);

@@ -103,7 +103,9 @@ Shots gun_shots(const Situation& now, const Shooting& s, const Files& files) {
     const Vec front = file_front(s.from, i, files.size());
     if (!gun_bears(now, s, front)) continue;
     bases += files[i].front;
-    distance = std::min(distance, field::gap(front, s.at));
+    // Straight ahead, as for all (VWS-FIRE-3).
+    const double ahead = dot(nearest_place(s.at, front) - front, s.from.ahead);
+    distance = std::min(distance, std::max(0.0, ahead));
   }
   Shots shots;
   if (bases > 0) shots.push_back(shot_of(now, s, Firearm::gun, bases, distance));

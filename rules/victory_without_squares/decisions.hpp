@@ -2,7 +2,7 @@
 
 #include <string>
 
-#include "battle/decision.hpp"
+#include "battle/reporting.hpp"
 #include "rules/victory_without_squares/state.hpp"
 
 /// What this sheet asks its sides to decide (12.5), and what the options of each decision are:
@@ -59,19 +59,6 @@ template <class Variant>
   made.unit = unit;
   made.variant = static_cast<int>(variant);
   return made;
-}
-
-/// A decision of this moment, a pick; its options are the caller's.
-[[nodiscard]] inline Decision decision_for(const Battle& battle, DecisionKind kind, Side side,
-                                           UnitId unit, const char* rule) {
-  Decision asked;
-  asked.kind = kind;
-  asked.turn = battle.head().turn;
-  asked.phase = battle.head().step;
-  asked.side = side;
-  asked.unit = unit;
-  asked.rule = rule;
-  return asked;
 }
 
 }  // namespace opfor::victory_without_squares

@@ -30,14 +30,30 @@ Vec leading(const Box& box, Vec step) {
   return box.centre + right * (across < 0 ? -box.half_width : box.half_width);
 }
 
+/// How far the corners of a body reach over the table's edge.
+double over_the_edge(const field::Ground& ground, const Box& box) {
+  double most = 0;
+  const double width = ground.width().as_double();
+  const double height = ground.height().as_double();
+  for (const Vec c : field::corners(box)) {
+    most = std::max({most, -c.x, -c.y, c.x - width, c.y - height});
+  }
+  return most;
+}
+
 /// How far it gets before it stands where it cannot; nothing if all the way. Who stands on such
-/// ground already may go on.
+/// ground already may go on, but not farther over the edge of the table.
 std::optional<double> forbidden_at(const field::Ground& ground, const Box& from, Vec step,
                                    const field::Mover& mover) {
   const double length = norm(step);
   const int looks = static_cast<int>(length / kLook) + 1;
   const auto stands = [&](double t) { return ground.can_stand(moved(from, step * t), mover); };
-  if (!stands(0)) return std::nullopt;
+  if (!stands(0)) {
+    const double over = over_the_edge(ground, from);
+    const Box next = moved(from, step * (1.0 / looks));
+    if (over > 0 && over_the_edge(ground, next) > over) return 0;
+    return std::nullopt;
+  }
   for (int i = 1; i <= looks; ++i) {
     if (stands(1.0 * i / looks)) continue;
     double good = 1.0 * (i - 1) / looks;

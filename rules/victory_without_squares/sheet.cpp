@@ -66,6 +66,10 @@ std::vector<field::Box> Moments::bases(const Battle& battle, UnitId unit) const 
   return bases_on_table(battle, unit);
 }
 
+bool Moments::takes_room(const Setting& setting, UnitId unit) const {
+  return !rules(setting).leaders[index(unit)];
+}
+
 std::string Moments::strength(const Battle& battle, UnitId unit) const {
   if (is_leader(battle, unit)) {
     if (battle.unit(unit).on_table()) return effective(battle, unit) ? "leads" : "unhorsed";

@@ -35,10 +35,14 @@ class Moments : public Sheet {
   [[nodiscard]] std::vector<Resolver> resolvers(const Reactions& reactions) const final;
 
   [[nodiscard]] std::vector<field::Box> bases(const Battle& battle, UnitId unit) const final;
+  [[nodiscard]] bool takes_room(const Setting& setting, UnitId unit) const final;
   [[nodiscard]] std::string strength(const Battle& battle, UnitId unit) const final;
   [[nodiscard]] std::vector<std::string> marks(const Battle& battle, UnitId unit) const final;
   [[nodiscard]] std::string arm(const Setting& setting, UnitId unit) const final;
 };
+
+/// The sheet as it is played.
+[[nodiscard]] const Sheet& sheet();
 
 /// The bases of a body as they stand: ranks of its line, a column, the ranks of its hedgehog. A
 /// leader's own.

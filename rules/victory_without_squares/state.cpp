@@ -124,7 +124,14 @@ bool led(const Battle& battle, UnitId body) {
 field::Pose place_beside(const Battle& battle, UnitId body) {
   const field::Pose pose = battle.unit(body).pose();
   const double behind = (footprint_of(battle, body).depth + kBaseWidth).as_double() / 2;
-  return {field::point(field::vec(pose.at) - unit_vector(pose.facing) * behind), pose.facing};
+  const field::Pose there{
+      field::point(field::vec(pose.at) - unit_vector(pose.facing) * behind), pose.facing};
+  // Among his men, where the table ends behind them.
+  const auto corners = field::corners(field::box(there, kBaseWidth, kBaseWidth));
+  const bool fits = std::all_of(corners.begin(), corners.end(), [&](Vec corner) {
+    return battle.setting().ground->on_table(corner);
+  });
+  return fits ? there : pose;
 }
 
 void attach(Battle& battle, UnitId leader, UnitId body) {
@@ -194,7 +201,7 @@ void begin_activation(Battle& battle, UnitId body) {
   b.active = body;
   b.tried = {};
   UnitRecord& r = record(battle, body);
-  r.tries = r.wheels = r.about_faces = r.advanced = r.at_obstacle = 0;
+  r.tries = r.wheels = r.about_faces = r.advanced = r.at_obstacle = r.changed_mount = 0;
   r.pistols_at = kNoUnit;
   r.was_in_motion = r.in_motion;
   r.moved = 0;
@@ -224,6 +231,7 @@ void new_turn(Battle& battle) {
     UnitRecord& r = record(battle, unit_id(i));
     r.acted = Acted::nothing;
     r.fired = r.fired_in_reaction = r.fought = r.must_not_move = r.rounds_fought = r.fled = 0;
+    r.passed_through = 0;
     r.ridden = 0;
     r.taken = {};
     battle.units()[i].moved = 0;

@@ -58,8 +58,10 @@ struct UnitRecord {
   std::uint8_t at_obstacle = 0;    ///< a refused draw, a body, the table's edge ended its movement
   UnitId pistols_at = kNoUnit;     ///< at whom it fired in this activation (VWS-CMB-2)
   std::uint8_t was_in_motion = 0;  ///< when the activation began
-  std::array<std::uint8_t, 2> spare{};
-  std::int32_t moved = 0;  ///< in this activation: VWS-CMB-12, 13
+  /// Friends went through it this turn: it does not fire or fight for the rest of it (VWS-MOVE-11).
+  std::uint8_t passed_through = 0;
+  std::uint8_t changed_mount = 0;  ///< in this activation (VWS-MOVE-4)
+  std::int32_t moved = 0;          ///< in this activation: VWS-CMB-12, 13
 
   // --- since the start of its own previous activation ---
   Since under_fire = Since::never;
@@ -155,7 +157,8 @@ static_assert(Record<BattleRecord>);
 [[nodiscard]] UnitId leader_with(const Battle& battle, UnitId body);
 /// Whether an effective leader is attached to it (VWS-LEAD-3).
 [[nodiscard]] bool led(const Battle& battle, UnitId body);
-/// Where a leader stands who goes with a body: behind the middle of it, touching.
+/// Where a leader stands who goes with a body: behind the middle of it, touching; in its middle, if
+/// that is off the table.
 [[nodiscard]] field::Pose place_beside(const Battle& battle, UnitId body);
 /// Attaches a leader, or (`kNoUnit`) leaves him where he is.
 void attach(Battle& battle, UnitId leader, UnitId body);

@@ -30,6 +30,8 @@ void describe(Fields& f, UnitRecord& r) {
   f("advanced", r.advanced);
   f("at_obstacle", r.at_obstacle);
   f("was_in_motion", r.was_in_motion);
+  f("passed_through", r.passed_through);
+  f("changed_mount", r.changed_mount);
   f("moved_now", r.moved);
   f("pistols_at", r.pistols_at);
   f("under_fire", r.under_fire);

@@ -6,6 +6,7 @@
 #include "battle/json.hpp"
 #include "battle/sheet.hpp"
 #include "battle/state_json.hpp"
+#include "chance/cards.hpp"
 
 namespace opfor::journal {
 namespace {
@@ -93,9 +94,9 @@ Answered entry(const Scenario& scenario, const chance::Request& asked, const cha
   entry.kind = dice != nullptr ? Kind::dice : Kind::card;
   entry.by_hand = by_hand;
   entry.request = request(scenario, asked);
-  const std::string more = dice != nullptr
-                               ? fmt::format(R"("row":{})", dice->row)
-                               : fmt::format(R"("words":"{}")", json::card_words(answer.value));
+  const chance::Card card{static_cast<std::uint8_t>(answer.value)};
+  const std::string more = dice != nullptr ? fmt::format(R"("row":{})", dice->row)
+                                           : fmt::format(R"("words":"{}")", chance::in_words(card));
   entry.line =
       fmt::format(R"({{"{}":{},"answer":{},{},"by":"{}"}})", dice != nullptr ? "dice" : "card",
                   entry.request, json::of(answer).dump(), more, by_hand ? "hand" : "dice");

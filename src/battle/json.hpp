@@ -46,7 +46,4 @@ using Json = nlohmann::ordered_json;
 [[nodiscard]] tl::expected<Reasons, Problem> to_reasons(const Json& json);
 [[nodiscard]] tl::expected<chance::Answer, Problem> to_answer(const Json& json);
 
-/// "seven of clubs".
-[[nodiscard]] std::string card_words(std::uint64_t card);
-
 }  // namespace opfor::json

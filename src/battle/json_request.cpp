@@ -27,15 +27,6 @@ std::vector<std::uint8_t> targets_of(const chance::Throw& request) {
 
 }  // namespace
 
-std::string card_words(std::uint64_t card) {
-  static constexpr std::array<std::string_view, 13> kRanks{"ace",  "two",   "three", "four", "five",
-                                                           "six",  "seven", "eight", "nine", "ten",
-                                                           "jack", "queen", "king"};
-  static constexpr std::array<std::string_view, 4> kSuits{"clubs", "diamonds", "hearts", "spades"};
-  if (card >= 52) return fmt::format("card {}", card);
-  return fmt::format("{} of {}", kRanks[card % 13], kSuits[card / 13]);
-}
-
 Json of(const Setting& setting, const std::string& step, const chance::Request& request) {
   Json json = of_key(setting, step, chance::key_of(request));
   if (const auto* draw = std::get_if<chance::Draw>(&request)) {

@@ -127,6 +127,8 @@ class Sheet {
   [[nodiscard]] virtual std::vector<std::string> to_fight(const Battle&) const { return {}; }
   /// The bases of a unit as they stand on the table.
   [[nodiscard]] virtual std::vector<field::Box> bases(const Battle& battle, UnitId unit) const = 0;
+  /// False of a unit that stands beside or among others without being in their way (a leader).
+  [[nodiscard]] virtual bool takes_room(const Setting&, UnitId) const { return true; }
   /// "8 of 10, 1 wounded".
   [[nodiscard]] virtual std::string strength(const Battle& battle, UnitId unit) const = 0;
   /// What marks its state on a map and in lists: "loaded", "ran", "beaten"; may be empty.

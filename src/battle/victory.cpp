@@ -101,16 +101,30 @@ std::optional<Ruling> ruling(const Sheet& sheet, const Battle& battle, Moment mo
                 words_of(setting, Verdict::drawn, {}, "the last turn is over")};
 }
 
+namespace {
+
+void pronounce(Battle& battle, Events& events, Ruling ruling, std::string_view rule) {
+  Head& head = battle.head();
+  head.verdict = ruling.verdict;
+  head.reason = ruling.reason;
+  events.happened({head.turn, head.step, std::string{rule},
+                   event::BattleEnded{static_cast<int>(ruling.verdict), std::move(ruling.words)}});
+}
+
+}  // namespace
+
 void judge(const Sheet& sheet, Battle& battle, Events& events, Moment moment,
            std::string_view rule) {
-  Head& head = battle.head();
-  if (head.verdict != Verdict::going_on) return;
+  if (battle.head().verdict != Verdict::going_on) return;
   auto ends = ruling(sheet, battle, moment);
-  if (!ends) return;
-  head.verdict = ends->verdict;
-  head.reason = ends->reason;
-  events.happened({head.turn, head.step, std::string{rule},
-                   event::BattleEnded{static_cast<int>(ends->verdict), std::move(ends->words)}});
+  if (ends) pronounce(battle, events, *std::move(ends), rule);
+}
+
+void end_battle(Battle& battle, Events& events, Verdict verdict, std::uint8_t reason,
+                std::string_view why, std::string_view rule) {
+  if (battle.head().verdict != Verdict::going_on) return;
+  const std::string words = words_of(battle.setting(), verdict, {}, std::string{why});
+  pronounce(battle, events, {verdict, reason, words}, rule);
 }
 
 }  // namespace opfor

@@ -16,6 +16,7 @@ namespace opfor {
 /// `Head::reason` beyond the rules of the scenario, whose reasons are their index + 1.
 inline constexpr std::uint8_t kLastTurnOver = 0;
 inline constexpr std::uint8_t kNobodyLeft = 255;
+inline constexpr std::uint8_t kArmyBeaten = 254;  ///< by the sheet's own rule
 
 /// At what moment a battle is judged.
 enum class Moment : std::uint8_t {
@@ -41,6 +42,11 @@ struct Ruling {
 /// @param rule the sheet's number for it
 void judge(const Sheet& sheet, Battle& battle, Events& events, Moment moment,
            std::string_view rule);
+
+/// The same with a ruling of the sheet's own: a reason of its own, and words for it ("its army is
+/// beaten"). Nothing happens if the battle has ended already.
+void end_battle(Battle& battle, Events& events, Verdict verdict, std::uint8_t reason,
+                std::string_view why, std::string_view rule);
 
 /// The words of a verdict alone: "Mexico has won", "it is drawn".
 [[nodiscard]] std::string verdict_words(const Setting& setting, Verdict verdict);

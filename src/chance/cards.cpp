@@ -1,8 +1,20 @@
 #include "chance/cards.hpp"
 
+#include <fmt/format.h>
+#include <string_view>
+
 #include "chance/enumerator.hpp"
 
 namespace opfor::chance {
+
+std::string in_words(Card card) {
+  static constexpr std::array<std::string_view, 13> kRanks{"ace",  "two",   "three", "four", "five",
+                                                           "six",  "seven", "eight", "nine", "ten",
+                                                           "jack", "queen", "king"};
+  if (card.number >= 52) return fmt::format("card {}", card.number);
+  return fmt::format("{} of {}", kRanks[static_cast<std::size_t>(card.rank() - 1)],
+                     word(card.suit()));
+}
 
 Card draw_card(Chance& chance, const Key& key, Cards left, Kinds kinds) {
   Enumerator* enumerator = chance.enumerator();

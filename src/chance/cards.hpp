@@ -3,6 +3,7 @@
 #include <array>
 #include <compare>
 #include <span>
+#include <string>
 
 #include "chance/chance.hpp"
 
@@ -28,6 +29,8 @@ struct Card {
   return {static_cast<std::uint8_t>(static_cast<int>(suit) * 13 + rank - 1)};
 }
 
+/// "seven of spades"; "card 52" of a number that is none.
+[[nodiscard]] std::string in_words(Card card);
 /// The cards of the full pack of which a thing is so.
 template <class Is>
 [[nodiscard]] constexpr Cards cards_that(Is is) {

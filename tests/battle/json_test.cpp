@@ -138,11 +138,5 @@ TEST(Json, WhatIsWrongIsSaid) {
   EXPECT_FALSE(to_choice(setting, Json::parse(R"({"picks":["a"]})")));
 }
 
-TEST(Json, CardsHaveNames) {
-  EXPECT_EQ(card_words(0), "ace of clubs");
-  EXPECT_EQ(card_words(13 + 10), "jack of diamonds");
-  EXPECT_EQ(card_words(51), "king of spades");
-}
-
 }  // namespace
 }  // namespace opfor::json

@@ -66,7 +66,7 @@ class Watched final : public Asks {
       for (const Option& option : decision.options) {
         if (!option.order) continue;
         const auto refusal = sheet_.check(battle, *option.order);
-        if (refusal) record_.refused(option.order->unit, "was offered", *refusal);
+        if (refusal) record_.refused(option.order->unit, ("was offered (" + option.words + ")").c_str(), *refusal);
       }
     }
     return program_.decide_all(battle, decisions);
@@ -123,7 +123,10 @@ void check_on_table(const Battle& battle, const Body& body, Wrongs& wrongs) {
   if (body.bases.empty()) wrongs.push_back(name + " has no bases");
   for (const field::Box& base : body.bases) {
     for (const Vec corner : field::corners(base)) {
-      if (battle.setting().ground->on_table(corner)) continue;
+      // Half a millimetre over the edge is nothing.
+      const Vec inwards = base.centre - corner;
+      const Vec in = corner + inwards * (10 / norm(inwards));
+      if (battle.setting().ground->on_table(in)) continue;
       wrongs.push_back(name + " stands off the table");
       return;
     }
@@ -210,6 +213,7 @@ std::vector<std::string> unsound(const Sheet& sheet, const Battle& battle) {
     if (!battle.units()[i].on_table()) continue;
     bodies.push_back({unit_id(i), sheet.bases(battle, unit_id(i))});
     check_on_table(battle, bodies.back(), wrongs);
+    if (!sheet.takes_room(battle.setting(), unit_id(i))) bodies.pop_back();
   }
   for (std::size_t i = 0; i < bodies.size(); ++i) {
     for (std::size_t k = 0; k < i; ++k) check_apart(battle.setting(), bodies[i], bodies[k], wrongs);
@@ -246,7 +250,9 @@ Judged judged(const Ready& ready, std::uint64_t seed) {
   Watched asks(sheet, minds, dice, record);
   Listening events(sheet, battle, judged, record);
   Wrongs found = report_new(sheet, battle, {}, record);
-  const auto most = sheet.steps().size() * static_cast<std::size_t>(turns);
+  // A step may be played once for each unit and side.
+  const auto most =
+      sheet.steps().size() * static_cast<std::size_t>(turns) * (2 + 2 * battle.size());
   for (std::size_t i = 0; i < most && battle.head().verdict == Verdict::going_on; ++i) {
     sheet.play_step(battle, asks, events);
     found = report_new(sheet, battle, found, record);

@@ -133,6 +133,23 @@ TEST(Cards, PlayDrawsACardWhateverTheKinds) {
   EXPECT_EQ(draw_card(dice, request.key, kFullPack, kColours).number, ask(dice, request).value);
 }
 
+TEST(Cards, HaveNames) {
+  EXPECT_EQ(in_words(Card{0}), "ace of clubs");
+  EXPECT_EQ(in_words(Card{13 + 10}), "jack of diamonds");
+  EXPECT_EQ(in_words(Card{51}), "king of spades");
+}
+
+TEST(Overheard, KeepsWhatWasThrownAndDrawn) {
+  KeyedDice dice(3);
+  Overheard heard(dice);
+  EXPECT_EQ(heard.enumerator(), nullptr);
+  const int face = ask_face(heard, key_of(1), 10);
+  const Card card = draw_card(heard, key_of(2), kFullPack);
+  EXPECT_EQ(in_words(heard),
+            (std::vector<std::string>{"D10 " + std::to_string(face), in_words(card)}));
+  EXPECT_EQ(in_words(heard, 1), std::vector<std::string>{in_words(card)});
+}
+
 TEST(Cards, NoCardLeftIsAProgrammersMistake) {
   const auto none = [](Chance& chance) {
     return static_cast<int>(draw_card(chance, {}, 0, kSuits).number);

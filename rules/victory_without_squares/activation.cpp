@@ -1,0 +1,151 @@
+#include "rules/victory_without_squares/activation.hpp"
+
+#include "rules/victory_without_squares/breaking.hpp"
+#include "rules/victory_without_squares/combat_step.hpp"
+#include "rules/victory_without_squares/conduct.hpp"
+#include "rules/victory_without_squares/facts.hpp"
+#include "rules/victory_without_squares/free_orders.hpp"
+#include "rules/victory_without_squares/leader_moves.hpp"
+#include "rules/victory_without_squares/movement.hpp"
+#include "rules/victory_without_squares/sighting.hpp"
+#include "rules/victory_without_squares/ways.hpp"
+
+namespace opfor::victory_without_squares {
+namespace {
+
+/// Dragoons are horse or foot by how they are (VWS-AI-1).
+Table table_now(const Battle& battle, UnitId body) {
+  if (body_info(battle, body).kind != Kind::dragoons) return battle.setting().unit(body).table;
+  return record(battle, body).mounted != 0 ? Table::horse : Table::foot;
+}
+
+/// What a body wants, and whether its commander chooses how.
+struct Wish {
+  Cell cell;
+  bool free = false;
+};
+
+/// VWS-AI-1: the reaction die; nobody throws for troops that a person leads.
+Wish react(Play& play, UnitId body) {
+  Battle& b = play.battle;
+  const Side side = side_of(b, body);
+  if (!b.setting().side(side).automated) return {{}, true};
+  chance::Throw die;
+  die.key = next_key(b, side, body, chance::Purpose::reaction);
+  const Facts seen = facts(Situation(b), body);
+  ReactionRequest request{body, table_now(b, body), seen, b.setting().unit(body).dials, 0};
+  request.die = static_cast<int>(chance::ask(play.asks, die).value);
+  const Reaction reaction = play.asks.react(b, request);
+  tell(play, "VWS-AI-1", event::Reacted{request, reaction});
+  const bool commanded = seen[Fact::commanded] != 0;
+  b.unit(body).commanded = commanded ? 1 : 0;
+  return {reaction.cell, commanded && !reaction.binding};
+}
+
+/// What a side's commander chooses among these orders.
+Order choose(Play& play, UnitId body, const std::vector<FreeOrder>& orders, const char* rule) {
+  const Situation now(play.battle);
+  Decision decision = decision_for(play.battle, DecisionKind::order_unit, body, rule);
+  decision.shape = Shape::order;
+  for (const FreeOrder& free : orders) {
+    decision.options.push_back(
+        {words(now, free), free.about, 0, free.order, static_cast<int>(free.kind)});
+  }
+  const Choice choice = play.asks.decide(play.battle, decision);
+  if (choice.order) return *choice.order;
+  return orders[static_cast<std::size_t>(choice.picks.front())].order;
+}
+
+/// What its action leaves a body with: who falls back, goes on falling back (12.3 a).
+InForce in_force_after(const Order& order, const Wish& wish, InForce before) {
+  if (wish.free) return order.acts.empty() ? InForce::hold : InForce::advance;
+  switch (wish.cell.intent) {
+    case Intent::run:
+      return InForce::run;
+    case Intent::withdraw:
+    case Intent::withdraw_to_cover:
+    case Intent::evade:
+    case Intent::limber_away:
+      return InForce::withdraw;
+    case Intent::take_cover:
+    case Intent::seek_shelter:
+      return InForce::take_cover;
+    case Intent::advance:
+      return InForce::advance;
+    case Intent::continue_orders:
+      return before;
+    default:
+      return InForce::hold;
+  }
+}
+
+/// MOVE-8: the card did not let it halt: it goes on, though never into contact unless its commander
+/// will.
+void go_on(Play& play, UnitId body, const Wish& wish) {
+  const Situation now(play.battle);
+  const Order order = wish.free ? choose(play, body, going_on(now, body), "VWS-MOVE-8")
+                                : going_on_by(now, body);
+  tell(play, "VWS-MOVE-8",
+       event::Ordered{body, wish.cell, kNoUnit, wish.free, order, {"VWS-MOVE-8"}});
+  static_cast<void>(carry_out(play, order));
+}
+
+void run_from_guns(Play& play, UnitId body) {
+  change_state(play, body, State::broken, "VWS-12.4", "the crew abandons its guns");
+  if (present(play.battle, body)) turn_about(play, body, "VWS-12.4");
+}
+
+void act(Play& play, UnitId body) {
+  Battle& b = play.battle;
+  if (record(b, body).must_not_move != 0) return;
+  const Wish wish = react(play, body);
+  if (!wish.free && wish.cell.intent == Intent::abandon) {
+    run_from_guns(play, body);
+    return;
+  }
+  Order order;
+  {
+    const Situation now(b);
+    order = wish.free ? choose(play, body, free_orders(now, body), "VWS-AI-4")
+                      : ways(now, body, wish.cell).front();
+  }
+  tell(play, "VWS-AI-1", event::Ordered{body, wish.cell, kNoUnit, wish.free, order, {}});
+  const bool ran = !wish.free && wish.cell.intent == Intent::run;
+  b.unit(body).in_force = in_force_after(order, wish, b.unit(body).in_force);
+  if (ran) mark(b, body, record(b, body).retreated_or_ran);
+  if (!carry_out(play, order)) go_on(play, body, wish);
+}
+
+/// MOVE-7, P3.6.
+void finish(Play& play, UnitId body) {
+  Battle& b = play.battle;
+  UnitRecord& r = record(b, body);
+  if (in_order(b, body)) {
+    const Situation now(b);
+    EndOfMove end;
+    end.advanced = r.advanced != 0;
+    end.nearest_unbroken_enemy = now.nearest_unbroken_enemy(body);
+    end.at_obstacle = r.at_obstacle != 0;
+    end.in_combat = r.in_combat == Since::during || r.in_combat == Since::both;
+    end.state = r.state;
+    r.in_motion = in_motion_after(end, r.in_motion != 0) ? 1 : 0;
+    remember(b, now);
+  }
+  end_activation(b, body);
+}
+
+}  // namespace
+
+void activate(Play& play, UnitId body) {
+  Battle& b = play.battle;
+  begin_activation(b, body);
+  leaders_ride(play, body);
+  if (record(b, body).state == State::broken) {
+    rally_or_flee(play, body);
+  } else if (record(b, body).quarry == kNoUnit || chase_on(play, body)) {
+    if (in_order(b, body)) act(play, body);
+  }
+  finish(play, body);
+}
+
+}  // namespace opfor::victory_without_squares

@@ -1,0 +1,103 @@
+#include "rules/victory_without_squares/breaking.hpp"
+
+#include "rules/victory_without_squares/encounter.hpp"
+#include "rules/victory_without_squares/leader_moves.hpp"
+#include "rules/victory_without_squares/passage.hpp"
+#include "rules/victory_without_squares/pursuit.hpp"
+
+namespace opfor::victory_without_squares {
+namespace {
+
+/// The own table edge (VWS-PUR-6) lies behind the body as it began.
+Vec to_own_edge(const Battle& battle, UnitId body) {
+  return unit_vector(battle.setting().unit(body).start.facing.opposite());
+}
+
+void lose(Play& play, UnitId body, const Situation& then, const RoutDraw& draw, UnitId because) {
+  const Loss loss = change_state(play, body, draw.state, "VWS-PUR-9",
+                                 "sees " + then.battle().setting().name_of(because) + " break");
+  if (loss != Loss::broke) return;
+  capture_unhorsed(play, body);
+  turn_about(play, body, "VWS-PUR-9");
+}
+
+}  // namespace
+
+void turn_about(Play& play, UnitId body, const char* rule) {
+  const field::Pose from = play.battle.unit(body).pose();
+  const field::Pose to{from.at, from.facing.opposite()};
+  put(play.battle, body, to);
+  tell(play, rule, event::Moved{body, from, to, {from.at}, {}, {}, Gait::as_before, {}});
+}
+
+void shake_neighbours(Play& play, const Situation& then, UnitId broke) {
+  const Near near = near_to(then, broke);
+  Rout rout = begin_rout(near.neighbourhood, near.at(broke), decks_of(play.battle));
+  // What has happened to its friends since (overrun by it) is the state that they draw in.
+  for (std::size_t i = 0; i < near.units.size(); ++i) {
+    if (near.units[i] != broke) rout.states[i] = record(play.battle, near.units[i]).state;
+  }
+  const chance::Key key =
+      next_key(play.battle, side_of(then.battle(), broke), broke, chance::Purpose::rout);
+  while (true) {
+    chance::Overheard heard(play.asks);
+    const auto drawn =
+        spread(heard, key, near.neighbourhood, options(play.battle).neighbour_suits, rout);
+    if (!drawn) break;
+    keep(play.battle, rout.decks);
+    const UnitId body = near.units[drawn->body];
+    const UnitId because = near.units[drawn->breaking];
+    tell(play, "VWS-PUR-9",
+         event::Tested{body, "neighbours of a rout", chance::in_words(heard),
+                       drawn->steps == 0 ? "stands" : "loses " + std::to_string(drawn->steps)});
+    lose(play, body, then, *drawn, because);
+  }
+}
+
+void run_ahead(Play& play, UnitId body, Vec direction, Length distance, const char* rule) {
+  Battle& b = play.battle;
+  UnitRecord& r = record(b, body);
+  r.fled = 1;
+  r.must_not_move = 1;
+  mark(b, body, r.retreated_or_ran);
+  b.unit(body).in_force = InForce::run;
+  const Passed passed = pass(
+      play, {body, direction, distance.as_double(), facing_of(direction), true}, rule, "flees");
+  if (passed.left_table) return;
+  const Situation now(b);
+  if (surrenders(passed.went, now.nearest_unbroken_enemy(body), options(b).next_to)) {
+    remove(b, body, Gone::surrendered);
+    tell(play, "VWS-PUR-8", event::StateChanged{body, "broken", "surrendered", "cannot get away"});
+  }
+}
+
+void flee(Play& play, UnitId body, UnitId from, Length distance, const char* rule) {
+  const Battle& b = play.battle;
+  run_ahead(play, body, from == kNoUnit ? to_own_edge(b, body) : away_from(b, body, from), distance,
+            rule);
+}
+
+void rally_or_flee(Play& play, UnitId body) {
+  Battle& b = play.battle;
+  UnitRecord& r = record(b, body);
+  const Situation now(b);
+  const UnitId enemy = now.nearest_unbroken_enemy_id(body);
+  const Fugitive fugitive{now.nearest_unbroken_enemy(body), happened(r.under_fire),
+                          in_combat_lately(b, body)};
+  if (may_rally(fugitive, options(b).next_to) && r.acted == Acted::nothing) {
+    Decision decision = decision_for(b, DecisionKind::choose_rally, body, "VWS-PUR-6");
+    decision.options.push_back(option("flees", RallyOrFlee::flees));
+    decision.options.push_back(option("tries to rally", RallyOrFlee::tries));
+    if (variant_of<RallyOrFlee>(ask(play, decision)) == RallyOrFlee::tries) {
+      r.acted = Acted::rallied_or_reformed;
+      if (draw_for(play, body, Manoeuvre::rally) != Success::refused) {
+        change_state(play, body, State::disordered, "VWS-RALLY-1", "rallied");
+        return;
+      }
+    }
+  }
+  if (r.fled != 0) return;
+  flee(play, body, enemy, full_move(b, body), "VWS-PUR-6");
+}
+
+}  // namespace opfor::victory_without_squares

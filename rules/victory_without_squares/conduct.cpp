@@ -1,0 +1,454 @@
+#include "rules/victory_without_squares/conduct.hpp"
+
+#include <algorithm>
+#include <optional>
+
+#include "field/lines.hpp"
+#include "rules/victory_without_squares/combat_step.hpp"
+#include "rules/victory_without_squares/firing_step.hpp"
+#include "rules/victory_without_squares/leader_moves.hpp"
+#include "rules/victory_without_squares/march.hpp"
+#include "rules/victory_without_squares/movement.hpp"
+
+namespace opfor::victory_without_squares {
+
+using field::Box;
+using field::Pose;
+
+namespace {
+
+constexpr double kLook = 12.7;  ///< a twentieth of an inch: steps along a way
+
+/// A millimetre short of ground where it cannot stand, which is exact to half of one.
+constexpr double kHairsBreadth = 10;
+
+Box moved(Box box, Vec by) {
+  box.centre = box.centre + by;
+  return box;
+}
+
+/// A body can go on moving: nothing has befallen it.
+bool able(const Battle& battle, UnitId body) {
+  const UnitRecord& r = record(battle, body);
+  return in_order(battle, body) && r.must_not_move == 0 && r.at_obstacle == 0;
+}
+
+/// One advance, from event to event.
+class March {
+ public:
+  March(Play& play, const Advance& advance) : play_(play), a_(advance), left_(advance.distance) {}
+
+  void go() {
+    const State state = record(play_.battle, a_.body).state;
+    leave_unhorsed(play_, a_.body);
+    while (left_ > kTolerance / 2 && able(play_.battle, a_.body) &&
+           worse_than_unsteady() == (state > State::unsteady)) {
+      if (!leg()) break;
+    }
+    clear_friends();
+  }
+
+ private:
+  [[nodiscard]] bool worse_than_unsteady() const {
+    return record(play_.battle, a_.body).state > State::unsteady;
+  }
+  [[nodiscard]] Box box() const {
+    return box_at(play_.battle, a_.body, play_.battle.unit(a_.body).pose());
+  }
+
+  /// Goes to the next thing that it meets. @returns false if it goes no farther.
+  bool leg() {
+    const Situation now(play_.battle);
+    const Box from = box();
+    const std::vector<Hindrance> met = on_the_way(now, a_.body, from, a_.direction * left_);
+    const auto first = std::find_if(met.begin(), met.end(),
+                                    [&](const Hindrance& h) { return !behind(now, h, from); });
+    const double free = first == met.end() ? left_ : first->after;
+    // Windows open before what is met (VWS-FIRE-7).
+    const std::vector<Window> windows = windows_along(now, a_.body, from, a_.direction * free);
+    if (!windows.empty()) {
+      const double after = windows.front().after;
+      std::vector<UnitId> firers;
+      for (const Window& w : windows) {
+        if (w.after <= after + kTolerance) firers.push_back(w.firer);
+      }
+      step(after, {});
+      open_windows(play_, a_.body, firers);
+      return true;
+    }
+    if (first == met.end()) {
+      step(free, {});
+      return false;
+    }
+    return meet(now, from, met, *first);
+  }
+
+  /// Has been dealt with already, or lies behind.
+  [[nodiscard]] bool behind(const Situation& now, const Hindrance& h, const Box& from) const {
+    if (h.what == Meets::friendly && passing_.contains(h.unit)) return true;
+    if (h.what == Meets::crossing && h.feature == crossed_ && h.after < 2 * kTolerance) return true;
+    const bool touched = h.unit != kNoUnit && h.after < kTolerance;
+    return touched && dot(now.box(h.unit).centre - from.centre, a_.direction) <= 0;
+  }
+
+  bool meet(const Situation& now, const Box& from, const std::vector<Hindrance>& met,
+            const Hindrance& h) {
+    switch (h.what) {
+      case Meets::enemy:
+        return meet_enemy(now, from, h);
+      case Meets::friendly:
+        return meet_friend(now, from, met, h);
+      case Meets::crossing:
+        return cross(h);
+      case Meets::forbidden:
+        break;
+    }
+    step(h.after - kHairsBreadth, "ground where it cannot go");
+    stop_at_obstacle();
+    return false;
+  }
+
+  bool meet_enemy(const Situation& now, const Box& from, const Hindrance& h) {
+    const Box there = moved(from, a_.direction * h.after);
+    const bool wanted = h.unit == a_.target || a_.following_up;
+    const std::string why =
+        wanted ? why_no_attack(now, a_.body, h.unit, there, a_.following_up) : std::string("-");
+    if (!why.empty()) {
+      step(h.after - kStopShort.as_double(), "short of " + play_.battle.setting().name_of(h.unit));
+      return false;
+    }
+    step(h.after, {});
+    const bool again = evaded_.contains(h.unit);
+    evaded_.insert(h.unit);
+    return touch_enemy(play_, a_, h.unit, left_, again) == AfterTouch::goes_on;
+  }
+
+  /// MOVE-11: through a friend that stands still and has neither fired nor fought, if it can get
+  /// clear of all.
+  bool meet_friend(const Situation& now, const Box& from, const std::vector<Hindrance>& met,
+                   const Hindrance& h) {
+    const UnitRecord& r = record(play_.battle, h.unit);
+    const bool lets = r.in_motion == 0 && r.fired == 0 && r.fought == 0;
+    double limit = left_;
+    for (const Hindrance& other : met) {
+      if (other.what == Meets::friendly || behind(now, other, from)) continue;
+      limit = std::min(limit, other.after);
+    }
+    if (lets && !h_blocked(now, from, h, limit)) {
+      passing_.insert(h.unit);
+      record(play_.battle, h.unit).passed_through = 1;
+      return true;
+    }
+    step(h.after - kStopShort.as_double(), "short of " + play_.battle.setting().name_of(h.unit));
+    stop_at_obstacle();
+    return false;
+  }
+  [[nodiscard]] bool h_blocked(const Situation& now, const Box& from, const Hindrance& h,
+                               double limit) const {
+    for (double t = limit; t > h.after; t -= kLook) {
+      if (clear_of_bodies(now, a_.body, moved(from, a_.direction * t))) return false;
+    }
+    return true;
+  }
+
+  /// MOVE-14: a draw at the edge.
+  bool cross(const Hindrance& h) {
+    step(std::max(0.0, h.after - kStopShort.as_double()), {});
+    const Success success = draw_for(play_, a_.body, Manoeuvre::terrain);
+    if (success == Success::refused) {
+      stop_at_obstacle();
+      return false;
+    }
+    crossed_ = h.feature;
+    step(std::min(left_, kStopShort.as_double() + 1), {});
+    if (success == Success::with_loss) {
+      const UnitRecord& r = record(play_.battle, a_.body);
+      change_state(play_, a_.body, after_losing(r.state, 1, body_info(play_.battle, a_.body).kind),
+                   "VWS-MAN-1", "crossing in haste");
+    }
+    return true;
+  }
+
+  void stop_at_obstacle() {
+    UnitRecord& r = record(play_.battle, a_.body);
+    r.at_obstacle = 1;
+    r.in_motion = 0;
+  }
+
+  void step(double distance, std::string stopped_by) {
+    distance = std::max(0.0, distance);
+    Battle& b = play_.battle;
+    const Pose from = b.unit(a_.body).pose();
+    const Pose to{field::point(field::vec(from.at) + a_.direction * distance), from.facing};
+    if (to == from && stopped_by.empty()) return;
+    put(b, a_.body, to);
+    left_ -= distance;
+    UnitRecord& r = record(b, a_.body);
+    const Length went = Length::rounded(distance);
+    r.moved += static_cast<std::int32_t>(went.tenths());
+    b.unit(a_.body).moved += static_cast<std::int32_t>(went.tenths());
+    const bool ahead = dot(a_.direction, unit_vector(from.facing)) > 0.99;
+    if (ahead && !a_.following_up && distance > 0) r.advanced = 1;
+    if (r.acted == Acted::nothing) r.acted = Acted::moved;
+    tell(play_, "VWS-MOVE-1",
+         event::Moved{a_.body,
+                      from,
+                      to,
+                      {from.at, to.at},
+                      full_move(b, a_.body),
+                      went,
+                      Gait::as_before,
+                      std::move(stopped_by)});
+    disturb_leaders(play_, a_.body);
+  }
+
+  /// Stopped while it went through friends: back to the last clear place, else on to the next.
+  void clear_friends() {
+    if (passing_.empty() || !in_order(play_.battle, a_.body)) return;
+    const Situation now(play_.battle);
+    const Box at = box();
+    if (clear_of_bodies(now, a_.body, at)) return;
+    constexpr double kFar = 12 * 254.0;
+    for (const double way : {-1.0, 1.0}) {
+      for (double t = kLook; t < kFar; t += kLook) {
+        if (!clear_of_bodies(now, a_.body, moved(at, a_.direction * (way * t)))) continue;
+        Battle& b = play_.battle;
+        const Pose from = b.unit(a_.body).pose();
+        const Pose to{field::point(field::vec(from.at) + a_.direction * (way * t)), from.facing};
+        put(b, a_.body, to);
+        tell(play_, "VWS-MOVE-11",
+             event::Moved{a_.body, from, to, {from.at, to.at}, {}, {}, Gait::as_before, {}});
+        return;
+      }
+    }
+  }
+
+  Play& play_;
+  const Advance& a_;
+  double left_;
+  UnitSet passing_;
+  UnitSet evaded_;
+  FeatureId crossed_ = kNoFeature;
+};
+
+/// The pose after a wheel: on the right front corner to the right, on the left to the left.
+Pose wheeled(const Battle& battle, UnitId body, Angle facing) {
+  const Pose pose = battle.unit(body).pose();
+  const Box box = box_at(battle, body, pose);
+  const Vec right = field::right_of(box.ahead);
+  const Vec ahead = unit_vector(facing);
+  const bool to_right = cross(box.ahead, ahead) < 0;
+  const double side = to_right ? box.half_width : -box.half_width;
+  const Vec corner = box.centre + box.ahead * box.half_depth + right * side;
+  const Vec centre = corner - ahead * box.half_depth - field::right_of(ahead) * side;
+  return {field::point(centre), facing};
+}
+
+/// Executes the acts of an order, one by one.
+class Doer {
+ public:
+  Doer(Play& play, UnitId body) : play_(play), body_(body) {}
+
+  [[nodiscard]] bool may_act() const {
+    return in_order(play_.battle, body_) && record(play_.battle, body_).must_not_move == 0;
+  }
+  [[nodiscard]] bool refused() const { return refused_; }
+
+  void operator()(const Move& act) { go(act.path, kNoUnit); }
+  void operator()(const Charge& act) {
+    if (fired_ && !goes_in(act.target)) return;
+    go(act.path, act.target);
+  }
+  void operator()(const Face& act) {
+    if (!able(play_.battle, body_)) return;
+    Battle& b = play_.battle;
+    const Pose from = b.unit(body_).pose();
+    const Pose to{from.at, act.facing};
+    const Situation now(b);
+    if (!clear_of_bodies(now, body_, box_at(b, body_, to))) return;
+    put(b, body_, to);
+    UnitRecord& r = record(b, body_);
+    ++r.about_faces;
+    r.acted = r.acted == Acted::nothing ? Acted::moved : r.acted;
+    tell(play_, "VWS-MOVE-1",
+         event::Moved{body_, from, to, {from.at}, {}, {}, Gait::as_before, {}});
+  }
+  void operator()(const Wheel& act) {
+    if (able(play_.battle, body_)) wheel(play_, body_, act.facing);
+  }
+  void operator()(const Shoot& act) {
+    fire_at(play_, body_, act.target);
+    fired_ = true;
+  }
+  void operator()(const ChangeFormation& act) {
+    Battle& b = play_.battle;
+    const opfor::Formation before = b.unit(body_).formation;
+    b.unit(body_).formation = act.to;
+    const Situation now(b);
+    if (!clear_of_bodies(now, body_, now.box(body_))) {
+      b.unit(body_).formation = before;
+      return;
+    }
+    put(b, body_, b.unit(body_).pose());
+    record(b, body_).acted = Acted::moved;
+    tell(play_, "VWS-MOVE-6", event::FormationChanged{body_, act.to});
+  }
+  void operator()(const Rally&) {
+    Battle& b = play_.battle;
+    UnitRecord& r = record(b, body_);
+    r.acted = Acted::rallied_or_reformed;
+    if (draw_for(play_, body_, Manoeuvre::reform) == Success::refused) return;
+    change_state(play_, body_, after_regaining(r.state, body_info(b, body_).kind), "VWS-MAN-4",
+                 "reformed");
+  }
+  void operator()(const Limber& act) {
+    UnitRecord& r = record(play_.battle, body_);
+    r.acted = Acted::moved;
+    if ((r.limbered != 0) == act.up) return;
+    r.limbered = act.up ? 1 : 0;
+    tell(play_, "VWS-MOVE-5",
+         event::StateChanged{
+             body_, act.up ? "unlimbered" : "limbered", act.up ? "limbered" : "unlimbered", {}});
+  }
+  void operator()(const Mount& act) {
+    Battle& b = play_.battle;
+    UnitRecord& r = record(b, body_);
+    if ((r.mounted != 0) == act.up) return;
+    r.mounted = act.up ? 1 : 0;
+    const Situation now(b);
+    if (!clear_of_bodies(now, body_, now.box(body_))) {
+      r.mounted = act.up ? 0 : 1;
+      return;
+    }
+    r.acted = Acted::moved;
+    r.changed_mount = 1;
+    put(b, body_, b.unit(body_).pose());
+    tell(play_, "VWS-MOVE-4",
+         event::StateChanged{
+             body_, act.up ? "on foot" : "mounted", act.up ? "mounted" : "on foot", {}});
+  }
+  void operator()(const Halt&) {
+    UnitRecord& r = record(play_.battle, body_);
+    if (r.in_motion == 0) return;
+    if (draw_for(play_, body_, Manoeuvre::halt) == Success::refused) {
+      refused_ = true;
+      return;
+    }
+    r.in_motion = 0;
+    r.was_in_motion = 0;
+  }
+  // Not of this sheet.
+  void operator()(const Load&) {}
+  void operator()(const FightOn&) {}
+  void operator()(const LeaveTable&) {}
+  void operator()(const Attach&) {}
+
+ private:
+  void go(const std::vector<Point>& path, UnitId target) {
+    for (const Point& point : path) {
+      if (!able(play_.battle, body_)) return;
+      const Vec way = field::vec(point) - field::vec(play_.battle.unit(body_).pose().at);
+      const double length = norm(way);
+      const double most = move_left(play_.battle, body_).as_double();
+      if (length < 1 || most <= 0) continue;
+      // A charge has some way to spare: the contact is where the bodies meet.
+      const double distance =
+          target == kNoUnit ? std::min(length, most) : std::min(length + kTolerance, most);
+      advance(play_, {body_, straight(way * (1 / length)), distance, target, false});
+    }
+  }
+  /// Points are rounded: a way that is nearly along one of the body's own axes is along it.
+  [[nodiscard]] Vec straight(Vec direction) const {
+    const Vec ahead = unit_vector(play_.battle.unit(body_).pose().facing);
+    const Vec right = field::right_of(ahead);
+    for (const Vec axis : {ahead, ahead * -1, right, right * -1}) {
+      if (dot(direction, axis) > 0.999) return axis;
+    }
+    return direction;
+  }
+  /// 12.5, 10: having fired, it charges, or stands.
+  [[nodiscard]] bool goes_in(UnitId target) {
+    if (!able(play_.battle, body_) || !present(play_.battle, target)) return false;
+    Decision decision = decision_for(play_.battle, DecisionKind::carry_on, body_, "VWS-CMB-2");
+    decision.other = target;
+    decision.options.push_back(option("stands", Further::stands));
+    decision.options.push_back(
+        option("charges " + play_.battle.setting().name_of(target), Further::goes_on, target));
+    return variant_of<Further>(ask(play_, decision)) == Further::goes_on;
+  }
+
+  Play& play_;
+  UnitId body_;
+  bool refused_ = false;
+  bool fired_ = false;
+};
+
+}  // namespace
+
+Length move_left(const Battle& battle, UnitId body) {
+  const UnitRecord& r = record(battle, body);
+  const Kind kind = body_info(battle, body).kind;
+  const bool rides = kind == Kind::horse || (kind == Kind::dragoons && r.mounted != 0);
+  if (r.changed_mount != 0) {
+    const Length left = left_after_change_of_mount(r.mounted != 0) - Length::tenths(r.moved);
+    return std::max(Length{}, left);
+  }
+  Length left = full_move(battle, body);
+  if (rides) {
+    left = left_to_horse({r.wheels, r.about_faces, r.fired != 0});
+  } else if (r.wheels > 0) {
+    left = {};
+  }
+  return std::max(Length{}, left - Length::tenths(r.moved));
+}
+
+void advance(Play& play, const Advance& a) { March(play, a).go(); }
+
+void wheel(Play& play, UnitId body, Angle facing) {
+  Battle& b = play.battle;
+  const Pose from = b.unit(body).pose();
+  const Situation now(b);
+  const std::int32_t turn = [&] {
+    const std::int32_t by = std::abs(turn_between(from.facing, facing));
+    return cross(unit_vector(from.facing), unit_vector(facing)) < 0 ? by : -by;
+  }();
+  leave_unhorsed(play, body);
+  constexpr int kSteps = 18;
+  const field::Mover mover{record(b, body).mounted != 0};
+  Pose to = from;
+  std::string stopped_by;
+  for (int i = 1; i <= kSteps; ++i) {
+    const Angle now_facing =
+        i == kSteps ? facing : Angle::hundredths(from.facing.hundredths() + turn * i / kSteps);
+    const Pose next = wheeled(b, body, now_facing);
+    const Box there = box_at(b, body, next);
+    if (!clear_of_bodies(now, body, there) || !now.ground().can_stand(there, mover)) {
+      stopped_by = "want of room";
+      break;
+    }
+    to = next;
+  }
+  put(b, body, to);
+  UnitRecord& r = record(b, body);
+  ++r.wheels;
+  if (r.acted == Acted::nothing) r.acted = Acted::moved;
+  tell(play, "VWS-MOVE-1",
+       event::Moved{body, from, to, {from.at, to.at}, {}, {}, Gait::as_before, stopped_by});
+  disturb_leaders(play, body);
+  std::vector<UnitId> firers;
+  const Situation after(b);
+  for (const Window& w : windows_along(after, body, after.box(body), {})) firers.push_back(w.firer);
+  if (!firers.empty()) open_windows(play, body, firers);
+}
+
+bool carry_out(Play& play, const Order& order) {
+  Doer doer(play, order.unit);
+  for (const Act& act : order.acts) {
+    if (!doer.may_act()) break;
+    std::visit(doer, act);
+    if (doer.refused()) return false;
+  }
+  return true;
+}
+
+}  // namespace opfor::victory_without_squares

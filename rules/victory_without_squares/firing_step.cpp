@@ -1,0 +1,236 @@
+#include "rules/victory_without_squares/firing_step.hpp"
+
+#include <algorithm>
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include "rules/victory_without_squares/aim.hpp"
+#include "rules/victory_without_squares/breaking.hpp"
+#include "rules/victory_without_squares/leader_moves.hpp"
+#include "rules/victory_without_squares/passage.hpp"
+
+namespace opfor::victory_without_squares {
+namespace {
+
+std::vector<std::uint8_t> dice_of(const chance::Overheard& heard) {
+  std::vector<std::uint8_t> faces;
+  for (const auto& [request, answer] : heard.heard()) {
+    const bool to_hit = chance::key_of(request).purpose == chance::Purpose::to_hit;
+    if (to_hit) faces.push_back(static_cast<std::uint8_t>(answer.value));
+  }
+  return faces;
+}
+
+/// "musket, 4 -1 firer unsteady: 3 or less".
+std::string how(const Shot& shot, State target) {
+  const Terms terms = fire_terms(shot, target);
+  std::vector<std::string> parts;
+  for (const Term& term : terms) parts.push_back(fmt::format("{:+} {}", term.value, term.words));
+  return fmt::format("{}: {}, hits on {} or less", word(shot.firearm), fmt::join(parts, ", "),
+                     total(terms));
+}
+
+std::vector<std::string> effects_of(const FireResult& result, State before) {
+  std::vector<std::string> effects;
+  if (result.target.state != before)
+    effects.push_back(fmt::format("{}", word(result.target.state)));
+  if (result.target.forced == Forced::retreats) effects.emplace_back("retires");
+  if (result.target.forced == Forced::flees) effects.emplace_back("flees");
+  if (result.runs_low) effects.emplace_back("the guns run low on powder");
+  return effects;
+}
+
+/// What a hit makes the target do (VWS-FIRE-10), then the neighbours (VWS-FIRE-15).
+void drive(Play& play, UnitId firer, UnitId target, const HitResult& result, State before) {
+  Battle& b = play.battle;
+  const Situation then(b);
+  const Loss loss = change_state(play, target, result.state, "VWS-FIRE-9", "hit by fire");
+  UnitRecord& r = record(b, target);
+  if (result.forced == Forced::retreats) {
+    r.acted = Acted::moved;
+    r.must_not_move = 1;
+    mark(b, target, r.retreated_or_ran);
+    const Vec direction = away_from(b, target, firer);
+    pass(play, {target, direction, result.distance.as_double(), facing_of(direction * -1), false},
+         "VWS-FIRE-10", "retires under fire");
+  } else if (loss == Loss::broke) {
+    r.acted = Acted::moved;
+    flee(play, target, firer, result.distance, "VWS-FIRE-10");
+  }
+  if (before != State::broken && result.state == State::broken) {
+    shake_neighbours(play, then, target);
+  }
+}
+
+void resolve(Play& play, UnitId firer, UnitId target, const Shots& shots) {
+  Battle& b = play.battle;
+  const State before = record(b, target).state;
+  const UnitId leader = leader_with(b, target);
+  Decks decks = decks_of(b);
+  chance::Overheard heard(play.asks);
+  const chance::Key key = next_key(b, side_of(b, firer), firer, chance::Purpose::to_hit, target,
+                                   static_cast<int>(shots.size()));
+  const FireResult result =
+      fire(heard, key, decks, shots, target_of(b, target), fire_options(options(b)));
+  keep(b, decks);
+  mark(b, target, record(b, target).under_fire);
+  if (result.runs_low) record(b, firer).low_powder = 1;
+  if (record(b, firer).state <= State::unsteady && body_info(b, firer).kind == Kind::horse) {
+    record(b, firer).pistols_at = target;
+  }
+  event::Shot shot;
+  shot.unit = firer;
+  shot.target = target;
+  shot.shots = result.shots;
+  shot.sides = kDieSides;
+  shot.least = total(fire_terms(shots[0], before));
+  shot.hits = result.hits;
+  shot.how = how(shots[0], before);
+  shot.dice = dice_of(heard);
+  shot.effects = effects_of(result, before);
+  tell(play, "VWS-FIRE-8", std::move(shot));
+  suffer(play, leader, result.leader);
+  drive(play, firer, target, result.target, before);
+}
+
+void note_fire(Battle& battle, UnitId firer, bool in_reaction) {
+  UnitRecord& r = record(battle, firer);
+  r.acted = Acted::fired;
+  r.fired = 1;
+  if (in_reaction) r.fired_in_reaction = 1;
+}
+
+Shots single(const SideShot& side) {
+  Shots shots;
+  shots.push_back(side.shot);
+  return shots;
+}
+
+void fire_all_round(Play& play, UnitId firer) {
+  const SideShots sides = hedgehog_shots(Situation(play.battle), firer);
+  if (sides.empty()) return;
+  note_fire(play.battle, firer, false);
+  for (const SideShot& side : sides) {
+    if (present(play.battle, side.target)) resolve(play, firer, side.target, single(side));
+  }
+}
+
+/// 12.5, 22: at whom the second rank fires.
+UnitId second_target(Play& play, UnitId firer, UnitId first) {
+  const Situation now(play.battle);
+  Decision decision = decision_for(play.battle, DecisionKind::choose_target, firer, "VWS-FIRE-2");
+  for (const UnitId enemy : now.enemies(firer)) {
+    if (shots(now, firer, enemy).empty()) continue;
+    decision.options.push_back(option("at " + play.battle.setting().name_of(enemy), 0, enemy));
+  }
+  if (decision.options.empty()) return kNoUnit;
+  if (decision.options.size() == 1) return decision.options.front().unit;
+  decision.other = first;
+  return ask(play, decision).unit;
+}
+
+void draw_and_fire(Play& play, UnitId firer, UnitId mover) {
+  if (draw_for(play, firer, Manoeuvre::fire) == Success::refused) {
+    sheet_record(play.battle).tried.insert(firer);
+    return;
+  }
+  fire_in_reaction(play, firer, mover);
+}
+
+}  // namespace
+
+bool may_still_fire(const Battle& battle, UnitId firer, bool in_reaction) {
+  const UnitRecord& r = record(battle, firer);
+  if (r.fired != 0 || r.passed_through != 0 || r.fled != 0) return false;
+  if (!can_fire(battle, firer)) return false;
+  if (r.acted == Acted::nothing) return true;
+  const bool horse = body_info(battle, firer).kind == Kind::horse;
+  return horse && r.acted == Acted::moved && in_reaction &&
+         may_fire_after_moving(battle.unit(firer).moved);
+}
+
+void fire_at(Play& play, UnitId firer, UnitId target) {
+  const Battle& b = play.battle;
+  if (formation_of(b, firer) == Formation::hedgehog) {
+    fire_all_round(play, firer);
+    return;
+  }
+  const Shots all = shots(Situation(b), firer, target);
+  if (all.empty()) return;
+  note_fire(play.battle, firer, false);
+  if (all.size() == 1) {
+    resolve(play, firer, target, all);
+    return;
+  }
+  const UnitId second = second_target(play, firer, target);
+  if (second == target) {
+    resolve(play, firer, target, all);
+    return;
+  }
+  Shots one;
+  one.push_back(all[0]);
+  resolve(play, firer, target, one);
+  if (!present(b, second) || !can_fire(b, firer)) return;
+  const Shots rest = shots(Situation(b), firer, second);
+  if (rest.empty()) return;
+  Shots last;
+  last.push_back(rest[rest.size() - 1]);
+  resolve(play, firer, second, last);
+}
+
+void fire_in_reaction(Play& play, UnitId firer, UnitId mover) {
+  const Situation now(play.battle);
+  if (formation_of(play.battle, firer) == Formation::hedgehog) {
+    const auto side = hedgehog_shot_at(now, shooting(now, firer, mover));
+    if (!side) return;
+    note_fire(play.battle, firer, true);
+    resolve(play, firer, mover, single(*side));
+    return;
+  }
+  const Shots all = shots(now, firer, mover);
+  if (all.empty()) return;
+  note_fire(play.battle, firer, true);
+  resolve(play, firer, mover, all);
+}
+
+std::vector<Window> windows_along(const Situation& now, UnitId mover, const field::Box& from,
+                                  Vec step) {
+  const Battle& b = now.battle();
+  const double length = norm(step);
+  std::vector<Window> windows;
+  for (const UnitId firer : now.enemies(mover)) {
+    if (sheet_record(b).tried.contains(firer) || !may_still_fire(b, firer, true)) continue;
+    const double reach = line_of(*firearm_of(b, firer)).range.as_double() + length + kTolerance;
+    if (field::gap(now.box(firer), from) > reach) continue;
+    const auto share = window(now, firer, mover, from, step);
+    if (share) windows.push_back({firer, *share * length});
+  }
+  std::stable_sort(windows.begin(), windows.end(),
+                   [](const Window& x, const Window& y) { return x.after < y.after; });
+  return windows;
+}
+
+void open_windows(Play& play, UnitId mover, const std::vector<UnitId>& firers) {
+  UnitSet waiting;
+  for (const UnitId firer : firers) waiting.insert(firer);
+  while (in_order(play.battle, mover)) {
+    const Situation now(play.battle);
+    Decision decision = decision_for(play.battle, DecisionKind::reaction_fire,
+                                     other(side_of(play.battle, mover)), kNoUnit, "VWS-FIRE-7");
+    decision.other = mover;
+    decision.options.push_back(option("nobody fires", Reacts::nobody_more));
+    for (const UnitId firer : waiting) {
+      if (!may_still_fire(play.battle, firer, true) || !bears(now, firer, mover)) continue;
+      decision.options.push_back(
+          option(play.battle.setting().name_of(firer) + " draws a card", Reacts::draws, firer));
+    }
+    if (decision.options.size() == 1) break;
+    const Option& picked = ask(play, decision);
+    if (variant_of<Reacts>(picked) == Reacts::nobody_more) break;
+    waiting.erase(picked.unit);
+    draw_and_fire(play, picked.unit, mover);
+  }
+  for (const UnitId firer : waiting) sheet_record(play.battle).tried.insert(firer);
+}
+
+}  // namespace opfor::victory_without_squares

@@ -1,0 +1,152 @@
+#include "rules/victory_without_squares/leader_moves.hpp"
+
+#include <algorithm>
+#include <limits>
+
+namespace opfor::victory_without_squares {
+namespace {
+
+double distance_to(const Battle& battle, UnitId leader, const field::Pose& there) {
+  return norm(field::vec(there.at) - field::vec(battle.unit(leader).pose().at));
+}
+
+std::vector<UnitId> with(const Battle& battle, UnitId body) {
+  std::vector<UnitId> leaders;
+  for (std::size_t i = 0; i < battle.size(); ++i) {
+    if (record(battle, unit_id(i)).attached == body && battle.units()[i].on_table()) {
+      leaders.push_back(unit_id(i));
+    }
+  }
+  return leaders;
+}
+
+void take(Play& play, UnitId leader, Gone why, const char* rule, std::string words) {
+  remove(play.battle, leader, why);
+  tell(play, rule, event::StateChanged{leader, "leads", std::string(word(why)), std::move(words)});
+}
+
+void ride_to(Play& play, UnitId leader, UnitId body) {
+  Battle& b = play.battle;
+  const field::Pose from = b.unit(leader).pose();
+  const field::Pose there = place_beside(b, body);
+  const Length ridden = Length::rounded(distance_to(b, leader, there));
+  record(b, leader).ridden += static_cast<std::int32_t>(ridden.tenths());
+  attach(b, leader, body);
+  const field::Pose to = b.unit(leader).pose();
+  tell(play, "VWS-LEAD-1",
+       event::Moved{leader, from, to, {from.at, to.at}, kLeaderMove, ridden, Gait::as_before, {}});
+}
+
+/// LEAD-6: to the nearest friendly unbroken body in reach, by id; else he is captured.
+void flee_to_friends(Play& play, UnitId leader) {
+  const Battle& b = play.battle;
+  UnitId nearest = kNoUnit;
+  double least = kLeaderMove.as_double() + kTolerance;
+  for (std::size_t i = 0; i < b.size(); ++i) {
+    const UnitId body = unit_id(i);
+    if (!unbroken(b, body) || side_of(b, body) != side_of(b, leader)) continue;
+    const double gap =
+        field::gap(field::vec(b.unit(leader).pose().at), box_at(b, body, b.unit(body).pose()));
+    if (gap >= least) continue;
+    least = gap;
+    nearest = body;
+  }
+  if (nearest == kNoUnit || !effective(b, leader)) {
+    take(play, leader, Gone::captured, "VWS-LEAD-6", "the enemy came upon him");
+    return;
+  }
+  const field::Pose from = b.unit(leader).pose();
+  attach(play.battle, leader, nearest);
+  const field::Pose to = b.unit(leader).pose();
+  tell(play, "VWS-LEAD-6",
+       event::Moved{leader,
+                    from,
+                    to,
+                    {from.at, to.at},
+                    kLeaderMove,
+                    Length::rounded(norm(field::vec(to.at) - field::vec(from.at))),
+                    Gait::as_before,
+                    {}});
+}
+
+}  // namespace
+
+Length ride_left(const Battle& battle, UnitId leader) {
+  if (!effective(battle, leader)) return {};
+  return kLeaderMove - Length::tenths(record(battle, leader).ridden);
+}
+
+bool may_join(const Battle& battle, UnitId leader, UnitId body) {
+  if (side_of(battle, leader) != side_of(battle, body) || !present(battle, body)) return false;
+  if (leader_info(battle, leader)->role == Role::commander) return true;
+  const CommandId division = division_of(battle.setting(), leader);
+  return division != kNoCommand && division == division_of(battle.setting(), body);
+}
+
+std::vector<UnitId> who_could_join(const Battle& battle, UnitId body) {
+  std::vector<UnitId> leaders;
+  if (led(battle, body)) return leaders;
+  const field::Pose there = place_beside(battle, body);
+  for (std::size_t i = 0; i < battle.size(); ++i) {
+    const UnitId leader = unit_id(i);
+    if (!is_leader(battle, leader) || !effective(battle, leader)) continue;
+    if (record(battle, leader).attached == body || !may_join(battle, leader, body)) continue;
+    if (within(distance_to(battle, leader, there), ride_left(battle, leader))) {
+      leaders.push_back(leader);
+    }
+  }
+  return leaders;
+}
+
+void leaders_ride(Play& play, UnitId body) {
+  for (const UnitId leader : who_could_join(play.battle, body)) {
+    if (led(play.battle, body)) return;
+    const Battle& b = play.battle;
+    const UnitId with = record(b, leader).attached;
+    Decision decision = decision_for(b, DecisionKind::move_leader, leader, "VWS-LEAD-2");
+    decision.options.push_back(
+        option(with == kNoUnit ? "stays where he is" : "stays with " + b.setting().name_of(with),
+               Ride::stay, with));
+    decision.options.push_back(option("joins " + b.setting().name_of(body), Ride::join, body));
+    if (variant_of<Ride>(ask(play, decision)) == Ride::join) ride_to(play, leader, body);
+  }
+}
+
+void suffer(Play& play, UnitId leader, LeaderFate fate) {
+  if (leader == kNoUnit || fate == LeaderFate::unhurt) return;
+  if (fate == LeaderFate::killed) {
+    take(play, leader, Gone::killed, "VWS-LEAD-4", "killed or sorely hurt");
+    return;
+  }
+  record(play.battle, leader).ineffective_until =
+      static_cast<std::uint16_t>(ineffective_until(play.battle.head().turn));
+  tell(play, "VWS-LEAD-5", event::StateChanged{leader, "leads", "unhorsed", "his horse is shot"});
+}
+
+void capture_unhorsed(Play& play, UnitId body) {
+  for (const UnitId leader : with(play.battle, body)) {
+    if (effective(play.battle, leader)) continue;
+    take(play, leader, Gone::captured, "VWS-LEAD-5", "unhorsed, and his men go back");
+  }
+}
+
+void leave_unhorsed(Play& play, UnitId body) {
+  for (const UnitId leader : with(play.battle, body)) {
+    if (!effective(play.battle, leader)) record(play.battle, leader).attached = kNoUnit;
+  }
+}
+
+void disturb_leaders(Play& play, UnitId body) {
+  if (!present(play.battle, body)) return;
+  const field::Box box = box_at(play.battle, body, play.battle.unit(body).pose());
+  for (std::size_t i = 0; i < play.battle.size(); ++i) {
+    const UnitId leader = unit_id(i);
+    const Battle& b = play.battle;
+    if (!is_leader(b, leader) || !b.unit(leader).on_table()) continue;
+    if (side_of(b, leader) == side_of(b, body) || record(b, leader).attached != kNoUnit) continue;
+    if (field::gap(box_at(b, leader, b.unit(leader).pose()), box) > kTolerance) continue;
+    flee_to_friends(play, leader);
+  }
+}
+
+}  // namespace opfor::victory_without_squares

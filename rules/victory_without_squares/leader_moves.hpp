@@ -1,0 +1,30 @@
+#pragma once
+
+#include "rules/victory_without_squares/leaders.hpp"
+#include "rules/victory_without_squares/play.hpp"
+
+/// Leaders on the table: whom they join, and what becomes of them (section 2.5).
+namespace opfor::victory_without_squares {
+
+/// How far a leader may still ride this turn (VWS-LEAD-1); nothing if he is unhorsed.
+[[nodiscard]] Length ride_left(const Battle& battle, UnitId leader);
+/// Whether a leader may go with a body (VWS-LEAD-2), as far as rank and division go.
+[[nodiscard]] bool may_join(const Battle& battle, UnitId leader, UnitId body);
+/// Leaders who could join a body now, by id: in reach, not with it already; none if an effective
+/// one is with it.
+[[nodiscard]] std::vector<UnitId> who_could_join(const Battle& battle, UnitId body);
+
+/// Asks the leaders who could join a body that is about to be activated (12.5, 6).
+void leaders_ride(Play& play, UnitId body);
+
+/// What a card has made of a leader (VWS-LEAD-4, 5).
+void suffer(Play& play, UnitId leader, LeaderFate fate);
+/// The body retreats, evades or breaks: its unhorsed leader is captured (VWS-LEAD-5).
+void capture_unhorsed(Play& play, UnitId body);
+/// The body moves off of its own will: its unhorsed leader stays behind (VWS-LEAD-5).
+void leave_unhorsed(Play& play, UnitId body);
+/// Enemy leaders by themselves whom a body has come upon go to friends, or are captured
+/// (VWS-LEAD-5, 6).
+void disturb_leaders(Play& play, UnitId body);
+
+}  // namespace opfor::victory_without_squares

@@ -1,0 +1,156 @@
+#include "rules/victory_without_squares/passage.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+#include "rules/victory_without_squares/leader_moves.hpp"
+#include "rules/victory_without_squares/march.hpp"
+
+namespace opfor::victory_without_squares {
+
+using field::Box;
+using field::Pose;
+
+namespace {
+
+constexpr double kLook = 12.7;       ///< a twentieth of an inch: steps along a way
+constexpr double kBeyond = 3 * 254;  ///< how much farther one goes to be clear of friends
+
+Box moved(Box box, Vec by) {
+  box.centre = box.centre + by;
+  return box;
+}
+
+bool on_table(const Situation& now, const Box& box) {
+  const auto corners = field::corners(box);
+  return std::all_of(corners.begin(), corners.end(),
+                     [&](Vec corner) { return now.ground().on_table(corner); });
+}
+
+bool over_the_edge(const Situation& now, const Box& box, Vec direction) {
+  return !on_table(now, moved(box, direction * kLook));
+}
+
+/// A friend, or an enemy that it turns its back on, hinders nobody who goes away from him.
+bool is_left_behind(const Situation& now, const Hindrance& h, const Box& from, Vec direction) {
+  return h.unit != kNoUnit && h.after < kTolerance &&
+         dot(now.box(h.unit).centre - from.centre, direction) <= 0;
+}
+
+/// How far one gets, and why no farther.
+struct Limit {
+  double after = 0;
+  bool edge = false;  ///< of the table
+};
+
+/// Goes along the way as far as `want` and beyond: what stops it for good, and the friends whom it
+/// meets before.
+Limit limit_of(Play& play, const Situation& now, const Passage& p, const Box& from, double want,
+               std::vector<Hindrance>& friends) {
+  const double reach = want + kBeyond;
+  for (const Hindrance& h : on_the_way(now, p.body, from, p.direction * reach)) {
+    if (is_left_behind(now, h, from, p.direction)) continue;
+    switch (h.what) {
+      case Meets::friendly:
+        friends.push_back(h);
+        break;
+      case Meets::enemy:
+        return {std::max(0.0, h.after - kStopShort.as_double()), false};
+      case Meets::crossing:
+        if (!p.flees) break;
+        if (h.after > want) return {h.after, false};
+        if (draw_for(play, p.body, Manoeuvre::terrain) == Success::refused) {
+          return {std::max(0.0, h.after - kStopShort.as_double()), false};
+        }
+        break;
+      case Meets::forbidden:
+        return {std::max(0.0, h.after - 10), over_the_edge(now, moved(from, p.direction * h.after), p.direction)};
+    }
+  }
+  return {reach, false};
+}
+
+/// Where it ends: at the distance, on beyond friends, or short of them.
+double clear_end(const Situation& now, const Passage& p, const Box& from, double want,
+                 double limit) {
+  const auto clear = [&](double t) {
+    const Box there = moved(from, p.direction * t);
+    return clear_of_bodies(now, p.body, there) && on_table(now, there);
+  };
+  const double end = std::min(want, limit);
+  for (double t = end; t <= limit; t += kLook) {
+    if (clear(t)) return t;
+  }
+  for (double t = end - kLook; t > 0; t -= kLook) {
+    if (clear(t)) return t;
+  }
+  return 0;
+}
+
+void overrun(Play& play, const Passage& p, const std::vector<Hindrance>& friends, double end) {
+  for (const Hindrance& met : friends) {
+    if (met.after > end || !in_order(play.battle, met.unit)) continue;
+    const State state = after_being_overrun(record(play.battle, met.unit).state,
+                                            body_info(play.battle, met.unit).kind);
+    change_state(play, met.unit, state, "VWS-MOVE-12",
+                 "overrun by " + play.battle.setting().name_of(p.body));
+  }
+}
+
+}  // namespace
+
+Vec away_from(const Battle& battle, UnitId body, UnitId other) {
+  const Pose pose = battle.unit(body).pose();
+  const Vec off = field::vec(pose.at) - field::vec(battle.unit(other).pose().at);
+  const double length = norm(off);
+  return length > 0 ? off * (1 / length) : unit_vector(pose.facing.opposite());
+}
+
+Passed pass(Play& play, const Passage& p, const char* rule, const std::string& why) {
+  Battle& b = play.battle;
+  capture_unhorsed(play, p.body);
+  const Pose from = b.unit(p.body).pose();
+  const Situation now(b);
+  const Box turned = box_at(b, p.body, {from.at, p.facing});
+  std::vector<Hindrance> friends;
+  const Limit limit = limit_of(play, now, p, turned, p.distance, friends);
+  Passed passed;
+  passed.left_table = p.flees && limit.edge && limit.after < p.distance;
+  passed.went =
+      passed.left_table ? limit.after : clear_end(now, p, turned, p.distance, limit.after);
+  if (p.flees) overrun(play, p, friends, passed.went);
+  Pose to{field::point(field::vec(from.at) + p.direction * passed.went), p.facing};
+  const auto fits = [&] {
+    const Box there = box_at(b, p.body, to);
+    return passed.left_table || (clear_of_bodies(now, p.body, there) && on_table(now, there));
+  };
+  if (!fits()) {
+    // No room to turn: it goes as it stands, or about.
+    const bool about = std::abs(turn_between(from.facing, p.facing)) > 9000;
+    const Box as_it_stands = now.box(p.body);
+    passed.went = clear_end(now, p, as_it_stands, p.distance, limit.after);
+    to = {field::point(field::vec(from.at) + p.direction * passed.went),
+          about ? from.facing.opposite() : from.facing};
+    if (!fits()) to.at = from.at;
+  }
+  put(b, p.body, to);
+  tell(play, rule, event::PushedBack{p.body, why});
+  tell(play, rule,
+       event::Moved{p.body,
+                    from,
+                    to,
+                    {from.at, to.at},
+                    Length::rounded(p.distance),
+                    Length::rounded(passed.went),
+                    Gait::as_before,
+                    {}});
+  if (passed.left_table) {
+    remove(b, p.body, Gone::left_table);
+    tell(play, "VWS-PUR-7", event::LeftTable{p.body});
+  } else {
+    disturb_leaders(play, p.body);
+  }
+  return passed;
+}
+
+}  // namespace opfor::victory_without_squares

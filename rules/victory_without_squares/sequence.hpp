@@ -1,0 +1,19 @@
+#pragma once
+
+#include <span>
+
+#include "battle/sheet.hpp"
+
+/// The sequence of play (section 3). P1 and P4 are a step each; P2 with P3, the activation of one
+/// division or independent body, is a step that is played until everything has been activated.
+namespace opfor::victory_without_squares {
+
+[[nodiscard]] std::span<const StepInfo> steps();
+/// Who has the move; nobody in P1 and P4.
+[[nodiscard]] std::optional<Side> step_of(const Battle& battle);
+void play_step(const Sheet& sheet, Battle& battle, Asks& asks, Events& events);
+/// The side that has the move activates something on a real table: the first that it has left, as
+/// the program does not know better, and the move passes.
+void skip_step(Battle& battle);
+
+}  // namespace opfor::victory_without_squares

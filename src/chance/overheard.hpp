@@ -1,0 +1,32 @@
+#pragma once
+
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "chance/chance.hpp"
+
+namespace opfor::chance {
+
+/// Passes requests on, and keeps what was answered: for reports of what a resolver threw.
+class Overheard final : public Chance {
+ public:
+  explicit Overheard(Chance& asked) : asked_(asked) {}
+  [[nodiscard]] std::vector<Answer> answer_all(std::span<const Request> requests) override {
+    std::vector<Answer> answers = asked_.answer_all(requests);
+    for (std::size_t i = 0; i < requests.size(); ++i) heard_.emplace_back(requests[i], answers[i]);
+    return answers;
+  }
+  [[nodiscard]] Enumerator* enumerator() override { return asked_.enumerator(); }
+
+  [[nodiscard]] const std::vector<std::pair<Request, Answer>>& heard() const { return heard_; }
+
+ private:
+  Chance& asked_;
+  std::vector<std::pair<Request, Answer>> heard_;
+};
+
+/// "the 7 of spades", "D10 4", "3 D6 1 5 5": the first from `first` on.
+[[nodiscard]] std::vector<std::string> in_words(const Overheard& overheard, std::size_t first = 0);
+
+}  // namespace opfor::chance
