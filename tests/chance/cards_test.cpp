@@ -5,6 +5,7 @@
 
 #include "chance/enumerator.hpp"
 #include "chance/keyed_dice.hpp"
+#include "chance/overheard.hpp"
 
 namespace opfor::chance {
 namespace {
