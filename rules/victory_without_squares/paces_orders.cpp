@@ -16,6 +16,8 @@ namespace {
 constexpr double kLook = 12.7;
 constexpr double kNoStep = 64;         ///< a quarter of an inch: no step worth an order
 constexpr std::int32_t kNoTurn = 200;  ///< nor such a turn
+constexpr double kUnfit =
+    12 * 254;  ///< how much farther off an enemy counts that it may not attack
 constexpr double kAct = kActOfHorse.as_double();
 
 Box moved(Box box, Vec by) {
@@ -207,6 +209,28 @@ double to_go(const Box& at, Vec place, bool horse) {
   const bool in_line = across <= at.half_width + along / 4;
   const double about = ahead < 0 && horse ? kAct : 0;
   return norm(off) + (in_line ? 0 : kAct) + about;
+}
+
+UnitId opponent_of(const Situation& now, UnitId unit) {
+  const Battle& b = now.battle();
+  const UnitId target = b.unit(unit).goal_unit;
+  if (order_now(b, unit) == PlanOrder::attack && target != kNoUnit &&
+      now.enemies(unit).contains(target) && unbroken(b, target)) {
+    return target;
+  }
+  UnitId best = kNoUnit;
+  double least = 0;
+  for (const UnitId enemy : now.enemies_seen(unit)) {
+    if (!unbroken(b, enemy)) continue;
+    const bool barred = bar(encounter(now, unit, enemy)).has_value();
+    const bool fights = line_of(body_info(b, unit).kind).fights;
+    const double off = to_go(now.box(unit), now.box(enemy).centre, record(b, unit).mounted != 0) +
+                       (barred && fights ? kUnfit : 0);
+    if (best != kNoUnit && off >= least) continue;
+    best = enemy;
+    least = off;
+  }
+  return best;
 }
 
 std::optional<Order> towards(const Situation& now, UnitId unit, Vec place, Length keep_off) {

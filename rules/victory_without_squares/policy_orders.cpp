@@ -185,8 +185,8 @@ struct Wanted {
 Wanted wanted_place(const Situation& now, UnitId unit) {
   const Battle& b = now.battle();
   const UnitState& u = b.unit(unit);
-  const UnitId nearest = now.nearest_unbroken_enemy_id(unit);
-  const bool sees = nearest != kNoUnit && now.sees(unit, nearest);
+  const UnitId nearest = opponent_of(now, unit);
+  const bool sees = nearest != kNoUnit;
   const auto on_table = [&](UnitId whom) {
     return whom != kNoUnit && now.present().contains(whom);
   };
