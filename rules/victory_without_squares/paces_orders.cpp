@@ -95,7 +95,9 @@ std::optional<Attack> after_pistols(const Situation& now, UnitId unit, UnitId en
   auto attack = charge_from(now, unit, enemy, {box, {}, left});
   if (!attack) return std::nullopt;
   const Vec step = box.ahead;
-  for (double d = 0; d <= attack->way; d += kLook) {
+  const int looks = static_cast<int>(attack->way / kLook) + 1;
+  for (int i = 0; i <= looks; ++i) {
+    const double d = attack->way * i / looks;
     Box there = moved(box, step * d);
     there.centre = field::vec(field::point(there.centre));
     if (shots(now, {unit, enemy, there, now.box(enemy)}).empty()) continue;
@@ -153,7 +155,9 @@ std::optional<Order> ride_up_and_fire(const Situation& now, UnitId unit, UnitId 
   if (!able || !unbroken(b, target)) return std::nullopt;
   const Box& box = now.box(unit);
   const Straight way = straight(now, unit, box, box.ahead, left);
-  for (double d = kLook; d <= way.length; d += kLook) {
+  const int looks = static_cast<int>(way.length / kLook) + 1;
+  for (int i = 1; i <= looks; ++i) {
+    const double d = way.length * i / looks;
     Box there = moved(box, box.ahead * d);
     there.centre = field::vec(field::point(there.centre));
     if (shots(now, {unit, target, there, now.box(target)}).empty()) continue;
