@@ -310,9 +310,8 @@ std::optional<Order> back_off(const Situation& now, UnitId unit, bool runs) {
   } else if (!faces_away && guns && !leave.halts) {
     const Vec away = box.centre + (box.centre - enemy);
     const auto after = wheeled(now, unit, box, wheel_towards(box, away));
-    if (!after || off_unbroken(now, unit, *after) < off_unbroken(now, unit, box)) {
-      return std::nullopt;
-    }
+    // The first half of its way round; a wheel leads a hair nearer.
+    if (!after || !leave.nears) return std::nullopt;
     return order_of(unit, {wheel_to(*after)});
   } else if (!faces_away) {
     const bool free = leave.turns || (runs && !guns);
