@@ -73,9 +73,14 @@ void weigh_attack(Scored& s, const Situation& now, const After& a, double cautio
     case Touch::removal:
       weigh(s, 3, "the guns are taken", "VWS-12.5/9");
       return;
-    case Touch::evasion:
-      weigh(s, 0.7, "they are driven off", "VWS-12.5/9");
+    case Touch::evasion: {
+      // They go back 4"; who has as much left runs them down (VWS-CMB-3).
+      const bool caught = a.left >= kEvasion.as_double();
+      weigh(s, caught ? 2 : 0.5, caught ? "they are ridden down" : "they are driven off",
+            "VWS-12.5/9");
+      weigh(s, -caution * fire_threat(now, a, a.charged), "the volley at the attack", "VWS-12.5/7");
       return;
+    }
     case Touch::push:
       weigh(s, 0.2, "fugitives are driven on", "VWS-12.5/9");
       return;

@@ -271,10 +271,9 @@ Orders as_planned(const Case& c) {
       if (auto order = fire(c)) return {*order};
       if (auto order = dismounts(c)) return {*order};
       if (auto order = rides_up(c)) return {*order};
-      const UnitId target = u.goal_unit;
-      const bool there = target != kNoUnit && c.now.present().contains(target);
-      const auto place =
-          there ? std::optional<Vec>(c.now.box(target).centre) : c.now.enemy_place(c.unit);
+      const UnitId target = opponent_of(c.now, c.unit);
+      const auto place = target != kNoUnit ? std::optional<Vec>(c.now.box(target).centre)
+                                           : c.now.enemy_place(c.unit);
       if (!place) return {stay(c, "whom it is to attack is gone")};
       return go(c, *place, keep_off, "it can come no nearer");
     }
