@@ -83,8 +83,8 @@ InForce in_force_after(const Order& order, const Wish& wish, InForce before) {
 /// will.
 void go_on(Play& play, UnitId body, const Wish& wish) {
   const Situation now(play.battle);
-  const Order order = wish.free ? choose(play, body, going_on(now, body), "VWS-MOVE-8")
-                                : going_on_by(now, body);
+  const Order order =
+      wish.free ? choose(play, body, going_on(now, body), "VWS-MOVE-8") : going_on_by(now, body);
   tell(play, "VWS-MOVE-8",
        event::Ordered{body, wish.cell, kNoUnit, wish.free, order, {"VWS-MOVE-8"}});
   static_cast<void>(carry_out(play, order));
