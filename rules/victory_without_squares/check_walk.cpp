@@ -83,6 +83,9 @@ std::optional<Refusal> check_ground(const Walk& w, const Hindrance& h) {
 std::optional<Refusal> check_end(const Walk& w) {
   for (const UnitId other : w.now.present()) {
     if (other == w.unit() || !field::overlaps(w.box, w.now.box(other))) continue;
+    // Who was pressed against another already may stay so.
+    const double before = field::overlap(w.now.box(w.unit()), w.now.box(other));
+    if (field::overlap(w.box, w.now.box(other)) <= before + kRounded && before > 0) continue;
     return Refusal{"VWS-MOVE-11", fmt::format("it would end on top of {}", name(w, other))};
   }
   return std::nullopt;
