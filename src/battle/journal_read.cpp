@@ -89,6 +89,7 @@ class Reading {
     const Json json = parse_foreign(text);
     if (!json.is_object()) throw json::Wrong("it is not a JSON object");
     if (json.contains("undo_to")) return undo(json);
+    if (json.contains("answerers")) return answerers(json["answerers"]);
     if (json.contains("step") || json.contains("end")) {
       if (json::member(json, "n") != answers_) throw json::Wrong("an answer is missing before it");
       if (!json::member(json, "state").is_object()) throw json::Wrong("it holds no state");
@@ -114,6 +115,11 @@ class Reading {
       return;
     }
     throw json::Wrong("it is of an unknown kind");
+  }
+
+  void answerers(const Json& json) {
+    into_.answerers = {json::member(json, "person_decides").get<std::array<bool, 2>>(),
+                       json::member(json, "person_throws").get<std::array<bool, 2>>()};
   }
 
   void undo(const Json& json) {
