@@ -187,6 +187,7 @@ std::string Session::describe_answer(std::size_t n) const {
   return journal::words(entry, inside_->rest.battle.head().verdict == Verdict::going_on);
 }
 
+bool Session::given_by_hand(std::size_t n) const { return inside_->entries.at(n).by_hand; }
 const std::string& Session::answer_line(std::size_t n) const { return inside_->entries.at(n).line; }
 
 std::vector<Session::TurnPlayed> Session::turns() const {

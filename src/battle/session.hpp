@@ -114,6 +114,8 @@ class Session {
   /// One line for answer n, for people: "turn 1, 4.2 dice: MC1 threw 5". Plan and temperament stay
   /// sealed until the battle is over, the program's part of a batch until all of it is answered.
   [[nodiscard]] std::string describe_answer(std::size_t n) const;
+  /// True if a person gave answer n (corrections are his).
+  [[nodiscard]] bool given_by_hand(std::size_t n) const;
   /// Answer n as its journal line, JSON.
   [[nodiscard]] const std::string& answer_line(std::size_t n) const;
   /// The turns played so far, in order; the last may not be over yet.
