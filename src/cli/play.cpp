@@ -118,7 +118,9 @@ std::string play_on(AtTable& at) {
   if (!at.ask) return text;
   at.ask = false;
   if (at.over()) return text + '\n' + outcome_text(at.game, outcome_of(at.game));
-  return text + '\n' + question(at);
+  const Head& head = at.table().head();
+  text += heading(at, head.turn, head.step);
+  return text + question(at);
 }
 
 Result<Exit> talk(AtTable& at) {

@@ -17,6 +17,7 @@ void go_on_from_here(AtTable& at) {
   at.told = at.session().events().size();
   at.heading.clear();
   at.faces.clear();
+  at.in_batch = false;
   at.ask = true;
 }
 
@@ -99,6 +100,7 @@ void seat(AtTable& at, const Answerers& answerers) {
   if (answerers == answerers_of(at)) return;
   at.session().set_answerers(answerers);
   at.faces.clear();
+  at.in_batch = false;
   at.ask = true;
 }
 

@@ -14,10 +14,45 @@ namespace {
 
 const Decision& asked(const AtTable& at) { return *at.first_decision(); }
 
+/// What a person is asked. `in_words` (battle/decision.hpp) tells of it when it is decided.
+std::string_view question_of(DecisionKind kind) {
+  static constexpr std::array<std::string_view, Words<DecisionKind>::all.size()> kQuestions{
+      "what to do with the initiative",
+      "in what order the commands act",
+      "whom to pay for",
+      "what to do this turn",
+      "who acts now",
+      "where to start from",
+      "its order",
+      "whether to charge",
+      "whether to shoot while charging",
+      "what to do when charged",
+      "whether to react by fire",
+      "whom to shoot at",
+      "shoot, or hold fire",
+      "what next",
+      "whom to rally",
+      "with whom to go",
+      "how to dress the ranks",
+      "whom to fight",
+      "whom to touch next",
+      "on whom the hits fall",
+      "what to do, having won",
+      "whether to follow up",
+      "whether to pursue",
+      "whether to stop the pursuit",
+      "whether the crew stands",
+      "which card to play",
+      "where it stands",
+      "the plan",
+      "the task"};
+  return kQuestions[static_cast<std::size_t>(kind)];
+}
+
 std::string who_words(const AtTable& at, const Decision& decision) {
   std::string words = decision.unit == kNoUnit ? side_name(at.setting(), decision.side)
                                                : at.setting().name_of(decision.unit);
-  words += ' ' + std::string{in_words(decision.kind)};
+  words += fmt::format(": {}", question_of(decision.kind));
   if (decision.other != kNoUnit) words += ", against " + at.setting().name_of(decision.other);
   return words;
 }
@@ -108,7 +143,7 @@ std::string decision_question(const AtTable& at) {
   const std::size_t all = at.session().pending().decisions.size();
   std::string head = who_words(at, decision) + budget_words(decision);
   if (!decision.rule.empty()) head += fmt::format(" [{}]", decision.rule);
-  if (all > 1) head += fmt::format("; {} more to choose unseen of each other", all - 1);
+  if (all > 1) head += fmt::format("; {} more of this moment after it", all - 1);
   std::string text = wrapped(head + ":", 2, kScreen, 2);
   for (std::size_t i = 0; i < decision.options.size(); ++i) {
     text += wrapped(fmt::format("{:>2}  {}", i + 1, option_words(at, decision.options[i])), 2,

@@ -92,7 +92,7 @@ std::string table_text(const AtTable& at, const Battle& battle) {
   std::string text;
   for (const Side side : {Side::a, Side::b}) {
     text += at.ink(Tone::heading, side_name(battle.setting(), side)) +
-            fmt::format(": {}\n", at.sheet().tally(battle, side).words);
+            fmt::format(", losses: {}\n", at.sheet().tally(battle, side).words);
     for (std::size_t i = 0; i < battle.size(); ++i) {
       const UnitId unit = unit_id(i);
       const bool hidden =

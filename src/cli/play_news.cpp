@@ -138,13 +138,13 @@ std::string units_text(const AtTable& at, const StepTold& step, const TurnSheet&
   return text;
 }
 
-std::string heading_of(const AtTable& at, const Event& event) {
+std::string heading_of(const AtTable& at, int turn, std::size_t phase) {
   const auto steps = at.sheet().steps();
   const int turns = at.setting().turns;
-  std::string words = turns > 0 ? fmt::format("Turn {} of {}", event.turn, turns)
-                                : fmt::format("Turn {}", event.turn);
-  if (event.phase >= steps.size()) return words;
-  const StepInfo& step = steps[event.phase];
+  std::string words =
+      turns > 0 ? fmt::format("Turn {} of {}", turn, turns) : fmt::format("Turn {}", turn);
+  if (phase >= steps.size()) return words;
+  const StepInfo& step = steps[phase];
   words += " · " + step.name;
   return step.of ? words + " · " + side_name(at.setting(), *step.of) : words;
 }
@@ -164,13 +164,18 @@ std::string step_text(AtTable& at, const StepTold& step) {
   }
   text += beside.text;
   if (text.empty()) return text;
-  const std::string heading = heading_of(at, first);
-  if (heading == at.heading) return text;
-  at.heading = heading;
-  return '\n' + at.ink(Tone::heading, heading) + '\n' + text;
+  if (heading_of(at, first.turn, first.phase) == at.heading) return text;
+  return heading(at, first.turn, first.phase) + text;
 }
 
 }  // namespace
+
+std::string heading(AtTable& at, int turn, std::size_t step) {
+  const std::string words = heading_of(at, turn, step);
+  if (words == at.heading) return "\n";
+  at.heading = words;
+  return '\n' + at.ink(Tone::heading, words) + '\n';
+}
 
 std::string news(AtTable& at) {
   const std::vector<Event>& events = at.session().events();

@@ -16,7 +16,7 @@ using chance::Request;
 using chance::Throw;
 
 std::string percent(const Probability& p) {
-  return fmt::format("{:.1f} %", 100 * p.convert_to<double>());
+  return fmt::format("{:.1f}%", 100 * p.convert_to<double>());
 }
 
 /// What of an answer matters, as a number: faces, successes, sums.
@@ -26,11 +26,21 @@ chance::Odds<std::uint64_t> odds_of_value(const Request& request, Value value) {
       [&](chance::Chance& chance) { return value(chance::ask(chance, request)); });
 }
 
-std::string listed(const chance::Odds<std::uint64_t>& odds, const char* of) {
+/// The chance of each value; of many values, the chance of so much or more.
+std::string listed(const chance::Odds<std::uint64_t>& odds, const std::string& of) {
+  constexpr std::size_t kMany = 9;
+  const std::size_t every = (odds.size() + kMany - 1) / kMany;
   std::vector<std::string> words;
   Probability mean = 0;
+  Probability below = 0;
+  std::size_t n = 0;
   for (const auto& [value, p] : odds) {
-    words.push_back(fmt::format("{} {}", value, percent(p)));
+    if (every == 1) {
+      words.push_back(fmt::format("{}: {}", value, percent(p)));
+    } else if (n++ % every == every - 1) {
+      words.push_back(fmt::format("{}+: {}", value, percent(1 - below)));
+    }
+    below += p;
     mean += p * value;
   }
   return fmt::format("{}: {}; {:.2f} on average", of, fmt::join(words, ", "),
@@ -42,8 +52,7 @@ std::string pool_words(const Throw& dice) {
   switch (dice.reading) {
     case Reading::successes:
       return listed(odds_of_value(dice, value), fmt::format("{} D{}, how many show {} or more",
-                                                            dice.count, dice.sides, dice.target)
-                                                    .c_str());
+                                                            dice.count, dice.sides, dice.target));
     case Reading::each:
       return listed(odds_of_value(dice,
                                   [](const chance::Answer& answer) {
@@ -52,7 +61,7 @@ std::string pool_words(const Throw& dice) {
                     "how many reach their own target");
     case Reading::sum:
       return listed(odds_of_value(dice, value),
-                    fmt::format("the sum of {} D{}", dice.count, dice.sides).c_str());
+                    fmt::format("the sum of {} D{}", dice.count, dice.sides));
     case Reading::lowest_and_ones: {
       std::vector<std::string> words;
       for (const auto& [v, p] : odds_of_value(dice, value)) {

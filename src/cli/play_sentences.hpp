@@ -67,7 +67,7 @@ struct Words<cli::PlaySays> {
       "there is nothing of yours to take back",
       "there are {} answers so far; there is no answer {}",
       "the battle has come to turn {}; there is no turn {}",
-      "{} has not acted yet",
+      "there is nothing to tell of {} yet",
       "the table was not corrected, and nothing has changed: {}"};
 };
 }  // namespace opfor

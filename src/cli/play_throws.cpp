@@ -87,6 +87,7 @@ std::string give(AtTable& at, Throws throws) {
   answers.throws = std::move(throws);
   if (const auto wrong = at.session().answer(answers)) return paragraph(wrong->what);
   at.faces.clear();
+  at.in_batch = at.first_throw() != nullptr;
   at.ask = true;
   return {};
 }
@@ -100,7 +101,11 @@ bool of_dice(const std::string& line) {
 std::string throw_question(const AtTable& at) {
   const auto& throws = asked(at);
   std::string text;
-  if (throws.size() > 1) {
+  if (throws.size() > 1 && at.in_batch) {
+    text = wrapped(
+        fmt::format("{} ({} more after it)", words_of(at, throws.front()), throws.size() - 1), 2,
+        kScreen, 2);
+  } else if (throws.size() > 1) {
     text = "  Throw, all of one moment (one after the other, or all in a line):\n";
     for (std::size_t i = 0; i < throws.size(); ++i) {
       text += wrapped(fmt::format("{:>2}  {}", i + 1, words_of(at, throws[i])), 2, kScreen, 4);
@@ -153,6 +158,7 @@ std::string roll(AtTable& at, const std::string& which) {
     at.session().answer_by_program();
   } while (which == "all" && at.first_throw() != nullptr);
   at.faces.clear();
+  at.in_batch = at.first_throw() != nullptr;
   at.ask = true;
   std::string text;
   for (std::size_t n = first; n < at.session().answers(); ++n) {
