@@ -35,6 +35,7 @@ using Given = std::variant<std::monostate, chance::Answer, Reaction, Decided, Co
 struct Answered {
   Kind kind = Kind::dice;
   bool by_hand = false;
+  bool open = false;    ///< a person let the program answer for him, and saw it (not kept)
   std::string request;  ///< what was asked, as JSON text: two requests are equal if their texts are
   std::string line;     ///< as it stands in the journal, without the line's end
   Given given;

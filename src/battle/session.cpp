@@ -130,6 +130,7 @@ void Session::answer_by_program() {
       parts.push_back(
           journal::entry(scenario(), decision, {std::move(choice), std::move(reasons)}, false));
     }
+    parts.back().open = true;
     return in.give(std::move(parts));
   }
   throw std::logic_error("nothing is pending that the program could answer");
@@ -181,7 +182,7 @@ std::optional<Problem> Session::take_by_hand(std::size_t n) {
 
 std::string Session::describe_answer(std::size_t n) const {
   const journal::Answered& entry = inside_->entries.at(n);
-  if (!inside_->open.empty() && n >= inside_->open_first && !entry.by_hand) {
+  if (!inside_->open.empty() && n >= inside_->open_first && !entry.by_hand && !entry.open) {
     return "(sealed until all that is asked with it is answered)";
   }
   return journal::words(entry, inside_->rest.battle.head().verdict == Verdict::going_on);

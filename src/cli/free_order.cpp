@@ -134,11 +134,17 @@ class OrderReader {
   }
 
   /// What a line of a report would make of the unit from where it has come to.
-  tl::expected<Correction, std::string> told(const std::string& line) const {
+  [[nodiscard]] tl::expected<Correction, std::string> told(const std::string& line,
+                                                           const std::string& words) const {
     ReportReader reader(sheet_, there_, {});
-    if (auto wrong = reader.take(line, 1)) return tl::unexpected(*std::move(wrong));
+    if (auto wrong = reader.take(line, 1)) {
+      // Said of the line that was made of the words, and not of the words: nobody typed it.
+      const bool of_line = wrong->rfind('\'' + joined(report_words(line)), 0) == 0;
+      if (of_line) return tl::unexpected(*not_an_order(words));
+      return tl::unexpected(*std::move(wrong));
+    }
     const Correction* said = reader.said_of(unit_);
-    if (said == nullptr) return tl::unexpected(say(Says::not_understood, {line, ""}));
+    if (said == nullptr) return tl::unexpected(*not_an_order(words));
     return *said;
   }
 
@@ -157,7 +163,7 @@ class OrderReader {
       return say(PlaySays::order_without_place, {verb});
     }
     const std::string line = as_report(words);
-    const auto place = told(line.empty() ? id_ + " to" : line);
+    const auto place = told(line.empty() ? id_ + " to" : line, joined(words));
     if (!place) return place.error();
     if (!place->at) return not_an_order(joined(words));
     const auto aside = [&](std::string_view way) {
@@ -221,7 +227,7 @@ class OrderReader {
   }
 
   Wrong face(const Tokens& words) {
-    const auto facing = told(fmt::format("{} faces {}", id_, joined(words)));
+    const auto facing = told(fmt::format("{} faces {}", id_, joined(words)), joined(words));
     if (!facing) return facing.error();
     if (!facing->facing) return not_an_order("facing " + joined(words));
     faced_ = true;

@@ -73,7 +73,7 @@ std::optional<Throws> one_a_die(const AtTable& at, const std::string& line) {
 /// Some faces of the first throw: kept until it is whole.
 std::optional<Throws> part_of_first(AtTable& at, const std::string& line, bool& taken) {
   const auto* dice = std::get_if<Throw>(&asked(at).front());
-  if (dice == nullptr || dice->count == 1) return std::nullopt;
+  if (dice == nullptr || chance::faces_wanted(*dice) == 1) return std::nullopt;
   const auto faces = read_some_faces(*dice, at.faces.size(), line);
   if (!faces) return std::nullopt;
   at.faces.insert(at.faces.end(), faces->begin(), faces->end());
@@ -100,23 +100,21 @@ bool of_dice(const std::string& line) {
 
 std::string throw_question(const AtTable& at) {
   const auto& throws = asked(at);
-  std::string text;
-  if (throws.size() > 1 && at.in_batch) {
-    text = wrapped(
-        fmt::format("{} ({} more after it)", words_of(at, throws.front()), throws.size() - 1), 2,
-        kScreen, 2);
-  } else if (throws.size() > 1) {
-    text = "  Throw, all of one moment (one after the other, or all in a line):\n";
+  if (throws.size() > 1 && !at.in_batch && at.faces.empty()) {
+    std::string text = "  Throw, all of one moment (one after the other, or all in a line):\n";
     for (std::size_t i = 0; i < throws.size(); ++i) {
       text += wrapped(fmt::format("{:>2}  {}", i + 1, words_of(at, throws[i])), 2, kScreen, 4);
     }
-  } else {
-    text = wrapped(words_of(at, throws.front()), 2, kScreen, 2);
+    return text;
   }
-  if (at.faces.empty()) return text;
-  const auto& first = std::get<Throw>(throws.front());
-  return text + fmt::format("  (typed so far: {}; {} more)\n", fmt::join(at.faces, " "),
-                            chance::faces_wanted(first) - at.faces.size());
+  std::string text = wrapped(words_of(at, throws.front()), 2, kScreen, 2);
+  if (!at.faces.empty()) {
+    const auto& first = std::get<Throw>(throws.front());
+    return text + fmt::format("  (typed so far: {}; {} more)\n", fmt::join(at.faces, " "),
+                              chance::faces_wanted(first) - at.faces.size());
+  }
+  if (throws.size() == 1) return text;
+  return text + fmt::format("  ({} more of this moment after it)\n", throws.size() - 1);
 }
 
 std::string throw_allowed(const AtTable& at) {

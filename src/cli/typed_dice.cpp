@@ -162,8 +162,9 @@ std::string allowed_words(const chance::Request& request) {
   std::string words = wanted == 1 ? fmt::format("a face, 1 to {}", dice->sides)
                                   : fmt::format("{} faces, 1 to {}", wanted, dice->sides);
   if (dice->reading == Reading::picks) {
-    words =
-        fmt::format("{} pairs: 1 to {}, then 1 to {}", dice->count, dice->pick_sides, dice->sides);
+    words = fmt::format("{}: 1 to {}, then 1 to {}",
+                        dice->count == 1 ? "a pair" : fmt::format("{} pairs", dice->count),
+                        dice->pick_sides, dice->sides);
   }
   if (dice->count == 1 || !chance::takes_value(dice->reading)) return words;
   const chance::Range range = chance::value_range(*dice);
