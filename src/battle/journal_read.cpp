@@ -158,6 +158,19 @@ std::string joined(const Json& values) {
   return words;
 }
 
+/// "MC1 facing 180, killed 2".
+std::string words_of_correction(const Json& correction) {
+  std::string words = correction.value("unit", "the setting");
+  bool first = true;
+  for (const auto& [what, value] : correction.items()) {
+    if (what == "unit" || what == "setting") continue;
+    words += fmt::format("{} {} {}", first ? "" : ",", what,
+                         value.is_string() ? value.get<std::string>() : value.dump());
+    first = false;
+  }
+  return words;
+}
+
 std::string words_of_answer(const Answered& entry, const Json& line, const Json& request,
                             bool sealed) {
   std::string hidden = "(sealed until the end of the battle)";
@@ -266,7 +279,7 @@ std::string words(const Answered& entry, bool sealed) {
   const Json line = parse(entry.line);
   const Json& what = json::member(line, name_of(entry.kind));
   if (entry.kind == Kind::correction) {
-    return "the table was corrected: " + what.dump();
+    return fmt::format("the table was corrected: {}", words_of_correction(what));
   }
   return fmt::format("turn {}, {}: {} {}", what["turn"].dump(), what.value("step", ""), who(what),
                      words_of_answer(entry, line, what, sealed));

@@ -125,6 +125,10 @@ std::string throw_allowed(const AtTable& at) {
     return fmt::format("{} more faces{}", chance::faces_wanted(first) - at.faces.size(), roll);
   }
   std::string words = allowed_words(throws.front());
+  const auto* dice = std::get_if<Throw>(&throws.front());
+  if (dice != nullptr && chance::faces_wanted(*dice) > 1) {
+    words += "; or some of the faces, with a comma after the last";
+  }
   if (throws.size() > 1) words += fmt::format("; or more of the {} throws", throws.size());
   return words + roll;
 }

@@ -177,6 +177,11 @@ std::optional<std::vector<std::uint8_t>> read_some_faces(const chance::Throw& re
                                                          std::size_t first, std::string_view line) {
   auto numbers = numbers_of(request, line);
   const std::size_t wanted = chance::faces_wanted(request);
+  // A bare number may be meant as the answer itself: more than one number, or a comma after it,
+  // says that it is a face.
+  const bool bare = first == 0 && chance::takes_value(request.reading) &&
+                    line.find_last_not_of(' ') != line.rfind(',');
+  if (bare && numbers && numbers->size() == 1) return std::nullopt;
   // "351" of ten dice: a face each.
   if (numbers && numbers->size() == 1 && numbers->front() > request.sides && request.sides <= 9 &&
       request.reading != Reading::picks) {

@@ -136,11 +136,10 @@ TEST_F(Play, AnUndoSaysWhatToPutBackAndItIsSo) {
   Talk talk = camerone();
   to_first_order(talk);
   const std::string before = talk.say("status L1");
-  talk.say("move 5 west, facing south");
+  talk.say("move 5 west");
   EXPECT_NE(talk.say("status L1"), before);
   const std::string said = talk.say("undo");
-  EXPECT_THAT(said,
-              HasSubstr("Put back on the table:\n    1st section (L1): back 5 cm east, to "));
+  EXPECT_THAT(said, HasSubstr("Put back on the table:\n    1st section (L1): back 5 cm east, to "));
   EXPECT_THAT(said, HasSubstr("1st section (L1): its order"));
   EXPECT_EQ(talk.say("status L1"), before);
   const std::string far = talk.say("undo to 1");
@@ -172,7 +171,7 @@ TEST_F(Play, ACorrectionSaysHowManyAnswersAreAskedAgainAndTheyAre) {
   Talk talk = camerone();
   to_first_order(talk);
   const std::string said = talk.say("set L1 lost 2; L1 at 100,64; MC1 faces south");
-  EXPECT_THAT(said, HasSubstr("8 answers given since are asked again"));
+  EXPECT_THAT(said, HasSubstr("13 answers given since are asked again"));
   EXPECT_THAT(said, HasSubstr("1st section (L1): back "));
   EXPECT_THAT(said, HasSubstr("with whom to go"));
   EXPECT_THAT(talk.say("status L1"), AllOf(HasSubstr("8 of 10"), HasSubstr("facing west")));
@@ -183,8 +182,9 @@ TEST_F(Play, ACorrectionSaysHowManyAnswersAreAskedAgainAndTheyAre) {
   EXPECT_EQ(talk.hang_up(), 0);
   Talk on(folder, {"play", "camerone_1863.battle"});
   EXPECT_THAT(on.say("status L1"), HasSubstr("8 of 10"));
-  EXPECT_THAT(on.say("undo"), HasSubstr("1st section (L1): "));
-  EXPECT_THAT(on.say("status MC1"), HasSubstr("facing south"));
+  EXPECT_THAT(on.say("undo"), AllOf(HasSubstr("(the table was corrected: MC1 facing 180"),
+                                    HasSubstr("Regular lancers, 1st (MC1): facing east")));
+  EXPECT_THAT(on.say("status L1"), HasSubstr("8 of 10"));
 }
 
 TEST_F(Play, WhyAndOddsBeforeARollAreExact) {
@@ -294,6 +294,11 @@ TEST_F(Play, WrongInputAtEveryKindOfPromptChangesNothing) {
   for (const char* line : {"hold", "hold", "hold", "hold", "hold", "1", "1"}) talk.say(line);
   ASSERT_THAT(talk.said(), HasSubstr("throw 10 D8"));
   EXPECT_THAT(talk.say("11"), HasSubstr("how many count, 0 to 10"));
+  talk.say("1, 2,");
+  ASSERT_THAT(talk.said(), HasSubstr("(typed so far: 1 2; 8 more)"));
+  try_all("the rest of a pool");
+  talk.say("undo");
+  ASSERT_THAT(talk.said(), HasSubstr("throw 10 D8"));
   talk.say("4");
   ASSERT_THAT(talk.said(), HasSubstr("pairs"));
   try_all("pairs");
@@ -304,7 +309,8 @@ TEST_F(Play, DiceMayBeTypedFromAnyMomentOn) {
   for (const char* line : {"1", "1"}) talk.say(line);
   EXPECT_THAT(talk.said(), HasSubstr("to spend")) << "opfor throws";
   EXPECT_THAT(talk.say("dice typed both"), HasSubstr("thrown by you and typed"));
-  for (const char* line : {"none", "1", "1", "1"}) talk.say(line);
+  talk.say("all");
+  for (int n = 0; n < 9 && talk.said().find("throw") == std::string::npos; ++n) talk.say("1");
   EXPECT_THAT(talk.said(), HasSubstr("throw 1 D6 for its action"));
   EXPECT_THAT(talk.say("dice rolled"), Not(HasSubstr("throw 1 D6")));
   EXPECT_EQ(talk.hang_up(), 0);

@@ -115,9 +115,18 @@ std::string Player::answer(const std::string& said) {
   const auto drawn = [&](std::uint64_t n) { return mix(seed_, n_) % n + 1; };
   ++n_;
   if (question_.find("throw ") != std::string::npos) {
-    // One die at a time; some throws are left to opfor.
-    if (question_.find("typed so far") == std::string::npos && drawn(5) == 1) return "roll";
-    return std::to_string(drawn(6));
+    if (drawn(5) == 1) return "roll";
+    // So many dice as are named first, of which a part may be typed; twice as many for pairs.
+    const std::size_t number = question_.find("throw ") + 6;
+    std::size_t dice = std::strtoul(question_.c_str() + number, nullptr, 10);
+    if (question_.find(" pair", number) < question_.find(':', number)) dice *= 2;
+    if (question_.find("typed so far") != std::string::npos) dice = 1;
+    const bool part = dice > 2 && drawn(4) == 1;
+    std::string faces;
+    for (std::size_t i = 0; i < (part ? dice / 2 : dice); ++i) {
+      faces += std::to_string(mix(mix(seed_, n_), i) % 6 + 1) + (part ? ", " : " ");
+    }
+    return faces;
   }
   std::uint64_t options = 0;
   for (std::size_t line = question_.find("\n  "); line != std::string::npos;
