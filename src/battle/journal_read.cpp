@@ -158,6 +158,21 @@ std::string joined(const Json& values) {
   return words;
 }
 
+/// "move to 91, 75; face 270; shoot MC1".
+std::string words_of_order(const Json& order) {
+  std::string words;
+  for (const Json& act : json::member(order, "acts")) {
+    words += (words.empty() ? "" : "; ") + act.value("act", "");
+    if (act.contains("path") && !act["path"].empty()) {
+      words += " to " + joined(act["path"].back());
+    }
+    for (const char* more : {"target", "facing", "to"}) {
+      if (act.contains(more)) words += ' ' + joined(Json::array({act[more]}));
+    }
+  }
+  return words.empty() ? "stand" : words;
+}
+
 /// "MC1 facing 180, killed 2".
 std::string words_of_correction(const Json& correction) {
   std::string words = correction.value("unit", "the setting");
@@ -198,7 +213,7 @@ std::string words_of_answer(const Answered& entry, const Json& line, const Json&
       const bool free = json::member(line, "choice").contains("order");
       const auto known = of_word<DecisionKind>(kind);
       return fmt::format("{}: {}{}", known ? in_words(*known) : std::string_view{kind},
-                         free             ? "a free order"
+                         free             ? words_of_order(json::member(line, "choice")["order"])
                          : chosen.empty() ? "none"
                                           : chosen,
                          entry.by_hand ? " (by hand)" : "");

@@ -128,11 +128,12 @@ std::string units_text(const AtTable& at, const StepTold& step, const TurnSheet&
     } else if (fresh.shot) {
       text += unit_heading(turn, unit, at.ink) + shots_text(turn, unit);
     } else if (fresh.reacted && (at.person_decides(turn.side) || at.spoil)) {
-      const Telling telling{[&](UnitId id) { return at.setting().name_of(id); },
-                            at.setting().measure};
-      text += wrapped(fmt::format("{}: {}", at.setting().name_of(unit.unit),
-                                  reason(unit.reacted->request, unit.reacted->reaction, telling)),
-                      2, kScreen, 2);
+      const Reaction& said = unit.reacted->reaction;
+      const bool free = unit.commanded && !said.binding;
+      text += wrapped(
+          fmt::format("{}: RF {}, die {}: {}{}.", at.setting().name_of(unit.unit), said.total,
+                      said.die, cell_words(said.cell), free ? "; commanded, so free" : ""),
+          2, kScreen, 2);
     }
   }
   return text;

@@ -71,10 +71,13 @@ std::string pool_words(const Throw& dice) {
       }
       return fmt::format("{}", fmt::join(words, ", "));
     }
+    case Reading::picks:
+      return fmt::format("each of the numbers 1 to {} alike, {} each, and each face of the D{}, {}",
+                         dice.pick_sides, percent(Probability(1, dice.pick_sides)), dice.sides,
+                         percent(Probability(1, dice.sides)));
     case Reading::face:
     case Reading::faces:
     case Reading::scaled:
-    case Reading::picks:
       break;
   }
   return fmt::format("each face of a D{} alike, {} each", dice.sides,
@@ -108,28 +111,42 @@ std::string throw_words(const AtTable& at, const Request& request) {
   return action_words(at, dice->key).value_or(pool_words(*dice));
 }
 
-/// The first throw of the deciding unit that an option leads to in this step, if none of others
-/// comes before it: on a copy of the battle, its luck never asked.
+/// Ones all over, or the lowest card: what is thrown before, as far as it is not known.
+chance::Answer least(const Request& request) {
+  if (const auto* draw = std::get_if<chance::Draw>(&request)) {
+    chance::Answer lowest;
+    while ((draw->left >> lowest.value & 1) == 0) ++lowest.value;
+    return lowest;
+  }
+  const auto& dice = std::get<Throw>(request);
+  return chance::read_faces(dice, std::vector<std::uint8_t>(chance::faces_wanted(dice), 1));
+}
+
+/// The first throw of the deciding unit that an option leads to in this step, on a copy of the
+/// battle in which all others throw ones: their luck is not looked at.
 std::optional<Request> throw_after(const AtTable& at, const Decision& decision, int option) {
+  constexpr int kMostAnswers = 64;
   Session copy = at.session().fork();
-  Answers answers;
-  Choice choice{{option}, {}};
-  answers.decisions.push_back(choice);
-  if (copy.answer(answers)) return std::nullopt;
+  Answers chosen;
+  chosen.decisions.push_back(Choice{{option}, {}});
+  if (copy.answer(chosen)) return std::nullopt;
   copy.set_answerers({{true, true}, {true, true}});
   const auto step = copy.battle().head().step;
-  for (int choices = 0; choices < 64; ++choices) {
-    const auto stop =
-        copy.advance([&](const Battle& battle) { return battle.head().step != step; });
-    if (stop != Session::Stop::asks) return std::nullopt;
-    if (!copy.pending().throws.empty()) break;
-    copy.answer_by_program();
+  const auto over = [step](const Battle& battle) { return battle.head().step != step; };
+  for (int n = 0; n < kMostAnswers && copy.advance(over) == Session::Stop::asks; ++n) {
+    if (copy.pending().throws.empty()) {
+      copy.answer_by_program();
+      continue;
+    }
+    const Request& first = copy.pending().throws.front();
+    const chance::Key& key = chance::key_of(first);
+    if (key.purpose == chance::Purpose::reaction) return std::nullopt;
+    if (key.unit == decision.unit) return first;
+    Answers others;
+    others.throws.push_back(least(first));
+    if (copy.answer(others)) return std::nullopt;
   }
-  if (copy.pending().throws.empty()) return std::nullopt;
-  const Request& first = copy.pending().throws.front();
-  const chance::Key& key = chance::key_of(first);
-  if (key.unit != decision.unit || key.purpose == chance::Purpose::reaction) return std::nullopt;
-  return first;
+  return std::nullopt;
 }
 
 std::string options_text(const AtTable& at, const Decision& decision) {

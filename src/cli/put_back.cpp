@@ -32,7 +32,7 @@ void add_presence(std::vector<std::string>& parts, const Battle& stands, const B
     parts.push_back("back on the table, " + place_of(wanted, unit));
   } else if (is.pose().at != was.pose().at) {
     const Vec way = field::vec(was.pose().at) - field::vec(is.pose().at);
-    parts.push_back(fmt::format("back {} {}, to {}", length_words(norm(way), measure),
+    parts.push_back(fmt::format("back {} {}: {}", length_words(norm(way), measure),
                                 compass_word(facing_of(way)), place_of(wanted, unit)));
   } else if (is.pose().facing != was.pose().facing) {
     parts.push_back("facing " + facing_words(was.pose().facing));
