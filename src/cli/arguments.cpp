@@ -27,6 +27,8 @@ constexpr auto kAbout = R"(opfor commands the enemy in solo miniatures battles.
       the same, kept in a file
   opfor turn my.battle --report -
       tell it what happened on your table; it answers with the next turn
+  opfor play camerone_1863
+      the whole battle at the terminal
 
 "opfor VERB --help" shows each verb by examples.)";
 

@@ -28,12 +28,18 @@ std::string joined(const Tokens& words, std::size_t from = 0) {
   return text;
 }
 
-/// The parts of an order, each from its verb on; "and" and "then" only part them.
+/// The parts of an order, each from its verb on; "and" and "then" only part them. "move via A to B"
+/// is "via A" and "move to B".
 std::vector<Tokens> parts_of(const Tokens& words) {
   std::vector<Tokens> parts;
   for (const std::string& word : words) {
     if (word == "and" || word == "then") continue;
-    if (parts.empty() || verb(word)) parts.emplace_back();
+    const bool bare_move = !parts.empty() && parts.back() == Tokens{"move"};
+    if (word == "via" && bare_move) parts.pop_back();
+    const bool leg =
+        word == "to" && !parts.empty() && parts.back().front() == "via" && parts.back().size() > 1;
+    if (parts.empty() || verb(word) || leg) parts.emplace_back();
+    if (leg) parts.back().push_back("move");
     parts.back().push_back(word);
   }
   return parts;
@@ -123,6 +129,7 @@ class OrderReader {
     }
     if (to) return fmt::format("{} to {}", id_, joined(w));
     const bool steps = w.size() > 1 && number(w[0]);
+    if (steps && w.size() > 2 && w[1] == "to") w.erase(w.begin() + 1);
     if (steps && w[1] == "short") return fmt::format("{} stopped {}", id_, joined(w));
     const bool onward = steps && (w[1] == "forward" || w[1] == "ahead" || w[1] == "back" ||
                                   w[1] == "left" || w[1] == "right");
@@ -174,7 +181,8 @@ class OrderReader {
     return std::nullopt;
   }
 
-  tl::expected<UnitId, std::string> the_unit(const Tokens& words, const std::string& what) const {
+  [[nodiscard]] tl::expected<UnitId, std::string> the_unit(const Tokens& words,
+                                                           const std::string& what) const {
     const Setting& setting = there_.setting();
     if (words.empty()) return tl::unexpected(say(PlaySays::charge_whom, {what}));
     const auto found = find_units(setting, joined(words));

@@ -55,11 +55,11 @@ UnitId unit_in_question(const AtTable& at) {
   if (const Decision* decision = at.first_decision()) {
     if (decision->unit != kNoUnit) return decision->unit;
   }
-  const auto& events = at.session().events();
-  for (auto event = events.rbegin(); event != events.rend(); ++event) {
-    if (const auto* ordered = std::get_if<event::Ordered>(&event->what)) return ordered->unit;
+  UnitId last = kNoUnit;
+  for (const Event& event : at.session().events()) {
+    if (const auto* ordered = std::get_if<event::Ordered>(&event.what)) last = ordered->unit;
   }
-  return kNoUnit;
+  return last;
 }
 
 /// True if a person may be told what a unit's die said.

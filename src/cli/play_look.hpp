@@ -8,9 +8,9 @@ namespace opfor::cli {
 /// What the enemy's units did this turn (before its pass: in the last): the order sheet.
 [[nodiscard]] std::string show_orders(AtTable& at, const std::string& side);
 /// Why a unit did what it did last; without a name: the unit that is asked, or that acted last.
-[[nodiscard]] std::string show_why(AtTable& at, const std::string& unit);
+[[nodiscard]] std::string show_why(AtTable& at, const std::string& name);
 /// Strength, marks and place of a unit, or of all.
-[[nodiscard]] std::string show_status(AtTable& at, const std::string& unit);
+[[nodiscard]] std::string show_status(AtTable& at, const std::string& name);
 /// Writes the map into a file.
 [[nodiscard]] std::string write_map(AtTable& at, const std::string& file);
 /// The last answers, in words.

@@ -34,7 +34,7 @@ class Beside {
   }
   void operator()(const event::Fought& e) {
     say(fmt::format("Melee of {} with {}: {}.", names(e.a), names(e.b), e.outcome));
-    for (const std::string& round : e.rounds) text += wrapped("- " + round, 4, kScreen, 2);
+    for (const std::string& round : e.rounds) text_ += wrapped("- " + round, 4, kScreen, 2);
   }
   void operator()(const event::PushedBack& e) {
     say(fmt::format("{} goes back{}.", name(e.unit), e.why.empty() ? "" : ": " + e.why));
@@ -59,7 +59,7 @@ class Beside {
   template <class Other>
   void operator()(const Other&) {}
 
-  std::string text;
+  [[nodiscard]] const std::string& text() const { return text_; }
 
  private:
   [[nodiscard]] std::string name(UnitId unit) const { return at_.setting().name_of(unit); }
@@ -68,7 +68,7 @@ class Beside {
     for (const UnitId unit : units) all.push_back(name(unit));
     return fmt::format("{}", fmt::join(all, " and "));
   }
-  void say(const std::string& sentence) { text += wrapped(sentence, 2, kScreen, 2); }
+  void say(const std::string& sentence) { text_ += wrapped(sentence, 2, kScreen, 2); }
   [[nodiscard]] bool shot_in_this_step(UnitId unit) const {
     return std::any_of(step_.events.begin(), step_.events.end(), [&](const Event& event) {
       const auto* shot = std::get_if<event::Shot>(&event.what);
@@ -77,6 +77,7 @@ class Beside {
   }
   const AtTable& at_;
   const StepTold& step_;
+  std::string text_;
 };
 
 /// What is new of a unit.
@@ -163,7 +164,7 @@ std::string step_text(AtTable& at, const StepTold& step) {
     text += units_text(at, step, turn);
     if (at.why) text += sightings_text(turn);
   }
-  text += beside.text;
+  text += beside.text();
   if (text.empty()) return text;
   if (heading_of(at, first.turn, first.phase) == at.heading) return text;
   return heading(at, first.turn, first.phase) + text;

@@ -324,6 +324,9 @@ TEST_F(Play, DiceMayBeTypedFromAnyMomentOn) {
   EXPECT_THAT(talk.said(), HasSubstr("throw 1 D6 for its action"));
   EXPECT_THAT(talk.say("dice rolled"), Not(HasSubstr("throw 1 D6")));
   EXPECT_EQ(talk.hang_up(), 0);
+  const Ran rolled = run("play camerone_1863.battle --rolled mexico", "dice\n");
+  EXPECT_THAT(rolled.out, HasSubstr("Mexico (mexico): opfor decides for it; its dice are rolled"));
+  EXPECT_EQ(run("play camerone_1863.battle --typed mexico").exit, 0);
   Talk on(folder, {"play", "camerone_1863.battle"});
   EXPECT_THAT(on.say("dice"), HasSubstr("Mexico (mexico): opfor decides for it; its dice are "
                                         "thrown by you and typed"));
