@@ -27,6 +27,8 @@ constexpr auto kAbout = R"(opfor commands the enemy in solo miniatures battles.
       the same, kept in a file
   opfor turn my.battle --report -
       tell it what happened on your table; it answers with the next turn
+  opfor play camerone_1863
+      the whole battle at the terminal
 
 "opfor VERB --help" shows each verb by examples.)";
 
@@ -79,6 +81,16 @@ Examples
   opfor battle camerone_1863 --seed 7 --json
   opfor battle first_steps --turns 3 --journal played.battle
   opfor replay played.battle                   every die and choice of it)";
+
+constexpr auto kPlay =
+    R"(A whole battle at the terminal: you against opfor. Every answer is kept at once.
+
+Examples
+  opfor play camerone_1863                     opfor leads Mexico, you the Legion
+  opfor play camerone_1863 --typed legion      you throw the Legion's dice and type them
+  opfor play camerone_1863 --person mexico     both sides are yours
+  opfor play camerone_1863.battle              go on with it
+  opfor play camerone_1863 < moves.txt         what you would type, from a file)";
 
 constexpr auto kBench = R"(The signature of this program: a number made of a fixed set of battles.
 Programs that play alike print the same; one that prints another plays otherwise.
@@ -144,6 +156,22 @@ void add_battle(CLI::App& app, BattleArguments& to) {
   verb.add_option("--journal", to.journal, "keep the battle in this file");
 }
 
+void add_play(CLI::App& app, PlayArguments& to) {
+  CLI::App& verb = *app.add_subcommand("play", kPlay);
+  verb.add_option("FILE", to.file, "scenario, or battle saved by play")->required();
+  verb.add_option("--seed", to.seed, "luck of a new battle (default 1)")->check(kWholeNumber);
+  verb.add_option("--side", to.side, "id of the side that opfor leads");
+  verb.add_option("--person", to.persons, "id of a side that you lead");
+  verb.add_option("--program", to.programs, "id of a side that opfor leads, perhaps both");
+  verb.add_option("--typed", to.typed, "id of a side whose dice you throw and type");
+  verb.add_option("--rolled", to.rolled, "id of a side whose dice opfor throws (at first: both)");
+  verb.add_flag("--same-luck", to.same_luck, "dice that are thrown again after an undo fall alike");
+  verb.add_flag("--why", to.why, "full derivations with rule numbers");
+  verb.add_flag("--spoil", to.spoil, "also what the enemy has in mind next");
+  verb.add_option("--save", to.save, "keep the battle in this file (default: named by scenario)");
+  add_overrides(verb, to.overrides);
+}
+
 void add_replay(CLI::App& app, ReplayArguments& to) {
   CLI::App& verb = *app.add_subcommand("replay", kReplay);
   verb.add_option("JOURNAL", to.file, "saved battle")->required();
@@ -200,6 +228,7 @@ int run_program(int count, const char* const* words) {
   CheckArguments check;
   ReplayArguments replay;
   BattleArguments battle;
+  PlayArguments play;
   DataArguments data;
   add_turn(app, turn);
   add_map(app, map);
@@ -207,6 +236,7 @@ int run_program(int count, const char* const* words) {
   add_small(app, check, data);
   add_replay(app, replay);
   add_battle(app, battle);
+  add_play(app, play);
   try {
     app.parse(count, words);
   } catch (const CLI::ParseError& error) {
@@ -219,6 +249,7 @@ int run_program(int count, const char* const* words) {
   if (app.got_subcommand("check")) return finish(run_check(check));
   if (app.got_subcommand("replay")) return finish(run_replay(replay));
   if (app.got_subcommand("battle")) return finish(run_battle(battle));
+  if (app.got_subcommand("play")) return finish(run_play(play));
   if (app.got_subcommand("bench")) return finish(run_bench());
   const CLI::App& files = *app.get_subcommand("data");
   if (files.got_subcommand("show")) data.what = DataArguments::What::show;

@@ -39,6 +39,9 @@ enum class Says : std::uint8_t {
   // turn
   which_side,
   no_side,
+  both_seats,
+  begun_with_play,
+  begun_with_turn,
   not_at_begin,
   nothing_to_report,
   over,
@@ -81,7 +84,7 @@ namespace opfor {
 /// `{}` where a name or a number goes.
 template <>
 struct Words<cli::Says> {
-  static constexpr std::array<std::string_view, 47> all{
+  static constexpr std::array<std::string_view, 50> all{
       "there is no file '{}'",
       "there is no file '{}', and none of that name comes with opfor{}",
       "'{}' has {} bytes; the most that opfor reads is {}",
@@ -98,6 +101,9 @@ struct Words<cli::Says> {
       "there is no behaviour table for the sheet '{}'; give one with --tables FILE",
       "which side shall opfor lead? Say --side {}",
       "there is no side '{}'; the sides are {}",
+      "the side '{}' is given to a person and to opfor at once",
+      "'{}' is played to its end at the terminal; go on with: opfor play {}",
+      "in '{}' your own turns are played on your table; go on with: opfor turn {} --report -",
       "{} was fixed when '{}' was begun; begin again from the scenario to change it",
       "--report - waits for lines on standard input, but --dice typed reads it too; "
       "put the report into a file",

@@ -63,7 +63,7 @@ TEST_F(Program, FilesNestedWithoutEndAreRefusedByEveryReader) {
 TEST_F(Program, EveryVerbTeachesByExamples) {
   EXPECT_EQ(run("--help").exit, 0);
   for (const std::string verb :
-       {"turn", "map", "odds", "check", "replay", "battle", "bench", "data"}) {
+       {"turn", "map", "odds", "check", "replay", "battle", "play", "bench", "data"}) {
     const Ran ran = run(verb + " --help");
     EXPECT_EQ(ran.exit, 0) << verb;
     EXPECT_THAT(ran.out, HasSubstr("Examples\n  opfor " + verb));

@@ -68,6 +68,7 @@ class EverySentence : public ::testing::Test {
     static_cast<void>(run("turn camerone_1863 --save b.battle"));
     static_cast<void>(run("turn camerone_1863 --dice typed --save typed.battle"));
     static_cast<void>(run("battle first_steps --journal over.battle"));
+    static_cast<void>(run("play camerone_1863 --save played.battle"));
   }
   std::string run(const std::string& arguments, const std::string& input = {}) const {
     const test::Ran ran = test::run_opfor(folder, arguments, input);
@@ -126,6 +127,9 @@ TEST_F(EverySentence, HasACaseThatSaysIt) {
       {Says::no_doctrine, by_run("turn doctrinaire.toml")},
       {Says::which_side, by_run("turn both.toml")},
       {Says::no_side, by_run("turn camerone_1863 --side spain")},
+      {Says::both_seats, by_run("play camerone_1863 --person legion --program legion")},
+      {Says::begun_with_play, by_run("turn played.battle")},
+      {Says::begun_with_turn, by_run("play b.battle")},
       {Says::not_at_begin, by_run("turn b.battle --seed 3")},
       {Says::nothing_to_report, by_run("turn typed.battle --report -")},
       {Says::over, by_run("turn over.battle")},
