@@ -19,15 +19,15 @@ Diagram::Fixed with_needs(Fact fact, int value) {
 }
 
 /// One value of a fact: how likely, and what then.
-struct Value {
+struct ValueLeads {
   double odds = 0;
   std::vector<double> of;  ///< of each outcome, together with the value
   std::vector<bool> possible;
   std::vector<int> leads;  ///< where the nodes of the fact lead
 };
 
-Value value_of(const Diagram& diagram, Fact fact, int value, const Knowledge& known) {
-  Value v;
+ValueLeads leads_of(const Diagram& diagram, Fact fact, int value, const Knowledge& known) {
+  ValueLeads v;
   const Diagram::Fixed fixed = with_needs(fact, value);
   v.odds = 1;
   Diagram::Fixed counted;
@@ -47,7 +47,7 @@ Value value_of(const Diagram& diagram, Fact fact, int value, const Knowledge& kn
 }
 
 /// Nothing: that is all the rest, also where the fact cannot be.
-void take_the_rest(Value& nothing, const std::vector<Value>& values,
+void take_the_rest(ValueLeads& nothing, const std::vector<ValueLeads>& values,
                    const std::vector<double>& before) {
   nothing.odds = 1;
   nothing.of = before;
@@ -59,18 +59,18 @@ void take_the_rest(Value& nothing, const std::vector<Value>& values,
 
 Question question_for(const Diagram& diagram, Fact fact, const Knowledge& known,
                       const std::vector<double>& before) {
-  std::vector<Value> values;
+  std::vector<ValueLeads> values;
   for (int value = 0; value <= most(fact); ++value) {
-    values.push_back(value_of(diagram, fact, value, known));
+    values.push_back(leads_of(diagram, fact, value, known));
   }
   take_the_rest(values.front(), values, before);
 
   Question question{fact, {}, 0, 0};
-  std::vector<Value> bands;
+  std::vector<ValueLeads> bands;
   for (int value = 0; value <= most(fact); ++value) {
-    const Value& v = values[static_cast<std::size_t>(value)];
+    const ValueLeads& v = values[static_cast<std::size_t>(value)];
     const auto same = std::find_if(bands.begin(), bands.end(),
-                                   [&](const Value& band) { return band.leads == v.leads; });
+                                   [&](const ValueLeads& band) { return band.leads == v.leads; });
     if (same == bands.end()) {
       bands.push_back(v);
       question.bands.push_back({{value}, v.odds, {}});
