@@ -37,6 +37,13 @@ void each_basic(Fact fact, const Each& each) {
   for (const Fact need : of.needs) each_basic(need, each);
 }
 
+/// Calls with the facts on which it depends whether the fact can be so.
+template <class Each>
+void each_ground(Fact fact, const Each& each) {
+  for (const Fact need : question_of(fact).needs) each(need);
+  for (const Fact other : question_of(fact).not_while) each(other);
+}
+
 bool at_one(const Diagram::Fixed& fixed, Fact fact, int& value) {
   for (const auto& [one, so] : fixed) {
     if (one == fact) return value = so, true;
@@ -93,14 +100,18 @@ void Diagram::put_in_order(const Knowledge& known) {
       if (f != Fact::ran_last_turn) place(f, known);
     });
   }
-  // What others need comes before them; else everything keeps its place.
-  for (std::size_t i = 0; i < order_.size(); ++i) {
-    for (const Fact need : question_of(order_[i]).needs) {
-      const auto at = std::find(order_.begin(), order_.end(), need);
-      if (at == order_.end() || at < order_.begin() + static_cast<std::ptrdiff_t>(i)) continue;
-      std::rotate(order_.begin() + static_cast<std::ptrdiff_t>(i), at, at + 1);
-      --i;
-      break;
+  // What others depend on comes before them; else everything keeps its place.
+  for (std::size_t i = 0; i < order_.size();) {
+    const auto here = order_.begin() + static_cast<std::ptrdiff_t>(i);
+    auto later = order_.end();
+    each_ground(*here, [&](Fact ground) {
+      const auto at = std::find(here, order_.end(), ground);
+      if (at != order_.end()) later = at;
+    });
+    if (later == order_.end()) {
+      ++i;
+    } else {
+      std::rotate(here, later, later + 1);
     }
   }
   // A fact that a state asks for may have come later by its needs.
@@ -139,7 +150,7 @@ Diagram::Plan Diagram::plan_of(const TroopState& state) const {
   }
   each_late_fact(state, [&](Fact fact) { keep(fact, steps); });
   for (std::size_t i = 0; i < steps; ++i) {
-    for (const Fact need : question_of(order_[i]).needs) keep(need, i);
+    each_ground(order_[i], [&](Fact ground) { keep(ground, i); });
   }
   for (std::size_t step = 0; step <= steps; ++step) {
     std::vector<Fact>& needed = plan.needed.emplace_back();
@@ -151,9 +162,13 @@ Diagram::Plan Diagram::plan_of(const TroopState& state) const {
 }
 
 std::vector<int> Diagram::values(Fact fact) const {
-  for (const Fact need : question_of(fact).needs) {
-    if (step_of(need) && request_.facts[need] == 0) return {0};
-  }
+  const FactQuestion& of = question_of(fact);
+  const bool lacks = std::any_of(of.needs.begin(), of.needs.end(), [&](Fact need) {
+    return step_of(need) && request_.facts[need] == 0;
+  });
+  const bool barred = std::any_of(of.not_while.begin(), of.not_while.end(),
+                                  [&](Fact other) { return request_.facts[other] > 0; });
+  if (lacks || barred) return {0};
   std::vector<int> all;
   for (int value = 0; value <= most(fact); ++value) all.push_back(value);
   return all;

@@ -16,10 +16,17 @@ bool Knowledge::put(Fact fact, int value) {
     for (const Fact need : question_of(fact).needs) {
       if (!put(need, 1)) return false;
     }
+    for (const Fact other : question_of(fact).not_while) {
+      if (!put(other, 0)) return false;
+    }
   }
   for (std::size_t i = 0; i < kFacts; ++i) {
     const FactQuestion& other = question_of(static_cast<Fact>(i));
-    const auto is = [&](Fact need) { return need == fact; };
+    const auto is = [&](Fact one) { return one == fact; };
+    if (value > 0 && std::any_of(other.not_while.begin(), other.not_while.end(), is) &&
+        !put(other.fact, 0)) {
+      return false;
+    }
     if (!std::any_of(other.needs.begin(), other.needs.end(), is)) continue;
     if (value == 0 && !put(other.fact, 0)) return false;
     const auto so = [&](Fact need) { return (*this)[need].value_or(0) > 0; };

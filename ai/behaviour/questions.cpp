@@ -1,6 +1,7 @@
 #include "ai/behaviour/questions.hpp"
 
 #include <algorithm>
+#include <set>
 
 #include "ai/behaviour/condition.hpp"
 
@@ -14,6 +15,7 @@ Diagram::Fixed with_needs(Fact fact, int value) {
     for (const Fact need : question_of(fact).needs) {
       for (const auto& more : with_needs(need, 1)) fixed.push_back(more);
     }
+    for (const Fact other : question_of(fact).not_while) fixed.emplace_back(other, 0);
   }
   return fixed;
 }
@@ -73,7 +75,7 @@ Question question_for(const Diagram& diagram, Fact fact, const Knowledge& known,
                                    [&](const ValueLeads& band) { return band.leads == v.leads; });
     if (same == bands.end()) {
       bands.push_back(v);
-      question.bands.push_back({{value}, v.odds, {}});
+      question.bands.push_back({{value}, v.odds, {}, {}});
       continue;
     }
     question.bands[static_cast<std::size_t>(same - bands.begin())].values.push_back(value);
@@ -88,7 +90,10 @@ Question question_for(const Diagram& diagram, Fact fact, const Knowledge& known,
     band.odds = bands[b].odds;
     double same = 0;
     for (std::size_t i = 0; i < bands[b].of.size(); ++i) {
-      if (bands[b].possible[i]) band.outcomes.push_back(diagram.outcomes()[i]);
+      if (bands[b].possible[i]) {
+        band.outcomes.push_back(diagram.outcomes()[i]);
+        band.shares.push_back(band.odds > 0 ? std::max(0.0, bands[b].of[i]) / band.odds : 0);
+      }
       if (band.odds > 0) same += bands[b].of[i] * bands[b].of[i] / band.odds;
     }
     question.remaining += band.odds * static_cast<double>(band.outcomes.size());
@@ -172,6 +177,7 @@ Settled settle(const Behaviour& behaviour, const Subject& subject, const Knowled
   settled.request = {kNoUnit, subject.table, known.facts(), subject.dials, subject.die};
   settled.reaction = behaviour.react(settled.request);
   settled.least = settled.most = settled.reaction.total;
+  std::set<std::pair<int, std::string>> rows;  // in the order of the totals
   for (const Facts& facts : diagram.situations()) {
     ReactionRequest request = settled.request;
     request.facts = facts;
@@ -180,6 +186,9 @@ Settled settle(const Behaviour& behaviour, const Subject& subject, const Knowled
     settled.most = std::max(settled.most, reaction.total);
     const std::string row =
         reaction.row_when.empty() ? reaction.row : reaction.row + " (" + reaction.row_when + ")";
+    rows.emplace(reaction.total, row);
+  }
+  for (const auto& [total, row] : rows) {
     if (std::find(settled.rows.begin(), settled.rows.end(), row) == settled.rows.end()) {
       settled.rows.push_back(row);
     }

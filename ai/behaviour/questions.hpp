@@ -15,6 +15,7 @@ struct AnswerBand {
   std::vector<int> values;
   double odds = 0;                ///< by the priors of the questions
   std::vector<Outcome> outcomes;  ///< that are still possible then
+  std::vector<double> shares;     ///< how likely each of them is then, by the priors
 };
 
 /// A fact that can still change the outcome.

@@ -32,8 +32,10 @@ struct FactQuestion {
   /// for nothing else. Of a number: how often it is above 0.
   int percent = 50;
   /// Facts without which it cannot be so: nobody has it in range where no enemy is in sight.
-  FixedVector<Fact, 2> needs;
-  /// True if it is so whenever those are: then it is never asked for itself.
+  FixedVector<Fact, 2> needs{};
+  /// Facts while which it cannot be so: a square has neither flank nor rear.
+  FixedVector<Fact, 1> not_while{};
+  /// True if it is so whenever what it needs is: then it is never asked for itself.
   bool follows = false;
 };
 

@@ -135,18 +135,25 @@ void add_readers(const TroopState& state, Fact fact, std::vector<std::string>& l
   }
 }
 
-/// "CONTINUE or HALT_FACE"; alike words that differ in whom they bind are told apart.
-std::string outcomes_words(const std::vector<Outcome>& outcomes) {
-  std::vector<std::string> words;
-  for (const Outcome& one : outcomes) {
+/// "HALT_FACE 70 %, CONTINUE 30 %", the likeliest first; alike words that differ in whom they bind
+/// are told apart.
+std::string band_outcomes(const AnswerBand& band) {
+  const std::vector<Outcome>& outcomes = band.outcomes;
+  if (outcomes.size() == 1) return outcome_words(outcomes.front());
+  std::vector<std::pair<double, std::string>> words;
+  for (std::size_t i = 0; i < outcomes.size(); ++i) {
+    std::string text = outcome_words(outcomes[i]);
     const bool twice = std::count_if(outcomes.begin(), outcomes.end(), [&](const Outcome& other) {
-                         return outcome_words(other) == outcome_words(one);
+                         return outcome_words(other) == text;
                        }) > 1;
-    std::string text = outcome_words(one);
-    if (twice) text += one.binding ? ", binding" : ", commanded: free";
-    if (std::find(words.begin(), words.end(), text) == words.end()) words.push_back(text);
+    if (twice) text += outcomes[i].binding ? ", binding" : ", commanded: free";
+    words.emplace_back(-band.shares[i], fmt::format("{} {:.0f} %", text, band.shares[i] * 100));
   }
-  return fmt::format("{}", fmt::join(words, ", or "));
+  std::stable_sort(words.begin(), words.end(),
+                   [](const auto& one, const auto& other) { return one.first < other.first; });
+  std::string all;
+  for (const auto& [share, text] : words) all += (all.empty() ? "" : ", ") + text;
+  return all;
 }
 
 /// "0", "2 to 5", "1, 3".
@@ -281,8 +288,7 @@ std::vector<std::string> why_asked(const Behaviour& behaviour, const Prompt& pro
   }
   for (const std::string& reader : readers) lines.push_back("it counts: " + reader);
   for (const AnswerBand& band : question.bands) {
-    lines.push_back(
-        fmt::format("{}: {}", band_words(question.fact, band), outcomes_words(band.outcomes)));
+    lines.push_back(fmt::format("{}: {}", band_words(question.fact, band), band_outcomes(band)));
   }
   return lines;
 }

@@ -94,9 +94,11 @@ Knowledge drawn_situation(const std::vector<Fact>& read, Draws& draws) {
   for (std::size_t pass = 0; pass < 3; ++pass) {  // what others need first
     for (const Fact fact : read) {
       const FactQuestion& of = question_of(fact);
-      const bool waits = std::any_of(of.needs.begin(), of.needs.end(), [&](Fact need) {
-        return !full.knows(need) && std::find(read.begin(), read.end(), need) != read.end();
-      });
+      const auto unread = [&](Fact other) {
+        return full.knows(other) || std::find(read.begin(), read.end(), other) == read.end();
+      };
+      const bool waits = !std::all_of(of.needs.begin(), of.needs.end(), unread) ||
+                         !std::all_of(of.not_while.begin(), of.not_while.end(), unread);
       if (!waits && !full.knows(fact)) full.set(fact, draws.value_of(fact));
     }
   }
@@ -130,9 +132,11 @@ class Questions : public testing::TestWithParam<Arm> {
   }
   /// Whether the value changes nothing that it needs.
   static bool can_be(Fact fact, int value, const Knowledge& so) {
-    const FixedVector<Fact, 2>& needs = question_of(fact).needs;
+    const FactQuestion& of = question_of(fact);
     return value == 0 ||
-           std::all_of(needs.begin(), needs.end(), [&](Fact need) { return so[need] != 0; });
+           (std::all_of(of.needs.begin(), of.needs.end(), [&](Fact f) { return so[f] != 0; }) &&
+            std::all_of(of.not_while.begin(), of.not_while.end(),
+                        [&](Fact f) { return so[f].value_or(0) == 0; }));
   }
   /// Two situations that differ in nothing but the fact, and what follows from it, with different
   /// outcomes.
@@ -332,6 +336,13 @@ TEST(KnowledgeOfFacts, BringsWhatFollows) {
     EXPECT_EQ(quiet[fact], 0) << word(fact);
   }
   EXPECT_FALSE(quiet.knows(Fact::friends_retreating_in_sight));
+
+  Knowledge square;
+  EXPECT_TRUE(square.set(Fact::no_flanks, 1));
+  EXPECT_EQ(square[Fact::enemy_flank_or_rear], 0);
+  Knowledge flanked;
+  EXPECT_TRUE(flanked.set(Fact::enemy_flank_or_rear, 1));
+  EXPECT_EQ(flanked[Fact::no_flanks], 0);
 }
 
 TEST(Diagrams, LossesFallIntoTheBandsThatMatter) {
