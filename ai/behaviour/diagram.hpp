@@ -55,6 +55,8 @@ class Diagram {
   [[nodiscard]] const std::vector<Node>& nodes() const { return nodes_; }
   /// One situation of every kind that is possible.
   [[nodiscard]] const std::vector<Facts>& situations() const { return situations_; }
+  /// Whether the fact is open and read, whatever difference it makes.
+  [[nodiscard]] bool decides(Fact fact) const { return step_of(fact).has_value(); }
   /// The facts that make a difference, in the order of the facts.
   [[nodiscard]] std::vector<Fact> telling() const;
 

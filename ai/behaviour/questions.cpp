@@ -28,14 +28,15 @@ struct ValueLeads {
   std::vector<int> leads;  ///< where the nodes of the fact lead
 };
 
-ValueLeads leads_of(const Diagram& diagram, Fact fact, int value, const Knowledge& known) {
+ValueLeads leads_of(const Diagram& diagram, Fact fact, int value) {
   ValueLeads v;
   const Diagram::Fixed fixed = with_needs(fact, value);
   v.odds = 1;
   Diagram::Fixed counted;
   for (const auto& one : fixed) {
     const bool twice = std::find(counted.begin(), counted.end(), one) != counted.end();
-    if (known.knows(one.first) || twice) continue;
+    // A need that no line reads is nobody's question, and has no part in the odds.
+    if (!diagram.decides(one.first) || twice) continue;
     v.odds *= prior(one.first, one.second);
     counted.push_back(one);
   }
@@ -59,11 +60,10 @@ void take_the_rest(ValueLeads& nothing, const std::vector<ValueLeads>& values,
   }
 }
 
-Question question_for(const Diagram& diagram, Fact fact, const Knowledge& known,
-                      const std::vector<double>& before) {
+Question question_for(const Diagram& diagram, Fact fact, const std::vector<double>& before) {
   std::vector<ValueLeads> values;
   for (int value = 0; value <= most(fact); ++value) {
-    values.push_back(leads_of(diagram, fact, value, known));
+    values.push_back(leads_of(diagram, fact, value));
   }
   take_the_rest(values.front(), values, before);
 
@@ -128,7 +128,7 @@ Inquiry inquire(const Behaviour& behaviour, const Subject& subject, const Knowle
   Inquiry inquiry{diagram.outcomes(), {}};
   const std::vector<double> before = diagram.odds({});
   for (const Fact fact : diagram.telling()) {
-    inquiry.questions.push_back(question_for(diagram, fact, known, before));
+    inquiry.questions.push_back(question_for(diagram, fact, before));
   }
   // Not a sort: nearly equal is no order, but the best of all is found from the first on.
   for (std::size_t i = 0; i < inquiry.questions.size(); ++i) {

@@ -52,7 +52,7 @@ void AskTurn::run() {
     if (now_.units[unit].acted < turn_ && !deal_with(unit, used)) return;
   }
   apply_told(used);
-  ++now_.turn;
+  now_.turn = std::min(turn_ + 1, kMostAskTurns);
 }
 
 /// Losses and deeds that were told at this point.

@@ -24,7 +24,6 @@ std::vector<std::string_view> tables_of(const Behaviour& behaviour) {
 /// The value that a unit's `facts` table gives a fact.
 std::optional<int> read_fact(Keys& keys, Fact fact) {
   const std::string_view name = word(fact);
-  if (!keys.has(name)) return std::nullopt;
   if (question_of(fact).kind == AnswerKind::number) return keys.integer(name, 0, most(fact));
   const std::optional<bool> so = keys.flag(name);
   return so ? std::optional<int>{*so ? 1 : 0} : std::nullopt;
@@ -140,7 +139,7 @@ const Behaviour* read_named(Keys& file, Roster& roster, const FindBehaviour& fin
 }
 
 /// A text as TOML writes it; it holds no control characters.
-std::string quoted(std::string_view text) {
+std::string toml_text(std::string_view text) {
   std::string all = "\"";
   for (const char c : text) {
     if (c == '"' || c == '\\') all += '\\';
@@ -168,9 +167,9 @@ std::string facts_text(const RosterUnit& unit) {
 
 std::string unit_text(const RosterUnit& unit) {
   std::string text = "\n[[unit]]\n";
-  if (!unit.id.empty()) text += fmt::format("id = {}\n", quoted(unit.id));
-  text += fmt::format("name = {}\narm = \"{}\"\n", quoted(unit.name), word(unit.table));
-  if (!unit.command.empty()) text += fmt::format("command = {}\n", quoted(unit.command));
+  if (!unit.id.empty()) text += fmt::format("id = {}\n", toml_text(unit.id));
+  text += fmt::format("name = {}\narm = \"{}\"\n", toml_text(unit.name), word(unit.table));
+  if (!unit.command.empty()) text += fmt::format("command = {}\n", toml_text(unit.command));
   add_word(text, "quality", unit.quality);
   add_word(text, "weapon", unit.weapon);
   add_word(text, "leader", unit.leader);
@@ -296,8 +295,8 @@ std::string roster_text(const Roster& roster) {
       "# A roster of `opfor ask`. Everything in it may be mended by hand: losses, what a unit was\n"
       "# last doing (leave it out if nothing counts), acted (the turn in which it was last dealt\n"
       "# with), turn (the one to be played).\n\n";
-  if (!roster.title.empty()) text += fmt::format("title = {}\n", quoted(roster.title));
-  text += fmt::format("behaviour = {}\n", quoted(roster.behaviour));
+  if (!roster.title.empty()) text += fmt::format("title = {}\n", toml_text(roster.title));
+  text += fmt::format("behaviour = {}\n", toml_text(roster.behaviour));
   if (roster.turn > 0) text += fmt::format("turn = {}\n", roster.turn);
   text += fmt::format("seed = {}\n", roster.seed);
   text += options_text(roster.options);

@@ -138,6 +138,14 @@ class Questions : public testing::TestWithParam<Arm> {
             std::all_of(of.not_while.begin(), of.not_while.end(),
                         [&](Fact f) { return so[f].value_or(0) == 0; }));
   }
+  /// How likely a situation is, by the priors of its open facts.
+  static double weight(const Knowledge& so, const std::vector<Fact>& open) {
+    double weight = 1;
+    for (const Fact fact : open) {
+      if (can_be(fact, 1, so)) weight *= prior(fact, *so[fact]);
+    }
+    return weight;
+  }
   /// Two situations that differ in nothing but the fact, and what follows from it, with different
   /// outcomes.
   bool matters(Fact fact, int die, const Knowledge& known, const std::vector<Fact>& open) const {
@@ -248,16 +256,22 @@ TEST_P(Questions, PossibleOutcomesAndTellingFactsAreThoseOfAllSituations) {
         double odds = 0;
         for (const AnswerBand& band : question.bands) {
           odds += band.odds;
-          std::set<std::size_t> met;
+          std::vector<double> weights(band.outcomes.size(), 0);
+          double sum = 0;
           for (const Knowledge& so : all) {
             if (std::count(band.values.begin(), band.values.end(), *so[question.fact]) == 0) {
               continue;
             }
             const auto at = std::find(band.outcomes.begin(), band.outcomes.end(), outcome(die, so));
-            EXPECT_NE(at, band.outcomes.end());
-            met.insert(static_cast<std::size_t>(at - band.outcomes.begin()));
+            ASSERT_NE(at, band.outcomes.end());
+            weights[static_cast<std::size_t>(at - band.outcomes.begin())] += weight(so, open);
+            sum += weight(so, open);
           }
-          EXPECT_EQ(met.size(), band.outcomes.size()) << word(question.fact);
+          EXPECT_NEAR(band.odds, sum, 1e-9) << word(question.fact);
+          for (std::size_t i = 0; i < weights.size(); ++i) {
+            EXPECT_NEAR(band.shares[i], weights[i] / sum, 1e-9) << word(question.fact);
+          }
+          EXPECT_TRUE(std::all_of(weights.begin(), weights.end(), [](double w) { return w > 0; }));
         }
         EXPECT_NEAR(odds, 1, 1e-9);
         EXPECT_GE(question.bands.size(), 2U);

@@ -209,13 +209,11 @@ TEST(AskTurns, NewsAreTakenBeforeTheFirstDie) {
 TEST(AskTurns, LossesToldMidwayCountAtOnce) {
   Table table(kSection);
   ASSERT_EQ(table.type("2"), "");
-  const Outcome before = table.turn.prompt()->inquiry.outcomes.front();
   EXPECT_EQ(table.type("lost 19"), "");
   ASSERT_TRUE(table.turn.prompt());
   EXPECT_EQ(table.turn.prompt()->known[Fact::loss_tenths], 9);
   EXPECT_EQ(table.type("lost 1"), "");
   EXPECT_FALSE(table.turn.prompt()) << "nobody is left to be asked about";
-  EXPECT_EQ(before, before);
 }
 
 TEST(AskTurns, WrongInputIsAnsweredByWhatIsAllowedAndChangesNothing) {
@@ -271,8 +269,8 @@ TEST(AskTurns, WhyItIsAskedNamesLinesRulesAndWhereAnswersLead) {
 TEST(AskTurns, UnknownLossesAreAskedAsABandThatMatters) {
   Table table(
       "[[unit]]\nname = \"they\"\narm = \"horse\"\nquality = \"ordinary\"\ncommanded = false\n"
-      "facts = { enemy_in_sight = true, entirely_in_cover = false, in_enemy_weapon_range = false,\n"
-      "enemy_flank_or_rear = false, beaten_in_melee = false, officer_near = false,\n"
+      "facts = { enemy_in_sight = true, entirely_in_cover = false, in_enemy_weapon_range = false, "
+      "enemy_flank_or_rear = false, beaten_in_melee = false, officer_near = false, "
       "wounded = false }\n");
   ASSERT_EQ(table.type("1"), "");
   ASSERT_TRUE(table.turn.prompt());
