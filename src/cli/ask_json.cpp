@@ -70,9 +70,7 @@ Json dealt_json(const Roster& roster, const Dealt& dealt) {
   json["asked"] = answers_json(unit, dealt);
   json["risk"] = risk_json(dealt.settled);
   json["cell"] = cell_json(dealt);
-  const std::optional<int> commanded =
-      unit.commanded ? std::optional<int>{*unit.commanded ? 1 : 0} : std::nullopt;
-  json["words"] = action_words(dealt.outcome, dealt.before, commanded);
+  json["words"] = action_words(dealt.outcome, dealt.before, dealt.known);
   json["why"] = because_words(dealt.settled);
   Json spared = Json::array();
   for (const Fact fact : dealt.settled.spared) spared.push_back(word(fact));

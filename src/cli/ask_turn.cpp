@@ -111,6 +111,7 @@ bool AskTurn::deal_with(std::size_t unit, std::size_t& used) {
     if (inquiry.outcomes.size() == 1) {
       dealt.outcome = inquiry.outcomes.front();
       dealt.settled = settle(*behaviour_, dealt.subject, known);
+      dealt.known = known;
       conclude(unit, std::move(dealt));
       return true;
     }

@@ -88,15 +88,19 @@ std::string intent_words(const Outcome& outcome, const std::optional<Intent>& do
   return {};
 }
 
-std::string charge_words(ChargeMark charge, bool must) {
+/// NC-ACT-11, in all sheets: whoever has no orders must charge; nobody does out of works or while
+/// falling back.
+std::string charge_words(ChargeMark charge, const Knowledge& known) {
   if (charge == ChargeMark::no) return {};
-  const std::string_view whom =
-      charge == ChargeMark::yes ? "the nearest enemy, if it can be in contact with him this move"
-                                : "the nearest enemy, if it can be in contact with him this move "
-                                  "and he is a gun, in open "
-                                  "order, falling back, or shows a flank or rear";
-  return fmt::format("; but it {} charge {} (never out of works, or while falling back)",
-                     must ? "must" : "may", whom);
+  if (known[Fact::falling_back] == 1) return "; it falls back, so it does not charge";
+  if (known[Fact::fortified] == 1) return "; it defends works, so it does not charge";
+  std::string words = fmt::format(
+      "; but it {} charge the nearest enemy, if it can be in contact with him this move",
+      known[Fact::commanded] == 0 ? "must" : "may");
+  if (charge == ChargeMark::weak_targets) {
+    words += " and he is a gun, in open order, falling back, or shows a flank or rear";
+  }
+  return known[Fact::fortified] == 0 ? words : words + " (not out of works)";
 }
 
 /// The condition names the fact, or one that follows from it.
@@ -189,9 +193,9 @@ std::string outcome_words(const Outcome& outcome) {
 }
 
 std::string action_words(const Outcome& outcome, const std::optional<Intent>& doing,
-                         std::optional<int> commanded) {
-  std::string words = intent_words(outcome, doing);
-  words += charge_words(outcome.charge, commanded == 0);
+                         const Knowledge& known) {
+  std::string words = intent_words(outcome, doing) + charge_words(outcome.charge, known);
+  const std::optional<int> commanded = known[Fact::commanded];
   if (outcome.binding || commanded == 0) return words;
   return words + (commanded == 1 ? ". It is commanded, so its commander may order otherwise"
                                  : ". If it is commanded, its commander may order otherwise");
@@ -222,9 +226,7 @@ std::string dealt_text(const Roster& roster, const Dealt& dealt, std::size_t fac
   if (dealt.skipped) return fmt::format("  {}: left out this turn\n", who);
   const bool must = dealt.outcome.binding && unit.commanded == true;
   std::string text = fmt::format("{} {}\n", must ? ink(Tone::must, "!") : " ", who);
-  const std::optional<int> commanded =
-      unit.commanded ? std::optional<int>{*unit.commanded ? 1 : 0} : std::nullopt;
-  text += wrapped(action_words(dealt.outcome, dealt.before, commanded) + '.', 6, kWidth);
+  text += wrapped(action_words(dealt.outcome, dealt.before, dealt.known) + '.', 6, kWidth);
   text += ink(Tone::faint, wrapped("because: " + because_words(dealt.settled), 6, kWidth));
   text +=
       ink(Tone::faint,

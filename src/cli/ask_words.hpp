@@ -14,9 +14,8 @@ namespace opfor::cli::ask {
 
 /// What the player does with the figures, for every sheet: "halt and face the nearest enemy".
 /// @param doing what the unit did last
-/// @param commanded whether it is, if that is known
 [[nodiscard]] std::string action_words(const Outcome& outcome, const std::optional<Intent>& doing,
-                                       std::optional<int> commanded);
+                                       const Knowledge& known);
 
 /// "RF 2 (in range +1, 10 % lost +1), die 3, row 2-5: HALT_FACE [NC-ACT-1]"; a range of RF where
 /// what was not asked moves it without changing what the unit does.

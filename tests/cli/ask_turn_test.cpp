@@ -312,16 +312,25 @@ TEST(AskTurns, EveryIntentHasWordsOfItsOwn) {
   for (std::size_t i = 0; i < Words<Intent>::all.size(); ++i) {
     Outcome outcome;
     outcome.intent = static_cast<Intent>(i);
-    const std::string text = action_words(outcome, std::nullopt, 0);
+    const std::string text = action_words(outcome, std::nullopt, {});
     EXPECT_GT(text.size(), 10U) << Words<Intent>::all.at(i);
     EXPECT_TRUE(words.insert(text).second) << text;
   }
   Outcome charge{Intent::advance, ChargeMark::yes, Gait::gallop, false, false};
-  EXPECT_THAT(action_words(charge, {}, 0), HasSubstr("must charge"));
-  EXPECT_THAT(action_words(charge, {}, 1), HasSubstr("may charge"));
-  EXPECT_THAT(action_words(charge, {}, 1), HasSubstr("its commander may order otherwise"));
-  EXPECT_THAT(action_words(charge, {}, {}), HasSubstr("If it is commanded"));
-  EXPECT_THAT(action_words(charge, {}, 0), HasSubstr("at a gallop"));
+  const auto charging = [&](const std::vector<std::pair<Fact, int>>& facts) {
+    Knowledge known;
+    for (const auto& [fact, value] : facts) EXPECT_TRUE(known.set(fact, value));
+    return action_words(charge, {}, known);
+  };
+  EXPECT_THAT(charging({{Fact::commanded, 0}}), HasSubstr("must charge"));
+  EXPECT_THAT(charging({{Fact::commanded, 0}}), HasSubstr("(not out of works)"));
+  EXPECT_THAT(charging({{Fact::commanded, 0}}), HasSubstr("at a gallop"));
+  EXPECT_THAT(charging({{Fact::fortified, 0}}), Not(HasSubstr("works")));
+  EXPECT_THAT(charging({{Fact::fortified, 1}}), HasSubstr("does not charge"));
+  EXPECT_THAT(charging({{Fact::falling_back, 1}}), HasSubstr("does not charge"));
+  EXPECT_THAT(charging({{Fact::commanded, 1}}), HasSubstr("may charge"));
+  EXPECT_THAT(charging({{Fact::commanded, 1}}), HasSubstr("its commander may order otherwise"));
+  EXPECT_THAT(charging({}), HasSubstr("If it is commanded"));
 }
 
 /// What the questions take for granted (needs, not_while, follows) holds of every unit of the
