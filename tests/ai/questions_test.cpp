@@ -7,7 +7,7 @@
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 #include <iostream>
-#include <map>
+#include <numeric>
 #include <set>
 
 #include "ai/behaviour/condition.hpp"
@@ -88,8 +88,13 @@ std::vector<Knowledge> every_situation(const std::vector<Fact>& open, const Know
   return all;
 }
 
-/// A situation that can be, drawn by the priors.
-Knowledge drawn_situation(const std::vector<Fact>& read, Draws& draws) {
+/// How situations are drawn: by the priors that choose the questions, too; or every value of a fact
+/// as often as the others.
+enum class Drawn : std::uint8_t { by_priors, evenly };
+
+/// A situation that can be.
+Knowledge drawn_situation(const std::vector<Fact>& read, Draws& draws,
+                          Drawn how = Drawn::by_priors) {
   Knowledge full;
   for (std::size_t pass = 0; pass < 3; ++pass) {  // what others need first
     for (const Fact fact : read) {
@@ -99,7 +104,9 @@ Knowledge drawn_situation(const std::vector<Fact>& read, Draws& draws) {
       };
       const bool waits = !std::all_of(of.needs.begin(), of.needs.end(), unread) ||
                          !std::all_of(of.not_while.begin(), of.not_while.end(), unread);
-      if (!waits && !full.knows(fact)) full.set(fact, draws.value_of(fact));
+      if (!waits && !full.knows(fact)) {
+        full.set(fact, how == Drawn::evenly ? draws(most(fact) + 1) : draws.value_of(fact));
+      }
     }
   }
   return full;
@@ -282,30 +289,35 @@ TEST_P(Questions, PossibleOutcomesAndTellingFactsAreThoseOfAllSituations) {
 
 /// How many questions a unit costs: printed, and held to less than half of the facts.
 TEST_P(Questions, AreFewBesideTheFacts) {
-  Draws draws(1863);
-  std::vector<int> counts;
-  constexpr int kDrawn = 400;
-  for (int drawn = 0; drawn < kDrawn; ++drawn) {
-    const Knowledge full = drawn_situation(read, draws);
-    Knowledge known = of_roster(full, draws(2));
-    const Subject subject{GetParam().table, {}, draws(6) + 1};
-    int count = 0;
-    for (Inquiry inquiry = inquire(behaviour, subject, known); inquiry.outcomes.size() > 1;
-         inquiry = inquire(behaviour, subject, known)) {
-      const Fact asked = inquiry.questions.front().fact;
-      known.set(asked, *full[asked]);
-      ++count;
+  Draws one(1);
+  const std::size_t open = open_facts(of_roster(drawn_situation(read, one), 0)).size();
+  std::string line = fmt::format("{:<37} facts {:2}, not in the roster {:2}", name_of(GetParam()),
+                                 read.size(), open);
+  for (const Drawn how : {Drawn::by_priors, Drawn::evenly}) {
+    Draws draws(1863);
+    std::vector<int> counts;
+    constexpr int kDrawn = 400;
+    for (int drawn = 0; drawn < kDrawn; ++drawn) {
+      const Knowledge full = drawn_situation(read, draws, how);
+      Knowledge known = of_roster(full, draws(2));
+      const Subject subject{GetParam().table, {}, draws(6) + 1};
+      int count = 0;
+      for (Inquiry inquiry = inquire(behaviour, subject, known); inquiry.outcomes.size() > 1;
+           inquiry = inquire(behaviour, subject, known)) {
+        const Fact asked = inquiry.questions.front().fact;
+        known.set(asked, *full[asked]);
+        ++count;
+      }
+      counts.push_back(count);
     }
-    counts.push_back(count);
+    std::sort(counts.begin(), counts.end());
+    const int median = counts[counts.size() / 2];
+    line += fmt::format(
+        ", {}: mean {:.1f}, median {}, most {}", how == Drawn::evenly ? "evenly" : "by priors",
+        std::accumulate(counts.begin(), counts.end(), 0.0) / kDrawn, median, counts.back());
+    EXPECT_LT(median * 2, static_cast<int>(read.size()));
   }
-  std::sort(counts.begin(), counts.end());
-  int sum = 0;
-  for (const int count : counts) sum += count;
-  const int median = counts[counts.size() / 2];
-  std::cout << fmt::format("{:<42} facts {:2}, questions: mean {:.1f}, median {}, most {}\n",
-                           name_of(GetParam()), read.size(), static_cast<double>(sum) / kDrawn,
-                           median, counts.back());
-  EXPECT_LT(median * 2, static_cast<int>(read.size()));
+  std::cout << line << '\n';
 }
 
 INSTANTIATE_TEST_SUITE_P(AllArms, Questions, testing::ValuesIn(arms()),
