@@ -5,6 +5,7 @@
 #include <spdlog/sinks/stdout_sinks.h>
 #include <spdlog/spdlog.h>
 
+#include "cli/roster.hpp"
 #include "cli/verbs.hpp"
 
 namespace opfor::cli {
@@ -91,6 +92,20 @@ Examples
   opfor play camerone_1863 --person mexico     both sides are yours
   opfor play camerone_1863.battle              go on with it
   opfor play camerone_1863 < moves.txt         what you would type, from a file)";
+
+constexpr auto kAsk =
+    R"(An enemy turn without map or coordinates: a roster, a die for each unit, and only the
+questions whose answers can still change what it does.
+
+Examples
+  opfor ask camerone                           the shipped roster; dice by opfor
+  opfor ask camerone --dice typed              you throw a die for each unit
+  opfor ask camerone --save evening.toml       keep what the units did and lost
+  opfor ask evening.toml                       the next turn; it is kept in the same file
+  opfor ask camerone --tables my_table.toml    under your own behaviour table
+
+At any question "?" says why it is asked and which answer leads where, "back" takes the last answer
+back, "skip" leaves the unit out, "lost 2" takes its losses down, "quit" leaves.)";
 
 constexpr auto kBench = R"(The signature of this program: a number made of a fixed set of battles.
 Programs that play alike print the same; one that prints another plays otherwise.
@@ -181,6 +196,20 @@ void add_replay(CLI::App& app, ReplayArguments& to) {
   verb.add_flag("--json", to.json, "a JSON list");
 }
 
+void add_ask(CLI::App& app, AskArguments& to) {
+  CLI::App& verb = *app.add_subcommand("ask", kAsk);
+  verb.add_option("ROSTER", to.file, "roster: a file, or the name of a shipped one")->required();
+  verb.add_option("--tables", to.tables, "behaviour table to use: a file, or a shipped name");
+  verb.add_option_function<std::string>(
+          "--dice", [&to](const std::string& dice) { to.typed = dice == "typed"; },
+          "who throws the dice (default random)")
+      ->check(CLI::IsMember({"random", "typed"}));
+  verb.add_option("--seed", to.seed, "luck (default that of the roster, or 1)")
+      ->check(CLI::Range(0, ask::kMostAskSeed));
+  verb.add_option("--save", to.save, "keep roster and memory in this file");
+  verb.add_flag("--json", to.json, "the turn as JSON, at its end");
+}
+
 void add_small(CLI::App& app, CheckArguments& check, DataArguments& data) {
   app.add_subcommand("check", kCheck)
       ->add_option("FILE", check.files, "files to check")
@@ -230,6 +259,7 @@ int run_program(int count, const char* const* words) {
   BattleArguments battle;
   PlayArguments play;
   DataArguments data;
+  AskArguments asking;
   add_turn(app, turn);
   add_map(app, map);
   add_odds(app, odds);
@@ -237,6 +267,7 @@ int run_program(int count, const char* const* words) {
   add_replay(app, replay);
   add_battle(app, battle);
   add_play(app, play);
+  add_ask(app, asking);
   try {
     app.parse(count, words);
   } catch (const CLI::ParseError& error) {
@@ -250,6 +281,7 @@ int run_program(int count, const char* const* words) {
   if (app.got_subcommand("replay")) return finish(run_replay(replay));
   if (app.got_subcommand("battle")) return finish(run_battle(battle));
   if (app.got_subcommand("play")) return finish(run_play(play));
+  if (app.got_subcommand("ask")) return finish(run_ask(asking));
   if (app.got_subcommand("bench")) return finish(run_bench());
   const CLI::App& files = *app.get_subcommand("data");
   if (files.got_subcommand("show")) data.what = DataArguments::What::show;

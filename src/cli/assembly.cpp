@@ -25,11 +25,6 @@ const std::string* in_data(const Data& data, std::string_view key) {
   return nullptr;
 }
 
-std::string without_end(std::string lines) {
-  while (!lines.empty() && lines.back() == '\n') lines.pop_back();
-  return lines;
-}
-
 Result<std::string> table_text(const Sheet& sheet, const std::optional<std::string>& file) {
   if (file) return read_file(*file, kMostScenarioBytes);
   const auto* text = shipped_text(fmt::format("ai/tables/{}.toml", sheet.name()));
@@ -107,6 +102,7 @@ Result<Players> players_of(const Setting& setting, const Beginning& beginning, S
 /// Broken files are what people ask about: the words must do.
 Content recognise_by_words(std::string_view text) {
   const auto holds = [&](std::string_view words) { return text.find(words) != text.npos; };
+  if (holds("[[unit]]") && !holds("\nsystem =") && holds("\nbehaviour =")) return Content::roster;
   if (holds("[[unit]]")) return Content::scenario;
   if (holds(".risk]]")) return Content::table;
   if (holds("[[tagged]]")) return Content::doctrine;
@@ -127,6 +123,7 @@ Content recognise(std::string_view text) {
   } catch (const toml::parse_error&) {
     return recognise_by_words(text);
   }
+  if (!table.contains("system") && table["behaviour"].is_string()) return Content::roster;
   if (table.contains("system") || table.contains("unit")) return Content::scenario;
   for (const std::string_view name : Words<Table>::all) {
     if (table.contains(name)) return Content::table;

@@ -17,7 +17,7 @@
 namespace opfor::cli {
 
 /// What a text is, judged by what is in it.
-enum class Content : std::uint8_t { scenario, table, doctrine, journal, unknown };
+enum class Content : std::uint8_t { scenario, roster, table, doctrine, journal, unknown };
 [[nodiscard]] Content recognise(std::string_view text);
 
 /// Writes journal lines to a file as they come; nowhere while it has none.

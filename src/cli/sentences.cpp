@@ -37,6 +37,11 @@ std::string ended(std::string sentence) {
   return sentence;
 }
 
+std::string without_end(std::string lines) {
+  while (!lines.empty() && lines.back() == '\n') lines.pop_back();
+  return lines;
+}
+
 std::string did_you_mean(std::string_view typed, std::span<const std::string> known) {
   const auto near = near_miss(typed, known);
   return near ? "; did you mean '" + *near + "'?" : std::string{};

@@ -34,6 +34,7 @@ enum class Says : std::uint8_t {
   bad_table,
   bad_doctrine,
   bad_journal,
+  bad_roster,
   no_doctrine,
   no_tables,
   // turn
@@ -46,6 +47,7 @@ enum class Says : std::uint8_t {
   nothing_to_report,
   over,
   dice_ran_out,
+  answers_ran_out,
   again_needs_pass,
   again_needs_battle,
   file_exists,
@@ -84,7 +86,7 @@ namespace opfor {
 /// `{}` where a name or a number goes.
 template <>
 struct Words<cli::Says> {
-  static constexpr std::array<std::string_view, 50> all{
+  static constexpr std::array<std::string_view, 52> all{
       "there is no file '{}'",
       "there is no file '{}', and none of that name comes with opfor{}",
       "'{}' has {} bytes; the most that opfor reads is {}",
@@ -97,6 +99,7 @@ struct Words<cli::Says> {
       "the behaviour table cannot be used:\n{}",
       "the doctrine cannot be used:\n{}",
       "the saved battle '{}' cannot be used: {}",
+      "the roster cannot be used:\n{}",
       "there is no doctrine '{}'{}",
       "there is no behaviour table for the sheet '{}'; give one with --tables FILE",
       "which side shall opfor lead? Say --side {}",
@@ -109,6 +112,7 @@ struct Words<cli::Says> {
       "put the report into a file",
       "the battle is over: {}",
       "the dice ran out: nobody threw {}. {}",
+      "the answers ran out at: {} {}",
       "opfor has given no orders yet in '{}'; leave out --again",
       "--again shows the last sheet of a saved battle, and '{}' is a scenario",
       "'{}' exists already; opfor does not write over a saved battle",
@@ -156,6 +160,9 @@ using Result = tl::expected<T, Failure>;
 
 /// The sentence with a full stop, unless it ends with a mark of its own or spans lines.
 [[nodiscard]] std::string ended(std::string sentence);
+
+/// Lines without the ends of the last.
+[[nodiscard]] std::string without_end(std::string lines);
 
 /// "; did you mean 'x'?" or nothing.
 [[nodiscard]] std::string did_you_mean(std::string_view typed, std::span<const std::string> known);

@@ -75,6 +75,14 @@ struct PlayArguments {
   std::optional<std::string> save;
   Overrides overrides;
 };
+struct AskArguments {
+  std::string file;
+  std::optional<std::string> tables;
+  bool typed = false;  ///< dice are thrown by hand
+  std::optional<std::uint64_t> seed;
+  std::optional<std::string> save;
+  bool json = false;
+};
 struct DataArguments {
   enum class What : std::uint8_t { list, show, write } what = What::list;
   std::string path;  ///< of `show`: the file; of `write`: the folder
@@ -88,6 +96,7 @@ struct DataArguments {
 [[nodiscard]] Result<Exit> run_replay(const ReplayArguments& arguments);
 [[nodiscard]] Result<Exit> run_battle(const BattleArguments& arguments);
 [[nodiscard]] Result<Exit> run_play(const PlayArguments& arguments);
+[[nodiscard]] Result<Exit> run_ask(const AskArguments& arguments);
 [[nodiscard]] Result<Exit> run_bench();
 [[nodiscard]] Result<Exit> run_data(const DataArguments& arguments);
 

@@ -52,6 +52,7 @@ class EverySentence : public ::testing::Test {
     put("scenario.toml", "system = \"nineteenth_century\"\nturns = \"many\"\n");
     put("table.toml", "[foot]\nrule = 3\n");
     put("doctrine.toml", "temper = 7\n");
+    put("roster.toml", "behaviour = \"nineteenth_century\"\n");
     put("cut.battle", "{\"opfor\"");
     put("wrong.txt", "XY lost 2\n");
     std::filesystem::create_directories(folder + "/folder");
@@ -124,6 +125,8 @@ TEST_F(EverySentence, HasACaseThatSaysIt) {
       {Says::bad_table, by_run("turn camerone_1863 --tables table.toml")},
       {Says::bad_doctrine, by_run("turn camerone_1863 --doctrine doctrine.toml")},
       {Says::bad_journal, by_run("turn cut.battle")},
+      {Says::bad_roster, by_run("ask roster.toml")},
+      {Says::answers_ran_out, by_run("ask camerone")},
       {Says::no_doctrine, by_run("turn doctrinaire.toml")},
       {Says::which_side, by_run("turn both.toml")},
       {Says::no_side, by_run("turn camerone_1863 --side spain")},
