@@ -7,7 +7,6 @@
 #include "rules/victory_without_squares/free_orders.hpp"
 #include "rules/victory_without_squares/leader_moves.hpp"
 #include "rules/victory_without_squares/movement.hpp"
-#include "rules/victory_without_squares/sighting.hpp"
 #include "rules/victory_without_squares/ways.hpp"
 
 namespace opfor::victory_without_squares {
@@ -51,7 +50,7 @@ Order choose(Play& play, UnitId body, const std::vector<FreeOrder>& orders, cons
     decision.options.push_back(
         {words(now, free), free.about, 0, free.order, static_cast<int>(free.kind)});
   }
-  const Choice choice = play.asks.decide(play.battle, decision);
+  const Choice choice = decide(play, decision);
   if (choice.order) return *choice.order;
   return orders[static_cast<std::size_t>(choice.picks.front())].order;
 }
@@ -83,8 +82,8 @@ InForce in_force_after(const Order& order, const Wish& wish, InForce before) {
 /// will.
 void go_on(Play& play, UnitId body, const Wish& wish) {
   const Situation now(play.battle);
-  const Order order = wish.free ? choose(play, body, going_on(now, body), "VWS-MOVE-8")
-                                : going_on_by(now, body);
+  const Order order =
+      wish.free ? choose(play, body, going_on(now, body), "VWS-MOVE-8") : going_on_by(now, body);
   tell(play, "VWS-MOVE-8",
        event::Ordered{body, wish.cell, kNoUnit, wish.free, order, {"VWS-MOVE-8"}});
   static_cast<void>(carry_out(play, order));
@@ -129,7 +128,6 @@ void finish(Play& play, UnitId body) {
     end.in_combat = r.in_combat == Since::during || r.in_combat == Since::both;
     end.state = r.state;
     r.in_motion = in_motion_after(end, r.in_motion != 0) ? 1 : 0;
-    remember(b, now);
   }
   end_activation(b, body);
 }

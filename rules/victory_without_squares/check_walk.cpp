@@ -224,6 +224,7 @@ double off_enemies(const Situation& now, UnitId unit, const Box& there) {
   double least = std::numeric_limits<double>::infinity();
   for (const UnitId enemy : now.present(other(side_of(now.battle(), unit)))) {
     if (record(now.battle(), enemy).state == State::broken) continue;
+    if (field::farther_than(there, now.box(enemy), least)) continue;
     least = std::min(least, field::gap(there, now.box(enemy)));
   }
   return least;

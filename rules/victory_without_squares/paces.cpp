@@ -119,7 +119,9 @@ Leave leave_of(const Situation& now, UnitId unit) {
 double off_unbroken(const Situation& now, UnitId unit, const Box& there) {
   double least = std::numeric_limits<double>::infinity();
   for (const UnitId enemy : now.enemies(unit)) {
-    if (unbroken(now.battle(), enemy)) least = std::min(least, field::gap(there, now.box(enemy)));
+    if (!unbroken(now.battle(), enemy)) continue;
+    if (field::farther_than(there, now.box(enemy), least)) continue;
+    least = std::min(least, field::gap(there, now.box(enemy)));
   }
   return least;
 }

@@ -64,7 +64,8 @@ Limit limit_of(Play& play, const Situation& now, const Passage& p, const Box& fr
         }
         break;
       case Meets::forbidden:
-        return {std::max(0.0, h.after - 10), over_the_edge(now, moved(from, p.direction * h.after), p.direction)};
+        return {std::max(0.0, h.after - 10),
+                over_the_edge(now, moved(from, p.direction * h.after), p.direction)};
     }
   }
   return {reach, false};

@@ -74,6 +74,11 @@ std::string undo(std::size_t n, std::uint64_t salt) {
   return Json({{"undo_to", n}, {"salt", salt}}).dump();
 }
 
+std::string answerers(const Answerers& a) {
+  const Json who{{"person_decides", a.person_decides}, {"person_throws", a.person_throws}};
+  return Json({{"answerers", who}}).dump();
+}
+
 std::string request(const Scenario& scenario, const chance::Request& asked) {
   const std::string step = step_name(*scenario.sheet, chance::key_of(asked).phase);
   return json::of(*scenario.setting, step, asked).dump();

@@ -14,8 +14,8 @@
 #include "battle/scenario.hpp"
 
 /// The journal of a battle: JSON lines. The first is the header; then one line for every
-/// checkpoint, answer, undo, and the end. Only lines are added. A line counts if it ends with a
-/// newline and is JSON.
+/// checkpoint, answer, undo, change of who answers, and the end. Only lines are added. A line
+/// counts if it ends with a newline and is JSON.
 namespace opfor::journal {
 
 /// What was answered.
@@ -35,6 +35,7 @@ using Given = std::variant<std::monostate, chance::Answer, Reaction, Decided, Co
 struct Answered {
   Kind kind = Kind::dice;
   bool by_hand = false;
+  bool open = false;    ///< a person let the program answer for him, and saw it (not kept)
   std::string request;  ///< what was asked, as JSON text: two requests are equal if their texts are
   std::string line;     ///< as it stands in the journal, without the line's end
   Given given;
@@ -50,9 +51,10 @@ struct Checkpoint {
 struct Contents {
   Opening opening;
   std::vector<std::variant<Checkpoint, Answered>> records;
-  std::uint64_t salt = 0;  ///< of the last undo
-  std::size_t bytes = 0;   ///< the part that counts: whole, readable lines
-  std::string dropped;     ///< what was wrong with the rest, if there is any
+  std::uint64_t salt = 0;              ///< of the last undo
+  std::optional<Answerers> answerers;  ///< as last changed
+  std::size_t bytes = 0;               ///< the part that counts: whole, readable lines
+  std::string dropped;                 ///< what was wrong with the rest, if there is any
 };
 
 // --- written ---
@@ -60,6 +62,7 @@ struct Contents {
 [[nodiscard]] std::string checkpoint(const Sheet& sheet, const Battle& battle, std::size_t n);
 [[nodiscard]] std::string end(const Sheet& sheet, const Battle& battle, std::size_t n);
 [[nodiscard]] std::string undo(std::size_t n, std::uint64_t salt);
+[[nodiscard]] std::string answerers(const Answerers& answerers);
 
 /// What is asked, as text.
 [[nodiscard]] std::string request(const Scenario& scenario, const chance::Request& asked);

@@ -89,6 +89,7 @@ class Reading {
     const Json json = parse_foreign(text);
     if (!json.is_object()) throw json::Wrong("it is not a JSON object");
     if (json.contains("undo_to")) return undo(json);
+    if (json.contains("answerers")) return answerers(json["answerers"]);
     if (json.contains("step") || json.contains("end")) {
       if (json::member(json, "n") != answers_) throw json::Wrong("an answer is missing before it");
       if (!json::member(json, "state").is_object()) throw json::Wrong("it holds no state");
@@ -114,6 +115,11 @@ class Reading {
       return;
     }
     throw json::Wrong("it is of an unknown kind");
+  }
+
+  void answerers(const Json& json) {
+    into_.answerers = {json::member(json, "person_decides").get<std::array<bool, 2>>(),
+                       json::member(json, "person_throws").get<std::array<bool, 2>>()};
   }
 
   void undo(const Json& json) {
@@ -152,6 +158,34 @@ std::string joined(const Json& values) {
   return words;
 }
 
+/// "move to 91, 75; face 270; shoot MC1".
+std::string words_of_order(const Json& order) {
+  std::string words;
+  for (const Json& act : json::member(order, "acts")) {
+    words += (words.empty() ? "" : "; ") + act.value("act", "");
+    if (act.contains("path") && !act["path"].empty()) {
+      words += " to " + joined(act["path"].back());
+    }
+    for (const char* more : {"target", "facing", "to"}) {
+      if (act.contains(more)) words += ' ' + joined(Json::array({act[more]}));
+    }
+  }
+  return words.empty() ? "stand" : words;
+}
+
+/// "MC1 facing 180, killed 2".
+std::string words_of_correction(const Json& correction) {
+  std::string words = correction.value("unit", "the setting");
+  bool first = true;
+  for (const auto& [what, value] : correction.items()) {
+    if (what == "unit" || what == "setting") continue;
+    words += fmt::format("{} {} {}", first ? "" : ",", what,
+                         value.is_string() ? value.get<std::string>() : value.dump());
+    first = false;
+  }
+  return words;
+}
+
 std::string words_of_answer(const Answered& entry, const Json& line, const Json& request,
                             bool sealed) {
   std::string hidden = "(sealed until the end of the battle)";
@@ -179,7 +213,7 @@ std::string words_of_answer(const Answered& entry, const Json& line, const Json&
       const bool free = json::member(line, "choice").contains("order");
       const auto known = of_word<DecisionKind>(kind);
       return fmt::format("{}: {}{}", known ? in_words(*known) : std::string_view{kind},
-                         free             ? "a free order"
+                         free             ? words_of_order(json::member(line, "choice")["order"])
                          : chosen.empty() ? "none"
                                           : chosen,
                          entry.by_hand ? " (by hand)" : "");
@@ -260,7 +294,7 @@ std::string words(const Answered& entry, bool sealed) {
   const Json line = parse(entry.line);
   const Json& what = json::member(line, name_of(entry.kind));
   if (entry.kind == Kind::correction) {
-    return "the table was corrected: " + what.dump();
+    return fmt::format("the table was corrected: {}", words_of_correction(what));
   }
   return fmt::format("turn {}, {}: {} {}", what["turn"].dump(), what.value("step", ""), who(what),
                      words_of_answer(entry, line, what, sealed));

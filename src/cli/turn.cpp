@@ -7,6 +7,7 @@
 
 #include "cli/assembly.hpp"
 #include "cli/places.hpp"
+#include "cli/reaction_words.hpp"
 #include "cli/report.hpp"
 #include "cli/spoil.hpp"
 #include "cli/terminal.hpp"
@@ -23,22 +24,6 @@ std::string go_on_with(const std::optional<std::string>& kept) {
               : std::string{"Nothing was kept; give --save to keep what was thrown"};
 }
 
-/// "risk 2, row 2-5": where a unit's die will be read.
-RowWords row_words(const Game& game) {
-  return [&game](UnitId unit, int) -> std::string {
-    const Table table = game.setting().unit(unit).table;
-    if (!game.behaviour().has(table)) return {};
-    ReactionRequest request;
-    request.unit = unit;
-    request.table = table;
-    request.facts = game.sheet().facts(game.battle(), unit);
-    request.dials = game.setting().unit(unit).dials;
-    request.die = 1;
-    const Reaction reaction = game.behaviour().react(request);
-    return fmt::format("risk {}, row {}", reaction.total, reaction.row);
-  };
-}
-
 /// Plays on to the end of the side's next turn; dice are asked where a person throws them.
 Result<void> play_turn(Game& game, const std::optional<std::string>& kept) {
   Session& session = game.session();
@@ -48,10 +33,11 @@ Result<void> play_turn(Game& game, const std::optional<std::string>& kept) {
     return battle.head().turn > wanted ||
            (battle.head().turn == wanted && pass_is_done(game.sheet(), battle, game.side()));
   };
+  const RowWords rows = row_words(game.sheet(), game.behaviour(), session.table());
   while (session.advance(until) == Session::Stop::asks) {
     std::string missing;
-    const auto thrown = ask_person(game.setting(), session.pending().throws, row_words(game),
-                                   std::cin, std::cerr, missing);
+    const auto thrown =
+        ask_person(game.setting(), session.pending().throws, rows, std::cin, std::cerr, missing);
     if (!thrown) return fail(Exit::refused, Says::dice_ran_out, {missing, go_on_with(kept)});
     Answers answers;
     answers.throws = *thrown;
@@ -194,6 +180,10 @@ Result<std::unique_ptr<Game>> resume_game(const TurnArguments& arguments, const 
   }
   auto game = Game::resume(file);
   if (!game) return game;
+  const auto& decides = (*game)->session().players().person_decides;
+  if (decides[0] || decides[1]) {
+    return fail(Exit::usage, Says::begun_with_play, {file.name, file.name});
+  }
   for (const std::string& warning : (*game)->session().warnings()) {
     fmt::print(stderr, "note: {}.\n", warning);
   }

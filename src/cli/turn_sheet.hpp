@@ -63,9 +63,12 @@ struct TurnSheet {
 /// True if every step of the side's turn has been played or passed over.
 [[nodiscard]] bool pass_is_done(const Sheet& sheet, const Battle& battle, Side side);
 
+/// Which steps of a turn are gathered: those of the side and of both, or also the other side's.
+enum class Steps : std::uint8_t { own, all };
 /// Gathers what the side did in a turn.
 [[nodiscard]] TurnSheet gather(const Sheet& sheet, const Behaviour& behaviour, const Battle& battle,
-                               const std::vector<Event>& events, Side side, int turn);
+                               const std::vector<Event>& events, Side side, int turn,
+                               Steps steps = Steps::own);
 
 /// The ways of the units, for the map.
 [[nodiscard]] std::vector<Arrow> arrows_of(const TurnSheet& turn);
@@ -73,12 +76,16 @@ struct TurnSheet {
 /// One plain sentence: what the player does with the figures.
 /// "move 18 cm east to 4 cm west of the cactus hedge (F4), face west (270°)".
 [[nodiscard]] std::string order_words(const TurnSheet& turn, const UnitTurn& unit);
+/// The same of an order that is not yet carried out.
+[[nodiscard]] std::string order_words(const Sheet& sheet, const Battle& battle, const Order& order);
 /// What it shot at and what that did, a line a volley; empty if it did not shoot.
 [[nodiscard]] std::vector<std::string> shot_lines(const TurnSheet& turn, const UnitTurn& unit);
 /// "1 killed, 2 wounded": what was lost, in the sheet's own currency.
 [[nodiscard]] std::string loss_words(const event::Lost& lost);
 /// Why, in one line.
 [[nodiscard]] std::string because_words(const TurnSheet& turn, const UnitTurn& unit);
+/// All options of a choice with their scores, the chosen ones marked.
+[[nodiscard]] std::vector<std::string> option_lines(const event::Decided& choice);
 /// Why, line by line, with rule numbers.
 [[nodiscard]] std::vector<std::string> why_lines(const TurnSheet& turn, const UnitTurn& unit);
 /// "3D6 make 10 points: hero 4D6...; he pays 8 for the 1st lancers".

@@ -8,7 +8,9 @@ namespace {
 
 constexpr std::size_t kWidth = 96;
 
-std::string unit_text(const TurnSheet& turn, const UnitTurn& unit, const Ink& ink, bool why) {
+}  // namespace
+
+std::string unit_heading(const TurnSheet& turn, const UnitTurn& unit, const Ink& ink) {
   const Setting& setting = turn.setting();
   const UnitInfo& info = setting.unit(unit.unit);
   std::string text = fmt::format("{} {}", unit.must ? ink(Tone::must, "!") : " ",
@@ -20,12 +22,24 @@ std::string unit_text(const TurnSheet& turn, const UnitTurn& unit, const Ink& in
   for (const std::string& mark : turn.sheet->marks(*turn.battle, unit.unit)) {
     if (std::find(state.begin(), state.end(), mark) == state.end()) state.push_back(mark);
   }
-  text += ink(Tone::faint, fmt::format(" ({})", fmt::join(state, ", "))) + '\n';
-  text += wrapped(order_words(turn, unit) + '.', 6, kWidth);
+  return text + ink(Tone::faint, fmt::format(" ({})", fmt::join(state, ", "))) + '\n';
+}
+
+std::string shots_text(const TurnSheet& turn, const UnitTurn& unit) {
+  std::string text;
   for (const std::string& line : shot_lines(turn, unit)) {
     text += wrapped("* " + line + '.', 6, kWidth, 2);
   }
-  const auto lines = why ? why_lines(turn, unit) : std::vector<std::string>{};
+  return text;
+}
+
+std::string unit_text(const TurnSheet& turn, const UnitTurn& unit, const Ink& ink,
+                      Because because) {
+  std::string text = unit_heading(turn, unit, ink);
+  text += wrapped(order_words(turn, unit) + '.', 6, kWidth);
+  text += shots_text(turn, unit);
+  if (because == Because::untold) return text;
+  const auto lines = because == Because::whole ? why_lines(turn, unit) : std::vector<std::string>{};
   if (!lines.empty()) {
     for (const std::string& line : lines) {
       text += ink(Tone::faint, wrapped("- " + line, 8, kWidth, 2));
@@ -35,8 +49,6 @@ std::string unit_text(const TurnSheet& turn, const UnitTurn& unit, const Ink& in
   }
   return text;
 }
-
-}  // namespace
 
 std::string turn_text(const TurnSheet& turn, const Ink& ink, bool why) {
   const Setting& setting = turn.setting();
@@ -52,7 +64,8 @@ std::string turn_text(const TurnSheet& turn, const Ink& ink, bool why) {
   }
   for (const Group& group : by_command(turn)) {
     text += '\n' + ink(Tone::heading, group.name) + '\n';
-    for (const UnitTurn* unit : group.units) text += unit_text(turn, *unit, ink, why);
+    for (const UnitTurn* unit : group.units)
+      text += unit_text(turn, *unit, ink, why ? Because::whole : Because::line);
   }
   if (!turn.to_fight.empty()) text += '\n' + ink(Tone::heading, "To be fought") + '\n';
   for (const std::string& fight : turn.to_fight) text += wrapped(fight + '.', 2, kWidth, 2);
