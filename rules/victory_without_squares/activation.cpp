@@ -51,7 +51,7 @@ Order choose(Play& play, UnitId body, const std::vector<FreeOrder>& orders, cons
     decision.options.push_back(
         {words(now, free), free.about, 0, free.order, static_cast<int>(free.kind)});
   }
-  const Choice choice = play.asks.decide(play.battle, decision);
+  const Choice choice = decide(play, decision);
   if (choice.order) return *choice.order;
   return orders[static_cast<std::size_t>(choice.picks.front())].order;
 }

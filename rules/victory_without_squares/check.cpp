@@ -257,8 +257,7 @@ std::optional<Refusal> check_approach(const Walk& walk) {
   const bool beaten = army_is_beaten(b, side_of(b, walk.unit()));
   const bool shaken = walk.rec().state == State::disordered;
   if (!beaten && !shaken && !walk.runs) return std::nullopt;
-  const bool stays = walk.moves == 0 && !walk.charged && walk.wheels == 0;
-  if (stays) return std::nullopt;  // who turns about its own middle comes no nearer
+  if (walk.moves + walk.wheels == 0 && !walk.charged) return std::nullopt;  // it turns in its place
   const double before = judge::off_enemies(walk.now, walk.unit(), walk.now.box(walk.unit()));
   const double after = judge::off_enemies(walk.now, walk.unit(), walk.box);
   if (after >= before - kTolerance) return std::nullopt;

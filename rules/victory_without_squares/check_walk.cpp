@@ -88,6 +88,14 @@ std::optional<Refusal> check_end(const Walk& w) {
   return std::nullopt;
 }
 
+/// None of these is there, nor by a hair beside it.
+bool has_room(const Walk& w, const Box& there, const UnitSet& others) {
+  for (const UnitId other : others) {
+    if (field::gap(there, w.now.box(other)) <= kTolerance) return false;
+  }
+  return true;
+}
+
 /// Everything that a way meets, but whom it charges.
 std::optional<Refusal> check_way(const Walk& w, Vec step, UnitId charged) {
   const double length = norm(step);
@@ -121,6 +129,14 @@ std::optional<Refusal> check_way(const Walk& w, Vec step, UnitId charged) {
   return std::nullopt;
 }
 
+/// The step along the axis that it means: its end is rounded, and might graze what the way passes.
+Vec straightened(const Walk& w, Vec step) {
+  const Vec right = field::right_of(w.box.ahead);
+  const double ahead = dot(step, w.box.ahead);
+  const double across = dot(step, right);
+  return size(ahead) >= size(across) ? w.box.ahead * ahead : right * across;
+}
+
 /// The one point of a way.
 std::optional<Refusal> check_points(const std::vector<Point>& path) {
   if (path.size() == 1) return std::nullopt;
@@ -133,7 +149,7 @@ std::optional<Refusal> go(Walk& w, Point to, UnitId charged) {
   if (auto refusal = check_direction(w, step)) return refusal;
   const char* rule = w.mounted ? "VWS-MOVE-3" : "VWS-MOVE-1";
   if (auto refusal = pay(w, norm(step), rule, "that")) return refusal;
-  if (auto refusal = check_way(w, step, charged)) return refusal;
+  if (auto refusal = check_way(w, straightened(w, step), charged)) return refusal;
   w.box = shifted(w.box, step);
   return check_end(w);
 }
@@ -226,16 +242,25 @@ bool stands_at_obstacle(const Walk& w) {
   const double left = w.most - w.spent;
   if (left <= kNoRoom) return true;
   double room = left;
+  UnitSet passed;
   const Vec look = w.box.ahead * (left + kStopShort.as_double());
-  for (const Hindrance& h : on_the_way(w.now, w.unit(), w.box, look)) {
-    if (h.what == Meets::crossing) continue;
-    if (h.what == Meets::friendly && passable(w, h.unit)) continue;
-    room = std::min(room, h.after - (h.what == Meets::enemy ? kStopShort.as_double() : 0));
+  Box wide = w.box;  // what it would graze, its place being rounded, stops it too
+  wide.half_width += kRounded;
+  const Box behind = shifted(w.box, w.box.ahead * -kRounded);
+  for (const Box& from : {w.box, wide, behind}) {
+    for (const Hindrance& h : on_the_way(w.now, w.unit(), from, look)) {
+      if (h.what == Meets::crossing) continue;
+      if (h.what == Meets::friendly && passable(w, h.unit)) {
+        passed.insert(h.unit);
+        continue;
+      }
+      room = std::min(room, h.after - (h.what == Meets::enemy ? kStopShort.as_double() : 0));
+    }
   }
   if (room <= kNoRoom) return true;
   // Friends whom it may pass, but not clear.
   for (double d = room; d > kNoRoom; d -= kSteps) {
-    if (clear_of_bodies(w.now, w.unit(), shifted(w.box, w.box.ahead * d))) return false;
+    if (has_room(w, shifted(w.box, w.box.ahead * d), passed)) return false;
   }
   return true;
 }
@@ -324,7 +349,7 @@ std::optional<Refusal> follow(Walk& w, const Shoot& shoot) {
   if (!firearm_of(b, w.unit())) return Refusal{"VWS-FIRE-1", "it has no firearms to fire now"};
   w.shot = true;
   w.shot_at = shoot.target;
-  if (w.mounted) {
+  if (w.mounted && r.must_not_move == 0) {  // who may not move has nothing to pay from
     const double cost = kActOfHorse.as_double();
     if (auto refusal = pay(w, cost, "VWS-MOVE-3", "with its shot that")) return refusal;
   }

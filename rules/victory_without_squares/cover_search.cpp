@@ -79,6 +79,8 @@ std::optional<Order> to_cover(const Situation& now, UnitId unit, const CoverWant
       if (wanted.facing && enemy && dot(*enemy - there.centre, there.ahead) < 0) {
         // One about-face a move (VWS-MOVE-1): who has turned to go there ends with his back to him.
         if (!way.before.empty() || !leave.turns || leave.goes_on) continue;
+        const double left = leave.allowance.as_double() - d;
+        if (leave.horse && left < kActOfHorse.as_double()) continue;
         acts.push_back(about_face(there));
       }
       best = order_of(unit, std::move(acts));

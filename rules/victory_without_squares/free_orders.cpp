@@ -115,7 +115,7 @@ void add_ahead(List& list) {
   const Straight range = until_within(list.now(), list.unit(), box, all, kMusketRange);
   const double before = off_unbroken(list.now(), list.unit(), box);
   // Who must go on goes as far as there is any room.
-  const double least = leave.goes_on ? 2 * kTolerance : kNoStep;
+  const double least = leave.goes_on ? 1 : kNoStep;
   const auto allowed = [&](const Straight& s) {
     return s.length >= least &&
            (leave.nears || off_unbroken(list.now(), list.unit(), s.end) >= before);
@@ -171,7 +171,7 @@ void add_wheel(List& list, Vec place, UnitId about) {
     const double left = (leave.allowance - kActOfHorse).as_double();
     const Straight s = straight(list.now(), list.unit(), *after, after->ahead, left);
     std::vector<Act> acts{wheel_to(*after)};
-    if (s.length >= 2 * kTolerance) acts.push_back(move_to(s.end));
+    if (s.length >= 1) acts.push_back(move_to(s.end));
     list.add(Kind_::wheel, std::move(acts), about);
     return;
   }

@@ -15,7 +15,7 @@ namespace {
 
 constexpr double kLook = 12.7;             ///< a twentieth of an inch: steps along a way
 constexpr int kRefine = 8;                 ///< halvings of the last of them
-constexpr std::int32_t kArcStep = 300;     ///< of a wheel, hundredths of a degree
+constexpr std::int32_t kArcStep = 100;     ///< of a wheel, hundredths of a degree
 constexpr std::int32_t kMostWheel = 9000;  // VWS-MOVE-1
 
 Box moved(Box box, Vec by) {
@@ -67,7 +67,8 @@ void clear_friends(const Situation& now, const Box& from, Vec direction,
     again = false;
     for (const Hindrance& h : passed) {
       if (h.after >= s.length) continue;
-      if (!field::overlaps(moved(from, direction * s.length), now.box(h.unit))) continue;
+      const Box there = moved(from, direction * s.length);
+      if (field::overlap(there, now.box(h.unit)) <= 0) continue;
       s.length = h.after;
       s.stopped = true;
       s.stopper = h.unit;
@@ -103,8 +104,9 @@ Leave leave_of(const Situation& now, UnitId unit) {
   start.at_obstacle = r.at_obstacle != 0;
   start.in_combat = in_contact(b, unit);
   start.state = r.state;
-  leave.goes_on =
-      r.in_motion != 0 && leave.allowance > Length{} && must_go_on(start, r.fired_in_reaction != 0);
+  // A beaten army may not approach: that weighs more (VWS-LOST-2).
+  leave.goes_on = r.in_motion != 0 && !beaten && leave.allowance > Length{} &&
+                  must_go_on(start, r.fired_in_reaction != 0);
   const TurnAboutDraw option = options(b).turn_about_draw;
   const bool guns = body_info(b, unit).kind == Kind::artillery;
   leave.turns = !guns && !turn_about_needs_card(option, leave.goes_on);
@@ -136,21 +138,29 @@ Straight straight(const Situation& now, UnitId unit, const Box& from, Vec direct
   for (const Hindrance& h : on_the_way(now, unit, from, direction * look)) {
     if (h.what == Meets::crossing) continue;
     double room = h.after;
-    if (h.what == Meets::enemy && h.unit != target) room -= kStopShort.as_double();
+    // Who attacks may come as near to others as he must.
+    if (h.what == Meets::enemy && target == kNoUnit) room -= kStopShort.as_double();
     if (h.what == Meets::forbidden) room -= 1;  // the place at rest is rounded
     if (room > s.length) continue;
     if (h.what == Meets::friendly && may_be_passed(now.battle(), h.unit)) {
       passed.push_back(h);
       continue;
     }
-    if (h.what == Meets::enemy && h.unit == target) s.target = target;
+    s.target = h.what == Meets::enemy && h.unit == target ? target : kNoUnit;
     s.length = std::max(0.0, room);
     s.stopped = true;
     s.stopper = h.unit;
-    break;
+    if (target != kNoUnit) break;
   }
   clear_friends(now, from, direction, passed, s);
   s.end = at_rest(moved(from, direction * s.length));
+  // The place at rest is rounded, and may lie a hair over the edge of forbidden ground.
+  const field::Mover mover{record(now.battle(), unit).mounted != 0};
+  if (!now.ground().can_stand(from, mover)) return s;
+  while (s.length > 0 && !now.ground().can_stand(s.end, mover)) {
+    s.length = std::max(0.0, s.length - 2);
+    s.end = at_rest(moved(from, direction * s.length));
+  }
   return s;
 }
 
@@ -159,8 +169,8 @@ Straight until_within(const Situation& now, UnitId unit, const Box& from, const 
   if (way.length <= 0) return way;
   const Vec step = way.end.centre - from.centre;
   const auto near = [&](double t) {
-    // Where it comes to rest is rounded: it shall be within for good.
-    return within(off_unbroken(now, unit, moved(from, step * t)) + kTolerance / 2, distance);
+    // Within it even where the place at rest is rounded.
+    return off_unbroken(now, unit, moved(from, step * t)) <= distance.as_double() + 1;
   };
   const int looks = static_cast<int>(way.length / kLook) + 1;
   for (int i = 0; i <= looks; ++i) {

@@ -91,6 +91,10 @@ struct Attack {
 [[nodiscard]] std::optional<Order> towards(const Situation& now, UnitId unit, Vec place,
                                            Length keep_off = {});
 
+/// Roughly how much movement a place is still away: straight on, a wheel more, or about. Tenths of
+/// a millimetre.
+[[nodiscard]] double to_go(const field::Box& at, Vec place, bool horse);
+
 /// Away from enemies, as far as its move takes it: ahead if it faces away, back if it goes so, else
 /// faced about; a body in motion tries to halt first, unless it runs. Nothing if that would bring
 /// it nearer to one.

@@ -169,18 +169,6 @@ struct Going {
   Box end;
 };
 
-/// Roughly how much movement the place is still away: straight on to it, or a wheel more, or about.
-double to_go(const Box& at, Vec place, bool horse) {
-  const Vec off = place - at.centre;
-  const double ahead = dot(off, at.ahead);
-  const double aside = dot(off, field::right_of(at.ahead));
-  const double across = aside < 0 ? -aside : aside;
-  const double along = ahead < 0 ? -ahead : ahead;
-  const bool in_line = across <= at.half_width + along / 4;
-  const double about = ahead < 0 && horse ? kAct : 0;
-  return norm(off) + (in_line ? 0 : kAct) + about;
-}
-
 Straight clipped(const Situation& now, UnitId unit, const Box& from, double length, Vec place,
                  Length keep_off) {
   // Not beyond the place itself.
@@ -198,7 +186,7 @@ void add_straight(std::vector<Going>& all, const Situation& now, UnitId unit, co
     s = straight(now, unit, from, from.ahead, left);
     if (keep_off > Length{}) s = until_within(now, unit, from, s, keep_off);
   }
-  const double least = whole ? 2 * kTolerance : kNoStep;
+  const double least = whole ? 1 : kNoStep;
   if (s.length < least && before.empty()) return;
   if (s.length >= least) {
     before.push_back(move_to(s.end));
@@ -209,6 +197,17 @@ void add_straight(std::vector<Going>& all, const Situation& now, UnitId unit, co
 }
 
 }  // namespace
+
+double to_go(const Box& at, Vec place, bool horse) {
+  const Vec off = place - at.centre;
+  const double ahead = dot(off, at.ahead);
+  const double aside = dot(off, field::right_of(at.ahead));
+  const double across = aside < 0 ? -aside : aside;
+  const double along = ahead < 0 ? -ahead : ahead;
+  const bool in_line = across <= at.half_width + along / 4;
+  const double about = ahead < 0 && horse ? kAct : 0;
+  return norm(off) + (in_line ? 0 : kAct) + about;
+}
 
 std::optional<Order> towards(const Situation& now, UnitId unit, Vec place, Length keep_off) {
   const Leave leave = leave_of(now, unit);

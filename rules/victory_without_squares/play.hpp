@@ -24,9 +24,11 @@ void tell(Play& play, const char* rule, What what) {
   report(play.events, play.battle, rule, std::move(what));
 }
 
-/// Asks a decision. @returns the option that was picked.
-[[nodiscard]] inline const Option& ask(Play& play, const Decision& decision) {
-  const Choice choice = play.asks.decide(play.battle, decision);
+/// Asks a decision; it gets its occurrence of the turn. @returns the answer.
+[[nodiscard]] Choice decide(Play& play, Decision& decision);
+/// The same of a pick. @returns the option of the decision that was picked.
+[[nodiscard]] inline const Option& ask(Play& play, Decision& decision) {
+  const Choice choice = decide(play, decision);
   return decision.options[static_cast<std::size_t>(choice.picks.front())];
 }
 /// What a picked option is.

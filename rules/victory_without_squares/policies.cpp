@@ -1,13 +1,98 @@
 #include "rules/victory_without_squares/policies.hpp"
-#include "rules/victory_without_squares/free_orders.hpp"
+
+#include <algorithm>
+
 #include "rules/victory_without_squares/decisions.hpp"
+#include "rules/victory_without_squares/policy_parts.hpp"
+
 namespace opfor::victory_without_squares {
-Reasons policy(const View&, const Decision& d, const Reactions&) {
-  Reasons r;
-  for (auto& o : d.options) { Scored s; 
-    if (d.kind==DecisionKind::order_unit) { auto k=static_cast<FreeOrder::Kind>(o.variant); using K=FreeOrder::Kind;
-      s.score = k==K::attack||k==K::fire_and_attack?5: k==K::fire?4: k==K::reform?3: k==K::to_goal||k==K::advance?2:0; }
-    else if (d.kind==DecisionKind::choose_activation) s.score = o.variant==2?-1:0;
-    else s.score = o.variant;
-    r.options.push_back(s);} return r; }
+
+void weigh(Scored& scored, double share, std::string words, const char* rule) {
+  if (share == 0) return;
+  scored.score += share;
+  scored.shares.push_back({std::move(words), share, rule});
 }
+
+int aggression(const Situation& now, UnitId unit) {
+  return now.battle().setting().unit(unit).dials.aggression;
+}
+
+DieRules die_rules(const Battle& battle) { return fire_options(options(battle)).die; }
+
+bool has_good_attack(const Situation& now, UnitId unit) {
+  for (const Attack& attack : attacks(now, unit)) {
+    switch (attack.touch) {
+      case Touch::combat:
+        if (odds_pass(attack.combat, die_rules(now.battle()))) return true;
+        break;
+      case Touch::removal:
+        return true;
+      case Touch::evasion:
+      case Touch::push:
+        break;
+    }
+  }
+  return false;
+}
+
+namespace {
+
+/// 21: always.
+Scored worth_rallying(const Option& option) {
+  Scored s;
+  const bool tries = option.variant == static_cast<int>(RallyOrFlee::tries);
+  weigh(s, tries ? 1 : 0, "a card may rally it, and costs nothing more", "VWS-12.5/21");
+  return s;
+}
+
+/// 14: success without loss, success with loss, refusal.
+Scored worth_of_card(const Option& option) {
+  Scored s;
+  weigh(s, option.variant, "how the card lets it come out", "VWS-12.5/14");
+  return s;
+}
+
+Scored worth(const Situation& now, const Decision& d, const Option& option) {
+  switch (d.kind) {
+    case DecisionKind::choose_initiative:
+      return worth_of_first(now, d.side, option);
+    case DecisionKind::choose_activation:
+      return worth_activating(now, option);
+    case DecisionKind::choose_direction:
+      return worth_beginning_with(now, option);
+    case DecisionKind::move_leader:
+      return worth_riding_to(now, d.unit, option);
+    case DecisionKind::order_unit:
+      return worth_ordering(now, d.unit, option);
+    case DecisionKind::reaction_fire:
+      return worth_of_reaction(now, d.other, option);
+    case DecisionKind::choose_target:
+      return worth_shooting_at(now, d.unit, d.other, option);
+    case DecisionKind::carry_on:
+      return worth_going_on(now, d, option);
+    case DecisionKind::second_contact:
+      return worth_second_contact(now, d.other, option);
+    case DecisionKind::pursue:
+      return worth_pursuing(now, d.unit, d.other, option);
+    case DecisionKind::choose_rally:
+      return worth_rallying(option);
+    case DecisionKind::choose_card:
+      return worth_of_card(option);
+    default:
+      break;
+  }
+  return {};
+}
+
+}  // namespace
+
+Reasons policy(const View& view, const Decision& decision, const Reactions&) {
+  const Situation now(view.seen);
+  Reasons reasons;
+  for (const Option& option : decision.options) {
+    reasons.options.push_back(worth(now, decision, option));
+  }
+  return reasons;
+}
+
+}  // namespace opfor::victory_without_squares

@@ -96,7 +96,7 @@ Chosen choose_next(Play& play) {
   if (sheet_record(b).activated_since != 0) {
     decision.options.push_back(option("passes the move", Next::pass));
   }
-  const Choice choice = play.asks.decide(b, decision);
+  const Choice choice = decide(play, decision);
   const auto pick = static_cast<std::size_t>(choice.picks.front());
   Chosen chosen;
   switch (variant_of<Next>(decision.options[pick])) {

@@ -79,7 +79,8 @@ struct UnitRecord {
   // --- leaders ---
   UnitId attached = kNoUnit;            ///< to whom; he moves with it (VWS-LEAD-2)
   std::uint16_t ineffective_until = 0;  ///< the end of this turn (VWS-LEAD-5); 0: effective
-  std::uint16_t spare_too = 0;
+  std::uint8_t asked = 0;               ///< decisions of this turn
+  std::uint8_t spare_too = 0;
   std::int32_t ridden = 0;  ///< of his 8" this turn (VWS-LEAD-1)
 
   /// Dice and cards taken this turn, by purpose: the occurrences of keys.
@@ -105,7 +106,8 @@ struct BattleRecord {
   CommandId division = kNoCommand;      ///< that is being activated (P2a)
   Direction direction = Direction::left_to_right;
   UnitId active = kNoUnit;  ///< body that is being activated (P3)
-  std::array<std::uint8_t, 7> spare{};
+  std::array<std::uint8_t, 2> asked{};  ///< decisions of the sides, this turn
+  std::array<std::uint8_t, 5> spare{};
 };
 static_assert(Record<BattleRecord>);
 

@@ -44,6 +44,7 @@ void describe(Fields& f, UnitRecord& r) {
   f("attached", r.attached);
   f("ineffective_until", r.ineffective_until);
   f("ridden", r.ridden);
+  f("asked", r.asked);
   for (std::size_t i = 0; i < r.taken.size(); ++i) {
     f.enter("taken", static_cast<int>(i));
     f("n", r.taken[i]);
@@ -57,6 +58,7 @@ void describe(Fields& f, BattleRecord& b, std::size_t units) {
     f("pack", b.packs[i]);
     f("beaten", b.beaten[i]);
     f("ended", b.ended[i]);
+    f("asked", b.asked[i]);
     f.leave();
   }
   for (std::size_t i = 0; i < units; ++i) {

@@ -1,6 +1,6 @@
 #include "ai/commander/commander.hpp"
 #include "contract/kit_parts.hpp"
-#include "contract/nineteenth_century_subject.hpp"
+#include "contract/shipped_subjects.hpp"
 #include "contract/toy.hpp"
 
 namespace opfor::contract {
@@ -69,9 +69,14 @@ TEST_P(Contract, UndoAndForwardIsTheSameBattle) { undo_and_forward_is_the_same_b
 TEST_P(Contract, OneOtherDieChangesNoOther) { one_other_die_changes_no_other(GetParam()); }
 TEST_P(Contract, CorrectionsAtRest) { corrections_at_rest(GetParam()); }
 
-// A sheet is added here, by one line.
-INSTANTIATE_TEST_SUITE_P(Sheets, Contract,
-                         testing::Values(toy_subject(), nineteenth_century_subject()),
+std::vector<Subject> subjects() {
+  std::vector<Subject> all = shipped_subjects();
+  all.insert(all.begin(), toy_subject());
+  return all;
+}
+
+// A sheet is added in shipped_subjects.cpp, by one line.
+INSTANTIATE_TEST_SUITE_P(Sheets, Contract, testing::ValuesIn(subjects()),
                          [](const auto& subject) { return subject.param.name; });
 
 }  // namespace

@@ -157,23 +157,19 @@ void ways_pass_the_check(const Subject& subject) {
 
 void standing_sides_are_passed_over(const Subject& subject) {
   const Game game(subject);
-  const auto steps = game.scenario.sheet->steps();
   for (const Side side : {Side::a, Side::b}) {
     Players players = programs(3);
     players.stands[static_cast<std::size_t>(side)] = true;
     Session session = game.begin(players);
     session.advance(after_turn(subject.short_turns));
+    // Orders are given to units of the other side alone, in steps of its own.
     bool played_other = false;
-    for (std::size_t n = 0; n < session.answers(); ++n) {
-      const auto line = nlohmann::ordered_json::parse(session.answer_line(n));
-      for (const auto& [kind, asked] : line.items()) {
-        if (!asked.is_object() || !asked.contains("step")) continue;
-        for (const StepInfo& step : steps) {
-          if (!step.of || step.name != asked["step"].get<std::string>()) continue;
-          EXPECT_NE(*step.of, side) << line.dump();
-          played_other = true;
-        }
-      }
+    for (const Event& event : session.events()) {
+      const auto* ordered = std::get_if<event::Ordered>(&event.what);
+      if (ordered == nullptr) continue;
+      EXPECT_NE(side_of(session.battle(), ordered->unit), side)
+          << session.battle().setting().name_of(ordered->unit);
+      played_other = true;
     }
     EXPECT_TRUE(played_other);
   }

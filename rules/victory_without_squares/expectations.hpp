@@ -1,0 +1,32 @@
+#pragma once
+
+#include "rules/victory_without_squares/bearing.hpp"
+#include "rules/victory_without_squares/cards.hpp"
+#include "rules/victory_without_squares/encounter.hpp"
+
+/// What shots, combats and cards are worth on average, for the scores of 12.5. The tables behind
+/// them are filled once, by the enumerator, from the very resolvers that play.
+namespace opfor::victory_without_squares {
+
+/// Harm is counted in steps of a body that has three; a body that breaks counts one more, for what
+/// its flight does to its neighbours.
+[[nodiscard]] double harm(State before, State after, Kind kind);
+
+/// Expected harm of one firing action.
+[[nodiscard]] double expected_fire(const Shots& shots, const Target& target);
+/// Of a body at a target, standing so; hedgehogs at the side that bears. 0 if nothing bears.
+[[nodiscard]] double expected_fire(const Situation& now, const Shooting& shooting);
+
+/// What one round of combat is likely to do, as harm.
+struct Exchange {
+  double inflicted = 0;
+  double suffered = 0;
+};
+[[nodiscard]] Exchange expected_round(const Combat& combat, DieRules rules = {});
+/// The odds test (12.5, 9): the defender is expected to lose no fewer steps than the attacker.
+[[nodiscard]] bool odds_pass(const Combat& combat, DieRules rules = {});
+
+/// The chance 0..1 that a card (or the better of two) lets a manoeuvre succeed, from a fresh pack.
+[[nodiscard]] double chance_of(Manoeuvre manoeuvre, bool leader, bool under_fire);
+
+}  // namespace opfor::victory_without_squares

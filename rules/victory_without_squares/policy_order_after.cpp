@@ -1,0 +1,44 @@
+#include "rules/victory_without_squares/policy_order_after.hpp"
+
+#include "rules/victory_without_squares/paces.hpp"
+
+namespace opfor::victory_without_squares {
+namespace {
+
+void go(After& a, const std::vector<Point>& path) {
+  if (!path.empty()) a.box.centre = field::vec(path.back());
+}
+
+}  // namespace
+
+After after(const Situation& now, UnitId unit, const Order& order) {
+  const Battle& b = now.battle();
+  After a;
+  a.unit = unit;
+  a.box = now.box(unit);
+  a.hedgehog = formation_of(b, unit) == Formation::hedgehog;
+  for (const Act& act : order.acts) {
+    if (std::holds_alternative<Halt>(act)) a.halts = true;
+    if (std::holds_alternative<Rally>(act)) a.reforms = true;
+    if (const auto* move = std::get_if<Move>(&act)) go(a, move->path);
+    if (const auto* charge = std::get_if<Charge>(&act)) {
+      go(a, charge->path);
+      a.charged = charge->target;
+    }
+    if (const auto* face = std::get_if<Face>(&act)) a.box.ahead = unit_vector(face->facing);
+    if (const auto* wheel = std::get_if<Wheel>(&act)) {
+      if (const auto there = wheeled(now, unit, a.box, wheel->facing)) a.box = *there;
+    }
+    if (const auto* shoot = std::get_if<Shoot>(&act)) {
+      a.fires = true;
+      a.fired_at = shoot->target;
+      a.fired_from = a.box;
+    }
+    if (const auto* form = std::get_if<ChangeFormation>(&act)) {
+      a.hedgehog = form->to == opfor::Formation::square;
+    }
+  }
+  return a;
+}
+
+}  // namespace opfor::victory_without_squares

@@ -1,0 +1,25 @@
+#pragma once
+
+#include "rules/victory_without_squares/situation.hpp"
+
+namespace opfor {
+struct Order;
+}
+
+/// How an order would leave a body, if all goes well.
+namespace opfor::victory_without_squares {
+
+struct After {
+  UnitId unit = kNoUnit;
+  field::Box box;            ///< where it ends
+  UnitId charged = kNoUnit;  ///< whom it attacks
+  bool fires = false;
+  UnitId fired_at = kNoUnit;  ///< nobody in particular: a hedgehog's shots
+  field::Box fired_from;      ///< where it stands when it fires
+  bool hedgehog = false;
+  bool halts = false;  ///< it must draw first
+  bool reforms = false;
+};
+[[nodiscard]] After after(const Situation& now, UnitId unit, const Order& order);
+
+}  // namespace opfor::victory_without_squares

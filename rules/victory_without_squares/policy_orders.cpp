@@ -1,0 +1,303 @@
+// What a body with a free hand is ordered: 12.5, 7, 9 to 12, 15, 19 to 21. Harm that it may expect
+// to do, less what it may expect to suffer, and what the plan wants.
+#include <algorithm>
+
+#include "rules/victory_without_squares/aim.hpp"
+#include "rules/victory_without_squares/combat_result.hpp"
+#include "rules/victory_without_squares/facts.hpp"
+#include "rules/victory_without_squares/free_orders.hpp"
+#include "rules/victory_without_squares/policy_order_after.hpp"
+#include "rules/victory_without_squares/policy_parts.hpp"
+
+namespace opfor::victory_without_squares {
+namespace {
+
+using Kind_ = FreeOrder::Kind;
+using field::Box;
+
+constexpr double kFootMove = 4 * 254;  ///< what ways are counted in, tenths of a millimetre
+/// An advance looks for the enemies that it sees so near, not for its objective.
+constexpr Length kComesToGrips = 16_in;
+constexpr double kMostThreat = 2;
+
+/// Fire at it, in reaction or in the enemy's own activation.
+double fire_threat(const Situation& now, const After& a, UnitId enemy) {
+  const double chance = chance_of(Manoeuvre::fire, led(now.battle(), enemy), false);
+  return chance * expected_fire(now, {enemy, a.unit, now.box(enemy), a.box});
+}
+
+/// An attack that an enemy could make at it, where and as it would then stand: one of several
+/// things that he may do, and it costs him as well.
+double attack_threat(const Situation& now, const After& a, UnitId enemy) {
+  const Battle& b = now.battle();
+  const Box& from = now.box(enemy);
+  const Length reach = full_move(b, enemy);
+  if (reach <= Length{} || !within(field::gap(from, a.box), reach)) return 0;
+  if (!line_of(body_info(b, a.unit).kind).fights) return 0.3;  // it would only be driven off
+  Combat combat = encounter(now, enemy, a.unit);
+  combat.aspect = aspect_of(facing_of(a.box.centre - from.centre), facing_of(a.box.ahead));
+  combat.defender.hedgehog = a.hedgehog;
+  if (bar(combat)) return 0;
+  const Exchange round = expected_round(combat, die_rules(b));
+  return std::max(0.0, (round.inflicted - round.suffered / 2) / 2);
+}
+
+double threats(const Situation& now, const After& a) {
+  double sum = 0;
+  for (const UnitId enemy : now.enemies_seen(a.unit)) {
+    if (enemy == a.charged || !unbroken(now.battle(), enemy)) continue;
+    sum += std::max(fire_threat(now, a, enemy), attack_threat(now, a, enemy));
+  }
+  return std::min(sum, kMostThreat);
+}
+
+double fire_gain(const Situation& now, const After& a) {
+  if (!a.fires) return 0;
+  if (a.fired_at != kNoUnit) {
+    return expected_fire(now, {a.unit, a.fired_at, a.fired_from, now.box(a.fired_at)});
+  }
+  double sum = 0;
+  for (const SideShot& side : hedgehog_shots(now, a.unit)) {
+    Shots one;
+    one.push_back(side.shot);
+    sum += expected_fire(one, target_of(now.battle(), side.target));
+  }
+  return sum;
+}
+
+/// 9 and 10: the odds test; what it forbids is never ordered.
+void weigh_attack(Scored& s, const Situation& now, const After& a, double caution) {
+  const Battle& b = now.battle();
+  const UnitRecord& theirs = record(b, a.charged);
+  switch (touch(body_info(b, a.charged).kind, theirs.state, theirs.limbered != 0)) {
+    case Touch::removal:
+      weigh(s, 3, "the guns are taken", "VWS-12.5/9");
+      return;
+    case Touch::evasion:
+      weigh(s, 0.7, "they are driven off", "VWS-12.5/9");
+      return;
+    case Touch::push:
+      weigh(s, 0.2, "fugitives are driven on", "VWS-12.5/9");
+      return;
+    case Touch::combat:
+      break;
+  }
+  const Combat combat = encounter(now, a.unit, a.charged, a.box);
+  if (!odds_pass(combat, die_rules(b))) {
+    weigh(s, -20, "the odds are against it", "VWS-12.5/9");
+    return;
+  }
+  const Exchange round = expected_round(combat, die_rules(b));
+  weigh(s, round.inflicted, "expected steps of the enemy in the combat", "VWS-12.5/7");
+  weigh(s, -caution * round.suffered, "expected own steps in the combat", "VWS-12.5/7");
+  weigh(s, -caution * fire_threat(now, a, a.charged), "the volley at the attack", "VWS-12.5/7");
+}
+
+/// 21: always when legal; an Unsteady body near the enemy weighs it with the rest.
+void weigh_reform(Scored& s, const Situation& now, UnitId unit) {
+  const Battle& b = now.battle();
+  const UnitRecord& r = record(b, unit);
+  const double chance = chance_of(Manoeuvre::reform, led(b, unit), happened(r.under_fire));
+  weigh(s, chance, "a step regained", "VWS-12.5/21");
+  if (r.state == State::disordered) {
+    weigh(s, 4, "Disordered, it can do nothing else", "VWS-12.5/21");
+  } else if (!within(now.nearest_unbroken_enemy(unit), kShockReach)) {
+    weigh(s, 2, "no enemy within 8\"", "VWS-12.5/21");
+  }
+}
+
+/// 15: horse within 8" that can reach flank or rear, and nobody behind it.
+void weigh_hedgehog(Scored& s, const Situation& now, UnitId unit, bool forms) {
+  const Battle& b = now.battle();
+  bool horse = false;
+  bool flank = false;
+  for (const UnitId enemy : now.enemies_seen(unit)) {
+    const bool fit =
+        body_info(b, enemy).kind == Kind::horse && record(b, enemy).state <= State::unsteady;
+    if (!fit || !within(now.gap(unit, enemy), kShockReach)) continue;
+    horse = true;
+    const Aspect from = aspect_of(facing_of(now.box(unit).centre - now.box(enemy).centre),
+                                  facing_of(now.box(unit).ahead));
+    flank = flank || from != Aspect::front || record(b, unit).state != State::formed;
+  }
+  const bool supported = now.supporter(unit) != kNoUnit;
+  if (forms) {
+    const bool wanted = horse && flank && !supported;
+    weigh(s, wanted ? 2 : -2,
+          wanted ? "horse within 8\" can reach flank or rear" : "no horse that could ride it down",
+          "VWS-12.5/15");
+  } else {
+    weigh(s, horse ? -3 : 0.8, horse ? "horse within 8\"" : "no horse within 8\"", "VWS-12.5/15");
+  }
+}
+
+/// 19.
+void weigh_mount(Scored& s, const Situation& now, UnitId unit, const After& a, bool up) {
+  const bool near = within(now.nearest_unbroken_enemy(unit), kShockReach);
+  if (!up) {
+    weigh(s, near ? 1.5 : -1, near ? "within 8\" of the enemy" : "the enemy is far off",
+          "VWS-12.5/19");
+    weigh(s, near && now.in_cover(a.box, now.enemy_place(unit)) ? 0.5 : 0, "in cover",
+          "VWS-12.5/19");
+    return;
+  }
+  const PlanOrder plan = order_now(now.battle(), unit);
+  const bool far = !within(now.nearest_unbroken_enemy(unit), kComesToGrips);
+  const bool rides = far && (plan == PlanOrder::advance || plan == PlanOrder::attack);
+  weigh(s, rides ? 1 : -2, rides ? "a long way to go" : "no long way to go", "VWS-12.5/19");
+}
+
+/// Whether guns would have somebody in their cone where they stand, unlimbered.
+double best_gun_fire(const Situation& now, UnitId unit, const Box& there) {
+  Battle ready = now.battle();
+  record(ready, unit).limbered = 0;
+  const Situation then(ready);
+  double best = 0;
+  for (const UnitId enemy : then.enemies_seen(unit)) {
+    best = std::max(best, expected_fire(then, {unit, enemy, there, then.box(enemy)}));
+  }
+  return best;
+}
+
+/// 20.
+void weigh_guns(Scored& s, const Situation& now, UnitId unit, Kind_ kind, const After& a) {
+  if (kind == Kind_::unlimber || kind == Kind_::pivot) {
+    const double worth = best_gun_fire(now, unit, a.box);
+    weigh(s, 0.8 * worth, "a target in the cone", "VWS-12.5/20");
+    if (kind == Kind_::unlimber && worth <= 0) {
+      weigh(s, -0.5, "no target in the cone", "VWS-12.5/20");
+    }
+    return;
+  }
+  const bool useless = !within(now.nearest_unbroken_enemy(unit), line_of(Firearm::gun).range);
+  const PlanOrder plan = order_now(now.battle(), unit);
+  const bool wanted = useless && plan != PlanOrder::hold && plan != PlanOrder::fire;
+  weigh(s, wanted ? 0.6 : -1, wanted ? "no target for long" : "their place is here", "VWS-12.5/20");
+}
+
+/// Where the plan wants a body now; nothing if where it stands.
+struct Wanted {
+  std::optional<Vec> place;
+  double pull = 0;  ///< for each 4" nearer
+  std::string words;
+};
+
+Wanted wanted_place(const Situation& now, UnitId unit) {
+  const Battle& b = now.battle();
+  const UnitState& u = b.unit(unit);
+  const UnitId nearest = now.nearest_unbroken_enemy_id(unit);
+  const bool sees = nearest != kNoUnit && now.sees(unit, nearest);
+  const auto on_table = [&](UnitId whom) {
+    return whom != kNoUnit && now.present().contains(whom);
+  };
+  switch (order_now(b, unit)) {
+    case PlanOrder::attack:
+      if (on_table(u.goal_unit) && unbroken(b, u.goal_unit)) {
+        return {now.box(u.goal_unit).centre, 0.6, "nearer to whom it is to attack"};
+      }
+      if (sees) return {now.box(nearest).centre, 0.6, "nearer to the enemy"};
+      break;
+    case PlanOrder::advance:
+      if (sees && within(now.gap(unit, nearest), kComesToGrips)) {
+        return {now.box(nearest).centre, 0.6, "comes to grips"};
+      }
+      if (auto place = place_of_plan(now, unit)) {
+        if (norm(*place - now.box(unit).centre) > kFootMove) {
+          return {place, 0.6, "nearer to its objective"};
+        }
+      }
+      if (sees) return {now.box(nearest).centre, 0.4, "nearer to the enemy"};
+      break;
+    case PlanOrder::support:
+      if (on_table(u.goal_unit) && !within(now.gap(unit, u.goal_unit), kSupport)) {
+        const Box& whom = now.box(u.goal_unit);
+        return {whom.centre - whom.ahead * kSupport.as_double(), 0.6, "nearer to whom it supports"};
+      }
+      return {now.box(unit).centre, 0.3, "keeps its place"};
+    case PlanOrder::hold:
+    case PlanOrder::fire:
+      return {now.box(unit).centre, 0.4, "keeps its place"};
+  }
+  return {};
+}
+
+void weigh_plan(Scored& s, const Situation& now, const After& a) {
+  const Wanted wanted = wanted_place(now, a.unit);
+  if (!wanted.place) return;
+  const bool horse = record(now.battle(), a.unit).mounted != 0;
+  const Box& box = now.box(a.unit);
+  // Who is to keep his place may look about as he likes.
+  const bool stays = norm(*wanted.place - box.centre) < 1;
+  const double before = stays ? 0 : to_go(box, *wanted.place, horse);
+  const double after = stays ? norm(a.box.centre - box.centre) : to_go(a.box, *wanted.place, horse);
+  const double nearer = (before - after) / kFootMove;
+  const double pull = wanted.pull * (1 + 0.25 * aggression(now, a.unit));
+  weigh(s, std::clamp(pull * nearer, -1.5, 1.5), wanted.words, "VWS-AI-4");
+}
+
+/// The nearest enemy within 8" that the body would show its flank.
+void weigh_facing(Scored& s, const Situation& now, const After& a) {
+  if (a.hedgehog || a.charged != kNoUnit) return;
+  const UnitId enemy = now.nearest_unbroken_enemy_id(a.unit);
+  if (enemy == kNoUnit || !within(field::gap(a.box, now.box(enemy)), kFlankRange)) return;
+  const Vec off = now.box(enemy).centre - a.box.centre;
+  const std::int32_t turn = turn_between(facing_of(off), facing_of(a.box.ahead));
+  weigh(s, turn > kFlankAngle ? -0.5 : 0, "shows the enemy its flank", "VWS-12.5/7");
+}
+
+/// Where no enemy can shoot or come yet, but could if it went on: what a halt saves (11).
+void weigh_halt(Scored& s, const Situation& now, const After& a) {
+  const double chance = chance_of(Manoeuvre::halt, led(now.battle(), a.unit), false);
+  for (Consideration& c : s.shares) {
+    if (c.share <= 0) continue;
+    s.score -= c.share * (1 - chance);
+    c.share *= chance;
+  }
+  weigh(s, -0.1, "the card may refuse to let it halt", "VWS-12.5/11");
+}
+
+}  // namespace
+
+Scored worth_ordering(const Situation& now, UnitId unit, const Option& option) {
+  const Order order = option.order.value_or(Order{unit, {}, {}});
+  const auto kind = static_cast<Kind_>(option.variant);
+  const After a = after(now, unit, order);
+  const double caution = 0.75 - 0.25 * aggression(now, unit);
+  Scored s;
+  if (a.charged != kNoUnit) weigh_attack(s, now, a, caution);
+  weigh(s, fire_gain(now, a), "expected steps of the enemy by its fire", "VWS-12.5/7");
+  weigh(s, -caution * threats(now, a), "expected own steps", "VWS-12.5/7");
+  if (a.charged == kNoUnit && !a.reforms) weigh_plan(s, now, a);
+  if (a.charged != kNoUnit && order_now(now.battle(), unit) == PlanOrder::attack &&
+      now.battle().unit(unit).goal_unit == a.charged) {
+    weigh(s, 0.3, "whom it is ordered to attack", "VWS-AI-4");
+  }
+  weigh_facing(s, now, a);
+  if (a.reforms) weigh_reform(s, now, unit);
+  switch (kind) {
+    case Kind_::hedgehog:
+      weigh_hedgehog(s, now, unit, true);
+      break;
+    case Kind_::form_line:
+      weigh_hedgehog(s, now, unit, false);
+      break;
+    case Kind_::mount:
+    case Kind_::dismount:
+      weigh_mount(s, now, unit, a, kind == Kind_::mount);
+      break;
+    case Kind_::limber:
+    case Kind_::unlimber:
+    case Kind_::pivot:
+      weigh_guns(s, now, unit, kind, a);
+      break;
+    case Kind_::withdraw:
+      weigh(s, -0.7, "gives ground", "VWS-12.5/7");
+      break;
+    default:
+      break;
+  }
+  if (a.halts) weigh_halt(s, now, a);
+  return s;
+}
+
+}  // namespace opfor::victory_without_squares

@@ -1,0 +1,37 @@
+#pragma once
+
+#include <string>
+
+#include "battle/decision.hpp"
+#include "rules/victory_without_squares/expectations.hpp"
+#include "rules/victory_without_squares/paces.hpp"
+
+/// What the default policies of 12.5 share.
+namespace opfor::victory_without_squares {
+
+/// Adds a consideration; one without a share is left out of the list.
+void weigh(Scored& scored, double share, std::string words, const char* rule);
+
+/// A body could attack somebody now with odds that pass (12.5, 9), or ride down guns.
+[[nodiscard]] bool has_good_attack(const Situation& now, UnitId unit);
+/// The doctrine's aggression of a unit (15.5 of the 19th-century sheet).
+[[nodiscard]] int aggression(const Situation& now, UnitId unit);
+[[nodiscard]] DieRules die_rules(const Battle& battle);
+
+// One for each kind of decision, an option at a time.
+
+[[nodiscard]] Scored worth_of_first(const Situation& now, Side side, const Option& option);
+[[nodiscard]] Scored worth_activating(const Situation& now, const Option& option);
+[[nodiscard]] Scored worth_beginning_with(const Situation& now, const Option& option);
+[[nodiscard]] Scored worth_riding_to(const Situation& now, UnitId leader, const Option& option);
+[[nodiscard]] Scored worth_ordering(const Situation& now, UnitId unit, const Option& option);
+[[nodiscard]] Scored worth_of_reaction(const Situation& now, UnitId mover, const Option& option);
+[[nodiscard]] Scored worth_shooting_at(const Situation& now, UnitId unit, UnitId first,
+                                       const Option& option);
+[[nodiscard]] Scored worth_going_on(const Situation& now, const Decision& decision,
+                                    const Option& option);
+[[nodiscard]] Scored worth_second_contact(const Situation& now, UnitId enemy, const Option& option);
+[[nodiscard]] Scored worth_pursuing(const Situation& now, UnitId unit, UnitId quarry,
+                                    const Option& option);
+
+}  // namespace opfor::victory_without_squares

@@ -1,0 +1,102 @@
+#include "contract/shipped_subjects.hpp"
+
+#include <fmt/format.h>
+#include <stdexcept>
+
+#include "ai/behaviour/read_behaviour.hpp"
+#include "ai/commander/commander.hpp"
+#include "core/shipped.hpp"
+#include "rules/sheets.hpp"
+
+namespace opfor::contract {
+namespace {
+
+std::string_view shipped_text(std::string_view path) {
+  for (const shipped::File& file : shipped::files()) {
+    if (file.path == path) return file.text;
+  }
+  throw std::runtime_error("not shipped: " + std::string{path});
+}
+
+/// The minds of a battle, kept together since each points to the one before.
+struct Owned {
+  Behaviour behaviour;
+  PolicyCommander commander;
+  Owned(SheetId id, Behaviour of) : behaviour(std::move(of)), commander(sheet(id), behaviour) {}
+};
+
+/// A sheet as it is tested: on which ground, and who in it can always be corrected.
+struct Ground {
+  SheetId sheet;
+  const char* scenario;
+  const char* unit;           ///< whom the corrections are about
+  void (*good)(Correction&);  ///< makes a legal one of any state
+  int most_turns;
+};
+
+Scenario scenario_of(const Ground& ground) {
+  const std::string path = fmt::format("scenarios/{}/{}.toml", word(ground.sheet), ground.scenario);
+  auto scenario = read_scenario(shipped_text(path), path, &find_sheet, sheet_names());
+  if (!scenario) throw std::runtime_error(scenario.error().to_string());
+  return *std::move(scenario);
+}
+
+Minds minds_of(SheetId id, std::vector<std::shared_ptr<void>>& owner) {
+  const std::string path = fmt::format("ai/tables/{}.toml", word(id));
+  auto behaviour = read_behaviour(shipped_text(path), path, BehaviourOptions{});
+  if (!behaviour) throw std::runtime_error(behaviour.error().to_string());
+  auto owned = std::make_shared<Owned>(id, *std::move(behaviour));
+  Minds minds;
+  minds.reactions = &owned->behaviour;
+  minds.commanders = {&owned->commander, &owned->commander};
+  minds.amend = [](const Scenario& scenario, std::string_view piece) {
+    return amend_scenario(scenario, piece, &find_sheet, sheet_names());
+  };
+  owner.push_back(std::move(owned));
+  return minds;
+}
+
+Correction correction_of(const Ground& ground, const Battle& battle) {
+  Correction correction;
+  correction.unit = *battle.setting().find_unit(ground.unit);
+  return correction;
+}
+
+Subject subject_of(const Ground& ground) {
+  Subject subject;
+  subject.name = word(ground.sheet);
+  subject.scenario = [ground] { return scenario_of(ground); };
+  subject.minds = [ground](auto& owner) { return minds_of(ground.sheet, owner); };
+  subject.good_correction = [ground](const Battle& battle) {
+    Correction correction = correction_of(ground, battle);
+    ground.good(correction);
+    return correction;
+  };
+  subject.bad_correction = [ground](const Battle& battle) {
+    Correction correction = correction_of(ground, battle);
+    correction.at = Point{500_cm, 5_cm};  // beyond the edge of the table
+    return correction;
+  };
+  subject.short_turns = 2;
+  subject.most_turns = ground.most_turns;
+  subject.plays = 2000;
+  subject.samples = 8;
+  return subject;
+}
+
+}  // namespace
+
+std::vector<Subject> shipped_subjects() {
+  // One figure more is wounded: legal as long as the lancers have a sound man on the table.
+  const auto wounded = [](Correction& c) { c.wounded = 1; };
+  const auto ran = [](Correction& c) { c.ran = true; };
+  const std::vector<Ground> grounds{
+      {SheetId::nineteenth_century, "camerone_1863", "MC1", wounded, 14},
+      {SheetId::victory_without_squares, "lane_1645", "k_foot_1", ran, 8},
+  };
+  std::vector<Subject> subjects;
+  for (const Ground& ground : grounds) subjects.push_back(subject_of(ground));
+  return subjects;
+}
+
+}  // namespace opfor::contract
