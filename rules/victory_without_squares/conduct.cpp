@@ -19,6 +19,9 @@ namespace {
 
 constexpr double kLook = 12.7;  ///< a twentieth of an inch: steps along a way
 
+/// Where a body comes to rest is rounded: a window that opens there shall still be open.
+constexpr double kRounded = 1;
+
 /// A millimetre short of ground where it cannot stand, which is exact to half of one.
 constexpr double kHairsBreadth = 10;
 
@@ -72,7 +75,7 @@ class March {
       for (const Window& w : windows) {
         if (w.after <= after + kTolerance) firers.push_back(w.firer);
       }
-      step(after, {});
+      step(std::min(free, after + kRounded), {});
       open_windows(play_, a_.body, firers);
       return true;
     }
