@@ -118,6 +118,7 @@ class March {
         wanted ? why_no_attack(now, a_.body, h.unit, there, a_.following_up) : std::string("-");
     if (!why.empty()) {
       step(h.after - kStopShort.as_double(), "short of " + play_.battle.setting().name_of(h.unit));
+      stop_at_obstacle();  // a body that it may not pass (VWS-MOVE-7)
       return false;
     }
     step(h.after, {});
