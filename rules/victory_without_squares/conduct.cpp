@@ -254,7 +254,8 @@ class Doer {
   Doer(Play& play, UnitId body) : play_(play), body_(body) {}
 
   [[nodiscard]] bool may_act() const {
-    return in_order(play_.battle, body_) && record(play_.battle, body_).must_not_move == 0;
+    return !over_ && in_order(play_.battle, body_) &&
+           record(play_.battle, body_).must_not_move == 0;
   }
   [[nodiscard]] bool refused() const { return refused_; }
 
@@ -333,9 +334,10 @@ class Doer {
   }
   void operator()(const Halt&) {
     UnitRecord& r = record(play_.battle, body_);
-    if (r.in_motion == 0) return;
+    if (r.in_motion == 0 && options(play_.battle).turn_about_draw != TurnAboutDraw::always) return;
     if (draw_for(play_, body_, Manoeuvre::halt) == Success::refused) {
-      refused_ = true;
+      // One at rest has tried to turn about (VWS-MOVE-10), and stands: the try is its action.
+      (r.in_motion != 0 ? refused_ : over_) = true;
       return;
     }
     r.in_motion = 0;
@@ -384,6 +386,7 @@ class Doer {
   Play& play_;
   UnitId body_;
   bool refused_ = false;
+  bool over_ = false;  ///< nothing more of the order is done
   bool fired_ = false;
 };
 
