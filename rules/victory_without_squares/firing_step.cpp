@@ -179,6 +179,8 @@ void fire_at(Play& play, UnitId firer, UnitId target) {
   Shots last;
   last.push_back(rest[rest.size() - 1]);
   resolve(play, firer, second, last);
+  // Of the two at whom it fired it may attack the one that it had in mind (VWS-CMB-2).
+  record(play.battle, firer).pistols_at = target;
 }
 
 void fire_in_reaction(Play& play, UnitId firer, UnitId mover) {
