@@ -166,7 +166,8 @@ chance::Card Table::next_card(const chance::Draw& draw) {
   const std::string who = whose(draw.key);
   auto& fixed = cards_[{draw.key.purpose, who}];
   if (fixed.empty()) {
-    throw std::runtime_error(fmt::format("no card is fixed: {} of {}", word(draw.key.purpose), who));
+    throw std::runtime_error(
+        fmt::format("no card is fixed: {} of {}", word(draw.key.purpose), who));
   }
   const chance::Card card = fixed.front();
   fixed.pop_front();
@@ -221,9 +222,8 @@ Choice Table::order_of(const Battle& battle, const Decision& decision) {
 }
 
 Choice Table::choice_of(const Battle& battle, const Decision& decision) {
-  const std::string who = decision.unit == kNoUnit
-                              ? battle.setting().side(decision.side).id
-                              : name(decision.unit);
+  const std::string who =
+      decision.unit == kNoUnit ? battle.setting().side(decision.side).id : name(decision.unit);
   const auto picks = [&](auto is) -> std::optional<Choice> {
     for (std::size_t i = 0; i < decision.options.size(); ++i) {
       if (is(decision.options[i])) return Choice{{static_cast<int>(i)}, {}};
@@ -234,8 +234,7 @@ Choice Table::choice_of(const Battle& battle, const Decision& decision) {
   if (!words.empty()) {
     const std::string wanted = words.front();
     if (words.size() > 1) words.pop_front();
-    if (const auto choice =
-            picks([&](const Option& o) { return o.words.rfind(wanted, 0) == 0; })) {
+    if (const auto choice = picks([&](const Option& o) { return o.words.rfind(wanted, 0) == 0; })) {
       return *choice;
     }
     std::string all;

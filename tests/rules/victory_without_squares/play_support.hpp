@@ -18,13 +18,13 @@
 namespace opfor::victory_without_squares::test {
 
 /// Depths of bodies as they usually stand (VWS-GEO-1), in inches.
-inline constexpr double kHorseDeep = 300 / 254.0;    ///< in one rank; in two the double
-inline constexpr double kFootDeep = 400 / 254.0;     ///< in two ranks
-inline constexpr double kShotDeep = 200 / 254.0;     ///< commanded shot, dragoons on foot
+inline constexpr double kHorseDeep = 300 / 254.0;  ///< in one rank; in two the double
+inline constexpr double kFootDeep = 400 / 254.0;   ///< in two ranks
+inline constexpr double kShotDeep = 200 / 254.0;   ///< commanded shot, dragoons on foot
 inline constexpr double kGunsDeep = 400 / 254.0;
 inline constexpr double kLeaderDeep = 300 / 254.0;
-inline constexpr double kBase = 300 / 254.0;         ///< width
-inline constexpr double kThree = 3 * kBase;              ///< of three bases abreast
+inline constexpr double kBase = 300 / 254.0;  ///< width
+inline constexpr double kThree = 3 * kBase;   ///< of three bases abreast
 
 /// The middle of a body that stands so far beyond (or, `gap` negative, before) another.
 [[nodiscard]] constexpr double beyond(double middle, double deep, double gap, double their_deep) {
