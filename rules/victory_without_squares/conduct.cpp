@@ -19,6 +19,9 @@ namespace {
 
 constexpr double kLook = 12.7;  ///< a twentieth of an inch: steps along a way
 
+/// Where a body comes to rest is rounded: a window that opens there shall still be open.
+constexpr double kRounded = 1;
+
 /// A millimetre short of ground where it cannot stand, which is exact to half of one.
 constexpr double kHairsBreadth = 10;
 
@@ -72,7 +75,7 @@ class March {
       for (const Window& w : windows) {
         if (w.after <= after + kTolerance) firers.push_back(w.firer);
       }
-      step(after, {});
+      step(std::min(free, after + kRounded), {});
       open_windows(play_, a_.body, firers);
       return true;
     }
@@ -115,6 +118,7 @@ class March {
         wanted ? why_no_attack(now, a_.body, h.unit, there, a_.following_up) : std::string("-");
     if (!why.empty()) {
       step(h.after - kStopShort.as_double(), "short of " + play_.battle.setting().name_of(h.unit));
+      stop_at_obstacle();  // a body that it may not pass (VWS-MOVE-7)
       return false;
     }
     step(h.after, {});
@@ -250,7 +254,8 @@ class Doer {
   Doer(Play& play, UnitId body) : play_(play), body_(body) {}
 
   [[nodiscard]] bool may_act() const {
-    return in_order(play_.battle, body_) && record(play_.battle, body_).must_not_move == 0;
+    return !over_ && in_order(play_.battle, body_) &&
+           record(play_.battle, body_).must_not_move == 0;
   }
   [[nodiscard]] bool refused() const { return refused_; }
 
@@ -329,9 +334,10 @@ class Doer {
   }
   void operator()(const Halt&) {
     UnitRecord& r = record(play_.battle, body_);
-    if (r.in_motion == 0) return;
+    if (r.in_motion == 0 && options(play_.battle).turn_about_draw != TurnAboutDraw::always) return;
     if (draw_for(play_, body_, Manoeuvre::halt) == Success::refused) {
-      refused_ = true;
+      // One at rest has tried to turn about (VWS-MOVE-10), and stands: the try is its action.
+      (r.in_motion != 0 ? refused_ : over_) = true;
       return;
     }
     r.in_motion = 0;
@@ -380,6 +386,7 @@ class Doer {
   Play& play_;
   UnitId body_;
   bool refused_ = false;
+  bool over_ = false;  ///< nothing more of the order is done
   bool fired_ = false;
 };
 

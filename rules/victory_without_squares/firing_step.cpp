@@ -145,12 +145,15 @@ bool may_still_fire(const Battle& battle, UnitId firer, bool in_reaction) {
   if (!can_fire(battle, firer)) return false;
   if (r.acted == Acted::nothing) return true;
   const bool horse = body_info(battle, firer).kind == Kind::horse;
+  // Its wheels and turns have cost it as much as moves (VWS-MOVE-3).
+  const double turns = kActOfHorse.as_double() * (r.wheels + r.about_faces);
   return horse && r.acted == Acted::moved && in_reaction &&
-         may_fire_after_moving(battle.unit(firer).moved);
+         may_fire_after_moving(battle.unit(firer).moved + turns);
 }
 
 void fire_at(Play& play, UnitId firer, UnitId target) {
   const Battle& b = play.battle;
+  if (record(b, firer).passed_through != 0) return;  // VWS-MOVE-11
   if (formation_of(b, firer) == Formation::hedgehog) {
     fire_all_round(play, firer);
     return;
@@ -176,6 +179,8 @@ void fire_at(Play& play, UnitId firer, UnitId target) {
   Shots last;
   last.push_back(rest[rest.size() - 1]);
   resolve(play, firer, second, last);
+  // Of the two at whom it fired it may attack the one that it had in mind (VWS-CMB-2).
+  record(play.battle, firer).pistols_at = target;
 }
 
 void fire_in_reaction(Play& play, UnitId firer, UnitId mover) {
