@@ -45,6 +45,12 @@ struct Answered {
 /// A step's beginning, or the battle's end.
 struct Checkpoint {
   std::string line;
+  std::shared_ptr<const nlohmann::ordered_json> since;  ///< the state that its changes are about
+};
+/// The last state that a journal holds whole: later checkpoints tell what has changed since.
+struct Whole {
+  std::shared_ptr<const Scenario> scenario;
+  std::shared_ptr<const nlohmann::ordered_json> state;
 };
 
 /// What a journal holds, undone answers left out, in its order.
@@ -59,7 +65,10 @@ struct Contents {
 
 // --- written ---
 [[nodiscard]] std::string header(const Opening& opening);
-[[nodiscard]] std::string checkpoint(const Sheet& sheet, const Battle& battle, std::size_t n);
+/// A checkpoint: what has changed since the last whole state of the same scenario; if there is
+/// none, the whole state, which is then that.
+[[nodiscard]] std::string checkpoint(std::shared_ptr<const Scenario> scenario, const Battle& battle,
+                                     std::size_t n, Whole& whole);
 [[nodiscard]] std::string end(const Sheet& sheet, const Battle& battle, std::size_t n);
 [[nodiscard]] std::string undo(std::size_t n, std::uint64_t salt);
 [[nodiscard]] std::string answerers(const Answerers& answerers);
@@ -86,7 +95,7 @@ void number(Answered& entry, std::size_t n);
 /// Fills in what was given, under the setting of the moment. @returns what is wrong with it.
 [[nodiscard]] std::optional<std::string> fill_in(Answered& entry, const Setting& setting);
 /// The state of a checkpoint's or end's line.
-[[nodiscard]] nlohmann::ordered_json state(const std::string& line);
+[[nodiscard]] nlohmann::ordered_json state(const Checkpoint& checkpoint);
 /// One line for people: "4.2 dice for actions: MC1 threw 5 (reaction)". @param sealed hides what a
 /// plan or temperament is.
 [[nodiscard]] std::string words(const Answered& entry, bool sealed);

@@ -4,6 +4,7 @@
 
 #include "battle/journal.hpp"
 #include "battle/json_parts.hpp"
+#include "battle/state_json.hpp"
 
 namespace opfor::journal {
 namespace {
@@ -92,14 +93,22 @@ class Reading {
     if (json.contains("answerers")) return answerers(json["answerers"]);
     if (json.contains("step") || json.contains("end")) {
       if (json::member(json, "n") != answers_) throw json::Wrong("an answer is missing before it");
-      if (!json::member(json, "state").is_object()) throw json::Wrong("it holds no state");
-      into_.records.emplace_back(Checkpoint{std::string(text)});
+      checkpoint(json, text);
       return;
     }
     answer(json, text);
   }
 
  private:
+  void checkpoint(const Json& json, std::string_view text) {
+    const auto state = json.find("state");
+    const bool whole = state != json.end() && state->is_object();
+    if (whole && json.contains("step")) whole_ = std::make_shared<const Json>(*state);
+    const auto changes = json.find("changes");
+    const bool some = changes != json.end() && changes->is_object() && whole_ != nullptr;
+    if (!whole && !some) throw json::Wrong("it holds no state");
+    into_.records.emplace_back(Checkpoint{std::string(text), whole_});
+  }
   void answer(const Json& json, std::string_view text) {
     if (json::member(json, "n") != answers_) throw json::Wrong("an answer is missing before it");
     for (const auto& [name, kind] : kKinds) {
@@ -133,6 +142,7 @@ class Reading {
   }
 
   Contents& into_;
+  std::shared_ptr<const Json> whole_;  ///< the last state that was told whole
   std::size_t answers_ = 0;
 };
 
@@ -288,7 +298,11 @@ std::optional<std::string> fill_in(Answered& entry, const Setting& setting) {
   return std::nullopt;
 }
 
-nlohmann::ordered_json state(const std::string& line) { return parse(line)["state"]; }
+nlohmann::ordered_json state(const Checkpoint& checkpoint) {
+  Json line = parse(checkpoint.line);
+  if (line.contains("state")) return line["state"];
+  return changed(*checkpoint.since, line["changes"]);
+}
 
 std::string words(const Answered& entry, bool sealed) {
   const Json line = parse(entry.line);

@@ -70,6 +70,7 @@ struct SessionInside {
   Players now;  ///< who answers; at first as the opening says
   JournalSink sink;
   std::string journal;
+  journal::Whole whole;  ///< what the next checkpoint tells its changes from
   std::vector<journal::Answered> entries;
   std::vector<StepBegun> steps;  ///< the last is the one to be played
   std::vector<Event> events;

@@ -52,7 +52,7 @@ void SessionInside::write_checkpoint() {
   if (step.journaled) return;
   step.journaled = true;
   write(step.battle.head().verdict == Verdict::going_on
-            ? journal::checkpoint(sheet(), step.battle, step.first_answer)
+            ? journal::checkpoint(step.scenario, step.battle, step.first_answer, whole)
             : journal::end(sheet(), step.battle, step.first_answer));
 }
 
