@@ -82,7 +82,9 @@ Ran SessionInside::run(Play play) {
     const bool left_to_person =
         of ? stands[static_cast<std::size_t>(*of)] : on_the_table && (stands[0] || stands[1]);
     if (left_to_person) {
+      const Head at = battle.head();
       sheet().skip_step(battle);
+      asks.happened({at.turn, at.step, {}, event::PassedOver{of}});
     } else {
       sheet().play_step(battle, asks, asks);
     }

@@ -27,11 +27,14 @@ std::string go_on_with(const std::optional<std::string>& kept) {
 /// Plays on to the end of the side's next turn; dice are asked where a person throws them.
 Result<void> play_turn(Game& game, const std::optional<std::string>& kept) {
   Session& session = game.session();
-  const int now = game.battle().head().turn;
-  const int wanted = pass_is_done(game.sheet(), game.battle(), game.side()) ? now + 1 : now;
+  // Once it has had a step of its own, to where nothing of its turn is left or the move is
+  // another's.
+  bool acted = false;
+  bool own = game.sheet().step_of(game.battle()) == game.side();
   const auto until = [&](const Battle& battle) {
-    return battle.head().turn > wanted ||
-           (battle.head().turn == wanted && pass_is_done(game.sheet(), battle, game.side()));
+    acted = acted || own;
+    own = game.sheet().step_of(battle) == game.side();
+    return acted && pass_is_done(game.sheet(), battle, game.side());
   };
   const RowWords rows = row_words(game.sheet(), game.behaviour(), session.table());
   while (session.advance(until) == Session::Stop::asks) {
@@ -48,10 +51,15 @@ Result<void> play_turn(Game& game, const std::optional<std::string>& kept) {
   return {};
 }
 
+/// What the side did last.
+TurnSheet gather_last(const Game& game) {
+  const Pass pass = last_pass(game.setting(), game.session().events(), game.side());
+  return gather(game.sheet(), game.behaviour(), game.battle(), pass.events, game.side(), pass.turn);
+}
+
 std::vector<event::Moved> last_moves(const Game& game) {
   std::vector<event::Moved> moves;
-  const TurnSheet turn = gather(game.sheet(), game.behaviour(), game.battle(),
-                                game.session().events(), game.side(), game.battle().head().turn);
+  const TurnSheet turn = gather_last(game);
   for (const UnitTurn& unit : turn.units) {
     if (unit.moved) moves.push_back(*unit.moved);
   }
@@ -132,13 +140,6 @@ Result<void> apply_report(Game& game, const std::string& from) {
     }
   }
   return {};
-}
-
-/// The turn whose orders were given last: the present one, or the one before if the battle has gone
-/// on (it ended in between).
-int last_turn_of(const Game& game) {
-  const int now = game.battle().head().turn;
-  return pass_is_done(game.sheet(), game.battle(), game.side()) ? now : std::max(1, now - 1);
 }
 
 std::string verdict_words(const Game& game) {
@@ -258,9 +259,7 @@ Result<Exit> play(const TurnArguments& arguments) {
     }
     if (const auto played = play_turn(game, kept); !played) return tl::unexpected(played.error());
   }
-  const int turn_number = last_turn_of(game);
-  TurnSheet turn = gather(game.sheet(), game.behaviour(), game.battle(), game.session().events(),
-                          game.side(), turn_number);
+  TurnSheet turn = gather_last(game);
   turn.seed = game.session().players().seed;
   turn.typed = game.typed();
   if (const auto written = write_pictures(arguments, turn); !written) {

@@ -227,6 +227,22 @@ std::string order_words(const Sheet& sheet, const Battle& battle, const Order& o
   return order_words(turn, unit);
 }
 
+std::vector<std::string> happening_lines(const TurnSheet& turn, UnitId unit) {
+  const Measure measure = turn.setting().measure;
+  std::vector<std::string> lines;
+  for (const Happening& one : turn.happenings) {
+    if (one.unit != unit) continue;
+    std::string words = one.words;
+    if (one.moved) {
+      words += fmt::format(": {} to {}, facing {}", length_words(one.moved->spent, measure),
+                           place_words(*turn.battle, one.moved->to.at, unit),
+                           facing_words(one.moved->to.facing));
+    }
+    lines.push_back(std::move(words));
+  }
+  return lines;
+}
+
 std::string loss_words(const event::Lost& lost) {
   std::vector<std::string> words;
   for (const event::Lost::Count& count : lost.counts) {
