@@ -1,4 +1,3 @@
-#include <filesystem>
 #include <fmt/format.h>
 #include <iostream>
 
@@ -18,8 +17,7 @@ using Made = Result<std::unique_ptr<Game>>;
 std::string free_name(const std::string& scenario) {
   const std::string bare = bare_name(scenario);
   std::string name = bare + ".battle";
-  std::error_code error;
-  for (int n = 2; std::filesystem::exists(name, error); ++n) {
+  for (int n = 2; there_is(name); ++n) {
     name = fmt::format("{}_{}.battle", bare, n);
   }
   return name;
@@ -35,9 +33,6 @@ Made begin_game(const PlayArguments& arguments, const Found& file) {
   beginning.side = arguments.side;
   beginning.seats = seats_of(arguments);
   beginning.undo_luck = arguments.same_luck ? UndoLuck::same : UndoLuck::fresh;
-  if (arguments.save && read_file(*arguments.save, kMostJournalBytes)) {
-    return fail(Exit::refused, Says::file_exists, {*arguments.save});
-  }
   return Game::begin(file, arguments.overrides, beginning);
 }
 
@@ -139,6 +134,9 @@ Result<Exit> play(const PlayArguments& arguments) {
   const auto file = find_file(arguments.file);
   if (!file) return tl::unexpected(file.error());
   const bool saved = recognise(file->text) == Content::journal;
+  if (arguments.save && there_is(*arguments.save) && !(saved && *arguments.save == file->name)) {
+    return fail(Exit::refused, Says::file_exists, {*arguments.save});
+  }
   auto made = saved ? resume_game(arguments, *file) : begin_game(arguments, *file);
   if (!made) return tl::unexpected(made.error());
   Game& game = **made;

@@ -126,9 +126,16 @@ std::string by_words(AtTable& at, const std::string& line) {
   const std::string name = in_lower_case(line.substr(0, end));
   const std::size_t more = line.find_first_not_of(' ', end);
   const std::string rest = more == std::string::npos ? "" : line.substr(more);
-  const auto commands = commands_named(at, name);
+  auto commands = commands_named(at, name);
   const bool exact = commands.size() == 1 && commands.front()->name == name;
   const auto options = exact ? std::vector<int>{} : options_named(at, in_lower_case(line));
+  if (options.size() == 1) {
+    // "ho": the command 'hold' and the choice "hold" are the same.
+    const auto& chosen = at.first_decision()->options[static_cast<std::size_t>(options.front())];
+    const std::string words = in_lower_case(chosen.words);
+    const auto same = [&](const Command* one) { return words.rfind(one->name, 0) == 0; };
+    commands.erase(std::remove_if(commands.begin(), commands.end(), same), commands.end());
+  }
   if (commands.size() + options.size() > 1) {
     std::vector<std::string> names;
     for (const Command* command : commands) names.emplace_back(command->name);
