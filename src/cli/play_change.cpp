@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <fmt/format.h>
 
+#include "cli/places.hpp"
 #include "cli/play_look.hpp"
 #include "cli/play_sentences.hpp"
 #include "cli/put_back.hpp"

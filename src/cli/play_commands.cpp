@@ -6,6 +6,7 @@
 
 #include "cli/free_order.hpp"
 #include "cli/lines.hpp"
+#include "cli/places.hpp"
 #include "cli/play_change.hpp"
 #include "cli/play_decisions.hpp"
 #include "cli/play_look.hpp"
@@ -152,13 +153,6 @@ std::string by_words(AtTable& at, const std::string& line) {
 }
 
 }  // namespace
-
-std::string in_lower_case(std::string_view text) {
-  std::string small{text};
-  std::transform(small.begin(), small.end(), small.begin(),
-                 [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
-  return small;
-}
 
 std::string question(const AtTable& at) {
   if (at.first_throw() != nullptr) return throw_question(at);
