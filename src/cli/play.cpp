@@ -2,10 +2,8 @@
 #include <iostream>
 
 #include "cli/lines.hpp"
-#include "cli/outcome.hpp"
 #include "cli/play_change.hpp"
 #include "cli/play_commands.hpp"
-#include "cli/play_news.hpp"
 #include "cli/turn_sheet.hpp"
 
 namespace opfor::cli {
@@ -106,22 +104,10 @@ std::string farewell(const AtTable& at) {
   return fmt::format("Kept in {}; go on with: opfor play {}\n", at.file, at.file);
 }
 
-/// Plays on to what is asked next, and shows it.
-std::string play_on(AtTable& at) {
-  static_cast<void>(at.session().advance());
-  std::string text = news(at);
-  if (!at.ask) return text;
-  at.ask = false;
-  if (at.over()) return text + '\n' + outcome_text(at.game, outcome_of(at.game));
-  const Head& head = at.table().head();
-  text += heading(at, head.turn, head.step);
-  return text + question(at);
-}
-
 Result<Exit> talk(AtTable& at) {
   Lines lines(std::cin, std::cout, !input_is_terminal());
   while (!at.leaving) {
-    lines.write(play_on(at));
+    lines.write(go_on(at));
     const auto line = lines.next(prompt_of(at));
     if (!line) break;
     lines.write(respond(at, *line));

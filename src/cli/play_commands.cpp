@@ -6,10 +6,12 @@
 
 #include "cli/free_order.hpp"
 #include "cli/lines.hpp"
+#include "cli/outcome.hpp"
 #include "cli/places.hpp"
 #include "cli/play_change.hpp"
 #include "cli/play_decisions.hpp"
 #include "cli/play_look.hpp"
+#include "cli/play_news.hpp"
 #include "cli/play_odds.hpp"
 #include "cli/play_sentences.hpp"
 #include "cli/play_throws.hpp"
@@ -152,12 +154,24 @@ std::string by_words(AtTable& at, const std::string& line) {
   return paragraph(say(PlaySays::not_here, {std::string{command.name}, place, allowed(at)}));
 }
 
-}  // namespace
-
+/// What is asked, in words.
 std::string question(const AtTable& at) {
   if (at.first_throw() != nullptr) return throw_question(at);
   if (at.first_decision() != nullptr) return decision_question(at);
   return {};
+}
+
+}  // namespace
+
+std::string go_on(AtTable& at) {
+  static_cast<void>(at.session().advance());
+  std::string text = news(at);
+  if (!at.ask) return text;
+  at.ask = false;
+  if (at.over()) return text + '\n' + outcome_text(at.game, outcome_of(at.game));
+  const Head& head = at.table().head();
+  text += heading(at, head.turn, head.step);
+  return text + question(at);
 }
 
 std::string respond(AtTable& at, const std::string& line) {
