@@ -51,6 +51,5 @@ inline constexpr std::size_t kScreen = 96;
 [[nodiscard]] inline std::string paragraph(const std::string& sentence) {
   return wrapped(ended(sentence), 2, kScreen);
 }
-[[nodiscard]] std::string in_lower_case(std::string_view text);
 
 }  // namespace opfor::cli

@@ -95,6 +95,11 @@ Result<std::string> read_standard_input(std::size_t most) {
   return checked_text("standard input", std::move(text), most);
 }
 
+bool there_is(const std::string& path) {
+  std::error_code error;
+  return fs::exists(fs::symlink_status(path, error));
+}
+
 Result<void> write_file(const std::string& path, std::string_view text) {
   const std::string beside = path + ".new";
   {

@@ -27,6 +27,8 @@ struct Found {
 [[nodiscard]] Result<std::string> read_file(const std::string& path, std::size_t most);
 /// Everything on standard input, within the same limits.
 [[nodiscard]] Result<std::string> read_standard_input(std::size_t most);
+/// True if there is anything of that name, be it a file that can be read or not.
+[[nodiscard]] bool there_is(const std::string& path);
 /// Writes a whole file: beside it first, then in its place, so that a crash leaves the old one.
 [[nodiscard]] Result<void> write_file(const std::string& path, std::string_view text);
 /// Adds a line to a file and hands it to the system.

@@ -1,12 +1,9 @@
-#include <filesystem>
 #include <fmt/format.h>
 #include <iostream>
 
 #include "cli/lines.hpp"
-#include "cli/outcome.hpp"
 #include "cli/play_change.hpp"
 #include "cli/play_commands.hpp"
-#include "cli/play_news.hpp"
 #include "cli/turn_sheet.hpp"
 
 namespace opfor::cli {
@@ -18,8 +15,7 @@ using Made = Result<std::unique_ptr<Game>>;
 std::string free_name(const std::string& scenario) {
   const std::string bare = bare_name(scenario);
   std::string name = bare + ".battle";
-  std::error_code error;
-  for (int n = 2; std::filesystem::exists(name, error); ++n) {
+  for (int n = 2; there_is(name); ++n) {
     name = fmt::format("{}_{}.battle", bare, n);
   }
   return name;
@@ -35,9 +31,6 @@ Made begin_game(const PlayArguments& arguments, const Found& file) {
   beginning.side = arguments.side;
   beginning.seats = seats_of(arguments);
   beginning.undo_luck = arguments.same_luck ? UndoLuck::same : UndoLuck::fresh;
-  if (arguments.save && read_file(*arguments.save, kMostJournalBytes)) {
-    return fail(Exit::refused, Says::file_exists, {*arguments.save});
-  }
   return Game::begin(file, arguments.overrides, beginning);
 }
 
@@ -111,22 +104,10 @@ std::string farewell(const AtTable& at) {
   return fmt::format("Kept in {}; go on with: opfor play {}\n", at.file, at.file);
 }
 
-/// Plays on to what is asked next, and shows it.
-std::string play_on(AtTable& at) {
-  static_cast<void>(at.session().advance());
-  std::string text = news(at);
-  if (!at.ask) return text;
-  at.ask = false;
-  if (at.over()) return text + '\n' + outcome_text(at.game, outcome_of(at.game));
-  const Head& head = at.table().head();
-  text += heading(at, head.turn, head.step);
-  return text + question(at);
-}
-
 Result<Exit> talk(AtTable& at) {
   Lines lines(std::cin, std::cout, !input_is_terminal());
   while (!at.leaving) {
-    lines.write(play_on(at));
+    lines.write(go_on(at));
     const auto line = lines.next(prompt_of(at));
     if (!line) break;
     lines.write(respond(at, *line));
@@ -139,6 +120,9 @@ Result<Exit> play(const PlayArguments& arguments) {
   const auto file = find_file(arguments.file);
   if (!file) return tl::unexpected(file.error());
   const bool saved = recognise(file->text) == Content::journal;
+  if (arguments.save && there_is(*arguments.save) && !(saved && *arguments.save == file->name)) {
+    return fail(Exit::refused, Says::file_exists, {*arguments.save});
+  }
   auto made = saved ? resume_game(arguments, *file) : begin_game(arguments, *file);
   if (!made) return tl::unexpected(made.error());
   Game& game = **made;

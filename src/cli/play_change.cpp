@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <fmt/format.h>
 
+#include "cli/places.hpp"
 #include "cli/play_look.hpp"
 #include "cli/play_sentences.hpp"
 #include "cli/put_back.hpp"
@@ -232,7 +233,7 @@ std::string save_copy(AtTable& at, const std::string& file) {
   if (file.empty() || file == at.file) {
     return fmt::format("  Everything is kept in {} already, at every answer.\n", at.file);
   }
-  if (read_file(file, kMostJournalBytes)) {
+  if (there_is(file)) {
     return paragraph(say(Says::file_exists, {file}));
   }
   const auto written = write_file(file, at.session().journal());

@@ -6,9 +6,12 @@
 
 #include "cli/free_order.hpp"
 #include "cli/lines.hpp"
+#include "cli/outcome.hpp"
+#include "cli/places.hpp"
 #include "cli/play_change.hpp"
 #include "cli/play_decisions.hpp"
 #include "cli/play_look.hpp"
+#include "cli/play_news.hpp"
 #include "cli/play_odds.hpp"
 #include "cli/play_sentences.hpp"
 #include "cli/play_throws.hpp"
@@ -126,9 +129,16 @@ std::string by_words(AtTable& at, const std::string& line) {
   const std::string name = in_lower_case(line.substr(0, end));
   const std::size_t more = line.find_first_not_of(' ', end);
   const std::string rest = more == std::string::npos ? "" : line.substr(more);
-  const auto commands = commands_named(at, name);
+  auto commands = commands_named(at, name);
   const bool exact = commands.size() == 1 && commands.front()->name == name;
   const auto options = exact ? std::vector<int>{} : options_named(at, in_lower_case(line));
+  if (options.size() == 1) {
+    // "ho": the command 'hold' and the choice "hold" are the same.
+    const auto& chosen = at.first_decision()->options[static_cast<std::size_t>(options.front())];
+    const std::string words = in_lower_case(chosen.words);
+    const auto same = [&](const Command* one) { return words.rfind(one->name, 0) == 0; };
+    commands.erase(std::remove_if(commands.begin(), commands.end(), same), commands.end());
+  }
   if (commands.size() + options.size() > 1) {
     std::vector<std::string> names;
     for (const Command* command : commands) names.emplace_back(command->name);
@@ -144,19 +154,24 @@ std::string by_words(AtTable& at, const std::string& line) {
   return paragraph(say(PlaySays::not_here, {std::string{command.name}, place, allowed(at)}));
 }
 
-}  // namespace
-
-std::string in_lower_case(std::string_view text) {
-  std::string small{text};
-  std::transform(small.begin(), small.end(), small.begin(),
-                 [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
-  return small;
-}
-
+/// What is asked, in words.
 std::string question(const AtTable& at) {
   if (at.first_throw() != nullptr) return throw_question(at);
   if (at.first_decision() != nullptr) return decision_question(at);
   return {};
+}
+
+}  // namespace
+
+std::string go_on(AtTable& at) {
+  static_cast<void>(at.session().advance());
+  std::string text = news(at);
+  if (!at.ask) return text;
+  at.ask = false;
+  if (at.over()) return text + '\n' + outcome_text(at.game, outcome_of(at.game));
+  const Head& head = at.table().head();
+  text += heading(at, head.turn, head.step);
+  return text + question(at);
 }
 
 std::string respond(AtTable& at, const std::string& line) {

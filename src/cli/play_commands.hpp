@@ -8,7 +8,8 @@ namespace opfor::cli {
 /// @returns what to say to it.
 [[nodiscard]] std::string respond(AtTable& at, const std::string& line);
 
-/// What is asked, in words; empty if the battle is over.
-[[nodiscard]] std::string question(const AtTable& at);
+/// Plays on to what is asked next. @returns what happened, and what is asked if it was not shown
+/// yet; at the end, how the battle ended.
+[[nodiscard]] std::string go_on(AtTable& at);
 
 }  // namespace opfor::cli

@@ -111,27 +111,46 @@ bool of_numbers(const std::string& line) {
   return std::isdigit(static_cast<unsigned char>(line.front())) != 0 || line.front() == '-';
 }
 
+/// True if an option of such a decision, which holds no order, can be meant by a verb: "fire" and
+/// "charge" by whom they name, "hold" by naming nobody.
+bool meant(const std::string& verb, DecisionKind kind, const Option& option) {
+  const bool about_fire = kind == DecisionKind::choose_target || kind == DecisionKind::hold_fire ||
+                          kind == DecisionKind::reaction_fire || kind == DecisionKind::charge_shot;
+  const bool about_charge =
+      kind == DecisionKind::declare_charges || kind == DecisionKind::melee_target;
+  const bool onward = kind == DecisionKind::carry_on || kind == DecisionKind::follow_up ||
+                      kind == DecisionKind::pursue || kind == DecisionKind::stop_pursuit;
+  if (verb == "fire") return about_fire && option.unit != kNoUnit;
+  if (verb == "charge") return about_charge && option.unit != kNoUnit;
+  return (about_fire || about_charge || onward) && option.unit == kNoUnit;
+}
+
+/// True if an order does what a verb says.
+bool does(const std::string& verb, const Order& order) {
+  if (verb == "charge") return act<Charge>(order) != nullptr;
+  if (verb == "fire") return act<Shoot>(order) != nullptr;
+  return path_of(order).empty() && act<ChangeFormation>(order) == nullptr &&
+         act<Shoot>(order) == nullptr && act<LeaveTable>(order) == nullptr;
+}
+
+UnitId target_of(const Option& option) {
+  if (!option.order) return option.unit;
+  if (const auto* charge = act<Charge>(*option.order)) return charge->target;
+  if (const auto* shoot = act<Shoot>(*option.order)) return shoot->target;
+  return option.unit;
+}
+
 /// Options that do what a verb says to the unit named, if one is named.
 std::vector<int> options_for(const Decision& decision, const std::string& verb, UnitId target) {
   std::vector<int> found;
   for (std::size_t i = 0; i < decision.options.size(); ++i) {
     const Option& option = decision.options[i];
-    UnitId about = option.unit;
-    bool does = false;
-    if (option.order) {
-      const auto* charge = act<Charge>(*option.order);
-      const auto* shoot = act<Shoot>(*option.order);
-      if (verb == "charge" && charge != nullptr) about = charge->target;
-      if (verb == "fire" && shoot != nullptr) about = shoot->target;
-      const bool still = path_of(*option.order).empty() &&
-                         act<ChangeFormation>(*option.order) == nullptr && shoot == nullptr &&
-                         act<LeaveTable>(*option.order) == nullptr;
-      does = (verb == "charge" && charge != nullptr) || (verb == "fire" && shoot != nullptr) ||
-             (verb == "hold" && still);
-    } else {
-      does = verb == "hold" ? option.unit == kNoUnit : option.unit != kNoUnit;
+    const bool fits = option.order
+                          ? does(verb, *option.order)
+                          : decision.shape == Shape::pick && meant(verb, decision.kind, option);
+    if (fits && (target == kNoUnit || target_of(option) == target)) {
+      found.push_back(static_cast<int>(i));
     }
-    if (does && (target == kNoUnit || about == target)) found.push_back(static_cast<int>(i));
   }
   return found;
 }
@@ -229,6 +248,13 @@ std::string take_order(AtTable& at, const std::string& verb, const std::string& 
     const auto found = rest.empty() || target != kNoUnit ? options_for(decision, verb, target)
                                                          : std::vector<int>{};
     if (found.size() == 1) return choose(at, found.front());
+    if (found.size() > 1) {
+      std::vector<std::string> names;
+      for (const int one : found) names.push_back(fmt::format("choice {}", one + 1));
+      const std::vector<std::string_view> views(names.begin(), names.end());
+      return paragraph(
+          say(PlaySays::ambiguous, {rest.empty() ? verb : verb + ' ' + rest, one_of(views)}));
+    }
     if (decision.shape != Shape::order) {
       return paragraph(say(PlaySays::no_option_for,
                            {rest.empty() ? verb : verb + ' ' + rest, decision_allowed(at)}));

@@ -156,6 +156,7 @@ std::string roll(AtTable& at, const std::string& which) {
     return paragraph(say(PlaySays::wrong_dice, {"roll " + which, "roll, or roll all"}));
   }
   const std::size_t first = at.session().answers();
+  const bool unused = !at.faces.empty();
   do {
     at.session().answer_by_program();
   } while (which == "all" && at.first_throw() != nullptr);
@@ -166,7 +167,7 @@ std::string roll(AtTable& at, const std::string& which) {
   for (std::size_t n = first; n < at.session().answers(); ++n) {
     text += wrapped(at.session().describe_answer(n) + '.', 2, kScreen, 2);
   }
-  return text;
+  return unused ? "  The dice typed so far of this throw are not used.\n" + text : text;
 }
 
 }  // namespace opfor::cli

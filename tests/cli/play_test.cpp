@@ -215,6 +215,24 @@ TEST_F(Play, WhyAndOddsBeforeARollAreExact) {
   EXPECT_THAT(talk.say("odds"), HasSubstr("1 D8, how many show 4 or more: 0: 37.5%, 1: 62.5%;"));
 }
 
+TEST_F(Play, VerbsMeanTheOptionsThatDoJustThat) {
+  Talk talk = camerone();
+  const std::string journal = kept();
+  EXPECT_THAT(talk.say("fire L1"), HasSubstr("fire L1 is not among what may be chosen here"));
+  EXPECT_EQ(kept(), journal);
+  for (const char* line : {"1", "1", "3 4 5 6 6; 15; 3333"}) talk.say(line);
+  ASSERT_THAT(talk.said(), HasSubstr("to spend"));
+  EXPECT_THAT(talk.say("charge L1"), HasSubstr("not among what may be chosen here"));
+  EXPECT_THAT(talk.say("hold"), HasSubstr("not among what may be chosen here"));
+  for (const char* line : {"all", "1", "1", "1", "6 6 6 6 6"}) talk.say(line);
+  EXPECT_THAT(talk.say("hold"), HasSubstr("L1 1st section"));
+  for (int n = 0; n < 4; ++n) talk.say("ho");
+  ASSERT_THAT(talk.said(), HasSubstr("whom to shoot at"));
+  EXPECT_THAT(talk.say("fire"), HasSubstr("'fire' may be choice 1, choice 2"));
+  EXPECT_THAT(talk.say("fire mc1"), HasSubstr("2nd section (L2): whom to shoot at"));
+  EXPECT_THAT(talk.say("hold"), HasSubstr("1st section against Regular lancers, 1st (MC1)"));
+}
+
 TEST_F(Play, FreeOrdersAreJudgedByTheRulesAndChangeNothingWhenRefused) {
   Talk talk = camerone();
   to_first_order(talk);
@@ -363,6 +381,10 @@ TEST_F(Play, ANewBattleNeverWritesOverAnother) {
   EXPECT_THAT(run("play first_steps").out, HasSubstr("Kept in first_steps.battle at"));
   EXPECT_THAT(run("play first_steps").out, HasSubstr("Kept in first_steps_2.battle at"));
   EXPECT_THAT(run("play first_steps --save first_steps.battle").err, HasSubstr("exists already"));
+  put_file(folder + "/no_text", "\xff\xfe");
+  EXPECT_THAT(run("play first_steps --save no_text").err, HasSubstr("exists already"));
+  EXPECT_THAT(run("play first_steps.battle --save first_steps_2.battle").err,
+              HasSubstr("exists already"));
   Talk talk(folder, {"play", "first_steps.battle"});
   EXPECT_THAT(talk.say("save first_steps_2.battle"), HasSubstr("exists already"));
   EXPECT_THAT(talk.say("save copy.battle"), HasSubstr("A copy is in copy.battle"));

@@ -88,6 +88,20 @@ TEST(Answerers, AreReadBackWhereverTheJournalIsCut) {
   }
 }
 
+TEST(Answerers, ThatCannotBeReadEndWhatCounts) {
+  Stage stage;
+  Session session = stage.begin(programs(5));
+  session.advance();
+  const std::string& text = session.journal();
+  for (const char* wrong : {"{\"answerers\":3}", "{\"answerers\":{\"person_decides\":[true]}}",
+                            "{\"answerers\":{\"person_decides\":[1,2],\"person_throws\":[]}}"}) {
+    const auto loaded = Session::resume(text + wrong + '\n', toy::scenario(4), stage.minds, {});
+    ASSERT_TRUE(loaded) << wrong;
+    EXPECT_EQ(loaded->warnings().size(), 1U) << wrong;
+    EXPECT_EQ(loaded->journal(), text);
+  }
+}
+
 TEST(Answerers, OutlastAnUndoAndGoWithAFork) {
   Stage stage;
   Session session = stage.begin(programs(5));
