@@ -1,6 +1,7 @@
 #include "ai/behaviour/diagram.hpp"
 
 #include <algorithm>
+#include <stdexcept>
 
 namespace opfor {
 namespace {
@@ -197,6 +198,7 @@ int Diagram::build(std::size_t step, const Plan* plan, int sum) {
   }
   const std::vector<int> now = kind(step, plan, sum);
   if (const auto known = seen_.find(now); known != seen_.end()) return known->second;
+  if (seen_.size() >= kMostKinds) throw std::length_error("a table reads too many facts at once");
   const int place = step == order_.size() ? terminal() : branch(step, plan, sum);
   return seen_.emplace(now, place).first->second;
 }

@@ -44,6 +44,10 @@ struct Subject {
 /// every fact that may still be read is the same.
 class Diagram {
  public:
+  /// Kinds of situations that are looked at; the shipped tables need a few hundred.
+  static constexpr std::size_t kMostKinds = 50'000;
+
+  /// @throws std::length_error if there are more: the table reads too many facts at once.
   Diagram(const Behaviour& behaviour, const Subject& subject, const Knowledge& known);
 
   /// A place of the diagram: an outcome, or a fact and where each value of it leads.

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 #include <iostream>
 
+#include "battle/scenario.hpp"
 #include "cli/ask_input.hpp"
 #include "cli/ask_json.hpp"
 #include "cli/ask_load.hpp"
@@ -178,6 +179,10 @@ Result<Exit> run_ask(const AskArguments& arguments) {
   if (!file) return tl::unexpected(file.error());
   auto loaded = ask::load_roster(*file, arguments.tables);
   if (!loaded) return tl::unexpected(loaded.error());
+  const bool elsewhere = arguments.save && *arguments.save != loaded->file;
+  if (elsewhere && read_file(*arguments.save, kMostScenarioBytes)) {
+    return fail(Exit::refused, Says::file_exists, {*arguments.save});
+  }
   ask::Roster& roster = loaded->roster;
   if (arguments.seed) roster.seed = *arguments.seed;
   const bool begun = std::any_of(roster.units.begin(), roster.units.end(), [&](const auto& unit) {
