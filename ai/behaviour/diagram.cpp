@@ -1,9 +1,13 @@
 #include "ai/behaviour/diagram.hpp"
 
 #include <algorithm>
+#include <stdexcept>
 
 namespace opfor {
 namespace {
+
+/// The outcome that a place below 0 stands for.
+std::size_t outcome_at(int place) { return static_cast<std::size_t>(-1 - place); }
 
 /// Calls with every fact that a condition names.
 template <class Each>
@@ -63,16 +67,17 @@ Outcome outcome_of(const Behaviour& behaviour, const ReactionRequest& request,
 }
 
 Diagram::Diagram(const Behaviour& behaviour, const Subject& subject, const Knowledge& known)
-    : behaviour_(&behaviour), commanded_(known[Fact::commanded]) {
-  request_.table = subject.table;
-  request_.dials = subject.dials;
-  request_.die = subject.die;
-  request_.facts = known.facts();
+    : behaviour_(&behaviour),
+      request_{kNoUnit, subject.table, known.facts(), subject.dials, subject.die},
+      commanded_(known[Fact::commanded]),
+      root_(grow(known)) {}
+
+int Diagram::grow(const Knowledge& known) {
   put_in_order(known);
-  for (const TroopState& state : behaviour.states(subject.table)) {
-    plans_.emplace(&state, plan_of(state));
+  for (const TroopState& state : behaviour_->states(request_.table)) {
+    plans_.push_back(plan_of(state));
   }
-  root_ = build(0, nullptr, 0);
+  return build(0, nullptr, 0);
 }
 
 void Diagram::place(Fact fact, const Knowledge& known) {
@@ -174,15 +179,18 @@ std::vector<int> Diagram::values(Fact fact) const {
   return all;
 }
 
+std::size_t Diagram::state_in_force() const {
+  const TroopState& state = behaviour_->state(request_.table, request_.facts);
+  return static_cast<std::size_t>(&state - behaviour_->states(request_.table).data());
+}
+
 std::vector<int> Diagram::kind(std::size_t step, const Plan* plan, int sum) const {
   std::vector<int> kind{static_cast<int>(step), sum};
   if (plan == nullptr) {
     for (std::size_t i = 0; i < step; ++i) kind.push_back(request_.facts[order_[i]]);
     return kind;
   }
-  kind.push_back(
-      static_cast<int>(std::distance(behaviour_->states(request_.table).data(),
-                                     &behaviour_->state(request_.table, request_.facts))));
+  kind.push_back(static_cast<int>(state_in_force()));
   for (const Fact fact : plan->needed[step]) kind.push_back(request_.facts[fact]);
   return kind;
 }
@@ -190,13 +198,14 @@ std::vector<int> Diagram::kind(std::size_t step, const Plan* plan, int sum) cons
 int Diagram::build(std::size_t step, const Plan* plan, int sum) {
   if (plan == nullptr && step >= state_steps_) {
     // Lines that the first facts have decided add up to a sum that is the same from here on.
-    plan = &plans_.at(&behaviour_->state(request_.table, request_.facts));
+    plan = &plans_.at(state_in_force());
     for (std::size_t i = 0; i < step; ++i) {
       for (const RiskLine* line : plan->decided[i]) sum += worth(*line, request_.facts);
     }
   }
   const std::vector<int> now = kind(step, plan, sum);
   if (const auto known = seen_.find(now); known != seen_.end()) return known->second;
+  if (seen_.size() >= kMostKinds) throw std::length_error("a table reads too many facts at once");
   const int place = step == order_.size() ? terminal() : branch(step, plan, sum);
   return seen_.emplace(now, place).first->second;
 }
@@ -234,7 +243,7 @@ int Diagram::terminal() {
   const auto at = std::find(outcomes_.begin(), outcomes_.end(), outcome);
   const auto i = static_cast<int>(at - outcomes_.begin());
   if (at == outcomes_.end()) outcomes_.push_back(outcome);
-  return ~i;
+  return -1 - i;
 }
 
 std::vector<Fact> Diagram::telling() const {
@@ -252,8 +261,7 @@ std::vector<double> Diagram::odds(const Fixed& fixed) const {
   std::vector<double> reach(nodes_.size(), 0);
   std::vector<double> odds(outcomes_.size(), 0);
   const auto add = [&](int place, double share) {
-    (place < 0 ? odds[static_cast<std::size_t>(~place)] : reach[static_cast<std::size_t>(place)]) +=
-        share;
+    (place < 0 ? odds[outcome_at(place)] : reach[static_cast<std::size_t>(place)]) += share;
   };
   add(root_, 1);
   for (std::size_t i = nodes_.size(); i-- > 0;) {
@@ -276,7 +284,7 @@ std::vector<bool> Diagram::possible(const Fixed& fixed) const {
   std::vector<bool> possible(outcomes_.size(), false);
   const auto meet = [&](int place) {
     if (place < 0) {
-      possible[static_cast<std::size_t>(~place)] = true;
+      possible[outcome_at(place)] = true;
     } else {
       met[static_cast<std::size_t>(place)] = true;
     }

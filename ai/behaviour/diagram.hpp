@@ -44,12 +44,16 @@ struct Subject {
 /// every fact that may still be read is the same.
 class Diagram {
  public:
+  /// Kinds of situations that are looked at; the shipped tables need a few hundred.
+  static constexpr std::size_t kMostKinds = 50'000;
+
+  /// @throws std::length_error if there are more: the table reads too many facts at once.
   Diagram(const Behaviour& behaviour, const Subject& subject, const Knowledge& known);
 
   /// A place of the diagram: an outcome, or a fact and where each value of it leads.
   struct Node {
     Fact fact;
-    std::vector<int> next;  ///< by value; places, or ~index of an outcome
+    std::vector<int> next;  ///< by value; places, or -1 - index of an outcome
   };
   [[nodiscard]] const std::vector<Outcome>& outcomes() const { return outcomes_; }
   [[nodiscard]] const std::vector<Node>& nodes() const { return nodes_; }
@@ -72,12 +76,14 @@ class Diagram {
     std::vector<std::vector<const RiskLine*>> decided;  ///< lines that the step's fact decides
     std::vector<std::vector<Fact>> needed;  ///< facts decided before the step and still to be read
   };
+  int grow(const Knowledge& known);
   void put_in_order(const Knowledge& known);
   void place(Fact fact, const Knowledge& known);
   void place_all(const Condition& condition, const Knowledge& known);
   [[nodiscard]] Plan plan_of(const TroopState& state) const;
   [[nodiscard]] std::optional<std::size_t> step_of(Fact fact) const;
   [[nodiscard]] std::vector<int> values(Fact fact) const;
+  [[nodiscard]] std::size_t state_in_force() const;
   [[nodiscard]] std::vector<int> kind(std::size_t step, const Plan* plan, int sum) const;
   int build(std::size_t step, const Plan* plan, int sum);
   int branch(std::size_t step, const Plan* plan, int sum);
@@ -88,14 +94,14 @@ class Diagram {
   ReactionRequest request_;  ///< its facts are the situation that is being looked at
   std::optional<int> commanded_;
   std::vector<Fact> order_;
-  std::size_t state_steps_ = 0;  ///< steps after which it is clear which state is in force
-  std::map<const TroopState*, Plan> plans_;
-  std::map<std::vector<int>, int> seen_;    ///< kinds of situations, by step
+  std::size_t state_steps_ = 0;           ///< steps after which it is clear which state is in force
+  std::vector<Plan> plans_;               ///< of each state of the table
+  std::map<std::vector<int>, int> seen_;  ///< kinds of situations, by step
   std::map<std::vector<int>, int> unique_;  ///< nodes, by step and where they lead
   std::vector<Node> nodes_;
   std::vector<Outcome> outcomes_;
   std::vector<Facts> situations_;
-  int root_ = 0;
+  int root_;  ///< the last: all else is there when the diagram grows
 };
 
 }  // namespace opfor

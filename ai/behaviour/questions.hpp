@@ -35,6 +35,7 @@ struct Inquiry {
 /// of equals the one that leaves the fewest outcomes to expect; then the order of the facts. (The
 /// other way round costs a twentieth more questions: an outcome that is hardly ever met counts as
 /// much as any other there.)
+/// @throws std::length_error if the table reads too many facts at once (Diagram::kMostKinds).
 [[nodiscard]] Inquiry inquire(const Behaviour& behaviour, const Subject& subject,
                               const Knowledge& known);
 

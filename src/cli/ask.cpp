@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 #include <iostream>
 
+#include "battle/scenario.hpp"
 #include "cli/ask_input.hpp"
 #include "cli/ask_json.hpp"
 #include "cli/ask_load.hpp"
@@ -20,11 +21,11 @@ namespace {
 class Leading {
  public:
   Leading(const AskArguments& arguments, const Loaded& loaded, AskTurn& turn)
-      : arguments_(&arguments), loaded_(&loaded), turn_(&turn), ink_(ink_of_output()) {
-    keep_ = arguments.save;
-    // A roster that was once kept is in the middle of an evening, and kept on.
-    if (!keep_ && loaded.on_disk && loaded.roster.turn > 0) keep_ = loaded.file;
-  }
+      : arguments_(&arguments),
+        loaded_(&loaded),
+        turn_(&turn),
+        ink_(ink_of_output()),
+        keep_(keeping(arguments, loaded)) {}
 
   Result<Exit> run() {
     print_head();
@@ -37,6 +38,13 @@ class Leading {
   }
 
  private:
+  /// Where to keep the turn. A roster that was once kept is in the middle of an evening, and is
+  /// kept on.
+  static std::optional<std::string> keeping(const AskArguments& arguments, const Loaded& loaded) {
+    const bool evening = loaded.on_disk && loaded.roster.turn > 0;
+    return !arguments.save && evening ? std::optional{loaded.file} : arguments.save;
+  }
+
   /// One prompt and its answer; a result if the turn is left here.
   std::optional<Result<Exit>> step() {
     const Prompt& prompt = *turn_->prompt();
@@ -88,12 +96,12 @@ class Leading {
     printed_ = std::min(printed_, turn_->dealt().size());
   }
 
-  Result<Exit> leave() const {
+  [[nodiscard]] Result<Exit> leave() const {
     fmt::print(stderr, "  left in turn {}. {}\n", turn_->turn(), kept_words());
     return Exit::done;
   }
 
-  std::string kept_words() const {
+  [[nodiscard]] std::string kept_words() const {
     return keep_ ? fmt::format("What is done is kept; go on with: opfor ask {}", *keep_)
                  : std::string{"Nothing was kept; give --save to keep what is done"};
   }
@@ -102,7 +110,7 @@ class Leading {
     if (!keep_) return {};
     const std::string text = roster_text(turn_->roster());
     if (text == written_) return {};
-    const auto written = write_file(*keep_, text);
+    auto written = write_file(*keep_, text);
     if (written) written_ = text;
     return written;
   }
@@ -141,11 +149,11 @@ class Leading {
     std::fflush(stdout);
   }
 
-  std::string heading(const std::string& command) const {
+  [[nodiscard]] std::string heading(const std::string& command) const {
     return command.empty() ? std::string{} : ink_(Tone::heading, command) + '\n';
   }
 
-  Result<Exit> finish() const {
+  [[nodiscard]] Result<Exit> finish() const {
     if (arguments_->json) {
       fmt::print("{}", turn_json(*turn_, arguments_->typed));
       return Exit::done;
@@ -178,6 +186,10 @@ Result<Exit> run_ask(const AskArguments& arguments) {
   if (!file) return tl::unexpected(file.error());
   auto loaded = ask::load_roster(*file, arguments.tables);
   if (!loaded) return tl::unexpected(loaded.error());
+  const bool elsewhere = arguments.save && *arguments.save != loaded->file;
+  if (elsewhere && read_file(*arguments.save, kMostScenarioBytes)) {
+    return fail(Exit::refused, Says::file_exists, {*arguments.save});
+  }
   ask::Roster& roster = loaded->roster;
   if (arguments.seed) roster.seed = *arguments.seed;
   const bool begun = std::any_of(roster.units.begin(), roster.units.end(), [&](const auto& unit) {

@@ -1,7 +1,9 @@
 #include "cli/ask_load.hpp"
 
 #include <fmt/format.h>
+#include <stdexcept>
 
+#include "ai/behaviour/questions.hpp"
 #include "ai/behaviour/read_behaviour.hpp"
 #include "battle/scenario.hpp"
 
@@ -28,6 +30,16 @@ tl::expected<Behaviour, Problem> behaviour_named(const std::string& named,
   auto read = read_behaviour(*file, named, options);
   if (read) return *std::move(read);
   return tl::unexpected(problem_of(say(Says::bad_table, {without_end(read.error().to_string())})));
+}
+
+/// Whether the unit's table can be searched for the best question. More is known later, never less.
+bool can_be_asked(const Behaviour& behaviour, const RosterUnit& unit) {
+  try {
+    static_cast<void>(inquire(behaviour, {unit.table, {}, 1}, knowledge_of(unit)));
+    return true;
+  } catch (const std::length_error&) {
+    return false;
+  }
 }
 
 }  // namespace
@@ -58,6 +70,11 @@ Result<Loaded> load_roster(const Found& file, const std::optional<std::string>& 
     return fail(Exit::bad_file, Says::bad_roster, {without_end(roster.error().to_string())});
   }
   loaded.roster = *std::move(roster);
+  for (const RosterUnit& unit : loaded.roster.units) {
+    if (!can_be_asked(*loaded.behaviour, unit)) {
+      return fail(Exit::bad_file, Says::too_wide_table, {std::string{word(unit.table)}});
+    }
+  }
   if (tables) loaded.roster.behaviour = *tables;
   return loaded;
 }

@@ -35,6 +35,7 @@ enum class Says : std::uint8_t {
   bad_doctrine,
   bad_journal,
   bad_roster,
+  too_wide_table,
   no_doctrine,
   no_tables,
   // turn
@@ -86,7 +87,7 @@ namespace opfor {
 /// `{}` where a name or a number goes.
 template <>
 struct Words<cli::Says> {
-  static constexpr std::array<std::string_view, 52> all{
+  static constexpr std::array<std::string_view, 53> all{
       "there is no file '{}'",
       "there is no file '{}', and none of that name comes with opfor{}",
       "'{}' has {} bytes; the most that opfor reads is {}",
@@ -100,6 +101,7 @@ struct Words<cli::Says> {
       "the doctrine cannot be used:\n{}",
       "the saved battle '{}' cannot be used: {}",
       "the roster cannot be used:\n{}",
+      "the table '{}' of this behaviour hangs on too many facts at once for ask to search it",
       "there is no doctrine '{}'{}",
       "there is no behaviour table for the sheet '{}'; give one with --tables FILE",
       "which side shall opfor lead? Say --side {}",

@@ -204,6 +204,14 @@ TEST_F(Ask, WrongInputAtEveryPromptIsAnsweredByWhatIsAllowed) {
   EXPECT_LT(ran.err.size(), 40'000U) << "a long line is not thrown back whole";
 }
 
+TEST_F(Ask, NeverWritesOverAnotherFile) {
+  put_file(folder + "/e.toml", "mine");
+  const Ran ran = run("ask camerone --save e.toml", noes(100));
+  EXPECT_EQ(ran.exit, 1);
+  EXPECT_THAT(ran.err, HasSubstr("'e.toml' exists already"));
+  EXPECT_EQ(text("e.toml"), "mine");
+}
+
 TEST_F(Ask, AFileThatCannotBeWrittenIsSaidAtOnce) {
   const Ran ran = run("ask camerone --save none/e.toml", noes(100));
   EXPECT_EQ(ran.exit, 1);

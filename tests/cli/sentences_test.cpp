@@ -52,6 +52,17 @@ class EverySentence : public ::testing::Test {
     put("scenario.toml", "system = \"nineteenth_century\"\nturns = \"many\"\n");
     put("table.toml", "[foot]\nrule = 3\n");
     put("doctrine.toml", "temper = 7\n");
+    // Every fact is read when the row is known: 2^45 situations.
+    std::string rows =
+        "rule = 'x'\n[[foot.risk]]\nkey = 'x'\nvalue = 1\nrule = 'x'\n"
+        "words = 'x'\nall = ['raw']\n[[foot.row]]\ncells = ['RUN r', 'RUN r', "
+        "'RUN r', 'RUN r', 'RUN r', 'RUN r']\n";
+    for (const std::string_view fact : Words<Fact>::all) {
+      rows += "[[foot.becomes]]\ncells = ['RUN']\ninto = 'ADVANCE'\nwords = 'x'\nall = ['" +
+              std::string{fact} + "']\n";
+    }
+    put("wide_table.toml", "[foot]\n" + rows + "[horse]\nbase = 'foot'\n[gun]\nbase = 'foot'\n");
+    put("wide.toml", "behaviour = 'wide_table.toml'\n[[unit]]\nname = 'x'\narm = 'foot'\n");
     put("roster.toml", "behaviour = \"nineteenth_century\"\n");
     put("cut.battle", "{\"opfor\"");
     put("wrong.txt", "XY lost 2\n");
@@ -126,6 +137,7 @@ TEST_F(EverySentence, HasACaseThatSaysIt) {
       {Says::bad_doctrine, by_run("turn camerone_1863 --doctrine doctrine.toml")},
       {Says::bad_journal, by_run("turn cut.battle")},
       {Says::bad_roster, by_run("ask roster.toml")},
+      {Says::too_wide_table, by_run("ask wide.toml")},
       {Says::answers_ran_out, by_run("ask camerone")},
       {Says::no_doctrine, by_run("turn doctrinaire.toml")},
       {Says::which_side, by_run("turn both.toml")},
