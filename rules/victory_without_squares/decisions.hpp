@@ -13,7 +13,8 @@
 ///   - `Move` to one point straight ahead, of its middle; commanded shot and dismounted dragoons
 ///   may
 ///     go straight back or sideways, keeping their facing; `Charge` the same into contact, its
-///     point where the contact is made;
+///     point where the contact is made; a `Move` at a gallop is a run: it needs no card to turn
+///     about, and goes away from the enemy (12.4);
 ///   - `Wheel` up to 90 degrees on a front corner; `Face` the other way: an about-face; of
 ///     unlimbered guns any facing within 90 degrees: a pivot;
 ///   - `Shoot` at a target; hedgehogs fire on all sides, at nobody in particular (`kNoUnit`);

@@ -250,7 +250,7 @@ void weigh_facing(Scored& s, const Situation& now, const After& a) {
   weigh(s, turn > kFlankAngle ? -0.5 : 0, "shows the enemy its flank", "VWS-12.5/7");
 }
 
-/// Where no enemy can shoot or come yet, but could if it went on: what a halt saves (11).
+/// 11: what it does once it has halted counts by the chance that the card lets it.
 void weigh_halt(Scored& s, const Situation& now, const After& a) {
   const double chance = chance_of(Manoeuvre::halt, led(now.battle(), a.unit), false);
   for (Consideration& c : s.shares) {

@@ -239,6 +239,18 @@ TEST(VwsFire7, TheWindowIsTheFirstOfAFineLook) {
   EXPECT_NEAR(*share, first / 1000.0, 0.0011);
 }
 
+TEST(VwsFire3, TheFarCornersOfTheConeAreInRange) {
+  const test::Small s = Making{}
+                            .unit("g", 'a', "artillery", 20, 10, "limbered = false")
+                            .unit("b1", 'b', "foot", 25.57, 31.47)
+                            .small();
+  const Vec front = s.now().box(s.id("g")).centre + Vec{0, inches(0.787)};
+  ASSERT_GT(field::gap(front, s.now().box(s.id("b1"))), inches(20.1)) << "as the crow flies";
+  const Shots fired = shots(s.now(), s.id("g"), s.id("b1"));
+  ASSERT_EQ(fired.size(), 1U);
+  EXPECT_EQ(total(fire_terms(*fired.begin(), State::formed)), 2);
+}
+
 TEST(VwsTarget, IsWhatTheFiringActionAsksFor) {
   test::Small s = volley(3, 0, "", "pike_bases = 6; shot_bases = 0; state = 'unsteady'").small();
   const Target t = target_of(s.battle, s.id("b1"));
