@@ -83,8 +83,8 @@ InForce in_force_after(const Order& order, const Wish& wish, InForce before) {
 /// will.
 void go_on(Play& play, UnitId body, const Wish& wish) {
   const Situation now(play.battle);
-  const Order order = wish.free ? choose(play, body, going_on(now, body), "VWS-MOVE-8")
-                                : going_on_by(now, body);
+  const Order order =
+      wish.free ? choose(play, body, going_on(now, body), "VWS-MOVE-8") : going_on_by(now, body);
   tell(play, "VWS-MOVE-8",
        event::Ordered{body, wish.cell, kNoUnit, wish.free, order, {"VWS-MOVE-8"}});
   static_cast<void>(carry_out(play, order));
@@ -116,8 +116,10 @@ void act(Play& play, UnitId body) {
   if (!carry_out(play, order)) go_on(play, body, wish);
 }
 
-/// MOVE-7, P3.6.
-void finish(Play& play, UnitId body) {
+}  // namespace
+
+// MOVE-7, P3.6.
+void finish_activation(Play& play, UnitId body) {
   Battle& b = play.battle;
   UnitRecord& r = record(b, body);
   if (in_order(b, body)) {
@@ -134,8 +136,6 @@ void finish(Play& play, UnitId body) {
   end_activation(b, body);
 }
 
-}  // namespace
-
 void activate(Play& play, UnitId body) {
   Battle& b = play.battle;
   begin_activation(b, body);
@@ -145,7 +145,7 @@ void activate(Play& play, UnitId body) {
   } else if (record(b, body).quarry == kNoUnit || chase_on(play, body)) {
     if (in_order(b, body)) act(play, body);
   }
-  finish(play, body);
+  finish_activation(play, body);
 }
 
 }  // namespace opfor::victory_without_squares
