@@ -97,7 +97,8 @@ void rally_or_flee(Play& play, UnitId body) {
     }
   }
   if (r.fled != 0) return;
-  flee(play, body, enemy, full_move(b, body), "VWS-PUR-6");
+  // Gunners run without their guns.
+  flee(play, body, enemy, normal_move(body_info(b, body).kind, r.mounted != 0), "VWS-PUR-6");
 }
 
 }  // namespace opfor::victory_without_squares
