@@ -152,7 +152,7 @@ Round fight_round(Play& play, UnitId attacker, UnitId defender, bool following_u
 std::optional<double> way_to(const Situation& now, UnitId body, UnitId enemy) {
   const Battle& b = now.battle();
   const Vec ahead = now.box(body).ahead;
-  const double most = move_left(b, body).as_double();
+  const double most = move_left(b, body).as_double() + kTolerance;
   for (const Hindrance& h : on_the_way(now, body, now.box(body), ahead * most)) {
     if (h.what == Meets::crossing) continue;
     if (h.unit != enemy) return std::nullopt;

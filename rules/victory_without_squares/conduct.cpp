@@ -378,9 +378,9 @@ class Doer {
       const double length = norm(way);
       const double most = move_left(play_.battle, body_).as_double();
       if (length < 1 || most <= 0) continue;
-      // A charge has some way to spare: the contact is where the bodies meet.
-      const double distance =
-          target == kNoUnit ? std::min(length, most) : std::min(length + kTolerance, most);
+      // A charge has some way to spare: the contact is where the bodies meet, and "up to" a move
+      // includes its end (VWS-TOL-1).
+      const double distance = std::min(length, most) + (target == kNoUnit ? 0 : kTolerance);
       advance(play_, {body_, straight(way * (1 / length)), distance, target, false});
     }
   }
