@@ -85,6 +85,17 @@ TEST(VwsCmb2, WhoMayNotAttackStopsATenthOfAnInchShort) {
   }
 }
 
+TEST(VwsCmb1, WhatIsJustAMoveAwayIsReached) {
+  for (int i = 0; i < 20; ++i) {
+    Small s = by_hand(against(4, "foot", "foot"));
+    s.put("a1", 20 + i * 0.0137, 20 + i * 0.0171, 0);
+    s.put("b1", 20, beyond(20 + i * 0.0171, kFootDeep, 4, kFootDeep), 180);
+    Table table(s);
+    charge(s, table, 4, 9);
+    EXPECT_EQ(s.record("a1").rounds_fought, 1) << "VWS-TOL-1: up to four includes four";
+  }
+}
+
 TEST(VwsCmb2, FootAttacksDisorderedHorseAndHorseUnsteadyFoot) {
   Small foot = by_hand(against(2, "foot", "horse", "", "state = 'disordered'"));
   Table table(foot);
