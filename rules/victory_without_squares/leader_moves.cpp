@@ -73,6 +73,8 @@ void flee_to_friends(Play& play, UnitId leader) {
 
 Length ride_left(const Battle& battle, UnitId leader) {
   if (!effective(battle, leader)) return {};
+  const bool commander = leader_info(battle, leader)->role == Role::commander;
+  if (commander && record(battle, leader).ridden > 0) return {};  // once a turn
   return kLeaderMove - Length::tenths(record(battle, leader).ridden);
 }
 
