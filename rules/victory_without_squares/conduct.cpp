@@ -224,7 +224,7 @@ class March {
                       went,
                       Gait::as_before,
                       std::move(stopped_by)});
-    disturb_leaders(play_, a_.body);
+    disturb_leaders(play_, a_.body, a_.direction * distance);
   }
 
   /// Stopped while it went through friends: back to the last clear place, else on to the next.
@@ -462,7 +462,7 @@ void wheel(Play& play, UnitId body, Angle facing) {
   if (r.acted == Acted::nothing) r.acted = Acted::moved;
   tell(play, "VWS-MOVE-1",
        event::Moved{body, from, to, {from.at, to.at}, {}, {}, Gait::as_before, stopped_by});
-  disturb_leaders(play, body);
+  disturb_leaders(play, body, {});
   std::vector<UnitId> firers;
   const Situation after(b);
   for (const Window& w : windows_along(after, body, after.box(body), {})) firers.push_back(w.firer);

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <limits>
 
+#include "field/sweep.hpp"
+
 namespace opfor::victory_without_squares {
 namespace {
 
@@ -138,16 +140,19 @@ void leave_unhorsed(Play& play, UnitId body) {
   }
 }
 
-void disturb_leaders(Play& play, UnitId body) {
+void disturb_leaders(Play& play, UnitId body, Vec came) {
   if (!present(play.battle, body)) return;
   const field::Box box = box_at(play.battle, body, play.battle.unit(body).pose());
+  field::Box before = box;
+  before.centre = before.centre - came;
   for (std::size_t i = 0; i < play.battle.size(); ++i) {
     const UnitId leader = unit_id(i);
     const Battle& b = play.battle;
     if (!is_leader(b, leader) || !b.unit(leader).on_table()) continue;
     if (side_of(b, leader) == side_of(b, body) || record(b, leader).attached != kNoUnit) continue;
-    if (field::gap(box_at(b, leader, b.unit(leader).pose()), box) > kTolerance) continue;
-    flee_to_friends(play, leader);
+    const field::Box at = box_at(b, leader, b.unit(leader).pose());
+    const bool passed = norm(came) > 0 && field::runs_into(before, came, at).has_value();
+    if (passed || field::gap(at, box) <= kTolerance) flee_to_friends(play, leader);
   }
 }
 

@@ -64,7 +64,8 @@ Limit limit_of(Play& play, const Situation& now, const Passage& p, const Box& fr
         }
         break;
       case Meets::forbidden:
-        return {std::max(0.0, h.after - 10), over_the_edge(now, moved(from, p.direction * h.after), p.direction)};
+        return {std::max(0.0, h.after - 10),
+                over_the_edge(now, moved(from, p.direction * h.after), p.direction)};
     }
   }
   return {reach, false};
@@ -148,7 +149,7 @@ Passed pass(Play& play, const Passage& p, const char* rule, const std::string& w
     remove(b, p.body, Gone::left_table);
     tell(play, "VWS-PUR-7", event::LeftTable{p.body});
   } else {
-    disturb_leaders(play, p.body);
+    disturb_leaders(play, p.body, field::vec(to.at) - field::vec(from.at));
   }
   return passed;
 }
