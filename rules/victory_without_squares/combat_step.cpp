@@ -136,6 +136,8 @@ Round fight_round(Play& play, UnitId attacker, UnitId defender, bool following_u
       change_state(play, defender, round.result.defender.state, "VWS-CMB-9", "in combat");
   suffer(play, attackers_leader, round.attacker_leader);
   suffer(play, defenders_leader, round.defender_leader);
+  if (a == Loss::destroyed) capture_if_unhorsed(play, attackers_leader);
+  if (d == Loss::destroyed) capture_if_unhorsed(play, defenders_leader);
   break_contact(b, attacker, defender);
   give_way(play, attacker, defender, round.result.attacker, true);
   give_way(play, defender, attacker, round.result.defender, false);

@@ -127,11 +127,14 @@ void suffer(Play& play, UnitId leader, LeaderFate fate) {
   tell(play, "VWS-LEAD-5", event::StateChanged{leader, "leads", "unhorsed", "his horse is shot"});
 }
 
+void capture_if_unhorsed(Play& play, UnitId leader) {
+  if (leader == kNoUnit || !play.battle.unit(leader).on_table()) return;
+  if (effective(play.battle, leader)) return;
+  take(play, leader, Gone::captured, "VWS-LEAD-5", "unhorsed, and his men go back");
+}
+
 void capture_unhorsed(Play& play, UnitId body) {
-  for (const UnitId leader : with(play.battle, body)) {
-    if (effective(play.battle, leader)) continue;
-    take(play, leader, Gone::captured, "VWS-LEAD-5", "unhorsed, and his men go back");
-  }
+  for (const UnitId leader : with(play.battle, body)) capture_if_unhorsed(play, leader);
 }
 
 void leave_unhorsed(Play& play, UnitId body) {
