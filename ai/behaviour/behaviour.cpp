@@ -15,9 +15,15 @@ int times(const RiskLine& line, const Facts& facts) {
   return count >= line.from ? count : 0;
 }
 
+}  // namespace
+
+int worth(const RiskLine& line, const Facts& facts) { return line.value * times(line, facts); }
+
+namespace {
+
 int sum(const std::vector<RiskLine>& lines, const Facts& facts) {
   int total = 0;
-  for (const RiskLine& line : lines) total += line.value * times(line, facts);
+  for (const RiskLine& line : lines) total += worth(line, facts);
   return total;
 }
 
@@ -157,6 +163,12 @@ Risk Behaviour::risk(Table table, const Facts& facts) const {
     risk.total += line.value * count;
   }
   return risk;
+}
+
+PrintedCell Behaviour::cell(const ReactionRequest& request) const {
+  const TroopState& in = state(request.table, request.facts);
+  const int shifted = with_nerve(sum(in.risk, request.facts), request.dials.nerve);
+  return find(in, request.facts, shifted, request.die, request.dials.temper).printed;
 }
 
 Reaction Behaviour::react(const ReactionRequest& request) const {

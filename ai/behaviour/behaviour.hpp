@@ -61,6 +61,12 @@ class Behaviour final : public Reactions {
   /// Throws std::invalid_argument for a die outside 1..6.
   [[nodiscard]] Reaction react(const ReactionRequest& request) const override;
 
+  /// Only the cell of that reaction, and whom it binds.
+  [[nodiscard]] PrintedCell cell(const ReactionRequest& request) const;
+
+  /// The state of the table that is in force; throws std::invalid_argument without such a table.
+  [[nodiscard]] const TroopState& state(Table table, const Facts& facts) const;
+
   /// Exact odds before the die, in the order of the faces; the request's die is not read.
   [[nodiscard]] std::vector<IntentOdds> odds(const ReactionRequest& request) const;
 
@@ -71,9 +77,11 @@ class Behaviour final : public Reactions {
                                                     const Reaction& reaction) const;
 
  private:
-  [[nodiscard]] const TroopState& state(Table table, const Facts& facts) const;
   std::array<TroopTable, Words<Table>::all.size()> tables_;
 };
+
+/// What a line adds to RF: 0 where its condition fails.
+[[nodiscard]] int worth(const RiskLine& line, const Facts& facts);
 
 /// A total after the doctrine's nerve, which never leads across the border of 0 and 1 (15.5).
 [[nodiscard]] int with_nerve(int total, int nerve);

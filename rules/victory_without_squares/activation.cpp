@@ -7,7 +7,6 @@
 #include "rules/victory_without_squares/free_orders.hpp"
 #include "rules/victory_without_squares/leader_moves.hpp"
 #include "rules/victory_without_squares/movement.hpp"
-#include "rules/victory_without_squares/sighting.hpp"
 #include "rules/victory_without_squares/ways.hpp"
 
 namespace opfor::victory_without_squares {
@@ -131,7 +130,6 @@ void finish_activation(Play& play, UnitId body) {
     end.in_combat = r.in_combat == Since::during || r.in_combat == Since::both;
     end.state = r.state;
     r.in_motion = in_motion_after(end, r.in_motion != 0) ? 1 : 0;
-    remember(b, now);
   }
   end_activation(b, body);
 }

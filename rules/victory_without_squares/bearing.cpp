@@ -105,7 +105,7 @@ Shots gun_shots(const Situation& now, const Shooting& s, const Files& files) {
     bases += files[i].front;
     // Straight ahead, as for all (VWS-FIRE-3).
     const double ahead = dot(nearest_place(s.at, front) - front, s.from.ahead);
-    distance = std::min(distance, std::max(0.0, ahead));
+    distance = std::min({distance, std::max(0.0, ahead), line_of(Firearm::gun).range.as_double()});
   }
   Shots shots;
   if (bases > 0) shots.push_back(shot_of(now, s, Firearm::gun, bases, distance));

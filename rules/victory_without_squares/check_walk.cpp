@@ -83,6 +83,9 @@ std::optional<Refusal> check_ground(const Walk& w, const Hindrance& h) {
 std::optional<Refusal> check_end(const Walk& w) {
   for (const UnitId other : w.now.present()) {
     if (other == w.unit() || !field::overlaps(w.box, w.now.box(other))) continue;
+    // Who was pressed against another already may stay so.
+    const double before = field::overlap(w.now.box(w.unit()), w.now.box(other));
+    if (field::overlap(w.box, w.now.box(other)) <= before + kRounded && before > 0) continue;
     return Refusal{"VWS-MOVE-11", fmt::format("it would end on top of {}", name(w, other))};
   }
   return std::nullopt;
@@ -221,6 +224,7 @@ double off_enemies(const Situation& now, UnitId unit, const Box& there) {
   double least = std::numeric_limits<double>::infinity();
   for (const UnitId enemy : now.present(other(side_of(now.battle(), unit)))) {
     if (record(now.battle(), enemy).state == State::broken) continue;
+    if (field::farther_than(there, now.box(enemy), least)) continue;
     least = std::min(least, field::gap(there, now.box(enemy)));
   }
   return least;

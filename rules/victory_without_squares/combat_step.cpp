@@ -105,6 +105,21 @@ void give_way(Play& play, UnitId body, UnitId enemy, const SideResult& result, b
   held_fast(play, body, enemy);
 }
 
+/// Rounds are counted over the whole table, and not from 0: the risks of leaders in combat and
+/// under fire, which take their occurrence from the round or shot, never share a key.
+chance::Key key_of_round(Battle& battle, UnitId attacker, UnitId defender) {
+  constexpr std::uint8_t kFirstRound = 64;
+  chance::Key key{battle.head().turn,
+                  battle.head().step,
+                  side_of(battle, attacker),
+                  attacker,
+                  defender,
+                  chance::Purpose::melee,
+                  0};
+  key.occurrence = static_cast<std::uint8_t>(kFirstRound + sheet_record(battle).rounds++);
+  return key;
+}
+
 struct Round {
   CombatResult result;
   bool defender_broke = false;  ///< or was destroyed
@@ -119,8 +134,7 @@ Round fight_round(Play& play, UnitId attacker, UnitId defender, bool following_u
   const UnitId attackers_leader = leader_with(b, attacker);
   const UnitId defenders_leader = leader_with(b, defender);
   Decks decks = decks_of(b);
-  const chance::Key key =
-      next_key(b, side_of(b, attacker), attacker, chance::Purpose::melee, defender);
+  const chance::Key key = key_of_round(b, attacker, defender);
   const CombatRound round =
       fight(play.asks, key, decks, combat, approach, fire_options(options(b)).die);
   keep(b, decks);

@@ -39,16 +39,16 @@ std::vector<Way> ways_out(const Situation& now, UnitId unit, const Leave& leave)
   const Box about = faced_about(box);
   const bool guns = body_info(now.battle(), unit).kind == Kind::artillery;
   const double left = leave.horse ? (leave.allowance - kActOfHorse).as_double() : most;
-  if (leave.turns) {
-    ways.push_back({about, {about_face(box)}, about.ahead, left});
-  } else if (leave.halts && !guns) {
-    ways.push_back({about, {Halt{}, about_face(box)}, about.ahead, left});
-  }
   if (sidesteps(now.battle(), unit) && !leave.goes_on) {
     const Vec right = field::right_of(box.ahead);
     for (const Vec direction : {box.ahead * -1, right, right * -1}) {
       ways.push_back({box, {}, direction, most});
     }
+  }
+  if (leave.turns) {
+    ways.push_back({about, {about_face(box)}, about.ahead, left});
+  } else if (leave.halts && !guns) {
+    ways.push_back({about, {Halt{}, about_face(box)}, about.ahead, left});
   }
   return ways;
 }

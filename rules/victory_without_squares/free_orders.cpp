@@ -62,7 +62,7 @@ bool guns(const List& list) {
   return body_info(list.battle(), list.unit()).kind == Kind::artillery;
 }
 
-/// Whom a body has in mind: the enemy of its plan, and the nearest that is not broken.
+/// Whom a body has in mind: the enemy of its plan, the nearest that is not broken, its opponent.
 std::vector<UnitId> minded(const List& list) {
   const Battle& b = list.battle();
   std::vector<UnitId> some;
@@ -79,6 +79,10 @@ std::vector<UnitId> minded(const List& list) {
     if (nearer) nearest = enemy;
   }
   if (nearest != kNoUnit) some.push_back(nearest);
+  const UnitId opponent = opponent_of(list.now(), list.unit());
+  if (opponent != kNoUnit && std::find(some.begin(), some.end(), opponent) == some.end()) {
+    some.push_back(opponent);
+  }
   return some;
 }
 

@@ -119,7 +119,9 @@ Leave leave_of(const Situation& now, UnitId unit) {
 double off_unbroken(const Situation& now, UnitId unit, const Box& there) {
   double least = std::numeric_limits<double>::infinity();
   for (const UnitId enemy : now.enemies(unit)) {
-    if (unbroken(now.battle(), enemy)) least = std::min(least, field::gap(there, now.box(enemy)));
+    if (!unbroken(now.battle(), enemy)) continue;
+    if (field::farther_than(there, now.box(enemy), least)) continue;
+    least = std::min(least, field::gap(there, now.box(enemy)));
   }
   return least;
 }
@@ -206,11 +208,13 @@ std::optional<Box> wheeled(const Situation& now, UnitId unit, const Box& from, A
       const double gap = field::gap(box, now.box(other));
       const bool enemy = side_of(now.battle(), other) != side_of(now.battle(), unit);
       const double keep_off = enemy ? std::min(kStopShort.as_double(), now.gap(unit, other)) : 0;
-      if (gap < keep_off || field::overlaps(box, now.box(other))) return std::nullopt;
+      if (gap < keep_off || field::overlap(box, now.box(other)) > kTolerance) return std::nullopt;
     }
   }
   if (enters_rough(now, unit, from, box)) return std::nullopt;
-  return at_rest(box);
+  const Box rest = at_rest(box);
+  if (!now.ground().can_stand(rest, mover)) return std::nullopt;
+  return rest;
 }
 
 Angle wheel_towards(const Box& from, Vec place) {

@@ -95,6 +95,11 @@ struct Attack {
 /// a millimetre.
 [[nodiscard]] double to_go(const field::Box& at, Vec place, bool horse);
 
+/// The enemy in sight, not broken, that is a body's own business: the one of its plan, else the one
+/// that it comes up with soonest, those that it may not attack as they stand (VWS-CMB-2) counting
+/// as farther off. `kNoUnit` if it sees none.
+[[nodiscard]] UnitId opponent_of(const Situation& now, UnitId unit);
+
 /// Away from enemies, as far as its move takes it: ahead if it faces away, back if it goes so, else
 /// faced about; a body in motion tries to halt first, unless it runs. Nothing if that would bring
 /// it nearer to one.

@@ -16,6 +16,8 @@ namespace {
 constexpr double kLook = 12.7;
 constexpr double kNoStep = 64;         ///< a quarter of an inch: no step worth an order
 constexpr std::int32_t kNoTurn = 200;  ///< nor such a turn
+constexpr double kUnfit =
+    12 * 254;  ///< how much farther off an enemy counts that it may not attack
 constexpr double kAct = kActOfHorse.as_double();
 
 Box moved(Box box, Vec by) {
@@ -93,7 +95,9 @@ std::optional<Attack> after_pistols(const Situation& now, UnitId unit, UnitId en
   auto attack = charge_from(now, unit, enemy, {box, {}, left});
   if (!attack) return std::nullopt;
   const Vec step = box.ahead;
-  for (double d = 0; d <= attack->way; d += kLook) {
+  const int looks = static_cast<int>(attack->way / kLook) + 1;
+  for (int i = 0; i <= looks; ++i) {
+    const double d = attack->way * i / looks;
     Box there = moved(box, step * d);
     there.centre = field::vec(field::point(there.centre));
     if (shots(now, {unit, enemy, there, now.box(enemy)}).empty()) continue;
@@ -151,7 +155,9 @@ std::optional<Order> ride_up_and_fire(const Situation& now, UnitId unit, UnitId 
   if (!able || !unbroken(b, target)) return std::nullopt;
   const Box& box = now.box(unit);
   const Straight way = straight(now, unit, box, box.ahead, left);
-  for (double d = kLook; d <= way.length; d += kLook) {
+  const int looks = static_cast<int>(way.length / kLook) + 1;
+  for (int i = 1; i <= looks; ++i) {
+    const double d = way.length * i / looks;
     Box there = moved(box, box.ahead * d);
     there.centre = field::vec(field::point(there.centre));
     if (shots(now, {unit, target, there, now.box(target)}).empty()) continue;
@@ -207,6 +213,28 @@ double to_go(const Box& at, Vec place, bool horse) {
   const bool in_line = across <= at.half_width + along / 4;
   const double about = ahead < 0 && horse ? kAct : 0;
   return norm(off) + (in_line ? 0 : kAct) + about;
+}
+
+UnitId opponent_of(const Situation& now, UnitId unit) {
+  const Battle& b = now.battle();
+  const UnitId target = b.unit(unit).goal_unit;
+  if (order_now(b, unit) == PlanOrder::attack && target != kNoUnit &&
+      now.enemies(unit).contains(target) && unbroken(b, target)) {
+    return target;
+  }
+  UnitId best = kNoUnit;
+  double least = 0;
+  for (const UnitId enemy : now.enemies_seen(unit)) {
+    if (!unbroken(b, enemy)) continue;
+    const bool barred = bar(encounter(now, unit, enemy)).has_value();
+    const bool fights = line_of(body_info(b, unit).kind).fights;
+    const double off = to_go(now.box(unit), now.box(enemy).centre, record(b, unit).mounted != 0) +
+                       (barred && fights ? kUnfit : 0);
+    if (best != kNoUnit && off >= least) continue;
+    best = enemy;
+    least = off;
+  }
+  return best;
 }
 
 std::optional<Order> towards(const Situation& now, UnitId unit, Vec place, Length keep_off) {
@@ -282,9 +310,8 @@ std::optional<Order> back_off(const Situation& now, UnitId unit, bool runs) {
   } else if (!faces_away && guns && !leave.halts) {
     const Vec away = box.centre + (box.centre - enemy);
     const auto after = wheeled(now, unit, box, wheel_towards(box, away));
-    if (!after || off_unbroken(now, unit, *after) < off_unbroken(now, unit, box)) {
-      return std::nullopt;
-    }
+    // The first half of its way round; a wheel leads a hair nearer.
+    if (!after || !leave.nears) return std::nullopt;
     return order_of(unit, {wheel_to(*after)});
   } else if (!faces_away) {
     const bool free = leave.turns || (runs && !guns);

@@ -6,7 +6,9 @@ namespace opfor::victory_without_squares {
 namespace {
 
 void go(After& a, const std::vector<Point>& path) {
-  if (!path.empty()) a.box.centre = field::vec(path.back());
+  if (path.empty()) return;
+  a.left -= norm(field::vec(path.back()) - a.box.centre);
+  a.box.centre = field::vec(path.back());
 }
 
 }  // namespace
@@ -17,7 +19,12 @@ After after(const Situation& now, UnitId unit, const Order& order) {
   a.unit = unit;
   a.box = now.box(unit);
   a.hedgehog = formation_of(b, unit) == Formation::hedgehog;
+  const Leave leave = leave_of(now, unit);
+  a.left = leave.allowance.as_double();
   for (const Act& act : order.acts) {
+    const bool costs = std::holds_alternative<Face>(act) || std::holds_alternative<Wheel>(act) ||
+                       std::holds_alternative<Shoot>(act);
+    if (costs && leave.horse) a.left -= kActOfHorse.as_double();  // VWS-MOVE-3
     if (std::holds_alternative<Halt>(act)) a.halts = true;
     if (std::holds_alternative<Rally>(act)) a.reforms = true;
     if (const auto* move = std::get_if<Move>(&act)) go(a, move->path);

@@ -73,9 +73,14 @@ void weigh_attack(Scored& s, const Situation& now, const After& a, double cautio
     case Touch::removal:
       weigh(s, 3, "the guns are taken", "VWS-12.5/9");
       return;
-    case Touch::evasion:
-      weigh(s, 0.7, "they are driven off", "VWS-12.5/9");
+    case Touch::evasion: {
+      // They go back 4"; who has as much left runs them down (VWS-CMB-3).
+      const bool caught = a.left >= kEvasion.as_double();
+      weigh(s, caught ? 2 : 0.5, caught ? "they are ridden down" : "they are driven off",
+            "VWS-12.5/9");
+      weigh(s, -caution * fire_threat(now, a, a.charged), "the volley at the attack", "VWS-12.5/7");
       return;
+    }
     case Touch::push:
       weigh(s, 0.2, "fugitives are driven on", "VWS-12.5/9");
       return;
@@ -185,8 +190,8 @@ struct Wanted {
 Wanted wanted_place(const Situation& now, UnitId unit) {
   const Battle& b = now.battle();
   const UnitState& u = b.unit(unit);
-  const UnitId nearest = now.nearest_unbroken_enemy_id(unit);
-  const bool sees = nearest != kNoUnit && now.sees(unit, nearest);
+  const UnitId nearest = opponent_of(now, unit);
+  const bool sees = nearest != kNoUnit;
   const auto on_table = [&](UnitId whom) {
     return whom != kNoUnit && now.present().contains(whom);
   };
@@ -267,8 +272,11 @@ Scored worth_ordering(const Situation& now, UnitId unit, const Option& option) {
   if (a.charged != kNoUnit) weigh_attack(s, now, a, caution);
   weigh(s, fire_gain(now, a), "expected steps of the enemy by its fire", "VWS-12.5/7");
   weigh(s, -caution * threats(now, a), "expected own steps", "VWS-12.5/7");
-  if (a.charged == kNoUnit && !a.reforms) weigh_plan(s, now, a);
-  if (a.charged != kNoUnit && order_now(now.battle(), unit) == PlanOrder::attack &&
+  // An attack is as good a way forward as any; who holds may leave his place for one.
+  const PlanOrder plan = order_now(now.battle(), unit);
+  const bool forward = plan == PlanOrder::attack || plan == PlanOrder::advance;
+  if ((a.charged == kNoUnit || forward) && !a.reforms) weigh_plan(s, now, a);
+  if (a.charged != kNoUnit && plan == PlanOrder::attack &&
       now.battle().unit(unit).goal_unit == a.charged) {
     weigh(s, 0.3, "whom it is ordered to attack", "VWS-AI-4");
   }

@@ -124,8 +124,8 @@ bool led(const Battle& battle, UnitId body) {
 field::Pose place_beside(const Battle& battle, UnitId body) {
   const field::Pose pose = battle.unit(body).pose();
   const double behind = (footprint_of(battle, body).depth + kBaseWidth).as_double() / 2;
-  const field::Pose there{
-      field::point(field::vec(pose.at) - unit_vector(pose.facing) * behind), pose.facing};
+  const field::Pose there{field::point(field::vec(pose.at) - unit_vector(pose.facing) * behind),
+                          pose.facing};
   // Among his men, where the table ends behind them.
   const auto corners = field::corners(field::box(there, kBaseWidth, kBaseWidth));
   const bool fits = std::all_of(corners.begin(), corners.end(), [&](Vec corner) {
@@ -228,6 +228,7 @@ void new_turn(Battle& battle) {
   b.active = kNoUnit;
   b.tried = {};
   b.asked = {};
+  b.rounds = 0;
   for (std::size_t i = 0; i < battle.size(); ++i) {
     UnitRecord& r = record(battle, unit_id(i));
     r.asked = 0;

@@ -105,9 +105,10 @@ struct BattleRecord {
   std::array<std::uint8_t, 2> ended{};  ///< by side: its turn is over (`handover` = single)
   CommandId division = kNoCommand;      ///< that is being activated (P2a)
   Direction direction = Direction::left_to_right;
-  UnitId active = kNoUnit;  ///< body that is being activated (P3)
+  UnitId active = kNoUnit;              ///< body that is being activated (P3)
   std::array<std::uint8_t, 2> asked{};  ///< decisions of the sides, this turn
-  std::array<std::uint8_t, 5> spare{};
+  std::uint8_t rounds = 0;              ///< of combat, this turn
+  std::array<std::uint8_t, 4> spare{};
 };
 static_assert(Record<BattleRecord>);
 

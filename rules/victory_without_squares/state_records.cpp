@@ -72,6 +72,7 @@ void describe(Fields& f, BattleRecord& b, std::size_t units) {
   f("divisions_done", b.done);
   f("first", b.first);
   f("holder", b.holder);
+  f("rounds", b.rounds);
   f("chosen", b.chosen);
   f("activated_since", b.activated_since);
   f("division", b.division);

@@ -120,13 +120,22 @@ Orders serve(const Case& c) {
   return {stand(c, "nothing bears")};
 }
 
+/// Enemy horse in sight, fit to charge, within 8".
+bool horse_near(const Case& c) {
+  for (const UnitId enemy : c.now.enemies_seen(c.unit)) {
+    const bool fit = body_info(c.battle(), enemy).kind == Kind::horse &&
+                     record(c.battle(), enemy).state <= State::unsteady;
+    if (fit && within(c.now.gap(c.unit, enemy), kShockReach)) return true;
+  }
+  return false;
+}
+
 Orders halt_facing(const Case& c) {
   if (auto order = reform_first(c)) return {*order};
   if (c.kind() == Kind::artillery) return serve(c);
   const Battle& b = c.battle();
   const UnitId enemy = c.now.nearest_enemy(c.unit);
-  const UnitId horse = facts(c.now, c.unit).witness(Fact::shock_threat);
-  const bool forms = c.kind() == Kind::foot && horse != kNoUnit && c.leave.changes &&
+  const bool forms = c.kind() == Kind::foot && c.leave.changes && horse_near(c) &&
                      formation_of(b, c.unit) == Formation::line &&
                      may_form_hedgehog(c.kind(), c.rec().state, bases_of(b, c.unit));
   if (forms) {
@@ -144,8 +153,7 @@ Orders halt_facing(const Case& c) {
 Orders away(const Case& c, bool runs, std::string why = {}) {
   const Battle& b = c.battle();
   if (formation_of(b, c.unit) == Formation::hedgehog && c.leave.changes) {
-    const bool horse = facts(c.now, c.unit)[Fact::shock_threat] != 0;
-    if (horse) return {stand(c, "a hedgehog does not move, and horse is near")};
+    if (horse_near(c)) return {stand(c, "a hedgehog does not move, and horse is near")};
     bool room = false;
     for (const FreeOrder& free : free_orders(c.now, c.unit)) {
       if (free.kind == FreeOrder::Kind::form_line) room = true;
@@ -263,10 +271,9 @@ Orders as_planned(const Case& c) {
       if (auto order = fire(c)) return {*order};
       if (auto order = dismounts(c)) return {*order};
       if (auto order = rides_up(c)) return {*order};
-      const UnitId target = u.goal_unit;
-      const bool there = target != kNoUnit && c.now.present().contains(target);
-      const auto place =
-          there ? std::optional<Vec>(c.now.box(target).centre) : c.now.enemy_place(c.unit);
+      const UnitId target = opponent_of(c.now, c.unit);
+      const auto place = target != kNoUnit ? std::optional<Vec>(c.now.box(target).centre)
+                                           : c.now.enemy_place(c.unit);
       if (!place) return {stay(c, "whom it is to attack is gone")};
       return go(c, *place, keep_off, "it can come no nearer");
     }

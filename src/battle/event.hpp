@@ -14,6 +14,10 @@
 namespace opfor::event {
 
 struct TurnBegan {};
+/// A step was left to a person at his table.
+struct PassedOver {
+  std::optional<Side> of;
+};
 /// Command points of an officer: what was thrown, and what he pays for.
 struct CommandThrown {
   UnitId officer = kNoUnit;
@@ -169,10 +173,10 @@ struct BattleEnded {
   std::string words;
 };
 
-using What = std::variant<TurnBegan, CommandThrown, Paid, Sighted, Reacted, Ordered, Decided, Moved,
-                          FormationChanged, ContactMade, ContactBroken, FellOut, Aimed, Shot,
-                          HeldFire, Lost, Fought, PushedBack, Tested, StateChanged, Activated,
-                          Entered, WaitsToEnter, LeftTable, Corrected, BattleEnded>;
+using What = std::variant<TurnBegan, PassedOver, CommandThrown, Paid, Sighted, Reacted, Ordered,
+                          Decided, Moved, FormationChanged, ContactMade, ContactBroken, FellOut,
+                          Aimed, Shot, HeldFire, Lost, Fought, PushedBack, Tested, StateChanged,
+                          Activated, Entered, WaitsToEnter, LeftTable, Corrected, BattleEnded>;
 
 }  // namespace opfor::event
 

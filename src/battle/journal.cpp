@@ -18,11 +18,8 @@ std::string step_name(const Sheet& sheet, std::size_t phase) {
   return phase < steps.size() ? steps[phase].name : fmt::format("step {}", phase);
 }
 
-Json of_state(const Sheet& sheet, const Battle& battle, std::size_t n) {
-  return {{"turn", battle.head().turn},
-          {"n", n},
-          {"hash", fmt::format("{:016x}", battle.hash())},
-          {"state", state_json(sheet, battle)}};
+Json of_moment(const Battle& battle, std::size_t n) {
+  return {{"turn", battle.head().turn}, {"n", n}, {"hash", fmt::format("{:016x}", battle.hash())}};
 }
 
 std::vector<std::string> chosen_words(const Decision& asked, const Choice& choice) {
@@ -58,20 +55,35 @@ std::string header(const Opening& opening) {
   return line.dump();
 }
 
-std::string checkpoint(const Sheet& sheet, const Battle& battle, std::size_t n) {
+std::string checkpoint(std::shared_ptr<const Scenario> scenario, const Battle& battle,
+                       std::size_t n, Whole& whole) {
+  const Sheet& sheet = *scenario->sheet;
   Json line = {{"step", step_name(sheet, battle.head().step)}};
-  line.update(of_state(sheet, battle, n));
+  line.update(of_moment(battle, n));
+  Json state = state_json(sheet, battle);
+  if (whole.scenario == scenario) {
+    line["changes"] = changes(*whole.state, state);
+  } else {
+    line["state"] = state;
+    whole = {std::move(scenario), std::make_shared<const Json>(std::move(state))};
+  }
   return line.dump();
 }
 
 std::string end(const Sheet& sheet, const Battle& battle, std::size_t n) {
   Json line = {{"end", std::string(word(battle.head().verdict))}};
-  line.update(of_state(sheet, battle, n));
+  line.update(of_moment(battle, n));
+  line["state"] = state_json(sheet, battle);
   return line.dump();
 }
 
 std::string undo(std::size_t n, std::uint64_t salt) {
   return Json({{"undo_to", n}, {"salt", salt}}).dump();
+}
+
+std::string answerers(const Answerers& a) {
+  const Json who{{"person_decides", a.person_decides}, {"person_throws", a.person_throws}};
+  return Json({{"answerers", who}}).dump();
 }
 
 std::string request(const Scenario& scenario, const chance::Request& asked) {

@@ -14,8 +14,8 @@
 #include "battle/scenario.hpp"
 
 /// The journal of a battle: JSON lines. The first is the header; then one line for every
-/// checkpoint, answer, undo, and the end. Only lines are added. A line counts if it ends with a
-/// newline and is JSON.
+/// checkpoint, answer, undo, change of who answers, and the end. Only lines are added. A line
+/// counts if it ends with a newline and is JSON.
 namespace opfor::journal {
 
 /// What was answered.
@@ -35,6 +35,7 @@ using Given = std::variant<std::monostate, chance::Answer, Reaction, Decided, Co
 struct Answered {
   Kind kind = Kind::dice;
   bool by_hand = false;
+  bool open = false;    ///< a person let the program answer for him, and saw it (not kept)
   std::string request;  ///< what was asked, as JSON text: two requests are equal if their texts are
   std::string line;     ///< as it stands in the journal, without the line's end
   Given given;
@@ -44,22 +45,33 @@ struct Answered {
 /// A step's beginning, or the battle's end.
 struct Checkpoint {
   std::string line;
+  std::shared_ptr<const nlohmann::ordered_json> since;  ///< the state that its changes are about
+};
+/// The last state that a journal holds whole: later checkpoints tell what has changed since.
+struct Whole {
+  std::shared_ptr<const Scenario> scenario;
+  std::shared_ptr<const nlohmann::ordered_json> state;
 };
 
 /// What a journal holds, undone answers left out, in its order.
 struct Contents {
   Opening opening;
   std::vector<std::variant<Checkpoint, Answered>> records;
-  std::uint64_t salt = 0;  ///< of the last undo
-  std::size_t bytes = 0;   ///< the part that counts: whole, readable lines
-  std::string dropped;     ///< what was wrong with the rest, if there is any
+  std::uint64_t salt = 0;              ///< of the last undo
+  std::optional<Answerers> answerers;  ///< as last changed
+  std::size_t bytes = 0;               ///< the part that counts: whole, readable lines
+  std::string dropped;                 ///< what was wrong with the rest, if there is any
 };
 
 // --- written ---
 [[nodiscard]] std::string header(const Opening& opening);
-[[nodiscard]] std::string checkpoint(const Sheet& sheet, const Battle& battle, std::size_t n);
+/// A checkpoint: what has changed since the last whole state of the same scenario; if there is
+/// none, the whole state, which is then that.
+[[nodiscard]] std::string checkpoint(std::shared_ptr<const Scenario> scenario, const Battle& battle,
+                                     std::size_t n, Whole& whole);
 [[nodiscard]] std::string end(const Sheet& sheet, const Battle& battle, std::size_t n);
 [[nodiscard]] std::string undo(std::size_t n, std::uint64_t salt);
+[[nodiscard]] std::string answerers(const Answerers& answerers);
 
 /// What is asked, as text.
 [[nodiscard]] std::string request(const Scenario& scenario, const chance::Request& asked);
@@ -83,7 +95,7 @@ void number(Answered& entry, std::size_t n);
 /// Fills in what was given, under the setting of the moment. @returns what is wrong with it.
 [[nodiscard]] std::optional<std::string> fill_in(Answered& entry, const Setting& setting);
 /// The state of a checkpoint's or end's line.
-[[nodiscard]] nlohmann::ordered_json state(const std::string& line);
+[[nodiscard]] nlohmann::ordered_json state(const Checkpoint& checkpoint);
 /// One line for people: "4.2 dice for actions: MC1 threw 5 (reaction)". @param sealed hides what a
 /// plan or temperament is.
 [[nodiscard]] std::string words(const Answered& entry, bool sealed);

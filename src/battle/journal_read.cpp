@@ -4,6 +4,7 @@
 
 #include "battle/journal.hpp"
 #include "battle/json_parts.hpp"
+#include "battle/state_json.hpp"
 
 namespace opfor::journal {
 namespace {
@@ -89,16 +90,25 @@ class Reading {
     const Json json = parse_foreign(text);
     if (!json.is_object()) throw json::Wrong("it is not a JSON object");
     if (json.contains("undo_to")) return undo(json);
+    if (json.contains("answerers")) return answerers(json["answerers"]);
     if (json.contains("step") || json.contains("end")) {
       if (json::member(json, "n") != answers_) throw json::Wrong("an answer is missing before it");
-      if (!json::member(json, "state").is_object()) throw json::Wrong("it holds no state");
-      into_.records.emplace_back(Checkpoint{std::string(text)});
+      checkpoint(json, text);
       return;
     }
     answer(json, text);
   }
 
  private:
+  void checkpoint(const Json& json, std::string_view text) {
+    const auto state = json.find("state");
+    const bool whole = state != json.end() && state->is_object();
+    if (whole && json.contains("step")) whole_ = std::make_shared<const Json>(*state);
+    const auto changes = json.find("changes");
+    const bool some = changes != json.end() && changes->is_object() && whole_ != nullptr;
+    if (!whole && !some) throw json::Wrong("it holds no state");
+    into_.records.emplace_back(Checkpoint{std::string(text), whole_});
+  }
   void answer(const Json& json, std::string_view text) {
     if (json::member(json, "n") != answers_) throw json::Wrong("an answer is missing before it");
     for (const auto& [name, kind] : kKinds) {
@@ -116,6 +126,11 @@ class Reading {
     throw json::Wrong("it is of an unknown kind");
   }
 
+  void answerers(const Json& json) {
+    into_.answerers = {json::member(json, "person_decides").get<std::array<bool, 2>>(),
+                       json::member(json, "person_throws").get<std::array<bool, 2>>()};
+  }
+
   void undo(const Json& json) {
     const auto n = json["undo_to"].get<std::size_t>();
     into_.salt = json::member(json, "salt").get<std::uint64_t>();
@@ -127,6 +142,7 @@ class Reading {
   }
 
   Contents& into_;
+  std::shared_ptr<const Json> whole_;  ///< the last state that was told whole
   std::size_t answers_ = 0;
 };
 
@@ -148,6 +164,34 @@ std::string joined(const Json& values) {
   for (const Json& value : values) {
     if (!words.empty()) words += ", ";
     words += value.is_string() ? value.get<std::string>() : value.dump();
+  }
+  return words;
+}
+
+/// "move to 91, 75; face 270; shoot MC1".
+std::string words_of_order(const Json& order) {
+  std::string words;
+  for (const Json& act : json::member(order, "acts")) {
+    words += (words.empty() ? "" : "; ") + act.value("act", "");
+    if (act.contains("path") && !act["path"].empty()) {
+      words += " to " + joined(act["path"].back());
+    }
+    for (const char* more : {"target", "facing", "to"}) {
+      if (act.contains(more)) words += ' ' + joined(Json::array({act[more]}));
+    }
+  }
+  return words.empty() ? "stand" : words;
+}
+
+/// "MC1 facing 180, killed 2".
+std::string words_of_correction(const Json& correction) {
+  std::string words = correction.value("unit", "the setting");
+  bool first = true;
+  for (const auto& [what, value] : correction.items()) {
+    if (what == "unit" || what == "setting") continue;
+    words += fmt::format("{} {} {}", first ? "" : ",", what,
+                         value.is_string() ? value.get<std::string>() : value.dump());
+    first = false;
   }
   return words;
 }
@@ -179,7 +223,7 @@ std::string words_of_answer(const Answered& entry, const Json& line, const Json&
       const bool free = json::member(line, "choice").contains("order");
       const auto known = of_word<DecisionKind>(kind);
       return fmt::format("{}: {}{}", known ? in_words(*known) : std::string_view{kind},
-                         free             ? "a free order"
+                         free             ? words_of_order(json::member(line, "choice")["order"])
                          : chosen.empty() ? "none"
                                           : chosen,
                          entry.by_hand ? " (by hand)" : "");
@@ -254,13 +298,17 @@ std::optional<std::string> fill_in(Answered& entry, const Setting& setting) {
   return std::nullopt;
 }
 
-nlohmann::ordered_json state(const std::string& line) { return parse(line)["state"]; }
+nlohmann::ordered_json state(const Checkpoint& checkpoint) {
+  Json line = parse(checkpoint.line);
+  if (line.contains("state")) return line["state"];
+  return changed(*checkpoint.since, line["changes"]);
+}
 
 std::string words(const Answered& entry, bool sealed) {
   const Json line = parse(entry.line);
   const Json& what = json::member(line, name_of(entry.kind));
   if (entry.kind == Kind::correction) {
-    return "the table was corrected: " + what.dump();
+    return fmt::format("the table was corrected: {}", words_of_correction(what));
   }
   return fmt::format("turn {}, {}: {} {}", what["turn"].dump(), what.value("step", ""), who(what),
                      words_of_answer(entry, line, what, sealed));

@@ -20,7 +20,15 @@ struct Words<UndoLuck> {
   static constexpr std::array<std::string_view, 2> all{"fresh", "same"};
 };
 
-/// Who answers what. All of it is kept in the journal's first line.
+/// Who answers for the two sides.
+struct Answerers {
+  std::array<bool, 2> person_decides{false, false};
+  std::array<bool, 2> person_throws{false, false};
+  bool operator==(const Answerers&) const = default;
+};
+
+/// Who answers what. All of it is kept in the journal's first line; who answers may change later
+/// (`Session::set_answerers`).
 struct Players {
   std::uint64_t seed = 1;
   std::array<bool, 2> person_decides{false, false};  ///< decisions of the side are a person's

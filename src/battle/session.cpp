@@ -4,6 +4,7 @@
 #include <stdexcept>
 
 #include "battle/session_inside.hpp"
+#include "chance/keyed_dice.hpp"
 #include "chance/typed.hpp"
 
 namespace opfor {
@@ -30,6 +31,7 @@ Session::Session(Scenario scenario, Minds minds, Players players,
   inside_->minds = std::move(minds);
   inside_->opening = {std::string(scenario.sheet->name()), std::move(scenario_file), scenario.text,
                       players, std::move(data)};
+  inside_->now = players;
   inside_->sink = std::move(sink);
   inside_->write(journal::header(inside_->opening));
   inside_->begin(std::make_shared<const Scenario>(std::move(scenario)));
@@ -43,6 +45,10 @@ Session::~Session() = default;
 const std::vector<std::string>& Session::warnings() const { return inside_->warnings; }
 const Unanswered& Session::pending() const { return inside_->pending; }
 const Battle& Session::battle() const { return inside_->rest.battle; }
+const Battle& Session::table() const { return inside_->midway; }
+const Battle& Session::asked_about() const {
+  return inside_->pending.decisions.empty() ? inside_->midway : inside_->open_battle;
+}
 const Scenario& Session::scenario() const { return *inside_->rest.scenario; }
 const Players& Session::players() const { return inside_->players(); }
 const std::vector<Event>& Session::events() const { return inside_->events; }
@@ -77,33 +83,65 @@ Session::Stop Session::advance(const std::function<bool(const Battle&)>& until) 
 
 std::optional<Problem> Session::answer(const Answers& answers) {
   SessionInside& in = *inside_;
-  if (answers.throws.size() != in.pending.throws.size() ||
-      answers.decisions.size() != in.pending.decisions.size()) {
+  // The parts of one batch are all throws, or all decisions.
+  const std::size_t given = answers.throws.size() + answers.decisions.size();
+  if (given == 0 || answers.throws.size() > in.pending.throws.size() ||
+      answers.decisions.size() > in.pending.decisions.size()) {
     return problem_of(fmt::format("{} throws and {} decisions are asked for, not {} and {}",
                                   in.pending.throws.size(), in.pending.decisions.size(),
                                   answers.throws.size(), answers.decisions.size()));
   }
-  std::vector<journal::Answered> whole;
+  std::vector<journal::Answered> parts;
   std::size_t next_throw = 0;
   std::size_t next_decision = 0;
   for (const OpenPart& part : in.open) {
+    if (next_throw + next_decision == given) break;
     if (part.sealed) {
-      whole.push_back(*part.sealed);
+      parts.push_back(*part.sealed);
     } else if (const auto* dice = std::get_if<chance::Request>(&part.asked)) {
       const auto answer = chance::typed_answer(*dice, answers.throws[next_throw++]);
       if (!answer) return problem_of(answer.error());
-      whole.push_back(journal::entry(scenario(), *dice, *answer, true));
+      parts.push_back(journal::entry(scenario(), *dice, *answer, true));
     } else {
       const auto& decision = std::get<Decision>(part.asked);
       const Choice& choice = answers.decisions[next_decision++];
       if (auto wrong = wrong_choice(in, decision, choice)) return wrong;
-      whole.push_back(journal::entry(scenario(), decision, {choice, {}}, true));
+      parts.push_back(journal::entry(scenario(), decision, {choice, {}}, true));
     }
   }
-  for (journal::Answered& entry : whole) in.add(std::move(entry));
-  in.clear_pending();
-  in.by_hand.reset();
+  in.give(std::move(parts));
   return std::nullopt;
+}
+
+void Session::answer_by_program() {
+  SessionInside& in = *inside_;
+  std::vector<journal::Answered> parts;
+  for (const OpenPart& part : in.open) {
+    if (part.sealed) {
+      parts.push_back(*part.sealed);
+      continue;
+    }
+    if (const auto* dice = std::get_if<chance::Request>(&part.asked)) {
+      const auto answer = chance::keyed_answer(in.players().seed, in.salt, *dice);
+      parts.push_back(journal::entry(scenario(), *dice, answer, false));
+    } else {
+      const auto& decision = std::get<Decision>(part.asked);
+      auto [choice, reasons] = program_decides(in.sheet(), in.minds, in.open_battle, decision);
+      parts.push_back(
+          journal::entry(scenario(), decision, {std::move(choice), std::move(reasons)}, false));
+    }
+    parts.back().open = true;
+    return in.give(std::move(parts));
+  }
+  throw std::logic_error("nothing is pending that the program could answer");
+}
+
+void Session::set_answerers(const Answerers& answerers) {
+  SessionInside& in = *inside_;
+  in.now.person_decides = answerers.person_decides;
+  in.now.person_throws = answerers.person_throws;
+  in.write(journal::answerers(answerers));
+  in.clear_pending();
 }
 
 tl::expected<std::size_t, Problem> Session::correct(const Correction& correction) {
@@ -143,10 +181,14 @@ std::optional<Problem> Session::take_by_hand(std::size_t n) {
 }
 
 std::string Session::describe_answer(std::size_t n) const {
-  const bool sealed = inside_->rest.battle.head().verdict == Verdict::going_on;
-  return journal::words(inside_->entries.at(n), sealed);
+  const journal::Answered& entry = inside_->entries.at(n);
+  if (!inside_->open.empty() && n >= inside_->open_first && !entry.by_hand && !entry.open) {
+    return "(sealed until all that is asked with it is answered)";
+  }
+  return journal::words(entry, inside_->rest.battle.head().verdict == Verdict::going_on);
 }
 
+bool Session::given_by_hand(std::size_t n) const { return inside_->entries.at(n).by_hand; }
 const std::string& Session::answer_line(std::size_t n) const { return inside_->entries.at(n).line; }
 
 std::vector<Session::TurnPlayed> Session::turns() const {
@@ -175,6 +217,7 @@ Session Session::fork() const {
   auto copy = std::make_unique<SessionInside>(*inside_);
   copy->sink = {};
   copy->opening.players.undo_luck = UndoLuck::same;
+  copy->now.undo_luck = UndoLuck::same;
   copy->journal = journal::header(copy->opening) + copy->journal.substr(copy->journal.find('\n'));
   return Session(std::move(copy));
 }
@@ -196,6 +239,11 @@ tl::expected<Session, Problem> Session::resume(std::string_view journal, Scenari
   inside->opening = std::move(contents->opening);
   inside->journal = journal.substr(0, contents->bytes);
   inside->salt = contents->salt;
+  inside->now = inside->opening.players;
+  if (contents->answerers) {
+    inside->now.person_decides = contents->answerers->person_decides;
+    inside->now.person_throws = contents->answerers->person_throws;
+  }
   if (!contents->dropped.empty()) inside->warnings.push_back(contents->dropped);
   const auto shared = std::make_shared<const Scenario>(std::move(scenario));
   inside->begin(shared);

@@ -24,7 +24,7 @@ namespace opfor {
 /// takes effect; the receiver writes and flushes.
 using JournalSink = std::function<void(std::string_view line)>;
 
-/// Answers to what `Session::pending` asks, in its order.
+/// Answers to what `Session::pending` asks, in its order; all of it, or its first parts.
 struct Answers {
   std::vector<chance::Answer> throws;
   std::vector<Choice> decisions;
@@ -73,12 +73,23 @@ class Session {
   Stop advance(const std::function<bool(const Battle&)>& until = {});
   /// What a person must answer; empty unless `advance` stopped with `asks`.
   [[nodiscard]] const Unanswered& pending() const;
-  /// Answers it. A wrong answer is a problem and changes nothing.
+  /// Answers it, or its first parts: then the rest is still pending, and what was answered is kept.
+  /// A wrong answer is a problem and changes nothing.
   [[nodiscard]] std::optional<Problem> answer(const Answers& answers);
+  /// The first part of what is pending is answered by the program after all: by its dice, or by the
+  /// commander. @throws std::logic_error if nothing is pending.
+  void answer_by_program();
+  /// From here on these answer; kept in the journal, whatever is undone. What is pending is asked
+  /// anew: `advance`.
+  void set_answerers(const Answerers& answerers);
 
   /// The table as it last was at rest: at the beginning of the step that is being played, or where
   /// it called `rest()` last.
   [[nodiscard]] const Battle& battle() const;
+  /// The table as it stands: where a step has stopped in its middle, with what it has done so far.
+  [[nodiscard]] const Battle& table() const;
+  /// The table that a pending decision is asked about: free orders are checked against it.
+  [[nodiscard]] const Battle& asked_about() const;
   [[nodiscard]] const Scenario& scenario() const;
   [[nodiscard]] const Players& players() const;
   /// What happened so far, in order (rebuilt after an undo). Events of the unfinished step
@@ -101,8 +112,10 @@ class Session {
   /// (Not kept: resumed before it is answered, whoever plays the side answers.)
   [[nodiscard]] std::optional<Problem> take_by_hand(std::size_t n);
   /// One line for answer n, for people: "turn 1, 4.2 dice: MC1 threw 5". Plan and temperament stay
-  /// sealed until the battle is over.
+  /// sealed until the battle is over, the program's part of a batch until all of it is answered.
   [[nodiscard]] std::string describe_answer(std::size_t n) const;
+  /// True if a person gave answer n (corrections are his).
+  [[nodiscard]] bool given_by_hand(std::size_t n) const;
   /// Answer n as its journal line, JSON.
   [[nodiscard]] const std::string& answer_line(std::size_t n) const;
   /// The turns played so far, in order; the last may not be over yet.

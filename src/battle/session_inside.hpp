@@ -31,6 +31,15 @@ struct RestPoint {
 struct OpenPart {
   std::optional<journal::Answered> sealed;
   std::variant<std::monostate, chance::Request, Decision> asked;
+
+  /// Adds it to what is wanted of a person, if it is his.
+  void wants(Unanswered& wanted) const {
+    if (const auto* dice = std::get_if<chance::Request>(&asked)) {
+      wanted.throws.push_back(*dice);
+    } else if (const auto* decision = std::get_if<Decision>(&asked)) {
+      wanted.decisions.push_back(*decision);
+    }
+  }
 };
 
 /// Where the rules ask otherwise than the journal holds.
@@ -58,8 +67,10 @@ enum class Ran : std::uint8_t {
 struct SessionInside {
   Minds minds;
   Opening opening;
+  Players now;  ///< who answers; at first as the opening says
   JournalSink sink;
   std::string journal;
+  journal::Whole whole;  ///< what the next checkpoint tells its changes from
   std::vector<journal::Answered> entries;
   std::vector<StepBegun> steps;  ///< the last is the one to be played
   std::vector<Event> events;
@@ -68,21 +79,25 @@ struct SessionInside {
 
   RestPoint rest;
   Unanswered pending;
-  std::vector<OpenPart> open;  ///< the batch that is pending
+  std::vector<OpenPart> open;  ///< the batch that is pending, from its first open part on
+  std::size_t open_first = 0;  ///< the batch's first answer, given or not
   Battle open_battle;          ///< as it stood when it was asked
   std::optional<std::size_t> by_hand;
   std::optional<Difference> difference;
   std::string asked_last;  ///< played back: the first request that the journal does not hold
+  Battle midway;           ///< the step's table where it stopped, or its beginning
   Battle played;           ///< what the last whole run led to, and under which scenario
   std::shared_ptr<const Scenario> played_scenario;
 
   [[nodiscard]] const Sheet& sheet() const { return *steps.back().scenario->sheet; }
-  [[nodiscard]] const Players& players() const { return opening.players; }
+  [[nodiscard]] const Players& players() const { return now; }
 
   /// Adds a line to the journal.
   void write(const std::string& line);
   /// Numbers an answer, writes its line, and keeps it.
   void add(journal::Answered entry);
+  /// Adds the first answers of the batch that is pending; the rest stays open.
+  void give(std::vector<journal::Answered> first);
   /// Begins with the state before the first step of a scenario.
   void begin(std::shared_ptr<const Scenario> scenario);
   void write_checkpoint();

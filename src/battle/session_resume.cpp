@@ -55,8 +55,8 @@ Loaded load(const SessionInside& inside, const Records& records,
       if (!scenario) break;
       continue;
     }
-    auto state = state_of(*scenario->sheet, scenario->setting,
-                          journal::state(std::get<Checkpoint>(record).line));
+    auto state =
+        state_of(*scenario->sheet, scenario->setting, journal::state(std::get<Checkpoint>(record)));
     in_last = state.has_value();
     const std::size_t nth = std::min(checkpoint++, inside.steps.size() - 1);
     if (!state) continue;
@@ -73,7 +73,7 @@ std::optional<std::string> replay(SessionInside& inside, const Records& records)
   for (std::size_t i = 0; i < records.size();) {
     const auto* checkpoint = std::get_if<Checkpoint>(&records[i]);
     if (checkpoint == nullptr) return "answers before the first step";
-    const auto differs = first_difference(journal::state(checkpoint->line),
+    const auto differs = first_difference(journal::state(*checkpoint),
                                           state_json(inside.sheet(), inside.steps.back().battle));
     if (!differs.empty()) {
       return fmt::format("before answer {} the table differs, {}", inside.entries.size(), differs);

@@ -18,6 +18,20 @@ void SessionInside::add(journal::Answered entry) {
   entries.push_back(std::move(entry));
 }
 
+void SessionInside::give(std::vector<journal::Answered> first) {
+  const auto parts = static_cast<std::ptrdiff_t>(first.size());
+  for (journal::Answered& entry : first) add(std::move(entry));
+  open.erase(open.begin(), open.begin() + parts);
+  if (by_hand && *by_hand < entries.size()) by_hand.reset();
+  Unanswered left;
+  for (const OpenPart& part : open) part.wants(left);
+  pending = std::move(left);
+  // What is left is the program's alone: nobody waits for it.
+  if (!pending.throws.empty() || !pending.decisions.empty()) return;
+  for (OpenPart& part : open) add(*std::move(part.sealed));
+  clear_pending();
+}
+
 void SessionInside::begin(std::shared_ptr<const Scenario> scenario) {
   StepBegun first;
   first.battle = scenario->sheet->start(scenario->setting);
@@ -30,6 +44,7 @@ void SessionInside::begin(std::shared_ptr<const Scenario> scenario) {
 void SessionInside::rest_at_beginning() {
   const StepBegun& step = steps.back();
   rest = {step.battle, step.scenario, step.first_answer, 0};
+  midway = step.battle;
 }
 
 void SessionInside::write_checkpoint() {
@@ -37,7 +52,7 @@ void SessionInside::write_checkpoint() {
   if (step.journaled) return;
   step.journaled = true;
   write(step.battle.head().verdict == Verdict::going_on
-            ? journal::checkpoint(sheet(), step.battle, step.first_answer)
+            ? journal::checkpoint(step.scenario, step.battle, step.first_answer, whole)
             : journal::end(sheet(), step.battle, step.first_answer));
 }
 
@@ -57,6 +72,7 @@ Ran SessionInside::run(Play play) {
   Battle battle = step.battle;
   try {
     asks.rest(battle);
+    midway = battle;
     if (play == Play::beginning) return Ran::waits;
     if (battle.head().verdict != Verdict::going_on) return Ran::over;
     const Battle before = battle;
@@ -66,12 +82,15 @@ Ran SessionInside::run(Play play) {
     const bool left_to_person =
         of ? stands[static_cast<std::size_t>(*of)] : on_the_table && (stands[0] || stands[1]);
     if (left_to_person) {
+      const Head at = battle.head();
       sheet().skip_step(battle);
+      asks.happened({at.turn, at.step, {}, event::PassedOver{of}});
     } else {
       sheet().play_step(battle, asks, asks);
     }
     if (battle == before) throw std::logic_error("a step was played and nothing has changed");
   } catch (const Unanswered&) {
+    midway = battle;
     return difference ? Ran::differs : Ran::waits;
   }
   if (asks.leaves_answers()) return Ran::differs;

@@ -149,6 +149,44 @@ nlohmann::ordered_json state_json(const Sheet& sheet, const Battle& battle) {
   return json;
 }
 
+Json changes(const Json& since, const Json& now) {
+  Json differ = Json::object();
+  const auto compare = [&](const std::string& name, const Json& before, const Json& after) {
+    if (before == after) return;
+    const bool lists = before.is_array() && after.is_array() && before.size() == after.size();
+    const bool records = before.is_object() && after.is_object();
+    differ[name] = lists || records ? changes(before, after) : after;
+  };
+  if (now.is_array()) {
+    for (std::size_t i = 0; i < now.size(); ++i) compare(std::to_string(i), since[i], now[i]);
+    return differ;
+  }
+  for (const auto& [name, value] : now.items()) {
+    compare(name, since.contains(name) ? since[name] : Json(), value);
+  }
+  for (const auto& [name, value] : since.items()) {
+    if (!now.contains(name)) differ[name] = Json::array();
+  }
+  return differ;
+}
+
+Json changed(Json since, const Json& changes) {
+  if (!changes.is_object() || !(since.is_object() || since.is_array())) return changes;
+  for (const auto& [name, change] : changes.items()) {
+    if (since.is_array()) {
+      const bool number = !name.empty() && name.size() < 6 &&
+                          name.find_first_not_of("0123456789") == std::string::npos;
+      const std::size_t at = number ? std::stoul(name) : since.size();
+      if (at < since.size()) since[at] = changed(since[at], change);
+    } else if (change.is_array() && change.empty()) {
+      since.erase(name);
+    } else {
+      since[name] = since.contains(name) ? changed(since[name], change) : change;
+    }
+  }
+  return since;
+}
+
 tl::expected<Battle, std::string> state_of(const Sheet& sheet,
                                            std::shared_ptr<const Setting> setting,
                                            const nlohmann::ordered_json& state) {

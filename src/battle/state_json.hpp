@@ -12,6 +12,15 @@ namespace opfor {
 /// their words.
 [[nodiscard]] nlohmann::ordered_json state_json(const Sheet& sheet, const Battle& battle);
 
+/// What of a state is otherwise than it was: objects with the members that differ, lists of the
+/// same length as objects of the elements that differ ("3": ...), a list that is no more as an
+/// empty one.
+[[nodiscard]] nlohmann::ordered_json changes(const nlohmann::ordered_json& since,
+                                             const nlohmann::ordered_json& now);
+/// The state that these changes make of another.
+[[nodiscard]] nlohmann::ordered_json changed(nlohmann::ordered_json since,
+                                             const nlohmann::ordered_json& changes);
+
 /// A state read back, name by name, under its setting. It loads only if every name is there, none
 /// is left over, and what was read writes the same again; else the first that is wrong.
 [[nodiscard]] tl::expected<Battle, std::string> state_of(const Sheet& sheet,

@@ -59,16 +59,11 @@ bool StepAsks::by_hand(std::size_t part, bool person) const {
 
 void StepAsks::settle(std::vector<OpenPart> batch) {
   Unanswered wanted;
-  for (const OpenPart& part : batch) {
-    if (const auto* dice = std::get_if<chance::Request>(&part.asked)) {
-      wanted.throws.push_back(*dice);
-    } else if (const auto* decision = std::get_if<Decision>(&part.asked)) {
-      wanted.decisions.push_back(*decision);
-    }
-  }
+  for (const OpenPart& part : batch) part.wants(wanted);
   if (!wanted.throws.empty() || !wanted.decisions.empty()) {
     inside_.pending = wanted;
     inside_.open = std::move(batch);
+    inside_.open_first = cursor_;
     throw Unanswered{std::move(wanted)};
   }
   for (OpenPart& part : batch) inside_.add(*std::move(part.sealed));

@@ -5,6 +5,7 @@
 #include <spdlog/sinks/stdout_sinks.h>
 #include <spdlog/spdlog.h>
 
+#include "cli/roster.hpp"
 #include "cli/verbs.hpp"
 
 namespace opfor::cli {
@@ -27,6 +28,8 @@ constexpr auto kAbout = R"(opfor commands the enemy in solo miniatures battles.
       the same, kept in a file
   opfor turn my.battle --report -
       tell it what happened on your table; it answers with the next turn
+  opfor play camerone_1863
+      the whole battle at the terminal
 
 "opfor VERB --help" shows each verb by examples.)";
 
@@ -79,6 +82,30 @@ Examples
   opfor battle camerone_1863 --seed 7 --json
   opfor battle first_steps --turns 3 --journal played.battle
   opfor replay played.battle                   every die and choice of it)";
+
+constexpr auto kPlay =
+    R"(A whole battle at the terminal: you against opfor. Every answer is kept at once.
+
+Examples
+  opfor play camerone_1863                     opfor leads Mexico, you the Legion
+  opfor play camerone_1863 --typed legion      you throw the Legion's dice and type them
+  opfor play camerone_1863 --person mexico     both sides are yours
+  opfor play camerone_1863.battle              go on with it
+  opfor play camerone_1863 < moves.txt         what you would type, from a file)";
+
+constexpr auto kAsk =
+    R"(An enemy turn without map or coordinates: a roster, a die for each unit, and only the
+questions whose answers can still change what it does.
+
+Examples
+  opfor ask camerone                           the shipped roster; dice by opfor
+  opfor ask camerone --dice typed              you throw a die for each unit
+  opfor ask camerone --save evening.toml       keep what the units did and lost
+  opfor ask evening.toml                       the next turn; it is kept in the same file
+  opfor ask camerone --tables my_table.toml    under your own behaviour table
+
+At any question "?" says why it is asked and which answer leads where, "back" takes the last answer
+back, "skip" leaves the unit out, "lost 2" takes its losses down, "quit" leaves.)";
 
 constexpr auto kBench = R"(The signature of this program: a number made of a fixed set of battles.
 Programs that play alike print the same; one that prints another plays otherwise.
@@ -144,6 +171,22 @@ void add_battle(CLI::App& app, BattleArguments& to) {
   verb.add_option("--journal", to.journal, "keep the battle in this file");
 }
 
+void add_play(CLI::App& app, PlayArguments& to) {
+  CLI::App& verb = *app.add_subcommand("play", kPlay);
+  verb.add_option("FILE", to.file, "scenario, or battle saved by play")->required();
+  verb.add_option("--seed", to.seed, "luck of a new battle (default 1)")->check(kWholeNumber);
+  verb.add_option("--side", to.side, "id of the side that opfor leads");
+  verb.add_option("--person", to.persons, "id of a side that you lead");
+  verb.add_option("--program", to.programs, "id of a side that opfor leads, perhaps both");
+  verb.add_option("--typed", to.typed, "id of a side whose dice you throw and type");
+  verb.add_option("--rolled", to.rolled, "id of a side whose dice opfor throws (at first: both)");
+  verb.add_flag("--same-luck", to.same_luck, "dice that are thrown again after an undo fall alike");
+  verb.add_flag("--why", to.why, "full derivations with rule numbers");
+  verb.add_flag("--spoil", to.spoil, "also what the enemy has in mind next");
+  verb.add_option("--save", to.save, "keep the battle in this file (default: named by scenario)");
+  add_overrides(verb, to.overrides);
+}
+
 void add_replay(CLI::App& app, ReplayArguments& to) {
   CLI::App& verb = *app.add_subcommand("replay", kReplay);
   verb.add_option("JOURNAL", to.file, "saved battle")->required();
@@ -151,6 +194,20 @@ void add_replay(CLI::App& app, ReplayArguments& to) {
   auto* turn = verb.add_option("--turn", to.turn, "only this turn")->excludes(until);
   verb.add_option("--map", to.map, "write the table after that turn as SVG")->needs(turn);
   verb.add_flag("--json", to.json, "a JSON list");
+}
+
+void add_ask(CLI::App& app, AskArguments& to) {
+  CLI::App& verb = *app.add_subcommand("ask", kAsk);
+  verb.add_option("ROSTER", to.file, "roster: a file, or the name of a shipped one")->required();
+  verb.add_option("--tables", to.tables, "behaviour table to use: a file, or a shipped name");
+  verb.add_option_function<std::string>(
+          "--dice", [&to](const std::string& dice) { to.typed = dice == "typed"; },
+          "who throws the dice (default random)")
+      ->check(CLI::IsMember({"random", "typed"}));
+  verb.add_option("--seed", to.seed, "luck (default that of the roster, or 1)")
+      ->check(CLI::Range(0, ask::kMostAskSeed));
+  verb.add_option("--save", to.save, "keep roster and memory in this file");
+  verb.add_flag("--json", to.json, "the turn as JSON, at its end");
 }
 
 void add_small(CLI::App& app, CheckArguments& check, DataArguments& data) {
@@ -200,13 +257,17 @@ int run_program(int count, const char* const* words) {
   CheckArguments check;
   ReplayArguments replay;
   BattleArguments battle;
+  PlayArguments play;
   DataArguments data;
+  AskArguments asking;
   add_turn(app, turn);
   add_map(app, map);
   add_odds(app, odds);
   add_small(app, check, data);
   add_replay(app, replay);
   add_battle(app, battle);
+  add_play(app, play);
+  add_ask(app, asking);
   try {
     app.parse(count, words);
   } catch (const CLI::ParseError& error) {
@@ -219,6 +280,8 @@ int run_program(int count, const char* const* words) {
   if (app.got_subcommand("check")) return finish(run_check(check));
   if (app.got_subcommand("replay")) return finish(run_replay(replay));
   if (app.got_subcommand("battle")) return finish(run_battle(battle));
+  if (app.got_subcommand("play")) return finish(run_play(play));
+  if (app.got_subcommand("ask")) return finish(run_ask(asking));
   if (app.got_subcommand("bench")) return finish(run_bench());
   const CLI::App& files = *app.get_subcommand("data");
   if (files.got_subcommand("show")) data.what = DataArguments::What::show;

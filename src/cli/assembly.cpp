@@ -1,5 +1,6 @@
 #include "cli/assembly.hpp"
 
+#include <algorithm>
 #include <fmt/format.h>
 #include <spdlog/spdlog.h>
 #include <toml++/toml.h>
@@ -22,11 +23,6 @@ const std::string* in_data(const Data& data, std::string_view key) {
     if (name == key) return &text;
   }
   return nullptr;
-}
-
-std::string without_end(std::string lines) {
-  while (!lines.empty() && lines.back() == '\n') lines.pop_back();
-  return lines;
 }
 
 Result<std::string> table_text(const Sheet& sheet, const std::optional<std::string>& file) {
@@ -62,23 +58,51 @@ Result<Data> collect_data(const Scenario& scenario, const Overrides& overrides, 
   return data;
 }
 
+std::string ids_of_sides(const Setting& setting) {
+  return fmt::format("{} or {}", setting.sides[0].id, setting.sides[1].id);
+}
+
 Result<Side> led_side(const Setting& setting, const std::optional<std::string>& wanted) {
-  const std::string ids = fmt::format("{} or {}", setting.sides[0].id, setting.sides[1].id);
-  if (wanted) {
-    for (std::size_t i = 0; i < 2; ++i) {
-      if (setting.sides[i].id == *wanted) return static_cast<Side>(i);
-    }
-    return fail(Exit::usage, Says::no_side, {*wanted, ids});
-  }
+  if (wanted) return side_of_id(setting, *wanted);
   if (setting.sides[0].automated == setting.sides[1].automated) {
-    return fail(Exit::usage, Says::which_side, {ids});
+    return fail(Exit::usage, Says::which_side, {ids_of_sides(setting)});
   }
   return setting.sides[0].automated ? Side::a : Side::b;
+}
+
+/// Where every side is named, nobody needs to be told whom opfor leads.
+bool all_seated(const Setting& setting, const std::optional<Seats>& seats) {
+  if (!seats) return false;
+  return std::all_of(setting.sides.begin(), setting.sides.end(), [&](const SideInfo& side) {
+    const auto names = [&](const std::vector<std::string>& ids) {
+      return std::find(ids.begin(), ids.end(), side.id) != ids.end();
+    };
+    return names(seats->persons) || names(seats->programs);
+  });
+}
+
+Result<Players> players_of(const Setting& setting, const Beginning& beginning, Side led) {
+  Players players;
+  players.seed = beginning.seed;
+  players.undo_luck = beginning.undo_luck;
+  if (beginning.seats) {
+    Answerers answerers;
+    answerers.person_decides[static_cast<std::size_t>(other(led))] = true;
+    const auto seats = seated(setting, answerers, *beginning.seats);
+    if (!seats) return tl::unexpected(seats.error());
+    players.person_decides = seats->person_decides;
+    players.person_throws = seats->person_throws;
+    return players;
+  }
+  players.person_throws[static_cast<std::size_t>(led)] = beginning.typed && !beginning.both;
+  players.stands[static_cast<std::size_t>(other(led))] = !beginning.both;
+  return players;
 }
 
 /// Broken files are what people ask about: the words must do.
 Content recognise_by_words(std::string_view text) {
   const auto holds = [&](std::string_view words) { return text.find(words) != text.npos; };
+  if (holds("[[unit]]") && !holds("\nsystem =") && holds("\nbehaviour =")) return Content::roster;
   if (holds("[[unit]]")) return Content::scenario;
   if (holds(".risk]]")) return Content::table;
   if (holds("[[tagged]]")) return Content::doctrine;
@@ -99,6 +123,7 @@ Content recognise(std::string_view text) {
   } catch (const toml::parse_error&) {
     return recognise_by_words(text);
   }
+  if (!table.contains("system") && table["behaviour"].is_string()) return Content::roster;
   if (table.contains("system") || table.contains("unit")) return Content::scenario;
   for (const std::string_view name : Words<Table>::all) {
     if (table.contains(name)) return Content::table;
@@ -141,6 +166,39 @@ Result<Behaviour> load_behaviour(const Sheet& sheet, const BehaviourOptions& opt
   auto behaviour = read_behaviour(*text, name, options);
   if (behaviour) return *std::move(behaviour);
   return fail(Exit::bad_file, Says::bad_table, {without_end(behaviour.error().to_string())});
+}
+
+Result<Side> side_of_id(const Setting& setting, std::string_view id) {
+  for (std::size_t i = 0; i < 2; ++i) {
+    if (setting.sides[i].id == id) return static_cast<Side>(i);
+  }
+  return fail(Exit::usage, Says::no_side, {std::string{id}, ids_of_sides(setting)});
+}
+
+Result<Answerers> seated(const Setting& setting, Answerers answerers, const Seats& seats) {
+  using Which = std::array<bool, 2> Answerers::*;
+  struct Change {
+    const std::vector<std::string>& ids;
+    const std::vector<std::string>& not_these;
+    Which which;
+    bool by_person;
+  };
+  for (const Change& change :
+       {Change{seats.persons, seats.programs, &Answerers::person_decides, true},
+        Change{seats.programs, seats.persons, &Answerers::person_decides, false},
+        Change{seats.typed, seats.rolled, &Answerers::person_throws, true},
+        Change{seats.rolled, seats.typed, &Answerers::person_throws, false}}) {
+    for (const std::string& id : change.ids) {
+      const auto side = side_of_id(setting, id);
+      if (!side) return tl::unexpected(side.error());
+      const auto& others = change.not_these;
+      if (std::find(others.begin(), others.end(), id) != others.end()) {
+        return fail(Exit::usage, Says::both_seats, {id});
+      }
+      (answerers.*change.which)[static_cast<std::size_t>(*side)] = change.by_person;
+    }
+  }
+  return answerers;
 }
 
 bool Game::typed() const {
@@ -197,9 +255,11 @@ Result<std::unique_ptr<Game>> Game::begin(const Found& file, const Overrides& ov
                                           const Beginning& beginning) {
   auto scenario = load_scenario(file);
   if (!scenario) return tl::unexpected(scenario.error());
-  const auto side =
-      beginning.both ? Result<Side>{Side::a} : led_side(*scenario->setting, beginning.side);
+  const bool any = beginning.both || all_seated(*scenario->setting, beginning.seats);
+  const auto side = any ? Result<Side>{Side::a} : led_side(*scenario->setting, beginning.side);
   if (!side) return tl::unexpected(side.error());
+  const auto players = players_of(*scenario->setting, beginning, *side);
+  if (!players) return tl::unexpected(players.error());
   auto data = collect_data(*scenario, overrides, *side);
   if (!data) return tl::unexpected(data.error());
   std::unique_ptr<Game> game(new Game);
@@ -207,15 +267,11 @@ Result<std::unique_ptr<Game>> Game::begin(const Found& file, const Overrides& ov
   if (const auto made = game->make_minds(*scenario, *data); !made) {
     return tl::unexpected(made.error());
   }
-  Players players;
-  players.seed = beginning.seed;
-  players.person_throws[static_cast<std::size_t>(*side)] = beginning.typed && !beginning.both;
-  players.stands[static_cast<std::size_t>(other(*side))] = !beginning.both;
   JournalFile& journal = game->file_;
   game->session_.emplace(
-      *std::move(scenario), game->minds(), players, *std::move(data),
+      *std::move(scenario), game->minds(), *players, *std::move(data),
       [&journal](std::string_view line) { journal.write(line); }, file.name);
-  spdlog::debug("begun '{}' with seed {}", file.name, players.seed);
+  spdlog::debug("begun '{}' with seed {}", file.name, players->seed);
   return game;
 }
 

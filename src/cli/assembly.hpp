@@ -17,7 +17,7 @@
 namespace opfor::cli {
 
 /// What a text is, judged by what is in it.
-enum class Content : std::uint8_t { scenario, table, doctrine, journal, unknown };
+enum class Content : std::uint8_t { scenario, roster, table, doctrine, journal, unknown };
 [[nodiscard]] Content recognise(std::string_view text);
 
 /// Writes journal lines to a file as they come; nowhere while it has none.
@@ -37,12 +37,31 @@ struct Stopped {
   Failure failure;
 };
 
+/// Who sits at the table, by ids of sides: of those that are not named, nothing changes.
+struct Seats {
+  std::vector<std::string> persons;   ///< a person decides for them
+  std::vector<std::string> programs;  ///< opfor decides for them
+  std::vector<std::string> typed;     ///< their dice are thrown by hand
+  std::vector<std::string> rolled;    ///< opfor throws their dice
+  [[nodiscard]] bool empty() const {
+    return persons.empty() && programs.empty() && typed.empty() && rolled.empty();
+  }
+};
+/// Who answers when these have sat down; a Failure if a side is not there, or is named for both.
+[[nodiscard]] Result<Answerers> seated(const Setting& setting, Answerers answerers,
+                                       const Seats& seats);
+/// The side of this id.
+[[nodiscard]] Result<Side> side_of_id(const Setting& setting, std::string_view id);
+
 /// How a new battle begins.
 struct Beginning {
   std::uint64_t seed = 1;
   std::optional<std::string> side;  ///< that opfor leads
   bool typed = false;               ///< its dice are thrown by hand
   bool both = false;                ///< opfor leads both sides; `side` and `typed` mean nothing
+  /// The whole battle is played here: the other side is a person's, but for who sits down.
+  std::optional<Seats> seats;
+  UndoLuck undo_luck = UndoLuck::fresh;
 };
 
 /// A battle with everything that it needs. Does not move: the session points into it.

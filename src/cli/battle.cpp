@@ -1,7 +1,7 @@
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
-#include "cli/assembly.hpp"
+#include "cli/outcome.hpp"
 #include "cli/telling.hpp"
 #include "cli/terminal.hpp"
 
@@ -11,33 +11,6 @@ namespace {
 using Json = nlohmann::ordered_json;
 
 constexpr std::size_t kColumns = 96;
-
-/// What came of it.
-struct Outcome {
-  std::optional<std::string> winner;  ///< a side's id or "draw"; none while it goes on
-  std::string degree;
-  int turns = 0;  ///< played, the one in which it ended included
-  std::string reason;
-};
-
-Outcome outcome_of(const Game& game) {
-  Outcome result;
-  const Head& head = game.battle().head();
-  result.turns = game.session().turns().back().turn;
-  result.reason = "the battle was stopped";
-  for (const Event& event : game.session().events()) {
-    const auto* ended = std::get_if<event::BattleEnded>(&event.what);
-    if (ended != nullptr) result.reason = ended->words;
-  }
-  const auto& rules = game.setting().victory;
-  if (head.reason > 0 && head.reason <= rules.size()) {
-    result.degree = rules[head.reason - 1U].degree;
-  }
-  if (head.verdict == Verdict::a_wins) result.winner = game.setting().side(Side::a).id;
-  if (head.verdict == Verdict::b_wins) result.winner = game.setting().side(Side::b).id;
-  if (head.verdict == Verdict::drawn) result.winner = "draw";
-  return result;
-}
 
 void print_json(const Game& game, const Outcome& result) {
   const Setting& setting = game.setting();
@@ -75,13 +48,7 @@ void print_text(const Game& game, const Outcome& result) {
     if (turn.lines.empty()) fmt::print("  Nothing of note.\n");
     for (const std::string& line : turn.lines) fmt::print("{}", wrapped(line, 2, kColumns, 2));
   }
-  const char* after = result.winner ? "The battle is over in" : "So it stands after";
-  fmt::print("\n{}", wrapped(fmt::format("{} turn {}: {}.", after, result.turns, result.reason), 0,
-                             kColumns));
-  for (const Side side : {Side::a, Side::b}) {
-    fmt::print("  {}: {}\n", setting.side(side).name,
-               game.sheet().tally(game.battle(), side).words);
-  }
+  fmt::print("\n{}", outcome_text(game, result));
 }
 
 }  // namespace

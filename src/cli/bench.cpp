@@ -36,7 +36,7 @@ Result<void> play(const Found& scenario, std::uint64_t seed, Sum& sum) {
 Result<Exit> run_bench() {
   Sum sum;
   for (const shipped::File& file : shipped::files()) {
-    if (file.path.substr(0, 10) != "scenarios/") continue;
+    if (!is_scenario(file.path)) continue;
     const Found scenario{std::string{file.path}, std::string{file.text}, false};
     for (std::uint64_t seed = 1; seed <= kSeeds; ++seed) {
       if (auto played = play(scenario, seed, sum); !played) return tl::unexpected(played.error());

@@ -2,16 +2,12 @@
 
 #include "ai/behaviour/doctrine.hpp"
 #include "ai/behaviour/read_behaviour.hpp"
+#include "cli/ask_load.hpp"
 #include "cli/assembly.hpp"
 #include "field/box.hpp"
 
 namespace opfor::cli {
 namespace {
-
-std::string trimmed(std::string lines) {
-  while (!lines.empty() && lines.back() == '\n') lines.pop_back();
-  return lines;
-}
 
 bool stand_on_another(const Sheet& sheet, const Battle& battle, UnitId one, UnitId another) {
   for (const field::Box& mine : sheet.bases(battle, one)) {
@@ -56,7 +52,7 @@ Result<std::string> check_table(const Found& file) {
     options.infantry_columns = static_cast<InfantryColumns>(i);
     const auto behaviour = read_behaviour(file.text, file.name, options);
     if (!behaviour) {
-      return fail(Exit::bad_file, Says::bad_table, {trimmed(behaviour.error().to_string())});
+      return fail(Exit::bad_file, Says::bad_table, {without_end(behaviour.error().to_string())});
     }
   }
   return std::string{"a behaviour table"};
@@ -65,7 +61,7 @@ Result<std::string> check_table(const Found& file) {
 Result<std::string> check_doctrine(const Found& file) {
   const auto doctrine = read_doctrine(file.text, file.name);
   if (!doctrine) {
-    return fail(Exit::bad_file, Says::bad_doctrine, {trimmed(doctrine.error().to_string())});
+    return fail(Exit::bad_file, Says::bad_doctrine, {without_end(doctrine.error().to_string())});
   }
   return fmt::format("a doctrine with {} tagged kinds of troops", doctrine->tagged.size());
 }
@@ -82,12 +78,20 @@ Result<std::string> check_journal(const Found& file) {
   return words;
 }
 
+Result<std::string> check_roster(const Found& file) {
+  const auto loaded = ask::load_roster(file, std::nullopt);
+  if (!loaded) return tl::unexpected(loaded.error());
+  return fmt::format("a roster of {} units", loaded->roster.units.size());
+}
+
 Result<std::string> check_one(const std::string& path) {
   const auto file = find_file(path);
   if (!file) return tl::unexpected(file.error());
   switch (recognise(file->text)) {
     case Content::scenario:
       return check_scenario(*file);
+    case Content::roster:
+      return check_roster(*file);
     case Content::table:
       return check_table(*file);
     case Content::doctrine:

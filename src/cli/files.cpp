@@ -95,6 +95,11 @@ Result<std::string> read_standard_input(std::size_t most) {
   return checked_text("standard input", std::move(text), most);
 }
 
+bool there_is(const std::string& path) {
+  std::error_code error;
+  return fs::exists(fs::symlink_status(path, error));
+}
+
 Result<void> write_file(const std::string& path, std::string_view text) {
   const std::string beside = path + ".new";
   {
@@ -124,6 +129,11 @@ const std::string_view* shipped_text(std::string_view path) {
   return nullptr;
 }
 
+bool is_scenario(std::string_view shipped_path) {
+  return shipped_path.substr(0, 10) == "scenarios/" &&
+         shipped_path.substr(0, kRosters.size()) != kRosters;
+}
+
 std::vector<std::string> shipped_names(std::string_view folder) {
   std::vector<std::string> names;
   for (const shipped::File& file : shipped::files()) {
@@ -140,12 +150,14 @@ Result<Found> find_file(const std::string& path) {
     return Found{path, *std::move(text), true};
   }
   for (const shipped::File& file : shipped::files()) {
-    const bool scenario = file.path.substr(0, 10) == "scenarios/";
-    if (file.path == path || (scenario && bare_name(file.path) == path)) {
+    if (file.path == path || (is_scenario(file.path) && bare_name(file.path) == path)) {
       return Found{std::string{file.path}, std::string{file.text}, false};
     }
   }
-  const std::vector<std::string> names = shipped_names("scenarios/");
+  std::vector<std::string> names;
+  for (const shipped::File& file : shipped::files()) {
+    if (is_scenario(file.path)) names.push_back(bare_name(file.path));
+  }
   return fail(Exit::bad_file, Says::no_shipped, {path, did_you_mean(bare_name(path), names)});
 }
 

@@ -10,13 +10,6 @@
 namespace opfor::cli {
 namespace {
 
-std::string lower(std::string_view text) {
-  std::string small{text};
-  std::transform(small.begin(), small.end(), small.begin(),
-                 [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
-  return small;
-}
-
 /// True for words that names of terrain are made of, and that are no names by themselves.
 bool common_noun(std::string_view word) {
   static constexpr std::array<std::string_view, 40> kNouns{
@@ -25,7 +18,7 @@ bool common_noun(std::string_view word) {
       "farm",  "yard",   "wall",  "walls", "hedge", "hedges", "fence",  "ditch",
       "gully", "hill",   "ridge", "rocks", "swamp", "marsh",  "pond",   "water",
       "river", "stream", "road",  "track", "works", "ruin",   "ruins",  "orchard"};
-  return std::find(kNouns.begin(), kNouns.end(), lower(word)) != kNouns.end();
+  return std::find(kNouns.begin(), kNouns.end(), in_lower_case(word)) != kNouns.end();
 }
 
 /// "the cactus hedge", "the road to Puebla", "the Lamato", "the La Haye Sainte".
@@ -37,8 +30,8 @@ std::string with_article(std::string_view name) {
   const auto capital = [](unsigned char c) { return std::isupper(c) != 0; };
   const bool one_capital = std::count_if(name.begin(), name.end(), capital) <= 1;
   if (common_noun(first) || (common_noun(last) && one_capital))
-    text[0] = lower(text.substr(0, 1))[0];
-  const bool has = lower(name.substr(0, 4)) == "the ";
+    text[0] = in_lower_case(text.substr(0, 1))[0];
+  const bool has = in_lower_case(name.substr(0, 4)) == "the ";
   return (has ? "" : "the ") + text;
 }
 
@@ -105,8 +98,8 @@ bool whole_word(std::string_view name, std::string_view part) {
 /// How well a name fits: 0 not at all, 1 a part, 2 the whole.
 int fits(std::string_view wanted, std::string_view id, std::string_view name) {
   if (wanted.empty()) return 0;
-  const std::string small = lower(name);
-  if (lower(id) == wanted || small == wanted) return 2;
+  const std::string small = in_lower_case(name);
+  if (in_lower_case(id) == wanted || small == wanted) return 2;
   return whole_word(small, wanted) ? 1 : 0;
 }
 
@@ -118,7 +111,7 @@ std::string bare(std::string_view name) {
     if (!one.empty() && one != "the") text += (text.empty() ? "" : " ") + one;
     one.clear();
   };
-  for (const char c : lower(name)) {
+  for (const char c : in_lower_case(name)) {
     if (c == ' ' || c == ',' || c == ';' || c == ':' || c == '(' || c == ')' || c == '"') {
       finish();
     } else {
@@ -142,6 +135,13 @@ void keep_best(std::vector<T>& found, std::vector<int>& how_well) {
 }
 
 }  // namespace
+
+std::string in_lower_case(std::string_view text) {
+  std::string small{text};
+  std::transform(small.begin(), small.end(), small.begin(),
+                 [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
+  return small;
+}
 
 std::string feature_words(const field::Feature& feature) {
   const std::string_view name = feature.name.empty() ? word(feature.kind) : feature.name;
@@ -201,7 +201,7 @@ std::vector<Named> find_named(const Battle& battle, std::string_view name) {
   for (std::size_t i = 0; setting.ground && i < setting.ground->features().size(); ++i) {
     const field::Feature& feature = setting.ground->features()[i];
     const auto id = static_cast<FeatureId>(i);
-    consider(fits(wanted, lower(feature.id), bare(feature.name)),
+    consider(fits(wanted, in_lower_case(feature.id), bare(feature.name)),
              {feature_words(feature), id, std::nullopt, kNoUnit});
     for (std::size_t g = 0; g < feature.gaps.size(); ++g) {
       consider(fits(wanted, {}, bare(feature.gaps[g].name)),
@@ -233,14 +233,14 @@ std::vector<UnitId> find_units(const Setting& setting, std::string_view name) {
 std::vector<std::string> all_names(const Setting& setting, bool units_only) {
   std::vector<std::string> names;
   for (const UnitInfo& unit : setting.units) {
-    names.push_back(lower(unit.id));
-    names.push_back(lower(unit.name));
+    names.push_back(in_lower_case(unit.id));
+    names.push_back(in_lower_case(unit.name));
   }
   if (units_only || !setting.ground) return names;
   for (const field::Feature& feature : setting.ground->features()) {
-    names.push_back(lower(feature.id));
-    names.push_back(lower(feature.name));
-    for (const field::Gap& gap : feature.gaps) names.push_back(lower(gap.name));
+    names.push_back(in_lower_case(feature.id));
+    names.push_back(in_lower_case(feature.name));
+    for (const field::Gap& gap : feature.gaps) names.push_back(in_lower_case(gap.name));
   }
   return names;
 }

@@ -11,6 +11,9 @@
 /// Places in the words of somebody who stands at the table: near what, how far, which way.
 namespace opfor::cli {
 
+/// Names are compared so.
+[[nodiscard]] std::string in_lower_case(std::string_view text);
+
 /// "the cactus hedge": the name of a piece of terrain in a sentence.
 [[nodiscard]] std::string feature_words(const field::Feature& feature);
 

@@ -75,6 +75,11 @@ const event::Moved* ReportReader::order_of(UnitId unit) const {
   return nullptr;
 }
 
+const Correction* ReportReader::said_of(UnitId unit) const {
+  const auto found = said_.find(unit);
+  return found == said_.end() ? nullptr : &found->second.correction;
+}
+
 void ReportReader::forget(UnitId unit) {
   said_.erase(unit);
   working_.unit(unit) = battle_.unit(unit);

@@ -33,6 +33,8 @@ class ReportReader {
   [[nodiscard]] std::optional<std::string> take(std::string_view line, std::size_t number);
   /// Everything together, or what the sheet refuses: a sentence with the line of each.
   [[nodiscard]] tl::expected<Report, std::vector<std::string>> finish() const;
+  /// What was said of a unit so far, as it stands without the others; null: nothing.
+  [[nodiscard]] const Correction* said_of(UnitId unit) const;
   /// Takes back all that was said of a unit, to say it anew.
   void forget(UnitId unit);
   [[nodiscard]] std::vector<UnitId> units_named(std::string_view name) const {

@@ -3,12 +3,26 @@
 #include <fmt/args.h>
 #include <fmt/format.h>
 
+#include "cli/play_sentences.hpp"
+
 namespace opfor::cli {
 
-std::string say(Says sentence, std::initializer_list<std::string> details) {
+namespace {
+
+std::string filled_in(std::string_view sentence, std::initializer_list<std::string> details) {
   fmt::dynamic_format_arg_store<fmt::format_context> store;
   for (const std::string& detail : details) store.push_back(detail);
-  return fmt::vformat(word(sentence), store);
+  return fmt::vformat(sentence, store);
+}
+
+}  // namespace
+
+std::string say(Says sentence, std::initializer_list<std::string> details) {
+  return filled_in(word(sentence), details);
+}
+
+std::string say(PlaySays sentence, std::initializer_list<std::string> details) {
+  return filled_in(word(sentence), details);
 }
 
 tl::unexpected<Failure> fail(Exit exit, Says sentence, std::initializer_list<std::string> details) {
@@ -21,6 +35,11 @@ std::string ended(std::string sentence) {
     sentence += '.';
   }
   return sentence;
+}
+
+std::string without_end(std::string lines) {
+  while (!lines.empty() && lines.back() == '\n') lines.pop_back();
+  return lines;
 }
 
 std::string did_you_mean(std::string_view typed, std::span<const std::string> known) {

@@ -34,15 +34,20 @@ enum class Says : std::uint8_t {
   bad_table,
   bad_doctrine,
   bad_journal,
+  bad_roster,
   no_doctrine,
   no_tables,
   // turn
   which_side,
   no_side,
+  both_seats,
+  begun_with_play,
+  begun_with_turn,
   not_at_begin,
   nothing_to_report,
   over,
   dice_ran_out,
+  answers_ran_out,
   again_needs_pass,
   again_needs_battle,
   file_exists,
@@ -81,7 +86,7 @@ namespace opfor {
 /// `{}` where a name or a number goes.
 template <>
 struct Words<cli::Says> {
-  static constexpr std::array<std::string_view, 47> all{
+  static constexpr std::array<std::string_view, 52> all{
       "there is no file '{}'",
       "there is no file '{}', and none of that name comes with opfor{}",
       "'{}' has {} bytes; the most that opfor reads is {}",
@@ -94,15 +99,20 @@ struct Words<cli::Says> {
       "the behaviour table cannot be used:\n{}",
       "the doctrine cannot be used:\n{}",
       "the saved battle '{}' cannot be used: {}",
+      "the roster cannot be used:\n{}",
       "there is no doctrine '{}'{}",
       "there is no behaviour table for the sheet '{}'; give one with --tables FILE",
       "which side shall opfor lead? Say --side {}",
       "there is no side '{}'; the sides are {}",
+      "the side '{}' is given to a person and to opfor at once",
+      "'{}' is played to its end at the terminal; go on with: opfor play {}",
+      "in '{}' your own turns are played on your table; go on with: opfor turn {} --report -",
       "{} was fixed when '{}' was begun; begin again from the scenario to change it",
       "--report - waits for lines on standard input, but --dice typed reads it too; "
       "put the report into a file",
       "the battle is over: {}",
       "the dice ran out: nobody threw {}. {}",
+      "the answers ran out at: {} {}",
       "opfor has given no orders yet in '{}'; leave out --again",
       "--again shows the last sheet of a saved battle, and '{}' is a scenario",
       "'{}' exists already; opfor does not write over a saved battle",
@@ -150,6 +160,9 @@ using Result = tl::expected<T, Failure>;
 
 /// The sentence with a full stop, unless it ends with a mark of its own or spans lines.
 [[nodiscard]] std::string ended(std::string sentence);
+
+/// Lines without the ends of the last.
+[[nodiscard]] std::string without_end(std::string lines);
 
 /// "; did you mean 'x'?" or nothing.
 [[nodiscard]] std::string did_you_mean(std::string_view typed, std::span<const std::string> known);

@@ -34,6 +34,9 @@ class Teller {
   void operator()(const event::Fought& e) {
     lines_.push_back(fmt::format("Melee of {} with {}: {}.", names(e.a), names(e.b), e.outcome));
   }
+  void operator()(const event::StateChanged& e) {
+    say(e.unit, fmt::format("is {}{}", e.to, e.why.empty() ? "" : ": " + e.why));
+  }
   void operator()(const event::LeftTable& e) { say(e.unit, "leaves the table"); }
   /// What is not told: dice, points, single moves, and what the others say already.
   template <class Other>

@@ -7,6 +7,7 @@
 
 #include "cli/assembly.hpp"
 #include "cli/places.hpp"
+#include "cli/reaction_words.hpp"
 #include "cli/report.hpp"
 #include "cli/spoil.hpp"
 #include "cli/terminal.hpp"
@@ -23,35 +24,23 @@ std::string go_on_with(const std::optional<std::string>& kept) {
               : std::string{"Nothing was kept; give --save to keep what was thrown"};
 }
 
-/// "risk 2, row 2-5": where a unit's die will be read.
-RowWords row_words(const Game& game) {
-  return [&game](UnitId unit, int) -> std::string {
-    const Table table = game.setting().unit(unit).table;
-    if (!game.behaviour().has(table)) return {};
-    ReactionRequest request;
-    request.unit = unit;
-    request.table = table;
-    request.facts = game.sheet().facts(game.battle(), unit);
-    request.dials = game.setting().unit(unit).dials;
-    request.die = 1;
-    const Reaction reaction = game.behaviour().react(request);
-    return fmt::format("risk {}, row {}", reaction.total, reaction.row);
-  };
-}
-
 /// Plays on to the end of the side's next turn; dice are asked where a person throws them.
 Result<void> play_turn(Game& game, const std::optional<std::string>& kept) {
   Session& session = game.session();
-  const int now = game.battle().head().turn;
-  const int wanted = pass_is_done(game.sheet(), game.battle(), game.side()) ? now + 1 : now;
+  // Once it has had a step of its own, to where nothing of its turn is left or the move is
+  // another's.
+  bool acted = false;
+  bool own = game.sheet().step_of(game.battle()) == game.side();
   const auto until = [&](const Battle& battle) {
-    return battle.head().turn > wanted ||
-           (battle.head().turn == wanted && pass_is_done(game.sheet(), battle, game.side()));
+    acted = acted || own;
+    own = game.sheet().step_of(battle) == game.side();
+    return acted && pass_is_done(game.sheet(), battle, game.side());
   };
+  const RowWords rows = row_words(game.sheet(), game.behaviour(), session.table());
   while (session.advance(until) == Session::Stop::asks) {
     std::string missing;
-    const auto thrown = ask_person(game.setting(), session.pending().throws, row_words(game),
-                                   std::cin, std::cerr, missing);
+    const auto thrown =
+        ask_person(game.setting(), session.pending().throws, rows, std::cin, std::cerr, missing);
     if (!thrown) return fail(Exit::refused, Says::dice_ran_out, {missing, go_on_with(kept)});
     Answers answers;
     answers.throws = *thrown;
@@ -62,10 +51,15 @@ Result<void> play_turn(Game& game, const std::optional<std::string>& kept) {
   return {};
 }
 
+/// What the side did last.
+TurnSheet gather_last(const Game& game) {
+  const Pass pass = last_pass(game.setting(), game.session().events(), game.side());
+  return gather(game.sheet(), game.behaviour(), game.battle(), pass.events, game.side(), pass.turn);
+}
+
 std::vector<event::Moved> last_moves(const Game& game) {
   std::vector<event::Moved> moves;
-  const TurnSheet turn = gather(game.sheet(), game.behaviour(), game.battle(),
-                                game.session().events(), game.side(), game.battle().head().turn);
+  const TurnSheet turn = gather_last(game);
   for (const UnitTurn& unit : turn.units) {
     if (unit.moved) moves.push_back(*unit.moved);
   }
@@ -148,13 +142,6 @@ Result<void> apply_report(Game& game, const std::string& from) {
   return {};
 }
 
-/// The turn whose orders were given last: the present one, or the one before if the battle has gone
-/// on (it ended in between).
-int last_turn_of(const Game& game) {
-  const int now = game.battle().head().turn;
-  return pass_is_done(game.sheet(), game.battle(), game.side()) ? now : std::max(1, now - 1);
-}
-
 std::string verdict_words(const Game& game) {
   switch (game.battle().head().verdict) {
     case Verdict::a_wins:
@@ -194,6 +181,10 @@ Result<std::unique_ptr<Game>> resume_game(const TurnArguments& arguments, const 
   }
   auto game = Game::resume(file);
   if (!game) return game;
+  const auto& decides = (*game)->session().players().person_decides;
+  if (decides[0] || decides[1]) {
+    return fail(Exit::usage, Says::begun_with_play, {file.name, file.name});
+  }
   for (const std::string& warning : (*game)->session().warnings()) {
     fmt::print(stderr, "note: {}.\n", warning);
   }
@@ -268,9 +259,7 @@ Result<Exit> play(const TurnArguments& arguments) {
     }
     if (const auto played = play_turn(game, kept); !played) return tl::unexpected(played.error());
   }
-  const int turn_number = last_turn_of(game);
-  TurnSheet turn = gather(game.sheet(), game.behaviour(), game.battle(), game.session().events(),
-                          game.side(), turn_number);
+  TurnSheet turn = gather_last(game);
   turn.seed = game.session().players().seed;
   turn.typed = game.typed();
   if (const auto written = write_pictures(arguments, turn); !written) {

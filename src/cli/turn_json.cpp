@@ -214,6 +214,12 @@ std::string turn_json(const TurnSheet& turn) {
   }
   json["orders"] = Json::array();
   for (const UnitTurn& unit : turn.units) json["orders"].push_back(unit_json(turn, unit));
+  json["happenings"] = Json::array();
+  for (std::size_t i = 0; i < setting.units.size(); ++i) {
+    const auto lines = happening_lines(turn, unit_id(i));
+    if (lines.empty()) continue;
+    json["happenings"].push_back({{"unit", unit_ref(setting, unit_id(i))}, {"lines", lines}});
+  }
   json["to_fight"] = turn.to_fight;
   json["left_to_play"] = turn.left_to_play;
   json["ending"] = turn.ending.empty() ? Json(nullptr) : Json(turn.ending);

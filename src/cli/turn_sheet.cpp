@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 namespace opfor::cli {
 namespace {
@@ -52,6 +53,12 @@ class Gatherer {
     }
   }
   void operator()(const event::Moved& e) {
+    if (pushed_ && pushed_->unit == e.unit) {
+      pushed_->moved = e;
+      sheet_.happenings.push_back(*pushed_);
+      pushed_.reset();
+      return;
+    }
     if (!ours(e.unit)) return;
     UnitTurn& entry = unit(e.unit);
     if (!entry.moved) {
@@ -69,7 +76,13 @@ class Gatherer {
     if (ours(e.unit)) unit(e.unit).touched.push_back(e.enemy);
   }
   void operator()(const event::Shot& e) {
-    if (ours(e.unit)) unit(e.unit).shots.push_back(e);
+    if (ours(e.unit)) {
+      unit(e.unit).shots.push_back(e);
+    } else {
+      happened(e.unit,
+               fmt::format("shoots at {} ({}): {}, {} hit{}", sheet_.setting().name_of(e.target),
+                           e.how, fmt::join(e.dice, " "), e.hits, e.hits == 1 ? "" : "s"));
+    }
   }
   void operator()(const event::HeldFire& e) {
     if (ours(e.unit)) unit(e.unit).held_fire = true;
@@ -77,7 +90,23 @@ class Gatherer {
   void operator()(const event::Lost& e) {
     if (ours(e.by)) unit(e.by).inflicted.push_back(e);
   }
-  void operator()(const event::Fought& e) { sheet_.melees.push_back(e); }
+  void operator()(const event::Fought& e) {
+    sheet_.melees.push_back(e);
+    for (const auto& [own, others] : {std::pair{&e.a, &e.b}, std::pair{&e.b, &e.a}}) {
+      if (own->empty() || others->empty()) continue;
+      happened(own->front(),
+               fmt::format("fights {}: {}: {}", sheet_.setting().name_of(others->front()),
+                           fmt::join(e.rounds, "; "), e.outcome));
+    }
+  }
+  void operator()(const event::PushedBack& e) { pushed_ = Happening{e.unit, e.why, {}}; }
+  void operator()(const event::Tested& e) {
+    happened(e.unit, fmt::format("{}: {}: {}", e.what, fmt::join(e.thrown, ", "), e.outcome));
+  }
+  void operator()(const event::StateChanged& e) {
+    happened(e.unit,
+             fmt::format("{}, it was {}{}", e.to, e.from, e.why.empty() ? "" : " (" + e.why + ")"));
+  }
   void operator()(const event::Entered& e) {
     if (ours(e.unit)) unit(e.unit).entered = true;
   }
@@ -90,13 +119,11 @@ class Gatherer {
   void operator()(const event::BattleEnded& e) { sheet_.ending = e.words; }
   // Told by what is kept of the others, or by the state itself.
   void operator()(const event::TurnBegan&) {}
+  void operator()(const event::PassedOver&) {}
   void operator()(const event::FormationChanged&) {}
   void operator()(const event::ContactBroken&) {}
   void operator()(const event::FellOut&) {}
   void operator()(const event::Aimed&) {}
-  void operator()(const event::PushedBack&) {}
-  void operator()(const event::Tested&) {}
-  void operator()(const event::StateChanged&) {}
   void operator()(const event::Activated&) {}
   void operator()(const event::Corrected&) {}
 
@@ -111,7 +138,11 @@ class Gatherer {
     sheet_.units.emplace_back().unit = id;
     return sheet_.units.back();
   }
+  void happened(UnitId unit, std::string words) {
+    sheet_.happenings.push_back({unit, std::move(words), {}});
+  }
   TurnSheet& sheet_;
+  std::optional<Happening> pushed_;  ///< its way comes with the next event
 };
 
 bool falls_back(const UnitTurn& unit) {
@@ -130,7 +161,18 @@ const UnitTurn* TurnSheet::of(UnitId unit) const {
   return nullptr;
 }
 
+bool TurnSheet::waits_its_turn(const UnitTurn& unit) const {
+  const auto steps = sheet->steps();
+  const bool whole = std::any_of(steps.begin(), steps.end(),
+                                 [](const StepInfo& step) { return step.of.has_value(); });
+  if (whole || unit.reacted || unit.ordered || unit.moved || unit.left) return false;
+  if (!unit.shots.empty() || !unit.other_choices.empty()) return false;
+  return std::none_of(happenings.begin(), happenings.end(),
+                      [&](const Happening& one) { return one.unit == unit.unit; });
+}
+
 bool pass_is_done(const Sheet& sheet, const Battle& battle, Side side) {
+  if (sheet.step_of(battle) == side) return false;
   const auto steps = sheet.steps();
   for (std::size_t i = battle.head().step; i < steps.size(); ++i) {
     if (steps[i].of == side) return false;
@@ -138,8 +180,25 @@ bool pass_is_done(const Sheet& sheet, const Battle& battle, Side side) {
   return true;
 }
 
+Pass last_pass(const Setting& setting, std::span<const Event> events, Side side) {
+  const auto own = [&](const Event& event) {
+    const auto* ordered = std::get_if<event::Ordered>(&event.what);
+    const auto* reacted = std::get_if<event::Reacted>(&event.what);
+    const UnitId unit = ordered != nullptr   ? ordered->unit
+                        : reacted != nullptr ? reacted->request.unit
+                                             : kNoUnit;
+    return unit != kNoUnit && setting.unit(unit).side == side;
+  };
+  std::size_t last = events.size();
+  while (last > 0 && !own(events[last - 1])) --last;
+  if (last == 0) return {events, events.empty() ? 1 : static_cast<int>(events.back().turn)};
+  std::size_t first = last;
+  while (first > 0 && !std::holds_alternative<event::PassedOver>(events[first - 1].what)) --first;
+  return {events.subspan(first), events[last - 1].turn};
+}
+
 TurnSheet gather(const Sheet& sheet, const Behaviour& behaviour, const Battle& battle,
-                 const std::vector<Event>& events, Side side, int turn) {
+                 std::span<const Event> events, Side side, int turn, Steps which) {
   TurnSheet gathered;
   gathered.sheet = &sheet;
   gathered.battle = &battle;
@@ -148,7 +207,8 @@ TurnSheet gather(const Sheet& sheet, const Behaviour& behaviour, const Battle& b
   Gatherer put(gathered);
   for (const Event& event : events) {
     const bool ending = std::holds_alternative<event::BattleEnded>(event.what);
-    if (event.turn == turn && (ending || of_side(sheet, event, side))) {
+    const bool wanted = ending || which == Steps::all || of_side(sheet, event, side);
+    if (event.turn == turn && wanted) {
       std::visit(put, event.what);
     }
   }

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <optional>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -41,6 +42,14 @@ struct UnitTurn {
   bool left = false;
 };
 
+/// What a unit of either side tried, suffered or was made to do on the way: a card, a state, a
+/// combat, a retreat with its end.
+struct Happening {
+  UnitId unit = kNoUnit;
+  std::string words;
+  std::optional<event::Moved> moved;  ///< where to, if it went somewhere
+};
+
 struct TurnSheet {
   const Sheet* sheet = nullptr;
   const Battle* battle = nullptr;
@@ -52,20 +61,35 @@ struct TurnSheet {
   std::vector<event::Sighted> sightings;
   std::vector<UnitTurn> units;            ///< in the order of the scenario
   std::vector<event::Fought> melees;      ///< that were fought
+  std::vector<Happening> happenings;      ///< in their order
   std::vector<std::string> to_fight;      ///< that stand to be fought, with their odds
   std::vector<std::string> left_to_play;  ///< the steps of the turn that follow
   std::string ending;                     ///< how the battle ended; empty while it goes on
 
   [[nodiscard]] const Setting& setting() const { return battle->setting(); }
   [[nodiscard]] const UnitTurn* of(UnitId unit) const;
+  /// True of a unit that was not called on in this pass: where sides take turns within a step, some
+  /// wait for theirs.
+  [[nodiscard]] bool waits_its_turn(const UnitTurn& unit) const;
 };
 
 /// True if every step of the side's turn has been played or passed over.
 [[nodiscard]] bool pass_is_done(const Sheet& sheet, const Battle& battle, Side side);
 
+/// What happened since a side's last pass began, and in which turn that was: what its opponent did
+/// on his own table before, and what the side did in it. The whole, if it has had none.
+struct Pass {
+  std::span<const Event> events;
+  int turn = 1;
+};
+[[nodiscard]] Pass last_pass(const Setting& setting, std::span<const Event> events, Side side);
+
+/// Which steps of a turn are gathered: those of the side and of both, or also the other side's.
+enum class Steps : std::uint8_t { own, all };
 /// Gathers what the side did in a turn.
 [[nodiscard]] TurnSheet gather(const Sheet& sheet, const Behaviour& behaviour, const Battle& battle,
-                               const std::vector<Event>& events, Side side, int turn);
+                               std::span<const Event> events, Side side, int turn,
+                               Steps steps = Steps::own);
 
 /// The ways of the units, for the map.
 [[nodiscard]] std::vector<Arrow> arrows_of(const TurnSheet& turn);
@@ -73,12 +97,18 @@ struct TurnSheet {
 /// One plain sentence: what the player does with the figures.
 /// "move 18 cm east to 4 cm west of the cactus hedge (F4), face west (270°)".
 [[nodiscard]] std::string order_words(const TurnSheet& turn, const UnitTurn& unit);
+/// The same of an order that is not yet carried out.
+[[nodiscard]] std::string order_words(const Sheet& sheet, const Battle& battle, const Order& order);
 /// What it shot at and what that did, a line a volley; empty if it did not shoot.
 [[nodiscard]] std::vector<std::string> shot_lines(const TurnSheet& turn, const UnitTurn& unit);
+/// What happened to a unit besides its order, a line a happening.
+[[nodiscard]] std::vector<std::string> happening_lines(const TurnSheet& turn, UnitId unit);
 /// "1 killed, 2 wounded": what was lost, in the sheet's own currency.
 [[nodiscard]] std::string loss_words(const event::Lost& lost);
 /// Why, in one line.
 [[nodiscard]] std::string because_words(const TurnSheet& turn, const UnitTurn& unit);
+/// All options of a choice with their scores, the chosen ones marked.
+[[nodiscard]] std::vector<std::string> option_lines(const event::Decided& choice);
 /// Why, line by line, with rule numbers.
 [[nodiscard]] std::vector<std::string> why_lines(const TurnSheet& turn, const UnitTurn& unit);
 /// "3D6 make 10 points: hero 4D6...; he pays 8 for the 1st lancers".

@@ -8,7 +8,9 @@ namespace {
 
 constexpr std::size_t kWidth = 96;
 
-std::string unit_text(const TurnSheet& turn, const UnitTurn& unit, const Ink& ink, bool why) {
+}  // namespace
+
+std::string unit_heading(const TurnSheet& turn, const UnitTurn& unit, const Ink& ink) {
   const Setting& setting = turn.setting();
   const UnitInfo& info = setting.unit(unit.unit);
   std::string text = fmt::format("{} {}", unit.must ? ink(Tone::must, "!") : " ",
@@ -20,12 +22,27 @@ std::string unit_text(const TurnSheet& turn, const UnitTurn& unit, const Ink& in
   for (const std::string& mark : turn.sheet->marks(*turn.battle, unit.unit)) {
     if (std::find(state.begin(), state.end(), mark) == state.end()) state.push_back(mark);
   }
-  text += ink(Tone::faint, fmt::format(" ({})", fmt::join(state, ", "))) + '\n';
-  text += wrapped(order_words(turn, unit) + '.', 6, kWidth);
+  return text + ink(Tone::faint, fmt::format(" ({})", fmt::join(state, ", "))) + '\n';
+}
+
+std::string shots_text(const TurnSheet& turn, const UnitTurn& unit) {
+  std::string text;
   for (const std::string& line : shot_lines(turn, unit)) {
     text += wrapped("* " + line + '.', 6, kWidth, 2);
   }
-  const auto lines = why ? why_lines(turn, unit) : std::vector<std::string>{};
+  return text;
+}
+
+std::string unit_text(const TurnSheet& turn, const UnitTurn& unit, const Ink& ink,
+                      Because because) {
+  std::string text = unit_heading(turn, unit, ink);
+  text += wrapped(order_words(turn, unit) + '.', 6, kWidth);
+  text += shots_text(turn, unit);
+  for (const std::string& line : happening_lines(turn, unit.unit)) {
+    text += wrapped("* " + line + '.', 6, kWidth, 2);
+  }
+  if (because == Because::untold) return text;
+  const auto lines = because == Because::whole ? why_lines(turn, unit) : std::vector<std::string>{};
   if (!lines.empty()) {
     for (const std::string& line : lines) {
       text += ink(Tone::faint, wrapped("- " + line, 8, kWidth, 2));
@@ -34,6 +51,24 @@ std::string unit_text(const TurnSheet& turn, const UnitTurn& unit, const Ink& in
     text += ink(Tone::faint, wrapped("because: " + because_words(turn, unit), 6, kWidth));
   }
   return text;
+}
+
+namespace {
+
+/// What befell the other side's units: its player carries it out on his.
+std::string other_side_text(const TurnSheet& turn, const Ink& ink) {
+  std::string text;
+  for (std::size_t i = 0; i < turn.setting().units.size(); ++i) {
+    const UnitInfo& info = turn.setting().units[i];
+    if (info.side == turn.side) continue;
+    const auto lines = happening_lines(turn, unit_id(i));
+    if (lines.empty()) continue;
+    text += "  " + ink(Tone::name, fmt::format("{} {}", info.id, info.name)) + '\n';
+    for (const std::string& line : lines) text += wrapped("* " + line + '.', 6, kWidth, 2);
+  }
+  if (text.empty()) return text;
+  return '\n' + ink(Tone::heading, "What befalls " + side_name(turn.setting(), other(turn.side))) +
+         '\n' + text;
 }
 
 }  // namespace
@@ -50,10 +85,18 @@ std::string turn_text(const TurnSheet& turn, const Ink& ink, bool why) {
   for (const OfficerLine& officer : turn.officers) {
     text += '\n' + wrapped(officer_words(turn, officer) + '.', 2, kWidth);
   }
+  bool some_wait = false;
   for (const Group& group : by_command(turn)) {
-    text += '\n' + ink(Tone::heading, group.name) + '\n';
-    for (const UnitTurn* unit : group.units) text += unit_text(turn, *unit, ink, why);
+    std::string units;
+    for (const UnitTurn* unit : group.units) {
+      const bool waits = turn.waits_its_turn(*unit);
+      some_wait = some_wait || waits;
+      if (!waits) units += unit_text(turn, *unit, ink, why ? Because::whole : Because::line);
+    }
+    if (!units.empty()) text += '\n' + ink(Tone::heading, group.name) + '\n' + units;
   }
+  if (some_wait) text += "\n  The others were not called on: they stand as they are.\n";
+  text += other_side_text(turn, ink);
   if (!turn.to_fight.empty()) text += '\n' + ink(Tone::heading, "To be fought") + '\n';
   for (const std::string& fight : turn.to_fight) text += wrapped(fight + '.', 2, kWidth, 2);
   return text;

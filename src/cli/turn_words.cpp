@@ -144,20 +144,8 @@ const Scored* chosen(const event::Decided& decided) {
   return pick < decided.reasons.options.size() ? &decided.reasons.options[pick] : nullptr;
 }
 
-/// All options of a choice with their scores, the chosen one marked.
 void add_options(std::vector<std::string>& lines, const event::Decided& choice) {
-  const Decision& decision = choice.decision;
-  const auto& scored = choice.reasons.options;
-  const auto& picks = choice.choice.picks;
-  for (std::size_t i = 0; i < decision.options.size(); ++i) {
-    const bool taken = std::find(picks.begin(), picks.end(), static_cast<int>(i)) != picks.end();
-    const std::string score =
-        i < scored.size() ? fmt::format("{}: ", number_words(scored[i].score)) : "";
-    const std::string shares = i < scored.size() ? shares_words(scored[i], 6) : "";
-    lines.push_back(fmt::format("{} {}{}{}", taken ? "chosen" : "option", score,
-                                decision.options[i].words,
-                                shares.empty() ? "" : " (" + shares + ")"));
-  }
+  for (std::string& line : option_lines(choice)) lines.push_back(std::move(line));
 }
 
 std::string choice_words(const UnitTurn& unit) {
@@ -170,6 +158,23 @@ std::string choice_words(const UnitTurn& unit) {
 }
 
 }  // namespace
+
+std::vector<std::string> option_lines(const event::Decided& choice) {
+  std::vector<std::string> lines;
+  const Decision& decision = choice.decision;
+  const auto& scored = choice.reasons.options;
+  const auto& picks = choice.choice.picks;
+  for (std::size_t i = 0; i < decision.options.size(); ++i) {
+    const bool taken = std::find(picks.begin(), picks.end(), static_cast<int>(i)) != picks.end();
+    const std::string score =
+        i < scored.size() ? fmt::format("{}: ", number_words(scored[i].score)) : "";
+    const std::string shares = i < scored.size() ? shares_words(scored[i], 6) : "";
+    lines.push_back(fmt::format("{} {}{}{}", taken ? "chosen" : "option", score,
+                                decision.options[i].words,
+                                shares.empty() ? "" : " (" + shares + ")"));
+  }
+  return lines;
+}
 
 std::string side_name(const Setting& setting, Side side) {
   const SideInfo& info = setting.side(side);
@@ -197,6 +202,45 @@ std::string order_words(const TurnSheet& turn, const UnitTurn& unit) {
     if (!short_.empty()) return fmt::format("{} ({})", fmt::join(parts, "; "), short_);
   }
   return fmt::format("{}", fmt::join(parts, "; "));
+}
+
+std::string order_words(const Sheet& sheet, const Battle& battle, const Order& order) {
+  TurnSheet turn;
+  turn.sheet = &sheet;
+  turn.battle = &battle;
+  turn.side = side_of(battle, order.unit);
+  UnitTurn unit;
+  unit.unit = order.unit;
+  unit.ordered = event::Ordered{order.unit, {}, kNoUnit, true, order, {}};
+  const std::vector<Point>& path = path_of(order);
+  if (!path.empty()) {
+    event::Moved moved;
+    moved.unit = order.unit;
+    moved.from = battle.unit(order.unit).pose();
+    const auto* face = act<Face>(order);
+    moved.to = {path.back(), face != nullptr ? face->facing : moved.from.facing};
+    moved.path = {moved.from.at};
+    moved.path.insert(moved.path.end(), path.begin(), path.end());
+    unit.moved = std::move(moved);
+  }
+  if (const auto* charge = act<Charge>(order)) unit.touched = {charge->target};
+  return order_words(turn, unit);
+}
+
+std::vector<std::string> happening_lines(const TurnSheet& turn, UnitId unit) {
+  const Measure measure = turn.setting().measure;
+  std::vector<std::string> lines;
+  for (const Happening& one : turn.happenings) {
+    if (one.unit != unit) continue;
+    std::string words = one.words;
+    if (one.moved) {
+      words += fmt::format(": {} to {}, facing {}", length_words(one.moved->spent, measure),
+                           place_words(*turn.battle, one.moved->to.at, unit),
+                           facing_words(one.moved->to.facing));
+    }
+    lines.push_back(std::move(words));
+  }
+  return lines;
 }
 
 std::string loss_words(const event::Lost& lost) {

@@ -144,7 +144,7 @@ std::string prompt_words(const Setting& setting, const chance::Request& request,
       fmt::format("{}: throw {} for {}", who, dice_words(*dice), purpose_words(key.purpose));
   switch (dice->reading) {
     case Reading::successes:
-      return fmt::format("{} ({} or more counts):", words, dice->target);
+      return fmt::format("{}: how many are {} or more?", words, dice->target);
     case Reading::each:
       return fmt::format("{} (one by one: {}):", words, each_words(*dice));
     default:
@@ -162,14 +162,41 @@ std::string allowed_words(const chance::Request& request) {
   std::string words = wanted == 1 ? fmt::format("a face, 1 to {}", dice->sides)
                                   : fmt::format("{} faces, 1 to {}", wanted, dice->sides);
   if (dice->reading == Reading::picks) {
-    words =
-        fmt::format("{} pairs: 1 to {}, then 1 to {}", dice->count, dice->pick_sides, dice->sides);
+    words = fmt::format("{}: 1 to {}, then 1 to {}",
+                        dice->count == 1 ? "a pair" : fmt::format("{} pairs", dice->count),
+                        dice->pick_sides, dice->sides);
   }
   if (dice->count == 1 || !chance::takes_value(dice->reading)) return words;
   const chance::Range range = chance::value_range(*dice);
   const std::string_view what =
       dice->reading == Reading::successes ? "how many count" : "their sum";
   return fmt::format("{}; or {}, {} to {}", words, what, range.least, range.most);
+}
+
+std::optional<std::vector<std::uint8_t>> read_some_faces(const chance::Throw& request,
+                                                         std::size_t first, std::string_view line) {
+  auto numbers = numbers_of(request, line);
+  const std::size_t wanted = chance::faces_wanted(request);
+  // A bare number may be meant as the answer itself: more than one number, or a comma after it,
+  // says that it is a face.
+  const bool bare = first == 0 && chance::takes_value(request.reading) &&
+                    line.find_last_not_of(' ') != line.rfind(',');
+  if (bare && numbers && numbers->size() == 1) return std::nullopt;
+  // "351" of ten dice: a face each.
+  if (numbers && numbers->size() == 1 && numbers->front() > request.sides && request.sides <= 9 &&
+      request.reading != Reading::picks) {
+    std::string digits = std::to_string(numbers->front());
+    numbers->clear();
+    for (const char digit : digits) numbers->push_back(digit - '0');
+  }
+  if (!numbers || numbers->empty() || first + numbers->size() > wanted) return std::nullopt;
+  std::vector<std::uint8_t> faces;
+  for (std::size_t i = 0; i < numbers->size(); ++i) {
+    const int face = (*numbers)[i];
+    if (face < 1 || face > chance::sides_of_face(request, first + i)) return std::nullopt;
+    faces.push_back(static_cast<std::uint8_t>(face));
+  }
+  return faces;
 }
 
 std::optional<chance::Answer> read_answer(const chance::Request& request, std::string_view line) {

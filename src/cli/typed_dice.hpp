@@ -24,6 +24,11 @@ using RowWords = std::function<std::string(UnitId unit, int total)>;
 /// "10 of spades".
 [[nodiscard]] std::optional<chance::Answer> read_answer(const chance::Request& request,
                                                         std::string_view line);
+/// Faces of a throw from the face `first` (0 is the first) on, not more than are left of it. Where
+/// a bare number would answer the throw, the first face alone ends with a comma: "4,".
+[[nodiscard]] std::optional<std::vector<std::uint8_t>> read_some_faces(const chance::Throw& request,
+                                                                       std::size_t first,
+                                                                       std::string_view line);
 
 /// Asks for every throw of the batch, a line each; what does not fit is asked again.
 /// @returns nothing if the input ended; then `missing` holds the prompt that nobody answered.

@@ -61,6 +61,28 @@ struct BattleArguments {
   bool json = false;
   std::optional<std::string> journal;
 };
+struct PlayArguments {
+  std::string file;
+  std::optional<std::uint64_t> seed;
+  std::optional<std::string> side;  ///< that opfor leads
+  std::vector<std::string> persons;
+  std::vector<std::string> programs;
+  std::vector<std::string> typed;
+  std::vector<std::string> rolled;
+  bool same_luck = false;
+  bool spoil = false;
+  bool why = false;
+  std::optional<std::string> save;
+  Overrides overrides;
+};
+struct AskArguments {
+  std::string file;
+  std::optional<std::string> tables;
+  bool typed = false;  ///< dice are thrown by hand
+  std::optional<std::uint64_t> seed;
+  std::optional<std::string> save;
+  bool json = false;
+};
 struct DataArguments {
   enum class What : std::uint8_t { list, show, write } what = What::list;
   std::string path;  ///< of `show`: the file; of `write`: the folder
@@ -73,6 +95,8 @@ struct DataArguments {
 [[nodiscard]] Result<Exit> run_check(const CheckArguments& arguments);
 [[nodiscard]] Result<Exit> run_replay(const ReplayArguments& arguments);
 [[nodiscard]] Result<Exit> run_battle(const BattleArguments& arguments);
+[[nodiscard]] Result<Exit> run_play(const PlayArguments& arguments);
+[[nodiscard]] Result<Exit> run_ask(const AskArguments& arguments);
 [[nodiscard]] Result<Exit> run_bench();
 [[nodiscard]] Result<Exit> run_data(const DataArguments& arguments);
 

@@ -92,6 +92,5 @@ Angle facing_of(Vec direction) {
   return Angle::hundredths(nearest + quadrant * 9000);
 }
 
-double norm(Vec v) { return std::sqrt(v.x * v.x + v.y * v.y); }
 
 }  // namespace opfor

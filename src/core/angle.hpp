@@ -1,6 +1,7 @@
 #pragma once
 
 #include <compare>
+#include <cmath>
 #include <cstdint>
 
 namespace opfor {
@@ -61,6 +62,6 @@ class Angle {
 [[nodiscard]] Angle facing_of(Vec direction);
 
 /// The square root of x*x + y*y. Only * + and sqrt, which IEEE 754 fixes to the last bit.
-[[nodiscard]] double norm(Vec v);
+[[nodiscard]] inline double norm(Vec v) { return std::sqrt(dot(v, v)); }
 
 }  // namespace opfor

@@ -1,6 +1,7 @@
 #include "field/box.hpp"
 
 #include <algorithm>
+#include <cmath>
 #include <limits>
 
 #include "field/lines.hpp"
@@ -48,27 +49,35 @@ double gap(Vec point, Vec from, Vec to) {
   return norm(point - (from + along * t));
 }
 
-double gap(Vec point, const Box& b) {
+namespace {
+
+double gap2(Vec point, const Box& b) {
   const Vec offset = point - b.centre;
   const double along = dot(offset, b.ahead);
   const double across = dot(offset, right_of(b.ahead));
   const double beyond = std::max(0.0, (along < 0 ? -along : along) - b.half_depth);
   const double beside = std::max(0.0, (across < 0 ? -across : across) - b.half_width);
-  return norm({beside, beyond});
+  return beside * beside + beyond * beyond;
 }
+
+}  // namespace
+
+double gap(Vec point, const Box& b) { return std::sqrt(gap2(point, b)); }
 
 double gap(const Box& a, const Box& b) {
   if (least_shift(a, b) >= 0) return 0;
   // Two rectangles that are apart are nearest at a corner of one of them.
   double least = std::numeric_limits<double>::infinity();
-  for (const Vec corner : corners(a)) least = std::min(least, gap(corner, b));
-  for (const Vec corner : corners(b)) least = std::min(least, gap(corner, a));
-  return least;
+  for (const Vec corner : corners(a)) least = std::min(least, gap2(corner, b));
+  for (const Vec corner : corners(b)) least = std::min(least, gap2(corner, a));
+  return std::sqrt(least);
 }
 
 double overlap(const Box& a, const Box& b) { return std::max(0.0, least_shift(a, b)); }
 
-bool overlaps(const Box& a, const Box& b) { return least_shift(a, b) > kDeep; }
+bool overlaps(const Box& a, const Box& b) {
+  return !farther_than(a, b, 0) && least_shift(a, b) > kDeep;
+}
 
 bool behind_front(const Box& b, Vec point) {
   return dot(point - (b.centre + b.ahead * b.half_depth), b.ahead) < 0;

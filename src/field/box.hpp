@@ -33,6 +33,14 @@ struct Box {
 
 /// Least distance between two rectangles; 0 if they touch or overlap.
 [[nodiscard]] double gap(const Box& a, const Box& b);
+/// True if two rectangles are surely farther apart than that, told without a root; false if they
+/// may be nearer.
+[[nodiscard]] inline bool farther_than(const Box& a, const Box& b, double distance) {
+  const Vec off = b.centre - a.centre;
+  const double reach =
+      distance + a.half_width + a.half_depth + b.half_width + b.half_depth;
+  return dot(off, off) > reach * reach;
+}
 /// Least distance of a point to a rectangle; 0 inside.
 [[nodiscard]] double gap(Vec point, const Box& box);
 /// Least distance of a point to a segment.

@@ -181,7 +181,8 @@ Doctrine doctrine(const std::string& name) {
 std::vector<std::string> shipped_scenarios() {
   std::vector<std::string> paths;
   for (const shipped::File& file : shipped::files()) {
-    if (file.path.substr(0, 10) == "scenarios/") paths.emplace_back(file.path);
+    const bool roster = file.path.substr(0, 18) == "scenarios/rosters/";
+    if (file.path.substr(0, 10) == "scenarios/" && !roster) paths.emplace_back(file.path);
   }
   return paths;
 }

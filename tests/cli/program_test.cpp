@@ -27,7 +27,8 @@ TEST_F(Program, WrongUsageEndsWithTwo) {
   for (const char* wrong :
        {"", "trun", "turn", "turn camerone_1863 --seed many", "turn camerone_1863 --seed -1",
         "battle first_steps --seed 1.5", "turn camerone_1863 --dice loaded", "odds", "data",
-        "turn camerone_1863 --side spain", "odds chess", "map"}) {
+        "turn camerone_1863 --side spain", "odds chess", "map", "ask", "ask camerone --dice loaded",
+        "ask camerone --seed -1", "ask camerone --seed 1.5", "ask camerone --seed 99999999999"}) {
     const Ran ran = run(wrong);
     EXPECT_EQ(ran.exit, 2) << wrong << ": " << ran.err;
     EXPECT_EQ(ran.out, "") << wrong;
@@ -63,7 +64,7 @@ TEST_F(Program, FilesNestedWithoutEndAreRefusedByEveryReader) {
 TEST_F(Program, EveryVerbTeachesByExamples) {
   EXPECT_EQ(run("--help").exit, 0);
   for (const std::string verb :
-       {"turn", "map", "odds", "check", "replay", "battle", "bench", "data"}) {
+       {"turn", "map", "odds", "check", "replay", "battle", "play", "ask", "bench", "data"}) {
     const Ran ran = run(verb + " --help");
     EXPECT_EQ(ran.exit, 0) << verb;
     EXPECT_THAT(ran.out, HasSubstr("Examples\n  opfor " + verb));

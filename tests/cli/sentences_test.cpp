@@ -52,6 +52,7 @@ class EverySentence : public ::testing::Test {
     put("scenario.toml", "system = \"nineteenth_century\"\nturns = \"many\"\n");
     put("table.toml", "[foot]\nrule = 3\n");
     put("doctrine.toml", "temper = 7\n");
+    put("roster.toml", "behaviour = \"nineteenth_century\"\n");
     put("cut.battle", "{\"opfor\"");
     put("wrong.txt", "XY lost 2\n");
     std::filesystem::create_directories(folder + "/folder");
@@ -68,6 +69,7 @@ class EverySentence : public ::testing::Test {
     static_cast<void>(run("turn camerone_1863 --save b.battle"));
     static_cast<void>(run("turn camerone_1863 --dice typed --save typed.battle"));
     static_cast<void>(run("battle first_steps --journal over.battle"));
+    static_cast<void>(run("play camerone_1863 --save played.battle"));
   }
   std::string run(const std::string& arguments, const std::string& input = {}) const {
     const test::Ran ran = test::run_opfor(folder, arguments, input);
@@ -123,9 +125,14 @@ TEST_F(EverySentence, HasACaseThatSaysIt) {
       {Says::bad_table, by_run("turn camerone_1863 --tables table.toml")},
       {Says::bad_doctrine, by_run("turn camerone_1863 --doctrine doctrine.toml")},
       {Says::bad_journal, by_run("turn cut.battle")},
+      {Says::bad_roster, by_run("ask roster.toml")},
+      {Says::answers_ran_out, by_run("ask camerone")},
       {Says::no_doctrine, by_run("turn doctrinaire.toml")},
       {Says::which_side, by_run("turn both.toml")},
       {Says::no_side, by_run("turn camerone_1863 --side spain")},
+      {Says::both_seats, by_run("play camerone_1863 --person legion --program legion")},
+      {Says::begun_with_play, by_run("turn played.battle")},
+      {Says::begun_with_turn, by_run("play b.battle")},
       {Says::not_at_begin, by_run("turn b.battle --seed 3")},
       {Says::nothing_to_report, by_run("turn typed.battle --report -")},
       {Says::over, by_run("turn over.battle")},

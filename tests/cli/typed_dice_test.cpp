@@ -58,6 +58,29 @@ TEST(TypedDice, PicksWantEveryPair) {
   EXPECT_FALSE(read_answer(picks, "3 1"));
 }
 
+TEST(TypedDice, SomeFacesAreTakenWhereTheyAreNotTheWholeAnswer) {
+  using Faces = std::vector<std::uint8_t>;
+  const auto some = [](const chance::Request& request, std::size_t first, std::string_view line) {
+    return read_some_faces(std::get<chance::Throw>(request), first, line);
+  };
+  const chance::Request pool = dice(chance::Reading::successes, 4, 8, 6);
+  EXPECT_EQ(some(pool, 0, "8 1"), (Faces{8, 1}));
+  EXPECT_EQ(some(pool, 0, "8,"), Faces{8}) << "a comma: more follow";
+  EXPECT_EQ(some(pool, 0, "3"), std::nullopt) << "how many count, not a face";
+  EXPECT_EQ(some(pool, 2, "3"), Faces{3});
+  EXPECT_EQ(some(pool, 2, "35"), (Faces{3, 5}));
+  EXPECT_EQ(some(pool, 2, "3 5 1"), std::nullopt) << "two are left";
+  EXPECT_EQ(some(pool, 0, "9 1"), std::nullopt);
+  EXPECT_EQ(some(pool, 0, "0 1"), std::nullopt);
+  EXPECT_EQ(some(pool, 0, ","), std::nullopt);
+  const chance::Request faces = dice(chance::Reading::faces, 3, 6);
+  EXPECT_EQ(some(faces, 0, "4"), Faces{4}) << "no number answers it";
+  chance::Throw picks = dice(chance::Reading::picks, 2, 6);
+  picks.pick_sides = 10;
+  EXPECT_EQ(some(picks, 0, "10"), Faces{10});
+  EXPECT_EQ(some(picks, 1, "10"), std::nullopt) << "the D6 of the pair";
+}
+
 TEST(TypedDice, CardsAreTakenWhileTheyAreInThePack) {
   chance::Draw draw;
   EXPECT_EQ(value(draw, "QH"), 2U * 13 + 11);

@@ -162,14 +162,16 @@ void standing_sides_are_passed_over(const Subject& subject) {
     players.stands[static_cast<std::size_t>(side)] = true;
     Session session = game.begin(players);
     session.advance(after_turn(subject.short_turns));
-    // Orders are given to units of the other side alone, in steps of its own.
+    // Orders are given to units of the other side alone; only it was asked for any.
     bool played_other = false;
     for (const Event& event : session.events()) {
-      const auto* ordered = std::get_if<event::Ordered>(&event.what);
-      if (ordered == nullptr) continue;
-      EXPECT_NE(side_of(session.battle(), ordered->unit), side)
-          << session.battle().setting().name_of(ordered->unit);
-      played_other = true;
+      if (const auto* ordered = std::get_if<event::Ordered>(&event.what)) {
+        EXPECT_NE(side_of(session.battle(), ordered->unit), side)
+            << session.battle().setting().name_of(ordered->unit);
+        played_other = true;
+      }
+      const auto* decided = std::get_if<event::Decided>(&event.what);
+      played_other = played_other || (decided != nullptr && decided->decision.side != side);
     }
     EXPECT_TRUE(played_other);
   }

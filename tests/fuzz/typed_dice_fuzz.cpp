@@ -41,6 +41,13 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   const chance::Request request = request_of(data);
   const std::string_view line(reinterpret_cast<const char*>(data + 5), size - 5);
   fuzz::must(!cli::allowed_words(request).empty(), "what may be typed is told");
+  if (const auto* dice = std::get_if<chance::Throw>(&request)) {
+    const std::size_t wanted = chance::faces_wanted(*dice);
+    const std::size_t from = data[4] % wanted;
+    const auto some = cli::read_some_faces(*dice, from, line);
+    fuzz::must(!some || (!some->empty() && from + some->size() <= wanted),
+               "not more faces are read than are left");
+  }
   const auto answer = cli::read_answer(request, line);
   if (!answer) return 0;
   const auto taken = chance::typed_answer(request, *answer);

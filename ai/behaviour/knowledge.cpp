@@ -1,0 +1,64 @@
+#include "ai/behaviour/knowledge.hpp"
+
+#include <algorithm>
+
+namespace opfor {
+
+std::optional<int> Knowledge::operator[](Fact fact) const {
+  const auto& of = of_.at(static_cast<std::size_t>(fact));
+  return of ? std::optional<int>{*of} : std::nullopt;
+}
+
+bool Knowledge::put(Fact fact, int value) {
+  if (const std::optional<int> known = (*this)[fact]) return *known == value;
+  of_.at(static_cast<std::size_t>(fact)) = static_cast<std::int8_t>(value);
+  if (value > 0) {
+    for (const Fact need : question_of(fact).needs) {
+      if (!put(need, 1)) return false;
+    }
+    for (const Fact other : question_of(fact).not_while) {
+      if (!put(other, 0)) return false;
+    }
+  }
+  for (std::size_t i = 0; i < kFacts; ++i) {
+    const FactQuestion& other = question_of(static_cast<Fact>(i));
+    const auto is = [&](Fact one) { return one == fact; };
+    if (value > 0 && std::any_of(other.not_while.begin(), other.not_while.end(), is) &&
+        !put(other.fact, 0)) {
+      return false;
+    }
+    if (!std::any_of(other.needs.begin(), other.needs.end(), is)) continue;
+    if (value == 0 && !put(other.fact, 0)) return false;
+    const auto so = [&](Fact need) { return (*this)[need].value_or(0) > 0; };
+    const bool all = std::all_of(other.needs.begin(), other.needs.end(), so);
+    if (other.follows && all && !put(other.fact, 1)) return false;
+  }
+  return true;
+}
+
+bool Knowledge::set(Fact fact, int value) {
+  Knowledge changed = *this;
+  if (!changed.put(fact, value)) return false;
+  *this = changed;
+  return true;
+}
+
+Facts Knowledge::facts() const {
+  Facts facts;
+  for (std::size_t i = 0; i < kFacts; ++i) {
+    if (of_.at(i)) facts.set(static_cast<Fact>(i), *of_.at(i));
+  }
+  return facts;
+}
+
+void set_what_follows(Facts& facts) {
+  for (std::size_t i = 0; i < kFacts; ++i) {
+    const FactQuestion& of = question_of(static_cast<Fact>(i));
+    if (!of.follows) continue;
+    const bool all =
+        std::all_of(of.needs.begin(), of.needs.end(), [&](Fact need) { return facts[need] > 0; });
+    facts.set(of.fact, all ? 1 : 0);
+  }
+}
+
+}  // namespace opfor

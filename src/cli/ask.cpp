@@ -1,0 +1,190 @@
+#include <algorithm>
+#include <cstdint>
+#include <fmt/format.h>
+#include <iostream>
+
+#include "cli/ask_input.hpp"
+#include "cli/ask_json.hpp"
+#include "cli/ask_load.hpp"
+#include "cli/ask_words.hpp"
+#include "cli/files.hpp"
+#include "cli/terminal.hpp"
+#include "cli/verbs.hpp"
+
+namespace opfor::cli {
+namespace ask {
+namespace {
+
+/// Leads a person through a turn: prompts and answers on standard error and input, what the units
+/// do on standard output.
+class Leading {
+ public:
+  Leading(const AskArguments& arguments, const Loaded& loaded, AskTurn& turn)
+      : arguments_(&arguments), loaded_(&loaded), turn_(&turn), ink_(ink_of_output()) {
+    keep_ = arguments.save;
+    // A roster that was once kept is in the middle of an evening, and kept on.
+    if (!keep_ && loaded.on_disk && loaded.roster.turn > 0) keep_ = loaded.file;
+  }
+
+  Result<Exit> run() {
+    print_head();
+    while (true) {
+      if (const auto saved = keep(); !saved) return tl::unexpected(saved.error());
+      print_dealt();
+      if (!turn_->prompt()) return finish();
+      if (const auto left = step()) return *left;
+    }
+  }
+
+ private:
+  /// One prompt and its answer; a result if the turn is left here.
+  std::optional<Result<Exit>> step() {
+    const Prompt& prompt = *turn_->prompt();
+    const Roster& roster = turn_->roster();
+    print_unit(prompt);
+    const std::string words = prompt_words(roster, prompt);
+    fmt::print(stderr, "{} ", words);
+    std::fflush(stderr);
+    const auto line = read_line(std::cin);
+    if (!line) {
+      fmt::print(stderr, "\n");
+      return fail(Exit::refused, Says::answers_ran_out, {words, kept_words()});
+    }
+    if (!input_is_terminal()) fmt::print(stderr, "{}\n", shown_line(*line));
+    const Understood understood = understand(*turn_, *line);
+    if (const auto* given = std::get_if<Given>(&understood)) {
+      turn_->give(*given);
+    } else if (const auto* command = std::get_if<AskCommand>(&understood)) {
+      if (*command == AskCommand::quit) return leave();
+      if (*command == AskCommand::help) help(prompt);
+      if (*command == AskCommand::back) back();
+    } else {
+      const std::string& why = std::get<NotUnderstood>(understood).why;
+      fmt::print(
+          stderr, "{}",
+          wrapped(fmt::format("not '{}'{}: {}", shown_line(*line),
+                              why.empty() ? "" : " (" + why + ")", allowed_words(roster, prompt)),
+                  2, kWidth, 2));
+    }
+    return std::nullopt;
+  }
+
+  void help(const Prompt& prompt) const {
+    for (const std::string& why : why_asked(*loaded_->behaviour, prompt)) {
+      fmt::print(stderr, "{}", wrapped(why, 4, kWidth, 2));
+    }
+    fmt::print(stderr, "{}",
+               wrapped("type " + allowed_words(turn_->roster(), prompt), 4, kWidth, 2));
+  }
+
+  void back() {
+    const auto taken = turn_->back();
+    if (!taken) {
+      fmt::print(stderr, "  there is nothing to take back in this turn\n");
+      return;
+    }
+    fmt::print(stderr, "  taken back: {}\n", given_words(turn_->roster(), *taken));
+    asked_ = SIZE_MAX;
+    printed_ = std::min(printed_, turn_->dealt().size());
+  }
+
+  Result<Exit> leave() const {
+    fmt::print(stderr, "  left in turn {}. {}\n", turn_->turn(), kept_words());
+    return Exit::done;
+  }
+
+  std::string kept_words() const {
+    return keep_ ? fmt::format("What is done is kept; go on with: opfor ask {}", *keep_)
+                 : std::string{"Nothing was kept; give --save to keep what is done"};
+  }
+
+  Result<void> keep() {
+    if (!keep_) return {};
+    const std::string text = roster_text(turn_->roster());
+    if (text == written_) return {};
+    const auto written = write_file(*keep_, text);
+    if (written) written_ = text;
+    return written;
+  }
+
+  void print_head() const {
+    if (arguments_->json) return;
+    const Roster& roster = turn_->roster();
+    const std::string& title = roster.title.empty() ? loaded_->file : roster.title;
+    fmt::print("{}\nturn {} · {} · {}\n", ink_(Tone::title, title), turn_->turn(), roster.behaviour,
+               arguments_->typed ? "your dice" : fmt::format("seed {}", roster.seed));
+    std::fflush(stdout);
+  }
+
+  /// Whose turn it is, once.
+  void print_unit(const Prompt& prompt) {
+    if (prompt.what == Prompt::What::news || asked_ == prompt.unit) return;
+    asked_ = prompt.unit;
+    if (prompt.what == Prompt::What::fact && !arguments_->typed) {
+      fmt::print(stderr, "{}: die {}\n", turn_->roster().units[prompt.unit].label(),
+                 prompt.subject.die);
+    }
+  }
+
+  void print_dealt() {
+    if (arguments_->json) return;
+    const Roster& roster = turn_->roster();
+    for (; printed_ < turn_->dealt().size(); ++printed_) {
+      const Dealt& dealt = turn_->dealt()[printed_];
+      const RosterUnit& unit = roster.units[dealt.unit];
+      const std::size_t facts = facts_read(*loaded_->behaviour, unit.table).size();
+      const bool first =
+          printed_ == 0 || roster.units[turn_->dealt()[printed_ - 1].unit].command != unit.command;
+      if (first) fmt::print("{}{}", unit.command.empty() ? "" : "\n", heading(unit.command));
+      fmt::print("{}", dealt_text(roster, dealt, facts, ink_));
+    }
+    std::fflush(stdout);
+  }
+
+  std::string heading(const std::string& command) const {
+    return command.empty() ? std::string{} : ink_(Tone::heading, command) + '\n';
+  }
+
+  Result<Exit> finish() const {
+    if (arguments_->json) {
+      fmt::print("{}", turn_json(*turn_, arguments_->typed));
+      return Exit::done;
+    }
+    std::size_t asked = 0;
+    for (const Dealt& dealt : turn_->dealt()) asked += dealt.answers.size();
+    std::fflush(stdout);
+    fmt::print(stderr, "\nTurn {} is done: {} units, {} questions.{}\n", turn_->turn(),
+               turn_->dealt().size(), asked,
+               keep_ ? fmt::format(" Kept; the next turn: opfor ask {}", *keep_) : std::string{});
+    return Exit::done;
+  }
+
+  static constexpr std::size_t kWidth = 96;
+  const AskArguments* arguments_;
+  const Loaded* loaded_;
+  AskTurn* turn_;
+  Ink ink_;
+  std::optional<std::string> keep_;
+  std::string written_;
+  std::size_t printed_ = 0;
+  std::size_t asked_ = SIZE_MAX;  ///< the unit whose name was printed last
+};
+
+}  // namespace
+}  // namespace ask
+
+Result<Exit> run_ask(const AskArguments& arguments) {
+  const auto file = ask::find_roster(arguments.file);
+  if (!file) return tl::unexpected(file.error());
+  auto loaded = ask::load_roster(*file, arguments.tables);
+  if (!loaded) return tl::unexpected(loaded.error());
+  ask::Roster& roster = loaded->roster;
+  if (arguments.seed) roster.seed = *arguments.seed;
+  const bool begun = std::any_of(roster.units.begin(), roster.units.end(), [&](const auto& unit) {
+    return roster.turn > 0 && unit.acted == roster.turn;
+  });
+  ask::AskTurn turn(*loaded->behaviour, roster, arguments.typed, roster.turn > 1 && !begun);
+  return ask::Leading(arguments, *loaded, turn).run();
+}
+
+}  // namespace opfor::cli

@@ -1,0 +1,244 @@
+#include "cli/play_change.hpp"
+
+#include <algorithm>
+#include <fmt/format.h>
+
+#include "cli/places.hpp"
+#include "cli/play_look.hpp"
+#include "cli/play_sentences.hpp"
+#include "cli/put_back.hpp"
+#include "cli/report.hpp"
+#include "cli/turn_sheet.hpp"
+
+namespace opfor::cli {
+namespace {
+
+/// What is asked is asked anew, and nothing of what was played back is told again.
+void go_on_from_here(AtTable& at) {
+  at.told = at.session().events().size();
+  at.heading.clear();
+  at.faces.clear();
+  at.in_batch = false;
+  at.ask = true;
+}
+
+std::string put_back_text(const AtTable& at, const Battle& before) {
+  const auto lines = put_back(at.sheet(), before, at.table());
+  if (lines.empty()) return "  Nothing on the table changes.\n";
+  std::string text = "  Put back on the table:\n";
+  for (const std::string& line : lines) text += wrapped(line, 4, kScreen, 2);
+  return text;
+}
+
+/// The answer from which the last `n` of a person's own are taken back; nothing if there are none.
+std::optional<std::size_t> own_answer(const Session& session, std::size_t n) {
+  std::optional<std::size_t> found;
+  for (std::size_t i = session.answers(); i > 0 && n > 0; --i) {
+    if (!session.given_by_hand(i - 1)) continue;
+    found = i - 1;
+    --n;
+  }
+  return found;
+}
+
+std::string answers_words(std::size_t n) {
+  return n == 1 ? "1 answer" : fmt::format("{} answers", n);
+}
+
+/// The moves of this turn that the table at rest still shows.
+std::vector<event::Moved> moves_of_turn(const AtTable& at) {
+  const Battle& rest = at.session().battle();
+  std::vector<event::Moved> moves;
+  for (const Event& event : at.session().events()) {
+    const auto* moved = std::get_if<event::Moved>(&event.what);
+    if (moved == nullptr || event.turn != rest.head().turn) continue;
+    if (rest.unit(moved->unit).pose() == moved->to) moves.push_back(*moved);
+  }
+  return moves;
+}
+
+std::vector<std::string> facts_of(const std::string& line) {
+  std::vector<std::string> facts;
+  for (std::size_t from = 0; from <= line.size();) {
+    const std::size_t end = std::min(line.find(';', from), line.size());
+    facts.push_back(line.substr(from, end - from));
+    from = end + 1;
+  }
+  return facts;
+}
+
+std::string refused(const std::vector<std::string>& wrong) {
+  return paragraph(say(PlaySays::set_refused, {fmt::format("{}", fmt::join(wrong, "; "))}));
+}
+
+/// The side that a word names; without a word: the one that a person leads, else both.
+Result<std::vector<Side>> sides_meant(const AtTable& at, const std::string& word) {
+  if (word == "both") return std::vector<Side>{Side::a, Side::b};
+  if (!word.empty()) {
+    const auto side = side_of_id(at.setting(), word);
+    if (!side) return tl::unexpected(side.error());
+    return std::vector<Side>{*side};
+  }
+  std::vector<Side> sides;
+  for (const Side side : {Side::a, Side::b}) {
+    if (at.person_decides(side)) sides.push_back(side);
+  }
+  return sides.empty() ? std::vector<Side>{Side::a, Side::b} : sides;
+}
+
+std::pair<std::string, std::string> first_word(const std::string& text) {
+  const std::size_t end = std::min(text.find(' '), text.size());
+  const std::size_t rest = text.find_first_not_of(' ', end);
+  return {text.substr(0, end), rest == std::string::npos ? "" : text.substr(rest)};
+}
+
+Answerers answerers_of(const AtTable& at) {
+  const Players& players = at.session().players();
+  return {players.person_decides, players.person_throws};
+}
+
+void seat(AtTable& at, const Answerers& answerers) {
+  if (answerers == answerers_of(at)) return;
+  at.session().set_answerers(answerers);
+  at.faces.clear();
+  at.in_batch = false;
+  at.ask = true;
+}
+
+}  // namespace
+
+std::string undo(AtTable& at, const std::string& what) {
+  Session& session = at.session();
+  const std::size_t all = session.answers();
+  std::optional<std::size_t> from;
+  if (what.rfind("to ", 0) == 0) {
+    const auto n = counted(what.substr(3));
+    if (!n) return paragraph(say(PlaySays::no_argument, {"undo to", "a number of the history"}));
+    if (*n > all) {
+      return paragraph(
+          say(PlaySays::no_such_answer_here, {std::to_string(all), std::to_string(*n)}));
+    }
+    from = *n - 1;
+  } else {
+    const auto n = what.empty() ? std::optional<std::size_t>(1) : counted(what);
+    if (!n) {
+      return paragraph(say(PlaySays::no_argument,
+                           {"undo", "how many of your answers, or 'to' a number of the history"}));
+    }
+    if (!at.faces.empty() && what.empty()) {
+      at.faces.clear();
+      at.ask = true;
+      return "  Taken back: the dice typed so far of this throw.\n";
+    }
+    from = own_answer(session, *n);
+  }
+  if (!from) return paragraph(say(PlaySays::nothing_to_undo));
+  const Battle before = session.table();
+  const std::string first = session.describe_answer(*from);
+  session.undo_to(*from);
+  go_on_from_here(at);
+  return wrapped(fmt::format("Taken back: {}, from answer {} on ({}).", answers_words(all - *from),
+                             *from + 1, first),
+                 2, kScreen, 2) +
+         put_back_text(at, before);
+}
+
+std::string set_right(AtTable& at, const std::string& facts) {
+  if (facts.empty()) {
+    return paragraph(say(PlaySays::no_argument,
+                         {"set", "Such as: set L1 lost 2; L1 at C4. \"help set\" lists all"}));
+  }
+  Session& session = at.session();
+  const Battle rest = session.battle();
+  ReportReader reader(at.sheet(), rest, moves_of_turn(at));
+  std::vector<std::string> wrong;
+  std::size_t number = 0;
+  for (const std::string& fact : facts_of(facts)) {
+    if (auto problem = reader.take(fact, ++number)) wrong.push_back(*std::move(problem));
+  }
+  if (!wrong.empty()) return refused(wrong);
+  const auto report = reader.finish();
+  if (!report) return refused(report.error());
+  if (report->corrections.empty()) return "  That is as opfor has it; nothing has changed.\n";
+  const Battle before = session.table();
+  Session trial = session.fork();
+  for (const Correction& correction : report->corrections) {
+    if (const auto done = trial.correct(correction); !done) return refused({done.error().what});
+  }
+  std::size_t again = 0;
+  std::string text;
+  for (const std::string& note : report->notes) text += wrapped(note + '.', 2, kScreen, 2);
+  for (const Correction& correction : report->corrections) {
+    again += session.correct(correction).value_or(0);
+  }
+  go_on_from_here(at);
+  text += again == 0 ? "  The table is set right; nothing is asked again.\n"
+                     : fmt::format(
+                           "  The table is set right where it last was at rest; {} given "
+                           "since {} asked again.\n",
+                           answers_words(again), again == 1 ? "is" : "are");
+  const auto lines = put_back(at.sheet(), before, at.table());
+  if (!lines.empty()) text += "  So it stands now:\n";
+  for (const std::string& line : lines) text += wrapped(line, 4, kScreen, 2);
+  return text;
+}
+
+std::string seats_text(const AtTable& at) {
+  const Players& players = at.session().players();
+  std::string text;
+  for (const Side side : {Side::a, Side::b}) {
+    const auto i = static_cast<std::size_t>(side);
+    text += fmt::format("  {} ({}): {} for it; its dice are {}.\n", side_name(at.setting(), side),
+                        at.setting().side(side).id,
+                        players.person_decides[i] ? "you decide" : "opfor decides",
+                        players.person_throws[i] ? "thrown by you and typed" : "rolled by opfor");
+  }
+  return text;
+}
+
+std::string set_dice(AtTable& at, const std::string& how) {
+  if (how.empty()) return seats_text(at);
+  const auto [word, side] = first_word(how);
+  const bool typed = !word.empty() && std::string_view{"typed"}.rfind(word, 0) == 0;
+  const bool rolled = !word.empty() && std::string_view{"rolled"}.rfind(word, 0) == 0;
+  if (!typed && !rolled) {
+    return paragraph(say(PlaySays::who_throws, {at.setting().side(Side::a).id}));
+  }
+  const auto sides = sides_meant(at, in_lower_case(side));
+  if (!sides) return paragraph(sides.error().sentence);
+  Answerers answerers = answerers_of(at);
+  for (const Side one : *sides) answerers.person_throws[static_cast<std::size_t>(one)] = typed;
+  seat(at, answerers);
+  return seats_text(at);
+}
+
+std::string set_player(AtTable& at, const std::string& who) {
+  if (who.empty()) return seats_text(at);
+  const auto [word, side] = first_word(who);
+  const auto sides = sides_meant(at, in_lower_case(side));
+  if ((word != "person" && word != "program") || side.empty() || !sides) {
+    return paragraph(
+        say(PlaySays::no_argument,
+            {"player", fmt::format("Such as: player program {}", at.setting().side(Side::a).id)}));
+  }
+  Answerers answerers = answerers_of(at);
+  for (const Side one : *sides) {
+    answerers.person_decides[static_cast<std::size_t>(one)] = word == "person";
+  }
+  seat(at, answerers);
+  return seats_text(at);
+}
+
+std::string save_copy(AtTable& at, const std::string& file) {
+  if (file.empty() || file == at.file) {
+    return fmt::format("  Everything is kept in {} already, at every answer.\n", at.file);
+  }
+  if (there_is(file)) {
+    return paragraph(say(Says::file_exists, {file}));
+  }
+  const auto written = write_file(file, at.session().journal());
+  if (!written) return paragraph(written.error().sentence);
+  return fmt::format("  A copy is in {}; the battle goes on in {}.\n", file, at.file);
+}
+
+}  // namespace opfor::cli

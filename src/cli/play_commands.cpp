@@ -1,0 +1,190 @@
+#include "cli/play_commands.hpp"
+
+#include <algorithm>
+#include <array>
+#include <fmt/format.h>
+
+#include "cli/free_order.hpp"
+#include "cli/lines.hpp"
+#include "cli/outcome.hpp"
+#include "cli/places.hpp"
+#include "cli/play_change.hpp"
+#include "cli/play_decisions.hpp"
+#include "cli/play_look.hpp"
+#include "cli/play_news.hpp"
+#include "cli/play_odds.hpp"
+#include "cli/play_sentences.hpp"
+#include "cli/play_throws.hpp"
+#include "cli/report_forms.hpp"
+
+namespace opfor::cli {
+namespace {
+
+/// Where a command means something.
+enum class Where : std::uint8_t { anywhere, at_throw, at_decision };
+
+struct Command {
+  std::string_view name;
+  std::string_view more;  ///< what may follow it
+  std::string_view words;
+  Where where;
+  std::string (*run)(AtTable& at, const std::string& rest);
+};
+
+std::string help(AtTable& at, const std::string& about);
+std::string quit(AtTable& at, const std::string&) {
+  at.leaving = true;
+  return {};
+}
+template <char... Name>
+std::string order(AtTable& at, const std::string& rest) {
+  return take_order(at, {Name...}, rest);
+}
+std::string odds(AtTable& at, const std::string&) { return odds_text(at); }
+std::string leave_to_opfor(AtTable& at, const std::string&) { return decide_by_program(at); }
+
+constexpr std::array kCommands{
+    Command{"roll", "[all]", "opfor throws this (or all of this moment)", Where::at_throw, roll},
+    Command{"move", "WHERE", "an order of your own: move 12 short of the hedge, facing west",
+            Where::at_decision, order<'m', 'o', 'v', 'e'>},
+    Command{"charge", "[ENEMY]", "charge it", Where::at_decision,
+            order<'c', 'h', 'a', 'r', 'g', 'e'>},
+    Command{"fire", "[ENEMY]", "shoot at it", Where::at_decision, order<'f', 'i', 'r', 'e'>},
+    Command{"face", "WHERE", "turn where it stands", Where::at_decision, order<'f', 'a', 'c', 'e'>},
+    Command{"form", "FORMATION", "change the formation", Where::at_decision,
+            order<'f', 'o', 'r', 'm'>},
+    Command{"hold", "", "stand, hold fire, stay", Where::at_decision, order<'h', 'o', 'l', 'd'>},
+    Command{"auto", "", "opfor decides this for you", Where::at_decision, leave_to_opfor},
+    Command{"odds", "", "exact odds of what is asked", Where::anywhere, odds},
+    Command{"why", "[UNIT]", "why it did what it did, with rule numbers", Where::anywhere,
+            show_why},
+    Command{"orders", "[SIDE]", "what every enemy unit did this turn", Where::anywhere,
+            show_orders},
+    Command{"status", "[UNIT]", "who stands where, and how strong", Where::anywhere, show_status},
+    Command{"map", "[FILE]", "write the map as SVG", Where::anywhere, write_map},
+    Command{"undo", "[N | to N]", "take back your last answer, your last N, or all from N on",
+            Where::anywhere, undo},
+    Command{"history", "[N]", "the last answers, numbered", Where::anywhere, show_history},
+    Command{"inspect", "N | turn T", "the table as it was before answer N, or after a turn",
+            Where::anywhere, inspect},
+    Command{"set", "FACTS", "set the table right: set L1 lost 2; L1 at C4 (help set)",
+            Where::anywhere, set_right},
+    Command{"dice", "typed | rolled [SIDE]", "who throws from now on", Where::anywhere, set_dice},
+    Command{"player", "person | program SIDE", "who decides from now on", Where::anywhere,
+            set_player},
+    Command{"save", "[FILE]", "keep a copy (all is kept at every answer anyway)", Where::anywhere,
+            save_copy},
+    Command{"help", "[set | move]", "this list; ? is the same", Where::anywhere, help},
+    Command{"quit", "", "leave; go on another time", Where::anywhere, quit}};
+
+bool in_place(const AtTable& at, const Command& command) {
+  switch (command.where) {
+    case Where::anywhere:
+      return true;
+    case Where::at_throw:
+      return at.first_throw() != nullptr;
+    case Where::at_decision:
+      return at.first_decision() != nullptr;
+  }
+  return false;
+}
+
+std::string allowed(const AtTable& at) {
+  if (at.first_throw() != nullptr) return throw_allowed(at);
+  if (at.first_decision() != nullptr) return decision_allowed(at);
+  return "the battle is over: undo, inspect, history, why, map, quit; '?' lists all";
+}
+
+std::string help(AtTable& at, const std::string& about) {
+  if (about == "set") return report_help();
+  if (about == "move" || about == "order") return order_help();
+  std::string text = wrapped("Here: " + allowed(at) + '.', 2, kScreen, 2);
+  for (const Command& command : kCommands) {
+    if (!in_place(at, command)) continue;
+    const std::string form = fmt::format("{} {}", command.name, command.more);
+    text += fmt::format("    {:<30}{}\n", form, command.words);
+  }
+  return text + "  The beginning of a command is enough.\n";
+}
+
+/// The commands whose name begins so; just the one that is called so.
+std::vector<const Command*> commands_named(const AtTable& at, const std::string& name) {
+  std::vector<const Command*> found;
+  for (const Command& command : kCommands) {
+    if (command.name == name) return {&command};
+    if (in_place(at, command) && command.name.rfind(name, 0) == 0) found.push_back(&command);
+  }
+  return found;
+}
+
+std::string unknown(const AtTable& at, const std::string& word) {
+  std::vector<std::string> names;
+  for (const Command& command : kCommands) names.emplace_back(command.name);
+  return paragraph(say(PlaySays::not_a_command, {word, did_you_mean(word, names), allowed(at)}));
+}
+
+/// A command or the words of an option, by the beginning of them.
+std::string by_words(AtTable& at, const std::string& line) {
+  const std::size_t end = std::min(line.find(' '), line.size());
+  const std::string name = in_lower_case(line.substr(0, end));
+  const std::size_t more = line.find_first_not_of(' ', end);
+  const std::string rest = more == std::string::npos ? "" : line.substr(more);
+  auto commands = commands_named(at, name);
+  const bool exact = commands.size() == 1 && commands.front()->name == name;
+  const auto options = exact ? std::vector<int>{} : options_named(at, in_lower_case(line));
+  if (options.size() == 1) {
+    // "ho": the command 'hold' and the choice "hold" are the same.
+    const auto& chosen = at.first_decision()->options[static_cast<std::size_t>(options.front())];
+    const std::string words = in_lower_case(chosen.words);
+    const auto same = [&](const Command* one) { return words.rfind(one->name, 0) == 0; };
+    commands.erase(std::remove_if(commands.begin(), commands.end(), same), commands.end());
+  }
+  if (commands.size() + options.size() > 1) {
+    std::vector<std::string> names;
+    for (const Command* command : commands) names.emplace_back(command->name);
+    for (const int option : options) names.push_back(fmt::format("choice {}", option + 1));
+    const std::vector<std::string_view> views(names.begin(), names.end());
+    return paragraph(say(PlaySays::ambiguous, {line, one_of(views)}));
+  }
+  if (options.size() == 1) return choose(at, options.front());
+  if (commands.empty()) return unknown(at, line);
+  const Command& command = *commands.front();
+  if (in_place(at, command)) return command.run(at, rest);
+  const char* place = command.where == Where::at_throw ? "a throw" : "a decision";
+  return paragraph(say(PlaySays::not_here, {std::string{command.name}, place, allowed(at)}));
+}
+
+/// What is asked, in words.
+std::string question(const AtTable& at) {
+  if (at.first_throw() != nullptr) return throw_question(at);
+  if (at.first_decision() != nullptr) return decision_question(at);
+  return {};
+}
+
+}  // namespace
+
+std::string go_on(AtTable& at) {
+  static_cast<void>(at.session().advance());
+  std::string text = news(at);
+  if (!at.ask) return text;
+  at.ask = false;
+  if (at.over()) return text + '\n' + outcome_text(at.game, outcome_of(at.game));
+  const Head& head = at.table().head();
+  text += heading(at, head.turn, head.step);
+  return text + question(at);
+}
+
+std::string respond(AtTable& at, const std::string& line) {
+  if (const auto wrong = unfit_line(line)) return paragraph(*wrong);
+  if (line.empty()) return paragraph(say(PlaySays::nothing_typed, {allowed(at)}));
+  if (line == "?") return help(at, {});
+  if (at.first_throw() != nullptr) {
+    if (auto said = take_throw(at, line)) return *said;
+  }
+  if (at.first_decision() != nullptr) {
+    if (auto said = take_choice(at, line)) return *said;
+  }
+  return by_words(at, line);
+}
+
+}  // namespace opfor::cli

@@ -1,0 +1,284 @@
+#include "cli/play_decisions.hpp"
+
+#include <algorithm>
+#include <charconv>
+#include <fmt/format.h>
+
+#include "cli/free_order.hpp"
+#include "cli/places.hpp"
+#include "cli/play_sentences.hpp"
+#include "cli/turn_sheet.hpp"
+
+namespace opfor::cli {
+namespace {
+
+const Decision& asked(const AtTable& at) { return *at.first_decision(); }
+
+/// What a person is asked. `in_words` (battle/decision.hpp) tells of it when it is decided.
+std::string_view question_of(DecisionKind kind) {
+  static constexpr std::array<std::string_view, Words<DecisionKind>::all.size()> kQuestions{
+      "what to do with the initiative",
+      "in what order the commands act",
+      "whom to pay for",
+      "what to do this turn",
+      "who acts now",
+      "where to start from",
+      "its order",
+      "whether to charge",
+      "whether to shoot while charging",
+      "what to do when charged",
+      "whether to react by fire",
+      "whom to shoot at",
+      "shoot, or hold fire",
+      "what next",
+      "whom to rally",
+      "with whom to go",
+      "how to dress the ranks",
+      "whom to fight",
+      "whom to touch next",
+      "on whom the hits fall",
+      "what to do, having won",
+      "whether to follow up",
+      "whether to pursue",
+      "whether to stop the pursuit",
+      "whether the crew stands",
+      "which card to play",
+      "where it stands",
+      "the plan",
+      "the task"};
+  return kQuestions[static_cast<std::size_t>(kind)];
+}
+
+std::string who_words(const AtTable& at, const Decision& decision) {
+  std::string words = decision.unit == kNoUnit ? side_name(at.setting(), decision.side)
+                                               : at.setting().name_of(decision.unit);
+  words += fmt::format(": {}", question_of(decision.kind));
+  if (decision.other != kNoUnit) words += ", against " + at.setting().name_of(decision.other);
+  return words;
+}
+
+std::string budget_words(const Decision& decision) {
+  switch (decision.shape) {
+    case Shape::pick:
+      return {};
+    case Shape::order:
+      return " (or an order in your own words: help move)";
+    case Shape::set:
+      return fmt::format(" (any of them, {} to spend)", decision.budget);
+    case Shape::split:
+      return fmt::format(" (a number for each, together {})", decision.budget);
+  }
+  return {};
+}
+
+/// The option, with what its order would do with the figures.
+std::string option_words(const AtTable& at, const Option& option) {
+  if (!option.order) return option.words;
+  return fmt::format("{}: {}", option.words,
+                     order_words(at.sheet(), at.session().asked_about(), *option.order));
+}
+
+std::optional<std::vector<int>> numbers_of(const std::string& line) {
+  std::vector<int> numbers;
+  std::string clean = line;
+  std::replace(clean.begin(), clean.end(), ',', ' ');
+  for (std::size_t from = 0; from < clean.size();) {
+    from = clean.find_first_not_of(' ', from);
+    if (from == std::string::npos) break;
+    const std::size_t end = std::min(clean.find(' ', from), clean.size());
+    int value = 0;
+    const auto [stop, error] = std::from_chars(clean.data() + from, clean.data() + end, value);
+    if (error != std::errc{} || stop != clean.data() + end) return std::nullopt;
+    numbers.push_back(value);
+    from = end;
+  }
+  return numbers;
+}
+
+std::string give(AtTable& at, const Choice& choice, const std::string& typed) {
+  Answers answers;
+  answers.decisions.push_back(choice);
+  if (const auto wrong = at.session().answer(answers)) {
+    if (choice.order) return paragraph(say(PlaySays::free_order_refused, {wrong->what}));
+    return paragraph(say(PlaySays::wrong_choice, {typed, wrong->what, decision_allowed(at)}));
+  }
+  at.ask = true;
+  return {};
+}
+
+/// The number that begins a line which is a choice, whatever else is in it.
+bool of_numbers(const std::string& line) {
+  return std::isdigit(static_cast<unsigned char>(line.front())) != 0 || line.front() == '-';
+}
+
+/// True if an option of such a decision, which holds no order, can be meant by a verb: "fire" and
+/// "charge" by whom they name, "hold" by naming nobody.
+bool meant(const std::string& verb, DecisionKind kind, const Option& option) {
+  const bool about_fire = kind == DecisionKind::choose_target || kind == DecisionKind::hold_fire ||
+                          kind == DecisionKind::reaction_fire || kind == DecisionKind::charge_shot;
+  const bool about_charge =
+      kind == DecisionKind::declare_charges || kind == DecisionKind::melee_target;
+  const bool onward = kind == DecisionKind::carry_on || kind == DecisionKind::follow_up ||
+                      kind == DecisionKind::pursue || kind == DecisionKind::stop_pursuit;
+  if (verb == "fire") return about_fire && option.unit != kNoUnit;
+  if (verb == "charge") return about_charge && option.unit != kNoUnit;
+  return (about_fire || about_charge || onward) && option.unit == kNoUnit;
+}
+
+/// True if an order does what a verb says.
+bool does(const std::string& verb, const Order& order) {
+  if (verb == "charge") return act<Charge>(order) != nullptr;
+  if (verb == "fire") return act<Shoot>(order) != nullptr;
+  return path_of(order).empty() && act<ChangeFormation>(order) == nullptr &&
+         act<Shoot>(order) == nullptr && act<LeaveTable>(order) == nullptr;
+}
+
+UnitId target_of(const Option& option) {
+  if (!option.order) return option.unit;
+  if (const auto* charge = act<Charge>(*option.order)) return charge->target;
+  if (const auto* shoot = act<Shoot>(*option.order)) return shoot->target;
+  return option.unit;
+}
+
+/// Options that do what a verb says to the unit named, if one is named.
+std::vector<int> options_for(const Decision& decision, const std::string& verb, UnitId target) {
+  std::vector<int> found;
+  for (std::size_t i = 0; i < decision.options.size(); ++i) {
+    const Option& option = decision.options[i];
+    const bool fits = option.order
+                          ? does(verb, *option.order)
+                          : decision.shape == Shape::pick && meant(verb, decision.kind, option);
+    if (fits && (target == kNoUnit || target_of(option) == target)) {
+      found.push_back(static_cast<int>(i));
+    }
+  }
+  return found;
+}
+
+}  // namespace
+
+std::string decision_question(const AtTable& at) {
+  const Decision& decision = asked(at);
+  const std::size_t all = at.session().pending().decisions.size();
+  std::string head = who_words(at, decision) + budget_words(decision);
+  if (!decision.rule.empty()) head += fmt::format(" [{}]", decision.rule);
+  if (all > 1) head += fmt::format("; {} more of this moment after it", all - 1);
+  std::string text = wrapped(head + ":", 2, kScreen, 2);
+  for (std::size_t i = 0; i < decision.options.size(); ++i) {
+    text += wrapped(fmt::format("{:>2}  {}", i + 1, option_words(at, decision.options[i])), 2,
+                    kScreen, 4);
+  }
+  return text;
+}
+
+std::string decision_allowed(const AtTable& at) {
+  const Decision& decision = asked(at);
+  const std::size_t n = decision.options.size();
+  const std::string one = n == 1 ? "1" : fmt::format("a number, 1 to {}", n);
+  switch (decision.shape) {
+    case Shape::pick:
+      return one + ", or the beginning of its words";
+    case Shape::order:
+      return one + ", the beginning of its words, or an order such as 'move 12 north'";
+    case Shape::set:
+      return fmt::format("numbers, 1 to {}, such as '1 {}', or 'none'", n, n);
+    case Shape::split:
+      return fmt::format("{} numbers that make {} together", n, decision.budget);
+  }
+  return {};
+}
+
+std::optional<std::string> take_choice(AtTable& at, const std::string& line) {
+  const Decision& decision = asked(at);
+  const bool set = decision.shape == Shape::set;
+  Choice choice;
+  if (set && line == "all") {
+    for (std::size_t i = 0; i < decision.options.size(); ++i) {
+      choice.picks.push_back(static_cast<int>(i));
+    }
+    return give(at, choice, line);
+  }
+  if (set && line == "none") return give(at, choice, line);
+  if (!of_numbers(line)) return std::nullopt;
+  auto numbers = numbers_of(line);
+  const auto refused = [&](const std::string& why) {
+    return paragraph(say(PlaySays::wrong_choice, {line, why, decision_allowed(at)}));
+  };
+  if (!numbers) return refused("that is no list of numbers");
+  if (decision.shape != Shape::split) {
+    for (int& number : *numbers) {
+      if (number < 1 || number > static_cast<int>(decision.options.size())) {
+        return refused(fmt::format("there is no {}", number));
+      }
+      --number;
+    }
+    std::sort(numbers->begin(), numbers->end());
+  }
+  choice.picks = *std::move(numbers);
+  return give(at, choice, line);
+}
+
+std::vector<int> options_named(const AtTable& at, const std::string& text) {
+  std::vector<int> found;
+  const Decision* decision = at.first_decision();
+  if (decision == nullptr || decision->shape == Shape::split || text.empty()) return found;
+  for (std::size_t i = 0; i < decision->options.size(); ++i) {
+    const Option& option = decision->options[i];
+    const bool words = in_lower_case(option.words).rfind(text, 0) == 0;
+    const bool id =
+        option.unit != kNoUnit && in_lower_case(at.setting().unit(option.unit).id) == text;
+    if (words || id) found.push_back(static_cast<int>(i));
+  }
+  return found;
+}
+
+std::string choose(AtTable& at, int option) {
+  return give(at, {{option}, {}}, std::to_string(option + 1));
+}
+
+std::string take_order(AtTable& at, const std::string& verb, const std::string& rest) {
+  const Decision& decision = asked(at);
+  const bool of_options = verb == "charge" || verb == "fire" || verb == "hold";
+  if (of_options) {
+    UnitId target = kNoUnit;
+    if (!rest.empty()) {
+      const auto named = find_units(at.setting(), rest);
+      if (named.size() == 1) target = named.front();
+    }
+    const auto found = rest.empty() || target != kNoUnit ? options_for(decision, verb, target)
+                                                         : std::vector<int>{};
+    if (found.size() == 1) return choose(at, found.front());
+    if (found.size() > 1) {
+      std::vector<std::string> names;
+      for (const int one : found) names.push_back(fmt::format("choice {}", one + 1));
+      const std::vector<std::string_view> views(names.begin(), names.end());
+      return paragraph(
+          say(PlaySays::ambiguous, {rest.empty() ? verb : verb + ' ' + rest, one_of(views)}));
+    }
+    if (decision.shape != Shape::order) {
+      return paragraph(say(PlaySays::no_option_for,
+                           {rest.empty() ? verb : verb + ' ' + rest, decision_allowed(at)}));
+    }
+  }
+  if (decision.shape != Shape::order) {
+    return paragraph(say(PlaySays::not_here,
+                         {verb, "a unit that is asked for its order", decision_allowed(at)}));
+  }
+  const std::string words = rest.empty() ? verb : verb + ' ' + rest;
+  auto order = read_order(at.sheet(), at.session().asked_about(), decision.unit, words);
+  if (!order) return paragraph(order.error());
+  return give(at, {{}, *std::move(order)}, words);
+}
+
+std::string decide_by_program(AtTable& at) {
+  const std::size_t n = at.session().answers();
+  at.session().answer_by_program();
+  at.ask = true;
+  std::string text;
+  for (std::size_t i = n; i < at.session().answers(); ++i) {
+    text += wrapped(at.session().describe_answer(i) + '.', 2, kScreen, 2);
+  }
+  return text;
+}
+
+}  // namespace opfor::cli

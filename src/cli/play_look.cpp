@@ -1,0 +1,249 @@
+#include "cli/play_look.hpp"
+
+#include <algorithm>
+#include <charconv>
+#include <filesystem>
+#include <fmt/format.h>
+
+#include "cli/places.hpp"
+#include "cli/play_sentences.hpp"
+#include "cli/turn_text.hpp"
+
+namespace opfor::cli {
+namespace {
+
+constexpr std::size_t kLastAnswers = 10;
+
+int turn_now(const AtTable& at) { return at.table().head().turn; }
+
+bool acted(const UnitTurn& unit) {
+  return unit.ordered || unit.moved || unit.reacted || unit.choice || !unit.shots.empty() ||
+         unit.entered || unit.left;
+}
+
+/// What a side did in a turn, if it did anything.
+std::optional<TurnSheet> sheet_of(const AtTable& at, Side side, int turn) {
+  TurnSheet sheet = gather(at.sheet(), at.game.behaviour(), at.table(), at.session().events(), side,
+                           turn, Steps::all);
+  sheet.seed = at.session().players().seed;
+  sheet.typed = at.session().players().person_throws[static_cast<std::size_t>(side)];
+  if (std::none_of(sheet.units.begin(), sheet.units.end(), acted)) return std::nullopt;
+  return sheet;
+}
+
+std::optional<TurnSheet> last_sheet(const AtTable& at, Side side) {
+  if (auto now = sheet_of(at, side, turn_now(at))) return now;
+  return sheet_of(at, side, turn_now(at) - 1);
+}
+
+/// The one unit of a name, or what is wrong with it.
+tl::expected<UnitId, std::string> named_unit(const Setting& setting, const std::string& name) {
+  const auto found = find_units(setting, name);
+  if (found.size() == 1) return found.front();
+  if (found.empty()) {
+    return tl::unexpected(
+        say(Says::nobody, {name, did_you_mean(in_lower_case(name), all_names(setting, true))}));
+  }
+  std::vector<std::string> names;
+  for (const UnitId one : found) names.push_back(setting.name_of(one));
+  const std::vector<std::string_view> views(names.begin(), names.end());
+  return tl::unexpected(say(Says::two_of_the_name, {name, one_of(views)}));
+}
+
+/// The unit that is asked about, or that was ordered last.
+UnitId unit_in_question(const AtTable& at) {
+  if (const Decision* decision = at.first_decision()) {
+    if (decision->unit != kNoUnit) return decision->unit;
+  }
+  UnitId last = kNoUnit;
+  for (const Event& event : at.session().events()) {
+    if (const auto* ordered = std::get_if<event::Ordered>(&event.what)) last = ordered->unit;
+  }
+  return last;
+}
+
+/// True if a person may be told what a unit's die said.
+bool may_tell(const AtTable& at, const UnitTurn& unit) {
+  return at.spoil || unit.ordered || at.person_decides(side_of(at.table(), unit.unit));
+}
+
+std::string status_of(const AtTable& at, const Battle& battle, UnitId unit) {
+  const UnitState& state = battle.unit(unit);
+  std::vector<std::string> parts{at.sheet().strength(battle, unit)};
+  if (state.on_table() && state.formation != Formation::line) {
+    parts.emplace_back(word(state.formation));
+  }
+  for (const std::string& mark : at.sheet().marks(battle, unit)) parts.push_back(mark);
+  for (const UnitId enemy : enemies_in_contact(battle, unit)) {
+    parts.push_back("in contact with " + battle.setting().unit(enemy).id);
+  }
+  parts.erase(std::remove(parts.begin(), parts.end(), std::string{}), parts.end());
+  const std::string where =
+      state.on_table() ? fmt::format("{}, facing {}", place_words(battle, state.pose().at, unit),
+                                     facing_words(state.pose().facing))
+                       : std::string{word(state.presence)};
+  return wrapped(
+      fmt::format("{}: {}; {}.", battle.setting().name_of(unit), fmt::join(parts, ", "), where), 2,
+      kScreen, 4);
+}
+
+/// Everybody on a table, side by side. Who will enter for opfor is not told before he does.
+std::string table_text(const AtTable& at, const Battle& battle) {
+  std::string text;
+  for (const Side side : {Side::a, Side::b}) {
+    text += at.ink(Tone::heading, side_name(battle.setting(), side)) +
+            fmt::format(", losses: {}\n", at.sheet().tally(battle, side).words);
+    for (std::size_t i = 0; i < battle.size(); ++i) {
+      const UnitId unit = unit_id(i);
+      const bool hidden =
+          battle.unit(unit).presence == Presence::waiting && !at.person_decides(side) && !at.spoil;
+      if (side_of(battle, unit) == side && !hidden) text += status_of(at, battle, unit);
+    }
+  }
+  return text;
+}
+
+std::string turn_and_step(const AtTable& at, const Battle& battle) {
+  const auto steps = at.sheet().steps();
+  const Head& head = battle.head();
+  return fmt::format("turn {}, {}", head.turn,
+                     head.step < steps.size() ? steps[head.step].name : std::string{"its end"});
+}
+
+std::string inspect_answer(const AtTable& at, std::size_t n) {
+  Session copy = at.session().fork();
+  copy.undo_to(n - 1);
+  const Battle& then = copy.table();
+  return fmt::format("  Before answer {} ({}):\n", n, turn_and_step(at, then)) +
+         table_text(at, then) +
+         wrapped(fmt::format("Then: {}.", at.session().describe_answer(n - 1)), 2, kScreen, 2);
+}
+
+}  // namespace
+
+std::optional<std::size_t> counted(const std::string& word) {
+  std::size_t value = 0;
+  const auto [end, error] = std::from_chars(word.data(), word.data() + word.size(), value);
+  if (error != std::errc{} || end != word.data() + word.size() || value == 0) return std::nullopt;
+  return value;
+}
+
+std::string show_orders(AtTable& at, const std::string& side) {
+  std::vector<Side> sides;
+  if (!side.empty()) {
+    const auto one = side_of_id(at.setting(), side);
+    if (!one) return paragraph(one.error().sentence);
+    sides.push_back(*one);
+  } else {
+    for (const Side one : {Side::a, Side::b}) {
+      if (!at.person_decides(one)) sides.push_back(one);
+    }
+    if (sides.empty()) sides = {Side::a, Side::b};
+  }
+  std::string text;
+  for (const Side one : sides) {
+    if (const auto turn = last_sheet(at, one)) {
+      text += turn_text(*turn, at.ink, at.why);
+    } else {
+      text += paragraph(say(PlaySays::not_acted, {side_name(at.setting(), one)}));
+    }
+  }
+  return text;
+}
+
+std::string show_why(AtTable& at, const std::string& name) {
+  UnitId unit = unit_in_question(at);
+  if (!name.empty()) {
+    const auto named = named_unit(at.setting(), name);
+    if (!named) return paragraph(named.error());
+    unit = *named;
+  }
+  if (unit == kNoUnit) return paragraph(say(PlaySays::not_acted, {"anybody"}));
+  for (const int turn : {turn_now(at), turn_now(at) - 1}) {
+    const auto sheet = sheet_of(at, side_of(at.table(), unit), turn);
+    const UnitTurn* one = sheet ? sheet->of(unit) : nullptr;
+    if (one == nullptr || !acted(*one) || !may_tell(at, *one)) continue;
+    const std::string when = turn == turn_now(at) ? "" : fmt::format("  In turn {}:\n", turn);
+    if (one->ordered) return when + unit_text(*sheet, *one, at.ink, Because::whole);
+    // It is asked for its order now: what its die said.
+    std::string text = when + unit_heading(*sheet, *one, at.ink);
+    for (const std::string& line : why_lines(*sheet, *one)) {
+      text += wrapped("- " + line, 8, kScreen, 2);
+    }
+    return text;
+  }
+  return paragraph(say(PlaySays::not_acted, {at.setting().name_of(unit)}));
+}
+
+std::string show_status(AtTable& at, const std::string& name) {
+  if (name.empty()) {
+    return fmt::format("  It is {}.\n", turn_and_step(at, at.table())) + table_text(at, at.table());
+  }
+  const auto unit = named_unit(at.setting(), name);
+  if (!unit) return paragraph(unit.error());
+  return status_of(at, at.table(), *unit);
+}
+
+std::string write_map(AtTable& at, const std::string& file) {
+  const std::string path =
+      file.empty() ? std::filesystem::path(at.file).replace_extension(".svg").string() : file;
+  std::vector<Arrow> arrows;
+  for (const Side side : {Side::a, Side::b}) {
+    const TurnSheet turn = gather(at.sheet(), at.game.behaviour(), at.table(),
+                                  at.session().events(), side, turn_now(at), Steps::all);
+    for (Arrow& arrow : arrows_of(turn)) {
+      if (at.table().unit(arrow.unit).on_table()) arrows.push_back(std::move(arrow));
+    }
+  }
+  MapOptions options;
+  options.subtitle = turn_and_step(at, at.table());
+  const auto written = write_file(path, draw_map(at.sheet(), at.table(), arrows, options));
+  if (!written) return paragraph(written.error().sentence);
+  return fmt::format("  The map is in {}.\n", path);
+}
+
+std::string show_history(AtTable& at, const std::string& how_many) {
+  const std::size_t all = at.session().answers();
+  const auto wanted = how_many.empty() ? std::optional(kLastAnswers) : counted(how_many);
+  if (!wanted) {
+    return paragraph(say(PlaySays::no_argument, {"history", "a number, 1 or more: history 20"}));
+  }
+  std::string text;
+  for (std::size_t n = all - std::min(all, *wanted); n < all; ++n) {
+    text +=
+        wrapped(fmt::format("{:>4}  {}", n + 1, at.session().describe_answer(n)), 2, kScreen, 6);
+  }
+  return text.empty() ? "  Nothing has been thrown or decided yet.\n" : text;
+}
+
+std::string inspect(AtTable& at, const std::string& what) {
+  const bool turn = what.rfind("turn", 0) == 0;
+  const std::size_t digits = turn ? what.find_first_not_of(' ', 4) : 0;
+  const auto n = digits < what.size() ? counted(what.substr(digits)) : std::nullopt;
+  if (!n) {
+    return paragraph(say(PlaySays::no_argument,
+                         {"inspect", "a number of the history, or a turn: inspect turn 2"}));
+  }
+  std::string text;
+  if (turn) {
+    const auto turns = at.session().turns();
+    const auto wanted = std::find_if(turns.begin(), turns.end(), [&](const auto& played) {
+      return played.turn == static_cast<int>(*n);
+    });
+    if (wanted == turns.end()) {
+      return paragraph(
+          say(PlaySays::no_such_turn_here,
+              {std::to_string(turns.empty() ? 0 : turns.back().turn), std::to_string(*n)}));
+    }
+    text = fmt::format("  After turn {}:\n", *n) + table_text(at, wanted->after);
+  } else {
+    if (*n > at.session().answers()) {
+      return paragraph(say(PlaySays::no_such_answer_here,
+                           {std::to_string(at.session().answers()), std::to_string(*n)}));
+    }
+    text = inspect_answer(at, *n);
+  }
+  return text + "  So it was; nothing has changed.\n";
+}
+
+}  // namespace opfor::cli

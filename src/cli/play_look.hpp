@@ -1,0 +1,23 @@
+#pragma once
+
+#include "cli/at_table.hpp"
+
+/// Commands that only look: none of them changes the battle.
+namespace opfor::cli {
+
+/// What the enemy's units did this turn (before its pass: in the last): the order sheet.
+[[nodiscard]] std::string show_orders(AtTable& at, const std::string& side);
+/// Why a unit did what it did last; without a name: the unit that is asked, or that acted last.
+[[nodiscard]] std::string show_why(AtTable& at, const std::string& name);
+/// Strength, marks and place of a unit, or of all.
+[[nodiscard]] std::string show_status(AtTable& at, const std::string& name);
+/// Writes the map into a file.
+[[nodiscard]] std::string write_map(AtTable& at, const std::string& file);
+/// The last answers, in words.
+[[nodiscard]] std::string show_history(AtTable& at, const std::string& how_many);
+/// The table as it stood before an answer, or after a turn.
+[[nodiscard]] std::string inspect(AtTable& at, const std::string& what);
+/// A whole number of at least 1, or nothing.
+[[nodiscard]] std::optional<std::size_t> counted(const std::string& word);
+
+}  // namespace opfor::cli

@@ -1,0 +1,204 @@
+#include "cli/play_news.hpp"
+
+#include <algorithm>
+#include <fmt/format.h>
+
+#include "ai/behaviour/explain.hpp"
+#include "cli/turn_text.hpp"
+
+namespace opfor::cli {
+namespace {
+
+/// The events of one step of a turn, as far as it was played; those from `fresh` on are not told.
+struct StepTold {
+  std::vector<Event> events;
+  std::size_t fresh = 0;
+};
+
+/// Sentences for what the lines of the units do not tell.
+class Beside {
+ public:
+  Beside(const AtTable& at, const StepTold& step) : at_(at), step_(step) {}
+
+  void operator()(const event::CommandThrown& e) {
+    say(fmt::format("{} has {} command points ({} {}{}).", name(e.officer), e.points, e.dice,
+                    e.dice == 1 ? "die" : "dice", e.why.empty() ? "" : ": " + e.why));
+  }
+  void operator()(const event::Paid& e) {
+    say(fmt::format("{} pays {} for {}.", name(e.officer), e.price, name(e.unit)));
+  }
+  void operator()(const event::Lost& e) {
+    if (shot_in_this_step(e.by)) return;
+    say(fmt::format("{} loses {}{}.", name(e.unit), loss_words(e),
+                    e.by == kNoUnit ? "" : " to " + name(e.by)));
+  }
+  void operator()(const event::Fought& e) {
+    say(fmt::format("Melee of {} with {}: {}.", names(e.a), names(e.b), e.outcome));
+    for (const std::string& round : e.rounds) text_ += wrapped("- " + round, 4, kScreen, 2);
+  }
+  void operator()(const event::PushedBack& e) {
+    say(fmt::format("{} goes back{}.", name(e.unit), e.why.empty() ? "" : ": " + e.why));
+  }
+  void operator()(const event::FellOut& e) {
+    say(fmt::format("{} of {} stay behind, wounded: {}.", e.men, name(e.unit), name(e.wounded)));
+  }
+  void operator()(const event::ContactBroken& e) {
+    say(fmt::format("{} is out of contact with {}.", name(e.unit), name(e.enemy)));
+  }
+  void operator()(const event::ContactMade& e) {
+    say(fmt::format("{} is in contact with {}.", name(e.unit), name(e.enemy)));
+  }
+  void operator()(const event::FormationChanged& e) {
+    say(fmt::format("{} forms {}.", name(e.unit), word(e.to)));
+  }
+  void operator()(const event::Corrected& e) {
+    say(e.unit == kNoUnit ? "The table was corrected."
+                          : fmt::format("The table was corrected: {}.", name(e.unit)));
+  }
+  /// Told with the units, or nothing to tell.
+  template <class Other>
+  void operator()(const Other&) {}
+
+  [[nodiscard]] const std::string& text() const { return text_; }
+
+ private:
+  [[nodiscard]] std::string name(UnitId unit) const { return at_.setting().name_of(unit); }
+  [[nodiscard]] std::string names(const std::vector<UnitId>& units) const {
+    std::vector<std::string> all;
+    for (const UnitId unit : units) all.push_back(name(unit));
+    return fmt::format("{}", fmt::join(all, " and "));
+  }
+  void say(const std::string& sentence) { text_ += wrapped(sentence, 2, kScreen, 2); }
+  [[nodiscard]] bool shot_in_this_step(UnitId unit) const {
+    return std::any_of(step_.events.begin(), step_.events.end(), [&](const Event& event) {
+      const auto* shot = std::get_if<event::Shot>(&event.what);
+      return shot != nullptr && shot->unit == unit;
+    });
+  }
+  const AtTable& at_;
+  const StepTold& step_;
+  std::string text_;
+};
+
+/// What is new of a unit.
+struct Fresh {
+  bool acted = false;
+  bool shot = false;
+  bool reacted = false;
+};
+
+Fresh fresh_of(const StepTold& step, UnitId unit) {
+  Fresh fresh;
+  for (std::size_t i = step.fresh; i < step.events.size(); ++i) {
+    std::visit(
+        [&](const auto& e) {
+          using E = std::decay_t<decltype(e)>;
+          if constexpr (std::is_same_v<E, event::Reacted>) {
+            fresh.reacted = fresh.reacted || e.request.unit == unit;
+          } else if constexpr (std::is_same_v<E, event::Ordered> ||
+                               std::is_same_v<E, event::Moved> ||
+                               std::is_same_v<E, event::Entered> ||
+                               std::is_same_v<E, event::WaitsToEnter> ||
+                               std::is_same_v<E, event::LeftTable>) {
+            fresh.acted = fresh.acted || e.unit == unit;
+          } else if constexpr (std::is_same_v<E, event::Shot> ||
+                               std::is_same_v<E, event::HeldFire>) {
+            fresh.shot = fresh.shot || e.unit == unit;
+          }
+        },
+        step.events[i].what);
+  }
+  return fresh;
+}
+
+/// A unit of a person that was ordered by him: the reason is his own.
+bool ordered_by_person(const AtTable& at, const TurnSheet& turn, const UnitTurn& unit) {
+  return unit.ordered && unit.ordered->by_choice && at.person_decides(turn.side);
+}
+
+std::string units_text(const AtTable& at, const StepTold& step, const TurnSheet& turn) {
+  std::string text;
+  for (const UnitTurn& unit : turn.units) {
+    const Fresh fresh = fresh_of(step, unit.unit);
+    if (fresh.acted) {
+      const Because because = ordered_by_person(at, turn, unit) ? Because::untold
+                              : at.why                          ? Because::whole
+                                                                : Because::line;
+      const bool told = unit.ordered || unit.reacted;
+      text += unit_text(turn, unit, at.ink, told ? because : Because::untold);
+    } else if (fresh.shot) {
+      text += unit_heading(turn, unit, at.ink) + shots_text(turn, unit);
+    } else if (fresh.reacted && (at.person_decides(turn.side) || at.spoil)) {
+      const Reaction& said = unit.reacted->reaction;
+      const bool free = unit.commanded && !said.binding;
+      text += wrapped(
+          fmt::format("{}: RF {}, die {}: {}{}.", at.setting().name_of(unit.unit), said.total,
+                      said.die, cell_words(said.cell), free ? "; commanded, so free" : ""),
+          2, kScreen, 2);
+    }
+  }
+  return text;
+}
+
+std::string heading_of(const AtTable& at, int turn, std::size_t phase) {
+  const auto steps = at.sheet().steps();
+  const int turns = at.setting().turns;
+  std::string words =
+      turns > 0 ? fmt::format("Turn {} of {}", turn, turns) : fmt::format("Turn {}", turn);
+  if (phase >= steps.size()) return words;
+  const StepInfo& step = steps[phase];
+  words += " · " + step.name;
+  return step.of ? words + " · " + side_name(at.setting(), *step.of) : words;
+}
+
+std::string step_text(AtTable& at, const StepTold& step) {
+  const Event& first = step.events.front();
+  Beside beside(at, step);
+  for (std::size_t i = step.fresh; i < step.events.size(); ++i) {
+    std::visit(beside, step.events[i].what);
+  }
+  std::string text;
+  for (const Side side : {Side::a, Side::b}) {
+    const TurnSheet turn = gather(at.sheet(), at.game.behaviour(), at.table(), step.events, side,
+                                  first.turn, Steps::all);
+    text += units_text(at, step, turn);
+    if (at.why) text += sightings_text(turn);
+  }
+  text += beside.text();
+  if (text.empty()) return text;
+  if (heading_of(at, first.turn, first.phase) == at.heading) return text;
+  return heading(at, first.turn, first.phase) + text;
+}
+
+}  // namespace
+
+std::string heading(AtTable& at, int turn, std::size_t step) {
+  const std::string words = heading_of(at, turn, step);
+  if (words == at.heading) return "\n";
+  at.heading = words;
+  return '\n' + at.ink(Tone::heading, words) + '\n';
+}
+
+std::string news(AtTable& at) {
+  const std::vector<Event>& events = at.session().events();
+  const auto same_step = [](const Event& a, const Event& b) {
+    return a.turn == b.turn && a.phase == b.phase;
+  };
+  std::string text;
+  for (std::size_t from = std::min(at.told, events.size()); from < events.size();) {
+    std::size_t begin = from;
+    while (begin > 0 && same_step(events[begin - 1], events[from])) --begin;
+    std::size_t end = from;
+    while (end < events.size() && same_step(events[end], events[from])) ++end;
+    StepTold step;
+    step.events.assign(events.begin() + static_cast<std::ptrdiff_t>(begin),
+                       events.begin() + static_cast<std::ptrdiff_t>(end));
+    step.fresh = from - begin;
+    text += step_text(at, step);
+    from = end;
+  }
+  at.told = events.size();
+  return text;
+}
+
+}  // namespace opfor::cli

@@ -1,0 +1,75 @@
+#include "cli/play_sentences.hpp"
+
+#include <filesystem>
+#include <gtest/gtest.h>
+#include <map>
+#include <regex>
+
+#include "cli/run_program.hpp"
+
+namespace opfor::cli {
+namespace {
+
+/// True if the text holds the sentence, its places filled with anything, however it is broken into
+/// lines.
+bool says(const std::string& said, PlaySays sentence) {
+  const std::string text = std::regex_replace(said, std::regex("\n +"), " ");
+  const std::string pieces{word(sentence)};
+  std::size_t at = 0;
+  for (std::size_t from = 0; from <= pieces.size();) {
+    const std::size_t end = std::min(pieces.find("{}", from), pieces.size());
+    const std::size_t found = text.find(pieces.substr(from, end - from), at);
+    if (found == std::string::npos) return false;
+    at = found + (end - from);
+    from = end + 2;
+  }
+  return true;
+}
+
+TEST(PlaySentences, EachHasALineThatIsAnsweredByIt) {
+  const std::string folder = test::empty_folder("play_sentences");
+  // Camerone up to a throw, and on to the order of the 1st section.
+  const std::string to_dice = "1\n1\n";
+  const std::string to_order = to_dice + "3 4 5 6 6; 15; 3333\nall\n1\n1\n1\n6 6 6 6 6\n";
+  const std::map<PlaySays, std::string> lines{
+      {PlaySays::too_long, std::string(600, 'x')},
+      {PlaySays::unreadable, std::string("\x01")},
+      {PlaySays::nothing_typed, ""},
+      {PlaySays::not_a_command, "sing"},
+      {PlaySays::ambiguous, "s"},
+      {PlaySays::not_here, "roll"},
+      {PlaySays::wrong_dice, to_dice + "7 7 7 7 7"},
+      {PlaySays::wrong_choice, "9"},
+      {PlaySays::free_order_refused, to_order + "move 12 short of MC2"},
+      {PlaySays::no_such_order, to_order + "move 12 furlongs"},
+      {PlaySays::order_without_place, to_order + "move"},
+      {PlaySays::no_gait, to_order + "move 5 west at a sprint"},
+      {PlaySays::no_formation, to_order + "form wedge"},
+      {PlaySays::charge_whom, to_order + "charge"},
+      {PlaySays::no_option_for, "charge"},
+      {PlaySays::no_argument, "history none"},
+      {PlaySays::who_throws, "dice loaded"},
+      {PlaySays::nothing_to_undo, "undo"},
+      {PlaySays::no_such_answer_here, "inspect 99"},
+      {PlaySays::no_such_turn_here, "inspect turn 9"},
+      {PlaySays::not_acted, "why MC1"},
+      {PlaySays::set_refused, "set L1 lost 99"}};
+  // Sentences that no line of today's sheets is answered by, each with the reason.
+  const std::map<PlaySays, std::string> unreached{
+      {PlaySays::no_path_to, "every unit of today's sheets has a base where it stands"}};
+  for (std::size_t i = 0; i < Words<PlaySays>::all.size(); ++i) {
+    const auto sentence = static_cast<PlaySays>(i);
+    if (unreached.count(sentence) != 0) continue;
+    const auto found = lines.find(sentence);
+    ASSERT_NE(found, lines.end()) << "no line for: " << word(sentence);
+    const auto said =
+        test::run_opfor(folder, "play camerone_1863 --typed legion", found->second + '\n');
+    EXPECT_EQ(said.exit, 0) << said.err;
+    EXPECT_TRUE(says(said.out, sentence))
+        << "wanted: " << word(sentence) << "\nsaid:   " << said.out.substr(said.out.size() / 2);
+  }
+  std::filesystem::remove_all(folder);
+}
+
+}  // namespace
+}  // namespace opfor::cli

@@ -1,0 +1,216 @@
+// What a body with a free hand may be ordered (12.5, 7).
+#include "rules/victory_without_squares/free_orders.hpp"
+
+#include <algorithm>
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "orders_support.hpp"
+#include "rules/victory_without_squares/paces.hpp"
+
+namespace opfor::victory_without_squares {
+namespace {
+
+using Kind_ = FreeOrder::Kind;
+using test::kFootDeep;
+using test::kHorseDeep;
+using test::letters;
+using test::Making;
+using test::Small;
+using testing::Contains;
+using testing::Not;
+
+Small facing(const char* kind, const char* theirs, double gap, const char* more = "",
+             const char* their_more = "") {
+  const double own = std::string{kind} == "foot" ? kFootDeep : kHorseDeep;
+  const double deep = std::string{theirs} == "foot" ? kFootDeep : kHorseDeep;
+  return Making{}
+      .unit("a1", 'a', kind, 20, 10, more)
+      .unit("b1", 'b', theirs, 20, 10 + own / 2 + gap + deep / 2, their_more)
+      .small();
+}
+
+/// "attack C", "stand ": each order as its kind and its letters.
+std::vector<std::string> listed(const std::vector<FreeOrder>& orders) {
+  std::vector<std::string> all;
+  for (const FreeOrder& free : orders) {
+    all.push_back(std::string{word(free.kind)} + " " + letters(free.order));
+  }
+  return all;
+}
+std::vector<std::string> free_of(const Small& s, const char* unit = "a1") {
+  return listed(free_orders(s.now(), s.id(unit)));
+}
+std::vector<std::string> on_of(const Small& s, const char* unit = "a1") {
+  return listed(going_on(s.now(), s.id(unit)));
+}
+
+const FreeOrder& the(const std::vector<FreeOrder>& orders, Kind_ kind) {
+  const auto found = std::find_if(orders.begin(), orders.end(),
+                                  [&](const FreeOrder& f) { return f.kind == kind; });
+  if (found == orders.end()) throw std::runtime_error("no such order");
+  return *found;
+}
+
+TEST(Vws12Point5FreeOrders, OfFootBeforeFoot) {
+  const Small s = facing("foot", "foot", 3);
+  const auto all = free_of(s);
+  EXPECT_THAT(all, Contains("stand "));
+  EXPECT_THAT(all, Contains("attack C"));
+  EXPECT_THAT(all, Contains("fire S"));
+  EXPECT_THAT(all, Contains("straight ahead M"));
+  EXPECT_THAT(all, Contains("about-face F"));
+  EXPECT_THAT(all, Contains("form hedgehog ^"));
+  EXPECT_THAT(all, Contains("withdraw FM"));
+  EXPECT_THAT(all, Not(Contains("reform R")));
+}
+
+TEST(Vws12Point5FreeOrders, AnAttackEndsWhereTheyTouch) {
+  const Small s = facing("foot", "foot", 3);
+  const auto orders = free_orders(s.now(), s.id("a1"));
+  const FreeOrder& attack = the(orders, Kind_::attack);
+  EXPECT_EQ(path_of(attack.order).back(), test::at(20, 13));
+  EXPECT_EQ(attack.about, s.id("b1"));
+  EXPECT_EQ(words(s.now(), attack), "attack: b1 (b1)");
+  const FreeOrder& ahead = the(orders, Kind_::advance);
+  EXPECT_EQ(path_of(ahead.order).back(), test::at(20, 12.9)) << "short of contact";
+}
+
+TEST(Vws12Point5FreeOrders, WhoIsNotToAttackIsNotToldTo) {
+  EXPECT_THAT(free_of(facing("foot", "horse", 3)), Not(Contains("attack C")));
+  EXPECT_THAT(free_of(facing("horse", "foot", 3)), Not(Contains("attack C")));
+  EXPECT_THAT(free_of(facing("foot", "foot", 4.1)), Not(Contains("attack C")));
+  EXPECT_THAT(
+      free_of(facing("foot", "foot", 3, "state = 'disordered'")),
+      testing::AllOf(Not(Contains("attack C")), Not(Contains("fire S")), Contains("reform R")));
+}
+
+TEST(VwsMove3, HorseWheelsAndCharges) {
+  const Small s =
+      Making{}.unit("a1", 'a', "horse", 20, 10).unit("b1", 'b', "horse", 23, 14.5).small();
+  EXPECT_THAT(free_of(s), Contains("attack WC"));
+  Small behind = facing("horse", "horse", 3);
+  behind.put("a1", 20, 10, 180);
+  EXPECT_THAT(free_of(behind), Contains("attack FC"));
+}
+
+TEST(VwsCmb2, ParliamentsHorseFiresThenAttacks) {
+  const auto at = [](double gap) {
+    return Making{}
+        .unit("a1", 'a', "horse", 20, 10, "parliament = true; ranks = 1; bases = 3")
+        .unit("b1", 'b', "horse", 20, 10 + kHorseDeep + gap)
+        .small();
+  };
+  EXPECT_THAT(free_of(at(0.8)), Contains("fire, then attack SC"));
+  EXPECT_THAT(free_of(at(3)), Contains("fire, then attack MSC"));
+  EXPECT_THAT(free_of(at(3)), Contains("ride up and fire MS"));
+  EXPECT_THAT(free_of(at(5)), testing::AllOf(Not(Contains("fire, then attack MSC")),
+                                             Contains("ride up and fire MS")));
+}
+
+TEST(VwsMove8, InMotionItHaltsFirstOrGoesOn) {
+  const Small s = facing("foot", "foot", 12, "in_motion = true; state = 'unsteady'");
+  const auto all = free_of(s);
+  EXPECT_THAT(all, Not(Contains("stand ")));
+  EXPECT_THAT(all, Contains("halt H"));
+  EXPECT_THAT(all, Contains("reform HR"));
+  EXPECT_THAT(all, Contains("form hedgehog H^"));
+  EXPECT_THAT(all, Contains("withdraw HFM"));
+  EXPECT_THAT(all, Contains("straight ahead M"));
+  EXPECT_EQ(words(s.now(), the(free_orders(s.now(), s.id("a1")), Kind_::reform)),
+            "halt, then reform");
+  for (const std::string& one : on_of(s)) EXPECT_EQ(one.find('H'), std::string::npos) << one;
+}
+
+TEST(VwsMove8, GoingOnIsTheWholeAllowanceOrUpToWhatStops) {
+  const Small s = facing("foot", "foot", 12, "in_motion = true");
+  EXPECT_EQ(path_of(the(going_on(s.now(), s.id("a1")), Kind_::advance).order).back(),
+            test::at(20, 14));
+  const Small near = facing("foot", "foot", 6, "in_motion = true");
+  const auto on = going_on(near.now(), near.id("a1"));
+  EXPECT_NEAR(path_of(the(on, Kind_::to_range).order).back().y.as_double(), 12 * 254, 2);
+  EXPECT_NEAR(path_of(the(on, Kind_::advance).order).back().y.as_double(), 14 * 254, 1);
+}
+
+TEST(VwsMove8, GoingOnIsNeverEmpty) {
+  const Small stuck = Making{}
+                          .unit("a1", 'a', "foot", 20, 10, "in_motion = true")
+                          .unit("a2", 'a', "foot", 20, 10 + kFootDeep, "in_motion = true")
+                          .unit("b1", 'b', "foot", 20, 44)
+                          .small();
+  EXPECT_FALSE(on_of(stuck).empty());
+  const Small still = facing("foot", "foot", 3);
+  EXPECT_EQ(on_of(still), std::vector<std::string>{"stand "});
+}
+
+TEST(VwsMove13, WhoHasActedStands) {
+  Small s = facing("foot", "foot", 3);
+  s.record("a1").acted = Acted::fired;
+  s.record("a1").fired = 1;
+  EXPECT_EQ(free_of(s), std::vector<std::string>{"stand "});
+  Small horse = facing("horse", "horse", 3);
+  horse.record("a1").acted = Acted::fired;
+  horse.record("a1").fired = 1;
+  EXPECT_THAT(free_of(horse), testing::AllOf(Contains("attack C"), Not(Contains("fire S"))));
+}
+
+TEST(VwsMove5, GunsLimberTurnAndFire) {
+  const Small ready = facing("artillery", "foot", 10, "limbered = false");
+  EXPECT_THAT(free_of(ready), testing::AllOf(Contains("fire S"), Contains("limber L"),
+                                             Not(Contains("straight ahead M"))));
+  const Small aside = Making{}
+                          .unit("a1", 'a', "artillery", 20, 10, "limbered = false")
+                          .unit("b1", 'b', "foot", 30, 16)
+                          .small();
+  EXPECT_THAT(free_of(aside), Contains("turn the guns F"));
+  const Small limbered = facing("artillery", "foot", 10, "limbered = true");
+  EXPECT_THAT(free_of(limbered),
+              testing::AllOf(Contains("unlimber U"), Contains("straight ahead M"),
+                             Not(Contains("fire S"))));
+}
+
+TEST(VwsMove4, DragoonsMountAndDismount) {
+  EXPECT_THAT(free_of(facing("dragoons", "foot", 7, "mounted = true")),
+              testing::AllOf(Contains("dismount d"), Contains("dismount dM")));
+  EXPECT_THAT(free_of(facing("dragoons", "foot", 7, "mounted = false")), Contains("mount m"));
+}
+
+TEST(VwsMove6, HedgehogsFireOrFormLine) {
+  Small s = facing("foot", "foot", 3);
+  s.unit("a1").formation = opfor::Formation::square;
+  const auto all = free_of(s);
+  EXPECT_THAT(all, testing::AllOf(Contains("stand "), Contains("fire S"), Contains("form line -")));
+  EXPECT_EQ(all.size(), 3U);
+}
+
+TEST(VwsMove11, AWayGoesThroughIdleFriendsOnlyToClearThem) {
+  Small s = Making{}
+                .unit("a1", 'a', "horse", 20, 10)
+                .unit("a2", 'a', "horse", 20, 13)
+                .unit("b1", 'b', "foot", 20, 44)
+                .small();
+  const auto ahead = [&] {
+    return straight(s.now(), s.id("a1"), s.now().box(s.id("a1")), {0, 1}, 8 * 254).length / 254;
+  };
+  EXPECT_NEAR(ahead(), 8, 0.001);
+  s.record("a2").in_motion = 1;
+  EXPECT_NEAR(ahead(), 3 - kHorseDeep, 0.01);
+  s.record("a2").in_motion = 0;
+  s.put("a2", 20, 17.5, 0);
+  EXPECT_NEAR(ahead(), 7.5 - kHorseDeep, 0.01) << "it could not clear it";
+}
+
+TEST(VwsAi4, BodiesThatShareAnObjectiveGoToTheirPlacesAboutIt) {
+  const Small s = Making{}
+                      .unit("a1", 'a', "foot", 10, 10, "objective = [40, 30]")
+                      .unit("a2", 'a', "foot", 20, 10, "objective = [40, 30]")
+                      .unit("a3", 'a', "foot", 30, 10, "objective = [50, 40]")
+                      .unit("b1", 'b', "foot", 20, 44)
+                      .small();
+  EXPECT_NEAR(place_of_plan(s.now(), s.id("a1"))->x / 254, 35, 0.01);
+  EXPECT_NEAR(place_of_plan(s.now(), s.id("a2"))->x / 254, 45, 0.01);
+  EXPECT_NEAR(place_of_plan(s.now(), s.id("a3"))->x / 254, 50, 0.01);
+}
+
+}  // namespace
+}  // namespace opfor::victory_without_squares

@@ -1,0 +1,455 @@
+// The default policies of 12.5, each in a situation or two.
+#include "rules/victory_without_squares/policies.hpp"
+
+#include <algorithm>
+#include <gtest/gtest.h>
+
+#include "orders_support.hpp"
+#include "rules/victory_without_squares/decisions.hpp"
+#include "rules/victory_without_squares/expectations.hpp"
+#include "rules/victory_without_squares/free_orders.hpp"
+
+namespace opfor::victory_without_squares {
+namespace {
+
+using Kind_ = FreeOrder::Kind;
+using test::kFootDeep;
+using test::kHorseDeep;
+using test::letters;
+using test::Making;
+using test::Small;
+
+class NoReactions final : public Reactions {
+ public:
+  [[nodiscard]] Reaction react(const ReactionRequest&) const override { return {}; }
+  [[nodiscard]] int total(const ReactionRequest&) const override { return 0; }
+  [[nodiscard]] std::vector<RiskTerm> terms(const ReactionRequest&) const override { return {}; }
+};
+
+Reasons reasons(const Small& s, const Decision& d) {
+  return policy(s.sheet().view(s.battle, d.side), d, NoReactions{});
+}
+/// The option that its side would pick; of equals the first.
+const Option& picked(const Small& s, const Decision& d) {
+  const Reasons why = reasons(s, d);
+  EXPECT_EQ(why.options.size(), d.options.size());
+  const auto best =
+      std::max_element(why.options.begin(), why.options.end(),
+                       [](const Scored& x, const Scored& y) { return x.score < y.score; });
+  return d.options[static_cast<std::size_t>(best - why.options.begin())];
+}
+/// Every share of every option names its rule.
+void expect_reasons(const Small& s, const Decision& d) {
+  for (const Scored& scored : reasons(s, d).options) {
+    double sum = 0;
+    for (const Consideration& c : scored.shares) {
+      EXPECT_FALSE(c.words.empty());
+      EXPECT_EQ(c.rule.rfind("VWS-", 0), 0U) << c.rule;
+      sum += c.share;
+    }
+    EXPECT_NEAR(sum, scored.score, 1e-9);
+  }
+}
+
+Decision deciding(DecisionKind kind, Side side, UnitId unit = kNoUnit, UnitId other = kNoUnit) {
+  Decision d;
+  d.kind = kind;
+  d.side = side;
+  d.unit = unit;
+  d.other = other;
+  return d;
+}
+
+Decision ordering(const Small& s, const char* unit = "a1") {
+  const Situation now = s.now();
+  Decision d = deciding(DecisionKind::order_unit, side_of(s.battle, s.id(unit)), s.id(unit));
+  for (const FreeOrder& f : free_orders(now, s.id(unit))) {
+    d.options.push_back({words(now, f), f.about, 0, f.order, static_cast<int>(f.kind)});
+  }
+  return d;
+}
+/// What a body with a free hand is ordered: "attack C".
+std::string ordered(const Small& s, const char* unit = "a1") {
+  const Decision d = ordering(s, unit);
+  expect_reasons(s, d);
+  const Option& option = picked(s, d);
+  return std::string{word(static_cast<Kind_>(option.variant))} + " " + letters(*option.order);
+}
+std::string ordered(const Making& making) { return ordered(making.small()); }
+
+double deep_of(const std::string& kind) {
+  if (kind == "foot" || kind == "artillery") return kFootDeep;
+  return kind == "commanded_shot" ? kFootDeep / 2 : kHorseDeep;
+}
+Making facing(const char* kind, const char* theirs, double gap, const char* more = "",
+              const char* their_more = "") {
+  return Making{}
+      .unit("a1", 'a', kind, 20, 20, more)
+      .unit("b1", 'b', theirs, 20, 20 + deep_of(kind) / 2 + gap + deep_of(theirs) / 2, their_more);
+}
+
+// --- what is expected ---
+
+TEST(Vws12Point5Expectations, AStepIsAStepAndABreakOneMore) {
+  EXPECT_NEAR(harm(State::formed, State::unsteady, Kind::foot), 0.9, 1e-9);
+  EXPECT_NEAR(harm(State::disordered, State::broken, Kind::foot), 1.2 + 1, 1e-9);
+  EXPECT_EQ(harm(State::broken, State::broken, Kind::foot), 0);
+}
+
+TEST(Vws12Point5Expectations, FireByTheResolversOdds) {
+  const Small s = facing("foot", "foot", 3).small();
+  const double four_of_ten = expected_fire(s.now(), shooting(s.now(), s.id("a1"), s.id("b1")));
+  EXPECT_NEAR(four_of_ten, 0.4 * harm(State::formed, State::unsteady, Kind::foot), 1e-9);
+  const Small far = facing("foot", "foot", 5).small();
+  EXPECT_EQ(expected_fire(far.now(), shooting(far.now(), far.id("a1"), far.id("b1"))), 0);
+  // Disordered: score 6; black cards break it, red ones do not.
+  const Small shaken = facing("foot", "foot", 3, "", "state = 'disordered'").small();
+  EXPECT_NEAR(expected_fire(shaken.now(), shooting(shaken.now(), shaken.id("a1"), shaken.id("b1"))),
+              0.6 * 0.5 * harm(State::disordered, State::broken, Kind::foot), 1e-9);
+}
+
+TEST(Vws12Point5Expectations, CombatOfEqualsHurtsBothAlike) {
+  Combat equal;
+  const Exchange round = expected_round(equal);
+  EXPECT_NEAR(round.inflicted, round.suffered, 1e-9);
+  EXPECT_TRUE(odds_pass(equal));
+  equal.attacker.poor = true;
+  EXPECT_FALSE(odds_pass(equal));
+}
+
+TEST(Vws12Point5Expectations, CardsByTheirTable) {
+  EXPECT_NEAR(chance_of(Manoeuvre::fire, false, false), 3.0 / 4, 1e-12);
+  EXPECT_NEAR(chance_of(Manoeuvre::halt, true, false), 77.0 / 102, 1e-12);
+  EXPECT_NEAR(chance_of(Manoeuvre::reform, false, true), 1.0 / 4, 1e-12);
+  EXPECT_EQ(chance_of(Manoeuvre::rally, false, true), 0);
+}
+
+// --- 1 to 6 ---
+
+TEST(Vws12Point5Policy1, FirstIfAnAttackHasANetOfMinusOneOrBetter) {
+  const auto chooses = [](const char* own) {
+    const Small s = facing("horse", "horse", 6, own).small();
+    Decision d = deciding(DecisionKind::choose_initiative, Side::a);
+    d.options = {option("first", FirstOrSecond::first), option("second", FirstOrSecond::second)};
+    expect_reasons(s, d);
+    return static_cast<FirstOrSecond>(picked(s, d).variant);
+  };
+  EXPECT_EQ(chooses(""), FirstOrSecond::first) << "standing horse";
+  EXPECT_EQ(chooses("quality = -1"), FirstOrSecond::second);
+}
+
+Decision activating(const Small& s, std::vector<std::pair<Next, const char*>> options) {
+  Decision d = deciding(DecisionKind::choose_activation, Side::a);
+  for (const auto& [next, unit] : options) {
+    d.options.push_back(option("o", next, unit == nullptr ? kNoUnit : s.id(unit)));
+  }
+  return d;
+}
+
+TEST(Vws12Point5Policies2And4, TheDivisionThatCanAttackElseItPasses) {
+  const Small s = Making{}
+                      .command("wing", "a", "division")
+                      .unit("a1", 'a', "foot", 10, 20)
+                      .unit("a2", 'a', "horse", 50, 20, "command = 'wing'")
+                      .unit("b1", 'b', "horse", 50, 26)
+                      .small();
+  const Decision d =
+      activating(s, {{Next::division, "a1"}, {Next::division, "a2"}, {Next::pass, nullptr}});
+  expect_reasons(s, d);
+  EXPECT_EQ(picked(s, d).unit, s.id("a2"));
+  const Decision left = activating(s, {{Next::division, "a1"}, {Next::pass, nullptr}});
+  EXPECT_EQ(static_cast<Next>(picked(s, left).variant), Next::pass);
+  const Decision must = activating(s, {{Next::division, "a1"}});
+  EXPECT_EQ(picked(s, must).unit, s.id("a1"));
+}
+
+TEST(Vws12Point5Policy3, IndependentsFirstIfTheyCanFireOrMustLeave) {
+  const auto first = [](double gap) {
+    const Small s = Making{}
+                        .unit("a1", 'a', "foot", 50, 10)
+                        .unit("a2", 'a', "commanded_shot", 20, 20)
+                        .unit("b1", 'b', "foot", 20, 20 + kFootDeep * 0.75 + gap)
+                        .small();
+    const Decision d = activating(s, {{Next::division, "a1"}, {Next::independent, "a2"}});
+    return picked(s, d).unit == s.id("a2");
+  };
+  EXPECT_TRUE(first(3));
+  EXPECT_FALSE(first(12));
+}
+
+TEST(Vws12Point5Policy5, FromTheFlankNearerTheEnemy) {
+  const Small s = Making{}
+                      .unit("a1", 'a', "foot", 10, 20)
+                      .unit("a2", 'a', "foot", 30, 20)
+                      .unit("b1", 'b', "foot", 34, 30)
+                      .small();
+  Decision d = deciding(DecisionKind::choose_direction, Side::a);
+  d.options = {option("left", Direction::left_to_right, s.id("a1")),
+               option("right", Direction::right_to_left, s.id("a2"))};
+  EXPECT_EQ(picked(s, d).unit, s.id("a2"));
+}
+
+Ride rides(const Small& s, const char* body) {
+  Decision d = deciding(DecisionKind::move_leader, Side::a, s.id("l"));
+  d.options = {option("stays", Ride::stay), option("joins", Ride::join, s.id(body))};
+  expect_reasons(s, d);
+  return static_cast<Ride>(picked(s, d).variant);
+}
+
+TEST(Vws12Point5Policy6, LeadersRideToAttackersAndToTheShaken) {
+  const auto with = [](const char* more, double gap) {
+    return facing("horse", "horse", gap, more).unit("l", 'a', "leader", 20, 17).small();
+  };
+  EXPECT_EQ(rides(with("orders = 'hold'", 6), "a1"), Ride::join) << "it can attack";
+  EXPECT_EQ(rides(with("orders = 'hold'", 14), "a1"), Ride::stay);
+  EXPECT_EQ(rides(with("orders = 'hold'; state = 'unsteady'", 14), "a1"), Ride::join);
+  EXPECT_EQ(rides(with("orders = 'hold'; state = 'disordered'", 3), "a1"), Ride::stay)
+      << "never to the Disordered with an enemy within 4\"";
+  EXPECT_EQ(rides(with("orders = 'advance'", 14), "a1"), Ride::join) << "he keeps up";
+}
+
+// --- 7 to 12 ---
+
+TEST(Vws12Point5Policy7, DefendersHoldAndShoot) {
+  EXPECT_EQ(ordered(facing("foot", "foot", 3, "orders = 'hold'")), "fire S");
+  EXPECT_EQ(ordered(facing("foot", "foot", 12, "orders = 'hold'")), "stand ");
+  EXPECT_EQ(ordered(facing("artillery", "foot", 12, "limbered = false; orders = 'fire'")),
+            "fire S");
+}
+
+TEST(Vws12Point5Policy7, DefendingHorseCountercharges) {
+  EXPECT_EQ(ordered(facing("horse", "horse", 5, "orders = 'hold'; quality = 1")), "attack C");
+}
+
+TEST(VwsAi4, ABodyWithNothingBetterCarriesOutItsPlan) {
+  const Small s = facing("foot", "foot", 25, "orders = 'advance'; objective = [20, 40]").small();
+  EXPECT_EQ(letters(*picked(s, ordering(s)).order), "M");
+  const Small attack = facing("horse", "horse", 24, "orders = 'attack'; target = 'b1'").small();
+  EXPECT_EQ(letters(*picked(attack, ordering(attack)).order), "M");
+  const Small support = Making{}
+                            .unit("a1", 'a', "foot", 20, 10, "orders = 'support'; target = 'a2'")
+                            .unit("a2", 'a', "foot", 20, 24)
+                            .unit("b1", 'b', "foot", 20, 44)
+                            .small();
+  EXPECT_EQ(letters(*picked(support, ordering(support)).order), "M");
+}
+
+TEST(Vws12Point5Policy9, AttacksOnlyIfTheOddsPass) {
+  EXPECT_EQ(ordered(facing("horse", "horse", 6, "orders = 'attack'")), "attack C");
+  EXPECT_NE(ordered(facing("horse", "horse", 6, "orders = 'attack'; state = 'unsteady'",
+                           "quality = 1; in_motion = true")),
+            "attack C");
+  EXPECT_EQ(ordered(facing("foot", "foot", 3, "orders = 'hold'", "state = 'disordered'")),
+            "attack C")
+      << "who is Disordered is ridden down, even from a hold";
+}
+
+TEST(Vws12Point5Policy10, ParliamentsHorseGoesInAfterItsPistolsIfTheOddsPass) {
+  const auto goes_in = [](const char* theirs) {
+    const Small s = Making{}
+                        .unit("a1", 'a', "horse", 20, 20, "parliament = true; ranks = 1; bases = 3")
+                        .unit("b1", 'b', "horse", 20, 20 + kHorseDeep + 0.8, theirs)
+                        .small();
+    Decision d = deciding(DecisionKind::carry_on, Side::a, s.id("a1"), s.id("b1"));
+    d.rule = "VWS-CMB-2";
+    d.options = {option("stands", Further::stands), option("goes", Further::goes_on, s.id("b1"))};
+    expect_reasons(s, d);
+    return picked(s, d).variant == static_cast<int>(Further::goes_on);
+  };
+  EXPECT_TRUE(goes_in("state = 'unsteady'"));
+  EXPECT_FALSE(goes_in("quality = 1; in_motion = true"));
+}
+
+TEST(Vws12Point5Policy11, AHaltWhereTheNextMoveLeadsOffItsLine) {
+  const Small s = facing("foot", "foot", 20, "orders = 'hold'; in_motion = true").small();
+  EXPECT_EQ(letters(*picked(s, ordering(s)).order).front(), 'H');
+  const Small on = facing("foot", "foot", 20, "orders = 'attack'; in_motion = true").small();
+  EXPECT_EQ(letters(*picked(on, ordering(on)).order), "M");
+}
+
+TEST(Vws12Point5Policy12, AWoodOnThePlansWayIsCrossed) {
+  const Small s = facing("foot", "foot", 24, "orders = 'advance'; objective = [20, 40]")
+                      .terrain("w", test::wood("[[10,22],[30,22],[30,26],[10,26]]"))
+                      .small();
+  EXPECT_EQ(letters(*picked(s, ordering(s)).order), "M");
+}
+
+// --- 8, 13, 16 to 18, 22 ---
+
+TEST(Vws12Point5Policy8, TheHighestScoreThenTheDisordered) {
+  const Small s = Making{}
+                      .unit("a1", 'a', "artillery", 20, 20, "limbered = false; bases = 2")
+                      .unit("b1", 'b', "foot", 18.5, 30)
+                      .unit("b2", 'b', "foot", 23, 30, "state = 'unsteady'")
+                      .small();
+  EXPECT_EQ(picked(s, ordering(s)).unit, s.id("b2"));
+}
+
+TEST(Vws12Point5Policy22, TheSecondRankFiresAtTheSameTarget) {
+  const Small s = Making{}
+                      .unit("a1", 'a', "horse", 20, 20, "ranks = 2; bases = 6; parliament = true")
+                      .unit("b1", 'b', "horse", 18.2, 20 + 1.5 * kHorseDeep + 0.8)
+                      .unit("b2", 'b', "horse", 21.8, 20 + 1.5 * kHorseDeep + 0.8)
+                      .small();
+  for (const char* first : {"b1", "b2"}) {
+    Decision d = deciding(DecisionKind::choose_target, Side::a, s.id("a1"), s.id(first));
+    d.options = {option("b1", 0, s.id("b1")), option("b2", 0, s.id("b2"))};
+    expect_reasons(s, d);
+    EXPECT_EQ(picked(s, d).unit, s.id(first));
+  }
+}
+
+TEST(Vws12Point5Policy13, AlwaysFiresTheBestFirst) {
+  const Small s = Making{}
+                      .unit("a1", 'a', "foot", 20, 20, "state = 'unsteady'")
+                      .unit("a2", 'a', "foot", 23.7, 20)
+                      .unit("b1", 'b', "foot", 22, 23.5)
+                      .small();
+  Decision d = deciding(DecisionKind::reaction_fire, Side::a, kNoUnit, s.id("b1"));
+  d.options = {option("nobody", Reacts::nobody_more), option("a1", Reacts::draws, s.id("a1")),
+               option("a2", Reacts::draws, s.id("a2"))};
+  expect_reasons(s, d);
+  EXPECT_EQ(picked(s, d).unit, s.id("a2"));
+  d.options.pop_back();
+  EXPECT_EQ(picked(s, d).unit, s.id("a1")) << "then the other";
+}
+
+TEST(Vws12Point5Policy13, HoldsItsFireForABetterTargetStillToCome) {
+  Small s = Making{}
+                .unit("a1", 'a', "foot", 20, 20)
+                .unit("b1", 'b', "foot", 17, 23)
+                .unit("b2", 'b', "foot", 21, 23.2, "state = 'disordered'")
+                .small();
+  Decision d = deciding(DecisionKind::reaction_fire, Side::a, kNoUnit, s.id("b1"));
+  d.options = {option("nobody", Reacts::nobody_more), option("a1", Reacts::draws, s.id("a1"))};
+  EXPECT_EQ(static_cast<Reacts>(picked(s, d).variant), Reacts::nobody_more);
+  s.unit("b2").acted = 1;
+  EXPECT_EQ(static_cast<Reacts>(picked(s, d).variant), Reacts::draws) << "it has had its move";
+}
+
+TEST(Vws12Point5Policy14, TheBetterCard) {
+  const Small s = facing("foot", "foot", 3).small();
+  Decision d = deciding(DecisionKind::choose_card, Side::a, s.id("a1"));
+  d.options = {option("loss", Success::with_loss), option("clean", Success::clean)};
+  EXPECT_EQ(static_cast<Success>(picked(s, d).variant), Success::clean);
+}
+
+TEST(Vws12Point5Policy16, BringsUpAnotherIfItsModifierIsBetter) {
+  const auto brings_up = [](const char* other) {
+    const Small s = Making{}
+                        .unit("a1", 'a', "foot", 20, 20)
+                        .unit("a2", 'a', "foot", 24, 20, other)
+                        .unit("b1", 'b', "foot", 22, 20 + kFootDeep)
+                        .small();
+    Decision d = deciding(DecisionKind::second_contact, Side::a, s.id("a1"), s.id("b1"));
+    d.options = {option("fights", SecondContact::fights_on, s.id("a1")),
+                 option("brings up", SecondContact::brings_up, s.id("a2"))};
+    expect_reasons(s, d);
+    return picked(s, d).variant == static_cast<int>(SecondContact::brings_up);
+  };
+  EXPECT_TRUE(brings_up("quality = 1"));
+  EXPECT_FALSE(brings_up(""));
+}
+
+bool pursues(const char* kind, double gap, bool fresh) {
+  Making making = facing(kind, "horse", gap, "", "state = 'broken'");
+  if (fresh) making.unit("b2", 'b', "horse", 26, 25);
+  const Small s = making.small();
+  Decision d = deciding(DecisionKind::pursue, Side::a, s.id("a1"), s.id("b1"));
+  d.options = {option("holds", Pursuit::holds), option("pursues", Pursuit::pursues, s.id("b1"))};
+  expect_reasons(s, d);
+  return picked(s, d).variant == static_cast<int>(Pursuit::pursues);
+}
+
+TEST(Vws12Point5Policy17, PursuesOnlyAQuarryAtHandAndNoFreshEnemyNear) {
+  EXPECT_TRUE(pursues("horse", 3.5, false));
+  EXPECT_FALSE(pursues("horse", 5, false));
+  EXPECT_FALSE(pursues("horse", 3.5, true));
+  EXPECT_FALSE(pursues("foot", 3.5, false)) << "foot holds";
+}
+
+TEST(Vws12Point5Policy18, AgainOnlyIfTheOddsPassWithTheRoundFought) {
+  const auto again = [](int rounds) {
+    Small s = facing("horse", "horse", 4, "", "state = 'formed'").small();
+    s.record("a1").rounds_fought = static_cast<std::uint8_t>(rounds);
+    Decision d = deciding(DecisionKind::carry_on, Side::a, s.id("a1"), s.id("b1"));
+    d.rule = "VWS-CMB-13";
+    d.options = {option("stands", Further::stands), option("again", Further::goes_on, s.id("b1"))};
+    return picked(s, d).variant == static_cast<int>(Further::goes_on);
+  };
+  EXPECT_TRUE(again(1)) << "standing horse makes up for it";
+  EXPECT_FALSE(again(2));
+}
+
+TEST(Vws12Point5Policy18, TheRestOfAMoveByTheOrders) {
+  const auto goes = [](const char* orders) {
+    const Small s = facing("horse", "commanded_shot", 4, orders).small();
+    Decision d = deciding(DecisionKind::carry_on, Side::a, s.id("a1"), s.id("b1"));
+    d.rule = "VWS-CMB-3";
+    d.options = {option("stands", Further::stands), option("goes", Further::goes_on, s.id("b1"))};
+    return picked(s, d).variant == static_cast<int>(Further::goes_on);
+  };
+  EXPECT_TRUE(goes("orders = 'attack'"));
+  EXPECT_FALSE(goes("orders = 'hold'"));
+}
+
+// --- 15, 19 to 21 ---
+
+TEST(Vws12Point5Policy15, AHedgehogWhereHorseCanReachAFlank) {
+  const auto horse_at = [](double x, double y, bool support) {
+    Making making =
+        Making{}.unit("a1", 'a', "foot", 20, 20, "orders = 'hold'").unit("b1", 'b', "horse", x, y);
+    if (support) making.unit("a2", 'a', "foot", 20, 16);
+    return ordered(making);
+  };
+  EXPECT_EQ(horse_at(27, 20, false), "form hedgehog ^");
+  EXPECT_NE(horse_at(20, 27, false), "form hedgehog ^") << "before its front";
+  EXPECT_NE(horse_at(32, 20, false), "form hedgehog ^") << "too far";
+  EXPECT_NE(horse_at(27, 20, true), "form hedgehog ^") << "supported";
+}
+
+TEST(Vws12Point5Policy15, AndOutOfItWhenTheHorseIsGone) {
+  Small near = facing("foot", "horse", 6, "orders = 'hold'").small();
+  near.unit("a1").formation = opfor::Formation::square;
+  EXPECT_EQ(ordered(near), "stand ");
+  Small far = facing("foot", "horse", 16, "orders = 'hold'").small();
+  far.unit("a1").formation = opfor::Formation::square;
+  EXPECT_EQ(ordered(far), "form line -");
+}
+
+TEST(Vws12Point5Policy19, DragoonsDismountWithinEight) {
+  EXPECT_EQ(
+      ordered(facing("dragoons", "foot", 7.5, "mounted = true; orders = 'attack'")).substr(0, 8),
+      "dismount");
+  EXPECT_EQ(
+      ordered(facing("dragoons", "foot", 20, "mounted = true; orders = 'attack'")).substr(0, 8) ==
+          "dismount",
+      false);
+  EXPECT_EQ(ordered(facing("dragoons", "foot", 24,
+                           "mounted = false; orders = 'advance'; objective = [20, 42]")),
+            "mount m");
+}
+
+TEST(Vws12Point5Policy20, GunsUnlimberWithATargetInTheCone) {
+  EXPECT_EQ(ordered(facing("artillery", "foot", 12, "limbered = true; orders = 'fire'")),
+            "unlimber U");
+  EXPECT_EQ(ordered(facing("artillery", "foot", 24,
+                           "limbered = false; orders = 'advance'; objective = [20, 40]")),
+            "limber L");
+  EXPECT_EQ(ordered(facing("artillery", "foot", 24, "limbered = false; orders = 'hold'")),
+            "stand ");
+}
+
+TEST(Vws12Point5Policy21, ReformsAndRalliesWhenItMay) {
+  EXPECT_EQ(ordered(facing("foot", "foot", 6, "state = 'disordered'; orders = 'attack'")),
+            "reform R");
+  EXPECT_EQ(ordered(facing("foot", "foot", 14, "state = 'unsteady'; orders = 'attack'")),
+            "reform R");
+  const Small s = facing("foot", "foot", 14, "state = 'broken'").small();
+  Decision d = deciding(DecisionKind::choose_rally, Side::a, s.id("a1"));
+  d.options = {option("flees", RallyOrFlee::flees), option("tries", RallyOrFlee::tries)};
+  EXPECT_EQ(static_cast<RallyOrFlee>(picked(s, d).variant), RallyOrFlee::tries);
+}
+
+}  // namespace
+}  // namespace opfor::victory_without_squares
