@@ -115,8 +115,10 @@ void act(Play& play, UnitId body) {
   if (!carry_out(play, order)) go_on(play, body, wish);
 }
 
-/// MOVE-7, P3.6.
-void finish(Play& play, UnitId body) {
+}  // namespace
+
+// MOVE-7, P3.6.
+void finish_activation(Play& play, UnitId body) {
   Battle& b = play.battle;
   UnitRecord& r = record(b, body);
   if (in_order(b, body)) {
@@ -132,8 +134,6 @@ void finish(Play& play, UnitId body) {
   end_activation(b, body);
 }
 
-}  // namespace
-
 void activate(Play& play, UnitId body) {
   Battle& b = play.battle;
   begin_activation(b, body);
@@ -143,7 +143,7 @@ void activate(Play& play, UnitId body) {
   } else if (record(b, body).quarry == kNoUnit || chase_on(play, body)) {
     if (in_order(b, body)) act(play, body);
   }
-  finish(play, body);
+  finish_activation(play, body);
 }
 
 }  // namespace opfor::victory_without_squares

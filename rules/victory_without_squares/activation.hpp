@@ -9,4 +9,7 @@ namespace opfor::victory_without_squares {
 /// (VWS-AI-1); at the end its motion (VWS-MOVE-7) and what it remembers (P3.6).
 void activate(Play& play, UnitId body);
 
+/// The end of it, for a body that is activated in the course of another's activation (VWS-CMB-5).
+void finish_activation(Play& play, UnitId body);
+
 }  // namespace opfor::victory_without_squares

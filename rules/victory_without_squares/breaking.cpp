@@ -1,7 +1,6 @@
 #include "rules/victory_without_squares/breaking.hpp"
 
 #include "rules/victory_without_squares/encounter.hpp"
-#include "rules/victory_without_squares/leader_moves.hpp"
 #include "rules/victory_without_squares/passage.hpp"
 #include "rules/victory_without_squares/pursuit.hpp"
 
@@ -17,7 +16,6 @@ void lose(Play& play, UnitId body, const Situation& then, const RoutDraw& draw, 
   const Loss loss = change_state(play, body, draw.state, "VWS-PUR-9",
                                  "sees " + then.battle().setting().name_of(because) + " break");
   if (loss != Loss::broke) return;
-  capture_unhorsed(play, body);
   turn_about(play, body, "VWS-PUR-9");
 }
 
@@ -97,7 +95,8 @@ void rally_or_flee(Play& play, UnitId body) {
     }
   }
   if (r.fled != 0) return;
-  flee(play, body, enemy, full_move(b, body), "VWS-PUR-6");
+  // Gunners run without their guns.
+  flee(play, body, enemy, normal_move(body_info(b, body).kind, r.mounted != 0), "VWS-PUR-6");
 }
 
 }  // namespace opfor::victory_without_squares

@@ -6,6 +6,7 @@
 #include <optional>
 
 #include "field/lines.hpp"
+#include "rules/victory_without_squares/activation.hpp"
 #include "rules/victory_without_squares/breaking.hpp"
 #include "rules/victory_without_squares/encounter.hpp"
 #include "rules/victory_without_squares/leader_moves.hpp"
@@ -149,6 +150,8 @@ Round fight_round(Play& play, UnitId attacker, UnitId defender, bool following_u
       change_state(play, defender, round.result.defender.state, "VWS-CMB-9", "in combat");
   suffer(play, attackers_leader, round.attacker_leader);
   suffer(play, defenders_leader, round.defender_leader);
+  if (a == Loss::destroyed) capture_if_unhorsed(play, attackers_leader);
+  if (d == Loss::destroyed) capture_if_unhorsed(play, defenders_leader);
   break_contact(b, attacker, defender);
   give_way(play, attacker, defender, round.result.attacker, true);
   give_way(play, defender, attacker, round.result.defender, false);
@@ -159,13 +162,13 @@ Round fight_round(Play& play, UnitId attacker, UnitId defender, bool following_u
   return done;
 }
 
-// --- second contact, pursuit, another go ---
+// --- second contact ---
 
 /// Whether one body's straight advance brings it to another, and it may attack it.
 std::optional<double> way_to(const Situation& now, UnitId body, UnitId enemy) {
   const Battle& b = now.battle();
   const Vec ahead = now.box(body).ahead;
-  const double most = move_left(b, body).as_double();
+  const double most = move_left(b, body).as_double() + kTolerance;
   for (const Hindrance& h : on_the_way(now, body, now.box(body), ahead * most)) {
     if (h.what == Meets::crossing) continue;
     if (h.unit != enemy) return std::nullopt;
@@ -187,49 +190,128 @@ std::vector<UnitId> who_could_come_up(const Situation& now, UnitId enemy) {
     if (division_of(b.setting(), body) != division || b.unit(body).acted != 0) continue;
     const UnitRecord& r = record(b, body);
     if (r.acted != Acted::nothing || r.must_not_move != 0 || !in_order(b, body)) continue;
+    if (r.quarry != kNoUnit) continue;
     if (way_to(now, body, enemy)) all.push_back(body);
   }
   return all;
 }
 
-/// The enemies that the attacker touches at once: the one with the larger front first, then by id.
-std::vector<UnitId> touched_by(const Situation& now, UnitId attacker, UnitId but) {
+/// The other enemies that the attacker touches: the one with the larger front first, then by id.
+std::vector<UnitId> touched_by(const Situation& now, UnitId attacker, const UnitSet& but) {
   std::vector<UnitId> all;
   for (const UnitId enemy : now.enemies(attacker)) {
-    if (enemy == but || !in_order(now.battle(), enemy)) continue;
+    if (but.contains(enemy) || !in_order(now.battle(), enemy)) continue;
     if (now.gap(attacker, enemy) <= kTolerance) all.push_back(enemy);
   }
+  const Box& own = now.box(attacker);
+  std::stable_sort(all.begin(), all.end(), [&](UnitId x, UnitId y) {
+    return front_against(own, own.ahead, now.box(x)) >
+           front_against(own, own.ahead, now.box(y)) + kTolerance;
+  });
   return all;
 }
 
-/// CMB-5: the next enemy in contact is fought too, by the attacker or by another.
-void second_contact(Play& play, UnitId attacker, UnitId first, bool following_up) {
+/// What has come of the fights of one contact (VWS-CMB-6).
+struct Fights {
+  bool stands = true;  ///< the attacker: it has neither gone back nor lost its order
+  UnitId broke = kNoUnit;
+  PursuitRight pursuit = PursuitRight::none;
+};
+
+void add(Fights& fights, const Battle& battle, UnitId attacker, UnitId enemy, const Round& round) {
+  fights.stands = in_order(battle, attacker) && round.result.attacker.forced == Forced::nothing &&
+                  record(battle, attacker).state < State::disordered;
+  if (!round.defender_broke || fights.broke != kNoUnit) return;
+  fights.broke = enemy;
+  fights.pursuit = round.result.pursuit;
+}
+
+// --- evasion, removal ---
+
+/// CMB-3: it goes back before the attacker.
+void evade(Play& play, UnitId body, Vec direction) {
+  Battle& b = play.battle;
+  UnitRecord& r = record(b, body);
+  mark(b, body, r.in_combat);
+  mark(b, body, r.retreated_or_ran);
+  r.in_motion = 0;
+  pass(play, {body, direction, kEvasion.as_double(), facing_of(direction * -1), false}, "VWS-CMB-3",
+       "evades");
+}
+
+/// CMB-3: troops that never fight go back, or are removed: at once, or if that leaves them in
+/// touch.
+void scatter(Play& play, UnitId attacker, UnitId enemy, Vec direction, bool at_once) {
+  Battle& b = play.battle;
+  mark(b, attacker, record(b, attacker).in_combat);
+  if (!at_once) {
+    evade(play, enemy, direction);
+    if (!in_touch(b, attacker, enemy)) return;
+  }
+  const std::string before{word(record(b, enemy).state)};
+  remove(b, enemy, Gone::destroyed);
+  tell(play, "VWS-CMB-3", event::StateChanged{enemy, before, "destroyed", "ridden down"});
+}
+
+Touch touch_of(const Battle& battle, UnitId enemy) {
+  const UnitRecord& r = record(battle, enemy);
+  return touch(body_info(battle, enemy).kind, r.state, r.limbered != 0);
+}
+
+/// CMB-5: another body fights in the attacker's stead, in this place of the sequence: its
+/// activation.
+void bring_up(Play& play, UnitId body, UnitId enemy) {
   Battle& b = play.battle;
   const Situation now(b);
-  for (const UnitId enemy : touched_by(now, attacker, first)) {
-    if (!why_no_attack(now, attacker, enemy, now.box(attacker), following_up).empty()) continue;
-    Decision decision = decision_for(b, DecisionKind::second_contact, attacker, "VWS-CMB-5");
-    decision.other = enemy;
-    decision.options.push_back(option("fights " + b.setting().name_of(enemy) + " too",
-                                      SecondContact::fights_on, attacker));
-    for (const UnitId body : who_could_come_up(now, enemy)) {
-      decision.options.push_back(
-          option("brings up " + b.setting().name_of(body), SecondContact::brings_up, body));
-    }
-    const Option picked = ask(play, decision);
-    if (variant_of<SecondContact>(picked) == SecondContact::brings_up) {
-      const double way = *way_to(now, picked.unit, enemy);
-      const Advance up{picked.unit, now.box(picked.unit).ahead, way + kTolerance, enemy, false};
-      // It fights in the attacker's stead, in this place of the sequence: its activation.
-      const UnitId active = sheet_record(b).active;
-      begin_activation(b, picked.unit);
-      advance(play, up);
-      end_activation(b, picked.unit);
-      sheet_record(b).active = active;
-    } else {
-      fight_round(play, attacker, enemy, following_up);
-    }
+  const double way = *way_to(now, body, enemy);
+  const Advance up{body, now.box(body).ahead, way + kTolerance, enemy, false};
+  const UnitId active = sheet_record(b).active;
+  const UnitSet tried = sheet_record(b).tried;
+  begin_activation(b, body);
+  advance(play, up);
+  finish_activation(play, body);
+  sheet_record(b).active = active;
+  sheet_record(b).tried = tried;  // its windows were its own (VWS-FIRE-7)
+}
+
+/// CMB-5: the next enemy in contact is fought too, by the attacker or by another.
+void second_contact(Play& play, UnitId attacker, UnitId enemy, bool following_up, Fights& fights) {
+  Battle& b = play.battle;
+  if (touch_of(b, enemy) != Touch::combat) {
+    scatter(play, attacker, enemy, unit_vector(b.unit(attacker).pose().facing),
+            touch_of(b, enemy) == Touch::removal);
     return;
+  }
+  Decision decision = decision_for(b, DecisionKind::second_contact, attacker, "VWS-CMB-5");
+  decision.other = enemy;
+  decision.options.push_back(
+      option("fights " + b.setting().name_of(enemy) + " too", SecondContact::fights_on, attacker));
+  for (const UnitId body : who_could_come_up(Situation(b), enemy)) {
+    decision.options.push_back(
+        option("brings up " + b.setting().name_of(body), SecondContact::brings_up, body));
+  }
+  const Option picked = ask(play, decision);
+  if (variant_of<SecondContact>(picked) == SecondContact::brings_up) {
+    bring_up(play, picked.unit, enemy);
+    return;
+  }
+  add(fights, b, attacker, enemy, fight_round(play, attacker, enemy, following_up));
+}
+
+/// One after the other, while the attacker stands.
+void further_contacts(Play& play, UnitId attacker, UnitId first, bool following_up,
+                      Fights& fights) {
+  UnitSet done;
+  done.insert(first);
+  while (fights.stands) {
+    const Situation now(play.battle);
+    const std::vector<UnitId> touched = touched_by(now, attacker, done);
+    const auto next = std::find_if(touched.begin(), touched.end(), [&](UnitId enemy) {
+      return why_no_attack(now, attacker, enemy, now.box(attacker), following_up).empty();
+    });
+    if (next == touched.end()) return;
+    done.insert(*next);
+    second_contact(play, attacker, *next, following_up, fights);
   }
 }
 
@@ -281,32 +363,19 @@ void combat(Play& play, const Advance& a, UnitId enemy) {
   Battle& b = play.battle;
   make_contact(b, a.body, enemy);
   const Round round = fight_round(play, a.body, enemy, a.following_up);
-  const bool stands = in_order(b, a.body) && round.result.attacker.forced == Forced::nothing &&
-                      record(b, a.body).state < State::disordered;
-  if (stands) second_contact(play, a.body, enemy, a.following_up);
-  if (!stands) record(b, a.body).quarry = kNoUnit;
-  if (round.defender_broke) {
-    if (!a.following_up || record(b, a.body).quarry == kNoUnit) {
-      pursue(play, a.body, enemy, round.result.pursuit);
-    } else if (present(b, enemy) && in_order(b, a.body)) {
-      record(b, a.body).quarry = enemy;
-    }
-    return;
+  Fights fights;
+  add(fights, b, a.body, enemy, round);
+  further_contacts(play, a.body, enemy, a.following_up, fights);
+  if (!fights.stands) record(b, a.body).quarry = kNoUnit;
+  if (fights.broke == kNoUnit) {
+    move_again(play, a, enemy, round.result.may_move_again);
+  } else if (!fights.stands) {
+    return;  // it went back, or lost its order: no pursuit (VWS-CMB-6, 14)
+  } else if (!a.following_up || record(b, a.body).quarry == kNoUnit) {
+    pursue(play, a.body, fights.broke, fights.pursuit);
+  } else if (present(b, fights.broke)) {
+    record(b, a.body).quarry = fights.broke;
   }
-  move_again(play, a, enemy, round.result.may_move_again);
-}
-
-// --- evasion, removal, pushing ---
-
-/// CMB-3: it goes back before the attacker.
-void evade(Play& play, UnitId body, Vec direction) {
-  Battle& b = play.battle;
-  UnitRecord& r = record(b, body);
-  mark(b, body, r.in_combat);
-  mark(b, body, r.retreated_or_ran);
-  r.in_motion = 0;
-  pass(play, {body, direction, kEvasion.as_double(), facing_of(direction * -1), false}, "VWS-CMB-3",
-       "evades");
 }
 
 bool uses_the_rest(Play& play, UnitId body, UnitId enemy) {
@@ -319,14 +388,24 @@ bool uses_the_rest(Play& play, UnitId body, UnitId enemy) {
 
 }  // namespace
 
+double front_against(const Box& body, Vec direction, const Box& other) {
+  const Vec across = field::right_of(direction);
+  const auto size = [](double x) { return x < 0 ? -x : x; };
+  const auto half = [&](const Box& box) {
+    return size(dot(box.ahead, across)) * box.half_depth +
+           size(dot(field::right_of(box.ahead), across)) * box.half_width;
+  };
+  const double off = dot(other.centre - body.centre, across);
+  return std::min(half(body), off + half(other)) - std::max(-half(body), off - half(other));
+}
+
 std::string why_no_attack(const Situation& now, UnitId attacker, UnitId defender, const Box& from,
                           bool following_up) {
   const Battle& b = now.battle();
   if (army_is_beaten(b, side_of(b, attacker))) return "its army is beaten";
   if (record(b, attacker).passed_through != 0) return "friends have gone through it";
   const Combat combat = encounter(now, attacker, defender, from, following_up);
-  const UnitRecord& d = record(b, defender);
-  if (touch(body_info(b, defender).kind, d.state, d.limbered != 0) != Touch::combat) {
+  if (touch_of(b, defender) != Touch::combat) {
     // Nobody resists: only troops that never fight, or are in no order to, keep away.
     const auto barred = bar(combat);
     const bool never = barred == Bar::disordered || barred == Bar::never_attacks;
@@ -339,9 +418,7 @@ std::string why_no_attack(const Situation& now, UnitId attacker, UnitId defender
 AfterTouch touch_enemy(Play& play, const Advance& a, UnitId enemy, double left, bool again) {
   Battle& b = play.battle;
   tell(play, "VWS-CMB-1", event::ContactMade{a.body, enemy});
-  const UnitRecord& r = record(b, enemy);
-  Touch touched = touch(body_info(b, enemy).kind, r.state, r.limbered != 0);
-  if (touched == Touch::evasion && again) touched = Touch::removal;
+  const Touch touched = touch_of(b, enemy);
   switch (touched) {
     case Touch::combat:
       combat(play, a, enemy);
@@ -352,15 +429,10 @@ AfterTouch touch_enemy(Play& play, const Advance& a, UnitId enemy, double left, 
       return in_touch(b, a.body, enemy) ? AfterTouch::ended : AfterTouch::goes_on;
     }
     case Touch::evasion:
-      evade(play, enemy, a.direction);
-      break;
     case Touch::removal:
-      remove(b, enemy, Gone::destroyed);
-      tell(play, "VWS-CMB-3",
-           event::StateChanged{enemy, std::string(word(r.state)), "destroyed", "ridden down"});
+      scatter(play, a.body, enemy, a.direction, again || touched == Touch::removal);
       break;
   }
-  mark(b, a.body, record(b, a.body).in_combat);
   if (left <= kTolerance) return AfterTouch::ended;
   return uses_the_rest(play, a.body, enemy) ? AfterTouch::goes_on : AfterTouch::ended;
 }

@@ -11,6 +11,7 @@ enum class AfterTouch : std::uint8_t {
   goes_on,  ///< with the rest of its move (VWS-CMB-3, 4)
 };
 /// A body on an advance has touched an enemy whom it may attack.
+/// @param left of its move
 /// @param again the enemy has evaded it already in this advance: it is removed
 AfterTouch touch_enemy(Play& play, const Advance& advance, UnitId enemy, double left, bool again);
 
@@ -18,6 +19,10 @@ AfterTouch touch_enemy(Play& play, const Advance& advance, UnitId enemy, double 
 /// words, empty if it may.
 [[nodiscard]] std::string why_no_attack(const Situation& now, UnitId attacker, UnitId defender,
                                         const field::Box& from, bool following_up = false);
+
+/// How wide a front another body has against one that moves in a direction: what their widths
+/// across it share (VWS-CMB-5). Tenths of a millimetre; negative if they pass each other.
+[[nodiscard]] double front_against(const field::Box& body, Vec direction, const field::Box& other);
 
 /// A round of pursuit: turns to the quarry and goes after it, so far (VWS-PUR-2 to 5).
 void chase(Play& play, UnitId body, Length distance);

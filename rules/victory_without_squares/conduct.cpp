@@ -98,7 +98,7 @@ class March {
             const Hindrance& h) {
     switch (h.what) {
       case Meets::enemy:
-        return meet_enemy(now, from, h);
+        return meet_enemy(now, from, met, h);
       case Meets::friendly:
         return meet_friend(now, from, met, h);
       case Meets::crossing:
@@ -111,20 +111,41 @@ class March {
     return false;
   }
 
-  bool meet_enemy(const Situation& now, const Box& from, const Hindrance& h) {
-    const Box there = moved(from, a_.direction * h.after);
-    const bool wanted = h.unit == a_.target || a_.following_up;
-    const std::string why =
-        wanted ? why_no_attack(now, a_.body, h.unit, there, a_.following_up) : std::string("-");
-    if (!why.empty()) {
+  /// CMB-5: of the enemies whom it touches at once, if one of them is its target, the one with the
+  /// larger front, then the lower id; nobody if it may attack none of them.
+  [[nodiscard]] UnitId whom_it_attacks(const Situation& now, const Box& from,
+                                       const std::vector<Hindrance>& met, double after) const {
+    const Box there = moved(from, a_.direction * after);
+    bool wanted = a_.following_up;
+    UnitId first = kNoUnit;
+    double widest = 0;
+    for (const Hindrance& h : met) {
+      if (h.what != Meets::enemy || h.after > after + kTolerance || behind(now, h, from)) continue;
+      wanted = wanted || h.unit == a_.target;
+      if (!why_no_attack(now, a_.body, h.unit, there, a_.following_up).empty()) continue;
+      const double width = front_against(there, a_.direction, now.box(h.unit));
+      const bool lower = h.unit < first && width > widest - kTolerance;
+      if (first != kNoUnit && !lower && width <= widest + kTolerance) continue;
+      first = h.unit;
+      widest = width;
+    }
+    return wanted ? first : kNoUnit;
+  }
+
+  bool meet_enemy(const Situation& now, const Box& from, const std::vector<Hindrance>& met,
+                  const Hindrance& h) {
+    const UnitId enemy = whom_it_attacks(now, from, met, h.after);
+    if (enemy == kNoUnit) {
       step(h.after - kStopShort.as_double(), "short of " + play_.battle.setting().name_of(h.unit));
       stop_at_obstacle();  // a body that it may not pass (VWS-MOVE-7)
       return false;
     }
     step(h.after, {});
-    const bool again = evaded_.contains(h.unit);
-    evaded_.insert(h.unit);
-    return touch_enemy(play_, a_, h.unit, left_, again) == AfterTouch::goes_on;
+    // Where nobody fights it has the rest of its move (VWS-CMB-3, 4).
+    if (!a_.following_up) left_ = move_left(play_.battle, a_.body).as_double();
+    const bool again = evaded_.contains(enemy);
+    evaded_.insert(enemy);
+    return touch_enemy(play_, a_, enemy, left_, again) == AfterTouch::goes_on;
   }
 
   /// MOVE-11: through a friend that stands still and has neither fired nor fought, if it can get
@@ -203,7 +224,7 @@ class March {
                       went,
                       Gait::as_before,
                       std::move(stopped_by)});
-    disturb_leaders(play_, a_.body);
+    disturb_leaders(play_, a_.body, a_.direction * distance);
   }
 
   /// Stopped while it went through friends: back to the last clear place, else on to the next.
@@ -357,9 +378,9 @@ class Doer {
       const double length = norm(way);
       const double most = move_left(play_.battle, body_).as_double();
       if (length < 1 || most <= 0) continue;
-      // A charge has some way to spare: the contact is where the bodies meet.
-      const double distance =
-          target == kNoUnit ? std::min(length, most) : std::min(length + kTolerance, most);
+      // A charge has some way to spare: the contact is where the bodies meet, and "up to" a move
+      // includes its end (VWS-TOL-1).
+      const double distance = std::min(length, most) + (target == kNoUnit ? 0 : kTolerance);
       advance(play_, {body_, straight(way * (1 / length)), distance, target, false});
     }
   }
@@ -441,7 +462,7 @@ void wheel(Play& play, UnitId body, Angle facing) {
   if (r.acted == Acted::nothing) r.acted = Acted::moved;
   tell(play, "VWS-MOVE-1",
        event::Moved{body, from, to, {from.at, to.at}, {}, {}, Gait::as_before, stopped_by});
-  disturb_leaders(play, body);
+  disturb_leaders(play, body, {});
   std::vector<UnitId> firers;
   const Situation after(b);
   for (const Window& w : windows_along(after, body, after.box(body), {})) firers.push_back(w.firer);

@@ -5,7 +5,6 @@
 
 #include "battle/victory.hpp"
 #include "rules/victory_without_squares/breaking.hpp"
-#include "rules/victory_without_squares/leader_moves.hpp"
 
 namespace opfor::victory_without_squares {
 namespace {
@@ -17,7 +16,6 @@ void break_all(Play& play, Side side) {
     const UnitRecord& r = record(play.battle, body);
     if (!breaks_when_beaten(body_info(play.battle, body).kind, r.state)) continue;
     if (r.state == State::broken) continue;
-    capture_unhorsed(play, body);
     const Loss loss = change_state(play, body, State::broken, "VWS-LOST-2", "all is lost");
     if (loss == Loss::broke) turn_about(play, body, "VWS-LOST-2");
   }

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <limits>
 
+#include "field/sweep.hpp"
+
 namespace opfor::victory_without_squares {
 namespace {
 
@@ -73,6 +75,8 @@ void flee_to_friends(Play& play, UnitId leader) {
 
 Length ride_left(const Battle& battle, UnitId leader) {
   if (!effective(battle, leader)) return {};
+  const bool commander = leader_info(battle, leader)->role == Role::commander;
+  if (commander && record(battle, leader).ridden > 0) return {};  // once a turn
   return kLeaderMove - Length::tenths(record(battle, leader).ridden);
 }
 
@@ -123,11 +127,14 @@ void suffer(Play& play, UnitId leader, LeaderFate fate) {
   tell(play, "VWS-LEAD-5", event::StateChanged{leader, "leads", "unhorsed", "his horse is shot"});
 }
 
+void capture_if_unhorsed(Play& play, UnitId leader) {
+  if (leader == kNoUnit || !play.battle.unit(leader).on_table()) return;
+  if (effective(play.battle, leader)) return;
+  take(play, leader, Gone::captured, "VWS-LEAD-5", "unhorsed, and his men go back");
+}
+
 void capture_unhorsed(Play& play, UnitId body) {
-  for (const UnitId leader : with(play.battle, body)) {
-    if (effective(play.battle, leader)) continue;
-    take(play, leader, Gone::captured, "VWS-LEAD-5", "unhorsed, and his men go back");
-  }
+  for (const UnitId leader : with(play.battle, body)) capture_if_unhorsed(play, leader);
 }
 
 void leave_unhorsed(Play& play, UnitId body) {
@@ -136,16 +143,19 @@ void leave_unhorsed(Play& play, UnitId body) {
   }
 }
 
-void disturb_leaders(Play& play, UnitId body) {
+void disturb_leaders(Play& play, UnitId body, Vec came) {
   if (!present(play.battle, body)) return;
   const field::Box box = box_at(play.battle, body, play.battle.unit(body).pose());
+  field::Box before = box;
+  before.centre = before.centre - came;
   for (std::size_t i = 0; i < play.battle.size(); ++i) {
     const UnitId leader = unit_id(i);
     const Battle& b = play.battle;
     if (!is_leader(b, leader) || !b.unit(leader).on_table()) continue;
     if (side_of(b, leader) == side_of(b, body) || record(b, leader).attached != kNoUnit) continue;
-    if (field::gap(box_at(b, leader, b.unit(leader).pose()), box) > kTolerance) continue;
-    flee_to_friends(play, leader);
+    const field::Box at = box_at(b, leader, b.unit(leader).pose());
+    const bool passed = norm(came) > 0 && field::runs_into(before, came, at).has_value();
+    if (passed || field::gap(at, box) <= kTolerance) flee_to_friends(play, leader);
   }
 }
 

@@ -19,12 +19,15 @@ void leaders_ride(Play& play, UnitId body);
 
 /// What a card has made of a leader (VWS-LEAD-4, 5).
 void suffer(Play& play, UnitId leader, LeaderFate fate);
+/// A leader whose body breaks or goes back is captured if he is unhorsed (VWS-LEAD-5).
+void capture_if_unhorsed(Play& play, UnitId leader);
 /// The body retreats, evades or breaks: its unhorsed leader is captured (VWS-LEAD-5).
 void capture_unhorsed(Play& play, UnitId body);
 /// The body moves off of its own will: its unhorsed leader stays behind (VWS-LEAD-5).
 void leave_unhorsed(Play& play, UnitId body);
 /// Enemy leaders by themselves whom a body has come upon go to friends, or are captured
 /// (VWS-LEAD-5, 6).
-void disturb_leaders(Play& play, UnitId body);
+/// @param came the straight way by which it has come to where it stands
+void disturb_leaders(Play& play, UnitId body, Vec came);
 
 }  // namespace opfor::victory_without_squares

@@ -149,7 +149,7 @@ Passed pass(Play& play, const Passage& p, const char* rule, const std::string& w
     remove(b, p.body, Gone::left_table);
     tell(play, "VWS-PUR-7", event::LeftTable{p.body});
   } else {
-    disturb_leaders(play, p.body);
+    disturb_leaders(play, p.body, field::vec(to.at) - field::vec(from.at));
   }
   return passed;
 }

@@ -1,5 +1,7 @@
 #include "rules/victory_without_squares/play.hpp"
 
+#include "rules/victory_without_squares/leader_moves.hpp"
+
 namespace opfor::victory_without_squares {
 namespace {
 
@@ -55,6 +57,7 @@ Choice decide(Play& play, Decision& decision) {
 
 Loss change_state(Play& play, UnitId body, State state, const char* rule, const std::string& why) {
   const State before = record(play.battle, body).state;
+  if (state == State::broken && before != state) capture_unhorsed(play, body);
   const Loss loss = set_state(play.battle, body, state);
   if (state == before) return loss;
   tell(play, rule,

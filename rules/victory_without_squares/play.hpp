@@ -37,7 +37,8 @@ template <class Variant>
   return static_cast<Variant>(option.variant);
 }
 
-/// The body goes a step or more down (or up), as `set_state` has it, and the listeners are told.
+/// The body goes a step or more down (or up), as `set_state` has it, and the listeners are told. Of
+/// a body that breaks the unhorsed leader is captured (VWS-LEAD-5).
 Loss change_state(Play& play, UnitId body, State state, const char* rule, const std::string& why);
 
 /// Draws for a manoeuvre of a body, with its leader's second card (VWS-MAN-1, VWS-LEAD-3), and

@@ -192,8 +192,10 @@ std::vector<UnitId> Situation::to_activate(CommandId division, Direction directi
   Vec front;
   for (const UnitId unit : present_) {
     if (division_of(battle_.setting(), unit) != division) continue;
+    if (battle_.unit(unit).acted != 0) continue;
+    // Of those who have not moved: the order stays when the others have turned about.
     front = front + box(unit).ahead;
-    if (battle_.unit(unit).acted == 0) bodies.push_back(unit);
+    bodies.push_back(unit);
   }
   if (bodies.empty()) return bodies;
   if (norm(front) < 1e-3) {  // they face all ways
