@@ -32,16 +32,33 @@ Success take_one(Play& play, UnitId body, const Manoeuvring& m, const ManoeuvreD
   return variant_of<Success>(ask(play, decision));
 }
 
+/// "card to halt".
+std::string in_words(Manoeuvre manoeuvre) {
+  switch (manoeuvre) {
+    case Manoeuvre::terrain:
+      return "card to cross";
+    case Manoeuvre::fire:
+      return "card to fire in reaction";
+    case Manoeuvre::halt:
+      return "card to halt";
+    case Manoeuvre::reform:
+      return "card to reform";
+    case Manoeuvre::rally:
+      break;
+  }
+  return "card to rally";
+}
+
 std::string outcome(Success success) {
   switch (success) {
     case Success::refused:
-      return "refused";
+      return "it may not";
     case Success::with_loss:
-      return "done, at the loss of a step";
+      return "it may, and loses a step by it";
     case Success::clean:
       break;
   }
-  return "done";
+  return "it may";
 }
 
 }  // namespace
@@ -79,7 +96,7 @@ Success draw_for(Play& play, UnitId body, Manoeuvre manoeuvre) {
   keep(play.battle, decks);
   const Success taken = take_one(play, body, m, drawn);
   tell(play, "VWS-MAN-1",
-       event::Tested{body, std::string(word(manoeuvre)), chance::in_words(heard), outcome(taken)});
+       event::Tested{body, in_words(manoeuvre), chance::in_words(heard), outcome(taken)});
   return taken;
 }
 

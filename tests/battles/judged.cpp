@@ -66,7 +66,9 @@ class Watched final : public Asks {
       for (const Option& option : decision.options) {
         if (!option.order) continue;
         const auto refusal = sheet_.check(battle, *option.order);
-        if (refusal) record_.refused(option.order->unit, ("was offered (" + option.words + ")").c_str(), *refusal);
+        if (refusal)
+          record_.refused(option.order->unit, ("was offered (" + option.words + ")").c_str(),
+                          *refusal);
       }
     }
     return program_.decide_all(battle, decisions);
@@ -88,6 +90,9 @@ class Listening final : public Events {
     judged_.turns = event.turn;
     if (const auto* ended = std::get_if<event::BattleEnded>(&event.what)) {
       judged_.words = ended->words;
+    }
+    if (const auto* change = std::get_if<event::StateChanged>(&event.what)) {
+      ++judged_.changes[event.rule + ' ' + change->to];
     }
     if (const auto* shot = std::get_if<event::Aimed>(&event.what)) {
       Order order;
@@ -187,13 +192,32 @@ std::vector<std::string> shipped_scenarios() {
   return paths;
 }
 
-Ready ready(const std::string& name) {
+namespace {
+
+/// The text of a scenario with more lines in its [options].
+std::string with_options(std::string text, const std::vector<std::string>& options) {
+  const std::string table = "\n[options]";
+  std::size_t at = text.find(table);
+  if (at == std::string::npos) {
+    text += table + '\n';
+    at = text.size();
+  } else {
+    at = text.find('\n', at + table.size()) + 1;
+  }
+  for (const std::string& line : options) text.insert(at, line + '\n');
+  return text;
+}
+
+}  // namespace
+
+Ready ready(const std::string& name, const std::vector<std::string>& options) {
   std::string path = name;
   for (const std::string& one : shipped_scenarios()) {
     if (one.size() > name.size() + 6 && one.substr(one.rfind('/') + 1) == name + ".toml")
       path = one;
   }
-  auto scenario = read_scenario(shipped_text(path), path, find_sheet, sheet_names());
+  const std::string text = with_options(std::string{shipped_text(path)}, options);
+  auto scenario = read_scenario(text, path, find_sheet, sheet_names());
   if (!scenario) throw std::runtime_error(scenario.error().to_string());
   Setting setting = *scenario->setting;
   for (UnitInfo& unit : setting.units) {

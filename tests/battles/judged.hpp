@@ -2,6 +2,7 @@
 
 #include <array>
 #include <cstdint>
+#include <map>
 #include <string>
 #include <vector>
 
@@ -21,7 +22,8 @@ struct Ready {
 [[nodiscard]] std::vector<std::string> shipped_scenarios();
 /// @param name path or bare name of a shipped scenario. @throws std::runtime_error if there is none
 /// or it is not sound.
-[[nodiscard]] Ready ready(const std::string& name);
+/// @param options lines of TOML for its [options], such as `neighbour_suits = "suit"`
+[[nodiscard]] Ready ready(const std::string& name, const std::vector<std::string>& options = {});
 
 /// What came of a battle.
 struct Judged {
@@ -32,7 +34,8 @@ struct Judged {
   int turns = 0;
   int orders = 0;
   std::array<Tally, 2> losses;
-  std::uint64_t hash = 0;  ///< of the last state
+  std::map<std::string, int> changes;  ///< of states, by rule and state: "VWS-PUR-9 broken"
+  std::uint64_t hash = 0;              ///< of the last state
 };
 
 /// What is wrong with a table, a sentence each: units off it, units on top of another (deeper than

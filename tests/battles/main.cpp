@@ -1,5 +1,6 @@
-// opfor_battles SCENARIO FIRST_SEED COUNT: so many battles on two threads, and what they came to.
-// Exit code 1 if anything was not as it must be.
+// opfor_battles SCENARIO FIRST_SEED COUNT [OPTION...]: so many battles on two threads, and what
+// they came to. An option is a line of the scenario's [options]: 'neighbour_suits = "suit"'. Exit
+// code 1 if anything was not as it must be.
 #include <atomic>
 #include <charconv>
 #include <cstdio>
@@ -44,8 +45,9 @@ std::vector<Judged> play_all(const Ready& ready, std::uint64_t first, std::size_
   return battles;
 }
 
-int run(const std::string& scenario, std::uint64_t first, std::size_t count) {
-  const Ready battle = ready(scenario);
+int run(const std::string& scenario, std::uint64_t first, std::size_t count,
+        const std::vector<std::string>& options) {
+  const Ready battle = ready(scenario, options);
   const std::vector<Judged> battles = play_all(battle, first, count);
   fmt::print("{}", report(battle, battles));
   for (const Judged& one : battles) {
@@ -58,14 +60,15 @@ int run(const std::string& scenario, std::uint64_t first, std::size_t count) {
 }  // namespace opfor::battles
 
 int main(int count, char** words) {
-  const auto first = count == 4 ? opfor::battles::number(words[2]) : std::nullopt;
-  const auto many = count == 4 ? opfor::battles::number(words[3]) : std::nullopt;
+  const auto first = count >= 4 ? opfor::battles::number(words[2]) : std::nullopt;
+  const auto many = count >= 4 ? opfor::battles::number(words[3]) : std::nullopt;
   if (!first || !many || *many == 0 || *many > 1'000'000) {
-    fmt::print(stderr, "usage: opfor_battles SCENARIO FIRST_SEED COUNT\n");
+    fmt::print(stderr, "usage: opfor_battles SCENARIO FIRST_SEED COUNT [OPTION...]\n");
     return 2;
   }
   try {
-    return opfor::battles::run(words[1], *first, static_cast<std::size_t>(*many));
+    return opfor::battles::run(words[1], *first, static_cast<std::size_t>(*many),
+                               {words + 4, words + count});
   } catch (const std::exception& fault) {
     fmt::print(stderr, "{}\n", fault.what());
     return 3;

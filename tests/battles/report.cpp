@@ -58,6 +58,13 @@ std::string report(const Ready& ready, const std::vector<Judged>& battles) {
   text += fmt::format("{} wins: {}\n", setting.sides[1].name, share_words(won[Verdict::b_wins], n));
   text += fmt::format("drawn: {}\n", share_words(won[Verdict::drawn], n));
   text += "turns: " + mean_words(turns) + '\n';
+  std::map<std::string, int> changes;
+  for (const Judged& one : battles) {
+    for (const auto& [what, times] : one.changes) changes[what] += times;
+  }
+  for (const auto& [what, times] : changes) {
+    text += fmt::format("{}: {:.2f} a battle\n", what, 1.0 * times / n);
+  }
   for (std::size_t side = 0; side < 2; ++side) {
     text += fmt::format("losses of {}: {}\n", setting.sides[side].name, mean_words(lost[side]));
   }
