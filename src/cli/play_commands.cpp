@@ -164,8 +164,11 @@ std::string question(const AtTable& at) {
 }  // namespace
 
 std::string go_on(AtTable& at) {
-  static_cast<void>(at.session().advance());
-  std::string text = news(at);
+  // Step by step: what happened is told of the table as it stood then.
+  const auto untold = [&at](const Battle&) { return at.session().events().size() > at.told; };
+  std::string text;
+  while (at.session().advance(untold) == Session::Stop::reached) text += news(at);
+  text += news(at);
   if (!at.ask) return text;
   at.ask = false;
   if (at.over()) return text + '\n' + outcome_text(at.game, outcome_of(at.game));

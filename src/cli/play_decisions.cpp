@@ -181,7 +181,8 @@ std::string decision_allowed(const AtTable& at) {
     case Shape::order:
       return one + ", the beginning of its words, or an order such as 'move 12 north'";
     case Shape::set:
-      return fmt::format("numbers, 1 to {}, such as '1 {}', or 'none'", n, n);
+      return n == 1 ? "1, or 'none'"
+                    : fmt::format("numbers, 1 to {}, such as '1 {}', or 'none'", n, n);
     case Shape::split:
       return fmt::format("{} numbers that make {} together", n, decision.budget);
   }

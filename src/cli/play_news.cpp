@@ -157,14 +157,18 @@ std::string step_text(AtTable& at, const StepTold& step) {
   for (std::size_t i = step.fresh; i < step.events.size(); ++i) {
     std::visit(beside, step.events[i].what);
   }
-  std::string text;
+  std::string units;
   for (const Side side : {Side::a, Side::b}) {
     const TurnSheet turn = gather(at.sheet(), at.game.behaviour(), at.table(), step.events, side,
                                   first.turn, Steps::all);
-    text += units_text(at, step, turn);
-    if (at.why) text += sightings_text(turn);
+    units += units_text(at, step, turn);
+    if (at.why) units += sightings_text(turn);
   }
-  text += beside.text();
+  // A fight comes before the way that the beaten go.
+  const bool fought = std::any_of(step.events.begin(), step.events.end(), [](const Event& event) {
+    return std::holds_alternative<event::Fought>(event.what);
+  });
+  const std::string text = fought ? beside.text() + units : units + beside.text();
   if (text.empty()) return text;
   if (heading_of(at, first.turn, first.phase) == at.heading) return text;
   return heading(at, first.turn, first.phase) + text;

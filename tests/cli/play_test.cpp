@@ -359,6 +359,16 @@ TEST_F(Play, TheEnemyMayBeTakenUpAndBothMayBePrograms) {
   EXPECT_THAT(talk.say("player program both"), HasSubstr("The battle is over in turn "));
 }
 
+TEST_F(Play, EachStepIsToldOfTheTableAsItStoodThen) {
+  // Nobody has lost a man before the first shots, whatever comes after them.
+  const Ran ran = run("play camerone_1863 --program legion --program mexico --seed 3");
+  const std::string begin = ran.out.substr(0, ran.out.find("* shoots at "));
+  EXPECT_THAT(begin, HasSubstr("L1 1st section (foot, 10 of 10"));
+  EXPECT_THAT(begin, Not(HasSubstr("wounded")));
+  EXPECT_THAT(ran.out, HasSubstr("MC4 Irregular horse, 2nd (horse, 3 of 8"))
+      << "but then they have";
+}
+
 TEST_F(Play, NothingIsSpoiltBeforeAUnitActs) {
   Talk talk(folder, {"play", "camerone_1863", "--typed", "mexico"});
   Player player(2);
