@@ -90,8 +90,7 @@ class March {
   [[nodiscard]] bool behind(const Situation& now, const Hindrance& h, const Box& from) const {
     if (h.what == Meets::friendly && passing_.contains(h.unit)) return true;
     if (h.what == Meets::crossing && h.feature == crossed_ && h.after < 2 * kTolerance) return true;
-    const bool touched = h.unit != kNoUnit && h.after < kTolerance;
-    return touched && dot(now.box(h.unit).centre - from.centre, a_.direction) <= 0;
+    return leaves_behind(now, h, from, a_.direction);
   }
 
   bool meet(const Situation& now, const Box& from, const std::vector<Hindrance>& met,

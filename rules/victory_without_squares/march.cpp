@@ -103,6 +103,13 @@ std::vector<Hindrance> on_the_way(const Situation& now, UnitId unit, const Box& 
   return met;
 }
 
+bool leaves_behind(const Situation& now, const Hindrance& h, const Box& from, Vec direction) {
+  if (h.unit == kNoUnit || h.after >= kTolerance) return false;
+  const Box& other = now.box(h.unit);
+  if (dot(other.centre - from.centre, direction) > 0) return false;
+  return field::overlap(moved(from, direction * kLook), other) <= field::overlap(from, other) + 1;
+}
+
 bool clear_of_bodies(const Situation& now, UnitId unit, const Box& there) {
   for (const UnitId other : now.present()) {
     if (other != unit && field::overlaps(there, now.box(other))) return false;

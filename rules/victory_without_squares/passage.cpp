@@ -31,12 +31,6 @@ bool over_the_edge(const Situation& now, const Box& box, Vec direction) {
   return !on_table(now, moved(box, direction * kLook));
 }
 
-/// A friend, or an enemy that it turns its back on, hinders nobody who goes away from him.
-bool is_left_behind(const Situation& now, const Hindrance& h, const Box& from, Vec direction) {
-  return h.unit != kNoUnit && h.after < kTolerance &&
-         dot(now.box(h.unit).centre - from.centre, direction) <= 0;
-}
-
 /// How far one gets, and why no farther.
 struct Limit {
   double after = 0;
@@ -49,7 +43,7 @@ Limit limit_of(Play& play, const Situation& now, const Passage& p, const Box& fr
                std::vector<Hindrance>& friends) {
   const double reach = want + kBeyond;
   for (const Hindrance& h : on_the_way(now, p.body, from, p.direction * reach)) {
-    if (is_left_behind(now, h, from, p.direction)) continue;
+    if (leaves_behind(now, h, from, p.direction)) continue;
     switch (h.what) {
       case Meets::friendly:
         friends.push_back(h);

@@ -59,7 +59,9 @@ struct Contents {
   std::vector<std::variant<Checkpoint, Answered>> records;
   std::uint64_t salt = 0;              ///< of the last undo
   std::optional<Answerers> answerers;  ///< as last changed
-  std::size_t bytes = 0;               ///< the part that counts: whole, readable lines
+  /// The last state that it holds whole, if nothing has been undone since.
+  std::shared_ptr<const nlohmann::ordered_json> whole;
+  std::size_t bytes = 0;  ///< the part that counts: whole, readable lines
   std::string dropped;                 ///< what was wrong with the rest, if there is any
 };
 

@@ -89,7 +89,10 @@ class Reading {
   void line(std::string_view text) {
     const Json json = parse_foreign(text);
     if (!json.is_object()) throw json::Wrong("it is not a JSON object");
-    if (json.contains("undo_to")) return undo(json);
+    if (json.contains("undo_to")) {
+      into_.whole = nullptr;
+      return undo(json);
+    }
     if (json.contains("answerers")) return answerers(json["answerers"]);
     if (json.contains("step") || json.contains("end")) {
       if (json::member(json, "n") != answers_) throw json::Wrong("an answer is missing before it");
@@ -103,11 +106,11 @@ class Reading {
   void checkpoint(const Json& json, std::string_view text) {
     const auto state = json.find("state");
     const bool whole = state != json.end() && state->is_object();
-    if (whole && json.contains("step")) whole_ = std::make_shared<const Json>(*state);
+    if (whole && json.contains("step")) into_.whole = std::make_shared<const Json>(*state);
     const auto changes = json.find("changes");
-    const bool some = changes != json.end() && changes->is_object() && whole_ != nullptr;
+    const bool some = changes != json.end() && changes->is_object() && into_.whole != nullptr;
     if (!whole && !some) throw json::Wrong("it holds no state");
-    into_.records.emplace_back(Checkpoint{std::string(text), whole_});
+    into_.records.emplace_back(Checkpoint{std::string(text), into_.whole});
   }
   void answer(const Json& json, std::string_view text) {
     if (json::member(json, "n") != answers_) throw json::Wrong("an answer is missing before it");
@@ -142,7 +145,6 @@ class Reading {
   }
 
   Contents& into_;
-  std::shared_ptr<const Json> whole_;  ///< the last state that was told whole
   std::size_t answers_ = 0;
 };
 

@@ -252,7 +252,9 @@ tl::expected<Session, Problem> Session::resume(std::string_view journal, Scenari
     if (auto wrong = fall_back(*inside, contents->records, shared)) {
       return tl::unexpected(*std::move(wrong));
     }
+    inside->whole = {};
   }
+  if (contents->whole == nullptr) inside->whole = {};
   inside->sink = std::move(sink);
   return Session(std::move(inside));
 }

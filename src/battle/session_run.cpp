@@ -112,6 +112,7 @@ void SessionInside::commit() {
 void SessionInside::take_back(std::size_t n, std::uint64_t new_salt) {
   clear_pending();
   by_hand.reset();
+  whole = {};  // it may be among what is taken back
   entries.erase(entries.begin() + static_cast<std::ptrdiff_t>(n), entries.end());
   while (steps.size() > 1 && steps.back().first_answer > n) steps.pop_back();
   const auto first = static_cast<std::ptrdiff_t>(steps.back().first_event);

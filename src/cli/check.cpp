@@ -10,6 +10,9 @@ namespace opfor::cli {
 namespace {
 
 bool stand_on_another(const Sheet& sheet, const Battle& battle, UnitId one, UnitId another) {
+  for (const UnitId unit : {one, another}) {
+    if (!sheet.takes_room(battle.setting(), unit)) return false;
+  }
   for (const field::Box& mine : sheet.bases(battle, one)) {
     for (const field::Box& theirs : sheet.bases(battle, another)) {
       if (field::overlaps(mine, theirs)) return true;
