@@ -21,19 +21,36 @@ bool acted(const UnitTurn& unit) {
          unit.entered || unit.left;
 }
 
-/// What a side did in a turn, if it did anything.
-std::optional<TurnSheet> sheet_of(const AtTable& at, Side side, int turn) {
-  TurnSheet sheet = gather(at.sheet(), at.game.behaviour(), at.table(), at.session().events(), side,
-                           turn, Steps::all);
-  sheet.seed = at.session().players().seed;
-  sheet.typed = at.session().players().person_throws[static_cast<std::size_t>(side)];
-  if (std::none_of(sheet.units.begin(), sheet.units.end(), acted)) return std::nullopt;
-  return sheet;
+/// What a side did in a turn, with the table after it (or as it stands, of this turn).
+struct Played {
+  std::shared_ptr<const Battle> table;  ///< the sheet points to it
+  TurnSheet sheet;
+};
+
+std::shared_ptr<const Battle> table_after(const AtTable& at, int turn) {
+  if (turn != turn_now(at)) {
+    for (const auto& played : at.session().turns()) {
+      if (played.turn == turn) return std::make_shared<const Battle>(played.after);
+    }
+  }
+  return std::make_shared<const Battle>(at.table());
 }
 
-std::optional<TurnSheet> last_sheet(const AtTable& at, Side side) {
-  if (auto now = sheet_of(at, side, turn_now(at))) return now;
-  return sheet_of(at, side, turn_now(at) - 1);
+/// Nothing if it did nothing.
+std::optional<Played> played_by(const AtTable& at, Side side, int turn) {
+  Played played{table_after(at, turn), {}};
+  played.sheet = gather(at.sheet(), at.game.behaviour(), *played.table, at.session().events(), side,
+                        turn, Steps::all);
+  played.sheet.seed = at.session().players().seed;
+  played.sheet.typed = at.session().players().person_throws[static_cast<std::size_t>(side)];
+  const auto& units = played.sheet.units;
+  if (std::none_of(units.begin(), units.end(), acted)) return std::nullopt;
+  return played;
+}
+
+std::optional<Played> last_played_by(const AtTable& at, Side side) {
+  if (auto now = played_by(at, side, turn_now(at))) return now;
+  return played_by(at, side, turn_now(at) - 1);
 }
 
 /// The one unit of a name, or what is wrong with it.
@@ -142,8 +159,8 @@ std::string show_orders(AtTable& at, const std::string& side) {
   }
   std::string text;
   for (const Side one : sides) {
-    if (const auto turn = last_sheet(at, one)) {
-      text += turn_text(*turn, at.ink, at.why);
+    if (const auto played = last_played_by(at, one)) {
+      text += turn_text(played->sheet, at.ink, at.why);
     } else {
       text += paragraph(say(PlaySays::not_acted, {side_name(at.setting(), one)}));
     }
@@ -160,14 +177,14 @@ std::string show_why(AtTable& at, const std::string& name) {
   }
   if (unit == kNoUnit) return paragraph(say(PlaySays::not_acted, {"anybody"}));
   for (const int turn : {turn_now(at), turn_now(at) - 1}) {
-    const auto sheet = sheet_of(at, side_of(at.table(), unit), turn);
-    const UnitTurn* one = sheet ? sheet->of(unit) : nullptr;
+    const auto played = played_by(at, side_of(at.table(), unit), turn);
+    const UnitTurn* one = played ? played->sheet.of(unit) : nullptr;
     if (one == nullptr || !acted(*one) || !may_tell(at, *one)) continue;
     const std::string when = turn == turn_now(at) ? "" : fmt::format("  In turn {}:\n", turn);
-    if (one->ordered) return when + unit_text(*sheet, *one, at.ink, Because::whole);
+    if (one->ordered) return when + unit_text(played->sheet, *one, at.ink, Because::whole);
     // It is asked for its order now: what its die said.
-    std::string text = when + unit_heading(*sheet, *one, at.ink);
-    for (const std::string& line : why_lines(*sheet, *one)) {
+    std::string text = when + unit_heading(played->sheet, *one, at.ink);
+    for (const std::string& line : why_lines(played->sheet, *one)) {
       text += wrapped("- " + line, 8, kScreen, 2);
     }
     return text;

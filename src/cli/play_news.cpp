@@ -168,7 +168,7 @@ std::string step_text(AtTable& at, const StepTold& step) {
   const bool fought = std::any_of(step.events.begin(), step.events.end(), [](const Event& event) {
     return std::holds_alternative<event::Fought>(event.what);
   });
-  const std::string text = fought ? beside.text() + units : units + beside.text();
+  std::string text = fought ? beside.text() + units : units + beside.text();
   if (text.empty()) return text;
   if (heading_of(at, first.turn, first.phase) == at.heading) return text;
   return heading(at, first.turn, first.phase) + text;

@@ -12,7 +12,7 @@ namespace {
 
 using namespace opfor;
 
-constexpr std::size_t kMostLines = 40;
+constexpr std::size_t kMostLines = 24;
 
 /// Camerone at the first prompt, at a throw, and at an order.
 struct Stage {
