@@ -136,7 +136,7 @@ bool pass_is_done(const Sheet& sheet, const Battle& battle, Side side) {
 }
 
 TurnSheet gather(const Sheet& sheet, const Behaviour& behaviour, const Battle& battle,
-                 const std::vector<Event>& events, Side side, int turn, Steps which) {
+                 const std::vector<Event>& events, Side side, int turn, Steps steps_of) {
   TurnSheet gathered;
   gathered.sheet = &sheet;
   gathered.battle = &battle;
@@ -145,7 +145,7 @@ TurnSheet gather(const Sheet& sheet, const Behaviour& behaviour, const Battle& b
   Gatherer put(gathered);
   for (const Event& event : events) {
     const bool ending = std::holds_alternative<event::BattleEnded>(event.what);
-    const bool wanted = ending || which == Steps::all || of_side(sheet, event, side);
+    const bool wanted = ending || steps_of == Steps::all || of_side(sheet, event, side);
     if (event.turn == turn && wanted) {
       std::visit(put, event.what);
     }
