@@ -22,6 +22,9 @@ constexpr double kLook = 12.7;  ///< a twentieth of an inch: steps along a way
 /// Where a body comes to rest is rounded: a window that opens there shall still be open.
 constexpr double kRounded = 1;
 
+/// An edge whose card has been drawn lies so near ahead, or just behind.
+constexpr double kJustBefore = kStopShort.as_double() + 2 * kTolerance;
+
 /// A millimetre short of ground where it cannot stand, which is exact to half of one.
 constexpr double kHairsBreadth = 10;
 
@@ -89,7 +92,7 @@ class March {
   /// Has been dealt with already, or lies behind.
   [[nodiscard]] bool behind(const Situation& now, const Hindrance& h, const Box& from) const {
     if (h.what == Meets::friendly && passing_.contains(h.unit)) return true;
-    if (h.what == Meets::crossing && h.feature == crossed_ && h.after < 2 * kTolerance) return true;
+    if (h.what == Meets::crossing && h.feature == crossed_ && h.after < kJustBefore) return true;
     return leaves_behind(now, h, from, a_.direction);
   }
 
@@ -184,7 +187,6 @@ class March {
       return false;
     }
     crossed_ = h.feature;
-    step(std::min(left_, kStopShort.as_double() + 1), {});
     if (success == Success::with_loss) {
       const UnitRecord& r = record(play_.battle, a_.body);
       change_state(play_, a_.body, after_losing(r.state, 1, body_info(play_.battle, a_.body).kind),
@@ -228,7 +230,7 @@ class March {
 
   /// Stopped while it went through friends: back to the last clear place, else on to the next.
   void clear_friends() {
-    if (passing_.empty() || !in_order(play_.battle, a_.body)) return;
+    if (passing_.empty() || !present(play_.battle, a_.body)) return;
     const Situation now(play_.battle);
     const Box at = box();
     if (clear_of_bodies(now, a_.body, at)) return;

@@ -198,7 +198,7 @@ Pass last_pass(const Setting& setting, std::span<const Event> events, Side side)
 }
 
 TurnSheet gather(const Sheet& sheet, const Behaviour& behaviour, const Battle& battle,
-                 std::span<const Event> events, Side side, int turn, Steps which) {
+                 std::span<const Event> events, Side side, int turn, Steps steps_of) {
   TurnSheet gathered;
   gathered.sheet = &sheet;
   gathered.battle = &battle;
@@ -207,7 +207,7 @@ TurnSheet gather(const Sheet& sheet, const Behaviour& behaviour, const Battle& b
   Gatherer put(gathered);
   for (const Event& event : events) {
     const bool ending = std::holds_alternative<event::BattleEnded>(event.what);
-    const bool wanted = ending || which == Steps::all || of_side(sheet, event, side);
+    const bool wanted = ending || steps_of == Steps::all || of_side(sheet, event, side);
     if (event.turn == turn && wanted) {
       std::visit(put, event.what);
     }

@@ -89,7 +89,7 @@ enum class Steps : std::uint8_t { own, all };
 /// Gathers what the side did in a turn.
 [[nodiscard]] TurnSheet gather(const Sheet& sheet, const Behaviour& behaviour, const Battle& battle,
                                std::span<const Event> events, Side side, int turn,
-                               Steps steps = Steps::own);
+                               Steps steps_of = Steps::own);
 
 /// The ways of the units, for the map.
 [[nodiscard]] std::vector<Arrow> arrows_of(const TurnSheet& turn);
