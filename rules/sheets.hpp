@@ -13,7 +13,7 @@ enum class SheetId : std::uint8_t { nineteenth_century, victory_without_squares 
 template <>
 struct Words<SheetId> {
   static constexpr std::array<std::string_view, 2> all{"nineteenth_century",
-                                                        "victory_without_squares"};
+                                                       "victory_without_squares"};
 };
 
 [[nodiscard]] const Sheet& sheet(SheetId id);

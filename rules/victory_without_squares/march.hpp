@@ -29,8 +29,8 @@ struct Hindrance {
 /// where the footprints would begin to overlap. Forbidden ground ends the list: it goes no further.
 [[nodiscard]] std::vector<Hindrance> on_the_way(const Situation& now, UnitId unit,
                                                 const field::Box& from, Vec step);
-/// Whether a body that it touches when it sets out is none of its business: it goes away from it, and
-/// gets no deeper into it.
+/// Whether a body that it touches when it sets out is none of its business: it goes away from it,
+/// and gets no deeper into it.
 [[nodiscard]] bool leaves_behind(const Situation& now, const Hindrance& hindrance,
                                  const field::Box& from, Vec direction);
 /// Whether a body at the end of the way would overlap no other.

@@ -62,7 +62,7 @@ struct Contents {
   /// The last state that it holds whole, if nothing has been undone since.
   std::shared_ptr<const nlohmann::ordered_json> whole;
   std::size_t bytes = 0;  ///< the part that counts: whole, readable lines
-  std::string dropped;                 ///< what was wrong with the rest, if there is any
+  std::string dropped;    ///< what was wrong with the rest, if there is any
 };
 
 // --- written ---

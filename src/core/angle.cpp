@@ -92,5 +92,4 @@ Angle facing_of(Vec direction) {
   return Angle::hundredths(nearest + quadrant * 9000);
 }
 
-
 }  // namespace opfor

@@ -1,7 +1,7 @@
 #pragma once
 
-#include <compare>
 #include <cmath>
+#include <compare>
 #include <cstdint>
 
 namespace opfor {

@@ -37,8 +37,7 @@ struct Box {
 /// may be nearer.
 [[nodiscard]] inline bool farther_than(const Box& a, const Box& b, double distance) {
   const Vec off = b.centre - a.centre;
-  const double reach =
-      distance + a.half_width + a.half_depth + b.half_width + b.half_depth;
+  const double reach = distance + a.half_width + a.half_depth + b.half_width + b.half_depth;
   return dot(off, off) > reach * reach;
 }
 /// Least distance of a point to a rectangle; 0 inside.

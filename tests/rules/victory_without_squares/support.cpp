@@ -140,8 +140,8 @@ std::string hill(std::string_view area) {
 }
 
 std::string scenario_text(const std::string& name) {
-  std::ifstream file(std::string{OPFOR_SOURCE_DIR} +
-                     "/scenarios/victory_without_squares/" + name + ".toml");
+  std::ifstream file(std::string{OPFOR_SOURCE_DIR} + "/scenarios/victory_without_squares/" + name +
+                     ".toml");
   if (!file) throw std::runtime_error("there is no scenario " + name);
   std::ostringstream text;
   text << file.rdbuf();
