@@ -119,7 +119,7 @@ void leaders_ride(Play& play, UnitId body) {
 void suffer(Play& play, UnitId leader, LeaderFate fate) {
   if (leader == kNoUnit || fate == LeaderFate::unhurt) return;
   if (fate == LeaderFate::killed) {
-    take(play, leader, Gone::killed, "VWS-LEAD-4", "killed or sorely hurt");
+    take(play, leader, Gone::killed, "VWS-LEAD-4", "or sorely hurt, in the thick of it");
     return;
   }
   record(play.battle, leader).ineffective_until =

@@ -35,7 +35,8 @@ class Teller {
     lines_.push_back(fmt::format("Melee of {} with {}: {}.", names(e.a), names(e.b), e.outcome));
   }
   void operator()(const event::StateChanged& e) {
-    say(e.unit, fmt::format("is {}{}", e.to, e.why.empty() ? "" : ": " + e.why));
+    const std::string what = e.to == "surrendered" ? "surrenders" : "is " + e.to;
+    say(e.unit, what + (e.why.empty() ? "" : ": " + e.why));
   }
   void operator()(const event::LeftTable& e) { say(e.unit, "leaves the table"); }
   /// What is not told: dice, points, single moves, and what the others say already.
