@@ -76,9 +76,8 @@ std::string Moments::strength(const Battle& battle, UnitId unit) const {
     return std::string{word(record(battle, unit).gone)};
   }
   const Bases bases = bases_of(battle, unit);
-  const std::string_view state = word(record(battle, unit).state);
-  if (bases.pike > 0) return fmt::format("{}, {} pike and {} shot", state, bases.pike, bases.shot);
-  return fmt::format("{}, {} {}", state, bases.shot, bases.shot == 1 ? "base" : "bases");
+  if (bases.pike > 0) return fmt::format("{} pike and {} shot", bases.pike, bases.shot);
+  return fmt::format("{} {}", bases.shot, bases.shot == 1 ? "base" : "bases");
 }
 
 std::vector<std::string> Moments::marks(const Battle& battle, UnitId unit) const {

@@ -287,18 +287,31 @@ class Drawing {
         {{"fill", ink}, {"stroke", "#fbf6e6"}, {"stroke-width", "1"}});
   }
 
+  /// So many units that their labels hold only what is out of the ordinary.
+  [[nodiscard]] bool crowded() const {
+    constexpr std::ptrdiff_t kMany = 40;
+    const auto units = battle_.units();
+    return std::count_if(units.begin(), units.end(),
+                         [](const UnitState& unit) { return unit.on_table(); }) > kMany;
+  }
+
   void label_unit(UnitId id) {
     const std::vector<field::Box> bases = sheet_.bases(battle_, id);
     if (bases.empty()) return;
     const UnitInfo& info = setting_.unit(id);
     const std::string name = options_.names ? info.name : info.id;
-    std::string state = sheet_.strength(battle_, id);
+    std::string state = crowded() ? std::string{} : sheet_.strength(battle_, id);
     for (const std::string& mark : sheet_.marks(battle_, id)) {
       state += (state.empty() ? "" : ", ") + mark;
     }
     const double width = text_width(name, 13) * 1.12 + text_width(state, 11) + 18;
     const Taken body = bounds(frame_, bases);
-    const Spot at = labels_.place(round_about(body, width, 18), width, 18);
+    std::vector<Spot> spots = round_about(body, width, 18);
+    for (Spot& spot : spots) {  // none reaches out of the picture
+      const double least = width / 2 + 4;
+      spot.x = std::clamp(spot.x, least, std::max(least, frame_.left * 2 + frame_.width - least));
+    }
+    const Spot at = labels_.place(spots, width, 18);
     const Spot near{std::clamp(at.x, body.left, body.right),
                     std::clamp(at.y, body.top, body.bottom)};
     const std::string ink{side_ink(info.side)};

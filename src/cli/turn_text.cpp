@@ -20,9 +20,7 @@ std::string unit_heading(const TurnSheet& turn, const UnitTurn& unit, const Ink&
   if (!strength.empty()) state.push_back(strength);
   if (unit.commanded) state.emplace_back("commanded");
   for (const std::string& mark : turn.sheet->marks(*turn.battle, unit.unit)) {
-    const bool told = std::find(state.begin(), state.end(), mark) != state.end() ||
-                      strength.rfind(mark + ",", 0) == 0;
-    if (!told) state.push_back(mark);
+    if (std::find(state.begin(), state.end(), mark) == state.end()) state.push_back(mark);
   }
   return text + ink(Tone::faint, fmt::format(" ({})", fmt::join(state, ", "))) + '\n';
 }

@@ -192,8 +192,8 @@ TEST(VwsWords, WhatMarksABody) {
   s.record("k_foot_1").in_motion = 1;
   set_state(s.battle, s.id("k_foot_1"), State::unsteady);
   EXPECT_THAT(marks("k_foot_1"), testing::ElementsAre("unsteady", "in motion"));
-  EXPECT_EQ(s.sheet().strength(s.battle, s.id("k_foot_1")), "unsteady, 2 pike and 4 shot");
-  EXPECT_EQ(s.sheet().strength(s.battle, s.id("p_gun")), "formed, 1 base");
+  EXPECT_EQ(s.sheet().strength(s.battle, s.id("k_foot_1")), "2 pike and 4 shot");
+  EXPECT_EQ(s.sheet().strength(s.battle, s.id("p_gun")), "1 base");
   attach(s.battle, s.id("legge"), s.id("k_foot_2"));
   EXPECT_THAT(marks("legge"), testing::ElementsAre("with Blue foot, 2nd"));
   EXPECT_EQ(s.sheet().strength(s.battle, s.id("legge")), "leads");
