@@ -168,7 +168,7 @@ Facts facts(const Situation& now, UnitId unit) {
   read_threats(facts, now, unit);
   read_guns(facts, now, unit);
   const UnitId commander = now.commander_of(unit);
-  if (commander != kNoUnit) {
+  if (now.commanded(unit)) {
     facts.set(Fact::commanded, 1, commander, Length::rounded(now.gap(unit, commander)));
   }
   return facts;

@@ -52,8 +52,23 @@ Scored worth_of_card(const Option& option) {
   return s;
 }
 
+/// Option `command_points`: those whom the tables would move most easily against their orders, near
+/// the enemy or shaken.
+Scored worth_paying_for(const Situation& now, const Option& option) {
+  Scored s;
+  weigh(s, 1, "a body with a free hand", "VWS-AI-3");
+  const UnitRecord& r = record(now.battle(), option.unit);
+  if (within(now.nearest_unbroken_enemy(option.unit), kShockReach)) {
+    weigh(s, 2, "the enemy near", "VWS-AI-3");
+  }
+  if (r.state != State::formed) weigh(s, 1, "shaken", "VWS-AI-3");
+  return s;
+}
+
 Scored worth(const Situation& now, const Decision& d, const Option& option) {
   switch (d.kind) {
+    case DecisionKind::pay_command:
+      return worth_paying_for(now, option);
     case DecisionKind::choose_initiative:
       return worth_of_first(now, d.side, option);
     case DecisionKind::choose_activation:

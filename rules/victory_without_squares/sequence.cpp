@@ -4,6 +4,7 @@
 
 #include "battle/victory.hpp"
 #include "rules/victory_without_squares/activation.hpp"
+#include "rules/victory_without_squares/command.hpp"
 #include "rules/victory_without_squares/end_of_turn.hpp"
 #include "rules/victory_without_squares/initiative.hpp"
 #include "rules/victory_without_squares/sighting.hpp"
@@ -146,6 +147,7 @@ void activate_division(Play& play, CommandId division) {
            sheet_record(b).holder, division, kNoUnit,
            "activates " + division_name(b.setting(), division) +
                (direction == Direction::left_to_right ? ", from its left" : ", from its right")});
+  throw_for_command(play, Situation(b).to_activate(division, direction));
   while (true) {
     const std::vector<UnitId> left = Situation(b).to_activate(division, direction);
     if (left.empty()) break;
@@ -158,6 +160,7 @@ void activate_division(Play& play, CommandId division) {
 }
 
 void activate_independents(Play& play, const std::vector<UnitId>& bodies) {
+  throw_for_command(play, bodies);
   for (const UnitId body : bodies) {
     play.asks.rest(play.battle);
     if (!present(play.battle, body)) continue;

@@ -148,6 +148,11 @@ UnitSet Situation::next_to(UnitId unit) const {
   return near;
 }
 
+bool Situation::commanded(UnitId unit) const {
+  if (commander_of(unit) == kNoUnit) return false;
+  return !options(battle_).command_points || record(battle_, unit).command != 0;
+}
+
 UnitId Situation::commander_of(UnitId unit) const {
   const Setting& setting = battle_.setting();
   const CommandId division = division_of(setting, unit);

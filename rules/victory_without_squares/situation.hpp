@@ -60,6 +60,9 @@ class Situation {
   /// in wood or village or a hedge lies between; of its division, for independents the nearest of
   /// its side's division leaders and commanders. The nearest, then the lower id; `kNoUnit` if none.
   [[nodiscard]] UnitId commander_of(UnitId unit) const;
+  /// Whether a body is commanded: by a leader in reach, who with the option `command_points` has
+  /// paid for it (VWS-AI-3).
+  [[nodiscard]] bool commanded(UnitId unit) const;
   /// The nearest formed friend behind a body within 4" (12.2, extra factors); `kNoUnit` if none.
   [[nodiscard]] UnitId supporter(UnitId unit) const;
 

@@ -232,6 +232,7 @@ void new_turn(Battle& battle) {
   for (std::size_t i = 0; i < battle.size(); ++i) {
     UnitRecord& r = record(battle, unit_id(i));
     r.asked = 0;
+    r.command = 0;
     r.acted = Acted::nothing;
     r.fired = r.fired_in_reaction = r.fought = r.must_not_move = r.rounds_fought = r.fled = 0;
     r.passed_through = 0;

@@ -80,7 +80,8 @@ struct UnitRecord {
   UnitId attached = kNoUnit;            ///< to whom; he moves with it (VWS-LEAD-2)
   std::uint16_t ineffective_until = 0;  ///< the end of this turn (VWS-LEAD-5); 0: effective
   std::uint8_t asked = 0;               ///< decisions of this turn
-  std::uint8_t spare_too = 0;
+  /// Option `command_points`, this turn: a leader has thrown, a body is paid for.
+  std::uint8_t command = 0;
   std::int32_t ridden = 0;  ///< of his 8" this turn (VWS-LEAD-1)
 
   /// Dice and cards taken this turn, by purpose: the occurrences of keys.

@@ -45,6 +45,7 @@ void describe(Fields& f, UnitRecord& r) {
   f("ineffective_until", r.ineffective_until);
   f("ridden", r.ridden);
   f("asked", r.asked);
+  f("command", r.command);
   for (std::size_t i = 0; i < r.taken.size(); ++i) {
     f.enter("taken", static_cast<int>(i));
     f("n", r.taken[i]);

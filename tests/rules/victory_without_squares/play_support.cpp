@@ -186,8 +186,12 @@ std::vector<chance::Answer> Table::answer_all(std::span<const chance::Request> r
     if (const auto* draw = std::get_if<chance::Draw>(&request)) {
       answer.value = next_card(*draw).number;
     } else {
-      const auto face = static_cast<std::uint8_t>(next_face(key));
-      answer = chance::read_faces(std::get<chance::Throw>(request), std::span(&face, 1));
+      const auto& dice = std::get<chance::Throw>(request);
+      std::vector<std::uint8_t> faces;
+      while (faces.size() < chance::faces_wanted(dice)) {
+        faces.push_back(static_cast<std::uint8_t>(next_face(key)));
+      }
+      answer = chance::read_faces(dice, faces);
     }
     answers.push_back(answer);
   }
