@@ -54,7 +54,7 @@ TEST(VwsFire1, OnceATurnInsteadOfMoving) {
   EXPECT_EQ(refused(s, "a1", {shooting_at(s, "b1")}), "VWS-MOVE-13");
 }
 
-TEST(VwsFire9, AHitCostsALevel) {
+TEST(VwsFire9, AHitOnTheTableCostsALevel) {
   for (const auto& [before, kind, after] : {std::tuple{"formed", "foot", State::unsteady},
                                             {"unsteady", "foot", State::disordered},
                                             {"formed", "commanded_shot", State::disordered}}) {

@@ -113,6 +113,24 @@ TEST(VwsPur3, FourInchesBehindItIsFree) {
   EXPECT_EQ(s.record("a1").quarry, kNoUnit);
 }
 
+TEST(VwsPur3, ItIsFreeOfAQuarryThatIsGoneOrRallied) {
+  for (const bool rallied : {true, false}) {
+    Small s = winning("horse");
+    Table table(s);
+    table.pursuit("a1", {"5S"});
+    charge(s, table);
+    if (rallied) {
+      set_state(s.battle, s.id("b1"), State::disordered);
+    } else {
+      remove(s.battle, s.id("b1"), Gone::left_table);
+    }
+    new_turn(s.battle);
+    table.order("a1", {}).activate("a1");
+    EXPECT_EQ(table.left_over(), "") << "without a card";
+    EXPECT_EQ(s.record("a1").quarry, kNoUnit);
+  }
+}
+
 TEST(VwsPur3, ARedCardEndsItAndItStands) {
   Small s = winning("horse");
   Table table(s);

@@ -340,7 +340,7 @@ TEST(VwsLost1, ForTheRestOfTheBattle) {
   EXPECT_TRUE(army_is_beaten(s.battle, Side::b));
 }
 
-TEST(VwsLost2, ShotDragoonsGunnersAndTheDisorderedBreak) {
+TEST(VwsLost2, ShotDragoonsGunnersAndTheDisorderedTurnAboutBroken) {
   Small s = by_hand(Making{}
                         .options("play_on = true")
                         .unit("a1", 'a', "foot", 10, 4)
