@@ -187,6 +187,10 @@ class March {
       return false;
     }
     crossed_ = h.feature;
+    // Across the edge, if nobody stands just there.
+    const double across = std::min(left_, kStopShort.as_double() + 1);
+    const Box there = moved(box(), a_.direction * across);
+    if (clear_of_bodies(Situation(play_.battle), a_.body, there)) step(across, {});
     if (success == Success::with_loss) {
       const UnitRecord& r = record(play_.battle, a_.body);
       change_state(play_, a_.body, after_losing(r.state, 1, body_info(play_.battle, a_.body).kind),
