@@ -6,6 +6,7 @@
 #include "field/arcs.hpp"
 #include "field/lines.hpp"
 #include "rules/victory_without_squares/aim.hpp"
+#include "rules/victory_without_squares/way_steps.hpp"
 
 namespace opfor::victory_without_squares {
 
@@ -13,8 +14,7 @@ using field::Box;
 
 namespace {
 
-constexpr double kLook = 12.7;  ///< a twentieth of an inch: steps along a way
-constexpr int kRefine = 10;     ///< halvings of the last of them
+constexpr int kWindowHalvings = 10;  ///< halvings of the last of them
 
 /// The middle of the front edge of a file.
 Vec file_front(const Box& body, std::size_t file, std::size_t files) {
@@ -242,7 +242,7 @@ std::optional<double> window(const Situation& now, UnitId firer, UnitId mover, c
     least = distance;
     if (gun) continue;
     double before = i == 0 ? t : 1.0 * (i - 1) / looks;
-    for (int n = 0; n < kRefine; ++n) {
+    for (int n = 0; n < kWindowHalvings; ++n) {
       const double middle = (before + *found) / 2;
       (bears_at(middle) ? *found : before) = middle;
     }

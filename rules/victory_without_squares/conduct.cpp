@@ -9,6 +9,7 @@
 #include "rules/victory_without_squares/leader_moves.hpp"
 #include "rules/victory_without_squares/march.hpp"
 #include "rules/victory_without_squares/movement.hpp"
+#include "rules/victory_without_squares/way_steps.hpp"
 
 namespace opfor::victory_without_squares {
 
@@ -16,8 +17,6 @@ using field::Box;
 using field::Pose;
 
 namespace {
-
-constexpr double kLook = 12.7;  ///< a twentieth of an inch: steps along a way
 
 /// Where a body comes to rest is rounded: a window that opens there shall still be open.
 constexpr double kRounded = 1;
@@ -27,11 +26,6 @@ constexpr double kJustBefore = kStopShort.as_double() + 2 * kTolerance;
 
 /// A millimetre short of ground where it cannot stand, which is exact to half of one.
 constexpr double kHairsBreadth = 10;
-
-Box moved(Box box, Vec by) {
-  box.centre = box.centre + by;
-  return box;
-}
 
 /// A body can go on moving: nothing has befallen it.
 bool able(const Battle& battle, UnitId body) {

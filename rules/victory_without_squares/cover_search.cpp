@@ -4,6 +4,7 @@
 
 #include "field/lines.hpp"
 #include "rules/victory_without_squares/paces.hpp"
+#include "rules/victory_without_squares/way_steps.hpp"
 
 namespace opfor::victory_without_squares {
 
@@ -11,12 +12,7 @@ using field::Box;
 
 namespace {
 
-constexpr double kLook = 63.5;  ///< a quarter of an inch: places along a way
-
-Box moved(Box box, Vec by) {
-  box.centre = box.centre + by;
-  return box;
-}
+constexpr double kPlaces = 63.5;  ///< a quarter of an inch: places along a way
 
 /// A way on which cover is looked for.
 struct Way {
@@ -53,37 +49,62 @@ std::vector<Way> ways_out(const Situation& now, UnitId unit, const Leave& leave)
   return ways;
 }
 
+/// One about-face a move (VWS-MOVE-1): who has turned to go there ends with his back to the enemy.
+bool may_turn_there(const Leave& leave, const Way& way, double distance) {
+  if (!way.before.empty() || !leave.turns || leave.goes_on) return false;
+  const double left = leave.allowance.as_double() - distance;
+  return !leave.horse || left >= kActOfHorse.as_double();
+}
+
+/// The search for cover of one body: what it may do, and where the enemy is.
+struct Search {
+  const Situation& now;
+  UnitId unit = kNoUnit;
+  const CoverWanted& wanted;
+  Leave leave;
+  std::optional<Vec> enemy;
+  double before = 0;  ///< distance to the nearest enemy that is not broken
+};
+
+/// The order that ends so far along a way, if there is the cover that is wanted.
+std::optional<Order> ending_at(const Search& search, const Way& way, double distance) {
+  const Situation& now = search.now;
+  Box there = moved(way.from, way.direction * distance);
+  there.centre = field::vec(field::point(there.centre));
+  if (!now.in_cover(there, search.enemy) || !clear_of_bodies(now, search.unit, there)) {
+    return std::nullopt;
+  }
+  const bool nears = off_unbroken(now, search.unit, there) < search.before;
+  if (nears && (search.wanted.farther_off || !search.leave.nears)) return std::nullopt;
+  std::vector<Act> acts = way.before;
+  acts.push_back(move_to(there));
+  const bool back = search.enemy && dot(*search.enemy - there.centre, there.ahead) < 0;
+  if (search.wanted.facing && back) {
+    if (!may_turn_there(search.leave, way, distance)) return std::nullopt;
+    acts.push_back(about_face(there));
+  }
+  return order_of(search.unit, std::move(acts));
+}
+
 }  // namespace
 
 std::optional<Order> to_cover(const Situation& now, UnitId unit, const CoverWanted& wanted) {
   const Leave leave = leave_of(now, unit);
   if (!leave.any || leave.allowance <= Length{}) return std::nullopt;
-  const auto enemy = now.enemy_place(unit);
-  const double before = off_unbroken(now, unit, now.box(unit));
+  const Search search{
+      now, unit, wanted, leave, now.enemy_place(unit), off_unbroken(now, unit, now.box(unit))};
   std::optional<Order> best;
   double least = 0;
   for (const Way& way : ways_out(now, unit, leave)) {
     const Straight all = straight(now, unit, way.from, way.direction, std::max(0.0, way.most));
     // Who must go on and does not halt goes the whole way.
     const bool whole = leave.goes_on && way.before.empty();
-    for (double d = whole ? all.length : kLook; d <= all.length && d > 0; d += kLook) {
+    for (double d = whole ? all.length : kPlaces; d <= all.length && d > 0; d += kPlaces) {
       if (best && d >= least) break;
-      Box there = moved(way.from, way.direction * d);
-      there.centre = field::vec(field::point(there.centre));
       if (whole && d < leave.allowance.as_double() - kTolerance) break;
-      if (!now.in_cover(there, enemy) || !clear_of_bodies(now, unit, there)) continue;
-      const bool nears = off_unbroken(now, unit, there) < before;
-      if (nears && (wanted.farther_off || !leave.nears)) continue;
-      std::vector<Act> acts = way.before;
-      acts.push_back(move_to(there));
-      if (wanted.facing && enemy && dot(*enemy - there.centre, there.ahead) < 0) {
-        // One about-face a move (VWS-MOVE-1): who has turned to go there ends with his back to him.
-        if (!way.before.empty() || !leave.turns || leave.goes_on) continue;
-        const double left = leave.allowance.as_double() - d;
-        if (leave.horse && left < kActOfHorse.as_double()) continue;
-        acts.push_back(about_face(there));
-      }
-      best = order_of(unit, std::move(acts));
+      auto order = ending_at(search, way, d);
+      if (!order) continue;
+      best = std::move(order);
       least = d;
     }
   }

@@ -39,7 +39,7 @@ bool fit_horse(const Battle& b, UnitId unit) {
   return body_info(b, unit).kind == Kind::horse && record(b, unit).state <= State::unsteady;
 }
 
-bool in_order(const Battle& b, UnitId unit) {
+bool formed_or_unsteady(const Battle& b, UnitId unit) {
   return victory_without_squares::present(b, unit) && record(b, unit).state <= State::unsteady;
 }
 
@@ -104,7 +104,7 @@ void read_guns(Facts& facts, const Situation& now, UnitId unit) {
   if (body_info(b, unit).kind != Kind::artillery) return;
   const UnitId attacker = attacker_in_reach(now, unit);
   const UnitId guard = nearest(now, unit, now.friends(unit), kGuard, [&](UnitId f) {
-    return in_order(b, f) && body_info(b, f).kind != Kind::artillery;
+    return formed_or_unsteady(b, f) && body_info(b, f).kind != Kind::artillery;
   });
   const bool unlimbered = record(b, unit).limbered == 0;
   if (guard == kNoUnit) set_found(facts, Fact::attacker_can_reach, now, unit, attacker);
@@ -154,7 +154,7 @@ UnitId threat_to(const Situation& now, UnitId unit) {
 UnitId attacker_in_reach(const Situation& now, UnitId unit) {
   const Battle& b = now.battle();
   return nearest(now, unit, now.enemies_seen(unit), kAnywhere, [&](UnitId e) {
-    return in_order(b, e) && line_of(body_info(b, e).kind).fights &&
+    return formed_or_unsteady(b, e) && line_of(body_info(b, e).kind).fights &&
            within(now.gap(unit, e), full_move(b, e));
   });
 }

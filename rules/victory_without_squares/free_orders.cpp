@@ -14,9 +14,6 @@ namespace {
 using Kind_ = FreeOrder::Kind;
 using field::Box;
 
-constexpr double kNoStep = 64;  ///< a quarter of an inch
-constexpr std::int32_t kNoTurn = 200;
-
 /// The orders of one body, as they are found. No order stands twice in the list.
 class List {
  public:

@@ -5,6 +5,7 @@
 
 #include "field/lines.hpp"
 #include "field/sweep.hpp"
+#include "rules/victory_without_squares/way_steps.hpp"
 
 namespace opfor::victory_without_squares {
 
@@ -12,13 +13,7 @@ using field::Box;
 
 namespace {
 
-constexpr double kLook = 12.7;  ///< a twentieth of an inch: steps along a way
-constexpr int kRefine = 12;     ///< halvings of the last of them
-
-Box moved(Box box, Vec by) {
-  box.centre = box.centre + by;
-  return box;
-}
+constexpr int kStandHalvings = 12;  ///< halvings of the last of them
 
 /// The middle of the edge that leads in this direction.
 Vec leading(const Box& box, Vec step) {
@@ -58,7 +53,7 @@ std::optional<double> forbidden_at(const field::Ground& ground, const Box& from,
     if (stands(1.0 * i / looks)) continue;
     double good = 1.0 * (i - 1) / looks;
     double bad = 1.0 * i / looks;
-    for (int n = 0; n < kRefine; ++n) {
+    for (int n = 0; n < kStandHalvings; ++n) {
       const double middle = (good + bad) / 2;
       (stands(middle) ? good : bad) = middle;
     }

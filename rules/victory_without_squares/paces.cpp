@@ -6,6 +6,7 @@
 #include "field/lines.hpp"
 #include "rules/victory_without_squares/bearing.hpp"
 #include "rules/victory_without_squares/cards.hpp"
+#include "rules/victory_without_squares/way_steps.hpp"
 
 namespace opfor::victory_without_squares {
 
@@ -13,15 +14,9 @@ using field::Box;
 
 namespace {
 
-constexpr double kLook = 12.7;             ///< a twentieth of an inch: steps along a way
-constexpr int kRefine = 8;                 ///< halvings of the last of them
+constexpr int kRangeHalvings = 8;          ///< halvings of the last of them
 constexpr std::int32_t kArcStep = 100;     ///< of a wheel, hundredths of a degree
 constexpr std::int32_t kMostWheel = 9000;  // VWS-MOVE-1
-
-Box moved(Box box, Vec by) {
-  box.centre = box.centre + by;
-  return box;
-}
 
 std::int32_t signed_turn(Angle from, Angle to) {
   const std::int32_t turn = (to - from).hundredths();
@@ -179,7 +174,7 @@ Straight until_within(const Situation& now, UnitId unit, const Box& from, const 
     if (!near(1.0 * i / looks)) continue;
     double good = 1.0 * i / looks;
     double bad = i == 0 ? good : 1.0 * (i - 1) / looks;
-    for (int n = 0; n < kRefine; ++n) {
+    for (int n = 0; n < kRangeHalvings; ++n) {
       const double middle = (good + bad) / 2;
       (near(middle) ? good : bad) = middle;
     }

@@ -11,6 +11,9 @@
 /// proposes orders (free_orders, ways) is made of. The judge of orders does not use it.
 namespace opfor::victory_without_squares {
 
+inline constexpr double kNoStep = 64;         ///< a quarter of an inch: no step worth an order
+inline constexpr std::int32_t kNoTurn = 200;  ///< nor such a turn
+
 /// What a body may do at the start of its activation, or when its Halt was refused (VWS-MOVE-8,
 /// 13).
 struct Leave {

@@ -6,6 +6,7 @@
 #include "rules/victory_without_squares/bearing.hpp"
 #include "rules/victory_without_squares/encounter.hpp"
 #include "rules/victory_without_squares/paces.hpp"
+#include "rules/victory_without_squares/way_steps.hpp"
 
 namespace opfor::victory_without_squares {
 
@@ -13,17 +14,9 @@ using field::Box;
 
 namespace {
 
-constexpr double kLook = 12.7;
-constexpr double kNoStep = 64;         ///< a quarter of an inch: no step worth an order
-constexpr std::int32_t kNoTurn = 200;  ///< nor such a turn
 constexpr double kUnfit =
     12 * 254;  ///< how much farther off an enemy counts that it may not attack
 constexpr double kAct = kActOfHorse.as_double();
-
-Box moved(Box box, Vec by) {
-  box.centre = box.centre + by;
-  return box;
-}
 
 /// From where a charge may start: after what, with how much of the allowance left.
 struct Start {

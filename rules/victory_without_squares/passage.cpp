@@ -5,6 +5,7 @@
 
 #include "rules/victory_without_squares/leader_moves.hpp"
 #include "rules/victory_without_squares/march.hpp"
+#include "rules/victory_without_squares/way_steps.hpp"
 
 namespace opfor::victory_without_squares {
 
@@ -13,13 +14,7 @@ using field::Pose;
 
 namespace {
 
-constexpr double kLook = 12.7;       ///< a twentieth of an inch: steps along a way
 constexpr double kBeyond = 3 * 254;  ///< how much farther one goes to be clear of friends
-
-Box moved(Box box, Vec by) {
-  box.centre = box.centre + by;
-  return box;
-}
 
 bool on_table(const Situation& now, const Box& box) {
   const auto corners = field::corners(box);

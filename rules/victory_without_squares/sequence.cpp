@@ -243,8 +243,8 @@ void play_step(const Sheet& sheet, Battle& battle, Asks& asks, Events& events) {
       all_is_lost(play);
       break;
   }
-  judge(sheet, battle, events, step == Step::end ? Moment::turn_is_over : Moment::step,
-        "VWS-LOST-3");
+  opfor::judge(sheet, battle, events, step == Step::end ? Moment::turn_is_over : Moment::step,
+               "VWS-LOST-3");
   if (step == Step::end) new_turn(battle);
   move_on(battle);
 }

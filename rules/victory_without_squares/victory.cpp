@@ -25,7 +25,7 @@ bool in_its_place(const Battle& battle, UnitId unit, const Count& count) {
 std::span<const std::string_view> counts() { return kCounts; }
 
 int counted(const Battle& battle, const Count& count) {
-  const auto word = std::find(kCounts.begin(), kCounts.end(), count.what);
+  const auto* const word = std::find(kCounts.begin(), kCounts.end(), count.what);
   if (word == kCounts.end()) {
     throw std::logic_error("Victory Without Squares does not count " + count.what);
   }

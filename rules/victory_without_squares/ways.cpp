@@ -18,7 +18,7 @@ using field::Box;
 /// A body and its cell, with what it may do.
 struct Case {
   const Situation& now;
-  UnitId unit;
+  UnitId unit = kNoUnit;
   const Cell& cell;
   Leave leave;
   [[nodiscard]] const Battle& battle() const { return now.battle(); }
@@ -248,10 +248,31 @@ std::optional<Order> rides_up(const Case& c) {
   return std::nullopt;
 }
 
+/// The plan's support: fires, or stands close behind its friend.
+Orders support(const Case& c) {
+  if (auto order = fire(c)) return {*order};
+  const UnitId whom = c.battle().unit(c.unit).goal_unit;
+  const bool there = whom != kNoUnit && c.now.present().contains(whom);
+  if (!there || within(c.now.gap(c.unit, whom), kSupport)) return {stay(c)};
+  const Vec behind = c.now.box(whom).centre - c.now.box(whom).ahead * kSupport.as_double();
+  return go(c, behind, {}, "it can come no nearer to whom it supports");
+}
+
+/// The plan's attack, short of contact: fires, comes up, dismounts.
+Orders go_for(const Case& c, Length keep_off) {
+  if (auto order = fire(c)) return {*order};
+  if (auto order = dismounts(c)) return {*order};
+  if (auto order = rides_up(c)) return {*order};
+  const UnitId target = opponent_of(c.now, c.unit);
+  const auto place =
+      target != kNoUnit ? std::optional<Vec>(c.now.box(target).centre) : c.now.enemy_place(c.unit);
+  if (!place) return {stay(c, "whom it is to attack is gone")};
+  return go(c, *place, keep_off, "it can come no nearer");
+}
+
 /// Carries out the order of the plan (VWS-AI-4), short of contact.
 Orders as_planned(const Case& c) {
   const Battle& b = c.battle();
-  const UnitState& u = b.unit(c.unit);
   const Length keep_off = is_shot(c) ? kMusketRange : Length{};
   if (c.kind() == Kind::artillery && c.rec().limbered == 0) return serve(c);
   switch (order_now(b, c.unit)) {
@@ -259,24 +280,10 @@ Orders as_planned(const Case& c) {
     case PlanOrder::fire:
       if (auto order = fire(c)) return {*order};
       return {stay(c)};
-    case PlanOrder::support: {
-      if (auto order = fire(c)) return {*order};
-      const UnitId whom = u.goal_unit;
-      const bool there = whom != kNoUnit && c.now.present().contains(whom);
-      if (!there || within(c.now.gap(c.unit, whom), kSupport)) return {stay(c)};
-      const Vec behind = c.now.box(whom).centre - c.now.box(whom).ahead * kSupport.as_double();
-      return go(c, behind, {}, "it can come no nearer to whom it supports");
-    }
-    case PlanOrder::attack: {
-      if (auto order = fire(c)) return {*order};
-      if (auto order = dismounts(c)) return {*order};
-      if (auto order = rides_up(c)) return {*order};
-      const UnitId target = opponent_of(c.now, c.unit);
-      const auto place = target != kNoUnit ? std::optional<Vec>(c.now.box(target).centre)
-                                           : c.now.enemy_place(c.unit);
-      if (!place) return {stay(c, "whom it is to attack is gone")};
-      return go(c, *place, keep_off, "it can come no nearer");
-    }
+    case PlanOrder::support:
+      return support(c);
+    case PlanOrder::attack:
+      return go_for(c, keep_off);
     case PlanOrder::advance:
       break;
   }
@@ -373,7 +380,7 @@ UnitId best_target(const Situation& now, UnitId unit) {
     if (best != kNoUnit) {
       const bool shaken = record(b, enemy).state == State::disordered;
       const bool other_shaken = record(b, best).state == State::disordered;
-      if (score < most || (score == most && shaken < other_shaken)) continue;
+      if (score < most || (score == most && (!shaken && other_shaken))) continue;
       const bool equal = score == most && shaken == other_shaken;
       if (equal && now.gap(unit, enemy) >= now.gap(unit, best)) continue;
     }

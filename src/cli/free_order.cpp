@@ -22,7 +22,7 @@ bool verb(const std::string& word) {
   return std::find(kVerbs.begin(), kVerbs.end(), word) != kVerbs.end();
 }
 
-std::string joined(const Tokens& words, std::size_t from = 0) {
+std::string in_one_line(const Tokens& words, std::size_t from = 0) {
   std::string text;
   for (std::size_t i = from; i < words.size(); ++i) text += (i > from ? " " : "") + words[i];
   return text;
@@ -125,19 +125,19 @@ class OrderReader {
     if (to) w.erase(w.begin());
     if (w.empty()) return {};
     if ((w.size() == 2 && number(w[0]) && number(w[1])) || (w.size() == 1 && square(w[0]))) {
-      return fmt::format("{} at {}", id_, joined(w));
+      return fmt::format("{} at {}", id_, in_one_line(w));
     }
-    if (to) return fmt::format("{} to {}", id_, joined(w));
+    if (to) return fmt::format("{} to {}", id_, in_one_line(w));
     const bool steps = w.size() > 1 && number(w[0]);
     if (steps && w.size() > 2 && w[1] == "to") w.erase(w.begin() + 1);
-    if (steps && w[1] == "short") return fmt::format("{} stopped {}", id_, joined(w));
+    if (steps && w[1] == "short") return fmt::format("{} stopped {}", id_, in_one_line(w));
     const bool onward = steps && (w[1] == "forward" || w[1] == "ahead" || w[1] == "back" ||
                                   w[1] == "left" || w[1] == "right");
     if (onward) return fmt::format("{} {} {}", id_, w[1], w[0]);
     const bool compass = steps && std::find(w.begin(), w.end(), "of") == w.end() &&
                          std::find(w.begin(), w.end(), "from") == w.end();
-    if (compass) return fmt::format("{} {} of {}", id_, joined(w), id_);
-    return fmt::format("{} {}", id_, joined(w));
+    if (compass) return fmt::format("{} {} of {}", id_, in_one_line(w), id_);
+    return fmt::format("{} {}", id_, in_one_line(w));
   }
 
   /// What a line of a report would make of the unit from where it has come to.
@@ -146,7 +146,7 @@ class OrderReader {
     ReportReader reader(sheet_, there_, {});
     if (auto wrong = reader.take(line, 1)) {
       // Said of the line that was made of the words, and not of the words: nobody typed it.
-      const bool of_line = wrong->rfind('\'' + joined(report_words(line)), 0) == 0;
+      const bool of_line = wrong->rfind('\'' + in_one_line(report_words(line)), 0) == 0;
       if (of_line) return tl::unexpected(*not_an_order(words));
       return tl::unexpected(*std::move(wrong));
     }
@@ -170,9 +170,9 @@ class OrderReader {
       return say(PlaySays::order_without_place, {verb});
     }
     const std::string line = as_report(words);
-    const auto place = told(line.empty() ? id_ + " to" : line, joined(words));
+    const auto place = told(line.empty() ? id_ + " to" : line, in_one_line(words));
     if (!place) return place.error();
-    if (!place->at) return not_an_order(joined(words));
+    if (!place->at) return not_an_order(in_one_line(words));
     const auto aside = [&](std::string_view way) {
       return std::find(words.begin(), words.end(), way) != words.end() &&
              std::find(words.begin(), words.end(), "of") == words.end();
@@ -185,16 +185,17 @@ class OrderReader {
                                                            const std::string& what) const {
     const Setting& setting = there_.setting();
     if (words.empty()) return tl::unexpected(say(PlaySays::charge_whom, {what}));
-    const auto found = find_units(setting, joined(words));
+    const auto found = find_units(setting, in_one_line(words));
     if (found.size() == 1) return found.front();
     if (found.empty()) {
-      return tl::unexpected(say(
-          Says::nobody, {joined(words), did_you_mean(joined(words), all_names(setting, true))}));
+      return tl::unexpected(
+          say(Says::nobody,
+              {in_one_line(words), did_you_mean(in_one_line(words), all_names(setting, true))}));
     }
     std::vector<std::string> names;
     for (const UnitId one : found) names.push_back(setting.name_of(one));
     const std::vector<std::string_view> views(names.begin(), names.end());
-    return tl::unexpected(say(Says::two_of_the_name, {joined(words), one_of(views)}));
+    return tl::unexpected(say(Says::two_of_the_name, {in_one_line(words), one_of(views)}));
   }
 
   [[nodiscard]] double gap_at(Vec at, Angle facing, UnitId enemy) const {
@@ -235,9 +236,10 @@ class OrderReader {
   }
 
   Wrong face(const Tokens& words) {
-    const auto facing = told(fmt::format("{} faces {}", id_, joined(words)), joined(words));
+    const auto facing =
+        told(fmt::format("{} faces {}", id_, in_one_line(words)), in_one_line(words));
     if (!facing) return facing.error();
-    if (!facing->facing) return not_an_order("facing " + joined(words));
+    if (!facing->facing) return not_an_order("facing " + in_one_line(words));
     faced_ = true;
     there_.unit(unit_).put({there_.unit(unit_).pose().at, *facing->facing});
     return std::nullopt;
@@ -246,7 +248,7 @@ class OrderReader {
   Wrong form(const Tokens& words) {
     const auto formation = words.empty() ? std::nullopt : of_word<Formation>(words.front());
     if (!formation || words.size() > 2) {
-      return say(PlaySays::no_formation, {joined(words), one_of(Words<Formation>::all)});
+      return say(PlaySays::no_formation, {in_one_line(words), one_of(Words<Formation>::all)});
     }
     order_.acts.emplace_back(ChangeFormation{*formation});
     return std::nullopt;
@@ -264,7 +266,7 @@ class OrderReader {
   Wrong last(const Tokens& words, std::optional<Act> act, const std::string& what) {
     const bool idle = words.empty() || words == Tokens{"on"} || words == Tokens{"table"} ||
                       words == Tokens{"still"};
-    if (!idle) return not_an_order(what + ' ' + joined(words));
+    if (!idle) return not_an_order(what + ' ' + in_one_line(words));
     if (act) order_.acts.push_back(*std::move(act));
     return std::nullopt;
   }

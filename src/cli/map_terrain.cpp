@@ -13,7 +13,6 @@ namespace {
 
 using field::Feature;
 using field::Kind;
-using field::Shape;
 
 /// A number 0..1 that is always the same for the same place in the same feature: pictures of equal
 /// battles are equal.
@@ -107,7 +106,7 @@ struct Brush {
 
 std::vector<Vec> closed_line(const Feature& feature) {
   std::vector<Vec> line = feature.outline;
-  if (feature.shape != Shape::line) line.push_back(line.front());
+  if (feature.shape != field::Shape::line) line.push_back(line.front());
   return line;
 }
 
@@ -132,7 +131,7 @@ void fence(const Brush& brush, const Feature& feature) {
 }
 
 void wall(const Brush& brush, const Feature& feature) {
-  if (feature.shape == Shape::ring) {
+  if (feature.shape == field::Shape::ring) {
     brush.svg.polygon(brush.frame.spots(feature.outline),
                       {{"fill", "#e3d3a8"}, {"opacity", "0.9"}});
   }
@@ -391,7 +390,7 @@ void draw_terrain(Svg& svg, const Frame& frame, const field::Ground& ground) {
   const Brush brush{svg, frame};
   for (const Feature* feature : features) {
     svg.open("g", {{"data-terrain", feature->id}});
-    if (feature->shape == Shape::area) {
+    if (feature->shape == field::Shape::area) {
       draw_area(brush, *feature);
     } else {
       draw_line_like(brush, *feature);

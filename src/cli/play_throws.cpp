@@ -14,7 +14,9 @@ using chance::Request;
 using chance::Throw;
 using Throws = std::vector<chance::Answer>;
 
-const std::vector<Request>& asked(const AtTable& at) { return at.session().pending().throws; }
+const std::vector<Request>& asked_throws(const AtTable& at) {
+  return at.session().pending().throws;
+}
 
 std::string words_of(const AtTable& at, const Request& request) {
   return prompt_words(at.setting(), request,
@@ -41,9 +43,9 @@ std::vector<std::string> pieces_of(const std::string& line) {
 /// Answers of the first throws, one a piece; nothing if one does not fit.
 std::optional<Throws> one_a_piece(const AtTable& at, const std::vector<std::string>& pieces) {
   Throws answers;
-  if (pieces.size() > asked(at).size() || !at.faces.empty()) return std::nullopt;
+  if (pieces.size() > asked_throws(at).size() || !at.faces.empty()) return std::nullopt;
   for (std::size_t i = 0; i < pieces.size(); ++i) {
-    const auto answer = read_answer(asked(at)[i], pieces[i]);
+    const auto answer = read_answer(asked_throws(at)[i], pieces[i]);
     if (!answer) return std::nullopt;
     answers.push_back(*answer);
   }
@@ -53,17 +55,17 @@ std::optional<Throws> one_a_piece(const AtTable& at, const std::vector<std::stri
 /// "5 3 2" where the first throws are single dice.
 std::optional<Throws> one_a_die(const AtTable& at, const std::string& line) {
   std::size_t singles = 0;
-  while (singles < asked(at).size() && single_die(asked(at)[singles])) ++singles;
+  while (singles < asked_throws(at).size() && single_die(asked_throws(at)[singles])) ++singles;
   if (singles < 2) return std::nullopt;
   // Read as one throw of so many dice, of which the first may be given alone.
-  Throw all = std::get<Throw>(asked(at).front());
+  Throw all = std::get<Throw>(asked_throws(at).front());
   all.reading = chance::Reading::faces;
   all.count = static_cast<std::uint8_t>(std::min(singles, chance::kMostDice));
   const auto faces = read_some_faces(all, 0, line);
   if (!faces) return std::nullopt;
   Throws answers;
   for (std::size_t i = 0; i < faces->size(); ++i) {
-    const auto& die = std::get<Throw>(asked(at)[i]);
+    const auto& die = std::get<Throw>(asked_throws(at)[i]);
     if ((*faces)[i] > die.sides) return std::nullopt;
     answers.push_back(chance::read_faces(die, {&(*faces)[i], 1}));
   }
@@ -72,7 +74,7 @@ std::optional<Throws> one_a_die(const AtTable& at, const std::string& line) {
 
 /// Some faces of the first throw: kept until it is whole.
 std::optional<Throws> part_of_first(AtTable& at, const std::string& line, bool& taken) {
-  const auto* dice = std::get_if<Throw>(&asked(at).front());
+  const auto* dice = std::get_if<Throw>(&asked_throws(at).front());
   if (dice == nullptr || chance::faces_wanted(*dice) == 1) return std::nullopt;
   const auto faces = read_some_faces(*dice, at.faces.size(), line);
   if (!faces) return std::nullopt;
@@ -82,9 +84,9 @@ std::optional<Throws> part_of_first(AtTable& at, const std::string& line, bool& 
   return Throws{chance::read_faces(*dice, at.faces)};
 }
 
-std::string give(AtTable& at, Throws throws) {
+std::string give(AtTable& at, const Throws& throws) {
   Answers answers;
-  answers.throws = std::move(throws);
+  answers.throws = throws;
   if (const auto wrong = at.session().answer(answers)) return paragraph(wrong->what);
   at.faces.clear();
   at.in_batch = at.first_throw() != nullptr;
@@ -99,7 +101,7 @@ bool of_dice(const std::string& line) {
 }  // namespace
 
 std::string throw_question(const AtTable& at) {
-  const auto& throws = asked(at);
+  const auto& throws = asked_throws(at);
   if (throws.size() > 1 && !at.in_batch && at.faces.empty()) {
     std::string text = "  Throw, all of one moment (one after the other, or all in a line):\n";
     for (std::size_t i = 0; i < throws.size(); ++i) {
@@ -118,7 +120,7 @@ std::string throw_question(const AtTable& at) {
 }
 
 std::string throw_allowed(const AtTable& at) {
-  const auto& throws = asked(at);
+  const auto& throws = asked_throws(at);
   const std::string roll = "; or 'roll': opfor throws";
   if (!at.faces.empty()) {
     const auto& first = std::get<Throw>(throws.front());

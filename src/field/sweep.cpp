@@ -9,7 +9,7 @@ namespace opfor::field {
 namespace {
 
 /// Half the extent of a box along a unit vector.
-double reach(const Box& b, Vec axis) {
+double extent(const Box& b, Vec axis) {
   const double along = dot(b.ahead, axis);
   const double across = dot(right_of(b.ahead), axis);
   return b.half_depth * (along < 0 ? -along : along) +
@@ -25,7 +25,7 @@ std::optional<double> runs_into(const Box& mover, Vec step, const Box& other) {
                                 right_of(other.ahead)};
   for (const Vec axis : axes) {
     // Along this axis they overlap while the middles are nearer than both extents together.
-    const double room = reach(mover, axis) + reach(other, axis);
+    const double room = extent(mover, axis) + extent(other, axis);
     const double start = dot(mover.centre - other.centre, axis);
     const double speed = dot(step, axis);
     if (speed < kHair && speed > -kHair) {
