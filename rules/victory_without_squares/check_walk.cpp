@@ -281,6 +281,9 @@ std::optional<Refusal> follow(Walk& w, const Charge& charge) {
                      w.now.present(other(side_of(w.battle(), w.unit()))).contains(charge.target);
   if (!there) return Refusal{"VWS-CMB-1", "only an enemy on the table can be attacked"};
   if (w.runs) return Refusal{"VWS 12.4", "who runs does not attack"};
+  if (w.rec().passed_through != 0) {
+    return Refusal{"VWS-MOVE-11", "friends have gone through it: it does not fight this turn"};
+  }
   if (auto refusal = go(w, charge.path.front(), charge.target)) return refusal;
   if (!w.advanced) return Refusal{"VWS-CMB-1", "it attacks straight ahead"};
   if (field::gap(w.box, w.now.box(charge.target)) > kTolerance + kRounded) {
@@ -347,6 +350,9 @@ std::optional<Refusal> follow(Walk& w, const Shoot& shoot) {
   const UnitRecord& r = w.rec();
   if (w.shot || r.fired != 0) return Refusal{"VWS-FIRE-1", "it fires once a turn"};
   if (w.runs) return Refusal{"VWS 12.4", "who runs does not fire"};
+  if (r.passed_through != 0) {
+    return Refusal{"VWS-MOVE-11", "friends have gone through it: it does not fire this turn"};
+  }
   if (r.state >= State::disordered) return Refusal{"VWS-FIRE-6", "Disordered bodies do not fire"};
   if (r.limbered != 0) return Refusal{"VWS-FIRE-6", "limbered guns do not fire"};
   if (in_contact(b, w.unit())) return Refusal{"VWS-FIRE-6", "a body in contact does not fire"};

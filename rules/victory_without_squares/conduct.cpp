@@ -56,6 +56,15 @@ class March {
     return box_at(play_.battle, a_.body, play_.battle.unit(a_.body).pose());
   }
 
+  /// Where it would come to rest so far along the way: places are rounded.
+  [[nodiscard]] Pose pose_after(double distance) const {
+    const Pose from = play_.battle.unit(a_.body).pose();
+    return {field::point(field::vec(from.at) + a_.direction * distance), from.facing};
+  }
+  [[nodiscard]] Box at_rest(double distance) const {
+    return box_at(play_.battle, a_.body, pose_after(distance));
+  }
+
   /// Goes to the next thing that it meets. @returns false if it goes no farther.
   bool leg() {
     const Situation now(play_.battle);
@@ -183,8 +192,7 @@ class March {
     crossed_ = h.feature;
     // Across the edge, if nobody stands just there.
     const double across = std::min(left_, kStopShort.as_double() + 1);
-    const Box there = moved(box(), a_.direction * across);
-    if (clear_of_bodies(Situation(play_.battle), a_.body, there)) step(across, {});
+    if (clear_of_bodies(Situation(play_.battle), a_.body, at_rest(across))) step(across, {});
     if (success == Success::with_loss) {
       const UnitRecord& r = record(play_.battle, a_.body);
       change_state(play_, a_.body, after_losing(r.state, 1, body_info(play_.battle, a_.body).kind),
@@ -203,7 +211,7 @@ class March {
     distance = std::max(0.0, distance);
     Battle& b = play_.battle;
     const Pose from = b.unit(a_.body).pose();
-    const Pose to{field::point(field::vec(from.at) + a_.direction * distance), from.facing};
+    const Pose to = pose_after(distance);
     if (to == from && stopped_by.empty()) return;
     put(b, a_.body, to);
     left_ -= distance;
@@ -230,15 +238,17 @@ class March {
   void clear_friends() {
     if (passing_.empty() || !present(play_.battle, a_.body)) return;
     const Situation now(play_.battle);
-    const Box at = box();
-    if (clear_of_bodies(now, a_.body, at)) return;
+    if (clear_of_bodies(now, a_.body, box())) return;
+    const field::Mover mover{record(play_.battle, a_.body).mounted != 0};
     constexpr double kFar = 12 * 254.0;
     for (const double way : {-1.0, 1.0}) {
       for (double t = kLook; t < kFar; t += kLook) {
-        if (!clear_of_bodies(now, a_.body, moved(at, a_.direction * (way * t)))) continue;
+        const Box there = at_rest(way * t);
+        if (!clear_of_bodies(now, a_.body, there)) continue;
+        if (!now.ground().can_stand(there, mover)) continue;
         Battle& b = play_.battle;
         const Pose from = b.unit(a_.body).pose();
-        const Pose to{field::point(field::vec(from.at) + a_.direction * (way * t)), from.facing};
+        const Pose to = pose_after(way * t);
         put(b, a_.body, to);
         tell(play_, "VWS-MOVE-11",
              event::Moved{a_.body, from, to, {from.at, to.at}, {}, {}, Gait::as_before, {}});

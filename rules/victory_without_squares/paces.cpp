@@ -90,7 +90,7 @@ Leave leave_of(const Situation& now, UnitId unit) {
   const auto tried = [&](Manoeuvre m) { return ((r.tries >> static_cast<unsigned>(m)) & 1U) != 0; };
   const bool beaten = army_is_beaten(b, side_of(b, unit));
   leave.nears = r.state <= State::unsteady && !beaten;
-  leave.fires = fresh && r.fired == 0 && can_fire(b, unit);
+  leave.fires = fresh && r.fired == 0 && r.passed_through == 0 && can_fire(b, unit);
   leave.changes = fresh;
   const bool shaken = r.state == State::unsteady || r.state == State::disordered;
   leave.reforms = fresh && shaken && !in_combat_lately(b, unit) && !tried(Manoeuvre::reform);

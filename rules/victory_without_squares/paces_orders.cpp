@@ -88,9 +88,11 @@ std::optional<Attack> after_pistols(const Situation& now, UnitId unit, UnitId en
   auto attack = charge_from(now, unit, enemy, {box, {}, left});
   if (!attack) return std::nullopt;
   const Vec step = box.ahead;
-  const int looks = static_cast<int>(attack->way / kLook) + 1;
+  // It halts to fire, short of contact (VWS-CMB-2).
+  const double most = std::max(0.0, attack->way - kStopShort.as_double() - 1);
+  const int looks = static_cast<int>(most / kLook) + 1;
   for (int i = 0; i <= looks; ++i) {
-    const double d = attack->way * i / looks;
+    const double d = most * i / looks;
     Box there = moved(box, step * d);
     there.centre = field::vec(field::point(there.centre));
     if (shots(now, {unit, enemy, there, now.box(enemy)}).empty()) continue;
@@ -119,7 +121,8 @@ std::vector<Attack> attacks(const Situation& now, UnitId unit) {
   const Leave leave = leave_of(now, unit);
   std::vector<Attack> all;
   const bool able = leave.any && leave.nears && leave.allowance > Length{} &&
-                    line_of(body_info(b, unit).kind).fights;
+                    line_of(body_info(b, unit).kind).fights &&
+                    record(b, unit).passed_through == 0;  // VWS-MOVE-11
   if (!able) return all;
   for (const UnitId enemy : now.enemies(unit)) {
     if (!within(now.gap(unit, enemy), leave.allowance)) continue;

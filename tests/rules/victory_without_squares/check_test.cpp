@@ -5,6 +5,7 @@
 #include <gtest/gtest.h>
 
 #include "orders_support.hpp"
+#include "rules/victory_without_squares/free_orders.hpp"
 
 namespace opfor::victory_without_squares {
 namespace {
@@ -440,6 +441,21 @@ TEST(VwsFire6, WhoDoesNotFire) {
   make_contact(touching.battle, touching.id("a1"), touching.id("b1"));
   EXPECT_EQ(refusal(touching, "a1", {shoot(touching, "b1")}),
             "VWS-FIRE-6: a body in contact does not fire");
+}
+
+TEST(VwsMove11, WhoLetFriendsThroughNeitherFiresNorAttacks) {
+  Small s = facing("foot", "foot", 3);
+  EXPECT_EQ(refusal(s, "a1", {shoot(s, "b1")}), "");
+  EXPECT_EQ(refusal(s, "a1", {charge(s, "b1", 20, 13)}), "");
+  s.record("a1").passed_through = 1;
+  EXPECT_EQ(refusal(s, "a1", {shoot(s, "b1")}),
+            "VWS-MOVE-11: friends have gone through it: it does not fire this turn");
+  EXPECT_EQ(refusal(s, "a1", {charge(s, "b1", 20, 13)}),
+            "VWS-MOVE-11: friends have gone through it: it does not fight this turn");
+  for (const FreeOrder& free : free_orders(s.now(), s.id("a1"))) {
+    EXPECT_EQ(act<Shoot>(free.order), nullptr);
+    EXPECT_EQ(act<Charge>(free.order), nullptr);
+  }
 }
 
 TEST(VwsFire6, AtEnemiesThatBear) {
