@@ -245,10 +245,14 @@ std::string prompt_words(const Roster& roster, const Prompt& prompt) {
   const Question& question = prompt.inquiry.questions.front();
   std::string words = question_words(question.fact, unit.name);
   if (question_of(question.fact).kind == AnswerKind::yes_no) return words;
-  std::vector<std::string> bands;
-  for (const AnswerBand& band : question.bands) bands.push_back(band_words(question.fact, band));
-  return fmt::format("{} (0 to {}; what matters: {})", words, most(question.fact),
-                     fmt::join(bands, "; "));
+  words += fmt::format(" (0 to {}", most(question.fact));
+  constexpr std::size_t kMostBands = 5;  // more are no help
+  if (question.bands.size() <= kMostBands) {
+    std::vector<std::string> bands;
+    for (const AnswerBand& band : question.bands) bands.push_back(band_words(question.fact, band));
+    words += fmt::format("; what matters: {}", fmt::join(bands, "; "));
+  }
+  return words + ')';
 }
 
 std::string allowed_words(const Roster& roster, const Prompt& prompt) {
