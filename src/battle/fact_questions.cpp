@@ -159,6 +159,7 @@ constexpr FactQuestions all_fact_questions() {
       {broken_friend_near, "Are broken friends near #?", kYesNo, Standing::turn, 15, {}},
       {supported, "Are friends in good order close behind #?", kYesNo, Standing::turn, 35, {}},
       {army_beaten, "Is the whole army of # beaten?", kYesNo, Standing::army, 10, {}},
+      {last_hope, "Is # the last of its side in good order?", kYesNo, Standing::turn, 10, {}},
   }};
 }
 constexpr FactQuestions kFactQuestions = all_fact_questions();

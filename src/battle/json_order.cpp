@@ -51,11 +51,20 @@ struct ActWriter {
   Json operator()(const Attach& a) const {
     return {{"act", "attach"}, {"to", of_unit(setting, a.to)}};
   }
+  Json operator()(const Frontage& a) const { return {{"act", "frontage"}, {"files", a.files}}; }
+  Json operator()(const HoldFire&) const { return {{"act", "hold fire"}}; }
 };
 
 Gait to_gait(const Json& json) {
   const auto found = json.find("gait");
   return found == json.end() ? Gait::as_before : to_word<Gait>(*found);
+}
+
+int to_files(const Json& json) {
+  if (!json.is_number_integer() || json < 1 || json > 100) {
+    throw Wrong("a number of files, 1 to 100, is wanted, not " + json.dump());
+  }
+  return json.get<int>();
 }
 
 bool to_bool(const Json& json) {
@@ -81,6 +90,8 @@ Act to_act(const Setting& setting, const Json& json) {
   if (name == "limber") return Limber{to_bool(member(json, "up"))};
   if (name == "mount") return Mount{to_bool(member(json, "up"))};
   if (name == "attach") return Attach{unit("to")};
+  if (name == "frontage") return Frontage{to_files(member(json, "files"))};
+  if (name == "hold fire") return HoldFire{};
   throw Wrong("unknown act '" + name + "'");
 }
 

@@ -85,8 +85,18 @@ struct Attach {
   bool operator==(const Attach&) const = default;
 };
 
+/// Draws itself up on another number of files.
+struct Frontage {
+  int files = 1;  ///< at least 1
+  bool operator==(const Frontage&) const = default;
+};
+/// Does not fire, where it otherwise would unasked.
+struct HoldFire {
+  bool operator==(const HoldFire&) const = default;
+};
+
 using Act = std::variant<Move, Charge, Face, ChangeFormation, Shoot, Load, FightOn, LeaveTable,
-                         Wheel, Halt, Rally, Limber, Mount, Attach>;
+                         Wheel, Halt, Rally, Limber, Mount, Attach, Frontage, HoldFire>;
 
 /// What a unit is to do, as acts in their order; an empty list stands still. `why_not_more` tells
 /// in words what stopped a wanted order short ("no cover within a move"); empty if nothing did.

@@ -60,10 +60,11 @@ enum class Fact : std::uint8_t {
   light_target,      ///< nearest enemy: a gun, open order or falling back (no matter its facing)
   under_fire,        ///< was shot at since it last acted
   broken_friend_near,
-  supported,   ///< friends in good order close behind it
-  army_beaten  ///< its whole army is
+  supported,    ///< friends in good order close behind it
+  army_beaten,  ///< its whole army is
+  last_hope     ///< the last of its side in good order: the army hangs on it
 };
-inline constexpr std::size_t kFacts = 46;
+inline constexpr std::size_t kFacts = 47;
 
 template <>
 struct Words<Fact> {
@@ -112,7 +113,8 @@ struct Words<Fact> {
                                                             "under_fire",
                                                             "broken_friend_near",
                                                             "supported",
-                                                            "army_beaten"};
+                                                            "army_beaten",
+                                                            "last_hope"};
 };
 
 /// The facts of one unit at one moment, with the unit that makes each one true (the enemy that has

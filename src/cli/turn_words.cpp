@@ -86,6 +86,11 @@ std::vector<std::string> other_acts(const Setting& setting, const Order& order) 
     } else if (const auto* attach = std::get_if<Attach>(&one)) {
       words.push_back(attach->to == kNoUnit ? "go by himself"
                                             : "go with " + setting.name_of(attach->to));
+    } else if (const auto* frontage = std::get_if<Frontage>(&one)) {
+      words.push_back(
+          fmt::format("draw up {} file{} wide", frontage->files, frontage->files == 1 ? "" : "s"));
+    } else if (std::holds_alternative<HoldFire>(one)) {
+      words.emplace_back("hold its fire");
     }
   }
   return words;
