@@ -53,13 +53,4 @@ enum class Pursuit : std::uint8_t { holds, pursues };  ///< pursue: 12.5, 17; `o
 
 // choose_card: VWS-LEAD-3, 12.5, 14; `variant`: the `Success` of the card.
 
-template <class Variant>
-[[nodiscard]] Option option(std::string words, Variant variant, UnitId unit = kNoUnit) {
-  Option made;
-  made.words = std::move(words);
-  made.unit = unit;
-  made.variant = static_cast<int>(variant);
-  return made;
-}
-
 }  // namespace opfor::victory_without_squares

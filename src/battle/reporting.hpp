@@ -1,5 +1,6 @@
 #pragma once
 
+#include <string>
 #include <utility>
 
 #include "battle/battle.hpp"
@@ -34,6 +35,16 @@ void report(Events& events, const Battle& battle, const char* rule, What what) {
 [[nodiscard]] inline Decision decision_for(const Battle& battle, DecisionKind kind, UnitId unit,
                                            const char* rule) {
   return decision_for(battle, kind, side_of(battle, unit), unit, rule);
+}
+
+/// An option of a decision. @param variant the sheet's enumerator of what it is
+template <class Variant>
+[[nodiscard]] Option option(std::string words, Variant variant, UnitId unit = kNoUnit) {
+  Option made;
+  made.words = std::move(words);
+  made.unit = unit;
+  made.variant = static_cast<int>(variant);
+  return made;
 }
 
 }  // namespace opfor

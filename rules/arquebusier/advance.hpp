@@ -1,0 +1,77 @@
+#pragma once
+
+#include <span>
+#include <string>
+#include <vector>
+
+#include "rules/arquebusier/elements.hpp"
+
+/// Movement, all at once (AQ-MOVE-6): every passed manoeuvre runs at its own rate through twelve
+/// pulses, until its distance is used up, the ground stops it, it touches a friend, or it and an
+/// enemy touch. Exact: between two events all speeds are constant, and contact times of the
+/// rectangles are solved for, not sampled.
+namespace opfor::arquebusier {
+
+/// How a mover ended.
+enum class Stopped : std::uint8_t { done, enemy, friends, ground, edge, off_table };
+
+/// One formation's move.
+struct Advance {
+  UnitId unit = kNoUnit;
+  field::Pose from;         ///< as it stood before its turn in place
+  field::Pose to;           ///< where it ended; of one that left: on the edge
+  std::vector<Point> path;  ///< from start to end
+  double allowed = 0;       ///< its distance, tenths of a millimetre
+  double spent = 0;         ///< of it, ground included
+  double ended_at = 0;      ///< pulse, 0..12
+  Stopped stopped = Stopped::done;
+  UnitId at = kNoUnit;  ///< whom it touched
+};
+
+/// Two enemies that touched, and when (0.01 pulse is finer than any rule needs).
+struct Met {
+  UnitId a = kNoUnit;  ///< of side A
+  UnitId b = kNoUnit;
+  double pulse = 0;
+};
+
+struct Advances {
+  std::vector<Advance> moves;  ///< of those with a marker, in the order of ids
+  std::vector<Met> met;        ///< in the order of time, then ids
+};
+
+/// What the markers come to, from the state as it is; the state is not changed. Nothing depends on
+/// ids or on which side is A. Turns in place and changes of files come first, all at once; one that
+/// would overlap another formation is not made (AQ-MOVE-3).
+[[nodiscard]] Advances advance_all(const Battle& battle);
+
+/// The time at which a rectangle that moves touches another that moves, both straight and at
+/// constant speed, within 0..duration; infinite if they do not. Touching at the start counts only
+/// if they approach each other.
+[[nodiscard]] double time_of_touch(const field::Box& a, Vec speed_a, const field::Box& b,
+                                   Vec speed_b, double duration);
+
+/// Which edge of a formation was touched (AQ-MOVE-7).
+enum class Edge : std::uint8_t { front, left, right, rear };
+
+/// The edge of the target's footprint that a mover touches; on a corner, the edge on whose side the
+/// mover's centre was at the start of the phase (if in both, the front edge).
+[[nodiscard]] Edge edge_touched(const field::Box& target, const field::Box& mover,
+                                Vec mover_centre_at_start);
+/// The pose of a mover laid flat with its front against an edge of a target, about where it touched
+/// (AQ-MOVE-7); it slides no more than it must to touch.
+[[nodiscard]] field::Pose laid_flat(const Battle& battle, UnitId mover, UnitId target, Edge edge);
+
+}  // namespace opfor::arquebusier
+
+namespace opfor {
+template <>
+struct Words<arquebusier::Stopped> {
+  static constexpr std::array<std::string_view, 6> all{"done",   "enemy", "friends",
+                                                       "ground", "edge",  "off table"};
+};
+template <>
+struct Words<arquebusier::Edge> {
+  static constexpr std::array<std::string_view, 4> all{"front", "left", "right", "rear"};
+};
+}  // namespace opfor

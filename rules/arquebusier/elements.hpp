@@ -1,0 +1,70 @@
+#pragma once
+
+#include <span>
+#include <vector>
+
+#include "field/box.hpp"
+#include "rules/arquebusier/state.hpp"
+
+/// The elements of a formation on the table: where each stands, who is in front, who goes when some
+/// are lost, and how the rest close up.
+namespace opfor::arquebusier {
+
+// --- where they stand ---
+
+/// Where an element stands in a formation of so many files whose front edge has its middle there.
+[[nodiscard]] field::Box element_box(const Options& options, const Element& element, int files,
+                                     const field::Pose& pose);
+[[nodiscard]] field::Box element_box(const Battle& battle, UnitId unit, const Element& element);
+/// The rectangles that a formation covers there, as few as can be: neighbouring files of one depth
+/// are one. Lapped elements are left out. Never empty for a formation with a file.
+[[nodiscard]] std::vector<field::Box> blocks_at(const Battle& battle, UnitId unit,
+                                                const field::Pose& pose);
+/// The same where it stands, lapped elements too.
+[[nodiscard]] std::vector<field::Box> blocks(const Battle& battle, UnitId unit);
+/// The rectangle round its files, as deep as the deepest (at least one rank); a General's own base.
+[[nodiscard]] field::Box footprint_at(const Battle& battle, UnitId unit, const field::Pose& pose);
+[[nodiscard]] field::Box footprint(const Battle& battle, UnitId unit);
+/// The ends of its front edge: left, right.
+[[nodiscard]] std::array<Vec, 2> front_edge(const Battle& battle, UnitId unit);
+/// Least distance between two formations, element to element.
+[[nodiscard]] double gap(const Battle& battle, UnitId a, UnitId b);
+/// Two boxes touch: a gap of 0.05" or less (section 1).
+[[nodiscard]] inline bool touch(const field::Box& a, const field::Box& b) {
+  return !field::farther_than(a, b, kTolerance) && field::gap(a, b) <= kTolerance;
+}
+
+// --- who they are ---
+
+/// The foremost of each file, from the left; lapped elements have no file.
+[[nodiscard]] std::vector<Element> front_rank(const Battle& battle, UnitId unit);
+/// By number; null if it is lost.
+[[nodiscard]] const Element* find_element(const Battle& battle, UnitId unit, int id);
+[[nodiscard]] int count_of(const Battle& battle, UnitId unit, Type type);
+[[nodiscard]] int ranks_of(const Battle& battle, UnitId unit);  ///< of the deepest file
+/// The front rank's types, most frequent first, then by the order of the types.
+[[nodiscard]] std::vector<Type> front_types(const Battle& battle, UnitId unit);
+
+// --- losses ---
+
+/// Takes off n elements of a type, by AQ-SHOOT-10: from the front rank, in the file with most
+/// elements (then the farthest from the centre, then the highest), the rest of the file steps up;
+/// an empty file closes towards the centre. `any_rank`: also where none of the type stands in
+/// front. Records the losses of this turn; a formation of which nothing is left is removed.
+/// @returns how many went.
+int lose_of_type(Battle& battle, UnitId unit, Type type, int n);
+/// Takes off elements by number, all at once, as melee does (AQ-MEL-6): files step up, an empty
+/// file stays empty.
+void lose_elements(Battle& battle, UnitId unit, std::span<const int> ids);
+/// Empty files close towards the centre: before a manoeuvre, and after shooting. The front edge's
+/// middle goes with them.
+void close_files(Battle& battle, UnitId unit);
+/// Draws it up on another number of files, about the same middle: lapped elements come back, the
+/// present order of front ranks is kept as far as it goes (types stay in their share of the front).
+void change_files(Battle& battle, UnitId unit, int files);
+/// The number of ranks that it would have.
+[[nodiscard]] int ranks_on(int elements, int files);
+/// Sorts the elements as the record wants them.
+void put_in_order(Elements& elements);
+
+}  // namespace opfor::arquebusier

@@ -1,0 +1,95 @@
+#pragma once
+
+#include <optional>
+#include <vector>
+
+#include "core/unit_set.hpp"
+#include "field/ground.hpp"
+#include "rules/arquebusier/elements.hpp"
+
+/// A moment of the battle, and what follows from it: footprints, distances, who sees whom, whom
+/// fire can reach, who is commanded. Both sides decide from one snapshot in each phase. Distances
+/// in tenths of a millimetre; infinite where there is nobody.
+namespace opfor::arquebusier {
+
+class Situation {
+ public:
+  /// Keeps a copy of the state; what is costly is worked out when it is first asked for.
+  explicit Situation(const Battle& battle);
+
+  [[nodiscard]] const Battle& battle() const { return battle_; }
+  [[nodiscard]] const field::Ground& ground() const { return *battle_.setting().ground; }
+  /// Formations on the table.
+  [[nodiscard]] const UnitSet& present() const { return present_; }
+  [[nodiscard]] UnitSet present(Side side) const;
+  [[nodiscard]] UnitSet enemies(UnitId unit) const;
+  /// Friends but itself.
+  [[nodiscard]] UnitSet friends(UnitId unit) const;
+
+  [[nodiscard]] const field::Box& box(UnitId unit) const { return boxes_[index(unit)]; }
+  /// Least distance, element to element.
+  [[nodiscard]] double gap(UnitId a, UnitId b) const;
+
+  /// Sight past terrain (AQ-TER-1); bodies do not block it.
+  [[nodiscard]] bool sees(UnitId observer, UnitId target) const;
+  [[nodiscard]] const UnitSet& enemies_seen(UnitId unit) const;
+  /// The nearest of them, ties by id; `kNoUnit` if none.
+  [[nodiscard]] UnitId nearest_enemy(UnitId unit) const;
+  /// Where "the enemy" is for it: its nearest enemy in sight, else where it last saw one.
+  [[nodiscard]] std::optional<Vec> enemy_place(UnitId unit) const;
+  /// A line of fire: as sight, and no other formation's footprint in the way (AQ-TER-1); of
+  /// mortars: some friend sees the target (AQ-TER-2).
+  [[nodiscard]] bool line_of_fire(UnitId shooter, UnitId target) const;
+  /// Some part of the target lies in the front zone (AQ-TER-3).
+  [[nodiscard]] bool in_arc(UnitId shooter, UnitId target) const;
+  /// An enemy lies behind the line through its front edge (AQ-TER-4).
+  [[nodiscard]] bool to_flank_or_rear(UnitId unit, UnitId enemy) const;
+
+  /// The formation could roll a die at it: a shooting line of one of its types, as it is, reaches
+  /// it; arc and line of fire apart (AQ-RF-5).
+  [[nodiscard]] bool has_in_range(UnitId shooter, UnitId target) const;
+  /// Whom it may fire at: in line of fire, in arc, not in melee; nearest first (ties: the lower
+  /// score needed, then the lower id) (AQ-SHOOT-2). Not cut by range.
+  [[nodiscard]] std::vector<UnitId> targets(UnitId shooter) const;
+
+  /// All of its footprint in terrain that covers, or every line to the nearest enemy in sight
+  /// crosses a cover within 1" of it (AQ-RF-4).
+  [[nodiscard]] bool in_cover(UnitId unit) const;
+  [[nodiscard]] bool in_cover_at(UnitId unit, const field::Pose& pose,
+                                 std::optional<Vec> from) const;
+  /// The cover that all of it has against a place, for `cover_effect` (AQ-TER-6).
+  [[nodiscard]] field::Cover cover_against(UnitId unit, Vec from) const;
+  /// Defends works, a building or a hard obstacle (13.4).
+  [[nodiscard]] bool fortified(UnitId unit) const;
+  /// A third of its files hold two pikes or more (AQ-RF-9).
+  [[nodiscard]] bool pike_protected(UnitId unit) const;
+  /// A living own General within 12" (AQ-BEH-1).
+  [[nodiscard]] bool commanded(UnitId unit) const;
+  /// The nearest enemy in sight, if its present move could bring it into contact straight ahead
+  /// (AQ-BEH-3); `kNoUnit` else.
+  [[nodiscard]] UnitId in_reach(UnitId unit) const;
+  /// The pose in which a march at an enemy would touch it, and how far that is; nothing if it would
+  /// not within its move, or if friends or the ground are in the way.
+  struct Reach {
+    field::Pose pose;
+    double distance = 0;
+  };
+  [[nodiscard]] std::optional<Reach> march_into(UnitId unit, UnitId enemy) const;
+
+ private:
+  struct Known {
+    bool has_enemies = false;
+    UnitSet enemies;
+  };
+  Battle battle_;
+  UnitSet present_;
+  std::vector<field::Box> boxes_;
+  mutable std::vector<Known> known_;
+  mutable std::vector<double> gaps_;         ///< -1: not yet worked out
+  mutable std::vector<std::uint8_t> sight_;  ///< 255: not yet worked out
+};
+
+/// What a piece of terrain is to this sheet (section 5), by its properties.
+[[nodiscard]] bool is_obstacle(const field::Feature& feature);
+
+}  // namespace opfor::arquebusier
