@@ -191,7 +191,8 @@ std::optional<Refusal> check_acts(const Situation& now, const Order& order) {
     if (const auto* to = std::get_if<Mount>(&one)) refusal = check_mount(now, order, *to, halts);
     const bool foreign =
         std::holds_alternative<Load>(one) || std::holds_alternative<FightOn>(one) ||
-        std::holds_alternative<LeaveTable>(one) || std::holds_alternative<Attach>(one);
+        std::holds_alternative<LeaveTable>(one) || std::holds_alternative<Attach>(one) ||
+        std::holds_alternative<Frontage>(one) || std::holds_alternative<HoldFire>(one);
     if (foreign) refusal = Refusal{"VWS-FIRE-1", "these rules have no such act for a body"};
     if (refusal) return refusal;
   }

@@ -378,6 +378,8 @@ class Doer {
   void operator()(const FightOn&) {}
   void operator()(const LeaveTable&) {}
   void operator()(const Attach&) {}
+  void operator()(const Frontage&) {}
+  void operator()(const HoldFire&) {}
 
  private:
   void go(const std::vector<Point>& path, UnitId target) {
