@@ -28,19 +28,24 @@ struct Blow {
   Stroke stroke;
   Side side = Side::a;  ///< of the striker
 };
-/// AQ-MEL-3 to 6: all blows of one melee together. Throws of one side's blows are one request each
-/// formation, each die its own target, in the order of `blows`; blows that need no die, or cannot
-/// harm, have none. @returns which blows killed, in the order of `blows`.
+/// AQ-MEL-3 to 6: all blows of one melee together. Throws of one side's blows are one request a
+/// side (of more than 32 dice: one each 32), each die its own target, in the order of `blows`;
+/// blows that need no die, or cannot harm, have none.
+/// @param key of the throws of its own side; those of the other side have its units exchanged. Each
+/// side takes one occurrence for each 32 dice that it throws, from that of the key on.
+/// @returns which blows killed, in the order of `blows`.
 [[nodiscard]] std::vector<bool> strike_all(chance::Chance& chance, std::span<const Blow> blows,
                                            const chance::Key& key);
 
 /// D-14: for each striker the target that it does best to choose, of those that it may: the
 /// greatest chance times the product of the misses already assigned to it; ties: the lower.
 /// @param may by striker, in their order: the strokes at each target it may choose.
+/// @returns by striker; `kNoTarget` of one that may choose nobody.
 struct Choosable {
   int target = 0;
   Stroke stroke;
 };
+inline constexpr int kNoTarget = -1;
 [[nodiscard]] std::vector<int> best_targets(const std::vector<std::vector<Choosable>>& may);
 
 }  // namespace opfor::arquebusier
