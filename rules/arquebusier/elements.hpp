@@ -59,6 +59,9 @@ void lose_elements(Battle& battle, UnitId unit, std::span<const int> ids);
 /// Empty files close towards the centre: before a manoeuvre, and after shooting. The front edge's
 /// middle goes with them.
 void close_files(Battle& battle, UnitId unit);
+/// What a manoeuvre begins with: empty files close, and lapped elements come back, each behind the
+/// file with the fewest (then the nearest to the middle, then the left).
+void fall_in(Battle& battle, UnitId unit);
 /// Draws it up on another number of files, about the same middle: lapped elements come back, the
 /// present order of front ranks is kept as far as it goes (types stay in their share of the front).
 void change_files(Battle& battle, UnitId unit, int files);

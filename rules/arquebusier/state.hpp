@@ -205,9 +205,11 @@ void put(Battle& battle, UnitId unit, const field::Pose& pose);
 
 /// It becomes irregular for the time being. @returns false if the cause was there already.
 bool shake(Battle& battle, UnitId unit, Cause cause);
-/// RESTORE: all causes end (AQ-IRR-8).
+/// RESTORE: all causes end, and it does nothing else this turn (AQ-IRR-8).
 void restore(Battle& battle, UnitId unit);
-/// Takes a unit off the table for good, and breaks its contacts.
+/// Takes a unit off the table for good, and breaks its contacts. Who had joined it has not any
+/// more; but of a formation destroyed, not before his own fate is settled (AQ-GEN-5): until the
+/// next turn begins.
 void remove(Battle& battle, UnitId unit, Gone why);
 
 // --- turns ---

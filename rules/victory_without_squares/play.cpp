@@ -68,8 +68,7 @@ Choice decide(Play& play, Decision& decision) {
       decision.unit == kNoUnit
           ? sheet_record(play.battle).asked[static_cast<std::size_t>(decision.side)]
           : record(play.battle, decision.unit).asked;
-  decision.occurrence = asked++;
-  return play.asks.decide(play.battle, decision);
+  return opfor::decide(play, decision, asked);
 }
 
 Loss change_state(Play& play, UnitId body, State state, const char* rule, const std::string& why) {

@@ -27,6 +27,11 @@ struct StepInfo {
   /// A step of both sides that is carried out on a real table, with its dice, where a side is
   /// played there: it is passed over, and its outcome reported.
   bool on_the_table = false;
+  /// Nothing moves in it, and no dice fall but for one's own: what the other side does in it need
+  /// not be known (orders are given, markers laid).
+  bool on_paper = false;
+  /// Carries out what both sides have ordered, without dice: the end of a side's pass.
+  bool carries_out = false;
 };
 
 /// What a side began with and what is left of it, in the sheet's own measure of strength (figures,

@@ -53,7 +53,7 @@ Result<void> play_turn(Game& game, const std::optional<std::string>& kept) {
 
 /// What the side did last.
 TurnSheet gather_last(const Game& game) {
-  const Pass pass = last_pass(game.setting(), game.session().events(), game.side());
+  const Pass pass = last_pass(game.sheet(), game.setting(), game.session().events(), game.side());
   return gather(game.sheet(), game.behaviour(), game.battle(), pass.events, game.side(), pass.turn);
 }
 

@@ -172,15 +172,27 @@ bool TurnSheet::waits_its_turn(const UnitTurn& unit) const {
 }
 
 bool pass_is_done(const Sheet& sheet, const Battle& battle, Side side) {
-  if (sheet.step_of(battle) == side) return false;
   const auto steps = sheet.steps();
-  for (std::size_t i = battle.head().step; i < steps.size(); ++i) {
-    if (steps[i].of == side) return false;
-  }
-  return true;
+  const std::size_t at = battle.head().step;
+  if (sheet.step_of(battle) == side || steps[at].on_paper) return false;
+  return std::none_of(steps.begin() + static_cast<std::ptrdiff_t>(at), steps.end(),
+                      [&](const StepInfo& step) { return step.of == side || step.carries_out; });
 }
 
-Pass last_pass(const Setting& setting, std::span<const Event> events, Side side) {
+namespace {
+
+/// The player has had a move of his own on his table.
+bool parts_passes(const Sheet& sheet, const Event& event, int turn) {
+  const auto* passed = std::get_if<event::PassedOver>(&event.what);
+  if (passed == nullptr) return false;
+  const bool of_both = !passed->of && event.turn == turn;
+  return !of_both && !sheet.steps()[event.phase].on_paper;
+}
+
+}  // namespace
+
+Pass last_pass(const Sheet& sheet, const Setting& setting, std::span<const Event> events,
+               Side side) {
   const auto own = [&](const Event& event) {
     const auto* ordered = std::get_if<event::Ordered>(&event.what);
     const auto* reacted = std::get_if<event::Reacted>(&event.what);
@@ -193,8 +205,9 @@ Pass last_pass(const Setting& setting, std::span<const Event> events, Side side)
   while (last > 0 && !own(events[last - 1])) --last;
   if (last == 0) return {events, events.empty() ? 1 : static_cast<int>(events.back().turn)};
   std::size_t first = last;
-  while (first > 0 && !std::holds_alternative<event::PassedOver>(events[first - 1].what)) --first;
-  return {events.subspan(first), events[last - 1].turn};
+  const int turn = events[last - 1].turn;
+  while (first > 0 && !parts_passes(sheet, events[first - 1], turn)) --first;
+  return {events.subspan(first), turn};
 }
 
 TurnSheet gather(const Sheet& sheet, const Behaviour& behaviour, const Battle& battle,

@@ -82,7 +82,8 @@ struct Pass {
   std::span<const Event> events;
   int turn = 1;
 };
-[[nodiscard]] Pass last_pass(const Setting& setting, std::span<const Event> events, Side side);
+[[nodiscard]] Pass last_pass(const Sheet& sheet, const Setting& setting,
+                             std::span<const Event> events, Side side);
 
 /// Which steps of a turn are gathered: those of the side and of both, or also the other side's.
 enum class Steps : std::uint8_t { own, all };

@@ -1,0 +1,324 @@
+#include "rules/arquebusier/elements.hpp"
+
+#include <algorithm>
+#include <limits>
+#include <tuple>
+
+#include "field/lines.hpp"
+
+namespace opfor::arquebusier {
+
+using field::Box;
+using field::Pose;
+
+namespace {
+
+/// A General has no footprint (AQ-GEN-2); for pictures and measures he is a figure this wide.
+constexpr Length kFigureOfGeneral = 1_in;
+
+/// How many elements each file holds; lapped ones are in none.
+std::vector<int> depths_of_files(const UnitRecord& r) {
+  std::vector<int> depths(std::max<std::size_t>(r.files, 1), 0);
+  for (const Element& e : r.elements) {
+    if (e.lapped == 0 && e.file < depths.size()) ++depths[e.file];
+  }
+  return depths;
+}
+
+/// A rectangle of files `first`..`last`, so many ranks deep, in a formation of `files` files.
+Box block_of_files(const Options& options, const Pose& pose, int files, int first, int last,
+                   int ranks) {
+  const double width = options.element_width.as_double();
+  const double depth = options.element_depth.as_double();
+  const Vec ahead = unit_vector(pose.facing);
+  const double across = (first + last - (files - 1)) / 2.0 * width;
+  const Vec centre =
+      field::vec(pose.at) + field::right_of(ahead) * across - ahead * (ranks * depth / 2);
+  return {centre, ahead, (last - first + 1) * width / 2, ranks * depth / 2};
+}
+
+/// Elements of a file step up: no rank is left out.
+void step_up(Elements& elements) {
+  put_in_order(elements);
+  int file = -1;
+  std::uint8_t rank = 0;
+  for (Element& e : elements) {
+    if (e.lapped != 0) break;
+    if (e.file != file) rank = 0;
+    file = e.file;
+    e.rank = rank++;
+  }
+}
+
+void erase_element(Elements& elements, int id) {
+  for (std::size_t i = 0; i < elements.size(); ++i) {
+    if (elements[i].id == id) return elements.erase_at(i);
+  }
+}
+
+/// The element of a type that goes next (AQ-SHOOT-10); null if there is none. Depths as they are
+/// now; the line, and so its centre, as it stood when the losses fell.
+const Element* next_to_go(const UnitRecord& r, Type type) {
+  const std::vector<int> depths = depths_of_files(r);
+  const Element* best = nullptr;
+  std::tuple<int, int, int, int, int> most{};
+  for (const Element& e : r.elements) {
+    if (e.type != type) continue;
+    const bool leads = std::any_of(r.elements.begin(), r.elements.end(), [&](const Element& other) {
+      return other.lapped == 0 && e.lapped == 0 && other.file == e.file && other.rank == 0 &&
+             other.type == type;
+    });
+    const int off_centre = 2 * e.file - (r.files - 1);
+    // Of the file that has most elements the rearmost goes; lapped ones, who are in no file, last.
+    const std::tuple key{e.lapped != 0 ? 0
+                         : leads       ? 2
+                                       : 1,
+                         e.lapped != 0 ? 0 : depths[e.file],
+                         e.lapped != 0    ? 0
+                         : off_centre < 0 ? -off_centre
+                                          : off_centre,
+                         e.lapped != 0 ? 0 : static_cast<int>(e.file),
+                         e.lapped != 0 ? static_cast<int>(e.id) : static_cast<int>(e.rank)};
+    if (best == nullptr || key > most) {
+      best = &e;
+      most = key;
+    }
+  }
+  return best;
+}
+
+void count_losses(Battle& battle, UnitId unit, int n) {
+  UnitRecord& r = record(battle, unit);
+  r.lost = static_cast<std::uint8_t>(std::min(r.lost + n, 255));
+  if (r.elements.empty()) remove(battle, unit, Gone::destroyed);
+}
+
+/// Shifts the middle of the front edge to the right, in widths of an element.
+void shift_front(Battle& battle, UnitId unit, double widths) {
+  Pose pose = battle.unit(unit).pose();
+  const Vec right = field::right_of(unit_vector(pose.facing));
+  pose.at = field::point(field::vec(pose.at) +
+                         right * (widths * options(battle).element_width.as_double()));
+  put(battle, unit, pose);
+}
+
+/// How deep each of so many files is: full ranks, and the short last one in the middle.
+std::vector<int> even_depths(int elements, int files) {
+  std::vector<int> depths(static_cast<std::size_t>(files), elements / files);
+  const int rest = elements % files;
+  const int first = (files - rest) / 2;
+  for (int i = first; i < first + rest; ++i) ++depths[static_cast<std::size_t>(i)];
+  return depths;
+}
+
+}  // namespace
+
+Box element_box(const Options& options, const Element& element, int files, const Pose& pose) {
+  if (element.lapped != 0) {
+    const Pose own{{Length::tenths(element.x), Length::tenths(element.y)},
+                   Angle::hundredths(element.facing)};
+    return block_of_files(options, own, 1, 0, 0, 1);
+  }
+  Box box = block_of_files(options, pose, files, element.file, element.file, 1);
+  box.centre = box.centre - box.ahead * (element.rank * options.element_depth.as_double());
+  return box;
+}
+
+Box element_box(const Battle& battle, UnitId unit, const Element& element) {
+  return element_box(options(battle), element, record(battle, unit).files,
+                     battle.unit(unit).pose());
+}
+
+std::vector<Box> blocks_at(const Battle& battle, UnitId unit, const Pose& pose) {
+  if (is_general(battle, unit)) return {footprint_at(battle, unit, pose)};
+  const UnitRecord& r = record(battle, unit);
+  const std::vector<int> depths = depths_of_files(r);
+  std::vector<Box> found;
+  for (std::size_t first = 0; first < depths.size();) {
+    std::size_t end = first + 1;
+    while (end < depths.size() && depths[end] == depths[first]) ++end;
+    if (depths[first] > 0) {
+      found.push_back(block_of_files(options(battle), pose, r.files, static_cast<int>(first),
+                                     static_cast<int>(end) - 1, depths[first]));
+    }
+    first = end;
+  }
+  return found;
+}
+
+std::vector<Box> blocks(const Battle& battle, UnitId unit) {
+  std::vector<Box> found = blocks_at(battle, unit, battle.unit(unit).pose());
+  if (is_general(battle, unit)) return found;
+  for (const Element& e : record(battle, unit).elements) {
+    if (e.lapped != 0) found.push_back(element_box(battle, unit, e));
+  }
+  return found;
+}
+
+Box footprint_at(const Battle& battle, UnitId unit, const Pose& pose) {
+  if (is_general(battle, unit)) return field::box(pose, kFigureOfGeneral, kFigureOfGeneral);
+  const int files = std::max<int>(record(battle, unit).files, 1);
+  return block_of_files(options(battle), pose, files, 0, files - 1,
+                        std::max(ranks_of(battle, unit), 1));
+}
+
+Box footprint(const Battle& battle, UnitId unit) {
+  return footprint_at(battle, unit, battle.unit(unit).pose());
+}
+
+std::array<Vec, 2> front_edge(const Battle& battle, UnitId unit) {
+  const std::array<Vec, 4> c = field::corners(footprint(battle, unit));
+  return {c[0], c[1]};
+}
+
+double gap(const Battle& battle, UnitId a, UnitId b) {
+  double least = std::numeric_limits<double>::infinity();
+  const std::vector<Box> others = blocks(battle, b);
+  for (const Box& one : blocks(battle, a)) {
+    for (const Box& other : others) least = std::min(least, field::gap(one, other));
+  }
+  return least;
+}
+
+std::vector<Element> front_rank(const Battle& battle, UnitId unit) {
+  std::vector<Element> front;
+  for (const Element& e : record(battle, unit).elements) {
+    if (e.lapped == 0 && (front.empty() || front.back().file != e.file)) front.push_back(e);
+  }
+  return front;
+}
+
+const Element* find_element(const Battle& battle, UnitId unit, int id) {
+  for (const Element& e : record(battle, unit).elements) {
+    if (e.id == id) return &e;
+  }
+  return nullptr;
+}
+
+int count_of(const Battle& battle, UnitId unit, Type type) {
+  const Elements& all = record(battle, unit).elements;
+  return static_cast<int>(
+      std::count_if(all.begin(), all.end(), [&](const Element& e) { return e.type == type; }));
+}
+
+int ranks_of(const Battle& battle, UnitId unit) {
+  const std::vector<int> depths = depths_of_files(record(battle, unit));
+  return *std::max_element(depths.begin(), depths.end());
+}
+
+std::vector<Type> front_types(const Battle& battle, UnitId unit) {
+  std::array<int, kTypes> counts{};
+  for (const Element& e : front_rank(battle, unit)) ++counts[static_cast<std::size_t>(e.type)];
+  std::vector<Type> types;
+  for (const TypeLine& line : kTypeLines) {
+    if (counts[static_cast<std::size_t>(line.type)] > 0) types.push_back(line.type);
+  }
+  std::stable_sort(types.begin(), types.end(), [&](Type x, Type y) {
+    return counts[static_cast<std::size_t>(x)] > counts[static_cast<std::size_t>(y)];
+  });
+  return types;
+}
+
+int lose_of_type(Battle& battle, UnitId unit, Type type, int n) {
+  UnitRecord& r = record(battle, unit);
+  int gone = 0;
+  for (; gone < n; ++gone) {
+    const Element* element = next_to_go(r, type);
+    if (element == nullptr) break;
+    erase_element(r.elements, element->id);
+    step_up(r.elements);
+  }
+  if (gone == 0) return 0;
+  // A formation in melee closes with its next manoeuvre or redress (AQ-MEL-6), not in the fight.
+  if (!r.elements.empty() && !in_melee(battle, unit)) close_files(battle, unit);
+  count_losses(battle, unit, gone);
+  return gone;
+}
+
+void lose_elements(Battle& battle, UnitId unit, std::span<const int> ids) {
+  UnitRecord& r = record(battle, unit);
+  const std::size_t before = r.elements.size();
+  for (const int id : ids) erase_element(r.elements, id);
+  step_up(r.elements);
+  const int gone = static_cast<int>(before - r.elements.size());
+  if (gone > 0) count_losses(battle, unit, gone);
+}
+
+void close_files(Battle& battle, UnitId unit) {
+  UnitRecord& r = record(battle, unit);
+  const std::vector<int> depths = depths_of_files(r);
+  const int files = static_cast<int>(depths.size());
+  const int empty = static_cast<int>(std::count(depths.begin(), depths.end(), 0));
+  if (empty == 0 || empty == files) return;
+  double widths = 0;
+  for (int i = 0; i < files; ++i) {
+    if (depths[static_cast<std::size_t>(i)] > 0) continue;
+    // The files outside it step in: on the left to the right; of the middle file's the right ones.
+    widths += 2 * i < files - 1 ? 0.5 : -0.5;
+  }
+  for (Element& e : r.elements) {
+    if (e.lapped != 0) continue;
+    const auto end = depths.begin() + e.file;
+    e.file = static_cast<std::uint8_t>(e.file - std::count(depths.begin(), end, 0));
+  }
+  r.files = static_cast<std::uint8_t>(files - empty);
+  shift_front(battle, unit, widths);
+}
+
+void fall_in(Battle& battle, UnitId unit) {
+  UnitRecord& r = record(battle, unit);
+  close_files(battle, unit);
+  for (Element& e : r.elements) {
+    if (e.lapped == 0) continue;
+    const std::vector<int> depths = depths_of_files(r);
+    std::size_t best = 0;
+    const auto key = [&](std::size_t i) {
+      const int off = 2 * static_cast<int>(i) - (static_cast<int>(depths.size()) - 1);
+      return std::tuple{depths[i], off < 0 ? -off : off};
+    };
+    for (std::size_t i = 1; i < depths.size(); ++i) {
+      if (key(i) < key(best)) best = i;
+    }
+    const Element back{e.type, e.id, static_cast<std::uint8_t>(best),
+                       static_cast<std::uint8_t>(depths[best])};
+    e = back;
+  }
+  put_in_order(r.elements);
+  close_files(battle, unit);
+}
+
+void change_files(Battle& battle, UnitId unit, int files) {
+  UnitRecord& r = record(battle, unit);
+  if (r.elements.empty()) return;
+  fall_in(battle, unit);
+  const int count = static_cast<int>(r.elements.size());
+  files = std::clamp(files, ranks_on(count, kMostRanks), std::min(count, kMostFiles));
+  // File by file from the left, each from the front, as the elements stand they pour into the new
+  // files: what was in the middle, the pikes, stays there. In a file those go in front who were.
+  std::size_t next = 0;
+  const std::vector<int> depths = even_depths(count, files);
+  for (std::size_t file = 0; file < depths.size(); ++file) {
+    const auto first = r.elements.begin() + next;
+    const auto last = first + depths[file];
+    std::stable_sort(first, last,
+                     [](const Element& x, const Element& y) { return x.rank < y.rank; });
+    std::uint8_t rank = 0;
+    for (auto e = first; e != last; ++e) {
+      e->file = static_cast<std::uint8_t>(file);
+      e->rank = rank++;
+    }
+    next += static_cast<std::size_t>(depths[file]);
+  }
+  r.files = static_cast<std::uint8_t>(files);
+}
+
+int ranks_on(int elements, int files) { return (elements + files - 1) / files; }
+
+void put_in_order(Elements& elements) {
+  std::sort(elements.begin(), elements.end(), [](const Element& x, const Element& y) {
+    return std::tuple{x.lapped != 0, x.file, x.rank, x.id} <
+           std::tuple{y.lapped != 0, y.file, y.rank, y.id};
+  });
+}
+
+}  // namespace opfor::arquebusier

@@ -1,0 +1,209 @@
+#include "rules/arquebusier/generals.hpp"
+
+#include <algorithm>
+#include <fmt/format.h>
+
+#include "chance/overheard.hpp"
+#include "rules/arquebusier/elements.hpp"
+#include "rules/arquebusier/shooting.hpp"
+
+namespace opfor::arquebusier {
+namespace {
+
+std::vector<UnitId> generals_of(const Battle& battle) {
+  std::vector<UnitId> all;
+  for (std::size_t i = 0; i < battle.size(); ++i) {
+    if (is_general(battle, unit_id(i)) && living(battle, unit_id(i))) all.push_back(unit_id(i));
+  }
+  return all;
+}
+
+std::vector<UnitId> own_formations(const Battle& battle, UnitId general) {
+  std::vector<UnitId> all;
+  for (std::size_t i = 0; i < battle.size(); ++i) {
+    const UnitId unit = unit_id(i);
+    if (present(battle, unit) && side_of(battle, unit) == side_of(battle, general)) {
+      all.push_back(unit);
+    }
+  }
+  return all;
+}
+
+Vec place_of(const Battle& battle, UnitId general) {
+  return field::vec(battle.unit(general).pose().at);
+}
+
+double distance_to(const Battle& battle, UnitId general, UnitId formation) {
+  const Vec place = place_of(battle, general);
+  double least = 1e12;
+  for (const field::Box& block : blocks(battle, formation)) {
+    least = std::min(least, field::gap(place, block));
+  }
+  return least;
+}
+
+UnitId nearest_within(const Battle& battle, UnitId general, Length reach) {
+  UnitId nearest = kNoUnit;
+  double least = 0;
+  for (const UnitId unit : own_formations(battle, general)) {
+    const double distance = distance_to(battle, general, unit);
+    if (!within(distance, reach) || (nearest != kNoUnit && distance >= least)) continue;
+    nearest = unit;
+    least = distance;
+  }
+  return nearest;
+}
+
+void join(Battle& battle, UnitId general, UnitId formation) {
+  record(battle, general).joined = formation;
+  battle.unit(general).put(place_beside(battle, formation));
+}
+
+}  // namespace
+
+void generals_join(Play& play) {
+  Battle& b = play.battle;
+  for (const UnitId general : generals_of(b)) {
+    Decision decision = decision_for(b, DecisionKind::move_leader, general, "AQ-GEN-1");
+    const UnitId with = record(b, general).joined;
+    decision.options.push_back(
+        option(with == kNoUnit ? "stays by himself" : "stays with " + b.setting().name_of(with),
+               Ride::stay, with));
+    if (with != kNoUnit) decision.options.push_back(option("leaves it", Ride::leave, with));
+    for (const UnitId unit : own_formations(b, general)) {
+      if (unit == with || !within(distance_to(b, general, unit), kGeneralJoined)) continue;
+      decision.options.push_back(option("joins " + b.setting().name_of(unit), Ride::join, unit));
+    }
+    if (decision.options.size() == 1) continue;
+    const Option& choice = ask(play, decision);
+    switch (variant_of<Ride>(choice)) {
+      case Ride::join:
+        join(b, general, choice.unit);
+        tell(play, "AQ-GEN-1",
+             event::Activated{side_of(b, general), kNoCommand, general,
+                              "joins " + b.setting().name_of(choice.unit)});
+        break;
+      case Ride::leave:
+        record(b, general).joined = kNoUnit;
+        break;
+      case Ride::stay:
+      case Ride::ride_to:
+        break;
+    }
+  }
+}
+
+Rides ask_rides(Play& play) {
+  Battle& b = play.battle;
+  std::vector<Decision> decisions;
+  for (const UnitId general : generals_of(b)) {
+    if (record(b, general).joined != kNoUnit) continue;  // he moves with it
+    Decision decision = decision_for(b, DecisionKind::move_leader, general, "AQ-GEN-2");
+    decision.occurrence = record(b, general).asked++;
+    decision.options.push_back(option("stays where he is", Ride::stay));
+    for (const UnitId unit : own_formations(b, general)) {
+      decision.options.push_back(
+          option("rides to " + b.setting().name_of(unit), Ride::ride_to, unit));
+    }
+    if (decision.options.size() > 1) decisions.push_back(std::move(decision));
+  }
+  Rides rides;
+  if (decisions.empty()) return rides;
+  const std::vector<Choice> choices = play.asks.decide_all(b, decisions);
+  for (std::size_t i = 0; i < decisions.size(); ++i) {
+    const Option& choice = picked(decisions[i], choices[i]);
+    if (variant_of<Ride>(choice) == Ride::ride_to) {
+      rides.rides.push_back({decisions[i].unit, choice.unit});
+    }
+  }
+  return rides;
+}
+
+void ride(Play& play, const Rides& rides) {
+  Battle& b = play.battle;
+  for (const Rides::Ride& one : rides.rides) {
+    if (!present(b, one.to) || !living(b, one.general)) continue;
+    const field::Pose from = b.unit(one.general).pose();
+    const field::Pose goal = place_beside(b, one.to);
+    const Vec way = field::vec(goal.at) - field::vec(from.at);
+    const double length = norm(way);
+    field::Pose to = goal;
+    if (length > kGeneralMove.as_double()) {
+      to.at = field::point(field::vec(from.at) + way * (kGeneralMove.as_double() / length));
+    }
+    if (to.at == from.at) continue;
+    b.unit(one.general).put(to);
+    b.unit(one.general).moved =
+        Length::rounded(std::min(length, kGeneralMove.as_double())).tenths();
+    event::Moved moved;
+    moved.unit = one.general;
+    moved.from = from;
+    moved.to = to;
+    moved.path = {from.at, to.at};
+    moved.allowance = kGeneralMove;
+    moved.spent = Length::tenths(b.unit(one.general).moved);
+    tell(play, "AQ-GEN-2", std::move(moved));
+  }
+}
+
+void catch_generals(Play& play) {
+  Battle& b = play.battle;
+  for (const UnitId general : generals_of(b)) {
+    if (record(b, general).joined != kNoUnit) continue;
+    const field::Box base = footprint(b, general);
+    bool touched = false;
+    for (std::size_t i = 0; i < b.size() && !touched; ++i) {
+      const UnitId enemy = unit_id(i);
+      if (!present(b, enemy) || side_of(b, enemy) == side_of(b, general)) continue;
+      const std::vector<field::Box> theirs = blocks(b, enemy);
+      touched = std::any_of(theirs.begin(), theirs.end(),
+                            [&](const field::Box& box) { return touch(base, box); });
+    }
+    if (!touched) continue;
+    const UnitId refuge = nearest_within(b, general, kGeneralMove);
+    if (refuge == kNoUnit) {
+      kill_general(play, general, "caught by the enemy with no formation near");
+      continue;
+    }
+    const field::Pose from = b.unit(general).pose();
+    join(b, general, refuge);
+    event::Moved moved;
+    moved.unit = general;
+    moved.from = from;
+    moved.to = b.unit(general).pose();
+    moved.path = {from.at, moved.to.at};
+    moved.stopped_by = "takes refuge with " + b.setting().name_of(refuge);
+    tell(play, "AQ-GEN-4", std::move(moved));
+  }
+}
+
+void risk_general(Play& play, UnitId formation, int lost) {
+  Battle& b = play.battle;
+  const UnitId general = general_with(b, formation);
+  if (general == kNoUnit || lost == 0 || !options(b).general_risk) return;
+  chance::Overheard heard(play.asks);
+  const chance::Key key =
+      next_key(b, side_of(b, general), general, chance::Purpose::leader_risk, formation);
+  const bool falls = commander_falls(heard, key, lost);
+  tell(play, "AQ-GEN-5",
+       event::Tested{general, fmt::format("risk of the General, {} lost with him", lost),
+                     chance::in_words(heard), falls ? "he is killed" : "he is unhurt"});
+  if (falls) kill_general(play, general, "struck down with his men");
+}
+
+void kill_general(Play& play, UnitId general, const std::string& why) {
+  Battle& b = play.battle;
+  const std::vector<UnitId> own = own_formations(b, general);
+  std::vector<UnitId> near;
+  for (const UnitId unit : own) {
+    if (within(distance_to(b, general, unit), kGeneralReach)) near.push_back(unit);
+  }
+  remove(b, general, Gone::killed);
+  tell(play, "AQ-GEN-3", event::Lost{general, kNoUnit, {{"killed", 1}}, true});
+  tell(play, "AQ-GEN-3", event::StateChanged{general, "in command", "killed", why});
+  for (const UnitId unit : near) {
+    shake(play, unit, Cause::general_killed, "AQ-IRR-7", "its General is killed");
+  }
+}
+
+}  // namespace opfor::arquebusier

@@ -1,0 +1,35 @@
+#pragma once
+
+#include "rules/arquebusier/play.hpp"
+
+/// Generals (section 9): joining, riding, and how they die.
+namespace opfor::arquebusier {
+
+/// Step 1.1: each General may join a formation of his within 1", or leave the one that he is with
+/// (AQ-GEN-1, D-16).
+void generals_join(Play& play);
+
+/// Where the Generals ride in step 3.2 (AQ-GEN-2): asked of both sides unseen, before anybody
+/// moves.
+struct Rides {
+  struct Ride {
+    UnitId general = kNoUnit;
+    UnitId to = kNoUnit;  ///< to the side of this formation, where it will stand
+  };
+  std::vector<Ride> rides;
+};
+[[nodiscard]] Rides ask_rides(Play& play);
+/// Carries them out, when the formations have moved: up to 12" each.
+void ride(Play& play, const Rides& rides);
+/// AQ-GEN-4: a General by himself whom an enemy touches joins the nearest formation of his within
+/// 12"; if there is none he is killed.
+void catch_generals(Play& play);
+
+/// AQ-GEN-5: a die for each element that the formation with him lost in the phase.
+/// @param lost how many, in the phase
+void risk_general(Play& play, UnitId formation, int lost);
+
+/// AQ-GEN-3: he is off the table; his formations within 12" become irregular.
+void kill_general(Play& play, UnitId general, const std::string& why);
+
+}  // namespace opfor::arquebusier

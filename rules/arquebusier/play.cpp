@@ -1,0 +1,57 @@
+#include "rules/arquebusier/play.hpp"
+
+#include <fmt/format.h>
+
+#include "battle/victory.hpp"
+#include "rules/arquebusier/generals.hpp"
+
+namespace opfor::arquebusier {
+
+Choice decide(Play& play, Decision& decision) {
+  std::uint8_t& asked =
+      decision.unit == kNoUnit
+          ? sheet_record(play.battle).asked[static_cast<std::size_t>(decision.side)]
+          : record(play.battle, decision.unit).asked;
+  return opfor::decide(play, decision, asked);
+}
+
+void shake(Play& play, UnitId unit, Cause cause, const char* rule, const std::string& why) {
+  const Class before = class_of(play.battle, unit);
+  if (!shake(play.battle, unit, cause)) return;
+  const std::string was =
+      before == Class::regular ? "regular" : "irregular, in its own kind of order";
+  tell(play, rule, event::StateChanged{unit, was, "irregular for the time being", why});
+}
+
+void report_losses(Play& play, UnitId unit, UnitId by, int before, const char* rule) {
+  Battle& b = play.battle;
+  const int left = static_cast<int>(record(b, unit).elements.size());
+  if (left == before) return;
+  const bool destroyed = left == 0;
+  tell(play, rule, event::Lost{unit, by, {{"elements", before - left}}, destroyed});
+  if (!destroyed) return;
+  const UnitId general = general_with(b, unit);
+  remove(b, unit, Gone::destroyed);
+  if (general != kNoUnit) kill_general(play, general, "nothing is left of the formation with him");
+}
+
+void check_rout(Play& play) {
+  Battle& b = play.battle;
+  const bool a = routed(b, Side::a);
+  const bool other_too = routed(b, Side::b);
+  if (!a && !other_too) return;
+  const auto why = [&](Side side) {
+    const SideInfo& info = b.setting().side(side);
+    return fmt::format("all formations of {} are irregular: its force routs",
+                       info.name.empty() ? info.id : info.name);
+  };
+  if (a && other_too) {
+    end_battle(b, play.events, Verdict::drawn, kArmyBeaten, "both forces rout", "AQ-ROUT");
+  } else if (a) {
+    end_battle(b, play.events, Verdict::b_wins, kArmyBeaten, why(Side::a), "AQ-ROUT");
+  } else {
+    end_battle(b, play.events, Verdict::a_wins, kArmyBeaten, why(Side::b), "AQ-ROUT");
+  }
+}
+
+}  // namespace opfor::arquebusier

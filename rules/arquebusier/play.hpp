@@ -1,0 +1,29 @@
+#pragma once
+
+#include <string>
+
+#include "battle/play.hpp"
+#include "rules/arquebusier/decisions.hpp"
+
+/// What the parts of the sequence of play share.
+namespace opfor::arquebusier {
+
+/// Asks a decision; it gets its occurrence of the turn. @returns the answer.
+[[nodiscard]] Choice decide(Play& play, Decision& decision);
+/// The same of a pick. @returns the option of the decision that was picked.
+[[nodiscard]] inline const Option& ask(Play& play, Decision& decision) {
+  return picked(decision, decide(play, decision));
+}
+
+/// A formation becomes irregular for the time being, and the listeners are told (section 10).
+void shake(Play& play, UnitId unit, Cause cause, const char* rule, const std::string& why);
+
+/// Reports what a formation has lost, and takes what has nothing left off the table; a General who
+/// was with it is killed (AQ-GEN-5).
+/// @param before how many elements it had
+void report_losses(Play& play, UnitId unit, UnitId by, int before, const char* rule);
+
+/// AQ-ROUT, on both sides together. Ends the battle where it does.
+void check_rout(Play& play);
+
+}  // namespace opfor::arquebusier

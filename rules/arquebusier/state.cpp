@@ -1,0 +1,236 @@
+#include "rules/arquebusier/state.hpp"
+
+#include <algorithm>
+#include <limits>
+#include <stdexcept>
+
+#include "field/box.hpp"
+#include "rules/arquebusier/elements.hpp"
+
+namespace opfor::arquebusier {
+namespace {
+
+static_assert(Record<UnitRecord>);
+
+/// More than any way is worth: guns cross no obstacle (AQ-TER-5).
+constexpr double kNever = 1e12;
+
+bool in_saddle(const UnitRecord& r, const Element& element) {
+  const Arm arm = line_of(element.type).arm;
+  return arm == Arm::mounted || (arm == Arm::dragoon && r.mounted != 0);
+}
+
+/// Its move without penalties (AQ-MOVE-1).
+Length usual_move(const Battle& battle, UnitId unit) {
+  if (is_artillery(battle, unit)) return options(battle).artillery_move;
+  return is_mounted(battle, unit) ? kMountedMove : kFootMove;
+}
+
+/// From where a General stands to the nearest element.
+double distance_to(const Battle& battle, UnitId general, UnitId formation) {
+  const Vec at = field::vec(battle.unit(general).pose().at);
+  double least = std::numeric_limits<double>::infinity();
+  for (const field::Box& block : blocks(battle, formation)) {
+    least = std::min(least, field::gap(at, block));
+  }
+  return least;
+}
+
+}  // namespace
+
+bool present(const Battle& battle, UnitId unit) {
+  return battle.unit(unit).on_table() && !is_general(battle, unit);
+}
+
+bool living(const Battle& battle, UnitId general) {
+  return battle.unit(general).on_table() && is_general(battle, general);
+}
+
+Class class_of(const Battle& battle, UnitId unit) {
+  return shaken(battle, unit) ? Class::irregular : formation_info(battle, unit).natural;
+}
+
+bool has_cause(const Battle& battle, UnitId unit, Cause cause) {
+  return ((record(battle, unit).causes >> static_cast<unsigned>(cause)) & 1U) != 0;
+}
+
+bool is_mounted(const Battle& battle, UnitId unit) {
+  const UnitRecord& r = record(battle, unit);
+  return !r.elements.empty() && std::all_of(r.elements.begin(), r.elements.end(),
+                                            [&](const Element& e) { return in_saddle(r, e); });
+}
+
+bool contains_cavalry(const Battle& battle, UnitId unit) {
+  const UnitRecord& r = record(battle, unit);
+  return std::any_of(r.elements.begin(), r.elements.end(),
+                     [&](const Element& e) { return in_saddle(r, e); });
+}
+
+bool is_mob(const Battle& battle, UnitId unit) {
+  const Elements& elements = record(battle, unit).elements;
+  const auto mob = std::count_if(elements.begin(), elements.end(),
+                                 [](const Element& e) { return e.type == Type::mob; });
+  return 2 * static_cast<std::size_t>(mob) > elements.size();
+}
+
+bool is_artillery(const Battle& battle, UnitId unit) {
+  // Artillery is not mixed with others (AQ-TYPE-3): one element tells, living or lost.
+  return is_artillery(formation_info(battle, unit).elements.front().type);
+}
+
+int initial_count(const Battle& battle, UnitId unit) {
+  return static_cast<int>(formation_info(battle, unit).elements.size());
+}
+
+int lost_in_all(const Battle& battle, UnitId unit) {
+  return initial_count(battle, unit) - static_cast<int>(record(battle, unit).elements.size());
+}
+
+Length full_move(const Battle& battle, UnitId unit) {
+  const Length less = kMovePenalty * record(battle, unit).move_penalty;
+  return std::max(usual_move(battle, unit) - less, Length{});
+}
+
+double rate(const Battle& battle, UnitId unit) {
+  return usual_move(battle, unit).as_double() / kPulses;
+}
+
+bool falling_back(const Battle& battle, UnitId unit) {
+  const UnitRecord& r = record(battle, unit);
+  return r.ran_last != 0 || r.withdrew_last != 0 || r.broke_off_last != 0;
+}
+
+field::Mover mover_of(const Battle& battle, UnitId unit) {
+  // Guns, and whoever has horsemen among him, go only where horses can.
+  const bool guns = is_artillery(battle, unit);
+  return {guns || contains_cavalry(battle, unit), kDifficultFactor,
+          guns ? kNever : kObstacleCost.as_double(), kElementWidth.as_double() / 2};
+}
+
+UnitId general_near(const Battle& battle, UnitId unit) {
+  UnitId nearest = kNoUnit;
+  double least = std::numeric_limits<double>::infinity();
+  for (std::size_t i = 0; i < battle.size(); ++i) {
+    const UnitId general = unit_id(i);
+    if (!living(battle, general) || side_of(battle, general) != side_of(battle, unit)) continue;
+    const bool with = record(battle, general).joined == unit;
+    const double distance = with ? 0 : distance_to(battle, general, unit);
+    if (!within(distance, kGeneralReach) || distance >= least) continue;
+    nearest = general;
+    least = distance;
+  }
+  return nearest;
+}
+
+UnitId general_with(const Battle& battle, UnitId unit) {
+  for (std::size_t i = 0; i < battle.size(); ++i) {
+    const UnitId general = unit_id(i);
+    if (living(battle, general) && record(battle, general).joined == unit) return general;
+  }
+  return kNoUnit;
+}
+
+field::Pose place_beside(const Battle& battle, UnitId formation) {
+  const field::Pose pose = battle.unit(formation).pose();
+  const field::Box whole = footprint_at(battle, formation, pose);
+  return {field::point(whole.centre - whole.ahead * whole.half_depth), pose.facing};
+}
+
+void put(Battle& battle, UnitId unit, const field::Pose& pose) {
+  battle.unit(unit).put(pose);
+  for (std::size_t i = 0; i < battle.size(); ++i) {
+    const UnitId general = unit_id(i);
+    if (general == unit || !living(battle, general)) continue;
+    if (record(battle, general).joined == unit) {
+      battle.unit(general).put(place_beside(battle, unit));
+    }
+  }
+}
+
+bool shake(Battle& battle, UnitId unit, Cause cause) {
+  if (has_cause(battle, unit, cause)) return false;
+  UnitRecord& r = record(battle, unit);
+  r.causes = static_cast<std::uint8_t>(r.causes | (1U << static_cast<unsigned>(cause)));
+  return true;
+}
+
+void restore(Battle& battle, UnitId unit) {
+  record(battle, unit).causes = 0;
+  record(battle, unit).restored = 1;
+}
+
+void remove(Battle& battle, UnitId unit, Gone why) {
+  battle.unit(unit).presence = Presence::removed;
+  UnitRecord& gone = record(battle, unit);
+  gone.gone = why;
+  gone.marker = {};
+  gone.joined = kNoUnit;
+  break_contacts(battle, unit);
+  if (why == Gone::destroyed) return;  // his fate is settled apart (AQ-GEN-5)
+  for (std::size_t i = 0; i < battle.size(); ++i) {
+    UnitRecord& r = record(battle, unit_id(i));
+    if (r.joined == unit) r.joined = kNoUnit;
+  }
+}
+
+namespace {
+
+/// What a formation did this turn is what it did last turn.
+void turn_over(Battle& battle, UnitId id) {
+  UnitState& unit = battle.unit(id);
+  UnitRecord& r = record(battle, id);
+  r.manoeuvred_last = r.manoeuvred;
+  r.under_fire_last = r.under_fire;
+  r.lost_last = r.lost;
+  r.broke_off_last = r.broke_off;
+  r.ran_last = r.ran;
+  r.withdrew_last = r.withdrew;
+  r.moved_last = unit.moved;
+  r.last_start_x = r.start_x;
+  r.last_start_y = r.start_y;
+  r.start_x = r.last_end_x = unit.x;
+  r.start_y = r.last_end_y = unit.y;
+  r.manoeuvred = r.under_fire = r.lost = r.shot_lost = 0;
+  r.broke_off = r.ran = r.withdrew = r.restored = 0;
+  r.commander_dice = 0;
+  r.asked = 0;
+  r.marker = {};
+  r.reacted = {};
+  r.taken = {};
+  r.was_in_melee = in_melee(battle, id) ? 1 : 0;
+  unit.moved = 0;
+  unit.acted = 0;
+  if (r.joined != kNoUnit && !present(battle, r.joined)) r.joined = kNoUnit;
+  if (!is_general(battle, id)) r.commanded_as = class_of(battle, id);
+}
+
+}  // namespace
+
+void new_turn(Battle& battle) {
+  BattleRecord& b = sheet_record(battle);
+  b.commanding = Class::regular;
+  b.chosen = 0;
+  b.asked = {};
+  for (std::size_t i = 0; i < battle.size(); ++i) turn_over(battle, unit_id(i));
+}
+
+chance::Key next_key(Battle& battle, Side side, UnitId unit, chance::Purpose purpose, UnitId other,
+                     int takes) {
+  const auto at = static_cast<std::size_t>(purpose);
+  auto& all = record(battle, unit).taken;
+  if (at >= all.size()) throw std::logic_error("Arquebusier throws no dice for that");
+  const std::uint8_t occurrence = all[at];
+  all[at] = static_cast<std::uint8_t>(occurrence + takes);
+  return {battle.head().turn, battle.head().step, side, unit, other, purpose, occurrence};
+}
+
+bool routed(const Battle& battle, Side side) {
+  for (std::size_t i = 0; i < battle.size(); ++i) {
+    const UnitId unit = unit_id(i);
+    if (side_of(battle, unit) != side || !present(battle, unit)) continue;
+    if (!is_artillery(battle, unit) && class_of(battle, unit) == Class::regular) return false;
+  }
+  return true;
+}
+
+}  // namespace opfor::arquebusier

@@ -1,0 +1,255 @@
+// How a battle begins, is written and read, and goes on under a new setting.
+#include <algorithm>
+
+#include "rules/arquebusier/elements.hpp"
+#include "rules/arquebusier/state.hpp"
+
+namespace opfor::arquebusier {
+namespace {
+
+void describe(Fields& f, Element& e) {
+  f("type", e.type);
+  f("id", e.id);
+  f("file", e.file);
+  f("rank", e.rank);
+  f("lapped", e.lapped);
+  f("x", e.x);
+  f("y", e.y);
+  f("facing", e.facing);
+}
+
+void describe(Fields& f, Elements& elements) {
+  std::size_t count = elements.size();
+  f("element_count", count);
+  while (elements.size() > count) elements.erase_at(elements.size() - 1);
+  while (elements.size() < std::min(count, Elements::capacity())) elements.push_back({});
+  for (std::size_t i = 0; i < elements.size(); ++i) {
+    f.enter("element", static_cast<int>(i));
+    describe(f, elements[i]);
+    f.leave();
+  }
+}
+
+void describe(Fields& f, Marker& m) {
+  f("manoeuvre", m.manoeuvre);
+  f("files", m.files);
+  f("off_table", m.off_table);
+  f("fire", m.fire);
+  f("fire_at", m.fire_at);
+  f("charges", m.charges);
+  f("changing", m.changing);
+  f("facing", m.facing);
+  f("distance", m.distance);
+  f("ends_facing", m.ends_facing);
+}
+
+void describe(Fields& f, Reacted& r) {
+  f("has", r.has);
+  f("intent", r.intent);
+  f("charge", r.charge);
+  f("gait", r.gait);
+  f("italic", r.italic);
+  f("binding", r.binding);
+  f("total", r.total);
+  f("reach", r.reach);
+}
+
+/// What it is, and what happened to it this turn.
+void describe_now(Fields& f, UnitRecord& r) {
+  f("files", r.files);
+  f("causes", r.causes);
+  f("mounted", r.mounted);
+  f("commander_dead", r.commander_dead);
+  f("mission", r.mission);
+  f("gone", r.gone);
+  f("move_penalty", r.move_penalty);
+  f("asked", r.asked);
+  f("manoeuvred", r.manoeuvred);
+  f("under_fire", r.under_fire);
+  f("lost", r.lost);
+  f("shot_lost", r.shot_lost);
+  f("was_in_melee", r.was_in_melee);
+  f("broke_off", r.broke_off);
+  f("ran", r.ran);
+  f("withdrew", r.withdrew);
+  f("restored", r.restored);
+  f("commanded_as", r.commanded_as);
+  f("commander_dice", r.commander_dice);
+  f("start_x", r.start_x);
+  f("start_y", r.start_y);
+  f("joined", r.joined);
+}
+
+void describe_last(Fields& f, UnitRecord& r) {
+  f("manoeuvred_last", r.manoeuvred_last);
+  f("under_fire_last", r.under_fire_last);
+  f("lost_last", r.lost_last);
+  f("broke_off_last", r.broke_off_last);
+  f("ran_last", r.ran_last);
+  f("withdrew_last", r.withdrew_last);
+  f("moved_last", r.moved_last);
+  f("last_start_x", r.last_start_x);
+  f("last_start_y", r.last_start_y);
+  f("last_end_x", r.last_end_x);
+  f("last_end_y", r.last_end_y);
+}
+
+void describe(Fields& f, UnitRecord& r) {
+  describe(f, r.elements);
+  f.enter("marker", -1);
+  describe(f, r.marker);
+  f.leave();
+  f.enter("reacted", -1);
+  describe(f, r.reacted);
+  f.leave();
+  describe_now(f, r);
+  describe_last(f, r);
+  for (std::size_t i = 0; i < r.taken.size(); ++i) {
+    f.enter("taken", static_cast<int>(i));
+    f("n", r.taken[i]);
+    f.leave();
+  }
+}
+
+void describe(Fields& f, BattleRecord& b) {
+  f("first", b.first);
+  f("holder", b.holder);
+  f("commanding", b.commanding);
+  f("chosen", b.chosen);
+  for (std::size_t i = 0; i < b.asked.size(); ++i) {
+    f.enter("of_side", static_cast<int>(i));
+    f("asked", b.asked[i]);
+    f.leave();
+  }
+}
+
+Element element_of(const FormationInfo& info, std::size_t number) {
+  const Rank& place = info.elements[number];
+  Element element;
+  element.type = place.type;
+  element.id = static_cast<std::uint8_t>(number);
+  element.file = static_cast<std::uint8_t>(place.file);
+  element.rank = static_cast<std::uint8_t>(place.rank);
+  return element;
+}
+
+void start_formation(Battle& battle, UnitId id) {
+  const UnitInfo& info = battle.setting().unit(id);
+  const FormationInfo& formation = formation_info(battle, id);
+  UnitState& unit = battle.unit(id);
+  unit.in_force = formation.mission == Mission::attack ? InForce::advance : InForce::hold;
+  if (info.objective) {
+    unit.has_goal = 1;
+    unit.goal_x = info.objective->x.tenths();
+    unit.goal_y = info.objective->y.tenths();
+  }
+  unit.goal_unit = formation.target;
+  UnitRecord& r = record(battle, id);
+  for (std::size_t i = 0; i < formation.elements.size(); ++i) {
+    r.elements.push_back(element_of(formation, i));
+  }
+  put_in_order(r.elements);
+  r.files = static_cast<std::uint8_t>(formation.files);
+  r.mounted = formation.mounted ? 1 : 0;
+  r.mission = formation.mission;
+  r.commanded_as = formation.natural;
+}
+
+bool drawn_up_alike(const FormationInfo& a, const FormationInfo& b) {
+  const auto same = [](const Rank& x, const Rank& y) {
+    return x.type == y.type && x.file == y.file && x.rank == y.rank;
+  };
+  return a.files == b.files && std::equal(a.elements.begin(), a.elements.end(), b.elements.begin(),
+                                          b.elements.end(), same);
+}
+
+/// A formation that the new setting draws up otherwise stands so, less the elements that it had
+/// lost.
+void draw_up_anew(Battle& battle, UnitId id, const Battle& old, UnitId was) {
+  const FormationInfo& info = formation_info(battle, id);
+  const FormationInfo& before = formation_info(old, was);
+  if (drawn_up_alike(info, before)) return;
+  UnitRecord& r = record(battle, id);
+  r.elements.clear();
+  for (std::size_t i = 0; i < info.elements.size(); ++i) {
+    const bool lost =
+        i < before.elements.size() && find_element(old, was, static_cast<int>(i)) == nullptr;
+    if (!lost) r.elements.push_back(element_of(info, i));
+  }
+  r.files = static_cast<std::uint8_t>(info.files);
+  put_in_order(r.elements);
+  if (r.elements.empty()) {
+    remove(battle, id, Gone::destroyed);
+  } else {
+    close_files(battle, id);
+  }
+}
+
+}  // namespace
+
+Battle start(std::shared_ptr<const Setting> setting) {
+  Battle battle = Battle::make<UnitRecord, BattleRecord>(std::move(setting));
+  for (std::size_t i = 0; i < battle.size(); ++i) {
+    const UnitId id = unit_id(i);
+    const UnitInfo& info = battle.setting().unit(id);
+    UnitState& unit = battle.unit(id);
+    unit.put(info.start);
+    unit.presence = info.enters ? Presence::waiting : Presence::on_table;
+    if (const GeneralInfo* general = general_info(battle, id)) {
+      record(battle, id).joined = general->joined;
+    } else {
+      start_formation(battle, id);
+    }
+    UnitRecord& r = record(battle, id);
+    r.start_x = r.last_start_x = r.last_end_x = unit.x;
+    r.start_y = r.last_start_y = r.last_end_y = unit.y;
+  }
+  return battle;
+}
+
+Battle carry_over(const Battle& old, std::shared_ptr<const Setting> setting) {
+  Battle battle = start(std::move(setting));
+  battle.head() = old.head();
+  battle.sheet<BattleRecord>() = old.sheet<BattleRecord>();
+  // Ids may have moved: units are matched by their scenario ids.
+  std::vector<UnitId> now(old.size(), kNoUnit);
+  for (std::size_t i = 0; i < old.size(); ++i) {
+    now[i] = battle.setting().find_unit(old.setting().units[i].id).value_or(kNoUnit);
+  }
+  const auto moved = [&](UnitId id) { return id == kNoUnit ? kNoUnit : now[index(id)]; };
+  for (std::size_t i = 0; i < old.size(); ++i) {
+    // A formation that has become a General, or the other way round, begins anew.
+    if (now[i] == kNoUnit || is_general(battle, now[i]) != is_general(old, unit_id(i))) continue;
+    battle.unit(now[i]) = old.units()[i];
+    battle.unit(now[i]).goal_unit = moved(old.units()[i].goal_unit);
+    UnitRecord& r = record(battle, now[i]);
+    r = record(old, unit_id(i));
+    r.joined = moved(r.joined);
+    r.marker.fire_at = moved(r.marker.fire_at);
+    r.marker.charges = moved(r.marker.charges);
+  }
+  auto& contacts = battle.head().contacts;
+  for (std::size_t i = contacts.size(); i-- > 0;) {
+    Contact& c = contacts[i];
+    c.a = moved(c.a);
+    c.b = moved(c.b);
+    c.initiator = moved(c.initiator);
+    if (c.a == kNoUnit || c.b == kNoUnit) contacts.erase_at(i);
+  }
+  for (std::size_t i = 0; i < old.size(); ++i) {
+    if (now[i] == kNoUnit || is_general(battle, now[i]) || is_general(old, unit_id(i))) continue;
+    draw_up_anew(battle, now[i], old, unit_id(i));
+  }
+  return battle;
+}
+
+void describe(Fields& fields, Battle& battle) {
+  describe(fields, sheet_record(battle));
+  for (std::size_t i = 0; i < battle.size(); ++i) {
+    fields.enter("unit", static_cast<int>(i));
+    describe(fields, record(battle, unit_id(i)));
+    fields.leave();
+  }
+}
+
+}  // namespace opfor::arquebusier
