@@ -1,0 +1,33 @@
+#pragma once
+
+#include <vector>
+
+#include "rules/arquebusier/play.hpp"
+#include "rules/arquebusier/shooting.hpp"
+#include "rules/arquebusier/situation.hpp"
+
+/// Step 2: everybody who may shoots, all at once (section 6).
+namespace opfor::arquebusier {
+
+void shooting_step(Play& play);
+
+// --- what policies and reports want of it ---
+
+/// May shoot at all this turn: not in melee, not busy with restoring or its horses, fire not held;
+/// artillery that stands still (AQ-SHOOT-1, AQ-SHOOT-5, AQ-CMD-10, AQ-IRR-8).
+[[nodiscard]] bool may_shoot(const Battle& battle, UnitId unit);
+/// The elements of each type that would fire at a target (AQ-SHOOT-5), types in their order.
+[[nodiscard]] std::vector<Firing> firing_at(const Situation& now, UnitId shooter, UnitId target);
+/// The dice that it would roll at a target now (AQ-SHOOT-5, AQ-TER-6).
+[[nodiscard]] int dice_at(const Situation& now, UnitId shooter, UnitId target);
+/// The front rank of a target by type, as shots are shared (AQ-SHOOT-8); types in their order.
+[[nodiscard]] std::vector<Share> front_shares(const Battle& battle, UnitId target);
+/// Elements that it would cost a target, on average.
+[[nodiscard]] double expected_losses(const Situation& now, UnitId shooter, UnitId target);
+/// The enemy has moved towards a formation in the previous turn (AQ-SHOOT-3).
+[[nodiscard]] bool moved_towards(const Battle& battle, UnitId enemy, UnitId shooter);
+/// Whom it may choose between without command: the nearest, and the second nearest where
+/// AQ-SHOOT-3 lets it; empty if there is nobody.
+[[nodiscard]] std::vector<UnitId> automatic_targets(const Situation& now, UnitId shooter);
+
+}  // namespace opfor::arquebusier
