@@ -26,11 +26,17 @@ class Situation {
   /// Friends but itself.
   [[nodiscard]] UnitSet friends(UnitId unit) const;
 
+  /// The rectangle round a formation; of a General, his base.
   [[nodiscard]] const field::Box& box(UnitId unit) const { return boxes_[index(unit)]; }
+  /// What it covers of the table (`blocks`); nothing of who is not on it; of a General the place
+  /// where he stands.
+  [[nodiscard]] const std::vector<field::Box>& body(UnitId unit) const {
+    return bodies_[index(unit)];
+  }
   /// Least distance, element to element.
   [[nodiscard]] double gap(UnitId a, UnitId b) const;
 
-  /// Sight past terrain (AQ-TER-1); bodies do not block it.
+  /// Sight past terrain (AQ-TER-1); bodies do not block it. Who touches another sees it.
   [[nodiscard]] bool sees(UnitId observer, UnitId target) const;
   [[nodiscard]] const UnitSet& enemies_seen(UnitId unit) const;
   /// The nearest of them, ties by id; `kNoUnit` if none.
@@ -48,6 +54,8 @@ class Situation {
   /// The formation could roll a die at it: a shooting line of one of its types, as it is, reaches
   /// it; arc and line of fire apart (AQ-RF-5).
   [[nodiscard]] bool has_in_range(UnitId shooter, UnitId target) const;
+  /// The same of a formation that stood still and had its hands free: by its class alone.
+  [[nodiscard]] bool could_reach(UnitId shooter, UnitId target) const;
   /// Whom it may fire at: in line of fire, in arc, not in melee; nearest first (ties: the lower
   /// score needed, then the lower id) (AQ-SHOOT-2). Not cut by range.
   [[nodiscard]] std::vector<UnitId> targets(UnitId shooter) const;
@@ -77,6 +85,7 @@ class Situation {
   [[nodiscard]] std::optional<Reach> march_into(UnitId unit, UnitId enemy) const;
 
  private:
+  [[nodiscard]] std::optional<Reach> march_at(UnitId unit, UnitId enemy, Vec place) const;
   struct Known {
     bool has_enemies = false;
     UnitSet enemies;
@@ -84,12 +93,24 @@ class Situation {
   Battle battle_;
   UnitSet present_;
   std::vector<field::Box> boxes_;
+  std::vector<std::vector<field::Box>> bodies_;
   mutable std::vector<Known> known_;
   mutable std::vector<double> gaps_;         ///< -1: not yet worked out
   mutable std::vector<std::uint8_t> sight_;  ///< 255: not yet worked out
 };
 
-/// What a piece of terrain is to this sheet (section 5), by its properties.
+/// The shooting line of a type of a formation as it stands: artillery that has manoeuvred or is to,
+/// this turn or last, has none (AQ-SHOOT-5). Null: it cannot shoot.
+[[nodiscard]] const ShootingLine* line_now(const Battle& battle, UnitId unit, Type type);
+/// The elements that would fire if all were in range: of the front rank, or of all ranks, those
+/// with a line. None in melee, or of a formation that restores itself, mounts or dismounts
+/// (AQ-SHOOT-1, AQ-IRR-8, AQ-CMD-10).
+[[nodiscard]] std::vector<Element> firers(const Battle& battle, UnitId unit);
+
+/// Whether terrain parts two places (AQ-TER-1): what blocks sight and is crossed for more than 2";
+/// of walls, each crossing, unless one of the two is at the wall, within 1".
+[[nodiscard]] bool blocked(const field::Ground& ground, Vec from, Vec to);
+/// What a piece of terrain is to this sheet (section 5), by its properties: a linear obstacle.
 [[nodiscard]] bool is_obstacle(const field::Feature& feature);
 
 }  // namespace opfor::arquebusier

@@ -2,17 +2,13 @@
 
 #include <optional>
 
+#include "field/cover_search.hpp"
 #include "rules/nineteenth_century/movement.hpp"
 
 /// The search for a place in cover (NC-ACT-13, 14, 18).
 namespace opfor::nineteenth_century {
 
-struct CoverWanted {
-  Length allowance;           ///< of path cost that the place may take; or, see `any_distance`
-  bool any_distance = false;  ///< the place may be farther: the group goes as far as it can
-  bool further_from_enemy = false;  ///< farther off than the group is, by a way that never nears
-  bool not_nearer = false;          ///< not nearer to the enemy than the group is
-};
+using field::CoverWanted;
 
 struct CoverFound {
   field::Way way;

@@ -1,7 +1,9 @@
 #include "rules/victory_without_squares/cover_search.hpp"
 
 #include <algorithm>
+#include <limits>
 
+#include "field/cover_search.hpp"
 #include "field/lines.hpp"
 #include "rules/victory_without_squares/paces.hpp"
 #include "rules/victory_without_squares/way_steps.hpp"
@@ -99,13 +101,17 @@ std::optional<Order> to_cover(const Situation& now, UnitId unit, const CoverWant
     const Straight all = straight(now, unit, way.from, way.direction, std::max(0.0, way.most));
     // Who must go on and does not halt goes the whole way.
     const bool whole = leave.goes_on && way.before.empty();
-    for (double d = whole ? all.length : kPlaces; d <= all.length && d > 0; d += kPlaces) {
-      if (best && d >= least) break;
-      if (whole && d < leave.allowance.as_double() - kTolerance) break;
-      auto order = ending_at(search, way, d);
-      if (!order) continue;
-      best = std::move(order);
-      least = d;
+    if (whole && all.length < leave.allowance.as_double() - kTolerance) continue;
+    std::optional<Order> found;
+    const auto good = [&](double d) {
+      found = ending_at(search, way, d);
+      return found.has_value();
+    };
+    const double below = best ? least : std::numeric_limits<double>::infinity();
+    if (const auto d =
+            field::first_along(whole ? all.length : kPlaces, all.length, kPlaces, below, good)) {
+      best = std::move(found);
+      least = *d;
     }
   }
   return best;

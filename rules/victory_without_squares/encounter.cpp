@@ -31,13 +31,7 @@ Obstacle obstacle(const field::Ground& ground, Vec attacker, const Box& defender
 }
 
 Edge edge(const Box& attacker, const Box& defender) {
-  // The place of the defender that is nearest to the attacker's middle.
-  const Vec right{defender.ahead.y, -defender.ahead.x};
-  const Vec off = attacker.centre - defender.centre;
-  const double across = std::clamp(dot(off, right), -defender.half_width, defender.half_width);
-  const double along =
-      std::clamp(dot(off, defender.ahead), -defender.half_depth, defender.half_depth);
-  switch (field::zone(attacker, defender.centre + right * across + defender.ahead * along)) {
+  switch (field::zone(attacker, field::nearest_place(defender, attacker.centre))) {
     case field::Zone::front:
       return Edge::front;
     case field::Zone::rear:

@@ -2,6 +2,7 @@
 // and 11).
 #include <algorithm>
 
+#include "field/shelter.hpp"
 #include "rules/victory_without_squares/situation.hpp"
 
 namespace opfor::victory_without_squares {
@@ -49,20 +50,6 @@ bool blocked_by(const Ground& ground, FeatureId id, Vec from, Vec to) {
   return !leaves_at_the_near_edge(ground, id, from, to);
 }
 
-/// A place of a body is covered by one feature against a shooter.
-bool covered_by(const Ground& ground, FeatureId id, Vec place, const field::Box& body,
-                std::optional<Vec> from) {
-  const Feature& feature = ground.feature(id);
-  if (feature.cover == field::Cover::none) return false;
-  if (feature.shape == Shape::area) return ground.contains(id, place);
-  if (feature.cover_inside_only && !ground.contains(id, place)) return false;
-  if (!from) return false;
-  const auto crossed = ground.borders(id, place, *from);
-  return std::any_of(crossed.begin(), crossed.end(), [&](double t) {
-    return within(field::gap(place + (*from - place) * t, body), kCoverBehind);
-  });
-}
-
 }  // namespace
 
 bool is_rough(const Feature& feature) { return feature.shape == Shape::area && feature.difficult; }
@@ -88,15 +75,8 @@ bool blocked(const Ground& ground, Vec from, Vec to) {
 }
 
 bool Situation::in_cover(const field::Box& body, std::optional<Vec> from) const {
-  std::vector<Vec> places{body.centre};
-  for (const Vec corner : field::corners(body)) places.push_back(corner);
-  const std::size_t n = ground().features().size();
-  return std::all_of(places.begin(), places.end(), [&](Vec place) {
-    for (std::size_t i = 0; i < n; ++i) {
-      if (covered_by(ground(), static_cast<FeatureId>(i), place, body, from)) return true;
-    }
-    return false;
-  });
+  const double behind = kCoverBehind.as_double() + kTolerance;
+  return field::cover_of_body(ground(), body, from, behind) != field::Cover::none;
 }
 
 }  // namespace opfor::victory_without_squares

@@ -110,6 +110,14 @@ Zone zone(const Box& body, Vec place) {
   return across > 0 ? Zone::right : Zone::left;
 }
 
+Vec nearest_place(const Box& body, Vec to) {
+  const Vec right = right_of(body.ahead);
+  const Vec off = to - body.centre;
+  const double across = std::clamp(dot(off, right), -body.half_width, body.half_width);
+  const double along = std::clamp(dot(off, body.ahead), -body.half_depth, body.half_depth);
+  return body.centre + right * across + body.ahead * along;
+}
+
 bool behind_flank(const Box& attacker, const Box& target) {
   const auto corner = corners(attacker);
   return behind_front(target, corner[0]) && behind_front(target, corner[1]);

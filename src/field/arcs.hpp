@@ -48,6 +48,9 @@ enum class Zone : std::uint8_t { front, right, rear, left };
 /// nearest, the front first, then the rear.
 [[nodiscard]] Zone zone(const Box& body, Vec place);
 
+/// The place of a body that is nearest to a place; that place itself if it lies in the body.
+[[nodiscard]] Vec nearest_place(const Box& body, Vec to);
+
 /// True if both front corners of an attacker lie behind the line of the target's front edge.
 [[nodiscard]] bool behind_flank(const Box& attacker, const Box& target);
 

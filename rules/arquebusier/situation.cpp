@@ -1,0 +1,283 @@
+#include "rules/arquebusier/situation.hpp"
+
+#include <algorithm>
+#include <array>
+
+#include "battle/nearest.hpp"
+#include "field/arcs.hpp"
+#include "field/lines.hpp"
+#include "rules/arquebusier/shooting.hpp"
+
+namespace opfor::arquebusier {
+
+using field::Box;
+
+namespace {
+
+/// Middle and ends of the front edge: where a formation looks and fires from.
+std::array<Vec, 3> eyes_of(const Box& box) {
+  const Vec front = box.centre + box.ahead * box.half_depth;
+  const Vec aside = field::right_of(box.ahead) * box.half_width;
+  return {front, front - aside, front + aside};
+}
+
+std::array<Vec, 5> places_of(const Box& box) {
+  const auto c = field::corners(box);
+  return {box.centre, c[0], c[1], c[2], c[3]};
+}
+
+/// One line from one to the other is clear.
+template <class Clear>
+bool any_line(const Box& from, const Box& to, Clear clear) {
+  for (const Vec eye : eyes_of(from)) {
+    for (const Vec place : places_of(to)) {
+      if (clear(eye, place)) return true;
+    }
+  }
+  return false;
+}
+
+/// Without the tolerance all round: what only touches a footprint does not cross it.
+Box core_of(Box box) {
+  box.half_width = std::max(box.half_width - kTolerance, 0.0);
+  box.half_depth = std::max(box.half_depth - kTolerance, 0.0);
+  return box;
+}
+
+double gap_between(const std::vector<Box>& some, const std::vector<Box>& others) {
+  double least = kAnywhere;
+  for (const Box& a : some) {
+    for (const Box& b : others) least = std::min(least, field::gap(a, b));
+  }
+  return least;
+}
+
+bool all_mortars(const Battle& battle, UnitId unit) {
+  const Elements& elements = record(battle, unit).elements;
+  return std::all_of(elements.begin(), elements.end(),
+                     [](const Element& e) { return e.type == Type::mortar; });
+}
+
+const ShootingLine* line_by_class(const Battle& battle, UnitId unit, Type type) {
+  return shooting_line(type, class_of(battle, unit), record(battle, unit).mounted != 0);
+}
+
+/// Who fires if he can: the front rank, or all ranks.
+std::vector<Element> rank_that_fires(const Battle& battle, UnitId unit) {
+  if (!formation_info(battle, unit).volley_all_ranks) return front_rank(battle, unit);
+  const Elements& all = record(battle, unit).elements;
+  return {all.begin(), all.end()};
+}
+
+/// Some element has a body within the range of its line.
+bool any_in_range(const Battle& battle, UnitId shooter, const std::vector<Box>& target,
+                  const std::vector<Element>& firing) {
+  return std::any_of(firing.begin(), firing.end(), [&](const Element& element) {
+    const ShootingLine* line = line_by_class(battle, shooter, element.type);
+    return line != nullptr &&
+           within(gap_between({element_box(battle, shooter, element)}, target), line->range);
+  });
+}
+
+/// The least face that hits something in its front rank.
+int easiest_score(const Battle& battle, UnitId target) {
+  int least = kHarmless;
+  for (const Type type : front_types(battle, target)) {
+    least = std::min(least, score_needed(type, class_of(battle, target), options(battle)));
+  }
+  return least;
+}
+
+}  // namespace
+
+Situation::Situation(const Battle& battle)
+    : battle_(battle),
+      known_(battle.size()),
+      gaps_(battle.size() * battle.size(), -1),
+      sight_(battle.size() * battle.size(), 255) {
+  for (std::size_t i = 0; i < battle.size(); ++i) {
+    const UnitId unit = unit_id(i);
+    const bool formation = arquebusier::present(battle_, unit);
+    if (formation) present_.insert(unit);
+    const bool general = is_general(battle_, unit) && battle_.unit(unit).on_table();
+    boxes_.push_back(formation || general ? footprint(battle_, unit) : Box{});
+    bodies_.emplace_back();
+    if (formation) bodies_.back() = blocks(battle_, unit);
+    // Generals have no footprint (AQ-GEN-2): distances are to the place where he stands.
+    const field::Pose pose = battle_.unit(unit).pose();
+    if (general) bodies_.back().push_back(field::box(pose, Length{}, Length{}));
+  }
+}
+
+UnitSet Situation::present(Side side) const {
+  UnitSet of_side;
+  for (const UnitId unit : present_) {
+    if (side_of(battle_, unit) == side) of_side.insert(unit);
+  }
+  return of_side;
+}
+
+UnitSet Situation::enemies(UnitId unit) const { return present(other(side_of(battle_, unit))); }
+
+UnitSet Situation::friends(UnitId unit) const {
+  UnitSet some = present(side_of(battle_, unit));
+  some.erase(unit);
+  return some;
+}
+
+double Situation::gap(UnitId a, UnitId b) const {
+  double& known = gaps_[index(a) * battle_.size() + index(b)];
+  if (known < 0) {
+    known = gap_between(body(a), body(b));
+    gaps_[index(b) * battle_.size() + index(a)] = known;
+  }
+  return known;
+}
+
+bool Situation::sees(UnitId observer, UnitId target) const {
+  std::uint8_t& known = sight_[index(observer) * battle_.size() + index(target)];
+  if (known == 255) {
+    const bool seen = !body(observer).empty() && !body(target).empty() &&
+                      any_line(box(observer), box(target),
+                               [&](Vec eye, Vec place) { return !blocked(ground(), eye, place); });
+    known = seen ? 1 : 0;
+  }
+  return known != 0;
+}
+
+const UnitSet& Situation::enemies_seen(UnitId unit) const {
+  Known& known = known_[index(unit)];
+  if (!known.has_enemies) {
+    known.has_enemies = true;
+    for (const UnitId enemy : enemies(unit)) {
+      if (sees(unit, enemy)) known.enemies.insert(enemy);
+    }
+  }
+  return known.enemies;
+}
+
+UnitId Situation::nearest_enemy(UnitId unit) const {
+  return nearest(
+             enemies_seen(unit), kAnywhere, [&](UnitId enemy) { return gap(unit, enemy); },
+             [](UnitId) { return true; })
+      .unit;
+}
+
+std::optional<Vec> Situation::enemy_place(UnitId unit) const {
+  const UnitId enemy = nearest_enemy(unit);
+  if (enemy != kNoUnit) return box(enemy).centre;
+  const UnitState& u = battle_.unit(unit);
+  if (u.knows_enemy == 0) return std::nullopt;
+  return Vec{static_cast<double>(u.known_enemy_x), static_cast<double>(u.known_enemy_y)};
+}
+
+bool Situation::line_of_fire(UnitId shooter, UnitId target) const {
+  if (body(shooter).empty() || body(target).empty()) return false;
+  if (all_mortars(battle_, shooter)) {
+    for (const UnitId own : present(side_of(battle_, shooter))) {
+      if (sees(own, target)) return true;
+    }
+    return false;
+  }
+  const auto in_the_way = [&](Vec eye, Vec place) {
+    for (const UnitId other : present_) {
+      if (other == shooter || other == target) continue;
+      for (const Box& part : body(other)) {
+        if (field::entry(eye, place, core_of(part)) <= 1) return true;
+      }
+    }
+    return false;
+  };
+  return sees(shooter, target) && any_line(box(shooter), box(target), [&](Vec eye, Vec place) {
+           return !in_the_way(eye, place) && !blocked(ground(), eye, place);
+         });
+}
+
+bool Situation::in_arc(UnitId shooter, UnitId target) const {
+  const Vec half = unit_vector(options(battle_).fire_arc_half_angle);
+  // From a right angle on, everything before the line of the front edge is.
+  const double splay = half.y > 0 ? half.x / half.y : kAnywhere;
+  const Box& from = box(shooter);
+  return std::any_of(body(target).begin(), body(target).end(), [&](const Box& part) {
+    if (splay < 1e6) return field::in_arc(from, part, splay);
+    const auto places = places_of(part);
+    return std::any_of(places.begin(), places.end(),
+                       [&](Vec place) { return !field::behind_front(from, place); });
+  });
+}
+
+bool Situation::to_flank_or_rear(UnitId unit, UnitId enemy) const {
+  const Box& own = box(unit);
+  const Vec front = own.centre + own.ahead * own.half_depth;
+  Vec nearest;
+  double least = kAnywhere;
+  for (const Box& part : body(enemy)) {
+    const Vec place = field::nearest_place(part, front);
+    if (norm(place - front) >= least) continue;
+    least = norm(place - front);
+    nearest = place;
+  }
+  // Flush with the line is still ahead; a hair of rounding must not put it behind.
+  return least < kAnywhere && dot(nearest - front, own.ahead) < -field::kDeep;
+}
+
+bool Situation::has_in_range(UnitId shooter, UnitId target) const {
+  return any_in_range(battle_, shooter, body(target), firers(battle_, shooter));
+}
+
+bool Situation::could_reach(UnitId shooter, UnitId target) const {
+  return any_in_range(battle_, shooter, body(target), rank_that_fires(battle_, shooter));
+}
+
+std::vector<UnitId> Situation::targets(UnitId shooter) const {
+  std::vector<UnitId> some;
+  if (in_melee(battle_, shooter)) return some;
+  const bool spared = options(battle_).artillery_as_target == ArtilleryAsTarget::immune;
+  for (const UnitId enemy : enemies(shooter)) {
+    if (in_melee(battle_, enemy) || (spared && is_artillery(battle_, enemy))) continue;
+    if (in_arc(shooter, enemy) && line_of_fire(shooter, enemy)) some.push_back(enemy);
+  }
+  std::stable_sort(some.begin(), some.end(), [&](UnitId a, UnitId b) {
+    const Length to_a = Length::rounded(gap(shooter, a));
+    const Length to_b = Length::rounded(gap(shooter, b));
+    if (to_a != to_b) return to_a < to_b;
+    return easiest_score(battle_, a) < easiest_score(battle_, b);
+  });
+  return some;
+}
+
+bool Situation::pike_protected(UnitId unit) const {
+  std::array<int, kMostFiles> pikes{};
+  std::array<bool, kMostFiles> stands{};
+  for (const Element& e : record(battle_, unit).elements) {
+    if (e.lapped != 0) continue;
+    stands.at(e.file) = true;
+    if (e.type == Type::pike) ++pikes.at(e.file);
+  }
+  const auto files = std::count(stands.begin(), stands.end(), true);
+  const auto deep =
+      std::count_if(pikes.begin(), pikes.end(), [](int n) { return n >= kProtectingPikes; });
+  return files > 0 && kProtectedShare * deep >= files;
+}
+
+bool Situation::commanded(UnitId unit) const { return general_near(battle_, unit) != kNoUnit; }
+
+const ShootingLine* line_now(const Battle& battle, UnitId unit, Type type) {
+  const UnitRecord& r = record(battle, unit);
+  const bool manoeuvres = r.marker.manoeuvre != Manoeuvre::none || r.manoeuvred != 0;
+  if (is_artillery(type) && (manoeuvres || r.manoeuvred_last != 0)) return nullptr;
+  return line_by_class(battle, unit, type);
+}
+
+std::vector<Element> firers(const Battle& battle, UnitId unit) {
+  const UnitRecord& r = record(battle, unit);
+  if (in_melee(battle, unit) || r.restored != 0 || r.marker.changing != Changing::no) return {};
+  std::vector<Element> some = rank_that_fires(battle, unit);
+  some.erase(
+      std::remove_if(some.begin(), some.end(),
+                     [&](const Element& e) { return line_now(battle, unit, e.type) == nullptr; }),
+      some.end());
+  return some;
+}
+
+}  // namespace opfor::arquebusier

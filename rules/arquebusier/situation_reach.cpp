@@ -1,0 +1,80 @@
+// Whom a march could bring a formation into contact with (AQ-MOVE-3, AQ-MOVE-7, AQ-BEH-3).
+#include <algorithm>
+#include <limits>
+
+#include "field/arcs.hpp"
+#include "field/sweep.hpp"
+#include "rules/arquebusier/situation.hpp"
+
+namespace opfor::arquebusier {
+namespace {
+
+using field::Box;
+
+constexpr double kNever = std::numeric_limits<double>::infinity();
+
+/// How far a body comes along a step until it runs into another, as a share of the step.
+double runs_into(const std::vector<Box>& mover, Vec step, const std::vector<Box>& other) {
+  double first = kNever;
+  for (const Box& a : mover) {
+    for (const Box& b : other) {
+      if (const auto t = field::runs_into(a, step, b)) first = std::min(first, *t);
+    }
+  }
+  return first;
+}
+
+bool overlap(const std::vector<Box>& some, const std::vector<Box>& others) {
+  return std::any_of(some.begin(), some.end(), [&](const Box& a) {
+    return std::any_of(others.begin(), others.end(),
+                       [&](const Box& b) { return field::overlaps(a, b); });
+  });
+}
+
+}  // namespace
+
+/// The march straight at one place of an enemy.
+std::optional<Situation::Reach> Situation::march_at(UnitId unit, UnitId enemy, Vec place) const {
+  const field::Pose from = battle_.unit(unit).pose();
+  const Vec front = field::vec(from.at);
+  const double move = full_move(battle_, unit).as_double();
+  const field::Pose turned{from.at, facing_of(place - front)};
+  const Vec ahead = unit_vector(turned.facing);
+  // A gap of 0.05" is contact: the last of the way need not be marched.
+  const Vec step = ahead * (move + kTolerance);
+  const std::vector<Box> there = blocks_at(battle_, unit, turned);
+  const double met = runs_into(there, step, body(enemy));
+  if (met > 1 || overlap(there, body(enemy))) return std::nullopt;
+  for (const UnitId other : present_) {
+    if (other == unit || other == enemy) continue;
+    if (overlap(there, body(other)) || runs_into(there, step, body(other)) < met) {
+      return std::nullopt;
+    }
+  }
+  const double distance = std::min(met * (move + kTolerance), move);
+  const Vec end = front + ahead * distance;
+  if (ground().cost(front, end, mover_of(battle_, unit)).total > move + kTolerance) {
+    return std::nullopt;
+  }
+  return Reach{{field::point(end), turned.facing}, distance};
+}
+
+std::optional<Situation::Reach> Situation::march_into(UnitId unit, UnitId enemy) const {
+  if (body(unit).empty() || body(enemy).empty() || in_melee(battle_, unit)) return std::nullopt;
+  if (!within(gap(unit, enemy), full_move(battle_, unit))) return std::nullopt;
+  // At the middle of its front, as orders say it; else at whatever of it can be reached.
+  const Vec front = field::vec(battle_.unit(unit).pose().at);
+  std::vector<Vec> places{field::vec(battle_.unit(enemy).pose().at), box(enemy).centre};
+  for (const Box& part : body(enemy)) places.push_back(field::nearest_place(part, front));
+  for (const Vec place : places) {
+    if (const auto reach = march_at(unit, enemy, place)) return reach;
+  }
+  return std::nullopt;
+}
+
+UnitId Situation::in_reach(UnitId unit) const {
+  const UnitId enemy = nearest_enemy(unit);
+  return enemy != kNoUnit && march_into(unit, enemy) ? enemy : kNoUnit;
+}
+
+}  // namespace opfor::arquebusier
