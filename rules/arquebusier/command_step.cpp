@@ -10,6 +10,7 @@
 #include "rules/arquebusier/facts.hpp"
 #include "rules/arquebusier/free_orders.hpp"
 #include "rules/arquebusier/generals.hpp"
+#include "rules/arquebusier/sighting.hpp"
 #include "rules/arquebusier/situation.hpp"
 #include "rules/arquebusier/ways.hpp"
 
@@ -313,6 +314,7 @@ void begin_commands(Play& play) {
   Battle& b = play.battle;
   tell(play, "AQ-SEQ-1", event::TurnBegan{});
   arrive(play);
+  remember(b, Situation(b));
   BattleRecord& r = sheet_record(b);
   r.first = throw_for_first(play);
   r.chosen = 1;

@@ -45,8 +45,10 @@ enum class Ride : std::uint8_t { stay, join, leave, ride_to };
 /// redress (AQ-MOVE-9): D-13; an element at a time; `other`: the enemy; the places are
 /// `redress_places`; `variant`: 0 = no more, else the number of the place + 1.
 
-/// melee_target (AQ-MEL-2): D-14; of each element that touches more than one enemy, or supports one
-/// that does; `unit` of an option: the enemy formation; `variant`: the element's number in it.
+/// melee_target (AQ-MEL-2): D-14; first of a formation, of which some elements may choose: whether
+/// all strike where they do most harm, or are told one by one. Then, of one by one, each element
+/// with more than one enemy to strike: variants above `one_by_one`, in the order of the enemies.
+enum class Strikes : std::uint8_t { most_harm, one_by_one };
 
 /// The kind of an order, as AQ-CMD-7 has it.
 enum class OrderKind : std::uint8_t {

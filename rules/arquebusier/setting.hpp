@@ -110,6 +110,11 @@ struct Rules final : SheetSetting {
   return general_info(battle, unit) != nullptr;
 }
 
+/// Woods: an area that is difficult and blocks sight. Artillery may not enter them (AQ-TER-5).
+[[nodiscard]] inline bool is_woods(const field::Feature& feature) {
+  return feature.shape == field::Shape::area && feature.difficult && feature.blocks_sight;
+}
+
 /// Reads the sheet's keys of a scenario (see `Sheet::read`).
 [[nodiscard]] std::shared_ptr<const SheetSetting> read_setting(Setting& setting, Keys& options,
                                                                std::span<Keys> units,

@@ -1,0 +1,240 @@
+#include "rules/arquebusier/melee_step.hpp"
+
+#include <algorithm>
+#include <fmt/format.h>
+#include <map>
+
+#include "chance/overheard.hpp"
+#include "rules/arquebusier/generals.hpp"
+#include "rules/arquebusier/melee.hpp"
+#include "rules/arquebusier/touching.hpp"
+
+namespace opfor::arquebusier {
+namespace {
+
+/// Formations that a chain of contacts joins.
+void gather(const Battle& battle, UnitId unit, UnitSet& melee) {
+  if (melee.contains(unit)) return;
+  melee.insert(unit);
+  for (const UnitId enemy : enemies_in_contact(battle, unit)) gather(battle, enemy, melee);
+}
+
+std::vector<UnitSet> melees(const Battle& battle) {
+  std::vector<UnitSet> all;
+  UnitSet seen;
+  for (std::size_t i = 0; i < battle.size(); ++i) {
+    const UnitId unit = unit_id(i);
+    if (seen.contains(unit) || !present(battle, unit) || !in_melee(battle, unit)) continue;
+    UnitSet melee;
+    gather(battle, unit, melee);
+    for (const UnitId one : melee) seen.insert(one);
+    all.push_back(melee);
+  }
+  return all;
+}
+
+/// An element that strikes, and whom it may.
+struct Striker {
+  ElementId who;
+  Type type = Type::firearm;
+  std::vector<ElementId> at;
+  std::vector<Choosable> may;  ///< the same, as strokes; `target` is the place in `at`
+};
+
+Type type_of(const Battle& battle, const ElementId& id) {
+  return find_element(battle, id.unit, id.element)->type;
+}
+
+/// The strikers of a formation, in the order of their numbers, so that a file's supports follow it.
+std::vector<Striker> strikers_of(const Battle& battle, UnitId unit) {
+  std::vector<Striker> strikers;
+  std::vector<Element> elements(record(battle, unit).elements.begin(),
+                                record(battle, unit).elements.end());
+  std::sort(elements.begin(), elements.end(),
+            [](const Element& x, const Element& y) { return x.id < y.id; });
+  for (const Element& element : elements) {
+    Striker striker;
+    striker.who = {unit, element.id};
+    striker.type = element.type;
+    striker.at = may_strike(battle, unit, element);
+    for (std::size_t i = 0; i < striker.at.size(); ++i) {
+      const Stroke how =
+          stroke(element.type, type_of(battle, striker.at[i]), class_of(battle, striker.at[i].unit),
+                 options(battle).artillery_melee);
+      if (!how.strikes) {
+        striker.at.clear();
+        striker.may.clear();
+        break;
+      }
+      striker.may.push_back({static_cast<int>(i), how});
+    }
+    if (!striker.at.empty()) strikers.push_back(std::move(striker));
+  }
+  return strikers;
+}
+
+std::string element_words(const Battle& battle, const ElementId& id) {
+  const Element* element = find_element(battle, id.unit, id.element);
+  return fmt::format("{} {} of {}", word(element->type), id.element + 1,
+                     battle.setting().name_of(id.unit));
+}
+
+std::string need(const Stroke& how) {
+  if (how.overruns) return "overruns it";
+  if (how.least >= kHarmless) return "cannot harm it";
+  return fmt::format("{} or more", how.least);
+}
+
+/// D-14, where its owner leaves it to the sheet: numbers that strikers of one formation share.
+std::vector<int> most_harm(const std::vector<Striker>& strikers) {
+  std::map<ElementId, int> numbers;
+  for (const Striker& striker : strikers) {
+    for (const ElementId& at : striker.at) numbers.emplace(at, 0);
+  }
+  int next = 0;
+  for (auto& [id, number] : numbers) number = next++;
+  std::vector<std::vector<Choosable>> may;
+  for (const Striker& striker : strikers) {
+    may.emplace_back();
+    for (const Choosable& one : striker.may) {
+      may.back().push_back(
+          {numbers.at(striker.at[static_cast<std::size_t>(one.target)]), one.stroke});
+    }
+  }
+  const std::vector<int> best = best_targets(may);
+  std::vector<int> chosen;
+  for (std::size_t i = 0; i < strikers.size(); ++i) {
+    int at = 0;
+    for (std::size_t k = 0; k < strikers[i].at.size(); ++k) {
+      if (numbers.at(strikers[i].at[k]) == best[i]) at = static_cast<int>(k);
+    }
+    chosen.push_back(at);
+  }
+  return chosen;
+}
+
+/// AQ-MEL-2: its owner lets them strike where they do most harm, or tells them one by one.
+std::vector<int> choose_targets(Play& play, UnitId unit, const std::vector<Striker>& strikers) {
+  Battle& b = play.battle;
+  std::vector<int> chosen = most_harm(strikers);
+  const bool any = std::any_of(strikers.begin(), strikers.end(),
+                               [](const Striker& s) { return s.at.size() > 1; });
+  if (!any) return chosen;
+  Decision decision = decision_for(b, DecisionKind::melee_target, unit, "AQ-MEL-2");
+  decision.options.push_back(
+      option("its elements strike where they do most harm", Strikes::most_harm));
+  decision.options.push_back(option("tell them one by one", Strikes::one_by_one));
+  if (variant_of<Strikes>(ask(play, decision)) == Strikes::most_harm) return chosen;
+  for (std::size_t i = 0; i < strikers.size(); ++i) {
+    const Striker& striker = strikers[i];
+    if (striker.at.size() < 2) continue;
+    Decision one = decision_for(b, DecisionKind::melee_target, unit, "AQ-MEL-1");
+    one.other = striker.at.front().unit;
+    for (std::size_t k = 0; k < striker.at.size(); ++k) {
+      one.options.push_back(option(
+          fmt::format("{} strikes {}: {}", element_words(b, striker.who),
+                      element_words(b, striker.at[k]), need(striker.may[k].stroke)),
+          static_cast<int>(k) + static_cast<int>(Strikes::one_by_one) + 1, striker.at[k].unit));
+    }
+    chosen[i] = decide(play, one).picks.front();
+  }
+  return chosen;
+}
+
+/// A blow with whom it comes from and goes at.
+struct Struck {
+  ElementId striker;
+  ElementId target;
+  Stroke stroke;
+};
+
+std::string round_words(const Battle& battle, const Struck& struck, bool killed) {
+  return fmt::format("{} at {}: {}: {}", element_words(battle, struck.striker),
+                     element_words(battle, struck.target), need(struck.stroke),
+                     killed ? "falls" : "stands");
+}
+
+void lose(Play& play, UnitId unit, const std::vector<ElementId>& killed) {
+  Battle& b = play.battle;
+  std::vector<int> ids;
+  for (const ElementId& id : killed) {
+    const bool again = std::find(ids.begin(), ids.end(), id.element) != ids.end();
+    if (id.unit == unit && !again) ids.push_back(id.element);
+  }
+  if (ids.empty()) return;
+  const int before = static_cast<int>(record(b, unit).elements.size());
+  lose_elements(b, unit, ids);
+  report_losses(play, unit, kNoUnit, before, "AQ-MEL-6");
+  risk_general(play, unit, static_cast<int>(ids.size()));
+}
+
+std::string outcome_words(const Battle& battle, const UnitSet& melee,
+                          const std::vector<ElementId>& killed) {
+  std::array<int, 2> lost{};
+  std::vector<ElementId> counted;
+  for (const ElementId& id : killed) {
+    if (std::find(counted.begin(), counted.end(), id) != counted.end()) continue;
+    counted.push_back(id);
+    ++lost[static_cast<std::size_t>(side_of(battle, id.unit))];
+  }
+  static_cast<void>(melee);
+  return fmt::format("{} loses {}, {} loses {}", battle.setting().side(Side::a).name, lost[0],
+                     battle.setting().side(Side::b).name, lost[1]);
+}
+
+void fight(Play& play, const UnitSet& melee) {
+  Battle& b = play.battle;
+  std::vector<Struck> all;
+  std::vector<Blow> blows;
+  event::Fought told;
+  for (const Side side : {Side::a, Side::b}) {
+    for (const UnitId unit : melee) {
+      if (side_of(b, unit) != side) continue;
+      (side == Side::a ? told.a : told.b).push_back(unit);
+      const std::vector<Striker> strikers = strikers_of(b, unit);
+      const std::vector<int> chosen = choose_targets(play, unit, strikers);
+      for (std::size_t i = 0; i < strikers.size(); ++i) {
+        const auto at = static_cast<std::size_t>(chosen[i]);
+        const int number = static_cast<int>(all.size());
+        all.push_back({strikers[i].who, strikers[i].at[at], strikers[i].may[at].stroke});
+        blows.push_back({number, number, strikers[i].may[at].stroke, side});
+      }
+    }
+  }
+  if (blows.empty()) return;
+  const chance::Key key =
+      next_key(b, Side::a, told.a.front(), chance::Purpose::melee, told.b.front());
+  const std::vector<bool> fell = strike_all(play.asks, blows, key);
+  std::vector<ElementId> killed;
+  for (std::size_t i = 0; i < all.size(); ++i) {
+    if (play.events.wanted()) told.rounds.push_back(round_words(b, all[i], fell[i]));
+    if (fell[i]) killed.push_back(all[i].target);
+  }
+  told.outcome = outcome_words(b, melee, killed);
+  tell(play, "AQ-MEL-3", std::move(told));
+  for (const UnitId unit : melee) lose(play, unit, killed);
+}
+
+/// AQ-MEL-6, AQ-MOVE-10: contacts that no element makes any more.
+void part(Play& play) {
+  Battle& b = play.battle;
+  const auto contacts = b.head().contacts;
+  for (const Contact& contact : contacts) {
+    bool touching = false;
+    for (const field::Box& x : blocks(b, contact.a)) {
+      for (const field::Box& y : blocks(b, contact.b)) touching = touching || touch(x, y);
+    }
+    if (touching) continue;
+    break_contact(b, contact.a, contact.b);
+    tell(play, "AQ-MOVE-10", event::ContactBroken{contact.a, contact.b});
+  }
+}
+
+}  // namespace
+
+void melee_step(Play& play) {
+  for (const UnitSet& melee : melees(play.battle)) fight(play, melee);
+  part(play);
+}
+
+}  // namespace opfor::arquebusier

@@ -1,0 +1,10 @@
+#pragma once
+
+#include "rules/arquebusier/play.hpp"
+
+/// Step 4: everybody in contact strikes, all at once (section 11).
+namespace opfor::arquebusier {
+
+void melee_step(Play& play);
+
+}  // namespace opfor::arquebusier

@@ -1,0 +1,270 @@
+#include "rules/arquebusier/movement_step.hpp"
+
+#include <algorithm>
+#include <fmt/format.h>
+
+#include "rules/arquebusier/generals.hpp"
+#include "rules/arquebusier/irregular.hpp"
+#include "rules/arquebusier/touching.hpp"
+
+namespace opfor::arquebusier {
+namespace {
+
+// --- 3.1 ---
+
+/// AQ-MOVE-9: an element at a time, until its owner has enough.
+void redress(Play& play, UnitId unit) {
+  Battle& b = play.battle;
+  const std::size_t most = record(b, unit).elements.size();
+  for (std::size_t moved = 0; moved < most; ++moved) {
+    const std::vector<RedressPlace> places = redress_places(b, unit);
+    if (places.empty()) return;
+    Decision decision = decision_for(b, DecisionKind::redress, unit, "AQ-MOVE-9");
+    decision.options.push_back(option("leaves its ranks as they are", 0));
+    for (std::size_t i = 0; i < places.size(); ++i) {
+      const RedressPlace& place = places[i];
+      const Element* element = find_element(b, unit, place.element);
+      decision.options.push_back(
+          option(fmt::format("brings a {} up {} {}", word(element->type),
+                             place.beside_front ? "beside its front, at" : "along the side of",
+                             b.setting().name_of(place.enemy)),
+                 static_cast<int>(i) + 1, place.enemy));
+    }
+    decision.other = places.front().enemy;
+    const int picked = variant_of<int>(ask(play, decision));
+    if (picked == 0) return;
+    const RedressPlace& place = places[static_cast<std::size_t>(picked) - 1];
+    Elements& elements = record(b, unit).elements;
+    for (Element& element : elements) {
+      if (element.id != place.element) continue;
+      element.lapped = 1;
+      element.x = place.pose.at.x.tenths();
+      element.y = place.pose.at.y.tenths();
+      element.facing = place.pose.facing.hundredths();
+    }
+    put_in_order(elements);
+    tell(
+        play, "AQ-MOVE-9",
+        event::Tested{
+            unit, "redress", {}, "it " + decision.options[static_cast<std::size_t>(picked)].words});
+  }
+}
+
+void redress_all(Play& play) {
+  Battle& b = play.battle;
+  const Side first = sheet_record(b).first;
+  for (const Side side : {first, other(first)}) {
+    for (std::size_t i = 0; i < b.size(); ++i) {
+      const UnitId unit = unit_id(i);
+      if (!present(b, unit) || side_of(b, unit) != side || !in_melee(b, unit)) continue;
+      if (record(b, unit).marker.manoeuvre == Manoeuvre::break_off) continue;
+      redress(play, unit);
+    }
+  }
+}
+
+// --- 3.2 ---
+
+/// What manoeuvres begin with: files close (AQ-MEL-6); who breaks off has left its enemies when it
+/// begins to move (AQ-MOVE-8).
+void make_ready(Play& play) {
+  Battle& b = play.battle;
+  for (std::size_t i = 0; i < b.size(); ++i) {
+    const UnitId unit = unit_id(i);
+    if (!present(b, unit) || record(b, unit).marker.manoeuvre == Manoeuvre::none) continue;
+    for (const UnitId enemy : enemies_in_contact(b, unit)) {
+      tell(play, "AQ-MOVE-8", event::ContactBroken{unit, enemy});
+    }
+    break_contacts(b, unit);
+    fall_in(b, unit);
+  }
+}
+
+std::string stopped_words(const Battle& battle, const Advance& move) {
+  switch (move.stopped) {
+    case Stopped::friends:
+      return "against " + battle.setting().name_of(move.at);
+    case Stopped::ground:
+      return "by the ground";
+    case Stopped::edge:
+      return "at the edge of the table";
+    case Stopped::off_table:
+      return "off the table";
+    case Stopped::done:
+    case Stopped::enemy:
+      break;
+  }
+  return {};
+}
+
+void report_move(Play& play, const Advance& move) {
+  if (move.from == move.to) return;
+  event::Moved moved;
+  moved.unit = move.unit;
+  moved.from = move.from;
+  moved.to = move.to;
+  moved.path = move.path;
+  moved.allowance = Length::rounded(move.allowed);
+  moved.spent = Length::rounded(move.spent);
+  moved.stopped_by = stopped_words(play.battle, move);
+  tell(play, "AQ-MOVE-6", std::move(moved));
+}
+
+/// The flags that the behaviour remembers: only of at least an inch that was moved (13.4).
+void remember_flight(Battle& battle, UnitId unit, double length, Manoeuvre manoeuvre) {
+  UnitRecord& r = record(battle, unit);
+  if (manoeuvre == Manoeuvre::break_off) r.broke_off = 1;
+  if (length < kMovedAtLeast.as_double() - kTolerance) return;
+  const InForce in_force = battle.unit(unit).in_force;
+  if (in_force == InForce::run) r.ran = 1;
+  if (in_force == InForce::withdraw && manoeuvre != Manoeuvre::break_off) r.withdrew = 1;
+}
+
+void leave_table(Play& play, UnitId unit) {
+  Battle& b = play.battle;
+  const UnitId general = general_with(b, unit);
+  remove(b, unit, Gone::ran);
+  tell(play, "AQ-MOVE-5", event::LeftTable{unit});
+  if (general != kNoUnit) record(b, general).joined = kNoUnit;
+}
+
+void carry_out(Play& play, const Advance& move) {
+  Battle& b = play.battle;
+  UnitRecord& r = record(b, move.unit);
+  const Marker marker = r.marker;
+  if (marker.manoeuvre == Manoeuvre::none) return;
+  const bool reformed = marker.manoeuvre == Manoeuvre::reform && marker.files != 0 &&
+                        marker.files != r.files && move.to.facing.hundredths() == marker.facing;
+  if (reformed) change_files(b, move.unit, marker.files);
+  put(b, move.unit, move.to);
+  const double length = norm(field::vec(move.to.at) - field::vec(move.from.at));
+  const bool turned = move.to.facing != move.from.facing;
+  if (turned || reformed || length > 0) r.manoeuvred = 1;
+  b.unit(move.unit).moved = Length::rounded(length).tenths();
+  remember_flight(b, move.unit, length, marker.manoeuvre);
+  report_move(play, move);
+  if (reformed) {
+    tell(play, "AQ-MOVE-3",
+         event::StateChanged{move.unit, "as it stood", fmt::format("{} files", marker.files),
+                             "reformed"});
+  }
+  if (move.stopped == Stopped::off_table) leave_table(play, move.unit);
+}
+
+/// Who is laid flat where two have met: of two who marched the one that went farther, of equals
+/// who is second this turn (AQ-MOVE-7).
+UnitId laid_down(const Battle& battle, const Advances& all, const Met& met) {
+  const auto gone = [&](UnitId unit) {
+    for (const Advance& move : all.moves) {
+      if (move.unit == unit) return norm(field::vec(move.to.at) - field::vec(move.from.at));
+    }
+    return 0.0;
+  };
+  const double a = gone(met.a);
+  const double b = gone(met.b);
+  if (a != b) return a > b ? met.a : met.b;
+  return sheet_record(battle).first == side_of(battle, met.a) ? met.b : met.a;
+}
+
+/// Whether a formation would stand on somebody there.
+bool room_for(const Battle& battle, UnitId unit, const field::Pose& pose) {
+  const std::vector<field::Box> own = blocks_at(battle, unit, pose);
+  for (std::size_t i = 0; i < battle.size(); ++i) {
+    const UnitId other = unit_id(i);
+    if (other == unit || !present(battle, other)) continue;
+    for (const field::Box& theirs : blocks(battle, other)) {
+      for (const field::Box& mine : own) {
+        if (field::overlaps(mine, theirs)) return false;
+      }
+    }
+  }
+  const Setting& setting = battle.setting();
+  return setting.ground->can_stand(footprint_at(battle, unit, pose), mover_of(battle, unit));
+}
+
+/// Where an advance began, for the edge that was met at a corner.
+Vec centre_at_start(const Battle& battle, const Advances& all, UnitId unit) {
+  for (const Advance& move : all.moves) {
+    if (move.unit == unit) return footprint_at(battle, unit, move.from).centre;
+  }
+  return footprint(battle, unit).centre;
+}
+
+void meet(Play& play, const Advances& all, const Met& met) {
+  Battle& b = play.battle;
+  if (!present(b, met.a) || !present(b, met.b)) return;
+  const UnitId mover = laid_down(b, all, met);
+  const UnitId target = mover == met.a ? met.b : met.a;
+  const bool stands = !in_melee(b, mover);  // who already fights somebody stays as he stands
+  make_contact(b, mover, target);
+  tell(play, "AQ-MOVE-6", event::ContactMade{mover, target});
+  if (!stands) return;
+  const Edge edge =
+      edge_touched(footprint(b, target), footprint(b, mover), centre_at_start(b, all, mover));
+  const field::Pose flat = laid_flat(b, mover, target, edge);
+  if (flat == b.unit(mover).pose() || !room_for(b, mover, flat)) return;
+  Advance aligned;
+  aligned.unit = mover;
+  aligned.from = b.unit(mover).pose();
+  aligned.to = flat;
+  aligned.path = {aligned.from.at, flat.at};
+  put(b, mover, flat);
+  report_move(play, aligned);
+}
+
+void march_all(Play& play) {
+  Battle& b = play.battle;
+  const Rides rides = ask_rides(play);
+  make_ready(play);
+  const Advances all = advance_all(b);
+  for (const Advance& move : all.moves) carry_out(play, move);
+  for (const Met& met : all.met) meet(play, all, met);
+  ride(play, rides);
+  catch_generals(play);
+}
+
+// --- 3.3 ---
+
+void contact_states(Play& play) {
+  Battle& b = play.battle;
+  for (std::size_t i = 0; i < b.size(); ++i) {
+    const UnitId unit = unit_id(i);
+    if (!present(b, unit) || !in_melee(b, unit)) continue;
+    const UnitRecord& r = record(b, unit);
+    const UnitId bad = bad_contact(b, unit);
+    InContact contact;
+    contact.in_melee = true;
+    contact.was_in_melee = r.was_in_melee != 0;
+    contact.bad_contact = bad != kNoUnit;
+    contact.changing = r.marker.changing != Changing::no;
+    contact.cavalry = contains_cavalry(b, unit);
+    contact.first_turn = b.head().turn == 1;
+    contact.moved = b.unit(unit).moved;
+    contact.moved_last = r.moved_last;
+    for (const Cause cause : causes_of_contact(contact, options(b).standing_cavalry_test)) {
+      switch (cause) {
+        case Cause::bad_contact:
+          shake(play, unit, cause, "AQ-IRR-2",
+                "taken in the rear, or pikes in the side, by " + b.setting().name_of(bad));
+          break;
+        case Cause::standing_cavalry:
+          shake(play, unit, cause, "AQ-IRR-6", "horse that did not move last turn is in melee");
+          break;
+        default:
+          shake(play, unit, cause, "AQ-IRR-5", "caught while it changes between horse and foot");
+          break;
+      }
+    }
+  }
+}
+
+}  // namespace
+
+void movement_step(Play& play) {
+  redress_all(play);
+  play.asks.rest(play.battle);
+  march_all(play);
+  contact_states(play);
+}
+
+}  // namespace opfor::arquebusier

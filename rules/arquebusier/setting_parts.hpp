@@ -1,0 +1,26 @@
+#pragma once
+
+#include <span>
+
+#include "battle/keys.hpp"
+#include "rules/arquebusier/setting.hpp"
+
+/// The parts of reading a scenario of this sheet.
+namespace opfor::arquebusier {
+
+/// [options] (section 16).
+[[nodiscard]] Options read_options(Keys& keys, const Setting& setting);
+/// A formation's keys; the other units of the setting are known by their ids.
+[[nodiscard]] FormationInfo read_formation(Keys& keys, UnitId unit, const Setting& setting);
+[[nodiscard]] GeneralInfo read_general(Keys& keys, UnitId unit, const Setting& setting);
+
+/// The unit that a key names; a problem if there is none.
+[[nodiscard]] std::optional<UnitId> read_unit(Keys& keys, std::string_view key,
+                                              const Setting& setting);
+/// What formations and Generals refer to, and what each side must have (AQ-ROUT).
+void check_armies(std::span<Keys> units, const Setting& setting, const Rules& rules);
+/// Formations as they are deployed: on the table, on ground that they can stand on, not on or
+/// touching each other; Generals with those whom they have joined (AQ-GEN-1).
+void check_deployment(std::span<Keys> units, const Setting& setting, const Rules& rules);
+
+}  // namespace opfor::arquebusier
