@@ -89,12 +89,8 @@ struct Taker {
   Fault operator()(const Load&) {
     return Refusal{"AQ-SHOOT-1", "nobody loads by order in these rules: who may, shoots each turn"};
   }
-  Fault operator()(const FightOn&) {
-    return Refusal{"AQ-CMD-6", "to fight on it needs no order"};
-  }
-  Fault operator()(const Halt&) {
-    return Refusal{"AQ-CMD-6", "to stand it needs no order"};
-  }
+  Fault operator()(const FightOn&) { return Refusal{"AQ-CMD-6", "to fight on it needs no order"}; }
+  Fault operator()(const Halt&) { return Refusal{"AQ-CMD-6", "to stand it needs no order"}; }
   Fault operator()(const Limber&) {
     return Refusal{"AQ-CMD-7", "guns are not limbered or unlimbered in these rules"};
   }

@@ -121,14 +121,15 @@ std::optional<Refusal> check_guns(const Wish& w, const Boxes& there) {
     const auto id = static_cast<FeatureId>(i);
     const field::Feature& feature = ground.feature(id);
     const bool crosses = !ground.borders(id, place_now(w), *w.goes).empty();
-    const bool enters =
-        crosses || std::any_of(there.begin(), there.end(), [&](const Box& box) {
-          return ground.contains(id, box.centre + box.ahead * box.half_depth);
-        });
+    const bool enters = crosses || std::any_of(there.begin(), there.end(), [&](const Box& box) {
+                          return ground.contains(id, box.centre + box.ahead * box.half_depth);
+                        });
     if (is_woods(feature) && enters && !ground.contains(id, place_now(w))) {
       return Refusal{"AQ-TER-5", fmt::format("guns may not enter {}", feature.name)};
     }
-    if (feature.shape != field::Shape::area && feature.barrier && crosses) {
+    const bool obstacle = feature.shape != field::Shape::area &&
+                          (feature.barrier || feature.cover != field::Cover::none);
+    if (obstacle && crosses) {
       return Refusal{"AQ-TER-5", fmt::format("guns may not cross {}", feature.name)};
     }
   }
@@ -188,8 +189,9 @@ std::optional<Refusal> check_charge(const Wish& w, const Boxes& from, Vec step) 
   if (!is_enemy_formation(b, w.unit, w.charges)) {
     return Refusal{"AQ-MOVE-7", "only an enemy formation on the table can be charged"};
   }
-  const bool touches = short_by(w, from, step, w.charges) >= 0 ||
-                       gap_between(moved(from, step), blocks(b, w.charges)) <= kTolerance + kRounded;
+  const bool touches =
+      short_by(w, from, step, w.charges) >= 0 ||
+      gap_between(moved(from, step), blocks(b, w.charges)) <= kTolerance + kRounded;
   if (!touches) {
     return Refusal{"AQ-MOVE-7", fmt::format("it would not reach {}", name(w, w.charges))};
   }
@@ -235,7 +237,8 @@ std::optional<Refusal> check_march(const Wish& w, const Battle& drawn, Vec step)
   const Angle facing = w.turns.value_or(facing_now(w));
   const Along way = along(step, facing);
   if (!way.straight || way.ahead < 0) {
-    return Refusal{"AQ-MOVE-3", "it marches straight ahead of its facing, or retires straight back"};
+    return Refusal{"AQ-MOVE-3",
+                   "it marches straight ahead of its facing, or retires straight back"};
   }
   if (w.ends) return Refusal{"AQ-MOVE-3", "it turns before it marches, and not after"};
   if (auto refusal = check_leave(w)) return refusal;
@@ -269,7 +272,8 @@ std::optional<Refusal> check_reform(const Wish& w) {
     if (*w.files < least || *w.files > most) {
       const std::string range =
           least == most ? fmt::format("{}", least) : fmt::format("{} to {}", least, most);
-      return Refusal{"AQ-MOVE-3", fmt::format("its {} elements stand in {} files", elements, range)};
+      return Refusal{"AQ-MOVE-3",
+                     fmt::format("its {} elements stand in {} files", elements, range)};
     }
   }
   const Battle drawn = drawn_up(w);
@@ -282,14 +286,14 @@ std::optional<Refusal> check_reform(const Wish& w) {
 /// The way it went, or the enemy: "as it likes".
 bool may_end_facing(const Wish& w, Angle went, Angle ends, const UnitSet& touched) {
   if (ends == went || ends == went.opposite()) return true;
-  const Vec ahead = unit_vector(ends) * (w.battle.setting().width.as_double() +
-                                         w.battle.setting().height.as_double());
-  return std::any_of(touched.begin(), touched.end(), [&](UnitId enemy) {
-    const Boxes theirs = blocks(w.battle, enemy);
-    return std::any_of(theirs.begin(), theirs.end(), [&](const Box& box) {
-      return field::entry(*w.goes, *w.goes + ahead, box) <= 1;
-    });
-  });
+  const Vec ahead = unit_vector(ends) *
+                    (w.battle.setting().width.as_double() + w.battle.setting().height.as_double());
+  for (const UnitId enemy : touched) {
+    for (const Box& box : blocks(w.battle, enemy)) {
+      if (field::entry(*w.goes, *w.goes + ahead, box) <= 1) return true;
+    }
+  }
+  return false;
 }
 
 }  // namespace
@@ -301,8 +305,8 @@ std::optional<Refusal> check_manoeuvre(const Wish& w) {
     return Refusal{"AQ-MOVE-3", "that is where it stands: it would not move"};
   }
   const Battle drawn = drawn_up(w);
-  const bool back = !w.turns && along(step, facing_now(w)).straight &&
-                    along(step, facing_now(w)).ahead < 0;
+  const bool back =
+      !w.turns && along(step, facing_now(w)).straight && along(step, facing_now(w)).ahead < 0;
   return back ? check_retire(w, drawn, step) : check_march(w, drawn, step);
 }
 
@@ -337,8 +341,8 @@ std::optional<Refusal> check_break_off(const Wish& w) {
   }
   const Boxes there = boxes_at(w, drawn, *w.goes, ends);
   for (const UnitId enemy : enemies(w)) {
-    const bool meets = !touched.contains(enemy) && !will_go(b, enemy) &&
-                       short_by(w, from, step, enemy) >= 0;
+    const bool meets =
+        !touched.contains(enemy) && !will_go(b, enemy) && short_by(w, from, step, enemy) >= 0;
     if (meets || gap_between(there, blocks(b, enemy)) <= kTolerance) {
       return Refusal{"AQ-MOVE-8", fmt::format("it would end in contact with {}", name(w, enemy))};
     }

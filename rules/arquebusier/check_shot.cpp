@@ -11,22 +11,35 @@ namespace {
 
 using field::Box;
 
-/// Terrain hides more than 2" behind it, or in it (AQ-TER-1).
+/// Who stands at a wall looks over it; other lines are hidden where they cross it.
+bool over_the_wall(double crossed_at, double length) {
+  return within(std::min(crossed_at, 1 - crossed_at) * length, kCoverBehind);
+}
+
+/// AQ-TER-1: an area that blocks sight hides what lies more than 2" behind its edge, or in it.
 bool hidden_by_ground(const field::Ground& ground, Vec from, Vec to) {
   for (std::size_t i = 0; i < ground.features().size(); ++i) {
     const auto id = static_cast<FeatureId>(i);
     if (!ground.feature(id).blocks_sight) continue;
     if (!within(ground.crossed(id, from, to), kSightThrough)) return true;
+    if (ground.feature(id).shape == field::Shape::area) continue;
+    for (const double at : ground.borders(id, from, to)) {
+      if (!over_the_wall(at, norm(to - from))) return true;
+    }
   }
   return false;
 }
 
-/// Anybody but the two themselves stands on the line (AQ-TER-1).
+/// Anybody but the two themselves stands on the line, and does not only touch it (AQ-TER-1).
 bool hidden_by_bodies(const Battle& b, UnitId shooter, UnitId target, Vec from, Vec to) {
   for (std::size_t i = 0; i < b.size(); ++i) {
     const UnitId other = unit_id(i);
     if (other == shooter || other == target || !present(b, other)) continue;
-    if (field::entry(from, to, footprint(b, other)) <= 1) return true;
+    for (Box box : blocks(b, other)) {
+      box.half_width -= kTolerance;
+      box.half_depth -= kTolerance;
+      if (field::entry(from, to, box) <= 1) return true;
+    }
   }
   return false;
 }
@@ -67,11 +80,17 @@ bool friend_sees(const Battle& b, UnitId shooter, UnitId target) {
 bool bears(const Battle& b, UnitId shooter, UnitId target) {
   const Vec splay = unit_vector(options(b).fire_arc_half_angle);  // (sine, cosine)
   const Box body = footprint(b, shooter);
-  const Box there = footprint(b, target);
-  if (splay.y > 0) return field::in_arc(body, there, splay.x / splay.y);
-  const auto corners = field::corners(there);
-  return std::any_of(corners.begin(), corners.end(),
-                     [&](Vec corner) { return !field::behind_front(body, corner); });
+  for (const Box& there : blocks(b, target)) {
+    if (splay.y > 0) {
+      if (field::in_arc(body, there, splay.x / splay.y)) return true;
+      continue;
+    }
+    // From a right angle on, everything before the line of the front edge.
+    for (const Vec corner : field::corners(there)) {
+      if (!field::behind_front(body, corner)) return true;
+    }
+  }
+  return false;
 }
 
 /// The elements that have a line of the list and may fire from where they stand.
@@ -86,7 +105,8 @@ Guns guns_of(const Battle& b, UnitId shooter, UnitId target) {
   const UnitRecord& r = record(b, shooter);
   const auto theirs = blocks(b, target);
   for (const Element& e : r.elements) {
-    const bool fires = e.lapped == 0 && (e.rank == 0 || formation_info(b, shooter).volley_all_ranks);
+    const bool fires =
+        e.lapped == 0 && (e.rank == 0 || formation_info(b, shooter).volley_all_ranks);
     const ShootingLine* line = shooting_line(e.type, class_of(b, shooter), r.mounted != 0);
     if (!fires || line == nullptr) continue;
     guns.any = true;
