@@ -26,6 +26,9 @@ struct Advance {
   double ended_at = 0;      ///< pulse, 0..12
   Stopped stopped = Stopped::done;
   UnitId at = kNoUnit;  ///< whom it touched
+  /// False: nothing came of the marker, since it is in melee (AQ-MOVE-8), or its turn in place or
+  /// change of files would have overlapped another formation (AQ-MOVE-3).
+  bool made = true;
 };
 
 /// Two enemies that touched, and when (0.01 pulse is finer than any rule needs).
@@ -44,6 +47,9 @@ struct Advances {
 /// ids or on which side is A. Turns in place and changes of files come first, all at once; one that
 /// would overlap another formation is not made (AQ-MOVE-3).
 [[nodiscard]] Advances advance_all(const Battle& battle);
+/// Makes one of these moves: the formation falls in, takes the files of its marker and is put where
+/// it ended. Not its contacts, nor its leaving the table.
+void carry_out(Battle& battle, const Advance& move);
 
 /// The time at which a rectangle that moves touches another that moves, both straight and at
 /// constant speed, within 0..duration; infinite if they do not. Touching at the start counts only

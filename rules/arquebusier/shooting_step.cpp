@@ -381,22 +381,6 @@ std::vector<Share> front_shares(const Battle& battle, UnitId target) {
   return front;
 }
 
-double expected_losses(const Situation& now, UnitId shooter, UnitId target) {
-  const Battle& b = now.battle();
-  const int dice = dice_at(now, shooter, target);
-  const std::vector<Share> front = front_shares(b, target);
-  if (dice == 0 || front.empty()) return 0;
-  const Class of = class_of(b, target);
-  const std::vector<int> shots = share_all(dice, front, of, options(b));
-  double lost = 0;
-  for (std::size_t i = 0; i < front.size(); ++i) {
-    const double p = (7 - score_needed(front[i].type, of, options(b))) / 6.0;
-    const double most = count_of(b, target, front[i].type);
-    lost += std::min(most, shots[i] * p);
-  }
-  return lost;
-}
-
 bool moved_towards(const Battle& battle, UnitId enemy, UnitId shooter) {
   if (battle.head().turn == 1) return false;
   const UnitRecord& e = record(battle, enemy);

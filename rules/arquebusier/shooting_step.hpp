@@ -22,8 +22,6 @@ void shooting_step(Play& play);
 [[nodiscard]] int dice_at(const Situation& now, UnitId shooter, UnitId target);
 /// The front rank of a target by type, as shots are shared (AQ-SHOOT-8); types in their order.
 [[nodiscard]] std::vector<Share> front_shares(const Battle& battle, UnitId target);
-/// Elements that it would cost a target, on average.
-[[nodiscard]] double expected_losses(const Situation& now, UnitId shooter, UnitId target);
 /// The enemy has moved towards a formation in the previous turn (AQ-SHOOT-3).
 [[nodiscard]] bool moved_towards(const Battle& battle, UnitId enemy, UnitId shooter);
 /// Whom it may choose between without command: the nearest, and the second nearest where

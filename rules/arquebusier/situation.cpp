@@ -2,8 +2,8 @@
 
 #include <algorithm>
 #include <array>
-#include <limits>
 
+#include "battle/nearest.hpp"
 #include "field/arcs.hpp"
 #include "field/lines.hpp"
 #include "rules/arquebusier/shooting.hpp"
@@ -13,8 +13,6 @@ namespace opfor::arquebusier {
 using field::Box;
 
 namespace {
-
-constexpr double kFar = std::numeric_limits<double>::infinity();
 
 /// Middle and ends of the front edge: where a formation looks and fires from.
 std::array<Vec, 3> eyes_of(const Box& box) {
@@ -47,7 +45,7 @@ Box core_of(Box box) {
 }
 
 double gap_between(const std::vector<Box>& some, const std::vector<Box>& others) {
-  double least = kFar;
+  double least = kAnywhere;
   for (const Box& a : some) {
     for (const Box& b : others) least = std::min(least, field::gap(a, b));
   }
@@ -58,6 +56,27 @@ bool all_mortars(const Battle& battle, UnitId unit) {
   const Elements& elements = record(battle, unit).elements;
   return std::all_of(elements.begin(), elements.end(),
                      [](const Element& e) { return e.type == Type::mortar; });
+}
+
+const ShootingLine* line_by_class(const Battle& battle, UnitId unit, Type type) {
+  return shooting_line(type, class_of(battle, unit), record(battle, unit).mounted != 0);
+}
+
+/// Who fires if he can: the front rank, or all ranks.
+std::vector<Element> rank_that_fires(const Battle& battle, UnitId unit) {
+  if (!formation_info(battle, unit).volley_all_ranks) return front_rank(battle, unit);
+  const Elements& all = record(battle, unit).elements;
+  return {all.begin(), all.end()};
+}
+
+/// Some element has a body within the range of its line.
+bool any_in_range(const Battle& battle, UnitId shooter, const std::vector<Box>& target,
+                  const std::vector<Element>& firing) {
+  return std::any_of(firing.begin(), firing.end(), [&](const Element& element) {
+    const ShootingLine* line = line_by_class(battle, shooter, element.type);
+    return line != nullptr &&
+           within(gap_between({element_box(battle, shooter, element)}, target), line->range);
+  });
 }
 
 /// The least face that hits something in its front rank.
@@ -84,7 +103,9 @@ Situation::Situation(const Battle& battle)
     boxes_.push_back(formation || general ? footprint(battle_, unit) : Box{});
     bodies_.emplace_back();
     if (formation) bodies_.back() = blocks(battle_, unit);
-    if (general) bodies_.back().push_back(boxes_.back());
+    // Generals have no footprint (AQ-GEN-2): distances are to the place where he stands.
+    const field::Pose pose = battle_.unit(unit).pose();
+    if (general) bodies_.back().push_back(field::box(pose, Length{}, Length{}));
   }
 }
 
@@ -136,14 +157,10 @@ const UnitSet& Situation::enemies_seen(UnitId unit) const {
 }
 
 UnitId Situation::nearest_enemy(UnitId unit) const {
-  UnitId nearest = kNoUnit;
-  double least = kFar;
-  for (const UnitId enemy : enemies_seen(unit)) {
-    if (gap(unit, enemy) >= least) continue;
-    least = gap(unit, enemy);
-    nearest = enemy;
-  }
-  return nearest;
+  return nearest(
+             enemies_seen(unit), kAnywhere, [&](UnitId enemy) { return gap(unit, enemy); },
+             [](UnitId) { return true; })
+      .unit;
 }
 
 std::optional<Vec> Situation::enemy_place(UnitId unit) const {
@@ -179,7 +196,7 @@ bool Situation::line_of_fire(UnitId shooter, UnitId target) const {
 bool Situation::in_arc(UnitId shooter, UnitId target) const {
   const Vec half = unit_vector(options(battle_).fire_arc_half_angle);
   // From a right angle on, everything before the line of the front edge is.
-  const double splay = half.y > 0 ? half.x / half.y : kFar;
+  const double splay = half.y > 0 ? half.x / half.y : kAnywhere;
   const Box& from = box(shooter);
   return std::any_of(body(target).begin(), body(target).end(), [&](const Box& part) {
     if (splay < 1e6) return field::in_arc(from, part, splay);
@@ -193,7 +210,7 @@ bool Situation::to_flank_or_rear(UnitId unit, UnitId enemy) const {
   const Box& own = box(unit);
   const Vec front = own.centre + own.ahead * own.half_depth;
   Vec nearest;
-  double least = kFar;
+  double least = kAnywhere;
   for (const Box& part : body(enemy)) {
     const Vec place = field::nearest_place(part, front);
     if (norm(place - front) >= least) continue;
@@ -201,16 +218,15 @@ bool Situation::to_flank_or_rear(UnitId unit, UnitId enemy) const {
     nearest = place;
   }
   // Flush with the line is still ahead; a hair of rounding must not put it behind.
-  return least < kFar && dot(nearest - front, own.ahead) < -field::kDeep;
+  return least < kAnywhere && dot(nearest - front, own.ahead) < -field::kDeep;
 }
 
 bool Situation::has_in_range(UnitId shooter, UnitId target) const {
-  const std::vector<Element> firing = firers(battle_, shooter);
-  return std::any_of(firing.begin(), firing.end(), [&](const Element& element) {
-    const ShootingLine* line = line_now(battle_, shooter, element.type);
-    const std::vector<Box> from{element_box(battle_, shooter, element)};
-    return within(gap_between(from, body(target)), line->range);
-  });
+  return any_in_range(battle_, shooter, body(target), firers(battle_, shooter));
+}
+
+bool Situation::could_reach(UnitId shooter, UnitId target) const {
+  return any_in_range(battle_, shooter, body(target), rank_that_fires(battle_, shooter));
 }
 
 std::vector<UnitId> Situation::targets(UnitId shooter) const {
@@ -250,21 +266,17 @@ const ShootingLine* line_now(const Battle& battle, UnitId unit, Type type) {
   const UnitRecord& r = record(battle, unit);
   const bool manoeuvres = r.marker.manoeuvre != Manoeuvre::none || r.manoeuvred != 0;
   if (is_artillery(type) && (manoeuvres || r.manoeuvred_last != 0)) return nullptr;
-  return shooting_line(type, class_of(battle, unit), r.mounted != 0);
+  return line_by_class(battle, unit, type);
 }
 
 std::vector<Element> firers(const Battle& battle, UnitId unit) {
-  std::vector<Element> some;
   const UnitRecord& r = record(battle, unit);
-  if (in_melee(battle, unit) || r.restored != 0 || r.marker.changing != Changing::no) return some;
-  const auto add = [&](const Element& element) {
-    if (line_now(battle, unit, element.type) != nullptr) some.push_back(element);
-  };
-  if (formation_info(battle, unit).volley_all_ranks) {
-    for (const Element& element : r.elements) add(element);
-  } else {
-    for (const Element& element : front_rank(battle, unit)) add(element);
-  }
+  if (in_melee(battle, unit) || r.restored != 0 || r.marker.changing != Changing::no) return {};
+  std::vector<Element> some = rank_that_fires(battle, unit);
+  some.erase(
+      std::remove_if(some.begin(), some.end(),
+                     [&](const Element& e) { return line_now(battle, unit, e.type) == nullptr; }),
+      some.end());
   return some;
 }
 

@@ -28,14 +28,15 @@ class Situation {
 
   /// The rectangle round a formation; of a General, his base.
   [[nodiscard]] const field::Box& box(UnitId unit) const { return boxes_[index(unit)]; }
-  /// What it covers of the table (`blocks`); nothing of who is not on it.
+  /// What it covers of the table (`blocks`); nothing of who is not on it; of a General the place
+  /// where he stands.
   [[nodiscard]] const std::vector<field::Box>& body(UnitId unit) const {
     return bodies_[index(unit)];
   }
   /// Least distance, element to element.
   [[nodiscard]] double gap(UnitId a, UnitId b) const;
 
-  /// Sight past terrain (AQ-TER-1); bodies do not block it.
+  /// Sight past terrain (AQ-TER-1); bodies do not block it. Who touches another sees it.
   [[nodiscard]] bool sees(UnitId observer, UnitId target) const;
   [[nodiscard]] const UnitSet& enemies_seen(UnitId unit) const;
   /// The nearest of them, ties by id; `kNoUnit` if none.
@@ -53,6 +54,8 @@ class Situation {
   /// The formation could roll a die at it: a shooting line of one of its types, as it is, reaches
   /// it; arc and line of fire apart (AQ-RF-5).
   [[nodiscard]] bool has_in_range(UnitId shooter, UnitId target) const;
+  /// The same of a formation that stood still and had its hands free: by its class alone.
+  [[nodiscard]] bool could_reach(UnitId shooter, UnitId target) const;
   /// Whom it may fire at: in line of fire, in arc, not in melee; nearest first (ties: the lower
   /// score needed, then the lower id) (AQ-SHOOT-2). Not cut by range.
   [[nodiscard]] std::vector<UnitId> targets(UnitId shooter) const;

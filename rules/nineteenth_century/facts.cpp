@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <limits>
 
+#include "battle/nearest.hpp"
 #include "rules/nineteenth_century/fallen_out.hpp"
 
 namespace opfor::nineteenth_century {
@@ -73,7 +74,6 @@ void read_sight(Facts& facts, const Situation& now, UnitId unit) {
 void read_threats(Facts& facts, const Situation& now, UnitId unit) {
   const Battle& b = now.battle();
   const UnitSet& enemies = now.enemies_seen(unit);
-  constexpr double kAnywhere = std::numeric_limits<double>::infinity();
   const UnitId shooter = nearest(now, unit, enemies, kAnywhere, [&](UnitId e) {
     const Length range = weapon_range(group(b, e));  // NC-RF-7: the enemy's own weapon
     if (range == Length{}) return enemies_in_contact(b, unit).contains(e);

@@ -1,5 +1,6 @@
 #include "rules/nineteenth_century/sighting.hpp"
 
+#include "battle/sightings.hpp"
 #include "rules/nineteenth_century/keys.hpp"
 
 namespace opfor::nineteenth_century {
@@ -50,54 +51,28 @@ void throw_for_sighting(Battle& battle, Asks& asks, Events& events, Side side) {
 
 void remember(Battle& battle, const Situation& now) {
   for (const UnitId unit : now.present()) {
-    UnitState& u = battle.unit(unit);
     const UnitId enemy = now.nearest_enemy(unit);
-    if (enemy != kNoUnit) {
-      const Point place = field::point(now.nearest_figure(unit, enemy));
-      u.knows_enemy = 1;
-      u.known_enemy_x = place.x.tenths();
-      u.known_enemy_y = place.y.tenths();
-    }
-    const bool seen = seen_by(now, other(side_of(battle, unit)), unit);
-    u.seen_now = seen ? 1 : 0;
-    if (seen) {
-      u.was_seen = 1;
-      u.seen_x = u.x;
-      u.seen_y = u.y;
-      u.seen_facing = u.facing;
-    }
+    if (enemy != kNoUnit) note_enemy(battle, unit, field::point(now.nearest_figure(unit, enemy)));
+    note_seen(battle, unit, seen_by(now, other(side_of(battle, unit)), unit));
   }
 }
 
 View view(const Battle& battle, Side side) {
   const Situation now(battle);
-  View view{side, battle, {}, {}};
-  for (std::size_t i = 0; i < battle.size(); ++i) {
-    const UnitId unit = unit_id(i);
-    if (side_of(battle, unit) == side) continue;
-    UnitState& u = view.seen.unit(unit);
-    if (now.present(unit) && seen_by(now, side, unit)) continue;
-    if (u.presence == Presence::removed) continue;
-    // Nothing of an unseen unit's own state may show: neither where it is nor how it fares.
-    const UnitState hidden = u;
-    u = UnitState{};
-    state(view.seen, unit) = GroupState{};
-    if (now.present(unit) && hidden.was_seen != 0) {
-      u.presence = Presence::on_table;
-      u.x = hidden.seen_x;
-      u.y = hidden.seen_y;
-      u.facing = hidden.seen_facing;
-      u.formation = group(battle, unit).formation;
-      const int n = group(battle, unit).figures;
-      state(view.seen, unit).alive = n >= 32 ? ~0U : (1U << n) - 1;
-      close_up(view.seen, unit);
-      view.remembered.insert(unit);
-    } else {
-      u.presence = Presence::off_table;
-      view.hidden.insert(unit);
-    }
-  }
-  return view;
+  Blinds blinds;
+  blinds.stands = [&](UnitId unit) { return now.present(unit); };
+  blinds.sees = [&](UnitId unit) { return seen_by(now, side, unit); };
+  blinds.hide_orders = [](Battle&, UnitId) {};
+  // Nothing of an unseen unit's own state may show: neither where it is nor how it fares.
+  blinds.forget = [](Battle& seen, UnitId unit, bool remembered) {
+    state(seen, unit) = GroupState{};
+    if (!remembered) return;
+    seen.unit(unit).formation = group(seen, unit).formation;
+    const int n = group(seen, unit).figures;
+    state(seen, unit).alive = n >= 32 ? ~0U : (1U << n) - 1;
+    close_up(seen, unit);
+  };
+  return view_through(battle, side, blinds);
 }
 
 }  // namespace opfor::nineteenth_century

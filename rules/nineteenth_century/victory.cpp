@@ -48,7 +48,7 @@ int counted(const Battle& battle, const Count& count) {
   int n = 0;
   for (std::size_t i = 0; i < battle.size(); ++i) {
     const UnitId unit = unit_id(i);
-    if (battle.setting().unit(unit).side != count.side) continue;
+    if (!count.asks_about(battle.setting().unit(unit), unit)) continue;
     if (present(battle, unit) && steady && running(battle, unit)) continue;
     n += present(battle, unit) ? placed_figures(battle, unit, count)
                                : waiting_figures(battle, unit, count);

@@ -1,37 +1,27 @@
 #include "rules/victory_without_squares/facts.hpp"
 
-#include <limits>
-
+#include "battle/nearest.hpp"
 #include "rules/victory_without_squares/bearing.hpp"
 
 namespace opfor::victory_without_squares {
 namespace {
 
-constexpr double kAnywhere = std::numeric_limits<double>::infinity();
-
-/// The nearest of some units within `reach` that matches, ties by id.
+/// The nearest of some units within `reach` that matches.
 template <class Matches>
-UnitId nearest(const Situation& now, UnitId unit, const UnitSet& some, double reach,
-               Matches matches) {
-  UnitId best = kNoUnit;
-  double least = kAnywhere;
-  for (const UnitId other : some) {
-    const double gap = now.gap(unit, other);
-    if (gap > reach + kTolerance || gap >= least || !matches(other)) continue;
-    least = gap;
-    best = other;
-  }
-  return best;
+Found nearest(const Situation& now, UnitId unit, const UnitSet& some, double reach,
+              Matches matches) {
+  return opfor::nearest(
+      some, reach + kTolerance, [&](UnitId other) { return now.gap(unit, other); }, matches);
 }
 
 template <class Matches>
-UnitId nearest(const Situation& now, UnitId unit, const UnitSet& some, Length reach,
-               Matches matches) {
+Found nearest(const Situation& now, UnitId unit, const UnitSet& some, Length reach,
+              Matches matches) {
   return nearest(now, unit, some, reach.as_double(), matches);
 }
 
 void set_found(Facts& facts, Fact fact, const Situation& now, UnitId unit, UnitId found) {
-  if (found != kNoUnit) facts.set(fact, 1, found, Length::rounded(now.gap(unit, found)));
+  if (found != kNoUnit) opfor::set_found(facts, fact, {found, now.gap(unit, found)});
 }
 
 /// Horse fit to charge.
@@ -67,13 +57,13 @@ void read_sight(Facts& facts, const Situation& now, UnitId unit) {
   const Battle& b = now.battle();
   set_found(facts, Fact::enemy_in_sight, now, unit, now.nearest_enemy(unit));
   const UnitSet friends = now.friends(unit);
-  set_found(facts, Fact::friends_retreating_in_sight, now, unit,
+  set_found(facts, Fact::friends_retreating_in_sight,
             nearest(now, unit, friends, kAnywhere, [&](UnitId f) {
               const UnitRecord& r = record(b, f);
               return (r.state == State::broken || happened(r.retreated_or_ran)) &&
                      now.sees(unit, f);
             }));
-  set_found(facts, Fact::broken_friend_near, now, unit,
+  set_found(facts, Fact::broken_friend_near,
             nearest(now, unit, friends, kBrokenFriend,
                     [&](UnitId f) { return record(b, f).state == State::broken; }));
   set_found(facts, Fact::supported, now, unit, now.supporter(unit));
@@ -90,11 +80,10 @@ void read_threats(Facts& facts, const Situation& now, UnitId unit) {
   facts.set(Fact::no_flanks, hedgehog ? 1 : 0);
   if (hedgehog) return;
   const Length range = b.setting().behaviour.flank_range.value_or(kFlankRange);
-  set_found(facts, Fact::enemy_flank_or_rear, now, unit,
-            nearest(now, unit, enemies, range, [&](UnitId e) {
+  set_found(facts, Fact::enemy_flank_or_rear, nearest(now, unit, enemies, range, [&](UnitId e) {
               return unbroken(b, e) && now.off_facing(unit, now.box(e).centre) > kFlankAngle;
             }));
-  set_found(facts, Fact::shock_threat, now, unit,
+  set_found(facts, Fact::shock_threat,
             nearest(now, unit, enemies, kShockReach, [&](UnitId e) { return fit_horse(b, e); }));
 }
 
@@ -103,14 +92,14 @@ void read_guns(Facts& facts, const Situation& now, UnitId unit) {
   const Battle& b = now.battle();
   if (body_info(b, unit).kind != Kind::artillery) return;
   const UnitId attacker = attacker_in_reach(now, unit);
-  const UnitId guard = nearest(now, unit, now.friends(unit), kGuard, [&](UnitId f) {
+  const Found guard = nearest(now, unit, now.friends(unit), kGuard, [&](UnitId f) {
     return formed_or_unsteady(b, f) && body_info(b, f).kind != Kind::artillery;
   });
   const bool unlimbered = record(b, unit).limbered == 0;
-  if (guard == kNoUnit) set_found(facts, Fact::attacker_can_reach, now, unit, attacker);
+  if (guard.unit == kNoUnit) set_found(facts, Fact::attacker_can_reach, now, unit, attacker);
   if (unlimbered) set_found(facts, Fact::caught_before_limbering, now, unit, attacker);
   facts.set(Fact::can_limber, unlimbered ? 1 : 0);
-  set_found(facts, Fact::target_in_range, now, unit,
+  set_found(facts, Fact::target_in_range,
             nearest(now, unit, now.enemies(unit), line_of(Firearm::gun).range,
                     [&](UnitId e) { return bears(now, unit, e); }));
 }
@@ -143,20 +132,25 @@ void read_itself(Facts& facts, const Situation& now, UnitId unit) {
 UnitId threat_to(const Situation& now, UnitId unit) {
   const Battle& b = now.battle();
   const bool mounted = record(b, unit).mounted != 0;
-  return nearest(now, unit, now.enemies_seen(unit), kAnywhere, [&](UnitId e) {
-    if (!unbroken(b, e)) return false;
-    const bool charges = mounted && fit_horse(b, e) && within(now.gap(unit, e), kShockReach) &&
-                         now.off_facing(e, now.box(unit).centre) <= kFlankAngle;
-    return charges || bears(now, e, unit);
-  });
+  return nearest(now, unit, now.enemies_seen(unit), kAnywhere,
+                 [&](UnitId e) {
+                   if (!unbroken(b, e)) return false;
+                   const bool charges = mounted && fit_horse(b, e) &&
+                                        within(now.gap(unit, e), kShockReach) &&
+                                        now.off_facing(e, now.box(unit).centre) <= kFlankAngle;
+                   return charges || bears(now, e, unit);
+                 })
+      .unit;
 }
 
 UnitId attacker_in_reach(const Situation& now, UnitId unit) {
   const Battle& b = now.battle();
-  return nearest(now, unit, now.enemies_seen(unit), kAnywhere, [&](UnitId e) {
-    return formed_or_unsteady(b, e) && line_of(body_info(b, e).kind).fights &&
-           within(now.gap(unit, e), full_move(b, e));
-  });
+  return nearest(now, unit, now.enemies_seen(unit), kAnywhere,
+                 [&](UnitId e) {
+                   return formed_or_unsteady(b, e) && line_of(body_info(b, e).kind).fights &&
+                          within(now.gap(unit, e), full_move(b, e));
+                 })
+      .unit;
 }
 
 Facts facts(const Situation& now, UnitId unit) {

@@ -1,5 +1,7 @@
 #include "rules/victory_without_squares/sighting.hpp"
 
+#include "battle/sightings.hpp"
+
 namespace opfor::victory_without_squares {
 namespace {
 
@@ -23,69 +25,29 @@ void make_unknown(Battle& seen, UnitId unit) {
   seen.unit(unit).formation = common(body.formation);
 }
 
-/// Orders are not seen.
-void hide_orders(Battle& seen, UnitId unit) {
-  UnitState& u = seen.unit(unit);
-  u.has_goal = 0;
-  u.goal_x = u.goal_y = 0;
-  u.goal_unit = kNoUnit;
-  u.commanded = 0;
-  u.knows_enemy = 0;
-  u.known_enemy_x = u.known_enemy_y = 0;
-  record(seen, unit).orders = PlanOrder::hold;
-}
-
 }  // namespace
 
 void remember(Battle& battle, const Situation& now) {
   for (std::size_t i = 0; i < battle.size(); ++i) {
     const UnitId unit = unit_id(i);
-    UnitState& u = battle.unit(unit);
-    if (!u.on_table()) continue;
+    if (!battle.unit(unit).on_table()) continue;
     const UnitId enemy = is_leader(battle, unit) ? kNoUnit : now.nearest_enemy(unit);
-    if (enemy != kNoUnit) {
-      const Point place = field::point(now.box(enemy).centre);
-      u.knows_enemy = 1;
-      u.known_enemy_x = place.x.tenths();
-      u.known_enemy_y = place.y.tenths();
-    }
-    const bool seen = seen_by(now, other(side_of(battle, unit)), unit);
-    u.seen_now = seen ? 1 : 0;
-    if (!seen) continue;
-    u.was_seen = 1;
-    u.seen_x = u.x;
-    u.seen_y = u.y;
-    u.seen_facing = u.facing;
+    if (enemy != kNoUnit) note_enemy(battle, unit, field::point(now.box(enemy).centre));
+    note_seen(battle, unit, seen_by(now, other(side_of(battle, unit)), unit));
   }
 }
 
 View view(const Battle& battle, Side side) {
   const Situation now(battle);
-  View view{side, battle, {}, {}};
-  for (std::size_t i = 0; i < battle.size(); ++i) {
-    const UnitId unit = unit_id(i);
-    if (side_of(battle, unit) == side) continue;
-    UnitState& u = view.seen.unit(unit);
-    if (u.presence == Presence::removed) continue;
-    if (u.on_table() && seen_by(now, side, unit)) {
-      hide_orders(view.seen, unit);
-      continue;
-    }
-    const UnitState hidden = u;
-    u = UnitState{};
-    make_unknown(view.seen, unit);
-    if (hidden.on_table() && hidden.was_seen != 0) {
-      u.presence = Presence::on_table;
-      u.x = hidden.seen_x;
-      u.y = hidden.seen_y;
-      u.facing = hidden.seen_facing;
-      view.remembered.insert(unit);
-    } else {
-      u.presence = Presence::off_table;
-      view.hidden.insert(unit);
-    }
-  }
-  return view;
+  Blinds blinds;
+  blinds.stands = [&](UnitId unit) { return battle.unit(unit).on_table(); };
+  blinds.sees = [&](UnitId unit) { return seen_by(now, side, unit); };
+  blinds.hide_orders = [](Battle& seen, UnitId unit) {
+    hide_common_orders(seen.unit(unit));
+    record(seen, unit).orders = PlanOrder::hold;
+  };
+  blinds.forget = [](Battle& seen, UnitId unit, bool) { make_unknown(seen, unit); };
+  return view_through(battle, side, blinds);
 }
 
 }  // namespace opfor::victory_without_squares

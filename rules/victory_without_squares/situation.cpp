@@ -2,8 +2,8 @@
 
 #include <algorithm>
 #include <array>
-#include <limits>
 
+#include "battle/nearest.hpp"
 #include "field/lines.hpp"
 
 namespace opfor::victory_without_squares {
@@ -12,19 +12,11 @@ using field::Box;
 
 namespace {
 
-constexpr double kFar = std::numeric_limits<double>::infinity();
-
-/// The nearest of some units, ties by id; infinite and nobody if there are none.
+/// The nearest of some units that matches.
 template <class Matches>
-std::pair<UnitId, double> nearest_of(const Situation& now, UnitId unit, const UnitSet& some,
-                                     Matches matches) {
-  std::pair<UnitId, double> best{kNoUnit, kFar};
-  for (const UnitId other : some) {
-    if (now.gap(unit, other) < best.second && matches(other)) {
-      best = {other, now.gap(unit, other)};
-    }
-  }
-  return best;
+Found nearest_of(const Situation& now, UnitId unit, const UnitSet& some, Matches matches) {
+  return nearest(
+      some, kAnywhere, [&](UnitId other) { return now.gap(unit, other); }, matches);
 }
 
 /// The places of a footprint that lines of sight are drawn between: its middle and its corners.
@@ -110,7 +102,7 @@ const UnitSet& Situation::enemies_seen(UnitId unit) const {
 }
 
 UnitId Situation::nearest_enemy(UnitId unit) const {
-  return nearest_of(*this, unit, enemies_seen(unit), [](UnitId) { return true; }).first;
+  return nearest_of(*this, unit, enemies_seen(unit), [](UnitId) { return true; }).unit;
 }
 
 std::optional<Vec> Situation::enemy_place(UnitId unit) const {
@@ -123,12 +115,12 @@ std::optional<Vec> Situation::enemy_place(UnitId unit) const {
 
 UnitId Situation::nearest_unbroken_enemy_id(UnitId unit) const {
   return nearest_of(*this, unit, enemies(unit), [&](UnitId e) { return unbroken(battle_, e); })
-      .first;
+      .unit;
 }
 
 double Situation::nearest_unbroken_enemy(UnitId unit) const {
   const UnitId enemy = nearest_unbroken_enemy_id(unit);
-  return enemy == kNoUnit ? kFar : gap(unit, enemy);
+  return enemy == kNoUnit ? kAnywhere : gap(unit, enemy);
 }
 
 bool Situation::in_cover(UnitId unit) const { return in_cover(box(unit), enemy_place(unit)); }
@@ -157,7 +149,7 @@ UnitId Situation::commander_of(UnitId unit) const {
   const Setting& setting = battle_.setting();
   const CommandId division = division_of(setting, unit);
   UnitId best = kNoUnit;
-  double least = kFar;
+  double least = kAnywhere;
   for (std::size_t i = 0; i < battle_.size(); ++i) {
     const UnitId leader = unit_id(i);
     if (!effective(battle_, leader) || side_of(battle_, leader) != side_of(battle_, unit)) continue;
@@ -189,7 +181,7 @@ UnitId Situation::supporter(UnitId unit) const {
                              within(gap(unit, f), kSupport) &&
                              dot(box(f).centre - box(unit).centre, ahead) < 0;
                     })
-      .first;
+      .unit;
 }
 
 std::vector<UnitId> Situation::to_activate(CommandId division, Direction direction) const {

@@ -34,7 +34,7 @@ int counted(const Battle& battle, const Count& count) {
   int n = 0;
   for (std::size_t i = 0; i < battle.size(); ++i) {
     const UnitId unit = unit_id(i);
-    if (side_of(battle, unit) != count.side || !present(battle, unit)) continue;
+    if (!count.asks_about(battle.setting().unit(unit), unit) || !present(battle, unit)) continue;
     if (!all && record(battle, unit).state > State::unsteady) continue;
     const bool there = in_its_place(battle, unit, count);
     n += points ? (there ? 2 : 1) : (there ? 1 : 0);

@@ -7,6 +7,7 @@ constexpr int kMostCounted = 1'000'000;
 
 /// What the tables of victory refer to.
 struct Known {
+  const Setting& setting;
   const Sides& sides;
   const std::vector<field::Feature>& terrain;
   std::span<const std::string_view> counts;
@@ -41,6 +42,29 @@ std::string read_word(Keys& keys, const Known& known) {
   return found ? std::string{known.counts[*found]} : std::string{};
 }
 
+/// Units of the side that is counted.
+std::vector<UnitId> read_units_of(Keys& keys, const Count& count, const Known& known) {
+  const auto ids = keys.texts("of");
+  if (!ids) return {};
+  if (ids->empty()) keys.problem("of", Sentence::must_be, {"of", "one unit or more", "[]"});
+  // The other side has no such units to be fewer or more of.
+  if (count.lead) keys.problem("of", Sentence::only_for, {"of", "conditions without lead"});
+  std::vector<UnitId> units;
+  for (const std::string& id : *ids) {
+    const auto unit = known.setting.find_unit(id);
+    if (!unit) {
+      std::vector<std::string> all;
+      for (const UnitInfo& info : known.setting.units) all.push_back(info.id);
+      keys.problem("of", Sentence::unknown_reference, {"of", "unit", id}, did_you_mean(id, all));
+    } else if (const Side side = known.setting.unit(*unit).side; side != count.side) {
+      keys.problem("of", Sentence::other_side, {"of", id, known.setting.side(side).id});
+    } else {
+      units.push_back(*unit);
+    }
+  }
+  return units;
+}
+
 VictoryCondition read_condition(Keys& keys, const Known& known) {
   VictoryCondition condition;
   Count& count = condition.count;
@@ -49,6 +73,7 @@ VictoryCondition read_condition(Keys& keys, const Known& known) {
   count.lead = keys.flag("lead").value_or(false);
   count.inside = read_place(keys, "inside", known);
   count.within_move_of = read_place(keys, "within_move_of", known);
+  count.of = read_units_of(keys, count, known);
   const int lowest = count.lead ? -kMostCounted : 0;
   condition.least = keys.integer("least", lowest, kMostCounted);
   condition.most = keys.integer("most", lowest, kMostCounted);
@@ -92,7 +117,7 @@ VictoryRule read_victory(Keys& keys, const Known& known, const Setting& setting)
 void read_victories(Keys& file, const Sides& sides, const std::vector<field::Feature>& terrain,
                     std::span<const std::string_view> counts, Setting& setting) {
   for (Keys& keys : some_tables(file, "victory", kMostVictories)) {
-    setting.victory.push_back(read_victory(keys, {sides, terrain, counts}, setting));
+    setting.victory.push_back(read_victory(keys, {setting, sides, terrain, counts}, setting));
   }
 }
 

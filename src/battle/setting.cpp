@@ -1,6 +1,13 @@
 #include "battle/setting.hpp"
 
+#include <algorithm>
+
 namespace opfor {
+
+bool Count::asks_about(const UnitInfo& info, UnitId unit) const {
+  if (info.side != side) return false;
+  return of.empty() || std::find(of.begin(), of.end(), unit) != of.end();
+}
 
 std::optional<UnitId> Setting::find_unit(std::string_view id) const {
   for (std::size_t i = 0; i < units.size(); ++i) {

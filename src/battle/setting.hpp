@@ -64,6 +64,9 @@ struct Count {
   bool lead = false;                      ///< how many more than the other side
   FeatureId inside = kNoFeature;          ///< only those inside this piece of terrain
   FeatureId within_move_of = kNoFeature;  ///< only those that one move could take to it, or in it
+  std::vector<UnitId> of;                 ///< only these units of the side; none: all
+  /// It asks about a unit, wherever that is.
+  [[nodiscard]] bool asks_about(const UnitInfo& info, UnitId unit) const;
 };
 
 /// A condition of victory: the count lies between two bounds, both included.

@@ -253,6 +253,28 @@ winner = "draw"
   EXPECT_TRUE(rules[1].conditions.empty());
 }
 
+TEST(Scenario, a_rule_of_victory_may_ask_about_some_units_alone) {
+  const Scenario scenario = sound(std::string{kBattle} + R"([[victory]]
+if = [{ count = "figures", side = "blue", of = ["B1"], least = 1 }]
+winner = "blue"
+)");
+  const Setting& setting = *scenario.setting;
+  const Count& count = setting.victory[0].conditions[0].count;
+  const UnitId b1 = setting.find_unit("B1").value();
+  const UnitId r1 = setting.find_unit("R1").value();
+  EXPECT_EQ(count.of, std::vector{b1});
+  EXPECT_TRUE(count.asks_about(setting.unit(b1), b1));
+  EXPECT_FALSE(count.asks_about(setting.unit(r1), r1)) << "of the other side";
+  for (std::size_t i = 0; i < setting.units.size(); ++i) {
+    if (unit_id(i) == b1) continue;
+    EXPECT_FALSE(count.asks_about(setting.units[i], unit_id(i))) << setting.units[i].id;
+  }
+  Count all = count;
+  all.of.clear();
+  EXPECT_TRUE(all.asks_about(setting.unit(b1), b1));
+  EXPECT_FALSE(all.asks_about(setting.unit(r1), r1));
+}
+
 TEST(Scenario, a_mistyped_side_of_the_only_unit_is_one_mistake) {
   EXPECT_EQ(problems_of(changed("\nside = \"red\"", "\nside = \"rad\"")),
             "t.toml:63:8: unit 'R1': side: there is no side 'rad' (did you mean 'red'?)\n");

@@ -1,0 +1,448 @@
+#include "rules/arquebusier/advance.hpp"
+
+#include <algorithm>
+#include <tuple>
+
+#include "field/lines.hpp"
+#include "rules/arquebusier/advance_contact.hpp"
+#include "rules/arquebusier/advance_track.hpp"
+
+namespace opfor::arquebusier {
+
+using field::Box;
+using field::Pose;
+
+namespace {
+
+/// Events nearer than this in time are one, so that nothing depends on who is looked at first.
+constexpr double kTogether = 1e-9;
+/// Who breaks off halts this far short of an enemy: twice the tolerance of contact (AQ-MOVE-8).
+constexpr double kShortOfContact = 2 * kTolerance;
+
+/// A formation on the table while all move.
+struct Moving {
+  UnitId unit = kNoUnit;
+  Side side = Side::a;
+  std::vector<Box> blocks;  ///< where it sets out, after its turn in place
+  Pose pose;
+  Track track;
+  bool has_marker = false;
+  bool made = false;
+  bool breaks_off = false;
+  double allowed = 0;
+  // --- as it ends ---
+  bool stands = true;
+  bool gone = false;  ///< over the edge of the table
+  double ended_at = 0;
+  double come = 0;
+  Stopped why = Stopped::done;
+  UnitId at = kNoUnit;
+};
+
+Box shifted(Box box, Vec by) {
+  box.centre = box.centre + by;
+  return box;
+}
+std::vector<Box> shifted(std::vector<Box> boxes, Vec by) {
+  for (Box& box : boxes) box = shifted(box, by);
+  return boxes;
+}
+std::vector<Box> wider(std::vector<Box> boxes, double by) {
+  for (Box& box : boxes) {
+    box.half_width += by;
+    box.half_depth += by;
+  }
+  return boxes;
+}
+
+double deepest_overlap(const std::vector<Box>& a, const std::vector<Box>& b) {
+  double most = 0;
+  for (const Box& x : a) {
+    for (const Box& y : b) most = std::max(most, field::overlap(x, y));
+  }
+  return most;
+}
+double least_gap(const std::vector<Box>& a, const std::vector<Box>& b) {
+  double least = kNeverTouch;
+  for (const Box& x : a) {
+    for (const Box& y : b) least = std::min(least, field::gap(x, y));
+  }
+  return least;
+}
+
+// --- what comes before the march: turns in place, changes of files ---
+
+/// A manoeuvre's beginning, at the place where the formation stands (AQ-MOVE-3).
+void form_up(Battle& battle, UnitId unit) {
+  const Marker marker = record(battle, unit).marker;
+  if (marker.manoeuvre == Manoeuvre::reform && marker.files > 0) {
+    change_files(battle, unit, marker.files);
+  } else {
+    fall_in(battle, unit);
+  }
+  const bool turns = marker.manoeuvre == Manoeuvre::march || marker.manoeuvre == Manoeuvre::reform;
+  if (!turns) return;
+  Pose pose = battle.unit(unit).pose();
+  pose.facing = Angle::hundredths(marker.facing);
+  put(battle, unit, pose);
+}
+
+/// Of a formation before and after its turn in place.
+struct Turned {
+  UnitId unit = kNoUnit;
+  bool has_marker = false;
+  std::vector<Box> before;
+  std::vector<Box> after;
+};
+
+/// It would overlap another, where that stood or where that turns to, deeper than it does now.
+bool turn_refused(const Turned& turned, const std::vector<Turned>& all) {
+  return std::any_of(all.begin(), all.end(), [&](const Turned& other) {
+    if (other.unit == turned.unit) return false;
+    const double now = deepest_overlap(turned.before, other.before);
+    const double then = std::max(deepest_overlap(turned.after, other.before),
+                                 deepest_overlap(turned.after, other.after));
+    return then > now + field::kDeep;
+  });
+}
+
+/// Whether anything may come of a formation's marker.
+bool may_manoeuvre(const Battle& battle, UnitId unit) {
+  const Manoeuvre manoeuvre = record(battle, unit).marker.manoeuvre;
+  return manoeuvre == Manoeuvre::break_off ||
+         (manoeuvre != Manoeuvre::none && !in_melee(battle, unit));
+}
+
+/// The distance of its order, or its move if that is less (AQ-MOVE-2, AQ-MOVE-3).
+double allowed_of(const Battle& battle, UnitId unit) {
+  const Marker& marker = record(battle, unit).marker;
+  const double move = full_move(battle, unit).as_double();
+  const double most = marker.manoeuvre == Manoeuvre::retire ? move / 2 : move;
+  if (marker.manoeuvre == Manoeuvre::reform) return 0;
+  return std::clamp(static_cast<double>(marker.distance), 0.0, most);
+}
+
+Vec direction_of(const Battle& battle, UnitId unit) {
+  const Marker& marker = record(battle, unit).marker;
+  if (marker.manoeuvre == Manoeuvre::break_off) {
+    return unit_vector(Angle::hundredths(marker.facing));
+  }
+  const Vec ahead = unit_vector(battle.unit(unit).pose().facing);
+  return marker.manoeuvre == Manoeuvre::retire ? ahead * -1 : ahead;
+}
+
+/// All formations, turned and formed up, with their ways.
+std::vector<Moving> line_up(const Battle& battle) {
+  Battle ready = battle;
+  std::vector<Turned> turned;
+  for (std::size_t i = 0; i < battle.size(); ++i) {
+    const UnitId unit = unit_id(i);
+    if (!present(battle, unit)) continue;
+    const bool acts = may_manoeuvre(battle, unit);
+    if (acts) form_up(ready, unit);
+    turned.push_back({unit, acts, blocks(battle, unit), blocks(ready, unit)});
+  }
+  std::vector<Moving> all;
+  for (const Turned& t : turned) {
+    Moving m;
+    m.unit = t.unit;
+    m.side = side_of(battle, t.unit);
+    const Marker& marker = record(battle, t.unit).marker;
+    m.has_marker = marker.manoeuvre != Manoeuvre::none;
+    m.made = t.has_marker && !turn_refused(t, turned);
+    m.breaks_off = m.made && marker.manoeuvre == Manoeuvre::break_off;
+    m.blocks = m.made ? t.after : t.before;
+    m.pose = (m.made ? ready : battle).unit(t.unit).pose();
+    if (m.made) {
+      m.allowed = allowed_of(ready, t.unit);
+      m.track = track_of(ready, {t.unit, m.blocks, field::vec(m.pose.at),
+                                 direction_of(ready, t.unit), m.allowed, marker.off_table != 0});
+      m.stands = false;
+    }
+    all.push_back(std::move(m));
+  }
+  return all;
+}
+
+// --- the march ---
+
+Vec offset_at(const Moving& m, double pulse) {
+  return m.track.direction * (m.stands ? m.come : m.track.come_by(pulse));
+}
+Vec speed_at(const Moving& m, double pulse) { return m.stands ? Vec{} : m.track.speed_at(pulse); }
+
+/// Two formations that touch, and who of them halts.
+struct Touch {
+  std::size_t first = 0;
+  std::size_t second = 0;
+  double after = 0;  ///< pulses from now
+  bool halts_first = false;
+  bool halts_second = false;
+  bool in_contact = false;  ///< enemies who really touch
+};
+
+/// The first touch of two groups of rectangles.
+FirstTouch first_of(const std::vector<Box>& a, Vec speed_a, const std::vector<Box>& b, Vec speed_b,
+                    double duration) {
+  const double reach = norm(speed_a - speed_b) * duration + kTolerance;
+  FirstTouch first;
+  for (const Box& x : a) {
+    for (const Box& y : b) {
+      if (field::farther_than(x, y, reach)) continue;
+      const FirstTouch touch = first_touch(x, speed_a, y, speed_b, duration);
+      if (!touch.happens() || touch.time > first.time + kTogether) continue;
+      if (touch.time < first.time - kTogether) first.normals.clear();
+      first.time = std::min(first.time, touch.time);
+      first.normals.insert(first.normals.end(), touch.normals.begin(), touch.normals.end());
+    }
+  }
+  return first;
+}
+
+/// The whole of step 3.2, from event to event.
+class March {
+ public:
+  March(const Battle& battle, std::vector<Moving>& all) : battle_(battle), all_(all) {}
+
+  std::vector<Met> run() {
+    finish_ways();
+    while (pulse_ < kPulses) {
+      const double until = next_knot();
+      const std::vector<Touch> touches = next_touches(until - pulse_);
+      if (touches.empty()) {
+        pulse_ = until;
+      } else {
+        pulse_ = std::min(until, pulse_ + touches.front().after);
+        halt_all(touches);
+      }
+      finish_ways();
+    }
+    return met_;
+  }
+
+ private:
+  /// The next time at which somebody's speed changes.
+  double next_knot() const {
+    double next = kPulses;
+    for (const Moving& m : all_) {
+      if (m.stands) continue;
+      next = std::min(next, m.track.ends);
+      for (const TrackLeg& leg : m.track.legs) {
+        if (leg.from > pulse_) next = std::min(next, leg.from);
+      }
+    }
+    return next;
+  }
+
+  void finish_ways() {
+    for (Moving& m : all_) {
+      if (m.stands || m.track.ends > pulse_) continue;
+      halt(m, m.track.why, kNoUnit);
+      m.gone = m.why == Stopped::off_table;
+    }
+  }
+
+  void halt(Moving& m, Stopped why, UnitId at) {
+    m.come = m.track.come_by(pulse_);
+    m.ended_at = pulse_;
+    m.stands = true;
+    m.why = why;
+    m.at = at;
+  }
+
+  /// The touches that come first, all that happen at once; none if none comes within a time.
+  std::vector<Touch> next_touches(double duration) const {
+    std::vector<Touch> touches;
+    for (std::size_t i = 0; i < all_.size(); ++i) {
+      for (std::size_t j = i + 1; j < all_.size(); ++j) add_touches(i, j, duration, touches);
+    }
+    double first = kNeverTouch;
+    for (const Touch& t : touches) first = std::min(first, t.after);
+    touches.erase(std::remove_if(touches.begin(), touches.end(),
+                                 [&](const Touch& t) { return t.after > first + kTogether; }),
+                  touches.end());
+    for (Touch& t : touches) t.after = first;
+    return touches;
+  }
+
+  void add_touches(std::size_t i, std::size_t j, double duration,
+                   std::vector<Touch>& touches) const {
+    const Moving& a = all_[i];
+    const Moving& b = all_[j];
+    if ((a.stands && b.stands) || a.gone || b.gone) return;
+    const Vec va = speed_at(a, pulse_);
+    const Vec vb = speed_at(b, pulse_);
+    const std::vector<Box> at_a = shifted(a.blocks, offset_at(a, pulse_));
+    const std::vector<Box> at_b = shifted(b.blocks, offset_at(b, pulse_));
+    const FirstTouch touch = first_of(at_a, va, at_b, vb, duration);
+    if (a.side == b.side) {
+      if (!touch.happens()) return;
+      // Who runs into a friend halts; who is run into goes on.
+      const bool halts_a = approaches(va, touch.normals, +1);
+      const bool halts_b = approaches(vb, touch.normals, -1);
+      if (halts_a || halts_b) touches.push_back({i, j, touch.time, halts_a, halts_b, false});
+      return;
+    }
+    if (touch.happens()) touches.push_back({i, j, touch.time, true, true, true});
+    if (a.breaks_off) {
+      const FirstTouch near = first_of(wider(at_a, kShortOfContact), va, at_b, vb, duration);
+      if (near.happens() && approaches(va, near.normals, +1)) {
+        touches.push_back({i, j, near.time, true, false, false});
+      }
+    }
+    if (b.breaks_off) {
+      const FirstTouch near = first_of(at_a, va, wider(at_b, kShortOfContact), vb, duration);
+      if (near.happens() && approaches(vb, near.normals, -1)) {
+        touches.push_back({i, j, near.time, false, true, false});
+      }
+    }
+  }
+
+  /// Who of two that a formation touches at once is named: an enemy, then the nearer, then by
+  /// place; never by number.
+  auto rank_of(const Moving& m, const Moving& other) const {
+    const Vec at = field::vec(other.pose.at) + offset_at(other, pulse_);
+    const Vec off = at - field::vec(m.pose.at) - offset_at(m, pulse_);
+    return std::tuple{m.side == other.side, dot(off, off), at.x, at.y};
+  }
+
+  void halt_all(const std::vector<Touch>& touches) {
+    std::vector<std::size_t> whom(all_.size(), all_.size());
+    const auto name = [&](std::size_t m, std::size_t other) {
+      if (all_[m].stands) return;
+      std::size_t& named = whom[m];
+      if (named == all_.size() || rank_of(all_[m], all_[other]) < rank_of(all_[m], all_[named])) {
+        named = other;
+      }
+    };
+    for (const Touch& t : touches) {
+      if (t.halts_first) name(t.first, t.second);
+      if (t.halts_second) name(t.second, t.first);
+      if (t.in_contact) meet(all_[t.first], all_[t.second]);
+    }
+    for (std::size_t i = 0; i < whom.size(); ++i) {
+      if (whom[i] == all_.size()) continue;
+      const Moving& other = all_[whom[i]];
+      halt(all_[i], all_[i].side == other.side ? Stopped::friends : Stopped::enemy, other.unit);
+    }
+  }
+
+  void meet(const Moving& x, const Moving& y) {
+    const Moving& a = x.side == Side::a ? x : y;
+    const Moving& b = x.side == Side::a ? y : x;
+    if (!enemies_in_contact(battle_, a.unit).contains(b.unit)) {
+      met_.push_back({a.unit, b.unit, pulse_});
+    }
+  }
+
+  const Battle& battle_;
+  std::vector<Moving>& all_;
+  std::vector<Met> met_;
+  double pulse_ = 0;
+};
+
+// --- the end ---
+
+Pose end_pose(const Moving& m) {
+  return {field::point(field::vec(m.pose.at) + m.track.direction * m.come), m.pose.facing};
+}
+
+/// What it covers where it ended.
+std::vector<Box> end_blocks(const Moving& m) {
+  return shifted(m.blocks, field::vec(end_pose(m).at) - field::vec(m.pose.at));
+}
+
+/// A gap of 0.05" is contact too (section 1): who ends so near an enemy has met him.
+void meet_at_the_end(const Battle& battle, std::vector<Moving>& all, std::vector<Met>& met) {
+  for (Moving& a : all) {
+    for (Moving& b : all) {
+      if (a.side != Side::a || b.side != Side::b || a.gone || b.gone) continue;
+      if (!a.made && !b.made) continue;
+      if (enemies_in_contact(battle, a.unit).contains(b.unit)) continue;
+      const bool known = std::any_of(met.begin(), met.end(),
+                                     [&](const Met& m) { return m.a == a.unit && m.b == b.unit; });
+      if (known || least_gap(end_blocks(a), end_blocks(b)) > kTolerance) continue;
+      met.push_back({a.unit, b.unit, std::max(a.ended_at, b.ended_at)});
+    }
+  }
+  const auto name = [&](Moving& m, UnitId other) {
+    if (!m.made || m.why == Stopped::enemy) return;
+    m.why = Stopped::enemy;
+    m.at = other;
+  };
+  std::sort(met.begin(), met.end(), [](const Met& x, const Met& y) {
+    return std::tuple{x.pulse, x.a, x.b} < std::tuple{y.pulse, y.a, y.b};
+  });
+  for (const Met& pair : met) {
+    for (Moving& m : all) {
+      if (m.unit == pair.a) name(m, pair.b);
+      if (m.unit == pair.b) name(m, pair.a);
+    }
+  }
+}
+
+/// The facings in which those who broke off end (AQ-MOVE-8): as ordered, unless they would overlap
+/// somebody, or touch an enemy, in it.
+std::vector<Angle> end_facings(const Battle& battle, const std::vector<Moving>& all) {
+  Battle ready = battle;
+  std::vector<std::vector<Box>> turned(all.size());
+  for (std::size_t i = 0; i < all.size(); ++i) {
+    const Moving& m = all[i];
+    if (!m.breaks_off || m.come <= 0) continue;
+    fall_in(ready, m.unit);
+    const Angle facing = Angle::hundredths(record(battle, m.unit).marker.ends_facing);
+    turned[i] = blocks_at(ready, m.unit, {end_pose(m).at, facing});
+  }
+  std::vector<Angle> facings;
+  for (std::size_t i = 0; i < all.size(); ++i) {
+    const Moving& m = all[i];
+    facings.push_back(m.pose.facing);
+    if (turned[i].empty()) continue;
+    bool free = true;
+    for (std::size_t j = 0; j < all.size(); ++j) {
+      if (j == i || all[j].gone) continue;
+      for (const std::vector<Box>& there : {end_blocks(all[j]), turned[j]}) {
+        if (deepest_overlap(turned[i], there) > field::kDeep) free = false;
+        if (all[j].side != m.side && least_gap(turned[i], there) <= kTolerance) free = false;
+      }
+    }
+    if (free) facings.back() = Angle::hundredths(record(battle, m.unit).marker.ends_facing);
+  }
+  return facings;
+}
+
+}  // namespace
+
+Advances advance_all(const Battle& battle) {
+  std::vector<Moving> all = line_up(battle);
+  Advances advances;
+  advances.met = March(battle, all).run();
+  meet_at_the_end(battle, all, advances.met);
+  const std::vector<Angle> facings = end_facings(battle, all);
+  for (std::size_t i = 0; i < all.size(); ++i) {
+    const Moving& m = all[i];
+    if (!m.has_marker) continue;
+    Advance move;
+    move.unit = m.unit;
+    move.from = battle.unit(m.unit).pose();
+    move.to = {end_pose(m).at, facings[i]};
+    move.path.push_back(m.pose.at);
+    if (move.to.at != m.pose.at) move.path.push_back(move.to.at);
+    move.allowed = m.allowed;
+    move.ended_at = m.ended_at;
+    move.spent = std::min(m.allowed, m.ended_at * rate(battle, m.unit));
+    move.stopped = m.why;
+    move.at = m.at;
+    move.made = m.made;
+    advances.moves.push_back(std::move(move));
+  }
+  return advances;
+}
+
+void carry_out(Battle& battle, const Advance& move) {
+  if (!move.made) return;
+  form_up(battle, move.unit);
+  put(battle, move.unit, move.to);
+}
+
+}  // namespace opfor::arquebusier

@@ -1,0 +1,194 @@
+#include "rules/arquebusier/expectations.hpp"
+
+#include <algorithm>
+#include <array>
+
+#include "chance/enumerator.hpp"
+#include "rules/arquebusier/irregular.hpp"
+#include "rules/arquebusier/melee.hpp"
+#include "rules/arquebusier/shooting_step.hpp"
+#include "rules/arquebusier/touching.hpp"
+
+namespace opfor::arquebusier {
+namespace {
+
+double as_share(const chance::Probability& p) { return p.convert_to<double>(); }
+
+// --- melee ---
+
+/// By option, striker, target, class of the target.
+struct KillTable {
+  std::array<std::array<std::array<std::array<double, 2>, kTypes>, kTypes>, 2> chances{};
+  KillTable() {
+    for (const ArtilleryMelee option : {ArtilleryMelee::overrun, ArtilleryMelee::as_firearm}) {
+      for (const TypeLine& striker : kTypeLines) {
+        for (const TypeLine& target : kTypeLines) {
+          for (const Class of : {Class::regular, Class::irregular}) {
+            at(option, striker.type, target.type, of) =
+                one_blow(stroke(striker.type, target.type, of, option));
+          }
+        }
+      }
+    }
+  }
+  static double one_blow(const Stroke& stroke) {
+    const std::array<Blow, 1> blow{Blow{0, 0, stroke, Side::a}};
+    const auto odds = chance::odds_of(
+        [&](chance::Chance& chance) { return static_cast<bool>(strike_all(chance, blow, {})[0]); });
+    const auto killed = odds.find(true);
+    return killed == odds.end() ? 0 : as_share(killed->second);
+  }
+  double& at(ArtilleryMelee option, Type striker, Type target, Class of) {
+    return chances[static_cast<std::size_t>(option)][static_cast<std::size_t>(striker)]
+                  [static_cast<std::size_t>(target)][static_cast<std::size_t>(of)];
+  }
+  [[nodiscard]] double at(ArtilleryMelee option, Type striker, Type target, Class of) const {
+    return chances[static_cast<std::size_t>(option)][static_cast<std::size_t>(striker)]
+                  [static_cast<std::size_t>(target)][static_cast<std::size_t>(of)];
+  }
+};
+
+/// Elements that strike from a file: its first, and those that support it (AQ-MEL-4).
+bool strikes_from(const Element& element) {
+  return element.lapped == 0 &&
+         (element.rank == 0 || element.rank < ranks_that_strike(element.type));
+}
+
+/// Dice of one file times their chance against the mean of the target's front rank.
+double kills_of_a_file(const Battle& b, UnitId unit, UnitId target, Class of_target) {
+  const std::vector<Element> front = front_rank(b, target);
+  const std::size_t files = front_rank(b, unit).size();
+  if (front.empty() || files == 0) return 0;
+  const ArtilleryMelee option = options(b).artillery_melee;
+  double sum = 0;
+  for (const Element& element : record(b, unit).elements) {
+    if (!strikes_from(element)) continue;
+    for (const Element& struck : front) {
+      sum += kill_chance(element.type, struck.type, of_target, option);
+    }
+  }
+  return sum / static_cast<double>(front.size() * files);
+}
+
+InContact contact_of(const Battle& b, UnitId unit, double moved, bool bad) {
+  const UnitRecord& r = record(b, unit);
+  InContact c;
+  c.in_melee = true;
+  c.was_in_melee = r.was_in_melee != 0;
+  c.bad_contact = bad;
+  c.changing = r.marker.changing != Changing::no;
+  c.cavalry = contains_cavalry(b, unit);
+  c.first_turn = b.head().turn == 1;
+  c.moved = moved;
+  c.moved_last = r.moved_last;
+  return c;
+}
+
+/// What it will be when contact has had its effect (step 3.3).
+Class class_on_contact(const Battle& b, UnitId unit, const InContact& contact) {
+  const bool causes = !causes_of_contact(contact, options(b).standing_cavalry_test).empty();
+  return causes ? Class::irregular : class_of(b, unit);
+}
+
+// --- shooting ---
+
+constexpr int kMostDice = 32;
+
+/// The odds of so many hits, by face that hits and number of dice.
+struct ShotTable {
+  std::array<std::array<std::array<double, kMostDice + 1>, kMostDice + 1>, kHarmless> hits{};
+  ShotTable() {
+    for (int least = 1; least < kHarmless; ++least) {
+      for (int dice = 0; dice <= kMostDice; ++dice) {
+        const auto odds = chance::odds_of(
+            [&](chance::Chance& chance) { return throw_shots(chance, {}, dice, least); });
+        for (const auto& [n, p] : odds) {
+          hits[static_cast<std::size_t>(least)][static_cast<std::size_t>(dice)]
+              [static_cast<std::size_t>(n)] = as_share(p);
+        }
+      }
+    }
+  }
+};
+
+}  // namespace
+
+double kill_chance(Type striker, Type target, Class of_target, ArtilleryMelee option) {
+  static const KillTable kTable;
+  return kTable.at(option, striker, target, of_target);
+}
+
+double losses_of_shots(int dice, int least, int left) {
+  static const ShotTable kTable;
+  if (dice <= 0 || least >= kHarmless) return 0;
+  dice = std::min(dice, kMostDice);
+  const auto& odds =
+      kTable.hits[static_cast<std::size_t>(std::max(least, 1))][static_cast<std::size_t>(dice)];
+  double sum = 0;
+  for (int n = 1; n <= dice; ++n) sum += std::min(n, left) * odds[static_cast<std::size_t>(n)];
+  return sum;
+}
+
+double expected_losses(const Situation& now, UnitId shooter, UnitId target) {
+  const Battle& b = now.battle();
+  const int dice = dice_at(now, shooter, target);
+  const std::vector<Share> front = front_shares(b, target);
+  if (dice == 0 || front.empty()) return 0;
+  const Class of = class_of(b, target);
+  const std::vector<int> shots = share_all(dice, front, of, options(b));
+  double sum = 0;
+  for (std::size_t i = 0; i < front.size(); ++i) {
+    const int least = score_needed(front[i].type, of, options(b));
+    sum += losses_of_shots(shots[i], least, count_of(b, target, front[i].type));
+  }
+  return sum;
+}
+
+BestShot automatic_fire(const Situation& now, UnitId shooter) {
+  BestShot best;
+  if (!may_shoot(now.battle(), shooter)) return best;
+  for (const UnitId target : automatic_targets(now, shooter)) {
+    const double losses = expected_losses(now, shooter, target);
+    if (best.target == kNoUnit || losses > best.losses) best = {target, losses};
+  }
+  return best;
+}
+
+Meeting meeting(const Situation& now, UnitId unit, UnitId enemy, const Situation::Reach& reach) {
+  // As step 3.2 would lay it down, and step 3.3 find it.
+  Battle then = now.battle();
+  const field::Box target = footprint(then, enemy);
+  const Vec centre = now.box(unit).centre;
+  const Edge edge = edge_touched(target, footprint_at(then, unit, reach.pose), centre);
+  then.unit(unit).put(reach.pose);
+  then.unit(unit).put(laid_flat(then, unit, enemy, edge));
+  make_contact(then, unit, enemy);
+  Meeting m{unit, enemy};
+  const InContact own = contact_of(then, unit, reach.distance, bad_contact(then, unit) != kNoUnit);
+  m.bad_contact = bad_contact(then, enemy) != kNoUnit;
+  const InContact theirs =
+      contact_of(then, enemy, record(then, enemy).marker.distance, m.bad_contact);
+  m.own = class_on_contact(then, unit, own);
+  m.theirs = class_on_contact(then, enemy, theirs);
+  m.stood = own.cavalry && stood(own, options(then).standing_cavalry_test);
+  return m;
+}
+
+Meeting in_contact_with(const Situation& now, UnitId unit, UnitId enemy) {
+  Meeting m{unit, enemy};
+  m.own = class_of(now.battle(), unit);
+  m.theirs = class_of(now.battle(), enemy);
+  return m;
+}
+
+Clash expected_clash(const Battle& battle, const Meeting& meeting) {
+  const auto own = static_cast<int>(front_rank(battle, meeting.unit).size());
+  const auto theirs = static_cast<int>(front_rank(battle, meeting.enemy).size());
+  // Files that come to blows: a file beyond either end of the other's front at most.
+  const int own_files = std::min(own, theirs + 2);
+  const int their_files = std::min(theirs, own + 2);
+  return {own_files * kills_of_a_file(battle, meeting.unit, meeting.enemy, meeting.theirs),
+          their_files * kills_of_a_file(battle, meeting.enemy, meeting.unit, meeting.own)};
+}
+
+}  // namespace opfor::arquebusier

@@ -1,0 +1,50 @@
+#pragma once
+
+#include "rules/arquebusier/situation.hpp"
+
+/// What shots and melees are worth on average, for the charge test (AQ-BEH-3) and the scores of
+/// 13.5. The tables behind them are filled once, by the enumerator, from the very resolvers that
+/// play.
+namespace opfor::arquebusier {
+
+/// The chance 0..1 that an element kills the one that it chooses (AQ-MEL-3, 5).
+[[nodiscard]] double kill_chance(Type striker, Type target, Class of_target, ArtilleryMelee option);
+
+/// Elements lost on average by so many shots at one type, of which so many are left (AQ-SHOOT-7,
+/// 9). @param least the face that hits
+[[nodiscard]] double losses_of_shots(int dice, int least, int left);
+
+/// Elements that one turn's fire of a formation would take on average, from where both stand; arc
+/// and line of fire apart (AQ-SHOOT-5 to 9).
+[[nodiscard]] double expected_losses(const Situation& now, UnitId shooter, UnitId target);
+/// Whom it would fire at without an order, and what that would take (AQ-SHOOT-2, 3; D-8: the
+/// greater loss). Nobody if it may not shoot.
+struct BestShot {
+  UnitId target = kNoUnit;
+  double losses = 0;
+};
+[[nodiscard]] BestShot automatic_fire(const Situation& now, UnitId shooter);
+
+/// Who meets whom, and what they will be then (AQ-BEH-3).
+struct Meeting {
+  UnitId unit = kNoUnit;
+  UnitId enemy = kNoUnit;
+  Class own = Class::regular;     ///< on contact (AQ-IRR-2, AQ-IRR-6)
+  Class theirs = Class::regular;  ///< on contact
+  bool stood = false;             ///< own cavalry that AQ-IRR-6 makes irregular
+  bool bad_contact = false;       ///< the enemy is touched in the rear, or a pike at its side
+};
+/// What comes of a march into contact. @param reach its pose and how far that is.
+[[nodiscard]] Meeting meeting(const Situation& now, UnitId unit, UnitId enemy,
+                              const Situation::Reach& reach);
+/// Two that are in contact already.
+[[nodiscard]] Meeting in_contact_with(const Situation& now, UnitId unit, UnitId enemy);
+
+/// E_for and E_against of AQ-BEH-3: elements killed on average in one round.
+struct Clash {
+  double inflicted = 0;
+  double suffered = 0;
+};
+[[nodiscard]] Clash expected_clash(const Battle& battle, const Meeting& meeting);
+
+}  // namespace opfor::arquebusier

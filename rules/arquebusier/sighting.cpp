@@ -1,0 +1,57 @@
+#include "rules/arquebusier/sighting.hpp"
+
+#include "battle/sightings.hpp"
+
+namespace opfor::arquebusier {
+namespace {
+
+bool seen_by_side(const Situation& now, Side side, UnitId enemy) {
+  for (const UnitId own : now.present(side)) {
+    if (now.sees(own, enemy)) return true;
+  }
+  return false;
+}
+
+void hide_mission(Battle& seen, UnitId unit) {
+  hide_common_orders(seen.unit(unit));
+  UnitRecord& r = record(seen, unit);
+  r.mission = Mission::hold;
+  r.reacted = {};
+}
+
+/// How a unit of which nothing is known may be thought to be: as when the battle began, but where.
+void make_unknown_as(UnitRecord begun, Battle& seen, UnitId unit) {
+  begun.start_x = begun.last_start_x = begun.last_end_x = 0;
+  begun.start_y = begun.last_start_y = begun.last_end_y = 0;
+  begun.joined = kNoUnit;
+  record(seen, unit) = begun;
+  hide_mission(seen, unit);
+}
+
+}  // namespace
+
+void remember(Battle& battle, const Situation& now) {
+  for (std::size_t i = 0; i < battle.size(); ++i) {
+    const UnitId unit = unit_id(i);
+    if (!battle.unit(unit).on_table()) continue;
+    const UnitId enemy = is_general(battle, unit) ? kNoUnit : now.nearest_enemy(unit);
+    if (enemy != kNoUnit) note_enemy(battle, unit, field::point(now.box(enemy).centre));
+    note_seen(battle, unit, seen_by_side(now, other(side_of(battle, unit)), unit));
+  }
+}
+
+View view(const Battle& battle, Side side) {
+  const Situation now(battle);
+  std::optional<Battle> begun;  // needed only while somebody is out of sight
+  Blinds blinds;
+  blinds.stands = [&](UnitId unit) { return battle.unit(unit).on_table(); };
+  blinds.sees = [&](UnitId unit) { return seen_by_side(now, side, unit); };
+  blinds.hide_orders = hide_mission;
+  blinds.forget = [&](Battle& seen, UnitId unit, bool) {
+    if (!begun) begun = start(battle.shared_setting());
+    make_unknown_as(record(*begun, unit), seen, unit);
+  };
+  return view_through(battle, side, blinds);
+}
+
+}  // namespace opfor::arquebusier

@@ -1,0 +1,94 @@
+#include "rules/arquebusier/victory.hpp"
+
+#include <algorithm>
+#include <array>
+#include <fmt/format.h>
+#include <stdexcept>
+
+#include "rules/arquebusier/state.hpp"
+
+namespace opfor::arquebusier {
+namespace {
+
+enum class Counted : std::uint8_t { formations, regular_formations, elements, guns };
+constexpr std::array<std::string_view, 4> kCounts{"formations", "regular formations", "elements",
+                                                  "guns"};
+
+bool front_in_place(const Battle& battle, UnitId unit, const Count& count) {
+  const field::Ground& ground = *battle.setting().ground;
+  const Vec front = field::vec(battle.unit(unit).pose().at);
+  if (count.inside != kNoFeature && !ground.contains(count.inside, front)) return false;
+  return count.within_move_of == kNoFeature ||
+         within(ground.distance(count.within_move_of, front), full_move(battle, unit));
+}
+
+int worth(const Battle& battle, UnitId unit, Counted what) {
+  const bool guns = is_artillery(battle, unit);
+  const int elements = static_cast<int>(record(battle, unit).elements.size());
+  switch (what) {
+    case Counted::formations:
+      return 1;
+    case Counted::regular_formations:
+      return !guns && class_of(battle, unit) == Class::regular ? 1 : 0;
+    case Counted::elements:
+      return elements;
+    case Counted::guns:
+      break;
+  }
+  return guns ? elements : 0;
+}
+
+}  // namespace
+
+std::span<const std::string_view> counts() { return kCounts; }
+
+int counted(const Battle& battle, const Count& count) {
+  const auto* const word = std::find(kCounts.begin(), kCounts.end(), count.what);
+  if (word == kCounts.end()) throw std::logic_error("Arquebusier does not count " + count.what);
+  const auto what = static_cast<Counted>(word - kCounts.begin());
+  int n = 0;
+  for (std::size_t i = 0; i < battle.size(); ++i) {
+    const UnitId unit = unit_id(i);
+    if (!count.asks_about(battle.setting().unit(unit), unit) || !present(battle, unit)) continue;
+    if (front_in_place(battle, unit, count)) n += worth(battle, unit, what);
+  }
+  return n;
+}
+
+Tally tally(const Battle& battle, Side side) {
+  Tally tally;
+  std::array<int, Words<Gone>::all.size()> gone{};
+  int lost = 0;
+  int shaken_now = 0;
+  for (std::size_t i = 0; i < battle.size(); ++i) {
+    const UnitId unit = unit_id(i);
+    if (side_of(battle, unit) != side || is_general(battle, unit)) continue;
+    const UnitRecord& r = record(battle, unit);
+    tally.start += initial_count(battle, unit);
+    lost += lost_in_all(battle, unit);
+    // Of who ran or was abandoned the living are gone as well.
+    if (r.gone != Gone::no) {
+      gone[static_cast<std::size_t>(r.gone)] += static_cast<int>(r.elements.size());
+    } else {
+      tally.left += static_cast<int>(r.elements.size());
+    }
+    if (present(battle, unit) && shaken(battle, unit)) ++shaken_now;
+  }
+  lost += gone[static_cast<std::size_t>(Gone::destroyed)];  // taken off whole, by a correction
+  std::vector<std::string> words;
+  const auto say = [&](int n, const char* what) {
+    if (n > 0) words.push_back(fmt::format("{} {}", n, what));
+  };
+  say(lost, "lost");
+  say(gone[static_cast<std::size_t>(Gone::ran)], "fled the field");
+  say(gone[static_cast<std::size_t>(Gone::abandoned)], "abandoned");
+  if (words.empty()) words.emplace_back("none lost");
+  tally.words = fmt::format("{} of {} elements", fmt::join(words, ", "), tally.start);
+  if (shaken_now > 0) {
+    tally.words += fmt::format("; {} formation{} irregular for the time being", shaken_now,
+                               shaken_now == 1 ? "" : "s");
+  }
+  return tally;
+}
+
+}  // namespace opfor::arquebusier

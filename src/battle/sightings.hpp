@@ -1,0 +1,36 @@
+#pragma once
+
+#include <functional>
+
+#include "battle/battle.hpp"
+
+/// What units remember of enemies, and what a side may know of them. Who sees whom is the sheet's.
+namespace opfor {
+
+/// A unit sees an enemy there: it remembers the place.
+void note_enemy(Battle& battle, UnitId unit, Point place);
+/// Notes whether the other side sees a unit now, and if so how it stands.
+void note_seen(Battle& battle, UnitId unit, bool seen);
+
+/// How a sheet parts what a side sees from what it does not. All are of enemies that have not been
+/// removed.
+struct Blinds {
+  /// It stands where it could be seen, or where it was seen could be remembered.
+  std::function<bool(UnitId)> stands;
+  /// Of those that stand: the side sees it.
+  std::function<bool(UnitId)> sees;
+  /// Of those that it sees: takes away what cannot be seen of them (their orders).
+  std::function<void(Battle& seen, UnitId)> hide_orders;
+  /// Of the others: makes of the sheet's record what anybody would think of it. The common record
+  /// is blank but for where it was last seen, if `remembered`.
+  std::function<void(Battle& seen, UnitId, bool remembered)> forget;
+};
+
+/// What a side may know: enemies that it does not see stand at their last known place, or are
+/// absent. Nothing of their own state is left, so that what is unseen changes nothing.
+[[nodiscard]] View view_through(const Battle& battle, Side side, const Blinds& blinds);
+
+/// Takes the orders off the common record of a unit, and what it knows.
+void hide_common_orders(UnitState& unit);
+
+}  // namespace opfor
