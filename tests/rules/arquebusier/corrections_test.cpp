@@ -90,22 +90,21 @@ TEST(AqCorrections, ElementsThatStandApartGoWithTheRest) {
 TEST(AqCorrections, ElementsLostByTypeOrInAll) {
   test::Small s = some();
   Correction c = about(s, "a");
-  c.killed = 1;
-  c.kind = "pike";
+  c.killed_of = {{"pike", 1}};
   corrected(s, c);
   EXPECT_EQ(s.drawn_up("a"), "FA FA | Pk | FA FA");
   EXPECT_EQ(s.record("a").lost, 1);
-  c.kind.clear();
+  c.killed_of = {{"pike", 2}};
+  expect_refused(s, c, "it cannot lose 2 elements of pike: 1 is left");
+  c.killed_of.clear();
   c.killed = 2;
   corrected(s, c);
   EXPECT_EQ(count_of(s.battle, s.id("a"), Type::firearm), 2) << "of those that have most left";
   EXPECT_EQ(s.record("a").lost, 3);
-  c.kind = "pike";
-  expect_refused(s, c, "it cannot lose 2 elements of pike: 1 is left");
-  c.kind.clear();
   c.killed = 4;
   expect_refused(s, c, "it cannot lose 4 elements: 3 are left");
-  c.killed = 3;
+  c.killed.reset();
+  c.killed_of = {{"pike", 1}, {"firearm", 2}};
   corrected(s, c);
   EXPECT_EQ(s.record("a").gone, Gone::destroyed);
   EXPECT_FALSE(present(s.battle, s.id("a")));
@@ -113,15 +112,13 @@ TEST(AqCorrections, ElementsLostByTypeOrInAll) {
 
 TEST(AqCorrections, ElementsComeBackAtTheRear) {
   test::Small s = some();
-  const std::vector<int> lost{0, 1, 2, 3, 4, 5};
   lose_elements(s.battle, s.id("a"), std::vector<int>{2, 3});
   Correction c = about(s, "a");
-  c.killed = -1;
-  c.kind = "pike";
+  c.killed_of = {{"pike", -1}};
   corrected(s, c);
   EXPECT_EQ(count_of(s.battle, s.id("a"), Type::pike), 1);
   EXPECT_EQ(s.record("a").lost, 1);
-  c.killed = -2;
+  c.killed_of = {{"pike", -2}};
   expect_refused(s, c, "it has not lost so many elements of pike");
   lose_elements(s.battle, s.id("d"), std::vector<int>{0, 1, 2});
   EXPECT_FALSE(present(s.battle, s.id("d")));
