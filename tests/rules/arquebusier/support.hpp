@@ -75,7 +75,7 @@ class Making {
 /// One of the scenarios of this sheet: "hopton_heath_1643".
 [[nodiscard]] std::string scenario_text(const std::string& name);
 [[nodiscard]] Small scenario(const std::string& name);
-/// This sheet alone.
+/// The sheet as it can be read and looked at; playing it throws.
 [[nodiscard]] const Sheet* find(std::string_view name);
 [[nodiscard]] SheetNames names();
 
