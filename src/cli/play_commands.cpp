@@ -96,7 +96,7 @@ std::string allowed(const AtTable& at) {
 }
 
 std::string help(AtTable& at, const std::string& about) {
-  if (about == "set") return report_help();
+  if (about == "set") return report_help(at.sheet());
   if (about == "move" || about == "order") return order_help();
   std::string text = wrapped("Here: " + allowed(at) + '.', 2, kScreen, 2);
   for (const Command& command : kCommands) {

@@ -67,7 +67,7 @@ std::vector<event::Moved> last_moves(const Game& game) {
 }
 
 /// Reads a report line by line; a person at a terminal is told at once what was not understood.
-Result<Report> read_typed(ReportReader& reader) {
+Result<Report> read_typed(ReportReader& reader, const Sheet& sheet) {
   std::cerr
       << "What happened on your table? A line a fact; \"help\" lists them; an empty line ends.\n";
   std::size_t number = 0;
@@ -76,7 +76,7 @@ Result<Report> read_typed(ReportReader& reader) {
     while (std::cerr << "> " << std::flush && std::getline(std::cin, line) && !line.empty()) {
       ++number;
       if (line == "help") {
-        std::cerr << report_help();
+        std::cerr << report_help(sheet);
       } else if (const auto wrong = reader.take(line, number)) {
         std::cerr << "  " << ended(*wrong) << '\n';
       }
@@ -125,7 +125,7 @@ Result<void> apply_report(Game& game, const std::string& from) {
   ReportReader reader(game.sheet(), game.battle(), last_moves(game));
   Result<Report> report;
   if (from == "-" && input_is_terminal()) {
-    report = read_typed(reader);
+    report = read_typed(reader, game.sheet());
   } else {
     const auto text =
         from == "-" ? read_standard_input(kMostReportBytes) : read_file(from, kMostReportBytes);
