@@ -110,7 +110,8 @@ std::vector<Box> lines_of(const field::Feature& feature) {
 bool closed_to(const field::Feature& feature, const field::Mover& mover, bool guns) {
   if (mover.mounted ? feature.impassable_horse : feature.impassable_foot) return true;
   if (!guns) return false;
-  return feature.barrier || (feature.difficult && feature.kind == field::Kind::wood);
+  if (feature.shape != field::Shape::area) return feature.barrier;
+  return feature.difficult && feature.blocks_sight;  // woods: difficult, and they hide
 }
 
 /// How far a formation gets before any part of it meets such ground. What it stands on when it sets

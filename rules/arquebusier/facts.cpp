@@ -18,12 +18,6 @@ void set_by(Facts& facts, Fact fact, const Situation& now, UnitId unit, UnitId b
   if (by != kNoUnit) set_found(facts, fact, {by, now.gap(unit, by)});
 }
 
-/// The class that the risk feels (AQ-RF-3, option `risk_class`).
-Class risk_class(const Battle& battle, UnitId unit) {
-  return options(battle).risk_class == RiskClass::natural ? formation_info(battle, unit).natural
-                                                          : class_of(battle, unit);
-}
-
 /// It can touch an enemy, and guards guns.
 bool no_artillery(const Battle& battle, UnitId unit) { return !is_artillery(battle, unit); }
 
@@ -101,13 +95,15 @@ void read_itself(Facts& facts, const Situation& now, UnitId unit) {
   const Battle& b = now.battle();
   const UnitRecord& r = record(b, unit);
   const auto set = [&](Fact fact, bool so) { facts.set(fact, so ? 1 : 0); };
-  const bool regular = risk_class(b, unit) == Class::regular;
+  // The lists read "regular" as steady (or good) and not disordered (AQ-RF-3, AQ-RF-6).
+  const bool regular = formation_info(b, unit).natural == Class::regular;
+  const bool felt = options(b).risk_class == RiskClass::present;
   set(Fact::steady, regular);
   set(Fact::good, regular);
   set(Fact::raw, !regular || is_mob(b, unit));
-  set(Fact::mounted, is_mounted(b, unit));
   set(Fact::formed, !shaken(b, unit));
-  set(Fact::disordered, shaken(b, unit));
+  set(Fact::disordered, felt && shaken(b, unit));
+  set(Fact::mounted, is_mounted(b, unit));
   set(Fact::leaderless, r.commander_dead != 0);
   set(Fact::last_hope, last_hope(b, unit));
   facts.set(Fact::loss_tenths, 10 * lost_in_all(b, unit) / initial_count(b, unit));

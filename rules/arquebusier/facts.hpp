@@ -6,7 +6,9 @@
 /// What the behaviour reads of a formation (13.2, 13.4).
 namespace opfor::arquebusier {
 
-/// The facts of a formation; none of a General, who throws no die.
+/// The facts of a formation; none of a General, who throws no die. `steady`, `good` and `raw` are
+/// what it is by nature (`raw` also of mobs); `disordered` that it is irregular for the time being,
+/// as far as the risk is to feel that (option `risk_class`); `formed` that it is not.
 [[nodiscard]] Facts facts(const Situation& now, UnitId unit);
 
 /// The nearest enemy in sight that has a formation in range, or, being without a shooting line,

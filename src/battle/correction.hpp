@@ -14,14 +14,17 @@ struct Correction {
   std::optional<Point> at;
   std::optional<Angle> facing;
   std::optional<int>
-      killed;  ///< so many more figures (or the sheet's own steps) lost; may be negative
+      killed;        ///< so many more figures (or the sheet's own steps) lost; may be negative
+  std::string kind;  ///< of `killed`: of which sort, one of `Sheet::kinds`; empty: of any
   std::optional<int> wounded;  ///< so many more wounded; may be negative
   std::optional<Presence> presence;
   std::optional<Formation> formation;
+  std::optional<int> files;    ///< drawn up so wide
   std::optional<bool> beaten;  ///< pushed back as loser of a melee
   std::optional<bool> ran;     ///< it ran away this turn
   std::optional<bool> loaded;
-  std::optional<UnitId> contact;  ///< in base contact with
+  std::vector<std::string> states;  ///< what no field here has: words of `Sheet::states`
+  std::optional<UnitId> contact;    ///< in base contact with; of a leader, a friend: has joined it
   std::optional<UnitId> out_of_contact;
   /// A piece of scenario file: terrain or units of the same id are replaced, others are added.
   std::string setting;

@@ -135,6 +135,9 @@ void SessionInside::look() {
 tl::expected<std::shared_ptr<const Scenario>, Problem> apply_correction(
     Battle& battle, const std::shared_ptr<const Scenario>& scenario, const Minds& minds,
     const Correction& correction, std::shared_ptr<const Scenario> amended) {
+  if (auto wrong = unknown_word(*scenario->sheet, correction)) {
+    return tl::unexpected(*std::move(wrong));
+  }
   if (correction.setting.empty()) {
     if (auto wrong = scenario->sheet->correct(battle, correction)) {
       return tl::unexpected(*std::move(wrong));

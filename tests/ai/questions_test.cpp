@@ -18,7 +18,8 @@
 namespace opfor {
 namespace {
 
-constexpr std::array<std::string_view, 2> kSheets{"nineteenth_century", "victory_without_squares"};
+constexpr std::array<std::string_view, 3> kSheets{"arquebusier", "nineteenth_century",
+                                                  "victory_without_squares"};
 
 /// Draws numbers that are the same everywhere.
 class Draws {

@@ -153,6 +153,37 @@ TEST(AskTurns, WhatIsSoOfTheArmyIsAskedOnce) {
   EXPECT_EQ(asked, 1);
 }
 
+TEST(AskTurns, WhoIsShakenIsAskedAnewEachTurn) {
+  // Arquebusier: regular by nature is of the roster, irregular for the time being of the moment.
+  const std::string file =
+      "behaviour = \"arquebusier\"\n[[unit]]\nname = \"the pikes\"\narm = \"foot\"\n"
+      "quality = \"regular\"\nstrength = 6\n";
+  auto of = load_roster({"r.toml", file, true}, std::nullopt);
+  ASSERT_TRUE(of) << of.error().sentence;
+  const auto risk_if = [&](int shaken) {
+    AskTurn turn(*of->behaviour, of->roster, true, false);
+    std::vector<Fact> asked;
+    while (turn.prompt()) {
+      if (turn.prompt()->what == Prompt::What::die) {
+        turn.give(given::Die{1});
+        continue;
+      }
+      const Fact fact = turn.prompt()->inquiry.questions.front().fact;
+      asked.push_back(fact);
+      const bool yes = fact == Fact::enemy_in_sight || fact == Fact::in_enemy_weapon_range;
+      turn.give(given::Answer{fact, fact == Fact::disordered ? shaken : (yes ? 1 : 0)});
+    }
+    EXPECT_THAT(asked, ::testing::Contains(Fact::disordered));
+    EXPECT_THAT(asked, ::testing::Not(::testing::Contains(Fact::steady)));
+    for (const auto& [fact, value] : turn.roster().units.front().always) {
+      EXPECT_NE(fact, Fact::disordered) << value;
+    }
+    return turn.dealt().front().outcome.intent;
+  };
+  EXPECT_EQ(risk_if(0), Intent::continue_orders) << "in range +1, regular -1: RF 0";
+  EXPECT_EQ(risk_if(1), Intent::withdraw_to_cover) << "in range +1, raw +1: RF 2";
+}
+
 TEST(AskTurns, BackTakesTheLastThingBackAndGoingOnGivesTheSame) {
   Table table(kSection + std::string("[[unit]]\nname = \"the horse\"\narm = \"horse\"\n"));
   const std::vector<std::string> lines{"lost 2", "1",   "yes", "yes", "yes", "yes", "yes",

@@ -80,8 +80,8 @@ TEST(RosterMistakes, EachIsNamedWithFileLineFieldAndWhatIsAllowed) {
 
 TEST(RosterMistakes, OfTheBehaviourAreToldAtItsKey) {
   const std::string u = "[[unit]]\nname = \"u\"\narm = \"foot\"\n";
-  EXPECT_THAT(said(u), HasSubstr("r.toml:1:1: behaviour is missing (nineteenth_century, "
-                                 "victory_without_squares, or a file)"));
+  EXPECT_THAT(said(u), HasSubstr("r.toml:1:1: behaviour is missing (arquebusier, "
+                                 "nineteenth_century, victory_without_squares, or a file)"));
   EXPECT_THAT(said("behaviour = \"nineteenth_centry\"\n" + u),
               HasSubstr("r.toml:1:13: there is no behaviour table and no file 'nineteenth_centry' "
                         "(did you mean 'nineteenth_century'?)"));

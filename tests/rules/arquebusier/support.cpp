@@ -62,20 +62,19 @@ std::string lines(std::string_view keys) {
 
 /// "4x2 FA" or "FA FA, Pk FA" as the list that scenarios write.
 std::string list_of(std::string_view files) {
-  const bool short_form = files.size() > 4 && files[1] == 'x';
-  std::string list;
-  if (short_form) {
-    std::string file;
-    for (int rank = 0; rank < files[2] - '0'; ++rank) {
-      file += (rank > 0 ? " " : "") + std::string{files.substr(4)};
-    }
-    for (int i = 0; i < files[0] - '0'; ++i) list += (i > 0 ? ", \"" : "\"") + file + "\"";
+  std::vector<std::string> list;
+  if (files.size() > 4 && files[1] == 'x') {
+    const std::vector<std::string_view> file(static_cast<std::size_t>(files[2] - '0'),
+                                             files.substr(4));
+    list.assign(static_cast<std::size_t>(files[0] - '0'),
+                fmt::format("\"{}\"", fmt::join(file, " ")));
   } else {
-    list = files.empty() ? "" : "\"";
-    for (const char c : files) list += c == ',' ? std::string{"\", \""} : std::string{c};
-    list += files.empty() ? "" : "\"";
+    std::istringstream parts{std::string{files}};
+    for (std::string file; std::getline(parts, file, ',');) {
+      list.push_back(fmt::format("\"{}\"", file));
+    }
   }
-  return "[" + list + "]";
+  return fmt::format("[{}]", fmt::join(list, ", "));
 }
 
 Small read(const std::string& text, const std::string& file) {
@@ -105,17 +104,17 @@ void Small::contact(std::string_view a, std::string_view b) { make_contact(battl
 
 std::string Small::drawn_up(std::string_view unit) const {
   const UnitRecord& r = arquebusier::record(battle, id(unit));
-  std::string text;
+  std::vector<std::string> files;
   for (int file = 0; file < r.files; ++file) {
-    std::string words;
+    std::vector<std::string_view> codes;
     for (const Element& e : r.elements) {
-      if (e.lapped != 0 || e.file != file) continue;
-      words += (words.empty() ? "" : " ") + std::string{line_of(e.type).code};
+      if (e.lapped == 0 && e.file == file) codes.push_back(line_of(e.type).code);
     }
-    text += (file > 0 ? " | " : "") + (words.empty() ? std::string{"-"} : words);
+    files.push_back(codes.empty() ? "-" : fmt::format("{}", fmt::join(codes, " ")));
   }
+  std::string text = fmt::format("{}", fmt::join(files, " | "));
   for (const Element& e : r.elements) {
-    if (e.lapped != 0) text += " + " + std::string{line_of(e.type).code};
+    if (e.lapped != 0) text += fmt::format(" + {}", line_of(e.type).code);
   }
   return text;
 }
