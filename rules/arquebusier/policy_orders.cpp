@@ -221,7 +221,11 @@ void weigh_plan(Scored& s, const Prospect& p) {
     const double pull = 0.6 * (1 + 0.25 * aggression(p.now, p.unit));
     weigh(s, std::clamp(pull * nearer / kCommandedMove, -1.5, 1.5), "nearer to its goal", "AQ-D-6");
   }
-  const auto& objective = b.setting().unit(p.unit).objective;
+}
+
+void weigh_objective(Scored& s, const Prospect& p) {
+  const auto& objective = p.battle().setting().unit(p.unit).objective;
+  const Vec after = field::vec(p.next.battle().unit(p.unit).pose().at);
   if (objective && norm(field::vec(*objective) - after) <= kCommandedMove) {
     weigh(s, 1, "its objective held", "AQ-D-4");
   }
@@ -335,7 +339,8 @@ Scored worth_ordering(const Situation& now, UnitId unit, const Option& option) {
   weigh(s, fire_of_turn(p), "expected losses of the enemy by its fire", "AQ-D-4");
   weigh(s, fire_of_next(p), "the same next turn", "AQ-D-4");
   weigh(s, -caution * threats(p), "expected own losses", "AQ-D-4");
-  if (p.goes() || p.charges()) weigh_plan(s, p);
+  if (p.goes()) weigh_plan(s, p);
+  weigh_objective(s, p);
   weigh_facing(s, p);
   weigh_kind(s, p);
   return s;
