@@ -147,7 +147,10 @@ std::string by_words(AtTable& at, const std::string& line) {
     return paragraph(say(PlaySays::ambiguous, {line, one_of(views)}));
   }
   if (options.size() == 1) return choose(at, options.front());
-  if (commands.empty()) return unknown(at, line);
+  if (commands.empty()) {
+    const bool ordered = at.first_decision() != nullptr && begins_order(line);
+    return ordered ? take_order(at, name, rest) : unknown(at, line);
+  }
   const Command& command = *commands.front();
   if (in_place(at, command)) return command.run(at, rest);
   const char* place = command.where == Where::at_throw ? "a throw" : "a decision";
