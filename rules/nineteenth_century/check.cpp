@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <fmt/format.h>
 
+#include "battle/order_facing.hpp"
 #include "rules/nineteenth_century/facts.hpp"
 #include "rules/nineteenth_century/fallen_out.hpp"
 
