@@ -38,6 +38,10 @@ Result<void> play_turn(Game& game, const std::optional<std::string>& kept) {
   };
   const RowWords rows = row_words(game.sheet(), game.behaviour(), session.table());
   while (session.advance(until) == Session::Stop::asks) {
+    if (!session.pending().measures.empty()) {
+      session.answer_by_program();
+      continue;
+    }
     std::string missing;
     const auto thrown =
         ask_person(game.setting(), session.pending().throws, rows, std::cin, std::cerr, missing);
