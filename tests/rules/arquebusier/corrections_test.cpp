@@ -274,6 +274,8 @@ TEST(AqCorrections, GeneralsDieAndJoin) {
   away.at = Point{30_in, 8_in};
   corrected(s, away);
   EXPECT_EQ(s.record("g").joined, kNoUnit) << "he has ridden away";
+  away.at = Point{73_in, 8_in};
+  expect_refused(s, away, "he would stand off the table");
   c.contact = s.id("a");
   corrected(s, c);
   Correction leaves = about(s, "g");
