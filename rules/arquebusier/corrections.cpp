@@ -275,7 +275,10 @@ void move_to(Battle& battle, UnitId unit, const field::Pose& pose) {
 
 std::optional<Problem> wrong_place(const Battle& battle, UnitId unit) {
   const field::Ground& ground = *battle.setting().ground;
-  if (is_general(battle, unit)) return std::nullopt;
+  if (is_general(battle, unit)) {
+    if (ground.on_table(field::vec(battle.unit(unit).pose().at))) return std::nullopt;
+    return not_so(battle, unit, "he would stand off the table");
+  }
   const std::vector<field::Box> own = blocks(battle, unit);
   for (const field::Box& box : own) {
     for (const Vec corner : field::corners(box)) {

@@ -171,25 +171,25 @@ TEST(AqCorrections, IrregularOrNotAndWhy) {
 TEST(AqCorrections, WhatElseMayBeTold) {
   test::Small s = some();
   Correction c = about(s, "a");
-  UnitRecord& a = s.record("a");
+  const auto a = [&]() -> UnitRecord& { return s.record("a"); };
   const auto tell = [&](const char* state) {
     c.states = {state};
     corrected(s, c);
   };
   tell("commander dead");
-  EXPECT_EQ(a.commander_dead, 1);
+  EXPECT_EQ(a().commander_dead, 1);
   tell("commander alive");
-  EXPECT_EQ(a.commander_dead, 0);
+  EXPECT_EQ(a().commander_dead, 0);
   tell("under fire");
-  EXPECT_EQ(a.under_fire, 1);
-  a.move_penalty = 2;
+  EXPECT_EQ(a().under_fire, 1);
+  a().move_penalty = 2;
   tell("no longer under fire");
-  EXPECT_EQ(a.under_fire, 0);
-  EXPECT_EQ(a.move_penalty, 0) << "AQ-SHOOT-12";
+  EXPECT_EQ(a().under_fire, 0);
+  EXPECT_EQ(a().move_penalty, 0) << "AQ-SHOOT-12";
   tell("withdrew");
-  EXPECT_EQ(a.withdrew, 1);
+  EXPECT_EQ(a().withdrew, 1);
   tell("broke off");
-  EXPECT_EQ(a.broke_off, 1);
+  EXPECT_EQ(a().broke_off, 1);
   c.states = {"mounted"};
   expect_refused(s, c, "only dragoons mount and dismount (AQ-DRG-1)");
   Correction d = about(s, "d");
@@ -274,6 +274,8 @@ TEST(AqCorrections, GeneralsDieAndJoin) {
   away.at = Point{30_in, 8_in};
   corrected(s, away);
   EXPECT_EQ(s.record("g").joined, kNoUnit) << "he has ridden away";
+  away.at = Point{73_in, 8_in};
+  expect_refused(s, away, "he would stand off the table");
   c.contact = s.id("a");
   corrected(s, c);
   Correction leaves = about(s, "g");

@@ -171,7 +171,7 @@ TEST(AqSentences, OfKindsAndClasses) {
   EXPECT_THAT(read.error().to_string(),
               HasSubstr("kind must be formation or general, not 'formatoin' (did you mean "
                         "'formation'?)"));
-  EXPECT_THAT(said("2x1 FA", "class = 'iregular'"), HasSubstr("did you mean 'irregular'?"));
+  EXPECT_THAT(said("2x1 FA", "class = 'irregulr'"), HasSubstr("did you mean 'irregular'?"));
 }
 
 TEST(AqSentences, OfElements) {

@@ -141,7 +141,7 @@ std::string Making::text() const {
   Making all = *this;
   for (const char side : {'a', 'b'}) {
     if (bare_ || stands_[side == 'a' ? 0 : 1]) continue;
-    all.formation(fmt::format("corner_{}", side), side, "1x1 Sw", side == 'a' ? 2 : 70, 47);
+    all.formation(fmt::format("corner_{}", side), side, "1x1 Sw", side == 'a' ? 2 : 70, 46);
   }
   return text + all.rest_;
 }

@@ -33,7 +33,7 @@ struct Small {
 /// the program's. `more` holds further keys, parted by ';', texts in single quotes:
 /// "class = 'irregular'; mission = 'hold'".
 /// A side without a regular formation of foot or horse gets one, since a scenario must have it
-/// (AQ-ROUT): "corner_a" at (2, 47) or "corner_b" at (70, 47), one element of Sword, far from all.
+/// (AQ-ROUT): "corner_a" at (2, 46) or "corner_b" at (70, 46), one element of Sword, far from all.
 class Making {
  public:
   Making& options(std::string_view keys);
