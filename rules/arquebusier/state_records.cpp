@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "rules/arquebusier/elements.hpp"
+#include "rules/arquebusier/sighting.hpp"
 #include "rules/arquebusier/state.hpp"
 
 namespace opfor::arquebusier {
@@ -204,6 +205,7 @@ Battle start(std::shared_ptr<const Setting> setting) {
     r.start_x = r.last_start_x = r.last_end_x = unit.x;
     r.start_y = r.last_start_y = r.last_end_y = unit.y;
   }
+  remember(battle, Situation(battle));
   return battle;
 }
 

@@ -1,9 +1,12 @@
 #include "rules/nineteenth_century/check.hpp"
 
+#include <algorithm>
 #include <fmt/format.h>
 
+#include "battle/order_facing.hpp"
 #include "rules/nineteenth_century/facts.hpp"
 #include "rules/nineteenth_century/fallen_out.hpp"
+#include "rules/nineteenth_century/movement.hpp"
 
 namespace opfor::nineteenth_century {
 namespace {
@@ -33,8 +36,7 @@ Claim claim(const Battle& battle, const Order& order) {
   if (const auto* charge = act<Charge>(order)) c.charged = charge->target;
   Formation formation = u.formation;
   if (const auto* form = act<ChangeFormation>(order)) formation = form->to;
-  field::Pose pose{field::point(c.way.back()), u.pose().facing};
-  if (const auto* face = act<Face>(order)) pose.facing = face->facing;
+  const field::Pose pose{field::point(c.way.back()), facing_after(order, u.pose().facing)};
   c.end = bases_at(battle, order.unit, pose, formation);
   return c;
 }
@@ -48,6 +50,56 @@ std::optional<Refusal> check_unit(const Battle& battle, const Order& order) {
     if (std::holds_alternative<Move>(one) || std::holds_alternative<Charge>(one)) ++ways;
   }
   if (ways > 1) return Refusal{"NC-MOVE-1", "a group moves once a turn"};
+  return std::nullopt;
+}
+
+/// What these rules do with an act: why it is none of theirs, or not here.
+struct OfTheseRules {
+  using Answer = std::optional<Refusal>;
+  Answer operator()(const Move&) const { return {}; }
+  Answer operator()(const Charge&) const { return {}; }
+  Answer operator()(const Face&) const { return {}; }
+  Answer operator()(const ChangeFormation&) const { return {}; }
+  Answer operator()(const FightOn&) const { return {}; }
+  Answer operator()(const LeaveTable&) const { return {}; }
+  Answer operator()(const Shoot&) const {
+    return Refusal{"NC-SHOOT-1",
+                   "whom it shoots at is asked when its side shoots, after the moves"};
+  }
+  Answer operator()(const HoldFire&) const {
+    return Refusal{"NC-SHOOT-1",
+                   "whether it shoots is asked when its side shoots, after the moves"};
+  }
+  Answer operator()(const Load&) const {
+    return Refusal{"NC-SHOOT-3", "it loads by itself in a turn in which it stands"};
+  }
+  Answer operator()(const Wheel&) const {
+    return Refusal{"NC-MOVE-8", "it needs no wheel: it faces as it likes, for nothing"};
+  }
+  Answer operator()(const Frontage&) const {
+    return Refusal{"NC-MOVE-8", "these rules have no files: it forms line, column, square or open"};
+  }
+  Answer operator()(const Halt&) const {
+    return Refusal{"NC-ACT-22", "nobody must go on in these rules: it holds"};
+  }
+  Answer operator()(const Rally&) const {
+    return Refusal{"NC-ACT-22", "nobody is rallied by order in these rules"};
+  }
+  Answer operator()(const Limber&) const {
+    return Refusal{"NC-ACT-22", "guns are not limbered by order in these rules"};
+  }
+  Answer operator()(const Mount&) const {
+    return Refusal{"NC-ACT-22", "nobody mounts or dismounts by order in these rules"};
+  }
+  Answer operator()(const Attach&) const {
+    return Refusal{"NC-CMD-8", "with whom an officer goes is asked before his side throws"};
+  }
+};
+
+std::optional<Refusal> check_acts(const Order& order) {
+  for (const Act& one : order.acts) {
+    if (auto refusal = std::visit(OfTheseRules{}, one)) return refusal;
+  }
   return std::nullopt;
 }
 
@@ -86,7 +138,12 @@ std::optional<Refusal> check_allowance(const Claim& c) {
   // NC-MOVE-8: a square moves at half rate, and a change of formation takes half the turn.
   const bool square = c.battle.unit(c.order.unit).formation == Formation::square;
   const bool changes = c.moves && act<ChangeFormation>(c.order) != nullptr;
-  const double most = (square || changes ? line_rate / 2 : line_rate).as_double();
+  Length move = square || changes ? line_rate / 2 : line_rate;
+  // A close call of a charge is the table's (battle/close_call.hpp).
+  if (c.charged != kNoUnit && !c.battle.settled().empty()) {
+    move = std::max(move, charge_reach(Situation(c.battle), c.order.unit, c.charged));
+  }
+  const double most = move.as_double();
   if (spent > most + kRoundedOff) {
     return Refusal{g.arm == Arm::horse ? "NC-MOVE-3" : "NC-MOVE-1",
                    fmt::format("the way costs {}, the move is {}", cm(spent), cm(most))};
@@ -127,8 +184,14 @@ std::optional<Refusal> check_neighbours(const Claim& c) {
 
 /// The end: on the table and off forbidden ground, and as `check_neighbours` wants it.
 std::optional<Refusal> check_end(const Claim& c) {
-  if (act<LeaveTable>(c.order) != nullptr) return std::nullopt;
   const field::Ground& ground = *c.battle.setting().ground;
+  if (act<LeaveTable>(c.order) != nullptr) {
+    const Vec at = c.way.back();
+    const double off_edge = std::min(
+        {at.x, at.y, ground.width().as_double() - at.x, ground.height().as_double() - at.y});
+    if (off_edge <= kRoundedOff) return std::nullopt;
+    return Refusal{"NC-SEQ-9", "it leaves the table over its edge, and does not come there"};
+  }
   field::Mover m;
   m.mounted = group(c.battle, c.order.unit).arm == Arm::horse;
   const bool still =
@@ -210,9 +273,7 @@ std::optional<Refusal> check_charge(const Claim& c) {
 std::optional<Refusal> check(const Battle& battle, const Order& order) {
   if (auto refusal = check_unit(battle, order)) return refusal;
   if (auto refusal = check_formation(battle, order)) return refusal;
-  if (const auto* shot = act<Shoot>(order)) {
-    if (auto refusal = check_shot(battle, order.unit, shot->target)) return refusal;
-  }
+  if (auto refusal = check_acts(order)) return refusal;
   const Claim c = claim(battle, order);
   if (auto refusal = check_charge(c)) return refusal;
   if (auto refusal = check_allowance(c)) return refusal;

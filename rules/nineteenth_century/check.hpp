@@ -11,7 +11,7 @@ namespace opfor::nineteenth_century {
 
 /// Why an order is not legal at this moment, citing the rule; nothing if it is.
 [[nodiscard]] std::optional<Refusal> check(const Battle& battle, const Order& order);
-/// The same for a shot (its act `Shoot`), at the moment at which it is shot.
+/// The same for a shot, at the moment at which it is shot; no order of a group holds one.
 [[nodiscard]] std::optional<Refusal> check_shot(const Battle& battle, UnitId shooter,
                                                 UnitId target);
 

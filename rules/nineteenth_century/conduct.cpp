@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "battle/asks.hpp"
+#include "battle/order_facing.hpp"
 #include "rules/nineteenth_century/fallen_out.hpp"
 #include "rules/nineteenth_century/keys.hpp"
 #include "rules/nineteenth_century/ways.hpp"
@@ -13,11 +14,6 @@ namespace {
 using field::Pose;
 
 constexpr double kTouches = 2;  // 0.2 mm
-
-Angle final_facing(const Order& order, Angle otherwise) {
-  const Face* face = act<Face>(order);
-  return face != nullptr ? face->facing : otherwise;
-}
 
 Length spent_on(const Battle& battle, UnitId unit, const std::vector<Point>& path) {
   const field::Mover m = mover(battle, unit);
@@ -146,7 +142,7 @@ void go(Battle& battle, const Order& order, const std::vector<Point>& way, Event
   told.gait = s.gait;
   told.stopped_by = order.why_not_more;
   const std::uint32_t behind = would_fall_out(battle, unit);
-  walk(battle, unit, path, final_facing(order, from.facing), "NC-MOVE-1", std::move(told), events);
+  walk(battle, unit, path, facing_after(order, from.facing), "NC-MOVE-1", std::move(told), events);
   fall_out(battle, unit, from, behind, events);
 }
 
@@ -164,7 +160,7 @@ void act_out(Battle& battle, const Order& order, Events& events) {
   const bool moves = act<Move>(order) != nullptr || act<Charge>(order) != nullptr;
   if (!moves) {
     UnitState& u = battle.unit(unit);
-    const Angle facing = final_facing(order, u.pose().facing);
+    const Angle facing = facing_after(order, u.pose().facing);
     if (facing != u.pose().facing) {
       u.facing = facing.hundredths();
       close_up(battle, unit);

@@ -128,6 +128,10 @@ std::optional<Problem> correct_place(Battle& battle, const Correction& c, bool c
 
 std::optional<Problem> correct(Battle& battle, const Correction& correction) {
   if (index(correction.unit) >= battle.size()) return Problem{{}, "there is no such unit", {}};
+  if (correction.files) {
+    return problem(battle, correction.unit, "its width is that of its formation",
+                   "line, column, square or open");
+  }
   Battle corrected = battle;
   if (auto p = correct_losses(corrected, correction)) return p;
   if (auto p = correct_state(corrected, correction)) return p;

@@ -1,5 +1,6 @@
 #include <algorithm>
 
+#include "battle/order_facing.hpp"
 #include "rules/nineteenth_century/expectations.hpp"
 #include "rules/nineteenth_century/facts.hpp"
 #include "rules/nineteenth_century/free_orders.hpp"
@@ -27,7 +28,7 @@ After after(const Situation& now, UnitId unit, const Order& order) {
     at = field::vec(point);
     pose.at = point;
   }
-  if (const auto* face = act<Face>(order)) pose.facing = face->facing;
+  pose.facing = facing_after(order, pose.facing);
   Formation formation = u.formation;
   if (const auto* form = act<ChangeFormation>(order)) formation = form->to;
   const auto bases = bases_at(b, unit, pose, formation);

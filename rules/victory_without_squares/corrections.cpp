@@ -165,6 +165,9 @@ std::optional<Problem> correct(Battle& battle, const Correction& c) {
                    "killed: steps that it has lost");
   }
   if (c.loaded) return problem(battle, c.unit, "nothing is loaded under this sheet");
+  if (c.files) {
+    return problem(battle, c.unit, "its width is that of its formation", "line, column or square");
+  }
   Battle corrected = battle;
   if (is_leader(battle, c.unit)) {
     if (auto p = correct_leader(corrected, c)) return p;

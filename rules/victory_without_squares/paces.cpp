@@ -54,6 +54,18 @@ bool enters_rough(const Situation& now, UnitId unit, const Box& from, const Box&
   return false;
 }
 
+/// The bodies that one which wheels from there might meet: its corners go no farther than its
+/// diagonal from the corner on which it turns, and so no farther than twice that from its middle.
+std::vector<UnitId> about_a_wheel(const Situation& now, UnitId unit, const Box& from) {
+  const double swing =
+      2 * norm({2 * from.half_width, 2 * from.half_depth}) + kStopShort.as_double();
+  std::vector<UnitId> near;
+  for (const UnitId other : now.present()) {
+    if (other != unit && !field::farther_than(from, now.box(other), swing)) near.push_back(other);
+  }
+  return near;
+}
+
 /// Backs off before friends on whom it would end.
 void clear_friends(const Situation& now, const Box& from, Vec direction,
                    const std::vector<Hindrance>& passed, Straight& s) {
@@ -194,12 +206,13 @@ std::optional<Box> wheeled(const Situation& now, UnitId unit, const Box& from, A
   if (turn > kMostWheel || turn < -kMostWheel) return std::nullopt;
   const field::Mover mover{record(now.battle(), unit).mounted != 0};
   const int parts = (turn < 0 ? -turn : turn) / kArcStep + 1;
+  const std::vector<UnitId> near = about_a_wheel(now, unit, from);
   Box box = from;
   for (int i = 1; i <= parts; ++i) {
     box = pivoted(from, start + Angle::hundredths(turn * i / parts));
     if (!now.ground().can_stand(box, mover)) return std::nullopt;
-    for (const UnitId other : now.present()) {
-      if (other == unit) continue;
+    for (const UnitId other : near) {
+      if (field::farther_than(box, now.box(other), kStopShort.as_double())) continue;
       const double gap = field::gap(box, now.box(other));
       const bool enemy = side_of(now.battle(), other) != side_of(now.battle(), unit);
       const double keep_off = enemy ? std::min(kStopShort.as_double(), now.gap(unit, other)) : 0;

@@ -40,20 +40,21 @@ Situation::Situation(const Battle& battle)
       sight_(battle.size() * battle.size(), 255) {
   for (std::size_t i = 0; i < battle.size(); ++i) {
     const UnitId unit = unit_id(i);
-    if (victory_without_squares::present(battle_, unit)) present_.insert(unit);
+    if (victory_without_squares::present(battle_, unit)) {
+      present_.insert(unit);
+      of_side_[static_cast<std::size_t>(side_of(battle_, unit))].insert(unit);
+    }
     boxes_.push_back(box_at(battle_, unit, battle_.unit(unit).pose()));
   }
 }
 
-UnitSet Situation::present(Side side) const {
-  UnitSet of_side;
-  for (const UnitId unit : present_) {
-    if (side_of(battle_, unit) == side) of_side.insert(unit);
-  }
-  return of_side;
+const UnitSet& Situation::present(Side side) const {
+  return of_side_[static_cast<std::size_t>(side)];
 }
 
-UnitSet Situation::enemies(UnitId unit) const { return present(other(side_of(battle_, unit))); }
+const UnitSet& Situation::enemies(UnitId unit) const {
+  return present(other(side_of(battle_, unit)));
+}
 
 UnitSet Situation::friends(UnitId unit) const {
   UnitSet some = present(side_of(battle_, unit));

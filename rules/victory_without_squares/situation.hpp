@@ -1,5 +1,6 @@
 #pragma once
 
+#include <array>
 #include <optional>
 #include <vector>
 
@@ -22,8 +23,8 @@ class Situation {
   [[nodiscard]] const field::Ground& ground() const { return *battle_.setting().ground; }
   /// Bodies on the table, broken ones too; leaders are none.
   [[nodiscard]] const UnitSet& present() const { return present_; }
-  [[nodiscard]] UnitSet present(Side side) const;
-  [[nodiscard]] UnitSet enemies(UnitId unit) const;
+  [[nodiscard]] const UnitSet& present(Side side) const;
+  [[nodiscard]] const UnitSet& enemies(UnitId unit) const;
   /// Friends but itself.
   [[nodiscard]] UnitSet friends(UnitId unit) const;
 
@@ -77,6 +78,7 @@ class Situation {
   };
   Battle battle_;
   UnitSet present_;
+  std::array<UnitSet, 2> of_side_;
   std::vector<field::Box> boxes_;
   mutable std::vector<Known> known_;
   mutable std::vector<double> gaps_;         ///< -1: not yet worked out

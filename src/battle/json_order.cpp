@@ -155,12 +155,15 @@ Json of(const Setting& setting, const Correction& c) {
   if (c.at) json["at"] = of_point(*c.at, setting.measure);
   if (c.facing) json["facing"] = of_angle(*c.facing);
   if (c.killed) json["killed"] = *c.killed;
+  for (const KilledOf& lost : c.killed_of) json["killed_of"][lost.kind] = lost.killed;
   if (c.wounded) json["wounded"] = *c.wounded;
   if (c.presence) json["presence"] = std::string(word(*c.presence));
   if (c.formation) json["formation"] = std::string(word(*c.formation));
+  if (c.files) json["files"] = *c.files;
   if (c.beaten) json["beaten"] = *c.beaten;
   if (c.ran) json["ran"] = *c.ran;
   if (c.loaded) json["loaded"] = *c.loaded;
+  if (!c.states.empty()) json["states"] = c.states;
   if (c.contact) json["contact"] = of_unit(setting, *c.contact);
   if (c.out_of_contact) json["out_of_contact"] = of_unit(setting, *c.out_of_contact);
   if (!c.setting.empty()) json["setting"] = c.setting;
@@ -180,18 +183,26 @@ tl::expected<Correction, Problem> to_correction(const Setting& setting, const Js
         c.facing = to_angle(value);
       else if (key == "killed")
         c.killed = to_int(value);
+      else if (key == "killed_of")
+        for (const auto& [kind, killed] : value.items()) {
+          c.killed_of.push_back({kind, to_int(killed)});
+        }
       else if (key == "wounded")
         c.wounded = to_int(value);
       else if (key == "presence")
         c.presence = to_word<Presence>(value);
       else if (key == "formation")
         c.formation = to_word<Formation>(value);
+      else if (key == "files")
+        c.files = to_int(value);
       else if (key == "beaten")
         c.beaten = value.get<bool>();
       else if (key == "ran")
         c.ran = value.get<bool>();
       else if (key == "loaded")
         c.loaded = value.get<bool>();
+      else if (key == "states")
+        c.states = value.get<std::vector<std::string>>();
       else if (key == "contact")
         c.contact = must(to_unit(setting, value));
       else if (key == "out_of_contact")

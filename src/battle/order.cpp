@@ -9,4 +9,11 @@ const std::vector<Point>& path_of(const Order& order) {
   return kStands;
 }
 
+Angle facing_after(const Order& order, Angle before) {
+  for (const Act& one : order.acts) {
+    if (const auto* face = std::get_if<Face>(&one)) before = face->facing;
+  }
+  return before;
+}
+
 }  // namespace opfor

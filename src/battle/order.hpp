@@ -117,6 +117,10 @@ template <class T>
 /// The points that the order goes through (of its Move or Charge); empty if it stands.
 [[nodiscard]] const std::vector<Point>& path_of(const Order& order);
 
+/// How a unit that faced so faces when the order is carried out: as its last `Face` says, of sheets
+/// on which facings are free.
+[[nodiscard]] Angle facing_after(const Order& order, Angle before);
+
 /// Why an order is not legal: the rule, and a sentence.
 struct Refusal {
   std::string rule;

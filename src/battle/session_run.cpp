@@ -27,7 +27,7 @@ void SessionInside::give(std::vector<journal::Answered> first) {
   for (const OpenPart& part : open) part.wants(left);
   pending = std::move(left);
   // What is left is the program's alone: nobody waits for it.
-  if (!pending.throws.empty() || !pending.decisions.empty()) return;
+  if (!pending.nothing()) return;
   for (OpenPart& part : open) add(*std::move(part.sealed));
   clear_pending();
 }
@@ -135,6 +135,9 @@ void SessionInside::look() {
 tl::expected<std::shared_ptr<const Scenario>, Problem> apply_correction(
     Battle& battle, const std::shared_ptr<const Scenario>& scenario, const Minds& minds,
     const Correction& correction, std::shared_ptr<const Scenario> amended) {
+  if (auto wrong = unknown_word(*scenario->sheet, correction)) {
+    return tl::unexpected(*std::move(wrong));
+  }
   if (correction.setting.empty()) {
     if (auto wrong = scenario->sheet->correct(battle, correction)) {
       return tl::unexpected(*std::move(wrong));

@@ -118,8 +118,13 @@ class Sheet {
   [[nodiscard]] virtual View view(const Battle& battle, Side side) const = 0;
 
   // --- corrections ---
+  /// The words for sorts of men, elements or bases that losses may be told by ("pike").
+  [[nodiscard]] virtual std::span<const std::string_view> kinds() const { return {}; }
+  /// The words for what may be told of a unit and has no field of its own in a correction
+  /// ("commander dead").
+  [[nodiscard]] virtual std::span<const std::string_view> states() const { return {}; }
   /// Carries out a correction of the state (not `setting`), or says why it cannot be; then `battle`
-  /// is unchanged.
+  /// is unchanged. Kinds and states are words of the sheet: see `unknown_word`.
   [[nodiscard]] virtual std::optional<Problem> correct(Battle& battle,
                                                        const Correction& correction) const = 0;
 
@@ -141,5 +146,8 @@ class Sheet {
   /// "foot", "horse": for pictures and reports.
   [[nodiscard]] virtual std::string arm(const Setting& setting, UnitId unit) const = 0;
 };
+
+/// What is wrong with the words of a correction that are the sheet's own.
+[[nodiscard]] std::optional<Problem> unknown_word(const Sheet& sheet, const Correction& correction);
 
 }  // namespace opfor

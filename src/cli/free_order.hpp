@@ -1,6 +1,7 @@
 #pragma once
 
 #include <string>
+#include <string_view>
 #include <tl/expected.hpp>
 
 #include "battle/sheet.hpp"
@@ -13,6 +14,8 @@ namespace opfor::cli {
 /// @returns else a sentence: what is wrong with the words.
 [[nodiscard]] tl::expected<Order, std::string> read_order(const Sheet& sheet, const Battle& battle,
                                                           UnitId unit, const std::string& words);
+/// True if a line begins with a verb of orders: "wheel left", "4 files".
+[[nodiscard]] bool begins_order(std::string_view words);
 /// The forms, for "help move".
 [[nodiscard]] std::string order_help();
 

@@ -129,8 +129,10 @@ bool meant(const std::string& verb, DecisionKind kind, const Option& option) {
 bool does(const std::string& verb, const Order& order) {
   if (verb == "charge") return act<Charge>(order) != nullptr;
   if (verb == "fire") return act<Shoot>(order) != nullptr;
-  return path_of(order).empty() && act<ChangeFormation>(order) == nullptr &&
-         act<Shoot>(order) == nullptr && act<LeaveTable>(order) == nullptr;
+  return std::all_of(order.acts.begin(), order.acts.end(), [](const Act& one) {
+    return std::holds_alternative<Face>(one) || std::holds_alternative<FightOn>(one) ||
+           std::holds_alternative<Load>(one);
+  });
 }
 
 UnitId target_of(const Option& option) {
@@ -153,6 +155,15 @@ std::vector<int> options_for(const Decision& decision, const std::string& verb, 
     }
   }
   return found;
+}
+
+/// Of several that stand, the one that does nothing at all.
+void keep_idle(const Decision& decision, std::vector<int>& found) {
+  const auto idle = std::find_if(found.begin(), found.end(), [&](int one) {
+    const auto& order = decision.options[static_cast<std::size_t>(one)].order;
+    return order && order->acts.empty();
+  });
+  if (idle != found.end()) found = {*idle};
 }
 
 }  // namespace
@@ -202,6 +213,10 @@ std::optional<std::string> take_choice(AtTable& at, const std::string& line) {
   if (set && line == "none") return give(at, choice, line);
   if (!of_numbers(line)) return std::nullopt;
   auto numbers = numbers_of(line);
+  if (!numbers && begins_order(line)) {  // "4 files"
+    const std::size_t end = line.find(' ');
+    return take_order(at, line.substr(0, end), line.substr(line.find_first_not_of(' ', end)));
+  }
   const auto refused = [&](const std::string& why) {
     return paragraph(say(PlaySays::wrong_choice, {line, why, decision_allowed(at)}));
   };
@@ -246,8 +261,11 @@ std::string take_order(AtTable& at, const std::string& verb, const std::string& 
       const auto named = find_units(at.setting(), rest);
       if (named.size() == 1) target = named.front();
     }
-    const auto found = rest.empty() || target != kNoUnit ? options_for(decision, verb, target)
-                                                         : std::vector<int>{};
+    const bool holds_fire = verb == "hold" && rest == "fire" && decision.shape != Shape::order;
+    auto found = rest.empty() || holds_fire || target != kNoUnit
+                     ? options_for(decision, verb, target)
+                     : std::vector<int>{};
+    if (found.size() > 1 && verb == "hold") keep_idle(decision, found);
     if (found.size() == 1) return choose(at, found.front());
     if (found.size() > 1) {
       std::vector<std::string> names;

@@ -27,6 +27,9 @@ enum class PlaySays : std::uint8_t {
   no_gait,
   no_formation,
   charge_whom,
+  facing_where,
+  how_many_files,
+  fights_nobody,
   no_path_to,
   no_option_for,
   // commands
@@ -45,7 +48,7 @@ namespace opfor {
 /// `{}` where a name or a number goes.
 template <>
 struct Words<cli::PlaySays> {
-  static constexpr std::array<std::string_view, 23> all{
+  static constexpr std::array<std::string_view, 26> all{
       "that line has {} characters; the longest that is read has {}",
       "that line holds characters that are no text",
       "nothing was typed; {}",
@@ -59,7 +62,10 @@ struct Words<cli::PlaySays> {
       "{} where? Say a place, such as: move to C4, move 12 north, move 12 short of the hedge",
       "'{}' is no pace; the paces are {}",
       "'{}' is no formation; the formations are {}",
-      "{} whom? Name one enemy",
+      "{} whom? Name one unit",
+      "{} where? Say a point of the compass, degrees, a place or a unit",
+      "'{}' is no frontage; say how many files wide, such as: draw up 4 files wide",
+      "{} is in contact with nobody",
       "{} would not come into contact with {} on that way",
       "{} is not among what may be chosen here; {}",
       "{} what? {}",

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include "ai/behaviour/explain.hpp"
+#include "battle/order_facing.hpp"
 #include "cli/measures.hpp"
 #include "cli/places.hpp"
 #include "cli/turn_sheet.hpp"
@@ -119,11 +120,14 @@ std::string going_words(const TurnSheet& turn, const UnitTurn& unit) {
 std::string standing_words(const TurnSheet& turn, const UnitTurn& unit) {
   const Angle now = turn.battle->unit(unit.unit).pose().facing;
   const bool turned = unit.moved && unit.moved->from.facing != unit.moved->to.facing;
-  const auto* face = unit.ordered ? act<Face>(unit.ordered->order) : nullptr;
+  const bool faces = unit.ordered && act<Face>(unit.ordered->order) != nullptr;
   const std::string place =
       place_words(*turn.battle, turn.battle->unit(unit.unit).pose().at, unit.unit);
   if (turned) return fmt::format("stay {} and turn to face {}", place, facing_words(now));
-  if (face != nullptr) return fmt::format("stay {}, facing {}", place, facing_words(face->facing));
+  if (faces) {
+    const Angle facing = facing_after(unit.ordered->order, now);
+    return fmt::format("stay {}, facing {}", place, facing_words(facing));
+  }
   return "stand still " + place;
 }
 
@@ -222,8 +226,7 @@ std::string order_words(const Sheet& sheet, const Battle& battle, const Order& o
     event::Moved moved;
     moved.unit = order.unit;
     moved.from = battle.unit(order.unit).pose();
-    const auto* face = act<Face>(order);
-    moved.to = {path.back(), face != nullptr ? face->facing : moved.from.facing};
+    moved.to = {path.back(), facing_after(order, moved.from.facing)};
     moved.path = {moved.from.at};
     moved.path.insert(moved.path.end(), path.begin(), path.end());
     unit.moved = std::move(moved);

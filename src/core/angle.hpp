@@ -57,8 +57,7 @@ class Angle {
 /// every compiler gives the same bytes.
 [[nodiscard]] Vec unit_vector(Angle angle);
 
-/// The facing nearest to a direction, by cross products and bisection (no `atan2`). The zero vector
-/// gives north.
+/// The facing nearest to a direction, by cross products (no `atan2`). The zero vector gives north.
 [[nodiscard]] Angle facing_of(Vec direction);
 
 /// The square root of x*x + y*y. Only * + and sqrt, which IEEE 754 fixes to the last bit.

@@ -33,8 +33,14 @@ class UnitSet {
     constexpr bool operator==(const Iterator& o) const { return at_ == o.at_; }
 
    private:
+    /// To the next unit that is in the set, from `at_` on.
     constexpr void skip() {
-      while (at_ < kMostUnits && !set_->contains(unit_id(at_))) ++at_;
+      for (; at_ < kMostUnits; at_ = (at_ / 64 + 1) * 64) {
+        const std::uint64_t left = set_->words_[at_ / 64] >> (at_ % 64);
+        if (left == 0) continue;
+        at_ += static_cast<std::size_t>(std::countr_zero(left));
+        return;
+      }
     }
     const UnitSet* set_;
     std::size_t at_;

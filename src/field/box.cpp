@@ -18,12 +18,14 @@ double reach(const Box& b, Vec axis) {
 }
 
 /// The least shift along one of the four axes that parts two boxes; negative if they are apart.
-double least_shift(const Box& a, const Box& b) {
+/// Looks no further once it is less than `enough`: the caller does not ask by how much.
+double least_shift(const Box& a, const Box& b, double enough) {
   const Vec between = b.centre - a.centre;
   double least = std::numeric_limits<double>::infinity();
   for (const Vec axis : {a.ahead, right_of(a.ahead), b.ahead, right_of(b.ahead)}) {
     const double along = dot(between, axis);
     least = std::min(least, reach(a, axis) + reach(b, axis) - (along < 0 ? -along : along));
+    if (least < enough) break;
   }
   return least;
 }
@@ -65,7 +67,7 @@ double gap2(Vec point, const Box& b) {
 double gap(Vec point, const Box& b) { return std::sqrt(gap2(point, b)); }
 
 double gap(const Box& a, const Box& b) {
-  if (least_shift(a, b) >= 0) return 0;
+  if (least_shift(a, b, 0) >= 0) return 0;
   // Two rectangles that are apart are nearest at a corner of one of them.
   double least = std::numeric_limits<double>::infinity();
   for (const Vec corner : corners(a)) least = std::min(least, gap2(corner, b));
@@ -73,10 +75,10 @@ double gap(const Box& a, const Box& b) {
   return std::sqrt(least);
 }
 
-double overlap(const Box& a, const Box& b) { return std::max(0.0, least_shift(a, b)); }
+double overlap(const Box& a, const Box& b) { return std::max(0.0, least_shift(a, b, 0)); }
 
 bool overlaps(const Box& a, const Box& b) {
-  return !farther_than(a, b, 0) && least_shift(a, b) > kDeep;
+  return !farther_than(a, b, 0) && least_shift(a, b, kDeep) > kDeep;
 }
 
 bool behind_front(const Box& b, Vec point) {

@@ -8,6 +8,7 @@ namespace opfor::field {
 double Ground::crossed(FeatureId id, Vec from, Vec to) const {
   static_cast<void>(feature(id));  // an id that there is not is a programmer's mistake
   const Shaped& shaped = prepared_->shaped[index(id)];
+  if (!near(from, to, shaped.bounds)) return 0;
   const double length = norm(to - from);
   if (length <= 0 || !near(from, to, shaped.circle)) return 0;
   std::vector<Stretch> parts;
@@ -25,7 +26,7 @@ std::vector<double> Ground::borders(FeatureId id, Vec from, Vec to) const {
   const bool area = feature(id).shape == Shape::area;
   const Shaped& shaped = prepared_->shaped[index(id)];
   std::vector<double> shares;
-  if (!near(from, to, shaped.circle)) return shares;
+  if (!near(from, to, shaped.bounds) || !near(from, to, shaped.circle)) return shares;
   double t = 0;
   for (const Segment& s : area ? shaped.border : shaped.solid) {
     if (crosses(from, to, s, t)) shares.push_back(t);

@@ -21,6 +21,7 @@ double Ground::Prepared::border_distance(std::size_t i, Vec p) const {
 
 bool Ground::Prepared::contains(std::size_t i, Vec p) const {
   const Shaped& s = shaped[i];
+  if (!in_bounds(p, s.bounds)) return false;
   const Vec off = p - s.circle.centre;
   if (dot(off, off) > s.circle.radius * s.circle.radius) return false;
   if (features[i].shape == Shape::line) return border_distance(i, p) <= s.half + kHair;

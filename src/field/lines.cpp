@@ -13,14 +13,18 @@ double gap(const Segment& s, const Segment& other) {
                   std::min(gap(other.a, s.a, s.b), gap(other.b, s.a, s.b)));
 }
 
-Circle circle_round(const std::vector<Vec>& points) {
-  Vec low = points.front();
-  Vec high = points.front();
+Bounds bounds_round(const std::vector<Vec>& points, double room) {
+  Bounds b{points.front(), points.front()};
   for (const Vec p : points) {
-    low = {std::min(low.x, p.x), std::min(low.y, p.y)};
-    high = {std::max(high.x, p.x), std::max(high.y, p.y)};
+    b.low = {std::min(b.low.x, p.x), std::min(b.low.y, p.y)};
+    b.high = {std::max(b.high.x, p.x), std::max(b.high.y, p.y)};
   }
-  Circle circle{(low + high) * 0.5, 0};
+  return {b.low - Vec{room, room}, b.high + Vec{room, room}};
+}
+
+Circle circle_round(const std::vector<Vec>& points) {
+  const Bounds bounds = bounds_round(points, 0);
+  Circle circle{(bounds.low + bounds.high) * 0.5, 0};
   for (const Vec p : points) circle.radius = std::max(circle.radius, norm(p - circle.centre));
   circle.radius += kHair;
   return circle;

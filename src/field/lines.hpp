@@ -56,6 +56,21 @@ struct Circle {
   return off * off <= r * r * length2;
 }
 
+/// An upright rectangle, a little larger than what lies in it: the first test, of four comparisons,
+/// that turns most places and ways away.
+struct Bounds {
+  Vec low;
+  Vec high;
+};
+[[nodiscard]] inline bool in_bounds(Vec p, const Bounds& b) {
+  return p.x >= b.low.x && p.x <= b.high.x && p.y >= b.low.y && p.y <= b.high.y;
+}
+/// False if a segment surely passes it by.
+[[nodiscard]] inline bool near(Vec p, Vec q, const Bounds& b) {
+  return !((p.x < b.low.x && q.x < b.low.x) || (p.x > b.high.x && q.x > b.high.x) ||
+           (p.y < b.low.y && q.y < b.low.y) || (p.y > b.high.y && q.y > b.high.y));
+}
+
 /// One side of a convex piece: inside where dot(normal, p) <= limit. `outer` sides belong to the
 /// outline, the others only part a piece from its neighbour.
 struct HalfPlane {
@@ -76,6 +91,9 @@ struct Piece {
 
 /// The circle round some points that an innermost test is turned away by.
 [[nodiscard]] Circle circle_round(const std::vector<Vec>& points);
+
+/// The upright rectangle round some points, with so much room about them.
+[[nodiscard]] Bounds bounds_round(const std::vector<Vec>& points, double room);
 
 /// A part of the way from p to q.
 struct Stretch {

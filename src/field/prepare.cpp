@@ -39,6 +39,7 @@ Shaped shape(const Feature& feature) {
   made.half = closed ? 0 : feature.width.as_double() / 2;
   made.circle = circle_round(feature.outline);
   made.circle.radius += made.half;
+  made.bounds = bounds_round(feature.outline, made.half + kDeep);
   if (closed) made.pieces = convex_pieces(tidy(feature.outline));
   if (feature.shape == Shape::area) return made;
   made.runs = solid_runs(feature);

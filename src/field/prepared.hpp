@@ -18,6 +18,7 @@ inline constexpr double kNever = std::numeric_limits<double>::infinity();
 /// A feature as the tests want it.
 struct Shaped {
   Circle circle;              ///< round the outline (and half the width)
+  Bounds bounds;              ///< the same, upright
   double half = 0;            ///< half the width of a line
   std::vector<Piece> pieces;  ///< of an area, of a ring's yard, or of a wide line without its gaps
   std::vector<Segment> border;  ///< the outline, gaps and all

@@ -69,9 +69,12 @@ TEST(Json, CorrectionsReadBackTheSame) {
   c.at = Point{Length::tenths(333), Length::tenths(1)};
   c.facing = Angle::hundredths(12345);
   c.killed = -1;
+  c.killed_of = {{"pike", 2}, {"firearm", -1}};
   c.wounded = 2;
   c.presence = Presence::off_table;
   c.formation = Formation::open;
+  c.files = 4;
+  c.states = {"commander dead", "mounted"};
   c.beaten = true;
   c.ran = false;
   c.loaded = true;
@@ -84,8 +87,10 @@ TEST(Json, CorrectionsReadBackTheSame) {
   EXPECT_EQ(of(setting, *back), json);
   EXPECT_EQ(back->at, c.at);
   EXPECT_EQ(back->facing, c.facing);
+  EXPECT_EQ(back->killed_of, c.killed_of);
+  EXPECT_EQ(back->states, c.states);
   EXPECT_EQ(back->contact, c.contact);
-  EXPECT_EQ(json.size(), 13u);
+  EXPECT_EQ(json.size(), 16u);
   EXPECT_EQ(of(setting, Correction{}).dump(), "{}");
 }
 

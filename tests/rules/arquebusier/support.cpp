@@ -5,50 +5,25 @@
 #include <sstream>
 #include <stdexcept>
 
+#include "rules/arquebusier/sheet.hpp"
+
 namespace opfor::arquebusier::test {
 namespace {
 
-/// What cannot be played can yet be read and written.
-class Readable final : public Sheet {
+/// What cannot be played can yet be read, written, seen and asked for its facts.
+class Readable final : public Moments {
  public:
-  [[nodiscard]] std::string_view name() const override { return "arquebusier"; }
-  [[nodiscard]] std::string_view title() const override { return "Arquebusier!"; }
-  [[nodiscard]] Measure measure() const override { return Measure::inch; }
-  [[nodiscard]] std::shared_ptr<const SheetSetting> read(Setting& setting, Keys& options,
-                                                         std::span<Keys> units,
-                                                         Problems& problems) const override {
-    return read_setting(setting, options, units, problems);
-  }
-  [[nodiscard]] Battle start(std::shared_ptr<const Setting> setting) const override {
-    return arquebusier::start(std::move(setting));
-  }
-  [[nodiscard]] Battle carry_over(const Battle& old,
-                                  std::shared_ptr<const Setting> setting) const override {
-    return arquebusier::carry_over(old, std::move(setting));
-  }
-  void describe_records(Fields& fields, Battle& battle) const override {
-    arquebusier::describe(fields, battle);
-  }
   [[nodiscard]] std::span<const StepInfo> steps() const override { no(); }
   void play_step(Battle&, Asks&, Events&) const override { no(); }
   void skip_step(Battle&) const override { no(); }
-  [[nodiscard]] Facts facts(const Battle&, UnitId) const override { no(); }
   [[nodiscard]] std::vector<Order> ways(const Battle&, UnitId, const Cell&) const override { no(); }
   [[nodiscard]] Reasons policy(const View&, const Decision&, const Reactions&) const override {
     no();
   }
   [[nodiscard]] std::optional<Refusal> check(const Battle&, const Order&) const override { no(); }
-  [[nodiscard]] bool governed(const Setting&, Side) const override { no(); }
-  [[nodiscard]] View view(const Battle&, Side) const override { no(); }
-  [[nodiscard]] std::optional<Problem> correct(Battle&, const Correction&) const override { no(); }
-  [[nodiscard]] std::vector<Resolver> resolvers(const Reactions&) const override { no(); }
-  [[nodiscard]] std::vector<field::Box> bases(const Battle&, UnitId) const override { no(); }
-  [[nodiscard]] std::string strength(const Battle&, UnitId) const override { no(); }
-  [[nodiscard]] std::vector<std::string> marks(const Battle&, UnitId) const override { no(); }
-  [[nodiscard]] std::string arm(const Setting&, UnitId) const override { no(); }
 
  private:
-  [[noreturn]] static void no() { throw std::logic_error("this sheet is only read here"); }
+  [[noreturn]] static void no() { throw std::logic_error("this sheet is only looked at here"); }
 };
 
 std::string lines(std::string_view keys) {
@@ -62,20 +37,19 @@ std::string lines(std::string_view keys) {
 
 /// "4x2 FA" or "FA FA, Pk FA" as the list that scenarios write.
 std::string list_of(std::string_view files) {
-  const bool short_form = files.size() > 4 && files[1] == 'x';
-  std::string list;
-  if (short_form) {
-    std::string file;
-    for (int rank = 0; rank < files[2] - '0'; ++rank) {
-      file += (rank > 0 ? " " : "") + std::string{files.substr(4)};
-    }
-    for (int i = 0; i < files[0] - '0'; ++i) list += (i > 0 ? ", \"" : "\"") + file + "\"";
+  std::vector<std::string> list;
+  if (files.size() > 4 && files[1] == 'x') {
+    const std::vector<std::string_view> file(static_cast<std::size_t>(files[2] - '0'),
+                                             files.substr(4));
+    list.assign(static_cast<std::size_t>(files[0] - '0'),
+                fmt::format("\"{}\"", fmt::join(file, " ")));
   } else {
-    list = files.empty() ? "" : "\"";
-    for (const char c : files) list += c == ',' ? std::string{"\", \""} : std::string{c};
-    list += files.empty() ? "" : "\"";
+    std::istringstream parts{std::string{files}};
+    for (std::string file; std::getline(parts, file, ',');) {
+      list.push_back(fmt::format("\"{}\"", file));
+    }
   }
-  return "[" + list + "]";
+  return fmt::format("[{}]", fmt::join(list, ", "));
 }
 
 Small read(const std::string& text, const std::string& file) {
@@ -105,17 +79,17 @@ void Small::contact(std::string_view a, std::string_view b) { make_contact(battl
 
 std::string Small::drawn_up(std::string_view unit) const {
   const UnitRecord& r = arquebusier::record(battle, id(unit));
-  std::string text;
+  std::vector<std::string> files;
   for (int file = 0; file < r.files; ++file) {
-    std::string words;
+    std::vector<std::string_view> codes;
     for (const Element& e : r.elements) {
-      if (e.lapped != 0 || e.file != file) continue;
-      words += (words.empty() ? "" : " ") + std::string{line_of(e.type).code};
+      if (e.lapped == 0 && e.file == file) codes.push_back(line_of(e.type).code);
     }
-    text += (file > 0 ? " | " : "") + (words.empty() ? std::string{"-"} : words);
+    files.push_back(codes.empty() ? "-" : fmt::format("{}", fmt::join(codes, " ")));
   }
+  std::string text = fmt::format("{}", fmt::join(files, " | "));
   for (const Element& e : r.elements) {
-    if (e.lapped != 0) text += " + " + std::string{line_of(e.type).code};
+    if (e.lapped != 0) text += fmt::format(" + {}", line_of(e.type).code);
   }
   return text;
 }

@@ -43,6 +43,37 @@ TEST(Check, AGroupMovesOnceATurn) {
                  "moves once a turn");
 }
 
+TEST(Check, ActsThatTheseRulesDoNotHave) {
+  const test::Small s = man().small();
+  expect_refused(s, order(s, {Shoot{s.id("B1")}}), "NC-SHOOT-1", "asked when its side shoots");
+  expect_refused(s, order(s, {HoldFire{}}), "NC-SHOOT-1", "asked when its side shoots");
+  expect_refused(s, order(s, {Load{}}), "NC-SHOOT-3", "loads by itself");
+  expect_refused(s, order(s, {Wheel{Angle::degrees(30)}}), "NC-MOVE-8", "needs no wheel");
+  expect_refused(s, order(s, {Frontage{4}}), "NC-MOVE-8", "no files");
+  expect_refused(s, order(s, {Halt{}}), "NC-ACT-22", "nobody must go on");
+  expect_refused(s, order(s, {Rally{}}), "NC-ACT-22", "rallied by order");
+  expect_refused(s, order(s, {Limber{false}}), "NC-ACT-22", "not limbered by order");
+  expect_refused(s, order(s, {Mount{false}}), "NC-ACT-22", "mounts or dismounts by order");
+  expect_refused(s, order(s, {Attach{s.id("A1")}}), "NC-CMD-8", "with whom an officer goes");
+  expect_refused(s, order(s, {Move{{at(52, 75)}}, Load{}}), "NC-SHOOT-3", "loads by itself");
+  expect_legal(s, order(s, {FightOn{}}));
+  expect_legal(s, order(s, {Move{{at(52, 75)}}, Face{Angle::degrees(0)}}));
+}
+
+TEST(Check, TheLastFacingIsTheOneItEndsWith) {
+  // Ten men abreast: facing east they would stand in the wall.
+  const test::Small s = test::Making{}
+                            .foot("A1", "a", 50, 75, 10, "formed = true")
+                            .terrain("wall",
+                                     "line = [[40,80],[60,80]]; kind = 'wall';"
+                                     "impassable = ['foot', 'horse']")
+                            .small();
+  const Face north{Angle::degrees(0)};
+  const Face east{Angle::degrees(90)};
+  expect_refused(s, order(s, {north, Move{{at(50, 74)}}, east}), "NC-MOVE-4", "cannot stand");
+  expect_legal(s, order(s, {east, Move{{at(50, 74)}}, north}));
+}
+
 TEST(Check, WhoFormsSquare) {
   const test::Small horse = test::Making{}.horse("A1", "a", 50, 75, 6, "formed = true").small();
   expect_refused(horse, order(horse, {ChangeFormation{Formation::square}}), "NC-MOVE-10",
@@ -99,6 +130,8 @@ TEST(Check, ItEndsOnTheTable) {
   const test::Small s = test::Making{}.foot("A1", "a", 5, 75, 1).small();
   expect_refused(s, order(s, {Move{{at(0.5, 75)}}}), "NC-SEQ-9", "off the table");
   expect_legal(s, order(s, {Move{{at(0, 75)}}, LeaveTable{}}));
+  expect_refused(s, order(s, {LeaveTable{}}), "NC-SEQ-9", "over its edge");
+  expect_refused(s, order(s, {Move{{at(2, 75)}}, LeaveTable{}}), "NC-SEQ-9", "over its edge");
 }
 
 TEST(Check, ItEndsWhereItCanStand) {

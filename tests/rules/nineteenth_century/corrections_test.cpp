@@ -116,6 +116,9 @@ TEST(Corrections, Formations) {
   Correction horse = about(s, "B2");
   horse.formation = Formation::square;
   expect_refused(s, horse, "horse forms no square");
+  Correction wide = about(s, "A1");
+  wide.files = 3;
+  expect_refused(s, wide, "its width is that of its formation");
 }
 
 TEST(Corrections, RunningBeatenAndLoaded) {

@@ -181,6 +181,9 @@ TEST(VwsCorrections, WhatThisSheetDoesNotKnow) {
   Correction load = about(s, "f");
   load.loaded = true;
   expect_refused(s, load, "nothing is loaded under this sheet");
+  Correction wide = about(s, "f");
+  wide.files = 3;
+  expect_refused(s, wide, "its width is that of its formation");
   Correction nobody;
   nobody.unit = unit_id(100);
   expect_refused(s, nobody, "there is no such unit");

@@ -1,0 +1,408 @@
+#include "rules/arquebusier/corrections.hpp"
+
+#include <algorithm>
+#include <array>
+#include <fmt/format.h>
+#include <limits>
+
+#include "rules/arquebusier/advance.hpp"
+#include "rules/arquebusier/elements.hpp"
+
+namespace opfor::arquebusier {
+namespace {
+
+/// What may be told beside the causes, in the order of `kStates` after them.
+enum class Told : std::uint8_t {
+  irregular,
+  restored,
+  commander_dead,
+  commander_alive,
+  mounted,
+  dismounted,
+  under_fire,
+  no_longer_under_fire,
+  withdrew,
+  broke_off
+};
+constexpr std::size_t kCauses = Words<Cause>::all.size();
+constexpr std::array<std::string_view, kCauses + 10> kStates{
+    "shot losses",      "close fire",           "bad contact", "mount change",
+    "standing cavalry", "general killed",       "irregular",   "restored",
+    "commander dead",   "commander alive",      "mounted",     "dismounted",
+    "under fire",       "no longer under fire", "withdrew",    "broke off"};
+static_assert(std::equal(Words<Cause>::all.begin(), Words<Cause>::all.end(), kStates.begin()));
+
+/// So near, a player who says that units touch has them touch.
+constexpr Length kAsGoodAsTouching = 1_in;
+
+Problem not_so(const Battle& battle, UnitId unit, std::string what, std::string hint = {}) {
+  return {{}, fmt::format("{}: {}", battle.setting().name_of(unit), what), std::move(hint)};
+}
+
+/// A unit that was removed is on the table again.
+void bring_back(Battle& battle, UnitId unit) {
+  battle.unit(unit).presence = Presence::on_table;
+  record(battle, unit).gone = Gone::no;
+}
+
+// --- Generals ---
+
+std::optional<Problem> correct_joining(Battle& battle, const Correction& c) {
+  UnitRecord& r = record(battle, c.unit);
+  if (c.out_of_contact && r.joined == *c.out_of_contact) r.joined = kNoUnit;
+  if (!c.contact) return std::nullopt;
+  const UnitId with = *c.contact;
+  if (index(with) >= battle.size() || !present(battle, with) || !living(battle, c.unit) ||
+      side_of(battle, with) != side_of(battle, c.unit)) {
+    return not_so(battle, c.unit, "he joins a formation of his own side on the table (AQ-GEN-1)");
+  }
+  const UnitId other = general_with(battle, with);
+  if (other != kNoUnit && other != c.unit) {
+    return not_so(battle, c.unit,
+                  fmt::format("{} has joined it already", battle.setting().name_of(other)));
+  }
+  r.joined = with;
+  if (!c.at) battle.unit(c.unit).put(place_beside(battle, with));
+  return std::nullopt;
+}
+
+std::optional<Problem> correct_general(Battle& battle, const Correction& c) {
+  if (c.ran || c.beaten || c.files || !c.killed_of.empty() || !c.states.empty()) {
+    return not_so(battle, c.unit, "a General is one man, who neither runs nor fights alone",
+                  "say it of the formation that he is with");
+  }
+  const bool alive = living(battle, c.unit);
+  if (c.killed.value_or(0) > (alive ? 1 : 0) || c.killed.value_or(0) < (alive ? 0 : -1)) {
+    return not_so(battle, c.unit, alive ? "he has one life to lose" : "he is gone already");
+  }
+  if (c.killed == 1) remove(battle, c.unit, Gone::killed);
+  if (c.killed == -1) bring_back(battle, c.unit);
+  return std::nullopt;
+}
+
+// --- formations ---
+
+/// The type that has most elements left; of equals the first.
+Type most_frequent(const Battle& battle, UnitId unit) {
+  Type most = kTypeLines.front().type;
+  for (const TypeLine& line : kTypeLines) {
+    if (count_of(battle, unit, line.type) > count_of(battle, unit, most)) most = line.type;
+  }
+  return most;
+}
+
+/// An element comes back, to the rear of the file that has fewest.
+bool come_back(Battle& battle, UnitId unit, std::optional<Type> kind) {
+  const FormationInfo& info = formation_info(battle, unit);
+  UnitRecord& r = record(battle, unit);
+  for (std::size_t id = 0; id < info.elements.size(); ++id) {
+    const Type type = info.elements[id].type;
+    if ((kind && *kind != type) || find_element(battle, unit, static_cast<int>(id)) != nullptr) {
+      continue;
+    }
+    if (r.elements.empty()) r.files = 1;
+    std::array<int, kMostFiles> depths{};
+    for (const Element& e : r.elements) {
+      if (e.lapped == 0) ++depths.at(e.file);
+    }
+    const auto* const file = std::min_element(depths.begin(), depths.begin() + r.files);
+    Element element;
+    element.type = type;
+    element.id = static_cast<std::uint8_t>(id);
+    element.file = static_cast<std::uint8_t>(file - depths.begin());
+    element.rank = static_cast<std::uint8_t>(*file);
+    r.elements.push_back(element);
+    put_in_order(r.elements);
+    if (r.lost > 0) --r.lost;
+    return true;
+  }
+  return false;
+}
+
+std::optional<Problem> correct_losses(Battle& battle, const Correction& c, int n,
+                                      std::optional<Type> kind) {
+  const int left = kind ? count_of(battle, c.unit, *kind)
+                        : static_cast<int>(record(battle, c.unit).elements.size());
+  const std::string what = kind ? fmt::format(" of {}", word(*kind)) : "";
+  if (n > left) {
+    return not_so(battle, c.unit,
+                  fmt::format("it cannot lose {} elements{}: {} left", n, what,
+                              left == 1 ? "1 is" : fmt::format("{} are", left)));
+  }
+  for (int i = 0; i < n; ++i) {
+    lose_of_type(battle, c.unit, kind.value_or(most_frequent(battle, c.unit)), 1);
+  }
+  for (int i = 0; i < -n; ++i) {
+    if (!come_back(battle, c.unit, kind)) {
+      return not_so(battle, c.unit, fmt::format("it has not lost so many elements{}", what));
+    }
+  }
+  if (n < 0 && record(battle, c.unit).gone == Gone::destroyed) bring_back(battle, c.unit);
+  return std::nullopt;
+}
+
+std::optional<Problem> correct_files(Battle& battle, const Correction& c) {
+  if (!c.files) return std::nullopt;
+  const int elements = static_cast<int>(record(battle, c.unit).elements.size());
+  const int most = std::min(elements, kMostFiles);
+  if (*c.files < 1 || *c.files > most) {
+    return not_so(battle, c.unit,
+                  fmt::format("its {} elements do not stand in {} files", elements, *c.files),
+                  fmt::format("1 to {}", most));
+  }
+  if (ranks_on(elements, *c.files) > kMostRanks) {
+    return not_so(battle, c.unit,
+                  fmt::format("in {} files it would be {} ranks deep", *c.files,
+                              ranks_on(elements, *c.files)),
+                  fmt::format("{} at most", kMostRanks));
+  }
+  change_files(battle, c.unit, *c.files);
+  return std::nullopt;
+}
+
+std::optional<Problem> correct_mount(Battle& battle, UnitId unit, bool up) {
+  if (count_of(battle, unit, Type::dragoon) == 0) {
+    return not_so(battle, unit, "only dragoons mount and dismount (AQ-DRG-1)");
+  }
+  record(battle, unit).mounted = up ? 1 : 0;
+  record(battle, unit).marker.changing = Changing::no;
+  return std::nullopt;
+}
+
+std::optional<Problem> correct_state(Battle& battle, UnitId unit, Told told) {
+  UnitRecord& r = record(battle, unit);
+  switch (told) {
+    case Told::irregular:
+      if (class_of(battle, unit) == Class::regular) shake(battle, unit, Cause::shot_losses);
+      break;
+    case Told::restored:
+      r.causes = 0;
+      break;
+    case Told::commander_dead:
+    case Told::commander_alive:
+      r.commander_dead = told == Told::commander_dead ? 1 : 0;
+      break;
+    case Told::mounted:
+    case Told::dismounted:
+      return correct_mount(battle, unit, told == Told::mounted);
+    case Told::under_fire:
+      r.under_fire = 1;
+      break;
+    case Told::no_longer_under_fire:
+      r.under_fire = r.move_penalty = 0;  // AQ-SHOOT-12
+      break;
+    case Told::withdrew:
+      r.withdrew = 1;
+      break;
+    case Told::broke_off:
+      r.broke_off = 1;
+      break;
+  }
+  return std::nullopt;
+}
+
+std::optional<Problem> correct_states(Battle& battle, const Correction& c) {
+  for (const std::string& word : c.states) {
+    const auto at =
+        static_cast<std::size_t>(std::find(kStates.begin(), kStates.end(), word) - kStates.begin());
+    if (at < kCauses) {
+      shake(battle, c.unit, static_cast<Cause>(at));
+    } else if (auto p = correct_state(battle, c.unit, static_cast<Told>(at - kCauses))) {
+      return p;
+    }
+  }
+  return std::nullopt;
+}
+
+void correct_flight(Battle& battle, const Correction& c) {
+  UnitRecord& r = record(battle, c.unit);
+  if (c.beaten) {
+    r.broke_off = *c.beaten ? 1 : 0;
+    if (!*c.beaten) r.broke_off_last = 0;
+  }
+  if (!c.ran) return;
+  r.ran = *c.ran ? 1 : 0;
+  if (!*c.ran) r.ran_last = 0;
+  UnitState& u = battle.unit(c.unit);
+  u.in_force = *c.ran ? InForce::run : InForce::hold;
+  u.last_intent = *c.ran ? Intent::run : Intent::halt_face;
+}
+
+std::optional<Problem> correct_presence(Battle& battle, const Correction& c) {
+  if (!c.presence) return std::nullopt;
+  const bool general = is_general(battle, c.unit);
+  switch (*c.presence) {
+    case Presence::waiting:
+      return not_so(battle, c.unit, "who has come does not wait to come",
+                    "on table, off table or removed");
+    case Presence::on_table:
+      if (!general && record(battle, c.unit).elements.empty()) {
+        return not_so(battle, c.unit, "nothing is left of it", "give back its elements first");
+      }
+      bring_back(battle, c.unit);
+      break;
+    case Presence::off_table:
+    case Presence::removed:
+      // Who has left the table never returns (AQ-MOVE-5).
+      remove(battle, c.unit,
+             general                              ? Gone::killed
+             : *c.presence == Presence::off_table ? Gone::ran
+                                                  : Gone::destroyed);
+      break;
+  }
+  return std::nullopt;
+}
+
+// --- where they stand ---
+
+/// Elements that stand apart from their files go with the rest.
+void move_to(Battle& battle, UnitId unit, const field::Pose& pose) {
+  const field::Pose from = battle.unit(unit).pose();
+  for (Element& e : record(battle, unit).elements) {
+    if (e.lapped == 0) continue;
+    const Vec off = Vec{double(e.x), double(e.y)} - field::vec(from.at);
+    const Vec was = unit_vector(from.facing);
+    const Vec is = unit_vector(pose.facing);
+    const double along = dot(off, was);
+    const double across = cross(off, was);  // to the right
+    const Point at = field::point(field::vec(pose.at) + is * along + Vec{is.y, -is.x} * across);
+    e.x = at.x.tenths();
+    e.y = at.y.tenths();
+    e.facing = (Angle::hundredths(e.facing) + (pose.facing - from.facing)).hundredths();
+  }
+  put(battle, unit, pose);
+}
+
+std::optional<Problem> wrong_place(const Battle& battle, UnitId unit) {
+  const field::Ground& ground = *battle.setting().ground;
+  if (is_general(battle, unit)) return std::nullopt;
+  const std::vector<field::Box> own = blocks(battle, unit);
+  for (const field::Box& box : own) {
+    for (const Vec corner : field::corners(box)) {
+      if (!ground.on_table(corner)) {
+        return not_so(battle, unit, "it would stand over the edge of the table");
+      }
+    }
+    if (!ground.can_stand(box, mover_of(battle, unit))) {
+      return not_so(battle, unit, "it would stand on ground where it cannot");
+    }
+  }
+  for (std::size_t i = 0; i < battle.size(); ++i) {
+    const UnitId other = unit_id(i);
+    if (other == unit || !present(battle, other)) continue;
+    for (const field::Box& theirs : blocks(battle, other)) {
+      const bool over = std::any_of(own.begin(), own.end(), [&](const field::Box& box) {
+        return field::overlaps(box, theirs);
+      });
+      if (!over) continue;
+      return not_so(battle, unit,
+                    fmt::format("it would stand on top of {}", battle.setting().name_of(other)));
+    }
+  }
+  return std::nullopt;
+}
+
+/// Elements came back, who take room.
+bool came_back(const Correction& c) {
+  return c.killed.value_or(0) < 0 ||
+         std::any_of(c.killed_of.begin(), c.killed_of.end(),
+                     [](const KilledOf& lost) { return lost.killed < 0; });
+}
+
+std::optional<Problem> correct_place(Battle& battle, const Correction& c, bool comes_back) {
+  if (!c.at && !c.facing && !c.files && !came_back(c) && !comes_back) {
+    return std::nullopt;
+  }
+  if (!battle.unit(c.unit).on_table()) {
+    if (!c.at && !c.facing && !c.files) return std::nullopt;
+    return not_so(battle, c.unit, "it is not on the table", "say that it is back first");
+  }
+  field::Pose pose = battle.unit(c.unit).pose();
+  if (c.at) pose.at = *c.at;
+  if (c.facing) pose.facing = *c.facing;
+  move_to(battle, c.unit, pose);
+  return wrong_place(battle, c.unit);
+}
+
+/// The unit that is told of is laid against the other, if they do not touch yet (AQ-MOVE-7).
+void close_up(Battle& battle, UnitId unit, UnitId enemy) {
+  const field::Box target = footprint(battle, enemy);
+  const field::Box mover = footprint(battle, unit);
+  const Edge edge = edge_touched(target, mover, mover.centre);
+  put(battle, unit, laid_flat(battle, unit, enemy, edge));
+}
+
+std::optional<Problem> correct_contacts(Battle& battle, const Correction& c) {
+  if (c.out_of_contact) break_contact(battle, c.unit, *c.out_of_contact);
+  if (!c.contact) return std::nullopt;
+  const UnitId enemy = *c.contact;
+  if (index(enemy) >= battle.size() || !present(battle, enemy) || !present(battle, c.unit) ||
+      side_of(battle, enemy) == side_of(battle, c.unit)) {
+    return not_so(battle, c.unit,
+                  fmt::format("it and {} are not enemies on the table",
+                              index(enemy) < battle.size() ? battle.setting().name_of(enemy)
+                                                           : std::string{"that unit"}));
+  }
+  const double apart = gap(battle, c.unit, enemy);
+  if (!within(apart, kAsGoodAsTouching)) {
+    return not_so(battle, c.unit,
+                  fmt::format("it stands {:.1f} in from {}", apart / tenths_in(Measure::inch),
+                              battle.setting().name_of(enemy)),
+                  "say where it stands first: units in contact touch");
+  }
+  if (apart > kTolerance) {
+    close_up(battle, c.unit, enemy);
+    if (auto p = wrong_place(battle, c.unit)) return p;
+  }
+  make_contact(battle, c.unit, enemy);
+  return std::nullopt;
+}
+
+std::optional<Problem> correct_formation(Battle& battle, const Correction& c) {
+  for (const KilledOf& lost : c.killed_of) {
+    if (auto p = correct_losses(battle, c, lost.killed, of_word<Type>(lost.kind))) return p;
+  }
+  if (auto p = correct_losses(battle, c, c.killed.value_or(0), std::nullopt)) return p;
+  if (auto p = correct_files(battle, c)) return p;
+  if (auto p = correct_states(battle, c)) return p;
+  correct_flight(battle, c);
+  return std::nullopt;
+}
+
+}  // namespace
+
+std::span<const std::string_view> kinds() { return Words<Type>::all; }
+std::span<const std::string_view> states() { return kStates; }
+
+std::optional<Problem> correct(Battle& battle, const Correction& c) {
+  if (index(c.unit) >= battle.size()) return Problem{{}, "there is no such unit", {}};
+  if (c.wounded.value_or(0) != 0) {
+    return not_so(battle, c.unit, "this sheet counts no wounded",
+                  "killed: elements that it has lost");
+  }
+  if (c.loaded) return not_so(battle, c.unit, "nothing is loaded under this sheet");
+  if (c.formation) {
+    return not_so(battle, c.unit, "all stand in files and ranks under this sheet",
+                  "files: how many");
+  }
+  Battle corrected = battle;
+  const bool general = is_general(battle, c.unit);
+  if (auto p = general ? correct_general(corrected, c) : correct_formation(corrected, c)) return p;
+  if (auto p = correct_presence(corrected, c)) return p;
+  const bool comes_back = !battle.unit(c.unit).on_table() && corrected.unit(c.unit).on_table();
+  if (auto p = correct_place(corrected, c, comes_back)) return p;
+  if (auto p = general ? correct_joining(corrected, c) : correct_contacts(corrected, c)) return p;
+  if (general && c.at && record(corrected, c.unit).joined != kNoUnit) {
+    const UnitId with = record(corrected, c.unit).joined;
+    double least = std::numeric_limits<double>::infinity();
+    for (const field::Box& block : blocks(corrected, with)) {
+      least = std::min(least, field::gap(field::vec(*c.at), block));
+    }
+    // He has ridden away from it.
+    if (!within(least, kGeneralJoined)) record(corrected, c.unit).joined = kNoUnit;
+  }
+  battle = std::move(corrected);
+  return std::nullopt;
+}
+
+}  // namespace opfor::arquebusier

@@ -1,0 +1,249 @@
+#include "rules/arquebusier/free_orders.hpp"
+
+#include <algorithm>
+#include <fmt/format.h>
+
+#include "rules/arquebusier/shooting_step.hpp"
+#include "rules/arquebusier/ways.hpp"
+#include "rules/arquebusier/ways_parts.hpp"
+
+namespace opfor::arquebusier {
+namespace {
+
+using Kind_ = FreeOrder::Kind;
+
+/// The orders of one formation, as they are found. No order stands twice in the list.
+class Choices {
+ public:
+  Choices(const Situation& now, UnitId unit) : now_(now), unit_(unit) {}
+
+  void add(Kind_ kind, Order order, UnitId about = kNoUnit) {
+    const bool known = std::any_of(all_.begin(), all_.end(),
+                                   [&](const FreeOrder& f) { return f.order.acts == order.acts; });
+    if (!known) all_.push_back({kind, std::move(order), about});
+  }
+  void add(Kind_ kind, std::optional<Order> order, UnitId about = kNoUnit) {
+    if (order && !order->acts.empty()) add(kind, *std::move(order), about);
+  }
+
+  [[nodiscard]] const Situation& now() const { return now_; }
+  [[nodiscard]] const Battle& battle() const { return now_.battle(); }
+  [[nodiscard]] UnitId unit() const { return unit_; }
+  [[nodiscard]] double full() const { return full_move(battle(), unit_).as_double(); }
+  [[nodiscard]] std::vector<FreeOrder> take() { return std::move(all_); }
+
+ private:
+  const Situation& now_;
+  UnitId unit_;
+  std::vector<FreeOrder> all_;
+};
+
+void add_thrown(Choices& list) {
+  const Reacted& r = record(list.battle(), list.unit()).reacted;
+  if (r.has == 0) return;
+  const Cell cell{r.intent, r.charge, r.gait, r.italic != 0};
+  list.add(Kind_::as_thrown, ways(list.now(), list.unit(), cell).front());
+}
+
+/// Enemies that it has in mind: of its mission, and the nearest.
+std::vector<UnitId> in_mind(const Choices& list) {
+  std::vector<UnitId> some;
+  const Goal goal = goal_of(list.now(), list.unit());
+  const bool enemy = goal.unit != kNoUnit &&
+                     side_of(list.battle(), goal.unit) != side_of(list.battle(), list.unit());
+  if (enemy) some.push_back(goal.unit);
+  const UnitId nearest = list.now().nearest_enemy(list.unit());
+  if (nearest != kNoUnit && nearest != goal.unit) some.push_back(nearest);
+  return some;
+}
+
+void add_charges(Choices& list) {
+  for (const UnitId enemy : list.now().enemies_seen(list.unit())) {
+    const auto charge = charge_at(list.now(), list.unit(), enemy);
+    if (!charge) continue;
+    list.add(Kind_::charge, order_of(list.now(), *charge), enemy);
+    list.add(Kind_::gather_speed, gathers_speed(list.now(), *charge), enemy);
+  }
+}
+
+void add_approaches(Choices& list) {
+  for (const UnitId enemy : in_mind(list)) {
+    Going going;
+    going.most = list.full();
+    going.keeps_from = enemy;
+    going.keeps = stands_off(list.battle(), list.unit()).value_or(kStopShort);
+    if (within(list.now().gap(list.unit(), enemy), going.keeps)) continue;
+    const Vec place = field::vec(list.battle().unit(enemy).pose().at);
+    const StraightWay way = towards(list.now(), list.unit(), place, going);
+    list.add(Kind_::approach, std::optional(order_of(list.now(), list.unit(), way)), enemy);
+  }
+}
+
+void add_turns(Choices& list) {
+  for (const UnitId enemy : in_mind(list)) {
+    if (list.now().in_arc(list.unit(), enemy)) continue;
+    const Vec place = nearest_place_of(list.now(), enemy, list.unit());
+    list.add(Kind_::face, face_place(list.now(), list.unit(), place), enemy);
+  }
+}
+
+/// D-17: room for the new front where it stands.
+void add_frontage(Choices& list) {
+  const Battle& b = list.battle();
+  const int files = files_wanted(b, list.unit());
+  if (files == record(b, list.unit()).files) return;
+  Battle then = b;
+  change_files(then, list.unit(), files);
+  if (!room_for(Situation(then), list.unit(), then.unit(list.unit()).pose())) return;
+  list.add(Kind_::draw_up, reform(b, list.unit(), b.unit(list.unit()).pose().facing, files));
+}
+
+void add_ways_off(Choices& list) {
+  const Situation& now = list.now();
+  const UnitId unit = list.unit();
+  if (now.enemies_seen(unit).empty()) return;
+  const StraightWay behind = back(now, unit, list.full());
+  if (behind.moves() && !nears_anybody(now, unit, end_of(now, unit, behind))) {
+    list.add(Kind_::retire, order_of(now, unit, behind));
+  }
+  const bool rides = is_mounted(list.battle(), unit);
+  const double most = rides ? std::min(list.full(), kCanter.as_double()) : list.full();
+  const StraightWay off = away(now, unit, enemy_or_front(now, unit), most);
+  list.add(Kind_::withdraw, std::optional(order_of(now, unit, off)));
+  if (is_artillery(list.battle(), unit) || now.in_cover(unit)) return;
+  CoverSearch search;
+  search.most = rides ? std::min(list.full(), kWalk.as_double()) : list.full();
+  if (const auto cover = to_cover(now, unit, search)) {
+    list.add(Kind_::take_cover, order_of(now, unit, *cover));
+  }
+}
+
+/// AQ-SHOOT-4: who is in sight, in arc and in range, but for whom it fires at without an order.
+std::vector<UnitId> other_targets(const Choices& list) {
+  std::vector<UnitId> others;
+  if (!may_shoot(list.battle(), list.unit())) return others;
+  const BestShot own = automatic_fire(list.now(), list.unit());
+  for (const UnitId target : list.now().targets(list.unit())) {
+    const bool bears = target != own.target && dice_at(list.now(), list.unit(), target) > 0;
+    if (bears) others.push_back(target);
+  }
+  return others;
+}
+
+void add_fire(Choices& list) {
+  const std::vector<UnitId> others = other_targets(list);
+  for (const UnitId target : others) {
+    list.add(Kind_::fire_at, fire_at(list.unit(), target), target);
+  }
+  const bool fires = automatic_fire(list.now(), list.unit()).target != kNoUnit;
+  if (fires) list.add(Kind_::hold_fire, Order{list.unit(), {HoldFire{}}, {}});
+  if (general_with(list.battle(), list.unit()) == kNoUnit) return;
+  // AQ-CMD-8.
+  const Order step = mission_step(list.now(), list.unit());
+  if (step.acts.empty()) return;
+  for (const UnitId target : others) {
+    Order both = step;
+    both.acts.emplace_back(Shoot{target});
+    list.add(Kind_::plan_and_fire, std::move(both), target);
+  }
+}
+
+/// Dragoons change whenever they may; when it is wise is the policy's (D-12).
+void add_mounting(Choices& list) {
+  if (!dragoons(list.battle(), list.unit())) return;
+  const bool up = record(list.battle(), list.unit()).mounted == 0;
+  list.add(up ? Kind_::mount : Kind_::dismount, mount_order(list.unit(), up));
+}
+
+/// AQ-IRR-9: in close combat only where the General's death alone has shaken it.
+void add_restoring(Choices& list) {
+  const Battle& b = list.battle();
+  if (!shaken(b, list.unit())) return;
+  const auto only = std::uint8_t{1U << static_cast<unsigned>(Cause::general_killed)};
+  if (in_melee(b, list.unit()) && record(b, list.unit()).causes != only) return;
+  list.add(Kind_::restore, restore_order(list.unit()));
+}
+
+/// AQ-MOVE-8: straight away from whom it touches, and looks back at him.
+void add_breaking_off(Choices& list) {
+  const Battle& b = list.battle();
+  const UnitId unit = list.unit();
+  if (!options(b).allow_break_off || list.full() < kMovedAtLeast.as_double()) return;
+  const field::Pose pose = b.unit(unit).pose();
+  Vec from{};
+  int touching = 0;
+  for (const UnitId enemy : enemies_in_contact(b, unit)) {
+    from = from + nearest_place_of(list.now(), enemy, unit);
+    ++touching;
+  }
+  if (touching == 0) return;
+  // From its middle: the place where it touches him may be the very middle of its front.
+  const Vec off = list.now().box(unit).centre - from * (1.0 / touching);
+  if (norm(off) < 1) return;
+  Going going;
+  going.most = list.full();
+  going.heading = facing_of(off);
+  const StraightWay way = straight(list.now(), unit, pose.facing, going);
+  if (way.length < kMovedAtLeast.as_double()) return;
+  Order order{unit, {}, {}};
+  if (*going.heading != pose.facing) order.acts.emplace_back(Face{*going.heading});
+  order.acts.emplace_back(Move{{end_of(list.now(), unit, way).at}, Gait::as_before});
+  order.acts.emplace_back(Face{going.heading->opposite()});
+  list.add(Kind_::break_off, std::move(order));
+}
+
+}  // namespace
+
+int files_wanted(const Battle& battle, UnitId unit) {
+  const auto count = static_cast<int>(record(battle, unit).elements.size());
+  const int files = record(battle, unit).files;
+  if (count == 0 || is_artillery(battle, unit)) return files;
+  const auto in_ranks = [&](int ranks) {
+    return std::clamp((count + ranks - 1) / ranks, 1, kMostFiles);
+  };
+  // Pike and shot stands as it is: its files are not alike.
+  if (front_types(battle, unit).size() > 1) return files;
+  switch (main_type(battle, unit)) {
+    case Type::firearm:
+    case Type::dragoon:
+      if (contains_cavalry(battle, unit)) return in_ranks(2);
+      return ranks_of(battle, unit) <= 2 ? files : in_ranks(2);
+    case Type::pike:
+      return in_ranks(3);
+    case Type::bill:
+    case Type::pistolier:
+    case Type::lancer:
+    case Type::harquebusier:
+      return in_ranks(2);
+    default:
+      return files;
+  }
+}
+
+std::vector<FreeOrder> free_orders(const Situation& now, UnitId unit) {
+  Choices list(now, unit);
+  add_thrown(list);
+  list.add(Kind_::stand, stand(unit));
+  add_restoring(list);
+  if (in_melee(now.battle(), unit)) {
+    add_breaking_off(list);
+    return list.take();
+  }
+  list.add(Kind_::plan, std::optional(mission_step(now, unit)), goal_of(now, unit).unit);
+  add_charges(list);
+  add_approaches(list);
+  add_turns(list);
+  add_frontage(list);
+  add_ways_off(list);
+  add_fire(list);
+  add_mounting(list);
+  return list.take();
+}
+
+std::string words(const Situation& now, const FreeOrder& order) {
+  const std::string said{word(order.kind)};
+  if (order.about == kNoUnit) return said;
+  return fmt::format("{}: {}", said, now.battle().setting().name_of(order.about));
+}
+
+}  // namespace opfor::arquebusier

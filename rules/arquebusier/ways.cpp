@@ -1,0 +1,353 @@
+#include "rules/arquebusier/ways.hpp"
+
+#include <algorithm>
+
+#include "rules/arquebusier/ways_parts.hpp"
+
+namespace opfor::arquebusier {
+namespace {
+
+using Orders = std::vector<Order>;
+
+/// A formation and its cell.
+struct Case {
+  const Situation& now;
+  UnitId unit = kNoUnit;
+  const Cell& cell;
+  [[nodiscard]] const Battle& battle() const { return now.battle(); }
+  [[nodiscard]] double full() const { return full_move(battle(), unit).as_double(); }
+  [[nodiscard]] bool mounted() const { return is_mounted(battle(), unit); }
+  [[nodiscard]] bool naturally_irregular() const {
+    return formation_info(battle(), unit).natural == Class::irregular;
+  }
+};
+
+/// The lowest row: roman, and without (Charge?).
+bool of_lowest_row(const Cell& cell) { return !cell.italic && cell.charge == ChargeMark::no; }
+
+Order stay(const Case& c, std::string why = {}) { return stand(c.unit, std::move(why)); }
+
+// --- RESTORE (13.4, D-5) ---
+
+bool restores(const Case& c) {
+  if (!shaken(c.battle(), c.unit) || in_melee(c.battle(), c.unit)) return false;
+  if (c.naturally_irregular() && c.cell.italic) return true;  // because of AQ-IRR-10
+  switch (c.cell.intent) {
+    case Intent::continue_orders:
+    case Intent::halt_face:
+    case Intent::rally_in_cover:
+    case Intent::rally_halt:
+    case Intent::skirmish:
+    case Intent::form_square:
+    case Intent::rally_others:
+      return true;
+    case Intent::advance:
+      return c.now.commanded(c.unit);
+    default:
+      return false;
+  }
+}
+
+// --- flag C ---
+
+bool weak_target(const Case& c, UnitId enemy) {
+  return is_artillery(c.battle(), enemy) || falling_back(c.battle(), enemy) ||
+         c.now.to_flank_or_rear(enemy, c.unit);
+}
+
+/// The march into contact, or the approach of horse that gathers speed (D-7).
+std::optional<Order> charges(const Case& c) {
+  const Battle& b = c.battle();
+  if (c.cell.charge == ChargeMark::no || falling_back(b, c.unit)) return std::nullopt;
+  if (c.now.fortified(c.unit)) return std::nullopt;  // NC-ACT-11
+  const auto charge = charge_at_nearest(c.now, c.unit);
+  if (!charge || !allowed(c.now, *charge)) return std::nullopt;
+  if (c.cell.charge == ChargeMark::weak_targets && !weak_target(c, charge->enemy)) {
+    return std::nullopt;
+  }
+  if (restores(c)) {  // D-5: rather than that, only at who is irregular
+    const bool broken =
+        is_artillery(b, charge->enemy) || class_of(b, charge->enemy) == Class::irregular;
+    if (!broken || c.naturally_irregular()) return std::nullopt;
+  }
+  const bool must = !c.now.commanded(c.unit) && only_strikes(b, c.unit);
+  if (!must) {
+    if (auto order = gathers_speed(c.now, *charge)) return order;
+  }
+  return order_of(c.now, *charge);
+}
+
+// --- rows ---
+
+/// Turns to face the enemy if he is out of the front zone.
+Order face_enemy(const Case& c, std::string why = {}) {
+  if (faces_enemy(c.now, c.unit)) return stay(c, std::move(why));
+  if (auto order = face_place(c.now, c.unit, enemy_or_front(c.now, c.unit))) {
+    order->why_not_more = std::move(why);
+    return *order;
+  }
+  return stay(c, "there is no room to turn");
+}
+
+Orders run(const Case& c) {
+  const bool leaves = c.cell.intent == Intent::run;  // AQ-MOVE-5
+  const StraightWay way = away(c.now, c.unit, enemy_or_front(c.now, c.unit), c.full(), leaves);
+  if (!leaves || way.by != Halted::edge) return {order_of(c.now, c.unit, way)};
+  Order order = march(c.battle(), c.unit, unit_vector(way.facing), std::max(way.length, 1.0));
+  order.acts.emplace_back(LeaveTable{});
+  return {std::move(order)};
+}
+
+/// Directly away, back to the enemy.
+Order off(const Case& c, double length, std::string why = {}) {
+  const StraightWay way = away(c.now, c.unit, enemy_or_front(c.now, c.unit), length);
+  Order order = order_of(c.now, c.unit, way);
+  if (order.acts.empty() && order.why_not_more.empty()) order.why_not_more = "there is no way off";
+  if (order.why_not_more.empty()) order.why_not_more = std::move(why);
+  return order;
+}
+
+Orders withdraw_horse(const Case& c) { return {off(c, std::min(c.full(), kCanter.as_double()))}; }
+
+/// RETIRE instead (13.4): regulars who face the enemy, with none within 12".
+std::optional<Order> retires(const Case& c) {
+  if (class_of(c.battle(), c.unit) != Class::regular || !faces_enemy(c.now, c.unit)) {
+    return std::nullopt;
+  }
+  const UnitId enemy = c.now.nearest_enemy(c.unit);
+  if (enemy != kNoUnit && within(c.now.gap(c.unit, enemy), kWithdrawn)) return std::nullopt;
+  const StraightWay way = back(c.now, c.unit, c.full());
+  if (way.length < kMovedAtLeast.as_double()) return std::nullopt;
+  if (nears_anybody(c.now, c.unit, end_of(c.now, c.unit, way))) return std::nullopt;
+  return order_of(c.now, c.unit, way);
+}
+
+Orders withdraw_to_cover(const Case& c) {
+  if (c.mounted()) return withdraw_horse(c);
+  CoverSearch search;
+  search.most = c.full();
+  search.any_distance = true;
+  search.farther_off = true;
+  if (const auto way = to_cover(c.now, c.unit, search)) return {order_of(c.now, c.unit, *way)};
+  Order away_from = off(c, c.full(), "no cover farther off can be reached");
+  if (auto order = retires(c)) {
+    order->why_not_more = "no cover farther off can be reached";
+    return {*std::move(order), std::move(away_from)};
+  }
+  return {std::move(away_from)};
+}
+
+Orders take_cover(const Case& c) {
+  if (c.now.in_cover(c.unit)) return {stay(c, "it is in cover")};
+  CoverSearch search;
+  search.most = c.mounted() ? std::min(c.full(), kWalk.as_double()) : c.full();
+  if (const auto way = to_cover(c.now, c.unit, search)) return {order_of(c.now, c.unit, *way)};
+  if (const auto way = away_from_all(c.now, c.unit, search.most)) {
+    Order order = order_of(c.now, c.unit, *way);
+    order.why_not_more = "no cover within a move: away from all enemies";
+    return {std::move(order)};
+  }
+  return {stay(c, "no cover within a move, and no room to get away")};
+}
+
+Orders rally_in_cover(const Case& c) {
+  if (restores(c)) return {restore_order(c.unit)};
+  if (!c.mounted() && !c.now.in_cover(c.unit)) {
+    CoverSearch search;
+    search.most = c.full();
+    if (const auto way = to_cover(c.now, c.unit, search)) return {order_of(c.now, c.unit, *way)};
+  }
+  return {face_enemy(c)};
+}
+
+Orders halt_facing(const Case& c) {
+  if (restores(c)) return {restore_order(c.unit)};
+  return {face_enemy(c)};
+}
+
+Orders advance(const Case& c) {
+  const Battle& b = c.battle();
+  if (restores(c)) return {restore_order(c.unit)};
+  const bool holds = record(b, c.unit).mission == Mission::hold;
+  if (of_lowest_row(c.cell) && holds && c.now.fortified(c.unit)) {
+    return {stay(c, "it holds its works")};
+  }
+  Goal goal{c.now.nearest_enemy(c.unit), c.now.enemy_place(c.unit)};
+  if (goal.unit != kNoUnit) goal.place = field::vec(b.unit(goal.unit).pose().at);
+  if (!goal.place) goal = goal_of(c.now, c.unit);
+  if (!goal.place) return {stay(c, "it sees no enemy, knows of none and has no goal")};
+  if (auto order = change_of_mount(c.now, c.unit, goal)) return {*order};
+  Going going;
+  going.most = c.full();
+  going.keeps_from = goal.unit;
+  const auto stands_at = stands_off(b, c.unit);
+  going.keeps = stands_at && !of_lowest_row(c.cell) ? *stands_at : kStopShort;
+  if (goal.unit == kNoUnit) {
+    going.most = std::min(going.most, norm(*goal.place - field::vec(b.unit(c.unit).pose().at)));
+  } else if (within(c.now.gap(c.unit, goal.unit), going.keeps)) {
+    return {face_enemy(c, "it is as near as it wants to be")};
+  }
+  return {order_of(c.now, c.unit, towards(c.now, c.unit, *goal.place, going))};
+}
+
+/// Pistoliers who have fired from where they like to: back, with enemy shot within 6" (13.4).
+std::optional<Order> caracoles(const Case& c) {
+  const Battle& b = c.battle();
+  if (main_type(b, c.unit) != Type::pistolier || !c.mounted()) return std::nullopt;
+  const UnitId enemy = c.now.nearest_enemy(c.unit);
+  const auto at = stands_off(b, c.unit);
+  if (enemy == kNoUnit || !at || !within(c.now.gap(c.unit, enemy), *at)) return std::nullopt;
+  if (shooter_within(c.now, c.unit, kCaracole) == kNoUnit) return std::nullopt;
+  const StraightWay way = back(c.now, c.unit, kCaracole.as_double());
+  if (!way.moves() || nears_anybody(c.now, c.unit, end_of(c.now, c.unit, way))) {
+    return std::nullopt;
+  }
+  return order_of(c.now, c.unit, way);
+}
+
+/// Where an order of a walk takes it.
+field::Pose after_walk(const Case& c, const Order& order) {
+  const field::Pose pose = c.battle().unit(c.unit).pose();
+  const auto* face = act<Face>(order);
+  const auto& path = path_of(order);
+  return {path.empty() ? pose.at : path.back(), face != nullptr ? face->facing : pose.facing};
+}
+
+Orders continue_orders(const Case& c) {
+  const Battle& b = c.battle();
+  const bool lowest = of_lowest_row(c.cell);
+  if (falling_back(b, c.unit)) {
+    if (record(b, c.unit).ran_last != 0 && lowest) return run(c);
+    return withdraw_to_cover(c);
+  }
+  if (restores(c)) return {restore_order(c.unit)};
+  if (auto order = caracoles(c)) return {*order};
+  Order step = mission_step(c.now, c.unit);
+  if (lowest) return {std::move(step)};
+  // Above it, every step ends with the nearest enemy in the front zone.
+  if (path_of(step).empty()) {
+    if (!step.acts.empty()) return {std::move(step)};
+    return {face_enemy(c, std::move(step.why_not_more))};
+  }
+  if (would_face_enemy(c.now, c.unit, after_walk(c, step))) return {std::move(step)};
+  return {face_enemy(c, "the step would leave the nearest enemy out of its front zone")};
+}
+
+// --- artillery ---
+
+/// Somebody in arc, in sight and in the range of its pieces, whether they may fire now or not.
+bool has_target(const Case& c) {
+  const Type type = main_type(c.battle(), c.unit);
+  const ShootingLine* line = shooting_line(type, class_of(c.battle(), c.unit), false);
+  if (line == nullptr) return false;
+  const std::vector<UnitId> all = c.now.targets(c.unit);
+  return std::any_of(all.begin(), all.end(),
+                     [&](UnitId enemy) { return within(c.now.gap(c.unit, enemy), line->range); });
+}
+
+Orders limber_away(const Case& c) {
+  if (main_type(c.battle(), c.unit) == Type::mortar) return {stay(c, "mortars do not limber")};
+  return {off(c, c.full())};
+}
+
+/// SERVE_GUN and the like: they stand and fire; irregulars by nature restore themselves first.
+Orders serve(const Case& c) {
+  const bool melts = shaken(c.battle(), c.unit) && c.naturally_irregular();
+  return {melts ? restore_order(c.unit) : stay(c)};
+}
+
+Orders bring_guns_up(const Case& c) {
+  if (has_target(c) || c.now.fortified(c.unit)) return {stay(c)};
+  const auto place = c.now.enemy_place(c.unit);
+  if (!place) return {stay(c, "it sees no enemy, and knows of none")};
+  const UnitId enemy = c.now.nearest_enemy(c.unit);
+  const ShootingLine* line = shooting_line(main_type(c.battle(), c.unit), Class::regular, false);
+  const bool turns = enemy != kNoUnit && line != nullptr && !c.now.in_arc(c.unit, enemy) &&
+                     within(c.now.gap(c.unit, enemy), line->range);
+  if (turns) return {face_enemy(c)};
+  Going going;
+  going.most = c.full();
+  return {order_of(c.now, c.unit, towards(c.now, c.unit, *place, going))};
+}
+
+Orders of_guns(const Case& c) {
+  switch (c.cell.intent) {
+    case Intent::advance:
+      return bring_guns_up(c);
+    case Intent::run:
+    case Intent::withdraw:
+    case Intent::withdraw_to_cover:
+    case Intent::evade:
+    case Intent::limber_away:
+      return limber_away(c);
+    case Intent::abandon:
+      return {stay(c, "its crew may leave it")};
+    case Intent::halt_face:
+    case Intent::rally_halt:
+    case Intent::rally_in_cover:
+      // A turn costs the fire of this turn and the next.
+      if (!has_target(c)) return halt_facing(c);
+      return serve(c);
+    case Intent::seek_shelter:
+    case Intent::take_cover:
+      return {stay(c)};
+    default:
+      return serve(c);
+  }
+}
+
+// --- the rest ---
+
+Orders changes_mount(const Case& c, bool up) {
+  const bool can = dragoons(c.battle(), c.unit) && (record(c.battle(), c.unit).mounted != 0) != up;
+  if (!can || restores(c)) return halt_facing(c);
+  return {mount_order(c.unit, up)};
+}
+
+Orders by_intent(const Case& c) {
+  switch (c.cell.intent) {
+    case Intent::run:
+    case Intent::abandon:
+      return run(c);
+    case Intent::withdraw_to_cover:
+    case Intent::evade:
+      return withdraw_to_cover(c);
+    case Intent::withdraw:
+    case Intent::limber_away:
+      return c.mounted() ? withdraw_horse(c) : withdraw_to_cover(c);
+    case Intent::take_cover:
+    case Intent::seek_shelter:
+      return take_cover(c);
+    case Intent::rally_in_cover:
+      return rally_in_cover(c);
+    case Intent::rally_halt:
+    case Intent::halt_face:
+    case Intent::form_square:
+    case Intent::serve_gun:
+      return halt_facing(c);
+    case Intent::mount:
+    case Intent::dismount:
+      return changes_mount(c, c.cell.intent == Intent::mount);
+    case Intent::advance:
+      return advance(c);
+    case Intent::continue_orders:
+    case Intent::skirmish:
+    case Intent::rally_others:
+      break;
+  }
+  return continue_orders(c);
+}
+
+}  // namespace
+
+std::vector<Order> ways(const Situation& now, UnitId unit, const Cell& cell) {
+  const Case c{now, unit, cell};
+  if (in_melee(now.battle(), unit)) return {stay(c, "it is in close combat")};
+  if (is_artillery(now.battle(), unit)) return of_guns(c);
+  if (auto order = charges(c)) return {*std::move(order)};
+  // Irregulars by nature who are shaken melt away (AQ-IRR-10): before all else that is not roman.
+  if (c.cell.italic && c.naturally_irregular() && restores(c)) return {restore_order(unit)};
+  return by_intent(c);
+}
+
+}  // namespace opfor::arquebusier

@@ -1,0 +1,317 @@
+// Where formations want to go, and whom they charge: 13.4, 13.6, AQ-BEH-3.
+#include <algorithm>
+#include <array>
+
+#include "field/cover_search.hpp"
+#include "field/lines.hpp"
+#include "rules/arquebusier/ways_parts.hpp"
+
+namespace opfor::arquebusier {
+namespace {
+
+constexpr double kEnough = 0.9;  ///< AQ-BEH-3 (b)
+/// Directions in which cover is looked for lie so far apart at least, hundredths of a degree.
+constexpr std::int32_t kOtherWay = 200;
+
+Vec place_of(const Situation& now, UnitId unit) {
+  return field::vec(now.battle().unit(unit).pose().at);
+}
+
+bool on_table(const Situation& now, UnitId unit) {
+  return unit != kNoUnit && now.present().contains(unit);
+}
+
+/// An enemy that could be upon it, or shoot at it, this turn.
+bool exposed(const Situation& now, UnitId unit) {
+  for (const UnitId enemy : now.enemies_seen(unit)) {
+    if (now.has_in_range(enemy, unit) || now.march_into(enemy, unit)) return true;
+  }
+  return false;
+}
+
+bool all_of_types(const Battle& b, UnitId unit, std::initializer_list<Type> types) {
+  const Elements& elements = record(b, unit).elements;
+  return std::all_of(elements.begin(), elements.end(), [&](const Element& e) {
+    return std::find(types.begin(), types.end(), e.type) != types.end();
+  });
+}
+
+/// Firearms, and dragoons on foot.
+bool only_fires(const Battle& b, UnitId unit) {
+  return all_of_types(b, unit, {Type::firearm, Type::dragoon}) && !contains_cavalry(b, unit);
+}
+
+/// How far it keeps from whom it attacks; 1" of who fights hand to hand.
+Length keeps_off(const Situation& now, UnitId unit) {
+  const Battle& b = now.battle();
+  const auto off = stands_off(b, unit);
+  if (!off) return kStopShort;
+  // Dragoons that may not dismount under fire come up to fire from the saddle.
+  const bool rides = dragoons(b, unit) && record(b, unit).mounted != 0;
+  return rides && exposed(now, unit) ? std::min(*off, kDismountFrom) : *off;
+}
+
+Order attack_step(const Situation& now, UnitId unit) {
+  const Goal goal = goal_of(now, unit);
+  if (!goal.place) return stand(unit, "it sees no enemy, and knows of none");
+  if (auto order = change_of_mount(now, unit, goal)) return *order;
+  const Vec from = place_of(now, unit);
+  Going going;
+  going.most = full_move(now.battle(), unit).as_double();
+  going.keeps_from = goal.unit != kNoUnit ? goal.unit : now.nearest_enemy(unit);
+  going.keeps = keeps_off(now, unit);
+  if (goal.unit == kNoUnit) going.most = std::min(going.most, norm(*goal.place - from));
+  const bool there = goal.unit != kNoUnit && stands_off(now.battle(), unit) &&
+                     within(now.gap(unit, goal.unit), going.keeps);
+  if (there) return stand(unit, "it is as near as it wants to be");
+  return order_of(now, unit, towards(now, unit, *goal.place, going));
+}
+
+Order support_step(const Situation& now, UnitId unit) {
+  const UnitId whom = now.battle().unit(unit).goal_unit;
+  if (!on_table(now, whom)) return stand(unit, "whom it supports is gone");
+  const auto place = station(now, unit, whom);
+  if (!place) return stand(unit);
+  Going going;
+  going.most =
+      std::min(full_move(now.battle(), unit).as_double(), norm(*place - place_of(now, unit)));
+  return order_of(now, unit, towards(now, unit, *place, going));
+}
+
+/// The search of one formation for cover along straight ways.
+class Seeker {
+ public:
+  Seeker(const Situation& now, UnitId unit, const CoverSearch& search)
+      : now_(now),
+        unit_(unit),
+        search_(search),
+        from_(place_of(now, unit)),
+        threat_(enemy_or_front(now, unit)),
+        enemy_(now.enemy_place(unit)) {}
+
+  std::optional<StraightWay> seek() {
+    field::CoverWanted wanted;
+    wanted.allowance = Length::rounded(search_.most + 2 * now_.box(unit_).half_depth);
+    wanted.any_distance = search_.any_distance;
+    wanted.further_from_enemy = search_.farther_off;
+    wanted.not_nearer = !search_.farther_off;
+    const field::Mover mover = mover_of(now_.battle(), unit_);
+    const double deep = now_.box(unit_).half_depth;
+    for (const auto& spot :
+         field::cover_spots(now_.ground(), from_, threat_, deep, mover, wanted)) {
+      if (best_ && spot.crow - 2 * deep > best_->length) break;
+      try_spot(spot);
+    }
+    return best_ ? best_ : on_the_way_;
+  }
+
+ private:
+  [[nodiscard]] bool good(const StraightWay& way, double length) const {
+    StraightWay part = way;
+    part.length = length;
+    if (nears_anybody(now_, unit_, end_of(now_, unit_, part))) return false;
+    if (!search_.farther_off) return true;
+    const std::array<Vec, 2> line{from_, from_ + way.direction * length};
+    return field::never_nears(line, threat_);
+  }
+
+  void try_spot(const field::CoverSpot& spot) {
+    if (norm(spot.place.at - from_) < 1) return;
+    const Angle facing = facing_of(spot.place.at - from_);
+    const bool known = std::any_of(tried_.begin(), tried_.end(), [&](Angle other) {
+      return turn_between(facing, other) < kOtherWay;
+    });
+    if (known) return;
+    tried_.push_back(facing);
+    Going going;
+    going.most = search_.most;
+    const StraightWay way = straight(now_, unit_, facing, going);
+    const double below = best_ ? best_->length : std::numeric_limits<double>::infinity();
+    const double step = kPlaceStep.as_double();
+    const auto covered = [&](double d) {
+      StraightWay part = way;
+      part.length = d;
+      return now_.in_cover_at(unit_, end_of(now_, unit_, part), enemy_) && good(way, d);
+    };
+    if (const auto d = field::first_along(step, way.length, step, below, covered)) {
+      best_ = way;
+      best_->length = *d;
+      best_->by = Halted::nothing;
+      return;
+    }
+    const bool leads_on = search_.any_distance && !on_the_way_ && spot.crow > way.length;
+    if (leads_on && way.length >= kMovedAtLeast.as_double() && good(way, way.length)) {
+      on_the_way_ = way;
+    }
+  }
+
+  const Situation& now_;
+  UnitId unit_;
+  CoverSearch search_;
+  Vec from_;
+  Vec threat_;
+  std::optional<Vec> enemy_;
+  std::vector<Angle> tried_;
+  std::optional<StraightWay> best_;
+  std::optional<StraightWay> on_the_way_;
+};
+
+}  // namespace
+
+std::optional<StraightWay> to_cover(const Situation& now, UnitId unit, const CoverSearch& search) {
+  return Seeker(now, unit, search).seek();
+}
+
+// --- who ---
+
+Type main_type(const Battle& battle, UnitId unit) {
+  const std::vector<Type> types = front_types(battle, unit);
+  return types.empty() ? formation_info(battle, unit).elements.front().type : types.front();
+}
+
+bool dragoons(const Battle& battle, UnitId unit) {
+  return all_of_types(battle, unit, {Type::dragoon});
+}
+
+std::optional<Length> stands_off(const Battle& battle, UnitId unit) {
+  const Class of = class_of(battle, unit);
+  const auto off = preferred_distance(main_type(battle, unit), of);
+  if (!off || !dragoons(battle, unit) || record(battle, unit).mounted == 0) return off;
+  return std::max(*off, kDismountFrom);  // D-12: there they dismount
+}
+
+UnitId shooter_within(const Situation& now, UnitId unit, Length distance) {
+  UnitId nearest = kNoUnit;
+  for (const UnitId enemy : now.enemies_seen(unit)) {
+    if (!within(now.gap(unit, enemy), distance) || firers(now.battle(), enemy).empty()) continue;
+    if (nearest == kNoUnit || now.gap(unit, enemy) < now.gap(unit, nearest)) nearest = enemy;
+  }
+  return nearest;
+}
+
+Goal goal_of(const Situation& now, UnitId unit) {
+  const UnitState& u = now.battle().unit(unit);
+  Goal goal;
+  switch (record(now.battle(), unit).mission) {
+    case Mission::hold:
+    case Mission::shoot:
+      return goal;
+    case Mission::support:
+      if (!on_table(now, u.goal_unit)) return goal;
+      return {u.goal_unit, place_of(now, u.goal_unit)};
+    case Mission::attack:
+      break;
+  }
+  if (on_table(now, u.goal_unit)) return {u.goal_unit, place_of(now, u.goal_unit)};
+  if (u.has_goal != 0 && u.goal_unit == kNoUnit) {
+    goal.place = Vec{static_cast<double>(u.goal_x), static_cast<double>(u.goal_y)};
+    return goal;
+  }
+  goal.unit = now.nearest_enemy(unit);
+  goal.place = goal.unit != kNoUnit ? place_of(now, goal.unit) : now.enemy_place(unit);
+  return goal;
+}
+
+std::optional<Vec> station(const Situation& now, UnitId unit, UnitId whom) {
+  if (within(now.gap(unit, whom), kStation)) return std::nullopt;
+  const field::Box& box = now.box(whom);
+  const Vec right = field::right_of(box.ahead);
+  const double off = kStation.as_double();
+  const double beside = box.half_width + now.box(unit).half_width + off;
+  const Vec front = box.centre + box.ahead * box.half_depth;
+  const std::array<Vec, 3> places{box.centre - box.ahead * (box.half_depth + off),
+                                  front + right * beside, front - right * beside};
+  const Vec from = place_of(now, unit);
+  return *std::min_element(places.begin(), places.end(), [from](Vec a, Vec b) {
+    return dot(a - from, a - from) < dot(b - from, b - from);
+  });
+}
+
+std::optional<Order> change_of_mount(const Situation& now, UnitId unit, const Goal& goal) {
+  const Battle& b = now.battle();
+  if (!dragoons(b, unit) || !goal.place) return std::nullopt;
+  const double off =
+      goal.unit != kNoUnit ? now.gap(unit, goal.unit) : norm(*goal.place - place_of(now, unit));
+  if (record(b, unit).mounted != 0) {
+    const bool enemy = goal.unit != kNoUnit && side_of(b, goal.unit) != side_of(b, unit);
+    const bool in_band =
+        off >= kDismountFrom.as_double() - kTolerance && within(off, kDismountUpTo);
+    if (!enemy || !in_band) return std::nullopt;
+    // In the saddle irregulars do not shoot at all: they get down under fire too.
+    const bool shoots = shooting_line(Type::dragoon, class_of(b, unit), true) != nullptr;
+    if (shoots && exposed(now, unit)) return std::nullopt;
+    return mount_order(unit, false);
+  }
+  const UnitId nearest = now.nearest_enemy(unit);
+  const bool near = nearest != kNoUnit && within(now.gap(unit, nearest), kDismountUpTo);
+  if (near || within(off, kDismountFrom)) return std::nullopt;
+  return mount_order(unit, true);
+}
+
+Order mission_step(const Situation& now, UnitId unit) {
+  if (is_artillery(now.battle(), unit)) return stand(unit);
+  switch (record(now.battle(), unit).mission) {
+    case Mission::hold:
+    case Mission::shoot:
+      return stand(unit);
+    case Mission::support:
+      return support_step(now, unit);
+    case Mission::attack:
+      return attack_step(now, unit);
+  }
+  return stand(unit);
+}
+
+// --- charges ---
+
+std::optional<ChargeAt> charge_at(const Situation& now, UnitId unit, UnitId enemy) {
+  if (enemy == kNoUnit || is_artillery(now.battle(), unit)) return std::nullopt;
+  const auto reach = now.march_into(unit, enemy);
+  if (!reach) return std::nullopt;
+  ChargeAt charge{enemy, *reach, meeting(now, unit, enemy, *reach), {}};
+  charge.clash = expected_clash(now.battle(), charge.meeting);
+  return charge;
+}
+
+std::optional<ChargeAt> charge_at_nearest(const Situation& now, UnitId unit) {
+  return charge_at(now, unit, now.nearest_enemy(unit));
+}
+
+bool only_strikes(const Battle& battle, UnitId unit) {
+  return all_of_types(battle, unit, {Type::sword, Type::bill, Type::pike, Type::mob, Type::lancer});
+}
+
+bool allowed(const Situation& now, const ChargeAt& charge) {
+  const Battle& b = now.battle();
+  const UnitId unit = charge.meeting.unit;
+  if (is_artillery(b, unit)) return false;
+  const bool commanded = now.commanded(unit);
+  if (!commanded && only_strikes(b, unit)) return true;
+  const bool guns = is_artillery(b, charge.enemy);
+  const bool weak = charge.meeting.theirs == Class::irregular || guns || charge.meeting.bad_contact;
+  if (commanded && is_mob(b, unit) && !weak) return false;
+  if (only_fires(b, unit) && !guns && class_of(b, charge.enemy) != Class::irregular) return false;
+  return guns || charge.clash.inflicted >= kEnough * charge.clash.suffered;
+}
+
+Order order_of(const Situation& now, const ChargeAt& charge) {
+  const Vec direction = unit_vector(charge.reach.pose.facing);
+  return march(now.battle(), charge.meeting.unit, direction, std::max(1.0, charge.reach.distance),
+               charge.enemy);
+}
+
+std::optional<Order> gathers_speed(const Situation& now, const ChargeAt& charge) {
+  const UnitId unit = charge.meeting.unit;
+  if (!charge.meeting.stood || shooter_within(now, unit, kSafeToWait) != kNoUnit) {
+    return std::nullopt;
+  }
+  Going going;
+  going.most = kWalk.as_double();
+  const StraightWay way = straight(now, unit, charge.reach.pose.facing, going);
+  if (way.length < kMovedAtLeast.as_double()) return std::nullopt;
+  Order order = order_of(now, unit, way);
+  order.why_not_more = "it gathers speed: horse that has stood arrives in disorder";
+  return order;
+}
+
+}  // namespace opfor::arquebusier

@@ -1,0 +1,153 @@
+#pragma once
+
+#include <functional>
+#include <limits>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "rules/arquebusier/decisions.hpp"
+#include "rules/arquebusier/expectations.hpp"
+
+/// What ways, free orders and policies share: straight ways and what stops them, charges, cover.
+namespace opfor::arquebusier {
+
+inline constexpr Length kKeepClear = 0.1_in;    ///< of friends, who would stop it
+inline constexpr Length kLeastStep = 0.25_in;   ///< a shorter march is not worth a command
+inline constexpr Length kPlaceStep = 0.25_in;   ///< places looked at along a way
+inline constexpr Length kDismountFrom = 12_in;  ///< D-12, 13.4
+inline constexpr Length kDismountUpTo = 18_in;
+inline constexpr Length kSafeToWait = 18_in;  ///< D-7: no enemy shooter so near
+inline constexpr Length kCaracole = 6_in;     ///< of pistoliers: 13.4
+inline constexpr Length kWithdrawn = 12_in;   ///< RETIRE with no enemy so near: 13.4
+
+// --- straight ways ---
+
+/// What stopped a straight way.
+enum class Halted : std::uint8_t { nothing, no_room_to_turn, friends, enemy, ground, costs, edge };
+/// How far a formation comes by one march or retirement.
+struct StraightWay {
+  Angle facing;       ///< while it goes
+  Vec direction;      ///< of the way, a unit vector
+  double length = 0;  ///< tenths of a millimetre
+  Halted by = Halted::nothing;
+  UnitId at = kNoUnit;  ///< friends, enemy: who
+  [[nodiscard]] bool moves() const { return length >= kLeastStep.as_double(); }
+};
+/// How a straight way is to go.
+struct Going {
+  double most = 0;               ///< length, tenths of a millimetre
+  bool back = false;             ///< a retirement: straight back
+  std::optional<Angle> heading;  ///< goes there with the facing kept (AQ-MOVE-8)
+  UnitId keeps_from = kNoUnit;   ///< whom it keeps farther off than the others
+  Length keeps;                  ///< how far
+};
+/// StraightWay on with a facing (turned to it in place), short of friends (0.1") and enemies (1",
+/// or as near as it stands now), of forbidden ground and the edge of the table, and no farther than
+/// its move pays for (AQ-MOVE-3, 5, AQ-TER-5). Bodies where they stand now.
+[[nodiscard]] StraightWay straight(const Situation& now, UnitId unit, Angle facing,
+                                   const Going& going);
+/// "friends in the way: the Bluecoats (P2)".
+[[nodiscard]] std::string in_words(const Situation& now, const StraightWay& way);
+/// Where it stands at the end of it.
+[[nodiscard]] field::Pose end_of(const Situation& now, UnitId unit, const StraightWay& way);
+[[nodiscard]] Order order_of(const Situation& now, UnitId unit, const StraightWay& way);
+
+/// Least distance between a formation in a pose and another where it is.
+[[nodiscard]] double gap_from(const Situation& now, UnitId unit, const field::Pose& pose,
+                              UnitId other);
+/// It would come nearer to an enemy in sight than it is.
+[[nodiscard]] bool nears_anybody(const Situation& now, UnitId unit, const field::Pose& pose);
+/// The place of an enemy nearest to a formation's front.
+[[nodiscard]] Vec nearest_place_of(const Situation& now, UnitId enemy, UnitId unit);
+/// Where the enemy is, for who sees and knows none: before its side's front.
+[[nodiscard]] Vec enemy_or_front(const Situation& now, UnitId unit);
+
+/// The march towards a place, beside what is in the way: of the straight way, the first leg round
+/// forbidden ground, and ways up to 60 degrees to either side, the one that ends nearest. Nothing
+/// if none comes nearer by a step.
+[[nodiscard]] StraightWay towards(const Situation& now, UnitId unit, Vec place, const Going& going);
+/// StraightWay away from a place, turning as little as possible; of ways that go short, the one
+/// that ends farthest off. Never one that comes nearer. @param leaves the edge of the table is no
+/// bar (AQ-MOVE-5)
+[[nodiscard]] StraightWay away(const Situation& now, UnitId unit, Vec from, double length,
+                               bool leaves = false);
+/// Of 72 directions the one that leaves the largest distance to the nearest enemy in sight
+/// (NC-ACT-13); nothing if none can be gone whole.
+[[nodiscard]] std::optional<StraightWay> away_from_all(const Situation& now, UnitId unit,
+                                                       double length);
+/// RETIRE (AQ-MOVE-3): so far back at most, and half its move.
+[[nodiscard]] StraightWay back(const Situation& now, UnitId unit, double most);
+
+/// Turns in place to look at a place: the facing nearest to it for which there is room; nothing if
+/// it looks there already, or cannot.
+[[nodiscard]] std::optional<Order> face_place(const Situation& now, UnitId unit, Vec place);
+/// The nearest enemy in sight (else the place where it knows one) lies in its front zone.
+[[nodiscard]] bool faces_enemy(const Situation& now, UnitId unit);
+/// The nearest enemy in sight would lie in its front zone if it stood so.
+[[nodiscard]] bool would_face_enemy(const Situation& now, UnitId unit, const field::Pose& pose);
+/// There is room for it to stand so: on nobody, on the table, on ground that it may enter.
+[[nodiscard]] bool room_for(const Situation& now, UnitId unit, const field::Pose& pose);
+
+// --- cover ---
+
+struct CoverSearch {
+  double most = 0;            ///< how far it goes
+  bool any_distance = false;  ///< WITHDRAW_TO_COVER: towards cover that this move does not reach
+  bool farther_off = false;  ///< farther from the nearest enemy than it is, never nearer on the way
+};
+/// The march to the nearest cover, or towards it; nothing if there is none.
+[[nodiscard]] std::optional<StraightWay> to_cover(const Situation& now, UnitId unit,
+                                                  const CoverSearch& search);
+
+// --- who ---
+
+/// Most of its front rank can shoot: where it likes to stand (13.6), as horse or foot as it is now;
+/// nothing: in contact.
+[[nodiscard]] std::optional<Length> stands_off(const Battle& battle, UnitId unit);
+/// Enemy in sight that could shoot at somebody within so far of it, whoever: the nearest.
+[[nodiscard]] UnitId shooter_within(const Situation& now, UnitId unit, Length distance);
+/// The most frequent type of its front rank.
+[[nodiscard]] Type main_type(const Battle& battle, UnitId unit);
+/// Where its mission takes it: the enemy or friend, or the place; nothing if it stays, or there is
+/// nobody.
+struct Goal {
+  UnitId unit = kNoUnit;
+  std::optional<Vec> place;
+};
+[[nodiscard]] Goal goal_of(const Situation& now, UnitId unit);
+/// MOUNT or DISMOUNT of dragoons on their way to a goal (D-12): dismount 12" to 18" from an enemy,
+/// if none can reach or shoot at them first; mount if the goal is more than 12" off and no enemy
+/// within 18". Nothing if neither.
+[[nodiscard]] std::optional<Order> change_of_mount(const Situation& now, UnitId unit,
+                                                   const Goal& goal);
+/// All its elements are dragoons.
+[[nodiscard]] bool dragoons(const Battle& battle, UnitId unit);
+/// Where who supports a friend stands: the nearest of 6" behind him and beside him; nothing if it
+/// is within 6" of him.
+[[nodiscard]] std::optional<Vec> station(const Situation& now, UnitId unit, UnitId whom);
+/// The next step of its mission (CONTINUE, 13.4): a march, or standing with why.
+[[nodiscard]] Order mission_step(const Situation& now, UnitId unit);
+
+// --- charges (AQ-BEH-3) ---
+
+/// A march into contact with an enemy that is possible.
+struct ChargeAt {
+  UnitId enemy = kNoUnit;
+  Situation::Reach reach;
+  Meeting meeting;
+  Clash clash;
+};
+/// Into contact with the nearest enemy; nothing if that is not possible.
+[[nodiscard]] std::optional<ChargeAt> charge_at_nearest(const Situation& now, UnitId unit);
+[[nodiscard]] std::optional<ChargeAt> charge_at(const Situation& now, UnitId unit, UnitId enemy);
+/// (a), (b), (c) of AQ-BEH-3, and the Mob's own rule.
+[[nodiscard]] bool allowed(const Situation& now, const ChargeAt& charge);
+/// All its elements fight hand to hand alone: (a).
+[[nodiscard]] bool only_strikes(const Battle& battle, UnitId unit);
+[[nodiscard]] Order order_of(const Situation& now, const ChargeAt& charge);
+/// D-7: cavalry that would arrive irregular, with no enemy shooter within 18": the approach that it
+/// makes instead, 1" to 6" short of contact; nothing if it need not or cannot.
+[[nodiscard]] std::optional<Order> gathers_speed(const Situation& now, const ChargeAt& charge);
+
+}  // namespace opfor::arquebusier

@@ -1,0 +1,420 @@
+// StraightWay ways, and what stops them: AQ-MOVE-3, 5, AQ-TER-5, NC-ACT-13.
+#include <algorithm>
+#include <cmath>
+#include <fmt/format.h>
+
+#include "field/arcs.hpp"
+#include "field/sweep.hpp"
+#include "rules/arquebusier/ways_parts.hpp"
+
+namespace opfor::arquebusier {
+namespace {
+
+using field::Box;
+using field::Pose;
+using Bodies = std::vector<Box>;
+
+constexpr int kStepDegrees = 5;
+constexpr int kAsideAtMost = 60;     ///< of a way towards something, degrees
+constexpr int kAsideAway = 85;       ///< of a way off
+constexpr double kWorthwhile = 254;  ///< a way aside must end so much nearer
+
+double distance_between(const Bodies& some, const Bodies& others) {
+  double least = std::numeric_limits<double>::infinity();
+  for (const Box& a : some) {
+    for (const Box& b : others) least = std::min(least, field::gap(a, b));
+  }
+  return least;
+}
+
+/// Lapped elements come back and empty files close before it manoeuvres.
+bool out_of_files(const Battle& b, UnitId unit) {
+  const UnitRecord& r = record(b, unit);
+  const bool lapped = std::any_of(r.elements.begin(), r.elements.end(),
+                                  [](const Element& e) { return e.lapped != 0; });
+  return lapped || front_rank(b, unit).size() != r.files;
+}
+
+/// What it covers in a pose, drawn up as it manoeuvres.
+Bodies body_at(const Situation& now, UnitId unit, const Pose& pose) {
+  const Battle& b = now.battle();
+  if (!out_of_files(b, unit)) return blocks_at(b, unit, pose);
+  Battle drawn = b;
+  fall_in(drawn, unit);
+  const Vec shift = field::vec(drawn.unit(unit).pose().at) - field::vec(b.unit(unit).pose().at);
+  return blocks_at(drawn, unit, {field::point(field::vec(pose.at) + shift), pose.facing});
+}
+
+Bodies shifted(Bodies bodies, Vec by) {
+  for (Box& one : bodies) one.centre = one.centre + by;
+  return bodies;
+}
+
+bool on_top(const Bodies& some, const Bodies& others) {
+  return std::any_of(some.begin(), some.end(), [&](const Box& a) {
+    return std::any_of(others.begin(), others.end(),
+                       [&](const Box& b) { return field::overlaps(a, b); });
+  });
+}
+
+/// The share of a step that it comes before it runs into another; above 1 if it does not.
+double share_before(const Bodies& mover, Vec step, const Bodies& other) {
+  double first = 2;
+  for (const Box& a : mover) {
+    for (const Box& b : other) {
+      if (const auto t = field::runs_into(a, step, b)) first = std::min(first, *t);
+    }
+  }
+  return first;
+}
+
+/// The walk of one formation, shortened by one thing after the other.
+class Walker {
+ public:
+  Walker(const Situation& now, UnitId unit, Angle facing, const Going& going)
+      : now_(now),
+        unit_(unit),
+        going_(going),
+        at_(field::vec(now.battle().unit(unit).pose().at)),
+        turned_{now.battle().unit(unit).pose().at, facing},
+        bodies_(body_at(now, unit, turned_)),
+        mover_(mover_of(now.battle(), unit)) {
+    way_.facing = facing;
+    way_.direction = unit_vector(going.heading.value_or(facing)) * (going.back ? -1 : 1);
+    way_.length = std::max(0.0, going.most);
+  }
+
+  StraightWay walk() {
+    if (way_.facing != now_.battle().unit(unit_).pose().facing && !room_for(now_, unit_, turned_)) {
+      stop(0, Halted::no_room_to_turn);
+      return way_;
+    }
+    pay();
+    keep_on_table();
+    keep_off_bodies();
+    keep_off_ground();
+    way_.length = std::floor(way_.length);
+    return way_;
+  }
+
+ private:
+  void stop(double length, Halted by, UnitId at = kNoUnit) {
+    if (length >= way_.length) return;
+    way_.length = std::max(0.0, length);
+    way_.by = by;
+    way_.at = at;
+  }
+
+  void pay() {
+    const std::array<Vec, 2> line{at_, at_ + way_.direction * way_.length};
+    const double budget = full_move(now_.battle(), unit_).as_double();
+    const auto spent = now_.ground().spend(line, budget, mover_);
+    if (!spent.whole) stop(norm(spent.at - at_), Halted::costs);
+  }
+
+  void keep_on_table() {
+    const Setting& setting = now_.battle().setting();
+    const auto corners = field::corners(footprint_at(now_.battle(), unit_, turned_));
+    const auto until = [&](double place, double speed, double side) {
+      if (speed > 1e-9 && place <= side) stop((side - place) / speed, Halted::edge);
+      if (speed < -1e-9 && place >= 0) stop(place / -speed, Halted::edge);
+    };
+    for (const Vec corner : corners) {
+      until(corner.x, way_.direction.x, setting.width.as_double());
+      until(corner.y, way_.direction.y, setting.height.as_double());
+    }
+  }
+
+  [[nodiscard]] double wanted_from(UnitId other) const {
+    const bool enemy = side_of(now_.battle(), other) != side_of(now_.battle(), unit_);
+    if (other == going_.keeps_from) return going_.keeps.as_double();
+    return (enemy ? kStopShort : kKeepClear).as_double();
+  }
+
+  void keep_off_bodies() {
+    for (const UnitId other : now_.present()) {
+      if (other != unit_) keep_off(other);
+    }
+  }
+
+  /// Two straight-sided bodies: the distance first shrinks, then grows, so that one bisection finds
+  /// where it becomes too small.
+  void keep_off(UnitId other) {
+    const Bodies& theirs = now_.body(other);
+    const double least = std::min(wanted_from(other), distance_between(bodies_, theirs)) - 0.01;
+    const Vec step = way_.direction * way_.length;
+    double good = 0;
+    double bad = way_.length;
+    const double hit = share_before(bodies_, step, theirs);
+    if (hit <= 1) {
+      bad = hit * way_.length;
+    } else if (distance_between(shifted(bodies_, step), theirs) >= least) {
+      return;
+    }
+    for (int i = 0; i < 24; ++i) {
+      const double middle = (good + bad) / 2;
+      const bool clear =
+          distance_between(shifted(bodies_, way_.direction * middle), theirs) >= least;
+      (clear ? good : bad) = middle;
+    }
+    const bool enemy = side_of(now_.battle(), other) != side_of(now_.battle(), unit_);
+    stop(good, enemy ? Halted::enemy : Halted::friends, other);
+  }
+
+  [[nodiscard]] bool forbidden(const field::Feature& feature) const {
+    if (mover_.mounted ? feature.impassable_horse : feature.impassable_foot) return true;
+    // Artillery enters no woods (AQ-TER-5).
+    return is_artillery(now_.battle(), unit_) && feature.difficult && feature.blocks_sight;
+  }
+  [[nodiscard]] bool may_stand(double length) const {
+    Box there = footprint_at(now_.battle(), unit_, turned_);
+    there.centre = there.centre + way_.direction * length;
+    if (!now_.ground().can_stand(there, mover_)) return false;
+    if (!is_artillery(now_.battle(), unit_)) return true;
+    const auto corners = field::corners(there);
+    return std::none_of(corners.begin(), corners.end(), [&](Vec corner) {
+      const auto at = now_.ground().at(corner);
+      return std::any_of(at.begin(), at.end(),
+                         [&](FeatureId id) { return forbidden(now_.ground().feature(id)); });
+    });
+  }
+  void keep_off_ground() {
+    const auto features = now_.ground().features();
+    const bool any = std::any_of(features.begin(), features.end(),
+                                 [&](const field::Feature& f) { return forbidden(f); });
+    if (!any || !may_stand(0)) return;
+    const double step = kPlaceStep.as_double();
+    for (double d = step; d < way_.length + step; d += step) {
+      if (may_stand(std::min(d, way_.length))) continue;
+      stop(d - step, Halted::ground);
+      return;
+    }
+  }
+
+  const Situation& now_;
+  UnitId unit_;
+  Going going_;
+  Vec at_;
+  Pose turned_;
+  Bodies bodies_;
+  field::Mover mover_;
+  StraightWay way_;
+};
+
+Angle aside(Angle facing, int degrees) { return facing + Angle::degrees(degrees); }
+
+/// Facings to either side of one, nearest first: 0, +5, -5, +10...
+std::vector<Angle> fan(Angle facing, int up_to) {
+  std::vector<Angle> all{facing};
+  for (int degrees = kStepDegrees; degrees <= up_to; degrees += kStepDegrees) {
+    all.push_back(aside(facing, degrees));
+    all.push_back(aside(facing, -degrees));
+  }
+  return all;
+}
+
+Vec front_of(const Situation& now, UnitId unit) {
+  return field::vec(now.battle().unit(unit).pose().at);
+}
+
+}  // namespace
+
+bool room_for(const Situation& now, UnitId unit, const Pose& pose) {
+  const Battle& b = now.battle();
+  const Bodies there = body_at(now, unit, pose);
+  for (const UnitId other : now.present()) {
+    if (other != unit && on_top(there, now.body(other))) return false;
+  }
+  const field::Mover mover = mover_of(b, unit);
+  // Who stands where he should not may turn there all the same.
+  return now.ground().can_stand(footprint_at(b, unit, pose), mover) ||
+         !now.ground().can_stand(now.box(unit), mover);
+}
+
+StraightWay straight(const Situation& now, UnitId unit, Angle facing, const Going& going) {
+  return Walker(now, unit, facing, going).walk();
+}
+
+std::string in_words(const Situation& now, const StraightWay& way) {
+  const auto name = [&] { return now.battle().setting().name_of(way.at); };
+  switch (way.by) {
+    case Halted::nothing:
+      return {};
+    case Halted::no_room_to_turn:
+      return "there is no room to turn";
+    case Halted::friends:
+      return "friends in the way: " + name();
+    case Halted::enemy:
+      return "short of the enemy: " + name();
+    case Halted::ground:
+      return "the ground stops it";
+    case Halted::costs:
+      return "difficult ground takes the rest of its move";
+    case Halted::edge:
+      return "the edge of the table";
+  }
+  return {};
+}
+
+Pose end_of(const Situation& now, UnitId unit, const StraightWay& way) {
+  return {field::point(front_of(now, unit) + way.direction * way.length), way.facing};
+}
+
+Order order_of(const Situation& now, UnitId unit, const StraightWay& way) {
+  const Battle& b = now.battle();
+  if (!way.moves()) {
+    const bool shot_up = full_move(b, unit) <= Length{};  // AQ-SHOOT-12
+    return stand(unit, shot_up ? "its losses to shooting leave it no move" : in_words(now, way));
+  }
+  const bool back = dot(way.direction, unit_vector(way.facing)) < 0;
+  Order order =
+      back ? retire(b, unit, way.length) : march(b, unit, unit_vector(way.facing), way.length);
+  order.why_not_more = in_words(now, way);
+  return order;
+}
+
+double gap_from(const Situation& now, UnitId unit, const Pose& pose, UnitId other) {
+  return distance_between(body_at(now, unit, pose), now.body(other));
+}
+
+bool nears_anybody(const Situation& now, UnitId unit, const Pose& pose) {
+  const Bodies there = body_at(now, unit, pose);
+  for (const UnitId enemy : now.enemies_seen(unit)) {
+    if (distance_between(there, now.body(enemy)) < now.gap(unit, enemy) - 1) return true;
+  }
+  return false;
+}
+
+Vec nearest_place_of(const Situation& now, UnitId enemy, UnitId unit) {
+  const Vec front = front_of(now, unit);
+  Vec nearest = now.box(enemy).centre;
+  double least = std::numeric_limits<double>::infinity();
+  for (const Box& part : now.body(enemy)) {
+    const Vec place = field::nearest_place(part, front);
+    if (norm(place - front) >= least) continue;
+    least = norm(place - front);
+    nearest = place;
+  }
+  return nearest;
+}
+
+Vec enemy_or_front(const Situation& now, UnitId unit) {
+  const UnitId enemy = now.nearest_enemy(unit);
+  if (enemy != kNoUnit) return nearest_place_of(now, enemy, unit);
+  if (const auto place = now.enemy_place(unit)) return *place;
+  const Battle& b = now.battle();
+  return front_of(now, unit) + unit_vector(b.setting().side(side_of(b, unit)).facing) * 1e5;
+}
+
+StraightWay towards(const Situation& now, UnitId unit, Vec place, const Going& going) {
+  const Vec from = front_of(now, unit);
+  if (norm(place - from) < 1) return {now.battle().unit(unit).pose().facing, {}, 0};
+  const Angle direct = facing_of(place - from);
+  StraightWay best = straight(now, unit, direct, going);
+  const bool free =
+      best.by == Halted::nothing || best.by == Halted::enemy || best.by == Halted::costs;
+  if (free) return best;
+  const auto left = [&](const StraightWay& way) {
+    return norm(place - from - way.direction * way.length);
+  };
+  std::vector<Angle> others = fan(direct, kAsideAtMost);
+  if (best.by == Halted::ground) {
+    const field::Way round = now.ground().way(from, place, mover_of(now.battle(), unit));
+    if (round.points.size() > 1) others.push_back(facing_of(round.points[1] - from));
+  }
+  for (const Angle facing : others) {
+    StraightWay way = straight(now, unit, facing, going);
+    if (left(way) < left(best) - kWorthwhile) best = way;
+  }
+  return best;
+}
+
+StraightWay away(const Situation& now, UnitId unit, Vec from, double length, bool leaves) {
+  const Vec front = front_of(now, unit);
+  const double before = norm(front - from);
+  const Angle direct =
+      before < 1 ? now.battle().unit(unit).pose().facing.opposite() : facing_of(front - from);
+  StraightWay best;
+  best.facing = direct;
+  double farthest = before + kLeastStep.as_double() / 2;
+  for (const Angle facing : fan(direct, kAsideAway)) {
+    Going going;
+    going.most = length;
+    const StraightWay way = straight(now, unit, facing, going);
+    if (facing == direct) best.by = way.by;
+    if (facing == direct) best.at = way.at;
+    if (nears_anybody(now, unit, end_of(now, unit, way))) continue;
+    if (leaves && way.by == Halted::edge) return way;
+    if (!way.moves()) continue;
+    if (way.by == Halted::nothing || way.by == Halted::costs) return way;
+    const double off = norm(front + way.direction * way.length - from);
+    if (off <= farthest) continue;
+    farthest = off;
+    best = way;
+  }
+  return best;
+}
+
+std::optional<StraightWay> away_from_all(const Situation& now, UnitId unit, double length) {
+  const Vec from = front_of(now, unit);
+  std::vector<Vec> threats;
+  for (const UnitId enemy : now.enemies_seen(unit)) {
+    threats.push_back(nearest_place_of(now, enemy, unit));
+  }
+  if (threats.empty()) threats.push_back(enemy_or_front(now, unit));
+  Going going;
+  going.most = length;
+  const auto way_to = [&](Vec end) { return straight(now, unit, facing_of(end - from), going); };
+  const auto gone = [&](Vec end) {
+    const StraightWay way = way_to(end);
+    const bool whole = way.by == Halted::nothing || way.by == Halted::costs;
+    return whole && way.moves() && !nears_anybody(now, unit, end_of(now, unit, way));
+  };
+  Angle direction;
+  if (!field::away_from(from, length, std::span<const Vec>(threats), gone, direction)) {
+    return std::nullopt;
+  }
+  return straight(now, unit, direction, going);
+}
+
+StraightWay back(const Situation& now, UnitId unit, double most) {
+  Going going;
+  going.back = true;
+  going.most = std::min(most, full_move(now.battle(), unit).as_double() / 2);
+  return straight(now, unit, now.battle().unit(unit).pose().facing, going);
+}
+
+bool faces_enemy(const Situation& now, UnitId unit) {
+  const UnitId enemy = now.nearest_enemy(unit);
+  if (enemy != kNoUnit) return now.in_arc(unit, enemy);
+  const auto place = now.enemy_place(unit);
+  const Vec from = front_of(now, unit);
+  if (!place || norm(*place - from) < 1) return true;
+  const std::int32_t off =
+      turn_between(facing_of(*place - from), now.battle().unit(unit).pose().facing);
+  return off <= options(now.battle()).fire_arc_half_angle.hundredths();
+}
+
+bool would_face_enemy(const Situation& now, UnitId unit, const Pose& pose) {
+  const UnitId enemy = now.nearest_enemy(unit);
+  if (enemy == kNoUnit) return true;
+  Battle then = now.battle();
+  then.unit(unit).put(pose);
+  return Situation(then).in_arc(unit, enemy);
+}
+
+std::optional<Order> face_place(const Situation& now, UnitId unit, Vec place) {
+  const Pose pose = now.battle().unit(unit).pose();
+  const Vec way = place - front_of(now, unit);
+  if (norm(way) < 1) return std::nullopt;
+  const Angle direct = facing_of(way);
+  if (direct == pose.facing) return std::nullopt;
+  const std::int32_t arc = options(now.battle()).fire_arc_half_angle.hundredths();
+  for (const Angle facing : fan(direct, static_cast<int>(arc / 100))) {
+    if (facing == pose.facing || !room_for(now, unit, {pose.at, facing})) continue;
+    return reform(now.battle(), unit, facing);
+  }
+  return std::nullopt;
+}
+
+}  // namespace opfor::arquebusier
