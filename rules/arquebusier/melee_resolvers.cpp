@@ -206,7 +206,9 @@ struct Fronts {
   Front a;
   Front b;
 };
-Fronts fronts_in(const Values& v) { return {front_in(v, "a", 0), front_in(v, "b", small(v, "shift"))}; }
+Fronts fronts_in(const Values& v) {
+  return {front_in(v, "a", 0), front_in(v, "b", small(v, "shift"))};
+}
 
 std::vector<Blow> blows_of(const Fronts& fronts, ArtilleryMelee option) {
   std::vector<Blow> blows;
@@ -250,6 +252,8 @@ Resolver melee_dice() {
 
 }  // namespace
 
-std::vector<Resolver> melee_resolvers() { return {melee_element(), melee_of_formations(), melee_dice()}; }
+std::vector<Resolver> melee_resolvers() {
+  return {melee_element(), melee_of_formations(), melee_dice()};
+}
 
 }  // namespace opfor::arquebusier
