@@ -1,5 +1,6 @@
 #include "rules/arquebusier/resolvers.hpp"
 
+#include <algorithm>
 #include <gtest/gtest.h>
 #include <set>
 
@@ -423,11 +424,10 @@ TEST(AqE6, TheOddsOfMeleeWithSupport) {
   const Probability by_four = 1 - test::power(Probability(2, 3), 4);
   EXPECT_EQ(chance_of(found, "b_lost", whole(2)), by_two * by_four);
   EXPECT_EQ(chance_of(found, "b_lost", whole(0)), (1 - by_two) * (1 - by_four));
-  // Files are numbered from each formation's own left: the bills are struck by one, two and three
-  // pikes, at 4 or more.
-  EXPECT_EQ(chance_of(found, "a_lost", whole(3)),
-            Probability(1, 2) * Probability(3, 4) * Probability(7, 8));
-  EXPECT_EQ(chance_of(found, "a_lost", whole(0)), test::power(Probability(1, 2), 6));
+  // Each bill is struck by two pikes, at 4 or more.
+  for (int k = 0; k <= 3; ++k) {
+    EXPECT_EQ(chance_of(found, "a_lost", whole(k)), binomial(3, k, Probability(3, 4))) << k;
+  }
 }
 
 TEST(AqMel4, OnlyBillsAndPikesStrikeFromBehind) {
@@ -471,6 +471,12 @@ TEST(AqE12, TheOddsOfTheMobAgainstThePikes) {
                                                {"b_files_in_contact", whole(2)},
                                                {"a_strikers", whole(4)},
                                                {"b_strikers", whole(6)}}));
+  const auto found = odds("melee", fight);
+  // Two of the mob strike each pike at 6; pikes strike the outer two once, the others twice, at 3.
+  EXPECT_EQ(chance_of(found, "b_lost", whole(2)), test::power(Probability(11, 36), 2));
+  EXPECT_EQ(chance_of(found, "a_lost", whole(4)),
+            test::power(Probability(2, 3), 2) * test::power(Probability(8, 9), 2));
+  EXPECT_EQ(chance_of(found, "a_lost", whole(0)), test::power(Probability(1, 3), 6));
 }
 
 TEST(AqE7, ThreeMobElementsAtThreePikes) {
