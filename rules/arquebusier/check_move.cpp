@@ -122,14 +122,15 @@ std::optional<Refusal> check_guns(const Wish& w, const Boxes& there) {
     const field::Feature& feature = ground.feature(id);
     const bool crosses = !ground.borders(id, place_now(w), *w.goes).empty();
     const bool enters = crosses || std::any_of(there.begin(), there.end(), [&](const Box& box) {
-                          return ground.contains(id, box.centre + box.ahead * box.half_depth);
+                          const auto corners = field::corners(box);
+                          return std::any_of(corners.begin(), corners.end(), [&](Vec corner) {
+                            return ground.depth_inside(id, corner) > kRounded;
+                          });
                         });
     if (is_woods(feature) && enters && !ground.contains(id, place_now(w))) {
       return Refusal{"AQ-TER-5", fmt::format("guns may not enter {}", feature.name)};
     }
-    const bool obstacle = feature.shape != field::Shape::area &&
-                          (feature.barrier || feature.cover != field::Cover::none);
-    if (obstacle && crosses) {
+    if (feature.shape != field::Shape::area && feature.barrier && crosses) {
       return Refusal{"AQ-TER-5", fmt::format("guns may not cross {}", feature.name)};
     }
   }
@@ -226,10 +227,12 @@ std::optional<Refusal> check_end(const Wish& w, const Boxes& there) {
   return check_room(w, there, standing_friends(w), "AQ-MOVE-5", "it would end on top of");
 }
 
-/// AQ-MOVE-5: the table's edge is crossed by runs alone.
+/// AQ-MOVE-5: the table's edge is crossed by runs alone; who ran last turn may go on so (13.4).
 std::optional<Refusal> check_leave(const Wish& w) {
-  const Reacted& reacted = record(w.battle, w.unit).reacted;
-  if (!w.leaves || (reacted.has != 0 && reacted.intent == Intent::run)) return std::nullopt;
+  const UnitRecord& r = record(w.battle, w.unit);
+  const bool runs_on = r.reacted.intent == Intent::continue_orders && r.ran_last != 0;
+  const bool runs = r.reacted.intent == Intent::run || r.reacted.intent == Intent::abandon;
+  if (!w.leaves || (r.reacted.has != 0 && (runs || runs_on))) return std::nullopt;
   return Refusal{"AQ-MOVE-5", "only who runs leaves the table"};
 }
 

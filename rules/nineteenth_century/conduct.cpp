@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "battle/asks.hpp"
+#include "battle/order_facing.hpp"
 #include "rules/nineteenth_century/fallen_out.hpp"
 #include "rules/nineteenth_century/keys.hpp"
 #include "rules/nineteenth_century/ways.hpp"

@@ -1,5 +1,6 @@
 #include <algorithm>
 
+#include "battle/order_facing.hpp"
 #include "rules/nineteenth_century/expectations.hpp"
 #include "rules/nineteenth_century/facts.hpp"
 #include "rules/nineteenth_century/free_orders.hpp"

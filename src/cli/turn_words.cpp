@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include "ai/behaviour/explain.hpp"
+#include "battle/order_facing.hpp"
 #include "cli/measures.hpp"
 #include "cli/places.hpp"
 #include "cli/turn_sheet.hpp"
