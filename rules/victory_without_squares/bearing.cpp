@@ -53,15 +53,6 @@ bool free_line(const Situation& now, const Shooting& s, Vec from, Vec to) {
   return true;
 }
 
-/// The place of a box nearest to another.
-Vec nearest_place(const Box& box, Vec from) {
-  const Vec right = field::right_of(box.ahead);
-  const Vec off = from - box.centre;
-  const double across = std::clamp(dot(off, right), -box.half_width, box.half_width);
-  const double along = std::clamp(dot(off, box.ahead), -box.half_depth, box.half_depth);
-  return box.centre + right * across + box.ahead * along;
-}
-
 bool gun_bears(const Situation& now, const Shooting& s, Vec front) {
   const field::Cone cone{front, s.from.ahead, line_of(Firearm::gun).range.as_double(),
                          kConeAside.as_double()};
