@@ -19,7 +19,9 @@ constexpr int kNorth = 0, kEast = 90, kSouth = 180, kWest = 270;
 /// The rule that forbids an order; empty if it is legal.
 std::string rule(const Small& s, std::string_view unit, std::vector<Act> acts) {
   const auto refusal = check(s.battle, {s.id(unit), std::move(acts), {}});
-  if (refusal) EXPECT_FALSE(refusal->what.empty());
+  if (refusal) {
+    EXPECT_FALSE(refusal->what.empty());
+  }
   return refusal ? refusal->rule : "";
 }
 std::string words(const Small& s, std::string_view unit, std::vector<Act> acts) {
