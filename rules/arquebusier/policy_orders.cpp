@@ -8,7 +8,7 @@
 namespace opfor::arquebusier {
 namespace {
 
-constexpr double kNever = -20;
+constexpr double kOutOfQuestion = -20;
 constexpr double kCommandedMove = 6 * 254;  ///< what ways are counted in, tenths of a millimetre
 constexpr double kBetterTarget = 1.25;      // D-9
 constexpr double kHopeless = 2;             // D-15
@@ -61,6 +61,8 @@ Battle obeyed(const Battle& battle, UnitId unit, const Order& order, const Comma
   // Of artillery the next turn reads it (AQ-SHOOT-5).
   const bool moves = commands.marker.manoeuvre != Manoeuvre::none;
   r.manoeuvred_last = moves ? 1 : 0;
+  r.moved_last =
+      Length::rounded(norm(field::vec(pose.at) - field::vec(battle.unit(unit).pose().at))).tenths();
   then.unit(unit).put(pose);
   return then;
 }
@@ -127,11 +129,11 @@ double two_rounds(double a_round, double own_loss, int own) {
 void weigh_charge(Scored& s, const Prospect& p, double caution) {
   const auto charge = charge_at(p.now, p.unit, p.commands.marker.charges);
   if (!charge || !allowed(p.now, *charge)) {
-    weigh(s, kNever, "the odds are against a charge", "AQ-BEH-3");
+    weigh(s, kOutOfQuestion, "the odds are against a charge", "AQ-BEH-3");
     return;
   }
   if (gathers_speed(p.now, *charge)) {
-    weigh(s, kNever, "horse that has stood, and no enemy shot near: it can wait", "AQ-D-7");
+    weigh(s, kOutOfQuestion, "horse that has stood, and no enemy shot near: it can wait", "AQ-D-7");
     return;
   }
   const Battle& b = p.battle();
@@ -290,6 +292,15 @@ void weigh_facing(Scored& s, const Prospect& p) {
         "AQ-D-6");
 }
 
+/// Only the die, or its mission, makes it give ground: D-4 weighs nothing else.
+void weigh_ground_given(Scored& s, const Prospect& p) {
+  const UnitId enemy = p.now.nearest_enemy(p.unit);
+  if (enemy == kNoUnit || !p.goes()) return;
+  if (p.order.acts == mission_step(p.now, p.unit).acts) return;
+  const double given = p.next.gap(p.unit, enemy) - p.now.gap(p.unit, enemy);
+  weigh(s, given >= kMovedAtLeast.as_double() ? -2.5 : 0, "gives ground", "AQ-D-4");
+}
+
 void weigh_kind(Scored& s, const Prospect& p) {
   switch (p.commands.manoeuvre) {
     case OrderKind::restore:
@@ -305,9 +316,6 @@ void weigh_kind(Scored& s, const Prospect& p) {
     case OrderKind::reform:
       weigh_frontage(s, p);
       break;
-    case OrderKind::retire:
-      weigh(s, -0.3, "gives ground", "AQ-D-4");
-      break;
     default:
       break;
   }
@@ -322,7 +330,7 @@ Scored worth_ordering(const Situation& now, UnitId unit, const Option& option) {
   const Order order = option.order.value_or(stand(unit));
   const auto commands = commands_of(now.battle(), order);
   if (!commands) {
-    weigh(s, 2 * kNever, "no order of this sheet", "AQ-CMD-7");
+    weigh(s, 2 * kOutOfQuestion, "no order of this sheet", "AQ-CMD-7");
     return s;
   }
   const Prospect p{now, unit, order, *commands,
@@ -341,6 +349,7 @@ Scored worth_ordering(const Situation& now, UnitId unit, const Option& option) {
   weigh(s, -caution * threats(p), "expected own losses", "AQ-D-4");
   if (p.goes()) weigh_plan(s, p);
   weigh_objective(s, p);
+  if (!thrown) weigh_ground_given(s, p);
   weigh_facing(s, p);
   weigh_kind(s, p);
   return s;

@@ -45,7 +45,7 @@ Bodies body_at(const Situation& now, UnitId unit, const Pose& pose) {
   return blocks_at(drawn, unit, {field::point(field::vec(pose.at) + shift), pose.facing});
 }
 
-Bodies shifted(Bodies bodies, Vec by) {
+Bodies moved_by(Bodies bodies, Vec by) {
   for (Box& one : bodies) one.centre = one.centre + by;
   return bodies;
 }
@@ -148,13 +148,13 @@ class Walker {
     const double hit = share_before(bodies_, step, theirs);
     if (hit <= 1) {
       bad = hit * way_.length;
-    } else if (distance_between(shifted(bodies_, step), theirs) >= least) {
+    } else if (distance_between(moved_by(bodies_, step), theirs) >= least) {
       return;
     }
     for (int i = 0; i < 24; ++i) {
       const double middle = (good + bad) / 2;
       const bool clear =
-          distance_between(shifted(bodies_, way_.direction * middle), theirs) >= least;
+          distance_between(moved_by(bodies_, way_.direction * middle), theirs) >= least;
       (clear ? good : bad) = middle;
     }
     const bool enemy = side_of(now_.battle(), other) != side_of(now_.battle(), unit_);
@@ -164,7 +164,7 @@ class Walker {
   [[nodiscard]] bool forbidden(const field::Feature& feature) const {
     if (mover_.mounted ? feature.impassable_horse : feature.impassable_foot) return true;
     // Artillery enters no woods (AQ-TER-5).
-    return is_artillery(now_.battle(), unit_) && feature.difficult && feature.blocks_sight;
+    return is_artillery(now_.battle(), unit_) && is_woods(feature);
   }
   [[nodiscard]] bool may_stand(double length) const {
     Box there = footprint_at(now_.battle(), unit_, turned_);

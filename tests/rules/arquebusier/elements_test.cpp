@@ -206,6 +206,16 @@ TEST(AqMove9, LappedElementsFallInBehindTheShortestFile) {
   EXPECT_EQ(blocks(one.battle, one.unit).size(), 2u);
 }
 
+TEST(AqMel6, WhereOnlyLappedElementsAreLeftTheyFormUpAgain) {
+  One one("2x2 Pk");
+  for (Element& e : record(one.battle, one.unit).elements) e.lapped = e.rank;
+  put_in_order(record(one.battle, one.unit).elements);
+  const std::array<int, 2> killed{0, 2};
+  lose_elements(one.battle, one.unit, killed);
+  EXPECT_EQ(numbers(one.battle, one.unit), "1 | 3");
+  EXPECT_EQ(blocks(one.battle, one.unit).size(), 1u);
+}
+
 TEST(AqElements, FrontTypesAreByNumberThenByTheTable) {
   const One one("Pk, FA, FA, Pk, Bll");
   EXPECT_EQ(front_types(one.battle, one.unit),

@@ -118,7 +118,7 @@ TEST(AqRf5, AnEnemyWithoutALineByItsPresentMove) {
 }
 
 TEST(AqRf5, WhoIsInMeleeThreatensNobodyElse) {
-  test::Small s = enemy_at(10, "6x1 FA").formation("a2", 'a', "2x1 Pk", 20, 22).small();
+  test::Small s = enemy_at(10, "6x1 FA").formation("a2", 'a', "2x1 Pk", 20, 40).small();
   EXPECT_EQ(s.witness("a1", Fact::in_enemy_weapon_range), "b1");
   s.contact("a2", "b1");
   EXPECT_EQ(s.fact("a1", Fact::in_enemy_weapon_range), 0);

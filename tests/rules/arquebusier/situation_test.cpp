@@ -37,10 +37,11 @@ TEST(AqScale, DistancesAreFromElementToElement) {
   // One file deep in three ranks on the left: the gap is to it, not to the rectangle round all.
   const test::Small uneven = Making{}
                                  .formation("a1", 'a', "Pk Pk Pk, Pk", 20, 10)
-                                 .formation("b1", 'b', "1x1 FA", 21, 4)
+                                 .formation("b1", 'b', "1x1 FA", 27, 4)
                                  .small();
-  EXPECT_NEAR(uneven.now().gap(unit_id(0), unit_id(1)), inches(4), 1) << "its face is at 4";
-  EXPECT_NEAR(field::gap(uneven.now().box(unit_id(0)), uneven.now().box(unit_id(1))), inches(3), 1);
+  EXPECT_NEAR(uneven.now().gap(unit_id(0), unit_id(1)), inches(5.657), 1);
+  EXPECT_NEAR(field::gap(uneven.now().box(unit_id(0)), uneven.now().box(unit_id(1))), inches(4.472),
+              1);
 }
 
 TEST(AqScale, OfWhoIsOffTheTableThereIsNoDistance) {
@@ -123,7 +124,7 @@ TEST(AqTer1, WhoTouchesAnEnemySeesIt) {
   test::Small s = Making{}
                       .terrain("w", test::wood("[[0,2],[72,2],[72,40],[0,40]]"))
                       .formation("a1", 'a', "2x3 Pk", 20, 20)
-                      .formation("b1", 'b', "2x1 FA", 20, 17)
+                      .formation("b1", 'b', "2x1 FA", 20, 10)
                       .small();
   s.put("b1", 20, 17, 0);
   EXPECT_TRUE(sees(s, "a1", "b1")) << "at its back, through three inches of wood";
@@ -187,8 +188,8 @@ TEST(AqTer4, ToFlankOrRearIsBehindTheLineOfTheFront) {
 TEST(AqShoot5, RangesIncludeTheirEnd) {
   const auto reaches = [](const char* files, double gap, const char* more) {
     const test::Small s = Making{}
-                              .formation("a1", 'a', files, 20, 1, more)
-                              .formation("b1", 'b', "6x1 Pk", 20, 1 + gap)
+                              .formation("a1", 'a', files, 20, 10, more)
+                              .formation("b1", 'b', "6x1 Pk", 20, 10 + gap)
                               .small();
     return s.now().has_in_range(s.id("a1"), s.id("b1"));
   };
@@ -241,7 +242,7 @@ TEST(AqShoot5, ArtilleryThatManoeuvredHasNoLine) {
 }
 
 TEST(AqShoot1, NobodyFiresInMeleeOrWhileBusy) {
-  test::Small s = facing_shot(10).formation("b2", 'b', "2x1 Pk", 20, 10).small();
+  test::Small s = facing_shot(10).formation("b2", 'b', "2x1 Pk", 40, 30).small();
   const auto firing = [&] { return firers(s.battle, s.id("a1")).size(); };
   EXPECT_EQ(firing(), 6U);
   s.record("a1").restored = 1;
@@ -287,6 +288,7 @@ TEST(AqShoot7, ArtilleryMayBeSpared) {
                        .options(options)
                        .formation("a1", 'a', "2x1 FA", 36, 10)
                        .formation("g", 'b', "2x1 Gun", 36, 20)
+                       .formation("behind", 'b', "2x1 FA", 36, 2)
                        .small(),
                    "a1");
   };
@@ -437,8 +439,7 @@ TEST(AqBeh3, FriendsAndTheGroundMayBeInTheWay) {
   EXPECT_FALSE(reaches(lancers(10.1).terrain("h", test::hedge("[[0,14],[72,14]]"))));
   EXPECT_FALSE(reaches(lancers(8).terrain(
       "r",
-      "area = [[0,13],[72,13],[72,14],[0,14]]; kind = 'water'; impassable_foot = true; "
-      "impassable_horse = true")));
+      "area = [[0,13],[72,13],[72,14],[0,14]]; kind = 'water'; impassable = ['foot', 'horse']")));
 }
 
 TEST(AqMove3, ATurnThatWouldOverlapIsNotMade) {
@@ -455,7 +456,7 @@ TEST(AqMove3, ATurnThatWouldOverlapIsNotMade) {
 }
 
 TEST(AqMove8, WhoIsInMeleeMarchesAtNobody) {
-  test::Small s = lancers(8).formation("b2", 'b', "2x1 Pk", 20, 10).small();
+  test::Small s = lancers(8).formation("b2", 'b', "2x1 Pk", 40, 30).small();
   s.contact("a1", "b2");
   EXPECT_EQ(s.now().in_reach(s.id("a1")), kNoUnit);
 }

@@ -69,6 +69,13 @@ UnitId Small::id(std::string_view unit) const {
 
 UnitRecord& Small::record(std::string_view name) { return arquebusier::record(battle, id(name)); }
 
+int Small::fact(std::string_view unit, Fact fact) const { return facts(now(), id(unit))[fact]; }
+
+std::string Small::witness(std::string_view unit, Fact fact) const {
+  const UnitId who = facts(now(), id(unit)).witness(fact);
+  return who == kNoUnit ? "" : battle.setting().unit(who).id;
+}
+
 void Small::put(std::string_view unit, double x, double y, int facing) {
   arquebusier::put(
       battle, id(unit),

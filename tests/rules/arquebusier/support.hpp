@@ -5,6 +5,7 @@
 #include <string_view>
 
 #include "battle/scenario.hpp"
+#include "rules/arquebusier/facts.hpp"
 #include "rules/arquebusier/situation.hpp"
 
 /// Small battles of this sheet, built in a few lines.
@@ -19,6 +20,8 @@ struct Small {
   [[nodiscard]] Situation now() const { return Situation(battle); }
   [[nodiscard]] UnitState& unit(std::string_view name) { return battle.unit(id(name)); }
   [[nodiscard]] UnitRecord& record(std::string_view name);
+  [[nodiscard]] int fact(std::string_view unit, Fact fact) const;
+  [[nodiscard]] std::string witness(std::string_view unit, Fact fact) const;
   /// Puts a formation down by the middle of its front edge, its General with it.
   void put(std::string_view unit, double x, double y, int facing);
   /// Two enemies are in melee; they stand where they stand.
