@@ -1,5 +1,6 @@
 #include "rules/sheets.hpp"
 
+#include "rules/arquebusier/sheet.hpp"
 #include "rules/nineteenth_century/sheet.hpp"
 #include "rules/victory_without_squares/sheet.hpp"
 
@@ -11,6 +12,8 @@ const Sheet& sheet(SheetId id) {
       return nineteenth_century::sheet();
     case SheetId::victory_without_squares:
       return victory_without_squares::sheet();
+    case SheetId::arquebusier:
+      return arquebusier::sheet();
   }
   return nineteenth_century::sheet();
 }

@@ -171,9 +171,9 @@ std::vector<Fact> facts_read(const Behaviour& behaviour, Table table) {
   return facts;
 }
 
-Settled settle(const Behaviour& behaviour, const Subject& subject, const Knowledge& known) {
+SettledReaction settle(const Behaviour& behaviour, const Subject& subject, const Knowledge& known) {
   const Diagram diagram(behaviour, subject, known);
-  Settled settled;
+  SettledReaction settled;
   settled.request = {kNoUnit, subject.table, known.facts(), subject.dials, subject.die};
   settled.reaction = behaviour.react(settled.request);
   settled.least = settled.most = settled.reaction.total;

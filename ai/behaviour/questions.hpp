@@ -43,7 +43,7 @@ struct Inquiry {
 [[nodiscard]] std::vector<Fact> facts_read(const Behaviour& behaviour, Table table);
 
 /// How an outcome came about where not every fact is known: what is common to all that is possible.
-struct Settled {
+struct SettledReaction {
   ReactionRequest request;  ///< facts that are not known are not so
   Reaction reaction;        ///< of that request, with the terms that are sure
   int least = 0;            ///< total, at least
@@ -53,7 +53,7 @@ struct Settled {
 };
 
 /// @pre one outcome is left
-[[nodiscard]] Settled settle(const Behaviour& behaviour, const Subject& subject,
-                             const Knowledge& known);
+[[nodiscard]] SettledReaction settle(const Behaviour& behaviour, const Subject& subject,
+                                     const Knowledge& known);
 
 }  // namespace opfor

@@ -39,12 +39,12 @@ struct Moving {
   UnitId at = kNoUnit;
 };
 
-Box shifted(Box box, Vec by) {
+Box moved_by(Box box, Vec by) {
   box.centre = box.centre + by;
   return box;
 }
-std::vector<Box> shifted(std::vector<Box> boxes, Vec by) {
-  for (Box& box : boxes) box = shifted(box, by);
+std::vector<Box> moved_by(std::vector<Box> boxes, Vec by) {
+  for (Box& box : boxes) box = moved_by(box, by);
   return boxes;
 }
 std::vector<Box> wider(std::vector<Box> boxes, double by) {
@@ -272,8 +272,8 @@ class March {
     if ((a.stands && b.stands) || a.gone || b.gone) return;
     const Vec va = speed_at(a, pulse_);
     const Vec vb = speed_at(b, pulse_);
-    const std::vector<Box> at_a = shifted(a.blocks, offset_at(a, pulse_));
-    const std::vector<Box> at_b = shifted(b.blocks, offset_at(b, pulse_));
+    const std::vector<Box> at_a = moved_by(a.blocks, offset_at(a, pulse_));
+    const std::vector<Box> at_b = moved_by(b.blocks, offset_at(b, pulse_));
     const FirstTouch touch = first_of(at_a, va, at_b, vb, duration);
     if (a.side == b.side) {
       if (!touch.happens()) return;
@@ -349,7 +349,7 @@ Pose end_pose(const Moving& m) {
 
 /// What it covers where it ended.
 std::vector<Box> end_blocks(const Moving& m) {
-  return shifted(m.blocks, field::vec(end_pose(m).at) - field::vec(m.pose.at));
+  return moved_by(m.blocks, field::vec(end_pose(m).at) - field::vec(m.pose.at));
 }
 
 /// A gap of 0.05" is contact too (section 1): who ends so near an enemy has met him.

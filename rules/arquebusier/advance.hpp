@@ -45,7 +45,9 @@ struct Advances {
 
 /// What the markers come to, from the state as it is; the state is not changed. Nothing depends on
 /// ids or on which side is A. Turns in place and changes of files come first, all at once; one that
-/// would overlap another formation is not made (AQ-MOVE-3).
+/// would overlap another formation is not made (AQ-MOVE-3). The ground under the middle of the
+/// front edge sets the price of a way; impassable ground and the table's edge stop any part of a
+/// formation. Who ends within 0.05" of an enemy has met him.
 [[nodiscard]] Advances advance_all(const Battle& battle);
 /// Makes one of these moves: the formation falls in, takes the files of its marker and is put where
 /// it ended. Not its contacts, nor its leaving the table.

@@ -31,7 +31,7 @@ Angle facing_against(Angle target, Edge edge) {
 
 /// What a line that slides along an edge sees of a rectangle: from where to where, and how far out
 /// it reaches.
-struct Step {
+struct Ledge {
   double from = 0;
   double to = 0;
   double out = 0;
@@ -120,7 +120,7 @@ class Slide {
   /// Where it comes free of somebody, or just touches still.
   [[nodiscard]] std::vector<double> places(double wanted) const {
     std::vector<double> found{wanted};
-    for (const Step& step : steps_) {
+    for (const Ledge& step : steps_) {
       found.push_back(step.from - half_);
       found.push_back(step.to + half_);
       const Pose on_it{field::point(right_ * wanted + out_ * step.out), facing_};
@@ -148,7 +148,7 @@ class Slide {
     double out = -kNeverTouch;
     double nearest = kNeverTouch;
     double beside = 0;
-    for (const Step& step : steps_) {
+    for (const Ledge& step : steps_) {
       const double apart = std::max(step.from - along, along - step.to) - half_;
       if (apart < -field::kDeep) out = std::max(out, step.out);
       if (apart < nearest) {
@@ -167,7 +167,7 @@ class Slide {
   double half_;
   std::vector<Box> target_;
   std::vector<Box> others_;
-  std::vector<Step> steps_;
+  std::vector<Ledge> steps_;
 };
 
 }  // namespace

@@ -29,8 +29,14 @@ struct Straight {
   Vec start;
   Vec direction;
   [[nodiscard]] Vec place(double s) const { return start + direction * s; }
+  /// The way ends before forbidden ground; a part of it that lies in such ground is one by which
+  /// the ground is left where it set out, at the price of hard going.
   [[nodiscard]] field::Cost cost(double from, double to) const {
-    return ground.cost(place(from), place(to), mover);
+    field::Cost c = ground.cost(place(from), place(to), mover);
+    if (c.total < kNeverTouch) return c;
+    c.open = 0;
+    c.difficult = to - from;
+    return c;
   }
 };
 

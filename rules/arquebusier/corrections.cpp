@@ -67,7 +67,7 @@ std::optional<Problem> correct_joining(Battle& battle, const Correction& c) {
 }
 
 std::optional<Problem> correct_general(Battle& battle, const Correction& c) {
-  if (c.ran || c.beaten || c.files || !c.kind.empty() || !c.states.empty()) {
+  if (c.ran || c.beaten || c.files || !c.killed_of.empty() || !c.states.empty()) {
     return not_so(battle, c.unit, "a General is one man, who neither runs nor fights alone",
                   "say it of the formation that he is with");
   }
@@ -119,12 +119,11 @@ bool come_back(Battle& battle, UnitId unit, std::optional<Type> kind) {
   return false;
 }
 
-std::optional<Problem> correct_losses(Battle& battle, const Correction& c) {
-  const int n = c.killed.value_or(0);
-  const auto kind = of_word<Type>(c.kind);
+std::optional<Problem> correct_losses(Battle& battle, const Correction& c, int n,
+                                      std::optional<Type> kind) {
   const int left = kind ? count_of(battle, c.unit, *kind)
                         : static_cast<int>(record(battle, c.unit).elements.size());
-  const std::string what = kind ? fmt::format(" of {}", c.kind) : "";
+  const std::string what = kind ? fmt::format(" of {}", word(*kind)) : "";
   if (n > left) {
     return not_so(battle, c.unit,
                   fmt::format("it cannot lose {} elements{}: {} left", n, what,
@@ -276,7 +275,10 @@ void move_to(Battle& battle, UnitId unit, const field::Pose& pose) {
 
 std::optional<Problem> wrong_place(const Battle& battle, UnitId unit) {
   const field::Ground& ground = *battle.setting().ground;
-  if (is_general(battle, unit)) return std::nullopt;
+  if (is_general(battle, unit)) {
+    if (ground.on_table(field::vec(battle.unit(unit).pose().at))) return std::nullopt;
+    return not_so(battle, unit, "he would stand off the table");
+  }
   const std::vector<field::Box> own = blocks(battle, unit);
   for (const field::Box& box : own) {
     for (const Vec corner : field::corners(box)) {
@@ -303,8 +305,15 @@ std::optional<Problem> wrong_place(const Battle& battle, UnitId unit) {
   return std::nullopt;
 }
 
+/// Elements came back, who take room.
+bool came_back(const Correction& c) {
+  return c.killed.value_or(0) < 0 ||
+         std::any_of(c.killed_of.begin(), c.killed_of.end(),
+                     [](const KilledOf& lost) { return lost.killed < 0; });
+}
+
 std::optional<Problem> correct_place(Battle& battle, const Correction& c, bool comes_back) {
-  if (!c.at && !c.facing && !c.files && c.killed.value_or(0) >= 0 && !comes_back) {
+  if (!c.at && !c.facing && !c.files && !came_back(c) && !comes_back) {
     return std::nullopt;
   }
   if (!battle.unit(c.unit).on_table()) {
@@ -353,7 +362,10 @@ std::optional<Problem> correct_contacts(Battle& battle, const Correction& c) {
 }
 
 std::optional<Problem> correct_formation(Battle& battle, const Correction& c) {
-  if (auto p = correct_losses(battle, c)) return p;
+  for (const KilledOf& lost : c.killed_of) {
+    if (auto p = correct_losses(battle, c, lost.killed, of_word<Type>(lost.kind))) return p;
+  }
+  if (auto p = correct_losses(battle, c, c.killed.value_or(0), std::nullopt)) return p;
   if (auto p = correct_files(battle, c)) return p;
   if (auto p = correct_states(battle, c)) return p;
   correct_flight(battle, c);

@@ -16,10 +16,10 @@ namespace opfor::arquebusier {
 [[nodiscard]] std::span<const std::string_view> states();
 
 /// The player sets a unit right, or tells what happened on his table. `killed` are elements lost
-/// (negative: come back, at the rear), of a General his life; where no kind is told, of the types
-/// that have most left. `beaten` says that it broke off. A General's `contact` is the formation
-/// that he has joined. There are no wounded and no formations but files, and nothing is loaded.
-/// Nothing changes if it cannot be.
+/// (negative: come back, at the rear), of the types that have most left, `killed_of` those of one
+/// type; of a General `killed` is his life. `beaten` says that it broke off. A General's `contact`
+/// is the formation that he has joined. There are no wounded and no formations but files, and
+/// nothing is loaded. Nothing changes if it cannot be.
 [[nodiscard]] std::optional<Problem> correct(Battle& battle, const Correction& correction);
 
 }  // namespace opfor::arquebusier

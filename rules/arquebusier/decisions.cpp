@@ -42,6 +42,15 @@ std::int32_t settled(const Battle& b, UnitId unit, double length) {
   return Length::rounded(length).tenths();
 }
 
+/// A way costs what its ground costs, and the marker holds what it may cost (AQ-TER-5): so it comes
+/// to the point that the order names.
+std::int32_t priced(const Battle& b, UnitId unit, Vec direction, double length) {
+  const Vec from = field::vec(b.unit(unit).pose().at);
+  const field::Cost cost =
+      b.setting().ground->cost(from, from + direction * length, mover_of(b, unit));
+  return settled(b, unit, cost.passable() ? cost.total : length);
+}
+
 /// What the acts say of a walk: the turn first, the point, whom it is to touch.
 struct Walk {
   const Face* face = nullptr;
@@ -80,13 +89,14 @@ std::optional<Commands> walk_of(const Battle& b, UnitId unit, Acts acts) {
     marker.manoeuvre = breaks_off ? Manoeuvre::break_off : Manoeuvre::march;
     marker.charges = walk->charges;
     // Who is to touch somebody goes on until he does: his enemy may have gone back meanwhile.
-    marker.distance =
-        walk->charges != kNoUnit ? full_move(b, unit).tenths() : settled(b, unit, *ahead);
+    marker.distance = walk->charges != kNoUnit ? full_move(b, unit).tenths()
+                                               : priced(b, unit, unit_vector(facing), *ahead);
     marker.ends_facing = breaks_off ? marker.facing : 0;
     if (breaks_off) {
       if (const auto* turns = take<Face>(acts)) marker.ends_facing = turns->facing.hundredths();
     } else if (walk->charges == kNoUnit && take<LeaveTable>(acts) != nullptr) {
       marker.off_table = 1;
+      marker.distance = full_move(b, unit).tenths();  // over the edge, wherever that is
     }
     return acts.empty() ? std::optional(commands) : std::nullopt;
   }
@@ -96,7 +106,7 @@ std::optional<Commands> walk_of(const Battle& b, UnitId unit, Acts acts) {
   if (!back) return std::nullopt;
   commands.manoeuvre = OrderKind::retire;
   marker.manoeuvre = Manoeuvre::retire;
-  marker.distance = settled(b, unit, *back);
+  marker.distance = priced(b, unit, unit_vector(facing) * -1, *back);
   return commands;
 }
 

@@ -90,6 +90,10 @@ const Element* next_to_go(const UnitRecord& r, Type type) {
 void count_losses(Battle& battle, UnitId unit, int n) {
   UnitRecord& r = record(battle, unit);
   r.lost = static_cast<std::uint8_t>(std::min(r.lost + n, 255));
+  // Where only lapped elements are left they are the formation, and have a front again.
+  const bool ranks = std::any_of(r.elements.begin(), r.elements.end(),
+                                 [](const Element& e) { return e.lapped == 0; });
+  if (!ranks && !r.elements.empty()) fall_in(battle, unit);
   if (r.elements.empty()) remove(battle, unit, Gone::destroyed);
 }
 

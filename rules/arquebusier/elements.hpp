@@ -48,9 +48,10 @@ namespace opfor::arquebusier {
 // --- losses ---
 
 /// Takes off n elements of a type, by AQ-SHOOT-10: from the front rank, in the file with most
-/// elements (then the farthest from the centre, then the highest), the rest of the file steps up;
-/// an empty file closes towards the centre. `any_rank`: also where none of the type stands in
-/// front. Records the losses of this turn; a formation of which nothing is left is removed.
+/// elements (then the farthest from the centre of the line as it stood, then the highest), the rest
+/// of the file steps up; where none of the type stands in front, from the other ranks, lapped ones
+/// last. Then empty files close towards the centre, except in melee. Counts `lost` of this turn,
+/// not `shot_lost`; a formation of which nothing is left is removed.
 /// @returns how many went.
 int lose_of_type(Battle& battle, UnitId unit, Type type, int n);
 /// Takes off elements by number, all at once, as melee does (AQ-MEL-6): files step up, an empty

@@ -74,7 +74,7 @@ void add_approaches(Choices& list) {
     going.keeps = stands_off(list.battle(), list.unit()).value_or(kStopShort);
     if (within(list.now().gap(list.unit(), enemy), going.keeps)) continue;
     const Vec place = field::vec(list.battle().unit(enemy).pose().at);
-    const Straight way = towards(list.now(), list.unit(), place, going);
+    const StraightWay way = towards(list.now(), list.unit(), place, going);
     list.add(Kind_::approach, std::optional(order_of(list.now(), list.unit(), way)), enemy);
   }
 }
@@ -102,13 +102,13 @@ void add_ways_off(Choices& list) {
   const Situation& now = list.now();
   const UnitId unit = list.unit();
   if (now.enemies_seen(unit).empty()) return;
-  const Straight behind = back(now, unit, list.full());
+  const StraightWay behind = back(now, unit, list.full());
   if (behind.moves() && !nears_anybody(now, unit, end_of(now, unit, behind))) {
     list.add(Kind_::retire, order_of(now, unit, behind));
   }
   const bool rides = is_mounted(list.battle(), unit);
   const double most = rides ? std::min(list.full(), kCanter.as_double()) : list.full();
-  const Straight off = away(now, unit, enemy_or_front(now, unit), most);
+  const StraightWay off = away(now, unit, enemy_or_front(now, unit), most);
   list.add(Kind_::withdraw, std::optional(order_of(now, unit, off)));
   if (is_artillery(list.battle(), unit) || now.in_cover(unit)) return;
   CoverSearch search;
@@ -182,10 +182,13 @@ void add_breaking_off(Choices& list) {
   if (norm(off) < 1) return;
   Going going;
   going.most = list.full();
-  const Straight way = straight(list.now(), unit, facing_of(off), going);
+  going.heading = facing_of(off);
+  const StraightWay way = straight(list.now(), unit, pose.facing, going);
   if (way.length < kMovedAtLeast.as_double()) return;
-  Order order = march(b, unit, unit_vector(way.facing), way.length);
-  if (way.facing != pose.facing) order.acts.emplace_back(Face{way.facing.opposite()});
+  Order order{unit, {}, {}};
+  if (*going.heading != pose.facing) order.acts.emplace_back(Face{*going.heading});
+  order.acts.emplace_back(Move{{end_of(list.now(), unit, way).at}, Gait::as_before});
+  order.acts.emplace_back(Face{going.heading->opposite()});
   list.add(Kind_::break_off, std::move(order));
 }
 

@@ -98,7 +98,7 @@ Resolver last_regulars() {
       number_field("shot_at", "so many of them (all, at most) are shot at", "formations", 1, 1,
                    kMostFormations),
       number_field("dice", "at each of these", "dice", 7, 0, 32),
-      word_field("type", "their troops", Type::firearm),
+      word_field("type", "their troops", Type::sword),
       flag_field("mounted", "of dragoons: in the saddle"),
       number_field("elements", "of each", "elements", 6, 1, kMostElements),
       inches_field("distance", "to the nearest of those who shoot", 120, 720)};

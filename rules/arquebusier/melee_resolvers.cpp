@@ -123,15 +123,16 @@ Resolver melee_element() {
 
 /// A formation as the fields draw it up: its own troops in the middle, others on both wings.
 struct Front {
-  std::vector<Type> files;  ///< from its left; all ranks of a file alike
+  std::vector<Type> files;  ///< all ranks of a file alike
   int ranks = 1;
   Class of = Class::regular;
-  /// Where each file begins, in halves of its width, from side a's left to its right; it ends two
-  /// further on.
+  /// Where each file begins, in halves of its width, counted to side a's right; it ends two further
+  /// on.
   std::vector<int> begins;
 };
 
-/// Side b faces the other way: its files run from side a's right.
+/// Files of both sides are counted in one direction, as the worked examples E6 and E12 count them:
+/// of equal targets (D-14) the lower one is then on the same hand for all who choose.
 Front front_in(const Values& v, const std::string& side, int shift) {
   Front front;
   const auto add_files = [&](Type type, int n) {
@@ -145,11 +146,11 @@ Front front_in(const Values& v, const std::string& side, int shift) {
   front.ranks = small(v, side + "_ranks");
   front.of = one_of<Class>(v, side + "_class");
   const auto n = static_cast<int>(front.files.size());
-  for (int i = 0; i < n; ++i) front.begins.push_back(shift - n + 2 * (side == "a" ? i : n - 1 - i));
+  for (int i = 0; i < n; ++i) front.begins.push_back(shift - n + 2 * i);
   return front;
 }
 
-/// The files of the enemy that one touches, by a corner too (AQ-MEL-1): from their left.
+/// The files of the enemy that one touches, by a corner too (AQ-MEL-1).
 std::vector<int> files_touched(const Front& own, std::size_t file, const Front& enemy) {
   std::vector<int> touched;
   for (std::size_t i = 0; i < enemy.files.size(); ++i) {
@@ -206,7 +207,9 @@ struct Fronts {
   Front a;
   Front b;
 };
-Fronts fronts_in(const Values& v) { return {front_in(v, "a", 0), front_in(v, "b", small(v, "shift"))}; }
+Fronts fronts_in(const Values& v) {
+  return {front_in(v, "a", 0), front_in(v, "b", small(v, "shift"))};
+}
 
 std::vector<Blow> blows_of(const Fronts& fronts, ArtilleryMelee option) {
   std::vector<Blow> blows;
@@ -250,6 +253,8 @@ Resolver melee_dice() {
 
 }  // namespace
 
-std::vector<Resolver> melee_resolvers() { return {melee_element(), melee_of_formations(), melee_dice()}; }
+std::vector<Resolver> melee_resolvers() {
+  return {melee_element(), melee_of_formations(), melee_dice()};
+}
 
 }  // namespace opfor::arquebusier

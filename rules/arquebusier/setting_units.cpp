@@ -176,11 +176,12 @@ FormationInfo read_formation(Keys& keys, UnitId unit, const Setting& setting) {
 
 GeneralInfo read_general(Keys& keys, UnitId unit, const Setting& setting) {
   GeneralInfo general;
-  if (setting.unit(unit).enters) {
-    keys.problem("enters", "a General is on the table from the start", "at = [x, y]");
-  }
   const auto joined = read_unit(keys, "joined", setting);
   if (!joined) return general;
+  if (setting.unit(unit).enters) {
+    keys.problem("joined", "who comes later has joined nobody yet", "leave it out");
+    return general;
+  }
   if (setting.unit(*joined).side != setting.unit(unit).side) {
     keys.problem("joined", "a General joins a formation of his own side (AQ-GEN-1)");
     return general;

@@ -137,9 +137,12 @@ double Situation::gap(UnitId a, UnitId b) const {
 bool Situation::sees(UnitId observer, UnitId target) const {
   std::uint8_t& known = sight_[index(observer) * battle_.size() + index(target)];
   if (known == 255) {
-    const bool seen = !body(observer).empty() && !body(target).empty() &&
-                      any_line(box(observer), box(target),
-                               [&](Vec eye, Vec place) { return !blocked(ground(), eye, place); });
+    // Who touches whom knows it, whatever grows between.
+    const bool there = !body(observer).empty() && !body(target).empty();
+    const bool seen = there && (gap(observer, target) <= kTolerance ||
+                                any_line(box(observer), box(target), [&](Vec eye, Vec place) {
+                                  return !blocked(ground(), eye, place);
+                                }));
     known = seen ? 1 : 0;
   }
   return known != 0;

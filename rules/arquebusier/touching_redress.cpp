@@ -48,7 +48,8 @@ bool clear_way(Vec from, Vec to, double half, const std::vector<Box>& others) {
                       [&](const Box& b) { return field::overlaps(swept, b); });
 }
 
-/// Looks for the ways of one element of a formation: straight, or round its own block.
+/// Looks for the ways of one element of a formation: straight, along a rank, or round its own
+/// block.
 class Redressing {
  public:
   Redressing(const Battle& battle, UnitId unit, const Element& element)
@@ -101,6 +102,9 @@ class Redressing {
     const Vec to = own(goal);
     std::vector<std::vector<Vec>> ways{{from, to}};
     const double behind = -2 * whole_.half_depth - half;
+    // Along its own rank, or behind all ranks, to an empty file of its own.
+    ways.push_back({from, {to.x, from.y}, to});
+    ways.push_back({from, {from.x, behind}, {to.x, behind}, to});
     for (const double side : {-1.0, 1.0}) {
       const double beside = whole_.half_width + half;
       const double out = side * std::max(beside, side * to.x);
@@ -133,16 +137,30 @@ class Redressing {
   Box whole_;
 };
 
-/// Places in line with the front rank: files that stand empty, and beside it.
+/// Places in line with the front rank: files that stand empty, and beside it. Those where a whole
+/// edge would meet the enemy go before those where a corner would; then the nearer to the middle.
 std::vector<Pose> places_beside_front(const Battle& battle, UnitId unit) {
   const UnitRecord& r = record(battle, unit);
   const Pose pose = battle.unit(unit).pose();
-  const Vec right = field::right_of(unit_vector(pose.facing));
+  const Vec ahead = unit_vector(pose.facing);
   const double width = options(battle).element_width.as_double();
-  std::vector<Pose> places;
+  std::vector<std::tuple<bool, double, double>> order;
   for (int file = -kPlacesBeside; file < r.files + kPlacesBeside; ++file) {
     const double off = (file - (r.files - 1) / 2.0) * width;
-    places.push_back({field::point(field::vec(pose.at) + right * off), pose.facing});
+    // Two tolerances on, it would stand on whom its front meets, and beside whom its corner meets.
+    const Box onward{field::vec(pose.at) + field::right_of(ahead) * off, ahead,
+                     width / 2 - kTolerance, 2 * kTolerance};
+    bool meets_edge = false;
+    for (const UnitId enemy : enemies_in_contact(battle, unit)) {
+      for (const Box& b : blocks(battle, enemy)) meets_edge |= field::overlaps(onward, b);
+    }
+    order.emplace_back(!meets_edge, off < 0 ? -off : off, off);
+  }
+  std::sort(order.begin(), order.end());
+  std::vector<Pose> places;
+  for (const auto& [corner, apart, off] : order) {
+    places.push_back(
+        {field::point(field::vec(pose.at) + field::right_of(ahead) * off), pose.facing});
   }
   return places;
 }

@@ -90,8 +90,9 @@ Order face_enemy(const Case& c, std::string why = {}) {
 }
 
 Orders run(const Case& c) {
-  const Straight way = away(c.now, c.unit, enemy_or_front(c.now, c.unit), c.full(), true);
-  if (way.by != Halted::edge) return {order_of(c.now, c.unit, way)};
+  const bool leaves = c.cell.intent == Intent::run;  // AQ-MOVE-5
+  const StraightWay way = away(c.now, c.unit, enemy_or_front(c.now, c.unit), c.full(), leaves);
+  if (!leaves || way.by != Halted::edge) return {order_of(c.now, c.unit, way)};
   Order order = march(c.battle(), c.unit, unit_vector(way.facing), std::max(way.length, 1.0));
   order.acts.emplace_back(LeaveTable{});
   return {std::move(order)};
@@ -99,7 +100,7 @@ Orders run(const Case& c) {
 
 /// Directly away, back to the enemy.
 Order off(const Case& c, double length, std::string why = {}) {
-  const Straight way = away(c.now, c.unit, enemy_or_front(c.now, c.unit), length);
+  const StraightWay way = away(c.now, c.unit, enemy_or_front(c.now, c.unit), length);
   Order order = order_of(c.now, c.unit, way);
   if (order.acts.empty() && order.why_not_more.empty()) order.why_not_more = "there is no way off";
   if (order.why_not_more.empty()) order.why_not_more = std::move(why);
@@ -115,7 +116,7 @@ std::optional<Order> retires(const Case& c) {
   }
   const UnitId enemy = c.now.nearest_enemy(c.unit);
   if (enemy != kNoUnit && within(c.now.gap(c.unit, enemy), kWithdrawn)) return std::nullopt;
-  const Straight way = back(c.now, c.unit, c.full());
+  const StraightWay way = back(c.now, c.unit, c.full());
   if (way.length < kMovedAtLeast.as_double()) return std::nullopt;
   if (nears_anybody(c.now, c.unit, end_of(c.now, c.unit, way))) return std::nullopt;
   return order_of(c.now, c.unit, way);
@@ -197,7 +198,7 @@ std::optional<Order> caracoles(const Case& c) {
   const auto at = stands_off(b, c.unit);
   if (enemy == kNoUnit || !at || !within(c.now.gap(c.unit, enemy), *at)) return std::nullopt;
   if (shooter_within(c.now, c.unit, kCaracole) == kNoUnit) return std::nullopt;
-  const Straight way = back(c.now, c.unit, kCaracole.as_double());
+  const StraightWay way = back(c.now, c.unit, kCaracole.as_double());
   if (!way.moves() || nears_anybody(c.now, c.unit, end_of(c.now, c.unit, way))) {
     return std::nullopt;
   }

@@ -89,7 +89,7 @@ class Seeker {
         threat_(enemy_or_front(now, unit)),
         enemy_(now.enemy_place(unit)) {}
 
-  std::optional<Straight> seek() {
+  std::optional<StraightWay> seek() {
     field::CoverWanted wanted;
     wanted.allowance = Length::rounded(search_.most + 2 * now_.box(unit_).half_depth);
     wanted.any_distance = search_.any_distance;
@@ -106,8 +106,8 @@ class Seeker {
   }
 
  private:
-  [[nodiscard]] bool good(const Straight& way, double length) const {
-    Straight part = way;
+  [[nodiscard]] bool good(const StraightWay& way, double length) const {
+    StraightWay part = way;
     part.length = length;
     if (nears_anybody(now_, unit_, end_of(now_, unit_, part))) return false;
     if (!search_.farther_off) return true;
@@ -125,11 +125,11 @@ class Seeker {
     tried_.push_back(facing);
     Going going;
     going.most = search_.most;
-    const Straight way = straight(now_, unit_, facing, going);
+    const StraightWay way = straight(now_, unit_, facing, going);
     const double below = best_ ? best_->length : std::numeric_limits<double>::infinity();
     const double step = kPlaceStep.as_double();
     const auto covered = [&](double d) {
-      Straight part = way;
+      StraightWay part = way;
       part.length = d;
       return now_.in_cover_at(unit_, end_of(now_, unit_, part), enemy_) && good(way, d);
     };
@@ -152,13 +152,13 @@ class Seeker {
   Vec threat_;
   std::optional<Vec> enemy_;
   std::vector<Angle> tried_;
-  std::optional<Straight> best_;
-  std::optional<Straight> on_the_way_;
+  std::optional<StraightWay> best_;
+  std::optional<StraightWay> on_the_way_;
 };
 
 }  // namespace
 
-std::optional<Straight> to_cover(const Situation& now, UnitId unit, const CoverSearch& search) {
+std::optional<StraightWay> to_cover(const Situation& now, UnitId unit, const CoverSearch& search) {
   return Seeker(now, unit, search).seek();
 }
 
@@ -307,7 +307,7 @@ std::optional<Order> gathers_speed(const Situation& now, const ChargeAt& charge)
   }
   Going going;
   going.most = kWalk.as_double();
-  const Straight way = straight(now, unit, charge.reach.pose.facing, going);
+  const StraightWay way = straight(now, unit, charge.reach.pose.facing, going);
   if (way.length < kMovedAtLeast.as_double()) return std::nullopt;
   Order order = order_of(now, unit, way);
   order.why_not_more = "it gathers speed: horse that has stood arrives in disorder";

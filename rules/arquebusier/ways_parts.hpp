@@ -26,7 +26,7 @@ inline constexpr Length kWithdrawn = 12_in;   ///< RETIRE with no enemy so near:
 /// What stopped a straight way.
 enum class Halted : std::uint8_t { nothing, no_room_to_turn, friends, enemy, ground, costs, edge };
 /// How far a formation comes by one march or retirement.
-struct Straight {
+struct StraightWay {
   Angle facing;       ///< while it goes
   Vec direction;      ///< of the way, a unit vector
   double length = 0;  ///< tenths of a millimetre
@@ -36,21 +36,22 @@ struct Straight {
 };
 /// How a straight way is to go.
 struct Going {
-  double most = 0;              ///< length, tenths of a millimetre
-  bool back = false;            ///< a retirement: straight back
-  UnitId keeps_from = kNoUnit;  ///< whom it keeps farther off than the others
-  Length keeps;                 ///< how far
+  double most = 0;               ///< length, tenths of a millimetre
+  bool back = false;             ///< a retirement: straight back
+  std::optional<Angle> heading;  ///< goes there with the facing kept (AQ-MOVE-8)
+  UnitId keeps_from = kNoUnit;   ///< whom it keeps farther off than the others
+  Length keeps;                  ///< how far
 };
-/// Straight on with a facing (turned to it in place), short of friends (0.1") and enemies (1", or
-/// as near as it stands now), of forbidden ground and the edge of the table, and no farther than
+/// StraightWay on with a facing (turned to it in place), short of friends (0.1") and enemies (1",
+/// or as near as it stands now), of forbidden ground and the edge of the table, and no farther than
 /// its move pays for (AQ-MOVE-3, 5, AQ-TER-5). Bodies where they stand now.
-[[nodiscard]] Straight straight(const Situation& now, UnitId unit, Angle facing,
-                                const Going& going);
+[[nodiscard]] StraightWay straight(const Situation& now, UnitId unit, Angle facing,
+                                   const Going& going);
 /// "friends in the way: the Bluecoats (P2)".
-[[nodiscard]] std::string in_words(const Situation& now, const Straight& way);
+[[nodiscard]] std::string in_words(const Situation& now, const StraightWay& way);
 /// Where it stands at the end of it.
-[[nodiscard]] field::Pose end_of(const Situation& now, UnitId unit, const Straight& way);
-[[nodiscard]] Order order_of(const Situation& now, UnitId unit, const Straight& way);
+[[nodiscard]] field::Pose end_of(const Situation& now, UnitId unit, const StraightWay& way);
+[[nodiscard]] Order order_of(const Situation& now, UnitId unit, const StraightWay& way);
 
 /// Least distance between a formation in a pose and another where it is.
 [[nodiscard]] double gap_from(const Situation& now, UnitId unit, const field::Pose& pose,
@@ -65,18 +66,18 @@ struct Going {
 /// The march towards a place, beside what is in the way: of the straight way, the first leg round
 /// forbidden ground, and ways up to 60 degrees to either side, the one that ends nearest. Nothing
 /// if none comes nearer by a step.
-[[nodiscard]] Straight towards(const Situation& now, UnitId unit, Vec place, const Going& going);
-/// Straight away from a place, turning as little as possible; of ways that go short, the one that
-/// ends farthest off. Never one that comes nearer. @param leaves the edge of the table is no bar
-/// (AQ-MOVE-5)
-[[nodiscard]] Straight away(const Situation& now, UnitId unit, Vec from, double length,
-                            bool leaves = false);
+[[nodiscard]] StraightWay towards(const Situation& now, UnitId unit, Vec place, const Going& going);
+/// StraightWay away from a place, turning as little as possible; of ways that go short, the one
+/// that ends farthest off. Never one that comes nearer. @param leaves the edge of the table is no
+/// bar (AQ-MOVE-5)
+[[nodiscard]] StraightWay away(const Situation& now, UnitId unit, Vec from, double length,
+                               bool leaves = false);
 /// Of 72 directions the one that leaves the largest distance to the nearest enemy in sight
 /// (NC-ACT-13); nothing if none can be gone whole.
-[[nodiscard]] std::optional<Straight> away_from_all(const Situation& now, UnitId unit,
-                                                    double length);
+[[nodiscard]] std::optional<StraightWay> away_from_all(const Situation& now, UnitId unit,
+                                                       double length);
 /// RETIRE (AQ-MOVE-3): so far back at most, and half its move.
-[[nodiscard]] Straight back(const Situation& now, UnitId unit, double most);
+[[nodiscard]] StraightWay back(const Situation& now, UnitId unit, double most);
 
 /// Turns in place to look at a place: the facing nearest to it for which there is room; nothing if
 /// it looks there already, or cannot.
@@ -96,8 +97,8 @@ struct CoverSearch {
   bool farther_off = false;  ///< farther from the nearest enemy than it is, never nearer on the way
 };
 /// The march to the nearest cover, or towards it; nothing if there is none.
-[[nodiscard]] std::optional<Straight> to_cover(const Situation& now, UnitId unit,
-                                               const CoverSearch& search);
+[[nodiscard]] std::optional<StraightWay> to_cover(const Situation& now, UnitId unit,
+                                                  const CoverSearch& search);
 
 // --- who ---
 

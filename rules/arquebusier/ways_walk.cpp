@@ -1,4 +1,4 @@
-// Straight ways, and what stops them: AQ-MOVE-3, 5, AQ-TER-5, NC-ACT-13.
+// StraightWay ways, and what stops them: AQ-MOVE-3, 5, AQ-TER-5, NC-ACT-13.
 #include <algorithm>
 #include <cmath>
 #include <fmt/format.h>
@@ -27,7 +27,25 @@ double distance_between(const Bodies& some, const Bodies& others) {
   return least;
 }
 
-Bodies shifted(Bodies bodies, Vec by) {
+/// Lapped elements come back and empty files close before it manoeuvres.
+bool out_of_files(const Battle& b, UnitId unit) {
+  const UnitRecord& r = record(b, unit);
+  const bool lapped = std::any_of(r.elements.begin(), r.elements.end(),
+                                  [](const Element& e) { return e.lapped != 0; });
+  return lapped || front_rank(b, unit).size() != r.files;
+}
+
+/// What it covers in a pose, drawn up as it manoeuvres.
+Bodies body_at(const Situation& now, UnitId unit, const Pose& pose) {
+  const Battle& b = now.battle();
+  if (!out_of_files(b, unit)) return blocks_at(b, unit, pose);
+  Battle drawn = b;
+  fall_in(drawn, unit);
+  const Vec shift = field::vec(drawn.unit(unit).pose().at) - field::vec(b.unit(unit).pose().at);
+  return blocks_at(drawn, unit, {field::point(field::vec(pose.at) + shift), pose.facing});
+}
+
+Bodies moved_by(Bodies bodies, Vec by) {
   for (Box& one : bodies) one.centre = one.centre + by;
   return bodies;
 }
@@ -59,14 +77,14 @@ class Walker {
         going_(going),
         at_(field::vec(now.battle().unit(unit).pose().at)),
         turned_{now.battle().unit(unit).pose().at, facing},
-        bodies_(blocks_at(now.battle(), unit, turned_)),
+        bodies_(body_at(now, unit, turned_)),
         mover_(mover_of(now.battle(), unit)) {
     way_.facing = facing;
-    way_.direction = unit_vector(facing) * (going.back ? -1 : 1);
+    way_.direction = unit_vector(going.heading.value_or(facing)) * (going.back ? -1 : 1);
     way_.length = std::max(0.0, going.most);
   }
 
-  Straight walk() {
+  StraightWay walk() {
     if (way_.facing != now_.battle().unit(unit_).pose().facing && !room_for(now_, unit_, turned_)) {
       stop(0, Halted::no_room_to_turn);
       return way_;
@@ -130,13 +148,13 @@ class Walker {
     const double hit = share_before(bodies_, step, theirs);
     if (hit <= 1) {
       bad = hit * way_.length;
-    } else if (distance_between(shifted(bodies_, step), theirs) >= least) {
+    } else if (distance_between(moved_by(bodies_, step), theirs) >= least) {
       return;
     }
     for (int i = 0; i < 24; ++i) {
       const double middle = (good + bad) / 2;
       const bool clear =
-          distance_between(shifted(bodies_, way_.direction * middle), theirs) >= least;
+          distance_between(moved_by(bodies_, way_.direction * middle), theirs) >= least;
       (clear ? good : bad) = middle;
     }
     const bool enemy = side_of(now_.battle(), other) != side_of(now_.battle(), unit_);
@@ -146,7 +164,7 @@ class Walker {
   [[nodiscard]] bool forbidden(const field::Feature& feature) const {
     if (mover_.mounted ? feature.impassable_horse : feature.impassable_foot) return true;
     // Artillery enters no woods (AQ-TER-5).
-    return is_artillery(now_.battle(), unit_) && feature.difficult && feature.blocks_sight;
+    return is_artillery(now_.battle(), unit_) && is_woods(feature);
   }
   [[nodiscard]] bool may_stand(double length) const {
     Box there = footprint_at(now_.battle(), unit_, turned_);
@@ -180,7 +198,7 @@ class Walker {
   Pose turned_;
   Bodies bodies_;
   field::Mover mover_;
-  Straight way_;
+  StraightWay way_;
 };
 
 Angle aside(Angle facing, int degrees) { return facing + Angle::degrees(degrees); }
@@ -203,7 +221,7 @@ Vec front_of(const Situation& now, UnitId unit) {
 
 bool room_for(const Situation& now, UnitId unit, const Pose& pose) {
   const Battle& b = now.battle();
-  const Bodies there = blocks_at(b, unit, pose);
+  const Bodies there = body_at(now, unit, pose);
   for (const UnitId other : now.present()) {
     if (other != unit && on_top(there, now.body(other))) return false;
   }
@@ -213,11 +231,11 @@ bool room_for(const Situation& now, UnitId unit, const Pose& pose) {
          !now.ground().can_stand(now.box(unit), mover);
 }
 
-Straight straight(const Situation& now, UnitId unit, Angle facing, const Going& going) {
+StraightWay straight(const Situation& now, UnitId unit, Angle facing, const Going& going) {
   return Walker(now, unit, facing, going).walk();
 }
 
-std::string in_words(const Situation& now, const Straight& way) {
+std::string in_words(const Situation& now, const StraightWay& way) {
   const auto name = [&] { return now.battle().setting().name_of(way.at); };
   switch (way.by) {
     case Halted::nothing:
@@ -238,11 +256,11 @@ std::string in_words(const Situation& now, const Straight& way) {
   return {};
 }
 
-Pose end_of(const Situation& now, UnitId unit, const Straight& way) {
+Pose end_of(const Situation& now, UnitId unit, const StraightWay& way) {
   return {field::point(front_of(now, unit) + way.direction * way.length), way.facing};
 }
 
-Order order_of(const Situation& now, UnitId unit, const Straight& way) {
+Order order_of(const Situation& now, UnitId unit, const StraightWay& way) {
   const Battle& b = now.battle();
   if (!way.moves()) {
     const bool shot_up = full_move(b, unit) <= Length{};  // AQ-SHOOT-12
@@ -256,11 +274,11 @@ Order order_of(const Situation& now, UnitId unit, const Straight& way) {
 }
 
 double gap_from(const Situation& now, UnitId unit, const Pose& pose, UnitId other) {
-  return distance_between(blocks_at(now.battle(), unit, pose), now.body(other));
+  return distance_between(body_at(now, unit, pose), now.body(other));
 }
 
 bool nears_anybody(const Situation& now, UnitId unit, const Pose& pose) {
-  const Bodies there = blocks_at(now.battle(), unit, pose);
+  const Bodies there = body_at(now, unit, pose);
   for (const UnitId enemy : now.enemies_seen(unit)) {
     if (distance_between(there, now.body(enemy)) < now.gap(unit, enemy) - 1) return true;
   }
@@ -288,15 +306,15 @@ Vec enemy_or_front(const Situation& now, UnitId unit) {
   return front_of(now, unit) + unit_vector(b.setting().side(side_of(b, unit)).facing) * 1e5;
 }
 
-Straight towards(const Situation& now, UnitId unit, Vec place, const Going& going) {
+StraightWay towards(const Situation& now, UnitId unit, Vec place, const Going& going) {
   const Vec from = front_of(now, unit);
   if (norm(place - from) < 1) return {now.battle().unit(unit).pose().facing, {}, 0};
   const Angle direct = facing_of(place - from);
-  Straight best = straight(now, unit, direct, going);
+  StraightWay best = straight(now, unit, direct, going);
   const bool free =
       best.by == Halted::nothing || best.by == Halted::enemy || best.by == Halted::costs;
   if (free) return best;
-  const auto left = [&](const Straight& way) {
+  const auto left = [&](const StraightWay& way) {
     return norm(place - from - way.direction * way.length);
   };
   std::vector<Angle> others = fan(direct, kAsideAtMost);
@@ -305,24 +323,24 @@ Straight towards(const Situation& now, UnitId unit, Vec place, const Going& goin
     if (round.points.size() > 1) others.push_back(facing_of(round.points[1] - from));
   }
   for (const Angle facing : others) {
-    Straight way = straight(now, unit, facing, going);
+    StraightWay way = straight(now, unit, facing, going);
     if (left(way) < left(best) - kWorthwhile) best = way;
   }
   return best;
 }
 
-Straight away(const Situation& now, UnitId unit, Vec from, double length, bool leaves) {
+StraightWay away(const Situation& now, UnitId unit, Vec from, double length, bool leaves) {
   const Vec front = front_of(now, unit);
   const double before = norm(front - from);
   const Angle direct =
       before < 1 ? now.battle().unit(unit).pose().facing.opposite() : facing_of(front - from);
-  Straight best;
+  StraightWay best;
   best.facing = direct;
   double farthest = before + kLeastStep.as_double() / 2;
   for (const Angle facing : fan(direct, kAsideAway)) {
     Going going;
     going.most = length;
-    const Straight way = straight(now, unit, facing, going);
+    const StraightWay way = straight(now, unit, facing, going);
     if (facing == direct) best.by = way.by;
     if (facing == direct) best.at = way.at;
     if (nears_anybody(now, unit, end_of(now, unit, way))) continue;
@@ -337,7 +355,7 @@ Straight away(const Situation& now, UnitId unit, Vec from, double length, bool l
   return best;
 }
 
-std::optional<Straight> away_from_all(const Situation& now, UnitId unit, double length) {
+std::optional<StraightWay> away_from_all(const Situation& now, UnitId unit, double length) {
   const Vec from = front_of(now, unit);
   std::vector<Vec> threats;
   for (const UnitId enemy : now.enemies_seen(unit)) {
@@ -348,7 +366,7 @@ std::optional<Straight> away_from_all(const Situation& now, UnitId unit, double 
   going.most = length;
   const auto way_to = [&](Vec end) { return straight(now, unit, facing_of(end - from), going); };
   const auto gone = [&](Vec end) {
-    const Straight way = way_to(end);
+    const StraightWay way = way_to(end);
     const bool whole = way.by == Halted::nothing || way.by == Halted::costs;
     return whole && way.moves() && !nears_anybody(now, unit, end_of(now, unit, way));
   };
@@ -359,7 +377,7 @@ std::optional<Straight> away_from_all(const Situation& now, UnitId unit, double 
   return straight(now, unit, direction, going);
 }
 
-Straight back(const Situation& now, UnitId unit, double most) {
+StraightWay back(const Situation& now, UnitId unit, double most) {
   Going going;
   going.back = true;
   going.most = std::min(most, full_move(now.battle(), unit).as_double() / 2);

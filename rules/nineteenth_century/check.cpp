@@ -6,6 +6,7 @@
 #include "battle/order_facing.hpp"
 #include "rules/nineteenth_century/facts.hpp"
 #include "rules/nineteenth_century/fallen_out.hpp"
+#include "rules/nineteenth_century/movement.hpp"
 
 namespace opfor::nineteenth_century {
 namespace {
@@ -137,7 +138,12 @@ std::optional<Refusal> check_allowance(const Claim& c) {
   // NC-MOVE-8: a square moves at half rate, and a change of formation takes half the turn.
   const bool square = c.battle.unit(c.order.unit).formation == Formation::square;
   const bool changes = c.moves && act<ChangeFormation>(c.order) != nullptr;
-  const double most = (square || changes ? line_rate / 2 : line_rate).as_double();
+  Length move = square || changes ? line_rate / 2 : line_rate;
+  // A close call of a charge is the table's (battle/close_call.hpp).
+  if (c.charged != kNoUnit && !c.battle.settled().empty()) {
+    move = std::max(move, charge_reach(Situation(c.battle), c.order.unit, c.charged));
+  }
+  const double most = move.as_double();
   if (spent > most + kRoundedOff) {
     return Refusal{g.arm == Arm::horse ? "NC-MOVE-3" : "NC-MOVE-1",
                    fmt::format("the way costs {}, the move is {}", cm(spent), cm(most))};

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <fmt/format.h>
 
+#include "rules/nineteenth_century/close_calls.hpp"
 #include "rules/nineteenth_century/facts.hpp"
 #include "rules/nineteenth_century/keys.hpp"
 
@@ -62,13 +63,12 @@ Decision pay_decision(const Situation& now, UnitId officer, int points) {
   decision.shape = Shape::set;
   decision.budget = points;
   for (const UnitId unit : now.present(decision.side)) {
-    if (group(b, unit).pc || unit == officer || b.unit(unit).commanded != 0) continue;
-    if (!within_command(now, officer, unit)) continue;
+    if (!may_be_paid_for(b, officer, unit, points) || !within_command(now, officer, unit)) continue;
     Option option;
     option.unit = unit;
     option.cost = price(b, unit);
     option.words = fmt::format("{} ({} points)", b.setting().name_of(unit), option.cost);
-    if (option.cost <= points) decision.options.push_back(std::move(option));
+    decision.options.push_back(std::move(option));
   }
   return decision;
 }
@@ -107,6 +107,11 @@ Officer officer(const Situation& now, UnitId unit) {
   return o;
 }
 
+bool may_be_paid_for(const Battle& battle, UnitId officer, UnitId unit, int points) {
+  return !group(battle, unit).pc && unit != officer && battle.unit(unit).commanded == 0 &&
+         price(battle, unit) <= points;
+}
+
 Length command_distance(const Situation& now, UnitId officer, UnitId group) {
   const auto enclosed = [&](UnitId unit) {
     const auto& all = now.figures(unit);
@@ -141,6 +146,7 @@ std::vector<UnitId> officers(const Situation& now, Side side) {
 void command_step(Battle& battle, Asks& asks, Events& events, Side side) {
   const std::vector<UnitId> all = officers(Situation(battle), side);
   declare(battle, Situation(battle), asks, all);
+  ask_before_command(battle, asks, all);
   const Situation now(battle);
   std::vector<chance::Request> requests;
   for (const UnitId unit : all) {
@@ -158,6 +164,7 @@ void command_step(Battle& battle, Asks& asks, Events& events, Side side) {
     const int points = thrown.empty() ? command_dice(o) : static_cast<int>(thrown[i].value);
     report(events, battle, "NC-CMD-1",
            event::CommandThrown{all[i], command_dice(o), points, dice_in_words(o)});
+    ask_before_paying(battle, asks, all[i], points);
     const Situation after(battle);  // what an earlier officer paid for is paid for
     const Decision decision = pay_decision(after, all[i], points);
     if (decision.options.empty()) continue;

@@ -27,6 +27,8 @@ struct Officer {
 /// An officer of the situation, and the distance over which he commands a group (NC-CMD-5).
 [[nodiscard]] Officer officer(const Situation& now, UnitId unit);
 [[nodiscard]] Length command_distance(const Situation& now, UnitId officer, UnitId group);
+/// True if an officer could pay for a group with so many points, were it near enough.
+[[nodiscard]] bool may_be_paid_for(const Battle& battle, UnitId officer, UnitId unit, int points);
 [[nodiscard]] bool within_command(const Situation& now, UnitId officer, UnitId group);
 /// Living command figures of a side that are not running (NC-CMD-1).
 [[nodiscard]] std::vector<UnitId> officers(const Situation& now, Side side);

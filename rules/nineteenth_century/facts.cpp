@@ -18,8 +18,12 @@ UnitId nearest(const Situation& now, UnitId unit, const UnitSet& candidates, dou
                Matches matches) {
   UnitId best = kNoUnit;
   double least = std::numeric_limits<double>::infinity();
+  const bool by_map = now.battle().settled().empty();
   for (const UnitId candidate : candidates) {
-    if (candidate != unit && field::gap(now.body(unit), now.body(candidate)) > reach) continue;
+    // Bodies are no farther apart than figures, but for what was found out of them.
+    const bool far =
+        candidate != unit && by_map && field::gap(now.body(unit), now.body(candidate)) > reach;
+    if (far) continue;
     if (!matches(candidate)) continue;
     const double gap = candidate == unit ? 0 : now.gap(unit, candidate);
     if (gap <= reach && gap < least) {

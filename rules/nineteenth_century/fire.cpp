@@ -76,7 +76,7 @@ int eligible(const Situation& now, const std::vector<Figure>& shooters,
   for (const Figure& shooter : shooters) {
     std::vector<std::pair<double, const Figure*>> near;
     for (const Figure& aim : aims) {
-      const double gap = field::gap(shooter.base, aim.base);
+      const double gap = field::gap(shooter.base, aim.base) + now.off_map(shooter.unit, aim.unit);
       if (gap <= reach) near.emplace_back(gap, &aim);
     }
     std::stable_sort(near.begin(), near.end(),
@@ -169,7 +169,8 @@ void add_figures(std::vector<Target>& all, const Situation& now, UnitId man, Uni
                    : g.single()             ? Aimed::man
                                             : Aimed::nearest_figure;
     done = true;
-    add(all, measured(now, man, target, {figure}, field::gap(own, figure.base)));
+    add(all, measured(now, man, target, {figure},
+                      field::gap(own, figure.base) + now.off_map(man, enemy)));
   }
 }
 

@@ -49,17 +49,18 @@ Gait gait_of_cell(const Situation& now, UnitId unit, const Cell& cell, Gait usua
 
 std::optional<Order> charge_order(const Situation& now, UnitId unit) {
   const Battle& b = now.battle();
-  const Length reach = full_move(b, unit);
   std::vector<UnitId> enemies;
   for (const UnitId enemy : now.enemies_seen(unit)) {
     const bool square = b.unit(enemy).formation == Formation::square;
     if (options(b).horse_refuse_square && square && group(b, unit).arm == Arm::horse) continue;
-    if (now.gap(unit, enemy) <= reach.as_double()) enemies.push_back(enemy);
+    const bool near = now.gap(unit, enemy) <= full_move(b, unit).as_double() ||
+                      now.gap(unit, enemy) <= charge_reach(now, unit, enemy).as_double();
+    if (near) enemies.push_back(enemy);
   }
   std::stable_sort(enemies.begin(), enemies.end(),
                    [&](UnitId x, UnitId y) { return now.gap(unit, x) < now.gap(unit, y); });
   for (const UnitId enemy : enemies) {
-    const March run_in = charge(now, unit, enemy, reach);
+    const March run_in = charge(now, unit, enemy, charge_reach(now, unit, enemy));
     if (!run_in.reached) continue;
     Order order = stand(unit);
     const std::vector<Point> path(run_in.path.begin() + (run_in.path.empty() ? 0 : 1),

@@ -468,4 +468,16 @@ March charge(const Situation& now, UnitId unit, UnitId target, Length allowance)
   return failed;
 }
 
+Length charge_reach(const Situation& now, UnitId unit, UnitId target) {
+  const Battle& b = now.battle();
+  const Length full = full_move(b, unit);
+  if (b.settled().empty()) return full;
+  const March run_in = charge(now, unit, target, full + b.setting().tolerance);
+  if (!run_in.reached) return full;
+  const double spent = run_in.spent.as_double();
+  const double found = as_settled(b, Span::way, unit, target, spent);
+  if (found < spent) return run_in.spent + Length::tenths(1);  // as far as it is, rounded
+  return found > spent ? run_in.spent - Length::tenths(1) : full;
+}
+
 }  // namespace opfor::nineteenth_century

@@ -4,6 +4,7 @@
 
 #include "battle/victory.hpp"
 #include "rules/nineteenth_century/attachment.hpp"
+#include "rules/nineteenth_century/close_calls.hpp"
 #include "rules/nineteenth_century/command.hpp"
 #include "rules/nineteenth_century/company.hpp"
 #include "rules/nineteenth_century/conduct.hpp"
@@ -148,6 +149,7 @@ Order ask_for_order(const Battle& battle, const Situation& now, Asks& asks, Unit
 }
 
 void act_on(Battle& battle, const Dicer& d, Asks& asks, Events& events) {
+  ask_before_moving(battle, asks, d);
   const Situation now(battle);
   if (!now.present(d.unit)) return;
   event::Ordered ordered{d.unit, d.cell, d.follows ? d.lead : kNoUnit, d.free(), {}, {}};
@@ -191,12 +193,16 @@ void shoot(Battle& battle, Asks& asks, Events& events, Side side, Pass pass) {
 
 /// Dice, then moves: 1.2 and 2, 4.2 and 4.3; 3a and 5a for uncommanded horse.
 void dice_and_move(Battle& battle, Asks& asks, Events& events, Side side, Pass pass) {
-  if (pass == Pass::first) attach_step(battle, asks, side);
+  if (pass == Pass::first) {
+    ask_before_attaching(battle, asks, side);
+    attach_step(battle, asks, side);
+  }
   if (who_dices(battle, side, pass).empty()) return;
   throw_for_sighting(battle, asks, events, side);
+  const std::vector<UnitId> units = who_dices(battle, side, pass);
+  ask_before_dicing(battle, asks, units);
   const Situation now(battle);
   remember(battle, now);
-  const std::vector<UnitId> units = who_dices(battle, side, pass);
   const Situation snapshot(battle);
   if (pass == Pass::first) note_companies(battle, snapshot, side);
   std::vector<Dicer> dicers = throw_reactions(battle, snapshot, asks, events, side, units);

@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include "rules/nineteenth_century/close_calls.hpp"
 #include "rules/nineteenth_century/keys.hpp"
 #include "rules/nineteenth_century/losses.hpp"
 #include "rules/nineteenth_century/sighting.hpp"
@@ -115,6 +116,7 @@ Decision target_decision(const Situation& now, UnitId unit, const std::vector<Ta
 void shoot(Battle& battle, Asks& asks, Events& events, Side side,
            const std::vector<UnitId>& units) {
   throw_for_sighting(battle, asks, events, side);
+  ask_before_shooting(battle, asks, units);
   const Situation now(battle);
   const std::vector<Designated> all = designate(battle, now, asks, events, units);
   for (const UnitId unit : units) state(battle, unit).fired_lately = 0;

@@ -1,17 +1,18 @@
 #include "rules/nineteenth_century/sighting.hpp"
 
 #include "battle/sightings.hpp"
+#include "rules/nineteenth_century/close_calls.hpp"
 #include "rules/nineteenth_century/keys.hpp"
 
 namespace opfor::nineteenth_century {
-namespace {
-
 bool die_decides(const Situation& now, UnitId observer, UnitId target) {
   const Battle& b = now.battle();
   return now.sight(observer, target) == GroupSight::edge && !now.sees(observer, target) &&
          state(b, observer).sighting_die(target) == 0 &&
          now.gap(observer, target) <= (kSightingStep * 6).as_double();
 }
+
+namespace {
 
 bool seen_by(const Situation& now, Side side, UnitId enemy) {
   for (const UnitId own : now.present(side)) {
@@ -23,9 +24,10 @@ bool seen_by(const Situation& now, Side side, UnitId enemy) {
 }  // namespace
 
 void throw_for_sighting(Battle& battle, Asks& asks, Events& events, Side side) {
+  ask_before_sighting(battle, asks, side);
   const Situation now(battle);
   std::vector<chance::Request> requests;
-  std::vector<std::pair<UnitId, UnitId>> pairs;
+  std::vector<SightingThrown> pairs;
   for (const UnitId observer : now.present(side)) {
     for (const UnitId target : now.present(other(side))) {
       if (!die_decides(now, observer, target)) continue;
@@ -33,19 +35,22 @@ void throw_for_sighting(Battle& battle, Asks& asks, Events& events, Side side) {
       die.key = key(battle, side, observer, chance::Purpose::sighting, target);
       die.reading = chance::Reading::scaled;
       requests.emplace_back(die);
-      pairs.emplace_back(observer, target);
+      pairs.push_back({observer, target, 0});
     }
   }
   if (requests.empty()) return;
   const std::vector<chance::Answer> thrown = asks.answer_all(requests);
   for (std::size_t i = 0; i < pairs.size(); ++i) {
-    const auto [observer, target] = pairs[i];
-    const int die = static_cast<int>(thrown[i].value);
-    state(battle, observer).set_sighting_die(target, die);
-    const Length distance = Length::rounded(now.gap(observer, target));
+    pairs[i].die = static_cast<int>(thrown[i].value);
+    state(battle, pairs[i].observer).set_sighting_die(pairs[i].target, pairs[i].die);
+  }
+  ask_after_sighting(battle, asks, pairs);
+  const Situation after(battle);
+  for (const auto& [observer, target, die] : pairs) {
+    const double gap = after.gap(observer, target);
     report(events, battle, "NC-VIS-4",
-           event::Sighted{observer, target, die, kSightingStep * die, distance,
-                          now.gap(observer, target) <= (kSightingStep * die).as_double()});
+           event::Sighted{observer, target, die, kSightingStep * die, Length::rounded(gap),
+                          gap <= (kSightingStep * die).as_double()});
   }
 }
 

@@ -12,6 +12,9 @@ namespace opfor::nineteenth_century {
   return distance <= kSightingStep * die;
 }
 
+/// True if a die would show whether one makes out the other.
+[[nodiscard]] bool die_decides(const Situation& now, UnitId observer, UnitId target);
+
 /// Throws, together, for exactly the pairs of an observer of `side` and an enemy that a die can
 /// decide: target within 10 cm inside the edge, not more than 60 cm off, not seen otherwise, not
 /// thrown for this turn.

@@ -50,6 +50,18 @@ const Box& Situation::body(UnitId unit) const {
 }
 
 double Situation::gap(UnitId a, UnitId b) const {
+  return as_settled(battle_, Span::nearest, a, b, measured_gap(a, b));
+}
+
+double Situation::off_map(UnitId a, UnitId b) const {
+  return battle_.settled().empty() ? 0 : gap(a, b) - measured_gap(a, b);
+}
+
+double Situation::farthest(UnitId from, UnitId to) const {
+  return as_settled(battle_, Span::farthest, from, to, measured_farthest(from, to));
+}
+
+double Situation::measured_gap(UnitId a, UnitId b) const {
   double& known = gaps_[index(a) * battle_.size() + index(b)];
   if (known >= 0) return known;
   // The figure that is nearest to the other body comes first: it rules out most of the others.
@@ -68,7 +80,7 @@ double Situation::gap(UnitId a, UnitId b) const {
   return known = best;
 }
 
-double Situation::farthest(UnitId from, UnitId to) const {
+double Situation::measured_farthest(UnitId from, UnitId to) const {
   double most = 0;
   for (const Box& fb : figures(to)) {
     double nearest = std::numeric_limits<double>::infinity();

@@ -31,10 +31,16 @@ class Situation {
 
   [[nodiscard]] const std::vector<field::Box>& figures(UnitId unit) const;
   [[nodiscard]] const field::Box& body(UnitId unit) const;
-  /// Nearest living figure to nearest living figure (NC-SCOPE-5), tenths of a millimetre.
+  /// Nearest living figure to nearest living figure (NC-SCOPE-5), tenths of a millimetre; as the
+  /// table has it where that was found out (battle/close_call.hpp).
   [[nodiscard]] double gap(UnitId a, UnitId b) const;
+  /// The same by the map.
+  [[nodiscard]] double measured_gap(UnitId a, UnitId b) const;
+  /// By how much the table's distances between figures of two groups exceed the map's.
+  [[nodiscard]] double off_map(UnitId a, UnitId b) const;
   /// From the farthest figure of `to` to the man or group `from` (NC-CMD-5).
   [[nodiscard]] double farthest(UnitId from, UnitId to) const;
+  [[nodiscard]] double measured_farthest(UnitId from, UnitId to) const;
   /// The figure of `target` nearest to a group.
   [[nodiscard]] Vec nearest_figure(UnitId from, UnitId target) const;
 

@@ -57,7 +57,7 @@ bool gun_bears(const Situation& now, const Shooting& s, Vec front) {
   const field::Cone cone{front, s.from.ahead, line_of(Firearm::gun).range.as_double(),
                          kConeAside.as_double()};
   if (!field::in_cone(cone, s.at, kTolerance)) return false;
-  std::vector<Vec> places{nearest_place(s.at, front), s.at.centre};
+  std::vector<Vec> places{field::nearest_place(s.at, front), s.at.centre};
   for (const Vec corner : field::corners(s.at)) places.push_back(corner);
   const Vec right = field::right_of(cone.ahead);
   return std::any_of(places.begin(), places.end(), [&](Vec place) {
@@ -95,7 +95,7 @@ Shots gun_shots(const Situation& now, const Shooting& s, const Files& files) {
     if (!gun_bears(now, s, front)) continue;
     bases += files[i].front;
     // Straight ahead, as for all (VWS-FIRE-3).
-    const double ahead = dot(nearest_place(s.at, front) - front, s.from.ahead);
+    const double ahead = dot(field::nearest_place(s.at, front) - front, s.from.ahead);
     distance = std::min({distance, std::max(0.0, ahead), line_of(Firearm::gun).range.as_double()});
   }
   Shots shots;
@@ -161,8 +161,8 @@ std::optional<SideShot> hedgehog_shot_at(const Situation& now, const Shooting& s
   if (!can_fire(b, s.firer) || formation_of(b, s.firer) != Formation::hedgehog) return std::nullopt;
   const double distance = field::gap(s.from, s.at);
   if (!in_range(Firearm::musket, distance)) return std::nullopt;
-  const Vec there = nearest_place(s.at, s.from.centre);
-  const Vec here = nearest_place(s.from, there);
+  const Vec there = field::nearest_place(s.at, s.from.centre);
+  const Vec here = field::nearest_place(s.from, there);
   if (blocked(now.ground(), here, there)) return std::nullopt;
   for (const UnitId body : now.present()) {
     const bool other = body != s.firer && body != s.target;

@@ -3,6 +3,7 @@
 #include <span>
 #include <vector>
 
+#include "battle/close_call.hpp"
 #include "battle/decision.hpp"
 #include "battle/reaction.hpp"
 #include "chance/chance.hpp"
@@ -11,10 +12,10 @@ namespace opfor {
 
 class Battle;
 
-/// The one door of the rules: dice and cards (inherited), reactions, decisions, and rest. The rules
-/// never roll, draw or choose: they ask here and go on with the answer. An asker that waits for a
-/// person throws `Unanswered`, the step is run again when the answer is there; rule code neither
-/// catches it nor wraps an ask in `noexcept`.
+/// The one door of the rules: dice and cards (inherited), reactions, decisions, close calls, rest.
+/// The rules never roll, draw or choose: they ask here and go on with the answer. An asker that
+/// waits for a person throws `Unanswered`, the step is run again when the answer is there; rule
+/// code neither catches it nor wraps an ask in `noexcept`.
 class Asks : public chance::Chance {
  public:
   /// The behaviour's answers to units that have thrown their reaction dice, all of one snapshot.
@@ -27,6 +28,25 @@ class Asks : public chance::Chance {
   /// The table is at rest here: corrections of the player are applied to `battle` now. Called
   /// between the parts of a step where the player may set the table right.
   virtual void rest(Battle& battle) = 0;
+
+  /// Close calls are asked by `ask_close_calls`, and by nobody else.
+  /// False: the map's measure is good enough for everybody.
+  [[nodiscard]] virtual bool looks_for_close_calls() const { return false; }
+  /// A close call, and whether it is within its limit.
+  struct Measured {
+    CloseCall call;
+    bool within = false;
+  };
+  /// Those of the close calls that were asked about, answered; the map is right about the others.
+  [[nodiscard]] virtual std::vector<Measured> settle_all(const Battle&, std::span<const CloseCall>,
+                                                         const Differs&) {
+    return {};
+  }
+  /// True if the behaviour answers both alike, whatever the die.
+  [[nodiscard]] virtual bool react_alike(const ReactionRequest& one,
+                                         const ReactionRequest& two) const {
+    return one.facts.same_values(two.facts);
+  }
 
   [[nodiscard]] Choice decide(const Battle& battle, const Decision& decision) {
     return decide_all(battle, std::span(&decision, 1)).front();
@@ -41,6 +61,10 @@ class Asks : public chance::Chance {
 struct Unanswered {
   std::vector<chance::Request> throws;
   std::vector<Decision> decisions;
+  std::vector<CloseCall> measures;
+  [[nodiscard]] bool nothing() const {
+    return throws.empty() && decisions.empty() && measures.empty();
+  }
 };
 
 /// Who decides for a program's side. Implemented above the rules; sees only what its side sees.

@@ -40,6 +40,15 @@ void describe(Fields& f, Contact& c) {
   f("won_last", c.won_last);
 }
 
+void describe(Fields& f, Settled& s) {
+  f("unit", s.unit);
+  f("other", s.other);
+  f("span", s.span);
+  f("measured", s.measured);
+  f("at_least", s.at_least);
+  f("at_most", s.at_most);
+}
+
 void describe(Fields& f, Mind& m) {
   f("plan", m.plan);
   f("temperament", m.temperament);
@@ -76,6 +85,12 @@ void describe(Fields& f, Battle& battle) {
     describe(f, head.minds[i]);
     f.leave();
   }
+  battle.settled().resize(f.list("close_call", battle.settled().size()));
+  for (std::size_t i = 0; i < battle.settled().size(); ++i) {
+    f.enter("close_call", static_cast<int>(i));
+    describe(f, battle.settled()[i]);
+    f.leave();
+  }
   for (std::size_t i = 0; i < battle.size(); ++i) {
     f.enter("unit", static_cast<int>(i));
     describe(f, battle.units()[i]);
@@ -86,6 +101,14 @@ void describe(Fields& f, Battle& battle) {
 std::uint64_t Battle::hash() const {
   std::uint64_t hash = 0;
   for (const std::uint64_t word : block_) hash = mix(hash, word);
+  for (const Settled& s : settled_) {
+    for (const auto word : {index(s.unit), index(s.other), static_cast<std::size_t>(s.span)}) {
+      hash = mix(hash, word);
+    }
+    for (const std::int32_t length : {s.measured, s.at_least, s.at_most}) {
+      hash = mix(hash, static_cast<std::uint64_t>(length));
+    }
+  }
   return hash;
 }
 

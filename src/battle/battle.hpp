@@ -7,6 +7,7 @@
 #include <type_traits>
 #include <vector>
 
+#include "battle/close_call.hpp"
 #include "battle/fields.hpp"
 #include "battle/setting.hpp"
 #include "core/fixed_vector.hpp"
@@ -178,9 +179,15 @@ class Battle {
     return *at<T>(sheet_at());
   }
 
+  /// What was found out about distances that are close calls.
+  [[nodiscard]] std::vector<Settled>& settled() { return settled_; }
+  [[nodiscard]] const std::vector<Settled>& settled() const { return settled_; }
+
   [[nodiscard]] std::span<const std::uint64_t> block() const { return block_; }
   [[nodiscard]] std::uint64_t hash() const;
-  friend bool operator==(const Battle& x, const Battle& y) { return x.block_ == y.block_; }
+  friend bool operator==(const Battle& x, const Battle& y) {
+    return x.block_ == y.block_ && x.settled_ == y.settled_;
+  }
 
  private:
   static constexpr std::size_t round_up(std::size_t n) { return (n + 7) / 8 * 8; }
@@ -207,6 +214,7 @@ class Battle {
   std::shared_ptr<const Setting> setting_;
   std::size_t unit_record_ = 0;
   std::vector<std::uint64_t> block_;
+  std::vector<Settled> settled_;  ///< empty but where somebody plays with figures
 };
 
 /// Walks over the common part of a state; a sheet walks over its own records after it.

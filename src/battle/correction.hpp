@@ -8,15 +8,22 @@
 
 namespace opfor {
 
+/// So many more of one sort lost; negative: they were not.
+struct KilledOf {
+  std::string kind;  ///< one of `Sheet::kinds`
+  int killed = 0;
+  bool operator==(const KilledOf&) const = default;
+};
+
 /// The player sets the table right, or tells what happened on it. Only what is given changes.
 struct Correction {
   UnitId unit = kNoUnit;
   std::optional<Point> at;
   std::optional<Angle> facing;
   std::optional<int>
-      killed;        ///< so many more figures (or the sheet's own steps) lost; may be negative
-  std::string kind;  ///< of `killed`: of which sort, one of `Sheet::kinds`; empty: of any
-  std::optional<int> wounded;  ///< so many more wounded; may be negative
+      killed;  ///< so many more figures (or the sheet's own steps) lost; may be negative
+  std::vector<KilledOf> killed_of;  ///< losses told by their sort
+  std::optional<int> wounded;       ///< so many more wounded; may be negative
   std::optional<Presence> presence;
   std::optional<Formation> formation;
   std::optional<int> files;    ///< drawn up so wide

@@ -5,6 +5,7 @@
 #include <variant>
 #include <vector>
 
+#include "battle/close_call.hpp"
 #include "battle/decision.hpp"
 #include "battle/order.hpp"
 #include "battle/reaction.hpp"
@@ -164,6 +165,11 @@ struct WaitsToEnter {
 struct LeftTable {
   UnitId unit = kNoUnit;
 };
+/// A close call: the map's measure was taken.
+struct MeasuredByMap {
+  CloseCall call;
+  std::size_t answer = 0;  ///< its number: `Session::measure_anew`
+};
 struct Corrected {
   UnitId unit = kNoUnit;
   std::string words;
@@ -173,10 +179,11 @@ struct BattleEnded {
   std::string words;
 };
 
-using What = std::variant<TurnBegan, PassedOver, CommandThrown, Paid, Sighted, Reacted, Ordered,
-                          Decided, Moved, FormationChanged, ContactMade, ContactBroken, FellOut,
-                          Aimed, Shot, HeldFire, Lost, Fought, PushedBack, Tested, StateChanged,
-                          Activated, Entered, WaitsToEnter, LeftTable, Corrected, BattleEnded>;
+using What =
+    std::variant<TurnBegan, PassedOver, CommandThrown, Paid, Sighted, Reacted, Ordered, Decided,
+                 Moved, FormationChanged, ContactMade, ContactBroken, FellOut, Aimed, Shot,
+                 HeldFire, Lost, Fought, PushedBack, Tested, StateChanged, Activated, Entered,
+                 WaitsToEnter, LeftTable, MeasuredByMap, Corrected, BattleEnded>;
 
 }  // namespace opfor::event
 

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <span>
 #include <string_view>
@@ -28,6 +29,12 @@ class Fields {
   }
   /// A unit, as its number; `kNoUnit` for nobody.
   virtual void unit(std::string_view name, std::int64_t& value) { number(name, value); }
+  /// How many elements a list has that may be empty, and is then not written at all; a reader
+  /// returns how many there are to read.
+  [[nodiscard]] virtual std::size_t list(std::string_view name, std::size_t size) {
+    (void)name;
+    return size;
+  }
   /// Begins a nested record or, with `index` >= 0, an element of a list.
   virtual void enter(std::string_view name, int index) = 0;
   virtual void leave() = 0;

@@ -35,23 +35,37 @@ std::vector<std::string> chosen_words(const Decision& asked, const Choice& choic
   return words;
 }
 
+Answered measure_entry(std::string request, Measured measured, bool by_hand) {
+  Answered entry;
+  entry.kind = Kind::measure;
+  entry.by_hand = by_hand;
+  entry.line = fmt::format(R"({{"measure":{},"within":{},"by":"{}"}})", request, measured.within,
+                           by_hand ? "hand" : "map");
+  entry.request = std::move(request);
+  entry.given = measured;
+  return entry;
+}
+
 }  // namespace
 
 std::string header(const Opening& opening) {
   Json data = Json::array();
   for (const auto& [name, text] : opening.data) data.push_back({{"name", name}, {"text", text}});
   const Players& p = opening.players;
-  const Json line = {{"opfor", 1},
-                     {"sheet", opening.sheet},
-                     {"scenario_file", opening.scenario_file},
-                     {"players",
-                      {{"seed", p.seed},
-                       {"person_decides", p.person_decides},
-                       {"person_throws", p.person_throws},
-                       {"stands", p.stands},
-                       {"undo_luck", std::string(word(p.undo_luck))}}},
-                     {"scenario", opening.scenario_text},
-                     {"data", std::move(data)}};
+  Json line = {{"opfor", 1},
+               {"sheet", opening.sheet},
+               {"scenario_file", opening.scenario_file},
+               {"players",
+                {{"seed", p.seed},
+                 {"person_decides", p.person_decides},
+                 {"person_throws", p.person_throws},
+                 {"stands", p.stands},
+                 {"undo_luck", std::string(word(p.undo_luck))}}},
+               {"scenario", opening.scenario_text},
+               {"data", std::move(data)}};
+  if (p.measuring != Measuring::map) {
+    line["players"]["measuring"] = std::string(word(p.measuring));
+  }
   return line.dump();
 }
 
@@ -82,7 +96,8 @@ std::string undo(std::size_t n, std::uint64_t salt) {
 }
 
 std::string answerers(const Answerers& a) {
-  const Json who{{"person_decides", a.person_decides}, {"person_throws", a.person_throws}};
+  Json who{{"person_decides", a.person_decides}, {"person_throws", a.person_throws}};
+  if (a.measuring != Measuring::map) who["measuring"] = std::string(word(a.measuring));
   return Json({{"answerers", who}}).dump();
 }
 
@@ -97,6 +112,10 @@ std::string request(const Scenario& scenario, const Head& at, const ReactionRequ
 
 std::string request(const Scenario& scenario, const Decision& asked) {
   return json::of(*scenario.setting, step_name(*scenario.sheet, asked.phase), asked).dump();
+}
+
+std::string request(const Scenario& scenario, const Head& at, const CloseCall& asked) {
+  return json::of(*scenario.setting, at.turn, step_name(*scenario.sheet, at.step), asked).dump();
 }
 
 Answered entry(const Scenario& scenario, const chance::Request& asked, const chance::Answer& answer,
@@ -149,6 +168,15 @@ Answered entry(const Scenario& scenario, Corrected corrected) {
                   json::of(*scenario.setting, corrected.correction).dump(), corrected.rest);
   entry.given = std::move(corrected);
   return entry;
+}
+
+Answered entry(const Scenario& scenario, const Head& at, const CloseCall& asked, Measured measured,
+               bool by_hand) {
+  return measure_entry(request(scenario, at, asked), measured, by_hand);
+}
+
+Answered remeasured(const Answered& call, bool within) {
+  return measure_entry(call.request, {within}, true);
 }
 
 void number(Answered& entry, std::size_t n) {

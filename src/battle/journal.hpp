@@ -19,7 +19,7 @@
 namespace opfor::journal {
 
 /// What was answered.
-enum class Kind : std::uint8_t { dice, card, reaction, decision, correction };
+enum class Kind : std::uint8_t { dice, card, reaction, decision, correction, measure };
 struct Decided {
   Choice choice;
   Reasons reasons;
@@ -28,7 +28,11 @@ struct Corrected {
   Correction correction;
   int rest = 0;  ///< which rest of its step: 0 its beginning, 1 the first that the rules call...
 };
-using Given = std::variant<std::monostate, chance::Answer, Reaction, Decided, Corrected>;
+/// Whether a distance is within its limit.
+struct Measured {
+  bool within = false;
+};
+using Given = std::variant<std::monostate, chance::Answer, Reaction, Decided, Corrected, Measured>;
 
 /// One answer. Read from a file, `given` is filled in only when it is used, since units that its
 /// text names may come with a correction before it.
@@ -80,6 +84,7 @@ struct Contents {
 [[nodiscard]] std::string request(const Scenario& scenario, const Head& at,
                                   const ReactionRequest& asked);
 [[nodiscard]] std::string request(const Scenario& scenario, const Decision& asked);
+[[nodiscard]] std::string request(const Scenario& scenario, const Head& at, const CloseCall& asked);
 /// Answers; their lines want their `number`.
 [[nodiscard]] Answered entry(const Scenario& scenario, const chance::Request& asked,
                              const chance::Answer& answer, bool by_hand);
@@ -88,6 +93,10 @@ struct Contents {
 [[nodiscard]] Answered entry(const Scenario& scenario, const Decision& asked, Decided decided,
                              bool by_hand);
 [[nodiscard]] Answered entry(const Scenario& scenario, Corrected corrected);
+[[nodiscard]] Answered entry(const Scenario& scenario, const Head& at, const CloseCall& asked,
+                             Measured measured, bool by_hand);
+/// The same close call, as a person measured it.
+[[nodiscard]] Answered remeasured(const Answered& call, bool within);
 /// Puts the answer's number into its line.
 void number(Answered& entry, std::size_t n);
 

@@ -11,11 +11,12 @@ namespace {
 
 using json::Json;
 
-constexpr std::array<std::pair<const char*, Kind>, 5> kKinds{{{"dice", Kind::dice},
+constexpr std::array<std::pair<const char*, Kind>, 6> kKinds{{{"dice", Kind::dice},
                                                               {"card", Kind::card},
                                                               {"reaction", Kind::reaction},
                                                               {"decision", Kind::decision},
-                                                              {"correction", Kind::correction}}};
+                                                              {"correction", Kind::correction},
+                                                              {"measure", Kind::measure}}};
 
 const char* name_of(Kind kind) { return kKinds[static_cast<std::size_t>(kind)].first; }
 
@@ -57,6 +58,11 @@ Json parse_foreign(std::string_view line) {
   return parse(line);
 }
 
+Measuring to_measuring(const Json& players) {
+  const auto found = players.find("measuring");
+  return found == players.end() ? Measuring::map : json::to_word<Measuring>(*found);
+}
+
 Opening to_opening(const Json& line) {
   if (!line.is_object() || !line.contains("opfor")) {
     throw json::Wrong("this is not a journal: its first line does not begin with {\"opfor\"");
@@ -73,6 +79,7 @@ Opening to_opening(const Json& line) {
   p.person_throws = json::member(players, "person_throws").get<std::array<bool, 2>>();
   p.stands = json::member(players, "stands").get<std::array<bool, 2>>();
   p.undo_luck = json::to_word<UndoLuck>(json::member(players, "undo_luck"));
+  p.measuring = to_measuring(players);
   for (const Json& file : json::member(line, "data")) {
     opening.data.emplace_back(json::member(file, "name").get<std::string>(),
                               json::member(file, "text").get<std::string>());
@@ -131,7 +138,8 @@ class Reading {
 
   void answerers(const Json& json) {
     into_.answerers = {json::member(json, "person_decides").get<std::array<bool, 2>>(),
-                       json::member(json, "person_throws").get<std::array<bool, 2>>()};
+                       json::member(json, "person_throws").get<std::array<bool, 2>>(),
+                       to_measuring(json)};
   }
 
   void undo(const Json& json) {
@@ -230,6 +238,13 @@ std::string words_of_answer(const Answered& entry, const Json& line, const Json&
                                           : chosen,
                          entry.by_hand ? " (by hand)" : "");
     }
+    case Kind::measure: {
+      const bool within = json::member(line, "within").get<bool>();
+      return fmt::format("{} by the map, {} is the limit ({}): {}{}",
+                         json::member(request, "distance").dump(),
+                         json::member(request, "limit").dump(), request.value("for", ""),
+                         within ? "within it" : "beyond it", entry.by_hand ? " (by hand)" : "");
+    }
     case Kind::correction:
       break;
   }
@@ -292,6 +307,9 @@ std::optional<std::string> fill_in(Answered& entry, const Setting& setting) {
         entry.given =
             Corrected{json::must(json::to_correction(setting, json::member(line, "correction"))),
                       json::to_int(json::member(line, "rest"))};
+        break;
+      case Kind::measure:
+        entry.given = Measured{json::member(line, "within").get<bool>()};
         break;
     }
     return true;

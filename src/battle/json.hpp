@@ -34,6 +34,8 @@ using Json = nlohmann::ordered_json;
 [[nodiscard]] Json of(const Setting& setting, const std::string& step, const Decision& decision);
 [[nodiscard]] Json of(const Setting& setting, int turn, const std::string& step,
                       const ReactionRequest& request);
+[[nodiscard]] Json of(const Setting& setting, int turn, const std::string& step,
+                      const CloseCall& call);
 [[nodiscard]] Json of(const chance::Answer& answer);
 
 // What others wrote, read: a problem says what is wrong with it.

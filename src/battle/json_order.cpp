@@ -155,7 +155,7 @@ Json of(const Setting& setting, const Correction& c) {
   if (c.at) json["at"] = of_point(*c.at, setting.measure);
   if (c.facing) json["facing"] = of_angle(*c.facing);
   if (c.killed) json["killed"] = *c.killed;
-  if (!c.kind.empty()) json["kind"] = c.kind;
+  for (const KilledOf& lost : c.killed_of) json["killed_of"][lost.kind] = lost.killed;
   if (c.wounded) json["wounded"] = *c.wounded;
   if (c.presence) json["presence"] = std::string(word(*c.presence));
   if (c.formation) json["formation"] = std::string(word(*c.formation));
@@ -183,8 +183,10 @@ tl::expected<Correction, Problem> to_correction(const Setting& setting, const Js
         c.facing = to_angle(value);
       else if (key == "killed")
         c.killed = to_int(value);
-      else if (key == "kind")
-        c.kind = value.get<std::string>();
+      else if (key == "killed_of")
+        for (const auto& [kind, killed] : value.items()) {
+          c.killed_of.push_back({kind, to_int(killed)});
+        }
       else if (key == "wounded")
         c.wounded = to_int(value);
       else if (key == "presence")

@@ -76,6 +76,18 @@ Json of(const Setting& setting, int turn, const std::string& step, const Reactio
           {"facts", of(setting, request.facts)}};
 }
 
+Json of(const Setting& setting, int turn, const std::string& step, const CloseCall& call) {
+  return {{"turn", turn},
+          {"step", step},
+          {"who", of_unit(setting, call.unit)},
+          {"against", of_unit(setting, call.other)},
+          {"span", std::string(word(call.span))},
+          {"distance", of_length(call.distance, setting.measure)},
+          {"limit", of_length(call.limit, setting.measure)},
+          {"for", call.words},
+          {"rule", call.rule}};
+}
+
 Json of(const chance::Answer& answer) {
   Json json = {{"value", answer.value}};
   if (!answer.faces.empty()) {

@@ -20,10 +20,22 @@ struct Words<UndoLuck> {
   static constexpr std::array<std::string_view, 2> all{"fresh", "same"};
 };
 
+/// What is done about distances near a limit (battle/close_call.hpp).
+enum class Measuring : std::uint8_t {
+  map,   ///< the map's measure is right
+  told,  ///< it is taken, and told
+  asked  ///< a person measures on his table
+};
+template <>
+struct Words<Measuring> {
+  static constexpr std::array<std::string_view, 3> all{"map", "told", "asked"};
+};
+
 /// Who answers for the two sides.
 struct Answerers {
   std::array<bool, 2> person_decides{false, false};
   std::array<bool, 2> person_throws{false, false};
+  Measuring measuring = Measuring::map;
   bool operator==(const Answerers&) const = default;
 };
 
@@ -35,6 +47,7 @@ struct Players {
   std::array<bool, 2> person_throws{false, false};   ///< its dice are thrown by hand
   std::array<bool, 2> stands{false, false};  ///< its steps are passed over: played on a real table
   UndoLuck undo_luck = UndoLuck::fresh;
+  Measuring measuring = Measuring::map;  ///< does anybody play with figures
   bool operator==(const Players&) const = default;
 };
 

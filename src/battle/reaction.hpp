@@ -127,6 +127,13 @@ class Facts {
   void set(Fact fact, int value, UnitId witness = kNoUnit, Length distance = {}) {
     of_[at(fact)] = {static_cast<std::int16_t>(value), witness, distance};
   }
+  /// True if the other has the same values, whoever makes them true.
+  [[nodiscard]] bool same_values(const Facts& other) const {
+    for (std::size_t i = 0; i < of_.size(); ++i) {
+      if (of_[i].value != other.of_[i].value) return false;
+    }
+    return true;
+  }
 
  private:
   [[nodiscard]] static std::size_t at(Fact fact) { return static_cast<std::size_t>(fact); }

@@ -83,25 +83,33 @@ Session::Stop Session::advance(const std::function<bool(const Battle&)>& until) 
 
 std::optional<Problem> Session::answer(const Answers& answers) {
   SessionInside& in = *inside_;
-  // The parts of one batch are all throws, or all decisions.
-  const std::size_t given = answers.throws.size() + answers.decisions.size();
-  if (given == 0 || answers.throws.size() > in.pending.throws.size() ||
-      answers.decisions.size() > in.pending.decisions.size()) {
-    return problem_of(fmt::format("{} throws and {} decisions are asked for, not {} and {}",
-                                  in.pending.throws.size(), in.pending.decisions.size(),
-                                  answers.throws.size(), answers.decisions.size()));
+  // The parts of one batch are all throws, all decisions, or all close calls.
+  const Unanswered& wanted = in.pending;
+  const std::size_t given =
+      answers.throws.size() + answers.decisions.size() + answers.measures.size();
+  if (given == 0 || answers.throws.size() > wanted.throws.size() ||
+      answers.decisions.size() > wanted.decisions.size() ||
+      answers.measures.size() > wanted.measures.size()) {
+    return problem_of(
+        fmt::format("{} throws, {} decisions and {} close calls are asked for, not {}, {} and {}",
+                    wanted.throws.size(), wanted.decisions.size(), wanted.measures.size(),
+                    answers.throws.size(), answers.decisions.size(), answers.measures.size()));
   }
   std::vector<journal::Answered> parts;
   std::size_t next_throw = 0;
   std::size_t next_decision = 0;
+  std::size_t next_measure = 0;
   for (const OpenPart& part : in.open) {
-    if (next_throw + next_decision == given) break;
+    if (next_throw + next_decision + next_measure == given) break;
     if (part.sealed) {
       parts.push_back(*part.sealed);
     } else if (const auto* dice = std::get_if<chance::Request>(&part.asked)) {
       const auto answer = chance::typed_answer(*dice, answers.throws[next_throw++]);
       if (!answer) return problem_of(answer.error());
       parts.push_back(journal::entry(scenario(), *dice, *answer, true));
+    } else if (const auto* call = std::get_if<CloseCall>(&part.asked)) {
+      parts.push_back(journal::entry(scenario(), in.open_battle.head(), *call,
+                                     {answers.measures[next_measure++]}, true));
     } else {
       const auto& decision = std::get<Decision>(part.asked);
       const Choice& choice = answers.decisions[next_decision++];
@@ -124,6 +132,9 @@ void Session::answer_by_program() {
     if (const auto* dice = std::get_if<chance::Request>(&part.asked)) {
       const auto answer = chance::keyed_answer(in.players().seed, in.salt, *dice);
       parts.push_back(journal::entry(scenario(), *dice, answer, false));
+    } else if (const auto* call = std::get_if<CloseCall>(&part.asked)) {
+      parts.push_back(
+          journal::entry(scenario(), in.open_battle.head(), *call, {call->within_by_map()}, false));
     } else {
       const auto& decision = std::get<Decision>(part.asked);
       auto [choice, reasons] = program_decides(in.sheet(), in.minds, in.open_battle, decision);
@@ -140,6 +151,7 @@ void Session::set_answerers(const Answerers& answerers) {
   SessionInside& in = *inside_;
   in.now.person_decides = answerers.person_decides;
   in.now.person_throws = answerers.person_throws;
+  in.now.measuring = answerers.measuring;
   in.write(journal::answerers(answerers));
   in.clear_pending();
 }
@@ -172,11 +184,23 @@ std::optional<Problem> Session::take_by_hand(std::size_t n) {
   if (n >= in.entries.size()) return problem_of(fmt::format("there is no answer {} yet", n));
   const auto kind = in.entries[n].kind;
   if (kind == journal::Kind::reaction || kind == journal::Kind::correction) {
-    return problem_of(fmt::format("answer {} is neither dice, card nor decision", n));
+    return problem_of(fmt::format("answer {} is no dice, card, decision or close call", n));
   }
   undo_to(n);
   in.by_hand = n;
   advance();
+  return std::nullopt;
+}
+
+std::optional<Problem> Session::measure_anew(std::size_t n, bool within) {
+  SessionInside& in = *inside_;
+  if (n >= in.entries.size() || in.entries[n].kind != journal::Kind::measure) {
+    return problem_of(fmt::format("answer {} is no close call", n));
+  }
+  journal::Answered entry = journal::remeasured(in.entries[n], within);
+  in.take_back(n, in.salt);
+  in.add(std::move(entry));
+  in.look();
   return std::nullopt;
 }
 
@@ -243,6 +267,7 @@ tl::expected<Session, Problem> Session::resume(std::string_view journal, Scenari
   if (contents->answerers) {
     inside->now.person_decides = contents->answerers->person_decides;
     inside->now.person_throws = contents->answerers->person_throws;
+    inside->now.measuring = contents->answerers->measuring;
   }
   if (!contents->dropped.empty()) inside->warnings.push_back(contents->dropped);
   const auto shared = std::make_shared<const Scenario>(std::move(scenario));

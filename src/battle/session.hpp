@@ -28,6 +28,7 @@ using JournalSink = std::function<void(std::string_view line)>;
 struct Answers {
   std::vector<chance::Answer> throws;
   std::vector<Choice> decisions;
+  std::vector<bool> measures;  ///< whether the distance is within its limit
 };
 
 struct SessionInside;
@@ -108,9 +109,13 @@ class Session {
   void undo_to(std::size_t n);
   /// Takes back everything from answer n on and asks a person for it, whoever gave it before:
   /// `pending` then holds it. Any die, the enemy's too, may be thrown by hand, and any choice made
-  /// otherwise. A problem, and nothing changed, if answer n is neither dice, card nor decision.
-  /// (Not kept: resumed before it is answered, whoever plays the side answers.)
+  /// otherwise. A problem, and nothing changed, if answer n is no dice, card, decision or close
+  /// call. (Not kept: resumed before it is answered, whoever plays the side answers.)
   [[nodiscard]] std::optional<Problem> take_by_hand(std::size_t n);
+  /// Takes back everything from answer n on, a close call, and has it measured anew: what a person
+  /// found on his table. The luck stays the same. A problem, and nothing changed, if answer n is no
+  /// close call.
+  [[nodiscard]] std::optional<Problem> measure_anew(std::size_t n, bool within);
   /// One line for answer n, for people: "turn 1, 4.2 dice: MC1 threw 5". Plan and temperament stay
   /// sealed until the battle is over, the program's part of a batch until all of it is answered.
   [[nodiscard]] std::string describe_answer(std::size_t n) const;

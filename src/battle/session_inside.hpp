@@ -30,7 +30,7 @@ struct RestPoint {
 /// One part of a batch that waits for a person: sealed, if the program has answered it.
 struct OpenPart {
   std::optional<journal::Answered> sealed;
-  std::variant<std::monostate, chance::Request, Decision> asked;
+  std::variant<std::monostate, chance::Request, Decision, CloseCall> asked;
 
   /// Adds it to what is wanted of a person, if it is his.
   void wants(Unanswered& wanted) const {
@@ -38,6 +38,8 @@ struct OpenPart {
       wanted.throws.push_back(*dice);
     } else if (const auto* decision = std::get_if<Decision>(&asked)) {
       wanted.decisions.push_back(*decision);
+    } else if (const auto* call = std::get_if<CloseCall>(&asked)) {
+      wanted.measures.push_back(*call);
     }
   }
 };
@@ -52,6 +54,7 @@ struct Difference {
 enum class Play : std::uint8_t {
   on,         ///< all that can be
   back,       ///< what the journal holds; nobody is asked
+  whole,      ///< the same, and the journal holds all of it
   beginning,  ///< the corrections at its beginning only
 };
 

@@ -87,7 +87,9 @@ std::optional<std::string> replay(SessionInside& inside, const Records& records)
     }
     const bool last = i == records.size();
     inside.steps.back().begun = !last || was_begun(inside);
-    const Ran ran = inside.run(inside.steps.back().begun ? Play::back : Play::beginning);
+    const Ran ran = inside.run(!inside.steps.back().begun ? Play::beginning
+                               : last                     ? Play::back
+                                                          : Play::whole);
     if (ran == Ran::differs) return inside.difference->words;
     if (last) break;
     if (ran == Ran::waits) {

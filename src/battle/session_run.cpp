@@ -27,7 +27,7 @@ void SessionInside::give(std::vector<journal::Answered> first) {
   for (const OpenPart& part : open) part.wants(left);
   pending = std::move(left);
   // What is left is the program's alone: nobody waits for it.
-  if (!pending.throws.empty() || !pending.decisions.empty()) return;
+  if (!pending.nothing()) return;
   for (OpenPart& part : open) add(*std::move(part.sealed));
   clear_pending();
 }

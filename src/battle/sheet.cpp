@@ -43,9 +43,8 @@ Tally Sheet::tally(const Battle& battle, Side side) const {
 }
 
 std::optional<Problem> unknown_word(const Sheet& sheet, const Correction& correction) {
-  if (!correction.kind.empty()) {
-    if (auto problem = unknown("kind", correction.kind, sheet.kinds())) return problem;
-    if (!correction.killed) return problem_of("a kind is told of losses", "killed = ...");
+  for (const KilledOf& lost : correction.killed_of) {
+    if (auto problem = unknown("kind", lost.kind, sheet.kinds())) return problem;
   }
   for (const std::string& state : correction.states) {
     if (auto problem = unknown("state", state, sheet.states())) return problem;

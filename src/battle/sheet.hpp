@@ -124,7 +124,7 @@ class Sheet {
   /// ("commander dead").
   [[nodiscard]] virtual std::span<const std::string_view> states() const { return {}; }
   /// Carries out a correction of the state (not `setting`), or says why it cannot be; then `battle`
-  /// is unchanged. `kind` and `states` are words of the sheet: see `unknown_word`.
+  /// is unchanged. Kinds and states are words of the sheet: see `unknown_word`.
   [[nodiscard]] virtual std::optional<Problem> correct(Battle& battle,
                                                        const Correction& correction) const = 0;
 

@@ -113,6 +113,12 @@ class Reader final : public Fields {
     at_.push_back(inner);
   }
   void leave() override { at_.pop_back(); }
+  std::size_t list(std::string_view name, std::size_t) override {
+    const Json* found = find(at_.back(), std::string(name) + "s");
+    if (found == nullptr || found->is_array()) return found == nullptr ? 0 : found->size();
+    wrong(name, "is not a list");
+    return 0;
+  }
   [[nodiscard]] const std::string& fault() const { return fault_; }
 
  private:

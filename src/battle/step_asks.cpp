@@ -1,5 +1,6 @@
 #include "battle/step_asks.hpp"
 
+#include <algorithm>
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
@@ -16,7 +17,7 @@ StepAsks::StepAsks(SessionInside& inside, Play play)
     : inside_(inside),
       scenario_(inside.steps.back().scenario),
       cursor_(inside.steps.back().first_answer),
-      back_(play != Play::on) {}
+      play_(play) {}
 
 void StepAsks::differs(std::size_t part, std::string words) {
   inside_.difference = Difference{cursor_ + part, std::move(words)};
@@ -42,7 +43,7 @@ std::size_t StepAsks::recorded(const std::vector<std::string>& requests) {
       differs(part, fmt::format("answer {} cannot be read ({})", cursor_ + part, *wrong));
     }
   }
-  if (part < requests.size() && back_) {
+  if (part < requests.size() && play_ != Play::on) {
     inside_.asked_last = requests[part];
     throw Unanswered{};
   }
@@ -60,7 +61,7 @@ bool StepAsks::by_hand(std::size_t part, bool person) const {
 void StepAsks::settle(std::vector<OpenPart> batch) {
   Unanswered wanted;
   for (const OpenPart& part : batch) part.wants(wanted);
-  if (!wanted.throws.empty() || !wanted.decisions.empty()) {
+  if (!wanted.nothing()) {
     inside_.pending = wanted;
     inside_.open = std::move(batch);
     inside_.open_first = cursor_;
@@ -149,6 +150,77 @@ std::vector<Choice> StepAsks::decide_all(const Battle& battle,
   }
   cursor_ += decisions.size();
   return choices;
+}
+
+bool StepAsks::looks_for_close_calls() const {
+  if (inside_.players().measuring != Measuring::map) return true;
+  return cursor_ < inside_.entries.size() && inside_.entries[cursor_].kind == Kind::measure;
+}
+
+std::vector<Asks::Measured> StepAsks::recorded(const Battle& battle,
+                                               std::span<const CloseCall> near) {
+  std::vector<Measured> answered;
+  for (; cursor_ < inside_.entries.size(); ++cursor_) {
+    Answered& entry = inside_.entries[cursor_];
+    if (entry.kind != Kind::measure) break;
+    const auto same = std::find_if(near.begin(), near.end(), [&](const CloseCall& call) {
+      return journal::request(*scenario_, battle.head(), call) == entry.request;
+    });
+    if (same == near.end()) break;
+    if (const auto wrong = journal::fill_in(entry, *scenario_->setting)) {
+      differs(0, fmt::format("answer {} cannot be read ({})", cursor_, *wrong));
+    }
+    answered.push_back({*same, std::get<journal::Measured>(entry.given).within});
+    if (entry.by_hand) continue;
+    happened(
+        {battle.head().turn, battle.head().step, same->rule, event::MeasuredByMap{*same, cursor_}});
+  }
+  return answered;
+}
+
+std::vector<Asks::Measured> StepAsks::settle_all(const Battle& battle,
+                                                 std::span<const CloseCall> near,
+                                                 const Differs& differ) {
+  std::vector<Measured> answered = recorded(battle, near);
+  // Where the journal goes on, no more was asked; what is asked anew depends on what is known.
+  if (play_ == Play::whole || cursor_ < inside_.entries.size() || !looks_for_close_calls()) {
+    return answered;
+  }
+  Battle known = battle;
+  for (const auto& [call, within] : answered) opfor::settle(known, call, within);
+  std::vector<CloseCall> open;
+  for (const CloseCall& call : near) {
+    if (!is_settled(known, call)) open.push_back(call);
+  }
+  const std::vector<CloseCall> wanted = that_matter(known, open, differ);
+  if (wanted.empty()) return answered;
+  if (play_ != Play::on) throw Unanswered{};
+  std::vector<OpenPart> batch;
+  for (const CloseCall& call : wanted) {
+    const journal::Measured map{call.within_by_map()};
+    if (by_hand(batch.size(), inside_.players().measuring == Measuring::asked)) {
+      batch.push_back({std::nullopt, call});
+    } else {
+      batch.push_back({journal::entry(*scenario_, battle.head(), call, map, false), {}});
+    }
+  }
+  inside_.open_battle = battle;
+  settle(std::move(batch));
+  for (Measured& measured : recorded(battle, wanted)) answered.push_back(std::move(measured));
+  return answered;
+}
+
+bool StepAsks::react_alike(const ReactionRequest& one, const ReactionRequest& two) const {
+  if (one.facts.same_values(two.facts)) return true;
+  for (int die = 1; die <= 6; ++die) {
+    ReactionRequest first = one;
+    ReactionRequest second = two;
+    first.die = second.die = die;
+    const Reaction a = program_reacts(inside_.minds, first);
+    const Reaction b = program_reacts(inside_.minds, second);
+    if (!(a.cell == b.cell) || a.binding != b.binding) return false;
+  }
+  return true;
 }
 
 void StepAsks::correct(Battle& battle, Answered& entry) {

@@ -17,6 +17,12 @@ class StepAsks final : public Asks, public Events {
   [[nodiscard]] std::vector<Choice> decide_all(const Battle& battle,
                                                std::span<const Decision> decisions) override;
   void rest(Battle& battle) override;
+  [[nodiscard]] bool looks_for_close_calls() const override;
+  [[nodiscard]] std::vector<Measured> settle_all(const Battle& battle,
+                                                 std::span<const CloseCall> near,
+                                                 const Differs& differ) override;
+  [[nodiscard]] bool react_alike(const ReactionRequest& one,
+                                 const ReactionRequest& two) const override;
   void happened(Event event) override { inside_.events.push_back(std::move(event)); }
 
   [[nodiscard]] const std::shared_ptr<const Scenario>& scenario() const { return scenario_; }
@@ -33,12 +39,15 @@ class StepAsks final : public Asks, public Events {
   /// Adds the rest of a batch if it is whole; else the step stops.
   void settle(std::vector<OpenPart> batch);
   void correct(Battle& battle, journal::Answered& entry);
+  /// The close calls that the journal holds next, answered.
+  [[nodiscard]] std::vector<Measured> recorded(const Battle& battle,
+                                               std::span<const CloseCall> near);
 
   SessionInside& inside_;
   std::shared_ptr<const Scenario> scenario_;
   std::size_t cursor_;  ///< the next answer
   int rest_ = -1;
-  bool back_;
+  Play play_;
 };
 
 }  // namespace opfor

@@ -90,6 +90,7 @@ Examples
   opfor play camerone_1863                     opfor leads Mexico, you the Legion
   opfor play camerone_1863 --typed legion      you throw the Legion's dice and type them
   opfor play camerone_1863 --person mexico     both sides are yours
+  opfor play camerone_1863 --figures           on a real table: distances near a limit are asked
   opfor play camerone_1863.battle              go on with it
   opfor play camerone_1863 < moves.txt         what you would type, from a file)";
 
@@ -180,6 +181,7 @@ void add_play(CLI::App& app, PlayArguments& to) {
   verb.add_option("--program", to.programs, "id of a side that opfor leads, perhaps both");
   verb.add_option("--typed", to.typed, "id of a side whose dice you throw and type");
   verb.add_option("--rolled", to.rolled, "id of a side whose dice opfor throws (at first: both)");
+  verb.add_flag("--figures", to.figures, "you play with figures: close calls are asked");
   verb.add_flag("--same-luck", to.same_luck, "dice that are thrown again after an undo fall alike");
   verb.add_flag("--why", to.why, "full derivations with rule numbers");
   verb.add_flag("--spoil", to.spoil, "also what the enemy has in mind next");

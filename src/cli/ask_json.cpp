@@ -24,7 +24,7 @@ Json answers_json(const RosterUnit& unit, const Dealt& dealt) {
   return list;
 }
 
-Json risk_json(const Settled& settled) {
+Json risk_json(const SettledReaction& settled) {
   Json terms = Json::array();
   for (const RiskTerm& term : settled.reaction.terms) {
     terms.push_back(

@@ -56,9 +56,9 @@ struct Dealt {
   std::vector<given::Answer> answers;  ///< in the order in which they were asked for
   std::optional<Intent> before;        ///< what it did last
   Subject subject;
-  Knowledge known;  ///< in the end
-  Settled settled;  ///< unless skipped
-  Outcome outcome;  ///< unless skipped
+  Knowledge known;          ///< in the end
+  SettledReaction settled;  ///< unless skipped
+  Outcome outcome;          ///< unless skipped
 };
 
 class AskTurn {

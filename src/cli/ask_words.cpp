@@ -201,7 +201,7 @@ std::string action_words(const Outcome& outcome, const std::optional<Intent>& do
                                  : ". If it is commanded, its commander may order otherwise");
 }
 
-std::string because_words(const Settled& settled) {
+std::string because_words(const SettledReaction& settled) {
   const Reaction& reaction = settled.reaction;
   std::string line = settled.least == settled.most
                          ? fmt::format("RF {}", settled.least)

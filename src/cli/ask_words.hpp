@@ -19,7 +19,7 @@ namespace opfor::cli::ask {
 
 /// "RF 2 (in range +1, 10 % lost +1), die 3, row 2-5: HALT_FACE [NC-ACT-1]"; a range of RF where
 /// what was not asked moves it without changing what the unit does.
-[[nodiscard]] std::string because_words(const Settled& settled);
+[[nodiscard]] std::string because_words(const SettledReaction& settled);
 
 /// A unit that was dealt with: who, what, why.
 [[nodiscard]] std::string dealt_text(const Roster& roster, const Dealt& dealt, std::size_t facts,

@@ -92,10 +92,13 @@ Result<Players> players_of(const Setting& setting, const Beginning& beginning, S
     if (!seats) return tl::unexpected(seats.error());
     players.person_decides = seats->person_decides;
     players.person_throws = seats->person_throws;
+    players.measuring = seats->measuring;
     return players;
   }
   players.person_throws[static_cast<std::size_t>(led)] = beginning.typed && !beginning.both;
   players.stands[static_cast<std::size_t>(other(led))] = !beginning.both;
+  // A turn is asked for beside a table with figures, whose owner is not there to measure yet.
+  players.measuring = beginning.both ? Measuring::map : Measuring::told;
   return players;
 }
 
@@ -198,6 +201,7 @@ Result<Answerers> seated(const Setting& setting, Answerers answerers, const Seat
       (answerers.*change.which)[static_cast<std::size_t>(*side)] = change.by_person;
     }
   }
+  if (seats.figures) answerers.measuring = Measuring::asked;
   return answerers;
 }
 

@@ -43,8 +43,9 @@ struct Seats {
   std::vector<std::string> programs;  ///< opfor decides for them
   std::vector<std::string> typed;     ///< their dice are thrown by hand
   std::vector<std::string> rolled;    ///< opfor throws their dice
+  bool figures = false;               ///< somebody plays with figures: close calls are asked
   [[nodiscard]] bool empty() const {
-    return persons.empty() && programs.empty() && typed.empty() && rolled.empty();
+    return persons.empty() && programs.empty() && typed.empty() && rolled.empty() && !figures;
   }
 };
 /// Who answers when these have sat down; a Failure if a side is not there, or is named for both.

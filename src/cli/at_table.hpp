@@ -37,6 +37,11 @@ struct AtTable {
     const auto& throws = game.session().pending().throws;
     return throws.empty() ? nullptr : &throws.front();
   }
+  /// The close call that is asked first, or null.
+  [[nodiscard]] const CloseCall* first_measure() const {
+    const auto& measures = game.session().pending().measures;
+    return measures.empty() ? nullptr : &measures.front();
+  }
   /// The decision that is asked first, or null.
   [[nodiscard]] const Decision* first_decision() const {
     const auto& decisions = game.session().pending().decisions;

@@ -22,7 +22,8 @@ std::string free_name(const std::string& scenario) {
 }
 
 Seats seats_of(const PlayArguments& arguments) {
-  return {arguments.persons, arguments.programs, arguments.typed, arguments.rolled};
+  return {arguments.persons, arguments.programs, arguments.typed, arguments.rolled,
+          arguments.figures};
 }
 
 Made begin_game(const PlayArguments& arguments, const Found& file) {
@@ -57,8 +58,8 @@ Made resume_game(const PlayArguments& arguments, const Found& file) {
 Result<void> change_seats(Game& game, const Seats& seats) {
   if (seats.empty()) return {};
   const Players& players = game.session().players();
-  const auto changed =
-      seated(game.setting(), {players.person_decides, players.person_throws}, seats);
+  const auto changed = seated(
+      game.setting(), {players.person_decides, players.person_throws, players.measuring}, seats);
   if (!changed) return tl::unexpected(changed.error());
   game.session().set_answerers(*changed);
   return {};
@@ -96,7 +97,7 @@ std::string prompt_of(const AtTable& at) {
   if (const auto* decision = at.first_decision()) {
     return at.setting().side(decision->side).id + "> ";
   }
-  return "> ";
+  return at.first_measure() != nullptr ? "table> " : "> ";
 }
 
 std::string farewell(const AtTable& at) {

@@ -94,7 +94,7 @@ std::pair<std::string, std::string> first_word(const std::string& text) {
 
 Answerers answerers_of(const AtTable& at) {
   const Players& players = at.session().players();
-  return {players.person_decides, players.person_throws};
+  return {players.person_decides, players.person_throws, players.measuring};
 }
 
 void seat(AtTable& at, const Answerers& answerers) {
@@ -193,7 +193,22 @@ std::string seats_text(const AtTable& at) {
                         players.person_decides[i] ? "you decide" : "opfor decides",
                         players.person_throws[i] ? "thrown by you and typed" : "rolled by opfor");
   }
+  if (players.measuring == Measuring::asked) {
+    text += "  You play with figures: distances near a limit are asked.\n";
+  }
   return text;
+}
+
+std::string set_figures(AtTable& at, const std::string& how) {
+  if (how != "on" && how != "off") {
+    return how.empty() ? seats_text(at)
+                       : paragraph(say(PlaySays::no_argument,
+                                       {"figures", "Say: figures on, or: figures off"}));
+  }
+  Answerers answerers = answerers_of(at);
+  answerers.measuring = how == "on" ? Measuring::asked : Measuring::map;
+  seat(at, answerers);
+  return how == "on" ? seats_text(at) : "  opfor's map measures: no distance is asked.\n";
 }
 
 std::string set_dice(AtTable& at, const std::string& how) {

@@ -10,6 +10,8 @@ namespace opfor::cli {
 [[nodiscard]] std::string undo(AtTable& at, const std::string& what);
 /// Sets the table right, in the words of a report of `turn`; several facts with ";" between them.
 [[nodiscard]] std::string set_right(AtTable& at, const std::string& facts);
+/// Whether a person plays with figures, and close calls are asked: "on", "off".
+[[nodiscard]] std::string set_figures(AtTable& at, const std::string& how);
 /// "typed", "rolled", each with a side: who throws.
 [[nodiscard]] std::string set_dice(AtTable& at, const std::string& how);
 /// "person legion", "program legion": who decides.

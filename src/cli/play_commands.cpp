@@ -11,6 +11,7 @@
 #include "cli/play_change.hpp"
 #include "cli/play_decisions.hpp"
 #include "cli/play_look.hpp"
+#include "cli/play_measures.hpp"
 #include "cli/play_news.hpp"
 #include "cli/play_odds.hpp"
 #include "cli/play_sentences.hpp"
@@ -21,7 +22,7 @@ namespace opfor::cli {
 namespace {
 
 /// Where a command means something.
-enum class Where : std::uint8_t { anywhere, at_throw, at_decision };
+enum class Where : std::uint8_t { anywhere, at_throw, at_decision, at_choice };
 
 struct Command {
   std::string_view name;
@@ -42,6 +43,9 @@ std::string order(AtTable& at, const std::string& rest) {
 }
 std::string odds(AtTable& at, const std::string&) { return odds_text(at); }
 std::string leave_to_opfor(AtTable& at, const std::string&) { return decide_by_program(at); }
+std::string why(AtTable& at, const std::string& rest) {
+  return rest.empty() && at.first_measure() != nullptr ? measure_why(at) : show_why(at, rest);
+}
 
 constexpr std::array kCommands{
     Command{"roll", "[all]", "opfor throws this (or all of this moment)", Where::at_throw, roll},
@@ -54,10 +58,10 @@ constexpr std::array kCommands{
     Command{"form", "FORMATION", "change the formation", Where::at_decision,
             order<'f', 'o', 'r', 'm'>},
     Command{"hold", "", "stand, hold fire, stay", Where::at_decision, order<'h', 'o', 'l', 'd'>},
-    Command{"auto", "", "opfor decides this for you", Where::at_decision, leave_to_opfor},
+    Command{"auto", "", "opfor decides this for you, or measures on its map", Where::at_choice,
+            leave_to_opfor},
     Command{"odds", "", "exact odds of what is asked", Where::anywhere, odds},
-    Command{"why", "[UNIT]", "why it did what it did, with rule numbers", Where::anywhere,
-            show_why},
+    Command{"why", "[UNIT]", "why it did what it did, with rule numbers", Where::anywhere, why},
     Command{"orders", "[SIDE]", "what every enemy unit did this turn", Where::anywhere,
             show_orders},
     Command{"status", "[UNIT]", "who stands where, and how strong", Where::anywhere, show_status},
@@ -72,6 +76,8 @@ constexpr std::array kCommands{
     Command{"dice", "typed | rolled [SIDE]", "who throws from now on", Where::anywhere, set_dice},
     Command{"player", "person | program SIDE", "who decides from now on", Where::anywhere,
             set_player},
+    Command{"figures", "on | off", "whether you play with figures: close calls are asked",
+            Where::anywhere, set_figures},
     Command{"save", "[FILE]", "keep a copy (all is kept at every answer anyway)", Where::anywhere,
             save_copy},
     Command{"help", "[set | move]", "this list; ? is the same", Where::anywhere, help},
@@ -85,6 +91,8 @@ bool in_place(const AtTable& at, const Command& command) {
       return at.first_throw() != nullptr;
     case Where::at_decision:
       return at.first_decision() != nullptr;
+    case Where::at_choice:
+      return at.first_decision() != nullptr || at.first_measure() != nullptr;
   }
   return false;
 }
@@ -92,11 +100,12 @@ bool in_place(const AtTable& at, const Command& command) {
 std::string allowed(const AtTable& at) {
   if (at.first_throw() != nullptr) return throw_allowed(at);
   if (at.first_decision() != nullptr) return decision_allowed(at);
+  if (at.first_measure() != nullptr) return measure_allowed(at);
   return "the battle is over: undo, inspect, history, why, map, quit; '?' lists all";
 }
 
 std::string help(AtTable& at, const std::string& about) {
-  if (about == "set") return report_help();
+  if (about == "set") return report_help(at.sheet());
   if (about == "move" || about == "order") return order_help();
   std::string text = wrapped("Here: " + allowed(at) + '.', 2, kScreen, 2);
   for (const Command& command : kCommands) {
@@ -161,6 +170,7 @@ std::string by_words(AtTable& at, const std::string& line) {
 std::string question(const AtTable& at) {
   if (at.first_throw() != nullptr) return throw_question(at);
   if (at.first_decision() != nullptr) return decision_question(at);
+  if (at.first_measure() != nullptr) return measure_question(at);
   return {};
 }
 
@@ -189,6 +199,9 @@ std::string respond(AtTable& at, const std::string& line) {
   }
   if (at.first_decision() != nullptr) {
     if (auto said = take_choice(at, line)) return *said;
+  }
+  if (at.first_measure() != nullptr) {
+    if (auto said = take_measure(at, line)) return *said;
   }
   return by_words(at, line);
 }

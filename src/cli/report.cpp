@@ -20,15 +20,25 @@ tl::unexpected<std::string> wrong(Says sentence, std::initializer_list<std::stri
 
 class NamesOnTable final : public Namer {
  public:
-  explicit NamesOnTable(const Battle& battle) : battle_(battle) {}
+  NamesOnTable(const Sheet& sheet, const Battle& battle) : sheet_(sheet), battle_(battle) {}
   [[nodiscard]] bool unit(const std::string& words) const override {
     return !find_units(battle_.setting(), words).empty();
   }
   [[nodiscard]] bool place(const std::string& words) const override {
     return !find_named(battle_, words).empty();
   }
+  [[nodiscard]] bool kind(const std::string& words) const override {
+    return among(sheet_.kinds(), words);
+  }
+  [[nodiscard]] bool state(const std::string& words) const override {
+    return among(sheet_.states(), words);
+  }
 
  private:
+  static bool among(std::span<const std::string_view> known, const std::string& words) {
+    return std::find(known.begin(), known.end(), words) != known.end();
+  }
+  const Sheet& sheet_;
   const Battle& battle_;
 };
 
@@ -86,7 +96,7 @@ void ReportReader::forget(UnitId unit) {
 }
 
 std::string ReportReader::why_not(const std::vector<std::string>& words) const {
-  const NamesOnTable names(working_);
+  const NamesOnTable names(sheet_, working_);
   const Setting& setting = battle_.setting();
   std::string whole = fmt::format("{}", fmt::join(words, " "));
   bool unit = false;
@@ -107,6 +117,11 @@ std::string ReportReader::why_not(const std::vector<std::string>& words) const {
   for (const ReportForm& form : report_forms()) {
     for (const std::string& word : report_words(form.example)) keywords.push_back(word);
   }
+  for (const auto& own : {sheet_.kinds(), sheet_.states()}) {
+    for (const std::string_view words_of_sheet : own) {
+      for (const std::string& word : report_words(words_of_sheet)) keywords.push_back(word);
+    }
+  }
   for (const std::string& word : words) {
     const bool known = std::find(keywords.begin(), keywords.end(), word) != keywords.end();
     if (known || names.unit(word) || names.place(word) || direction_of(word)) continue;
@@ -119,7 +134,7 @@ std::string ReportReader::why_not(const std::vector<std::string>& words) const {
 ReportReader::Wrong ReportReader::take(std::string_view line, std::size_t number) {
   const std::vector<std::string> words = report_words(line);
   if (words.empty()) return std::nullopt;
-  const NamesOnTable names(working_);
+  const NamesOnTable names(sheet_, working_);
   const auto understood = understand(words, names, false);
   if (!understood) return why_not(words);
   const auto unit = the_unit(battle_.setting(), understood->unit);
@@ -140,9 +155,9 @@ ReportReader::Wrong ReportReader::take(std::string_view line, std::size_t number
 }
 
 ReportReader::Wrong ReportReader::mark(UnitId unit, Told what, std::size_t number) {
-  static constexpr std::array<std::string_view, 9> kWords{
+  static constexpr std::array<std::string_view, 10> kWords{
       "the place", "the facing",   "the losses",  "the wounded", "the formation",
-      "a rout",    "a lost melee", "the loading", "a contact"};
+      "a rout",    "a lost melee", "the loading", "a contact",   "the files"};
   const auto [at, first] = said_[unit].lines.emplace(what, number);
   if (first) return std::nullopt;
   return say(Says::told_twice,
@@ -322,6 +337,8 @@ ReportReader::Told ReportReader::told_by(Saying saying) {
       return Told::wounds;
     case Saying::formed:
       return Told::formation;
+    case Saying::drawn_up:
+      return Told::files;
     case Saying::ran:
       return Told::nerve;
     case Saying::beaten:
@@ -337,8 +354,27 @@ ReportReader::Told ReportReader::told_by(Saying saying) {
   }
 }
 
+ReportReader::Wrong ReportReader::fact_of_sheet(const Understood& line, UnitId unit,
+                                                std::size_t number) {
+  Said& said = said_[unit];
+  const auto [at, first] = said.words.emplace(line.word, number);
+  if (!first) {
+    return say(Says::told_twice, {std::to_string(at->second), "'" + line.word + "'",
+                                  battle_.setting().name_of(unit)});
+  }
+  if (line.saying == Saying::lost_of) {
+    said.correction.killed_of.push_back({line.word, static_cast<int>(line.n)});
+  } else {
+    said.correction.states.push_back(line.word);
+  }
+  return std::nullopt;
+}
+
 ReportReader::Wrong ReportReader::other_fact(const Understood& line, UnitId unit,
                                              std::size_t number) {
+  if (line.saying == Saying::lost_of || line.saying == Saying::state) {
+    return fact_of_sheet(line, unit, number);
+  }
   if (auto twice = mark(unit, told_by(line.saying), number)) return twice;
   Correction& c = said_[unit].correction;
   const auto count = [&] { return static_cast<int>(line.n); };
@@ -362,6 +398,9 @@ ReportReader::Wrong ReportReader::other_fact(const Understood& line, UnitId unit
       break;
     case Saying::formed:
       c.formation = line.formation;
+      break;
+    case Saying::drawn_up:
+      c.files = count();
       break;
     case Saying::ran:
       c.ran = true;

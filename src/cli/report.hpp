@@ -51,11 +51,13 @@ class ReportReader {
     nerve,
     beaten,
     loading,
-    contact
+    contact,
+    files
   };
   struct Said {
     Correction correction;
     std::map<Told, std::size_t> lines;
+    std::map<std::string, std::size_t> words;  ///< of the sheet, by line
     std::size_t last_line = 0;
     std::vector<std::string> notes;
   };
@@ -63,6 +65,7 @@ class ReportReader {
 
   [[nodiscard]] Wrong place_unit(const Understood& line, UnitId unit, std::size_t number);
   [[nodiscard]] Wrong other_fact(const Understood& line, UnitId unit, std::size_t number);
+  [[nodiscard]] Wrong fact_of_sheet(const Understood& line, UnitId unit, std::size_t number);
   [[nodiscard]] static Told told_by(Saying saying);
   [[nodiscard]] Wrong mark(UnitId unit, Told what, std::size_t number);
   [[nodiscard]] tl::expected<Point, std::string> point_of(const Understood& line, UnitId unit,

@@ -6,6 +6,8 @@
 #include <charconv>
 #include <fmt/format.h>
 
+#include "cli/terminal.hpp"
+
 namespace opfor::cli {
 namespace {
 
@@ -60,6 +62,16 @@ constexpr std::array kForms{
                "L1 out of contact with MC1", "they touch no longer"},
     ReportForm{Saying::unloaded, "<unit> unloaded|empty", "L1 unloaded", "its weapons are empty"},
     ReportForm{Saying::loaded, "<unit> loaded", "L1 loaded", "its weapons are loaded"},
+    ReportForm{Saying::lost_of, "<unit> lost <n> <kind>", "P1 lost 2 pike",
+               "of one kind, where the rules know kinds"},
+    ReportForm{Saying::lost_of, "<unit> <n> <kind> lost|killed|dead", "P1 2 pike lost", "the same"},
+    ReportForm{Saying::drawn_up, "<unit> in <n> files|wide", "P1 in 4 files",
+               "so wide, where the rules leave it open"},
+    ReportForm{Saying::in_contact, "<unit> joined <other>", "G1 joined P1",
+               "a leader is with a unit now"},
+    ReportForm{Saying::out_of_contact, "<unit> left <other>", "G1 left P1", "and no longer"},
+    ReportForm{Saying::state, "<unit> <state>", "P1 commander dead",
+               "a state that only these rules have a word for"},
 };
 
 std::vector<std::string> split(std::string_view text, char at) {
@@ -116,6 +128,7 @@ class Matcher {
     if (slot == "<place>" || slot == "<other>") return name(p, w, found_.place, true);
     if (slot == "<direction>") return direction(p, w);
     if (slot == "<formation>") return formation(p, w);
+    if (slot == "<kind>" || slot == "<state>") return word_of_sheet(p, w);
     return one_word(slot, words_[w]) && rest(p + 1, w + 1);
   }
   bool name(std::size_t p, std::size_t w, std::string& into, bool place) {
@@ -126,6 +139,15 @@ class Matcher {
       const bool any = lenient_ && place && end == words_.size();
       if (!known && !any) continue;
       into = text;
+      if (rest(p + 1, end)) return true;
+    }
+    return false;
+  }
+  bool word_of_sheet(std::size_t p, std::size_t w) {
+    for (std::size_t end = words_.size(); end > w; --end) {
+      const std::string text = joined(w, end);
+      if (!(pattern_[p] == "<kind>" ? namer_.kind(text) : namer_.state(text))) continue;
+      found_.word = text;
       if (rest(p + 1, end)) return true;
     }
     return false;
@@ -180,12 +202,19 @@ bool idle_word(const std::string& word) {
 
 std::span<const ReportForm> report_forms() { return kForms; }
 
-std::string report_help() {
+std::string report_help(const Sheet& sheet) {
   std::string text = "A line a fact; units by id or name; what is not said went as ordered.\n";
   for (const ReportForm& form : kForms) {
     text += fmt::format("  {:<36}{}\n", form.example, form.words);
   }
-  return text + "  # ...                               a remark\n";
+  text += "  # ...                               a remark\n";
+  const auto words = [&](std::string_view what, std::span<const std::string_view> all) {
+    if (!all.empty())
+      text += wrapped(fmt::format("{}: {}.", what, fmt::join(all, ", ")), 2, 100, 4);
+  };
+  words("Kinds of losses", sheet.kinds());
+  words("States", sheet.states());
+  return text;
 }
 
 std::vector<std::string> report_words(std::string_view line) {

@@ -5,6 +5,7 @@
 #include <string_view>
 #include <vector>
 
+#include "battle/sheet.hpp"
 #include "cli/places.hpp"
 
 /// The table's own language: the forms of a report's lines, as a list.
@@ -39,11 +40,14 @@ enum class Saying : std::uint8_t {
   in_contact,
   out_of_contact,
   loaded,
-  unloaded
+  unloaded,
+  lost_of,   ///< so many of one of the sheet's kinds
+  drawn_up,  ///< so many files wide
+  state      ///< one of the sheet's own words
 };
 
 /// One form: words as they stand, `a|b` alternatives, and slots: <unit> <n> <x> <y> <square>
-/// <direction> <formation> <place> <other>.
+/// <direction> <formation> <place> <other> <kind> <state>.
 struct ReportForm {
   Saying saying;
   std::string_view pattern;
@@ -51,8 +55,8 @@ struct ReportForm {
   std::string_view words;
 };
 [[nodiscard]] std::span<const ReportForm> report_forms();
-/// The list of forms for "help".
-[[nodiscard]] std::string report_help();
+/// The list of forms for "help", with the sheet's own words.
+[[nodiscard]] std::string report_help(const Sheet& sheet);
 
 /// A line that was understood: what it says, with its slots filled.
 struct Understood {
@@ -65,6 +69,7 @@ struct Understood {
   Angle direction;
   Formation formation = Formation::line;
   std::string place;  ///< also the other unit
+  std::string word;   ///< the sheet's, for a kind or state
 };
 
 /// Small words and punctuation taken out, numbers parted from "cm", all in lower case.
@@ -75,6 +80,9 @@ struct Namer {
   virtual ~Namer() = default;
   [[nodiscard]] virtual bool unit(const std::string& words) const = 0;
   [[nodiscard]] virtual bool place(const std::string& words) const = 0;
+  /// The words are the sheet's for a kind of loss, or for a state.
+  [[nodiscard]] virtual bool kind(const std::string& words) const = 0;
+  [[nodiscard]] virtual bool state(const std::string& words) const = 0;
 };
 
 /// The first form that fits the words.

@@ -38,6 +38,10 @@ Result<void> play_turn(Game& game, const std::optional<std::string>& kept) {
   };
   const RowWords rows = row_words(game.sheet(), game.behaviour(), session.table());
   while (session.advance(until) == Session::Stop::asks) {
+    if (!session.pending().measures.empty()) {
+      session.answer_by_program();
+      continue;
+    }
     std::string missing;
     const auto thrown =
         ask_person(game.setting(), session.pending().throws, rows, std::cin, std::cerr, missing);
@@ -67,7 +71,7 @@ std::vector<event::Moved> last_moves(const Game& game) {
 }
 
 /// Reads a report line by line; a person at a terminal is told at once what was not understood.
-Result<Report> read_typed(ReportReader& reader) {
+Result<Report> read_typed(ReportReader& reader, const Sheet& sheet) {
   std::cerr
       << "What happened on your table? A line a fact; \"help\" lists them; an empty line ends.\n";
   std::size_t number = 0;
@@ -76,7 +80,7 @@ Result<Report> read_typed(ReportReader& reader) {
     while (std::cerr << "> " << std::flush && std::getline(std::cin, line) && !line.empty()) {
       ++number;
       if (line == "help") {
-        std::cerr << report_help();
+        std::cerr << report_help(sheet);
       } else if (const auto wrong = reader.take(line, number)) {
         std::cerr << "  " << ended(*wrong) << '\n';
       }
@@ -125,7 +129,7 @@ Result<void> apply_report(Game& game, const std::string& from) {
   ReportReader reader(game.sheet(), game.battle(), last_moves(game));
   Result<Report> report;
   if (from == "-" && input_is_terminal()) {
-    report = read_typed(reader);
+    report = read_typed(reader, game.sheet());
   } else {
     const auto text =
         from == "-" ? read_standard_input(kMostReportBytes) : read_file(from, kMostReportBytes);

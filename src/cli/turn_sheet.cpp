@@ -126,6 +126,7 @@ class Gatherer {
   void operator()(const event::Aimed&) {}
   void operator()(const event::Activated&) {}
   void operator()(const event::Corrected&) {}
+  void operator()(const event::MeasuredByMap& e) { sheet_.close_calls.push_back(e); }
 
  private:
   [[nodiscard]] bool ours(UnitId id) const {

@@ -59,12 +59,13 @@ struct TurnSheet {
   bool typed = false;
   std::vector<OfficerLine> officers;
   std::vector<event::Sighted> sightings;
-  std::vector<UnitTurn> units;            ///< in the order of the scenario
-  std::vector<event::Fought> melees;      ///< that were fought
-  std::vector<Happening> happenings;      ///< in their order
-  std::vector<std::string> to_fight;      ///< that stand to be fought, with their odds
-  std::vector<std::string> left_to_play;  ///< the steps of the turn that follow
-  std::string ending;                     ///< how the battle ended; empty while it goes on
+  std::vector<UnitTurn> units;                    ///< in the order of the scenario
+  std::vector<event::Fought> melees;              ///< that were fought
+  std::vector<event::MeasuredByMap> close_calls;  ///< where the map's measure was taken
+  std::vector<Happening> happenings;              ///< in their order
+  std::vector<std::string> to_fight;              ///< that stand to be fought, with their odds
+  std::vector<std::string> left_to_play;          ///< the steps of the turn that follow
+  std::string ending;                             ///< how the battle ended; empty while it goes on
 
   [[nodiscard]] const Setting& setting() const { return battle->setting(); }
   [[nodiscard]] const UnitTurn* of(UnitId unit) const;

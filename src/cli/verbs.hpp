@@ -69,6 +69,7 @@ struct PlayArguments {
   std::vector<std::string> programs;
   std::vector<std::string> typed;
   std::vector<std::string> rolled;
+  bool figures = false;  ///< on a real table: close calls are asked
   bool same_luck = false;
   bool spoil = false;
   bool why = false;

@@ -212,7 +212,7 @@ TEST_P(Questions, NoneCouldBeSparedAndTheCellIsThatOfTheFullFacts) {
       Knowledge all = full;
       all.set(Fact::commanded, *known[Fact::commanded]);
       EXPECT_EQ(inquiry.outcomes.front(), outcome(die, all)) << "die " << die;
-      const Settled settled = settle(behaviour, subject, known);
+      const SettledReaction settled = settle(behaviour, subject, known);
       const Reaction reaction = behaviour.react({kNoUnit, GetParam().table, full.facts(), {}, die});
       EXPECT_EQ(settled.reaction.cell.intent, reaction.cell.intent);
       EXPECT_LE(settled.least, reaction.total);

@@ -69,7 +69,7 @@ TEST(Json, CorrectionsReadBackTheSame) {
   c.at = Point{Length::tenths(333), Length::tenths(1)};
   c.facing = Angle::hundredths(12345);
   c.killed = -1;
-  c.kind = "pike";
+  c.killed_of = {{"pike", 2}, {"firearm", -1}};
   c.wounded = 2;
   c.presence = Presence::off_table;
   c.formation = Formation::open;
@@ -87,6 +87,8 @@ TEST(Json, CorrectionsReadBackTheSame) {
   EXPECT_EQ(of(setting, *back), json);
   EXPECT_EQ(back->at, c.at);
   EXPECT_EQ(back->facing, c.facing);
+  EXPECT_EQ(back->killed_of, c.killed_of);
+  EXPECT_EQ(back->states, c.states);
   EXPECT_EQ(back->contact, c.contact);
   EXPECT_EQ(json.size(), 16u);
   EXPECT_EQ(of(setting, Correction{}).dump(), "{}");

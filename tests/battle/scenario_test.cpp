@@ -275,6 +275,17 @@ winner = "blue"
   EXPECT_FALSE(all.asks_about(setting.unit(r1), r1));
 }
 
+TEST(Corrections, words_that_the_sheet_does_not_have_are_refused) {
+  const Scenario scenario = sound(kBattle);
+  Correction c;
+  EXPECT_FALSE(unknown_word(*scenario.sheet, c));
+  c.killed_of = {{"pike", 1}};
+  EXPECT_EQ(unknown_word(*scenario.sheet, c)->what, "this sheet has no kind 'pike'");
+  c.killed_of.clear();
+  c.states = {"mounted"};
+  EXPECT_EQ(unknown_word(*scenario.sheet, c)->what, "this sheet has no state 'mounted'");
+}
+
 TEST(Scenario, a_mistyped_side_of_the_only_unit_is_one_mistake) {
   EXPECT_EQ(problems_of(changed("\nside = \"red\"", "\nside = \"rad\"")),
             "t.toml:63:8: unit 'R1': side: there is no side 'rad' (did you mean 'red'?)\n");

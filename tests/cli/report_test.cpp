@@ -52,13 +52,52 @@ TEST_F(AReport, EveryExampleOfTheHelpIsUnderstoodAndSaysWhatItsFormSays) {
       return words.find(' ') == std::string::npos;
     }
     bool place(const std::string& words) const override { return unit(words); }
+    bool kind(const std::string& words) const override { return words == "pike"; }
+    bool state(const std::string& words) const override { return words == "commander dead"; }
   };
   for (const ReportForm& form : report_forms()) {
     const auto found = understand(report_words(form.example), AnyName{}, false);
     ASSERT_TRUE(found) << form.example;
     EXPECT_EQ(found->saying, form.saying) << form.example;
-    EXPECT_THAT(report_help(), HasSubstr(std::string{form.example}));
+    EXPECT_THAT(report_help(sheet), HasSubstr(std::string{form.example}));
   }
+}
+
+/// A sheet with words of its own.
+class WordySheet final : public test::PaperSheet {
+ public:
+  std::span<const std::string_view> kinds() const override { return kKinds; }
+  std::span<const std::string_view> states() const override { return kStates; }
+
+ private:
+  static constexpr std::array<std::string_view, 2> kKinds{"pike", "shot"};
+  static constexpr std::array<std::string_view, 2> kStates{"under fire", "no longer under fire"};
+};
+
+TEST_F(AReport, TakesTheSheetsOwnWordsForLossesAndStates) {
+  const WordySheet wordy;
+  ReportReader read(wordy, battle, moves);
+  ASSERT_EQ(read.take("L1 lost 2 pike", 1), std::nullopt);
+  ASSERT_EQ(read.take("L1 1 shot lost", 2), std::nullopt);
+  ASSERT_EQ(read.take("L1 is under fire", 3), std::nullopt);
+  ASSERT_EQ(read.take("L1 in 4 files", 4), std::nullopt);
+  EXPECT_EQ(read.take("L1 lost 1 pike", 5), "line 1 has already told 'pike' of 1st section (L1)");
+  EXPECT_EQ(read.take("L1 undr fire", 6),
+            "'l1 undr fire' says nothing that opfor knows; did you mean 'under'?");
+  const auto report = read.finish();
+  ASSERT_TRUE(report);
+  const Correction& c = report->corrections.front();
+  EXPECT_EQ(c.killed_of, (std::vector<KilledOf>{{"pike", 2}, {"shot", 1}}));
+  EXPECT_EQ(c.states, std::vector<std::string>{"under fire"});
+  EXPECT_EQ(c.files, 4);
+  EXPECT_THAT(report_help(wordy), HasSubstr("States: under fire, no longer under fire."));
+  EXPECT_EQ(report_help(sheet).find("States:"), std::string::npos);
+}
+
+TEST_F(AReport, ALeaderJoinsAndLeavesAUnit) {
+  EXPECT_EQ(told("L1 joined MC1").contact, id("MC1"));
+  EXPECT_EQ(told("L1 left MC1").out_of_contact, id("MC1"));
+  EXPECT_FALSE(told("L1 left 3").out_of_contact) << "to its left";
 }
 
 TEST_F(AReport, TakesLossesAndWoundsInBothOrdersOfWords) {

@@ -5,50 +5,25 @@
 #include <sstream>
 #include <stdexcept>
 
+#include "rules/arquebusier/sheet.hpp"
+
 namespace opfor::arquebusier::test {
 namespace {
 
-/// What cannot be played can yet be read and written.
-class Readable final : public Sheet {
+/// What cannot be played can yet be read, written, seen and asked for its facts.
+class Readable final : public Moments {
  public:
-  [[nodiscard]] std::string_view name() const override { return "arquebusier"; }
-  [[nodiscard]] std::string_view title() const override { return "Arquebusier!"; }
-  [[nodiscard]] Measure measure() const override { return Measure::inch; }
-  [[nodiscard]] std::shared_ptr<const SheetSetting> read(Setting& setting, Keys& options,
-                                                         std::span<Keys> units,
-                                                         Problems& problems) const override {
-    return read_setting(setting, options, units, problems);
-  }
-  [[nodiscard]] Battle start(std::shared_ptr<const Setting> setting) const override {
-    return arquebusier::start(std::move(setting));
-  }
-  [[nodiscard]] Battle carry_over(const Battle& old,
-                                  std::shared_ptr<const Setting> setting) const override {
-    return arquebusier::carry_over(old, std::move(setting));
-  }
-  void describe_records(Fields& fields, Battle& battle) const override {
-    arquebusier::describe(fields, battle);
-  }
   [[nodiscard]] std::span<const StepInfo> steps() const override { no(); }
   void play_step(Battle&, Asks&, Events&) const override { no(); }
   void skip_step(Battle&) const override { no(); }
-  [[nodiscard]] Facts facts(const Battle&, UnitId) const override { no(); }
   [[nodiscard]] std::vector<Order> ways(const Battle&, UnitId, const Cell&) const override { no(); }
   [[nodiscard]] Reasons policy(const View&, const Decision&, const Reactions&) const override {
     no();
   }
   [[nodiscard]] std::optional<Refusal> check(const Battle&, const Order&) const override { no(); }
-  [[nodiscard]] bool governed(const Setting&, Side) const override { no(); }
-  [[nodiscard]] View view(const Battle&, Side) const override { no(); }
-  [[nodiscard]] std::optional<Problem> correct(Battle&, const Correction&) const override { no(); }
-  [[nodiscard]] std::vector<Resolver> resolvers(const Reactions&) const override { no(); }
-  [[nodiscard]] std::vector<field::Box> bases(const Battle&, UnitId) const override { no(); }
-  [[nodiscard]] std::string strength(const Battle&, UnitId) const override { no(); }
-  [[nodiscard]] std::vector<std::string> marks(const Battle&, UnitId) const override { no(); }
-  [[nodiscard]] std::string arm(const Setting&, UnitId) const override { no(); }
 
  private:
-  [[noreturn]] static void no() { throw std::logic_error("this sheet is only read here"); }
+  [[noreturn]] static void no() { throw std::logic_error("this sheet is only looked at here"); }
 };
 
 std::string lines(std::string_view keys) {
@@ -93,6 +68,13 @@ UnitId Small::id(std::string_view unit) const {
 }
 
 UnitRecord& Small::record(std::string_view name) { return arquebusier::record(battle, id(name)); }
+
+int Small::fact(std::string_view unit, Fact fact) const { return facts(now(), id(unit))[fact]; }
+
+std::string Small::witness(std::string_view unit, Fact fact) const {
+  const UnitId who = facts(now(), id(unit)).witness(fact);
+  return who == kNoUnit ? "" : battle.setting().unit(who).id;
+}
 
 void Small::put(std::string_view unit, double x, double y, int facing) {
   arquebusier::put(
@@ -166,7 +148,7 @@ std::string Making::text() const {
   Making all = *this;
   for (const char side : {'a', 'b'}) {
     if (bare_ || stands_[side == 'a' ? 0 : 1]) continue;
-    all.formation(fmt::format("corner_{}", side), side, "1x1 Sw", side == 'a' ? 2 : 70, 47);
+    all.formation(fmt::format("corner_{}", side), side, "1x1 Sw", side == 'a' ? 2 : 70, 46);
   }
   return text + all.rest_;
 }

@@ -5,6 +5,7 @@
 #include <string_view>
 
 #include "battle/scenario.hpp"
+#include "rules/arquebusier/facts.hpp"
 #include "rules/arquebusier/situation.hpp"
 
 /// Small battles of this sheet, built in a few lines.
@@ -19,6 +20,8 @@ struct Small {
   [[nodiscard]] Situation now() const { return Situation(battle); }
   [[nodiscard]] UnitState& unit(std::string_view name) { return battle.unit(id(name)); }
   [[nodiscard]] UnitRecord& record(std::string_view name);
+  [[nodiscard]] int fact(std::string_view unit, Fact fact) const;
+  [[nodiscard]] std::string witness(std::string_view unit, Fact fact) const;
   /// Puts a formation down by the middle of its front edge, its General with it.
   void put(std::string_view unit, double x, double y, int facing);
   /// Two enemies are in melee; they stand where they stand.
@@ -33,7 +36,7 @@ struct Small {
 /// the program's. `more` holds further keys, parted by ';', texts in single quotes:
 /// "class = 'irregular'; mission = 'hold'".
 /// A side without a regular formation of foot or horse gets one, since a scenario must have it
-/// (AQ-ROUT): "corner_a" at (2, 47) or "corner_b" at (70, 47), one element of Sword, far from all.
+/// (AQ-ROUT): "corner_a" at (2, 46) or "corner_b" at (70, 46), one element of Sword, far from all.
 class Making {
  public:
   Making& options(std::string_view keys);

@@ -1,0 +1,138 @@
+#include "rules/arquebusier/policies.hpp"
+
+#include <algorithm>
+#include <fmt/format.h>
+
+#include "rules/arquebusier/policy_parts.hpp"
+#include "rules/arquebusier/shooting.hpp"
+#include "rules/arquebusier/touching.hpp"
+
+namespace opfor::arquebusier {
+
+void weigh(Scored& scored, double share, std::string words, const char* rule) {
+  if (share == 0) return;
+  scored.score += share;
+  scored.shares.push_back({std::move(words), share, rule});
+}
+
+int aggression(const Situation& now, UnitId unit) {
+  return now.battle().setting().unit(unit).dials.aggression;
+}
+
+namespace {
+
+/// D-1: binding results, then who can reach contact, then the greatest risk.
+Scored worth_commanding(const Situation& now, const Option& option) {
+  const Reacted& r = record(now.battle(), option.unit).reacted;
+  Scored s;
+  if (r.has == 0) return s;
+  weigh(s, r.binding != 0 ? 1000 : 0, "the die binds it", "AQ-D-1");
+  weigh(s, r.reach != 0 ? 100 : 0, "it can reach the enemy", "AQ-D-1");
+  weigh(s, r.total, "its risk", "AQ-D-1");
+  return s;
+}
+
+/// D-8.
+Scored worth_aiming_at(const Situation& now, UnitId shooter, const Option& option) {
+  Scored s;
+  weigh(s, expected_losses(now, shooter, option.unit), "expected losses of the enemy", "AQ-D-8");
+  return s;
+}
+
+/// D-11: the lower score needed, then the order of the types.
+Scored worth_of_odd_shot(const Situation& now, UnitId target, const Option& option) {
+  const Battle& b = now.battle();
+  const auto type = static_cast<Type>(option.variant);
+  const int least = score_needed(type, class_of(b, target), options(b));
+  Scored s;
+  weigh(s, kHarmless - least, "faces that hit", "AQ-D-11");
+  weigh(s, -0.01 * option.variant, "the order of the types", "AQ-D-11");
+  return s;
+}
+
+/// D-14.
+Scored worth_striking(const Option& option) {
+  Scored s;
+  const bool most = option.variant == static_cast<int>(Strikes::most_harm);
+  weigh(s, most ? 1 : 0, "each takes whom it is likeliest to kill first", "AQ-D-14");
+  return s;
+}
+
+/// The side of an enemy on which a place lies: -1 left, 1 right.
+int side_of_place(const field::Box& enemy, Vec place) {
+  return cross(enemy.ahead, place - enemy.centre) > 0 ? -1 : 1;
+}
+
+/// Elements of a formation that stand along a side of an enemy already.
+int lapped_along(const Situation& now, UnitId unit, UnitId enemy, int side) {
+  const field::Box& box = now.box(enemy);
+  int n = 0;
+  for (const Element& element : record(now.battle(), unit).elements) {
+    if (element.lapped == 0) continue;
+    const Vec place{static_cast<double>(element.x), static_cast<double>(element.y)};
+    const Vec off = place - (box.centre + box.ahead * box.half_depth);
+    const bool before_its_front = dot(off, box.ahead) > 0;
+    if (!before_its_front && side_of_place(box, place) == side) ++n;
+  }
+  return n;
+}
+
+/// D-13: beside the front until every file fights, then along the sides of pikes, one a side.
+Scored worth_redressing(const Situation& now, UnitId unit, const Option& option) {
+  Scored s;
+  if (option.variant == 0) return s;
+  const std::vector<RedressPlace> places = redress_places(now.battle(), unit);
+  const auto at = static_cast<std::size_t>(option.variant) - 1;
+  if (at >= places.size()) return s;
+  const RedressPlace& place = places[at];
+  if (place.beside_front) {
+    weigh(s, 2, "one more fights in the front", "AQ-D-13");
+    return s;
+  }
+  const Battle& b = now.battle();
+  const auto elements = static_cast<int>(record(b, place.enemy).elements.size());
+  const bool pikes = 2 * count_of(b, place.enemy, Type::pike) > elements;
+  const int side = side_of_place(now.box(place.enemy), field::vec(place.pose.at));
+  if (pikes && lapped_along(now, unit, place.enemy, side) == 0) {
+    weigh(s, 1, "at its side, pikes fall into disorder", "AQ-D-13");
+  } else {
+    weigh(s, -1, pikes ? "one a side is enough" : "no pikes to take in flank", "AQ-D-13");
+  }
+  return s;
+}
+
+Scored worth(const Situation& now, const Decision& d, const Option& option,
+             const Reactions& reactions) {
+  switch (d.kind) {
+    case DecisionKind::choose_activation:
+      return worth_commanding(now, option);
+    case DecisionKind::order_unit:
+      return worth_ordering(now, d.unit, option);
+    case DecisionKind::choose_target:
+      return worth_aiming_at(now, d.unit, option);
+    case DecisionKind::allot_hits:
+      return worth_of_odd_shot(now, d.other, option);
+    case DecisionKind::move_leader:
+      return worth_riding(now, d.unit, option, reactions);
+    case DecisionKind::redress:
+      return worth_redressing(now, d.unit, option);
+    case DecisionKind::melee_target:
+      return worth_striking(option);
+    default:
+      break;
+  }
+  return {};
+}
+
+}  // namespace
+
+Reasons policy(const View& view, const Decision& decision, const Reactions& reactions) {
+  const Situation now(view.seen);
+  Reasons reasons;
+  for (const Option& option : decision.options) {
+    reasons.options.push_back(worth(now, decision, option, reactions));
+  }
+  return reasons;
+}
+
+}  // namespace opfor::arquebusier

@@ -1,0 +1,14 @@
+#pragma once
+
+#include "battle/asks.hpp"
+#include "battle/battle.hpp"
+#include "battle/decision.hpp"
+
+/// The default policies of this sheet's decisions (13.5): named considerations, from what the side
+/// may know. Highest score wins, ties by lower index.
+namespace opfor::arquebusier {
+
+[[nodiscard]] Reasons policy(const View& view, const Decision& decision,
+                             const Reactions& reactions);
+
+}  // namespace opfor::arquebusier

@@ -1,0 +1,123 @@
+// Where the General goes: D-16.
+#include <algorithm>
+
+#include "rules/arquebusier/facts.hpp"
+#include "rules/arquebusier/policy_parts.hpp"
+
+namespace opfor::arquebusier {
+namespace {
+
+constexpr int kLeavesAt = 6;            ///< RF of the formation that he is with
+constexpr double kWorthAnOrder = 1.25;  // D-9
+constexpr Length kDangerous = 6_in;
+
+/// Formations that will be ordered need him more than those that stand.
+double needs_him(const Situation& now, UnitId unit) {
+  const UnitRecord& r = record(now.battle(), unit);
+  const bool ordered = r.mission == Mission::attack || r.mission == Mission::support ||
+                       shaken(now.battle(), unit) || r.marker.manoeuvre != Manoeuvre::none;
+  return ordered ? 1 : 0.25;
+}
+
+/// Where a formation will stand when it has gone where its marker sends it.
+field::Box box_to_come(const Situation& now, UnitId unit) {
+  const Battle& b = now.battle();
+  const Marker& marker = record(b, unit).marker;
+  const field::Pose pose = b.unit(unit).pose();
+  if (marker.manoeuvre != Manoeuvre::march) return now.box(unit);
+  const Angle facing = Angle::hundredths(marker.facing);
+  const Vec end = field::vec(pose.at) + unit_vector(facing) * marker.distance;
+  return footprint_at(b, unit, {field::point(end), facing});
+}
+
+double led_from(const Situation& now, UnitId general, Vec place) {
+  double sum = 0;
+  for (const UnitId unit : now.present(side_of(now.battle(), general))) {
+    if (within(field::gap(place, box_to_come(now, unit)), kGeneralReach)) {
+      sum += needs_him(now, unit);
+    }
+  }
+  return sum;
+}
+
+double nearest_enemy_of(const Situation& now, UnitId general, Vec place) {
+  double least = std::numeric_limits<double>::infinity();
+  for (const UnitId enemy : now.present(other(side_of(now.battle(), general)))) {
+    least = std::min(least, field::gap(place, now.box(enemy)));
+  }
+  return least;
+}
+
+/// Where a ride of 12" towards the rear of a formation takes him.
+Vec ride_ends(const Situation& now, UnitId general, UnitId to) {
+  const Vec from = field::vec(now.battle().unit(general).pose().at);
+  const field::Box box = box_to_come(now, to);
+  const Vec way = box.centre - box.ahead * box.half_depth - from;
+  const double length = norm(way);
+  const double most = kGeneralMove.as_double();
+  return length <= most ? from + way : from + way * (most / length);
+}
+
+/// It has a move to make and a better target than its own.
+bool needs_two_orders(const Situation& now, UnitId unit) {
+  const Battle& b = now.battle();
+  if (record(b, unit).mission != Mission::attack || mission_step(now, unit).acts.empty()) {
+    return false;
+  }
+  const BestShot own = automatic_fire(now, unit);
+  for (const UnitId target : now.targets(unit)) {
+    const double losses = expected_losses(now, unit, target);
+    if (losses > 0 && losses >= kWorthAnOrder * own.losses && target != own.target) return true;
+  }
+  return false;
+}
+
+int risk_of(const Situation& now, UnitId unit, const Reactions& reactions) {
+  const Setting& setting = now.battle().setting();
+  Table table = setting.unit(unit).table;
+  if (table != Table::gun) table = is_mounted(now.battle(), unit) ? Table::horse : Table::foot;
+  return reactions.total({unit, table, facts(now, unit), setting.unit(unit).dials, 0});
+}
+
+/// What a ride gains and risks, against staying where he is.
+void weigh_ride(Scored& s, const Situation& now, UnitId general, Vec place) {
+  const Vec here = field::vec(now.battle().unit(general).pose().at);
+  weigh(s, led_from(now, general, place) - led_from(now, general, here),
+        "more formations in his reach", "AQ-D-16");
+  const auto danger = [&](Vec at) {
+    return within(nearest_enemy_of(now, general, at), kDangerous) ? 2 : 0;
+  };
+  weigh(s, danger(here) - danger(place), "the enemy near", "AQ-D-16");
+}
+
+}  // namespace
+
+Scored worth_riding(const Situation& now, UnitId general, const Option& option,
+                    const Reactions& reactions) {
+  Scored s;
+  switch (static_cast<Ride>(option.variant)) {
+    case Ride::ride_to:
+      weigh_ride(s, now, general, ride_ends(now, general, option.unit));
+      return s;
+    case Ride::join:
+      weigh(s, needs_two_orders(now, option.unit) ? 1 : -1,
+            needs_two_orders(now, option.unit) ? "it needs two orders" : "one order is enough",
+            "AQ-D-16");
+      return s;
+    case Ride::leave:
+      weigh(s, -0.5, "his place is with it", "AQ-D-16");
+      return s;
+    case Ride::stay:
+      break;
+  }
+  const UnitId with = record(now.battle(), general).joined;
+  if (with != kNoUnit && now.present().contains(with)) {
+    const bool lost = risk_of(now, with, reactions) >= kLeavesAt;
+    weigh(s, lost ? -2 : 0, "it is about to run", "AQ-D-16");
+    return s;
+  }
+  weigh(s, 0.01, "no need to ride", "AQ-D-16");
+  return s;
+}
+
+}  // namespace opfor::arquebusier

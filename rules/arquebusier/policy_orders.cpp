@@ -1,0 +1,358 @@
+// What a formation with a free hand is ordered: D-2, D-4 to D-7, D-9, D-10, D-12, D-15, D-17.
+#include <algorithm>
+
+#include "rules/arquebusier/free_orders.hpp"
+#include "rules/arquebusier/policy_parts.hpp"
+#include "rules/arquebusier/shooting_step.hpp"
+
+namespace opfor::arquebusier {
+namespace {
+
+constexpr double kOutOfQuestion = -20;
+constexpr double kCommandedMove = 6 * 254;  ///< what ways are counted in, tenths of a millimetre
+constexpr double kBetterTarget = 1.25;      // D-9
+constexpr double kHopeless = 2;             // D-15
+constexpr double kMostHarm = 3;             ///< of threats together
+constexpr Length kMendsFront = 12_in;       // D-17: no enemy so near
+
+/// An order, and what would be if it is obeyed.
+struct Prospect {
+  const Situation& now;
+  UnitId unit = kNoUnit;
+  const Order& order;
+  Commands commands;
+  Situation next;
+  [[nodiscard]] const Battle& battle() const { return now.battle(); }
+  [[nodiscard]] bool charges() const { return commands.marker.charges != kNoUnit; }
+  [[nodiscard]] bool goes() const {
+    return commands.manoeuvre == OrderKind::march || commands.manoeuvre == OrderKind::retire;
+  }
+};
+
+/// The state when it has done so, nobody else having moved.
+Battle obeyed(const Battle& battle, UnitId unit, const Order& order, const Commands& commands) {
+  Battle then = battle;
+  UnitRecord& r = record(then, unit);
+  field::Pose pose = then.unit(unit).pose();
+  const auto& path = path_of(order);
+  if (!path.empty()) pose.at = path.back();
+  switch (commands.manoeuvre) {
+    case OrderKind::march:
+      pose.facing = Angle::hundredths(commands.marker.facing);
+      break;
+    case OrderKind::reform:
+      pose.facing = Angle::hundredths(commands.marker.facing);
+      if (commands.marker.files > 0) change_files(then, unit, commands.marker.files);
+      break;
+    case OrderKind::break_off:
+      pose.facing = Angle::hundredths(commands.marker.ends_facing);
+      break_contacts(then, unit);
+      break;
+    case OrderKind::restore:
+      r.causes = 0;
+      break;
+    case OrderKind::mount:
+    case OrderKind::dismount:
+      r.mounted = commands.manoeuvre == OrderKind::mount ? 1 : 0;
+      break;
+    default:
+      break;
+  }
+  // Of artillery the next turn reads it (AQ-SHOOT-5).
+  const bool moves = commands.marker.manoeuvre != Manoeuvre::none;
+  r.manoeuvred_last = moves ? 1 : 0;
+  r.moved_last =
+      Length::rounded(norm(field::vec(pose.at) - field::vec(battle.unit(unit).pose().at))).tenths();
+  then.unit(unit).put(pose);
+  return then;
+}
+
+// --- fire ---
+
+/// This turn's fire of its own; by default it falls before the moves (AQ-SEQ-1).
+double fire_of_turn(const Prospect& p) {
+  switch (p.commands.manoeuvre) {
+    case OrderKind::restore:
+    case OrderKind::mount:
+    case OrderKind::dismount:
+      return 0;
+    default:
+      break;
+  }
+  if (p.commands.fire == OrderKind::hold_fire) return 0;
+  const bool still = is_artillery(p.battle(), p.unit) && p.commands.manoeuvre != OrderKind::none;
+  if (still) return 0;
+  if (p.commands.fire == OrderKind::fire_at) {
+    return expected_losses(p.now, p.unit, p.commands.marker.fire_at);
+  }
+  const bool moves_first = options(p.battle()).movement_timing == MovementTiming::after_commands;
+  if (moves_first && p.charges()) return 0;
+  return automatic_fire(moves_first ? p.next : p.now, p.unit).losses;
+}
+
+double fire_of_next(const Prospect& p) {
+  return p.charges() ? 0 : automatic_fire(p.next, p.unit).losses;
+}
+
+double threats(const Prospect& p) {
+  double sum = 0;
+  const Battle& then = p.next.battle();
+  for (const UnitId enemy : p.next.enemies_seen(p.unit)) {
+    if (enemy == p.commands.marker.charges) continue;
+    double harm = 0;
+    const bool bears = p.next.has_in_range(enemy, p.unit) && p.next.in_arc(enemy, p.unit) &&
+                       p.next.line_of_fire(enemy, p.unit);
+    if (bears) harm = expected_losses(p.next, enemy, p.unit);
+    if (const auto reach = p.next.march_into(enemy, p.unit); reach && !p.charges()) {
+      const Clash clash = expected_clash(then, meeting(p.next, enemy, p.unit, *reach));
+      // One of several things that he may do, and it costs him as well.
+      harm = std::max(harm, (clash.inflicted - clash.suffered / 2) / 2);
+    }
+    sum += harm;
+  }
+  return std::min(sum, kMostHarm);
+}
+
+// --- charges: D-4, D-7 ---
+
+bool at_irregulars(const Situation& now, const ChargeAt& charge) {
+  return is_artillery(now.battle(), charge.enemy) ||
+         class_of(now.battle(), charge.enemy) == Class::irregular;
+}
+
+/// Over two turns: the second as the first leaves it.
+double two_rounds(double a_round, double own_loss, int own) {
+  const double left = own <= 0 ? 0 : std::clamp(1 - own_loss / own, 0.0, 1.0);
+  return a_round * (1 + left);
+}
+
+void weigh_charge(Scored& s, const Prospect& p, double caution) {
+  const auto charge = charge_at(p.now, p.unit, p.commands.marker.charges);
+  if (!charge || !allowed(p.now, *charge)) {
+    weigh(s, kOutOfQuestion, "the odds are against a charge", "AQ-BEH-3");
+    return;
+  }
+  if (gathers_speed(p.now, *charge)) {
+    weigh(s, kOutOfQuestion, "horse that has stood, and no enemy shot near: it can wait", "AQ-D-7");
+    return;
+  }
+  const Battle& b = p.battle();
+  const auto own = static_cast<int>(record(b, p.unit).elements.size());
+  const auto theirs = static_cast<int>(record(b, charge->enemy).elements.size());
+  weigh(s, two_rounds(charge->clash.inflicted, charge->clash.suffered, own),
+        "expected elements of the enemy in close combat", "AQ-D-4");
+  weigh(s, -caution * two_rounds(charge->clash.suffered, charge->clash.inflicted, theirs),
+        "expected own elements in close combat", "AQ-D-4");
+  if (b.unit(p.unit).goal_unit == charge->enemy) {
+    weigh(s, 0.3, "whom it is to attack", "AQ-D-4");
+  }
+}
+
+/// D-7: a charge that it prepares counts for most of what it will be worth.
+void weigh_gathering(Scored& s, const Prospect& p) {
+  if (!contains_cavalry(p.battle(), p.unit) || p.charges() || !p.goes()) return;
+  for (const UnitId enemy : p.now.enemies_seen(p.unit)) {
+    auto charge = charge_at(p.now, p.unit, enemy);
+    if (!charge) continue;
+    const auto order = gathers_speed(p.now, *charge);
+    if (!order || order->acts != p.order.acts) continue;
+    charge->meeting.own = class_of(p.battle(), p.unit);
+    const Clash clash = expected_clash(p.battle(), charge->meeting);
+    weigh(s, std::max(0.0, clash.inflicted - clash.suffered) + 0.5, "it gathers speed for a charge",
+          "AQ-D-7");
+    return;
+  }
+}
+
+// --- RESTORE: D-5 ---
+
+/// The force is one step from its rout (AQ-ROUT).
+bool force_near_rout(const Situation& now, UnitId unit) {
+  int regular = 0;
+  for (const UnitId one : now.present(side_of(now.battle(), unit))) {
+    const bool counts = one != unit && !is_artillery(now.battle(), one);
+    if (counts && class_of(now.battle(), one) == Class::regular) ++regular;
+  }
+  return regular <= 1;
+}
+
+bool charge_on_irregulars_open(const Situation& now, UnitId unit) {
+  for (const UnitId enemy : now.enemies_seen(unit)) {
+    const auto charge = charge_at(now, unit, enemy);
+    if (charge && at_irregulars(now, *charge) && allowed(now, *charge)) return true;
+  }
+  return false;
+}
+
+void weigh_restoring(Scored& s, const Prospect& p) {
+  const bool melts = formation_info(p.battle(), p.unit).natural == Class::irregular;
+  if (melts) {
+    weigh(s, 8, "irregular by nature, it melts away", "AQ-D-5");
+  } else if (force_near_rout(p.now, p.unit)) {
+    weigh(s, 8, "the force is one step from its rout", "AQ-D-5");
+  } else if (charge_on_irregulars_open(p.now, p.unit)) {
+    weigh(s, 0.5, "a charge on irregulars is open", "AQ-D-5");
+  } else {
+    weigh(s, 5, "out of disorder again", "AQ-D-5");
+  }
+}
+
+// --- the plan: D-2, D-4, D-6 ---
+
+/// How far it has to go, to where its mission wants it.
+double to_go(const Situation& then, UnitId unit, const Goal& goal) {
+  const Battle& b = then.battle();
+  if (record(b, unit).mission == Mission::support) {
+    return std::max(0.0, then.gap(unit, goal.unit) - kStation.as_double());
+  }
+  if (goal.unit == kNoUnit) return norm(*goal.place - field::vec(b.unit(unit).pose().at));
+  const double keeps = stands_off(b, unit).value_or(Length{}).as_double();
+  return std::max(0.0, then.gap(unit, goal.unit) - keeps);
+}
+
+void weigh_plan(Scored& s, const Prospect& p) {
+  const Battle& b = p.battle();
+  const Mission mission = record(b, p.unit).mission;
+  const Vec before = field::vec(b.unit(p.unit).pose().at);
+  const Vec after = field::vec(p.next.battle().unit(p.unit).pose().at);
+  if (mission == Mission::hold || mission == Mission::shoot) {
+    weigh(s, std::max(-1.5, -0.4 * norm(after - before) / kCommandedMove), "leaves its place",
+          "AQ-D-4");
+  } else if (const Goal goal = goal_of(p.now, p.unit); goal.place) {
+    const double nearer = to_go(p.now, p.unit, goal) - to_go(p.next, p.unit, goal);
+    const double pull = 0.6 * (1 + 0.25 * aggression(p.now, p.unit));
+    weigh(s, std::clamp(pull * nearer / kCommandedMove, -1.5, 1.5), "nearer to its goal", "AQ-D-6");
+  }
+}
+
+void weigh_objective(Scored& s, const Prospect& p) {
+  const auto& objective = p.battle().setting().unit(p.unit).objective;
+  const Vec after = field::vec(p.next.battle().unit(p.unit).pose().at);
+  if (objective && norm(field::vec(*objective) - after) <= kCommandedMove) {
+    weigh(s, 1, "its objective held", "AQ-D-4");
+  }
+}
+
+// --- the rest ---
+
+/// D-9.
+void weigh_fire_at(Scored& s, const Prospect& p) {
+  const BestShot own = automatic_fire(p.now, p.unit);
+  const double there = expected_losses(p.now, p.unit, p.commands.marker.fire_at);
+  if (there < kBetterTarget * own.losses || there <= 0) {
+    weigh(s, -5, "not so much better a target", "AQ-D-9");
+    return;
+  }
+  const bool move_wanted =
+      p.commands.manoeuvre == OrderKind::none && !mission_step(p.now, p.unit).acts.empty();
+  weigh(s, move_wanted ? -3 : 0.2, move_wanted ? "it wants to move" : "a better target", "AQ-D-9");
+}
+
+/// D-12.
+void weigh_mounting(Scored& s, const Prospect& p) {
+  Goal goal = goal_of(p.now, p.unit);
+  if (!goal.place && p.commands.manoeuvre == OrderKind::dismount) {
+    goal.unit = p.now.nearest_enemy(p.unit);
+    if (goal.unit != kNoUnit) goal.place = p.now.box(goal.unit).centre;
+  }
+  const auto wanted = change_of_mount(p.now, p.unit, goal);
+  const bool wise = wanted && wanted->acts == p.order.acts;
+  weigh(s, wise ? 2 : -3, wise ? "the time for it" : "not the time for it", "AQ-D-12");
+}
+
+/// D-15.
+void weigh_breaking_off(Scored& s, const Prospect& p) {
+  double kills = 0;
+  double losses = 0;
+  for (const UnitId enemy : enemies_in_contact(p.battle(), p.unit)) {
+    const Clash clash = expected_clash(p.battle(), in_contact_with(p.now, p.unit, enemy));
+    kills += clash.inflicted;
+    losses += clash.suffered;
+  }
+  const bool worn = 2 * lost_in_all(p.battle(), p.unit) > initial_count(p.battle(), p.unit);
+  const bool raw = formation_info(p.battle(), p.unit).natural == Class::irregular;
+  const bool wise = losses > kHopeless * kills && worn && !raw;
+  weigh(s, wise ? 3 : -5, wise ? "there is nothing to win here" : "it fights on", "AQ-D-15");
+}
+
+/// D-17.
+void weigh_frontage(Scored& s, const Prospect& p) {
+  if (p.commands.marker.files == 0) return;
+  const UnitId enemy = p.now.nearest_enemy(p.unit);
+  const bool near = enemy != kNoUnit && within(p.now.gap(p.unit, enemy), kMendsFront);
+  const bool wanted = p.commands.marker.files == files_wanted(p.battle(), p.unit);
+  weigh(s, !near && wanted ? 1.2 : -3, near ? "the enemy is too near" : "a better front",
+        "AQ-D-17");
+}
+
+void weigh_facing(Scored& s, const Prospect& p) {
+  const UnitId enemy = p.next.nearest_enemy(p.unit);
+  if (enemy == kNoUnit || p.charges() || !within(p.next.gap(p.unit, enemy), kMountedMove)) return;
+  weigh(s, p.next.in_arc(p.unit, enemy) ? 0 : -0.5, "the nearest enemy out of its front zone",
+        "AQ-D-6");
+}
+
+/// Only the die, or its mission, makes it give ground: D-4 weighs nothing else.
+void weigh_ground_given(Scored& s, const Prospect& p) {
+  const UnitId enemy = p.now.nearest_enemy(p.unit);
+  if (enemy == kNoUnit || !p.goes()) return;
+  if (p.order.acts == mission_step(p.now, p.unit).acts) return;
+  const double given = p.next.gap(p.unit, enemy) - p.now.gap(p.unit, enemy);
+  weigh(s, given >= kMovedAtLeast.as_double() ? -2.5 : 0, "gives ground", "AQ-D-4");
+}
+
+void weigh_kind(Scored& s, const Prospect& p) {
+  switch (p.commands.manoeuvre) {
+    case OrderKind::restore:
+      weigh_restoring(s, p);
+      break;
+    case OrderKind::mount:
+    case OrderKind::dismount:
+      weigh_mounting(s, p);
+      break;
+    case OrderKind::break_off:
+      weigh_breaking_off(s, p);
+      break;
+    case OrderKind::reform:
+      weigh_frontage(s, p);
+      break;
+    default:
+      break;
+  }
+  if (p.commands.fire == OrderKind::fire_at) weigh_fire_at(s, p);
+  if (p.commands.fire == OrderKind::hold_fire) weigh(s, -10, "never", "AQ-D-10");
+}
+
+}  // namespace
+
+Scored worth_ordering(const Situation& now, UnitId unit, const Option& option) {
+  Scored s;
+  const Order order = option.order.value_or(stand(unit));
+  const auto commands = commands_of(now.battle(), order);
+  if (!commands) {
+    weigh(s, 2 * kOutOfQuestion, "no order of this sheet", "AQ-CMD-7");
+    return s;
+  }
+  const Prospect p{now, unit, order, *commands,
+                   Situation(obeyed(now.battle(), unit, order, *commands))};
+  const double caution = 1 - 0.25 * aggression(now, unit);
+  const bool thrown = option.variant == static_cast<int>(FreeOrder::Kind::as_thrown);
+  weigh(s, thrown ? 0.01 : 0, "ties keep what the die has it do", "AQ-D-4");
+  if (in_melee(now.battle(), unit)) {
+    weigh_kind(s, p);
+    return s;
+  }
+  if (p.charges()) weigh_charge(s, p, caution);
+  weigh_gathering(s, p);
+  weigh(s, fire_of_turn(p), "expected losses of the enemy by its fire", "AQ-D-4");
+  weigh(s, fire_of_next(p), "the same next turn", "AQ-D-4");
+  weigh(s, -caution * threats(p), "expected own losses", "AQ-D-4");
+  if (p.goes()) weigh_plan(s, p);
+  weigh_objective(s, p);
+  if (!thrown) weigh_ground_given(s, p);
+  weigh_facing(s, p);
+  weigh_kind(s, p);
+  return s;
+}
+
+}  // namespace opfor::arquebusier

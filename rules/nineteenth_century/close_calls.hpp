@@ -1,0 +1,41 @@
+#pragma once
+
+#include <vector>
+
+#include "battle/asks.hpp"
+#include "rules/nineteenth_century/company.hpp"
+#include "rules/nineteenth_century/situation.hpp"
+
+/// The limits of this sheet that a distance may come near, asked where somebody plays with figures
+/// (battle/close_call.hpp): a question for each whose answer makes a difference at that moment.
+namespace opfor::nineteenth_century {
+
+/// Who could go with whom: 5 cm (NC-CMD-8).
+void ask_before_attaching(Battle& battle, Asks& asks, Side side);
+/// For whom a sighting die is to be thrown: 60 cm (NC-VIS-4).
+void ask_before_sighting(Battle& battle, Asks& asks, Side side);
+
+/// A die of this turn that was thrown for one to make out another.
+struct SightingThrown {
+  UnitId observer = kNoUnit;
+  UnitId target = kNoUnit;
+  int die = 0;
+};
+/// Whether they are seen: what the dice reach.
+void ask_after_sighting(Battle& battle, Asks& asks, const std::vector<SightingThrown>& thrown);
+
+/// Everything that the facts of those who dice read, and the company rule: weapons' ranges
+/// (NC-RF-7), shock reach (NC-RF-11), who is at hand (NC-RF-4, 5, NC-CO-4) and the rest. Asked only
+/// if the behaviour could answer otherwise, or a company is one or is not.
+void ask_before_dicing(Battle& battle, Asks& asks, const std::vector<UnitId>& units);
+/// Whether a charge comes home: the full move (NC-MOVE-1, 3, NC-ACT-11).
+void ask_before_moving(Battle& battle, Asks& asks, const Dicer& dicer);
+/// Whom those who shoot may or must shoot at, and in which band (NC-WPN-1, NC-SHOOT-6).
+void ask_before_shooting(Battle& battle, Asks& asks, const std::vector<UnitId>& units);
+
+/// Whose drummer or bugler an officer has: the command distance (NC-CMD-3, 5).
+void ask_before_command(Battle& battle, Asks& asks, const std::vector<UnitId>& officers);
+/// Whom an officer could pay for with his points: the command distance (NC-CMD-5).
+void ask_before_paying(Battle& battle, Asks& asks, UnitId officer, int points);
+
+}  // namespace opfor::nineteenth_century

@@ -1,0 +1,123 @@
+#include "battle/close_call.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <tuple>
+
+#include "battle/asks.hpp"
+#include "battle/battle.hpp"
+
+namespace opfor {
+namespace {
+
+constexpr std::int32_t kFarther = 1'000'000'000;
+
+/// A distance between nearest figures is the same from either end.
+std::pair<UnitId, UnitId> ends(Span span, UnitId unit, UnitId other) {
+  if (span == Span::nearest && other < unit) return {other, unit};
+  return {unit, other};
+}
+
+const Settled* found(const Battle& battle, Span span, UnitId unit, UnitId other,
+                     std::int32_t measured) {
+  const auto [from, to] = ends(span, unit, other);
+  for (const Settled& s : battle.settled()) {
+    if (s.unit == from && s.other == to && s.span == span) {
+      return s.measured == measured ? &s : nullptr;
+    }
+  }
+  return nullptr;
+}
+
+auto limit_of(const CloseCall& call) {
+  return std::tuple(ends(call.span, call.unit, call.other), call.span, call.limit);
+}
+
+Battle with(Battle battle, const CloseCall& call, bool within) {
+  settle(battle, call, within);
+  return battle;
+}
+
+}  // namespace
+
+double as_settled(const Battle& battle, Span span, UnitId unit, UnitId other, double measured) {
+  if (battle.settled().empty()) return measured;
+  const Settled* known = found(battle, span, unit, other, Length::rounded(measured).tenths());
+  if (known == nullptr) return measured;
+  return std::clamp(measured, static_cast<double>(known->at_least),
+                    static_cast<double>(known->at_most));
+}
+
+bool is_settled(const Battle& battle, const CloseCall& call) {
+  const Settled* known = found(battle, call.span, call.unit, call.other, call.distance.tenths());
+  return known != nullptr &&
+         (known->at_most <= call.limit.tenths() || known->at_least > call.limit.tenths());
+}
+
+void settle(Battle& battle, const CloseCall& call, bool within) {
+  const auto [from, to] = ends(call.span, call.unit, call.other);
+  Settled now{from, to, call.span, call.distance.tenths(), 0, kFarther};
+  auto& all = battle.settled();
+  if (const Settled* before = found(battle, call.span, from, to, now.measured)) now = *before;
+  all.erase(std::remove_if(all.begin(), all.end(),
+                           [&](const Settled& s) {
+                             return s.unit == from && s.other == to && s.span == call.span;
+                           }),
+            all.end());
+  if (within) {
+    now.at_most = std::min(now.at_most, call.limit.tenths());
+    now.at_least = std::min(now.at_least, now.at_most);
+  } else {
+    now.at_least = std::max(now.at_least, call.limit.tenths() + 1);
+    now.at_most = std::max(now.at_most, now.at_least);
+  }
+  all.push_back(now);
+}
+
+void Near::add(UnitId unit, UnitId other, Span span, double distance, Length limit,
+               const char* rule, const std::function<std::string()>& words) {
+  const double tolerance = battle_.setting().tolerance.as_double();
+  if (limit <= Length{} || unit == other) return;
+  if (std::abs(distance - limit.as_double()) > tolerance) return;
+  CloseCall call{unit, other, span, Length::rounded(distance), limit, {}, rule};
+  if (is_settled(battle_, call)) return;
+  call.words = words();
+  calls_.push_back(std::move(call));
+}
+
+std::vector<CloseCall> that_matter(const Battle& battle, std::span<const CloseCall> near,
+                                   const Differs& differs) {
+  Battle all_within = battle;
+  Battle all_beyond = battle;
+  for (const CloseCall& call : near) {
+    settle(all_within, call, true);
+    settle(all_beyond, call, false);
+  }
+  std::vector<CloseCall> matter;
+  for (const CloseCall& call : near) {
+    const bool again = std::any_of(matter.begin(), matter.end(), [&](const CloseCall& one) {
+      return limit_of(one) == limit_of(call);
+    });
+    if (again) continue;
+    const auto counts_among = [&](const Battle& others) {
+      return differs(with(others, call, true), with(others, call, false), call);
+    };
+    if (counts_among(battle) || counts_among(all_within) || counts_among(all_beyond)) {
+      matter.push_back(call);
+    }
+  }
+  return matter;
+}
+
+void ask_close_calls(Battle& battle, Asks& asks, const std::function<void(Near&)>& near,
+                     const Differs& differs) {
+  if (!asks.looks_for_close_calls()) return;
+  Near all(battle);
+  near(all);
+  if (all.calls().empty()) return;
+  for (const auto& [call, within] : asks.settle_all(battle, all.calls(), differs)) {
+    settle(battle, call, within);
+  }
+}
+
+}  // namespace opfor

@@ -1,0 +1,94 @@
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "core/ids.hpp"
+#include "core/length.hpp"
+#include "core/words.hpp"
+
+/// Close calls. Nobody measures to a millimetre at a real table: where somebody plays with figures,
+/// a distance within the setting's tolerance of a limit that changes the outcome is asked ("30.2 cm
+/// by my map, 30 is the limit: within it?"). The answer is kept in the state, and whoever reads
+/// that distance reads it so.
+namespace opfor {
+
+class Asks;
+class Battle;
+
+/// What is measured between two units.
+enum class Span : std::uint8_t {
+  nearest,   ///< nearest figure to nearest figure
+  farthest,  ///< from a man to the farthest figure of the other
+  way        ///< what the way of the one to the other costs
+};
+template <>
+struct Words<Span> {
+  static constexpr std::array<std::string_view, 3> all{"nearest", "farthest", "way"};
+};
+
+/// A distance near a limit.
+struct CloseCall {
+  UnitId unit = kNoUnit;   ///< whom the limit is about
+  UnitId other = kNoUnit;  ///< the other end
+  Span span = Span::nearest;
+  Length distance;    ///< as the map has it
+  Length limit;       ///< within it: not beyond
+  std::string words;  ///< what the limit is: "long range of Regular lancers, 1st (MC1)"
+  std::string rule;   ///< "NC-RF-7"
+  [[nodiscard]] bool within_by_map() const { return distance <= limit; }
+};
+
+/// What has been found out about a distance. It holds as long as the map measures what it did then.
+struct Settled {
+  UnitId unit = kNoUnit;
+  UnitId other = kNoUnit;
+  Span span = Span::nearest;
+  std::int32_t measured = 0;  ///< by the map
+  std::int32_t at_least = 0;  ///< the true distance lies between these, both included
+  std::int32_t at_most = 0;
+  constexpr bool operator==(const Settled&) const = default;
+};
+
+/// A distance as it is to be read, tenths of a millimetre: as measured on the map, or as near to
+/// that as what was found out allows. Nearest figures are as far from each other either way.
+[[nodiscard]] double as_settled(const Battle& battle, Span span, UnitId unit, UnitId other,
+                                double measured);
+/// True if it is known whether the distance is within its limit.
+[[nodiscard]] bool is_settled(const Battle& battle, const CloseCall& call);
+/// From here on the distance is within its limit, or beyond it.
+void settle(Battle& battle, const CloseCall& call, bool within);
+
+/// The limits that a distance comes near: within the setting's tolerance, and not yet settled.
+/// Limits of nothing are none.
+class Near {
+ public:
+  explicit Near(const Battle& battle) : battle_(battle) {}
+  void add(UnitId unit, UnitId other, Span span, double distance, Length limit, const char* rule,
+           const std::function<std::string()>& words);
+  [[nodiscard]] const std::vector<CloseCall>& calls() const { return calls_; }
+
+ private:
+  const Battle& battle_;
+  std::vector<CloseCall> calls_;
+};
+
+/// True if what a close call is about comes out differently in two states.
+using Differs = std::function<bool(const Battle& one, const Battle& two, const CloseCall& about)>;
+
+/// Those of the close calls whose answer makes a difference, whatever the answers to the others;
+/// each limit of a distance once.
+[[nodiscard]] std::vector<CloseCall> that_matter(const Battle& battle,
+                                                 std::span<const CloseCall> near,
+                                                 const Differs& differs);
+
+/// The one way to ask: settles those close calls that somebody must be asked about. Nothing
+/// happens where nobody plays with figures.
+/// @param near collects what is near; called only if somebody does
+void ask_close_calls(Battle& battle, Asks& asks, const std::function<void(Near&)>& near,
+                     const Differs& differs);
+
+}  // namespace opfor

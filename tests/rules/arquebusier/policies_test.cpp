@@ -1,0 +1,371 @@
+// The default policies of 13.5, each in a situation or two.
+#include "rules/arquebusier/policies.hpp"
+
+#include <algorithm>
+#include <gtest/gtest.h>
+
+#include "orders_support.hpp"
+#include "rules/arquebusier/free_orders.hpp"
+#include "rules/arquebusier/touching.hpp"
+
+namespace opfor::arquebusier {
+namespace {
+
+using Kind_ = FreeOrder::Kind;
+using test::letters;
+using test::Making;
+using test::Small;
+
+class FixedRisk final : public Reactions {
+ public:
+  explicit FixedRisk(int total = 0) : total_(total) {}
+  [[nodiscard]] Reaction react(const ReactionRequest&) const override { return {}; }
+  [[nodiscard]] int total(const ReactionRequest&) const override { return total_; }
+  [[nodiscard]] std::vector<RiskTerm> terms(const ReactionRequest&) const override { return {}; }
+
+ private:
+  int total_;
+};
+
+Reasons reasons(const Small& s, const Decision& d, int risk = 0) {
+  return policy(s.sheet().view(s.battle, d.side), d, FixedRisk(risk));
+}
+/// The option that its side would pick; of equals the first.
+const Option& picked(const Small& s, const Decision& d, int risk = 0) {
+  const Reasons why = reasons(s, d, risk);
+  EXPECT_EQ(why.options.size(), d.options.size());
+  for (const Scored& scored : why.options) {  // every share has words and a rule
+    double sum = 0;
+    for (const Consideration& c : scored.shares) {
+      EXPECT_FALSE(c.words.empty());
+      EXPECT_EQ(c.rule.rfind("AQ-", 0), 0U) << c.rule;
+      sum += c.share;
+    }
+    EXPECT_NEAR(sum, scored.score, 1e-9);
+  }
+  const auto best =
+      std::max_element(why.options.begin(), why.options.end(),
+                       [](const Scored& x, const Scored& y) { return x.score < y.score; });
+  return d.options[static_cast<std::size_t>(best - why.options.begin())];
+}
+
+Decision deciding(const Small& s, DecisionKind kind, const char* unit,
+                  const char* other = nullptr) {
+  Decision d;
+  d.kind = kind;
+  d.unit = s.id(unit);
+  d.side = side_of(s.battle, d.unit);
+  if (other != nullptr) d.other = s.id(other);
+  return d;
+}
+
+Decision ordering(const Small& s, const char* unit = "a1") {
+  const Situation now = s.now();
+  Decision d = deciding(s, DecisionKind::order_unit, unit);
+  for (const FreeOrder& f : free_orders(now, s.id(unit))) {
+    d.options.push_back({words(now, f), f.about, 0, f.order, static_cast<int>(f.kind)});
+  }
+  return d;
+}
+/// What a formation with a free hand is ordered, in letters.
+std::string ordered(const Small& s, const char* unit = "a1") {
+  const Decision d = ordering(s, unit);
+  return letters(*picked(s, d).order);
+}
+std::string ordered(const Making& making) { return ordered(making.small()); }
+double score(const Small& s, Kind_ kind, const char* unit = "a1") {
+  const Decision d = ordering(s, unit);
+  const Reasons why = reasons(s, d);
+  for (std::size_t i = 0; i < d.options.size(); ++i) {
+    if (d.options[i].variant == static_cast<int>(kind)) return why.options[i].score;
+  }
+  ADD_FAILURE() << "no such option: " << word(kind);
+  return 0;
+}
+bool offers(const Small& s, Kind_ kind, const char* unit = "a1") {
+  const auto all = free_orders(s.now(), s.id(unit));
+  return std::any_of(all.begin(), all.end(), [&](const FreeOrder& f) { return f.kind == kind; });
+}
+
+Making facing(const char* files, const char* theirs, double gap, const char* more = "",
+              const char* their_more = "") {
+  return Making{}
+      .formation("a1", 'a', files, 36, 20, more)
+      .formation("b1", 'b', theirs, 36, 20 + gap, their_more);
+}
+
+TEST(AqD1, BindingFirstThenContactsThenTheGreatestRiskThenTheLowestId) {
+  Small s = Making{}
+                .bare()
+                .formation("a1", 'a', "2x1 FA", 10, 10)
+                .formation("a2", 'a', "2x1 FA", 20, 10)
+                .formation("a3", 'a', "2x1 FA", 30, 10)
+                .formation("a4", 'a', "2x1 FA", 40, 10)
+                .formation("b1", 'b', "2x1 FA", 40, 40)
+                .small();
+  Decision d = deciding(s, DecisionKind::choose_activation, "a1");
+  for (const char* unit : {"a1", "a2", "a3", "a4"}) {
+    s.record(unit).reacted.has = 1;
+    d.options.push_back({unit, s.id(unit), 0, {}, 0});
+  }
+  EXPECT_EQ(picked(s, d).words, "a1");
+  s.record("a2").reacted.total = 3;
+  EXPECT_EQ(picked(s, d).words, "a2");
+  s.record("a3").reacted.reach = 1;
+  EXPECT_EQ(picked(s, d).words, "a3");
+  s.record("a4").reacted.binding = 1;
+  EXPECT_EQ(picked(s, d).words, "a4");
+}
+
+TEST(AqD2, StandingIsWorthAnOrderOnlyIfThereIsNothingUseful) {
+  EXPECT_EQ(ordered(facing("6x1 FA", "6x1 FA", 18, "mission = 'shoot'")), "");
+  EXPECT_EQ(ordered(facing("2x3 Pk", "6x1 FA", 26, "mission = 'attack'; target = 'b1'")), "M");
+}
+
+TEST(AqD4, TheTablesResultStandsFirstAndWinsTies) {
+  Small s = facing("6x1 FA", "6x1 FA", 20, "mission = 'hold'").small();
+  s.record("a1").reacted.has = 1;
+  s.record("a1").reacted.italic = 1;
+  s.record("a1").reacted.intent = Intent::halt_face;
+  const auto all = free_orders(s.now(), s.id("a1"));
+  EXPECT_EQ(all.front().kind, Kind_::as_thrown);
+  EXPECT_EQ(letters(all.front().order), "");
+  EXPECT_EQ(ordered(s), "");
+}
+
+TEST(AqD4, AnObjectiveHeldIsWorthAPoint) {
+  const Small s = facing("6x1 FA", "6x1 FA", 20, "mission = 'hold'; objective = [36, 21]").small();
+  const Decision d = ordering(s);
+  const Reasons why = reasons(s, d);
+  const auto& shares = why.options.front().shares;
+  EXPECT_TRUE(std::any_of(shares.begin(), shares.end(), [](const Consideration& c) {
+    return c.words == "its objective held" && c.share == 1;
+  }));
+}
+
+TEST(AqD4, ChargesThatTheOddsForbidAreNotOrdered) {
+  EXPECT_LT(score(facing("2x1 Sw", "4x3 Pk", 5).general("g", 'a', 36, 16).small(), Kind_::charge),
+            -10);
+  EXPECT_EQ(ordered(facing("4x2 Sw", "4x2 FA", 5, "mission = 'attack'; target = 'b1'")
+                        .general("g", 'a', 36, 16)),
+            "C");
+}
+
+TEST(AqD5, TheShakenRestoreThemselves) {
+  Small s = facing("4x2 FA", "4x2 FA", 20, "mission = 'attack'; target = 'b1'").small();
+  shake(s.battle, s.id("a1"), Cause::shot_losses);
+  EXPECT_EQ(ordered(s), "R");
+}
+
+TEST(AqD5, UnlessAChargeOnIrregularsIsOpen) {
+  Small s =
+      facing("4x2 Hq", "4x2 FA", 5, "mission = 'attack'; target = 'b1'", "class = 'irregular'")
+          .formation("a2", 'a', "2x1 Sw", 4, 10)
+          .formation("a3", 'a', "2x1 Sw", 10, 10)
+          .general("g", 'a', 36, 16)
+          .small();
+  s.battle.head().turn = 3;
+  s.record("a1").moved_last = 2540;
+  shake(s.battle, s.id("a1"), Cause::close_fire);
+  EXPECT_EQ(ordered(s), "C");
+  shake(s.battle, s.id("a2"), Cause::close_fire);
+  shake(s.battle, s.id("a3"), Cause::close_fire);
+  EXPECT_EQ(ordered(s), "R") << "the force is one step from its rout";
+}
+
+TEST(AqD5, IrregularsByNatureAlwaysDo) {
+  Small s = facing("4x2 M", "2x1 FA", 4, "class = 'irregular'; mission = 'attack'; target = 'b1'",
+                   "class = 'irregular'")
+                .general("g", 'a', 36, 16)
+                .small();
+  EXPECT_EQ(ordered(s), "C");
+  shake(s.battle, s.id("a1"), Cause::shot_losses);
+  EXPECT_EQ(ordered(s), "R");
+}
+
+TEST(AqD6, StraightAtTheGoalShortOfIt) {
+  const Small s = facing("6x1 FA", "2x3 Pk", 20, "mission = 'attack'; target = 'b1'").small();
+  const Decision d = ordering(s);
+  const Option& best = picked(s, d);
+  EXPECT_NEAR(test::length_of(s, *best.order), 2, 0.02) << "to 18\"";
+}
+
+TEST(AqD7, HorseThatHasStoodDoesNotCharge) {
+  Small s =
+      facing("4x2 Hq", "4x2 Sw", 10, "mission = 'attack'; target = 'b1'", "class = 'irregular'")
+          .general("g", 'a', 36, 16)
+          .small();
+  s.battle.head().turn = 3;
+  EXPECT_LT(score(s, Kind_::charge), -10);
+  EXPECT_EQ(ordered(s), "M");
+  s.record("a1").moved_last = 2540;
+  EXPECT_EQ(ordered(s), "C");
+}
+
+TEST(AqD8, TheTargetWithMoreExpectedLosses) {
+  const Small s = Making{}
+                      .bare()
+                      .formation("R2", 'a', "6x1 FA", 36, 12)
+                      .formation("B1", 'b', "6x1 FA", 36, 30)
+                      .formation("B2", 'b', "2x3 Pk", 52, 22)
+                      .small();
+  Decision d = deciding(s, DecisionKind::choose_target, "R2");
+  d.options.push_back({"pikes", s.id("B2"), 0, {}, static_cast<int>(Aim::nearest)});
+  d.options.push_back({"shot", s.id("B1"), 0, {}, static_cast<int>(Aim::second_nearest)});
+  EXPECT_EQ(picked(s, d).words, "shot") << "E12: 7 x 4/6 against 7 x 2/6";
+}
+
+TEST(AqD9, FireAtOnlyForAMuchBetterTargetAndNoMoveWanted) {
+  const auto field = [](const char* mission) {
+    return Making{}
+        .formation("a1", 'a', "6x1 FA", 36, 20, mission)
+        .formation("b1", 'b', "6x1 Pk", 30, 29)
+        .formation("b2", 'b', "6x1 FA", 44, 33);
+  };
+  EXPECT_EQ(ordered(field("mission = 'shoot'")), "S");
+  EXPECT_LT(score(field("mission = 'attack'; objective = [60, 12]").small(), Kind_::fire_at),
+            score(field("mission = 'shoot'").small(), Kind_::fire_at) - 2)
+      << "a move is wanted";
+}
+
+TEST(AqD9, NotForOneAsGood) {
+  const Small s = Making{}
+                      .formation("a1", 'a', "6x1 FA", 36, 20, "mission = 'shoot'")
+                      .formation("b1", 'b', "6x1 FA", 30, 29)
+                      .formation("b2", 'b', "6x1 FA", 44, 33)
+                      .small();
+  EXPECT_EQ(ordered(s), "");
+}
+
+TEST(AqD10, FireIsNeverHeld) {
+  EXPECT_LT(score(facing("6x1 FA", "6x1 FA", 15).small(), Kind_::hold_fire), -5);
+}
+
+TEST(AqD11, OddShotsAtTheLowerScoreThenTheOrderOfTypes) {
+  const Small s = Making{}
+                      .formation("a1", 'a', "6x1 FA", 36, 20)
+                      .formation("b1", 'b', "Bll, Pk, FA", 36, 35)
+                      .small();
+  Decision d = deciding(s, DecisionKind::allot_hits, "a1", "b1");
+  for (const Type type : {Type::pike, Type::bill}) {
+    d.options.push_back({std::string{word(type)}, s.id("b1"), 0, {}, static_cast<int>(type)});
+  }
+  EXPECT_EQ(picked(s, d).words, "bill") << "both 5: the order of the types";
+  d.options.push_back({"firearm", s.id("b1"), 0, {}, static_cast<int>(Type::firearm)});
+  EXPECT_EQ(picked(s, d).words, "firearm") << "3";
+}
+
+TEST(AqD12, DragoonsGetDownTwelveToEighteenInchesOff) {
+  const char* mission = "mounted = true; mission = 'attack'; target = 'b1'";
+  EXPECT_EQ(ordered(facing("3x2 Dr", "2x3 Pk", 15, mission)), "d");
+  EXPECT_NE(ordered(facing("3x2 Dr", "2x3 Pk", 25, mission)), "d");
+  EXPECT_NE(ordered(facing("3x2 Dr", "6x1 FA", 15, mission)), "d") << "not under fire";
+  EXPECT_EQ(
+      ordered(facing("3x2 Dr", "2x3 Pk", 25, "mounted = false; mission = 'attack'; target = 'b1'")),
+      "m");
+}
+
+TEST(AqD14, EachTakesWhomItIsLikeliestToKillFirst) {
+  const Small s = facing("4x2 FA", "4x2 FA", 5).small();
+  Decision d = deciding(s, DecisionKind::melee_target, "a1");
+  d.options.push_back({"one by one", kNoUnit, 0, {}, static_cast<int>(Strikes::one_by_one)});
+  d.options.push_back({"most harm", kNoUnit, 0, {}, static_cast<int>(Strikes::most_harm)});
+  EXPECT_EQ(picked(s, d).words, "most harm");
+}
+
+TEST(AqD13, BesideTheFrontThenOneASideOfPikes) {
+  Small s = Making{}
+                .formation("a1", 'a', "2x3 Sw", 36, 20)
+                .formation("b1", 'b', "4x2 Pk", 36, 20)
+                .small();
+  s.contact("a1", "b1");
+  const auto places = redress_places(s.battle, s.id("a1"));
+  ASSERT_FALSE(places.empty());
+  Decision d = deciding(s, DecisionKind::redress, "a1", "b1");
+  d.options.push_back({"no more", kNoUnit, 0, {}, 0});
+  for (std::size_t i = 0; i < places.size(); ++i) {
+    d.options.push_back({places[i].beside_front ? "front" : "side",
+                         places[i].enemy,
+                         0,
+                         {},
+                         static_cast<int>(i) + 1});
+  }
+  EXPECT_EQ(picked(s, d).words, "front");
+  d.options.erase(std::remove_if(d.options.begin(), d.options.end(),
+                                 [](const Option& o) { return o.words == "front"; }),
+                  d.options.end());
+  const bool sides = d.options.size() > 1;
+  EXPECT_EQ(picked(s, d).words, sides ? "side" : "no more");
+}
+
+TEST(AqD15, BreakingOffOnlyFromAHopelessFight) {
+  Small s = facing("2x2 FA", "4x3 Pk", 0).small();
+  s.contact("a1", "b1");
+  ASSERT_TRUE(offers(s, Kind_::break_off));
+  EXPECT_EQ(ordered(s), "") << "it has lost nobody yet";
+  const std::array<int, 3> fallen{1, 2, 3};
+  lose_elements(s.battle, s.id("a1"), fallen);
+  EXPECT_EQ(ordered(s), "FMF") << "three of four are lost";
+  Small raw = facing("2x2 FA", "4x3 Pk", 0, "class = 'irregular'").small();
+  raw.contact("a1", "b1");
+  lose_elements(raw.battle, raw.id("a1"), fallen);
+  EXPECT_EQ(ordered(raw), "") << "never irregulars by nature";
+}
+
+TEST(AqD15, TheOptionForbidsIt) {
+  Small s = facing("2x2 FA", "4x3 Pk", 0).options("allow_break_off = false").small();
+  s.contact("a1", "b1");
+  EXPECT_FALSE(offers(s, Kind_::break_off));
+}
+
+TEST(AqD16, TheGeneralRidesWhereHeLeadsMost) {
+  const Small s = Making{}
+                      .formation("a1", 'a', "2x1 FA", 10, 10, "mission = 'attack'")
+                      .formation("a2", 'a', "2x1 FA", 40, 10, "mission = 'attack'")
+                      .formation("a3", 'a', "2x1 FA", 46, 10, "mission = 'attack'")
+                      .formation("b1", 'b', "2x1 FA", 40, 40)
+                      .general("g", 'a', 25, 10)
+                      .small();
+  Decision d = deciding(s, DecisionKind::move_leader, "g");
+  d.options.push_back({"stays", kNoUnit, 0, {}, static_cast<int>(Ride::stay)});
+  for (const char* unit : {"a1", "a2", "a3"}) {
+    d.options.push_back({unit, s.id(unit), 0, {}, static_cast<int>(Ride::ride_to)});
+  }
+  EXPECT_EQ(picked(s, d).words, "a2");
+}
+
+TEST(AqD16, HeJoinsOnlyForTwoOrdersAndLeavesWhoIsAboutToRun) {
+  Small s = facing("4x2 FA", "4x2 FA", 20, "mission = 'hold'").general("g", 'a', 36, 17).small();
+  Decision d = deciding(s, DecisionKind::move_leader, "g");
+  d.options.push_back({"stays", kNoUnit, 0, {}, static_cast<int>(Ride::stay)});
+  d.options.push_back({"joins", s.id("a1"), 0, {}, static_cast<int>(Ride::join)});
+  EXPECT_EQ(picked(s, d).words, "stays");
+  s.record("g").joined = s.id("a1");
+  d.options[0].unit = s.id("a1");
+  d.options[1] = {"leaves", s.id("a1"), 0, {}, static_cast<int>(Ride::leave)};
+  EXPECT_EQ(picked(s, d, 5).words, "stays");
+  EXPECT_EQ(picked(s, d, 6).words, "leaves");
+}
+
+TEST(AqD17, FrontsThatTroopsLike) {
+  const auto wanted = [](const char* files, const char* more = "") {
+    const Small s = facing(files, "2x1 FA", 26, more).small();
+    return files_wanted(s.battle, s.id("a1"));
+  };
+  EXPECT_EQ(wanted("2x4 FA"), 4) << "shot: one or two ranks";
+  EXPECT_EQ(wanted("4x2 FA"), 4);
+  EXPECT_EQ(wanted("8x1 FA"), 8);
+  EXPECT_EQ(wanted("6x1 Pk"), 2) << "pikes: three ranks";
+  EXPECT_EQ(wanted("6x1 Bll"), 3) << "bills: two";
+  EXPECT_EQ(wanted("2x4 Hq"), 4) << "cavalry: two";
+  EXPECT_EQ(wanted("6x1 Sw"), 6);
+  EXPECT_EQ(wanted("2x1 Gun"), 2);
+}
+
+TEST(AqD17, OnlyWithNoEnemyWithinTwelve) {
+  EXPECT_EQ(ordered(facing("6x1 Pk", "2x3 Pk", 20, "mission = 'hold'")), "N");
+  EXPECT_EQ(ordered(facing("6x1 Pk", "2x3 Pk", 11, "mission = 'hold'")), "");
+}
+
+}  // namespace
+}  // namespace opfor::arquebusier
