@@ -220,7 +220,12 @@ Along along(Vec step, Angle facing) {
 }
 
 std::optional<Refusal> check_end(const Wish& w, const Boxes& there) {
-  if (!w.leaves) {
+  if (w.charges != kNoUnit) {
+    // It is laid flat where it touches (AQ-MOVE-7): as it comes is not how it will stand.
+    if (!w.battle.setting().ground->on_table(*w.goes)) {
+      return Refusal{"AQ-MOVE-5", "it would end off the table"};
+    }
+  } else if (!w.leaves) {
     if (auto refusal = check_ground_at(w, there)) return refusal;
   }
   if (is_artillery(w.battle, w.unit)) {

@@ -70,7 +70,7 @@ bool place(Battle& b, UnitId unit, const Draw& draw, const std::vector<UnitId>& 
     const field::Pose pose{
         {inch(close ? 22 : 3, close ? 26 : 66), inch(close ? 10 : 3, close ? 24 : 42)},
         Angle::hundredths(static_cast<std::int32_t>(draw(36000)))};
-    const auto there = blocks_at(b, unit, pose);
+    const std::vector<field::Box> there{footprint_at(b, unit, pose)};
     const bool clear = std::all_of(there.begin(), there.end(), [&](const field::Box& box) {
       const auto corners = field::corners(box);
       const bool on = std::all_of(corners.begin(), corners.end(),
