@@ -70,7 +70,7 @@ bool place(Battle& b, UnitId unit, const Draw& draw, const std::vector<UnitId>& 
     const field::Pose pose{
         {inch(close ? 22 : 3, close ? 26 : 66), inch(close ? 10 : 3, close ? 24 : 42)},
         Angle::hundredths(static_cast<std::int32_t>(draw(36000)))};
-    const auto there = blocks_at(b, unit, pose);
+    const std::vector<field::Box> there{footprint_at(b, unit, pose)};
     const bool clear = std::all_of(there.begin(), there.end(), [&](const field::Box& box) {
       const auto corners = field::corners(box);
       const bool on = std::all_of(corners.begin(), corners.end(),
@@ -102,7 +102,7 @@ void scatter(Battle& b, std::uint64_t seed, bool close) {
     UnitRecord& r = record(b, unit);
     const auto count = static_cast<int>(r.elements.size());
     if (draw(3) == 0 && count > 2) {
-      lose_of_type(b, unit, r.elements.front().type, static_cast<int>(draw(3)));
+      lose_of_type(b, unit, r.elements[0].type, static_cast<int>(draw(3)));
     }
     if (draw(3) == 0) shake(b, unit, static_cast<Cause>(draw(6)));
     if (draw(4) == 0) r.move_penalty = static_cast<std::uint8_t>(draw(7));
@@ -175,9 +175,10 @@ RC_GTEST_PROP(AqProposed, OrdersPassTheCheckOnTablesDrawnAnew, (std::uint32_t se
 TEST(AqProposed, OrdersInMeleePassTheCheck) {
   for (const int facing : {180, 90, 270, 0}) {
     Small s = army();
-    s.put("shot_a", 36, 10, 0);
-    const double x = facing == 90 ? 32 : facing == 270 ? 40 : 36;
-    const double y = facing == 180 ? 10 : facing == 0 ? 8 : 9;
+    s.put("shot_a", 64, 36, 0);
+    const double x = facing == 90 ? 60 : facing == 270 ? 68 : 64;
+    const double y = facing == 180 ? 36 : facing == 0 ? 34 : 35;
+    s.put("mortar_b", 5, 30, 180);
     s.put("swords_b", x, y, facing);
     s.contact("swords_b", "shot_a");
     expect_all_legal(s.battle);
