@@ -97,7 +97,9 @@ std::optional<Refusal> check_room(const Wish& w, const Boxes& there, const UnitS
 /// AQ-TER-5, AQ-MOVE-5: ends on the table, on ground where it may be.
 std::optional<Refusal> check_ground_at(const Wish& w, const Boxes& there) {
   const field::Ground& ground = *w.battle.setting().ground;
-  for (const Box& box : there) {
+  for (Box box : there) {
+    box.half_width -= kRounded;  // it may end flush with the edge, its place being rounded
+    box.half_depth -= kRounded;
     const auto corners = field::corners(box);
     const bool on = std::all_of(corners.begin(), corners.end(),
                                 [&](Vec corner) { return ground.on_table(corner); });
@@ -218,7 +220,12 @@ Along along(Vec step, Angle facing) {
 }
 
 std::optional<Refusal> check_end(const Wish& w, const Boxes& there) {
-  if (!w.leaves) {
+  if (w.charges != kNoUnit) {
+    // It is laid flat where it touches (AQ-MOVE-7): as it comes is not how it will stand.
+    if (!w.battle.setting().ground->on_table(*w.goes)) {
+      return Refusal{"AQ-MOVE-5", "it would end off the table"};
+    }
+  } else if (!w.leaves) {
     if (auto refusal = check_ground_at(w, there)) return refusal;
   }
   if (is_artillery(w.battle, w.unit)) {
@@ -230,9 +237,8 @@ std::optional<Refusal> check_end(const Wish& w, const Boxes& there) {
 /// AQ-MOVE-5: the table's edge is crossed by runs alone; who ran last turn may go on so (13.4).
 std::optional<Refusal> check_leave(const Wish& w) {
   const UnitRecord& r = record(w.battle, w.unit);
-  const bool runs_on = r.reacted.intent == Intent::continue_orders && r.ran_last != 0;
   const bool runs = r.reacted.intent == Intent::run || r.reacted.intent == Intent::abandon;
-  if (!w.leaves || (r.reacted.has != 0 && (runs || runs_on))) return std::nullopt;
+  if (!w.leaves || (r.reacted.has != 0 && (runs || r.ran_last != 0))) return std::nullopt;
   return Refusal{"AQ-MOVE-5", "only who runs leaves the table"};
 }
 

@@ -351,8 +351,8 @@ bool settle_holder(Battle& battle) {
 void command_next(Play& play) {
   Battle& b = play.battle;
   const UnitId unit = choose_formation(play);
-  b.unit(unit).acted = 1;
   command(play, unit);
+  b.unit(unit).acted = 1;
   sheet_record(b).holder = other(sheet_record(b).holder);
 }
 

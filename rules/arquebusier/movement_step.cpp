@@ -128,25 +128,48 @@ void leave_table(Play& play, UnitId unit) {
   if (general != kNoUnit) record(b, general).joined = kNoUnit;
 }
 
-void carry_out(Play& play, const Advance& move) {
+/// A move cut short by losses may leave a corner beyond the edge, over which it has turned: it
+/// stands as far in as it must.
+Advance inside(const Battle& battle, Advance move) {
+  if (move.stopped == Stopped::off_table) return move;
+  const Setting& setting = battle.setting();
+  Vec shift{0, 0};
+  for (const Vec corner : field::corners(footprint_at(battle, move.unit, move.to))) {
+    shift.x = std::max(shift.x, -corner.x);
+    shift.y = std::max(shift.y, -corner.y);
+    if (corner.x > setting.width.as_double()) {
+      shift.x = std::min(shift.x, setting.width.as_double() - corner.x);
+    }
+    if (corner.y > setting.height.as_double()) {
+      shift.y = std::min(shift.y, setting.height.as_double() - corner.y);
+    }
+  }
+  if (norm(shift) > kTolerance / 2) {
+    move.to.at = field::point(field::vec(move.to.at) + shift);
+    move.path.push_back(move.to.at);
+  }
+  return move;
+}
+
+void make(Play& play, const Advance& as_gone) {
   Battle& b = play.battle;
-  UnitRecord& r = record(b, move.unit);
-  const Marker marker = r.marker;
-  if (marker.manoeuvre == Manoeuvre::none) return;
-  const bool reformed = marker.manoeuvre == Manoeuvre::reform && marker.files != 0 &&
-                        marker.files != r.files && move.to.facing.hundredths() == marker.facing;
-  if (reformed) change_files(b, move.unit, marker.files);
-  put(b, move.unit, move.to);
+  const Advance move = inside(b, as_gone);
+  if (!move.made) return;
+  const Marker marker = record(b, move.unit).marker;
+  const int files = record(b, move.unit).files;
+  carry_out(b, move);
   const double length = norm(field::vec(move.to.at) - field::vec(move.from.at));
   const bool turned = move.to.facing != move.from.facing;
-  if (turned || reformed || length > 0) r.manoeuvred = 1;
+  const bool reformed = marker.files != 0 && record(b, move.unit).files != files;
+  if (turned || reformed || length > 0) record(b, move.unit).manoeuvred = 1;
   b.unit(move.unit).moved = Length::rounded(length).tenths();
   remember_flight(b, move.unit, length, marker.manoeuvre);
   report_move(play, move);
   if (reformed) {
     tell(play, "AQ-MOVE-3",
-         event::StateChanged{move.unit, "as it stood", fmt::format("{} files", marker.files),
-                             "reformed"});
+         event::StateChanged{move.unit, fmt::format("{} files wide", files),
+                             fmt::format("{} files wide", record(b, move.unit).files),
+                             "it is drawn up anew"});
   }
   if (move.stopped == Stopped::off_table) leave_table(play, move.unit);
 }
@@ -217,7 +240,7 @@ void march_all(Play& play) {
   const Rides rides = ask_rides(play);
   make_ready(play);
   const Advances all = advance_all(b);
-  for (const Advance& move : all.moves) carry_out(play, move);
+  for (const Advance& move : all.moves) make(play, move);
   for (const Met& met : all.met) meet(play, all, met);
   ride(play, rides);
   catch_generals(play);

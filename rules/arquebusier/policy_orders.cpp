@@ -195,6 +195,8 @@ void weigh_restoring(Scored& s, const Prospect& p) {
     weigh(s, 8, "the force is one step from its rout", "AQ-D-5");
   } else if (charge_on_irregulars_open(p.now, p.unit)) {
     weigh(s, 0.5, "a charge on irregulars is open", "AQ-D-5");
+  } else if (fire_would_shake(p.now, p.unit)) {
+    weigh(s, 0.5, "the fire that it stands under would shake it again", "AQ-D-5");
   } else {
     weigh(s, 5, "out of disorder again", "AQ-D-5");
   }

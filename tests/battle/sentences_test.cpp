@@ -82,7 +82,7 @@ std::vector<Case> victory_cases() {
       whole(only_for, with_victory(one(five + ", inside = \"brook\""), blue),
             "68:62: victory 1, if 1: inside is only for an area or a ring"),
       whole(unknown_reference, with_victory(one(five + ", of = [\"R1\", \"R2\"]"), blue),
-            "68:58: victory 1, if 1: of: there is no unit 'R2' (did you mean 'R1'?)"),
+            "68:58: victory 1, if 1: of: there is no unit 'R2' (did you mean 'B2'?)"),
       whole(other_side, with_victory(one(five + ", of = [\"B1\"]"), blue),
             "68:58: victory 1, if 1: of: 'B1' is of the other side, blue"),
       whole(must_be, with_victory(one(five + ", of = []"), blue),
