@@ -107,7 +107,8 @@ class Walker {
 
   void pay() {
     const std::array<Vec, 2> line{at_, at_ + way_.direction * way_.length};
-    const double budget = full_move(now_.battle(), unit_).as_double();
+    // A retirement has half its move to pay from (AQ-MOVE-3).
+    const double budget = full_move(now_.battle(), unit_).as_double() / (going_.back ? 2 : 1);
     const auto spent = now_.ground().spend(line, budget, mover_);
     if (!spent.whole) stop(norm(spent.at - at_), Halted::costs);
   }
