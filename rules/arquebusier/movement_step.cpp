@@ -128,8 +128,32 @@ void leave_table(Play& play, UnitId unit) {
   if (general != kNoUnit) record(b, general).joined = kNoUnit;
 }
 
-void make(Play& play, const Advance& move) {
+/// A move cut short by losses may leave a corner beyond the edge, over which it has turned: it
+/// stands as far in as it must.
+Advance inside(const Battle& battle, Advance move) {
+  if (move.stopped == Stopped::off_table) return move;
+  const Setting& setting = battle.setting();
+  Vec shift{0, 0};
+  for (const Vec corner : field::corners(footprint_at(battle, move.unit, move.to))) {
+    shift.x = std::max(shift.x, -corner.x);
+    shift.y = std::max(shift.y, -corner.y);
+    if (corner.x > setting.width.as_double()) {
+      shift.x = std::min(shift.x, setting.width.as_double() - corner.x);
+    }
+    if (corner.y > setting.height.as_double()) {
+      shift.y = std::min(shift.y, setting.height.as_double() - corner.y);
+    }
+  }
+  if (norm(shift) > kTolerance / 2) {
+    move.to.at = field::point(field::vec(move.to.at) + shift);
+    move.path.push_back(move.to.at);
+  }
+  return move;
+}
+
+void make(Play& play, const Advance& as_gone) {
   Battle& b = play.battle;
+  const Advance move = inside(b, as_gone);
   if (!move.made) return;
   const Marker marker = record(b, move.unit).marker;
   const int files = record(b, move.unit).files;

@@ -13,7 +13,10 @@ constexpr double kCommandedMove = 6 * 254;  ///< what ways are counted in, tenth
 constexpr double kBetterTarget = 1.25;      // D-9
 constexpr double kHopeless = 2;             // D-15
 constexpr double kMostHarm = 3;             ///< of threats together
-constexpr Length kMendsFront = 12_in;       // D-17: no enemy so near
+/// Who is to attack, or to support who does, goes on under fire.
+constexpr double kUnderOrdersToGo = 0.35;
+constexpr double kPull = 1.2;          ///< of the plan, for each 6" nearer
+constexpr Length kMendsFront = 12_in;  // D-17: no enemy so near
 
 /// An order, and what would be if it is obeyed.
 struct Prospect {
@@ -192,6 +195,8 @@ void weigh_restoring(Scored& s, const Prospect& p) {
     weigh(s, 8, "the force is one step from its rout", "AQ-D-5");
   } else if (charge_on_irregulars_open(p.now, p.unit)) {
     weigh(s, 0.5, "a charge on irregulars is open", "AQ-D-5");
+  } else if (fire_would_shake(p.now, p.unit)) {
+    weigh(s, 0.5, "the fire that it stands under would shake it again", "AQ-D-5");
   } else {
     weigh(s, 5, "out of disorder again", "AQ-D-5");
   }
@@ -220,8 +225,9 @@ void weigh_plan(Scored& s, const Prospect& p) {
           "AQ-D-4");
   } else if (const Goal goal = goal_of(p.now, p.unit); goal.place) {
     const double nearer = to_go(p.now, p.unit, goal) - to_go(p.next, p.unit, goal);
-    const double pull = 0.6 * (1 + 0.25 * aggression(p.now, p.unit));
-    weigh(s, std::clamp(pull * nearer / kCommandedMove, -1.5, 1.5), "nearer to its goal", "AQ-D-6");
+    const double pull = kPull * (1 + 0.25 * aggression(p.now, p.unit));
+    weigh(s, std::clamp(pull * nearer / kCommandedMove, -2 * kPull, 2 * kPull),
+          "nearer to its goal", "AQ-D-6");
   }
 }
 
@@ -346,7 +352,10 @@ Scored worth_ordering(const Situation& now, UnitId unit, const Option& option) {
   weigh_gathering(s, p);
   weigh(s, fire_of_turn(p), "expected losses of the enemy by its fire", "AQ-D-4");
   weigh(s, fire_of_next(p), "the same next turn", "AQ-D-4");
-  weigh(s, -caution * threats(p), "expected own losses", "AQ-D-4");
+  const Mission mission = record(now.battle(), unit).mission;
+  const bool goes_on = mission == Mission::attack || mission == Mission::support;
+  weigh(s, -caution * (goes_on ? kUnderOrdersToGo : 1) * threats(p), "expected own losses",
+        "AQ-D-4");
   if (p.goes()) weigh_plan(s, p);
   weigh_objective(s, p);
   if (!thrown) weigh_ground_given(s, p);

@@ -34,6 +34,7 @@ bool restores(const Case& c) {
   if (c.naturally_irregular() && c.cell.italic) return true;  // because of AQ-IRR-10
   switch (c.cell.intent) {
     case Intent::continue_orders:
+      return c.naturally_irregular() || !fire_would_shake(c.now, c.unit);
     case Intent::halt_face:
     case Intent::rally_in_cover:
     case Intent::rally_halt:
@@ -42,7 +43,8 @@ bool restores(const Case& c) {
     case Intent::rally_others:
       return true;
     case Intent::advance:
-      return c.now.commanded(c.unit);
+      return c.now.commanded(c.unit) &&
+             (c.naturally_irregular() || !fire_would_shake(c.now, c.unit));
     default:
       return false;
   }

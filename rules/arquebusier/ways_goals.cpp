@@ -4,6 +4,7 @@
 
 #include "field/cover_search.hpp"
 #include "field/lines.hpp"
+#include "rules/arquebusier/shooting_step.hpp"
 #include "rules/arquebusier/ways_parts.hpp"
 
 namespace opfor::arquebusier {
@@ -174,6 +175,7 @@ bool dragoons(const Battle& battle, UnitId unit) {
 }
 
 std::optional<Length> stands_off(const Battle& battle, UnitId unit) {
+  if (formation_info(battle, unit).shock) return std::nullopt;
   const Class of = class_of(battle, unit);
   const auto off = preferred_distance(main_type(battle, unit), of);
   if (!off || !dragoons(battle, unit) || record(battle, unit).mounted == 0) return off;
@@ -187,6 +189,16 @@ UnitId shooter_within(const Situation& now, UnitId unit, Length distance) {
     if (nearest == kNoUnit || now.gap(unit, enemy) < now.gap(unit, nearest)) nearest = enemy;
   }
   return nearest;
+}
+
+bool fire_would_shake(const Situation& now, UnitId unit) {
+  double lost = 0;
+  for (const UnitId enemy : now.enemies_seen(unit)) {
+    if (!may_shoot(now.battle(), enemy) || !now.has_in_range(enemy, unit)) continue;
+    if (!now.in_arc(enemy, unit) || !now.line_of_fire(enemy, unit)) continue;
+    lost += expected_losses(now, enemy, unit);
+  }
+  return lost >= kShakenBy;
 }
 
 Goal goal_of(const Situation& now, UnitId unit) {

@@ -103,10 +103,13 @@ struct CoverSearch {
 // --- who ---
 
 /// Most of its front rank can shoot: where it likes to stand (13.6), as horse or foot as it is now;
-/// nothing: in contact.
+/// nothing: in contact, as shock troops always do.
 [[nodiscard]] std::optional<Length> stands_off(const Battle& battle, UnitId unit);
 /// Enemy in sight that could shoot at somebody within so far of it, whoever: the nearest.
 [[nodiscard]] UnitId shooter_within(const Situation& now, UnitId unit, Length distance);
+/// The enemy's fire, where it stands, would on average cost it enough to shake it again (AQ-IRR-1):
+/// restoring its order there is in vain (D-5).
+[[nodiscard]] bool fire_would_shake(const Situation& now, UnitId unit);
 /// The most frequent type of its front rank.
 [[nodiscard]] Type main_type(const Battle& battle, UnitId unit);
 /// Where its mission takes it: the enemy or friend, or the place; nothing if it stays, or there is

@@ -17,6 +17,7 @@ using Bodies = std::vector<Box>;
 constexpr int kStepDegrees = 5;
 constexpr int kAsideAtMost = 60;     ///< of a way towards something, degrees
 constexpr int kAsideAway = 85;       ///< of a way off
+constexpr double kRounded = 1;  ///< room for places that are rounded, tenths of a millimetre
 constexpr double kWorthwhile = 254;  ///< a way aside must end so much nearer
 
 double distance_between(const Bodies& some, const Bodies& others) {
@@ -107,8 +108,8 @@ class Walker {
 
   void pay() {
     const std::array<Vec, 2> line{at_, at_ + way_.direction * way_.length};
-    // A retirement has half its move to pay from (AQ-MOVE-3).
-    const double budget = full_move(now_.battle(), unit_).as_double() / (going_.back ? 2 : 1);
+    const double move = full_move(now_.battle(), unit_).as_double();
+    const double budget = going_.back ? move / 2 : move;  // AQ-MOVE-3
     const auto spent = now_.ground().spend(line, budget, mover_);
     if (!spent.whole) stop(norm(spent.at - at_), Halted::costs);
   }
@@ -117,13 +118,18 @@ class Walker {
     const Setting& setting = now_.battle().setting();
     const auto corners = field::corners(footprint_at(now_.battle(), unit_, turned_));
     const auto until = [&](double place, double speed, double side) {
-      if (speed > 1e-9 && place <= side) stop((side - place) / speed, Halted::edge);
-      if (speed < -1e-9 && place >= 0) stop(place / -speed, Halted::edge);
+      if (speed > 1e-9 && place <= side) stop((side - kRounded - place) / speed, Halted::edge);
+      if (speed < -1e-9 && place >= 0) stop((place - kRounded) / -speed, Halted::edge);
     };
     for (const Vec corner : corners) {
       until(corner.x, way_.direction.x, setting.width.as_double());
       until(corner.y, way_.direction.y, setting.height.as_double());
     }
+    // A turn near the edge may bring a corner beyond it: the way must bring it back.
+    const bool off = std::any_of(corners.begin(), corners.end(), [&](Vec corner) {
+      return !now_.ground().on_table(corner + way_.direction * std::floor(way_.length));
+    });
+    if (off) stop(0, Halted::edge);
   }
 
   [[nodiscard]] double wanted_from(UnitId other) const {

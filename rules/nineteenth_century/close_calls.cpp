@@ -21,7 +21,7 @@ bool about(const CloseCall& call, UnitId unit) { return call.unit == unit || cal
 /// Limits between two groups, worded for people.
 class Limits {
  public:
-  Limits(Near& near, const Situation& now, UnitId unit, UnitId other)
+  Limits(NearLimits& near, const Situation& now, UnitId unit, UnitId other)
       : near_(near), now_(now), unit_(unit), other_(other), gap_(now.measured_gap(unit, other)) {}
 
   void add(Length limit, const char* rule, std::string_view what) {
@@ -35,7 +35,7 @@ class Limits {
   }
 
  private:
-  Near& near_;
+  NearLimits& near_;
   const Situation& now_;
   UnitId unit_;
   UnitId other_;
@@ -88,7 +88,7 @@ bool same_targets(const Situation& one, const Situation& two, UnitId unit) {
   });
 }
 
-void add_command(Near& near, const Situation& now, UnitId officer, UnitId unit, Span span) {
+void add_command(NearLimits& near, const Situation& now, UnitId officer, UnitId unit, Span span) {
   const double distance = span == Span::farthest ? now.measured_farthest(officer, unit)
                                                  : now.measured_gap(officer, unit);
   near.add(officer, unit, span, distance, command_distance(now, officer, unit), "NC-CMD-5", [&] {
@@ -101,7 +101,7 @@ void add_command(Near& near, const Situation& now, UnitId officer, UnitId unit, 
 void ask_before_attaching(Battle& battle, Asks& asks, Side side) {
   ask_close_calls(
       battle, asks,
-      [&](Near& near) {
+      [&](NearLimits& near) {
         const Situation now(battle);
         for (const UnitId man : now.present(side)) {
           const Group& g = group(battle, man);
@@ -121,7 +121,7 @@ void ask_before_attaching(Battle& battle, Asks& asks, Side side) {
 void ask_before_sighting(Battle& battle, Asks& asks, Side side) {
   ask_close_calls(
       battle, asks,
-      [&](Near& near) {
+      [&](NearLimits& near) {
         const Situation now(battle);
         for (const UnitId observer : now.present(side)) {
           for (const UnitId target : now.present(other(side))) {
@@ -140,7 +140,7 @@ void ask_before_sighting(Battle& battle, Asks& asks, Side side) {
 void ask_after_sighting(Battle& battle, Asks& asks, const std::vector<SightingThrown>& thrown) {
   ask_close_calls(
       battle, asks,
-      [&](Near& near) {
+      [&](NearLimits& near) {
         const Situation now(battle);
         for (const SightingThrown& one : thrown) {
           Limits(near, now, one.observer, one.target)
@@ -156,7 +156,7 @@ void ask_after_sighting(Battle& battle, Asks& asks, const std::vector<SightingTh
 void ask_before_dicing(Battle& battle, Asks& asks, const std::vector<UnitId>& units) {
   ask_close_calls(
       battle, asks,
-      [&](Near& near) {
+      [&](NearLimits& near) {
         const Situation now(battle);
         for (const UnitId unit : units) {
           for (const UnitId enemy : now.enemies_seen(unit)) {
@@ -183,7 +183,7 @@ void ask_before_moving(Battle& battle, Asks& asks, const Dicer& dicer) {
   if (!present(battle, unit) || (dicer.follows && dicer.keeps_station)) return;
   ask_close_calls(
       battle, asks,
-      [&](Near& near) {
+      [&](NearLimits& near) {
         const Situation now(battle);
         const Length full = full_move(battle, unit);
         const Length most = full + battle.setting().tolerance;
@@ -206,7 +206,7 @@ void ask_before_moving(Battle& battle, Asks& asks, const Dicer& dicer) {
 void ask_before_shooting(Battle& battle, Asks& asks, const std::vector<UnitId>& units) {
   ask_close_calls(
       battle, asks,
-      [&](Near& near) {
+      [&](NearLimits& near) {
         const Situation now(battle);
         for (const UnitId unit : units) {
           if (shooting_refused(now, unit)) continue;
@@ -227,7 +227,7 @@ void ask_before_shooting(Battle& battle, Asks& asks, const std::vector<UnitId>& 
 void ask_before_command(Battle& battle, Asks& asks, const std::vector<UnitId>& officers) {
   ask_close_calls(
       battle, asks,
-      [&](Near& near) {
+      [&](NearLimits& near) {
         const Situation now(battle);
         for (const UnitId unit : officers) {
           for (const UnitId own : now.present(side_of(battle, unit))) {
@@ -247,7 +247,7 @@ void ask_before_paying(Battle& battle, Asks& asks, UnitId officer, int points) {
       options(battle).command_to == CommandTo::farthest ? Span::farthest : Span::nearest;
   ask_close_calls(
       battle, asks,
-      [&](Near& near) {
+      [&](NearLimits& near) {
         const Situation now(battle);
         for (const UnitId own : now.present(side_of(battle, officer))) {
           if (may_be_paid_for(battle, officer, own, points)) {

@@ -1,6 +1,7 @@
 #include "rules/victory_without_squares/activation.hpp"
 
 #include "rules/victory_without_squares/breaking.hpp"
+#include "rules/victory_without_squares/close_calls.hpp"
 #include "rules/victory_without_squares/combat_step.hpp"
 #include "rules/victory_without_squares/conduct.hpp"
 #include "rules/victory_without_squares/facts.hpp"
@@ -29,6 +30,7 @@ Wish react(Play& play, UnitId body) {
   Battle& b = play.battle;
   const Side side = side_of(b, body);
   if (!b.setting().side(side).automated) return {{}, true};
+  ask_before_reacting(play, body, table_now(b, body));
   chance::Throw die;
   die.key = next_key(b, side, body, chance::Purpose::reaction);
   const Facts seen = facts(Situation(b), body);
@@ -102,6 +104,7 @@ void act(Play& play, UnitId body) {
     run_from_guns(play, body);
     return;
   }
+  ask_before_ordering(play, body, wish.free ? nullptr : &wish.cell);
   Order order;
   {
     const Situation now(b);

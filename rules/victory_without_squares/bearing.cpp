@@ -120,7 +120,10 @@ bool can_fire(const Battle& battle, UnitId firer) {
          r.limbered == 0 && !in_contact(battle, firer);
 }
 
-Shots shots(const Situation& now, const Shooting& s) {
+namespace {
+
+/// By the map, as far as a range.
+Shots shots_by_map(const Situation& now, const Shooting& s, Length range) {
   const Battle& b = now.battle();
   if (!can_fire(b, s.firer) || formation_of(b, s.firer) == Formation::hedgehog) return {};
   const Firearm firearm = *firearm_of(b, s.firer);
@@ -133,7 +136,7 @@ Shots shots(const Situation& now, const Shooting& s) {
   for (std::size_t i = 0; i < files.size(); ++i) {
     if (files[i].front + files[i].rear == 0) continue;
     const Vec place = file_front(s.from, i, files.size());
-    const auto ahead = file_bears(now, s, place, line_of(firearm).range);
+    const auto ahead = file_bears(now, s, place, range);
     if (!ahead) continue;
     front += files[i].front;
     rear += files[i].rear;
@@ -152,6 +155,34 @@ Shots shots(const Situation& now, const Shooting& s) {
   return shots;
 }
 
+}  // namespace
+
+std::optional<double> measured_ahead(const Situation& now, UnitId firer, UnitId target,
+                                     Length range) {
+  const Shots all = shots_by_map(now, shooting(now, firer, target), range);
+  return all.empty() ? std::nullopt : std::optional(all[0].distance);
+}
+
+Shots shots(const Situation& now, const Shooting& s) {
+  const Battle& b = now.battle();
+  const auto firearm = firearm_of(b, s.firer);
+  if (!firearm) return {};
+  const Length range = line_of(*firearm).range;
+  if (b.settled().empty()) return shots_by_map(now, s, range);
+  // As far as the table has it, where a close call was settled.
+  const Shots far = shots_by_map(now, s, range + b.setting().tolerance);
+  if (far.empty()) return far;
+  const double found = as_settled(b, Span::way, s.firer, s.target, far[0].distance);
+  const double off = found - far[0].distance;
+  if (off == 0) return shots_by_map(now, s, range);
+  Shots all;
+  for (Shot shot : shots_by_map(now, s, range - Length::rounded(off))) {
+    shot.distance += off;
+    if (in_range(shot.firearm, shot.distance)) all.push_back(shot);
+  }
+  return all;
+}
+
 Shots shots(const Situation& now, UnitId firer, UnitId target) {
   return shots(now, shooting(now, firer, target));
 }
@@ -159,7 +190,7 @@ Shots shots(const Situation& now, UnitId firer, UnitId target) {
 std::optional<SideShot> hedgehog_shot_at(const Situation& now, const Shooting& s) {
   const Battle& b = now.battle();
   if (!can_fire(b, s.firer) || formation_of(b, s.firer) != Formation::hedgehog) return std::nullopt;
-  const double distance = field::gap(s.from, s.at);
+  const double distance = as_settled(b, Span::nearest, s.firer, s.target, field::gap(s.from, s.at));
   if (!in_range(Firearm::musket, distance)) return std::nullopt;
   const Vec there = field::nearest_place(s.at, s.from.centre);
   const Vec here = field::nearest_place(s.from, there);

@@ -31,6 +31,10 @@ struct Shooting {
 [[nodiscard]] Shots shots(const Situation& now, const Shooting& shooting);
 [[nodiscard]] Shots shots(const Situation& now, UnitId firer, UnitId target);
 
+/// How far straight ahead of a body a target is by the map, if anything of it bears that far.
+[[nodiscard]] std::optional<double> measured_ahead(const Situation& now, UnitId firer,
+                                                   UnitId target, Length range);
+
 /// A shot of a hedgehog: one base on one of its sides (VWS-HEDGE-2).
 struct SideShot {
   field::Zone side = field::Zone::front;

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <fmt/format.h>
 
+#include "rules/victory_without_squares/close_calls.hpp"
+
 namespace opfor::victory_without_squares {
 namespace {
 
@@ -59,6 +61,7 @@ int command_price(State state) {
 void throw_for_command(Play& play, const std::vector<UnitId>& bodies) {
   Battle& b = play.battle;
   if (!options(b).command_points) return;
+  ask_before_command(play, bodies);
   const Situation now(b);
   std::vector<UnitId> leaders;
   for (const UnitId body : bodies) {

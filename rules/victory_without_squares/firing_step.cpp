@@ -6,6 +6,7 @@
 
 #include "rules/victory_without_squares/aim.hpp"
 #include "rules/victory_without_squares/breaking.hpp"
+#include "rules/victory_without_squares/close_calls.hpp"
 #include "rules/victory_without_squares/leader_moves.hpp"
 #include "rules/victory_without_squares/passage.hpp"
 
@@ -43,6 +44,8 @@ std::vector<std::string> effects_of(const FireResult& result, State before) {
 /// What a hit makes the target do (VWS-FIRE-10), then the neighbours (VWS-FIRE-15).
 void drive(Play& play, UnitId firer, UnitId target, const HitResult& result, State before) {
   Battle& b = play.battle;
+  const bool breaks = before != State::broken && result.state == State::broken;
+  if (breaks) ask_who_is_next_to(play, target);  // they draw (VWS-FIRE-15)
   const Situation then(b);
   const Loss loss = change_state(play, target, result.state, "VWS-FIRE-9", "hit by fire");
   UnitRecord& r = record(b, target);
@@ -57,9 +60,7 @@ void drive(Play& play, UnitId firer, UnitId target, const HitResult& result, Sta
     r.acted = Acted::moved;
     flee(play, target, firer, result.distance, "VWS-FIRE-10");
   }
-  if (before != State::broken && result.state == State::broken) {
-    shake_neighbours(play, then, target);
-  }
+  if (breaks) shake_neighbours(play, then, target);
 }
 
 void resolve(Play& play, UnitId firer, UnitId target, const Shots& shots) {
@@ -158,6 +159,7 @@ void fire_at(Play& play, UnitId firer, UnitId target) {
     fire_all_round(play, firer);
     return;
   }
+  ask_before_firing(play, firer, target);
   const Shots all = shots(Situation(b), firer, target);
   if (all.empty()) return;
   note_fire(play.battle, firer, false);
@@ -184,6 +186,7 @@ void fire_at(Play& play, UnitId firer, UnitId target) {
 }
 
 void fire_in_reaction(Play& play, UnitId firer, UnitId mover) {
+  ask_before_firing(play, firer, mover);
   const Situation now(play.battle);
   if (formation_of(play.battle, firer) == Formation::hedgehog) {
     const auto side = hedgehog_shot_at(now, shooting(now, firer, mover));

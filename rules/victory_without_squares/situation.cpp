@@ -63,6 +63,10 @@ UnitSet Situation::friends(UnitId unit) const {
 }
 
 double Situation::gap(UnitId a, UnitId b) const {
+  return as_settled(battle_, Span::nearest, a, b, measured_gap(a, b));
+}
+
+double Situation::measured_gap(UnitId a, UnitId b) const {
   double& known = gaps_[index(a) * battle_.size() + index(b)];
   if (known < 0) {
     known = field::gap(box(a), box(b));
@@ -146,6 +150,20 @@ bool Situation::commanded(UnitId unit) const {
   return !options(battle_).command_points || record(battle_, unit).command != 0;
 }
 
+Length Situation::command_distance(UnitId leader, UnitId unit) const {
+  // The hedge is looked for between the middles: one that lies along a flank parts nobody.
+  const Vec from = box(leader).centre;
+  const Vec to = box(unit).centre;
+  bool hampered = ground().enclosed(from) || ground().enclosed(to);
+  for (std::size_t f = 0; f < ground().features().size() && !hampered; ++f) {
+    const auto id = static_cast<FeatureId>(f);
+    const field::Feature& feature = ground().feature(id);
+    hampered =
+        is_barrier(feature) && is_obstacle(feature) && !ground().borders(id, from, to).empty();
+  }
+  return hampered ? kCommandHampered : kCommandReach;
+}
+
 UnitId Situation::commander_of(UnitId unit) const {
   const Setting& setting = battle_.setting();
   const CommandId division = division_of(setting, unit);
@@ -156,17 +174,7 @@ UnitId Situation::commander_of(UnitId unit) const {
     if (!effective(battle_, leader) || side_of(battle_, leader) != side_of(battle_, unit)) continue;
     if (record(battle_, leader).attached == unit) return leader;
     if (division != kNoCommand && division_of(setting, leader) != division) continue;
-    // The hedge is looked for between the middles: one that lies along a flank parts nobody.
-    const Vec from = box(leader).centre;
-    const Vec to = box(unit).centre;
-    bool hampered = ground().enclosed(from) || ground().enclosed(to);
-    for (std::size_t f = 0; f < ground().features().size() && !hampered; ++f) {
-      const auto id = static_cast<FeatureId>(f);
-      const field::Feature& feature = ground().feature(id);
-      hampered =
-          is_barrier(feature) && is_obstacle(feature) && !ground().borders(id, from, to).empty();
-    }
-    if (!within(gap(leader, unit), hampered ? kCommandHampered : kCommandReach)) continue;
+    if (!within(gap(leader, unit), command_distance(leader, unit))) continue;
     if (gap(leader, unit) >= least) continue;
     least = gap(leader, unit);
     best = leader;

@@ -31,7 +31,10 @@ class Situation {
   /// The footprint of a body (VWS-GEO-1); of a leader, his base.
   [[nodiscard]] const field::Box& box(UnitId unit) const { return boxes_[index(unit)]; }
   /// Shortest distance between two footprints (VWS-GEO-2).
+  /// As the table has it where that was found out (battle/close_call.hpp).
   [[nodiscard]] double gap(UnitId a, UnitId b) const;
+  /// The same by the map.
+  [[nodiscard]] double measured_gap(UnitId a, UnitId b) const;
   /// How far the direction from a body's middle to a place turns from its facing, 0..18000
   /// hundredths of a degree.
   [[nodiscard]] std::int32_t off_facing(UnitId unit, Vec place) const;
@@ -61,6 +64,8 @@ class Situation {
   /// in wood or village or a hedge lies between; of its division, for independents the nearest of
   /// its side's division leaders and commanders. The nearest, then the lower id; `kNoUnit` if none.
   [[nodiscard]] UnitId commander_of(UnitId unit) const;
+  /// The distance over which a leader commands a body.
+  [[nodiscard]] Length command_distance(UnitId leader, UnitId unit) const;
   /// Whether a body is commanded: by a leader in reach, who with the option `command_points` has
   /// paid for it (VWS-AI-3).
   [[nodiscard]] bool commanded(UnitId unit) const;

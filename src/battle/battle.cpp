@@ -40,7 +40,7 @@ void describe(Fields& f, Contact& c) {
   f("won_last", c.won_last);
 }
 
-void describe(Fields& f, Settled& s) {
+void describe(Fields& f, KnownDistance& s) {
   f("unit", s.unit);
   f("other", s.other);
   f("span", s.span);
@@ -101,7 +101,7 @@ void describe(Fields& f, Battle& battle) {
 std::uint64_t Battle::hash() const {
   std::uint64_t hash = 0;
   for (const std::uint64_t word : block_) hash = mix(hash, word);
-  for (const Settled& s : settled_) {
+  for (const KnownDistance& s : settled_) {
     for (const auto word : {index(s.unit), index(s.other), static_cast<std::size_t>(s.span)}) {
       hash = mix(hash, word);
     }

@@ -180,8 +180,8 @@ class Battle {
   }
 
   /// What was found out about distances that are close calls.
-  [[nodiscard]] std::vector<Settled>& settled() { return settled_; }
-  [[nodiscard]] const std::vector<Settled>& settled() const { return settled_; }
+  [[nodiscard]] std::vector<KnownDistance>& settled() { return settled_; }
+  [[nodiscard]] const std::vector<KnownDistance>& settled() const { return settled_; }
 
   [[nodiscard]] std::span<const std::uint64_t> block() const { return block_; }
   [[nodiscard]] std::uint64_t hash() const;
@@ -214,7 +214,7 @@ class Battle {
   std::shared_ptr<const Setting> setting_;
   std::size_t unit_record_ = 0;
   std::vector<std::uint64_t> block_;
-  std::vector<Settled> settled_;  ///< empty but where somebody plays with figures
+  std::vector<KnownDistance> settled_;  ///< empty but where somebody plays with figures
 };
 
 /// Walks over the common part of a state; a sheet walks over its own records after it.

@@ -11,6 +11,8 @@ namespace opfor {
 namespace {
 
 constexpr std::int32_t kFarther = 1'000'000'000;
+/// Beyond a limit is half a millimetre and more: no sheet is so exact (design 3).
+constexpr std::int32_t kBeyond = 5;
 
 /// A distance between nearest figures is the same from either end.
 std::pair<UnitId, UnitId> ends(Span span, UnitId unit, UnitId other) {
@@ -18,10 +20,10 @@ std::pair<UnitId, UnitId> ends(Span span, UnitId unit, UnitId other) {
   return {unit, other};
 }
 
-const Settled* found(const Battle& battle, Span span, UnitId unit, UnitId other,
-                     std::int32_t measured) {
+const KnownDistance* found(const Battle& battle, Span span, UnitId unit, UnitId other,
+                           std::int32_t measured) {
   const auto [from, to] = ends(span, unit, other);
-  for (const Settled& s : battle.settled()) {
+  for (const KnownDistance& s : battle.settled()) {
     if (s.unit == from && s.other == to && s.span == span) {
       return s.measured == measured ? &s : nullptr;
     }
@@ -42,25 +44,26 @@ Battle with(Battle battle, const CloseCall& call, bool within) {
 
 double as_settled(const Battle& battle, Span span, UnitId unit, UnitId other, double measured) {
   if (battle.settled().empty()) return measured;
-  const Settled* known = found(battle, span, unit, other, Length::rounded(measured).tenths());
+  const KnownDistance* known = found(battle, span, unit, other, Length::rounded(measured).tenths());
   if (known == nullptr) return measured;
   return std::clamp(measured, static_cast<double>(known->at_least),
                     static_cast<double>(known->at_most));
 }
 
 bool is_settled(const Battle& battle, const CloseCall& call) {
-  const Settled* known = found(battle, call.span, call.unit, call.other, call.distance.tenths());
+  const KnownDistance* known =
+      found(battle, call.span, call.unit, call.other, call.distance.tenths());
   return known != nullptr &&
          (known->at_most <= call.limit.tenths() || known->at_least > call.limit.tenths());
 }
 
 void settle(Battle& battle, const CloseCall& call, bool within) {
   const auto [from, to] = ends(call.span, call.unit, call.other);
-  Settled now{from, to, call.span, call.distance.tenths(), 0, kFarther};
+  KnownDistance now{from, to, call.span, call.distance.tenths(), 0, kFarther};
   auto& all = battle.settled();
-  if (const Settled* before = found(battle, call.span, from, to, now.measured)) now = *before;
+  if (const KnownDistance* before = found(battle, call.span, from, to, now.measured)) now = *before;
   all.erase(std::remove_if(all.begin(), all.end(),
-                           [&](const Settled& s) {
+                           [&](const KnownDistance& s) {
                              return s.unit == from && s.other == to && s.span == call.span;
                            }),
             all.end());
@@ -68,18 +71,19 @@ void settle(Battle& battle, const CloseCall& call, bool within) {
     now.at_most = std::min(now.at_most, call.limit.tenths());
     now.at_least = std::min(now.at_least, now.at_most);
   } else {
-    now.at_least = std::max(now.at_least, call.limit.tenths() + 1);
+    now.at_least = std::max(now.at_least, call.limit.tenths() + kBeyond);
     now.at_most = std::max(now.at_most, now.at_least);
   }
   all.push_back(now);
 }
 
-void Near::add(UnitId unit, UnitId other, Span span, double distance, Length limit,
-               const char* rule, const std::function<std::string()>& words) {
+void NearLimits::add(UnitId unit, UnitId other, Span span, double distance, Length limit,
+                     const char* rule, const std::function<std::string()>& words, double slack) {
   const double tolerance = battle_.setting().tolerance.as_double();
   if (limit <= Length{} || unit == other) return;
   if (std::abs(distance - limit.as_double()) > tolerance) return;
-  CloseCall call{unit, other, span, Length::rounded(distance), limit, {}, rule};
+  CloseCall call{unit, other, span, Length::rounded(distance), limit, {}, rule, false};
+  call.by_map = distance <= limit.as_double() + slack;
   if (is_settled(battle_, call)) return;
   call.words = words();
   calls_.push_back(std::move(call));
@@ -109,10 +113,10 @@ std::vector<CloseCall> that_matter(const Battle& battle, std::span<const CloseCa
   return matter;
 }
 
-void ask_close_calls(Battle& battle, Asks& asks, const std::function<void(Near&)>& near,
+void ask_close_calls(Battle& battle, Asks& asks, const std::function<void(NearLimits&)>& near,
                      const Differs& differs) {
   if (!asks.looks_for_close_calls()) return;
-  Near all(battle);
+  NearLimits all(battle);
   near(all);
   if (all.calls().empty()) return;
   for (const auto& [call, within] : asks.settle_all(battle, all.calls(), differs)) {

@@ -35,22 +35,22 @@ struct CloseCall {
   UnitId unit = kNoUnit;   ///< whom the limit is about
   UnitId other = kNoUnit;  ///< the other end
   Span span = Span::nearest;
-  Length distance;    ///< as the map has it
-  Length limit;       ///< within it: not beyond
-  std::string words;  ///< what the limit is: "long range of Regular lancers, 1st (MC1)"
-  std::string rule;   ///< "NC-RF-7"
-  [[nodiscard]] bool within_by_map() const { return distance <= limit; }
+  Length distance;      ///< as the map has it
+  Length limit;         ///< within it: not beyond
+  std::string words;    ///< what the limit is: "long range of Regular lancers, 1st (MC1)"
+  std::string rule;     ///< "NC-RF-7"
+  bool by_map = false;  ///< whether it is within by the map
 };
 
 /// What has been found out about a distance. It holds as long as the map measures what it did then.
-struct Settled {
+struct KnownDistance {
   UnitId unit = kNoUnit;
   UnitId other = kNoUnit;
   Span span = Span::nearest;
   std::int32_t measured = 0;  ///< by the map
   std::int32_t at_least = 0;  ///< the true distance lies between these, both included
   std::int32_t at_most = 0;
-  constexpr bool operator==(const Settled&) const = default;
+  constexpr bool operator==(const KnownDistance&) const = default;
 };
 
 /// A distance as it is to be read, tenths of a millimetre: as measured on the map, or as near to
@@ -64,11 +64,12 @@ void settle(Battle& battle, const CloseCall& call, bool within);
 
 /// The limits that a distance comes near: within the setting's tolerance, and not yet settled.
 /// Limits of nothing are none.
-class Near {
+class NearLimits {
  public:
-  explicit Near(const Battle& battle) : battle_(battle) {}
+  explicit NearLimits(const Battle& battle) : battle_(battle) {}
+  /// @param slack by how much the sheet lets a distance exceed its limit
   void add(UnitId unit, UnitId other, Span span, double distance, Length limit, const char* rule,
-           const std::function<std::string()>& words);
+           const std::function<std::string()>& words, double slack = 0);
   [[nodiscard]] const std::vector<CloseCall>& calls() const { return calls_; }
 
  private:
@@ -88,7 +89,7 @@ using Differs = std::function<bool(const Battle& one, const Battle& two, const C
 /// The one way to ask: settles those close calls that somebody must be asked about. Nothing
 /// happens where nobody plays with figures.
 /// @param near collects what is near; called only if somebody does
-void ask_close_calls(Battle& battle, Asks& asks, const std::function<void(Near&)>& near,
+void ask_close_calls(Battle& battle, Asks& asks, const std::function<void(NearLimits&)>& near,
                      const Differs& differs);
 
 }  // namespace opfor

@@ -134,7 +134,7 @@ void Session::answer_by_program() {
       parts.push_back(journal::entry(scenario(), *dice, answer, false));
     } else if (const auto* call = std::get_if<CloseCall>(&part.asked)) {
       parts.push_back(
-          journal::entry(scenario(), in.open_battle.head(), *call, {call->within_by_map()}, false));
+          journal::entry(scenario(), in.open_battle.head(), *call, {call->by_map}, false));
     } else {
       const auto& decision = std::get<Decision>(part.asked);
       auto [choice, reasons] = program_decides(in.sheet(), in.minds, in.open_battle, decision);

@@ -197,7 +197,7 @@ std::vector<Asks::Measured> StepAsks::settle_all(const Battle& battle,
   if (play_ != Play::on) throw Unanswered{};
   std::vector<OpenPart> batch;
   for (const CloseCall& call : wanted) {
-    const journal::Measured map{call.within_by_map()};
+    const journal::Measured map{call.by_map};
     if (by_hand(batch.size(), inside_.players().measuring == Measuring::asked)) {
       batch.push_back({std::nullopt, call});
     } else {

@@ -65,7 +65,7 @@ std::string measure_why(const AtTable& at) {
       "the map is no nearer than {:g} {} to your table, and what follows is another thing within "
       "the limit than beyond it ({}, {}); by the map it is {}",
       in_measure(at.setting().tolerance, at.setting().measure), cm ? "cm" : "in", call.words,
-      call.rule, call.within_by_map() ? "within" : "beyond"));
+      call.rule, call.by_map ? "within" : "beyond"));
 }
 
 std::optional<std::string> take_measure(AtTable& at, const std::string& line) {

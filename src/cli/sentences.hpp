@@ -78,6 +78,8 @@ enum class Says : std::uint8_t {
   not_on_table,
   not_ordered,
   never_so_near,
+  no_close_call,
+  measures_alone,
   bad_report
 };
 
@@ -87,7 +89,7 @@ namespace opfor {
 /// `{}` where a name or a number goes.
 template <>
 struct Words<cli::Says> {
-  static constexpr std::array<std::string_view, 53> all{
+  static constexpr std::array<std::string_view, 55> all{
       "there is no file '{}'",
       "there is no file '{}', and none of that name comes with opfor{}",
       "'{}' has {} bytes; the most that opfor reads is {}",
@@ -141,6 +143,9 @@ struct Words<cli::Says> {
       "{} is not on the table",
       "{} was given no way to go by opfor, so it cannot have stopped on it",
       "{} never came so near to {} on its way",
+      "the last turn had no close call between {} and {}",
+      "'{}' is about a close call of the last turn, which is then ordered anew: report such "
+      "lines alone, and afterwards what happened",
       "the report was not used, and nothing has changed:\n{}"};
 };
 }  // namespace opfor

@@ -6,6 +6,7 @@
 #include <spdlog/spdlog.h>
 
 #include "cli/assembly.hpp"
+#include "cli/measured_line.hpp"
 #include "cli/places.hpp"
 #include "cli/reaction_words.hpp"
 #include "cli/report.hpp"
@@ -70,8 +71,45 @@ std::vector<event::Moved> last_moves(const Game& game) {
   return moves;
 }
 
+/// Lines about close calls of the last turn, apart from the others.
+struct Measurements {
+  const Setting& setting;
+  const std::vector<event::MeasuredByMap> calls;
+  std::vector<MeasuredLine> lines = {};
+  bool others = false;  ///< something else was reported, too
+
+  /// True if it is such a line; `wrong` then says what is wrong with it, if anything.
+  bool take(std::string_view line, std::optional<std::string>& wrong) {
+    if (!is_measured(line)) {
+      others = others || line.find_first_not_of(" \t\r") != line.npos;
+      return false;
+    }
+    const auto measured = read_measured(setting, line);
+    if (!measured) {
+      wrong = measured.error();
+      return true;
+    }
+    std::vector<std::string> limits;
+    for (const auto& one : calls) {
+      if (!measured->about(one.call)) continue;
+      limits.push_back(fmt::format("at {:g}", in_measure(one.call.limit, setting.measure)));
+    }
+    if (limits.empty()) {
+      wrong = say(Says::no_close_call,
+                  {setting.name_of(measured->unit), setting.name_of(measured->other)});
+    }
+    if (limits.size() > 1) {
+      const std::vector<std::string_view> views(limits.begin(), limits.end());
+      wrong = say(Says::two_of_the_name, {std::string(line), one_of(views)});
+    }
+    if (others) wrong = say(Says::measures_alone, {std::string(line)});
+    if (!wrong) lines.push_back(*measured);
+    return true;
+  }
+};
+
 /// Reads a report line by line; a person at a terminal is told at once what was not understood.
-Result<Report> read_typed(ReportReader& reader, const Sheet& sheet) {
+Result<Report> read_typed(ReportReader& reader, const Sheet& sheet, Measurements& measurements) {
   std::cerr
       << "What happened on your table? A line a fact; \"help\" lists them; an empty line ends.\n";
   std::size_t number = 0;
@@ -79,8 +117,11 @@ Result<Report> read_typed(ReportReader& reader, const Sheet& sheet) {
     std::string line;
     while (std::cerr << "> " << std::flush && std::getline(std::cin, line) && !line.empty()) {
       ++number;
+      std::optional<std::string> wrong_measure;
       if (line == "help") {
         std::cerr << report_help(sheet);
+      } else if (measurements.take(line, wrong_measure)) {
+        if (wrong_measure) std::cerr << "  " << ended(*wrong_measure) << '\n';
       } else if (const auto wrong = reader.take(line, number)) {
         std::cerr << "  " << ended(*wrong) << '\n';
       }
@@ -104,7 +145,8 @@ Result<Report> read_typed(ReportReader& reader, const Sheet& sheet) {
   }
 }
 
-Result<Report> read_whole(ReportReader& reader, const std::string& name, const std::string& text) {
+Result<Report> read_whole(ReportReader& reader, Measurements& measurements, const std::string& name,
+                          const std::string& text) {
   std::vector<std::string> wrong;
   std::size_t number = 0;
   std::size_t from = 0;
@@ -112,10 +154,14 @@ Result<Report> read_whole(ReportReader& reader, const std::string& name, const s
     std::size_t end = text.find('\n', from);
     if (end == std::string::npos) end = text.size();
     ++number;
-    if (const auto problem = reader.take(std::string_view(text).substr(from, end - from), number)) {
-      wrong.push_back(fmt::format("{}:{}: {}", name, number, *problem));
-    }
+    const auto line = std::string_view(text).substr(from, end - from);
+    std::optional<std::string> problem;
+    if (!measurements.take(line, problem)) problem = reader.take(line, number);
+    if (problem) wrong.push_back(fmt::format("{}:{}: {}", name, number, *problem));
     from = end + 1;
+  }
+  if (wrong.empty() && measurements.others && !measurements.lines.empty()) {
+    wrong.push_back(name + ": " + say(Says::measures_alone, {"in range of"}));
   }
   if (wrong.empty()) {
     auto report = reader.finish();
@@ -125,16 +171,18 @@ Result<Report> read_whole(ReportReader& reader, const std::string& name, const s
   return fail(Exit::bad_file, Says::bad_report, {fmt::format("{}", fmt::join(wrong, "\n"))});
 }
 
-Result<void> apply_report(Game& game, const std::string& from) {
+/// Takes what a player reports. @returns what he measured: then nothing has changed yet.
+Result<std::vector<MeasuredLine>> apply_report(Game& game, const std::string& from) {
   ReportReader reader(game.sheet(), game.battle(), last_moves(game));
+  Measurements measurements{game.setting(), gather_last(game).close_calls};
   Result<Report> report;
   if (from == "-" && input_is_terminal()) {
-    report = read_typed(reader, game.sheet());
+    report = read_typed(reader, game.sheet(), measurements);
   } else {
     const auto text =
         from == "-" ? read_standard_input(kMostReportBytes) : read_file(from, kMostReportBytes);
     if (!text) return tl::unexpected(text.error());
-    report = read_whole(reader, from == "-" ? "report" : from, *text);
+    report = read_whole(reader, measurements, from == "-" ? "report" : from, *text);
   }
   if (!report) return tl::unexpected(report.error());
   for (const std::string& note : report->notes) fmt::print(stderr, "note: {}.\n", note);
@@ -142,6 +190,27 @@ Result<void> apply_report(Game& game, const std::string& from) {
     if (const auto done = game.session().correct(correction); !done) {
       return fail(Exit::bad_file, Says::bad_report, {to_string(done.error())});
     }
+  }
+  return measurements.lines;
+}
+
+/// Orders the last turn anew, its close calls as they were measured, one after the other: each may
+/// change what is near afterwards.
+Result<void> order_anew(Game& game, const std::vector<MeasuredLine>& lines,
+                        const std::optional<std::string>& kept) {
+  for (const MeasuredLine& line : lines) {
+    const auto calls = gather_last(game).close_calls;
+    const auto found = std::find_if(calls.begin(), calls.end(),
+                                    [&](const auto& one) { return line.about(one.call); });
+    if (found == calls.end()) {
+      fmt::print(stderr, "note: {} and {} are no close call any more.\n",
+                 game.setting().name_of(line.unit), game.setting().name_of(line.other));
+      continue;
+    }
+    if (const auto wrong = game.session().measure_anew(found->answer, line.within)) {
+      throw std::logic_error("a close call cannot be measured anew: " + to_string(*wrong));
+    }
+    if (const auto played = play_turn(game, kept); !played) return played;
   }
   return {};
 }
@@ -256,12 +325,14 @@ Result<Exit> play(const TurnArguments& arguments) {
     return fail(Exit::refused, Says::again_needs_pass, {file->name});
   }
   if (!arguments.again) {
+    std::vector<MeasuredLine> measured;
     if (arguments.report) {
-      if (const auto told = apply_report(game, *arguments.report); !told) {
-        return tl::unexpected(told.error());
-      }
+      const auto told = apply_report(game, *arguments.report);
+      if (!told) return tl::unexpected(told.error());
+      measured = *told;
     }
-    if (const auto played = play_turn(game, kept); !played) return tl::unexpected(played.error());
+    const auto played = measured.empty() ? play_turn(game, kept) : order_anew(game, measured, kept);
+    if (!played) return tl::unexpected(played.error());
   }
   TurnSheet turn = gather_last(game);
   turn.seed = game.session().players().seed;

@@ -220,6 +220,16 @@ std::string turn_json(const TurnSheet& turn) {
     if (lines.empty()) continue;
     json["happenings"].push_back({{"unit", unit_ref(setting, unit_id(i))}, {"lines", lines}});
   }
+  json["close_calls"] = Json::array();
+  for (const auto& [call, answer] : turn.close_calls) {
+    json["close_calls"].push_back({{"unit", unit_ref(setting, call.unit)},
+                                   {"other", unit_ref(setting, call.other)},
+                                   {"distance", in_measure(call.distance, setting.measure)},
+                                   {"limit", in_measure(call.limit, setting.measure)},
+                                   {"within", call.by_map},
+                                   {"words", call.words},
+                                   {"rule", call.rule}});
+  }
   json["to_fight"] = turn.to_fight;
   json["left_to_play"] = turn.left_to_play;
   json["ending"] = turn.ending.empty() ? Json(nullptr) : Json(turn.ending);

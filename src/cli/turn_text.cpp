@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <fmt/format.h>
 
+#include "cli/close_call_words.hpp"
+
 namespace opfor::cli {
 namespace {
 
@@ -71,6 +73,25 @@ std::string other_side_text(const TurnSheet& turn, const Ink& ink) {
          '\n' + text;
 }
 
+/// Where the map's measure was taken, and what a player says who measures otherwise.
+std::string close_calls_text(const TurnSheet& turn, const Ink& ink) {
+  if (turn.close_calls.empty()) return {};
+  const Setting& setting = turn.setting();
+  std::string text = '\n' + ink(Tone::heading, "Close calls") + '\n';
+  for (const auto& [call, answer] : turn.close_calls) {
+    text += wrapped(fmt::format("{}: taken as {} it.", close_call_words(setting, call),
+                                call.by_map ? "within" : "beyond"),
+                    2, kWidth, 2);
+  }
+  const CloseCall& first = turn.close_calls.front().call;
+  return text +
+         wrapped(fmt::format("If you measure otherwise, report that alone (\"{} {} range of "
+                             "{}\"), and the turn is ordered anew.",
+                             setting.unit(first.unit).id, first.by_map ? "not in" : "in",
+                             setting.unit(first.other).id),
+                 2, kWidth, 2);
+}
+
 }  // namespace
 
 std::string turn_text(const TurnSheet& turn, const Ink& ink, bool why) {
@@ -99,7 +120,7 @@ std::string turn_text(const TurnSheet& turn, const Ink& ink, bool why) {
   text += other_side_text(turn, ink);
   if (!turn.to_fight.empty()) text += '\n' + ink(Tone::heading, "To be fought") + '\n';
   for (const std::string& fight : turn.to_fight) text += wrapped(fight + '.', 2, kWidth, 2);
-  return text;
+  return text + close_calls_text(turn, ink);
 }
 
 std::string sightings_text(const TurnSheet& turn) {

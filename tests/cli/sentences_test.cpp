@@ -66,6 +66,8 @@ class EverySentence : public ::testing::Test {
     put("roster.toml", "behaviour = \"nineteenth_century\"\n");
     put("cut.battle", "{\"opfor\"");
     put("wrong.txt", "XY lost 2\n");
+    put("no_call.txt", "OB in range of P1\n");
+    put("mixed.txt", "OB in range of P1\nP1 lost 1\n");
     std::filesystem::create_directories(folder + "/folder");
     std::string text =
         test::file_text(OPFOR_SOURCE_DIR "/scenarios/nineteenth_century/camerone_1863.toml");
@@ -175,6 +177,8 @@ TEST_F(EverySentence, HasACaseThatSaysIt) {
       {Says::not_on_table, by_line("MI1 forward 2\n")},
       {Says::not_ordered, by_line("L1 stopped after 2\n")},
       {Says::never_so_near, [this] { return report_on_the_way(); }},
+      {Says::no_close_call, by_run("turn b.battle --report no_call.txt")},
+      {Says::measures_alone, by_run("turn b.battle --report mixed.txt")},
   };
   // Sentences that no input of today's sheets provokes, each with the reason.
   const std::map<Says, std::string> unreached{

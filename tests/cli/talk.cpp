@@ -114,6 +114,11 @@ std::string Player::answer(const std::string& said) {
   if (block != std::string::npos) question_ = said.substr(block);
   const auto drawn = [&](std::uint64_t n) { return mix(seed_, n_) % n + 1; };
   ++n_;
+  const std::string table = "table> ";  // whose prompt asks for measures
+  if (said.size() > table.size() &&
+      said.compare(said.size() - table.size(), table.size(), table) == 0) {
+    return drawn(2) == 1 ? "yes" : "no";
+  }
   if (question_.find("throw ") != std::string::npos) {
     if (drawn(5) == 1) return "roll";
     // So many dice as are named first, of which a part may be typed; twice as many for pairs.

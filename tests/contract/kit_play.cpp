@@ -32,6 +32,9 @@ Answers scripted(const Unanswered& pending, std::uint64_t seed) {
     }
     answers.decisions.push_back(std::move(choice));
   }
+  for (const CloseCall& call : pending.measures) {
+    answers.measures.push_back((call.distance.tenths() + call.limit.tenths()) % 2 == 0);
+  }
   return answers;
 }
 

@@ -276,8 +276,9 @@ TEST(AqD14, EachTakesWhomItIsLikeliestToKillFirst) {
 TEST(AqD13, BesideTheFrontThenOneASideOfPikes) {
   Small s = Making{}
                 .formation("a1", 'a', "2x3 Sw", 36, 20)
-                .formation("b1", 'b', "4x2 Pk", 36, 20)
+                .formation("b1", 'b', "4x2 Pk", 36, 30)
                 .small();
+  s.put("b1", 36, 20, 180);
   s.contact("a1", "b1");
   const auto places = redress_places(s.battle, s.id("a1"));
   ASSERT_FALSE(places.empty());
@@ -298,23 +299,29 @@ TEST(AqD13, BesideTheFrontThenOneASideOfPikes) {
   EXPECT_EQ(picked(s, d).words, sides ? "side" : "no more");
 }
 
-TEST(AqD15, BreakingOffOnlyFromAHopelessFight) {
-  Small s = facing("2x2 FA", "4x3 Pk", 0).small();
+/// The two are in melee, front to front.
+void meet_in_melee(Small& s) {
+  s.put("b1", 36, 20, 180);
   s.contact("a1", "b1");
+}
+
+TEST(AqD15, BreakingOffOnlyFromAHopelessFight) {
+  Small s = facing("2x2 FA", "4x3 Pk", 9).small();
+  meet_in_melee(s);
   ASSERT_TRUE(offers(s, Kind_::break_off));
   EXPECT_EQ(ordered(s), "") << "it has lost nobody yet";
   const std::array<int, 3> fallen{1, 2, 3};
   lose_elements(s.battle, s.id("a1"), fallen);
   EXPECT_EQ(ordered(s), "FMF") << "three of four are lost";
-  Small raw = facing("2x2 FA", "4x3 Pk", 0, "class = 'irregular'").small();
-  raw.contact("a1", "b1");
+  Small raw = facing("2x2 FA", "4x3 Pk", 9, "class = 'irregular'").small();
+  meet_in_melee(raw);
   lose_elements(raw.battle, raw.id("a1"), fallen);
   EXPECT_EQ(ordered(raw), "") << "never irregulars by nature";
 }
 
 TEST(AqD15, TheOptionForbidsIt) {
-  Small s = facing("2x2 FA", "4x3 Pk", 0).options("allow_break_off = false").small();
-  s.contact("a1", "b1");
+  Small s = facing("2x2 FA", "4x3 Pk", 9).options("allow_break_off = false").small();
+  meet_in_melee(s);
   EXPECT_FALSE(offers(s, Kind_::break_off));
 }
 

@@ -229,7 +229,7 @@ TEST(Aq13Point4Halt, FacesTheEnemyOnlyIfHeIsOutOfItsFrontZone) {
 }
 
 TEST(Aq13Point4Halt, TheShakenRestoreThemselvesInstead) {
-  Small s = facing("4x2 FA", "4x2 FA", 15, "facing = 90").small();
+  Small s = facing("4x2 FA", "4x2 FA", 20, "facing = 90").small();
   shake(s.battle, s.id("a1"), Cause::shot_losses);
   EXPECT_EQ(first(s, kHalt), "R");
   EXPECT_EQ(first(s, kContinue), "R");
@@ -363,7 +363,8 @@ TEST(AqShoot12, WhoseLossesLeaveNoMoveStands) {
 }
 
 TEST(AqBeh0, InMeleeNobodyIsOrdered) {
-  Small s = facing("4x2 FA", "4x2 FA", 0).small();
+  Small s = facing("4x2 FA", "4x2 FA", 9).small();
+  s.put("b1", 36, 20, 180);
   s.contact("a1", "b1");
   for (const Cell& c : {kContinueC, kAdvanceC, kRun, kHalt}) EXPECT_EQ(first(s, c), "");
 }
@@ -566,7 +567,7 @@ TEST(Aq13Point4Guns, LimberAway) {
 TEST(AqMove5, AMarchStopsShortOfFriends) {
   const Small s = Making{}
                       .formation("a1", 'a', "6x1 Pk", 36, 20, "mission = 'attack'; target = 'b1'")
-                      .formation("a2", 'a', "12x1 FA", 36, 24)
+                      .formation("a2", 'a', "9x1 FA", 36, 24)
                       .formation("b1", 'b', "6x1 FA", 36, 46)
                       .small();
   const Order order = way(s, kContinue);

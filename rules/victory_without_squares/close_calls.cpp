@@ -1,0 +1,162 @@
+#include "rules/victory_without_squares/close_calls.hpp"
+
+#include <algorithm>
+#include <fmt/format.h>
+
+#include "rules/victory_without_squares/bearing.hpp"
+#include "rules/victory_without_squares/facts.hpp"
+#include "rules/victory_without_squares/movement.hpp"
+#include "rules/victory_without_squares/ways.hpp"
+
+namespace opfor::victory_without_squares {
+namespace {
+
+/// Limits of this sheet are reached within a hundredth of an inch (VWS-TOL-1).
+void add_limit(NearLimits& near, const Situation& now, UnitId unit, UnitId other, Length limit,
+               const char* rule, std::string_view what) {
+  near.add(
+      unit, other, Span::nearest, now.measured_gap(unit, other), limit, rule,
+      [&] { return std::string(what); }, kTolerance);
+}
+
+/// The range of a firer's arms, straight ahead of it; guns have a near one, too.
+void add_fire(NearLimits& near, const Situation& now, UnitId firer, UnitId target) {
+  const Battle& b = now.battle();
+  const auto firearm = firearm_of(b, firer);
+  if (!firearm || !can_fire(b, firer)) return;
+  const std::string whose = b.setting().name_of(firer);
+  const Length range = line_of(*firearm).range;
+  if (formation_of(b, firer) == Formation::hedgehog) {
+    add_limit(near, now, firer, target, range, "VWS-HEDGE-2", "musket range of " + whose);
+    return;
+  }
+  const auto ahead = measured_ahead(now, firer, target, range + b.setting().tolerance);
+  if (!ahead) return;
+  const auto add = [&](Length limit, const char* rule, std::string_view what) {
+    near.add(
+        firer, target, Span::way, *ahead, limit, rule,
+        [&] { return fmt::format("{} of {}", what, whose); }, kTolerance);
+  };
+  add(range, "VWS-FIRE-3", fmt::format("{} range", word(*firearm)));
+  if (*firearm == Firearm::gun) add(kGunsNear, "VWS-FIRE-16", "near range");
+}
+
+void add_leaders(NearLimits& near, const Situation& now, UnitId body) {
+  const Battle& b = now.battle();
+  for (std::size_t i = 0; i < b.size(); ++i) {
+    const UnitId leader = unit_id(i);
+    if (!effective(b, leader) || side_of(b, leader) != side_of(b, body)) continue;
+    if (record(b, leader).attached == body) continue;
+    add_limit(near, now, leader, body, now.command_distance(leader, body), "VWS-AI-3",
+              "command distance");
+    add_limit(near, now, leader, body, kLeaderAtHand, "VWS-12.2", "a leader at hand");
+  }
+}
+
+void add_enemies(NearLimits& near, const Situation& now, UnitId body) {
+  const Battle& b = now.battle();
+  for (const UnitId enemy : now.enemies_seen(body)) {
+    add_fire(near, now, enemy, body);
+    const bool horse = body_info(b, enemy).kind == Kind::horse;
+    if (horse) add_limit(near, now, body, enemy, kShockReach, "VWS-12.2", "charge of the horse");
+    add_limit(near, now, body, enemy, b.setting().behaviour.flank_range.value_or(kFlankRange),
+              "VWS-12.2", "where it counts on the flank");
+    if (body_info(b, body).kind != Kind::artillery) continue;
+    add_fire(near, now, body, enemy);
+    add_limit(near, now, body, enemy, full_move(b, enemy), "H-ART", "full move of the enemy");
+  }
+}
+
+void add_friends(NearLimits& near, const Situation& now, UnitId body) {
+  const bool gun = body_info(now.battle(), body).kind == Kind::artillery;
+  for (const UnitId own : now.friends(body)) {
+    add_limit(near, now, body, own, kSupport, "VWS-12.2", gun ? "support or guard" : "support");
+  }
+}
+
+ReactionRequest request(const Situation& now, UnitId body, Table table) {
+  return {body, table, facts(now, body), now.battle().setting().unit(body).dials, 1};
+}
+
+}  // namespace
+
+void ask_before_command(Play& play, const std::vector<UnitId>& bodies) {
+  ask_close_calls(
+      play.battle, play.asks,
+      [&](NearLimits& near) {
+        const Situation now(play.battle);
+        for (const UnitId body : bodies) add_leaders(near, now, body);
+      },
+      [](const Battle& one, const Battle& two, const CloseCall& call) {
+        return Situation(one).commander_of(call.other) != Situation(two).commander_of(call.other);
+      });
+}
+
+void ask_before_reacting(Play& play, UnitId body, Table table) {
+  ask_close_calls(
+      play.battle, play.asks,
+      [&](NearLimits& near) {
+        const Situation now(play.battle);
+        add_leaders(near, now, body);
+        add_enemies(near, now, body);
+        add_friends(near, now, body);
+      },
+      [&](const Battle& one, const Battle& two, const CloseCall&) {
+        const ReactionRequest x = request(Situation(one), body, table);
+        const ReactionRequest y = request(Situation(two), body, table);
+        return x.facts[Fact::commanded] != y.facts[Fact::commanded] || !play.asks.react_alike(x, y);
+      });
+}
+
+void ask_before_ordering(Play& play, UnitId body, const Cell* cell) {
+  ask_close_calls(
+      play.battle, play.asks,
+      [&](NearLimits& near) {
+        const Situation now(play.battle);
+        if (!can_fire(play.battle, body)) return;
+        for (const UnitId enemy : now.enemies_seen(body)) add_fire(near, now, body, enemy);
+      },
+      [&](const Battle& one, const Battle& two, const CloseCall& call) {
+        const Situation x(one);
+        const Situation y(two);
+        if (cell == nullptr) return bears(x, body, call.other) != bears(y, body, call.other);
+        return !(ways(x, body, *cell).front() == ways(y, body, *cell).front());
+      });
+}
+
+void ask_before_firing(Play& play, UnitId firer, UnitId target) {
+  ask_close_calls(
+      play.battle, play.asks,
+      [&](NearLimits& near) { add_fire(near, Situation(play.battle), firer, target); },
+      [&](const Battle& one, const Battle& two, const CloseCall&) {
+        const Situation x(one);
+        const Situation y(two);
+        if (formation_of(one, firer) == Formation::hedgehog) {
+          return bears(x, firer, target) != bears(y, firer, target);
+        }
+        const Shots a = shots(x, firer, target);
+        const Shots b = shots(y, firer, target);
+        if (a.size() != b.size()) return true;
+        const State state = record(one, target).state;
+        for (std::size_t i = 0; i < a.size(); ++i) {
+          if (total(fire_terms(a[i], state)) != total(fire_terms(b[i], state))) return true;
+        }
+        return false;
+      });
+}
+
+void ask_who_is_next_to(Play& play, UnitId body) {
+  ask_close_calls(
+      play.battle, play.asks,
+      [&](NearLimits& near) {
+        const Situation now(play.battle);
+        for (const UnitId own : now.friends(body)) {
+          add_limit(near, now, body, own, options(play.battle).next_to, "VWS-GEO-4", "next to");
+        }
+      },
+      [&](const Battle& one, const Battle& two, const CloseCall&) {
+        return !(Situation(one).next_to(body) == Situation(two).next_to(body));
+      });
+}
+
+}  // namespace opfor::victory_without_squares

@@ -1,0 +1,383 @@
+#include "rules/nineteenth_century/close_calls.hpp"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "battle/session.hpp"
+#include "combat_support.hpp"
+#include "rules/nineteenth_century/command.hpp"
+#include "rules/nineteenth_century/facts.hpp"
+#include "rules/nineteenth_century/fire.hpp"
+#include "rules/nineteenth_century/manoeuvres.hpp"
+
+/// Distances near a limit, where somebody plays with figures (design 3, "Numbers"): asked if the
+/// answer makes a difference, not asked if it makes none, and the answer rules all that follows.
+namespace opfor::nineteenth_century {
+namespace {
+
+using testing::ElementsAre;
+using testing::HasSubstr;
+using testing::IsEmpty;
+using testing::Not;
+
+constexpr const char* kLine = "formed = true";
+constexpr const char* kSwords = "formed = true; weapons = ['sword']";
+
+/// A table whose owner finds all distances within their limits, or all beyond.
+class Figures final : public test::Table {
+ public:
+  Figures(const test::Small& small, bool within)
+      : Table(small), setting_(small.battle.setting()), within_(within) {}
+  [[nodiscard]] bool looks_for_close_calls() const override { return true; }
+  [[nodiscard]] std::vector<Measured> settle_all(const Battle& battle,
+                                                 std::span<const CloseCall> near,
+                                                 const Differs& differs) override {
+    std::vector<Measured> answered;
+    for (const CloseCall& call : that_matter(battle, near, differs)) {
+      asked.push_back(setting_.unit(call.unit).id + ">" + setting_.unit(call.other).id + " " +
+                      std::to_string(call.limit.tenths() / 100) + ": " + call.words);
+      answered.push_back({call, within_});
+    }
+    return answered;
+  }
+  std::vector<std::string> asked;
+
+ private:
+  const Setting& setting_;
+  bool within_;
+};
+
+/// A group before another, figures in line: so many centimetres from base to base.
+test::Small apart(double cm, const char* target = kSwords) {
+  return test::Making{}
+      .foot("A1", "a", 60, 75, 4, kLine)
+      .foot("B1", "b", 62 + cm, 75, 4, target)
+      .small();
+}
+
+// --- the core of it ---
+
+TEST(CloseCall, WhatWasFoundOutIsWhatIsReadUntilTheMapMeasuresOtherwise) {
+  test::Small s = apart(40.2);
+  const UnitId a = s.id("A1");
+  const UnitId b = s.id("B1");
+  const double by_map = s.now().measured_gap(a, b);
+  EXPECT_NEAR(by_map, 4020, 1);
+  CloseCall call{a, b, Span::nearest, Length::rounded(by_map), 40_cm, "", "", false};
+  EXPECT_FALSE(is_settled(s.battle, call));
+  settle(s.battle, call, true);
+  EXPECT_TRUE(is_settled(s.battle, call));
+  EXPECT_EQ(s.now().gap(a, b), 4000);
+  EXPECT_EQ(s.now().gap(b, a), 4000) << "from either end";
+  EXPECT_EQ(s.now().measured_gap(a, b), by_map);
+  settle(s.battle, call, false);
+  EXPECT_GT(s.now().gap(a, b), 4000) << "the last word counts";
+  s.unit("B1").x += 10;
+  EXPECT_EQ(s.now().gap(a, b), s.now().measured_gap(a, b)) << "it has moved";
+}
+
+TEST(CloseCall, OnlyThatWhichIsNearIsNear) {
+  const test::Small s = apart(10);
+  NearLimits near(s.battle);
+  const auto add = [&](double distance, Length limit) {
+    near.add(s.id("A1"), s.id("B1"), Span::nearest, distance, limit, "", [] { return ""; });
+  };
+  add(3051, 30_cm);
+  add(2949, 30_cm);
+  add(20, 0_cm);  // a limit of nothing is none
+  EXPECT_THAT(near.calls(), IsEmpty());
+  add(3050, 30_cm);
+  add(2950, 30_cm);
+  EXPECT_EQ(near.calls().size(), 2U);
+}
+
+TEST(CloseCall, TwoOfWhichEitherWouldDoAreBothAsked) {
+  const test::Small s = apart(40.2);
+  const CloseCall one{s.id("A1"), s.id("B1"), Span::nearest, 30.2_cm, 30_cm, "one", "", false};
+  const CloseCall two{s.id("A1"), s.id("B1"), Span::farthest, 29.8_cm, 30_cm, "two", "", true};
+  const std::vector<CloseCall> both{one, two, one};
+  const auto within = [](const Battle& b, const CloseCall& call) {
+    return as_settled(b, call.span, call.unit, call.other, call.distance.as_double()) <= 3000;
+  };
+  const auto either = [&](const Battle& b) { return within(b, one) || within(b, two); };
+  const auto asked = that_matter(
+      s.battle, both,
+      [&](const Battle& x, const Battle& y, const CloseCall&) { return either(x) != either(y); });
+  ASSERT_EQ(asked.size(), 2U) << "each limit of a distance once";
+  EXPECT_EQ(asked[0].words, "one");
+  EXPECT_THAT(that_matter(s.battle, both,
+                          [](const Battle&, const Battle&, const CloseCall&) { return false; }),
+              IsEmpty());
+}
+
+// --- shooting ---
+
+TEST(NcCloseShoot6, TheBandIsAskedAndTheAnswerIsTheDieThatHits) {
+  for (const bool within : {true, false}) {
+    test::Small s = apart(40.2);
+    Figures table(s, within);
+    EventList events;
+    test::play_step(s, table, events, "3 ");
+    EXPECT_THAT(table.asked, ElementsAre("A1>B1 40: medium range of A1 (A1)"));
+    const auto shots = test::of_kind<event::Shot>(events);
+    ASSERT_EQ(shots.size(), 1U);
+    EXPECT_EQ(shots[0].least, within ? 4 : 6);
+  }
+}
+
+TEST(NcCloseWpn2, LongRangeIsAskedAndBeyondItNobodyShoots) {
+  for (const double cm : {119.8, 120.2}) {
+    for (const bool within : {true, false}) {
+      test::Small s = apart(cm);
+      Figures table(s, within);
+      EventList events;
+      test::play_step(s, table, events, "3 ");
+      EXPECT_THAT(table.asked, ElementsAre("A1>B1 120: long range of A1 (A1)"));
+      const auto shots = test::of_kind<event::Shot>(events);
+      ASSERT_EQ(shots.size(), within ? 1U : 0U);
+      if (!within) continue;
+      EXPECT_EQ(shots[0].shots, 2) << "all figures are eligible: one in two shoots";
+    }
+  }
+}
+
+TEST(NcCloseWpn2, ThePlayersOwnOrderIsJudgedByTheAnswer) {
+  test::Small s = apart(120.2);
+  s.unit("A1").commanded = 1;
+  const Order shoot{s.id("A1"), {Shoot{s.id("B1")}}, {}};
+  EXPECT_TRUE(s.sheet().check(s.battle, shoot).has_value());
+  Figures table(s, true);
+  ask_before_shooting(s.battle, table, {s.id("A1")});
+  EXPECT_FALSE(s.sheet().check(s.battle, shoot).has_value());
+}
+
+TEST(NcCloseShoot14, NobodyIsAskedAboutATargetThatAnUncommandedGroupWouldNotTake) {
+  test::Small s = test::Making{}
+                      .foot("A1", "a", 60, 75, 4, kLine)
+                      .foot("near", "b", 82, 75, 4, kSwords)
+                      .foot("far", "b", 102.2, 75, 4, kSwords)
+                      .small();
+  Figures table(s, true);
+  ask_before_shooting(s.battle, table, {s.id("A1")});
+  EXPECT_THAT(table.asked, ElementsAre(HasSubstr("A1>near 20")));
+}
+
+TEST(NcCloseShoot2, WhoCannotShootIsNotAskedAbout) {
+  test::Small s = apart(40.2);
+  s.state("A1").shot = 1;
+  Figures table(s, true);
+  ask_before_shooting(s.battle, table, {s.id("A1")});
+  EXPECT_THAT(table.asked, IsEmpty());
+}
+
+// --- facts ---
+
+TEST(NcCloseRf7, AnEnemysWeaponRangeIsAskedAndIsTheFact) {
+  for (const bool within : {true, false}) {
+    test::Small s = apart(120.3, kLine);
+    Figures table(s, within);
+    ask_before_dicing(s.battle, table, {s.id("A1")});
+    EXPECT_THAT(table.asked, ElementsAre("A1>B1 120: weapon range of B1 (B1)"));
+    EXPECT_EQ(facts(s.now(), s.id("A1"))[Fact::in_enemy_weapon_range], within ? 1 : 0);
+  }
+}
+
+TEST(NcCloseRf7, AnotherEnemyInRangeMakesTheQuestionMoot) {
+  test::Small s = test::Making{}
+                      .foot("A1", "a", 60, 75, 4, kLine)
+                      .foot("near", "b", 82, 60, 4, kLine)
+                      .foot("far", "b", 182.3, 75, 4, kLine)
+                      .small();
+  Figures table(s, true);
+  ask_before_dicing(s.battle, table, {s.id("A1")});
+  EXPECT_THAT(table.asked, IsEmpty());
+}
+
+TEST(NcCloseRf11, ShockReachIsAsked) {
+  for (const bool within : {true, false}) {
+    test::Small s = test::Making{}
+                        .foot("A1", "a", 60, 75, 4, kLine)
+                        .horse("B1", "b", 113.7, 75, 4, "weapons = ['sword']; shock = true")
+                        .small();
+    Figures table(s, within);
+    ask_before_dicing(s.battle, table, {s.id("A1")});
+    EXPECT_THAT(table.asked, ElementsAre(HasSubstr("A1>B1 50: reach of the shock")));
+    EXPECT_EQ(facts(s.now(), s.id("A1"))[Fact::shock_threat], within ? 1 : 0);
+  }
+}
+
+TEST(NcCloseRf4, WhoIsAtHandIsAsked) {
+  for (const bool within : {true, false}) {
+    test::Small s = test::Making{}
+                        .foot("A1", "a", 60, 75, 4, kLine)
+                        .foot("P1", "a", 60 - 2 - 5.2, 75, 1, "officer = true; grade = 'veteran'")
+                        .foot("B1", "b", 160, 75, 4, kSwords)
+                        .small();
+    Figures table(s, within);
+    ask_before_dicing(s.battle, table, {s.id("A1")});
+    EXPECT_THAT(table.asked, testing::Contains(HasSubstr(" 5: at hand")));
+    EXPECT_EQ(facts(s.now(), s.id("A1"))[Fact::officer_near], within ? 1 : 0);
+  }
+}
+
+// --- command ---
+
+TEST(NcCloseCmd5, WhomAnOfficerCouldPayForIsAsked) {
+  for (const bool within : {true, false}) {
+    test::Small s = test::Making{}
+                        .foot("P1", "a", 60, 75, 1, "officer = true; grade = 'veteran'")
+                        .foot("A1", "a", 60 + 2 + 50.2, 75, 1, "")
+                        .small();
+    Figures table(s, within);
+    ask_before_paying(s.battle, table, s.id("P1"), 12);
+    EXPECT_THAT(table.asked, ElementsAre("P1>A1 50: command distance of P1 (P1)"));
+    EXPECT_EQ(within_command(s.now(), s.id("P1"), s.id("A1")), within);
+    Figures poor(s, within);
+    s.battle.settled().clear();
+    ask_before_paying(s.battle, poor, s.id("P1"), 0);
+    EXPECT_THAT(poor.asked, IsEmpty()) << "he has not the points";
+  }
+}
+
+// --- charges ---
+
+TEST(NcCloseMel1, WhetherAChargeComesHomeIsAskedAndTheAnswerIsLegal) {
+  for (const double cm : {24.8, 25.3}) {
+    for (const bool within : {true, false}) {
+      test::Small s = apart(cm);
+      s.unit("A1").commanded = 1;
+      Dicer dicer;
+      dicer.unit = s.id("A1");
+      dicer.commanded = true;
+      dicer.reaction.binding = false;
+      Figures table(s, within);
+      ask_before_moving(s.battle, table, dicer);
+      EXPECT_THAT(table.asked, ElementsAre("A1>B1 25: charge of A1 (A1)")) << cm;
+      const auto charge = charge_order(s.now(), s.id("A1"));
+      ASSERT_EQ(charge.has_value(), within) << cm;
+      if (!within) continue;
+      EXPECT_FALSE(s.sheet().check(s.battle, *charge).has_value()) << cm;
+    }
+  }
+}
+
+// --- in a session ---
+
+/// A musket before a musket at 120.3 cm: in range or not, the fact is another (NC-RF-7).
+struct Evening {
+  test::Small small = apart(120.3, kLine);
+  Behaviour behaviour = test::behaviour();
+  PolicyCommander commander{small.sheet(), behaviour};
+  Minds minds{&behaviour, {&commander, &commander}, {}};
+
+  Session begin(Measuring measuring) {
+    Players players;
+    players.seed = 3;
+    players.measuring = measuring;
+    return Session(small.scenario, minds, players, {}, {}, "apart.toml");
+  }
+  [[nodiscard]] tl::expected<Session, Problem> resume(std::string_view journal) const {
+    return Session::resume(journal, small.scenario, minds, {});
+  }
+};
+
+/// Answers all close calls alike until the battle is over. @returns how many there were.
+std::size_t play_out(Session& session, bool within) {
+  std::size_t asked = 0;
+  while (session.advance() == Session::Stop::asks) {
+    const std::size_t n = session.pending().measures.size();
+    Answers answers;
+    answers.measures.assign(n, within);
+    if (n == 0 || session.answer(answers)) {
+      ADD_FAILURE() << "something else is asked";
+      return asked;
+    }
+    asked += n;
+  }
+  return asked;
+}
+
+TEST(CloseCallSession, ProgramAgainstProgramIsNeverAskedAndItsJournalKnowsNothingOfIt) {
+  Evening evening;
+  Session session = evening.begin(Measuring::map);
+  EXPECT_EQ(session.advance(), Session::Stop::over);
+  EXPECT_THAT(session.journal(), Not(HasSubstr("measur")));
+  EXPECT_THAT(session.battle().settled(), IsEmpty());
+}
+
+TEST(CloseCallSession, WhereItIsToldTheMapsMeasureIsTakenAndChangesNothing) {
+  Evening evening;
+  Session told = evening.begin(Measuring::told);
+  Session map = evening.begin(Measuring::map);
+  EXPECT_EQ(told.advance(), Session::Stop::over);
+  EXPECT_EQ(map.advance(), Session::Stop::over);
+  std::size_t calls = 0;
+  for (const Event& event : told.events()) {
+    const auto* measured = std::get_if<event::MeasuredByMap>(&event.what);
+    if (measured == nullptr) continue;
+    ++calls;
+    EXPECT_THAT(told.answer_line(measured->answer), HasSubstr("\"by\":\"map\""));
+  }
+  EXPECT_GT(calls, 0U);
+  ASSERT_EQ(told.answers(), map.answers() + calls);
+  for (std::size_t i = 0; i < map.battle().size(); ++i) {
+    EXPECT_EQ(told.battle().units()[i].x, map.battle().units()[i].x);
+    EXPECT_EQ(told.battle().units()[i].y, map.battle().units()[i].y);
+  }
+}
+
+TEST(CloseCallSession, IsAnsweredRecordedUndoneAndAnsweredOtherwise) {
+  Evening evening;
+  Session session = evening.begin(Measuring::asked);
+  ASSERT_EQ(session.advance(), Session::Stop::asks);
+  ASSERT_EQ(session.pending().measures.size(), 1U);
+  const CloseCall asked = session.pending().measures.front();
+  EXPECT_EQ(asked.limit, 120_cm);
+  EXPECT_TRUE(session.answer({{}, {}, {true, false}})) << "one is asked";
+  EXPECT_TRUE(session.answer({})) << "nothing is no answer";
+  const std::size_t n = session.answers();
+  ASSERT_FALSE(session.answer({{}, {}, {true}}));
+  EXPECT_TRUE(session.given_by_hand(n));
+  EXPECT_THAT(session.answer_line(n), HasSubstr("\"within\":true,\"by\":\"hand\""));
+  EXPECT_THAT(session.describe_answer(n), HasSubstr("within it (by hand)"));
+  static_cast<void>(session.advance());
+  const Battle within = session.table();
+  session.undo_to(n);
+  ASSERT_EQ(session.advance(), Session::Stop::asks);
+  ASSERT_EQ(session.pending().measures.size(), 1U);
+  session.answer_by_program();
+  EXPECT_THAT(session.answer_line(n), HasSubstr("\"within\":false,\"by\":\"map\""));
+  session.advance();
+  EXPECT_TRUE(session.measure_anew(n + 1, true)) << "a die is no close call";
+  ASSERT_FALSE(session.measure_anew(n, true));
+  EXPECT_THAT(session.answer_line(n), HasSubstr("\"within\":true,\"by\":\"hand\""));
+}
+
+TEST(CloseCallSession, TheSameAnswersGiveTheSameBattleWhereverTheJournalIsCut) {
+  Evening evening;
+  Session session = evening.begin(Measuring::asked);
+  EXPECT_GT(play_out(session, true), 0U);
+  const std::string& journal = session.journal();
+  const auto whole = evening.resume(journal);
+  ASSERT_TRUE(whole.has_value());
+  EXPECT_THAT(whole->warnings(), IsEmpty());
+  EXPECT_EQ(whole->journal(), journal);
+  EXPECT_EQ(whole->battle(), session.battle());
+  const std::size_t first = journal.find('\n') + 1;
+  const std::size_t measure = journal.find("\"measure\":");
+  ASSERT_NE(measure, std::string::npos);
+  // Every byte from the beginning to well past the first close call, then every hundredth.
+  for (std::size_t cut = first; cut <= journal.size(); cut += cut < measure + 3000 ? 1 : 101) {
+    auto cut_off = evening.resume(std::string_view(journal).substr(0, cut));
+    ASSERT_TRUE(cut_off.has_value()) << cut;
+    const bool at_line = journal[cut - 1] == '\n';
+    ASSERT_EQ(cut_off->warnings().empty(), at_line) << cut;
+    if (!at_line || cut % 7 != 0) continue;
+    play_out(*cut_off, true);
+    EXPECT_EQ(cut_off->battle(), session.battle()) << cut;
+    EXPECT_EQ(cut_off->journal(), journal) << cut;
+  }
+}
+
+}  // namespace
+}  // namespace opfor::nineteenth_century
