@@ -116,10 +116,11 @@ bool is_woods(const field::Feature& feature) {
   return feature.shape == field::Shape::area && feature.difficult && feature.blocks_sight;
 }
 
-bool any_in(const field::Ground& ground, FeatureId id, const Boxes& boxes) {
+/// A corner lies in an area, its border included, and no less than so deep.
+bool any_in(const field::Ground& ground, FeatureId id, const Boxes& boxes, double deep) {
   for (const Box& box : boxes) {
     for (const Vec corner : field::corners(box)) {
-      if (ground.depth_inside(id, corner) > kRounded) return true;
+      if (ground.contains(id, corner) && ground.depth_inside(id, corner) >= deep) return true;
     }
   }
   return false;
@@ -134,8 +135,9 @@ std::optional<Refusal> check_guns(const Wish& w, const Boxes& from, const Boxes&
     const field::Feature& feature = ground.feature(id);
     const bool crosses = !ground.borders(id, place_now(w), *w.goes).empty();
     if (is_woods(feature)) {
-      const bool in_it = any_in(ground, id, blocks(w.battle, w.unit)) || any_in(ground, id, from);
-      if (in_it || (!crosses && !any_in(ground, id, there))) continue;
+      const bool in_it =
+          any_in(ground, id, blocks(w.battle, w.unit), 0) || any_in(ground, id, from, 0);
+      if (in_it || (!crosses && !any_in(ground, id, there, kRounded))) continue;
       return Refusal{"AQ-TER-5", fmt::format("guns may not enter {}", feature.name)};
     }
     if (feature.shape != field::Shape::area && feature.barrier && crosses) {
