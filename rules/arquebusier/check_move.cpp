@@ -116,20 +116,28 @@ bool is_woods(const field::Feature& feature) {
   return feature.shape == field::Shape::area && feature.difficult && feature.blocks_sight;
 }
 
-/// AQ-TER-5: what stops guns apart from impassable ground.
-std::optional<Refusal> check_guns(const Wish& w, const Boxes& there) {
+/// A corner lies in an area, its border included, and no less than so deep.
+bool any_in(const field::Ground& ground, FeatureId id, const Boxes& boxes, double deep) {
+  for (const Box& box : boxes) {
+    for (const Vec corner : field::corners(box)) {
+      if (ground.contains(id, corner) && ground.depth_inside(id, corner) >= deep) return true;
+    }
+  }
+  return false;
+}
+
+/// AQ-TER-5: what stops guns apart from impassable ground. Woods in which they stand already, or
+/// into which they have turned, do not hold them.
+std::optional<Refusal> check_guns(const Wish& w, const Boxes& from, const Boxes& there) {
   const field::Ground& ground = *w.battle.setting().ground;
   for (std::size_t i = 0; i < ground.features().size(); ++i) {
     const auto id = static_cast<FeatureId>(i);
     const field::Feature& feature = ground.feature(id);
     const bool crosses = !ground.borders(id, place_now(w), *w.goes).empty();
-    const bool enters = crosses || std::any_of(there.begin(), there.end(), [&](const Box& box) {
-                          const auto corners = field::corners(box);
-                          return std::any_of(corners.begin(), corners.end(), [&](Vec corner) {
-                            return ground.depth_inside(id, corner) > kRounded;
-                          });
-                        });
-    if (is_woods(feature) && enters && !ground.contains(id, place_now(w))) {
+    if (is_woods(feature)) {
+      const bool in_it =
+          any_in(ground, id, blocks(w.battle, w.unit), 0) || any_in(ground, id, from, 0);
+      if (in_it || (!crosses && !any_in(ground, id, there, kRounded))) continue;
       return Refusal{"AQ-TER-5", fmt::format("guns may not enter {}", feature.name)};
     }
     if (feature.shape != field::Shape::area && feature.barrier && crosses) {
@@ -219,7 +227,7 @@ Along along(Vec step, Angle facing) {
   return {dot(step, ahead), aside <= kTolerance && aside >= -kTolerance};
 }
 
-std::optional<Refusal> check_end(const Wish& w, const Boxes& there) {
+std::optional<Refusal> check_end(const Wish& w, const Boxes& from, const Boxes& there) {
   if (w.charges != kNoUnit) {
     // It is laid flat where it touches (AQ-MOVE-7): as it comes is not how it will stand.
     if (!w.battle.setting().ground->on_table(*w.goes)) {
@@ -229,7 +237,7 @@ std::optional<Refusal> check_end(const Wish& w, const Boxes& there) {
     if (auto refusal = check_ground_at(w, there)) return refusal;
   }
   if (is_artillery(w.battle, w.unit)) {
-    if (auto refusal = check_guns(w, there)) return refusal;
+    if (auto refusal = check_guns(w, from, there)) return refusal;
   }
   return check_room(w, there, standing_friends(w), "AQ-MOVE-5", "it would end on top of");
 }
@@ -259,7 +267,7 @@ std::optional<Refusal> check_march(const Wish& w, const Battle& drawn, Vec step)
   }
   if (auto refusal = check_charge(w, from, step)) return refusal;
   if (auto refusal = check_friends_on_way(w, from, step)) return refusal;
-  return check_end(w, moved(from, step));
+  return check_end(w, from, moved(from, step));
 }
 
 std::optional<Refusal> check_retire(const Wish& w, const Battle& drawn, Vec step) {
@@ -270,7 +278,7 @@ std::optional<Refusal> check_retire(const Wish& w, const Battle& drawn, Vec step
   if (auto refusal = check_length(w, half, "AQ-MOVE-3")) return refusal;
   const Boxes from = boxes_at(w, drawn, place_now(w), facing_now(w));
   if (auto refusal = check_friends_on_way(w, from, step)) return refusal;
-  return check_end(w, moved(from, step));
+  return check_end(w, from, moved(from, step));
 }
 
 std::optional<Refusal> check_reform(const Wish& w) {
@@ -357,7 +365,7 @@ std::optional<Refusal> check_break_off(const Wish& w) {
     }
   }
   if (auto refusal = check_friends_on_way(w, from, step)) return refusal;
-  return check_end(w, there);
+  return check_end(w, from, there);
 }
 
 }  // namespace opfor::arquebusier::judge

@@ -248,6 +248,13 @@ TEST_F(Play, FreeOrdersAreJudgedByTheRulesAndChangeNothingWhenRefused) {
   EXPECT_THAT(talk.say("move 5 south at a sprint"), HasSubstr("'sprint' is no pace"));
   EXPECT_THAT(talk.say("form wedge"), HasSubstr("'wedge' is no formation"));
   EXPECT_THAT(talk.say("charge"), HasSubstr("Charge whom?"));
+  // Verbs that are no commands, and what these rules do not have.
+  EXPECT_THAT(talk.say("wheel left"), HasSubstr("refused: it needs no wheel"));
+  EXPECT_THAT(talk.say("4 files"), HasSubstr("refused: these rules have no files"));
+  EXPECT_THAT(talk.say("hold fire"), HasSubstr("refused: whether it shoots is asked when"));
+  EXPECT_THAT(talk.say("fire at MC1"), HasSubstr("refused: whom it shoots at is asked when"));
+  EXPECT_THAT(talk.say("unlimber the guns"), HasSubstr("'unlimber guns' is no part of an order"));
+  EXPECT_THAT(talk.say("join P1"), HasSubstr("(NC-CMD-8)"));
   EXPECT_EQ(kept(), journal);
   EXPECT_THAT(talk.say("move 5 west, facing MC2"), HasSubstr("move 5 cm west, ending "));
 }
