@@ -32,9 +32,9 @@ TEST(PlayMeasures, ArePromptedExplainedRefusedAnsweredUndoneAndResumed) {
     Talk talk(folder, figures("my.battle"));
     ASSERT_TRUE(measures(talk)) << talk.said();
     EXPECT_THAT(talk.said(), HasSubstr("cm by opfor's map, "));
-    EXPECT_THAT(talk.said(), HasSubstr(" is the limit ("));
+    EXPECT_THAT(talk.said(), HasSubstr("NC-CMD-8): within it?"));
     const std::string before = file_text(folder + "/my.battle");
-    EXPECT_THAT(talk.say("why"), HasSubstr("within the limit than beyond it"));
+    EXPECT_THAT(talk.say("why"), HasSubstr("; by the map it is beyond."));
     EXPECT_THAT(talk.say("?"), HasSubstr("yes: within the limit, or no: beyond it"));
     for (const char* wrong : {"maybe", "y y y y y y y", "yes 3", "3", "", "move 3 north", "roll"}) {
       EXPECT_THAT(talk.say(wrong), HasSubstr("yes: within the limit, or no: beyond it")) << wrong;
@@ -64,11 +64,11 @@ TEST(PlayMeasures, AWholeBattleWithThemReplaysToTheByte) {
     EXPECT_THAT(play_on(talk, player), HasSubstr("The battle is over in"));
   }
   const std::string journal = file_text(folder + "/my.battle");
-  EXPECT_THAT(journal, HasSubstr("{\"measure\":"));
+  EXPECT_THAT(journal, HasSubstr("\"measure\":{\"turn\":"));
   const Ran replay = run_opfor(folder, "replay my.battle");
   EXPECT_EQ(replay.exit, 0);
   EXPECT_EQ(replay.err, "");
-  EXPECT_THAT(replay.out, HasSubstr(" is the limit ("));
+  EXPECT_THAT(replay.out, HasSubstr(" by the map, "));
   EXPECT_EQ(file_text(folder + "/my.battle"), journal);
   std::filesystem::remove_all(folder);
 }
