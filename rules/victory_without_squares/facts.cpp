@@ -71,7 +71,7 @@ void read_sight(Facts& facts, const Situation& now, UnitId unit) {
 
 void read_threats(Facts& facts, const Situation& now, UnitId unit) {
   const Battle& b = now.battle();
-  const UnitSet& enemies = now.enemies(unit);
+  const UnitSet& enemies = now.enemies_seen(unit);
   const UnitId threat = threat_to(now, unit);
   set_found(facts, Fact::in_enemy_weapon_range, now, unit, threat);
   if (facts[Fact::raw] != 0) set_found(facts, Fact::raw_in_enemy_range, now, unit, threat);
@@ -80,22 +80,11 @@ void read_threats(Facts& facts, const Situation& now, UnitId unit) {
   facts.set(Fact::no_flanks, hedgehog ? 1 : 0);
   if (hedgehog) return;
   const Length range = b.setting().behaviour.flank_range.value_or(kFlankRange);
-<<<<<<< HEAD
   set_found(facts, Fact::enemy_flank_or_rear, nearest(now, unit, enemies, range, [&](UnitId e) {
               return unbroken(b, e) && now.off_facing(unit, now.box(e).centre) > kFlankAngle;
             }));
   set_found(facts, Fact::shock_threat,
             nearest(now, unit, enemies, kShockReach, [&](UnitId e) { return fit_horse(b, e); }));
-=======
-  set_found(facts, Fact::enemy_flank_or_rear, now, unit,
-            nearest(now, unit, enemies, range, [&](UnitId e) {
-              return unbroken(b, e) && now.off_facing(unit, now.box(e).centre) > kFlankAngle &&
-                     now.sees(unit, e);
-            }));
-  set_found(facts, Fact::shock_threat, now, unit,
-            nearest(now, unit, enemies, kShockReach,
-                    [&](UnitId e) { return fit_horse(b, e) && now.sees(unit, e); }));
->>>>>>> speed
 }
 
 /// H-ART: the guns' own list and cells.
@@ -143,7 +132,6 @@ void read_itself(Facts& facts, const Situation& now, UnitId unit) {
 UnitId threat_to(const Situation& now, UnitId unit) {
   const Battle& b = now.battle();
   const bool mounted = record(b, unit).mounted != 0;
-<<<<<<< HEAD
   return nearest(now, unit, now.enemies_seen(unit), kAnywhere,
                  [&](UnitId e) {
                    if (!unbroken(b, e)) return false;
@@ -153,31 +141,16 @@ UnitId threat_to(const Situation& now, UnitId unit) {
                    return charges || bears(now, e, unit);
                  })
       .unit;
-=======
-  return nearest(now, unit, now.enemies(unit), kAnywhere, [&](UnitId e) {
-    if (!unbroken(b, e)) return false;
-    const bool charges = mounted && fit_horse(b, e) && within(now.gap(unit, e), kShockReach) &&
-                         now.off_facing(e, now.box(unit).centre) <= kFlankAngle;
-    return (charges || bears(now, e, unit)) && now.sees(unit, e);
-  });
->>>>>>> speed
 }
 
 UnitId attacker_in_reach(const Situation& now, UnitId unit) {
   const Battle& b = now.battle();
-<<<<<<< HEAD
   return nearest(now, unit, now.enemies_seen(unit), kAnywhere,
                  [&](UnitId e) {
                    return formed_or_unsteady(b, e) && line_of(body_info(b, e).kind).fights &&
                           within(now.gap(unit, e), full_move(b, e));
                  })
       .unit;
-=======
-  return nearest(now, unit, now.enemies(unit), kAnywhere, [&](UnitId e) {
-    return formed_or_unsteady(b, e) && line_of(body_info(b, e).kind).fights &&
-           within(now.gap(unit, e), full_move(b, e)) && now.sees(unit, e);
-  });
->>>>>>> speed
 }
 
 Facts facts(const Situation& now, UnitId unit) {

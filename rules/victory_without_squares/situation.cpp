@@ -1,11 +1,7 @@
 #include "rules/victory_without_squares/situation.hpp"
 
 #include <algorithm>
-<<<<<<< HEAD
 #include <array>
-=======
-#include <limits>
->>>>>>> speed
 
 #include "battle/nearest.hpp"
 #include "field/lines.hpp"
@@ -21,6 +17,12 @@ template <class Matches>
 Found nearest_of(const Situation& now, UnitId unit, const UnitSet& some, Matches matches) {
   return nearest(
       some, kAnywhere, [&](UnitId other) { return now.gap(unit, other); }, matches);
+}
+
+/// The places of a footprint that lines of sight are drawn between: its middle and its corners.
+std::array<Vec, 5> places_of(const Box& box) {
+  const auto c = field::corners(box);
+  return {box.centre, c[0], c[1], c[2], c[3]};
 }
 
 }  // namespace
@@ -80,9 +82,14 @@ std::int32_t Situation::off_facing(UnitId unit, Vec place) const {
 bool Situation::sees(UnitId observer, UnitId target) const {
   std::uint8_t& known = sight_[index(observer) * battle_.size() + index(target)];
   if (known != 255) return known != 0;
-  // Some are so near that no line between them can cross more than an inch of anything.
-  const bool seen =
-      within(gap(observer, target), kSightInch) || !hidden(ground(), box(observer), box(target));
+  const auto from = places_of(box(observer));
+  const auto to = places_of(box(target));
+  // So near that no line between them can cross more than an inch of anything.
+  bool seen = within(gap(observer, target), kSightInch);
+  for (std::size_t i = 0; i < from.size() && !seen; ++i) {
+    seen = std::any_of(to.begin(), to.end(),
+                       [&](Vec place) { return !blocked(ground(), from[i], place); });
+  }
   sight_[index(target) * battle_.size() + index(observer)] = seen ? 1 : 0;
   known = seen ? 1 : 0;
   return seen;
@@ -100,11 +107,7 @@ const UnitSet& Situation::enemies_seen(UnitId unit) const {
 }
 
 UnitId Situation::nearest_enemy(UnitId unit) const {
-<<<<<<< HEAD
   return nearest_of(*this, unit, enemies_seen(unit), [](UnitId) { return true; }).unit;
-=======
-  return nearest_of(*this, unit, enemies(unit), [&](UnitId e) { return sees(unit, e); }).first;
->>>>>>> speed
 }
 
 std::optional<Vec> Situation::enemy_place(UnitId unit) const {
@@ -126,6 +129,13 @@ double Situation::nearest_unbroken_enemy(UnitId unit) const {
 }
 
 bool Situation::in_cover(UnitId unit) const { return in_cover(box(unit), enemy_place(unit)); }
+
+bool Situation::fortified(UnitId unit) const {
+  const Side side = side_of(battle_, unit);
+  const auto places = places_of(box(unit));
+  return std::all_of(places.begin(), places.end(),
+                     [&](Vec place) { return ground().fortified(place, side) != kNoFeature; });
+}
 
 UnitSet Situation::next_to(UnitId unit) const {
   UnitSet near;

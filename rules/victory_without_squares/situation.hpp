@@ -97,8 +97,6 @@ class Situation {
 /// crosses for more than 1", unless it leaves or enters them at an end that is no more than 1" from
 /// the near edge, and runs no deeper. A hill does not part two places that are both as high.
 [[nodiscard]] bool blocked(const field::Ground& ground, Vec from, Vec to);
-/// Whether terrain blocks every line between the middles and corners of two footprints.
-[[nodiscard]] bool hidden(const field::Ground& ground, const field::Box& a, const field::Box& b);
 /// How high a place lies: the highest hill that it is on.
 [[nodiscard]] int level_at(const field::Ground& ground, Vec place);
 
