@@ -173,28 +173,46 @@ class Walker {
     // Artillery enters no woods (AQ-TER-5).
     return is_artillery(now_.battle(), unit_) && is_woods(feature);
   }
-  [[nodiscard]] bool may_stand(double length) const {
+  [[nodiscard]] Box standing(double length) const {
     Box there = footprint_at(now_.battle(), unit_, turned_);
     there.centre = there.centre + way_.direction * length;
-    if (!now_.ground().can_stand(there, mover_)) return false;
+    return there;
+  }
+  [[nodiscard]] bool may_stand(double length) const {
+    return now_.ground().can_stand(standing(length), mover_);
+  }
+  [[nodiscard]] bool out_of_woods(double length) const {
     if (!is_artillery(now_.battle(), unit_)) return true;
-    const auto corners = field::corners(there);
+    const auto corners = field::corners(standing(length));
     return std::none_of(corners.begin(), corners.end(), [&](Vec corner) {
       const auto at = now_.ground().at(corner);
       return std::any_of(at.begin(), at.end(),
-                         [&](FeatureId id) { return forbidden(now_.ground().feature(id)); });
+                         [&](FeatureId id) { return is_woods(now_.ground().feature(id)); });
     });
+  }
+  template <class Good>
+  void stop_before(Good good) {
+    const double step = kPlaceStep.as_double();
+    for (double d = step; d < way_.length + step; d += step) {
+      if (good(std::min(d, way_.length))) continue;
+      stop(d - step, Halted::ground);
+      return;
+    }
   }
   void keep_off_ground() {
     const auto features = now_.ground().features();
     const bool any = std::any_of(features.begin(), features.end(),
                                  [&](const field::Feature& f) { return forbidden(f); });
-    if (!any || !may_stand(0)) return;
-    const double step = kPlaceStep.as_double();
-    for (double d = step; d < way_.length + step; d += step) {
-      if (may_stand(std::min(d, way_.length))) continue;
-      stop(d - step, Halted::ground);
+    if (!any) return;
+    // Guns that stand in woods may leave them.
+    if (out_of_woods(0)) stop_before([&](double d) { return out_of_woods(d); });
+    if (may_stand(0)) {
+      stop_before([&](double d) { return may_stand(d); });
       return;
+    }
+    // Who stands where he may not ends where he may, or does not go.
+    while (way_.length > 0 && !may_stand(way_.length)) {
+      stop(way_.length - kPlaceStep.as_double(), Halted::ground);
     }
   }
 

@@ -229,7 +229,7 @@ TEST(Aq13Point4Halt, FacesTheEnemyOnlyIfHeIsOutOfItsFrontZone) {
 }
 
 TEST(Aq13Point4Halt, TheShakenRestoreThemselvesInstead) {
-  Small s = facing("4x2 FA", "4x2 FA", 20, "facing = 90").small();
+  Small s = facing("4x2 FA", "4x2 Pk", 20, "facing = 90").small();
   shake(s.battle, s.id("a1"), Cause::shot_losses);
   EXPECT_EQ(first(s, kHalt), "R");
   EXPECT_EQ(first(s, kContinue), "R");
@@ -240,6 +240,15 @@ TEST(Aq13Point4Halt, TheShakenRestoreThemselvesInstead) {
   for (const Cell& roman : {kCover, kWithdrawToCover, kWithdraw, kRun}) {
     EXPECT_NE(first(s, roman), "R") << "never what is roman";
   }
+}
+
+TEST(AqD5, NobodyRestoresHimselfUnderFireThatWouldShakeHimAgain) {
+  Small s = facing("4x2 FA", "6x1 FA", 15).small();
+  shake(s.battle, s.id("a1"), Cause::shot_losses);
+  EXPECT_EQ(first(s, kHalt), "") << "7 dice and one more, 3 or more: over two elements";
+  Small raw = facing("4x2 FA", "6x1 FA", 15, "class = 'irregular'").small();
+  shake(raw.battle, raw.id("a1"), Cause::shot_losses);
+  EXPECT_EQ(first(raw, kHalt), "R") << "irregulars by nature melt away (AQ-IRR-10)";
 }
 
 TEST(Aq13Point4Halt, ACommandedFormationRestoresItselfInsteadOfAdvancing) {
