@@ -98,8 +98,10 @@ std::optional<Refusal> check_room(const Wish& w, const Boxes& there, const UnitS
 std::optional<Refusal> check_ground_at(const Wish& w, const Boxes& there) {
   const field::Ground& ground = *w.battle.setting().ground;
   for (Box box : there) {
-    box.half_width -= kRounded;  // it may end flush with the edge, its place being rounded
-    box.half_depth -= kRounded;
+    // It may end flush with the edge: less than half a millimetre is nothing, and places are
+    // rounded.
+    box.half_width -= field::kDeep + kRounded;
+    box.half_depth -= field::kDeep + kRounded;
     const auto corners = field::corners(box);
     const bool on = std::all_of(corners.begin(), corners.end(),
                                 [&](Vec corner) { return ground.on_table(corner); });
