@@ -170,7 +170,10 @@ Boxes moved(Boxes boxes, Vec step) {
 double short_by(const Wish& w, const Boxes& from, Vec step, UnitId other) {
   double least = 2;
   for (const Box& theirs : blocks(w.battle, other)) {
-    for (const Box& mine : from) {
+    for (Box mine : from) {
+      // Who passes flush is not stopped by the rounding of where he goes.
+      mine.half_width = std::max(mine.half_width - kRounded, 0.0);
+      mine.half_depth = std::max(mine.half_depth - kRounded, 0.0);
       if (const auto share = field::runs_into(mine, step, theirs)) least = std::min(least, *share);
     }
   }
