@@ -17,7 +17,7 @@ using Bodies = std::vector<Box>;
 constexpr int kStepDegrees = 5;
 constexpr int kAsideAtMost = 60;     ///< of a way towards something, degrees
 constexpr int kAsideAway = 85;       ///< of a way off
-constexpr double kRounded = 1;  ///< room for places that are rounded, tenths of a millimetre
+constexpr double kRounded = 1;       ///< room for places that are rounded, tenths of a millimetre
 constexpr double kWorthwhile = 254;  ///< a way aside must end so much nearer
 
 double distance_between(const Bodies& some, const Bodies& others) {

@@ -141,7 +141,8 @@ std::optional<Refusal> check_allowance(const Claim& c) {
   Length move = square || changes ? line_rate / 2 : line_rate;
   // A close call of a charge is the table's (battle/close_call.hpp).
   if (c.charged != kNoUnit && !c.battle.settled().empty()) {
-    move = std::max(move, charge_reach(Situation(c.battle), c.order.unit, c.charged));
+    const Length reach = charge_reach(Situation(c.battle), c.order.unit, c.charged);
+    if (reach != full_move(c.battle, c.order.unit)) move = reach;
   }
   const double most = move.as_double();
   if (spent > most + kRoundedOff) {

@@ -477,7 +477,7 @@ Length charge_reach(const Situation& now, UnitId unit, UnitId target) {
   const double spent = run_in.spent.as_double();
   const double found = as_settled(b, Span::way, unit, target, spent);
   if (found < spent) return run_in.spent + Length::tenths(1);  // as far as it is, rounded
-  return found > spent ? run_in.spent - Length::tenths(1) : full;
+  return found > spent ? Length{} : full;
 }
 
 }  // namespace opfor::nineteenth_century

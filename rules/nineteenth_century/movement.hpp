@@ -63,7 +63,8 @@ struct Hindrance {
 /// Into contact with `target` within an allowance (NC-ACT-11, NC-MEL-1): with the nearest of its
 /// figures that can be reached. `reached` is false if none can.
 [[nodiscard]] March charge(const Situation& now, UnitId unit, UnitId target, Length allowance);
-/// What a charge may cost by the map: the full move, or what the table said of this charge.
+/// What a charge may cost by the map: the full move, or what it takes where the table has found it
+/// within reach; nothing where it has found it beyond.
 [[nodiscard]] Length charge_reach(const Situation& now, UnitId unit, UnitId target);
 
 /// The half-turns that a move uses (NC-MOVE-9): more than half of the full move both, else one.

@@ -129,6 +129,10 @@ Shots shots_by_map(const Situation& now, const Shooting& s, Length range) {
   const Firearm firearm = *firearm_of(b, s.firer);
   const Files files =
       files_of(bases_of(b, s.firer), ranks_of(b, s.firer), formation_of(b, s.firer));
+  // Whoever is out of reach of all files, wherever they stand in the body, is out of range.
+  const double reach = line_of(firearm).range.as_double() + kConeAside.as_double() +
+                       static_cast<double>(files.size()) * kBaseWidth.as_double();
+  if (field::farther_than(s.from, s.at, reach)) return {};
   if (firearm == Firearm::gun) return gun_shots(now, s, files);
   int front = 0;
   int rear = 0;

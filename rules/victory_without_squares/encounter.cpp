@@ -59,8 +59,9 @@ Fighter fighter(const Battle& battle, UnitId unit) {
   f.quality = body.quality;
   f.poor = body.poor;
   f.rallied = r.rallied != 0;
-  f.leader = led(battle, unit);
-  f.leader_at_risk = leader_with(battle, unit) != kNoUnit;
+  const UnitId leader = leader_with(battle, unit);
+  f.leader = leader != kNoUnit && effective(battle, leader);
+  f.leader_at_risk = leader != kNoUnit;
   return f;
 }
 

@@ -102,14 +102,13 @@ double expected_fire(const Shots& shots, const Target& target) {
 }
 
 double expected_fire(const Situation& now, const Shooting& shooting) {
-  const Target target = target_of(now.battle(), shooting.target);
   const Shots fired = shots(now, shooting);
-  if (!fired.empty()) return expected_fire(fired, target);
+  if (!fired.empty()) return expected_fire(fired, target_of(now.battle(), shooting.target));
   const auto side = hedgehog_shot_at(now, shooting);
   if (!side) return 0;
   Shots one;
   one.push_back(side->shot);
-  return expected_fire(one, target);
+  return expected_fire(one, target_of(now.battle(), shooting.target));
 }
 
 Exchange expected_round(const Combat& combat, DieRules rules) {

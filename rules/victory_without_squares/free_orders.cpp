@@ -69,11 +69,11 @@ std::vector<UnitId> minded(const List& list) {
     some.push_back(target);
   }
   UnitId nearest = kNoUnit;
-  for (const UnitId enemy : list.now().enemies_seen(list.unit())) {
+  for (const UnitId enemy : list.now().enemies(list.unit())) {
     if (!unbroken(b, enemy)) continue;
     const bool nearer = nearest == kNoUnit ||
                         list.now().gap(list.unit(), enemy) < list.now().gap(list.unit(), nearest);
-    if (nearer) nearest = enemy;
+    if (nearer && list.now().sees(list.unit(), enemy)) nearest = enemy;
   }
   if (nearest != kNoUnit) some.push_back(nearest);
   const UnitId opponent = opponent_of(list.now(), list.unit());
@@ -228,9 +228,10 @@ void add_formations(List& list) {
 void add_pivots(List& list) {
   const Battle& b = list.battle();
   const Box& box = list.now().box(list.unit());
-  for (const UnitId enemy : list.now().enemies_seen(list.unit())) {
+  for (const UnitId enemy : list.now().enemies(list.unit())) {
     const bool near = within(list.now().gap(list.unit(), enemy), line_of(Firearm::gun).range);
     if (!near || !unbroken(b, enemy) || !shots(list.now(), list.unit(), enemy).empty()) continue;
+    if (!list.now().sees(list.unit(), enemy)) continue;
     const Angle to = facing_of(list.now().box(enemy).centre - box.centre);
     const std::int32_t turn = turn_between(to, facing_of(box.ahead));
     if (turn > 9000 || turn < kNoTurn) continue;

@@ -40,6 +40,7 @@ double over_the_edge(const field::Ground& ground, const Box& box) {
 /// ground already may go on, but not farther over the edge of the table.
 std::optional<double> forbidden_at(const field::Ground& ground, const Box& from, Vec step,
                                    const field::Mover& mover) {
+  if (ground.clear_along(from, step, mover)) return std::nullopt;
   const double length = norm(step);
   const int looks = static_cast<int>(length / kLook) + 1;
   const auto stands = [&](double t) { return ground.can_stand(moved(from, step * t), mover); };

@@ -177,13 +177,18 @@ Straight until_within(const Situation& now, UnitId unit, const Box& from, const 
                       Length distance) {
   if (way.length <= 0) return way;
   const Vec step = way.end.centre - from.centre;
-  const auto near = [&](double t) {
-    // Within it even where the place at rest is rounded.
-    return off_unbroken(now, unit, moved(from, step * t)) <= distance.as_double() + 1;
-  };
+  const double limit = distance.as_double() + 1;  // even where the place at rest is rounded
+  const auto off = [&](double t) { return off_unbroken(now, unit, moved(from, step * t)); };
+  const auto near = [&](double t) { return off(t) <= limit; };
   const int looks = static_cast<int>(way.length / kLook) + 1;
   for (int i = 0; i <= looks; ++i) {
-    if (!near(1.0 * i / looks)) continue;
+    const double away = off(1.0 * i / looks);
+    if (away > limit) {
+      // It comes no nearer than it goes: so many looks need not be taken.
+      const double spare = (away - limit) * looks / norm(step) - 2;
+      if (spare > 0) i += static_cast<int>(std::min(spare, 1.0 * looks));
+      continue;
+    }
     double good = 1.0 * i / looks;
     double bad = i == 0 ? good : 1.0 * (i - 1) / looks;
     for (int n = 0; n < kRangeHalvings; ++n) {

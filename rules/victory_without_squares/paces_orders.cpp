@@ -150,6 +150,11 @@ std::optional<Order> ride_up_and_fire(const Situation& now, UnitId unit, UnitId 
   const bool able = leave.horse && leave.fires && leave.nears && left > 0;
   if (!able || !unbroken(b, target)) return std::nullopt;
   const Box& box = now.box(unit);
+  const Length range = line_of(*firearm_of(b, unit)).range;
+  const double base = kBaseWidth.as_double();
+  if (field::farther_than(box, now.box(target), left + range.as_double() + base)) {
+    return std::nullopt;
+  }
   const Straight way = straight(now, unit, box, box.ahead, left);
   const int looks = static_cast<int>(way.length / kLook) + 1;
   for (int i = 1; i <= looks; ++i) {
@@ -220,12 +225,12 @@ UnitId opponent_of(const Situation& now, UnitId unit) {
   }
   UnitId best = kNoUnit;
   double least = 0;
-  for (const UnitId enemy : now.enemies_seen(unit)) {
+  const bool fights = line_of(body_info(b, unit).kind).fights;
+  for (const UnitId enemy : now.enemies(unit)) {
     if (!unbroken(b, enemy)) continue;
-    const bool barred = bar(encounter(now, unit, enemy)).has_value();
-    const bool fights = line_of(body_info(b, unit).kind).fights;
-    const double off = to_go(now.box(unit), now.box(enemy).centre, record(b, unit).mounted != 0) +
-                       (barred && fights ? kUnfit : 0);
+    double off = to_go(now.box(unit), now.box(enemy).centre, record(b, unit).mounted != 0);
+    if ((best != kNoUnit && off >= least) || !now.sees(unit, enemy)) continue;
+    if (fights && bar(encounter(now, unit, enemy))) off += kUnfit;
     if (best != kNoUnit && off >= least) continue;
     best = enemy;
     least = off;

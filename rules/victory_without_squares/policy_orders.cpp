@@ -22,8 +22,9 @@ constexpr double kMostThreat = 2;
 
 /// Fire at it, in reaction or in the enemy's own activation.
 double fire_threat(const Situation& now, const After& a, UnitId enemy) {
-  const double chance = chance_of(Manoeuvre::fire, led(now.battle(), enemy), false);
-  return chance * expected_fire(now, {enemy, a.unit, now.box(enemy), a.box});
+  const double fire = expected_fire(now, {enemy, a.unit, now.box(enemy), a.box});
+  if (fire <= 0) return 0;
+  return chance_of(Manoeuvre::fire, led(now.battle(), enemy), false) * fire;
 }
 
 /// An attack that an enemy could make at it, where and as it would then stand: one of several
@@ -32,7 +33,9 @@ double attack_threat(const Situation& now, const After& a, UnitId enemy) {
   const Battle& b = now.battle();
   const Box& from = now.box(enemy);
   const Length reach = full_move(b, enemy);
-  if (reach <= Length{} || !within(field::gap(from, a.box), reach)) return 0;
+  if (reach <= Length{} || field::farther_than(from, a.box, reach.as_double() + kTolerance))
+    return 0;
+  if (!within(field::gap(from, a.box), reach)) return 0;
   if (!line_of(body_info(b, a.unit).kind).fights) return 0.3;  // it would only be driven off
   Combat combat = encounter(now, enemy, a.unit);
   combat.aspect = aspect_of(facing_of(a.box.centre - from.centre), facing_of(a.box.ahead));
@@ -44,9 +47,10 @@ double attack_threat(const Situation& now, const After& a, UnitId enemy) {
 
 double threats(const Situation& now, const After& a) {
   double sum = 0;
-  for (const UnitId enemy : now.enemies_seen(a.unit)) {
+  for (const UnitId enemy : now.enemies(a.unit)) {
     if (enemy == a.charged || !unbroken(now.battle(), enemy)) continue;
-    sum += std::max(fire_threat(now, a, enemy), attack_threat(now, a, enemy));
+    const double threat = std::max(fire_threat(now, a, enemy), attack_threat(now, a, enemy));
+    if (threat > 0 && now.sees(a.unit, enemy)) sum += threat;
   }
   return std::min(sum, kMostThreat);
 }
@@ -116,10 +120,10 @@ void weigh_hedgehog(Scored& s, const Situation& now, UnitId unit, bool forms) {
   const Battle& b = now.battle();
   bool horse = false;
   bool flank = false;
-  for (const UnitId enemy : now.enemies_seen(unit)) {
+  for (const UnitId enemy : now.enemies(unit)) {
     const bool fit =
         body_info(b, enemy).kind == Kind::horse && record(b, enemy).state <= State::unsteady;
-    if (!fit || !within(now.gap(unit, enemy), kShockReach)) continue;
+    if (!fit || !within(now.gap(unit, enemy), kShockReach) || !now.sees(unit, enemy)) continue;
     horse = true;
     const Aspect from = aspect_of(facing_of(now.box(unit).centre - now.box(enemy).centre),
                                   facing_of(now.box(unit).ahead));

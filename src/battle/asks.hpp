@@ -61,7 +61,7 @@ class Asks : public chance::Chance {
 struct Unanswered {
   std::vector<chance::Request> throws;
   std::vector<Decision> decisions;
-  std::vector<CloseCall> measures;
+  std::vector<CloseCall> measures = {};
   [[nodiscard]] bool nothing() const {
     return throws.empty() && decisions.empty() && measures.empty();
   }

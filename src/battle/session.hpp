@@ -28,7 +28,7 @@ using JournalSink = std::function<void(std::string_view line)>;
 struct Answers {
   std::vector<chance::Answer> throws;
   std::vector<Choice> decisions;
-  std::vector<bool> measures;  ///< whether the distance is within its limit
+  std::vector<bool> measures = {};  ///< whether the distance is within its limit
 };
 
 struct SessionInside;

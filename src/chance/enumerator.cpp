@@ -77,20 +77,21 @@ Answer enumerate_throw(Enumerator& walk, const Throw& request) {
   switch (request.reading) {
     case Reading::face:
     case Reading::scaled:
-      answer.value = walk.branch(uniform(request.sides)) + 1;
+      answer.value = walk.branch_by([&] { return uniform(request.sides); }) + 1;
       break;
     case Reading::successes:
-      answer.value = walk.branch(binomial(request.count, request.sides, request.target));
+      answer.value =
+          walk.branch_by([&] { return binomial(request.count, request.sides, request.target); });
       break;
     case Reading::each:
       for (std::size_t i = 0; i < request.count; ++i) {
-        if (walk.branch(binomial(1, request.sides, request.targets[i])) == 1) {
-          answer.value |= std::uint64_t{1} << i;
-        }
+        const auto weights = [&] { return binomial(1, request.sides, request.targets[i]); };
+        if (walk.branch_by(weights) == 1) answer.value |= std::uint64_t{1} << i;
       }
       break;
     case Reading::sum:
-      answer.value = walk.branch(sums(request.count, request.sides)) + request.count;
+      answer.value =
+          walk.branch_by([&] { return sums(request.count, request.sides); }) + request.count;
       break;
     case Reading::lowest_and_ones: {
       std::vector<Probability> weights;
@@ -104,7 +105,8 @@ Answer enumerate_throw(Enumerator& walk, const Throw& request) {
       FixedVector<std::uint8_t, kMostDice> faces;
       for (std::size_t i = 0; i < faces_wanted(request); ++i) {
         const auto sides = static_cast<std::size_t>(sides_of_face(request, i));
-        faces.push_back(static_cast<std::uint8_t>(walk.branch(uniform(sides)) + 1));
+        faces.push_back(
+            static_cast<std::uint8_t>(walk.branch_by([&] { return uniform(sides); }) + 1));
       }
       return read_faces(request, {faces.begin(), faces.size()});
     }
@@ -119,7 +121,7 @@ Answer enumerate_draw(Enumerator& walk, const Draw& request) {
   }
   if (left.empty()) throw std::invalid_argument("no card is left to draw");
   Answer answer;
-  answer.value = left[walk.branch(uniform(left.size()))];
+  answer.value = left[walk.branch_by([&] { return uniform(left.size()); })];
   return answer;
 }
 
@@ -127,15 +129,22 @@ Answer enumerate_draw(Enumerator& walk, const Draw& request) {
 
 std::size_t Enumerator::branch(std::vector<Probability> weights,
                                std::shared_ptr<const void> results) {
-  if (depth_ == wheels_.size()) {
-    const auto first =
-        std::find_if(weights.begin(), weights.end(), [](const Probability& p) { return p != 0; });
-    const auto at = static_cast<std::size_t>(first - weights.begin());
-    wheels_.push_back({at, std::move(weights), std::move(results)});
-  }
-  const Wheel& wheel = wheels_[depth_++];
-  weight_ *= wheel.weights[wheel.at];
-  return wheel.at;
+  if (depth_ == wheels_.size()) open(std::move(weights), std::move(results));
+  return wheels_[depth_++].at;
+}
+
+void Enumerator::open(std::vector<Probability> weights, std::shared_ptr<const void> results) {
+  const auto first =
+      std::find_if(weights.begin(), weights.end(), [](const Probability& p) { return p != 0; });
+  const auto at = static_cast<std::size_t>(first - weights.begin());
+  wheels_.push_back({at, std::move(weights), std::move(results), {}});
+  weigh(wheels_.size() - 1);
+}
+
+void Enumerator::weigh(std::size_t depth) {
+  Wheel& wheel = wheels_[depth];
+  wheel.weight = wheel.weights[wheel.at];
+  if (depth > 0) wheel.weight *= wheels_[depth - 1].weight;
 }
 
 void Enumerator::note_kinds(std::span<const Cards> kinds) {
@@ -148,19 +157,20 @@ void Enumerator::note_kinds(std::span<const Cards> kinds) {
 
 std::size_t Enumerator::draw(Cards left, std::span<const Cards> kinds) {
   note_kinds(kinds);
-  std::vector<Probability> weights;
-  for (const Cards kind : kinds) weights.emplace_back(count(left & kind));
-  const Probability all{count(left)};
+  const auto all = count(left);
   if (all == 0) throw std::invalid_argument("no card is left to draw");
-  for (Probability& weight : weights) weight /= all;
-  const Cards of_kind = left & kinds[branch(std::move(weights))];
+  const auto weights = [&] {
+    std::vector<Probability> some;
+    for (const Cards kind : kinds) some.emplace_back(count(left & kind), all);
+    return some;
+  };
+  const Cards of_kind = left & kinds[branch_by(weights)];
   std::size_t lowest = 0;
   while ((of_kind >> lowest & 1) == 0) ++lowest;
   return lowest;
 }
 
 bool Enumerator::next() {
-  weight_ = 1;
   depth_ = 0;
   kinds_.reset();
   if (!started_) {
@@ -173,7 +183,10 @@ bool Enumerator::next() {
     do {
       ++last.at;
     } while (last.at < last.weights.size() && last.weights[last.at] == 0);
-    if (last.at < last.weights.size()) return true;
+    if (last.at < last.weights.size()) {
+      weigh(wheels_.size() - 1);
+      return true;
+    }
     wheels_.pop_back();
   }
   return false;

@@ -34,6 +34,13 @@ class Enumerator final : public Chance {
   /// @param results what the branches lead to, if the next runs are to find it in `remembered`.
   [[nodiscard]] std::size_t branch(std::vector<Probability> weights,
                                    std::shared_ptr<const void> results = nullptr);
+  /// The same; `weights` (() -> std::vector<Probability>) is called only by the first run that
+  /// comes here.
+  template <class Weights>
+  [[nodiscard]] std::size_t branch_by(Weights weights) {
+    if (depth_ == wheels_.size()) open(weights(), nullptr);
+    return wheels_[depth_++].at;
+  }
   /// What the coming choice was given as `results` by an earlier run that came the same way, or
   /// null: the same code after the same answers would only work it out again.
   [[nodiscard]] std::shared_ptr<const void> remembered() const {
@@ -49,14 +56,19 @@ class Enumerator final : public Chance {
   /// Starts the next run of the code; false when every branch has been walked.
   [[nodiscard]] bool next();
   /// The probability of the branch just walked.
-  [[nodiscard]] const Probability& weight() const { return weight_; }
+  [[nodiscard]] const Probability& weight() const {
+    return depth_ == 0 ? one_ : wheels_[depth_ - 1].weight;
+  }
 
  private:
   struct Wheel {
     std::size_t at = 0;
     std::vector<Probability> weights;
     std::shared_ptr<const void> results;
+    Probability weight;  ///< of the way up to here, this choice with it
   };
+  void open(std::vector<Probability> weights, std::shared_ptr<const void> results);
+  void weigh(std::size_t depth);
   void note_kinds(std::span<const Cards> kinds);
   std::vector<Wheel> wheels_;
   std::optional<std::vector<Cards>> kinds_;  ///< of the draws of this run so far
@@ -64,7 +76,7 @@ class Enumerator final : public Chance {
   std::size_t leaves_ = 0;
   std::size_t most_leaves_;
   bool started_ = false;
-  Probability weight_ = 1;
+  Probability one_ = 1;  ///< the weight of a way without choices
 };
 
 /// The exact odds of what `code(chance)` returns (any ordered type); equal results are merged.

@@ -84,12 +84,11 @@ std::string close_calls_text(const TurnSheet& turn, const Ink& ink) {
                     2, kWidth, 2);
   }
   const CloseCall& first = turn.close_calls.front().call;
-  return text +
-         wrapped(fmt::format("If you measure otherwise, report that alone (\"{} {} range of "
-                             "{}\"), and the turn is ordered anew.",
-                             setting.unit(first.unit).id, first.by_map ? "not in" : "in",
-                             setting.unit(first.other).id),
-                 2, kWidth, 2);
+  return text + wrapped(fmt::format("If you measure otherwise, report that alone (\"{} {} range of "
+                                    "{}\"), and the turn is ordered anew.",
+                                    setting.unit(first.unit).id, first.by_map ? "not in" : "in",
+                                    setting.unit(first.other).id),
+                        2, kWidth, 2);
 }
 
 }  // namespace

@@ -5,14 +5,24 @@
 
 namespace opfor::field {
 
+bool Ground::passes_by(FeatureId id, Vec from, Vec to, double around) const {
+  Bounds bounds = prepared_->shaped.at(index(id)).bounds;
+  bounds.low = bounds.low - Vec{around, around};
+  bounds.high = bounds.high + Vec{around, around};
+  return !near(from, to, bounds);
+}
+
 double Ground::crossed(FeatureId id, Vec from, Vec to) const {
   static_cast<void>(feature(id));  // an id that there is not is a programmer's mistake
   const Shaped& shaped = prepared_->shaped[index(id)];
   if (!near(from, to, shaped.bounds)) return 0;
   const double length = norm(to - from);
   if (length <= 0 || !near(from, to, shaped.circle)) return 0;
-  std::vector<Stretch> parts;
   Stretch part;
+  if (shaped.pieces.size() == 1) {
+    return clip(shaped.pieces[0], from, to, 0, part) ? (part.to - part.from) * length : 0;
+  }
+  std::vector<Stretch> parts;
   for (const Piece& piece : shaped.pieces) {
     if (clip(piece, from, to, 0, part)) parts.push_back(part);
   }

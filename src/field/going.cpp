@@ -174,6 +174,17 @@ bool Ground::can_stand(const Box& body, const Mover& mover) const {
   return true;
 }
 
+bool Ground::clear_along(const Box& body, Vec step, const Mover& mover) const {
+  for (const Vec corner : corners(body)) {
+    if (!on_table(corner) || !on_table(corner + step)) return false;
+  }
+  const std::vector<Forbidden>& forbidden = prepared_->for_mover(mover).forbidden;
+  const double reach = body.half_width + body.half_depth;
+  return std::none_of(forbidden.begin(), forbidden.end(), [&](const Forbidden& ground) {
+    return near(body.centre, body.centre + step, ground.circle, reach);
+  });
+}
+
 namespace {
 
 /// Walks one step with what is left of a budget.

@@ -94,6 +94,9 @@ class Ground {
   [[nodiscard]] double distance(FeatureId id, Vec p) const;
   /// Every feature that contains the point.
   [[nodiscard]] std::vector<FeatureId> at(Vec p) const;
+  /// True if nothing on a straight way, nor what lies no farther than `around` from it, comes near
+  /// the feature; false if some of it may.
+  [[nodiscard]] bool passes_by(FeatureId id, Vec from, Vec to, double around) const;
   /// How much of the way from one place to another lies inside an area, a ring's yard or a line
   /// that has a width (without its gaps); 0 for other lines.
   [[nodiscard]] double crossed(FeatureId id, Vec from, Vec to) const;
@@ -129,6 +132,9 @@ class Ground {
   [[nodiscard]] Cost cost(Vec from, Vec to, const Mover& mover) const;
   /// True if a body's place does not lie over forbidden ground (walls, water) and is on the table.
   [[nodiscard]] bool can_stand(const Box& body, const Mover& mover) const;
+  /// True if a body can surely stand anywhere along a straight step without turning: on the table
+  /// all the way, and nowhere near forbidden ground. False if it may not: ask `can_stand`.
+  [[nodiscard]] bool clear_along(const Box& body, Vec step, const Mover& mover) const;
   /// The cheapest way through corners and gaps. If the goal cannot be reached: the way to the
   /// reachable place nearest to it.
   [[nodiscard]] Way way(Vec from, Vec to, const Mover& mover) const;

@@ -153,7 +153,8 @@ TEST(Session, AWrongAnswerIsAProblemAndChangesNothing) {
   const auto wrong = session.answer({{first}, {}});
   ASSERT_TRUE(wrong);
   EXPECT_EQ(wrong->what, "this card is no longer in the pack");
-  EXPECT_EQ(session.answer({})->what, "1 throws and 0 decisions are asked for, not 0 and 0");
+  EXPECT_EQ(session.answer({})->what,
+            "1 throws, 0 decisions and 0 close calls are asked for, not 0, 0 and 0");
   EXPECT_EQ(session.journal(), before);
   EXPECT_EQ(session.pending().throws.size(), 1u);
   first.value = 8;

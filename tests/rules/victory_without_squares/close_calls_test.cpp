@@ -113,7 +113,7 @@ TEST(VwsCloseAi3, TheCommandDistanceIsAskedAndIsTheFact) {
     test::Small s = Making{}
                         .unit("a1", 'a', "foot", 20, 10)
                         .unit("l1", 'a', "leader", 20, 10 - kDepth / 2 - 8.4)
-                        .unit("b1", 'b', "foot", 20, 60)
+                        .unit("b1", 'b', "foot", 20, 45)
                         .small();
     const double gap = s.now().measured_gap(s.id("l1"), s.id("a1"));
     // To where it is an eighth of an inch beyond the limit, whatever his base.
@@ -133,7 +133,7 @@ TEST(VwsCloseGeo4, WhoIsNextToABodyIsAsked) {
     test::Small s = Making{}
                         .unit("a1", 'a', "foot", 20, 10)
                         .unit("a2", 'a', "foot", 20, 10 + kDepth + 2.1)
-                        .unit("b1", 'b', "foot", 20, 60)
+                        .unit("b1", 'b', "foot", 20, 45)
                         .small();
     Figures figures(s, within);
     NoEvents events;
