@@ -98,8 +98,10 @@ std::optional<Refusal> check_room(const Wish& w, const Boxes& there, const UnitS
 std::optional<Refusal> check_ground_at(const Wish& w, const Boxes& there) {
   const field::Ground& ground = *w.battle.setting().ground;
   for (Box box : there) {
-    box.half_width -= kRounded;  // it may end flush with the edge, its place being rounded
-    box.half_depth -= kRounded;
+    // It may end flush with the edge: less than half a millimetre is nothing, and places are
+    // rounded.
+    box.half_width -= field::kDeep + kRounded;
+    box.half_depth -= field::kDeep + kRounded;
     const auto corners = field::corners(box);
     const bool on = std::all_of(corners.begin(), corners.end(),
                                 [&](Vec corner) { return ground.on_table(corner); });
@@ -168,7 +170,10 @@ Boxes moved(Boxes boxes, Vec step) {
 double short_by(const Wish& w, const Boxes& from, Vec step, UnitId other) {
   double least = 2;
   for (const Box& theirs : blocks(w.battle, other)) {
-    for (const Box& mine : from) {
+    for (Box mine : from) {
+      // Who passes flush is not stopped by the rounding of where he goes.
+      mine.half_width = std::max(mine.half_width - kRounded, 0.0);
+      mine.half_depth = std::max(mine.half_depth - kRounded, 0.0);
       if (const auto share = field::runs_into(mine, step, theirs)) least = std::min(least, *share);
     }
   }
