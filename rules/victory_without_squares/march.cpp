@@ -43,13 +43,12 @@ std::optional<double> forbidden_at(const field::Ground& ground, const Box& from,
   if (ground.clear_along(from, step, mover)) return std::nullopt;
   const double length = norm(step);
   const int looks = static_cast<int>(length / kLook) + 1;
-  const auto stands = [&](double t) { return ground.can_stand(moved(from, step * t), mover); };
-  if (!stands(0)) {
-    const double over = over_the_edge(ground, from);
-    const Box next = moved(from, step * (1.0 / looks));
-    if (over > 0 && over_the_edge(ground, next) > over) return 0;
-    return std::nullopt;
-  }
+  const bool stuck = !ground.can_stand(from, mover);
+  const double over = over_the_edge(ground, from);
+  const auto stands = [&](double t) {
+    const Box there = moved(from, step * t);
+    return stuck ? over_the_edge(ground, there) <= over : ground.can_stand(there, mover);
+  };
   for (int i = 1; i <= looks; ++i) {
     if (stands(1.0 * i / looks)) continue;
     double good = 1.0 * (i - 1) / looks;

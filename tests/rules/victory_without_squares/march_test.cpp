@@ -65,6 +65,20 @@ TEST(VwsMove14, EachEdgeAndEachHedgeIsACrossing) {
   EXPECT_NEAR(met[2].after, inches(16 - front), 1);
 }
 
+TEST(VwsMove5, WhoStandsOnForbiddenGroundMayLeaveItButNotTheTable) {
+  const test::Small s = Making{}
+                            .terrain("v",
+                                     "area = [[16,40],[24,40],[24,44],[16,44]]; "
+                                     "kind = 'building'; impassable = ['horse']")
+                            .unit("a1", 'a', "horse", 20, 42)
+                            .small();
+  EXPECT_TRUE(ahead(s, 4).empty()) << "out of the village";
+  const auto met = ahead(s, 12);
+  ASSERT_EQ(met.size(), 1U);
+  EXPECT_EQ(met[0].what, Meets::forbidden);
+  EXPECT_NEAR(met[0].after, inches(48 - 42 - 150 / 254.0), 6);
+}
+
 TEST(VwsMove14, GoingBackTheRearEdgeCrosses) {
   const test::Small s =
       Making{}.terrain("h", test::hedge("[[10,8],[30,8]]")).unit("a1", 'a', "foot", 20, 10).small();
