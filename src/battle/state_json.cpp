@@ -56,10 +56,9 @@ class Writer final : public Fields {
 
  private:
   void put(std::string_view name, Json value) {
-    Json& record = *at_.back();
     const std::string key(name);
-    if (record.contains(key)) throw std::logic_error("a state has two fields named " + key);
-    record[key] = std::move(value);
+    const bool fresh = at_.back()->emplace(key, std::move(value)).second;
+    if (!fresh) throw std::logic_error("a state has two fields named " + key);
   }
   const Setting& setting_;
   std::vector<Json*> at_;
@@ -167,8 +166,10 @@ Json changes(const Json& since, const Json& now) {
     for (std::size_t i = 0; i < now.size(); ++i) compare(std::to_string(i), since[i], now[i]);
     return differ;
   }
+  const Json nothing;
   for (const auto& [name, value] : now.items()) {
-    compare(name, since.contains(name) ? since[name] : Json(), value);
+    const auto before = since.find(name);
+    compare(name, before != since.end() ? *before : nothing, value);
   }
   for (const auto& [name, value] : since.items()) {
     if (!now.contains(name)) differ[name] = Json::array();
