@@ -11,7 +11,7 @@ namespace {
 /// A piece of terrain with cover: an area of three points or more, or a line of two.
 Feature covering(std::vector<Vec> outline, Cover cover) {
   Feature feature;
-  feature.id = "f";
+  feature.id = std::string(1, 'f');
   feature.shape = outline.size() > 2 ? Shape::area : Shape::line;
   feature.outline = std::move(outline);
   feature.cover = cover;
