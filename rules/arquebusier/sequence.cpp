@@ -96,7 +96,8 @@ void play_step(const Sheet& sheet, Battle& battle, Asks& asks, Events& events) {
     remember(battle, Situation(battle));
     check_rout(play);
   }
-  judge(sheet, battle, events, step == Step::end ? Moment::turn_is_over : Moment::step, "AQ-SEQ-1");
+  opfor::judge(sheet, battle, events, step == Step::end ? Moment::turn_is_over : Moment::step,
+               "AQ-SEQ-1");
   if (step == Step::end) new_turn(battle);
   move_on(battle);
 }

@@ -46,7 +46,7 @@ Bodies body_at(const Situation& now, UnitId unit, const Pose& pose) {
   return blocks_at(drawn, unit, {field::point(field::vec(pose.at) + shift), pose.facing});
 }
 
-Bodies moved_by(Bodies bodies, Vec by) {
+Bodies shifted_by(Bodies bodies, Vec by) {
   for (Box& one : bodies) one.centre = one.centre + by;
   return bodies;
 }
@@ -155,13 +155,13 @@ class Walker {
     const double hit = share_before(bodies_, step, theirs);
     if (hit <= 1) {
       bad = hit * way_.length;
-    } else if (distance_between(moved_by(bodies_, step), theirs) >= least) {
+    } else if (distance_between(shifted_by(bodies_, step), theirs) >= least) {
       return;
     }
     for (int i = 0; i < 24; ++i) {
       const double middle = (good + bad) / 2;
       const bool clear =
-          distance_between(moved_by(bodies_, way_.direction * middle), theirs) >= least;
+          distance_between(shifted_by(bodies_, way_.direction * middle), theirs) >= least;
       (clear ? good : bad) = middle;
     }
     const bool enemy = side_of(now_.battle(), other) != side_of(now_.battle(), unit_);

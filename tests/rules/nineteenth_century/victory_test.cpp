@@ -177,7 +177,7 @@ TEST(Victory, WithoutARuleThatHoldsTheLastTurnEndsDrawn) {
 TEST(Victory, ALeadIsCountedOverTheOtherSide) {
   test::Small s = two_units();
   VictoryCondition lead;
-  lead.count = {"figures", Side::a, true, kNoFeature, kNoFeature};
+  lead.count = {"figures", Side::a, true, kNoFeature, kNoFeature, {}};
   lead.least = 1;
   EXPECT_FALSE(holds(sheet(), s.battle, lead));
   EXPECT_TRUE(take_losses(s.battle, s.id("B1"), 1, 0));
@@ -191,9 +191,9 @@ TEST(Victory, ALeadIsCountedOverTheOtherSide) {
 
 TEST(Victory, FiguresStillToEnterCountWhereNoPlaceIsAskedFor) {
   const test::Small s = test::camerone();
-  EXPECT_EQ(counted(s.battle, {"figures", Side::b, false, kNoFeature, kNoFeature}), 69);
-  EXPECT_EQ(counted(s.battle, {"figures", Side::a, false, kNoFeature, kNoFeature}), 23);
-  EXPECT_THROW((void)counted(s.battle, {"horses", Side::a, false, kNoFeature, kNoFeature}),
+  EXPECT_EQ(counted(s.battle, {"figures", Side::b, false, kNoFeature, kNoFeature, {}}), 69);
+  EXPECT_EQ(counted(s.battle, {"figures", Side::a, false, kNoFeature, kNoFeature, {}}), 23);
+  EXPECT_THROW((void)counted(s.battle, {"horses", Side::a, false, kNoFeature, kNoFeature, {}}),
                std::logic_error);
 }
 
