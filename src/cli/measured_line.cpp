@@ -9,7 +9,7 @@
 namespace opfor::cli {
 namespace {
 
-constexpr std::array<std::pair<std::string_view, bool>, 3> kForms{
+constexpr std::array<std::pair<std::string_view, bool>, 3> kMeasuredForms{
     {{" not in range of ", false}, {" out of range of ", false}, {" in range of ", true}}};
 constexpr std::string_view kAt = " at ";
 
@@ -62,7 +62,7 @@ bool is_measured(std::string_view line) {
 tl::expected<MeasuredLine, std::string> read_measured(const Setting& setting,
                                                       std::string_view line) {
   const std::string lower = in_lower_case(std::string(line));
-  for (const auto& [form, within] : kForms) {
+  for (const auto& [form, within] : kMeasuredForms) {
     const auto at = lower.find(form);
     if (at == std::string::npos) continue;
     std::string other = trimmed(line.substr(at + form.size()));

@@ -99,7 +99,7 @@ TEST(TurnMeasures, AnOrderSheetNamesItsCloseCallsAndIsOrderedAnewWithWhatWasMeas
   const std::size_t from = first.out.find("that alone (\"") + 13;
   std::string line = first.out.substr(from, first.out.find('"', from) - from);
   for (std::size_t end = line.find('\n'); end != std::string::npos; end = line.find('\n')) {
-    line.replace(end, line.find_first_not_of(" \n", end) - end, " ");
+    line.replace(end, line.find_first_not_of(" \n", end) - end, 1, ' ');
   }
   const std::string before = file_text(folder + "/my.battle");
   const Ran mixed = run_opfor(folder, "turn my.battle --report -", line + "\nF1 lost 1\n");
