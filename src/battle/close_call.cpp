@@ -58,7 +58,9 @@ bool is_settled(const Battle& battle, const CloseCall& call) {
 }
 
 void settle(Battle& battle, const CloseCall& call, bool within) {
-  const auto [from, to] = ends(call.span, call.unit, call.other);
+  const auto both = ends(call.span, call.unit, call.other);
+  const UnitId from = both.first;
+  const UnitId to = both.second;
   KnownDistance now{from, to, call.span, call.distance.tenths(), 0, kFarther};
   auto& all = battle.settled();
   if (const KnownDistance* before = found(battle, call.span, from, to, now.measured)) now = *before;

@@ -67,7 +67,7 @@ class EverySentence : public ::testing::Test {
     put("cut.battle", "{\"opfor\"");
     put("wrong.txt", "XY lost 2\n");
     put("no_call.txt", "OB in range of P1\n");
-    put("mixed.txt", "OB in range of P1\nP1 lost 1\n");
+    put("mixed.txt", "P1 lost 1\nOB in range of P1\n");
     std::filesystem::create_directories(folder + "/folder");
     std::string text =
         test::file_text(OPFOR_SOURCE_DIR "/scenarios/nineteenth_century/camerone_1863.toml");

@@ -615,8 +615,7 @@ TEST(AqE12, TheRiskOfTheThreeRedFormations) {
                   {"in_enemy_weapon_range", true},
                   {"loss_tenths", whole(2)}};
   EXPECT_EQ(only("risk", r2).at("total"), whole(2));
-  const Values r3{
-      {"enemy_in_sight", true}, {"in_enemy_weapon_range", true}, {"raw_in_enemy_range", true}};
+  const Values r3{{"enemy_in_sight", true}, {"in_enemy_weapon_range", true}, {"raw", true}};
   EXPECT_EQ(only("risk", r3).at("total"), whole(2));
 }
 

@@ -245,7 +245,8 @@ TEST(Aq13Point4Halt, TheShakenRestoreThemselvesInstead) {
 TEST(AqD5, NobodyRestoresHimselfUnderFireThatWouldShakeHimAgain) {
   Small s = facing("4x2 FA", "6x1 FA", 15).small();
   shake(s.battle, s.id("a1"), Cause::shot_losses);
-  EXPECT_EQ(first(s, kHalt), "") << "7 dice and one more, 3 or more: over two elements";
+  EXPECT_EQ(first(s, kContinue), "") << "7 dice and one more, 3 or more: over two elements";
+  EXPECT_EQ(first(s, kHalt), "R") << "HALT_FACE is that (13.4)";
   Small raw = facing("4x2 FA", "6x1 FA", 15, "class = 'irregular'").small();
   shake(raw.battle, raw.id("a1"), Cause::shot_losses);
   EXPECT_EQ(first(raw, kHalt), "R") << "irregulars by nature melt away (AQ-IRR-10)";

@@ -70,7 +70,7 @@ TEST(Check, TheLastFacingIsTheOneItEndsWith) {
                             .small();
   const Face north{Angle::degrees(0)};
   const Face east{Angle::degrees(90)};
-  expect_refused(s, order(s, {north, Move{{at(50, 74)}}, east}), "NC-MOVE-4", "cannot stand");
+  expect_refused(s, order(s, {north, Move{{at(50, 74)}}, east}), "NC-MOVE-2", "would part it");
   expect_legal(s, order(s, {east, Move{{at(50, 74)}}, north}));
 }
 

@@ -66,12 +66,13 @@ TEST(VwsMove14, EachEdgeAndEachHedgeIsACrossing) {
 }
 
 TEST(VwsMove5, WhoStandsOnForbiddenGroundMayLeaveItButNotTheTable) {
-  const test::Small s = Making{}
-                            .terrain("v",
-                                     "area = [[16,40],[24,40],[24,44],[16,44]]; "
-                                     "kind = 'building'; impassable = ['horse']")
-                            .unit("a1", 'a', "horse", 20, 42)
-                            .small();
+  test::Small s = Making{}
+                      .terrain("v",
+                               "area = [[16,40],[24,40],[24,44],[16,44]]; "
+                               "kind = 'building'; impassable = ['horse']")
+                      .unit("a1", 'a', "horse", 20, 30)
+                      .small();
+  put(s.battle, s.id("a1"), {{20_in, 42_in}, Angle::degrees(0)});
   EXPECT_TRUE(ahead(s, 4).empty()) << "out of the village";
   const auto met = ahead(s, 12);
   ASSERT_EQ(met.size(), 1U);
