@@ -222,7 +222,7 @@ class March {
 
  private:
   /// The next time at which somebody's speed changes.
-  double next_knot() const {
+  [[nodiscard]] double next_knot() const {
     double next = kPulses;
     for (const Moving& m : all_) {
       if (m.stands) continue;
@@ -242,7 +242,7 @@ class March {
     }
   }
 
-  void halt(Moving& m, Stopped why, UnitId at) {
+  void halt(Moving& m, Stopped why, UnitId at) const {
     m.come = m.track.come_by(pulse_);
     m.ended_at = pulse_;
     m.stands = true;
@@ -251,7 +251,7 @@ class March {
   }
 
   /// The touches that come first, all that happen at once; none if none comes within a time.
-  std::vector<Touch> next_touches(double duration) const {
+  [[nodiscard]] std::vector<Touch> next_touches(double duration) const {
     std::vector<Touch> touches;
     for (std::size_t i = 0; i < all_.size(); ++i) {
       for (std::size_t j = i + 1; j < all_.size(); ++j) add_touches(i, j, duration, touches);
@@ -300,7 +300,7 @@ class March {
 
   /// Who of two that a formation touches at once is named: an enemy, then the nearer, then by
   /// place; never by number.
-  auto rank_of(const Moving& m, const Moving& other) const {
+  [[nodiscard]] auto rank_of(const Moving& m, const Moving& other) const {
     const Vec at = field::vec(other.pose.at) + offset_at(other, pulse_);
     const Vec off = at - field::vec(m.pose.at) - offset_at(m, pulse_);
     return std::tuple{m.side == other.side, dot(off, off), at.x, at.y};
@@ -352,13 +352,17 @@ std::vector<Box> end_blocks(const Moving& m) {
   return moved_by(m.blocks, field::vec(end_pose(m).at) - field::vec(m.pose.at));
 }
 
+/// Two enemies still on the table, of whom one has moved at least, who did not fight before.
+bool may_meet(const Battle& battle, const Moving& a, const Moving& b) {
+  if (a.side != Side::a || b.side != Side::b || a.gone || b.gone) return false;
+  return (a.made || b.made) && !enemies_in_contact(battle, a.unit).contains(b.unit);
+}
+
 /// A gap of 0.05" is contact too (section 1): who ends so near an enemy has met him.
 void meet_at_the_end(const Battle& battle, std::vector<Moving>& all, std::vector<Met>& met) {
-  for (Moving& a : all) {
-    for (Moving& b : all) {
-      if (a.side != Side::a || b.side != Side::b || a.gone || b.gone) continue;
-      if (!a.made && !b.made) continue;
-      if (enemies_in_contact(battle, a.unit).contains(b.unit)) continue;
+  for (const Moving& a : all) {
+    for (const Moving& b : all) {
+      if (!may_meet(battle, a, b)) continue;
       const bool known = std::any_of(met.begin(), met.end(),
                                      [&](const Met& m) { return m.a == a.unit && m.b == b.unit; });
       if (known || least_gap(end_blocks(a), end_blocks(b)) > kTolerance) continue;

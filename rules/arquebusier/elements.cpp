@@ -302,12 +302,12 @@ void change_files(Battle& battle, UnitId unit, int files) {
   std::size_t next = 0;
   const std::vector<int> depths = even_depths(count, files);
   for (std::size_t file = 0; file < depths.size(); ++file) {
-    const auto first = r.elements.begin() + next;
-    const auto last = first + depths[file];
+    Element* const first = r.elements.begin() + next;
+    Element* const last = first + depths[file];
     std::stable_sort(first, last,
                      [](const Element& x, const Element& y) { return x.rank < y.rank; });
     std::uint8_t rank = 0;
-    for (auto e = first; e != last; ++e) {
+    for (Element* e = first; e != last; ++e) {
       e->file = static_cast<std::uint8_t>(file);
       e->rank = rank++;
     }

@@ -241,7 +241,7 @@ std::vector<FreeOrder> free_orders(const Situation& now, UnitId unit) {
 }
 
 std::string words(const Situation& now, const FreeOrder& order) {
-  const std::string said{word(order.kind)};
+  std::string said{word(order.kind)};
   if (order.about == kNoUnit) return said;
   return fmt::format("{}: {}", said, now.battle().setting().name_of(order.about));
 }

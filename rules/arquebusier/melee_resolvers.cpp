@@ -198,7 +198,8 @@ std::vector<ResolverField> fronts_fields() {
   std::vector<ResolverField> fields = front_fields("a");
   add(fields, front_fields("b"));
   fields.push_back(number_field("shift", "b's middle stands so far to the right of a's middle",
-                                "half files", 0, -2 * kMostFiles, 2 * kMostFiles));
+                                "half files", 0, -std::int64_t{2} * kMostFiles,
+                                std::int64_t{2} * kMostFiles));
   fields.push_back(artillery_field());
   return fields;
 }

@@ -52,7 +52,7 @@ std::optional<std::array<int, 2>> read_scores(Keys& keys, std::string_view key) 
   if (sound) return std::array{score(0), score(2)};
   keys.problem(key, Sentence::must_be,
                {key, "two scores from 2 to 6, at regulars and at irregulars", *text},
-               "as \"3/3\" or \"5/4\"");
+               R"(as "3/3" or "5/4")");
   return std::nullopt;
 }
 
@@ -88,7 +88,7 @@ Options read_options(Keys& keys, const Setting& setting) {
       read_scores(keys, "firearm_target_score").value_or(o.firearm_target_score);
   o.cover_effect = keys.choice<CoverEffect>("cover_effect").value_or(o.cover_effect);
   if (const auto arc = keys.number("fire_arc_half_angle", kNarrowestArc, kWidestArc)) {
-    o.fire_arc_half_angle = Angle::hundredths(static_cast<std::int32_t>(*arc * 100 + 0.5));
+    o.fire_arc_half_angle = Angle::hundredths(Length::rounded(*arc * 100).tenths());
   }
   const auto side = [&](std::string_view key, Length otherwise) {
     return keys.length(key, setting.measure, kSmallestElement, kLargestElement).value_or(otherwise);

@@ -84,7 +84,7 @@ void read_file(Keys& keys, FormationInfo& info, const std::string& text, int fil
 void read_elements(Keys& keys, FormationInfo& info) {
   const auto files = keys.required("files", keys.texts("files"));
   if (keys.has("files") && files.empty()) {
-    keys.problem("files", "a formation has at least one element", "files = [\"FA FA\", \"Pk Pk\"]");
+    keys.problem("files", "a formation has at least one element", R"(files = ["FA FA", "Pk Pk"])");
   }
   info.files = std::max(1, static_cast<int>(files.size()));
   for (std::size_t i = 0; i < files.size(); ++i) {

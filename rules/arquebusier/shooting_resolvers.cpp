@@ -54,7 +54,7 @@ Options options_of(const Values& v) {
 
 /// Elements that fire, those out of range left out.
 std::vector<Firing> firing_of(const Values& v) {
-  const Class of = one_of<Class>(v, "shooter_class");
+  const auto of = one_of<Class>(v, "shooter_class");
   const bool mounted = is_true(v, "shooter_mounted");
   std::vector<Firing> all;
   for (const std::string which : {"shooter", "second"}) {
@@ -108,7 +108,7 @@ struct FireDice {
 
 FireDice fire_dice_of(const Values& v, const ShotAt& target) {
   const Options options = options_of(v);
-  const Class of = one_of<Class>(v, "target_class");
+  const auto of = one_of<Class>(v, "target_class");
   const bool hittable = std::any_of(
       target.front.begin(), target.front.end(),
       [&](const Share& share) { return score_needed(share.type, of, options) < kHarmless; });

@@ -59,22 +59,25 @@ class OrderReader {
   }
 
   /// What the verbs do; the words are those after the verb, `verb` is for sentences.
-  using Take = Wrong (OrderReader::*)(Tokens words, const std::string& verb);
-  Wrong go(Tokens words, const std::string& verb);
-  Wrong go_back(Tokens words, const std::string& verb);
-  Wrong charge(Tokens words, const std::string& verb);
-  Wrong break_off(Tokens words, const std::string& verb);
-  Wrong face(Tokens words, const std::string& verb);
-  Wrong face_about(Tokens words, const std::string& verb);
-  Wrong wheel(Tokens words, const std::string& verb);
-  Wrong form(Tokens words, const std::string& verb);
-  Wrong draw_up(Tokens words, const std::string& verb);
-  Wrong shoot(Tokens words, const std::string& verb);
-  Wrong attach(Tokens words, const std::string& verb);
-  Wrong stand(Tokens words, const std::string& verb) { return nothing_more(words, verb); }
+  using Take = Wrong (OrderReader::*)(const Tokens& words, const std::string& verb);
+  Wrong go(const Tokens& words, const std::string& verb);
+  Wrong go_back(const Tokens& words, const std::string& verb);
+  Wrong charge(const Tokens& words, const std::string& verb);
+  Wrong break_off(const Tokens& words, const std::string& verb);
+  Wrong face(const Tokens& words, const std::string& verb);
+  Wrong face_about(const Tokens& words, const std::string& verb);
+  Wrong wheel(const Tokens& words, const std::string& verb);
+  Wrong form(const Tokens& words, const std::string& verb);
+  Wrong draw_up(const Tokens& words, const std::string& verb);
+  Wrong shoot(const Tokens& words, const std::string& verb);
+  Wrong attach(const Tokens& words, const std::string& verb);
+  Wrong stand(const Tokens& words, const std::string& verb) {
+    if (auto wrong = nothing_more(words, verb)) return wrong;
+    return std::nullopt;
+  }
   /// An act of which there is nothing more to say.
   template <auto act>
-  Wrong just(Tokens words, const std::string& verb) {
+  Wrong just(const Tokens& words, const std::string& verb) {
     if (auto wrong = nothing_more(words, verb)) return wrong;
     add(act);
     return std::nullopt;
@@ -325,7 +328,7 @@ void OrderReader::set_out() {
   if (turns_after) order_.acts.emplace_back(Face{way.ends.value_or(now)});
 }
 
-Wrong OrderReader::go(Tokens words, const std::string& verb) {
+Wrong OrderReader::go(const Tokens& words, const std::string& verb) {
   if (words.empty()) return say(PlaySays::order_without_place, {capital(verb)});
   const std::string line = as_report(words);
   const auto place = told(line.empty() ? id_ + " to" : line, in_one_line(words));
@@ -340,16 +343,16 @@ Wrong OrderReader::go(Tokens words, const std::string& verb) {
 }
 
 /// "back 3".
-Wrong OrderReader::go_back(Tokens words, const std::string& verb) {
+Wrong OrderReader::go_back(const Tokens& words, const std::string& verb) {
   if (words.empty()) return say(PlaySays::order_without_place, {capital(verb)});
   if (words.size() > 1 || !is_number(words.front())) {
     return not_an_order(verb + ' ' + in_one_line(words));
   }
-  words.emplace_back("back");
-  return go(std::move(words), verb);
+  return go({words.front(), "back"}, verb);
 }
 
-Wrong OrderReader::charge(Tokens words, const std::string& verb) {
+Wrong OrderReader::charge(const Tokens& given, const std::string& verb) {
+  Tokens words = given;
   if (!words.empty() && words.front() == "at") words.erase(words.begin());
   const auto enemy = the_unit(words, capital(verb));
   if (!enemy) return enemy.error();
@@ -365,7 +368,7 @@ Wrong OrderReader::charge(Tokens words, const std::string& verb) {
 }
 
 /// Turns away from those in contact, goes, and faces them again.
-Wrong OrderReader::break_off(Tokens words, const std::string& verb) {
+Wrong OrderReader::break_off(const Tokens& words, const std::string& verb) {
   if (words.empty()) return say(PlaySays::order_without_place, {capital(verb)});
   if (words.size() > 1 || !is_number(words.front())) {
     return not_an_order(verb + ' ' + in_one_line(words));
@@ -381,7 +384,8 @@ Wrong OrderReader::break_off(Tokens words, const std::string& verb) {
   return std::nullopt;
 }
 
-Wrong OrderReader::face(Tokens words, const std::string& verb) {
+Wrong OrderReader::face(const Tokens& given, const std::string& verb) {
+  Tokens words = given;
   if (!words.empty() && words.front() == "to") words.erase(words.begin());
   const auto facing = facing_told(words, verb);
   if (!facing) return facing.error();
@@ -397,7 +401,7 @@ Wrong OrderReader::face(Tokens words, const std::string& verb) {
   return std::nullopt;
 }
 
-Wrong OrderReader::face_about(Tokens words, const std::string& verb) {
+Wrong OrderReader::face_about(const Tokens& words, const std::string& verb) {
   if (auto wrong = nothing_more(words, verb)) return wrong;
   const Angle about = pose().facing.opposite();
   add(Face{about});
@@ -406,7 +410,8 @@ Wrong OrderReader::face_about(Tokens words, const std::string& verb) {
 }
 
 /// "wheel right", "wheel 45 left", "wheel to the north".
-Wrong OrderReader::wheel(Tokens words, const std::string& verb) {
+Wrong OrderReader::wheel(const Tokens& given, const std::string& verb) {
+  Tokens words = given;
   int turn = 0;
   int degrees = 90;
   bool sided = !words.empty();
@@ -432,7 +437,7 @@ Wrong OrderReader::wheel(Tokens words, const std::string& verb) {
   return std::nullopt;
 }
 
-Wrong OrderReader::form(Tokens words, const std::string&) {
+Wrong OrderReader::form(const Tokens& words, const std::string&) {
   const auto formation = words.empty() ? std::nullopt : of_word<Formation>(words.front());
   if (!formation || words.size() > 2) {
     return say(PlaySays::no_formation, {in_one_line(words), one_of(Words<Formation>::all)});
@@ -442,7 +447,7 @@ Wrong OrderReader::form(Tokens words, const std::string&) {
 }
 
 /// "draw up 4 files wide".
-Wrong OrderReader::draw_up(Tokens words, const std::string& verb) {
+Wrong OrderReader::draw_up(const Tokens& words, const std::string& verb) {
   int files = 0;
   bool fits = true;
   for (const std::string& word : words) {
@@ -462,7 +467,8 @@ Wrong OrderReader::draw_up(Tokens words, const std::string& verb) {
   return std::nullopt;
 }
 
-Wrong OrderReader::shoot(Tokens words, const std::string& verb) {
+Wrong OrderReader::shoot(const Tokens& given, const std::string& verb) {
+  Tokens words = given;
   if (words == Tokens{"all", "round"} || words == Tokens{"all", "around"}) {
     add(Shoot{kNoUnit});
     return std::nullopt;
@@ -474,7 +480,7 @@ Wrong OrderReader::shoot(Tokens words, const std::string& verb) {
   return std::nullopt;
 }
 
-Wrong OrderReader::attach(Tokens words, const std::string& verb) {
+Wrong OrderReader::attach(const Tokens& words, const std::string& verb) {
   const auto whom = the_unit(words, capital(verb));
   if (!whom) return whom.error();
   add(Attach{*whom});
@@ -505,10 +511,10 @@ std::string order_help() {
        {"move 12 short of the hedge", "toward it, and stop so far from it"},
        {"move 30 east of the house", "to that point"},
        {"move 12 north", "so far that way"},
-       {"move forward 12", "so far the way it faces (\"move 12\"); also back, left, right"},
+       {"move forward 12", R"(so far the way it faces ("move 12"); also back, left, right)"},
        {"move via D2 to C4 at a trot", "by other points; horse at a pace"},
        {"move ..., facing west", "a point of the compass, degrees, a place or a unit"},
-       {"move ..., fire at MC1", "one after the other: commas, \"and\", \"then\""}}};
+       {"move ..., fire at MC1", R"(one after the other: commas, "and", "then")"}}};
   std::string text = "  An order in your own words; the rules judge it before it counts.\n";
   const auto line = [&](std::string_view example, std::string_view words) {
     text += words.empty() ? fmt::format("    {}\n", example)

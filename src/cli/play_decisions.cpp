@@ -252,15 +252,21 @@ std::string choose(AtTable& at, int option) {
   return give(at, {{option}, {}}, std::to_string(option + 1));
 }
 
+namespace {
+
+/// The unit that some words name; nobody if none, or several.
+UnitId only_unit(const Setting& setting, const std::string& words) {
+  const auto named = words.empty() ? std::vector<UnitId>{} : find_units(setting, words);
+  return named.size() == 1 ? named.front() : kNoUnit;
+}
+
+}  // namespace
+
 std::string take_order(AtTable& at, const std::string& verb, const std::string& rest) {
   const Decision& decision = asked(at);
   const bool of_options = verb == "charge" || verb == "fire" || verb == "hold";
   if (of_options) {
-    UnitId target = kNoUnit;
-    if (!rest.empty()) {
-      const auto named = find_units(at.setting(), rest);
-      if (named.size() == 1) target = named.front();
-    }
+    const UnitId target = only_unit(at.setting(), rest);
     const bool holds_fire = verb == "hold" && rest == "fire" && decision.shape != Shape::order;
     auto found = rest.empty() || holds_fire || target != kNoUnit
                      ? options_for(decision, verb, target)

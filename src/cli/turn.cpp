@@ -210,7 +210,7 @@ Result<void> order_anew(Game& game, const std::vector<MeasuredLine>& lines,
     if (const auto wrong = game.session().measure_anew(found->answer, line.within)) {
       throw std::logic_error("a close call cannot be measured anew: " + to_string(*wrong));
     }
-    if (const auto played = play_turn(game, kept); !played) return played;
+    if (auto played = play_turn(game, kept); !played) return played;
   }
   return {};
 }
