@@ -207,7 +207,7 @@ std::optional<Refusal> check_charge(const Wish& w, const Boxes& from, Vec step) 
   }
   const bool touches =
       short_by(w, from, step, w.charges) >= 0 ||
-      gap_between(moved(from, step), blocks(b, w.charges)) <= kTolerance + kRounded;
+      gap_between(moved(from, step), blocks(b, w.charges)) <= kTolerance + kNearlyThere;
   if (!touches) {
     return Refusal{"AQ-MOVE-7", fmt::format("it would not reach {}", name(w, w.charges))};
   }

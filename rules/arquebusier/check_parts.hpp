@@ -11,6 +11,7 @@ namespace opfor::arquebusier::judge {
 
 /// Places at rest are rounded.
 inline constexpr double kRounded = 3;
+inline constexpr double kNearlyThere = 50;  ///< of the end of a charge: it goes until it touches
 
 /// An order taken apart into what it commands (AQ-CMD-7).
 struct Wish {

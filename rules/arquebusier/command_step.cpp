@@ -76,7 +76,7 @@ Reacted kept(const Reaction& reaction, bool reach) {
   r.gait = reaction.cell.gait;
   r.italic = reaction.cell.italic ? 1 : 0;
   r.binding = reaction.binding ? 1 : 0;
-  r.total = static_cast<std::int8_t>(reaction.total);
+  r.total = static_cast<std::int16_t>(reaction.total);
   r.reach = reach ? 1 : 0;
   return r;
 }

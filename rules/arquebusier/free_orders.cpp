@@ -165,6 +165,18 @@ void add_restoring(Choices& list) {
 }
 
 /// AQ-MOVE-8: straight away from whom it touches, and looks back at him.
+/// Straight away from all whom it touches: a way on which it gains distance from one about as fast
+/// as it goes, and from several fast enough (AQ-MOVE-8).
+bool leads_away(const Situation& now, UnitId unit, const StraightWay& way) {
+  const UnitSet touched = enemies_in_contact(now.battle(), unit);
+  const double share = touched.size() > 1 ? 0.8 : 0.95;
+  const field::Pose end{end_of(now, unit, way).at, now.battle().unit(unit).pose().facing};
+  for (const UnitId enemy : touched) {
+    if (gap_from(now, unit, end, enemy) < share * way.length) return false;
+  }
+  return true;
+}
+
 void add_breaking_off(Choices& list) {
   const Battle& b = list.battle();
   const UnitId unit = list.unit();
@@ -182,14 +194,20 @@ void add_breaking_off(Choices& list) {
   if (norm(off) < 1) return;
   Going going;
   going.most = list.full();
-  going.heading = facing_of(off);
-  const StraightWay way = straight(list.now(), unit, pose.facing, going);
-  if (way.length < kMovedAtLeast.as_double()) return;
-  Order order{unit, {}, {}};
-  if (*going.heading != pose.facing) order.acts.emplace_back(Face{*going.heading});
-  order.acts.emplace_back(Move{{end_of(list.now(), unit, way).at}, Gait::as_before});
-  order.acts.emplace_back(Face{going.heading->opposite()});
-  list.add(Kind_::break_off, std::move(order));
+  for (const int aside : {0, 10, -10, 20, -20, 30, -30, 45, -45, 60, -60, 75, -75, 90, -90}) {
+    going.heading = facing_of(off) + Angle::degrees(aside);
+    const StraightWay way = straight(list.now(), unit, pose.facing, going);
+    if (way.length < kMovedAtLeast.as_double()) continue;
+    const Point end = end_of(list.now(), unit, way).at;
+    if (!leads_away(list.now(), unit, way)) continue;
+    if (!room_for(list.now(), unit, {end, going.heading->opposite()})) continue;
+    Order order{unit, {}, {}};
+    if (*going.heading != pose.facing) order.acts.emplace_back(Face{*going.heading});
+    order.acts.emplace_back(Move{{end}, Gait::as_before});
+    order.acts.emplace_back(Face{going.heading->opposite()});
+    list.add(Kind_::break_off, std::move(order));
+    return;
+  }
 }
 
 }  // namespace

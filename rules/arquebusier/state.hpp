@@ -74,8 +74,9 @@ struct Reacted {
   Gait gait = Gait::as_before;
   std::uint8_t italic = 0;
   std::uint8_t binding = 0;
-  std::int8_t total = 0;   ///< RF
+  std::int16_t total = 0;  ///< RF
   std::uint8_t reach = 0;  ///< could touch an enemy, when it threw: D-1
+  std::uint8_t spare = 0;
 };
 static_assert(Record<Reacted>);
 
@@ -115,7 +116,7 @@ struct UnitRecord {
   std::uint8_t broke_off_last = 0;
   std::uint8_t ran_last = 0;
   std::uint8_t withdrew_last = 0;
-  std::array<std::uint8_t, 3> spare{};
+  std::uint8_t spare = 0;
   std::int32_t moved_last = 0;
   std::int32_t start_x = 0;  ///< when this turn began
   std::int32_t start_y = 0;

@@ -51,9 +51,7 @@ void describe(Fields& f, Reacted& r) {
   f("gait", r.gait);
   f("italic", r.italic);
   f("binding", r.binding);
-  auto total = static_cast<std::int16_t>(r.total);
-  f("total", total);
-  r.total = static_cast<std::int8_t>(total);
+  f("total", r.total);
   f("reach", r.reach);
 }
 

@@ -62,10 +62,7 @@ struct OfTheseRules {
   Answer operator()(const ChangeFormation&) const { return {}; }
   Answer operator()(const FightOn&) const { return {}; }
   Answer operator()(const LeaveTable&) const { return {}; }
-  Answer operator()(const Shoot&) const {
-    return Refusal{"NC-SHOOT-1",
-                   "whom it shoots at is asked when its side shoots, after the moves"};
-  }
+  Answer operator()(const Shoot&) const { return {}; }
   Answer operator()(const HoldFire&) const {
     return Refusal{"NC-SHOOT-1",
                    "whether it shoots is asked when its side shoots, after the moves"};
@@ -275,6 +272,9 @@ std::optional<Refusal> check(const Battle& battle, const Order& order) {
   if (auto refusal = check_unit(battle, order)) return refusal;
   if (auto refusal = check_formation(battle, order)) return refusal;
   if (auto refusal = check_acts(order)) return refusal;
+  if (const auto* shot = act<Shoot>(order)) {
+    if (auto refusal = check_shot(battle, order.unit, shot->target)) return refusal;
+  }
   const Claim c = claim(battle, order);
   if (auto refusal = check_charge(c)) return refusal;
   if (auto refusal = check_allowance(c)) return refusal;

@@ -45,7 +45,6 @@ TEST(Check, AGroupMovesOnceATurn) {
 
 TEST(Check, ActsThatTheseRulesDoNotHave) {
   const test::Small s = man().small();
-  expect_refused(s, order(s, {Shoot{s.id("B1")}}), "NC-SHOOT-1", "asked when its side shoots");
   expect_refused(s, order(s, {HoldFire{}}), "NC-SHOOT-1", "asked when its side shoots");
   expect_refused(s, order(s, {Load{}}), "NC-SHOOT-3", "loads by itself");
   expect_refused(s, order(s, {Wheel{Angle::degrees(30)}}), "NC-MOVE-8", "needs no wheel");

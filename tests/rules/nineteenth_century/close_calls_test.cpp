@@ -141,6 +141,16 @@ TEST(NcCloseWpn2, LongRangeIsAskedAndBeyondItNobodyShoots) {
   }
 }
 
+TEST(NcCloseWpn2, ThePlayersOwnOrderIsJudgedByTheAnswer) {
+  test::Small s = apart(120.2);
+  s.unit("A1").commanded = 1;
+  const Order shoot{s.id("A1"), {Shoot{s.id("B1")}}, {}};
+  EXPECT_TRUE(s.sheet().check(s.battle, shoot).has_value());
+  Figures table(s, true);
+  ask_before_shooting(s.battle, table, {s.id("A1")});
+  EXPECT_FALSE(s.sheet().check(s.battle, shoot).has_value());
+}
+
 TEST(NcCloseShoot14, NobodyIsAskedAboutATargetThatAnUncommandedGroupWouldNotTake) {
   test::Small s = test::Making{}
                       .foot("A1", "a", 60, 75, 4, kLine)
