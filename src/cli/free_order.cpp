@@ -62,15 +62,16 @@ class OrderReader {
   using Take = Wrong (OrderReader::*)(const Tokens& words, const std::string& verb);
   Wrong go(const Tokens& words, const std::string& verb);
   Wrong go_back(const Tokens& words, const std::string& verb);
-  Wrong charge(const Tokens& words, const std::string& verb);
+  Wrong charge(const Tokens& given, const std::string& verb);
   Wrong break_off(const Tokens& words, const std::string& verb);
-  Wrong face(const Tokens& words, const std::string& verb);
+  Wrong face(const Tokens& given, const std::string& verb);
   Wrong face_about(const Tokens& words, const std::string& verb);
-  Wrong wheel(const Tokens& words, const std::string& verb);
+  Wrong wheel(const Tokens& given, const std::string& verb);
   Wrong form(const Tokens& words, const std::string& verb);
   Wrong draw_up(const Tokens& words, const std::string& verb);
-  Wrong shoot(const Tokens& words, const std::string& verb);
+  Wrong shoot(const Tokens& given, const std::string& verb);
   Wrong attach(const Tokens& words, const std::string& verb);
+  // NOLINTNEXTLINE(readability-convert-member-functions-to-static): a handler as the others
   Wrong stand(const Tokens& words, const std::string& verb) {
     if (auto wrong = nothing_more(words, verb)) return wrong;
     return std::nullopt;
@@ -186,7 +187,7 @@ Wrong OrderReader::take(OrderPart part) {
   if (part.opening == kVerbs.size()) return not_an_order(part.words.front());
   if (auto wrong = take_gait(part.words)) return wrong;
   const Verb& verb = kVerbs[part.opening];
-  return (this->*verb.take)(std::move(part.words), std::string{verb.opening.words});
+  return (this->*verb.take)(part.words, std::string{verb.opening.words});
 }
 
 /// "at a trot": taken out of the words.
