@@ -280,6 +280,8 @@ std::optional<ChargeAt> charge_at(const Situation& now, UnitId unit, UnitId enem
   if (enemy == kNoUnit || is_artillery(now.battle(), unit)) return std::nullopt;
   const auto reach = now.march_into(unit, enemy);
   if (!reach) return std::nullopt;
+  // Drawn up anew, as it marches, it may come short of him.
+  if (gap_from(now, unit, reach->pose, enemy) > kTolerance) return std::nullopt;
   ChargeAt charge{enemy, *reach, meeting(now, unit, enemy, *reach), {}};
   charge.clash = expected_clash(now.battle(), charge.meeting);
   return charge;

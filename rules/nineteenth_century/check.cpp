@@ -7,6 +7,7 @@
 #include "rules/nineteenth_century/facts.hpp"
 #include "rules/nineteenth_century/fallen_out.hpp"
 #include "rules/nineteenth_century/movement.hpp"
+#include "rules/nineteenth_century/sequence.hpp"
 
 namespace opfor::nineteenth_century {
 namespace {
@@ -273,6 +274,10 @@ std::optional<Refusal> check(const Battle& battle, const Order& order) {
   if (auto refusal = check_formation(battle, order)) return refusal;
   if (auto refusal = check_acts(order)) return refusal;
   if (const auto* shot = act<Shoot>(order)) {
+    if (orders_are_given(battle)) {
+      return Refusal{"NC-SHOOT-1",
+                     "whom it shoots at is asked when its side shoots, after the moves"};
+    }
     if (auto refusal = check_shot(battle, order.unit, shot->target)) return refusal;
   }
   const Claim c = claim(battle, order);

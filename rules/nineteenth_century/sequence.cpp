@@ -343,4 +343,9 @@ void play_step(Battle& battle, Asks& asks, Events& events) {
 
 void skip_step(Battle& battle) { move_on(battle); }
 
+bool orders_are_given(const Battle& battle) {
+  const auto step = static_cast<Step>(battle.head().step);
+  return step == Step::act_a || step == Step::act_b;
+}
+
 }  // namespace opfor::nineteenth_century

@@ -11,4 +11,8 @@ namespace opfor::nineteenth_century {
 void play_step(Battle& battle, Asks& asks, Events& events);
 void skip_step(Battle& battle);
 
+/// Commanded groups are given their orders now (1.2 and 2, 4.2 and 4.3): whom they shoot at is
+/// asked afterwards.
+[[nodiscard]] bool orders_are_given(const Battle& battle);
+
 }  // namespace opfor::nineteenth_century
