@@ -12,7 +12,8 @@ namespace {
 /// Those who break with their army turn about where they stand; nobody is tested by it
 /// (VWS-PUR-10).
 void break_all(Play& play, Side side) {
-  for (const UnitId body : Situation(play.battle).present(side)) {
+  const UnitSet bodies = Situation(play.battle).present(side);
+  for (const UnitId body : bodies) {
     const UnitRecord& r = record(play.battle, body);
     if (!breaks_when_beaten(body_info(play.battle, body).kind, r.state)) continue;
     if (r.state == State::broken) continue;
