@@ -109,7 +109,8 @@ Json order_json(const TurnSheet& turn, const UnitTurn& unit) {
     if (points.size() < 2) distance = norm(field::vec(to.at) - field::vec(from.at));
   }
   Json json;
-  json["kind"] = unit.ordered ? kind_of(unit.ordered->order) : "stand";
+  const Order order = unit.ordered ? event::obeyed(*unit.ordered) : Order{};
+  json["kind"] = unit.ordered ? kind_of(order) : "stand";
   json["from"] = point_json(from.at, measure);
   json["to"] = point_json(to.at, measure);
   json["facing"] = to.facing.as_degrees();
@@ -117,7 +118,6 @@ Json order_json(const TurnSheet& turn, const UnitTurn& unit) {
   json["target"] = nullptr;
   json["distance"] = in_units(Length::rounded(distance), measure);
   if (!unit.ordered) return json;
-  const Order& order = unit.ordered->order;
   if (const auto* charge = act<Charge>(order)) json["target"] = unit_ref(setting, charge->target);
   if (const auto* shoot = act<Shoot>(order)) json["target"] = unit_ref(setting, shoot->target);
   if (const auto* form = act<ChangeFormation>(order)) json["formation"] = word(form->to);
@@ -174,6 +174,7 @@ Json unit_json(const TurnSheet& turn, const UnitTurn& unit) {
   add_reaction(json, turn, unit);
   json["order"] = order_json(turn, unit);
   json["by_choice"] = unit.ordered && unit.ordered->by_choice;
+  json["obeyed"] = unit.ordered ? Json(unit.ordered->refused.empty()) : Json(nullptr);
   json["lead"] = unit.ordered ? unit_ref(setting, unit.ordered->lead) : Json(nullptr);
   json["shots"] = shots_json(turn, unit);
   json["inflicted"] = Json::array();
