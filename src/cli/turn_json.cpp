@@ -8,15 +8,35 @@ namespace {
 using Json = nlohmann::ordered_json;
 
 /// What the main act of an order is called; acts that follow from a move (facing) do not count.
+/// An order is called after its weightiest act: as in `Act`, with that act's place in the ranking.
+struct Kind {
+  std::string_view name;
+  int rank = 0;
+};
+constexpr std::array<Kind, std::variant_size_v<Act>> kKinds{{{"move", 1},
+                                                             {"charge", 0},
+                                                             {"face", 15},
+                                                             {"change_formation", 4},
+                                                             {"shoot", 12},
+                                                             {"load", 14},
+                                                             {"fight_on", 11},
+                                                             {"leave_table", 2},
+                                                             {"wheel", 3},
+                                                             {"halt", 10},
+                                                             {"rally", 8},
+                                                             {"limber", 6},
+                                                             {"mount", 7},
+                                                             {"attach", 9},
+                                                             {"frontage", 5},
+                                                             {"hold_fire", 13}}};
+
 std::string kind_of(const Order& order) {
-  static constexpr std::array<std::string_view, 8> kNames{
-      "move", "charge", "face", "change_formation", "shoot", "load", "fight_on", "leave_table"};
-  for (const std::size_t main : {1U, 0U, 7U, 3U, 6U, 4U, 5U, 2U}) {
-    for (const Act& one : order.acts) {
-      if (one.index() == main) return std::string{kNames[main]};
-    }
+  const Kind* main = nullptr;
+  for (const Act& one : order.acts) {
+    const Kind& kind = kKinds[one.index()];
+    if (main == nullptr || kind.rank < main->rank) main = &kind;
   }
-  return "stand";
+  return main == nullptr ? "stand" : std::string{main->name};
 }
 
 /// Rounded to a hundredth: finer than anybody measures, and short to read.
