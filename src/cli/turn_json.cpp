@@ -7,7 +7,6 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-/// What the main act of an order is called; acts that follow from a move (facing) do not count.
 /// An order is called after its weightiest act: as in `Act`, with that act's place in the ranking.
 struct Kind {
   std::string_view name;

@@ -53,6 +53,8 @@ TEST(RosterMistakes, EachIsNamedWithFileLineFieldAndWhatIsAllowed) {
       {u + "arm = \"foot\"\nstrength = 4\nlosses = 5\n", "losses are 5, more than strength, 4"},
       {u + "arm = \"foot\"\ndoing = \"RAN\"\n", "doing must be RUN"},
       {u + "arm = \"foot\"\nacted = 2\n", "acted is turn 2, and the roster is in turn 0"},
+      {"turn = 2\n" + u + "arm = \"foot\"\nacted = 2\ndie = 3\n",
+       "the unit has acted in turn 2 already"},
       {u + "arm = \"foot\"\nid = \"a b\"\n", "id 'a b' may hold only letters"},
       {u + "arm = \"foot\"\nfacts = { god = true }\n",
        "unit 'u', facts: unknown key 'god' (did you mean 'good'?)"},
