@@ -6,6 +6,7 @@
 
 #include "chance/overheard.hpp"
 #include "rules/arquebusier/arrival.hpp"
+#include "rules/arquebusier/close_calls.hpp"
 #include "rules/arquebusier/commanding.hpp"
 #include "rules/arquebusier/facts.hpp"
 #include "rules/arquebusier/free_orders.hpp"
@@ -78,9 +79,10 @@ Cell cell_of(const Reacted& r) { return {r.intent, r.charge, r.gait, r.italic !=
 
 void throw_reactions(Play& play) {
   Battle& b = play.battle;
-  const Situation now(b);
   const std::vector<UnitId> units = who_reacts(b);
   if (units.empty()) return;
+  ask_before_reacting(play, units);
+  const Situation now(b);
   std::vector<chance::Request> dice;
   for (const UnitId unit : units) {
     chance::Throw die;
@@ -284,6 +286,7 @@ bool abandons(const Situation& now, UnitId unit) {
 
 void command(Play& play, UnitId unit) {
   Battle& b = play.battle;
+  ask_before_commanding(play, unit);
   const bool free = has_free_hand(b, unit);
   const Cell cell = cell_of(record(b, unit).reacted);
   if (record(b, unit).reacted.has != 0 && !free && abandons(Situation(b), unit)) {
