@@ -80,7 +80,7 @@ Subject subject_of(const Ground& ground) {
   subject.short_turns = 2;
   subject.most_turns = ground.most_turns;
   subject.plays = 2000;
-  subject.samples = 8;
+  subject.samples = OPFOR_SAMPLES;
   return subject;
 }
 
