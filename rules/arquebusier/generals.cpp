@@ -30,10 +30,6 @@ std::vector<UnitId> own_formations(const Battle& battle, UnitId general) {
   return all;
 }
 
-Vec place_of(const Battle& battle, UnitId general) {
-  return field::vec(battle.unit(general).pose().at);
-}
-
 UnitId nearest_within(const Battle& battle, UnitId general, Length reach) {
   UnitId nearest = kNoUnit;
   double least = 0;

@@ -215,14 +215,9 @@ std::string order_words(const TurnSheet& turn, const UnitTurn& unit) {
   return fmt::format("{}", fmt::join(parts, "; "));
 }
 
-std::string order_words(const Sheet& sheet, const Battle& battle, const Order& order) {
-  TurnSheet turn;
-  turn.sheet = &sheet;
-  turn.battle = &battle;
-  turn.side = side_of(battle, order.unit);
-  UnitTurn unit;
-  unit.unit = order.unit;
-  unit.ordered = event::Ordered{order.unit, {}, kNoUnit, true, order, {}, {}};
+void plan(UnitTurn& unit, const Battle& battle) {
+  if (!unit.ordered || unit.moved) return;
+  const Order order = event::obeyed(*unit.ordered);
   const std::vector<Point>& path = path_of(order);
   if (!path.empty()) {
     event::Moved moved;
@@ -234,6 +229,17 @@ std::string order_words(const Sheet& sheet, const Battle& battle, const Order& o
     unit.moved = std::move(moved);
   }
   if (const auto* charge = act<Charge>(order)) unit.touched = {charge->target};
+}
+
+std::string order_words(const Sheet& sheet, const Battle& battle, const Order& order) {
+  TurnSheet turn;
+  turn.sheet = &sheet;
+  turn.battle = &battle;
+  turn.side = side_of(battle, order.unit);
+  UnitTurn unit;
+  unit.unit = order.unit;
+  unit.ordered = event::Ordered{order.unit, {}, kNoUnit, true, order, {}, {}};
+  plan(unit, battle);
   return order_words(turn, unit);
 }
 
