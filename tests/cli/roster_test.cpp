@@ -135,14 +135,21 @@ TEST(Rosters, AreWrittenAsTheyAreRead) {
   EXPECT_EQ(roster_text(again->roster), roster_text(roster));
 }
 
-TEST(Rosters, TheShippedOneIsSound) {
-  const auto file = find_roster("camerone");
-  ASSERT_TRUE(file);
-  EXPECT_EQ(file->name, "scenarios/rosters/camerone.toml");
-  const auto loaded = load_roster(*file, std::nullopt);
-  ASSERT_TRUE(loaded) << loaded.error().sentence;
-  EXPECT_EQ(loaded->roster.turn, 0);
-  EXPECT_GE(loaded->roster.units.size(), 6U);
+TEST(Rosters, TheShippedOnesAreSoundAndOneASheet) {
+  std::vector<std::string> behaviours;
+  for (const auto& [name, units] :
+       {std::pair{"camerone", 6U}, std::pair{"dike_road", 3U}, std::pair{"lane", 5U}}) {
+    const auto file = find_roster(name);
+    ASSERT_TRUE(file) << name;
+    EXPECT_EQ(file->name, fmt::format("scenarios/rosters/{}.toml", name));
+    const auto loaded = load_roster(*file, std::nullopt);
+    ASSERT_TRUE(loaded) << loaded.error().sentence;
+    EXPECT_EQ(loaded->roster.turn, 0);
+    EXPECT_GE(loaded->roster.units.size(), units);
+    behaviours.push_back(loaded->roster.behaviour);
+  }
+  EXPECT_THAT(behaviours, ::testing::UnorderedElementsAre("nineteenth_century", "arquebusier",
+                                                          "victory_without_squares"));
 }
 
 TEST(Rosters, LossesTellTenthsAndWhetherAnyAreLost) {
