@@ -6,6 +6,7 @@
 #include "rules/victory_without_squares/combat_result.hpp"
 #include "rules/victory_without_squares/facts.hpp"
 #include "rules/victory_without_squares/free_orders.hpp"
+#include "rules/victory_without_squares/policy_crossing.hpp"
 #include "rules/victory_without_squares/policy_order_after.hpp"
 #include "rules/victory_without_squares/policy_parts.hpp"
 
@@ -309,6 +310,7 @@ Scored worth_ordering(const Situation& now, UnitId unit, const Option& option) {
       break;
   }
   if (a.halts) weigh_halt(s, now, a);
+  weigh_crossings(s, crossings_of(now, unit, order), caution);
   return s;
 }
 
