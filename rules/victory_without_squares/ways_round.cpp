@@ -41,6 +41,15 @@ UnitId friend_before(const Situation& now, UnitId unit, const Leave& leave, cons
   return s.length < move / 2 || guns_in_place(b, s.stopper) ? s.stopper : kNoUnit;
 }
 
+/// Shot and dragoons whom it cannot ride down in one move go back before it, and fire (VWS-CMB-3).
+bool slips_away(const Situation& now, UnitId unit, UnitId enemy) {
+  const Battle& b = now.battle();
+  const UnitRecord& theirs = record(b, enemy);
+  const bool evades =
+      touch(body_info(b, enemy).kind, theirs.state, theirs.limbered != 0) == Touch::evasion;
+  return evades && !within(now.gap(unit, enemy), full_move(b, unit) - kEvasion);
+}
+
 /// A hedge right before him, or the edge of the wood that he stands in, on the straight line.
 bool sheltered(const Situation& now, UnitId unit, UnitId enemy) {
   const Vec from = now.box(unit).centre;
@@ -133,18 +142,20 @@ UnitId foe_of(const Situation& now, UnitId unit) {
   const UnitId nearest = opponent_of(now, unit);
   const bool planned = order_now(b, unit) == PlanOrder::attack && b.unit(unit).goal_unit == nearest;
   if (nearest == kNoUnit || planned || body_info(b, unit).kind != Kind::horse) return nearest;
-  if (!sheltered(now, unit, nearest)) return nearest;
   UnitId best = kNoUnit;
   double least = 0;
   for (const UnitId enemy : now.enemies(unit)) {
-    if (!unbroken(b, enemy) || !now.sees(unit, enemy) || sheltered(now, unit, enemy)) continue;
+    if (!unbroken(b, enemy) || !now.sees(unit, enemy)) continue;
     double off = to_go(now.box(unit), now.box(enemy).centre, true);
     if (bar(encounter(now, unit, enemy))) off += kUnfit;
+    if (best != kNoUnit && off >= least) continue;
+    if (slips_away(now, unit, enemy)) off += kUnfit;
+    if (sheltered(now, unit, enemy)) off += kUnfit;
     if (best != kNoUnit && off >= least) continue;
     best = enemy;
     least = off;
   }
-  return best == kNoUnit ? nearest : best;
+  return best;
 }
 
 }  // namespace opfor::victory_without_squares

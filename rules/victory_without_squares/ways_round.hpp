@@ -23,8 +23,9 @@ namespace opfor::victory_without_squares {
 /// move takes it (VWS-MOVE-9). Nothing if it may turn without a card, or the place lies ahead.
 [[nodiscard]] std::optional<Order> turned_back(const Situation& now, UnitId unit, Vec place);
 
-/// Whom a body has to do with: `opponent_of`; but horse leaves those in woods and behind hedges to
-/// others while it sees anybody in the open. `kNoUnit` if it sees none.
+/// Whom a body has to do with: `opponent_of`; but for horse those count as farther off, too, who
+/// would only go back before it (VWS-CMB-3), and those in woods or behind hedges: it leaves them to
+/// others while it sees better enemies. `kNoUnit` if it sees none.
 [[nodiscard]] UnitId foe_of(const Situation& now, UnitId unit);
 
 }  // namespace opfor::victory_without_squares
