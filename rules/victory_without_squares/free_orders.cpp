@@ -140,6 +140,7 @@ void add_detours(List& list) {
   if (!place) return;
   list.add(Kind_::turn_back, turned_back(now, unit, *place));
   list.add(Kind_::go_round, round_friends(now, unit, *place));
+  list.add(Kind_::round_edge, round_edges(now, unit, *place));
 }
 
 void add_marches(List& list) {
@@ -344,7 +345,9 @@ std::string words(const Situation& now, const FreeOrder& order) {
                      order.kind != Kind_::turn_back;
   std::string said = halts ? "halt, then " : "";
   said += word(order.kind);
-  if (order.about == kNoUnit) return said;
+  if (order.about == kNoUnit) {
+    return order.kind == Kind_::wheel ? said + " to look at its objective" : said;
+  }
   return said + ": " + now.battle().setting().name_of(order.about);
 }
 

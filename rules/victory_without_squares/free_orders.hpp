@@ -34,7 +34,8 @@ struct FreeOrder {
     mount,
     dismount,
     turn_back,  ///< in motion: turns about and goes the other way, if the card lets it
-    go_round    ///< wheels to get past friends before it
+    go_round,   ///< wheels to get past friends before it
+    round_edge  ///< rides round a hedge, a stream or a wood
   };
   Kind kind = Kind::stand;
   Order order;
@@ -55,7 +56,7 @@ struct FreeOrder {
 namespace opfor {
 template <>
 struct Words<victory_without_squares::FreeOrder::Kind> {
-  static constexpr std::array<std::string_view, 23> all{"stand",
+  static constexpr std::array<std::string_view, 24> all{"stand",
                                                         "halt",
                                                         "straight ahead",
                                                         "to musket range",
@@ -77,6 +78,7 @@ struct Words<victory_without_squares::FreeOrder::Kind> {
                                                         "mount",
                                                         "dismount",
                                                         "turn back",
-                                                        "round the friends before it"};
+                                                        "round the friends before it",
+                                                        "round the hedge or wood"};
 };
 }  // namespace opfor

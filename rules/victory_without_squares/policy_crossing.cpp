@@ -42,6 +42,25 @@ void cross(Crossings& c, const Situation& now, UnitId unit, Box& from,
   from.centre = from.centre + step;
 }
 
+/// Who goes back instead of fighting is not caught by a corner that touches him over a hedge: an
+/// edge between the two has still to be crossed.
+void cross_after_him(Crossings& c, const Situation& now, UnitId unit, const Box& from,
+                     UnitId enemy) {
+  const Battle& b = now.battle();
+  const UnitRecord& theirs = record(b, enemy);
+  const Kind kind = body_info(b, enemy).kind;
+  if (touch(kind, theirs.state, theirs.limbered != 0) == Touch::combat) return;
+  const Vec front = from.centre + from.ahead * from.half_depth;
+  const Vec off = now.box(enemy).centre - front;
+  const double length = norm(off);
+  if (length <= 0) return;
+  Box there = from;
+  there.ahead = off * (1 / length);
+  there.centre = front - there.ahead * there.half_depth;
+  const Vec end = there.centre + off;
+  cross(c, now, unit, there, {field::point(end)});
+}
+
 }  // namespace
 
 Crossings crossings_of(const Situation& now, UnitId unit, const Order& order) {
@@ -53,7 +72,10 @@ Crossings crossings_of(const Situation& now, UnitId unit, const Order& order) {
       if (const auto there = wheeled(now, unit, box, wheel->facing)) box = *there;
     }
     if (const auto* move = std::get_if<Move>(&act)) cross(c, now, unit, box, move->path);
-    if (const auto* charge = std::get_if<Charge>(&act)) cross(c, now, unit, box, charge->path);
+    if (const auto* charge = std::get_if<Charge>(&act)) {
+      cross(c, now, unit, box, charge->path);
+      cross_after_him(c, now, unit, box, charge->target);
+    }
   }
   return c;
 }
@@ -67,7 +89,7 @@ void weigh_crossings(Scored& s, const Crossings& crossings, double caution) {
   }
   weigh(s, -0.2 * (1 - crossings.passes), "the card may refuse to let it across", "VWS-12.5/12");
   weigh(s, -caution * crossings.harm, "order that it may lose as it crosses", "VWS-12.5/12");
-  weigh(s, crossings.watched ? -1 : 0, "an enemy waits at the far side", "VWS-12.5/12");
+  weigh(s, crossings.watched ? -2 : 0, "an enemy waits at the far side", "VWS-12.5/12");
 }
 
 }  // namespace opfor::victory_without_squares

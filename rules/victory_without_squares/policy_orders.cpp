@@ -100,8 +100,8 @@ void weigh_attack(Scored& s, const Situation& now, const After& a, double cautio
     return;
   }
   const Exchange round = expected_round(combat, die_rules(b));
-  weigh(s, round.inflicted, "expected steps of the enemy in the combat", "VWS-12.5/7");
-  weigh(s, -caution * round.suffered, "expected own steps in the combat", "VWS-12.5/7");
+  weigh(s, round.inflicted, "steps that the combat may cost the enemy", "VWS-12.5/7");
+  weigh(s, -caution * round.suffered, "own steps that the combat may cost", "VWS-12.5/7");
   weigh(s, -caution * fire_threat(now, a, a.charged), "the volley at the attack", "VWS-12.5/7");
 }
 
@@ -223,15 +223,16 @@ void weigh_plan(Scored& s, const Situation& now, const After& a) {
 }
 
 /// A wheel round friends is worth what the next move on will bring it nearer, and a little more
-/// than a last move up to them.
-void weigh_round(Scored& s, const Situation& now, const After& a) {
+/// than a last move up to them; a ride round an edge the act that it saves to look at its goal.
+void weigh_round(Scored& s, const Situation& now, const After& a, bool edge) {
   After on = a;
   if (record(now.battle(), a.unit).mounted == 0) {
     on.box = straight(now, a.unit, a.box, a.box.ahead, kFootMove).end;
   }
   Scored next;
   weigh_plan(next, now, on);
-  weigh(s, next.score + 0.1, "gets past the friends before it", "VWS-AI-4");
+  weigh(s, next.score + (edge ? 0.6 : 0.1),
+        edge ? "gets past the edge without a card" : "gets past the friends before it", "VWS-AI-4");
 }
 
 /// The nearest enemy within 8" that the body would show its flank.
@@ -264,13 +265,13 @@ Scored worth_ordering(const Situation& now, UnitId unit, const Option& option) {
   const double caution = 0.75 - 0.25 * aggression(now, unit);
   Scored s;
   if (a.charged != kNoUnit) weigh_attack(s, now, a, caution);
-  weigh(s, fire_gain(now, a), "expected steps of the enemy by its fire", "VWS-12.5/7");
-  weigh(s, -caution * threats(now, a), "expected own steps", "VWS-12.5/7");
+  weigh(s, fire_gain(now, a), "steps that its fire may cost the enemy", "VWS-12.5/7");
+  weigh(s, -caution * threats(now, a), "own steps that enemies near may cost", "VWS-12.5/7");
   // An attack is as good a way forward as any; who holds may leave his place for one.
   const PlanOrder plan = order_now(now.battle(), unit);
   const bool forward = plan == PlanOrder::attack || plan == PlanOrder::advance;
-  if (kind == Kind_::go_round) {
-    weigh_round(s, now, a);
+  if (kind == Kind_::go_round || kind == Kind_::round_edge) {
+    weigh_round(s, now, a, kind == Kind_::round_edge);
   } else if ((a.charged == kNoUnit || forward) && !a.reforms) {
     weigh_plan(s, now, a);
   }

@@ -18,8 +18,8 @@ constexpr std::int32_t kBackwards = 9000;
 constexpr double kFreeMove = 4 * 254;  ///< what has to be free after it
 /// Cover so near before an enemy shelters him from horse.
 constexpr double kShelter = 2 * 254;
-/// How much farther off an enemy counts whom it may not attack (as in `opponent_of`).
-constexpr double kUnfit = 12 * 254;
+/// How much farther off an enemy counts whom it may not attack, or could not come at.
+constexpr double kWorseFoe = 12 * 254;
 
 bool guns_in_place(const Battle& b, UnitId unit) {
   return body_info(b, unit).kind == Kind::artillery && record(b, unit).limbered == 0;
@@ -66,6 +66,19 @@ bool sheltered(const Situation& now, UnitId unit, UnitId enemy) {
   return false;
 }
 
+/// The line from the front of a body there to a place crosses the edge of a wood or bog, a hedge, a
+/// stream.
+bool crosses_edge(const Situation& now, const Box& there, Vec place) {
+  const Vec front = there.centre + there.ahead * there.half_depth;
+  for (std::size_t i = 0; i < now.ground().features().size(); ++i) {
+    const auto id = static_cast<FeatureId>(i);
+    const field::Feature& feature = now.ground().feature(id);
+    const bool edge = is_rough(feature) || is_barrier(feature);
+    if (edge && !now.ground().borders(id, front, place).empty()) return true;
+  }
+  return false;
+}
+
 bool may_wheel_round(const Situation& now, UnitId unit, const Leave& leave) {
   const bool guns = body_info(now.battle(), unit).kind == Kind::artillery;
   return !guns && leave.any && leave.nears && leave.allowance >= kActOfHorse;
@@ -101,8 +114,33 @@ std::optional<Order> round_friends(const Situation& now, UnitId unit, Vec place)
     if (!best) continue;
     std::vector<Act> acts{wheel_to(*best)};
     const double left = (leave.allowance - kActOfHorse).as_double();
-    if (leave.horse && left > 0) acts.push_back(move_to(on.end));
+    if (leave.horse && left >= on.length) acts.push_back(move_to(on.end));
     return order_of(unit, std::move(acts));
+  }
+  return std::nullopt;
+}
+
+std::optional<Order> round_edges(const Situation& now, UnitId unit, Vec place) {
+  const Leave leave = leave_of(now, unit);
+  const bool rides = leave.horse && leave.allowance >= Length::rounded(2 * kFreeMove);
+  if (!rides || !may_wheel_round(now, unit, leave)) return std::nullopt;
+  const Box& box = now.box(unit);
+  const Vec off = place - box.centre;
+  const double all = norm(off);
+  if (all <= 2 * kFreeMove) return std::nullopt;
+  const double look = std::min(all, leave.allowance.as_double() + kFreeMove);
+  if (!crosses_edge(now, box, box.centre + off * (look / all))) return std::nullopt;
+  for (std::int32_t turn = kWheelStep; turn <= kWidestWheel; turn += kWheelStep) {
+    for (const std::int32_t to : {turn, -turn}) {
+      const auto after = wheeled(now, unit, box, facing_of(box.ahead) + Angle::hundredths(to));
+      if (!after) continue;
+      const Straight s = straight(now, unit, *after, after->ahead, kFreeMove);
+      if (s.length < kFreeMove - kNoStep ||
+          crosses_edge(now, *after, s.end.centre + s.end.ahead * s.end.half_depth))
+        continue;
+      if (crosses_edge(now, s.end, place)) continue;
+      return order_of(unit, {wheel_to(*after), move_to(s.end)});
+    }
   }
   return std::nullopt;
 }
@@ -147,10 +185,10 @@ UnitId foe_of(const Situation& now, UnitId unit) {
   for (const UnitId enemy : now.enemies(unit)) {
     if (!unbroken(b, enemy) || !now.sees(unit, enemy)) continue;
     double off = to_go(now.box(unit), now.box(enemy).centre, true);
-    if (bar(encounter(now, unit, enemy))) off += kUnfit;
+    if (bar(encounter(now, unit, enemy))) off += kWorseFoe;
     if (best != kNoUnit && off >= least) continue;
-    if (slips_away(now, unit, enemy)) off += kUnfit;
-    if (sheltered(now, unit, enemy)) off += kUnfit;
+    if (slips_away(now, unit, enemy)) off += kWorseFoe;
+    if (sheltered(now, unit, enemy)) off += kWorseFoe;
     if (best != kNoUnit && off >= least) continue;
     best = enemy;
     least = off;

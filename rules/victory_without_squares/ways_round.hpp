@@ -5,7 +5,7 @@
 #include "battle/order.hpp"
 #include "rules/victory_without_squares/situation.hpp"
 
-/// Ways to a place that take more than one move: round friends who stand before a body, and back
+/// Ways to a place that take more than one move: round friends and edges before a body, and back
 /// for one that marches away from it.
 namespace opfor::victory_without_squares {
 
@@ -15,8 +15,13 @@ namespace opfor::victory_without_squares {
 /// wheel. Nothing if nobody bars its straight way to the place, or there is no way round.
 [[nodiscard]] std::optional<Order> round_friends(const Situation& now, UnitId unit, Vec place);
 
-/// The same for guns alone; and foot that has wheeled clear of them goes straight on, while to
-/// wheel back to the place would bring them before it again.
+/// Horse with a hedge, a stream or a wood between it and the place, nearer than its next move but
+/// one: a wheel and 4" to a side from where the way is free. Nothing if there is no such place, or
+/// it is no more than two moves of foot to go.
+[[nodiscard]] std::optional<Order> round_edges(const Situation& now, UnitId unit, Vec place);
+
+/// Like `round_friends` for guns alone; and foot that has wheeled clear of them goes straight on,
+/// while to wheel back to the place would bring them before it again.
 [[nodiscard]] std::optional<Order> past_guns(const Situation& now, UnitId unit, Vec place);
 
 /// A body in motion with the place behind it: tries to turn about, and goes there as far as its
