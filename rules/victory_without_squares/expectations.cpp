@@ -81,6 +81,30 @@ struct CardTable {
   }
 };
 
+/// By who crosses (on foot, on horseback, dragoons in the saddle) and leader.
+struct TerrainTable {
+  std::array<std::array<CrossingOdds, 2>, 3> odds{};
+  TerrainTable() {
+    for (std::size_t who = 0; who < odds.size(); ++who) {
+      for (const bool leader : {false, true}) {
+        Manoeuvring m;
+        m.manoeuvre = Manoeuvre::terrain;
+        m.mounted = who > 0;
+        m.dragoons = who == 2;
+        const auto comes = chance::odds_of([&](chance::Chance& chance) {
+          Decks decks;
+          return draw_for(chance, {}, decks, m, leader).success;
+        });
+        const auto of = [&](Success success) {
+          const auto found = comes.find(success);
+          return found == comes.end() ? 0 : as_double(found->second);
+        };
+        odds[who][leader ? 1 : 0] = {of(Success::clean), of(Success::with_loss)};
+      }
+    }
+  }
+};
+
 }  // namespace
 
 double harm(State before, State after, Kind kind) {
@@ -130,6 +154,15 @@ bool odds_pass(const Combat& combat, DieRules rules) {
 double chance_of(Manoeuvre manoeuvre, bool leader, bool under_fire) {
   static const CardTable kTable;
   return kTable.chances[static_cast<std::size_t>(manoeuvre)][leader ? 1 : 0][under_fire ? 1 : 0];
+}
+
+CrossingOdds crossing_odds(const Battle& battle, UnitId unit) {
+  static const TerrainTable kTable;
+  const bool dragoons = body_info(battle, unit).kind == Kind::dragoons;
+  const std::size_t who = record(battle, unit).mounted == 0 ? 0 : dragoons ? 2 : 1;
+  CrossingOdds odds = kTable.odds[who][led(battle, unit) ? 1 : 0];
+  if (as_column(battle, unit)) odds = {odds.clean + odds.with_loss, 0};  // VWS-MAN-1, *
+  return odds;
 }
 
 }  // namespace opfor::victory_without_squares

@@ -29,4 +29,12 @@ struct Exchange {
 /// The chance 0..1 that a card (or the better of two) lets a manoeuvre succeed, from a fresh pack.
 [[nodiscard]] double chance_of(Manoeuvre manoeuvre, bool leader, bool under_fire);
 
+/// How a Terrain card (or the better of two) lets a body cross an edge, from a fresh pack
+/// (VWS-MAN-1): chances 0..1; what is left of 1 is that of a refusal.
+struct CrossingOdds {
+  double clean = 1;
+  double with_loss = 0;
+};
+[[nodiscard]] CrossingOdds crossing_odds(const Battle& battle, UnitId unit);
+
 }  // namespace opfor::victory_without_squares

@@ -7,6 +7,7 @@
 #include "field/lines.hpp"
 #include "rules/victory_without_squares/bearing.hpp"
 #include "rules/victory_without_squares/paces.hpp"
+#include "rules/victory_without_squares/ways_round.hpp"
 
 namespace opfor::victory_without_squares {
 namespace {
@@ -76,7 +77,7 @@ std::vector<UnitId> minded(const List& list) {
     if (nearer && list.now().sees(list.unit(), enemy)) nearest = enemy;
   }
   if (nearest != kNoUnit) some.push_back(nearest);
-  const UnitId opponent = opponent_of(list.now(), list.unit());
+  const UnitId opponent = foe_of(list.now(), list.unit());
   if (opponent != kNoUnit && std::find(some.begin(), some.end(), opponent) == some.end()) {
     some.push_back(opponent);
   }
@@ -127,9 +128,25 @@ void add_ahead(List& list) {
   if (allowed(all)) list.add(Kind_::advance, {move_to(all.end)});
 }
 
+/// Ways that take more than one move, by whom or what the plan sends it for.
+void add_detours(List& list) {
+  const Situation& now = list.now();
+  const UnitId unit = list.unit();
+  const PlanOrder plan = order_now(list.battle(), unit);
+  if (plan != PlanOrder::advance && plan != PlanOrder::attack) return;
+  const UnitId foe = foe_of(now, unit);
+  std::optional<Vec> place = place_of_plan(now, unit);
+  if (foe != kNoUnit && (!place || plan == PlanOrder::attack)) place = now.box(foe).centre;
+  if (!place) return;
+  list.add(Kind_::turn_back, turned_back(now, unit, *place));
+  list.add(Kind_::go_round, round_friends(now, unit, *place));
+  list.add(Kind_::round_edge, round_edges(now, unit, *place));
+}
+
 void add_marches(List& list) {
   const Situation& now = list.now();
   const UnitId unit = list.unit();
+  add_detours(list);
   for (const UnitId enemy : minded(list)) {
     list.add(Kind_::to_enemy, towards(now, unit, now.box(enemy).centre), enemy);
     list.add(Kind_::to_enemy, towards(now, unit, now.box(enemy).centre, kMusketRange), enemy);
@@ -324,10 +341,13 @@ std::vector<FreeOrder> free_orders(const Situation& now, UnitId unit) {
 }
 
 std::string words(const Situation& now, const FreeOrder& order) {
-  const bool halts = act<Halt>(order.order) != nullptr && order.kind != Kind_::halt;
+  const bool halts = act<Halt>(order.order) != nullptr && order.kind != Kind_::halt &&
+                     order.kind != Kind_::turn_back;
   std::string said = halts ? "halt, then " : "";
   said += word(order.kind);
-  if (order.about == kNoUnit) return said;
+  if (order.about == kNoUnit) {
+    return order.kind == Kind_::wheel ? said + " to look at its objective" : said;
+  }
   return said + ": " + now.battle().setting().name_of(order.about);
 }
 

@@ -32,7 +32,10 @@ struct FreeOrder {
     unlimber,
     pivot,  ///< of unlimbered guns, to bring an enemy into the cone
     mount,
-    dismount
+    dismount,
+    turn_back,  ///< in motion: turns about and goes the other way, if the card lets it
+    go_round,   ///< wheels to get past friends before it
+    round_edge  ///< rides round a hedge, a stream or a wood
   };
   Kind kind = Kind::stand;
   Order order;
@@ -53,16 +56,29 @@ struct FreeOrder {
 namespace opfor {
 template <>
 struct Words<victory_without_squares::FreeOrder::Kind> {
-  static constexpr std::array<std::string_view, 21> all{"stand",          "halt",
-                                                        "straight ahead", "to musket range",
-                                                        "towards",        "as the plan has it",
-                                                        "wheel",          "about-face",
-                                                        "fire",           "ride up and fire",
-                                                        "attack",         "fire, then attack",
-                                                        "reform",         "form hedgehog",
-                                                        "form line",      "withdraw",
-                                                        "limber",         "unlimber",
-                                                        "turn the guns",  "mount",
-                                                        "dismount"};
+  static constexpr std::array<std::string_view, 24> all{"stand",
+                                                        "halt",
+                                                        "straight ahead",
+                                                        "to musket range",
+                                                        "towards",
+                                                        "as the plan has it",
+                                                        "wheel",
+                                                        "about-face",
+                                                        "fire",
+                                                        "ride up and fire",
+                                                        "attack",
+                                                        "fire, then attack",
+                                                        "reform",
+                                                        "form hedgehog",
+                                                        "form line",
+                                                        "withdraw",
+                                                        "limber",
+                                                        "unlimber",
+                                                        "turn the guns",
+                                                        "mount",
+                                                        "dismount",
+                                                        "turn back",
+                                                        "round the friends before it",
+                                                        "round the hedge or wood"};
 };
 }  // namespace opfor

@@ -31,7 +31,7 @@ Scored worth_of_reaction(const Situation& now, UnitId mover, const Option& optio
   const UnitId firer = option.unit;
   const double worth = expected_fire(now, shooting(now, firer, mover));
   weigh(s, 0.2, "fire when they come", "VWS-12.5/13");
-  weigh(s, worth, "expected steps of the mover", "VWS-12.5/13");
+  weigh(s, worth, "steps that it may cost the mover", "VWS-12.5/13");
   for (const UnitId enemy : now.enemies(firer)) {
     if (enemy == mover || now.battle().unit(enemy).acted != 0) continue;
     const double other = expected_fire(now, shooting(now, firer, enemy));
@@ -72,8 +72,8 @@ Scored worth_going_on(const Situation& now, const Decision& d, const Option& opt
   const ExpectedSteps steps = expected_steps(combat, die_rules(b));
   const char* rule = d.rule == "VWS-CMB-2" ? "VWS-12.5/10" : "VWS-12.5/18";
   weigh(s, 0.05, "to follow it up", rule);
-  weigh(s, 0.1 * steps.defender, "steps that the enemy may expect to lose", rule);
-  weigh(s, -0.1 * steps.attacker, "steps that it may expect to lose", rule);
+  weigh(s, 0.1 * steps.defender, "steps that it may cost the enemy", rule);
+  weigh(s, -0.1 * steps.attacker, "own steps that it may cost", rule);
   return s;
 }
 

@@ -6,8 +6,11 @@
 #include "rules/victory_without_squares/combat_result.hpp"
 #include "rules/victory_without_squares/facts.hpp"
 #include "rules/victory_without_squares/free_orders.hpp"
+#include "rules/victory_without_squares/policy_crossing.hpp"
+#include "rules/victory_without_squares/policy_hedgehog.hpp"
 #include "rules/victory_without_squares/policy_order_after.hpp"
 #include "rules/victory_without_squares/policy_parts.hpp"
+#include "rules/victory_without_squares/ways_round.hpp"
 
 namespace opfor::victory_without_squares {
 namespace {
@@ -97,8 +100,8 @@ void weigh_attack(Scored& s, const Situation& now, const After& a, double cautio
     return;
   }
   const Exchange round = expected_round(combat, die_rules(b));
-  weigh(s, round.inflicted, "expected steps of the enemy in the combat", "VWS-12.5/7");
-  weigh(s, -caution * round.suffered, "expected own steps in the combat", "VWS-12.5/7");
+  weigh(s, round.inflicted, "steps that the combat may cost the enemy", "VWS-12.5/7");
+  weigh(s, -caution * round.suffered, "own steps that the combat may cost", "VWS-12.5/7");
   weigh(s, -caution * fire_threat(now, a, a.charged), "the volley at the attack", "VWS-12.5/7");
 }
 
@@ -112,31 +115,6 @@ void weigh_reform(Scored& s, const Situation& now, UnitId unit) {
     weigh(s, 4, "Disordered, it can do nothing else", "VWS-12.5/21");
   } else if (!within(now.nearest_unbroken_enemy(unit), kShockReach)) {
     weigh(s, 2, "no enemy within 8\"", "VWS-12.5/21");
-  }
-}
-
-/// 15: horse within 8" that can reach flank or rear, and nobody behind it.
-void weigh_hedgehog(Scored& s, const Situation& now, UnitId unit, bool forms) {
-  const Battle& b = now.battle();
-  bool horse = false;
-  bool flank = false;
-  for (const UnitId enemy : now.enemies(unit)) {
-    const bool fit =
-        body_info(b, enemy).kind == Kind::horse && record(b, enemy).state <= State::unsteady;
-    if (!fit || !within(now.gap(unit, enemy), kShockReach) || !now.sees(unit, enemy)) continue;
-    horse = true;
-    const Aspect from = aspect_of(facing_of(now.box(unit).centre - now.box(enemy).centre),
-                                  facing_of(now.box(unit).ahead));
-    flank = flank || from != Aspect::front || record(b, unit).state != State::formed;
-  }
-  const bool supported = now.supporter(unit) != kNoUnit;
-  if (forms) {
-    const bool wanted = horse && flank && !supported;
-    weigh(s, wanted ? 2 : -2,
-          wanted ? "horse within 8\" can reach flank or rear" : "no horse that could ride it down",
-          "VWS-12.5/15");
-  } else {
-    weigh(s, horse ? -3 : 0.8, horse ? "horse within 8\"" : "no horse within 8\"", "VWS-12.5/15");
   }
 }
 
@@ -194,7 +172,7 @@ struct Wanted {
 Wanted wanted_place(const Situation& now, UnitId unit) {
   const Battle& b = now.battle();
   const UnitState& u = b.unit(unit);
-  const UnitId nearest = opponent_of(now, unit);
+  const UnitId nearest = foe_of(now, unit);
   const bool sees = nearest != kNoUnit;
   const auto on_table = [&](UnitId whom) {
     return whom != kNoUnit && now.present().contains(whom);
@@ -244,6 +222,19 @@ void weigh_plan(Scored& s, const Situation& now, const After& a) {
   weigh(s, std::clamp(pull * nearer, -1.5, 1.5), wanted.words, "VWS-AI-4");
 }
 
+/// A wheel round friends is worth what the next move on will bring it nearer, and a little more
+/// than a last move up to them; a ride round an edge the act that it saves to look at its goal.
+void weigh_round(Scored& s, const Situation& now, const After& a, bool edge) {
+  After on = a;
+  if (record(now.battle(), a.unit).mounted == 0) {
+    on.box = straight(now, a.unit, a.box, a.box.ahead, kFootMove).end;
+  }
+  Scored next;
+  weigh_plan(next, now, on);
+  weigh(s, next.score + (edge ? 0.6 : 0.1),
+        edge ? "gets past the edge without a card" : "gets past the friends before it", "VWS-AI-4");
+}
+
 /// The nearest enemy within 8" that the body would show its flank.
 void weigh_facing(Scored& s, const Situation& now, const After& a) {
   if (a.hedgehog || a.charged != kNoUnit) return;
@@ -274,12 +265,16 @@ Scored worth_ordering(const Situation& now, UnitId unit, const Option& option) {
   const double caution = 0.75 - 0.25 * aggression(now, unit);
   Scored s;
   if (a.charged != kNoUnit) weigh_attack(s, now, a, caution);
-  weigh(s, fire_gain(now, a), "expected steps of the enemy by its fire", "VWS-12.5/7");
-  weigh(s, -caution * threats(now, a), "expected own steps", "VWS-12.5/7");
+  weigh(s, fire_gain(now, a), "steps that its fire may cost the enemy", "VWS-12.5/7");
+  weigh(s, -caution * threats(now, a), "own steps that enemies near may cost", "VWS-12.5/7");
   // An attack is as good a way forward as any; who holds may leave his place for one.
   const PlanOrder plan = order_now(now.battle(), unit);
   const bool forward = plan == PlanOrder::attack || plan == PlanOrder::advance;
-  if ((a.charged == kNoUnit || forward) && !a.reforms) weigh_plan(s, now, a);
+  if (kind == Kind_::go_round || kind == Kind_::round_edge) {
+    weigh_round(s, now, a, kind == Kind_::round_edge);
+  } else if ((a.charged == kNoUnit || forward) && !a.reforms) {
+    weigh_plan(s, now, a);
+  }
   if (a.charged != kNoUnit && plan == PlanOrder::attack &&
       now.battle().unit(unit).goal_unit == a.charged) {
     weigh(s, 0.3, "whom it is ordered to attack", "VWS-AI-4");
@@ -309,6 +304,7 @@ Scored worth_ordering(const Situation& now, UnitId unit, const Option& option) {
       break;
   }
   if (a.halts) weigh_halt(s, now, a);
+  weigh_crossings(s, crossings_of(now, unit, order), caution);
   return s;
 }
 

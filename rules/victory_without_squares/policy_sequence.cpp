@@ -49,6 +49,16 @@ Scored worth_of_independent(const Situation& now, UnitId unit) {
   return s;
 }
 
+/// Foot and horse that are to go forward, in the first line and in some order: whose leader keeps
+/// up with them. Guns, shot and dragoons never fight, and their men need no example.
+bool goes_before_its_leader(const Situation& now, UnitId body) {
+  const Battle& b = now.battle();
+  const PlanOrder plan = order_now(b, body);
+  return line_of(body_info(b, body).kind).fights && body_info(b, body).line == 1 &&
+         record(b, body).state <= State::unsteady &&
+         (plan == PlanOrder::advance || plan == PlanOrder::attack);
+}
+
 }  // namespace
 
 Scored worth_of_first(const Situation& now, Side side, const Option& option) {
@@ -106,7 +116,9 @@ Scored worth_riding_to(const Situation& now, UnitId leader, const Option& option
   const UnitId with = record(b, leader).attached;
   if (option.variant != static_cast<int>(Ride::join)) {
     if (with == kNoUnit) return s;
-    weigh(s, 0.5, "his place is with it", "VWS-12.5/6");
+    const bool fights = line_of(body_info(b, with).kind).fights;
+    weigh(s, fights ? 0.5 : 0.1, fights ? "his place is with it" : "he is with it already",
+          "VWS-12.5/6");
     const bool shaken = record(b, with).state >= State::disordered;
     weigh(s, shaken && within(now.nearest_unbroken_enemy(with), kMusketRange) ? -2 : 0,
           "it is about to break, and an enemy near", "VWS-12.5/6");
@@ -120,11 +132,12 @@ Scored worth_riding_to(const Situation& now, UnitId leader, const Option& option
     return s;
   }
   weigh(s, has_good_attack(now, body) ? 2 : 0, "it is about to attack", "VWS-12.5/6");
+  const bool fights = line_of(body_info(b, body).kind).fights;
   const bool mends = state != State::formed && !in_combat_lately(b, body);
-  weigh(s, mends ? 1.5 : 0, "he helps it into order", "VWS-12.5/6");
-  const bool leads_the_way = with == kNoUnit && body_info(b, body).line == 1 &&
-                             state <= State::unsteady && order_now(b, body) != PlanOrder::hold;
-  weigh(s, leads_the_way ? 0.4 : 0, "he keeps up with his troops", "VWS-AI-3");
+  weigh(s, mends ? (fights ? 1.5 : 0.3) : 0, "he helps it into order", "VWS-12.5/6");
+  const bool free = with == kNoUnit || !line_of(body_info(b, with).kind).fights;
+  weigh(s, free && goes_before_its_leader(now, body) ? 0.4 : 0, "he keeps up with his troops",
+        "VWS-AI-3");
   return s;
 }
 

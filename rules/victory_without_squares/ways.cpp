@@ -9,6 +9,7 @@
 #include "rules/victory_without_squares/free_orders.hpp"
 #include "rules/victory_without_squares/paces.hpp"
 #include "rules/victory_without_squares/ways_parts.hpp"
+#include "rules/victory_without_squares/ways_round.hpp"
 
 namespace opfor::victory_without_squares {
 namespace {
@@ -200,10 +201,18 @@ Orders rally_in_cover(const Case& c) {
   return halt_facing(c);
 }
 
+/// Towards a place by the ways that take more than one move.
+std::optional<Order> by_detour(const Case& c, Vec place) {
+  if (auto order = turned_back(c.now, c.unit, place)) return order;
+  return round_friends(c.now, c.unit, place);
+}
+
 /// Towards an enemy or a place; to musket range where that is as near as it goes.
 Orders go(const Case& c, Vec place, Length keep_off, const char* what) {
+  if (auto order = past_guns(c.now, c.unit, place)) return {*std::move(order)};
   if (auto order = towards(c.now, c.unit, place, keep_off)) return {*std::move(order)};
   if (auto order = fire(c)) return {*order};
+  if (auto order = by_detour(c, place)) return {*std::move(order)};
   if (c.leave.goes_on) return {going_on_by(c.now, c.unit)};
   return {stand(c, what)};
 }
@@ -263,7 +272,7 @@ Orders go_for(const Case& c, Length keep_off) {
   if (auto order = fire(c)) return {*order};
   if (auto order = dismounts(c)) return {*order};
   if (auto order = rides_up(c)) return {*order};
-  const UnitId target = opponent_of(c.now, c.unit);
+  const UnitId target = foe_of(c.now, c.unit);
   const auto place =
       target != kNoUnit ? std::optional<Vec>(c.now.box(target).centre) : c.now.enemy_place(c.unit);
   if (!place) return {stay(c, "whom it is to attack is gone")};
@@ -294,6 +303,7 @@ Orders as_planned(const Case& c) {
   auto place = place_of_plan(c.now, c.unit);
   if (!place) place = c.now.enemy_place(c.unit);
   if (!place) return {stay(c, "it has no objective, and knows of no enemy")};
+  if (auto order = past_guns(c.now, c.unit, *place)) return {*std::move(order)};
   if (auto order = towards(c.now, c.unit, *place, keep_off)) {
     // An enemy that stops it short is fired at, if he can be.
     const bool comes_to_range = within(c.now.nearest_unbroken_enemy(c.unit), kMusketRange);
@@ -303,7 +313,8 @@ Orders as_planned(const Case& c) {
     return {*std::move(order)};
   }
   if (auto order = fire(c)) return {*order};
-  return {stay(c, "it is where it was sent")};
+  if (auto order = by_detour(c, *place)) return {*std::move(order)};
+  return {stay(c, "it is where it was sent, or can get no nearer")};
 }
 
 Orders continue_orders(const Case& c) {

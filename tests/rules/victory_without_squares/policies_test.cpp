@@ -208,6 +208,23 @@ TEST(Vws12Point5Policy6, LeadersRideToAttackersAndToTheShaken) {
   EXPECT_EQ(rides(with("orders = 'advance'", 14), "a1"), Ride::join) << "he keeps up";
 }
 
+TEST(Vws12Point5Policy6, LeadersDoNotAttachThemselvesToGuns) {
+  const Small guns = facing("artillery", "foot", 14, "limbered = false; orders = 'fire'")
+                         .unit("l", 'a', "leader", 20, 17)
+                         .small();
+  EXPECT_EQ(rides(guns, "a1"), Ride::stay);
+  const auto leaves_guns = [](const char* orders) {
+    Small s = facing("foot", "foot", 14, orders)
+                  .unit("a2", 'a', "artillery", 24, 20, "limbered = false; orders = 'fire'")
+                  .unit("l", 'a', "leader", 24, 17)
+                  .small();
+    s.record("l").attached = s.id("a2");
+    return rides(s, "a1") == Ride::join;
+  };
+  EXPECT_TRUE(leaves_guns("orders = 'advance'"));
+  EXPECT_FALSE(leaves_guns("orders = 'hold'"));
+}
+
 // --- 7 to 12 ---
 
 TEST(Vws12Point5Policy7, DefendersHoldAndShoot) {
@@ -272,6 +289,17 @@ TEST(Vws12Point5Policy12, AWoodOnThePlansWayIsCrossed) {
                       .terrain("w", test::wood("[[10,22],[30,22],[30,26],[10,26]]"))
                       .small();
   EXPECT_EQ(letters(*picked(s, ordering(s)).order), "M");
+}
+
+TEST(Vws12Point5Policy12, HorseChargesNobodyBehindAHedge) {
+  const auto charges = [](const char* line) {
+    return ordered(Making{}
+                       .unit("a1", 'a', "horse", 20, 20, "orders = 'attack'")
+                       .unit("b1", 'b', "commanded_shot", 20, 24)
+                       .terrain("h", test::hedge(line)));
+  };
+  EXPECT_NE(charges("[[10,23.4],[30,23.4]]").substr(0, 6), "attack");
+  EXPECT_EQ(charges("[[40,23.4],[50,23.4]]").substr(0, 6), "attack") << "in the open they are ridden down";
 }
 
 // --- 8, 13, 16 to 18, 22 ---
@@ -406,12 +434,19 @@ TEST(Vws12Point5Policy15, AHedgehogWhereHorseCanReachAFlank) {
   EXPECT_NE(horse_at(20, 27, false), "form hedgehog ^") << "before its front";
   EXPECT_NE(horse_at(32, 20, false), "form hedgehog ^") << "too far";
   EXPECT_NE(horse_at(27, 20, true), "form hedgehog ^") << "supported";
+  EXPECT_NE(horse_at(24, 27.5, false), "form hedgehog ^") << "within 8\", but it cannot get there";
 }
 
 TEST(Vws12Point5Policy15, AndOutOfItWhenTheHorseIsGone) {
-  Small near = facing("foot", "horse", 6, "orders = 'hold'").small();
+  Small near = Making{}
+                   .unit("a1", 'a', "foot", 20, 20, "orders = 'hold'")
+                   .unit("b1", 'b', "horse", 27, 20)
+                   .small();
   near.unit("a1").formation = opfor::Formation::square;
-  EXPECT_EQ(ordered(near), "stand ");
+  EXPECT_EQ(ordered(near), "fire S");
+  Small before = facing("foot", "horse", 6, "orders = 'hold'").small();
+  before.unit("a1").formation = opfor::Formation::square;
+  EXPECT_EQ(ordered(before), "form line -") << "horse attacks no formed foot head on";
   Small far = facing("foot", "horse", 16, "orders = 'hold'").small();
   far.unit("a1").formation = opfor::Formation::square;
   EXPECT_EQ(ordered(far), "form line -");

@@ -1,0 +1,95 @@
+#include "rules/victory_without_squares/policy_crossing.hpp"
+
+#include "rules/victory_without_squares/march.hpp"
+#include "rules/victory_without_squares/states.hpp"
+#include "rules/victory_without_squares/way_steps.hpp"
+
+namespace opfor::victory_without_squares {
+namespace {
+
+using field::Box;
+
+/// An unbroken enemy beyond the edge at which it stands then, no farther than 4" off.
+bool watched(const Situation& now, UnitId unit, const Box& there, Vec direction) {
+  const Vec edge = there.centre + direction * there.half_depth;
+  for (const UnitId enemy : now.enemies(unit)) {
+    if (!unbroken(now.battle(), enemy)) continue;
+    const Box& theirs = now.box(enemy);
+    const bool beyond = dot(theirs.centre - edge, direction) > 0;
+    if (beyond && within(field::gap(there, theirs), kMusketRange)) return true;
+  }
+  return false;
+}
+
+void cross(Crossings& c, const Situation& now, UnitId unit, Box& from,
+           const std::vector<Point>& path) {
+  if (path.empty()) return;
+  const Battle& b = now.battle();
+  const Vec step = field::vec(path.back()) - from.centre;
+  const double length = norm(step);
+  if (length <= 0) return;
+  const Kind kind = body_info(b, unit).kind;
+  const State state = record(b, unit).state;
+  const CrossingOdds odds = crossing_odds(b, unit);
+  for (const Hindrance& h : on_the_way(now, unit, from, step)) {
+    if (h.what != Meets::crossing || h.after >= length) continue;
+    ++c.edges;
+    c.harm += c.passes * odds.with_loss * harm(state, after_losing(state, 1, kind), kind);
+    c.passes *= odds.clean + odds.with_loss;
+    const Vec direction = step * (1 / length);
+    c.watched = c.watched || watched(now, unit, moved(from, direction * h.after), direction);
+  }
+  from.centre = from.centre + step;
+}
+
+/// Who goes back instead of fighting is not caught by a corner that touches him over a hedge: an
+/// edge between the two has still to be crossed.
+void cross_after_him(Crossings& c, const Situation& now, UnitId unit, const Box& from,
+                     UnitId enemy) {
+  const Battle& b = now.battle();
+  const UnitRecord& theirs = record(b, enemy);
+  const Kind kind = body_info(b, enemy).kind;
+  if (touch(kind, theirs.state, theirs.limbered != 0) == Touch::combat) return;
+  const Vec front = from.centre + from.ahead * from.half_depth;
+  const Vec off = now.box(enemy).centre - front;
+  const double length = norm(off);
+  if (length <= 0) return;
+  Box there = from;
+  there.ahead = off * (1 / length);
+  there.centre = front - there.ahead * there.half_depth;
+  const Vec end = there.centre + off;
+  cross(c, now, unit, there, {field::point(end)});
+}
+
+}  // namespace
+
+Crossings crossings_of(const Situation& now, UnitId unit, const Order& order) {
+  Crossings c;
+  Box box = now.box(unit);
+  for (const Act& act : order.acts) {
+    if (const auto* face = std::get_if<Face>(&act)) box.ahead = unit_vector(face->facing);
+    if (const auto* wheel = std::get_if<Wheel>(&act)) {
+      if (const auto there = wheeled(now, unit, box, wheel->facing)) box = *there;
+    }
+    if (const auto* move = std::get_if<Move>(&act)) cross(c, now, unit, box, move->path);
+    if (const auto* charge = std::get_if<Charge>(&act)) {
+      cross(c, now, unit, box, charge->path);
+      cross_after_him(c, now, unit, box, charge->target);
+    }
+  }
+  return c;
+}
+
+void weigh_crossings(Scored& s, const Crossings& crossings, double caution) {
+  if (crossings.edges == 0) return;
+  for (Consideration& c : s.shares) {
+    if (c.share <= 0) continue;
+    s.score -= c.share * (1 - crossings.passes);
+    c.share *= crossings.passes;
+  }
+  weigh(s, -0.2 * (1 - crossings.passes), "the card may refuse to let it across", "VWS-12.5/12");
+  weigh(s, -caution * crossings.harm, "order that it may lose as it crosses", "VWS-12.5/12");
+  weigh(s, crossings.watched ? -2 : 0, "an enemy waits at the far side", "VWS-12.5/12");
+}
+
+}  // namespace opfor::victory_without_squares

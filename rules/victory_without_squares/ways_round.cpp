@@ -1,0 +1,199 @@
+#include "rules/victory_without_squares/ways_round.hpp"
+
+#include <algorithm>
+
+#include "field/box.hpp"
+#include "rules/victory_without_squares/encounter.hpp"
+#include "rules/victory_without_squares/paces.hpp"
+#include "rules/victory_without_squares/way_steps.hpp"
+
+namespace opfor::victory_without_squares {
+namespace {
+
+using field::Box;
+
+constexpr std::int32_t kWheelStep = 1500;    ///< wheels are tried by so much
+constexpr std::int32_t kWidestWheel = 7500;  ///< a wider one leads nowhere
+constexpr std::int32_t kBackwards = 9000;
+constexpr double kFreeMove = 4 * 254;  ///< what has to be free after it
+/// Cover so near before an enemy shelters him from horse.
+constexpr double kShelter = 2 * 254;
+/// How much farther off an enemy counts whom it may not attack, or could not come at.
+constexpr double kWorseFoe = 12 * 254;
+
+bool guns_in_place(const Battle& b, UnitId unit) {
+  return body_info(b, unit).kind == Kind::artillery && record(b, unit).limbered == 0;
+}
+
+/// Who bars its straight way to the place: any friend so near that less than half of its move is
+/// left; guns in place, which will stand there next turn too, within two moves. Right before them
+/// there would be no room to wheel.
+UnitId friend_before(const Situation& now, UnitId unit, const Leave& leave, const Box& box,
+                     Vec place) {
+  const Battle& b = now.battle();
+  const double all = dot(place - box.centre, box.ahead);
+  const double move = std::min(leave.allowance.as_double(), all);
+  if (move < kFreeMove) return kNoUnit;
+  const Straight s = straight(now, unit, box, box.ahead, std::min(all, 2 * kFreeMove));
+  const bool friendly =
+      s.stopped && s.stopper != kNoUnit && side_of(b, s.stopper) == side_of(b, unit);
+  if (!friendly) return kNoUnit;
+  return s.length < move / 2 || guns_in_place(b, s.stopper) ? s.stopper : kNoUnit;
+}
+
+/// Shot and dragoons whom it cannot ride down in one move go back before it, and fire (VWS-CMB-3).
+bool slips_away(const Situation& now, UnitId unit, UnitId enemy) {
+  const Battle& b = now.battle();
+  const UnitRecord& theirs = record(b, enemy);
+  const bool evades =
+      touch(body_info(b, enemy).kind, theirs.state, theirs.limbered != 0) == Touch::evasion;
+  return evades && !within(now.gap(unit, enemy), full_move(b, unit) - kEvasion);
+}
+
+/// A hedge right before him, or the edge of the wood that he stands in, on the straight line.
+bool sheltered(const Situation& now, UnitId unit, UnitId enemy) {
+  const Vec from = now.box(unit).centre;
+  const Box& theirs = now.box(enemy);
+  for (std::size_t i = 0; i < now.ground().features().size(); ++i) {
+    const auto id = static_cast<FeatureId>(i);
+    const field::Feature& feature = now.ground().feature(id);
+    if (!is_rough(feature) && !is_barrier(feature)) continue;
+    if (is_rough(feature) && now.ground().contains(id, theirs.centre)) return true;
+    for (const double share : now.ground().borders(id, from, theirs.centre)) {
+      if (field::gap(from + (theirs.centre - from) * share, theirs) <= kShelter) return true;
+    }
+  }
+  return false;
+}
+
+/// The line from the front of a body there to a place crosses the edge of a wood or bog, a hedge, a
+/// stream.
+bool crosses_edge(const Situation& now, const Box& there, Vec place) {
+  const Vec front = there.centre + there.ahead * there.half_depth;
+  for (std::size_t i = 0; i < now.ground().features().size(); ++i) {
+    const auto id = static_cast<FeatureId>(i);
+    const field::Feature& feature = now.ground().feature(id);
+    const bool edge = is_rough(feature) || is_barrier(feature);
+    if (edge && !now.ground().borders(id, front, place).empty()) return true;
+  }
+  return false;
+}
+
+bool may_wheel_round(const Situation& now, UnitId unit, const Leave& leave) {
+  const bool guns = body_info(now.battle(), unit).kind == Kind::artillery;
+  return !guns && leave.any && leave.nears && leave.allowance >= kActOfHorse;
+}
+
+bool guns_before(const Situation& now, UnitId unit, const Leave& leave, const Box& box, Vec place) {
+  const UnitId before = friend_before(now, unit, leave, box, place);
+  return before != kNoUnit && guns_in_place(now.battle(), before);
+}
+
+}  // namespace
+
+std::optional<Order> round_friends(const Situation& now, UnitId unit, Vec place) {
+  const Leave leave = leave_of(now, unit);
+  if (!may_wheel_round(now, unit, leave)) return std::nullopt;
+  const UnitId before = friend_before(now, unit, leave, now.box(unit), place);
+  if (before == kNoUnit) return std::nullopt;
+  const Box& box = now.box(unit);
+  for (std::int32_t turn = kWheelStep; turn <= kWidestWheel; turn += kWheelStep) {
+    std::optional<Box> best;
+    Straight on;
+    for (const std::int32_t to : {turn, -turn}) {
+      const auto after = wheeled(now, unit, box, facing_of(box.ahead) + Angle::hundredths(to));
+      if (!after) continue;
+      const Straight far = straight(now, unit, *after, after->ahead, 2 * kFreeMove);
+      if (far.stopper == before) continue;
+      const Straight s = straight(now, unit, *after, after->ahead, kFreeMove);
+      const bool nearer = !best || norm(place - s.end.centre) < norm(place - on.end.centre);
+      if (s.length < kFreeMove - kNoStep || !nearer) continue;
+      best = after;
+      on = s;
+    }
+    if (!best) continue;
+    std::vector<Act> acts{wheel_to(*best)};
+    const double left = (leave.allowance - kActOfHorse).as_double();
+    if (leave.horse && left >= on.length) acts.push_back(move_to(on.end));
+    return order_of(unit, std::move(acts));
+  }
+  return std::nullopt;
+}
+
+std::optional<Order> round_edges(const Situation& now, UnitId unit, Vec place) {
+  const Leave leave = leave_of(now, unit);
+  const bool rides = leave.horse && leave.allowance >= Length::rounded(2 * kFreeMove);
+  if (!rides || !may_wheel_round(now, unit, leave)) return std::nullopt;
+  const Box& box = now.box(unit);
+  const Vec off = place - box.centre;
+  const double all = norm(off);
+  if (all <= 2 * kFreeMove) return std::nullopt;
+  const double look = std::min(all, leave.allowance.as_double() + kFreeMove);
+  if (!crosses_edge(now, box, box.centre + off * (look / all))) return std::nullopt;
+  for (std::int32_t turn = kWheelStep; turn <= kWidestWheel; turn += kWheelStep) {
+    for (const std::int32_t to : {turn, -turn}) {
+      const auto after = wheeled(now, unit, box, facing_of(box.ahead) + Angle::hundredths(to));
+      if (!after) continue;
+      const Straight s = straight(now, unit, *after, after->ahead, kFreeMove);
+      if (s.length < kFreeMove - kNoStep ||
+          crosses_edge(now, *after, s.end.centre + s.end.ahead * s.end.half_depth))
+        continue;
+      if (crosses_edge(now, s.end, place)) continue;
+      return order_of(unit, {wheel_to(*after), move_to(s.end)});
+    }
+  }
+  return std::nullopt;
+}
+
+std::optional<Order> past_guns(const Situation& now, UnitId unit, Vec place) {
+  const Leave leave = leave_of(now, unit);
+  if (!may_wheel_round(now, unit, leave)) return std::nullopt;
+  const Box& box = now.box(unit);
+  if (guns_before(now, unit, leave, box, place)) return round_friends(now, unit, place);
+  const Angle to = wheel_towards(box, place);
+  const bool wheels = !leave.horse && turn_between(to, facing_of(box.ahead)) >= kNoTurn;
+  if (!wheels || now.off_facing(unit, place) > kBackwards) return std::nullopt;
+  const auto after = wheeled(now, unit, box, to);
+  if (!after || !guns_before(now, unit, leave, *after, place)) return std::nullopt;
+  const Straight s = straight(now, unit, box, box.ahead, leave.allowance.as_double());
+  if (s.length < kFreeMove / 2) return std::nullopt;
+  return order_of(unit, {move_to(s.end)});
+}
+
+std::optional<Order> turned_back(const Situation& now, UnitId unit, Vec place) {
+  const Leave leave = leave_of(now, unit);
+  const bool guns = body_info(now.battle(), unit).kind == Kind::artillery;
+  if (guns || !leave.goes_on || !leave.halts || !leave.nears) return std::nullopt;
+  const Box& box = now.box(unit);
+  const double behind = -dot(place - box.centre, box.ahead);
+  if (behind < kNoStep || now.off_facing(unit, place) <= kBackwards) return std::nullopt;
+  std::vector<Act> acts{Halt{}, about_face(box)};
+  const Box from = faced_about(box);
+  const Length left = leave.horse ? leave.allowance - kActOfHorse : leave.allowance;
+  const Straight s = straight(now, unit, from, from.ahead, std::min(left.as_double(), behind));
+  if (s.length >= kNoStep) acts.push_back(move_to(s.end));
+  return order_of(unit, std::move(acts));
+}
+
+UnitId foe_of(const Situation& now, UnitId unit) {
+  const Battle& b = now.battle();
+  const UnitId nearest = opponent_of(now, unit);
+  const bool planned = order_now(b, unit) == PlanOrder::attack && b.unit(unit).goal_unit == nearest;
+  if (nearest == kNoUnit || planned || body_info(b, unit).kind != Kind::horse) return nearest;
+  UnitId best = kNoUnit;
+  double least = 0;
+  for (const UnitId enemy : now.enemies(unit)) {
+    if (!unbroken(b, enemy) || !now.sees(unit, enemy)) continue;
+    double off = to_go(now.box(unit), now.box(enemy).centre, true);
+    if (bar(encounter(now, unit, enemy))) off += kWorseFoe;
+    if (best != kNoUnit && off >= least) continue;
+    if (slips_away(now, unit, enemy)) off += kWorseFoe;
+    if (sheltered(now, unit, enemy)) off += kWorseFoe;
+    if (best != kNoUnit && off >= least) continue;
+    best = enemy;
+    least = off;
+  }
+  return best;
+}
+
+}  // namespace opfor::victory_without_squares

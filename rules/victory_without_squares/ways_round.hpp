@@ -1,0 +1,36 @@
+#pragma once
+
+#include <optional>
+
+#include "battle/order.hpp"
+#include "rules/victory_without_squares/situation.hpp"
+
+/// Ways to a place that take more than one move: round friends and edges before a body, and back
+/// for one that marches away from it.
+namespace opfor::victory_without_squares {
+
+/// A wheel to either side, no wider than it must be, after which it has a move free before it;
+/// horse rides on at once. Friends bar its way who leave it less than half of its move, and guns in
+/// place within two moves: they will stand there next turn too, and right before them is no room to
+/// wheel. Nothing if nobody bars its straight way to the place, or there is no way round.
+[[nodiscard]] std::optional<Order> round_friends(const Situation& now, UnitId unit, Vec place);
+
+/// Horse with a hedge, a stream or a wood between it and the place, nearer than its next move but
+/// one: a wheel and 4" to a side from where the way is free. Nothing if there is no such place, or
+/// it is no more than two moves of foot to go.
+[[nodiscard]] std::optional<Order> round_edges(const Situation& now, UnitId unit, Vec place);
+
+/// Like `round_friends` for guns alone; and foot that has wheeled clear of them goes straight on,
+/// while to wheel back to the place would bring them before it again.
+[[nodiscard]] std::optional<Order> past_guns(const Situation& now, UnitId unit, Vec place);
+
+/// A body in motion with the place behind it: tries to turn about, and goes there as far as its
+/// move takes it (VWS-MOVE-9). Nothing if it may turn without a card, or the place lies ahead.
+[[nodiscard]] std::optional<Order> turned_back(const Situation& now, UnitId unit, Vec place);
+
+/// Whom a body has to do with: `opponent_of`; but for horse those count as farther off, too, who
+/// would only go back before it (VWS-CMB-3), and those in woods or behind hedges: it leaves them to
+/// others while it sees better enemies. `kNoUnit` if it sees none.
+[[nodiscard]] UnitId foe_of(const Situation& now, UnitId unit);
+
+}  // namespace opfor::victory_without_squares

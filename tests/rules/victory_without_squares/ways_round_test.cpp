@@ -1,0 +1,136 @@
+// Ways that take more than one move, and whom horse goes for.
+#include "rules/victory_without_squares/ways_round.hpp"
+
+#include <gtest/gtest.h>
+
+#include "orders_support.hpp"
+
+namespace opfor::victory_without_squares {
+namespace {
+
+using test::inches;
+using test::letters;
+using test::Making;
+using test::Small;
+
+constexpr Vec kFarAhead{20 * 254, 45 * 254};
+
+std::string letters_of(const std::optional<Order>& order) { return order ? letters(*order) : "-"; }
+/// And the judge has nothing against it.
+void expect_legal(const Small& s, const std::optional<Order>& order) {
+  ASSERT_TRUE(order);
+  const auto why = check(s.battle, *order);
+  EXPECT_FALSE(why) << why->what;
+}
+
+Small behind_guns(double gap, const char* guns = "limbered = false; orders = 'fire'") {
+  Small s = Making{}
+                .unit("a1", 'a', "foot", 20, 20, "orders = 'advance'; objective = [20, 45]")
+                .unit("a2", 'a', "artillery", 21.5, 20 + gap + test::kFootDeep, guns)
+                .unit("b1", 'b', "foot", 20, 46)
+                .small();
+  s.record("a2").fired = 1;  // nobody passes through guns that have fired (VWS-MOVE-11)
+  return s;
+}
+
+TEST(Vws12Point4Round, FootWheelsPastItsOwnGunsInTime) {
+  const Small s = behind_guns(5);
+  const auto order = round_friends(s.now(), s.id("a1"), kFarAhead);
+  EXPECT_EQ(letters_of(order), "W");
+  expect_legal(s, order);
+  EXPECT_EQ(letters_of(past_guns(s.now(), s.id("a1"), kFarAhead)), "W");
+  const Small far = behind_guns(12);
+  EXPECT_FALSE(round_friends(far.now(), far.id("a1"), kFarAhead));
+  const Small aside = Making{}
+                          .unit("a1", 'a', "foot", 20, 20)
+                          .unit("a2", 'a', "artillery", 30, 24, "limbered = false")
+                          .unit("b1", 'b', "foot", 20, 46)
+                          .small();
+  EXPECT_FALSE(round_friends(aside.now(), aside.id("a1"), kFarAhead));
+}
+
+TEST(Vws12Point4Round, OtherFriendsOnlyWhenTheyBarTheNextMove) {
+  const auto round = [](double gap) {
+    Small s = Making{}
+                  .unit("a1", 'a', "foot", 20, 20)
+                  .unit("a2", 'a', "foot", 23.2, 20 + gap + test::kFootDeep)
+                  .unit("b1", 'b', "foot", 20, 46)
+                  .small();
+    s.record("a2").fought = 1;
+    return round_friends(s.now(), s.id("a1"), kFarAhead).has_value();
+  };
+  EXPECT_TRUE(round(1.8));
+  EXPECT_FALSE(round(3));
+}
+
+TEST(Vws12Point4Round, WhoHasWheeledClearGoesStraightOn) {
+  Small s = behind_guns(4);
+  s.put("a1", 19.3, 20.5, 345);
+  EXPECT_EQ(letters_of(past_guns(s.now(), s.id("a1"), kFarAhead)), "M");
+}
+
+TEST(Vws12Point4Round, HorseRidesRoundTheEndOfAHedge) {
+  const auto lane = [](const char* line) {
+    return Making{}
+        .unit("a1", 'a', "horse", 20, 20, "orders = 'attack'")
+        .unit("b1", 'b', "artillery", 18, 32, "limbered = false")
+        .terrain("h", test::hedge(line))
+        .small();
+  };
+  const Small s = lane("[[18.5,25],[40,25]]");
+  const Vec guns{inches(18), inches(32)};
+  const auto order = round_edges(s.now(), s.id("a1"), guns);
+  EXPECT_EQ(letters_of(order), "WM");
+  expect_legal(s, order);
+  const Small open = lane("[[30,25],[40,25]]");
+  EXPECT_FALSE(round_edges(open.now(), open.id("a1"), guns)) << "nothing is in the way";
+  const Small wide = lane("[[2,25],[40,25]]");
+  EXPECT_FALSE(round_edges(wide.now(), wide.id("a1"), guns)) << "no end is near";
+}
+
+TEST(Vws12Point4Round, WhoMarchesAwayFromItsGoalTurnsBackByACard) {
+  Small s = Making{}
+                .unit("a1", 'a', "foot", 20, 20, "in_motion = true")
+                .unit("b1", 'b', "foot", 20, 46)
+                .small();
+  EXPECT_FALSE(turned_back(s.now(), s.id("a1"), kFarAhead)) << "it lies ahead";
+  s.put("a1", 20, 20, 180);
+  const auto order = turned_back(s.now(), s.id("a1"), kFarAhead);
+  EXPECT_EQ(letters_of(order), "HFM");
+  expect_legal(s, order);
+  s.record("a1").in_motion = 0;
+  EXPECT_FALSE(turned_back(s.now(), s.id("a1"), kFarAhead)) << "it needs no card";
+}
+
+TEST(VwsAi4, HorseLeavesShotThatItCannotCatchToOthers) {
+  const auto foe = [](double off, const char* kind) {
+    const Small s = Making{}
+                        .unit("a1", 'a', kind, 20, 20)
+                        .unit("b1", 'b', "commanded_shot", 20, 20 + off)
+                        .unit("b2", 'b', "horse", 26, 33)
+                        .small();
+    return foe_of(s.now(), s.id("a1")) == s.id("b1");
+  };
+  EXPECT_FALSE(foe(9, "horse"));
+  EXPECT_TRUE(foe(4, "horse")) << "they are ridden down";
+  EXPECT_TRUE(foe(9, "foot"));
+}
+
+TEST(VwsAi4, HorseLeavesThoseInWoodsAndBehindHedgesToOthers) {
+  const auto foe = [](const char* id, const std::string& terrain, bool others) {
+    Making making = Making{}
+                        .unit("a1", 'a', "horse", 20, 20)
+                        .unit("b1", 'b', "horse", 20, 30)
+                        .terrain(id, terrain);
+    if (others) making.unit("b2", 'b', "horse", 30, 33);
+    const Small s = making.small();
+    return foe_of(s.now(), s.id("a1")) == s.id("b1");
+  };
+  EXPECT_FALSE(foe("h", test::hedge("[[10,28.5],[26,28.5]]"), true));
+  EXPECT_TRUE(foe("h", test::hedge("[[10,28.5],[26,28.5]]"), false)) << "nobody else";
+  EXPECT_TRUE(foe("h", test::hedge("[[10,24],[26,24]]"), true)) << "far before him";
+  EXPECT_FALSE(foe("w", test::wood("[[16,29],[24,29],[24,34],[16,34]]"), true));
+}
+
+}  // namespace
+}  // namespace opfor::victory_without_squares
