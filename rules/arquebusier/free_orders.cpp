@@ -71,7 +71,7 @@ void add_approaches(Choices& list) {
     Going going;
     going.most = list.full();
     going.keeps_from = enemy;
-    going.keeps = stands_off(list.battle(), list.unit()).value_or(kStopShort);
+    going.keeps = keeps_off(list.now(), list.unit(), enemy);
     if (within(list.now().gap(list.unit(), enemy), going.keeps)) continue;
     const Vec place = field::vec(list.battle().unit(enemy).pose().at);
     const StraightWay way = towards(list.now(), list.unit(), place, going);

@@ -211,8 +211,8 @@ double to_go(const Situation& then, UnitId unit, const Goal& goal) {
     return std::max(0.0, then.gap(unit, goal.unit) - kStation.as_double());
   }
   if (goal.unit == kNoUnit) return norm(*goal.place - field::vec(b.unit(unit).pose().at));
-  const double keeps = stands_off(b, unit).value_or(Length{}).as_double();
-  return std::max(0.0, then.gap(unit, goal.unit) - keeps);
+  const Length keeps = stands_off(b, unit) ? keeps_off(then, unit, goal.unit) : Length{};
+  return std::max(0.0, then.gap(unit, goal.unit) - keeps.as_double());
 }
 
 void weigh_plan(Scored& s, const Prospect& p) {

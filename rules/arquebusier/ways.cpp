@@ -182,8 +182,7 @@ Orders advance(const Case& c) {
   Going going;
   going.most = c.full();
   going.keeps_from = goal.unit;
-  const auto stands_at = stands_off(b, c.unit);
-  going.keeps = stands_at && !of_lowest_row(c.cell) ? *stands_at : kStopShort;
+  going.keeps = of_lowest_row(c.cell) ? kStopShort : keeps_off(c.now, c.unit, goal.unit);
   if (goal.unit == kNoUnit) {
     going.most = std::min(going.most, norm(*goal.place - field::vec(b.unit(c.unit).pose().at)));
   } else if (within(c.now.gap(c.unit, goal.unit), going.keeps)) {

@@ -42,14 +42,14 @@ bool only_fires(const Battle& b, UnitId unit) {
   return all_of_types(b, unit, {Type::firearm, Type::dragoon}) && !contains_cavalry(b, unit);
 }
 
-/// How far it keeps from whom it attacks; 1" of who fights hand to hand.
-Length keeps_off(const Situation& now, UnitId unit) {
+/// Horse that fights from the saddle, and would charge an enemy if it came upon him from a ride:
+/// the odds of AQ-BEH-3 allow it.
+bool rides_at(const Situation& now, UnitId unit, UnitId enemy) {
   const Battle& b = now.battle();
-  const auto off = stands_off(b, unit);
-  if (!off) return kStopShort;
-  // Dragoons that may not dismount under fire come up to fire from the saddle.
-  const bool rides = dragoons(b, unit) && record(b, unit).mounted != 0;
-  return rides && exposed(now, unit) ? std::min(*off, kDismountFrom) : *off;
+  if (!is_mounted(b, unit) || dragoons(b, unit)) return false;
+  ChargeAt charge{enemy, {}, {unit, enemy, class_of(b, unit), class_of(b, enemy)}, {}};
+  charge.clash = expected_clash(b, charge.meeting);
+  return allowed(now, charge);
 }
 
 Order attack_step(const Situation& now, UnitId unit) {
@@ -60,7 +60,7 @@ Order attack_step(const Situation& now, UnitId unit) {
   Going going;
   going.most = full_move(now.battle(), unit).as_double();
   going.keeps_from = goal.unit != kNoUnit ? goal.unit : now.nearest_enemy(unit);
-  going.keeps = keeps_off(now, unit);
+  going.keeps = keeps_off(now, unit, going.keeps_from);
   if (goal.unit == kNoUnit) going.most = std::min(going.most, norm(*goal.place - from));
   const bool there = goal.unit != kNoUnit && stands_off(now.battle(), unit) &&
                      within(now.gap(unit, goal.unit), going.keeps);
@@ -175,11 +175,20 @@ bool dragoons(const Battle& battle, UnitId unit) {
 }
 
 std::optional<Length> stands_off(const Battle& battle, UnitId unit) {
-  if (formation_info(battle, unit).shock) return std::nullopt;
   const Class of = class_of(battle, unit);
   const auto off = preferred_distance(main_type(battle, unit), of);
   if (!off || !dragoons(battle, unit) || record(battle, unit).mounted == 0) return off;
   return std::max(*off, kDismountFrom);  // D-12: there they dismount
+}
+
+Length keeps_off(const Situation& now, UnitId unit, UnitId enemy) {
+  const Battle& b = now.battle();
+  const auto off = stands_off(b, unit);
+  if (!off) return kStopShort;
+  if (enemy != kNoUnit && rides_at(now, unit, enemy)) return kChargesFrom;
+  // Dragoons that may not dismount under fire come up to fire from the saddle.
+  const bool rides = dragoons(b, unit) && record(b, unit).mounted != 0;
+  return rides && exposed(now, unit) ? std::min(*off, kDismountFrom) : *off;
 }
 
 UnitId shooter_within(const Situation& now, UnitId unit, Length distance) {

@@ -19,6 +19,7 @@ inline constexpr Length kDismountFrom = 12_in;  ///< D-12, 13.4
 inline constexpr Length kDismountUpTo = 18_in;
 inline constexpr Length kSafeToWait = 18_in;  ///< D-7: no enemy shooter so near
 inline constexpr Length kCaracole = 6_in;     ///< of pistoliers: 13.4
+inline constexpr Length kChargesFrom = 8_in;  ///< where horse waits that is to charge
 inline constexpr Length kWithdrawn = 12_in;   ///< RETIRE with no enemy so near: 13.4
 
 // --- straight ways ---
@@ -103,8 +104,13 @@ struct CoverSearch {
 // --- who ---
 
 /// Most of its front rank can shoot: where it likes to stand (13.6), as horse or foot as it is now;
-/// nothing: in contact, as shock troops always do.
+/// nothing: in contact.
 [[nodiscard]] std::optional<Length> stands_off(const Battle& battle, UnitId unit);
+/// How near it comes to an enemy whom it does not charge this turn: where it likes to stand; 1" of
+/// him if it fights hand to hand. Horse that the odds allow to charge him (AQ-BEH-3) comes up to 8":
+/// out of the 6" within which shot makes it irregular, and still upon him with a move that fire has
+/// shortened. @param enemy nobody: as from anybody
+[[nodiscard]] Length keeps_off(const Situation& now, UnitId unit, UnitId enemy);
 /// Enemy in sight that could shoot at somebody within so far of it, whoever: the nearest.
 [[nodiscard]] UnitId shooter_within(const Situation& now, UnitId unit, Length distance);
 /// The enemy's fire, where it stands, would on average cost it enough to shake it again (AQ-IRR-1):
