@@ -8,15 +8,29 @@ namespace opfor::arquebusier {
 namespace {
 
 constexpr int kLeavesAt = 6;            ///< RF of the formation that he is with
+constexpr double kMainAttack = 2.5;     ///< of whom shock horse that attacks needs him more
 constexpr double kWorthAnOrder = 1.25;  // D-9
 constexpr Length kDangerous = 6_in;
 
-/// Formations that will be ordered need him more than those that stand.
+/// The most elements that a formation of a side has.
+double largest(const Situation& now, Side side) {
+  std::size_t most = 1;
+  for (const UnitId unit : now.present(side)) {
+    most = std::max(most, record(now.battle(), unit).elements.size());
+  }
+  return static_cast<double>(most);
+}
+
+/// Formations that will be ordered need him more than those that stand, and shock horse that is to
+/// attack, on whom the day hangs, more than the others; small ones less than large ones.
 double needs_him(const Situation& now, UnitId unit) {
-  const UnitRecord& r = record(now.battle(), unit);
+  const Battle& b = now.battle();
+  const UnitRecord& r = record(b, unit);
   const bool ordered = r.mission == Mission::attack || r.mission == Mission::support ||
-                       shaken(now.battle(), unit) || r.marker.manoeuvre != Manoeuvre::none;
-  return ordered ? 1 : 0.25;
+                       shaken(b, unit) || r.marker.manoeuvre != Manoeuvre::none;
+  const bool leads = r.mission == Mission::attack && formation_info(b, unit).shock;
+  const double share = static_cast<double>(r.elements.size()) / largest(now, side_of(b, unit));
+  return (leads ? kMainAttack : ordered ? 1 : 0.25) * share;
 }
 
 /// Where a formation will stand when it has gone where its marker sends it.

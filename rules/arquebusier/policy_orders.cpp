@@ -16,6 +16,7 @@ constexpr double kMostHarm = 3;             ///< of threats together
 /// Who is to attack, or to support who does, goes on under fire.
 constexpr double kUnderOrdersToGo = 0.35;
 constexpr double kPull = 1.2;          ///< of the plan, for each 6" nearer
+constexpr double kLeavesPlace = 3;     ///< more than a turn's fire is worth
 constexpr Length kMendsFront = 12_in;  // D-17: no enemy so near
 
 /// An order, and what would be if it is obeyed.
@@ -97,16 +98,18 @@ double fire_of_next(const Prospect& p) {
   return p.charges() ? 0 : automatic_fire(p.next, p.unit).losses;
 }
 
+/// What the enemies can do to it next turn. Who is in close combat by then is not shot at
+/// (AQ-MEL-8), and whom it charges is weighed with the charge.
 double threats(const Prospect& p) {
+  if (p.charges()) return 0;
   double sum = 0;
   const Battle& then = p.next.battle();
   for (const UnitId enemy : p.next.enemies_seen(p.unit)) {
-    if (enemy == p.commands.marker.charges) continue;
     double harm = 0;
     const bool bears = p.next.has_in_range(enemy, p.unit) && p.next.in_arc(enemy, p.unit) &&
                        p.next.line_of_fire(enemy, p.unit);
     if (bears) harm = expected_losses(p.next, enemy, p.unit);
-    if (const auto reach = p.next.march_into(enemy, p.unit); reach && !p.charges()) {
+    if (const auto reach = p.next.march_into(enemy, p.unit); reach) {
       const Clash clash = expected_clash(then, meeting(p.next, enemy, p.unit, *reach));
       // One of several things that he may do, and it costs him as well.
       harm = std::max(harm, (clash.inflicted - clash.suffered / 2) / 2);
@@ -167,6 +170,18 @@ void weigh_gathering(Scored& s, const Prospect& p) {
   }
 }
 
+/// The second of the two turns of D-4: from where the order leaves it, it can charge.
+void weigh_charge_to_come(Scored& s, const Prospect& p, double caution) {
+  if (p.charges()) return;
+  double best = 0;
+  for (const UnitId enemy : p.next.enemies_seen(p.unit)) {
+    const auto charge = charge_at(p.next, p.unit, enemy);
+    if (!charge || !allowed(p.next, *charge) || charge->meeting.stood) continue;
+    best = std::max(best, charge->clash.inflicted - caution * charge->clash.suffered);
+  }
+  weigh(s, best, "a charge open to it next turn", "AQ-D-4");
+}
+
 // --- RESTORE: D-5 ---
 
 /// The force is one step from its rout (AQ-ROUT).
@@ -221,8 +236,10 @@ void weigh_plan(Scored& s, const Prospect& p) {
   const Vec before = field::vec(b.unit(p.unit).pose().at);
   const Vec after = field::vec(p.next.battle().unit(p.unit).pose().at);
   if (mission == Mission::hold || mission == Mission::shoot) {
-    weigh(s, std::max(-1.5, -0.4 * norm(after - before) / kCommandedMove), "leaves its place",
-          "AQ-D-4");
+    // Only close combat is worth it: its plan is to stand (13.4).
+    const double flat = p.charges() ? 0 : kLeavesPlace;
+    weigh(s, std::max(-1.5, -0.4 * norm(after - before) / kCommandedMove) - flat,
+          "leaves the place that it is to hold", "AQ-D-4");
   } else if (const Goal goal = goal_of(p.now, p.unit); goal.place) {
     const double nearer = to_go(p.now, p.unit, goal) - to_go(p.next, p.unit, goal);
     const double pull = kPull * (1 + 0.25 * aggression(p.now, p.unit));
@@ -350,6 +367,7 @@ Scored worth_ordering(const Situation& now, UnitId unit, const Option& option) {
   }
   if (p.charges()) weigh_charge(s, p, caution);
   weigh_gathering(s, p);
+  weigh_charge_to_come(s, p, caution);
   weigh(s, fire_of_turn(p), "expected losses of the enemy by its fire", "AQ-D-4");
   weigh(s, fire_of_next(p), "the same next turn", "AQ-D-4");
   const Mission mission = record(now.battle(), unit).mission;
