@@ -222,8 +222,9 @@ void weigh_restoring(Scored& s, const Prospect& p) {
 /// How far it has to go, to where its mission wants it.
 double to_go(const Situation& then, UnitId unit, const Goal& goal) {
   const Battle& b = then.battle();
-  if (record(b, unit).mission == Mission::support) {
-    return std::max(0.0, then.gap(unit, goal.unit) - kStation.as_double());
+  if (mission_of(b, unit) == Mission::support) {
+    const double off = field::gap(then.box(unit), box_to_come(then, goal.unit));
+    return std::max(0.0, off - kStation.as_double());
   }
   if (goal.unit == kNoUnit) return norm(*goal.place - field::vec(b.unit(unit).pose().at));
   const Length keeps = stands_off(b, unit) ? keeps_off(then, unit, goal.unit) : Length{};
@@ -232,7 +233,7 @@ double to_go(const Situation& then, UnitId unit, const Goal& goal) {
 
 void weigh_plan(Scored& s, const Prospect& p) {
   const Battle& b = p.battle();
-  const Mission mission = record(b, p.unit).mission;
+  const Mission mission = mission_of(b, p.unit);
   const Vec before = field::vec(b.unit(p.unit).pose().at);
   const Vec after = field::vec(p.next.battle().unit(p.unit).pose().at);
   if (mission == Mission::hold || mission == Mission::shoot) {
@@ -370,7 +371,7 @@ Scored worth_ordering(const Situation& now, UnitId unit, const Option& option) {
   weigh_charge_to_come(s, p, caution);
   weigh(s, fire_of_turn(p), "expected losses of the enemy by its fire", "AQ-D-4");
   weigh(s, fire_of_next(p), "the same next turn", "AQ-D-4");
-  const Mission mission = record(now.battle(), unit).mission;
+  const Mission mission = mission_of(now.battle(), unit);
   const bool goes_on = mission == Mission::attack || mission == Mission::support;
   weigh(s, -caution * (goes_on ? kUnderOrdersToGo : 1) * threats(p), "expected own losses",
         "AQ-D-4");

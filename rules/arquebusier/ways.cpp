@@ -170,7 +170,7 @@ Orders halt_facing(const Case& c) {
 Orders advance(const Case& c) {
   const Battle& b = c.battle();
   if (restores(c)) return {restore_order(c.unit)};
-  const bool holds = record(b, c.unit).mission == Mission::hold;
+  const bool holds = mission_of(b, c.unit) == Mission::hold;
   if (of_lowest_row(c.cell) && holds && c.now.fortified(c.unit)) {
     return {stay(c, "it holds its works")};
   }

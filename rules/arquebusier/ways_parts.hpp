@@ -125,15 +125,24 @@ struct Goal {
   std::optional<Vec> place;
 };
 [[nodiscard]] Goal goal_of(const Situation& now, UnitId unit);
+/// The mission that it carries out: its own; of who supports somebody who is no more, what his was.
+[[nodiscard]] Mission mission_of(const Battle& battle, UnitId unit);
+/// Where a formation will stand when it has gone where its marker sends it.
+[[nodiscard]] field::Box box_to_come(const Situation& now, UnitId unit);
 /// MOUNT or DISMOUNT of dragoons on their way to a goal (D-12): dismount 12" to 18" from an enemy,
-/// if none can reach or shoot at them first; mount if the goal is more than 12" off and no enemy
-/// within 18". Nothing if neither.
+/// if none can reach or shoot at them first, or beyond his range if it covers all of that; mount if
+/// the goal is more than 12" off and no enemy within 18", or within a walk of his range. Nothing if
+/// neither.
 [[nodiscard]] std::optional<Order> change_of_mount(const Situation& now, UnitId unit,
                                                    const Goal& goal);
+/// Dragoons who attack him get down beyond his range: he shoots 12" to 18" far. Nothing of others.
+[[nodiscard]] std::optional<Length> dismounts_beyond(const Situation& now, UnitId enemy);
+/// How near dragoons ride to whom they attack.
+[[nodiscard]] Length keeps_in_the_saddle(const Situation& now, UnitId unit, UnitId enemy);
 /// All its elements are dragoons.
 [[nodiscard]] bool dragoons(const Battle& battle, UnitId unit);
-/// Where who supports a friend stands: the nearest of 6" behind him and beside him; nothing if it
-/// is within 6" of him.
+/// Where who supports a friend stands: the nearest of 6" behind him and beside him, where his
+/// marker sends him; nothing if it is within 6" of that.
 [[nodiscard]] std::optional<Vec> station(const Situation& now, UnitId unit, UnitId whom);
 /// The next step of its mission (CONTINUE, 13.4): a march, or standing with why.
 [[nodiscard]] Order mission_step(const Situation& now, UnitId unit);
