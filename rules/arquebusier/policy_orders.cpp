@@ -119,6 +119,14 @@ double threats(const Prospect& p) {
   return std::min(sum, kMostHarm);
 }
 
+/// Who is to attack, or to support who does, bears fire for it, while his order holds: the shaken
+/// gain nothing by it.
+bool under_orders_to_go(const Prospect& p) {
+  const Mission mission = mission_of(p.battle(), p.unit);
+  const bool goes_on = mission == Mission::attack || mission == Mission::support;
+  return goes_on && !shaken(p.battle(), p.unit);
+}
+
 // --- charges: D-4, D-7 ---
 
 bool at_irregulars(const Situation& now, const ChargeAt& charge) {
@@ -231,7 +239,18 @@ double to_go(const Situation& then, UnitId unit, const Goal& goal) {
   return std::max(0.0, then.gap(unit, goal.unit) - keeps.as_double());
 }
 
+/// Shaken by fire that goes on, it falls back out of it, to restore its order there and come again:
+/// standing would only cost it more (D-5).
+bool falls_back(const Prospect& p) {
+  return p.goes() && !p.charges() && shaken(p.battle(), p.unit) && fire_would_shake(p.now, p.unit) &&
+         !fire_would_shake(p.next, p.unit);
+}
+
 void weigh_plan(Scored& s, const Prospect& p) {
+  if (falls_back(p)) {
+    weigh(s, 0.5, "shaken, it gets out of the fire", "AQ-D-5");
+    return;
+  }
   const Battle& b = p.battle();
   const Mission mission = mission_of(b, p.unit);
   const Vec before = field::vec(b.unit(p.unit).pose().at);
@@ -320,7 +339,7 @@ void weigh_facing(Scored& s, const Prospect& p) {
 void weigh_ground_given(Scored& s, const Prospect& p) {
   const UnitId enemy = p.now.nearest_enemy(p.unit);
   if (enemy == kNoUnit || !p.goes()) return;
-  if (p.order.acts == mission_step(p.now, p.unit).acts) return;
+  if (p.order.acts == mission_step(p.now, p.unit).acts || falls_back(p)) return;
   const double given = p.next.gap(p.unit, enemy) - p.now.gap(p.unit, enemy);
   weigh(s, given >= kMovedAtLeast.as_double() ? -2.5 : 0, "gives ground", "AQ-D-4");
 }
@@ -371,10 +390,8 @@ Scored worth_ordering(const Situation& now, UnitId unit, const Option& option) {
   weigh_charge_to_come(s, p, caution);
   weigh(s, fire_of_turn(p), "expected losses of the enemy by its fire", "AQ-D-4");
   weigh(s, fire_of_next(p), "the same next turn", "AQ-D-4");
-  const Mission mission = mission_of(now.battle(), unit);
-  const bool goes_on = mission == Mission::attack || mission == Mission::support;
-  weigh(s, -caution * (goes_on ? kUnderOrdersToGo : 1) * threats(p), "expected own losses",
-        "AQ-D-4");
+  weigh(s, -caution * (under_orders_to_go(p) ? kUnderOrdersToGo : 1) * threats(p),
+        "expected own losses", "AQ-D-4");
   if (p.goes()) weigh_plan(s, p);
   weigh_objective(s, p);
   if (!thrown) weigh_ground_given(s, p);
