@@ -45,7 +45,19 @@ void add_thrown(Choices& list) {
   list.add(Kind_::as_thrown, ways(list.now(), list.unit(), cell).front());
 }
 
-/// Enemies that it has in mind: of its mission, and the nearest.
+/// Whom horse would ride down with the greatest profit.
+UnitId best_prey(const Situation& now, UnitId unit) {
+  UnitId best = kNoUnit;
+  double most = 0;
+  for (const UnitId enemy : now.enemies_seen(unit)) {
+    const double worth = worth_riding_down(now, unit, enemy);
+    if (worth > most) best = enemy;
+    most = std::max(most, worth);
+  }
+  return best;
+}
+
+/// Enemies that it has in mind: of its mission, the nearest, and whom it would ride down.
 std::vector<UnitId> in_mind(const Choices& list) {
   std::vector<UnitId> some;
   const Goal goal = goal_of(list.now(), list.unit());
@@ -54,6 +66,8 @@ std::vector<UnitId> in_mind(const Choices& list) {
   if (enemy) some.push_back(goal.unit);
   const UnitId nearest = list.now().nearest_enemy(list.unit());
   if (nearest != kNoUnit && nearest != goal.unit) some.push_back(nearest);
+  const UnitId prey = best_prey(list.now(), list.unit());
+  if (prey != kNoUnit && prey != goal.unit && prey != nearest) some.push_back(prey);
   return some;
 }
 

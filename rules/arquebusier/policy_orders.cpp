@@ -12,7 +12,9 @@ constexpr double kOutOfQuestion = -20;
 constexpr double kCommandedMove = 6 * 254;  ///< what ways are counted in, tenths of a millimetre
 constexpr double kBetterTarget = 1.25;      // D-9
 constexpr double kHopeless = 2;             // D-15
-constexpr double kMostHarm = 3;             ///< of threats together
+constexpr double kMostHarm = 6;             ///< of threats together
+constexpr double kAtOthers = 0.25;          ///< of the fire of who would rather shoot at others
+constexpr double kStoppedShort = -4;        ///< a charge that fire would end before it is home
 /// Who is to attack, or to support who does, goes on under fire.
 constexpr double kUnderOrdersToGo = 0.35;
 constexpr double kPull = 1.2;          ///< of the plan, for each 6" nearer
@@ -98,6 +100,17 @@ double fire_of_next(const Prospect& p) {
   return p.charges() ? 0 : automatic_fire(p.next, p.unit).losses;
 }
 
+/// What the enemy's fire takes of it, if nobody orders his men another target than their own.
+double fire_drawn(const Situation& now, UnitId unit) {
+  double sum = 0;
+  for (const UnitId enemy : now.enemies_seen(unit)) {
+    if (!now.has_in_range(enemy, unit)) continue;
+    const BestShot shot = automatic_fire(now, enemy);
+    if (shot.target == unit) sum += shot.losses;
+  }
+  return sum;
+}
+
 /// What the enemies can do to it next turn. Who is in close combat by then is not shot at
 /// (AQ-MEL-8), and whom it charges is weighed with the charge.
 double threats(const Prospect& p) {
@@ -108,7 +121,10 @@ double threats(const Prospect& p) {
     double harm = 0;
     const bool bears = p.next.has_in_range(enemy, p.unit) && p.next.in_arc(enemy, p.unit) &&
                        p.next.line_of_fire(enemy, p.unit);
-    if (bears) harm = expected_losses(p.next, enemy, p.unit);
+    if (bears) {
+      harm = expected_losses(p.next, enemy, p.unit);
+      if (automatic_fire(p.next, enemy).target != p.unit) harm *= kAtOthers;
+    }
     if (const auto reach = p.next.march_into(enemy, p.unit); reach) {
       const Clash clash = expected_clash(then, meeting(p.next, enemy, p.unit, *reach));
       // One of several things that he may do, and it costs him as well.
@@ -151,6 +167,12 @@ void weigh_charge(Scored& s, const Prospect& p, double caution) {
     return;
   }
   const Battle& b = p.battle();
+  // Fire comes before the moves, and takes an inch of them for each element (AQ-SHOOT-12).
+  const double shortened = full_move(b, p.unit).as_double() - 254 * fire_drawn(p.now, p.unit);
+  const bool fire_first = options(b).movement_timing == MovementTiming::after_shooting;
+  if (fire_first && charge->reach.distance > shortened) {
+    weigh(s, kStoppedShort, "the fire that it draws would stop it short", "AQ-SHOOT-12");
+  }
   const auto own = static_cast<int>(record(b, p.unit).elements.size());
   const auto theirs = static_cast<int>(record(b, charge->enemy).elements.size());
   weigh(s, two_rounds(charge->clash.inflicted, charge->clash.suffered, own),
@@ -178,16 +200,14 @@ void weigh_gathering(Scored& s, const Prospect& p) {
   }
 }
 
-/// The second of the two turns of D-4: from where the order leaves it, it can charge.
-void weigh_charge_to_come(Scored& s, const Prospect& p, double caution) {
-  if (p.charges()) return;
+/// A charge that it comes nearer to: D-4 looks two turns ahead.
+void weigh_charge_to_come(Scored& s, const Prospect& p) {
+  if (p.charges() || !under_orders_to_go(p)) return;
   double best = 0;
   for (const UnitId enemy : p.next.enemies_seen(p.unit)) {
-    const auto charge = charge_at(p.next, p.unit, enemy);
-    if (!charge || !allowed(p.next, *charge) || charge->meeting.stood) continue;
-    best = std::max(best, charge->clash.inflicted - caution * charge->clash.suffered);
+    best = std::max(best, worth_riding_down(p.next, p.unit, enemy));
   }
-  weigh(s, best, "a charge open to it next turn", "AQ-D-4");
+  weigh(s, best, "whom it can ride down", "AQ-D-4");
 }
 
 // --- RESTORE: D-5 ---
@@ -387,7 +407,7 @@ Scored worth_ordering(const Situation& now, UnitId unit, const Option& option) {
   }
   if (p.charges()) weigh_charge(s, p, caution);
   weigh_gathering(s, p);
-  weigh_charge_to_come(s, p, caution);
+  weigh_charge_to_come(s, p);
   weigh(s, fire_of_turn(p), "expected losses of the enemy by its fire", "AQ-D-4");
   weigh(s, fire_of_next(p), "the same next turn", "AQ-D-4");
   weigh(s, -caution * (under_orders_to_go(p) ? kUnderOrdersToGo : 1) * threats(p),

@@ -11,6 +11,7 @@ namespace opfor::arquebusier {
 namespace {
 
 constexpr double kEnough = 0.9;  ///< AQ-BEH-3 (b)
+constexpr Length kGivesUp = 24_in;  ///< so far beyond 8" nobody is worth a ride
 /// Directions in which cover is looked for lie so far apart at least, hundredths of a degree.
 constexpr std::int32_t kOtherWay = 200;
 
@@ -28,16 +29,6 @@ bool all_of_types(const Battle& b, UnitId unit, std::initializer_list<Type> type
 /// Firearms, and dragoons on foot.
 bool only_fires(const Battle& b, UnitId unit) {
   return all_of_types(b, unit, {Type::firearm, Type::dragoon}) && !contains_cavalry(b, unit);
-}
-
-/// Horse that fights from the saddle, and would charge an enemy if it came upon him from a ride:
-/// the odds of AQ-BEH-3 allow it.
-bool rides_at(const Situation& now, UnitId unit, UnitId enemy) {
-  const Battle& b = now.battle();
-  if (!is_mounted(b, unit) || dragoons(b, unit)) return false;
-  ChargeAt charge{enemy, {}, {unit, enemy, class_of(b, unit), class_of(b, enemy)}, {}};
-  charge.clash = expected_clash(b, charge.meeting);
-  return allowed(now, charge);
 }
 
 /// The search of one formation for cover along straight ways.
@@ -142,11 +133,28 @@ std::optional<Length> stands_off(const Battle& battle, UnitId unit) {
   return std::max(*off, kDismountFrom);  // D-12: there they dismount
 }
 
+std::optional<Clash> rides_down(const Situation& now, UnitId unit, UnitId enemy) {
+  const Battle& b = now.battle();
+  if (!is_mounted(b, unit) || dragoons(b, unit)) return std::nullopt;
+  ChargeAt charge{enemy, {}, {unit, enemy, class_of(b, unit), class_of(b, enemy)}, {}};
+  charge.clash = expected_clash(b, charge.meeting);
+  if (!allowed(now, charge)) return std::nullopt;
+  return charge.clash;
+}
+
+double worth_riding_down(const Situation& now, UnitId unit, UnitId enemy) {
+  const auto clash = rides_down(now, unit, enemy);
+  if (!clash) return 0;
+  const double beyond = now.gap(unit, enemy) - kChargesFrom.as_double();
+  const double share = std::clamp(1 - beyond / kGivesUp.as_double(), 0.0, 1.0);
+  return std::max(0.0, clash->inflicted - clash->suffered) * share;
+}
+
 Length keeps_off(const Situation& now, UnitId unit, UnitId enemy) {
   const Battle& b = now.battle();
   const auto off = stands_off(b, unit);
   if (!off) return kStopShort;
-  if (enemy != kNoUnit && rides_at(now, unit, enemy)) return kChargesFrom;
+  if (enemy != kNoUnit && rides_down(now, unit, enemy)) return kChargesFrom;
   const bool rides = dragoons(b, unit) && record(b, unit).mounted != 0;
   return rides ? keeps_in_the_saddle(now, unit, enemy) : *off;
 }

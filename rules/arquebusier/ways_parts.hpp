@@ -106,6 +106,12 @@ struct CoverSearch {
 /// Most of its front rank can shoot: where it likes to stand (13.6), as horse or foot as it is now;
 /// nothing: in contact.
 [[nodiscard]] std::optional<Length> stands_off(const Battle& battle, UnitId unit);
+/// What horse that fights from the saddle may expect of a charge on an enemy upon whom it comes from
+/// a ride; nothing if the odds forbid it (AQ-BEH-3), or it is no such horse.
+[[nodiscard]] std::optional<Clash> rides_down(const Situation& now, UnitId unit, UnitId enemy);
+/// Elements that such a charge would gain it on the balance, less the farther off he is: none from
+/// 32" on.
+[[nodiscard]] double worth_riding_down(const Situation& now, UnitId unit, UnitId enemy);
 /// How near it comes to an enemy whom it does not charge this turn: where it likes to stand; 1" of
 /// him if it fights hand to hand. Horse that the odds allow to charge him (AQ-BEH-3) comes up to 8":
 /// out of the 6" within which shot makes it irregular, and still upon him with a move that fire has
