@@ -14,10 +14,11 @@ constexpr double kBetterTarget = 1.25;      // D-9
 constexpr double kHopeless = 2;             // D-15
 constexpr double kMostHarm = 6;             ///< of threats together
 constexpr double kAtOthers = 0.25;          ///< of the fire of who would rather shoot at others
+constexpr double kYetToCome = 0.5;         ///< of what a charge is worth that it only comes nearer to
 constexpr double kStoppedShort = -4;        ///< a charge that fire would end before it is home
 /// Who is to attack, or to support who does, goes on under fire.
-constexpr double kUnderOrdersToGo = 0.35;
-constexpr double kPull = 1.2;          ///< of the plan, for each 6" nearer
+constexpr double kUnderOrdersToGo = 0.7;
+constexpr double kPull = 0.8;          ///< of the plan, for each 6" nearer
 constexpr double kLeavesPlace = 3;     ///< more than a turn's fire is worth
 constexpr Length kMendsFront = 12_in;  // D-17: no enemy so near
 
@@ -207,7 +208,7 @@ void weigh_charge_to_come(Scored& s, const Prospect& p) {
   for (const UnitId enemy : p.next.enemies_seen(p.unit)) {
     best = std::max(best, worth_riding_down(p.next, p.unit, enemy));
   }
-  weigh(s, best, "whom it can ride down", "AQ-D-4");
+  weigh(s, kYetToCome * best, "whom it can ride down", "AQ-D-4");
 }
 
 // --- RESTORE: D-5 ---
