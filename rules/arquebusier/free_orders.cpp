@@ -108,7 +108,11 @@ void add_frontage(Choices& list) {
   if (files == record(b, list.unit()).files) return;
   Battle then = b;
   change_files(then, list.unit(), files);
-  if (!room_for(Situation(then), list.unit(), then.unit(list.unit()).pose())) return;
+  const Situation drawn(then);
+  const field::Pose pose = then.unit(list.unit()).pose();
+  const field::Mover mover = mover_of(then, list.unit());
+  if (!turns_into_nobody(drawn, list.unit(), pose)) return;
+  if (!drawn.ground().can_stand(drawn.box(list.unit()), mover)) return;
   list.add(Kind_::draw_up, reform(b, list.unit(), b.unit(list.unit()).pose().facing, files));
 }
 

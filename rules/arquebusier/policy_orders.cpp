@@ -14,8 +14,8 @@ constexpr double kBetterTarget = 1.25;      // D-9
 constexpr double kHopeless = 2;             // D-15
 constexpr double kMostHarm = 6;             ///< of threats together
 constexpr double kAtOthers = 0.25;          ///< of the fire of who would rather shoot at others
-constexpr double kYetToCome = 0.5;         ///< of what a charge is worth that it only comes nearer to
-constexpr double kStoppedShort = -4;        ///< a charge that fire would end before it is home
+constexpr double kYetToCome = 0.5;    ///< of what a charge is worth that it only comes nearer to
+constexpr double kStoppedShort = -4;  ///< a charge that fire would end before it is home
 /// Who is to attack, or to support who does, goes on under fire.
 constexpr double kUnderOrdersToGo = 0.7;
 constexpr double kPull = 0.8;          ///< of the plan, for each 6" nearer
@@ -263,8 +263,8 @@ double to_go(const Situation& then, UnitId unit, const Goal& goal) {
 /// Shaken by fire that goes on, it falls back out of it, to restore its order there and come again:
 /// standing would only cost it more (D-5).
 bool falls_back(const Prospect& p) {
-  return p.goes() && !p.charges() && shaken(p.battle(), p.unit) && fire_would_shake(p.now, p.unit) &&
-         !fire_would_shake(p.next, p.unit);
+  return p.goes() && !p.charges() && shaken(p.battle(), p.unit) &&
+         fire_would_shake(p.now, p.unit) && !fire_would_shake(p.next, p.unit);
 }
 
 void weigh_plan(Scored& s, const Prospect& p) {

@@ -10,7 +10,7 @@
 namespace opfor::arquebusier {
 namespace {
 
-constexpr double kEnough = 0.9;  ///< AQ-BEH-3 (b)
+constexpr double kEnough = 0.9;     ///< AQ-BEH-3 (b)
 constexpr Length kGivesUp = 24_in;  ///< so far beyond 8" nobody is worth a ride
 /// Directions in which cover is looked for lie so far apart at least, hundredths of a degree.
 constexpr std::int32_t kOtherWay = 200;
@@ -186,8 +186,17 @@ std::optional<ChargeAt> charge_at(const Situation& now, UnitId unit, UnitId enem
   if (!reach) return std::nullopt;
   // Drawn up anew, as it marches, it may come short of him.
   if (gap_from(now, unit, reach->pose, enemy) > kTolerance) return std::nullopt;
+  // So it turns before it goes (AQ-MOVE-3).
+  const field::Pose here = now.battle().unit(unit).pose();
+  const field::Pose turned{here.at, reach->pose.facing};
+  if (turned.facing != here.facing && !turns_into_nobody(now, unit, turned)) return std::nullopt;
   ChargeAt charge{enemy, *reach, meeting(now, unit, enemy, *reach), {}};
   charge.clash = expected_clash(now.battle(), charge.meeting);
+  // Places are rounded: the last of the way may come to lie on dearer ground.
+  const Vec end = field::vec(path_of(order_of(now, charge)).back());
+  const double costs =
+      now.ground().cost(field::vec(here.at), end, mover_of(now.battle(), unit)).total;
+  if (!within(costs, full_move(now.battle(), unit))) return std::nullopt;
   return charge;
 }
 

@@ -87,6 +87,8 @@ struct Going {
 [[nodiscard]] bool faces_enemy(const Situation& now, UnitId unit);
 /// The nearest enemy in sight would lie in its front zone if it stood so.
 [[nodiscard]] bool would_face_enemy(const Situation& now, UnitId unit, const field::Pose& pose);
+/// Drawn up as it manoeuvres, it would stand so on nobody.
+[[nodiscard]] bool turns_into_nobody(const Situation& now, UnitId unit, const field::Pose& pose);
 /// There is room for it to stand so: on nobody, on the table, on ground that it may enter.
 [[nodiscard]] bool room_for(const Situation& now, UnitId unit, const field::Pose& pose);
 
@@ -106,16 +108,16 @@ struct CoverSearch {
 /// Most of its front rank can shoot: where it likes to stand (13.6), as horse or foot as it is now;
 /// nothing: in contact.
 [[nodiscard]] std::optional<Length> stands_off(const Battle& battle, UnitId unit);
-/// What horse that fights from the saddle may expect of a charge on an enemy upon whom it comes from
-/// a ride; nothing if the odds forbid it (AQ-BEH-3), or it is no such horse.
+/// What horse that fights from the saddle may expect of a charge on an enemy upon whom it comes
+/// from a ride; nothing if the odds forbid it (AQ-BEH-3), or it is no such horse.
 [[nodiscard]] std::optional<Clash> rides_down(const Situation& now, UnitId unit, UnitId enemy);
 /// Elements that such a charge would gain it on the balance, less the farther off he is: none from
 /// 32" on.
 [[nodiscard]] double worth_riding_down(const Situation& now, UnitId unit, UnitId enemy);
 /// How near it comes to an enemy whom it does not charge this turn: where it likes to stand; 1" of
-/// him if it fights hand to hand. Horse that the odds allow to charge him (AQ-BEH-3) comes up to 8":
-/// out of the 6" within which shot makes it irregular, and still upon him with a move that fire has
-/// shortened. @param enemy nobody: as from anybody
+/// him if it fights hand to hand. Horse that the odds allow to charge him (AQ-BEH-3) comes up to
+/// 8": out of the 6" within which shot makes it irregular, and still upon him with a move that fire
+/// has shortened. @param enemy nobody: as from anybody
 [[nodiscard]] Length keeps_off(const Situation& now, UnitId unit, UnitId enemy);
 /// Enemy in sight that could shoot at somebody within so far of it, whoever: the nearest.
 [[nodiscard]] UnitId shooter_within(const Situation& now, UnitId unit, Length distance);
