@@ -16,9 +16,11 @@ constexpr double kMostHarm = 6;             ///< of threats together
 constexpr double kAtOthers = 0.25;          ///< of the fire of who would rather shoot at others
 constexpr double kYetToCome = 0.5;    ///< of what a charge is worth that it only comes nearer to
 constexpr double kStoppedShort = -4;  ///< a charge that fire would end before it is home
-/// Who is to attack, or to support who does, goes on under fire.
+/// Of the fire that who is to attack, or to support who does, goes through for it: all that its own
+/// fire may answer counts for more than what those bear who have to close.
 constexpr double kUnderOrdersToGo = 0.7;
-constexpr double kPull = 0.8;          ///< of the plan, for each 6" nearer
+constexpr double kUnderOrdersToClose = 0.35;
+constexpr double kPull = 1.0;          ///< of the plan, for each 6" nearer
 constexpr double kLeavesPlace = 3;     ///< more than a turn's fire is worth
 constexpr Length kMendsFront = 12_in;  // D-17: no enemy so near
 
@@ -136,12 +138,17 @@ double threats(const Prospect& p) {
   return std::min(sum, kMostHarm);
 }
 
-/// Who is to attack, or to support who does, bears fire for it, while his order holds: the shaken
-/// gain nothing by it.
+/// Its mission leads on, and its order holds: the shaken gain nothing by going on.
 bool under_orders_to_go(const Prospect& p) {
   const Mission mission = mission_of(p.battle(), p.unit);
   const bool goes_on = mission == Mission::attack || mission == Mission::support;
   return goes_on && !shaken(p.battle(), p.unit);
+}
+
+/// How much of the harm that may come to it counts.
+double weight_of_harm(const Prospect& p) {
+  if (!under_orders_to_go(p)) return 1;
+  return only_strikes(p.battle(), p.unit) ? kUnderOrdersToClose : kUnderOrdersToGo;
 }
 
 // --- charges: D-4, D-7 ---
@@ -411,8 +418,7 @@ Scored worth_ordering(const Situation& now, UnitId unit, const Option& option) {
   weigh_charge_to_come(s, p);
   weigh(s, fire_of_turn(p), "expected losses of the enemy by its fire", "AQ-D-4");
   weigh(s, fire_of_next(p), "the same next turn", "AQ-D-4");
-  weigh(s, -caution * (under_orders_to_go(p) ? kUnderOrdersToGo : 1) * threats(p),
-        "expected own losses", "AQ-D-4");
+  weigh(s, -caution * weight_of_harm(p) * threats(p), "expected own losses", "AQ-D-4");
   if (p.goes()) weigh_plan(s, p);
   weigh_objective(s, p);
   if (!thrown) weigh_ground_given(s, p);
