@@ -178,8 +178,10 @@ void weigh_charge(Scored& s, const Prospect& p, double caution) {
   // Fire comes before the moves, and takes an inch of them for each element (AQ-SHOOT-12).
   const double shortened = full_move(b, p.unit).as_double() - 254 * fire_drawn(p.now, p.unit);
   const bool fire_first = options(b).movement_timing == MovementTiming::after_shooting;
-  if (fire_first && charge->reach.distance > shortened) {
-    weigh(s, kStoppedShort, "the fire that it draws would stop it short", "AQ-SHOOT-12");
+  const double short_by = (charge->reach.distance - shortened) / 254;
+  if (fire_first && short_by > 0) {
+    weigh(s, std::max(kStoppedShort, -2 * short_by), "the fire that it draws would stop it short",
+          "AQ-SHOOT-12");
   }
   const auto own = static_cast<int>(record(b, p.unit).elements.size());
   const auto theirs = static_cast<int>(record(b, charge->enemy).elements.size());
