@@ -47,6 +47,7 @@ void add_thrown(Choices& list) {
 
 /// Whom horse would ride down with the greatest profit.
 UnitId best_prey(const Situation& now, UnitId unit) {
+  if (!may_ride_out(now.battle(), unit)) return kNoUnit;
   UnitId best = kNoUnit;
   double most = 0;
   for (const UnitId enemy : now.enemies_seen(unit)) {

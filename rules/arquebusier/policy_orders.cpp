@@ -212,7 +212,7 @@ void weigh_gathering(Scored& s, const Prospect& p) {
 
 /// A charge that it comes nearer to: D-4 looks two turns ahead.
 void weigh_charge_to_come(Scored& s, const Prospect& p) {
-  if (p.charges() || !under_orders_to_go(p)) return;
+  if (p.charges() || !under_orders_to_go(p) || !may_ride_out(p.battle(), p.unit)) return;
   double best = 0;
   for (const UnitId enemy : p.next.enemies_seen(p.unit)) {
     best = std::max(best, worth_riding_down(p.next, p.unit, enemy));

@@ -190,6 +190,7 @@ std::optional<ChargeAt> charge_at(const Situation& now, UnitId unit, UnitId enem
   const field::Pose here = now.battle().unit(unit).pose();
   const field::Pose turned{here.at, reach->pose.facing};
   if (turned.facing != here.facing && !turns_into_nobody(now, unit, turned)) return std::nullopt;
+  if (!friends_leave_way(now, unit, turned, reach->distance)) return std::nullopt;
   ChargeAt charge{enemy, *reach, meeting(now, unit, enemy, *reach), {}};
   charge.clash = expected_clash(now.battle(), charge.meeting);
   // Places are rounded: the last of the way may come to lie on dearer ground.

@@ -89,6 +89,14 @@ Mission mission_of(const Battle& battle, UnitId unit) {
   return record(battle, carries_on_for(battle, unit)).mission;
 }
 
+bool may_ride_out(const Battle& battle, UnitId unit) {
+  const UnitId whose = carries_on_for(battle, unit);
+  const Mission mission = record(battle, whose).mission;
+  if (mission != Mission::support) return mission == Mission::attack;
+  const UnitId whom = battle.unit(whose).goal_unit;
+  return whom != kNoUnit && mission_of(battle, whom) == Mission::attack;
+}
+
 Goal goal_of(const Situation& now, UnitId unit) {
   const Battle& b = now.battle();
   const UnitId whose = carries_on_for(b, unit);

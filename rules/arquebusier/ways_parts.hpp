@@ -89,6 +89,9 @@ struct Going {
 [[nodiscard]] bool would_face_enemy(const Situation& now, UnitId unit, const field::Pose& pose);
 /// Drawn up as it manoeuvres, it would stand so on nobody.
 [[nodiscard]] bool turns_into_nobody(const Situation& now, UnitId unit, const field::Pose& pose);
+/// Drawn up as it manoeuvres, it would run into no friend so far ahead of a pose.
+[[nodiscard]] bool friends_leave_way(const Situation& now, UnitId unit, const field::Pose& turned,
+                                     double length);
 /// There is room for it to stand so: on nobody, on the table, on ground that it may enter.
 [[nodiscard]] bool room_for(const Situation& now, UnitId unit, const field::Pose& pose);
 
@@ -135,6 +138,8 @@ struct Goal {
 [[nodiscard]] Goal goal_of(const Situation& now, UnitId unit);
 /// The mission that it carries out: its own; of who supports somebody who is no more, what his was.
 [[nodiscard]] Mission mission_of(const Battle& battle, UnitId unit);
+/// It is to attack, or supports who is: not tied to a place that somebody holds.
+[[nodiscard]] bool may_ride_out(const Battle& battle, UnitId unit);
 /// Where a formation will stand when it has gone where its marker sends it.
 [[nodiscard]] field::Box box_to_come(const Situation& now, UnitId unit);
 /// MOUNT or DISMOUNT of dragoons on their way to a goal (D-12): dismount 12" to 18" from an enemy,

@@ -267,6 +267,15 @@ bool turns_into_nobody(const Situation& now, UnitId unit, const Pose& pose) {
   return true;
 }
 
+bool friends_leave_way(const Situation& now, UnitId unit, const Pose& turned, double length) {
+  const Bodies mover = body_at(now, unit, turned);
+  const Vec step = unit_vector(turned.facing) * length;
+  for (const UnitId other : now.friends(unit)) {
+    if (share_before(mover, step, now.body(other)) <= 1) return false;
+  }
+  return true;
+}
+
 bool room_for(const Situation& now, UnitId unit, const Pose& pose) {
   const Battle& b = now.battle();
   if (!turns_into_nobody(now, unit, pose)) return false;

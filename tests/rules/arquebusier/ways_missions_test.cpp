@@ -101,6 +101,19 @@ TEST(Aq13Point4Support, WhoSupportEachOtherStandWhenOneIsGone) {
   EXPECT_EQ(letters(step_of(s)), "");
 }
 
+TEST(AqD4, WhoSupportsAPlaceThatIsHeldDoesNotRideOut) {
+  const auto rides = [](const char* others) {
+    const Small s = Making{}
+                        .formation("a1", 'a', "4x2 Hq", 36, 8, "mission = 'support'; target = 'a2'")
+                        .formation("a2", 'a', "4x2 FA", 36, 15, others)
+                        .formation("b1", 'b', "3x1 Gun", 36, 36)
+                        .small();
+    return may_ride_out(s.battle, s.id("a1"));
+  };
+  EXPECT_TRUE(rides("mission = 'attack'; target = 'b1'"));
+  EXPECT_FALSE(rides("mission = 'hold'"));
+}
+
 TEST(AqD12, DragoonsGetDownBeyondTheRangeOfWhomTheyAttack) {
   const auto rides = [](double gap) {
     return against("3x2 Dr", "6x1 Dr", gap, "mounted = true; mission = 'attack'; target = 'b1'",
@@ -147,6 +160,22 @@ TEST(AqMove5, WhoseFilesCloseAsHeGoesStaysOnTheTable) {
       const auto refusal = check(s.battle, order_of(now, s.id("a1"), way));
       EXPECT_FALSE(refusal) << refusal->rule << ": " << refusal->what;
     }
+  }
+}
+
+TEST(AqMove5, NobodyChargesThroughAFriendWhenItsFilesHaveClosed) {
+  // Six files of which four fell: closed, its two stand to the right of where they stood, before
+  // their friend.
+  Small s = Making{}
+                .formation("a1", 'a', "6x1 Sw", 30, 20, "mission = 'attack'; target = 'b1'")
+                .formation("a2", 'a', "1x1 FA", 30, 23)
+                .formation("b1", 'b', "6x1 FA", 30, 25)
+                .small();
+  lose_elements(s.battle, s.id("a1"), std::vector<int>{2, 3, 4, 5});
+  const auto charge = charge_at(s.now(), s.id("a1"), s.id("b1"));
+  if (charge) {
+    const auto refusal = check(s.battle, order_of(s.now(), *charge));
+    EXPECT_FALSE(refusal) << refusal->rule << ": " << refusal->what;
   }
 }
 
