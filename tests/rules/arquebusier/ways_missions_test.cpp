@@ -1,4 +1,5 @@
 // What formations do on their missions: how near horse comes, who follows whom, dragoons.
+#include <cmath>
 #include <gtest/gtest.h>
 
 #include "orders_support.hpp"
@@ -134,31 +135,37 @@ TEST(AqD12, AndWalkTheRest) {
 }
 
 TEST(AqMove1, AWayThatEndsAtAHedgeCostsNoMoreThanTheMove) {
-  // Rounded, its end may come to lie beyond the hedge.
-  for (int hundredth = 0; hundredth < 30; ++hundredth) {
-    const Small s =
-        against("6x1 FA", "6x1 Pk", 33, "mission = 'attack'; target = 'b1'")
-            .terrain("hedge",
-                     test::hedge("[[20, " + std::to_string(16 + hundredth * 0.01) + "], [52, " +
-                                 std::to_string(16 + hundredth * 0.01) + "]]"))
-            .small();
-    step_of(s);
+  // Rounded, its end may come to lie beyond the hedge: six inches on, at whatever angle.
+  Small s = against("6x1 FA", "6x1 Pk", 33, "mission = 'attack'; target = 'b1'")
+                .terrain("hedge", test::hedge("[[10, 16], [62, 16]]"))
+                .small();
+  for (int east = -24; east <= 24; ++east) {
+    const double far = std::sqrt(east * east + 33.0 * 33.0);
+    for (int tenth = -3; tenth <= 3; ++tenth) {
+      const Length south = Length::tenths(16 * 254 - static_cast<int>(6 * 254 * 33 / far) + tenth);
+      s.put("b1", 36 + east, 10 + 33, 180);
+      s.unit("a1").y = south.tenths();
+      s.unit("b1").y = south.tenths() + 33 * 254;
+      step_of(s);
+    }
   }
 }
 
 TEST(AqMove5, WhoseFilesCloseAsHeGoesStaysOnTheTable) {
-  for (const double x : {1.0, 2.0, 3.0}) {
-    Small s = against("4x1 Hq", "4x2 FA", 20).small();
-    s.put("a1", 4, x, 0);
-    s.put("b1", 4, x + 20, 180);
-    lose_elements(s.battle, s.id("a1"), std::vector<int>{0, 1});
-    for (const double length : {2.0, 6.0, 12.0}) {
+  for (const std::vector<int>& fell : {std::vector<int>{0, 1}, {2, 3}, {0, 3}, {0}, {3}}) {
+    for (int step = 0; step < 72; ++step) {
+      Small s = against("4x1 Hq", "4x2 FA", 20).small();
+      const Angle facing = Angle::degrees(5 * step);
+      s.put("a1", 4.5, 4.5, 0);
+      const Vec ahead = unit_vector(facing) * (9 * 254);
+      s.put("b1", 4.5 + ahead.x / 254, 4.5 + ahead.y / 254, 180);
+      if (s.unit("b1").x < 0 || s.unit("b1").y < 0) continue;
+      lose_elements(s.battle, s.id("a1"), fell);
       const Situation now = s.now();
-      const StraightWay way =
-          away(now, s.id("a1"), field::vec(s.unit("b1").pose().at), length * 254);
+      const StraightWay way = away(now, s.id("a1"), field::vec(s.unit("b1").pose().at), 12 * 254);
       if (!way.moves()) continue;
       const auto refusal = check(s.battle, order_of(now, s.id("a1"), way));
-      EXPECT_FALSE(refusal) << refusal->rule << ": " << refusal->what;
+      EXPECT_FALSE(refusal) << 5 * step << ": " << refusal->rule << ": " << refusal->what;
     }
   }
 }
