@@ -1,5 +1,4 @@
 // What formations do on their missions: how near horse comes, who follows whom, dragoons.
-#include <cmath>
 #include <gtest/gtest.h>
 
 #include "orders_support.hpp"
@@ -134,19 +133,24 @@ TEST(AqD12, AndWalkTheRest) {
   EXPECT_NEAR(leaves(walks), 15, 0.05);
 }
 
-TEST(AqMove1, AWayThatEndsAtAHedgeCostsNoMoreThanTheMove) {
-  // Rounded, its end may come to lie beyond the hedge: six inches on, at whatever angle.
-  Small s = against("6x1 FA", "6x1 Pk", 33, "mission = 'attack'; target = 'b1'")
-                .terrain("hedge", test::hedge("[[10, 16], [62, 16]]"))
-                .small();
-  for (int east = -24; east <= 24; ++east) {
-    const double far = std::sqrt(east * east + 33.0 * 33.0);
-    for (int tenth = -3; tenth <= 3; ++tenth) {
-      const Length south = Length::tenths(16 * 254 - static_cast<int>(6 * 254 * 33 / far) + tenth);
-      s.put("b1", 36 + east, 10 + 33, 180);
-      s.unit("a1").y = south.tenths();
-      s.unit("b1").y = south.tenths() + 33 * 254;
-      step_of(s);
+TEST(AqMove1, AWayOverAHedgeCostsNoMoreThanTheMove) {
+  for (int east = -2; east <= 2; east += 4) {
+    for (const int penalty : {0, 5}) {
+      for (int tenth = 0; tenth < 8; ++tenth) {
+        Small s = test::scenario("hopton_heath_1643");
+        s.put("H4", 9 + east, 12, 0);
+        s.put("P5", 9, 27, 180);
+        s.unit("P5").y = 26 * 254 + (penalty == 0 ? 1016 : 254) - tenth;
+        s.record("P5").move_penalty = static_cast<std::uint8_t>(penalty);
+        const Situation now = s.now();
+        Going going;
+        going.most = full_move(s.battle, s.id("P5")).as_double();
+        const Vec place = field::vec(s.unit("H4").pose().at);
+        const StraightWay way = towards(now, s.id("P5"), place, going);
+        if (!way.moves()) continue;
+        const auto refusal = check(s.battle, order_of(now, s.id("P5"), way));
+        EXPECT_FALSE(refusal) << east << ": " << refusal->what;
+      }
     }
   }
 }
