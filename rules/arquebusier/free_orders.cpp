@@ -45,7 +45,20 @@ void add_thrown(Choices& list) {
   list.add(Kind_::as_thrown, ways(list.now(), list.unit(), cell).front());
 }
 
-/// Enemies that it has in mind: of its mission, and the nearest.
+/// Whom horse would ride down with the greatest profit.
+UnitId best_prey(const Situation& now, UnitId unit) {
+  if (!may_ride_out(now.battle(), unit)) return kNoUnit;
+  UnitId best = kNoUnit;
+  double most = 0;
+  for (const UnitId enemy : now.enemies_seen(unit)) {
+    const double worth = worth_riding_down(now, unit, enemy);
+    if (worth > most) best = enemy;
+    most = std::max(most, worth);
+  }
+  return best;
+}
+
+/// Enemies that it has in mind: of its mission, the nearest, and whom it would ride down.
 std::vector<UnitId> in_mind(const Choices& list) {
   std::vector<UnitId> some;
   const Goal goal = goal_of(list.now(), list.unit());
@@ -54,6 +67,8 @@ std::vector<UnitId> in_mind(const Choices& list) {
   if (enemy) some.push_back(goal.unit);
   const UnitId nearest = list.now().nearest_enemy(list.unit());
   if (nearest != kNoUnit && nearest != goal.unit) some.push_back(nearest);
+  const UnitId prey = best_prey(list.now(), list.unit());
+  if (prey != kNoUnit && prey != goal.unit && prey != nearest) some.push_back(prey);
   return some;
 }
 
@@ -71,7 +86,7 @@ void add_approaches(Choices& list) {
     Going going;
     going.most = list.full();
     going.keeps_from = enemy;
-    going.keeps = stands_off(list.battle(), list.unit()).value_or(kStopShort);
+    going.keeps = keeps_off(list.now(), list.unit(), enemy);
     if (within(list.now().gap(list.unit(), enemy), going.keeps)) continue;
     const Vec place = field::vec(list.battle().unit(enemy).pose().at);
     const StraightWay way = towards(list.now(), list.unit(), place, going);
@@ -94,7 +109,11 @@ void add_frontage(Choices& list) {
   if (files == record(b, list.unit()).files) return;
   Battle then = b;
   change_files(then, list.unit(), files);
-  if (!room_for(Situation(then), list.unit(), then.unit(list.unit()).pose())) return;
+  const Situation drawn(then);
+  const field::Pose pose = then.unit(list.unit()).pose();
+  const field::Mover mover = mover_of(then, list.unit());
+  if (!turns_into_nobody(drawn, list.unit(), pose)) return;
+  if (!drawn.ground().can_stand(drawn.box(list.unit()), mover)) return;
   list.add(Kind_::draw_up, reform(b, list.unit(), b.unit(list.unit()).pose().facing, files));
 }
 

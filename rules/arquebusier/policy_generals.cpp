@@ -8,26 +8,30 @@ namespace opfor::arquebusier {
 namespace {
 
 constexpr int kLeavesAt = 6;            ///< RF of the formation that he is with
+constexpr double kMainAttack = 2.5;     ///< of whom shock horse that attacks needs him more
 constexpr double kWorthAnOrder = 1.25;  // D-9
 constexpr Length kDangerous = 6_in;
 
-/// Formations that will be ordered need him more than those that stand.
-double needs_him(const Situation& now, UnitId unit) {
-  const UnitRecord& r = record(now.battle(), unit);
-  const bool ordered = r.mission == Mission::attack || r.mission == Mission::support ||
-                       shaken(now.battle(), unit) || r.marker.manoeuvre != Manoeuvre::none;
-  return ordered ? 1 : 0.25;
+/// The most elements that a formation of a side has.
+double largest(const Situation& now, Side side) {
+  std::size_t most = 1;
+  for (const UnitId unit : now.present(side)) {
+    most = std::max(most, record(now.battle(), unit).elements.size());
+  }
+  return static_cast<double>(most);
 }
 
-/// Where a formation will stand when it has gone where its marker sends it.
-field::Box box_to_come(const Situation& now, UnitId unit) {
+/// Formations that will be ordered need him more than those that stand, and shock horse that is to
+/// attack, on whom the day hangs, more than the others; small ones less than large ones.
+double needs_him(const Situation& now, UnitId unit) {
   const Battle& b = now.battle();
-  const Marker& marker = record(b, unit).marker;
-  const field::Pose pose = b.unit(unit).pose();
-  if (marker.manoeuvre != Manoeuvre::march) return now.box(unit);
-  const Angle facing = Angle::hundredths(marker.facing);
-  const Vec end = field::vec(pose.at) + unit_vector(facing) * marker.distance;
-  return footprint_at(b, unit, {field::point(end), facing});
+  const UnitRecord& r = record(b, unit);
+  const Mission mission = mission_of(b, unit);
+  const bool ordered = mission == Mission::attack || mission == Mission::support ||
+                       shaken(b, unit) || r.marker.manoeuvre != Manoeuvre::none;
+  const bool leads = mission == Mission::attack && formation_info(b, unit).shock;
+  const double share = static_cast<double>(r.elements.size()) / largest(now, side_of(b, unit));
+  return (leads ? kMainAttack : ordered ? 1 : 0.25) * share;
 }
 
 double led_from(const Situation& now, UnitId general, Vec place) {
@@ -61,7 +65,7 @@ Vec ride_ends(const Situation& now, UnitId general, UnitId to) {
 /// It has a move to make and a better target than its own.
 bool needs_two_orders(const Situation& now, UnitId unit) {
   const Battle& b = now.battle();
-  if (record(b, unit).mission != Mission::attack || mission_step(now, unit).acts.empty()) {
+  if (mission_of(b, unit) != Mission::attack || mission_step(now, unit).acts.empty()) {
     return false;
   }
   const BestShot own = automatic_fire(now, unit);

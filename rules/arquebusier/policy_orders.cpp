@@ -12,10 +12,16 @@ constexpr double kOutOfQuestion = -20;
 constexpr double kCommandedMove = 6 * 254;  ///< what ways are counted in, tenths of a millimetre
 constexpr double kBetterTarget = 1.25;      // D-9
 constexpr double kHopeless = 2;             // D-15
-constexpr double kMostHarm = 3;             ///< of threats together
-/// Who is to attack, or to support who does, goes on under fire.
-constexpr double kUnderOrdersToGo = 0.35;
-constexpr double kPull = 1.2;          ///< of the plan, for each 6" nearer
+constexpr double kMostHarm = 6;             ///< of threats together
+constexpr double kAtOthers = 0.25;          ///< of the fire of who would rather shoot at others
+constexpr double kYetToCome = 0.5;    ///< of what a charge is worth that it only comes nearer to
+constexpr double kStoppedShort = -4;  ///< a charge that fire would end before it is home
+/// Of the fire that who is to attack, or to support who does, goes through for it: all that its own
+/// fire may answer counts for more than what those bear who have to close.
+constexpr double kUnderOrdersToGo = 0.7;
+constexpr double kUnderOrdersToClose = 0.35;
+constexpr double kPull = 1.0;          ///< of the plan, for each 6" nearer
+constexpr double kLeavesPlace = 3;     ///< more than a turn's fire is worth
 constexpr Length kMendsFront = 12_in;  // D-17: no enemy so near
 
 /// An order, and what would be if it is obeyed.
@@ -97,16 +103,32 @@ double fire_of_next(const Prospect& p) {
   return p.charges() ? 0 : automatic_fire(p.next, p.unit).losses;
 }
 
+/// What the enemy's fire takes of it, if nobody orders his men another target than their own.
+double fire_drawn(const Situation& now, UnitId unit) {
+  double sum = 0;
+  for (const UnitId enemy : now.enemies_seen(unit)) {
+    if (!now.has_in_range(enemy, unit)) continue;
+    const BestShot shot = automatic_fire(now, enemy);
+    if (shot.target == unit) sum += shot.losses;
+  }
+  return sum;
+}
+
+/// What the enemies can do to it next turn. Who is in close combat by then is not shot at
+/// (AQ-MEL-8), and whom it charges is weighed with the charge.
 double threats(const Prospect& p) {
+  if (p.charges()) return 0;
   double sum = 0;
   const Battle& then = p.next.battle();
   for (const UnitId enemy : p.next.enemies_seen(p.unit)) {
-    if (enemy == p.commands.marker.charges) continue;
     double harm = 0;
     const bool bears = p.next.has_in_range(enemy, p.unit) && p.next.in_arc(enemy, p.unit) &&
                        p.next.line_of_fire(enemy, p.unit);
-    if (bears) harm = expected_losses(p.next, enemy, p.unit);
-    if (const auto reach = p.next.march_into(enemy, p.unit); reach && !p.charges()) {
+    if (bears) {
+      harm = expected_losses(p.next, enemy, p.unit);
+      if (automatic_fire(p.next, enemy).target != p.unit) harm *= kAtOthers;
+    }
+    if (const auto reach = p.next.march_into(enemy, p.unit); reach) {
       const Clash clash = expected_clash(then, meeting(p.next, enemy, p.unit, *reach));
       // One of several things that he may do, and it costs him as well.
       harm = std::max(harm, (clash.inflicted - clash.suffered / 2) / 2);
@@ -114,6 +136,19 @@ double threats(const Prospect& p) {
     sum += harm;
   }
   return std::min(sum, kMostHarm);
+}
+
+/// Its mission leads on, and its order holds: the shaken gain nothing by going on.
+bool under_orders_to_go(const Prospect& p) {
+  const Mission mission = mission_of(p.battle(), p.unit);
+  const bool goes_on = mission == Mission::attack || mission == Mission::support;
+  return goes_on && !shaken(p.battle(), p.unit);
+}
+
+/// How much of the harm that may come to it counts.
+double weight_of_harm(const Prospect& p) {
+  if (!under_orders_to_go(p)) return 1;
+  return only_strikes(p.battle(), p.unit) ? kUnderOrdersToClose : kUnderOrdersToGo;
 }
 
 // --- charges: D-4, D-7 ---
@@ -140,6 +175,14 @@ void weigh_charge(Scored& s, const Prospect& p, double caution) {
     return;
   }
   const Battle& b = p.battle();
+  // Fire comes before the moves, and takes an inch of them for each element (AQ-SHOOT-12).
+  const double shortened = full_move(b, p.unit).as_double() - 254 * fire_drawn(p.now, p.unit);
+  const bool fire_first = options(b).movement_timing == MovementTiming::after_shooting;
+  const double short_by = (charge->reach.distance - shortened) / 254;
+  if (fire_first && short_by > 0) {
+    weigh(s, std::max(kStoppedShort, -2 * short_by), "the fire that it draws would stop it short",
+          "AQ-SHOOT-12");
+  }
   const auto own = static_cast<int>(record(b, p.unit).elements.size());
   const auto theirs = static_cast<int>(record(b, charge->enemy).elements.size());
   weigh(s, two_rounds(charge->clash.inflicted, charge->clash.suffered, own),
@@ -165,6 +208,16 @@ void weigh_gathering(Scored& s, const Prospect& p) {
           "AQ-D-7");
     return;
   }
+}
+
+/// A charge that it comes nearer to: D-4 looks two turns ahead.
+void weigh_charge_to_come(Scored& s, const Prospect& p) {
+  if (p.charges() || !under_orders_to_go(p) || !may_ride_out(p.battle(), p.unit)) return;
+  double best = 0;
+  for (const UnitId enemy : p.next.enemies_seen(p.unit)) {
+    best = std::max(best, worth_riding_down(p.next, p.unit, enemy));
+  }
+  weigh(s, kYetToCome * best, "whom it can ride down", "AQ-D-4");
 }
 
 // --- RESTORE: D-5 ---
@@ -207,22 +260,36 @@ void weigh_restoring(Scored& s, const Prospect& p) {
 /// How far it has to go, to where its mission wants it.
 double to_go(const Situation& then, UnitId unit, const Goal& goal) {
   const Battle& b = then.battle();
-  if (record(b, unit).mission == Mission::support) {
-    return std::max(0.0, then.gap(unit, goal.unit) - kStation.as_double());
+  if (mission_of(b, unit) == Mission::support) {
+    const double off = field::gap(then.box(unit), box_to_come(then, goal.unit));
+    return std::max(0.0, off - kStation.as_double());
   }
   if (goal.unit == kNoUnit) return norm(*goal.place - field::vec(b.unit(unit).pose().at));
-  const double keeps = stands_off(b, unit).value_or(Length{}).as_double();
-  return std::max(0.0, then.gap(unit, goal.unit) - keeps);
+  const Length keeps = stands_off(b, unit) ? keeps_off(then, unit, goal.unit) : Length{};
+  return std::max(0.0, then.gap(unit, goal.unit) - keeps.as_double());
+}
+
+/// Shaken by fire that goes on, it falls back out of it, to restore its order there and come again:
+/// standing would only cost it more (D-5).
+bool falls_back(const Prospect& p) {
+  return p.goes() && !p.charges() && shaken(p.battle(), p.unit) &&
+         fire_would_shake(p.now, p.unit) && !fire_would_shake(p.next, p.unit);
 }
 
 void weigh_plan(Scored& s, const Prospect& p) {
+  if (falls_back(p)) {
+    weigh(s, 0.5, "shaken, it gets out of the fire", "AQ-D-5");
+    return;
+  }
   const Battle& b = p.battle();
-  const Mission mission = record(b, p.unit).mission;
+  const Mission mission = mission_of(b, p.unit);
   const Vec before = field::vec(b.unit(p.unit).pose().at);
   const Vec after = field::vec(p.next.battle().unit(p.unit).pose().at);
   if (mission == Mission::hold || mission == Mission::shoot) {
-    weigh(s, std::max(-1.5, -0.4 * norm(after - before) / kCommandedMove), "leaves its place",
-          "AQ-D-4");
+    // Only close combat is worth it: its plan is to stand (13.4).
+    const double flat = p.charges() ? 0 : kLeavesPlace;
+    weigh(s, std::max(-1.5, -0.4 * norm(after - before) / kCommandedMove) - flat,
+          "leaves the place that it is to hold", "AQ-D-4");
   } else if (const Goal goal = goal_of(p.now, p.unit); goal.place) {
     const double nearer = to_go(p.now, p.unit, goal) - to_go(p.next, p.unit, goal);
     const double pull = kPull * (1 + 0.25 * aggression(p.now, p.unit));
@@ -302,7 +369,7 @@ void weigh_facing(Scored& s, const Prospect& p) {
 void weigh_ground_given(Scored& s, const Prospect& p) {
   const UnitId enemy = p.now.nearest_enemy(p.unit);
   if (enemy == kNoUnit || !p.goes()) return;
-  if (p.order.acts == mission_step(p.now, p.unit).acts) return;
+  if (p.order.acts == mission_step(p.now, p.unit).acts || falls_back(p)) return;
   const double given = p.next.gap(p.unit, enemy) - p.now.gap(p.unit, enemy);
   weigh(s, given >= kMovedAtLeast.as_double() ? -2.5 : 0, "gives ground", "AQ-D-4");
 }
@@ -350,12 +417,10 @@ Scored worth_ordering(const Situation& now, UnitId unit, const Option& option) {
   }
   if (p.charges()) weigh_charge(s, p, caution);
   weigh_gathering(s, p);
+  weigh_charge_to_come(s, p);
   weigh(s, fire_of_turn(p), "expected losses of the enemy by its fire", "AQ-D-4");
   weigh(s, fire_of_next(p), "the same next turn", "AQ-D-4");
-  const Mission mission = record(now.battle(), unit).mission;
-  const bool goes_on = mission == Mission::attack || mission == Mission::support;
-  weigh(s, -caution * (goes_on ? kUnderOrdersToGo : 1) * threats(p), "expected own losses",
-        "AQ-D-4");
+  weigh(s, -caution * weight_of_harm(p) * threats(p), "expected own losses", "AQ-D-4");
   if (p.goes()) weigh_plan(s, p);
   weigh_objective(s, p);
   if (!thrown) weigh_ground_given(s, p);

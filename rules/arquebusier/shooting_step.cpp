@@ -376,6 +376,12 @@ std::vector<Share> front_shares(const Battle& battle, UnitId target) {
   for (const Element& element : front_rank(battle, target)) {
     ++counted[static_cast<std::size_t>(element.type)];
   }
+  // Of who lapped round an enemy that is gone, with nobody left in its own ranks: who is left.
+  if (front_rank(battle, target).empty()) {
+    for (const Element& element : record(battle, target).elements) {
+      ++counted[static_cast<std::size_t>(element.type)];
+    }
+  }
   std::vector<Share> front;
   for (std::size_t t = 0; t < kTypes; ++t) {
     if (counted[t] > 0) front.push_back({static_cast<Type>(t), counted[t]});

@@ -91,10 +91,27 @@ Order face_enemy(const Case& c, std::string why = {}) {
   return stay(c, "there is no room to turn");
 }
 
+/// Why it has no way off, where the way itself does not say so. A formation turns about the middle
+/// of its front (AQ-MOVE-3): a deep one with little of its move left would come nearer by it.
+void explain_standing(const Case& c, Order& order) {
+  if (!order.acts.empty() || !order.why_not_more.empty()) return;
+  Going going;
+  going.most = c.full();
+  const Vec front = field::vec(c.battle().unit(c.unit).pose().at);
+  const Vec off = front - enemy_or_front(c.now, c.unit);
+  const bool turns = norm(off) >= 1 && straight(c.now, c.unit, facing_of(off), going).moves();
+  order.why_not_more = turns ? "turned about, it would stand nearer to the enemy than it does"
+                             : "there is no way off";
+}
+
 Orders run(const Case& c) {
   const bool leaves = c.cell.intent == Intent::run;  // AQ-MOVE-5
   const StraightWay way = away(c.now, c.unit, enemy_or_front(c.now, c.unit), c.full(), leaves);
-  if (!leaves || way.by != Halted::edge) return {order_of(c.now, c.unit, way)};
+  if (!leaves || way.by != Halted::edge) {
+    Order order = order_of(c.now, c.unit, way);
+    explain_standing(c, order);
+    return {std::move(order)};
+  }
   Order order = march(c.battle(), c.unit, unit_vector(way.facing), std::max(way.length, 1.0));
   order.acts.emplace_back(LeaveTable{});
   return {std::move(order)};
@@ -104,7 +121,7 @@ Orders run(const Case& c) {
 Order off(const Case& c, double length, std::string why = {}) {
   const StraightWay way = away(c.now, c.unit, enemy_or_front(c.now, c.unit), length);
   Order order = order_of(c.now, c.unit, way);
-  if (order.acts.empty() && order.why_not_more.empty()) order.why_not_more = "there is no way off";
+  explain_standing(c, order);
   if (order.why_not_more.empty()) order.why_not_more = std::move(why);
   return order;
 }
@@ -170,7 +187,7 @@ Orders halt_facing(const Case& c) {
 Orders advance(const Case& c) {
   const Battle& b = c.battle();
   if (restores(c)) return {restore_order(c.unit)};
-  const bool holds = record(b, c.unit).mission == Mission::hold;
+  const bool holds = mission_of(b, c.unit) == Mission::hold;
   if (of_lowest_row(c.cell) && holds && c.now.fortified(c.unit)) {
     return {stay(c, "it holds its works")};
   }
@@ -182,8 +199,7 @@ Orders advance(const Case& c) {
   Going going;
   going.most = c.full();
   going.keeps_from = goal.unit;
-  const auto stands_at = stands_off(b, c.unit);
-  going.keeps = stands_at && !of_lowest_row(c.cell) ? *stands_at : kStopShort;
+  going.keeps = of_lowest_row(c.cell) ? kStopShort : keeps_off(c.now, c.unit, goal.unit);
   if (goal.unit == kNoUnit) {
     going.most = std::min(going.most, norm(*goal.place - field::vec(b.unit(c.unit).pose().at)));
   } else if (within(c.now.gap(c.unit, goal.unit), going.keeps)) {

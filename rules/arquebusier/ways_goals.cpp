@@ -1,4 +1,4 @@
-// Where formations want to go, and whom they charge: 13.4, 13.6, AQ-BEH-3.
+// How near formations go, the cover that they seek, and whom they charge: 13.4, 13.6, AQ-BEH-3.
 #include <algorithm>
 #include <array>
 
@@ -10,24 +10,13 @@
 namespace opfor::arquebusier {
 namespace {
 
-constexpr double kEnough = 0.9;  ///< AQ-BEH-3 (b)
+constexpr double kEnough = 0.9;     ///< AQ-BEH-3 (b)
+constexpr Length kGivesUp = 24_in;  ///< so far beyond 8" nobody is worth a ride
 /// Directions in which cover is looked for lie so far apart at least, hundredths of a degree.
 constexpr std::int32_t kOtherWay = 200;
 
 Vec place_of(const Situation& now, UnitId unit) {
   return field::vec(now.battle().unit(unit).pose().at);
-}
-
-bool on_table(const Situation& now, UnitId unit) {
-  return unit != kNoUnit && now.present().contains(unit);
-}
-
-/// An enemy that could be upon it, or shoot at it, this turn.
-bool exposed(const Situation& now, UnitId unit) {
-  for (const UnitId enemy : now.enemies_seen(unit)) {
-    if (now.has_in_range(enemy, unit) || now.march_into(enemy, unit)) return true;
-  }
-  return false;
 }
 
 bool all_of_types(const Battle& b, UnitId unit, std::initializer_list<Type> types) {
@@ -40,43 +29,6 @@ bool all_of_types(const Battle& b, UnitId unit, std::initializer_list<Type> type
 /// Firearms, and dragoons on foot.
 bool only_fires(const Battle& b, UnitId unit) {
   return all_of_types(b, unit, {Type::firearm, Type::dragoon}) && !contains_cavalry(b, unit);
-}
-
-/// How far it keeps from whom it attacks; 1" of who fights hand to hand.
-Length keeps_off(const Situation& now, UnitId unit) {
-  const Battle& b = now.battle();
-  const auto off = stands_off(b, unit);
-  if (!off) return kStopShort;
-  // Dragoons that may not dismount under fire come up to fire from the saddle.
-  const bool rides = dragoons(b, unit) && record(b, unit).mounted != 0;
-  return rides && exposed(now, unit) ? std::min(*off, kDismountFrom) : *off;
-}
-
-Order attack_step(const Situation& now, UnitId unit) {
-  const Goal goal = goal_of(now, unit);
-  if (!goal.place) return stand(unit, "it sees no enemy, and knows of none");
-  if (auto order = change_of_mount(now, unit, goal)) return *order;
-  const Vec from = place_of(now, unit);
-  Going going;
-  going.most = full_move(now.battle(), unit).as_double();
-  going.keeps_from = goal.unit != kNoUnit ? goal.unit : now.nearest_enemy(unit);
-  going.keeps = keeps_off(now, unit);
-  if (goal.unit == kNoUnit) going.most = std::min(going.most, norm(*goal.place - from));
-  const bool there = goal.unit != kNoUnit && stands_off(now.battle(), unit) &&
-                     within(now.gap(unit, goal.unit), going.keeps);
-  if (there) return stand(unit, "it is as near as it wants to be");
-  return order_of(now, unit, towards(now, unit, *goal.place, going));
-}
-
-Order support_step(const Situation& now, UnitId unit) {
-  const UnitId whom = now.battle().unit(unit).goal_unit;
-  if (!on_table(now, whom)) return stand(unit, "whom it supports is gone");
-  const auto place = station(now, unit, whom);
-  if (!place) return stand(unit);
-  Going going;
-  going.most =
-      std::min(full_move(now.battle(), unit).as_double(), norm(*place - place_of(now, unit)));
-  return order_of(now, unit, towards(now, unit, *place, going));
 }
 
 /// The search of one formation for cover along straight ways.
@@ -175,11 +127,36 @@ bool dragoons(const Battle& battle, UnitId unit) {
 }
 
 std::optional<Length> stands_off(const Battle& battle, UnitId unit) {
-  if (formation_info(battle, unit).shock) return std::nullopt;
   const Class of = class_of(battle, unit);
   const auto off = preferred_distance(main_type(battle, unit), of);
   if (!off || !dragoons(battle, unit) || record(battle, unit).mounted == 0) return off;
   return std::max(*off, kDismountFrom);  // D-12: there they dismount
+}
+
+std::optional<Clash> rides_down(const Situation& now, UnitId unit, UnitId enemy) {
+  const Battle& b = now.battle();
+  if (!is_mounted(b, unit) || dragoons(b, unit)) return std::nullopt;
+  ChargeAt charge{enemy, {}, {unit, enemy, class_of(b, unit), class_of(b, enemy)}, {}};
+  charge.clash = expected_clash(b, charge.meeting);
+  if (!allowed(now, charge)) return std::nullopt;
+  return charge.clash;
+}
+
+double worth_riding_down(const Situation& now, UnitId unit, UnitId enemy) {
+  const auto clash = rides_down(now, unit, enemy);
+  if (!clash) return 0;
+  const double beyond = now.gap(unit, enemy) - kChargesFrom.as_double();
+  const double share = std::clamp(1 - beyond / kGivesUp.as_double(), 0.0, 1.0);
+  return std::max(0.0, clash->inflicted - clash->suffered) * share;
+}
+
+Length keeps_off(const Situation& now, UnitId unit, UnitId enemy) {
+  const Battle& b = now.battle();
+  const auto off = stands_off(b, unit);
+  if (!off) return kStopShort;
+  if (enemy != kNoUnit && rides_down(now, unit, enemy)) return kChargesFrom;
+  const bool rides = dragoons(b, unit) && record(b, unit).mounted != 0;
+  return rides ? keeps_in_the_saddle(now, unit, enemy) : *off;
 }
 
 UnitId shooter_within(const Situation& now, UnitId unit, Length distance) {
@@ -201,79 +178,6 @@ bool fire_would_shake(const Situation& now, UnitId unit) {
   return lost >= kShakenBy;
 }
 
-Goal goal_of(const Situation& now, UnitId unit) {
-  const UnitState& u = now.battle().unit(unit);
-  Goal goal;
-  switch (record(now.battle(), unit).mission) {
-    case Mission::hold:
-    case Mission::shoot:
-      return goal;
-    case Mission::support:
-      if (!on_table(now, u.goal_unit)) return goal;
-      return {u.goal_unit, place_of(now, u.goal_unit)};
-    case Mission::attack:
-      break;
-  }
-  if (on_table(now, u.goal_unit)) return {u.goal_unit, place_of(now, u.goal_unit)};
-  if (u.has_goal != 0 && u.goal_unit == kNoUnit) {
-    goal.place = Vec{static_cast<double>(u.goal_x), static_cast<double>(u.goal_y)};
-    return goal;
-  }
-  goal.unit = now.nearest_enemy(unit);
-  goal.place = goal.unit != kNoUnit ? place_of(now, goal.unit) : now.enemy_place(unit);
-  return goal;
-}
-
-std::optional<Vec> station(const Situation& now, UnitId unit, UnitId whom) {
-  if (within(now.gap(unit, whom), kStation)) return std::nullopt;
-  const field::Box& box = now.box(whom);
-  const Vec right = field::right_of(box.ahead);
-  const double off = kStation.as_double();
-  const double beside = box.half_width + now.box(unit).half_width + off;
-  const Vec front = box.centre + box.ahead * box.half_depth;
-  const std::array<Vec, 3> places{box.centre - box.ahead * (box.half_depth + off),
-                                  front + right * beside, front - right * beside};
-  const Vec from = place_of(now, unit);
-  return *std::min_element(places.begin(), places.end(), [from](Vec a, Vec b) {
-    return dot(a - from, a - from) < dot(b - from, b - from);
-  });
-}
-
-std::optional<Order> change_of_mount(const Situation& now, UnitId unit, const Goal& goal) {
-  const Battle& b = now.battle();
-  if (!dragoons(b, unit) || !goal.place) return std::nullopt;
-  const double off =
-      goal.unit != kNoUnit ? now.gap(unit, goal.unit) : norm(*goal.place - place_of(now, unit));
-  if (record(b, unit).mounted != 0) {
-    const bool enemy = goal.unit != kNoUnit && side_of(b, goal.unit) != side_of(b, unit);
-    const bool in_band =
-        off >= kDismountFrom.as_double() - kTolerance && within(off, kDismountUpTo);
-    if (!enemy || !in_band) return std::nullopt;
-    // In the saddle irregulars do not shoot at all: they get down under fire too.
-    const bool shoots = shooting_line(Type::dragoon, class_of(b, unit), true) != nullptr;
-    if (shoots && exposed(now, unit)) return std::nullopt;
-    return mount_order(unit, false);
-  }
-  const UnitId nearest = now.nearest_enemy(unit);
-  const bool near = nearest != kNoUnit && within(now.gap(unit, nearest), kDismountUpTo);
-  if (near || within(off, kDismountFrom)) return std::nullopt;
-  return mount_order(unit, true);
-}
-
-Order mission_step(const Situation& now, UnitId unit) {
-  if (is_artillery(now.battle(), unit)) return stand(unit);
-  switch (record(now.battle(), unit).mission) {
-    case Mission::hold:
-    case Mission::shoot:
-      return stand(unit);
-    case Mission::support:
-      return support_step(now, unit);
-    case Mission::attack:
-      return attack_step(now, unit);
-  }
-  return stand(unit);
-}
-
 // --- charges ---
 
 std::optional<ChargeAt> charge_at(const Situation& now, UnitId unit, UnitId enemy) {
@@ -282,8 +186,18 @@ std::optional<ChargeAt> charge_at(const Situation& now, UnitId unit, UnitId enem
   if (!reach) return std::nullopt;
   // Drawn up anew, as it marches, it may come short of him.
   if (gap_from(now, unit, reach->pose, enemy) > kTolerance) return std::nullopt;
+  // So it turns before it goes (AQ-MOVE-3).
+  const field::Pose here = now.battle().unit(unit).pose();
+  const field::Pose turned{here.at, reach->pose.facing};
+  if (turned.facing != here.facing && !turns_into_nobody(now, unit, turned)) return std::nullopt;
+  if (!friends_leave_way(now, unit, turned, reach->distance)) return std::nullopt;
   ChargeAt charge{enemy, *reach, meeting(now, unit, enemy, *reach), {}};
   charge.clash = expected_clash(now.battle(), charge.meeting);
+  // Places are rounded: the last of the way may come to lie on dearer ground.
+  const Vec end = field::vec(path_of(order_of(now, charge)).back());
+  const double costs =
+      now.ground().cost(field::vec(here.at), end, mover_of(now.battle(), unit)).total;
+  if (!within(costs, full_move(now.battle(), unit))) return std::nullopt;
   return charge;
 }
 

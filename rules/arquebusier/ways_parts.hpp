@@ -19,6 +19,7 @@ inline constexpr Length kDismountFrom = 12_in;  ///< D-12, 13.4
 inline constexpr Length kDismountUpTo = 18_in;
 inline constexpr Length kSafeToWait = 18_in;  ///< D-7: no enemy shooter so near
 inline constexpr Length kCaracole = 6_in;     ///< of pistoliers: 13.4
+inline constexpr Length kChargesFrom = 8_in;  ///< where horse waits that is to charge
 inline constexpr Length kWithdrawn = 12_in;   ///< RETIRE with no enemy so near: 13.4
 
 // --- straight ways ---
@@ -86,6 +87,11 @@ struct Going {
 [[nodiscard]] bool faces_enemy(const Situation& now, UnitId unit);
 /// The nearest enemy in sight would lie in its front zone if it stood so.
 [[nodiscard]] bool would_face_enemy(const Situation& now, UnitId unit, const field::Pose& pose);
+/// Drawn up as it manoeuvres, it would stand so on nobody.
+[[nodiscard]] bool turns_into_nobody(const Situation& now, UnitId unit, const field::Pose& pose);
+/// Drawn up as it manoeuvres, it would run into no friend so far ahead of a pose.
+[[nodiscard]] bool friends_leave_way(const Situation& now, UnitId unit, const field::Pose& turned,
+                                     double length);
 /// There is room for it to stand so: on nobody, on the table, on ground that it may enter.
 [[nodiscard]] bool room_for(const Situation& now, UnitId unit, const field::Pose& pose);
 
@@ -103,8 +109,19 @@ struct CoverSearch {
 // --- who ---
 
 /// Most of its front rank can shoot: where it likes to stand (13.6), as horse or foot as it is now;
-/// nothing: in contact, as shock troops always do.
+/// nothing: in contact.
 [[nodiscard]] std::optional<Length> stands_off(const Battle& battle, UnitId unit);
+/// What horse that fights from the saddle may expect of a charge on an enemy upon whom it comes
+/// from a ride; nothing if the odds forbid it (AQ-BEH-3), or it is no such horse.
+[[nodiscard]] std::optional<Clash> rides_down(const Situation& now, UnitId unit, UnitId enemy);
+/// Elements that such a charge would gain it on the balance, less the farther off he is: none from
+/// 32" on.
+[[nodiscard]] double worth_riding_down(const Situation& now, UnitId unit, UnitId enemy);
+/// How near it comes to an enemy whom it does not charge this turn: where it likes to stand; 1" of
+/// him if it fights hand to hand. Horse that the odds allow to charge him (AQ-BEH-3) comes up to
+/// 8": out of the 6" within which shot makes it irregular, and still upon him with a move that fire
+/// has shortened. @param enemy nobody: as from anybody
+[[nodiscard]] Length keeps_off(const Situation& now, UnitId unit, UnitId enemy);
 /// Enemy in sight that could shoot at somebody within so far of it, whoever: the nearest.
 [[nodiscard]] UnitId shooter_within(const Situation& now, UnitId unit, Length distance);
 /// The enemy's fire, where it stands, would on average cost it enough to shake it again (AQ-IRR-1):
@@ -119,15 +136,26 @@ struct Goal {
   std::optional<Vec> place;
 };
 [[nodiscard]] Goal goal_of(const Situation& now, UnitId unit);
+/// The mission that it carries out: its own; of who supports somebody who is no more, what his was.
+[[nodiscard]] Mission mission_of(const Battle& battle, UnitId unit);
+/// It is to attack, or supports who is: not tied to a place that somebody holds.
+[[nodiscard]] bool may_ride_out(const Battle& battle, UnitId unit);
+/// Where a formation will stand when it has gone where its marker sends it.
+[[nodiscard]] field::Box box_to_come(const Situation& now, UnitId unit);
 /// MOUNT or DISMOUNT of dragoons on their way to a goal (D-12): dismount 12" to 18" from an enemy,
-/// if none can reach or shoot at them first; mount if the goal is more than 12" off and no enemy
-/// within 18". Nothing if neither.
+/// if none can reach or shoot at them first, or beyond his range if it covers all of that; mount if
+/// the goal is more than 12" off and no enemy within 18", or within a walk of his range. Nothing if
+/// neither.
 [[nodiscard]] std::optional<Order> change_of_mount(const Situation& now, UnitId unit,
                                                    const Goal& goal);
+/// Dragoons who attack him get down beyond his range: he shoots 12" to 18" far. Nothing of others.
+[[nodiscard]] std::optional<Length> dismounts_beyond(const Situation& now, UnitId enemy);
+/// How near dragoons ride to whom they attack.
+[[nodiscard]] Length keeps_in_the_saddle(const Situation& now, UnitId unit, UnitId enemy);
 /// All its elements are dragoons.
 [[nodiscard]] bool dragoons(const Battle& battle, UnitId unit);
-/// Where who supports a friend stands: the nearest of 6" behind him and beside him; nothing if it
-/// is within 6" of him.
+/// Where who supports a friend stands: the nearest of 6" behind him and beside him, where his
+/// marker sends him; nothing if it is within 6" of that.
 [[nodiscard]] std::optional<Vec> station(const Situation& now, UnitId unit, UnitId whom);
 /// The next step of its mission (CONTINUE, 13.4): a march, or standing with why.
 [[nodiscard]] Order mission_step(const Situation& now, UnitId unit);

@@ -112,11 +112,22 @@ class Walker {
     const double budget = going_.back ? move / 2 : move;  // AQ-MOVE-3
     const auto spent = now_.ground().spend(line, budget, mover_);
     if (!spent.whole) stop(norm(spent.at - at_), Halted::costs);
+    // Places are rounded: one that comes to lie beyond a border costs more than the way to it.
+    const auto costs = [&](double length) {
+      const Vec end = field::vec(field::point(at_ + way_.direction * std::floor(length)));
+      return now_.ground().cost(at_, end, mover_).total;
+    };
+    while (way_.length > 0 && costs(way_.length) > budget + kTolerance) {
+      stop(way_.length - kPlaceStep.as_double(), Halted::costs);
+    }
   }
 
   void keep_on_table() {
     const Setting& setting = now_.battle().setting();
-    const auto corners = field::corners(footprint_at(now_.battle(), unit_, turned_));
+    std::vector<Vec> corners;  // of its body as it goes, its files closed
+    for (const Box& part : bodies_) {
+      for (const Vec corner : field::corners(part)) corners.push_back(corner);
+    }
     const auto until = [&](double place, double speed, double side) {
       if (speed > 1e-9 && place <= side) stop((side - kRounded - place) / speed, Halted::edge);
       if (speed < -1e-9 && place >= 0) stop((place - kRounded) / -speed, Halted::edge);
@@ -173,22 +184,26 @@ class Walker {
     // Artillery enters no woods (AQ-TER-5).
     return is_artillery(now_.battle(), unit_) && is_woods(feature);
   }
-  [[nodiscard]] Box standing(double length) const {
-    Box there = footprint_at(now_.battle(), unit_, turned_);
-    there.centre = there.centre + way_.direction * length;
-    return there;
+  [[nodiscard]] Bodies standing(double length) const {
+    return shifted_by(bodies_, way_.direction * length);
   }
   [[nodiscard]] bool may_stand(double length) const {
-    return now_.ground().can_stand(standing(length), mover_);
+    const Bodies there = standing(length);
+    return std::all_of(there.begin(), there.end(),
+                       [&](const Box& part) { return now_.ground().can_stand(part, mover_); });
   }
   [[nodiscard]] bool out_of_woods(double length) const {
     if (!is_artillery(now_.battle(), unit_)) return true;
-    const auto corners = field::corners(standing(length));
-    return std::none_of(corners.begin(), corners.end(), [&](Vec corner) {
+    const auto in_woods = [&](Vec corner) {
       const auto at = now_.ground().at(corner);
       return std::any_of(at.begin(), at.end(),
                          [&](FeatureId id) { return is_woods(now_.ground().feature(id)); });
-    });
+    };
+    for (const Box& part : standing(length)) {
+      const auto corners = field::corners(part);
+      if (std::any_of(corners.begin(), corners.end(), in_woods)) return false;
+    }
+    return true;
   }
   template <class Good>
   void stop_before(Good good) {
@@ -244,12 +259,26 @@ Vec front_of(const Situation& now, UnitId unit) {
 
 }  // namespace
 
-bool room_for(const Situation& now, UnitId unit, const Pose& pose) {
-  const Battle& b = now.battle();
+bool turns_into_nobody(const Situation& now, UnitId unit, const Pose& pose) {
   const Bodies there = body_at(now, unit, pose);
   for (const UnitId other : now.present()) {
     if (other != unit && on_top(there, now.body(other))) return false;
   }
+  return true;
+}
+
+bool friends_leave_way(const Situation& now, UnitId unit, const Pose& turned, double length) {
+  const Bodies mover = body_at(now, unit, turned);
+  const Vec step = unit_vector(turned.facing) * length;
+  for (const UnitId other : now.friends(unit)) {
+    if (share_before(mover, step, now.body(other)) <= 1) return false;
+  }
+  return true;
+}
+
+bool room_for(const Situation& now, UnitId unit, const Pose& pose) {
+  const Battle& b = now.battle();
+  if (!turns_into_nobody(now, unit, pose)) return false;
   const field::Mover mover = mover_of(b, unit);
   // Who stands where he should not may turn there all the same.
   return now.ground().can_stand(footprint_at(b, unit, pose), mover) ||

@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 #include "orders_support.hpp"
+#include "rules/arquebusier/shooting_step.hpp"
 #include "rules/arquebusier/ways_parts.hpp"
 
 namespace opfor::arquebusier {
@@ -98,6 +99,25 @@ TEST(AqIrr2, WhoIsTakenInTheRearOrByPikesInTheFlankIsIrregular) {
   EXPECT_TRUE(taken("2x4 Pk", 90).bad_contact) << "a flank of pikes";
   EXPECT_EQ(taken("2x4 Pk", 90).theirs, Class::irregular);
   EXPECT_EQ(taken("4x2 FA", 180).theirs, Class::regular);
+}
+
+TEST(AqShoot8, OfWhoHasOnlyLappedElementsLeftTheyAreShotAt) {
+  test::Small s = test::Making{}
+                      .formation("a1", 'a', "2x2 Hq", 36, 20)
+                      .formation("b1", 'b', "6x1 FA", 36, 30)
+                      .small();
+  // Its front fell while two lapped round an enemy who is gone.
+  lose_elements(s.battle, s.id("a1"), std::vector<int>{0, 2});
+  for (Element& e : s.record("a1").elements) {
+    e.lapped = 1;
+    e.x = 36 * 254;
+    e.y = 20 * 254;
+  }
+  EXPECT_TRUE(front_rank(s.battle, s.id("a1")).empty());
+  const std::vector<Share> front = front_shares(s.battle, s.id("a1"));
+  ASSERT_EQ(front.size(), 1U);
+  EXPECT_EQ(front.front().type, Type::harquebusier);
+  EXPECT_EQ(front.front().elements, 2);
 }
 
 }  // namespace

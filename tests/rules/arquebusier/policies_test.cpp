@@ -145,6 +145,74 @@ TEST(AqD4, TheTablesResultStandsFirstAndWinsTies) {
   EXPECT_EQ(ordered(s), "");
 }
 
+TEST(AqD4, WhoHoldsDoesNotLeaveHisPlaceForAShot) {
+  const Small s = facing("6x1 FA", "6x1 FA", 27, "mission = 'hold'").small();
+  EXPECT_TRUE(offers(s, Kind_::approach));
+  EXPECT_TRUE(weighs(s, Kind_::approach, "leaves the place that it is to hold"));
+  EXPECT_EQ(ordered(s), "") << "3 inches on it could shoot";
+  EXPECT_EQ(ordered(facing("6x1 FA", "6x1 FA", 27, "mission = 'attack'; target = 'b1'")), "M");
+}
+
+TEST(AqD4, NobodyShootsAtWhoChargesHome) {
+  Small s = facing("4x2 Hq", "4x2 FA", 9, "mission = 'attack'; target = 'b1'")
+                .formation("b2", 'b', "6x1 FA", 50, 34)
+                .general("g", 'a', 36, 16)
+                .small();
+  s.battle.head().turn = 3;
+  s.record("a1").moved_last = 2540;
+  EXPECT_TRUE(weighs(s, Kind_::stand, "expected own losses"));
+  EXPECT_FALSE(weighs(s, Kind_::charge, "expected own losses")) << "AQ-MEL-8";
+  EXPECT_EQ(ordered(s), "C");
+}
+
+TEST(AqShoot12, AChargeThatFireWouldStopShort) {
+  const auto stopped = [](double gap) {
+    Small s = facing("4x2 Hq", "8x1 FA", gap, "mission = 'attack'; target = 'b1'").small();
+    s.battle.head().turn = 3;
+    s.record("a1").moved_last = 2540;
+    return weighs(s, Kind_::charge, "the fire that it draws would stop it short");
+  };
+  EXPECT_TRUE(stopped(11)) << "nine dice take three of its inches";
+  EXPECT_FALSE(stopped(8));
+}
+
+TEST(AqD4, HorseSeeksWhomItCanRideDown) {
+  // Its mission leads it at pikes; the shot beside them are easier prey.
+  const Small s = Making{}
+                      .formation("a1", 'a', "4x2 Hq", 36, 10, "mission = 'attack'; target = 'b1'")
+                      .formation("b1", 'b', "4x3 Pk", 36, 32)
+                      .formation("b2", 'b', "4x2 FA", 20, 32, "class = 'irregular'")
+                      .general("g", 'a', 36, 6)
+                      .small();
+  const Decision d = ordering(s);
+  const Reasons why = reasons(s, d);
+  const auto profit = [&](const char* enemy) {
+    for (std::size_t i = 0; i < d.options.size(); ++i) {
+      if (d.options[i].unit != s.id(enemy)) continue;
+      for (const Consideration& c : why.options[i].shares) {
+        if (c.words == "whom it can ride down") return c.share;
+      }
+    }
+    return -1.0;
+  };
+  EXPECT_GT(profit("b2"), profit("b1"));
+  EXPECT_GT(profit("b1"), 0) << "nearer to the shot by that too";
+}
+
+TEST(AqD5, TheShakenGetOutOfTheFire) {
+  Small s = facing("4x2 Hq", "8x1 FA", 18, "mission = 'attack'; target = 'b1'")
+                .formation("a2", 'a', "2x1 Sw", 4, 10)
+                .formation("a3", 'a', "2x1 Sw", 10, 10)
+                .general("g", 'a', 36, 16)
+                .small();
+  s.battle.head().turn = 3;
+  EXPECT_TRUE(weighs(s, Kind_::withdraw, "gives ground"));
+  shake(s.battle, s.id("a1"), Cause::shot_losses);
+  EXPECT_TRUE(weighs(s, Kind_::withdraw, "shaken, it gets out of the fire"));
+  EXPECT_FALSE(weighs(s, Kind_::withdraw, "gives ground"));
+  EXPECT_EQ(picked(s, ordering(s)).variant, static_cast<int>(Kind_::withdraw));
+}
+
 TEST(AqD4, AnObjectiveHeldIsWorthAPoint) {
   const Small s = facing("6x1 FA", "6x1 FA", 20, "mission = 'hold'; objective = [36, 21]").small();
   const Decision d = ordering(s);
@@ -353,6 +421,22 @@ TEST(AqD16, TheGeneralRidesWhereHeLeadsMost) {
   EXPECT_EQ(picked(s, d).words, "a2");
 }
 
+TEST(AqD16, ShockHorseThatIsToAttackNeedsHimMost) {
+  const Small s = Making{}
+                      .formation("a1", 'a', "4x2 Hq", 10, 10, "mission = 'attack'; shock = true")
+                      .formation("a2", 'a', "3x2 Dr", 40, 10, "mission = 'attack'; mounted = true")
+                      .formation("a3", 'a', "4x2 Hq", 46, 20, "mission = 'support'; target = 'a1'")
+                      .formation("b1", 'b', "2x1 FA", 40, 40)
+                      .general("g", 'a', 27, 10)
+                      .small();
+  Decision d = deciding(s, DecisionKind::move_leader, "g");
+  d.options.push_back({"stays", kNoUnit, 0, {}, static_cast<int>(Ride::stay)});
+  for (const char* unit : {"a1", "a2", "a3"}) {
+    d.options.push_back({unit, s.id(unit), 0, {}, static_cast<int>(Ride::ride_to)});
+  }
+  EXPECT_EQ(picked(s, d).words, "a1");
+}
+
 TEST(AqD16, HeJoinsOnlyForTwoOrdersAndLeavesWhoIsAboutToRun) {
   Small s = facing("4x2 FA", "4x2 FA", 20, "mission = 'hold'").general("g", 'a', 36, 17).small();
   Decision d = deciding(s, DecisionKind::move_leader, "g");
@@ -379,6 +463,13 @@ TEST(AqD17, FrontsThatTroopsLike) {
   EXPECT_EQ(wanted("2x4 Hq"), 4) << "cavalry: two";
   EXPECT_EQ(wanted("6x1 Sw"), 6);
   EXPECT_EQ(wanted("2x1 Gun"), 2);
+}
+
+TEST(AqD17, NoFrontBeyondTheEdgeOfTheTable) {
+  Small s = facing("2x4 Hq", "2x3 Pk", 20, "mission = 'hold'").small();
+  EXPECT_TRUE(offers(s, Kind_::draw_up));
+  s.put("a1", 3, 20, 0);
+  EXPECT_FALSE(offers(s, Kind_::draw_up)) << "four files reach from -1 to 7";
 }
 
 TEST(AqD17, OnlyWithNoEnemyWithinTwelve) {

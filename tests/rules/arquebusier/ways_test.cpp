@@ -335,6 +335,19 @@ TEST(Aq13Point4Withdraw, WithoutCoverDirectlyAway) {
   EXPECT_EQ(why(near, kWithdrawToCover), "no cover farther off can be reached");
 }
 
+TEST(Aq13Point4Withdraw, WhoWouldComeNearerByTurningAboutStands) {
+  // Three inches deep and with two of its move left, it turns about the middle of its front.
+  Small s = facing("4x3 Pk", "4x2 FA", 15, "class = 'irregular'").small();
+  s.record("a1").move_penalty = 4;
+  for (const Cell& c : {kWithdrawToCover, kRun}) {
+    EXPECT_EQ(first(s, c), "");
+    EXPECT_EQ(way(s, c).why_not_more,
+              "turned about, it would stand nearer to the enemy than it does");
+  }
+  s.record("a1").move_penalty = 2;
+  EXPECT_EQ(first(s, kRun), "FM");
+}
+
 TEST(Aq13Point4Withdraw, RegularsWithNoEnemyWithinTwelveMayRetire) {
   const Small s = facing("2x1 FA", "4x2 FA", 15).small();
   EXPECT_EQ(first(s, kWithdrawToCover), "M") << "straight back, facing kept";

@@ -1,0 +1,207 @@
+// The next step of a mission: 13.4 CONTINUE, D-12.
+#include <algorithm>
+#include <array>
+
+#include "field/lines.hpp"
+#include "rules/arquebusier/ways_parts.hpp"
+
+namespace opfor::arquebusier {
+namespace {
+
+constexpr Length kOutOfShot = 0.5_in;  ///< so much beyond his range
+
+Vec front_place(const Situation& now, UnitId unit) {
+  return field::vec(now.battle().unit(unit).pose().at);
+}
+
+bool stands_on_table(const Situation& now, UnitId unit) {
+  return unit != kNoUnit && now.present().contains(unit);
+}
+
+/// It was on the table, and is no more.
+bool is_gone(const Battle& b, UnitId unit) {
+  const Presence presence = b.unit(unit).presence;
+  return presence != Presence::on_table && presence != Presence::waiting;
+}
+
+/// Whose mission it carries out: its own; or of who supports somebody who is no more, his: the
+/// second line goes in for the first.
+UnitId carries_on_for(const Battle& b, UnitId unit) {
+  UnitId whose = unit;
+  for (std::size_t i = 0; i < b.size(); ++i) {
+    const UnitId next = b.unit(whose).goal_unit;
+    const bool left_alone = record(b, whose).mission == Mission::support && next != kNoUnit &&
+                            next != unit && is_gone(b, next);
+    if (!left_alone) return whose;
+    whose = next;
+  }
+  return unit;  // they support each other
+}
+
+/// The farthest that a formation can shoot as it is; nothing if it cannot.
+Length longest_range(const Battle& b, UnitId unit) {
+  Length most{};
+  for (const Type type : front_types(b, unit)) {
+    if (const ShootingLine* line = line_now(b, unit, type)) most = std::max(most, line->range);
+  }
+  return most;
+}
+
+/// An enemy that could be upon it, or shoot at it, this turn. @param guns his artillery counts too
+bool is_exposed(const Situation& now, UnitId unit, bool guns) {
+  for (const UnitId enemy : now.enemies_seen(unit)) {
+    if (!guns && is_artillery(now.battle(), enemy)) continue;
+    if (now.has_in_range(enemy, unit) || now.march_into(enemy, unit)) return true;
+  }
+  return false;
+}
+
+Order attack_step(const Situation& now, UnitId unit) {
+  const Goal goal = goal_of(now, unit);
+  if (!goal.place) return stand(unit, "it sees no enemy, and knows of none");
+  if (auto order = change_of_mount(now, unit, goal)) return *order;
+  const Vec from = front_place(now, unit);
+  Going going;
+  going.most = full_move(now.battle(), unit).as_double();
+  going.keeps_from = goal.unit != kNoUnit ? goal.unit : now.nearest_enemy(unit);
+  going.keeps = keeps_off(now, unit, going.keeps_from);
+  if (goal.unit == kNoUnit) going.most = std::min(going.most, norm(*goal.place - from));
+  const bool there = goal.unit != kNoUnit && stands_off(now.battle(), unit) &&
+                     within(now.gap(unit, goal.unit), going.keeps);
+  if (there) return stand(unit, "it is as near as it wants to be");
+  return order_of(now, unit, towards(now, unit, *goal.place, going));
+}
+
+Order support_step(const Situation& now, UnitId unit) {
+  const UnitId whom = goal_of(now, unit).unit;
+  if (whom == kNoUnit) return stand(unit, "whom it supports is not there");
+  const auto place = station(now, unit, whom);
+  if (!place) return stand(unit);
+  Going going;
+  going.most =
+      std::min(full_move(now.battle(), unit).as_double(), norm(*place - front_place(now, unit)));
+  return order_of(now, unit, towards(now, unit, *place, going));
+}
+
+}  // namespace
+
+Mission mission_of(const Battle& battle, UnitId unit) {
+  return record(battle, carries_on_for(battle, unit)).mission;
+}
+
+bool may_ride_out(const Battle& battle, UnitId unit) {
+  const UnitId whose = carries_on_for(battle, unit);
+  const Mission mission = record(battle, whose).mission;
+  if (mission != Mission::support) return mission == Mission::attack;
+  const UnitId whom = battle.unit(whose).goal_unit;
+  return whom != kNoUnit && mission_of(battle, whom) == Mission::attack;
+}
+
+Goal goal_of(const Situation& now, UnitId unit) {
+  const Battle& b = now.battle();
+  const UnitId whose = carries_on_for(b, unit);
+  const UnitState& u = b.unit(whose);
+  Goal goal;
+  switch (record(b, whose).mission) {
+    case Mission::hold:
+    case Mission::shoot:
+      return goal;
+    case Mission::support:
+      if (!stands_on_table(now, u.goal_unit)) return goal;
+      return {u.goal_unit, front_place(now, u.goal_unit)};
+    case Mission::attack:
+      break;
+  }
+  if (stands_on_table(now, u.goal_unit)) return {u.goal_unit, front_place(now, u.goal_unit)};
+  if (u.has_goal != 0 && u.goal_unit == kNoUnit) {
+    goal.place = Vec{static_cast<double>(u.goal_x), static_cast<double>(u.goal_y)};
+    return goal;
+  }
+  goal.unit = now.nearest_enemy(unit);
+  goal.place = goal.unit != kNoUnit ? front_place(now, goal.unit) : now.enemy_place(unit);
+  return goal;
+}
+
+field::Box box_to_come(const Situation& now, UnitId unit) {
+  const Battle& b = now.battle();
+  const Marker& marker = record(b, unit).marker;
+  const field::Pose pose = b.unit(unit).pose();
+  if (marker.manoeuvre != Manoeuvre::march) return now.box(unit);
+  const Angle facing = Angle::hundredths(marker.facing);
+  const Vec end = field::vec(pose.at) + unit_vector(facing) * marker.distance;
+  return footprint_at(b, unit, {field::point(end), facing});
+}
+
+std::optional<Vec> station(const Situation& now, UnitId unit, UnitId whom) {
+  const field::Box box = box_to_come(now, whom);
+  if (within(field::gap(now.box(unit), box), kStation)) return std::nullopt;
+  const Vec right = field::right_of(box.ahead);
+  const double off = kStation.as_double();
+  const double beside = box.half_width + now.box(unit).half_width + off;
+  const Vec front = box.centre + box.ahead * box.half_depth;
+  const std::array<Vec, 3> places{box.centre - box.ahead * (box.half_depth + off),
+                                  front + right * beside, front - right * beside};
+  const Vec from = front_place(now, unit);
+  return *std::min_element(places.begin(), places.end(), [from](Vec a, Vec b) {
+    return dot(a - from, a - from) < dot(b - from, b - from);
+  });
+}
+
+std::optional<Length> dismounts_beyond(const Situation& now, UnitId enemy) {
+  const Length range = longest_range(now.battle(), enemy);
+  if (range < kDismountFrom || range > kDismountUpTo) return std::nullopt;
+  return range + kOutOfShot;
+}
+
+Length keeps_in_the_saddle(const Situation& now, UnitId unit, UnitId enemy) {
+  const Length off = stands_off(now.battle(), unit).value_or(kDismountFrom);
+  const bool near = enemy != kNoUnit && within(now.gap(unit, enemy), kDismountUpTo);
+  if (enemy != kNoUnit && !near) {
+    if (const auto beyond = dismounts_beyond(now, enemy)) return *beyond;
+  }
+  // Those that may not dismount under fire come up to fire from the saddle.
+  return is_exposed(now, unit, true) ? std::min(off, kDismountFrom) : off;
+}
+
+std::optional<Order> change_of_mount(const Situation& now, UnitId unit, const Goal& goal) {
+  const Battle& b = now.battle();
+  if (!dragoons(b, unit) || !goal.place) return std::nullopt;
+  const double off =
+      goal.unit != kNoUnit ? now.gap(unit, goal.unit) : norm(*goal.place - front_place(now, unit));
+  const bool enemy = goal.unit != kNoUnit && side_of(b, goal.unit) != side_of(b, unit);
+  const auto beyond = enemy ? dismounts_beyond(now, goal.unit) : std::nullopt;
+  // Where all of the 12" to 18" lies under his fire, they get down before they come into it, and
+  // walk the rest.
+  const Length walk = beyond ? kDismountUpTo + kFootMove : kDismountUpTo;
+  if (record(b, unit).mounted != 0) {
+    const bool in_band =
+        off >= kDismountFrom.as_double() - kTolerance && within(off, kDismountUpTo);
+    const bool before = beyond && off >= beyond->as_double() - kTolerance && within(off, walk);
+    if (before && !is_exposed(now, unit, false)) return mount_order(unit, false);
+    if (!enemy || !in_band) return std::nullopt;
+    // In the saddle irregulars do not shoot at all: they get down under fire too.
+    const bool shoots = shooting_line(Type::dragoon, class_of(b, unit), true) != nullptr;
+    if (shoots && is_exposed(now, unit, true)) return std::nullopt;
+    return mount_order(unit, false);
+  }
+  const UnitId nearest = now.nearest_enemy(unit);
+  const bool near = nearest != kNoUnit && within(now.gap(unit, nearest), walk);
+  if (near || within(off, kDismountFrom)) return std::nullopt;
+  return mount_order(unit, true);
+}
+
+Order mission_step(const Situation& now, UnitId unit) {
+  if (is_artillery(now.battle(), unit)) return stand(unit);
+  switch (mission_of(now.battle(), unit)) {
+    case Mission::hold:
+    case Mission::shoot:
+      return stand(unit);
+    case Mission::support:
+      return support_step(now, unit);
+    case Mission::attack:
+      return attack_step(now, unit);
+  }
+  return stand(unit);
+}
+
+}  // namespace opfor::arquebusier

@@ -1,0 +1,194 @@
+// What formations do on their missions: how near horse comes, who follows whom, dragoons.
+#include <gtest/gtest.h>
+
+#include "orders_support.hpp"
+#include "rules/arquebusier/check.hpp"
+#include "rules/arquebusier/ways_parts.hpp"
+
+namespace opfor::arquebusier {
+namespace {
+
+using test::end_of;
+using test::letters;
+using test::Making;
+using test::Small;
+
+Making against(const char* files, const char* theirs, double gap, const char* more = "",
+               const char* their_more = "") {
+  return Making{}
+      .formation("a1", 'a', files, 36, 10, more)
+      .formation("b1", 'b', theirs, 36, 10 + gap, their_more);
+}
+
+Order step_of(const Small& s, const char* unit = "a1") {
+  const Order order = mission_step(s.now(), s.id(unit));
+  if (!order.acts.empty()) {
+    const auto refusal = check(s.battle, order);
+    EXPECT_FALSE(refusal) << refusal->rule << ": " << refusal->what;
+  }
+  return order;
+}
+/// How many inches of the gap are left when it has gone.
+double leaves(const Making& making) {
+  const Small s = making.small();
+  const double gap = s.now().gap(s.id("a1"), s.id("b1")) / 254;
+  return gap - (end_of(s, step_of(s)).y - 10);
+}
+
+constexpr const char* kAttacks = "shock = true; mission = 'attack'; target = 'b1'";
+
+TEST(Aq13Point6Horse, WhoMayChargeComesUpToEightInches) {
+  EXPECT_NEAR(leaves(against("4x2 Hq", "4x2 FA", 19, kAttacks)), 8, 0.05);
+  EXPECT_NEAR(leaves(against("4x2 Pst", "4x2 FA", 19, kAttacks)), 8, 0.05);
+  EXPECT_NEAR(leaves(against("4x2 Hq", "3x1 Gun", 19, kAttacks)), 8, 0.05);
+}
+
+TEST(Aq13Point6Horse, WhoMayNotStandsWhereHeShootsShockOrNot) {
+  EXPECT_NEAR(leaves(against("4x2 Hq", "4x3 Pk", 19, kAttacks)), 15, 0.05);
+  const char* plain = "mission = 'attack'; target = 'b1'";
+  EXPECT_NEAR(leaves(against("4x2 Hq", "4x3 Pk", 19, plain)), 15, 0.05);
+  EXPECT_NEAR(leaves(against("4x2 Pst", "4x3 Pk", 15, plain)), 6, 0.05);
+}
+
+TEST(AqD4, HorseIsWorthMoreTheNearerItIsToWhomItCanRideDown) {
+  const auto worth = [](const char* theirs, double gap) {
+    const Small s = against("4x2 Hq", theirs, gap, kAttacks).small();
+    return worth_riding_down(s.now(), s.id("a1"), s.id("b1"));
+  };
+  EXPECT_GT(worth("4x2 FA", 8), worth("4x2 FA", 20));
+  EXPECT_GT(worth("4x2 FA", 20), 0);
+  EXPECT_EQ(worth("4x2 FA", 33), 0) << "too far";
+  EXPECT_EQ(worth("4x3 Pk", 8), 0) << "the odds are against it";
+  EXPECT_GT(worth("4x1 Gun", 8), worth("4x1 FA", 8)) << "guns do not strike";
+}
+
+Making two_lines(const char* second = "mission = 'support'; target = 'a2'") {
+  return Making{}
+      .formation("a1", 'a', "4x2 Hq", 36, 10, second)
+      .formation("a2", 'a', "4x2 Hq", 36, 15, kAttacks)
+      .formation("b1", 'b', "4x2 FA", 36, 36);
+}
+
+TEST(Aq13Point4Support, FollowsWhereTheOthersMarkerSendsHim) {
+  Small s = two_lines().small();
+  EXPECT_EQ(letters(step_of(s)), "") << "within 6\" of him";
+  Marker& marker = s.record("a2").marker;
+  marker.manoeuvre = Manoeuvre::march;
+  marker.facing = 0;
+  marker.distance = 12 * 254;
+  EXPECT_NEAR(end_of(s, step_of(s)).y, 12.9, 0.05) << "as far as he lets it, until he has gone";
+}
+
+TEST(Aq13Point4Support, TheSecondLineTakesOverTheMissionOfTheFirst) {
+  Small s = two_lines().small();
+  s.unit("a2").presence = Presence::waiting;
+  EXPECT_EQ(mission_of(s.battle, s.id("a1")), Mission::support) << "he is yet to come";
+  EXPECT_EQ(letters(step_of(s)), "");
+  s.unit("a2").presence = Presence::removed;
+  EXPECT_EQ(mission_of(s.battle, s.id("a1")), Mission::attack);
+  EXPECT_EQ(goal_of(s.now(), s.id("a1")).unit, s.id("b1"));
+  EXPECT_EQ(letters(step_of(s)), "M");
+  EXPECT_NEAR(end_of(s, step_of(s)).y, 22, 0.05);
+}
+
+TEST(Aq13Point4Support, WhoSupportEachOtherStandWhenOneIsGone) {
+  Small s = Making{}
+                .formation("a1", 'a', "4x2 Hq", 36, 10, "mission = 'support'; target = 'a2'")
+                .formation("a2", 'a', "4x2 Hq", 36, 15, "mission = 'support'; target = 'a1'")
+                .formation("b1", 'b', "4x2 FA", 36, 36)
+                .small();
+  s.unit("a2").presence = Presence::removed;
+  EXPECT_EQ(letters(step_of(s)), "");
+}
+
+TEST(AqD4, WhoSupportsAPlaceThatIsHeldDoesNotRideOut) {
+  const auto rides = [](const char* others) {
+    const Small s = Making{}
+                        .formation("a1", 'a', "4x2 Hq", 36, 8, "mission = 'support'; target = 'a2'")
+                        .formation("a2", 'a', "4x2 FA", 36, 15, others)
+                        .formation("b1", 'b', "3x1 Gun", 36, 36)
+                        .small();
+    return may_ride_out(s.battle, s.id("a1"));
+  };
+  EXPECT_TRUE(rides("mission = 'attack'; target = 'b1'"));
+  EXPECT_FALSE(rides("mission = 'hold'"));
+}
+
+TEST(AqD12, DragoonsGetDownBeyondTheRangeOfWhomTheyAttack) {
+  const auto rides = [](double gap) {
+    return against("3x2 Dr", "6x1 Dr", gap, "mounted = true; mission = 'attack'; target = 'b1'",
+                   "mounted = false");
+  };
+  EXPECT_NEAR(leaves(rides(28)), 18.5, 0.05) << "he shoots 18\"";
+  EXPECT_EQ(letters(step_of(rides(19).small())), "d");
+  EXPECT_EQ(letters(step_of(rides(23).small())), "d");
+  EXPECT_EQ(letters(step_of(rides(16).small())), "M") << "under fire they fight from the saddle";
+}
+
+TEST(AqD12, AndWalkTheRest) {
+  const Making walks =
+      against("3x2 Dr", "6x1 Dr", 19, "mounted = false; mission = 'attack'; target = 'b1'",
+              "mounted = false");
+  EXPECT_EQ(letters(step_of(walks.small())), "M") << "they do not mount again";
+  EXPECT_NEAR(leaves(walks), 15, 0.05);
+}
+
+TEST(AqMove1, AWayOverAHedgeCostsNoMoreThanTheMove) {
+  for (int east = -2; east <= 2; east += 4) {
+    for (const int penalty : {0, 5}) {
+      for (int tenth = 0; tenth < 8; ++tenth) {
+        Small s = test::scenario("hopton_heath_1643");
+        s.put("H4", 9 + east, 12, 0);
+        s.put("P5", 9, 27, 180);
+        s.unit("P5").y = 26 * 254 + (penalty == 0 ? 1016 : 254) - tenth;
+        s.record("P5").move_penalty = static_cast<std::uint8_t>(penalty);
+        const Situation now = s.now();
+        Going going;
+        going.most = full_move(s.battle, s.id("P5")).as_double();
+        const Vec place = field::vec(s.unit("H4").pose().at);
+        const StraightWay way = towards(now, s.id("P5"), place, going);
+        if (!way.moves()) continue;
+        const auto refusal = check(s.battle, order_of(now, s.id("P5"), way));
+        EXPECT_FALSE(refusal) << east << ": " << refusal->what;
+      }
+    }
+  }
+}
+
+TEST(AqMove5, WhoseFilesCloseAsHeGoesStaysOnTheTable) {
+  for (const std::vector<int>& fell : {std::vector<int>{0, 1}, {2, 3}, {0, 3}, {0}, {3}}) {
+    for (int step = 0; step < 72; ++step) {
+      Small s = against("4x1 Hq", "4x2 FA", 20).small();
+      const Angle facing = Angle::degrees(5 * step);
+      s.put("a1", 4.5, 4.5, 0);
+      const Vec ahead = unit_vector(facing) * (9 * 254);
+      s.put("b1", 4.5 + ahead.x / 254, 4.5 + ahead.y / 254, 180);
+      if (s.unit("b1").x < 0 || s.unit("b1").y < 0) continue;
+      lose_elements(s.battle, s.id("a1"), fell);
+      const Situation now = s.now();
+      const StraightWay way = away(now, s.id("a1"), field::vec(s.unit("b1").pose().at), 12 * 254);
+      if (!way.moves()) continue;
+      const auto refusal = check(s.battle, order_of(now, s.id("a1"), way));
+      EXPECT_FALSE(refusal) << 5 * step << ": " << refusal->rule << ": " << refusal->what;
+    }
+  }
+}
+
+TEST(AqMove5, NobodyChargesThroughAFriendWhenItsFilesHaveClosed) {
+  // Six files of which four fell: closed, its two stand to the right of where they stood, before
+  // their friend.
+  Small s = Making{}
+                .formation("a1", 'a', "6x1 Sw", 30, 20, "mission = 'attack'; target = 'b1'")
+                .formation("a2", 'a', "1x1 FA", 30, 23)
+                .formation("b1", 'b', "6x1 FA", 30, 25)
+                .small();
+  lose_elements(s.battle, s.id("a1"), std::vector<int>{2, 3, 4, 5});
+  const auto charge = charge_at(s.now(), s.id("a1"), s.id("b1"));
+  if (charge) {
+    const auto refusal = check(s.battle, order_of(s.now(), *charge));
+    EXPECT_FALSE(refusal) << refusal->rule << ": " << refusal->what;
+  }
+}
+
+}  // namespace
+}  // namespace opfor::arquebusier
