@@ -37,9 +37,9 @@ class Table final : public opfor::test::Playing<Table> {
   Table& first(const std::vector<int>& a, const std::vector<int>& b) {
     return dice(chance::Purpose::initiative, "a", a).dice(chance::Purpose::initiative, "b", b);
   }
-  /// An order, and the die of its command.
-  Table& ordered(const std::string& unit, std::vector<Act> acts, int face) {
-    return order(unit, std::move(acts)).commands(unit, {face});
+  /// An order, and the die of its command. @param lawful false: not judged
+  Table& ordered(const std::string& unit, std::vector<Act> acts, int face, bool lawful = true) {
+    return order(unit, std::move(acts), lawful).commands(unit, {face});
   }
 
   /// Plays until a step is the next.
