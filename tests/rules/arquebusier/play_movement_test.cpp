@@ -206,6 +206,40 @@ TEST(AqMove7, OfTwoWhoMarchedTheOneThatWentFartherIsLaidFlat) {
   EXPECT_DOUBLE_EQ(facing(s, "foot"), 180);
 }
 
+TEST(AqMove7, WhoStoodIsNeverLaidFlatAgainstWhoTurnedIntoHim) {
+  for (const auto& [a, b] : {std::pair{5, 2}, {2, 5}}) {
+    // Turned to the east the line reaches to y = 24; the foe stands 0.03" on.
+    Small s = on_turn_3(Making{}
+                            .formation("line", 'a', "4x1 Bll", 30, 20)
+                            .formation("foe", 'b', "1x1 Bll", 29.5, 24.03));
+    Table table(s);
+    table.first({a}, {b}).ordered("line", {test::turning(90)}, 6).past(At::movement);
+    EXPECT_TRUE(fights(s, "foe"));
+    EXPECT_DOUBLE_EQ(facing(s, "foe"), 180);
+    EXPECT_NEAR(x(s, "foe"), 29.5, kNear);
+    EXPECT_NEAR(y(s, "foe"), 24.03, kNear);
+  }
+}
+
+TEST(AqMove7, WhoMeetsTwoAtOnceIsLaidFlatWhereItTakesLeast) {
+  // One of the two faces him straight, the other is askew; whichever is named first.
+  for (const bool straight_first : {true, false}) {
+    Making making = Making{}.formation("line", 'a', "4x1 Bll", 30, 20);
+    const auto add = [&](bool straight) {
+      if (straight) making.formation("straight", 'b', "1x1 Bll", 28, 24);
+      if (!straight) making.formation("askew", 'b', "1x1 Bll", 32.5, 24.2, "facing = 170");
+    };
+    add(straight_first);
+    add(!straight_first);
+    Small s = on_turn_3(making);
+    Table table(s);
+    table.ordered("line", {going(s, "line", 5)}, 6, false).past(At::movement);
+    EXPECT_THAT(table.told_of<event::ContactMade>(), SizeIs(2));
+    EXPECT_DOUBLE_EQ(facing(s, "line"), 0) << straight_first;
+    EXPECT_NEAR(y(s, "line"), 24, 0.06);
+  }
+}
+
 // --- AQ-MOVE-8: breaking off ---
 
 /// Bills in melee with bills, front to front.
