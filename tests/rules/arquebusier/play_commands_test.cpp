@@ -9,11 +9,10 @@ namespace opfor::arquebusier {
 namespace {
 
 using test::At;
-using test::by_hand;
 using test::causes;
 using test::facing;
 using test::going;
-using test::left;
+using test::kIrregular;
 using test::Making;
 using test::marching;
 using test::of;
@@ -24,8 +23,6 @@ using test::turning;
 using test::y;
 using testing::ElementsAre;
 using testing::IsEmpty;
-
-constexpr const char* kIrregular = "class = 'irregular'";
 
 /// Bills at (30, 10), of such a class.
 Making bills(const char* more = kIrregular) {

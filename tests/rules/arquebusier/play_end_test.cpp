@@ -15,10 +15,10 @@ using test::At;
 using test::by_hand;
 using test::causes;
 using test::charging;
-using test::fights;
+using test::dice;
+using test::kIrregular;
 using test::left;
 using test::Making;
-using test::of;
 using test::on_table;
 using test::on_turn_3;
 using test::Small;
@@ -26,13 +26,7 @@ using test::Table;
 using test::x;
 using test::y;
 using testing::ElementsAre;
-using testing::IsEmpty;
 using testing::SizeIs;
-
-using Faces = std::vector<int>;
-Faces dice(int n, int face) { return Faces(static_cast<std::size_t>(n), face); }
-
-constexpr const char* kIrregular = "class = 'irregular'";
 
 Verdict verdict(const Small& s) { return s.battle.head().verdict; }
 

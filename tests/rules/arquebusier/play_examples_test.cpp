@@ -18,7 +18,6 @@ using test::fights;
 using test::going;
 using test::left;
 using test::Making;
-using test::on_table;
 using test::Small;
 using test::Table;
 using test::x;

@@ -10,9 +10,9 @@ namespace {
 using test::At;
 using test::by_hand;
 using test::causes;
-using test::charging;
+using test::dice;
 using test::going;
-using test::left;
+using test::kNear;
 using test::Making;
 using test::of;
 using test::on_table;
@@ -26,10 +26,6 @@ using testing::IsEmpty;
 using testing::SizeIs;
 
 constexpr auto kRide = DecisionKind::move_leader;
-constexpr double kNear = 0.011;
-
-using Faces = std::vector<int>;
-Faces dice(int n, int face) { return Faces(static_cast<std::size_t>(n), face); }
 
 // --- AQ-GEN-1: joining ---
 

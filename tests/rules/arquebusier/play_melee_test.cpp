@@ -11,6 +11,8 @@ namespace {
 using test::At;
 using test::causes;
 using test::charging;
+using test::dice;
+using test::Faces;
 using test::fights;
 using test::left;
 using test::Making;
@@ -26,8 +28,6 @@ using testing::IsEmpty;
 using testing::SizeIs;
 
 constexpr auto kStrike = DecisionKind::melee_target;
-using Faces = std::vector<int>;
-Faces dice(int n, int face) { return Faces(static_cast<std::size_t>(n), face); }
 
 /// Two formations in melee front to front at (30, 20), since last turn.
 Small melee(const char* ours, const char* theirs, const char* our_more = "",

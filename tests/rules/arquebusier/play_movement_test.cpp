@@ -10,30 +10,26 @@ namespace opfor::arquebusier {
 namespace {
 
 using test::At;
-using test::by_hand;
 using test::causes;
 using test::charging;
+using test::dice;
+using test::Faces;
 using test::facing;
 using test::fights;
 using test::going;
-using test::left;
+using test::kNear;
 using test::Making;
 using test::marching;
 using test::on_table;
 using test::on_turn_3;
 using test::Small;
 using test::Table;
-using test::x;
 using test::y;
 using testing::ElementsAre;
 using testing::IsEmpty;
 using testing::SizeIs;
 
 constexpr auto kRedress = DecisionKind::redress;
-constexpr double kNear = 0.011;  ///< places are kept to a tenth of a millimetre
-
-using Faces = std::vector<int>;
-Faces dice(int n, int face) { return Faces(static_cast<std::size_t>(n), face); }
 
 // --- AQ-MOVE-2, 5, 6: the marches ---
 
@@ -167,7 +163,7 @@ UnitRecord after_flight(Intent intent, int lost, int command = 6) {
   return s.record("pikes");
 }
 
-TEST(AqBeh134, RanAndWithdrewAreOfAnInchAtLeastThatWasMoved) {
+TEST(Aq13Point4, RanAndWithdrewAreOfAnInchAtLeastThatWasMoved) {
   EXPECT_EQ(after_flight(Intent::run, 0).ran_last, 1);
   EXPECT_EQ(after_flight(Intent::run, 5).ran_last, 1) << "an inch is left";
   EXPECT_EQ(after_flight(Intent::run, 6).ran_last, 0);

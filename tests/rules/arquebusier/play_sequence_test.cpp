@@ -1,4 +1,4 @@
-// The sequence of play: who is first, whose formation is next, what is rolled (sections
+// The sequence of play: who is first, whose formation is next, in which order (sections
 // 3, 13.2, 13.3).
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -18,8 +18,6 @@ using test::Small;
 using test::Table;
 using test::y;
 using testing::ElementsAre;
-using testing::IsEmpty;
-using testing::IsSupersetOf;
 
 constexpr auto kActivation = DecisionKind::choose_activation;
 
@@ -199,133 +197,6 @@ TEST(AqSeq1, WhoHasChargedIsNotShotAtWhereMovementComesFirst) {
     EXPECT_TRUE(fights(s, "shot")) << options;
     EXPECT_EQ(table.fire().size(), static_cast<std::size_t>(shots)) << options;
   }
-}
-
-// --- reaction dice (AQ-BEH) ---
-
-/// Side b is the program's: two lines, one of them in melee, and its General.
-Small program_in_melee() {
-  Small s = Making{}
-                .formation("a1", 'a', "2x1 Bll", 10, 5)
-                .formation("a2", 'a', "2x1 Bll", 30, 5)
-                .formation("b1", 'b', "2x1 Bll", 10, 43)
-                .formation("b2", 'b', "2x1 Bll", 20, 43)
-                .formation("b3", 'b', "2x1 Bll", 30, 30)
-                .general("gb", 'b', 60, 40)
-                .small();
-  s.put("b3", 30, 5, 180);
-  s.contact("a2", "b3");
-  return s;
-}
-
-TEST(AqBeh0, AllReactionDiceOfASideAreThrownTogetherBeforeItsFirstCommand) {
-  Small s = program_in_melee();
-  Table table(s);
-  table.step();
-  EXPECT_THAT(table.log, ElementsAre("initiative a", "initiative b", "reaction b1", "reaction b2"));
-  EXPECT_THAT(table.thrown_together, ElementsAre(2, 2));
-  EXPECT_THAT(table.commanded(), IsEmpty());
-}
-
-TEST(AqBeh0, WhoIsInMeleeThrowsNoneAndItsOwnerDecides) {
-  Small s = program_in_melee();
-  Table table(s);
-  for (const char* unit : {"b1", "b2"}) table.cell(unit, {Intent::halt_face});
-  table.to(At::shooting);
-  EXPECT_THAT(table.logged("reaction b3"), IsEmpty());
-  std::vector<UnitId> asked;
-  for (const Decision& d : table.decided) {
-    if (d.kind == DecisionKind::order_unit && d.side == Side::b) asked.push_back(d.unit);
-  }
-  EXPECT_THAT(asked, ElementsAre(s.id("b3")));
-}
-
-TEST(AqBeh0, APersonsFormationsThrowNone) {
-  Small s = by_hand(armies());
-  Table table(s);
-  table.to(At::shooting);
-  EXPECT_THAT(table.logged("reaction"), IsEmpty());
-}
-
-/// The program's pikes, whose cell is fixed, with a General so far off (13.3), or none.
-struct Obeying {
-  explicit Obeying(Cell cell, double general_off, const char* options = "", int die = 6) {
-    Making making;
-    making.options(options);
-    making.formation("shot", 'a', "2x1 FA", 36, 10);
-    making.formation("pikes", 'b', "2x2 Pk", 36, 30);
-    if (general_off > 0) making.general("gb", 'b', 36, 32 + general_off);
-    s = making.small();
-    s.battle.head().turn = 3;
-    Table table(s);
-    table.cell("pikes", cell).dice(chance::Purpose::command, "pikes", {die});
-    table.shots("shot", {1, 1, 1});
-    asked = [&] {
-      table.to(At::shooting);
-      return table.times_asked(DecisionKind::order_unit) > 1;  // one is the person's
-    }();
-    rolled = !table.logged("command pikes").empty();
-    table.past(At::movement);
-    now_y = y(s, "pikes");
-  }
-  Small s;
-  bool asked = false;  ///< its commander chose
-  bool rolled = false;
-  double now_y = 0;
-};
-
-constexpr Cell kRun{Intent::run, ChargeMark::no, Gait::as_before, false};
-constexpr Cell kMayRun{Intent::run, ChargeMark::no, Gait::as_before, true};
-
-TEST(AqBeh1, ARomanResultBindsWhoIsCommanded) {
-  const Obeying commanded(kRun, 6);
-  EXPECT_FALSE(commanded.asked);
-  EXPECT_DOUBLE_EQ(commanded.now_y, 36) << "6\" directly away";
-}
-
-TEST(AqBeh1, AnItalicResultLeavesTheCommandedAlone) {
-  const Obeying commanded(kMayRun, 12);
-  EXPECT_TRUE(commanded.asked) << "within 12\", at the limit";
-  EXPECT_DOUBLE_EQ(commanded.now_y, 30) << "its commander lets it stand";
-  const Obeying alone(kMayRun, 12.1);
-  EXPECT_FALSE(alone.asked);
-  EXPECT_DOUBLE_EQ(alone.now_y, 36);
-}
-
-TEST(AqBeh2, AnOrderThatAResultProducesNeedsItsRoll) {
-  const Obeying fails(kRun, 0, "", 1);
-  EXPECT_TRUE(fails.rolled);
-  EXPECT_DOUBLE_EQ(fails.now_y, 30) << "1 +1: it stands";
-  const Obeying passes(kRun, 0, "", 2);
-  EXPECT_DOUBLE_EQ(passes.now_y, 36) << "2 +1";
-}
-
-TEST(AqBeh2, ForcedMovesAreMadeWithoutARollIfTheOptionSaysSo) {
-  const char* off = "forced_moves_need_command = false";
-  for (const Intent intent : {Intent::run, Intent::withdraw, Intent::withdraw_to_cover}) {
-    const Obeying forced({intent}, 0, off, 1);
-    EXPECT_FALSE(forced.rolled) << word(intent);
-    EXPECT_GT(forced.now_y, 32.5) << word(intent);
-  }
-  const Obeying advances({Intent::advance}, 0, off, 1);
-  EXPECT_TRUE(advances.rolled) << "that is not forced";
-  EXPECT_DOUBLE_EQ(advances.now_y, 30);
-  const Obeying free(kMayRun, 6, off, 1);
-  EXPECT_FALSE(free.rolled) << "a free hand that lets it stand rolls for nothing";
-}
-
-TEST(AqBeh2, WhoIsToldToRunAndFailsStandsAndShoots) {
-  Small s = Making{}
-                .formation("pikes", 'a', "2x2 Pk", 36, 20)
-                .formation("shot", 'b', "3x1 FA", 36, 35)
-                .small();
-  s.battle.head().turn = 3;
-  Table table(s);
-  table.cell("shot", kRun).commands("shot", {1}).shots("shot", {1, 1, 1, 1});
-  table.past(At::movement);
-  EXPECT_EQ(table.left_over(), "");
-  EXPECT_DOUBLE_EQ(y(s, "shot"), 35);
-  EXPECT_THAT(table.fire(), ElementsAre("shot 4 at pikes, 5 or more, 0 hit"));
 }
 
 }  // namespace

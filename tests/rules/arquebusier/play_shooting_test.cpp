@@ -10,14 +10,14 @@ namespace opfor::arquebusier {
 namespace {
 
 using test::At;
-using test::by_hand;
 using test::causes;
+using test::Faces;
 using test::going;
 using test::left;
 using test::Making;
 using test::marching;
-using test::of;
 using test::on_turn_3;
+using test::shot_at;
 using test::Small;
 using test::Table;
 using test::y;
@@ -27,8 +27,7 @@ using testing::IsEmpty;
 constexpr auto kTarget = DecisionKind::choose_target;
 constexpr auto kOdd = DecisionKind::allot_hits;
 
-using Faces = std::vector<int>;
-Faces ones(int n) { return Faces(static_cast<std::size_t>(n), 1); }
+Faces ones(int n) { return test::dice(n, 1); }
 
 /// What was fired, with misses of so many dice.
 std::vector<std::string> fired(const Making& making, const std::string& shooter, int dice) {
@@ -37,13 +36,6 @@ std::vector<std::string> fired(const Making& making, const std::string& shooter,
   table.shots(shooter, ones(dice)).past(At::shooting);
   EXPECT_EQ(table.left_over(), "");
   return table.fire();
-}
-
-/// Shot, and a target `gap` inches before them.
-Making shot_at(double gap, const char* target, const char* more = "") {
-  return Making{}
-      .formation("shot", 'a', "6x1 FA", 30, 10, more)
-      .formation("target", 'b', target, 30, 10 + gap);
 }
 
 // --- AQ-SHOOT-1, 2, 3: at whom ---
@@ -477,77 +469,6 @@ TEST(AqIrr5, WhoChangesIsShakenByBeingShotAtWithoutALoss) {
     table.shots("shot", ones(7)).shots("target", ones(5)).past(At::shooting);
     EXPECT_EQ(causes(s, "target"), shaken) << face;
   }
-}
-
-// --- options ---
-
-/// The first volley of the shot at a target, with an option.
-std::string volley(const Making& making, const char* options, int dice = 7) {
-  Making with = making;
-  Small s = on_turn_3(with.options(options));
-  Table table(s);
-  table.shots("shot", ones(dice)).shots("target", ones(9)).past(At::shooting);
-  for (const std::string& line : table.fire()) {
-    if (line.rfind("shot ", 0) == 0) return line;
-  }
-  return "none";
-}
-
-TEST(Aq16, ArtilleryAsTarget) {
-  EXPECT_EQ(volley(shot_at(15, "2x1 Gun"), ""), "shot 7 at target, 6 or more, 0 hit");
-  EXPECT_EQ(volley(shot_at(15, "2x1 Gun"), "artillery_as_target = 'immune'"), "none");
-  // The nearest that can be hit is shot at in their place.
-  EXPECT_EQ(volley(shot_at(15, "2x1 Gun").formation("far", 'b', "2x1 Bll", 36, 29),
-                   "artillery_as_target = 'immune'"),
-            "shot 7 at far, 5 or more, 0 hit");
-}
-
-TEST(Aq16, FirearmTargetScore) {
-  const char* harder = "firearm_target_score = '5/4'";
-  EXPECT_EQ(volley(shot_at(19, "2x1 FA"), ""), "shot 7 at target, 3 or more, 0 hit");
-  EXPECT_EQ(volley(shot_at(19, "2x1 FA"), harder), "shot 7 at target, 5 or more, 0 hit");
-}
-
-TEST(Aq16, ArtilleryMinOneDie) {
-  const Making gun = Making{}
-                         .formation("shot", 'a', "1x1 Gun", 30, 10)
-                         .formation("target", 'b', "2x1 Bll", 30, 40);
-  EXPECT_EQ(volley(gun, ""), "none");
-  EXPECT_EQ(volley(gun, "artillery_min_one_die = true"), "shot 1 at target, 5 or more, 0 hit");
-}
-
-TEST(Aq16, CoverEffect) {
-  const Making in_wood =
-      shot_at(18, "2x1 Bll")
-          .terrain("wood", test::wood("[[27, 27.5], [33, 27.5], [33, 30], [27, 30]]"));
-  EXPECT_EQ(volley(in_wood, ""), "shot 7 at target, 5 or more, 0 hit");
-  EXPECT_EQ(volley(in_wood, "cover_effect = 'dice'"), "shot 6 at target, 5 or more, 0 hit");
-  const Making behind_wall =
-      shot_at(18, "2x1 Bll")
-          .terrain("wall", test::wall("[[25, 27.5], [35, 27.5], [35, 33], [25, 33]]"));
-  EXPECT_EQ(volley(behind_wall, "cover_effect = 'dice'"), "shot 5 at target, 5 or more, 0 hit");
-}
-
-TEST(Aq16, FireArcHalfAngle) {
-  // Six files end at x = 36: the target begins 8.5" aside, and ends 8" up.
-  const Making aside = Making{}
-                           .formation("shot", 'a', "6x1 FA", 30, 10)
-                           .formation("target", 'b', "2x1 Bll", 46.5, 17);
-  EXPECT_EQ(volley(aside, "", 0), "none");
-  EXPECT_EQ(volley(aside, "fire_arc_half_angle = 60"), "shot 7 at target, 5 or more, 0 hit");
-}
-
-TEST(Aq16, ElementWidthAndDepth) {
-  // Files of 6": the outer two are beyond 24" of the pikes.
-  EXPECT_EQ(volley(shot_at(23.5, "2x3 Pk"), ""), "shot 7 at target, 5 or more, 0 hit");
-  EXPECT_EQ(volley(shot_at(23.5, "2x3 Pk"), "element_width = 6", 5),
-            "shot 5 at target, 5 or more, 0 hit");
-  // The rear that it turns is two depths nearer than its front.
-  const Making turned = Making{}
-                            .formation("shot", 'a', "6x1 FA", 30, 10)
-                            .formation("target", 'b', "2x2 Bll", 30, 35.9, "facing = 0");
-  EXPECT_NE(volley(turned, ""), "none");
-  EXPECT_EQ(volley(turned, "element_depth = 0.5"), "none");
 }
 
 }  // namespace

@@ -22,6 +22,12 @@ Small on_turn_3(const Making& making) {
   return small;
 }
 
+Making shot_at(double gap, const char* target, const char* more) {
+  return Making{}
+      .formation("shot", 'a', "6x1 FA", 30, 10, more)
+      .formation("target", 'b', target, 30, 10 + gap);
+}
+
 Table::Table(Small& small)
     : Playing(small.battle, arquebusier::sheet(),
               opfor::test::shipped_behaviour(small.battle.setting(), "arquebusier")) {}

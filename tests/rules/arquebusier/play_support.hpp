@@ -16,6 +16,18 @@ namespace opfor::arquebusier::test {
 /// The same on turn 3: nobody has the +1 of the first turn.
 [[nodiscard]] Small on_turn_3(const Making& making);
 
+/// Shot of side a, 12" wide, and a target so many inches before them.
+[[nodiscard]] Making shot_at(double gap, const char* target, const char* more = "");
+
+inline constexpr const char* kIrregular = "class = 'irregular'";
+inline constexpr double kNear = 0.011;  ///< inches; places are kept to a tenth of a millimetre
+
+using Faces = std::vector<int>;
+/// So many dice that show this.
+[[nodiscard]] inline Faces dice(int n, int face) {
+  return Faces(static_cast<std::size_t>(n), face);
+}
+
 /// The steps, in the order of their numbers.
 enum class At : std::uint8_t { begin, commands, shooting, movement, melee, end };
 
