@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "rules/arquebusier/elements.hpp"
+#include "rules/arquebusier/melee_step.hpp"
 
 namespace opfor::arquebusier {
 namespace {
@@ -40,6 +41,7 @@ void end_of_turn(Play& play) {
   for (std::size_t i = 0; i < b.size(); ++i) {
     if (present(b, unit_id(i))) attrition(play, unit_id(i));
   }
+  part(play);
   for (std::size_t i = 0; i < b.size(); ++i) {
     if (present(b, unit_id(i))) change_mount(play, unit_id(i));
   }

@@ -150,7 +150,9 @@ void catch_generals(Play& play) {
     if (!touched) continue;
     const UnitId refuge = nearest_within(b, general, kGeneralMove);
     if (refuge == kNoUnit) {
-      kill_general(play, general, "caught by the enemy with no formation near");
+      if (options(b).general_risk) {
+        kill_general(play, general, "caught by the enemy with no formation near");
+      }
       continue;
     }
     const field::Pose from = b.unit(general).pose();

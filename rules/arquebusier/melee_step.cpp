@@ -154,19 +154,20 @@ std::string round_words(const Battle& battle, const Struck& struck, bool killed)
                      killed ? "falls" : "stands");
 }
 
-void lose(Play& play, UnitId unit, const std::vector<ElementId>& killed) {
-  Battle& b = play.battle;
-  std::vector<int> ids;
-  for (const ElementId& id : killed) {
-    const bool again = std::find(ids.begin(), ids.end(), id.element) != ids.end();
-    if (id.unit == unit && !again) ids.push_back(id.element);
-  }
-  if (ids.empty()) return;
-  const int before = static_cast<int>(record(b, unit).elements.size());
-  lose_elements(b, unit, ids);
-  report_losses(play, unit, kNoUnit, before, "AQ-MEL-6");
-  risk_general(play, unit, static_cast<int>(ids.size()));
-}
+/// One melee, from the choices to the losses.
+struct Fight {
+  UnitSet melee;
+  std::vector<Struck> all;
+  std::vector<Blow> blows;
+  std::vector<ElementId> killed;
+  event::Fought told;
+};
+
+/// What a formation has lost in a melee.
+struct Losses {
+  UnitId unit = kNoUnit;
+  int elements = 0;
+};
 
 std::string outcome_words(const Battle& battle, const UnitSet& melee,
                           const std::vector<ElementId>& killed) {
@@ -182,40 +183,64 @@ std::string outcome_words(const Battle& battle, const UnitSet& melee,
                      battle.setting().side(Side::b).name, lost[1]);
 }
 
-void fight(Play& play, const UnitSet& melee) {
+/// 4.1
+Fight choose_blows(Play& play, const UnitSet& melee) {
   Battle& b = play.battle;
-  std::vector<Struck> all;
-  std::vector<Blow> blows;
-  event::Fought told;
+  Fight fight;
+  fight.melee = melee;
   for (const Side side : {Side::a, Side::b}) {
     for (const UnitId unit : melee) {
       if (side_of(b, unit) != side) continue;
-      (side == Side::a ? told.a : told.b).push_back(unit);
+      (side == Side::a ? fight.told.a : fight.told.b).push_back(unit);
       const std::vector<Striker> strikers = strikers_of(b, unit);
       const std::vector<int> chosen = choose_targets(play, unit, strikers);
       for (std::size_t i = 0; i < strikers.size(); ++i) {
         const auto at = static_cast<std::size_t>(chosen[i]);
-        const int number = static_cast<int>(all.size());
-        all.push_back({strikers[i].who, strikers[i].at[at], strikers[i].may[at].stroke});
-        blows.push_back({number, number, strikers[i].may[at].stroke, side});
+        const int number = static_cast<int>(fight.all.size());
+        fight.all.push_back({strikers[i].who, strikers[i].at[at], strikers[i].may[at].stroke});
+        fight.blows.push_back({number, number, strikers[i].may[at].stroke, side});
       }
     }
   }
-  if (blows.empty()) return;
-  const chance::Key key =
-      next_key(b, Side::a, told.a.front(), chance::Purpose::melee, told.b.front());
-  const std::vector<bool> fell = strike_all(play.asks, blows, key);
-  std::vector<ElementId> killed;
-  for (std::size_t i = 0; i < all.size(); ++i) {
-    if (play.events.wanted()) told.rounds.push_back(round_words(b, all[i], fell[i]));
-    if (fell[i]) killed.push_back(all[i].target);
-  }
-  told.outcome = outcome_words(b, melee, killed);
-  tell(play, "AQ-MEL-3", std::move(told));
-  for (const UnitId unit : melee) lose(play, unit, killed);
+  return fight;
 }
 
-/// AQ-MEL-6, AQ-MOVE-10: contacts that no element makes any more.
+/// 4.2
+void roll_blows(Play& play, Fight& fight) {
+  Battle& b = play.battle;
+  if (fight.blows.empty()) return;
+  const chance::Key key =
+      next_key(b, Side::a, fight.told.a.front(), chance::Purpose::melee, fight.told.b.front());
+  const std::vector<bool> fell = strike_all(play.asks, fight.blows, key);
+  for (std::size_t i = 0; i < fight.all.size(); ++i) {
+    if (play.events.wanted()) fight.told.rounds.push_back(round_words(b, fight.all[i], fell[i]));
+    if (fell[i]) fight.killed.push_back(fight.all[i].target);
+  }
+  fight.told.outcome = outcome_words(b, fight.melee, fight.killed);
+  tell(play, "AQ-MEL-3", std::move(fight.told));
+}
+
+/// 4.3
+std::vector<Losses> remove_killed(Play& play, const Fight& fight) {
+  Battle& b = play.battle;
+  std::vector<Losses> losses;
+  for (const UnitId unit : fight.melee) {
+    std::vector<int> ids;
+    for (const ElementId& id : fight.killed) {
+      const bool again = std::find(ids.begin(), ids.end(), id.element) != ids.end();
+      if (id.unit == unit && !again) ids.push_back(id.element);
+    }
+    if (ids.empty()) continue;
+    const int before = static_cast<int>(record(b, unit).elements.size());
+    lose_elements(b, unit, ids);
+    report_losses(play, unit, kNoUnit, before, "AQ-MEL-6");
+    losses.push_back({unit, static_cast<int>(ids.size())});
+  }
+  return losses;
+}
+
+}  // namespace
+
 void part(Play& play) {
   Battle& b = play.battle;
   const auto contacts = b.head().contacts;
@@ -230,10 +255,18 @@ void part(Play& play) {
   }
 }
 
-}  // namespace
-
 void melee_step(Play& play) {
-  for (const UnitSet& melee : melees(play.battle)) fight(play, melee);
+  // All choose before anybody rolls, and all roll before anybody falls: the classes of the whole
+  // phase are those that it began with (AQ-MEL-2, 9), whatever becomes of a General in it.
+  std::vector<Fight> fights;
+  for (const UnitSet& melee : melees(play.battle)) fights.push_back(choose_blows(play, melee));
+  for (Fight& fight : fights) roll_blows(play, fight);
+  std::vector<Losses> losses;
+  for (const Fight& fight : fights) {
+    const std::vector<Losses> its = remove_killed(play, fight);
+    losses.insert(losses.end(), its.begin(), its.end());
+  }
+  for (const Losses& one : losses) risk_general(play, one.unit, one.elements);
   part(play);
 }
 

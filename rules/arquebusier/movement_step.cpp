@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <fmt/format.h>
+#include <tuple>
 
 #include "rules/arquebusier/generals.hpp"
 #include "rules/arquebusier/irregular.hpp"
@@ -172,8 +173,8 @@ void make(Play& play, const Advance& as_gone) {
   if (move.stopped == Stopped::off_table) leave_table(play, move.unit);
 }
 
-/// Who is laid flat where two have met: of two who marched the one that went farther, of equals
-/// who is second this turn (AQ-MOVE-7).
+/// Who is laid flat where two have met: who manoeuvred; of two who did, the one that went farther,
+/// of equals who is second this turn (AQ-MOVE-7).
 UnitId laid_down(const Battle& battle, const Advances& all, const Met& met) {
   const auto gone = [&](UnitId unit) {
     for (const Advance& move : all.moves) {
@@ -181,6 +182,9 @@ UnitId laid_down(const Battle& battle, const Advances& all, const Met& met) {
     }
     return 0.0;
   };
+  const bool a_went = record(battle, met.a).manoeuvred != 0;
+  const bool b_went = record(battle, met.b).manoeuvred != 0;
+  if (a_went != b_went) return a_went ? met.a : met.b;
   const double a = gone(met.a);
   const double b = gone(met.b);
   if (a != b) return a > b ? met.a : met.b;
@@ -211,6 +215,30 @@ Vec centre_at_start(const Battle& battle, const Advances& all, UnitId unit) {
   return footprint(battle, unit).centre;
 }
 
+/// The pose of who is laid flat where two have met.
+field::Pose flat_pose(const Battle& battle, const Advances& all, UnitId mover, UnitId target) {
+  const Edge edge = edge_touched(footprint(battle, target), footprint(battle, mover),
+                                 centre_at_start(battle, all, mover));
+  return laid_flat(battle, mover, target, edge);
+}
+
+/// Who meets two at once is laid flat against the one for whom it takes least: never by ids.
+std::vector<Met> in_order(const Battle& battle, const Advances& all) {
+  using Key = std::tuple<double, double, Length, Length>;
+  std::vector<std::pair<Key, Met>> keyed;
+  for (const Met& met : all.met) {
+    const UnitId mover = laid_down(battle, all, met);
+    const Point from = battle.unit(mover).pose().at;
+    const Point to = flat_pose(battle, all, mover, mover == met.a ? met.b : met.a).at;
+    keyed.push_back({{met.pulse, norm(field::vec(to) - field::vec(from)), to.x, to.y}, met});
+  }
+  std::stable_sort(keyed.begin(), keyed.end(),
+                   [](const auto& x, const auto& y) { return x.first < y.first; });
+  std::vector<Met> mets;
+  for (const auto& [key, met] : keyed) mets.push_back(met);
+  return mets;
+}
+
 void meet(Play& play, const Advances& all, const Met& met) {
   Battle& b = play.battle;
   if (!present(b, met.a) || !present(b, met.b)) return;
@@ -220,9 +248,7 @@ void meet(Play& play, const Advances& all, const Met& met) {
   make_contact(b, mover, target);
   tell(play, "AQ-MOVE-6", event::ContactMade{mover, target});
   if (!stands) return;
-  const Edge edge =
-      edge_touched(footprint(b, target), footprint(b, mover), centre_at_start(b, all, mover));
-  const field::Pose flat = laid_flat(b, mover, target, edge);
+  const field::Pose flat = flat_pose(b, all, mover, target);
   if (flat == b.unit(mover).pose() || !room_for(b, mover, flat)) return;
   Advance aligned;
   aligned.unit = mover;
@@ -239,7 +265,7 @@ void march_all(Play& play) {
   leave_melees(play);
   const Advances all = advance_all(b);
   for (const Advance& move : all.moves) make(play, move);
-  for (const Met& met : all.met) meet(play, all, met);
+  for (const Met& met : in_order(b, all)) meet(play, all, met);
   ride(play, rides);
   catch_generals(play);
 }

@@ -33,7 +33,12 @@ void report_losses(Play& play, UnitId unit, UnitId by, int before, const char* r
   if (!destroyed) return;
   const UnitId general = general_with(b, unit);
   remove(b, unit, Gone::destroyed);
-  if (general != kNoUnit) kill_general(play, general, "nothing is left of the formation with him");
+  if (general == kNoUnit) return;
+  if (options(b).general_risk) {
+    kill_general(play, general, "nothing is left of the formation with him");
+  } else {
+    record(b, general).joined = kNoUnit;
+  }
 }
 
 void check_rout(Play& play) {

@@ -8,6 +8,7 @@
 #include "field/lines.hpp"
 #include "move_support.hpp"
 #include "rules/arquebusier/advance_track.hpp"
+#include "rules/arquebusier/movement_step.hpp"
 
 namespace opfor::arquebusier::test {
 namespace {
@@ -132,6 +133,58 @@ RC_GTEST_PROP(AqMove6, NothingDependsOnNumbersOrOnWhichSideIsA, ()) {
   std::sort(met.begin(), met.end());
   std::sort(met_swapped.begin(), met_swapped.end());
   RC_ASSERT(met == met_swapped);
+}
+
+/// Nobody is asked anything that matters: formations without Generals, none in melee before.
+class FirstOption final : public Asks {
+ public:
+  [[nodiscard]] std::vector<chance::Answer> answer_all(std::span<const chance::Request>) override {
+    throw std::logic_error("moves need no dice");
+  }
+  [[nodiscard]] std::vector<Reaction> react_all(const Battle&,
+                                                std::span<const ReactionRequest>) override {
+    return {};
+  }
+  [[nodiscard]] std::vector<Choice> decide_all(const Battle&,
+                                               std::span<const Decision> decisions) override {
+    return std::vector<Choice>(decisions.size(), Choice{{0}, {}});
+  }
+  void rest(Battle&) override {}
+};
+
+/// The table after step 3, where a side was first; on turn 3, when horse may have stood.
+Battle after_the_step(const std::vector<Drawn>& drawn, Side first) {
+  Battle battle = set_up(drawn);
+  battle.head().turn = 3;
+  sheet_record(battle).first = first;
+  FirstOption asks;
+  NoEvents events;
+  Play play{battle, asks, events};
+  movement_step(play);
+  return battle;
+}
+
+RC_GTEST_PROP(AqMove6, TheWholeStepDependsOnNeitherNumbersNorOnWhichSideIsA, ()) {
+  const std::vector<Drawn> drawn = that_fit(*formations());
+  std::vector<Drawn> swapped(drawn.rbegin(), drawn.rend());
+  for (Drawn& d : swapped) d.side = other(d.side);
+  const Battle one = after_the_step(drawn, Side::a);
+  const Battle two = after_the_step(swapped, Side::b);
+  const std::size_t n = drawn.size();
+  int shaken_ones = 0;
+  for (std::size_t i = 0; i < n; ++i) {
+    const UnitId x = unit_id(i);
+    const UnitId y = unit_id(n - 1 - i);
+    RC_ASSERT(present(one, x) == present(two, y));
+    RC_ASSERT(one.unit(x).pose() == two.unit(y).pose());
+    RC_ASSERT(one.unit(x).moved == two.unit(y).moved);
+    RC_ASSERT(record(one, x).manoeuvred == record(two, y).manoeuvred);
+    RC_ASSERT(record(one, x).causes == record(two, y).causes);
+    RC_ASSERT(enemies_in_contact(one, x).size() == enemies_in_contact(two, y).size());
+    shaken_ones += shaken(one, x) ? 1 : 0;
+  }
+  RC_CLASSIFY(!one.head().contacts.empty(), "some met");
+  RC_CLASSIFY(shaken_ones > 0, "some shaken");
 }
 
 RC_GTEST_PROP(AqMove5, NobodyPassesThroughAnybody, ()) {
