@@ -37,6 +37,23 @@ Facts facts(const std::vector<Fact>& so) {
 
 Facts facts(std::initializer_list<Fact> so) { return facts(std::vector<Fact>(so)); }
 
+std::string risk_lines(const Behaviour& behaviour, Table table, const Facts& facts) {
+  std::string lines;
+  for (const RiskTerm& term : behaviour.risk(table, facts).terms) {
+    lines += (lines.empty() ? "" : " ") + term.key + (term.value < 0 ? "" : "+") +
+             std::to_string(term.value);
+  }
+  return lines;
+}
+
+Reaction OfBehaviour::react(Table table, const Facts& facts, int die) const {
+  ReactionRequest request;
+  request.table = table;
+  request.facts = facts;
+  request.die = die;
+  return behaviour.react(request);
+}
+
 std::vector<Fact> fact_list(std::string_view text) {
   std::vector<Fact> facts;
   std::istringstream words{std::string{text}};
