@@ -147,7 +147,8 @@ Battle carry_over(const Battle& old, std::shared_ptr<const Setting> setting) {
   }
   for (std::size_t i = 0; i < old.size(); ++i) {
     const UnitId unit = now(unit_id(i));
-    if (unit == kNoUnit) continue;
+    // A body that has become a leader, or the other way round, begins anew.
+    if (unit == kNoUnit || is_leader(battle, unit) != is_leader(old, unit_id(i))) continue;
     carry_over_unit(battle, old, unit_id(i), now);
     UnitRecord& r = record(battle, unit);
     r = record(old, unit_id(i));
