@@ -4,9 +4,7 @@
 #include <fmt/format.h>
 #include <stdexcept>
 
-#include "ai/behaviour/read_behaviour.hpp"
 #include "chance/cards.hpp"
-#include "core/shipped.hpp"
 #include "rules/dice_support.hpp"
 #include "rules/victory_without_squares/activation.hpp"
 #include "rules/victory_without_squares/sequence.hpp"
@@ -25,14 +23,8 @@ Small by_hand(const Making& making) {
 }
 
 Behaviour shipped_behaviour(const Small& small) {
-  const std::string path = "ai/tables/victory_without_squares.toml";
-  for (const shipped::File& file : shipped::files()) {
-    if (file.path != path) continue;
-    auto read = read_behaviour(file.text, path, small.battle.setting().behaviour);
-    if (!read) throw std::runtime_error(read.error().to_string());
-    return *std::move(read);
-  }
-  throw std::runtime_error("not shipped: " + path);
+  return opfor::test::shipped_behaviour("victory_without_squares",
+                                        small.battle.setting().behaviour);
 }
 
 Table::Table(Small& small) : small_(small), behaviour_(shipped_behaviour(small)) {}
