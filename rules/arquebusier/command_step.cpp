@@ -6,6 +6,7 @@
 
 #include "chance/overheard.hpp"
 #include "rules/arquebusier/arrival.hpp"
+#include "rules/arquebusier/close_calls.hpp"
 #include "rules/arquebusier/commanding.hpp"
 #include "rules/arquebusier/facts.hpp"
 #include "rules/arquebusier/free_orders.hpp"
@@ -51,13 +52,6 @@ Side throw_for_first(Play& play) {
   }
 }
 
-/// Dragoons are horse or foot by how they are (13.4).
-Table table_now(const Battle& battle, UnitId unit) {
-  const Table table = battle.setting().unit(unit).table;
-  if (table == Table::gun) return table;
-  return is_mounted(battle, unit) ? Table::horse : Table::foot;
-}
-
 std::vector<UnitId> who_reacts(const Battle& battle) {
   std::vector<UnitId> units;
   for (std::size_t i = 0; i < battle.size(); ++i) {
@@ -85,9 +79,10 @@ Cell cell_of(const Reacted& r) { return {r.intent, r.charge, r.gait, r.italic !=
 
 void throw_reactions(Play& play) {
   Battle& b = play.battle;
-  const Situation now(b);
   const std::vector<UnitId> units = who_reacts(b);
   if (units.empty()) return;
+  ask_before_reacting(play, units);
+  const Situation now(b);
   std::vector<chance::Request> dice;
   for (const UnitId unit : units) {
     chance::Throw die;
@@ -97,7 +92,7 @@ void throw_reactions(Play& play) {
   const std::vector<chance::Answer> thrown = play.asks.answer_all(dice);
   std::vector<ReactionRequest> requests;
   for (std::size_t i = 0; i < units.size(); ++i) {
-    requests.push_back({units[i], table_now(b, units[i]), facts(now, units[i]),
+    requests.push_back({units[i], b.setting().unit(units[i]).table, facts(now, units[i]),
                         b.setting().unit(units[i]).dials, static_cast<int>(thrown[i].value)});
   }
   const std::vector<Reaction> reactions = play.asks.react_all(b, requests);
@@ -234,7 +229,6 @@ void obey(Battle& battle, UnitId unit, const Commands& commands) {
   switch (commands.manoeuvre) {
     case OrderKind::restore:
       restore(battle, unit);
-      r.restored = 1;
       break;
     case OrderKind::mount:
       r.marker.changing = Changing::mounting;
@@ -265,6 +259,18 @@ bool needs_roll(const Battle& battle, UnitId unit, bool free) {
   return intent != Intent::run && intent != Intent::withdraw && intent != Intent::withdraw_to_cover;
 }
 
+/// The acts whose roll failed: the fire's is the last (AQ-CMD-7).
+std::vector<Act> refused_acts(const Order& order, const Commands& commands, bool moves,
+                              bool fires) {
+  const std::size_t of_fire = commands.fire != OrderKind::none ? 1 : 0;
+  std::vector<Act> refused;
+  for (std::size_t i = 0; i < order.acts.size(); ++i) {
+    const bool obeys = i + of_fire == order.acts.size() ? fires : moves;
+    if (!obeys) refused.push_back(order.acts[i]);
+  }
+  return refused;
+}
+
 /// ABANDON: the crew leaves its pieces where an enemy is near and no friends guard them (13.4).
 bool abandons(const Situation& now, UnitId unit) {
   const Battle& b = now.battle();
@@ -280,29 +286,27 @@ bool abandons(const Situation& now, UnitId unit) {
 
 void command(Play& play, UnitId unit) {
   Battle& b = play.battle;
+  ask_before_commanding(play, unit);
   const bool free = has_free_hand(b, unit);
   const Cell cell = cell_of(record(b, unit).reacted);
   if (record(b, unit).reacted.has != 0 && !free && abandons(Situation(b), unit)) {
-    tell(play, "AQ-13.4", event::Ordered{unit, cell, kNoUnit, false, stand(unit), {"AQ-13.4"}});
+    tell(play, "AQ-13.4", event::Ordered{unit, cell, kNoUnit, false, stand(unit), {"AQ-13.4"}, {}});
     remove(b, unit, Gone::abandoned);
     tell(play, "AQ-13.4", event::StateChanged{unit, "served", "abandoned", "the crew runs"});
     return;
   }
   const Order order = free ? choose_order(play, unit) : ways(Situation(b), unit, cell).front();
-  tell(play, "AQ-CMD-1", event::Ordered{unit, cell, kNoUnit, free, order, {}});
   const auto commands = commands_of(b, order);
   if (!commands) throw std::logic_error("an order that is none of the sheet's forms");
-  const bool rolls = needs_roll(b, unit, free);
-  OrderKind carried = OrderKind::none;
-  if (commands->manoeuvre != OrderKind::none) {
-    if (!rolls || roll(play, unit, commands->manoeuvre)) {
-      obey(b, unit, *commands);
-      carried = commands->manoeuvre;
-    }
-  }
-  if (commands->fire != OrderKind::none && roll(play, unit, commands->fire)) {
-    obey_fire(b, unit, *commands);
-  }
+  const bool moves = commands->manoeuvre != OrderKind::none &&
+                     (!needs_roll(b, unit, free) || roll(play, unit, commands->manoeuvre));
+  const bool fires = commands->fire != OrderKind::none && roll(play, unit, commands->fire);
+  tell(play, "AQ-CMD-1",
+       event::Ordered{
+           unit, cell, kNoUnit, free, order, {}, refused_acts(order, *commands, moves, fires)});
+  if (moves) obey(b, unit, *commands);
+  if (fires) obey_fire(b, unit, *commands);
+  const OrderKind carried = moves ? commands->manoeuvre : OrderKind::none;
   UnitState& u = b.unit(unit);
   u.in_force = going_on(b, unit, in_force_of(record(b, unit).reacted, carried, free));
   u.last_intent = cell.intent;

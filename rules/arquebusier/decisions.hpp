@@ -35,7 +35,7 @@ namespace opfor::arquebusier {
 enum class Aim : std::uint8_t { nearest, second_nearest };
 
 // allot_hits: odd shots at mixed targets (AQ-SHOOT-8): D-11; `variant`: the `Type` that gets one.
-// Step 5.1, which element goes (AQ-IRR-10): D-18; `variant`: the element's number.
+// Step 5.1, which element goes (AQ-IRR-10, D-18): nobody is asked, see the rulings in README.md.
 
 /// move_leader (AQ-GEN-2): D-16; `unit` of the decision: the General; of an option: the formation
 /// that he joins, or (rides) is drawn to. Asked at the start of step 1.2 for joining (within 1"),

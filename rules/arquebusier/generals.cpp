@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 
 #include "chance/overheard.hpp"
+#include "rules/arquebusier/close_calls.hpp"
 #include "rules/arquebusier/elements.hpp"
 #include "rules/arquebusier/shooting.hpp"
 
@@ -29,24 +30,11 @@ std::vector<UnitId> own_formations(const Battle& battle, UnitId general) {
   return all;
 }
 
-Vec place_of(const Battle& battle, UnitId general) {
-  return field::vec(battle.unit(general).pose().at);
-}
-
-double way_to(const Battle& battle, UnitId general, UnitId formation) {
-  const Vec place = place_of(battle, general);
-  double least = 1e12;
-  for (const field::Box& block : blocks(battle, formation)) {
-    least = std::min(least, field::gap(place, block));
-  }
-  return least;
-}
-
 UnitId nearest_within(const Battle& battle, UnitId general, Length reach) {
   UnitId nearest = kNoUnit;
   double least = 0;
   for (const UnitId unit : own_formations(battle, general)) {
-    const double distance = way_to(battle, general, unit);
+    const double distance = from_general(battle, general, unit);
     if (!within(distance, reach) || (nearest != kNoUnit && distance >= least)) continue;
     nearest = unit;
     least = distance;
@@ -71,7 +59,7 @@ void generals_join(Play& play) {
                Ride::stay, with));
     if (with != kNoUnit) decision.options.push_back(option("leaves it", Ride::leave, with));
     for (const UnitId unit : own_formations(b, general)) {
-      if (unit == with || !within(way_to(b, general, unit), kGeneralJoined)) continue;
+      if (unit == with || !within(from_general(b, general, unit), kGeneralJoined)) continue;
       decision.options.push_back(option("joins " + b.setting().name_of(unit), Ride::join, unit));
     }
     if (decision.options.size() == 1) continue;
@@ -193,13 +181,13 @@ void risk_general(Play& play, UnitId formation, int lost) {
 
 void kill_general(Play& play, UnitId general, const std::string& why) {
   Battle& b = play.battle;
+  ask_who_sees_him_fall(play, general);
   const std::vector<UnitId> own = own_formations(b, general);
   std::vector<UnitId> near;
   for (const UnitId unit : own) {
-    if (within(way_to(b, general, unit), kGeneralReach)) near.push_back(unit);
+    if (within(from_general(b, general, unit), kGeneralReach)) near.push_back(unit);
   }
   remove(b, general, Gone::killed);
-  tell(play, "AQ-GEN-3", event::Lost{general, kNoUnit, {{"killed", 1}}, true});
   tell(play, "AQ-GEN-3", event::StateChanged{general, "in command", "killed", why});
   for (const UnitId unit : near) {
     shake(play, unit, Cause::general_killed, "AQ-IRR-7", "its General is killed");

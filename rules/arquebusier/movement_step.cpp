@@ -65,18 +65,16 @@ void redress_all(Play& play) {
 
 // --- 3.2 ---
 
-/// What manoeuvres begin with: files close (AQ-MEL-6); who breaks off has left its enemies when it
-/// begins to move (AQ-MOVE-8).
-void make_ready(Play& play) {
+/// AQ-MOVE-8: who breaks off has left its enemies when it begins to move.
+void leave_melees(Play& play) {
   Battle& b = play.battle;
   for (std::size_t i = 0; i < b.size(); ++i) {
     const UnitId unit = unit_id(i);
-    if (!present(b, unit) || record(b, unit).marker.manoeuvre == Manoeuvre::none) continue;
+    if (!present(b, unit) || record(b, unit).marker.manoeuvre != Manoeuvre::break_off) continue;
     for (const UnitId enemy : enemies_in_contact(b, unit)) {
       tell(play, "AQ-MOVE-8", event::ContactBroken{unit, enemy});
     }
     break_contacts(b, unit);
-    fall_in(b, unit);
   }
 }
 
@@ -238,7 +236,7 @@ void meet(Play& play, const Advances& all, const Met& met) {
 void march_all(Play& play) {
   Battle& b = play.battle;
   const Rides rides = ask_rides(play);
-  make_ready(play);
+  leave_melees(play);
   const Advances all = advance_all(b);
   for (const Advance& move : all.moves) make(play, move);
   for (const Met& met : all.met) meet(play, all, met);

@@ -26,9 +26,10 @@ void shake(Play& play, UnitId unit, Cause cause, const char* rule, const std::st
 void report_losses(Play& play, UnitId unit, UnitId by, int before, const char* rule) {
   Battle& b = play.battle;
   const int left = static_cast<int>(record(b, unit).elements.size());
-  if (left == before) return;
+  const int lost = before - left;
+  if (lost == 0) return;
   const bool destroyed = left == 0;
-  tell(play, rule, event::Lost{unit, by, {{"elements", before - left}}, destroyed});
+  tell(play, rule, event::Lost{unit, by, {{lost == 1 ? "element" : "elements", lost}}, destroyed});
   if (!destroyed) return;
   const UnitId general = general_with(b, unit);
   remove(b, unit, Gone::destroyed);

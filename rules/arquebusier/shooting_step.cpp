@@ -5,6 +5,7 @@
 #include <fmt/ranges.h>
 
 #include "chance/overheard.hpp"
+#include "rules/arquebusier/close_calls.hpp"
 #include "rules/arquebusier/generals.hpp"
 #include "rules/arquebusier/irregular.hpp"
 
@@ -333,14 +334,15 @@ std::vector<Firing> firing_at(const Situation& now, UnitId shooter, UnitId targe
   const Class of = class_of(b, shooter);
   const bool all_ranks = formation_info(b, shooter).volley_all_ranks;
   const bool mounted = record(b, shooter).mounted != 0;
-  const std::vector<field::Box> theirs = blocks(b, target);
+  const std::vector<field::Box>& theirs = now.body(target);
+  const double off = now.off_map(shooter, target);
   std::array<int, kTypes> counted{};
   const auto fires = [&](const Element& element) {
     const ShootingLine* line = shooting_line(element.type, of, mounted);
     if (line == nullptr) return false;
     const field::Box own = element_box(b, shooter, element);
     return std::any_of(theirs.begin(), theirs.end(), [&](const field::Box& box) {
-      return within(field::gap(own, box), line->range);
+      return within(field::gap(own, box) + off, line->range);
     });
   };
   const auto count = [&](const Element& element) {
@@ -407,6 +409,7 @@ std::vector<UnitId> automatic_targets(const Situation& now, UnitId shooter) {
 
 void shooting_step(Play& play) {
   Battle& b = play.battle;
+  ask_before_shooting(play);
   std::vector<Volley> volleys;
   {
     const Situation now(b);

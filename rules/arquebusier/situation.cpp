@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 
+#include "battle/close_call.hpp"
 #include "battle/nearest.hpp"
 #include "field/arcs.hpp"
 #include "field/lines.hpp"
@@ -70,12 +71,15 @@ std::vector<Element> rank_that_fires(const Battle& battle, UnitId unit) {
 }
 
 /// Some element has a body within the range of its line.
-bool any_in_range(const Battle& battle, UnitId shooter, const std::vector<Box>& target,
+bool any_in_range(const Situation& now, UnitId shooter, UnitId target,
                   const std::vector<Element>& firing) {
+  const Battle& b = now.battle();
+  const double off = now.off_map(shooter, target);
   return std::any_of(firing.begin(), firing.end(), [&](const Element& element) {
-    const ShootingLine* line = line_by_class(battle, shooter, element.type);
-    return line != nullptr &&
-           within(gap_between({element_box(battle, shooter, element)}, target), line->range);
+    const ShootingLine* line = line_by_class(b, shooter, element.type);
+    if (line == nullptr) return false;
+    const double gap = gap_between({element_box(b, shooter, element)}, now.body(target));
+    return within(gap + off, line->range);
   });
 }
 
@@ -115,6 +119,26 @@ UnitSet Situation::friends(UnitId unit) const {
 }
 
 double Situation::gap(UnitId a, UnitId b) const {
+  return as_settled(battle_, Span::nearest, a, b, measured_gap(a, b));
+}
+
+double Situation::measured_fire(UnitId shooter, UnitId target) const {
+  double least = kAnywhere;
+  for (const Element& element : rank_that_fires(battle_, shooter)) {
+    if (line_by_class(battle_, shooter, element.type) == nullptr) continue;
+    least = std::min(least, gap_between({element_box(battle_, shooter, element)}, body(target)));
+  }
+  return least;
+}
+
+double Situation::off_map(UnitId shooter, UnitId target) const {
+  if (battle_.settled().empty()) return 0;
+  const double measured = measured_fire(shooter, target);
+  if (measured >= kAnywhere) return 0;
+  return as_settled(battle_, Span::fire, shooter, target, measured) - measured;
+}
+
+double Situation::measured_gap(UnitId a, UnitId b) const {
   return gaps_.get_both_ways(a, b, [&] { return gap_between(body(a), body(b)); });
 }
 
@@ -197,11 +221,11 @@ bool Situation::to_flank_or_rear(UnitId unit, UnitId enemy) const {
 }
 
 bool Situation::has_in_range(UnitId shooter, UnitId target) const {
-  return any_in_range(battle_, shooter, body(target), firers(battle_, shooter));
+  return any_in_range(*this, shooter, target, firers(battle_, shooter));
 }
 
 bool Situation::could_reach(UnitId shooter, UnitId target) const {
-  return any_in_range(battle_, shooter, body(target), rank_that_fires(battle_, shooter));
+  return any_in_range(*this, shooter, target, rank_that_fires(battle_, shooter));
 }
 
 std::vector<UnitId> Situation::targets(UnitId shooter) const {

@@ -33,8 +33,15 @@ class Situation {
   [[nodiscard]] const std::vector<field::Box>& body(UnitId unit) const {
     return bodies_[index(unit)];
   }
-  /// Least distance, element to element.
+  /// Least distance, element to element; as the table has it where that was found out
+  /// (battle/close_call.hpp).
   [[nodiscard]] double gap(UnitId a, UnitId b) const;
+  /// The same by the map.
+  [[nodiscard]] double measured_gap(UnitId a, UnitId b) const;
+  /// By the map, from the nearest of the elements that fire if they can (the front rank, or all).
+  [[nodiscard]] double measured_fire(UnitId shooter, UnitId target) const;
+  /// By how much the table has that distance longer than the map.
+  [[nodiscard]] double off_map(UnitId shooter, UnitId target) const;
 
   /// Sight past terrain (AQ-TER-1); bodies do not block it. Who touches another sees it.
   [[nodiscard]] bool sees(UnitId observer, UnitId target) const;

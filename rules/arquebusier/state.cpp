@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <limits>
 
+#include "battle/close_call.hpp"
 #include "battle/occurrences.hpp"
 #include "field/box.hpp"
 #include "rules/arquebusier/elements.hpp"
@@ -24,16 +25,6 @@ bool in_saddle(const UnitRecord& r, const Element& element) {
 Length usual_move(const Battle& battle, UnitId unit) {
   if (is_artillery(battle, unit)) return options(battle).artillery_move;
   return is_mounted(battle, unit) ? kMountedMove : kFootMove;
-}
-
-/// From where a General stands to the nearest element.
-double distance_to(const Battle& battle, UnitId general, UnitId formation) {
-  const Vec at = field::vec(battle.unit(general).pose().at);
-  double least = std::numeric_limits<double>::infinity();
-  for (const field::Box& block : blocks(battle, formation)) {
-    least = std::min(least, field::gap(at, block));
-  }
-  return least;
 }
 
 }  // namespace
@@ -107,6 +98,20 @@ field::Mover mover_of(const Battle& battle, UnitId unit) {
           guns ? kNobodyNear : kObstacleCost.as_double(), kElementWidth.as_double() / 2};
 }
 
+double measured_from_general(const Battle& battle, UnitId general, UnitId formation) {
+  const Vec at = field::vec(battle.unit(general).pose().at);
+  double least = std::numeric_limits<double>::infinity();
+  for (const field::Box& block : blocks(battle, formation)) {
+    least = std::min(least, field::gap(at, block));
+  }
+  return least;
+}
+
+double from_general(const Battle& battle, UnitId general, UnitId formation) {
+  return as_settled(battle, Span::nearest, general, formation,
+                    measured_from_general(battle, general, formation));
+}
+
 UnitId general_near(const Battle& battle, UnitId unit) {
   UnitId nearest = kNoUnit;
   double least = std::numeric_limits<double>::infinity();
@@ -114,7 +119,7 @@ UnitId general_near(const Battle& battle, UnitId unit) {
     const UnitId general = unit_id(i);
     if (!living(battle, general) || side_of(battle, general) != side_of(battle, unit)) continue;
     const bool with = record(battle, general).joined == unit;
-    const double distance = with ? 0 : distance_to(battle, general, unit);
+    const double distance = with ? 0 : from_general(battle, general, unit);
     if (!within(distance, kGeneralReach) || distance >= least) continue;
     nearest = general;
     least = distance;

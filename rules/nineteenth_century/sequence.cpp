@@ -152,7 +152,7 @@ void act_on(Battle& battle, const Dicer& d, Asks& asks, Events& events) {
   ask_before_moving(battle, asks, d);
   const Situation now(battle);
   if (!now.present(d.unit)) return;
-  event::Ordered ordered{d.unit, d.cell, d.follows ? d.lead : kNoUnit, d.free(), {}, {}};
+  event::Ordered ordered{d.unit, d.cell, d.follows ? d.lead : kNoUnit, d.free(), {}, {}, {}};
   if (d.free()) {
     ordered.order = ask_for_order(battle, now, asks, d.unit);
     ordered.rules = {"NC-CMD-9", "NC-ACT-22"};

@@ -87,7 +87,7 @@ void go_on(Play& play, UnitId body, const Wish& wish) {
   const Order order =
       wish.free ? choose(play, body, going_on(now, body), "VWS-MOVE-8") : going_on_by(now, body);
   tell(play, "VWS-MOVE-8",
-       event::Ordered{body, wish.cell, kNoUnit, wish.free, order, {"VWS-MOVE-8"}});
+       event::Ordered{body, wish.cell, kNoUnit, wish.free, order, {"VWS-MOVE-8"}, {}});
   static_cast<void>(carry_out(play, order));
 }
 
@@ -111,7 +111,7 @@ void act(Play& play, UnitId body) {
     order = wish.free ? choose(play, body, free_orders(now, body), "VWS-AI-4")
                       : ways(now, body, wish.cell).front();
   }
-  tell(play, "VWS-AI-1", event::Ordered{body, wish.cell, kNoUnit, wish.free, order, {}});
+  tell(play, "VWS-AI-1", event::Ordered{body, wish.cell, kNoUnit, wish.free, order, {}, {}});
   const bool ran = !wish.free && wish.cell.intent == Intent::run;
   b.unit(body).in_force = in_force_after(order, wish, b.unit(body).in_force);
   if (ran) mark(b, body, record(b, body).retreated_or_ran);

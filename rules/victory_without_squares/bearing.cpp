@@ -176,7 +176,7 @@ Shots shots(const Situation& now, const Shooting& s) {
   // As far as the table has it, where a close call was settled.
   const Shots far = shots_by_map(now, s, range + b.setting().tolerance);
   if (far.empty()) return far;
-  const double found = as_settled(b, Span::way, s.firer, s.target, far[0].distance);
+  const double found = as_settled(b, Span::fire, s.firer, s.target, far[0].distance);
   const double off = found - far[0].distance;
   if (off == 0) return shots_by_map(now, s, range);
   Shots all;

@@ -34,7 +34,7 @@ void add_fire(NearLimits& near, const Situation& now, UnitId firer, UnitId targe
   if (!ahead) return;
   const auto add = [&](Length limit, const char* rule, std::string_view what) {
     near.add(
-        firer, target, Span::way, *ahead, limit, rule,
+        firer, target, Span::fire, *ahead, limit, rule,
         [&] { return fmt::format("{} of {}", what, whose); }, kTolerance);
   };
   add(range, "VWS-FIRE-3", fmt::format("{} range", word(*firearm)));

@@ -23,11 +23,12 @@ class Battle;
 enum class Span : std::uint8_t {
   nearest,   ///< nearest figure to nearest figure
   farthest,  ///< from a man to the farthest figure of the other
-  way        ///< what the way of the one to the other costs
+  way,       ///< what the way of the one to the other costs
+  fire       ///< from those of the one that fire to the other, as the sheet measures it
 };
 template <>
 struct Words<Span> {
-  static constexpr std::array<std::string_view, 3> all{"nearest", "farthest", "way"};
+  static constexpr std::array<std::string_view, 4> all{"nearest", "farthest", "way", "fire"};
 };
 
 /// A distance near a limit.

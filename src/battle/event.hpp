@@ -53,7 +53,10 @@ struct Ordered {
   bool by_choice = false;  ///< a commanded unit with a free hand: chosen by its commander
   Order order;
   std::vector<std::string> rules;  ///< rules that shaped the order
+  std::vector<Act> refused;        ///< acts of it that the unit did not obey, where orders may fail
 };
+/// The order without the acts that the unit did not obey.
+[[nodiscard]] Order obeyed(const Ordered& ordered);
 /// A program's choice with its reasons.
 struct Decided {
   Decision decision;

@@ -192,10 +192,8 @@ Result<Exit> run_ask(const AskArguments& arguments) {
   }
   ask::Roster& roster = loaded->roster;
   if (arguments.seed) roster.seed = *arguments.seed;
-  const bool begun = std::any_of(roster.units.begin(), roster.units.end(), [&](const auto& unit) {
-    return roster.turn > 0 && unit.acted == roster.turn;
-  });
-  ask::AskTurn turn(*loaded->behaviour, roster, arguments.typed, roster.turn > 1 && !begun);
+  const bool news = roster.turn > 1 && !roster.turn_begun();
+  ask::AskTurn turn(*loaded->behaviour, roster, arguments.typed, news);
   return ask::Leading(arguments, *loaded, turn).run();
 }
 

@@ -44,7 +44,6 @@ int AskTurn::rolled(std::size_t unit) const {
 void AskTurn::run() {
   now_ = start_;
   dealt_.clear();
-  of_army_.clear();
   prompt_.reset();
   std::size_t used = 0;
   if (news_ && !take_news(used)) return;
@@ -52,6 +51,7 @@ void AskTurn::run() {
     if (now_.units[unit].acted < turn_ && !deal_with(unit, used)) return;
   }
   apply_told(used);
+  now_.army.clear();
   now_.turn = std::min(turn_ + 1, kMostAskTurns);
 }
 
@@ -83,7 +83,11 @@ bool AskTurn::deal_with(std::size_t unit, std::size_t& used) {
   Dealt dealt;
   dealt.unit = unit;
   dealt.subject.table = now_.units[unit].table;
-  dealt.subject.die = typed_ ? 0 : rolled(unit);
+  dealt.subject.die = start_.units[unit].die;
+  if (dealt.subject.die == 0 && !typed_) dealt.subject.die = rolled(unit);
+  for (const auto& [fact, value] : start_.units[unit].answers) {
+    dealt.answers.push_back({fact, value});
+  }
   while (true) {
     apply_told(used);
     if (now_.units[unit].destroyed()) return true;
@@ -103,7 +107,7 @@ bool AskTurn::deal_with(std::size_t unit, std::size_t& used) {
       continue;
     }
     Knowledge known = knowledge_of(now_.units[unit]);
-    for (const auto& [fact, value] : of_army_) static_cast<void>(known.set(fact, value));
+    for (const auto& [fact, value] : now_.army) static_cast<void>(known.set(fact, value));
     for (const given::Answer& one : dealt.answers) {
       static_cast<void>(known.set(one.fact, one.value));
     }
@@ -116,6 +120,7 @@ bool AskTurn::deal_with(std::size_t unit, std::size_t& used) {
       return true;
     }
     if (!more) {
+      keep_half_asked(unit, dealt);
       prompt_ = Prompt{Prompt::What::fact, unit, dealt.subject, known, std::move(inquiry)};
       return false;
     }
@@ -127,13 +132,22 @@ void AskTurn::conclude(std::size_t unit, Dealt dealt) {
   RosterUnit& of = now_.units[unit];
   dealt.before = of.doing;
   of.acted = turn_;
+  of.die = 0;
+  of.answers.clear();
   of.doing = dealt.skipped ? std::nullopt : doing_after(of.doing, dealt.outcome);
   for (const given::Answer& one : dealt.answers) {
     const Standing standing = question_of(one.fact).standing;
     if (standing == Standing::battle) of.always.emplace_back(one.fact, one.value);
-    if (standing == Standing::army) of_army_.emplace_back(one.fact, one.value);
+    if (standing == Standing::army) now_.army.emplace_back(one.fact, one.value);
   }
   dealt_.push_back(std::move(dealt));
+}
+
+void AskTurn::keep_half_asked(std::size_t unit, const Dealt& dealt) {
+  RosterUnit& of = now_.units[unit];
+  of.die = dealt.subject.die;
+  of.answers.clear();
+  for (const given::Answer& one : dealt.answers) of.answers.emplace_back(one.fact, one.value);
 }
 
 bool AskTurn::fits(const Given& given) const {
@@ -162,8 +176,24 @@ void AskTurn::give(const Given& given) {
   run();
 }
 
+/// What was given of the unit in hand before the turn was left.
+std::optional<Given> AskTurn::back_before_start() {
+  if (!prompt_ || prompt_->what == Prompt::What::news) return std::nullopt;
+  RosterUnit& of = start_.units[prompt_->unit];
+  std::optional<Given> last;
+  if (!of.answers.empty()) {
+    last = given::Answer{of.answers.back().first, of.answers.back().second};
+    of.answers.pop_back();
+  } else if (typed_ && of.die > 0) {
+    last = given::Die{of.die};
+    of.die = 0;
+  }
+  if (last) run();
+  return last;
+}
+
 std::optional<Given> AskTurn::back() {
-  if (given_.empty()) return std::nullopt;
+  if (given_.empty()) return back_before_start();
   const Given last = given_.back();
   given_.pop_back();
   run();

@@ -72,11 +72,13 @@ class AskTurn {
   /// @throws std::invalid_argument for what does not fit the prompt; check with `fits`
   void give(const Given& given);
   [[nodiscard]] bool fits(const Given& given) const;
-  /// Takes back what was given last; nothing if nothing was.
+  /// Takes back what was given last (for a unit that was half asked when the turn was left, what
+  /// was given then, too); nothing if nothing was.
   std::optional<Given> back();
 
   [[nodiscard]] const std::vector<Dealt>& dealt() const { return dealt_; }
-  /// The roster as it stands: with this turn's losses and actions; the next turn when all is done.
+  /// The roster as it stands: with this turn's losses and actions, and what was answered of the
+  /// unit in hand; the next turn when all is done.
   [[nodiscard]] const Roster& roster() const { return now_; }
   /// The number of this turn.
   [[nodiscard]] int turn() const { return turn_; }
@@ -88,6 +90,8 @@ class AskTurn {
   void apply_told(std::size_t& used);
   [[nodiscard]] int rolled(std::size_t unit) const;
   void conclude(std::size_t unit, Dealt dealt);
+  void keep_half_asked(std::size_t unit, const Dealt& dealt);
+  std::optional<Given> back_before_start();
 
   const Behaviour* behaviour_;
   Roster start_;
@@ -98,7 +102,6 @@ class AskTurn {
   // What follows from the above:
   Roster now_;
   std::vector<Dealt> dealt_;
-  std::vector<std::pair<Fact, int>> of_army_;
   std::optional<Prompt> prompt_;
 };
 

@@ -24,6 +24,8 @@ std::string ends(const Setting& setting, const CloseCall& call) {
       return fmt::format("from {} to {}", one, other);
     case Span::farthest:
       return fmt::format("from {} to the farthest of {}", one, other);
+    case Span::fire:
+      return fmt::format("from those of {} who fire to {}", one, other);
     case Span::way:
       return fmt::format("the way of {} into contact with {}", one, other);
   }

@@ -157,10 +157,15 @@ std::string step_text(AtTable& at, const StepTold& step) {
   for (std::size_t i = step.fresh; i < step.events.size(); ++i) {
     std::visit(beside, step.events[i].what);
   }
+  const auto steps = at.sheet().steps();
+  const bool on_paper = first.phase < steps.size() && steps[first.phase].on_paper;
   std::string units;
   for (const Side side : {Side::a, Side::b}) {
-    const TurnSheet turn = gather(at.sheet(), at.game.behaviour(), at.table(), step.events, side,
-                                  first.turn, Steps::all);
+    TurnSheet turn = gather(at.sheet(), at.game.behaviour(), at.table(), step.events, side,
+                            first.turn, Steps::all);
+    if (on_paper) {
+      for (UnitTurn& unit : turn.units) plan(unit, at.table());
+    }
     units += units_text(at, step, turn);
     if (at.why) units += sightings_text(turn);
   }

@@ -29,8 +29,8 @@ std::optional<int> read_fact(Keys& keys, Fact fact) {
   return so ? std::optional<int>{*so ? 1 : 0} : std::nullopt;
 }
 
-void read_facts(Keys& unit, RosterUnit& to) {
-  std::optional<Keys> keys = unit.table("facts");
+void read_facts(Keys& of, std::string_view key, FactValues& to) {
+  std::optional<Keys> keys = of.table(key);
   if (!keys) return;
   Knowledge known;
   for (std::size_t i = 0; i < kFacts; ++i) {
@@ -47,11 +47,12 @@ void read_facts(Keys& unit, RosterUnit& to) {
       continue;
     }
     if (!known.set(fact, *value)) {
-      keys->problem(word(fact), fmt::format("{} contradicts another fact of the unit", word(fact)),
+      keys->problem(word(fact),
+                    fmt::format("{} contradicts another fact of the same table", word(fact)),
                     "leave it out, or mend the other");
       continue;
     }
-    to.always.emplace_back(fact, *value);
+    to.emplace_back(fact, *value);
   }
   keys->finish();
 }
@@ -91,7 +92,14 @@ RosterUnit read_unit(Keys& keys, const Behaviour* behaviour, int turn) {
     keys.problem("acted",
                  fmt::format("acted is turn {}, and the roster is in turn {}", unit.acted, turn));
   }
-  read_facts(keys, unit);
+  read_facts(keys, "facts", unit.always);
+  unit.die = keys.integer("die", 1, 6).value_or(0);
+  read_facts(keys, "answers", unit.answers);
+  if (turn > 0 && unit.acted == turn && (unit.die > 0 || !unit.answers.empty())) {
+    keys.problem(unit.die > 0 ? "die" : "answers",
+                 fmt::format("the unit has acted in turn {} already", turn),
+                 "leave it out, or give another turn in 'acted'");
+  }
   keys.finish();
   return unit;
 }
@@ -153,16 +161,17 @@ void add_word(std::string& text, std::string_view key, const std::optional<E>& v
   if (value) text += fmt::format("{} = \"{}\"\n", key, word(*value));
 }
 
-std::string facts_text(const RosterUnit& unit) {
+std::string facts_text(std::string_view key, const FactValues& values) {
+  if (values.empty()) return {};
   std::vector<std::string> facts;
-  for (const auto& [fact, value] : unit.always) {
+  for (const auto& [fact, value] : values) {
     const bool number = question_of(fact).kind == AnswerKind::number;
     facts.push_back(fmt::format("{} = {}", word(fact),
                                 number      ? std::to_string(value)
                                 : value > 0 ? "true"
                                             : "false"));
   }
-  return fmt::format("facts = {{ {} }}\n", fmt::join(facts, ", "));
+  return fmt::format("{} = {{ {} }}\n", key, fmt::join(facts, ", "));
 }
 
 std::string unit_text(const RosterUnit& unit) {
@@ -177,9 +186,11 @@ std::string unit_text(const RosterUnit& unit) {
   if (unit.strength > 0) {
     text += fmt::format("strength = {}\nlosses = {}\n", unit.strength, unit.losses);
   }
-  if (!unit.always.empty()) text += facts_text(unit);
+  text += facts_text("facts", unit.always);
   add_word(text, "doing", unit.doing);
   if (unit.acted > 0) text += fmt::format("acted = {}\n", unit.acted);
+  if (unit.die > 0) text += fmt::format("die = {}\n", unit.die);
+  text += facts_text("answers", unit.answers);
   return text;
 }
 
@@ -261,6 +272,12 @@ Knowledge knowledge_of(const RosterUnit& unit) {
   return known;
 }
 
+bool Roster::turn_begun() const {
+  return turn > 0 && std::any_of(units.begin(), units.end(), [&](const RosterUnit& unit) {
+           return unit.acted == turn || unit.die > 0 || !unit.answers.empty();
+         });
+}
+
 tl::expected<Roster, Problems> read_roster(std::string_view text, std::string_view file_name,
                                            const FindBehaviour& find) {
   Problems problems;
@@ -273,6 +290,7 @@ tl::expected<Roster, Problems> read_roster(std::string_view text, std::string_vi
   const Behaviour* behaviour = read_named(file, roster, find);
   roster.turn = file.integer("turn", 1, kMostAskTurns).value_or(0);
   roster.seed = static_cast<std::uint64_t>(file.integer("seed", 0, kMostAskSeed).value_or(1));
+  read_facts(file, "answers", roster.army);
   std::vector<Keys> tables = file.tables("unit");
   if (!file.has("unit")) file.missing("unit", "a [[unit]] table for each unit");
   if (file.has("unit") && tables.empty() && problems.empty()) {
@@ -294,11 +312,14 @@ std::string roster_text(const Roster& roster) {
   std::string text =
       "# A roster of `opfor ask`. Everything in it may be mended by hand: losses, what a unit was\n"
       "# last doing (leave it out if nothing counts), acted (the turn in which it was last dealt\n"
-      "# with), turn (the one to be played).\n\n";
+      "# with), turn (the one to be played). In a turn that was left half way, die and answers "
+      "are\n"
+      "# what was said of the unit in hand (above the units: of all of them).\n\n";
   if (!roster.title.empty()) text += fmt::format("title = {}\n", toml_text(roster.title));
   text += fmt::format("behaviour = {}\n", toml_text(roster.behaviour));
   if (roster.turn > 0) text += fmt::format("turn = {}\n", roster.turn);
   text += fmt::format("seed = {}\n", roster.seed);
+  text += facts_text("answers", roster.army);
   text += options_text(roster.options);
   for (const RosterUnit& unit : roster.units) text += unit_text(unit);
   return text;

@@ -34,6 +34,8 @@ enum class TroopWeapon : std::uint8_t {
 /// Who leads them.
 enum class TroopLeader : std::uint8_t { hero, officer, fallen };
 
+using FactValues = std::vector<std::pair<Fact, int>>;
+
 struct RosterUnit {
   std::string id;  ///< short, or empty
   std::string name;
@@ -43,11 +45,13 @@ struct RosterUnit {
   std::optional<TroopWeapon> weapon;
   std::optional<TroopLeader> leader;
   std::optional<bool> commanded;
-  int strength = 0;                          ///< at the start; 0: not known
-  int losses = 0;                            ///< killed and wounded since
-  std::vector<std::pair<Fact, int>> always;  ///< facts that stay so
-  std::optional<Intent> doing;               ///< what it did last, which CONTINUE repeats
-  int acted = 0;                             ///< the last turn in which it was dealt with
+  int strength = 0;             ///< at the start; 0: not known
+  int losses = 0;               ///< killed and wounded since
+  FactValues always;            ///< facts that stay so
+  std::optional<Intent> doing;  ///< what it did last, which CONTINUE repeats
+  int acted = 0;                ///< the last turn in which it was dealt with
+  int die = 0;                  ///< thrown for it, while it is half asked; 0: none
+  FactValues answers;           ///< what was answered of it, while it is half asked
 
   [[nodiscard]] bool destroyed() const { return strength > 0 && losses >= strength; }
   /// "MC1 Regular lancers", or the name alone.
@@ -62,6 +66,10 @@ struct Roster {
   int turn = 0;  ///< that is to be played, or is half played; 0: not begun, a roster as written
   std::uint64_t seed = 1;
   std::vector<RosterUnit> units;
+  FactValues army;  ///< what was answered of all of them, in a half played turn
+
+  /// True if some unit has been dealt with in this turn, or is half asked.
+  [[nodiscard]] bool turn_begun() const;
 };
 
 inline constexpr int kMostAskTurns = 1000;

@@ -15,7 +15,8 @@ class Teller {
     say(e.unit, e.returned ? "comes back at full strength" : "enters the table");
   }
   void operator()(const event::Ordered& e) {
-    if (const auto* charge = act<Charge>(e.order)) {
+    const Order order = event::obeyed(e);
+    if (const auto* charge = act<Charge>(order)) {
       say(e.unit, "charges " + name(charge->target));
     } else if (e.cell.intent == Intent::run) {
       say(e.unit, "runs");

@@ -7,16 +7,35 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-/// What the main act of an order is called; acts that follow from a move (facing) do not count.
+/// An order is called after its weightiest act: as in `Act`, with that act's place in the ranking.
+struct Kind {
+  std::string_view name;
+  int rank = 0;
+};
+constexpr std::array<Kind, std::variant_size_v<Act>> kKinds{{{"move", 1},
+                                                             {"charge", 0},
+                                                             {"face", 15},
+                                                             {"change_formation", 4},
+                                                             {"shoot", 12},
+                                                             {"load", 14},
+                                                             {"fight_on", 11},
+                                                             {"leave_table", 2},
+                                                             {"wheel", 3},
+                                                             {"halt", 10},
+                                                             {"rally", 8},
+                                                             {"limber", 6},
+                                                             {"mount", 7},
+                                                             {"attach", 9},
+                                                             {"frontage", 5},
+                                                             {"hold_fire", 13}}};
+
 std::string kind_of(const Order& order) {
-  static constexpr std::array<std::string_view, 8> kNames{
-      "move", "charge", "face", "change_formation", "shoot", "load", "fight_on", "leave_table"};
-  for (const std::size_t main : {1U, 0U, 7U, 3U, 6U, 4U, 5U, 2U}) {
-    for (const Act& one : order.acts) {
-      if (one.index() == main) return std::string{kNames[main]};
-    }
+  const Kind* main = nullptr;
+  for (const Act& one : order.acts) {
+    const Kind& kind = kKinds[one.index()];
+    if (main == nullptr || kind.rank < main->rank) main = &kind;
   }
-  return "stand";
+  return main == nullptr ? "stand" : std::string{main->name};
 }
 
 /// Rounded to a hundredth: finer than anybody measures, and short to read.
@@ -109,7 +128,8 @@ Json order_json(const TurnSheet& turn, const UnitTurn& unit) {
     if (points.size() < 2) distance = norm(field::vec(to.at) - field::vec(from.at));
   }
   Json json;
-  json["kind"] = unit.ordered ? kind_of(unit.ordered->order) : "stand";
+  const Order order = unit.ordered ? event::obeyed(*unit.ordered) : Order{};
+  json["kind"] = unit.ordered ? kind_of(order) : "stand";
   json["from"] = point_json(from.at, measure);
   json["to"] = point_json(to.at, measure);
   json["facing"] = to.facing.as_degrees();
@@ -117,7 +137,6 @@ Json order_json(const TurnSheet& turn, const UnitTurn& unit) {
   json["target"] = nullptr;
   json["distance"] = in_units(Length::rounded(distance), measure);
   if (!unit.ordered) return json;
-  const Order& order = unit.ordered->order;
   if (const auto* charge = act<Charge>(order)) json["target"] = unit_ref(setting, charge->target);
   if (const auto* shoot = act<Shoot>(order)) json["target"] = unit_ref(setting, shoot->target);
   if (const auto* form = act<ChangeFormation>(order)) json["formation"] = word(form->to);
@@ -174,6 +193,7 @@ Json unit_json(const TurnSheet& turn, const UnitTurn& unit) {
   add_reaction(json, turn, unit);
   json["order"] = order_json(turn, unit);
   json["by_choice"] = unit.ordered && unit.ordered->by_choice;
+  json["obeyed"] = unit.ordered ? Json(unit.ordered->refused.empty()) : Json(nullptr);
   json["lead"] = unit.ordered ? unit_ref(setting, unit.ordered->lead) : Json(nullptr);
   json["shots"] = shots_json(turn, unit);
   json["inflicted"] = Json::array();

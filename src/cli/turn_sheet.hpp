@@ -101,6 +101,9 @@ enum class Steps : std::uint8_t { own, all };
 [[nodiscard]] std::string order_words(const TurnSheet& turn, const UnitTurn& unit);
 /// The same of an order that is not yet carried out.
 [[nodiscard]] std::string order_words(const Sheet& sheet, const Battle& battle, const Order& order);
+/// Of a unit that is ordered and has not moved yet, where orders are given on paper first: its
+/// move and its target as they were ordered.
+void plan(UnitTurn& unit, const Battle& battle);
 /// What it shot at and what that did, a line a volley; empty if it did not shoot.
 [[nodiscard]] std::vector<std::string> shot_lines(const TurnSheet& turn, const UnitTurn& unit);
 /// What happened to a unit besides its order, a line a happening.

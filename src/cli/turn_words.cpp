@@ -102,7 +102,8 @@ std::string going_words(const TurnSheet& turn, const UnitTurn& unit) {
   const Measure measure = turn.setting().measure;
   const std::string legs = legs_words(walked(moved), measure);
   const std::string gait = gait_words(gait_of(unit));
-  const auto* charge = unit.ordered ? act<Charge>(unit.ordered->order) : nullptr;
+  const Order order = unit.ordered ? event::obeyed(*unit.ordered) : Order{};
+  const auto* charge = act<Charge>(order);
   std::string words;
   if (charge != nullptr) {
     const std::string target = turn.setting().name_of(charge->target);
@@ -120,12 +121,13 @@ std::string going_words(const TurnSheet& turn, const UnitTurn& unit) {
 std::string standing_words(const TurnSheet& turn, const UnitTurn& unit) {
   const Angle now = turn.battle->unit(unit.unit).pose().facing;
   const bool turned = unit.moved && unit.moved->from.facing != unit.moved->to.facing;
-  const bool faces = unit.ordered && act<Face>(unit.ordered->order) != nullptr;
+  const Order order = unit.ordered ? event::obeyed(*unit.ordered) : Order{};
+  const bool faces = act<Face>(order) != nullptr;
   const std::string place =
       place_words(*turn.battle, turn.battle->unit(unit.unit).pose().at, unit.unit);
   if (turned) return fmt::format("stay {} and turn to face {}", place, facing_words(now));
   if (faces) {
-    const Angle facing = facing_after(unit.ordered->order, now);
+    const Angle facing = facing_after(order, now);
     return fmt::format("stay {}, facing {}", place, facing_words(facing));
   }
   return "stand still " + place;
@@ -204,7 +206,7 @@ std::string order_words(const TurnSheet& turn, const UnitTurn& unit) {
   const bool moves = unit.moved && unit.moved->from.at != unit.moved->to.at;
   parts.push_back(moves ? going_words(turn, unit) : standing_words(turn, unit));
   if (unit.ordered) {
-    for (std::string& words : other_acts(turn.setting(), unit.ordered->order)) {
+    for (std::string& words : other_acts(turn.setting(), event::obeyed(*unit.ordered))) {
       parts.push_back(std::move(words));
     }
     const std::string& short_ = unit.ordered->order.why_not_more;
@@ -213,14 +215,9 @@ std::string order_words(const TurnSheet& turn, const UnitTurn& unit) {
   return fmt::format("{}", fmt::join(parts, "; "));
 }
 
-std::string order_words(const Sheet& sheet, const Battle& battle, const Order& order) {
-  TurnSheet turn;
-  turn.sheet = &sheet;
-  turn.battle = &battle;
-  turn.side = side_of(battle, order.unit);
-  UnitTurn unit;
-  unit.unit = order.unit;
-  unit.ordered = event::Ordered{order.unit, {}, kNoUnit, true, order, {}};
+void plan(UnitTurn& unit, const Battle& battle) {
+  if (!unit.ordered || unit.moved) return;
+  const Order order = event::obeyed(*unit.ordered);
   const std::vector<Point>& path = path_of(order);
   if (!path.empty()) {
     event::Moved moved;
@@ -232,6 +229,17 @@ std::string order_words(const Sheet& sheet, const Battle& battle, const Order& o
     unit.moved = std::move(moved);
   }
   if (const auto* charge = act<Charge>(order)) unit.touched = {charge->target};
+}
+
+std::string order_words(const Sheet& sheet, const Battle& battle, const Order& order) {
+  TurnSheet turn;
+  turn.sheet = &sheet;
+  turn.battle = &battle;
+  turn.side = side_of(battle, order.unit);
+  UnitTurn unit;
+  unit.unit = order.unit;
+  unit.ordered = event::Ordered{order.unit, {}, kNoUnit, true, order, {}, {}};
+  plan(unit, battle);
   return order_words(turn, unit);
 }
 

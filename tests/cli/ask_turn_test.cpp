@@ -130,27 +130,52 @@ TEST(AskTurns, LastingAnswersAreNeverAskedAgain) {
   EXPECT_THAT(roster_text(table.turn.roster()), HasSubstr("steady = true"));
 }
 
-TEST(AskTurns, WhatIsSoOfTheArmyIsAskedOnce) {
-  std::string file = "behaviour = \"victory_without_squares\"\n[options]\nextra_factors = true\n";
-  for (const char* name : {"a", "b", "c"}) {
-    file += fmt::format("[[unit]]\nname = \"{}\"\narm = \"foot\"\ncommanded = false\n", name);
-  }
-  auto of = load_roster({"r.toml", file, true}, std::nullopt);
-  ASSERT_TRUE(of) << of.error().sentence;
-  AskTurn turn(*of->behaviour, of->roster, true, false);
-  int asked = 0;
-  while (turn.prompt()) {
-    if (turn.prompt()->what == Prompt::What::die) {
-      turn.give(given::Die{2});
-      continue;
+/// Three units of an army that is beaten, in a turn that may be left and gone on with.
+struct BeatenArmy {
+  static Loaded three() {
+    std::string file = "behaviour = \"victory_without_squares\"\n[options]\nextra_factors = true\n";
+    for (const char* name : {"a", "b", "c"}) {
+      file += fmt::format("[[unit]]\nname = \"{}\"\narm = \"foot\"\ncommanded = false\n", name);
     }
-    const Fact fact = turn.prompt()->inquiry.questions.front().fact;
-    asked += fact == Fact::army_beaten ? 1 : 0;
-    const bool yes = fact == Fact::enemy_in_sight || fact == Fact::army_beaten;
-    turn.give(given::Answer{fact, yes ? 1 : 0});
+    return *load_roster({"r.toml", file, true}, std::nullopt);
   }
-  EXPECT_EQ(turn.dealt().size(), 3U);
-  EXPECT_EQ(asked, 1);
+  /// Answers until so many units are dealt with.
+  void play(std::size_t units) {
+    while (turn.prompt() && turn.dealt().size() < units) {
+      if (turn.prompt()->what == Prompt::What::die) {
+        turn.give(given::Die{2});
+        continue;
+      }
+      const Fact fact = turn.prompt()->inquiry.questions.front().fact;
+      asked += fact == Fact::army_beaten ? 1 : 0;
+      const bool yes = fact == Fact::enemy_in_sight || fact == Fact::army_beaten;
+      turn.give(given::Answer{fact, yes ? 1 : 0});
+    }
+  }
+  Loaded of = three();
+  AskTurn turn{*of.behaviour, of.roster, true, false};
+  int asked = 0;  ///< how often whether the army is beaten
+};
+
+TEST(AskTurns, WhatIsSoOfTheArmyIsAskedOnce) {
+  BeatenArmy army;
+  army.play(3);
+  EXPECT_EQ(army.turn.dealt().size(), 3U);
+  EXPECT_EQ(army.asked, 1);
+}
+
+TEST(AskTurns, WhatIsSoOfTheArmyIsKeptWhenTheTurnIsLeft) {
+  BeatenArmy left;
+  left.play(1);
+  EXPECT_EQ(left.asked, 1);
+  BeatenArmy on;
+  const auto read = load_roster({"r.toml", roster_text(left.turn.roster()), true}, std::nullopt);
+  ASSERT_TRUE(read) << read.error().sentence;
+  on.turn = AskTurn(*on.of.behaviour, read->roster, true, false);
+  on.play(2);
+  EXPECT_EQ(on.turn.dealt().size(), 2U);
+  EXPECT_EQ(on.asked, 0);
+  EXPECT_TRUE(on.turn.roster().army.empty()) << "the next turn asks anew";
 }
 
 TEST(AskTurns, WhoIsShakenIsAskedAnewEachTurn) {
@@ -209,6 +234,36 @@ TEST(AskTurns, BackTakesTheLastThingBackAndGoingOnGivesTheSame) {
   while (table.turn.back()) {
   }
   EXPECT_EQ(roster_text(table.turn.roster()), states.front());
+}
+
+TEST(AskTurns, AUnitLeftHalfAskedIsGoneOnWithWhereItWasLeft) {
+  Table whole(kSection);
+  EXPECT_EQ(whole.type("4"), "");
+  EXPECT_EQ(whole.type("yes"), "");
+  ASSERT_TRUE(whole.turn.prompt());
+  const Fact next = whole.turn.prompt()->inquiry.questions.front().fact;
+
+  const std::string kept = roster_text(whole.turn.roster());
+  EXPECT_THAT(kept, HasSubstr("die = 4\n"));
+  EXPECT_THAT(kept, HasSubstr("answers = { "));
+  auto read = load_roster({"r.toml", kept, true}, std::nullopt);
+  ASSERT_TRUE(read) << read.error().sentence;
+  EXPECT_TRUE(read->roster.turn_begun()) << "so that no news are asked for";
+  AskTurn on(*read->behaviour, read->roster, true, false);
+  ASSERT_TRUE(on.prompt());
+  EXPECT_EQ(on.prompt()->what, Prompt::What::fact);
+  EXPECT_EQ(on.prompt()->subject.die, 4);
+  EXPECT_EQ(on.prompt()->inquiry.questions.front().fact, next);
+
+  // Back goes beyond the place where it was left, and going on again gives the same.
+  EXPECT_TRUE(std::holds_alternative<given::Answer>(*on.back()));
+  EXPECT_TRUE(std::holds_alternative<given::Die>(*on.back()));
+  EXPECT_EQ(on.prompt()->what, Prompt::What::die);
+  EXPECT_FALSE(on.back());
+
+  while (whole.turn.prompt()) EXPECT_EQ(whole.type("no"), "");
+  EXPECT_THAT(roster_text(whole.turn.roster()), Not(HasSubstr("answers = ")));
+  EXPECT_FALSE(whole.turn.roster().turn_begun());
 }
 
 TEST(AskTurns, SkippedAndDestroyedUnitsAreLeftOut) {

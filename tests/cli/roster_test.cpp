@@ -53,6 +53,8 @@ TEST(RosterMistakes, EachIsNamedWithFileLineFieldAndWhatIsAllowed) {
       {u + "arm = \"foot\"\nstrength = 4\nlosses = 5\n", "losses are 5, more than strength, 4"},
       {u + "arm = \"foot\"\ndoing = \"RAN\"\n", "doing must be RUN"},
       {u + "arm = \"foot\"\nacted = 2\n", "acted is turn 2, and the roster is in turn 0"},
+      {"turn = 2\n" + u + "arm = \"foot\"\nacted = 2\ndie = 3\n",
+       "the unit has acted in turn 2 already"},
       {u + "arm = \"foot\"\nid = \"a b\"\n", "id 'a b' may hold only letters"},
       {u + "arm = \"foot\"\nfacts = { god = true }\n",
        "unit 'u', facts: unknown key 'god' (did you mean 'good'?)"},
@@ -133,14 +135,21 @@ TEST(Rosters, AreWrittenAsTheyAreRead) {
   EXPECT_EQ(roster_text(again->roster), roster_text(roster));
 }
 
-TEST(Rosters, TheShippedOneIsSound) {
-  const auto file = find_roster("camerone");
-  ASSERT_TRUE(file);
-  EXPECT_EQ(file->name, "scenarios/rosters/camerone.toml");
-  const auto loaded = load_roster(*file, std::nullopt);
-  ASSERT_TRUE(loaded) << loaded.error().sentence;
-  EXPECT_EQ(loaded->roster.turn, 0);
-  EXPECT_GE(loaded->roster.units.size(), 6U);
+TEST(Rosters, TheShippedOnesAreSoundAndOneASheet) {
+  std::vector<std::string> behaviours;
+  for (const auto& [name, units] :
+       {std::pair{"camerone", 6U}, std::pair{"dike_road", 3U}, std::pair{"lane", 5U}}) {
+    const auto file = find_roster(name);
+    ASSERT_TRUE(file) << name;
+    EXPECT_EQ(file->name, fmt::format("scenarios/rosters/{}.toml", name));
+    const auto loaded = load_roster(*file, std::nullopt);
+    ASSERT_TRUE(loaded) << loaded.error().sentence;
+    EXPECT_EQ(loaded->roster.turn, 0);
+    EXPECT_GE(loaded->roster.units.size(), units);
+    behaviours.push_back(loaded->roster.behaviour);
+  }
+  EXPECT_THAT(behaviours, ::testing::UnorderedElementsAre("nineteenth_century", "arquebusier",
+                                                          "victory_without_squares"));
 }
 
 TEST(Rosters, LossesTellTenthsAndWhetherAnyAreLost) {

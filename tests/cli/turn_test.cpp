@@ -6,6 +6,7 @@
 
 #include "ai/behaviour/read_behaviour.hpp"
 #include "cli/small_battle.hpp"
+#include "cli/telling.hpp"
 #include "cli/turn_text.hpp"
 
 namespace opfor::cli {
@@ -168,6 +169,23 @@ TEST_F(ATurn, WhyAddsRuleNumbersOddsAndWhatElseTheDieCouldHaveMeant) {
 TEST_F(ATurn, ColourIsPutInOnlyWhereItIsWanted) {
   EXPECT_THAT(turn_text(turn, Ink(false), true), Not(HasSubstr("\x1b[")));
   EXPECT_THAT(turn_text(turn, Ink(true), true), HasSubstr("\x1b[1m"));
+}
+
+TEST_F(ATurn, WhatAUnitDidNotObeyIsNotToldAsDone) {
+  const auto told = [&] { return tell(battle.setting(), events).front().lines; };
+  EXPECT_THAT(told(), ::testing::Contains(HasSubstr("charges")));
+  for (Event& event : events) {
+    auto* ordered = std::get_if<event::Ordered>(&event.what);
+    if (ordered != nullptr && ordered->unit == id("MC1")) ordered->refused = ordered->order.acts;
+  }
+  EXPECT_THAT(told(), Not(::testing::Contains(HasSubstr("charges"))));
+  turn = gather(sheet, behaviour, battle, events, Side::b, 1);
+  const auto json = nlohmann::json::parse(turn_json(turn));
+  const auto unit = *std::find_if(json["orders"].begin(), json["orders"].end(),
+                                  [](const auto& one) { return one["unit"] == "MC1"; });
+  EXPECT_EQ(unit["obeyed"], false);
+  EXPECT_EQ(unit["order"]["kind"], "stand");
+  EXPECT_EQ(unit["order"]["target"], nullptr);
 }
 
 TEST_F(ATurn, UnitsThatWaitToEnterAreNotMentioned) {

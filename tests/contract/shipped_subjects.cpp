@@ -80,7 +80,7 @@ Subject subject_of(const Ground& ground) {
   subject.short_turns = 2;
   subject.most_turns = ground.most_turns;
   subject.plays = 2000;
-  subject.samples = 8;
+  subject.samples = OPFOR_SAMPLES;
   return subject;
 }
 
@@ -93,6 +93,7 @@ std::vector<Subject> shipped_subjects() {
   const std::vector<Ground> grounds{
       {SheetId::nineteenth_century, "camerone_1863", "MC1", wounded, 14},
       {SheetId::victory_without_squares, "lane_1645", "k_foot_1", ran, 8},
+      {SheetId::arquebusier, "dike_road_1591", "tercio", ran, 8},
   };
   std::vector<Subject> subjects;
   for (const Ground& ground : grounds) subjects.push_back(subject_of(ground));

@@ -3,6 +3,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include "rules/figures.hpp"
 #include "rules/victory_without_squares/bearing.hpp"
 #include "rules/victory_without_squares/facts.hpp"
 #include "support.hpp"
@@ -11,6 +12,7 @@
 namespace opfor::victory_without_squares {
 namespace {
 
+using opfor::test::Figures;
 using test::inches;
 using test::Making;
 using testing::ElementsAre;
@@ -18,41 +20,6 @@ using testing::HasSubstr;
 using testing::IsEmpty;
 
 constexpr double kDepth = 400 / 254.0;  ///< of foot in two ranks, in inches
-
-/// Who finds all distances within their limits, or all beyond; nothing else is asked of it.
-class Figures final : public Asks {
- public:
-  Figures(const test::Small& small, bool within)
-      : setting_(small.battle.setting()), within_(within) {}
-  [[nodiscard]] bool looks_for_close_calls() const override { return true; }
-  [[nodiscard]] std::vector<Measured> settle_all(const Battle& battle,
-                                                 std::span<const CloseCall> near,
-                                                 const Differs& differs) override {
-    std::vector<Measured> answered;
-    for (const CloseCall& call : that_matter(battle, near, differs)) {
-      asked.push_back(setting_.unit(call.unit).id + ">" + setting_.unit(call.other).id + ": " +
-                      call.words);
-      answered.push_back({call, within_});
-    }
-    return answered;
-  }
-  [[nodiscard]] std::vector<chance::Answer> answer_all(std::span<const chance::Request>) override {
-    throw std::logic_error("no dice are thrown here");
-  }
-  [[nodiscard]] std::vector<Reaction> react_all(const Battle&,
-                                                std::span<const ReactionRequest>) override {
-    throw std::logic_error("nobody reacts here");
-  }
-  [[nodiscard]] std::vector<Choice> decide_all(const Battle&, std::span<const Decision>) override {
-    throw std::logic_error("nothing is decided here");
-  }
-  void rest(Battle&) override {}
-  std::vector<std::string> asked;
-
- private:
-  const Setting& setting_;
-  bool within_;
-};
 
 Making volley(double gap, const char* own = "foot", const char* more = "") {
   return Making{}.unit("a1", 'a', own, 20, 10, more).unit("b1", 'b', "foot", 20, 10 + kDepth + gap);
@@ -62,7 +29,7 @@ TEST(VwsCloseFire3, FourInchesOfMusketsAreAskedAndAllBasesBearOrNone) {
   for (const double gap : {3.9, 4.1}) {
     for (const bool within : {true, false}) {
       test::Small s = volley(gap).small();
-      Figures figures(s, within);
+      Figures figures(s.battle, within);
       NoEvents events;
       Play play{s.battle, figures, events};
       ask_before_firing(play, s.id("a1"), s.id("b1"));
@@ -78,7 +45,7 @@ TEST(VwsCloseFire3, FourInchesOfMusketsAreAskedAndAllBasesBearOrNone) {
 
 TEST(VwsCloseFire3, ABodyThatMayChooseIsAskedBeforeItIsOrdered) {
   test::Small s = volley(4.1).small();
-  Figures figures(s, true);
+  Figures figures(s.battle, true);
   NoEvents events;
   Play play{s.battle, figures, events};
   ask_before_ordering(play, s.id("a1"), nullptr);
@@ -90,7 +57,7 @@ TEST(VwsCloseFire3, ABodyThatMayChooseIsAskedBeforeItIsOrdered) {
 TEST(VwsCloseFire3, FarFromItsLimitNothingIsAsked) {
   for (const double gap : {3.0, 5.0}) {
     test::Small s = volley(gap).small();
-    Figures figures(s, true);
+    Figures figures(s.battle, true);
     NoEvents events;
     Play play{s.battle, figures, events};
     ask_before_firing(play, s.id("a1"), s.id("b1"));
@@ -101,7 +68,7 @@ TEST(VwsCloseFire3, FarFromItsLimitNothingIsAsked) {
 TEST(VwsCloseFire3, AnEnemyWhoDoesNotBearOtherwiseIsUnmoved) {
   // What was found of the one pair says nothing of another.
   test::Small s = volley(4.1).unit("b2", 'b', "foot", 40, 10 + kDepth + 4.1).small();
-  Figures figures(s, true);
+  Figures figures(s.battle, true);
   NoEvents events;
   Play play{s.battle, figures, events};
   ask_before_firing(play, s.id("a1"), s.id("b1"));
@@ -118,7 +85,7 @@ TEST(VwsCloseAi3, TheCommandDistanceIsAskedAndIsTheFact) {
     const double gap = s.now().measured_gap(s.id("l1"), s.id("a1"));
     // To where it is an eighth of an inch beyond the limit, whatever his base.
     s.put("l1", 20, 10 - kDepth / 2 - 8.4 + (gap / 254 - 8.125), 0);
-    Figures figures(s, within);
+    Figures figures(s.battle, within);
     NoEvents events;
     Play play{s.battle, figures, events};
     ask_before_reacting(play, s.id("a1"), Table::foot);
@@ -135,7 +102,7 @@ TEST(VwsCloseGeo4, WhoIsNextToABodyIsAsked) {
                         .unit("a2", 'a', "foot", 20, 10 + kDepth + 2.1)
                         .unit("b1", 'b', "foot", 20, 45)
                         .small();
-    Figures figures(s, within);
+    Figures figures(s.battle, within);
     NoEvents events;
     Play play{s.battle, figures, events};
     ask_who_is_next_to(play, s.id("a1"));

@@ -1,0 +1,175 @@
+#include "rules/arquebusier/close_calls.hpp"
+
+#include <algorithm>
+#include <array>
+#include <fmt/format.h>
+
+#include "rules/arquebusier/facts.hpp"
+#include "rules/arquebusier/shooting_step.hpp"
+
+namespace opfor::arquebusier {
+namespace {
+
+void add_limit(NearLimits& near, const Situation& now, UnitId unit, UnitId other, Length limit,
+               const char* rule, std::string_view what) {
+  near.add(
+      unit, other, Span::nearest, now.measured_gap(unit, other), limit, rule,
+      [&] { return std::string(what); }, kTolerance);
+}
+
+/// The ranges of the types of a formation that have a shooting line.
+void add_fire(NearLimits& near, const Situation& now, UnitId shooter, UnitId target) {
+  const Battle& b = now.battle();
+  std::array<bool, kTypes> has{};
+  for (const Element& e : record(b, shooter).elements) has[static_cast<std::size_t>(e.type)] = true;
+  const double distance = now.measured_fire(shooter, target);
+  for (std::size_t t = 0; t < kTypes; ++t) {
+    if (!has[t]) continue;
+    const auto* line =
+        shooting_line(static_cast<Type>(t), class_of(b, shooter), record(b, shooter).mounted != 0);
+    if (line == nullptr) continue;
+    near.add(
+        shooter, target, Span::fire, distance, line->range, "AQ-SHOOT-5",
+        [&] {
+          return fmt::format("range of {} of {}", word(line->type), b.setting().name_of(shooter));
+        },
+        kTolerance);
+  }
+}
+
+void add_generals(NearLimits& near, const Situation& now, UnitId formation) {
+  const Battle& b = now.battle();
+  for (std::size_t i = 0; i < b.size(); ++i) {
+    const UnitId general = unit_id(i);
+    if (!living(b, general) || side_of(b, general) != side_of(b, formation)) continue;
+    if (record(b, general).joined == formation) continue;
+    add_limit(near, now, general, formation, kGeneralReach, "AQ-CMD-2", "reach of a General");
+    add_limit(near, now, general, formation, kGeneralJoined, "AQ-RF-2", "a General at hand");
+  }
+}
+
+void add_enemies(NearLimits& near, const Situation& now, UnitId formation) {
+  const Battle& b = now.battle();
+  const auto& flank = b.setting().behaviour.flank_range;
+  for (const UnitId enemy : now.enemies_seen(formation)) {
+    add_fire(near, now, enemy, formation);
+    add_limit(near, now, formation, enemy, full_move(b, enemy), "AQ-RF-5", "move of the enemy");
+    if (formation_info(b, enemy).shock) {
+      add_limit(near, now, formation, enemy, kShockReach, "AQ-RF-9", "reach of shock troops");
+    }
+    if (flank) {
+      add_limit(near, now, formation, enemy, *flank, "AQ-RF-8", "where it counts on the flank");
+    }
+    if (is_artillery(b, formation)) add_fire(near, now, formation, enemy);
+  }
+}
+
+void add_guards(NearLimits& near, const Situation& now, UnitId formation) {
+  if (!is_artillery(now.battle(), formation)) return;
+  for (const UnitId own : now.friends(formation)) {
+    add_limit(near, now, formation, own, kGuard, "AQ-RF-9", "guard of the guns");
+  }
+}
+
+bool react_alike(const Asks& asks, const Situation& one, const Situation& two, UnitId unit) {
+  const auto request = [&](const Situation& now) {
+    const UnitInfo& info = now.battle().setting().unit(unit);
+    return ReactionRequest{unit, info.table, facts(now, unit), info.dials, 1};
+  };
+  const ReactionRequest x = request(one);
+  const ReactionRequest y = request(two);
+  return x.facts[Fact::commanded] == y.facts[Fact::commanded] && asks.react_alike(x, y);
+}
+
+Length close_fire_at(const Battle& battle, UnitId target) {
+  return contains_cavalry(battle, target) ? kCloseFireAtHorse : kCloseFireAtFoot;
+}
+
+/// The fire of one at the other is the same: whether he may choose it, with how many dice, and
+/// whether it is close.
+bool fires_alike(const Situation& one, const Situation& two, UnitId shooter, UnitId target) {
+  if (!may_shoot(one.battle(), shooter)) return true;
+  const std::vector<UnitId> targets = automatic_targets(one, shooter);
+  if (targets != automatic_targets(two, shooter)) return false;
+  const Marker& marker = record(one.battle(), shooter).marker;
+  const bool ordered = marker.fire == Fire::at_target && marker.fire_at == target;
+  if (!ordered && std::find(targets.begin(), targets.end(), target) == targets.end()) return true;
+  const int dice = dice_at(one, shooter, target);
+  if (dice != dice_at(two, shooter, target)) return false;
+  const Length close = close_fire_at(one.battle(), target);
+  return dice == 0 ||
+         within(one.gap(shooter, target), close) == within(two.gap(shooter, target), close);
+}
+
+}  // namespace
+
+void ask_before_reacting(Play& play, const std::vector<UnitId>& formations) {
+  ask_close_calls(
+      play.battle, play.asks,
+      [&](NearLimits& near) {
+        const Situation now(play.battle);
+        for (const UnitId unit : formations) {
+          add_generals(near, now, unit);
+          add_enemies(near, now, unit);
+          add_guards(near, now, unit);
+        }
+      },
+      [&](const Battle& one, const Battle& two, const CloseCall& call) {
+        const Situation x(one);
+        const Situation y(two);
+        return std::any_of(formations.begin(), formations.end(), [&](UnitId unit) {
+          return (unit == call.unit || unit == call.other) && !react_alike(play.asks, x, y, unit);
+        });
+      });
+}
+
+void ask_before_commanding(Play& play, UnitId formation) {
+  ask_close_calls(
+      play.battle, play.asks,
+      [&](NearLimits& near) { add_generals(near, Situation(play.battle), formation); },
+      [&](const Battle& one, const Battle& two, const CloseCall&) {
+        return (general_near(one, formation) == kNoUnit) !=
+               (general_near(two, formation) == kNoUnit);
+      });
+}
+
+void ask_before_shooting(Play& play) {
+  ask_close_calls(
+      play.battle, play.asks,
+      [&](NearLimits& near) {
+        const Situation now(play.battle);
+        for (const UnitId shooter : now.present()) {
+          if (!may_shoot(play.battle, shooter)) continue;
+          for (const UnitId target : now.targets(shooter)) {
+            add_fire(near, now, shooter, target);
+            add_limit(near, now, shooter, target, kSecondNearestBeyond, "AQ-SHOOT-3",
+                      "where the second nearest may be shot at");
+            add_limit(near, now, shooter, target, close_fire_at(play.battle, target), "AQ-IRR-3",
+                      "close fire");
+          }
+        }
+      },
+      [](const Battle& one, const Battle& two, const CloseCall& call) {
+        const Situation x(one);
+        const Situation y(two);
+        return !fires_alike(x, y, call.unit, call.other) ||
+               !fires_alike(x, y, call.other, call.unit);
+      });
+}
+
+void ask_who_sees_him_fall(Play& play, UnitId general) {
+  ask_close_calls(
+      play.battle, play.asks,
+      [&](NearLimits& near) {
+        const Situation now(play.battle);
+        for (const UnitId own : now.present(side_of(play.battle, general))) {
+          add_limit(near, now, general, own, kGeneralReach, "AQ-IRR-7", "who sees him fall");
+        }
+      },
+      [](const Battle& one, const Battle& two, const CloseCall& call) {
+        return within(from_general(one, call.unit, call.other), kGeneralReach) !=
+               within(from_general(two, call.unit, call.other), kGeneralReach);
+      });
+}
+
+}  // namespace opfor::arquebusier

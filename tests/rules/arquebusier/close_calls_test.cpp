@@ -1,0 +1,132 @@
+#include "rules/arquebusier/close_calls.hpp"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "rules/arquebusier/shooting_step.hpp"
+#include "rules/figures.hpp"
+#include "support.hpp"
+
+/// Distances near a limit, where somebody plays with figures (design 3, "Numbers").
+namespace opfor::arquebusier {
+namespace {
+
+using opfor::test::Figures;
+using test::Making;
+using testing::Contains;
+using testing::ElementsAre;
+using testing::HasSubstr;
+using testing::IsEmpty;
+
+/// Formations front to front, so many inches apart.
+Making facing(const char* own, const char* enemy, double gap) {
+  return Making{}.formation("a1", 'a', own, 20, 10).formation("b1", 'b', enemy, 20, 10 + gap);
+}
+
+std::vector<std::string> asked_before_shooting(test::Small& s, bool within) {
+  Figures figures(s.battle, within);
+  NoEvents events;
+  Play play{s.battle, figures, events};
+  ask_before_shooting(play);
+  return figures.asked;
+}
+
+TEST(AqCloseShoot5, TheRangeIsAskedAndAllReachOrNone) {
+  for (const double gap : {23.9, 24.1}) {
+    for (const bool within : {true, false}) {
+      test::Small s = facing("4x1 FA", "4x1 Pk", gap).small();
+      EXPECT_THAT(asked_before_shooting(s, within), ElementsAre(HasSubstr("a1>b1: range of ")))
+          << gap;
+      EXPECT_EQ(dice_at(s.now(), s.id("a1"), s.id("b1")), within ? 5 : 0) << gap;
+      EXPECT_EQ(s.now().has_in_range(s.id("a1"), s.id("b1")), within) << gap;
+      EXPECT_THAT(asked_before_shooting(s, !within), IsEmpty()) << "it is known";
+    }
+  }
+}
+
+TEST(AqCloseShoot5, FarFromLimitsOrWithoutDiceNothingIsAsked) {
+  test::Small far = facing("4x1 FA", "4x1 Pk", 22).small();
+  EXPECT_THAT(asked_before_shooting(far, true), IsEmpty());
+  test::Small pikes = facing("4x1 Pk", "4x1 Pk", 24.1).small();
+  EXPECT_THAT(asked_before_shooting(pikes, true), IsEmpty());
+}
+
+TEST(AqCloseShoot3, BeyondTwelveInchesTheSecondNearestMayBeChosen) {
+  for (const bool within : {true, false}) {
+    test::Small s = facing("4x1 FA", "2x1 Pk", 12.1).formation("b2", 'b', "2x1 Pk", 28, 24).small();
+    EXPECT_THAT(asked_before_shooting(s, within), Contains(HasSubstr("second nearest")));
+    EXPECT_EQ(automatic_targets(s.now(), s.id("a1")).size(), within ? 1U : 2U);
+  }
+}
+
+TEST(AqCloseIrr3, CloseFireIsAskedAtSixInchesOfHorseAndThreeOfFoot) {
+  test::Small horse = facing("4x1 FA", "2x1 Lan", 6.1).small();
+  EXPECT_THAT(asked_before_shooting(horse, true), ElementsAre(HasSubstr("close fire")));
+  EXPECT_TRUE(within(horse.now().gap(horse.id("a1"), horse.id("b1")), kCloseFireAtHorse));
+  test::Small foot = facing("4x1 FA", "2x1 Pk", 6.1).small();
+  EXPECT_THAT(asked_before_shooting(foot, true), IsEmpty());
+  test::Small near = facing("4x1 FA", "2x1 Pk", 2.9).small();
+  EXPECT_THAT(asked_before_shooting(near, false), ElementsAre(HasSubstr("close fire")));
+  EXPECT_FALSE(within(near.now().gap(near.id("a1"), near.id("b1")), kCloseFireAtFoot));
+}
+
+TEST(AqCloseRf5, WhetherTheEnemyHasItInRangeIsAskedBeforeItReacts) {
+  for (const bool within : {true, false}) {
+    test::Small s = facing("4x1 FA", "4x1 Pk", 24.1).small();
+    Figures figures(s.battle, within);
+    NoEvents events;
+    Play play{s.battle, figures, events};
+    ask_before_reacting(play, {s.id("b1")});
+    EXPECT_THAT(figures.asked, ElementsAre(HasSubstr("a1>b1: range of ")));
+    EXPECT_EQ(s.fact("b1", Fact::in_enemy_weapon_range), within ? 1 : 0);
+  }
+}
+
+TEST(AqCloseRf9, ShockTroopsAreAskedForAtTwelveInches) {
+  for (const bool within : {true, false}) {
+    test::Small s = Making{}
+                        .formation("a1", 'a', "2x1 Lan", 20, 10)
+                        .formation("b1", 'b', "4x1 FA", 20, 22.1)
+                        .small();
+    Figures figures(s.battle, within);
+    NoEvents events;
+    Play play{s.battle, figures, events};
+    ask_before_reacting(play, {s.id("b1")});
+    EXPECT_THAT(figures.asked, Contains(HasSubstr("reach of shock troops")));
+    EXPECT_EQ(s.fact("b1", Fact::shock_threat), within ? 1 : 0);
+  }
+}
+
+TEST(AqCloseCmd2, TheReachOfAGeneralIsAskedBeforeTheRoll) {
+  for (const bool within : {true, false}) {
+    test::Small s =
+        Making{}.formation("b1", 'b', "4x1 Pk", 20, 10).general("g", 'b', 20, 24.2).small();
+    const double by_map = measured_from_general(s.battle, s.id("g"), s.id("b1"));
+    s.put("g", 20, 24.2 - by_map / test::inches(1) + 12.1, 180);
+    Figures figures(s.battle, within);
+    NoEvents events;
+    Play play{s.battle, figures, events};
+    ask_before_commanding(play, s.id("b1"));
+    EXPECT_THAT(figures.asked, ElementsAre("g>b1: reach of a General"));
+    EXPECT_EQ(general_near(s.battle, s.id("b1")) != kNoUnit, within);
+    EXPECT_EQ(s.now().commanded(s.id("b1")), within);
+    ask_who_sees_him_fall(play, s.id("g"));
+    EXPECT_EQ(figures.asked.size(), 1U) << "the same distance, the same limit: it is known";
+  }
+}
+
+TEST(AqCloseIrr7, WhoSeesTheGeneralFallIsAsked) {
+  test::Small s =
+      Making{}.formation("b1", 'b', "4x1 Pk", 20, 10).general("g", 'b', 20, 24.2).small();
+  const double by_map = measured_from_general(s.battle, s.id("g"), s.id("b1"));
+  s.put("g", 20, 24.2 - by_map / test::inches(1) + 11.9, 180);
+  Figures figures(s.battle, false);
+  NoEvents events;
+  Play play{s.battle, figures, events};
+  ask_who_sees_him_fall(play, s.id("g"));
+  EXPECT_THAT(figures.asked, ElementsAre("g>b1: who sees him fall"));
+  EXPECT_FALSE(within(from_general(s.battle, s.id("g"), s.id("b1")), kGeneralReach));
+}
+
+}  // namespace
+}  // namespace opfor::arquebusier
