@@ -18,7 +18,7 @@ std::vector<ResolverField> command_fields() {
 }
 
 CommandSituation situation_of(const Values& v) {
-  const auto has = [&](CommandLine line) { return is_true(v, name_of(line)); };
+  const auto has = [&](CommandLine line) { return truth(v, name_of(line)); };
   CommandSituation s;
   s.regular = has(CommandLine::regular);
   s.general_near = has(CommandLine::general_near);
@@ -63,7 +63,7 @@ Resolver risk_of_commander() {
                    flag_field("none_left", "they were its last"),
                    flag_field("commander_dead", "he is dead already")},
                   [](const Values& v, Chance& chance) -> Values {
-                    const bool risk = !is_true(v, "none_left") && !is_true(v, "commander_dead");
+                    const bool risk = !truth(v, "none_left") && !truth(v, "commander_dead");
                     const chance::Key key = key_for(Purpose::leader_risk);
                     return {{"falls", risk && commander_falls(chance, key, small(v, "lost"))}};
                   });
@@ -77,9 +77,9 @@ Resolver risk_of_general() {
   fields[2].standard = true;
   return resolver("general", "whether a General who has joined a formation falls with its men",
                   "AQ-GEN-5", std::move(fields), [](const Values& v, Chance& chance) -> Values {
-                    if (!is_true(v, "general_risk")) return {{"falls", false}};
+                    if (!truth(v, "general_risk")) return {{"falls", false}};
                     const int lost = small(v, "lost");
-                    if (lost > 0 && is_true(v, "none_left")) return {{"falls", true}};
+                    if (lost > 0 && truth(v, "none_left")) return {{"falls", true}};
                     const chance::Key key = key_for(Purpose::leader_risk);
                     return {{"falls", commander_falls(chance, key, lost)}};
                   });

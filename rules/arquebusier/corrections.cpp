@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 #include <limits>
 
+#include "battle/correction_parts.hpp"
 #include "rules/arquebusier/advance.hpp"
 #include "rules/arquebusier/elements.hpp"
 
@@ -35,10 +36,6 @@ static_assert(std::equal(Words<Cause>::all.begin(), Words<Cause>::all.end(), kSt
 /// So near, a player who says that units touch has them touch.
 constexpr Length kAsGoodAsTouching = 1_in;
 
-Problem not_so(const Battle& battle, UnitId unit, std::string what, std::string hint = {}) {
-  return {{}, fmt::format("{}: {}", battle.setting().name_of(unit), what), std::move(hint)};
-}
-
 /// A unit that was removed is on the table again.
 void bring_back(Battle& battle, UnitId unit) {
   battle.unit(unit).presence = Presence::on_table;
@@ -54,12 +51,12 @@ std::optional<Problem> correct_joining(Battle& battle, const Correction& c) {
   const UnitId with = *c.contact;
   if (index(with) >= battle.size() || !present(battle, with) || !living(battle, c.unit) ||
       side_of(battle, with) != side_of(battle, c.unit)) {
-    return not_so(battle, c.unit, "he joins a formation of his own side on the table (AQ-GEN-1)");
+    return wrong_of(battle, c.unit, "he joins a formation of his own side on the table (AQ-GEN-1)");
   }
   const UnitId other = general_with(battle, with);
   if (other != kNoUnit && other != c.unit) {
-    return not_so(battle, c.unit,
-                  fmt::format("{} has joined it already", battle.setting().name_of(other)));
+    return wrong_of(battle, c.unit,
+                    fmt::format("{} has joined it already", battle.setting().name_of(other)));
   }
   r.joined = with;
   if (!c.at) battle.unit(c.unit).put(place_beside(battle, with));
@@ -68,13 +65,11 @@ std::optional<Problem> correct_joining(Battle& battle, const Correction& c) {
 
 std::optional<Problem> correct_general(Battle& battle, const Correction& c) {
   if (c.ran || c.beaten || c.files || !c.killed_of.empty() || !c.states.empty()) {
-    return not_so(battle, c.unit, "a General is one man, who neither runs nor fights alone",
-                  "say it of the formation that he is with");
+    return wrong_of(battle, c.unit, "a General is one man, who neither runs nor fights alone",
+                    "say it of the formation that he is with");
   }
   const bool alive = living(battle, c.unit);
-  if (c.killed.value_or(0) > (alive ? 1 : 0) || c.killed.value_or(0) < (alive ? 0 : -1)) {
-    return not_so(battle, c.unit, alive ? "he has one life to lose" : "he is gone already");
-  }
+  if (auto p = not_one_life(battle, c.unit, c.killed.value_or(0), alive)) return p;
   if (c.killed == 1) remove(battle, c.unit, Gone::killed);
   if (c.killed == -1) bring_back(battle, c.unit);
   return std::nullopt;
@@ -125,16 +120,16 @@ std::optional<Problem> correct_losses(Battle& battle, const Correction& c, int n
                         : static_cast<int>(record(battle, c.unit).elements.size());
   const std::string what = kind ? fmt::format(" of {}", word(*kind)) : "";
   if (n > left) {
-    return not_so(battle, c.unit,
-                  fmt::format("it cannot lose {} elements{}: {} left", n, what,
-                              left == 1 ? "1 is" : fmt::format("{} are", left)));
+    return wrong_of(battle, c.unit,
+                    fmt::format("it cannot lose {} elements{}: {} left", n, what,
+                                left == 1 ? "1 is" : fmt::format("{} are", left)));
   }
   for (int i = 0; i < n; ++i) {
     lose_of_type(battle, c.unit, kind.value_or(most_frequent(battle, c.unit)), 1);
   }
   for (int i = 0; i < -n; ++i) {
     if (!come_back(battle, c.unit, kind)) {
-      return not_so(battle, c.unit, fmt::format("it has not lost so many elements{}", what));
+      return wrong_of(battle, c.unit, fmt::format("it has not lost so many elements{}", what));
     }
   }
   if (n < 0 && record(battle, c.unit).gone == Gone::destroyed) bring_back(battle, c.unit);
@@ -146,15 +141,15 @@ std::optional<Problem> correct_files(Battle& battle, const Correction& c) {
   const int elements = static_cast<int>(record(battle, c.unit).elements.size());
   const int most = std::min(elements, kMostFiles);
   if (*c.files < 1 || *c.files > most) {
-    return not_so(battle, c.unit,
-                  fmt::format("its {} elements do not stand in {} files", elements, *c.files),
-                  fmt::format("1 to {}", most));
+    return wrong_of(battle, c.unit,
+                    fmt::format("its {} elements do not stand in {} files", elements, *c.files),
+                    fmt::format("1 to {}", most));
   }
   if (ranks_on(elements, *c.files) > kMostRanks) {
-    return not_so(battle, c.unit,
-                  fmt::format("in {} files it would be {} ranks deep", *c.files,
-                              ranks_on(elements, *c.files)),
-                  fmt::format("{} at most", kMostRanks));
+    return wrong_of(battle, c.unit,
+                    fmt::format("in {} files it would be {} ranks deep", *c.files,
+                                ranks_on(elements, *c.files)),
+                    fmt::format("{} at most", kMostRanks));
   }
   change_files(battle, c.unit, *c.files);
   return std::nullopt;
@@ -162,7 +157,7 @@ std::optional<Problem> correct_files(Battle& battle, const Correction& c) {
 
 std::optional<Problem> correct_mount(Battle& battle, UnitId unit, bool up) {
   if (count_of(battle, unit, Type::dragoon) == 0) {
-    return not_so(battle, unit, "only dragoons mount and dismount (AQ-DRG-1)");
+    return wrong_of(battle, unit, "only dragoons mount and dismount (AQ-DRG-1)");
   }
   record(battle, unit).mounted = up ? 1 : 0;
   record(battle, unit).marker.changing = Changing::no;
@@ -223,9 +218,7 @@ void correct_flight(Battle& battle, const Correction& c) {
   if (!c.ran) return;
   r.ran = *c.ran ? 1 : 0;
   if (!*c.ran) r.ran_last = 0;
-  UnitState& u = battle.unit(c.unit);
-  u.in_force = *c.ran ? InForce::run : InForce::hold;
-  u.last_intent = *c.ran ? Intent::run : Intent::halt_face;
+  tell_flight(battle.unit(c.unit), *c.ran);
 }
 
 std::optional<Problem> correct_presence(Battle& battle, const Correction& c) {
@@ -233,11 +226,11 @@ std::optional<Problem> correct_presence(Battle& battle, const Correction& c) {
   const bool general = is_general(battle, c.unit);
   switch (*c.presence) {
     case Presence::waiting:
-      return not_so(battle, c.unit, "who has come does not wait to come",
-                    "on table, off table or removed");
+      return wrong_of(battle, c.unit, "who has come does not wait to come",
+                      "on table, off table or removed");
     case Presence::on_table:
       if (!general && record(battle, c.unit).elements.empty()) {
-        return not_so(battle, c.unit, "nothing is left of it", "give back its elements first");
+        return wrong_of(battle, c.unit, "nothing is left of it", "give back its elements first");
       }
       bring_back(battle, c.unit);
       break;
@@ -277,18 +270,11 @@ std::optional<Problem> wrong_place(const Battle& battle, UnitId unit) {
   const field::Ground& ground = *battle.setting().ground;
   if (is_general(battle, unit)) {
     if (ground.on_table(field::vec(battle.unit(unit).pose().at))) return std::nullopt;
-    return not_so(battle, unit, "he would stand off the table");
+    return wrong_of(battle, unit, "he would stand off the table");
   }
   const std::vector<field::Box> own = blocks(battle, unit);
   for (const field::Box& box : own) {
-    for (const Vec corner : field::corners(box)) {
-      if (!ground.on_table(corner)) {
-        return not_so(battle, unit, "it would stand over the edge of the table");
-      }
-    }
-    if (!ground.can_stand(box, mover_of(battle, unit))) {
-      return not_so(battle, unit, "it would stand on ground where it cannot");
-    }
+    if (auto p = on_bad_ground(battle, unit, box, mover_of(battle, unit))) return p;
   }
   for (std::size_t i = 0; i < battle.size(); ++i) {
     const UnitId other = unit_id(i);
@@ -297,9 +283,7 @@ std::optional<Problem> wrong_place(const Battle& battle, UnitId unit) {
       const bool over = std::any_of(own.begin(), own.end(), [&](const field::Box& box) {
         return field::overlaps(box, theirs);
       });
-      if (!over) continue;
-      return not_so(battle, unit,
-                    fmt::format("it would stand on top of {}", battle.setting().name_of(other)));
+      if (over) return on_top_of(battle, unit, other);
     }
   }
   return std::nullopt;
@@ -318,7 +302,7 @@ std::optional<Problem> correct_place(Battle& battle, const Correction& c, bool c
   }
   if (!battle.unit(c.unit).on_table()) {
     if (!c.at && !c.facing && !c.files) return std::nullopt;
-    return not_so(battle, c.unit, "it is not on the table", "say that it is back first");
+    return wrong_of(battle, c.unit, "it is not on the table", "say that it is back first");
   }
   field::Pose pose = battle.unit(c.unit).pose();
   if (c.at) pose.at = *c.at;
@@ -341,18 +325,10 @@ std::optional<Problem> correct_contacts(Battle& battle, const Correction& c) {
   const UnitId enemy = *c.contact;
   if (index(enemy) >= battle.size() || !present(battle, enemy) || !present(battle, c.unit) ||
       side_of(battle, enemy) == side_of(battle, c.unit)) {
-    return not_so(battle, c.unit,
-                  fmt::format("it and {} are not enemies on the table",
-                              index(enemy) < battle.size() ? battle.setting().name_of(enemy)
-                                                           : std::string{"that unit"}));
+    return no_enemies(battle, c.unit, enemy);
   }
   const double apart = gap(battle, c.unit, enemy);
-  if (!within(apart, kAsGoodAsTouching)) {
-    return not_so(battle, c.unit,
-                  fmt::format("it stands {:.1f} in from {}", apart / tenths_in(Measure::inch),
-                              battle.setting().name_of(enemy)),
-                  "say where it stands first: units in contact touch");
-  }
+  if (!within(apart, kAsGoodAsTouching)) return too_far_apart(battle, c.unit, enemy, apart);
   if (apart > kTolerance) {
     close_up(battle, c.unit, enemy);
     if (auto p = wrong_place(battle, c.unit)) return p;
@@ -380,13 +356,13 @@ std::span<const std::string_view> states() { return kStates; }
 std::optional<Problem> correct(Battle& battle, const Correction& c) {
   if (index(c.unit) >= battle.size()) return Problem{{}, "there is no such unit", {}};
   if (c.wounded.value_or(0) != 0) {
-    return not_so(battle, c.unit, "this sheet counts no wounded",
-                  "killed: elements that it has lost");
+    return wrong_of(battle, c.unit, "this sheet counts no wounded",
+                    "killed: elements that it has lost");
   }
-  if (c.loaded) return not_so(battle, c.unit, "nothing is loaded under this sheet");
+  if (c.loaded) return wrong_of(battle, c.unit, "nothing is loaded under this sheet");
   if (c.formation) {
-    return not_so(battle, c.unit, "all stand in files and ranks under this sheet",
-                  "files: how many");
+    return wrong_of(battle, c.unit, "all stand in files and ranks under this sheet",
+                    "files: how many");
   }
   Battle corrected = battle;
   const bool general = is_general(battle, c.unit);

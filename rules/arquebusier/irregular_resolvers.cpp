@@ -35,28 +35,28 @@ Resolver becoming_irregular() {
                   "AQ-IRR-1 to 7, 10", std::move(fields), [](const Values& v, Chance&) -> Values {
                     UnderShot shot;
                     shot.lost = small(v, "shot_lost");
-                    shot.cavalry = is_true(v, "cavalry");
-                    shot.changing = is_true(v, "changing");
-                    if (is_true(v, "shot_at")) shot.nearest_shot = inches(v, "distance");
+                    shot.cavalry = truth(v, "cavalry");
+                    shot.changing = truth(v, "changing");
+                    if (truth(v, "shot_at")) shot.nearest_shot = inches(v, "distance").as_double();
                     InContact contact;
-                    contact.in_melee = is_true(v, "in_melee");
-                    contact.was_in_melee = is_true(v, "was_in_melee");
-                    contact.bad_contact = is_true(v, "bad_contact");
+                    contact.in_melee = truth(v, "in_melee");
+                    contact.was_in_melee = truth(v, "was_in_melee");
+                    contact.bad_contact = truth(v, "bad_contact");
                     contact.changing = shot.changing;
                     contact.cavalry = shot.cavalry;
-                    contact.first_turn = is_true(v, "first_turn");
-                    contact.moved = inches(v, "moved");
-                    contact.moved_last = inches(v, "moved_last");
+                    contact.first_turn = truth(v, "first_turn");
+                    contact.moved = inches(v, "moved").as_double();
+                    contact.moved_last = inches(v, "moved_last").as_double();
                     std::vector<Cause> causes = causes_of_shooting(shot);
                     for (const Cause cause : causes_of_contact(
-                             contact, one_of<StandingCavalryTest>(v, "standing_cavalry_test"))) {
+                             contact, chosen<StandingCavalryTest>(v, "standing_cavalry_test"))) {
                       causes.push_back(cause);
                     }
-                    if (is_true(v, "general_killed") &&
-                        shaken_by_generals_death(inches(v, "general_distance"))) {
+                    if (truth(v, "general_killed") &&
+                        shaken_by_generals_death(inches(v, "general_distance").as_double())) {
                       causes.push_back(Cause::general_killed);
                     }
-                    const bool by_nature = is_true(v, "by_nature");
+                    const bool by_nature = truth(v, "by_nature");
                     Values values{{"irregular", by_nature || !causes.empty()},
                                   {"loses_an_element_each_turn", by_nature && !causes.empty()}};
                     for (const Cause cause : causes) values[name_of(cause)] = true;
@@ -85,9 +85,9 @@ Resolver army_rout() {
 bool shaken_by(int hits, int elements, const Values& v) {
   UnderShot shot;
   shot.lost = std::min(hits, elements);
-  const Arm arm = line_of(one_of<Type>(v, "type")).arm;
-  shot.cavalry = arm == Arm::mounted || (arm == Arm::dragoon && is_true(v, "mounted"));
-  if (number(v, "dice") > 0) shot.nearest_shot = inches(v, "distance");
+  const Arm arm = line_of(chosen<Type>(v, "type")).arm;
+  shot.cavalry = arm == Arm::mounted || (arm == Arm::dragoon && truth(v, "mounted"));
+  if (number(v, "dice") > 0) shot.nearest_shot = inches(v, "distance").as_double();
   return shot.lost == elements || !causes_of_shooting(shot).empty();
 }
 
@@ -110,7 +110,7 @@ Resolver last_regulars() {
         const int regular = small(v, "regular");
         const auto shot_at = static_cast<std::size_t>(std::min(regular, small(v, "shot_at")));
         const int least =
-            score_needed(one_of<Type>(v, "type"), Class::regular, target_scores_of(v));
+            score_needed(chosen<Type>(v, "type"), Class::regular, target_scores_of(v));
         const int elements = small(v, "elements");
         const int left =
             chance::rounds(chance, shot_at, regular, [&](Chance& inner, std::size_t i, int so_far) {

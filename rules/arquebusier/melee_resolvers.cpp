@@ -107,11 +107,11 @@ Resolver melee_element() {
        word_field("b", "troops of the one element", Type::pike),
        word_field("b_class", "class of its formation", Class::regular), artillery_field()},
       [](const Values& v, Chance& chance) -> Values {
-        const auto option = one_of<ArtilleryMelee>(v, "artillery_melee");
-        const Type a = one_of<Type>(v, "a");
-        const Type b = one_of<Type>(v, "b");
-        const Stroke at_b = stroke(a, b, one_of<Class>(v, "b_class"), option);
-        const Stroke at_a = stroke(b, a, one_of<Class>(v, "a_class"), option);
+        const auto option = chosen<ArtilleryMelee>(v, "artillery_melee");
+        const Type a = chosen<Type>(v, "a");
+        const Type b = chosen<Type>(v, "b");
+        const Stroke at_b = stroke(a, b, chosen<Class>(v, "b_class"), option);
+        const Stroke at_a = stroke(b, a, chosen<Class>(v, "a_class"), option);
         std::vector<Blow> blows;
         for (int i = 0; i < small(v, "a_elements"); ++i) blows.push_back({i, 0, at_b, Side::a});
         blows.push_back({0, 0, at_a, Side::b});
@@ -138,13 +138,13 @@ Front front_in(const Values& v, const std::string& side, int shift) {
   const auto add_files = [&](Type type, int n) {
     front.files.insert(front.files.end(), static_cast<std::size_t>(n), type);
   };
-  const Type wings = one_of<Type>(v, side + "_wings");
+  const Type wings = chosen<Type>(v, side + "_wings");
   const int each = small(v, side + "_wing_files");
   add_files(wings, each);
-  add_files(one_of<Type>(v, side), small(v, side + "_files"));
+  add_files(chosen<Type>(v, side), small(v, side + "_files"));
   add_files(wings, each);
   front.ranks = small(v, side + "_ranks");
-  front.of = one_of<Class>(v, side + "_class");
+  front.of = chosen<Class>(v, side + "_class");
   const auto n = static_cast<int>(front.files.size());
   for (int i = 0; i < n; ++i) front.begins.push_back(shift - n + 2 * i);
   return front;
@@ -223,7 +223,7 @@ Resolver melee_of_formations() {
   return resolver("melee", "a turn of melee of two formations, front to front: their losses",
                   "AQ-MEL-1 to 6, D-14", fronts_fields(),
                   [](const Values& v, Chance& chance) -> Values {
-                    const auto option = one_of<ArtilleryMelee>(v, "artillery_melee");
+                    const auto option = chosen<ArtilleryMelee>(v, "artillery_melee");
                     return fallen_as_values(fallen_of(chance, blows_of(fronts_in(v), option)));
                   });
 }
@@ -242,7 +242,7 @@ Resolver melee_dice() {
       "AQ-MEL-1, 4", fronts_fields(), [](const Values& v, Chance&) -> Values {
         const Fronts fronts = fronts_in(v);
         std::array<std::int64_t, 2> strikers{};
-        for (const Blow& blow : blows_of(fronts, one_of<ArtilleryMelee>(v, "artillery_melee"))) {
+        for (const Blow& blow : blows_of(fronts, chosen<ArtilleryMelee>(v, "artillery_melee"))) {
           ++strikers[static_cast<std::size_t>(blow.side)];
         }
         return {{"a_files_in_contact", files_in_contact(fronts.a, fronts.b)},

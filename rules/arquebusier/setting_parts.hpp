@@ -2,7 +2,7 @@
 
 #include <span>
 
-#include "battle/keys.hpp"
+#include "battle/unit_keys.hpp"
 #include "rules/arquebusier/setting.hpp"
 
 /// The parts of reading a scenario of this sheet.
@@ -14,9 +14,6 @@ namespace opfor::arquebusier {
 [[nodiscard]] FormationInfo read_formation(Keys& keys, UnitId unit, const Setting& setting);
 [[nodiscard]] GeneralInfo read_general(Keys& keys, UnitId unit, const Setting& setting);
 
-/// The unit that a key names; a problem if there is none.
-[[nodiscard]] std::optional<UnitId> read_unit(Keys& keys, std::string_view key,
-                                              const Setting& setting);
 /// What formations and Generals refer to, and what each side must have (AQ-ROUT).
 void check_armies(std::span<Keys> units, const Setting& setting, const Rules& rules);
 /// Formations as they are deployed: on the table, on ground that they can stand on, not on or

@@ -114,13 +114,6 @@ bool may_be_mounted(const Rank& e) {
   return arm == Arm::mounted || arm == Arm::dragoon;
 }
 
-/// A flag that means something for some formations only.
-bool flag_of(Keys& keys, std::string_view key, bool sensible, const char* whom, bool otherwise) {
-  const auto given = keys.flag(key);
-  if (given && !sensible) keys.problem(key, Sentence::only_for, {key, whom});
-  return sensible && given.value_or(otherwise);
-}
-
 void read_ways_to_fight(Keys& keys, FormationInfo& info) {
   const bool guns = any_element(info, [](const Rank& e) { return is_artillery(e.type); });
   const bool others = any_element(info, [](const Rank& e) { return !is_artillery(e.type); });
@@ -143,24 +136,10 @@ void read_ways_to_fight(Keys& keys, FormationInfo& info) {
 void read_mission(Keys& keys, FormationInfo& info, UnitId unit, const Setting& setting) {
   const bool guns = any_element(info, [](const Rank& e) { return is_artillery(e.type); });
   info.mission = keys.choice<Mission>("mission").value_or(guns ? Mission::shoot : Mission::hold);
-  const bool wants = info.mission == Mission::attack || info.mission == Mission::support;
-  const auto target = read_unit(keys, "target", setting);
-  if (keys.has("target") && !wants) {
-    keys.problem("target", Sentence::only_for, {"target", "missions attack and support"});
-  }
-  // Whom to attack may be left to the moment; whom to support may not.
-  if (info.mission == Mission::support && !keys.has("target")) {
-    keys.missing("target", "the friend that it supports");
-  }
-  if (!target || !wants) return;
-  const bool friendly = setting.unit(*target).side == setting.unit(unit).side;
-  if (*target == unit || friendly != (info.mission == Mission::support)) {
-    keys.problem("target", info.mission == Mission::support
-                               ? "support is for another formation of the own side"
-                               : "an attack is on an enemy");
-    return;
-  }
-  info.target = *target;
+  const Aims aims = info.mission == Mission::support  ? Aims::at_friend
+                    : info.mission == Mission::attack ? Aims::at_enemy
+                                                      : Aims::at_nobody;
+  info.target = read_target(keys, unit, setting, aims, "missions attack and support", "formation");
 }
 
 }  // namespace

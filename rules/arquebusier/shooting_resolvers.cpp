@@ -47,23 +47,24 @@ std::vector<ResolverField> target_fields() {
 
 Options options_of(const Values& v) {
   Options options = target_scores_of(v);
-  options.cover_effect = one_of<CoverEffect>(v, "cover_effect");
-  options.artillery_min_one_die = is_true(v, "artillery_min_one_die");
+  options.cover_effect = chosen<CoverEffect>(v, "cover_effect");
+  options.artillery_min_one_die = truth(v, "artillery_min_one_die");
   return options;
 }
 
 /// Elements that fire, those out of range left out.
 std::vector<Firing> firing_of(const Values& v) {
-  const auto of = one_of<Class>(v, "shooter_class");
-  const bool mounted = is_true(v, "shooter_mounted");
+  const auto of = chosen<Class>(v, "shooter_class");
+  const bool mounted = truth(v, "shooter_mounted");
   std::vector<Firing> all;
   for (const std::string which : {"shooter", "second"}) {
-    const Firing one{one_of<Type>(v, which), mounted,
+    const Firing one{chosen<Type>(v, which), mounted,
                      small(v, which == "shooter" ? "elements" : "second_elements")};
     const ShootingLine* line = shooting_line(one.type, of, mounted);
-    if (one.elements == 0 || line == nullptr || !within(inches(v, "distance"), line->range))
+    if (one.elements == 0 || line == nullptr ||
+        !within(inches(v, "distance").as_double(), line->range))
       continue;
-    if (is_artillery(one.type) && is_true(v, "manoeuvred")) continue;
+    if (is_artillery(one.type) && truth(v, "manoeuvred")) continue;
     all.push_back(one);
   }
   return all;
@@ -82,7 +83,7 @@ ShotAt shot_at_of(const Values& v) {
   std::array<int, kTypes> all{};
   for (int i = 1; i <= 3; ++i) {
     const std::string name = "target_" + std::to_string(i);
-    const auto type = static_cast<std::size_t>(one_of<Type>(v, name));
+    const auto type = static_cast<std::size_t>(chosen<Type>(v, name));
     front[type] += small(v, name + "_front");
     all[type] += small(v, name + "_front") + small(v, name + "_behind");
   }
@@ -90,7 +91,7 @@ ShotAt shot_at_of(const Values& v) {
   for (std::size_t t = 0; t < kTypes; ++t) {
     shot.elements += all[t];
     const Arm arm = kTypeLines[t].arm;
-    const bool rides = arm == Arm::mounted || (arm == Arm::dragoon && is_true(v, "target_mounted"));
+    const bool rides = arm == Arm::mounted || (arm == Arm::dragoon && truth(v, "target_mounted"));
     shot.cavalry = shot.cavalry || (rides && all[t] > 0);
     if (front[t] == 0) continue;
     shot.front.push_back({static_cast<Type>(t), front[t]});
@@ -108,17 +109,17 @@ struct FireDice {
 
 FireDice fire_dice_of(const Values& v, const ShotAt& target) {
   const Options options = options_of(v);
-  const auto of = one_of<Class>(v, "target_class");
+  const auto of = chosen<Class>(v, "target_class");
   const bool hittable = std::any_of(
       target.front.begin(), target.front.end(),
       [&](const Share& share) { return score_needed(share.type, of, options) < kHarmless; });
   FireDice volley;
   if (hittable) {
-    volley.dice = dice_of(firing_of(v), one_of<Class>(v, "shooter_class"), of,
-                          one_of<field::Cover>(v, "cover"), options);
+    volley.dice = dice_of(firing_of(v), chosen<Class>(v, "shooter_class"), of,
+                          chosen<field::Cover>(v, "cover"), options);
   }
   // AQ-SHOOT-6: dice by the class before troops are caught changing, scores by that after it.
-  const Class scored = is_true(v, "changing") && volley.dice > 0 ? Class::irregular : of;
+  const Class scored = truth(v, "changing") && volley.dice > 0 ? Class::irregular : of;
   volley.at = share_all(volley.dice, target.front, scored, options);
   for (const Share& share : target.front) {
     volley.least.push_back(score_needed(share.type, scored, options));
@@ -151,13 +152,13 @@ void add_consequences(Values& values, const Values& v, const ShotAt& target, int
   UnderShot under;
   under.lost = lost;
   under.cavalry = target.cavalry;
-  under.changing = is_true(v, "changing");
-  if (dice > 0) under.nearest_shot = inches(v, "distance");
+  under.changing = truth(v, "changing");
+  if (dice > 0) under.nearest_shot = inches(v, "distance").as_double();
   const std::vector<Cause> causes = causes_of_shooting(under);
   for (const Cause cause : {Cause::shot_losses, Cause::close_fire, Cause::mount_change}) {
     values[name_of(cause)] = std::find(causes.begin(), causes.end(), cause) != causes.end();
   }
-  const bool risk = lost < target.elements && !is_true(v, "commander_dead");
+  const bool risk = lost < target.elements && !truth(v, "commander_dead");
   values["commander_falls"] = risk && commander_falls(chance, key_for(Purpose::leader_risk), lost);
 }
 
@@ -196,7 +197,7 @@ std::vector<ResolverField> target_score_fields() {
 
 Options target_scores_of(const Values& v) {
   Options options;
-  options.artillery_as_target = one_of<ArtilleryAsTarget>(v, "artillery_as_target");
+  options.artillery_as_target = chosen<ArtilleryAsTarget>(v, "artillery_as_target");
   options.firearm_target_score = {small(v, "firearm_score"), small(v, "firearm_score_irregular")};
   return options;
 }

@@ -5,13 +5,6 @@
 namespace opfor::arquebusier {
 namespace {
 
-bool seen_by_side(const Situation& now, Side side, UnitId enemy) {
-  for (const UnitId own : now.present(side)) {
-    if (now.sees(own, enemy)) return true;
-  }
-  return false;
-}
-
 void hide_mission(Battle& seen, UnitId unit) {
   hide_common_orders(seen.unit(unit));
   UnitRecord& r = record(seen, unit);
@@ -36,7 +29,7 @@ void remember(Battle& battle, const Situation& now) {
     if (!battle.unit(unit).on_table()) continue;
     const UnitId enemy = is_general(battle, unit) ? kNoUnit : now.nearest_enemy(unit);
     if (enemy != kNoUnit) note_enemy(battle, unit, field::point(now.box(enemy).centre));
-    note_seen(battle, unit, seen_by_side(now, other(side_of(battle, unit)), unit));
+    note_seen(battle, unit, seen_by(now, other(side_of(battle, unit)), unit));
   }
 }
 
@@ -45,7 +38,7 @@ View view(const Battle& battle, Side side) {
   std::optional<Battle> begun;  // needed only while somebody is out of sight
   Blinds blinds;
   blinds.stands = [&](UnitId unit) { return battle.unit(unit).on_table(); };
-  blinds.sees = [&](UnitId unit) { return seen_by_side(now, side, unit); };
+  blinds.sees = [&](UnitId unit) { return seen_by(now, side, unit); };
   blinds.hide_orders = hide_mission;
   blinds.forget = [&](Battle& seen, UnitId unit, bool) {
     if (!begun) begun = start(battle.shared_setting());

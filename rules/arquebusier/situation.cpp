@@ -95,14 +95,11 @@ int easiest_score(const Battle& battle, UnitId target) {
 }  // namespace
 
 Situation::Situation(const Battle& battle)
-    : battle_(battle),
-      known_(battle.size()),
-      gaps_(battle.size() * battle.size(), -1),
-      sight_(battle.size() * battle.size(), 255) {
+    : battle_(battle), enemies_seen_(battle.size()), gaps_(battle.size()), sights_(battle.size()) {
   for (std::size_t i = 0; i < battle.size(); ++i) {
     const UnitId unit = unit_id(i);
     const bool formation = arquebusier::present(battle_, unit);
-    if (formation) present_.insert(unit);
+    if (formation) muster_.insert(battle_, unit);
     const bool general = is_general(battle_, unit) && battle_.unit(unit).on_table();
     boxes_.push_back(formation || general ? footprint(battle_, unit) : Box{});
     bodies_.emplace_back();
@@ -111,14 +108,6 @@ Situation::Situation(const Battle& battle)
     const field::Pose pose = battle_.unit(unit).pose();
     if (general) bodies_.back().push_back(field::box(pose, Length{}, Length{}));
   }
-}
-
-UnitSet Situation::present(Side side) const {
-  UnitSet of_side;
-  for (const UnitId unit : present_) {
-    if (side_of(battle_, unit) == side) of_side.insert(unit);
-  }
-  return of_side;
 }
 
 UnitSet Situation::enemies(UnitId unit) const { return present(other(side_of(battle_, unit))); }
@@ -150,52 +139,35 @@ double Situation::off_map(UnitId shooter, UnitId target) const {
 }
 
 double Situation::measured_gap(UnitId a, UnitId b) const {
-  double& known = gaps_[index(a) * battle_.size() + index(b)];
-  if (known < 0) {
-    known = gap_between(body(a), body(b));
-    gaps_[index(b) * battle_.size() + index(a)] = known;
-  }
-  return known;
+  return gaps_.get_both_ways(a, b, [&] { return gap_between(body(a), body(b)); });
 }
 
 bool Situation::sees(UnitId observer, UnitId target) const {
-  std::uint8_t& known = sight_[index(observer) * battle_.size() + index(target)];
-  if (known == 255) {
+  const auto work = [&]() -> std::uint8_t {
     // Who touches whom knows it, whatever grows between.
     const bool there = !body(observer).empty() && !body(target).empty();
     const bool seen = there && (gap(observer, target) <= kTolerance ||
                                 any_line(box(observer), box(target), [&](Vec eye, Vec place) {
                                   return !blocked(ground(), eye, place);
                                 }));
-    known = seen ? 1 : 0;
-  }
-  return known != 0;
+    return seen ? 1 : 0;
+  };
+  return sights_.get(observer, target, work) != 0;
 }
 
 const UnitSet& Situation::enemies_seen(UnitId unit) const {
-  Known& known = known_[index(unit)];
-  if (!known.has_enemies) {
-    known.has_enemies = true;
-    for (const UnitId enemy : enemies(unit)) {
-      if (sees(unit, enemy)) known.enemies.insert(enemy);
-    }
-  }
-  return known.enemies;
+  return enemies_seen_.get(
+      unit, [&] { return those(enemies(unit), [&](UnitId enemy) { return sees(unit, enemy); }); });
 }
 
 UnitId Situation::nearest_enemy(UnitId unit) const {
-  return nearest(
-             enemies_seen(unit), kAnywhere, [&](UnitId enemy) { return gap(unit, enemy); },
-             [](UnitId) { return true; })
-      .unit;
+  return nearest(enemies_seen(unit), [&](UnitId enemy) { return gap(unit, enemy); }).unit;
 }
 
 std::optional<Vec> Situation::enemy_place(UnitId unit) const {
   const UnitId enemy = nearest_enemy(unit);
   if (enemy != kNoUnit) return box(enemy).centre;
-  const UnitState& u = battle_.unit(unit);
-  if (u.knows_enemy == 0) return std::nullopt;
-  return Vec{static_cast<double>(u.known_enemy_x), static_cast<double>(u.known_enemy_y)};
+  return last_known_enemy(battle_.unit(unit));
 }
 
 bool Situation::line_of_fire(UnitId shooter, UnitId target) const {
@@ -207,7 +179,7 @@ bool Situation::line_of_fire(UnitId shooter, UnitId target) const {
     return false;
   }
   const auto in_the_way = [&](Vec eye, Vec place) {
-    for (const UnitId other : present_) {
+    for (const UnitId other : present()) {
       if (other == shooter || other == target) continue;
       for (const Box& part : body(other)) {
         if (field::entry(eye, place, core_of(part)) <= 1) return true;

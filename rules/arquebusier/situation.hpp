@@ -3,7 +3,7 @@
 #include <optional>
 #include <vector>
 
-#include "core/unit_set.hpp"
+#include "battle/worked_out.hpp"
 #include "field/ground.hpp"
 #include "rules/arquebusier/elements.hpp"
 
@@ -20,8 +20,8 @@ class Situation {
   [[nodiscard]] const Battle& battle() const { return battle_; }
   [[nodiscard]] const field::Ground& ground() const { return *battle_.setting().ground; }
   /// Formations on the table.
-  [[nodiscard]] const UnitSet& present() const { return present_; }
-  [[nodiscard]] UnitSet present(Side side) const;
+  [[nodiscard]] const UnitSet& present() const { return muster_.all(); }
+  [[nodiscard]] UnitSet present(Side side) const { return muster_.of(side); }
   [[nodiscard]] UnitSet enemies(UnitId unit) const;
   /// Friends but itself.
   [[nodiscard]] UnitSet friends(UnitId unit) const;
@@ -93,17 +93,13 @@ class Situation {
 
  private:
   [[nodiscard]] std::optional<Reach> march_at(UnitId unit, UnitId enemy, Vec place) const;
-  struct Known {
-    bool has_enemies = false;
-    UnitSet enemies;
-  };
   Battle battle_;
-  UnitSet present_;
+  Muster muster_;
   std::vector<field::Box> boxes_;
   std::vector<std::vector<field::Box>> bodies_;
-  mutable std::vector<Known> known_;
-  mutable std::vector<double> gaps_;         ///< -1: not yet worked out
-  mutable std::vector<std::uint8_t> sight_;  ///< 255: not yet worked out
+  mutable OfEach<UnitSet> enemies_seen_;
+  mutable Gaps gaps_;
+  mutable Sights sights_;
 };
 
 /// The shooting line of a type of a formation as it stands: artillery that has manoeuvred or is to,

@@ -45,7 +45,7 @@ std::optional<Situation::Reach> Situation::march_at(UnitId unit, UnitId enemy, V
   const std::vector<Box> there = blocks_at(battle_, unit, turned);
   const double met = runs_into(there, step, body(enemy));
   if (met > 1 || overlap(there, body(enemy))) return std::nullopt;
-  for (const UnitId other : present_) {
+  for (const UnitId other : present()) {
     if (other == unit || other == enemy) continue;
     if (overlap(there, body(other)) || runs_into(there, step, body(other)) < met) {
       return std::nullopt;

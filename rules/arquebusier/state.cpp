@@ -2,9 +2,9 @@
 
 #include <algorithm>
 #include <limits>
-#include <stdexcept>
 
 #include "battle/close_call.hpp"
+#include "battle/occurrences.hpp"
 #include "field/box.hpp"
 #include "rules/arquebusier/elements.hpp"
 
@@ -221,12 +221,7 @@ void new_turn(Battle& battle) {
 
 chance::Key next_key(Battle& battle, Side side, UnitId unit, chance::Purpose purpose, UnitId other,
                      int takes) {
-  const auto at = static_cast<std::size_t>(purpose);
-  auto& all = record(battle, unit).taken;
-  if (at >= all.size()) throw std::logic_error("Arquebusier throws no dice for that");
-  const std::uint8_t occurrence = all[at];
-  all[at] = static_cast<std::uint8_t>(occurrence + takes);
-  return {battle.head().turn, battle.head().step, side, unit, other, purpose, occurrence};
+  return opfor::next_key(battle, record(battle, unit).taken, side, unit, purpose, other, takes);
 }
 
 bool routed(const Battle& battle, Side side) {

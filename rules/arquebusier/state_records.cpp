@@ -1,6 +1,8 @@
 // How a battle begins, is written and read, and goes on under a new setting.
 #include <algorithm>
 
+#include "battle/beginning.hpp"
+#include "battle/occurrences.hpp"
 #include "rules/arquebusier/elements.hpp"
 #include "rules/arquebusier/sighting.hpp"
 #include "rules/arquebusier/state.hpp"
@@ -105,11 +107,7 @@ void describe(Fields& f, UnitRecord& r) {
   f.leave();
   describe_now(f, r);
   describe_last(f, r);
-  for (std::size_t i = 0; i < r.taken.size(); ++i) {
-    f.enter("taken", static_cast<int>(i));
-    f("n", r.taken[i]);
-    f.leave();
-  }
+  describe_taken(f, r.taken);
 }
 
 void describe(Fields& f, BattleRecord& b) {
@@ -139,11 +137,7 @@ void start_formation(Battle& battle, UnitId id) {
   const FormationInfo& formation = formation_info(battle, id);
   UnitState& unit = battle.unit(id);
   unit.in_force = formation.mission == Mission::attack ? InForce::advance : InForce::hold;
-  if (info.objective) {
-    unit.has_goal = 1;
-    unit.goal_x = info.objective->x.tenths();
-    unit.goal_y = info.objective->y.tenths();
-  }
+  make_for_objective(unit, info);
   unit.goal_unit = formation.target;
   UnitRecord& r = record(battle, id);
   for (std::size_t i = 0; i < formation.elements.size(); ++i) {
@@ -194,8 +188,7 @@ Battle start(std::shared_ptr<const Setting> setting) {
     const UnitId id = unit_id(i);
     const UnitInfo& info = battle.setting().unit(id);
     UnitState& unit = battle.unit(id);
-    unit.put(info.start);
-    unit.presence = info.enters ? Presence::waiting : Presence::on_table;
+    put_at_start(unit, info);
     if (const GeneralInfo* general = general_info(battle, id)) {
       record(battle, id).joined = general->joined;
     } else {
@@ -211,36 +204,26 @@ Battle start(std::shared_ptr<const Setting> setting) {
 
 Battle carry_over(const Battle& old, std::shared_ptr<const Setting> setting) {
   Battle battle = start(std::move(setting));
-  battle.head() = old.head();
-  battle.sheet<BattleRecord>() = old.sheet<BattleRecord>();
-  // Ids may have moved: units are matched by their scenario ids.
-  std::vector<UnitId> now(old.size(), kNoUnit);
+  const LaterIds now(old.setting(), battle.setting());
+  carry_over_head(battle, old, now);
+  sheet_record(battle) = sheet_record(old);
   for (std::size_t i = 0; i < old.size(); ++i) {
-    now[i] = battle.setting().find_unit(old.setting().units[i].id).value_or(kNoUnit);
-  }
-  const auto moved = [&](UnitId id) { return id == kNoUnit ? kNoUnit : now[index(id)]; };
-  for (std::size_t i = 0; i < old.size(); ++i) {
+    const UnitId was = unit_id(i);
+    const UnitId unit = now(was);
     // A formation that has become a General, or the other way round, begins anew.
-    if (now[i] == kNoUnit || is_general(battle, now[i]) != is_general(old, unit_id(i))) continue;
-    battle.unit(now[i]) = old.units()[i];
-    battle.unit(now[i]).goal_unit = moved(old.units()[i].goal_unit);
-    UnitRecord& r = record(battle, now[i]);
-    r = record(old, unit_id(i));
-    r.joined = moved(r.joined);
-    r.marker.fire_at = moved(r.marker.fire_at);
-    r.marker.charges = moved(r.marker.charges);
-  }
-  auto& contacts = battle.head().contacts;
-  for (std::size_t i = contacts.size(); i-- > 0;) {
-    Contact& c = contacts[i];
-    c.a = moved(c.a);
-    c.b = moved(c.b);
-    c.initiator = moved(c.initiator);
-    if (c.a == kNoUnit || c.b == kNoUnit) contacts.erase_at(i);
+    if (unit == kNoUnit || is_general(battle, unit) != is_general(old, was)) continue;
+    carry_over_unit(battle, old, was, now);
+    UnitRecord& r = record(battle, unit);
+    r = record(old, was);
+    r.joined = now(r.joined);
+    r.marker.fire_at = now(r.marker.fire_at);
+    r.marker.charges = now(r.marker.charges);
   }
   for (std::size_t i = 0; i < old.size(); ++i) {
-    if (now[i] == kNoUnit || is_general(battle, now[i]) || is_general(old, unit_id(i))) continue;
-    draw_up_anew(battle, now[i], old, unit_id(i));
+    const UnitId was = unit_id(i);
+    const UnitId unit = now(was);
+    if (unit == kNoUnit || is_general(battle, unit) || is_general(old, was)) continue;
+    draw_up_anew(battle, unit, old, was);
   }
   return battle;
 }

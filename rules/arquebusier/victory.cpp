@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 #include <stdexcept>
 
+#include "battle/victory.hpp"
 #include "rules/arquebusier/state.hpp"
 
 namespace opfor::arquebusier {
@@ -14,12 +15,10 @@ enum class Counted : std::uint8_t { formations, regular_formations, elements, gu
 constexpr std::array<std::string_view, 4> kCounts{"formations", "regular formations", "elements",
                                                   "guns"};
 
+/// The middle of its front edge is where the count wants it.
 bool front_in_place(const Battle& battle, UnitId unit, const Count& count) {
-  const field::Ground& ground = *battle.setting().ground;
-  const Vec front = field::vec(battle.unit(unit).pose().at);
-  if (count.inside != kNoFeature && !ground.contains(count.inside, front)) return false;
-  return count.within_move_of == kNoFeature ||
-         within(ground.distance(count.within_move_of, front), full_move(battle, unit));
+  return in_its_place(*battle.setting().ground, count, field::vec(battle.unit(unit).pose().at),
+                      full_move(battle, unit).as_double() + kTolerance);
 }
 
 int worth(const Battle& battle, UnitId unit, Counted what) {
@@ -75,15 +74,13 @@ Tally tally(const Battle& battle, Side side) {
     if (present(battle, unit) && shaken(battle, unit)) ++shaken_now;
   }
   lost += gone[static_cast<std::size_t>(Gone::destroyed)];  // taken off whole, by a correction
-  std::vector<std::string> words;
-  const auto say = [&](int n, const char* what) {
-    if (n > 0) words.push_back(fmt::format("{} {}", n, what));
-  };
-  say(lost, "lost");
-  say(gone[static_cast<std::size_t>(Gone::ran)], "fled the field");
-  say(gone[static_cast<std::size_t>(Gone::abandoned)], "abandoned");
-  if (words.empty()) words.emplace_back("none lost");
-  tally.words = fmt::format("{} of {} elements", fmt::join(words, ", "), tally.start);
+  tally.words =
+      fmt::format("{} of {} elements",
+                  losses_in_words({{lost, "lost"},
+                                   {gone[static_cast<std::size_t>(Gone::ran)], "fled the field"},
+                                   {gone[static_cast<std::size_t>(Gone::abandoned)], "abandoned"}},
+                                  "none lost"),
+                  tally.start);
   if (shaken_now > 0) {
     tally.words += fmt::format("; {} formation{} irregular for the time being", shaken_now,
                                shaken_now == 1 ? "" : "s");

@@ -13,10 +13,6 @@ namespace {
 using chance::Chance;
 using chance::Purpose;
 
-int small(const Values& v, const std::string& name) {
-  return static_cast<int>(number(v, name.c_str()));
-}
-
 /// The fields that decide how many dice are thrown, and what hits.
 std::vector<ResolverField> shot_fields() {
   return {word_field("weapon", "weapon that they shoot with", Weapon::musket),
@@ -118,11 +114,11 @@ ResolverField wounded_field(const std::string& side, std::int64_t most) {
 /// The figures of one side, in their order: a hero is the first, the wounded are the last.
 std::vector<Fighter> fighters(const Values& v, const std::string& side, int figures) {
   Fighter one;
-  one.raw = chosen<Quality>(v, ("quality_" + side).c_str()) == Quality::raw;
+  one.raw = chosen<Quality>(v, "quality_" + side) == Quality::raw;
   one.factor = small(v, "factor_" + side);
   one.bonus = small(v, "bonus_" + side);
   std::vector<Fighter> all(static_cast<std::size_t>(figures), one);
-  if (truth(v, ("hero_" + side).c_str())) {
+  if (truth(v, "hero_" + side)) {
     all.front().hero = true;
     all.front().raw = false;
   }

@@ -2,26 +2,23 @@
 
 #include <fmt/format.h>
 
+#include "battle/correction_parts.hpp"
 #include "rules/nineteenth_century/movement.hpp"
 
 namespace opfor::nineteenth_century {
 namespace {
 
-Problem problem(const Battle& battle, UnitId unit, std::string what, std::string hint = {}) {
-  return {{}, fmt::format("{}: {}", battle.setting().name_of(unit), what), std::move(hint)};
-}
-
 std::optional<Problem> correct_losses(Battle& battle, const Correction& c) {
   const int alive = living(battle, c.unit);
   if (!take_losses(battle, c.unit, c.killed.value_or(0), 0)) {
-    return problem(battle, c.unit,
-                   fmt::format("it cannot lose {}: {} of {} live", *c.killed, alive,
-                               group(battle, c.unit).figures));
+    return wrong_of(battle, c.unit,
+                    fmt::format("it cannot lose {}: {} of {} live", *c.killed, alive,
+                                group(battle, c.unit).figures));
   }
   if (!take_losses(battle, c.unit, 0, c.wounded.value_or(0))) {
-    return problem(battle, c.unit,
-                   fmt::format("{} more cannot be wounded: {} live, {} of them wounded", *c.wounded,
-                               living(battle, c.unit), wounded(battle, c.unit)));
+    return wrong_of(battle, c.unit,
+                    fmt::format("{} more cannot be wounded: {} live, {} of them wounded",
+                                *c.wounded, living(battle, c.unit), wounded(battle, c.unit)));
   }
   if (c.killed.value_or(0) < 0 && battle.unit(c.unit).presence == Presence::removed) {
     battle.unit(c.unit).presence = Presence::on_table;
@@ -34,19 +31,18 @@ std::optional<Problem> correct_state(Battle& battle, const Correction& c) {
   GroupState& s = state(battle, c.unit);
   if (c.formation) {
     if (*c.formation == Formation::square && group(battle, c.unit).arm == Arm::horse) {
-      return problem(battle, c.unit, "horse forms no square", "line, column or open");
+      return wrong_of(battle, c.unit, "horse forms no square", "line, column or open");
     }
     u.formation = *c.formation;
   }
   if (c.ran) {
-    u.in_force = *c.ran ? InForce::run : InForce::hold;
-    u.last_intent = *c.ran ? Intent::run : Intent::halt_face;
+    tell_flight(u, *c.ran);
     s.ran_last_turn = *c.ran ? 1 : 0;
   }
   if (c.beaten) s.beaten_in_melee = *c.beaten ? 1 : 0;
   if (c.loaded) {
     const int halves = halves_to_load(group(battle, c.unit).load);
-    if (halves == 0) return problem(battle, c.unit, "its weapons need no loading");
+    if (halves == 0) return wrong_of(battle, c.unit, "its weapons need no loading");
     s.load_halves = static_cast<std::uint8_t>(*c.loaded ? halves : 0);
   }
   if (c.presence) {
@@ -57,7 +53,7 @@ std::optional<Problem> correct_state(Battle& battle, const Correction& c) {
     }
     if (*c.presence != Presence::on_table) break_contacts(battle, c.unit);
     if (*c.presence == Presence::on_table && s.alive == 0) {
-      return problem(battle, c.unit, "nobody of it lives", "give back its losses first");
+      return wrong_of(battle, c.unit, "nobody of it lives", "give back its losses first");
     }
   }
   return std::nullopt;
@@ -66,21 +62,17 @@ std::optional<Problem> correct_state(Battle& battle, const Correction& c) {
 std::optional<Problem> correct_contacts(Battle& battle, const Correction& c) {
   if (c.contact) {
     if (!present(battle, c.unit)) {
-      return problem(battle, c.unit, "it is not on the table", "say that it is back first");
+      return wrong_of(battle, c.unit, "it is not on the table", "say that it is back first");
     }
     if (index(*c.contact) >= battle.size() || !present(battle, *c.contact) ||
         side_of(battle, *c.contact) == side_of(battle, c.unit)) {
-      return problem(
+      return wrong_of(
           battle, c.unit,
           fmt::format("{} is no enemy on the table", battle.setting().name_of(*c.contact)));
     }
     const Situation now(battle);
-    if (now.gap(c.unit, *c.contact) > kKeepOff.as_double()) {
-      return problem(battle, c.unit,
-                     fmt::format("it stands {:.1f} cm from {}", now.gap(c.unit, *c.contact) / 100,
-                                 battle.setting().name_of(*c.contact)),
-                     "say where it stands first: units in contact touch");
-    }
+    const double apart = now.gap(c.unit, *c.contact);
+    if (apart > kKeepOff.as_double()) return too_far_apart(battle, c.unit, *c.contact, apart);
     make_contact(battle, c.unit, *c.contact);
   }
   if (c.out_of_contact) break_contact(battle, c.unit, *c.out_of_contact);
@@ -93,7 +85,7 @@ std::optional<Problem> correct_place(Battle& battle, const Correction& c, bool c
   if (!c.at && !c.facing && !c.formation && !comes_back) return std::nullopt;
   UnitState& u = battle.unit(c.unit);
   if (!present(battle, c.unit)) {
-    return problem(battle, c.unit, "it is not on the table", "say that it is back first");
+    return wrong_of(battle, c.unit, "it is not on the table", "say that it is back first");
   }
   field::Pose pose = u.pose();
   if (c.at) pose.at = *c.at;
@@ -102,22 +94,11 @@ std::optional<Problem> correct_place(Battle& battle, const Correction& c, bool c
   close_up(battle, c.unit);
   const Situation now(battle);
   for (const field::Box& base : now.figures(c.unit)) {
-    for (const Vec corner : field::corners(base)) {
-      if (!now.ground().on_table(corner)) {
-        return problem(battle, c.unit, "it would stand over the edge of the table");
-      }
-    }
-    if (!now.ground().can_stand(base, mover(battle, c.unit))) {
-      return problem(battle, c.unit, "it would stand on ground where it cannot");
-    }
+    if (auto p = on_bad_ground(battle, c.unit, base, mover(battle, c.unit))) return p;
     for (const UnitId other_unit : now.present()) {
       if (other_unit == c.unit) continue;
       for (const field::Box& theirs : now.figures(other_unit)) {
-        if (field::overlaps(base, theirs)) {
-          return problem(
-              battle, c.unit,
-              fmt::format("it would stand on top of {}", battle.setting().name_of(other_unit)));
-        }
+        if (field::overlaps(base, theirs)) return on_top_of(battle, c.unit, other_unit);
       }
     }
   }
@@ -129,8 +110,8 @@ std::optional<Problem> correct_place(Battle& battle, const Correction& c, bool c
 std::optional<Problem> correct(Battle& battle, const Correction& correction) {
   if (index(correction.unit) >= battle.size()) return Problem{{}, "there is no such unit", {}};
   if (correction.files) {
-    return problem(battle, correction.unit, "its width is that of its formation",
-                   "line, column, square or open");
+    return wrong_of(battle, correction.unit, "its width is that of its formation",
+                    "line, column, square or open");
   }
   Battle corrected = battle;
   if (auto p = correct_losses(corrected, correction)) return p;

@@ -5,23 +5,13 @@
 #include "rules/nineteenth_century/keys.hpp"
 
 namespace opfor::nineteenth_century {
+
 bool die_decides(const Situation& now, UnitId observer, UnitId target) {
   const Battle& b = now.battle();
   return now.sight(observer, target) == GroupSight::edge && !now.sees(observer, target) &&
          state(b, observer).sighting_die(target) == 0 &&
          now.gap(observer, target) <= (kSightingStep * 6).as_double();
 }
-
-namespace {
-
-bool seen_by(const Situation& now, Side side, UnitId enemy) {
-  for (const UnitId own : now.present(side)) {
-    if (now.sees(own, enemy)) return true;
-  }
-  return false;
-}
-
-}  // namespace
 
 void throw_for_sighting(Battle& battle, Asks& asks, Events& events, Side side) {
   ask_before_sighting(battle, asks, side);

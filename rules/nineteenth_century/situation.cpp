@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <limits>
 
+#include "battle/nearest.hpp"
+
 namespace opfor::nineteenth_century {
 
 using field::Box;
@@ -19,35 +21,26 @@ field::SightRule sight_rule() {
 Situation::Situation(const Battle& battle)
     : battle_(battle),
       known_(battle.size()),
-      gaps_(battle.size() * battle.size(), -1),
-      sight_(battle.size() * battle.size(), 255) {
+      enemies_seen_(battle.size()),
+      gaps_(battle.size()),
+      sights_(battle.size()) {
   for (std::size_t i = 0; i < battle.size(); ++i) {
-    if (nineteenth_century::present(battle_, unit_id(i))) present_.insert(unit_id(i));
+    const UnitId unit = unit_id(i);
+    if (nineteenth_century::present(battle_, unit)) muster_.insert(battle_, unit);
   }
 }
 
-UnitSet Situation::present(Side side) const {
-  UnitSet of_side;
-  for (const UnitId unit : present_) {
-    if (side_of(battle_, unit) == side) of_side.insert(unit);
-  }
-  return of_side;
-}
-
-const std::vector<Box>& Situation::figures(UnitId unit) const {
-  Known& known = known_[index(unit)];
-  if (!known.has_figures) {
+const Situation::Known& Situation::known(UnitId unit) const {
+  return known_.get(unit, [&] {
+    Known known;
     known.figures = bases(battle_, unit);
     known.body = nineteenth_century::body(known.figures);
-    known.has_figures = true;
-  }
-  return known.figures;
+    return known;
+  });
 }
 
-const Box& Situation::body(UnitId unit) const {
-  static_cast<void>(figures(unit));
-  return known_[index(unit)].body;
-}
+const std::vector<Box>& Situation::figures(UnitId unit) const { return known(unit).figures; }
+const Box& Situation::body(UnitId unit) const { return known(unit).body; }
 
 double Situation::gap(UnitId a, UnitId b) const {
   return as_settled(battle_, Span::nearest, a, b, measured_gap(a, b));
@@ -62,8 +55,10 @@ double Situation::farthest(UnitId from, UnitId to) const {
 }
 
 double Situation::measured_gap(UnitId a, UnitId b) const {
-  double& known = gaps_[index(a) * battle_.size() + index(b)];
-  if (known >= 0) return known;
+  return gaps_.get_both_ways(a, b, [&] { return work_out_gap(a, b); });
+}
+
+double Situation::work_out_gap(UnitId a, UnitId b) const {
   // The figure that is nearest to the other body comes first: it rules out most of the others.
   const std::vector<Box>& mine = figures(a);
   std::vector<double> at_least;
@@ -76,8 +71,7 @@ double Situation::measured_gap(UnitId a, UnitId b) const {
     if (at_least[at] >= best) continue;
     for (const Box& theirs : figures(b)) best = std::min(best, field::gap(mine[at], theirs));
   }
-  gaps_[index(b) * battle_.size() + index(a)] = best;
-  return known = best;
+  return best;
 }
 
 double Situation::measured_farthest(UnitId from, UnitId to) const {
@@ -129,9 +123,8 @@ GroupSight Situation::work_out_sight(UnitId observer, UnitId target) const {
 }
 
 GroupSight Situation::sight(UnitId observer, UnitId target) const {
-  std::uint8_t& known = sight_[index(observer) * battle_.size() + index(target)];
-  if (known == 255) known = static_cast<std::uint8_t>(work_out_sight(observer, target));
-  return static_cast<GroupSight>(known);
+  const auto work = [&] { return static_cast<std::uint8_t>(work_out_sight(observer, target)); };
+  return static_cast<GroupSight>(sights_.get(observer, target, work));
 }
 
 bool Situation::sees(UnitId observer, UnitId target) const {
@@ -149,34 +142,20 @@ bool Situation::sees(UnitId observer, UnitId target) const {
 }
 
 const UnitSet& Situation::enemies_seen(UnitId unit) const {
-  Known& known = known_[index(unit)];
-  if (!known.has_enemies) {
-    known.has_enemies = true;
-    for (const UnitId enemy : present(other(side_of(battle_, unit)))) {
-      if (sees(unit, enemy)) known.enemies.insert(enemy);
-    }
-  }
-  return known.enemies;
+  return enemies_seen_.get(unit, [&] {
+    return those(present(other(side_of(battle_, unit))),
+                 [&](UnitId enemy) { return sees(unit, enemy); });
+  });
 }
 
 UnitId Situation::nearest_enemy(UnitId unit) const {
-  UnitId nearest = kNoUnit;
-  double best = std::numeric_limits<double>::infinity();
-  for (const UnitId enemy : enemies_seen(unit)) {
-    if (gap(unit, enemy) < best) {
-      best = gap(unit, enemy);
-      nearest = enemy;
-    }
-  }
-  return nearest;
+  return nearest(enemies_seen(unit), [&](UnitId enemy) { return gap(unit, enemy); }).unit;
 }
 
 std::optional<Vec> Situation::enemy_place(UnitId unit) const {
   const UnitId enemy = nearest_enemy(unit);
   if (enemy != kNoUnit) return nearest_figure(unit, enemy);
-  const UnitState& u = battle_.unit(unit);
-  if (u.knows_enemy == 0) return std::nullopt;
-  return Vec{static_cast<double>(u.known_enemy_x), static_cast<double>(u.known_enemy_y)};
+  return last_known_enemy(battle_.unit(unit));
 }
 
 Situation::GroupCover Situation::cover_of(const std::vector<Box>& bases,

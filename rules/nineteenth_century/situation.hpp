@@ -1,10 +1,9 @@
 #pragma once
 
-#include <array>
 #include <optional>
 #include <vector>
 
-#include "core/unit_set.hpp"
+#include "battle/worked_out.hpp"
 #include "field/ground.hpp"
 #include "rules/nineteenth_century/formation.hpp"
 #include "rules/nineteenth_century/state.hpp"
@@ -25,9 +24,9 @@ class Situation {
   [[nodiscard]] const Battle& battle() const { return battle_; }
   [[nodiscard]] const field::Ground& ground() const { return *battle_.setting().ground; }
   /// Groups that are on the table with a living figure.
-  [[nodiscard]] const UnitSet& present() const { return present_; }
-  [[nodiscard]] bool present(UnitId unit) const { return present_.contains(unit); }
-  [[nodiscard]] UnitSet present(Side side) const;
+  [[nodiscard]] const UnitSet& present() const { return muster_.all(); }
+  [[nodiscard]] bool present(UnitId unit) const { return present().contains(unit); }
+  [[nodiscard]] UnitSet present(Side side) const { return muster_.of(side); }
 
   [[nodiscard]] const std::vector<field::Box>& figures(UnitId unit) const;
   [[nodiscard]] const field::Box& body(UnitId unit) const;
@@ -72,20 +71,21 @@ class Situation {
   [[nodiscard]] FeatureId fortified(UnitId unit) const;
 
  private:
+  [[nodiscard]] double work_out_gap(UnitId a, UnitId b) const;
   [[nodiscard]] GroupSight work_out_sight(UnitId observer, UnitId target) const;
 
   struct Known {
     std::vector<field::Box> figures;
     field::Box body;
-    bool has_figures = false;
-    bool has_enemies = false;
-    UnitSet enemies;
   };
+  [[nodiscard]] const Known& known(UnitId unit) const;
+
   Battle battle_;
-  UnitSet present_;
-  mutable std::vector<Known> known_;
-  mutable std::vector<double> gaps_;         ///< -1: not yet worked out
-  mutable std::vector<std::uint8_t> sight_;  ///< 255: not yet worked out
+  Muster muster_;
+  mutable OfEach<Known> known_;
+  mutable OfEach<UnitSet> enemies_seen_;
+  mutable Gaps gaps_;
+  mutable Sights sights_;
 };
 
 /// The sheet's rule of sight as the field wants it.

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <stdexcept>
 
+#include "battle/beginning.hpp"
 #include "rules/nineteenth_century/sighting.hpp"
 
 namespace opfor::nineteenth_century {
@@ -46,15 +47,10 @@ void start_unit(Battle& battle, UnitId id) {
   const UnitInfo& info = battle.setting().unit(id);
   const Group& g = group(battle, id);
   UnitState& unit = battle.unit(id);
-  unit.put(info.start);
-  unit.presence = info.enters ? Presence::waiting : Presence::on_table;
+  put_at_start(unit, info);
   unit.formation = g.formation;
   unit.in_force = g.orders;
-  if (info.objective) {
-    unit.has_goal = 1;
-    unit.goal_x = info.objective->x.tenths();
-    unit.goal_y = info.objective->y.tenths();
-  }
+  make_for_objective(unit, info);
   GroupState& s = state(battle, id);
   s.alive = all_figures(g.figures);
   s.places = s.alive;
@@ -187,39 +183,25 @@ Battle start(std::shared_ptr<const Setting> setting) {
 
 Battle carry_over(const Battle& old, std::shared_ptr<const Setting> setting) {
   Battle battle = start(std::move(setting));
-  battle.head() = old.head();
+  const LaterIds now(old.setting(), battle.setting());
+  carry_over_head(battle, old, now);
   battle.sheet<BattleState>() = old.sheet<BattleState>();
-  // Ids may have moved: units are matched by their scenario ids, contacts and sightings follow.
-  std::vector<UnitId> now(kMostUnits, kNoUnit);
   for (std::size_t i = 0; i < old.size(); ++i) {
-    const auto id = battle.setting().find_unit(old.setting().units[i].id);
-    if (id) now[i] = *id;
-  }
-  const auto moved = [&](UnitId id) { return id == kNoUnit ? kNoUnit : now[index(id)]; };
-  for (std::size_t i = 0; i < old.size(); ++i) {
-    if (now[i] == kNoUnit) continue;
-    UnitState& unit = battle.unit(now[i]);
-    unit = old.units()[i];
-    unit.goal_unit = moved(unit.goal_unit);
+    const UnitId unit = now(unit_id(i));
+    if (unit == kNoUnit) continue;
+    carry_over_unit(battle, old, unit_id(i), now);
     const GroupState& before = state(old, unit_id(i));
-    GroupState& after = state(battle, now[i]);
+    GroupState& after = state(battle, unit);
     after = before;
-    after.attached_to = moved(before.attached_to);
-    after.alive &= all_figures(group(battle, now[i]).figures);
+    after.attached_to = now(before.attached_to);
+    after.alive &= all_figures(group(battle, unit).figures);
     after.wounded &= after.alive;
     after.places = after.alive;
     after.sighting = {};
     for (std::size_t t = 0; t < old.size(); ++t) {
-      if (now[t] != kNoUnit) after.set_sighting_die(now[t], before.sighting_die(unit_id(t)));
+      const UnitId target = now(unit_id(t));
+      if (target != kNoUnit) after.set_sighting_die(target, before.sighting_die(unit_id(t)));
     }
-  }
-  auto& contacts = battle.head().contacts;
-  for (std::size_t i = contacts.size(); i-- > 0;) {
-    Contact& c = contacts[i];
-    c.a = moved(c.a);
-    c.b = moved(c.b);
-    c.initiator = moved(c.initiator);
-    if (c.a == kNoUnit || c.b == kNoUnit) contacts.erase_at(i);
   }
   return battle;
 }

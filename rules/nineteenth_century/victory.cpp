@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 #include <stdexcept>
 
+#include "battle/victory.hpp"
 #include "rules/nineteenth_century/facts.hpp"
 #include "rules/nineteenth_century/formation.hpp"
 #include "rules/nineteenth_century/state.hpp"
@@ -25,15 +26,9 @@ int placed_figures(const Battle& battle, UnitId unit, const Count& count) {
   const field::Ground& ground = *battle.setting().ground;
   const double move = full_move(battle, unit).as_double();
   const std::vector<field::Box> figures = bases(battle, unit);
-  return static_cast<int>(
-      std::count_if(figures.begin(), figures.end(), [&](const field::Box& figure) {
-        if (count.inside != kNoFeature && !ground.contains(count.inside, figure.centre)) {
-          return false;
-        }
-        return count.within_move_of == kNoFeature ||
-               ground.contains(count.within_move_of, figure.centre) ||
-               ground.distance(count.within_move_of, figure.centre) <= move;
-      }));
+  return static_cast<int>(std::count_if(
+      figures.begin(), figures.end(),
+      [&](const field::Box& figure) { return in_its_place(ground, count, figure.centre, move); }));
 }
 
 }  // namespace
@@ -80,12 +75,9 @@ Tally tally(const Battle& battle, Side side) {
     hurt += wounded(battle, unit);
   }
   const int gone = tally.start - tally.left - killed;
-  std::vector<std::string> words;
-  if (killed > 0) words.push_back(fmt::format("{} killed", killed));
-  if (gone > 0) words.push_back(fmt::format("{} left the table", gone));
-  if (hurt > 0) words.push_back(fmt::format("{} wounded", hurt));
-  if (words.empty()) words.emplace_back("none");
-  tally.words = fmt::format("{} of {}", fmt::join(words, ", "), tally.start);
+  const std::string lost =
+      losses_in_words({{killed, "killed"}, {gone, "left the table"}, {hurt, "wounded"}}, "none");
+  tally.words = fmt::format("{} of {}", lost, tally.start);
   return tally;
 }
 

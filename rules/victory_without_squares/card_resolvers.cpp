@@ -157,8 +157,8 @@ Decks decks_of(const Values& v) {
   pack.left = 0;
   for (std::size_t suit = 0; suit < 4; ++suit) {
     const auto of = static_cast<chance::Suit>(suit);
-    const int numbers = small(v, numbers_field(suit).c_str());
-    const int pictures = small(v, pictures_field(suit).c_str());
+    const int numbers = small(v, numbers_field(suit));
+    const int pictures = small(v, pictures_field(suit));
     for (int rank = 1; rank <= numbers; ++rank) pack.left |= chance::card(of, rank).bit();
     for (int rank = 11; rank < 11 + pictures; ++rank) pack.left |= chance::card(of, rank).bit();
   }

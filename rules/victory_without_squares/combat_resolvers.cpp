@@ -40,12 +40,11 @@ std::vector<ResolverField> combat_fields() {
 Fighter fighter_of(const Values& v, const std::string& side) {
   Fighter f;
   const auto of = [&](const char* what) { return side + what; };
-  f.kind = chosen<Kind>(v, side.c_str());
-  f.state = chosen<State>(v, of("_state").c_str());
-  f.bases = {f.kind == Kind::foot ? small(v, of("_pikes").c_str()) : 0,
-             small(v, of("_shot").c_str())};
-  f.quality = small(v, of("_quality").c_str());
-  f.leader = f.leader_at_risk = truth(v, of("_leader").c_str());
+  f.kind = chosen<Kind>(v, side);
+  f.state = chosen<State>(v, of("_state"));
+  f.bases = {f.kind == Kind::foot ? small(v, of("_pikes")) : 0, small(v, of("_shot"))};
+  f.quality = small(v, of("_quality"));
+  f.leader = f.leader_at_risk = truth(v, of("_leader"));
   return f;
 }
 

@@ -121,17 +121,6 @@ Options read_options(Keys& keys, const Setting& setting) {
   return o;
 }
 
-std::optional<UnitId> read_unit(Keys& keys, std::string_view key, const Setting& setting) {
-  const auto id = keys.id(key);
-  if (!id) return std::nullopt;
-  const auto found = setting.find_unit(*id);
-  if (found) return found;
-  std::vector<std::string> ids;
-  for (const UnitInfo& unit : setting.units) ids.push_back(unit.id);
-  keys.problem(key, Sentence::unknown_reference, {key, "unit", *id}, did_you_mean(*id, ids));
-  return std::nullopt;
-}
-
 std::shared_ptr<const SheetSetting> read_setting(Setting& setting, Keys& options,
                                                  std::span<Keys> units, Problems& problems) {
   auto rules = std::make_shared<Rules>();

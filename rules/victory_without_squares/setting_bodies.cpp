@@ -51,13 +51,6 @@ void read_bases(Body& body, Keys& keys, bool early) {
   }
 }
 
-/// A flag that means something for one kind only.
-bool flag_of(Keys& keys, std::string_view key, bool sensible, const char* whom, bool otherwise) {
-  const auto given = keys.flag(key);
-  if (given && !sensible) keys.problem(key, Sentence::only_for, {key, whom});
-  return sensible && given.value_or(otherwise);
-}
-
 void read_horse(Body& body, Keys& keys) {
   const bool horse = body.kind == Kind::horse;
   body.lancers = flag_of(keys, "lancers", horse, "horse", false);
@@ -112,24 +105,10 @@ void read_orders(Body& body, Keys& keys, UnitId unit, const Options& options,
   if (body.hold_until > 0 && body.orders != PlanOrder::hold) {
     keys.problem("hold_until", Sentence::only_for, {"hold_until", "orders = \"hold\""});
   }
-  const bool wants = body.orders == PlanOrder::support || body.orders == PlanOrder::attack;
-  const auto target = read_unit(keys, "target", setting);
-  if (keys.has("target") && !wants) {
-    keys.problem("target", Sentence::only_for, {"target", "orders support and attack"});
-  }
-  // Whom to attack may be left to the moment; whom to support may not.
-  if (body.orders == PlanOrder::support && !keys.has("target")) {
-    keys.missing("target", "the friend that it supports");
-  }
-  if (!target || !wants) return;
-  const bool friendly = setting.unit(*target).side == side;
-  if (*target == unit || friendly != (body.orders == PlanOrder::support)) {
-    keys.problem("target", body.orders == PlanOrder::support
-                               ? "support is for another body of the own side"
-                               : "an attack is on an enemy");
-    return;
-  }
-  body.target = *target;
+  const Aims aims = body.orders == PlanOrder::support  ? Aims::at_friend
+                    : body.orders == PlanOrder::attack ? Aims::at_enemy
+                                                       : Aims::at_nobody;
+  body.target = read_target(keys, unit, setting, aims, "orders support and attack", "body");
 }
 
 }  // namespace

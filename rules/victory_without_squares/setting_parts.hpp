@@ -2,7 +2,7 @@
 
 #include <span>
 
-#include "battle/keys.hpp"
+#include "battle/unit_keys.hpp"
 #include "rules/victory_without_squares/setting.hpp"
 
 /// The parts of reading a scenario of this sheet.
@@ -15,9 +15,6 @@ namespace opfor::victory_without_squares {
                              const Setting& setting);
 [[nodiscard]] Leader read_leader(Keys& keys, UnitId unit, const Setting& setting);
 
-/// The unit that a key names; a problem if there is none.
-[[nodiscard]] std::optional<UnitId> read_unit(Keys& keys, std::string_view key,
-                                              const Setting& setting);
 /// Who belongs to which command (VWS-ORG-1, 2), and where leaders are attached (VWS-LEAD-2).
 void check_organisation(std::span<Keys> units, const Setting& setting, const Rules& rules);
 /// Bodies as they are deployed: on the table, on ground that they can stand on, not on each other.

@@ -5,13 +5,6 @@
 namespace opfor::victory_without_squares {
 namespace {
 
-bool seen_by(const Situation& now, Side side, UnitId enemy) {
-  for (const UnitId own : now.present(side)) {
-    if (now.sees(own, enemy)) return true;
-  }
-  return false;
-}
-
 /// How a unit of which nothing is known may be thought to be: as when the battle began.
 void make_unknown(Battle& seen, UnitId unit) {
   UnitRecord& r = record(seen, unit);

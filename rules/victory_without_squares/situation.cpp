@@ -34,22 +34,12 @@ Box box_at(const Battle& battle, UnitId unit, const field::Pose& pose) {
 }
 
 Situation::Situation(const Battle& battle)
-    : battle_(battle),
-      known_(battle.size()),
-      gaps_(battle.size() * battle.size(), -1),
-      sight_(battle.size() * battle.size(), 255) {
+    : battle_(battle), enemies_seen_(battle.size()), gaps_(battle.size()), sights_(battle.size()) {
   for (std::size_t i = 0; i < battle.size(); ++i) {
     const UnitId unit = unit_id(i);
-    if (victory_without_squares::present(battle_, unit)) {
-      present_.insert(unit);
-      of_side_[static_cast<std::size_t>(side_of(battle_, unit))].insert(unit);
-    }
+    if (victory_without_squares::present(battle_, unit)) muster_.insert(battle_, unit);
     boxes_.push_back(box_at(battle_, unit, battle_.unit(unit).pose()));
   }
-}
-
-const UnitSet& Situation::present(Side side) const {
-  return of_side_[static_cast<std::size_t>(side)];
 }
 
 const UnitSet& Situation::enemies(UnitId unit) const {
@@ -67,12 +57,7 @@ double Situation::gap(UnitId a, UnitId b) const {
 }
 
 double Situation::measured_gap(UnitId a, UnitId b) const {
-  double& known = gaps_[index(a) * battle_.size() + index(b)];
-  if (known < 0) {
-    known = field::gap(box(a), box(b));
-    gaps_[index(b) * battle_.size() + index(a)] = known;
-  }
-  return known;
+  return gaps_.get_both_ways(a, b, [&] { return field::gap(box(a), box(b)); });
 }
 
 std::int32_t Situation::off_facing(UnitId unit, Vec place) const {
@@ -80,42 +65,33 @@ std::int32_t Situation::off_facing(UnitId unit, Vec place) const {
 }
 
 bool Situation::sees(UnitId observer, UnitId target) const {
-  std::uint8_t& known = sight_[index(observer) * battle_.size() + index(target)];
-  if (known != 255) return known != 0;
-  const auto from = places_of(box(observer));
-  const auto to = places_of(box(target));
-  // So near that no line between them can cross more than an inch of anything.
-  bool seen = within(gap(observer, target), kSightInch);
-  for (std::size_t i = 0; i < from.size() && !seen; ++i) {
-    seen = std::any_of(to.begin(), to.end(),
-                       [&](Vec place) { return !blocked(ground(), from[i], place); });
-  }
-  sight_[index(target) * battle_.size() + index(observer)] = seen ? 1 : 0;
-  known = seen ? 1 : 0;
-  return seen;
+  const auto work = [&]() -> std::uint8_t {
+    const auto from = places_of(box(observer));
+    const auto to = places_of(box(target));
+    // So near that no line between them can cross more than an inch of anything.
+    bool seen = within(gap(observer, target), kSightInch);
+    for (std::size_t i = 0; i < from.size() && !seen; ++i) {
+      seen = std::any_of(to.begin(), to.end(),
+                         [&](Vec place) { return !blocked(ground(), from[i], place); });
+    }
+    return seen ? 1 : 0;
+  };
+  return sights_.get_both_ways(observer, target, work) != 0;
 }
 
 const UnitSet& Situation::enemies_seen(UnitId unit) const {
-  Known& known = known_[index(unit)];
-  if (!known.has_enemies) {
-    known.has_enemies = true;
-    for (const UnitId enemy : enemies(unit)) {
-      if (sees(unit, enemy)) known.enemies.insert(enemy);
-    }
-  }
-  return known.enemies;
+  return enemies_seen_.get(
+      unit, [&] { return those(enemies(unit), [&](UnitId enemy) { return sees(unit, enemy); }); });
 }
 
 UnitId Situation::nearest_enemy(UnitId unit) const {
-  return nearest_of(*this, unit, enemies_seen(unit), [](UnitId) { return true; }).unit;
+  return nearest(enemies_seen(unit), [&](UnitId enemy) { return gap(unit, enemy); }).unit;
 }
 
 std::optional<Vec> Situation::enemy_place(UnitId unit) const {
   const UnitId enemy = nearest_enemy(unit);
   if (enemy != kNoUnit) return box(enemy).centre;
-  const UnitState& u = battle_.unit(unit);
-  if (u.knows_enemy == 0) return std::nullopt;
-  return Vec{static_cast<double>(u.known_enemy_x), static_cast<double>(u.known_enemy_y)};
+  return last_known_enemy(battle_.unit(unit));
 }
 
 UnitId Situation::nearest_unbroken_enemy_id(UnitId unit) const {
@@ -139,7 +115,7 @@ bool Situation::fortified(UnitId unit) const {
 
 UnitSet Situation::next_to(UnitId unit) const {
   UnitSet near;
-  for (const UnitId other : present_) {
+  for (const UnitId other : present()) {
     if (other != unit && within(gap(unit, other), options(battle_).next_to)) near.insert(other);
   }
   return near;
@@ -196,7 +172,7 @@ UnitId Situation::supporter(UnitId unit) const {
 std::vector<UnitId> Situation::to_activate(CommandId division, Direction direction) const {
   std::vector<UnitId> bodies;
   Vec front;
-  for (const UnitId unit : present_) {
+  for (const UnitId unit : present()) {
     if (division_of(battle_.setting(), unit) != division) continue;
     if (battle_.unit(unit).acted != 0) continue;
     // Of those who have not moved: the order stays when the others have turned about.

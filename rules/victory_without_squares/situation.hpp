@@ -1,10 +1,9 @@
 #pragma once
 
-#include <array>
 #include <optional>
 #include <vector>
 
-#include "core/unit_set.hpp"
+#include "battle/worked_out.hpp"
 #include "field/ground.hpp"
 #include "rules/victory_without_squares/state.hpp"
 
@@ -22,8 +21,8 @@ class Situation {
   [[nodiscard]] const Battle& battle() const { return battle_; }
   [[nodiscard]] const field::Ground& ground() const { return *battle_.setting().ground; }
   /// Bodies on the table, broken ones too; leaders are none.
-  [[nodiscard]] const UnitSet& present() const { return present_; }
-  [[nodiscard]] const UnitSet& present(Side side) const;
+  [[nodiscard]] const UnitSet& present() const { return muster_.all(); }
+  [[nodiscard]] const UnitSet& present(Side side) const { return muster_.of(side); }
   [[nodiscard]] const UnitSet& enemies(UnitId unit) const;
   /// Friends but itself.
   [[nodiscard]] UnitSet friends(UnitId unit) const;
@@ -77,17 +76,12 @@ class Situation {
   [[nodiscard]] std::vector<UnitId> to_activate(CommandId division, Direction direction) const;
 
  private:
-  struct Known {
-    bool has_enemies = false;
-    UnitSet enemies;
-  };
   Battle battle_;
-  UnitSet present_;
-  std::array<UnitSet, 2> of_side_;
+  Muster muster_;
   std::vector<field::Box> boxes_;
-  mutable std::vector<Known> known_;
-  mutable std::vector<double> gaps_;         ///< -1: not yet worked out
-  mutable std::vector<std::uint8_t> sight_;  ///< 255: not yet worked out
+  mutable OfEach<UnitSet> enemies_seen_;
+  mutable Gaps gaps_;
+  mutable Sights sights_;
 };
 
 /// The footprint that a body would have there.

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <stdexcept>
 
+#include "battle/occurrences.hpp"
 #include "field/lines.hpp"
 
 namespace opfor::victory_without_squares {
@@ -295,10 +296,7 @@ void keep(Battle& battle, const Decks& decks) {
 
 chance::Key next_key(Battle& battle, Side side, UnitId unit, chance::Purpose purpose, UnitId other,
                      int takes) {
-  std::uint8_t& taken = record(battle, unit).taken[static_cast<std::size_t>(purpose)];
-  const std::uint8_t occurrence = taken;
-  taken = static_cast<std::uint8_t>(taken + takes);
-  return {battle.head().turn, battle.head().step, side, unit, other, purpose, occurrence};
+  return opfor::next_key(battle, record(battle, unit).taken, side, unit, purpose, other, takes);
 }
 
 }  // namespace opfor::victory_without_squares

@@ -1,6 +1,8 @@
 // How a battle begins, is written and read, and goes on under a new setting.
 #include <algorithm>
 
+#include "battle/beginning.hpp"
+#include "battle/occurrences.hpp"
 #include "rules/victory_without_squares/sighting.hpp"
 #include "rules/victory_without_squares/situation.hpp"
 #include "rules/victory_without_squares/state.hpp"
@@ -46,11 +48,7 @@ void describe(Fields& f, UnitRecord& r) {
   f("ridden", r.ridden);
   f("asked", r.asked);
   f("command", r.command);
-  for (std::size_t i = 0; i < r.taken.size(); ++i) {
-    f.enter("taken", static_cast<int>(i));
-    f("n", r.taken[i]);
-    f.leave();
-  }
+  describe_taken(f, r.taken);
 }
 
 void describe(Fields& f, BattleRecord& b, std::size_t units) {
@@ -93,11 +91,7 @@ void start_body(Battle& battle, UnitId id) {
   unit.in_force = body.orders == PlanOrder::advance || body.orders == PlanOrder::attack
                       ? InForce::advance
                       : InForce::hold;
-  if (info.objective) {
-    unit.has_goal = 1;
-    unit.goal_x = info.objective->x.tenths();
-    unit.goal_y = info.objective->y.tenths();
-  }
+  make_for_objective(unit, info);
   unit.goal_unit = body.target;
   UnitRecord& r = record(battle, id);
   r.state = body.state;
@@ -115,8 +109,7 @@ Battle start(std::shared_ptr<const Setting> setting) {
   Battle battle = Battle::make<UnitRecord, BattleRecord>(std::move(setting));
   for (std::size_t i = 0; i < battle.size(); ++i) {
     const UnitId id = unit_id(i);
-    battle.unit(id).put(battle.setting().unit(id).start);
-    battle.unit(id).presence = Presence::on_table;
+    put_at_start(battle.unit(id), battle.setting().unit(id));
     if (!is_leader(battle, id)) start_body(battle, id);
   }
   // Leaders after the bodies: who is attached stands with his.
@@ -131,20 +124,16 @@ Battle start(std::shared_ptr<const Setting> setting) {
 
 Battle carry_over(const Battle& old, std::shared_ptr<const Setting> setting) {
   Battle battle = start(std::move(setting));
-  battle.head() = old.head();
-  battle.sheet<BattleRecord>() = old.sheet<BattleRecord>();
-  // Ids may have moved: units and divisions are matched by their scenario ids.
-  std::vector<UnitId> now(kMostUnits, kNoUnit);
-  for (std::size_t i = 0; i < old.size(); ++i) {
-    now[i] = battle.setting().find_unit(old.setting().units[i].id).value_or(kNoUnit);
-  }
-  const auto moved = [&](UnitId id) { return id == kNoUnit ? kNoUnit : now[index(id)]; };
+  const LaterIds now(old.setting(), battle.setting());
+  carry_over_head(battle, old, now);
   BattleRecord& b = sheet_record(battle);
+  b = sheet_record(old);
   b.tried = {};
   for (const UnitId unit : sheet_record(old).tried) {
-    if (moved(unit) != kNoUnit) b.tried.insert(moved(unit));
+    if (now(unit) != kNoUnit) b.tried.insert(now(unit));
   }
-  b.active = moved(b.active);
+  b.active = now(b.active);
+  // Divisions are matched by their scenario ids as well.
   b.done = 0;
   b.division = kNoCommand;
   const auto& commands = battle.setting().commands;
@@ -157,27 +146,20 @@ Battle carry_over(const Battle& old, std::shared_ptr<const Setting> setting) {
     }
   }
   for (std::size_t i = 0; i < old.size(); ++i) {
-    if (now[i] == kNoUnit) continue;
-    battle.unit(now[i]) = old.units()[i];
-    battle.unit(now[i]).goal_unit = moved(old.units()[i].goal_unit);
-    UnitRecord& r = record(battle, now[i]);
+    const UnitId unit = now(unit_id(i));
+    // A body that has become a leader, or the other way round, begins anew.
+    if (unit == kNoUnit || is_leader(battle, unit) != is_leader(old, unit_id(i))) continue;
+    carry_over_unit(battle, old, unit_id(i), now);
+    UnitRecord& r = record(battle, unit);
     r = record(old, unit_id(i));
-    r.quarry = moved(r.quarry);
-    r.attached = moved(r.attached);
-    r.pistols_at = moved(r.pistols_at);
-    if (is_leader(battle, now[i])) continue;
+    r.quarry = now(r.quarry);
+    r.attached = now(r.attached);
+    r.pistols_at = now(r.pistols_at);
+    if (is_leader(battle, unit)) continue;
     // A body that the new setting has made smaller is so now.
-    const Bases most = body_info(battle, now[i]).bases;
+    const Bases most = body_info(battle, unit).bases;
     r.pike_bases = static_cast<std::uint8_t>(std::min<int>(r.pike_bases, most.pike));
     r.shot_bases = static_cast<std::uint8_t>(std::min<int>(r.shot_bases, most.shot));
-  }
-  auto& contacts = battle.head().contacts;
-  for (std::size_t i = contacts.size(); i-- > 0;) {
-    Contact& c = contacts[i];
-    c.a = moved(c.a);
-    c.b = moved(c.b);
-    c.initiator = moved(c.initiator);
-    if (c.a == kNoUnit || c.b == kNoUnit) contacts.erase_at(i);
   }
   return battle;
 }

@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 #include <stdexcept>
 
+#include "battle/victory.hpp"
 #include "rules/victory_without_squares/state.hpp"
 
 namespace opfor::victory_without_squares {
@@ -12,12 +13,11 @@ namespace {
 
 constexpr std::array<std::string_view, 3> kCounts{"bodies", "bodies in order", "points"};
 
+/// The middle of a body is where the count wants it.
 bool in_its_place(const Battle& battle, UnitId unit, const Count& count) {
-  const field::Ground& ground = *battle.setting().ground;
-  const Vec middle = field::vec(battle.unit(unit).pose().at);
-  if (count.inside != kNoFeature && !ground.contains(count.inside, middle)) return false;
-  return count.within_move_of == kNoFeature ||
-         within(ground.distance(count.within_move_of, middle), full_move(battle, unit));
+  return opfor::in_its_place(*battle.setting().ground, count,
+                             field::vec(battle.unit(unit).pose().at),
+                             full_move(battle, unit).as_double() + kTolerance);
 }
 
 }  // namespace
@@ -53,16 +53,13 @@ Tally tally(const Battle& battle, Side side) {
     if (side_of(battle, unit) != side || is_leader(battle, unit)) continue;
     ++gone[static_cast<std::size_t>(record(battle, unit).gone)];
   }
-  std::vector<std::string> words;
-  const auto say = [&](int n, const char* what) {
-    if (n > 0) words.push_back(fmt::format("{} {}", n, what));
-  };
-  say(gone[static_cast<std::size_t>(Gone::destroyed)], "destroyed");
-  say(gone[static_cast<std::size_t>(Gone::surrendered)], "surrendered");
-  say(gone[static_cast<std::size_t>(Gone::left_table)], "fled the field");
-  say(army.broken, "broken");
-  if (words.empty()) words.emplace_back("none");
-  tally.words = fmt::format("{} of {}", fmt::join(words, ", "), tally.start);
+  const auto how_many = [&](Gone why) { return gone[static_cast<std::size_t>(why)]; };
+  const std::string lost = losses_in_words({{how_many(Gone::destroyed), "destroyed"},
+                                            {how_many(Gone::surrendered), "surrendered"},
+                                            {how_many(Gone::left_table), "fled the field"},
+                                            {army.broken, "broken"}},
+                                           "none");
+  tally.words = fmt::format("{} of {}", lost, tally.start);
   return tally;
 }
 

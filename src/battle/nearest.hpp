@@ -29,6 +29,12 @@ template <class Gap, class Matches>
   return best;
 }
 
+/// The nearest of them all.
+template <class Gap>
+[[nodiscard]] Found nearest(const UnitSet& some, Gap gap) {
+  return nearest(some, kAnywhere, gap, [](UnitId) { return true; });
+}
+
 /// The fact is so, by whom and how far off; nothing if nobody was found.
 inline void set_found(Facts& facts, Fact fact, const Found& found) {
   if (found.unit != kNoUnit) facts.set(fact, 1, found.unit, Length::rounded(found.distance));

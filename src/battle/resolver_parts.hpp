@@ -1,19 +1,24 @@
 #pragma once
 
 #include "battle/resolver.hpp"
+#include "core/length.hpp"
 #include "core/words.hpp"
 
 /// What the resolvers of a sheet are made of: fields, and their values.
 namespace opfor {
 
-[[nodiscard]] inline std::int64_t number(const Values& v, const char* name) {
+[[nodiscard]] inline std::int64_t number(const Values& v, const std::string& name) {
   return std::get<std::int64_t>(v.at(name));
 }
-[[nodiscard]] inline bool truth(const Values& v, const char* name) {
+/// A number that an `int` holds.
+[[nodiscard]] inline int small(const Values& v, const std::string& name) {
+  return static_cast<int>(number(v, name));
+}
+[[nodiscard]] inline bool truth(const Values& v, const std::string& name) {
   return std::get<bool>(v.at(name));
 }
 template <Worded E>
-[[nodiscard]] E chosen(const Values& v, const char* name) {
+[[nodiscard]] E chosen(const Values& v, const std::string& name) {
   return *of_word<E>(std::get<std::string>(v.at(name)));
 }
 
@@ -46,6 +51,32 @@ template <Worded E>
   field.least = least;
   field.most = most;
   return field;
+}
+
+/// A length in tenths of an inch, and the value of it.
+[[nodiscard]] inline ResolverField inches_field(std::string name, std::string words,
+                                                std::int64_t standard, std::int64_t most) {
+  return number_field(std::move(name), std::move(words), "inch/10", standard, 0, most);
+}
+[[nodiscard]] inline Length inches(const Values& v, const std::string& name) {
+  return length_in(static_cast<double>(number(v, name)) / 10, Measure::inch);
+}
+
+inline void add(std::vector<ResolverField>& fields, std::vector<ResolverField> more) {
+  for (ResolverField& field : more) fields.push_back(std::move(field));
+}
+
+/// A word as a value of a result.
+template <Worded E>
+[[nodiscard]] Value worded(E value) {
+  return std::string{word(value)};
+}
+/// A word as a name of a field or of a result: "shot losses" is "shot_losses".
+template <Worded E>
+[[nodiscard]] std::string name_of(E value) {
+  std::string name{word(value)};
+  for (char& c : name) c = c == ' ' ? '_' : c;
+  return name;
 }
 
 /// A resolver whose odds are those of its own play.

@@ -12,6 +12,15 @@ void note_enemy(Battle& battle, UnitId unit, Point place);
 /// Notes whether the other side sees a unit now, and if so how it stands.
 void note_seen(Battle& battle, UnitId unit, bool seen);
 
+/// Whether anybody of a side sees a unit. @param now the sheet's moment of the battle
+template <class Situation>
+[[nodiscard]] bool seen_by(const Situation& now, Side side, UnitId unit) {
+  for (const UnitId own : now.present(side)) {
+    if (now.sees(own, unit)) return true;
+  }
+  return false;
+}
+
 /// How a sheet parts what a side sees from what it does not. All are of enemies that have not been
 /// removed.
 struct Blinds {

@@ -58,6 +58,23 @@ std::optional<Ruling> nobody_left(const Sheet& sheet, const Battle& battle) {
 
 }  // namespace
 
+bool in_its_place(const field::Ground& ground, const Count& count, Vec place, double reach) {
+  if (count.inside != kNoFeature && !ground.contains(count.inside, place)) return false;
+  return count.within_move_of == kNoFeature || ground.contains(count.within_move_of, place) ||
+         ground.distance(count.within_move_of, place) <= reach;
+}
+
+std::string losses_in_words(std::initializer_list<std::pair<int, std::string_view>> losses,
+                            std::string_view none) {
+  std::string words;
+  for (const auto& [n, what] : losses) {
+    if (n <= 0) continue;
+    if (!words.empty()) words += ", ";
+    words += std::to_string(n) + " " + std::string{what};
+  }
+  return words.empty() ? std::string{none} : words;
+}
+
 std::string verdict_words(const Setting& setting, Verdict verdict) {
   switch (verdict) {
     case Verdict::a_wins:

@@ -2,6 +2,8 @@
 
 #include <optional>
 #include <string>
+#include <string_view>
+#include <utility>
 
 #include "battle/battle.hpp"
 #include "battle/event.hpp"
@@ -30,6 +32,15 @@ struct Ruling {
   std::uint8_t reason = 0;
   std::string words;  ///< "Mexico has won (marginal): the Legion is beaten with honour"
 };
+
+/// A place of a unit is one that a count asks for (`inside`, `within_move_of`).
+/// @param reach the unit's move, with the sheet's tolerance, tenths of a millimetre
+[[nodiscard]] bool in_its_place(const field::Ground& ground, const Count& count, Vec place,
+                                double reach);
+/// For `Tally::words`: "3 destroyed, 1 broken", those of which there are none left out.
+/// @param none if there are none at all
+[[nodiscard]] std::string losses_in_words(
+    std::initializer_list<std::pair<int, std::string_view>> losses, std::string_view none);
 
 /// True if a condition of victory holds now.
 [[nodiscard]] bool holds(const Sheet& sheet, const Battle& battle,

@@ -3,6 +3,7 @@
 #include <array>
 #include <charconv>
 
+#include "cli/named_unit.hpp"
 #include "cli/places.hpp"
 #include "cli/sentences.hpp"
 
@@ -17,19 +18,6 @@ std::string trimmed(std::string_view text) {
   const auto from = text.find_first_not_of(" \t\r.");
   if (from == text.npos) return {};
   return std::string(text.substr(from, text.find_last_not_of(" \t\r.") - from + 1));
-}
-
-tl::expected<UnitId, std::string> unit_of(const Setting& setting, const std::string& name) {
-  const auto found = find_units(setting, name);
-  if (found.size() == 1) return found.front();
-  if (found.empty()) {
-    return tl::unexpected(
-        say(Says::nobody, {name, did_you_mean(in_lower_case(name), all_names(setting, true))}));
-  }
-  std::vector<std::string> names;
-  for (const UnitId one : found) names.push_back(setting.name_of(one));
-  const std::vector<std::string_view> views(names.begin(), names.end());
-  return tl::unexpected(say(Says::two_of_the_name, {name, one_of(views)}));
 }
 
 /// " at 40" at the end, taken off.
@@ -69,9 +57,9 @@ tl::expected<MeasuredLine, std::string> read_measured(const Setting& setting,
     MeasuredLine measured;
     measured.within = within;
     measured.limit = limit_at_end(other, setting.measure);
-    const auto first = unit_of(setting, trimmed(line.substr(0, at)));
+    const auto first = named_unit(setting, trimmed(line.substr(0, at)));
     if (!first) return tl::unexpected(first.error());
-    const auto second = unit_of(setting, other);
+    const auto second = named_unit(setting, other);
     if (!second) return tl::unexpected(second.error());
     measured.unit = *first;
     measured.other = *second;

@@ -5,6 +5,7 @@
 #include <filesystem>
 #include <fmt/format.h>
 
+#include "cli/named_unit.hpp"
 #include "cli/places.hpp"
 #include "cli/play_sentences.hpp"
 #include "cli/turn_text.hpp"
@@ -51,20 +52,6 @@ std::optional<Played> played_by(const AtTable& at, Side side, int turn) {
 std::optional<Played> last_played_by(const AtTable& at, Side side) {
   if (auto now = played_by(at, side, turn_now(at))) return now;
   return played_by(at, side, turn_now(at) - 1);
-}
-
-/// The one unit of a name, or what is wrong with it.
-tl::expected<UnitId, std::string> named_unit(const Setting& setting, const std::string& name) {
-  const auto found = find_units(setting, name);
-  if (found.size() == 1) return found.front();
-  if (found.empty()) {
-    return tl::unexpected(
-        say(Says::nobody, {name, did_you_mean(in_lower_case(name), all_names(setting, true))}));
-  }
-  std::vector<std::string> names;
-  for (const UnitId one : found) names.push_back(setting.name_of(one));
-  const std::vector<std::string_view> views(names.begin(), names.end());
-  return tl::unexpected(say(Says::two_of_the_name, {name, one_of(views)}));
 }
 
 /// The unit that is asked about, or that was ordered last.

@@ -6,93 +6,43 @@
 namespace opfor {
 namespace {
 
-std::string lines_of(const Behaviour& behaviour, Table table, const Facts& facts) {
-  std::string keys;
-  for (const RiskTerm& term : behaviour.risk(table, facts).terms) {
-    keys += (keys.empty() ? "" : " ") + term.key + (term.value < 0 ? "" : "+") +
-            std::to_string(term.value);
-  }
-  return keys;
-}
-
-class AqRisk : public testing::Test {
+class AqRisk : public test::OfBehaviour {
  protected:
-  std::string of(Table table, std::initializer_list<Fact> so) {
-    return lines_of(behaviour, table, test::facts(so));
-  }
-  Reaction react(Table table, const Facts& facts, int die) {
-    ReactionRequest request;
-    request.table = table;
-    request.facts = facts;
-    request.die = die;
-    return behaviour.react(request);
-  }
-  const Behaviour behaviour = test::behaviour_of("arquebusier");
+  AqRisk() : OfBehaviour("arquebusier") {}
 };
 
-TEST_F(AqRisk, EachLineOfFootAlone) {
-  EXPECT_EQ(lines_of(behaviour, Table::foot, Facts{}), "RF-QUIET-4");
-  EXPECT_EQ(of(Table::foot, {}), "");
+// What it shares with the other sheets is in by_reference_test.cpp.
+
+TEST_F(AqRisk, AqRf1QuietEndsWhenFriendsRetreat) {
   Facts retreat;
   retreat.set(Fact::friends_retreating_in_sight, 1);
-  EXPECT_EQ(lines_of(behaviour, Table::foot, retreat), "") << "quiet no more";
-  EXPECT_EQ(of(Table::foot, {Fact::hero_near}), "RF-HERO-1");
-  EXPECT_EQ(of(Table::foot, {Fact::steady}), "RF-REG-1");
-  EXPECT_EQ(of(Table::foot, {Fact::steady, Fact::disordered}), "") << "the present class counts";
-  EXPECT_EQ(of(Table::foot, {Fact::entirely_in_cover}), "RF-COVER-1");
-  EXPECT_EQ(of(Table::foot, {Fact::in_enemy_weapon_range}), "RF-RANGE+1");
-  EXPECT_EQ(of(Table::foot, {Fact::in_enemy_weapon_range, Fact::raw}), "RF-RANGE+1 RF-RAW+1");
+  EXPECT_EQ(test::risk_lines(behaviour, Table::foot, retreat), "");
+}
+
+TEST_F(AqRisk, ThePresentClassCounts) {
+  EXPECT_EQ(of(Table::foot, {Fact::steady, Fact::disordered}), "");
   EXPECT_EQ(of(Table::foot, {Fact::in_enemy_weapon_range, Fact::disordered}),
             "RF-RANGE+1 RF-RAW+1");
   EXPECT_EQ(of(Table::foot, {Fact::raw, Fact::disordered}), "") << "out of range";
-  EXPECT_EQ(of(Table::foot, {Fact::enemy_flank_or_rear}), "RF-FLANK+2");
-  EXPECT_EQ(of(Table::foot, {Fact::shock_threat}), "RF-SHOCK+2");
-  EXPECT_EQ(of(Table::foot, {Fact::shock_threat, Fact::entirely_in_cover}), "RF-COVER-1");
-  EXPECT_EQ(of(Table::foot, {Fact::ran_last_turn}), "RF-ROUT+3");
-  EXPECT_EQ(of(Table::foot, {Fact::good, Fact::officer_near}), "") << "the list of horse";
+}
+
+TEST_F(AqRisk, AqRf6RawInRange) {
+  for (const Table table : {Table::foot, Table::horse}) {
+    EXPECT_EQ(of(table, {Fact::in_enemy_weapon_range, Fact::raw}), "RF-RANGE+1 RF-RAW+1");
+  }
 }
 
 TEST_F(AqRisk, AqRf3OneMinusOneInAllForHorse) {
-  EXPECT_EQ(of(Table::horse, {Fact::good}), "RF-GOOD-1");
   EXPECT_EQ(of(Table::horse, {Fact::officer_near}), "RF-HERO-1");
-  EXPECT_EQ(of(Table::horse, {Fact::good, Fact::officer_near}), "RF-GOOD-1") << "once";
   EXPECT_EQ(of(Table::horse, {Fact::good, Fact::disordered}), "");
   EXPECT_EQ(of(Table::horse, {Fact::good, Fact::disordered, Fact::officer_near}),
             "RF-HERO-SHAKEN-1");
   EXPECT_EQ(of(Table::horse, {Fact::disordered, Fact::officer_near}), "RF-HERO-SHAKEN-1");
-  EXPECT_EQ(of(Table::horse, {Fact::hero_near, Fact::steady}), "") << "the list of foot";
 }
 
-TEST_F(AqRisk, TheOtherLinesOfHorse) {
-  EXPECT_EQ(lines_of(behaviour, Table::horse, Facts{}), "RF-QUIET-4");
-  EXPECT_EQ(of(Table::horse, {Fact::entirely_in_cover}), "RF-COVER-1");
-  EXPECT_EQ(of(Table::horse, {Fact::in_enemy_weapon_range}), "RF-RANGE+1");
-  EXPECT_EQ(of(Table::horse, {Fact::in_enemy_weapon_range, Fact::raw}), "RF-RANGE+1 RF-RAW+1");
-  EXPECT_EQ(of(Table::horse, {Fact::enemy_flank_or_rear}), "RF-FLANK+2");
-  EXPECT_EQ(of(Table::horse, {Fact::ran_last_turn}), "RF-ROUT+3");
-  EXPECT_EQ(of(Table::horse, {Fact::shock_threat}), "") << "foot list only";
-}
-
-TEST_F(AqRisk, AqRf9GunsFearWhoCanReachThem) {
-  EXPECT_EQ(of(Table::gun, {Fact::attacker_can_reach}), "RF-SHOCK+2");
+TEST_F(AqRisk, GunsHaveTheListOfFootButForAqRf9) {
   EXPECT_EQ(of(Table::gun, {Fact::attacker_can_reach, Fact::entirely_in_cover}), "RF-COVER-1");
-  EXPECT_EQ(of(Table::gun, {Fact::shock_threat}), "");
-  EXPECT_EQ(of(Table::gun, {Fact::steady, Fact::hero_near}), "RF-HERO-1 RF-REG-1") << "foot's list";
-}
-
-TEST_F(AqRisk, DragoonsHaveTheListOfFootOrHorse) {
-  EXPECT_EQ(of(Table::dragoon, {Fact::shock_threat}), "RF-SHOCK+2");
-  EXPECT_EQ(of(Table::dragoon, {Fact::shock_threat, Fact::mounted, Fact::good}), "RF-GOOD-1");
-}
-
-TEST_F(AqRisk, AqRf7LossesCountByTenths) {
-  for (const Table table : {Table::foot, Table::horse, Table::gun}) {
-    for (int tenths = 0; tenths <= 10; ++tenths) {
-      Facts facts = test::facts();
-      facts.set(Fact::loss_tenths, tenths);
-      EXPECT_EQ(behaviour.total(table, facts), tenths);
-    }
-  }
+  EXPECT_EQ(of(Table::gun, {Fact::steady, Fact::hero_near}), "RF-HERO-1 RF-REG-1");
 }
 
 TEST_F(AqRisk, AqRf11To13CountOnlyWithTheExtraFactors) {
@@ -100,26 +50,14 @@ TEST_F(AqRisk, AqRf11To13CountOnlyWithTheExtraFactors) {
   options.extra_factors = true;
   const Behaviour extra = test::behaviour_of("arquebusier", options);
   for (const Table table : {Table::foot, Table::horse, Table::gun}) {
-    EXPECT_EQ(lines_of(extra, table, test::facts({Fact::formed})), "");
-    EXPECT_EQ(lines_of(extra, table, test::facts()), "XF-SHAKEN+1");
-    EXPECT_EQ(lines_of(extra, table, test::facts({Fact::formed, Fact::leaderless})),
+    EXPECT_EQ(test::risk_lines(extra, table, test::facts({Fact::formed})), "");
+    EXPECT_EQ(test::risk_lines(extra, table, test::facts()), "XF-SHAKEN+1");
+    EXPECT_EQ(test::risk_lines(extra, table, test::facts({Fact::formed, Fact::leaderless})),
               "XF-LEADERLESS+1");
-    EXPECT_EQ(lines_of(extra, table, test::facts({Fact::formed, Fact::last_hope})), "XF-HOPE+1");
+    EXPECT_EQ(test::risk_lines(extra, table, test::facts({Fact::formed, Fact::last_hope})),
+              "XF-HOPE+1");
     EXPECT_EQ(of(table, {Fact::leaderless, Fact::last_hope}), "");
   }
-}
-
-TEST_F(AqRisk, AqBeh1TheLowestRowLeavesTheCommandedFreeButForTheSixOfFoot) {
-  for (int die = 1; die <= 6; ++die) {
-    EXPECT_EQ(react(Table::foot, test::facts(), die).binding, die == 6) << die;
-    EXPECT_FALSE(react(Table::horse, test::facts(), die).binding) << die;
-  }
-  BehaviourOptions options;
-  options.rf0_six_binds_commanded = false;
-  ReactionRequest request;
-  request.facts = test::facts();
-  request.die = 6;
-  EXPECT_FALSE(test::behaviour_of("arquebusier", options).react(request).binding);
 }
 
 TEST_F(AqRisk, EveryLineCitesItsRule) {

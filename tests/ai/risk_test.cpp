@@ -10,21 +10,9 @@ int rf(const Behaviour& behaviour, Table table, const Facts& facts) {
   return behaviour.total(table, facts);
 }
 
-std::string keys(const Behaviour& behaviour, Table table, const Facts& facts) {
-  std::string keys;
-  for (const RiskTerm& term : behaviour.risk(table, facts).terms) {
-    keys += (keys.empty() ? "" : " ") + term.key + (term.value < 0 ? "" : "+") +
-            std::to_string(term.value);
-  }
-  return keys;
-}
-
-class Risk : public testing::Test {
+class Risk : public test::OfBehaviour {
  protected:
-  std::string of(Table table, std::initializer_list<Fact> so) {
-    return keys(behaviour, table, test::facts(so));
-  }
-  const Behaviour behaviour = test::nineteenth_century();
+  Risk() : OfBehaviour("nineteenth_century") {}
 };
 
 TEST_F(Risk, EachLineOfFootAlone) {
@@ -190,7 +178,7 @@ TEST_F(Risk, GunsFearAnyEnemyWhoCanReachThem) {  // H-ART
 TEST_F(Risk, OfficersCountTheirWoundNotLosses) {  // H-OFF
   Facts facts = test::facts({Fact::wounded});
   facts.set(Fact::loss_tenths, 4);
-  EXPECT_EQ(keys(behaviour, Table::officer, facts), "RF-WOUND+1");
+  EXPECT_EQ(test::risk_lines(behaviour, Table::officer, facts), "RF-WOUND+1");
 }
 
 TEST_F(Risk, AnEnemyWhoCanContactAnOfficerCountsTwoInsteadOfOne) {  // H-OFF
@@ -229,8 +217,8 @@ TEST_F(Risk, ExtraFactorsCountOnlyWhenTheOptionIsOn) {  // 15.3
   const Behaviour extra = test::nineteenth_century(options);
   for (const Table table : {Table::foot, Table::horse}) {
     for (const auto& [fact, line] : lines) {
-      EXPECT_EQ(keys(extra, table, test::facts({fact})), line);
-      EXPECT_EQ(keys(behaviour, table, test::facts({fact})), "");
+      EXPECT_EQ(test::risk_lines(extra, table, test::facts({fact})), line);
+      EXPECT_EQ(test::risk_lines(behaviour, table, test::facts({fact})), "");
     }
   }
 }

@@ -1,12 +1,12 @@
 #include "support.hpp"
 
 #include <cctype>
-#include <fstream>
 #include <sstream>
 #include <stdexcept>
 
 #include "ai/behaviour/read_behaviour.hpp"
 #include "core/shipped.hpp"
+#include "tsv.hpp"
 
 namespace opfor::test {
 
@@ -36,6 +36,23 @@ Facts facts(const std::vector<Fact>& so) {
 }
 
 Facts facts(std::initializer_list<Fact> so) { return facts(std::vector<Fact>(so)); }
+
+std::string risk_lines(const Behaviour& behaviour, Table table, const Facts& facts) {
+  std::string lines;
+  for (const RiskTerm& term : behaviour.risk(table, facts).terms) {
+    lines += (lines.empty() ? "" : " ") + term.key + (term.value < 0 ? "" : "+") +
+             std::to_string(term.value);
+  }
+  return lines;
+}
+
+Reaction OfBehaviour::react(Table table, const Facts& facts, int die) const {
+  ReactionRequest request;
+  request.table = table;
+  request.facts = facts;
+  request.die = die;
+  return behaviour.react(request);
+}
 
 std::vector<Fact> fact_list(std::string_view text) {
   std::vector<Fact> facts;
@@ -101,17 +118,7 @@ std::vector<int> totals_of(std::string_view row) {
 }
 
 std::vector<std::vector<std::string>> rows_of(const std::string& file) {
-  std::ifstream in{std::string{OPFOR_SOURCE_DIR} + "/tests/ai/" + file};
-  if (!in) throw std::runtime_error("cannot read " + file);
-  std::vector<std::vector<std::string>> rows;
-  for (std::string line; std::getline(in, line);) {
-    if (line.empty() || line.front() == '#') continue;
-    std::istringstream fields{line};
-    std::vector<std::string> row;
-    for (std::string field; std::getline(fields, field, '\t');) row.push_back(field);
-    rows.push_back(row);
-  }
-  return rows;
+  return rows_of_file("ai/" + file);
 }
 
 std::string test_name(std::string_view text) {

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <gtest/gtest.h>
 #include <initializer_list>
 #include <string>
 #include <string_view>
@@ -23,6 +24,21 @@ namespace opfor::test {
 /// An enemy in sight, and these facts at 1.
 [[nodiscard]] Facts facts(std::initializer_list<Fact> so = {});
 [[nodiscard]] Facts facts(const std::vector<Fact>& so);
+
+/// The lines of a risk list that count, in their order: "RF-RANGE+1 RF-RAW+1".
+[[nodiscard]] std::string risk_lines(const Behaviour& behaviour, Table table, const Facts& facts);
+
+/// For the tests of one sheet's file.
+class OfBehaviour : public testing::Test {
+ protected:
+  explicit OfBehaviour(std::string_view sheet) : behaviour(behaviour_of(sheet)) {}
+  /// The lines that count for who has an enemy in sight and these facts.
+  [[nodiscard]] std::string of(Table table, std::initializer_list<Fact> so) const {
+    return risk_lines(behaviour, table, facts(so));
+  }
+  [[nodiscard]] Reaction react(Table table, const Facts& facts, int die) const;
+  const Behaviour behaviour;
+};
 
 /// "mounted,firearm_reach" or "-".
 [[nodiscard]] std::vector<Fact> fact_list(std::string_view text);

@@ -1,11 +1,10 @@
 #include "dice_support.hpp"
 
 #include <boost/math/distributions/chi_squared.hpp>
-#include <fstream>
 #include <gtest/gtest.h>
-#include <sstream>
 
 #include "chance/keyed_dice.hpp"
+#include "tsv.hpp"
 
 namespace opfor::test {
 
@@ -92,17 +91,7 @@ void expect_odds_of_play(const Resolver& resolver, int plays) {
 }
 
 std::vector<std::vector<std::string>> rows_of(const std::string& file) {
-  std::ifstream in{std::string{OPFOR_SOURCE_DIR} + "/tests/rules/" + file};
-  if (!in) throw std::runtime_error("cannot read " + file);
-  std::vector<std::vector<std::string>> rows;
-  for (std::string line; std::getline(in, line);) {
-    if (line.empty() || line.front() == '#') continue;
-    std::istringstream fields{line};
-    std::vector<std::string> row;
-    for (std::string field; std::getline(fields, field, '\t');) row.push_back(field);
-    rows.push_back(row);
-  }
-  return rows;
+  return rows_of_file("rules/" + file);
 }
 
 std::string name_of_row(const std::vector<std::string>& row) {

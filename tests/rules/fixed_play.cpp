@@ -4,9 +4,6 @@
 #include <fmt/format.h>
 #include <stdexcept>
 
-#include "ai/behaviour/read_behaviour.hpp"
-#include "core/shipped.hpp"
-
 namespace opfor::test {
 
 void lead_by_hand(Scenario& scenario, Battle& battle, const Sheet& sheet) {
@@ -14,17 +11,6 @@ void lead_by_hand(Scenario& scenario, Battle& battle, const Sheet& sheet) {
   for (SideInfo& side : changed->sides) side.automated = false;
   scenario.setting = changed;
   battle = sheet.carry_over(battle, changed);
-}
-
-Behaviour shipped_behaviour(const Setting& setting, const std::string& sheet) {
-  const std::string path = "ai/tables/" + sheet + ".toml";
-  for (const shipped::File& file : shipped::files()) {
-    if (file.path != path) continue;
-    auto read = read_behaviour(file.text, path, setting.behaviour);
-    if (!read) throw std::runtime_error(read.error().to_string());
-    return *std::move(read);
-  }
-  throw std::runtime_error("not shipped: " + path);
 }
 
 void FixedPlay::step() { sheet_.play_step(battle_, *this, *this); }

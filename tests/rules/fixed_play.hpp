@@ -20,8 +20,6 @@ namespace opfor::test {
 
 /// Both sides of a battle are led by persons: nobody throws reaction dice.
 void lead_by_hand(Scenario& scenario, Battle& battle, const Sheet& sheet);
-/// The behaviour of a sheet ("arquebusier") as it is shipped.
-[[nodiscard]] Behaviour shipped_behaviour(const Setting& setting, const std::string& sheet);
 
 /// Who answers. Dice are fixed by what they are for and whose they are; one that is not fixed is an
 /// error, but for those that the sheet's own `face_unfixed` knows. Units that are ordered by no

@@ -5,6 +5,7 @@
 #include <gtest/gtest.h>
 
 #include "rules/arquebusier/elements.hpp"
+#include "rules/corrections.hpp"
 #include "support.hpp"
 
 namespace opfor::arquebusier {
@@ -21,25 +22,6 @@ test::Small some() {
       .general("g", 'a', 30, 5)
       .general("h", 'b', 30, 40)
       .small();
-}
-
-Correction about(const test::Small& s, const char* unit) {
-  Correction c;
-  c.unit = s.id(unit);
-  return c;
-}
-
-void corrected(test::Small& s, const Correction& c) {
-  const auto problem = correct(s.battle, c);
-  EXPECT_FALSE(problem) << to_string(*problem);
-}
-
-void expect_refused(test::Small& s, const Correction& c, const char* sentence) {
-  const Battle before = s.battle;
-  const auto problem = correct(s.battle, c);
-  ASSERT_TRUE(problem) << sentence;
-  EXPECT_THAT(to_string(*problem), HasSubstr(sentence));
-  EXPECT_TRUE(s.battle == before) << "nothing changes";
 }
 
 TEST(AqCorrections, PlacesAndFacings) {

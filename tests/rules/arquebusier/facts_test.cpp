@@ -2,8 +2,6 @@
 
 #include <gtest/gtest.h>
 
-#include "ai/behaviour/read_behaviour.hpp"
-#include "core/shipped.hpp"
 #include "support.hpp"
 
 namespace opfor::arquebusier {
@@ -294,30 +292,16 @@ test::Small example_12() {
   return s;
 }
 
-int risk(const test::Small& s, const char* unit) {
-  const std::string path = "ai/tables/arquebusier.toml";
-  for (const shipped::File& file : shipped::files()) {
-    if (file.path != path) continue;
-    const auto behaviour = read_behaviour(file.text, path, s.battle.setting().behaviour);
-    if (!behaviour) throw std::runtime_error(behaviour.error().to_string());
-    ReactionRequest request;
-    request.unit = s.id(unit);
-    request.table = s.battle.setting().unit(request.unit).table;
-    request.facts = facts(s.now(), request.unit);
-    return behaviour->total(request);
-  }
-  throw std::runtime_error("no table");
-}
-
 TEST(AqExample12, RisksFromTheTable) {
   const test::Small s = example_12();
-  EXPECT_EQ(risk(s, "R1"), 0) << "B1 at 21.2 inches +1, regular -1";
+  EXPECT_EQ(opfor::test::risk_of(s, "R1"), 0) << "B1 at 21.2 inches +1, regular -1";
   EXPECT_EQ(s.witness("R1", Fact::in_enemy_weapon_range), "B1");
   EXPECT_NEAR(s.now().gap(s.id("R1"), s.id("B1")), 21.19 * 254, 2);
   EXPECT_EQ(s.fact("R1", Fact::commanded), 0) << "the General is 15 inches away";
-  EXPECT_EQ(risk(s, "R2"), 2) << "B1 at 18 inches +1, regular -1, two of eight lost +2";
+  EXPECT_EQ(opfor::test::risk_of(s, "R2"), 2)
+      << "B1 at 18 inches +1, regular -1, two of eight lost +2";
   EXPECT_EQ(s.witness("R2", Fact::in_enemy_weapon_range), "B1");
-  EXPECT_EQ(risk(s, "R3"), 2) << "B1's shot +1, raw +1";
+  EXPECT_EQ(opfor::test::risk_of(s, "R3"), 2) << "B1's shot +1, raw +1";
   EXPECT_EQ(s.witness("R3", Fact::in_enemy_weapon_range), "B1");
   EXPECT_EQ(s.witness("R3", Fact::enemy_in_sight), "B2");
   EXPECT_EQ(s.fact("R3", Fact::commanded), 1) << "10.2 inches away";

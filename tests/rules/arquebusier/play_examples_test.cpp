@@ -152,7 +152,8 @@ TEST(AqE12, ThePolicyShootsAtTheSecondNearestAsTheExampleDoes) {
   Small before = s;
   table.decided.clear();
   table.step();
-  const Behaviour behaviour = opfor::test::shipped_behaviour(s.battle.setting(), "arquebusier");
+  const Behaviour behaviour =
+      opfor::test::shipped_behaviour("arquebusier", s.battle.setting().behaviour);
   PolicyCommander commander(sheet(), behaviour);
   for (const Decision& decision : table.decided) {
     if (decision.unit != s.id("R2")) continue;
@@ -169,7 +170,7 @@ TEST(AqE12, ThePolicyShootsAtTheSecondNearestAsTheExampleDoes) {
 class ByTheProgram final : public Asks {
  public:
   ByTheProgram(const Setting& setting, std::uint64_t seed)
-      : behaviour_(opfor::test::shipped_behaviour(setting, "arquebusier")),
+      : behaviour_(opfor::test::shipped_behaviour("arquebusier", setting.behaviour)),
         commander_(sheet(), behaviour_),
         dice_(seed) {}
   [[nodiscard]] std::vector<chance::Answer> answer_all(

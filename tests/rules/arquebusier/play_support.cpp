@@ -30,7 +30,7 @@ Making shot_at(double gap, const char* target, const char* more) {
 
 Table::Table(Small& small)
     : Playing(small.battle, arquebusier::sheet(),
-              opfor::test::shipped_behaviour(small.battle.setting(), "arquebusier")) {}
+              opfor::test::shipped_behaviour("arquebusier", small.battle.setting().behaviour)) {}
 
 void Table::to(At step) {
   for (int i = 0; i < 200; ++i) {

@@ -4,26 +4,19 @@
 #include <gtest/gtest.h>
 #include <set>
 
-#include "ai/behaviour/read_behaviour.hpp"
-#include "core/shipped.hpp"
+#include "ai/behaviour/behaviour.hpp"
 #include "rules/arquebusier/commanding.hpp"
 #include "rules/arquebusier/resolver_fields.hpp"
 #include "rules/dice_support.hpp"
+#include "rules/small_battle.hpp"
 
 namespace opfor::arquebusier {
 namespace {
 
 using chance::Probability;
 
-Behaviour behaviour() {
-  const std::string path = "ai/tables/arquebusier.toml";
-  for (const shipped::File& file : shipped::files()) {
-    if (file.path == path) return read_behaviour(file.text, path, {}).value();
-  }
-  throw std::runtime_error("not shipped: " + path);
-}
 const std::vector<Resolver>& all_resolvers() {
-  static const Behaviour kBehaviour = behaviour();
+  static const Behaviour kBehaviour = opfor::test::shipped_behaviour("arquebusier", {});
   static const std::vector<Resolver> kAll = resolvers(kBehaviour);
   return kAll;
 }

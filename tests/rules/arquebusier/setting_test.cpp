@@ -166,7 +166,7 @@ TEST(AqSentences, OfKindsAndClasses) {
               HasSubstr("unit 'u': unknown key 'class'"));
   std::string text = Making{}.formation("u", 'a', "2x1 FA", 20, 20).text();
   text.replace(text.find("kind = \"formation\""), 18, "kind = \"formatoin\"");
-  const auto read = read_scenario(text, "t.toml", test::find, test::names());
+  const auto read = read_scenario(text, "t.toml", test::shelf().find, test::shelf().names);
   ASSERT_FALSE(read);
   EXPECT_THAT(read.error().to_string(),
               HasSubstr("kind must be formation or general, not 'formatoin' (did you mean "
@@ -190,7 +190,7 @@ TEST(AqSentences, OfElements) {
   EXPECT_THAT(said("5x5 FA"), HasSubstr("25 elements, 24 at most in a formation"));
   std::string text = Making{}.formation("u", 'a', "1x1 FA", 20, 20).text();
   text.replace(text.find("files = [\"FA\"]"), 14, "");
-  const auto read = read_scenario(text, "t.toml", test::find, test::names());
+  const auto read = read_scenario(text, "t.toml", test::shelf().find, test::shelf().names);
   ASSERT_FALSE(read);
   EXPECT_THAT(read.error().to_string(), HasSubstr("unit 'u': files is missing"));
 }

@@ -332,7 +332,7 @@ TEST(AqState, GoesOnUnderANewSettingByIds) {
                                .formation("b1", 'b', "2x4 Hq", 20, 30)
                                .general("g", 'a', 40, 40)
                                .small();
-  test::Small on{more.scenario, s.sheet().carry_over(s.battle, more.scenario.setting)};
+  test::Small on{{{more.scenario, s.sheet().carry_over(s.battle, more.scenario.setting)}}};
   EXPECT_EQ(on.drawn_up("a1"), s.drawn_up("a1"));
   EXPECT_EQ(on.record("a1").marker.fire_at, on.id("b1"));
   EXPECT_EQ(on.record("g").joined, on.id("a1"));

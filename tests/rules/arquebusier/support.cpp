@@ -1,39 +1,12 @@
 #include "support.hpp"
 
 #include <fmt/format.h>
-#include <fstream>
 #include <sstream>
-#include <stdexcept>
 
 #include "rules/arquebusier/sheet.hpp"
 
 namespace opfor::arquebusier::test {
 namespace {
-
-/// What cannot be played can yet be read, written, seen and asked for its facts.
-class Readable final : public Moments {
- public:
-  [[nodiscard]] std::span<const StepInfo> steps() const override { no(); }
-  void play_step(Battle&, Asks&, Events&) const override { no(); }
-  void skip_step(Battle&) const override { no(); }
-  [[nodiscard]] std::vector<Order> ways(const Battle&, UnitId, const Cell&) const override { no(); }
-  [[nodiscard]] Reasons policy(const View&, const Decision&, const Reactions&) const override {
-    no();
-  }
-  [[nodiscard]] std::optional<Refusal> check(const Battle&, const Order&) const override { no(); }
-
- private:
-  [[noreturn]] static void no() { throw std::logic_error("this sheet is only looked at here"); }
-};
-
-std::string lines(std::string_view keys) {
-  std::string text{keys};
-  for (char& c : text) {
-    if (c == ';') c = '\n';
-    if (c == '\'') c = '"';
-  }
-  return text + "\n";
-}
 
 /// "4x2 FA" or "FA FA, Pk FA" as the list that scenarios write.
 std::string list_of(std::string_view files) {
@@ -53,33 +26,13 @@ std::string list_of(std::string_view files) {
 }
 
 Small read(const std::string& text, const std::string& file) {
-  auto scenario = read_scenario(text, file, find, names());
-  if (!scenario) throw std::runtime_error(scenario.error().to_string());
-  Battle battle = scenario->sheet->start(scenario->setting);
-  return {*std::move(scenario), std::move(battle)};
+  return {{opfor::test::read_small(text, file, shelf())}};
 }
 
 }  // namespace
 
-UnitId Small::id(std::string_view unit) const {
-  const auto found = battle.setting().find_unit(unit);
-  if (!found) throw std::runtime_error("no such unit: " + std::string{unit});
-  return *found;
-}
-
-UnitRecord& Small::record(std::string_view name) { return arquebusier::record(battle, id(name)); }
-
-int Small::fact(std::string_view unit, Fact fact) const { return facts(now(), id(unit))[fact]; }
-
-std::string Small::witness(std::string_view unit, Fact fact) const {
-  const UnitId who = facts(now(), id(unit)).witness(fact);
-  return who == kNoUnit ? "" : battle.setting().unit(who).id;
-}
-
 void Small::put(std::string_view unit, double x, double y, int facing) {
-  arquebusier::put(
-      battle, id(unit),
-      {{length_in(x, Measure::inch), length_in(y, Measure::inch)}, Angle::degrees(facing)});
+  arquebusier::put(battle, id(unit), opfor::test::pose_at(x, y, facing));
 }
 
 void Small::contact(std::string_view a, std::string_view b) { make_contact(battle, id(a), id(b)); }
@@ -101,25 +54,14 @@ std::string Small::drawn_up(std::string_view unit) const {
   return text;
 }
 
-Making& Making::options(std::string_view keys) { return options_ += lines(keys), *this; }
-Making& Making::behaviour(std::string_view keys) { return behaviour_ += lines(keys), *this; }
-Making& Making::head(std::string_view keys) { return head_ = lines(keys), *this; }
+Making::Making() : ScenarioText("date = 1643-03-19\n") {}
 Making& Making::bare() { return bare_ = true, *this; }
-Making& Making::victory(std::string_view keys) {
-  return rest_ += "[[victory]]\n" + lines(keys), *this;
-}
-
-Making& Making::terrain(std::string_view id, std::string_view keys) {
-  rest_ += fmt::format("[[terrain]]\nid = \"{}\"\n{}", id, lines(keys));
-  return *this;
-}
-
 Making& Making::unit(std::string_view id, char side, std::string_view keys, double x, double y,
                      std::string_view more) {
   rest_ += fmt::format("[[unit]]\nid = \"{}\"\nside = \"{}\"\n{}\n", id, side, keys);
   const bool late = more.find("enters") != std::string_view::npos;
   if (!late) rest_ += fmt::format("at = [{}, {}]\n", x, y);
-  rest_ += lines(more);
+  rest_ += opfor::test::lines(more);
   return *this;
 }
 
@@ -140,25 +82,18 @@ Making& Making::general(std::string_view id, char side, double x, double y, std:
 }
 
 std::string Making::text() const {
-  std::string text = "system = \"arquebusier\"\ntitle = \"A test\"\nturns = 10\n";
-  text += "table = { width = 72, height = 48 }\n" + head_;
-  text += "[options]\n" + options_ + "[behaviour]\n" + behaviour_;
-  text += "[[side]]\nid = \"a\"\nfacing = 0\n";
-  text += "[[side]]\nid = \"b\"\nfacing = 180\nautomated = true\n";
   Making all = *this;
   for (const char side : {'a', 'b'}) {
     if (bare_ || stands_[side == 'a' ? 0 : 1]) continue;
     all.formation(fmt::format("corner_{}", side), side, "1x1 Sw", side == 'a' ? 2 : 70, 46);
   }
-  return text + all.rest_;
+  return beginning("arquebusier", "width = 72, height = 48", "facing = 0", "facing = 180") +
+         all.rest_;
 }
 
 Small Making::small() const { return read(text(), "test.toml"); }
 
-std::string Making::problems() const {
-  const auto scenario = read_scenario(text(), "t.toml", find, names());
-  return scenario ? "" : scenario.error().to_string();
-}
+std::string Making::problems() const { return opfor::test::problems_of(text(), shelf()); }
 
 std::string wood(std::string_view area) {
   return fmt::format(
@@ -177,23 +112,11 @@ std::string bog(std::string_view area) {
 }
 
 std::string scenario_text(const std::string& name) {
-  std::ifstream file(std::string{OPFOR_SOURCE_DIR} + "/scenarios/arquebusier/" + name + ".toml");
-  if (!file) throw std::runtime_error("there is no scenario " + name);
-  std::ostringstream text;
-  text << file.rdbuf();
-  return text.str();
+  return opfor::test::scenario_text("arquebusier", name);
 }
 
 Small scenario(const std::string& name) { return read(scenario_text(name), name + ".toml"); }
 
-const Sheet* find(std::string_view name) {
-  static const Readable kSheet;
-  return name == kSheet.name() ? &kSheet : nullptr;
-}
-
-SheetNames names() {
-  static constexpr std::array<std::string_view, 1> kNames{"arquebusier"};
-  return kNames;
-}
+opfor::test::Shelf shelf() { return opfor::test::only_read<Moments>(); }
 
 }  // namespace opfor::arquebusier::test

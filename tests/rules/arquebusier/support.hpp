@@ -4,24 +4,15 @@
 #include <string>
 #include <string_view>
 
-#include "battle/scenario.hpp"
 #include "rules/arquebusier/facts.hpp"
 #include "rules/arquebusier/situation.hpp"
+#include "rules/small_battle.hpp"
 
 /// Small battles of this sheet, built in a few lines.
 namespace opfor::arquebusier::test {
 
 /// A battle with what it was read from. Lengths in inches.
-struct Small {
-  Scenario scenario;
-  Battle battle;
-
-  [[nodiscard]] UnitId id(std::string_view unit) const;
-  [[nodiscard]] Situation now() const { return Situation(battle); }
-  [[nodiscard]] UnitState& unit(std::string_view name) { return battle.unit(id(name)); }
-  [[nodiscard]] UnitRecord& record(std::string_view name);
-  [[nodiscard]] int fact(std::string_view unit, Fact fact) const;
-  [[nodiscard]] std::string witness(std::string_view unit, Fact fact) const;
+struct Small : opfor::test::SmallOf<Situation, UnitRecord> {
   /// Puts a formation down by the middle of its front edge, its General with it.
   void put(std::string_view unit, double x, double y, int facing);
   /// Two enemies are in melee; they stand where they stand.
@@ -29,7 +20,6 @@ struct Small {
   /// The living elements, file by file from the left, each from the front: "FA FA | Pk FA"; an
   /// empty file is "-". Lapped elements follow: "+ Sw".
   [[nodiscard]] std::string drawn_up(std::string_view unit) const;
-  [[nodiscard]] const Sheet& sheet() const { return *scenario.sheet; }
 };
 
 /// Writes a scenario text; the table is 72 x 48. Side a faces north (0), side b south (180) and is
@@ -37,13 +27,9 @@ struct Small {
 /// "class = 'irregular'; mission = 'hold'".
 /// A side without a regular formation of foot or horse gets one, since a scenario must have it
 /// (AQ-ROUT): "corner_a" at (2, 46) or "corner_b" at (70, 46), one element of Sword, far from all.
-class Making {
+class Making : public opfor::test::ScenarioText<Making> {
  public:
-  Making& options(std::string_view keys);
-  Making& behaviour(std::string_view keys);
-  Making& head(std::string_view keys);
-  Making& terrain(std::string_view id, std::string_view keys);
-  Making& victory(std::string_view keys);
+  Making();
   /// @param side 'a' or 'b'
   /// @param files "4x2 FA" (four files, two ranks), or file by file "FA FA, Pk FA"
   /// @param x, y of the middle of its front edge
@@ -61,10 +47,6 @@ class Making {
  private:
   Making& unit(std::string_view id, char side, std::string_view keys, double x, double y,
                std::string_view more);
-  std::string head_ = "date = 1643-03-19\n";
-  std::string options_;
-  std::string behaviour_;
-  std::string rest_;
   std::array<bool, 2> stands_{};
   bool bare_ = false;
 };
@@ -79,9 +61,8 @@ class Making {
 [[nodiscard]] std::string scenario_text(const std::string& name);
 [[nodiscard]] Small scenario(const std::string& name);
 /// The sheet as it can be read and looked at; playing it throws.
-[[nodiscard]] const Sheet* find(std::string_view name);
-[[nodiscard]] SheetNames names();
+[[nodiscard]] opfor::test::Shelf shelf();
 
-[[nodiscard]] constexpr double inches(double n) { return n * 254; }
+using opfor::test::inches;
 
 }  // namespace opfor::arquebusier::test

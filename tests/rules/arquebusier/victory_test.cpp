@@ -51,6 +51,16 @@ TEST(AqVictory, WithinAMoveOfAPlace) {
   EXPECT_EQ(count(s, "formations", false, true), 3) << "8 in off, a move of 7";
 }
 
+TEST(AqVictory, WithinAWallIsInThePlaceHoweverFarTheWall) {
+  const test::Small s = Making{}
+                            .terrain("yard", test::wall("[[6,4],[66,4],[66,44],[6,44]]"))
+                            .formation("in", 'a', "2x1 FA", 36, 24)
+                            .formation("out", 'a', "2x1 FA", 2, 24)
+                            .small();
+  EXPECT_EQ(count(s, "formations", false, true, {"in"}), 1) << "20 in from the wall";
+  EXPECT_EQ(count(s, "formations", false, true, {"out"}), 1) << "4 in";
+}
+
 TEST(AqVictory, OnlySomeFormationsMayBeAskedAbout) {
   test::Small s = field();
   EXPECT_EQ(count(s, "formations", false, false, {"f", "guns"}), 2);

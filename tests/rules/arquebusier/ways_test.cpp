@@ -11,19 +11,13 @@
 namespace opfor::arquebusier {
 namespace {
 
+using opfor::test::cell;
 using test::end_of;
 using test::length_of;
 using test::letters;
 using test::Making;
 using test::Small;
 
-Cell cell(Intent intent, ChargeMark mark = ChargeMark::no, bool italic = false) {
-  Cell c;
-  c.intent = intent;
-  c.charge = mark;
-  c.italic = italic;
-  return c;
-}
 const Cell kContinue = cell(Intent::continue_orders);
 const Cell kContinueC = cell(Intent::continue_orders, ChargeMark::yes, true);
 const Cell kContinueItalic = cell(Intent::continue_orders, ChargeMark::no, true);

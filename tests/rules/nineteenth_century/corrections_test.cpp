@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include "rules/corrections.hpp"
 #include "support.hpp"
 
 namespace opfor::nineteenth_century {
@@ -14,26 +15,6 @@ test::Small two() {
       .foot("B1", "b", 80, 75, 6, "formed = true")
       .horse("B2", "b", 80, 120, 4, "formed = true")
       .small();
-}
-
-Correction about(const test::Small& s, const char* unit) {
-  Correction c;
-  c.unit = s.id(unit);
-  return c;
-}
-
-void corrected(test::Small& s, const Correction& c) {
-  const auto problem = correct(s.battle, c);
-  EXPECT_FALSE(problem) << problem->what;
-}
-
-/// Refused with these words, and nothing changed.
-void expect_refused(test::Small& s, const Correction& c, const char* words) {
-  const Battle before = s.battle;
-  const auto problem = correct(s.battle, c);
-  ASSERT_TRUE(problem) << words;
-  EXPECT_NE(problem->what.find(words), std::string::npos) << problem->what;
-  EXPECT_TRUE(before == s.battle) << "nothing changes on a refusal";
 }
 
 TEST(Corrections, Losses) {

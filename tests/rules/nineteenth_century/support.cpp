@@ -3,35 +3,16 @@
 #include <fmt/format.h>
 #include <stdexcept>
 
-#include "ai/behaviour/read_behaviour.hpp"
-#include "core/shipped.hpp"
 #include "rules/dice_support.hpp"
 #include "rules/sheets.hpp"
 
 namespace opfor::nineteenth_century::test {
 namespace {
 
-std::string lines(std::string_view keys) {
-  std::string text{keys};
-  for (char& c : text) {
-    if (c == ';') c = '\n';
-    if (c == '\'') c = '"';
-  }
-  return text + "\n";
-}
+using opfor::test::lines;
 
 Small read(const std::string& text, const std::string& file) {
-  auto scenario = read_scenario(text, file, find_sheet, sheet_names());
-  if (!scenario) throw std::runtime_error(scenario.error().to_string());
-  Battle battle = scenario->sheet->start(scenario->setting);
-  return {*std::move(scenario), std::move(battle)};
-}
-
-std::string_view shipped_text(std::string_view path) {
-  for (const shipped::File& file : shipped::files()) {
-    if (file.path == path) return file.text;
-  }
-  throw std::runtime_error("not shipped: " + std::string{path});
+  return {{opfor::test::read_small(text, file, opfor::test::all_sheets())}};
 }
 
 chance::Answer value_answer(int value) {
@@ -42,33 +23,8 @@ chance::Answer value_answer(int value) {
 
 }  // namespace
 
-UnitId Small::id(std::string_view unit) const {
-  const auto found = battle.setting().find_unit(unit);
-  if (!found) throw std::runtime_error("no such unit: " + std::string{unit});
-  return *found;
-}
-
-GroupState& Small::state(std::string_view name) {
-  return nineteenth_century::state(battle, id(name));
-}
-
 double Small::gap(std::string_view a, std::string_view b) const {
   return Situation(battle).gap(id(a), id(b)) / 100;
-}
-
-Making& Making::options(std::string_view keys) { return options_ += lines(keys), *this; }
-Making& Making::behaviour(std::string_view keys) { return behaviour_ += lines(keys), *this; }
-
-Making& Making::terrain(std::string_view id, std::string_view keys) {
-  rest_ += fmt::format("[[terrain]]\nid = \"{}\"\n{}", id, lines(keys));
-  return *this;
-}
-
-Making& Making::command(std::string_view id, std::string_view side, std::string_view level,
-                        std::string_view more) {
-  rest_ += fmt::format("[[command]]\nid = \"{}\"\nside = \"{}\"\nlevel = \"{}\"\n{}", id, side,
-                       level, lines(more));
-  return *this;
 }
 
 Making& Making::unit(std::string_view id, std::string_view command, std::string_view arm, double x,
@@ -93,11 +49,8 @@ Making& Making::horse(std::string_view id, std::string_view command, double x, d
 }
 
 Small Making::small() const {
-  std::string text = "system = \"nineteenth_century\"\ntitle = \"A test\"\nturns = 10\n";
-  text += "table = { width = 240, height = 150 }\n";
-  text += "[options]\n" + options_ + "[behaviour]\n" + behaviour_;
-  text += "[[side]]\nid = \"a\"\nname = \"A\"\nfacing = 90\n";
-  text += "[[side]]\nid = \"b\"\nname = \"B\"\nfacing = 270\nautomated = true\n";
+  std::string text = beginning("nineteenth_century", "width = 240, height = 150",
+                               "name = 'A'; facing = 90", "name = 'B'; facing = 270");
   text += "[[command]]\nid = \"a\"\nside = \"a\"\nlevel = \"brigade\"\n";
   text += "[[command]]\nid = \"b\"\nside = \"b\"\nlevel = \"brigade\"\n";
   // Every side has units; where a test needs none, one waits off the table.
@@ -113,15 +66,12 @@ Small Making::small() const {
 }
 
 Small camerone() {
-  const std::string path = "scenarios/nineteenth_century/camerone_1863.toml";
-  return read(std::string{shipped_text(path)}, path);
+  const std::string name = "camerone_1863";
+  return read(opfor::test::scenario_text("nineteenth_century", name), name + ".toml");
 }
 
 Behaviour behaviour(const BehaviourOptions& options) {
-  const std::string path = "ai/tables/nineteenth_century.toml";
-  auto read = read_behaviour(shipped_text(path), path, options);
-  if (!read) throw std::runtime_error(read.error().to_string());
-  return *std::move(read);
+  return opfor::test::shipped_behaviour("nineteenth_century", options);
 }
 
 Resolver resolver(std::string_view name, const Reactions& reactions) {

@@ -8,38 +8,26 @@
 
 #include "ai/behaviour/behaviour.hpp"
 #include "ai/commander/commander.hpp"
-#include "battle/scenario.hpp"
 #include "chance/keyed_dice.hpp"
 #include "rules/nineteenth_century/situation.hpp"
+#include "rules/small_battle.hpp"
 
 /// Small battles of the 19th-century sheet, built in a few lines, and an asker with fixed answers.
 namespace opfor::nineteenth_century::test {
 
 /// A battle with what it was read from.
-struct Small {
-  Scenario scenario;
-  Battle battle;
-
-  [[nodiscard]] UnitId id(std::string_view unit) const;
-  [[nodiscard]] Situation now() const { return Situation(battle); }
-  [[nodiscard]] UnitState& unit(std::string_view name) { return battle.unit(id(name)); }
-  [[nodiscard]] GroupState& state(std::string_view name);
+struct Small : opfor::test::SmallOf<Situation, GroupState> {
+  [[nodiscard]] GroupState& state(std::string_view name) { return record(name); }
   /// Nearest figure to nearest figure, in centimetres.
   [[nodiscard]] double gap(std::string_view a, std::string_view b) const;
-  [[nodiscard]] const Sheet& sheet() const { return *scenario.sheet; }
 };
 
 /// Writes a scenario text. Side a faces east (90), side b west (270); units of both belong to the
 /// commands "a" and "b" (brigades) unless `more` names another. `more` holds further keys of the
 /// unit, parted by ';': "formed = true; ncos = 1". Without weapons a unit has a musket.
-class Making {
+class Making : public opfor::test::ScenarioText<Making> {
  public:
-  Making& options(std::string_view keys);
-  Making& behaviour(std::string_view keys);
-  /// A piece of terrain: "area = [[0,0],[10,0],[10,10]]; cover = 'soft'".
-  Making& terrain(std::string_view id, std::string_view keys);
-  Making& command(std::string_view id, std::string_view side, std::string_view level,
-                  std::string_view more = "");
+  Making() : ScenarioText("") {}
   Making& foot(std::string_view id, std::string_view command, double x, double y, int figures,
                std::string_view more = "");
   Making& horse(std::string_view id, std::string_view command, double x, double y, int figures,
@@ -50,9 +38,6 @@ class Making {
  private:
   Making& unit(std::string_view id, std::string_view command, std::string_view arm, double x,
                double y, int figures, std::string_view more);
-  std::string options_;
-  std::string behaviour_;
-  std::string rest_;
 };
 
 /// The shipped scenario.

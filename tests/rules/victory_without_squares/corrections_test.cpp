@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include "rules/corrections.hpp"
 #include "support.hpp"
 
 namespace opfor::victory_without_squares {
@@ -19,26 +20,6 @@ test::Small some() {
       .unit("b", 'b', "foot", 20, 10 + 400 / 254.0)
       .unit("far", 'b', "foot", 20, 30)
       .small();
-}
-
-Correction about(const test::Small& s, const char* unit) {
-  Correction c;
-  c.unit = s.id(unit);
-  return c;
-}
-
-void corrected(test::Small& s, const Correction& c) {
-  const auto problem = correct(s.battle, c);
-  EXPECT_FALSE(problem) << problem->what;
-}
-
-/// Refused with these words, and nothing changed.
-void expect_refused(test::Small& s, const Correction& c, const char* words) {
-  const Battle before = s.battle;
-  const auto problem = correct(s.battle, c);
-  ASSERT_TRUE(problem) << words;
-  EXPECT_NE(problem->what.find(words), std::string::npos) << problem->what;
-  EXPECT_TRUE(before == s.battle) << "nothing changes on a refusal";
 }
 
 TEST(VwsCorrections, StepsLostAndGivenBack) {

@@ -3,8 +3,6 @@
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 
-#include "ai/behaviour/read_behaviour.hpp"
-#include "core/shipped.hpp"
 #include "support.hpp"
 
 namespace opfor::victory_without_squares {
@@ -231,32 +229,17 @@ test::Small example_12() {
       .small();
 }
 
-int risk(const test::Small& s, const char* unit) {
-  const std::string path = "ai/tables/victory_without_squares.toml";
-  for (const shipped::File& file : shipped::files()) {
-    if (file.path != path) continue;
-    const auto behaviour = read_behaviour(file.text, path, s.battle.setting().behaviour);
-    if (!behaviour) throw std::runtime_error(behaviour.error().to_string());
-    ReactionRequest request;
-    request.unit = s.id(unit);
-    request.table = s.battle.setting().unit(request.unit).table;
-    request.facts = facts(s.now(), request.unit);
-    return behaviour->total(request);
-  }
-  throw std::runtime_error("no table");
-}
-
 TEST(VwsExample12, RisksFromTheTable) {
   const test::Small s = example_12();
-  EXPECT_EQ(risk(s, "P1"), 0) << "horse in reach +1, leader -1";
+  EXPECT_EQ(opfor::test::risk_of(s, "P1"), 0) << "horse in reach +1, leader -1";
   EXPECT_EQ(s.witness("P1", Fact::in_enemy_weapon_range), "R1");
-  EXPECT_EQ(risk(s, "F1"), 6) << "T1 +1, unsteady +3, horse near +2";
+  EXPECT_EQ(opfor::test::risk_of(s, "F1"), 6) << "T1 +1, unsteady +3, horse near +2";
   EXPECT_EQ(s.witness("F1", Fact::in_enemy_weapon_range), "T1");
   EXPECT_EQ(s.witness("F1", Fact::shock_threat), "R1");
   EXPECT_EQ(s.fact("F1", Fact::supported), 1);
   EXPECT_EQ(s.witness("F1", Fact::commanded), "L");
-  EXPECT_EQ(risk(s, "G"), 0);
-  EXPECT_EQ(risk(s, "F2"), 0);
+  EXPECT_EQ(opfor::test::risk_of(s, "G"), 0);
+  EXPECT_EQ(opfor::test::risk_of(s, "F2"), 0);
 }
 
 }  // namespace

@@ -20,7 +20,8 @@ Small by_hand(const Making& making) {
 
 Table::Table(Small& small)
     : Playing(small.battle, sheet(),
-              opfor::test::shipped_behaviour(small.battle.setting(), "victory_without_squares")),
+              opfor::test::shipped_behaviour("victory_without_squares",
+                                             small.battle.setting().behaviour)),
       small_(small) {}
 
 Table& Table::cards(Purpose purpose, const std::string& who, std::vector<std::string> names) {

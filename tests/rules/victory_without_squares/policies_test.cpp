@@ -299,7 +299,8 @@ TEST(Vws12Point5Policy12, HorseChargesNobodyBehindAHedge) {
                        .terrain("h", test::hedge(line)));
   };
   EXPECT_NE(charges("[[10,23.4],[30,23.4]]").substr(0, 6), "attack");
-  EXPECT_EQ(charges("[[40,23.4],[50,23.4]]").substr(0, 6), "attack") << "in the open they are ridden down";
+  EXPECT_EQ(charges("[[40,23.4],[50,23.4]]").substr(0, 6), "attack")
+      << "in the open they are ridden down";
 }
 
 // --- 8, 13, 16 to 18, 22 ---

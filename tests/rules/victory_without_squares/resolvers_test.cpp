@@ -3,24 +3,17 @@
 #include <gtest/gtest.h>
 #include <set>
 
-#include "ai/behaviour/read_behaviour.hpp"
-#include "core/shipped.hpp"
+#include "ai/behaviour/behaviour.hpp"
 #include "rules/dice_support.hpp"
+#include "rules/small_battle.hpp"
 
 namespace opfor::victory_without_squares {
 namespace {
 
 using chance::Probability;
 
-Behaviour behaviour() {
-  const std::string path = "ai/tables/victory_without_squares.toml";
-  for (const shipped::File& file : shipped::files()) {
-    if (file.path == path) return read_behaviour(file.text, path, {}).value();
-  }
-  throw std::runtime_error("not shipped: " + path);
-}
 const Behaviour& shared_behaviour() {
-  static const Behaviour kBehaviour = behaviour();
+  static const Behaviour kBehaviour = opfor::test::shipped_behaviour("victory_without_squares", {});
   return kBehaviour;
 }
 

@@ -285,7 +285,7 @@ TEST(VwsState, GoesOnUnderANewSettingByIds) {
                                .unit("b1", 'b', "foot", 20, 30)
                                .unit("l", 'a', "leader", 40, 40)
                                .small();
-  test::Small on{more.scenario, s.sheet().carry_over(s.battle, more.scenario.setting)};
+  test::Small on{{{more.scenario, s.sheet().carry_over(s.battle, more.scenario.setting)}}};
   EXPECT_EQ(on.record("a1").state, State::disordered);
   EXPECT_EQ(bases_of(on.battle, on.id("a1")), (Bases{2, 2})) << "as the new setting has it";
   EXPECT_EQ(on.record("l").attached, on.id("a1"));
@@ -295,6 +295,19 @@ TEST(VwsState, GoesOnUnderANewSettingByIds) {
   EXPECT_TRUE(activated(on.battle, CommandId{1}));
   EXPECT_TRUE(sheet_record(on.battle).tried.contains(on.id("b1")));
   EXPECT_FALSE(sheet_record(on.battle).tried.contains(on.id("b0")));
+}
+
+TEST(VwsState, ABodyThatHasBecomeALeaderBeginsAnewAndTheOtherWayRound) {
+  test::Small s = two_feet();
+  set_state(s.battle, s.id("a1"), State::disordered);
+  const test::Small more = Making{}
+                               .unit("a1", 'a', "leader", 20, 10)
+                               .unit("b1", 'b', "foot", 20, 30)
+                               .unit("l", 'a', "foot", 40, 40)
+                               .small();
+  test::Small on{{{more.scenario, s.sheet().carry_over(s.battle, more.scenario.setting)}}};
+  EXPECT_EQ(on.record("a1").state, State::formed);
+  EXPECT_EQ(bases_of(on.battle, on.id("l")), (Bases{2, 4})) << "not the none of a leader";
 }
 
 }  // namespace

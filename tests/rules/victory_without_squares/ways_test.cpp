@@ -9,19 +9,13 @@
 namespace opfor::victory_without_squares {
 namespace {
 
+using opfor::test::cell;
 using test::kFootDeep;
 using test::kHorseDeep;
 using test::letters;
 using test::Making;
 using test::Small;
 
-Cell cell(Intent intent, ChargeMark mark = ChargeMark::no, bool italic = false) {
-  Cell c;
-  c.intent = intent;
-  c.charge = mark;
-  c.italic = italic;
-  return c;
-}
 const Cell kContinue = cell(Intent::continue_orders);
 const Cell kContinueC = cell(Intent::continue_orders, ChargeMark::yes, true);
 const Cell kCover = cell(Intent::take_cover);
