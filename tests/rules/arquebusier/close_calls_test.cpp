@@ -60,7 +60,7 @@ TEST(AqCloseShoot3, BeyondTwelveInchesTheSecondNearestMayBeChosen) {
 }
 
 TEST(AqCloseIrr3, CloseFireIsAskedAtSixInchesOfHorseAndThreeOfFoot) {
-  test::Small horse = facing("4x1 FA", "2x1 Lan", 6.1).small();
+  test::Small horse = facing("4x1 FA", "2x1 Ln", 6.1).small();
   EXPECT_THAT(asked_before_shooting(horse, true), ElementsAre(HasSubstr("close fire")));
   EXPECT_TRUE(within(horse.now().gap(horse.id("a1"), horse.id("b1")), kCloseFireAtHorse));
   test::Small foot = facing("4x1 FA", "2x1 Pk", 6.1).small();
@@ -85,7 +85,7 @@ TEST(AqCloseRf5, WhetherTheEnemyHasItInRangeIsAskedBeforeItReacts) {
 TEST(AqCloseRf9, ShockTroopsAreAskedForAtTwelveInches) {
   for (const bool within : {true, false}) {
     test::Small s = Making{}
-                        .formation("a1", 'a', "2x1 Lan", 20, 10)
+                        .formation("a1", 'a', "2x1 Ln", 20, 10)
                         .formation("b1", 'b', "4x1 FA", 20, 22.1)
                         .small();
     Figures figures(s.battle, within);

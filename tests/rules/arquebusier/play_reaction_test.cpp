@@ -152,8 +152,8 @@ TEST(AqBeh2, WhoIsToldToRunAndFailsStandsAndShoots) {
 // --- 13.4 ---
 
 TEST(Aq13Point4, DragoonsReadTheTableOfWhatTheyAreNow) {
-  for (const auto& [mounted, table_read] : {std::pair{"mounted = true", opfor::Table::horse},
-                                            {"mounted = false", opfor::Table::foot}}) {
+  // The table "dragoon" has both: that of horse, and that of foot (ai/tables/arquebusier.toml).
+  for (const auto& [mounted, rides] : {std::pair{"mounted = true", 1}, {"mounted = false", 0}}) {
     Small s = Making{}
                   .formation("foe", 'a', "2x1 Bll", 10, 5)
                   .formation("dragoons", 'b', "3x1 Dr", 30, 43, mounted)
@@ -164,7 +164,8 @@ TEST(Aq13Point4, DragoonsReadTheTableOfWhatTheyAreNow) {
     table.step();
     const auto reacted = table.told_of<event::Reacted>();
     ASSERT_THAT(reacted, SizeIs(3));
-    EXPECT_EQ(reacted[0].request.table, table_read) << mounted;
+    EXPECT_EQ(reacted[0].request.table, opfor::Table::dragoon);
+    EXPECT_EQ(reacted[0].request.facts[Fact::mounted], rides) << mounted;
     EXPECT_EQ(reacted[1].request.table, opfor::Table::gun);
     EXPECT_EQ(reacted[2].request.table, opfor::Table::foot);
   }
