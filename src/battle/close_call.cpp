@@ -11,7 +11,8 @@ namespace opfor {
 namespace {
 
 constexpr std::int32_t kFarther = 1'000'000'000;
-/// Beyond a limit is half a millimetre and more: no sheet is so exact (design 3).
+/// Beyond a limit, and what the sheet lets it exceed that, is half a millimetre and more (design
+/// 3).
 constexpr std::int32_t kBeyond = 5;
 
 /// A distance between nearest figures is the same from either end.
@@ -73,7 +74,7 @@ void settle(Battle& battle, const CloseCall& call, bool within) {
     now.at_most = std::min(now.at_most, call.limit.tenths());
     now.at_least = std::min(now.at_least, now.at_most);
   } else {
-    now.at_least = std::max(now.at_least, call.limit.tenths() + kBeyond);
+    now.at_least = std::max(now.at_least, call.limit.tenths() + call.slack.tenths() + kBeyond);
     now.at_most = std::max(now.at_most, now.at_least);
   }
   all.push_back(now);
@@ -84,7 +85,8 @@ void NearLimits::add(UnitId unit, UnitId other, Span span, double distance, Leng
   const double tolerance = battle_.setting().tolerance.as_double();
   if (limit <= Length{} || unit == other) return;
   if (std::abs(distance - limit.as_double()) > tolerance) return;
-  CloseCall call{unit, other, span, Length::rounded(distance), limit, {}, rule, false};
+  CloseCall call{unit, other, span,  Length::rounded(distance), limit,
+                 {},   rule,  false, Length::rounded(slack)};
   call.by_map = distance <= limit.as_double() + slack;
   if (is_settled(battle_, call)) return;
   call.words = words();

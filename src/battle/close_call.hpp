@@ -41,6 +41,7 @@ struct CloseCall {
   std::string words;    ///< what the limit is: "long range of Regular lancers, 1st (MC1)"
   std::string rule;     ///< "NC-RF-7"
   bool by_map = false;  ///< whether it is within by the map
+  Length slack{};       ///< by how much the sheet lets a distance exceed its limit
 };
 
 /// What has been found out about a distance. It holds as long as the map measures what it did then.
