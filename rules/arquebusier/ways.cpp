@@ -360,6 +360,8 @@ Orders by_intent(const Case& c) {
 
 std::vector<Order> ways(const Situation& now, UnitId unit, const Cell& cell) {
   const Case c{now, unit, cell};
+  if (is_general(now.battle(), unit)) return {stay(c)};  // he rides when his side is asked
+  if (now.battle().unit(unit).acted != 0) return {stay(c, "it has had its command")};
   if (in_melee(now.battle(), unit)) return {stay(c, "it is in close combat")};
   if (is_artillery(now.battle(), unit)) return of_guns(c);
   if (auto order = charges(c)) return {*std::move(order)};
