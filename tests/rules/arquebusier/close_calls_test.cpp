@@ -82,7 +82,7 @@ TEST(AqCloseRf5, WhetherTheEnemyHasItInRangeIsAskedBeforeItReacts) {
   }
 }
 
-TEST(AqCloseRf9, ShockTroopsAreAskedForAtTwelveInches) {
+TEST(AqCloseRf9, TwelveInchesOfHorseAreAskedOnceForTheirMoveAndTheirShock) {
   for (const bool within : {true, false}) {
     test::Small s = Making{}
                         .formation("a1", 'a', "2x1 Ln", 20, 10)
@@ -92,7 +92,7 @@ TEST(AqCloseRf9, ShockTroopsAreAskedForAtTwelveInches) {
     NoEvents events;
     Play play{s.battle, figures, events};
     ask_before_reacting(play, {s.id("b1")});
-    EXPECT_THAT(figures.asked, Contains(HasSubstr("reach of shock troops")));
+    EXPECT_THAT(figures.asked, ElementsAre("b1>a1: move of the enemy"));
     EXPECT_EQ(s.fact("b1", Fact::shock_threat), within ? 1 : 0);
   }
 }
