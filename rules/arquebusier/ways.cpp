@@ -104,8 +104,14 @@ void explain_standing(const Case& c, Order& order) {
                              : "there is no way off";
 }
 
+/// Its own die made it run this turn, or it ran last turn: nobody else leaves the table (AQ-MOVE-5).
+bool may_leave(const Case& c) {
+  const UnitRecord& r = record(c.battle(), c.unit);
+  return r.reacted.has != 0 && (r.reacted.intent == Intent::run || r.ran_last != 0);
+}
+
 Orders run(const Case& c) {
-  const bool leaves = c.cell.intent == Intent::run;  // AQ-MOVE-5
+  const bool leaves = c.cell.intent == Intent::run && may_leave(c);
   const StraightWay way = away(c.now, c.unit, enemy_or_front(c.now, c.unit), c.full(), leaves);
   if (!leaves || way.by != Halted::edge) {
     Order order = order_of(c.now, c.unit, way);
