@@ -183,7 +183,6 @@ void add_restoring(Choices& list) {
   list.add(Kind_::restore, restore_order(list.unit()));
 }
 
-/// AQ-MOVE-8: straight away from whom it touches, and looks back at him.
 /// Straight away from all whom it touches: a way on which it gains distance from one about as fast
 /// as it goes, and from several fast enough (AQ-MOVE-8).
 bool leads_away(const Situation& now, UnitId unit, const StraightWay& way) {
@@ -219,7 +218,9 @@ void add_breaking_off(Choices& list) {
     if (way.length < kMovedAtLeast.as_double()) continue;
     const Point end = end_of(list.now(), unit, way).at;
     if (!leads_away(list.now(), unit, way)) continue;
-    if (!room_for(list.now(), unit, {end, going.heading->opposite()})) continue;
+    const field::Pose there{end, going.heading->opposite()};
+    if (!turns_into_nobody(list.now(), unit, there) || !ground_for(list.now(), unit, there))
+      continue;
     Order order{unit, {}, {}};
     if (*going.heading != pose.facing) order.acts.emplace_back(Face{*going.heading});
     order.acts.emplace_back(Move{{end}, Gait::as_before});

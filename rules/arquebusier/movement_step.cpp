@@ -129,6 +129,7 @@ void leave_table(Play& play, UnitId unit) {
 
 /// A move cut short by losses may leave a corner beyond the edge, over which it has turned: it
 /// stands as far in as it must.
+/// @param battle the formation has closed its files in it, as it has to move
 Advance inside(const Battle& battle, Advance move) {
   if (move.stopped == Stopped::off_table) return move;
   const Setting& setting = battle.setting();
@@ -143,7 +144,7 @@ Advance inside(const Battle& battle, Advance move) {
       shift.y = std::min(shift.y, setting.height.as_double() - corner.y);
     }
   }
-  if (norm(shift) > kTolerance / 2) {
+  if (norm(shift) > 1) {  // tenths of a millimetre: places are rounded to them
     move.to.at = field::point(field::vec(move.to.at) + shift);
     move.path.push_back(move.to.at);
   }
@@ -152,11 +153,12 @@ Advance inside(const Battle& battle, Advance move) {
 
 void make(Play& play, const Advance& as_gone) {
   Battle& b = play.battle;
+  if (!as_gone.made) return;
+  const Marker marker = record(b, as_gone.unit).marker;
+  const int files = record(b, as_gone.unit).files;
+  carry_out(b, as_gone);
   const Advance move = inside(b, as_gone);
-  if (!move.made) return;
-  const Marker marker = record(b, move.unit).marker;
-  const int files = record(b, move.unit).files;
-  carry_out(b, move);
+  put(b, move.unit, move.to);
   const double length = norm(field::vec(move.to.at) - field::vec(move.from.at));
   const bool turned = move.to.facing != move.from.facing;
   const bool reformed = marker.files != 0 && record(b, move.unit).files != files;

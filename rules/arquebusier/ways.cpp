@@ -104,7 +104,8 @@ void explain_standing(const Case& c, Order& order) {
                              : "there is no way off";
 }
 
-/// Its own die made it run this turn, or it ran last turn: nobody else leaves the table (AQ-MOVE-5).
+/// Its own die made it run this turn, or it ran last turn: nobody else leaves the table
+/// (AQ-MOVE-5).
 bool may_leave(const Case& c) {
   const UnitRecord& r = record(c.battle(), c.unit);
   return r.reacted.has != 0 && (r.reacted.intent == Intent::run || r.ran_last != 0);

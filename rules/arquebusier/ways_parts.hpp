@@ -92,7 +92,10 @@ struct Going {
 /// Drawn up as it manoeuvres, it would run into no friend so far ahead of a pose.
 [[nodiscard]] bool friends_leave_way(const Situation& now, UnitId unit, const field::Pose& turned,
                                      double length);
-/// There is room for it to stand so: on nobody, on the table, on ground that it may enter.
+/// Drawn up as it manoeuvres, it would stand so on the table, on ground that it may enter.
+[[nodiscard]] bool ground_for(const Situation& now, UnitId unit, const field::Pose& pose);
+/// There is room for it to turn so: on nobody, and ground for it, unless it has none where it
+/// stands.
 [[nodiscard]] bool room_for(const Situation& now, UnitId unit, const field::Pose& pose);
 
 // --- cover ---

@@ -36,14 +36,19 @@ bool out_of_files(const Battle& b, UnitId unit) {
   return lapped || front_rank(b, unit).size() != r.files;
 }
 
-/// What it covers in a pose, drawn up as it manoeuvres.
-Bodies body_at(const Situation& now, UnitId unit, const Pose& pose) {
-  const Battle& b = now.battle();
-  if (!out_of_files(b, unit)) return blocks_at(b, unit, pose);
+/// Of a formation in a pose, drawn up as it manoeuvres: what `of` says of it.
+template <class Of>
+auto drawn_up(const Battle& b, UnitId unit, const Pose& pose, Of of) {
+  if (!out_of_files(b, unit)) return of(b, unit, pose);
   Battle drawn = b;
   fall_in(drawn, unit);
   const Vec shift = field::vec(drawn.unit(unit).pose().at) - field::vec(b.unit(unit).pose().at);
-  return blocks_at(drawn, unit, {field::point(field::vec(pose.at) + shift), pose.facing});
+  return of(drawn, unit, Pose{field::point(field::vec(pose.at) + shift), pose.facing});
+}
+
+/// What it covers in a pose, drawn up as it manoeuvres.
+Bodies body_at(const Situation& now, UnitId unit, const Pose& pose) {
+  return drawn_up(now.battle(), unit, pose, blocks_at);
 }
 
 Bodies shifted_by(Bodies bodies, Vec by) {
@@ -276,13 +281,16 @@ bool friends_leave_way(const Situation& now, UnitId unit, const Pose& turned, do
   return true;
 }
 
-bool room_for(const Situation& now, UnitId unit, const Pose& pose) {
+bool ground_for(const Situation& now, UnitId unit, const Pose& pose) {
   const Battle& b = now.battle();
+  return now.ground().can_stand(drawn_up(b, unit, pose, footprint_at), mover_of(b, unit));
+}
+
+bool room_for(const Situation& now, UnitId unit, const Pose& pose) {
   if (!turns_into_nobody(now, unit, pose)) return false;
-  const field::Mover mover = mover_of(b, unit);
   // Who stands where he should not may turn there all the same.
-  return now.ground().can_stand(footprint_at(b, unit, pose), mover) ||
-         !now.ground().can_stand(now.box(unit), mover);
+  return ground_for(now, unit, pose) ||
+         !now.ground().can_stand(now.box(unit), mover_of(now.battle(), unit));
 }
 
 StraightWay straight(const Situation& now, UnitId unit, Angle facing, const Going& going) {
