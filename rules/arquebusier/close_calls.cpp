@@ -37,14 +37,20 @@ void add_fire(NearLimits& near, const Situation& now, UnitId shooter, UnitId tar
   }
 }
 
-void add_generals(NearLimits& near, const Situation& now, UnitId formation) {
-  const Battle& b = now.battle();
+void add_general(NearLimits& near, const Battle& b, UnitId general, UnitId formation, Length limit,
+                 const char* rule, std::string_view what) {
+  near.add(
+      general, formation, Span::nearest, measured_from_general(b, general, formation), limit, rule,
+      [&] { return std::string(what); }, kTolerance);
+}
+
+void add_generals(NearLimits& near, const Battle& b, UnitId formation) {
   for (std::size_t i = 0; i < b.size(); ++i) {
     const UnitId general = unit_id(i);
     if (!living(b, general) || side_of(b, general) != side_of(b, formation)) continue;
     if (record(b, general).joined == formation) continue;
-    add_limit(near, now, general, formation, kGeneralReach, "AQ-CMD-2", "reach of a General");
-    add_limit(near, now, general, formation, kGeneralJoined, "AQ-RF-2", "a General at hand");
+    add_general(near, b, general, formation, kGeneralReach, "AQ-CMD-2", "reach of a General");
+    add_general(near, b, general, formation, kGeneralJoined, "AQ-RF-2", "a General at hand");
   }
 }
 
@@ -74,7 +80,7 @@ void add_guards(NearLimits& near, const Situation& now, UnitId formation) {
 bool react_alike(const Asks& asks, const Situation& one, const Situation& two, UnitId unit) {
   const auto request = [&](const Situation& now) {
     const UnitInfo& info = now.battle().setting().unit(unit);
-    return ReactionRequest{unit, info.table, facts(now, unit), info.dials, 1};
+    return ReactionRequest{unit, table_now(now.battle(), unit), facts(now, unit), info.dials, 1};
   };
   const ReactionRequest x = request(one);
   const ReactionRequest y = request(two);
@@ -103,13 +109,29 @@ bool fires_alike(const Situation& one, const Situation& two, UnitId shooter, Uni
 
 }  // namespace
 
+void ask_before_joining(Play& play) {
+  ask_close_calls(
+      play.battle, play.asks,
+      [&](NearLimits& near) {
+        const Battle& b = play.battle;
+        for (std::size_t i = 0; i < b.size(); ++i) {
+          if (present(b, unit_id(i))) add_generals(near, b, unit_id(i));
+        }
+      },
+      [](const Battle& one, const Battle& two, const CloseCall& call) {
+        if (general_with(one, call.other) != kNoUnit) return false;
+        return within(from_general(one, call.unit, call.other), kGeneralJoined) !=
+               within(from_general(two, call.unit, call.other), kGeneralJoined);
+      });
+}
+
 void ask_before_reacting(Play& play, const std::vector<UnitId>& formations) {
   ask_close_calls(
       play.battle, play.asks,
       [&](NearLimits& near) {
         const Situation now(play.battle);
         for (const UnitId unit : formations) {
-          add_generals(near, now, unit);
+          add_generals(near, play.battle, unit);
           add_enemies(near, now, unit);
           add_guards(near, now, unit);
         }
@@ -123,10 +145,9 @@ void ask_before_reacting(Play& play, const std::vector<UnitId>& formations) {
       });
 }
 
-void ask_before_commanding(Play& play, UnitId formation) {
+void ask_before_rolling(Play& play, UnitId formation) {
   ask_close_calls(
-      play.battle, play.asks,
-      [&](NearLimits& near) { add_generals(near, Situation(play.battle), formation); },
+      play.battle, play.asks, [&](NearLimits& near) { add_generals(near, play.battle, formation); },
       [&](const Battle& one, const Battle& two, const CloseCall&) {
         return (general_near(one, formation) == kNoUnit) !=
                (general_near(two, formation) == kNoUnit);
@@ -144,8 +165,9 @@ void ask_before_shooting(Play& play) {
             add_fire(near, now, shooter, target);
             add_limit(near, now, shooter, target, kSecondNearestBeyond, "AQ-SHOOT-3",
                       "where the second nearest may be shot at");
-            add_limit(near, now, shooter, target, close_fire_at(play.battle, target), "AQ-IRR-3",
-                      "close fire");
+            const Length close = close_fire_at(play.battle, target);
+            const char* rule = close == kCloseFireAtHorse ? "AQ-IRR-3" : "AQ-IRR-4";
+            add_limit(near, now, shooter, target, close, rule, "close fire");
           }
         }
       },
@@ -161,9 +183,11 @@ void ask_who_sees_him_fall(Play& play, UnitId general) {
   ask_close_calls(
       play.battle, play.asks,
       [&](NearLimits& near) {
-        const Situation now(play.battle);
-        for (const UnitId own : now.present(side_of(play.battle, general))) {
-          add_limit(near, now, general, own, kGeneralReach, "AQ-IRR-7", "who sees him fall");
+        const Battle& b = play.battle;
+        for (std::size_t i = 0; i < b.size(); ++i) {
+          const UnitId own = unit_id(i);
+          if (!present(b, own) || side_of(b, own) != side_of(b, general)) continue;
+          add_general(near, b, general, own, kGeneralReach, "AQ-IRR-7", "who sees him fall");
         }
       },
       [](const Battle& one, const Battle& two, const CloseCall& call) {

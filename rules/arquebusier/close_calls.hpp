@@ -8,11 +8,13 @@
 /// (battle/close_call.hpp): a question for each whose answer makes a difference at that moment.
 namespace opfor::arquebusier {
 
+/// Which formations a General is close enough to join, 1" (AQ-GEN-1).
+void ask_before_joining(Play& play);
 /// What the facts of formations read before they throw their reaction dice: the ranges and moves of
 /// enemies, shock troops (12"), Generals (12", 1"), guards of guns (6") (13.2).
 void ask_before_reacting(Play& play, const std::vector<UnitId>& formations);
-/// Whether a General is within 12" of a formation that is to be commanded (AQ-CMD-2).
-void ask_before_commanding(Play& play, UnitId formation);
+/// Whether a General is within 12" of a formation that rolls for a command (AQ-CMD-2).
+void ask_before_rolling(Play& play, UnitId formation);
 /// Of everybody who may shoot: how many elements reach (AQ-SHOOT-5), whether the nearest is farther
 /// than 12" (AQ-SHOOT-3), and whether it is close fire, 6" at horse and 3" at foot (AQ-IRR-3, 4).
 void ask_before_shooting(Play& play);

@@ -92,7 +92,7 @@ void throw_reactions(Play& play) {
   const std::vector<chance::Answer> thrown = play.asks.answer_all(dice);
   std::vector<ReactionRequest> requests;
   for (std::size_t i = 0; i < units.size(); ++i) {
-    requests.push_back({units[i], b.setting().unit(units[i]).table, facts(now, units[i]),
+    requests.push_back({units[i], table_now(b, units[i]), facts(now, units[i]),
                         b.setting().unit(units[i]).dials, static_cast<int>(thrown[i].value)});
   }
   const std::vector<Reaction> reactions = play.asks.react_all(b, requests);
@@ -182,6 +182,7 @@ std::string sum_words(const CommandSituation& situation, int face) {
 /// AQ-CMD-1: 3 or more.
 bool roll(Play& play, UnitId unit, OrderKind kind) {
   Battle& b = play.battle;
+  ask_before_rolling(play, unit);
   const CommandSituation situation = command_situation(b, unit);
   const chance::Key key = next_key(b, side_of(b, unit), unit, chance::Purpose::command);
   const int face = throw_for_command(play.asks, key, command_modifier(situation));
@@ -286,7 +287,6 @@ bool abandons(const Situation& now, UnitId unit) {
 
 void command(Play& play, UnitId unit) {
   Battle& b = play.battle;
-  ask_before_commanding(play, unit);
   const bool free = has_free_hand(b, unit);
   const Cell cell = cell_of(record(b, unit).reacted);
   if (record(b, unit).reacted.has != 0 && !free && abandons(Situation(b), unit)) {
@@ -295,7 +295,8 @@ void command(Play& play, UnitId unit) {
     tell(play, "AQ-13.4", event::StateChanged{unit, "served", "abandoned", "the crew runs"});
     return;
   }
-  const Order order = free ? choose_order(play, unit) : ways(Situation(b), unit, cell).front();
+  const Order thrown = ways(Situation(b), unit, cell).front();
+  const Order order = free ? choose_order(play, unit) : thrown;
   const auto commands = commands_of(b, order);
   if (!commands) throw std::logic_error("an order that is none of the sheet's forms");
   const bool moves = commands->manoeuvre != OrderKind::none &&
@@ -308,7 +309,9 @@ void command(Play& play, UnitId unit) {
   if (fires) obey_fire(b, unit, *commands);
   const OrderKind carried = moves ? commands->manoeuvre : OrderKind::none;
   UnitState& u = b.unit(unit);
-  u.in_force = going_on(b, unit, in_force_of(record(b, unit).reacted, carried, free));
+  u.in_force = in_force_of(record(b, unit).reacted, carried, free);
+  // A commander who has other plans ends its flight.
+  if (order.acts == thrown.acts) u.in_force = going_on(b, unit, u.in_force);
   u.last_intent = cell.intent;
 }
 
@@ -322,6 +325,7 @@ void begin_commands(Play& play) {
   BattleRecord& r = sheet_record(b);
   r.first = throw_for_first(play);
   r.chosen = 1;
+  ask_before_joining(play);
   generals_join(play);
   for (std::size_t i = 0; i < b.size(); ++i) {
     if (!is_general(b, unit_id(i))) record(b, unit_id(i)).commanded_as = class_of(b, unit_id(i));

@@ -41,6 +41,7 @@ void end_of_turn(Play& play) {
   for (std::size_t i = 0; i < b.size(); ++i) {
     if (present(b, unit_id(i))) attrition(play, unit_id(i));
   }
+  lose_generals_left_alone(play);
   part(play);
   for (std::size_t i = 0; i < b.size(); ++i) {
     if (present(b, unit_id(i))) change_mount(play, unit_id(i));

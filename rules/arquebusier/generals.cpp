@@ -34,6 +34,7 @@ UnitId nearest_within(const Battle& battle, UnitId general, Length reach) {
   UnitId nearest = kNoUnit;
   double least = 0;
   for (const UnitId unit : own_formations(battle, general)) {
+    if (general_with(battle, unit) != kNoUnit) continue;
     const double distance = from_general(battle, general, unit);
     if (!within(distance, reach) || (nearest != kNoUnit && distance >= least)) continue;
     nearest = unit;
@@ -59,7 +60,8 @@ void generals_join(Play& play) {
                Ride::stay, with));
     if (with != kNoUnit) decision.options.push_back(option("leaves it", Ride::leave, with));
     for (const UnitId unit : own_formations(b, general)) {
-      if (unit == with || !within(from_general(b, general, unit), kGeneralJoined)) continue;
+      const bool taken = general_with(b, unit) != kNoUnit;  // one at most with a formation
+      if (taken || !within(from_general(b, general, unit), kGeneralJoined)) continue;
       decision.options.push_back(option("joins " + b.setting().name_of(unit), Ride::join, unit));
     }
     if (decision.options.size() == 1) continue;

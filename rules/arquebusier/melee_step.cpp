@@ -169,8 +169,7 @@ struct Losses {
   int elements = 0;
 };
 
-std::string outcome_words(const Battle& battle, const UnitSet& melee,
-                          const std::vector<ElementId>& killed) {
+std::string outcome_words(const Battle& battle, const std::vector<ElementId>& killed) {
   std::array<int, 2> lost{};
   std::vector<ElementId> counted;
   for (const ElementId& id : killed) {
@@ -178,7 +177,6 @@ std::string outcome_words(const Battle& battle, const UnitSet& melee,
     counted.push_back(id);
     ++lost[static_cast<std::size_t>(side_of(battle, id.unit))];
   }
-  static_cast<void>(melee);
   return fmt::format("{} loses {}, {} loses {}", battle.setting().side(Side::a).name, lost[0],
                      battle.setting().side(Side::b).name, lost[1]);
 }
@@ -216,7 +214,7 @@ void roll_blows(Play& play, Fight& fight) {
     if (play.events.wanted()) fight.told.rounds.push_back(round_words(b, fight.all[i], fell[i]));
     if (fell[i]) fight.killed.push_back(fight.all[i].target);
   }
-  fight.told.outcome = outcome_words(b, fight.melee, fight.killed);
+  fight.told.outcome = outcome_words(b, fight.killed);
   tell(play, "AQ-MEL-3", std::move(fight.told));
 }
 
@@ -266,6 +264,7 @@ void melee_step(Play& play) {
     const std::vector<Losses> its = remove_killed(play, fight);
     losses.insert(losses.end(), its.begin(), its.end());
   }
+  lose_generals_left_alone(play);
   for (const Losses& one : losses) risk_general(play, one.unit, one.elements);
   part(play);
 }

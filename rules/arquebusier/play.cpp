@@ -30,14 +30,20 @@ void report_losses(Play& play, UnitId unit, UnitId by, int before, const char* r
   if (lost == 0) return;
   const bool destroyed = left == 0;
   tell(play, rule, event::Lost{unit, by, {{lost == 1 ? "element" : "elements", lost}}, destroyed});
-  if (!destroyed) return;
-  const UnitId general = general_with(b, unit);
-  remove(b, unit, Gone::destroyed);
-  if (general == kNoUnit) return;
-  if (options(b).general_risk) {
-    kill_general(play, general, "nothing is left of the formation with him");
-  } else {
+  if (destroyed) remove(b, unit, Gone::destroyed);
+}
+
+void lose_generals_left_alone(Play& play) {
+  Battle& b = play.battle;
+  for (std::size_t i = 0; i < b.size(); ++i) {
+    const UnitId general = unit_id(i);
+    if (!living(b, general)) continue;
+    const UnitId with = record(b, general).joined;
+    if (with == kNoUnit || present(b, with)) continue;
     record(b, general).joined = kNoUnit;
+    if (options(b).general_risk) {
+      kill_general(play, general, "nothing is left of the formation with him");
+    }
   }
 }
 

@@ -18,10 +18,13 @@ namespace opfor::arquebusier {
 /// A formation becomes irregular for the time being, and the listeners are told (section 10).
 void shake(Play& play, UnitId unit, Cause cause, const char* rule, const std::string& why);
 
-/// Reports what a formation has lost, and takes what has nothing left off the table; a General who
-/// was with it is killed (AQ-GEN-5).
+/// Reports what a formation has lost, and takes what has nothing left off the table.
 /// @param before how many elements it had
 void report_losses(Play& play, UnitId unit, UnitId by, int before, const char* rule);
+
+/// Generals with whose formations nothing is left are killed (AQ-GEN-5): after all losses of a
+/// phase, which fall at once.
+void lose_generals_left_alone(Play& play);
 
 /// AQ-ROUT, on both sides together. Ends the battle where it does.
 void check_rout(Play& play);

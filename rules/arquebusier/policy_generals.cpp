@@ -78,8 +78,7 @@ bool needs_two_orders(const Situation& now, UnitId unit) {
 
 int risk_of(const Situation& now, UnitId unit, const Reactions& reactions) {
   const Setting& setting = now.battle().setting();
-  Table table = setting.unit(unit).table;
-  if (table != Table::gun) table = is_mounted(now.battle(), unit) ? Table::horse : Table::foot;
+  const Table table = table_now(now.battle(), unit);
   return reactions.total({unit, table, facts(now, unit), setting.unit(unit).dials, 0});
 }
 

@@ -432,6 +432,7 @@ void shooting_step(Play& play) {
   roll(play, volleys);
   report_shots(play, volleys);
   for (const Suffered& one : all) take_off(play, volleys, one);
+  lose_generals_left_alone(play);
   std::vector<int> lost;
   for (const Suffered& one : all) {
     lost.push_back(one.before - static_cast<int>(record(b, one.unit).elements.size()));

@@ -91,6 +91,11 @@ bool falling_back(const Battle& battle, UnitId unit) {
   return r.ran_last != 0 || r.withdrew_last != 0 || r.broke_off_last != 0;
 }
 
+Table table_now(const Battle& battle, UnitId unit) {
+  const Table table = battle.setting().unit(unit).table;
+  return table == Table::foot && is_mounted(battle, unit) ? Table::horse : table;
+}
+
 field::Mover mover_of(const Battle& battle, UnitId unit) {
   // Guns, and whoever has horsemen among him, go only where horses can.
   const bool guns = is_artillery(battle, unit);

@@ -188,6 +188,8 @@ static_assert(Record<BattleRecord>);
 }
 /// Runs, withdraws or broke off: CONTINUE goes on with it (13.4).
 [[nodiscard]] bool falling_back(const Battle& battle, UnitId unit);
+/// The table that it reads as it is now: that of foot needs a living element on foot (13).
+[[nodiscard]] Table table_now(const Battle& battle, UnitId unit);
 [[nodiscard]] field::Mover mover_of(const Battle& battle, UnitId unit);
 
 // --- Generals ---

@@ -34,7 +34,6 @@ bool restores(const Case& c) {
   if (c.naturally_irregular() && c.cell.italic) return true;  // because of AQ-IRR-10
   switch (c.cell.intent) {
     case Intent::continue_orders:
-      return c.naturally_irregular() || !fire_would_shake(c.now, c.unit);
     case Intent::halt_face:
     case Intent::rally_in_cover:
     case Intent::rally_halt:

@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <array>
 
+#include "battle/sightings.hpp"
 #include "field/lines.hpp"
 #include "rules/arquebusier/ways_parts.hpp"
 
@@ -112,7 +113,10 @@ Goal goal_of(const Situation& now, UnitId unit) {
     case Mission::attack:
       break;
   }
-  if (stands_on_table(now, u.goal_unit)) return {u.goal_unit, front_place(now, u.goal_unit)};
+  // Whom nobody of his sees, he cannot make for: then for whom he sees, or where one was.
+  if (stands_on_table(now, u.goal_unit) && seen_by(now, side_of(b, unit), u.goal_unit)) {
+    return {u.goal_unit, front_place(now, u.goal_unit)};
+  }
   if (u.has_goal != 0 && u.goal_unit == kNoUnit) {
     goal.place = Vec{static_cast<double>(u.goal_x), static_cast<double>(u.goal_y)};
     return goal;

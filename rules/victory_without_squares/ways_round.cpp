@@ -131,16 +131,20 @@ std::optional<Order> round_edges(const Situation& now, UnitId unit, Vec place) {
   const double look = std::min(all, leave.allowance.as_double() + kFreeMove);
   if (!crosses_edge(now, box, box.centre + off * (look / all))) return std::nullopt;
   for (std::int32_t turn = kWheelStep; turn <= kWidestWheel; turn += kWheelStep) {
+    std::optional<Box> best;
+    Straight on;
     for (const std::int32_t to : {turn, -turn}) {
       const auto after = wheeled(now, unit, box, facing_of(box.ahead) + Angle::hundredths(to));
       if (!after) continue;
       const Straight s = straight(now, unit, *after, after->ahead, kFreeMove);
-      if (s.length < kFreeMove - kNoStep ||
-          crosses_edge(now, *after, s.end.centre + s.end.ahead * s.end.half_depth))
-        continue;
+      if (s.length < kFreeMove - kNoStep) continue;
+      if (crosses_edge(now, *after, s.end.centre + s.end.ahead * s.end.half_depth)) continue;
       if (crosses_edge(now, s.end, place)) continue;
-      return order_of(unit, {wheel_to(*after), move_to(s.end)});
+      if (best && norm(place - s.end.centre) >= norm(place - on.end.centre)) continue;
+      best = after;
+      on = s;
     }
+    if (best) return order_of(unit, {wheel_to(*best), move_to(on.end)});
   }
   return std::nullopt;
 }

@@ -55,7 +55,7 @@ struct Ordered {
   std::vector<std::string> rules;  ///< rules that shaped the order
   std::vector<Act> refused;        ///< acts of it that the unit did not obey, where orders may fail
 };
-/// The order without the acts that the unit did not obey.
+/// The order without the acts that the unit did not obey, which its `why_not_more` then says.
 [[nodiscard]] Order obeyed(const Ordered& ordered);
 /// A program's choice with its reasons.
 struct Decided {

@@ -29,16 +29,13 @@ std::optional<int> read_fact(Keys& keys, Fact fact) {
   return so ? std::optional<int>{*so ? 1 : 0} : std::nullopt;
 }
 
-void read_facts(Keys& of, std::string_view key, FactValues& to) {
-  std::optional<Keys> keys = of.table(key);
-  if (!keys) return;
-  Knowledge known;
+void read_table(Keys& keys, Knowledge& known, FactValues& to) {
   for (std::size_t i = 0; i < kFacts; ++i) {
     const auto fact = static_cast<Fact>(i);
-    const std::optional<int> value = read_fact(*keys, fact);
+    const std::optional<int> value = read_fact(keys, fact);
     if (!value) continue;
     if (question_of(fact).follows) {
-      keys->problem(
+      keys.problem(
           word(fact), fmt::format("{} cannot be given: it follows from others", word(fact)),
           fmt::format("give {}",
                       fmt::join(std::vector<std::string_view>{word(question_of(fact).needs[0]),
@@ -47,14 +44,25 @@ void read_facts(Keys& of, std::string_view key, FactValues& to) {
       continue;
     }
     if (!known.set(fact, *value)) {
-      keys->problem(word(fact),
-                    fmt::format("{} contradicts another fact of the same table", word(fact)),
-                    "leave it out, or mend the other");
+      keys.problem(word(fact), fmt::format("{} contradicts another fact of the unit", word(fact)),
+                   "leave it out, or mend the other");
       continue;
     }
     to.emplace_back(fact, *value);
   }
-  keys->finish();
+  keys.finish();
+}
+
+void read_facts(Keys& of, FactValues& to) {
+  std::optional<Keys> keys = of.table("facts");
+  Knowledge known;
+  if (keys) read_table(*keys, known, to);
+}
+
+/// One after the other, as they were given.
+void read_answers(Keys& of, FactValues& to) {
+  Knowledge known;
+  for (Keys& one : of.tables("answers")) read_table(one, known, to);
 }
 
 Table read_arm(Keys& keys, const Behaviour* behaviour) {
@@ -92,9 +100,9 @@ RosterUnit read_unit(Keys& keys, const Behaviour* behaviour, int turn) {
     keys.problem("acted",
                  fmt::format("acted is turn {}, and the roster is in turn {}", unit.acted, turn));
   }
-  read_facts(keys, "facts", unit.always);
+  read_facts(keys, unit.always);
   unit.die = keys.integer("die", 1, 6).value_or(0);
-  read_facts(keys, "answers", unit.answers);
+  read_answers(keys, unit.answers);
   if (turn > 0 && unit.acted == turn && (unit.die > 0 || !unit.answers.empty())) {
     keys.problem(unit.die > 0 ? "die" : "answers",
                  fmt::format("the unit has acted in turn {} already", turn),
@@ -161,17 +169,24 @@ void add_word(std::string& text, std::string_view key, const std::optional<E>& v
   if (value) text += fmt::format("{} = \"{}\"\n", key, word(*value));
 }
 
-std::string facts_text(std::string_view key, const FactValues& values) {
-  if (values.empty()) return {};
+std::string fact_text(Fact fact, int value) {
+  const bool number = question_of(fact).kind == AnswerKind::number;
+  return fmt::format("{} = {}", word(fact),
+                     number      ? std::to_string(value)
+                     : value > 0 ? "true"
+                                 : "false");
+}
+
+std::string facts_text(const FactValues& values) {
   std::vector<std::string> facts;
-  for (const auto& [fact, value] : values) {
-    const bool number = question_of(fact).kind == AnswerKind::number;
-    facts.push_back(fmt::format("{} = {}", word(fact),
-                                number      ? std::to_string(value)
-                                : value > 0 ? "true"
-                                            : "false"));
-  }
-  return fmt::format("{} = {{ {} }}\n", key, fmt::join(facts, ", "));
+  for (const auto& [fact, value] : values) facts.push_back(fact_text(fact, value));
+  return facts.empty() ? "" : fmt::format("facts = {{ {} }}\n", fmt::join(facts, ", "));
+}
+
+std::string answers_text(const FactValues& values) {
+  std::vector<std::string> facts;
+  for (const auto& [fact, value] : values) facts.push_back("{ " + fact_text(fact, value) + " }");
+  return facts.empty() ? "" : fmt::format("answers = [{}]\n", fmt::join(facts, ", "));
 }
 
 std::string unit_text(const RosterUnit& unit) {
@@ -186,11 +201,11 @@ std::string unit_text(const RosterUnit& unit) {
   if (unit.strength > 0) {
     text += fmt::format("strength = {}\nlosses = {}\n", unit.strength, unit.losses);
   }
-  text += facts_text("facts", unit.always);
+  text += facts_text(unit.always);
   add_word(text, "doing", unit.doing);
   if (unit.acted > 0) text += fmt::format("acted = {}\n", unit.acted);
   if (unit.die > 0) text += fmt::format("die = {}\n", unit.die);
-  text += facts_text("answers", unit.answers);
+  text += answers_text(unit.answers);
   return text;
 }
 
@@ -290,7 +305,7 @@ tl::expected<Roster, Problems> read_roster(std::string_view text, std::string_vi
   const Behaviour* behaviour = read_named(file, roster, find);
   roster.turn = file.integer("turn", 1, kMostAskTurns).value_or(0);
   roster.seed = static_cast<std::uint64_t>(file.integer("seed", 0, kMostAskSeed).value_or(1));
-  read_facts(file, "answers", roster.army);
+  read_answers(file, roster.army);
   std::vector<Keys> tables = file.tables("unit");
   if (!file.has("unit")) file.missing("unit", "a [[unit]] table for each unit");
   if (file.has("unit") && tables.empty() && problems.empty()) {
@@ -319,7 +334,7 @@ std::string roster_text(const Roster& roster) {
   text += fmt::format("behaviour = {}\n", toml_text(roster.behaviour));
   if (roster.turn > 0) text += fmt::format("turn = {}\n", roster.turn);
   text += fmt::format("seed = {}\n", roster.seed);
-  text += facts_text("answers", roster.army);
+  text += answers_text(roster.army);
   text += options_text(roster.options);
   for (const RosterUnit& unit : roster.units) text += unit_text(unit);
   return text;

@@ -18,7 +18,7 @@ class Teller {
     const Order order = event::obeyed(e);
     if (const auto* charge = act<Charge>(order)) {
       say(e.unit, "charges " + name(charge->target));
-    } else if (e.cell.intent == Intent::run) {
+    } else if (e.cell.intent == Intent::run && e.refused.empty()) {
       say(e.unit, "runs");
     }
   }

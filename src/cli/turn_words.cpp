@@ -206,10 +206,9 @@ std::string order_words(const TurnSheet& turn, const UnitTurn& unit) {
   const bool moves = unit.moved && unit.moved->from.at != unit.moved->to.at;
   parts.push_back(moves ? going_words(turn, unit) : standing_words(turn, unit));
   if (unit.ordered) {
-    for (std::string& words : other_acts(turn.setting(), event::obeyed(*unit.ordered))) {
-      parts.push_back(std::move(words));
-    }
-    const std::string& short_ = unit.ordered->order.why_not_more;
+    const Order order = event::obeyed(*unit.ordered);
+    for (std::string& words : other_acts(turn.setting(), order)) parts.push_back(std::move(words));
+    const std::string& short_ = order.why_not_more;
     if (!short_.empty()) return fmt::format("{} ({})", fmt::join(parts, "; "), short_);
   }
   return fmt::format("{}", fmt::join(parts, "; "));

@@ -239,13 +239,18 @@ TEST(AskTurns, BackTakesTheLastThingBackAndGoingOnGivesTheSame) {
 TEST(AskTurns, AUnitLeftHalfAskedIsGoneOnWithWhereItWasLeft) {
   Table whole(kSection);
   EXPECT_EQ(whole.type("4"), "");
-  EXPECT_EQ(whole.type("yes"), "");
+  std::vector<Fact> asked;
+  for (int i = 0; i < 3; ++i) {
+    ASSERT_TRUE(whole.turn.prompt());
+    asked.push_back(whole.turn.prompt()->inquiry.questions.front().fact);
+    EXPECT_EQ(whole.type("yes"), "");
+  }
   ASSERT_TRUE(whole.turn.prompt());
   const Fact next = whole.turn.prompt()->inquiry.questions.front().fact;
 
   const std::string kept = roster_text(whole.turn.roster());
   EXPECT_THAT(kept, HasSubstr("die = 4\n"));
-  EXPECT_THAT(kept, HasSubstr("answers = { "));
+  EXPECT_THAT(kept, HasSubstr("answers = [{ "));
   auto read = load_roster({"r.toml", kept, true}, std::nullopt);
   ASSERT_TRUE(read) << read.error().sentence;
   EXPECT_TRUE(read->roster.turn_begun()) << "so that no news are asked for";
@@ -256,7 +261,11 @@ TEST(AskTurns, AUnitLeftHalfAskedIsGoneOnWithWhereItWasLeft) {
   EXPECT_EQ(on.prompt()->inquiry.questions.front().fact, next);
 
   // Back goes beyond the place where it was left, and going on again gives the same.
-  EXPECT_TRUE(std::holds_alternative<given::Answer>(*on.back()));
+  for (int i = 2; i >= 0; --i) {
+    const auto taken = on.back();
+    ASSERT_TRUE(taken && std::holds_alternative<given::Answer>(*taken));
+    EXPECT_EQ(std::get<given::Answer>(*taken).fact, asked[static_cast<std::size_t>(i)]);
+  }
   EXPECT_TRUE(std::holds_alternative<given::Die>(*on.back()));
   EXPECT_EQ(on.prompt()->what, Prompt::What::die);
   EXPECT_FALSE(on.back());

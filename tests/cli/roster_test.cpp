@@ -65,7 +65,7 @@ TEST(RosterMistakes, EachIsNamedWithFileLineFieldAndWhatIsAllowed) {
        "raw_in_enemy_range cannot be given: it follows from others (give raw and "
        "in_enemy_weapon_range)"},
       {u + "arm = \"foot\"\nfacts = { enemy_in_sight = false, shock_threat = true }\n",
-       "shock_threat contradicts another fact of the same table"},
+       "shock_threat contradicts another fact of the unit"},
       {u + "arm = \"foot\"\n" + u + "arm = \"foot\"\n", "r.toml:7:8: unit 'u': the name 'u' is "},
       {"[options]\nextra_factor = true\n" + u + "arm = \"foot\"\n",
        "unknown key 'extra_factor' (did you mean 'extra_factors'?)"},

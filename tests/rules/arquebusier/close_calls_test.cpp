@@ -106,7 +106,7 @@ TEST(AqCloseCmd2, TheReachOfAGeneralIsAskedBeforeTheRoll) {
     Figures figures(s.battle, within);
     NoEvents events;
     Play play{s.battle, figures, events};
-    ask_before_commanding(play, s.id("b1"));
+    ask_before_rolling(play, s.id("b1"));
     EXPECT_THAT(figures.asked, ElementsAre("g>b1: reach of a General"));
     EXPECT_EQ(general_near(s.battle, s.id("b1")) != kNoUnit, within);
     EXPECT_EQ(s.now().commanded(s.id("b1")), within);

@@ -134,6 +134,7 @@ TEST(AqD12, AndWalkTheRest) {
 }
 
 TEST(AqMove1, AWayOverAHedgeCostsNoMoreThanTheMove) {
+  int went = 0;
   for (int east = -2; east <= 2; east += 4) {
     for (const int penalty : {0, 5}) {
       for (int tenth = 0; tenth < 8; ++tenth) {
@@ -148,14 +149,18 @@ TEST(AqMove1, AWayOverAHedgeCostsNoMoreThanTheMove) {
         const Vec place = field::vec(s.unit("H4").pose().at);
         const StraightWay way = towards(now, s.id("P5"), place, going);
         if (!way.moves()) continue;
+        ++went;
+        ++went;
         const auto refusal = check(s.battle, order_of(now, s.id("P5"), way));
         EXPECT_FALSE(refusal) << east << ": " << refusal->what;
       }
     }
   }
+  EXPECT_GT(went, 0);
 }
 
 TEST(AqMove5, WhoseFilesCloseAsHeGoesStaysOnTheTable) {
+  int went = 0;
   for (const std::vector<int>& fell : {std::vector<int>{0, 1}, {2, 3}, {0, 3}, {0}, {3}}) {
     for (int step = 0; step < 72; ++step) {
       Small s = against("4x1 Hq", "4x2 FA", 20).small();
@@ -168,26 +173,29 @@ TEST(AqMove5, WhoseFilesCloseAsHeGoesStaysOnTheTable) {
       const Situation now = s.now();
       const StraightWay way = away(now, s.id("a1"), field::vec(s.unit("b1").pose().at), 12 * 254);
       if (!way.moves()) continue;
+      ++went;
       const auto refusal = check(s.battle, order_of(now, s.id("a1"), way));
       EXPECT_FALSE(refusal) << 5 * step << ": " << refusal->rule << ": " << refusal->what;
     }
   }
+  EXPECT_GT(went, 0);
 }
 
 TEST(AqMove5, NobodyChargesThroughAFriendWhenItsFilesHaveClosed) {
   // Six files of which four fell: closed, its two stand to the right of where they stood, before
   // their friend.
-  Small s = Making{}
-                .formation("a1", 'a', "6x1 Sw", 30, 20, "mission = 'attack'; target = 'b1'")
-                .formation("a2", 'a', "1x1 FA", 30, 23)
-                .formation("b1", 'b', "6x1 FA", 30, 25)
-                .small();
-  lose_elements(s.battle, s.id("a1"), std::vector<int>{2, 3, 4, 5});
-  const auto charge = charge_at(s.now(), s.id("a1"), s.id("b1"));
-  if (charge) {
-    const auto refusal = check(s.battle, order_of(s.now(), *charge));
-    EXPECT_FALSE(refusal) << refusal->rule << ": " << refusal->what;
-  }
+  const auto charges = [](const char* friend_stands) {
+    Small s = Making{}
+                  .formation("a1", 'a', "6x1 Sw", 30, 20, "mission = 'attack'; target = 'b1'")
+                  .formation("a2", 'a', "1x1 FA", 30, 23)
+                  .formation("b1", 'b', "6x1 FA", 30, 25)
+                  .small();
+    if (std::string(friend_stands) == "aside") s.put("a2", 60, 23, 0);
+    lose_elements(s.battle, s.id("a1"), std::vector<int>{2, 3, 4, 5});
+    return charge_at(s.now(), s.id("a1"), s.id("b1")).has_value();
+  };
+  EXPECT_TRUE(charges("aside"));
+  EXPECT_FALSE(charges("in the way"));
 }
 
 }  // namespace
