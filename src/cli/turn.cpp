@@ -92,7 +92,8 @@ struct Measurements {
     std::vector<std::string> limits;
     for (const auto& one : calls) {
       if (!measured->about(one.call)) continue;
-      limits.push_back(fmt::format("at {:g}", in_measure(one.call.limit, setting.measure)));
+      std::string at = fmt::format("at {:g}", in_measure(one.call.limit, setting.measure));
+      if (std::find(limits.begin(), limits.end(), at) == limits.end()) limits.push_back(at);
     }
     if (limits.empty()) {
       wrong = say(Says::no_close_call,
@@ -194,23 +195,30 @@ Result<std::vector<MeasuredLine>> apply_report(Game& game, const std::string& fr
   return measurements.lines;
 }
 
+/// The answer to a close call that a line is about; nothing if there is none.
+std::optional<std::size_t> answer_about(const Game& game, const MeasuredLine& line) {
+  const auto calls = gather_last(game).close_calls;
+  const auto found = std::find_if(calls.begin(), calls.end(),
+                                  [&](const auto& one) { return line.about(one.call); });
+  return found == calls.end() ? std::nullopt : std::optional(found->answer);
+}
+
 /// Orders the last turn anew, its close calls as they were measured, one after the other: each may
-/// change what is near afterwards.
+/// change what is near afterwards. One limit may decide more than one thing: a line settles all.
 Result<void> order_anew(Game& game, const std::vector<MeasuredLine>& lines,
                         const std::optional<std::string>& kept) {
   for (const MeasuredLine& line : lines) {
-    const auto calls = gather_last(game).close_calls;
-    const auto found = std::find_if(calls.begin(), calls.end(),
-                                    [&](const auto& one) { return line.about(one.call); });
-    if (found == calls.end()) {
+    std::optional<std::size_t> answer = answer_about(game, line);
+    if (!answer) {
       fmt::print(stderr, "note: {} and {} are no close call any more.\n",
                  game.setting().name_of(line.unit), game.setting().name_of(line.other));
-      continue;
     }
-    if (const auto wrong = game.session().measure_anew(found->answer, line.within)) {
-      throw std::logic_error("a close call cannot be measured anew: " + to_string(*wrong));
+    for (; answer; answer = answer_about(game, line)) {
+      if (const auto wrong = game.session().measure_anew(*answer, line.within)) {
+        throw std::logic_error("a close call cannot be measured anew: " + to_string(*wrong));
+      }
+      if (auto played = play_turn(game, kept); !played) return played;
     }
-    if (auto played = play_turn(game, kept); !played) return played;
   }
   return {};
 }
