@@ -42,8 +42,7 @@ bool restores(const Case& c) {
     case Intent::rally_others:
       return true;
     case Intent::advance:
-      return c.now.commanded(c.unit) &&
-             (c.naturally_irregular() || !fire_would_shake(c.now, c.unit));
+      return c.now.commanded(c.unit);
     default:
       return false;
   }

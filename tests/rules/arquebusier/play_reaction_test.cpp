@@ -212,6 +212,21 @@ TEST(Aq13Point4, WhoFallsBackGoesOnAndIsRememberedForIt) {
   EXPECT_EQ(s.record("pikes").withdrew_last, 1);
 }
 
+TEST(Aq13Point4, ACommanderWithOtherPlansEndsAFlight) {
+  Small s = Making{}
+                .formation("foe", 'a', "2x1 Bll", 30, 5)
+                .formation("pikes", 'b', "4x1 Pk", 30, 30)
+                .general("g", 'b', 30, 33)
+                .small();
+  s.battle.head().turn = 3;
+  s.record("pikes").withdrew_last = 1;
+  Table table(s);
+  const Cell italic{Intent::continue_orders, ChargeMark::no, Gait::as_before, true};
+  table.cell("pikes", italic).ordered("pikes", {going(s, "pikes", 4)}, 6).turn();
+  EXPECT_LT(y(s, "pikes"), 26.5) << "it went forward";
+  EXPECT_EQ(s.record("pikes").withdrew_last, 0);
+}
+
 TEST(Aq16, RiskClass) {
   for (const auto& [options, total] : {std::pair{"", 0}, {"risk_class = 'natural'", -1}}) {
     Small s = Making{}

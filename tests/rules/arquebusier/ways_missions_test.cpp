@@ -198,5 +198,20 @@ TEST(AqMove5, NobodyChargesThroughAFriendWhenItsFilesHaveClosed) {
   EXPECT_FALSE(charges("in the way"));
 }
 
+TEST(Aq13Point4, NobodyMakesForWhomNoneOfHisSees) {
+  const auto goal = [](bool wood) {
+    Making making = Making{}
+                        .formation("a1", 'a', "4x1 Pk", 20, 5, "mission = 'attack'; target = 'b1'")
+                        .formation("b1", 'b', "4x1 Pk", 20, 40)
+                        .formation("b2", 'b', "4x1 Pk", 50, 20)
+                        .bare();
+    if (wood) making.terrain("wood", test::wood("[[10, 25], [30, 25], [30, 35], [10, 35]]"));
+    const Small s = making.small();
+    return s.battle.setting().unit(goal_of(s.now(), s.id("a1")).unit).id;
+  };
+  EXPECT_EQ(goal(false), "b1");
+  EXPECT_EQ(goal(true), "b2") << "whom he sees";
+}
+
 }  // namespace
 }  // namespace opfor::arquebusier

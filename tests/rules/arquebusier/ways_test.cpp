@@ -236,11 +236,12 @@ TEST(Aq13Point4Halt, TheShakenRestoreThemselvesInstead) {
   }
 }
 
-TEST(AqD5, NobodyRestoresHimselfUnderFireThatWouldShakeHimAgain) {
+TEST(Aq13Point4Halt, ByTheTableFireDoesNotKeepTheShakenFromRestoringThemselves) {
   Small s = facing("4x2 FA", "6x1 FA", 15).small();
   shake(s.battle, s.id("a1"), Cause::shot_losses);
-  EXPECT_EQ(first(s, kContinue), "") << "7 dice and one more, 3 or more: over two elements";
-  EXPECT_EQ(first(s, kHalt), "R") << "HALT_FACE is that (13.4)";
+  EXPECT_TRUE(fire_would_shake(s.now(), s.id("a1"))) << "7 dice and one more, 3 or more";
+  EXPECT_EQ(first(s, kContinue), "R");
+  EXPECT_EQ(first(s, kHalt), "R");
   Small raw = facing("4x2 FA", "6x1 FA", 15, "class = 'irregular'").small();
   shake(raw.battle, raw.id("a1"), Cause::shot_losses);
   EXPECT_EQ(first(raw, kHalt), "R") << "irregulars by nature melt away (AQ-IRR-10)";
