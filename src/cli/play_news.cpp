@@ -151,6 +151,18 @@ std::string heading_of(const AtTable& at, int turn, std::size_t phase) {
   return step.of ? words + " · " + side_name(at.setting(), *step.of) : words;
 }
 
+/// Of a unit that is ordered in a later step than that in which it threw its reaction die.
+void recall_reaction(const AtTable& at, int turn, UnitTurn& unit) {
+  if (!unit.ordered || unit.reacted) return;
+  for (const Event& event : at.session().events()) {
+    const auto* reacted = std::get_if<event::Reacted>(&event.what);
+    if (reacted == nullptr || event.turn != turn || reacted->request.unit != unit.unit) continue;
+    unit.reacted = *reacted;
+    unit.must = reacted->reaction.binding;
+    unit.commanded = unit.commanded || reacted->request.facts[Fact::commanded] != 0;
+  }
+}
+
 std::string step_text(AtTable& at, const StepTold& step) {
   const Event& first = step.events.front();
   Beside beside(at, step);
@@ -166,6 +178,7 @@ std::string step_text(AtTable& at, const StepTold& step) {
     if (on_paper) {
       for (UnitTurn& unit : turn.units) plan(unit, at.table());
     }
+    for (UnitTurn& unit : turn.units) recall_reaction(at, first.turn, unit);
     units += units_text(at, step, turn);
     if (at.why) units += sightings_text(turn);
   }

@@ -50,7 +50,8 @@ std::string unit_text(const TurnSheet& turn, const UnitTurn& unit, const Ink& in
       text += ink(Tone::faint, wrapped("- " + line, 8, kWidth, 2));
     }
   } else {
-    text += ink(Tone::faint, wrapped("because: " + because_words(turn, unit), 6, kWidth));
+    const std::string words = because_words(turn, unit);
+    if (!words.empty()) text += ink(Tone::faint, wrapped("because: " + words, 6, kWidth));
   }
   return text;
 }
