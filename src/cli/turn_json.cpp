@@ -8,31 +8,31 @@ namespace {
 using Json = nlohmann::ordered_json;
 
 /// An order is called after its weightiest act: as in `Act`, with that act's place in the ranking.
-struct Kind {
+struct ActKind {
   std::string_view name;
   int rank = 0;
 };
-constexpr std::array<Kind, std::variant_size_v<Act>> kKinds{{{"move", 1},
-                                                             {"charge", 0},
-                                                             {"face", 15},
-                                                             {"change_formation", 4},
-                                                             {"shoot", 12},
-                                                             {"load", 14},
-                                                             {"fight_on", 11},
-                                                             {"leave_table", 2},
-                                                             {"wheel", 3},
-                                                             {"halt", 10},
-                                                             {"rally", 8},
-                                                             {"limber", 6},
-                                                             {"mount", 7},
-                                                             {"attach", 9},
-                                                             {"frontage", 5},
-                                                             {"hold_fire", 13}}};
+constexpr std::array<ActKind, std::variant_size_v<Act>> kActKinds{{{"move", 1},
+                                                                   {"charge", 0},
+                                                                   {"face", 15},
+                                                                   {"change_formation", 4},
+                                                                   {"shoot", 12},
+                                                                   {"load", 14},
+                                                                   {"fight_on", 11},
+                                                                   {"leave_table", 2},
+                                                                   {"wheel", 3},
+                                                                   {"halt", 10},
+                                                                   {"rally", 8},
+                                                                   {"limber", 6},
+                                                                   {"mount", 7},
+                                                                   {"attach", 9},
+                                                                   {"frontage", 5},
+                                                                   {"hold_fire", 13}}};
 
 std::string kind_of(const Order& order) {
-  const Kind* main = nullptr;
+  const ActKind* main = nullptr;
   for (const Act& one : order.acts) {
-    const Kind& kind = kKinds[one.index()];
+    const ActKind& kind = kActKinds[one.index()];
     if (main == nullptr || kind.rank < main->rank) main = &kind;
   }
   return main == nullptr ? "stand" : std::string{main->name};
