@@ -137,7 +137,7 @@ UnitId choose_formation(Play& play) {
 Order choose_order(Play& play, UnitId unit) {
   Battle& b = play.battle;
   const Situation now(b);
-  const std::vector<FreeOrder> free = free_orders(now, unit);
+  const std::vector<FreeOrder> free = free_orders(b, unit);
   Decision decision = decision_for(b, DecisionKind::order_unit, unit, "AQ-CMD-1");
   decision.shape = Shape::order;
   for (const FreeOrder& one : free) {
@@ -289,13 +289,14 @@ void command(Play& play, UnitId unit) {
   Battle& b = play.battle;
   const bool free = has_free_hand(b, unit);
   const Cell cell = cell_of(record(b, unit).reacted);
-  if (record(b, unit).reacted.has != 0 && !free && abandons(Situation(b), unit)) {
+  if (record(b, unit).reacted.has != 0 && !free &&
+      abandons(known_to(b, side_of(b, unit)).moment(), unit)) {
     tell(play, "AQ-13.4", event::Ordered{unit, cell, kNoUnit, false, stand(unit), {"AQ-13.4"}, {}});
     remove(b, unit, Gone::abandoned);
     tell(play, "AQ-13.4", event::StateChanged{unit, "served", "abandoned", "the crew runs"});
     return;
   }
-  const Order thrown = ways(Situation(b), unit, cell).front();
+  const Order thrown = ways(b, unit, cell).front();
   const Order order = free ? choose_order(play, unit) : thrown;
   const auto commands = commands_of(b, order);
   if (!commands) throw std::logic_error("an order that is none of the sheet's forms");

@@ -3,7 +3,9 @@
 #include <algorithm>
 #include <fmt/format.h>
 
+#include "rules/arquebusier/check.hpp"
 #include "rules/arquebusier/shooting_step.hpp"
+#include "rules/arquebusier/sighting.hpp"
 #include "rules/arquebusier/ways.hpp"
 #include "rules/arquebusier/ways_parts.hpp"
 
@@ -276,6 +278,13 @@ std::vector<FreeOrder> free_orders(const Situation& now, UnitId unit) {
   add_fire(list);
   add_mounting(list);
   return list.take();
+}
+
+std::vector<FreeOrder> free_orders(const Battle& battle, UnitId unit) {
+  return orders_by(
+      known_to(battle, side_of(battle, unit)),
+      [&](const Situation& known) { return free_orders(known, unit); },
+      [&](const Order& order) { return !check(battle, order); });
 }
 
 std::string words(const Situation& now, const FreeOrder& order) {

@@ -41,6 +41,8 @@ struct FreeOrder {
 /// Every sensible order for a formation; never empty, none twice. The table's first, where it threw
 /// a reaction die.
 [[nodiscard]] std::vector<FreeOrder> free_orders(const Situation& now, UnitId unit);
+/// The same by what its side knows, as the table allows them.
+[[nodiscard]] std::vector<FreeOrder> free_orders(const Battle& battle, UnitId unit);
 
 /// "charge: Gell's Foot (P1)".
 [[nodiscard]] std::string words(const Situation& now, const FreeOrder& order);

@@ -33,18 +33,31 @@ void remember(Battle& battle, const Situation& now) {
   }
 }
 
-View view(const Battle& battle, Side side) {
-  const Situation now(battle);
-  std::optional<Battle> begun;  // needed only while somebody is out of sight
+namespace {
+
+/// What a side does not see of a moment, which must outlive it.
+Blinds blinds_of(const Situation& now, Side side) {
   Blinds blinds;
-  blinds.stands = [&](UnitId unit) { return battle.unit(unit).on_table(); };
-  blinds.sees = [&](UnitId unit) { return seen_by(now, side, unit); };
+  blinds.stands = [&now](UnitId unit) { return now.battle().unit(unit).on_table(); };
+  blinds.sees = [&now, side](UnitId unit) { return seen_by(now, side, unit); };
   blinds.hide_orders = hide_mission;
-  blinds.forget = [&](Battle& seen, UnitId unit, bool) {
-    if (!begun) begun = start(battle.shared_setting());
+  // Needed only while somebody is out of sight.
+  blinds.forget = [begun = std::optional<Battle>()](Battle& seen, UnitId unit, bool) mutable {
+    if (!begun) begun = start(seen.shared_setting());
     make_unknown_as(record(*begun, unit), seen, unit);
   };
-  return view_through(battle, side, blinds);
+  return blinds;
+}
+
+}  // namespace
+
+View view(const Battle& battle, Side side) {
+  const Situation now(battle);
+  return view_through(battle, side, blinds_of(now, side));
+}
+
+Known<Situation> known_to(const Battle& battle, Side side) {
+  return Known<Situation>(Situation(battle), side, blinds_of);
 }
 
 }  // namespace opfor::arquebusier

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "battle/known.hpp"
 #include "rules/arquebusier/situation.hpp"
 
 /// What formations remember of enemies, and what a side may know.
@@ -13,5 +14,7 @@ void remember(Battle& battle, const Situation& now);
 /// as they were when the battle began, or are absent. Of enemies in sight the markers show, which
 /// lie on the table (AQ-SEQ-4), but neither their mission nor what their reaction die brought.
 [[nodiscard]] View view(const Battle& battle, Side side);
+/// The moment of which its orders are made.
+[[nodiscard]] Known<Situation> known_to(const Battle& battle, Side side);
 
 }  // namespace opfor::arquebusier

@@ -94,11 +94,11 @@ int easiest_score(const Battle& battle, UnitId target) {
 
 }  // namespace
 
-Situation::Situation(const Battle& battle) : Snapshot(battle) {
+Situation::Situation(const Battle& battle, const Unseen& unseen) : Snapshot(battle, unseen) {
   for (std::size_t i = 0; i < battle.size(); ++i) {
     const UnitId unit = unit_id(i);
     const bool formation = arquebusier::present(battle_, unit);
-    if (formation) muster_.insert(battle_, unit);
+    if (formation) enter(unit);
     const bool general = is_general(battle_, unit) && battle_.unit(unit).on_table();
     boxes_.push_back(formation || general ? footprint(battle_, unit) : Box{});
     bodies_.emplace_back();
@@ -130,6 +130,7 @@ double Situation::measured_gap(UnitId a, UnitId b) const {
 }
 
 bool Situation::sees(UnitId observer, UnitId target) const {
+  if (out_of_sight(observer) || out_of_sight(target)) return false;
   const auto work = [&]() -> std::uint8_t {
     // Who touches whom knows it, whatever grows between.
     const bool there = !body(observer).empty() && !body(target).empty();

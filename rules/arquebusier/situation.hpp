@@ -15,7 +15,7 @@ namespace opfor::arquebusier {
 class Situation : public Snapshot<Situation> {
  public:
   /// Keeps a copy of the state; what is costly is worked out when it is first asked for.
-  explicit Situation(const Battle& battle);
+  explicit Situation(const Battle& battle, const Unseen& unseen = {});
 
   /// The rectangle round a formation; of a General, his base.
   [[nodiscard]] const field::Box& box(UnitId unit) const { return boxes_[index(unit)]; }

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "rules/arquebusier/check.hpp"
+#include "rules/arquebusier/sighting.hpp"
 #include "rules/arquebusier/ways_parts.hpp"
 
 namespace opfor::arquebusier {
@@ -373,6 +375,13 @@ std::vector<Order> ways(const Situation& now, UnitId unit, const Cell& cell) {
   // Irregulars by nature who are shaken melt away (AQ-IRR-10): before all else that is not roman.
   if (c.cell.italic && c.naturally_irregular() && restores(c)) return {restore_order(unit)};
   return by_intent(c);
+}
+
+std::vector<Order> ways(const Battle& battle, UnitId unit, const Cell& cell) {
+  return orders_by(
+      known_to(battle, side_of(battle, unit)),
+      [&](const Situation& known) { return ways(known, unit, cell); },
+      [&](const Order& order) { return !check(battle, order); });
 }
 
 }  // namespace opfor::arquebusier

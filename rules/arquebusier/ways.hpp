@@ -12,5 +12,7 @@ namespace opfor::arquebusier {
 /// The orders that carry out a cell, the best first; never empty, never bolder than the cell. What
 /// stopped a wanted order short stands in `why_not_more`.
 [[nodiscard]] std::vector<Order> ways(const Situation& now, UnitId unit, const Cell& cell);
+/// The same by what its side knows, as the table allows it.
+[[nodiscard]] std::vector<Order> ways(const Battle& battle, UnitId unit, const Cell& cell);
 
 }  // namespace opfor::arquebusier

@@ -21,7 +21,7 @@ class Played final : public Moments {
 
   [[nodiscard]] std::vector<Order> ways(const Battle& battle, UnitId unit,
                                         const Cell& cell) const override {
-    return arquebusier::ways(Situation(battle), unit, cell);
+    return arquebusier::ways(battle, unit, cell);
   }
   [[nodiscard]] Reasons policy(const View& view, const Decision& decision,
                                const Reactions& reactions) const override {

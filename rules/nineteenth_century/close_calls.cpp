@@ -174,10 +174,10 @@ void ask_before_moving(Battle& battle, Asks& asks, const Dicer& dicer) {
         }
       },
       [&](const Battle& one, const Battle& two, const CloseCall&) {
-        const Situation x(one);
-        const Situation y(two);
-        if (dicer.free()) return charge_order(x, unit) != charge_order(y, unit);
-        return !(ways(x, unit, dicer.cell).front() == ways(y, unit, dicer.cell).front());
+        if (dicer.free()) {
+          return charge_order(Situation(one), unit) != charge_order(Situation(two), unit);
+        }
+        return !(ways(one, unit, dicer.cell).front() == ways(two, unit, dicer.cell).front());
       });
 }
 

@@ -2,8 +2,10 @@
 
 #include <fmt/format.h>
 
+#include "rules/nineteenth_century/check.hpp"
 #include "rules/nineteenth_century/cover_search.hpp"
 #include "rules/nineteenth_century/manoeuvres.hpp"
+#include "rules/nineteenth_century/sighting.hpp"
 
 namespace opfor::nineteenth_century {
 namespace {
@@ -101,6 +103,13 @@ std::vector<FreeOrder> free_orders(const Situation& now, UnitId unit) {
   }
   add_withdrawal(all, now, unit);
   return all;
+}
+
+std::vector<FreeOrder> free_orders(const Battle& battle, UnitId unit) {
+  return orders_by(
+      known_to(battle, side_of(battle, unit)),
+      [&](const Situation& known) { return free_orders(known, unit); },
+      [&](const Order& order) { return !check(battle, order); });
 }
 
 std::string words(const Situation& now, const FreeOrder& order) {

@@ -28,6 +28,8 @@ struct FreeOrder {
 };
 /// Every order that D3 to D6 weigh; the first holds.
 [[nodiscard]] std::vector<FreeOrder> free_orders(const Situation& now, UnitId unit);
+/// The same by what its side knows, as the table allows them.
+[[nodiscard]] std::vector<FreeOrder> free_orders(const Battle& battle, UnitId unit);
 [[nodiscard]] std::string words(const Situation& now, const FreeOrder& order);
 
 }  // namespace opfor::nineteenth_century

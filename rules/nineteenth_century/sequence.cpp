@@ -4,6 +4,7 @@
 
 #include "battle/victory.hpp"
 #include "rules/nineteenth_century/attachment.hpp"
+#include "rules/nineteenth_century/check.hpp"
 #include "rules/nineteenth_century/close_calls.hpp"
 #include "rules/nineteenth_century/command.hpp"
 #include "rules/nineteenth_century/company.hpp"
@@ -135,9 +136,19 @@ Order keep_station(const Situation& now, UnitId unit, UnitId lead) {
   return order;
 }
 
+Order keep_station(const Battle& battle, UnitId unit, UnitId lead) {
+  return orders_by(
+             known_to(battle, side_of(battle, unit)),
+             [&](const Situation& known) {
+               return std::vector<Order>{keep_station(known, unit, lead)};
+             },
+             [&](const Order& order) { return !check(battle, order); })
+      .front();
+}
+
 /// D3: the orders of a commanded group with a free hand are its commander's.
 Order ask_for_order(const Battle& battle, const Situation& now, Asks& asks, UnitId unit) {
-  const std::vector<FreeOrder> free = free_orders(now, unit);
+  const std::vector<FreeOrder> free = free_orders(battle, unit);
   Decision decision = decision_for(battle, DecisionKind::order_unit, unit, "NC-ACT-22");
   decision.shape = Shape::order;
   for (const FreeOrder& f : free) {
@@ -157,10 +168,10 @@ void act_on(Battle& battle, const Dicer& d, Asks& asks, Events& events) {
     ordered.order = ask_for_order(battle, now, asks, d.unit);
     ordered.rules = {"NC-CMD-9", "NC-ACT-22"};
   } else if (d.follows && d.keeps_station) {
-    ordered.order = keep_station(now, d.unit, d.lead);
+    ordered.order = keep_station(battle, d.unit, d.lead);
     ordered.rules = {"NC-CO-3"};
   } else {
-    ordered.order = ways(now, d.unit, d.cell).front();
+    ordered.order = ways(battle, d.unit, d.cell).front();
     if (d.follows) ordered.rules = {"NC-CO-3"};
   }
   const Order order = ordered.order;

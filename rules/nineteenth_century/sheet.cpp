@@ -68,7 +68,7 @@ class NineteenthCentury final : public Sheet {
   }
   [[nodiscard]] std::vector<Order> ways(const Battle& battle, UnitId unit,
                                         const Cell& cell) const override {
-    return nineteenth_century::ways(Situation(battle), unit, cell);
+    return nineteenth_century::ways(battle, unit, cell);
   }
   [[nodiscard]] Reasons policy(const View& view, const Decision& decision,
                                const Reactions& reactions) const override {

@@ -52,11 +52,13 @@ void remember(Battle& battle, const Situation& now) {
   }
 }
 
-View view(const Battle& battle, Side side) {
-  const Situation now(battle);
+namespace {
+
+/// What a side does not see of a moment, which must outlive it.
+Blinds blinds_of(const Situation& now, Side side) {
   Blinds blinds;
-  blinds.stands = [&](UnitId unit) { return now.present(unit); };
-  blinds.sees = [&](UnitId unit) { return seen_by(now, side, unit); };
+  blinds.stands = [&now](UnitId unit) { return now.present(unit); };
+  blinds.sees = [&now, side](UnitId unit) { return seen_by(now, side, unit); };
   blinds.hide_orders = [](Battle&, UnitId) {};
   // Nothing of an unseen unit's own state may show: neither where it is nor how it fares.
   blinds.forget = [](Battle& seen, UnitId unit, bool remembered) {
@@ -67,7 +69,18 @@ View view(const Battle& battle, Side side) {
     state(seen, unit).alive = n >= 32 ? ~0U : (1U << n) - 1;
     close_up(seen, unit);
   };
-  return view_through(battle, side, blinds);
+  return blinds;
+}
+
+}  // namespace
+
+View view(const Battle& battle, Side side) {
+  const Situation now(battle);
+  return view_through(battle, side, blinds_of(now, side));
+}
+
+Known<Situation> known_to(const Battle& battle, Side side) {
+  return Known<Situation>(Situation(battle), side, blinds_of);
 }
 
 }  // namespace opfor::nineteenth_century

@@ -2,6 +2,7 @@
 
 #include "battle/asks.hpp"
 #include "battle/event.hpp"
+#include "battle/known.hpp"
 #include "rules/nineteenth_century/situation.hpp"
 
 /// Who makes out whom: the dice of NC-VIS-4, and what groups remember of enemies.
@@ -26,5 +27,7 @@ void remember(Battle& battle, const Situation& now);
 /// What a side may know: enemies that none of its groups sees stand at their last known place, or
 /// are absent.
 [[nodiscard]] View view(const Battle& battle, Side side);
+/// The moment of which its orders are made.
+[[nodiscard]] Known<Situation> known_to(const Battle& battle, Side side);
 
 }  // namespace opfor::nineteenth_century

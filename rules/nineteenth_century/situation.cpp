@@ -18,10 +18,11 @@ field::SightRule sight_rule() {
   return rule;
 }
 
-Situation::Situation(const Battle& battle) : Snapshot(battle), known_(battle.size()) {
+Situation::Situation(const Battle& battle, const Unseen& unseen)
+    : Snapshot(battle, unseen), known_(battle.size()) {
   for (std::size_t i = 0; i < battle.size(); ++i) {
     const UnitId unit = unit_id(i);
-    if (nineteenth_century::present(battle_, unit)) muster_.insert(battle_, unit);
+    if (nineteenth_century::present(battle_, unit)) enter(unit);
   }
 }
 
@@ -119,6 +120,7 @@ GroupSight Situation::sight(UnitId observer, UnitId target) const {
 }
 
 bool Situation::sees(UnitId observer, UnitId target) const {
+  if (out_of_sight(observer) || out_of_sight(target)) return false;
   switch (sight(observer, target)) {
     case GroupSight::clear:
       return true;

@@ -19,7 +19,7 @@ enum class GroupSight : std::uint8_t { clear, edge, blocked };
 class Situation : public Snapshot<Situation> {
  public:
   /// Keeps a copy of the state; what is costly is worked out when it is first asked for.
-  explicit Situation(const Battle& battle);
+  explicit Situation(const Battle& battle, const Unseen& unseen = {});
 
   [[nodiscard]] const std::vector<field::Box>& figures(UnitId unit) const;
   [[nodiscard]] const field::Box& body(UnitId unit) const;

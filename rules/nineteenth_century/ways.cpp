@@ -2,8 +2,10 @@
 
 #include <algorithm>
 
+#include "rules/nineteenth_century/check.hpp"
 #include "rules/nineteenth_century/cover_search.hpp"
 #include "rules/nineteenth_century/manoeuvres.hpp"
+#include "rules/nineteenth_century/sighting.hpp"
 
 namespace opfor::nineteenth_century {
 namespace {
@@ -317,6 +319,13 @@ std::vector<Order> ways(const Situation& now, UnitId unit, const Cell& cell) {
       return rally_others(now, unit, cell);
   }
   return {stand(unit)};
+}
+
+std::vector<Order> ways(const Battle& battle, UnitId unit, const Cell& cell) {
+  return orders_by(
+      known_to(battle, side_of(battle, unit)),
+      [&](const Situation& known) { return ways(known, unit, cell); },
+      [&](const Order& order) { return !check(battle, order); });
 }
 
 }  // namespace opfor::nineteenth_century

@@ -83,9 +83,9 @@ InForce in_force_after(const Order& order, const Wish& wish, InForce before) {
 /// MOVE-8: the card did not let it halt: it goes on, though never into contact unless its commander
 /// will.
 void go_on(Play& play, UnitId body, const Wish& wish) {
-  const Situation now(play.battle);
+  const Battle& b = play.battle;
   const Order order =
-      wish.free ? choose(play, body, going_on(now, body), "VWS-MOVE-8") : going_on_by(now, body);
+      wish.free ? choose(play, body, going_on(b, body), "VWS-MOVE-8") : going_on_by(b, body);
   tell(play, "VWS-MOVE-8",
        event::Ordered{body, wish.cell, kNoUnit, wish.free, order, {"VWS-MOVE-8"}, {}});
   static_cast<void>(carry_out(play, order));
@@ -105,12 +105,8 @@ void act(Play& play, UnitId body) {
     return;
   }
   ask_before_ordering(play, body, wish.free ? nullptr : &wish.cell);
-  Order order;
-  {
-    const Situation now(b);
-    order = wish.free ? choose(play, body, free_orders(now, body), "VWS-AI-4")
-                      : ways(now, body, wish.cell).front();
-  }
+  const Order order = wish.free ? choose(play, body, free_orders(b, body), "VWS-AI-4")
+                                : ways(b, body, wish.cell).front();
   tell(play, "VWS-AI-1", event::Ordered{body, wish.cell, kNoUnit, wish.free, order, {}, {}});
   const bool ran = !wish.free && wish.cell.intent == Intent::run;
   b.unit(body).in_force = in_force_after(order, wish, b.unit(body).in_force);

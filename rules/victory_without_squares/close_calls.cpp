@@ -110,10 +110,10 @@ void ask_before_ordering(Play& play, UnitId body, const Cell* cell) {
         for (const UnitId enemy : now.enemies_seen(body)) add_fire(near, now, body, enemy);
       },
       [&](const Battle& one, const Battle& two, const CloseCall& call) {
-        const Situation x(one);
-        const Situation y(two);
-        if (cell == nullptr) return bears(x, body, call.other) != bears(y, body, call.other);
-        return !(ways(x, body, *cell).front() == ways(y, body, *cell).front());
+        if (cell != nullptr) {
+          return !(ways(one, body, *cell).front() == ways(two, body, *cell).front());
+        }
+        return bears(Situation(one), body, call.other) != bears(Situation(two), body, call.other);
       });
 }
 

@@ -6,7 +6,9 @@
 
 #include "field/lines.hpp"
 #include "rules/victory_without_squares/bearing.hpp"
+#include "rules/victory_without_squares/check.hpp"
 #include "rules/victory_without_squares/paces.hpp"
+#include "rules/victory_without_squares/sighting.hpp"
 #include "rules/victory_without_squares/ways_round.hpp"
 
 namespace opfor::victory_without_squares {
@@ -66,7 +68,7 @@ std::vector<UnitId> minded(const List& list) {
   std::vector<UnitId> some;
   const UnitId target = b.unit(list.unit()).goal_unit;
   if (order_now(b, list.unit()) == PlanOrder::attack && target != kNoUnit &&
-      list.now().present().contains(target)) {
+      list.now().enemies(list.unit()).contains(target)) {
     some.push_back(target);
   }
   UnitId nearest = kNoUnit;
@@ -165,9 +167,13 @@ void add_marches(List& list) {
       }
       break;
     }
+    case PlanOrder::attack:  // out of sight: where he was last seen
+      if (const auto place = now.last_place(list.battle().unit(unit).goal_unit)) {
+        list.add(Kind_::to_goal, towards(now, unit, *place));
+      }
+      break;
     case PlanOrder::hold:
     case PlanOrder::fire:
-    case PlanOrder::attack:
       break;
   }
 }
@@ -338,6 +344,20 @@ std::vector<FreeOrder> free_orders(const Situation& now, UnitId unit) {
     for (FreeOrder& free : going_on(now, unit)) list.add(free.kind, free.order, free.about);
   }
   return list.take();
+}
+
+std::vector<FreeOrder> going_on(const Battle& battle, UnitId unit) {
+  return orders_by(
+      known_to(battle, side_of(battle, unit)),
+      [&](const Situation& known) { return going_on(known, unit); },
+      [&](const Order& order) { return !check(battle, order); });
+}
+
+std::vector<FreeOrder> free_orders(const Battle& battle, UnitId unit) {
+  return orders_by(
+      known_to(battle, side_of(battle, unit)),
+      [&](const Situation& known) { return free_orders(known, unit); },
+      [&](const Order& order) { return !check(battle, order); });
 }
 
 std::string words(const Situation& now, const FreeOrder& order) {

@@ -45,8 +45,12 @@ struct FreeOrder {
 /// Every sensible order at the start of a body's activation; never empty. Of a body in motion that
 /// must go on (VWS-MOVE-8): those that try to halt first, and `going_on`.
 [[nodiscard]] std::vector<FreeOrder> free_orders(const Situation& now, UnitId unit);
+/// The same by what its side knows, as the table allows them.
+[[nodiscard]] std::vector<FreeOrder> free_orders(const Battle& battle, UnitId unit);
 /// What is open to a body that must go on, without a try to halt; never empty.
 [[nodiscard]] std::vector<FreeOrder> going_on(const Situation& now, UnitId unit);
+/// The same by what its side knows, as the table allows them.
+[[nodiscard]] std::vector<FreeOrder> going_on(const Battle& battle, UnitId unit);
 
 /// "halts, and fires: the King's lifeguard (A1)".
 [[nodiscard]] std::string words(const Situation& now, const FreeOrder& order);

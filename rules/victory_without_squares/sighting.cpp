@@ -30,17 +30,30 @@ void remember(Battle& battle, const Situation& now) {
   }
 }
 
-View view(const Battle& battle, Side side) {
-  const Situation now(battle);
+namespace {
+
+/// What a side does not see of a moment, which must outlive it.
+Blinds blinds_of(const Situation& now, Side side) {
   Blinds blinds;
-  blinds.stands = [&](UnitId unit) { return battle.unit(unit).on_table(); };
-  blinds.sees = [&](UnitId unit) { return seen_by(now, side, unit); };
+  blinds.stands = [&now](UnitId unit) { return now.battle().unit(unit).on_table(); };
+  blinds.sees = [&now, side](UnitId unit) { return seen_by(now, side, unit); };
   blinds.hide_orders = [](Battle& seen, UnitId unit) {
     hide_common_orders(seen.unit(unit));
     record(seen, unit).orders = PlanOrder::hold;
   };
   blinds.forget = [](Battle& seen, UnitId unit, bool) { make_unknown(seen, unit); };
-  return view_through(battle, side, blinds);
+  return blinds;
+}
+
+}  // namespace
+
+View view(const Battle& battle, Side side) {
+  const Situation now(battle);
+  return view_through(battle, side, blinds_of(now, side));
+}
+
+Known<Situation> known_to(const Battle& battle, Side side) {
+  return Known<Situation>(Situation(battle), side, blinds_of);
 }
 
 }  // namespace opfor::victory_without_squares

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "battle/known.hpp"
 #include "rules/victory_without_squares/situation.hpp"
 
 /// What bodies remember of enemies, and what a side may know.
@@ -14,5 +15,7 @@ void remember(Battle& battle, const Situation& now);
 /// neither its state, nor its orders, nor what it did this turn; of enemies in sight the orders do
 /// not show.
 [[nodiscard]] View view(const Battle& battle, Side side);
+/// The moment of which its orders are made.
+[[nodiscard]] Known<Situation> known_to(const Battle& battle, Side side);
 
 }  // namespace opfor::victory_without_squares

@@ -33,10 +33,10 @@ Box box_at(const Battle& battle, UnitId unit, const field::Pose& pose) {
   return field::box(pose, f.width, f.depth);
 }
 
-Situation::Situation(const Battle& battle) : Snapshot(battle) {
+Situation::Situation(const Battle& battle, const Unseen& unseen) : Snapshot(battle, unseen) {
   for (std::size_t i = 0; i < battle.size(); ++i) {
     const UnitId unit = unit_id(i);
-    if (victory_without_squares::present(battle_, unit)) muster_.insert(battle_, unit);
+    if (victory_without_squares::present(battle_, unit)) enter(unit);
     boxes_.push_back(box_at(battle_, unit, battle_.unit(unit).pose()));
   }
 }
@@ -50,6 +50,7 @@ std::int32_t Situation::off_facing(UnitId unit, Vec place) const {
 }
 
 bool Situation::sees(UnitId observer, UnitId target) const {
+  if (out_of_sight(observer) || out_of_sight(target)) return false;
   const auto work = [&]() -> std::uint8_t {
     const auto from = places_of(box(observer));
     const auto to = places_of(box(target));

@@ -16,7 +16,7 @@ namespace opfor::victory_without_squares {
 class Situation : public Snapshot<Situation> {
  public:
   /// Keeps a copy of the state; what is costly is worked out when it is first asked for.
-  explicit Situation(const Battle& battle);
+  explicit Situation(const Battle& battle, const Unseen& unseen = {});
 
   /// The footprint of a body (VWS-GEO-1); of a leader, his base.
   [[nodiscard]] const field::Box& box(UnitId unit) const { return boxes_[index(unit)]; }

@@ -3,11 +3,13 @@
 #include <algorithm>
 
 #include "rules/victory_without_squares/bearing.hpp"
+#include "rules/victory_without_squares/check.hpp"
 #include "rules/victory_without_squares/cover_search.hpp"
 #include "rules/victory_without_squares/encounter.hpp"
 #include "rules/victory_without_squares/facts.hpp"
 #include "rules/victory_without_squares/free_orders.hpp"
 #include "rules/victory_without_squares/paces.hpp"
+#include "rules/victory_without_squares/sighting.hpp"
 #include "rules/victory_without_squares/ways_parts.hpp"
 #include "rules/victory_without_squares/ways_round.hpp"
 
@@ -273,8 +275,9 @@ Orders go_for(const Case& c, Length keep_off) {
   if (auto order = dismounts(c)) return {*order};
   if (auto order = rides_up(c)) return {*order};
   const UnitId target = foe_of(c.now, c.unit);
-  const auto place =
-      target != kNoUnit ? std::optional<Vec>(c.now.box(target).centre) : c.now.enemy_place(c.unit);
+  auto place = c.now.last_place(c.battle().unit(c.unit).goal_unit);
+  if (target != kNoUnit) place = c.now.box(target).centre;
+  if (!place) place = c.now.enemy_place(c.unit);
   if (!place) return {stay(c, "whom it is to attack is gone")};
   return go(c, *place, keep_off, "it can come no nearer");
 }
@@ -417,11 +420,26 @@ Order going_on_by(const Situation& now, UnitId unit) {
   return order_of(unit, {}, "it can go no farther");
 }
 
+Order going_on_by(const Battle& battle, UnitId unit) {
+  return orders_by(
+             known_to(battle, side_of(battle, unit)),
+             [&](const Situation& known) { return std::vector<Order>{going_on_by(known, unit)}; },
+             [&](const Order& order) { return !check(battle, order); })
+      .front();
+}
+
 std::vector<Order> ways(const Situation& now, UnitId unit, const Cell& cell) {
   const Case c{now, unit, cell, leave_of(now, unit)};
   if (!c.leave.any) return {stand(c)};
   if (auto order = must_attack(c)) return {*std::move(order)};
   return by_intent(c);
+}
+
+std::vector<Order> ways(const Battle& battle, UnitId unit, const Cell& cell) {
+  return orders_by(
+      known_to(battle, side_of(battle, unit)),
+      [&](const Situation& known) { return ways(known, unit, cell); },
+      [&](const Order& order) { return !check(battle, order); });
 }
 
 }  // namespace opfor::victory_without_squares

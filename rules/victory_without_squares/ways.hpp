@@ -14,9 +14,13 @@ namespace opfor::victory_without_squares {
 /// without a card (12.4). Leaders, bodies that are Broken or pursue, and those that have acted,
 /// stand.
 [[nodiscard]] std::vector<Order> ways(const Situation& now, UnitId unit, const Cell& cell);
+/// The same by what its side knows, as the table allows it.
+[[nodiscard]] std::vector<Order> ways(const Battle& battle, UnitId unit, const Cell& cell);
 
 /// A body that has to go on after a refused Halt, whatever its cell: straight on, no farther than
 /// musket range of an enemy, never into contact.
 [[nodiscard]] Order going_on_by(const Situation& now, UnitId unit);
+/// The same by what its side knows, as the table allows it.
+[[nodiscard]] Order going_on_by(const Battle& battle, UnitId unit);
 
 }  // namespace opfor::victory_without_squares

@@ -23,7 +23,7 @@ class Whole final : public Moments {
 
   [[nodiscard]] std::vector<Order> ways(const Battle& battle, UnitId unit,
                                         const Cell& cell) const override {
-    return victory_without_squares::ways(Situation(battle), unit, cell);
+    return victory_without_squares::ways(battle, unit, cell);
   }
   [[nodiscard]] Reasons policy(const View& view, const Decision& decision,
                                const Reactions& reactions) const override {

@@ -19,6 +19,16 @@ void note_seen(Battle& battle, UnitId unit, bool seen) {
   u.seen_facing = u.facing;
 }
 
+UnitSet unseen_by(const Battle& battle, Side side, const Blinds& blinds) {
+  UnitSet unseen;
+  for (std::size_t i = 0; i < battle.size(); ++i) {
+    const UnitId unit = unit_id(i);
+    if (side_of(battle, unit) == side || battle.unit(unit).presence == Presence::removed) continue;
+    if (blinds.stands(unit) && !blinds.sees(unit)) unseen.insert(unit);
+  }
+  return unseen;
+}
+
 View view_through(const Battle& battle, Side side, const Blinds& blinds) {
   View view{side, battle, {}, {}};
   for (std::size_t i = 0; i < battle.size(); ++i) {

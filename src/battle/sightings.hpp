@@ -35,6 +35,9 @@ struct Blinds {
   std::function<void(Battle& seen, UnitId, bool remembered)> forget;
 };
 
+/// Enemies that stand on the table, and a side sees none of them.
+[[nodiscard]] UnitSet unseen_by(const Battle& battle, Side side, const Blinds& blinds);
+
 /// What a side may know: enemies that it does not see stand at their last known place, or are
 /// absent. Nothing of their own state is left, so that what is unseen changes nothing.
 [[nodiscard]] View view_through(const Battle& battle, Side side, const Blinds& blinds);

@@ -18,6 +18,8 @@ class Muster {
     all_.insert(unit);
     of_side_[static_cast<std::size_t>(side_of(battle, unit))].insert(unit);
   }
+  /// One of no side's: its body alone.
+  void insert_body(UnitId unit) { all_.insert(unit); }
   [[nodiscard]] const UnitSet& all() const { return all_; }
   [[nodiscard]] const UnitSet& of(Side side) const {
     return of_side_[static_cast<std::size_t>(side)];

@@ -21,6 +21,9 @@ struct Subject {
   /// on the table, and one that is never legal.
   std::function<Correction(const Battle&)> good_correction;
   std::function<Correction(const Battle&)> bad_correction;
+  /// A piece of scenario file with terrain that hides units from each other; empty: the scenario
+  /// has enough of it.
+  std::string screens;
   int short_turns = 2;       ///< turns of the battles that are taken apart answer by answer
   int most_turns = 100;      ///< by when a battle must have ended
   int plays = 4000;          ///< random plays of each resolver

@@ -180,35 +180,4 @@ void standing_sides_are_passed_over(const Subject& subject) {
   }
 }
 
-void commanders_are_blind_to_unseen_units(const Subject& subject) {
-  const Game game(subject);
-  const Sheet& sheet = *game.scenario.sheet;
-  const auto states = states_of(game, 7, subject.most_turns);
-  for (const std::size_t n : sampled(states.size(), 3 * subject.samples)) {
-    const Battle& state = states[n];
-    for (const Side side : {Side::a, Side::b}) {
-      const View view = sheet.view(state, side);
-      for (std::size_t i = 0; i < state.size(); ++i) {
-        const UnitId unit = unit_id(i);
-        if (!view.hidden.contains(unit) && !view.remembered.contains(unit)) continue;
-        if (!state.unit(unit).on_table()) continue;
-        Battle moved = state;
-        moved.unit(unit).x += 50;
-        moved.unit(unit).facing = (moved.unit(unit).facing + 4500) % 36000;
-        const View after = sheet.view(moved, side);
-        // Where the step brought it into sight, or opened the sight of others, all may change.
-        if (after.hidden != view.hidden || after.remembered != view.remembered) continue;
-        EXPECT_EQ(view.seen, after.seen) << state.setting().units[i].id;
-        Decision decision;
-        decision.kind = DecisionKind::choose_initiative;
-        decision.side = side;
-        decision.options = {{"one", kNoUnit, 0, {}}, {"two", kNoUnit, 0, {}}};
-        Commander& commander = *game.minds.commanders[static_cast<std::size_t>(side)];
-        EXPECT_EQ(commander.decide(view, decision).choice,
-                  commander.decide(after, decision).choice);
-      }
-    }
-  }
-}
-
 }  // namespace opfor::contract

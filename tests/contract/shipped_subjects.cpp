@@ -32,6 +32,7 @@ struct Ground {
   const char* unit;           ///< whom the corrections are about
   void (*good)(Correction&);  ///< makes a legal one of any state
   int most_turns;
+  const char* screens = "";
 };
 
 Scenario scenario_of(const Ground& ground) {
@@ -77,12 +78,37 @@ Subject subject_of(const Ground& ground) {
     correction.at = Point{500_cm, 5_cm};  // beyond the edge of the table
     return correction;
   };
+  subject.screens = ground.screens;
   subject.short_turns = 2;
   subject.most_turns = ground.most_turns;
   subject.plays = 2000;
   subject.samples = OPFOR_SAMPLES;
   return subject;
 }
+
+/// High growth across the middle of a table of 48" by 36", with two gaps: for open ground.
+constexpr const char* kScreens = R"(
+[[terrain]]
+id = "left_screen"
+name = "Left screen"
+kind = "wood"
+area = [[1, 16], [18, 16], [18, 18], [1, 18]]
+blocks_sight = true
+
+[[terrain]]
+id = "middle_screen"
+name = "Middle screen"
+kind = "wood"
+area = [[21, 17], [30, 17], [30, 19], [21, 19]]
+blocks_sight = true
+
+[[terrain]]
+id = "right_screen"
+name = "Right screen"
+kind = "wood"
+area = [[33, 16], [47, 16], [47, 18], [33, 18]]
+blocks_sight = true
+)";
 
 }  // namespace
 
@@ -92,8 +118,8 @@ std::vector<Subject> shipped_subjects() {
   const auto ran = [](Correction& c) { c.ran = true; };
   const std::vector<Ground> grounds{
       {SheetId::nineteenth_century, "camerone_1863", "MC1", wounded, 14},
-      {SheetId::victory_without_squares, "lane_1645", "k_foot_1", ran, 8},
-      {SheetId::arquebusier, "dike_road_1591", "tercio", ran, 8},
+      {SheetId::victory_without_squares, "lane_1645", "k_foot_1", ran, 8, kScreens},
+      {SheetId::arquebusier, "dike_road_1591", "tercio", ran, 8, kScreens},
   };
   std::vector<Subject> subjects;
   for (const Ground& ground : grounds) subjects.push_back(subject_of(ground));
