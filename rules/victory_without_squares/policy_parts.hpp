@@ -17,6 +17,9 @@ void weigh(Scored& scored, double share, std::string words, const char* rule);
 /// The doctrine's aggression of a unit (15.5 of the 19th-century sheet).
 [[nodiscard]] int aggression(const Situation& now, UnitId unit);
 [[nodiscard]] DieRules die_rules(const Battle& battle);
+/// Guns that fire bar the way of friends right behind them, who could pass while they are silent
+/// (VWS-MOVE-11): their silence is worth a shot.
+void weigh_passage(Scored& scored, const Situation& now, UnitId firer);
 
 // One for each kind of decision, an option at a time.
 
