@@ -99,6 +99,7 @@ void run_from_guns(Play& play, UnitId body) {
 void act(Play& play, UnitId body) {
   Battle& b = play.battle;
   if (record(b, body).must_not_move != 0) return;
+  ask_whether_it_halts(play, body);
   const Wish wish = react(play, body);
   if (!wish.free && wish.cell.intent == Intent::abandon) {
     run_from_guns(play, body);
@@ -121,6 +122,7 @@ void finish_activation(Play& play, UnitId body) {
   Battle& b = play.battle;
   UnitRecord& r = record(b, body);
   if (in_order(b, body)) {
+    ask_whether_it_halts(play, body);
     const Situation now(b);
     EndOfMove end;
     end.advanced = r.advanced != 0;

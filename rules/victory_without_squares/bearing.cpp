@@ -161,10 +161,18 @@ Shots shots_by_map(const Situation& now, const Shooting& s, Length range) {
 
 }  // namespace
 
+std::optional<double> measured_ahead(const Situation& now, const Shooting& s, Length range) {
+  if (formation_of(now.battle(), s.firer) == Formation::hedgehog) {
+    const double gap = field::gap(s.from, s.at);
+    return gap > range.as_double() + kTolerance ? std::nullopt : std::optional(gap);
+  }
+  const Shots all = shots_by_map(now, s, range);
+  return all.empty() ? std::nullopt : std::optional(all[0].distance);
+}
+
 std::optional<double> measured_ahead(const Situation& now, UnitId firer, UnitId target,
                                      Length range) {
-  const Shots all = shots_by_map(now, shooting(now, firer, target), range);
-  return all.empty() ? std::nullopt : std::optional(all[0].distance);
+  return measured_ahead(now, shooting(now, firer, target), range);
 }
 
 Shots shots(const Situation& now, const Shooting& s) {
@@ -275,6 +283,26 @@ std::optional<double> window(const Situation& now, UnitId firer, UnitId mover, c
     return found;
   }
   return found;
+}
+
+bool only_just_in_range(const Situation& now, UnitId firer, UnitId mover, const Box& from,
+                        Vec step) {
+  const Battle& b = now.battle();
+  const Length tolerance = b.setting().tolerance;
+  const Length range = line_of(*firearm_of(b, firer)).range;
+  const double deep = (range - tolerance).as_double();
+  const Shooting start{firer, mover, now.box(firer), from};
+  const auto ahead_at = [&](double t, Length most) {
+    return measured_ahead(now, hypothetical(start, step * t), most);
+  };
+  const auto at_end = ahead_at(1, range + tolerance);
+  if (!at_end || *at_end < deep) return false;
+  const int looks = static_cast<int>(norm(step) / kLook) + 1;
+  for (int i = 0; i < looks; ++i) {
+    const auto ahead = ahead_at(1.0 * i / looks, range - tolerance);
+    if (ahead && *ahead < deep) return false;
+  }
+  return true;
 }
 
 }  // namespace opfor::victory_without_squares

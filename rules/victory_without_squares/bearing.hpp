@@ -35,6 +35,10 @@ struct Shooting {
 [[nodiscard]] std::optional<double> measured_ahead(const Situation& now, UnitId firer,
                                                    UnitId target, Length range);
 
+/// The same of a shot from and at other places; of a hedgehog the distance between footprints.
+[[nodiscard]] std::optional<double> measured_ahead(const Situation& now, const Shooting& shooting,
+                                                   Length range);
+
 /// A shot of a hedgehog: one base on one of its sides (VWS-HEDGE-2).
 struct SideShot {
   field::Zone side = field::Zone::front;
@@ -63,5 +67,10 @@ using SideShots = FixedVector<SideShot, kMostHedgehogShots>;
 /// facing. Places are looked at every twentieth of an inch.
 [[nodiscard]] std::optional<double> window(const Situation& now, UnitId firer, UnitId mover,
                                            const field::Box& from, Vec step);
+/// Whether a mover bears only by a hair, no deeper in a firer's range along a straight step than
+/// the setting's tolerance, and does so still (or nearly) where the step ends: whether it is in
+/// range there is the only question (battle/close_call.hpp).
+[[nodiscard]] bool only_just_in_range(const Situation& now, UnitId firer, UnitId mover,
+                                      const field::Box& from, Vec step);
 
 }  // namespace opfor::victory_without_squares

@@ -1,5 +1,6 @@
 #include "rules/victory_without_squares/breaking.hpp"
 
+#include "rules/victory_without_squares/close_calls.hpp"
 #include "rules/victory_without_squares/encounter.hpp"
 #include "rules/victory_without_squares/passage.hpp"
 #include "rules/victory_without_squares/pursuit.hpp"
@@ -62,6 +63,7 @@ void run_ahead(Play& play, UnitId body, Vec direction, Length distance, const ch
   const Passed passed = pass(
       play, {body, direction, distance.as_double(), facing_of(direction), true}, rule, "flees");
   if (passed.left_table) return;
+  if (!or_more(passed.went, kCannotFlee)) ask_whether_it_gets_away(play, body);
   const Situation now(b);
   if (surrenders(passed.went, now.nearest_unbroken_enemy(body), options(b).next_to)) {
     remove(b, body, Gone::surrendered);
@@ -78,6 +80,7 @@ void flee(Play& play, UnitId body, UnitId from, Length distance, const char* rul
 void rally_or_flee(Play& play, UnitId body) {
   Battle& b = play.battle;
   UnitRecord& r = record(b, body);
+  ask_before_rallying(play, body);
   const Situation now(b);
   const UnitId enemy = now.nearest_unbroken_enemy_id(body);
   const Fugitive fugitive{now.nearest_unbroken_enemy(body), happened(r.under_fire),

@@ -239,7 +239,7 @@ bool has_to_go_on(const Situation& now, UnitId unit) {
                     r.at_obstacle != 0 || in_contact(b, unit);
   const bool moves = full_move(b, unit) > Length{};
   const bool beaten = army_is_beaten(b, side_of(b, unit));
-  return !done && moves && !beaten && !within(off_enemies(now, unit, now.box(unit)), kMusketRange);
+  return !done && moves && !beaten && !within(now.nearest_unbroken_enemy(unit), kMusketRange);
 }
 
 bool stands_at_obstacle(const Walk& w) {

@@ -5,7 +5,9 @@
 
 #include "rules/victory_without_squares/bearing.hpp"
 #include "rules/victory_without_squares/facts.hpp"
+#include "rules/victory_without_squares/firing_step.hpp"
 #include "rules/victory_without_squares/movement.hpp"
+#include "rules/victory_without_squares/pursuit.hpp"
 #include "rules/victory_without_squares/ways.hpp"
 
 namespace opfor::victory_without_squares {
@@ -136,6 +138,89 @@ void ask_before_firing(Play& play, UnitId firer, UnitId target) {
         }
         return false;
       });
+}
+
+void ask_before_reaction_fire(Play& play, UnitId mover) {
+  ask_close_calls(
+      play.battle, play.asks,
+      [&](NearLimits& near) {
+        const Situation now(play.battle);
+        for (const UnitId firer : now.enemies(mover)) {
+          if (sheet_record(play.battle).tried.contains(firer)) continue;
+          if (may_still_fire(play.battle, firer, true)) add_fire(near, now, firer, mover);
+        }
+      },
+      [&](const Battle& one, const Battle& two, const CloseCall& call) {
+        return bears(Situation(one), call.unit, mover) != bears(Situation(two), call.unit, mover);
+      });
+}
+
+void ask_whether_it_halts(Play& play, UnitId body) {
+  const UnitRecord& r = record(play.battle, body);
+  // What stops it anyway, and a body that did not move, raise no question.
+  if (r.in_motion == 0 && r.advanced == 0) return;
+  if (r.at_obstacle != 0 || r.state >= State::disordered || in_contact(play.battle, body)) return;
+  ask_close_calls(
+      play.battle, play.asks,
+      [&](NearLimits& near) {
+        const Situation now(play.battle);
+        for (const UnitId enemy : now.enemies(body)) {
+          if (!unbroken(play.battle, enemy)) continue;
+          between(near, now, body, enemy).add(kMusketRange, "VWS-MOVE-7", "where a motion ends");
+        }
+      },
+      [&](const Battle& one, const Battle& two, const CloseCall&) {
+        return within(Situation(one).nearest_unbroken_enemy(body), kMusketRange) !=
+               within(Situation(two).nearest_unbroken_enemy(body), kMusketRange);
+      });
+}
+
+void ask_whether_it_pursues(Play& play, UnitId body, UnitId quarry) {
+  ask_close_calls(
+      play.battle, play.asks,
+      [&](NearLimits& near) {
+        // Ends at 4" or more: who is at 4" is beyond.
+        const double off = Situation(play.battle).measured_gap(body, quarry);
+        Limits(near, Span::nearest, body, quarry, off, -kTolerance)
+            .add(kPursuitLost, "VWS-PUR-3", "its quarry still in reach");
+      },
+      [&](const Battle& one, const Battle& two, const CloseCall&) {
+        return ends_by_itself({false, Situation(one).gap(body, quarry)}) !=
+               ends_by_itself({false, Situation(two).gap(body, quarry)});
+      });
+}
+
+namespace {
+
+/// Enemies who would be next to it.
+void ask_for_enemies_next_to(Play& play, UnitId body, const char* rule) {
+  const Length next_to = options(play.battle).next_to;
+  ask_close_calls(
+      play.battle, play.asks,
+      [&](NearLimits& near) {
+        const Situation now(play.battle);
+        for (const UnitId enemy : now.enemies(body)) {
+          if (!unbroken(play.battle, enemy)) continue;
+          between(near, now, body, enemy).add(next_to, rule, "next to an enemy");
+        }
+      },
+      [&](const Battle& one, const Battle& two, const CloseCall&) {
+        return within(Situation(one).nearest_unbroken_enemy(body), next_to) !=
+               within(Situation(two).nearest_unbroken_enemy(body), next_to);
+      });
+}
+
+}  // namespace
+
+void ask_before_rallying(Play& play, UnitId body) {
+  const UnitRecord& r = record(play.battle, body);
+  if (happened(r.under_fire) || in_combat_lately(play.battle, body)) return;
+  if (r.acted != Acted::nothing) return;
+  ask_for_enemies_next_to(play, body, "VWS-PUR-6");
+}
+
+void ask_whether_it_gets_away(Play& play, UnitId body) {
+  ask_for_enemies_next_to(play, body, "VWS-PUR-8");
 }
 
 void ask_who_is_next_to(Play& play, UnitId body) {

@@ -20,6 +20,18 @@ void ask_before_ordering(Play& play, UnitId body, const Cell* cell);
 /// Whether the fire of a body at a target bears, on how many bases, and how near guns are: 4" of
 /// muskets, 1" of pistols, 8" of guns (VWS-FIRE-3, 16).
 void ask_before_firing(Play& play, UnitId firer, UnitId target);
+/// A mover has come to rest: who of its enemies could fire at it in reaction where it stands, and
+/// bears on it (VWS-FIRE-7).
+void ask_before_reaction_fire(Play& play, UnitId mover);
+/// Whether an unbroken enemy is within 4" of a body in motion: then it halts at the end of its
+/// move, or need not go on at the start of it (VWS-MOVE-7, 8).
+void ask_whether_it_halts(Play& play, UnitId body);
+/// Whether its quarry is 4" away when a pursuer is activated: then the pursuit ends (VWS-PUR-3).
+void ask_whether_it_pursues(Play& play, UnitId body, UnitId quarry);
+/// Whether an unbroken enemy is next to a broken body, 2": then it cannot rally (VWS-PUR-6).
+void ask_before_rallying(Play& play, UnitId body);
+/// The same of one that could not flee: then it surrenders (VWS-PUR-8).
+void ask_whether_it_gets_away(Play& play, UnitId body);
 /// Who is next to a body: 2" (VWS-GEO-4).
 void ask_who_is_next_to(Play& play, UnitId body);
 

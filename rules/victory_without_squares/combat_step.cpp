@@ -8,6 +8,7 @@
 #include "field/lines.hpp"
 #include "rules/victory_without_squares/activation.hpp"
 #include "rules/victory_without_squares/breaking.hpp"
+#include "rules/victory_without_squares/close_calls.hpp"
 #include "rules/victory_without_squares/encounter.hpp"
 #include "rules/victory_without_squares/leader_moves.hpp"
 #include "rules/victory_without_squares/march.hpp"
@@ -466,6 +467,7 @@ bool chase_on(Play& play, UnitId body) {
   UnitRecord& r = record(b, body);
   const UnitId quarry = r.quarry;
   const bool gone = !present(b, quarry) || record(b, quarry).state != State::broken;
+  if (!gone) ask_whether_it_pursues(play, body, quarry);
   const Situation now(b);
   const Chase state{gone, gone ? 0 : now.gap(body, quarry)};
   Decks decks = decks_of(b);

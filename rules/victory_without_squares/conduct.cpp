@@ -45,6 +45,9 @@ class March {
            worse_than_unsteady() == (state > State::unsteady)) {
       if (!leg()) break;
     }
+    const UnitRecord& r = record(play_.battle, a_.body);
+    const bool rests = stepped_ && !touched_ && in_order(play_.battle, a_.body);
+    if (rests && r.state == state && r.must_not_move == 0) open_last_windows(play_, a_.body);
     clear_friends();
   }
 
@@ -74,7 +77,8 @@ class March {
                                     [&](const Hindrance& h) { return !behind(now, h, from); });
     const double free = first == met.end() ? left_ : first->after;
     // Windows open before what is met (VWS-FIRE-7).
-    const std::vector<Window> windows = windows_along(now, a_.body, from, a_.direction * free);
+    const std::vector<Window> windows =
+        windows_well_within(now, a_.body, from, a_.direction * free);
     if (!windows.empty()) {
       const double after = windows.front().after;
       std::vector<UnitId> firers;
@@ -82,7 +86,7 @@ class March {
         if (w.after <= after + kTolerance) firers.push_back(w.firer);
       }
       step(std::min(free, after + kRounded), {});
-      open_windows(play_, a_.body, firers);
+      open_windows(play_, a_.body, firers, true);
       return true;
     }
     if (first == met.end()) {
@@ -146,6 +150,7 @@ class March {
       return false;
     }
     step(h.after, {});
+    touched_ = true;
     // Where nobody fights it has the rest of its move (VWS-CMB-3, 4).
     if (!a_.following_up) left_ = move_left(play_.battle, a_.body).as_double();
     const bool again = evaded_.contains(enemy);
@@ -214,6 +219,7 @@ class March {
     const Pose to = pose_after(distance);
     if (to == from && stopped_by.empty()) return;
     put(b, a_.body, to);
+    stepped_ = stepped_ || to != from;
     left_ -= distance;
     UnitRecord& r = record(b, a_.body);
     const Length went = Length::rounded(distance);
@@ -263,6 +269,8 @@ class March {
   UnitSet passing_;
   UnitSet evaded_;
   FeatureId crossed_ = kNoFeature;
+  bool stepped_ = false;  ///< it has moved
+  bool touched_ = false;  ///< it has met an enemy
 };
 
 /// The pose after a wheel: on the right front corner to the right, on the left to the left.

@@ -130,12 +130,12 @@ UnitId second_target(Play& play, UnitId firer, UnitId first) {
   return ask(play, decision).unit;
 }
 
-void draw_and_fire(Play& play, UnitId firer, UnitId mover) {
+void draw_and_fire(Play& play, UnitId firer, UnitId mover, bool well_within) {
   if (draw_for(play, firer, Manoeuvre::fire) == Success::refused) {
     sheet_record(play.battle).tried.insert(firer);
     return;
   }
-  fire_in_reaction(play, firer, mover);
+  fire_in_reaction(play, firer, mover, well_within);
 }
 
 }  // namespace
@@ -185,8 +185,10 @@ void fire_at(Play& play, UnitId firer, UnitId target) {
   record(play.battle, firer).pistols_at = target;
 }
 
-void fire_in_reaction(Play& play, UnitId firer, UnitId mover) {
-  ask_before_firing(play, firer, mover);
+void fire_in_reaction(Play& play, UnitId firer, UnitId mover, bool well_within) {
+  // Guns have a near range, too.
+  const bool gun = body_info(play.battle, firer).kind == Kind::artillery;
+  if (!well_within || gun) ask_before_firing(play, firer, mover);
   const Situation now(play.battle);
   if (formation_of(play.battle, firer) == Formation::hedgehog) {
     const auto side = hedgehog_shot_at(now, shooting(now, firer, mover));
@@ -218,7 +220,30 @@ std::vector<Window> windows_along(const Situation& now, UnitId mover, const fiel
   return windows;
 }
 
-void open_windows(Play& play, UnitId mover, const std::vector<UnitId>& firers) {
+std::vector<Window> windows_well_within(const Situation& now, UnitId mover, const field::Box& from,
+                                        Vec step) {
+  std::vector<Window> windows = windows_along(now, mover, from, step);
+  windows.erase(std::remove_if(windows.begin(), windows.end(),
+                               [&](const Window& w) {
+                                 return only_just_in_range(now, w.firer, mover, from, step);
+                               }),
+                windows.end());
+  return windows;
+}
+
+void open_last_windows(Play& play, UnitId mover) {
+  ask_before_reaction_fire(play, mover);
+  std::vector<UnitId> firers;
+  {
+    const Situation now(play.battle);
+    for (const Window& w : windows_along(now, mover, now.box(mover), {})) {
+      firers.push_back(w.firer);
+    }
+  }
+  if (!firers.empty()) open_windows(play, mover, firers);
+}
+
+void open_windows(Play& play, UnitId mover, const std::vector<UnitId>& firers, bool well_within) {
   UnitSet waiting;
   for (const UnitId firer : firers) waiting.insert(firer);
   while (in_order(play.battle, mover)) {
@@ -236,7 +261,7 @@ void open_windows(Play& play, UnitId mover, const std::vector<UnitId>& firers) {
     const Option& picked = ask(play, decision);
     if (variant_of<Reacts>(picked) == Reacts::nobody_more) break;
     waiting.erase(picked.unit);
-    draw_and_fire(play, picked.unit, mover);
+    draw_and_fire(play, picked.unit, mover, well_within);
   }
   for (const UnitId firer : waiting) sheet_record(play.battle).tried.insert(firer);
 }

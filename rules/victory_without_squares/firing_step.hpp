@@ -17,7 +17,8 @@ namespace opfor::victory_without_squares {
 void fire_at(Play& play, UnitId firer, UnitId target);
 
 /// A firing action in reaction at a mover (VWS-FIRE-7); of a hedgehog the base on its side.
-void fire_in_reaction(Play& play, UnitId firer, UnitId mover);
+/// @param well_within nothing to ask about its range: the mover comes nearer yet
+void fire_in_reaction(Play& play, UnitId firer, UnitId mover, bool well_within = false);
 
 /// The window of an enemy along a straight step of a mover (VWS-FIRE-7).
 struct Window {
@@ -27,8 +28,14 @@ struct Window {
 /// All that open along it, in its order; of equals by id. A step of no length: who bears there.
 [[nodiscard]] std::vector<Window> windows_along(const Situation& now, UnitId mover,
                                                 const field::Box& from, Vec step);
+/// Without those that are only just in range where it ends: they open there.
+[[nodiscard]] std::vector<Window> windows_well_within(const Situation& now, UnitId mover,
+                                                      const field::Box& from, Vec step);
 /// Opens the windows of these firers, their owner's order (12.5, 13), until nobody will, or the
 /// mover is gone. Those who draw no card or fail are not asked again at this mover (VWS-FIRE-7).
-void open_windows(Play& play, UnitId mover, const std::vector<UnitId>& firers);
+void open_windows(Play& play, UnitId mover, const std::vector<UnitId>& firers,
+                  bool well_within = false);
+/// A mover has come to rest: the windows that open only here, the close calls among them asked.
+void open_last_windows(Play& play, UnitId mover);
 
 }  // namespace opfor::victory_without_squares

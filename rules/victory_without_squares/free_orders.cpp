@@ -8,6 +8,7 @@
 #include "rules/victory_without_squares/bearing.hpp"
 #include "rules/victory_without_squares/check.hpp"
 #include "rules/victory_without_squares/paces.hpp"
+#include "rules/victory_without_squares/reserve.hpp"
 #include "rules/victory_without_squares/sighting.hpp"
 #include "rules/victory_without_squares/ways_round.hpp"
 
@@ -62,7 +63,14 @@ bool guns(const List& list) {
   return body_info(list.battle(), list.unit()).kind == Kind::artillery;
 }
 
-/// Whom a body has in mind: the enemy of its plan, the nearest that is not broken, its opponent.
+void add_new(std::vector<UnitId>& some, UnitId unit) {
+  if (unit != kNoUnit && std::find(some.begin(), some.end(), unit) == some.end()) {
+    some.push_back(unit);
+  }
+}
+
+/// Whom a body has in mind: the enemy of its plan, the nearest that is not broken, its opponent,
+/// and against whom its reserve is called.
 std::vector<UnitId> minded(const List& list) {
   const Battle& b = list.battle();
   std::vector<UnitId> some;
@@ -79,10 +87,8 @@ std::vector<UnitId> minded(const List& list) {
     if (nearer && list.now().sees(list.unit(), enemy)) nearest = enemy;
   }
   if (nearest != kNoUnit) some.push_back(nearest);
-  const UnitId opponent = foe_of(list.now(), list.unit());
-  if (opponent != kNoUnit && std::find(some.begin(), some.end(), opponent) == some.end()) {
-    some.push_back(opponent);
-  }
+  add_new(some, foe_of(list.now(), list.unit()));
+  add_new(some, call_on_reserve(list.now(), list.unit()).enemy);
   return some;
 }
 
@@ -135,10 +141,13 @@ void add_detours(List& list) {
   const Situation& now = list.now();
   const UnitId unit = list.unit();
   const PlanOrder plan = order_now(list.battle(), unit);
-  if (plan != PlanOrder::advance && plan != PlanOrder::attack) return;
-  const UnitId foe = foe_of(now, unit);
+  const UnitId called = call_on_reserve(now, unit).enemy;
+  const bool forward = plan == PlanOrder::advance || plan == PlanOrder::attack || called != kNoUnit;
+  if (!forward) return;
+  const UnitId foe = called != kNoUnit ? called : foe_of(now, unit);
   std::optional<Vec> place = place_of_plan(now, unit);
-  if (foe != kNoUnit && (!place || plan == PlanOrder::attack)) place = now.box(foe).centre;
+  const bool at_foe = !place || plan == PlanOrder::attack || called != kNoUnit;
+  if (foe != kNoUnit && at_foe) place = now.box(foe).centre;
   if (!place) return;
   list.add(Kind_::turn_back, turned_back(now, unit, *place));
   list.add(Kind_::go_round, round_friends(now, unit, *place));

@@ -193,7 +193,8 @@ void add_straight(std::vector<Going>& all, const Situation& now, UnitId unit, co
     s = straight(now, unit, from, from.ahead, left);
     if (keep_off > Length{}) s = until_within(now, unit, from, s, keep_off);
   }
-  const double least = whole ? 1 : kNoStep;
+  // The last step into range is worth an order, however short.
+  const double least = whole || keep_off > Length{} ? 1 : kNoStep;
   if (s.length < least && before.empty()) return;
   if (s.length >= least) {
     before.push_back(move_to(s.end));
@@ -263,7 +264,7 @@ std::optional<Order> towards(const Situation& now, UnitId unit, Vec place, Lengt
   }
   const double before = off_unbroken(now, unit, box);
   const Going* best = nullptr;
-  double least = to_go(box, place, leave.horse) - kNoStep / 2;
+  double least = to_go(box, place, leave.horse) - (keep_off > Length{} ? 0.5 : kNoStep / 2);
   for (const Going& way : ways) {
     if (!leave.nears && off_unbroken(now, unit, way.end) < before) continue;
     const double left = to_go(way.end, place, leave.horse);

@@ -2,8 +2,10 @@
 
 #include <algorithm>
 
+#include "field/sweep.hpp"
 #include "rules/victory_without_squares/decisions.hpp"
 #include "rules/victory_without_squares/policy_parts.hpp"
+#include "rules/victory_without_squares/reserve.hpp"
 
 namespace opfor::victory_without_squares {
 
@@ -23,6 +25,41 @@ bool has_good_attack(const Situation& now, UnitId unit) {
     }
   }
   return false;
+}
+
+namespace {
+
+constexpr Length kRightBehind = 1_in;  ///< whom guns let pass
+constexpr double kSilence = -1;        ///< what that is worth
+
+/// A friend that is to go forward this turn, right behind a body, whose next move takes it through.
+UnitId who_would_pass(const Situation& now, UnitId unit) {
+  const Battle& b = now.battle();
+  for (const UnitId own : now.friends(unit)) {
+    const bool able = b.unit(own).acted == 0 && line_of(body_info(b, own).kind).fights &&
+                      record(b, own).state <= State::unsteady;
+    if (!able || !within(now.gap(unit, own), kRightBehind)) continue;
+    const PlanOrder plan = order_now(b, own);
+    const bool forward = plan == PlanOrder::advance || plan == PlanOrder::attack;
+    if (!forward && call_on_reserve(now, own).enemy == kNoUnit) continue;
+    const field::Box& from = now.box(own);
+    const Leave leave = leave_of(now, own);
+    const Straight way = straight(now, own, from, from.ahead, leave.allowance.as_double());
+    const auto meets = field::runs_into(from, way.end.centre - from.centre, now.box(unit));
+    const bool beyond = dot(way.end.centre - now.box(unit).centre, from.ahead) > 0;
+    if (meets && beyond) return own;
+  }
+  return kNoUnit;
+}
+
+}  // namespace
+
+void weigh_passage(Scored& scored, const Situation& now, UnitId firer) {
+  if (body_info(now.battle(), firer).kind != Kind::artillery) return;
+  const UnitId own = who_would_pass(now, firer);
+  if (own == kNoUnit) return;
+  weigh(scored, kSilence, now.battle().setting().name_of(own) + " is to pass through it",
+        "VWS-MOVE-11");
 }
 
 namespace {

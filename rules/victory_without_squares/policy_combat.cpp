@@ -32,6 +32,7 @@ Scored worth_of_reaction(const Situation& now, UnitId mover, const Option& optio
   const double worth = expected_fire(now, shooting(now, firer, mover));
   weigh(s, 0.2, "fire when they come", "VWS-12.5/13");
   weigh(s, worth, "steps that it may cost the mover", "VWS-12.5/13");
+  weigh_passage(s, now, firer);
   for (const UnitId enemy : now.enemies(firer)) {
     if (enemy == mover || now.battle().unit(enemy).acted != 0) continue;
     const double other = expected_fire(now, shooting(now, firer, enemy));

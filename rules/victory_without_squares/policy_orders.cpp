@@ -10,6 +10,7 @@
 #include "rules/victory_without_squares/policy_hedgehog.hpp"
 #include "rules/victory_without_squares/policy_order_after.hpp"
 #include "rules/victory_without_squares/policy_parts.hpp"
+#include "rules/victory_without_squares/reserve.hpp"
 #include "rules/victory_without_squares/ways_round.hpp"
 
 namespace opfor::victory_without_squares {
@@ -202,10 +203,28 @@ Wanted wanted_place(const Situation& now, UnitId unit) {
       }
       return {now.box(unit).centre, 0.3, "keeps its place"};
     case PlanOrder::hold:
+      if (Call call = call_on_reserve(now, unit); call.enemy != kNoUnit) {
+        return {now.box(call.enemy).centre, 0.6, "comes up from the reserve: " + call.words};
+      }
+      return {now.box(unit).centre, 0.4, "keeps its place"};
     case PlanOrder::fire:
       return {now.box(unit).centre, 0.4, "keeps its place"};
   }
   return {};
+}
+
+/// Cover against an enemy in sight is not left by who is to stay.
+void weigh_cover(Scored& s, const Situation& now, const After& a) {
+  const PlanOrder plan = order_now(now.battle(), a.unit);
+  const bool stays = plan == PlanOrder::hold || plan == PlanOrder::fire;
+  if (!stays || a.charged != kNoUnit) return;
+  for (const UnitId enemy : now.enemies_seen(a.unit)) {
+    const Vec from = now.box(enemy).centre;
+    if (!unbroken(now.battle(), enemy) || !now.in_cover(now.box(a.unit), from)) continue;
+    if (now.in_cover(a.box, from)) continue;
+    weigh(s, -0.6, "leaves its cover from " + now.battle().setting().name_of(enemy), "VWS-FIRE-16");
+    return;
+  }
 }
 
 void weigh_plan(Scored& s, const Situation& now, const After& a) {
@@ -266,10 +285,12 @@ Scored worth_ordering(const Situation& now, UnitId unit, const Option& option) {
   Scored s;
   if (a.charged != kNoUnit) weigh_attack(s, now, a, caution);
   weigh(s, fire_gain(now, a), "steps that its fire may cost the enemy", "VWS-12.5/7");
+  if (a.fires) weigh_passage(s, now, unit);
   weigh(s, -caution * threats(now, a), "own steps that enemies near may cost", "VWS-12.5/7");
   // An attack is as good a way forward as any; who holds may leave his place for one.
   const PlanOrder plan = order_now(now.battle(), unit);
-  const bool forward = plan == PlanOrder::attack || plan == PlanOrder::advance;
+  const bool forward = plan == PlanOrder::attack || plan == PlanOrder::advance ||
+                       call_on_reserve(now, unit).enemy != kNoUnit;
   if (kind == Kind_::go_round || kind == Kind_::round_edge) {
     weigh_round(s, now, a, kind == Kind_::round_edge);
   } else if ((a.charged == kNoUnit || forward) && !a.reforms) {
@@ -280,6 +301,7 @@ Scored worth_ordering(const Situation& now, UnitId unit, const Option& option) {
     weigh(s, 0.3, "whom it is ordered to attack", "VWS-AI-4");
   }
   weigh_facing(s, now, a);
+  weigh_cover(s, now, a);
   if (a.reforms) weigh_reform(s, now, unit);
   switch (kind) {
     case Kind_::hedgehog:

@@ -12,6 +12,9 @@ namespace opfor::victory_without_squares {
 /// A body could attack somebody now with odds that pass (12.5, 9), or ride down guns.
 [[nodiscard]] bool has_good_attack(const Situation& now, UnitId unit);
 [[nodiscard]] DieRules die_rules(const Battle& battle);
+/// Guns that fire bar the way of friends right behind them, who could pass while they are silent
+/// (VWS-MOVE-11): their silence is worth a shot.
+void weigh_passage(Scored& scored, const Situation& now, UnitId firer);
 
 // One for each kind of decision, an option at a time.
 

@@ -5,6 +5,7 @@
 #include "rules/victory_without_squares/decisions.hpp"
 #include "rules/victory_without_squares/facts.hpp"
 #include "rules/victory_without_squares/policy_parts.hpp"
+#include "rules/victory_without_squares/reserve.hpp"
 
 namespace opfor::victory_without_squares {
 namespace {
@@ -49,14 +50,27 @@ Scored worth_of_independent(const Situation& now, UnitId unit) {
   return s;
 }
 
-/// Foot and horse that are to go forward, in the first line and in some order: whose leader keeps
-/// up with them. Guns, shot and dragoons never fight, and their men need no example.
+/// Foot and horse that are to go forward, in some order: whose leader keeps up with them. Guns,
+/// shot and dragoons never fight, and their men need no example.
 bool goes_before_its_leader(const Situation& now, UnitId body) {
   const Battle& b = now.battle();
   const PlanOrder plan = order_now(b, body);
-  return line_of(body_info(b, body).kind).fights && body_info(b, body).line == 1 &&
-         record(b, body).state <= State::unsteady &&
-         (plan == PlanOrder::advance || plan == PlanOrder::attack);
+  const bool forward = plan == PlanOrder::advance || plan == PlanOrder::attack ||
+                       call_on_reserve(now, body).enemy != kNoUnit;
+  return line_of(body_info(b, body).kind).fights && record(b, body).state <= State::unsteady &&
+         forward;
+}
+
+/// A second in command has the second line of his division, while there is one (VWS-ORG-1).
+bool has_second_line(const Situation& now, UnitId leader) {
+  const Battle& b = now.battle();
+  if (leader_info(b, leader)->role != Role::second) return false;
+  const CommandId division = division_of(b.setting(), leader);
+  for (const UnitId body : now.present(side_of(b, leader))) {
+    const bool second = division_of(b.setting(), body) == division && body_info(b, body).line > 1;
+    if (second && line_of(body_info(b, body).kind).fights && unbroken(b, body)) return true;
+  }
+  return false;
 }
 
 }  // namespace
@@ -138,6 +152,8 @@ Scored worth_riding_to(const Situation& now, UnitId leader, const Option& option
   const bool free = with == kNoUnit || !line_of(body_info(b, with).kind).fights;
   weigh(s, free && goes_before_its_leader(now, body) ? 0.4 : 0, "he keeps up with his troops",
         "VWS-AI-3");
+  weigh(s, body_info(b, body).line == 1 && has_second_line(now, leader) ? -2 : 0,
+        "the second line is his", "VWS-ORG-1");
   return s;
 }
 

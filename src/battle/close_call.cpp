@@ -72,7 +72,9 @@ void settle(Battle& battle, const CloseCall& call, bool within) {
                            }),
             all.end());
   if (within) {
-    now.at_most = std::min(now.at_most, call.limit.tenths());
+    // Of limits that count as beyond ("4 or more") by a hair less.
+    const std::int32_t most = call.limit.tenths() + std::min(0, call.slack.tenths());
+    now.at_most = std::min(now.at_most, most);
     now.at_least = std::min(now.at_least, now.at_most);
   } else {
     now.at_least = std::max(now.at_least, call.limit.tenths() + call.slack.tenths() + kBeyond);

@@ -24,6 +24,21 @@ Table::Table(Small& small)
                                              small.battle.setting().behaviour)),
       small_(small) {}
 
+Table& Table::measuring(bool within) {
+  within_ = within;
+  return *this;
+}
+
+std::vector<Asks::Measured> Table::settle_all(const Battle& battle, std::span<const CloseCall> near,
+                                              const Differs& differs) {
+  std::vector<Measured> answered;
+  for (const CloseCall& call : that_matter(battle, near, differs)) {
+    measured.push_back(name(call.unit) + ">" + name(call.other) + ": " + call.words);
+    answered.push_back({call, *within_});
+  }
+  return answered;
+}
+
 Table& Table::cards(Purpose purpose, const std::string& who, std::vector<std::string> names) {
   auto& all = cards_[{purpose, who}];
   for (const std::string& one : names) all.push_back({opfor::test::card(one).front()});

@@ -2,6 +2,8 @@
 
 #include <deque>
 #include <map>
+#include <optional>
+#include <span>
 #include <string>
 #include <utility>
 #include <vector>
@@ -47,6 +49,11 @@ class Table final : public opfor::test::Playing<Table> {
   /// Draws for reaction fire at whomever it may.
   Table& eager(const std::string& firer);
 
+  /// Plays with figures: every close call that matters is answered so.
+  Table& measuring(bool within);
+  /// "b1>a1: musket range of b1 (b1)": what was measured.
+  std::vector<std::string> measured;
+
   /// A body's activation, by itself.
   void activate(const std::string& body);
   /// Any part of the sequence.
@@ -55,6 +62,10 @@ class Table final : public opfor::test::Playing<Table> {
   /// In the log also, of events: "back F1", "broken F1", "fought R1 F1".
   void happened(Event event) override;
   [[nodiscard]] std::string left_over() const override;
+  [[nodiscard]] bool looks_for_close_calls() const override { return within_.has_value(); }
+  [[nodiscard]] std::vector<Measured> settle_all(const Battle& battle,
+                                                 std::span<const CloseCall> near,
+                                                 const Differs& differs) override;
 
  private:
   [[nodiscard]] std::optional<int> face_unfixed(const chance::Key& key) const override;
@@ -64,6 +75,7 @@ class Table final : public opfor::test::Playing<Table> {
   Small& small_;
   std::map<std::pair<chance::Purpose, std::string>, std::deque<chance::Card>> cards_;
   std::vector<std::string> eager_;
+  std::optional<bool> within_;
 };
 
 // --- acts: from where the body stands now; inches ---

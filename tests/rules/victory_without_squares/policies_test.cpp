@@ -4,10 +4,8 @@
 #include <algorithm>
 #include <gtest/gtest.h>
 
-#include "orders_support.hpp"
-#include "rules/victory_without_squares/decisions.hpp"
+#include "policy_support.hpp"
 #include "rules/victory_without_squares/expectations.hpp"
-#include "rules/victory_without_squares/free_orders.hpp"
 
 namespace opfor::victory_without_squares {
 namespace {
@@ -15,78 +13,16 @@ namespace {
 using Kind_ = FreeOrder::Kind;
 using test::kFootDeep;
 using test::kHorseDeep;
+using test::deciding;
+using test::expect_reasons;
+using test::facing;
 using test::letters;
 using test::Making;
+using test::ordered;
+using test::ordering;
+using test::picked;
+using test::reasons;
 using test::Small;
-
-class NoReactions final : public Reactions {
- public:
-  [[nodiscard]] Reaction react(const ReactionRequest&) const override { return {}; }
-  [[nodiscard]] int total(const ReactionRequest&) const override { return 0; }
-  [[nodiscard]] std::vector<RiskTerm> terms(const ReactionRequest&) const override { return {}; }
-};
-
-Reasons reasons(const Small& s, const Decision& d) {
-  return policy(s.sheet().view(s.battle, d.side), d, NoReactions{});
-}
-/// The option that its side would pick; of equals the first.
-const Option& picked(const Small& s, const Decision& d) {
-  const Reasons why = reasons(s, d);
-  EXPECT_EQ(why.options.size(), d.options.size());
-  const auto best =
-      std::max_element(why.options.begin(), why.options.end(),
-                       [](const Scored& x, const Scored& y) { return x.score < y.score; });
-  return d.options[static_cast<std::size_t>(best - why.options.begin())];
-}
-/// Every share of every option names its rule.
-void expect_reasons(const Small& s, const Decision& d) {
-  for (const Scored& scored : reasons(s, d).options) {
-    double sum = 0;
-    for (const Consideration& c : scored.shares) {
-      EXPECT_FALSE(c.words.empty());
-      EXPECT_EQ(c.rule.rfind("VWS-", 0), 0U) << c.rule;
-      sum += c.share;
-    }
-    EXPECT_NEAR(sum, scored.score, 1e-9);
-  }
-}
-
-Decision deciding(DecisionKind kind, Side side, UnitId unit = kNoUnit, UnitId other = kNoUnit) {
-  Decision d;
-  d.kind = kind;
-  d.side = side;
-  d.unit = unit;
-  d.other = other;
-  return d;
-}
-
-Decision ordering(const Small& s, const char* unit = "a1") {
-  const Situation now = s.now();
-  Decision d = deciding(DecisionKind::order_unit, side_of(s.battle, s.id(unit)), s.id(unit));
-  for (const FreeOrder& f : free_orders(now, s.id(unit))) {
-    d.options.push_back({words(now, f), f.about, 0, f.order, static_cast<int>(f.kind)});
-  }
-  return d;
-}
-/// What a body with a free hand is ordered: "attack C".
-std::string ordered(const Small& s, const char* unit = "a1") {
-  const Decision d = ordering(s, unit);
-  expect_reasons(s, d);
-  const Option& option = picked(s, d);
-  return std::string{word(static_cast<Kind_>(option.variant))} + " " + letters(*option.order);
-}
-std::string ordered(const Making& making) { return ordered(making.small()); }
-
-double deep_of(const std::string& kind) {
-  if (kind == "foot" || kind == "artillery") return kFootDeep;
-  return kind == "commanded_shot" ? kFootDeep / 2 : kHorseDeep;
-}
-Making facing(const char* kind, const char* theirs, double gap, const char* more = "",
-              const char* their_more = "") {
-  return Making{}
-      .unit("a1", 'a', kind, 20, 20, more)
-      .unit("b1", 'b', theirs, 20, 20 + deep_of(kind) / 2 + gap + deep_of(theirs) / 2, their_more);
-}
 
 // --- what is expected ---
 

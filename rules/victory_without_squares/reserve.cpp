@@ -1,0 +1,89 @@
+#include "rules/victory_without_squares/reserve.hpp"
+
+#include <algorithm>
+
+#include "field/arcs.hpp"
+#include "field/lines.hpp"
+#include "rules/victory_without_squares/encounter.hpp"
+#include "rules/victory_without_squares/paces.hpp"
+
+namespace opfor::victory_without_squares {
+namespace {
+
+using field::Box;
+
+/// How much farther off an enemy counts whom it may not attack as they stand (VWS-CMB-2).
+constexpr double kBarred = 12 * 254;
+
+/// How much of a body's front must be free before it.
+constexpr double kStrip = 0.3;
+
+bool fights(const Battle& b, UnitId unit) { return line_of(body_info(b, unit).kind).fights; }
+
+/// Horse has a clear ride to him: none of its friends in order stands between.
+bool rides_clear(const Situation& now, UnitId unit, UnitId enemy) {
+  const Box& from = now.box(unit);
+  const Vec to = field::nearest_place(now.box(enemy), from.centre);
+  const Vec off = to - from.centre;
+  const Vec aside = field::right_of(off * (from.half_width / std::max(1.0, norm(off))));
+  for (const UnitId own : now.friends(unit)) {
+    if (!unbroken(now.battle(), own)) continue;
+    for (const double share : {-kStrip, 0.0, kStrip}) {
+      const Vec by = aside * share;
+      if (field::entry(from.centre + by, to + by, now.box(own)) <= 1) return false;
+    }
+  }
+  return true;
+}
+
+/// Why an enemy calls for a reserve; empty if he does not.
+std::string why_called(const Situation& now, UnitId unit, UnitId enemy) {
+  const Battle& b = now.battle();
+  const UnitRecord& theirs = record(b, enemy);
+  const std::string name = b.setting().name_of(enemy);
+  if (theirs.quarry != kNoUnit) return name + " pursues, and is open to a counter-charge";
+  std::string why;
+  for (const UnitId own : now.friends(unit)) {
+    if (!fights(b, own)) continue;
+    const State state = record(b, own).state;
+    const bool broken = state == State::broken;
+    if (!within(now.gap(own, enemy), broken ? kShockReach : kMusketRange)) continue;
+    if (state != State::formed) {
+      return b.setting().name_of(own) + (broken ? " is broken before " : " wavers before ") + name;
+    }
+    if (theirs.state != State::formed) why = name + " is shaken, close before the line";
+  }
+  return why;
+}
+
+}  // namespace
+
+bool in_reserve(const Situation& now, UnitId unit) {
+  const Battle& b = now.battle();
+  if (!fights(b, unit) || order_now(b, unit) != PlanOrder::hold) return false;
+  if (record(b, unit).state != State::formed || now.fortified(unit)) return false;
+  const Body& body = body_info(b, unit);
+  return body.kind == Kind::horse || body.line > 1;
+}
+
+Call call_on_reserve(const Situation& now, UnitId unit) {
+  Call best;
+  if (!in_reserve(now, unit)) return best;
+  const Battle& b = now.battle();
+  const bool horse = record(b, unit).mounted != 0;
+  const Length reach = full_move(b, unit) + full_move(b, unit);
+  double least = 0;
+  for (const UnitId enemy : now.enemies_seen(unit)) {
+    if (!unbroken(b, enemy) || !fights(b, enemy) || !within(now.gap(unit, enemy), reach)) continue;
+    double off = to_go(now.box(unit), now.box(enemy).centre, horse);
+    if (bar(encounter(now, unit, enemy))) off += kBarred;
+    if (best.enemy != kNoUnit && off >= least) continue;
+    std::string why = why_called(now, unit, enemy);
+    if (why.empty() || (horse && !rides_clear(now, unit, enemy))) continue;
+    best = {enemy, std::move(why)};
+    least = off;
+  }
+  return best;
+}
+
+}  // namespace opfor::victory_without_squares

@@ -1,0 +1,26 @@
+#pragma once
+
+#include <string>
+
+#include "rules/victory_without_squares/situation.hpp"
+
+/// Bodies in reserve: while the line before them stands they keep their place; when it wavers, or
+/// an enemy lays himself open, they come up.
+namespace opfor::victory_without_squares {
+
+/// Horse that is to hold, and foot that is to hold behind the first line, in order and not in
+/// works.
+[[nodiscard]] bool in_reserve(const Situation& now, UnitId unit);
+
+/// An enemy against whom a reserve is wanted.
+struct Call {
+  UnitId enemy = kNoUnit;  ///< nobody: it stays
+  std::string words;       ///< "Red foot, 1st (A) wavers before him"
+};
+/// Of the enemies in sight within two moves of a body in reserve, the one whom it comes up with
+/// soonest of those who pursue; who are shaken within 4" of a friend; before whom a friend wavers
+/// (within 4") or has been broken (within 8"). Only friends and enemies who fight count; horse must
+/// have a clear ride to him.
+[[nodiscard]] Call call_on_reserve(const Situation& now, UnitId unit);
+
+}  // namespace opfor::victory_without_squares
