@@ -189,7 +189,7 @@ void weigh_charge(Scored& s, const Prospect& p, double caution) {
         "expected elements of the enemy in close combat", "AQ-D-4");
   weigh(s, -caution * two_rounds(charge->clash.suffered, charge->clash.inflicted, theirs),
         "expected own elements in close combat", "AQ-D-4");
-  if (b.unit(p.unit).goal_unit == charge->enemy) {
+  if (goal_of(p.now, p.unit).unit == charge->enemy) {
     weigh(s, 0.3, "whom it is to attack", "AQ-D-4");
   }
 }
