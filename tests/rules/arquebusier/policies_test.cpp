@@ -506,5 +506,24 @@ TEST(AqD4, WhoGoesInForTheFirstLineAttacksWhomThatWasTo) {
   EXPECT_TRUE(weighs(s, Kind_::charge, kWhom));
 }
 
+TEST(AqD5, TheShakenGoNoNearerButToCharge) {
+  const char* const kNoNearer = "shaken, it goes no nearer to the enemy";
+  // Under fire that would shake them again: there is little in restoring their order.
+  Small s = facing("5x1 Hq", "8x1 FA", 22, "mission = 'attack'; target = 'b1'").small();
+  s.battle.head().turn = 3;
+  EXPECT_EQ(ordered(s), "M") << "in order they go for their goal";
+  EXPECT_FALSE(weighs(s, Kind_::plan, kNoNearer));
+  shake(s.battle, s.id("a1"), Cause::shot_losses);
+  EXPECT_TRUE(weighs(s, Kind_::plan, kNoNearer));
+  const Decision d = ordering(s);
+  const auto& path = path_of(*picked(s, d).order);
+  EXPECT_TRUE(path.empty() || path.back().y <= s.battle.unit(s.id("a1")).pose().at.y);
+  Small guns = facing("4x2 Hq", "2x1 Gun", 6, "mission = 'attack'; target = 'b1'").small();
+  guns.record("a1").moved_last = 2540;
+  guns.battle.head().turn = 3;
+  shake(guns.battle, guns.id("a1"), Cause::shot_losses);
+  EXPECT_FALSE(weighs(guns, Kind_::charge, kNoNearer));
+}
+
 }  // namespace
 }  // namespace opfor::arquebusier
