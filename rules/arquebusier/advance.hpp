@@ -52,6 +52,11 @@ struct Advances {
 /// Makes one of these moves: the formation falls in, takes the files of its marker and is put where
 /// it ended. Not its contacts, nor its leaving the table.
 void carry_out(Battle& battle, const Advance& move);
+/// Where a formation comes to stand when all have moved: a move cut short by losses, or by
+/// somebody, may leave a corner beyond the edge of the table over which it has turned. It comes as
+/// far in as it must; where it would stand on somebody there, along the edge as far as it must to
+/// be free. @param gone those who have left the table, though they stand at its edge yet
+[[nodiscard]] field::Pose back_on_table(const Battle& battle, UnitId unit, const UnitSet& gone);
 
 /// The time at which a rectangle that moves touches another that moves, both straight and at
 /// constant speed, within 0..duration; infinite if they do not. Touching at the start counts only

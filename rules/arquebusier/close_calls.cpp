@@ -4,7 +4,9 @@
 #include <array>
 #include <fmt/format.h>
 
+#include "rules/arquebusier/command_step.hpp"
 #include "rules/arquebusier/facts.hpp"
+#include "rules/arquebusier/generals.hpp"
 #include "rules/arquebusier/shooting_step.hpp"
 
 namespace opfor::arquebusier {
@@ -63,10 +65,10 @@ void add_enemies(NearLimits& near, const Situation& now, UnitId formation) {
   }
 }
 
-void add_guards(NearLimits& near, const Situation& now, UnitId formation) {
+void add_guards(NearLimits& near, const Situation& now, UnitId formation, const char* rule) {
   if (!is_artillery(now.battle(), formation)) return;
   for (const UnitId own : now.friends(formation)) {
-    between(near, now, formation, own).add(kGuard, "AQ-RF-9", "guard of the guns");
+    between(near, now, formation, own).add(kGuard, rule, "guard of the guns");
   }
 }
 
@@ -126,7 +128,7 @@ void ask_before_reacting(Play& play, const std::vector<UnitId>& formations) {
         for (const UnitId unit : formations) {
           add_generals(near, play.battle, unit);
           add_enemies(near, now, unit);
-          add_guards(near, now, unit);
+          add_guards(near, now, unit, "AQ-RF-9");
         }
       },
       [&](const Battle& one, const Battle& two, const CloseCall& call) {
@@ -142,8 +144,41 @@ void ask_before_rolling(Play& play, UnitId formation) {
   ask_close_calls(
       play.battle, play.asks, [&](NearLimits& near) { add_generals(near, play.battle, formation); },
       [&](const Battle& one, const Battle& two, const CloseCall&) {
-        return (general_near(one, formation) == kNoUnit) !=
-               (general_near(two, formation) == kNoUnit);
+        // By sixths: every die passes, or fails, either way.
+        return command_chance(command_modifier(command_situation(one, formation))) !=
+               command_chance(command_modifier(command_situation(two, formation)));
+      });
+}
+
+void ask_before_abandoning(Play& play, UnitId artillery) {
+  if (record(play.battle, artillery).reacted.intent != Intent::abandon) return;
+  ask_close_calls(
+      play.battle, play.asks,
+      [&](NearLimits& near) {
+        const Situation now(play.battle);
+        for (const UnitId enemy : now.enemies(artillery)) {
+          between(near, now, artillery, enemy).add(kAbandon, "AQ-13.4", "enemy near the guns");
+        }
+        add_guards(near, now, artillery, "AQ-13.4");
+      },
+      [&](const Battle& one, const Battle& two, const CloseCall&) {
+        return abandons(Situation(one), artillery) != abandons(Situation(two), artillery);
+      });
+}
+
+void ask_for_refuge(Play& play, UnitId general) {
+  ask_close_calls(
+      play.battle, play.asks,
+      [&](NearLimits& near) {
+        const Battle& b = play.battle;
+        for (std::size_t i = 0; i < b.size(); ++i) {
+          const UnitId own = unit_id(i);
+          if (!present(b, own) || side_of(b, own) != side_of(b, general)) continue;
+          from_him(near, b, general, own).add(kGeneralMove, "AQ-GEN-4", "refuge of the General");
+        }
+      },
+      [&](const Battle& one, const Battle& two, const CloseCall&) {
+        return refuge_of(one, general) != refuge_of(two, general);
       });
 }
 

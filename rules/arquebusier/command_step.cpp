@@ -156,20 +156,6 @@ bool has_free_hand(const Battle& battle, UnitId unit) {
   return battle.unit(unit).commanded != 0 && r.binding == 0;
 }
 
-CommandSituation command_situation(const Battle& battle, UnitId unit) {
-  const UnitRecord& r = record(battle, unit);
-  CommandSituation s;
-  s.regular = class_of(battle, unit) == Class::regular;
-  s.general_near = general_near(battle, unit) != kNoUnit;
-  s.first_turn = battle.head().turn == 1;
-  s.mob = is_mob(battle, unit);
-  s.in_melee = in_melee(battle, unit);
-  s.under_fire = r.under_fire_last != 0;
-  s.lost_last_turn = r.lost_last != 0;
-  s.commander_dead = r.commander_dead != 0;
-  return s;
-}
-
 std::string sum_words(const CommandSituation& situation, int face) {
   std::vector<std::string> parts{std::to_string(face)};
   for (const CommandLine line : command_lines(situation)) {
@@ -272,25 +258,13 @@ std::vector<Act> refused_acts(const Order& order, const Commands& commands, bool
   return refused;
 }
 
-/// ABANDON: the crew leaves its pieces where an enemy is near and no friends guard them (13.4).
-bool abandons(const Situation& now, UnitId unit) {
-  const Battle& b = now.battle();
-  if (!is_artillery(b, unit) || record(b, unit).reacted.intent != Intent::abandon) return false;
-  bool enemy = false;
-  for (const UnitId one : now.enemies(unit)) enemy = enemy || within(now.gap(unit, one), kAbandon);
-  bool guarded = false;
-  for (const UnitId one : now.friends(unit)) {
-    guarded = guarded || (!is_artillery(b, one) && within(now.gap(unit, one), kGuard));
-  }
-  return enemy && !guarded;
-}
-
 void command(Play& play, UnitId unit) {
   Battle& b = play.battle;
   const bool free = has_free_hand(b, unit);
   const Cell cell = cell_of(record(b, unit).reacted);
-  if (record(b, unit).reacted.has != 0 && !free &&
-      abandons(known_to(b, side_of(b, unit)).moment(), unit)) {
+  const bool by_the_die = record(b, unit).reacted.has != 0 && !free;
+  if (by_the_die) ask_before_abandoning(play, unit);
+  if (by_the_die && abandons(known_to(b, side_of(b, unit)).moment(), unit)) {
     tell(play, "AQ-13.4", event::Ordered{unit, cell, kNoUnit, false, stand(unit), {"AQ-13.4"}, {}});
     remove(b, unit, Gone::abandoned);
     tell(play, "AQ-13.4", event::StateChanged{unit, "served", "abandoned", "the crew runs"});
@@ -317,6 +291,32 @@ void command(Play& play, UnitId unit) {
 }
 
 }  // namespace
+
+CommandSituation command_situation(const Battle& battle, UnitId unit) {
+  const UnitRecord& r = record(battle, unit);
+  CommandSituation s;
+  s.regular = class_of(battle, unit) == Class::regular;
+  s.general_near = general_near(battle, unit) != kNoUnit;
+  s.first_turn = battle.head().turn == 1;
+  s.mob = is_mob(battle, unit);
+  s.in_melee = in_melee(battle, unit);
+  s.under_fire = r.under_fire_last != 0;
+  s.lost_last_turn = r.lost_last != 0;
+  s.commander_dead = r.commander_dead != 0;
+  return s;
+}
+
+bool abandons(const Situation& now, UnitId unit) {
+  const Battle& b = now.battle();
+  if (!is_artillery(b, unit) || record(b, unit).reacted.intent != Intent::abandon) return false;
+  bool enemy = false;
+  for (const UnitId one : now.enemies(unit)) enemy = enemy || within(now.gap(unit, one), kAbandon);
+  bool guarded = false;
+  for (const UnitId one : now.friends(unit)) {
+    guarded = guarded || (!is_artillery(b, one) && within(now.gap(unit, one), kGuard));
+  }
+  return enemy && !guarded;
+}
 
 void begin_commands(Play& play) {
   Battle& b = play.battle;

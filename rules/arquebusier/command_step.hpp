@@ -2,10 +2,18 @@
 
 #include <optional>
 
+#include "rules/arquebusier/commanding.hpp"
 #include "rules/arquebusier/play.hpp"
+#include "rules/arquebusier/situation.hpp"
 
 /// Steps 1.1 to 1.3: who is first, the reaction dice, and the commands, a formation at a time.
 namespace opfor::arquebusier {
+
+/// What counts for the roll of a formation's command now (AQ-CMD-2).
+[[nodiscard]] CommandSituation command_situation(const Battle& battle, UnitId unit);
+/// ABANDON: the crew leaves its pieces where an enemy is near and no friends guard them (13.4). As
+/// its die has it; whether its commander has a free hand is not looked at.
+[[nodiscard]] bool abandons(const Situation& now, UnitId unit);
 
 /// 1.1: who is first, Generals join, and all reaction dice of the sides that the tables lead, from
 /// one snapshot (AQ-BEH-0).

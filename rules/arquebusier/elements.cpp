@@ -115,7 +115,32 @@ std::vector<int> even_depths(int elements, int files) {
   return depths;
 }
 
+/// Lapped elements come back and empty files close before it manoeuvres.
+bool out_of_files(const Battle& b, UnitId unit) {
+  const UnitRecord& r = record(b, unit);
+  const bool lapped = std::any_of(r.elements.begin(), r.elements.end(),
+                                  [](const Element& e) { return e.lapped != 0; });
+  return lapped || front_rank(b, unit).size() != r.files;
+}
+
+/// Of a formation in a pose, drawn up as it manoeuvres: what `of` says of it.
+template <class Of>
+auto formed_up(const Battle& b, UnitId unit, const Pose& pose, Of of) {
+  if (!out_of_files(b, unit)) return of(b, unit, pose);
+  Battle formed = b;
+  fall_in(formed, unit);
+  const Vec shift = field::vec(formed.unit(unit).pose().at) - field::vec(b.unit(unit).pose().at);
+  return of(formed, unit, Pose{field::point(field::vec(pose.at) + shift), pose.facing});
+}
+
 }  // namespace
+
+std::vector<Box> blocks_formed_up(const Battle& battle, UnitId unit, const Pose& pose) {
+  return formed_up(battle, unit, pose, blocks_at);
+}
+Box footprint_formed_up(const Battle& battle, UnitId unit, const Pose& pose) {
+  return formed_up(battle, unit, pose, footprint_at);
+}
 
 Box element_box(const Options& options, const Element& element, int files, const Pose& pose) {
   if (element.lapped != 0) {

@@ -25,6 +25,12 @@ namespace opfor::arquebusier {
 /// The rectangle round its files, as deep as the deepest (at least one rank); a General's own base.
 [[nodiscard]] field::Box footprint_at(const Battle& battle, UnitId unit, const field::Pose& pose);
 [[nodiscard]] field::Box footprint(const Battle& battle, UnitId unit);
+/// The same two of a formation drawn up as it manoeuvres: empty files closed, lapped elements back
+/// in the ranks. @param pose as of the middle of its front as it stands; that shifts with the files
+[[nodiscard]] std::vector<field::Box> blocks_formed_up(const Battle& battle, UnitId unit,
+                                                       const field::Pose& pose);
+[[nodiscard]] field::Box footprint_formed_up(const Battle& battle, UnitId unit,
+                                             const field::Pose& pose);
 /// The ends of its front edge: left, right.
 [[nodiscard]] std::array<Vec, 2> front_edge(const Battle& battle, UnitId unit);
 /// Least distance between two formations, element to element.

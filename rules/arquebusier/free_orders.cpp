@@ -197,6 +197,15 @@ bool leads_away(const Situation& now, UnitId unit, const StraightWay& way) {
   return true;
 }
 
+/// There is room for it to end so, and in touch with nobody (AQ-MOVE-8): turned about, it may touch
+/// an enemy of whom it has stopped short.
+bool may_end_turned(const Situation& now, UnitId unit, const field::Pose& there) {
+  for (const UnitId enemy : now.enemies(unit)) {
+    if (gap_from(now, unit, there, enemy) <= kTolerance) return false;
+  }
+  return turns_into_nobody(now, unit, there) && ground_for(now, unit, there);
+}
+
 void add_breaking_off(Choices& list) {
   const Battle& b = list.battle();
   const UnitId unit = list.unit();
@@ -221,8 +230,7 @@ void add_breaking_off(Choices& list) {
     const Point end = end_of(list.now(), unit, way).at;
     if (!leads_away(list.now(), unit, way)) continue;
     const field::Pose there{end, going.heading->opposite()};
-    if (!turns_into_nobody(list.now(), unit, there) || !ground_for(list.now(), unit, there))
-      continue;
+    if (!may_end_turned(list.now(), unit, there)) continue;
     Order order{unit, {}, {}};
     if (*going.heading != pose.facing) order.acts.emplace_back(Face{*going.heading});
     order.acts.emplace_back(Move{{end}, Gait::as_before});

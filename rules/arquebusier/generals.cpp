@@ -30,25 +30,25 @@ std::vector<UnitId> own_formations(const Battle& battle, UnitId general) {
   return all;
 }
 
-UnitId nearest_within(const Battle& battle, UnitId general, Length reach) {
-  UnitId nearest = kNoUnit;
-  double least = 0;
-  for (const UnitId unit : own_formations(battle, general)) {
-    if (general_with(battle, unit) != kNoUnit) continue;
-    const double distance = from_general(battle, general, unit);
-    if (!within(distance, reach) || (nearest != kNoUnit && distance >= least)) continue;
-    nearest = unit;
-    least = distance;
-  }
-  return nearest;
-}
-
 void join(Battle& battle, UnitId general, UnitId formation) {
   record(battle, general).joined = formation;
   battle.unit(general).put(place_beside(battle, formation));
 }
 
 }  // namespace
+
+UnitId refuge_of(const Battle& battle, UnitId general) {
+  UnitId nearest = kNoUnit;
+  double least = 0;
+  for (const UnitId unit : own_formations(battle, general)) {
+    if (general_with(battle, unit) != kNoUnit) continue;
+    const double distance = from_general(battle, general, unit);
+    if (!within(distance, kGeneralMove) || (nearest != kNoUnit && distance >= least)) continue;
+    nearest = unit;
+    least = distance;
+  }
+  return nearest;
+}
 
 void generals_join(Play& play) {
   Battle& b = play.battle;
@@ -150,7 +150,8 @@ void catch_generals(Play& play) {
                             [&](const field::Box& box) { return touch(base, box); });
     }
     if (!touched) continue;
-    const UnitId refuge = nearest_within(b, general, kGeneralMove);
+    ask_for_refuge(play, general);
+    const UnitId refuge = refuge_of(b, general);
     if (refuge == kNoUnit) {
       if (options(b).general_risk) {
         kill_general(play, general, "caught by the enemy with no formation near");

@@ -21,6 +21,9 @@ struct Rides {
 [[nodiscard]] Rides ask_rides(Play& play);
 /// Carries them out, when the formations have moved: up to 12" each.
 void ride(Play& play, const Rides& rides);
+/// The nearest formation of his within 12" that no General is with: AQ-GEN-4. @returns it, or
+/// `kNoUnit`.
+[[nodiscard]] UnitId refuge_of(const Battle& battle, UnitId general);
 /// AQ-GEN-4: a General by himself whom an enemy touches joins the nearest formation of his within
 /// 12"; if there is none he is killed.
 void catch_generals(Play& play);

@@ -11,6 +11,8 @@
 namespace opfor::arquebusier {
 namespace {
 
+constexpr double kRounding = 1;  ///< of places, tenths of a millimetre
+
 // --- 3.1 ---
 
 /// AQ-MOVE-9: an element at a time, until its owner has enough.
@@ -127,52 +129,48 @@ void leave_table(Play& play, UnitId unit) {
   if (general != kNoUnit) record(b, general).joined = kNoUnit;
 }
 
-/// A move cut short by losses may leave a corner beyond the edge, over which it has turned: it
-/// stands as far in as it must.
-/// @param battle the formation has closed its files in it, as it has to move
-Advance inside(const Battle& battle, Advance move) {
-  if (move.stopped == Stopped::off_table) return move;
-  const Setting& setting = battle.setting();
-  Vec shift{0, 0};
-  for (const Vec corner : field::corners(footprint_at(battle, move.unit, move.to))) {
-    shift.x = std::max(shift.x, -corner.x);
-    shift.y = std::max(shift.y, -corner.y);
-    if (corner.x > setting.width.as_double()) {
-      shift.x = std::min(shift.x, setting.width.as_double() - corner.x);
-    }
-    if (corner.y > setting.height.as_double()) {
-      shift.y = std::min(shift.y, setting.height.as_double() - corner.y);
-    }
-  }
-  if (norm(shift) > 1) {  // tenths of a millimetre: places are rounded to them
-    move.to.at = field::point(field::vec(move.to.at) + shift);
-    move.path.push_back(move.to.at);
-  }
-  return move;
-}
-
-void make(Play& play, const Advance& as_gone) {
+void make(Play& play, const Advance& move, int files_before) {
   Battle& b = play.battle;
-  if (!as_gone.made) return;
-  const Marker marker = record(b, as_gone.unit).marker;
-  const int files = record(b, as_gone.unit).files;
-  carry_out(b, as_gone);
-  const Advance move = inside(b, as_gone);
-  put(b, move.unit, move.to);
+  const Marker marker = record(b, move.unit).marker;
   const double length = norm(field::vec(move.to.at) - field::vec(move.from.at));
   const bool turned = move.to.facing != move.from.facing;
-  const bool reformed = marker.files != 0 && record(b, move.unit).files != files;
+  const bool reformed = marker.files != 0 && record(b, move.unit).files != files_before;
   if (turned || reformed || length > 0) record(b, move.unit).manoeuvred = 1;
   b.unit(move.unit).moved = Length::rounded(length).tenths();
   remember_flight(b, move.unit, length, marker.manoeuvre);
   report_move(play, move);
   if (reformed) {
     tell(play, "AQ-MOVE-3",
-         event::StateChanged{move.unit, fmt::format("{} files wide", files),
+         event::StateChanged{move.unit, fmt::format("{} files wide", files_before),
                              fmt::format("{} files wide", record(b, move.unit).files),
                              "it is drawn up anew"});
   }
   if (move.stopped == Stopped::off_table) leave_table(play, move.unit);
+}
+
+/// All moves together, as they end: only then is it seen who has room where.
+void make_all(Play& play, std::vector<Advance> moves) {
+  Battle& b = play.battle;
+  std::vector<int> files_before;
+  for (const Advance& move : moves) {
+    files_before.push_back(record(b, move.unit).files);
+    carry_out(b, move);
+  }
+  UnitSet gone;
+  for (const Advance& move : moves) {
+    if (move.stopped == Stopped::off_table) gone.insert(move.unit);
+  }
+  for (Advance& move : moves) {
+    if (!move.made || gone.contains(move.unit)) continue;
+    const field::Pose inside = back_on_table(b, move.unit, gone);
+    if (inside == move.to) continue;
+    move.to = inside;
+    move.path.push_back(inside.at);
+    put(b, move.unit, inside);
+  }
+  for (std::size_t i = 0; i < moves.size(); ++i) {
+    if (moves[i].made) make(play, moves[i], files_before[i]);
+  }
 }
 
 /// Who is laid flat where two have met: who manoeuvred; of two who did, the one that went farther,
@@ -244,6 +242,9 @@ std::vector<Met> in_order(const Battle& battle, const Advances& all) {
 void meet(Play& play, const Advances& all, const Met& met) {
   Battle& b = play.battle;
   if (!present(b, met.a) || !present(b, met.b)) return;
+  // Who has been laid flat against somebody else since, or taken back onto the table, may touch him
+  // no more: a melee needs touch (AQ-MOVE-10).
+  if (gap(b, met.a, met.b) > kTolerance + kRounding) return;
   const UnitId mover = laid_down(b, all, met);
   const UnitId target = mover == met.a ? met.b : met.a;
   const bool stands = !in_melee(b, mover);  // who already fights somebody stays as he stands
@@ -266,7 +267,7 @@ void march_all(Play& play) {
   const Rides rides = ask_rides(play);
   leave_melees(play);
   const Advances all = advance_all(b);
-  for (const Advance& move : all.moves) make(play, move);
+  make_all(play, all.moves);
   for (const Met& met : in_order(b, all)) meet(play, all, met);
   ride(play, rides);
   catch_generals(play);

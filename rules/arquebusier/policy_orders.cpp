@@ -22,6 +22,7 @@ constexpr double kUnderOrdersToGo = 0.7;
 constexpr double kUnderOrdersToClose = 0.35;
 constexpr double kPull = 1.0;          ///< of the plan, for each 6" nearer
 constexpr double kLeavesPlace = 3;     ///< more than a turn's fire is worth
+constexpr double kShakenAdvance = -3;  ///< the same
 constexpr Length kMendsFront = 12_in;  // D-17: no enemy so near
 
 /// An order, and what would be if it is obeyed.
@@ -189,7 +190,7 @@ void weigh_charge(Scored& s, const Prospect& p, double caution) {
         "expected elements of the enemy in close combat", "AQ-D-4");
   weigh(s, -caution * two_rounds(charge->clash.suffered, charge->clash.inflicted, theirs),
         "expected own elements in close combat", "AQ-D-4");
-  if (b.unit(p.unit).goal_unit == charge->enemy) {
+  if (goal_of(p.now, p.unit).unit == charge->enemy) {
     weigh(s, 0.3, "whom it is to attack", "AQ-D-4");
   }
 }
@@ -274,6 +275,16 @@ double to_go(const Situation& then, UnitId unit, const Goal& goal) {
 bool falls_back(const Prospect& p) {
   return p.goes() && !p.charges() && shaken(p.battle(), p.unit) &&
          fire_would_shake(p.now, p.unit) && !fire_would_shake(p.next, p.unit);
+}
+
+/// D-5: to restore its order it stands, or gets out of the fire.
+void weigh_shaken(Scored& s, const Prospect& p) {
+  if (!p.goes() || p.charges() || !shaken(p.battle(), p.unit)) return;
+  const UnitId enemy = p.now.nearest_enemy(p.unit);
+  if (enemy == kNoUnit) return;
+  const double nearer = p.now.gap(p.unit, enemy) - p.next.gap(p.unit, enemy);
+  weigh(s, nearer >= kMovedAtLeast.as_double() ? kShakenAdvance : 0,
+        "shaken, it goes no nearer to the enemy", "AQ-D-5");
 }
 
 void weigh_plan(Scored& s, const Prospect& p) {
@@ -421,6 +432,7 @@ Scored worth_ordering(const Situation& now, UnitId unit, const Option& option) {
   weigh(s, fire_of_turn(p), "expected losses of the enemy by its fire", "AQ-D-4");
   weigh(s, fire_of_next(p), "the same next turn", "AQ-D-4");
   weigh(s, -caution * weight_of_harm(p) * threats(p), "expected own losses", "AQ-D-4");
+  weigh_shaken(s, p);
   if (p.goes()) weigh_plan(s, p);
   weigh_objective(s, p);
   if (!thrown) weigh_ground_given(s, p);

@@ -42,7 +42,7 @@ std::optional<Situation::Reach> Situation::march_at(UnitId unit, UnitId enemy, V
   const Vec ahead = unit_vector(turned.facing);
   // A gap of 0.05" is contact: the last of the way need not be marched.
   const Vec step = ahead * (move + kTolerance);
-  const std::vector<Box> there = blocks_at(battle_, unit, turned);
+  const std::vector<Box> there = blocks_formed_up(battle_, unit, turned);
   const double met = runs_into(there, step, body(enemy));
   if (met > 1 || overlap(there, body(enemy))) return std::nullopt;
   for (const UnitId other : present()) {

@@ -180,6 +180,22 @@ void draw_up_anew(Battle& battle, UnitId id, const Battle& old, UnitId was) {
   }
 }
 
+/// Who has become a General, is no more, or stands otherwise now, fights nobody whom he does not
+/// touch (AQ-MOVE-10); nor is a General with somebody who is no formation.
+void end_melees_without_touch(Battle& battle) {
+  const auto contacts = battle.head().contacts;
+  for (const Contact& contact : contacts) {
+    const bool both = present(battle, contact.a) && present(battle, contact.b);
+    if (!both || gap(battle, contact.a, contact.b) > kTolerance) {
+      break_contact(battle, contact.a, contact.b);
+    }
+  }
+  for (std::size_t i = 0; i < battle.size(); ++i) {
+    UnitId& joined = record(battle, unit_id(i)).joined;
+    if (joined != kNoUnit && !present(battle, joined)) joined = kNoUnit;
+  }
+}
+
 }  // namespace
 
 Battle start(std::shared_ptr<const Setting> setting) {
@@ -225,6 +241,7 @@ Battle carry_over(const Battle& old, std::shared_ptr<const Setting> setting) {
     if (unit == kNoUnit || is_general(battle, unit) || is_general(old, was)) continue;
     draw_up_anew(battle, unit, old, was);
   }
+  end_melees_without_touch(battle);
   return battle;
 }
 

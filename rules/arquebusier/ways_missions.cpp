@@ -9,7 +9,8 @@
 namespace opfor::arquebusier {
 namespace {
 
-constexpr Length kOutOfShot = 0.5_in;  ///< so much beyond his range
+constexpr Length kOutOfShot = 0.5_in;      ///< so much beyond his range
+constexpr std::int32_t kOutOfLine = 3000;  ///< looks so far aside, hundredths of a degree
 
 Vec front_place(const Situation& now, UnitId unit) {
   return field::vec(now.battle().unit(unit).pose().at);
@@ -73,11 +74,22 @@ Order attack_step(const Situation& now, UnitId unit) {
   return order_of(now, unit, towards(now, unit, *goal.place, going));
 }
 
+/// In its place beside or behind a friend it looks where he looks, unless the nearest enemy would
+/// be out of its front zone so.
+std::optional<Order> dresses_on(const Situation& now, UnitId unit, UnitId whom) {
+  const field::Pose pose = now.battle().unit(unit).pose();
+  const Angle wanted = facing_of(box_to_come(now, whom).ahead);
+  if (turn_between(wanted, pose.facing) < kOutOfLine) return std::nullopt;
+  const field::Pose dressed{pose.at, wanted};
+  if (!would_face_enemy(now, unit, dressed) || !room_for(now, unit, dressed)) return std::nullopt;
+  return reform(now.battle(), unit, wanted);
+}
+
 Order support_step(const Situation& now, UnitId unit) {
   const UnitId whom = goal_of(now, unit).unit;
   if (whom == kNoUnit) return stand(unit, "whom it supports is not there");
   const auto place = station(now, unit, whom);
-  if (!place) return stand(unit);
+  if (!place) return dresses_on(now, unit, whom).value_or(stand(unit));
   Going going;
   going.most =
       std::min(full_move(now.battle(), unit).as_double(), norm(*place - front_place(now, unit)));

@@ -28,27 +28,9 @@ double distance_between(const Bodies& some, const Bodies& others) {
   return least;
 }
 
-/// Lapped elements come back and empty files close before it manoeuvres.
-bool out_of_files(const Battle& b, UnitId unit) {
-  const UnitRecord& r = record(b, unit);
-  const bool lapped = std::any_of(r.elements.begin(), r.elements.end(),
-                                  [](const Element& e) { return e.lapped != 0; });
-  return lapped || front_rank(b, unit).size() != r.files;
-}
-
-/// Of a formation in a pose, drawn up as it manoeuvres: what `of` says of it.
-template <class Of>
-auto drawn_up(const Battle& b, UnitId unit, const Pose& pose, Of of) {
-  if (!out_of_files(b, unit)) return of(b, unit, pose);
-  Battle drawn = b;
-  fall_in(drawn, unit);
-  const Vec shift = field::vec(drawn.unit(unit).pose().at) - field::vec(b.unit(unit).pose().at);
-  return of(drawn, unit, Pose{field::point(field::vec(pose.at) + shift), pose.facing});
-}
-
 /// What it covers in a pose, drawn up as it manoeuvres.
 Bodies body_at(const Situation& now, UnitId unit, const Pose& pose) {
-  return drawn_up(now.battle(), unit, pose, blocks_at);
+  return blocks_formed_up(now.battle(), unit, pose);
 }
 
 Bodies shifted_by(Bodies bodies, Vec by) {
@@ -283,7 +265,7 @@ bool friends_leave_way(const Situation& now, UnitId unit, const Pose& turned, do
 
 bool ground_for(const Situation& now, UnitId unit, const Pose& pose) {
   const Battle& b = now.battle();
-  return now.ground().can_stand(drawn_up(b, unit, pose, footprint_at), mover_of(b, unit));
+  return now.ground().can_stand(footprint_formed_up(b, unit, pose), mover_of(b, unit));
 }
 
 bool room_for(const Situation& now, UnitId unit, const Pose& pose) {

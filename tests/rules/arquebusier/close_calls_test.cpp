@@ -3,6 +3,8 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include "rules/arquebusier/command_step.hpp"
+#include "rules/arquebusier/generals.hpp"
 #include "rules/arquebusier/shooting_step.hpp"
 #include "rules/figures.hpp"
 #include "support.hpp"
@@ -97,12 +99,19 @@ TEST(AqCloseRf9, TwelveInchesOfHorseAreAskedOnceForTheirMoveAndTheirShock) {
   }
 }
 
+/// Pikes, and their General 12.1" from them, on a later turn.
+test::Small general_at_his_reach() {
+  test::Small s =
+      Making{}.formation("b1", 'b', "4x1 Pk", 20, 10).general("g", 'b', 20, 24.2).small();
+  const double by_map = measured_from_general(s.battle, s.id("g"), s.id("b1"));
+  s.put("g", 20, 24.2 - by_map / test::inches(1) + 12.1, 180);
+  s.battle.head().turn = 3;
+  return s;
+}
+
 TEST(AqCloseCmd2, TheReachOfAGeneralIsAskedBeforeTheRoll) {
   for (const bool within : {true, false}) {
-    test::Small s =
-        Making{}.formation("b1", 'b', "4x1 Pk", 20, 10).general("g", 'b', 20, 24.2).small();
-    const double by_map = measured_from_general(s.battle, s.id("g"), s.id("b1"));
-    s.put("g", 20, 24.2 - by_map / test::inches(1) + 12.1, 180);
+    test::Small s = general_at_his_reach();
     Figures figures(s.battle, within);
     NoEvents events;
     Play play{s.battle, figures, events};
@@ -113,6 +122,117 @@ TEST(AqCloseCmd2, TheReachOfAGeneralIsAskedBeforeTheRoll) {
     ask_who_sees_him_fall(play, s.id("g"));
     EXPECT_EQ(figures.asked.size(), 1U) << "the same distance, the same limit: it is known";
   }
+}
+
+TEST(AqCloseCmd2, NotWhereEveryDiePassesOrFailsEitherWay) {
+  const auto asked = [](test::Small s) {
+    Figures figures(s.battle, true);
+    NoEvents events;
+    Play play{s.battle, figures, events};
+    ask_before_rolling(play, s.id("b1"));
+    return figures.asked;
+  };
+  test::Small first_turn = general_at_his_reach();
+  first_turn.battle.head().turn = 1;
+  EXPECT_THAT(asked(first_turn), IsEmpty()) << "+2 without him: a 1 passes";
+  // -2 for its commander, -2 in melee, -1 under fire, -1 for losses, +1 regular: no 6 passes.
+  test::Small hopeless = general_at_his_reach();
+  hopeless.record("b1").commander_dead = 1;
+  hopeless.record("b1").under_fire_last = 1;
+  hopeless.record("b1").lost_last = 1;
+  test::Small melee = hopeless;
+  EXPECT_THAT(asked(hopeless), ElementsAre("g>b1: reach of a General")) << "-3: a 6 passes";
+  melee.contact("corner_a", "b1");
+  EXPECT_THAT(asked(melee), IsEmpty()) << "-5, or -4 with him";
+}
+
+// --- ABANDON ---
+
+/// Guns whose die has it ABANDON, enemy pikes so many inches before them, own pikes beside them.
+test::Small abandoning(double enemy, double guard, Intent intent = Intent::abandon) {
+  test::Small s = Making{}
+                      .formation("b1", 'b', "2x1 Gun", 20, 30)
+                      .formation("a1", 'a', "2x1 Pk", 20, 30 - enemy)
+                      .formation("b2", 'b', "2x1 Pk", 24 + guard, 30)
+                      .small();
+  s.record("b1").reacted.has = 1;
+  s.record("b1").reacted.intent = intent;
+  return s;
+}
+std::vector<std::string> asked_before_abandoning(test::Small& s, bool within) {
+  Figures figures(s.battle, within);
+  NoEvents events;
+  Play play{s.battle, figures, events};
+  ask_before_abandoning(play, s.id("b1"));
+  return figures.asked;
+}
+
+TEST(AqCloseAbandon, TheEnemyAtTwelveInchesIsAskedAndDecides) {
+  for (const bool within : {true, false}) {
+    test::Small s = abandoning(12.1, 10);
+    EXPECT_THAT(asked_before_abandoning(s, within), ElementsAre("b1>a1: enemy near the guns"));
+    EXPECT_EQ(abandons(s.now(), s.id("b1")), within);
+    EXPECT_THAT(asked_before_abandoning(s, !within), IsEmpty()) << "it is known";
+  }
+}
+
+TEST(AqCloseAbandon, TheGuardAtSixInchesIsAskedAndDecides) {
+  for (const bool within : {true, false}) {
+    test::Small s = abandoning(8, 6.1);
+    EXPECT_THAT(asked_before_abandoning(s, within), ElementsAre("b1>b2: guard of the guns"));
+    EXPECT_EQ(abandons(s.now(), s.id("b1")), !within);
+  }
+}
+
+TEST(AqCloseAbandon, NotWhereItChangesNothing) {
+  test::Small guarded = abandoning(12.1, 3);
+  EXPECT_THAT(asked_before_abandoning(guarded, true), IsEmpty()) << "guarded in any case";
+  test::Small safe = abandoning(20, 6.1);
+  EXPECT_THAT(asked_before_abandoning(safe, true), IsEmpty()) << "no enemy near";
+  test::Small serves = abandoning(12.1, 10, Intent::serve_gun);
+  EXPECT_THAT(asked_before_abandoning(serves, true), IsEmpty()) << "its die has it serve";
+}
+
+// --- AQ-GEN-4 ---
+
+/// A General whom an enemy touches, and formations of his at distances by the map.
+test::Small caught(double first, double second) {
+  test::Small s = Making{}
+                      .formation("a1", 'a', "2x1 Pk", 30, 9)
+                      .general("g", 'b', 30, 9.2)
+                      .formation("b1", 'b', "2x1 Pk", 29, 9.2 + first)
+                      .formation("b2", 'b', "2x1 Pk", 32, 9.2 + second)
+                      .small();
+  for (const char* unit : {"b1", "b2"}) {
+    const double wanted = unit == std::string("b1") ? first : second;
+    const double by_map = measured_from_general(s.battle, s.id("g"), s.id(unit));
+    const double y = s.battle.unit(s.id(unit)).pose().at.y.as_double() / test::inches(1);
+    s.put(unit, unit == std::string("b1") ? 29 : 30.5, y - by_map / test::inches(1) + wanted, 180);
+  }
+  return s;
+}
+
+TEST(AqCloseGen4, TheRefugeOfAGeneralIsAskedAndDecides) {
+  for (const bool within : {true, false}) {
+    test::Small s = caught(12.1, 20);
+    Figures figures(s.battle, within);
+    NoEvents events;
+    Play play{s.battle, figures, events};
+    catch_generals(play);
+    EXPECT_THAT(figures.asked, ElementsAre("g>b1: refuge of the General"));
+    EXPECT_EQ(living(s.battle, s.id("g")), within);
+    EXPECT_EQ(general_with(s.battle, s.id("b1")), within ? s.id("g") : kNoUnit);
+  }
+}
+
+TEST(AqCloseGen4, NotWhereANearerRefugeTakesHimIn) {
+  test::Small s = caught(12.1, 5);
+  Figures figures(s.battle, false);
+  NoEvents events;
+  Play play{s.battle, figures, events};
+  catch_generals(play);
+  EXPECT_THAT(figures.asked, IsEmpty());
+  EXPECT_EQ(general_with(s.battle, s.id("b2")), s.id("g"));
 }
 
 TEST(AqCloseIrr7, WhoSeesTheGeneralFallIsAsked) {

@@ -1,6 +1,7 @@
 // Moves as they are played: all at once, contact, what contact does, redressing, breaking off
 // (sections 7, 8, 10; E7, E8, E11).
 #include <algorithm>
+#include <fmt/format.h>
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -233,6 +234,24 @@ TEST(AqMove7, WhoMeetsTwoAtOnceIsLaidFlatWhereItTakesLeast) {
     EXPECT_THAT(table.told_of<event::ContactMade>(), SizeIs(2));
     EXPECT_DOUBLE_EQ(facing(s, "line"), 0) << straight_first;
     EXPECT_NEAR(y(s, "line"), 24, 0.06);
+  }
+}
+
+TEST(AqMove10, WhoIsLaidFlatAwayFromASecondHasNotMetHim) {
+  // The line comes on askew and touches two at once, 3" from its middle and with its left end:
+  // laid flat against the nearer it stands an inch and a half from the other, who is in no melee.
+  for (const char* timing : {"after_shooting", "after_commands"}) {
+    Small s = on_turn_3(Making{}
+                            .options(fmt::format("movement_timing = '{}'", timing))
+                            .formation("line", 'a', "6x1 Bll", 29.305, 20.061, "facing = 10")
+                            .formation("near", 'b', "3x1 Bll", 36, 23.471)
+                            .formation("far", 'b', "1x1 Bll", 24.09, 25.042));
+    Table table(s);
+    table.ordered("line", {going(s, "line", 6)}, 6, false).past(At::movement);
+    EXPECT_DOUBLE_EQ(facing(s, "line"), 0);
+    EXPECT_TRUE(fights(s, "near"));
+    EXPECT_FALSE(fights(s, "far")) << timing;
+    EXPECT_THAT(table.told_of<event::ContactMade>(), SizeIs(1));
   }
 }
 

@@ -477,5 +477,53 @@ TEST(AqD17, OnlyWithNoEnemyWithinTwelve) {
   EXPECT_EQ(ordered(facing("6x1 Pk", "2x3 Pk", 11, "mission = 'hold'")), "");
 }
 
+TEST(AqD15, NobodyBreaksOffIntoTouchWithAnotherEnemy) {
+  // Lances with an enemy at their back, and another so far ahead that they would stop an inch
+  // short of him: turned about there, they would touch him.
+  Small s = Making{}
+                .formation("a1", 'a', "1x1 Ln", 30, 20)
+                .formation("b1", 'b', "1x1 Hq", 30, 40)
+                .formation("b2", 'b', "3x1 Pk", 30, 26)
+                .small();
+  s.put("b1", 30, 19, 0);
+  s.contact("a1", "b1");
+  EXPECT_FALSE(offers(s, Kind_::break_off));
+  s.put("b2", 30, 36, 180);
+  EXPECT_TRUE(offers(s, Kind_::break_off)) << "he is out of the way";
+}
+
+TEST(AqD4, WhoGoesInForTheFirstLineAttacksWhomThatWasTo) {
+  const char* const kWhom = "whom it is to attack";
+  Small s = Making{}
+                .formation("a1", 'a', "4x2 Ln", 36, 20, "mission = 'support'; target = 'a2'")
+                .formation("a2", 'a', "4x2 Ln", 10, 20, "mission = 'attack'; target = 'b1'")
+                .formation("b1", 'b', "4x2 FA", 36, 28)
+                .small();
+  s.record("a1").moved_last = 2540;
+  s.battle.head().turn = 3;
+  EXPECT_FALSE(weighs(s, Kind_::charge, kWhom)) << "it supports";
+  remove(s.battle, s.id("a2"), Gone::destroyed);
+  EXPECT_TRUE(weighs(s, Kind_::charge, kWhom));
+}
+
+TEST(AqD5, TheShakenGoNoNearerButToCharge) {
+  const char* const kNoNearer = "shaken, it goes no nearer to the enemy";
+  // Under fire that would shake them again: there is little in restoring their order.
+  Small s = facing("5x1 Hq", "8x1 FA", 22, "mission = 'attack'; target = 'b1'").small();
+  s.battle.head().turn = 3;
+  EXPECT_EQ(ordered(s), "M") << "in order they go for their goal";
+  EXPECT_FALSE(weighs(s, Kind_::plan, kNoNearer));
+  shake(s.battle, s.id("a1"), Cause::shot_losses);
+  EXPECT_TRUE(weighs(s, Kind_::plan, kNoNearer));
+  const Decision d = ordering(s);
+  const auto& path = path_of(*picked(s, d).order);
+  EXPECT_TRUE(path.empty() || path.back().y <= s.battle.unit(s.id("a1")).pose().at.y);
+  Small guns = facing("4x2 Hq", "2x1 Gun", 6, "mission = 'attack'; target = 'b1'").small();
+  guns.record("a1").moved_last = 2540;
+  guns.battle.head().turn = 3;
+  shake(guns.battle, guns.id("a1"), Cause::shot_losses);
+  EXPECT_FALSE(weighs(guns, Kind_::charge, kNoNearer));
+}
+
 }  // namespace
 }  // namespace opfor::arquebusier

@@ -1,5 +1,6 @@
 #include "rules/arquebusier/situation.hpp"
 
+#include <array>
 #include <fmt/format.h>
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -453,6 +454,24 @@ TEST(AqMove3, ATurnThatWouldOverlapIsNotMade) {
   EXPECT_TRUE(reaches(open));
   Making closed = open;
   EXPECT_FALSE(reaches(closed.formation("a2", 'a', "4x1 Sw", 30, 17.9)));
+}
+
+TEST(AqMove3, ItMarchesWithItsEmptyFilesClosed) {
+  // Lances who have lost all but their flank files ride as two files: into the guns, and not past
+  // them on either side as they stand.
+  test::Small s = Making{}
+                      .formation("a1", 'a', "5x1 Ln", 20, 10)
+                      .formation("b1", 'b', "5x1 Hq", 20, 20)
+                      .formation("b2", 'b', "1x1 Gun", 20, 15)
+                      .small();
+  EXPECT_FALSE(s.now().march_into(s.id("a1"), s.id("b1"))) << "the guns stand before its middle";
+  const std::array<int, 3> lost{1, 2, 3};
+  lose_elements(s.battle, s.id("a1"), lost);
+  ASSERT_EQ(s.drawn_up("a1"), "Ln | - | - | - | Ln");
+  EXPECT_FALSE(s.now().march_into(s.id("a1"), s.id("b1")));
+  EXPECT_TRUE(s.now().march_into(s.id("a1"), s.id("b2")));
+  s.put("b2", 30, 15, 180);
+  EXPECT_TRUE(s.now().march_into(s.id("a1"), s.id("b1")));
 }
 
 TEST(AqMove8, WhoIsInMeleeMarchesAtNobody) {

@@ -324,6 +324,7 @@ TEST(AqState, GoesOnUnderANewSettingByIds) {
   s.record("b1").elements.erase_at(7);
   shake(s.battle, s.id("b1"), Cause::close_fire);
   s.unit("b1").goal_unit = s.id("a1");
+  s.put("b1", 20, 10, 180);
   s.contact("a1", "b1");
   // Another formation stands before the others in the file; b1 stands in other files.
   const test::Small more = Making{}
@@ -341,6 +342,63 @@ TEST(AqState, GoesOnUnderANewSettingByIds) {
   EXPECT_EQ(on.drawn_up("b1"), "Hq Hq Hq Hq | Hq Hq Hq") << "as the new setting has it, less one";
   EXPECT_TRUE(in_contact(on.battle, on.id("b1")));
   EXPECT_FALSE(in_contact(on.battle, on.id("b0")));
+}
+
+/// The battle goes on under another setting.
+test::Small goes_on(const test::Small& s, const Making& making) {
+  const test::Small more = making.small();
+  return {{{more.scenario, s.sheet().carry_over(s.battle, more.scenario.setting)}}};
+}
+
+TEST(AqState, UnderANewSettingNobodyFightsAGeneral) {
+  test::Small s = Making{}
+                      .formation("a1", 'a', "2x2 Bll", 20, 10)
+                      .formation("b1", 'b', "2x2 Bll", 20, 30)
+                      .general("g", 'a', 40, 40)
+                      .small();
+  s.put("b1", 20, 10, 180);
+  s.contact("a1", "b1");
+  s.record("g").joined = s.id("a1");
+  const test::Small on = goes_on(s, Making{}
+                                        .formation("a2", 'a', "2x2 Bll", 60, 10)
+                                        .formation("b1", 'b', "2x2 Bll", 20, 30)
+                                        .general("a1", 'a', 20, 10)
+                                        .general("g", 'a', 40, 40));
+  EXPECT_FALSE(in_contact(on.battle, on.id("a1")));
+  EXPECT_FALSE(in_melee(on.battle, on.id("b1")));
+  EXPECT_EQ(record(on.battle, on.id("g")).joined, kNoUnit)
+      << "a General is no formation to be with";
+}
+
+TEST(AqState, UnderANewSettingAGeneralWhoBecomesAFormationFightsNobodyYet) {
+  test::Small s = Making{}
+                      .formation("a1", 'a', "2x2 Bll", 20, 10)
+                      .formation("b1", 'b', "2x2 Bll", 20, 30)
+                      .general("g", 'a', 20, 9)
+                      .small();
+  s.record("g").joined = s.id("a1");
+  const test::Small on = goes_on(s, Making{}
+                                        .formation("a1", 'a', "2x2 Bll", 20, 10)
+                                        .formation("b1", 'b', "2x2 Bll", 20, 30)
+                                        .formation("g", 'a', "1x1 Sw", 40, 40));
+  EXPECT_FALSE(in_melee(on.battle, on.id("g")));
+  EXPECT_EQ(general_with(on.battle, on.id("a1")), kNoUnit);
+}
+
+TEST(AqState, UnderANewSettingAMeleeNeedsTouch) {
+  const auto fights_on = [](const char* files) {
+    test::Small s = Making{}
+                        .formation("a1", 'a', "4x1 Bll", 20, 10)
+                        .formation("b1", 'b', "1x1 Bll", 20, 30)
+                        .small();
+    s.put("b1", 23.5, 10, 180);
+    s.contact("a1", "b1");
+    const test::Small on = goes_on(
+        s, Making{}.formation("a1", 'a', files, 20, 10).formation("b1", 'b', "1x1 Bll", 20, 30));
+    return in_melee(on.battle, on.id("b1"));
+  };
+  EXPECT_TRUE(fights_on("4x1 Bll"));
+  EXPECT_FALSE(fights_on("2x2 Bll")) << "drawn up narrower, it touches him no more";
 }
 
 }  // namespace

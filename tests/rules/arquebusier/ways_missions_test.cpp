@@ -213,5 +213,39 @@ TEST(Aq13Point4, NobodyMakesForWhomNoneOfHisSees) {
   EXPECT_EQ(goal(true), "b2") << "whom he sees";
 }
 
+/// Horse in its place behind the first line, looking so many degrees aside; an enemy somewhere.
+Small in_station(int facing, double enemy_x, double enemy_y) {
+  Small s = Making{}
+                .formation("a1", 'a', "4x2 Hq", 36, 12, "mission = 'support'; target = 'a2'")
+                .formation("a2", 'a', "4x2 Hq", 36, 18)
+                .formation("b1", 'b', "4x2 FA", enemy_x, enemy_y)
+                .small();
+  s.put("a1", 36, 12, facing);
+  return s;
+}
+
+TEST(Aq13Point4Support, InItsPlaceItLooksWhereHeLooks) {
+  const Small s = in_station(60, 36, 44);
+  const Order order = step_of(s);
+  EXPECT_EQ(letters(order), "F");
+  EXPECT_EQ(act<Face>(order)->facing, Angle{});
+  EXPECT_EQ(letters(step_of(in_station(25, 36, 44))), "") << "near enough";
+}
+
+TEST(Aq13Point4Support, ItDoesNotTurnFromTheEnemyForIt) {
+  EXPECT_EQ(letters(step_of(in_station(60, 60, 13))), "");
+}
+
+TEST(Aq13Point4Support, ItDressesOnWhereHeWillLookWhenHeHasMarched) {
+  Small s = in_station(0, 44, 44);
+  Marker& marker = s.record("a2").marker;
+  marker.manoeuvre = Manoeuvre::march;
+  marker.facing = 4500;
+  marker.distance = 254;
+  const Order order = step_of(s);
+  ASSERT_EQ(letters(order), "F");
+  EXPECT_EQ(act<Face>(order)->facing, Angle::degrees(45));
+}
+
 }  // namespace
 }  // namespace opfor::arquebusier

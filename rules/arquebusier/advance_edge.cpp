@@ -1,0 +1,110 @@
+// The edge of the table, after all have moved (AQ-MOVE-5).
+#include <algorithm>
+
+#include "field/lines.hpp"
+#include "rules/arquebusier/advance.hpp"
+
+namespace opfor::arquebusier {
+
+using field::Box;
+using field::Pose;
+
+namespace {
+
+constexpr double kSlideStep = 254.0 / 4;  ///< tenths of a millimetre
+constexpr int kSlideSteps = 4 * 12;       ///< no farther than horse moves
+
+Pose shifted(const Pose& pose, Vec by) {
+  return {field::point(field::vec(pose.at) + by), pose.facing};
+}
+
+/// A formation that stands over the edge, and places for it.
+class Overhang {
+ public:
+  Overhang(const Battle& battle, UnitId unit, const UnitSet& gone)
+      : battle_(battle), unit_(unit), pose_(battle.unit(unit).pose()) {
+    const std::vector<Box> now = blocks(battle, unit);
+    for (std::size_t i = 0; i < battle.size(); ++i) {
+      const UnitId other = unit_id(i);
+      if (other == unit || !present(battle, other) || gone.contains(other)) continue;
+      const bool enemy = side_of(battle, other) != side_of(battle, unit);
+      const std::vector<Box> theirs = blocks(battle, other);
+      others_.push_back({theirs, enemy && !any_touch(now, theirs)});
+    }
+    may_stand_ = can_stand(pose_);
+  }
+
+  /// How far it must come in from a pose.
+  [[nodiscard]] Vec over(const Pose& pose) const {
+    const Setting& setting = battle_.setting();
+    Vec shift{0, 0};
+    for (const Vec corner : field::corners(footprint_at(battle_, unit_, pose))) {
+      shift.x = std::max(shift.x, -corner.x);
+      shift.y = std::max(shift.y, -corner.y);
+      if (corner.x > setting.width.as_double()) {
+        shift.x = std::min(shift.x, setting.width.as_double() - corner.x);
+      }
+      if (corner.y > setting.height.as_double()) {
+        shift.y = std::min(shift.y, setting.height.as_double() - corner.y);
+      }
+    }
+    return shift;
+  }
+
+  /// On nobody, touching no enemy whom it has not met, on ground that it may enter.
+  [[nodiscard]] bool free(const Pose& pose) const {
+    const std::vector<Box> there = blocks_at(battle_, unit_, pose);
+    const bool clear = std::all_of(others_.begin(), others_.end(), [&](const Other& other) {
+      if (other.keeps_off && any_touch(there, other.blocks)) return false;
+      return std::none_of(there.begin(), there.end(), [&](const Box& mine) {
+        return std::any_of(other.blocks.begin(), other.blocks.end(),
+                           [&](const Box& theirs) { return field::overlaps(mine, theirs); });
+      });
+    });
+    return clear && (can_stand(pose) || !may_stand_);
+  }
+
+ private:
+  struct Other {
+    std::vector<Box> blocks;
+    bool keeps_off = false;
+  };
+
+  static bool any_touch(const std::vector<Box>& some, const std::vector<Box>& others) {
+    return std::any_of(some.begin(), some.end(), [&](const Box& a) {
+      return std::any_of(others.begin(), others.end(), [&](const Box& b) { return touch(a, b); });
+    });
+  }
+  [[nodiscard]] bool can_stand(const Pose& pose) const {
+    return battle_.setting().ground->can_stand(footprint_at(battle_, unit_, pose),
+                                               mover_of(battle_, unit_));
+  }
+
+  const Battle& battle_;
+  UnitId unit_;
+  Pose pose_;
+  std::vector<Other> others_;
+  bool may_stand_ = true;
+};
+
+}  // namespace
+
+Pose back_on_table(const Battle& battle, UnitId unit, const UnitSet& gone) {
+  const Pose pose = battle.unit(unit).pose();
+  const Overhang overhang(battle, unit, gone);
+  const Vec in = overhang.over(pose);
+  if (norm(in) <= 1) return pose;  // tenths of a millimetre: places are rounded to them
+  const Pose straight_in = shifted(pose, in);
+  if (overhang.free(straight_in)) return straight_in;
+  for (int step = 1; step <= kSlideSteps; ++step) {
+    for (const Vec along : {Vec{1, 0}, Vec{-1, 0}, Vec{0, 1}, Vec{0, -1}}) {
+      if ((along.x != 0 && in.y == 0) || (along.y != 0 && in.x == 0)) continue;
+      Pose beside = shifted(straight_in, along * (step * kSlideStep));
+      beside = shifted(beside, overhang.over(beside));
+      if (overhang.free(beside)) return beside;
+    }
+  }
+  return straight_in;
+}
+
+}  // namespace opfor::arquebusier
