@@ -10,11 +10,8 @@
 namespace opfor::arquebusier {
 namespace {
 
-void add_limit(NearLimits& near, const Situation& now, UnitId unit, UnitId other, Length limit,
-               const char* rule, std::string_view what) {
-  near.add(
-      unit, other, Span::nearest, now.measured_gap(unit, other), limit, rule,
-      [&] { return std::string(what); }, kTolerance);
+Limits between(NearLimits& near, const Situation& now, UnitId unit, UnitId other) {
+  return {near, Span::nearest, unit, other, now.measured_gap(unit, other), kTolerance};
 }
 
 /// The ranges of the types of a formation that have a shooting line.
@@ -22,26 +19,20 @@ void add_fire(NearLimits& near, const Situation& now, UnitId shooter, UnitId tar
   const Battle& b = now.battle();
   std::array<bool, kTypes> has{};
   for (const Element& e : record(b, shooter).elements) has[static_cast<std::size_t>(e.type)] = true;
-  const double distance = now.measured_fire(shooter, target);
+  Limits limits(near, Span::fire, shooter, target, now.measured_fire(shooter, target), kTolerance);
   for (std::size_t t = 0; t < kTypes; ++t) {
     if (!has[t]) continue;
     const auto* line =
         shooting_line(static_cast<Type>(t), class_of(b, shooter), record(b, shooter).mounted != 0);
     if (line == nullptr) continue;
-    near.add(
-        shooter, target, Span::fire, distance, line->range, "AQ-SHOOT-5",
-        [&] {
-          return fmt::format("range of {} of {}", word(line->type), b.setting().name_of(shooter));
-        },
-        kTolerance);
+    limits.add(line->range, "AQ-SHOOT-5", fmt::format("range of {}", word(line->type)), shooter);
   }
 }
 
-void add_general(NearLimits& near, const Battle& b, UnitId general, UnitId formation, Length limit,
-                 const char* rule, std::string_view what) {
-  near.add(
-      general, formation, Span::nearest, measured_from_general(b, general, formation), limit, rule,
-      [&] { return std::string(what); }, kTolerance);
+Limits from_him(NearLimits& near, const Battle& b, UnitId general, UnitId formation) {
+  return {
+      near,      Span::nearest, general, formation, measured_from_general(b, general, formation),
+      kTolerance};
 }
 
 void add_generals(NearLimits& near, const Battle& b, UnitId formation) {
@@ -49,8 +40,9 @@ void add_generals(NearLimits& near, const Battle& b, UnitId formation) {
     const UnitId general = unit_id(i);
     if (!living(b, general) || side_of(b, general) != side_of(b, formation)) continue;
     if (record(b, general).joined == formation) continue;
-    add_general(near, b, general, formation, kGeneralReach, "AQ-CMD-2", "reach of a General");
-    add_general(near, b, general, formation, kGeneralJoined, "AQ-RF-2", "a General at hand");
+    Limits limits = from_him(near, b, general, formation);
+    limits.add(kGeneralReach, "AQ-CMD-2", "reach of a General");
+    limits.add(kGeneralJoined, "AQ-RF-2", "a General at hand");
   }
 }
 
@@ -59,12 +51,13 @@ void add_enemies(NearLimits& near, const Situation& now, UnitId formation) {
   const auto& flank = b.setting().behaviour.flank_range;
   for (const UnitId enemy : now.enemies_seen(formation)) {
     add_fire(near, now, enemy, formation);
-    add_limit(near, now, formation, enemy, full_move(b, enemy), "AQ-RF-5", "move of the enemy");
+    Limits limits = between(near, now, formation, enemy);
+    limits.add(full_move(b, enemy), "AQ-RF-5", "move of the enemy");
     if (formation_info(b, enemy).shock) {
-      add_limit(near, now, formation, enemy, kShockReach, "AQ-RF-9", "reach of shock troops");
+      limits.add(kShockReach, "AQ-RF-9", "reach of shock troops");
     }
     if (flank) {
-      add_limit(near, now, formation, enemy, *flank, "AQ-RF-8", "where it counts on the flank");
+      limits.add(*flank, "AQ-RF-8", "where it counts on the flank");
     }
     if (is_artillery(b, formation)) add_fire(near, now, formation, enemy);
   }
@@ -73,7 +66,7 @@ void add_enemies(NearLimits& near, const Situation& now, UnitId formation) {
 void add_guards(NearLimits& near, const Situation& now, UnitId formation) {
   if (!is_artillery(now.battle(), formation)) return;
   for (const UnitId own : now.friends(formation)) {
-    add_limit(near, now, formation, own, kGuard, "AQ-RF-9", "guard of the guns");
+    between(near, now, formation, own).add(kGuard, "AQ-RF-9", "guard of the guns");
   }
 }
 
@@ -163,11 +156,12 @@ void ask_before_shooting(Play& play) {
           if (!may_shoot(play.battle, shooter)) continue;
           for (const UnitId target : now.targets(shooter)) {
             add_fire(near, now, shooter, target);
-            add_limit(near, now, shooter, target, kSecondNearestBeyond, "AQ-SHOOT-3",
-                      "where the second nearest may be shot at");
+            Limits limits = between(near, now, shooter, target);
+            limits.add(kSecondNearestBeyond, "AQ-SHOOT-3",
+                       "where the second nearest may be shot at");
             const Length close = close_fire_at(play.battle, target);
             const char* rule = close == kCloseFireAtHorse ? "AQ-IRR-3" : "AQ-IRR-4";
-            add_limit(near, now, shooter, target, close, rule, "close fire");
+            limits.add(close, rule, "close fire");
           }
         }
       },
@@ -187,7 +181,7 @@ void ask_who_sees_him_fall(Play& play, UnitId general) {
         for (std::size_t i = 0; i < b.size(); ++i) {
           const UnitId own = unit_id(i);
           if (!present(b, own) || side_of(b, own) != side_of(b, general)) continue;
-          add_general(near, b, general, own, kGeneralReach, "AQ-IRR-7", "who sees him fall");
+          from_him(near, b, general, own).add(kGeneralReach, "AQ-IRR-7", "who sees him fall");
         }
       },
       [](const Battle& one, const Battle& two, const CloseCall& call) {

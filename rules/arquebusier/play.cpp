@@ -7,14 +7,6 @@
 
 namespace opfor::arquebusier {
 
-Choice decide(Play& play, Decision& decision) {
-  std::uint8_t& asked =
-      decision.unit == kNoUnit
-          ? sheet_record(play.battle).asked[static_cast<std::size_t>(decision.side)]
-          : record(play.battle, decision.unit).asked;
-  return opfor::decide(play, decision, asked);
-}
-
 void shake(Play& play, UnitId unit, Cause cause, const char* rule, const std::string& why) {
   const Class before = class_of(play.battle, unit);
   if (!shake(play.battle, unit, cause)) return;

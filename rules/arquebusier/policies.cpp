@@ -1,23 +1,12 @@
 #include "rules/arquebusier/policies.hpp"
 
 #include <algorithm>
-#include <fmt/format.h>
 
 #include "rules/arquebusier/policy_parts.hpp"
 #include "rules/arquebusier/shooting.hpp"
 #include "rules/arquebusier/touching.hpp"
 
 namespace opfor::arquebusier {
-
-void weigh(Scored& scored, double share, std::string words, const char* rule) {
-  if (share == 0) return;
-  scored.score += share;
-  scored.shares.push_back({std::move(words), share, rule});
-}
-
-int aggression(const Situation& now, UnitId unit) {
-  return now.battle().setting().unit(unit).dials.aggression;
-}
 
 namespace {
 
@@ -128,11 +117,8 @@ Scored worth(const Situation& now, const Decision& d, const Option& option,
 
 Reasons policy(const View& view, const Decision& decision, const Reactions& reactions) {
   const Situation now(view.seen);
-  Reasons reasons;
-  for (const Option& option : decision.options) {
-    reasons.options.push_back(worth(now, decision, option, reactions));
-  }
-  return reasons;
+  return each_weighed(
+      decision, [&](const Option& option) { return worth(now, decision, option, reactions); });
 }
 
 }  // namespace opfor::arquebusier

@@ -292,7 +292,7 @@ void weigh_plan(Scored& s, const Prospect& p) {
           "leaves the place that it is to hold", "AQ-D-4");
   } else if (const Goal goal = goal_of(p.now, p.unit); goal.place) {
     const double nearer = to_go(p.now, p.unit, goal) - to_go(p.next, p.unit, goal);
-    const double pull = kPull * (1 + 0.25 * aggression(p.now, p.unit));
+    const double pull = kPull * (1 + 0.25 * aggression(p.now.battle(), p.unit));
     weigh(s, std::clamp(pull * nearer / kCommandedMove, -2 * kPull, 2 * kPull),
           "nearer to its goal", "AQ-D-6");
   }
@@ -408,7 +408,7 @@ Scored worth_ordering(const Situation& now, UnitId unit, const Option& option) {
   }
   const Prospect p{now, unit, order, *commands,
                    Situation(obeyed(now.battle(), unit, order, *commands))};
-  const double caution = 1 - 0.25 * aggression(now, unit);
+  const double caution = 1 - 0.25 * aggression(now.battle(), unit);
   const bool thrown = option.variant == static_cast<int>(FreeOrder::Kind::as_thrown);
   weigh(s, thrown ? 0.01 : 0, "ties keep what the die has it do", "AQ-D-4");
   if (in_melee(now.battle(), unit)) {

@@ -94,8 +94,7 @@ int easiest_score(const Battle& battle, UnitId target) {
 
 }  // namespace
 
-Situation::Situation(const Battle& battle)
-    : battle_(battle), enemies_seen_(battle.size()), gaps_(battle.size()), sights_(battle.size()) {
+Situation::Situation(const Battle& battle) : Snapshot(battle) {
   for (std::size_t i = 0; i < battle.size(); ++i) {
     const UnitId unit = unit_id(i);
     const bool formation = arquebusier::present(battle_, unit);
@@ -108,18 +107,6 @@ Situation::Situation(const Battle& battle)
     const field::Pose pose = battle_.unit(unit).pose();
     if (general) bodies_.back().push_back(field::box(pose, Length{}, Length{}));
   }
-}
-
-UnitSet Situation::enemies(UnitId unit) const { return present(other(side_of(battle_, unit))); }
-
-UnitSet Situation::friends(UnitId unit) const {
-  UnitSet some = present(side_of(battle_, unit));
-  some.erase(unit);
-  return some;
-}
-
-double Situation::gap(UnitId a, UnitId b) const {
-  return as_settled(battle_, Span::nearest, a, b, measured_gap(a, b));
 }
 
 double Situation::measured_fire(UnitId shooter, UnitId target) const {
@@ -153,21 +140,6 @@ bool Situation::sees(UnitId observer, UnitId target) const {
     return seen ? 1 : 0;
   };
   return sights_.get(observer, target, work) != 0;
-}
-
-const UnitSet& Situation::enemies_seen(UnitId unit) const {
-  return enemies_seen_.get(
-      unit, [&] { return those(enemies(unit), [&](UnitId enemy) { return sees(unit, enemy); }); });
-}
-
-UnitId Situation::nearest_enemy(UnitId unit) const {
-  return nearest(enemies_seen(unit), [&](UnitId enemy) { return gap(unit, enemy); }).unit;
-}
-
-std::optional<Vec> Situation::enemy_place(UnitId unit) const {
-  const UnitId enemy = nearest_enemy(unit);
-  if (enemy != kNoUnit) return box(enemy).centre;
-  return last_known_enemy(battle_.unit(unit));
 }
 
 bool Situation::line_of_fire(UnitId shooter, UnitId target) const {

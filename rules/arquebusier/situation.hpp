@@ -3,28 +3,19 @@
 #include <optional>
 #include <vector>
 
-#include "battle/worked_out.hpp"
-#include "field/ground.hpp"
+#include "battle/snapshot.hpp"
 #include "rules/arquebusier/elements.hpp"
 
 /// A moment of the battle, and what follows from it: footprints, distances, who sees whom, whom
-/// fire can reach, who is commanded. Both sides decide from one snapshot in each phase. Distances
-/// in tenths of a millimetre; infinite where there is nobody.
+/// fire can reach, who is commanded. Present are formations; a General is none. Both sides decide
+/// from one snapshot in each phase. Distances in tenths of a millimetre; infinite where there is
+/// nobody.
 namespace opfor::arquebusier {
 
-class Situation {
+class Situation : public Snapshot<Situation> {
  public:
   /// Keeps a copy of the state; what is costly is worked out when it is first asked for.
   explicit Situation(const Battle& battle);
-
-  [[nodiscard]] const Battle& battle() const { return battle_; }
-  [[nodiscard]] const field::Ground& ground() const { return *battle_.setting().ground; }
-  /// Formations on the table.
-  [[nodiscard]] const UnitSet& present() const { return muster_.all(); }
-  [[nodiscard]] UnitSet present(Side side) const { return muster_.of(side); }
-  [[nodiscard]] UnitSet enemies(UnitId unit) const;
-  /// Friends but itself.
-  [[nodiscard]] UnitSet friends(UnitId unit) const;
 
   /// The rectangle round a formation; of a General, his base.
   [[nodiscard]] const field::Box& box(UnitId unit) const { return boxes_[index(unit)]; }
@@ -33,10 +24,7 @@ class Situation {
   [[nodiscard]] const std::vector<field::Box>& body(UnitId unit) const {
     return bodies_[index(unit)];
   }
-  /// Least distance, element to element; as the table has it where that was found out
-  /// (battle/close_call.hpp).
-  [[nodiscard]] double gap(UnitId a, UnitId b) const;
-  /// The same by the map.
+  /// Least distance, element to element, by the map.
   [[nodiscard]] double measured_gap(UnitId a, UnitId b) const;
   /// By the map, from the nearest of the elements that fire if they can (the front rank, or all).
   [[nodiscard]] double measured_fire(UnitId shooter, UnitId target) const;
@@ -45,11 +33,7 @@ class Situation {
 
   /// Sight past terrain (AQ-TER-1); bodies do not block it. Who touches another sees it.
   [[nodiscard]] bool sees(UnitId observer, UnitId target) const;
-  [[nodiscard]] const UnitSet& enemies_seen(UnitId unit) const;
-  /// The nearest of them, ties by id; `kNoUnit` if none.
-  [[nodiscard]] UnitId nearest_enemy(UnitId unit) const;
-  /// Where "the enemy" is for it: its nearest enemy in sight, else where it last saw one.
-  [[nodiscard]] std::optional<Vec> enemy_place(UnitId unit) const;
+  [[nodiscard]] Vec place_for(UnitId, UnitId enemy) const { return box(enemy).centre; }
   /// A line of fire: as sight, and no other formation's footprint in the way (AQ-TER-1); of
   /// mortars: some friend sees the target (AQ-TER-2).
   [[nodiscard]] bool line_of_fire(UnitId shooter, UnitId target) const;
@@ -93,13 +77,8 @@ class Situation {
 
  private:
   [[nodiscard]] std::optional<Reach> march_at(UnitId unit, UnitId enemy, Vec place) const;
-  Battle battle_;
-  Muster muster_;
   std::vector<field::Box> boxes_;
   std::vector<std::vector<field::Box>> bodies_;
-  mutable OfEach<UnitSet> enemies_seen_;
-  mutable Gaps gaps_;
-  mutable Sights sights_;
 };
 
 /// The shooting line of a type of a formation as it stands: artillery that has manoeuvred or is to,

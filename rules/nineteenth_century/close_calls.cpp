@@ -1,7 +1,6 @@
 #include "rules/nineteenth_century/close_calls.hpp"
 
 #include <algorithm>
-#include <fmt/format.h>
 
 #include "rules/nineteenth_century/attachment.hpp"
 #include "rules/nineteenth_century/command.hpp"
@@ -18,29 +17,9 @@ namespace {
 
 bool about(const CloseCall& call, UnitId unit) { return call.unit == unit || call.other == unit; }
 
-/// Limits between two groups, worded for people.
-class Limits {
- public:
-  Limits(NearLimits& near, const Situation& now, UnitId unit, UnitId other)
-      : near_(near), now_(now), unit_(unit), other_(other), gap_(now.measured_gap(unit, other)) {}
-
-  void add(Length limit, const char* rule, std::string_view what) {
-    near_.add(unit_, other_, Span::nearest, gap_, limit, rule, [&] { return std::string(what); });
-  }
-  /// Of the one, or of the other: "long range of the 1st lancers (MC1)".
-  void add(Length limit, const char* rule, std::string_view what, UnitId whose) {
-    near_.add(unit_, other_, Span::nearest, gap_, limit, rule, [&] {
-      return fmt::format("{} of {}", what, now_.battle().setting().name_of(whose));
-    });
-  }
-
- private:
-  NearLimits& near_;
-  const Situation& now_;
-  UnitId unit_;
-  UnitId other_;
-  double gap_;
-};
+Limits between(NearLimits& near, const Situation& now, UnitId unit, UnitId other) {
+  return {near, Span::nearest, unit, other, now.measured_gap(unit, other)};
+}
 
 void add_enemy(Limits limits, const Situation& now, UnitId unit, UnitId enemy) {
   const Battle& b = now.battle();
@@ -91,9 +70,8 @@ bool same_targets(const Situation& one, const Situation& two, UnitId unit) {
 void add_command(NearLimits& near, const Situation& now, UnitId officer, UnitId unit, Span span) {
   const double distance = span == Span::farthest ? now.measured_farthest(officer, unit)
                                                  : now.measured_gap(officer, unit);
-  near.add(officer, unit, span, distance, command_distance(now, officer, unit), "NC-CMD-5", [&] {
-    return fmt::format("command distance of {}", now.battle().setting().name_of(officer));
-  });
+  Limits(near, span, officer, unit, distance)
+      .add(command_distance(now, officer, unit), "NC-CMD-5", "command distance", officer);
 }
 
 }  // namespace
@@ -108,7 +86,7 @@ void ask_before_attaching(Battle& battle, Asks& asks, Side side) {
           if (!g.single() || (!g.officer && !g.pc) || in_contact(battle, man)) continue;
           for (const UnitId own : now.present(side)) {
             if (!group(battle, own).single()) {
-              Limits(near, now, man, own).add(kAtHand, "NC-CMD-8", "at hand, to go with it");
+              between(near, now, man, own).add(kAtHand, "NC-CMD-8", "at hand, to go with it");
             }
           }
         }
@@ -126,7 +104,7 @@ void ask_before_sighting(Battle& battle, Asks& asks, Side side) {
         for (const UnitId observer : now.present(side)) {
           for (const UnitId target : now.present(other(side))) {
             if (now.sight(observer, target) != GroupSight::edge) continue;
-            Limits(near, now, observer, target)
+            between(near, now, observer, target)
                 .add(kSightingStep * 6, "NC-VIS-4", "as far as a sighting die can reach");
           }
         }
@@ -143,7 +121,7 @@ void ask_after_sighting(Battle& battle, Asks& asks, const std::vector<SightingTh
       [&](NearLimits& near) {
         const Situation now(battle);
         for (const SightingThrown& one : thrown) {
-          Limits(near, now, one.observer, one.target)
+          between(near, now, one.observer, one.target)
               .add(kSightingStep * one.die, "NC-VIS-4", "what the sighting die reaches");
         }
       },
@@ -160,10 +138,10 @@ void ask_before_dicing(Battle& battle, Asks& asks, const std::vector<UnitId>& un
         const Situation now(battle);
         for (const UnitId unit : units) {
           for (const UnitId enemy : now.enemies_seen(unit)) {
-            add_enemy({near, now, unit, enemy}, now, unit, enemy);
+            add_enemy(between(near, now, unit, enemy), now, unit, enemy);
           }
           for (const UnitId own : now.present(side_of(battle, unit))) {
-            if (own != unit) add_friend({near, now, unit, own}, now, unit);
+            if (own != unit) add_friend(between(near, now, unit, own), now, unit);
           }
         }
       },
@@ -191,8 +169,8 @@ void ask_before_moving(Battle& battle, Asks& asks, const Dicer& dicer) {
           if (now.measured_gap(unit, enemy) > most.as_double()) continue;
           const March run_in = charge(now, unit, enemy, most);
           if (!run_in.reached) continue;
-          near.add(unit, enemy, Span::way, run_in.spent.as_double(), full, "NC-MEL-1",
-                   [&] { return fmt::format("charge of {}", battle.setting().name_of(unit)); });
+          Limits(near, Span::way, unit, enemy, run_in.spent.as_double())
+              .add(full, "NC-MEL-1", "charge", unit);
         }
       },
       [&](const Battle& one, const Battle& two, const CloseCall&) {
@@ -212,7 +190,7 @@ void ask_before_shooting(Battle& battle, Asks& asks, const std::vector<UnitId>& 
           if (shooting_refused(now, unit)) continue;
           const WeaponLine& line = line_of(shooting_weapon(group(battle, unit)));
           for (const UnitId enemy : now.enemies_seen(unit)) {
-            Limits limits(near, now, unit, enemy);
+            Limits limits = between(near, now, unit, enemy);
             limits.add(line.short_range, "NC-WPN-1", "short range", unit);
             limits.add(line.medium_range, "NC-WPN-1", "medium range", unit);
             limits.add(line.long_range, "NC-WPN-1", "long range", unit);

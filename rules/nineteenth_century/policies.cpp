@@ -9,12 +9,6 @@
 
 namespace opfor::nineteenth_century {
 
-void weigh(Scored& scored, double share, std::string words, const char* rule) {
-  if (share == 0) return;
-  scored.score += share;
-  scored.shares.push_back({std::move(words), share, rule});
-}
-
 int risk(const Situation& now, UnitId unit, const Reactions& reactions) {
   const UnitInfo& info = now.battle().setting().unit(unit);
   return reactions.total({unit, info.table, facts(now, unit), info.dials, 0});
@@ -32,10 +26,6 @@ bool in_charge_reach(const Situation& now, UnitId unit) {
     if (now.gap(unit, enemy) <= full_move(now.battle(), enemy).as_double()) return true;
   }
   return false;
-}
-
-int aggression(const Situation& now, UnitId unit) {
-  return now.battle().setting().unit(unit).dials.aggression;
 }
 
 bool charge_allowed(const Situation& now, UnitId unit, UnitId target, int aggression,

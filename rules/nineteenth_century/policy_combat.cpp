@@ -54,7 +54,7 @@ Scored worth_holding(const Situation& now, UnitId unit, const std::vector<Target
     return s;
   }
   const Length medium = line_of(shooting_weapon(group(b, unit))).medium_range;
-  bool poor = !all.empty() && aggression(now, unit) <= 0 && !all.front().charger;
+  bool poor = !all.empty() && aggression(now.battle(), unit) <= 0 && !all.front().charger;
   bool better = false;
   for (const Target& target : all) {
     poor = poor && target.least == kToHitSides;
@@ -94,7 +94,7 @@ Scored worth_following(const Situation& now, UnitId unit, UnitId beaten, bool fo
   Scored s;
   if (!follow) return s;
   const Battle& b = now.battle();
-  const int bold = aggression(now, unit);
+  const int bold = aggression(now.battle(), unit);
   weigh(s, 0.5, "keeps the enemy on the run", "D13");
   if (living(b, unit) < living(b, beaten)) weigh(s, -3, "fewer than the beaten", "D13");
   const int rf = risk(now, unit, reactions);

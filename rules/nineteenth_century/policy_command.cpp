@@ -60,8 +60,8 @@ bool has_charge(const Situation& now, UnitId unit) {
   if (group(b, unit).single() || in_contact(b, unit) || falling_back(b, unit)) return false;
   const auto order = charge_order(now, unit);
   std::string why;
-  return order &&
-         charge_allowed(now, unit, act<Charge>(*order)->target, aggression(now, unit), why);
+  return order && charge_allowed(now, unit, act<Charge>(*order)->target,
+                                 aggression(now.battle(), unit), why);
 }
 
 /// D15: a group that stands back while three tenths of its side's line are lost, or an enemy is

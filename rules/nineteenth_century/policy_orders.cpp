@@ -86,7 +86,7 @@ double threats(const Situation& now, UnitId unit, const After& a, UnitId charged
 void weigh_charge(Scored& s, const Situation& now, UnitId unit, UnitId target, double caution) {
   const Battle& b = now.battle();
   std::string why;
-  if (!charge_allowed(now, unit, target, aggression(now, unit), why)) {
+  if (!charge_allowed(now, unit, target, aggression(now.battle(), unit), why)) {
     weigh(s, -100, why, "D5");
     return;
   }
@@ -145,7 +145,7 @@ Scored worth_ordering(const Situation& now, UnitId unit, const Option& option) {
   const Order order = option.order.value_or(Order{});
   const auto kind = static_cast<Kind>(option.variant);
   const After a = after(now, unit, order);
-  const double caution = 1 - 0.25 * aggression(now, unit);
+  const double caution = 1 - 0.25 * aggression(now.battle(), unit);
   Scored s;
   weigh_objective(s, now, unit, a);
   weigh(s, -caution * threats(now, unit, a, kind == Kind::charge ? option.unit : kNoUnit),

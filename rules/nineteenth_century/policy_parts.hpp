@@ -8,9 +8,6 @@
 /// What the default policies of 15.7 share.
 namespace opfor::nineteenth_century {
 
-/// Adds a consideration; one without a share is left out of the list.
-void weigh(Scored& scored, double share, std::string words, const char* rule);
-
 /// Where a unit that has an objective is to go.
 [[nodiscard]] inline Vec goal_of(const UnitState& u) {
   return {static_cast<double>(u.goal_x), static_cast<double>(u.goal_y)};
@@ -26,8 +23,6 @@ void weigh(Scored& scored, double share, std::string words, const char* rule);
 /// `why` is told what speaks against it.
 [[nodiscard]] bool charge_allowed(const Situation& now, UnitId unit, UnitId target, int aggression,
                                   std::string& why);
-/// The doctrine's aggression of a unit (15.5).
-[[nodiscard]] int aggression(const Situation& now, UnitId unit);
 
 // One for each kind of decision, an option at a time.
 

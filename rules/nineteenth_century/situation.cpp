@@ -18,12 +18,7 @@ field::SightRule sight_rule() {
   return rule;
 }
 
-Situation::Situation(const Battle& battle)
-    : battle_(battle),
-      known_(battle.size()),
-      enemies_seen_(battle.size()),
-      gaps_(battle.size()),
-      sights_(battle.size()) {
+Situation::Situation(const Battle& battle) : Snapshot(battle), known_(battle.size()) {
   for (std::size_t i = 0; i < battle.size(); ++i) {
     const UnitId unit = unit_id(i);
     if (nineteenth_century::present(battle_, unit)) muster_.insert(battle_, unit);
@@ -41,10 +36,6 @@ const Situation::Known& Situation::known(UnitId unit) const {
 
 const std::vector<Box>& Situation::figures(UnitId unit) const { return known(unit).figures; }
 const Box& Situation::body(UnitId unit) const { return known(unit).body; }
-
-double Situation::gap(UnitId a, UnitId b) const {
-  return as_settled(battle_, Span::nearest, a, b, measured_gap(a, b));
-}
 
 double Situation::off_map(UnitId a, UnitId b) const {
   return battle_.settled().empty() ? 0 : gap(a, b) - measured_gap(a, b);
@@ -139,23 +130,6 @@ bool Situation::sees(UnitId observer, UnitId target) const {
   if (state(battle_, target).fired_lately != 0) return true;
   const int die = state(battle_, observer).sighting_die(target);
   return die > 0 && gap(observer, target) <= (kSightingStep * die).as_double();
-}
-
-const UnitSet& Situation::enemies_seen(UnitId unit) const {
-  return enemies_seen_.get(unit, [&] {
-    return those(present(other(side_of(battle_, unit))),
-                 [&](UnitId enemy) { return sees(unit, enemy); });
-  });
-}
-
-UnitId Situation::nearest_enemy(UnitId unit) const {
-  return nearest(enemies_seen(unit), [&](UnitId enemy) { return gap(unit, enemy); }).unit;
-}
-
-std::optional<Vec> Situation::enemy_place(UnitId unit) const {
-  const UnitId enemy = nearest_enemy(unit);
-  if (enemy != kNoUnit) return nearest_figure(unit, enemy);
-  return last_known_enemy(battle_.unit(unit));
 }
 
 Situation::GroupCover Situation::cover_of(const std::vector<Box>& bases,

@@ -12,11 +12,8 @@ namespace opfor::victory_without_squares {
 namespace {
 
 /// Limits of this sheet are reached within a hundredth of an inch (VWS-TOL-1).
-void add_limit(NearLimits& near, const Situation& now, UnitId unit, UnitId other, Length limit,
-               const char* rule, std::string_view what) {
-  near.add(
-      unit, other, Span::nearest, now.measured_gap(unit, other), limit, rule,
-      [&] { return std::string(what); }, kTolerance);
+Limits between(NearLimits& near, const Situation& now, UnitId unit, UnitId other) {
+  return {near, Span::nearest, unit, other, now.measured_gap(unit, other), kTolerance};
 }
 
 /// The range of a firer's arms, straight ahead of it; guns have a near one, too.
@@ -24,21 +21,16 @@ void add_fire(NearLimits& near, const Situation& now, UnitId firer, UnitId targe
   const Battle& b = now.battle();
   const auto firearm = firearm_of(b, firer);
   if (!firearm || !can_fire(b, firer)) return;
-  const std::string whose = b.setting().name_of(firer);
   const Length range = line_of(*firearm).range;
   if (formation_of(b, firer) == Formation::hedgehog) {
-    add_limit(near, now, firer, target, range, "VWS-HEDGE-2", "musket range of " + whose);
+    between(near, now, firer, target).add(range, "VWS-HEDGE-2", "musket range", firer);
     return;
   }
   const auto ahead = measured_ahead(now, firer, target, range + b.setting().tolerance);
   if (!ahead) return;
-  const auto add = [&](Length limit, const char* rule, std::string_view what) {
-    near.add(
-        firer, target, Span::fire, *ahead, limit, rule,
-        [&] { return fmt::format("{} of {}", what, whose); }, kTolerance);
-  };
-  add(range, "VWS-FIRE-3", fmt::format("{} range", word(*firearm)));
-  if (*firearm == Firearm::gun) add(kGunsNear, "VWS-FIRE-16", "near range");
+  Limits limits(near, Span::fire, firer, target, *ahead, kTolerance);
+  limits.add(range, "VWS-FIRE-3", fmt::format("{} range", word(*firearm)), firer);
+  if (*firearm == Firearm::gun) limits.add(kGunsNear, "VWS-FIRE-16", "near range", firer);
 }
 
 void add_leaders(NearLimits& near, const Situation& now, UnitId body) {
@@ -47,9 +39,9 @@ void add_leaders(NearLimits& near, const Situation& now, UnitId body) {
     const UnitId leader = unit_id(i);
     if (!effective(b, leader) || side_of(b, leader) != side_of(b, body)) continue;
     if (record(b, leader).attached == body) continue;
-    add_limit(near, now, leader, body, now.command_distance(leader, body), "VWS-AI-3",
-              "command distance");
-    add_limit(near, now, leader, body, kLeaderAtHand, "VWS-12.2", "a leader at hand");
+    Limits limits = between(near, now, leader, body);
+    limits.add(now.command_distance(leader, body), "VWS-AI-3", "command distance");
+    limits.add(kLeaderAtHand, "VWS-12.2", "a leader at hand");
   }
 }
 
@@ -58,19 +50,20 @@ void add_enemies(NearLimits& near, const Situation& now, UnitId body) {
   for (const UnitId enemy : now.enemies_seen(body)) {
     add_fire(near, now, enemy, body);
     const bool horse = body_info(b, enemy).kind == Kind::horse;
-    if (horse) add_limit(near, now, body, enemy, kShockReach, "VWS-12.2", "charge of the horse");
-    add_limit(near, now, body, enemy, b.setting().behaviour.flank_range.value_or(kFlankRange),
-              "VWS-12.2", "where it counts on the flank");
+    Limits limits = between(near, now, body, enemy);
+    if (horse) limits.add(kShockReach, "VWS-12.2", "charge of the horse");
+    limits.add(b.setting().behaviour.flank_range.value_or(kFlankRange), "VWS-12.2",
+               "where it counts on the flank");
     if (body_info(b, body).kind != Kind::artillery) continue;
     add_fire(near, now, body, enemy);
-    add_limit(near, now, body, enemy, full_move(b, enemy), "H-ART", "full move of the enemy");
+    limits.add(full_move(b, enemy), "H-ART", "full move of the enemy");
   }
 }
 
 void add_friends(NearLimits& near, const Situation& now, UnitId body) {
   const bool gun = body_info(now.battle(), body).kind == Kind::artillery;
   for (const UnitId own : now.friends(body)) {
-    add_limit(near, now, body, own, kSupport, "VWS-12.2", gun ? "support or guard" : "support");
+    between(near, now, body, own).add(kSupport, "VWS-12.2", gun ? "support or guard" : "support");
   }
 }
 
@@ -151,7 +144,7 @@ void ask_who_is_next_to(Play& play, UnitId body) {
       [&](NearLimits& near) {
         const Situation now(play.battle);
         for (const UnitId own : now.friends(body)) {
-          add_limit(near, now, body, own, options(play.battle).next_to, "VWS-GEO-4", "next to");
+          between(near, now, body, own).add(options(play.battle).next_to, "VWS-GEO-4", "next to");
         }
       },
       [&](const Battle& one, const Battle& two, const CloseCall&) {

@@ -63,14 +63,6 @@ std::string outcome(Success success) {
 
 }  // namespace
 
-Choice decide(Play& play, Decision& decision) {
-  std::uint8_t& asked =
-      decision.unit == kNoUnit
-          ? sheet_record(play.battle).asked[static_cast<std::size_t>(decision.side)]
-          : record(play.battle, decision.unit).asked;
-  return opfor::decide(play, decision, asked);
-}
-
 Loss change_state(Play& play, UnitId body, State state, const char* rule, const std::string& why) {
   const State before = record(play.battle, body).state;
   if (state == State::broken && before != state) capture_unhorsed(play, body);

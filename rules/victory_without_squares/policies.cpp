@@ -7,16 +7,6 @@
 
 namespace opfor::victory_without_squares {
 
-void weigh(Scored& scored, double share, std::string words, const char* rule) {
-  if (share == 0) return;
-  scored.score += share;
-  scored.shares.push_back({std::move(words), share, rule});
-}
-
-int aggression(const Situation& now, UnitId unit) {
-  return now.battle().setting().unit(unit).dials.aggression;
-}
-
 DieRules die_rules(const Battle& battle) { return fire_options(options(battle)).die; }
 
 bool has_good_attack(const Situation& now, UnitId unit) {
@@ -103,11 +93,7 @@ Scored worth(const Situation& now, const Decision& d, const Option& option) {
 
 Reasons policy(const View& view, const Decision& decision, const Reactions&) {
   const Situation now(view.seen);
-  Reasons reasons;
-  for (const Option& option : decision.options) {
-    reasons.options.push_back(worth(now, decision, option));
-  }
-  return reasons;
+  return each_weighed(decision, [&](const Option& option) { return worth(now, decision, option); });
 }
 
 }  // namespace opfor::victory_without_squares

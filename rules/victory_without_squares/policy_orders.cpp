@@ -218,7 +218,7 @@ void weigh_plan(Scored& s, const Situation& now, const After& a) {
   const double before = stays ? 0 : to_go(box, *wanted.place, horse);
   const double after = stays ? norm(a.box.centre - box.centre) : to_go(a.box, *wanted.place, horse);
   const double nearer = (before - after) / kFootMove;
-  const double pull = wanted.pull * (1 + 0.25 * aggression(now, a.unit));
+  const double pull = wanted.pull * (1 + 0.25 * aggression(now.battle(), a.unit));
   weigh(s, std::clamp(pull * nearer, -1.5, 1.5), wanted.words, "VWS-AI-4");
 }
 
@@ -262,7 +262,7 @@ Scored worth_ordering(const Situation& now, UnitId unit, const Option& option) {
   const Order order = option.order.value_or(Order{unit, {}, {}});
   const auto kind = static_cast<Kind_>(option.variant);
   const After a = after(now, unit, order);
-  const double caution = 0.75 - 0.25 * aggression(now, unit);
+  const double caution = 0.75 - 0.25 * aggression(now.battle(), unit);
   Scored s;
   if (a.charged != kNoUnit) weigh_attack(s, now, a, caution);
   weigh(s, fire_gain(now, a), "steps that its fire may cost the enemy", "VWS-12.5/7");

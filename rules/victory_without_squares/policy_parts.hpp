@@ -9,13 +9,8 @@
 /// What the default policies of 12.5 share.
 namespace opfor::victory_without_squares {
 
-/// Adds a consideration; one without a share is left out of the list.
-void weigh(Scored& scored, double share, std::string words, const char* rule);
-
 /// A body could attack somebody now with odds that pass (12.5, 9), or ride down guns.
 [[nodiscard]] bool has_good_attack(const Situation& now, UnitId unit);
-/// The doctrine's aggression of a unit (15.5 of the 19th-century sheet).
-[[nodiscard]] int aggression(const Situation& now, UnitId unit);
 [[nodiscard]] DieRules die_rules(const Battle& battle);
 
 // One for each kind of decision, an option at a time.

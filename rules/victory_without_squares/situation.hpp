@@ -3,36 +3,24 @@
 #include <optional>
 #include <vector>
 
-#include "battle/worked_out.hpp"
-#include "field/ground.hpp"
+#include "battle/snapshot.hpp"
 #include "rules/victory_without_squares/state.hpp"
 
 /// A moment of the battle, and what follows from it: footprints, distances, who sees whom, who is
-/// next to whom and commanded by whom. Bodies are moved one at a time, so each activation takes its
-/// own (VWS-AI-1). What bears on whom is bearing.hpp's, what a fight would be like encounter.hpp's.
-/// Distances in tenths of a millimetre; infinite where there is nobody.
+/// next to whom and commanded by whom. Present are bodies, broken ones too; leaders are none.
+/// Bodies are moved one at a time, so each activation takes its own (VWS-AI-1). What bears on whom
+/// is bearing.hpp's, what a fight would be like encounter.hpp's. Distances in tenths of a
+/// millimetre; infinite where there is nobody.
 namespace opfor::victory_without_squares {
 
-class Situation {
+class Situation : public Snapshot<Situation> {
  public:
   /// Keeps a copy of the state; what is costly is worked out when it is first asked for.
   explicit Situation(const Battle& battle);
 
-  [[nodiscard]] const Battle& battle() const { return battle_; }
-  [[nodiscard]] const field::Ground& ground() const { return *battle_.setting().ground; }
-  /// Bodies on the table, broken ones too; leaders are none.
-  [[nodiscard]] const UnitSet& present() const { return muster_.all(); }
-  [[nodiscard]] const UnitSet& present(Side side) const { return muster_.of(side); }
-  [[nodiscard]] const UnitSet& enemies(UnitId unit) const;
-  /// Friends but itself.
-  [[nodiscard]] UnitSet friends(UnitId unit) const;
-
   /// The footprint of a body (VWS-GEO-1); of a leader, his base.
   [[nodiscard]] const field::Box& box(UnitId unit) const { return boxes_[index(unit)]; }
-  /// Shortest distance between two footprints (VWS-GEO-2).
-  /// As the table has it where that was found out (battle/close_call.hpp).
-  [[nodiscard]] double gap(UnitId a, UnitId b) const;
-  /// The same by the map.
+  /// Shortest distance between two footprints (VWS-GEO-2), by the map.
   [[nodiscard]] double measured_gap(UnitId a, UnitId b) const;
   /// How far the direction from a body's middle to a place turns from its facing, 0..18000
   /// hundredths of a degree.
@@ -40,12 +28,7 @@ class Situation {
 
   /// Sight past terrain (VWS-GEO-5): some line from one footprint to the other is not blocked.
   [[nodiscard]] bool sees(UnitId observer, UnitId target) const;
-  /// Enemy bodies in sight, broken ones too.
-  [[nodiscard]] const UnitSet& enemies_seen(UnitId unit) const;
-  /// The nearest of them, ties by id; `kNoUnit` if none.
-  [[nodiscard]] UnitId nearest_enemy(UnitId unit) const;
-  /// Where "the enemy" is for a body: its nearest enemy in sight, else where it last saw one.
-  [[nodiscard]] std::optional<Vec> enemy_place(UnitId unit) const;
+  [[nodiscard]] Vec place_for(UnitId, UnitId enemy) const { return box(enemy).centre; }
   /// Distance to the nearest unbroken enemy, seen or not (VWS-STATE-5, VWS-MOVE-7, VWS-PUR-6).
   [[nodiscard]] double nearest_unbroken_enemy(UnitId unit) const;
   [[nodiscard]] UnitId nearest_unbroken_enemy_id(UnitId unit) const;
@@ -76,12 +59,7 @@ class Situation {
   [[nodiscard]] std::vector<UnitId> to_activate(CommandId division, Direction direction) const;
 
  private:
-  Battle battle_;
-  Muster muster_;
   std::vector<field::Box> boxes_;
-  mutable OfEach<UnitSet> enemies_seen_;
-  mutable Gaps gaps_;
-  mutable Sights sights_;
 };
 
 /// The footprint that a body would have there.

@@ -221,6 +221,10 @@ class Battle {
 void describe(Fields& fields, Battle& battle);
 
 [[nodiscard]] Side side_of(const Battle& battle, UnitId unit);
+/// The doctrine's aggression of a unit (15.5 of the 19th-century sheet).
+[[nodiscard]] inline int aggression(const Battle& battle, UnitId unit) {
+  return battle.setting().unit(unit).dials.aggression;
+}
 [[nodiscard]] bool in_contact(const Battle& battle, UnitId unit);
 /// The enemies that a unit is in contact with.
 [[nodiscard]] UnitSet enemies_in_contact(const Battle& battle, UnitId unit);

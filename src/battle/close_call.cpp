@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <fmt/format.h>
 #include <tuple>
 
 #include "battle/asks.hpp"
@@ -91,6 +92,18 @@ void NearLimits::add(UnitId unit, UnitId other, Span span, double distance, Leng
   if (is_settled(battle_, call)) return;
   call.words = words();
   calls_.push_back(std::move(call));
+}
+
+void Limits::add(Length limit, const char* rule, std::string_view what) {
+  near_.add(
+      unit_, other_, span_, distance_, limit, rule, [&] { return std::string(what); }, slack_);
+}
+
+void Limits::add(Length limit, const char* rule, std::string_view what, UnitId whose) {
+  near_.add(
+      unit_, other_, span_, distance_, limit, rule,
+      [&] { return fmt::format("{} of {}", what, near_.battle().setting().name_of(whose)); },
+      slack_);
 }
 
 std::vector<CloseCall> that_matter(const Battle& battle, std::span<const CloseCall> near,

@@ -4,6 +4,7 @@
 #include <functional>
 #include <span>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "core/ids.hpp"
@@ -73,10 +74,32 @@ class NearLimits {
   void add(UnitId unit, UnitId other, Span span, double distance, Length limit, const char* rule,
            const std::function<std::string()>& words, double slack = 0);
   [[nodiscard]] const std::vector<CloseCall>& calls() const { return calls_; }
+  [[nodiscard]] const Battle& battle() const { return battle_; }
 
  private:
   const Battle& battle_;
   std::vector<CloseCall> calls_;
+};
+
+/// The limits of one distance, added to the others and worded for people.
+class Limits {
+ public:
+  /// @param distance by the map
+  /// @param slack by how much the sheet lets a distance exceed its limit
+  Limits(NearLimits& near, Span span, UnitId unit, UnitId other, double distance, double slack = 0)
+      : near_(near), span_(span), unit_(unit), other_(other), distance_(distance), slack_(slack) {}
+
+  void add(Length limit, const char* rule, std::string_view what);
+  /// Of one of the two: "long range of the 1st lancers (MC1)".
+  void add(Length limit, const char* rule, std::string_view what, UnitId whose);
+
+ private:
+  NearLimits& near_;
+  Span span_;
+  UnitId unit_;
+  UnitId other_;
+  double distance_;
+  double slack_;
 };
 
 /// True if what a close call is about comes out differently in two states.

@@ -20,6 +20,12 @@ std::optional<std::string> fault_of_indices(const Decision& decision, const Choi
 
 }  // namespace
 
+void weigh(Scored& scored, double share, std::string words, const char* rule) {
+  if (share == 0) return;
+  scored.score += share;
+  scored.shares.push_back({std::move(words), share, rule});
+}
+
 std::optional<std::string> fault(const Decision& decision, const Choice& choice) {
   if (choice.order) {
     if (decision.shape != Shape::order) return "this choice is not an order";

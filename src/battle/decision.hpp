@@ -109,10 +109,21 @@ struct Scored {
   std::vector<Consideration> shares;
 };
 
+/// Adds a consideration to a score; one without a share is left out of the list.
+void weigh(Scored& scored, double share, std::string words, const char* rule);
+
 /// How a program chose: the scores of all options, in their order.
 struct Reasons {
   std::vector<Scored> options;
 };
+/// Scores the options one by one. @param worth makes the `Scored` of an `Option`
+template <class Worth>
+[[nodiscard]] Reasons each_weighed(const Decision& decision, Worth worth) {
+  Reasons reasons;
+  reasons.options.reserve(decision.options.size());
+  for (const Option& option : decision.options) reasons.options.push_back(worth(option));
+  return reasons;
+}
 
 /// "pays for", "is ordered to": what a decision is about, between who decides and what he chose.
 [[nodiscard]] std::string_view in_words(DecisionKind kind);

@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "battle/asks.hpp"
+#include "battle/battle.hpp"
 #include "battle/reporting.hpp"
 
 /// What a sheet's sequence of play is played with.
@@ -26,6 +27,17 @@ void tell(Play& play, const char* rule, What what) {
 [[nodiscard]] inline Choice decide(Play& play, Decision& decision, std::uint8_t& asked) {
   decision.occurrence = asked++;
   return play.asks.decide(play.battle, decision);
+}
+/// The same where the sheet's records count what was asked: of a unit, or of the whole side.
+/// @tparam UnitRecord has `asked`, a number
+/// @tparam SheetRecord has `asked`, a number a side
+template <Record UnitRecord, Record SheetRecord>
+[[nodiscard]] Choice decide(Play& play, Decision& decision) {
+  Battle& b = play.battle;
+  return decide(play, decision,
+                decision.unit == kNoUnit
+                    ? b.sheet<SheetRecord>().asked[static_cast<std::size_t>(decision.side)]
+                    : b.record<UnitRecord>(decision.unit).asked);
 }
 
 /// The option of a pick.

@@ -102,5 +102,9 @@ void a_battle(benchmark::State& state, const char* scenario) {
 }
 BENCHMARK_CAPTURE(a_battle, camerone, "camerone_1863");
 BENCHMARK_CAPTURE(a_battle, first_steps, "first_steps");
+BENCHMARK_CAPTURE(a_battle, edgehill, "edgehill_1642");
+BENCHMARK_CAPTURE(a_battle, lane, "lane_1645");
+BENCHMARK_CAPTURE(a_battle, dike_road, "dike_road_1591");
+BENCHMARK_CAPTURE(a_battle, hopton_heath, "hopton_heath_1643");
 
 }  // namespace
