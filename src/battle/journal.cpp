@@ -165,8 +165,8 @@ Answered entry(const Scenario& scenario, Corrected corrected) {
   entry.by_hand = true;
   entry.also = corrected.also;
   entry.line = fmt::format(R"({{"correction":{},"rest":{}{}}})",
-                           json::of(*scenario.setting, corrected.correction).dump(),
-                           corrected.rest, corrected.also ? R"(,"also":true)" : "");
+                           json::of(*scenario.setting, corrected.correction).dump(), corrected.rest,
+                           corrected.also ? R"(,"also":true)" : "");
   entry.given = std::move(corrected);
   return entry;
 }

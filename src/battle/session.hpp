@@ -104,8 +104,7 @@ class Session {
   /// program that are asked again fall as before.
   [[nodiscard]] tl::expected<std::size_t, Problem> correct(const Correction& correction);
   /// The same for several that a person tells in one breath: all of them, or none.
-  [[nodiscard]] tl::expected<std::size_t, Problem> correct(
-      std::span<const Correction> corrections);
+  [[nodiscard]] tl::expected<std::size_t, Problem> correct(std::span<const Correction> corrections);
 
   /// How many answers were given (dice, reactions, decisions, corrections).
   [[nodiscard]] std::size_t answers() const;
