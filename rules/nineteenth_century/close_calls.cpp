@@ -8,12 +8,16 @@
 #include "rules/nineteenth_century/fire.hpp"
 #include "rules/nineteenth_century/free_orders.hpp"
 #include "rules/nineteenth_century/manoeuvres.hpp"
+#include "rules/nineteenth_century/melee_step.hpp"
 #include "rules/nineteenth_century/movement.hpp"
 #include "rules/nineteenth_century/sighting.hpp"
 #include "rules/nineteenth_century/ways.hpp"
 
 namespace opfor::nineteenth_century {
 namespace {
+
+/// A push of 5 cm as it comes out on the map: within a millimetre.
+constexpr Length kAsPushed = Length::tenths(10);
 
 bool about(const CloseCall& call, UnitId unit) { return call.unit == unit || call.other == unit; }
 
@@ -166,6 +170,10 @@ void ask_before_moving(Battle& battle, Asks& asks, const Dicer& dicer) {
         const Length full = full_move(battle, unit);
         const Length most = full + battle.setting().tolerance;
         for (const UnitId enemy : now.enemies_seen(unit)) {
+          if (!dicer.free() && group(battle, enemy).shock) {
+            between(near, now, unit, enemy)
+                .add(kSquareReach, "NC-MOVE-10", "where it forms square before the shock");
+          }
           if (now.measured_gap(unit, enemy) > most.as_double()) continue;
           const March run_in = charge(now, unit, enemy, most);
           if (!run_in.reached) continue;
@@ -178,6 +186,27 @@ void ask_before_moving(Battle& battle, Asks& asks, const Dicer& dicer) {
           return charge_order(Situation(one), unit) != charge_order(Situation(two), unit);
         }
         return !(ways(one, unit, dicer.cell).front() == ways(two, unit, dicer.cell).front());
+      });
+}
+
+void ask_before_following(Battle& battle, Asks& asks, UnitId winner,
+                          const std::vector<UnitId>& beaten) {
+  ask_close_calls(
+      battle, asks,
+      [&](NearLimits& near) {
+        const Situation now(battle);
+        const Length most = kFollows + battle.setting().tolerance;
+        for (const UnitId enemy : beaten) {
+          if (now.measured_gap(winner, enemy) > most.as_double()) continue;
+          const March run_in = charge(now, winner, enemy, most);
+          if (!run_in.reached || run_in.spent <= kPushedBack + kAsPushed) continue;
+          Limits(near, Span::way, winner, enemy, run_in.spent.as_double())
+              .add(kFollows, "NC-MEL-7", "reach to follow up", winner);
+        }
+      },
+      [&](const Battle& one, const Battle& two, const CloseCall&) {
+        return whom_to_follow(Situation(one), winner, beaten) !=
+               whom_to_follow(Situation(two), winner, beaten);
       });
 }
 

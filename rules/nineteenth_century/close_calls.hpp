@@ -28,8 +28,13 @@ void ask_after_sighting(Battle& battle, Asks& asks, const std::vector<SightingTh
 /// (NC-RF-7), shock reach (NC-RF-11), who is at hand (NC-RF-4, 5, NC-CO-4) and the rest. Asked only
 /// if the behaviour could answer otherwise, or a company is one or is not.
 void ask_before_dicing(Battle& battle, Asks& asks, const std::vector<UnitId>& units);
-/// Whether a charge comes home: the full move (NC-MOVE-1, 3, NC-ACT-11).
+/// Whether a charge comes home: the full move (NC-MOVE-1, 3, NC-ACT-11). Whether who is not ordered
+/// freely forms square by itself: 60 cm from shock (NC-MOVE-10).
 void ask_before_moving(Battle& battle, Asks& asks, const Dicer& dicer);
+/// Whether a winner reaches the beaten again (NC-MEL-7). Whom he has just pushed straight back he
+/// does: the player has measured that way already.
+void ask_before_following(Battle& battle, Asks& asks, UnitId winner,
+                          const std::vector<UnitId>& beaten);
 /// Whom those who shoot may or must shoot at, and in which band (NC-WPN-1, NC-SHOOT-6).
 void ask_before_shooting(Battle& battle, Asks& asks, const std::vector<UnitId>& units);
 

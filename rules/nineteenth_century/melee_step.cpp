@@ -6,6 +6,7 @@
 
 #include "chance/enumerator.hpp"
 #include "field/assignment.hpp"
+#include "rules/nineteenth_century/close_calls.hpp"
 #include "rules/nineteenth_century/conduct.hpp"
 #include "rules/nineteenth_century/expectations.hpp"
 #include "rules/nineteenth_century/keys.hpp"
@@ -17,7 +18,6 @@ namespace {
 
 /// How far a winner follows: five centimetres, and half a millimetre for places that are rounded
 /// and contacts that are a hair apart.
-constexpr Length kFollows = kPushedBack + Length::tenths(5);
 
 std::size_t of(Side side) { return static_cast<std::size_t>(side); }
 
@@ -225,28 +225,20 @@ std::vector<UnitId> left_of(const Battle& battle, const Melee& melee, Side side)
   return left;
 }
 
-/// The nearest of the beaten that a winner can reach again.
-UnitId whom_to_follow(const Situation& now, UnitId winner, const std::vector<UnitId>& beaten) {
-  UnitId nearest = kNoUnit;
-  for (const UnitId enemy : beaten) {
-    if (nearest != kNoUnit && now.gap(winner, enemy) >= now.gap(winner, nearest)) continue;
-    if (now.gap(winner, enemy) > kFollows.as_double()) continue;
-    if (charge(now, winner, enemy, kFollows).reached) nearest = enemy;
-  }
-  return nearest;
-}
-
 void follow_up(Battle& battle, Asks& asks, Events& events, const Melee& melee, Side winner) {
   const std::vector<UnitId> winners = left_of(battle, melee, winner);
   for (const UnitId unit : winners) {
     if (in_contact(battle, unit)) continue;  // its enemy could not give way
     if (goes_along(battle, unit, winners)) continue;
+    const std::vector<UnitId> beaten = left_of(battle, melee, other(winner));
+    ask_before_following(battle, asks, unit, beaten);
     const Situation now(battle);
-    const UnitId enemy = whom_to_follow(now, unit, left_of(battle, melee, other(winner)));
+    const UnitId enemy = whom_to_follow(now, unit, beaten);
     if (enemy == kNoUnit) continue;
     const Choice choice = asks.decide(battle, follow_up_decision(now, unit, enemy));
     if (choice.picks.front() == 0) continue;
-    go_after(battle, unit, charge(now, unit, enemy, kFollows), events);
+    go_after(battle, unit, charge(now, unit, enemy, charge_reach(now, unit, enemy, kFollows)),
+             events);
   }
 }
 
@@ -316,6 +308,20 @@ std::vector<std::string> fights_in_words(const Situation& now) {
         names[0], names[1], 100 * back[0], 100 * back[1], 100 * back[2], points[0], points[1]));
   }
   return lines;
+}
+
+UnitId whom_to_follow(const Situation& now, UnitId winner, std::span<const UnitId> beaten) {
+  // Whom the table found within reach may be a little farther by the map: `charge` decides.
+  const Length more = now.battle().settled().empty() ? Length{} : now.battle().setting().tolerance;
+  UnitId nearest = kNoUnit;
+  for (const UnitId enemy : beaten) {
+    if (nearest != kNoUnit && now.gap(winner, enemy) >= now.gap(winner, nearest)) continue;
+    if (now.gap(winner, enemy) > (kFollows + more).as_double()) continue;
+    if (charge(now, winner, enemy, charge_reach(now, winner, enemy, kFollows)).reached) {
+      nearest = enemy;
+    }
+  }
+  return nearest;
 }
 
 Decision follow_up_decision(const Situation& now, UnitId winner, UnitId beaten) {

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <array>
+#include <span>
 #include <vector>
 
 #include "battle/asks.hpp"
@@ -32,6 +33,12 @@ struct Pairing {
 /// Each melee that stands to be fought, with the exact odds of who goes back.
 [[nodiscard]] std::vector<std::string> fights_in_words(const Situation& now);
 
+/// How far a winner may go to touch the beaten again: as far as they were pushed, and what a push
+/// straight away falls short of on either side (NC-MEL-7).
+inline constexpr Length kFollows = kPushedBack + Length::tenths(5);
+/// The nearest of the beaten that a winner can reach again.
+[[nodiscard]] UnitId whom_to_follow(const Situation& now, UnitId winner,
+                                    std::span<const UnitId> beaten);
 /// The enemy that a winner may follow and reach again, within 5 cm (NC-MEL-7); none: `kNoUnit`.
 [[nodiscard]] Decision follow_up_decision(const Situation& now, UnitId winner, UnitId beaten);
 

@@ -469,15 +469,18 @@ March charge(const Situation& now, UnitId unit, UnitId target, Length allowance)
 }
 
 Length charge_reach(const Situation& now, UnitId unit, UnitId target) {
+  return charge_reach(now, unit, target, full_move(now.battle(), unit));
+}
+
+Length charge_reach(const Situation& now, UnitId unit, UnitId target, Length limit) {
   const Battle& b = now.battle();
-  const Length full = full_move(b, unit);
-  if (b.settled().empty()) return full;
-  const March run_in = charge(now, unit, target, full + b.setting().tolerance);
-  if (!run_in.reached) return full;
+  if (b.settled().empty()) return limit;
+  const March run_in = charge(now, unit, target, limit + b.setting().tolerance);
+  if (!run_in.reached) return limit;
   const double spent = run_in.spent.as_double();
   const double found = as_settled(b, Span::way, unit, target, spent);
   if (found < spent) return run_in.spent + Length::tenths(1);  // as far as it is, rounded
-  return found > spent ? Length{} : full;
+  return found > spent ? Length{} : limit;
 }
 
 }  // namespace opfor::nineteenth_century

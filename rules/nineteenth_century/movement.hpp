@@ -66,6 +66,8 @@ struct Hindrance {
 /// What a charge may cost by the map: the full move, or what it takes where the table has found it
 /// within reach; nothing where it has found it beyond.
 [[nodiscard]] Length charge_reach(const Situation& now, UnitId unit, UnitId target);
+/// The same of another limit than the full move.
+[[nodiscard]] Length charge_reach(const Situation& now, UnitId unit, UnitId target, Length limit);
 
 /// The half-turns that a move uses (NC-MOVE-9): more than half of the full move both, else one.
 [[nodiscard]] int halves(Length spent, Length full);

@@ -8,13 +8,13 @@ namespace {
 using chance::Chance;
 using chance::Purpose;
 
-constexpr std::int64_t kMostBases = 12;
+constexpr std::int64_t kMostFirearmBases = 12;
 
 /// The fields of the score.
 std::vector<ResolverField> score_fields() {
   std::vector<ResolverField> fields{
       word_field("firearm", "what is fired", Firearm::musket),
-      number_field("bases", "firearm bases that bear", "bases", 4, 0, kMostBases),
+      number_field("bases", "firearm bases that bear", "bases", 4, 0, kMostFirearmBases),
       flag_field("low_powder", "the guns have run short of powder"),
       word_field("firer", "state of the firing body", State::formed),
       inches_field("distance", "to the target, straight ahead", 10, 240),
@@ -78,7 +78,7 @@ Resolver firing() {
   std::vector<ResolverField> fields = score_fields();
   for (ResolverField& field : std::vector<ResolverField>{
            number_field("second_shot", "bases of the second rank of horse, which fire apart",
-                        "bases", 0, 0, kMostBases),
+                        "bases", 0, 0, kMostFirearmBases),
            word_field("target_kind", "troops fired at", Kind::foot),
            flag_field("target_all_pike", "they are pikes alone"),
            flag_field("leader", "a leader is with the target"),

@@ -119,7 +119,8 @@ void leaders_ride(Play& play, UnitId body) {
 void suffer(Play& play, UnitId leader, LeaderFate fate) {
   if (leader == kNoUnit || fate == LeaderFate::unhurt) return;
   if (fate == LeaderFate::killed) {
-    take(play, leader, Gone::killed, "VWS-LEAD-4", "or sorely hurt, in the thick of it");
+    take(play, leader, Gone::killed, "VWS-LEAD-4",
+         "in the thick of it, or too sorely hurt to go on");
     return;
   }
   record(play.battle, leader).ineffective_until =

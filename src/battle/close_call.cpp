@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <cmath>
 #include <fmt/format.h>
-#include <tuple>
+#include <utility>
 
 #include "battle/asks.hpp"
 #include "battle/battle.hpp"
@@ -22,19 +22,43 @@ std::pair<UnitId, UnitId> ends(Span span, UnitId unit, UnitId other) {
   return {unit, other};
 }
 
-const KnownDistance* found(const Battle& battle, Span span, UnitId unit, UnitId other,
-                           std::int32_t measured) {
-  const auto [from, to] = ends(span, unit, other);
-  for (const KnownDistance& s : battle.settled()) {
-    if (s.unit == from && s.other == to && s.span == span) {
-      return s.measured == measured ? &s : nullptr;
-    }
-  }
-  return nullptr;
+/// From edge to edge, in whatever sense: where the map measures the same number for two of these
+/// between the same two units, it is one gap on the table, and a person measures it once.
+bool is_gap(Span span) { return span == Span::nearest || span == Span::fire; }
+
+bool same_pair(const KnownDistance& known, UnitId unit, UnitId other) {
+  return (known.unit == unit && known.other == other) ||
+         (known.unit == other && known.other == unit);
 }
 
-auto limit_of(const CloseCall& call) {
-  return std::tuple(ends(call.span, call.unit, call.other), call.span, call.limit);
+/// True if what is known is about that very distance of that pair, whatever it measured.
+bool same_span(const KnownDistance& known, Span span, UnitId unit, UnitId other) {
+  return known.span == span && std::pair(known.unit, known.other) == ends(span, unit, other);
+}
+
+/// True if what is known is about the same stretch of the table.
+bool same_stretch(const KnownDistance& known, Span span, UnitId unit, UnitId other,
+                  std::int32_t measured) {
+  if (known.measured != measured) return false;
+  if (same_span(known, span, unit, other)) return true;
+  return is_gap(span) && is_gap(known.span) && same_pair(known, unit, other);
+}
+
+const KnownDistance* found(const Battle& battle, Span span, UnitId unit, UnitId other,
+                           std::int32_t measured) {
+  const auto& all = battle.settled();
+  const auto known = std::find_if(all.begin(), all.end(), [&](const KnownDistance& s) {
+    return same_stretch(s, span, unit, other, measured);
+  });
+  return known == all.end() ? nullptr : &*known;
+}
+
+/// True if one answer answers both.
+bool same_question(const CloseCall& one, const CloseCall& two) {
+  const auto [from, to] = ends(one.span, one.unit, one.other);
+  return one.limit == two.limit &&
+         same_stretch({from, to, one.span, one.distance.tenths(), 0, 0}, two.span, two.unit,
+                      two.other, two.distance.tenths());
 }
 
 Battle with(Battle battle, const CloseCall& call, bool within) {
@@ -65,10 +89,14 @@ void settle(Battle& battle, const CloseCall& call, bool within) {
   const UnitId to = both.second;
   KnownDistance now{from, to, call.span, call.distance.tenths(), 0, kFarther};
   auto& all = battle.settled();
-  if (const KnownDistance* before = found(battle, call.span, from, to, now.measured)) now = *before;
+  if (const KnownDistance* before = found(battle, call.span, from, to, now.measured)) {
+    now.at_least = before->at_least;
+    now.at_most = before->at_most;
+  }
   all.erase(std::remove_if(all.begin(), all.end(),
                            [&](const KnownDistance& s) {
-                             return s.unit == from && s.other == to && s.span == call.span;
+                             return same_span(s, call.span, from, to) ||
+                                    same_stretch(s, call.span, from, to, now.measured);
                            }),
             all.end());
   if (within) {
@@ -118,9 +146,8 @@ std::vector<CloseCall> that_matter(const Battle& battle, std::span<const CloseCa
   }
   std::vector<CloseCall> matter;
   for (const CloseCall& call : near) {
-    const bool again = std::any_of(matter.begin(), matter.end(), [&](const CloseCall& one) {
-      return limit_of(one) == limit_of(call);
-    });
+    const bool again = std::any_of(matter.begin(), matter.end(),
+                                   [&](const CloseCall& one) { return same_question(one, call); });
     if (again) continue;
     const auto counts_among = [&](const Battle& others) {
       return differs(with(others, call, true), with(others, call, false), call);

@@ -163,9 +163,10 @@ Answered entry(const Scenario& scenario, Corrected corrected) {
   Answered entry;
   entry.kind = Kind::correction;
   entry.by_hand = true;
-  entry.line =
-      fmt::format(R"({{"correction":{},"rest":{}}})",
-                  json::of(*scenario.setting, corrected.correction).dump(), corrected.rest);
+  entry.also = corrected.also;
+  entry.line = fmt::format(R"({{"correction":{},"rest":{}{}}})",
+                           json::of(*scenario.setting, corrected.correction).dump(), corrected.rest,
+                           corrected.also ? R"(,"also":true)" : "");
   entry.given = std::move(corrected);
   return entry;
 }

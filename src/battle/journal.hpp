@@ -27,6 +27,7 @@ struct Decided {
 struct Corrected {
   Correction correction;
   int rest = 0;  ///< which rest of its step: 0 its beginning, 1 the first that the rules call...
+  bool also = false;  ///< told in one breath with the correction before it
 };
 /// Whether a distance is within its limit.
 struct Measured {
@@ -40,6 +41,7 @@ struct Answered {
   Kind kind = Kind::dice;
   bool by_hand = false;
   bool open = false;    ///< a person let the program answer for him, and saw it (not kept)
+  bool also = false;    ///< a correction told in one breath with the one before it
   std::string request;  ///< what was asked, as JSON text: two requests are equal if their texts are
   std::string line;     ///< as it stands in the journal, without the line's end
   Given given;

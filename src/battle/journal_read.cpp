@@ -126,6 +126,7 @@ class Reading {
       if (found == json.end()) continue;
       Answered entry;
       entry.kind = kind;
+      entry.also = kind == Kind::correction && json.value("also", false);
       entry.by_hand = kind == Kind::correction || json.value("by", "") == "hand";
       entry.request = kind == Kind::correction ? std::string() : found->dump();
       entry.line = std::string(text);
@@ -306,7 +307,7 @@ std::optional<std::string> fill_in(Answered& entry, const Setting& setting) {
       case Kind::correction:
         entry.given =
             Corrected{json::must(json::to_correction(setting, json::member(line, "correction"))),
-                      json::to_int(json::member(line, "rest"))};
+                      json::to_int(json::member(line, "rest")), entry.also};
         break;
       case Kind::measure:
         entry.given = Measured{json::member(line, "within").get<bool>()};

@@ -157,18 +157,34 @@ void Session::set_answerers(const Answerers& answerers) {
 }
 
 tl::expected<std::size_t, Problem> Session::correct(const Correction& correction) {
-  SessionInside& in = *inside_;
-  const RestPoint rest = in.rest;
-  Battle battle = rest.battle;
-  const auto corrected = apply_correction(battle, rest.scenario, in.minds, correction);
+  return inside_->correct(correction, false);
+}
+
+tl::expected<std::size_t, Problem> Session::correct(std::span<const Correction> corrections) {
+  // Each is judged by the table that those before it have set right.
+  Session trial = fork();
+  for (std::size_t i = 0; i < corrections.size(); ++i) {
+    if (auto tried = trial.inside_->correct(corrections[i], i > 0); !tried) return tried;
+  }
+  std::size_t again = 0;
+  for (std::size_t i = 0; i < corrections.size(); ++i) {
+    again += inside_->correct(corrections[i], i > 0).value();
+  }
+  return again;
+}
+
+tl::expected<std::size_t, Problem> SessionInside::correct(const Correction& correction, bool also) {
+  const RestPoint at_rest = rest;
+  Battle battle = at_rest.battle;
+  const auto corrected = apply_correction(battle, at_rest.scenario, minds, correction);
   if (!corrected) return tl::unexpected(corrected.error());
-  const std::size_t lost = in.entries.size() - rest.answers;
-  if (lost > 0) in.take_back(rest.answers, in.salt);
-  in.write_checkpoint();
-  journal::Answered entry = journal::entry(*rest.scenario, {correction, rest.rest});
-  if (*corrected != rest.scenario) entry.amended = *corrected;
-  in.add(std::move(entry));
-  in.look();
+  const std::size_t lost = entries.size() - at_rest.answers;
+  if (lost > 0) take_back(at_rest.answers, salt);
+  write_checkpoint();
+  journal::Answered entry = journal::entry(*at_rest.scenario, {correction, at_rest.rest, also});
+  if (*corrected != at_rest.scenario) entry.amended = *corrected;
+  add(std::move(entry));
+  look();
   return lost;
 }
 
@@ -213,6 +229,12 @@ std::string Session::describe_answer(std::size_t n) const {
 }
 
 bool Session::given_by_hand(std::size_t n) const { return inside_->entries.at(n).by_hand; }
+
+std::size_t Session::told_from(std::size_t n) const {
+  while (n > 0 && inside_->entries.at(n).also) --n;
+  return n;
+}
+
 const std::string& Session::answer_line(std::size_t n) const { return inside_->entries.at(n).line; }
 
 std::vector<Session::TurnPlayed> Session::turns() const {

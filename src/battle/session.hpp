@@ -5,6 +5,7 @@
 #include <functional>
 #include <memory>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <tl/expected.hpp>
@@ -102,6 +103,8 @@ class Session {
   /// be asked again. A correction is no second try: it does not change the luck, so dice of the
   /// program that are asked again fall as before.
   [[nodiscard]] tl::expected<std::size_t, Problem> correct(const Correction& correction);
+  /// The same for several that a person tells in one breath: all of them, or none.
+  [[nodiscard]] tl::expected<std::size_t, Problem> correct(std::span<const Correction> corrections);
 
   /// How many answers were given (dice, reactions, decisions, corrections).
   [[nodiscard]] std::size_t answers() const;
@@ -121,6 +124,9 @@ class Session {
   [[nodiscard]] std::string describe_answer(std::size_t n) const;
   /// True if a person gave answer n (corrections are his).
   [[nodiscard]] bool given_by_hand(std::size_t n) const;
+  /// The first of the corrections that were told in one breath with answer n, or n: what is taken
+  /// back together.
+  [[nodiscard]] std::size_t told_from(std::size_t n) const;
   /// Answer n as its journal line, JSON.
   [[nodiscard]] const std::string& answer_line(std::size_t n) const;
   /// The turns played so far, in order; the last may not be over yet.

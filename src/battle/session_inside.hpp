@@ -106,6 +106,9 @@ struct SessionInside {
   void write_checkpoint();
   /// Plays the current step with the answers that there are.
   Ran run(Play play);
+  /// `Session::correct`.
+  /// @param also told in one breath with the correction before it
+  tl::expected<std::size_t, Problem> correct(const Correction& correction, bool also);
   /// The step was played whole: what it led to is where the next one begins.
   void commit();
   /// Answers from n on are taken back, and the journal says so.

@@ -31,10 +31,12 @@ std::string put_back_text(const AtTable& at, const Battle& before) {
 }
 
 /// The answer from which the last `n` of a person's own are taken back; nothing if there are none.
+/// What he set right in one breath is one.
 std::optional<std::size_t> own_answer(const Session& session, std::size_t n) {
   std::optional<std::size_t> found;
   for (std::size_t i = session.answers(); i > 0 && n > 0; --i) {
     if (!session.given_by_hand(i - 1)) continue;
+    i = session.told_from(i - 1) + 1;
     found = i - 1;
     --n;
   }
@@ -118,7 +120,7 @@ std::string undo(AtTable& at, const std::string& what) {
       return paragraph(
           say(PlaySays::no_such_answer_here, {std::to_string(all), std::to_string(*n)}));
     }
-    from = *n - 1;
+    from = session.told_from(*n - 1);
   } else {
     const auto n = what.empty() ? std::optional<std::size_t>(1) : counted(what);
     if (!n) {
@@ -161,16 +163,11 @@ std::string set_right(AtTable& at, const std::string& facts) {
   if (!report) return refused(report.error());
   if (report->corrections.empty()) return "  That is as opfor has it; nothing has changed.\n";
   const Battle before = session.table();
-  Session trial = session.fork();
-  for (const Correction& correction : report->corrections) {
-    if (const auto done = trial.correct(correction); !done) return refused({done.error().what});
-  }
-  std::size_t again = 0;
+  const auto done = session.correct(report->corrections);
+  if (!done) return refused({done.error().what});
+  const std::size_t again = *done;
   std::string text;
   for (const std::string& note : report->notes) text += wrapped(note + '.', 2, kScreen, 2);
-  for (const Correction& correction : report->corrections) {
-    again += session.correct(correction).value_or(0);
-  }
   go_on_from_here(at);
   text += again == 0 ? "  The table is set right; nothing is asked again.\n"
                      : fmt::format(

@@ -71,11 +71,29 @@ std::string budget_words(const Decision& decision) {
   return {};
 }
 
-/// The option, with what its order would do with the figures.
+bool begins(const std::string& text, const std::string& with) { return text.rfind(with, 0) == 0; }
+
+/// The option, with what its order would do with the figures; nothing is said twice.
 std::string option_words(const AtTable& at, const Option& option) {
   if (!option.order) return option.words;
-  return fmt::format("{}: {}", option.words,
-                     order_words(at.sheet(), at.session().asked_about(), *option.order));
+  std::string order = order_words(at.sheet(), at.session().asked_about(), *option.order);
+  // Who does something where he stands need not be told where that is.
+  const std::size_t more = order.find("; ");
+  if (begins(order, "stand still ") && more != std::string::npos) order = order.substr(more + 2);
+  // "charge: the lancers: charge the lancers: 12 cm west", "fire: the lancers: shoot at the
+  // lancers".
+  for (const char* verb : {"charge ", "shoot at "}) {
+    if (!begins(order, verb)) continue;
+    const std::size_t end = std::min(order.find(": "), order.size());
+    const std::string whom = order.substr(std::string(verb).size(), end - std::string(verb).size());
+    if (option.words.size() < whom.size() ||
+        option.words.compare(option.words.size() - whom.size(), whom.size(), whom) != 0) {
+      continue;
+    }
+    order = end == order.size() ? std::string{} : order.substr(end + 2);
+  }
+  return order.empty() || order == option.words ? option.words
+                                                : fmt::format("{}: {}", option.words, order);
 }
 
 std::optional<std::vector<int>> numbers_of(const std::string& line) {

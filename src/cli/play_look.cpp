@@ -9,6 +9,7 @@
 #include "cli/places.hpp"
 #include "cli/play_sentences.hpp"
 #include "cli/turn_text.hpp"
+#include "cli/unseen.hpp"
 
 namespace opfor::cli {
 namespace {
@@ -44,7 +45,11 @@ std::optional<Played> played_by(const AtTable& at, Side side, int turn) {
                         turn, Steps::all);
   played.sheet.seed = at.session().players().seed;
   played.sheet.typed = at.session().players().person_throws[static_cast<std::size_t>(side)];
-  const auto& units = played.sheet.units;
+  auto& units = played.sheet.units;
+  const Unseen unseen(at, *played.table);
+  units.erase(std::remove_if(units.begin(), units.end(),
+                             [&](const UnitTurn& one) { return unseen.hides(one.unit); }),
+              units.end());
   if (std::none_of(units.begin(), units.end(), acted)) return std::nullopt;
   return played;
 }
@@ -71,6 +76,15 @@ bool may_tell(const AtTable& at, const UnitTurn& unit) {
   return at.spoil || unit.ordered || at.person_decides(side_of(at.table(), unit.unit));
 }
 
+/// Where it is no more, or nothing, of one that a person does not see.
+std::string hidden_text(const Battle& battle, const Unseen& unseen, UnitId unit) {
+  const auto place = unseen.last_seen(unit);
+  if (!place) return {};
+  return wrapped(fmt::format("{}: not in sight; seen last {}.", battle.setting().name_of(unit),
+                             place_words(battle, *place, unit)),
+                 2, kScreen, 4);
+}
+
 std::string status_of(const AtTable& at, const Battle& battle, UnitId unit) {
   const UnitState& state = battle.unit(unit);
   std::vector<std::string> parts{at.sheet().strength(battle, unit)};
@@ -91,9 +105,11 @@ std::string status_of(const AtTable& at, const Battle& battle, UnitId unit) {
       kScreen, 4);
 }
 
-/// Everybody on a table, side by side. Who will enter for opfor is not told before he does.
+/// Everybody on a table, side by side. Who will enter for opfor is not told before he does, nor
+/// where those are whom nobody sees.
 std::string table_text(const AtTable& at, const Battle& battle) {
   std::string text;
+  const Unseen unseen(at, battle);
   for (const Side side : {Side::a, Side::b}) {
     text += at.ink(Tone::heading, side_name(battle.setting(), side)) +
             fmt::format(", losses: {}\n", at.sheet().tally(battle, side).words);
@@ -101,7 +117,8 @@ std::string table_text(const AtTable& at, const Battle& battle) {
       const UnitId unit = unit_id(i);
       const bool hidden =
           battle.unit(unit).presence == Presence::waiting && !at.person_decides(side) && !at.spoil;
-      if (side_of(battle, unit) == side && !hidden) text += status_of(at, battle, unit);
+      if (side_of(battle, unit) != side || hidden) continue;
+      text += unseen.hides(unit) ? hidden_text(battle, unseen, unit) : status_of(at, battle, unit);
     }
   }
   return text;
@@ -185,23 +202,28 @@ std::string show_status(AtTable& at, const std::string& name) {
   }
   const auto unit = named_unit(at.setting(), name);
   if (!unit) return paragraph(unit.error());
-  return status_of(at, at.table(), *unit);
+  const Unseen unseen(at, at.table());
+  if (!unseen.hides(*unit)) return status_of(at, at.table(), *unit);
+  const std::string text = hidden_text(at.table(), unseen, *unit);
+  return text.empty() ? fmt::format("  {}: not in sight.\n", at.setting().name_of(*unit)) : text;
 }
 
 std::string write_map(AtTable& at, const std::string& file) {
   const std::string path =
       file.empty() ? std::filesystem::path(at.file).replace_extension(".svg").string() : file;
   std::vector<Arrow> arrows;
+  const Unseen unseen(at, at.table());
   for (const Side side : {Side::a, Side::b}) {
     const TurnSheet turn = gather(at.sheet(), at.game.behaviour(), at.table(),
                                   at.session().events(), side, turn_now(at), Steps::all);
     for (Arrow& arrow : arrows_of(turn)) {
-      if (at.table().unit(arrow.unit).on_table()) arrows.push_back(std::move(arrow));
+      if (at.table().unit(arrow.unit).on_table() && !unseen.hides(arrow.unit))
+        arrows.push_back(std::move(arrow));
     }
   }
   MapOptions options;
   options.subtitle = turn_and_step(at, at.table());
-  const auto written = write_file(path, draw_map(at.sheet(), at.table(), arrows, options));
+  const auto written = write_file(path, draw_map(at.sheet(), unseen.shown(), arrows, options));
   if (!written) return paragraph(written.error().sentence);
   return fmt::format("  The map is in {}.\n", path);
 }

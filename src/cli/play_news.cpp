@@ -5,6 +5,7 @@
 
 #include "ai/behaviour/explain.hpp"
 #include "cli/turn_text.hpp"
+#include "cli/unseen.hpp"
 
 namespace opfor::cli {
 namespace {
@@ -14,6 +15,19 @@ struct StepTold {
   std::vector<Event> events;
   std::size_t fresh = 0;
 };
+
+/// The way of one that was made to go back: what it moves next. Null if it stayed.
+const event::Moved* way_of_pushed(const std::vector<Event>& events, UnitId unit) {
+  bool pushed = false;
+  for (const Event& event : events) {
+    if (const auto* back = std::get_if<event::PushedBack>(&event.what)) {
+      pushed = pushed || back->unit == unit;
+    } else if (const auto* moved = std::get_if<event::Moved>(&event.what)) {
+      if (pushed && moved->unit == unit) return moved;
+    }
+  }
+  return nullptr;
+}
 
 /// Sentences for what the lines of the units do not tell.
 class Beside {
@@ -37,18 +51,24 @@ class Beside {
     for (const std::string& round : e.rounds) text_ += wrapped("- " + round, 4, kScreen, 2);
   }
   void operator()(const event::PushedBack& e) {
-    say(fmt::format("{} goes back{}.", name(e.unit), e.why.empty() ? "" : ": " + e.why));
+    const event::Moved* way = way_of_pushed(step_.events, e.unit);
+    const std::string where =
+        way == nullptr ? "" : " " + way_words(at_.table(), *way, at_.setting().measure);
+    say(fmt::format("{} goes back{}{}.", name(e.unit), where, e.why.empty() ? "" : ": " + e.why));
   }
   void operator()(const event::FellOut& e) {
     say(fmt::format("{} of {} stay behind, wounded: {}.", e.men, name(e.unit), name(e.wounded)));
   }
   void operator()(const event::ContactBroken& e) {
+    if (pushed_in_this_step(e.unit) || pushed_in_this_step(e.enemy)) return;  // so it has been told
     say(fmt::format("{} is out of contact with {}.", name(e.unit), name(e.enemy)));
   }
   void operator()(const event::ContactMade& e) {
+    if (charged_in_this_step(e.unit, e.enemy) || charged_in_this_step(e.enemy, e.unit)) return;
     say(fmt::format("{} is in contact with {}.", name(e.unit), name(e.enemy)));
   }
   void operator()(const event::FormationChanged& e) {
+    if (order_tells(e)) return;
     say(fmt::format("{} forms {}.", name(e.unit), word(e.to)));
   }
   void operator()(const event::Corrected& e) {
@@ -75,6 +95,33 @@ class Beside {
       return shot != nullptr && shot->unit == unit;
     });
   }
+  [[nodiscard]] bool pushed_in_this_step(UnitId unit) const {
+    return std::any_of(step_.events.begin(), step_.events.end(), [&](const Event& event) {
+      const auto* back = std::get_if<event::PushedBack>(&event.what);
+      return back != nullptr && back->unit == unit;
+    });
+  }
+  /// Its line says that it charges into contact.
+  [[nodiscard]] bool charged_in_this_step(UnitId unit, UnitId target) const {
+    return std::any_of(step_.events.begin(), step_.events.end(), [&](const Event& event) {
+      const auto* ordered = std::get_if<event::Ordered>(&event.what);
+      if (ordered == nullptr || ordered->unit != unit) return false;
+      const Order order = event::obeyed(*ordered);
+      const auto* charge = act<Charge>(order);
+      return charge != nullptr && charge->target == target;
+    });
+  }
+  /// The order that is told with it says so, too.
+  [[nodiscard]] bool order_tells(const event::FormationChanged& change) const {
+    const auto fresh = step_.events.begin() + static_cast<std::ptrdiff_t>(step_.fresh);
+    return std::any_of(fresh, step_.events.end(), [&](const Event& event) {
+      const auto* ordered = std::get_if<event::Ordered>(&event.what);
+      if (ordered == nullptr || ordered->unit != change.unit) return false;
+      const Order order = event::obeyed(*ordered);
+      const auto* form = act<ChangeFormation>(order);
+      return form != nullptr && form->to == change.to;
+    });
+  }
   const AtTable& at_;
   const StepTold& step_;
   std::string text_;
@@ -89,7 +136,9 @@ struct Fresh {
 
 Fresh fresh_of(const StepTold& step, UnitId unit) {
   Fresh fresh;
+  const event::Moved* pushed = way_of_pushed(step.events, unit);  // told apart
   for (std::size_t i = step.fresh; i < step.events.size(); ++i) {
+    if (pushed != nullptr && pushed == std::get_if<event::Moved>(&step.events[i].what)) continue;
     std::visit(
         [&](const auto& e) {
           using E = std::decay_t<decltype(e)>;
@@ -118,9 +167,14 @@ bool ordered_by_person(const AtTable& at, const TurnSheet& turn, const UnitTurn&
 
 std::string units_text(const AtTable& at, const StepTold& step, const TurnSheet& turn) {
   std::string text;
+  const Unseen unseen(at, at.table());
   for (const UnitTurn& unit : turn.units) {
     const Fresh fresh = fresh_of(step, unit.unit);
-    if (fresh.acted) {
+    if (fresh.acted && !fresh.shot && unseen.hides(unit.unit)) {
+      if (unseen.last_seen(unit.unit) && unit.moved) {
+        text += wrapped(at.setting().name_of(unit.unit) + " goes on out of sight.", 2, kScreen, 2);
+      }
+    } else if (fresh.acted) {
       const Because because = ordered_by_person(at, turn, unit) ? Because::untold
                               : at.why                          ? Because::whole
                                                                 : Because::line;
@@ -179,6 +233,10 @@ std::string step_text(AtTable& at, const StepTold& step) {
       for (UnitTurn& unit : turn.units) plan(unit, at.table());
     }
     for (UnitTurn& unit : turn.units) recall_reaction(at, first.turn, unit);
+    auto& other = turn.happenings;  // fights are told apart, once for all who were in them
+    other.erase(
+        std::remove_if(other.begin(), other.end(), [](const auto& h) { return h.of_fight; }),
+        other.end());
     units += units_text(at, step, turn);
     if (at.why) units += sightings_text(turn);
   }

@@ -84,6 +84,56 @@ std::optional<Throws> part_of_first(AtTable& at, const std::string& line, bool& 
   return Throws{chance::read_faces(*dice, at.faces)};
 }
 
+/// The throws of this moment, numbered; those that read alike ("the melee", match by match) on one
+/// line.
+std::string list_of(const AtTable& at) {
+  const auto& throws = asked_throws(at);
+  std::string text;
+  for (std::size_t i = 0; i < throws.size();) {
+    const std::string words = words_of(at, throws[i]);
+    std::size_t end = i + 1;
+    while (end < throws.size() && words_of(at, throws[end]) == words) ++end;
+    const std::string numbers =
+        end == i + 1 ? fmt::format("{:>2}", i + 1) : fmt::format("{:>2} to {}", i + 1, end);
+    text += wrapped(fmt::format("{}  {}{}", numbers, words, end == i + 1 ? "" : " (each)"), 2,
+                    kScreen, 4);
+    i = end;
+  }
+  return text;
+}
+
+/// What was thrown: those of the same dice of the same unit in one sentence, without the moment,
+/// which is known.
+std::string thrown_text(const AtTable& at, std::size_t first) {
+  std::string text;
+  std::string said;
+  std::string begun;
+  std::string purpose;
+  const auto finish = [&] {
+    if (!said.empty()) text += wrapped(fmt::format("{}{}{}.", begun, said, purpose), 2, kScreen, 2);
+    said.clear();
+  };
+  for (std::size_t n = first; n < at.session().answers(); ++n) {
+    std::string words = at.session().describe_answer(n);
+    words.erase(0, words.find(": ") + 2);
+    const std::size_t threw = words.find(" threw ");
+    const std::size_t what = words.rfind(" (");
+    if (threw == std::string::npos || what == std::string::npos || what < threw) {
+      finish();
+      text += wrapped(words + '.', 2, kScreen, 2);
+      continue;
+    }
+    const std::string who = words.substr(0, threw + 7);
+    const std::string of = words.substr(what);
+    if (who != begun || of != purpose) finish();
+    begun = who;
+    purpose = of;
+    said += (said.empty() ? "" : "; ") + words.substr(threw + 7, what - threw - 7);
+  }
+  finish();
+  return text;
+}
+
 std::string give(AtTable& at, const Throws& throws) {
   Answers answers;
   answers.throws = throws;
@@ -103,11 +153,7 @@ bool of_dice(const std::string& line) {
 std::string throw_question(const AtTable& at) {
   const auto& throws = asked_throws(at);
   if (throws.size() > 1 && !at.in_batch && at.faces.empty()) {
-    std::string text = "  Throw, all of one moment (one after the other, or all in a line):\n";
-    for (std::size_t i = 0; i < throws.size(); ++i) {
-      text += wrapped(fmt::format("{:>2}  {}", i + 1, words_of(at, throws[i])), 2, kScreen, 4);
-    }
-    return text;
+    return "  Throw, all of one moment (one after the other, or all in a line):\n" + list_of(at);
   }
   std::string text = wrapped(words_of(at, throws.front()), 2, kScreen, 2);
   if (!at.faces.empty()) {
@@ -165,10 +211,7 @@ std::string roll(AtTable& at, const std::string& which) {
   at.faces.clear();
   at.in_batch = at.first_throw() != nullptr;
   at.ask = true;
-  std::string text;
-  for (std::size_t n = first; n < at.session().answers(); ++n) {
-    text += wrapped(at.session().describe_answer(n) + '.', 2, kScreen, 2);
-  }
+  const std::string text = thrown_text(at, first);
   return unused ? "  The dice typed so far of this throw are not used.\n" + text : text;
 }
 

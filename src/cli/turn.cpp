@@ -187,10 +187,8 @@ Result<std::vector<MeasuredLine>> apply_report(Game& game, const std::string& fr
   }
   if (!report) return tl::unexpected(report.error());
   for (const std::string& note : report->notes) fmt::print(stderr, "note: {}.\n", note);
-  for (const Correction& correction : report->corrections) {
-    if (const auto done = game.session().correct(correction); !done) {
-      return fail(Exit::bad_file, Says::bad_report, {to_string(done.error())});
-    }
+  if (const auto done = game.session().correct(report->corrections); !done) {
+    return fail(Exit::bad_file, Says::bad_report, {to_string(done.error())});
   }
   return measurements.lines;
 }

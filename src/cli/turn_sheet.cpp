@@ -97,9 +97,10 @@ class Gatherer {
       happened(own->front(),
                fmt::format("fights {}: {}: {}", sheet_.setting().name_of(others->front()),
                            fmt::join(e.rounds, "; "), e.outcome));
+      sheet_.happenings.back().of_fight = true;
     }
   }
-  void operator()(const event::PushedBack& e) { pushed_ = Happening{e.unit, e.why, {}}; }
+  void operator()(const event::PushedBack& e) { pushed_ = Happening{e.unit, e.why, {}, true}; }
   void operator()(const event::Tested& e) {
     happened(e.unit, fmt::format("{}: {}: {}", e.what, fmt::join(e.thrown, ", "), e.outcome));
   }

@@ -48,6 +48,7 @@ struct Happening {
   UnitId unit = kNoUnit;
   std::string words;
   std::optional<event::Moved> moved;  ///< where to, if it went somewhere
+  bool of_fight = false;              ///< a melee, or the way that the beaten go
 };
 
 struct TurnSheet {
@@ -106,6 +107,9 @@ enum class Steps : std::uint8_t { own, all };
 void plan(UnitTurn& unit, const Battle& battle);
 /// What it shot at and what that did, a line a volley; empty if it did not shoot.
 [[nodiscard]] std::vector<std::string> shot_lines(const TurnSheet& turn, const UnitTurn& unit);
+/// "5 cm, ending in the tall grass (D3), facing east (86°)": the way of one that was made to go.
+[[nodiscard]] std::string way_words(const Battle& battle, const event::Moved& moved,
+                                    Measure measure);
 /// What happened to a unit besides its order, a line a happening.
 [[nodiscard]] std::vector<std::string> happening_lines(const TurnSheet& turn, UnitId unit);
 /// "1 killed, 2 wounded": what was lost, in the sheet's own currency.

@@ -11,8 +11,10 @@
 namespace opfor::cli {
 namespace {
 
-Telling telling(const Setting& setting) {
-  return {[&setting](UnitId id) { return setting.name_of(id); }, setting.measure};
+/// Told of a unit, which is "himself" where it is named (a hero is his own hero).
+Telling telling(const Setting& setting, UnitId of) {
+  return {[&setting, of](UnitId id) { return id == of ? "himself" : setting.name_of(id); },
+          setting.measure};
 }
 
 double way_length(const std::vector<Point>& path) {
@@ -27,14 +29,23 @@ std::vector<Point> walked(const event::Moved& moved) {
   return moved.path.size() > 1 ? moved.path : std::vector<Point>{moved.from.at, moved.to.at};
 }
 
-/// "18 cm east", or leg by leg: "12 cm north, then 6 cm east".
+/// "18 cm east", or leg by leg: "12 cm north, then 6 cm east". Empty if it goes nowhere that could
+/// be seen on a table.
 std::string legs_words(const std::vector<Point>& path, Measure measure) {
-  std::vector<std::string> legs;
+  std::vector<std::pair<double, std::string_view>> ways;
   for (std::size_t i = 1; i < path.size(); ++i) {
     const Vec leg = field::vec(path[i]) - field::vec(path[i - 1]);
     if (norm(leg) < tenths_in(measure) * 0.2) continue;
-    legs.push_back(
-        fmt::format("{} {}", length_words(norm(leg), measure), compass_word(facing_of(leg))));
+    const std::string_view compass = compass_word(facing_of(leg));
+    if (!ways.empty() && ways.back().second == compass) {
+      ways.back().first += norm(leg);
+    } else {
+      ways.emplace_back(norm(leg), compass);
+    }
+  }
+  std::vector<std::string> legs;
+  for (const auto& [length, compass] : ways) {
+    legs.push_back(fmt::format("{} {}", length_words(length, measure), compass));
   }
   if (legs.size() > 3) {
     return fmt::format("{} in {} legs (see the map)", length_words(way_length(path), measure),
@@ -97,6 +108,18 @@ std::vector<std::string> other_acts(const Setting& setting, const Order& order) 
   return words;
 }
 
+/// True if it turns on a front corner and goes nowhere else.
+bool only_wheels(const Order& order) {
+  return act<Wheel>(order) != nullptr && path_of(order).empty();
+}
+
+/// True if it goes somewhere, or charges.
+bool goes(const UnitTurn& unit, Measure measure) {
+  if (!unit.moved || unit.moved->from.at == unit.moved->to.at) return false;
+  if (unit.ordered && act<Charge>(event::obeyed(*unit.ordered)) != nullptr) return true;
+  return !legs_words(walked(*unit.moved), measure).empty();
+}
+
 std::string going_words(const TurnSheet& turn, const UnitTurn& unit) {
   const event::Moved& moved = *unit.moved;
   const Measure measure = turn.setting().measure;
@@ -107,9 +130,13 @@ std::string going_words(const TurnSheet& turn, const UnitTurn& unit) {
   std::string words;
   if (charge != nullptr) {
     const std::string target = turn.setting().name_of(charge->target);
-    words = fmt::format("charge {}: {}{}", target, legs, gait);
+    words = legs.empty() ? fmt::format("charge {}: straight", target)
+                         : fmt::format("charge {}: {}{}", target, legs, gait);
     words += unit.touched.empty() ? ", ending " + place_words(*turn.battle, moved.to.at, unit.unit)
                                   : " into contact";
+  } else if (only_wheels(order)) {
+    return fmt::format("wheel to face {}, ending {}", facing_words(moved.to.facing),
+                       place_words(*turn.battle, moved.to.at, unit.unit));
   } else {
     words = fmt::format("move {}{}, ending {}", legs, gait,
                         place_words(*turn.battle, moved.to.at, unit.unit));
@@ -142,7 +169,7 @@ std::string shares_words(const Scored& scored, std::size_t most) {
   std::vector<std::string> words;
   for (const Consideration& one : shares) {
     if (words.size() == most) break;
-    if (std::abs(one.share) < 0.005) continue;
+    if (std::abs(one.share) < 0.05) continue;  // it would read "+0"
     words.push_back(
         fmt::format("{} {}{}", one.words, one.share > 0 ? "+" : "", number_words(one.share)));
   }
@@ -165,7 +192,7 @@ std::string choice_words(const UnitTurn& unit) {
   const std::size_t n = unit.choice->decision.options.size();
   std::string words = n > 1 ? fmt::format("chosen of {} orders", n) : "the only order open";
   const std::string shares = scored != nullptr ? shares_words(*scored, 2) : std::string{};
-  return shares.empty() ? words : fmt::format("{} for: {}", words, shares);
+  return shares.empty() ? words : fmt::format("{} by: {}", words, shares);
 }
 
 }  // namespace
@@ -203,11 +230,14 @@ std::string order_words(const TurnSheet& turn, const UnitTurn& unit) {
   if (unit.waits) return "wait: there is no room to enter";
   std::vector<std::string> parts;
   if (unit.entered) parts.emplace_back("enter the table");
-  const bool moves = unit.moved && unit.moved->from.at != unit.moved->to.at;
+  const bool moves = goes(unit, turn.setting().measure);
   parts.push_back(moves ? going_words(turn, unit) : standing_words(turn, unit));
   if (unit.ordered) {
     const Order order = event::obeyed(*unit.ordered);
-    for (std::string& words : other_acts(turn.setting(), order)) parts.push_back(std::move(words));
+    const bool told = moves && only_wheels(order);
+    for (std::string& words : other_acts(turn.setting(), order)) {
+      if (!told || words.rfind("wheel ", 0) != 0) parts.push_back(std::move(words));
+    }
     const std::string& short_ = order.why_not_more;
     if (!short_.empty()) return fmt::format("{} ({})", fmt::join(parts, "; "), short_);
   }
@@ -242,6 +272,11 @@ std::string order_words(const Sheet& sheet, const Battle& battle, const Order& o
   return order_words(turn, unit);
 }
 
+std::string way_words(const Battle& battle, const event::Moved& moved, Measure measure) {
+  return fmt::format("{}, ending {}, facing {}", length_words(moved.spent, measure),
+                     place_words(battle, moved.to.at, moved.unit), facing_words(moved.to.facing));
+}
+
 std::vector<std::string> happening_lines(const TurnSheet& turn, UnitId unit) {
   const Measure measure = turn.setting().measure;
   std::vector<std::string> lines;
@@ -249,9 +284,7 @@ std::vector<std::string> happening_lines(const TurnSheet& turn, UnitId unit) {
     if (one.unit != unit) continue;
     std::string words = one.words;
     if (one.moved) {
-      words += fmt::format(": {} to {}, facing {}", length_words(one.moved->spent, measure),
-                           place_words(*turn.battle, one.moved->to.at, unit),
-                           facing_words(one.moved->to.facing));
+      words += ": " + way_words(*turn.battle, *one.moved, measure);
     }
     lines.push_back(std::move(words));
   }
@@ -292,7 +325,8 @@ std::vector<std::string> shot_lines(const TurnSheet& turn, const UnitTurn& unit)
 std::string because_words(const TurnSheet& turn, const UnitTurn& unit) {
   std::string words;
   if (unit.reacted) {
-    words = reason(unit.reacted->request, unit.reacted->reaction, telling(turn.setting()));
+    words =
+        reason(unit.reacted->request, unit.reacted->reaction, telling(turn.setting(), unit.unit));
   }
   if (!unit.ordered && unit.goes_with != kNoUnit) {
     return "he goes with " + turn.setting().name_of(unit.goes_with) + ", and throws no die";
@@ -315,7 +349,7 @@ std::vector<std::string> why_lines(const TurnSheet& turn, const UnitTurn& unit) 
   std::vector<std::string> lines;
   if (unit.reacted) {
     lines = derivation(unit.reacted->request, unit.reacted->reaction, unit.odds, unit.without,
-                       telling(turn.setting()));
+                       telling(turn.setting(), unit.unit));
     for (std::string& line : lines) line.erase(0, line.find_first_not_of(' '));
   }
   if (unit.ordered) {

@@ -17,7 +17,7 @@ using chance::Throw;
 
 std::string_view purpose_words(Purpose purpose) {
   static constexpr std::array<std::string_view, 16> kWords{
-      "its action",     "command points",
+      "its action",     "command",
       "the initiative", "sighting",
       "hits",           "who is hit",
       "the damage",     "the melee",
@@ -32,8 +32,10 @@ std::string who_words(const Setting& setting, const chance::Key& key) {
   if (key.unit == kNoUnit) return setting.side(key.side).name;
   const UnitInfo& unit = setting.unit(key.unit);
   std::string words = fmt::format("{} {}", unit.id, unit.name);
-  if (key.other != kNoUnit) words += " against " + setting.name_of(key.other);
-  return words;
+  if (key.other == kNoUnit) return words;
+  const bool looks = key.purpose == Purpose::sighting;
+  return fmt::format("{}{} {}", words, looks ? ", looking for" : " against",
+                     setting.name_of(key.other));
 }
 
 std::string dice_words(const Throw& request) {

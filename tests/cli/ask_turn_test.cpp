@@ -3,6 +3,8 @@
 #include <fmt/format.h>
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
+#include <map>
+#include <set>
 
 #include "cli/ask_input.hpp"
 #include "cli/ask_load.hpp"
@@ -337,6 +339,55 @@ TEST(AskTurns, WrongInputIsAnsweredByWhatIsAllowedAndChangesNothing) {
                 std::string("y\0", 2)});
   EXPECT_THAT(allowed_words(table.turn.roster(), *table.turn.prompt()), HasSubstr("yes or no"));
   EXPECT_EQ(table.type("?"), "command");
+}
+
+TEST(AskTurns, EveryKindOfPromptRefusesWhatIsWrongForIt) {
+  // What is wrong at each kind of prompt; a new kind has none here, and is found out.
+  const std::map<std::pair<Prompt::What, AnswerKind>, std::vector<std::string>> wrong{
+      {{Prompt::What::news, AnswerKind::yes_no}, {"3", "yes", "skip", "u1 lost 99", "lost 1"}},
+      {{Prompt::What::die, AnswerKind::yes_no}, {"", "0", "7", "3 4", "yes", "1.5"}},
+      {{Prompt::What::fact, AnswerKind::yes_no}, {"", "0", "1", "maybe", "y n", "11"}},
+      {{Prompt::What::fact, AnswerKind::number}, {"", "-1", "11", "yes", "1.5", "2 3"}}};
+  const std::vector<std::string> anywhere{
+      "\x1b[A", "\x01", "\xff\xfe", "xyzzy", "nobody lost 1", "lost", std::string(5000, '1')};
+  std::set<std::pair<Prompt::What, AnswerKind>> met;
+  for (const char* name : {"camerone", "dike_road", "lane"}) {
+    const auto file = find_file(std::string(kRosters) + name + ".toml");
+    ASSERT_TRUE(file) << file.error().sentence;
+    auto read = load_roster(*file, std::nullopt);
+    ASSERT_TRUE(read) << read.error().sentence;
+    for (RosterUnit& unit : read->roster.units) unit.strength = 0;  // so losses are asked
+    read->roster.turn = 2;
+    AskTurn turn(*read->behaviour, read->roster, true, true);
+    for (int n = 0; turn.prompt(); ++n) {
+      const Prompt prompt = *turn.prompt();
+      AnswerKind kind = AnswerKind::yes_no;
+      if (prompt.what == Prompt::What::fact) {
+        kind = question_of(prompt.inquiry.questions.front().fact).kind;
+      }
+      met.emplace(prompt.what, kind);
+      const auto lines = wrong.find({prompt.what, kind});
+      ASSERT_NE(lines, wrong.end()) << "a kind of prompt without a case";
+      const std::string words = prompt_words(turn.roster(), prompt);
+      for (const auto* list : {&anywhere, &lines->second}) {
+        for (const std::string& line : *list) {
+          EXPECT_TRUE(std::holds_alternative<NotUnderstood>(understand(turn, line)))
+              << words << ' ' << line;
+        }
+      }
+      EXPECT_NE(allowed_words(turn.roster(), prompt), "");
+      EXPECT_EQ(prompt_words(turn.roster(), *turn.prompt()), words);
+      const std::string right = prompt.what == Prompt::What::news  ? ""
+                                : prompt.what == Prompt::What::die ? std::to_string(n % 6 + 1)
+                                : kind == AnswerKind::number       ? "3"
+                                : n % 3 == 0                       ? "yes"
+                                                                   : "no";
+      const Understood taken = understand(turn, right);
+      ASSERT_TRUE(std::holds_alternative<Given>(taken)) << words << ' ' << right;
+      turn.give(std::get<Given>(taken));
+    }
+  }
+  EXPECT_EQ(met.size(), wrong.size()) << "each kind was met";
 }
 
 TEST(AskTurns, WhyItIsAskedNamesLinesRulesAndWhereAnswersLead) {

@@ -189,9 +189,11 @@ TEST_F(Play, ACorrectionSaysHowManyAnswersAreAskedAgainAndTheyAre) {
   EXPECT_EQ(talk.hang_up(), 0);
   Talk on(folder, {"play", "camerone_1863.battle"});
   EXPECT_THAT(on.say("status L1"), HasSubstr("8 of 10"));
-  EXPECT_THAT(on.say("undo"), AllOf(HasSubstr("(the table was corrected: MC1 facing 180"),
-                                    HasSubstr("Regular lancers, 1st (MC1): facing east")));
-  EXPECT_THAT(on.say("status L1"), HasSubstr("8 of 10"));
+  const std::string undone = on.say("undo");
+  EXPECT_THAT(undone, HasSubstr("(the table was corrected: L1"));
+  EXPECT_THAT(undone, HasSubstr("Regular lancers, 1st (MC1): facing east"));
+  EXPECT_THAT(undone, HasSubstr("1st section (L1): "));
+  EXPECT_THAT(on.say("status L1"), HasSubstr("10 of 10")) << "one set, one step";
 }
 
 TEST_F(Play, WhyAndOddsBeforeARollAreExact) {

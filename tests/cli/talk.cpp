@@ -5,6 +5,7 @@
 #include <csignal>
 #include <gtest/gtest.h>
 #include <poll.h>
+#include <pty.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -24,10 +25,49 @@ bool prompts(const std::string& text) {
   return at == 0 || text[at - 1] == '\n';
 }
 
+/// A screen as it is read: no returns of the carriage, no colours.
+std::string plain(const std::string& screen) {
+  std::string text;
+  for (std::size_t at = 0; at < screen.size(); ++at) {
+    if (screen[at] == '\r') continue;
+    if (screen.compare(at, 2, "\x1b[") == 0) {
+      at = std::min(screen.find('m', at), screen.size());
+      continue;
+    }
+    text += screen[at];
+  }
+  return text;
+}
+
 }  // namespace
 
-Talk::Talk(const std::string& folder, const std::vector<std::string>& arguments) {
+void Talk::become(const std::string& folder, const std::vector<std::string>& arguments) {
+  if (chdir(folder.c_str()) != 0) _exit(99);
+  std::vector<std::string> words{OPFOR_PROGRAM};
+  words.insert(words.end(), arguments.begin(), arguments.end());
+  std::vector<char*> argv;
+  for (std::string& word : words) argv.push_back(word.data());
+  argv.push_back(nullptr);
+  execv(OPFOR_PROGRAM, argv.data());
+  _exit(99);
+}
+
+Talk::Talk(const std::string& folder, const std::vector<std::string>& arguments, Through through)
+    : through_(through) {
   std::signal(SIGPIPE, SIG_IGN);
+  if (through == Through::terminal) {
+    winsize size{40, 100, 0, 0};
+    child_ = forkpty(&to_, nullptr, nullptr, &size);
+    if (child_ < 0) throw std::runtime_error("no pseudo-terminal");
+    if (child_ == 0) {
+      setenv("TERM", "xterm", 1);
+      unsetenv("NO_COLOR");
+      become(folder, arguments);
+    }
+    from_ = to_;
+    listen();
+    return;
+  }
   int in[2];
   int out[2];
   if (pipe(in) != 0 || pipe(out) != 0) throw std::runtime_error("no pipes");
@@ -37,14 +77,7 @@ Talk::Talk(const std::string& folder, const std::vector<std::string>& arguments)
     dup2(out[1], STDOUT_FILENO);
     dup2(out[1], STDERR_FILENO);
     for (const int fd : {in[0], in[1], out[0], out[1]}) close(fd);
-    if (chdir(folder.c_str()) != 0) _exit(99);
-    std::vector<std::string> words{OPFOR_PROGRAM};
-    words.insert(words.end(), arguments.begin(), arguments.end());
-    std::vector<char*> argv;
-    for (std::string& word : words) argv.push_back(word.data());
-    argv.push_back(nullptr);
-    execv(OPFOR_PROGRAM, argv.data());
-    _exit(99);
+    become(folder, arguments);
   }
   close(in[0]);
   close(out[1]);
@@ -59,6 +92,7 @@ Talk::~Talk() {
 
 void Talk::listen() {
   said_.clear();
+  screen_.clear();
   char buffer[65536];
   while (!prompts(said_)) {
     pollfd wait{from_, POLLIN, 0};
@@ -72,7 +106,8 @@ void Talk::listen() {
       ended_ = true;
       return;
     }
-    said_.append(buffer, static_cast<std::size_t>(got));
+    screen_.append(buffer, static_cast<std::size_t>(got));
+    said_ = through_ == Through::terminal ? plain(screen_) : screen_;
   }
 }
 
@@ -83,12 +118,17 @@ std::string Talk::say(const std::string& line) {
     return {};
   }
   listen();
+  if (through_ == Through::terminal) said_.erase(0, said_.find('\n'));  // the echo
   return said_;
 }
 
 int Talk::hang_up() {
   if (child_ <= 0) return -1;
-  close(to_);
+  if (through_ == Through::terminal) {
+    if (!ended_) static_cast<void>(!write(to_, "\x04", 1));
+  } else {
+    close(to_);
+  }
   to_ = -1;
   if (!ended_) listen();
   int status = 0;
@@ -102,7 +142,7 @@ void Talk::kill() {
   ::kill(child_, SIGKILL);
   int status = 0;
   waitpid(child_, &status, 0);
-  if (to_ >= 0) close(to_);
+  if (to_ >= 0 && to_ != from_) close(to_);
   close(from_);
   child_ = -1;
   ended_ = true;

@@ -6,32 +6,43 @@
 
 namespace opfor::test {
 
-/// The program in a talk: `play` with pipes on both sides, answered prompt by prompt.
+/// How it is talked to: with pipes on both sides, or through a pseudo-terminal of its own, which
+/// echoes what is typed, lets it be edited, and shows colours.
+enum class Through : unsigned char { pipes, terminal };
+
+/// The program in a talk: `play`, answered prompt by prompt.
 class Talk {
  public:
   /// @param arguments without the program's name
-  Talk(const std::string& folder, const std::vector<std::string>& arguments);
+  Talk(const std::string& folder, const std::vector<std::string>& arguments,
+       Through through = Through::pipes);
   ~Talk();
   Talk(const Talk&) = delete;
   Talk& operator=(const Talk&) = delete;
 
   /// Types a line. @returns all that the program writes up to its next prompt, or its end.
   std::string say(const std::string& line);
-  /// What it wrote last, up to the prompt.
+  /// What it wrote last, up to the prompt; of a terminal, as a user reads it: without colours and
+  /// the echo of what he typed.
   [[nodiscard]] const std::string& said() const { return said_; }
+  /// The same as it came through the terminal, with colours and echo.
+  [[nodiscard]] const std::string& screen() const { return screen_; }
   /// True if it has ended.
   [[nodiscard]] bool ended() const { return ended_; }
-  /// Ends the input, and waits. @returns the exit code.
+  /// Ends the input (at a terminal: Ctrl-D), and waits. @returns the exit code.
   int hang_up();
   /// Kills it at once.
   void kill();
 
  private:
   void listen();
+  void become(const std::string& folder, const std::vector<std::string>& arguments);
+  Through through_ = Through::pipes;
   pid_t child_ = -1;
   int to_ = -1;
   int from_ = -1;
   std::string said_;
+  std::string screen_;
   bool ended_ = false;
 };
 

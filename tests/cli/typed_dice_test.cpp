@@ -122,7 +122,7 @@ TEST(TypedDice, TheEndOfInputNamesTheThrowThatIsMissing) {
   std::ostringstream out;
   std::string missing;
   EXPECT_FALSE(ask_person(*setting, {die}, {}, in, out, missing));
-  EXPECT_EQ(missing, "OB Colonel Milan: throw 3 D6 for command points");
+  EXPECT_EQ(missing, "OB Colonel Milan: throw 3 D6 for command");
 }
 
 }  // namespace

@@ -9,6 +9,8 @@
 #include "rules/nineteenth_century/facts.hpp"
 #include "rules/nineteenth_century/fire.hpp"
 #include "rules/nineteenth_century/manoeuvres.hpp"
+#include "rules/nineteenth_century/melee_step.hpp"
+#include "rules/nineteenth_century/ways.hpp"
 
 /// Distances near a limit, where somebody plays with figures (design 3, "Numbers"): asked if the
 /// answer makes a difference, not asked if it makes none, and the answer rules all that follows.
@@ -74,6 +76,38 @@ TEST(CloseCall, WhatWasFoundOutIsWhatIsReadUntilTheMapMeasuresOtherwise) {
   EXPECT_GT(s.now().gap(a, b), 4000) << "the last word counts";
   s.unit("B1").x += 10;
   EXPECT_EQ(s.now().gap(a, b), s.now().measured_gap(a, b)) << "it has moved";
+}
+
+TEST(CloseCall, AGapThatMeasuresAlikeIsAskedOnceWhateverItIsMeasuredFor) {
+  test::Small s = apart(40.2);
+  const UnitId a = s.id("A1");
+  const UnitId b = s.id("B1");
+  const CloseCall nearest{a, b, Span::nearest, 40.2_cm, 40_cm, "", "", false};
+  const CloseCall fire{a, b, Span::fire, 40.2_cm, 40_cm, "", "", false};
+  const CloseCall back{b, a, Span::fire, 40.2_cm, 40_cm, "", "", false};
+  const CloseCall other{b, a, Span::fire, 40.3_cm, 40_cm, "", "", false};
+  const CloseCall way{a, b, Span::way, 40.2_cm, 40_cm, "", "", false};
+  const std::vector<CloseCall> near{nearest, fire, back, other, way};
+  const auto asked = that_matter(
+      s.battle, near, [](const Battle&, const Battle&, const CloseCall&) { return true; });
+  ASSERT_EQ(asked.size(), 3U);
+  EXPECT_EQ(asked[0].span, Span::nearest);
+  EXPECT_EQ(asked[1].distance, 40.3_cm) << "another distance";
+  EXPECT_EQ(asked[2].span, Span::way) << "what a way costs is no gap";
+  for (const CloseCall& first : {nearest, fire, back}) {
+    Battle battle = s.battle;
+    settle(battle, first, true);
+    for (const CloseCall& call : {nearest, fire, back}) {
+      EXPECT_TRUE(is_settled(battle, call));
+      EXPECT_EQ(as_settled(battle, call.span, call.unit, call.other, 4020), 4000);
+      settle(battle, call, false);
+      EXPECT_GT(as_settled(battle, first.span, first.unit, first.other, 4020), 4000)
+          << "the last word counts";
+      settle(battle, first, true);
+    }
+    EXPECT_FALSE(is_settled(battle, other));
+    EXPECT_FALSE(is_settled(battle, way));
+  }
 }
 
 TEST(CloseCall, OnlyThatWhichIsNearIsNear) {
@@ -258,6 +292,80 @@ TEST(NcCloseMel1, WhetherAChargeComesHomeIsAskedAndTheAnswerIsLegal) {
       if (!within) continue;
       EXPECT_FALSE(s.sheet().check(s.battle, *charge).has_value()) << cm;
     }
+  }
+}
+
+/// Regulars who stand fast, uncommanded, before shock horse at 60 cm and a little.
+struct BeforeShock {
+  explicit BeforeShock(double cm, const char* horse = "weapons = ['sword']; shock = true")
+      : small(test::Making{}
+                  .foot("A1", "a", 60, 75, 8, "formed = true; regulars = true")
+                  .horse("B1", "b", 63.5 + cm, 75, 4, horse)
+                  .small()) {
+    dicer.unit = small.id("A1");
+    dicer.cell = test::italic(Intent::halt_face);
+  }
+  [[nodiscard]] bool forms_square() const {
+    const Order order = ways(small.now(), dicer.unit, dicer.cell).front();
+    const auto* form = act<ChangeFormation>(order);
+    return form != nullptr && form->to == Formation::square;
+  }
+  test::Small small;
+  Dicer dicer;
+};
+
+TEST(NcCloseMove10, WhetherItFormsSquareByItselfIsAskedAndTheAnswerIsWhatItDoes) {
+  for (const double cm : {59.8, 60.3}) {
+    for (const bool within : {true, false}) {
+      BeforeShock s(cm);
+      EXPECT_EQ(s.forms_square(), cm < 60);
+      Figures table(s.small, within);
+      ask_before_moving(s.small.battle, table, s.dicer);
+      EXPECT_THAT(table.asked, ElementsAre("A1>B1 60: where it forms square before the shock"));
+      EXPECT_EQ(s.forms_square(), within) << cm;
+    }
+  }
+}
+
+TEST(NcCloseMove10, NobodyIsAskedWhoFormsNoSquareEitherWay) {
+  const auto asked = [](BeforeShock s) {
+    Figures table(s.small, true);
+    ask_before_moving(s.small.battle, table, s.dicer);
+    return table.asked;
+  };
+  EXPECT_THAT(asked(BeforeShock(61)), IsEmpty()) << "far from the limit";
+  EXPECT_THAT(asked(BeforeShock(60.2, "weapons = ['sword']")), IsEmpty()) << "no shock";
+  BeforeShock commanded(60.2);
+  commanded.dicer.commanded = true;
+  commanded.small.unit("A1").commanded = 1;
+  EXPECT_THAT(asked(commanded), IsEmpty()) << "at will, NC-MOVE-10";
+  BeforeShock runs(60.2);
+  runs.dicer.cell = test::italic(Intent::withdraw);
+  EXPECT_THAT(asked(runs), IsEmpty()) << "it goes";
+  BeforeShock square(60.2);
+  square.small.unit("A1").formation = Formation::square;
+  EXPECT_THAT(asked(square), IsEmpty()) << "it is one";
+}
+
+TEST(NcCloseMel7, WhetherTheBeatenCanBeFollowedIsAsked) {
+  for (const double cm : {5.3, 5.8}) {
+    for (const bool within : {true, false}) {
+      test::Small s = apart(cm);
+      Figures table(s, within);
+      ask_before_following(s.battle, table, s.id("A1"), {s.id("B1")});
+      EXPECT_THAT(table.asked, ElementsAre("A1>B1 5: reach to follow up of A1 (A1)")) << cm;
+      const std::vector<UnitId> beaten{s.id("B1")};
+      EXPECT_EQ(whom_to_follow(s.now(), s.id("A1"), beaten), within ? s.id("B1") : kNoUnit) << cm;
+    }
+  }
+}
+
+TEST(NcCloseMel7, NobodyIsAskedAboutThoseWhoWereJustPushedStraightBack) {
+  for (const double cm : {5.0, 6.2}) {
+    test::Small s = apart(cm);
+    Figures table(s, false);
+    ask_before_following(s.battle, table, s.id("A1"), {s.id("B1")});
+    EXPECT_THAT(table.asked, IsEmpty()) << cm;
   }
 }
 

@@ -1,0 +1,89 @@
+// Whom a person does not see is not shown to him: no status, no place, no order, but with --spoil.
+#include "cli/unseen.hpp"
+
+#include <filesystem>
+#include <fmt/format.h>
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "cli/play_commands.hpp"
+#include "cli/run_program.hpp"
+#include "core/hash.hpp"
+
+namespace opfor::cli {
+namespace {
+
+using ::testing::HasSubstr;
+using ::testing::Not;
+
+/// Enemies of side A that stand on the table and are not seen.
+std::vector<UnitId> not_seen(const AtTable& at) {
+  const Battle& battle = at.table();
+  const View view = at.sheet().view(battle, Side::a);
+  std::vector<UnitId> units;
+  for (std::size_t i = 0; i < battle.size(); ++i) {
+    const UnitId unit = unit_id(i);
+    const bool unseen = view.hidden.contains(unit) || view.remembered.contains(unit);
+    if (side_of(battle, unit) == Side::b && battle.unit(unit).on_table() && unseen) {
+      units.push_back(unit);
+    }
+  }
+  return units;
+}
+
+TEST(Unseen, EnemiesAreShownToNobodyWhoDoesNotSeeThem) {
+  const std::string folder = test::empty_folder("unseen");
+  const auto file = find_file("camerone_1863");
+  ASSERT_TRUE(file);
+  Beginning beginning;
+  beginning.seats = Seats{};
+  const auto game = Game::begin(*file, {}, beginning);
+  ASSERT_TRUE(game);
+  AtTable at{**game, folder + "/my.battle", Ink(false)};
+  int met = 0;
+  for (std::uint64_t n = 0; n < 400 && !at.over(); ++n) {
+    static_cast<void>(go_on(at));
+    if (at.over()) break;
+    for (const UnitId unit : not_seen(at)) {
+      ++met;
+      const std::string id = at.setting().unit(unit).id;
+      const std::string open = fmt::format("({}): {}", id, at.sheet().strength(at.table(), unit));
+      for (const std::string& look : {std::string("status"), "status " + id}) {
+        EXPECT_THAT(respond(at, look), Not(HasSubstr(open)));
+        at.spoil = true;
+        EXPECT_THAT(respond(at, look), HasSubstr(open));
+        at.spoil = false;
+      }
+      EXPECT_THAT(respond(at, "orders"), Not(HasSubstr("  " + id + " ")));
+      EXPECT_THAT(respond(at, "why " + id), HasSubstr("nothing to tell of"));
+      EXPECT_FALSE(Unseen(at, at.table()).shown().unit(unit).pose() ==
+                       at.table().unit(unit).pose() &&
+                   !Unseen(at, at.table()).last_seen(unit))
+          << "nor on the map";
+      EXPECT_THAT(respond(at, "status"), HasSubstr("Colonel Milan (OB): "));
+    }
+    const Decision* decision = at.first_decision();
+    const std::size_t options = decision == nullptr ? 1 : decision->options.size();
+    static_cast<void>(
+        respond(at, decision == nullptr ? "roll" : std::to_string(mix(3, n) % options + 1)));
+  }
+  EXPECT_GT(met, 0) << "somebody was out of sight";
+  std::filesystem::remove_all(folder);
+}
+
+TEST(Unseen, WithFiguresEverybodyStandsOnTheTable) {
+  const auto file = find_file("camerone_1863");
+  ASSERT_TRUE(file);
+  Beginning beginning;
+  beginning.seats = Seats{};
+  beginning.seats->figures = true;
+  const auto game = Game::begin(*file, {}, beginning);
+  ASSERT_TRUE(game);
+  AtTable at{**game, "my.battle", Ink(false)};
+  for (std::size_t i = 0; i < at.table().size(); ++i) {
+    EXPECT_FALSE(Unseen(at, at.table()).hides(unit_id(i)));
+  }
+}
+
+}  // namespace
+}  // namespace opfor::cli
