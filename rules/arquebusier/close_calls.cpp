@@ -162,7 +162,7 @@ void ask_before_abandoning(Play& play, UnitId artillery) {
         add_guards(near, now, artillery, "AQ-13.4");
       },
       [&](const Battle& one, const Battle& two, const CloseCall&) {
-        return abandons(Situation(one), artillery) != abandons(Situation(two), artillery);
+        return abandons(one, artillery) != abandons(two, artillery);
       });
 }
 

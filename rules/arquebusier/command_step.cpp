@@ -264,7 +264,7 @@ void command(Play& play, UnitId unit) {
   const Cell cell = cell_of(record(b, unit).reacted);
   const bool by_the_die = record(b, unit).reacted.has != 0 && !free;
   if (by_the_die) ask_before_abandoning(play, unit);
-  if (by_the_die && abandons(known_to(b, side_of(b, unit)).moment(), unit)) {
+  if (by_the_die && abandons(b, unit)) {
     tell(play, "AQ-13.4", event::Ordered{unit, cell, kNoUnit, false, stand(unit), {"AQ-13.4"}, {}});
     remove(b, unit, Gone::abandoned);
     tell(play, "AQ-13.4", event::StateChanged{unit, "served", "abandoned", "the crew runs"});
@@ -316,6 +316,10 @@ bool abandons(const Situation& now, UnitId unit) {
     guarded = guarded || (!is_artillery(b, one) && within(now.gap(unit, one), kGuard));
   }
   return enemy && !guarded;
+}
+
+bool abandons(const Battle& battle, UnitId unit) {
+  return abandons(known_to(battle, side_of(battle, unit)).moment(), unit);
 }
 
 void begin_commands(Play& play) {

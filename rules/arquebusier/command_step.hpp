@@ -14,6 +14,8 @@ namespace opfor::arquebusier {
 /// ABANDON: the crew leaves its pieces where an enemy is near and no friends guard them (13.4). As
 /// its die has it; whether its commander has a free hand is not looked at.
 [[nodiscard]] bool abandons(const Situation& now, UnitId unit);
+/// The same by what its side knows.
+[[nodiscard]] bool abandons(const Battle& battle, UnitId unit);
 
 /// 1.1: who is first, Generals join, and all reaction dice of the sides that the tables lead, from
 /// one snapshot (AQ-BEH-0).

@@ -97,36 +97,36 @@ int easiest_score(const Battle& battle, UnitId target) {
 Situation::Situation(const Battle& battle, const Unseen& unseen) : Snapshot(battle, unseen) {
   for (std::size_t i = 0; i < battle.size(); ++i) {
     const UnitId unit = unit_id(i);
-    const bool formation = arquebusier::present(battle_, unit);
+    const bool formation = arquebusier::present(battle, unit);
     if (formation) enter(unit);
-    const bool general = is_general(battle_, unit) && battle_.unit(unit).on_table();
-    boxes_.push_back(formation || general ? footprint(battle_, unit) : Box{});
+    const bool general = is_general(battle, unit) && battle.unit(unit).on_table();
+    boxes_.push_back(formation || general ? footprint(battle, unit) : Box{});
     bodies_.emplace_back();
-    if (formation) bodies_.back() = blocks(battle_, unit);
+    if (formation) bodies_.back() = blocks(battle, unit);
     // Generals have no footprint (AQ-GEN-2): distances are to the place where he stands.
-    const field::Pose pose = battle_.unit(unit).pose();
+    const field::Pose pose = battle.unit(unit).pose();
     if (general) bodies_.back().push_back(field::box(pose, Length{}, Length{}));
   }
 }
 
 double Situation::measured_fire(UnitId shooter, UnitId target) const {
   double least = kAnywhere;
-  for (const Element& element : rank_that_fires(battle_, shooter)) {
-    if (line_by_class(battle_, shooter, element.type) == nullptr) continue;
-    least = std::min(least, gap_between({element_box(battle_, shooter, element)}, body(target)));
+  for (const Element& element : rank_that_fires(battle(), shooter)) {
+    if (line_by_class(battle(), shooter, element.type) == nullptr) continue;
+    least = std::min(least, gap_between({element_box(battle(), shooter, element)}, body(target)));
   }
   return least;
 }
 
 double Situation::off_map(UnitId shooter, UnitId target) const {
-  if (battle_.settled().empty()) return 0;
+  if (battle().settled().empty()) return 0;
   const double measured = measured_fire(shooter, target);
   if (measured >= kAnywhere) return 0;
-  return as_settled(battle_, Span::fire, shooter, target, measured) - measured;
+  return as_settled(battle(), Span::fire, shooter, target, measured) - measured;
 }
 
 double Situation::measured_gap(UnitId a, UnitId b) const {
-  return gaps_.get_both_ways(a, b, [&] { return gap_between(body(a), body(b)); });
+  return gaps().get_both_ways(a, b, [&] { return gap_between(body(a), body(b)); });
 }
 
 bool Situation::sees(UnitId observer, UnitId target) const {
@@ -140,13 +140,13 @@ bool Situation::sees(UnitId observer, UnitId target) const {
                                 }));
     return seen ? 1 : 0;
   };
-  return sights_.get(observer, target, work) != 0;
+  return sights().get(observer, target, work) != 0;
 }
 
 bool Situation::line_of_fire(UnitId shooter, UnitId target) const {
   if (body(shooter).empty() || body(target).empty()) return false;
-  if (all_mortars(battle_, shooter)) {
-    for (const UnitId own : present(side_of(battle_, shooter))) {
+  if (all_mortars(battle(), shooter)) {
+    for (const UnitId own : present(side_of(battle(), shooter))) {
       if (sees(own, target)) return true;
     }
     return false;
@@ -166,7 +166,7 @@ bool Situation::line_of_fire(UnitId shooter, UnitId target) const {
 }
 
 bool Situation::in_arc(UnitId shooter, UnitId target) const {
-  const Vec half = unit_vector(options(battle_).fire_arc_half_angle);
+  const Vec half = unit_vector(options(battle()).fire_arc_half_angle);
   // From a right angle on, everything before the line of the front edge is.
   const double splay = half.y > 0 ? half.x / half.y : kAnywhere;
   const Box& from = box(shooter);
@@ -194,26 +194,26 @@ bool Situation::to_flank_or_rear(UnitId unit, UnitId enemy) const {
 }
 
 bool Situation::has_in_range(UnitId shooter, UnitId target) const {
-  return any_in_range(*this, shooter, target, firers(battle_, shooter));
+  return any_in_range(*this, shooter, target, firers(battle(), shooter));
 }
 
 bool Situation::could_reach(UnitId shooter, UnitId target) const {
-  return any_in_range(*this, shooter, target, rank_that_fires(battle_, shooter));
+  return any_in_range(*this, shooter, target, rank_that_fires(battle(), shooter));
 }
 
 std::vector<UnitId> Situation::targets(UnitId shooter) const {
   std::vector<UnitId> some;
-  if (in_melee(battle_, shooter)) return some;
-  const bool spared = options(battle_).artillery_as_target == ArtilleryAsTarget::immune;
+  if (in_melee(battle(), shooter)) return some;
+  const bool spared = options(battle()).artillery_as_target == ArtilleryAsTarget::immune;
   for (const UnitId enemy : enemies(shooter)) {
-    if (in_melee(battle_, enemy) || (spared && is_artillery(battle_, enemy))) continue;
+    if (in_melee(battle(), enemy) || (spared && is_artillery(battle(), enemy))) continue;
     if (in_arc(shooter, enemy) && line_of_fire(shooter, enemy)) some.push_back(enemy);
   }
   std::stable_sort(some.begin(), some.end(), [&](UnitId a, UnitId b) {
     const Length to_a = Length::rounded(gap(shooter, a));
     const Length to_b = Length::rounded(gap(shooter, b));
     if (to_a != to_b) return to_a < to_b;
-    return easiest_score(battle_, a) < easiest_score(battle_, b);
+    return easiest_score(battle(), a) < easiest_score(battle(), b);
   });
   return some;
 }
@@ -221,7 +221,7 @@ std::vector<UnitId> Situation::targets(UnitId shooter) const {
 bool Situation::pike_protected(UnitId unit) const {
   std::array<int, kMostFiles> pikes{};
   std::array<bool, kMostFiles> stands{};
-  for (const Element& e : record(battle_, unit).elements) {
+  for (const Element& e : record(battle(), unit).elements) {
     if (e.lapped != 0) continue;
     stands.at(e.file) = true;
     if (e.type == Type::pike) ++pikes.at(e.file);
@@ -232,7 +232,7 @@ bool Situation::pike_protected(UnitId unit) const {
   return files > 0 && kProtectedShare * deep >= files;
 }
 
-bool Situation::commanded(UnitId unit) const { return general_near(battle_, unit) != kNoUnit; }
+bool Situation::commanded(UnitId unit) const { return general_near(battle(), unit) != kNoUnit; }
 
 const ShootingLine* line_now(const Battle& battle, UnitId unit, Type type) {
   const UnitRecord& r = record(battle, unit);

@@ -53,7 +53,7 @@ bool Situation::in_cover(UnitId unit) const {
 }
 
 bool Situation::in_cover_at(UnitId unit, const field::Pose& pose, std::optional<Vec> from) const {
-  const auto there = blocks_at(battle_, unit, pose);
+  const auto there = blocks_at(battle(), unit, pose);
   return field::cover_of_body(ground(), there, from, kBehindCover) != Cover::none;
 }
 

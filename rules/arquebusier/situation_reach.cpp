@@ -35,14 +35,14 @@ bool overlap(const std::vector<Box>& some, const std::vector<Box>& others) {
 
 /// The march straight at one place of an enemy.
 std::optional<Situation::Reach> Situation::march_at(UnitId unit, UnitId enemy, Vec place) const {
-  const field::Pose from = battle_.unit(unit).pose();
+  const field::Pose from = battle().unit(unit).pose();
   const Vec front = field::vec(from.at);
-  const double move = full_move(battle_, unit).as_double();
+  const double move = full_move(battle(), unit).as_double();
   const field::Pose turned{from.at, facing_of(place - front)};
   const Vec ahead = unit_vector(turned.facing);
   // A gap of 0.05" is contact: the last of the way need not be marched.
   const Vec step = ahead * (move + kTolerance);
-  const std::vector<Box> there = blocks_formed_up(battle_, unit, turned);
+  const std::vector<Box> there = blocks_formed_up(battle(), unit, turned);
   const double met = runs_into(there, step, body(enemy));
   if (met > 1 || overlap(there, body(enemy))) return std::nullopt;
   for (const UnitId other : present()) {
@@ -53,18 +53,18 @@ std::optional<Situation::Reach> Situation::march_at(UnitId unit, UnitId enemy, V
   }
   const double distance = std::min(met * (move + kTolerance), move);
   const Vec end = front + ahead * distance;
-  if (ground().cost(front, end, mover_of(battle_, unit)).total > move + kTolerance) {
+  if (ground().cost(front, end, mover_of(battle(), unit)).total > move + kTolerance) {
     return std::nullopt;
   }
   return Reach{{field::point(end), turned.facing}, distance};
 }
 
 std::optional<Situation::Reach> Situation::march_into(UnitId unit, UnitId enemy) const {
-  if (body(unit).empty() || body(enemy).empty() || in_melee(battle_, unit)) return std::nullopt;
-  if (!within(gap(unit, enemy), full_move(battle_, unit))) return std::nullopt;
+  if (body(unit).empty() || body(enemy).empty() || in_melee(battle(), unit)) return std::nullopt;
+  if (!within(gap(unit, enemy), full_move(battle(), unit))) return std::nullopt;
   // At the middle of its front, as orders say it; else at whatever of it can be reached.
-  const Vec front = field::vec(battle_.unit(unit).pose().at);
-  std::vector<Vec> places{field::vec(battle_.unit(enemy).pose().at), box(enemy).centre};
+  const Vec front = field::vec(battle().unit(unit).pose().at);
+  std::vector<Vec> places{field::vec(battle().unit(enemy).pose().at), box(enemy).centre};
   for (const Box& part : body(enemy)) places.push_back(field::nearest_place(part, front));
   for (const Vec place : places) {
     if (const auto reach = march_at(unit, enemy, place)) return reach;

@@ -22,14 +22,14 @@ Situation::Situation(const Battle& battle, const Unseen& unseen)
     : Snapshot(battle, unseen), known_(battle.size()) {
   for (std::size_t i = 0; i < battle.size(); ++i) {
     const UnitId unit = unit_id(i);
-    if (nineteenth_century::present(battle_, unit)) enter(unit);
+    if (nineteenth_century::present(battle, unit)) enter(unit);
   }
 }
 
 const Situation::Known& Situation::known(UnitId unit) const {
   return known_.get(unit, [&] {
     Known known;
-    known.figures = bases(battle_, unit);
+    known.figures = bases(battle(), unit);
     known.body = nineteenth_century::body(known.figures);
     return known;
   });
@@ -39,15 +39,15 @@ const std::vector<Box>& Situation::figures(UnitId unit) const { return known(uni
 const Box& Situation::body(UnitId unit) const { return known(unit).body; }
 
 double Situation::off_map(UnitId a, UnitId b) const {
-  return battle_.settled().empty() ? 0 : gap(a, b) - measured_gap(a, b);
+  return battle().settled().empty() ? 0 : gap(a, b) - measured_gap(a, b);
 }
 
 double Situation::farthest(UnitId from, UnitId to) const {
-  return as_settled(battle_, Span::farthest, from, to, measured_farthest(from, to));
+  return as_settled(battle(), Span::farthest, from, to, measured_farthest(from, to));
 }
 
 double Situation::measured_gap(UnitId a, UnitId b) const {
-  return gaps_.get_both_ways(a, b, [&] { return work_out_gap(a, b); });
+  return gaps().get_both_ways(a, b, [&] { return work_out_gap(a, b); });
 }
 
 double Situation::work_out_gap(UnitId a, UnitId b) const {
@@ -116,7 +116,7 @@ GroupSight Situation::work_out_sight(UnitId observer, UnitId target) const {
 
 GroupSight Situation::sight(UnitId observer, UnitId target) const {
   const auto work = [&] { return static_cast<std::uint8_t>(work_out_sight(observer, target)); };
-  return static_cast<GroupSight>(sights_.get(observer, target, work));
+  return static_cast<GroupSight>(sights().get(observer, target, work));
 }
 
 bool Situation::sees(UnitId observer, UnitId target) const {
@@ -129,8 +129,8 @@ bool Situation::sees(UnitId observer, UnitId target) const {
     case GroupSight::edge:
       break;
   }
-  if (state(battle_, target).fired_lately != 0) return true;
-  const int die = state(battle_, observer).sighting_die(target);
+  if (state(battle(), target).fired_lately != 0) return true;
+  const int die = state(battle(), observer).sighting_die(target);
   return die > 0 && gap(observer, target) <= (kSightingStep * die).as_double();
 }
 
@@ -159,7 +159,7 @@ Situation::GroupCover Situation::cover(UnitId unit) const {
 FeatureId Situation::fortified(UnitId unit) const {
   FeatureId works = kNoFeature;
   for (const Box& figure : figures(unit)) {
-    works = ground().fortified(figure.centre, side_of(battle_, unit));
+    works = ground().fortified(figure.centre, side_of(battle(), unit));
     if (works == kNoFeature) return kNoFeature;
   }
   return works;

@@ -36,17 +36,17 @@ Box box_at(const Battle& battle, UnitId unit, const field::Pose& pose) {
 Situation::Situation(const Battle& battle, const Unseen& unseen) : Snapshot(battle, unseen) {
   for (std::size_t i = 0; i < battle.size(); ++i) {
     const UnitId unit = unit_id(i);
-    if (victory_without_squares::present(battle_, unit)) enter(unit);
-    boxes_.push_back(box_at(battle_, unit, battle_.unit(unit).pose()));
+    if (victory_without_squares::present(battle, unit)) enter(unit);
+    boxes_.push_back(box_at(battle, unit, battle.unit(unit).pose()));
   }
 }
 
 double Situation::measured_gap(UnitId a, UnitId b) const {
-  return gaps_.get_both_ways(a, b, [&] { return field::gap(box(a), box(b)); });
+  return gaps().get_both_ways(a, b, [&] { return field::gap(box(a), box(b)); });
 }
 
 std::int32_t Situation::off_facing(UnitId unit, Vec place) const {
-  return turn_between(facing_of(place - box(unit).centre), battle_.unit(unit).pose().facing);
+  return turn_between(facing_of(place - box(unit).centre), battle().unit(unit).pose().facing);
 }
 
 bool Situation::sees(UnitId observer, UnitId target) const {
@@ -62,11 +62,11 @@ bool Situation::sees(UnitId observer, UnitId target) const {
     }
     return seen ? 1 : 0;
   };
-  return sights_.get_both_ways(observer, target, work) != 0;
+  return sights().get_both_ways(observer, target, work) != 0;
 }
 
 UnitId Situation::nearest_unbroken_enemy_id(UnitId unit) const {
-  return nearest_of(*this, unit, enemies(unit), [&](UnitId e) { return unbroken(battle_, e); })
+  return nearest_of(*this, unit, enemies(unit), [&](UnitId e) { return unbroken(battle(), e); })
       .unit;
 }
 
@@ -78,7 +78,7 @@ double Situation::nearest_unbroken_enemy(UnitId unit) const {
 bool Situation::in_cover(UnitId unit) const { return in_cover(box(unit), enemy_place(unit)); }
 
 bool Situation::fortified(UnitId unit) const {
-  const Side side = side_of(battle_, unit);
+  const Side side = side_of(battle(), unit);
   const auto places = places_of(box(unit));
   return std::all_of(places.begin(), places.end(),
                      [&](Vec place) { return ground().fortified(place, side) != kNoFeature; });
@@ -87,14 +87,14 @@ bool Situation::fortified(UnitId unit) const {
 UnitSet Situation::next_to(UnitId unit) const {
   UnitSet near;
   for (const UnitId other : present()) {
-    if (other != unit && within(gap(unit, other), options(battle_).next_to)) near.insert(other);
+    if (other != unit && within(gap(unit, other), options(battle()).next_to)) near.insert(other);
   }
   return near;
 }
 
 bool Situation::commanded(UnitId unit) const {
   if (commander_of(unit) == kNoUnit) return false;
-  return !options(battle_).command_points || record(battle_, unit).command != 0;
+  return !options(battle()).command_points || record(battle(), unit).command != 0;
 }
 
 Length Situation::command_distance(UnitId leader, UnitId unit) const {
@@ -112,14 +112,15 @@ Length Situation::command_distance(UnitId leader, UnitId unit) const {
 }
 
 UnitId Situation::commander_of(UnitId unit) const {
-  const Setting& setting = battle_.setting();
+  const Setting& setting = battle().setting();
   const CommandId division = division_of(setting, unit);
   UnitId best = kNoUnit;
   double least = kAnywhere;
-  for (std::size_t i = 0; i < battle_.size(); ++i) {
+  for (std::size_t i = 0; i < battle().size(); ++i) {
     const UnitId leader = unit_id(i);
-    if (!effective(battle_, leader) || side_of(battle_, leader) != side_of(battle_, unit)) continue;
-    if (record(battle_, leader).attached == unit) return leader;
+    if (!effective(battle(), leader) || side_of(battle(), leader) != side_of(battle(), unit))
+      continue;
+    if (record(battle(), leader).attached == unit) return leader;
     if (division != kNoCommand && division_of(setting, leader) != division) continue;
     if (!within(gap(leader, unit), command_distance(leader, unit))) continue;
     if (gap(leader, unit) >= least) continue;
@@ -133,7 +134,7 @@ UnitId Situation::supporter(UnitId unit) const {
   const Vec ahead = box(unit).ahead;
   return nearest_of(*this, unit, friends(unit),
                     [&](UnitId f) {
-                      return record(battle_, f).state == State::formed &&
+                      return record(battle(), f).state == State::formed &&
                              within(gap(unit, f), kSupport) &&
                              dot(box(f).centre - box(unit).centre, ahead) < 0;
                     })
@@ -144,21 +145,21 @@ std::vector<UnitId> Situation::to_activate(CommandId division, Direction directi
   std::vector<UnitId> bodies;
   Vec front;
   for (const UnitId unit : present()) {
-    if (division_of(battle_.setting(), unit) != division) continue;
-    if (battle_.unit(unit).acted != 0) continue;
+    if (division_of(battle().setting(), unit) != division) continue;
+    if (battle().unit(unit).acted != 0) continue;
     // Of those who have not moved: the order stays when the others have turned about.
     front = front + box(unit).ahead;
     bodies.push_back(unit);
   }
   if (bodies.empty()) return bodies;
   if (norm(front) < 1e-3) {  // they face all ways
-    front = unit_vector(battle_.setting().side(side_of(battle_, bodies.front())).facing);
+    front = unit_vector(battle().setting().side(side_of(battle(), bodies.front())).facing);
   }
   const Vec right = field::right_of(front);
   const double sign = direction == Direction::left_to_right ? 1 : -1;
   std::stable_sort(bodies.begin(), bodies.end(), [&](UnitId a, UnitId b) {
-    const int line_a = body_info(battle_, a).line;
-    const int line_b = body_info(battle_, b).line;
+    const int line_a = body_info(battle(), a).line;
+    const int line_b = body_info(battle(), b).line;
     if (line_a != line_b) return line_a < line_b;
     return sign * dot(box(a).centre, right) < sign * dot(box(b).centre, right);
   });

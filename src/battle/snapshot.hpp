@@ -81,9 +81,9 @@ class Snapshot {
   /// Keeps a copy of the state; what is costly is worked out when it is first asked for.
   explicit Snapshot(const Battle& battle, const Unseen& unseen)
       : battle_(battle),
+        unseen_(unseen),
         gaps_(battle.size()),
         sights_(battle.size()),
-        unseen_(unseen),
         enemies_seen_(battle.size()) {}
 
   /// A unit of the sheet's is on the table.
@@ -95,14 +95,18 @@ class Snapshot {
     }
   }
 
-  Battle battle_;
-  mutable Gaps gaps_;
-  mutable Sights sights_;
+  /// What has been worked out so far.
+  [[nodiscard]] Gaps& gaps() const { return gaps_; }
+  [[nodiscard]] Sights& sights() const { return sights_; }
 
  private:
+  [[nodiscard]] const Situation& self() const { return static_cast<const Situation&>(*this); }
+
+  Battle battle_;
   Unseen unseen_;
   Muster muster_;
-  [[nodiscard]] const Situation& self() const { return static_cast<const Situation&>(*this); }
+  mutable Gaps gaps_;
+  mutable Sights sights_;
   mutable OfEach<UnitSet> enemies_seen_;
 };
 
