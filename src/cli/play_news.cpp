@@ -52,9 +52,12 @@ class Beside {
   }
   void operator()(const event::PushedBack& e) {
     const event::Moved* way = way_of_pushed(step_.events, e.unit);
-    const std::string where =
-        way == nullptr ? "" : " " + way_words(at_.table(), *way, at_.setting().measure);
-    say(fmt::format("{} goes back{}{}.", name(e.unit), where, e.why.empty() ? "" : ": " + e.why));
+    std::string said = fmt::format("{} goes back", name(e.unit));
+    if (way != nullptr) {
+      said += fmt::format(" {}", way_words(at_.table(), *way, at_.setting().measure));
+    }
+    if (!e.why.empty()) said += fmt::format(": {}", e.why);
+    say(said + ".");
   }
   void operator()(const event::FellOut& e) {
     say(fmt::format("{} of {} stay behind, wounded: {}.", e.men, name(e.unit), name(e.wounded)));
