@@ -11,7 +11,7 @@
 namespace opfor::arquebusier {
 namespace {
 
-constexpr double kRounding = 1;  ///< of places, tenths of a millimetre
+constexpr double kRoundedPlace = 1;  ///< of places, tenths of a millimetre
 
 // --- 3.1 ---
 
@@ -244,7 +244,7 @@ void meet(Play& play, const Advances& all, const Met& met) {
   if (!present(b, met.a) || !present(b, met.b)) return;
   // Who has been laid flat against somebody else since, or taken back onto the table, may touch him
   // no more: a melee needs touch (AQ-MOVE-10).
-  if (gap(b, met.a, met.b) > kTolerance + kRounding) return;
+  if (gap(b, met.a, met.b) > kTolerance + kRoundedPlace) return;
   const UnitId mover = laid_down(b, all, met);
   const UnitId target = mover == met.a ? met.b : met.a;
   const bool stands = !in_melee(b, mover);  // who already fights somebody stays as he stands

@@ -207,10 +207,12 @@ std::vector<Window> windows_along(const Situation& now, UnitId mover, const fiel
                                   Vec step) {
   const Battle& b = now.battle();
   const double length = norm(step);
+  // Whom the table found within may be a little farther off by the map.
+  const double more = b.settled().empty() ? kTolerance : b.setting().tolerance.as_double();
   std::vector<Window> windows;
   for (const UnitId firer : now.enemies(mover)) {
     if (sheet_record(b).tried.contains(firer) || !may_still_fire(b, firer, true)) continue;
-    const double reach = line_of(*firearm_of(b, firer)).range.as_double() + length + kTolerance;
+    const double reach = line_of(*firearm_of(b, firer)).range.as_double() + length + more;
     if (field::gap(now.box(firer), from) > reach) continue;
     const auto share = window(now, firer, mover, from, step);
     if (share) windows.push_back({firer, *share * length});

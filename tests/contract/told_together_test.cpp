@@ -56,9 +56,8 @@ TEST(ToldTogether, AreEachAnAnswerAndTakenBackTogether) {
 TEST(ToldTogether, AreAllDoneOrNone) {
   TwoMoved s;
   const std::string journal = s.session.journal();
-  Correction wrong;
-  wrong.setting = "nonsense";
-  EXPECT_FALSE(s.session.correct(std::vector{TwoMoved::moved(0, {3_cm, 3_cm}), wrong}));
+  EXPECT_FALSE(s.session.correct(
+      std::vector{TwoMoved::moved(0, {3_cm, 3_cm}), TwoMoved::moved(1, {999_cm, 3_cm})}));
   EXPECT_EQ(s.session.journal(), journal);
   EXPECT_NE(s.place(s.session, 0), (Point{3_cm, 3_cm}));
 }

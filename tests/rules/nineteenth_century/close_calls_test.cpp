@@ -347,10 +347,19 @@ TEST(NcCloseMove10, NobodyIsAskedWhoFormsNoSquareEitherWay) {
   EXPECT_THAT(asked(square), IsEmpty()) << "it is one";
 }
 
+/// After a push back: a winner facing the beaten, so far from him; a figure each, so that the way
+/// is as long as the gap.
+test::Small pushed_back(double cm) {
+  return test::Making{}
+      .foot("A1", "a", 60, 75, 1, "facing = 90")
+      .foot("B1", "b", 62 + cm, 75, 1, "weapons = ['sword']; facing = 270")
+      .small();
+}
+
 TEST(NcCloseMel7, WhetherTheBeatenCanBeFollowedIsAsked) {
-  for (const double cm : {5.3, 5.8}) {
+  for (const double cm : {5.2, 5.5}) {
     for (const bool within : {true, false}) {
-      test::Small s = apart(cm);
+      test::Small s = pushed_back(cm);
       Figures table(s, within);
       ask_before_following(s.battle, table, s.id("A1"), {s.id("B1")});
       EXPECT_THAT(table.asked, ElementsAre("A1>B1 5: reach to follow up of A1 (A1)")) << cm;
@@ -362,7 +371,7 @@ TEST(NcCloseMel7, WhetherTheBeatenCanBeFollowedIsAsked) {
 
 TEST(NcCloseMel7, NobodyIsAskedAboutThoseWhoWereJustPushedStraightBack) {
   for (const double cm : {5.0, 6.2}) {
-    test::Small s = apart(cm);
+    test::Small s = pushed_back(cm);
     Figures table(s, false);
     ask_before_following(s.battle, table, s.id("A1"), {s.id("B1")});
     EXPECT_THAT(table.asked, IsEmpty()) << cm;

@@ -45,7 +45,7 @@ TEST(VwsCloseFire7, WhoRestsAboutTheRangeIsAskedAndFiredAtIfWithin) {
       if (within) table.manoeuvre("b1", {"2H"}).shots("b1", {10});
       table.order("a1", {going(s, "a1", 10 - gap)}).activate("a1");
       ASSERT_THAT(table.measured, testing::Not(IsEmpty())) << gap;
-      EXPECT_EQ(table.measured.front(), "b1>a1: musket range of b1") << gap;
+      EXPECT_EQ(table.measured.front(), "b1>a1: musket range of b1 (b1)") << gap;
       EXPECT_THAT(table.logged("to hit"), SizeIs(within ? 1 : 0)) << gap;
       EXPECT_EQ(table.left_over(), "") << gap;
     }
