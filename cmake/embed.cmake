@@ -27,7 +27,8 @@ function(opfor_embed NAME)
   target_include_directories(opfor_${NAME} PUBLIC
     $<BUILD_INTERFACE:${PROJECT_SOURCE_DIR}/src>
     $<INSTALL_INTERFACE:${CMAKE_INSTALL_INCLUDEDIR}/opfor>)
-  # Every compiler that we build with takes longer literals than the standard promises.
-  target_compile_options(opfor_${NAME} PRIVATE -Wno-overlength-strings)
+  # Every compiler that we build with takes longer literals than the standard promises. The options
+  # of a source come after those of its target, which ask for the standard.
+  set_source_files_properties(${generated} PROPERTIES COMPILE_OPTIONS -Wno-overlength-strings)
   target_link_libraries(opfor_${NAME} PRIVATE opfor_flags)
 endfunction()

@@ -16,9 +16,6 @@
 namespace opfor::nineteenth_century {
 namespace {
 
-/// How far a winner follows: five centimetres, and half a millimetre for places that are rounded
-/// and contacts that are a hair apart.
-
 std::size_t of(Side side) { return static_cast<std::size_t>(side); }
 
 /// Every unit that a chain of contacts joins to this one. Officers and heroes who are attached

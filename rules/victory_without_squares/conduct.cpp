@@ -47,7 +47,7 @@ class March {
     }
     const UnitRecord& r = record(play_.battle, a_.body);
     const bool rests = stepped_ && !touched_ && in_order(play_.battle, a_.body);
-    if (rests && r.state == state && r.must_not_move == 0) open_last_windows(play_, a_.body);
+    if (measured() && rests && r.must_not_move == 0) open_last_windows(play_, a_.body);
     clear_friends();
   }
 
@@ -58,6 +58,10 @@ class March {
   [[nodiscard]] Box box() const {
     return box_at(play_.battle, a_.body, play_.battle.unit(a_.body).pose());
   }
+
+  /// Whether it is in range of somebody may be a close call: that is asked where it comes to rest,
+  /// and before it touches an enemy.
+  [[nodiscard]] bool measured() const { return play_.asks.looks_for_close_calls(); }
 
   /// Where it would come to rest so far along the way: places are rounded.
   [[nodiscard]] Pose pose_after(double distance) const {
@@ -78,7 +82,8 @@ class March {
     const double free = first == met.end() ? left_ : first->after;
     // Windows open before what is met (VWS-FIRE-7).
     const std::vector<Window> windows =
-        windows_well_within(now, a_.body, from, a_.direction * free);
+        measured() ? windows_well_within(now, a_.body, from, a_.direction * free)
+                   : windows_along(now, a_.body, from, a_.direction * free);
     if (!windows.empty()) {
       const double after = windows.front().after;
       std::vector<UnitId> firers;
@@ -92,6 +97,12 @@ class March {
     if (first == met.end()) {
       step(free, {});
       return false;
+    }
+    if (measured() && first->what == Meets::enemy && !at_contact_) {
+      at_contact_ = true;
+      step(first->after - kStopShort.as_double(), {});
+      open_last_windows(play_, a_.body);
+      return true;
     }
     return meet(now, from, met, *first);
   }
@@ -151,6 +162,7 @@ class March {
     }
     step(h.after, {});
     touched_ = true;
+    at_contact_ = false;
     // Where nobody fights it has the rest of its move (VWS-CMB-3, 4).
     if (!a_.following_up) left_ = move_left(play_.battle, a_.body).as_double();
     const bool again = evaded_.contains(enemy);
@@ -271,6 +283,8 @@ class March {
   FeatureId crossed_ = kNoFeature;
   bool stepped_ = false;  ///< it has moved
   bool touched_ = false;  ///< it has met an enemy
+  /// Just before one, its last windows have been opened.
+  bool at_contact_ = false;
 };
 
 /// The pose after a wheel: on the right front corner to the right, on the left to the left.

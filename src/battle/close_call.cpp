@@ -105,7 +105,8 @@ void settle(Battle& battle, const CloseCall& call, bool within) {
     now.at_most = std::min(now.at_most, most);
     now.at_least = std::min(now.at_least, now.at_most);
   } else {
-    now.at_least = std::max(now.at_least, call.limit.tenths() + call.slack.tenths() + kBeyond);
+    const std::int32_t least = call.limit.tenths() + std::max(0, call.slack.tenths()) + kBeyond;
+    now.at_least = std::max(now.at_least, least);
     now.at_most = std::max(now.at_most, now.at_least);
   }
   all.push_back(now);

@@ -109,6 +109,8 @@ void number(Answered& entry, std::size_t n);
 [[nodiscard]] std::optional<std::string> fill_in(Answered& entry, const Setting& setting);
 /// The state of a checkpoint's or end's line.
 [[nodiscard]] nlohmann::ordered_json state(const Checkpoint& checkpoint);
+/// The id of the unit that it is about; empty if it is a side's.
+[[nodiscard]] std::string about(const Answered& entry);
 /// One line for people: "4.2 dice for actions: MC1 threw 5 (reaction)". @param sealed hides what a
 /// plan or temperament is.
 [[nodiscard]] std::string words(const Answered& entry, bool sealed);

@@ -241,9 +241,9 @@ std::string words_of_answer(const Answered& entry, const Json& line, const Json&
     }
     case Kind::measure: {
       const bool within = json::member(line, "within").get<bool>();
-      return fmt::format("{} by the map, {} is the limit ({}): {}{}",
-                         json::member(request, "distance").dump(),
-                         json::member(request, "limit").dump(), request.value("for", ""),
+      return fmt::format("{:.2f} by the map, {:.4g} is the limit ({}): {}{}",
+                         json::member(request, "distance").get<double>(),
+                         json::member(request, "limit").get<double>(), request.value("for", ""),
                          within ? "within it" : "beyond it", entry.by_hand ? " (by hand)" : "");
     }
     case Kind::correction:
@@ -323,6 +323,14 @@ nlohmann::ordered_json state(const Checkpoint& checkpoint) {
   Json line = parse(checkpoint.line);
   if (line.contains("state")) return line["state"];
   return changed(*checkpoint.since, line["changes"]);
+}
+
+std::string about(const Answered& entry) {
+  const Json line = parse(entry.line);
+  const Json& what = json::member(line, name_of(entry.kind));
+  const char* key = entry.kind == Kind::correction ? "unit" : "who";
+  const auto found = what.find(key);
+  return found != what.end() && found->is_string() ? found->get<std::string>() : std::string();
 }
 
 std::string words(const Answered& entry, bool sealed) {

@@ -92,7 +92,7 @@ template <class Situation, class Make, class Legal>
                      [&](const auto& other) { return alike(one, other) && holds(other); });
     if (instead != stopped_short.end()) add(*instead);
   }
-  return all.empty() ? make(Situation(known.table())) : all;
+  return all.empty() ? stopped_short : all;
 }
 
 }  // namespace opfor

@@ -228,6 +228,11 @@ std::string Session::describe_answer(std::size_t n) const {
   return journal::words(entry, inside_->rest.battle.head().verdict == Verdict::going_on);
 }
 
+UnitId Session::about(std::size_t n) const {
+  const std::string id = journal::about(inside_->entries.at(n));
+  return table().setting().find_unit(id).value_or(kNoUnit);
+}
+
 bool Session::given_by_hand(std::size_t n) const { return inside_->entries.at(n).by_hand; }
 
 std::size_t Session::told_from(std::size_t n) const {

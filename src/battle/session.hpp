@@ -122,6 +122,8 @@ class Session {
   /// One line for answer n, for people: "turn 1, 4.2 dice: MC1 threw 5". Plan and temperament stay
   /// sealed until the battle is over, the program's part of a batch until all of it is answered.
   [[nodiscard]] std::string describe_answer(std::size_t n) const;
+  /// The unit that answer n is about; `kNoUnit` if it is a side's.
+  [[nodiscard]] UnitId about(std::size_t n) const;
   /// True if a person gave answer n (corrections are his).
   [[nodiscard]] bool given_by_hand(std::size_t n) const;
   /// The first of the corrections that were told in one breath with answer n, or n: what is taken

@@ -19,6 +19,7 @@ struct AtTable {
 
   std::size_t told = 0;                  ///< how many of the events have been told
   std::string heading = {};              ///< of what was told last
+  UnitSet hidden = {};                   ///< whom the person did not see then
   std::vector<std::uint8_t> faces = {};  ///< typed so far of the throw that is asked first
   bool in_batch = false;                 ///< the first throws of this moment have been typed
   bool ask = true;                       ///< what is asked is to be shown (again)

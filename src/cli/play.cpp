@@ -4,6 +4,7 @@
 #include "cli/lines.hpp"
 #include "cli/play_change.hpp"
 #include "cli/play_commands.hpp"
+#include "cli/play_look.hpp"
 #include "cli/turn_sheet.hpp"
 
 namespace opfor::cli {
@@ -81,8 +82,8 @@ std::string resumed_text(const AtTable& at) {
   const Head& head = at.game.battle().head();
   const auto steps = at.sheet().steps();
   const std::size_t n = at.session().answers();
-  const std::string last =
-      n == 0 ? "nothing thrown or decided yet" : "last: " + at.session().describe_answer(n - 1);
+  const std::string last = n == 0 ? "nothing thrown or decided yet"
+                                  : "last: " + answer_words(at, Seen(at, at.table()), n - 1);
   return at.ink(Tone::title, at.setting().title) +
          fmt::format(": turn {} of {}, {}; kept in {}.\n", head.turn, at.setting().turns,
                      at.over() ? std::string{"over"} : steps[head.step].name, at.file) +

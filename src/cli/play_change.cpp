@@ -8,6 +8,7 @@
 #include "cli/play_sentences.hpp"
 #include "cli/put_back.hpp"
 #include "cli/report.hpp"
+#include "cli/seen.hpp"
 #include "cli/turn_sheet.hpp"
 
 namespace opfor::cli {
@@ -22,8 +23,15 @@ void go_on_from_here(AtTable& at) {
   at.ask = true;
 }
 
+/// What differs between two moments, as far as he sees it.
+std::vector<std::string> changes(const AtTable& at, const Battle& before) {
+  const Seen was(at, before);
+  const Seen is(at, at.table());
+  return put_back(at.sheet(), was.table(), is.table());
+}
+
 std::string put_back_text(const AtTable& at, const Battle& before) {
-  const auto lines = put_back(at.sheet(), before, at.table());
+  const auto lines = changes(at, before);
   if (lines.empty()) return "  Nothing on the table changes.\n";
   std::string text = "  Put back on the table:\n";
   for (const std::string& line : lines) text += wrapped(line, 4, kScreen, 2);
@@ -174,7 +182,7 @@ std::string set_right(AtTable& at, const std::string& facts) {
                            "  The table is set right where it last was at rest; {} given "
                            "since {} asked again.\n",
                            answers_words(again), again == 1 ? "is" : "are");
-  const auto lines = put_back(at.sheet(), before, at.table());
+  const auto lines = changes(at, before);
   if (!lines.empty()) text += "  So it stands now:\n";
   for (const std::string& line : lines) text += wrapped(line, 4, kScreen, 2);
   return text;

@@ -7,6 +7,7 @@
 #include "cli/free_order.hpp"
 #include "cli/places.hpp"
 #include "cli/play_sentences.hpp"
+#include "cli/seen.hpp"
 #include "cli/turn_sheet.hpp"
 
 namespace opfor::cli {
@@ -76,7 +77,8 @@ bool begins(const std::string& text, const std::string& with) { return text.rfin
 /// The option, with what its order would do with the figures; nothing is said twice.
 std::string option_words(const AtTable& at, const Option& option) {
   if (!option.order) return option.words;
-  std::string order = order_words(at.sheet(), at.session().asked_about(), *option.order);
+  std::string order =
+      order_words(at.sheet(), Seen(at, at.session().asked_about()).table(), *option.order);
   // Who does something where he stands need not be told where that is.
   const std::size_t more = order.find("; ");
   if (begins(order, "stand still ") && more != std::string::npos) order = order.substr(more + 2);

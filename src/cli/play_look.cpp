@@ -8,8 +8,8 @@
 #include "cli/named_unit.hpp"
 #include "cli/places.hpp"
 #include "cli/play_sentences.hpp"
+#include "cli/seen.hpp"
 #include "cli/turn_text.hpp"
-#include "cli/unseen.hpp"
 
 namespace opfor::cli {
 namespace {
@@ -40,15 +40,16 @@ std::shared_ptr<const Battle> table_after(const AtTable& at, int turn) {
 
 /// Nothing if it did nothing.
 std::optional<Played> played_by(const AtTable& at, Side side, int turn) {
-  Played played{table_after(at, turn), {}};
+  const auto table = table_after(at, turn);
+  const Seen seen(at, *table);
+  Played played{std::make_shared<const Battle>(seen.table()), {}};
   played.sheet = gather(at.sheet(), at.game.behaviour(), *played.table, at.session().events(), side,
                         turn, Steps::all);
   played.sheet.seed = at.session().players().seed;
   played.sheet.typed = at.session().players().person_throws[static_cast<std::size_t>(side)];
   auto& units = played.sheet.units;
-  const Unseen unseen(at, *played.table);
   units.erase(std::remove_if(units.begin(), units.end(),
-                             [&](const UnitTurn& one) { return unseen.hides(one.unit); }),
+                             [&](const UnitTurn& one) { return seen.hides(one.unit); }),
               units.end());
   if (std::none_of(units.begin(), units.end(), acted)) return std::nullopt;
   return played;
@@ -77,12 +78,13 @@ bool may_tell(const AtTable& at, const UnitTurn& unit) {
 }
 
 /// Where it is no more, or nothing, of one that a person does not see.
-std::string hidden_text(const Battle& battle, const Unseen& unseen, UnitId unit) {
-  const auto place = unseen.last_seen(unit);
+std::string hidden_text(const Seen& seen, UnitId unit) {
+  const auto place = seen.last_seen(unit);
   if (!place) return {};
-  return wrapped(fmt::format("{}: not in sight; seen last {}.", battle.setting().name_of(unit),
-                             place_words(battle, *place, unit)),
-                 2, kScreen, 4);
+  return wrapped(
+      fmt::format("{}: not in sight; seen last {}.", seen.table().setting().name_of(unit),
+                  place_words(seen.table(), *place, unit)),
+      2, kScreen, 4);
 }
 
 std::string status_of(const AtTable& at, const Battle& battle, UnitId unit) {
@@ -109,7 +111,7 @@ std::string status_of(const AtTable& at, const Battle& battle, UnitId unit) {
 /// where those are whom nobody sees.
 std::string table_text(const AtTable& at, const Battle& battle) {
   std::string text;
-  const Unseen unseen(at, battle);
+  const Seen seen(at, battle);
   for (const Side side : {Side::a, Side::b}) {
     text += at.ink(Tone::heading, side_name(battle.setting(), side)) +
             fmt::format(", losses: {}\n", at.sheet().tally(battle, side).words);
@@ -118,7 +120,7 @@ std::string table_text(const AtTable& at, const Battle& battle) {
       const bool hidden =
           battle.unit(unit).presence == Presence::waiting && !at.person_decides(side) && !at.spoil;
       if (side_of(battle, unit) != side || hidden) continue;
-      text += unseen.hides(unit) ? hidden_text(battle, unseen, unit) : status_of(at, battle, unit);
+      text += seen.hides(unit) ? hidden_text(seen, unit) : status_of(at, seen.table(), unit);
     }
   }
   return text;
@@ -137,10 +139,17 @@ std::string inspect_answer(const AtTable& at, std::size_t n) {
   const Battle& then = copy.table();
   return fmt::format("  Before answer {} ({}):\n", n, turn_and_step(at, then)) +
          table_text(at, then) +
-         wrapped(fmt::format("Then: {}.", at.session().describe_answer(n - 1)), 2, kScreen, 2);
+         wrapped(fmt::format("Then: {}.", answer_words(at, Seen(at, then), n - 1)), 2, kScreen, 2);
 }
 
 }  // namespace
+
+std::string answer_words(const AtTable& at, const Seen& seen, std::size_t n) {
+  const Session& session = at.session();
+  const UnitId about = session.about(n);
+  const bool secret = about != kNoUnit && seen.hides(about) && !session.given_by_hand(n);
+  return secret ? "(of an enemy out of sight)" : session.describe_answer(n);
+}
 
 std::optional<std::size_t> counted(const std::string& word) {
   std::size_t value = 0;
@@ -202,9 +211,9 @@ std::string show_status(AtTable& at, const std::string& name) {
   }
   const auto unit = named_unit(at.setting(), name);
   if (!unit) return paragraph(unit.error());
-  const Unseen unseen(at, at.table());
-  if (!unseen.hides(*unit)) return status_of(at, at.table(), *unit);
-  const std::string text = hidden_text(at.table(), unseen, *unit);
+  const Seen seen(at, at.table());
+  if (!seen.hides(*unit)) return status_of(at, seen.table(), *unit);
+  const std::string text = hidden_text(seen, *unit);
   return text.empty() ? fmt::format("  {}: not in sight.\n", at.setting().name_of(*unit)) : text;
 }
 
@@ -212,18 +221,19 @@ std::string write_map(AtTable& at, const std::string& file) {
   const std::string path =
       file.empty() ? std::filesystem::path(at.file).replace_extension(".svg").string() : file;
   std::vector<Arrow> arrows;
-  const Unseen unseen(at, at.table());
+  const Seen seen(at, at.table());
   for (const Side side : {Side::a, Side::b}) {
     const TurnSheet turn = gather(at.sheet(), at.game.behaviour(), at.table(),
                                   at.session().events(), side, turn_now(at), Steps::all);
     for (Arrow& arrow : arrows_of(turn)) {
-      if (at.table().unit(arrow.unit).on_table() && !unseen.hides(arrow.unit))
+      if (at.table().unit(arrow.unit).on_table() && !seen.hides(arrow.unit)) {
         arrows.push_back(std::move(arrow));
+      }
     }
   }
   MapOptions options;
   options.subtitle = turn_and_step(at, at.table());
-  const auto written = write_file(path, draw_map(at.sheet(), unseen.shown(), arrows, options));
+  const auto written = write_file(path, draw_map(at.sheet(), seen.table(), arrows, options));
   if (!written) return paragraph(written.error().sentence);
   return fmt::format("  The map is in {}.\n", path);
 }
@@ -235,9 +245,9 @@ std::string show_history(AtTable& at, const std::string& how_many) {
     return paragraph(say(PlaySays::no_argument, {"history", "a number, 1 or more: history 20"}));
   }
   std::string text;
+  const Seen seen(at, at.table());
   for (std::size_t n = all - std::min(all, *wanted); n < all; ++n) {
-    text +=
-        wrapped(fmt::format("{:>4}  {}", n + 1, at.session().describe_answer(n)), 2, kScreen, 6);
+    text += wrapped(fmt::format("{:>4}  {}", n + 1, answer_words(at, seen, n)), 2, kScreen, 6);
   }
   return text.empty() ? "  Nothing has been thrown or decided yet.\n" : text;
 }

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "cli/at_table.hpp"
+#include "cli/seen.hpp"
 
 /// Commands that only look: none of them changes the battle.
 namespace opfor::cli {
@@ -13,6 +13,8 @@ namespace opfor::cli {
 [[nodiscard]] std::string show_status(AtTable& at, const std::string& name);
 /// Writes the map into a file.
 [[nodiscard]] std::string write_map(AtTable& at, const std::string& file);
+/// One line for answer `n`, without what it says of a unit that the person does not see.
+[[nodiscard]] std::string answer_words(const AtTable& at, const Seen& seen, std::size_t n);
 /// The last answers, in words.
 [[nodiscard]] std::string show_history(AtTable& at, const std::string& how_many);
 /// The table as it stood before an answer, or after a turn.

@@ -4,8 +4,8 @@
 #include <fmt/format.h>
 
 #include "ai/behaviour/explain.hpp"
+#include "cli/seen.hpp"
 #include "cli/turn_text.hpp"
-#include "cli/unseen.hpp"
 
 namespace opfor::cli {
 namespace {
@@ -16,32 +16,53 @@ struct StepTold {
   std::size_t fresh = 0;
 };
 
-/// The way of one that was made to go back: what it moves next. Null if it stayed.
-const event::Moved* way_of_pushed(const std::vector<Event>& events, UnitId unit) {
-  bool pushed = false;
-  for (const Event& event : events) {
-    if (const auto* back = std::get_if<event::PushedBack>(&event.what)) {
-      pushed = pushed || back->unit == unit;
-    } else if (const auto* moved = std::get_if<event::Moved>(&event.what)) {
-      if (pushed && moved->unit == unit) return moved;
-    }
+using EventPlace = std::vector<Event>::const_iterator;
+
+/// The way of one that was made to go back there: what it moves next. Null if it stayed.
+const event::Moved* way_of_pushed(EventPlace back, EventPlace end) {
+  const UnitId unit = std::get<event::PushedBack>(back->what).unit;
+  for (auto it = back + 1; it != end; ++it) {
+    const auto* again = std::get_if<event::PushedBack>(&it->what);
+    if (again != nullptr && again->unit == unit) return nullptr;
+    const auto* moved = std::get_if<event::Moved>(&it->what);
+    if (moved != nullptr && moved->unit == unit) return moved;
   }
   return nullptr;
+}
+
+/// The ways of all who were made to go back: they are told apart from their orders.
+std::vector<const event::Moved*> ways_of_pushed(const std::vector<Event>& events) {
+  std::vector<const event::Moved*> ways;
+  for (auto it = events.begin(); it != events.end(); ++it) {
+    if (!std::holds_alternative<event::PushedBack>(it->what)) continue;
+    if (const auto* way = way_of_pushed(it, events.end())) ways.push_back(way);
+  }
+  return ways;
 }
 
 /// Sentences for what the lines of the units do not tell.
 class Beside {
  public:
-  Beside(const AtTable& at, const StepTold& step) : at_(at), step_(step) {}
+  Beside(const AtTable& at, const StepTold& step, const Seen& seen)
+      : at_(at), step_(step), seen_(seen) {}
+
+  void tell() {
+    for (at_event_ = fresh(); at_event_ != step_.events.end(); ++at_event_) {
+      std::visit(*this, at_event_->what);
+    }
+  }
 
   void operator()(const event::CommandThrown& e) {
+    if (seen_.hides(e.officer)) return;
     say(fmt::format("{} has {} command points ({} {}{}).", name(e.officer), e.points, e.dice,
                     e.dice == 1 ? "die" : "dice", e.why.empty() ? "" : ": " + e.why));
   }
   void operator()(const event::Paid& e) {
+    if (seen_.hides(e.officer) || seen_.hides(e.unit)) return;
     say(fmt::format("{} pays {} for {}.", name(e.officer), e.price, name(e.unit)));
   }
   void operator()(const event::Lost& e) {
+    if (seen_.hides(e.unit)) return;
     if (shot_in_this_step(e.by)) return;
     say(fmt::format("{} loses {}{}.", name(e.unit), loss_words(e),
                     e.by == kNoUnit ? "" : " to " + name(e.by)));
@@ -51,19 +72,22 @@ class Beside {
     for (const std::string& round : e.rounds) text_ += wrapped("- " + round, 4, kScreen, 2);
   }
   void operator()(const event::PushedBack& e) {
-    const event::Moved* way = way_of_pushed(step_.events, e.unit);
+    if (seen_.hides(e.unit)) return;
+    const event::Moved* way = way_of_pushed(at_event_, step_.events.end());
     std::string said = fmt::format("{} goes back", name(e.unit));
     if (way != nullptr) {
-      said += fmt::format(" {}", way_words(at_.table(), *way, at_.setting().measure));
+      said += fmt::format(" {}", way_words(seen_.table(), *way, at_.setting().measure));
     }
     if (!e.why.empty()) said += fmt::format(": {}", e.why);
     say(said + ".");
   }
   void operator()(const event::FellOut& e) {
+    if (seen_.hides(e.unit)) return;
     say(fmt::format("{} of {} stay behind, wounded: {}.", e.men, name(e.unit), name(e.wounded)));
   }
   void operator()(const event::ContactBroken& e) {
-    if (pushed_in_this_step(e.unit) || pushed_in_this_step(e.enemy)) return;  // so it has been told
+    if (seen_.hides(e.unit) || seen_.hides(e.enemy)) return;
+    if (pushed_now(e.unit) || pushed_now(e.enemy)) return;  // so it has been told
     say(fmt::format("{} is out of contact with {}.", name(e.unit), name(e.enemy)));
   }
   void operator()(const event::ContactMade& e) {
@@ -71,6 +95,7 @@ class Beside {
     say(fmt::format("{} is in contact with {}.", name(e.unit), name(e.enemy)));
   }
   void operator()(const event::FormationChanged& e) {
+    if (seen_.hides(e.unit)) return;
     if (order_tells(e)) return;
     say(fmt::format("{} forms {}.", name(e.unit), word(e.to)));
   }
@@ -98,8 +123,11 @@ class Beside {
       return shot != nullptr && shot->unit == unit;
     });
   }
-  [[nodiscard]] bool pushed_in_this_step(UnitId unit) const {
-    return std::any_of(step_.events.begin(), step_.events.end(), [&](const Event& event) {
+  [[nodiscard]] EventPlace fresh() const {
+    return step_.events.begin() + static_cast<std::ptrdiff_t>(step_.fresh);
+  }
+  [[nodiscard]] bool pushed_now(UnitId unit) const {
+    return std::any_of(fresh(), step_.events.end(), [&](const Event& event) {
       const auto* back = std::get_if<event::PushedBack>(&event.what);
       return back != nullptr && back->unit == unit;
     });
@@ -116,8 +144,7 @@ class Beside {
   }
   /// The order that is told with it says so, too.
   [[nodiscard]] bool order_tells(const event::FormationChanged& change) const {
-    const auto fresh = step_.events.begin() + static_cast<std::ptrdiff_t>(step_.fresh);
-    return std::any_of(fresh, step_.events.end(), [&](const Event& event) {
+    return std::any_of(fresh(), step_.events.end(), [&](const Event& event) {
       const auto* ordered = std::get_if<event::Ordered>(&event.what);
       if (ordered == nullptr || ordered->unit != change.unit) return false;
       const Order order = event::obeyed(*ordered);
@@ -127,6 +154,8 @@ class Beside {
   }
   const AtTable& at_;
   const StepTold& step_;
+  const Seen& seen_;
+  EventPlace at_event_;
   std::string text_;
 };
 
@@ -139,9 +168,11 @@ struct Fresh {
 
 Fresh fresh_of(const StepTold& step, UnitId unit) {
   Fresh fresh;
-  const event::Moved* pushed = way_of_pushed(step.events, unit);  // told apart
+  const auto pushed = ways_of_pushed(step.events);
   for (std::size_t i = step.fresh; i < step.events.size(); ++i) {
-    if (pushed != nullptr && pushed == std::get_if<event::Moved>(&step.events[i].what)) continue;
+    const auto* moved = std::get_if<event::Moved>(&step.events[i].what);
+    if (moved != nullptr && std::find(pushed.begin(), pushed.end(), moved) != pushed.end())
+      continue;
     std::visit(
         [&](const auto& e) {
           using E = std::decay_t<decltype(e)>;
@@ -168,13 +199,15 @@ bool ordered_by_person(const AtTable& at, const TurnSheet& turn, const UnitTurn&
   return unit.ordered && unit.ordered->by_choice && at.person_decides(turn.side);
 }
 
-std::string units_text(const AtTable& at, const StepTold& step, const TurnSheet& turn) {
+std::string units_text(const AtTable& at, const StepTold& step, const TurnSheet& turn,
+                       const Seen& seen) {
   std::string text;
-  const Unseen unseen(at, at.table());
   for (const UnitTurn& unit : turn.units) {
     const Fresh fresh = fresh_of(step, unit.unit);
-    if (fresh.acted && !fresh.shot && unseen.hides(unit.unit)) {
-      if (unseen.last_seen(unit.unit) && unit.moved) {
+    const bool fired = fresh.shot && !unit.shots.empty();
+    if (!fired && seen.hides(unit.unit)) {
+      const bool was_in_sight = !at.hidden.contains(unit.unit);
+      if (fresh.acted && was_in_sight && seen.last_seen(unit.unit) && unit.moved) {
         text += wrapped(at.setting().name_of(unit.unit) + " goes on out of sight.", 2, kScreen, 2);
       }
     } else if (fresh.acted) {
@@ -222,25 +255,24 @@ void recall_reaction(const AtTable& at, int turn, UnitTurn& unit) {
 
 std::string step_text(AtTable& at, const StepTold& step) {
   const Event& first = step.events.front();
-  Beside beside(at, step);
-  for (std::size_t i = step.fresh; i < step.events.size(); ++i) {
-    std::visit(beside, step.events[i].what);
-  }
+  const Seen seen(at, at.table());
+  Beside beside(at, step, seen);
+  beside.tell();
   const auto steps = at.sheet().steps();
   const bool on_paper = first.phase < steps.size() && steps[first.phase].on_paper;
   std::string units;
   for (const Side side : {Side::a, Side::b}) {
-    TurnSheet turn = gather(at.sheet(), at.game.behaviour(), at.table(), step.events, side,
+    TurnSheet turn = gather(at.sheet(), at.game.behaviour(), seen.table(), step.events, side,
                             first.turn, Steps::all);
     if (on_paper) {
-      for (UnitTurn& unit : turn.units) plan(unit, at.table());
+      for (UnitTurn& unit : turn.units) plan(unit, seen.table());
     }
     for (UnitTurn& unit : turn.units) recall_reaction(at, first.turn, unit);
     auto& other = turn.happenings;  // fights are told apart, once for all who were in them
     other.erase(
         std::remove_if(other.begin(), other.end(), [](const auto& h) { return h.of_fight; }),
         other.end());
-    units += units_text(at, step, turn);
+    units += units_text(at, step, turn, seen);
     if (at.why) units += sightings_text(turn);
   }
   // A fight comes before the way that the beaten go.
@@ -281,6 +313,7 @@ std::string news(AtTable& at) {
     from = end;
   }
   at.told = events.size();
+  at.hidden = Seen(at, at.table()).hidden();
   return text;
 }
 

@@ -115,7 +115,9 @@ std::string thrown_text(const AtTable& at, std::size_t first) {
   };
   for (std::size_t n = first; n < at.session().answers(); ++n) {
     std::string words = at.session().describe_answer(n);
-    words.erase(0, words.find(": ") + 2);
+    const std::size_t moment = words.find(": ");
+    if (moment == std::string::npos) continue;  // sealed until the others have answered
+    words.erase(0, moment + 2);
     const std::size_t threw = words.find(" threw ");
     const std::size_t what = words.rfind(" (");
     if (threw == std::string::npos || what == std::string::npos || what < threw) {

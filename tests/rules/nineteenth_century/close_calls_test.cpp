@@ -78,6 +78,18 @@ TEST(CloseCall, WhatWasFoundOutIsWhatIsReadUntilTheMapMeasuresOtherwise) {
   EXPECT_EQ(s.now().gap(a, b), s.now().measured_gap(a, b)) << "it has moved";
 }
 
+TEST(CloseCall, BeyondALimitThatItselfCountsAsBeyondIsBeyondItForAllOthers) {
+  test::Small s = apart(39.9);
+  const UnitId a = s.id("A1");
+  const UnitId b = s.id("B1");
+  const Length measured = Length::rounded(s.now().measured_gap(a, b));
+  const Length or_more = Length::tenths(-3);
+  settle(s.battle, {a, b, Span::nearest, measured, 40_cm, "", "", false, or_more}, false);
+  EXPECT_GT(s.now().gap(a, b), 4000 + 3) << "nor within it by a hair";
+  settle(s.battle, {a, b, Span::nearest, measured, 40_cm, "", "", false, or_more}, true);
+  EXPECT_LE(s.now().gap(a, b), 4000 - 3);
+}
+
 TEST(CloseCall, AGapThatMeasuresAlikeIsAskedOnceWhateverItIsMeasuredFor) {
   test::Small s = apart(40.2);
   const UnitId a = s.id("A1");

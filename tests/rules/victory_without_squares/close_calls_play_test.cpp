@@ -15,6 +15,7 @@ namespace {
 
 using test::beyond;
 using test::by_hand;
+using test::charging;
 using test::going;
 using test::in_motion;
 using test::kFootDeep;
@@ -79,6 +80,43 @@ TEST(VwsFire7, ByTheMapWhoRestsJustWithinIsFiredAtWhereHeRests) {
   table.order("a1", {going(s, "a1", 6.1)}).activate("a1");
   EXPECT_NEAR(y(s, "a1"), 26.1, 0.01);
   EXPECT_EQ(s.record("a1").state, State::unsteady);
+}
+
+/// Two bodies of foot load for the horse a1: so far before it is b1 on its left, and b2 on its
+/// right.
+Small between_two(double left, double right) {
+  return by_hand(Making{}
+                     .unit("a1", 'a', "horse", 20, 20)
+                     .unit("b1", 'b', "foot", 17, beyond(20, kHorseDeep, left, kFootDeep))
+                     .unit("b2", 'b', "foot", 23, beyond(20, kHorseDeep, right, kFootDeep)));
+}
+
+TEST(VwsFire7, WhoIsMadeUnsteadyOnTheWayIsFiredAtWhereHeRests) {
+  for (const bool figures : {false, true}) {
+    Small s = between_two(8, 10);
+    Table table(s);
+    if (figures) table.measuring(true);
+    table.eager("b1").eager("b2").manoeuvre("b1", {"2H"}).manoeuvre("b2", {"3H"});
+    table.shots("b1", {1}).shots("b2", {10});
+    table.order("a1", {going(s, "a1", 6.1)}).activate("a1");
+    EXPECT_EQ(table.left_over(), "") << figures;
+    EXPECT_THAT(table.logged("to hit"), SizeIs(2)) << figures;
+    EXPECT_EQ(s.record("a1").state, State::unsteady) << figures;
+  }
+}
+
+TEST(VwsFire7, WhoIsOnlyJustInRangeWhereHeChargesHomeIsFiredAtBeforeHeDoes) {
+  for (const bool figures : {false, true}) {
+    Small s = by_hand(Making{}
+                          .unit("a1", 'a', "horse", 20, 20)
+                          .unit("b1", 'b', "horse", 18.8, beyond(20, kHorseDeep, 6, kHorseDeep))
+                          .unit("b2", 'b', "foot", 22.5, beyond(20, kHorseDeep, 9.8, kFootDeep)));
+    Table table(s);
+    if (figures) table.measuring(true);
+    table.eager("b2").manoeuvre("b2", {"2H"}).shots("b2", {10}).blows("a1", {5});
+    table.order("a1", {charging(s, "a1", "b1", 6)}).activate("a1");
+    EXPECT_THAT(table.logged("to hit"), SizeIs(1)) << figures;
+  }
 }
 
 // --- in motion ---

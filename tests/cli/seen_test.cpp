@@ -1,6 +1,7 @@
 // Whom a person does not see is not shown to him: no status, no place, no order, but with --spoil.
-#include "cli/unseen.hpp"
+#include "cli/seen.hpp"
 
+#include <algorithm>
 #include <filesystem>
 #include <fmt/format.h>
 #include <gmock/gmock.h>
@@ -31,8 +32,8 @@ std::vector<UnitId> not_seen(const AtTable& at) {
   return units;
 }
 
-TEST(Unseen, EnemiesAreShownToNobodyWhoDoesNotSeeThem) {
-  const std::string folder = test::empty_folder("unseen");
+TEST(Seen, EnemiesAreShownToNobodyWhoDoesNotSeeThem) {
+  const std::string folder = test::empty_folder("seen");
   const auto file = find_file("camerone_1863");
   ASSERT_TRUE(file);
   Beginning beginning;
@@ -56,22 +57,42 @@ TEST(Unseen, EnemiesAreShownToNobodyWhoDoesNotSeeThem) {
       }
       EXPECT_THAT(respond(at, "orders"), Not(HasSubstr("  " + id + " ")));
       EXPECT_THAT(respond(at, "why " + id), HasSubstr("nothing to tell of"));
-      EXPECT_FALSE(Unseen(at, at.table()).shown().unit(unit).pose() ==
-                       at.table().unit(unit).pose() &&
-                   !Unseen(at, at.table()).last_seen(unit))
+      EXPECT_FALSE(Seen(at, at.table()).table().unit(unit).pose() == at.table().unit(unit).pose() &&
+                   !Seen(at, at.table()).last_seen(unit))
           << "nor on the map";
       EXPECT_THAT(respond(at, "status"), HasSubstr("Colonel Milan (OB): "));
     }
     const Decision* decision = at.first_decision();
     const std::size_t options = decision == nullptr ? 1 : decision->options.size();
-    static_cast<void>(
-        respond(at, decision == nullptr ? "roll" : std::to_string(mix(3, n) % options + 1)));
+    const std::vector<UnitId> before = not_seen(at);
+    std::string said =
+        respond(at, decision == nullptr ? "roll" : std::to_string(mix(3, n) % options + 1));
+    said += go_on(at);
+    if (at.over()) break;
+    const std::string looks = respond(at, "history 20") + respond(at, "inspect 1");
+    for (const UnitId unit : not_seen(at)) {
+      if (std::find(before.begin(), before.end(), unit) == before.end()) continue;
+      // Reasons of those in sight may name it.
+      const UnitInfo& info = at.setting().unit(unit);
+      EXPECT_THAT(said, Not(HasSubstr(fmt::format("\n  {} {}", info.id, info.name))));
+      EXPECT_THAT(said, Not(HasSubstr(fmt::format("\n  {} ({})", info.name, info.id))))
+          << "nothing is told of it while nobody sees it";
+      EXPECT_THAT(looks, Not(HasSubstr("; " + at.setting().unit(unit).id + " threw")));
+      EXPECT_EQ(at.sheet().strength(Seen(at, at.table()).table(), unit),
+                at.sheet().strength(at.sheet().view(at.table(), Side::a).seen, unit));
+    }
+    if (n % 7 != 0) continue;
+    const std::string undone = respond(at, "undo");  // what it asks anew is answered next
+    for (const UnitId unit : not_seen(at)) {
+      if (Seen(at, at.table()).last_seen(unit)) continue;
+      EXPECT_THAT(undone, Not(HasSubstr(fmt::format("({})", at.setting().unit(unit).id))));
+    }
   }
   EXPECT_GT(met, 0) << "somebody was out of sight";
   std::filesystem::remove_all(folder);
 }
 
-TEST(Unseen, WithFiguresEverybodyStandsOnTheTable) {
+TEST(Seen, WithFiguresEverybodyStandsOnTheTable) {
   const auto file = find_file("camerone_1863");
   ASSERT_TRUE(file);
   Beginning beginning;
@@ -81,7 +102,7 @@ TEST(Unseen, WithFiguresEverybodyStandsOnTheTable) {
   ASSERT_TRUE(game);
   AtTable at{**game, "my.battle", Ink(false)};
   for (std::size_t i = 0; i < at.table().size(); ++i) {
-    EXPECT_FALSE(Unseen(at, at.table()).hides(unit_id(i)));
+    EXPECT_FALSE(Seen(at, at.table()).hides(unit_id(i)));
   }
 }
 
