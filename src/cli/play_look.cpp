@@ -77,11 +77,12 @@ bool may_tell(const AtTable& at, const UnitTurn& unit) {
 }
 
 /// Where it is no more, or nothing, of one that a person does not see.
-std::string hidden_text(const Battle& battle, const Unseen& unseen, UnitId unit) {
+std::string hidden_text(const Sheet& sheet, const Battle& battle, const Unseen& unseen,
+                        UnitId unit) {
   const auto place = unseen.last_seen(unit);
   if (!place) return {};
   return wrapped(fmt::format("{}: not in sight; seen last {}.", battle.setting().name_of(unit),
-                             place_words(battle, *place, unit)),
+                             place_words(sheet, battle, *place, unit)),
                  2, kScreen, 4);
 }
 
@@ -97,9 +98,10 @@ std::string status_of(const AtTable& at, const Battle& battle, UnitId unit) {
   }
   parts.erase(std::remove(parts.begin(), parts.end(), std::string{}), parts.end());
   const std::string where =
-      state.on_table() ? fmt::format("{}, facing {}", place_words(battle, state.pose().at, unit),
-                                     facing_words(state.pose().facing))
-                       : std::string{word(state.presence)};
+      state.on_table()
+          ? fmt::format("{}, facing {}", place_words(at.sheet(), battle, state.pose().at, unit),
+                        facing_words(state.pose().facing))
+          : std::string{word(state.presence)};
   return wrapped(
       fmt::format("{}: {}; {}.", battle.setting().name_of(unit), fmt::join(parts, ", "), where), 2,
       kScreen, 4);
@@ -118,7 +120,8 @@ std::string table_text(const AtTable& at, const Battle& battle) {
       const bool hidden =
           battle.unit(unit).presence == Presence::waiting && !at.person_decides(side) && !at.spoil;
       if (side_of(battle, unit) != side || hidden) continue;
-      text += unseen.hides(unit) ? hidden_text(battle, unseen, unit) : status_of(at, battle, unit);
+      text += unseen.hides(unit) ? hidden_text(at.sheet(), battle, unseen, unit)
+                                 : status_of(at, battle, unit);
     }
   }
   return text;
@@ -204,7 +207,7 @@ std::string show_status(AtTable& at, const std::string& name) {
   if (!unit) return paragraph(unit.error());
   const Unseen unseen(at, at.table());
   if (!unseen.hides(*unit)) return status_of(at, at.table(), *unit);
-  const std::string text = hidden_text(at.table(), unseen, *unit);
+  const std::string text = hidden_text(at.sheet(), at.table(), unseen, *unit);
   return text.empty() ? fmt::format("  {}: not in sight.\n", at.setting().name_of(*unit)) : text;
 }
 

@@ -154,6 +154,11 @@ bool falls_back(const UnitTurn& unit) {
          intent == Intent::withdraw_to_cover || intent == Intent::evade;
 }
 
+bool befell(const TurnSheet& turn, UnitId unit) {
+  return std::any_of(turn.happenings.begin(), turn.happenings.end(),
+                     [&](const Happening& one) { return one.unit == unit; });
+}
+
 }  // namespace
 
 const UnitTurn* TurnSheet::of(UnitId unit) const {
@@ -168,9 +173,9 @@ bool TurnSheet::waits_its_turn(const UnitTurn& unit) const {
   const bool whole = std::any_of(steps.begin(), steps.end(),
                                  [](const StepInfo& step) { return step.of.has_value(); });
   if (whole || unit.reacted || unit.ordered || unit.moved || unit.left) return false;
-  if (!unit.shots.empty() || !unit.other_choices.empty()) return false;
-  return std::none_of(happenings.begin(), happenings.end(),
-                      [&](const Happening& one) { return one.unit == unit.unit; });
+  if (!unit.shots.empty() || !unit.other_choices.empty() || befell(*this, unit.unit)) return false;
+  const UnitTurn* carrier = unit.goes_with == kNoUnit ? nullptr : of(unit.goes_with);
+  return carrier == nullptr || waits_its_turn(*carrier);
 }
 
 bool pass_is_done(const Sheet& sheet, const Battle& battle, Side side) {
@@ -228,10 +233,15 @@ TurnSheet gather(const Sheet& sheet, const Behaviour& behaviour, const Battle& b
     }
   }
   for (std::size_t i = 0; i < battle.size(); ++i) {
-    const bool stands = battle.units()[i].on_table() && battle.setting().units[i].side == side;
-    if (stands && gathered.of(unit_id(i)) == nullptr) {
+    if (battle.setting().units[i].side != side || gathered.of(unit_id(i)) != nullptr) continue;
+    // Who was lost without an order of his own has only what befell him.
+    if (battle.units()[i].on_table() || befell(gathered, unit_id(i))) {
       gathered.units.emplace_back().unit = unit_id(i);
     }
+  }
+  for (UnitTurn& unit : gathered.units) {
+    const UnitId with = sheet.goes_with(battle, unit.unit);
+    if (with != kNoUnit) unit.goes_with = with;
   }
   std::sort(gathered.units.begin(), gathered.units.end(),
             [](const UnitTurn& a, const UnitTurn& b) { return a.unit < b.unit; });

@@ -132,14 +132,15 @@ std::string going_words(const TurnSheet& turn, const UnitTurn& unit) {
     const std::string target = turn.setting().name_of(charge->target);
     words = legs.empty() ? fmt::format("charge {}: straight", target)
                          : fmt::format("charge {}: {}{}", target, legs, gait);
-    words += unit.touched.empty() ? ", ending " + place_words(*turn.battle, moved.to.at, unit.unit)
-                                  : " into contact";
+    words += unit.touched.empty()
+                 ? ", ending " + place_words(*turn.sheet, *turn.battle, moved.to.at, unit.unit)
+                 : " into contact";
   } else if (only_wheels(order)) {
     return fmt::format("wheel to face {}, ending {}", facing_words(moved.to.facing),
-                       place_words(*turn.battle, moved.to.at, unit.unit));
+                       place_words(*turn.sheet, *turn.battle, moved.to.at, unit.unit));
   } else {
     words = fmt::format("move {}{}, ending {}", legs, gait,
-                        place_words(*turn.battle, moved.to.at, unit.unit));
+                        place_words(*turn.sheet, *turn.battle, moved.to.at, unit.unit));
   }
   words += ", facing " + facing_words(moved.to.facing);
   return words;
@@ -151,13 +152,27 @@ std::string standing_words(const TurnSheet& turn, const UnitTurn& unit) {
   const Order order = unit.ordered ? event::obeyed(*unit.ordered) : Order{};
   const bool faces = act<Face>(order) != nullptr;
   const std::string place =
-      place_words(*turn.battle, turn.battle->unit(unit.unit).pose().at, unit.unit);
+      place_words(*turn.sheet, *turn.battle, turn.battle->unit(unit.unit).pose().at, unit.unit);
   if (turned) return fmt::format("stay {} and turn to face {}", place, facing_words(now));
   if (faces) {
     const Angle facing = facing_after(order, now);
     return fmt::format("stay {}, facing {}", place, facing_words(facing));
   }
   return "stand still " + place;
+}
+
+/// Of a leader who ends with a unit: he is set beside it wherever it goes.
+std::string going_with_words(const TurnSheet& turn, const UnitTurn& unit) {
+  const std::string name = turn.setting().name_of(unit.goes_with);
+  const std::string legs =
+      unit.moved ? legs_words(walked(*unit.moved), turn.setting().measure) : std::string{};
+  return legs.empty() ? "go with " + name
+                      : fmt::format("move {} to {}, and go with it", legs, name);
+}
+
+/// True if the sheet says that a unit carries him along.
+bool carried(const TurnSheet& turn, const UnitTurn& unit) {
+  return turn.sheet->goes_with(*turn.battle, unit.unit) != kNoUnit;
 }
 
 /// The considerations that weighed most in a choice: "expected loss of the enemy +0.8, ...".
@@ -231,21 +246,32 @@ std::string order_words(const TurnSheet& turn, const UnitTurn& unit) {
   std::vector<std::string> parts;
   if (unit.entered) parts.emplace_back("enter the table");
   const bool moves = goes(unit, turn.setting().measure);
-  parts.push_back(moves ? going_words(turn, unit) : standing_words(turn, unit));
+  const bool lost = turn.battle->unit(unit.unit).presence == Presence::removed;
+  if (carried(turn, unit) && !unit.planned) {
+    parts.push_back(going_with_words(turn, unit));
+  } else if (moves) {
+    parts.push_back(going_words(turn, unit));
+  } else if (!lost) {
+    parts.push_back(standing_words(turn, unit));
+  }
   if (unit.ordered) {
     const Order order = event::obeyed(*unit.ordered);
     const bool told = moves && only_wheels(order);
     for (std::string& words : other_acts(turn.setting(), order)) {
       if (!told || words.rfind("wheel ", 0) != 0) parts.push_back(std::move(words));
     }
+    if (lost) parts.emplace_back("take it off the table");
     const std::string& short_ = order.why_not_more;
     if (!short_.empty()) return fmt::format("{} ({})", fmt::join(parts, "; "), short_);
+  } else if (lost) {
+    parts.emplace_back("take it off the table");
   }
   return fmt::format("{}", fmt::join(parts, "; "));
 }
 
 void plan(UnitTurn& unit, const Battle& battle) {
   if (!unit.ordered || unit.moved) return;
+  unit.planned = true;
   const Order order = event::obeyed(*unit.ordered);
   const std::vector<Point>& path = path_of(order);
   if (!path.empty()) {
@@ -272,9 +298,11 @@ std::string order_words(const Sheet& sheet, const Battle& battle, const Order& o
   return order_words(turn, unit);
 }
 
-std::string way_words(const Battle& battle, const event::Moved& moved, Measure measure) {
+std::string way_words(const Sheet& sheet, const Battle& battle, const event::Moved& moved,
+                      Measure measure) {
   return fmt::format("{}, ending {}, facing {}", length_words(moved.spent, measure),
-                     place_words(battle, moved.to.at, moved.unit), facing_words(moved.to.facing));
+                     place_words(sheet, battle, moved.to.at, moved.unit),
+                     facing_words(moved.to.facing));
 }
 
 std::vector<std::string> happening_lines(const TurnSheet& turn, UnitId unit) {
@@ -284,7 +312,7 @@ std::vector<std::string> happening_lines(const TurnSheet& turn, UnitId unit) {
     if (one.unit != unit) continue;
     std::string words = one.words;
     if (one.moved) {
-      words += ": " + way_words(*turn.battle, *one.moved, measure);
+      words += ": " + way_words(*turn.sheet, *turn.battle, *one.moved, measure);
     }
     lines.push_back(std::move(words));
   }
@@ -328,6 +356,7 @@ std::string because_words(const TurnSheet& turn, const UnitTurn& unit) {
     words =
         reason(unit.reacted->request, unit.reacted->reaction, telling(turn.setting(), unit.unit));
   }
+  if (!unit.ordered && carried(turn, unit)) return "he throws no die";  // his line says with whom
   if (!unit.ordered && unit.goes_with != kNoUnit) {
     return "he goes with " + turn.setting().name_of(unit.goes_with) + ", and throws no die";
   }

@@ -10,22 +10,27 @@ namespace {
 Battle table() { return test::PaperSheet{}.start(test::hacienda()); }
 
 TEST(Places, AreToldByTheNearestPieceOfTerrainWithDistanceAndCompass) {
-  EXPECT_EQ(place_words(table(), {116_cm, 40_cm}), "4 cm west of the cactus hedge (F3)");
+  EXPECT_EQ(place_words(test::PaperSheet{}, table(), {116_cm, 40_cm}),
+            "4 cm west of the cactus hedge (F3)");
 }
 
 TEST(Places, AGateTellsMoreThanTheWallThatItIsIn) {
-  EXPECT_EQ(place_words(table(), {148_cm, 60_cm}), "2.8 cm south-west of the gate south-west (H4)");
+  EXPECT_EQ(place_words(test::PaperSheet{}, table(), {148_cm, 60_cm}),
+            "2.8 cm south-west of the gate south-west (H4)");
 }
 
 TEST(Places, InsideAnAreaTheDistanceIsToItsEdge) {
-  EXPECT_EQ(place_words(table(), {80_cm, 50_cm}), "in the tall grass, 10 cm from its edge (E3)");
+  EXPECT_EQ(place_words(test::PaperSheet{}, table(), {80_cm, 50_cm}),
+            "in the tall grass, 10 cm from its edge (E3)");
 }
 
 TEST(Places, TheUnitThatMovesIsNotItsOwnLandmark) {
   const Battle battle = table();
   const UnitId captain = *battle.setting().find_unit("P1");
-  EXPECT_EQ(place_words(battle, {93_cm, 80_cm}, captain).find("Danjou"), std::string::npos);
-  EXPECT_NE(place_words(battle, {93_cm, 81_cm}).find("at Captain Danjou (P1)"), std::string::npos);
+  EXPECT_EQ(place_words(test::PaperSheet{}, battle, {93_cm, 80_cm}, captain).find("Danjou"),
+            std::string::npos);
+  EXPECT_NE(place_words(test::PaperSheet{}, battle, {93_cm, 81_cm}).find("at Captain Danjou (P1)"),
+            std::string::npos);
 }
 
 TEST(Places, NamesOfTerrainStandInASentence) {
