@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 
 #include "ai/behaviour/explain.hpp"
+#include "cli/contact_holds.hpp"
 #include "cli/turn_text.hpp"
 #include "cli/unseen.hpp"
 
@@ -33,6 +34,11 @@ const event::Moved* way_of_pushed(const std::vector<Event>& events, UnitId unit)
 class Beside {
  public:
   Beside(const AtTable& at, const StepTold& step) : at_(at), step_(step) {}
+
+  void tell(std::size_t event) {
+    after_ = std::span(step_.events).subspan(event);
+    std::visit(*this, after_.front().what);
+  }
 
   void operator()(const event::CommandThrown& e) {
     say(fmt::format("{} has {} command points ({} {}{}).", name(e.officer), e.points, e.dice,
@@ -68,6 +74,7 @@ class Beside {
   }
   void operator()(const event::ContactMade& e) {
     if (charged_in_this_step(e.unit, e.enemy) || charged_in_this_step(e.enemy, e.unit)) return;
+    if (!contact_holds(after_)) return;  // the other's way out of it is told
     say(fmt::format("{} is in contact with {}.", name(e.unit), name(e.enemy)));
   }
   void operator()(const event::FormationChanged& e) {
@@ -127,6 +134,7 @@ class Beside {
   }
   const AtTable& at_;
   const StepTold& step_;
+  std::span<const Event> after_;  ///< the event that is told, and those after it
   std::string text_;
 };
 
@@ -224,7 +232,7 @@ std::string step_text(AtTable& at, const StepTold& step) {
   const Event& first = step.events.front();
   Beside beside(at, step);
   for (std::size_t i = step.fresh; i < step.events.size(); ++i) {
-    std::visit(beside, step.events[i].what);
+    beside.tell(i);
   }
   const auto steps = at.sheet().steps();
   const bool on_paper = first.phase < steps.size() && steps[first.phase].on_paper;

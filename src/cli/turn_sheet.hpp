@@ -33,8 +33,10 @@ struct UnitTurn {
   std::vector<event::Decided> other_choices;  ///< whom to shoot at, whom to go with...
   /// A man who goes with a group, and does not dice: as he chose, or as he is with it at the end.
   UnitId goes_with = kNoUnit;
-  std::optional<event::Moved> moved;
-  std::vector<UnitId> touched;  ///< enemies that it came into contact with
+  std::optional<event::Moved> moved;  ///< its whole way, also after a fight
+  std::vector<event::Moved> legs;     ///< of it, what its order was: not what it did after a fight
+  std::vector<UnitId> touched;        ///< enemies that it came into contact with
+  std::vector<UnitId> gave_way;       ///< enemies that it came up to, and that did not stand
   std::vector<event::Shot> shots;
   std::vector<event::Lost> inflicted;  ///< what its shots did
   bool held_fire = false;

@@ -7,6 +7,7 @@
 #include "cli/measures.hpp"
 #include "cli/places.hpp"
 #include "cli/turn_sheet.hpp"
+#include "cli/turn_ways.hpp"
 
 namespace opfor::cli {
 namespace {
@@ -17,61 +18,11 @@ Telling telling(const Setting& setting, UnitId of) {
           setting.measure};
 }
 
-double way_length(const std::vector<Point>& path) {
-  double length = 0;
-  for (std::size_t i = 1; i < path.size(); ++i) {
-    length += norm(field::vec(path[i]) - field::vec(path[i - 1]));
-  }
-  return length;
-}
-
-std::vector<Point> walked(const event::Moved& moved) {
-  return moved.path.size() > 1 ? moved.path : std::vector<Point>{moved.from.at, moved.to.at};
-}
-
-/// "18 cm east", or leg by leg: "12 cm north, then 6 cm east". Empty if it goes nowhere that could
-/// be seen on a table.
-std::string legs_words(const std::vector<Point>& path, Measure measure) {
-  std::vector<std::pair<double, std::string_view>> ways;
-  for (std::size_t i = 1; i < path.size(); ++i) {
-    const Vec leg = field::vec(path[i]) - field::vec(path[i - 1]);
-    if (norm(leg) < tenths_in(measure) * 0.2) continue;
-    const std::string_view compass = compass_word(facing_of(leg));
-    if (!ways.empty() && ways.back().second == compass) {
-      ways.back().first += norm(leg);
-    } else {
-      ways.emplace_back(norm(leg), compass);
-    }
-  }
-  std::vector<std::string> legs;
-  for (const auto& [length, compass] : ways) {
-    legs.push_back(fmt::format("{} {}", length_words(length, measure), compass));
-  }
-  if (legs.size() > 3) {
-    return fmt::format("{} in {} legs (see the map)", length_words(way_length(path), measure),
-                       legs.size());
-  }
-  return fmt::format("{}", fmt::join(legs, ", then "));
-}
-
-std::string gait_words(Gait gait) {
-  if (gait == Gait::as_before || gait == Gait::halt) return {};
-  return fmt::format(" at a {}", word(gait));
-}
-
-Gait gait_of(const UnitTurn& unit) {
-  if (unit.moved && unit.moved->gait != Gait::as_before) return unit.moved->gait;
-  if (!unit.ordered) return Gait::as_before;
-  if (const auto* move = act<Move>(unit.ordered->order)) return move->gait;
-  if (const auto* charge = act<Charge>(unit.ordered->order)) return charge->gait;
-  return Gait::as_before;
-}
-
 std::string formation_words(Formation formation) {
   return formation == Formation::open ? "open order" : std::string{word(formation)};
 }
 
-/// The acts of an order that are not its move, in words.
+/// The acts of an order that are not its move nor a wheel, in words.
 std::vector<std::string> other_acts(const Setting& setting, const Order& order) {
   std::vector<std::string> words;
   for (const Act& one : order.acts) {
@@ -85,8 +36,6 @@ std::vector<std::string> other_acts(const Setting& setting, const Order& order) 
       words.emplace_back("fight on");
     } else if (std::holds_alternative<LeaveTable>(one)) {
       words.emplace_back("leave the table");
-    } else if (const auto* wheel = std::get_if<Wheel>(&one)) {
-      words.push_back("wheel to face " + facing_words(wheel->facing));
     } else if (std::holds_alternative<Halt>(one)) {
       words.emplace_back("halt");
     } else if (std::holds_alternative<Rally>(one)) {
@@ -108,74 +57,12 @@ std::vector<std::string> other_acts(const Setting& setting, const Order& order) 
   return words;
 }
 
-/// True if it turns on a front corner and goes nowhere else.
-bool only_wheels(const Order& order) {
-  return act<Wheel>(order) != nullptr && path_of(order).empty();
+std::string share_words(double share) {
+  if (std::abs(share) < 0.05) return "0";
+  return fmt::format("{}{}", share > 0 ? "+" : "", number_words(share));
 }
 
-/// True if it goes somewhere, or charges.
-bool goes(const UnitTurn& unit, Measure measure) {
-  if (!unit.moved || unit.moved->from.at == unit.moved->to.at) return false;
-  if (unit.ordered && act<Charge>(event::obeyed(*unit.ordered)) != nullptr) return true;
-  return !legs_words(walked(*unit.moved), measure).empty();
-}
-
-std::string going_words(const TurnSheet& turn, const UnitTurn& unit) {
-  const event::Moved& moved = *unit.moved;
-  const Measure measure = turn.setting().measure;
-  const std::string legs = legs_words(walked(moved), measure);
-  const std::string gait = gait_words(gait_of(unit));
-  const Order order = unit.ordered ? event::obeyed(*unit.ordered) : Order{};
-  const auto* charge = act<Charge>(order);
-  std::string words;
-  if (charge != nullptr) {
-    const std::string target = turn.setting().name_of(charge->target);
-    words = legs.empty() ? fmt::format("charge {}: straight", target)
-                         : fmt::format("charge {}: {}{}", target, legs, gait);
-    words += unit.touched.empty()
-                 ? ", ending " + place_words(*turn.sheet, *turn.battle, moved.to.at, unit.unit)
-                 : " into contact";
-  } else if (only_wheels(order)) {
-    return fmt::format("wheel to face {}, ending {}", facing_words(moved.to.facing),
-                       place_words(*turn.sheet, *turn.battle, moved.to.at, unit.unit));
-  } else {
-    words = fmt::format("move {}{}, ending {}", legs, gait,
-                        place_words(*turn.sheet, *turn.battle, moved.to.at, unit.unit));
-  }
-  words += ", facing " + facing_words(moved.to.facing);
-  return words;
-}
-
-std::string standing_words(const TurnSheet& turn, const UnitTurn& unit) {
-  const Angle now = turn.battle->unit(unit.unit).pose().facing;
-  const bool turned = unit.moved && unit.moved->from.facing != unit.moved->to.facing;
-  const Order order = unit.ordered ? event::obeyed(*unit.ordered) : Order{};
-  const bool faces = act<Face>(order) != nullptr;
-  const std::string place =
-      place_words(*turn.sheet, *turn.battle, turn.battle->unit(unit.unit).pose().at, unit.unit);
-  if (turned) return fmt::format("stay {} and turn to face {}", place, facing_words(now));
-  if (faces) {
-    const Angle facing = facing_after(order, now);
-    return fmt::format("stay {}, facing {}", place, facing_words(facing));
-  }
-  return "stand still " + place;
-}
-
-/// Of a leader who ends with a unit: he is set beside it wherever it goes.
-std::string going_with_words(const TurnSheet& turn, const UnitTurn& unit) {
-  const std::string name = turn.setting().name_of(unit.goes_with);
-  const std::string legs =
-      unit.moved ? legs_words(walked(*unit.moved), turn.setting().measure) : std::string{};
-  return legs.empty() ? "go with " + name
-                      : fmt::format("move {} to {}, and go with it", legs, name);
-}
-
-/// True if the sheet says that a unit carries him along.
-bool carried(const TurnSheet& turn, const UnitTurn& unit) {
-  return turn.sheet->goes_with(*turn.battle, unit.unit) != kNoUnit;
-}
-
-/// The considerations that weighed most in a choice: "expected loss of the enemy +0.8, ...".
+/// The considerations that weighed most, with their rules: "expected loss of the enemy +0.8 [D3]".
 std::string shares_words(const Scored& scored, std::size_t most) {
   std::vector<Consideration> shares = scored.shares;
   std::stable_sort(shares.begin(), shares.end(), [](const auto& a, const auto& b) {
@@ -185,29 +72,69 @@ std::string shares_words(const Scored& scored, std::size_t most) {
   for (const Consideration& one : shares) {
     if (words.size() == most) break;
     if (std::abs(one.share) < 0.05) continue;  // it would read "+0"
-    words.push_back(
-        fmt::format("{} {}{}", one.words, one.share > 0 ? "+" : "", number_words(one.share)));
+    const std::string rule = one.rule.empty() ? "" : " [" + one.rule + "]";
+    words.push_back(fmt::format("{} {}{}", one.words, share_words(one.share), rule));
   }
   return fmt::format("{}", fmt::join(words, ", "));
-}
-
-const Scored* chosen(const event::Decided& decided) {
-  if (decided.choice.picks.empty()) return nullptr;
-  const auto pick = static_cast<std::size_t>(decided.choice.picks.front());
-  return pick < decided.reasons.options.size() ? &decided.reasons.options[pick] : nullptr;
 }
 
 void add_options(std::vector<std::string>& lines, const event::Decided& choice) {
   for (std::string& line : option_lines(choice)) lines.push_back(std::move(line));
 }
 
+/// What the chosen option has over the next best, by one consideration.
+struct Advantage {
+  std::string words;
+  double share = 0;
+  double next_best = 0;
+};
+
+void tally_share(std::vector<Advantage>& all, const Consideration& one, double Advantage::*which) {
+  const auto known = std::find_if(all.begin(), all.end(),
+                                  [&](const Advantage& a) { return a.words == one.words; });
+  Advantage& entry = known != all.end() ? *known : all.emplace_back(Advantage{one.words, 0, 0});
+  entry.*which += one.share;
+}
+
+std::vector<Advantage> advantages(const Scored& chosen, const Scored& next_best) {
+  std::vector<Advantage> all;
+  for (const Consideration& one : chosen.shares) tally_share(all, one, &Advantage::share);
+  for (const Consideration& one : next_best.shares) tally_share(all, one, &Advantage::next_best);
+  all.erase(std::remove_if(all.begin(), all.end(),
+                           [](const Advantage& a) { return a.share - a.next_best < 0.05; }),
+            all.end());
+  std::stable_sort(all.begin(), all.end(), [](const Advantage& a, const Advantage& b) {
+    return a.share - a.next_best > b.share - b.next_best;
+  });
+  return all;
+}
+
+/// "chosen of 9 orders by: nearer to the enemy +0.8, own losses -0.2 (the next best -1.5)".
 std::string choice_words(const UnitTurn& unit) {
   if (!unit.choice) return {};
-  const Scored* scored = chosen(*unit.choice);
   const std::size_t n = unit.choice->decision.options.size();
-  std::string words = n > 1 ? fmt::format("chosen of {} orders", n) : "the only order open";
-  const std::string shares = scored != nullptr ? shares_words(*scored, 2) : std::string{};
-  return shares.empty() ? words : fmt::format("{} by: {}", words, shares);
+  if (n < 2) return "the only order open";
+  std::string words = fmt::format("chosen of {} orders", n);
+  const std::vector<Scored>& scored = unit.choice->reasons.options;
+  if (unit.choice->choice.picks.empty() || scored.size() != n) return words;
+  const Scored& taken = scored[static_cast<std::size_t>(unit.choice->choice.picks.front())];
+  const Scored* next_best = nullptr;
+  bool best = true;
+  for (const Scored& one : scored) {
+    best = best && one.score <= taken.score;
+    const bool worse = one.score < taken.score - 0.05;  // others are as good
+    if (worse && (next_best == nullptr || one.score > next_best->score)) next_best = &one;
+  }
+  if (next_best == nullptr) return best ? words + ", none of them better" : words;
+  std::vector<std::string> told;
+  for (const Advantage& one : advantages(taken, *next_best)) {
+    if (told.size() == 2) break;
+    const std::string share = share_words(one.share);
+    told.push_back(one.share >= 0.05 ? fmt::format("{} {}", one.words, share)
+                                     : fmt::format("{} {} (the next best {})", one.words, share,
+                                                   share_words(one.next_best)));
+  }
+  return told.empty() ? words : fmt::format("{} by: {}", words, fmt::join(told, ", "));
 }
 
 }  // namespace
@@ -244,29 +171,18 @@ std::string order_words(const TurnSheet& turn, const UnitTurn& unit) {
   if (unit.left) return "leave the table";
   if (unit.waits) return "wait: there is no room to enter";
   std::vector<std::string> parts;
-  if (unit.entered) parts.emplace_back("enter the table");
-  const bool moves = goes(unit, turn.setting().measure);
-  const bool lost = turn.battle->unit(unit.unit).presence == Presence::removed;
-  if (carried(turn, unit) && !unit.planned) {
-    parts.push_back(going_with_words(turn, unit));
-  } else if (moves) {
-    parts.push_back(going_words(turn, unit));
-  } else if (!lost) {
-    parts.push_back(standing_words(turn, unit));
-  }
-  if (unit.ordered) {
-    const Order order = event::obeyed(*unit.ordered);
-    const bool told = moves && only_wheels(order);
-    for (std::string& words : other_acts(turn.setting(), order)) {
-      if (!told || words.rfind("wheel ", 0) != 0) parts.push_back(std::move(words));
-    }
-    if (lost) parts.emplace_back("take it off the table");
-    const std::string& short_ = order.why_not_more;
-    if (!short_.empty()) return fmt::format("{} ({})", fmt::join(parts, "; "), short_);
-  } else if (lost) {
-    parts.emplace_back("take it off the table");
-  }
-  return fmt::format("{}", fmt::join(parts, "; "));
+  const auto add = [&parts](std::string words) {
+    const bool told = std::find(parts.begin(), parts.end(), words) != parts.end();
+    if (!words.empty() && !told) parts.push_back(std::move(words));
+  };
+  if (unit.entered) add("enter the table");
+  add(way_of_order_words(turn, unit));
+  const Order order = unit.ordered ? event::obeyed(*unit.ordered) : Order{};
+  for (std::string& words : other_acts(turn.setting(), order)) add(std::move(words));
+  if (turn.battle->unit(unit.unit).presence == Presence::removed) add("take it off the table");
+  const std::string& short_ = order.why_not_more;
+  return short_.empty() ? fmt::format("{}", fmt::join(parts, "; "))
+                        : fmt::format("{} ({})", fmt::join(parts, "; "), short_);
 }
 
 void plan(UnitTurn& unit, const Battle& battle) {
@@ -281,6 +197,7 @@ void plan(UnitTurn& unit, const Battle& battle) {
     moved.to = {path.back(), facing_after(order, moved.from.facing)};
     moved.path = {moved.from.at};
     moved.path.insert(moved.path.end(), path.begin(), path.end());
+    unit.legs = {moved};
     unit.moved = std::move(moved);
   }
   if (const auto* charge = act<Charge>(order)) unit.touched = {charge->target};
@@ -357,6 +274,9 @@ std::string because_words(const TurnSheet& turn, const UnitTurn& unit) {
         reason(unit.reacted->request, unit.reacted->reaction, telling(turn.setting(), unit.unit));
   }
   if (!unit.ordered && carried(turn, unit)) return "he throws no die";  // his line says with whom
+  if (!turn.battle->unit(unit.unit).on_table() || only_driven(turn, unit)) {
+    if (!unit.ordered) return words;
+  }
   if (!unit.ordered && unit.goes_with != kNoUnit) {
     return "he goes with " + turn.setting().name_of(unit.goes_with) + ", and throws no die";
   }
@@ -370,6 +290,8 @@ std::string because_words(const TurnSheet& turn, const UnitTurn& unit) {
   if (unit.ordered->by_choice) {
     add("commanded, so free");
     add(choice_words(unit));
+  } else if (unit.reacted && !unit.must && !unit.commanded) {
+    add("uncommanded, so it obeys");
   }
   return words;
 }

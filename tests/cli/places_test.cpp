@@ -24,6 +24,20 @@ TEST(Places, InsideAnAreaTheDistanceIsToItsEdge) {
             "in the tall grass, 10 cm from its edge (E3)");
 }
 
+TEST(Places, ALeaderAndTheUnitThatCarriesHimAlongAreNoLandmarksOfOneAnother) {
+  const Battle battle = table();
+  const UnitId captain = *battle.setting().find_unit("P1");
+  const UnitId section = *battle.setting().find_unit("L1");
+  const test::LedSheet led(captain, section);
+  const auto names = [](const std::string& words, const char* id) {
+    return words.find(id) != std::string::npos;
+  };
+  EXPECT_TRUE(names(place_words(test::PaperSheet{}, battle, {92_cm, 80_cm}, section), "(P1)"));
+  EXPECT_FALSE(names(place_words(led, battle, {92_cm, 80_cm}, section), "(P1)"));
+  EXPECT_TRUE(names(place_words(test::PaperSheet{}, battle, {90_cm, 76_cm}, captain), "(L1)"));
+  EXPECT_FALSE(names(place_words(led, battle, {90_cm, 76_cm}, captain), "(L1)"));
+}
+
 TEST(Places, TheUnitThatMovesIsNotItsOwnLandmark) {
   const Battle battle = table();
   const UnitId captain = *battle.setting().find_unit("P1");
