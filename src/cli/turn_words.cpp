@@ -109,6 +109,30 @@ std::vector<Advantage> advantages(const Scored& chosen, const Scored& next_best)
   return all;
 }
 
+/// What decided a choice, at most two: first what speaks for it and not as much for the next best;
+/// else what speaks for both, and what the next best has against it.
+std::vector<std::string> deciding_words(const Scored& taken, const Scored& next_best) {
+  const auto speaks_for = [](const auto& one) { return one.share >= 0.05; };
+  std::vector<Advantage> all = advantages(taken, next_best);
+  std::stable_partition(all.begin(), all.end(), speaks_for);
+  std::vector<std::string> told;
+  if (all.empty() || !speaks_for(all.front())) {
+    const auto most = std::max_element(
+        taken.shares.begin(), taken.shares.end(),
+        [](const Consideration& a, const Consideration& b) { return a.share < b.share; });
+    if (most != taken.shares.end() && speaks_for(*most)) {
+      told.push_back(fmt::format("{} {}", most->words, share_words(most->share)));
+    }
+  }
+  for (const Advantage& one : all) {
+    if (told.size() == 2) break;
+    const std::string share = fmt::format("{} {}", one.words, share_words(one.share));
+    const std::string than = share_words(one.next_best);
+    told.push_back(speaks_for(one) ? share : fmt::format("{} (the next best {})", share, than));
+  }
+  return told;
+}
+
 /// "chosen of 9 orders by: nearer to the enemy +0.8, own losses -0.2 (the next best -1.5)".
 std::string choice_words(const UnitTurn& unit) {
   if (!unit.choice) return {};
@@ -126,14 +150,7 @@ std::string choice_words(const UnitTurn& unit) {
     if (worse && (next_best == nullptr || one.score > next_best->score)) next_best = &one;
   }
   if (next_best == nullptr) return best ? words + ", none of them better" : words;
-  std::vector<std::string> told;
-  for (const Advantage& one : advantages(taken, *next_best)) {
-    if (told.size() == 2) break;
-    const std::string share = share_words(one.share);
-    told.push_back(one.share >= 0.05 ? fmt::format("{} {}", one.words, share)
-                                     : fmt::format("{} {} (the next best {})", one.words, share,
-                                                   share_words(one.next_best)));
-  }
+  const std::vector<std::string> told = deciding_words(taken, *next_best);
   return told.empty() ? words : fmt::format("{} by: {}", words, fmt::join(told, ", "));
 }
 

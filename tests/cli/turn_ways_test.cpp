@@ -271,10 +271,18 @@ class ReasonsOfAChoice : public WordsOfAWay {
 };
 
 TEST_F(ReasonsOfAChoice, AreWhatItHasOverTheNextBest) {
-  EXPECT_EQ(because({scored({{"own losses", -1.5, "D1"}, {"nearer", 0.8, "D2"}}),
+  EXPECT_EQ(because({scored({{"own losses", -1.5, "D1"}, {"nearer", 0.4, "D2"}}),
                      scored({{"own losses", -1.5, "D1"}, {"shows its flank", -0.5, "D3"}})}),
-            "commanded, so free; chosen of 2 orders by: nearer +0.8, shows its flank 0 (the next "
-            "best -0.5)");
+            "commanded, so free; chosen of 2 orders by: nearer +0.4, shows its flank 0 (the next "
+            "best -0.5)")
+      << "what speaks for it comes first";
+}
+
+TEST_F(ReasonsOfAChoice, AreWhatSpeaksForBothAndAgainstTheOther) {
+  EXPECT_EQ(because({scored({{"losses of the enemy", 2.7, "D1"}}),
+                     scored({{"losses of the enemy", 2.7, "D1"}, {"gives ground", -2.5, "D2"}})}),
+            "commanded, so free; chosen of 2 orders by: losses of the enemy +2.7, gives ground 0 "
+            "(the next best -2.5)");
 }
 
 TEST_F(ReasonsOfAChoice, AreLessLossWhereAllLose) {
