@@ -193,7 +193,7 @@ void kill_general(Play& play, UnitId general, const std::string& why) {
     if (within(from_general(b, general, unit), kGeneralReach)) near.push_back(unit);
   }
   remove(b, general, Gone::killed);
-  tell(play, "AQ-GEN-3", event::StateChanged{general, "in command", "killed", why});
+  tell(play, "AQ-GEN-3", event::StateChanged{general, {}, "killed", why});
   for (const UnitId unit : near) {
     shake(play, unit, Cause::general_killed, "AQ-IRR-7", "its General is killed");
   }

@@ -94,6 +94,11 @@ bool Moments::takes_room(const Setting& setting, UnitId unit) const {
   return !rules(setting).generals[index(unit)];
 }
 
+UnitId Moments::goes_with(const Battle& battle, UnitId unit) const {
+  const bool there = is_general(battle, unit) && battle.unit(unit).on_table();
+  return there ? record(battle, unit).joined : kNoUnit;
+}
+
 std::string Moments::strength(const Battle& battle, UnitId unit) const {
   const bool gone = record(battle, unit).gone != Gone::no;
   if (is_general(battle, unit)) return gone ? end_of(battle, unit) : "leads";

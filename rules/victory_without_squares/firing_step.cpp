@@ -27,8 +27,9 @@ std::string how(const Shot& shot, State target) {
   const Terms terms = fire_terms(shot, target);
   std::vector<std::string> parts;
   for (const Term& term : terms) parts.push_back(fmt::format("{:+} {}", term.value, term.words));
-  return fmt::format("{}: {}, hits on {} or less", word(shot.firearm), fmt::join(parts, ", "),
-                     total(terms));
+  const int most = total(terms);
+  return fmt::format("{}: {}, {}", word(shot.firearm), fmt::join(parts, ", "),
+                     most < 1 ? "cannot hit" : fmt::format("hits on {} or less", most));
 }
 
 std::vector<std::string> effects_of(const FireResult& result, State before) {

@@ -375,7 +375,7 @@ std::string words(const Situation& now, const FreeOrder& order) {
   std::string said = halts ? "halt, then " : "";
   said += word(order.kind);
   if (order.about == kNoUnit) {
-    return order.kind == Kind_::wheel ? said + " to look at its objective" : said;
+    return order.kind == Kind_::wheel ? said + " towards its objective" : said;
   }
   return said + ": " + now.battle().setting().name_of(order.about);
 }

@@ -65,7 +65,7 @@ struct Words<victory_without_squares::FreeOrder::Kind> {
                                                         "straight ahead",
                                                         "to musket range",
                                                         "towards",
-                                                        "as the plan has it",
+                                                        "where its orders lead",
                                                         "wheel",
                                                         "about-face",
                                                         "fire",

@@ -24,7 +24,7 @@ std::vector<UnitId> with(const Battle& battle, UnitId body) {
 
 void take(Play& play, UnitId leader, Gone why, const char* rule, std::string words) {
   remove(play.battle, leader, why);
-  tell(play, rule, event::StateChanged{leader, "leads", std::string(word(why)), std::move(words)});
+  tell(play, rule, event::StateChanged{leader, {}, std::string(word(why)), std::move(words)});
 }
 
 void ride_to(Play& play, UnitId leader, UnitId body) {
@@ -125,7 +125,7 @@ void suffer(Play& play, UnitId leader, LeaderFate fate) {
   }
   record(play.battle, leader).ineffective_until =
       static_cast<std::uint16_t>(ineffective_until(play.battle.head().turn));
-  tell(play, "VWS-LEAD-5", event::StateChanged{leader, "leads", "unhorsed", "his horse is shot"});
+  tell(play, "VWS-LEAD-5", event::StateChanged{leader, {}, "unhorsed", "his horse is shot"});
 }
 
 void capture_if_unhorsed(Play& play, UnitId leader) {

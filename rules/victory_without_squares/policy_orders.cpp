@@ -187,7 +187,7 @@ Wanted wanted_place(const Situation& now, UnitId unit) {
       break;
     case PlanOrder::advance:
       if (sees && within(now.gap(unit, nearest), kComesToGrips)) {
-        return {now.box(nearest).centre, 0.6, "comes to grips"};
+        return {now.box(nearest).centre, 0.6, "nearer to the enemy at hand"};
       }
       if (auto place = place_of_plan(now, unit)) {
         if (norm(*place - now.box(unit).centre) > kFootMove) {

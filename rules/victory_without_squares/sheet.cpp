@@ -70,6 +70,11 @@ bool Moments::takes_room(const Setting& setting, UnitId unit) const {
   return !rules(setting).leaders[index(unit)];
 }
 
+UnitId Moments::goes_with(const Battle& battle, UnitId unit) const {
+  const bool there = is_leader(battle, unit) && battle.unit(unit).on_table();
+  return there ? record(battle, unit).attached : kNoUnit;
+}
+
 std::string Moments::strength(const Battle& battle, UnitId unit) const {
   if (is_leader(battle, unit)) {
     if (battle.unit(unit).on_table()) return effective(battle, unit) ? "leads" : "unhorsed";

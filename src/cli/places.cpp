@@ -62,7 +62,8 @@ void add_feature(std::vector<Landmark>& marks, const field::Feature& feature, Ve
   }
 }
 
-std::vector<Landmark> landmarks(const Battle& battle, Vec at, UnitId except, Length scale) {
+std::vector<Landmark> landmarks(const Sheet& sheet, const Battle& battle, Vec at, UnitId of,
+                                Length scale) {
   std::vector<Landmark> marks;
   const Setting& setting = battle.setting();
   if (setting.ground) {
@@ -70,9 +71,11 @@ std::vector<Landmark> landmarks(const Battle& battle, Vec at, UnitId except, Len
       add_feature(marks, feature, at, scale);
     }
   }
+  const UnitId carrier = of == kNoUnit ? kNoUnit : sheet.goes_with(battle, of);
   for (std::size_t i = 0; i < battle.size(); ++i) {
     const UnitState& unit = battle.units()[i];
-    if (unit_id(i) == except || !unit.on_table()) continue;
+    if (unit_id(i) == of || unit_id(i) == carrier || !unit.on_table()) continue;
+    if (sheet.goes_with(battle, unit_id(i)) != kNoUnit) continue;
     const Vec there = field::vec(unit.pose().at);
     const double off = norm(at - there);
     // Units move on; ground is the better mark where it is as near.
@@ -163,13 +166,13 @@ Vec nearest_on(const field::Feature& feature, Vec from) {
   return best;
 }
 
-std::string place_words(const Battle& battle, Point place, UnitId except) {
+std::string place_words(const Sheet& sheet, const Battle& battle, Point place, UnitId of) {
   const Setting& setting = battle.setting();
   const Grid grid(setting);
   const Length unit = length_in(setting.measure == Measure::centimetre ? 10 : 4, setting.measure);
   const Vec at = field::vec(place);
   const std::string square = fmt::format("({})", grid.square(place));
-  const std::vector<Landmark> marks = landmarks(battle, at, except, unit);
+  const std::vector<Landmark> marks = landmarks(sheet, battle, at, of, unit);
   if (marks.empty()) return fmt::format("at {} {}", point_words(place, setting.measure), square);
   const auto best =
       std::min_element(marks.begin(), marks.end(),

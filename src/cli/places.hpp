@@ -5,7 +5,7 @@
 #include <string_view>
 #include <vector>
 
-#include "battle/battle.hpp"
+#include "battle/sheet.hpp"
 #include "cli/measures.hpp"
 
 /// Places in the words of somebody who stands at the table: near what, how far, which way.
@@ -23,9 +23,10 @@ namespace opfor::cli {
 [[nodiscard]] Vec nearest_on(const field::Gap& gap, Vec from);
 
 /// "4 cm north of the gate south-west", "in the tall grass", with the square of the map: "...
-/// (H4)".
-/// @param except a unit that is not named as the neighbour (the one that moves there)
-[[nodiscard]] std::string place_words(const Battle& battle, Point place, UnitId except = kNoUnit);
+/// (H4)". Leaders who go with others are not named: they stand where those do.
+/// @param of whose place it is: neither it nor the unit that carries it along is named
+[[nodiscard]] std::string place_words(const Sheet& sheet, const Battle& battle, Point place,
+                                      UnitId of = kNoUnit);
 
 /// Something on the table that a report can name: a piece of terrain, one of its gaps, a unit.
 struct Named {

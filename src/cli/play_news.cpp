@@ -2,8 +2,10 @@
 
 #include <algorithm>
 #include <fmt/format.h>
+#include <span>
 
 #include "ai/behaviour/explain.hpp"
+#include "cli/contact_holds.hpp"
 #include "cli/seen.hpp"
 #include "cli/turn_text.hpp"
 
@@ -16,26 +18,25 @@ struct StepTold {
   std::size_t fresh = 0;
 };
 
-using EventPlace = std::vector<Event>::const_iterator;
-
-/// The way of one that was made to go back there: what it moves next. Null if it stayed.
-const event::Moved* way_of_pushed(EventPlace back, EventPlace end) {
-  const UnitId unit = std::get<event::PushedBack>(back->what).unit;
-  for (auto it = back + 1; it != end; ++it) {
-    const auto* again = std::get_if<event::PushedBack>(&it->what);
+/// The way of one that was made to go back: what it moves next. Null if it stayed.
+/// @param events of which the first is that it was
+const event::Moved* way_of_pushed(std::span<const Event> events) {
+  const UnitId unit = std::get<event::PushedBack>(events.front().what).unit;
+  for (const Event& event : events.subspan(1)) {
+    const auto* again = std::get_if<event::PushedBack>(&event.what);
     if (again != nullptr && again->unit == unit) return nullptr;
-    const auto* moved = std::get_if<event::Moved>(&it->what);
+    const auto* moved = std::get_if<event::Moved>(&event.what);
     if (moved != nullptr && moved->unit == unit) return moved;
   }
   return nullptr;
 }
 
 /// The ways of all who were made to go back: they are told apart from their orders.
-std::vector<const event::Moved*> ways_of_pushed(const std::vector<Event>& events) {
+std::vector<const event::Moved*> ways_of_pushed(std::span<const Event> events) {
   std::vector<const event::Moved*> ways;
-  for (auto it = events.begin(); it != events.end(); ++it) {
-    if (!std::holds_alternative<event::PushedBack>(it->what)) continue;
-    if (const auto* way = way_of_pushed(it, events.end())) ways.push_back(way);
+  for (; !events.empty(); events = events.subspan(1)) {
+    if (!std::holds_alternative<event::PushedBack>(events.front().what)) continue;
+    if (const auto* way = way_of_pushed(events)) ways.push_back(way);
   }
   return ways;
 }
@@ -47,8 +48,8 @@ class Beside {
       : at_(at), step_(step), seen_(seen) {}
 
   void tell() {
-    for (at_event_ = fresh(); at_event_ != step_.events.end(); ++at_event_) {
-      std::visit(*this, at_event_->what);
+    for (after_ = fresh(); !after_.empty(); after_ = after_.subspan(1)) {
+      std::visit(*this, after_.front().what);
     }
   }
 
@@ -73,10 +74,11 @@ class Beside {
   }
   void operator()(const event::PushedBack& e) {
     if (seen_.hides(e.unit)) return;
-    const event::Moved* way = way_of_pushed(at_event_, step_.events.end());
+    const event::Moved* way = way_of_pushed(after_);
     std::string said = fmt::format("{} goes back", name(e.unit));
     if (way != nullptr) {
-      said += fmt::format(" {}", way_words(seen_.table(), *way, at_.setting().measure));
+      said +=
+          fmt::format(" {}", way_words(at_.sheet(), seen_.table(), *way, at_.setting().measure));
     }
     if (!e.why.empty()) said += fmt::format(": {}", e.why);
     say(said + ".");
@@ -92,6 +94,7 @@ class Beside {
   }
   void operator()(const event::ContactMade& e) {
     if (charged_in_this_step(e.unit, e.enemy) || charged_in_this_step(e.enemy, e.unit)) return;
+    if (!contact_holds(after_)) return;  // the other's way out of it is told
     say(fmt::format("{} is in contact with {}.", name(e.unit), name(e.enemy)));
   }
   void operator()(const event::FormationChanged& e) {
@@ -123,11 +126,12 @@ class Beside {
       return shot != nullptr && shot->unit == unit;
     });
   }
-  [[nodiscard]] EventPlace fresh() const {
-    return step_.events.begin() + static_cast<std::ptrdiff_t>(step_.fresh);
+  [[nodiscard]] std::span<const Event> fresh() const {
+    return std::span(step_.events).subspan(step_.fresh);
   }
   [[nodiscard]] bool pushed_now(UnitId unit) const {
-    return std::any_of(fresh(), step_.events.end(), [&](const Event& event) {
+    const auto events = fresh();
+    return std::any_of(events.begin(), events.end(), [&](const Event& event) {
       const auto* back = std::get_if<event::PushedBack>(&event.what);
       return back != nullptr && back->unit == unit;
     });
@@ -144,7 +148,8 @@ class Beside {
   }
   /// The order that is told with it says so, too.
   [[nodiscard]] bool order_tells(const event::FormationChanged& change) const {
-    return std::any_of(fresh(), step_.events.end(), [&](const Event& event) {
+    const auto events = fresh();
+    return std::any_of(events.begin(), events.end(), [&](const Event& event) {
       const auto* ordered = std::get_if<event::Ordered>(&event.what);
       if (ordered == nullptr || ordered->unit != change.unit) return false;
       const Order order = event::obeyed(*ordered);
@@ -155,7 +160,7 @@ class Beside {
   const AtTable& at_;
   const StepTold& step_;
   const Seen& seen_;
-  EventPlace at_event_;
+  std::span<const Event> after_;  ///< the event that is told, and those after it
   std::string text_;
 };
 

@@ -2,14 +2,17 @@
 
 #include <fmt/format.h>
 
+#include "cli/contact_holds.hpp"
+
 namespace opfor::cli {
 namespace {
 
 /// Turns events into sentences: an overload for each kind that is told.
 class Teller {
  public:
-  Teller(const Setting& setting, std::vector<std::string>& lines)
-      : setting_(setting), lines_(lines) {}
+  /// @param after the event that is told, and those after it
+  Teller(const Setting& setting, std::span<const Event> after, std::vector<std::string>& lines)
+      : setting_(setting), after_(after), lines_(lines) {}
 
   void operator()(const event::Entered& e) {
     say(e.unit, e.returned ? "comes back at full strength" : "enters the table");
@@ -23,7 +26,11 @@ class Teller {
     }
   }
   void operator()(const event::ContactMade& e) {
-    say(e.unit, "is in contact with " + name(e.enemy));
+    if (contact_holds(after_)) {
+      say(e.unit, "is in contact with " + name(e.enemy));
+    } else {
+      say(e.enemy, "does not stand before " + name(e.unit));
+    }
   }
   void operator()(const event::Lost& e) {
     std::vector<std::string> counts;
@@ -55,6 +62,7 @@ class Teller {
     lines_.push_back(fmt::format("{} {}.", name(unit), what));
   }
   const Setting& setting_;
+  std::span<const Event> after_;
   std::vector<std::string>& lines_;
 };
 
@@ -62,9 +70,10 @@ class Teller {
 
 std::vector<TurnTold> tell(const Setting& setting, const std::vector<Event>& events) {
   std::vector<TurnTold> turns;
-  for (const Event& event : events) {
+  for (std::size_t i = 0; i < events.size(); ++i) {
+    const Event& event = events[i];
     if (turns.empty() || turns.back().turn != event.turn) turns.push_back({event.turn, {}});
-    Teller teller(setting, turns.back().lines);
+    Teller teller(setting, std::span(events).subspan(i), turns.back().lines);
     std::visit(teller, event.what);
   }
   return turns;

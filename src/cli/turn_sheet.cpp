@@ -4,6 +4,8 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include "cli/contact_holds.hpp"
+
 namespace opfor::cli {
 namespace {
 
@@ -12,10 +14,49 @@ bool of_side(const Sheet& sheet, const Event& event, Side side) {
   return event.phase < steps.size() && steps[event.phase].of.value_or(side) == side;
 }
 
+constexpr std::string_view kAfterFight = "goes on after the fight";
+
+/// One way, from the first start to the last end.
+void go_on(std::optional<event::Moved>& whole, const event::Moved& more) {
+  if (!whole) {
+    whole = more;
+    return;
+  }
+  whole->to = more.to;
+  whole->spent += more.spent;
+  whole->stopped_by = more.stopped_by;
+  if (more.path.empty()) return;
+  whole->path.insert(whole->path.end(), more.path.begin() + 1, more.path.end());
+}
+
+std::string with_reason(std::string words, const std::string& why) {
+  if (!why.empty()) words += fmt::format(" ({})", why);
+  return words;
+}
+
+/// True of what a unit became because it was ordered to, in so many words.
+bool said_by_order(const UnitTurn& unit, std::string_view became) {
+  if (!unit.ordered) return false;
+  const Order order = event::obeyed(*unit.ordered);
+  if (const auto* limber = act<Limber>(order)) {
+    if (became == (limber->up ? "limbered" : "unlimbered")) return true;
+  }
+  const auto* mount = act<Mount>(order);
+  return mount != nullptr && became == (mount->up ? "mounted" : "on foot");
+}
+
 /// Puts one event into the sheet that is being gathered.
 class Gatherer {
  public:
   explicit Gatherer(TurnSheet& sheet) : sheet_(sheet) {}
+
+  /// @param events of which the first is put into the sheet
+  void put(std::span<const Event> events) {
+    after_ = events;
+    if (events.front().phase != phase_) fought_.clear();
+    phase_ = events.front().phase;
+    std::visit(*this, events.front().what);
+  }
 
   void operator()(const event::CommandThrown& e) {
     if (ours(e.officer)) sheet_.officers.push_back({e, {}});
@@ -32,13 +73,16 @@ class Gatherer {
   }
   void operator()(const event::Reacted& e) {
     if (!ours(e.request.unit)) return;
+    is_called_on(e.request.unit);
     UnitTurn& entry = unit(e.request.unit);
     entry.reacted = e;
     entry.must = e.reaction.binding;
     entry.commanded = entry.commanded || e.request.facts[Fact::commanded] != 0;
   }
   void operator()(const event::Ordered& e) {
-    if (ours(e.unit)) unit(e.unit).ordered = e;
+    if (!ours(e.unit)) return;
+    is_called_on(e.unit);
+    unit(e.unit).ordered = e;
   }
   void operator()(const event::Decided& e) {
     if (!ours(e.decision.unit)) return;
@@ -61,19 +105,21 @@ class Gatherer {
     }
     if (!ours(e.unit)) return;
     UnitTurn& entry = unit(e.unit);
-    if (!entry.moved) {
-      entry.moved = e;
+    go_on(entry.moved, e);
+    if (!has_fought(e.unit)) {
+      entry.legs.push_back(e);
       return;
     }
-    // Moved twice (it went on after a halt): one way, from the first start to the last end.
-    event::Moved& whole = *entry.moved;
-    whole.to = e.to;
-    whole.spent += e.spent;
-    whole.stopped_by = e.stopped_by;
-    if (!e.path.empty()) whole.path.insert(whole.path.end(), e.path.begin() + 1, e.path.end());
+    go_on(after_fight(e.unit).moved, e);
   }
   void operator()(const event::ContactMade& e) {
-    if (ours(e.unit)) unit(e.unit).touched.push_back(e.enemy);
+    if (!ours(e.unit)) return;
+    UnitTurn& entry = unit(e.unit);
+    if (has_fought(e.unit) && !contact_holds(after_)) return;  // whom it drives before it
+    entry.gave_way.erase(std::remove(entry.gave_way.begin(), entry.gave_way.end(), e.enemy),
+                         entry.gave_way.end());
+    std::vector<UnitId>& met = contact_holds(after_) ? entry.touched : entry.gave_way;
+    if (std::find(met.begin(), met.end(), e.enemy) == met.end()) met.push_back(e.enemy);
   }
   void operator()(const event::Shot& e) {
     if (ours(e.unit)) {
@@ -92,6 +138,8 @@ class Gatherer {
   }
   void operator()(const event::Fought& e) {
     sheet_.melees.push_back(e);
+    fought_.insert(fought_.end(), e.a.begin(), e.a.end());
+    fought_.insert(fought_.end(), e.b.begin(), e.b.end());
     for (const auto& [own, others] : {std::pair{&e.a, &e.b}, std::pair{&e.b, &e.a}}) {
       if (own->empty() || others->empty()) continue;
       happened(own->front(),
@@ -105,8 +153,9 @@ class Gatherer {
     happened(e.unit, fmt::format("{}: {}: {}", e.what, fmt::join(e.thrown, ", "), e.outcome));
   }
   void operator()(const event::StateChanged& e) {
-    happened(e.unit,
-             fmt::format("{}, it was {}{}", e.to, e.from, e.why.empty() ? "" : " (" + e.why + ")"));
+    if (ours(e.unit) && said_by_order(unit(e.unit), e.to)) return;
+    if (e.from.empty()) return happened(e.unit, with_reason(e.to, e.why));
+    happened(e.unit, with_reason(fmt::format("{}, it was {}", e.to, e.from), e.why));
   }
   void operator()(const event::Entered& e) {
     if (ours(e.unit)) unit(e.unit).entered = true;
@@ -143,8 +192,26 @@ class Gatherer {
   void happened(UnitId unit, std::string words) {
     sheet_.happenings.push_back({unit, std::move(words), {}});
   }
+  [[nodiscard]] bool has_fought(UnitId unit) const {
+    return std::find(fought_.begin(), fought_.end(), unit) != fought_.end();
+  }
+  /// Where its way after a fight is gathered: one happening, until something else befalls it.
+  Happening& after_fight(UnitId unit) {
+    const auto last = std::find_if(sheet_.happenings.rbegin(), sheet_.happenings.rend(),
+                                   [&](const Happening& one) { return one.unit == unit; });
+    if (last != sheet_.happenings.rend() && last->words == kAfterFight) return *last;
+    happened(unit, std::string(kAfterFight));
+    return sheet_.happenings.back();
+  }
+  /// What it does from now on it is ordered to do, whomever it has fought before.
+  void is_called_on(UnitId unit) {
+    fought_.erase(std::remove(fought_.begin(), fought_.end(), unit), fought_.end());
+  }
   TurnSheet& sheet_;
+  std::span<const Event> after_;     ///< the event that is put in, and those after it
   std::optional<Happening> pushed_;  ///< its way comes with the next event
+  std::vector<UnitId> fought_;       ///< in this step, since they were called on
+  std::uint8_t phase_ = 0;
 };
 
 bool falls_back(const UnitTurn& unit) {
@@ -152,6 +219,11 @@ bool falls_back(const UnitTurn& unit) {
   const Intent intent = unit.ordered->cell.intent;
   return intent == Intent::run || intent == Intent::withdraw ||
          intent == Intent::withdraw_to_cover || intent == Intent::evade;
+}
+
+bool befell(const TurnSheet& turn, UnitId unit) {
+  return std::any_of(turn.happenings.begin(), turn.happenings.end(),
+                     [&](const Happening& one) { return one.unit == unit; });
 }
 
 }  // namespace
@@ -168,9 +240,9 @@ bool TurnSheet::waits_its_turn(const UnitTurn& unit) const {
   const bool whole = std::any_of(steps.begin(), steps.end(),
                                  [](const StepInfo& step) { return step.of.has_value(); });
   if (whole || unit.reacted || unit.ordered || unit.moved || unit.left) return false;
-  if (!unit.shots.empty() || !unit.other_choices.empty()) return false;
-  return std::none_of(happenings.begin(), happenings.end(),
-                      [&](const Happening& one) { return one.unit == unit.unit; });
+  if (!unit.shots.empty() || !unit.other_choices.empty() || befell(*this, unit.unit)) return false;
+  const UnitTurn* carrier = unit.goes_with == kNoUnit ? nullptr : of(unit.goes_with);
+  return carrier == nullptr || waits_its_turn(*carrier);
 }
 
 bool pass_is_done(const Sheet& sheet, const Battle& battle, Side side) {
@@ -219,19 +291,23 @@ TurnSheet gather(const Sheet& sheet, const Behaviour& behaviour, const Battle& b
   gathered.battle = &battle;
   gathered.side = side;
   gathered.turn = turn;
-  Gatherer put(gathered);
-  for (const Event& event : events) {
+  Gatherer gatherer(gathered);
+  for (std::size_t i = 0; i < events.size(); ++i) {
+    const Event& event = events[i];
     const bool ending = std::holds_alternative<event::BattleEnded>(event.what);
     const bool wanted = ending || steps_of == Steps::all || of_side(sheet, event, side);
-    if (event.turn == turn && wanted) {
-      std::visit(put, event.what);
-    }
+    if (event.turn == turn && wanted) gatherer.put(events.subspan(i));
   }
   for (std::size_t i = 0; i < battle.size(); ++i) {
-    const bool stands = battle.units()[i].on_table() && battle.setting().units[i].side == side;
-    if (stands && gathered.of(unit_id(i)) == nullptr) {
+    if (battle.setting().units[i].side != side || gathered.of(unit_id(i)) != nullptr) continue;
+    // Who was lost without an order of his own has only what befell him.
+    if (battle.units()[i].on_table() || befell(gathered, unit_id(i))) {
       gathered.units.emplace_back().unit = unit_id(i);
     }
+  }
+  for (UnitTurn& unit : gathered.units) {
+    const UnitId with = sheet.goes_with(battle, unit.unit);
+    if (with != kNoUnit) unit.goes_with = with;
   }
   std::sort(gathered.units.begin(), gathered.units.end(),
             [](const UnitTurn& a, const UnitTurn& b) { return a.unit < b.unit; });

@@ -31,12 +31,16 @@ struct UnitTurn {
   std::optional<event::Ordered> ordered;
   std::optional<event::Decided> choice;       ///< of its commander, where it was free
   std::vector<event::Decided> other_choices;  ///< whom to shoot at, whom to go with...
-  UnitId goes_with = kNoUnit;                 ///< a man who goes with a group, and does not dice
-  std::optional<event::Moved> moved;
-  std::vector<UnitId> touched;  ///< enemies that it came into contact with
+  /// A man who goes with a group, and does not dice: as he chose, or as he is with it at the end.
+  UnitId goes_with = kNoUnit;
+  std::optional<event::Moved> moved;  ///< its whole way, also after a fight
+  std::vector<event::Moved> legs;     ///< of it, what its order was: not what it did after a fight
+  std::vector<UnitId> touched;        ///< enemies that it came into contact with
+  std::vector<UnitId> gave_way;       ///< enemies that it came up to, and that did not stand
   std::vector<event::Shot> shots;
   std::vector<event::Lost> inflicted;  ///< what its shots did
   bool held_fire = false;
+  bool planned = false;  ///< its order is not yet carried out: see `plan`
   bool entered = false;
   bool waits = false;  ///< there was no room to enter
   bool left = false;
@@ -108,8 +112,8 @@ void plan(UnitTurn& unit, const Battle& battle);
 /// What it shot at and what that did, a line a volley; empty if it did not shoot.
 [[nodiscard]] std::vector<std::string> shot_lines(const TurnSheet& turn, const UnitTurn& unit);
 /// "5 cm, ending in the tall grass (D3), facing east (86°)": the way of one that was made to go.
-[[nodiscard]] std::string way_words(const Battle& battle, const event::Moved& moved,
-                                    Measure measure);
+[[nodiscard]] std::string way_words(const Sheet& sheet, const Battle& battle,
+                                    const event::Moved& moved, Measure measure);
 /// What happened to a unit besides its order, a line a happening.
 [[nodiscard]] std::vector<std::string> happening_lines(const TurnSheet& turn, UnitId unit);
 /// "1 killed, 2 wounded": what was lost, in the sheet's own currency.

@@ -7,6 +7,7 @@
 #include "cli/measures.hpp"
 #include "cli/places.hpp"
 #include "cli/turn_sheet.hpp"
+#include "cli/turn_ways.hpp"
 
 namespace opfor::cli {
 namespace {
@@ -17,61 +18,11 @@ Telling telling(const Setting& setting, UnitId of) {
           setting.measure};
 }
 
-double way_length(const std::vector<Point>& path) {
-  double length = 0;
-  for (std::size_t i = 1; i < path.size(); ++i) {
-    length += norm(field::vec(path[i]) - field::vec(path[i - 1]));
-  }
-  return length;
-}
-
-std::vector<Point> walked(const event::Moved& moved) {
-  return moved.path.size() > 1 ? moved.path : std::vector<Point>{moved.from.at, moved.to.at};
-}
-
-/// "18 cm east", or leg by leg: "12 cm north, then 6 cm east". Empty if it goes nowhere that could
-/// be seen on a table.
-std::string legs_words(const std::vector<Point>& path, Measure measure) {
-  std::vector<std::pair<double, std::string_view>> ways;
-  for (std::size_t i = 1; i < path.size(); ++i) {
-    const Vec leg = field::vec(path[i]) - field::vec(path[i - 1]);
-    if (norm(leg) < tenths_in(measure) * 0.2) continue;
-    const std::string_view compass = compass_word(facing_of(leg));
-    if (!ways.empty() && ways.back().second == compass) {
-      ways.back().first += norm(leg);
-    } else {
-      ways.emplace_back(norm(leg), compass);
-    }
-  }
-  std::vector<std::string> legs;
-  for (const auto& [length, compass] : ways) {
-    legs.push_back(fmt::format("{} {}", length_words(length, measure), compass));
-  }
-  if (legs.size() > 3) {
-    return fmt::format("{} in {} legs (see the map)", length_words(way_length(path), measure),
-                       legs.size());
-  }
-  return fmt::format("{}", fmt::join(legs, ", then "));
-}
-
-std::string gait_words(Gait gait) {
-  if (gait == Gait::as_before || gait == Gait::halt) return {};
-  return fmt::format(" at a {}", word(gait));
-}
-
-Gait gait_of(const UnitTurn& unit) {
-  if (unit.moved && unit.moved->gait != Gait::as_before) return unit.moved->gait;
-  if (!unit.ordered) return Gait::as_before;
-  if (const auto* move = act<Move>(unit.ordered->order)) return move->gait;
-  if (const auto* charge = act<Charge>(unit.ordered->order)) return charge->gait;
-  return Gait::as_before;
-}
-
 std::string formation_words(Formation formation) {
   return formation == Formation::open ? "open order" : std::string{word(formation)};
 }
 
-/// The acts of an order that are not its move, in words.
+/// The acts of an order that are not its move nor a wheel, in words.
 std::vector<std::string> other_acts(const Setting& setting, const Order& order) {
   std::vector<std::string> words;
   for (const Act& one : order.acts) {
@@ -85,8 +36,6 @@ std::vector<std::string> other_acts(const Setting& setting, const Order& order) 
       words.emplace_back("fight on");
     } else if (std::holds_alternative<LeaveTable>(one)) {
       words.emplace_back("leave the table");
-    } else if (const auto* wheel = std::get_if<Wheel>(&one)) {
-      words.push_back("wheel to face " + facing_words(wheel->facing));
     } else if (std::holds_alternative<Halt>(one)) {
       words.emplace_back("halt");
     } else if (std::holds_alternative<Rally>(one)) {
@@ -108,59 +57,12 @@ std::vector<std::string> other_acts(const Setting& setting, const Order& order) 
   return words;
 }
 
-/// True if it turns on a front corner and goes nowhere else.
-bool only_wheels(const Order& order) {
-  return act<Wheel>(order) != nullptr && path_of(order).empty();
+std::string share_words(double share) {
+  if (std::abs(share) < 0.05) return "0";
+  return fmt::format("{}{}", share > 0 ? "+" : "", number_words(share));
 }
 
-/// True if it goes somewhere, or charges.
-bool goes(const UnitTurn& unit, Measure measure) {
-  if (!unit.moved || unit.moved->from.at == unit.moved->to.at) return false;
-  if (unit.ordered && act<Charge>(event::obeyed(*unit.ordered)) != nullptr) return true;
-  return !legs_words(walked(*unit.moved), measure).empty();
-}
-
-std::string going_words(const TurnSheet& turn, const UnitTurn& unit) {
-  const event::Moved& moved = *unit.moved;
-  const Measure measure = turn.setting().measure;
-  const std::string legs = legs_words(walked(moved), measure);
-  const std::string gait = gait_words(gait_of(unit));
-  const Order order = unit.ordered ? event::obeyed(*unit.ordered) : Order{};
-  const auto* charge = act<Charge>(order);
-  std::string words;
-  if (charge != nullptr) {
-    const std::string target = turn.setting().name_of(charge->target);
-    words = legs.empty() ? fmt::format("charge {}: straight", target)
-                         : fmt::format("charge {}: {}{}", target, legs, gait);
-    words += unit.touched.empty() ? ", ending " + place_words(*turn.battle, moved.to.at, unit.unit)
-                                  : " into contact";
-  } else if (only_wheels(order)) {
-    return fmt::format("wheel to face {}, ending {}", facing_words(moved.to.facing),
-                       place_words(*turn.battle, moved.to.at, unit.unit));
-  } else {
-    words = fmt::format("move {}{}, ending {}", legs, gait,
-                        place_words(*turn.battle, moved.to.at, unit.unit));
-  }
-  words += ", facing " + facing_words(moved.to.facing);
-  return words;
-}
-
-std::string standing_words(const TurnSheet& turn, const UnitTurn& unit) {
-  const Angle now = turn.battle->unit(unit.unit).pose().facing;
-  const bool turned = unit.moved && unit.moved->from.facing != unit.moved->to.facing;
-  const Order order = unit.ordered ? event::obeyed(*unit.ordered) : Order{};
-  const bool faces = act<Face>(order) != nullptr;
-  const std::string place =
-      place_words(*turn.battle, turn.battle->unit(unit.unit).pose().at, unit.unit);
-  if (turned) return fmt::format("stay {} and turn to face {}", place, facing_words(now));
-  if (faces) {
-    const Angle facing = facing_after(order, now);
-    return fmt::format("stay {}, facing {}", place, facing_words(facing));
-  }
-  return "stand still " + place;
-}
-
-/// The considerations that weighed most in a choice: "expected loss of the enemy +0.8, ...".
+/// The considerations that weighed most, with their rules: "expected loss of the enemy +0.8 [D3]".
 std::string shares_words(const Scored& scored, std::size_t most) {
   std::vector<Consideration> shares = scored.shares;
   std::stable_sort(shares.begin(), shares.end(), [](const auto& a, const auto& b) {
@@ -170,29 +72,86 @@ std::string shares_words(const Scored& scored, std::size_t most) {
   for (const Consideration& one : shares) {
     if (words.size() == most) break;
     if (std::abs(one.share) < 0.05) continue;  // it would read "+0"
-    words.push_back(
-        fmt::format("{} {}{}", one.words, one.share > 0 ? "+" : "", number_words(one.share)));
+    const std::string rule = one.rule.empty() ? "" : " [" + one.rule + "]";
+    words.push_back(fmt::format("{} {}{}", one.words, share_words(one.share), rule));
   }
   return fmt::format("{}", fmt::join(words, ", "));
-}
-
-const Scored* chosen(const event::Decided& decided) {
-  if (decided.choice.picks.empty()) return nullptr;
-  const auto pick = static_cast<std::size_t>(decided.choice.picks.front());
-  return pick < decided.reasons.options.size() ? &decided.reasons.options[pick] : nullptr;
 }
 
 void add_options(std::vector<std::string>& lines, const event::Decided& choice) {
   for (std::string& line : option_lines(choice)) lines.push_back(std::move(line));
 }
 
+/// What the chosen option has over the next best, by one consideration.
+struct Advantage {
+  std::string words;
+  double share = 0;
+  double next_best = 0;
+};
+
+void tally_share(std::vector<Advantage>& all, const Consideration& one, double Advantage::*which) {
+  const auto known = std::find_if(all.begin(), all.end(),
+                                  [&](const Advantage& a) { return a.words == one.words; });
+  Advantage& entry = known != all.end() ? *known : all.emplace_back(Advantage{one.words, 0, 0});
+  entry.*which += one.share;
+}
+
+std::vector<Advantage> advantages(const Scored& chosen, const Scored& next_best) {
+  std::vector<Advantage> all;
+  for (const Consideration& one : chosen.shares) tally_share(all, one, &Advantage::share);
+  for (const Consideration& one : next_best.shares) tally_share(all, one, &Advantage::next_best);
+  all.erase(std::remove_if(all.begin(), all.end(),
+                           [](const Advantage& a) { return a.share - a.next_best < 0.05; }),
+            all.end());
+  std::stable_sort(all.begin(), all.end(), [](const Advantage& a, const Advantage& b) {
+    return a.share - a.next_best > b.share - b.next_best;
+  });
+  return all;
+}
+
+/// What decided a choice, at most two: first what speaks for it and not as much for the next best;
+/// else what speaks for both, and what the next best has against it.
+std::vector<std::string> deciding_words(const Scored& taken, const Scored& next_best) {
+  const auto speaks_for = [](const auto& one) { return one.share >= 0.05; };
+  std::vector<Advantage> all = advantages(taken, next_best);
+  std::stable_partition(all.begin(), all.end(), speaks_for);
+  std::vector<std::string> told;
+  if (all.empty() || !speaks_for(all.front())) {
+    const auto most = std::max_element(
+        taken.shares.begin(), taken.shares.end(),
+        [](const Consideration& a, const Consideration& b) { return a.share < b.share; });
+    if (most != taken.shares.end() && speaks_for(*most)) {
+      told.push_back(fmt::format("{} {}", most->words, share_words(most->share)));
+    }
+  }
+  for (const Advantage& one : all) {
+    if (told.size() == 2) break;
+    const std::string share = fmt::format("{} {}", one.words, share_words(one.share));
+    const std::string than = share_words(one.next_best);
+    told.push_back(speaks_for(one) ? share : fmt::format("{} (the next best {})", share, than));
+  }
+  return told;
+}
+
+/// "chosen of 9 orders by: nearer to the enemy +0.8, own losses -0.2 (the next best -1.5)".
 std::string choice_words(const UnitTurn& unit) {
   if (!unit.choice) return {};
-  const Scored* scored = chosen(*unit.choice);
   const std::size_t n = unit.choice->decision.options.size();
-  std::string words = n > 1 ? fmt::format("chosen of {} orders", n) : "the only order open";
-  const std::string shares = scored != nullptr ? shares_words(*scored, 2) : std::string{};
-  return shares.empty() ? words : fmt::format("{} by: {}", words, shares);
+  if (n < 2) return "the only order open";
+  std::string words = fmt::format("chosen of {} orders", n);
+  const std::vector<Scored>& scored = unit.choice->reasons.options;
+  if (unit.choice->choice.picks.empty() || scored.size() != n) return words;
+  const Scored& taken = scored[static_cast<std::size_t>(unit.choice->choice.picks.front())];
+  const Scored* next_best = nullptr;
+  bool best = true;
+  for (const Scored& one : scored) {
+    best = best && one.score <= taken.score;
+    const bool worse = one.score < taken.score - 0.05;  // others are as good
+    if (worse && (next_best == nullptr || one.score > next_best->score)) next_best = &one;
+  }
+  if (next_best == nullptr) return best ? words + ", none of them better" : words;
+  const std::vector<std::string> told = deciding_words(taken, *next_best);
+  return told.empty() ? words : fmt::format("{} by: {}", words, fmt::join(told, ", "));
 }
 
 }  // namespace
@@ -229,23 +188,23 @@ std::string order_words(const TurnSheet& turn, const UnitTurn& unit) {
   if (unit.left) return "leave the table";
   if (unit.waits) return "wait: there is no room to enter";
   std::vector<std::string> parts;
-  if (unit.entered) parts.emplace_back("enter the table");
-  const bool moves = goes(unit, turn.setting().measure);
-  parts.push_back(moves ? going_words(turn, unit) : standing_words(turn, unit));
-  if (unit.ordered) {
-    const Order order = event::obeyed(*unit.ordered);
-    const bool told = moves && only_wheels(order);
-    for (std::string& words : other_acts(turn.setting(), order)) {
-      if (!told || words.rfind("wheel ", 0) != 0) parts.push_back(std::move(words));
-    }
-    const std::string& short_ = order.why_not_more;
-    if (!short_.empty()) return fmt::format("{} ({})", fmt::join(parts, "; "), short_);
-  }
-  return fmt::format("{}", fmt::join(parts, "; "));
+  const auto add = [&parts](std::string words) {
+    const bool told = std::find(parts.begin(), parts.end(), words) != parts.end();
+    if (!words.empty() && !told) parts.push_back(std::move(words));
+  };
+  if (unit.entered) add("enter the table");
+  add(way_of_order_words(turn, unit));
+  const Order order = unit.ordered ? event::obeyed(*unit.ordered) : Order{};
+  for (std::string& words : other_acts(turn.setting(), order)) add(std::move(words));
+  if (turn.battle->unit(unit.unit).presence == Presence::removed) add("take it off the table");
+  const std::string& short_ = order.why_not_more;
+  return short_.empty() ? fmt::format("{}", fmt::join(parts, "; "))
+                        : fmt::format("{} ({})", fmt::join(parts, "; "), short_);
 }
 
 void plan(UnitTurn& unit, const Battle& battle) {
   if (!unit.ordered || unit.moved) return;
+  unit.planned = true;
   const Order order = event::obeyed(*unit.ordered);
   const std::vector<Point>& path = path_of(order);
   if (!path.empty()) {
@@ -255,6 +214,7 @@ void plan(UnitTurn& unit, const Battle& battle) {
     moved.to = {path.back(), facing_after(order, moved.from.facing)};
     moved.path = {moved.from.at};
     moved.path.insert(moved.path.end(), path.begin(), path.end());
+    unit.legs = {moved};
     unit.moved = std::move(moved);
   }
   if (const auto* charge = act<Charge>(order)) unit.touched = {charge->target};
@@ -272,9 +232,11 @@ std::string order_words(const Sheet& sheet, const Battle& battle, const Order& o
   return order_words(turn, unit);
 }
 
-std::string way_words(const Battle& battle, const event::Moved& moved, Measure measure) {
+std::string way_words(const Sheet& sheet, const Battle& battle, const event::Moved& moved,
+                      Measure measure) {
   return fmt::format("{}, ending {}, facing {}", length_words(moved.spent, measure),
-                     place_words(battle, moved.to.at, moved.unit), facing_words(moved.to.facing));
+                     place_words(sheet, battle, moved.to.at, moved.unit),
+                     facing_words(moved.to.facing));
 }
 
 std::vector<std::string> happening_lines(const TurnSheet& turn, UnitId unit) {
@@ -284,7 +246,7 @@ std::vector<std::string> happening_lines(const TurnSheet& turn, UnitId unit) {
     if (one.unit != unit) continue;
     std::string words = one.words;
     if (one.moved) {
-      words += ": " + way_words(*turn.battle, *one.moved, measure);
+      words += ": " + way_words(*turn.sheet, *turn.battle, *one.moved, measure);
     }
     lines.push_back(std::move(words));
   }
@@ -328,6 +290,10 @@ std::string because_words(const TurnSheet& turn, const UnitTurn& unit) {
     words =
         reason(unit.reacted->request, unit.reacted->reaction, telling(turn.setting(), unit.unit));
   }
+  if (!unit.ordered && carried(turn, unit)) return "he throws no die";  // his line says with whom
+  if (!turn.battle->unit(unit.unit).on_table() || only_driven(turn, unit)) {
+    if (!unit.ordered) return words;
+  }
   if (!unit.ordered && unit.goes_with != kNoUnit) {
     return "he goes with " + turn.setting().name_of(unit.goes_with) + ", and throws no die";
   }
@@ -341,6 +307,8 @@ std::string because_words(const TurnSheet& turn, const UnitTurn& unit) {
   if (unit.ordered->by_choice) {
     add("commanded, so free");
     add(choice_words(unit));
+  } else if (unit.reacted && !unit.must && !unit.commanded) {
+    add("uncommanded, so it obeys");
   }
   return words;
 }
