@@ -41,6 +41,41 @@ std::vector<const event::Moved*> ways_of_pushed(std::span<const Event> events) {
   return ways;
 }
 
+/// What is new of a unit.
+struct Fresh {
+  bool acted = false;
+  bool shot = false;
+  bool reacted = false;
+};
+
+Fresh fresh_of(const StepTold& step, UnitId unit) {
+  Fresh fresh;
+  const auto pushed = ways_of_pushed(step.events);
+  for (std::size_t i = step.fresh; i < step.events.size(); ++i) {
+    const auto* moved = std::get_if<event::Moved>(&step.events[i].what);
+    if (moved != nullptr && std::find(pushed.begin(), pushed.end(), moved) != pushed.end())
+      continue;
+    std::visit(
+        [&](const auto& e) {
+          using E = std::decay_t<decltype(e)>;
+          if constexpr (std::is_same_v<E, event::Reacted>) {
+            fresh.reacted = fresh.reacted || e.request.unit == unit;
+          } else if constexpr (std::is_same_v<E, event::Ordered> ||
+                               std::is_same_v<E, event::Moved> ||
+                               std::is_same_v<E, event::Entered> ||
+                               std::is_same_v<E, event::WaitsToEnter> ||
+                               std::is_same_v<E, event::LeftTable>) {
+            fresh.acted = fresh.acted || e.unit == unit;
+          } else if constexpr (std::is_same_v<E, event::Shot> ||
+                               std::is_same_v<E, event::HeldFire>) {
+            fresh.shot = fresh.shot || e.unit == unit;
+          }
+        },
+        step.events[i].what);
+  }
+  return fresh;
+}
+
 /// Sentences for what the lines of the units do not tell.
 class Beside {
  public:
@@ -102,6 +137,8 @@ class Beside {
     if (order_tells(e)) return;
     say(fmt::format("{} forms {}.", name(e.unit), word(e.to)));
   }
+  void operator()(const event::Tested& e) { befell(e); }
+  void operator()(const event::StateChanged& e) { befell(e); }
   void operator()(const event::Corrected& e) {
     say(e.unit == kNoUnit ? "The table was corrected."
                           : fmt::format("The table was corrected: {}.", name(e.unit)));
@@ -118,6 +155,13 @@ class Beside {
     std::vector<std::string> all;
     for (const UnitId unit : units) all.push_back(name(unit));
     return fmt::format("{}", fmt::join(all, " and "));
+  }
+  /// Of one that did nothing itself: else its lines tell it.
+  template <class What>
+  void befell(const What& e) {
+    const Fresh now = fresh_of(step_, e.unit);
+    if (seen_.hides(e.unit) || now.acted || now.shot) return;
+    say(fmt::format("{}: {}.", name(e.unit), happening_words(e)));
   }
   void say(const std::string& sentence) { text_ += wrapped(sentence, 2, kScreen, 2); }
   [[nodiscard]] bool shot_in_this_step(UnitId unit) const {
@@ -163,41 +207,6 @@ class Beside {
   std::span<const Event> after_;  ///< the event that is told, and those after it
   std::string text_;
 };
-
-/// What is new of a unit.
-struct Fresh {
-  bool acted = false;
-  bool shot = false;
-  bool reacted = false;
-};
-
-Fresh fresh_of(const StepTold& step, UnitId unit) {
-  Fresh fresh;
-  const auto pushed = ways_of_pushed(step.events);
-  for (std::size_t i = step.fresh; i < step.events.size(); ++i) {
-    const auto* moved = std::get_if<event::Moved>(&step.events[i].what);
-    if (moved != nullptr && std::find(pushed.begin(), pushed.end(), moved) != pushed.end())
-      continue;
-    std::visit(
-        [&](const auto& e) {
-          using E = std::decay_t<decltype(e)>;
-          if constexpr (std::is_same_v<E, event::Reacted>) {
-            fresh.reacted = fresh.reacted || e.request.unit == unit;
-          } else if constexpr (std::is_same_v<E, event::Ordered> ||
-                               std::is_same_v<E, event::Moved> ||
-                               std::is_same_v<E, event::Entered> ||
-                               std::is_same_v<E, event::WaitsToEnter> ||
-                               std::is_same_v<E, event::LeftTable>) {
-            fresh.acted = fresh.acted || e.unit == unit;
-          } else if constexpr (std::is_same_v<E, event::Shot> ||
-                               std::is_same_v<E, event::HeldFire>) {
-            fresh.shot = fresh.shot || e.unit == unit;
-          }
-        },
-        step.events[i].what);
-  }
-  return fresh;
-}
 
 /// A unit of a person that was ordered by him: the reason is his own.
 bool ordered_by_person(const AtTable& at, const TurnSheet& turn, const UnitTurn& unit) {

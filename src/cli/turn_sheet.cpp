@@ -149,13 +149,10 @@ class Gatherer {
     }
   }
   void operator()(const event::PushedBack& e) { pushed_ = Happening{e.unit, e.why, {}, true}; }
-  void operator()(const event::Tested& e) {
-    happened(e.unit, fmt::format("{}: {}: {}", e.what, fmt::join(e.thrown, ", "), e.outcome));
-  }
+  void operator()(const event::Tested& e) { happened(e.unit, happening_words(e)); }
   void operator()(const event::StateChanged& e) {
     if (ours(e.unit) && said_by_order(unit(e.unit), e.to)) return;
-    if (e.from.empty()) return happened(e.unit, with_reason(e.to, e.why));
-    happened(e.unit, with_reason(fmt::format("{}, it was {}", e.to, e.from), e.why));
+    happened(e.unit, happening_words(e));
   }
   void operator()(const event::Entered& e) {
     if (ours(e.unit)) unit(e.unit).entered = true;
@@ -227,6 +224,15 @@ bool befell(const TurnSheet& turn, UnitId unit) {
 }
 
 }  // namespace
+
+std::string happening_words(const event::Tested& test) {
+  return fmt::format("{}: {}: {}", test.what, fmt::join(test.thrown, ", "), test.outcome);
+}
+
+std::string happening_words(const event::StateChanged& change) {
+  if (change.from.empty()) return with_reason(change.to, change.why);
+  return with_reason(fmt::format("{}, it was {}", change.to, change.from), change.why);
+}
 
 const UnitTurn* TurnSheet::of(UnitId unit) const {
   for (const UnitTurn& entry : units) {

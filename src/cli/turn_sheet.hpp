@@ -114,6 +114,9 @@ void plan(UnitTurn& unit, const Battle& battle);
 /// "5 cm, ending in the tall grass (D3), facing east (86°)": the way of one that was made to go.
 [[nodiscard]] std::string way_words(const Sheet& sheet, const Battle& battle,
                                     const event::Moved& moved, Measure measure);
+/// "rally: six of clubs: it rallies"; "surrendered, it was broken (it cannot get away)".
+[[nodiscard]] std::string happening_words(const event::Tested& test);
+[[nodiscard]] std::string happening_words(const event::StateChanged& change);
 /// What happened to a unit besides its order, a line a happening.
 [[nodiscard]] std::vector<std::string> happening_lines(const TurnSheet& turn, UnitId unit);
 /// "1 killed, 2 wounded": what was lost, in the sheet's own currency.
