@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include "play_support.hpp"
+#include "rules/victory_without_squares/firing_step.hpp"
 
 namespace opfor::victory_without_squares {
 namespace {
@@ -197,6 +198,26 @@ TEST(VwsFire2, TwoShotsOneAfterTheOtherAtFourInchesInAll) {
   fires(s, table);
   EXPECT_EQ(state(s, "b1"), State::unsteady);
   EXPECT_EQ(move_left(s.battle, s.id("a1")), 4_in);
+}
+
+TEST(VwsFire4, AVolleyThatNoFaceMakesHitIsSaidToBeUnableTo) {
+  const auto said = [](const char* bases) {
+    Small s = by_hand(Making{}
+                          .unit("a1", 'a', "horse", 20, 20, bases)
+                          .unit("b1", 'b', "horse", 20, beyond(20, kHorseDeep, 1, kHorseDeep)));
+    Table table(s);
+    table.shots("a1", {1, 1});
+    EventList events;
+    Play play{s.battle, table, events};
+    fire_at(play, s.id("a1"), s.id("b1"));
+    std::string how;
+    for (const Event& event : events.list) {
+      if (const auto* shot = std::get_if<event::Shot>(&event.what)) how += shot->how + '\n';
+    }
+    return how;
+  };
+  EXPECT_THAT(said("ranks = 1; bases = 1"), testing::EndsWith(", cannot hit\n"));
+  EXPECT_THAT(said("ranks = 1; bases = 2"), testing::EndsWith(", hits on 1 or less\n"));
 }
 
 TEST(VwsFire14, TheSecondShotTakesTheStateThatTheFirstLeft) {
