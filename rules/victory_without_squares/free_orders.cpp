@@ -101,7 +101,7 @@ void add_fire(List& list) {
     return;
   }
   for (const UnitId enemy : list.now().enemies(list.unit())) {
-    if (!shots(list.now(), list.unit(), enemy).empty()) {
+    if (can_hit(shots(list.now(), list.unit(), enemy), record(list.battle(), enemy).state)) {
       list.add_still(Kind_::fire, Shoot{enemy}, enemy);
     }
     list.add(Kind_::ride_up, ride_up_and_fire(list.now(), list.unit(), enemy), enemy);

@@ -30,6 +30,10 @@ Scored worth_of_reaction(const Situation& now, UnitId mover, const Option& optio
   if (option.variant == static_cast<int>(Reacts::nobody_more)) return s;
   const UnitId firer = option.unit;
   const double worth = expected_fire(now, shooting(now, firer, mover));
+  if (worth <= 0) {  // its fire would be used up, and horse that fires stands (VWS-CMB-8)
+    weigh(s, -1, "it cannot do any harm", "VWS-FIRE-8");
+    return s;
+  }
   weigh(s, 0.2, "fire when they come", "VWS-12.5/13");
   weigh(s, worth, "steps that it may cost the mover", "VWS-12.5/13");
   weigh_passage(s, now, firer);

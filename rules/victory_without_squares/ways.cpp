@@ -389,7 +389,7 @@ UnitId best_target(const Situation& now, UnitId unit) {
   int most = 0;
   for (const UnitId enemy : now.enemies(unit)) {
     const Shots fired = shots(now, unit, enemy);
-    if (fired.empty()) continue;
+    if (!can_hit(fired, record(b, enemy).state)) continue;
     const int score = total(fire_terms(*fired.begin(), record(b, enemy).state));
     if (best != kNoUnit) {
       const bool shaken = record(b, enemy).state == State::disordered;

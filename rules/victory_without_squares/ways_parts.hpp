@@ -6,7 +6,7 @@
 namespace opfor::victory_without_squares {
 
 /// The enemy at whom a body in line or column fires best (12.5, 8): the highest score, then the
-/// Disordered, then the nearest, then the lower id; `kNoUnit` if nobody bears.
+/// Disordered, then the nearest, then the lower id; `kNoUnit` if there is nobody whom it can hit.
 [[nodiscard]] UnitId best_target(const Situation& now, UnitId unit);
 
 /// An enemy so far off the facing is behind: an about-face looks at him better than a wheel.
