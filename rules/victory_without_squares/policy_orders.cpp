@@ -44,6 +44,9 @@ double attack_threat(const Situation& now, const After& a, UnitId enemy) {
   Combat combat = encounter(now, enemy, a.unit);
   combat.aspect = aspect_of(facing_of(a.box.centre - from.centre), facing_of(a.box.ahead));
   combat.defender.hedgehog = a.hedgehog;
+  // As it will be by then: who comes within 4" stands, and so does horse that fires.
+  combat.defender.in_motion = a.in_motion;
+  combat.defender.fired_this_turn = combat.defender.fired_this_turn || a.fires;
   if (bar(combat)) return 0;
   const Exchange round = expected_round(combat, die_rules(b));
   return std::max(0.0, (round.inflicted - round.suffered / 2) / 2);

@@ -65,5 +65,46 @@ TEST(VwsFire8, NorIsAnybodyOrderedTo) {
 
 // --- what an order is worth, share by share ---
 
+/// What a consideration of the first order of a kind comes to; 0 if it plays no part.
+double share(const Small& s, FreeOrder::Kind kind, const char* words) {
+  const Decision d = ordering(s);
+  const Reasons why = reasons(s, d);
+  for (std::size_t i = 0; i < d.options.size(); ++i) {
+    if (d.options[i].variant != static_cast<int>(kind)) continue;
+    double sum = 0;
+    for (const Consideration& c : why.options[i].shares) {
+      if (c.words.find(words) != std::string::npos) sum += c.share;
+    }
+    return sum;
+  }
+  ADD_FAILURE() << "no order to " << word(kind);
+  return 0;
+}
+/// How far from b1 the order that a1 is given would leave it, in inches.
+double ends_off(const Small& s) {
+  const Situation now = s.now();
+  const After a = after(now, s.id("a1"), *picked(s, ordering(s)).order);
+  return field::gap(a.box, now.box(s.id("b1"))) / 254;
+}
+
+TEST(VwsMove7, HorseThatStopsBeforeTheEnemyIsWeighedAsStanding) {
+  const auto threat = [](const char* more, double gap) {
+    return share(facing("horse", "horse", gap, more, "quality = 1").small(),
+                 FreeOrder::Kind::advance, "own steps that enemies near may cost");
+  };
+  EXPECT_LT(threat("in_motion = true", 9), 0);
+  EXPECT_NEAR(threat("in_motion = true", 9), threat("", 9), 1e-9) << "it stops within 4\"";
+  EXPECT_GT(threat("", 15), threat("", 9)) << "there it would still be in motion";
+}
+
+TEST(VwsMove7, WhoRidesOnIsInMotionWhoFiresStands) {
+  const auto after_moving = [](double gap) {
+    const Small s = facing("horse", "horse", gap).small();
+    return after(s.now(), s.id("a1"), {s.id("a1"), {test::move(20, 24)}, {}}).in_motion;
+  };
+  EXPECT_TRUE(after_moving(12));
+  EXPECT_FALSE(after_moving(7));
+}
+
 }  // namespace
 }  // namespace opfor::victory_without_squares
