@@ -23,6 +23,8 @@ constexpr double kFootMove = 4 * 254;  ///< what ways are counted in, tenths of 
 /// An advance looks for the enemies that it sees so near, not for its objective.
 constexpr Length kComesToGrips = 16_in;
 constexpr double kMostThreat = 2;
+constexpr double kInRange = 0.2;  ///< to come into range, beside the volley
+constexpr double kMostShown = 1;  ///< flanks, and rears, shown to however many
 
 /// Fire at it, in reaction or in the enemy's own activation.
 double fire_threat(const Situation& now, const After& a, UnitId enemy) {
@@ -171,6 +173,7 @@ struct Wanted {
   std::optional<Vec> place;
   double pull = 0;  ///< for each 4" nearer
   std::string words;
+  UnitId enemy = kNoUnit;  ///< if it goes for him
 };
 
 Wanted wanted_place(const Situation& now, UnitId unit) {
@@ -184,20 +187,20 @@ Wanted wanted_place(const Situation& now, UnitId unit) {
   switch (order_now(b, unit)) {
     case PlanOrder::attack:
       if (on_table(u.goal_unit) && unbroken(b, u.goal_unit)) {
-        return {now.box(u.goal_unit).centre, 0.6, "nearer to whom it is to attack"};
+        return {now.box(u.goal_unit).centre, 0.6, "nearer to whom it is to attack", u.goal_unit};
       }
-      if (sees) return {now.box(nearest).centre, 0.6, "nearer to the enemy"};
+      if (sees) return {now.box(nearest).centre, 0.6, "nearer to the enemy", nearest};
       break;
     case PlanOrder::advance:
       if (sees && within(now.gap(unit, nearest), kComesToGrips)) {
-        return {now.box(nearest).centre, 0.6, "comes to grips"};
+        return {now.box(nearest).centre, 0.6, "comes to grips", nearest};
       }
       if (auto place = place_of_plan(now, unit)) {
         if (norm(*place - now.box(unit).centre) > kFootMove) {
           return {place, 0.6, "nearer to its objective"};
         }
       }
-      if (sees) return {now.box(nearest).centre, 0.4, "nearer to the enemy"};
+      if (sees) return {now.box(nearest).centre, 0.4, "nearer to the enemy", nearest};
       break;
     case PlanOrder::support:
       if (on_table(u.goal_unit) && !within(now.gap(unit, u.goal_unit), kSupport)) {
@@ -207,7 +210,8 @@ Wanted wanted_place(const Situation& now, UnitId unit) {
       return {now.box(unit).centre, 0.3, "keeps its place"};
     case PlanOrder::hold:
       if (Call call = call_on_reserve(now, unit); call.enemy != kNoUnit) {
-        return {now.box(call.enemy).centre, 0.6, "comes up from the reserve: " + call.words};
+        return {now.box(call.enemy).centre, 0.6, "comes up from the reserve: " + call.words,
+                call.enemy};
       }
       return {now.box(unit).centre, 0.4, "keeps its place"};
     case PlanOrder::fire:
@@ -230,18 +234,46 @@ void weigh_cover(Scored& s, const Situation& now, const After& a) {
   }
 }
 
+/// Muskets go no nearer than their range, but to attack (12.4): how far a place is within it.
+double within_musket_range(const Situation& now, const After& a, const Box& there, UnitId enemy) {
+  const Battle& b = now.battle();
+  const bool muskets =
+      body_info(b, a.unit).kind == Kind::dragoons || firearm_of(b, a.unit) == Firearm::musket;
+  if (!muskets || enemy == kNoUnit || a.charged != kNoUnit) return 0;
+  return std::max(0.0, kMusketRange.as_double() + kTolerance - field::gap(there, now.box(enemy)));
+}
+
+/// What it is worth to stand there with an enemy before the muskets: a volley, and a little more.
+double under_muskets(const Situation& now, UnitId unit, const Box& there, UnitId enemy) {
+  const double fire = expected_fire(now, {unit, enemy, there, now.box(enemy)});
+  return fire > 0 ? fire + kInRange : 0;
+}
+
 void weigh_plan(Scored& s, const Situation& now, const After& a) {
-  const Wanted wanted = wanted_place(now, a.unit);
+  Wanted wanted = wanted_place(now, a.unit);
   if (!wanted.place) return;
+  if (a.charged != kNoUnit && wanted.enemy != kNoUnit && wanted.enemy != a.charged) {
+    wanted.place = now.box(a.charged).centre;
+    wanted.words = "nearer to the enemy";
+  }
   const bool horse = record(now.battle(), a.unit).mounted != 0;
   const Box& box = now.box(a.unit);
   // Who is to keep his place may look about as he likes.
   const bool stays = norm(*wanted.place - box.centre) < 1;
   const double before = stays ? 0 : to_go(box, *wanted.place, horse);
   const double after = stays ? norm(a.box.centre - box.centre) : to_go(a.box, *wanted.place, horse);
-  const double nearer = (before - after) / kFootMove;
+  // What is gained within it is taken off again, and a little more.
+  const double too_near = 1.1 * (within_musket_range(now, a, a.box, wanted.enemy) -
+                                 within_musket_range(now, a, box, wanted.enemy));
+  const double nearer = (before - after - too_near) / kFootMove;
   const double pull = wanted.pull * (1 + 0.25 * aggression(now.battle(), a.unit));
   weigh(s, std::clamp(pull * nearer, -1.5, 1.5), wanted.words, "VWS-AI-4");
+  if (wanted.enemy == kNoUnit || a.charged != kNoUnit) return;
+  if (firearm_of(now.battle(), a.unit) != Firearm::musket) return;
+  const double gain = under_muskets(now, a.unit, a.box, wanted.enemy) -
+                      under_muskets(now, a.unit, box, wanted.enemy);
+  weigh(s, gain, gain > 0 ? "brings him under its muskets" : "he goes from under its muskets",
+        "VWS-12.5/7");
 }
 
 /// A wheel round friends is worth what the next move on will bring it nearer, and a little more

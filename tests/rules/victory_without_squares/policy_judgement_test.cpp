@@ -106,5 +106,30 @@ TEST(VwsMove7, WhoRidesOnIsInMotionWhoFiresStands) {
   EXPECT_FALSE(after_moving(7));
 }
 
+TEST(Vws12Point4Continue, DragoonsAndShotGoNoNearerThanMusketRange) {
+  const auto off = [](const char* kind, double gap, const char* more) {
+    return ends_off(facing(kind, "foot", gap, more).small());
+  };
+  EXPECT_NEAR(off("dragoons", 10, "mounted = true; orders = 'attack'"), 4, 0.1);
+  EXPECT_NEAR(off("commanded_shot", 5, "orders = 'attack'"), 4, 0.1);
+  EXPECT_NEAR(off("foot", 5, "orders = 'attack'; quality = -1"), 4, 0.1);
+}
+
+TEST(VwsMove9, DragoonsInMotionMayHaltAndDismount) {
+  const Small s =
+      facing("dragoons", "foot", 7, "mounted = true; in_motion = true; orders = 'attack'").small();
+  EXPECT_EQ(letters(*picked(s, ordering(s)).order), "Hd");
+  EXPECT_EQ(test::refusal(s, "a1", {Halt{}, Mount{false}}), "");
+}
+
+TEST(VwsAi4, AChargeIsAWayToWhomItCharges) {
+  const Small s = Making{}
+                      .unit("a1", 'a', "horse", 20, 20, "orders = 'attack'; target = 'b2'")
+                      .unit("b1", 'b', "horse", 20, 26)
+                      .unit("b2", 'b', "horse", 40, 8)
+                      .small();
+  EXPECT_GT(share(s, FreeOrder::Kind::attack, "nearer to"), 0);
+}
+
 }  // namespace
 }  // namespace opfor::victory_without_squares
