@@ -11,6 +11,7 @@
 #include "rules/victory_without_squares/policy_order_after.hpp"
 #include "rules/victory_without_squares/policy_parts.hpp"
 #include "rules/victory_without_squares/reserve.hpp"
+#include "rules/victory_without_squares/ways_parts.hpp"
 #include "rules/victory_without_squares/ways_round.hpp"
 
 namespace opfor::victory_without_squares {
@@ -140,22 +141,11 @@ void weigh_mount(Scored& s, const Situation& now, UnitId unit, const After& a, b
   weigh(s, rides ? 1 : -2, rides ? "a long way to go" : "no long way to go", "VWS-12.5/19");
 }
 
-/// Whether guns would have somebody in their cone where they stand, unlimbered.
-double best_gun_fire(const Situation& now, UnitId unit, const Box& there) {
-  Battle ready = now.battle();
-  record(ready, unit).limbered = 0;
-  const Situation then(ready);
-  double best = 0;
-  for (const UnitId enemy : then.enemies_seen(unit)) {
-    best = std::max(best, expected_fire(then, {unit, enemy, there, then.box(enemy)}));
-  }
-  return best;
-}
-
 /// 20.
 void weigh_guns(Scored& s, const Situation& now, UnitId unit, Kind_ kind, const After& a) {
   if (kind == Kind_::unlimber || kind == Kind_::pivot) {
-    const double worth = best_gun_fire(now, unit, a.box);
+    const double before = kind == Kind_::pivot ? best_gun_fire(now, unit, now.box(unit)) : 0;
+    const double worth = best_gun_fire(now, unit, a.box) - before;
     weigh(s, 0.8 * worth, "a target in the cone", "VWS-12.5/20");
     if (kind == Kind_::unlimber && worth <= 0) {
       weigh(s, -0.5, "no target in the cone", "VWS-12.5/20");
@@ -215,6 +205,10 @@ Wanted wanted_place(const Situation& now, UnitId unit) {
       }
       return {now.box(unit).centre, 0.4, "keeps its place"};
     case PlanOrder::fire:
+      // Limbered guns are to come into action (12.4: limbered, move on).
+      if (sees && record(b, unit).limbered != 0 && best_gun_fire(now, unit, now.box(unit)) <= 0) {
+        return {now.box(nearest).centre, 0.4, "to bring a target into the cone"};
+      }
       return {now.box(unit).centre, 0.4, "keeps its place"};
   }
   return {};

@@ -122,6 +122,35 @@ TEST(VwsMove9, DragoonsInMotionMayHaltAndDismount) {
   EXPECT_EQ(test::refusal(s, "a1", {Halt{}, Mount{false}}), "");
 }
 
+// --- guns ---
+
+TEST(Vws12Point4Continue, LimberedGunsThatAreToFireMoveOn) {
+  const Cell go = opfor::test::cell(Intent::continue_orders);
+  const auto way = [&](const char* more, double gap) {
+    const Small s = facing("artillery", "foot", gap, more).small();
+    return letters(ways(s.now(), s.id("a1"), go).front());
+  };
+  EXPECT_EQ(way("limbered = true; orders = 'fire'", 24), "M");
+  EXPECT_EQ(way("limbered = true; orders = 'fire'", 12), "U") << "a target in the cone";
+  EXPECT_EQ(way("limbered = true; orders = 'hold'", 24), "");
+  EXPECT_EQ(
+      letters(
+          *picked(facing("artillery", "foot", 24, "limbered = true; orders = 'fire'").small(),
+                  ordering(
+                      facing("artillery", "foot", 24, "limbered = true; orders = 'fire'").small()))
+               .order),
+      "M");
+}
+
+TEST(Vws12Point5Policy20, GunsTurnForABetterTargetThanTheirs) {
+  const Small s = Making{}
+                      .unit("a1", 'a', "artillery", 20, 20, "limbered = false; orders = 'fire'")
+                      .unit("b1", 'b', "foot", 20, 32)
+                      .unit("b2", 'b', "foot", 28, 30)
+                      .small();
+  EXPECT_LT(share(s, FreeOrder::Kind::pivot, "a target in the cone"), 0.1) << "it is no better";
+}
+
 TEST(VwsAi4, AChargeIsAWayToWhomItCharges) {
   const Small s = Making{}
                       .unit("a1", 'a', "horse", 20, 20, "orders = 'attack'; target = 'b2'")
