@@ -151,6 +151,23 @@ TEST(Vws12Point5Policy20, GunsTurnForABetterTargetThanTheirs) {
   EXPECT_LT(share(s, FreeOrder::Kind::pivot, "a target in the cone"), 0.1) << "it is no better";
 }
 
+// --- cover ---
+
+TEST(Vws12Point4Cover, ShotStepsBackOrAsideToCoverNotTowardsTheEnemy) {
+  const auto ends = [](const char* area) {
+    const Small s = Making{}
+                        .unit("a1", 'a', "commanded_shot", 20, 20)
+                        .unit("b1", 'b', "foot", 20, 34)
+                        .terrain("w", test::wood(area))
+                        .small();
+    const auto path =
+        path_of(ways(s.now(), s.id("a1"), opfor::test::cell(Intent::take_cover)).front());
+    return path.back().y.as_double() / 254;
+  };
+  EXPECT_NEAR(ends("[[15, 20.6], [25, 20.6], [25, 25], [15, 25]]"), 16, 0.1) << "away";
+  EXPECT_LT(ends("[[15, 16], [25, 16], [25, 19], [15, 19]]"), 20) << "back, into the wood";
+}
+
 TEST(VwsAi4, AChargeIsAWayToWhomItCharges) {
   const Small s = Making{}
                       .unit("a1", 'a', "horse", 20, 20, "orders = 'attack'; target = 'b2'")
