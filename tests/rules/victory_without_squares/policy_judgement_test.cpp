@@ -168,6 +168,33 @@ TEST(Vws12Point4Cover, ShotStepsBackOrAsideToCoverNotTowardsTheEnemy) {
   EXPECT_LT(ends("[[15, 16], [25, 16], [25, 19], [15, 19]]"), 20) << "back, into the wood";
 }
 
+// --- reserves ---
+
+TEST(VwsReserve, AFriendRightBeyondTheEnemyDoesNotBarTheRide) {
+  Small s = Making{}
+                .unit("a1", 'a', "horse", 14, 21, "orders = 'hold'")
+                .unit("a2", 'a', "foot", 21, 23)
+                .unit("b1", 'b', "horse", 30, 40, "state = 'unsteady'")
+                .small();
+  s.put("b1", 20.9, 24.5, 177);
+  EXPECT_EQ(call_on_reserve(s.now(), s.id("a1")).enemy, s.id("b1"));
+}
+
+TEST(VwsReserve, IsToldOfTheShakenEnemyThenOfTheNearestFriendWhoWavers) {
+  const auto why = [](const char* enemy, double second) {
+    const Small s = Making{}
+                        .unit("a1", 'a', "horse", 8, 20, "orders = 'hold'")
+                        .unit("a2", 'a', "foot", 20, 20, "state = 'disordered'")
+                        .unit("a3", 'a', "foot", 24, second, "state = 'disordered'")
+                        .unit("b1", 'b', "foot", 20, 20 + kFootDeep + 3, enemy)
+                        .small();
+    return call_on_reserve(s.now(), s.id("a1")).words;
+  };
+  EXPECT_THAT(why("", 20), HasSubstr("(a2) wavers before"));
+  EXPECT_THAT(why("", 21.5), HasSubstr("(a3) wavers before")) << "the nearer";
+  EXPECT_THAT(why("state = 'unsteady'", 20), HasSubstr("is shaken"));
+}
+
 TEST(VwsAi4, AChargeIsAWayToWhomItCharges) {
   const Small s = Making{}
                       .unit("a1", 'a', "horse", 20, 20, "orders = 'attack'; target = 'b2'")
