@@ -283,14 +283,26 @@ void weigh_round(Scored& s, const Situation& now, const After& a, bool edge) {
         edge ? "gets past the edge without a card" : "gets past the friends before it", "VWS-AI-4");
 }
 
-/// The nearest enemy within 8" that the body would show its flank.
+/// Enemies within 8" who fight, and whom the body would show its flank or its rear: together half a
+/// step for the first, and no more than one.
 void weigh_facing(Scored& s, const Situation& now, const After& a) {
   if (a.hedgehog || a.charged != kNoUnit) return;
-  const UnitId enemy = now.nearest_unbroken_enemy_id(a.unit);
-  if (enemy == kNoUnit || !within(field::gap(a.box, now.box(enemy)), kFlankRange)) return;
-  const Vec off = now.box(enemy).centre - a.box.centre;
-  const std::int32_t turn = turn_between(facing_of(off), facing_of(a.box.ahead));
-  weigh(s, turn > kFlankAngle ? -0.5 : 0, "shows the enemy its flank", "VWS-12.5/7");
+  const Battle& b = now.battle();
+  double flank = 0;
+  double rear = 0;
+  for (const UnitId enemy : now.enemies(a.unit)) {
+    const Box& theirs = now.box(enemy);
+    const bool attacks =
+        line_of(body_info(b, enemy).kind).fights && record(b, enemy).state <= State::unsteady;
+    if (!attacks || !within(field::gap(a.box, theirs), kFlankRange)) continue;
+    const std::int32_t turn =
+        turn_between(facing_of(theirs.centre - a.box.centre), facing_of(a.box.ahead));
+    const double more = flank + rear > 0 ? 0.25 : 0.5;
+    if (turn <= kFlankAngle || flank + rear + more > kMostShown) continue;
+    (turn > kAspectLimits.back() ? rear : flank) += more;
+  }
+  weigh(s, -flank, "shows the enemy its flank", "VWS-12.5/7");
+  weigh(s, -rear, "shows the enemy its rear", "VWS-12.5/7");
 }
 
 /// 11: what it does once it has halted counts by the chance that the card lets it.

@@ -195,6 +195,30 @@ TEST(VwsReserve, IsToldOfTheShakenEnemyThenOfTheNearestFriendWhoWavers) {
   EXPECT_THAT(why("state = 'unsteady'", 20), HasSubstr("is shaken"));
 }
 
+// --- what enemies are shown ---
+
+TEST(Vws12Point5Policy7, AWheelThatShowsAnotherEnemyTheFlankCounts) {
+  const auto shown = [](const char* theirs) {
+    const Small s = Making{}
+                        .unit("a1", 'a', "foot", 20, 20, "orders = 'hold'")
+                        .unit("b1", 'b', "foot", 20, 20 + kFootDeep + 4.3)
+                        .unit("b2", 'b', theirs, 26, 19.5)
+                        .small();
+    const Situation now = s.now();
+    const Decision d = ordering(s);
+    const Reasons why = reasons(s, d);
+    double sum = 0;
+    for (std::size_t i = 0; i < d.options.size(); ++i) {
+      if (letters(*d.options[i].order) != "W" || d.options[i].unit != s.id("b2")) continue;
+      for (const Consideration& c : why.options[i].shares) {
+        if (c.words.find("shows the enemy") == 0) sum += c.share;
+      }
+    }
+    return sum;
+  };
+  EXPECT_LT(shown("foot"), 0) << "to b1, who is not the nearest";
+}
+
 TEST(VwsAi4, AChargeIsAWayToWhomItCharges) {
   const Small s = Making{}
                       .unit("a1", 'a', "horse", 20, 20, "orders = 'attack'; target = 'b2'")
