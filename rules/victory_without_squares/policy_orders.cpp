@@ -5,6 +5,7 @@
 #include "rules/victory_without_squares/aim.hpp"
 #include "rules/victory_without_squares/combat_result.hpp"
 #include "rules/victory_without_squares/facts.hpp"
+#include "rules/victory_without_squares/firing_step.hpp"
 #include "rules/victory_without_squares/free_orders.hpp"
 #include "rules/victory_without_squares/policy_crossing.hpp"
 #include "rules/victory_without_squares/policy_hedgehog.hpp"
@@ -32,6 +33,11 @@ double fire_threat(const Situation& now, const After& a, UnitId enemy) {
   const double fire = expected_fire(now, {enemy, a.unit, now.box(enemy), a.box});
   if (fire <= 0) return 0;
   return chance_of(Manoeuvre::fire, led(now.battle(), enemy), false) * fire;
+}
+
+/// The fire in reaction that meets an attack; none of him who has had his shot of this turn.
+double volley_at_attack(const Situation& now, const After& a) {
+  return may_still_fire(now.battle(), a.charged, true) ? fire_threat(now, a, a.charged) : 0;
 }
 
 /// An attack that an enemy could make at it, where and as it would then stand: one of several
@@ -92,7 +98,7 @@ void weigh_attack(Scored& s, const Situation& now, const After& a, double cautio
       const bool caught = a.left >= kEvasion.as_double();
       weigh(s, caught ? 2 : 0.5, caught ? "they are ridden down" : "they are driven off",
             "VWS-12.5/9");
-      weigh(s, -caution * fire_threat(now, a, a.charged), "the volley at the attack", "VWS-12.5/7");
+      weigh(s, -caution * volley_at_attack(now, a), "the volley at the attack", "VWS-12.5/7");
       return;
     }
     case Touch::push:
@@ -109,7 +115,7 @@ void weigh_attack(Scored& s, const Situation& now, const After& a, double cautio
   const Exchange round = expected_round(combat, die_rules(b));
   weigh(s, round.inflicted, "steps that the combat may cost the enemy", "VWS-12.5/7");
   weigh(s, -caution * round.suffered, "own steps that the combat may cost", "VWS-12.5/7");
-  weigh(s, -caution * fire_threat(now, a, a.charged), "the volley at the attack", "VWS-12.5/7");
+  weigh(s, -caution * volley_at_attack(now, a), "the volley at the attack", "VWS-12.5/7");
 }
 
 /// 21: always when legal; an Unsteady body near the enemy weighs it with the rest.

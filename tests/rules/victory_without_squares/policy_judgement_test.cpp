@@ -219,6 +219,18 @@ TEST(Vws12Point5Policy7, AWheelThatShowsAnotherEnemyTheFlankCounts) {
   EXPECT_LT(shown("foot"), 0) << "to b1, who is not the nearest";
 }
 
+// --- attacks ---
+
+TEST(VwsFire1, AnEnemyWhoHasFiredMeetsNoAttackWithAVolley) {
+  const auto volley = [](int fired) {
+    Small s = facing("foot", "foot", 3, "orders = 'attack'", "state = 'unsteady'").small();
+    s.record("b1").fired = static_cast<std::uint8_t>(fired);
+    return share(s, FreeOrder::Kind::attack, "the volley at the attack");
+  };
+  EXPECT_LT(volley(0), 0);
+  EXPECT_EQ(volley(1), 0);
+}
+
 TEST(VwsAi4, AChargeIsAWayToWhomItCharges) {
   const Small s = Making{}
                       .unit("a1", 'a', "horse", 20, 20, "orders = 'attack'; target = 'b2'")
