@@ -240,5 +240,31 @@ TEST(VwsAi4, AChargeIsAWayToWhomItCharges) {
   EXPECT_GT(share(s, FreeOrder::Kind::attack, "nearer to"), 0);
 }
 
+// --- leaders ---
+
+TEST(Vws12Point5Policy6, LeadersDoNotSwapTheBodiesThatAreNearToThem) {
+  const Small s = Making{}
+                      .unit("a1", 'a', "horse", 20, 20, "orders = 'advance'")
+                      .unit("a2", 'a', "horse", 26, 20, "orders = 'advance'")
+                      .unit("l", 'a', "leader", 20, 17)
+                      .unit("b1", 'b', "foot", 20, 45)
+                      .small();
+  const auto joins = [&](const char* body) {
+    Decision d = deciding(DecisionKind::move_leader, Side::a, s.id("l"));
+    d.options = {option("stays", Ride::stay), option("joins", Ride::join, s.id(body))};
+    return static_cast<Ride>(picked(s, d).variant) == Ride::join;
+  };
+  EXPECT_TRUE(joins("a1"));
+  EXPECT_FALSE(joins("a2"));
+}
+
+TEST(Vws12Point5Policy6, ABrokenBodyIsCalledBroken) {
+  const Small s =
+      facing("foot", "foot", 3, "state = 'broken'").unit("l", 'a', "leader", 20, 15).small();
+  Decision d = deciding(DecisionKind::move_leader, Side::a, s.id("l"));
+  d.options = {option("joins", Ride::join, s.id("a1"))};
+  EXPECT_THAT(reasons(s, d).options[0].shares[0].words, HasSubstr("Broken"));
+}
+
 }  // namespace
 }  // namespace opfor::victory_without_squares
