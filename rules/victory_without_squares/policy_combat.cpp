@@ -8,6 +8,8 @@
 namespace opfor::victory_without_squares {
 namespace {
 
+using field::Box;
+
 int score_at(const Situation& now, UnitId unit, UnitId target) {
   const Shots fired = shots(now, unit, target);
   if (fired.empty()) return 0;
@@ -21,6 +23,18 @@ bool fresh_enemy_near(const Situation& now, UnitId unit, UnitId quarry) {
     if (enemy != quarry && fresh && within(now.gap(unit, enemy), kShockReach)) return true;
   }
   return false;
+}
+
+/// What fire at an enemy who has still to move would be worth: now, or by half at the end of his
+/// way straight ahead, which he may not take.
+double fire_to_come(const Situation& now, UnitId firer, UnitId enemy) {
+  const double at_once = expected_fire(now, shooting(now, firer, enemy));
+  const Length move = full_move(now.battle(), enemy);
+  const bool comes = record(now.battle(), enemy).state <= State::unsteady && move > Length{};
+  if (at_once > 0 || !comes) return at_once;
+  const Box& from = now.box(enemy);
+  const Straight way = straight(now, enemy, from, from.ahead, move.as_double());
+  return expected_fire(now, {firer, enemy, now.box(firer), way.end}) / 2;
 }
 
 }  // namespace
@@ -39,8 +53,7 @@ Scored worth_of_reaction(const Situation& now, UnitId mover, const Option& optio
   weigh_passage(s, now, firer);
   for (const UnitId enemy : now.enemies(firer)) {
     if (enemy == mover || now.battle().unit(enemy).acted != 0) continue;
-    const double other = expected_fire(now, shooting(now, firer, enemy));
-    if (other <= worth) continue;
+    if (fire_to_come(now, firer, enemy) <= worth) continue;
     weigh(s, -0.3 - worth, "keeps its fire for " + now.battle().setting().name_of(enemy),
           "VWS-12.5/13");
     break;

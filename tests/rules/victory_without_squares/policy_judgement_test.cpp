@@ -63,6 +63,23 @@ TEST(VwsFire8, NorIsAnybodyOrderedTo) {
   EXPECT_FALSE(may_fire(2.6));
 }
 
+TEST(Vws12Point5Policy13, HoldsItsFireForABetterTargetThatWillComeIntoItsFront) {
+  const auto draws = [](const char* theirs) {
+    const Small s = Making{}
+                        .unit("a1", 'a', "foot", 20, 20, "state = 'unsteady'")
+                        .unit("b1", 'b', "foot", 17, 23.5)
+                        .unit("b2", 'b', "foot", 20.8, 27.4, theirs)
+                        .terrain("h", test::hedge("[[14, 22.4], [18.9, 22.4]]"))
+                        .small();
+    Decision d = deciding(DecisionKind::reaction_fire, Side::a, kNoUnit, s.id("b1"));
+    d.options = {option("nobody", Reacts::nobody_more), option("a1", Reacts::draws, s.id("a1"))};
+    expect_reasons(s, d);
+    return picked(s, d).variant == static_cast<int>(Reacts::draws);
+  };
+  EXPECT_FALSE(draws("state = 'unsteady'"));
+  EXPECT_TRUE(draws("state = 'disordered'")) << "he may not come on";
+}
+
 // --- what an order is worth, share by share ---
 
 /// What a consideration of the first order of a kind comes to; 0 if it plays no part.
