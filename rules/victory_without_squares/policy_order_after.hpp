@@ -20,7 +20,7 @@ struct After {
   bool halts = false;  ///< it must draw first
   bool reforms = false;
   bool in_motion = false;  ///< it ends its activation so (VWS-MOVE-7)
-  double left = 0;  ///< of its allowance, tenths of a millimetre
+  double left = 0;         ///< of its allowance, tenths of a millimetre
 };
 [[nodiscard]] After after(const Situation& now, UnitId unit, const Order& order);
 
