@@ -33,7 +33,7 @@ std::vector<Way> ways_out(const Situation& now, UnitId unit, const Leave& leave)
   const Box& box = now.box(unit);
   // Horse at a walk: 4" (12.4).
   const double most = std::min(leave.allowance, kActOfHorse).as_double();
-  std::vector<Way> ways{{box, {}, box.ahead, most}};
+  std::vector<Way> ways;
   const Box about = faced_about(box);
   const bool guns = body_info(now.battle(), unit).kind == Kind::artillery;
   const double left = leave.horse ? (leave.allowance - kActOfHorse).as_double() : most;
@@ -42,6 +42,8 @@ std::vector<Way> ways_out(const Situation& now, UnitId unit, const Leave& leave)
     for (const Vec direction : {box.ahead * -1, right, right * -1}) {
       ways.push_back({box, {}, direction, most});
     }
+  } else {
+    ways.push_back({box, {}, box.ahead, most});
   }
   if (leave.turns) {
     ways.push_back({about, {about_face(box)}, about.ahead, left});

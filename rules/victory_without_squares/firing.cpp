@@ -62,6 +62,11 @@ bool hits(int face, int score, DieRules rules) {
   return score > 0 && read_d10(face, rules) <= score;
 }
 
+bool can_hit(const Shots& shots, State target) {
+  return std::any_of(shots.begin(), shots.end(),
+                     [&](const Shot& shot) { return total(fire_terms(shot, target)) > 0; });
+}
+
 HitResult hit(chance::Chance& chance, Key key, Decks& decks, const Target& target) {
   if (target.state == State::broken) return {State::broken, Forced::nothing, {}};
   if (target.state != State::disordered) {

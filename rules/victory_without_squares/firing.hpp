@@ -28,6 +28,12 @@ struct Shot {
 /// In how many of ten shots it hits: a score of 0 or less never, of 10 or more always.
 [[nodiscard]] int tenths_to_hit(int score);
 
+/// The shots of one firing action at one target: two of horse in two ranks, one of others.
+using Shots = FixedVector<Shot, 2>;
+
+/// Whether any of its shots can hit: a score of 0 or less never does (VWS-FIRE-8).
+[[nodiscard]] bool can_hit(const Shots& shots, State target);
+
 /// What decides a D10's reading (VWS-DICE-1).
 struct DieRules {
   bool zero_is_zero = false;  ///< option `d10_zero_is_zero`
@@ -70,9 +76,6 @@ struct HitResult {
 /// Draws for a Disordered target (key purpose: damage).
 [[nodiscard]] HitResult hit(chance::Chance& chance, chance::Key key, Decks& decks,
                             const Target& target);
-
-/// The shots of one firing action at one target: two of horse in two ranks, one of others.
-using Shots = FixedVector<Shot, 2>;
 
 struct FireOptions {
   bool leader_risk_on_hit_only = false;

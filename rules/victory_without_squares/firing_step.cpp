@@ -77,9 +77,10 @@ void resolve(Play& play, UnitId firer, UnitId target, const Shots& shots) {
   keep(b, decks);
   mark(b, target, record(b, target).under_fire);
   if (result.runs_low) record(b, firer).low_powder = 1;
-  if (record(b, firer).state <= State::unsteady && body_info(b, firer).kind == Kind::horse) {
-    record(b, firer).pistols_at = target;
-  }
+  // Fire in reaction is none of its own activation (VWS-CMB-2).
+  UnitRecord& r = record(b, firer);
+  const bool of_its_own = r.fired_in_reaction == 0 && r.state <= State::unsteady;
+  if (of_its_own && body_info(b, firer).kind == Kind::horse) r.pistols_at = target;
   event::Shot shot;
   shot.unit = firer;
   shot.target = target;

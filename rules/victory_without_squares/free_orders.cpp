@@ -101,7 +101,7 @@ void add_fire(List& list) {
     return;
   }
   for (const UnitId enemy : list.now().enemies(list.unit())) {
-    if (!shots(list.now(), list.unit(), enemy).empty()) {
+    if (can_hit(shots(list.now(), list.unit(), enemy), record(list.battle(), enemy).state)) {
       list.add_still(Kind_::fire, Shoot{enemy}, enemy);
     }
     list.add(Kind_::ride_up, ride_up_and_fire(list.now(), list.unit(), enemy), enemy);
@@ -288,18 +288,19 @@ void add_mounting(List& list) {
   const Battle& b = list.battle();
   const Leave& leave = list.leave();
   if (body_info(b, list.unit()).kind != Kind::dragoons || !leave.changes) return;
-  if (leave.goes_on || leave.allowance < kChangeOfMount) return;
+  if (leave.allowance < kChangeOfMount) return;
   if (record(b, list.unit()).mounted == 0) {
     Battle up = b;
     record(up, list.unit()).mounted = 1;  // horses take more room
     const Box deep = box_at(up, list.unit(), b.unit(list.unit()).pose());
     if (clear_of_bodies(list.now(), list.unit(), deep) &&
         list.now().ground().can_stand(deep, {true})) {
-      list.add(Kind_::mount, {Mount{true}});
+      list.add_still(Kind_::mount, Mount{true});
     }
     return;
   }
-  list.add(Kind_::dismount, {Mount{false}});
+  list.add_still(Kind_::dismount, Mount{false});
+  if (leave.goes_on) return;
   // On foot, up to 4" on, but not past musket range.
   const Box& box = list.now().box(list.unit());
   Straight s = straight(list.now(), list.unit(), box, box.ahead, kChangeOfMount.as_double());

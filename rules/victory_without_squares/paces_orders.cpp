@@ -161,7 +161,8 @@ std::optional<Order> ride_up_and_fire(const Situation& now, UnitId unit, UnitId 
     const double d = way.length * i / looks;
     Box there = moved(box, box.ahead * d);
     there.centre = field::vec(field::point(there.centre));
-    if (shots(now, {unit, target, there, now.box(target)}).empty()) continue;
+    const Shots fired = shots(now, {unit, target, there, now.box(target)});
+    if (!can_hit(fired, record(b, target).state)) continue;
     if (!clear_of_bodies(now, unit, there)) continue;
     return order_of(unit, {move_to(there), Shoot{target}});
   }

@@ -8,6 +8,8 @@
 namespace opfor::victory_without_squares {
 namespace {
 
+using field::Box;
+
 int score_at(const Situation& now, UnitId unit, UnitId target) {
   const Shots fired = shots(now, unit, target);
   if (fired.empty()) return 0;
@@ -23,6 +25,18 @@ bool fresh_enemy_near(const Situation& now, UnitId unit, UnitId quarry) {
   return false;
 }
 
+/// What fire at an enemy who has still to move would be worth: now, or by half at the end of his
+/// way straight ahead, which he may not take.
+double fire_to_come(const Situation& now, UnitId firer, UnitId enemy) {
+  const double at_once = expected_fire(now, shooting(now, firer, enemy));
+  const Length move = full_move(now.battle(), enemy);
+  const bool comes = record(now.battle(), enemy).state <= State::unsteady && move > Length{};
+  if (at_once > 0 || !comes) return at_once;
+  const Box& from = now.box(enemy);
+  const Straight way = straight(now, enemy, from, from.ahead, move.as_double());
+  return expected_fire(now, {firer, enemy, now.box(firer), way.end}) / 2;
+}
+
 }  // namespace
 
 Scored worth_of_reaction(const Situation& now, UnitId mover, const Option& option) {
@@ -30,13 +44,16 @@ Scored worth_of_reaction(const Situation& now, UnitId mover, const Option& optio
   if (option.variant == static_cast<int>(Reacts::nobody_more)) return s;
   const UnitId firer = option.unit;
   const double worth = expected_fire(now, shooting(now, firer, mover));
+  if (worth <= 0) {  // its fire would be used up, and horse that fires stands (VWS-CMB-8)
+    weigh(s, -1, "it cannot do any harm", "VWS-FIRE-8");
+    return s;
+  }
   weigh(s, 0.2, "fire when they come", "VWS-12.5/13");
   weigh(s, worth, "steps that it may cost the mover", "VWS-12.5/13");
   weigh_passage(s, now, firer);
   for (const UnitId enemy : now.enemies(firer)) {
     if (enemy == mover || now.battle().unit(enemy).acted != 0) continue;
-    const double other = expected_fire(now, shooting(now, firer, enemy));
-    if (other <= worth) continue;
+    if (fire_to_come(now, firer, enemy) <= worth) continue;
     weigh(s, -0.3 - worth, "keeps its fire for " + now.battle().setting().name_of(enemy),
           "VWS-12.5/13");
     break;

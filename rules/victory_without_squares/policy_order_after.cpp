@@ -1,14 +1,18 @@
 #include "rules/victory_without_squares/policy_order_after.hpp"
 
+#include "rules/victory_without_squares/movement.hpp"
 #include "rules/victory_without_squares/paces.hpp"
 
 namespace opfor::victory_without_squares {
 namespace {
 
-void go(After& a, const std::vector<Point>& path) {
-  if (path.empty()) return;
+/// @returns whether that was straight ahead.
+bool go(After& a, const std::vector<Point>& path) {
+  if (path.empty()) return false;
+  const bool ahead = dot(field::vec(path.back()) - a.box.centre, a.box.ahead) > kNoStep / 2;
   a.left -= norm(field::vec(path.back()) - a.box.centre);
   a.box.centre = field::vec(path.back());
+  return ahead;
 }
 
 }  // namespace
@@ -21,13 +25,14 @@ After after(const Situation& now, UnitId unit, const Order& order) {
   a.hedgehog = formation_of(b, unit) == Formation::hedgehog;
   const Leave leave = leave_of(now, unit);
   a.left = leave.allowance.as_double();
+  bool advances = false;
   for (const Act& act : order.acts) {
     const bool costs = std::holds_alternative<Face>(act) || std::holds_alternative<Wheel>(act) ||
                        std::holds_alternative<Shoot>(act);
     if (costs && leave.horse) a.left -= kActOfHorse.as_double();  // VWS-MOVE-3
     if (std::holds_alternative<Halt>(act)) a.halts = true;
     if (std::holds_alternative<Rally>(act)) a.reforms = true;
-    if (const auto* move = std::get_if<Move>(&act)) go(a, move->path);
+    if (const auto* move = std::get_if<Move>(&act)) advances = go(a, move->path) || advances;
     if (const auto* charge = std::get_if<Charge>(&act)) {
       go(a, charge->path);
       a.charged = charge->target;
@@ -45,6 +50,11 @@ After after(const Situation& now, UnitId unit, const Order& order) {
       a.hedgehog = form->to == opfor::Formation::square;
     }
   }
+  EndOfMove end;
+  end.advanced = advances;
+  end.nearest_unbroken_enemy = off_unbroken(now, unit, a.box);
+  end.state = record(b, unit).state;
+  a.in_motion = in_motion_after(end, record(b, unit).in_motion != 0 && !a.halts);
   return a;
 }
 

@@ -19,7 +19,8 @@ struct After {
   bool hedgehog = false;
   bool halts = false;  ///< it must draw first
   bool reforms = false;
-  double left = 0;  ///< of its allowance, tenths of a millimetre
+  bool in_motion = false;  ///< it ends its activation so (VWS-MOVE-7)
+  double left = 0;         ///< of its allowance, tenths of a millimetre
 };
 [[nodiscard]] After after(const Situation& now, UnitId unit, const Order& order);
 

@@ -5,12 +5,14 @@
 #include "rules/victory_without_squares/aim.hpp"
 #include "rules/victory_without_squares/combat_result.hpp"
 #include "rules/victory_without_squares/facts.hpp"
+#include "rules/victory_without_squares/firing_step.hpp"
 #include "rules/victory_without_squares/free_orders.hpp"
 #include "rules/victory_without_squares/policy_crossing.hpp"
 #include "rules/victory_without_squares/policy_hedgehog.hpp"
 #include "rules/victory_without_squares/policy_order_after.hpp"
 #include "rules/victory_without_squares/policy_parts.hpp"
 #include "rules/victory_without_squares/reserve.hpp"
+#include "rules/victory_without_squares/ways_parts.hpp"
 #include "rules/victory_without_squares/ways_round.hpp"
 
 namespace opfor::victory_without_squares {
@@ -23,12 +25,19 @@ constexpr double kFootMove = 4 * 254;  ///< what ways are counted in, tenths of 
 /// An advance looks for the enemies that it sees so near, not for its objective.
 constexpr Length kComesToGrips = 16_in;
 constexpr double kMostThreat = 2;
+constexpr double kInRange = 0.2;  ///< to come into range, beside the volley
+constexpr double kMostShown = 1;  ///< flanks, and rears, shown to however many
 
 /// Fire at it, in reaction or in the enemy's own activation.
 double fire_threat(const Situation& now, const After& a, UnitId enemy) {
   const double fire = expected_fire(now, {enemy, a.unit, now.box(enemy), a.box});
   if (fire <= 0) return 0;
   return chance_of(Manoeuvre::fire, led(now.battle(), enemy), false) * fire;
+}
+
+/// The fire in reaction that meets an attack; none of him who has had his shot of this turn.
+double volley_at_attack(const Situation& now, const After& a) {
+  return may_still_fire(now.battle(), a.charged, true) ? fire_threat(now, a, a.charged) : 0;
 }
 
 /// An attack that an enemy could make at it, where and as it would then stand: one of several
@@ -44,6 +53,9 @@ double attack_threat(const Situation& now, const After& a, UnitId enemy) {
   Combat combat = encounter(now, enemy, a.unit);
   combat.aspect = aspect_of(facing_of(a.box.centre - from.centre), facing_of(a.box.ahead));
   combat.defender.hedgehog = a.hedgehog;
+  // As it will be by then: who comes within 4" stands, and so does horse that fires.
+  combat.defender.in_motion = a.in_motion;
+  combat.defender.fired_this_turn = combat.defender.fired_this_turn || a.fires;
   if (bar(combat)) return 0;
   const Exchange round = expected_round(combat, die_rules(b));
   return std::max(0.0, (round.inflicted - round.suffered / 2) / 2);
@@ -86,7 +98,7 @@ void weigh_attack(Scored& s, const Situation& now, const After& a, double cautio
       const bool caught = a.left >= kEvasion.as_double();
       weigh(s, caught ? 2 : 0.5, caught ? "they are ridden down" : "they are driven off",
             "VWS-12.5/9");
-      weigh(s, -caution * fire_threat(now, a, a.charged), "the volley at the attack", "VWS-12.5/7");
+      weigh(s, -caution * volley_at_attack(now, a), "the volley at the attack", "VWS-12.5/7");
       return;
     }
     case Touch::push:
@@ -103,7 +115,7 @@ void weigh_attack(Scored& s, const Situation& now, const After& a, double cautio
   const Exchange round = expected_round(combat, die_rules(b));
   weigh(s, round.inflicted, "steps that the combat may cost the enemy", "VWS-12.5/7");
   weigh(s, -caution * round.suffered, "own steps that the combat may cost", "VWS-12.5/7");
-  weigh(s, -caution * fire_threat(now, a, a.charged), "the volley at the attack", "VWS-12.5/7");
+  weigh(s, -caution * volley_at_attack(now, a), "the volley at the attack", "VWS-12.5/7");
 }
 
 /// 21: always when legal; an Unsteady body near the enemy weighs it with the rest.
@@ -135,22 +147,11 @@ void weigh_mount(Scored& s, const Situation& now, UnitId unit, const After& a, b
   weigh(s, rides ? 1 : -2, rides ? "a long way to go" : "no long way to go", "VWS-12.5/19");
 }
 
-/// Whether guns would have somebody in their cone where they stand, unlimbered.
-double best_gun_fire(const Situation& now, UnitId unit, const Box& there) {
-  Battle ready = now.battle();
-  record(ready, unit).limbered = 0;
-  const Situation then(ready);
-  double best = 0;
-  for (const UnitId enemy : then.enemies_seen(unit)) {
-    best = std::max(best, expected_fire(then, {unit, enemy, there, then.box(enemy)}));
-  }
-  return best;
-}
-
 /// 20.
 void weigh_guns(Scored& s, const Situation& now, UnitId unit, Kind_ kind, const After& a) {
   if (kind == Kind_::unlimber || kind == Kind_::pivot) {
-    const double worth = best_gun_fire(now, unit, a.box);
+    const double before = kind == Kind_::pivot ? best_gun_fire(now, unit, now.box(unit)) : 0;
+    const double worth = best_gun_fire(now, unit, a.box) - before;
     weigh(s, 0.8 * worth, "a target in the cone", "VWS-12.5/20");
     if (kind == Kind_::unlimber && worth <= 0) {
       weigh(s, -0.5, "no target in the cone", "VWS-12.5/20");
@@ -168,6 +169,7 @@ struct Wanted {
   std::optional<Vec> place;
   double pull = 0;  ///< for each 4" nearer
   std::string words;
+  UnitId enemy = kNoUnit;  ///< if it goes for him
 };
 
 Wanted wanted_place(const Situation& now, UnitId unit) {
@@ -181,20 +183,20 @@ Wanted wanted_place(const Situation& now, UnitId unit) {
   switch (order_now(b, unit)) {
     case PlanOrder::attack:
       if (on_table(u.goal_unit) && unbroken(b, u.goal_unit)) {
-        return {now.box(u.goal_unit).centre, 0.6, "nearer to whom it is to attack"};
+        return {now.box(u.goal_unit).centre, 0.6, "nearer to whom it is to attack", u.goal_unit};
       }
-      if (sees) return {now.box(nearest).centre, 0.6, "nearer to the enemy"};
+      if (sees) return {now.box(nearest).centre, 0.6, "nearer to the enemy", nearest};
       break;
     case PlanOrder::advance:
       if (sees && within(now.gap(unit, nearest), kComesToGrips)) {
-        return {now.box(nearest).centre, 0.6, "nearer to the enemy at hand"};
+        return {now.box(nearest).centre, 0.6, "nearer to the enemy at hand", nearest};
       }
       if (auto place = place_of_plan(now, unit)) {
         if (norm(*place - now.box(unit).centre) > kFootMove) {
           return {place, 0.6, "nearer to its objective"};
         }
       }
-      if (sees) return {now.box(nearest).centre, 0.4, "nearer to the enemy"};
+      if (sees) return {now.box(nearest).centre, 0.4, "nearer to the enemy", nearest};
       break;
     case PlanOrder::support:
       if (on_table(u.goal_unit) && !within(now.gap(unit, u.goal_unit), kSupport)) {
@@ -204,10 +206,15 @@ Wanted wanted_place(const Situation& now, UnitId unit) {
       return {now.box(unit).centre, 0.3, "keeps its place"};
     case PlanOrder::hold:
       if (Call call = call_on_reserve(now, unit); call.enemy != kNoUnit) {
-        return {now.box(call.enemy).centre, 0.6, "comes up from the reserve: " + call.words};
+        return {now.box(call.enemy).centre, 0.6, "comes up from the reserve: " + call.words,
+                call.enemy};
       }
       return {now.box(unit).centre, 0.4, "keeps its place"};
     case PlanOrder::fire:
+      // Limbered guns are to come into action (12.4: limbered, move on).
+      if (sees && record(b, unit).limbered != 0 && best_gun_fire(now, unit, now.box(unit)) <= 0) {
+        return {now.box(nearest).centre, 0.4, "to bring a target into the cone"};
+      }
       return {now.box(unit).centre, 0.4, "keeps its place"};
   }
   return {};
@@ -227,18 +234,46 @@ void weigh_cover(Scored& s, const Situation& now, const After& a) {
   }
 }
 
+/// Muskets go no nearer than their range, but to attack (12.4): how far a place is within it.
+double within_musket_range(const Situation& now, const After& a, const Box& there, UnitId enemy) {
+  const Battle& b = now.battle();
+  const bool muskets =
+      body_info(b, a.unit).kind == Kind::dragoons || firearm_of(b, a.unit) == Firearm::musket;
+  if (!muskets || enemy == kNoUnit || a.charged != kNoUnit) return 0;
+  return std::max(0.0, kMusketRange.as_double() + kTolerance - field::gap(there, now.box(enemy)));
+}
+
+/// What it is worth to stand there with an enemy before the muskets: a volley, and a little more.
+double under_muskets(const Situation& now, UnitId unit, const Box& there, UnitId enemy) {
+  const double fire = expected_fire(now, {unit, enemy, there, now.box(enemy)});
+  return fire > 0 ? fire + kInRange : 0;
+}
+
 void weigh_plan(Scored& s, const Situation& now, const After& a) {
-  const Wanted wanted = wanted_place(now, a.unit);
+  Wanted wanted = wanted_place(now, a.unit);
   if (!wanted.place) return;
+  if (a.charged != kNoUnit && wanted.enemy != kNoUnit && wanted.enemy != a.charged) {
+    wanted.place = now.box(a.charged).centre;
+    wanted.words = "nearer to the enemy";
+  }
   const bool horse = record(now.battle(), a.unit).mounted != 0;
   const Box& box = now.box(a.unit);
   // Who is to keep his place may look about as he likes.
   const bool stays = norm(*wanted.place - box.centre) < 1;
   const double before = stays ? 0 : to_go(box, *wanted.place, horse);
   const double after = stays ? norm(a.box.centre - box.centre) : to_go(a.box, *wanted.place, horse);
-  const double nearer = (before - after) / kFootMove;
+  // What is gained within it is taken off again, and a little more.
+  const double too_near = 1.1 * (within_musket_range(now, a, a.box, wanted.enemy) -
+                                 within_musket_range(now, a, box, wanted.enemy));
+  const double nearer = (before - after - too_near) / kFootMove;
   const double pull = wanted.pull * (1 + 0.25 * aggression(now.battle(), a.unit));
   weigh(s, std::clamp(pull * nearer, -1.5, 1.5), wanted.words, "VWS-AI-4");
+  if (wanted.enemy == kNoUnit || a.charged != kNoUnit) return;
+  if (firearm_of(now.battle(), a.unit) != Firearm::musket) return;
+  const double gain = under_muskets(now, a.unit, a.box, wanted.enemy) -
+                      under_muskets(now, a.unit, box, wanted.enemy);
+  weigh(s, gain, gain > 0 ? "brings him under its muskets" : "he goes from under its muskets",
+        "VWS-12.5/7");
 }
 
 /// A wheel round friends is worth what the next move on will bring it nearer, and a little more
@@ -254,14 +289,26 @@ void weigh_round(Scored& s, const Situation& now, const After& a, bool edge) {
         edge ? "gets past the edge without a card" : "gets past the friends before it", "VWS-AI-4");
 }
 
-/// The nearest enemy within 8" that the body would show its flank.
+/// Enemies within 8" who fight, and whom the body would show its flank or its rear: together half a
+/// step for the first, and no more than one.
 void weigh_facing(Scored& s, const Situation& now, const After& a) {
   if (a.hedgehog || a.charged != kNoUnit) return;
-  const UnitId enemy = now.nearest_unbroken_enemy_id(a.unit);
-  if (enemy == kNoUnit || !within(field::gap(a.box, now.box(enemy)), kFlankRange)) return;
-  const Vec off = now.box(enemy).centre - a.box.centre;
-  const std::int32_t turn = turn_between(facing_of(off), facing_of(a.box.ahead));
-  weigh(s, turn > kFlankAngle ? -0.5 : 0, "shows the enemy its flank", "VWS-12.5/7");
+  const Battle& b = now.battle();
+  double flank = 0;
+  double rear = 0;
+  for (const UnitId enemy : now.enemies(a.unit)) {
+    const Box& theirs = now.box(enemy);
+    const bool attacks =
+        line_of(body_info(b, enemy).kind).fights && record(b, enemy).state <= State::unsteady;
+    if (!attacks || !within(field::gap(a.box, theirs), kFlankRange)) continue;
+    const std::int32_t turn =
+        turn_between(facing_of(theirs.centre - a.box.centre), facing_of(a.box.ahead));
+    const double more = flank + rear > 0 ? 0.25 : 0.5;
+    if (turn <= kFlankAngle || flank + rear + more > kMostShown) continue;
+    (turn > kAspectLimits.back() ? rear : flank) += more;
+  }
+  weigh(s, -flank, "shows the enemy its flank", "VWS-12.5/7");
+  weigh(s, -rear, "shows the enemy its rear", "VWS-12.5/7");
 }
 
 /// 11: what it does once it has halted counts by the chance that the card lets it.

@@ -73,6 +73,18 @@ bool has_second_line(const Situation& now, UnitId leader) {
   return false;
 }
 
+/// Others of his division, of no line behind, wait for him nearer by, and are still to go.
+bool others_are_nearer(const Situation& now, UnitId leader, UnitId body) {
+  const Battle& b = now.battle();
+  for (const UnitId own : bodies_with(now, body)) {
+    const bool waits = own != body && body_info(b, own).line <= body_info(b, body).line &&
+                       leader_with(b, own) == kNoUnit && b.unit(own).acted == 0 &&
+                       goes_before_its_leader(now, own);
+    if (waits && now.gap(leader, own) < now.gap(leader, body)) return true;
+  }
+  return false;
+}
+
 }  // namespace
 
 Scored worth_of_first(const Situation& now, Side side, const Option& option) {
@@ -142,7 +154,10 @@ Scored worth_riding_to(const Situation& now, UnitId leader, const Option& option
   const bool near = within(now.nearest_unbroken_enemy(body), kMusketRange);
   const State state = record(b, body).state;
   if (state >= State::disordered && near) {
-    weigh(s, -5, "it is Disordered, and an enemy within 4\"", "VWS-12.5/6");
+    weigh(s, -5,
+          state == State::broken ? "it is Broken, and an enemy within 4\""
+                                 : "it is Disordered, and an enemy within 4\"",
+          "VWS-12.5/6");
     return s;
   }
   weigh(s, has_good_attack(now, body) ? 2 : 0, "it is about to attack", "VWS-12.5/6");
@@ -150,8 +165,9 @@ Scored worth_riding_to(const Situation& now, UnitId leader, const Option& option
   const bool mends = state != State::formed && !in_combat_lately(b, body);
   weigh(s, mends ? (fights ? 1.5 : 0.3) : 0, "he helps it into order", "VWS-12.5/6");
   const bool free = with == kNoUnit || !line_of(body_info(b, with).kind).fights;
-  weigh(s, free && goes_before_its_leader(now, body) ? 0.4 : 0, "he keeps up with his troops",
-        "VWS-AI-3");
+  const bool keeps_up = free && goes_before_its_leader(now, body);
+  weigh(s, keeps_up && !others_are_nearer(now, leader, body) ? 0.4 : 0,
+        "he keeps up with his troops", "VWS-AI-3");
   weigh(s, body_info(b, body).line == 1 && has_second_line(now, leader) ? -2 : 0,
         "the second line is his", "VWS-ORG-1");
   return s;

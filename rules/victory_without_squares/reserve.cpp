@@ -20,17 +20,20 @@ constexpr double kStrip = 0.3;
 
 bool fights(const Battle& b, UnitId unit) { return line_of(body_info(b, unit).kind).fights; }
 
-/// Horse has a clear ride to him: none of its friends in order stands between.
+/// Horse has a clear ride to him: none of its friends in order stands between. Who stands beyond
+/// him, be he ever so near, does not.
 bool rides_clear(const Situation& now, UnitId unit, UnitId enemy) {
   const Box& from = now.box(unit);
-  const Vec to = field::nearest_place(now.box(enemy), from.centre);
-  const Vec off = to - from.centre;
+  const Vec off = field::nearest_place(now.box(enemy), from.centre) - from.centre;
   const Vec aside = field::right_of(off * (from.half_width / std::max(1.0, norm(off))));
-  for (const UnitId own : now.friends(unit)) {
-    if (!unbroken(now.battle(), own)) continue;
-    for (const double share : {-kStrip, 0.0, kStrip}) {
-      const Vec by = aside * share;
-      if (field::entry(from.centre + by, to + by, now.box(own)) <= 1) return false;
+  for (const double share : {-kStrip, 0.0, kStrip}) {
+    const Vec here = from.centre + aside * share;
+    const Vec there = field::nearest_place(now.box(enemy), here);
+    const double all = norm(there - here);
+    for (const UnitId own : now.friends(unit)) {
+      if (!unbroken(now.battle(), own)) continue;
+      if (field::entry(here, there, now.box(own)) * all < all - kStopShort.as_double())
+        return false;
     }
   }
   return true;
@@ -42,18 +45,19 @@ std::string why_called(const Situation& now, UnitId unit, UnitId enemy) {
   const UnitRecord& theirs = record(b, enemy);
   const std::string name = b.setting().name_of(enemy);
   if (theirs.quarry != kNoUnit) return name + " pursues, and is open to a counter-charge";
-  std::string why;
+  UnitId shaken = kNoUnit;  // the nearest who wavers or is broken
   for (const UnitId own : now.friends(unit)) {
     if (!fights(b, own)) continue;
     const State state = record(b, own).state;
     const bool broken = state == State::broken;
     if (!within(now.gap(own, enemy), broken ? kShockReach : kMusketRange)) continue;
-    if (state != State::formed) {
-      return b.setting().name_of(own) + (broken ? " is broken before " : " wavers before ") + name;
-    }
-    if (theirs.state != State::formed) why = name + " is shaken, close before the line";
+    if (theirs.state != State::formed && !broken) return name + " is shaken, close before the line";
+    if (state == State::formed) continue;
+    if (shaken == kNoUnit || now.gap(own, enemy) < now.gap(shaken, enemy)) shaken = own;
   }
-  return why;
+  if (shaken == kNoUnit) return {};
+  const bool broken = record(b, shaken).state == State::broken;
+  return b.setting().name_of(shaken) + (broken ? " is broken before " : " wavers before ") + name;
 }
 
 }  // namespace

@@ -6,6 +6,7 @@
 #include "rules/victory_without_squares/check.hpp"
 #include "rules/victory_without_squares/cover_search.hpp"
 #include "rules/victory_without_squares/encounter.hpp"
+#include "rules/victory_without_squares/expectations.hpp"
 #include "rules/victory_without_squares/facts.hpp"
 #include "rules/victory_without_squares/free_orders.hpp"
 #include "rules/victory_without_squares/paces.hpp"
@@ -230,12 +231,20 @@ std::optional<Order> dismounts(const Case& c) {
   return best;
 }
 
+/// Limbered guns with a target in the cone (12.5, 20).
+std::optional<Order> unlimbers(const Case& c) {
+  if (c.kind() != Kind::artillery || c.rec().limbered == 0) return std::nullopt;
+  if (best_gun_fire(c.now, c.unit, c.now.box(c.unit)) <= 0) return std::nullopt;
+  return still(c, Limber{false});
+}
+
 Orders advance(const Case& c) {
   if (auto order = reform_first(c)) return {*order};
   if (c.rec().state == State::disordered) return halt_facing(c);
   const auto enemy = c.now.enemy_place(c.unit);
   if (c.kind() == Kind::artillery) {
     if (auto order = fire(c)) return {*order};
+    if (auto order = unlimbers(c)) return {*order};
     if (c.rec().limbered == 0) {
       if (auto order = still(c, Limber{true})) return {*order};
       return {stay(c)};
@@ -291,6 +300,9 @@ Orders as_planned(const Case& c) {
     case PlanOrder::hold:
     case PlanOrder::fire:
       if (auto order = fire(c)) return {*order};
+      if (auto order = unlimbers(c)) return {*order};
+      // Guns that are to fire come into action: limbered, they move on (12.4).
+      if (c.kind() == Kind::artillery && order_now(b, c.unit) == PlanOrder::fire) return advance(c);
       return {stay(c)};
     case PlanOrder::support:
       return support(c);
@@ -389,7 +401,7 @@ UnitId best_target(const Situation& now, UnitId unit) {
   int most = 0;
   for (const UnitId enemy : now.enemies(unit)) {
     const Shots fired = shots(now, unit, enemy);
-    if (fired.empty()) continue;
+    if (!can_hit(fired, record(b, enemy).state)) continue;
     const int score = total(fire_terms(*fired.begin(), record(b, enemy).state));
     if (best != kNoUnit) {
       const bool shaken = record(b, enemy).state == State::disordered;
@@ -400,6 +412,17 @@ UnitId best_target(const Situation& now, UnitId unit) {
     }
     best = enemy;
     most = score;
+  }
+  return best;
+}
+
+double best_gun_fire(const Situation& now, UnitId unit, const Box& there) {
+  Battle ready = now.battle();
+  record(ready, unit).limbered = 0;
+  const Situation then(ready);
+  double best = 0;
+  for (const UnitId enemy : then.enemies_seen(unit)) {
+    best = std::max(best, expected_fire(then, {unit, enemy, there, then.box(enemy)}));
   }
   return best;
 }

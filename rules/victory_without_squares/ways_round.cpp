@@ -14,6 +14,8 @@ using field::Box;
 
 constexpr std::int32_t kWheelStep = 1500;    ///< wheels are tried by so much
 constexpr std::int32_t kWidestWheel = 7500;  ///< a wider one leads nowhere
+/// Of foot, whose wheel takes a move, and another to look ahead again.
+constexpr std::int32_t kWidestWheelOfFoot = 4500;
 constexpr std::int32_t kBackwards = 9000;
 constexpr double kFreeMove = 4 * 254;  ///< what has to be free after it
 /// Cover so near before an enemy shelters him from horse.
@@ -21,8 +23,10 @@ constexpr double kShelter = 2 * 254;
 /// How much farther off an enemy counts whom it may not attack, or could not come at.
 constexpr double kWorseFoe = 12 * 254;
 
+/// Silent guns may be passed through (VWS-MOVE-11).
 bool guns_in_place(const Battle& b, UnitId unit) {
-  return body_info(b, unit).kind == Kind::artillery && record(b, unit).limbered == 0;
+  return body_info(b, unit).kind == Kind::artillery && record(b, unit).limbered == 0 &&
+         !may_be_passed(b, unit);
 }
 
 /// Who bars its straight way to the place: any friend so near that less than half of its move is
@@ -97,7 +101,8 @@ std::optional<Order> round_friends(const Situation& now, UnitId unit, Vec place)
   const UnitId before = friend_before(now, unit, leave, now.box(unit), place);
   if (before == kNoUnit) return std::nullopt;
   const Box& box = now.box(unit);
-  for (std::int32_t turn = kWheelStep; turn <= kWidestWheel; turn += kWheelStep) {
+  const std::int32_t widest = leave.horse ? kWidestWheel : kWidestWheelOfFoot;
+  for (std::int32_t turn = kWheelStep; turn <= widest; turn += kWheelStep) {
     std::optional<Box> best;
     Straight on;
     for (const std::int32_t to : {turn, -turn}) {

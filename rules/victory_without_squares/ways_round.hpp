@@ -10,9 +10,10 @@
 namespace opfor::victory_without_squares {
 
 /// A wheel to either side, no wider than it must be, after which it has a move free before it;
-/// horse rides on at once. Friends bar its way who leave it less than half of its move, and guns in
-/// place within two moves: they will stand there next turn too, and right before them is no room to
-/// wheel. Nothing if nobody bars its straight way to the place, or there is no way round.
+/// horse rides on at once, foot wheels no more than 45 degrees. Friends bar its way who leave it
+/// less than half of its move, and guns that nobody may pass through (VWS-MOVE-11) within two
+/// moves: they will stand there next turn too, and right before them is no room to wheel. Nothing
+/// if nobody bars its straight way to the place, or there is no way round.
 [[nodiscard]] std::optional<Order> round_friends(const Situation& now, UnitId unit, Vec place);
 
 /// Horse with a hedge, a stream or a wood between it and the place, nearer than its next move but

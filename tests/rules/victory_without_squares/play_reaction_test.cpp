@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 #include "play_support.hpp"
+#include "rules/victory_without_squares/encounter.hpp"
 
 namespace opfor::victory_without_squares {
 namespace {
@@ -217,6 +218,18 @@ TEST(VwsFire7, DragoonsInTheSaddleFireOnlyByTheOption) {
     table.order("a1", {going(s, "a1", 4)}).activate("a1");
     EXPECT_EQ(table.times_asked(DecisionKind::reaction_fire), *option == 0 ? 0 : 1) << option;
   }
+}
+
+TEST(VwsCmb2, PistolsFiredInReactionAreNotThoseOfTheAttack) {
+  Small s = by_hand(Making{}
+                        .unit("a1", 'a', "horse", 20, 20)
+                        .unit("b1", 'b', "horse", 20, beyond(20, kHorseDeep, 3, kHorseDeep),
+                              "parliament = true; ranks = 1; bases = 3"));
+  Table table(s);
+  table.eager("b1").manoeuvre("b1", {"2H"}).shots("b1", {10});
+  table.order("a1", {going(s, "a1", 2.5)}).activate("a1");
+  EXPECT_EQ(s.record("b1").acted, Acted::fired);
+  EXPECT_TRUE(pistols_first(s.battle, s.id("b1"), s.id("a1"))) << "not in its own activation";
 }
 
 }  // namespace

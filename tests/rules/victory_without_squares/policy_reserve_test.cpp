@@ -168,7 +168,7 @@ TEST(VwsOrg1, TheSecondInCommandKeepsToTheSecondLine) {
   EXPECT_EQ(second_rides(army("line = 2"), "a1"), Ride::stay);
   EXPECT_EQ(second_rides(army("line = 2"), "a2"), Ride::join) << "he keeps up with it";
   EXPECT_EQ(second_rides(army("line = 2; state = 'broken'"), "a1"), Ride::join) << "it is gone";
-  EXPECT_EQ(second_rides(army(""), "a1"), Ride::join) << "there is one line";
+  EXPECT_EQ(second_rides(army("orders = 'hold'"), "a1"), Ride::join) << "there is one line";
 }
 
 // --- into range ---

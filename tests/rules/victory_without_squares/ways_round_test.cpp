@@ -49,6 +49,21 @@ TEST(Vws12Point4Round, FootWheelsPastItsOwnGunsInTime) {
   EXPECT_FALSE(round_friends(aside.now(), aside.id("a1"), kFarAhead));
 }
 
+TEST(VwsMove11, FootGoesOnBehindSilentGuns) {
+  Small s = behind_guns(5);
+  s.record("a2").fired = 0;
+  EXPECT_FALSE(round_friends(s.now(), s.id("a1"), kFarAhead));
+  EXPECT_FALSE(past_guns(s.now(), s.id("a1"), kFarAhead));
+}
+
+TEST(Vws12Point4Round, FootWheelsNoMoreThan45DegreesToGetRound) {
+  Small s = behind_guns(3.4);
+  s.put("a2", 20.2, 20 + 3.4 + test::kFootDeep, 0);
+  EXPECT_FALSE(round_friends(s.now(), s.id("a1"), kFarAhead)) << "it would have to wheel 60";
+  s.put("a2", 21.5, 20 + 3.4 + test::kFootDeep, 0);
+  EXPECT_TRUE(round_friends(s.now(), s.id("a1"), kFarAhead));
+}
+
 TEST(Vws12Point4Round, OtherFriendsOnlyWhenTheyBarTheNextMove) {
   const auto round = [](double gap) {
     Small s = Making{}

@@ -1,0 +1,287 @@
+// What a commander does not do though the numbers of one moment might tempt him: fire that cannot
+// hit, rides into standing, steps past musket range, flanks shown to the second nearest.
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "field/box.hpp"
+#include "policy_support.hpp"
+#include "rules/victory_without_squares/policy_order_after.hpp"
+#include "rules/victory_without_squares/reserve.hpp"
+#include "rules/victory_without_squares/ways.hpp"
+#include "rules/victory_without_squares/ways_parts.hpp"
+
+namespace opfor::victory_without_squares {
+namespace {
+
+using test::deciding;
+using test::expect_reasons;
+using test::facing;
+using test::kFootDeep;
+using test::kHorseDeep;
+using test::letters;
+using test::Making;
+using test::ordered;
+using test::ordering;
+using test::picked;
+using test::reasons;
+using test::Small;
+using testing::HasSubstr;
+using testing::Not;
+
+// --- fire ---
+
+/// Horse a1 with its pistols, and b1 before it so far to its right: three bases bear, or one.
+Small pistols(double aside) {
+  return Making{}
+      .unit("a1", 'a', "horse", 20, 20)
+      .unit("b1", 'b', "horse", 20 + aside, 20 + kHorseDeep + 0.8)
+      .small();
+}
+
+TEST(VwsFire8, NobodyDrawsToFireAtWhatHeCannotHit) {
+  const auto draws = [](double aside) {
+    const Small s = pistols(aside);
+    Decision d = deciding(DecisionKind::reaction_fire, Side::a, kNoUnit, s.id("b1"));
+    d.options = {option("nobody", Reacts::nobody_more), option("a1", Reacts::draws, s.id("a1"))};
+    expect_reasons(s, d);
+    return picked(s, d).variant == static_cast<int>(Reacts::draws);
+  };
+  EXPECT_TRUE(draws(0));
+  EXPECT_FALSE(draws(2.6)) << "one base less one for pistols: a score of 0";
+}
+
+TEST(VwsFire8, NorIsAnybodyOrderedTo) {
+  EXPECT_EQ(best_target(pistols(0).now(), pistols(0).id("a1")), pistols(0).id("b1"));
+  EXPECT_EQ(best_target(pistols(2.6).now(), pistols(2.6).id("a1")), kNoUnit);
+  const auto may_fire = [](double aside) {
+    const Small s = pistols(aside);
+    const std::vector<FreeOrder> all = free_orders(s.now(), s.id("a1"));
+    return std::any_of(all.begin(), all.end(),
+                       [](const FreeOrder& f) { return f.kind == FreeOrder::Kind::fire; });
+  };
+  EXPECT_TRUE(may_fire(0));
+  EXPECT_FALSE(may_fire(2.6));
+}
+
+TEST(Vws12Point5Policy13, HoldsItsFireForABetterTargetThatWillComeIntoItsFront) {
+  const auto draws = [](const char* theirs) {
+    const Small s = Making{}
+                        .unit("a1", 'a', "foot", 20, 20, "state = 'unsteady'")
+                        .unit("b1", 'b', "foot", 17, 23.5)
+                        .unit("b2", 'b', "foot", 20.8, 27.4, theirs)
+                        .terrain("h", test::hedge("[[14, 22.4], [18.9, 22.4]]"))
+                        .small();
+    Decision d = deciding(DecisionKind::reaction_fire, Side::a, kNoUnit, s.id("b1"));
+    d.options = {option("nobody", Reacts::nobody_more), option("a1", Reacts::draws, s.id("a1"))};
+    expect_reasons(s, d);
+    return picked(s, d).variant == static_cast<int>(Reacts::draws);
+  };
+  EXPECT_FALSE(draws("state = 'unsteady'"));
+  EXPECT_TRUE(draws("state = 'disordered'")) << "he may not come on";
+}
+
+// --- what an order is worth, share by share ---
+
+/// What a consideration of the first order of a kind comes to; 0 if it plays no part.
+double share(const Small& s, FreeOrder::Kind kind, const char* words) {
+  const Decision d = ordering(s);
+  const Reasons why = reasons(s, d);
+  for (std::size_t i = 0; i < d.options.size(); ++i) {
+    if (d.options[i].variant != static_cast<int>(kind)) continue;
+    double sum = 0;
+    for (const Consideration& c : why.options[i].shares) {
+      if (c.words.find(words) != std::string::npos) sum += c.share;
+    }
+    return sum;
+  }
+  ADD_FAILURE() << "no order to " << word(kind);
+  return 0;
+}
+/// How far from b1 the order that a1 is given would leave it, in inches.
+double ends_off(const Small& s) {
+  const Situation now = s.now();
+  const After a = after(now, s.id("a1"), *picked(s, ordering(s)).order);
+  return field::gap(a.box, now.box(s.id("b1"))) / 254;
+}
+
+TEST(VwsMove7, HorseThatStopsBeforeTheEnemyIsWeighedAsStanding) {
+  const auto threat = [](const char* more, double gap) {
+    return share(facing("horse", "horse", gap, more, "quality = 1").small(),
+                 FreeOrder::Kind::advance, "own steps that enemies near may cost");
+  };
+  EXPECT_LT(threat("in_motion = true", 9), 0);
+  EXPECT_NEAR(threat("in_motion = true", 9), threat("", 9), 1e-9) << "it stops within 4\"";
+  EXPECT_GT(threat("", 15), threat("", 9)) << "there it would still be in motion";
+}
+
+TEST(VwsMove7, WhoRidesOnIsInMotionWhoFiresStands) {
+  const auto after_moving = [](double gap) {
+    const Small s = facing("horse", "horse", gap).small();
+    return after(s.now(), s.id("a1"), {s.id("a1"), {test::move(20, 24)}, {}}).in_motion;
+  };
+  EXPECT_TRUE(after_moving(12));
+  EXPECT_FALSE(after_moving(7));
+}
+
+TEST(Vws12Point4Continue, DragoonsAndShotGoNoNearerThanMusketRange) {
+  const auto off = [](const char* kind, double gap, const char* more) {
+    return ends_off(facing(kind, "foot", gap, more).small());
+  };
+  EXPECT_NEAR(off("dragoons", 10, "mounted = true; orders = 'attack'"), 4, 0.1);
+  EXPECT_NEAR(off("commanded_shot", 5, "orders = 'attack'"), 4, 0.1);
+  EXPECT_NEAR(off("foot", 5, "orders = 'attack'; quality = -1"), 4, 0.1);
+}
+
+TEST(VwsMove9, DragoonsInMotionMayHaltAndDismount) {
+  const Small s =
+      facing("dragoons", "foot", 7, "mounted = true; in_motion = true; orders = 'attack'").small();
+  EXPECT_EQ(letters(*picked(s, ordering(s)).order), "Hd");
+  EXPECT_EQ(test::refusal(s, "a1", {Halt{}, Mount{false}}), "");
+}
+
+// --- guns ---
+
+TEST(Vws12Point4Continue, LimberedGunsThatAreToFireMoveOn) {
+  const Cell go = opfor::test::cell(Intent::continue_orders);
+  const auto way = [&](const char* more, double gap) {
+    const Small s = facing("artillery", "foot", gap, more).small();
+    return letters(ways(s.now(), s.id("a1"), go).front());
+  };
+  EXPECT_EQ(way("limbered = true; orders = 'fire'", 24), "M");
+  EXPECT_EQ(way("limbered = true; orders = 'fire'", 12), "U") << "a target in the cone";
+  EXPECT_EQ(way("limbered = true; orders = 'hold'", 24), "");
+  EXPECT_EQ(
+      letters(
+          *picked(facing("artillery", "foot", 24, "limbered = true; orders = 'fire'").small(),
+                  ordering(
+                      facing("artillery", "foot", 24, "limbered = true; orders = 'fire'").small()))
+               .order),
+      "M");
+}
+
+TEST(Vws12Point5Policy20, GunsTurnForABetterTargetThanTheirs) {
+  const Small s = Making{}
+                      .unit("a1", 'a', "artillery", 20, 20, "limbered = false; orders = 'fire'")
+                      .unit("b1", 'b', "foot", 20, 32)
+                      .unit("b2", 'b', "foot", 28, 30)
+                      .small();
+  EXPECT_LT(share(s, FreeOrder::Kind::pivot, "a target in the cone"), 0.1) << "it is no better";
+}
+
+// --- cover ---
+
+TEST(Vws12Point4Cover, ShotStepsBackOrAsideToCoverNotTowardsTheEnemy) {
+  const auto ends = [](const char* area) {
+    const Small s = Making{}
+                        .unit("a1", 'a', "commanded_shot", 20, 20)
+                        .unit("b1", 'b', "foot", 20, 34)
+                        .terrain("w", test::wood(area))
+                        .small();
+    const auto path =
+        path_of(ways(s.now(), s.id("a1"), opfor::test::cell(Intent::take_cover)).front());
+    return path.back().y.as_double() / 254;
+  };
+  EXPECT_NEAR(ends("[[15, 20.6], [25, 20.6], [25, 25], [15, 25]]"), 16, 0.1) << "away";
+  EXPECT_LT(ends("[[15, 16], [25, 16], [25, 19], [15, 19]]"), 20) << "back, into the wood";
+}
+
+// --- reserves ---
+
+TEST(VwsReserve, AFriendRightBeyondTheEnemyDoesNotBarTheRide) {
+  Small s = Making{}
+                .unit("a1", 'a', "horse", 14, 21, "orders = 'hold'")
+                .unit("a2", 'a', "foot", 21, 23)
+                .unit("b1", 'b', "horse", 30, 40, "state = 'unsteady'")
+                .small();
+  s.put("b1", 20.9, 24.5, 177);
+  EXPECT_EQ(call_on_reserve(s.now(), s.id("a1")).enemy, s.id("b1"));
+}
+
+TEST(VwsReserve, IsToldOfTheShakenEnemyThenOfTheNearestFriendWhoWavers) {
+  const auto why = [](const char* enemy, double second) {
+    const Small s = Making{}
+                        .unit("a1", 'a', "horse", 8, 20, "orders = 'hold'")
+                        .unit("a2", 'a', "foot", 20, 20, "state = 'disordered'")
+                        .unit("a3", 'a', "foot", 24, second, "state = 'disordered'")
+                        .unit("b1", 'b', "foot", 20, 20 + kFootDeep + 3, enemy)
+                        .small();
+    return call_on_reserve(s.now(), s.id("a1")).words;
+  };
+  EXPECT_THAT(why("", 20), HasSubstr("(a2) wavers before"));
+  EXPECT_THAT(why("", 21.5), HasSubstr("(a3) wavers before")) << "the nearer";
+  EXPECT_THAT(why("state = 'unsteady'", 20), HasSubstr("is shaken"));
+}
+
+// --- what enemies are shown ---
+
+TEST(Vws12Point5Policy7, AWheelThatShowsAnotherEnemyTheFlankCounts) {
+  const auto shown = [](const char* theirs) {
+    const Small s = Making{}
+                        .unit("a1", 'a', "foot", 20, 20, "orders = 'hold'")
+                        .unit("b1", 'b', "foot", 20, 20 + kFootDeep + 4.3)
+                        .unit("b2", 'b', theirs, 26, 19.5)
+                        .small();
+    const Situation now = s.now();
+    const Decision d = ordering(s);
+    const Reasons why = reasons(s, d);
+    double sum = 0;
+    for (std::size_t i = 0; i < d.options.size(); ++i) {
+      if (letters(*d.options[i].order) != "W" || d.options[i].unit != s.id("b2")) continue;
+      for (const Consideration& c : why.options[i].shares) {
+        if (c.words.find("shows the enemy") == 0) sum += c.share;
+      }
+    }
+    return sum;
+  };
+  EXPECT_LT(shown("foot"), 0) << "to b1, who is not the nearest";
+}
+
+// --- attacks ---
+
+TEST(VwsFire1, AnEnemyWhoHasFiredMeetsNoAttackWithAVolley) {
+  const auto volley = [](int fired) {
+    Small s = facing("foot", "foot", 3, "orders = 'attack'", "state = 'unsteady'").small();
+    s.record("b1").fired = static_cast<std::uint8_t>(fired);
+    return share(s, FreeOrder::Kind::attack, "the volley at the attack");
+  };
+  EXPECT_LT(volley(0), 0);
+  EXPECT_EQ(volley(1), 0);
+}
+
+TEST(VwsAi4, AChargeIsAWayToWhomItCharges) {
+  const Small s = Making{}
+                      .unit("a1", 'a', "horse", 20, 20, "orders = 'attack'; target = 'b2'")
+                      .unit("b1", 'b', "horse", 20, 26)
+                      .unit("b2", 'b', "horse", 40, 8)
+                      .small();
+  EXPECT_GT(share(s, FreeOrder::Kind::attack, "nearer to"), 0);
+}
+
+// --- leaders ---
+
+TEST(Vws12Point5Policy6, LeadersDoNotSwapTheBodiesThatAreNearToThem) {
+  const Small s = Making{}
+                      .unit("a1", 'a', "horse", 20, 20, "orders = 'advance'")
+                      .unit("a2", 'a', "horse", 26, 20, "orders = 'advance'")
+                      .unit("l", 'a', "leader", 20, 17)
+                      .unit("b1", 'b', "foot", 20, 45)
+                      .small();
+  const auto joins = [&](const char* body) {
+    Decision d = deciding(DecisionKind::move_leader, Side::a, s.id("l"));
+    d.options = {option("stays", Ride::stay), option("joins", Ride::join, s.id(body))};
+    return static_cast<Ride>(picked(s, d).variant) == Ride::join;
+  };
+  EXPECT_TRUE(joins("a1"));
+  EXPECT_FALSE(joins("a2"));
+}
+
+TEST(Vws12Point5Policy6, ABrokenBodyIsCalledBroken) {
+  const Small s =
+      facing("foot", "foot", 3, "state = 'broken'").unit("l", 'a', "leader", 20, 15).small();
+  Decision d = deciding(DecisionKind::move_leader, Side::a, s.id("l"));
+  d.options = {option("joins", Ride::join, s.id("a1"))};
+  EXPECT_THAT(reasons(s, d).options[0].shares[0].words, HasSubstr("Broken"));
+}
+
+}  // namespace
+}  // namespace opfor::victory_without_squares
