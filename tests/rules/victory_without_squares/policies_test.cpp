@@ -11,11 +11,11 @@ namespace opfor::victory_without_squares {
 namespace {
 
 using Kind_ = FreeOrder::Kind;
-using test::kFootDeep;
-using test::kHorseDeep;
 using test::deciding;
 using test::expect_reasons;
 using test::facing;
+using test::kFootDeep;
+using test::kHorseDeep;
 using test::letters;
 using test::Making;
 using test::ordered;
