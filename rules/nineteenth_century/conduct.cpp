@@ -82,6 +82,7 @@ void take_along(Battle& battle, UnitId unit, Vec displacement, Events& events) {
 
 void leave_table(Battle& battle, UnitId unit, Events& events) {
   break_contacts(battle, unit);
+  leave_on_their_own(battle, unit);
   battle.unit(unit).presence = Presence::off_table;
   report(events, battle, "NC-SEQ-9", event::LeftTable{unit});
 }

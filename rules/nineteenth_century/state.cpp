@@ -62,14 +62,11 @@ void start_unit(Battle& battle, UnitId id) {
   s.load_halves = static_cast<std::uint8_t>(halves_to_load(g.load));  // groups begin loaded
 }
 
-/// Takes a group without living figures off the table; who was attached to it is on his own.
+/// Takes a group without living figures off the table.
 void remove(Battle& battle, UnitId unit) {
   battle.unit(unit).presence = Presence::removed;
   break_contacts(battle, unit);
-  for (std::size_t i = 0; i < battle.size(); ++i) {
-    GroupState& s = state(battle, unit_id(i));
-    if (s.attached_to == unit) s.attached_to = kNoUnit;
-  }
+  leave_on_their_own(battle, unit);
 }
 
 /// The bit of the figure that is lost next: a wounded man before a sound one, the highest number
@@ -79,6 +76,13 @@ std::uint32_t highest(std::uint32_t figures) {
 }
 
 }  // namespace
+
+void leave_on_their_own(Battle& battle, UnitId unit) {
+  for (std::size_t i = 0; i < battle.size(); ++i) {
+    GroupState& s = state(battle, unit_id(i));
+    if (s.attached_to == unit) s.attached_to = kNoUnit;
+  }
+}
 
 int halves_to_load(LoadClass load) {
   switch (load) {

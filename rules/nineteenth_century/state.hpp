@@ -81,6 +81,8 @@ static_assert(Record<BattleState>);
 /// What a figure of a group is.
 enum class Role : std::uint8_t { rank, nco, musician };
 [[nodiscard]] Role role_of(const Group& group, int figure);
+/// A group goes off the table, for good or not: who was attached to it and stays is on his own.
+void leave_on_their_own(Battle& battle, UnitId unit);
 /// The living close up: the places of the fallen are filled. A body does so when it moves, turns or
 /// forms anew, not at the moment of a loss.
 inline void close_up(Battle& battle, UnitId unit) {

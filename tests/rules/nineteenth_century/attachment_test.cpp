@@ -6,6 +6,7 @@
 #include "combat_support.hpp"
 #include "rules/nineteenth_century/conduct.hpp"
 #include "rules/nineteenth_century/sheet.hpp"
+#include "rules/nineteenth_century/ways.hpp"
 
 /// NC-CMD-8: who goes with a group, and what that means.
 namespace opfor::nineteenth_century {
@@ -112,6 +113,22 @@ TEST(NcCmd8, WhenHisGroupDiesHeActsForHimselfAgain) {
   test::play_step(s, table, events, "1.2");
   EXPECT_EQ(s.state("P").attached_to, kNoUnit);
   EXPECT_THAT(table.who_reacted(), ElementsAre("P"));
+}
+
+// Else nobody would see him stand in the way when it comes back (NC-SCN-4).
+TEST(NcCmd8, WhenHisGroupLeavesTheTableHeActsForHimselfAgain) {
+  test::Small s = test::Making{}
+                      .foot("A1", "a", 10, 75, 7, kLine)
+                      .foot("P", "a", 10, 95, 1, kPc)
+                      .foot("B1", "b", 60, 75, 7, kLine)
+                      .small();
+  s.state("P").attached_to = s.id("A1");
+  const Cell run = test::italic(Intent::run);
+  NoEvents events;
+  carry_out(s.battle, ways(s.battle, s.id("A1"), run).front(), run, events);
+  ASSERT_EQ(s.unit("A1").presence, Presence::off_table);
+  EXPECT_EQ(s.unit("P").presence, Presence::on_table);
+  EXPECT_EQ(s.state("P").attached_to, kNoUnit);
 }
 
 TEST(NcCmd8, WhoWasLeftBehindActsForHimselfAgain) {
