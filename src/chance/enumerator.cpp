@@ -10,10 +10,6 @@ namespace {
 
 using boost::multiprecision::cpp_int;
 
-std::vector<Probability> uniform(std::size_t n) {
-  return std::vector<Probability>(n, Probability(1, n));
-}
-
 /// Weights of 0..n successes of n dice that show `target` or more of `sides`.
 std::vector<Probability> binomial(int n, int sides, int target) {
   const int good = std::clamp(sides - target + 1, 0, sides);
@@ -77,7 +73,7 @@ Answer enumerate_throw(Enumerator& walk, const Throw& request) {
   switch (request.reading) {
     case Reading::face:
     case Reading::scaled:
-      answer.value = walk.branch_by([&] { return uniform(request.sides); }) + 1;
+      answer.value = walk.branch_evenly(request.sides) + 1;
       break;
     case Reading::successes:
       answer.value =
@@ -105,8 +101,7 @@ Answer enumerate_throw(Enumerator& walk, const Throw& request) {
       FixedVector<std::uint8_t, kMostDice> faces;
       for (std::size_t i = 0; i < faces_wanted(request); ++i) {
         const auto sides = static_cast<std::size_t>(sides_of_face(request, i));
-        faces.push_back(
-            static_cast<std::uint8_t>(walk.branch_by([&] { return uniform(sides); }) + 1));
+        faces.push_back(static_cast<std::uint8_t>(walk.branch_evenly(sides) + 1));
       }
       return read_faces(request, {faces.begin(), faces.size()});
     }
@@ -121,7 +116,7 @@ Answer enumerate_draw(Enumerator& walk, const Draw& request) {
   }
   if (left.empty()) throw std::invalid_argument("no card is left to draw");
   Answer answer;
-  answer.value = left[walk.branch_by([&] { return uniform(left.size()); })];
+  answer.value = left[walk.branch_evenly(left.size())];
   return answer;
 }
 
@@ -137,13 +132,18 @@ void Enumerator::open(std::vector<Probability> weights, std::shared_ptr<const vo
   const auto first =
       std::find_if(weights.begin(), weights.end(), [](const Probability& p) { return p != 0; });
   const auto at = static_cast<std::size_t>(first - weights.begin());
-  wheels_.push_back({at, std::move(weights), std::move(results), {}});
-  weigh(wheels_.size() - 1);
+  wheels_.push_back({at, weights.size(), std::move(weights), std::move(results), {}});
+  weigh(wheels_.back(), wheels_.back().weights[at]);
 }
 
-void Enumerator::weigh(std::size_t depth) {
-  Wheel& wheel = wheels_[depth];
-  wheel.weight = wheel.weights[wheel.at];
+void Enumerator::open_evenly(std::size_t n) {
+  wheels_.push_back({0, n, {}, nullptr, {}});
+  weigh(wheels_.back(), Probability(1, n));
+}
+
+void Enumerator::weigh(Wheel& wheel, const Probability& branch) {
+  const auto depth = static_cast<std::size_t>(&wheel - wheels_.data());
+  wheel.weight = branch;
   if (depth > 0) wheel.weight *= wheels_[depth - 1].weight;
 }
 
@@ -180,11 +180,12 @@ bool Enumerator::next() {
   if (++leaves_ > most_leaves_) throw std::length_error("too many branches to enumerate");
   while (!wheels_.empty()) {
     Wheel& last = wheels_.back();
+    const bool even = last.weights.empty();
     do {
       ++last.at;
-    } while (last.at < last.weights.size() && last.weights[last.at] == 0);
-    if (last.at < last.weights.size()) {
-      weigh(wheels_.size() - 1);
+    } while (!even && last.at < last.branches && last.weights[last.at] == 0);
+    if (last.at < last.branches) {
+      if (!even) weigh(last, last.weights[last.at]);
       return true;
     }
     wheels_.pop_back();

@@ -41,6 +41,11 @@ class Enumerator final : public Chance {
     if (depth_ == wheels_.size()) open(weights(), nullptr);
     return wheels_[depth_++].at;
   }
+  /// The same among `n` branches of one weight.
+  [[nodiscard]] std::size_t branch_evenly(std::size_t n) {
+    if (depth_ == wheels_.size()) open_evenly(n);
+    return wheels_[depth_++].at;
+  }
   /// What the coming choice was given as `results` by an earlier run that came the same way, or
   /// null: the same code after the same answers would only work it out again.
   [[nodiscard]] std::shared_ptr<const void> remembered() const {
@@ -63,12 +68,14 @@ class Enumerator final : public Chance {
  private:
   struct Wheel {
     std::size_t at = 0;
-    std::vector<Probability> weights;
+    std::size_t branches = 0;
+    std::vector<Probability> weights;  ///< of the branches; empty where they are all the same
     std::shared_ptr<const void> results;
     Probability weight;  ///< of the way up to here, this choice with it
   };
   void open(std::vector<Probability> weights, std::shared_ptr<const void> results);
-  void weigh(std::size_t depth);
+  void open_evenly(std::size_t n);
+  void weigh(Wheel& wheel, const Probability& branch);
   void note_kinds(std::span<const Cards> kinds);
   std::vector<Wheel> wheels_;
   std::optional<std::vector<Cards>> kinds_;  ///< of the draws of this run so far
@@ -79,15 +86,46 @@ class Enumerator final : public Chance {
   Probability one_ = 1;  ///< the weight of a way without choices
 };
 
+/// A sum of weights. Those that are the same as the one before are counted and multiplied, since
+/// ways that dice alone have parted weigh the same, and sums of fractions are dear.
+class WeightSum {
+ public:
+  void add(const Probability& weight) {
+    if (times_ > 0 && !same(weight, last_)) settle();
+    if (times_ == 0) last_ = weight;
+    ++times_;
+  }
+  [[nodiscard]] const Probability& total() {
+    settle();
+    return sum_;
+  }
+
+ private:
+  /// Cheaper than ==, which divides.
+  [[nodiscard]] static bool same(const Probability& a, const Probability& b) {
+    return numerator(a) == numerator(b) && denominator(a) == denominator(b);
+  }
+  void settle() {
+    if (times_ > 0) sum_ += last_ * times_;
+    times_ = 0;
+  }
+  Probability sum_ = 0;
+  Probability last_ = 0;
+  unsigned times_ = 0;
+};
+
 /// The exact odds of what `code(chance)` returns (any ordered type); equal results are merged.
 template <class Code>
 [[nodiscard]] auto odds_of(Code code) -> Odds<decltype(code(std::declval<Chance&>()))> {
-  Odds<decltype(code(std::declval<Chance&>()))> odds;
+  using Result = decltype(code(std::declval<Chance&>()));
+  std::map<Result, WeightSum> sums;
   Enumerator enumerator;
   while (enumerator.next()) {
     auto result = code(static_cast<Chance&>(enumerator));
-    odds[std::move(result)] += enumerator.weight();
+    sums[std::move(result)].add(enumerator.weight());
   }
+  Odds<Result> odds;
+  for (auto& [result, sum] : sums) odds.emplace_hint(odds.end(), result, sum.total());
   return odds;
 }
 
