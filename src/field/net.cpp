@@ -2,7 +2,7 @@
 #include <algorithm>
 #include <boost/graph/adjacency_list.hpp>
 #include <boost/graph/dijkstra_shortest_paths.hpp>
-#include <boost/property_map/function_property_map.hpp>
+#include <boost/range/iterator_range.hpp>
 #include <cmath>
 #include <limits>
 #include <stdexcept>
@@ -182,10 +182,38 @@ void add_joints(const NetSource& source, Places& places) {
   }
 }
 
-/// What an edge costs a mover.
-auto weights(const BoostGraph& graph, const Mover& mover) {
-  return boost::make_function_property_map<BoostGraph::edge_descriptor, double>(
-      [&graph, mover](BoostGraph::edge_descriptor e) { return priced(graph[e], mover).total; });
+using PricedGraph =
+    boost::adjacency_list<boost::vecS, boost::vecS, boost::undirectedS, boost::no_property, double>;
+
+/// What each edge costs a mover.
+PricedGraph priced_for(const Net& net, const Mover& mover) {
+  const BoostGraph& graph = net.graph->graph;
+  PricedGraph priced_graph(boost::num_vertices(graph));
+  for (const auto e : boost::make_iterator_range(boost::edges(graph))) {
+    boost::add_edge(boost::source(e, graph), boost::target(e, graph), priced(graph[e], mover).total,
+                    priced_graph);
+  }
+  return priced_graph;
+}
+
+/// @param seeds as `spread` takes them
+Reached spread_on(const PricedGraph& graph, std::vector<double> seeds) {
+  Reached reached{std::move(seeds), std::vector<std::uint16_t>(boost::num_vertices(graph))};
+  std::vector<std::size_t> sources;
+  for (std::size_t i = 0; i < reached.before.size(); ++i) {
+    reached.before[i] = static_cast<std::uint16_t>(i);
+    if (reached.cost[i] < kNever) sources.push_back(i);
+  }
+  if (sources.empty()) return reached;
+  const auto ids = boost::get(boost::vertex_index, graph);
+  std::vector<boost::default_color_type> colours(reached.before.size(), boost::white_color);
+  boost::dijkstra_shortest_paths_no_init(
+      graph, sources.begin(), sources.end(),
+      boost::make_iterator_property_map(reached.before.begin(), ids),
+      boost::make_iterator_property_map(reached.cost.begin(), ids),
+      boost::get(boost::edge_bundle, graph), ids, std::less<>(), std::plus<>(), 0.0,
+      boost::default_dijkstra_visitor(), boost::make_iterator_property_map(colours.begin(), ids));
+  return reached;
 }
 
 }  // namespace
@@ -250,10 +278,11 @@ Routes make_routes(const Net& net, std::size_t number, const Mover& mover) {
   const std::size_t n = net.places.size();
   Routes routes{mover, number, std::vector<double>(n * n, kNever),
                 std::vector<std::uint16_t>(n * n)};
+  const PricedGraph graph = priced_for(net, mover);
   for (std::size_t from = 0; from < n; ++from) {
     std::vector<double> seeds(n, kNever);
     seeds[from] = 0;
-    const Reached reached = spread(net, mover, std::move(seeds));
+    const Reached reached = spread_on(graph, std::move(seeds));
     std::copy(reached.cost.begin(), reached.cost.end(),
               routes.cost.begin() + static_cast<std::ptrdiff_t>(from * n));
     std::copy(reached.before.begin(), reached.before.end(),
@@ -263,23 +292,7 @@ Routes make_routes(const Net& net, std::size_t number, const Mover& mover) {
 }
 
 Reached spread(const Net& net, const Mover& mover, std::vector<double> seeds) {
-  const BoostGraph& graph = net.graph->graph;
-  Reached reached{std::move(seeds), std::vector<std::uint16_t>(net.places.size())};
-  std::vector<std::size_t> sources;
-  for (std::size_t i = 0; i < reached.before.size(); ++i) {
-    reached.before[i] = static_cast<std::uint16_t>(i);
-    if (reached.cost[i] < kNever) sources.push_back(i);
-  }
-  if (sources.empty()) return reached;
-  const auto ids = boost::get(boost::vertex_index, graph);
-  std::vector<boost::default_color_type> colours(net.places.size(), boost::white_color);
-  boost::dijkstra_shortest_paths_no_init(
-      graph, sources.begin(), sources.end(),
-      boost::make_iterator_property_map(reached.before.begin(), ids),
-      boost::make_iterator_property_map(reached.cost.begin(), ids), weights(graph, mover), ids,
-      std::less<>(), std::plus<>(), 0.0, boost::default_dijkstra_visitor(),
-      boost::make_iterator_property_map(colours.begin(), ids));
-  return reached;
+  return spread_on(priced_for(net, mover), std::move(seeds));
 }
 
 }  // namespace opfor::field
