@@ -188,6 +188,14 @@ class Battle {
   friend bool operator==(const Battle& x, const Battle& y) {
     return x.block_ == y.block_ && x.settled_ == y.settled_;
   }
+  /// The records of a unit, the common one and the sheet's, are the same in both.
+  [[nodiscard]] friend bool same_unit(const Battle& x, const Battle& y, UnitId unit) {
+    const auto same = [&](std::size_t byte, std::size_t size) {
+      return std::memcmp(x.at<std::byte>(byte), y.at<std::byte>(byte), size) == 0;
+    };
+    return same(units_at() + index(unit) * sizeof(UnitState), sizeof(UnitState)) &&
+           same(x.records_at() + index(unit) * x.unit_record_, x.unit_record_);
+  }
 
  private:
   static constexpr std::size_t round_up(std::size_t n) { return (n + 7) / 8 * 8; }

@@ -74,12 +74,11 @@ std::string checkpoint(std::shared_ptr<const Scenario> scenario, const Battle& b
   const Sheet& sheet = *scenario->sheet;
   Json line = {{"step", step_name(sheet, battle.head().step)}};
   line.update(of_moment(battle, n));
-  Json state = state_json(sheet, battle);
   if (whole.scenario == scenario) {
-    line["changes"] = changes(*whole.state, state);
+    line["changes"] = whole.changes->until(battle);
   } else {
-    line["state"] = state;
-    whole = {std::move(scenario), std::make_shared<const Json>(std::move(state))};
+    line["state"] = state_json(sheet, battle);
+    whole = {std::move(scenario), StateChanges(sheet, battle)};
   }
   return line.dump();
 }

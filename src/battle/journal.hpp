@@ -12,6 +12,7 @@
 #include "battle/correction.hpp"
 #include "battle/players.hpp"
 #include "battle/scenario.hpp"
+#include "battle/state_changes.hpp"
 
 /// The journal of a battle: JSON lines. The first is the header; then one line for every
 /// checkpoint, answer, undo, change of who answers, and the end. Only lines are added. A line
@@ -52,11 +53,12 @@ struct Answered {
 struct Checkpoint {
   std::string line;
   std::shared_ptr<const nlohmann::ordered_json> since;  ///< the state that its changes are about
+  bool whole = false;  ///< it is that state: nothing is left to what was before
 };
 /// The last state that a journal holds whole: later checkpoints tell what has changed since.
 struct Whole {
   std::shared_ptr<const Scenario> scenario;
-  std::shared_ptr<const nlohmann::ordered_json> state;
+  std::optional<StateChanges> changes;  ///< since then; none: there is no such state
 };
 
 /// What a journal holds, undone answers left out, in its order.

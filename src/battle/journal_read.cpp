@@ -113,11 +113,12 @@ class Reading {
   void checkpoint(const Json& json, std::string_view text) {
     const auto state = json.find("state");
     const bool whole = state != json.end() && state->is_object();
-    if (whole && json.contains("step")) into_.whole = std::make_shared<const Json>(*state);
+    const bool step = json.contains("step");
+    if (whole && step) into_.whole = std::make_shared<const Json>(*state);
     const auto changes = json.find("changes");
     const bool some = changes != json.end() && changes->is_object() && into_.whole != nullptr;
     if (!whole && !some) throw json::Wrong("it holds no state");
-    into_.records.emplace_back(Checkpoint{std::string(text), into_.whole});
+    into_.records.emplace_back(Checkpoint{std::string(text), into_.whole, whole && step});
   }
   void answer(const Json& json, std::string_view text) {
     if (json::member(json, "n") != answers_) throw json::Wrong("an answer is missing before it");

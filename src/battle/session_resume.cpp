@@ -79,8 +79,9 @@ std::optional<std::string> replay(SessionInside& inside, const Records& records)
       return fmt::format("before answer {} the table differs, {}", inside.entries.size(), differs);
     }
     inside.steps.back().journaled = true;
-    if (checkpoint->since != inside.whole.state) {
-      inside.whole = {inside.steps.back().scenario, checkpoint->since};
+    if (checkpoint->whole) {
+      const StepBegun& step = inside.steps.back();
+      inside.whole = {step.scenario, StateChanges(inside.sheet(), step.battle)};
     }
     for (++i; i < records.size() && std::holds_alternative<Answered>(records[i]); ++i) {
       inside.entries.push_back(std::get<Answered>(records[i]));

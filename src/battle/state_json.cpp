@@ -20,16 +20,21 @@ struct Step {
 Step step_to(const Setting& setting, std::string_view name, int index) {
   if (index < 0) return {std::string(name), {}, 0};
   const auto at = static_cast<std::size_t>(index);
-  if (name == "unit" && at < setting.units.size()) return {"units", setting.units[at].id, at};
+  if (name == "unit" && at < setting.units.size()) return {kUnitsMember, setting.units[at].id, at};
   return {std::string(name) + "s", {}, at};
 }
 
 class Writer final : public Fields {
  public:
-  Writer(const Setting& setting, Json& root) : setting_(setting), at_{&root} {}
+  /// @param left_out units that are not written
+  Writer(const Setting& setting, Json& root, const UnitSet& left_out)
+      : setting_(setting), at_{&root}, left_out_(left_out) {}
 
-  void number(std::string_view name, std::int64_t& value) override { put(name, value); }
+  void number(std::string_view name, std::int64_t& value) override {
+    if (writes()) put(name, value);
+  }
   void choice(std::string_view name, std::int64_t& value, WordList words) override {
+    if (!writes()) return;
     const auto i = static_cast<std::size_t>(value);
     if (i < words.size()) {
       put(name, std::string(words[i]));
@@ -38,13 +43,20 @@ class Writer final : public Fields {
     }
   }
   void unit(std::string_view name, std::int64_t& value) override {
+    if (!writes()) return;
     const auto i = static_cast<std::size_t>(value);
     put(name, i < setting_.units.size() ? Json(setting_.units[i].id) : Json(nullptr));
   }
   void enter(std::string_view name, int index) override {
+    if (!writes()) {
+      at_.push_back(nullptr);
+      return;
+    }
     const Step step = step_to(setting_, name, index);
     Json& inner = (*at_.back())[step.name];
-    if (index < 0) {
+    if (step.name == kUnitsMember && left_out_.contains(unit_id(step.at))) {
+      at_.push_back(nullptr);
+    } else if (index < 0) {
       at_.push_back(&inner);
     } else if (!step.key.empty()) {
       at_.push_back(&inner[step.key]);
@@ -55,13 +67,15 @@ class Writer final : public Fields {
   void leave() override { at_.pop_back(); }
 
  private:
+  [[nodiscard]] bool writes() const { return at_.back() != nullptr; }
   void put(std::string_view name, Json value) {
     const std::string key(name);
     const bool fresh = at_.back()->emplace(key, std::move(value)).second;
     if (!fresh) throw std::logic_error("a state has two fields named " + key);
   }
   const Setting& setting_;
-  std::vector<Json*> at_;
+  std::vector<Json*> at_;  ///< null: within a unit that is left out
+  UnitSet left_out_;
 };
 
 /// Remembers the first thing that is wrong; after it, values stay as they are.
@@ -146,10 +160,11 @@ void walk(Fields& fields, const Sheet& sheet, Battle& battle) {
 
 }  // namespace
 
-nlohmann::ordered_json state_json(const Sheet& sheet, const Battle& battle) {
+nlohmann::ordered_json state_json(const Sheet& sheet, const Battle& battle,
+                                  const UnitSet& left_out) {
   Battle copy = battle;
   Json json = Json::object();
-  Writer writer(battle.setting(), json);
+  Writer writer(battle.setting(), json, left_out);
   walk(writer, sheet, copy);
   return json;
 }
