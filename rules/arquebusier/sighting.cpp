@@ -24,13 +24,7 @@ void make_unknown_as(UnitRecord begun, Battle& seen, UnitId unit) {
 }  // namespace
 
 void remember(Battle& battle, const Situation& now) {
-  for (std::size_t i = 0; i < battle.size(); ++i) {
-    const UnitId unit = unit_id(i);
-    if (!battle.unit(unit).on_table()) continue;
-    const UnitId enemy = is_general(battle, unit) ? kNoUnit : now.nearest_enemy(unit);
-    if (enemy != kNoUnit) note_enemy(battle, unit, field::point(now.box(enemy).centre));
-    note_seen(battle, unit, seen_by(now, other(side_of(battle, unit)), unit));
-  }
+  remember_sights(battle, now, [&](UnitId unit) { return battle.unit(unit).on_table(); });
 }
 
 namespace {
@@ -51,10 +45,7 @@ Blinds blinds_of(const Situation& now, Side side) {
 
 }  // namespace
 
-View view(const Battle& battle, Side side) {
-  const Situation now(battle);
-  return view_through(battle, side, blinds_of(now, side));
-}
+View view(const Battle& battle, Side side) { return view_of<Situation>(battle, side, blinds_of); }
 
 Known<Situation> known_to(const Battle& battle, Side side) {
   return Known<Situation>(Situation(battle), side, blinds_of);

@@ -45,11 +45,7 @@ void throw_for_sighting(Battle& battle, Asks& asks, Events& events, Side side) {
 }
 
 void remember(Battle& battle, const Situation& now) {
-  for (const UnitId unit : now.present()) {
-    const UnitId enemy = now.nearest_enemy(unit);
-    if (enemy != kNoUnit) note_enemy(battle, unit, field::point(now.nearest_figure(unit, enemy)));
-    note_seen(battle, unit, seen_by(now, other(side_of(battle, unit)), unit));
-  }
+  remember_sights(battle, now, [&](UnitId unit) { return now.present(unit); });
 }
 
 namespace {
@@ -74,10 +70,7 @@ Blinds blinds_of(const Situation& now, Side side) {
 
 }  // namespace
 
-View view(const Battle& battle, Side side) {
-  const Situation now(battle);
-  return view_through(battle, side, blinds_of(now, side));
-}
+View view(const Battle& battle, Side side) { return view_of<Situation>(battle, side, blinds_of); }
 
 Known<Situation> known_to(const Battle& battle, Side side) {
   return Known<Situation>(Situation(battle), side, blinds_of);

@@ -44,6 +44,14 @@ class Known {
   Battle truth_;  ///< empty where the side sees all
 };
 
+/// What a side may know of a battle.
+/// @param blinds_of as `Known` takes it
+template <class Situation, class BlindsOf>
+[[nodiscard]] View view_of(const Battle& battle, Side side, BlindsOf blinds_of) {
+  const Situation now(battle);
+  return view_through(battle, side, blinds_of(now, side));
+}
+
 /// The order of an option of a sheet; of an order itself.
 template <class Ordered>
 [[nodiscard]] const Order& order_in(const Ordered& ordered) {

@@ -21,6 +21,20 @@ template <class Situation>
   return false;
 }
 
+/// Notes where units last saw an enemy, and where the other side last saw them.
+/// @param now the sheet's moment of the battle; those that are only with others see nobody
+/// @param stands (UnitId) -> bool: whom it is noted of
+template <class Situation, class Stands>
+void remember_sights(Battle& battle, const Situation& now, Stands stands) {
+  for (std::size_t i = 0; i < battle.size(); ++i) {
+    const UnitId unit = unit_id(i);
+    if (!stands(unit)) continue;
+    const UnitId enemy = now.present(unit) ? now.nearest_enemy(unit) : kNoUnit;
+    if (enemy != kNoUnit) note_enemy(battle, unit, field::point(now.place_for(unit, enemy)));
+    note_seen(battle, unit, seen_by(now, other(side_of(battle, unit)), unit));
+  }
+}
+
 /// How a sheet parts what a side sees from what it does not. All are of enemies that have not been
 /// removed.
 struct Blinds {
