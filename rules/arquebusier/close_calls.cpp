@@ -102,6 +102,16 @@ bool fires_alike(const Situation& one, const Situation& two, UnitId shooter, Uni
          within(one.gap(shooter, target), close) == within(two.gap(shooter, target), close);
 }
 
+/// A General's limit to each formation of his own.
+void add_own(NearLimits& near, const Battle& b, UnitId general, Length limit, const char* rule,
+             const char* what) {
+  for (std::size_t i = 0; i < b.size(); ++i) {
+    const UnitId own = unit_id(i);
+    if (!present(b, own) || side_of(b, own) != side_of(b, general)) continue;
+    from_him(near, b, general, own).add(limit, rule, what);
+  }
+}
+
 }  // namespace
 
 void ask_before_joining(Play& play) {
@@ -170,12 +180,7 @@ void ask_for_refuge(Play& play, UnitId general) {
   ask_close_calls(
       play.battle, play.asks,
       [&](NearLimits& near) {
-        const Battle& b = play.battle;
-        for (std::size_t i = 0; i < b.size(); ++i) {
-          const UnitId own = unit_id(i);
-          if (!present(b, own) || side_of(b, own) != side_of(b, general)) continue;
-          from_him(near, b, general, own).add(kGeneralMove, "AQ-GEN-4", "refuge of the General");
-        }
+        add_own(near, play.battle, general, kGeneralMove, "AQ-GEN-4", "refuge of the General");
       },
       [&](const Battle& one, const Battle& two, const CloseCall&) {
         return refuge_of(one, general) != refuge_of(two, general);
@@ -212,12 +217,7 @@ void ask_who_sees_him_fall(Play& play, UnitId general) {
   ask_close_calls(
       play.battle, play.asks,
       [&](NearLimits& near) {
-        const Battle& b = play.battle;
-        for (std::size_t i = 0; i < b.size(); ++i) {
-          const UnitId own = unit_id(i);
-          if (!present(b, own) || side_of(b, own) != side_of(b, general)) continue;
-          from_him(near, b, general, own).add(kGeneralReach, "AQ-IRR-7", "who sees him fall");
-        }
+        add_own(near, play.battle, general, kGeneralReach, "AQ-IRR-7", "who sees him fall");
       },
       [](const Battle& one, const Battle& two, const CloseCall& call) {
         return within(from_general(one, call.unit, call.other), kGeneralReach) !=
