@@ -70,11 +70,11 @@ std::optional<std::size_t> find_unit(const Roster& roster, std::string_view text
 std::string nobody(const Roster& roster, std::string_view text) {
   std::vector<std::string> names;
   for (const RosterUnit& unit : roster.units) {
-    names.push_back(lower(unit.name));
-    if (!unit.id.empty()) names.push_back(lower(unit.id));
+    names.push_back(unit.name);
+    if (!unit.id.empty()) names.push_back(unit.id);
   }
   return fmt::format("no unit, or more than one, is called '{}'{}", shown_line(text),
-                     did_you_mean(lower(text), names));
+                     did_you_mean(text, names));
 }
 
 /// Deeds by the words for them.

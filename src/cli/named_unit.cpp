@@ -9,8 +9,7 @@ tl::expected<UnitId, std::string> named_unit(const Setting& setting, const std::
   const auto found = find_units(setting, name);
   if (found.size() == 1) return found.front();
   if (found.empty()) {
-    return tl::unexpected(
-        say(Says::nobody, {name, did_you_mean(in_lower_case(name), all_names(setting, true))}));
+    return tl::unexpected(say(Says::nobody, {name, did_you_mean(name, all_names(setting, true))}));
   }
   std::vector<std::string> names;
   for (const UnitId one : found) names.push_back(setting.name_of(one));

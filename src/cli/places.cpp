@@ -236,14 +236,14 @@ std::vector<UnitId> find_units(const Setting& setting, std::string_view name) {
 std::vector<std::string> all_names(const Setting& setting, bool units_only) {
   std::vector<std::string> names;
   for (const UnitInfo& unit : setting.units) {
-    names.push_back(in_lower_case(unit.id));
-    names.push_back(in_lower_case(unit.name));
+    names.push_back(unit.id);
+    names.push_back(unit.name);
   }
   if (units_only || !setting.ground) return names;
   for (const field::Feature& feature : setting.ground->features()) {
-    names.push_back(in_lower_case(feature.id));
-    names.push_back(in_lower_case(feature.name));
-    for (const field::Gap& gap : feature.gaps) names.push_back(in_lower_case(gap.name));
+    names.push_back(feature.id);
+    names.push_back(feature.name);
+    for (const field::Gap& gap : feature.gaps) names.push_back(gap.name);
   }
   return names;
 }

@@ -1,8 +1,10 @@
 #include "cli/sentences.hpp"
 
+#include <algorithm>
 #include <fmt/args.h>
 #include <fmt/format.h>
 
+#include "cli/places.hpp"
 #include "cli/play_sentences.hpp"
 
 namespace opfor::cli {
@@ -43,8 +45,12 @@ std::string without_end(std::string lines) {
 }
 
 std::string did_you_mean(std::string_view typed, std::span<const std::string> known) {
-  const auto near = near_miss(typed, known);
-  return near ? "; did you mean '" + *near + "'?" : std::string{};
+  std::vector<std::string> in_lower;
+  for (const std::string& name : known) in_lower.push_back(in_lower_case(name));
+  const auto near = near_miss(in_lower_case(typed), in_lower);
+  if (!near) return {};
+  const auto found = std::find(in_lower.begin(), in_lower.end(), *near) - in_lower.begin();
+  return "; did you mean '" + known[static_cast<std::size_t>(found)] + "'?";
 }
 
 }  // namespace opfor::cli

@@ -171,7 +171,7 @@ using Result = tl::expected<T, Failure>;
 /// Lines without the ends of the last.
 [[nodiscard]] std::string without_end(std::string lines);
 
-/// "; did you mean 'x'?" or nothing.
+/// "; did you mean 'x'?", as it is spelt among those known, or nothing. Case does not count.
 [[nodiscard]] std::string did_you_mean(std::string_view typed, std::span<const std::string> known);
 
 }  // namespace opfor::cli

@@ -292,7 +292,7 @@ TEST(AskTurns, NewsAreTakenBeforeTheFirstDie) {
   Table table(kSection, "turn = 2\n", true);
   EXPECT_EQ(table.turn.prompt()->what, Prompt::What::news);
   EXPECT_EQ(table.type("lost 2"), "not understood: say which unit");
-  EXPECT_THAT(table.type("S3 lost 2"), HasSubstr("is called 'S3'; did you mean 's2'?"));
+  EXPECT_THAT(table.type("S3 lost 2"), HasSubstr("is called 'S3'; did you mean 'S2'?"));
   EXPECT_THAT(table.type("S2 lost 21"), HasSubstr("has only 20 left"));
   EXPECT_THAT(table.type("S2 lost 0"), HasSubstr("a whole number from 1"));
   EXPECT_EQ(table.type("s2 lost 4"), "");

@@ -175,7 +175,7 @@ TEST_F(AReport, AsOrderedRemarksAndEmptyLinesChangeNothing) {
 }
 
 TEST_F(AReport, UnknownNamesGetTheNearMiss) {
-  EXPECT_EQ(refused("MC9 lost 2"), "nobody is called 'mc9'; did you mean 'mc1'?");
+  EXPECT_EQ(refused("MC9 lost 2"), "nobody is called 'mc9'; did you mean 'MC1'?");
   EXPECT_EQ(refused("L1 to the hegde"), "there is no place or unit 'hegde'; did you mean 'hedge'?");
 }
 
