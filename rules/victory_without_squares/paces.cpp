@@ -124,9 +124,10 @@ Leave leave_of(const Situation& now, UnitId unit) {
 }
 
 double off_unbroken(const Situation& now, UnitId unit, const Box& there) {
+  const Battle& b = now.battle();
   double least = std::numeric_limits<double>::infinity();
-  for (const UnitId enemy : now.enemies(unit)) {
-    if (!unbroken(now.battle(), enemy)) continue;
+  for (const UnitId enemy : now.present()) {  // seen or not, where bodies are in the way
+    if (side_of(b, enemy) == side_of(b, unit) || !unbroken(b, enemy)) continue;
     if (field::farther_than(there, now.box(enemy), least)) continue;
     least = std::min(least, field::gap(there, now.box(enemy)));
   }

@@ -308,6 +308,24 @@ TEST(Vws12Point4Advance, NobodyInSightAndNoObjective) {
 
 // --- withdraw, run ---
 
+TEST(Vws12Point4Withdraw, NobodyShakenFallsBackOnAnEnemyWhomItDoesNotSee) {
+  // Found by play: horse fell back towards foot behind bushes, nearer than any that it saw.
+  Small s = Making{}
+                .terrain("w", test::wood("[[10,9],[30,9],[30,13],[10,13]]"))
+                .unit("a1", 'a', "horse", 20, 20, "state = 'disordered'")
+                .unit("b1", 'b', "foot", 20, 44)
+                .unit("b2", 'b', "foot", 20, 4)
+                .small();
+  const UnitId a1 = s.id("a1");
+  ASSERT_TRUE(s.now().sees(a1, s.id("b1")));
+  ASSERT_FALSE(s.now().sees(a1, s.id("b2")));
+  const Order order = ways(s.battle, a1, kWithdraw).front();
+  EXPECT_FALSE(check(s.battle, order)) << letters(order);
+  EXPECT_EQ(letters(order), "");
+  remove(s.battle, s.id("b2"), Gone::left_table);
+  EXPECT_EQ(letters(ways(s.battle, a1, kWithdraw).front()), "FM");
+}
+
 TEST(Vws12Point4Withdraw, AboutFaceAndAMove) {
   EXPECT_EQ(first(facing("foot", "foot", 6), kWithdraw), "FM");
   EXPECT_EQ(end_y(facing("foot", "foot", 6), kWithdraw), 16);
