@@ -15,15 +15,6 @@ using field::Pose;
 
 constexpr double kTouches = 2;  // 0.2 mm
 
-Length spent_on(const Battle& battle, UnitId unit, const std::vector<Point>& path) {
-  const field::Mover m = mover(battle, unit);
-  double spent = 0;
-  for (std::size_t i = 0; i + 1 < path.size(); ++i) {
-    spent += battle.setting().ground->cost(field::vec(path[i]), field::vec(path[i + 1]), m).total;
-  }
-  return Length::rounded(spent);
-}
-
 Length length_of(const std::vector<Point>& path) {
   double length = 0;
   for (std::size_t i = 0; i + 1 < path.size(); ++i) {

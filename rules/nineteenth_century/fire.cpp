@@ -53,9 +53,6 @@ bool withdrawing(const Battle& b, UnitId unit) {
   return b.unit(unit).in_force == InForce::withdraw;
 }
 
-/// The weapon takes half a turn of a commanded group to shoot (NC-MOVE-9).
-bool takes_half_turn(const Group& g) { return line_of(shooting_weapon(g)).gunpowder; }
-
 std::optional<Refusal> not_ready(const Battle& b, UnitId unit) {
   const Group& g = group(b, unit);
   if (declares(b, unit) && state(b, unit).busy == 0) {
@@ -175,6 +172,8 @@ void add_figures(std::vector<Target>& all, const Situation& now, UnitId man, Uni
 }
 
 }  // namespace
+
+bool takes_half_turn(const Group& g) { return line_of(shooting_weapon(g)).gunpowder; }
 
 bool clear_shot(const Situation& now, const Figure& shooter, const Figure& target) {
   const Vec from = shooter.base.centre;

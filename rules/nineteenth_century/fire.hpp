@@ -33,6 +33,9 @@ struct Figure {
 /// How many figures of a group are in range of, and see, somebody who may be hit in a target.
 [[nodiscard]] int eligible(const Situation& now, UnitId unit, UnitId target);
 
+/// The weapon takes half a turn of a commanded group to shoot (NC-MOVE-9).
+[[nodiscard]] bool takes_half_turn(const Group& g);
+
 /// Why a group may not shoot at all in its own shooting step, or nothing (NC-SHOOT-2, 3, 12,
 /// NC-CMD-2).
 [[nodiscard]] std::optional<Refusal> shooting_refused(const Situation& now, UnitId unit);

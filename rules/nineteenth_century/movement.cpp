@@ -286,6 +286,15 @@ field::Mover mover(const Battle& battle, UnitId unit) {
   return mover(group(battle, unit).arm, full_move(battle, unit, Formation::line));
 }
 
+Length spent_on(const Battle& battle, UnitId unit, const std::vector<Point>& path) {
+  const field::Mover m = mover(battle, unit);
+  double spent = 0;
+  for (std::size_t i = 0; i + 1 < path.size(); ++i) {
+    spent += battle.setting().ground->cost(field::vec(path[i]), field::vec(path[i + 1]), m).total;
+  }
+  return Length::rounded(spent);
+}
+
 int halves(Length spent, Length full) {
   if (spent == Length{}) return 0;
   return spent * 2 > full ? 2 : 1;

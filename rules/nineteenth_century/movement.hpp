@@ -69,6 +69,8 @@ struct Hindrance {
 /// The same of another limit than the full move.
 [[nodiscard]] Length charge_reach(const Situation& now, UnitId unit, UnitId target, Length limit);
 
+/// What a path costs a group (NC-MOVE-4, 5). @param path from where it stands
+[[nodiscard]] Length spent_on(const Battle& battle, UnitId unit, const std::vector<Point>& path);
 /// The half-turns that a move uses (NC-MOVE-9): more than half of the full move both, else one.
 [[nodiscard]] int halves(Length spent, Length full);
 

@@ -3,7 +3,9 @@
 #include "battle/order_facing.hpp"
 #include "rules/nineteenth_century/expectations.hpp"
 #include "rules/nineteenth_century/facts.hpp"
+#include "rules/nineteenth_century/fire.hpp"
 #include "rules/nineteenth_century/free_orders.hpp"
+#include "rules/nineteenth_century/movement.hpp"
 #include "rules/nineteenth_century/policy_parts.hpp"
 
 /// What a commanded group with a free hand does: D3 to D6, D14.
@@ -15,6 +17,7 @@ struct After {
   field::Box body;
   field::Cover cover = field::Cover::none;  ///< of all its figures
   double walked = 0;                        ///< along its path
+  int halves = 0;                           ///< half-turns that it takes (NC-MOVE-8, 9)
 };
 
 After after(const Situation& now, UnitId unit, const Order& order) {
@@ -22,15 +25,19 @@ After after(const Situation& now, UnitId unit, const Order& order) {
   const UnitState& u = b.unit(unit);
   field::Pose pose = u.pose();
   After a;
-  Vec at = field::vec(pose.at);
+  std::vector<Point> path{pose.at};
   for (const Point& point : path_of(order)) {
-    a.walked += norm(field::vec(point) - at);
-    at = field::vec(point);
+    a.walked += norm(field::vec(point) - field::vec(pose.at));
+    path.push_back(point);
     pose.at = point;
   }
   pose.facing = facing_after(order, pose.facing);
   Formation formation = u.formation;
-  if (const auto* form = act<ChangeFormation>(order)) formation = form->to;
+  if (const auto* form = act<ChangeFormation>(order)) {
+    formation = form->to;
+    a.halves = 1;
+  }
+  a.halves += halves(spent_on(b, unit, path), full_move(b, unit));
   const auto bases = bases_at(b, unit, pose, formation);
   const Situation::GroupCover cover = now.cover_of(bases, now.enemy_place(unit));
   if (cover.whole()) a.cover = cover.worst;
@@ -48,7 +55,8 @@ field::Cover cover_reckoned(const Situation& now, UnitId target) {
 /// The best that its own fire could do this turn, from where the order takes it.
 double own_fire(const Situation& now, UnitId unit, const After& a) {
   const Battle& b = now.battle();
-  const bool in_time = 2 * a.walked <= full_move(b, unit).as_double();
+  const bool in_time =
+      !takes_half_turn(group(b, unit)) || state(b, unit).halves_used + a.halves < 2;
   if (!in_time || !ready_to_shoot(b, unit) || in_contact(b, unit)) return 0;
   double best = 0;
   for (const UnitId enemy : now.enemies_seen(unit)) {

@@ -78,8 +78,10 @@ std::optional<Order> ending_at(const Search& search, const Way& way, double dist
   if (!now.in_cover(there, search.enemy) || !clear_of_bodies(now, search.unit, there)) {
     return std::nullopt;
   }
-  const bool nears = off_unbroken(now, search.unit, there) < search.before;
-  if (nears && (search.wanted.farther_off || !search.leave.nears)) return std::nullopt;
+  if (search.wanted.farther_off && off_unbroken(now, search.unit, there) < search.before) {
+    return std::nullopt;
+  }
+  if (!search.leave.nears && approaches(now, search.unit, there)) return std::nullopt;
   std::vector<Act> acts = way.before;
   acts.push_back(move_to(there));
   const bool back = search.enemy && dot(*search.enemy - there.centre, there.ahead) < 0;

@@ -123,12 +123,10 @@ void add_ahead(List& list) {
   const Straight all =
       straight(list.now(), list.unit(), box, box.ahead, leave.allowance.as_double());
   const Straight range = until_within(list.now(), list.unit(), box, all, kMusketRange);
-  const double before = off_unbroken(list.now(), list.unit(), box);
   // Who must go on goes as far as there is any room.
   const double least = leave.goes_on ? 1 : kNoStep;
   const auto allowed = [&](const Straight& s) {
-    return s.length >= least &&
-           (leave.nears || off_unbroken(list.now(), list.unit(), s.end) >= before);
+    return s.length >= least && (leave.nears || !approaches(list.now(), list.unit(), s.end));
   };
   if (range.length < all.length - kNoStep && allowed(range)) {
     list.add(Kind_::to_range, {move_to(range.end)});
@@ -196,10 +194,7 @@ void add_wheel(List& list, Vec place, UnitId about) {
   if (turn_between(to, facing_of(box.ahead)) < kNoTurn) return;
   const auto after = wheeled(list.now(), list.unit(), box, to);
   if (!after) return;
-  if (!leave.nears &&
-      off_unbroken(list.now(), list.unit(), *after) < off_unbroken(list.now(), list.unit(), box)) {
-    return;
-  }
+  if (!leave.nears && approaches(list.now(), list.unit(), *after)) return;
   if (leave.horse && leave.goes_on) {  // and the rest of its way
     const double left = (leave.allowance - kActOfHorse).as_double();
     const Straight s = straight(list.now(), list.unit(), *after, after->ahead, left);

@@ -123,15 +123,30 @@ Leave leave_of(const Situation& now, UnitId unit) {
   return leave;
 }
 
-double off_unbroken(const Situation& now, UnitId unit, const Box& there) {
-  const Battle& b = now.battle();
+namespace {
+
+/// Distance of a footprint to the nearest of some bodies that is not broken; infinite if none.
+double off_unbroken_of(const UnitSet& bodies, const Situation& now, const Box& there) {
   double least = std::numeric_limits<double>::infinity();
-  for (const UnitId enemy : now.present()) {  // seen or not, where bodies are in the way
-    if (side_of(b, enemy) == side_of(b, unit) || !unbroken(b, enemy)) continue;
-    if (field::farther_than(there, now.box(enemy), least)) continue;
-    least = std::min(least, field::gap(there, now.box(enemy)));
+  for (const UnitId body : bodies) {
+    if (!unbroken(now.battle(), body)) continue;
+    if (field::farther_than(there, now.box(body), least)) continue;
+    least = std::min(least, field::gap(there, now.box(body)));
   }
   return least;
+}
+
+}  // namespace
+
+double off_unbroken(const Situation& now, UnitId unit, const Box& there) {
+  return off_unbroken_of(now.enemies(unit), now, there);
+}
+
+bool approaches(const Situation& now, UnitId unit, const Box& there) {
+  const Side own = side_of(now.battle(), unit);
+  const UnitSet others =
+      those(now.present(), [&](UnitId body) { return side_of(now.battle(), body) != own; });
+  return off_unbroken_of(others, now, there) < off_unbroken_of(others, now, now.box(unit));
 }
 
 bool may_be_passed(const Battle& battle, UnitId stander) {

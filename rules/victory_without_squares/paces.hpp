@@ -30,8 +30,14 @@ struct Leave {
 };
 [[nodiscard]] Leave leave_of(const Situation& now, UnitId unit);
 
-/// Distance of a footprint to the nearest enemy of a body that is not broken; infinite if none.
+/// Distance of a footprint to the nearest enemy of a body that its side sees and that is not broken;
+/// infinite if none.
 [[nodiscard]] double off_unbroken(const Situation& now, UnitId unit, const field::Box& there);
+
+/// There it would be nearer to an unbroken enemy than it is: what the shaken and the beaten may not
+/// (VWS-STATE-5, VWS-LOST-2). Enemies whom its side does not see count where their bodies are in the
+/// way (battle/known.hpp).
+[[nodiscard]] bool approaches(const Situation& now, UnitId unit, const field::Box& there);
 
 /// A straight way without turning.
 struct Straight {
@@ -45,8 +51,8 @@ struct Straight {
 /// friends whom it may pass and clear (VWS-MOVE-11); up to forbidden ground.
 [[nodiscard]] Straight straight(const Situation& now, UnitId unit, const field::Box& from,
                                 Vec direction, double length, UnitId target = kNoUnit);
-/// The first place of a straight way from which an unbroken enemy is within a distance; its end if
-/// none is.
+/// The first place of a straight way from which an unbroken enemy that its side sees is within a
+/// distance; its end if none is.
 [[nodiscard]] Straight until_within(const Situation& now, UnitId unit, const field::Box& from,
                                     const Straight& way, Length distance);
 

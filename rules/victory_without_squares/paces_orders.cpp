@@ -263,11 +263,10 @@ std::optional<Order> towards(const Situation& now, UnitId unit, Vec place, Lengt
     add_straight(ways, now, unit, faced_about(box), {about_face(box)},
                  leave.horse ? all - kAct : all, place, keep_off, whole);
   }
-  const double before = off_unbroken(now, unit, box);
   const Going* best = nullptr;
   double least = to_go(box, place, leave.horse) - (keep_off > Length{} ? 0.5 : kNoStep / 2);
   for (const Going& way : ways) {
-    if (!leave.nears && off_unbroken(now, unit, way.end) < before) continue;
+    if (!leave.nears && approaches(now, unit, way.end)) continue;
     const double left = to_go(way.end, place, leave.horse);
     if (left >= least) continue;
     least = left;
@@ -327,6 +326,7 @@ std::optional<Order> back_off(const Situation& now, UnitId unit, bool runs) {
   }
   const Straight s = straight(now, unit, from, direction, std::max(0.0, left));
   if (off_unbroken(now, unit, s.end) < off_unbroken(now, unit, box)) return std::nullopt;
+  if ((runs || !leave.nears) && approaches(now, unit, s.end)) return std::nullopt;
   if (s.length < kNoStep && !runs) return std::nullopt;
   if (s.length >= kNoStep || runs) {
     acts.emplace_back(Move{{field::point(s.end.centre)}, gait});

@@ -106,8 +106,7 @@ std::optional<Order> turn_to(const Case& c, Vec place) {
   const Angle to = wheel_towards(box, place);
   const auto after = wheeled(c.now, c.unit, box, to);
   if (!after) return std::nullopt;
-  const double before = off_unbroken(c.now, c.unit, box);
-  if (!c.leave.nears && off_unbroken(c.now, c.unit, *after) < before) return std::nullopt;
+  if (!c.leave.nears && approaches(c.now, c.unit, *after)) return std::nullopt;
   return order_of(c.unit, {wheel_to(*after)});
 }
 

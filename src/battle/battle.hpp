@@ -188,7 +188,8 @@ class Battle {
   friend bool operator==(const Battle& x, const Battle& y) {
     return x.block_ == y.block_ && x.settled_ == y.settled_;
   }
-  /// The records of a unit, the common one and the sheet's, are the same in both.
+  /// The records of a unit, the common one and the sheet's, are the same in both, which are states
+  /// of one setting.
   [[nodiscard]] friend bool same_unit(const Battle& x, const Battle& y, UnitId unit) {
     const auto same = [&](std::size_t byte, std::size_t size) {
       return std::memcmp(x.at<std::byte>(byte), y.at<std::byte>(byte), size) == 0;

@@ -14,8 +14,8 @@ namespace opfor {
 /// Walks over the named numbers of a record: one description of a record serves to write it, read
 /// it back, hash it and name the first difference. A record offers
 ///   void describe(Fields& f, Record& r) { f("x", r.x); ... }
-/// Names are unique within their record; the records of a unit, common ones and the sheet's own,
-/// are all entered as `enter("unit", i)` and make one.
+/// Names are unique within their record; the records of a unit that are entered as
+/// `enter("unit", i)`, common ones and the sheet's own, make one.
 class Fields {
  public:
   virtual ~Fields() = default;

@@ -74,7 +74,7 @@ std::string checkpoint(std::shared_ptr<const Scenario> scenario, const Battle& b
   const Sheet& sheet = *scenario->sheet;
   Json line = {{"step", step_name(sheet, battle.head().step)}};
   line.update(of_moment(battle, n));
-  if (whole.scenario == scenario) {
+  if (whole.changes && whole.scenario == scenario) {
     line["changes"] = whole.changes->until(battle);
   } else {
     line["state"] = state_json(sheet, battle);

@@ -53,7 +53,7 @@ struct Answered {
 struct Checkpoint {
   std::string line;
   std::shared_ptr<const nlohmann::ordered_json> since;  ///< the state that its changes are about
-  bool whole = false;  ///< it is that state: nothing is left to what was before
+  bool whole = false;  ///< its line holds that state itself: it tells no changes
 };
 /// The last state that a journal holds whole: later checkpoints tell what has changed since.
 struct Whole {

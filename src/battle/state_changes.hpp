@@ -7,8 +7,9 @@
 
 namespace opfor {
 
-/// Tells what of a battle has changed since a moment, again and again. Of units only those are
-/// looked at that are not as they were when it was last asked: few are, from one step to the next.
+/// Tells what of a battle has changed since a moment, again and again. Of what a sheet describes
+/// within its units, only those are looked at that are not as they were when it was last asked: few
+/// are, from one step to the next. All else is compared whole.
 class StateChanges {
  public:
   /// @param whole the moment

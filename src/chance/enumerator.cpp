@@ -137,8 +137,9 @@ void Enumerator::open(std::vector<Probability> weights, std::shared_ptr<const vo
 }
 
 void Enumerator::open_evenly(std::size_t n) {
+  const Probability each(1, n);
   wheels_.push_back({0, n, {}, nullptr, {}});
-  weigh(wheels_.back(), Probability(1, n));
+  weigh(wheels_.back(), each);
 }
 
 void Enumerator::weigh(Wheel& wheel, const Probability& branch) {

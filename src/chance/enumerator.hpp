@@ -41,7 +41,7 @@ class Enumerator final : public Chance {
     if (depth_ == wheels_.size()) open(weights(), nullptr);
     return wheels_[depth_++].at;
   }
-  /// The same among `n` branches of one weight.
+  /// The same among `n` branches of one weight, at least 1.
   [[nodiscard]] std::size_t branch_evenly(std::size_t n) {
     if (depth_ == wheels_.size()) open_evenly(n);
     return wheels_[depth_++].at;

@@ -243,7 +243,9 @@ std::vector<std::string> all_names(const Setting& setting, bool units_only) {
   for (const field::Feature& feature : setting.ground->features()) {
     names.push_back(feature.id);
     names.push_back(feature.name);
-    for (const field::Gap& gap : feature.gaps) names.push_back(gap.name);
+    for (const field::Gap& gap : feature.gaps) {
+      if (!gap.name.empty()) names.push_back(gap.name);
+    }
   }
   return names;
 }

@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <boost/graph/adjacency_list.hpp>
 #include <boost/graph/dijkstra_shortest_paths.hpp>
+#include <boost/property_map/function_property_map.hpp>
 #include <boost/range/iterator_range.hpp>
 #include <cmath>
 #include <limits>
@@ -196,8 +197,10 @@ PricedGraph priced_for(const Net& net, const Mover& mover) {
   return priced_graph;
 }
 
+/// @param weights of the graph's edges
 /// @param seeds as `spread` takes them
-Reached spread_on(const PricedGraph& graph, std::vector<double> seeds) {
+template <class Graph, class Weights>
+Reached spread_on(const Graph& graph, Weights weights, std::vector<double> seeds) {
   Reached reached{std::move(seeds), std::vector<std::uint16_t>(boost::num_vertices(graph))};
   std::vector<std::size_t> sources;
   for (std::size_t i = 0; i < reached.before.size(); ++i) {
@@ -210,9 +213,9 @@ Reached spread_on(const PricedGraph& graph, std::vector<double> seeds) {
   boost::dijkstra_shortest_paths_no_init(
       graph, sources.begin(), sources.end(),
       boost::make_iterator_property_map(reached.before.begin(), ids),
-      boost::make_iterator_property_map(reached.cost.begin(), ids),
-      boost::get(boost::edge_bundle, graph), ids, std::less<>(), std::plus<>(), 0.0,
-      boost::default_dijkstra_visitor(), boost::make_iterator_property_map(colours.begin(), ids));
+      boost::make_iterator_property_map(reached.cost.begin(), ids), weights, ids, std::less<>(),
+      std::plus<>(), 0.0, boost::default_dijkstra_visitor(),
+      boost::make_iterator_property_map(colours.begin(), ids));
   return reached;
 }
 
@@ -282,7 +285,8 @@ Routes make_routes(const Net& net, std::size_t number, const Mover& mover) {
   for (std::size_t from = 0; from < n; ++from) {
     std::vector<double> seeds(n, kNever);
     seeds[from] = 0;
-    const Reached reached = spread_on(graph, std::move(seeds));
+    const Reached reached =
+        spread_on(graph, boost::get(boost::edge_bundle, graph), std::move(seeds));
     std::copy(reached.cost.begin(), reached.cost.end(),
               routes.cost.begin() + static_cast<std::ptrdiff_t>(from * n));
     std::copy(reached.before.begin(), reached.before.end(),
@@ -292,7 +296,12 @@ Routes make_routes(const Net& net, std::size_t number, const Mover& mover) {
 }
 
 Reached spread(const Net& net, const Mover& mover, std::vector<double> seeds) {
-  return spread_on(priced_for(net, mover), std::move(seeds));
+  // Most steps are looked at once or twice: they are priced then.
+  const BoostGraph& graph = net.graph->graph;
+  const auto price = [&](BoostGraph::edge_descriptor e) { return priced(graph[e], mover).total; };
+  const auto weights =
+      boost::make_function_property_map<BoostGraph::edge_descriptor, double>(price);
+  return spread_on(graph, weights, std::move(seeds));
 }
 
 }  // namespace opfor::field

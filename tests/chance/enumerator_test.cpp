@@ -119,6 +119,24 @@ TEST(Enumerator, LaterThrowsMayDependOnEarlierOnes) {
   EXPECT_EQ(odds.at(true), none);
 }
 
+TEST(Enumerator, WaysOfOtherWeightMayLeadToTheSameResult) {
+  // D4, then 0 to 2 successes of two coins: the weights of one result change again and again.
+  const auto odds = odds_of([](Chance& chance) {
+    const auto die = ask(chance, dice(Reading::face, 1, 4)).value;
+    const auto coins = ask(chance, dice(Reading::successes, 2, 2, 2)).value;
+    return (die + coins) % 2;
+  });
+  const Odds<std::uint64_t> expected{{0, {1, 2}}, {1, {1, 2}}};
+  EXPECT_EQ(odds, expected);
+  WeightSum sum;
+  for (const Probability& p : {Probability(1, 3), Probability(1, 3), Probability(1, 12),
+                               Probability(0), Probability(1, 12), Probability(1, 6)}) {
+    sum.add(p);
+  }
+  EXPECT_EQ(sum.total(), 1);
+  EXPECT_EQ(sum.total(), 1) << "asked twice";
+}
+
 TEST(Enumerator, TooManyBranchesAreRefused) {
   Enumerator walk(100);
   EXPECT_THROW(

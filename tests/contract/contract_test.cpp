@@ -44,6 +44,7 @@ TEST_P(Contract, SameSeedSameJournal) { same_seed_same_journal(GetParam()); }
 TEST_P(Contract, EveryBattleEnds) { every_battle_ends(GetParam()); }
 TEST_P(Contract, NoKeyIsAskedTwice) { no_key_is_asked_twice(GetParam()); }
 TEST_P(Contract, StatesReadBackByTheBytes) { states_read_back(GetParam()); }
+TEST_P(Contract, CheckpointsTellAllThatHasChanged) { changes_are_told(GetParam()); }
 TEST_P(Contract, ProposedOrdersPassTheCheck) { ways_pass_the_check(GetParam()); }
 TEST_P(Contract, CommandersAreBlindToUnseenUnits) {
   commanders_are_blind_to_unseen_units(GetParam());

@@ -44,6 +44,8 @@ void same_seed_same_journal(const Subject& subject);
 void every_battle_ends(const Subject& subject);
 void no_key_is_asked_twice(const Subject& subject);
 void states_read_back(const Subject& subject);
+/// What a checkpoint tells is all that has changed since the whole state, and nothing else.
+void changes_are_told(const Subject& subject);
 void ways_pass_the_check(const Subject& subject);
 void commanders_are_blind_to_unseen_units(const Subject& subject);
 void standing_sides_are_passed_over(const Subject& subject);

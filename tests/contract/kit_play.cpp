@@ -2,6 +2,7 @@
 #include <nlohmann/json.hpp>
 #include <set>
 
+#include "battle/state_changes.hpp"
 #include "chance/keyed_dice.hpp"
 #include "contract/kit_parts.hpp"
 
@@ -128,6 +129,24 @@ void states_read_back(const Subject& subject) {
     EXPECT_EQ(*back, state);
     EXPECT_EQ(back->hash(), state.hash());
     EXPECT_EQ(state_json(sheet, *back).dump(), text);
+  }
+}
+
+void changes_are_told(const Subject& subject) {
+  const Game game(subject);
+  const Sheet& sheet = *game.scenario.sheet;
+  auto states = states_of(game, 5, subject.most_turns);
+  ASSERT_FALSE(states.empty());
+  const auto whole = state_json(sheet, states.front());
+  StateChanges since(sheet, states.front());
+  // There and back again, so that units also become what they were.
+  for (int way = 0; way < 2; ++way) {
+    for (const Battle& state : states) {
+      const auto told = since.until(state);
+      EXPECT_EQ(told.dump(), changes(whole, state_json(sheet, state)).dump());
+      EXPECT_EQ(first_difference(changed(whole, told), state_json(sheet, state)), "");
+    }
+    std::reverse(states.begin(), states.end());
   }
 }
 

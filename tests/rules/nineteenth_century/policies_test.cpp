@@ -1,6 +1,8 @@
 #include "rules/nineteenth_century/policies.hpp"
 
+#include <algorithm>
 #include <fmt/format.h>
+#include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 #include "support.hpp"
@@ -159,6 +161,39 @@ TEST(D16, FugitivesArePaidForOutOfReachOfAChargeWithCoverAtHand) {
   EXPECT_TRUE(paid(fugitives(80, true)));
   EXPECT_FALSE(paid(fugitives(50, true))) << "they would be ridden down";
   EXPECT_FALSE(paid(fugitives(80, false))) << "nowhere to go";
+}
+
+TEST(D3, NobodyWhoSpendsBothHalvesOfItsTurnOnTheWayReckonsWithItsFire) {
+  // In a swamp a square's whole move leads as far as half of it in the open.
+  const auto fires = [](const char* ground) {
+    test::Small s = test::Making{}
+                        .terrain("ground", fmt::format("area = [[40,40],[80,40],[80,110],[40,110]];"
+                                                       "kind = 'swamp'; difficult = {}",
+                                                       ground))
+                        .command("c", "a", "brigade", "objective = [120, 75]")
+                        .foot("A1", "c", 60, 75, 8, "formed = true; formation = 'square'")
+                        .foot("B1", "b", 100, 75, 8, kLine)
+                        .small();
+    const Decision decision = ordering(s, "A1");
+    const Reasons why = reasons(s, decision);
+    std::vector<bool> of_those_who_move_so_far;
+    for (std::size_t i = 0; i < decision.options.size(); ++i) {
+      const auto path = path_of(*decision.options[i].order);
+      if (path.empty()) continue;
+      const double way = norm(field::vec(path.back()) - field::vec(s.unit("A1").pose().at));
+      if (way < 600 || way > 650) continue;
+      const auto& shares = why.options[i].shares;
+      of_those_who_move_so_far.push_back(
+          std::any_of(shares.begin(), shares.end(), [](const Consideration& share) {
+            return share.words == "expected loss of the enemy by its fire";
+          }));
+    }
+    return of_those_who_move_so_far;
+  };
+  EXPECT_THAT(fires("false"),
+              testing::AllOf(testing::Not(testing::IsEmpty()), testing::Each(true)));
+  EXPECT_THAT(fires("true"),
+              testing::AllOf(testing::Not(testing::IsEmpty()), testing::Each(false)));
 }
 
 TEST(D4, ASquareAgainstShockHorseAndOutOfItWhenTheyAreGone) {

@@ -308,14 +308,19 @@ TEST(Vws12Point4Advance, NobodyInSightAndNoObjective) {
 
 // --- withdraw, run ---
 
-TEST(Vws12Point4Withdraw, NobodyShakenFallsBackOnAnEnemyWhomItDoesNotSee) {
+/// A body at (20, 20) sees b1, 24" north of it; b2 stands south of it behind a wood.
+Small between_two(const char* kind, const char* more, double b2_y) {
+  return Making{}
+      .terrain("w", test::wood("[[10,9],[30,9],[30,13],[10,13]]"))
+      .unit("a1", 'a', kind, 20, 20, more)
+      .unit("b1", 'b', "foot", 20, 44)
+      .unit("b2", 'b', "foot", 20, b2_y)
+      .small();
+}
+
+TEST(VwsState5, NobodyShakenFallsBackOnAnEnemyWhomItDoesNotSee) {
   // Found by play: horse fell back towards foot behind bushes, nearer than any that it saw.
-  Small s = Making{}
-                .terrain("w", test::wood("[[10,9],[30,9],[30,13],[10,13]]"))
-                .unit("a1", 'a', "horse", 20, 20, "state = 'disordered'")
-                .unit("b1", 'b', "foot", 20, 44)
-                .unit("b2", 'b', "foot", 20, 4)
-                .small();
+  Small s = between_two("horse", "state = 'disordered'", 4);
   const UnitId a1 = s.id("a1");
   ASSERT_TRUE(s.now().sees(a1, s.id("b1")));
   ASSERT_FALSE(s.now().sees(a1, s.id("b2")));
@@ -324,6 +329,13 @@ TEST(Vws12Point4Withdraw, NobodyShakenFallsBackOnAnEnemyWhomItDoesNotSee) {
   EXPECT_EQ(letters(order), "");
   remove(s.battle, s.id("b2"), Gone::left_table);
   EXPECT_EQ(letters(ways(s.battle, a1, kWithdraw).front()), "FM");
+}
+
+TEST(Vws12Point4Withdraw, WhoIsNotShakenKnowsNothingOfAnEnemyWhomItDoesNotSee) {
+  const Small s = between_two("horse", "", 4);
+  EXPECT_EQ(letters(ways(s.battle, s.id("a1"), kWithdraw).front()), "FM");
+  const Small gone = between_two("horse", "", 2);
+  EXPECT_EQ(ways(s.battle, s.id("a1"), kWithdraw), ways(gone.battle, gone.id("a1"), kWithdraw));
 }
 
 TEST(Vws12Point4Withdraw, AboutFaceAndAMove) {
