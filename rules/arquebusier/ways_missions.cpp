@@ -144,7 +144,10 @@ field::Box box_to_come(const Situation& now, UnitId unit) {
   const field::Pose pose = b.unit(unit).pose();
   if (marker.manoeuvre != Manoeuvre::march) return now.box(unit);
   const Angle facing = Angle::hundredths(marker.facing);
-  const Vec end = field::vec(pose.at) + unit_vector(facing) * marker.distance;
+  double way = marker.distance;
+  // A charge may use the whole move, but ends at whom it charges.
+  if (now.present(marker.charges)) way = std::min(way, now.gap(unit, marker.charges));
+  const Vec end = field::vec(pose.at) + unit_vector(facing) * way;
   return footprint_at(b, unit, {field::point(end), facing});
 }
 

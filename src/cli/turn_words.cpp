@@ -144,13 +144,17 @@ std::string choice_words(const UnitTurn& unit) {
   const Scored& taken = scored[static_cast<std::size_t>(unit.choice->choice.picks.front())];
   const Scored* next_best = nullptr;
   bool best = true;
+  int as_good = -1;  // it is as good as itself
   for (const Scored& one : scored) {
     best = best && one.score <= taken.score;
-    const bool worse = one.score < taken.score - 0.05;  // others are as good
+    const bool worse = one.score < taken.score - 0.05;
+    if (!worse) ++as_good;
     if (worse && (next_best == nullptr || one.score > next_best->score)) next_best = &one;
   }
   if (next_best == nullptr) return best ? words + ", none of them better" : words;
+  if (best && as_good > 0) words += as_good == 1 ? ", one other as good," : ", others as good,";
   const std::vector<std::string> told = deciding_words(taken, *next_best);
+  if (told.empty() && words.back() == ',') words.pop_back();
   return told.empty() ? words : fmt::format("{} by: {}", words, fmt::join(told, ", "));
 }
 
@@ -305,7 +309,7 @@ std::string because_words(const TurnSheet& turn, const UnitTurn& unit) {
     add("it stays with " + turn.setting().name_of(unit.ordered->lead));
   }
   if (unit.ordered->by_choice) {
-    add("commanded, so free");
+    add(unit.reacted ? "commanded, so free" : "no die is thrown for it");
     add(choice_words(unit));
   } else if (unit.reacted && !unit.must && !unit.commanded) {
     add("uncommanded, so it obeys");

@@ -271,39 +271,41 @@ class ReasonsOfAChoice : public WordsOfAWay {
 };
 
 TEST_F(ReasonsOfAChoice, AreWhatItHasOverTheNextBest) {
-  EXPECT_EQ(because({scored({{"own losses", -1.5, "D1"}, {"nearer", 0.4, "D2"}}),
-                     scored({{"own losses", -1.5, "D1"}, {"shows its flank", -0.5, "D3"}})}),
-            "commanded, so free; chosen of 2 orders by: nearer +0.4, shows its flank 0 (the next "
-            "best -0.5)")
+  EXPECT_EQ(
+      because({scored({{"own losses", -1.5, "D1"}, {"nearer", 0.4, "D2"}}),
+               scored({{"own losses", -1.5, "D1"}, {"shows its flank", -0.5, "D3"}})}),
+      "no die is thrown for it; chosen of 2 orders by: nearer +0.4, shows its flank 0 (the next "
+      "best -0.5)")
       << "what speaks for it comes first";
 }
 
 TEST_F(ReasonsOfAChoice, AreWhatSpeaksForBothAndAgainstTheOther) {
-  EXPECT_EQ(because({scored({{"losses of the enemy", 2.7, "D1"}}),
-                     scored({{"losses of the enemy", 2.7, "D1"}, {"gives ground", -2.5, "D2"}})}),
-            "commanded, so free; chosen of 2 orders by: losses of the enemy +2.7, gives ground 0 "
-            "(the next best -2.5)");
+  EXPECT_EQ(
+      because({scored({{"losses of the enemy", 2.7, "D1"}}),
+               scored({{"losses of the enemy", 2.7, "D1"}, {"gives ground", -2.5, "D2"}})}),
+      "no die is thrown for it; chosen of 2 orders by: losses of the enemy +2.7, gives ground 0 "
+      "(the next best -2.5)");
 }
 
 TEST_F(ReasonsOfAChoice, AreLessLossWhereAllLose) {
   EXPECT_EQ(because({scored({{"own losses", -0.5, "D1"}}), scored({{"own losses", -1.5, "D1"}})}),
-            "commanded, so free; chosen of 2 orders by: own losses -0.5 (the next best -1.5)");
+            "no die is thrown for it; chosen of 2 orders by: own losses -0.5 (the next best -1.5)");
 }
 
 TEST_F(ReasonsOfAChoice, AreWhatItHasOverTheNextThatIsNotAsGood) {
   EXPECT_EQ(because({scored({{"nearer", 0.8, "D2"}}), scored({{"nearer", 0.8, "D2"}}),
                      scored({{"nearer", 0.2, "D2"}})}),
-            "commanded, so free; chosen of 3 orders by: nearer +0.8");
+            "no die is thrown for it; chosen of 3 orders, one other as good, by: nearer +0.8");
 }
 
 TEST_F(ReasonsOfAChoice, AreNoneWhereOneIsAsGoodAsTheOther) {
   EXPECT_EQ(because({scored({{"own losses", -0.5, "D1"}}), scored({{"own losses", -0.5, "D1"}})}),
-            "commanded, so free; chosen of 2 orders, none of them better");
+            "no die is thrown for it; chosen of 2 orders, none of them better");
 }
 
 TEST_F(ReasonsOfAChoice, AreNotNeededWhereNothingElseWasOpen) {
   EXPECT_EQ(because({scored({{"own losses", -0.5, "D1"}})}),
-            "commanded, so free; the only order open");
+            "no die is thrown for it; the only order open");
 }
 
 TEST_F(ReasonsOfAChoice, HaveTheirRuleNumbersInTheWholeDerivation) {

@@ -247,5 +247,19 @@ TEST(Aq13Point4Support, ItDressesOnWhereHeWillLookWhenHeHasMarched) {
   EXPECT_EQ(act<Face>(order)->facing, Angle::degrees(45));
 }
 
+TEST(Aq13Point6, WhoChargesIsReckonedToStandWhereItMeetsTheEnemy) {
+  Small s = against("4x2 Hq", "4x2 FA", 10).small();
+  const UnitId a1 = s.id("a1");
+  Marker& marker = s.record("a1").marker;
+  marker.manoeuvre = Manoeuvre::march;
+  marker.facing = s.unit("a1").facing;
+  marker.distance = (12_in).tenths();
+  EXPECT_TRUE(field::overlaps(box_to_come(s.now(), a1), s.now().box(s.id("b1"))));
+  marker.charges = s.id("b1");
+  const field::Box end = box_to_come(s.now(), a1);
+  EXPECT_NEAR(field::gap(end, s.now().box(s.id("b1"))), 0, 1);
+  EXPECT_FALSE(field::overlaps(end, s.now().box(s.id("b1"))));
+}
+
 }  // namespace
 }  // namespace opfor::arquebusier
