@@ -30,13 +30,13 @@ struct Leave {
 };
 [[nodiscard]] Leave leave_of(const Situation& now, UnitId unit);
 
-/// Distance of a footprint to the nearest enemy of a body that its side sees and that is not broken;
-/// infinite if none.
+/// Distance of a footprint to the nearest enemy of a body that its side sees and that is not
+/// broken; infinite if none.
 [[nodiscard]] double off_unbroken(const Situation& now, UnitId unit, const field::Box& there);
 
 /// There it would be nearer to an unbroken enemy than it is: what the shaken and the beaten may not
-/// (VWS-STATE-5, VWS-LOST-2). Enemies whom its side does not see count where their bodies are in the
-/// way (battle/known.hpp).
+/// (VWS-STATE-5, VWS-LOST-2). Enemies whom its side does not see count where their bodies are in
+/// the way (battle/known.hpp).
 [[nodiscard]] bool approaches(const Situation& now, UnitId unit, const field::Box& there);
 
 /// A straight way without turning.
