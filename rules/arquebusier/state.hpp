@@ -57,8 +57,7 @@ struct Marker {
   std::uint8_t off_table = 0;  ///< may cross the edge: runs (AQ-MOVE-5)
   Fire fire = Fire::automatic;
   UnitId fire_at = kNoUnit;  ///< of `Fire::at_target`
-  UnitId charges =
-      kNoUnit;  ///< of a march: the enemy that it is to touch, for reports, and where it will stand
+  UnitId charges = kNoUnit;  ///< of a march: whom it is to touch; told, and where it ends
   Changing changing = Changing::no;
   std::uint8_t spare = 0;
   std::int32_t facing = 0;       ///< of march, reform, break_off: while it goes

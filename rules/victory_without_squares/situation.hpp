@@ -29,7 +29,8 @@ class Situation : public Snapshot<Situation> {
   /// Sight past terrain (VWS-GEO-5): some line from one footprint to the other is not blocked.
   [[nodiscard]] bool sees(UnitId observer, UnitId target) const;
   [[nodiscard]] Vec place_for(UnitId, UnitId enemy) const { return box(enemy).centre; }
-  /// Distance to the nearest unbroken enemy, seen or not (VWS-STATE-5, VWS-MOVE-7, VWS-PUR-6).
+  /// Distance to the nearest unbroken enemy (VWS-STATE-5, VWS-MOVE-7, VWS-PUR-6): on the table seen
+  /// or not, in a moment as a side knows it of those that it sees.
   [[nodiscard]] double nearest_unbroken_enemy(UnitId unit) const;
   [[nodiscard]] UnitId nearest_unbroken_enemy_id(UnitId unit) const;
 
