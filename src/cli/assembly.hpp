@@ -84,6 +84,8 @@ class Game {
   [[nodiscard]] const Setting& setting() const { return battle().setting(); }
   [[nodiscard]] const Sheet& sheet() const { return *sheet_; }
   [[nodiscard]] const Behaviour& behaviour() const { return *behaviour_; }
+  /// Who answers for the program's sides; points into this.
+  [[nodiscard]] Session::Minds minds() const;
   [[nodiscard]] Side side() const { return side_; }  ///< led by opfor
   [[nodiscard]] bool typed() const;
   [[nodiscard]] JournalFile& file() { return file_; }
@@ -93,7 +95,6 @@ class Game {
   using Data = std::vector<std::pair<std::string, std::string>>;
   [[nodiscard]] Result<void> make_minds(Scenario& scenario, const Data& data);
   void set_dials(Scenario& scenario) const;
-  [[nodiscard]] Session::Minds minds() const;
   const Sheet* sheet_ = nullptr;
   std::unique_ptr<Behaviour> behaviour_;
   std::array<Doctrine, 2> doctrines_;
