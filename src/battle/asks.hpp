@@ -1,5 +1,6 @@
 #pragma once
 
+#include <functional>
 #include <span>
 #include <vector>
 
@@ -11,6 +12,9 @@
 namespace opfor {
 
 class Battle;
+
+/// True if what a close call is about comes out differently in two states.
+using Differs = std::function<bool(const Battle& one, const Battle& two, const CloseCall& about)>;
 
 /// The one door of the rules: dice and cards (inherited), reactions, decisions, close calls, rest.
 /// The rules never roll, draw or choose: they ask here and go on with the answer. An asker that

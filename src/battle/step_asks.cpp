@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
+#include "battle/near_limits.hpp"
 #include "battle/json.hpp"
 #include "chance/keyed_dice.hpp"
 #include "chance/typed.hpp"
