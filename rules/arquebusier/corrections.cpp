@@ -5,7 +5,7 @@
 #include <fmt/format.h>
 #include <limits>
 
-#include "battle/correction_parts.hpp"
+#include "drill/correction_parts.hpp"
 #include "rules/arquebusier/advance.hpp"
 #include "rules/arquebusier/elements.hpp"
 

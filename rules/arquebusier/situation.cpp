@@ -4,7 +4,7 @@
 #include <array>
 
 #include "battle/close_call.hpp"
-#include "battle/nearest.hpp"
+#include "drill/nearest.hpp"
 #include "field/arcs.hpp"
 #include "field/lines.hpp"
 #include "rules/arquebusier/shooting.hpp"

@@ -4,7 +4,7 @@
 #include <limits>
 
 #include "battle/close_call.hpp"
-#include "battle/occurrences.hpp"
+#include "drill/occurrences.hpp"
 #include "field/box.hpp"
 #include "rules/arquebusier/elements.hpp"
 

@@ -2,8 +2,8 @@
 
 #include <algorithm>
 
-#include "battle/asks.hpp"
 #include "battle/order_facing.hpp"
+#include "drill/asks.hpp"
 #include "rules/nineteenth_century/fallen_out.hpp"
 #include "rules/nineteenth_century/keys.hpp"
 #include "rules/nineteenth_century/ways.hpp"

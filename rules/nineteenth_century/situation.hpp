@@ -3,7 +3,7 @@
 #include <optional>
 #include <vector>
 
-#include "battle/snapshot.hpp"
+#include "drill/snapshot.hpp"
 #include "rules/nineteenth_century/formation.hpp"
 #include "rules/nineteenth_century/state.hpp"
 

@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <stdexcept>
 
-#include "battle/beginning.hpp"
 #include "rules/nineteenth_century/sighting.hpp"
+#include "scenario/beginning.hpp"
 
 namespace opfor::nineteenth_century {
 namespace {

@@ -5,7 +5,7 @@
 #include <fmt/format.h>
 #include <stdexcept>
 
-#include "battle/victory.hpp"
+#include "drill/victory.hpp"
 #include "rules/nineteenth_century/facts.hpp"
 #include "rules/nineteenth_century/formation.hpp"
 #include "rules/nineteenth_century/state.hpp"

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <array>
 
-#include "battle/nearest.hpp"
+#include "drill/nearest.hpp"
 #include "field/lines.hpp"
 
 namespace opfor::victory_without_squares {

@@ -115,7 +115,7 @@ struct Head {
   std::uint8_t step = 0;  ///< index in the sheet's steps: the next one to be played
   Side to_move = Side::a;
   Verdict verdict = Verdict::going_on;
-  std::uint8_t reason = 0;  ///< why it ended: see battle/victory.hpp
+  std::uint8_t reason = 0;  ///< why it ended: see drill/victory.hpp
   std::uint16_t spare = 0;
   FixedVector<Contact, 64> contacts;
   std::array<Mind, 2> minds;

@@ -1,9 +1,11 @@
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
-#include "cli/outcome.hpp"
-#include "cli/telling.hpp"
-#include "cli/terminal.hpp"
+#include "cli/sentences.hpp"
+#include "cli/verbs.hpp"
+#include "table/outcome.hpp"
+#include "telling/telling.hpp"
+#include "telling/terminal.hpp"
 
 namespace opfor::cli {
 namespace {
@@ -57,7 +59,7 @@ Result<Exit> run_battle(const BattleArguments& arguments) {
   const auto file = find_file(arguments.file);
   if (!file) return tl::unexpected(file.error());
   if (recognise(file->text) == Content::journal) {
-    return fail(Exit::usage, Says::battle_needs_scenario, {file->name, file->name});
+    return fail(Exit::usage, VerbSays::battle_needs_scenario, {file->name, file->name});
   }
   Beginning beginning;
   beginning.seed = arguments.seed.value_or(1);
@@ -68,7 +70,7 @@ Result<Exit> run_battle(const BattleArguments& arguments) {
   try {
     if (arguments.journal) {
       if (read_file(*arguments.journal, kMostJournalBytes)) {
-        return fail(Exit::refused, Says::file_exists, {*arguments.journal});
+        return fail(Exit::refused, VerbSays::file_exists, {*arguments.journal});
       }
       game.file().open(*arguments.journal, game.session().journal());
     }

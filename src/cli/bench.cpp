@@ -1,12 +1,12 @@
 #include <fmt/format.h>
 #include <map>
 
-#include "battle/signature.hpp"
 #include "chance/keyed_dice.hpp"
-#include "cli/assembly.hpp"
 #include "core/hash.hpp"
 #include "core/shipped.hpp"
+#include "record/signature.hpp"
 #include "rules/sheets.hpp"
+#include "table/assembly.hpp"
 
 namespace opfor::cli {
 namespace {

@@ -2,9 +2,12 @@
 
 #include "ai/behaviour/doctrine.hpp"
 #include "ai/behaviour/read_behaviour.hpp"
-#include "cli/ask_load.hpp"
-#include "cli/assembly.hpp"
+#include "cli/sentences.hpp"
+#include "cli/verbs.hpp"
 #include "field/box.hpp"
+#include "table/ask_load.hpp"
+#include "table/assembly.hpp"
+#include "table/sentences.hpp"
 
 namespace opfor::cli {
 namespace {
@@ -40,7 +43,7 @@ Result<std::string> check_scenario(const Found& file) {
   const auto scenario = load_scenario(file);
   if (!scenario) return tl::unexpected(scenario.error());
   if (const std::string pairs = without_room(*scenario); !pairs.empty()) {
-    return fail(Exit::bad_file, Says::stand_on_another, {pairs});
+    return fail(Exit::bad_file, VerbSays::stand_on_another, {pairs});
   }
   const Setting& setting = *scenario->setting;
   return fmt::format("a scenario: {}, {}, {} units, {} pieces of terrain", setting.title,
@@ -55,7 +58,8 @@ Result<std::string> check_table(const Found& file) {
     options.infantry_columns = static_cast<InfantryColumns>(i);
     const auto behaviour = read_behaviour(file.text, file.name, options);
     if (!behaviour) {
-      return fail(Exit::bad_file, Says::bad_table, {without_end(behaviour.error().to_string())});
+      return fail(Exit::bad_file, TableSays::bad_table,
+                  {without_end(behaviour.error().to_string())});
     }
   }
   return std::string{"a behaviour table"};
@@ -64,7 +68,8 @@ Result<std::string> check_table(const Found& file) {
 Result<std::string> check_doctrine(const Found& file) {
   const auto doctrine = read_doctrine(file.text, file.name);
   if (!doctrine) {
-    return fail(Exit::bad_file, Says::bad_doctrine, {without_end(doctrine.error().to_string())});
+    return fail(Exit::bad_file, TableSays::bad_doctrine,
+                {without_end(doctrine.error().to_string())});
   }
   return fmt::format("a doctrine with {} tagged kinds of troops", doctrine->tagged.size());
 }
@@ -104,7 +109,7 @@ Result<std::string> check_one(const std::string& path) {
     case Content::unknown:
       break;
   }
-  return fail(Exit::bad_file, Says::what_is_it, {file->name});
+  return fail(Exit::bad_file, VerbSays::what_is_it, {file->name});
 }
 
 }  // namespace

@@ -4,10 +4,7 @@
 #include <array>
 #include <fmt/format.h>
 
-#include "cli/free_order.hpp"
 #include "cli/lines.hpp"
-#include "cli/outcome.hpp"
-#include "cli/places.hpp"
 #include "cli/play_change.hpp"
 #include "cli/play_decisions.hpp"
 #include "cli/play_look.hpp"
@@ -16,7 +13,10 @@
 #include "cli/play_odds.hpp"
 #include "cli/play_sentences.hpp"
 #include "cli/play_throws.hpp"
-#include "cli/report_forms.hpp"
+#include "hearing/free_order.hpp"
+#include "hearing/report_forms.hpp"
+#include "table/outcome.hpp"
+#include "telling/places.hpp"
 
 namespace opfor::cli {
 namespace {
@@ -129,7 +129,7 @@ std::vector<const Command*> commands_named(const AtTable& at, const std::string&
 std::string unknown(const AtTable& at, const std::string& word) {
   std::vector<std::string> names;
   for (const Command& command : kCommands) names.emplace_back(command.name);
-  return paragraph(say(PlaySays::not_a_command, {word, did_you_mean(word, names), allowed(at)}));
+  return paragraph(say(PlaySays::not_a_command, {word, or_did_you_mean(word, names), allowed(at)}));
 }
 
 /// A command or the words of an option, by the beginning of them.

@@ -4,11 +4,11 @@
 #include <charconv>
 #include <fmt/format.h>
 
-#include "cli/free_order.hpp"
-#include "cli/places.hpp"
 #include "cli/play_sentences.hpp"
 #include "cli/seen.hpp"
-#include "cli/turn_sheet.hpp"
+#include "hearing/free_order.hpp"
+#include "telling/places.hpp"
+#include "telling/turn_sheet.hpp"
 
 namespace opfor::cli {
 namespace {

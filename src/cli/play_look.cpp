@@ -5,11 +5,11 @@
 #include <filesystem>
 #include <fmt/format.h>
 
-#include "cli/named_unit.hpp"
-#include "cli/places.hpp"
 #include "cli/play_sentences.hpp"
 #include "cli/seen.hpp"
-#include "cli/turn_text.hpp"
+#include "hearing/named_unit.hpp"
+#include "telling/places.hpp"
+#include "telling/turn_text.hpp"
 
 namespace opfor::cli {
 namespace {

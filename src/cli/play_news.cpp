@@ -5,9 +5,9 @@
 #include <span>
 
 #include "ai/behaviour/explain.hpp"
-#include "cli/contact_holds.hpp"
 #include "cli/seen.hpp"
-#include "cli/turn_text.hpp"
+#include "telling/contact_holds.hpp"
+#include "telling/turn_text.hpp"
 
 namespace opfor::cli {
 namespace {

@@ -7,10 +7,10 @@
 #include "ai/behaviour/doctrine.hpp"
 #include "ai/behaviour/read_behaviour.hpp"
 #include "ai/commander/commander.hpp"
-#include "battle/program_asks.hpp"
 #include "chance/keyed_dice.hpp"
 #include "core/shipped.hpp"
 #include "field/box.hpp"
+#include "record/program_asks.hpp"
 #include "rules/sheets.hpp"
 
 namespace opfor::battles {

@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "ai/behaviour/behaviour.hpp"
-#include "battle/scenario.hpp"
+#include "scenario/scenario.hpp"
 
 /// Whole battles, program against program, with what must hold at every moment: the tool of the
 /// property tests and of the long runs.

@@ -2,10 +2,10 @@
 #include <nlohmann/json.hpp>
 
 #include "ai/commander/commander.hpp"
-#include "battle/journal.hpp"
 #include "contract/kit_parts.hpp"
 #include "contract/toy.hpp"
 #include "core/hash.hpp"
+#include "record/journal.hpp"
 
 /// The one mechanism itself, on the toy.
 namespace opfor::contract {

@@ -4,9 +4,9 @@
 #include <string>
 #include <vector>
 
-#include "battle/asks.hpp"
 #include "battle/battle.hpp"
 #include "battle/close_call.hpp"
+#include "drill/asks.hpp"
 
 namespace opfor::test {
 

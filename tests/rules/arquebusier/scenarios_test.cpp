@@ -2,7 +2,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "battle/victory.hpp"
+#include "drill/victory.hpp"
 #include "rules/arquebusier/elements.hpp"
 #include "rules/arquebusier/sheet.hpp"
 #include "support.hpp"

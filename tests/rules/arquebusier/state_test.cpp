@@ -3,7 +3,7 @@
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
 
-#include "battle/state_json.hpp"
+#include "record/state_json.hpp"
 #include "rules/arquebusier/elements.hpp"
 #include "support.hpp"
 

@@ -4,7 +4,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "battle/outcomes.hpp"
+#include "drill/outcomes.hpp"
 #include "support.hpp"
 
 namespace opfor::nineteenth_century {

@@ -1,4 +1,4 @@
-#include "battle/victory.hpp"
+#include "drill/victory.hpp"
 
 #include <fmt/format.h>
 #include <gmock/gmock.h>

@@ -3,7 +3,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "battle/victory.hpp"
+#include "drill/victory.hpp"
 #include "play_support.hpp"
 
 namespace opfor::victory_without_squares {
