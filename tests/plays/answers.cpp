@@ -1,0 +1,380 @@
+#include "plays/answers.hpp"
+
+#include <algorithm>
+#include <charconv>
+#include <fmt/format.h>
+
+#include "chance/cards.hpp"
+#include "core/words.hpp"
+#include "hearing/free_order.hpp"
+#include "plays/telling.hpp"
+
+namespace opfor::plays {
+namespace {
+
+/// The enumerator of a word. @throws Wrong with a near miss
+template <Worded E>
+E word_in(const Line& line, const std::string& text, const char* what) {
+  if (const auto found = of_word<E>(text)) return *found;
+  const auto near = near_miss(text, std::span<const std::string_view>(opfor::Words<E>::all));
+  throw Wrong(line.where, fmt::format("there is no {} '{}'{}", what, text,
+                                      near ? "; did you mean '" + *near + "'?" : ""));
+}
+
+/// "10, 1 x3": the faces, one by one.
+std::deque<std::string> faces_in(const Line& line, const std::string& text) {
+  std::deque<std::string> faces;
+  for (const std::string& item : parted(text, ',')) {
+    const std::vector<std::string> words = words_of(item);
+    int times = 1;
+    if (words.size() == 2 && words[1].front() == 'x') {
+      times = static_cast<int>(number_in(line, words[1].substr(1)));
+    } else if (words.size() != 1) {
+      throw Wrong(line.where, "'" + item + "' is neither a face, a card nor '1 x7'");
+    }
+    faces.insert(faces.end(), static_cast<std::size_t>(times), words.front());
+  }
+  return faces;
+}
+
+/// The number of "9C", "10H", "AS" in a pack.
+std::optional<std::uint8_t> card_number(const std::string& name) {
+  for (std::uint8_t number = 0; number < 52; ++number) {
+    chance::Answer answer;
+    answer.value = number;
+    if (card_word(answer) == name) return number;
+  }
+  return std::nullopt;
+}
+
+std::string asker_of(const Setting& setting, const Decision& decision) {
+  return decision.unit == kNoUnit ? setting.side(decision.side).id : id_of(setting, decision.unit);
+}
+
+}  // namespace
+
+// --- what a play fixes ---
+
+void Answers::known_who(const Line& line, const std::string& who) const {
+  for (const SideInfo& side : table_.setting().sides) {
+    if (side.id == who) return;
+  }
+  static_cast<void>(unit_in(line, table_.setting(), who));
+}
+
+void Answers::take_dice(const Line& line) {
+  const Halves half = halves(line.text, ":");
+  const Halves who = halves(half.before, " ");
+  if (!half.found || !who.found) throw Wrong(line.where, "no 'who purpose: faces' stands here");
+  known_who(line, who.before);
+  Dice dice{line, who.before, {}, {}, faces_in(line, half.behind)};
+  // The purpose has one word or two; whom it is about stands behind it.
+  std::string purpose = who.behind;
+  if (!of_word<chance::Purpose>(purpose)) {
+    const std::size_t last = purpose.rfind(' ');
+    if (last != std::string::npos && of_word<chance::Purpose>(purpose.substr(0, last))) {
+      dice.other = purpose.substr(last + 1);
+      purpose = purpose.substr(0, last);
+      static_cast<void>(unit_in(line, table_.setting(), dice.other));
+    }
+  }
+  dice.purpose = word_in<chance::Purpose>(line, purpose, "purpose of dice");
+  dice_.push_back(std::move(dice));
+}
+
+void Answers::take_otherwise(const Line& line) {
+  const Halves half = halves(line.text, ":");
+  const Halves who = halves(half.before, " ");
+  otherwise_[{who.before, who.behind}] = half.behind;
+}
+
+void Answers::take_cell(const Line& line) {
+  const Halves half = halves(line.text, ":");
+  static_cast<void>(unit_in(line, table_.setting(), half.before));
+  Fixed fixed{line, half.before, {}, false};
+  for (const std::string& word : words_of(half.behind)) {
+    if (word == "italic") {
+      fixed.cell.italic = true;
+    } else if (word == "charge") {
+      fixed.cell.charge = ChargeMark::yes;
+    } else if (word == "weak") {
+      fixed.cell.charge = ChargeMark::weak_targets;
+    } else if (const auto gait = of_word<Gait>(word)) {
+      fixed.cell.gait = *gait;
+    } else {
+      fixed.cell.intent = word_in<Intent>(line, word, "intent");
+    }
+  }
+  const auto same = [&](const Fixed& one) { return one.unit == fixed.unit; };
+  cells_.erase(std::remove_if(cells_.begin(), cells_.end(), same), cells_.end());
+  cells_.push_back(std::move(fixed));
+}
+
+void Answers::take_choice(const Line& line) {
+  const Halves half = halves(line.text, ":");
+  std::vector<std::string> words = words_of(half.before);
+  const bool always = words.size() == 3 && words[2] == "always";
+  if (!half.found || (words.size() != 2 && !always)) {
+    throw Wrong(line.where, "no 'who kind: words' or 'who kind always: words' stands here");
+  }
+  known_who(line, words[0]);
+  Words choice{line,   words[0], word_in<DecisionKind>(line, words[1], "decision"),
+               always, {},       false};
+  for (const std::string& word : cut_at(half.behind, " | ")) choice.words.push_back(word);
+  choices_.push_back(std::move(choice));
+}
+
+void Answers::take_order(const Line& line) {
+  const Halves half = halves(line.text, ":");
+  static_cast<void>(unit_in(line, table_.setting(), half.before));
+  constexpr std::string_view kUnjudged = "unjudged ";
+  const bool unjudged = begins(half.behind, kUnjudged);
+  orders_.push_back({line, half.before,
+                     unjudged ? half.behind.substr(kUnjudged.size()) : half.behind, unjudged,
+                     false});
+}
+
+void Answers::take_measures(const Line& line) {
+  if (line.text == "within") {
+    within_ = true;
+  } else if (line.text == "beyond") {
+    within_ = false;
+  } else if (line.text == "by the map") {
+    within_.reset();
+  } else {
+    throw Wrong(line.where, "measures are 'within', 'beyond' or 'by the map'");
+  }
+}
+
+std::vector<Wrong> Answers::left_over() const {
+  std::vector<Wrong> left;
+  const auto add = [&](const Line& line, const std::string& what) {
+    left.emplace_back(line.where, what + " was not asked for: " + line.text);
+  };
+  for (const Dice& dice : dice_) {
+    if (!dice.faces.empty()) add(dice.line, fmt::format("'{}'", dice.faces.front()));
+  }
+  for (const Words& choice : choices_) {
+    const bool unused = choice.always ? !choice.used : !choice.words.empty();
+    if (unused) add(choice.line, "this choice");
+  }
+  for (const Told& order : orders_) {
+    if (!order.used) add(order.line, "this order");
+  }
+  for (const Fixed& cell : cells_) {
+    if (!cell.used) add(cell.line, "this cell");
+  }
+  return left;
+}
+
+// --- dice and cards ---
+
+std::string Answers::next_face(const chance::Key& key, int sides) {
+  const Setting& setting = table_.setting();
+  const std::string who = whose(setting, key);
+  const std::string purpose{word(key.purpose)};
+  const std::string other = key.other == kNoUnit ? "" : id_of(setting, key.other);
+  for (const bool exact : {true, false}) {
+    for (Dice& dice : dice_) {
+      if (dice.faces.empty() || dice.who != who || dice.purpose != key.purpose) continue;
+      if (exact ? dice.other != other : !dice.other.empty()) continue;
+      std::string face = dice.faces.front();
+      dice.faces.pop_front();
+      return face;
+    }
+  }
+  for (const auto& [whom, what] : {std::pair{who, purpose},
+                                   {std::string{"any"}, purpose},
+                                   {std::string{"any"}, std::string{}}}) {
+    const auto found = otherwise_.find({whom, what});
+    if (found == otherwise_.end()) continue;
+    int face = 0;
+    const std::string& text = found->second;
+    std::from_chars(text.data(), text.data() + text.size(), face);
+    return sides > 0 ? std::to_string(std::min(face, sides)) : text;
+  }
+  throw std::runtime_error(fmt::format("no {} is given: '{} {}{}: ...'", sides > 0 ? "die" : "card",
+                                       who, purpose, other.empty() ? "" : " " + other));
+}
+
+std::vector<chance::Answer> Answers::answer_all(std::span<const chance::Request> requests) {
+  std::vector<chance::Answer> answers;
+  if (requests.size() > 1) tale.push_back(fmt::format("{} throws together", requests.size()));
+  for (const chance::Request& request : requests) {
+    chance::Answer answer;
+    if (const auto* draw = std::get_if<chance::Draw>(&request)) {
+      const std::string name = next_face(draw->key, 0);
+      const auto number = card_number(name);
+      if (!number) throw std::runtime_error("'" + name + "' is no card");
+      if ((draw->left & chance::Card{*number}.bit()) == 0) {
+        throw std::runtime_error("not in the pack: " + name);
+      }
+      answer.value = *number;
+    } else {
+      const auto& dice = std::get<chance::Throw>(request);
+      std::vector<std::uint8_t> faces;
+      while (faces.size() < chance::faces_wanted(dice)) {
+        const std::string text = next_face(dice.key, chance::sides_of_face(dice, faces.size()));
+        int face = 0;
+        std::from_chars(text.data(), text.data() + text.size(), face);
+        faces.push_back(static_cast<std::uint8_t>(face));
+      }
+      answer = chance::read_faces(dice, faces);
+    }
+    tale.push_back(told(table_.setting(), request, answer));
+    answers.push_back(answer);
+  }
+  return answers;
+}
+
+std::vector<Reaction> Answers::react_all(const Battle&, std::span<const ReactionRequest> requests) {
+  std::vector<Reaction> reactions;
+  for (const ReactionRequest& request : requests) {
+    Reaction reaction = behaviour_.react(request);
+    for (Fixed& fixed : cells_) {
+      if (fixed.unit != id_of(table_.setting(), request.unit)) continue;
+      reaction.cell = fixed.cell;
+      reaction.binding = !fixed.cell.italic;
+      fixed.used = true;
+    }
+    reactions.push_back(reaction);
+  }
+  return reactions;
+}
+
+std::vector<Asks::Measured> Answers::settle_all(const Battle& battle,
+                                                std::span<const CloseCall> near,
+                                                const Differs& differs) {
+  std::vector<Measured> answered;
+  for (const CloseCall& call : that_matter(battle, near, differs)) {
+    tale.push_back(told(table_.setting(), call, *within_));
+    answered.push_back({call, *within_});
+  }
+  return answered;
+}
+
+void Answers::happened(Event event) { tale.push_back(told(table_.setting(), event)); }
+
+// --- decisions ---
+
+/// The option of a unit's id, or else the first whose words begin so.
+std::optional<Choice> Answers::pick(const Decision& decision, const std::string& word) const {
+  for (const bool by_unit : {true, false}) {
+    for (std::size_t i = 0; i < decision.options.size(); ++i) {
+      const Option& option = decision.options[i];
+      const bool is = by_unit
+                          ? option.unit != kNoUnit && id_of(table_.setting(), option.unit) == word
+                          : begins(option.words, word) || word == "first";
+      if (is) return Choice{{static_cast<int>(i)}, {}};
+    }
+  }
+  return std::nullopt;
+}
+
+/// What the words choose; sets and splits are joined by " + ".
+std::optional<Choice> Answers::chosen(const Decision& decision, Words& words) const {
+  const auto one = [&](const std::string& text) -> std::optional<Choice> {
+    if (decision.shape == Shape::pick || decision.shape == Shape::order) {
+      return pick(decision, text);
+    }
+    Choice choice;
+    for (const std::string& part : cut_at(text, " + ")) {
+      if (decision.shape == Shape::split) {
+        choice.picks.push_back(static_cast<int>(number_in(words.line, part)));
+        continue;
+      }
+      const auto picked = pick(decision, part);
+      if (!picked) return std::nullopt;
+      choice.picks.push_back(picked->picks.front());
+    }
+    if (decision.shape == Shape::set) std::sort(choice.picks.begin(), choice.picks.end());
+    return choice;
+  };
+  if (words.always) {
+    for (const std::string& text : words.words) {
+      if (auto choice = one(text)) return choice;
+    }
+    return std::nullopt;
+  }
+  const std::string text = words.words.front();
+  if (auto choice = one(text)) {
+    words.words.pop_front();
+    return choice;
+  }
+  throw Wrong(words.line.where,
+              fmt::format("no option is '{}': {}", text, told(table_.setting(), decision)));
+}
+
+Order Answers::order_in(const Line& line, const Battle& battle, UnitId unit,
+                        const std::string& words) const {
+  if (words == "stand") return {unit, {}, {}};
+  auto order = read_order(table_.sheet(), battle, unit, words);
+  if (!order) throw Wrong(line.where, order.error());
+  return *std::move(order);
+}
+
+const Answers::Told* Answers::next_order(UnitId unit) {
+  for (Told& order : orders_) {
+    if (order.used || order.unit != id_of(table_.setting(), unit)) continue;
+    order.used = true;
+    return &order;
+  }
+  return nullptr;
+}
+
+/// What the play orders; else a unit stands, if it may.
+Choice Answers::ordered(const Battle& battle, const Decision& decision) {
+  const Told* next = next_order(decision.unit);
+  Order order{decision.unit, {}, {}};
+  if (next != nullptr) order = order_in(next->line, battle, decision.unit, next->words);
+  if (next == nullptr || !next->unjudged) {
+    if (const auto refusal = table_.sheet().check(battle, order)) {
+      const std::string why = fmt::format("{} ({})", refusal->what, refusal->rule);
+      if (next != nullptr) throw Wrong(next->line.where, why);
+      throw std::runtime_error(fmt::format("no order is given to {}, and it may not stand: {}",
+                                           id_of(table_.setting(), decision.unit), why));
+    }
+  }
+  return {{}, std::move(order)};
+}
+
+Choice Answers::choice_of(const Battle& battle, const Decision& decision) {
+  const std::string who = asker_of(table_.setting(), decision);
+  for (Words& words : choices_) {
+    if (words.who != who || words.kind != decision.kind || words.words.empty()) continue;
+    auto choice = chosen(decision, words);
+    if (!choice) continue;
+    words.used = true;
+    return *choice;
+  }
+  const bool told_order = decision.kind == DecisionKind::order_unit &&
+                          std::any_of(orders_.begin(), orders_.end(), [&](const Told& order) {
+                            return !order.used && order.unit == who;
+                          });
+  const auto usual = otherwise_.find({"any", std::string{word(decision.kind)}});
+  if (!told_order && usual != otherwise_.end()) {
+    if (auto choice = pick(decision, usual->second)) return *choice;
+  }
+  if (decision.kind == DecisionKind::order_unit) return ordered(battle, decision);
+  if (decision.shape == Shape::set) return {};
+  return {{0}, {}};
+}
+
+std::vector<Choice> Answers::decide_all(const Battle& battle, std::span<const Decision> decisions) {
+  std::vector<Choice> choices;
+  const Setting& setting = table_.setting();
+  if (decisions.size() > 1) tale.push_back(fmt::format("{} decisions together", decisions.size()));
+  for (const Decision& decision : decisions) {
+    tale.push_back(told(setting, decision));
+    Choice choice = choice_of(battle, decision);
+    if (!choice.order) {
+      if (const auto wrong = fault(decision, choice)) {
+        throw std::runtime_error(*wrong + ": " + told(setting, decision));
+      }
+    }
+    choices.push_back(std::move(choice));
+  }
+  return choices;
+}
+
+}  // namespace opfor::plays

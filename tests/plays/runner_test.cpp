@@ -1,0 +1,186 @@
+// The runner itself: whatever is wrong with a play, or not so, fails it with the line and a
+// sentence.
+#include "plays/runner.hpp"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "plays/play_files.hpp"
+#include "plays/telling.hpp"
+
+namespace opfor::plays {
+namespace {
+
+using testing::HasSubstr;
+using testing::IsEmpty;
+using testing::SizeIs;
+
+PlayFile file_of(const std::string& text) {
+  return play_file_of(
+      text, std::string{OPFOR_SOURCE_DIR} + "/tests/plays/victory_without_squares/t.play");
+}
+
+/// What is wrong with the first play of a text, a line each: "7: the sentence".
+std::vector<std::string> wrong_with(const std::string& text) {
+  const PlayFile file = file_of(text);
+  std::vector<std::string> all;
+  for (const Problem& problem : file.problems.all()) {
+    all.push_back(std::to_string(problem.where.line) + ": " + problem.what);
+  }
+  if (!all.empty()) return all;
+  for (const Wrong& wrong : run(file.before, file.plays.front()).wrong) {
+    all.push_back(std::to_string(wrong.where.line) + ": " + wrong.what());
+  }
+  return all;
+}
+std::string first_wrong(const std::string& text) {
+  const std::vector<std::string> all = wrong_with(text);
+  return all.empty() ? "nothing is wrong" : all.front();
+}
+
+/// Foot that fires at foot; the ninth line and those after it are the test's.
+std::string volley(const std::string& rest) {
+  return "A volley\n"
+         "rule: VWS-FIRE-9\n"
+         "side a\n"
+         "  a1: foot, at 20,20\n"
+         "side b\n"
+         "  b1: foot, 3 before a1\n"
+         "orders: a1: fire at b1\n"
+         "dice: a1 to hit: 1\n" +
+         rest;
+}
+
+TEST(PlaysRunner, WhatIsAsThePlaySaysPasses) {
+  EXPECT_THAT(wrong_with(volley("play: a1 acts\nexpect\n  a1 shoots at b1\n"
+                                "  b1: state = unsteady, stood, 3 from a1, facing 180\n"
+                                "  not b1 goes back\n  once ... is unsteady\n")),
+              IsEmpty());
+}
+
+TEST(PlaysRunner, WhatIsNotSoIsSaidWithItsLine) {
+  const auto expecting = [](const char* line) {
+    return first_wrong(volley(std::string{"play: a1 acts\nexpect\n  "} + line + "\n"));
+  };
+  EXPECT_EQ(expecting("b1 is disordered"), "11: expected 'b1 is disordered': not told");
+  EXPECT_EQ(expecting("not b1 is unsteady"), "11: expected 'not b1 is unsteady': told 1 times");
+  EXPECT_EQ(expecting("2 times b1 is unsteady"),
+            "11: expected '2 times b1 is unsteady': told 1 times");
+  EXPECT_THAT(expecting("b1: state = formed"), HasSubstr("state = formed: it is \"unsteady\""));
+  EXPECT_THAT(expecting("b1: went 1 north"), HasSubstr("it went 0.000 east and 0.000 north"));
+  EXPECT_THAT(expecting("b1: 4 from a1"), HasSubstr("it is 3.000"));
+  EXPECT_THAT(expecting("b1: at 20,20"), HasSubstr("it is at 20.000,24.5"));
+  EXPECT_THAT(expecting("b1: facing 0"), HasSubstr("it faces 180"));
+  EXPECT_THAT(expecting("b1: off the table"), HasSubstr("it is on it"));
+  EXPECT_THAT(expecting("b1: in contact with a1"), HasSubstr("in contact with nobody"));
+  EXPECT_THAT(expecting("b1: marked broken"), HasSubstr("its marks are"));
+  EXPECT_THAT(expecting("b1: strength 3"), HasSubstr("strength 3: it is"));
+  EXPECT_THAT(expecting("b1: fact enemy_in_sight = 0"), HasSubstr("it is 1, witness"));
+  EXPECT_THAT(expecting("battle: turn = 2"), HasSubstr("it is 1"));
+  EXPECT_THAT(expecting("refused b1: move 1 (VWS-MOVE-1)"), HasSubstr("it is lawful"));
+  EXPECT_THAT(expecting("refused b1: move 5 (VWS-MOVE-2)"), HasSubstr("(VWS-MOVE-1)"));
+  EXPECT_THAT(expecting("lawful b1: move 5"), HasSubstr("it is refused"));
+}
+
+TEST(PlaysRunner, WhatIsToldIsExpectedInItsOrder) {
+  EXPECT_EQ(first_wrong(volley("play: a1 acts\nexpect\n  b1 is unsteady\n  a1 to hit b1\n")),
+            "12: expected 'a1 to hit b1': told, but not after what is expected before it");
+}
+
+TEST(PlaysRunner, UnknownWordsAreRefused) {
+  const auto with = [](const char* lines) { return first_wrong(volley(lines)); };
+  EXPECT_THAT(with("playing: a1 acts\n"), HasSubstr("9: there is no section 'playing'"));
+  EXPECT_THAT(with("play: a1 runs\n"), HasSubstr("9: 'a1 runs' plays nothing"));
+  EXPECT_THAT(with("play: c1 acts\n"), HasSubstr("9: there is no unit 'c1'"));
+  EXPECT_THAT(with("play: step P9\n"), HasSubstr("9: no step is called 'P9'"));
+  EXPECT_THAT(with("dice: a1 to hyt: 1\n"), HasSubstr("no purpose of dice 'to hyt'; did you mean"));
+  EXPECT_THAT(with("dice: c1 to hit: 1\n"), HasSubstr("9: there is no unit 'c1'"));
+  EXPECT_THAT(with("choices: a1 carry_in: stands\n"), HasSubstr("did you mean 'carry_on'?"));
+  EXPECT_THAT(with("cells: b1: HALT\n"), HasSubstr("there is no intent"));
+  EXPECT_THAT(with("measures: perhaps\n"), HasSubstr("measures are"));
+  EXPECT_THAT(with("given: a1: fird = 1\n"), HasSubstr("the state has no 'fird', did you mean"));
+  EXPECT_THAT(with("given: a1: fired = many\n"), HasSubstr("the state does not load"));
+  EXPECT_THAT(with("given: a1 flew away\n"), HasSubstr("9: "));
+  EXPECT_THAT(with("play: a1 acts\nexpect\n  b1: sang\n"), HasSubstr("'sang' says nothing"));
+  EXPECT_THAT(with("play: a1 acts\nexpect\n  b1: fact of = 1\n"), HasSubstr("there is no fact"));
+  EXPECT_THAT(with("side b\n  b2: foots, at 40,40\n"), HasSubstr("did you mean 'foot'?"));
+  EXPECT_THAT(with("side b\n  b2: foot, beyond b1\n"), HasSubstr("neither a place nor"));
+  EXPECT_THAT(with("side b\n  b2: foot, 1 before b3\n"), HasSubstr("'b3' is not placed"));
+  EXPECT_THAT(with("side b\n  b2: foot, 1 before b1 and 2 up\n"), HasSubstr("'up' is neither"));
+  EXPECT_THAT(with("side b\n  b2: foot, at 40,40, colour = red\n"), HasSubstr("unknown key"));
+}
+
+TEST(PlaysRunner, DiceCardsAndOrdersFitOrFail) {
+  const std::string played = "play: a1 acts\nexpect\n  b1: on the table\n";
+  EXPECT_EQ(first_wrong(volley("dice: a1 to hit: 2\n" + played)),
+            "9: '2' was not asked for: a1 to hit: 2");
+  EXPECT_EQ(first_wrong(volley("orders: b1: stand\n" + played)),
+            "9: this order was not asked for: b1: stand");
+  EXPECT_EQ(first_wrong(volley("choices: a1 carry_on: stands\n" + played)),
+            "9: this choice was not asked for: a1 carry_on: stands");
+  EXPECT_EQ(first_wrong(volley("cells: b1: RUN\n" + played)),
+            "9: this cell was not asked for: b1: RUN");
+  EXPECT_EQ(first_wrong(volley("given: b1: state = disordered\n" + played)),
+            "10: no card is given: 'b1 damage a1: ...'");
+  EXPECT_EQ(first_wrong(volley("given: b1: state = disordered\ndice: b1 damage: 9X\n" + played)),
+            "11: '9X' is no card");
+  EXPECT_THAT(first_wrong(volley("orders: b1: move 5\nplay: b1 acts\nexpect\n  b1: stood\n")),
+              HasSubstr("9: "));
+  EXPECT_THAT(first_wrong(volley("orders: b1: sing\nplay: b1 acts\nexpect\n  b1: stood\n")),
+              HasSubstr("9: "));
+  EXPECT_THAT(first_wrong(volley(
+                  "given: b1: in_motion = 1, y = 9000\nplay: b1 acts\nexpect\n  b1: stood\n")),
+              HasSubstr("10: no order is given to b1, and it may not stand"));
+}
+
+TEST(PlaysRunner, AnErrorThatIsExpectedMustCome) {
+  const std::string draws = volley("given: b1: state = disordered\nplay: a1 acts\n");
+  EXPECT_EQ(first_wrong(draws + "fails: no card is given\n"), "3: nothing is expected of it");
+  const std::string other = draws + "fails: thunder\nexpect\n  b1: stood\n";
+  EXPECT_THAT(first_wrong(other), HasSubstr("11: it fails otherwise"));
+  EXPECT_EQ(first_wrong(volley("play: a1 acts\nfails: thunder\n")), "10: it does not fail");
+}
+
+TEST(PlaysRunner, NothingExpectedOrProvedIsRefused) {
+  EXPECT_EQ(first_wrong(volley("play: a1 acts\n")), "3: nothing is expected of it");
+  EXPECT_EQ(first_wrong("A play\nside a\n  a1: foot, at 20,20\n"),
+            "1: 'play' names no rule that it proves");
+}
+
+TEST(PlaysText, VariantsAndCases) {
+  const PlayFile file = file_of(
+      "Two\nrule: R-1\ndice: a1 to hit: {die}\n-- one\nrule: R-2\ncases\n  die | then\n  1 | x\n"
+      "  2 |\nexpect\n  {then}\n-- two\ncases\n  die\n  3\n");
+  ASSERT_THAT(file.problems.all(), IsEmpty());
+  ASSERT_THAT(file.plays, SizeIs(3));
+  EXPECT_EQ(file.plays[0].name, "one, 1, x");
+  EXPECT_THAT(file.plays[0].rules, testing::ElementsAre("R-1", "R-2"));
+  EXPECT_EQ(file.plays[0].sections[0].heading.text, "a1 to hit: 1");
+  EXPECT_EQ(file.plays[1].sections[1].lines[0].text, "") << "an empty cell says nothing";
+  EXPECT_EQ(file.plays[2].name, "two, 3");
+  EXPECT_THAT(file.plays[2].rules, testing::ElementsAre("R-1"));
+}
+
+TEST(PlaysText, TablesOfCasesAreWhole) {
+  const auto problem = [](const std::string& cases) {
+    const PlayFile file = file_of("T\nrule: R-1\ncases\n" + cases + "expect\n  {die}\n");
+    return file.problems.empty() ? "" : file.problems.all().front().what;
+  };
+  EXPECT_EQ(problem("  die\n  1\n"), "");
+  EXPECT_EQ(problem("  die\n"), "a table without a case");
+  EXPECT_EQ(problem("  die | then\n  1\n"), "1 columns, where the first row names 2");
+  EXPECT_EQ(problem("  dye\n  1\n"), "no column of the cases is called 'die'");
+}
+
+TEST(PlaysTelling, AnExpectedLineIsTheBeginningUpToAWord) {
+  EXPECT_TRUE(fits("b1 is unsteady", "b1 is unsteady, was formed"));
+  EXPECT_TRUE(fits("b1 ... formed", "b1 is unsteady, was formed"));
+  EXPECT_TRUE(fits("... unsteady", "b1 is unsteady"));
+  EXPECT_FALSE(fits("b1 is un", "b1 is unsteady"));
+  EXPECT_FALSE(fits("is unsteady", "b1 is unsteady"));
+  EXPECT_FALSE(fits("b1 moves 2", "b1 moves 2.5 of 4"));
+  EXPECT_FALSE(fits("b1 ... steady", "b1 is unsteady"));
+}
+
+}  // namespace
+}  // namespace opfor::plays
