@@ -1,0 +1,39 @@
+// Which page a sheet has: a line a sheet.
+#include "battles/opinion/page.hpp"
+#include "battles/opinion/victory_without_squares/page.hpp"
+
+namespace opfor::battles::opinion {
+namespace {
+
+/// Of sheets without a page: the common checks alone.
+class PlainPage final : public Page {
+ public:
+  /// Who ends a step where was not read from the scenario: nobody knows how the sheet begins.
+  [[nodiscard]] bool knows_the_start() const override { return false; }
+  void judge(const Event& event, const Ledger&, Findings& findings) override {
+    const auto* moved = std::get_if<event::Moved>(&event.what);
+    if (moved == nullptr || moved->allowance <= Length{}) return;
+    const double beyond = moved->spent.as_double() - moved->allowance.as_double();
+    if (beyond <= kRounding) return;
+    findings.add({Kind::too_far,
+                  event.rule,
+                  {moved->unit},
+                  kNoFeature,
+                  Counts::length,
+                  moved->spent.as_double(),
+                  moved->allowance.as_double(),
+                  {},
+                  {}});
+  }
+};
+
+}  // namespace
+
+std::unique_ptr<Page> page_of(const Setting& setting, std::string_view scenario) {
+  if (setting.sheet == "victory_without_squares") {
+    return victory_without_squares::page(setting, scenario);
+  }
+  return std::make_unique<PlainPage>();
+}
+
+}  // namespace opfor::battles::opinion

@@ -1,0 +1,221 @@
+#include "battles/opinion/victory_without_squares/crossings.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+
+#include "battles/opinion/land.hpp"
+
+namespace opfor::battles::opinion::victory_without_squares {
+namespace {
+
+constexpr double kAlong = 3;    ///< between the places of a point's way that are looked at
+constexpr double kAcross = 10;  ///< and of a body's
+constexpr double kJustAt = 30;  ///< so near an edge a drawn card is kept for the next turn
+
+bool is_rough(const field::Feature& f) { return f.shape == field::Shape::area && f.difficult; }
+bool takes_card(const field::Feature& f) {
+  return is_rough(f) || (f.shape != field::Shape::area && f.barrier);
+}
+
+/// The point of a body that leads on a way, from its middle: ahead and to the right.
+struct Lead {
+  double ahead = 0;
+  double right = 0;
+};
+Lead lead_of(const event::Moved& moved, Size size) {
+  const Lead front{size.depth / 2, 0};
+  if (moved.from.facing != moved.to.facing) return front;
+  const Vec way = field::vec(moved.to.at) - field::vec(moved.from.at);
+  const Vec ahead = stance(moved.from).ahead;
+  const double along = dot(way, ahead);
+  const double aside = dot(way, right_of(ahead));
+  if (std::abs(along) >= std::abs(aside)) return {along < 0 ? -size.depth / 2 : size.depth / 2, 0};
+  return {0, aside < 0 ? -size.width / 2 : size.width / 2};
+}
+
+std::vector<Vec> way_of(const std::vector<Stance>& course, double ahead, double right) {
+  std::vector<Vec> way;
+  for (const Stance& there : course) way.push_back(at_rank(there, ahead, right));
+  return way;
+}
+
+double to_line(const field::Feature& feature, Vec point) {
+  double least = std::numeric_limits<double>::infinity();
+  const std::size_t n = feature.outline.size();
+  const std::size_t sides = feature.shape == field::Shape::line ? n - 1 : n;
+  for (std::size_t i = 0; i < sides; ++i) {
+    least = std::min(least, distance(point, feature.outline[i], feature.outline[(i + 1) % n]));
+  }
+  return least;
+}
+
+const char* how(const event::Moved& moved, Going why, Size size) {
+  const Turning turning = turn_of(moved, size).how;
+  if (turning == Turning::wheel) return "by a wheel";
+  if (turning == Turning::in_place) return "by turning in its place";
+  switch (why) {
+    case Going::flight:
+      return "in flight";
+    case Going::retreat:
+      return "driven back";
+    case Going::pursuit:
+      return "in pursuit";
+    case Going::cleared:
+      return "getting clear of friends";
+    case Going::own:
+    case Going::about:
+    case Going::ride:
+      break;
+  }
+  return "straight";
+}
+
+/// The narrowest of the open gaps that a way leads through; infinite if it leads through none.
+double gap_on(const field::Feature& feature, const std::vector<Vec>& way) {
+  double least = std::numeric_limits<double>::infinity();
+  for (const field::Gap& gap : feature.gaps) {
+    for (std::size_t i = 0; i + 1 < way.size(); ++i) {
+      if (cut(way[i], way[i + 1], gap.from, gap.to)) {
+        least = std::min(least, length(gap.to - gap.from));
+      }
+    }
+  }
+  return least;
+}
+
+}  // namespace
+
+void Crossings::begin(const Ledger& ledger, const Troops& troops) {
+  bodies_.resize(ledger.size());
+  for (const UnitId unit : troops.bodies(ledger)) {
+    settle(unit, troops.body(unit, ledger), ledger.setting().ground->features(), true);
+  }
+}
+
+void Crossings::settle(UnitId unit, const Polygon& body, std::span<const field::Feature> features,
+                       bool free_of_charge) {
+  Astride& astride = bodies_[index(unit)];
+  for (std::size_t i = 0; i < features.size(); ++i) {
+    if (!takes_card(features[i])) continue;
+    const auto id = static_cast<FeatureId>(i);
+    const bool stands_across = across(features[i], body, Gaps::all) > 0;
+    if (!stands_across) astride.paid[id] = 0;
+    if (stands_across && free_of_charge) astride.paid[id] = std::max(1, astride.paid[id]);
+  }
+}
+
+void Crossings::judge_feature(FeatureId id, Going why, const event::Moved& moved,
+                              const std::vector<Stance>& way, const Seen& seen) {
+  const field::Feature& feature = seen.features()[index(id)];
+  const Size size = seen.size(moved.unit);
+  Astride& astride = bodies_[index(moved.unit)];
+  const auto found = [&](Kind kind, Counts counts, double measured, double allowed,
+                         const char* words) {
+    seen.findings.add(
+        {kind, "VWS-MOVE-14", {moved.unit}, id, counts, measured, allowed, words, {}});
+  };
+  const Lead lead = lead_of(moved, size);
+  const std::vector<Vec> edge = way_of(way, lead.ahead, lead.right);
+  const int crossed = crossings(feature, edge, Gaps::free);
+  const bool just_so = crossed == 1 && to_line(feature, edge.back()) <= kRounding;
+  for (int i = 0; i < crossed; ++i) {
+    if (astride.cards > 0) {
+      --astride.cards;
+    } else if (just_so) {
+      continue;  // rounding took it over: it has yet to draw
+    } else {
+      found(Kind::crossed_unpaid, Counts::nothing, 0, 0, how(moved, why, size));
+    }
+    ++astride.paid[id];
+  }
+  const int followed = crossings(feature, way_of(way, 0, 0), Gaps::free);
+  if (followed > astride.paid[id] && !just_so) {
+    found(Kind::crossed_unpaid, Counts::nothing, 0, 0, "with its middle, its front there before");
+  }
+  astride.paid[id] = std::max(0, astride.paid[id] - followed);
+  // Through a gate that its middle fits, but not its flanks.
+  if (crossed > 0 || feature.gaps.empty()) return;
+  const double narrow = gap_on(feature, edge);
+  const double wide = lead.right == 0 ? size.width : size.depth;
+  const double half = wide / 2;
+  const bool along = lead.right == 0;
+  const auto flank = [&](double off) {
+    return crossings(feature, way_of(way, along ? lead.ahead : off, along ? off : lead.right),
+                     Gaps::all) > 0;
+  };
+  if (narrow < wide && (flank(half) || flank(-half))) {
+    found(Kind::gap_too_narrow, Counts::length, narrow, wide, how(moved, why, size));
+  }
+}
+
+void Crossings::judge(const Event& event, const event::Moved& moved, const Seen& seen) {
+  const Troop& troop = seen.troops[moved.unit];
+  const Going why = seen.doings.going(event, moved, seen.troops);
+  if (troop.leads() || moved.from == moved.to) return;
+  const Size size = seen.size(moved.unit);
+  const Polygon there = rectangle(stance(moved.to), size);
+  // Nobody draws to be driven back; where he then stands he stands by rule.
+  if (why == Going::retreat || turn_of(moved, size).how == Turning::about) {
+    settle(moved.unit, there, seen.features(), why == Going::retreat);
+    return;
+  }
+  const std::vector<Stance> way = course(moved, size, kAlong);
+  for (std::size_t i = 0; i < seen.features().size(); ++i) {
+    const field::Feature& feature = seen.features()[i];
+    const bool guns_out = troop.arm == Arm::artillery && is_rough(feature);  // judge_ground's
+    if (!takes_card(feature) || guns_out) continue;
+    judge_feature(static_cast<FeatureId>(i), why, moved, way, seen);
+  }
+  settle(moved.unit, there, seen.features(), false);
+}
+
+void Crossings::follow(const Event& event, const Ledger& ledger, const Troops& troops) {
+  if (std::holds_alternative<event::TurnBegan>(event.what)) {
+    for (const UnitId unit : troops.bodies(ledger)) {
+      const field::Pose& pose = ledger.at(unit).pose;
+      const double deep = troops.size_of(unit, ledger.at(unit).formation).depth / 2;
+      const Vec front = at_rank(stance(pose), deep, 0);
+      const auto features = ledger.setting().ground->features();
+      const bool at_edge = std::any_of(features.begin(), features.end(), [&](const auto& feature) {
+        return takes_card(feature) && to_line(feature, front) <= kJustAt;
+      });
+      if (!at_edge) bodies_[index(unit)].cards = 0;
+    }
+  }
+  const auto* tested = std::get_if<event::Tested>(&event.what);
+  if (tested == nullptr || tested->what != "card to cross" || tested->unit == kNoUnit) return;
+  if (tested->outcome != "it may not") ++bodies_[index(tested->unit)].cards;
+}
+
+void judge_ground(const Event& event, const event::Moved& moved, const Seen& seen) {
+  const Troop& troop = seen.troops[moved.unit];
+  if (troop.leads() || moved.from == moved.to) return;
+  const Size size = seen.size(moved.unit);
+  const Going why = seen.doings.going(event, moved, seen.troops);
+  const Goes goes = troop.mounted ? Goes::mounted : Goes::on_foot;
+  for (std::size_t i = 0; i < seen.features().size(); ++i) {
+    const field::Feature& feature = seen.features()[i];
+    const bool no_guns = troop.arm == Arm::artillery && is_rough(feature);
+    if (!no_guns && !feature.impassable_foot && !feature.impassable_horse) continue;
+    const auto depth = [&](const Stance& there) {
+      const Polygon body = rectangle(there, size);
+      return no_guns ? depth_in(feature, body) : in_forbidden(feature, body, goes);
+    };
+    const double before = depth(stance(moved.from));
+    double most = 0;
+    for (const Stance& there : course(moved, size, kAcross)) most = std::max(most, depth(there));
+    if (most <= std::max(before, kDeep) + 2 * kRounding) continue;
+    seen.findings.add({Kind::ground_forbidden,
+                       no_guns ? "VWS-MOVE-5" : "VWS-11",
+                       {moved.unit},
+                       static_cast<FeatureId>(i),
+                       Counts::length,
+                       most,
+                       0,
+                       how(moved, why, size),
+                       {}});
+  }
+}
+
+}  // namespace opfor::battles::opinion::victory_without_squares
