@@ -14,7 +14,7 @@ namespace {
 static_assert(Record<UnitRecord>);
 
 /// More than any way is worth: guns cross no obstacle (AQ-TER-5).
-constexpr double kNobodyNear = 1e12;
+constexpr double kNoWay = 1e12;
 
 bool in_saddle(const UnitRecord& r, const Element& element) {
   const Arm arm = line_of(element.type).arm;
@@ -100,7 +100,7 @@ field::Mover mover_of(const Battle& battle, UnitId unit) {
   // Guns, and whoever has horsemen among him, go only where horses can.
   const bool guns = is_artillery(battle, unit);
   return {guns || contains_cavalry(battle, unit), kDifficultFactor,
-          guns ? kNobodyNear : kObstacleCost.as_double(), kElementWidth.as_double() / 2};
+          guns ? kNoWay : kObstacleCost.as_double(), kElementWidth.as_double() / 2};
 }
 
 double measured_from_general(const Battle& battle, UnitId general, UnitId formation) {

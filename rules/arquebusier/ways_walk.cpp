@@ -1,4 +1,4 @@
-// StraightWay ways, and what stops them: AQ-MOVE-3, 5, AQ-TER-5, NC-ACT-13.
+// Straight ways, and what stops them: AQ-MOVE-3, 5, AQ-TER-5, NC-ACT-13.
 #include <algorithm>
 #include <cmath>
 #include <fmt/format.h>

@@ -31,7 +31,7 @@ struct GroupState {
   std::uint8_t busy = 0;                   ///< officer: loads or fires this turn (NC-CMD-2)
   std::uint8_t lives = 0;                  ///< how often it has come back (NC-SCN-4)
   UnitId attached_to = kNoUnit;            ///< an officer or PC who moves with a group (NC-CMD-8)
-  Intent carried_out = Intent::halt_face;  ///< the intent executed this turn
+  std::uint8_t spare = 0;
   std::uint8_t fought = 0;                 ///< in a melee this turn: loads nothing (NC-SHOOT-3)
   std::int32_t moved_x = 0;  ///< displacement of this turn: a company keeps station by it
   std::int32_t moved_y = 0;

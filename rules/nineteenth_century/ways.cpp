@@ -238,8 +238,6 @@ std::vector<Order> continue_orders(const Situation& now, UnitId unit, const Cell
       // Running and facing the enemy exclude each other: above the lowest row it falls back.
       return lowest_row ? run(now, unit) : fall_back(now, unit, true);
     case InForce::hold:
-    case InForce::rally:
-    case InForce::melee:
       break;
   }
   return halt_face(now, unit);

@@ -181,7 +181,7 @@ class March {
       if (other.what == Meets::friendly || behind(now, other, from)) continue;
       limit = std::min(limit, other.after);
     }
-    if (lets && !h_blocked(now, from, h, limit)) {
+    if (lets && !no_room_beyond(now, from, h, limit)) {
       passing_.insert(h.unit);
       record(play_.battle, h.unit).passed_through = 1;
       return true;
@@ -190,8 +190,8 @@ class March {
     stop_at_obstacle();
     return false;
   }
-  [[nodiscard]] bool h_blocked(const Situation& now, const Box& from, const Hindrance& h,
-                               double limit) const {
+  [[nodiscard]] bool no_room_beyond(const Situation& now, const Box& from, const Hindrance& h,
+                                    double limit) const {
     for (double t = limit; t > h.after; t -= kLook) {
       if (clear_of_bodies(now, a_.body, moved(from, a_.direction * t))) return false;
     }

@@ -37,10 +37,6 @@ std::string quit(AtTable& at, const std::string&) {
   at.leaving = true;
   return {};
 }
-template <char... Name>
-std::string order(AtTable& at, const std::string& rest) {
-  return take_order(at, {Name...}, rest);
-}
 std::string odds(AtTable& at, const std::string&) { return odds_text(at); }
 std::string leave_to_opfor(AtTable& at, const std::string&) { return decide_by_program(at); }
 std::string why(AtTable& at, const std::string& rest) {
@@ -50,14 +46,18 @@ std::string why(AtTable& at, const std::string& rest) {
 constexpr std::array kCommands{
     Command{"roll", "[all]", "opfor throws this (or all of this moment)", Where::at_throw, roll},
     Command{"move", "WHERE", "an order of your own: move 12 short of the hedge, facing west",
-            Where::at_decision, order<'m', 'o', 'v', 'e'>},
+            Where::at_decision,
+            [](AtTable& at, const std::string& rest) { return take_order(at, "move", rest); }},
     Command{"charge", "[ENEMY]", "charge it", Where::at_decision,
-            order<'c', 'h', 'a', 'r', 'g', 'e'>},
-    Command{"fire", "[ENEMY]", "shoot at it", Where::at_decision, order<'f', 'i', 'r', 'e'>},
-    Command{"face", "WHERE", "turn where it stands", Where::at_decision, order<'f', 'a', 'c', 'e'>},
+            [](AtTable& at, const std::string& rest) { return take_order(at, "charge", rest); }},
+    Command{"fire", "[ENEMY]", "shoot at it", Where::at_decision,
+            [](AtTable& at, const std::string& rest) { return take_order(at, "fire", rest); }},
+    Command{"face", "WHERE", "turn where it stands", Where::at_decision,
+            [](AtTable& at, const std::string& rest) { return take_order(at, "face", rest); }},
     Command{"form", "FORMATION", "change the formation", Where::at_decision,
-            order<'f', 'o', 'r', 'm'>},
-    Command{"hold", "", "stand, hold fire, stay", Where::at_decision, order<'h', 'o', 'l', 'd'>},
+            [](AtTable& at, const std::string& rest) { return take_order(at, "form", rest); }},
+    Command{"hold", "", "stand, hold fire, stay", Where::at_decision,
+            [](AtTable& at, const std::string& rest) { return take_order(at, "hold", rest); }},
     Command{"auto", "", "opfor decides this for you, or measures on its map", Where::at_choice,
             leave_to_opfor},
     Command{"odds", "", "exact odds of what is asked", Where::anywhere, odds},

@@ -134,12 +134,11 @@ bool of_numbers(const std::string& line) {
 /// True if an option of such a decision, which holds no order, can be meant by a verb: "fire" and
 /// "charge" by whom they name, "hold" by naming nobody.
 bool meant(const std::string& verb, DecisionKind kind, const Option& option) {
-  const bool about_fire = kind == DecisionKind::choose_target || kind == DecisionKind::hold_fire ||
-                          kind == DecisionKind::reaction_fire || kind == DecisionKind::charge_shot;
-  const bool about_charge =
-      kind == DecisionKind::declare_charges || kind == DecisionKind::melee_target;
+  const bool about_fire =
+      kind == DecisionKind::choose_target || kind == DecisionKind::reaction_fire;
+  const bool about_charge = kind == DecisionKind::melee_target;
   const bool onward = kind == DecisionKind::carry_on || kind == DecisionKind::follow_up ||
-                      kind == DecisionKind::pursue || kind == DecisionKind::stop_pursuit;
+                      kind == DecisionKind::pursue;
   if (verb == "fire") return about_fire && option.unit != kNoUnit;
   if (verb == "charge") return about_charge && option.unit != kNoUnit;
   return (about_fire || about_charge || onward) && option.unit == kNoUnit;

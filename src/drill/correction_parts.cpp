@@ -52,7 +52,6 @@ std::optional<Problem> not_one_life(const Battle& battle, UnitId leader, int kil
 
 void tell_flight(UnitState& unit, bool ran) {
   unit.in_force = ran ? InForce::run : InForce::hold;
-  unit.last_intent = ran ? Intent::run : Intent::halt_face;
 }
 
 }  // namespace opfor

@@ -52,7 +52,7 @@ std::string header(const Opening& opening) {
   Json data = Json::array();
   for (const auto& [name, text] : opening.data) data.push_back({{"name", name}, {"text", text}});
   const Players& p = opening.players;
-  Json line = {{"opfor", 1},
+  Json line = {{"opfor", kJournalFormat},
                {"sheet", opening.sheet},
                {"scenario_file", opening.scenario_file},
                {"players",

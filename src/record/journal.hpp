@@ -73,6 +73,10 @@ struct Contents {
   std::string dropped;    ///< what was wrong with the rest, if there is any
 };
 
+/// The number in a journal's first line: which form of journals and states this program writes, and
+/// reads. A journal of another is refused by a sentence that names both.
+inline constexpr int kJournalFormat = 2;
+
 // --- written ---
 [[nodiscard]] std::string header(const Opening& opening);
 /// A checkpoint: what has changed since the last whole state of the same scenario; if there is

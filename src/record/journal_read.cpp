@@ -67,7 +67,10 @@ Opening to_opening(const Json& line) {
   if (!line.is_object() || !line.contains("opfor")) {
     throw json::Wrong("this is not a journal: its first line does not begin with {\"opfor\"");
   }
-  if (line["opfor"] != 1) throw json::Wrong("this journal is of another version of the program");
+  if (line["opfor"] != kJournalFormat) {
+    throw json::Wrong(fmt::format("it is of format {}; this opfor reads format {}",
+                                  line["opfor"].dump(), kJournalFormat));
+  }
   Opening opening;
   opening.sheet = json::member(line, "sheet").get<std::string>();
   opening.scenario_file = json::member(line, "scenario_file").get<std::string>();

@@ -27,7 +27,7 @@ class LaterIds {
   std::vector<UnitId> now_;
 };
 
-/// The head of the old battle: turn, step, verdict, minds, and the contacts between units that are
+/// The head of the old battle: turn, step, verdict, and the contacts between units that are
 /// still there.
 void carry_over_head(Battle& battle, const Battle& old, const LaterIds& now);
 /// The common record of a unit of the old battle that is still there.

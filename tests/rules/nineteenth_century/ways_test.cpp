@@ -348,7 +348,6 @@ TEST(NcAct10, RunGoesOnInTheLowestRowAndBecomesWithdrawalAboveIt) {
   lowest.unit("A1").in_force = InForce::run;
   carried(lowest, kLowest);
   EXPECT_EQ(lowest.unit("A1").in_force, InForce::run);
-  EXPECT_EQ(lowest.unit("A1").last_intent, Intent::run);
   expect_facing(lowest, 270);
   test::Small above = foot(60).small();
   above.unit("A1").in_force = InForce::run;
