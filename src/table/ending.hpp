@@ -9,15 +9,15 @@
 namespace opfor {
 
 /// What came of it.
-struct Outcome {
+struct Ending {
   std::optional<std::string> winner;  ///< a side's id or "draw"; none while it goes on
   std::string degree;
   int turns = 0;  ///< played, the one in which it ended included
   std::string reason;
 };
 
-[[nodiscard]] Outcome outcome_of(const Game& game);
+[[nodiscard]] Ending ending_of(const Game& game);
 /// Who has won in which turn and why, and what both sides have lost, in lines.
-[[nodiscard]] std::string outcome_text(const Game& game, const Outcome& outcome);
+[[nodiscard]] std::string ending_text(const Game& game, const Ending& outcome);
 
 }  // namespace opfor

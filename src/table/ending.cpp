@@ -1,4 +1,4 @@
-#include "table/outcome.hpp"
+#include "table/ending.hpp"
 
 #include <fmt/format.h>
 
@@ -6,8 +6,8 @@
 
 namespace opfor {
 
-Outcome outcome_of(const Game& game) {
-  Outcome result;
+Ending ending_of(const Game& game) {
+  Ending result;
   const Head& head = game.battle().head();
   result.turns = game.session().turns().back().turn;
   result.reason = "the battle was stopped";
@@ -25,7 +25,7 @@ Outcome outcome_of(const Game& game) {
   return result;
 }
 
-std::string outcome_text(const Game& game, const Outcome& outcome) {
+std::string ending_text(const Game& game, const Ending& outcome) {
   const char* after = outcome.winner ? "The battle is over in" : "So it stands after";
   std::string text =
       wrapped(fmt::format("{} turn {}: {}.", after, outcome.turns, outcome.reason), 0, 96);
