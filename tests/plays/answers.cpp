@@ -118,8 +118,7 @@ void Answers::take_choice(const Line& line) {
     throw Wrong(line.where, "no 'who kind: words' or 'who kind always: words' stands here");
   }
   known_who(line, words[0]);
-  Words choice{line,   words[0], word_in<DecisionKind>(line, words[1], "decision"),
-               always, {},       false};
+  Words choice{line, words[0], word_in<DecisionKind>(line, words[1], "decision"), always, {}};
   for (const std::string& word : cut_at(half.behind, " | ")) choice.words.push_back(word);
   choices_.push_back(std::move(choice));
 }
@@ -155,8 +154,7 @@ std::vector<Wrong> Answers::left_over() const {
     if (!dice.faces.empty()) add(dice.line, fmt::format("'{}'", dice.faces.front()));
   }
   for (const Words& choice : choices_) {
-    const bool unused = choice.always ? !choice.used : !choice.words.empty();
-    if (unused) add(choice.line, "this choice");
+    if (!choice.always && !choice.words.empty()) add(choice.line, "this choice");
   }
   for (const Told& order : orders_) {
     if (!order.used) add(order.line, "this order");
@@ -340,12 +338,13 @@ Choice Answers::ordered(const Battle& battle, const Decision& decision) {
 
 Choice Answers::choice_of(const Battle& battle, const Decision& decision) {
   const std::string who = asker_of(table_.setting(), decision);
-  for (Words& words : choices_) {
-    if (words.who != who || words.kind != decision.kind || words.words.empty()) continue;
-    auto choice = chosen(decision, words);
-    if (!choice) continue;
-    words.used = true;
-    return *choice;
+  // What is said of one time comes before what is always so.
+  for (const bool always : {false, true}) {
+    for (Words& words : choices_) {
+      if (words.who != who || words.kind != decision.kind || words.always != always) continue;
+      if (words.words.empty()) continue;
+      if (auto choice = chosen(decision, words)) return *choice;
+    }
   }
   const bool told_order = decision.kind == DecisionKind::order_unit &&
                           std::any_of(orders_.begin(), orders_.end(), [&](const Told& order) {

@@ -72,7 +72,6 @@ class Answers final : public Asks, public Events {
     DecisionKind kind = DecisionKind::order_unit;
     bool always = false;
     std::deque<std::string> words;
-    bool used = false;
   };
   struct Told {
     Line line;

@@ -74,6 +74,7 @@ TEST(PlaysRunner, WhatIsNotSoIsSaidWithItsLine) {
   EXPECT_THAT(expecting("b1: off the table"), HasSubstr("it is on it"));
   EXPECT_THAT(expecting("b1: in contact with a1"), HasSubstr("in contact with nobody"));
   EXPECT_THAT(expecting("b1: marked broken"), HasSubstr("its marks are"));
+  EXPECT_THAT(expecting("b1: clear of b1"), HasSubstr("they stand on each other"));
   EXPECT_THAT(expecting("b1: strength 3"), HasSubstr("strength 3: it is"));
   EXPECT_THAT(expecting("b1: fact enemy_in_sight = 0"), HasSubstr("it is 1, witness"));
   EXPECT_THAT(expecting("battle: turn = 2"), HasSubstr("it is 1"));
@@ -156,7 +157,7 @@ TEST(PlaysText, VariantsAndCases) {
   EXPECT_EQ(file.plays[0].name, "one, 1, x");
   EXPECT_THAT(file.plays[0].rules, testing::ElementsAre("R-1", "R-2"));
   EXPECT_EQ(file.plays[0].sections[0].heading.text, "a1 to hit: 1");
-  EXPECT_EQ(file.plays[1].sections[1].lines[0].text, "") << "an empty cell says nothing";
+  EXPECT_THAT(file.plays[1].sections[1].lines, IsEmpty()) << "an empty cell leaves no line";
   EXPECT_EQ(file.plays[2].name, "two, 3");
   EXPECT_THAT(file.plays[2].rules, testing::ElementsAre("R-1"));
 }
@@ -164,12 +165,13 @@ TEST(PlaysText, VariantsAndCases) {
 TEST(PlaysText, TablesOfCasesAreWhole) {
   const auto problem = [](const std::string& cases) {
     const PlayFile file = file_of("T\nrule: R-1\ncases\n" + cases + "expect\n  {die}\n");
-    return file.problems.empty() ? "" : file.problems.all().front().what;
+    return file.problems.empty() ? std::string{} : file.problems.all().front().what;
   };
   EXPECT_EQ(problem("  die\n  1\n"), "");
   EXPECT_EQ(problem("  die\n"), "a table without a case");
   EXPECT_EQ(problem("  die | then\n  1\n"), "1 columns, where the first row names 2");
-  EXPECT_EQ(problem("  dye\n  1\n"), "no column of the cases is called 'die'");
+  EXPECT_EQ(problem("  die | then\n  1 | x\n"), "no line names the column 'then'");
+  EXPECT_EQ(problem("  dye\n  1\n"), "no line names the column 'dye'");
 }
 
 TEST(PlaysTelling, AnExpectedLineIsTheBeginningUpToAWord) {
