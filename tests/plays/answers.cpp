@@ -38,6 +38,17 @@ std::deque<std::string> faces_in(const Line& line, const std::string& text) {
   return faces;
 }
 
+/// @throws if the die has no such face
+std::uint8_t face_of(const std::string& text, int sides) {
+  int face = 0;
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), face);
+  const bool number = error == std::errc{} && end == text.data() + text.size();
+  if (!number || face < 1 || face > sides) {
+    throw std::runtime_error(fmt::format("'{}' is no face of a D{}", text, sides));
+  }
+  return static_cast<std::uint8_t>(face);
+}
+
 /// The number of "9C", "10H", "AS" in a pack.
 std::optional<std::uint8_t> card_number(const std::string& name) {
   for (std::uint8_t number = 0; number < 52; ++number) {
@@ -215,10 +226,8 @@ std::vector<chance::Answer> Answers::answer_all(std::span<const chance::Request>
       const auto& dice = std::get<chance::Throw>(request);
       std::vector<std::uint8_t> faces;
       while (faces.size() < chance::faces_wanted(dice)) {
-        const std::string text = next_face(dice.key, chance::sides_of_face(dice, faces.size()));
-        int face = 0;
-        std::from_chars(text.data(), text.data() + text.size(), face);
-        faces.push_back(static_cast<std::uint8_t>(face));
+        const int sides = chance::sides_of_face(dice, faces.size());
+        faces.push_back(face_of(next_face(dice.key, sides), sides));
       }
       answer = chance::read_faces(dice, faces);
     }

@@ -79,6 +79,7 @@ TEST(PlaysRunner, WhatIsNotSoIsSaidWithItsLine) {
   EXPECT_THAT(expecting("battle: turn = 2"), HasSubstr("it is 1"));
   EXPECT_THAT(expecting("refused b1: move 1 (VWS-MOVE-1)"), HasSubstr("it is lawful"));
   EXPECT_THAT(expecting("refused b1: move 5 (VWS-MOVE-2)"), HasSubstr("(VWS-MOVE-1)"));
+  EXPECT_THAT(expecting("refused b1: move 5 (VWS-MOVE-1: thunder)"), HasSubstr("(VWS-MOVE-1)"));
   EXPECT_THAT(expecting("lawful b1: move 5"), HasSubstr("it is refused"));
 }
 
@@ -114,6 +115,11 @@ TEST(PlaysRunner, DiceCardsAndOrdersFitOrFail) {
   const std::string played = "play: a1 acts\nexpect\n  b1: on the table\n";
   EXPECT_EQ(first_wrong(volley("dice: a1 to hit: 2\n" + played)),
             "9: '2' was not asked for: a1 to hit: 2");
+  const std::string thrown =
+      "side a\n  a2: foot, at 40,20\nside b\n  b2: foot, 3 before a2\n"
+      "orders: a2: fire at b2\ndice: a2 to hit: ";
+  EXPECT_EQ(first_wrong(volley(thrown + "11\nplay: a2 acts\nexpect\n  b2: stood\n")),
+            "15: '11' is no face of a D10");
   EXPECT_EQ(first_wrong(volley("orders: b1: stand\n" + played)),
             "9: this order was not asked for: b1: stand");
   EXPECT_EQ(first_wrong(volley("choices: a1 carry_on: stands\n" + played)),
