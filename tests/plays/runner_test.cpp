@@ -83,6 +83,12 @@ TEST(PlaysRunner, WhatIsNotSoIsSaidWithItsLine) {
   EXPECT_THAT(expecting("lawful b1: move 5"), HasSubstr("it is refused"));
 }
 
+TEST(PlaysRunner, AUnitThatIsNamedAgainIsAsItWasNamedLast) {
+  EXPECT_THAT(wrong_with(volley("side b\n  b1: horse, 2 before a1\nplay: a1 acts\nexpect\n"
+                                "  b1: 2 from a1, state = unsteady\n")),
+              IsEmpty());
+}
+
 TEST(PlaysRunner, WhatIsToldIsExpectedInItsOrder) {
   EXPECT_EQ(first_wrong(volley("play: a1 acts\nexpect\n  b1 is unsteady\n  a1 to hit b1\n")),
             "12: expected 'a1 to hit b1': told, but not after what is expected before it");
