@@ -6,8 +6,8 @@
 #include "combat_support.hpp"
 #include "rules/nineteenth_century/expectations.hpp"
 
-/// What step 6 reckons with: who is matched with whom, who fights with what, the odds that are told.
-/// The step itself is played in tests/plays.
+/// What step 6 reckons with: who is matched with whom, who fights with what, the odds that are
+/// told. The step itself is played in tests/plays.
 namespace opfor::nineteenth_century {
 namespace {
 
