@@ -89,6 +89,18 @@ TEST(PlaysRunner, AUnitThatIsNamedAgainIsAsItWasNamedLast) {
               IsEmpty());
 }
 
+TEST(PlaysRunner, OneMayGoAsAnother) {
+  const auto of = [](const char* item) {
+    return first_wrong(volley(std::string{"side a\n  a2: foot, at 40,20\norders: a2: move 3\n"
+                                          "play\n  a1 acts\n  a2 acts\ngiven: a2: facing = 1000\n"
+                                          "expect\n  "} +
+                              item + "\n"));
+  };
+  EXPECT_THAT(of("a2: went as a1"), HasSubstr("it went 0.000 east and 3.000 north"));
+  EXPECT_THAT(of("a2: facing as a1"), HasSubstr("it faces 10"));
+  EXPECT_EQ(of("b1: went as a1, facing 180"), "nothing is wrong");
+}
+
 TEST(PlaysRunner, WhatIsToldIsExpectedInItsOrder) {
   EXPECT_EQ(first_wrong(volley("play: a1 acts\nexpect\n  b1 is unsteady\n  a1 to hit b1\n")),
             "12: expected 'a1 to hit b1': told, but not after what is expected before it");
