@@ -4,6 +4,7 @@
 #include <charconv>
 #include <fmt/format.h>
 
+#include "ai/commander/commander.hpp"
 #include "chance/cards.hpp"
 #include "core/words.hpp"
 #include "drill/near_limits.hpp"
@@ -12,6 +13,9 @@
 
 namespace opfor::plays {
 namespace {
+
+/// A choice that the sheet's default policy makes.
+constexpr std::string_view kAsTheProgram = "as the program would";
 
 /// The enumerator of a word. @throws Wrong with a near miss
 template <Worded E>
@@ -348,12 +352,20 @@ Choice Answers::ordered(const Battle& battle, const Decision& decision) {
   return {{}, std::move(order)};
 }
 
+/// On what its side sees.
+Choice Answers::as_the_program(const Battle& battle, const Decision& decision) const {
+  const View view = table_.sheet().view(battle, decision.side);
+  return choose(decision, table_.sheet().policy(view, decision, behaviour_));
+}
+
 Choice Answers::choice_of(const Battle& battle, const Decision& decision) {
   const std::string who = asker_of(table_.setting(), decision);
   for (Words& words : choices_) {
     if (words.who != who || words.kind != decision.kind || words.words.empty()) continue;
-    auto choice = chosen(decision, words);
+    auto choice = words.words.front() == kAsTheProgram ? as_the_program(battle, decision)
+                                                       : chosen(decision, words);
     if (!choice) continue;
+    if (!words.always && words.words.front() == kAsTheProgram) words.words.pop_front();
     words.used = true;
     return *choice;
   }

@@ -89,6 +89,13 @@ TEST(PlaysRunner, AUnitThatIsNamedAgainIsAsItWasNamedLast) {
               IsEmpty());
 }
 
+TEST(PlaysRunner, AChoiceOfTheProgramIsAskedForToo) {
+  const char* asked = "given: b1: state = broken\nplay: a1 acts\nplay: b1 acts\nexpect\n";
+  const std::string choices = "choices: a1 carry_on: as the program would\n";
+  EXPECT_EQ(first_wrong(volley(choices + asked + "  b1: on the table\n")),
+            "9: this choice was not asked for: a1 carry_on: as the program would");
+}
+
 TEST(PlaysRunner, OneMayGoAsAnother) {
   const auto of = [](const char* item) {
     return first_wrong(volley(std::string{"side a\n  a2: foot, at 40,20\norders: a2: move 3\n"
