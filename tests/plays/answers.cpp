@@ -4,13 +4,18 @@
 #include <charconv>
 #include <fmt/format.h>
 
+#include "ai/commander/commander.hpp"
 #include "chance/cards.hpp"
 #include "core/words.hpp"
+#include "drill/near_limits.hpp"
 #include "hearing/free_order.hpp"
 #include "plays/telling.hpp"
 
 namespace opfor::plays {
 namespace {
+
+/// A choice that the sheet's default policy makes.
+constexpr std::string_view kAsTheProgram = "as the program would";
 
 /// The enumerator of a word. @throws Wrong with a near miss
 template <Worded E>
@@ -35,6 +40,17 @@ std::deque<std::string> faces_in(const Line& line, const std::string& text) {
     faces.insert(faces.end(), static_cast<std::size_t>(times), words.front());
   }
   return faces;
+}
+
+/// @throws if the die has no such face
+std::uint8_t face_of(const std::string& text, int sides) {
+  int face = 0;
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), face);
+  const bool number = error == std::errc{} && end == text.data() + text.size();
+  if (!number || face < 1 || face > sides) {
+    throw std::runtime_error(fmt::format("'{}' is no face of a D{}", text, sides));
+  }
+  return static_cast<std::uint8_t>(face);
 }
 
 /// The number of "9C", "10H", "AS" in a pack.
@@ -212,10 +228,8 @@ std::vector<chance::Answer> Answers::answer_all(std::span<const chance::Request>
       const auto& dice = std::get<chance::Throw>(request);
       std::vector<std::uint8_t> faces;
       while (faces.size() < chance::faces_wanted(dice)) {
-        const std::string text = next_face(dice.key, chance::sides_of_face(dice, faces.size()));
-        int face = 0;
-        std::from_chars(text.data(), text.data() + text.size(), face);
-        faces.push_back(static_cast<std::uint8_t>(face));
+        const int sides = chance::sides_of_face(dice, faces.size());
+        faces.push_back(face_of(next_face(dice.key, sides), sides));
       }
       answer = chance::read_faces(dice, faces);
     }
@@ -336,6 +350,12 @@ Choice Answers::ordered(const Battle& battle, const Decision& decision) {
   return {{}, std::move(order)};
 }
 
+/// On what its side sees.
+Choice Answers::as_the_program(const Battle& battle, const Decision& decision) const {
+  const View view = table_.sheet().view(battle, decision.side);
+  return choose(decision, table_.sheet().policy(view, decision, behaviour_));
+}
+
 Choice Answers::choice_of(const Battle& battle, const Decision& decision) {
   const std::string who = asker_of(table_.setting(), decision);
   // What is said of one time comes before what is always so.
@@ -343,7 +363,12 @@ Choice Answers::choice_of(const Battle& battle, const Decision& decision) {
     for (Words& words : choices_) {
       if (words.who != who || words.kind != decision.kind || words.always != always) continue;
       if (words.words.empty()) continue;
-      if (auto choice = chosen(decision, words)) return *choice;
+      const bool program = words.words.front() == kAsTheProgram;
+      auto choice = program ? as_the_program(battle, decision) : chosen(decision, words);
+      if (!choice) continue;
+      if (program && !always) words.words.pop_front();
+      words.used = true;
+      return *choice;
     }
   }
   const bool told_order = decision.kind == DecisionKind::order_unit &&

@@ -240,14 +240,31 @@ class UnitSeen {
   }
   [[nodiscard]] std::string facing(const std::vector<std::string>& words) const {
     const double is_now = state().pose().facing.as_degrees();
-    const double wanted = words.size() == 2 ? number_in(line_, words[1]) : 0;
+    const auto of = [&](const std::string& id) {
+      const UnitId other = unit_in(line_, seen_.table.setting(), id);
+      return seen_.table.battle.unit(other).pose().facing.as_degrees();
+    };
+    const bool as_another = words.size() == 3 && words[1] == "as";
+    const double wanted = as_another          ? of(words[2])
+                          : words.size() == 2 ? number_in(line_, words[1])
+                                              : 0;
     return is(holds(is_now, "=", wanted, kDegree), fmt::format("it faces {:g}", is_now));
   }
-  /// "went 4 north", "about 4 south", "went 4 north and 1 east".
+  /// How far it went to the east and to the north.
+  [[nodiscard]] std::pair<double, double> way_of(UnitId unit) const {
+    const UnitState& was = seen_.before.unit(unit);
+    const UnitState& is = seen_.table.battle.unit(unit);
+    return {x(is) - x(was), y(is) - y(was)};
+  }
+  /// "went 4 north", "about 4 south", "went 4 north and 1 east", "went as a1".
   [[nodiscard]] std::string went_words(const std::vector<std::string>& words) const {
     const bool roughly = words[0] == "about";
     if (words.size() > 2 && roughly && words[2] == "from") {
       return from(words[1], words[3], kRoughly);
+    }
+    if (words.size() == 3 && words[1] == "as") {
+      const auto [east, north] = way_of(unit_in(line_, seen_.table.setting(), words[2]));
+      return went(east, north, kNear);
     }
     double east = 0;
     double north = 0;
@@ -265,9 +282,7 @@ class UnitSeen {
     return went(east, north, roughly ? kRoughly : kNear);
   }
   [[nodiscard]] std::string went(double east, double north, double near) const {
-    const UnitState& was = seen_.before.unit(unit_);
-    const double dx = x(state()) - x(was);
-    const double dy = y(state()) - y(was);
+    const auto [dx, dy] = way_of(unit_);
     return is(holds(dx, "=", east, near) && holds(dy, "=", north, near),
               fmt::format("it went {:.3f} east and {:.3f} north", dx, dy));
   }
@@ -358,7 +373,8 @@ std::string battle_seen(const Line& line, const Seen& seen, const std::string& i
   return UnitSeen::in_state(line, member(line, whole, c->name), *c);
 }
 
-/// "refused a1: move 5 (VWS-MOVE-1)", "lawful a1: move 4".
+/// "refused a1: move 5 (VWS-MOVE-1)", "refused a1: move 5 (VWS-MOVE-1: some words of why)", "lawful
+/// a1: move 4".
 std::string judged(const Line& line, const Seen& seen, bool lawful) {
   const Halves half = halves(line.text, ":");
   const UnitId unit = unit_in(line, seen.table.setting(), words_of(half.before).at(1));
@@ -369,8 +385,13 @@ std::string judged(const Line& line, const Seen& seen, bool lawful) {
   if (!refusal) return lawful ? "" : "it is lawful: " + in_words(seen.table.setting(), order);
   const std::string why = fmt::format("it is refused: {} ({})", refusal->what, refusal->rule);
   if (lawful) return why;
-  const std::string rule = bracket == std::string::npos ? "" : half.behind.substr(bracket + 1);
-  return rule.empty() || rule == refusal->rule + ")" ? "" : why;
+  if (bracket == std::string::npos) return {};
+  std::string wanted = half.behind.substr(bracket + 1);
+  wanted.resize(std::min(wanted.size(), wanted.rfind(')')));
+  const Halves rule = halves(wanted, ":");
+  const bool so =
+      rule.before == refusal->rule && refusal->what.find(rule.behind) != std::string::npos;
+  return so ? "" : why;
 }
 
 /// How often a line was told.

@@ -80,7 +80,33 @@ TEST(PlaysRunner, WhatIsNotSoIsSaidWithItsLine) {
   EXPECT_THAT(expecting("battle: turn = 2"), HasSubstr("it is 1"));
   EXPECT_THAT(expecting("refused b1: move 1 (VWS-MOVE-1)"), HasSubstr("it is lawful"));
   EXPECT_THAT(expecting("refused b1: move 5 (VWS-MOVE-2)"), HasSubstr("(VWS-MOVE-1)"));
+  EXPECT_THAT(expecting("refused b1: move 5 (VWS-MOVE-1: thunder)"), HasSubstr("(VWS-MOVE-1)"));
   EXPECT_THAT(expecting("lawful b1: move 5"), HasSubstr("it is refused"));
+}
+
+TEST(PlaysRunner, AUnitThatIsNamedAgainIsAsItWasNamedLast) {
+  EXPECT_THAT(wrong_with(volley("side b\n  b1: horse, 2 before a1\nplay: a1 acts\nexpect\n"
+                                "  b1: 2 from a1, state = unsteady\n")),
+              IsEmpty());
+}
+
+TEST(PlaysRunner, AChoiceOfTheProgramIsAskedForToo) {
+  const char* asked = "given: b1: state = broken\nplay: a1 acts\nplay: b1 acts\nexpect\n";
+  const std::string choices = "choices: a1 carry_on: as the program would\n";
+  EXPECT_EQ(first_wrong(volley(choices + asked + "  b1: on the table\n")),
+            "9: this choice was not asked for: a1 carry_on: as the program would");
+}
+
+TEST(PlaysRunner, OneMayGoAsAnother) {
+  const auto of = [](const char* item) {
+    return first_wrong(volley(std::string{"side a\n  a2: foot, at 40,20\norders: a2: move 3\n"
+                                          "play\n  a1 acts\n  a2 acts\ngiven: a2: facing = 1000\n"
+                                          "expect\n  "} +
+                              item + "\n"));
+  };
+  EXPECT_THAT(of("a2: went as a1"), HasSubstr("it went 0.000 east and 3.000 north"));
+  EXPECT_THAT(of("a2: facing as a1"), HasSubstr("it faces 10"));
+  EXPECT_EQ(of("b1: went as a1, facing 180"), "nothing is wrong");
 }
 
 TEST(PlaysRunner, WhatIsToldIsExpectedInItsOrder) {
@@ -115,6 +141,11 @@ TEST(PlaysRunner, DiceCardsAndOrdersFitOrFail) {
   const std::string played = "play: a1 acts\nexpect\n  b1: on the table\n";
   EXPECT_EQ(first_wrong(volley("dice: a1 to hit: 2\n" + played)),
             "9: '2' was not asked for: a1 to hit: 2");
+  const std::string thrown =
+      "side a\n  a2: foot, at 40,20\nside b\n  b2: foot, 3 before a2\n"
+      "orders: a2: fire at b2\ndice: a2 to hit: ";
+  EXPECT_EQ(first_wrong(volley(thrown + "11\nplay: a2 acts\nexpect\n  b2: stood\n")),
+            "15: '11' is no face of a D10");
   EXPECT_EQ(first_wrong(volley("orders: b1: stand\n" + played)),
             "9: this order was not asked for: b1: stand");
   EXPECT_EQ(first_wrong(volley("choices: a1 carry_on: stands\n" + played)),
