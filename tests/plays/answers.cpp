@@ -6,6 +6,7 @@
 
 #include "chance/cards.hpp"
 #include "core/words.hpp"
+#include "drill/near_limits.hpp"
 #include "hearing/free_order.hpp"
 #include "plays/telling.hpp"
 
