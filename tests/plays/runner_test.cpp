@@ -11,18 +11,17 @@
 namespace opfor::plays {
 namespace {
 
+using testing::ElementsAre;
 using testing::HasSubstr;
 using testing::IsEmpty;
 using testing::SizeIs;
 
-PlayFile file_of(const std::string& text) {
-  return play_file_of(
-      text, std::string{OPFOR_SOURCE_DIR} + "/tests/plays/victory_without_squares/t.play");
+PlayFile file_of(const std::string& text, const std::string& sheet = "victory_without_squares") {
+  return play_file_of(text, std::string{OPFOR_SOURCE_DIR} + "/tests/plays/" + sheet + "/t.play");
 }
 
 /// What is wrong with the first play of a text, a line each: "7: the sentence".
-std::vector<std::string> wrong_with(const std::string& text) {
-  const PlayFile file = file_of(text);
+std::vector<std::string> wrong_with(const PlayFile& file) {
   std::vector<std::string> all;
   for (const Problem& problem : file.problems.all()) {
     all.push_back(std::to_string(problem.where.line) + ": " + problem.what);
@@ -33,6 +32,7 @@ std::vector<std::string> wrong_with(const std::string& text) {
   }
   return all;
 }
+std::vector<std::string> wrong_with(const std::string& text) { return wrong_with(file_of(text)); }
 std::string first_wrong(const std::string& text) {
   const std::vector<std::string> all = wrong_with(text);
   return all.empty() ? "nothing is wrong" : all.front();
@@ -80,6 +80,23 @@ TEST(PlaysRunner, WhatIsNotSoIsSaidWithItsLine) {
   EXPECT_THAT(expecting("refused b1: move 1 (VWS-MOVE-1)"), HasSubstr("it is lawful"));
   EXPECT_THAT(expecting("refused b1: move 5 (VWS-MOVE-2)"), HasSubstr("(VWS-MOVE-1)"));
   EXPECT_THAT(expecting("lawful b1: move 5"), HasSubstr("it is refused"));
+}
+
+TEST(PlaysRunner, HowElementsStandAndWhatShakesThem) {
+  const auto expecting = [](const std::string& what) {
+    return wrong_with(
+        file_of("Pikes\nrule: AQ-1.1\nside a\n  a1: formation Pk Pk | FA, at 30,10\n"
+                "given\n  a1 close fire\n  a1 bad contact\nexpect\n  a1: " +
+                    what,
+                "arquebusier"));
+  };
+  EXPECT_THAT(expecting("shaken by close fire and bad contact"), IsEmpty());
+  EXPECT_THAT(expecting("shaken by close fire"),
+              ElementsAre(HasSubstr("it is shaken by close fire and bad contact")));
+  EXPECT_THAT(expecting("drawn up Pk Pk | FA"), IsEmpty());
+  EXPECT_THAT(expecting("drawn up Pk Pk FA"), ElementsAre(HasSubstr("it is drawn up Pk Pk | FA")));
+  EXPECT_THAT(first_wrong(volley("play: a1 acts\nexpect\n  b1: drawn up Pk\n")),
+              HasSubstr("do not stand in files of elements"));
 }
 
 TEST(PlaysRunner, WhatIsToldIsExpectedInItsOrder) {
@@ -154,11 +171,11 @@ TEST(PlaysText, VariantsAndCases) {
   ASSERT_THAT(file.problems.all(), IsEmpty());
   ASSERT_THAT(file.plays, SizeIs(3));
   EXPECT_EQ(file.plays[0].name, "one, 1, x");
-  EXPECT_THAT(file.plays[0].rules, testing::ElementsAre("R-1", "R-2"));
+  EXPECT_THAT(file.plays[0].rules, ElementsAre("R-1", "R-2"));
   EXPECT_EQ(file.plays[0].sections[0].heading.text, "a1 to hit: 1");
   EXPECT_EQ(file.plays[1].sections[1].lines[0].text, "") << "an empty cell says nothing";
   EXPECT_EQ(file.plays[2].name, "two, 3");
-  EXPECT_THAT(file.plays[2].rules, testing::ElementsAre("R-1"));
+  EXPECT_THAT(file.plays[2].rules, ElementsAre("R-1"));
 }
 
 TEST(PlaysText, TablesOfCasesAreWhole) {
