@@ -4,6 +4,7 @@
 #include <charconv>
 #include <fmt/format.h>
 
+#include "ai/commander/commander.hpp"
 #include "chance/cards.hpp"
 #include "core/words.hpp"
 #include "drill/near_limits.hpp"
@@ -12,6 +13,9 @@
 
 namespace opfor::plays {
 namespace {
+
+/// The word of a choice that the sheet's default policy makes.
+constexpr std::string_view kByTheProgram = "by the program";
 
 /// The enumerator of a word. @throws Wrong with a near miss
 template <Worded E>
@@ -273,8 +277,13 @@ std::optional<Choice> Answers::pick(const Decision& decision, const std::string&
 }
 
 /// What the words choose; sets and splits are joined by " + ".
-std::optional<Choice> Answers::chosen(const Decision& decision, Words& words) const {
+std::optional<Choice> Answers::chosen(const Battle& battle, const Decision& decision,
+                                      Words& words) const {
   const auto one = [&](const std::string& text) -> std::optional<Choice> {
+    if (text == kByTheProgram) {
+      PolicyCommander commander(table_.sheet(), behaviour_);
+      return commander.decide(table_.sheet().view(battle, decision.side), decision).choice;
+    }
     if (decision.shape == Shape::pick || decision.shape == Shape::order) {
       return pick(decision, text);
     }
@@ -343,7 +352,7 @@ Choice Answers::choice_of(const Battle& battle, const Decision& decision) {
   const std::string who = asker_of(table_.setting(), decision);
   for (Words& words : choices_) {
     if (words.who != who || words.kind != decision.kind || words.words.empty()) continue;
-    auto choice = chosen(decision, words);
+    auto choice = chosen(battle, decision, words);
     if (!choice) continue;
     words.used = true;
     return *choice;
