@@ -150,6 +150,19 @@ TEST(PlaysRunner, DiceCardsAndOrdersFitOrFail) {
               HasSubstr("10: no order is given to b1, and it may not stand"));
 }
 
+TEST(PlaysRunner, TheProgramMayChoose) {
+  const auto with = [](const std::string& choices) {
+    return first_wrong(
+        "A person and his program\nrule: VWS-AI-1\nside a\n  a1: foot, at 20,20\n"
+        "side b\n  b1: foot, 3 before a1\n" +
+        choices + "play: a1 acts\nexpect\n  a1: stood\n");
+  };
+  EXPECT_EQ(with(""), "nothing is wrong") << "who is ordered by nobody stands";
+  EXPECT_EQ(with("choices: a1 order_unit: by the program\n"),
+            "8: no die is given: 'a1 melee b1: ...'")
+      << "it attacks";
+}
+
 TEST(PlaysRunner, AnErrorThatIsExpectedMustCome) {
   const std::string draws = volley("given: b1: state = disordered\nplay: a1 acts\n");
   EXPECT_EQ(first_wrong(draws + "fails: no card is given\n"), "3: nothing is expected of it");
@@ -187,6 +200,15 @@ TEST(PlaysText, TablesOfCasesAreWhole) {
   EXPECT_EQ(problem("  die\n"), "a table without a case");
   EXPECT_EQ(problem("  die | then\n  1\n"), "1 columns, where the first row names 2");
   EXPECT_EQ(problem("  dye\n  1\n"), "no column of the cases is called 'die'");
+}
+
+TEST(PlaysTelling, AnOrderSaysWhyItIsNoMore) {
+  event::Ordered ordered;
+  ordered.order.why_not_more = "it is in cover";
+  Event event;
+  event.what = ordered;
+  EXPECT_EQ(told(Setting{}, event),
+            "nobody is ordered by its cell: stand; HALT_FACE; it is in cover");
 }
 
 TEST(PlaysTelling, AnExpectedLineIsTheBeginningUpToAWord) {
