@@ -1,6 +1,7 @@
 // Whole battles under both timings of movement.
 #include <gtest/gtest.h>
 
+#include "ai/behaviour/behaviour.hpp"
 #include "ai/commander/commander.hpp"
 #include "chance/keyed_dice.hpp"
 #include "rules/arquebusier/sheet.hpp"
