@@ -208,7 +208,7 @@ TEST(PlaysTelling, AnOrderSaysWhyItIsNoMore) {
   Event event;
   event.what = ordered;
   EXPECT_EQ(told(Setting{}, event),
-            "nobody is ordered by its cell: stand; HALT_FACE; it is in cover");
+            "nobody is ordered by its cell: stand; CONTINUE; it is in cover");
 }
 
 TEST(PlaysTelling, AnExpectedLineIsTheBeginningUpToAWord) {
