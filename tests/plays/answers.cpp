@@ -284,8 +284,13 @@ std::optional<Choice> Answers::pick(const Decision& decision, const std::string&
 }
 
 /// What the words choose; sets and splits are joined by " + ".
-std::optional<Choice> Answers::chosen(const Decision& decision, Words& words) const {
+std::optional<Choice> Answers::chosen(const Battle& battle, const Decision& decision,
+                                      Words& words) const {
   const auto one = [&](const std::string& text) -> std::optional<Choice> {
+    if (text == kAsTheProgram) {
+      PolicyCommander commander(table_.sheet(), behaviour_);
+      return commander.decide(table_.sheet().view(battle, decision.side), decision).choice;
+    }
     if (decision.shape == Shape::pick || decision.shape == Shape::order) {
       return pick(decision, text);
     }
@@ -350,12 +355,6 @@ Choice Answers::ordered(const Battle& battle, const Decision& decision) {
   return {{}, std::move(order)};
 }
 
-/// On what its side sees.
-Choice Answers::as_the_program(const Battle& battle, const Decision& decision) const {
-  const View view = table_.sheet().view(battle, decision.side);
-  return choose(decision, table_.sheet().policy(view, decision, behaviour_));
-}
-
 Choice Answers::choice_of(const Battle& battle, const Decision& decision) {
   const std::string who = asker_of(table_.setting(), decision);
   // What is said of one time comes before what is always so.
@@ -363,10 +362,8 @@ Choice Answers::choice_of(const Battle& battle, const Decision& decision) {
     for (Words& words : choices_) {
       if (words.who != who || words.kind != decision.kind || words.always != always) continue;
       if (words.words.empty()) continue;
-      const bool program = words.words.front() == kAsTheProgram;
-      auto choice = program ? as_the_program(battle, decision) : chosen(decision, words);
+      auto choice = chosen(battle, decision, words);
       if (!choice) continue;
-      if (program && !always) words.words.pop_front();
       words.used = true;
       return *choice;
     }

@@ -91,8 +91,8 @@ class Answers final : public Asks, public Events {
   [[nodiscard]] std::string next_face(const chance::Key& key, int sides);
   [[nodiscard]] const Told* next_order(UnitId unit);
   [[nodiscard]] Choice choice_of(const Battle& battle, const Decision& decision);
-  [[nodiscard]] std::optional<Choice> chosen(const Decision& decision, Words& words) const;
-  [[nodiscard]] Choice as_the_program(const Battle& battle, const Decision& decision) const;
+  [[nodiscard]] std::optional<Choice> chosen(const Battle& battle, const Decision& decision,
+                                             Words& words) const;
   [[nodiscard]] std::optional<Choice> pick(const Decision& decision, const std::string& word) const;
   [[nodiscard]] Choice ordered(const Battle& battle, const Decision& decision);
   void known_who(const Line& line, const std::string& who) const;

@@ -12,6 +12,7 @@
 #include "plays/placing.hpp"
 #include "plays/telling.hpp"
 #include "record/state_json.hpp"
+#include "rules/arquebusier/drawn_up.hpp"
 
 namespace opfor::plays {
 namespace {
@@ -214,6 +215,8 @@ class UnitSeen {
       const std::string strength = seen_.table.sheet().strength(seen_.table.battle, unit_);
       return is(fits(item.substr(9), strength), "it is " + strength);
     }
+    if (begins(item, "shaken by ")) return shaken(trimmed(item.substr(10)));
+    if (begins(item, "drawn up ")) return drawn_up(trimmed(item.substr(9)));
     if (begins(item, "marked ")) return marked(trimmed(item.substr(7)), true);
     if (begins(item, "not marked ")) return marked(trimmed(item.substr(11)), false);
     if (const auto c = compared(item)) return value(*c);
@@ -315,6 +318,24 @@ class UnitSeen {
     const auto marks = seen_.table.sheet().marks(seen_.table.battle, unit_);
     const bool has = std::find(marks.begin(), marks.end(), mark) != marks.end();
     return is(has == wanted, fmt::format("its marks are [{}]", fmt::join(marks, ", ")));
+  }
+  /// "shaken by shot losses and close fire": all that it is; "shaken by nothing".
+  [[nodiscard]] std::string shaken(const std::string& causes) const {
+    constexpr std::string_view kShaken = "shaken: ";
+    std::vector<std::string> by;
+    for (const std::string& mark : seen_.table.sheet().marks(seen_.table.battle, unit_)) {
+      if (begins(mark, kShaken)) by.push_back(mark.substr(kShaken.size()));
+    }
+    const std::string now = by.empty() ? "nothing" : fmt::format("{}", fmt::join(by, " and "));
+    return is(now == causes, "it is shaken by " + now);
+  }
+  /// "drawn up Bll | Bll Pk": where its elements stand.
+  [[nodiscard]] std::string drawn_up(const std::string& files) const {
+    if (seen_.table.sheet().name() != "arquebusier") {
+      throw Wrong(line_.where, "on this sheet formations do not stand in files of elements");
+    }
+    const std::string now = arquebusier::test::drawn_up(seen_.table.battle, unit_);
+    return is(now == files, "it is drawn up " + now);
   }
   [[nodiscard]] std::string value(const Compared& c) const {
     if (c.name == "x" || c.name == "y") {

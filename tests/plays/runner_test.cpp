@@ -11,18 +11,17 @@
 namespace opfor::plays {
 namespace {
 
+using testing::ElementsAre;
 using testing::HasSubstr;
 using testing::IsEmpty;
 using testing::SizeIs;
 
-PlayFile file_of(const std::string& text) {
-  return play_file_of(
-      text, std::string{OPFOR_SOURCE_DIR} + "/tests/plays/victory_without_squares/t.play");
+PlayFile file_of(const std::string& text, const std::string& sheet = "victory_without_squares") {
+  return play_file_of(text, std::string{OPFOR_SOURCE_DIR} + "/tests/plays/" + sheet + "/t.play");
 }
 
 /// What is wrong with the first play of a text, a line each: "7: the sentence".
-std::vector<std::string> wrong_with(const std::string& text) {
-  const PlayFile file = file_of(text);
+std::vector<std::string> wrong_with(const PlayFile& file) {
   std::vector<std::string> all;
   for (const Problem& problem : file.problems.all()) {
     all.push_back(std::to_string(problem.where.line) + ": " + problem.what);
@@ -33,6 +32,7 @@ std::vector<std::string> wrong_with(const std::string& text) {
   }
   return all;
 }
+std::vector<std::string> wrong_with(const std::string& text) { return wrong_with(file_of(text)); }
 std::string first_wrong(const std::string& text) {
   const std::vector<std::string> all = wrong_with(text);
   return all.empty() ? "nothing is wrong" : all.front();
@@ -109,6 +109,23 @@ TEST(PlaysRunner, OneMayGoAsAnother) {
   EXPECT_EQ(of("b1: went as a1, facing 180"), "nothing is wrong");
 }
 
+TEST(PlaysRunner, HowElementsStandAndWhatShakesThem) {
+  const auto expecting = [](const std::string& what) {
+    return wrong_with(
+        file_of("Pikes\nrule: AQ-1.1\nside a\n  a1: formation Pk Pk | FA, at 30,10\n"
+                "given\n  a1 close fire\n  a1 bad contact\nexpect\n  a1: " +
+                    what,
+                "arquebusier"));
+  };
+  EXPECT_THAT(expecting("shaken by close fire and bad contact"), IsEmpty());
+  EXPECT_THAT(expecting("shaken by close fire"),
+              ElementsAre(HasSubstr("it is shaken by close fire and bad contact")));
+  EXPECT_THAT(expecting("drawn up Pk Pk | FA"), IsEmpty());
+  EXPECT_THAT(expecting("drawn up Pk Pk FA"), ElementsAre(HasSubstr("it is drawn up Pk Pk | FA")));
+  EXPECT_THAT(first_wrong(volley("play: a1 acts\nexpect\n  b1: drawn up Pk\n")),
+              HasSubstr("do not stand in files of elements"));
+}
+
 TEST(PlaysRunner, WhatIsToldIsExpectedInItsOrder) {
   EXPECT_EQ(first_wrong(volley("play: a1 acts\nexpect\n  b1 is unsteady\n  a1 to hit b1\n")),
             "12: expected 'a1 to hit b1': told, but not after what is expected before it");
@@ -165,6 +182,19 @@ TEST(PlaysRunner, DiceCardsAndOrdersFitOrFail) {
               HasSubstr("10: no order is given to b1, and it may not stand"));
 }
 
+TEST(PlaysRunner, TheProgramMayChoose) {
+  const auto with = [](const std::string& choices) {
+    return first_wrong(
+        "A person and his program\nrule: VWS-AI-1\nside a\n  a1: foot, at 20,20\n"
+        "side b\n  b1: foot, 3 before a1\n" +
+        choices + "play: a1 acts\nexpect\n  a1: stood\n");
+  };
+  EXPECT_EQ(with(""), "nothing is wrong") << "who is ordered by nobody stands";
+  EXPECT_EQ(with("choices: a1 order_unit: by the program\n"),
+            "8: no die is given: 'a1 melee b1: ...'")
+      << "it attacks";
+}
+
 TEST(PlaysRunner, AnErrorThatIsExpectedMustCome) {
   const std::string draws = volley("given: b1: state = disordered\nplay: a1 acts\n");
   EXPECT_EQ(first_wrong(draws + "fails: no card is given\n"), "3: nothing is expected of it");
@@ -186,11 +216,11 @@ TEST(PlaysText, VariantsAndCases) {
   ASSERT_THAT(file.problems.all(), IsEmpty());
   ASSERT_THAT(file.plays, SizeIs(3));
   EXPECT_EQ(file.plays[0].name, "one, 1, x");
-  EXPECT_THAT(file.plays[0].rules, testing::ElementsAre("R-1", "R-2"));
+  EXPECT_THAT(file.plays[0].rules, ElementsAre("R-1", "R-2"));
   EXPECT_EQ(file.plays[0].sections[0].heading.text, "a1 to hit: 1");
   EXPECT_THAT(file.plays[1].sections[1].lines, IsEmpty()) << "an empty cell leaves no line";
   EXPECT_EQ(file.plays[2].name, "two, 3");
-  EXPECT_THAT(file.plays[2].rules, testing::ElementsAre("R-1"));
+  EXPECT_THAT(file.plays[2].rules, ElementsAre("R-1"));
 }
 
 TEST(PlaysText, TablesOfCasesAreWhole) {
@@ -203,6 +233,15 @@ TEST(PlaysText, TablesOfCasesAreWhole) {
   EXPECT_EQ(problem("  die | then\n  1\n"), "1 columns, where the first row names 2");
   EXPECT_EQ(problem("  die | then\n  1 | x\n"), "no line names the column 'then'");
   EXPECT_EQ(problem("  dye\n  1\n"), "no line names the column 'dye'");
+}
+
+TEST(PlaysTelling, AnOrderSaysWhyItIsNoMore) {
+  event::Ordered ordered;
+  ordered.order.why_not_more = "it is in cover";
+  Event event;
+  event.what = ordered;
+  EXPECT_EQ(told(Setting{}, event),
+            "nobody is ordered by its cell: stand; CONTINUE; it is in cover");
 }
 
 TEST(PlaysTelling, AnExpectedLineIsTheBeginningUpToAWord) {
