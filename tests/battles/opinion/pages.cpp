@@ -1,4 +1,5 @@
 // Which page a sheet has: a line a sheet.
+#include "battles/opinion/nineteenth_century/page.hpp"
 #include "battles/opinion/page.hpp"
 #include "battles/opinion/victory_without_squares/page.hpp"
 
@@ -32,6 +33,9 @@ class PlainPage final : public Page {
 std::unique_ptr<Page> page_of(const Setting& setting, std::string_view scenario) {
   if (setting.sheet == "victory_without_squares") {
     return victory_without_squares::page(setting, scenario);
+  }
+  if (setting.sheet == "nineteenth_century") {
+    if (auto page = nineteenth_century::page(setting, scenario)) return page;
   }
   return std::make_unique<PlainPage>();
 }

@@ -9,6 +9,7 @@ namespace {
 
 constexpr double kRightAngle = 90;
 constexpr double kPi = 3.14159265358979323846;
+constexpr double kSameLine = 1e-3;  ///< what sums of places may differ, though they are on one line
 
 /// The sides of a figure, one after the other.
 template <class Do>
@@ -88,8 +89,9 @@ bool cut(Vec a, Vec b, Vec c, Vec d) {
   const double d_side = side(a, b, d);
   const double a_side = side(c, d, a);
   const double b_side = side(c, d, b);
-  if (c_side == 0 && d_side == 0) {  // on one line
-    return distance(a, c, d) == 0 || distance(b, c, d) == 0 || distance(c, a, b) == 0;
+  const double hair = kSameLine * length(b - a);
+  if (std::abs(c_side) <= hair && std::abs(d_side) <= hair) {  // on one line
+    return std::min({distance(a, c, d), distance(b, c, d), distance(c, a, b)}) <= kSameLine;
   }
   return c_side * d_side <= 0 && a_side * b_side <= 0;
 }
