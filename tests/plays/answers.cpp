@@ -364,7 +364,6 @@ Choice Answers::choice_of(const Battle& battle, const Decision& decision) {
       if (words.words.empty()) continue;
       auto choice = chosen(battle, decision, words);
       if (!choice) continue;
-      words.used = true;
       return *choice;
     }
   }

@@ -190,7 +190,7 @@ TEST(PlaysRunner, TheProgramMayChoose) {
         choices + "play: a1 acts\nexpect\n  a1: stood\n");
   };
   EXPECT_EQ(with(""), "nothing is wrong") << "who is ordered by nobody stands";
-  EXPECT_EQ(with("choices: a1 order_unit: by the program\n"),
+  EXPECT_EQ(with("choices: a1 order_unit: as the program would\n"),
             "8: no die is given: 'a1 melee b1: ...'")
       << "it attacks";
 }
