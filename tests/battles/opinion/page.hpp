@@ -48,6 +48,8 @@ class Page {
   virtual void decided(const Decision&, const Choice&) {}
   /// A step of the turn is over.
   virtual void step_over(const Ledger&, Findings&) {}
+  /// Which rule it is that the state and what was told of a unit's place agree by.
+  [[nodiscard]] virtual std::string rule_of_place(UnitId) const { return "state"; }
 };
 
 /// The figures or bases of a unit where the ledger has it.

@@ -1,4 +1,5 @@
 // Which page a sheet has: a line a sheet.
+#include "battles/opinion/arquebusier/page.hpp"
 #include "battles/opinion/nineteenth_century/page.hpp"
 #include "battles/opinion/page.hpp"
 #include "battles/opinion/victory_without_squares/page.hpp"
@@ -31,6 +32,7 @@ class PlainPage final : public Page {
 }  // namespace
 
 std::unique_ptr<Page> page_of(const Setting& setting, std::string_view scenario) {
+  if (setting.sheet == "arquebusier") return arquebusier::page(setting, scenario);
   if (setting.sheet == "victory_without_squares") {
     return victory_without_squares::page(setting, scenario);
   }
