@@ -10,8 +10,9 @@ namespace {
 /// Of sheets without a page: the common checks alone.
 class PlainPage final : public Page {
  public:
-  /// Who ends a step where was not read from the scenario: nobody knows how the sheet begins.
+  explicit PlainPage(std::string sheet) : sheet_(std::move(sheet)) {}
   [[nodiscard]] bool knows_the_start() const override { return false; }
+  [[nodiscard]] std::string rule_of_place(UnitId) const override { return sheet_; }
   void judge(const Event& event, const Ledger&, Findings& findings) override {
     const auto* moved = std::get_if<event::Moved>(&event.what);
     if (moved == nullptr || moved->allowance <= Length{}) return;
@@ -27,6 +28,9 @@ class PlainPage final : public Page {
                   {},
                   {}});
   }
+
+ private:
+  std::string sheet_;
 };
 
 }  // namespace
@@ -39,7 +43,7 @@ std::unique_ptr<Page> page_of(const Setting& setting, std::string_view scenario)
   if (setting.sheet == "nineteenth_century") {
     if (auto page = nineteenth_century::page(setting, scenario)) return page;
   }
-  return std::make_unique<PlainPage>();
+  return std::make_unique<PlainPage>(setting.sheet);
 }
 
 }  // namespace opfor::battles::opinion

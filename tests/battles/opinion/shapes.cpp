@@ -58,7 +58,7 @@ Polygon rectangle(const Stance& stance, Size size) {
           at_rank(stance, -deep, -wide)};
 }
 
-double length(Vec v) { return std::hypot(v.x, v.y); }
+double length(Vec v) { return std::sqrt(dot(v, v)); }
 
 double distance(Vec point, Vec from, Vec to) {
   const Vec way = to - from;
@@ -96,6 +96,20 @@ bool cut(Vec a, Vec b, Vec c, Vec d) {
   return c_side * d_side <= 0 && a_side * b_side <= 0;
 }
 
+Circle circle_about(const Polygon& polygon) {
+  Circle circle;
+  for (const Vec corner : polygon) circle.middle = circle.middle + corner;
+  circle.middle = circle.middle * (1.0 / static_cast<double>(polygon.size()));
+  for (const Vec corner : polygon) {
+    circle.radius = std::max(circle.radius, length(corner - circle.middle));
+  }
+  return circle;
+}
+
+bool farther(const Circle& one, const Circle& another, double than) {
+  return length(one.middle - another.middle) > one.radius + another.radius + than;
+}
+
 double apart(const Polygon& one, const Polygon& another) {
   if (holds(one, another[0]) || holds(another, one[0])) return 0;
   double least = std::numeric_limits<double>::infinity();
@@ -109,6 +123,7 @@ double apart(const Polygon& one, const Polygon& another) {
 }
 
 double deep(const Polygon& one, const Polygon& another) {
+  if (farther(circle_about(one), circle_about(another), 0)) return 0;
   double least = std::numeric_limits<double>::infinity();
   const auto look = [&](Vec a, Vec b) {
     const Vec side = b - a;
