@@ -10,9 +10,9 @@
 #include <string_view>
 
 #include "ai/commander/commander.hpp"
-#include "record/program_asks.hpp"
 #include "battles/judged.hpp"
 #include "chance/keyed_dice.hpp"
+#include "record/program_asks.hpp"
 
 namespace {
 
