@@ -118,8 +118,7 @@ void Answers::take_choice(const Line& line) {
     throw Wrong(line.where, "no 'who kind: words' or 'who kind always: words' stands here");
   }
   known_who(line, words[0]);
-  Words choice{line,   words[0], word_in<DecisionKind>(line, words[1], "decision"),
-               always, {}};
+  Words choice{line, words[0], word_in<DecisionKind>(line, words[1], "decision"), always, {}};
   for (const std::string& word : cut_at(half.behind, " | ")) choice.words.push_back(word);
   choices_.push_back(std::move(choice));
 }

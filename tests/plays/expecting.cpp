@@ -126,7 +126,8 @@ void put(const Line& line, Table& table, UnitId unit, const Place& place,
   correction.unit = unit;
   correction.at = Point{length_in(stands.x, table.setting().measure),
                         length_in(stands.y, table.setting().measure)};
-  correction.facing = Angle::hundredths(static_cast<std::int32_t>(std::lround(stands.facing * 100)));
+  correction.facing =
+      Angle::hundredths(static_cast<std::int32_t>(std::lround(stands.facing * 100)));
   correct(line, table, correction);
 }
 
@@ -209,6 +210,10 @@ class UnitSeen {
     if (words[0] == "went" || words[0] == "about") return went_words(words);
     if (begins(item, "in contact with ")) return contact(trimmed(item.substr(16)));
     if (begins(item, "clear of ")) return clear_of(trimmed(item.substr(9)));
+    if (begins(item, "drawn up ")) {
+      const std::string now = drawn_up();
+      return is(now == trimmed(item.substr(9)), "it is drawn up " + now);
+    }
     if (begins(item, "strength ")) {
       const std::string strength = seen_.table.sheet().strength(seen_.table.battle, unit_);
       return is(fits(item.substr(9), strength), "it is " + strength);
@@ -283,6 +288,25 @@ class UnitSeen {
     }
     const std::string now = with.empty() ? "nobody" : fmt::format("{}", fmt::join(with, " and "));
     return is(now == others, "it is in contact with " + now);
+  }
+  /// Of units of elements: file by file from the left, each from the front: "bill | bill bill"; "-"
+  /// for an empty file; lapped ones behind a "+".
+  [[nodiscard]] std::string drawn_up() const {
+    const Json whole = state_json(seen_.table.sheet(), seen_.table.battle);
+    const Json& record = whole[kUnitsMember][id_of(seen_.table.setting(), unit_)];
+    std::vector<std::string> files(record.value("files", std::size_t{0}));
+    std::string lapped;
+    for (const Json& element : record.value("elements", Json::array())) {
+      const std::string type = element.at("type");
+      std::string& file = files.at(element.at("file"));
+      if (element.at("lapped") != 0) {
+        lapped += " + " + type;
+      } else {
+        file += file.empty() ? type : " " + type;
+      }
+    }
+    for (std::string& file : files) file = file.empty() ? "-" : file;
+    return fmt::format("{}{}", fmt::join(files, " | "), lapped);
   }
   /// They do not stand on each other.
   [[nodiscard]] std::string clear_of(const std::string& other) const {
