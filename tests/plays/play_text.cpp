@@ -199,7 +199,9 @@ std::vector<PlayText> read_plays(std::string_view text, const std::string& path,
 
 std::vector<Line> all_lines(const Section& section) {
   std::vector<Line> lines;
-  if (!section.heading.text.empty()) lines.push_back(section.heading);
+  for (std::string& text : parted(section.heading.text, ';')) {
+    lines.push_back({section.heading.where, std::move(text)});
+  }
   lines.insert(lines.end(), section.lines.begin(), section.lines.end());
   return lines;
 }

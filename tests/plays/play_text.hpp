@@ -18,7 +18,7 @@ struct Line {
 /// "dice", or "side a" with the keys behind its colon, and the lines under it.
 struct Section {
   std::string name;
-  Line heading;  ///< what stands behind the colon
+  Line heading;  ///< what stands behind the colon: one line or several, parted by ';'
   std::vector<Line> lines;
 };
 
@@ -34,7 +34,7 @@ struct PlayText {
 [[nodiscard]] std::vector<PlayText> read_plays(std::string_view text, const std::string& path,
                                                Problems& problems);
 
-/// Of a section that may be written in one line or in several: all that it says.
+/// All lines of a section, those behind its colon first.
 [[nodiscard]] std::vector<Line> all_lines(const Section& section);
 
 // --- words ---

@@ -212,10 +212,13 @@ void take_section(Told& told, const Section& section) {
     entries("victory", told.victory);
   } else if (begins(name, "side ")) {
     const std::string side = name.substr(5, 1);
-    take_keys(section.heading, parted(section.heading.text, ','), told.sides[side]);
     const bool spare = name.size() > 6;
-    for (const Line& line : section.lines) {
-      take_unit(read_unit(told, line, side), spare ? told.spare : told.units);
+    for (const Line& line : all_lines(section)) {
+      if (halves(line.text, ":").found) {
+        take_unit(read_unit(told, line, side), spare ? told.spare : told.units);
+      } else {
+        take_keys(line, parted(line.text, ','), told.sides[side]);
+      }
     }
   }
 }

@@ -225,6 +225,8 @@ std::string told(const Setting& setting, const chance::Request& request,
   std::string line = fmt::format("{} {}", whose(setting, key), word(key.purpose));
   if (key.other != kNoUnit) line += fmt::format(" {}", id_of(setting, key.other));
   if (std::holds_alternative<chance::Draw>(request)) return line + ": " + card_word(answer);
+  const auto& dice = std::get<chance::Throw>(request);
+  if (dice.reading == chance::Reading::picks) line += fmt::format(" of {}", dice.pick_sides);
   std::vector<int> faces(answer.faces.begin(), answer.faces.end());
   if (faces.empty()) return fmt::format("{}: {}", line, answer.value);
   return fmt::format("{}: {}", line, fmt::join(faces, ", "));
@@ -236,7 +238,8 @@ std::string told(const Setting& setting, const Decision& decision) {
   const std::string who =
       decision.unit == kNoUnit ? setting.side(decision.side).id : id_of(setting, decision.unit);
   std::string line = fmt::format("asked {} of {}", word(decision.kind), who);
-  if (decision.other != kNoUnit) line += " at " + id_of(setting, decision.other);
+  if (decision.other != kNoUnit) line += fmt::format(" at {}", id_of(setting, decision.other));
+  if (decision.budget > 0) line += fmt::format(", {} to spend", decision.budget);
   return fmt::format("{}: {}", line, fmt::join(words, " | "));
 }
 
