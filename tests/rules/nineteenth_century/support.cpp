@@ -11,6 +11,8 @@ namespace {
 
 using opfor::test::lines;
 
+constexpr int kOtherwise = 3;
+
 Small read(const std::string& text, const std::string& file) {
   return {{opfor::test::read_small(text, file, opfor::test::all_sheets())}};
 }
@@ -96,7 +98,7 @@ std::vector<chance::Answer> Script::answer_all(std::span<const chance::Request> 
     const std::string who = name(dice.key.unit);
     const auto fixed = [&](const std::map<std::string, int>& by, const std::string& key) {
       const auto found = by.find(key);
-      answers.push_back(value_answer(found == by.end() ? otherwise : found->second));
+      answers.push_back(value_answer(found == by.end() ? kOtherwise : found->second));
     };
     switch (dice.key.purpose) {
       case chance::Purpose::reaction:
@@ -112,7 +114,7 @@ std::vector<chance::Answer> Script::answer_all(std::span<const chance::Request> 
         std::vector<std::uint8_t> faces;
         while (faces.size() < chance::faces_wanted(dice)) {
           faces.push_back(static_cast<std::uint8_t>(
-              std::min(otherwise, chance::sides_of_face(dice, faces.size()))));
+              std::min(kOtherwise, chance::sides_of_face(dice, faces.size()))));
         }
         const auto found = command.find(who);
         const bool points = dice.key.purpose == chance::Purpose::command;
@@ -127,7 +129,6 @@ std::vector<chance::Answer> Script::answer_all(std::span<const chance::Request> 
 std::vector<Reaction> Script::react_all(const Battle&, std::span<const ReactionRequest> requests) {
   std::vector<Reaction> reactions;
   for (const ReactionRequest& request : requests) {
-    reacted.push_back(request);
     Reaction reaction_now = behaviour_.react(request);
     if (const auto found = cells.find(name(request.unit)); found != cells.end()) {
       reaction_now.cell = found->second;
@@ -138,30 +139,12 @@ std::vector<Reaction> Script::react_all(const Battle&, std::span<const ReactionR
   return reactions;
 }
 
-/// What a unit is to pay for or to do; its picks need not fit what else it is asked.
-static bool picks_are_for(const Decision& decision) {
-  return decision.kind == DecisionKind::pay_command || decision.kind == DecisionKind::order_unit;
-}
-
 std::vector<Choice> Script::decide_all(const Battle&, std::span<const Decision> decisions) {
   std::vector<Choice> choices;
   for (const Decision& decision : decisions) {
     decided.push_back(decision);
     Choice choice;
-    const auto wanted = picks.find(name(decision.unit));
-    if (wanted != picks.end()) {
-      for (const std::string& words : wanted->second) {
-        bool found = false;
-        for (std::size_t i = 0; i < decision.options.size() && !found; ++i) {
-          found = decision.options[i].words.rfind(words, 0) == 0;
-          if (found) choice.picks.push_back(static_cast<int>(i));
-        }
-        if (!found && picks_are_for(decision)) {
-          throw std::runtime_error("no option begins with: " + words);
-        }
-      }
-    }
-    if (choice.picks.empty() && decision.shape != Shape::set) choice.picks.push_back(0);
+    if (decision.shape != Shape::set) choice.picks.push_back(0);
     if (const auto wrong = fault(decision, choice)) throw std::runtime_error(*wrong);
     choices.push_back(choice);
   }
@@ -180,12 +163,6 @@ std::vector<std::string> Script::who_threw(chance::Purpose purpose) const {
   return who;
 }
 
-std::vector<std::string> Script::who_reacted() const {
-  std::vector<std::string> who;
-  for (const ReactionRequest& request : reacted) who.push_back(name(request.unit));
-  return who;
-}
-
 void play_through(Small& small, Asks& asks, Events& events, std::string_view step) {
   for (std::size_t i = 0; i < small.sheet().steps().size(); ++i) {
     const std::string name = small.sheet().steps()[small.battle.head().step].name;
@@ -194,8 +171,6 @@ void play_through(Small& small, Asks& asks, Events& events, std::string_view ste
   }
   throw std::runtime_error("no such step: " + std::string{step});
 }
-
-void play_turn(Small& small, Asks& asks, Events& events) { play_through(small, asks, events, "7"); }
 
 void at_step(Battle& battle, std::string_view step) {
   const auto steps = find_sheet("nineteenth_century")->steps();
