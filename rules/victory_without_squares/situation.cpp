@@ -5,6 +5,7 @@
 
 #include "drill/nearest.hpp"
 #include "field/lines.hpp"
+#include "rules/victory_without_squares/lie_of_the_land.hpp"
 
 namespace opfor::victory_without_squares {
 
@@ -53,19 +54,8 @@ bool Situation::sees(UnitId observer, UnitId target) const {
   if (out_of_sight(observer) || out_of_sight(target)) return false;
   const auto work = [&]() -> std::uint8_t {
     // So near that no line between them can cross more than an inch of anything.
-    if (within(gap(observer, target), kSightInch)) return 1;
-    const Box& own = box(observer);
-    const Box& its = box(target);
-    const double around =
-        std::max(field::circle_about(own).radius, field::circle_about(its).radius);
-    const auto screens = ground().screens(own.centre, its.centre, around);
-    if (screens.empty()) return 1;
-    const auto from = places_of(own);
-    const auto to = places_of(its);
-    const bool seen = std::any_of(from.begin(), from.end(), [&](Vec eye) {
-      return std::any_of(to.begin(), to.end(),
-                         [&](Vec place) { return !blocked(ground(), eye, place, screens); });
-    });
+    const bool seen = within(gap(observer, target), kSightInch) ||
+                      any_line_clear(ground(), box(observer), box(target));
     return seen ? 1 : 0;
   };
   return sights().get_both_ways(observer, target, work) != 0;
