@@ -3,8 +3,6 @@
 #include <algorithm>
 #include <tuple>
 
-#include "field/lines.hpp"
-#include "rules/arquebusier/advance_contact.hpp"
 #include "rules/arquebusier/advance_track.hpp"
 
 namespace opfor::arquebusier {
@@ -14,8 +12,6 @@ using field::Pose;
 
 namespace {
 
-/// Events nearer than this in time are one, so that nothing depends on who is looked at first.
-constexpr double kTogether = 1e-9;
 /// Who breaks off halts this far short of an enemy: twice the tolerance of contact (AQ-MOVE-8).
 constexpr double kShortOfContact = 2 * kTolerance;
 
@@ -158,23 +154,6 @@ struct Touch {
   bool in_contact = false;  ///< enemies who really touch
 };
 
-/// The first touch of two groups of rectangles.
-FirstTouch first_of(field::Boxes a, Vec speed_a, field::Boxes b, Vec speed_b, double duration) {
-  const double reach = norm(speed_a - speed_b) * duration + kTolerance;
-  FirstTouch first;
-  for (const Box& x : a) {
-    for (const Box& y : b) {
-      if (field::farther_than(x, y, reach)) continue;
-      const FirstTouch touch = first_touch(x, speed_a, y, speed_b, duration);
-      if (!touch.happens() || touch.time > first.time + kTogether) continue;
-      if (touch.time < first.time - kTogether) first.normals.clear();
-      first.time = std::min(first.time, touch.time);
-      first.normals.insert(first.normals.end(), touch.normals.begin(), touch.normals.end());
-    }
-  }
-  return first;
-}
-
 /// The whole of step 3.2, from event to event.
 class March {
  public:
@@ -232,11 +211,12 @@ class March {
     for (std::size_t i = 0; i < all_.size(); ++i) {
       for (std::size_t j = i + 1; j < all_.size(); ++j) add_touches(i, j, duration, touches);
     }
-    double first = kNeverTouch;
+    double first = field::kFar;
     for (const Touch& t : touches) first = std::min(first, t.after);
-    touches.erase(std::remove_if(touches.begin(), touches.end(),
-                                 [&](const Touch& t) { return t.after > first + kTogether; }),
-                  touches.end());
+    touches.erase(
+        std::remove_if(touches.begin(), touches.end(),
+                       [&](const Touch& t) { return t.after > first + field::kSameTime; }),
+        touches.end());
     for (Touch& t : touches) t.after = first;
     return touches;
   }
@@ -250,25 +230,27 @@ class March {
     const Vec vb = speed_at(b, pulse_);
     const Blocks at_a = field::shifted(a.blocks, offset_at(a, pulse_));
     const Blocks at_b = field::shifted(b.blocks, offset_at(b, pulse_));
-    const FirstTouch touch = first_of(at_a, va, at_b, vb, duration);
+    const field::FirstTouch touch = field::first_touch(at_a, va, at_b, vb, duration);
     if (a.side == b.side) {
       if (!touch.happens()) return;
       // Who runs into a friend halts; who is run into goes on.
-      const bool halts_a = approaches(va, touch.normals, +1);
-      const bool halts_b = approaches(vb, touch.normals, -1);
+      const bool halts_a = field::approaches(va, touch.normals, +1);
+      const bool halts_b = field::approaches(vb, touch.normals, -1);
       if (halts_a || halts_b) touches.push_back({i, j, touch.time, halts_a, halts_b, false});
       return;
     }
     if (touch.happens()) touches.push_back({i, j, touch.time, true, true, true});
     if (a.breaks_off) {
-      const FirstTouch near = first_of(wider(at_a, kShortOfContact), va, at_b, vb, duration);
-      if (near.happens() && approaches(va, near.normals, +1)) {
+      const field::FirstTouch near =
+          field::first_touch(wider(at_a, kShortOfContact), va, at_b, vb, duration);
+      if (near.happens() && field::approaches(va, near.normals, +1)) {
         touches.push_back({i, j, near.time, true, false, false});
       }
     }
     if (b.breaks_off) {
-      const FirstTouch near = first_of(at_a, va, wider(at_b, kShortOfContact), vb, duration);
-      if (near.happens() && approaches(vb, near.normals, -1)) {
+      const field::FirstTouch near =
+          field::first_touch(at_a, va, wider(at_b, kShortOfContact), vb, duration);
+      if (near.happens() && field::approaches(vb, near.normals, -1)) {
         touches.push_back({i, j, near.time, false, true, false});
       }
     }

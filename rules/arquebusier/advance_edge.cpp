@@ -1,7 +1,7 @@
 // The edge of the table, after all have moved (AQ-MOVE-5).
 #include <algorithm>
 
-#include "field/lines.hpp"
+#include "field/clear_place.hpp"
 #include "rules/arquebusier/advance.hpp"
 
 namespace opfor::arquebusier {
@@ -12,7 +12,7 @@ using field::Pose;
 namespace {
 
 constexpr double kSlideStep = 254.0 / 4;  ///< tenths of a millimetre
-constexpr int kSlideSteps = 4 * 12;       ///< no farther than horse moves
+constexpr double kFarthest = 12 * 254.0;  ///< no farther than horse moves
 
 Pose shifted(const Pose& pose, Vec by) {
   return {field::point(field::vec(pose.at) + by), pose.facing};
@@ -88,15 +88,17 @@ Pose back_on_table(const Battle& battle, UnitId unit, const UnitSet& gone) {
   if (norm(in) <= 1) return pose;  // tenths of a millimetre: places are rounded to them
   const Pose straight_in = shifted(pose, in);
   if (overhang.free(straight_in)) return straight_in;
-  for (int step = 1; step <= kSlideSteps; ++step) {
-    for (const Vec along : {Vec{1, 0}, Vec{-1, 0}, Vec{0, 1}, Vec{0, -1}}) {
-      if ((along.x != 0 && in.y == 0) || (along.y != 0 && in.x == 0)) continue;
-      Pose beside = shifted(straight_in, along * (step * kSlideStep));
-      beside = shifted(beside, overhang.over(beside));
-      if (overhang.free(beside)) return beside;
-    }
-  }
-  return straight_in;
+  std::vector<Vec> along;  // the edges over which it stands
+  if (in.y != 0) along.insert(along.end(), {Vec{1, 0}, Vec{-1, 0}});
+  if (in.x != 0) along.insert(along.end(), {Vec{0, 1}, Vec{0, -1}});
+  const auto pose_at = [&](Vec place) {
+    const Pose beside{field::point(place), pose.facing};
+    return shifted(beside, overhang.over(beside));
+  };
+  const auto place =
+      field::first_beside(field::vec(straight_in.at), along, kSlideStep, kFarthest,
+                          [&](Vec beside) { return overhang.free(pose_at(beside)); });
+  return place ? pose_at(*place) : straight_in;
 }
 
 }  // namespace opfor::arquebusier

@@ -4,7 +4,6 @@
 #include <tuple>
 
 #include "field/lines.hpp"
-#include "rules/arquebusier/advance_contact.hpp"
 #include "rules/arquebusier/touching.hpp"
 
 namespace opfor::arquebusier {

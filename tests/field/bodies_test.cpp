@@ -35,10 +35,10 @@ T over_all(Boxes some, Boxes others, T worst, Measure measure, Better better) {
 
 TEST(Bodies, OfNobodyAreFarAndClear) {
   const std::vector<Box> one{at(0, 0, 0, 100, 100)};
-  EXPECT_EQ(least_gap({}, one), kFar);
-  EXPECT_EQ(least_gap(one, {}), kFar);
-  EXPECT_EQ(least_gap(Vec{}, {}), kFar);
-  EXPECT_EQ(deepest_overlap({}, one), 0);
+  EXPECT_EQ(least_gap(Boxes{}, one), kFar);
+  EXPECT_EQ(least_gap(one, Boxes{}), kFar);
+  EXPECT_EQ(least_gap(Vec{}, Boxes{}), kFar);
+  EXPECT_EQ(deepest_overlap(Boxes{}, one), 0);
   EXPECT_FALSE(overlaps(Boxes{}, one));
   EXPECT_EQ(runs_into(one, {0, 1000}, Boxes{}), std::nullopt);
 }

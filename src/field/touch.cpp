@@ -1,20 +1,13 @@
-#include "rules/arquebusier/advance_contact.hpp"
+#include "field/touch.hpp"
 
 #include <algorithm>
 #include <array>
 #include <cmath>
 
 #include "field/arcs.hpp"
-#include "rules/arquebusier/advance.hpp"
 
-namespace opfor::arquebusier {
-
-using field::Box;
-
+namespace opfor::field {
 namespace {
-
-/// Times nearer than this are the same.
-constexpr double kSameTime = 1e-9;
 
 /// Two rectangles along one direction: how far apart, how fast they close, when they leave.
 struct Along {
@@ -30,7 +23,7 @@ Along along(const Box& a, const Box& b, Vec relative, Vec axis) {
     axis = axis * -1;
     start = -start;
   }
-  const double room = field::half_extent(a, axis) + field::half_extent(b, axis);
+  const double room = half_extent(a, axis) + half_extent(b, axis);
   return {axis, start - room, start + room, dot(relative, axis)};
 }
 
@@ -51,18 +44,18 @@ FirstTouch first_touch(const Box& a, Vec speed_a, const Box& b, Vec speed_b, dou
   if (speed < kSameTime) return {};
   const double slides = kSlides * speed;
   const std::array<Along, 4> axes{
-      along(a, b, relative, a.ahead), along(a, b, relative, field::right_of(a.ahead)),
-      along(a, b, relative, b.ahead), along(a, b, relative, field::right_of(b.ahead))};
+      along(a, b, relative, a.ahead), along(a, b, relative, right_of(a.ahead)),
+      along(a, b, relative, b.ahead), along(a, b, relative, right_of(b.ahead))};
   std::array<double, 4> enters{};
-  double first = -kNeverTouch;
-  double leaves = kNeverTouch;
+  double first = -kFar;
+  double leaves = kFar;
   for (std::size_t i = 0; i < axes.size(); ++i) {
     const Along& x = axes[i];
-    enters[i] = -kNeverTouch;
-    if (x.apart > field::kHair) {
+    enters[i] = -kFar;
+    if (x.apart > kHair) {
       if (x.closing <= 0) return {};
       enters[i] = x.apart / x.closing;
-    } else if (x.apart >= -field::kDeep) {
+    } else if (x.apart >= -kDeep) {
       if (x.closing <= slides) return {};
       enters[i] = 0;
     }
@@ -71,8 +64,8 @@ FirstTouch first_touch(const Box& a, Vec speed_a, const Box& b, Vec speed_b, dou
     if (x.closing < 0) leaves = std::min(leaves, x.apart / x.closing);
     first = std::max(first, enters[i]);
   }
-  if (first == -kNeverTouch) return from_overlap(axes, slides);
-  if (first > duration || first + field::kHair / speed >= leaves) return {};
+  if (first == -kFar) return from_overlap(axes, slides);
+  if (first > duration || first + kHair / speed >= leaves) return {};
   FirstTouch touch{first, {}};
   for (std::size_t i = 0; i < axes.size(); ++i) {
     if (enters[i] >= first - kSameTime) touch.normals.push_back(axes[i].normal);
@@ -80,8 +73,20 @@ FirstTouch first_touch(const Box& a, Vec speed_a, const Box& b, Vec speed_b, dou
   return touch;
 }
 
-double time_of_touch(const Box& a, Vec speed_a, const Box& b, Vec speed_b, double duration) {
-  return first_touch(a, speed_a, b, speed_b, duration).time;
+FirstTouch first_touch(Boxes a, Vec speed_a, Boxes b, Vec speed_b, double duration) {
+  const double reach = norm(speed_a - speed_b) * duration + kDeep;
+  FirstTouch first;
+  for (const Box& x : a) {
+    for (const Box& y : b) {
+      if (farther_than(x, y, reach)) continue;
+      const FirstTouch touch = first_touch(x, speed_a, y, speed_b, duration);
+      if (!touch.happens() || touch.time > first.time + kSameTime) continue;
+      if (touch.time < first.time - kSameTime) first.normals.clear();
+      first.time = std::min(first.time, touch.time);
+      first.normals.insert(first.normals.end(), touch.normals.begin(), touch.normals.end());
+    }
+  }
+  return first;
 }
 
 bool approaches(Vec speed, std::span<const Vec> normals, double sign) {
@@ -94,47 +99,39 @@ namespace {
 
 /// The corners of some rectangles that are as near as any to others, and what they are near to.
 struct Nearest {
-  double distance = kNeverTouch;
+  double distance = kFar;
   std::vector<Vec> points;
-  void add(double d, Vec point) {
-    if (d < distance - field::kHair) points.clear();
-    if (d > distance + field::kHair) return;
-    distance = std::min(distance, d);
-    points.push_back(point);
+  void add(const Box& from, const Box& to) {
+    for (const Vec corner : corners(from)) {
+      const Vec on = nearest_place(to, corner);
+      const double d = norm(on - corner);
+      if (d < distance - kHair) points.clear();
+      if (d > distance + kHair) continue;
+      distance = std::min(distance, d);
+      points.push_back((on + corner) * 0.5);
+    }
   }
 };
 
 }  // namespace
 
-Vec point_of_touch(std::span<const Box> a, std::span<const Box> b) {
+Vec point_of_touch(Boxes a, Boxes b) {
   Nearest nearest;
   for (const Box& x : a) {
     for (const Box& y : b) {
-      for (const Vec corner : field::corners(x)) {
-        const Vec on = field::nearest_place(y, corner);
-        nearest.add(norm(on - corner), (on + corner) * 0.5);
-      }
-      for (const Vec corner : field::corners(y)) {
-        const Vec on = field::nearest_place(x, corner);
-        nearest.add(norm(on - corner), (on + corner) * 0.5);
-      }
+      nearest.add(x, y);
+      nearest.add(y, x);
     }
   }
   // The middle of their extent, so that a corner counted twice weighs nothing.
-  Vec low = nearest.points.front();
-  Vec high = low;
-  for (const Vec p : nearest.points) {
-    low = {std::min(low.x, p.x), std::min(low.y, p.y)};
-    high = {std::max(high.x, p.x), std::max(high.y, p.y)};
-  }
-  return (low + high) * 0.5;
+  const Bounds extent = bounds_round(nearest.points, 0);
+  return (extent.low + extent.high) * 0.5;
 }
 
-Edge edge_touched(const Box& target, const Box& mover, Vec mover_centre_at_start) {
-  const std::array<Box, 1> one{target};
-  const std::array<Box, 1> other{mover};
-  const Vec right = field::right_of(target.ahead);
-  const Vec p = point_of_touch(one, other) - target.centre;
+Edge edge_touched(const Box& target, const Box& mover, Vec mover_centre_at_start,
+                  double tolerance) {
+  const Vec right = right_of(target.ahead);
+  const Vec p = point_of_touch({&target, 1}, {&mover, 1}) - target.centre;
   const Vec came = mover_centre_at_start - target.centre;
   struct Side {
     Edge edge;
@@ -149,13 +146,13 @@ Edge edge_touched(const Box& target, const Box& mover, Vec mover_centre_at_start
       Side{Edge::right, target.half_width - dot(p, right), dot(came, right) - target.half_width},
       Side{Edge::rear, target.half_depth + dot(p, target.ahead),
            -dot(came, target.ahead) - target.half_depth}};
-  double least = kNeverTouch;
+  double least = kFar;
   for (const Side& s : sides) least = std::min(least, std::abs(s.off));
-  const auto touched = [&](const Side& s) { return std::abs(s.off) <= least + kTolerance; };
+  const auto touched = [&](const Side& s) { return std::abs(s.off) <= least + tolerance; };
   for (const Side& s : sides) {
-    if (touched(s) && s.outside > -kTolerance) return s.edge;
+    if (touched(s) && s.outside > -tolerance) return s.edge;
   }
   return std::find_if(sides.begin(), sides.end(), touched)->edge;
 }
 
-}  // namespace opfor::arquebusier
+}  // namespace opfor::field
