@@ -163,7 +163,12 @@ void judge_reaction(const Event& event, const event::Reacted& reacted, const See
   const UnitId unit = reacted.request.unit;
   const Doing& doing = seen.doings[unit];
   if (doing.diced) seen.found(Kind::acts_again, "NC-SEQ-1", {unit}, "throws again");
-  if (doing.with != kNoUnit && seen.ledger.on_table(doing.with)) {
+  // Who finds no group at hand any more is on his own, unasked.
+  bool at_hand = false;
+  for (const UnitId own : seen.troops.present(seen.ledger, seen.ledger.side_of(unit))) {
+    at_hand = at_hand || (!seen.troops[own].single() && seen.gap(unit, own).most <= kAtHand);
+  }
+  if (doing.with != kNoUnit && seen.ledger.on_table(doing.with) && at_hand) {
     seen.found(Kind::acts_again, "NC-CMD-8", {unit}, "throws beside his group");
   }
   // SEQ-3: horse that nobody commands throws after the rest has fired.
@@ -209,12 +214,14 @@ void Obedience::judge_order(const Event& event, const event::Ordered& ordered,
   }
   const Cell& own = doing.own->cell;
   const bool own_master = directed(seen.troops, seen.doings, ordered.unit);
-  // ACT-2: of the lowest row only the 6 of foot, which advances, binds who is commanded.
+  // ACT-2: in the lowest row 1 to 5 leave who is commanded free; the 6 binds him.
   const bool lowest = doing.own->shifted <= 0;
+  const bool six = lowest && doing.own->die == 6;
   const bool bound = lowest ? own.intent == Intent::advance : !own.italic;
+  const bool either = six && !bound;  // to go on is to go on with what it is ordered
   if (ordered.by_choice && !own_master) disobeys("NC-CMD-9", "at will, and nobody commands it");
   const bool readable = seen.troops[ordered.unit].own_table && seen.troops.options().plain_table;
-  if (own_master && readable && ordered.by_choice == bound) {
+  if (own_master && readable && !either && ordered.by_choice == bound) {
     disobeys("NC-ACT-22", bound ? "at will, though bound" : "bound, though its cell is italic");
   }
   if (ordered.lead != kNoUnit) return judge_lead(ordered, seen);

@@ -147,6 +147,7 @@ void Doings::follow(const Event& event, const Troops& troops, const Ledger& ledg
   if (const auto* reacted = std::get_if<event::Reacted>(&event.what)) {
     Doing& doing = all_[index(reacted->request.unit)];
     doing.diced = true;
+    doing.with = kNoUnit;  // who throws for himself goes with nobody
     doing.beaten = false;
     doing.own = reacted->reaction;
   }

@@ -208,7 +208,12 @@ void Fire::judge_aim(const event::Aimed& aimed, int turn, const Seen& seen) {
       const auto [group, surely] = belongs_to(other, seen);
       if (seen.troops[other].single() && (group != kNoUnit || !surely)) continue;
       if (seen.gap(aimed.unit, other).most > range) continue;
-      if (eligible(aimed.unit, marks_of(aimed.unit, other, seen), seen).least < 1) continue;
+      // Who stands with it does not show it.
+      Marks its = marks_of(aimed.unit, other, seen);
+      its.all.erase(std::remove_if(its.all.begin(), its.all.end(),
+                                   [&](const Mark& mark) { return mark.unit != other; }),
+                    its.all.end());
+      if (eligible(aimed.unit, its, seen).least < 1) continue;
       seen.found(Kind::fires_unfit, "NC-SHOOT-1", {aimed.unit, aimed.target, other},
                  "not at the nearest", Counts::length, aim.distance.least,
                  seen.gap(aimed.unit, other).most);

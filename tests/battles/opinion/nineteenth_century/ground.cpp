@@ -58,6 +58,17 @@ Between difficult_on(Features features, Vec from, Vec to) {
   return hard;
 }
 
+/// A way in steps too short to cross a line twice.
+std::vector<Vec> in_steps(const std::vector<Vec>& way) {
+  constexpr double kStep = 10;
+  std::vector<Vec> all{way.front()};
+  for (std::size_t i = 0; i + 1 < way.size(); ++i) {
+    const int n = 1 + static_cast<int>(length(way[i + 1] - way[i]) / kStep);
+    for (int k = 1; k <= n; ++k) all.push_back(way[i] + (way[i + 1] - way[i]) * (1.0 * k / n));
+  }
+  return all;
+}
+
 /// How many low barriers a way gets over.
 Between barriers_on(Features features, const std::vector<Vec>& way) {
   Between over;
@@ -102,6 +113,21 @@ Through through(const Feature& area, Vec from, Vec to) {
   return all;
 }
 
+/// Whether a line crosses a wall beside its gaps; what half a millimetre to either side decides is
+/// left open.
+Sight past_line(const Feature& feature, Vec from, Vec to) {
+  const Vec way = to - from;
+  const double far = length(way);
+  if (far == 0) return Sight::clear;
+  const Vec aside = right_of(way) * ((kDeep + kRounding) / far);
+  int hidden = 0;
+  for (const double side : {-1.0, 0.0, 1.0}) {
+    hidden += crosses(feature, from + aside * side, to + aside * side, Gaps::all) ? 1 : 0;
+  }
+  if (hidden == 0) return Sight::clear;
+  return hidden == 3 ? Sight::blocked : Sight::perhaps;
+}
+
 Sight past_area(const Feature& area, Vec from, Vec to, double slack) {
   const bool from_in = in_area(area, from);
   const bool to_in = in_area(area, to);
@@ -135,7 +161,7 @@ Between cost_of(Features features, const std::vector<Vec>& way, double quarter) 
     cost.most += step + hard.most;
   }
   if (way.size() < 2) return cost;
-  const Between over = barriers_on(features, way);
+  const Between over = barriers_on(features, in_steps(way));
   return {cost.least + over.least * quarter, cost.most + over.most * quarter};
 }
 
@@ -183,9 +209,10 @@ Covered cover_at(Features features, Vec figure, Vec shooter) {
     const Vec way = shooter - figure;
     const double far = length(way);
     const auto crossed = [&](double reach) {
-      return crosses(feature, figure, figure + way * std::min(1.0, reach / far), Gaps::all);
+      return past_line(feature, figure, figure + way * std::min(1.0, reach / far));
     };
-    if (far > 0 && crossed(within + kDeep)) give(feature.cover, inside && crossed(within - kDeep));
+    if (far == 0 || crossed(within + kDeep) == Sight::clear) continue;
+    give(feature.cover, inside && crossed(within - kDeep) == Sight::blocked);
   }
   return covered;
 }
@@ -201,14 +228,17 @@ Sight sight(Features features, Vec from, Vec to, double slack) {
       worst = std::max(worst, past_area(feature, from, to, slack));
     } else {
       // Over what is within 2 cm of the shooter's base or of his target's: at a loophole.
-      const auto hides = [&](double margin) {
-        const double over = kOver + kFootBase / 2 + margin;
-        if (far <= 2 * over) return false;
+      const auto past = [&](double over) {
+        if (far <= 2 * over) return Sight::clear;
         const Vec ahead = way * (1 / far);
-        return crosses(feature, from + ahead * over, to - ahead * over, Gaps::all);
+        return past_line(feature, from + ahead * over, to - ahead * over);
       };
-      if (hides(slack + kHorseDepth / 2 - kFootBase / 2)) return Sight::blocked;
-      if (hides(-slack)) worst = std::max(worst, Sight::perhaps);
+      // The middle of a base is at the least half a foot base off its edge, at most half a horse's.
+      const Sight sure = past(kOver + kHorseDepth / 2 + slack);
+      if (sure == Sight::blocked) return sure;
+      if (past(kOver + kFootBase / 2 - slack) != Sight::clear) {
+        worst = std::max(worst, Sight::perhaps);
+      }
     }
     if (worst == Sight::blocked) return worst;
   }

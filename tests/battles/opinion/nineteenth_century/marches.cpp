@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <limits>
 
 #include "battles/opinion/nineteenth_century/passing.hpp"
 #include "battles/opinion/rest.hpp"
@@ -129,32 +128,40 @@ class March {
     found(Kind::told_wrong, "NC-MOVE-6", "its gait", moved_.spent.as_double(), 0);
   }
 
-  /// 15.2, the contract: who runs or withdraws ends no nearer to the nearest enemy.
+  /// 15.2, the contract: who runs or withdraws ends no nearer to the enemy who was nearest.
   void judge_goal() const {
     const Intent cell = intent();
     const bool away =
         cell == Intent::run || cell == Intent::withdraw || cell == Intent::withdraw_to_cover;
     if (!away) return;
-    double before = std::numeric_limits<double>::infinity();
-    double after = before;
+    UnitId from = kNoUnit;
+    Sight seen = Sight::blocked;
     for (const UnitId enemy : enemies()) {
-      // Whom it does not see it does not run from.
-      if (!in_sight(enemy)) continue;
-      before = std::min(before, seen_.gap(moved_.unit, enemy).least);
-      after = std::min(after, nearest(there(), seen_, enemy));
+      const Sight here = sees(enemy);
+      if (here == Sight::blocked) continue;  // whom it does not see it does not run from
+      const bool nearer = from == kNoUnit ||
+                          seen_.gap(moved_.unit, enemy).least < seen_.gap(moved_.unit, from).least;
+      if (!nearer) continue;
+      from = enemy;
+      seen = here;
     }
-    if (std::isinf(before) || after >= before - kRounding) return;
-    found(Kind::came_nearer, "NC-ACT-16", std::string{word(cell)}, after, before);
+    if (seen != Sight::clear) return;
+    const double before = seen_.gap(moved_.unit, from).least;
+    const double after = nearest(there(), seen_, from);
+    if (after >= before - kRounding) return;
+    seen_.found(Kind::came_nearer, cell == Intent::run ? "NC-ACT-16" : "NC-ACT-15",
+                {moved_.unit, from}, std::string{word(cell)}, Counts::length, after, before);
   }
-  [[nodiscard]] bool in_sight(UnitId enemy) const {
+  [[nodiscard]] Sight sees(UnitId enemy) const {
+    Sight best = Sight::blocked;
     for (const Polygon& mine : seen_.troops.standing(moved_.unit, seen_.ledger)) {
       for (const Polygon& theirs : seen_.troops.standing(enemy, seen_.ledger)) {
         const Vec from = (mine[0] + mine[2]) * 0.5;
         const Vec to = (theirs[0] + theirs[2]) * 0.5;
-        if (sight(seen_.features(), from, to, kDeep) == Sight::clear) return true;
+        best = std::min(best, sight(seen_.features(), from, to, kDeep));
       }
     }
-    return false;
+    return best;
   }
 
   // --- where it ends ---
@@ -205,7 +212,12 @@ class March {
     const double cost = cost_of(seen_.features(), way_, quarter).least;
     const bool back = seen_.doings.pushed() == moved_.unit;
     if (cost > kPushedBack + slack) {
-      found(Kind::too_far, "NC-MEL-7", back ? "pushed back" : "following up", cost, kPushedBack);
+      const bool hair = cost <= kPushedBack + kHair;
+      found(Kind::too_far, hair ? "NC-SCOPE-5" : "NC-MEL-7",
+            hair   ? "by less than 2 mm"
+            : back ? "pushed back"
+                   : "following up",
+            cost, kPushedBack);
     }
     if (!back) return;
     for (const Touch& touch : seen_.doings.touches()) {

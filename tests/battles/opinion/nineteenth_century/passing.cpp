@@ -89,7 +89,8 @@ class Passing {
       }
       const double allowed = std::min(half_, before) - kDeep - kRounding;
       if (least >= allowed) continue;
-      seen_.found(Kind::through_friend, "NC-MOVE-7", {moved_.unit, other}, "", Counts::length,
+      seen_.found(Kind::through_friend, "NC-MOVE-7", {moved_.unit, other},
+                  seen_.troops[moved_.unit].single() ? "a man" : "a group", Counts::length,
                   half_ - least, kDeep);
     }
   }
