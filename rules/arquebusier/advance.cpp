@@ -23,7 +23,7 @@ constexpr double kShortOfContact = 2 * kTolerance;
 struct Moving {
   UnitId unit = kNoUnit;
   Side side = Side::a;
-  std::vector<Box> blocks;  ///< where it sets out, after its turn in place
+  Blocks blocks;  ///< where it sets out, after its turn in place
   Pose pose;
   Track track;
   bool has_marker = false;
@@ -39,35 +39,12 @@ struct Moving {
   UnitId at = kNoUnit;
 };
 
-Box moved_by(Box box, Vec by) {
-  box.centre = box.centre + by;
-  return box;
-}
-std::vector<Box> moved_by(std::vector<Box> boxes, Vec by) {
-  for (Box& box : boxes) box = moved_by(box, by);
-  return boxes;
-}
-std::vector<Box> wider(std::vector<Box> boxes, double by) {
-  for (Box& box : boxes) {
+Blocks wider(Blocks blocks, double by) {
+  for (Box& box : blocks) {
     box.half_width += by;
     box.half_depth += by;
   }
-  return boxes;
-}
-
-double deepest_overlap(const std::vector<Box>& a, const std::vector<Box>& b) {
-  double most = 0;
-  for (const Box& x : a) {
-    for (const Box& y : b) most = std::max(most, field::overlap(x, y));
-  }
-  return most;
-}
-double least_gap(const std::vector<Box>& a, const std::vector<Box>& b) {
-  double least = kNeverTouch;
-  for (const Box& x : a) {
-    for (const Box& y : b) least = std::min(least, field::gap(x, y));
-  }
-  return least;
+  return blocks;
 }
 
 // --- what comes before the march: turns in place, changes of files ---
@@ -91,17 +68,17 @@ void form_up(Battle& battle, UnitId unit) {
 struct Turned {
   UnitId unit = kNoUnit;
   bool has_marker = false;
-  std::vector<Box> before;
-  std::vector<Box> after;
+  Blocks before;
+  Blocks after;
 };
 
 /// It would overlap another, where that stood or where that turns to, deeper than it does now.
 bool turn_refused(const Turned& turned, const std::vector<Turned>& all) {
   return std::any_of(all.begin(), all.end(), [&](const Turned& other) {
     if (other.unit == turned.unit) return false;
-    const double now = deepest_overlap(turned.before, other.before);
-    const double then = std::max(deepest_overlap(turned.after, other.before),
-                                 deepest_overlap(turned.after, other.after));
+    const double now = field::deepest_overlap(turned.before, other.before);
+    const double then = std::max(field::deepest_overlap(turned.after, other.before),
+                                 field::deepest_overlap(turned.after, other.after));
     return then > now + field::kDeep;
   });
 }
@@ -182,8 +159,7 @@ struct Touch {
 };
 
 /// The first touch of two groups of rectangles.
-FirstTouch first_of(const std::vector<Box>& a, Vec speed_a, const std::vector<Box>& b, Vec speed_b,
-                    double duration) {
+FirstTouch first_of(field::Boxes a, Vec speed_a, field::Boxes b, Vec speed_b, double duration) {
   const double reach = norm(speed_a - speed_b) * duration + kTolerance;
   FirstTouch first;
   for (const Box& x : a) {
@@ -272,8 +248,8 @@ class March {
     if ((a.stands && b.stands) || a.gone || b.gone) return;
     const Vec va = speed_at(a, pulse_);
     const Vec vb = speed_at(b, pulse_);
-    const std::vector<Box> at_a = moved_by(a.blocks, offset_at(a, pulse_));
-    const std::vector<Box> at_b = moved_by(b.blocks, offset_at(b, pulse_));
+    const Blocks at_a = field::shifted(a.blocks, offset_at(a, pulse_));
+    const Blocks at_b = field::shifted(b.blocks, offset_at(b, pulse_));
     const FirstTouch touch = first_of(at_a, va, at_b, vb, duration);
     if (a.side == b.side) {
       if (!touch.happens()) return;
@@ -348,8 +324,8 @@ Pose end_pose(const Moving& m) {
 }
 
 /// What it covers where it ended.
-std::vector<Box> end_blocks(const Moving& m) {
-  return moved_by(m.blocks, field::vec(end_pose(m).at) - field::vec(m.pose.at));
+Blocks end_blocks(const Moving& m) {
+  return field::shifted(m.blocks, field::vec(end_pose(m).at) - field::vec(m.pose.at));
 }
 
 /// Two enemies still on the table, of whom one has moved at least, who did not fight before.
@@ -365,7 +341,7 @@ void meet_at_the_end(const Battle& battle, std::vector<Moving>& all, std::vector
       if (!may_meet(battle, a, b)) continue;
       const bool known = std::any_of(met.begin(), met.end(),
                                      [&](const Met& m) { return m.a == a.unit && m.b == b.unit; });
-      if (known || least_gap(end_blocks(a), end_blocks(b)) > kTolerance) continue;
+      if (known || !touch(end_blocks(a), end_blocks(b))) continue;
       met.push_back({a.unit, b.unit, std::max(a.ended_at, b.ended_at)});
     }
   }
@@ -389,7 +365,7 @@ void meet_at_the_end(const Battle& battle, std::vector<Moving>& all, std::vector
 /// somebody, or touch an enemy, in it.
 std::vector<Angle> end_facings(const Battle& battle, const std::vector<Moving>& all) {
   Battle ready = battle;
-  std::vector<std::vector<Box>> turned(all.size());
+  std::vector<Blocks> turned(all.size());
   for (std::size_t i = 0; i < all.size(); ++i) {
     const Moving& m = all[i];
     if (!m.breaks_off || m.come <= 0) continue;
@@ -405,9 +381,9 @@ std::vector<Angle> end_facings(const Battle& battle, const std::vector<Moving>& 
     bool free = true;
     for (std::size_t j = 0; j < all.size(); ++j) {
       if (j == i || all[j].gone) continue;
-      for (const std::vector<Box>& there : {end_blocks(all[j]), turned[j]}) {
-        if (deepest_overlap(turned[i], there) > field::kDeep) free = false;
-        if (all[j].side != m.side && least_gap(turned[i], there) <= kTolerance) free = false;
+      for (const Blocks& there : {end_blocks(all[j]), turned[j]}) {
+        if (field::deepest_overlap(turned[i], there) > field::kDeep) free = false;
+        if (all[j].side != m.side && touch(turned[i], there)) free = false;
       }
     }
     if (free) facings.back() = Angle::hundredths(record(battle, m.unit).marker.ends_facing);

@@ -4,7 +4,7 @@
 #include <array>
 #include <cmath>
 
-#include "field/lines.hpp"
+#include "field/arcs.hpp"
 #include "rules/arquebusier/advance.hpp"
 
 namespace opfor::arquebusier {
@@ -15,11 +15,6 @@ namespace {
 
 /// Times nearer than this are the same.
 constexpr double kSameTime = 1e-9;
-
-double size_along(const Box& b, Vec axis) {
-  return b.half_depth * std::abs(dot(b.ahead, axis)) +
-         b.half_width * std::abs(dot(field::right_of(b.ahead), axis));
-}
 
 /// Two rectangles along one direction: how far apart, how fast they close, when they leave.
 struct Along {
@@ -35,7 +30,7 @@ Along along(const Box& a, const Box& b, Vec relative, Vec axis) {
     axis = axis * -1;
     start = -start;
   }
-  const double room = size_along(a, axis) + size_along(b, axis);
+  const double room = field::half_extent(a, axis) + field::half_extent(b, axis);
   return {axis, start - room, start + room, dot(relative, axis)};
 }
 
@@ -97,14 +92,6 @@ bool approaches(Vec speed, std::span<const Vec> normals, double sign) {
 
 namespace {
 
-/// The point of a rectangle nearest to a place.
-Vec nearest_point(const Box& b, Vec p) {
-  const Vec right = field::right_of(b.ahead);
-  const Vec off = p - b.centre;
-  return b.centre + right * std::clamp(dot(off, right), -b.half_width, b.half_width) +
-         b.ahead * std::clamp(dot(off, b.ahead), -b.half_depth, b.half_depth);
-}
-
 /// The corners of some rectangles that are as near as any to others, and what they are near to.
 struct Nearest {
   double distance = kNeverTouch;
@@ -124,11 +111,11 @@ Vec point_of_touch(std::span<const Box> a, std::span<const Box> b) {
   for (const Box& x : a) {
     for (const Box& y : b) {
       for (const Vec corner : field::corners(x)) {
-        const Vec on = nearest_point(y, corner);
+        const Vec on = field::nearest_place(y, corner);
         nearest.add(norm(on - corner), (on + corner) * 0.5);
       }
       for (const Vec corner : field::corners(y)) {
-        const Vec on = nearest_point(x, corner);
+        const Vec on = field::nearest_place(x, corner);
         nearest.add(norm(on - corner), (on + corner) * 0.5);
       }
     }

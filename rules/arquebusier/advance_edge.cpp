@@ -23,13 +23,13 @@ class Overhang {
  public:
   Overhang(const Battle& battle, UnitId unit, const UnitSet& gone)
       : battle_(battle), unit_(unit), pose_(battle.unit(unit).pose()) {
-    const std::vector<Box> now = blocks(battle, unit);
+    const Blocks now = blocks(battle, unit);
     for (std::size_t i = 0; i < battle.size(); ++i) {
       const UnitId other = unit_id(i);
       if (other == unit || !present(battle, other) || gone.contains(other)) continue;
       const bool enemy = side_of(battle, other) != side_of(battle, unit);
-      const std::vector<Box> theirs = blocks(battle, other);
-      others_.push_back({theirs, enemy && !any_touch(now, theirs)});
+      const Blocks theirs = blocks(battle, other);
+      others_.push_back({theirs, enemy && !touch(now, theirs)});
     }
     may_stand_ = can_stand(pose_);
   }
@@ -53,28 +53,20 @@ class Overhang {
 
   /// On nobody, touching no enemy whom it has not met, on ground that it may enter.
   [[nodiscard]] bool free(const Pose& pose) const {
-    const std::vector<Box> there = blocks_at(battle_, unit_, pose);
+    const Blocks there = blocks_at(battle_, unit_, pose);
     const bool clear = std::all_of(others_.begin(), others_.end(), [&](const Other& other) {
-      if (other.keeps_off && any_touch(there, other.blocks)) return false;
-      return std::none_of(there.begin(), there.end(), [&](const Box& mine) {
-        return std::any_of(other.blocks.begin(), other.blocks.end(),
-                           [&](const Box& theirs) { return field::overlaps(mine, theirs); });
-      });
+      if (other.keeps_off && touch(there, other.blocks)) return false;
+      return !field::overlaps(there, other.blocks);
     });
     return clear && (can_stand(pose) || !may_stand_);
   }
 
  private:
   struct Other {
-    std::vector<Box> blocks;
+    Blocks blocks;
     bool keeps_off = false;
   };
 
-  static bool any_touch(const std::vector<Box>& some, const std::vector<Box>& others) {
-    return std::any_of(some.begin(), some.end(), [&](const Box& a) {
-      return std::any_of(others.begin(), others.end(), [&](const Box& b) { return touch(a, b); });
-    });
-  }
   [[nodiscard]] bool can_stand(const Pose& pose) const {
     return battle_.setting().ground->can_stand(footprint_at(battle_, unit_, pose),
                                                mover_of(battle_, unit_));

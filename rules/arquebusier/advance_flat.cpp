@@ -43,18 +43,14 @@ struct Blocked {
   double to = 0;
 };
 
-double half_size(const Box& b, Vec axis) {
-  return b.half_depth * std::abs(dot(b.ahead, axis)) +
-         b.half_width * std::abs(dot(field::right_of(b.ahead), axis));
-}
-
 /// For which shifts along `way` a rectangle overlaps another deeper than is allowed; from > to: for
 /// none. Half of what is allowed is left to the rounding of places.
 Blocked blocked_shifts(const Box& moves, Vec way, const Box& other) {
   Blocked blocked{-kNeverTouch, kNeverTouch};
   for (const Vec axis :
        {moves.ahead, field::right_of(moves.ahead), other.ahead, field::right_of(other.ahead)}) {
-    const double room = half_size(moves, axis) + half_size(other, axis) - field::kDeep / 2;
+    const double room =
+        field::half_extent(moves, axis) + field::half_extent(other, axis) - field::kDeep / 2;
     const double off = dot(other.centre - moves.centre, axis);
     const double speed = dot(way, axis);
     if (std::abs(speed) < field::kHair) {
@@ -82,8 +78,9 @@ class Slide {
         target_(blocks(battle, target)) {
     for (const Box& b : target_) {
       const double middle = dot(b.centre, right_);
-      const double half = half_size(b, right_);
-      steps_.push_back({middle - half, middle + half, dot(b.centre, out_) + half_size(b, out_)});
+      const double half = field::half_extent(b, right_);
+      steps_.push_back(
+          {middle - half, middle + half, dot(b.centre, out_) + field::half_extent(b, out_)});
     }
     for (std::size_t i = 0; i < battle.size(); ++i) {
       const UnitId other = unit_id(i);
@@ -107,14 +104,9 @@ class Slide {
 
   /// It touches its target there, and stands on nobody.
   [[nodiscard]] bool free(const Pose& pose) const {
-    double nearest = kNeverTouch;
-    for (const Box& b : blocks_at(battle_, mover_, pose)) {
-      const auto on = [&](const Box& other) { return field::overlaps(b, other); };
-      if (std::any_of(target_.begin(), target_.end(), on)) return false;
-      if (std::any_of(others_.begin(), others_.end(), on)) return false;
-      for (const Box& other : target_) nearest = std::min(nearest, field::gap(b, other));
-    }
-    return nearest <= kTolerance;
+    const Blocks there = blocks_at(battle_, mover_, pose);
+    const bool on_somebody = field::overlaps(there, target_) || field::overlaps(there, others_);
+    return !on_somebody && touch(there, target_);
   }
 
   /// Where it comes free of somebody, or just touches still.
@@ -133,7 +125,7 @@ class Slide {
   }
 
  private:
-  void add_free_ends(const Box& moves, const std::vector<Box>& among, double wanted,
+  void add_free_ends(const Box& moves, field::Boxes among, double wanted,
                      std::vector<double>& found) const {
     for (const Box& other : among) {
       const Blocked blocked = blocked_shifts(moves, right_, other);
@@ -165,7 +157,7 @@ class Slide {
   Vec right_;
   Vec out_;
   double half_;
-  std::vector<Box> target_;
+  Blocks target_;
   std::vector<Box> others_;
   std::vector<Ledge> steps_;
 };

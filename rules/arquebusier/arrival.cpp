@@ -13,7 +13,7 @@ bool is_free(const Battle& battle, UnitId unit, const field::Pose& pose) {
   for (std::size_t i = 0; i < battle.size(); ++i) {
     const UnitId other = unit_id(i);
     if (other == unit || !present(battle, other)) continue;
-    const std::vector<field::Box> theirs = blocks(battle, other);
+    const Blocks theirs = blocks(battle, other);
     const bool taken = std::any_of(theirs.begin(), theirs.end(),
                                    [&](const field::Box& box) { return touch(place, box); });
     if (taken) return false;

@@ -105,11 +105,7 @@ field::Mover mover_of(const Battle& battle, UnitId unit) {
 
 double measured_from_general(const Battle& battle, UnitId general, UnitId formation) {
   const Vec at = field::vec(battle.unit(general).pose().at);
-  double least = std::numeric_limits<double>::infinity();
-  for (const field::Box& block : blocks(battle, formation)) {
-    least = std::min(least, field::gap(at, block));
-  }
-  return least;
+  return field::least_gap(at, blocks(battle, formation));
 }
 
 double from_general(const Battle& battle, UnitId general, UnitId formation) {

@@ -91,12 +91,14 @@ int level_at(const Ground& ground, Vec place) {
   return level;
 }
 
-bool blocked(const Ground& ground, Vec from, Vec to) {
+bool blocked(const Ground& ground, Vec from, Vec to, std::span<const FeatureId> screens) {
   Line line(ground, from, to);
-  for (std::size_t i = 0; i < ground.features().size(); ++i) {
-    if (blocked_by(ground, static_cast<FeatureId>(i), line)) return true;
-  }
-  return false;
+  return std::any_of(screens.begin(), screens.end(),
+                     [&](FeatureId id) { return blocked_by(ground, id, line); });
+}
+
+bool blocked(const Ground& ground, Vec from, Vec to) {
+  return blocked(ground, from, to, ground.screens());
 }
 
 bool Situation::in_cover(const field::Box& body, std::optional<Vec> from) const {

@@ -52,14 +52,20 @@ std::int32_t Situation::off_facing(UnitId unit, Vec place) const {
 bool Situation::sees(UnitId observer, UnitId target) const {
   if (out_of_sight(observer) || out_of_sight(target)) return false;
   const auto work = [&]() -> std::uint8_t {
-    const auto from = places_of(box(observer));
-    const auto to = places_of(box(target));
     // So near that no line between them can cross more than an inch of anything.
-    bool seen = within(gap(observer, target), kSightInch);
-    for (std::size_t i = 0; i < from.size() && !seen; ++i) {
-      seen = std::any_of(to.begin(), to.end(),
-                         [&](Vec place) { return !blocked(ground(), from[i], place); });
-    }
+    if (within(gap(observer, target), kSightInch)) return 1;
+    const Box& own = box(observer);
+    const Box& its = box(target);
+    const double around =
+        std::max(field::circle_about(own).radius, field::circle_about(its).radius);
+    const auto screens = ground().screens(own.centre, its.centre, around);
+    if (screens.empty()) return 1;
+    const auto from = places_of(own);
+    const auto to = places_of(its);
+    const bool seen = std::any_of(from.begin(), from.end(), [&](Vec eye) {
+      return std::any_of(to.begin(), to.end(),
+                         [&](Vec place) { return !blocked(ground(), eye, place, screens); });
+    });
     return seen ? 1 : 0;
   };
   return sights().get_both_ways(observer, target, work) != 0;

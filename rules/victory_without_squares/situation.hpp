@@ -70,6 +70,9 @@ class Situation : public Snapshot<Situation> {
 /// crosses for more than 1", unless it leaves or enters them at an end that is no more than 1" from
 /// the near edge, and runs no deeper. A hill does not part two places that are both as high.
 [[nodiscard]] bool blocked(const field::Ground& ground, Vec from, Vec to);
+/// The same where it is known which pieces of terrain lie about there. @param screens of the ground
+[[nodiscard]] bool blocked(const field::Ground& ground, Vec from, Vec to,
+                           std::span<const FeatureId> screens);
 /// How high a place lies: the highest hill that it is on.
 [[nodiscard]] int level_at(const field::Ground& ground, Vec place);
 

@@ -29,7 +29,7 @@ void add(Sum& sum, const Signature& battle) {
 }
 
 /// A battle of the program against itself that nobody watches.
-Result<void> play(const Found& scenario, std::uint64_t seed, std::map<std::string, Sum>& sums) {
+Result<void> play(const FoundFile& scenario, std::uint64_t seed, std::map<std::string, Sum>& sums) {
   Beginning beginning;
   beginning.seed = seed;
   beginning.both = true;
@@ -59,7 +59,7 @@ Result<Exit> run_bench() {
   std::map<std::string, Sum> sums;
   for (const shipped::File& file : shipped::files()) {
     if (!is_scenario(file.path)) continue;
-    const Found scenario{std::string{file.path}, std::string{file.text}, false};
+    const FoundFile scenario{std::string{file.path}, std::string{file.text}, false};
     for (std::uint64_t seed = 1; seed <= kSeeds; ++seed) {
       if (auto played = play(scenario, seed, sums); !played) return tl::unexpected(played.error());
     }

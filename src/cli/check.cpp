@@ -39,7 +39,7 @@ std::string without_room(const Scenario& scenario) {
   return pairs;
 }
 
-Result<std::string> check_scenario(const Found& file) {
+Result<std::string> check_scenario(const FoundFile& file) {
   const auto scenario = load_scenario(file);
   if (!scenario) return tl::unexpected(scenario.error());
   if (const std::string pairs = without_room(*scenario); !pairs.empty()) {
@@ -52,7 +52,7 @@ Result<std::string> check_scenario(const Found& file) {
 }
 
 /// Read with every reading of the infantry table: each has rows of its own to be wrong.
-Result<std::string> check_table(const Found& file) {
+Result<std::string> check_table(const FoundFile& file) {
   for (std::size_t i = 0; i < Words<InfantryColumns>::all.size(); ++i) {
     BehaviourOptions options;
     options.infantry_columns = static_cast<InfantryColumns>(i);
@@ -65,7 +65,7 @@ Result<std::string> check_table(const Found& file) {
   return std::string{"a behaviour table"};
 }
 
-Result<std::string> check_doctrine(const Found& file) {
+Result<std::string> check_doctrine(const FoundFile& file) {
   const auto doctrine = read_doctrine(file.text, file.name);
   if (!doctrine) {
     return fail(Exit::bad_file, TableSays::bad_doctrine,
@@ -74,7 +74,7 @@ Result<std::string> check_doctrine(const Found& file) {
   return fmt::format("a doctrine with {} tagged kinds of troops", doctrine->tagged.size());
 }
 
-Result<std::string> check_journal(const Found& file) {
+Result<std::string> check_journal(const FoundFile& file) {
   const auto game = Game::resume(file);
   if (!game) return tl::unexpected(game.error());
   std::string words =
@@ -86,7 +86,7 @@ Result<std::string> check_journal(const Found& file) {
   return words;
 }
 
-Result<std::string> check_roster(const Found& file) {
+Result<std::string> check_roster(const FoundFile& file) {
   const auto loaded = ask::load_roster(file, std::nullopt);
   if (!loaded) return tl::unexpected(loaded.error());
   return fmt::format("a roster of {} units", loaded->roster.units.size());

@@ -29,7 +29,7 @@ Seats seats_of(const PlayArguments& arguments) {
           arguments.figures};
 }
 
-Made begin_game(const PlayArguments& arguments, const Found& file) {
+Made begin_game(const PlayArguments& arguments, const FoundFile& file) {
   Beginning beginning;
   beginning.seed = arguments.seed.value_or(1);
   beginning.side = arguments.side;
@@ -38,7 +38,7 @@ Made begin_game(const PlayArguments& arguments, const Found& file) {
   return Game::begin(file, arguments.overrides, beginning);
 }
 
-Made resume_game(const PlayArguments& arguments, const Found& file) {
+Made resume_game(const PlayArguments& arguments, const FoundFile& file) {
   const std::array<std::pair<bool, const char*>, 5> fixed{
       {{arguments.seed.has_value(), "the seed"},
        {arguments.side.has_value(), "the side that opfor leads"},

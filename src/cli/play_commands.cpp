@@ -15,7 +15,7 @@
 #include "cli/play_throws.hpp"
 #include "hearing/free_order.hpp"
 #include "hearing/report_forms.hpp"
-#include "table/outcome.hpp"
+#include "table/ending.hpp"
 #include "telling/places.hpp"
 
 namespace opfor::cli {
@@ -184,7 +184,7 @@ std::string go_on(AtTable& at) {
   text += news(at);
   if (!at.ask) return text;
   at.ask = false;
-  if (at.over()) return text + '\n' + outcome_text(at.game, outcome_of(at.game));
+  if (at.over()) return text + '\n' + ending_text(at.game, ending_of(at.game));
   const Head& head = at.table().head();
   text += heading(at, head.turn, head.step);
   return text + question(at);

@@ -24,18 +24,13 @@ const Decision& asked(const AtTable& at) { return *at.first_decision(); }
 std::string_view question_of(DecisionKind kind) {
   static constexpr std::array<std::string_view, Words<DecisionKind>::all.size()> kQuestions{
       "what to do with the initiative",
-      "in what order the commands act",
       "whom to pay for",
       "what to do this turn",
       "who acts now",
       "where to start from",
       "its order",
-      "whether to charge",
-      "whether to shoot while charging",
-      "what to do when charged",
       "whether to react by fire",
       "whom to shoot at",
-      "shoot, or hold fire",
       "what next",
       "whom to rally",
       "with whom to go",
@@ -43,13 +38,9 @@ std::string_view question_of(DecisionKind kind) {
       "whom to fight",
       "whom to touch next",
       "on whom the hits fall",
-      "what to do, having won",
       "whether to follow up",
       "whether to pursue",
-      "whether to stop the pursuit",
-      "whether the crew stands",
       "which card to play",
-      "where it stands",
       "the plan",
       "the task"};
   return kQuestions[static_cast<std::size_t>(kind)];

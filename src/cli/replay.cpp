@@ -78,7 +78,7 @@ Result<void> write_map(const Game& game, const TurnPlayed& turn, const std::stri
   return write_file(path, draw_map(game.sheet(), turn.after, arrows, options));
 }
 
-Result<Exit> replay(const ReplayArguments& arguments, const Found& file, const Game& game) {
+Result<Exit> replay(const ReplayArguments& arguments, const FoundFile& file, const Game& game) {
   const Session& session = game.session();
   const std::size_t all = session.answers();
   Shown shown{0, arguments.to.value_or(all)};

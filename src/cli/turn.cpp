@@ -235,7 +235,7 @@ std::string verdict_words(const Game& game) {
   }
 }
 
-Result<std::unique_ptr<Game>> begin_game(const TurnArguments& arguments, const Found& file) {
+Result<std::unique_ptr<Game>> begin_game(const TurnArguments& arguments, const FoundFile& file) {
   if (arguments.again) return fail(Exit::usage, VerbSays::again_needs_battle, {file.name});
   Beginning beginning;
   beginning.seed = arguments.seed.value_or(1);
@@ -251,7 +251,7 @@ Result<std::unique_ptr<Game>> begin_game(const TurnArguments& arguments, const F
   return game;
 }
 
-Result<std::unique_ptr<Game>> resume_game(const TurnArguments& arguments, const Found& file) {
+Result<std::unique_ptr<Game>> resume_game(const TurnArguments& arguments, const FoundFile& file) {
   const std::array<std::pair<bool, const char*>, 5> fixed{
       {{arguments.seed.has_value(), "the seed"},
        {arguments.side.has_value(), "the side"},

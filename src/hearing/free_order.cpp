@@ -122,7 +122,7 @@ class OrderReader {
 
 /// A verb: its words, what it does, and the line of the help. The next act is one line here.
 struct Verb {
-  Opening opening;
+  OpeningWords opening;
   OrderReader::Take take;
   std::string_view example{};  ///< none: another word for one that has it
   std::string_view words{};
@@ -172,7 +172,7 @@ constexpr std::array kVerbs{
 // clang-format on
 
 constexpr auto kOpenings = [] {
-  std::array<Opening, kVerbs.size()> openings{};
+  std::array<OpeningWords, kVerbs.size()> openings{};
   for (std::size_t i = 0; i < kVerbs.size(); ++i) openings[i] = kVerbs[i].opening;
   return openings;
 }();

@@ -29,7 +29,7 @@ std::string commas_as_words(std::string_view line) {
 }
 
 /// How many of the words from there on are an opening; 0 if they are none.
-std::size_t length_of(const Opening& opening, const Tokens& tokens, std::size_t at) {
+std::size_t length_of(const OpeningWords& opening, const Tokens& tokens, std::size_t at) {
   std::size_t n = 0;
   for (std::size_t from = 0; from < opening.words.size(); ++n) {
     const std::size_t end = std::min(opening.words.find(' ', from), opening.words.size());
@@ -47,7 +47,7 @@ struct Opened {
 };
 
 /// The longest opening that begins there.
-Opened opened(std::span<const Opening> openings, const Tokens& tokens, std::size_t at,
+Opened opened(std::span<const OpeningWords> openings, const Tokens& tokens, std::size_t at,
               bool part_may_begin) {
   Opened best{openings.size(), 0};
   for (std::size_t i = 0; i < openings.size(); ++i) {
@@ -58,9 +58,9 @@ Opened opened(std::span<const Opening> openings, const Tokens& tokens, std::size
   return best;
 }
 
-std::size_t named(std::span<const Opening> openings, std::string_view words) {
+std::size_t named(std::span<const OpeningWords> openings, std::string_view words) {
   const auto found = std::find_if(openings.begin(), openings.end(),
-                                  [&](const Opening& one) { return one.words == words; });
+                                  [&](const OpeningWords& one) { return one.words == words; });
   return static_cast<std::size_t>(found - openings.begin());
 }
 
@@ -81,7 +81,7 @@ std::string in_one_line(const Tokens& words) {
   return text;
 }
 
-std::vector<OrderPart> parts_of(std::string_view line, std::span<const Opening> openings) {
+std::vector<OrderPart> parts_of(std::string_view line, std::span<const OpeningWords> openings) {
   const std::size_t move = named(openings, "move");
   const std::size_t via = named(openings, "via");
   const std::size_t draw_up = named(openings, "draw up");

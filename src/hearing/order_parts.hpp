@@ -9,7 +9,7 @@
 namespace opfor {
 
 /// The words that begin a part of an order.
-struct Opening {
+struct OpeningWords {
   std::string_view words;  ///< "move", "hold fire"
   bool anywhere = false;   ///< else only first in the line, and after a comma, "and" or "then"
 };
@@ -23,7 +23,7 @@ struct OrderPart {
 /// In lower case, without the small words. Commas part as "and" does, but not between numbers:
 /// "move to 120, 64". "move via A to B" goes by A and then to B; "4 files" draws up.
 [[nodiscard]] std::vector<OrderPart> parts_of(std::string_view line,
-                                              std::span<const Opening> openings);
+                                              std::span<const OpeningWords> openings);
 
 /// True for a number that may have a fraction.
 [[nodiscard]] bool is_number(std::string_view word);

@@ -4,8 +4,8 @@
 #include <array>
 #include <vector>
 
-#include "field/lines.hpp"
-#include "field/sweep.hpp"
+#include "field/bodies.hpp"
+#include "field/wheel.hpp"
 
 namespace opfor {
 namespace {
@@ -17,30 +17,10 @@ using Boxes = std::vector<Box>;
 /// The step by which ways out of contact are compared.
 constexpr double kTrial = 100;
 
-double gap_between(const Boxes& some, const Boxes& others) {
-  double least = 1e12;
-  for (const Box& one : some) {
-    for (const Box& other : others) least = std::min(least, field::gap(one, other));
-  }
-  return least;
-}
-
 Boxes bases_at(const Sheet& sheet, const Battle& battle, UnitId unit, Vec at, Angle facing) {
   Battle trial = battle;
   trial.unit(unit).put({field::point(at), facing});
   return sheet.bases(trial, unit);
-}
-
-/// How far straight ahead the first base runs into one of the enemy's, as a share of the step.
-std::optional<double> touches_after(const Boxes& mine, Vec step, const Boxes& theirs) {
-  std::optional<double> least;
-  for (const Box& one : mine) {
-    for (const Box& other : theirs) {
-      const auto share = field::runs_into(one, step, other);
-      if (share && (!least || *share < *least)) least = share;
-    }
-  }
-  return least;
 }
 
 }  // namespace
@@ -52,13 +32,13 @@ std::optional<Pose> into_contact(const Sheet& sheet, const Battle& battle, UnitI
   const Boxes theirs = sheet.bases(battle, enemy);
   const double far = battle.setting().width.as_double() + battle.setting().height.as_double();
   const Vec ahead = unit_vector(now.facing) * far;
-  if (const auto share = touches_after(sheet.bases(battle, unit), ahead, theirs)) {
+  if (const auto share = field::runs_into(sheet.bases(battle, unit), ahead, theirs)) {
     return Pose{field::point(from + ahead * *share), now.facing};
   }
   const Vec whole = field::vec(battle.unit(enemy).pose().at) - from;
   const Angle facing = norm(whole) > 0 ? facing_of(whole) : now.facing;
   const auto gap_after = [&](double share) {
-    return gap_between(bases_at(sheet, battle, unit, from + whole * share, facing), theirs);
+    return field::least_gap(bases_at(sheet, battle, unit, from + whole * share, facing), theirs);
   };
   if (gap_after(1) > 0) return std::nullopt;
   // The farthest share of the way that they do not yet overlap on, by halves.
@@ -76,7 +56,7 @@ Pose wheeled(const Sheet& sheet, const Battle& battle, UnitId unit, Angle facing
   const Vec at = field::vec(now.at);
   const Vec ahead = unit_vector(now.facing);
   const Vec right = field::right_of(ahead);
-  const bool to_right = (facing - now.facing).hundredths() <= 18000;
+  const bool to_right = field::signed_turn(now.facing, facing) >= 0;
   double front = 0;
   double side = 0;
   for (const Box& base : sheet.bases(battle, unit)) {
@@ -85,10 +65,8 @@ Pose wheeled(const Sheet& sheet, const Battle& battle, UnitId unit, Angle facing
       side = std::max(side, dot(corner - at, to_right ? right : right * -1));
     }
   }
-  const double across = to_right ? side : -side;
-  const Vec pivot = at + ahead * front + right * across;
-  const Vec turned = unit_vector(facing);
-  return {field::point(pivot - turned * front - field::right_of(turned) * across), facing};
+  const field::Wheel wheel(at, ahead, front, side, to_right);
+  return {field::point(wheel.place(unit_vector(facing))), facing};
 }
 
 std::optional<Vec> straight_away(const Sheet& sheet, const Battle& battle, UnitId unit) {
@@ -102,9 +80,7 @@ std::optional<Vec> straight_away(const Sheet& sheet, const Battle& battle, UnitI
       const Vec ahead = unit_vector(battle.unit(whose).pose().facing);
       const Vec right = field::right_of(ahead);
       for (const Vec way : {ahead * -1, ahead, right, right * -1}) {
-        Boxes there = mine;
-        for (Box& base : there) base.centre = base.centre + way * kTrial;
-        const double gap = gap_between(there, theirs);
+        const double gap = field::least_gap(field::shifted(mine, way * kTrial), theirs);
         if (gap <= most + 1) continue;
         most = gap;
         best = way;

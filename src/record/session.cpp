@@ -65,7 +65,7 @@ Session::Stop Session::advance(const std::function<bool(const Battle&)>& until) 
       if (until && until(in.rest.battle)) return Stop::reached;
       step.begun = true;
     }
-    switch (in.run(Play::on)) {
+    switch (in.run(Again::on)) {
       case Ran::whole:
         in.commit();
         break;

@@ -51,7 +51,7 @@ struct Difference {
 };
 
 /// How much of a step to play.
-enum class Play : std::uint8_t {
+enum class Again : std::uint8_t {
   on,         ///< all that can be
   back,       ///< what the journal holds; nobody is asked
   whole,      ///< the same, and the journal holds all of it
@@ -105,7 +105,7 @@ struct SessionInside {
   void begin(std::shared_ptr<const Scenario> scenario);
   void write_checkpoint();
   /// Plays the current step with the answers that there are.
-  Ran run(Play play);
+  Ran run(Again again);
   /// `Session::correct`.
   /// @param also told in one breath with the correction before it
   tl::expected<std::size_t, Problem> correct(const Correction& correction, bool also);

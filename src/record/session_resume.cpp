@@ -88,9 +88,9 @@ std::optional<std::string> replay(SessionInside& inside, const Records& records)
     }
     const bool last = i == records.size();
     inside.steps.back().begun = !last || was_begun(inside);
-    const Ran ran = inside.run(!inside.steps.back().begun ? Play::beginning
-                               : last                     ? Play::back
-                                                          : Play::whole);
+    const Ran ran = inside.run(!inside.steps.back().begun ? Again::beginning
+                               : last                     ? Again::back
+                                                          : Again::whole);
     if (ran == Ran::differs) return inside.difference->words;
     if (last) break;
     if (ran == Ran::waits) {

@@ -62,18 +62,18 @@ void SessionInside::clear_pending() {
   open_battle = {};
 }
 
-Ran SessionInside::run(Play play) {
+Ran SessionInside::run(Again again) {
   const StepBegun& step = steps.back();
   events.erase(events.begin() + static_cast<std::ptrdiff_t>(step.first_event), events.end());
   difference.reset();
   asked_last.clear();
   clear_pending();
-  StepAsks asks(*this, play);
+  StepAsks asks(*this, again);
   Battle battle = step.battle;
   try {
     asks.rest(battle);
     midway = battle;
-    if (play == Play::beginning) return Ran::waits;
+    if (again == Again::beginning) return Ran::waits;
     if (battle.head().verdict != Verdict::going_on) return Ran::over;
     const Battle before = battle;
     const std::optional<Side> of = sheet().step_of(battle);
@@ -129,7 +129,8 @@ void SessionInside::drop_difference() {
 }
 
 void SessionInside::look() {
-  while (run(steps.back().begun ? Play::back : Play::beginning) == Ran::differs) drop_difference();
+  while (run(steps.back().begun ? Again::back : Again::beginning) == Ran::differs)
+    drop_difference();
 }
 
 tl::expected<std::shared_ptr<const Scenario>, Problem> apply_correction(

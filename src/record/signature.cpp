@@ -19,7 +19,12 @@ class Hash {
  private:
   template <class T>
   requires(std::is_integral_v<T> || std::is_enum_v<T>) void add(T value) {
-    hash_ = mix(hash_, static_cast<std::uint64_t>(value));
+    if constexpr (Worded<T>) {
+      // By its word: enumerators may come and go.
+      hash_ = mix(hash_, hash_bytes(word(value)));
+    } else {
+      hash_ = mix(hash_, static_cast<std::uint64_t>(value));
+    }
   }
   void add(Length length) { add(length.tenths()); }
   void add(Angle angle) { add(angle.hundredths()); }

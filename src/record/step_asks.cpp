@@ -14,11 +14,11 @@ namespace opfor {
 using journal::Answered;
 using journal::Kind;
 
-StepAsks::StepAsks(SessionInside& inside, Play play)
+StepAsks::StepAsks(SessionInside& inside, Again again)
     : inside_(inside),
       scenario_(inside.steps.back().scenario),
       cursor_(inside.steps.back().first_answer),
-      play_(play) {}
+      again_(again) {}
 
 void StepAsks::differs(std::size_t part, std::string words) {
   inside_.difference = Difference{cursor_ + part, std::move(words)};
@@ -44,7 +44,7 @@ std::size_t StepAsks::recorded(const std::vector<std::string>& requests) {
       differs(part, fmt::format("answer {} cannot be read ({})", cursor_ + part, *wrong));
     }
   }
-  if (part < requests.size() && play_ != Play::on) {
+  if (part < requests.size() && again_ != Again::on) {
     inside_.asked_last = requests[part];
     throw Unanswered{};
   }
@@ -184,7 +184,7 @@ std::vector<Asks::Measured> StepAsks::settle_all(const Battle& battle,
                                                  const Differs& differ) {
   std::vector<Measured> answered = recorded(battle, near);
   // Where the journal goes on, no more was asked; what is asked anew depends on what is known.
-  if (play_ == Play::whole || cursor_ < inside_.entries.size() || !looks_for_close_calls()) {
+  if (again_ == Again::whole || cursor_ < inside_.entries.size() || !looks_for_close_calls()) {
     return answered;
   }
   Battle known = battle;
@@ -195,7 +195,7 @@ std::vector<Asks::Measured> StepAsks::settle_all(const Battle& battle,
   }
   const std::vector<CloseCall> wanted = that_matter(known, open, differ);
   if (wanted.empty()) return answered;
-  if (play_ != Play::on) throw Unanswered{};
+  if (again_ != Again::on) throw Unanswered{};
   std::vector<OpenPart> batch;
   for (const CloseCall& call : wanted) {
     const journal::Measured map{call.by_map};

@@ -8,7 +8,7 @@ namespace opfor {
 /// a person must answer stops the step with `Unanswered`. Keeps the events.
 class StepAsks final : public Asks, public Events {
  public:
-  StepAsks(SessionInside& inside, Play play);
+  StepAsks(SessionInside& inside, Again again);
 
   [[nodiscard]] std::vector<chance::Answer> answer_all(
       std::span<const chance::Request> requests) override;
@@ -47,7 +47,7 @@ class StepAsks final : public Asks, public Events {
   std::shared_ptr<const Scenario> scenario_;
   std::size_t cursor_;  ///< the next answer
   int rest_ = -1;
-  Play play_;
+  Again again_;
 };
 
 }  // namespace opfor

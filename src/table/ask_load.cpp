@@ -46,11 +46,11 @@ bool can_be_asked(const Behaviour& behaviour, const RosterUnit& unit) {
 
 }  // namespace
 
-Result<Found> find_roster(const std::string& path) {
+Result<FoundFile> find_roster(const std::string& path) {
   const auto* shipped = shipped_text(fmt::format("{}{}.toml", kRosters, path));
   auto found = find_file(path);
   if (shipped != nullptr && (!found || !found->on_disk)) {
-    return Found{fmt::format("{}{}.toml", kRosters, path), std::string{*shipped}, false};
+    return FoundFile{fmt::format("{}{}.toml", kRosters, path), std::string{*shipped}, false};
   }
   if (found) return found;
   const std::vector<std::string> names = shipped_names(kRosters);
@@ -58,7 +58,7 @@ Result<Found> find_roster(const std::string& path) {
               {path, or_did_you_mean(bare_name(path), names)});
 }
 
-Result<Loaded> load_roster(const Found& file, const std::optional<std::string>& tables) {
+Result<Loaded> load_roster(const FoundFile& file, const std::optional<std::string>& tables) {
   Loaded loaded{file.name, file.on_disk, {}, {}};
   const FindBehaviour find =
       [&](const std::string& named,

@@ -17,10 +17,10 @@ struct Loaded {
 };
 
 /// A roster: from disk, or the shipped one of that path or bare name.
-[[nodiscard]] Result<Found> find_roster(const std::string& path);
+[[nodiscard]] Result<FoundFile> find_roster(const std::string& path);
 
 /// Reads it with its behaviour, or with the table of `tables` (a shipped name or a file).
-[[nodiscard]] Result<Loaded> load_roster(const Found& file,
+[[nodiscard]] Result<Loaded> load_roster(const FoundFile& file,
                                          const std::optional<std::string>& tables);
 
 }  // namespace opfor::ask

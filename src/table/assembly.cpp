@@ -153,7 +153,7 @@ void JournalFile::open(const std::string& path, std::string_view so_far) {
   out_ = std::ofstream(path, std::ios::binary | std::ios::app);
 }
 
-Result<Scenario> load_scenario(const Found& file) {
+Result<Scenario> load_scenario(const FoundFile& file) {
   auto scenario = read_scenario(file.text, file.name, &find_sheet, sheet_names());
   if (scenario) return *std::move(scenario);
   return fail(Exit::bad_file, TableSays::bad_scenario, {without_end(scenario.error().to_string())});
@@ -254,7 +254,7 @@ Session::Minds Game::minds() const {
   return minds;
 }
 
-Result<std::unique_ptr<Game>> Game::begin(const Found& file, const Overrides& overrides,
+Result<std::unique_ptr<Game>> Game::begin(const FoundFile& file, const Overrides& overrides,
                                           const Beginning& beginning) {
   auto scenario = load_scenario(file);
   if (!scenario) return tl::unexpected(scenario.error());
@@ -278,7 +278,7 @@ Result<std::unique_ptr<Game>> Game::begin(const Found& file, const Overrides& ov
   return game;
 }
 
-Result<std::unique_ptr<Game>> Game::resume(const Found& file) {
+Result<std::unique_ptr<Game>> Game::resume(const FoundFile& file) {
   const auto bad = [&](const Problem& problem) {
     return fail(Exit::bad_file, TableSays::bad_journal, {file.name, to_string(problem)});
   };

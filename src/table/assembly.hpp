@@ -74,11 +74,11 @@ struct Beginning {
 class Game {
  public:
   /// A battle not yet begun.
-  [[nodiscard]] static Result<std::unique_ptr<Game>> begin(const Found& file,
+  [[nodiscard]] static Result<std::unique_ptr<Game>> begin(const FoundFile& file,
                                                            const Overrides& overrides,
                                                            const Beginning& beginning);
   /// A saved battle, with the tables that it was begun with.
-  [[nodiscard]] static Result<std::unique_ptr<Game>> resume(const Found& file);
+  [[nodiscard]] static Result<std::unique_ptr<Game>> resume(const FoundFile& file);
 
   /// Plays the step to its end that a saved battle stopped in, if its answers suffice.
   void settle();
@@ -110,7 +110,7 @@ class Game {
 };
 
 /// A scenario, read; its problems as one failure.
-[[nodiscard]] Result<Scenario> load_scenario(const Found& file);
+[[nodiscard]] Result<Scenario> load_scenario(const FoundFile& file);
 /// The behaviour of a sheet: the shipped table, or a file.
 [[nodiscard]] Result<Behaviour> load_behaviour(const Sheet& sheet, const BehaviourOptions& options,
                                                const std::optional<std::string>& file);

@@ -144,16 +144,16 @@ std::vector<std::string> shipped_names(std::string_view folder) {
          ranges::views::transform(bare_name) | ranges::to<std::vector>;
 }
 
-Result<Found> find_file(const std::string& path) {
+Result<FoundFile> find_file(const std::string& path) {
   std::error_code error;
   if (fs::exists(path, error)) {
     auto text = read_file(path, kMostJournalBytes);
     if (!text) return tl::unexpected(text.error());
-    return Found{path, *std::move(text), true};
+    return FoundFile{path, *std::move(text), true};
   }
   for (const shipped::File& file : shipped::files()) {
     if (file.path == path || (is_scenario(file.path) && bare_name(file.path) == path)) {
-      return Found{std::string{file.path}, std::string{file.text}, false};
+      return FoundFile{std::string{file.path}, std::string{file.text}, false};
     }
   }
   const auto names = shipped::files() | ranges::views::transform(&shipped::File::path) |

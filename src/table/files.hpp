@@ -17,7 +17,7 @@ inline constexpr std::size_t kMostJournalBytes = 64'000'000;
 inline constexpr std::string_view kRosters = "scenarios/rosters/";
 
 /// A text that was found, on disk or among the files that the program carries.
-struct Found {
+struct FoundFile {
   std::string name;  ///< as problems call it
   std::string text;
   bool on_disk = true;
@@ -36,7 +36,7 @@ struct Found {
 
 /// A scenario, table or saved battle: from disk; else the shipped file of that path; else the
 /// shipped scenario of that bare name ("camerone_1863").
-[[nodiscard]] Result<Found> find_file(const std::string& path);
+[[nodiscard]] Result<FoundFile> find_file(const std::string& path);
 [[nodiscard]] bool is_scenario(std::string_view shipped_path);
 /// The shipped files under a folder that end in ".toml": their bare names.
 [[nodiscard]] std::vector<std::string> shipped_names(std::string_view folder);

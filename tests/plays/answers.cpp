@@ -4,13 +4,18 @@
 #include <charconv>
 #include <fmt/format.h>
 
+#include "ai/commander/commander.hpp"
 #include "chance/cards.hpp"
 #include "core/words.hpp"
+#include "drill/near_limits.hpp"
 #include "hearing/free_order.hpp"
 #include "plays/telling.hpp"
 
 namespace opfor::plays {
 namespace {
+
+/// A choice that the sheet's default policy makes.
+constexpr std::string_view kAsTheProgram = "as the program would";
 
 /// The enumerator of a word. @throws Wrong with a near miss
 template <Worded E>
@@ -35,6 +40,17 @@ std::deque<std::string> faces_in(const Line& line, const std::string& text) {
     faces.insert(faces.end(), static_cast<std::size_t>(times), words.front());
   }
   return faces;
+}
+
+/// @throws if the die has no such face
+std::uint8_t face_of(const std::string& text, int sides) {
+  int face = 0;
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), face);
+  const bool number = error == std::errc{} && end == text.data() + text.size();
+  if (!number || face < 1 || face > sides) {
+    throw std::runtime_error(fmt::format("'{}' is no face of a D{}", text, sides));
+  }
+  return static_cast<std::uint8_t>(face);
 }
 
 /// The number of "9C", "10H", "AS" in a pack.
@@ -118,8 +134,7 @@ void Answers::take_choice(const Line& line) {
     throw Wrong(line.where, "no 'who kind: words' or 'who kind always: words' stands here");
   }
   known_who(line, words[0]);
-  Words choice{line,   words[0], word_in<DecisionKind>(line, words[1], "decision"),
-               always, {},       false};
+  Words choice{line, words[0], word_in<DecisionKind>(line, words[1], "decision"), always, {}};
   for (const std::string& word : cut_at(half.behind, " | ")) choice.words.push_back(word);
   choices_.push_back(std::move(choice));
 }
@@ -155,8 +170,7 @@ std::vector<Wrong> Answers::left_over() const {
     if (!dice.faces.empty()) add(dice.line, fmt::format("'{}'", dice.faces.front()));
   }
   for (const Words& choice : choices_) {
-    const bool unused = choice.always ? !choice.used : !choice.words.empty();
-    if (unused) add(choice.line, "this choice");
+    if (!choice.always && !choice.words.empty()) add(choice.line, "this choice");
   }
   for (const Told& order : orders_) {
     if (!order.used) add(order.line, "this order");
@@ -214,10 +228,8 @@ std::vector<chance::Answer> Answers::answer_all(std::span<const chance::Request>
       const auto& dice = std::get<chance::Throw>(request);
       std::vector<std::uint8_t> faces;
       while (faces.size() < chance::faces_wanted(dice)) {
-        const std::string text = next_face(dice.key, chance::sides_of_face(dice, faces.size()));
-        int face = 0;
-        std::from_chars(text.data(), text.data() + text.size(), face);
-        faces.push_back(static_cast<std::uint8_t>(face));
+        const int sides = chance::sides_of_face(dice, faces.size());
+        faces.push_back(face_of(next_face(dice.key, sides), sides));
       }
       answer = chance::read_faces(dice, faces);
     }
@@ -272,8 +284,13 @@ std::optional<Choice> Answers::pick(const Decision& decision, const std::string&
 }
 
 /// What the words choose; sets and splits are joined by " + ".
-std::optional<Choice> Answers::chosen(const Decision& decision, Words& words) const {
+std::optional<Choice> Answers::chosen(const Battle& battle, const Decision& decision,
+                                      Words& words) const {
   const auto one = [&](const std::string& text) -> std::optional<Choice> {
+    if (text == kAsTheProgram) {
+      PolicyCommander commander(table_.sheet(), behaviour_);
+      return commander.decide(table_.sheet().view(battle, decision.side), decision).choice;
+    }
     if (decision.shape == Shape::pick || decision.shape == Shape::order) {
       return pick(decision, text);
     }
@@ -340,12 +357,15 @@ Choice Answers::ordered(const Battle& battle, const Decision& decision) {
 
 Choice Answers::choice_of(const Battle& battle, const Decision& decision) {
   const std::string who = asker_of(table_.setting(), decision);
-  for (Words& words : choices_) {
-    if (words.who != who || words.kind != decision.kind || words.words.empty()) continue;
-    auto choice = chosen(decision, words);
-    if (!choice) continue;
-    words.used = true;
-    return *choice;
+  // What is said of one time comes before what is always so.
+  for (const bool always : {false, true}) {
+    for (Words& words : choices_) {
+      if (words.who != who || words.kind != decision.kind || words.always != always) continue;
+      if (words.words.empty()) continue;
+      auto choice = chosen(battle, decision, words);
+      if (!choice) continue;
+      return *choice;
+    }
   }
   const bool told_order = decision.kind == DecisionKind::order_unit &&
                           std::any_of(orders_.begin(), orders_.end(), [&](const Told& order) {

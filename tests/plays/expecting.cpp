@@ -9,8 +9,10 @@
 
 #include "core/words.hpp"
 #include "hearing/report.hpp"
+#include "plays/placing.hpp"
 #include "plays/telling.hpp"
 #include "record/state_json.hpp"
+#include "rules/arquebusier/drawn_up.hpp"
 
 namespace opfor::plays {
 namespace {
@@ -88,18 +90,72 @@ Json& field_of(const Line& line, const Setting& setting, Json& state, const std:
   return member(line, record, path);
 }
 
-void set_fields(const Line& line, const Halves& half, Table& table) {
-  Json state = state_json(table.sheet(), table.battle);
-  for (const std::string& item : parted(half.behind, ',')) {
-    const Halves field = halves(item, "=");
-    if (!field.found) throw Wrong(line.where, "'" + item + "' is no 'field = value'");
-    field_of(line, table.setting(), state, half.before, field.before) =
-        value_in(line, field.behind);
+void correct(const Line& line, Table& table, const Correction& correction) {
+  if (const auto problem = table.sheet().correct(table.battle, correction)) {
+    throw Wrong(line.where, to_string(*problem));
   }
+}
+
+void set_field(const Line& line, Table& table, const std::string& who, const Halves& field) {
+  Json state = state_json(table.sheet(), table.battle);
+  field_of(line, table.setting(), state, who, field.before) = value_in(line, field.behind);
   auto battle = state_of(table.sheet(), table.battle.shared_setting(), state);
   if (!battle) throw Wrong(line.where, "the state does not load: " + battle.error());
   battle->settled() = table.battle.settled();
   table.battle = *std::move(battle);
+}
+
+/// A unit is put elsewhere, as it could have been placed at the start.
+void put(const Line& line, Table& table, UnitId unit, const Place& place,
+         std::optional<double> facing) {
+  const auto stander = [&](UnitId id, const Place& at, std::optional<double> faces) {
+    const double now = table.battle.unit(id).pose().facing.as_degrees();
+    return Stander{id_of(table.setting(), id), line, at, faces, now};
+  };
+  std::vector<Stander> standers;
+  if (!place.of.empty()) {
+    const UnitId other = unit_in(line, table.setting(), place.of);
+    const Point at = table.battle.unit(other).pose().at;
+    Place there;
+    there.x = in_measure(at.x, table.setting().measure);
+    there.y = in_measure(at.y, table.setting().measure);
+    standers.push_back(stander(other, there, std::nullopt));
+  }
+  standers.push_back(stander(unit, place, facing));
+  const Stands stands = placed(standers, table.sheet(), table.battle).back();
+  Correction correction;
+  correction.unit = unit;
+  correction.at = Point{length_in(stands.x, table.setting().measure),
+                        length_in(stands.y, table.setting().measure)};
+  correction.facing =
+      Angle::hundredths(static_cast<std::int32_t>(std::lround(stands.facing * 100)));
+  correct(line, table, correction);
+}
+
+/// "a1: at 60,10, facing 90, fired = 1".
+void set_items(const Line& line, const Halves& half, Table& table) {
+  std::optional<Place> place;
+  std::optional<double> facing;
+  for (const std::string& item : parted(half.behind, ',')) {
+    if (const Halves field = halves(item, "="); field.found) {
+      set_field(line, table, half.before, field);
+    } else if (begins(item, "facing ")) {
+      facing = number_in(line, trimmed(item.substr(7)));
+    } else if (const auto read = read_place(line, item)) {
+      place = read;
+    } else {
+      throw Wrong(line.where, "'" + item + "' is neither a place nor 'field = value'");
+    }
+  }
+  if (!place && !facing) return;
+  const UnitId unit = unit_in(line, table.setting(), half.before);
+  if (!place) {
+    const Point at = table.battle.unit(unit).pose().at;
+    place.emplace();
+    place->x = in_measure(at.x, table.setting().measure);
+    place->y = in_measure(at.y, table.setting().measure);
+  }
+  put(line, table, unit, *place, facing);
 }
 
 // --- what is expected of the table ---
@@ -154,10 +210,13 @@ class UnitSeen {
     if (words[0] == "facing") return facing(words);
     if (words[0] == "went" || words[0] == "about") return went_words(words);
     if (begins(item, "in contact with ")) return contact(trimmed(item.substr(16)));
+    if (begins(item, "clear of ")) return clear_of(trimmed(item.substr(9)));
     if (begins(item, "strength ")) {
       const std::string strength = seen_.table.sheet().strength(seen_.table.battle, unit_);
       return is(fits(item.substr(9), strength), "it is " + strength);
     }
+    if (begins(item, "shaken by ")) return shaken(trimmed(item.substr(10)));
+    if (begins(item, "drawn up ")) return drawn_up(trimmed(item.substr(9)));
     if (begins(item, "marked ")) return marked(trimmed(item.substr(7)), true);
     if (begins(item, "not marked ")) return marked(trimmed(item.substr(11)), false);
     if (const auto c = compared(item)) return value(*c);
@@ -184,14 +243,31 @@ class UnitSeen {
   }
   [[nodiscard]] std::string facing(const std::vector<std::string>& words) const {
     const double is_now = state().pose().facing.as_degrees();
-    const double wanted = words.size() == 2 ? number_in(line_, words[1]) : 0;
+    const auto of = [&](const std::string& id) {
+      const UnitId other = unit_in(line_, seen_.table.setting(), id);
+      return seen_.table.battle.unit(other).pose().facing.as_degrees();
+    };
+    const bool as_another = words.size() == 3 && words[1] == "as";
+    const double wanted = as_another          ? of(words[2])
+                          : words.size() == 2 ? number_in(line_, words[1])
+                                              : 0;
     return is(holds(is_now, "=", wanted, kDegree), fmt::format("it faces {:g}", is_now));
   }
-  /// "went 4 north", "about 4 south", "went 4 north and 1 east".
+  /// How far it went to the east and to the north.
+  [[nodiscard]] std::pair<double, double> way_of(UnitId unit) const {
+    const UnitState& was = seen_.before.unit(unit);
+    const UnitState& is = seen_.table.battle.unit(unit);
+    return {x(is) - x(was), y(is) - y(was)};
+  }
+  /// "went 4 north", "about 4 south", "went 4 north and 1 east", "went as a1".
   [[nodiscard]] std::string went_words(const std::vector<std::string>& words) const {
     const bool roughly = words[0] == "about";
     if (words.size() > 2 && roughly && words[2] == "from") {
       return from(words[1], words[3], kRoughly);
+    }
+    if (words.size() == 3 && words[1] == "as") {
+      const auto [east, north] = way_of(unit_in(line_, seen_.table.setting(), words[2]));
+      return went(east, north, kNear);
     }
     double east = 0;
     double north = 0;
@@ -209,9 +285,7 @@ class UnitSeen {
     return went(east, north, roughly ? kRoughly : kNear);
   }
   [[nodiscard]] std::string went(double east, double north, double near) const {
-    const UnitState& was = seen_.before.unit(unit_);
-    const double dx = x(state()) - x(was);
-    const double dy = y(state()) - y(was);
+    const auto [dx, dy] = way_of(unit_);
     return is(holds(dx, "=", east, near) && holds(dy, "=", north, near),
               fmt::format("it went {:.3f} east and {:.3f} north", dx, dy));
   }
@@ -229,10 +303,39 @@ class UnitSeen {
     const std::string now = with.empty() ? "nobody" : fmt::format("{}", fmt::join(with, " and "));
     return is(now == others, "it is in contact with " + now);
   }
+  /// They do not stand on each other.
+  [[nodiscard]] std::string clear_of(const std::string& other) const {
+    const Sheet& sheet = seen_.table.sheet();
+    const UnitId to = unit_in(line_, seen_.table.setting(), other);
+    for (const field::Box& mine : sheet.bases(seen_.table.battle, unit_)) {
+      for (const field::Box& theirs : sheet.bases(seen_.table.battle, to)) {
+        if (field::overlaps(mine, theirs)) return "they stand on each other";
+      }
+    }
+    return {};
+  }
   [[nodiscard]] std::string marked(const std::string& mark, bool wanted) const {
     const auto marks = seen_.table.sheet().marks(seen_.table.battle, unit_);
     const bool has = std::find(marks.begin(), marks.end(), mark) != marks.end();
     return is(has == wanted, fmt::format("its marks are [{}]", fmt::join(marks, ", ")));
+  }
+  /// "shaken by shot losses and close fire": all that it is; "shaken by nothing".
+  [[nodiscard]] std::string shaken(const std::string& causes) const {
+    constexpr std::string_view kShaken = "shaken: ";
+    std::vector<std::string> by;
+    for (const std::string& mark : seen_.table.sheet().marks(seen_.table.battle, unit_)) {
+      if (begins(mark, kShaken)) by.push_back(mark.substr(kShaken.size()));
+    }
+    const std::string now = by.empty() ? "nothing" : fmt::format("{}", fmt::join(by, " and "));
+    return is(now == causes, "it is shaken by " + now);
+  }
+  /// "drawn up Bll | Bll Pk": where its elements stand.
+  [[nodiscard]] std::string drawn_up(const std::string& files) const {
+    if (seen_.table.sheet().name() != "arquebusier") {
+      throw Wrong(line_.where, "on this sheet formations do not stand in files of elements");
+    }
+    const std::string now = arquebusier::test::drawn_up(seen_.table.battle, unit_);
+    return is(now == files, "it is drawn up " + now);
   }
   [[nodiscard]] std::string value(const Compared& c) const {
     if (c.name == "x" || c.name == "y") {
@@ -291,7 +394,8 @@ std::string battle_seen(const Line& line, const Seen& seen, const std::string& i
   return UnitSeen::in_state(line, member(line, whole, c->name), *c);
 }
 
-/// "refused a1: move 5 (VWS-MOVE-1)", "lawful a1: move 4".
+/// "refused a1: move 5 (VWS-MOVE-1)", "refused a1: move 5 (VWS-MOVE-1: some words of why)", "lawful
+/// a1: move 4".
 std::string judged(const Line& line, const Seen& seen, bool lawful) {
   const Halves half = halves(line.text, ":");
   const UnitId unit = unit_in(line, seen.table.setting(), words_of(half.before).at(1));
@@ -302,8 +406,13 @@ std::string judged(const Line& line, const Seen& seen, bool lawful) {
   if (!refusal) return lawful ? "" : "it is lawful: " + in_words(seen.table.setting(), order);
   const std::string why = fmt::format("it is refused: {} ({})", refusal->what, refusal->rule);
   if (lawful) return why;
-  const std::string rule = bracket == std::string::npos ? "" : half.behind.substr(bracket + 1);
-  return rule.empty() || rule == refusal->rule + ")" ? "" : why;
+  if (bracket == std::string::npos) return {};
+  std::string wanted = half.behind.substr(bracket + 1);
+  wanted.resize(std::min(wanted.size(), wanted.rfind(')')));
+  const Halves rule = halves(wanted, ":");
+  const bool so =
+      rule.before == refusal->rule && refusal->what.find(rule.behind) != std::string::npos;
+  return so ? "" : why;
 }
 
 /// How often a line was told.
@@ -345,16 +454,12 @@ bool is_state_line(const Halves& half) {
 
 void set_right(const Line& line, Table& table) {
   const Halves half = halves(line.text, ":");
-  if (half.found) return set_fields(line, half, table);
+  if (half.found) return set_items(line, half, table);
   ReportReader report(table.sheet(), table.battle, {});
   if (const auto wrong = report.take(line.text, line.where.line)) throw Wrong(line.where, *wrong);
   const auto read = report.finish();
   if (!read) throw Wrong(line.where, fmt::format("{}", fmt::join(read.error(), "; ")));
-  for (const Correction& correction : read->corrections) {
-    if (const auto problem = table.sheet().correct(table.battle, correction)) {
-      throw Wrong(line.where, to_string(*problem));
-    }
-  }
+  for (const Correction& correction : read->corrections) correct(line, table, correction);
 }
 
 std::vector<Wrong> missed(const std::vector<Line>& expected, const Seen& seen) {

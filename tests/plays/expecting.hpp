@@ -9,8 +9,9 @@
 /// What a play sets right before it begins, and what it expects afterwards.
 namespace opfor::plays {
 
-/// "a1 lost 2", "a1 at 60,40" as a report says it; "a1: fired = 1, acted = 1", "battle: turn = 3"
-/// by the names of the state as JSON. @throws Wrong
+/// "a1 lost 2", "a1 in contact with b1" as a report says it; "a1: 3 before b1, facing 90" as it is
+/// placed at the start; "a1: fired = 1", "battle: turn = 3" by the names of the state as JSON.
+/// @throws Wrong
 void set_right(const Line& line, Table& table);
 
 /// What a play expects of what was told and of the table.

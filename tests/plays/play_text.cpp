@@ -121,6 +121,23 @@ void put_in(const Case& values, Line& line, Problems& problems) {
   }
 }
 
+/// Columns that no line names would be cases that are all alike.
+void all_used(const Variant& variant, const Section& table, const Case& columns,
+              Problems& problems) {
+  for (const auto& [name, value] : columns) {
+    const std::string slot = fmt::format("{{{}}}", name);
+    const auto names_it = [&](const Section& section) {
+      const std::vector<Line> lines = all_lines(section);
+      return std::any_of(lines.begin(), lines.end(), [&](const Line& line) {
+        return line.text.find(slot) != std::string::npos;
+      });
+    };
+    if (std::none_of(variant.sections.begin(), variant.sections.end(), names_it)) {
+      problems.add(table.heading.where, "no line names the column '" + name + "'");
+    }
+  }
+}
+
 std::string name_of(const std::string& variant, const Case& values) {
   std::vector<std::string> parts;
   if (!variant.empty()) parts.push_back(variant);
@@ -137,6 +154,9 @@ PlayText with_case(const std::string& file, const Variant& variant, const Case& 
     if (section.name == "cases") continue;
     put_in(values, section.heading, problems);
     for (Line& line : section.lines) put_in(values, line, problems);
+    const auto empty = [](const Line& line) { return trimmed(line.text).empty(); };
+    auto& lines = section.lines;
+    lines.erase(std::remove_if(lines.begin(), lines.end(), empty), lines.end());
     if (section.name == "rule") {
       for (const Line& line : all_lines(section)) {
         for (const std::string& rule : parted(line.text, ',')) play.rules.push_back(rule);
@@ -166,7 +186,9 @@ std::vector<PlayText> read_plays(std::string_view text, const std::string& path,
     if (i > 0) variant.sections.insert(variant.sections.begin(), common.begin(), common.end());
     std::vector<Case> cases{{}};
     for (const Section& section : variant.sections) {
-      if (section.name == "cases") cases = cases_of(section, problems);
+      if (section.name != "cases") continue;
+      cases = cases_of(section, problems);
+      if (!cases.empty()) all_used(variant, section, cases.front(), problems);
     }
     for (const Case& one : cases) {
       plays.push_back(with_case(file_name(path), variant, one, problems));

@@ -7,6 +7,7 @@
 #include "battle/battle.hpp"
 #include "battle/close_call.hpp"
 #include "drill/asks.hpp"
+#include "drill/near_limits.hpp"
 
 namespace opfor::test {
 

@@ -45,7 +45,14 @@ enum class Kind : std::uint8_t {
   // --- losses, cards ---
   wrong_loss,    ///< loses other than the tables say
   card_misread,  ///< a card or die is read otherwise than the tables say
-  acts_again     ///< acts more often than it may
+  acts_again,    ///< acts more often than it may
+  // --- orders, states ---
+  wrong_price,  ///< of command: another price, or paid for whom it may not be
+  disobeys,     ///< does other than its die, its lead or its commander says
+  out_of_turn,  ///< is ordered, or acts, before those who come before it
+  order_unfit,  ///< an order that it may not have, or not as it is
+  wrong_state,  ///< changes its state, or a force routs, without the reason that the rules want
+  left_undone   ///< what the rules make it do, or suffer, is not told
 };
 
 /// A moment of a battle.
@@ -94,12 +101,13 @@ class Findings {
 namespace opfor {
 template <>
 struct Words<battles::opinion::Kind> {
-  static constexpr std::array<std::string_view, 27> all{
+  static constexpr std::array<std::string_view, 33> all{
       "starts elsewhere", "state differs",   "told wrong",    "acts when gone", "too far",
       "turned too far",   "wrong direction", "moved unfit",   "came nearer",    "crossed unpaid",
       "ground forbidden", "gap too narrow",  "through enemy", "through friend", "overlaps",
       "off table",        "stands in wall",  "not touching",  "touches unsaid", "attack forbidden",
       "fires unfit",      "fires again",     "does not bear", "wrong score",    "wrong loss",
-      "card misread",     "acts again"};
+      "card misread",     "acts again",      "wrong price",   "disobeys",       "out of turn",
+      "order unfit",      "wrong state",     "left undone"};
 };
 }  // namespace opfor

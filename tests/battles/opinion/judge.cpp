@@ -10,7 +10,7 @@ Judge::Judge(std::shared_ptr<const Setting> setting, std::string_view scenario)
 void Judge::begin(const Battle& start) {
   page_->begin(ledger_);
   if (!page_->knows_the_start()) ledger_.adopt(start);
-  judge_state(start, ledger_, findings_);
+  page_->see(judge_state(start, ledger_, *page_, findings_), ledger_);
   rest_.begin(ledger_, *page_);
 }
 
@@ -30,7 +30,7 @@ void Judge::decided(const Decision& decision, const Choice& choice) {
 
 void Judge::step_over(const Battle& battle) {
   page_->step_over(ledger_, findings_);
-  judge_state(battle, ledger_, findings_);
+  page_->see(judge_state(battle, ledger_, *page_, findings_), ledger_);
   rest_.judge(ledger_, *page_, findings_);
 }
 

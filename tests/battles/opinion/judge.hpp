@@ -23,6 +23,8 @@ class Judge final : public Events {
   /// A step of the turn is over.
   void step_over(const Battle& battle);
 
+  /// Where everybody stands, by what was told so far.
+  [[nodiscard]] const Ledger& ledger() const { return ledger_; }
   [[nodiscard]] const std::vector<Finding>& findings() const { return findings_.all(); }
 
  private:

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 
 namespace opfor::battles::opinion {
 
@@ -39,21 +40,6 @@ Vec meeting(Vec a, Vec b, Vec c, Vec d) {
   return a + (b - a) * (cross(c - a, d - c) / all);
 }
 
-/// A circle about a body: what lies outside it cannot touch the body.
-struct Circle {
-  Vec middle;
-  double radius = 0;
-};
-Circle circle_about(const Polygon& body) {
-  Circle circle;
-  for (const Vec corner : body) circle.middle = circle.middle + corner;
-  circle.middle = circle.middle * (1.0 / static_cast<double>(body.size()));
-  for (const Vec corner : body) {
-    circle.radius = std::max(circle.radius, length(corner - circle.middle));
-  }
-  return circle;
-}
-
 /// Left of the side, or on it.
 bool on_left(Vec from, Vec to, Vec point) { return cross(to - from, point - from) >= 0; }
 
@@ -74,6 +60,12 @@ double depth_in(const Feature& area, const Polygon& body) {
     if (holds(area.outline, point)) most = std::max(most, to_border(area.outline, point));
   }
   return most;
+}
+
+double to_outline(const Feature& feature, Vec point) {
+  double least = std::numeric_limits<double>::infinity();
+  for (const auto& [a, b] : segments(feature)) least = std::min(least, distance(point, a, b));
+  return least;
 }
 
 bool crosses(const Feature& feature, Vec from, Vec to, Gaps open) {

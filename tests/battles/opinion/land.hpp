@@ -16,6 +16,9 @@ enum class Goes : std::uint8_t { on_foot, mounted };
 /// How deep the deepest point of a body lies in an area; 0 if none lies in it.
 [[nodiscard]] double depth_in(const field::Feature& area, const Polygon& body);
 
+/// How far a point is from an outline or a line, from either side; gaps are part of it.
+[[nodiscard]] double to_outline(const field::Feature& feature, Vec point);
+
 /// Gaps that count as open: all of them, or only those that cost nothing.
 enum class Gaps : std::uint8_t { all, free };
 /// True if a straight step crosses the outline of an area, or a line or ring outside its gaps.

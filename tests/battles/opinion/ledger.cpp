@@ -13,7 +13,10 @@ struct MustBeThere {
   std::vector<UnitId> operator()(const event::FormationChanged& e) const { return {e.unit}; }
   std::vector<UnitId> operator()(const event::ContactMade& e) const { return {e.unit, e.enemy}; }
   std::vector<UnitId> operator()(const event::Aimed& e) const { return {e.unit, e.target}; }
-  std::vector<UnitId> operator()(const event::Shot& e) const { return {e.unit, e.target}; }
+  std::vector<UnitId> operator()(const event::Shot& e) const {
+    // Without a shot it is told that the target was no more.
+    return e.shots > 0 ? std::vector<UnitId>{e.unit, e.target} : std::vector<UnitId>{e.unit};
+  }
   std::vector<UnitId> operator()(const event::HeldFire& e) const { return {e.unit}; }
   std::vector<UnitId> operator()(const event::PushedBack& e) const { return {e.unit}; }
   std::vector<UnitId> operator()(const event::Tested& e) const {

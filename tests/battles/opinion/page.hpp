@@ -46,8 +46,12 @@ class Page {
   virtual void follow(const Event&, Ledger&) {}
   /// A side has chosen.
   virtual void decided(const Decision&, const Choice&) {}
-  /// A step of the turn is over.
+  /// A step of the turn is over, the ledger still as events have told it.
   virtual void step_over(const Ledger&, Findings&) {}
+  /// Of these the state was otherwise than was told; the ledger has them as they are now.
+  virtual void see(const std::vector<UnitId>&, const Ledger&) {}
+  /// Which rule it is that the state and what was told of a unit's place agree by.
+  [[nodiscard]] virtual std::string rule_of_place(UnitId) const { return "state"; }
 };
 
 /// The figures or bases of a unit where the ledger has it.

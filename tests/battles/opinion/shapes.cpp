@@ -9,6 +9,7 @@ namespace {
 
 constexpr double kRightAngle = 90;
 constexpr double kPi = 3.14159265358979323846;
+constexpr double kSameLine = 1e-3;  ///< what sums of places may differ, though they are on one line
 
 /// The sides of a figure, one after the other.
 template <class Do>
@@ -57,7 +58,7 @@ Polygon rectangle(const Stance& stance, Size size) {
           at_rank(stance, -deep, -wide)};
 }
 
-double length(Vec v) { return std::hypot(v.x, v.y); }
+double length(Vec v) { return std::sqrt(dot(v, v)); }
 
 double distance(Vec point, Vec from, Vec to) {
   const Vec way = to - from;
@@ -88,10 +89,25 @@ bool cut(Vec a, Vec b, Vec c, Vec d) {
   const double d_side = side(a, b, d);
   const double a_side = side(c, d, a);
   const double b_side = side(c, d, b);
-  if (c_side == 0 && d_side == 0) {  // on one line
-    return distance(a, c, d) == 0 || distance(b, c, d) == 0 || distance(c, a, b) == 0;
+  const double hair = kSameLine * length(b - a);
+  if (std::abs(c_side) <= hair && std::abs(d_side) <= hair) {  // on one line
+    return std::min({distance(a, c, d), distance(b, c, d), distance(c, a, b)}) <= kSameLine;
   }
   return c_side * d_side <= 0 && a_side * b_side <= 0;
+}
+
+Circle circle_about(const Polygon& polygon) {
+  Circle circle;
+  for (const Vec corner : polygon) circle.middle = circle.middle + corner;
+  circle.middle = circle.middle * (1.0 / static_cast<double>(polygon.size()));
+  for (const Vec corner : polygon) {
+    circle.radius = std::max(circle.radius, length(corner - circle.middle));
+  }
+  return circle;
+}
+
+bool farther(const Circle& one, const Circle& another, double than) {
+  return length(one.middle - another.middle) > one.radius + another.radius + than;
 }
 
 double apart(const Polygon& one, const Polygon& another) {
@@ -107,6 +123,7 @@ double apart(const Polygon& one, const Polygon& another) {
 }
 
 double deep(const Polygon& one, const Polygon& another) {
+  if (farther(circle_about(one), circle_about(another), 0)) return 0;
   double least = std::numeric_limits<double>::infinity();
   const auto look = [&](Vec a, Vec b) {
     const Vec side = b - a;

@@ -44,6 +44,15 @@ struct Size {
 [[nodiscard]] bool holds(const Polygon& polygon, Vec point);
 /// True if two segments cross or touch.
 [[nodiscard]] bool cut(Vec a, Vec b, Vec c, Vec d);
+/// A circle about a figure: what lies outside it does not touch the figure.
+struct Circle {
+  Vec middle;
+  double radius = 0;
+};
+[[nodiscard]] Circle circle_about(const Polygon& polygon);
+/// Surely farther apart than that.
+[[nodiscard]] bool farther(const Circle& one, const Circle& another, double than);
+
 /// How far apart two figures are; 0 if they touch or overlap.
 [[nodiscard]] double apart(const Polygon& one, const Polygon& another);
 /// How deep one convex figure lies in another: the least shift that parts them; 0 if none is

@@ -101,14 +101,24 @@ void judge_contact(const Event& event, const Ledger& ledger, const Page& page, F
                 {}});
 }
 
-void judge_state(const Battle& battle, Ledger& ledger, Findings& findings) {
+std::vector<UnitId> judge_state(const Battle& battle, Ledger& ledger, const Page& page,
+                                Findings& findings) {
+  std::vector<UnitId> all;
   for (std::size_t i = 0; i < ledger.size(); ++i) {
     const UnitId unit = unit_id(i);
     const UnitState& state = battle.units()[i];
     Stand& stand = ledger.at(unit);
     const auto differs = [&](const char* how, double measured, Counts counts) {
-      findings.add(
-          {Kind::state_differs, "state", {unit}, kNoFeature, counts, measured, 0, how, {}});
+      if (all.empty() || all.back() != unit) all.push_back(unit);
+      findings.add({Kind::state_differs,
+                    page.rule_of_place(unit),
+                    {unit},
+                    kNoFeature,
+                    counts,
+                    measured,
+                    0,
+                    how,
+                    {}});
     };
     if (state.on_table() != (stand.presence == Presence::on_table)) {
       differs(state.on_table() ? "is on the table" : "is gone", 0, Counts::nothing);
@@ -125,6 +135,7 @@ void judge_state(const Battle& battle, Ledger& ledger, Findings& findings) {
     }
     stand = {state.pose(), state.presence, state.formation};
   }
+  return all;
 }
 
 }  // namespace opfor::battles::opinion

@@ -12,7 +12,9 @@ void judge_telling(const Event& event, const Ledger& ledger, Findings& findings)
 void judge_contact(const Event& event, const Ledger& ledger, const Page& page, Findings& findings);
 /// Whether the state has everyone where, and as, the events have told. The ledger takes over what
 /// differs, so that it is found once.
-void judge_state(const Battle& battle, Ledger& ledger, Findings& findings);
+/// @returns those who differ
+std::vector<UnitId> judge_state(const Battle& battle, Ledger& ledger, const Page& page,
+                                Findings& findings);
 
 /// The length of a way as walked.
 [[nodiscard]] double length_of(const std::vector<Point>& path);

@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 #include "combat_support.hpp"
+#include "drill/near_limits.hpp"
 #include "record/session.hpp"
 #include "rules/nineteenth_century/command.hpp"
 #include "rules/nineteenth_century/facts.hpp"

@@ -132,12 +132,14 @@ class Aim {
     }
     return false;
   }
-  [[nodiscard]] double gun_ahead(double right) const {
+  [[nodiscard]] std::pair<double, double> gun_ahead(double right) const {
     double least = kNowhere;
+    Vec nearest = at_[0];
     for (const Vec place : sown(at_, kSounding)) {
       least = std::min(least, dot(place - front(right), from_.ahead));
+      if (length(place - front(right)) < length(nearest - front(right))) nearest = place;
     }
-    return std::max(0.0, least);
+    return {std::max(0.0, least), std::max(0.0, dot(nearest - front(right), from_.ahead))};
   }
 
   /// HEDGE-2: a place of the target near a side, the line between them free.
@@ -250,9 +252,9 @@ std::pair<double, double> ahead_of_guns(const Seen& seen, UnitId firer, UnitId t
   std::pair<double, double> least{kNowhere, kNowhere};
   for (const File& file : files_of(seen.troops[firer], seen.ledger.at(firer).formation)) {
     if (!aim.gun_bears(file.right)) continue;
-    const double ahead = aim.gun_ahead(file.right);
-    least.first = std::min(least.first, ahead - kSounding);
-    least.second = std::min(least.second, ahead + kSounding);
+    const auto [foremost, nearest] = aim.gun_ahead(file.right);
+    least.first = std::min(least.first, foremost - kSounding);
+    least.second = std::min(least.second, nearest + kSounding);
   }
   return least;
 }
@@ -285,8 +287,10 @@ bool blocked(std::span<const field::Feature> features, Vec from, Vec to, double 
     const bool to_in = in_area(f, to);
     const bool both_high = level_at(features, from) >= f.level && level_at(features, to) >= f.level;
     if (!f.blocks_sight && both_high) continue;
-    // In or out over the near edge.
-    if (from_in != to_in && deepest <= kSeenInto + kTolerance + slack) continue;
+    // In or out over the near edge: of the end inside; surely, if nothing of the line is deeper.
+    const double end = to_border(f.outline, from_in ? from : to);
+    const double depth = slack > 0 ? end : deepest;
+    if (from_in != to_in && depth <= kSeenInto + kTolerance + slack) continue;
     return true;
   }
   return false;

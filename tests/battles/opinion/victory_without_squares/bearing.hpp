@@ -19,7 +19,8 @@ enum class Doubt : std::uint8_t { against, for_it };
                               Doubt doubt);
 /// A hedgehog's one base on the side of the target.
 [[nodiscard]] bool hedgehog_bears(const Seen& seen, UnitId firer, UnitId target, Doubt doubt);
-/// How far straight ahead the target is, of the guns that bear, at the least and the most.
+/// How far straight ahead the target is, of the guns that bear: its foremost part, and the part
+/// that is nearest as the crow flies. The sheet does not say which counts.
 [[nodiscard]] std::pair<double, double> ahead_of_guns(const Seen& seen, UnitId firer,
                                                       UnitId target);
 

@@ -40,16 +40,6 @@ std::vector<Vec> way_of(const std::vector<Stance>& course, double ahead, double 
   return way;
 }
 
-double to_line(const field::Feature& feature, Vec point) {
-  double least = std::numeric_limits<double>::infinity();
-  const std::size_t n = feature.outline.size();
-  const std::size_t sides = feature.shape == field::Shape::line ? n - 1 : n;
-  for (std::size_t i = 0; i < sides; ++i) {
-    least = std::min(least, distance(point, feature.outline[i], feature.outline[(i + 1) % n]));
-  }
-  return least;
-}
-
 const char* how(const event::Moved& moved, Going why, Size size) {
   const Turning turning = turn_of(moved, size).how;
   if (turning == Turning::wheel) return "by a wheel";
@@ -117,21 +107,34 @@ void Crossings::judge_feature(FeatureId id, Going why, const event::Moved& moved
   };
   const Lead lead = lead_of(moved, size);
   const std::vector<Vec> edge = way_of(way, lead.ahead, lead.right);
-  const int crossed = crossings(feature, edge, Gaps::free);
-  const bool just_so = crossed == 1 && to_line(feature, edge.back()) <= kRounding;
+  int crossed = crossings(feature, edge, Gaps::free);
+  const char* words = how(moved, why, size);
+  if (astride.on_it.count(id) != 0) {  // it stood on the line, and had not drawn
+    astride.on_it.erase(id);
+    // Unless it has turned since, and leads with another edge.
+    if (to_outline(feature, edge.front()) <= kRounding) {
+      crossed += crossed % 2 == 0 ? 1 : -1;
+      const bool marches = moved.from.facing == moved.to.facing && why == Going::own;
+      if (marches) words = "from the line itself";
+    }
+  }
+  if (crossed == 1 && astride.cards == 0 && to_outline(feature, edge.back()) <= kRounding) {
+    astride.on_it.insert(id);
+    crossed = 0;
+  }
   for (int i = 0; i < crossed; ++i) {
     if (astride.cards > 0) {
       --astride.cards;
-    } else if (just_so) {
-      continue;  // rounding took it over: it has yet to draw
     } else {
-      found(Kind::crossed_unpaid, Counts::nothing, 0, 0, how(moved, why, size));
+      found(Kind::crossed_unpaid, Counts::nothing, 0, 0, words);
     }
     ++astride.paid[id];
   }
   const int followed = crossings(feature, way_of(way, 0, 0), Gaps::free);
-  if (followed > astride.paid[id] && !just_so) {
-    found(Kind::crossed_unpaid, Counts::nothing, 0, 0, "with its middle, its front there before");
+  if (followed > astride.paid[id]) {
+    const bool wheels = turn_of(moved, size).how == Turning::wheel;
+    found(Kind::crossed_unpaid, Counts::nothing, 0, 0,
+          wheels ? "its middle, by a wheel" : "its middle, its front there by a turn");
   }
   astride.paid[id] = std::max(0, astride.paid[id] - followed);
   // Through a gate that its middle fits, but not its flanks.
@@ -161,10 +164,12 @@ void Crossings::judge(const Event& event, const event::Moved& moved, const Seen&
     return;
   }
   const std::vector<Stance> way = course(moved, size, kAlong);
+  const double reach = length(way.back().at - way.front().at) + length({size.width, size.depth});
   for (std::size_t i = 0; i < seen.features().size(); ++i) {
     const field::Feature& feature = seen.features()[i];
     const bool guns_out = troop.arm == Arm::artillery && is_rough(feature);  // judge_ground's
     if (!takes_card(feature) || guns_out) continue;
+    if (to_outline(feature, way.front().at) > 2 * reach) continue;
     judge_feature(static_cast<FeatureId>(i), why, moved, way, seen);
   }
   settle(moved.unit, there, seen.features(), false);
@@ -178,7 +183,7 @@ void Crossings::follow(const Event& event, const Ledger& ledger, const Troops& t
       const Vec front = at_rank(stance(pose), deep, 0);
       const auto features = ledger.setting().ground->features();
       const bool at_edge = std::any_of(features.begin(), features.end(), [&](const auto& feature) {
-        return takes_card(feature) && to_line(feature, front) <= kJustAt;
+        return takes_card(feature) && to_outline(feature, front) <= kJustAt;
       });
       if (!at_edge) bodies_[index(unit)].cards = 0;
     }
@@ -202,6 +207,10 @@ void judge_ground(const Event& event, const event::Moved& moved, const Seen& see
       const Polygon body = rectangle(there, size);
       return no_guns ? depth_in(feature, body) : in_forbidden(feature, body, goes);
     };
+    const double reach = length(field::vec(moved.to.at) - field::vec(moved.from.at)) +
+                         length({size.width, size.depth});
+    const Vec from = field::vec(moved.from.at);
+    if (!in_area(feature, from) && to_outline(feature, from) > 2 * reach) continue;
     const double before = depth(stance(moved.from));
     double most = 0;
     for (const Stance& there : course(moved, size, kAcross)) most = std::max(most, depth(there));

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <map>
+#include <set>
 #include <vector>
 
 #include "battles/opinion/victory_without_squares/seen.hpp"
@@ -21,6 +22,7 @@ class Crossings {
  private:
   struct Astride {
     int cards = 0;                  ///< that let it over, not yet used
+    std::set<FeatureId> on_it;      ///< its leading edge has come to lie on the line itself
     std::map<FeatureId, int> paid;  ///< its leading edge is across, its middle is not
   };
   void judge_feature(FeatureId id, Going why, const event::Moved& moved,

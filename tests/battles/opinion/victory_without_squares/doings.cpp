@@ -15,6 +15,10 @@ bool begins(const std::string& text, std::string_view with) {
   return text.compare(0, with.size(), with) == 0;
 }
 
+Vec way_of(const event::Moved& moved) {
+  return field::vec(moved.to.at) - field::vec(moved.from.at);
+}
+
 }  // namespace
 
 Turn turn_of(const event::Moved& moved, Size size) {
@@ -69,7 +73,7 @@ void Doings::pursue(UnitId unit, double distance) {
 void Doings::follow_way(const Event& event, const event::Moved& moved, const Troops& troops,
                         const Ledger& ledger) {
   Done& done = done_[index(moved.unit)];
-  const double way = length(field::vec(moved.to.at) - field::vec(moved.from.at));
+  const double way = length(way_of(moved));
   const Going why = going(event, moved, troops);
   if (why == Going::ride) {
     if (event.rule == "VWS-LEAD-1") done.ridden += way;
@@ -83,7 +87,8 @@ void Doings::follow_way(const Event& event, const event::Moved& moved, const Tro
   }
   const Turn turn = turn_of(moved, troops.size_of(moved.unit, ledger.at(moved.unit).formation));
   if (why == Going::pursuit && turn.how == Turning::none) done.chased += way;
-  if (why != Going::own && why != Going::cleared) return;
+  const bool back = why == Going::cleared && dot(way_of(moved), stance(moved.from).ahead) < 0;
+  if ((why != Going::own && why != Going::cleared) || back) return;
   ++done.legs;
   switch (turn.how) {
     case Turning::none:
@@ -165,7 +170,7 @@ void Doings::follow(const Event& event, const Troops& troops, const Ledger& ledg
     Done& done = done_[index(shot->unit)];
     if (done.shots == 0) ++done.fired;
     done.shots += shot->shots;
-    if (!done.by_card) done.pistols_at = shot->target;
+    if (!done.by_card) done.pistols_at.push_back(shot->target);
   }
   if (const auto* changed = std::get_if<event::StateChanged>(&event.what)) {
     Done& done = done_[index(changed->unit)];

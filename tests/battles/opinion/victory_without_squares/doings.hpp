@@ -42,7 +42,7 @@ struct Done {
   bool may_fire = false;
   bool by_card = false;
   int shots = 0;  ///< of the action
-  UnitId pistols_at = kNoUnit;
+  std::vector<UnitId> pistols_at;
 
   // --- a pursuit, which outlasts the turn ---
   bool chases = false;

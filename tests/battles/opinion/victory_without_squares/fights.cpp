@@ -1,5 +1,6 @@
 #include "battles/opinion/victory_without_squares/fights.hpp"
 
+#include <algorithm>
 #include <cstdlib>
 #include <string>
 
@@ -28,7 +29,9 @@ std::string bar(const Seen& seen, UnitId attacker, UnitId defender) {
   const bool formed = d.arm == Arm::foot && d.state == State::formed;
   if (formed && (hedgehog || off <= kOblique - kAngle)) return "horse head on at formed foot";
   const bool early = a.parliament && seen.troops.options().year < kYearOfCharges;
-  if (early && seen.doings[attacker].pistols_at != defender) return "without its pistols first";
+  const auto& fired_at = seen.doings[attacker].pistols_at;
+  const bool fired = std::find(fired_at.begin(), fired_at.end(), defender) != fired_at.end();
+  if (early && !fired) return "without its pistols first";
   return {};
 }
 
@@ -138,9 +141,13 @@ void Fights::judge_change(const Event& event, const event::StateChanged& changed
     if (due == due_.end() || due->second != now) found("VWS-CMB-9", "another than the row's");
     if (due != due_.end()) due_.erase(due);
   }
-  // A hit costs one level; on a Disordered body a card decides.
-  const bool one = event.rule == "VWS-FIRE-9" || event.rule == "VWS-CMB-11" ||
-                   event.rule == "VWS-MOVE-12" || event.rule == "VWS-MAN-1";
+  // Each hit costs one level (FIRE-9); what a card takes of a Disordered body is one too (FIRE-10).
+  if (event.rule == "VWS-FIRE-9" &&
+      (now <= troop.state || now > seen.troops.after_losing(changed.unit, hits_))) {
+    found("VWS-FIRE-9", "other than its hits");
+  }
+  const bool one =
+      event.rule == "VWS-CMB-11" || event.rule == "VWS-MOVE-12" || event.rule == "VWS-MAN-1";
   if (one && now != seen.troops.after_losing(changed.unit, 1)) {
     found(event.rule.c_str(), "more than one level, or none");
   }
@@ -152,6 +159,7 @@ void Fights::judge(const Event& event, const Seen& seen) {
   if (const auto* changed = std::get_if<event::StateChanged>(&event.what)) {
     judge_change(event, *changed, seen);
   }
+  if (const auto* shot = std::get_if<event::Shot>(&event.what)) hits_ = shot->hits;
   const bool next = std::holds_alternative<event::Ordered>(event.what) ||
                     std::holds_alternative<event::Activated>(event.what);
   if (next) settle(seen.findings);
@@ -172,19 +180,23 @@ void Fights::settle(Findings& findings) {
   due_.clear();
 }
 
-void judge_touching(const Seen& seen) {
+void Fights::judge_touching(const Seen& seen) {
+  std::set<std::pair<UnitId, UnitId>> now;
   const std::vector<UnitId> bodies = seen.troops.bodies(seen.ledger);
   for (const UnitId one : bodies) {
+    if (!seen.troops.unbroken(seen.ledger, one)) continue;
+    const Polygon mine = seen.troops.body(one, seen.ledger);
     for (const UnitId other : bodies) {
       if (one >= other || seen.ledger.side_of(one) == seen.ledger.side_of(other)) continue;
-      if (!seen.troops.unbroken(seen.ledger, one) || !seen.troops.unbroken(seen.ledger, other)) {
-        continue;
-      }
-      const double between =
-          apart(seen.troops.body(one, seen.ledger), seen.troops.body(other, seen.ledger));
+      if (!seen.troops.unbroken(seen.ledger, other)) continue;
+      const Polygon theirs = seen.troops.body(other, seen.ledger);
+      if (farther(circle_about(mine), circle_about(theirs), kTolerance)) continue;
+      const double between = apart(mine, theirs);
       if (between > kTolerance - kRounding) continue;
+      now.emplace(one, other);
+      if (touching_.count({one, other}) != 0) continue;
       seen.findings.add({Kind::touches_unsaid,
-                         "VWS-CMB-11",
+                         "VWS-CMB-2",
                          {one, other},
                          kNoFeature,
                          Counts::length,
@@ -194,6 +206,7 @@ void judge_touching(const Seen& seen) {
                          {}});
     }
   }
+  touching_ = std::move(now);
 }
 
 }  // namespace opfor::battles::opinion::victory_without_squares

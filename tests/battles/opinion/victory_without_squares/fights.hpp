@@ -1,6 +1,7 @@
 #pragma once
 
 #include <map>
+#include <set>
 
 #include "battles/opinion/victory_without_squares/seen.hpp"
 
@@ -13,16 +14,17 @@ class Fights {
   void judge(const Event& event, const Seen& seen);
   /// What was due and has not come.
   void settle(Findings& findings);
+  /// Enemies that touch while everybody rests (CMB-2, 11), broken ones apart.
+  void judge_touching(const Seen& seen);
 
  private:
   void judge_attack(const event::ContactMade& made, const Seen& seen);
   void judge_fight(const event::Fought& fought, const Seen& seen);
   void judge_change(const Event& event, const event::StateChanged& changed, const Seen& seen);
 
-  std::map<UnitId, State> due_;  ///< states that a fight leads to, not told yet
+  std::map<UnitId, State> due_;                   ///< states that a fight leads to, not told yet
+  std::set<std::pair<UnitId, UnitId>> touching_;  ///< found already, and lasting
+  int hits_ = 0;                                  ///< of the last firing action
 };
-
-/// Enemies that touch after everyone has done (CMB-2, 11), and are no broken ones.
-void judge_touching(const Seen& seen);
 
 }  // namespace opfor::battles::opinion::victory_without_squares

@@ -189,6 +189,12 @@ class Fire {
   }
   void judge_score(Range score) {
     if (score.holds(shot_.least)) return;
+    const int missing = score.least - shot_.least;
+    const int each = firer_.low_powder ? 1 : 2;
+    if (*firearm_ == Firearm::gun && missing > 0 && missing % each == 0 && firer_.shot > 1) {
+      return found(Kind::wrong_score, "VWS-FIRE-5", "guns that bear are left out", Counts::times,
+                   shot_.least, score.least);
+    }
     found(Kind::wrong_score, "VWS-FIRE-16", "", Counts::times, shot_.least,
           shot_.least < score.least ? score.least : score.most);
   }

@@ -11,6 +11,7 @@ constexpr double kLook = 10;        ///< a millimetre between the places of a wa
 constexpr double kStraight = 0.02;  ///< how far a way may lean, tenths a tenth: places are rounded
 constexpr double kTurnSlack = 0.1;  ///< degrees
 constexpr double kPerLeg = 0.75;  ///< what rounding may add to a way, each time that it is stopped
+constexpr double kClearing = inches(0.1);  ///< who is clear of friends may go on so far
 
 class March {
  public:
@@ -37,7 +38,8 @@ class March {
         judge_driven();
         break;
       case Going::cleared:
-        if (turn_.how == Turning::none) spend(length(way_), "getting clear of friends");
+        if (dot(way_, stance(moved_.from).ahead) > 0)
+          spend(length(way_), "getting clear of friends");
         break;
       case Going::about:
         if (turn_.how != Turning::about)
@@ -206,7 +208,7 @@ class March {
     const field::Pose start{moved_.from.at, moved_.to.facing};
     for (const Stance& there : straight(start, moved_.to, kLook)) {
       const double so_far = length(there.at - field::vec(moved_.from.at));
-      if (so_far < most || so_far > gone - kLook || !is_clear(there)) continue;
+      if (so_far < most || so_far > gone - kClearing || !is_clear(there)) continue;
       found(Kind::too_far, event_.rule.c_str(), seen_.doings.pushed_why().c_str(), Counts::length,
             gone, so_far);
       return;
@@ -216,8 +218,10 @@ class March {
     const Polygon body = rectangle(there, size_);
     for (const UnitId other : seen_.troops.bodies(seen_.ledger)) {
       if (other == moved_.unit) continue;
-      // A hair's breadth either way is the rounding's.
-      if (deep(body, seen_.troops.body(other, seen_.ledger)) > kDeep - kRounding) return false;
+      // As wide as it was before it broke: whom a fugitive overruns breaks before it is gone by. A
+      // hair's breadth either way is the rounding's.
+      const Polygon at = seen_.troops.body_as_begun(other, seen_.ledger);
+      if (deep(body, at) > kDeep - kRounding) return false;
     }
     return true;
   }
@@ -243,12 +247,25 @@ class March {
   Vec way_;
 };
 
-/// How deep a body gets into another on its way, beyond how deep it was in it before.
-double sweeps_into(const std::vector<Stance>& way, Size size, const Polygon& other) {
-  double most = 0;
-  const double before = deep(rectangle(way.front(), size), other);
-  for (const Stance& there : way) most = std::max(most, deep(rectangle(there, size), other));
-  return most > before + kRounding ? most : 0;
+/// Those whom a body runs into on its way, by how deep, beyond how deep it was in them before.
+std::vector<std::pair<UnitId, double>> swept(const event::Moved& moved, const Seen& seen) {
+  const Size size = seen.size(moved.unit);
+  const std::vector<Stance> way = course(moved, size, kLook);
+  const double long_ = length(way.back().at - way.front().at) + length({size.width, size.depth});
+  std::vector<std::pair<UnitId, double>> all;
+  // Who turns in his place, man by man, sweeps nothing; where he comes to stand is looked at after.
+  if (turn_of(moved, size).how == Turning::in_place) return all;
+  for (const UnitId other : seen.troops.bodies(seen.ledger)) {
+    if (other == moved.unit) continue;
+    const Polygon at = seen.troops.body(other, seen.ledger);
+    const Circle about = circle_about(at);
+    if (farther({way.front().at, long_}, about, 0)) continue;
+    const double before = deep(rectangle(way.front(), size), at);
+    double most = 0;
+    for (const Stance& there : way) most = std::max(most, deep(rectangle(there, size), at));
+    if (most > std::max(before, kDeep) + kRounding) all.emplace_back(other, most);
+  }
+  return all;
 }
 
 }  // namespace
@@ -260,9 +277,9 @@ std::vector<Stance> course(const event::Moved& moved, Size size, double step) {
     case Turning::none:
       return straight(moved.from, moved.to, step);
     case Turning::about:
+    case Turning::in_place:  // man by man: nothing is swept
       return {stance(moved.from), stance(moved.to)};
     case Turning::wheel:
-    case Turning::in_place:
       return turned(moved.from, moved.to, turn.about, reach, step);
     case Turning::otherwise:  // turns where it stands, then goes
       break;
@@ -270,48 +287,32 @@ std::vector<Stance> course(const event::Moved& moved, Size size, double step) {
   return straight({moved.from.at, moved.to.facing}, moved.to, step);
 }
 
-std::vector<UnitId> passed_by(const event::Moved& moved, const Seen& seen) {
-  std::vector<UnitId> all;
-  if (moved.from == moved.to) return all;
-  const Size size = seen.size(moved.unit);
-  const std::vector<Stance> way = course(moved, size, kLook);
-  for (const UnitId other : seen.troops.bodies(seen.ledger)) {
-    const bool own = seen.ledger.side_of(other) == seen.ledger.side_of(moved.unit);
-    if (!own || other == moved.unit) continue;
-    if (sweeps_into(way, size, seen.troops.body(other, seen.ledger)) > kDeep + kRounding) {
-      all.push_back(other);
-    }
-  }
-  return all;
-}
-
-void judge_march(const Event& event, const event::Moved& moved, const Seen& seen) {
+std::vector<UnitId> judge_march(const Event& event, const event::Moved& moved, const Seen& seen) {
   March(event, moved, seen).judge();
   const Going why = seen.doings.going(event, moved, seen.troops);
-  if (why == Going::ride || why == Going::about || moved.from == moved.to) return;
-  const Size size = seen.size(moved.unit);
-  const std::vector<Stance> way = course(moved, size, kLook);
-  for (const UnitId other : seen.troops.bodies(seen.ledger)) {
-    if (seen.ledger.side_of(other) == seen.ledger.side_of(moved.unit)) continue;
-    const double depth = sweeps_into(way, size, seen.troops.body(other, seen.ledger));
-    if (depth <= kDeep + kRounding) continue;
-    seen.findings.add({Kind::through_enemy,
-                       event.rule,
-                       {moved.unit, other},
-                       kNoFeature,
-                       Counts::length,
-                       depth,
-                       kDeep,
-                       {},
-                       {}});
-  }
-  if (why != Going::own && why != Going::pursuit) return;
-  for (const UnitId friendly : passed_by(moved, seen)) {
-    const Done& done = seen.doings[friendly];
+  std::vector<UnitId> friends;
+  if (why == Going::ride || why == Going::about || moved.from == moved.to) return friends;
+  const bool of_its_own = why == Going::own || why == Going::pursuit;
+  for (const auto& [other, depth] : swept(moved, seen)) {
+    const bool own = seen.ledger.side_of(other) == seen.ledger.side_of(moved.unit);
+    if (!own) {
+      seen.findings.add({Kind::through_enemy,
+                         event.rule,
+                         {moved.unit, other},
+                         kNoFeature,
+                         Counts::length,
+                         depth,
+                         kDeep,
+                         {},
+                         {}});
+    }
+    if (!own || !of_its_own) continue;
+    friends.push_back(other);
+    const Done& done = seen.doings[other];
     if (done.fired == 0 && !done.fought) continue;
     seen.findings.add({Kind::through_friend,
                        "VWS-MOVE-11",
-                       {moved.unit, friendly},
+                       {moved.unit, other},
                        kNoFeature,
                        Counts::nothing,
                        0,
@@ -319,6 +320,7 @@ void judge_march(const Event& event, const event::Moved& moved, const Seen& seen
                        done.fought ? "that has fought" : "that has fired",
                        {}});
   }
+  return friends;
 }
 
 }  // namespace opfor::battles::opinion::victory_without_squares

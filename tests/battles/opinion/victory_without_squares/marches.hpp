@@ -6,9 +6,8 @@
 /// may move at all, and past whom.
 namespace opfor::battles::opinion::victory_without_squares {
 
-void judge_march(const Event& event, const event::Moved& moved, const Seen& seen);
-
-/// Friends whom a way leads through (MOVE-11).
-[[nodiscard]] std::vector<UnitId> passed_by(const event::Moved& moved, const Seen& seen);
+/// @returns the friends whom it goes through of its own will (MOVE-11)
+[[nodiscard]] std::vector<UnitId> judge_march(const Event& event, const event::Moved& moved,
+                                              const Seen& seen);
 
 }  // namespace opfor::battles::opinion::victory_without_squares

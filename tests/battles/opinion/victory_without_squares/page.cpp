@@ -44,7 +44,7 @@ class Sheet final : public Page {
     if (const auto* ordered = std::get_if<event::Ordered>(&event.what)) {
       judge_order(event, *ordered, seen);
     }
-    if (rests_before(event)) judge_touching(seen);
+    if (rests_before(event)) fights_.judge_touching(seen);
   }
   void follow(const Event& event, Ledger& ledger) override {
     crossings_.follow(event, ledger, troops_);
@@ -58,16 +58,21 @@ class Sheet final : public Page {
   }
   void step_over(const Ledger& ledger, Findings& findings) override {
     fights_.settle(findings);
-    judge_touching({ledger, troops_, doings_, findings});
+    fights_.judge_touching({ledger, troops_, doings_, findings});
+  }
+  void see(const std::vector<UnitId>& differ, const Ledger& ledger) override {
+    for (const UnitId unit : differ) troops_.see_leader(unit, ledger);
+  }
+  [[nodiscard]] std::string rule_of_place(UnitId unit) const override {
+    if (!troops_[unit].leads()) return "state";
+    return troops_[unit].unhorsed_until > 0 ? "VWS-LEAD-5" : "VWS-LEAD-1";
   }
 
  private:
   void judge_way(const Event& event, const event::Moved& moved, const Seen& seen) {
-    judge_march(event, moved, seen);
+    passed_ = judge_march(event, moved, seen);
     judge_ground(event, moved, seen);
     crossings_.judge(event, moved, seen);
-    const Going why = doings_.going(event, moved, troops_);
-    if (why == Going::own || why == Going::pursuit) passed_ = passed_by(moved, seen);
   }
   /// P3: a body acts once a turn; a second order is that of one that could not halt (MOVE-8).
   void judge_order(const Event& event, const event::Ordered& ordered, const Seen& seen) {

@@ -52,6 +52,7 @@ Troop troop_of(const toml::table& keys, int year) {
   troop.limbered = troop.arm == Arm::artillery && keys["limbered"].value_or(false);
   const auto state = of_word<State>(keys["state"].value_or(std::string_view{"formed"}));
   troop.state = state.value_or(State::formed);
+  troop.pikes_at_start = troop.pikes;
   if (troop.state == State::broken) troop.pikes = 0;
   return troop;
 }
@@ -86,14 +87,33 @@ void Troops::begin(Ledger& ledger) {
   for (std::size_t i = 0; i < ledger.size(); ++i) bring_leaders(unit_id(i), ledger);
 }
 
-Size Troops::size_of(UnitId unit, Formation formation) const {
-  const Troop& troop = (*this)[unit];
+namespace {
+
+Size size_of(const Troop& troop, Formation formation) {
   const ArmRow& row = row_of(troop.arm);
   const double depth = troop.mounted ? row.mounted_depth : row.foot_depth;
   if (troop.leads()) return {kBase, kBase};
   if (formation == Formation::column) return {kBase, depth * troop.bases()};
   const int files = (troop.bases() + troop.ranks - 1) / troop.ranks;
   return {kBase * files, depth * std::min(troop.ranks, troop.bases())};
+}
+
+}  // namespace
+
+Size Troops::size_of(UnitId unit, Formation formation) const {
+  return victory_without_squares::size_of((*this)[unit], formation);
+}
+
+Polygon Troops::body_as_begun(UnitId unit, const Ledger& ledger) const {
+  Troop before = (*this)[unit];
+  before.pikes = before.pikes_at_start;
+  const Stand& stand = ledger.at(unit);
+  return rectangle(stance(stand.pose), victory_without_squares::size_of(before, stand.formation));
+}
+
+void Troops::see_leader(UnitId unit, const Ledger& ledger) {
+  Troop& leader = troops_[index(unit)];
+  if (leader.leads()) leader.with = whom_he_stands_with(unit, ledger);
 }
 
 std::vector<UnitId> Troops::bodies(const Ledger& ledger) const {
@@ -175,7 +195,7 @@ void Troops::follow(const event::Moved& moved, const Event& event, Ledger& ledge
     return;
   }
   // LEAD-5: who is unhorsed is left behind when his body goes off of its own will.
-  const bool own_will = event.rule == "VWS-MOVE-1";
+  const bool own_will = event.rule == "VWS-MOVE-1" && moved.from.at != moved.to.at;
   for (Troop& leader : troops_) {
     if (own_will && leader.leads() && leader.with == moved.unit && leader.unhorsed_until > 0) {
       leader.with = kNoUnit;

@@ -14,6 +14,7 @@ struct Troop {
   Arm arm = Arm::foot;
   int pikes = 0;
   int shot = 0;  ///< all other bases
+  int pikes_at_start = 0;
   int ranks = 1;
   bool lancers = false;
   bool parliament = false;
@@ -56,6 +57,8 @@ class Troops {
   [[nodiscard]] Polygon body(UnitId unit, const Ledger& ledger) const {
     return body(unit, stance(ledger.at(unit).pose), ledger.at(unit).formation);
   }
+  /// With the pikes that it began with.
+  [[nodiscard]] Polygon body_as_begun(UnitId unit, const Ledger& ledger) const;
   /// Bodies on the table, broken ones too; no leaders.
   [[nodiscard]] std::vector<UnitId> bodies(const Ledger& ledger) const;
   [[nodiscard]] bool unbroken(const Ledger& ledger, UnitId unit) const;
@@ -67,6 +70,8 @@ class Troops {
   [[nodiscard]] State after_losing(UnitId unit, int steps) const;
 
   void follow(const Event& event, Ledger& ledger);
+  /// A leader who stands behind the middle of a body is attached to it.
+  void see_leader(UnitId unit, const Ledger& ledger);
 
  private:
   void follow(const event::Moved& moved, const Event& event, Ledger& ledger);
