@@ -1,5 +1,8 @@
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
+#include <range/v3/algorithm/find.hpp>
+#include <range/v3/range/conversion.hpp>
+#include <range/v3/view/transform.hpp>
 #include <stdexcept>
 
 #include "cli/sentences.hpp"
@@ -126,10 +129,8 @@ void print_json(const chance::Odds<Values>& odds) {
 }
 
 const Resolver* find_resolver(const std::vector<Resolver>& all, const std::string& name) {
-  for (const Resolver& resolver : all) {
-    if (resolver.name == name) return &resolver;
-  }
-  return nullptr;
+  const auto found = ranges::find(all, name, &Resolver::name);
+  return found == all.end() ? nullptr : &*found;
 }
 
 Result<Exit> print_odds(const Resolver& resolver, const OddsArguments& arguments) {
@@ -176,8 +177,8 @@ Result<Exit> run_odds(const OddsArguments& arguments) {
   if (const Resolver* resolver = find_resolver(resolvers, *arguments.resolver)) {
     return print_odds(*resolver, arguments);
   }
-  std::vector<std::string> names;
-  for (const Resolver& resolver : resolvers) names.push_back(resolver.name);
+  const auto names =
+      resolvers | ranges::views::transform(&Resolver::name) | ranges::to<std::vector>;
   return fail(Exit::usage, VerbSays::no_resolver,
               {*arguments.resolver, or_did_you_mean(*arguments.resolver, names), arguments.sheet});
 }

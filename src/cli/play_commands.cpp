@@ -146,7 +146,7 @@ std::string by_words(AtTable& at, const std::string& line) {
     const auto& chosen = at.first_decision()->options[static_cast<std::size_t>(options.front())];
     const std::string words = in_lower_case(chosen.words);
     const auto same = [&](const Command* one) { return words.rfind(one->name, 0) == 0; };
-    commands.erase(std::remove_if(commands.begin(), commands.end(), same), commands.end());
+    std::erase_if(commands, same);
   }
   if (commands.size() + options.size() > 1) {
     std::vector<std::string> names;

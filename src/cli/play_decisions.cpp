@@ -3,6 +3,11 @@
 #include <algorithm>
 #include <charconv>
 #include <fmt/format.h>
+#include <range/v3/algorithm/all_of.hpp>
+#include <range/v3/algorithm/find_if.hpp>
+#include <range/v3/algorithm/sort.hpp>
+#include <range/v3/range/conversion.hpp>
+#include <range/v3/view/iota.hpp>
 
 #include "cli/play_sentences.hpp"
 #include "cli/seen.hpp"
@@ -139,7 +144,7 @@ bool meant(const std::string& verb, DecisionKind kind, const Option& option) {
 bool does(const std::string& verb, const Order& order) {
   if (verb == "charge") return act<Charge>(order) != nullptr;
   if (verb == "fire") return act<Shoot>(order) != nullptr;
-  return std::all_of(order.acts.begin(), order.acts.end(), [](const Act& one) {
+  return ranges::all_of(order.acts, [](const Act& one) {
     return std::holds_alternative<Face>(one) || std::holds_alternative<FightOn>(one) ||
            std::holds_alternative<Load>(one);
   });
@@ -169,7 +174,7 @@ std::vector<int> options_for(const Decision& decision, const std::string& verb, 
 
 /// Of several that stand, the one that does nothing at all.
 void keep_idle(const Decision& decision, std::vector<int>& found) {
-  const auto idle = std::find_if(found.begin(), found.end(), [&](int one) {
+  const auto idle = ranges::find_if(found, [&](int one) {
     const auto& order = decision.options[static_cast<std::size_t>(one)].order;
     return order && order->acts.empty();
   });
@@ -215,9 +220,8 @@ std::optional<std::string> take_choice(AtTable& at, const std::string& line) {
   const bool set = decision.shape == Shape::set;
   Choice choice;
   if (set && line == "all") {
-    for (std::size_t i = 0; i < decision.options.size(); ++i) {
-      choice.picks.push_back(static_cast<int>(i));
-    }
+    const auto all = static_cast<int>(decision.options.size());
+    choice.picks = ranges::views::ints(0, all) | ranges::to<std::vector>;
     return give(at, choice, line);
   }
   if (set && line == "none") return give(at, choice, line);
@@ -238,7 +242,7 @@ std::optional<std::string> take_choice(AtTable& at, const std::string& line) {
       }
       --number;
     }
-    std::sort(numbers->begin(), numbers->end());
+    ranges::sort(*numbers);
   }
   choice.picks = *std::move(numbers);
   return give(at, choice, line);

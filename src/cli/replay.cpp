@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
+#include <range/v3/algorithm/find.hpp>
 
 #include "cli/sentences.hpp"
 #include "cli/verbs.hpp"
@@ -87,9 +88,7 @@ Result<Exit> replay(const ReplayArguments& arguments, const FoundFile& file, con
   }
   std::vector<TurnPlayed> turns = session.turns();
   if (arguments.turn) {
-    const auto wanted = std::find_if(turns.begin(), turns.end(), [&](const TurnPlayed& turn) {
-      return turn.turn == *arguments.turn;
-    });
+    const auto wanted = ranges::find(turns, *arguments.turn, &TurnPlayed::turn);
     if (wanted == turns.end()) {
       return fail(Exit::refused, VerbSays::no_such_turn,
                   {file.name, std::to_string(turns.empty() ? 0 : turns.back().turn),

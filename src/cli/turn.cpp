@@ -1,8 +1,9 @@
-#include <algorithm>
 #include <array>
 #include <cstdio>
 #include <fmt/format.h>
 #include <iostream>
+#include <range/v3/algorithm/contains.hpp>
+#include <range/v3/algorithm/find_if.hpp>
 #include <spdlog/spdlog.h>
 
 #include "cli/sentences.hpp"
@@ -96,7 +97,7 @@ struct Measurements {
     for (const auto& one : calls) {
       if (!measured->about(one.call)) continue;
       std::string at = fmt::format("at {:g}", in_measure(one.call.limit, setting.measure));
-      if (std::find(limits.begin(), limits.end(), at) == limits.end()) limits.push_back(at);
+      if (!ranges::contains(limits, at)) limits.push_back(at);
     }
     if (limits.empty()) {
       wrong = say(VerbSays::no_close_call,
@@ -199,8 +200,7 @@ Result<std::vector<MeasuredLine>> apply_report(Game& game, const std::string& fr
 /// The answer to a close call that a line is about; nothing if there is none.
 std::optional<std::size_t> answer_about(const Game& game, const MeasuredLine& line) {
   const auto calls = gather_last(game).close_calls;
-  const auto found = std::find_if(calls.begin(), calls.end(),
-                                  [&](const auto& one) { return line.about(one.call); });
+  const auto found = ranges::find_if(calls, [&](const auto& one) { return line.about(one.call); });
   return found == calls.end() ? std::nullopt : std::optional(found->answer);
 }
 

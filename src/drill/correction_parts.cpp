@@ -1,6 +1,7 @@
 #include "drill/correction_parts.hpp"
 
 #include <fmt/format.h>
+#include <range/v3/algorithm/all_of.hpp>
 
 #include "battle/sentences.hpp"
 
@@ -11,12 +12,9 @@ Problem wrong_of(const Battle& battle, UnitId unit, std::string what, std::strin
 }
 
 std::optional<Problem> over_the_edge(const Battle& battle, UnitId unit, const field::Box& base) {
-  for (const Vec corner : field::corners(base)) {
-    if (!battle.setting().ground->on_table(corner)) {
-      return wrong_of(battle, unit, "it would stand over the edge of the table");
-    }
-  }
-  return std::nullopt;
+  const auto on_table = [&](Vec corner) { return battle.setting().ground->on_table(corner); };
+  if (ranges::all_of(field::corners(base), on_table)) return std::nullopt;
+  return wrong_of(battle, unit, "it would stand over the edge of the table");
 }
 
 std::optional<Problem> on_bad_ground(const Battle& battle, UnitId unit, const field::Box& base,
@@ -50,8 +48,6 @@ std::optional<Problem> not_one_life(const Battle& battle, UnitId leader, int kil
   return wrong_of(battle, leader, alive ? "he has one life to lose" : "he is gone already");
 }
 
-void tell_flight(UnitState& unit, bool ran) {
-  unit.in_force = ran ? InForce::run : InForce::hold;
-}
+void tell_flight(UnitState& unit, bool ran) { unit.in_force = ran ? InForce::run : InForce::hold; }
 
 }  // namespace opfor

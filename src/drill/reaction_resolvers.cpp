@@ -1,5 +1,7 @@
 #include "drill/reaction_resolvers.hpp"
 
+#include <range/v3/algorithm/replace.hpp>
+
 #include "drill/resolver_parts.hpp"
 
 namespace opfor {
@@ -22,7 +24,7 @@ std::vector<ResolverField> fields_of(const ReactionFields& of) {
           number_field(name, "full tenths of the group wounded or killed", "tenths", 0, 0, 10));
     } else {
       std::string words = name;
-      for (char& c : words) c = c == '_' ? ' ' : c;
+      ranges::replace(words, '_', ' ');
       fields.push_back(flag_field(name, words));
     }
   }

@@ -1,7 +1,7 @@
 #include "drill/resolver.hpp"
 
-#include <algorithm>
 #include <fmt/core.h>
+#include <range/v3/algorithm/contains.hpp>
 
 #include "battle/sentences.hpp"
 
@@ -31,8 +31,7 @@ bool takes(const ResolverField& field, const Value& value) {
     return *number >= field.least && *number <= field.most;
   }
   const auto* text = std::get_if<std::string>(&value);
-  return text == nullptr || field.allowed.empty() ||
-         std::find(field.allowed.begin(), field.allowed.end(), *text) != field.allowed.end();
+  return text == nullptr || field.allowed.empty() || ranges::contains(field.allowed, *text);
 }
 
 }  // namespace
@@ -52,7 +51,7 @@ Values checked(const Resolver& resolver, const Values& given, Problems& problems
                  text != nullptr ? did_you_mean(*text, field.allowed) : std::string{});
   }
   for (const auto& [name, value] : given) {
-    if (std::find(names.begin(), names.end(), name) != names.end()) continue;
+    if (ranges::contains(names, name)) continue;
     problems.add({}, say(Sentence::unknown_field, {resolver.name, name}),
                  did_you_mean(name, names));
   }

@@ -1,6 +1,6 @@
 #include "drill/sheet.hpp"
 
-#include <algorithm>
+#include <range/v3/algorithm/contains.hpp>
 #include <stdexcept>
 
 #include "battle/sentences.hpp"
@@ -10,7 +10,7 @@ namespace {
 
 std::optional<Problem> unknown(std::string_view what, const std::string& word,
                                std::span<const std::string_view> known) {
-  if (std::find(known.begin(), known.end(), word) != known.end()) return std::nullopt;
+  if (ranges::contains(known, word)) return std::nullopt;
   if (known.empty()) {
     return problem_of("this sheet has no " + std::string{what} + " '" + word + "'");
   }

@@ -1,9 +1,9 @@
 #include "hearing/free_order.hpp"
 
-#include <algorithm>
 #include <array>
 #include <charconv>
 #include <fmt/format.h>
+#include <range/v3/algorithm/contains.hpp>
 #include <utility>
 
 #include "hearing/order_parts.hpp"
@@ -227,8 +227,7 @@ std::string OrderReader::as_report(const Tokens& words) const {
   const bool onward = steps && (w[1] == "forward" || w[1] == "ahead" || w[1] == "back" ||
                                 w[1] == "left" || w[1] == "right");
   if (onward) return fmt::format("{} {} {}", id_, w[1], w[0]);
-  const bool compass = steps && std::find(w.begin(), w.end(), "of") == w.end() &&
-                       std::find(w.begin(), w.end(), "from") == w.end();
+  const bool compass = steps && !ranges::contains(w, "of") && !ranges::contains(w, "from");
   if (compass) return fmt::format("{} {} of {}", id_, in_one_line(w), id_);
   return fmt::format("{} {}", id_, in_one_line(w));
 }
@@ -278,8 +277,7 @@ tl::expected<UnitId, std::string> OrderReader::the_unit(const Tokens& words,
 /// "fight on", "hold still", "leave the table" have a word that says nothing more.
 Wrong OrderReader::nothing_more(const Tokens& words, const std::string& verb) {
   static constexpr std::array<std::string_view, 4> kIdle{"on", "table", "still", "order"};
-  const bool idle = words.empty() || (words.size() == 1 && std::find(kIdle.begin(), kIdle.end(),
-                                                                     words[0]) != kIdle.end());
+  const bool idle = words.empty() || (words.size() == 1 && ranges::contains(kIdle, words[0]));
   if (!idle) return not_an_order(verb + ' ' + in_one_line(words));
   return std::nullopt;
 }
@@ -336,8 +334,7 @@ Wrong OrderReader::go(const Tokens& words, const std::string& verb) {
   if (!place) return place.error();
   if (!place->at) return not_an_order(in_one_line(words));
   const auto says = [&](std::string_view way) {
-    return std::find(words.begin(), words.end(), way) != words.end() &&
-           std::find(words.begin(), words.end(), "of") == words.end();
+    return ranges::contains(words, way) && !ranges::contains(words, "of");
   };
   step_to(*place->at, says("back") || says("left") || says("right"));
   return std::nullopt;

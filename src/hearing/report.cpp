@@ -3,6 +3,10 @@
 #include <algorithm>
 #include <array>
 #include <fmt/format.h>
+#include <range/v3/algorithm/contains.hpp>
+#include <range/v3/algorithm/find.hpp>
+#include <range/v3/range/conversion.hpp>
+#include <range/v3/view/transform.hpp>
 
 #include "hearing/sentences.hpp"
 
@@ -39,7 +43,7 @@ class NamesOnTable final : public Namer {
 
  private:
   static bool among(std::span<const std::string_view> known, const std::string& words) {
-    return std::find(known.begin(), known.end(), words) != known.end();
+    return ranges::contains(known, words);
   }
   const Sheet& sheet_;
   const Battle& battle_;
@@ -82,10 +86,8 @@ ReportReader::ReportReader(const Sheet& sheet, const Battle& battle,
     : sheet_(sheet), battle_(battle), working_(battle), moved_(std::move(moved)) {}
 
 const event::Moved* ReportReader::order_of(UnitId unit) const {
-  for (const event::Moved& one : moved_) {
-    if (one.unit == unit) return &one;
-  }
-  return nullptr;
+  const auto found = ranges::find(moved_, unit, &event::Moved::unit);
+  return found == moved_.end() ? nullptr : &*found;
 }
 
 const Correction* ReportReader::said_of(UnitId unit) const {
@@ -126,7 +128,7 @@ std::string ReportReader::why_not(const std::vector<std::string>& words) const {
     }
   }
   for (const std::string& word : words) {
-    const bool known = std::find(keywords.begin(), keywords.end(), word) != keywords.end();
+    const bool known = ranges::contains(keywords, word);
     if (known || names.unit(word) || names.place(word) || direction_of(word)) continue;
     const std::string near = or_did_you_mean(word, keywords);
     if (!near.empty()) return say(HearingSays::not_understood, {whole, near});
@@ -323,8 +325,7 @@ double ReportReader::gap_to(const Named& place, UnitId unit, const field::Pose& 
 tl::expected<Named, std::string> ReportReader::the_place(const std::string& words) const {
   auto found = find_named(working_, words);
   if (found.size() == 1) return found.front();
-  std::vector<std::string> names;
-  for (const Named& one : found) names.push_back(one.words);
+  const auto names = found | ranges::views::transform(&Named::words) | ranges::to<std::vector>;
   return wrong(HearingSays::two_places, {words, listed(names)});
 }
 

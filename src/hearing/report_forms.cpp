@@ -5,6 +5,7 @@
 #include <cctype>
 #include <charconv>
 #include <fmt/format.h>
+#include <range/v3/algorithm/contains.hpp>
 
 #include "telling/terminal.hpp"
 
@@ -181,7 +182,7 @@ class Matcher {
       return true;
     }
     const auto all = split(slot, '|');
-    return std::find(all.begin(), all.end(), word) != all.end();
+    return ranges::contains(all, word);
   }
 
   const std::vector<std::string>& words_;
@@ -195,7 +196,7 @@ bool idle_word(const std::string& word) {
   static constexpr std::array<std::string_view, 14> kIdle{
       "the", "was", "were",   "is",   "are", "has",     "have",
       "now", "cm",  "inches", "inch", "men", "figures", "figure"};
-  return std::find(kIdle.begin(), kIdle.end(), word) != kIdle.end();
+  return ranges::contains(kIdle, word);
 }
 
 }  // namespace

@@ -1,6 +1,8 @@
 #include "record/program_asks.hpp"
 
 #include <fmt/format.h>
+#include <range/v3/range/conversion.hpp>
+#include <range/v3/view/transform.hpp>
 #include <stdexcept>
 
 namespace opfor {
@@ -40,22 +42,16 @@ Reaction program_reacts(const Minds& minds, const ReactionRequest& request) {
 
 std::vector<Reaction> ProgramAsks::react_all(const Battle&,
                                              std::span<const ReactionRequest> requests) {
-  std::vector<Reaction> reactions;
-  reactions.reserve(requests.size());
-  for (const ReactionRequest& request : requests) {
-    reactions.push_back(program_reacts(minds_, request));
-  }
-  return reactions;
+  const auto reaction = [&](const ReactionRequest& one) { return program_reacts(minds_, one); };
+  return requests | ranges::views::transform(reaction) | ranges::to<std::vector>;
 }
 
 std::vector<Choice> ProgramAsks::decide_all(const Battle& battle,
                                             std::span<const Decision> decisions) {
-  std::vector<Choice> choices;
-  choices.reserve(decisions.size());
-  for (const Decision& decision : decisions) {
-    choices.push_back(program_decides(sheet_, minds_, battle, decision).choice);
-  }
-  return choices;
+  const auto choice = [&](const Decision& one) {
+    return program_decides(sheet_, minds_, battle, one).choice;
+  };
+  return decisions | ranges::views::transform(choice) | ranges::to<std::vector>;
 }
 
 }  // namespace opfor

@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
+#include <range/v3/algorithm/find.hpp>
 #include <stdexcept>
 
 namespace opfor {
@@ -94,13 +95,9 @@ class Reader final : public Fields {
     const Json* found = get(name);
     if (found == nullptr) return;
     if (!found->is_string()) return wrong(name, "is not a word");
-    for (std::size_t i = 0; i < words.size(); ++i) {
-      if (words[i] == found->get_ref<const std::string&>()) {
-        value = static_cast<std::int64_t>(i);
-        return;
-      }
-    }
-    wrong(name, "is an unknown word");
+    const auto known = ranges::find(words, found->get_ref<const std::string&>());
+    if (known == words.end()) return wrong(name, "is an unknown word");
+    value = known - words.begin();
   }
   void unit(std::string_view name, std::int64_t& value) override {
     const Json* found = get(name);

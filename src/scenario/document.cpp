@@ -1,6 +1,7 @@
 #include "scenario/document.hpp"
 
 #include <locale>
+#include <range/v3/algorithm/count.hpp>
 #include <sstream>
 #include <toml++/toml.h>
 
@@ -15,8 +16,7 @@ Where at_byte(std::string_view text, std::size_t byte, std::string file) {
   const std::size_t line_end = before.rfind('\n');
   const std::string_view line =
       line_end == std::string_view::npos ? before : before.substr(line_end + 1);
-  std::size_t lines = 1;
-  for (const char c : before) lines += c == '\n' ? 1 : 0;
+  const auto lines = static_cast<std::size_t>(ranges::count(before, '\n')) + 1;
   return {std::move(file), lines, characters(line) + 1};
 }
 

@@ -3,6 +3,9 @@
 #include <algorithm>
 #include <cmath>
 #include <fmt/core.h>
+#include <range/v3/algorithm/all_of.hpp>
+#include <range/v3/algorithm/contains.hpp>
+#include <range/v3/algorithm/find.hpp>
 #include <toml++/toml.h>
 
 #include "core/utf8.hpp"
@@ -51,11 +54,10 @@ std::optional<double> number_of(const void* node) {
 }
 
 bool is_id(std::string_view text) {
-  return !text.empty() && text.size() <= Keys::kLongestId &&
-         std::all_of(text.begin(), text.end(), [](char c) {
-           return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') ||
-                  c == '-' || c == '_';
-         });
+  return !text.empty() && text.size() <= Keys::kLongestId && ranges::all_of(text, [](char c) {
+    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '-' ||
+           c == '_';
+  });
 }
 
 }  // namespace
@@ -83,7 +85,7 @@ Where Keys::where(std::string_view key) const {
 }
 
 const void* Keys::value(std::string_view key) {
-  if (std::find(known_.begin(), known_.end(), key) == known_.end()) known_.emplace_back(key);
+  if (!ranges::contains(known_, key)) known_.emplace_back(key);
   return as_table(table_).get(key);
 }
 
@@ -303,7 +305,7 @@ std::optional<std::size_t> Keys::word_index(std::string_view key,
   if (node == nullptr) return std::nullopt;
   const auto* text = as_node(node).as_string();
   if (text != nullptr) {
-    const auto found = std::find(known.begin(), known.end(), std::string_view{text->get()});
+    const auto found = ranges::find(known, std::string_view{text->get()});
     if (found != known.end()) return static_cast<std::size_t>(found - known.begin());
   }
   wrong(key, one_of(known), node,
@@ -321,9 +323,8 @@ std::optional<std::vector<std::size_t>> Keys::word_indices(
   std::vector<std::size_t> indices;
   for (const toml::node& entry : *list) {
     const auto* text = entry.as_string();
-    const auto found = text == nullptr
-                           ? known.end()
-                           : std::find(known.begin(), known.end(), std::string_view{text->get()});
+    const auto found =
+        text == nullptr ? known.end() : ranges::find(known, std::string_view{text->get()});
     if (found == known.end()) {
       wrong(key, allowed, &entry,
             text != nullptr ? did_you_mean(text->get(), known) : std::string{});
@@ -339,7 +340,7 @@ void Keys::finish() {
   finished_ = true;
   std::size_t unknown = 0;
   for (const auto& [key, node] : as_table(table_)) {
-    if (std::find(known_.begin(), known_.end(), key.str()) != known_.end()) continue;
+    if (ranges::contains(known_, key.str())) continue;
     if (++unknown > kMostUnknown) continue;
     const toml::source_region& source = key.source();
     Where where = place(&node);

@@ -1,3 +1,6 @@
+#include <range/v3/range/conversion.hpp>
+#include <range/v3/view/transform.hpp>
+
 #include "field/ground.hpp"
 #include "scenario/scenario_parts.hpp"
 
@@ -34,8 +37,7 @@ bool read_outline(Keys& keys, field::Feature& feature, Measure measure) {
     given += (given.empty() ? "" : " and ") + std::string{key};
     feature.shape = static_cast<field::Shape>(i);
     if (!outline) continue;
-    feature.outline.clear();
-    for (const Point p : *outline) feature.outline.push_back(field::vec(p));
+    feature.outline = *outline | ranges::views::transform(field::vec) | ranges::to<std::vector>;
     read = true;
   }
   const bool one = given.find(' ') == std::string::npos && !given.empty();

@@ -1,3 +1,5 @@
+#include <range/v3/algorithm/contains.hpp>
+
 #include "scenario/scenario_parts.hpp"
 
 namespace opfor::scenario {
@@ -81,9 +83,7 @@ UnitInfo read_unit(Keys& keys, Ids& ids, const Sides& sides, const Ids& commands
 void check_all_have_units(Keys& file, const Sides& sides, const Setting& setting) {
   std::vector<Keys> tables = file.tables("side");
   for (std::size_t i = 0; i < tables.size(); ++i) {
-    bool any = false;
-    for (const UnitInfo& unit : setting.units) any = any || unit.side == sides.of[i];
-    if (any) continue;
+    if (ranges::contains(setting.units, sides.of[i], &UnitInfo::side)) continue;
     tables[i].rename("side '" + sides.ids.all()[i] + "'");
     tables[i].problem("", Sentence::no_units, {});
   }

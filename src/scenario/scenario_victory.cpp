@@ -1,3 +1,7 @@
+#include <range/v3/algorithm/find.hpp>
+#include <range/v3/range/conversion.hpp>
+#include <range/v3/view/transform.hpp>
+
 #include "scenario/scenario_parts.hpp"
 
 namespace opfor::scenario {
@@ -17,18 +21,17 @@ struct Known {
 FeatureId read_place(Keys& keys, std::string_view key, const Known& known) {
   const std::optional<std::string> id = keys.id(key);
   if (!id) return kNoFeature;
-  std::vector<std::string> ids;
-  for (std::size_t i = 0; i < known.terrain.size(); ++i) {
-    const field::Feature& feature = known.terrain[i];
-    ids.push_back(feature.id);
-    if (feature.id != *id) continue;
-    if (feature.shape == field::Shape::line) {
-      keys.problem(key, Sentence::only_for, {key, "an area or a ring"});
-    }
-    return static_cast<FeatureId>(i);
+  const auto found = ranges::find(known.terrain, *id, &field::Feature::id);
+  if (found == known.terrain.end()) {
+    const auto ids =
+        known.terrain | ranges::views::transform(&field::Feature::id) | ranges::to<std::vector>;
+    keys.problem(key, Sentence::unknown_reference, {key, "terrain", *id}, did_you_mean(*id, ids));
+    return kNoFeature;
   }
-  keys.problem(key, Sentence::unknown_reference, {key, "terrain", *id}, did_you_mean(*id, ids));
-  return kNoFeature;
+  if (found->shape == field::Shape::line) {
+    keys.problem(key, Sentence::only_for, {key, "an area or a ring"});
+  }
+  return static_cast<FeatureId>(found - known.terrain.begin());
 }
 
 /// What is counted, in a word of the sheet.
@@ -53,8 +56,8 @@ std::vector<UnitId> read_units_of(Keys& keys, const Count& count, const Known& k
   for (const std::string& id : *ids) {
     const auto unit = known.setting.find_unit(id);
     if (!unit) {
-      std::vector<std::string> all;
-      for (const UnitInfo& info : known.setting.units) all.push_back(info.id);
+      const auto all =
+          known.setting.units | ranges::views::transform(&UnitInfo::id) | ranges::to<std::vector>;
       keys.problem("of", Sentence::unknown_reference, {"of", "unit", id}, did_you_mean(id, all));
     } else if (const Side side = known.setting.unit(*unit).side; side != count.side) {
       keys.problem("of", Sentence::other_side, {"of", id, known.setting.side(side).id});

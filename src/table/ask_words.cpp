@@ -2,6 +2,10 @@
 
 #include <algorithm>
 #include <fmt/format.h>
+#include <range/v3/algorithm/any_of.hpp>
+#include <range/v3/algorithm/contains.hpp>
+#include <range/v3/algorithm/count.hpp>
+#include <range/v3/view/map.hpp>
 
 #include "ai/behaviour/condition.hpp"
 #include "ai/behaviour/explain.hpp"
@@ -105,21 +109,18 @@ std::string charge_words(ChargeMark charge, const Knowledge& known) {
 
 /// The condition names the fact, or one that follows from it.
 bool names(const Condition& condition, Fact fact) {
-  for (const std::vector<Fact>* list : {&condition.all, &condition.any, &condition.none}) {
-    for (const Fact one : *list) {
-      const FactQuestion& of = question_of(one);
-      const bool through =
-          of.follows && std::find(of.needs.begin(), of.needs.end(), fact) != of.needs.end();
-      if (one == fact || through) return true;
-    }
-  }
-  return false;
+  const auto named = [&](Fact one) {
+    const FactQuestion& of = question_of(one);
+    return one == fact || (of.follows && ranges::contains(of.needs, fact));
+  };
+  return ranges::any_of(condition.all, named) || ranges::any_of(condition.any, named) ||
+         ranges::any_of(condition.none, named);
 }
 
 void add_readers(const TroopState& state, Fact fact, std::vector<std::string>& lines) {
   const std::string in = state.words.empty() ? "" : state.words + ": ";
   const auto add = [&](const std::string& line) {
-    if (std::find(lines.begin(), lines.end(), line) == lines.end()) lines.push_back(line);
+    if (!ranges::contains(lines, line)) lines.push_back(line);
   };
   if (names(state.when, fact)) add("which table: " + state.words);
   for (const RiskLine& line : state.risk) {
@@ -147,17 +148,13 @@ std::string band_outcomes(const AnswerBand& band) {
   std::vector<std::pair<double, std::string>> words;
   for (std::size_t i = 0; i < outcomes.size(); ++i) {
     std::string text = outcome_words(outcomes[i]);
-    const bool twice = std::count_if(outcomes.begin(), outcomes.end(), [&](const Outcome& other) {
-                         return outcome_words(other) == text;
-                       }) > 1;
+    const bool twice = ranges::count(outcomes, text, outcome_words) > 1;
     if (twice) text += outcomes[i].binding ? ", binding" : ", commanded: free";
     words.emplace_back(-band.shares[i], fmt::format("{} {:.0f} %", text, band.shares[i] * 100));
   }
   std::stable_sort(words.begin(), words.end(),
                    [](const auto& one, const auto& other) { return one.first < other.first; });
-  std::string all;
-  for (const auto& [share, text] : words) all += (all.empty() ? "" : ", ") + text;
-  return all;
+  return fmt::format("{}", fmt::join(words | ranges::views::values, ", "));
 }
 
 /// "0", "2 to 5", "1, 3".

@@ -1,7 +1,10 @@
 #include "table/assembly.hpp"
 
-#include <algorithm>
 #include <fmt/format.h>
+#include <range/v3/algorithm/all_of.hpp>
+#include <range/v3/algorithm/any_of.hpp>
+#include <range/v3/algorithm/contains.hpp>
+#include <range/v3/algorithm/find.hpp>
 #include <spdlog/spdlog.h>
 #include <toml++/toml.h>
 
@@ -20,10 +23,8 @@ constexpr std::string_view kTables = "behaviour table";
 std::string doctrine_key(std::size_t side) { return side == 0 ? "doctrine A" : "doctrine B"; }
 
 const std::string* in_data(const Data& data, std::string_view key) {
-  for (const auto& [name, text] : data) {
-    if (name == key) return &text;
-  }
-  return nullptr;
+  const auto found = ranges::find(data, key, &Data::value_type::first);
+  return found == data.end() ? nullptr : &found->second;
 }
 
 Result<std::string> table_text(const Sheet& sheet, const std::optional<std::string>& file) {
@@ -74,10 +75,8 @@ Result<Side> led_side(const Setting& setting, const std::optional<std::string>& 
 /// Where every side is named, nobody needs to be told whom opfor leads.
 bool all_seated(const Setting& setting, const std::optional<Seats>& seats) {
   if (!seats) return false;
-  return std::all_of(setting.sides.begin(), setting.sides.end(), [&](const SideInfo& side) {
-    const auto names = [&](const std::vector<std::string>& ids) {
-      return std::find(ids.begin(), ids.end(), side.id) != ids.end();
-    };
+  return ranges::all_of(setting.sides, [&](const SideInfo& side) {
+    const auto names = [&](const auto& ids) { return ranges::contains(ids, side.id); };
     return names(seats->persons) || names(seats->programs);
   });
 }
@@ -129,13 +128,10 @@ Content recognise(std::string_view text) {
   }
   if (!table.contains("system") && table["behaviour"].is_string()) return Content::roster;
   if (table.contains("system") || table.contains("unit")) return Content::scenario;
-  for (const std::string_view name : Words<Table>::all) {
-    if (table.contains(name)) return Content::table;
-  }
-  for (const char* key : {"temper", "nerve", "aggression", "tagged"}) {
-    if (table.contains(key)) return Content::doctrine;
-  }
-  return Content::unknown;
+  const auto has = [&](std::string_view key) { return table.contains(key); };
+  if (ranges::any_of(Words<Table>::all, has)) return Content::table;
+  constexpr std::array<std::string_view, 4> of_doctrine{"temper", "nerve", "aggression", "tagged"};
+  return ranges::any_of(of_doctrine, has) ? Content::doctrine : Content::unknown;
 }
 
 void JournalFile::write(std::string_view line) {
@@ -197,7 +193,7 @@ Result<Answerers> seated(const Setting& setting, Answerers answerers, const Seat
       const auto side = side_of_id(setting, id);
       if (!side) return tl::unexpected(side.error());
       const auto& others = change.not_these;
-      if (std::find(others.begin(), others.end(), id) != others.end()) {
+      if (ranges::contains(others, id)) {
         return fail(Exit::usage, TableSays::both_seats, {id});
       }
       (answerers.*change.which)[static_cast<std::size_t>(*side)] = change.by_person;

@@ -6,6 +6,10 @@
 #include <fmt/format.h>
 #include <fstream>
 #include <iostream>
+#include <range/v3/algorithm/find.hpp>
+#include <range/v3/range/conversion.hpp>
+#include <range/v3/view/filter.hpp>
+#include <range/v3/view/transform.hpp>
 #include <sstream>
 
 #include "core/shipped.hpp"
@@ -124,10 +128,9 @@ Result<void> append_line(const std::string& path, std::string_view line) {
 std::string bare_name(std::string_view path) { return fs::path(path).stem().string(); }
 
 const std::string_view* shipped_text(std::string_view path) {
-  for (const shipped::File& file : shipped::files()) {
-    if (file.path == path) return &file.text;
-  }
-  return nullptr;
+  const auto files = shipped::files();
+  const auto found = ranges::find(files, path, &shipped::File::path);
+  return found == files.end() ? nullptr : &found->text;
 }
 
 bool is_scenario(std::string_view shipped_path) {
@@ -136,11 +139,9 @@ bool is_scenario(std::string_view shipped_path) {
 }
 
 std::vector<std::string> shipped_names(std::string_view folder) {
-  std::vector<std::string> names;
-  for (const shipped::File& file : shipped::files()) {
-    if (file.path.substr(0, folder.size()) == folder) names.push_back(bare_name(file.path));
-  }
-  return names;
+  return shipped::files() | ranges::views::transform(&shipped::File::path) |
+         ranges::views::filter([&](std::string_view path) { return path.starts_with(folder); }) |
+         ranges::views::transform(bare_name) | ranges::to<std::vector>;
 }
 
 Result<FoundFile> find_file(const std::string& path) {
@@ -155,10 +156,9 @@ Result<FoundFile> find_file(const std::string& path) {
       return FoundFile{std::string{file.path}, std::string{file.text}, false};
     }
   }
-  std::vector<std::string> names;
-  for (const shipped::File& file : shipped::files()) {
-    if (is_scenario(file.path)) names.push_back(bare_name(file.path));
-  }
+  const auto names = shipped::files() | ranges::views::transform(&shipped::File::path) |
+                     ranges::views::filter(is_scenario) | ranges::views::transform(bare_name) |
+                     ranges::to<std::vector>;
   return fail(Exit::bad_file, TableSays::no_shipped,
               {path, or_did_you_mean(bare_name(path), names)});
 }

@@ -1,15 +1,8 @@
 #include "telling/contact_holds.hpp"
 
-#include <algorithm>
+#include <range/v3/algorithm/contains.hpp>
 
 namespace opfor {
-namespace {
-
-bool among(const std::vector<UnitId>& units, UnitId unit) {
-  return std::find(units.begin(), units.end(), unit) != units.end();
-}
-
-}  // namespace
 
 bool contact_holds(std::span<const Event> events) {
   const Event& first = events.front();
@@ -19,7 +12,8 @@ bool contact_holds(std::span<const Event> events) {
     if (const auto* back = std::get_if<event::PushedBack>(&event.what)) {
       if (back->unit == made.enemy) return false;
     } else if (const auto* fought = std::get_if<event::Fought>(&event.what)) {
-      if (among(fought->a, made.enemy) || among(fought->b, made.enemy)) return true;
+      if (ranges::contains(fought->a, made.enemy) || ranges::contains(fought->b, made.enemy))
+        return true;
     } else if (const auto* again = std::get_if<event::ContactMade>(&event.what)) {
       if (again->unit == made.unit && again->enemy == made.enemy) return true;
     }

@@ -4,7 +4,13 @@
 #include <array>
 #include <cmath>
 #include <fmt/format.h>
+#include <range/v3/algorithm/all_of.hpp>
+#include <range/v3/algorithm/any_of.hpp>
+#include <range/v3/algorithm/count_if.hpp>
+#include <range/v3/range/conversion.hpp>
+#include <range/v3/view/transform.hpp>
 
+#include "core/utf8.hpp"
 #include "field/ground.hpp"
 #include "telling/map_frame.hpp"
 #include "telling/outline.hpp"
@@ -61,9 +67,7 @@ class Labels {
 };
 
 double text_width(std::string_view words, double size) {
-  double letters = 0;
-  for (const char c : words) letters += (static_cast<unsigned char>(c) & 0xC0) != 0x80 ? 1 : 0;
-  return letters * size * 0.58;
+  return static_cast<double>(characters(words)) * size * 0.58;
 }
 
 /// Spots round a rectangle at growing distances.
@@ -185,14 +189,12 @@ class Drawing {
 
   /// The way up to the unit's bases: an arrow under its figures would not be seen.
   [[nodiscard]] std::vector<Spot> trimmed(const Arrow& arrow) const {
-    std::vector<Vec> line;
-    for (const Point p : arrow.path) line.push_back(field::vec(p));
+    const auto line = arrow.path | ranges::views::transform(field::vec) | ranges::to<std::vector>;
     std::vector<Vec> fine = along(line, 20);
     const std::vector<field::Box> bases = sheet_.bases(battle_, arrow.unit);
     const auto covered = [&](Vec p) {
-      return std::any_of(bases.begin(), bases.end(), [&](const field::Box& base) {
-        return field::gap(p, base) < 3 / frame_.scale;
-      });
+      return ranges::any_of(
+          bases, [&](const field::Box& base) { return field::gap(p, base) < 3 / frame_.scale; });
     };
     while (fine.size() > 8 && covered(fine.back())) fine.pop_back();
     // Corners of the way, and where it ends now.
@@ -291,8 +293,7 @@ class Drawing {
   [[nodiscard]] bool crowded() const {
     constexpr std::ptrdiff_t kMany = 40;
     const auto units = battle_.units();
-    return std::count_if(units.begin(), units.end(),
-                         [](const UnitState& unit) { return unit.on_table(); }) > kMany;
+    return ranges::count_if(units, [](const UnitState& unit) { return unit.on_table(); }) > kMany;
   }
 
   void label_unit(UnitId id) {
@@ -335,10 +336,10 @@ class Drawing {
   [[nodiscard]] bool named_by_another(const field::Feature& feature) const {
     if (feature.shape == field::Shape::area) return false;
     const auto& all = setting_.ground->features();
-    return std::any_of(all.begin(), all.end(), [&](const field::Feature& one) {
-      return one.shape == field::Shape::area &&
-             std::all_of(feature.outline.begin(), feature.outline.end(),
-                         [&](Vec p) { return norm(p - nearest_on(one, p)) < 100; });
+    return ranges::any_of(all, [&](const field::Feature& one) {
+      return one.shape == field::Shape::area && ranges::all_of(feature.outline, [&](Vec p) {
+               return norm(p - nearest_on(one, p)) < 100;
+             });
     });
   }
 

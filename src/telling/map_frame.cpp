@@ -1,7 +1,8 @@
 #include "telling/map_frame.hpp"
 
-#include <algorithm>
 #include <fmt/format.h>
+#include <range/v3/range/conversion.hpp>
+#include <range/v3/view/transform.hpp>
 
 #include "field/ground.hpp"
 
@@ -62,10 +63,8 @@ Frame::Frame(const Setting& setting)
 Spot Frame::spot(Vec p) const { return {left + p.x * scale, top + height - p.y * scale}; }
 
 std::vector<Spot> Frame::spots(std::span<const Vec> points) const {
-  std::vector<Spot> list;
-  list.reserve(points.size());
-  for (const Vec p : points) list.push_back(spot(p));
-  return list;
+  return points | ranges::views::transform([&](Vec p) { return spot(p); }) |
+         ranges::to<std::vector>;
 }
 
 std::string_view side_fill(Side side) { return side == Side::a ? "#2f5d9b" : "#b0392e"; }

@@ -5,6 +5,7 @@
 #include <cctype>
 #include <cmath>
 #include <fmt/format.h>
+#include <range/v3/algorithm/all_of.hpp>
 
 namespace opfor {
 namespace {
@@ -57,14 +58,14 @@ std::optional<Angle> direction_of(std::string_view word) {
     }
   }
   std::string joined{word};
-  joined.erase(std::remove(joined.begin(), joined.end(), '-'), joined.end());
+  std::erase(joined, '-');
   for (std::size_t i = 0; i < kCompass.size(); ++i) {
     std::string known{kCompass[i]};
-    known.erase(std::remove(known.begin(), known.end(), '-'), known.end());
+    std::erase(known, '-');
     if (joined == known) return Angle::hundredths(static_cast<std::int32_t>(i) * 2250);
   }
   if (word.empty() || word.size() > 3) return std::nullopt;
-  if (!std::all_of(word.begin(), word.end(), [](unsigned char c) { return std::isdigit(c); })) {
+  if (!ranges::all_of(word, [](unsigned char c) { return std::isdigit(c); })) {
     return std::nullopt;
   }
   const int degrees = std::stoi(std::string{word});

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 #include <cmath>
+#include <range/v3/algorithm/sort.hpp>
+#include <range/v3/numeric/accumulate.hpp>
 
 namespace opfor {
 namespace {
@@ -20,7 +22,7 @@ std::vector<std::pair<double, double>> openings(Vec a, Vec b, const field::Featu
     const double t = std::clamp(dot(gap.to - a, b - a) / (length * length), 0.0, 1.0);
     if (s != t) open.emplace_back(std::min(s, t), std::max(s, t));
   }
-  std::sort(open.begin(), open.end());
+  ranges::sort(open);
   return open;
 }
 
@@ -95,9 +97,7 @@ std::vector<Vec> along(std::span<const Vec> line, double step) {
 }
 
 Vec centre_of(std::span<const Vec> outline) {
-  Vec sum;
-  for (const Vec p : outline) sum = sum + p;
-  return sum * (1.0 / static_cast<double>(outline.size()));
+  return ranges::accumulate(outline, Vec{}) * (1.0 / static_cast<double>(outline.size()));
 }
 
 }  // namespace opfor

@@ -4,6 +4,11 @@
 #include <array>
 #include <cctype>
 #include <fmt/format.h>
+#include <range/v3/algorithm/contains.hpp>
+#include <range/v3/algorithm/count_if.hpp>
+#include <range/v3/algorithm/max_element.hpp>
+#include <range/v3/algorithm/min_element.hpp>
+#include <range/v3/algorithm/transform.hpp>
 
 #include "telling/outline.hpp"
 
@@ -18,7 +23,7 @@ bool common_noun(std::string_view word) {
       "farm",  "yard",   "wall",  "walls", "hedge", "hedges", "fence",  "ditch",
       "gully", "hill",   "ridge", "rocks", "swamp", "marsh",  "pond",   "water",
       "river", "stream", "road",  "track", "works", "ruin",   "ruins",  "orchard"};
-  return std::find(kNouns.begin(), kNouns.end(), in_lower_case(word)) != kNouns.end();
+  return ranges::contains(kNouns, in_lower_case(word));
 }
 
 /// "the cactus hedge", "the road to Puebla", "the Lamato", "the La Haye Sainte".
@@ -28,7 +33,7 @@ std::string with_article(std::string_view name) {
   const std::size_t space = name.rfind(' ');
   const std::string_view last = space == std::string_view::npos ? first : name.substr(space + 1);
   const auto capital = [](unsigned char c) { return std::isupper(c) != 0; };
-  const bool one_capital = std::count_if(name.begin(), name.end(), capital) <= 1;
+  const bool one_capital = ranges::count_if(name, capital) <= 1;
   if (common_noun(first) || (common_noun(last) && one_capital))
     text[0] = in_lower_case(text.substr(0, 1))[0];
   const bool has = in_lower_case(name.substr(0, 4)) == "the ";
@@ -127,7 +132,7 @@ std::string bare(std::string_view name) {
 
 template <class T>
 void keep_best(std::vector<T>& found, std::vector<int>& how_well) {
-  const auto best = std::max_element(how_well.begin(), how_well.end());
+  const auto best = ranges::max_element(how_well);
   if (best == how_well.end()) return;
   const int most = *best;
   std::vector<T> kept;
@@ -141,8 +146,8 @@ void keep_best(std::vector<T>& found, std::vector<int>& how_well) {
 
 std::string in_lower_case(std::string_view text) {
   std::string small{text};
-  std::transform(small.begin(), small.end(), small.begin(),
-                 [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
+  ranges::transform(small, small.begin(),
+                    [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
   return small;
 }
 
@@ -174,9 +179,7 @@ std::string place_words(const Sheet& sheet, const Battle& battle, Point place, U
   const std::string square = fmt::format("({})", grid.square(place));
   const std::vector<Landmark> marks = landmarks(sheet, battle, at, of, unit);
   if (marks.empty()) return fmt::format("at {} {}", point_words(place, setting.measure), square);
-  const auto best =
-      std::min_element(marks.begin(), marks.end(),
-                       [](const Landmark& a, const Landmark& b) { return a.worth < b.worth; });
+  const auto best = ranges::min_element(marks, {}, &Landmark::worth);
   const double close = 0.12 * unit.as_double();
   if (best->distance < close) return fmt::format("at {} {}", best->words, square);
   const std::string off = length_words(best->distance, setting.measure);

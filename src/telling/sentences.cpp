@@ -1,8 +1,10 @@
 #include "telling/sentences.hpp"
 
-#include <algorithm>
 #include <fmt/args.h>
 #include <fmt/format.h>
+#include <range/v3/algorithm/find.hpp>
+#include <range/v3/range/conversion.hpp>
+#include <range/v3/view/transform.hpp>
 
 #include "telling/places.hpp"
 
@@ -28,11 +30,10 @@ std::string without_end(std::string lines) {
 }
 
 std::string or_did_you_mean(std::string_view typed, std::span<const std::string> known) {
-  std::vector<std::string> in_lower;
-  for (const std::string& name : known) in_lower.push_back(in_lower_case(name));
+  const auto in_lower = known | ranges::views::transform(in_lower_case) | ranges::to<std::vector>;
   const auto near = near_miss(in_lower_case(typed), in_lower);
   if (!near) return {};
-  const auto found = std::find(in_lower.begin(), in_lower.end(), *near) - in_lower.begin();
+  const auto found = ranges::find(in_lower, *near) - in_lower.begin();
   return "; did you mean '" + known[static_cast<std::size_t>(found)] + "'?";
 }
 

@@ -1,6 +1,7 @@
 #include "telling/telling.hpp"
 
 #include <fmt/format.h>
+#include <range/v3/view/transform.hpp>
 
 #include "telling/contact_holds.hpp"
 
@@ -54,9 +55,8 @@ class Teller {
  private:
   [[nodiscard]] std::string name(UnitId unit) const { return setting_.name_of(unit); }
   [[nodiscard]] std::string names(const std::vector<UnitId>& units) const {
-    std::vector<std::string> all;
-    for (const UnitId unit : units) all.push_back(name(unit));
-    return fmt::format("{}", fmt::join(all, " and "));
+    const auto named = [&](UnitId unit) { return name(unit); };
+    return fmt::format("{}", fmt::join(units | ranges::views::transform(named), " and "));
   }
   void say(UnitId unit, const std::string& what) {
     lines_.push_back(fmt::format("{} {}.", name(unit), what));

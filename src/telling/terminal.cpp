@@ -3,6 +3,8 @@
 #include <cstdlib>
 #include <unistd.h>
 
+#include "core/utf8.hpp"
+
 namespace opfor {
 namespace {
 
@@ -24,13 +26,6 @@ std::string_view code(Tone tone) {
       return "\x1b[36m";
   }
   return "";
-}
-
-/// Characters, not bytes.
-std::size_t letters(std::string_view text) {
-  std::size_t n = 0;
-  for (const char c : text) n += (static_cast<unsigned char>(c) & 0xC0) != 0x80 ? 1U : 0U;
-  return n;
 }
 
 }  // namespace
@@ -65,7 +60,7 @@ std::string wrapped(std::string_view text, std::size_t indent, std::size_t width
     std::size_t end = text.find(' ', at);
     if (end == std::string_view::npos) end = text.size();
     const std::string_view next = text.substr(at, end - at);
-    const std::size_t long_ = letters(next);
+    const std::size_t long_ = characters(next);
     if (used > 0 && indent + hang + used + 1 + long_ > width) finish();
     if (used > 0) {
       line += ' ';

@@ -3,6 +3,11 @@
 #include <algorithm>
 #include <fmt/format.h>
 #include <fmt/ranges.h>
+#include <range/v3/algorithm/any_of.hpp>
+#include <range/v3/algorithm/contains.hpp>
+#include <range/v3/algorithm/find.hpp>
+#include <range/v3/algorithm/none_of.hpp>
+#include <range/v3/algorithm/sort.hpp>
 
 #include "telling/contact_holds.hpp"
 
@@ -116,10 +121,9 @@ class Gatherer {
     if (!ours(e.unit)) return;
     UnitTurn& entry = unit(e.unit);
     if (has_fought(e.unit) && !contact_holds(after_)) return;  // whom it drives before it
-    entry.gave_way.erase(std::remove(entry.gave_way.begin(), entry.gave_way.end(), e.enemy),
-                         entry.gave_way.end());
+    std::erase(entry.gave_way, e.enemy);
     std::vector<UnitId>& met = contact_holds(after_) ? entry.touched : entry.gave_way;
-    if (std::find(met.begin(), met.end(), e.enemy) == met.end()) met.push_back(e.enemy);
+    if (!ranges::contains(met, e.enemy)) met.push_back(e.enemy);
   }
   void operator()(const event::Shot& e) {
     if (ours(e.unit)) {
@@ -189,9 +193,7 @@ class Gatherer {
   void happened(UnitId unit, std::string words) {
     sheet_.happenings.push_back({unit, std::move(words), {}});
   }
-  [[nodiscard]] bool has_fought(UnitId unit) const {
-    return std::find(fought_.begin(), fought_.end(), unit) != fought_.end();
-  }
+  [[nodiscard]] bool has_fought(UnitId unit) const { return ranges::contains(fought_, unit); }
   /// Where its way after a fight is gathered: one happening, until something else befalls it.
   Happening& after_fight(UnitId unit) {
     const auto last = std::find_if(sheet_.happenings.rbegin(), sheet_.happenings.rend(),
@@ -201,9 +203,7 @@ class Gatherer {
     return sheet_.happenings.back();
   }
   /// What it does from now on it is ordered to do, whomever it has fought before.
-  void is_called_on(UnitId unit) {
-    fought_.erase(std::remove(fought_.begin(), fought_.end(), unit), fought_.end());
-  }
+  void is_called_on(UnitId unit) { std::erase(fought_, unit); }
   TurnSheet& sheet_;
   std::span<const Event> after_;     ///< the event that is put in, and those after it
   std::optional<Happening> pushed_;  ///< its way comes with the next event
@@ -219,8 +219,7 @@ bool falls_back(const UnitTurn& unit) {
 }
 
 bool befell(const TurnSheet& turn, UnitId unit) {
-  return std::any_of(turn.happenings.begin(), turn.happenings.end(),
-                     [&](const Happening& one) { return one.unit == unit; });
+  return ranges::contains(turn.happenings, unit, &Happening::unit);
 }
 
 }  // namespace
@@ -235,16 +234,14 @@ std::string happening_words(const event::StateChanged& change) {
 }
 
 const UnitTurn* TurnSheet::of(UnitId unit) const {
-  for (const UnitTurn& entry : units) {
-    if (entry.unit == unit) return &entry;
-  }
-  return nullptr;
+  const auto found = ranges::find(units, unit, &UnitTurn::unit);
+  return found == units.end() ? nullptr : &*found;
 }
 
 bool TurnSheet::waits_its_turn(const UnitTurn& unit) const {
   const auto steps = sheet->steps();
-  const bool whole = std::any_of(steps.begin(), steps.end(),
-                                 [](const StepInfo& step) { return step.of.has_value(); });
+  const bool whole =
+      ranges::any_of(steps, [](const StepInfo& step) { return step.of.has_value(); });
   if (whole || unit.reacted || unit.ordered || unit.moved || unit.left) return false;
   if (!unit.shots.empty() || !unit.other_choices.empty() || befell(*this, unit.unit)) return false;
   const UnitTurn* carrier = unit.goes_with == kNoUnit ? nullptr : of(unit.goes_with);
@@ -255,8 +252,8 @@ bool pass_is_done(const Sheet& sheet, const Battle& battle, Side side) {
   const auto steps = sheet.steps();
   const std::size_t at = battle.head().step;
   if (sheet.step_of(battle) == side || steps[at].on_paper) return false;
-  return std::none_of(steps.begin() + static_cast<std::ptrdiff_t>(at), steps.end(),
-                      [&](const StepInfo& step) { return step.of == side || step.carries_out; });
+  return ranges::none_of(steps.subspan(at),
+                         [&](const StepInfo& step) { return step.of == side || step.carries_out; });
 }
 
 namespace {
@@ -315,8 +312,7 @@ TurnSheet gather(const Sheet& sheet, const Behaviour& behaviour, const Battle& b
     const UnitId with = sheet.goes_with(battle, unit.unit);
     if (with != kNoUnit) unit.goes_with = with;
   }
-  std::sort(gathered.units.begin(), gathered.units.end(),
-            [](const UnitTurn& a, const UnitTurn& b) { return a.unit < b.unit; });
+  ranges::sort(gathered.units, {}, &UnitTurn::unit);
   for (UnitTurn& unit : gathered.units) {
     if (!unit.reacted) continue;
     unit.odds = behaviour.odds(unit.reacted->request);

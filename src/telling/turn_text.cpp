@@ -1,7 +1,7 @@
 #include "telling/turn_text.hpp"
 
-#include <algorithm>
 #include <fmt/format.h>
+#include <range/v3/algorithm/contains.hpp>
 
 #include "telling/close_call_words.hpp"
 
@@ -22,7 +22,7 @@ std::string unit_heading(const TurnSheet& turn, const UnitTurn& unit, const Ink&
   if (!strength.empty()) state.push_back(strength);
   if (unit.commanded) state.emplace_back("commanded");
   for (const std::string& mark : turn.sheet->marks(*turn.battle, unit.unit)) {
-    if (std::find(state.begin(), state.end(), mark) == state.end()) state.push_back(mark);
+    if (!ranges::contains(state, mark)) state.push_back(mark);
   }
   return text + ink(Tone::faint, fmt::format(" ({})", fmt::join(state, ", "))) + '\n';
 }

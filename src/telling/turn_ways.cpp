@@ -1,7 +1,7 @@
 #include "telling/turn_ways.hpp"
 
-#include <algorithm>
 #include <fmt/format.h>
+#include <range/v3/algorithm/any_of.hpp>
 
 #include "battle/order_facing.hpp"
 #include "telling/measures.hpp"
@@ -82,8 +82,7 @@ bool is_wheel(const event::Moved& leg, const Order& order) {
 bool wheels(const UnitTurn& unit) {
   const Order order = carried_out(unit);
   if (unit.planned) return act<Wheel>(order) != nullptr;
-  return std::any_of(unit.legs.begin(), unit.legs.end(),
-                     [&](const event::Moved& leg) { return is_wheel(leg, order); });
+  return ranges::any_of(unit.legs, [&](const event::Moved& leg) { return is_wheel(leg, order); });
 }
 
 std::string straight_words(const std::vector<Point>& path, Angle facing, Measure measure) {
@@ -169,8 +168,7 @@ std::string going_words(const TurnSheet& turn, const UnitTurn& unit) {
   }
   if (!wheeled) words += ", facing " + facing_words(end.facing);
   const auto fled = [&](UnitId enemy) { return charge != nullptr && enemy == charge->target; };
-  if (std::any_of(unit.gave_way.begin(), unit.gave_way.end(), fled))
-    words += " (it does not stand)";
+  if (ranges::any_of(unit.gave_way, fled)) words += " (it does not stand)";
   return words;
 }
 

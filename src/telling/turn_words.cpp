@@ -1,6 +1,9 @@
 #include <algorithm>
 #include <cstdlib>
 #include <fmt/format.h>
+#include <range/v3/algorithm/contains.hpp>
+#include <range/v3/algorithm/find.hpp>
+#include <range/v3/algorithm/max_element.hpp>
 
 #include "ai/behaviour/explain.hpp"
 #include "battle/order_facing.hpp"
@@ -90,8 +93,7 @@ struct Advantage {
 };
 
 void tally_share(std::vector<Advantage>& all, const Consideration& one, double Advantage::*which) {
-  const auto known = std::find_if(all.begin(), all.end(),
-                                  [&](const Advantage& a) { return a.words == one.words; });
+  const auto known = ranges::find(all, one.words, &Advantage::words);
   Advantage& entry = known != all.end() ? *known : all.emplace_back(Advantage{one.words, 0, 0});
   entry.*which += one.share;
 }
@@ -100,9 +102,7 @@ std::vector<Advantage> advantages(const Scored& chosen, const Scored& next_best)
   std::vector<Advantage> all;
   for (const Consideration& one : chosen.shares) tally_share(all, one, &Advantage::share);
   for (const Consideration& one : next_best.shares) tally_share(all, one, &Advantage::next_best);
-  all.erase(std::remove_if(all.begin(), all.end(),
-                           [](const Advantage& a) { return a.share - a.next_best < 0.05; }),
-            all.end());
+  std::erase_if(all, [](const Advantage& a) { return a.share - a.next_best < 0.05; });
   std::stable_sort(all.begin(), all.end(), [](const Advantage& a, const Advantage& b) {
     return a.share - a.next_best > b.share - b.next_best;
   });
@@ -117,9 +117,7 @@ std::vector<std::string> deciding_words(const Scored& taken, const Scored& next_
   std::stable_partition(all.begin(), all.end(), speaks_for);
   std::vector<std::string> told;
   if (all.empty() || !speaks_for(all.front())) {
-    const auto most = std::max_element(
-        taken.shares.begin(), taken.shares.end(),
-        [](const Consideration& a, const Consideration& b) { return a.share < b.share; });
+    const auto most = ranges::max_element(taken.shares, {}, &Consideration::share);
     if (most != taken.shares.end() && speaks_for(*most)) {
       told.push_back(fmt::format("{} {}", most->words, share_words(most->share)));
     }
@@ -166,7 +164,7 @@ std::vector<std::string> option_lines(const event::Decided& choice) {
   const auto& scored = choice.reasons.options;
   const auto& picks = choice.choice.picks;
   for (std::size_t i = 0; i < decision.options.size(); ++i) {
-    const bool taken = std::find(picks.begin(), picks.end(), static_cast<int>(i)) != picks.end();
+    const bool taken = ranges::contains(picks, static_cast<int>(i));
     const std::string score =
         i < scored.size() ? fmt::format("{}: ", number_words(scored[i].score)) : "";
     const std::string shares = i < scored.size() ? shares_words(scored[i], 6) : "";
@@ -193,7 +191,7 @@ std::string order_words(const TurnSheet& turn, const UnitTurn& unit) {
   if (unit.waits) return "wait: there is no room to enter";
   std::vector<std::string> parts;
   const auto add = [&parts](std::string words) {
-    const bool told = std::find(parts.begin(), parts.end(), words) != parts.end();
+    const bool told = ranges::contains(parts, words);
     if (!words.empty() && !told) parts.push_back(std::move(words));
   };
   if (unit.entered) add("enter the table");
