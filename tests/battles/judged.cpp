@@ -225,8 +225,11 @@ Ready ready(const std::string& name, const std::vector<std::string>& options) {
     if (one.size() > name.size() + 6 && one.substr(one.rfind('/') + 1) == name + ".toml")
       path = one;
   }
-  const std::string text = with_options(std::string{shipped_text(path)}, options);
-  auto scenario = read_scenario(text, path, find_sheet, sheet_names());
+  return ready_to_play(with_options(std::string{shipped_text(path)}, options), path);
+}
+
+Ready ready_to_play(const std::string& text, const std::string& file) {
+  auto scenario = read_scenario(text, file, find_sheet, sheet_names());
   if (!scenario) throw std::runtime_error(scenario.error().to_string());
   Setting setting = *scenario->setting;
   for (UnitInfo& unit : setting.units) {

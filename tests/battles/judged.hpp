@@ -25,6 +25,8 @@ struct Ready {
 /// or it is not sound.
 /// @param options lines of TOML for its [options], such as `neighbour_suits = "suit"`
 [[nodiscard]] Ready ready(const std::string& name, const std::vector<std::string>& options = {});
+/// The same of a scenario's text. @param file how problems call it
+[[nodiscard]] Ready ready_to_play(const std::string& text, const std::string& file);
 
 /// What came of a battle.
 struct Judged {

@@ -76,6 +76,93 @@ TEST(KnownFaults, AFugitiveTurnsIntoAHouse) {
   EXPECT_THAT(seats.found(), Contains("stands in wall VWS-GEO-1")) << kMended;
 }
 
+/// A house that horse does not enter, in front of a horse at (20, 20).
+std::string house(double from) {
+  return fmt::format(
+      "area = [[5, {0}], [40, {0}], [40, 30], [5, 30]]; kind = 'building'; impassable = ['horse']",
+      from);
+}
+
+/// Who comes to rest a little more than half a millimetre in forbidden ground (ways end there, and
+/// are rounded) may go on into it.
+TEST(KnownFaults, WhoTouchesAHouseGoesIntoIt) {
+  const Making field = far_enemy().terrain("house", house(20.574)).unit("a1", 'a', "horse", 20, 20);
+  opfor::test::SmallBattle small = by_hand(field.text());
+  small.unit("a1").y += 3;
+  Seats seats(small);
+  seats.order("a1", {Move{{inches(20, 23)}}}).play_turn();
+  EXPECT_THAT(seats.found(), Contains("ground forbidden VWS-11 straight")) << kMended;
+}
+
+/// Shot that evades turns to the attacker where it stands, whatever lies about it.
+TEST(KnownFaults, ShotIsDrivenIntoAWall) {
+  const Making field =
+      Making{}
+          .terrain("wall",
+                   "line = [[22, 10], [22, 18]]; kind = 'wall'; impassable = ['foot', 'horse']")
+          .unit("a1", 'a', "horse", 21.2, 20, "facing = 180")
+          .unit("b1", 'b', "commanded_shot", 21.5, 17, "facing = 90");
+  EXPECT_THAT(when_a1(field, {Charge{unit_id(1), {inches(21.2, 18.78)}}}),
+              Contains("ground forbidden VWS-11 driven back"))
+      << kMended;
+}
+
+/// Guns that turn where they stand look at other bodies alone.
+TEST(KnownFaults, GunsTurnIntoWallsAndWoodsAndOverTheEdge) {
+  const std::vector<Act> turn{Face{Angle::degrees(60)}};
+  const Making wall =
+      far_enemy()
+          .terrain("wall",
+                   "line = [[20.9, 5], [20.9, 15]]; kind = 'wall'; impassable = ['foot', 'horse']")
+          .unit("a1", 'a', "artillery", 20, 10);
+  EXPECT_THAT(when_a1(wall, turn), Contains("ground forbidden VWS-11 by turning in its place"))
+      << kMended;
+  const Making near_wood = far_enemy()
+                               .terrain("wood", wood("[[20.7, 5], [30, 5], [30, 15], [20.7, 15]]"))
+                               .unit("a1", 'a', "artillery", 20, 10);
+  EXPECT_THAT(when_a1(near_wood, turn),
+              Contains("ground forbidden VWS-MOVE-5 by turning in its place"))
+      << kMended;
+  const Making edge = far_enemy().unit("a1", 'a', "artillery", 0.6, 10);
+  EXPECT_THAT(when_a1(edge, turn), Contains("off table VWS-GEO-1")) << kMended;
+}
+
+TEST(KnownFaults, GunsMarchWithAWheelInAWood) {
+  const Making field = far_enemy()
+                           .terrain("wood", wood("[[20.2, 12], [30, 12], [30, 25], [20.2, 25]]"))
+                           .unit("a1", 'a', "artillery", 20, 10, "limbered = true");
+  EXPECT_THAT(when_a1(field, {Move{{inches(20, 14)}}}),
+              Contains("ground forbidden VWS-MOVE-5 straight"))
+      << kMended;
+}
+
+TEST(KnownFaults, GunsAreDrivenIntoAWood) {
+  const Making field = Making{}
+                           .terrain("wood", wood("[[20.3, 7], [30, 7], [30, 15], [20.3, 15]]"))
+                           .unit("a1", 'a', "horse", 20, 20, "facing = 180")
+                           .unit("b1", 'b', "artillery", 20, 16.2, "limbered = true; facing = 0");
+  EXPECT_THAT(when_a1(field, {Charge{unit_id(1), {inches(20, 17.58)}}}),
+              Contains("ground forbidden VWS-MOVE-5 driven back"))
+      << kMended;
+}
+
+/// The step across an edge, once its card is drawn, is a tenth of an inch long, whatever else lies
+/// there: another edge, where the body stood at the first already.
+TEST(KnownFaults, TheSecondOfTwoEdgesCloseTogetherIsPassedWithoutACard) {
+  const Making field = far_enemy()
+                           .terrain("hedge", hedge("[[10, 14], [50, 14]]"))
+                           .terrain("ditch",
+                                    "line = [[10, 14.05], [50, 14.05]]; kind = 'ditch'; "
+                                    "barrier = true")
+                           .unit("a1", 'a', "horse", 20, 13.4);
+  opfor::test::SmallBattle small = by_hand(field.text());
+  Seats seats(small);
+  seats.order("a1", {Move{{inches(20, 16)}}}).cards("a1", {"9C"}).play_turn();
+  EXPECT_THAT(seats.found(),
+              Contains("crossed unpaid VWS-MOVE-14 the second of two edges close together"))
+      << kMended;
+}
+
 TEST(KnownFaults, AHedgeIsPassedThroughAGateNarrowerThanTheBody) {
   const Making field =
       far_enemy()

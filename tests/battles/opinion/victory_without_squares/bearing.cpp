@@ -116,8 +116,7 @@ class Aim {
     }
     const double least = more_ > 0 ? 0 : kTolerance + kDoubt;
     if (nearest == kNowhere || wide < least) return false;
-    return !somebody_before(right, range, nearest) &&
-           !blocked(seen_.features(), front(right), front(right) + from_.ahead * nearest, more_);
+    return !somebody_before(right, range, nearest) && sees_ahead(right, nearest);
   }
 
   /// FIRE-5: some part of the target in the cone, the line to it free.
@@ -158,6 +157,14 @@ class Aim {
   }
 
  private:
+  /// GEO-5: past terrain, as far as the target; where a hair decides, either way.
+  [[nodiscard]] bool sees_ahead(double right, double ahead) const {
+    int clear = 0;
+    for (const double far : {ahead - kDoubt, ahead, ahead + kDoubt}) {
+      clear += !blocked(seen_.features(), front(right), front(right) + from_.ahead * far, more_);
+    }
+    return more_ > 0 ? clear > 0 : clear == 3;
+  }
   /// In a strip as much narrower, or wider, as is in doubt.
   [[nodiscard]] bool somebody_before(double right, double range, double target) const {
     const double half = kBase / 2;

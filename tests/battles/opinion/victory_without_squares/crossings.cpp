@@ -3,15 +3,17 @@
 #include <algorithm>
 #include <cmath>
 #include <limits>
+#include <string>
 
 #include "battles/opinion/land.hpp"
 
 namespace opfor::battles::opinion::victory_without_squares {
 namespace {
 
-constexpr double kAlong = 3;    ///< between the places of a point's way that are looked at
-constexpr double kAcross = 10;  ///< and of a body's
-constexpr double kJustAt = 30;  ///< so near an edge a drawn card is kept for the next turn
+constexpr double kAlong = 3;            ///< between the places of a point's way that are looked at
+constexpr double kAcross = 10;          ///< and of a body's
+constexpr double kLeap = inches(0.12);  ///< a step across an edge, once a card is drawn
+constexpr double kJustAt = 30;          ///< so near an edge a drawn card is kept for the next turn
 
 bool is_rough(const field::Feature& f) { return f.shape == field::Shape::area && f.difficult; }
 bool takes_card(const field::Feature& f) {
@@ -40,17 +42,18 @@ std::vector<Vec> way_of(const std::vector<Stance>& course, double ahead, double 
   return way;
 }
 
-const char* how(const event::Moved& moved, Going why, Size size) {
+/// In what manner it goes: what tells one finding of a kind from another.
+std::string how(const event::Moved& moved, Going why, Size size) {
   const Turning turning = turn_of(moved, size).how;
   if (turning == Turning::wheel) return "by a wheel";
-  if (turning == Turning::in_place) return "by turning in its place";
+  const std::string turns = turning == Turning::in_place ? ", turning" : "";
   switch (why) {
     case Going::flight:
-      return "in flight";
+      return "in flight" + turns;
     case Going::retreat:
-      return "driven back";
+      return "driven back" + turns;
     case Going::pursuit:
-      return "in pursuit";
+      return "in pursuit" + turns;
     case Going::cleared:
       return "getting clear of friends";
     case Going::own:
@@ -58,7 +61,13 @@ const char* how(const event::Moved& moved, Going why, Size size) {
     case Going::ride:
       break;
   }
-  return "straight";
+  return turns.empty() ? "straight" : "by turning in its place";
+}
+
+/// Back to where it was clear of friends: that takes back a part of its way.
+bool takes_back(Going why, const event::Moved& moved) {
+  const Vec way = field::vec(moved.to.at) - field::vec(moved.from.at);
+  return why == Going::cleared && dot(way, stance(moved.from).ahead) < 0;
 }
 
 /// The narrowest of the open gaps that a way leads through; infinite if it leads through none.
@@ -101,22 +110,19 @@ void Crossings::judge_feature(FeatureId id, Going why, const event::Moved& moved
   const Size size = seen.size(moved.unit);
   Astride& astride = bodies_[index(moved.unit)];
   const auto found = [&](Kind kind, Counts counts, double measured, double allowed,
-                         const char* words) {
+                         std::string words) {
     seen.findings.add(
-        {kind, "VWS-MOVE-14", {moved.unit}, id, counts, measured, allowed, words, {}});
+        {kind, "VWS-MOVE-14", {moved.unit}, id, counts, measured, allowed, std::move(words), {}});
   };
   const Lead lead = lead_of(moved, size);
   const std::vector<Vec> edge = way_of(way, lead.ahead, lead.right);
   int crossed = crossings(feature, edge, Gaps::free);
-  const char* words = how(moved, why, size);
-  if (astride.on_it.count(id) != 0) {  // it stood on the line, and had not drawn
-    astride.on_it.erase(id);
-    // Unless it has turned since, and leads with another edge.
-    if (to_outline(feature, edge.front()) <= kRounding) {
-      crossed += crossed % 2 == 0 ? 1 : -1;
-      const bool marches = moved.from.facing == moved.to.facing && why == Going::own;
-      if (marches) words = "from the line itself";
-    }
+  std::string words = how(moved, why, size);
+  const bool on_line = to_outline(feature, edge.front()) <= kRounding;
+  // It had come to stand on the line, and had not drawn; unless it leads with another edge now.
+  if (astride.on_it.erase(id) > 0 && on_line) crossed += crossed % 2 == 0 ? 1 : -1;
+  if (on_line && why == Going::own && moved.from.facing == moved.to.facing) {
+    words = "from the line itself";
   }
   if (crossed == 1 && astride.cards == 0 && to_outline(feature, edge.back()) <= kRounding) {
     astride.on_it.insert(id);
@@ -126,7 +132,9 @@ void Crossings::judge_feature(FeatureId id, Going why, const event::Moved& moved
     if (astride.cards > 0) {
       --astride.cards;
     } else {
-      found(Kind::crossed_unpaid, Counts::nothing, 0, 0, words);
+      const bool second = astride.cards_before > 0 && length(edge.back() - edge.front()) <= kLeap;
+      found(Kind::crossed_unpaid, Counts::nothing, 0, 0,
+            second ? "the second of two edges close together" : words);
     }
     ++astride.paid[id];
   }
@@ -159,10 +167,13 @@ void Crossings::judge(const Event& event, const event::Moved& moved, const Seen&
   const Size size = seen.size(moved.unit);
   const Polygon there = rectangle(stance(moved.to), size);
   // Nobody draws to be driven back; where he then stands he stands by rule.
-  if (why == Going::retreat || turn_of(moved, size).how == Turning::about) {
-    settle(moved.unit, there, seen.features(), why == Going::retreat);
+  const bool by_rule = why == Going::retreat || takes_back(why, moved);
+  const Turning turning = turn_of(moved, size).how;
+  if (by_rule || turning == Turning::about || turning == Turning::in_place) {
+    settle(moved.unit, there, seen.features(), by_rule);
     return;
   }
+  bodies_[index(moved.unit)].cards_before = bodies_[index(moved.unit)].cards;
   const std::vector<Stance> way = course(moved, size, kAlong);
   const double reach = length(way.back().at - way.front().at) + length({size.width, size.depth});
   for (std::size_t i = 0; i < seen.features().size(); ++i) {
@@ -221,7 +232,7 @@ void judge_ground(const Event& event, const event::Moved& moved, const Seen& see
                        static_cast<FeatureId>(i),
                        Counts::length,
                        most,
-                       0,
+                       before,
                        how(moved, why, size),
                        {}});
   }

@@ -22,6 +22,7 @@ class Crossings {
  private:
   struct Astride {
     int cards = 0;                  ///< that let it over, not yet used
+    int cards_before = 0;           ///< as the present way began
     std::set<FeatureId> on_it;      ///< its leading edge has come to lie on the line itself
     std::map<FeatureId, int> paid;  ///< its leading edge is across, its middle is not
   };
