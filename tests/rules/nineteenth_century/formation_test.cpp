@@ -12,7 +12,7 @@ using field::Pose;
 
 const Pose kNorth{{100_cm, 100_cm}, Angle::degrees(0)};
 
-std::vector<Box> foot(Formation formation, int n, bool formed = true) {
+Figures foot(Formation formation, int n, bool formed = true) {
   return bases(kNorth, formation, Arm::foot, formed, n);
 }
 
