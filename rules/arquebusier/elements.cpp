@@ -288,7 +288,7 @@ void close_files(Battle& battle, UnitId unit) {
   }
   for (Element& e : r.elements) {
     if (e.lapped != 0) continue;
-    const auto end = depths.begin() + e.file;
+    const auto* const end = depths.begin() + e.file;
     e.file = static_cast<std::uint8_t>(e.file - std::count(depths.begin(), end, 0));
   }
   r.files = static_cast<std::uint8_t>(files - empty);

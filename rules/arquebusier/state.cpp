@@ -13,9 +13,6 @@ namespace {
 
 static_assert(Record<UnitRecord>);
 
-/// More than any way is worth: guns cross no obstacle (AQ-TER-5).
-constexpr double kNoWay = 1e12;
-
 bool in_saddle(const UnitRecord& r, const Element& element) {
   const Arm arm = line_of(element.type).arm;
   return arm == Arm::mounted || (arm == Arm::dragoon && r.mounted != 0);

@@ -97,7 +97,8 @@ const Exchange& match_table(int edge, std::index_sequence<i...>) {
 }
 template <int n>
 const Exchange& match_table(int edge) {
-  return match_table<n>(edge, std::make_index_sequence<2 * kMostEdge + 1>{});
+  return match_table<n>(edge,
+                        std::make_index_sequence<static_cast<std::size_t>(2 * kMostEdge) + 1>{});
 }
 
 const Exchange& expected_match(int n, int edge) {

@@ -21,7 +21,7 @@ std::vector<Figure> figures_of(const Situation& now, UnitId unit) {
 }
 
 /// From the nearest to a body to the farthest, to the tenth of a millimetre; equals as they stand.
-std::vector<Figure> nearest_first(std::vector<Figure> some, field::Boxes body) {
+std::vector<Figure> nearest_first(const std::vector<Figure>& some, field::Boxes body) {
   std::vector<std::pair<Length, const Figure*>> off;
   off.reserve(some.size());
   for (const Figure& figure : some) {

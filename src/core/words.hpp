@@ -46,6 +46,7 @@ struct WordOf {
 /// is missing or out of place does not compile.
 template <auto Last>
 [[nodiscard]] consteval auto in_order(
+    // NOLINTNEXTLINE(cppcoreguidelines-avoid-c-arrays,modernize-avoid-c-arrays): rows in braces
     const WordOf<decltype(Last)> (&rows)[static_cast<std::size_t>(Last) + 1]) {
   std::array<std::string_view, static_cast<std::size_t>(Last) + 1> words{};
   for (std::size_t i = 0; i < words.size(); ++i) {

@@ -134,9 +134,9 @@ Edge edge_touched(const Box& target, const Box& mover, Vec mover_centre_at_start
   const Vec p = point_of_touch({&target, 1}, {&mover, 1}) - target.centre;
   const Vec came = mover_centre_at_start - target.centre;
   struct Side {
-    Edge edge;
-    double off;      ///< of the touch, from the edge
-    double outside;  ///< where the mover began, positive: on this side
+    Edge edge = Edge::front;
+    double off = 0;      ///< of the touch, from the edge
+    double outside = 0;  ///< where the mover began, positive: on this side
   };
   // In this order an edge nearer to the front goes before one farther from it.
   const std::array<Side, 4> sides{
