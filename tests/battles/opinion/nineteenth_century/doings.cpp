@@ -119,7 +119,7 @@ void Doings::follow_way(const Event& event, const event::Moved& moved, const Tro
     if (doing.with != kNoUnit) doing.halves = std::max(doing.halves, (*this)[doing.with].halves);
     return;
   }
-  moved_last_ = moved.unit;
+  if (pushed_ == moved.unit) pushed_ = kNoUnit;
   if (event.rule != "NC-MOVE-1") return;
   ++doing.moves;
   doing.displacement = doing.displacement + (field::vec(moved.to.at) - field::vec(moved.from.at));
@@ -196,10 +196,18 @@ void Doings::follow(const Event& event, const Troops& troops, const Ledger& ledg
       all_[index(entered->unit)] = fresh;
     }
   }
-  const auto* pushed = std::get_if<event::PushedBack>(&event.what);
-  pushed_ = pushed != nullptr ? pushed->unit : kNoUnit;
-  const bool drawn = pushed != nullptr && pushed->why.find("drawn") != std::string::npos;
-  if (pushed != nullptr && !drawn) all_[index(pushed->unit)].beaten = true;
+  if (const auto* pushed = std::get_if<event::PushedBack>(&event.what)) push(*pushed);
+}
+
+void Doings::push(const event::PushedBack& pushed) {
+  pushed_ = pushed.unit;
+  pushed_from_.clear();
+  for (const Touch& touch : touches_) {
+    if (touch.one == pushed.unit) pushed_from_.push_back(touch.other);
+    if (touch.other == pushed.unit) pushed_from_.push_back(touch.one);
+  }
+  const bool drawn = pushed.why.find("drawn") != std::string::npos;
+  if (!drawn) all_[index(pushed.unit)].beaten = true;
 }
 
 void Doings::decided(const Decision& decision, const Choice& choice) {

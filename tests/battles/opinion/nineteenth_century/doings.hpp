@@ -61,10 +61,9 @@ class Doings {
   [[nodiscard]] bool fought_before(UnitId unit, int turn, const Ledger& ledger) const;
   /// The enemies that have charged it, or its group, this turn.
   [[nodiscard]] std::vector<UnitId> chargers(UnitId unit, int turn, const Ledger& ledger) const;
-  /// Whom the last event drove back out of a melee.
+  /// Who has been driven back out of a melee, and has not gone yet; from whom.
   [[nodiscard]] UnitId pushed() const { return pushed_; }
-  /// Who moved last of his own: whoever goes with him follows.
-  [[nodiscard]] UnitId moved_last() const { return moved_last_; }
+  [[nodiscard]] const std::vector<UnitId>& pushed_from() const { return pushed_from_; }
 
   void follow(const Event& event, const Troops& troops, const Ledger& ledger);
   void decided(const Decision& decision, const Choice& choice);
@@ -74,12 +73,13 @@ class Doings {
   void follow_order(const event::Ordered& ordered, const Troops& troops);
   void follow_way(const Event& event, const event::Moved& moved, const Troops& troops);
   void leave(UnitId unit);
+  void push(const event::PushedBack& pushed);
 
   std::vector<Doing> all_;
   std::vector<Touch> touches_;
   std::map<UnitId, Purse> purses_;
   UnitId pushed_ = kNoUnit;
-  UnitId moved_last_ = kNoUnit;
+  std::vector<UnitId> pushed_from_;
 };
 
 /// Acts for itself: an officer's money or a player character (CMD-8, 9).

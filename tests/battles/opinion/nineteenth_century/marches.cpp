@@ -219,17 +219,21 @@ class March {
                    : "following up",
             cost, kPushedBack);
     }
-    if (!back) return;
-    for (const Touch& touch : seen_.doings.touches()) {
-      if (touch.one != moved_.unit && touch.other != moved_.unit) continue;
-      const UnitId enemy = touch.one == moved_.unit ? touch.other : touch.one;
+    if (back) judge_push();
+  }
+  /// Straight away: as much farther from one whom it fought as it has gone, or nearly.
+  void judge_push() const {
+    double farther = 0;
+    bool any = false;
+    for (const UnitId enemy : seen_.doings.pushed_from()) {
       if (!seen_.ledger.on_table(enemy)) continue;
+      any = true;
       const double before = seen_.gap(moved_.unit, enemy).least;
-      const double after = nearest(there_in(moved_.to), seen_, enemy);
-      if (after < before - kRounding) {
-        found(Kind::came_nearer, "NC-MEL-7", "pushed back", after, before);
-      }
+      farther = std::max(farther, nearest(there_in(moved_.to), seen_, enemy) - before);
     }
+    const double way = length(field::vec(moved_.to.at) - field::vec(moved_.from.at));
+    if (!any || farther >= way / 2 - kRounding) return;
+    found(Kind::wrong_direction, "NC-MEL-7", "pushed back", farther, way);
   }
   [[nodiscard]] std::vector<Polygon> there_in(const field::Pose& pose) const {
     return seen_.troops.drawn_up(moved_.unit, stance(pose), seen_.ledger.at(moved_.unit).formation);
