@@ -93,12 +93,13 @@ const Exchange& match_table(int edge, std::index_sequence<i...>) {
   using Entry = const Exchange& (*)();
   static constexpr std::array<Entry, sizeof...(i)> kTable{
       one_match<n, static_cast<int>(i) - kMostEdge>...};
-  return kTable[static_cast<std::size_t>(std::clamp(edge, -kMostEdge, kMostEdge) + kMostEdge)]();
+  const int entry = std::clamp(edge, -kMostEdge, kMostEdge) + kMostEdge;
+  return kTable[static_cast<std::size_t>(entry)]();
 }
 template <int n>
 const Exchange& match_table(int edge) {
   return match_table<n>(edge,
-                        std::make_index_sequence<static_cast<std::size_t>(2 * kMostEdge) + 1>{});
+                        std::make_index_sequence<std::size_t{2 * kMostEdge + 1}>{});
 }
 
 const Exchange& expected_match(int n, int edge) {

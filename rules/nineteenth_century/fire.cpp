@@ -237,7 +237,7 @@ std::vector<Figure> candidates(const Situation& now, UnitId shooters, UnitId tar
   std::sort(all.begin(), all.end(), [](const Figure& x, const Figure& y) {
     return std::tuple(x.unit, x.number) < std::tuple(y.unit, y.number);
   });
-  all = nearest_first(std::move(all), now.figures(shooters));
+  all = nearest_first(all, now.figures(shooters));
   if (all.size() > kMostCandidates) all.resize(kMostCandidates);
   return all;
 }

@@ -43,7 +43,7 @@ class Hash {
   template <class... Ts>
   void add(const std::variant<Ts...>& value) {
     add(value.index());
-    std::visit([this](const auto& one) { add(one); }, value);
+    std::visit([this](const auto& one) { this->add(one); }, value);
   }
 
   // --- what is asked, but for its step and its number among its like ---
