@@ -98,8 +98,7 @@ const Exchange& match_table(int edge, std::index_sequence<i...>) {
 }
 template <int n>
 const Exchange& match_table(int edge) {
-  return match_table<n>(edge,
-                        std::make_index_sequence<std::size_t{2 * kMostEdge + 1}>{});
+  return match_table<n>(edge, std::make_index_sequence<std::size_t{2 * kMostEdge + 1}>{});
 }
 
 const Exchange& expected_match(int n, int edge) {
