@@ -139,12 +139,30 @@ std::vector<Reaction> Script::react_all(const Battle&, std::span<const ReactionR
   return reactions;
 }
 
+/// What a unit is to pay for or to do; its picks need not fit what else it is asked.
+static bool picks_are_for(const Decision& decision) {
+  return decision.kind == DecisionKind::pay_command || decision.kind == DecisionKind::order_unit;
+}
+
 std::vector<Choice> Script::decide_all(const Battle&, std::span<const Decision> decisions) {
   std::vector<Choice> choices;
   for (const Decision& decision : decisions) {
     decided.push_back(decision);
     Choice choice;
-    if (decision.shape != Shape::set) choice.picks.push_back(0);
+    const auto wanted = picks.find(name(decision.unit));
+    if (wanted != picks.end()) {
+      for (const std::string& words : wanted->second) {
+        bool found = false;
+        for (std::size_t i = 0; i < decision.options.size() && !found; ++i) {
+          found = decision.options[i].words.rfind(words, 0) == 0;
+          if (found) choice.picks.push_back(static_cast<int>(i));
+        }
+        if (!found && picks_are_for(decision)) {
+          throw std::runtime_error("no option begins with: " + words);
+        }
+      }
+    }
+    if (choice.picks.empty() && decision.shape != Shape::set) choice.picks.push_back(0);
     if (const auto wrong = fault(decision, choice)) throw std::runtime_error(*wrong);
     choices.push_back(choice);
   }

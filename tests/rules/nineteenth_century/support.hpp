@@ -61,6 +61,7 @@ class Script : public Asks {
   std::map<std::string, int> sighting;
   std::map<std::string, int> arrival;
   std::map<std::string, Cell> cells;
+  std::map<std::string, std::vector<std::string>> picks;
 
   std::vector<std::vector<chance::Request>> thrown;  ///< a batch an entry
   std::vector<Decision> decided;

@@ -12,7 +12,6 @@ namespace {
 constexpr double kStraight = 0.02;  ///< how far a way may lean, tenths a tenth: facings are rounded
 constexpr double kPaid = 6;         ///< what rounding may add to what a way costs
 constexpr double kSameFacing = 0.03;  ///< degrees
-constexpr double kGoes = 25;          ///< a way of a tenth of an inch
 
 /// What a passed order lets it do.
 class Way {
