@@ -12,7 +12,6 @@
 namespace opfor::arquebusier {
 namespace {
 
-
 /// "5 firearm, 4 pike", in the order of the types.
 std::string by_type(const Elements& elements) {
   std::array<int, kTypes> count{};

@@ -6,8 +6,8 @@
 #include <rapidcheck/gtest.h>
 #include <sstream>
 
-#include "scenario/plain_sheet.hpp"
 #include "scenario/document.hpp"
+#include "scenario/plain_sheet.hpp"
 
 namespace opfor::test {
 namespace {

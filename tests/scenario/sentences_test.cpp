@@ -6,8 +6,8 @@
 #include <gtest/gtest.h>
 #include <set>
 
-#include "scenario/plain_sheet.hpp"
 #include "drill/resolver.hpp"
+#include "scenario/plain_sheet.hpp"
 
 namespace opfor::test {
 namespace {
