@@ -27,11 +27,16 @@ function(opfor_tidy_again)
   endif()
 endfunction()
 
-# opfor_floor(NAME FOLDER folder [USES floor...] [SHOWS target...] [LIBRARIES target...]): the library
-# opfor::NAME. SHOWS are the libraries of its headers, LIBRARIES those of its .cpp files alone.
+# opfor_floor(NAME FOLDER folder|FLAT folder [USES floor...] [SHOWS target...] [LIBRARIES target...]):
+# the library opfor::NAME of a folder's files, FLAT: without its subfolders, which are floors of their
+# own. SHOWS are the libraries of its headers, LIBRARIES those of its .cpp files alone.
 function(opfor_floor NAME)
-  cmake_parse_arguments(FLOOR "" "FOLDER" "USES;SHOWS;LIBRARIES" ${ARGN})
-  file(GLOB_RECURSE files CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/${FLOOR_FOLDER}/*.cpp)
+  cmake_parse_arguments(FLOOR "" "FOLDER;FLAT" "USES;SHOWS;LIBRARIES" ${ARGN})
+  if(FLOOR_FLAT)
+    file(GLOB files CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/${FLOOR_FLAT}/*.cpp)
+  else()
+    file(GLOB_RECURSE files CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/${FLOOR_FOLDER}/*.cpp)
+  endif()
   opfor_tidy_again(${files})
   add_library(opfor_${NAME} STATIC ${files})
   add_library(opfor::${NAME} ALIAS opfor_${NAME})

@@ -3,7 +3,8 @@ include(CMakePackageConfigHelpers)
 get_property(libraries GLOBAL PROPERTY OPFOR_LIBRARIES)
 install(TARGETS opfor)
 install(TARGETS ${libraries} opfor_shipped opfor_flags EXPORT opforTargets)
-install(DIRECTORY src/core src/chance src/field src/battle rules ai
+install(DIRECTORY src/core src/chance src/field src/battle src/drill src/scenario src/record src/telling
+                  src/hearing src/table rules ai
         DESTINATION ${CMAKE_INSTALL_INCLUDEDIR}/opfor
         FILES_MATCHING PATTERN *.hpp PATTERN *.ipp)
 set(package ${CMAKE_INSTALL_LIBDIR}/cmake/opfor)

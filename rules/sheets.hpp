@@ -3,7 +3,7 @@
 #include <span>
 #include <string_view>
 
-#include "battle/sheet.hpp"
+#include "drill/sheet.hpp"
 
 namespace opfor {
 

@@ -1,6 +1,9 @@
 #include "ai/behaviour/behaviour.hpp"
 
 #include <algorithm>
+#include <range/v3/algorithm/any_of.hpp>
+#include <range/v3/algorithm/find_if.hpp>
+#include <range/v3/numeric/accumulate.hpp>
 #include <stdexcept>
 #include <utility>
 
@@ -22,9 +25,8 @@ int worth(const RiskLine& line, const Facts& facts) { return line.value * times(
 namespace {
 
 int sum(const std::vector<RiskLine>& lines, const Facts& facts) {
-  int total = 0;
-  for (const RiskLine& line : lines) total += worth(line, facts);
-  return total;
+  const auto of_line = [&](const RiskLine& line) { return worth(line, facts); };
+  return ranges::accumulate(lines, 0, {}, of_line);
 }
 
 /// The fact by which an explanation says who and how far.
@@ -64,12 +66,12 @@ struct Found {
 
 Found find(const TroopState& state, const Facts& facts, int shifted, int die, int temper) {
   Found found;
-  const auto row = std::find_if(state.rows.begin(), state.rows.end(),
-                                [&](const ActionRow& each) { return each.holds(shifted); });
+  const auto row =
+      ranges::find_if(state.rows, [&](const ActionRow& each) { return each.holds(shifted); });
   if (row == state.rows.end()) throw std::logic_error("no row for a total");
   found.row = &*row;
-  const auto variant = std::find_if(row->variants.begin(), row->variants.end(),
-                                    [&](const RowVariant& each) { return each.when.holds(facts); });
+  const auto variant = ranges::find_if(
+      row->variants, [&](const RowVariant& each) { return each.when.holds(facts); });
   if (variant != row->variants.end()) found.variant = &*variant;
 
   const std::vector<PrintedCell>& cells = found.variant ? found.variant->cells : row->cells;
@@ -85,9 +87,9 @@ Found find(const TroopState& state, const Facts& facts, int shifted, int die, in
   found.printed = cell_at(found.column);
 
   for (const Substitution& each : state.becomes) {
-    const bool meant = std::any_of(
-        each.cells.begin(), each.cells.end(),
-        [&](const Substitution::Pattern& pattern) { return matches(pattern, found.printed.cell); });
+    const bool meant = ranges::any_of(each.cells, [&](const Substitution::Pattern& pattern) {
+      return matches(pattern, found.printed.cell);
+    });
     if (!meant || !each.when.holds(facts)) continue;
     found.substitution = &each;
     found.printed.cell.intent = each.intent;
@@ -197,7 +199,7 @@ std::vector<IntentOdds> Behaviour::odds(const ReactionRequest& request) const {
   std::vector<IntentOdds> odds;
   for (int die = 1; die <= 6; ++die) {
     const Cell cell = find(in, request.facts, shifted, die, request.dials.temper).printed.cell;
-    const auto same = std::find_if(odds.begin(), odds.end(), [&](const IntentOdds& each) {
+    const auto same = ranges::find_if(odds, [&](const IntentOdds& each) {
       return each.intent == cell.intent && each.charge == cell.charge;
     });
     if (same == odds.end()) {

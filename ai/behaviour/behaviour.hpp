@@ -6,8 +6,8 @@
 #include <vector>
 
 #include "ai/behaviour/troop_table.hpp"
-#include "battle/asks.hpp"
 #include "battle/reaction.hpp"
+#include "drill/asks.hpp"
 
 namespace opfor {
 

@@ -1,5 +1,8 @@
 #include <algorithm>
 #include <limits>
+#include <range/v3/algorithm/any_of.hpp>
+#include <range/v3/algorithm/contains.hpp>
+#include <range/v3/algorithm/find_if.hpp>
 
 #include "ai/behaviour/draft.hpp"
 
@@ -10,8 +13,7 @@ constexpr int kMostNerve = 2;
 
 template <class List, class Wanted>
 auto find_placed(List& list, Wanted wanted) {
-  return std::find_if(list.begin(), list.end(),
-                      [&](const auto& each) { return wanted(each.value); });
+  return ranges::find_if(list, [&](const auto& each) { return wanted(each.value); });
 }
 
 /// Lowest and highest total that the lines could give, each taken alone.
@@ -77,21 +79,19 @@ void check_reach(const std::string& name, const DraftState& state, Complaints& c
 
 bool has_cell(const DraftState& state, const Substitution::Pattern& pattern) {
   const auto in = [&](const std::vector<PrintedCell>& cells) {
-    return std::any_of(cells.begin(), cells.end(),
-                       [&](const PrintedCell& each) { return matches(pattern, each.cell); });
+    return ranges::any_of(cells,
+                          [&](const PrintedCell& each) { return matches(pattern, each.cell); });
   };
-  return std::any_of(state.rows.begin(), state.rows.end(), [&](const Placed<ActionRow>& row) {
+  return ranges::any_of(state.rows, [&](const Placed<ActionRow>& row) {
     const std::vector<RowVariant>& variants = row.value.variants;
     return in(row.value.cells) ||
-           std::any_of(variants.begin(), variants.end(),
-                       [&](const RowVariant& each) { return in(each.cells); });
+           ranges::any_of(variants, [&](const RowVariant& each) { return in(each.cells); });
   });
 }
 
 /// Whether a substitution further up already takes every such cell.
 bool takes(const Substitution& above, const Substitution::Pattern& pattern, const Condition& when) {
-  return implied_by(above.when, when) &&
-         std::any_of(above.cells.begin(), above.cells.end(), [&](const auto& each) {
+  return implied_by(above.when, when) && ranges::any_of(above.cells, [&](const auto& each) {
            return each.intent == pattern.intent && (!each.charge_only || pattern.charge_only);
          });
 }
@@ -134,9 +134,8 @@ void fill_from_base(DraftState& state, const DraftState& base, Complaints& compl
       return each.line.key == line.value.line.key;
     };
     const auto own = find_placed(state.risk, same_key);
-    const bool dropped = std::any_of(state.drop.begin(), state.drop.end(), [&](const auto& each) {
-      return each.value == line.value.line.key;
-    });
+    const bool dropped =
+        ranges::contains(state.drop, line.value.line.key, &Placed<std::string>::value);
     if (own != state.risk.end()) {
       risk.push_back(*own);
       state.risk.erase(own);

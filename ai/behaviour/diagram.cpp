@@ -1,6 +1,12 @@
 #include "ai/behaviour/diagram.hpp"
 
 #include <algorithm>
+#include <range/v3/algorithm/all_of.hpp>
+#include <range/v3/algorithm/any_of.hpp>
+#include <range/v3/algorithm/contains.hpp>
+#include <range/v3/algorithm/find.hpp>
+#include <range/v3/range/conversion.hpp>
+#include <range/v3/view/iota.hpp>
 #include <stdexcept>
 
 namespace opfor {
@@ -130,7 +136,7 @@ void Diagram::put_in_order(const Knowledge& known) {
 }
 
 std::optional<std::size_t> Diagram::step_of(Fact fact) const {
-  const auto at = std::find(order_.begin(), order_.end(), fact);
+  const auto at = ranges::find(order_, fact);
   if (at == order_.end()) return std::nullopt;
   return static_cast<std::size_t>(at - order_.begin());
 }
@@ -168,15 +174,12 @@ Diagram::Plan Diagram::plan_of(const TroopState& state) const {
 
 std::vector<int> Diagram::values(Fact fact) const {
   const FactQuestion& of = question_of(fact);
-  const bool lacks = std::any_of(of.needs.begin(), of.needs.end(), [&](Fact need) {
-    return step_of(need) && request_.facts[need] == 0;
-  });
-  const bool barred = std::any_of(of.not_while.begin(), of.not_while.end(),
-                                  [&](Fact other) { return request_.facts[other] > 0; });
+  const bool lacks = ranges::any_of(
+      of.needs, [&](Fact need) { return step_of(need) && request_.facts[need] == 0; });
+  const bool barred =
+      ranges::any_of(of.not_while, [&](Fact other) { return request_.facts[other] > 0; });
   if (lacks || barred) return {0};
-  std::vector<int> all;
-  for (int value = 0; value <= most(fact); ++value) all.push_back(value);
-  return all;
+  return ranges::views::closed_iota(0, most(fact)) | ranges::to<std::vector>;
 }
 
 std::size_t Diagram::state_in_force() const {
@@ -229,7 +232,7 @@ int Diagram::branch(std::size_t step, const Plan* plan, int sum) {
 
 int Diagram::node(std::size_t step, std::vector<int> next) {
   const auto same = [&](int place) { return place == next.front(); };
-  if (std::all_of(next.begin(), next.end(), same)) return next.front();
+  if (ranges::all_of(next, same)) return next.front();
   std::vector<int> key = next;
   key.push_back(static_cast<int>(step));
   const auto [at, fresh] = unique_.emplace(std::move(key), static_cast<int>(nodes_.size()));
@@ -240,7 +243,7 @@ int Diagram::node(std::size_t step, std::vector<int> next) {
 int Diagram::terminal() {
   situations_.push_back(request_.facts);
   const Outcome outcome = outcome_of(*behaviour_, request_, commanded_);
-  const auto at = std::find(outcomes_.begin(), outcomes_.end(), outcome);
+  const auto at = ranges::find(outcomes_, outcome);
   const auto i = static_cast<int>(at - outcomes_.begin());
   if (at == outcomes_.end()) outcomes_.push_back(outcome);
   return -1 - i;
@@ -249,7 +252,7 @@ int Diagram::terminal() {
 std::vector<Fact> Diagram::telling() const {
   std::vector<Fact> facts;
   for (const Node& each : nodes_) {
-    if (std::find(facts.begin(), facts.end(), each.fact) == facts.end()) facts.push_back(each.fact);
+    if (!ranges::contains(facts, each.fact)) facts.push_back(each.fact);
   }
   std::sort(facts.begin(), facts.end());
   return facts;

@@ -1,6 +1,7 @@
 #include "ai/behaviour/doctrine.hpp"
 
-#include <algorithm>
+#include <range/v3/algorithm/contains.hpp>
+#include <range/v3/algorithm/find_if.hpp>
 #include <set>
 #include <utility>
 
@@ -21,10 +22,8 @@ Dials read_dials(TableFields& fields) {
 
 Dials dials_for(const Doctrine& doctrine, std::span<const std::string> tags) {
   for (const std::string& tag : tags) {
-    const auto known =
-        std::find_if(doctrine.tagged.begin(), doctrine.tagged.end(), [&](const auto& each) {
-          return std::find(each.tags.begin(), each.tags.end(), tag) != each.tags.end();
-        });
+    const auto known = ranges::find_if(
+        doctrine.tagged, [&](const auto& each) { return ranges::contains(each.tags, tag); });
     if (known != doctrine.tagged.end()) return known->dials;
   }
   return doctrine.dials;

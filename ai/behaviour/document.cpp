@@ -2,6 +2,8 @@
 
 #include <algorithm>
 #include <array>
+#include <range/v3/algorithm/count.hpp>
+#include <range/v3/algorithm/find.hpp>
 #include <toml++/toml.h>
 #include <tuple>
 
@@ -72,7 +74,7 @@ bool harmless(std::string_view text, std::string_view file, Complaints& complain
   for (std::size_t begin = 0; begin < text.size(); ++number) {
     const std::size_t end = std::min(text.find('\n', begin), text.size());
     const std::string_view line = text.substr(begin, end - begin);
-    const auto dots = std::count(line.begin(), line.end(), '.');
+    const auto dots = ranges::count(line, '.');
     if (dots > kMostDots) {
       complaints.add(Complaint::many_dots, {std::string{file}, number, 1}, {std::to_string(dots)},
                      "at most 64; a key is nested two or three deep");
@@ -86,8 +88,7 @@ bool harmless(std::string_view text, std::string_view file, Complaints& complain
 }  // namespace
 
 const Node* Node::find(std::string_view key) const {
-  const auto found = std::find_if(entries.begin(), entries.end(),
-                                  [&](const NamedNode& entry) { return entry.key == key; });
+  const auto found = ranges::find(entries, key, &NamedNode::key);
   return found == entries.end() ? nullptr : &found->value;
 }
 

@@ -1,6 +1,8 @@
 #include "ai/behaviour/fields.hpp"
 
-#include <algorithm>
+#include <range/v3/action/sort.hpp>
+#include <range/v3/action/unique.hpp>
+#include <range/v3/algorithm/contains.hpp>
 
 namespace opfor {
 
@@ -122,10 +124,9 @@ Condition TableFields::condition() {
 }
 
 void TableFields::done() {
-  std::sort(known_.begin(), known_.end());
-  known_.erase(std::unique(known_.begin(), known_.end()), known_.end());
+  known_ |= ranges::actions::sort | ranges::actions::unique;
   for (const NamedNode& entry : table_->entries) {
-    if (std::find(known_.begin(), known_.end(), entry.key) == known_.end()) {
+    if (!ranges::contains(known_, entry.key)) {
       complaints_->add(Complaint::unknown_key, entry.where, {entry.key, what_},
                        hint_for(entry.key, known_));
     }

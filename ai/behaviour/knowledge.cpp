@@ -1,6 +1,7 @@
 #include "ai/behaviour/knowledge.hpp"
 
-#include <algorithm>
+#include <range/v3/algorithm/all_of.hpp>
+#include <range/v3/algorithm/contains.hpp>
 
 namespace opfor {
 
@@ -22,15 +23,11 @@ bool Knowledge::put(Fact fact, int value) {
   }
   for (std::size_t i = 0; i < kFacts; ++i) {
     const FactQuestion& other = question_of(static_cast<Fact>(i));
-    const auto is = [&](Fact one) { return one == fact; };
-    if (value > 0 && std::any_of(other.not_while.begin(), other.not_while.end(), is) &&
-        !put(other.fact, 0)) {
-      return false;
-    }
-    if (!std::any_of(other.needs.begin(), other.needs.end(), is)) continue;
+    if (value > 0 && ranges::contains(other.not_while, fact) && !put(other.fact, 0)) return false;
+    if (!ranges::contains(other.needs, fact)) continue;
     if (value == 0 && !put(other.fact, 0)) return false;
     const auto so = [&](Fact need) { return (*this)[need].value_or(0) > 0; };
-    const bool all = std::all_of(other.needs.begin(), other.needs.end(), so);
+    const bool all = ranges::all_of(other.needs, so);
     if (other.follows && all && !put(other.fact, 1)) return false;
   }
   return true;
@@ -55,8 +52,7 @@ void set_what_follows(Facts& facts) {
   for (std::size_t i = 0; i < kFacts; ++i) {
     const FactQuestion& of = question_of(static_cast<Fact>(i));
     if (!of.follows) continue;
-    const bool all =
-        std::all_of(of.needs.begin(), of.needs.end(), [&](Fact need) { return facts[need] > 0; });
+    const bool all = ranges::all_of(of.needs, [&](Fact need) { return facts[need] > 0; });
     facts.set(of.fact, all ? 1 : 0);
   }
 }

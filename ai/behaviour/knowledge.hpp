@@ -4,7 +4,7 @@
 #include <cstdint>
 #include <optional>
 
-#include "battle/fact_questions.hpp"
+#include "ai/behaviour/fact_questions.hpp"
 #include "battle/reaction.hpp"
 
 namespace opfor {

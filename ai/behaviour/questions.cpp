@@ -1,6 +1,10 @@
 #include "ai/behaviour/questions.hpp"
 
 #include <algorithm>
+#include <range/v3/action/sort.hpp>
+#include <range/v3/action/unique.hpp>
+#include <range/v3/algorithm/contains.hpp>
+#include <range/v3/algorithm/find.hpp>
 #include <set>
 
 #include "ai/behaviour/condition.hpp"
@@ -34,7 +38,7 @@ ValueLeads leads_of(const Diagram& diagram, Fact fact, int value) {
   v.odds = 1;
   Diagram::Fixed counted;
   for (const auto& one : fixed) {
-    const bool twice = std::find(counted.begin(), counted.end(), one) != counted.end();
+    const bool twice = ranges::contains(counted, one);
     // A need that no line reads is nobody's question, and has no part in the odds.
     if (!diagram.decides(one.first) || twice) continue;
     v.odds *= prior(one.first, one.second);
@@ -71,8 +75,7 @@ Question question_for(const Diagram& diagram, Fact fact, const std::vector<doubl
   std::vector<ValueLeads> bands;
   for (int value = 0; value <= most(fact); ++value) {
     const ValueLeads& v = values[static_cast<std::size_t>(value)];
-    const auto same = std::find_if(bands.begin(), bands.end(),
-                                   [&](const ValueLeads& band) { return band.leads == v.leads; });
+    const auto same = ranges::find(bands, v.leads, &ValueLeads::leads);
     if (same == bands.end()) {
       bands.push_back(v);
       question.bands.push_back({{value}, v.odds, {}, {}});
@@ -166,9 +169,7 @@ std::vector<Fact> facts_read(const Behaviour& behaviour, Table table) {
     facts.erase(facts.begin() + static_cast<std::ptrdiff_t>(i--));
     facts.insert(facts.end(), of.needs.begin(), of.needs.end());
   }
-  std::sort(facts.begin(), facts.end());
-  facts.erase(std::unique(facts.begin(), facts.end()), facts.end());
-  return facts;
+  return std::move(facts) | ranges::actions::sort | ranges::actions::unique;
 }
 
 SettledReaction settle(const Behaviour& behaviour, const Subject& subject, const Knowledge& known) {
@@ -189,7 +190,7 @@ SettledReaction settle(const Behaviour& behaviour, const Subject& subject, const
     rows.emplace(reaction.total, row);
   }
   for (const auto& [total, row] : rows) {
-    if (std::find(settled.rows.begin(), settled.rows.end(), row) == settled.rows.end()) {
+    if (!ranges::contains(settled.rows, row)) {
       settled.rows.push_back(row);
     }
   }

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <range/v3/algorithm/contains.hpp>
 #include <utility>
 
 #include "ai/behaviour/document.hpp"
@@ -69,7 +70,7 @@ class Assembly {
     if (!drafts_.at(i)) return false;
     if (filled_.at(i)) return sound_.at(i);
     DraftTable& table = *drafts_.at(i);
-    const bool loops = std::find(path.begin(), path.end(), i) != path.end();
+    const bool loops = ranges::contains(path, i);
     path.push_back(i);
     if (loops) {
       complaints_->add(Complaint::base_loop, table.states.front().base->where, {names(path)});

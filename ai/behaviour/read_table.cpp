@@ -1,5 +1,6 @@
 #include <algorithm>
 #include <array>
+#include <range/v3/algorithm/find_if.hpp>
 
 #include "ai/behaviour/draft.hpp"
 #include "ai/behaviour/fields.hpp"
@@ -133,9 +134,8 @@ class TableReader {
       complaints_->add(Complaint::no_condition, node.where, {fields.what()},
                        "give all, any or none");
     }
-    const auto above =
-        std::find_if(row.variants.begin(), row.variants.end(),
-                     [&](const RowVariant& each) { return implied_by(each.when, variant.when); });
+    const auto above = ranges::find_if(
+        row.variants, [&](const RowVariant& each) { return implied_by(each.when, variant.when); });
     if (above != row.variants.end()) {
       complaints_->add(Complaint::shadowed, node.where,
                        {"the variant '" + variant.words + "'", above->words});

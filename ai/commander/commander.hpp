@@ -1,7 +1,7 @@
 #pragma once
 
-#include "battle/asks.hpp"
-#include "battle/sheet.hpp"
+#include "drill/asks.hpp"
+#include "drill/sheet.hpp"
 
 namespace opfor {
 

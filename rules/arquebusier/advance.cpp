@@ -3,8 +3,6 @@
 #include <algorithm>
 #include <tuple>
 
-#include "field/lines.hpp"
-#include "rules/arquebusier/advance_contact.hpp"
 #include "rules/arquebusier/advance_track.hpp"
 
 namespace opfor::arquebusier {
@@ -14,8 +12,6 @@ using field::Pose;
 
 namespace {
 
-/// Events nearer than this in time are one, so that nothing depends on who is looked at first.
-constexpr double kTogether = 1e-9;
 /// Who breaks off halts this far short of an enemy: twice the tolerance of contact (AQ-MOVE-8).
 constexpr double kShortOfContact = 2 * kTolerance;
 
@@ -23,7 +19,7 @@ constexpr double kShortOfContact = 2 * kTolerance;
 struct Moving {
   UnitId unit = kNoUnit;
   Side side = Side::a;
-  std::vector<Box> blocks;  ///< where it sets out, after its turn in place
+  Blocks blocks;  ///< where it sets out, after its turn in place
   Pose pose;
   Track track;
   bool has_marker = false;
@@ -39,35 +35,12 @@ struct Moving {
   UnitId at = kNoUnit;
 };
 
-Box moved_by(Box box, Vec by) {
-  box.centre = box.centre + by;
-  return box;
-}
-std::vector<Box> moved_by(std::vector<Box> boxes, Vec by) {
-  for (Box& box : boxes) box = moved_by(box, by);
-  return boxes;
-}
-std::vector<Box> wider(std::vector<Box> boxes, double by) {
-  for (Box& box : boxes) {
+Blocks wider(Blocks blocks, double by) {
+  for (Box& box : blocks) {
     box.half_width += by;
     box.half_depth += by;
   }
-  return boxes;
-}
-
-double deepest_overlap(const std::vector<Box>& a, const std::vector<Box>& b) {
-  double most = 0;
-  for (const Box& x : a) {
-    for (const Box& y : b) most = std::max(most, field::overlap(x, y));
-  }
-  return most;
-}
-double least_gap(const std::vector<Box>& a, const std::vector<Box>& b) {
-  double least = kNeverTouch;
-  for (const Box& x : a) {
-    for (const Box& y : b) least = std::min(least, field::gap(x, y));
-  }
-  return least;
+  return blocks;
 }
 
 // --- what comes before the march: turns in place, changes of files ---
@@ -91,17 +64,17 @@ void form_up(Battle& battle, UnitId unit) {
 struct Turned {
   UnitId unit = kNoUnit;
   bool has_marker = false;
-  std::vector<Box> before;
-  std::vector<Box> after;
+  Blocks before;
+  Blocks after;
 };
 
 /// It would overlap another, where that stood or where that turns to, deeper than it does now.
 bool turn_refused(const Turned& turned, const std::vector<Turned>& all) {
   return std::any_of(all.begin(), all.end(), [&](const Turned& other) {
     if (other.unit == turned.unit) return false;
-    const double now = deepest_overlap(turned.before, other.before);
-    const double then = std::max(deepest_overlap(turned.after, other.before),
-                                 deepest_overlap(turned.after, other.after));
+    const double now = field::deepest_overlap(turned.before, other.before);
+    const double then = std::max(field::deepest_overlap(turned.after, other.before),
+                                 field::deepest_overlap(turned.after, other.after));
     return then > now + field::kDeep;
   });
 }
@@ -181,24 +154,6 @@ struct Touch {
   bool in_contact = false;  ///< enemies who really touch
 };
 
-/// The first touch of two groups of rectangles.
-FirstTouch first_of(const std::vector<Box>& a, Vec speed_a, const std::vector<Box>& b, Vec speed_b,
-                    double duration) {
-  const double reach = norm(speed_a - speed_b) * duration + kTolerance;
-  FirstTouch first;
-  for (const Box& x : a) {
-    for (const Box& y : b) {
-      if (field::farther_than(x, y, reach)) continue;
-      const FirstTouch touch = first_touch(x, speed_a, y, speed_b, duration);
-      if (!touch.happens() || touch.time > first.time + kTogether) continue;
-      if (touch.time < first.time - kTogether) first.normals.clear();
-      first.time = std::min(first.time, touch.time);
-      first.normals.insert(first.normals.end(), touch.normals.begin(), touch.normals.end());
-    }
-  }
-  return first;
-}
-
 /// The whole of step 3.2, from event to event.
 class March {
  public:
@@ -256,11 +211,12 @@ class March {
     for (std::size_t i = 0; i < all_.size(); ++i) {
       for (std::size_t j = i + 1; j < all_.size(); ++j) add_touches(i, j, duration, touches);
     }
-    double first = kNeverTouch;
+    double first = field::kFar;
     for (const Touch& t : touches) first = std::min(first, t.after);
-    touches.erase(std::remove_if(touches.begin(), touches.end(),
-                                 [&](const Touch& t) { return t.after > first + kTogether; }),
-                  touches.end());
+    touches.erase(
+        std::remove_if(touches.begin(), touches.end(),
+                       [&](const Touch& t) { return t.after > first + field::kSameTime; }),
+        touches.end());
     for (Touch& t : touches) t.after = first;
     return touches;
   }
@@ -272,27 +228,29 @@ class March {
     if ((a.stands && b.stands) || a.gone || b.gone) return;
     const Vec va = speed_at(a, pulse_);
     const Vec vb = speed_at(b, pulse_);
-    const std::vector<Box> at_a = moved_by(a.blocks, offset_at(a, pulse_));
-    const std::vector<Box> at_b = moved_by(b.blocks, offset_at(b, pulse_));
-    const FirstTouch touch = first_of(at_a, va, at_b, vb, duration);
+    const Blocks at_a = field::shifted(a.blocks, offset_at(a, pulse_));
+    const Blocks at_b = field::shifted(b.blocks, offset_at(b, pulse_));
+    const field::FirstTouch touch = field::first_touch(at_a, va, at_b, vb, duration);
     if (a.side == b.side) {
       if (!touch.happens()) return;
       // Who runs into a friend halts; who is run into goes on.
-      const bool halts_a = approaches(va, touch.normals, +1);
-      const bool halts_b = approaches(vb, touch.normals, -1);
+      const bool halts_a = field::approaches(va, touch.normals, +1);
+      const bool halts_b = field::approaches(vb, touch.normals, -1);
       if (halts_a || halts_b) touches.push_back({i, j, touch.time, halts_a, halts_b, false});
       return;
     }
     if (touch.happens()) touches.push_back({i, j, touch.time, true, true, true});
     if (a.breaks_off) {
-      const FirstTouch near = first_of(wider(at_a, kShortOfContact), va, at_b, vb, duration);
-      if (near.happens() && approaches(va, near.normals, +1)) {
+      const field::FirstTouch near =
+          field::first_touch(wider(at_a, kShortOfContact), va, at_b, vb, duration);
+      if (near.happens() && field::approaches(va, near.normals, +1)) {
         touches.push_back({i, j, near.time, true, false, false});
       }
     }
     if (b.breaks_off) {
-      const FirstTouch near = first_of(at_a, va, wider(at_b, kShortOfContact), vb, duration);
-      if (near.happens() && approaches(vb, near.normals, -1)) {
+      const field::FirstTouch near =
+          field::first_touch(at_a, va, wider(at_b, kShortOfContact), vb, duration);
+      if (near.happens() && field::approaches(vb, near.normals, -1)) {
         touches.push_back({i, j, near.time, false, true, false});
       }
     }
@@ -348,8 +306,8 @@ Pose end_pose(const Moving& m) {
 }
 
 /// What it covers where it ended.
-std::vector<Box> end_blocks(const Moving& m) {
-  return moved_by(m.blocks, field::vec(end_pose(m).at) - field::vec(m.pose.at));
+Blocks end_blocks(const Moving& m) {
+  return field::shifted(m.blocks, field::vec(end_pose(m).at) - field::vec(m.pose.at));
 }
 
 /// Two enemies still on the table, of whom one has moved at least, who did not fight before.
@@ -365,7 +323,7 @@ void meet_at_the_end(const Battle& battle, std::vector<Moving>& all, std::vector
       if (!may_meet(battle, a, b)) continue;
       const bool known = std::any_of(met.begin(), met.end(),
                                      [&](const Met& m) { return m.a == a.unit && m.b == b.unit; });
-      if (known || least_gap(end_blocks(a), end_blocks(b)) > kTolerance) continue;
+      if (known || !touch(end_blocks(a), end_blocks(b))) continue;
       met.push_back({a.unit, b.unit, std::max(a.ended_at, b.ended_at)});
     }
   }
@@ -389,7 +347,7 @@ void meet_at_the_end(const Battle& battle, std::vector<Moving>& all, std::vector
 /// somebody, or touch an enemy, in it.
 std::vector<Angle> end_facings(const Battle& battle, const std::vector<Moving>& all) {
   Battle ready = battle;
-  std::vector<std::vector<Box>> turned(all.size());
+  std::vector<Blocks> turned(all.size());
   for (std::size_t i = 0; i < all.size(); ++i) {
     const Moving& m = all[i];
     if (!m.breaks_off || m.come <= 0) continue;
@@ -405,9 +363,9 @@ std::vector<Angle> end_facings(const Battle& battle, const std::vector<Moving>& 
     bool free = true;
     for (std::size_t j = 0; j < all.size(); ++j) {
       if (j == i || all[j].gone) continue;
-      for (const std::vector<Box>& there : {end_blocks(all[j]), turned[j]}) {
-        if (deepest_overlap(turned[i], there) > field::kDeep) free = false;
-        if (all[j].side != m.side && least_gap(turned[i], there) <= kTolerance) free = false;
+      for (const Blocks& there : {end_blocks(all[j]), turned[j]}) {
+        if (field::deepest_overlap(turned[i], there) > field::kDeep) free = false;
+        if (all[j].side != m.side && touch(turned[i], there)) free = false;
       }
     }
     if (free) facings.back() = Angle::hundredths(record(battle, m.unit).marker.ends_facing);

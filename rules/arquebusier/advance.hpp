@@ -4,6 +4,7 @@
 #include <string>
 #include <vector>
 
+#include "field/touch.hpp"
 #include "rules/arquebusier/elements.hpp"
 
 /// Movement, all at once (AQ-MOVE-6): every passed manoeuvre runs at its own rate through twelve
@@ -58,19 +59,15 @@ void carry_out(Battle& battle, const Advance& move);
 /// be free. @param gone those who have left the table, though they stand at its edge yet
 [[nodiscard]] field::Pose back_on_table(const Battle& battle, UnitId unit, const UnitSet& gone);
 
-/// The time at which a rectangle that moves touches another that moves, both straight and at
-/// constant speed, within 0..duration; infinite if they do not. Touching at the start counts only
-/// if they approach each other.
-[[nodiscard]] double time_of_touch(const field::Box& a, Vec speed_a, const field::Box& b,
-                                   Vec speed_b, double duration);
-
 /// Which edge of a formation was touched (AQ-MOVE-7).
-enum class Edge : std::uint8_t { front, left, right, rear };
+using field::Edge;
 
 /// The edge of the target's footprint that a mover touches; on a corner, the edge on whose side the
 /// mover's centre was at the start of the phase (if in both, the front edge).
-[[nodiscard]] Edge edge_touched(const field::Box& target, const field::Box& mover,
-                                Vec mover_centre_at_start);
+[[nodiscard]] inline Edge edge_touched(const field::Box& target, const field::Box& mover,
+                                       Vec mover_centre_at_start) {
+  return field::edge_touched(target, mover, mover_centre_at_start, kTolerance);
+}
 /// The pose of a mover laid flat with its front against an edge of a target, about where it touched
 /// (AQ-MOVE-7); it slides no more than it must to touch.
 [[nodiscard]] field::Pose laid_flat(const Battle& battle, UnitId mover, UnitId target, Edge edge);
@@ -82,9 +79,5 @@ template <>
 struct Words<arquebusier::Stopped> {
   static constexpr std::array<std::string_view, 6> all{"done",   "enemy", "friends",
                                                        "ground", "edge",  "off table"};
-};
-template <>
-struct Words<arquebusier::Edge> {
-  static constexpr std::array<std::string_view, 4> all{"front", "left", "right", "rear"};
 };
 }  // namespace opfor

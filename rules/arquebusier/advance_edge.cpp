@@ -1,7 +1,7 @@
 // The edge of the table, after all have moved (AQ-MOVE-5).
 #include <algorithm>
 
-#include "field/lines.hpp"
+#include "field/clear_place.hpp"
 #include "rules/arquebusier/advance.hpp"
 
 namespace opfor::arquebusier {
@@ -12,7 +12,7 @@ using field::Pose;
 namespace {
 
 constexpr double kSlideStep = 254.0 / 4;  ///< tenths of a millimetre
-constexpr int kSlideSteps = 4 * 12;       ///< no farther than horse moves
+constexpr double kFarthest = 12 * 254.0;  ///< no farther than horse moves
 
 Pose shifted(const Pose& pose, Vec by) {
   return {field::point(field::vec(pose.at) + by), pose.facing};
@@ -23,13 +23,13 @@ class Overhang {
  public:
   Overhang(const Battle& battle, UnitId unit, const UnitSet& gone)
       : battle_(battle), unit_(unit), pose_(battle.unit(unit).pose()) {
-    const std::vector<Box> now = blocks(battle, unit);
+    const Blocks now = blocks(battle, unit);
     for (std::size_t i = 0; i < battle.size(); ++i) {
       const UnitId other = unit_id(i);
       if (other == unit || !present(battle, other) || gone.contains(other)) continue;
       const bool enemy = side_of(battle, other) != side_of(battle, unit);
-      const std::vector<Box> theirs = blocks(battle, other);
-      others_.push_back({theirs, enemy && !any_touch(now, theirs)});
+      const Blocks theirs = blocks(battle, other);
+      others_.push_back({theirs, enemy && !touch(now, theirs)});
     }
     may_stand_ = can_stand(pose_);
   }
@@ -53,28 +53,20 @@ class Overhang {
 
   /// On nobody, touching no enemy whom it has not met, on ground that it may enter.
   [[nodiscard]] bool free(const Pose& pose) const {
-    const std::vector<Box> there = blocks_at(battle_, unit_, pose);
+    const Blocks there = blocks_at(battle_, unit_, pose);
     const bool clear = std::all_of(others_.begin(), others_.end(), [&](const Other& other) {
-      if (other.keeps_off && any_touch(there, other.blocks)) return false;
-      return std::none_of(there.begin(), there.end(), [&](const Box& mine) {
-        return std::any_of(other.blocks.begin(), other.blocks.end(),
-                           [&](const Box& theirs) { return field::overlaps(mine, theirs); });
-      });
+      if (other.keeps_off && touch(there, other.blocks)) return false;
+      return !field::overlaps(there, other.blocks);
     });
     return clear && (can_stand(pose) || !may_stand_);
   }
 
  private:
   struct Other {
-    std::vector<Box> blocks;
+    Blocks blocks;
     bool keeps_off = false;
   };
 
-  static bool any_touch(const std::vector<Box>& some, const std::vector<Box>& others) {
-    return std::any_of(some.begin(), some.end(), [&](const Box& a) {
-      return std::any_of(others.begin(), others.end(), [&](const Box& b) { return touch(a, b); });
-    });
-  }
   [[nodiscard]] bool can_stand(const Pose& pose) const {
     return battle_.setting().ground->can_stand(footprint_at(battle_, unit_, pose),
                                                mover_of(battle_, unit_));
@@ -96,15 +88,17 @@ Pose back_on_table(const Battle& battle, UnitId unit, const UnitSet& gone) {
   if (norm(in) <= 1) return pose;  // tenths of a millimetre: places are rounded to them
   const Pose straight_in = shifted(pose, in);
   if (overhang.free(straight_in)) return straight_in;
-  for (int step = 1; step <= kSlideSteps; ++step) {
-    for (const Vec along : {Vec{1, 0}, Vec{-1, 0}, Vec{0, 1}, Vec{0, -1}}) {
-      if ((along.x != 0 && in.y == 0) || (along.y != 0 && in.x == 0)) continue;
-      Pose beside = shifted(straight_in, along * (step * kSlideStep));
-      beside = shifted(beside, overhang.over(beside));
-      if (overhang.free(beside)) return beside;
-    }
-  }
-  return straight_in;
+  std::vector<Vec> along;  // the edges over which it stands
+  if (in.y != 0) along.insert(along.end(), {Vec{1, 0}, Vec{-1, 0}});
+  if (in.x != 0) along.insert(along.end(), {Vec{0, 1}, Vec{0, -1}});
+  const auto pose_at = [&](Vec place) {
+    const Pose beside{field::point(place), pose.facing};
+    return shifted(beside, overhang.over(beside));
+  };
+  const auto place =
+      field::first_beside(field::vec(straight_in.at), along, kSlideStep, kFarthest,
+                          [&](Vec beside) { return overhang.free(pose_at(beside)); });
+  return place ? pose_at(*place) : straight_in;
 }
 
 }  // namespace opfor::arquebusier

@@ -5,7 +5,6 @@
 
 #include "field/lines.hpp"
 #include "field/outline.hpp"
-#include "rules/arquebusier/advance_contact.hpp"
 
 namespace opfor::arquebusier {
 
@@ -33,7 +32,7 @@ struct Straight {
   /// the ground is left where it set out, at the price of hard going.
   [[nodiscard]] field::Cost cost(double from, double to) const {
     field::Cost c = ground.cost(place(from), place(to), mover);
-    if (c.total < kNeverTouch) return c;
+    if (c.total < field::kFar) return c;
     c.open = 0;
     c.difficult = to - from;
     return c;
@@ -124,7 +123,7 @@ bool closed_to(const field::Feature& feature, const field::Mover& mover, bool gu
 /// out does not hold it.
 double closed_ground_at(const Battle& battle, const Marching& march, const field::Mover& mover) {
   const bool guns = is_artillery(battle, march.unit);
-  double least = kNeverTouch;
+  double least = field::kFar;
   for (const field::Feature& feature : battle.setting().ground->features()) {
     if (!closed_to(feature, mover, guns)) continue;
     const std::vector<Box> lines = lines_of(feature);
@@ -135,7 +134,8 @@ double closed_ground_at(const Battle& battle, const Marching& march, const field
     if (on_it) continue;
     for (const Box& line : lines) {
       for (const Box& block : march.blocks) {
-        least = std::min(least, time_of_touch(block, march.direction, line, {}, march.allowed));
+        least = std::min(least,
+                         field::first_touch(block, march.direction, line, {}, march.allowed).time);
       }
     }
   }
@@ -144,7 +144,7 @@ double closed_ground_at(const Battle& battle, const Marching& march, const field
 
 /// How far a point gets before it crosses the edge of the table.
 double edge_at(const Setting& setting, Vec p, Vec direction) {
-  double least = kNeverTouch;
+  double least = field::kFar;
   const auto cut = [&](double room, double speed) {
     if (speed > kFinest) least = std::min(least, std::max(0.0, room) / speed);
   };

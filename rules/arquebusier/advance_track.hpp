@@ -29,7 +29,7 @@ struct Track {
 /// A march of a formation: its places when it sets out, the direction, its allowance.
 struct Marching {
   UnitId unit = kNoUnit;
-  std::vector<field::Box> blocks;
+  Blocks blocks;
   Vec start;
   Vec direction;
   double allowed = 0;

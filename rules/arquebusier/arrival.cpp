@@ -1,7 +1,9 @@
 #include "rules/arquebusier/arrival.hpp"
 
 #include <algorithm>
+#include <array>
 
+#include "field/clear_place.hpp"
 #include "rules/arquebusier/elements.hpp"
 
 namespace opfor::arquebusier {
@@ -13,7 +15,7 @@ bool is_free(const Battle& battle, UnitId unit, const field::Pose& pose) {
   for (std::size_t i = 0; i < battle.size(); ++i) {
     const UnitId other = unit_id(i);
     if (other == unit || !present(battle, other)) continue;
-    const std::vector<field::Box> theirs = blocks(battle, other);
+    const Blocks theirs = blocks(battle, other);
     const bool taken = std::any_of(theirs.begin(), theirs.end(),
                                    [&](const field::Box& box) { return touch(place, box); });
     if (taken) return false;
@@ -35,17 +37,15 @@ Vec along_edge(const Setting& setting, Point at) {
 std::optional<field::Pose> free_place(const Battle& battle, UnitId unit) {
   const Setting& setting = battle.setting();
   const field::Pose wanted = setting.unit(unit).start;
+  if (is_free(battle, unit, wanted)) return wanted;
   const Vec along = along_edge(setting, wanted.at);
-  const double step = (1_in).as_double() / 4;
-  const double farthest = std::max(setting.width, setting.height).as_double();
-  for (double off = 0; off <= farthest; off += step) {
-    for (const double sign : {1.0, -1.0}) {
-      const field::Pose pose{field::point(field::vec(wanted.at) + along * (sign * off)),
-                             wanted.facing};
-      if (is_free(battle, unit, pose)) return pose;
-    }
-  }
-  return std::nullopt;
+  const auto pose_at = [&](Vec place) { return field::Pose{field::point(place), wanted.facing}; };
+  const auto place = field::first_beside(
+      field::vec(wanted.at), std::array{along, along * -1}, (1_in).as_double() / 4,
+      std::max(setting.width, setting.height).as_double(),
+      [&](Vec beside) { return is_free(battle, unit, pose_at(beside)); });
+  if (!place) return std::nullopt;
+  return pose_at(*place);
 }
 
 }  // namespace

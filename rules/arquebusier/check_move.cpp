@@ -2,7 +2,7 @@
 #include <algorithm>
 #include <fmt/format.h>
 
-#include "field/lines.hpp"
+#include "field/bodies.hpp"
 #include "field/sweep.hpp"
 #include "rules/arquebusier/check_parts.hpp"
 #include "rules/arquebusier/elements.hpp"
@@ -11,7 +11,6 @@ namespace opfor::arquebusier::judge {
 namespace {
 
 using field::Box;
-using Boxes = std::vector<Box>;
 
 /// "Straight away" from one enemy, and from each of several: how much of its way takes it farther
 /// off. The cosines of 25 and of 45 degrees, rounded off.
@@ -39,7 +38,7 @@ Battle drawn_up(const Wish& w) {
 }
 
 /// What a formation drawn up so covers there. Its middle may have shifted as its files closed.
-Boxes boxes_at(const Wish& w, const Battle& drawn, Vec at, Angle facing) {
+Blocks boxes_at(const Wish& w, const Battle& drawn, Vec at, Angle facing) {
   const Vec shift = field::vec(drawn.unit(w.unit).pose().at) - place_now(w);
   return blocks_at(drawn, w.unit, {field::point(at + shift), facing});
 }
@@ -71,31 +70,22 @@ UnitSet standing_friends(const Wish& w) {
   });
 }
 
-double deepest(const Boxes& some, const Boxes& others) {
-  double most = 0;
-  for (const Box& one : some) {
-    for (const Box& other : others) {
-      if (field::overlaps(one, other)) most = std::max(most, field::overlap(one, other));
-    }
-  }
-  return most;
-}
-
 /// On top of somebody, and deeper than it stands in him as it is.
-std::optional<Refusal> check_room(const Wish& w, const Boxes& there, const UnitSet& others,
+std::optional<Refusal> check_room(const Wish& w, const Blocks& there, const UnitSet& others,
                                   const char* rule, const char* how) {
-  const Boxes now = blocks(w.battle, w.unit);
+  const Blocks now = blocks(w.battle, w.unit);
   for (const UnitId other : others) {
-    const Boxes theirs = blocks(w.battle, other);
-    const double after = deepest(there, theirs);
-    if (after <= 0 || after <= deepest(now, theirs) + kRounded) continue;
+    const Blocks theirs = blocks(w.battle, other);
+    const double after = field::deepest_overlap(there, theirs);
+    if (after <= field::kDeep) continue;
+    if (after <= field::deepest_overlap(now, theirs) + kRounded) continue;
     return Refusal{rule, fmt::format("{} {}", how, name(w, other))};
   }
   return std::nullopt;
 }
 
 /// AQ-TER-5, AQ-MOVE-5: ends on the table, on ground where it may be.
-std::optional<Refusal> check_ground_at(const Wish& w, const Boxes& there) {
+std::optional<Refusal> check_ground_at(const Wish& w, const Blocks& there) {
   const field::Ground& ground = *w.battle.setting().ground;
   for (Box box : there) {
     // It may end flush with the edge: less than half a millimetre is nothing, and places are
@@ -119,7 +109,7 @@ bool is_woods(const field::Feature& feature) {
 }
 
 /// A corner lies in an area, its border included, and no less than so deep.
-bool any_in(const field::Ground& ground, FeatureId id, const Boxes& boxes, double deep) {
+bool any_in(const field::Ground& ground, FeatureId id, const Blocks& boxes, double deep) {
   for (const Box& box : boxes) {
     for (const Vec corner : field::corners(box)) {
       if (ground.contains(id, corner) && ground.depth_inside(id, corner) >= deep) return true;
@@ -130,7 +120,7 @@ bool any_in(const field::Ground& ground, FeatureId id, const Boxes& boxes, doubl
 
 /// AQ-TER-5: what stops guns apart from impassable ground. Woods in which they stand already, or
 /// into which they have turned, do not hold them.
-std::optional<Refusal> check_guns(const Wish& w, const Boxes& from, const Boxes& there) {
+std::optional<Refusal> check_guns(const Wish& w, const Blocks& from, const Blocks& there) {
   const field::Ground& ground = *w.battle.setting().ground;
   for (std::size_t i = 0; i < ground.features().size(); ++i) {
     const auto id = static_cast<FeatureId>(i);
@@ -161,13 +151,8 @@ std::optional<Refusal> check_length(const Wish& w, Length most, const char* rule
                                    inches_of(most.as_double()))};
 }
 
-Boxes moved(Boxes boxes, Vec step) {
-  for (Box& box : boxes) box.centre = box.centre + step;
-  return boxes;
-}
-
 /// How far short of the end of a step it would touch somebody; below 0 if it does not.
-double short_by(const Wish& w, const Boxes& from, Vec step, UnitId other) {
+double short_by(const Wish& w, const Blocks& from, Vec step, UnitId other) {
   double least = 2;
   for (const Box& theirs : blocks(w.battle, other)) {
     for (Box mine : from) {
@@ -181,7 +166,7 @@ double short_by(const Wish& w, const Boxes& from, Vec step, UnitId other) {
 }
 
 /// AQ-MOVE-5: it does not pass through friends who stay where they are.
-std::optional<Refusal> check_friends_on_way(const Wish& w, const Boxes& from, Vec step) {
+std::optional<Refusal> check_friends_on_way(const Wish& w, const Blocks& from, Vec step) {
   for (const UnitId other : standing_friends(w)) {
     if (short_by(w, from, step, other) > kRounded + kTolerance) {
       return Refusal{"AQ-MOVE-5", fmt::format("{} is in the way", name(w, other))};
@@ -190,24 +175,16 @@ std::optional<Refusal> check_friends_on_way(const Wish& w, const Boxes& from, Ve
   return std::nullopt;
 }
 
-double gap_between(const Boxes& some, const Boxes& others) {
-  double least = 1e12;
-  for (const Box& one : some) {
-    for (const Box& other : others) least = std::min(least, field::gap(one, other));
-  }
-  return least;
-}
-
 /// A march that is to touch an enemy does so, and nobody else before him.
-std::optional<Refusal> check_charge(const Wish& w, const Boxes& from, Vec step) {
+std::optional<Refusal> check_charge(const Wish& w, const Blocks& from, Vec step) {
   const Battle& b = w.battle;
   if (w.charges == kNoUnit) return std::nullopt;
   if (!is_enemy_formation(b, w.unit, w.charges)) {
     return Refusal{"AQ-MOVE-7", "only an enemy formation on the table can be charged"};
   }
-  const bool touches =
-      short_by(w, from, step, w.charges) >= 0 ||
-      gap_between(moved(from, step), blocks(b, w.charges)) <= kTolerance + kNearlyThere;
+  const bool touches = short_by(w, from, step, w.charges) >= 0 ||
+                       field::least_gap(field::shifted(from, step), blocks(b, w.charges)) <=
+                           kTolerance + kNearlyThere;
   if (!touches) {
     return Refusal{"AQ-MOVE-7", fmt::format("it would not reach {}", name(w, w.charges))};
   }
@@ -232,7 +209,7 @@ Along along(Vec step, Angle facing) {
   return {dot(step, ahead), aside <= kTolerance && aside >= -kTolerance};
 }
 
-std::optional<Refusal> check_end(const Wish& w, const Boxes& from, const Boxes& there) {
+std::optional<Refusal> check_end(const Wish& w, const Blocks& from, const Blocks& there) {
   if (w.charges != kNoUnit) {
     // It is laid flat where it touches (AQ-MOVE-7): as it comes is not how it will stand.
     if (!w.battle.setting().ground->on_table(*w.goes)) {
@@ -265,14 +242,14 @@ std::optional<Refusal> check_march(const Wish& w, const Battle& drawn, Vec step)
   if (w.ends) return Refusal{"AQ-MOVE-3", "it turns before it marches, and not after"};
   if (auto refusal = check_leave(w)) return refusal;
   if (auto refusal = check_length(w, full_move(w.battle, w.unit), "AQ-MOVE-1")) return refusal;
-  const Boxes from = boxes_at(w, drawn, place_now(w), facing);
+  const Blocks from = boxes_at(w, drawn, place_now(w), facing);
   const UnitSet all = formations(w, [](UnitId) { return true; });
   if (turn_between(facing, facing_now(w)) > 0) {
     if (auto refusal = check_room(w, from, all, "AQ-MOVE-3", "it would turn into")) return refusal;
   }
   if (auto refusal = check_charge(w, from, step)) return refusal;
   if (auto refusal = check_friends_on_way(w, from, step)) return refusal;
-  return check_end(w, from, moved(from, step));
+  return check_end(w, from, field::shifted(from, step));
 }
 
 std::optional<Refusal> check_retire(const Wish& w, const Battle& drawn, Vec step) {
@@ -281,9 +258,9 @@ std::optional<Refusal> check_retire(const Wish& w, const Battle& drawn, Vec step
   if (w.ends) return Refusal{"AQ-MOVE-3", "who retires keeps his facing"};
   const Length half = Length::tenths(full_move(w.battle, w.unit).tenths() / 2);
   if (auto refusal = check_length(w, half, "AQ-MOVE-3")) return refusal;
-  const Boxes from = boxes_at(w, drawn, place_now(w), facing_now(w));
+  const Blocks from = boxes_at(w, drawn, place_now(w), facing_now(w));
   if (auto refusal = check_friends_on_way(w, from, step)) return refusal;
-  return check_end(w, from, moved(from, step));
+  return check_end(w, from, field::shifted(from, step));
 }
 
 std::optional<Refusal> check_reform(const Wish& w) {
@@ -299,7 +276,7 @@ std::optional<Refusal> check_reform(const Wish& w) {
     }
   }
   const Battle drawn = drawn_up(w);
-  const Boxes there = boxes_at(w, drawn, place_now(w), w.turns.value_or(facing_now(w)));
+  const Blocks there = boxes_at(w, drawn, place_now(w), w.turns.value_or(facing_now(w)));
   if (auto refusal = check_ground_at(w, there)) return refusal;
   const UnitSet all = formations(w, [](UnitId) { return true; });
   return check_room(w, there, all, "AQ-MOVE-3", "there is no room for that beside");
@@ -349,10 +326,10 @@ std::optional<Refusal> check_break_off(const Wish& w) {
   if (auto refusal = check_length(w, most, "AQ-MOVE-8")) return refusal;
   const UnitSet touched = enemies_in_contact(b, w.unit);
   const Battle drawn = drawn_up(w);
-  const Boxes from = boxes_at(w, drawn, place_now(w), facing_now(w));
+  const Blocks from = boxes_at(w, drawn, place_now(w), facing_now(w));
   const double share = touched.size() > 1 ? kAwayFromEach : kStraightAway;
   for (const UnitId enemy : touched) {
-    const double after = gap_between(moved(from, step), blocks(b, enemy));
+    const double after = field::least_gap(field::shifted(from, step), blocks(b, enemy));
     if (after < share * norm(step) - kTolerance) {
       return Refusal{"AQ-MOVE-8", fmt::format("that is not straight away from {}", name(w, enemy))};
     }
@@ -361,11 +338,11 @@ std::optional<Refusal> check_break_off(const Wish& w) {
   if (!may_end_facing(w, facing, ends, touched)) {
     return Refusal{"AQ-MOVE-8", "it ends facing the way it went, or the enemy"};
   }
-  const Boxes there = boxes_at(w, drawn, *w.goes, ends);
+  const Blocks there = boxes_at(w, drawn, *w.goes, ends);
   for (const UnitId enemy : enemies(w)) {
     const bool meets =
         !touched.contains(enemy) && !will_go(b, enemy) && short_by(w, from, step, enemy) >= 0;
-    if (meets || gap_between(there, blocks(b, enemy)) <= kTolerance) {
+    if (meets || field::least_gap(there, blocks(b, enemy)) <= kTolerance) {
       return Refusal{"AQ-MOVE-8", fmt::format("it would end in contact with {}", name(w, enemy))};
     }
   }

@@ -4,6 +4,7 @@
 #include <array>
 #include <fmt/format.h>
 
+#include "drill/near_limits.hpp"
 #include "rules/arquebusier/command_step.hpp"
 #include "rules/arquebusier/facts.hpp"
 #include "rules/arquebusier/generals.hpp"

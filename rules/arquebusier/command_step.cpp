@@ -287,7 +287,6 @@ void command(Play& play, UnitId unit) {
   u.in_force = in_force_of(record(b, unit).reacted, carried, free);
   // A commander who has other plans ends its flight.
   if (order.acts == thrown.acts) u.in_force = going_on(b, unit, u.in_force);
-  u.last_intent = cell.intent;
 }
 
 }  // namespace

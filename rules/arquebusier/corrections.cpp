@@ -3,9 +3,8 @@
 #include <algorithm>
 #include <array>
 #include <fmt/format.h>
-#include <limits>
 
-#include "battle/correction_parts.hpp"
+#include "drill/correction_parts.hpp"
 #include "rules/arquebusier/advance.hpp"
 #include "rules/arquebusier/elements.hpp"
 
@@ -272,19 +271,14 @@ std::optional<Problem> wrong_place(const Battle& battle, UnitId unit) {
     if (ground.on_table(field::vec(battle.unit(unit).pose().at))) return std::nullopt;
     return wrong_of(battle, unit, "he would stand off the table");
   }
-  const std::vector<field::Box> own = blocks(battle, unit);
+  const Blocks own = blocks(battle, unit);
   for (const field::Box& box : own) {
     if (auto p = on_bad_ground(battle, unit, box, mover_of(battle, unit))) return p;
   }
   for (std::size_t i = 0; i < battle.size(); ++i) {
     const UnitId other = unit_id(i);
     if (other == unit || !present(battle, other)) continue;
-    for (const field::Box& theirs : blocks(battle, other)) {
-      const bool over = std::any_of(own.begin(), own.end(), [&](const field::Box& box) {
-        return field::overlaps(box, theirs);
-      });
-      if (over) return on_top_of(battle, unit, other);
-    }
+    if (field::overlaps(own, blocks(battle, other))) return on_top_of(battle, unit, other);
   }
   return std::nullopt;
 }
@@ -373,10 +367,7 @@ std::optional<Problem> correct(Battle& battle, const Correction& c) {
   if (auto p = general ? correct_joining(corrected, c) : correct_contacts(corrected, c)) return p;
   if (general && c.at && record(corrected, c.unit).joined != kNoUnit) {
     const UnitId with = record(corrected, c.unit).joined;
-    double least = std::numeric_limits<double>::infinity();
-    for (const field::Box& block : blocks(corrected, with)) {
-      least = std::min(least, field::gap(field::vec(*c.at), block));
-    }
+    const double least = field::least_gap(field::vec(*c.at), blocks(corrected, with));
     // He has ridden away from it.
     if (!within(least, kGeneralJoined)) record(corrected, c.unit).joined = kNoUnit;
   }

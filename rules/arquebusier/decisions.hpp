@@ -3,7 +3,7 @@
 #include <optional>
 #include <string>
 
-#include "battle/reporting.hpp"
+#include "drill/reporting.hpp"
 #include "rules/arquebusier/state.hpp"
 
 /// What this sheet asks its sides to decide (13.5), and what the options of each decision are:

@@ -1,7 +1,6 @@
 #include "rules/arquebusier/elements.hpp"
 
 #include <algorithm>
-#include <limits>
 #include <tuple>
 
 #include "field/lines.hpp"
@@ -17,8 +16,11 @@ namespace {
 constexpr Length kFigureOfGeneral = 1_in;
 
 /// How many elements each file holds; lapped ones are in none.
-std::vector<int> depths_of_files(const UnitRecord& r) {
-  std::vector<int> depths(std::max<std::size_t>(r.files, 1), 0);
+using Depths = FixedVector<int, kMostFiles>;
+Depths depths_of_files(const UnitRecord& r) {
+  Depths depths;
+  do depths.push_back(0);
+  while (depths.size() < r.files);
   for (const Element& e : r.elements) {
     if (e.lapped == 0 && e.file < depths.size()) ++depths[e.file];
   }
@@ -59,7 +61,7 @@ void erase_element(Elements& elements, int id) {
 /// The element of a type that goes next (AQ-SHOOT-10); null if there is none. Depths as they are
 /// now; the line, and so its centre, as it stood when the losses fell.
 const Element* next_to_go(const UnitRecord& r, Type type) {
-  const std::vector<int> depths = depths_of_files(r);
+  const Depths depths = depths_of_files(r);
   const Element* best = nullptr;
   std::tuple<int, int, int, int, int> most{};
   for (const Element& e : r.elements) {
@@ -135,7 +137,7 @@ auto formed_up(const Battle& b, UnitId unit, const Pose& pose, Of of) {
 
 }  // namespace
 
-std::vector<Box> blocks_formed_up(const Battle& battle, UnitId unit, const Pose& pose) {
+Blocks blocks_formed_up(const Battle& battle, UnitId unit, const Pose& pose) {
   return formed_up(battle, unit, pose, blocks_at);
 }
 Box footprint_formed_up(const Battle& battle, UnitId unit, const Pose& pose) {
@@ -158,11 +160,14 @@ Box element_box(const Battle& battle, UnitId unit, const Element& element) {
                      battle.unit(unit).pose());
 }
 
-std::vector<Box> blocks_at(const Battle& battle, UnitId unit, const Pose& pose) {
-  if (is_general(battle, unit)) return {footprint_at(battle, unit, pose)};
+Blocks blocks_at(const Battle& battle, UnitId unit, const Pose& pose) {
+  Blocks found;
+  if (is_general(battle, unit)) {
+    found.push_back(footprint_at(battle, unit, pose));
+    return found;
+  }
   const UnitRecord& r = record(battle, unit);
-  const std::vector<int> depths = depths_of_files(r);
-  std::vector<Box> found;
+  const Depths depths = depths_of_files(r);
   for (std::size_t first = 0; first < depths.size();) {
     std::size_t end = first + 1;
     while (end < depths.size() && depths[end] == depths[first]) ++end;
@@ -175,8 +180,8 @@ std::vector<Box> blocks_at(const Battle& battle, UnitId unit, const Pose& pose) 
   return found;
 }
 
-std::vector<Box> blocks(const Battle& battle, UnitId unit) {
-  std::vector<Box> found = blocks_at(battle, unit, battle.unit(unit).pose());
+Blocks blocks(const Battle& battle, UnitId unit) {
+  Blocks found = blocks_at(battle, unit, battle.unit(unit).pose());
   if (is_general(battle, unit)) return found;
   for (const Element& e : record(battle, unit).elements) {
     if (e.lapped != 0) found.push_back(element_box(battle, unit, e));
@@ -201,18 +206,14 @@ std::array<Vec, 2> front_edge(const Battle& battle, UnitId unit) {
 }
 
 double gap(const Battle& battle, UnitId a, UnitId b) {
-  double least = std::numeric_limits<double>::infinity();
-  const std::vector<Box> others = blocks(battle, b);
-  for (const Box& one : blocks(battle, a)) {
-    for (const Box& other : others) least = std::min(least, field::gap(one, other));
-  }
-  return least;
+  return field::least_gap(blocks(battle, a), blocks(battle, b));
 }
 
-std::vector<Element> front_rank(const Battle& battle, UnitId unit) {
-  std::vector<Element> front;
+Elements front_rank(const Battle& battle, UnitId unit) {
+  Elements front;
   for (const Element& e : record(battle, unit).elements) {
-    if (e.lapped == 0 && (front.empty() || front.back().file != e.file)) front.push_back(e);
+    if (e.lapped != 0) continue;
+    if (front.empty() || front[front.size() - 1].file != e.file) front.push_back(e);
   }
   return front;
 }
@@ -231,7 +232,7 @@ int count_of(const Battle& battle, UnitId unit, Type type) {
 }
 
 int ranks_of(const Battle& battle, UnitId unit) {
-  const std::vector<int> depths = depths_of_files(record(battle, unit));
+  const Depths depths = depths_of_files(record(battle, unit));
   return *std::max_element(depths.begin(), depths.end());
 }
 
@@ -275,7 +276,7 @@ void lose_elements(Battle& battle, UnitId unit, std::span<const int> ids) {
 
 void close_files(Battle& battle, UnitId unit) {
   UnitRecord& r = record(battle, unit);
-  const std::vector<int> depths = depths_of_files(r);
+  const Depths depths = depths_of_files(r);
   const int files = static_cast<int>(depths.size());
   const int empty = static_cast<int>(std::count(depths.begin(), depths.end(), 0));
   if (empty == 0 || empty == files) return;
@@ -287,7 +288,7 @@ void close_files(Battle& battle, UnitId unit) {
   }
   for (Element& e : r.elements) {
     if (e.lapped != 0) continue;
-    const auto end = depths.begin() + e.file;
+    const auto* const end = depths.begin() + e.file;
     e.file = static_cast<std::uint8_t>(e.file - std::count(depths.begin(), end, 0));
   }
   r.files = static_cast<std::uint8_t>(files - empty);
@@ -299,7 +300,7 @@ void fall_in(Battle& battle, UnitId unit) {
   close_files(battle, unit);
   for (Element& e : r.elements) {
     if (e.lapped == 0) continue;
-    const std::vector<int> depths = depths_of_files(r);
+    const Depths depths = depths_of_files(r);
     std::size_t best = 0;
     const auto key = [&](std::size_t i) {
       const int off = 2 * static_cast<int>(i) - (static_cast<int>(depths.size()) - 1);

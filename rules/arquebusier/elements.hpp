@@ -3,7 +3,7 @@
 #include <span>
 #include <vector>
 
-#include "field/box.hpp"
+#include "field/bodies.hpp"
 #include "rules/arquebusier/state.hpp"
 
 /// The elements of a formation on the table: where each stands, who is in front, who goes when some
@@ -12,23 +12,24 @@ namespace opfor::arquebusier {
 
 // --- where they stand ---
 
+/// What a formation covers of the table.
+using Blocks = FixedVector<field::Box, kMostElements>;
+
 /// Where an element stands in a formation of so many files whose front edge has its middle there.
 [[nodiscard]] field::Box element_box(const Options& options, const Element& element, int files,
                                      const field::Pose& pose);
 [[nodiscard]] field::Box element_box(const Battle& battle, UnitId unit, const Element& element);
 /// The rectangles that a formation covers there, as few as can be: neighbouring files of one depth
 /// are one. Lapped elements are left out. Never empty for a formation with a file.
-[[nodiscard]] std::vector<field::Box> blocks_at(const Battle& battle, UnitId unit,
-                                                const field::Pose& pose);
+[[nodiscard]] Blocks blocks_at(const Battle& battle, UnitId unit, const field::Pose& pose);
 /// The same where it stands, lapped elements too.
-[[nodiscard]] std::vector<field::Box> blocks(const Battle& battle, UnitId unit);
+[[nodiscard]] Blocks blocks(const Battle& battle, UnitId unit);
 /// The rectangle round its files, as deep as the deepest (at least one rank); a General's own base.
 [[nodiscard]] field::Box footprint_at(const Battle& battle, UnitId unit, const field::Pose& pose);
 [[nodiscard]] field::Box footprint(const Battle& battle, UnitId unit);
 /// The same two of a formation drawn up as it manoeuvres: empty files closed, lapped elements back
 /// in the ranks. @param pose as of the middle of its front as it stands; that shifts with the files
-[[nodiscard]] std::vector<field::Box> blocks_formed_up(const Battle& battle, UnitId unit,
-                                                       const field::Pose& pose);
+[[nodiscard]] Blocks blocks_formed_up(const Battle& battle, UnitId unit, const field::Pose& pose);
 [[nodiscard]] field::Box footprint_formed_up(const Battle& battle, UnitId unit,
                                              const field::Pose& pose);
 /// The ends of its front edge: left, right.
@@ -37,13 +38,17 @@ namespace opfor::arquebusier {
 [[nodiscard]] double gap(const Battle& battle, UnitId a, UnitId b);
 /// Two boxes touch: a gap of 0.05" or less (section 1).
 [[nodiscard]] inline bool touch(const field::Box& a, const field::Box& b) {
-  return !field::farther_than(a, b, kTolerance) && field::gap(a, b) <= kTolerance;
+  return field::gap_within(a, b, kTolerance) <= kTolerance;
+}
+/// Two bodies do.
+[[nodiscard]] inline bool touch(field::Boxes some, field::Boxes others) {
+  return field::least_gap(some, others, kTolerance) <= kTolerance;
 }
 
 // --- who they are ---
 
 /// The foremost of each file, from the left; lapped elements have no file.
-[[nodiscard]] std::vector<Element> front_rank(const Battle& battle, UnitId unit);
+[[nodiscard]] Elements front_rank(const Battle& battle, UnitId unit);
 /// By number; null if it is lost.
 [[nodiscard]] const Element* find_element(const Battle& battle, UnitId unit, int id);
 [[nodiscard]] int count_of(const Battle& battle, UnitId unit, Type type);

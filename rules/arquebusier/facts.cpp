@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "battle/nearest.hpp"
+#include "drill/nearest.hpp"
 #include "rules/arquebusier/ways_parts.hpp"
 
 namespace opfor::arquebusier {

@@ -145,7 +145,7 @@ void catch_generals(Play& play) {
     for (std::size_t i = 0; i < b.size() && !touched; ++i) {
       const UnitId enemy = unit_id(i);
       if (!present(b, enemy) || side_of(b, enemy) == side_of(b, general)) continue;
-      const std::vector<field::Box> theirs = blocks(b, enemy);
+      const Blocks theirs = blocks(b, enemy);
       touched = std::any_of(theirs.begin(), theirs.end(),
                             [&](const field::Box& box) { return touch(base, box); });
     }

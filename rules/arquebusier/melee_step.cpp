@@ -243,11 +243,7 @@ void part(Play& play) {
   Battle& b = play.battle;
   const auto contacts = b.head().contacts;
   for (const Contact& contact : contacts) {
-    bool touching = false;
-    for (const field::Box& x : blocks(b, contact.a)) {
-      for (const field::Box& y : blocks(b, contact.b)) touching = touching || touch(x, y);
-    }
-    if (touching) continue;
+    if (touch(blocks(b, contact.a), blocks(b, contact.b))) continue;
     break_contact(b, contact.a, contact.b);
     tell(play, "AQ-MOVE-10", event::ContactBroken{contact.a, contact.b});
   }

@@ -193,15 +193,11 @@ UnitId laid_down(const Battle& battle, const Advances& all, const Met& met) {
 
 /// Whether a formation would stand on somebody there.
 bool room_for(const Battle& battle, UnitId unit, const field::Pose& pose) {
-  const std::vector<field::Box> own = blocks_at(battle, unit, pose);
+  const Blocks own = blocks_at(battle, unit, pose);
   for (std::size_t i = 0; i < battle.size(); ++i) {
     const UnitId other = unit_id(i);
     if (other == unit || !present(battle, other)) continue;
-    for (const field::Box& theirs : blocks(battle, other)) {
-      for (const field::Box& mine : own) {
-        if (field::overlaps(mine, theirs)) return false;
-      }
-    }
+    if (field::overlaps(own, blocks(battle, other))) return false;
   }
   const Setting& setting = battle.setting();
   return setting.ground->can_stand(footprint_at(battle, unit, pose), mover_of(battle, unit));

@@ -2,7 +2,7 @@
 
 #include <fmt/format.h>
 
-#include "battle/victory.hpp"
+#include "drill/victory.hpp"
 #include "rules/arquebusier/generals.hpp"
 
 namespace opfor::arquebusier {

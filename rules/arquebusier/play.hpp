@@ -2,7 +2,7 @@
 
 #include <string>
 
-#include "battle/play.hpp"
+#include "drill/play.hpp"
 #include "rules/arquebusier/decisions.hpp"
 
 /// What the parts of the sequence of play share.

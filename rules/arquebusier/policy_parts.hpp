@@ -2,7 +2,7 @@
 
 #include <string>
 
-#include "battle/asks.hpp"
+#include "drill/asks.hpp"
 #include "rules/arquebusier/ways_parts.hpp"
 
 /// What the default policies of 13.5 share.

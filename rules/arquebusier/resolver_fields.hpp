@@ -2,7 +2,7 @@
 
 #include <string>
 
-#include "battle/resolver_parts.hpp"
+#include "drill/resolver_parts.hpp"
 #include "rules/arquebusier/setting.hpp"
 
 /// What this sheet's resolvers share.

@@ -1,6 +1,6 @@
 #include "rules/arquebusier/resolvers.hpp"
 
-#include "battle/reaction_resolvers.hpp"
+#include "drill/reaction_resolvers.hpp"
 #include "rules/arquebusier/resolver_fields.hpp"
 
 namespace opfor::arquebusier {

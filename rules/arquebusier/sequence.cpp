@@ -1,6 +1,6 @@
 #include "rules/arquebusier/sequence.hpp"
 
-#include "battle/victory.hpp"
+#include "drill/victory.hpp"
 #include "rules/arquebusier/command_step.hpp"
 #include "rules/arquebusier/end_of_turn.hpp"
 #include "rules/arquebusier/melee_step.hpp"

@@ -3,7 +3,7 @@
 #include <optional>
 #include <span>
 
-#include "battle/sheet.hpp"
+#include "drill/sheet.hpp"
 
 /// The sequence of play (section 3): commands, shooting, movement, melee, end; or movement before
 /// shooting (`movement_timing`). Commands are given a formation at a time, sides in turn; the rest

@@ -20,6 +20,9 @@ class Problems;
 /// are.
 namespace opfor::arquebusier {
 
+/// More than any way is worth: guns cross no obstacle (AQ-TER-5).
+inline constexpr double kNoWay = 1e12;
+
 /// What the plan wants of a formation (2.1 `mission`), which "continue" carries out (13.4).
 enum class Mission : std::uint8_t {
   hold,

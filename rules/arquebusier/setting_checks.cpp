@@ -1,7 +1,6 @@
 // What must be true of the formations and Generals of a scenario together.
 #include <algorithm>
 #include <fmt/format.h>
-#include <limits>
 #include <map>
 
 #include "rules/arquebusier/elements.hpp"
@@ -121,26 +120,10 @@ void check_place(Keys& keys, std::string_view key, const Setting& setting,
   }
 }
 
-double gap_between(std::span<const field::Box> a, std::span<const field::Box> b) {
-  double least = std::numeric_limits<double>::infinity();
-  for (const field::Box& x : a) {
-    for (const field::Box& y : b) least = std::min(least, field::gap(x, y));
-  }
-  return least;
-}
-
-bool overlap_between(std::span<const field::Box> a, std::span<const field::Box> b) {
-  return std::any_of(a.begin(), a.end(), [&](const field::Box& x) {
-    return std::any_of(b.begin(), b.end(),
-                       [&](const field::Box& y) { return field::overlaps(x, y); });
-  });
-}
-
 void check_joined(Keys& keys, const Setting& setting, UnitId general, UnitId joined,
                   std::span<const field::Box> boxes) {
   const Vec at = field::vec(setting.unit(general).start.at);
-  double least = std::numeric_limits<double>::infinity();
-  for (const field::Box& box : boxes) least = std::min(least, field::gap(at, box));
+  const double least = field::least_gap(at, boxes);
   if (within(least, kGeneralJoined)) return;
   keys.problem("at",
                fmt::format("he stands {:.1f} in from '{}', which he is to have joined",
@@ -167,10 +150,10 @@ void check_deployment(std::span<Keys> units, const Setting& setting, const Rules
     for (std::size_t j = 0; j < i; ++j) {
       if (all[j].empty() || setting.units[j].enters) continue;
       const bool enemies = setting.units[i].side != setting.units[j].side;
-      if (overlap_between(all[i], all[j])) {
+      if (field::overlaps(all[i], all[j])) {
         units[i].problem("at",
                          fmt::format("its elements stand on those of '{}'", setting.units[j].id));
-      } else if (enemies && gap_between(all[i], all[j]) <= kTolerance) {
+      } else if (enemies && touch(all[i], all[j])) {
         units[i].problem("at", fmt::format("it touches the enemy '{}': nobody begins in a melee",
                                            setting.units[j].id));
       }

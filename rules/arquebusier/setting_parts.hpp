@@ -2,8 +2,8 @@
 
 #include <span>
 
-#include "battle/unit_keys.hpp"
 #include "rules/arquebusier/setting.hpp"
+#include "scenario/unit_keys.hpp"
 
 /// The parts of reading a scenario of this sheet.
 namespace opfor::arquebusier {

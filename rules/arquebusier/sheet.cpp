@@ -12,8 +12,6 @@
 namespace opfor::arquebusier {
 namespace {
 
-constexpr double kNoWay = 1e12;  ///< guns cross no obstacle (AQ-TER-5)
-
 /// "5 firearm, 4 pike", in the order of the types.
 std::string by_type(const Elements& elements) {
   std::array<int, kTypes> count{};

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "battle/sheet.hpp"
+#include "drill/sheet.hpp"
 
 namespace opfor::arquebusier {
 

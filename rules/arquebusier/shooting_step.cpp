@@ -334,16 +334,15 @@ std::vector<Firing> firing_at(const Situation& now, UnitId shooter, UnitId targe
   const Class of = class_of(b, shooter);
   const bool all_ranks = formation_info(b, shooter).volley_all_ranks;
   const bool mounted = record(b, shooter).mounted != 0;
-  const std::vector<field::Box>& theirs = now.body(target);
+  const field::Boxes theirs = now.body(target);
   const double off = now.off_map(shooter, target);
   std::array<int, kTypes> counted{};
   const auto fires = [&](const Element& element) {
     const ShootingLine* line = shooting_line(element.type, of, mounted);
     if (line == nullptr) return false;
     const field::Box own = element_box(b, shooter, element);
-    return std::any_of(theirs.begin(), theirs.end(), [&](const field::Box& box) {
-      return within(field::gap(own, box) + off, line->range);
-    });
+    const double reach = std::max(0.0, line->range.as_double() + 2 * kTolerance - off);
+    return within(field::least_gap({&own, 1}, theirs, reach) + off, line->range);
   };
   const auto count = [&](const Element& element) {
     if (element.lapped == 0 && fires(element)) ++counted[static_cast<std::size_t>(element.type)];

@@ -1,6 +1,6 @@
 #include "rules/arquebusier/sighting.hpp"
 
-#include "battle/sightings.hpp"
+#include "drill/sightings.hpp"
 
 namespace opfor::arquebusier {
 namespace {

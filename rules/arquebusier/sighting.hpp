@@ -1,6 +1,6 @@
 #pragma once
 
-#include "battle/known.hpp"
+#include "drill/known.hpp"
 #include "rules/arquebusier/situation.hpp"
 
 /// What formations remember of enemies, and what a side may know.

@@ -4,7 +4,7 @@
 #include <array>
 
 #include "battle/close_call.hpp"
-#include "battle/nearest.hpp"
+#include "drill/nearest.hpp"
 #include "field/arcs.hpp"
 #include "field/lines.hpp"
 #include "rules/arquebusier/shooting.hpp"
@@ -45,12 +45,9 @@ Box core_of(Box box) {
   return box;
 }
 
-double gap_between(const std::vector<Box>& some, const std::vector<Box>& others) {
-  double least = kAnywhere;
-  for (const Box& a : some) {
-    for (const Box& b : others) least = std::min(least, field::gap(a, b));
-  }
-  return least;
+/// All lines from one body to another run so near the way from middle to middle.
+double room_about(const Box& from, const Box& to) {
+  return std::max(field::circle_about(from).radius, field::circle_about(to).radius);
 }
 
 bool all_mortars(const Battle& battle, UnitId unit) {
@@ -64,22 +61,27 @@ const ShootingLine* line_by_class(const Battle& battle, UnitId unit, Type type) 
 }
 
 /// Who fires if he can: the front rank, or all ranks.
-std::vector<Element> rank_that_fires(const Battle& battle, UnitId unit) {
-  if (!formation_info(battle, unit).volley_all_ranks) return front_rank(battle, unit);
-  const Elements& all = record(battle, unit).elements;
-  return {all.begin(), all.end()};
+Elements rank_that_fires(const Battle& battle, UnitId unit) {
+  return formation_info(battle, unit).volley_all_ranks ? record(battle, unit).elements
+                                                       : front_rank(battle, unit);
+}
+
+/// The distance of an element to a body, as far as a limit.
+double gap_from(const Battle& battle, UnitId unit, const Element& element, field::Boxes body,
+                double limit = field::kFar) {
+  const Box own = element_box(battle, unit, element);
+  return field::least_gap({&own, 1}, body, limit);
 }
 
 /// Some element has a body within the range of its line.
-bool any_in_range(const Situation& now, UnitId shooter, UnitId target,
-                  const std::vector<Element>& firing) {
+bool any_in_range(const Situation& now, UnitId shooter, UnitId target, const Elements& firing) {
   const Battle& b = now.battle();
   const double off = now.off_map(shooter, target);
   return std::any_of(firing.begin(), firing.end(), [&](const Element& element) {
     const ShootingLine* line = line_by_class(b, shooter, element.type);
     if (line == nullptr) return false;
-    const double gap = gap_between({element_box(b, shooter, element)}, now.body(target));
-    return within(gap + off, line->range);
+    const double reach = std::max(0.0, line->range.as_double() + 2 * kTolerance - off);
+    return within(gap_from(b, shooter, element, now.body(target), reach) + off, line->range);
   });
 }
 
@@ -95,25 +97,31 @@ int easiest_score(const Battle& battle, UnitId target) {
 }  // namespace
 
 Situation::Situation(const Battle& battle, const Unseen& unseen) : Snapshot(battle, unseen) {
+  boxes_.reserve(battle.size());
+  parts_.reserve(2 * battle.size());
+  first_part_.reserve(battle.size() + 1);
   for (std::size_t i = 0; i < battle.size(); ++i) {
     const UnitId unit = unit_id(i);
     const bool formation = arquebusier::present(battle, unit);
     if (formation) enter(unit);
     const bool general = is_general(battle, unit) && battle.unit(unit).on_table();
     boxes_.push_back(formation || general ? footprint(battle, unit) : Box{});
-    bodies_.emplace_back();
-    if (formation) bodies_.back() = blocks(battle, unit);
+    first_part_.push_back(parts_.size());
+    if (formation) {
+      const Blocks body = blocks(battle, unit);
+      parts_.insert(parts_.end(), body.begin(), body.end());
+    }
     // Generals have no footprint (AQ-GEN-2): distances are to the place where he stands.
-    const field::Pose pose = battle.unit(unit).pose();
-    if (general) bodies_.back().push_back(field::box(pose, Length{}, Length{}));
+    if (general) parts_.push_back(field::box(battle.unit(unit).pose(), Length{}, Length{}));
   }
+  first_part_.push_back(parts_.size());
 }
 
 double Situation::measured_fire(UnitId shooter, UnitId target) const {
   double least = kAnywhere;
   for (const Element& element : rank_that_fires(battle(), shooter)) {
     if (line_by_class(battle(), shooter, element.type) == nullptr) continue;
-    least = std::min(least, gap_between({element_box(battle(), shooter, element)}, body(target)));
+    least = std::min(least, gap_from(battle(), shooter, element, body(target)));
   }
   return least;
 }
@@ -126,18 +134,21 @@ double Situation::off_map(UnitId shooter, UnitId target) const {
 }
 
 double Situation::measured_gap(UnitId a, UnitId b) const {
-  return gaps().get_both_ways(a, b, [&] { return gap_between(body(a), body(b)); });
+  return gaps().get_both_ways(a, b, [&] { return field::least_gap(body(a), body(b)); });
 }
 
 bool Situation::sees(UnitId observer, UnitId target) const {
   if (out_of_sight(observer) || out_of_sight(target)) return false;
   const auto work = [&]() -> std::uint8_t {
+    if (body(observer).empty() || body(target).empty()) return 0;
     // Who touches whom knows it, whatever grows between.
-    const bool there = !body(observer).empty() && !body(target).empty();
-    const bool seen = there && (gap(observer, target) <= kTolerance ||
-                                any_line(box(observer), box(target), [&](Vec eye, Vec place) {
-                                  return !blocked(ground(), eye, place);
-                                }));
+    if (gap(observer, target) <= kTolerance) return 1;
+    const Box& from = box(observer);
+    const Box& to = box(target);
+    const auto screens = ground().screens(from.centre, to.centre, room_about(from, to));
+    const bool seen = screens.empty() || any_line(from, to, [&](Vec eye, Vec place) {
+                        return !blocked(ground(), eye, place, screens);
+                      });
     return seen ? 1 : 0;
   };
   return sights().get(observer, target, work) != 0;
@@ -151,18 +162,25 @@ bool Situation::line_of_fire(UnitId shooter, UnitId target) const {
     }
     return false;
   }
-  const auto in_the_way = [&](Vec eye, Vec place) {
-    for (const UnitId other : present()) {
-      if (other == shooter || other == target) continue;
-      for (const Box& part : body(other)) {
-        if (field::entry(eye, place, core_of(part)) <= 1) return true;
-      }
+  if (!sees(shooter, target)) return false;
+  const Box& from = box(shooter);
+  const Box& to = box(target);
+  const double around = room_about(from, to);
+  std::vector<Box> between;
+  for (const UnitId other : present()) {
+    if (other == shooter || other == target) continue;
+    for (const Box& part : body(other)) {
+      const bool near =
+          field::near(from.centre, to.centre, field::circle_about(part), around + field::kHair);
+      if (near) between.push_back(core_of(part));
     }
-    return false;
-  };
-  return sees(shooter, target) && any_line(box(shooter), box(target), [&](Vec eye, Vec place) {
-           return !in_the_way(eye, place) && !blocked(ground(), eye, place);
-         });
+  }
+  const auto screens = ground().screens(from.centre, to.centre, around);
+  return any_line(from, to, [&](Vec eye, Vec place) {
+    const auto in_the_way = [&](const Box& core) { return field::entry(eye, place, core) <= 1; };
+    return std::none_of(between.begin(), between.end(), in_the_way) &&
+           !blocked(ground(), eye, place, screens);
+  });
 }
 
 bool Situation::in_arc(UnitId shooter, UnitId target) const {
@@ -241,14 +259,13 @@ const ShootingLine* line_now(const Battle& battle, UnitId unit, Type type) {
   return line_by_class(battle, unit, type);
 }
 
-std::vector<Element> firers(const Battle& battle, UnitId unit) {
+Elements firers(const Battle& battle, UnitId unit) {
   const UnitRecord& r = record(battle, unit);
-  if (in_melee(battle, unit) || r.restored != 0 || r.marker.changing != Changing::no) return {};
-  std::vector<Element> some = rank_that_fires(battle, unit);
-  some.erase(
-      std::remove_if(some.begin(), some.end(),
-                     [&](const Element& e) { return line_now(battle, unit, e.type) == nullptr; }),
-      some.end());
+  Elements some;
+  if (in_melee(battle, unit) || r.restored != 0 || r.marker.changing != Changing::no) return some;
+  for (const Element& e : rank_that_fires(battle, unit)) {
+    if (line_now(battle, unit, e.type) != nullptr) some.push_back(e);
+  }
   return some;
 }
 

@@ -3,7 +3,7 @@
 #include <optional>
 #include <vector>
 
-#include "battle/snapshot.hpp"
+#include "drill/snapshot.hpp"
 #include "rules/arquebusier/elements.hpp"
 
 /// A moment of the battle, and what follows from it: footprints, distances, who sees whom, whom
@@ -21,8 +21,9 @@ class Situation : public Snapshot<Situation> {
   [[nodiscard]] const field::Box& box(UnitId unit) const { return boxes_[index(unit)]; }
   /// What it covers of the table (`blocks`); nothing of who is not on it; of a General the place
   /// where he stands.
-  [[nodiscard]] const std::vector<field::Box>& body(UnitId unit) const {
-    return bodies_[index(unit)];
+  [[nodiscard]] field::Boxes body(UnitId unit) const {
+    const std::size_t first = first_part_[index(unit)];
+    return field::Boxes(parts_).subspan(first, first_part_[index(unit) + 1] - first);
   }
   /// Least distance, element to element, by the map.
   [[nodiscard]] double measured_gap(UnitId a, UnitId b) const;
@@ -78,7 +79,8 @@ class Situation : public Snapshot<Situation> {
  private:
   [[nodiscard]] std::optional<Reach> march_at(UnitId unit, UnitId enemy, Vec place) const;
   std::vector<field::Box> boxes_;
-  std::vector<std::vector<field::Box>> bodies_;
+  std::vector<field::Box> parts_;        ///< of all bodies, one after the other
+  std::vector<std::size_t> first_part_;  ///< of each unit's, and the end of the last
 };
 
 /// The shooting line of a type of a formation as it stands: artillery that has manoeuvred or is to,
@@ -87,11 +89,14 @@ class Situation : public Snapshot<Situation> {
 /// The elements that would fire if all were in range: of the front rank, or of all ranks, those
 /// with a line. None in melee, or of a formation that restores itself, mounts or dismounts
 /// (AQ-SHOOT-1, AQ-IRR-8, AQ-CMD-10).
-[[nodiscard]] std::vector<Element> firers(const Battle& battle, UnitId unit);
+[[nodiscard]] Elements firers(const Battle& battle, UnitId unit);
 
 /// Whether terrain parts two places (AQ-TER-1): what blocks sight and is crossed for more than 2";
 /// of walls, each crossing, unless one of the two is at the wall, within 1".
 [[nodiscard]] bool blocked(const field::Ground& ground, Vec from, Vec to);
+/// The same where it is known which pieces of terrain lie about there. @param screens of the ground
+[[nodiscard]] bool blocked(const field::Ground& ground, Vec from, Vec to,
+                           std::span<const FeatureId> screens);
 /// What a piece of terrain is to this sheet (section 5), by its properties: a linear obstacle.
 [[nodiscard]] bool is_obstacle(const field::Feature& feature);
 

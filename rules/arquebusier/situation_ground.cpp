@@ -28,7 +28,7 @@ bool blocked_by(const field::Ground& ground, FeatureId id, Vec from, Vec to) {
 bool in_works(const Situation& now, UnitId unit) {
   const Side side = side_of(now.battle(), unit);
   const auto inside = [&](Vec place) { return now.ground().fortified(place, side) != kNoFeature; };
-  const auto& body = now.body(unit);
+  const field::Boxes body = now.body(unit);
   return !body.empty() && std::all_of(body.begin(), body.end(), [&](const field::Box& part) {
     const auto corners = field::corners(part);
     return inside(part.centre) && std::all_of(corners.begin(), corners.end(), inside);
@@ -41,11 +41,13 @@ bool is_obstacle(const Feature& feature) {
   return feature.shape != Shape::area && (feature.barrier || feature.cover != Cover::none);
 }
 
+bool blocked(const field::Ground& ground, Vec from, Vec to, std::span<const FeatureId> screens) {
+  return std::any_of(screens.begin(), screens.end(),
+                     [&](FeatureId id) { return blocked_by(ground, id, from, to); });
+}
+
 bool blocked(const field::Ground& ground, Vec from, Vec to) {
-  for (std::size_t i = 0; i < ground.features().size(); ++i) {
-    if (blocked_by(ground, static_cast<FeatureId>(i), from, to)) return true;
-  }
-  return false;
+  return blocked(ground, from, to, ground.screens());
 }
 
 bool Situation::in_cover(UnitId unit) const {

@@ -3,7 +3,7 @@
 #include <limits>
 
 #include "field/arcs.hpp"
-#include "field/sweep.hpp"
+#include "field/bodies.hpp"
 #include "rules/arquebusier/situation.hpp"
 
 namespace opfor::arquebusier {
@@ -14,21 +14,8 @@ using field::Box;
 constexpr double kNever = std::numeric_limits<double>::infinity();
 
 /// How far a body comes along a step until it runs into another, as a share of the step.
-double runs_into(const std::vector<Box>& mover, Vec step, const std::vector<Box>& other) {
-  double first = kNever;
-  for (const Box& a : mover) {
-    for (const Box& b : other) {
-      if (const auto t = field::runs_into(a, step, b)) first = std::min(first, *t);
-    }
-  }
-  return first;
-}
-
-bool overlap(const std::vector<Box>& some, const std::vector<Box>& others) {
-  return std::any_of(some.begin(), some.end(), [&](const Box& a) {
-    return std::any_of(others.begin(), others.end(),
-                       [&](const Box& b) { return field::overlaps(a, b); });
-  });
+double share_before(field::Boxes mover, Vec step, field::Boxes other) {
+  return field::runs_into(mover, step, other).value_or(kNever);
 }
 
 }  // namespace
@@ -42,12 +29,12 @@ std::optional<Situation::Reach> Situation::march_at(UnitId unit, UnitId enemy, V
   const Vec ahead = unit_vector(turned.facing);
   // A gap of 0.05" is contact: the last of the way need not be marched.
   const Vec step = ahead * (move + kTolerance);
-  const std::vector<Box> there = blocks_formed_up(battle(), unit, turned);
-  const double met = runs_into(there, step, body(enemy));
-  if (met > 1 || overlap(there, body(enemy))) return std::nullopt;
+  const Blocks there = blocks_formed_up(battle(), unit, turned);
+  const double met = share_before(there, step, body(enemy));
+  if (met > 1 || field::overlaps(there, body(enemy))) return std::nullopt;
   for (const UnitId other : present()) {
     if (other == unit || other == enemy) continue;
-    if (overlap(there, body(other)) || runs_into(there, step, body(other)) < met) {
+    if (field::overlaps(there, body(other)) || share_before(there, step, body(other)) < met) {
       return std::nullopt;
     }
   }

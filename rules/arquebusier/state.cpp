@@ -4,7 +4,7 @@
 #include <limits>
 
 #include "battle/close_call.hpp"
-#include "battle/occurrences.hpp"
+#include "drill/occurrences.hpp"
 #include "field/box.hpp"
 #include "rules/arquebusier/elements.hpp"
 
@@ -12,9 +12,6 @@ namespace opfor::arquebusier {
 namespace {
 
 static_assert(Record<UnitRecord>);
-
-/// More than any way is worth: guns cross no obstacle (AQ-TER-5).
-constexpr double kNobodyNear = 1e12;
 
 bool in_saddle(const UnitRecord& r, const Element& element) {
   const Arm arm = line_of(element.type).arm;
@@ -100,16 +97,12 @@ field::Mover mover_of(const Battle& battle, UnitId unit) {
   // Guns, and whoever has horsemen among him, go only where horses can.
   const bool guns = is_artillery(battle, unit);
   return {guns || contains_cavalry(battle, unit), kDifficultFactor,
-          guns ? kNobodyNear : kObstacleCost.as_double(), kElementWidth.as_double() / 2};
+          guns ? kNoWay : kObstacleCost.as_double(), kElementWidth.as_double() / 2};
 }
 
 double measured_from_general(const Battle& battle, UnitId general, UnitId formation) {
   const Vec at = field::vec(battle.unit(general).pose().at);
-  double least = std::numeric_limits<double>::infinity();
-  for (const field::Box& block : blocks(battle, formation)) {
-    least = std::min(least, field::gap(at, block));
-  }
-  return least;
+  return field::least_gap(at, blocks(battle, formation));
 }
 
 double from_general(const Battle& battle, UnitId general, UnitId formation) {

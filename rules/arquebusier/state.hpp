@@ -124,12 +124,12 @@ struct UnitRecord {
   std::int32_t last_start_y = 0;
   std::int32_t last_end_x = 0;  ///< when last turn's moves were over
   std::int32_t last_end_y = 0;
-  std::int32_t spare_length = 0;
 
   // --- Generals ---
   UnitId joined = kNoUnit;  ///< moves with it (AQ-GEN-2)
   /// Dice taken this turn, by purpose: the occurrences of keys.
-  std::array<std::uint8_t, 15> taken{};
+  std::array<std::uint8_t, chance::kPurposes> taken{};
+  std::array<std::uint8_t, 3> spare_at_end{};
 };
 
 /// State of the battle beyond the common one.

@@ -1,11 +1,11 @@
 // How a battle begins, is written and read, and goes on under a new setting.
 #include <algorithm>
 
-#include "battle/beginning.hpp"
-#include "battle/occurrences.hpp"
+#include "drill/occurrences.hpp"
 #include "rules/arquebusier/elements.hpp"
 #include "rules/arquebusier/sighting.hpp"
 #include "rules/arquebusier/state.hpp"
+#include "scenario/beginning.hpp"
 
 namespace opfor::arquebusier {
 namespace {

@@ -4,7 +4,6 @@
 #include <tuple>
 
 #include "field/lines.hpp"
-#include "rules/arquebusier/advance_contact.hpp"
 
 namespace opfor::arquebusier {
 
@@ -54,10 +53,8 @@ std::vector<TouchingEnemy> enemies_touching(const Battle& battle, UnitId unit, c
 /// the edge between is an inner one. At a corner: the edge on whose side that enemy stands, of two
 /// the one nearer the front (AQ-MOVE-7).
 std::optional<Edge> edge_at(const UnitRecord& r, const Element& e, const Box& own, const Box& by) {
-  const std::array<Box, 1> one{own};
-  const std::array<Box, 1> other{by};
   const Vec right = field::right_of(own.ahead);
-  const Vec p = point_of_touch(one, other) - own.centre;
+  const Vec p = field::point_of_touch({&own, 1}, {&by, 1}) - own.centre;
   const Vec from = by.centre - own.centre;
   struct Side {
     Edge edge;

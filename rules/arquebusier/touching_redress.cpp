@@ -4,7 +4,6 @@
 #include <tuple>
 
 #include "field/lines.hpp"
-#include "rules/arquebusier/advance_contact.hpp"
 #include "rules/arquebusier/touching.hpp"
 
 namespace opfor::arquebusier {
@@ -174,10 +173,10 @@ std::vector<Pose> places_along_sides(const Battle& battle, UnitId enemy) {
   const Pose pose = battle.unit(enemy).pose();
   const Vec ahead = unit_vector(pose.facing);
   const Vec right = field::right_of(ahead);
-  const std::vector<Element> front = front_rank(battle, enemy);
+  const Elements front = front_rank(battle, enemy);
   if (front.empty()) return places;
   for (const bool left : {true, false}) {
-    const int file = left ? front.front().file : front.back().file;
+    const int file = left ? front[0].file : front[front.size() - 1].file;
     const auto ranks = std::count_if(r.elements.begin(), r.elements.end(), [&](const Element& e) {
       return e.lapped == 0 && e.file == file;
     });

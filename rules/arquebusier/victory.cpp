@@ -5,7 +5,7 @@
 #include <fmt/format.h>
 #include <stdexcept>
 
-#include "battle/victory.hpp"
+#include "drill/victory.hpp"
 #include "rules/arquebusier/state.hpp"
 
 namespace opfor::arquebusier {

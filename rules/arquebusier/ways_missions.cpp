@@ -2,7 +2,7 @@
 #include <algorithm>
 #include <array>
 
-#include "battle/sightings.hpp"
+#include "drill/sightings.hpp"
 #include "field/lines.hpp"
 #include "rules/arquebusier/ways_parts.hpp"
 

@@ -43,7 +43,7 @@ struct Going {
   UnitId keeps_from = kNoUnit;   ///< whom it keeps farther off than the others
   Length keeps;                  ///< how far
 };
-/// StraightWay on with a facing (turned to it in place), short of friends (0.1") and enemies (1",
+/// Straight on with a facing (turned to it in place), short of friends (0.1") and enemies (1",
 /// or as near as it stands now), of forbidden ground and the edge of the table, and no farther than
 /// its move pays for (AQ-MOVE-3, 5, AQ-TER-5). Bodies where they stand now.
 [[nodiscard]] StraightWay straight(const Situation& now, UnitId unit, Angle facing,
@@ -68,7 +68,7 @@ struct Going {
 /// forbidden ground, and ways up to 60 degrees to either side, the one that ends nearest. Nothing
 /// if none comes nearer by a step.
 [[nodiscard]] StraightWay towards(const Situation& now, UnitId unit, Vec place, const Going& going);
-/// StraightWay away from a place, turning as little as possible; of ways that go short, the one
+/// Straight away from a place, turning as little as possible; of ways that go short, the one
 /// that ends farthest off. Never one that comes nearer. @param leaves the edge of the table is no
 /// bar (AQ-MOVE-5)
 [[nodiscard]] StraightWay away(const Situation& now, UnitId unit, Vec from, double length,

@@ -1,10 +1,10 @@
-// StraightWay ways, and what stops them: AQ-MOVE-3, 5, AQ-TER-5, NC-ACT-13.
+// Straight ways, and what stops them: AQ-MOVE-3, 5, AQ-TER-5, NC-ACT-13.
 #include <algorithm>
 #include <cmath>
 #include <fmt/format.h>
 
 #include "field/arcs.hpp"
-#include "field/sweep.hpp"
+#include "field/bodies.hpp"
 #include "rules/arquebusier/ways_parts.hpp"
 
 namespace opfor::arquebusier {
@@ -12,7 +12,6 @@ namespace {
 
 using field::Box;
 using field::Pose;
-using Bodies = std::vector<Box>;
 
 constexpr int kStepDegrees = 5;
 constexpr int kAsideAtMost = 60;     ///< of a way towards something, degrees
@@ -20,40 +19,9 @@ constexpr int kAsideAway = 85;       ///< of a way off
 constexpr double kRounded = 1;       ///< room for places that are rounded, tenths of a millimetre
 constexpr double kWorthwhile = 254;  ///< a way aside must end so much nearer
 
-double distance_between(const Bodies& some, const Bodies& others) {
-  double least = std::numeric_limits<double>::infinity();
-  for (const Box& a : some) {
-    for (const Box& b : others) least = std::min(least, field::gap(a, b));
-  }
-  return least;
-}
-
 /// What it covers in a pose, drawn up as it manoeuvres.
-Bodies body_at(const Situation& now, UnitId unit, const Pose& pose) {
+Blocks body_at(const Situation& now, UnitId unit, const Pose& pose) {
   return blocks_formed_up(now.battle(), unit, pose);
-}
-
-Bodies shifted_by(Bodies bodies, Vec by) {
-  for (Box& one : bodies) one.centre = one.centre + by;
-  return bodies;
-}
-
-bool on_top(const Bodies& some, const Bodies& others) {
-  return std::any_of(some.begin(), some.end(), [&](const Box& a) {
-    return std::any_of(others.begin(), others.end(),
-                       [&](const Box& b) { return field::overlaps(a, b); });
-  });
-}
-
-/// The share of a step that it comes before it runs into another; above 1 if it does not.
-double share_before(const Bodies& mover, Vec step, const Bodies& other) {
-  double first = 2;
-  for (const Box& a : mover) {
-    for (const Box& b : other) {
-      if (const auto t = field::runs_into(a, step, b)) first = std::min(first, *t);
-    }
-  }
-  return first;
 }
 
 /// The walk of one formation, shortened by one thing after the other.
@@ -145,22 +113,24 @@ class Walker {
   /// Two straight-sided bodies: the distance first shrinks, then grows, so that one bisection finds
   /// where it becomes too small.
   void keep_off(UnitId other) {
-    const Bodies& theirs = now_.body(other);
-    const double least = std::min(wanted_from(other), distance_between(bodies_, theirs)) - 0.01;
+    const field::Boxes theirs = now_.body(other);
+    const double wanted = wanted_from(other);
     const Vec step = way_.direction * way_.length;
+    if (field::passes_by(bodies_, step, theirs, wanted)) return;
+    const double least = std::min(wanted, field::least_gap(bodies_, theirs, wanted)) - 0.01;
+    const auto clear = [&](double length) {
+      return field::least_gap(standing(length), theirs, least) >= least;
+    };
     double good = 0;
     double bad = way_.length;
-    const double hit = share_before(bodies_, step, theirs);
-    if (hit <= 1) {
-      bad = hit * way_.length;
-    } else if (distance_between(shifted_by(bodies_, step), theirs) >= least) {
+    if (const auto hit = field::runs_into(bodies_, step, theirs)) {
+      bad = *hit * way_.length;
+    } else if (clear(way_.length)) {
       return;
     }
     for (int i = 0; i < 24; ++i) {
       const double middle = (good + bad) / 2;
-      const bool clear =
-          distance_between(shifted_by(bodies_, way_.direction * middle), theirs) >= least;
-      (clear ? good : bad) = middle;
+      (clear(middle) ? good : bad) = middle;
     }
     const bool enemy = side_of(now_.battle(), other) != side_of(now_.battle(), unit_);
     stop(good, enemy ? Halted::enemy : Halted::friends, other);
@@ -171,15 +141,18 @@ class Walker {
     // Artillery enters no woods (AQ-TER-5).
     return is_artillery(now_.battle(), unit_) && is_woods(feature);
   }
-  [[nodiscard]] Bodies standing(double length) const {
-    return shifted_by(bodies_, way_.direction * length);
+  /// What it covers so far on the way; until it is asked again.
+  [[nodiscard]] const Blocks& standing(double length) {
+    there_ = bodies_;
+    for (Box& part : there_) part = field::shifted(part, way_.direction * length);
+    return there_;
   }
-  [[nodiscard]] bool may_stand(double length) const {
-    const Bodies there = standing(length);
+  [[nodiscard]] bool may_stand(double length) {
+    const Blocks& there = standing(length);
     return std::all_of(there.begin(), there.end(),
                        [&](const Box& part) { return now_.ground().can_stand(part, mover_); });
   }
-  [[nodiscard]] bool out_of_woods(double length) const {
+  [[nodiscard]] bool out_of_woods(double length) {
     if (!is_artillery(now_.battle(), unit_)) return true;
     const auto in_woods = [&](Vec corner) {
       const auto at = now_.ground().at(corner);
@@ -223,7 +196,8 @@ class Walker {
   Going going_;
   Vec at_;
   Pose turned_;
-  Bodies bodies_;
+  Blocks bodies_;
+  Blocks there_;
   field::Mover mover_;
   StraightWay way_;
 };
@@ -247,18 +221,18 @@ Vec front_of(const Situation& now, UnitId unit) {
 }  // namespace
 
 bool turns_into_nobody(const Situation& now, UnitId unit, const Pose& pose) {
-  const Bodies there = body_at(now, unit, pose);
+  const Blocks there = body_at(now, unit, pose);
   for (const UnitId other : now.present()) {
-    if (other != unit && on_top(there, now.body(other))) return false;
+    if (other != unit && field::overlaps(there, now.body(other))) return false;
   }
   return true;
 }
 
 bool friends_leave_way(const Situation& now, UnitId unit, const Pose& turned, double length) {
-  const Bodies mover = body_at(now, unit, turned);
+  const Blocks mover = body_at(now, unit, turned);
   const Vec step = unit_vector(turned.facing) * length;
   for (const UnitId other : now.friends(unit)) {
-    if (share_before(mover, step, now.body(other)) <= 1) return false;
+    if (field::runs_into(mover, step, now.body(other))) return false;
   }
   return true;
 }
@@ -318,13 +292,14 @@ Order order_of(const Situation& now, UnitId unit, const StraightWay& way) {
 }
 
 double gap_from(const Situation& now, UnitId unit, const Pose& pose, UnitId other) {
-  return distance_between(body_at(now, unit, pose), now.body(other));
+  return field::least_gap(body_at(now, unit, pose), now.body(other));
 }
 
 bool nears_anybody(const Situation& now, UnitId unit, const Pose& pose) {
-  const Bodies there = body_at(now, unit, pose);
+  const Blocks there = body_at(now, unit, pose);
   for (const UnitId enemy : now.enemies_seen(unit)) {
-    if (distance_between(there, now.body(enemy)) < now.gap(unit, enemy) - 1) return true;
+    const double nearer = now.gap(unit, enemy) - 1;
+    if (nearer > 0 && field::least_gap(there, now.body(enemy), nearer) < nearer) return true;
   }
   return false;
 }

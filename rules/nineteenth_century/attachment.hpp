@@ -1,6 +1,6 @@
 #pragma once
 
-#include "battle/asks.hpp"
+#include "drill/asks.hpp"
 #include "rules/nineteenth_century/situation.hpp"
 
 /// Officers and PCs who go with a group (NC-CMD-8).

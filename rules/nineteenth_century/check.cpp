@@ -24,7 +24,7 @@ struct Claim {
   const Battle& battle;
   const Order& order;
   std::vector<Vec> way;  ///< from the unit's place on
-  std::vector<Box> end;  ///< its bases at the end
+  Figures end;           ///< its bases at the end
   UnitId charged = kNoUnit;
   bool moves = false;
 };
@@ -158,16 +158,11 @@ std::optional<Refusal> check_neighbours(const Claim& c) {
   for (const UnitId unit : now.present()) {
     if (unit == c.order.unit || state(c.battle, unit).attached_to == c.order.unit) continue;
     if (field::gap(there, now.body(unit)) > kKeepOff.as_double()) continue;
-    double nearest = 1e12;
-    for (const Box& mine : c.end) {
-      for (const Box& theirs : now.figures(unit)) {
-        if (field::overlaps(mine, theirs)) {
-          return Refusal{"NC-MOVE-7", fmt::format("it would end on top of {}",
-                                                  c.battle.setting().name_of(unit))};
-        }
-        nearest = std::min(nearest, field::gap(mine, theirs));
-      }
+    if (field::overlaps(c.end, now.figures(unit))) {
+      return Refusal{"NC-MOVE-7",
+                     fmt::format("it would end on top of {}", c.battle.setting().name_of(unit))};
     }
+    const double nearest = field::least_gap(c.end, now.figures(unit));
     const bool enemy = side_of(c.battle, unit) != side;
     const bool fought = enemies_in_contact(c.battle, c.order.unit).contains(unit) && !c.moves;
     // Who stands enters no space: he may turn where one has come near, but not nearer to him.

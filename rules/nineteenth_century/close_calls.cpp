@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "drill/near_limits.hpp"
 #include "rules/nineteenth_century/attachment.hpp"
 #include "rules/nineteenth_century/command.hpp"
 #include "rules/nineteenth_century/facts.hpp"

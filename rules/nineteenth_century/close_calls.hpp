@@ -2,7 +2,7 @@
 
 #include <vector>
 
-#include "battle/asks.hpp"
+#include "drill/asks.hpp"
 #include "rules/nineteenth_century/company.hpp"
 #include "rules/nineteenth_century/situation.hpp"
 

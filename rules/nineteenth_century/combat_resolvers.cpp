@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "battle/resolver_parts.hpp"
+#include "drill/resolver_parts.hpp"
 #include "rules/nineteenth_century/melee.hpp"
 #include "rules/nineteenth_century/setting.hpp"
 #include "rules/nineteenth_century/shooting.hpp"

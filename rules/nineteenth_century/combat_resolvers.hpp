@@ -2,7 +2,7 @@
 
 #include <vector>
 
-#include "battle/resolver.hpp"
+#include "drill/resolver.hpp"
 
 namespace opfor::nineteenth_century {
 

@@ -1,7 +1,7 @@
 #pragma once
 
-#include "battle/asks.hpp"
 #include "battle/event.hpp"
+#include "drill/asks.hpp"
 #include "rules/nineteenth_century/situation.hpp"
 
 /// Figure activation: section 6.

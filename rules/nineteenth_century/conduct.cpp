@@ -2,8 +2,8 @@
 
 #include <algorithm>
 
-#include "battle/asks.hpp"
 #include "battle/order_facing.hpp"
+#include "drill/asks.hpp"
 #include "rules/nineteenth_century/fallen_out.hpp"
 #include "rules/nineteenth_century/keys.hpp"
 #include "rules/nineteenth_century/ways.hpp"
@@ -289,11 +289,9 @@ void carry_out(Battle& battle, const Order& order, const Cell& cell, Events& eve
   }
   act_out(battle, order, events);
   if (!present(battle, unit)) return;
-  u.last_intent = done;
   u.in_force = in_force_after(battle, unit, done, before);
   if (act<Charge>(order) != nullptr) u.in_force = InForce::advance;
   if (u.in_force == InForce::move && at_goal(battle, unit)) u.in_force = InForce::hold;
-  state(battle, unit).carried_out = done;
 }
 
 void carry_out_free(Battle& battle, const Order& order, Events& events) {
@@ -310,20 +308,14 @@ void carry_out_free(Battle& battle, const Order& order, Events& events) {
   // What the order was decides what a later CONTINUE repeats.
   const bool to_goal = u.has_goal != 0 && norm(goal - to) < norm(goal - from) - moved / 2;
   const bool gives_ground = enemy && norm(*enemy - to) > norm(*enemy - from) + moved / 2;
+  u.in_force = InForce::hold;
   if (act<Charge>(order) != nullptr) {
     u.in_force = InForce::advance;
-    u.last_intent = Intent::advance;
   } else if (moved > 0 && to_goal && !at_goal(battle, unit)) {
     u.in_force = InForce::move;
-    u.last_intent = Intent::continue_orders;
   } else if (moved > 0 && gives_ground && !to_goal) {
     u.in_force = InForce::withdraw;
-    u.last_intent = Intent::withdraw;
-  } else {
-    u.in_force = InForce::hold;
-    u.last_intent = Intent::halt_face;
   }
-  state(battle, unit).carried_out = u.last_intent;
 }
 
 void go_back(Battle& battle, UnitId unit, const March& march, Events& events) {

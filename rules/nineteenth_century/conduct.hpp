@@ -1,7 +1,7 @@
 #pragma once
 
-#include "battle/asks.hpp"
 #include "battle/event.hpp"
+#include "drill/asks.hpp"
 #include "rules/nineteenth_century/movement.hpp"
 
 /// Carrying out an order: every change of a group's place, formation, contacts and memory by an

@@ -2,7 +2,7 @@
 
 #include <fmt/format.h>
 
-#include "battle/correction_parts.hpp"
+#include "drill/correction_parts.hpp"
 #include "rules/nineteenth_century/movement.hpp"
 
 namespace opfor::nineteenth_century {

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <utility>
 
 #include "chance/enumerator.hpp"
 
@@ -87,15 +88,17 @@ const Exchange& one_match() {
   return kMatch;
 }
 
-template <int n>
-const Exchange& match_table(int edge) {
+template <int n, std::size_t... i>
+const Exchange& match_table(int edge, std::index_sequence<i...>) {
   using Entry = const Exchange& (*)();
-  static constexpr std::array<Entry, 2 * kMostEdge + 1> kTable{
-      one_match<n, -5>, one_match<n, -4>, one_match<n, -3>, one_match<n, -2>,
-      one_match<n, -1>, one_match<n, 0>,  one_match<n, 1>,  one_match<n, 2>,
-      one_match<n, 3>,  one_match<n, 4>,  one_match<n, 5>};
+  static constexpr std::array<Entry, sizeof...(i)> kTable{
+      one_match<n, static_cast<int>(i) - kMostEdge>...};
   const int entry = std::clamp(edge, -kMostEdge, kMostEdge) + kMostEdge;
   return kTable[static_cast<std::size_t>(entry)]();
+}
+template <int n>
+const Exchange& match_table(int edge) {
+  return match_table<n>(edge, std::make_index_sequence<std::size_t{2 * kMostEdge + 1}>{});
 }
 
 const Exchange& expected_match(int n, int edge) {

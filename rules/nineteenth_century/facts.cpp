@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <limits>
 
-#include "battle/nearest.hpp"
+#include "drill/nearest.hpp"
 #include "rules/nineteenth_century/fallen_out.hpp"
 
 namespace opfor::nineteenth_century {

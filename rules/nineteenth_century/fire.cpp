@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <fmt/format.h>
-#include <limits>
 
 #include "rules/nineteenth_century/command.hpp"
 
@@ -21,10 +20,19 @@ std::vector<Figure> figures_of(const Situation& now, UnitId unit) {
   return all;
 }
 
-double gap_to(const Box& figure, const std::vector<Box>& others) {
-  double least = std::numeric_limits<double>::infinity();
-  for (const Box& other_box : others) least = std::min(least, field::gap(figure, other_box));
-  return least;
+/// From the nearest to a body to the farthest, to the tenth of a millimetre; equals as they stand.
+std::vector<Figure> nearest_first(const std::vector<Figure>& some, field::Boxes body) {
+  std::vector<std::pair<Length, const Figure*>> off;
+  off.reserve(some.size());
+  for (const Figure& figure : some) {
+    off.emplace_back(Length::rounded(field::least_gap({&figure.base, 1}, body)), &figure);
+  }
+  std::stable_sort(off.begin(), off.end(),
+                   [](const auto& x, const auto& y) { return x.first < y.first; });
+  std::vector<Figure> sorted;
+  sorted.reserve(some.size());
+  for (const auto& [distance, figure] : off) sorted.push_back(*figure);
+  return sorted;
 }
 
 /// Some line from the shooter to the target's base runs over this one.
@@ -70,10 +78,13 @@ std::optional<Refusal> not_ready(const Battle& b, UnitId unit) {
 int eligible(const Situation& now, const std::vector<Figure>& shooters,
              const std::vector<Figure>& aims, double reach) {
   int n = 0;
+  std::vector<std::pair<double, const Figure*>> near;
   for (const Figure& shooter : shooters) {
-    std::vector<std::pair<double, const Figure*>> near;
+    near.clear();
     for (const Figure& aim : aims) {
-      const double gap = field::gap(shooter.base, aim.base) + now.off_map(shooter.unit, aim.unit);
+      const double off_map = now.off_map(shooter.unit, aim.unit);
+      const double gap =
+          field::gap_within(shooter.base, aim.base, std::max(0.0, reach - off_map)) + off_map;
       if (gap <= reach) near.emplace_back(gap, &aim);
     }
     std::stable_sort(near.begin(), near.end(),
@@ -90,9 +101,9 @@ field::Cover cover_of(const Situation& now, UnitId shooters, const std::vector<F
   std::vector<field::Cover> covers;
   for (const Figure& aim : aims) {
     Vec from{};
-    double least = std::numeric_limits<double>::infinity();
+    double least = field::kFar;
     for (const Box& shooter : now.figures(shooters)) {
-      const double gap = field::gap(shooter, aim.base);
+      const double gap = field::gap_within(shooter, aim.base, least);
       if (gap < least) {
         least = gap;
         from = shooter.centre;
@@ -148,10 +159,7 @@ void add_figures(std::vector<Target>& all, const Situation& now, UnitId man, Uni
   const Group& g = group(now.battle(), enemy);
   const Box own = now.figures(man).front();
   const Figure shooter{man, 0, own};
-  std::vector<Figure> figures = figures_of(now, enemy);
-  std::stable_sort(figures.begin(), figures.end(), [&](const Figure& x, const Figure& y) {
-    return Length::rounded(field::gap(own, x.base)) < Length::rounded(field::gap(own, y.base));
-  });
+  const std::vector<Figure> figures = nearest_first(figures_of(now, enemy), {&own, 1});
   std::array<bool, 3> found{};
   for (const Figure& figure : figures) {
     const Role role = role_of(g, figure.number);
@@ -192,8 +200,12 @@ bool clear_shot(const Situation& now, const Figure& shooter, const Figure& targe
     for (std::size_t i = 0; i < bases.size(); ++i) {
       const bool itself = (unit == shooter.unit && numbers[i] == shooter.number) ||
                           (unit == target.unit && numbers[i] == target.number);
-      if (itself || field::gap(shooter.base, bases[i]) <= kOverObstacle.as_double()) continue;
-      if (obstructs(bases[i], from, ends)) return false;
+      if (itself || !obstructs(bases[i], from, ends)) continue;
+      // He looks over who stands so near (NC-VIS-1).
+      if (field::gap_within(shooter.base, bases[i], kOverObstacle.as_double()) >
+          kOverObstacle.as_double()) {
+        return false;
+      }
     }
   }
   return true;
@@ -201,7 +213,7 @@ bool clear_shot(const Situation& now, const Figure& shooter, const Figure& targe
 
 UnitId belongs_to(const Situation& now, UnitId man) {
   UnitId nearest = kNoUnit;
-  double least = std::numeric_limits<double>::infinity();
+  double least = field::kFar;
   for (const UnitId own : now.present(side_of(now.battle(), man))) {
     if (own == man || group(now.battle(), own).single()) continue;
     const double gap = now.gap(man, own);
@@ -222,12 +234,10 @@ std::vector<Figure> candidates(const Situation& now, UnitId shooters, UnitId tar
       all.push_back(figures_of(now, man).front());
     }
   }
-  const auto off = [&](const Figure& f) {
-    return Length::rounded(gap_to(f.base, now.figures(shooters)));
-  };
-  std::stable_sort(all.begin(), all.end(), [&](const Figure& x, const Figure& y) {
-    return std::tuple(off(x), x.unit, x.number) < std::tuple(off(y), y.unit, y.number);
+  std::sort(all.begin(), all.end(), [](const Figure& x, const Figure& y) {
+    return std::tuple(x.unit, x.number) < std::tuple(y.unit, y.number);
   });
+  all = nearest_first(all, now.figures(shooters));
   if (all.size() > kMostCandidates) all.resize(kMostCandidates);
   return all;
 }

@@ -6,12 +6,7 @@
 namespace opfor::nineteenth_century {
 namespace {
 
-/// Place of one figure in its body: across (to the right of the facing) and ahead, from the centre.
-struct Slot {
-  double across;
-  double ahead;
-};
-
+/// How far apart the middles of neighbouring bases stand, in a rank and in a file.
 struct Pitch {
   double across;
   double ahead;
@@ -25,87 +20,95 @@ Pitch pitch(Formation formation, Arm arm, bool formed) {
 }
 
 /// Ranks of `abreast` figures each, the last one centred.
-std::vector<Slot> ranks(int n, int abreast, Pitch p) {
-  std::vector<Slot> slots;
+/// @param put takes the place of one figure: across (to the right of the facing) and ahead, from
+/// the middle of the body
+template <class Put>
+void in_ranks(int n, int abreast, Pitch p, Put put) {
   const int deep = (n + abreast - 1) / abreast;
   for (int rank = 0; rank < deep; ++rank) {
     const int here = std::min(abreast, n - rank * abreast);
-    for (int file = 0; file < here; ++file) {
-      slots.push_back({(file - (here - 1) / 2.0) * p.across, ((deep - 1) / 2.0 - rank) * p.ahead});
-    }
+    const double ahead = ((deep - 1) / 2.0 - rank) * p.ahead;
+    for (int file = 0; file < here; ++file) put((file - (here - 1) / 2.0) * p.across, ahead);
   }
-  return slots;
 }
 
 /// A hollow square: its corners are held, and the figures of each edge stand evenly from its first
 /// corner on, so that none crowds the next edge.
-std::vector<Slot> ring(int n, Pitch p) {
-  if (n <= 4) return ranks(n, 2, p);
+template <class Put>
+void in_ring(int n, Pitch p, Put put) {
+  struct Way {
+    double across;
+    double ahead;
+  };
+  constexpr std::array<Way, 4> kFirst{{{-1, 1}, {1, 1}, {1, -1}, {-1, -1}}};
+  constexpr std::array<Way, 4> kAlong{{{1, 0}, {0, -1}, {-1, 0}, {0, 1}}};
   const int on_a_side = (n + 3) / 4;
   const double side = std::max(p.across, p.ahead) * on_a_side;
-  const std::array<Slot, 4> first{{{-1, 1}, {1, 1}, {1, -1}, {-1, -1}}};
-  const std::array<Slot, 4> along{{{1, 0}, {0, -1}, {-1, 0}, {0, 1}}};
-  std::vector<Slot> slots;
   for (std::size_t edge = 0; edge < 4; ++edge) {
     const int here = n / 4 + (static_cast<int>(edge) < n % 4 ? 1 : 0);
     for (int i = 0; i < here; ++i) {
       const double on = side * i / here;
-      slots.push_back({first[edge].across * side / 2 + along[edge].across * on,
-                       first[edge].ahead * side / 2 + along[edge].ahead * on});
+      put(kFirst[edge].across * side / 2 + kAlong[edge].across * on,
+          kFirst[edge].ahead * side / 2 + kAlong[edge].ahead * on);
     }
   }
-  return slots;
 }
 
-std::vector<Slot> slots(Formation formation, Arm arm, bool formed, int n) {
-  if (n == 0) return {};
-  const Pitch p = pitch(formation, arm, formed);
+/// How many stand in a rank; of a ring, none do.
+int abreast(Formation formation, int n) {
   switch (formation) {
     case Formation::line:
-      return ranks(n, n, p);
+      return n;
     case Formation::column:
-      return ranks(n, 4, p);
+      return 4;
     case Formation::square:
-      return ring(n, p);
+      return n <= 4 ? 2 : 0;
     case Formation::open:
-      return ranks(n, n > 16 ? (n + 1) / 2 : n, p);
+      return n > 16 ? (n + 1) / 2 : n;
   }
-  return {};
+  return n;
 }
 
 }  // namespace
 
 Length base_width(Arm arm) { return arm == Arm::foot ? kFootBase : kHorseWidth; }
 
-std::vector<field::Box> bases(field::Pose pose, Formation formation, Arm arm, bool formed, int n) {
-  std::vector<field::Box> boxes;
+Figures bases(field::Pose pose, Formation formation, Arm arm, bool formed, int n) {
+  Figures boxes;
+  if (n == 0) return boxes;
   const Vec centre = field::vec(pose.at);
   const Vec ahead = unit_vector(pose.facing);
-  const Vec right{ahead.y, -ahead.x};
+  const Vec right = field::right_of(ahead);
   const double half_width = base_width(arm).as_double() / 2;
   const double half_deep = (arm == Arm::foot ? kFootBase : kHorseDepth).as_double() / 2;
-  for (const Slot& s : slots(formation, arm, formed, n)) {
-    boxes.push_back({centre + right * s.across + ahead * s.ahead, ahead, half_width, half_deep});
+  const auto put = [&](double across, double along) {
+    boxes.push_back({centre + right * across + ahead * along, ahead, half_width, half_deep});
+  };
+  const Pitch p = pitch(formation, arm, formed);
+  const int in_a_rank = abreast(formation, n);
+  if (in_a_rank > 0) {
+    in_ranks(n, in_a_rank, p, put);
+  } else {
+    in_ring(n, p, put);
   }
   return boxes;
 }
 
-std::vector<field::Box> bases_at(const Battle& battle, UnitId unit, field::Pose pose,
-                                 Formation formation) {
+Figures bases_at(const Battle& battle, UnitId unit, field::Pose pose, Formation formation) {
   const UnitState& u = battle.unit(unit);
   if (pose == u.pose() && formation == u.formation) return bases(battle, unit);
   const Group& g = group(battle, unit);
   return bases(pose, formation, g.arm, g.formed, living(battle, unit));
 }
 
-std::vector<field::Box> bases(const Battle& battle, UnitId unit) {
+Figures bases(const Battle& battle, UnitId unit) {
   const Group& g = group(battle, unit);
   const UnitState& u = battle.unit(unit);
   const GroupState& s = state(battle, unit);
   const std::uint32_t places = s.places | s.alive;
-  auto all = bases(u.pose(), u.formation, g.arm, g.formed, std::popcount(places));
+  const Figures all = bases(u.pose(), u.formation, g.arm, g.formed, std::popcount(places));
   if (places == s.alive) return all;
-  std::vector<field::Box> standing;
+  Figures standing;
   std::size_t place = 0;
   for (std::uint32_t left = places; left != 0; left &= left - 1, ++place) {
     const std::uint32_t man = left & (~left + 1);
@@ -114,10 +117,10 @@ std::vector<field::Box> bases(const Battle& battle, UnitId unit) {
   return standing;
 }
 
-field::Box body(const std::vector<field::Box>& bases) {
+field::Box body(field::Boxes bases) {
   if (bases.empty()) return {};
   const Vec ahead = bases.front().ahead;
-  const Vec right{ahead.y, -ahead.x};
+  const Vec right = field::right_of(ahead);
   const Vec from = bases.front().centre;
   double left_most = 0;
   double right_most = 0;

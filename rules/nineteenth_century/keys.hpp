@@ -1,7 +1,7 @@
 #pragma once
 
-#include "battle/reporting.hpp"
 #include "chance/request.hpp"
+#include "drill/reporting.hpp"
 
 namespace opfor::nineteenth_century {
 

@@ -1,7 +1,7 @@
 #include "rules/nineteenth_century/manoeuvres.hpp"
 
 #include <algorithm>
-#include <limits>
+#include <array>
 
 namespace opfor::nineteenth_century {
 
@@ -77,18 +77,24 @@ std::optional<Order> charge_order(const Situation& now, UnitId unit) {
 double off_enemy(const Situation& now, UnitId unit, const Pose& pose, Vec enemy_place) {
   const Battle& b = now.battle();
   const UnitId enemy = now.nearest_enemy(unit);
-  double least = std::numeric_limits<double>::infinity();
-  for (const field::Box& mine : bases_at(b, unit, pose, b.unit(unit).formation)) {
-    if (enemy == kNoUnit) {
-      least = std::min(least, field::gap(enemy_place, mine));
-      continue;
-    }
-    for (const field::Box& theirs : now.figures(enemy)) {
-      least = std::min(least, field::gap(mine, theirs));
-    }
-  }
-  return least;
+  const Figures there = bases_at(b, unit, pose, b.unit(unit).formation);
+  return enemy == kNoUnit ? field::least_gap(enemy_place, there)
+                          : field::least_gap(there, now.figures(enemy));
 }
+
+namespace {
+
+/// Directions to either side of one, nearest first, up to a right angle off: 0, +5, -5, +10...
+std::array<Angle, 37> fan(Angle direction) {
+  std::array<Angle, 37> all;
+  for (int i = 0; i < 37; ++i) {
+    const int off = (i + 1) / 2 * 5;
+    all[static_cast<std::size_t>(i)] = direction + Angle::degrees(i % 2 == 1 ? off : -off);
+  }
+  return all;
+}
+
+}  // namespace
 
 March away(const Situation& now, UnitId unit, Vec from_enemy, Length allowance, bool run,
            bool back_to_enemy) {
@@ -96,24 +102,25 @@ March away(const Situation& now, UnitId unit, Vec from_enemy, Length allowance, 
   const Vec at = field::vec(b.unit(unit).pose().at);
   const Angle straight_away = facing_of(at - from_enemy);
   const double own = off_enemy(now, unit, b.unit(unit).pose(), from_enemy);
+  const StraightWays ways(now, unit, allowance, run);
+  // By figures, not by centres: a long line that turns may bring a wing nearer (15.2).
+  const auto gain_of = [&](const March& m) {
+    return m.leaves_table ? 0 : off_enemy(now, unit, m.end, from_enemy) - own;
+  };
+  // Whoever can go all the way does not ask how far he would get elsewhere.
+  for (const Angle direction : fan(straight_away)) {
+    auto m = ways.whole(direction, back_to_enemy ? direction : direction.opposite());
+    if (m && (m->leaves_table || gain_of(*m) > 0)) return *std::move(m);
+  }
   March best;
   best.end = b.unit(unit).pose();
   double best_gain = 0;
-  for (int step = 0; step <= 18; ++step) {
-    for (const int sign : {1, -1}) {
-      if (step == 0 && sign < 0) continue;
-      const Angle direction = straight_away + Angle::degrees(sign * step * 5);
-      const Angle facing = back_to_enemy ? direction : direction.opposite();
-      March m = straight(now, unit, direction, allowance, facing, run);
-      if (!m.moves()) continue;
-      // By figures, not by centres: a long line that turns may bring a wing nearer (15.2).
-      const double gain = m.leaves_table ? 0 : off_enemy(now, unit, m.end, from_enemy) - own;
-      if (m.leaves_table || (m.reached && gain > 0)) return m;
-      if (gain > best_gain) {
-        best_gain = gain;
-        best = std::move(m);
-      }
-    }
+  for (const Angle direction : fan(straight_away)) {
+    March m = ways.as_far(direction, back_to_enemy ? direction : direction.opposite());
+    const double gain = m.moves() ? gain_of(m) : 0;
+    if (gain <= best_gain) continue;
+    best_gain = gain;
+    best = std::move(m);
   }
   return best;
 }

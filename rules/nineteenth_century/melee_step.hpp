@@ -4,8 +4,8 @@
 #include <span>
 #include <vector>
 
-#include "battle/asks.hpp"
 #include "battle/event.hpp"
+#include "drill/asks.hpp"
 #include "rules/nineteenth_century/fire.hpp"
 #include "rules/nineteenth_century/melee.hpp"
 

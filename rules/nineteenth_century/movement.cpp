@@ -1,9 +1,9 @@
 #include "rules/nineteenth_century/movement.hpp"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <fmt/format.h>
-#include <limits>
 
 namespace opfor::nineteenth_century {
 namespace {
@@ -20,28 +20,6 @@ Pose pose_at(Vec at, Angle facing) { return {field::point(at), facing}; }
 bool body_on_table(const field::Ground& ground, const Box& base) {
   const auto all = field::corners(base);
   return std::all_of(all.begin(), all.end(), [&](Vec c) { return ground.on_table(c); });
-}
-
-/// Least distance between two sets of bases, or 0; stops early below `enough`.
-double least_gap(const std::vector<Box>& a, const std::vector<Box>& b, const Box& body_of_b,
-                 double enough) {
-  double best = std::numeric_limits<double>::infinity();
-  for (const Box& x : a) {
-    if (field::gap(x, body_of_b) >= best) continue;
-    for (const Box& y : b) best = std::min(best, field::gap(x, y));
-    if (best <= enough) return best;
-  }
-  return best;
-}
-
-bool any_overlap(const std::vector<Box>& a, const std::vector<Box>& b, const Box& body_of_b) {
-  for (const Box& x : a) {
-    if (!field::overlaps(x, body_of_b)) continue;
-    for (const Box& y : b) {
-      if (field::overlaps(x, y)) return true;
-    }
-  }
-  return false;
 }
 
 Box grown(const Box& box, double by) {
@@ -173,19 +151,18 @@ double length_of(const std::vector<Vec>& points) {
   return length;
 }
 
-/// The points of a way up to a length along it.
-std::vector<Vec> first_part(const std::vector<Vec>& points, double length) {
-  std::vector<Vec> part{points.front()};
+/// The points of a way up to a length along it, into a list that is used again and again.
+void first_part(const std::vector<Vec>& points, double length, std::vector<Vec>& part) {
+  part.assign(1, points.front());
   for (std::size_t i = 0; i + 1 < points.size(); ++i) {
     const double leg = norm(points[i + 1] - points[i]);
     if (leg >= length) {
       if (leg > 0) part.push_back(points[i] + (points[i + 1] - points[i]) * (length / leg));
-      return part;
+      return;
     }
     length -= leg;
     part.push_back(points[i + 1]);
   }
-  return part;
 }
 
 Angle end_facing(const std::vector<Vec>& points, std::optional<Vec> face, Angle otherwise) {
@@ -210,64 +187,104 @@ March stay(const Situation& now, UnitId unit, Formation formation, std::optional
   return march;
 }
 
-/// What a way costs that was rounded to tenths of a millimetre: that may put a point across a wall
-/// or fence.
-double cost_of(const Situation& now, const field::Mover& mover, const std::vector<Point>& path) {
+/// What a way costs when it is rounded to tenths of a millimetre: that may put a point across a
+/// wall or fence.
+double cost_rounded(const field::Ground& ground, const field::Mover& mover,
+                    const std::vector<Vec>& points) {
+  const auto at = [&](std::size_t i) { return field::vec(field::point(points[i])); };
   double spent = 0;
-  for (std::size_t i = 0; i + 1 < path.size(); ++i) {
-    spent += now.ground().cost(field::vec(path[i]), field::vec(path[i + 1]), mover).total;
+  for (std::size_t i = 0; i + 1 < points.size(); ++i) {
+    spent += ground.cost(at(i), at(i + 1), mover).total;
   }
   return spent;
 }
 
+/// A march along some points, which is looked at to find where the body stands clear.
+class Settling {
+ public:
+  Settling(const Situation& now, UnitId unit, const std::vector<Vec>& points, Formation formation,
+           std::optional<Vec> face)
+      : now_(now),
+        unit_(unit),
+        points_(points),
+        formation_(formation),
+        face_(face),
+        mover_(mover(now.battle(), unit)),
+        start_(now.battle().unit(unit).pose()),
+        length_(length_of(points)) {
+    for (std::size_t i = 0; i + 1 < points.size(); ++i) {
+      budget_ += now.ground().cost(points[i], points[i + 1], mover_).total;
+    }
+  }
+
+  [[nodiscard]] double length() const { return length_; }
+  [[nodiscard]] const Hindrance& met() const { return met_; }
+
+  /// True if the body stands clear after so much of the way, and can pay for it.
+  [[nodiscard]] bool clear(double walked) {
+    const Hindrance here = hindrance(now_, unit_, end_after(walked), formation_);
+    if (here.by != Hindrance::By::nothing) {
+      met_ = here;
+      return false;
+    }
+    return spent().as_double() <= budget_;
+  }
+
+  /// The march that ends after so much of the way; nothing if that is where it began.
+  [[nodiscard]] std::optional<March> march(double walked) {
+    March march;
+    march.end = end_after(walked);
+    if (march.end.at == start_.at) return std::nullopt;
+    march.path = rounded(part_);
+    march.spent = spent();
+    return march;
+  }
+
+ private:
+  [[nodiscard]] Pose end_after(double walked) {
+    first_part(points_, walked, part_);
+    return pose_at(part_.back(), end_facing(part_, face_, start_.facing));
+  }
+  /// On the part that was looked at last.
+  [[nodiscard]] Length spent() const {
+    return Length::rounded(std::min(cost_rounded(now_.ground(), mover_, part_), 2 * budget_));
+  }
+
+  const Situation& now_;
+  UnitId unit_;
+  const std::vector<Vec>& points_;
+  Formation formation_;
+  std::optional<Vec> face_;
+  field::Mover mover_;
+  Pose start_;
+  double length_;
+  double budget_ = kRounding;
+  std::vector<Vec> part_;
+  Hindrance met_;
+};
+
 /// Backs a march off along its points until the body stands clear.
 March settle(const Situation& now, UnitId unit, const std::vector<Vec>& points, Formation formation,
              std::optional<Vec> face, bool whole) {
-  const field::Mover m = mover(now.battle(), unit);
-  const Pose start = now.battle().unit(unit).pose();
-  const double length = length_of(points);
-  double budget = kRounding;
-  for (std::size_t i = 0; i + 1 < points.size(); ++i) {
-    budget += now.ground().cost(points[i], points[i + 1], m).total;
-  }
-  Hindrance met;
-  const auto walked_so_far = [&](double walked) {
-    March march;
-    const std::vector<Vec> part = first_part(points, walked);
-    march.path = rounded(part);
-    march.end = pose_at(part.back(), end_facing(part, face, start.facing));
-    march.spent = Length::rounded(std::min(cost_of(now, m, march.path), 2 * budget));
-    return march;
-  };
-  const auto clear = [&](const March& march) {
-    const Hindrance here = hindrance(now, unit, march.end, formation);
-    if (here.by != Hindrance::By::nothing) met = here;
-    return here.by == Hindrance::By::nothing && march.spent.as_double() <= budget;
-  };
-  for (double back = 0; back < length; back += kBackOff) {
-    March march = walked_so_far(length - back);
-    if (!clear(march)) continue;
+  Settling way(now, unit, points, formation, face);
+  for (double back = 0; back < way.length(); back += kBackOff) {
+    double walked = way.length() - back;
+    if (!way.clear(walked)) continue;
     // To the tenth of a millimetre where it is stopped: "1 cm short" is no more than that.
-    double walked = length - back;
-    for (double beyond = std::min(length, walked + kBackOff); beyond - walked > 1;) {
+    for (double beyond = std::min(way.length(), walked + kBackOff); beyond - walked > 1;) {
       const double middle = (walked + beyond) / 2;
-      March farther = walked_so_far(middle);
-      if (clear(farther)) {
-        walked = middle;
-        march = std::move(farther);
-      } else {
-        beyond = middle;
-      }
+      (way.clear(middle) ? walked : beyond) = middle;
     }
-    if (march.end.at == start.at) break;
-    march.reached = whole && back == 0;
-    march.stopped_by = words(now, met);
-    march.stopper = met.unit;
-    return march;
+    auto march = way.march(walked);
+    if (!march) break;
+    march->reached = whole && back == 0;
+    march->stopped_by = words(now, way.met());
+    march->stopper = way.met().unit;
+    return *std::move(march);
   }
   March march = stay(now, unit, formation, face);
-  march.stopped_by = words(now, met);
-  march.stopper = met.unit;
+  march.stopped_by = words(now, way.met());
+  march.stopper = way.met().unit;
   return march;
 }
 
@@ -300,23 +317,37 @@ int halves(Length spent, Length full) {
   return spent * 2 > full ? 2 : 1;
 }
 
+namespace {
+
+/// The edge of the table, or ground where not all of a group can stand.
+Hindrance::By hindered_by_ground(const field::Ground& ground, field::Boxes bases,
+                                 const field::Mover& mover) {
+  for (const Box& base : bases) {
+    if (!body_on_table(ground, base)) return Hindrance::By::edge_of_table;
+  }
+  for (const Box& base : bases) {
+    if (!ground.can_stand(base, mover)) return Hindrance::By::terrain;
+  }
+  // A wall or an impassable hedge may not part a body: neighbours can reach each other.
+  for (std::size_t i = 0; i + 1 < bases.size(); ++i) {
+    if (!ground.cost(bases[i].centre, bases[i + 1].centre, mover).passable()) {
+      return Hindrance::By::terrain;
+    }
+  }
+  return Hindrance::By::nothing;
+}
+
+}  // namespace
+
 Hindrance hindrance(const Situation& now, UnitId unit, Pose pose, Formation formation,
                     UnitId touching) {
   const Battle& b = now.battle();
-  const std::vector<Box> own = bases_at(b, unit, pose, formation);
+  const Figures own = bases_at(b, unit, pose, formation);
   const Box own_body = body(own);
   const field::Mover m = mover(b, unit);
-  for (const Box& base : own) {
-    if (!body_on_table(now.ground(), base)) return {Hindrance::By::edge_of_table, kNoUnit};
-  }
-  for (const Box& base : own) {
-    if (!now.ground().can_stand(base, m)) return {Hindrance::By::terrain, kNoUnit};
-  }
-  // A wall or an impassable hedge may not part a body: neighbours can reach each other.
-  for (std::size_t i = 0; i + 1 < own.size(); ++i) {
-    if (!now.ground().cost(own[i].centre, own[i + 1].centre, m).passable()) {
-      return {Hindrance::By::terrain, kNoUnit};
-    }
+  if (!now.ground().clear_along(own_body, {}, m)) {
+    const Hindrance::By by = hindered_by_ground(now.ground(), own, m);
+    if (by != Hindrance::By::nothing) return {by, kNoUnit};
   }
   // Who goes keeps off again (NC-ACT-20); but who stands enters no space (NC-MOVE-7): he may turn
   // if he fights, or if he comes no nearer to one who has come near.
@@ -325,18 +356,19 @@ Hindrance hindrance(const Situation& now, UnitId unit, Pose pose, Formation form
     // Who goes with the group goes out of its way (NC-CMD-8).
     if (other_unit == unit || state(b, other_unit).attached_to == unit) continue;
     const bool friendly = side_of(b, other_unit) == side_of(b, unit);
-    const Box& its_body = now.body(other_unit);
-    const double apart = field::gap(own_body, its_body);
-    if (apart > kKeepOff.as_double()) continue;
+    if (field::gap_within(own_body, now.body(other_unit), kKeepOff.as_double()) >
+        kKeepOff.as_double()) {
+      continue;
+    }
     const std::vector<Box>& its = now.figures(other_unit);
-    if (any_overlap(own, its, its_body)) {
+    if (field::overlaps(own, its)) {
       return {friendly ? Hindrance::By::friends : Hindrance::By::enemy, other_unit};
     }
     if (friendly || touching != kNoUnit) continue;  // who charges may come near (NC-MOVE-7)
     if (stands && enemies_in_contact(b, unit).contains(other_unit)) continue;
     const double keep_off =
         stands ? std::min(kKeepOff.as_double(), now.gap(unit, other_unit)) : kKeepOff.as_double();
-    if (least_gap(own, its, its_body, 0) < keep_off - kContactTolerance) {
+    if (field::least_gap(own, its, keep_off) < keep_off - kContactTolerance) {
       return {Hindrance::By::enemy, other_unit};
     }
   }
@@ -385,50 +417,91 @@ March march(const Situation& now, UnitId unit, const field::Way& way, Length all
   return settle(now, unit, spent.points, formation, face, way.reached && spent.whole);
 }
 
-March straight(const Situation& now, UnitId unit, Angle direction, Length allowance, Angle facing,
-               bool run) {
-  const Battle& b = now.battle();
-  const field::Mover m = mover(b, unit);
-  const Vec from = field::vec(b.unit(unit).pose().at);
-  const Vec ahead = unit_vector(direction);
-  double length = allowance.as_double();
+StraightWays::StraightWays(const Situation& now, UnitId unit, Length allowance, bool run)
+    : now_(now),
+      unit_(unit),
+      allowance_(allowance.as_double()),
+      run_(run),
+      mover_(mover(now.battle(), unit)),
+      from_(field::vec(now.battle().unit(unit).pose().at)) {
+  for (const Blocker& blocker : blockers(now, unit, run, kNoUnit)) blockers_.push_back(blocker.box);
+}
+
+double StraightWays::clear_length(Vec ahead) const {
+  const auto passable = [&](double length) {
+    return now_.ground().cost(from_, from_ + ahead * length, mover_).passable();
+  };
+  double length = allowance_;
   // As far as no forbidden ground lies in the way.
-  if (!now.ground().cost(from, from + ahead * length, m).passable()) {
+  if (!passable(length)) {
     double low = 0;
     double high = length;
     while (high - low > 1) {
       const double middle = (low + high) / 2;
-      (now.ground().cost(from, from + ahead * middle, m).passable() ? low : high) = middle;
+      (passable(middle) ? low : high) = middle;
     }
     length = low;
   }
-  for (const Blocker& blocker : blockers(now, unit, run, kNoUnit)) {
-    length = std::min(
-        length, length * std::min(1.0, field::entry(from, from + ahead * length, blocker.box)));
+  for (const Box& blocker : blockers_) {
+    length = std::min(length,
+                      length * std::min(1.0, field::entry(from_, from_ + ahead * length, blocker)));
   }
-  const std::vector<Vec> points{from, from + ahead * length};
-  const auto spent = now.ground().spend(points, allowance.as_double(), m);
-  if (spent.points.size() < 2) return stay(now, unit, b.unit(unit).formation, std::nullopt);
-  const Vec end = spent.points.back();
-  if (run && !now.ground().on_table(end)) {
-    March gone;
-    double low = 0;  // on the table
-    double high = 1;
-    while (high - low > 1e-4) {
-      const double middle = (low + high) / 2;
-      (now.ground().on_table(from + (end - from) * middle) ? low : high) = middle;
-    }
-    const Vec edge = from + (end - from) * low;
-    gone.path = rounded({from, edge});
-    gone.end = pose_at(edge, facing);
-    gone.spent = Length::rounded(norm(edge - from));
-    gone.leaves_table = true;
-    gone.reached = true;
-    return gone;
+  return length;
+}
+
+std::vector<Vec> StraightWays::paid_for(Vec ahead, double length) const {
+  const std::array<Vec, 2> way{from_, from_ + ahead * length};
+  return now_.ground().spend(way, allowance_, mover_).points;
+}
+
+std::optional<March> StraightWays::off_table(Vec end, Angle facing) const {
+  if (!run_ || now_.ground().on_table(end)) return std::nullopt;
+  March gone;
+  double low = 0;  // on the table
+  double high = 1;
+  while (high - low > 1e-4) {
+    const double middle = (low + high) / 2;
+    (now_.ground().on_table(from_ + (end - from_) * middle) ? low : high) = middle;
   }
-  const Vec face = end + unit_vector(facing) * 1e6;
-  return settle(now, unit, spent.points, b.unit(unit).formation, face,
-                length >= allowance.as_double());
+  const Vec edge = from_ + (end - from_) * low;
+  gone.path = rounded({from_, edge});
+  gone.end = pose_at(edge, facing);
+  gone.spent = Length::rounded(norm(edge - from_));
+  gone.leaves_table = true;
+  gone.reached = true;
+  return gone;
+}
+
+March StraightWays::as_far(Angle direction, Angle facing) const {
+  const Formation formation = now_.battle().unit(unit_).formation;
+  const Vec ahead = unit_vector(direction);
+  const double length = clear_length(ahead);
+  const std::vector<Vec> points = paid_for(ahead, length);
+  if (points.size() < 2) return stay(now_, unit_, formation, std::nullopt);
+  if (auto gone = off_table(points.back(), facing)) return *std::move(gone);
+  const Vec face = points.back() + unit_vector(facing) * 1e6;
+  return settle(now_, unit_, points, formation, face, length >= allowance_);
+}
+
+std::optional<March> StraightWays::whole(Angle direction, Angle facing) const {
+  const Vec ahead = unit_vector(direction);
+  const double length = clear_length(ahead);
+  if (length < allowance_ && !run_) return std::nullopt;
+  const std::vector<Vec> points = paid_for(ahead, length);
+  if (points.size() < 2) return std::nullopt;
+  if (auto gone = off_table(points.back(), facing)) return gone;
+  if (length < allowance_) return std::nullopt;
+  const Vec face = points.back() + unit_vector(facing) * 1e6;
+  Settling way(now_, unit_, points, now_.battle().unit(unit_).formation, face);
+  if (way.length() <= 0 || !way.clear(way.length())) return std::nullopt;
+  auto march = way.march(way.length());
+  if (march) march->reached = true;
+  return march;
+}
+
+March straight(const Situation& now, UnitId unit, Angle direction, Length allowance, Angle facing,
+               bool run) {
+  return StraightWays(now, unit, allowance, run).as_far(direction, facing);
 }
 
 March charge(const Situation& now, UnitId unit, UnitId target, Length allowance) {
@@ -447,10 +520,12 @@ March charge(const Situation& now, UnitId unit, UnitId target, Length allowance)
     const field::Way way = route(now, unit, aim, false, target);
     if (way.points.size() < 2) continue;
     const double whole = length_of(way.points);
+    std::vector<Vec> part;
     const auto gap_after = [&](double length) {
-      const std::vector<Vec> part = first_part(way.points, length);
+      first_part(way.points, length, part);
       const Pose end = pose_at(part.back(), end_facing(part, aim, b.unit(unit).pose().facing));
-      return least_gap(bases_at(b, unit, end, formation), now.figures(target), now.body(target), 0);
+      return field::least_gap(bases_at(b, unit, end, formation), now.figures(target),
+                              kContactTolerance);
     };
     if (gap_after(whole) > kContactTolerance) continue;
     double low = 0;
@@ -459,8 +534,8 @@ March charge(const Situation& now, UnitId unit, UnitId target, Length allowance)
       const double middle = (low + high) / 2;
       (gap_after(middle) > 0 ? low : high) = middle;
     }
-    const auto spent =
-        now.ground().spend(first_part(way.points, low), allowance.as_double(), mover(b, unit));
+    first_part(way.points, low, part);
+    const auto spent = now.ground().spend(part, allowance.as_double(), mover(b, unit));
     if (!spent.whole) continue;
     March contact;
     contact.path = rounded(spent.points);
@@ -468,7 +543,8 @@ March charge(const Situation& now, UnitId unit, UnitId target, Length allowance)
         pose_at(spent.points.back(), end_facing(spent.points, aim, b.unit(unit).pose().facing));
     contact.spent = Length::rounded(spent.cost.total);
     contact.reached = true;
-    if (cost_of(now, mover(b, unit), contact.path) > allowance.as_double() + kRounding) continue;
+    const double cost = cost_rounded(now.ground(), mover(b, unit), spent.points);
+    if (cost > allowance.as_double() + kRounding) continue;
     const Hindrance met = hindrance(now, unit, contact.end, formation, target);
     if (met.by == Hindrance::By::nothing) return contact;
     failed.stopped_by = words(now, met);

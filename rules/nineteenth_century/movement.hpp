@@ -60,6 +60,29 @@ struct Hindrance {
 [[nodiscard]] March straight(const Situation& now, UnitId unit, Angle direction, Length allowance,
                              Angle facing, bool run);
 
+/// The same in one direction after the other: what they have in common is worked out once.
+class StraightWays {
+ public:
+  /// @param now outlives this.
+  StraightWays(const Situation& now, UnitId unit, Length allowance, bool run);
+  [[nodiscard]] March as_far(Angle direction, Angle facing) const;
+  /// Only if nothing stops it short: all of its allowance, or off the table. Told much sooner.
+  [[nodiscard]] std::optional<March> whole(Angle direction, Angle facing) const;
+
+ private:
+  [[nodiscard]] double clear_length(Vec ahead) const;
+  [[nodiscard]] std::vector<Vec> paid_for(Vec ahead, double length) const;
+  [[nodiscard]] std::optional<March> off_table(Vec end, Angle facing) const;
+
+  const Situation& now_;
+  UnitId unit_;
+  double allowance_;
+  bool run_;
+  field::Mover mover_;
+  Vec from_;
+  std::vector<field::Box> blockers_;
+};
+
 /// Into contact with `target` within an allowance (NC-ACT-11, NC-MEL-1): with the nearest of its
 /// figures that can be reached. `reached` is false if none can.
 [[nodiscard]] March charge(const Situation& now, UnitId unit, UnitId target, Length allowance);

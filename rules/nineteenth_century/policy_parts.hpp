@@ -2,7 +2,7 @@
 
 #include <string>
 
-#include "battle/asks.hpp"
+#include "drill/asks.hpp"
 #include "rules/nineteenth_century/situation.hpp"
 
 /// What the default policies of 15.7 share.

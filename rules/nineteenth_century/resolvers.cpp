@@ -1,7 +1,7 @@
 #include "rules/nineteenth_century/resolvers.hpp"
 
-#include "battle/reaction_resolvers.hpp"
-#include "battle/resolver_parts.hpp"
+#include "drill/reaction_resolvers.hpp"
+#include "drill/resolver_parts.hpp"
 #include "rules/nineteenth_century/combat_resolvers.hpp"
 #include "rules/nineteenth_century/command.hpp"
 #include "rules/nineteenth_century/sighting.hpp"

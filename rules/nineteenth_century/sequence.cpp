@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "battle/victory.hpp"
+#include "drill/victory.hpp"
 #include "rules/nineteenth_century/attachment.hpp"
 #include "rules/nineteenth_century/check.hpp"
 #include "rules/nineteenth_century/close_calls.hpp"

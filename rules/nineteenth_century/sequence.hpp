@@ -2,7 +2,7 @@
 
 #include <span>
 
-#include "battle/sheet.hpp"
+#include "drill/sheet.hpp"
 
 /// The sequence of play (section 5), to be read beside the sheet.
 namespace opfor::nineteenth_century {

@@ -2,8 +2,8 @@
 
 #include <algorithm>
 
-#include "battle/keys.hpp"
 #include "rules/nineteenth_century/fallen_out.hpp"
+#include "scenario/keys.hpp"
 
 namespace opfor::nineteenth_century {
 namespace {

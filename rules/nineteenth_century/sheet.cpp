@@ -95,7 +95,8 @@ class NineteenthCentury final : public Sheet {
     return fights_in_words(Situation(battle));
   }
   [[nodiscard]] std::vector<field::Box> bases(const Battle& battle, UnitId unit) const override {
-    return nineteenth_century::bases(battle, unit);
+    const Figures figures = nineteenth_century::bases(battle, unit);
+    return {figures.begin(), figures.end()};
   }
   [[nodiscard]] std::string strength(const Battle& battle, UnitId unit) const override {
     const int n = group(battle, unit).figures;

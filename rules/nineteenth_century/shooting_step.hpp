@@ -2,8 +2,8 @@
 
 #include <vector>
 
-#include "battle/asks.hpp"
 #include "battle/event.hpp"
+#include "drill/asks.hpp"
 #include "rules/nineteenth_century/fire.hpp"
 
 /// Steps 3, 5, and the shots of 3a and 5a.

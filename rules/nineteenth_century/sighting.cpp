@@ -1,6 +1,6 @@
 #include "rules/nineteenth_century/sighting.hpp"
 
-#include "battle/sightings.hpp"
+#include "drill/sightings.hpp"
 #include "rules/nineteenth_century/close_calls.hpp"
 #include "rules/nineteenth_century/keys.hpp"
 

@@ -1,8 +1,8 @@
 #pragma once
 
-#include "battle/asks.hpp"
 #include "battle/event.hpp"
-#include "battle/known.hpp"
+#include "drill/asks.hpp"
+#include "drill/known.hpp"
 #include "rules/nineteenth_century/situation.hpp"
 
 /// Who makes out whom: the dice of NC-VIS-4, and what groups remember of enemies.

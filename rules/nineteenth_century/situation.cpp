@@ -1,9 +1,8 @@
 #include "rules/nineteenth_century/situation.hpp"
 
 #include <algorithm>
-#include <limits>
 
-#include "battle/nearest.hpp"
+#include "drill/nearest.hpp"
 
 namespace opfor::nineteenth_century {
 
@@ -29,8 +28,9 @@ Situation::Situation(const Battle& battle, const Unseen& unseen)
 const Situation::Known& Situation::known(UnitId unit) const {
   return known_.get(unit, [&] {
     Known known;
-    known.figures = bases(battle(), unit);
-    known.body = nineteenth_century::body(known.figures);
+    const Figures figures = bases(battle(), unit);
+    known.figures.assign(figures.begin(), figures.end());
+    known.body = nineteenth_century::body(figures);
     return known;
   });
 }
@@ -47,31 +47,13 @@ double Situation::farthest(UnitId from, UnitId to) const {
 }
 
 double Situation::measured_gap(UnitId a, UnitId b) const {
-  return gaps().get_both_ways(a, b, [&] { return work_out_gap(a, b); });
-}
-
-double Situation::work_out_gap(UnitId a, UnitId b) const {
-  // The figure that is nearest to the other body comes first: it rules out most of the others.
-  const std::vector<Box>& mine = figures(a);
-  std::vector<double> at_least;
-  for (const Box& f : mine) at_least.push_back(field::gap(f, body(b)));
-  const auto first = static_cast<std::size_t>(std::min_element(at_least.begin(), at_least.end()) -
-                                              at_least.begin());
-  double best = std::numeric_limits<double>::infinity();
-  for (std::size_t i = 0; i < mine.size(); ++i) {
-    const std::size_t at = (first + i) % mine.size();
-    if (at_least[at] >= best) continue;
-    for (const Box& theirs : figures(b)) best = std::min(best, field::gap(mine[at], theirs));
-  }
-  return best;
+  return gaps().get_both_ways(a, b, [&] { return field::least_gap(figures(a), figures(b)); });
 }
 
 double Situation::measured_farthest(UnitId from, UnitId to) const {
   double most = 0;
-  for (const Box& fb : figures(to)) {
-    double nearest = std::numeric_limits<double>::infinity();
-    for (const Box& fa : figures(from)) nearest = std::min(nearest, field::gap(fa, fb));
-    most = std::max(most, nearest);
+  for (const Box& figure : figures(to)) {
+    most = std::max(most, field::least_gap(field::Boxes(&figure, 1), figures(from)));
   }
   return most;
 }
@@ -80,11 +62,11 @@ Vec Situation::nearest_figure(UnitId from, UnitId target) const {
   constexpr double kSame = 1e-6;
   const Vec centre = body(from).centre;
   Vec nearest{};
-  double best = std::numeric_limits<double>::infinity();
+  double best = field::kFar;
   for (const Box& ft : figures(target)) {
-    if (field::gap(ft, body(from)) > best + kSame) continue;
-    double d = std::numeric_limits<double>::infinity();
-    for (const Box& ff : figures(from)) d = std::min(d, field::gap(ff, ft));
+    const double asked = best + kSame;
+    if (field::gap_within(ft, body(from), asked) > asked) continue;
+    const double d = field::least_gap(field::Boxes(&ft, 1), figures(from), asked);
     // Of equals, as when two lines face each other, the one opposite: "straight away" is straight.
     const bool opposite = d <= best + kSame && norm(ft.centre - centre) < norm(nearest - centre);
     if (d < best - kSame || opposite) {
@@ -134,8 +116,7 @@ bool Situation::sees(UnitId observer, UnitId target) const {
   return die > 0 && gap(observer, target) <= (kSightingStep * die).as_double();
 }
 
-Situation::GroupCover Situation::cover_of(const std::vector<Box>& bases,
-                                          std::optional<Vec> from) const {
+Situation::GroupCover Situation::cover_of(field::Boxes bases, std::optional<Vec> from) const {
   GroupCover group;
   group.figures = static_cast<int>(bases.size());
   for (const Box& figure : bases) {

@@ -3,7 +3,7 @@
 #include <optional>
 #include <vector>
 
-#include "battle/snapshot.hpp"
+#include "drill/snapshot.hpp"
 #include "rules/nineteenth_century/formation.hpp"
 #include "rules/nineteenth_century/state.hpp"
 
@@ -51,14 +51,12 @@ class Situation : public Snapshot<Situation> {
     [[nodiscard]] bool whole() const { return figures > 0 && covered == figures; }
   };
   [[nodiscard]] GroupCover cover(UnitId unit) const;
-  [[nodiscard]] GroupCover cover_of(const std::vector<field::Box>& bases,
-                                    std::optional<Vec> from) const;
+  [[nodiscard]] GroupCover cover_of(field::Boxes bases, std::optional<Vec> from) const;
   /// The works that a group defends: every living figure belongs to a feature fortified for its
   /// side; `kNoFeature` if not.
   [[nodiscard]] FeatureId fortified(UnitId unit) const;
 
  private:
-  [[nodiscard]] double work_out_gap(UnitId a, UnitId b) const;
   [[nodiscard]] GroupSight work_out_sight(UnitId observer, UnitId target) const;
 
   struct Known {

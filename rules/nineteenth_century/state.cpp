@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <stdexcept>
 
-#include "battle/beginning.hpp"
 #include "rules/nineteenth_century/sighting.hpp"
+#include "scenario/beginning.hpp"
 
 namespace opfor::nineteenth_century {
 namespace {
@@ -31,7 +31,6 @@ void describe(Fields& f, GroupState& g) {
   f("busy", g.busy);
   f("lives", g.lives);
   f("attached_to", g.attached_to);
-  f("carried_out", g.carried_out);
   f("fought", g.fought);
   f("moved_x", g.moved_x);
   f("moved_y", g.moved_y);

@@ -5,7 +5,7 @@
 #include <fmt/format.h>
 #include <stdexcept>
 
-#include "battle/victory.hpp"
+#include "drill/victory.hpp"
 #include "rules/nineteenth_century/facts.hpp"
 #include "rules/nineteenth_century/formation.hpp"
 #include "rules/nineteenth_century/state.hpp"
@@ -25,7 +25,7 @@ int waiting_figures(const Battle& battle, UnitId unit, const Count& count) {
 int placed_figures(const Battle& battle, UnitId unit, const Count& count) {
   const field::Ground& ground = *battle.setting().ground;
   const double move = full_move(battle, unit).as_double();
-  const std::vector<field::Box> figures = bases(battle, unit);
+  const Figures figures = bases(battle, unit);
   return static_cast<int>(std::count_if(
       figures.begin(), figures.end(),
       [&](const field::Box& figure) { return in_its_place(ground, count, figure.centre, move); }));

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "battle/sheet.hpp"
+#include "drill/sheet.hpp"
 
 /// What this sheet counts for the conditions of victory of a scenario, and for the losses of a
 /// battle.

@@ -138,19 +138,19 @@ std::vector<Order> take_cover(const Situation& now, UnitId unit, Gait gait) {
   const Vec from = field::vec(b.unit(unit).pose().at);
   const Length far = wanted.allowance;
   Angle direction;
+  const StraightWays straight_ways(now, unit, far, false);
   // Difficult ground shortens the way; walls and bodies forbid it.
   const auto allowed = [&](Vec end) {
     const Angle facing =
         enemy && norm(*enemy - end) > 1 ? facing_of(*enemy - end) : b.unit(unit).pose().facing;
-    const March m = straight(now, unit, facing_of(end - from), far, facing, false);
-    return m.moves() && m.reached;
+    return straight_ways.whole(facing_of(end - from), facing).has_value();
   };
   if (!field::away_from(from, far.as_double(), std::span<const Vec>(threats), allowed, direction)) {
     return {stand_facing(now, unit, enemy, "no cover within a move, and no room to get away")};
   }
   const Vec end = from + unit_vector(direction) * far.as_double();
   const Angle facing = enemy ? facing_of(*enemy - end) : direction;
-  const March m = straight(now, unit, direction, far, facing, false);
+  const March m = straight_ways.as_far(direction, facing);
   Order order = order_of(unit, m, gait);
   order.why_not_more = "no cover within a move: away from all enemies";
   // Never bolder: a way that ends nearer to the nearest enemy is none.
@@ -238,8 +238,6 @@ std::vector<Order> continue_orders(const Situation& now, UnitId unit, const Cell
       // Running and facing the enemy exclude each other: above the lowest row it falls back.
       return lowest_row ? run(now, unit) : fall_back(now, unit, true);
     case InForce::hold:
-    case InForce::rally:
-    case InForce::melee:
       break;
   }
   return halt_face(now, unit);

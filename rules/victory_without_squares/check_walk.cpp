@@ -3,7 +3,8 @@
 #include <fmt/format.h>
 #include <limits>
 
-#include "field/lines.hpp"
+#include "field/bodies.hpp"
+#include "field/wheel.hpp"
 #include "rules/victory_without_squares/bearing.hpp"
 #include "rules/victory_without_squares/check_parts.hpp"
 #include "rules/victory_without_squares/encounter.hpp"
@@ -23,10 +24,6 @@ constexpr double kNoRoom = 9;            ///< tenths of a millimetre
 double size(double x) { return x < 0 ? -x : x; }
 
 std::string name(const Walk& w, UnitId unit) { return w.battle().setting().name_of(unit); }
-
-Box shifted(const Box& box, Vec by) {
-  return {box.centre + by, box.ahead, box.half_width, box.half_depth};
-}
 
 /// VWS-MOVE-11: a friend that neither moves nor has fired or fought stands to be passed.
 bool passable(const Walk& w, UnitId standing) {
@@ -153,7 +150,7 @@ std::optional<Refusal> go(Walk& w, Point to, UnitId charged) {
   const char* rule = w.mounted ? "VWS-MOVE-3" : "VWS-MOVE-1";
   if (auto refusal = pay(w, norm(step), rule, "that")) return refusal;
   if (auto refusal = check_way(w, straightened(w, step), charged)) return refusal;
-  w.box = shifted(w.box, step);
+  w.box = field::shifted(w.box, step);
   return check_end(w);
 }
 
@@ -182,19 +179,6 @@ std::optional<Refusal> check_attack(const Walk& w, UnitId target) {
                      "Parliament's horse before 1644 attacks only after firing at that body"};
   }
   return std::nullopt;
-}
-
-/// As it stands a part of a wheel further: turned on the front corner that it turns towards.
-Box part_of_wheel(const Box& from, std::int32_t turn) {
-  const Vec right = field::right_of(from.ahead);
-  const Vec pivot = from.centre + from.ahead * from.half_depth +
-                    right * (turn > 0 ? from.half_width : -from.half_width);
-  const Angle to = facing_of(from.ahead) + Angle::hundredths(turn);
-  const Vec ahead = unit_vector(to);
-  const Vec to_right = field::right_of(ahead);
-  const Vec middle =
-      pivot - ahead * from.half_depth - to_right * (turn > 0 ? from.half_width : -from.half_width);
-  return {middle, ahead, from.half_width, from.half_depth};
 }
 
 std::optional<Refusal> check_swing(const Walk& w, const Box& box) {
@@ -250,7 +234,7 @@ bool stands_at_obstacle(const Walk& w) {
   const Vec look = w.box.ahead * (left + kStopShort.as_double());
   Box wide = w.box;  // what it would graze, its place being rounded, stops it too
   wide.half_width += kRounded;
-  const Box behind = shifted(w.box, w.box.ahead * -kRounded);
+  const Box behind = field::shifted(w.box, w.box.ahead * -kRounded);
   for (const Box& from : {w.box, wide, behind}) {
     for (const Hindrance& h : on_the_way(w.now, w.unit(), from, look)) {
       if (h.what == Meets::crossing) continue;
@@ -264,7 +248,7 @@ bool stands_at_obstacle(const Walk& w) {
   if (room <= kNoRoom) return true;
   // Friends whom it may pass, but not clear.
   for (double d = room; d > kNoRoom; d -= kSteps) {
-    if (has_room(w, shifted(w.box, w.box.ahead * d), passed)) return false;
+    if (has_room(w, field::shifted(w.box, w.box.ahead * d), passed)) return false;
   }
   return true;
 }
@@ -295,8 +279,8 @@ std::optional<Refusal> follow(Walk& w, const Charge& charge) {
 
 std::optional<Refusal> follow(Walk& w, const Wheel& wheel) {
   if (auto refusal = check_free(w)) return refusal;
-  const std::int32_t off = (wheel.facing - facing_of(w.box.ahead)).hundredths();
-  const std::int32_t turn = off > 18000 ? off - 36000 : off;
+  const field::WheelingBox wheeling(w.box, facing_of(w.box.ahead), wheel.facing);
+  const std::int32_t turn = wheeling.turn();
   if (turn > 9000 + kRoundedTurn || turn < -9000 - kRoundedTurn) {
     return Refusal{w.mounted ? "VWS-MOVE-3" : "VWS-MOVE-1", "a wheel is 90 degrees at the most"};
   }
@@ -306,9 +290,8 @@ std::optional<Refusal> follow(Walk& w, const Wheel& wheel) {
     return refusal;
   }
   const int parts = static_cast<int>(size(turn)) / kArcSteps + 1;
-  const Box from = w.box;
   for (int i = 1; i <= parts; ++i) {
-    w.box = part_of_wheel(from, turn * i / parts);
+    w.box = wheeling.after(i, parts);
     if (auto refusal = check_swing(w, w.box)) return refusal;
   }
   w.box.centre = field::vec(field::point(w.box.centre));

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <fmt/format.h>
 
+#include "drill/near_limits.hpp"
 #include "rules/victory_without_squares/bearing.hpp"
 #include "rules/victory_without_squares/facts.hpp"
 #include "rules/victory_without_squares/firing_step.hpp"

@@ -3,7 +3,8 @@
 #include <algorithm>
 #include <optional>
 
-#include "field/lines.hpp"
+#include "field/bodies.hpp"
+#include "field/wheel.hpp"
 #include "rules/victory_without_squares/combat_step.hpp"
 #include "rules/victory_without_squares/firing_step.hpp"
 #include "rules/victory_without_squares/leader_moves.hpp"
@@ -135,7 +136,7 @@ class March {
   /// larger front, then the lower id; nobody if it may attack none of them.
   [[nodiscard]] UnitId whom_it_attacks(const Situation& now, const Box& from,
                                        const std::vector<Hindrance>& met, double after) const {
-    const Box there = moved(from, a_.direction * after);
+    const Box there = field::shifted(from, a_.direction * after);
     bool wanted = a_.following_up;
     UnitId first = kNoUnit;
     double widest = 0;
@@ -181,7 +182,7 @@ class March {
       if (other.what == Meets::friendly || behind(now, other, from)) continue;
       limit = std::min(limit, other.after);
     }
-    if (lets && !h_blocked(now, from, h, limit)) {
+    if (lets && !no_room_beyond(now, from, h, limit)) {
       passing_.insert(h.unit);
       record(play_.battle, h.unit).passed_through = 1;
       return true;
@@ -190,10 +191,10 @@ class March {
     stop_at_obstacle();
     return false;
   }
-  [[nodiscard]] bool h_blocked(const Situation& now, const Box& from, const Hindrance& h,
-                               double limit) const {
+  [[nodiscard]] bool no_room_beyond(const Situation& now, const Box& from, const Hindrance& h,
+                                    double limit) const {
     for (double t = limit; t > h.after; t -= kLook) {
-      if (clear_of_bodies(now, a_.body, moved(from, a_.direction * t))) return false;
+      if (clear_of_bodies(now, a_.body, field::shifted(from, a_.direction * t))) return false;
     }
     return true;
   }
@@ -286,19 +287,6 @@ class March {
   /// Just before one, its last windows have been opened.
   bool at_contact_ = false;
 };
-
-/// The pose after a wheel: on the right front corner to the right, on the left to the left.
-Pose wheeled(const Battle& battle, UnitId body, Angle facing) {
-  const Pose pose = battle.unit(body).pose();
-  const Box box = box_at(battle, body, pose);
-  const Vec right = field::right_of(box.ahead);
-  const Vec ahead = unit_vector(facing);
-  const bool to_right = cross(box.ahead, ahead) < 0;
-  const double side = to_right ? box.half_width : -box.half_width;
-  const Vec corner = box.centre + box.ahead * box.half_depth + right * side;
-  const Vec centre = corner - ahead * box.half_depth - field::right_of(ahead) * side;
-  return {field::point(centre), facing};
-}
 
 /// Executes the acts of an order, one by one.
 class Doer {
@@ -469,19 +457,14 @@ void wheel(Play& play, UnitId body, Angle facing) {
   Battle& b = play.battle;
   const Pose from = b.unit(body).pose();
   const Situation now(b);
-  const std::int32_t turn = [&] {
-    const std::int32_t by = std::abs(turn_between(from.facing, facing));
-    return cross(unit_vector(from.facing), unit_vector(facing)) < 0 ? by : -by;
-  }();
   leave_unhorsed(play, body);
+  const field::WheelingBox wheeling(box_at(b, body, from), from.facing, facing);
   constexpr int kSteps = 18;
   const field::Mover mover{record(b, body).mounted != 0};
   Pose to = from;
   std::string stopped_by;
   for (int i = 1; i <= kSteps; ++i) {
-    const Angle now_facing =
-        i == kSteps ? facing : Angle::hundredths(from.facing.hundredths() + turn * i / kSteps);
-    const Pose next = wheeled(b, body, now_facing);
+    const Pose next{field::point(wheeling.after(i, kSteps).centre), wheeling.facing(i, kSteps)};
     const Box there = box_at(b, body, next);
     if (!clear_of_bodies(now, body, there) || !now.ground().can_stand(there, mover)) {
       stopped_by = "want of room";

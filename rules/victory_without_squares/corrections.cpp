@@ -2,7 +2,7 @@
 
 #include <fmt/format.h>
 
-#include "battle/correction_parts.hpp"
+#include "drill/correction_parts.hpp"
 #include "rules/victory_without_squares/march.hpp"
 
 namespace opfor::victory_without_squares {

@@ -73,7 +73,7 @@ struct Search {
 /// The order that ends so far along a way, if there is the cover that is wanted.
 std::optional<Order> ending_at(const Search& search, const Way& way, double distance) {
   const Situation& now = search.now;
-  Box there = moved(way.from, way.direction * distance);
+  Box there = field::shifted(way.from, way.direction * distance);
   there.centre = field::vec(field::point(there.centre));
   if (!now.in_cover(there, search.enemy) || !clear_of_bodies(now, search.unit, there)) {
     return std::nullopt;

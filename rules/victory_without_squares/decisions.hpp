@@ -2,7 +2,7 @@
 
 #include <string>
 
-#include "battle/reporting.hpp"
+#include "drill/reporting.hpp"
 #include "rules/victory_without_squares/state.hpp"
 
 /// What this sheet asks its sides to decide (12.5), and what the options of each decision are:

@@ -3,7 +3,7 @@
 #include <fmt/format.h>
 #include <limits>
 
-#include "battle/victory.hpp"
+#include "drill/victory.hpp"
 #include "rules/victory_without_squares/breaking.hpp"
 
 namespace opfor::victory_without_squares {

@@ -1,6 +1,6 @@
 #include "rules/victory_without_squares/facts.hpp"
 
-#include "battle/nearest.hpp"
+#include "drill/nearest.hpp"
 #include "rules/victory_without_squares/bearing.hpp"
 
 namespace opfor::victory_without_squares {

@@ -46,7 +46,7 @@ std::optional<double> forbidden_at(const field::Ground& ground, const Box& from,
   const bool stuck = !ground.can_stand(from, mover);
   const double over = over_the_edge(ground, from);
   const auto stands = [&](double t) {
-    const Box there = moved(from, step * t);
+    const Box there = field::shifted(from, step * t);
     return stuck ? over_the_edge(ground, there) <= over : ground.can_stand(there, mover);
   };
   for (int i = 1; i <= looks; ++i) {
@@ -102,7 +102,8 @@ bool leaves_behind(const Situation& now, const Hindrance& h, const Box& from, Ve
   if (h.unit == kNoUnit || h.after >= kTolerance) return false;
   const Box& other = now.box(h.unit);
   if (dot(other.centre - from.centre, direction) > 0) return false;
-  return field::overlap(moved(from, direction * kLook), other) <= field::overlap(from, other) + 1;
+  return field::overlap(field::shifted(from, direction * kLook), other) <=
+         field::overlap(from, other) + 1;
 }
 
 bool clear_of_bodies(const Situation& now, UnitId unit, const Box& there) {

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <limits>
 
-#include "field/lines.hpp"
+#include "field/wheel.hpp"
 #include "rules/victory_without_squares/bearing.hpp"
 #include "rules/victory_without_squares/cards.hpp"
 #include "rules/victory_without_squares/way_steps.hpp"
@@ -17,23 +17,6 @@ namespace {
 constexpr int kRangeHalvings = 8;          ///< halvings of the last of them
 constexpr std::int32_t kArcStep = 100;     ///< of a wheel, hundredths of a degree
 constexpr std::int32_t kMostWheel = 9000;  // VWS-MOVE-1
-
-std::int32_t signed_turn(Angle from, Angle to) {
-  const std::int32_t turn = (to - from).hundredths();
-  return turn > 18000 ? turn - 36000 : turn;
-}
-
-/// Pivots on the front corner to which it turns.
-Box pivoted(const Box& from, Angle to) {
-  const bool right = signed_turn(facing_of(from.ahead), to) >= 0;
-  const double side = right ? from.half_width : -from.half_width;
-  const Vec corner =
-      from.centre + from.ahead * from.half_depth + field::right_of(from.ahead) * side;
-  Box after = from;
-  after.ahead = unit_vector(to);
-  after.centre = corner - after.ahead * after.half_depth - field::right_of(after.ahead) * side;
-  return after;
-}
 
 /// At the place to which its middle is rounded when it is at rest there.
 Box at_rest(Box box) {
@@ -54,16 +37,29 @@ bool enters_rough(const Situation& now, UnitId unit, const Box& from, const Box&
   return false;
 }
 
-/// The bodies that one which wheels from there might meet: its corners go no farther than its
-/// diagonal from the corner on which it turns, and so no farther than twice that from its middle.
-std::vector<UnitId> about_a_wheel(const Situation& now, UnitId unit, const Box& from) {
-  const double swing =
-      2 * norm({2 * from.half_width, 2 * from.half_depth}) + kStopShort.as_double();
-  std::vector<UnitId> near;
-  for (const UnitId other : now.present()) {
-    if (other != unit && !field::farther_than(from, now.box(other), swing)) near.push_back(other);
+/// It may stand everywhere on its wheel.
+bool ground_for_wheel(const field::Ground& ground, const field::WheelingBox& wheel, int parts,
+                      const field::Mover& mover) {
+  if (ground.clear_about(wheel.swept(), mover)) return true;
+  for (int part = 1; part <= parts; ++part) {
+    if (!ground.can_stand(wheel.after(part, parts), mover)) return false;
   }
-  return near;
+  return true;
+}
+
+/// On its wheel it comes upon nobody, and no nearer to enemies than it may.
+bool room_for_wheel(const Situation& now, UnitId unit, const field::WheelingBox& wheel, int parts) {
+  const field::Circle swept = wheel.swept();
+  for (const UnitId other : now.present()) {
+    if (other == unit) continue;
+    const field::Circle circle = field::circle_about(now.box(other));
+    const double reach = swept.radius + kStopShort.as_double() + field::kHair;
+    if (!field::near(swept.centre, swept.centre, circle, reach)) continue;
+    const bool enemy = side_of(now.battle(), other) != side_of(now.battle(), unit);
+    const double keep_off = enemy ? std::min(kStopShort.as_double(), now.gap(unit, other)) : 0;
+    if (wheel.runs_into(now.box(other), parts, keep_off, kTolerance)) return false;
+  }
+  return true;
 }
 
 /// Backs off before friends on whom it would end.
@@ -74,7 +70,7 @@ void clear_friends(const Situation& now, const Box& from, Vec direction,
     again = false;
     for (const Hindrance& h : passed) {
       if (h.after >= s.length) continue;
-      const Box there = moved(from, direction * s.length);
+      const Box there = field::shifted(from, direction * s.length);
       if (field::overlap(there, now.box(h.unit)) <= 0) continue;
       s.length = h.after;
       s.stopped = true;
@@ -178,13 +174,13 @@ Straight straight(const Situation& now, UnitId unit, const Box& from, Vec direct
     if (target != kNoUnit) break;
   }
   clear_friends(now, from, direction, passed, s);
-  s.end = at_rest(moved(from, direction * s.length));
+  s.end = at_rest(field::shifted(from, direction * s.length));
   // The place at rest is rounded, and may lie a hair over the edge of forbidden ground.
   const field::Mover mover{record(now.battle(), unit).mounted != 0};
   if (!now.ground().can_stand(from, mover)) return s;
   while (s.length > 0 && !now.ground().can_stand(s.end, mover)) {
     s.length = std::max(0.0, s.length - 2);
-    s.end = at_rest(moved(from, direction * s.length));
+    s.end = at_rest(field::shifted(from, direction * s.length));
   }
   return s;
 }
@@ -194,7 +190,9 @@ Straight until_within(const Situation& now, UnitId unit, const Box& from, const 
   if (way.length <= 0) return way;
   const Vec step = way.end.centre - from.centre;
   const double limit = distance.as_double() + 1;  // even where the place at rest is rounded
-  const auto off = [&](double t) { return off_unbroken(now, unit, moved(from, step * t)); };
+  const auto off = [&](double t) {
+    return off_unbroken(now, unit, field::shifted(from, step * t));
+  };
   const auto near = [&](double t) { return off(t) <= limit; };
   const int looks = static_cast<int>(way.length / kLook) + 1;
   for (int i = 0; i <= looks; ++i) {
@@ -213,7 +211,7 @@ Straight until_within(const Situation& now, UnitId unit, const Box& from, const 
     }
     Straight s = way;
     s.length = way.length * good;
-    s.end = at_rest(moved(from, step * good));
+    s.end = at_rest(field::shifted(from, step * good));
     if (!clear_of_bodies(now, unit, s.end)) return way;  // it would stop on a friend
     s.target = kNoUnit;
     return s;
@@ -222,24 +220,14 @@ Straight until_within(const Situation& now, UnitId unit, const Box& from, const 
 }
 
 std::optional<Box> wheeled(const Situation& now, UnitId unit, const Box& from, Angle to) {
-  const Angle start = facing_of(from.ahead);
-  const std::int32_t turn = signed_turn(start, to);
+  const field::WheelingBox wheel(from, facing_of(from.ahead), to);
+  const std::int32_t turn = wheel.turn();
   if (turn > kMostWheel || turn < -kMostWheel) return std::nullopt;
   const field::Mover mover{record(now.battle(), unit).mounted != 0};
   const int parts = (turn < 0 ? -turn : turn) / kArcStep + 1;
-  const std::vector<UnitId> near = about_a_wheel(now, unit, from);
-  Box box = from;
-  for (int i = 1; i <= parts; ++i) {
-    box = pivoted(from, start + Angle::hundredths(turn * i / parts));
-    if (!now.ground().can_stand(box, mover)) return std::nullopt;
-    for (const UnitId other : near) {
-      if (field::farther_than(box, now.box(other), kStopShort.as_double())) continue;
-      const double gap = field::gap(box, now.box(other));
-      const bool enemy = side_of(now.battle(), other) != side_of(now.battle(), unit);
-      const double keep_off = enemy ? std::min(kStopShort.as_double(), now.gap(unit, other)) : 0;
-      if (gap < keep_off || field::overlap(box, now.box(other)) > kTolerance) return std::nullopt;
-    }
-  }
+  if (!ground_for_wheel(now.ground(), wheel, parts, mover)) return std::nullopt;
+  if (!room_for_wheel(now, unit, wheel, parts)) return std::nullopt;
+  const Box box = wheel.after(1, 1);
   if (enters_rough(now, unit, from, box)) return std::nullopt;
   const Box rest = at_rest(box);
   if (!now.ground().can_stand(rest, mover)) return std::nullopt;
@@ -251,9 +239,9 @@ Angle wheel_towards(const Box& from, Vec place) {
   Angle to = start;
   Vec middle = from.centre;
   for (int i = 0; i < 5; ++i) {  // the wheel shifts its middle, and so the direction
-    const std::int32_t turn = signed_turn(start, facing_of(place - middle));
+    const std::int32_t turn = field::signed_turn(start, facing_of(place - middle));
     to = start + Angle::hundredths(std::clamp(turn, -kMostWheel, kMostWheel));
-    middle = pivoted(from, to).centre;
+    middle = field::WheelingBox(from, start, to).after(1, 1).centre;
   }
   return to;
 }

@@ -36,7 +36,7 @@ struct Leave {
 
 /// There it would be nearer to an unbroken enemy than it is: what the shaken and the beaten may not
 /// (VWS-STATE-5, VWS-LOST-2). Enemies whom its side does not see count where their bodies are in
-/// the way (battle/known.hpp).
+/// the way (drill/known.hpp).
 [[nodiscard]] bool approaches(const Situation& now, UnitId unit, const field::Box& there);
 
 /// A straight way without turning.

@@ -93,7 +93,7 @@ std::optional<Attack> after_pistols(const Situation& now, UnitId unit, UnitId en
   const int looks = static_cast<int>(most / kLook) + 1;
   for (int i = 0; i <= looks; ++i) {
     const double d = most * i / looks;
-    Box there = moved(box, step * d);
+    Box there = field::shifted(box, step * d);
     there.centre = field::vec(field::point(there.centre));
     if (shots(now, {unit, enemy, there, now.box(enemy)}).empty()) continue;
     if (!clear_of_bodies(now, unit, there)) continue;
@@ -159,7 +159,7 @@ std::optional<Order> ride_up_and_fire(const Situation& now, UnitId unit, UnitId 
   const int looks = static_cast<int>(way.length / kLook) + 1;
   for (int i = 1; i <= looks; ++i) {
     const double d = way.length * i / looks;
-    Box there = moved(box, box.ahead * d);
+    Box there = field::shifted(box, box.ahead * d);
     there.centre = field::vec(field::point(there.centre));
     const Shots fired = shots(now, {unit, target, there, now.box(target)});
     if (!can_hit(fired, record(b, target).state)) continue;

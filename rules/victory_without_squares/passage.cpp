@@ -23,7 +23,7 @@ bool on_table(const Situation& now, const Box& box) {
 }
 
 bool over_the_edge(const Situation& now, const Box& box, Vec direction) {
-  return !on_table(now, moved(box, direction * kLook));
+  return !on_table(now, field::shifted(box, direction * kLook));
 }
 
 /// How far one gets, and why no farther.
@@ -54,7 +54,7 @@ Limit limit_of(Play& play, const Situation& now, const Passage& p, const Box& fr
         break;
       case Meets::forbidden:
         return {std::max(0.0, h.after - 10),
-                over_the_edge(now, moved(from, p.direction * h.after), p.direction)};
+                over_the_edge(now, field::shifted(from, p.direction * h.after), p.direction)};
     }
   }
   return {reach, false};
@@ -64,7 +64,7 @@ Limit limit_of(Play& play, const Situation& now, const Passage& p, const Box& fr
 double clear_end(const Situation& now, const Passage& p, const Box& from, double want,
                  double limit) {
   const auto clear = [&](double t) {
-    const Box there = moved(from, p.direction * t);
+    const Box there = field::shifted(from, p.direction * t);
     return clear_of_bodies(now, p.body, there) && on_table(now, there);
   };
   const double end = std::min(want, limit);

@@ -3,8 +3,8 @@
 #include <string>
 #include <vector>
 
-#include "battle/play.hpp"
 #include "chance/overheard.hpp"
+#include "drill/play.hpp"
 #include "rules/victory_without_squares/decisions.hpp"
 #include "rules/victory_without_squares/situation.hpp"
 

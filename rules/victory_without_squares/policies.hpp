@@ -1,8 +1,8 @@
 #pragma once
 
-#include "battle/asks.hpp"
 #include "battle/battle.hpp"
 #include "battle/decision.hpp"
+#include "drill/asks.hpp"
 
 /// The default policies of this sheet's decisions (12.5): named considerations, from what the side
 /// may know. Highest score wins, ties by lower index.

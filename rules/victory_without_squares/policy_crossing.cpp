@@ -37,7 +37,8 @@ void cross(Crossings& c, const Situation& now, UnitId unit, Box& from,
     c.harm += c.passes * odds.with_loss * harm(state, after_losing(state, 1, kind), kind);
     c.passes *= odds.clean + odds.with_loss;
     const Vec direction = step * (1 / length);
-    c.watched = c.watched || watched(now, unit, moved(from, direction * h.after), direction);
+    c.watched =
+        c.watched || watched(now, unit, field::shifted(from, direction * h.after), direction);
   }
   from.centre = from.centre + step;
 }

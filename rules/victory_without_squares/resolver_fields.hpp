@@ -1,6 +1,6 @@
 #pragma once
 
-#include "battle/resolver_parts.hpp"
+#include "drill/resolver_parts.hpp"
 #include "rules/victory_without_squares/cards.hpp"
 
 /// What this sheet's resolvers share.

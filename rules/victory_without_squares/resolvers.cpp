@@ -1,6 +1,6 @@
 #include "rules/victory_without_squares/resolvers.hpp"
 
-#include "battle/reaction_resolvers.hpp"
+#include "drill/reaction_resolvers.hpp"
 #include "rules/victory_without_squares/resolver_fields.hpp"
 
 namespace opfor::victory_without_squares {

@@ -2,8 +2,8 @@
 
 #include <vector>
 
-#include "battle/asks.hpp"
-#include "battle/resolver.hpp"
+#include "drill/asks.hpp"
+#include "drill/resolver.hpp"
 
 namespace opfor::victory_without_squares {
 

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "battle/victory.hpp"
+#include "drill/victory.hpp"
 #include "rules/victory_without_squares/activation.hpp"
 #include "rules/victory_without_squares/command.hpp"
 #include "rules/victory_without_squares/end_of_turn.hpp"

@@ -2,7 +2,7 @@
 
 #include <span>
 
-#include "battle/sheet.hpp"
+#include "drill/sheet.hpp"
 
 /// The sequence of play (section 3). P1 and P4 are a step each; P2 with P3, the activation of one
 /// division or independent body, is a step that is played until everything has been activated.

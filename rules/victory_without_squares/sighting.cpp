@@ -1,6 +1,6 @@
 #include "rules/victory_without_squares/sighting.hpp"
 
-#include "battle/sightings.hpp"
+#include "drill/sightings.hpp"
 
 namespace opfor::victory_without_squares {
 namespace {

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "battle/known.hpp"
+#include "drill/known.hpp"
 #include "rules/victory_without_squares/situation.hpp"
 
 /// What bodies remember of enemies, and what a side may know.

@@ -3,8 +3,9 @@
 #include <algorithm>
 #include <array>
 
-#include "battle/nearest.hpp"
+#include "drill/nearest.hpp"
 #include "field/lines.hpp"
+#include "rules/victory_without_squares/lie_of_the_land.hpp"
 
 namespace opfor::victory_without_squares {
 
@@ -52,14 +53,9 @@ std::int32_t Situation::off_facing(UnitId unit, Vec place) const {
 bool Situation::sees(UnitId observer, UnitId target) const {
   if (out_of_sight(observer) || out_of_sight(target)) return false;
   const auto work = [&]() -> std::uint8_t {
-    const auto from = places_of(box(observer));
-    const auto to = places_of(box(target));
     // So near that no line between them can cross more than an inch of anything.
-    bool seen = within(gap(observer, target), kSightInch);
-    for (std::size_t i = 0; i < from.size() && !seen; ++i) {
-      seen = std::any_of(to.begin(), to.end(),
-                         [&](Vec place) { return !blocked(ground(), from[i], place); });
-    }
+    const bool seen = within(gap(observer, target), kSightInch) ||
+                      any_line_clear(ground(), box(observer), box(target));
     return seen ? 1 : 0;
   };
   return sights().get_both_ways(observer, target, work) != 0;

@@ -3,7 +3,7 @@
 #include <optional>
 #include <vector>
 
-#include "battle/snapshot.hpp"
+#include "drill/snapshot.hpp"
 #include "rules/victory_without_squares/state.hpp"
 
 /// A moment of the battle, and what follows from it: footprints, distances, who sees whom, who is

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <stdexcept>
 
-#include "battle/occurrences.hpp"
+#include "drill/occurrences.hpp"
 #include "field/lines.hpp"
 
 namespace opfor::victory_without_squares {

@@ -85,7 +85,7 @@ struct UnitRecord {
   std::int32_t ridden = 0;  ///< of his 8" this turn (VWS-LEAD-1)
 
   /// Dice and cards taken this turn, by purpose: the occurrences of keys.
-  std::array<std::uint8_t, 16> taken{};
+  std::array<std::uint8_t, chance::kPurposes> taken{};
 };
 static_assert(Record<UnitRecord>);
 

@@ -1,11 +1,11 @@
 // How a battle begins, is written and read, and goes on under a new setting.
 #include <algorithm>
 
-#include "battle/beginning.hpp"
-#include "battle/occurrences.hpp"
+#include "drill/occurrences.hpp"
 #include "rules/victory_without_squares/sighting.hpp"
 #include "rules/victory_without_squares/situation.hpp"
 #include "rules/victory_without_squares/state.hpp"
+#include "scenario/beginning.hpp"
 
 namespace opfor::victory_without_squares {
 namespace {

@@ -5,7 +5,7 @@
 #include <fmt/format.h>
 #include <stdexcept>
 
-#include "battle/victory.hpp"
+#include "drill/victory.hpp"
 #include "rules/victory_without_squares/state.hpp"
 
 namespace opfor::victory_without_squares {

@@ -13,7 +13,6 @@ void describe(Fields& f, UnitState& u) {
   f("facing", u.facing);
   f("presence", u.presence);
   f("formation", u.formation);
-  f("last_intent", u.last_intent);
   f("in_force", u.in_force);
   f("goal_x", u.goal_x);
   f("goal_y", u.goal_y);
@@ -49,17 +48,6 @@ void describe(Fields& f, KnownDistance& s) {
   f("at_most", s.at_most);
 }
 
-void describe(Fields& f, Mind& m) {
-  f("plan", m.plan);
-  f("temperament", m.temperament);
-  f("triggers_fired", m.triggers_fired);
-  for (std::size_t i = 0; i < m.tasks.size(); ++i) {
-    f.enter("task", static_cast<int>(i));
-    f("is", m.tasks[i]);
-    f.leave();
-  }
-}
-
 }  // namespace
 
 void describe(Fields& f, Battle& battle) {
@@ -78,11 +66,6 @@ void describe(Fields& f, Battle& battle) {
   for (std::size_t i = 0; i < head.contacts.size(); ++i) {
     f.enter("contact", static_cast<int>(i));
     describe(f, head.contacts[i]);
-    f.leave();
-  }
-  for (std::size_t i = 0; i < head.minds.size(); ++i) {
-    f.enter("mind", static_cast<int>(i));
-    describe(f, head.minds[i]);
     f.leave();
   }
   battle.settled().resize(f.list("close_call", battle.settled().size()));

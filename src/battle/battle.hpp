@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cassert>
 #include <cstddef>
 #include <cstring>
 #include <memory>
@@ -29,11 +30,11 @@ struct Words<Presence> {
 };
 
 /// What CONTINUE repeats.
-enum class InForce : std::uint8_t { hold, move, advance, take_cover, withdraw, run, rally, melee };
+enum class InForce : std::uint8_t { hold, move, advance, take_cover, withdraw, run };
 template <>
 struct Words<InForce> {
-  static constexpr std::array<std::string_view, 8> all{"hold",     "move", "advance", "take cover",
-                                                       "withdraw", "run",  "rally",   "melee"};
+  static constexpr std::array<std::string_view, 6> all{"hold",       "move",     "advance",
+                                                       "take cover", "withdraw", "run"};
 };
 
 /// A record of the state: trivially copyable, without padding, so that equal states have equal
@@ -49,9 +50,9 @@ struct UnitState {
   std::int32_t facing = 0;
   Presence presence = Presence::waiting;
   Formation formation = Formation::line;
-  Intent last_intent = Intent::halt_face;  ///< as carried out
-  InForce in_force = InForce::hold;        ///< behaviour memory: what CONTINUE repeats
-  std::int32_t goal_x = 0;                 ///< of `in_force`, where `has_goal`
+  InForce in_force = InForce::hold;  ///< behaviour memory: what CONTINUE repeats
+  std::uint8_t acted = 0;            ///< has had its pass this turn
+  std::int32_t goal_x = 0;           ///< of `in_force`, where `has_goal`
   std::int32_t goal_y = 0;
   std::int32_t known_enemy_x = 0;  ///< where this unit last saw an enemy, where `knows_enemy`
   std::int32_t known_enemy_y = 0;
@@ -65,8 +66,7 @@ struct UnitState {
   std::uint8_t seen_now = 0;  ///< the other side sees it now
   UnitId goal_unit = kNoUnit;
   std::uint8_t commanded = 0;
-  std::uint8_t acted = 0;  ///< has had its pass this turn
-  std::uint8_t spare = 0;
+  std::array<std::uint8_t, 2> spare{};
 
   [[nodiscard]] field::Pose pose() const {
     return {{Length::tenths(x), Length::tenths(y)}, Angle::hundredths(facing)};
@@ -92,16 +92,6 @@ struct Contact {
 };
 static_assert(Record<Contact>);
 
-/// A side's mind: drawn plan and temperament, tasks of commands; changed only by decisions.
-struct Mind {
-  std::uint8_t plan = 0;
-  std::uint8_t temperament = 0;
-  std::array<std::uint8_t, 6> spare{};
-  std::array<std::uint8_t, 32> tasks{};  ///< by command
-  std::uint64_t triggers_fired = 0;
-};
-static_assert(Record<Mind>);
-
 /// How a battle stands.
 enum class Verdict : std::uint8_t { going_on, a_wins, b_wins, drawn };
 template <>
@@ -115,10 +105,9 @@ struct Head {
   std::uint8_t step = 0;  ///< index in the sheet's steps: the next one to be played
   Side to_move = Side::a;
   Verdict verdict = Verdict::going_on;
-  std::uint8_t reason = 0;  ///< why it ended: see battle/victory.hpp
+  std::uint8_t reason = 0;  ///< why it ended: see drill/victory.hpp
   std::uint16_t spare = 0;
   FixedVector<Contact, 64> contacts;
-  std::array<Mind, 2> minds;
 };
 static_assert(Record<Head>);
 
@@ -163,10 +152,12 @@ class Battle {
   /// The sheet's record of a unit. T must be the type that `make` was given.
   template <Record T>
   [[nodiscard]] T& record(UnitId id) {
+    assert(sizeof(T) == unit_record_);
     return at<T>(records_at())[index(id)];
   }
   template <Record T>
   [[nodiscard]] const T& record(UnitId id) const {
+    assert(sizeof(T) == unit_record_);
     return at<T>(records_at())[index(id)];
   }
   /// The sheet's record of the battle.

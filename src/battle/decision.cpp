@@ -66,21 +66,10 @@ std::optional<std::string> fault(const Decision& decision, const Choice& choice)
 
 std::string_view in_words(DecisionKind kind) {
   static constexpr std::array<std::string_view, Words<DecisionKind>::all.size()> kSpoken{
-      "initiative",     "the command is to",
-      "pays for",       "this turn",
-      "activates",      "starts from",
-      "is ordered to",  "charges",
-      "when charging",  "when charged",
-      "reacts by fire", "fire",
-      "fire",           "then",
-      "rallies",        "this turn",
-      "redresses",      "fights",
-      "then touches",   "hits fall on",
-      "having won",     "having won",
-      "pursues",        "the pursuit",
-      "the crew",       "plays",
-      "stands",         "the plan",
-      "the task"};
+      "initiative",    "pays for",       "this turn", "activates",    "starts from",
+      "is ordered to", "reacts by fire", "fire",      "then",         "rallies",
+      "this turn",     "redresses",      "fights",    "then touches", "hits fall on",
+      "having won",    "pursues",        "plays",     "the plan",     "the task"};
   return kSpoken[static_cast<std::size_t>(kind)];
 }
 

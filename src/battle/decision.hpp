@@ -11,18 +11,13 @@ namespace opfor {
 /// Everything that a sheet may ask a side to decide; one closed list for all sheets.
 enum class DecisionKind : std::uint8_t {
   choose_initiative,
-  set_command_order,
   pay_command,
   declare_busy,
   choose_activation,
   choose_direction,
   order_unit,
-  declare_charges,
-  charge_shot,
-  emergency_action,
   reaction_fire,
   choose_target,
-  hold_fire,
   carry_on,
   choose_rally,
   move_leader,
@@ -30,27 +25,22 @@ enum class DecisionKind : std::uint8_t {
   melee_target,
   second_contact,
   allot_hits,
-  winner_option,
   follow_up,
   pursue,
-  stop_pursuit,
-  crew_stand,
   choose_card,
-  place_unit,
   adopt_plan,
   set_task
 };
 template <>
 struct Words<DecisionKind> {
-  static constexpr std::array<std::string_view, 29> all{
-      "choose_initiative", "set_command_order", "pay_command",    "declare_busy",
-      "choose_activation", "choose_direction",  "order_unit",     "declare_charges",
-      "charge_shot",       "emergency_action",  "reaction_fire",  "choose_target",
-      "hold_fire",         "carry_on",          "choose_rally",   "move_leader",
-      "redress",           "melee_target",      "second_contact", "allot_hits",
-      "winner_option",     "follow_up",         "pursue",         "stop_pursuit",
-      "crew_stand",        "choose_card",       "place_unit",     "adopt_plan",
-      "set_task"};
+  static constexpr std::array<std::string_view, 20> all{
+      "choose_initiative", "pay_command",      "declare_busy",
+      "choose_activation", "choose_direction", "order_unit",
+      "reaction_fire",     "choose_target",    "carry_on",
+      "choose_rally",      "move_leader",      "redress",
+      "melee_target",      "second_contact",   "allot_hits",
+      "follow_up",         "pursue",           "choose_card",
+      "adopt_plan",        "set_task"};
 };
 
 /// The shape of an answer.

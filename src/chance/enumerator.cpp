@@ -1,6 +1,10 @@
 #include "chance/enumerator.hpp"
 
 #include <algorithm>
+#include <range/v3/algorithm/equal.hpp>
+#include <range/v3/algorithm/find_if.hpp>
+#include <range/v3/range/conversion.hpp>
+#include <range/v3/view/map.hpp>
 #include <stdexcept>
 
 #include "chance/cards.hpp"
@@ -90,9 +94,8 @@ Answer enumerate_throw(Enumerator& walk, const Throw& request) {
           walk.branch_by([&] { return sums(request.count, request.sides); }) + request.count;
       break;
     case Reading::lowest_and_ones: {
-      std::vector<Probability> weights;
       const auto classes = lowest_and_ones(request.count, request.sides);
-      for (const auto& [value, p] : classes) weights.push_back(p);
+      const auto weights = classes | ranges::views::values | ranges::to<std::vector>;
       answer.value = classes[walk.branch(weights)].first;
       break;
     }
@@ -129,8 +132,7 @@ std::size_t Enumerator::branch(std::vector<Probability> weights,
 }
 
 void Enumerator::open(std::vector<Probability> weights, std::shared_ptr<const void> results) {
-  const auto first =
-      std::find_if(weights.begin(), weights.end(), [](const Probability& p) { return p != 0; });
+  const auto first = ranges::find_if(weights, [](const Probability& p) { return p != 0; });
   const auto at = static_cast<std::size_t>(first - weights.begin());
   wheels_.push_back({at, weights.size(), std::move(weights), std::move(results), {}});
   weigh(wheels_.back(), wheels_.back().weights[at]);
@@ -151,7 +153,7 @@ void Enumerator::weigh(Wheel& wheel, const Probability& branch) {
 void Enumerator::note_kinds(std::span<const Cards> kinds) {
   if (!kinds_) {
     kinds_.emplace(kinds.begin(), kinds.end());
-  } else if (!std::equal(kinds_->begin(), kinds_->end(), kinds.begin(), kinds.end())) {
+  } else if (!ranges::equal(*kinds_, kinds)) {
     throw std::logic_error("draws of one run must be by the same kinds of cards");
   }
 }

@@ -1,11 +1,16 @@
 #include "chance/keyed_dice.hpp"
 
+#include <range/v3/algorithm/min.hpp>
+#include <range/v3/view/filter.hpp>
+#include <range/v3/view/iota.hpp>
 #include <stdexcept>
 
 #include "core/hash.hpp"
 
 namespace opfor::chance {
 namespace {
+
+constexpr auto kAllCards = ranges::views::ints(std::uint64_t{0}, std::uint64_t{52});
 
 std::uint64_t hash_of(std::uint64_t seed, std::uint64_t salt, const Key& key) {
   const std::uint64_t packed = std::uint64_t{key.turn} << 48 | std::uint64_t{key.phase} << 40 |
@@ -28,20 +33,12 @@ Answer throw_dice(std::uint64_t seed, std::uint64_t salt, const Throw& request) 
 
 Answer draw_card(std::uint64_t seed, std::uint64_t salt, const Draw& request) {
   if ((request.left & kFullPack) == 0) throw std::invalid_argument("no card is left to draw");
+  const auto is_left = [&](std::uint64_t card) { return (request.left >> card & 1) != 0; };
   const std::uint64_t hash = hash_of(seed, salt, request.key);
-  Answer best;
-  std::uint64_t least = 0;
-  bool found = false;
-  for (std::uint64_t card = 0; card < 52; ++card) {
-    if ((request.left >> card & 1) == 0) continue;
-    const std::uint64_t of_card = mix(hash, card);
-    if (!found || of_card < least) {
-      found = true;
-      least = of_card;
-      best.value = card;
-    }
-  }
-  return best;
+  const auto of_card = [&](std::uint64_t card) { return mix(hash, card); };
+  Answer answer;
+  answer.value = ranges::min(kAllCards | ranges::views::filter(is_left), {}, of_card);
+  return answer;
 }
 
 }  // namespace

@@ -2,6 +2,9 @@
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
+#include <range/v3/range/conversion.hpp>
+#include <range/v3/view/drop.hpp>
+#include <range/v3/view/transform.hpp>
 
 #include "chance/cards.hpp"
 
@@ -20,11 +23,9 @@ std::string in_words(const Request& request, const Answer& answer) {
 }  // namespace
 
 std::vector<std::string> in_words(const Overheard& overheard, std::size_t first) {
-  std::vector<std::string> words;
-  for (std::size_t i = first; i < overheard.heard().size(); ++i) {
-    words.push_back(in_words(overheard.heard()[i].first, overheard.heard()[i].second));
-  }
-  return words;
+  const auto one_in_words = [](const auto& one) { return in_words(one.first, one.second); };
+  return overheard.heard() | ranges::views::drop(first) | ranges::views::transform(one_in_words) |
+         ranges::to<std::vector>;
 }
 
 }  // namespace opfor::chance

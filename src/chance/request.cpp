@@ -1,6 +1,10 @@
 #include "chance/request.hpp"
 
 #include <algorithm>
+#include <range/v3/algorithm/count.hpp>
+#include <range/v3/algorithm/count_if.hpp>
+#include <range/v3/algorithm/min.hpp>
+#include <range/v3/numeric/accumulate.hpp>
 #include <stdexcept>
 
 namespace opfor::chance {
@@ -57,8 +61,8 @@ Answer read_faces(const Throw& request, std::span<const std::uint8_t> faces) {
       answer.value = faces[0];
       break;
     case Reading::successes:
-      answer.value = static_cast<std::uint64_t>(std::count_if(
-          faces.begin(), faces.end(), [&](std::uint8_t f) { return f >= request.target; }));
+      answer.value = static_cast<std::uint64_t>(
+          ranges::count_if(faces, [&](std::uint8_t f) { return f >= request.target; }));
       break;
     case Reading::each:
       for (std::size_t i = 0; i < faces.size(); ++i) {
@@ -66,12 +70,12 @@ Answer read_faces(const Throw& request, std::span<const std::uint8_t> faces) {
       }
       break;
     case Reading::sum:
-      for (const std::uint8_t f : faces) answer.value += f;
+      answer.value = ranges::accumulate(faces, std::uint64_t{0});
       break;
     case Reading::lowest_and_ones: {
-      const auto lowest = std::min<std::uint64_t>(*std::min_element(faces.begin(), faces.end()), 3);
-      const auto ones = std::min<std::uint64_t>(
-          static_cast<std::uint64_t>(std::count(faces.begin(), faces.end(), std::uint8_t{1})), 2);
+      const auto lowest = std::min<std::uint64_t>(ranges::min(faces), 3);
+      const auto ones =
+          std::min(static_cast<std::uint64_t>(ranges::count(faces, 1)), std::uint64_t{2});
       answer.value = lowest * 4 + ones;
       break;
     }

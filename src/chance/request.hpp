@@ -32,6 +32,8 @@ enum class Purpose : std::uint8_t {
   rout          ///< what the flight of friends does to troops near them
 };
 
+inline constexpr std::size_t kPurposes = 16;
+
 /// What of the faces matters. It fixes what the enumerator branches on and what a player types.
 enum class Reading : std::uint8_t {
   face,             ///< one die: value = its face
@@ -116,7 +118,7 @@ struct Range {
 namespace opfor {
 template <>
 struct Words<chance::Purpose> {
-  static constexpr std::array<std::string_view, 16> all{
+  static constexpr std::array<std::string_view, chance::kPurposes> all{
       "reaction",  "command",     "initiative", "sighting", "to hit", "pick",
       "damage",    "melee",       "arrival",    "test",     "plan",   "temperament",
       "manoeuvre", "leader risk", "pursuit",    "rout"};

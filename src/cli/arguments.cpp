@@ -5,8 +5,8 @@
 #include <spdlog/sinks/stdout_sinks.h>
 #include <spdlog/spdlog.h>
 
-#include "cli/roster.hpp"
 #include "cli/verbs.hpp"
+#include "table/roster.hpp"
 
 namespace opfor::cli {
 namespace {
@@ -108,8 +108,10 @@ Examples
 At any question "?" says why it is asked and which answer leads where, "back" takes the last answer
 back, "skip" leaves the unit out, "lost 2" takes its losses down, "quit" leaves.)";
 
-constexpr auto kBench = R"(The signature of this program: a number made of a fixed set of battles.
-Programs that play alike print the same; one that prints another plays otherwise.
+constexpr auto kBench =
+    R"(The signature of this program: for each sheet two numbers made of a fixed set of battles, of
+what was asked (dice, reactions, decisions with their options) and of what was done (answers, orders,
+ways, losses). Programs that play alike print the same; one that prints another plays otherwise.
 
 Examples
   opfor bench)";

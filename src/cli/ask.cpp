@@ -3,24 +3,24 @@
 #include <fmt/format.h>
 #include <iostream>
 
-#include "battle/scenario.hpp"
-#include "cli/ask_input.hpp"
-#include "cli/ask_json.hpp"
-#include "cli/ask_load.hpp"
-#include "cli/ask_words.hpp"
-#include "cli/files.hpp"
-#include "cli/terminal.hpp"
+#include "cli/sentences.hpp"
 #include "cli/verbs.hpp"
+#include "scenario/scenario.hpp"
+#include "table/ask_input.hpp"
+#include "table/ask_json.hpp"
+#include "table/ask_load.hpp"
+#include "table/ask_words.hpp"
+#include "table/files.hpp"
+#include "telling/terminal.hpp"
 
-namespace opfor::cli {
-namespace ask {
+namespace opfor::ask {
 namespace {
 
 /// Leads a person through a turn: prompts and answers on standard error and input, what the units
 /// do on standard output.
 class Leading {
  public:
-  Leading(const AskArguments& arguments, const Loaded& loaded, AskTurn& turn)
+  Leading(const cli::AskArguments& arguments, const Loaded& loaded, AskTurn& turn)
       : arguments_(&arguments),
         loaded_(&loaded),
         turn_(&turn),
@@ -40,7 +40,8 @@ class Leading {
  private:
   /// Where to keep the turn. A roster that was once kept is in the middle of an evening, and is
   /// kept on.
-  static std::optional<std::string> keeping(const AskArguments& arguments, const Loaded& loaded) {
+  static std::optional<std::string> keeping(const cli::AskArguments& arguments,
+                                            const Loaded& loaded) {
     const bool evening = loaded.on_disk && loaded.roster.turn > 0;
     return !arguments.save && evening ? std::optional{loaded.file} : arguments.save;
   }
@@ -56,7 +57,7 @@ class Leading {
     const auto line = read_line(std::cin);
     if (!line) {
       fmt::print(stderr, "\n");
-      return fail(Exit::refused, Says::answers_ran_out, {words, kept_words()});
+      return fail(Exit::refused, cli::VerbSays::answers_ran_out, {words, kept_words()});
     }
     if (!input_is_terminal()) fmt::print(stderr, "{}\n", shown_line(*line));
     const Understood understood = understand(*turn_, *line);
@@ -168,7 +169,7 @@ class Leading {
   }
 
   static constexpr std::size_t kWidth = 96;
-  const AskArguments* arguments_;
+  const cli::AskArguments* arguments_;
   const Loaded* loaded_;
   AskTurn* turn_;
   Ink ink_;
@@ -179,7 +180,9 @@ class Leading {
 };
 
 }  // namespace
-}  // namespace ask
+}  // namespace opfor::ask
+
+namespace opfor::cli {
 
 Result<Exit> run_ask(const AskArguments& arguments) {
   const auto file = ask::find_roster(arguments.file);
@@ -188,7 +191,7 @@ Result<Exit> run_ask(const AskArguments& arguments) {
   if (!loaded) return tl::unexpected(loaded.error());
   const bool elsewhere = arguments.save && *arguments.save != loaded->file;
   if (elsewhere && read_file(*arguments.save, kMostScenarioBytes)) {
-    return fail(Exit::refused, Says::file_exists, {*arguments.save});
+    return fail(Exit::refused, VerbSays::file_exists, {*arguments.save});
   }
   ask::Roster& roster = loaded->roster;
   if (arguments.seed) roster.seed = *arguments.seed;

@@ -4,8 +4,8 @@
 #include <string>
 #include <vector>
 
-#include "cli/assembly.hpp"
-#include "cli/terminal.hpp"
+#include "table/assembly.hpp"
+#include "telling/terminal.hpp"
 
 /// A battle that is played at the terminal, and where the talk about it has come to.
 namespace opfor::cli {

@@ -1,9 +1,11 @@
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
-#include "cli/outcome.hpp"
-#include "cli/telling.hpp"
-#include "cli/terminal.hpp"
+#include "cli/sentences.hpp"
+#include "cli/verbs.hpp"
+#include "table/ending.hpp"
+#include "telling/telling.hpp"
+#include "telling/terminal.hpp"
 
 namespace opfor::cli {
 namespace {
@@ -12,7 +14,7 @@ using Json = nlohmann::ordered_json;
 
 constexpr std::size_t kColumns = 96;
 
-void print_json(const Game& game, const Outcome& result) {
+void print_json(const Game& game, const Ending& result) {
   const Setting& setting = game.setting();
   Json losses = Json::object();
   for (const Side side : {Side::a, Side::b}) {
@@ -36,7 +38,7 @@ void print_json(const Game& game, const Outcome& result) {
   fmt::print("{}\n", json.dump(2));
 }
 
-void print_text(const Game& game, const Outcome& result) {
+void print_text(const Game& game, const Ending& result) {
   const Setting& setting = game.setting();
   const Ink ink = ink_of_output();
   const std::string date = setting.date.empty() ? "" : ", " + setting.date;
@@ -48,7 +50,7 @@ void print_text(const Game& game, const Outcome& result) {
     if (turn.lines.empty()) fmt::print("  Nothing of note.\n");
     for (const std::string& line : turn.lines) fmt::print("{}", wrapped(line, 2, kColumns, 2));
   }
-  fmt::print("\n{}", outcome_text(game, result));
+  fmt::print("\n{}", ending_text(game, result));
 }
 
 }  // namespace
@@ -57,7 +59,7 @@ Result<Exit> run_battle(const BattleArguments& arguments) {
   const auto file = find_file(arguments.file);
   if (!file) return tl::unexpected(file.error());
   if (recognise(file->text) == Content::journal) {
-    return fail(Exit::usage, Says::battle_needs_scenario, {file->name, file->name});
+    return fail(Exit::usage, VerbSays::battle_needs_scenario, {file->name, file->name});
   }
   Beginning beginning;
   beginning.seed = arguments.seed.value_or(1);
@@ -68,7 +70,7 @@ Result<Exit> run_battle(const BattleArguments& arguments) {
   try {
     if (arguments.journal) {
       if (read_file(*arguments.journal, kMostJournalBytes)) {
-        return fail(Exit::refused, Says::file_exists, {*arguments.journal});
+        return fail(Exit::refused, VerbSays::file_exists, {*arguments.journal});
       }
       game.file().open(*arguments.journal, game.session().journal());
     }
@@ -78,7 +80,7 @@ Result<Exit> run_battle(const BattleArguments& arguments) {
   } catch (const Stopped& stopped) {
     return tl::unexpected(stopped.failure);
   }
-  const Outcome outcome = outcome_of(game);
+  const Ending outcome = ending_of(game);
   if (arguments.json) {
     print_json(game, outcome);
   } else {

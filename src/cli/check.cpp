@@ -2,9 +2,12 @@
 
 #include "ai/behaviour/doctrine.hpp"
 #include "ai/behaviour/read_behaviour.hpp"
-#include "cli/ask_load.hpp"
-#include "cli/assembly.hpp"
+#include "cli/sentences.hpp"
+#include "cli/verbs.hpp"
 #include "field/box.hpp"
+#include "table/ask_load.hpp"
+#include "table/assembly.hpp"
+#include "table/sentences.hpp"
 
 namespace opfor::cli {
 namespace {
@@ -36,11 +39,11 @@ std::string without_room(const Scenario& scenario) {
   return pairs;
 }
 
-Result<std::string> check_scenario(const Found& file) {
+Result<std::string> check_scenario(const FoundFile& file) {
   const auto scenario = load_scenario(file);
   if (!scenario) return tl::unexpected(scenario.error());
   if (const std::string pairs = without_room(*scenario); !pairs.empty()) {
-    return fail(Exit::bad_file, Says::stand_on_another, {pairs});
+    return fail(Exit::bad_file, VerbSays::stand_on_another, {pairs});
   }
   const Setting& setting = *scenario->setting;
   return fmt::format("a scenario: {}, {}, {} units, {} pieces of terrain", setting.title,
@@ -49,27 +52,29 @@ Result<std::string> check_scenario(const Found& file) {
 }
 
 /// Read with every reading of the infantry table: each has rows of its own to be wrong.
-Result<std::string> check_table(const Found& file) {
+Result<std::string> check_table(const FoundFile& file) {
   for (std::size_t i = 0; i < Words<InfantryColumns>::all.size(); ++i) {
     BehaviourOptions options;
     options.infantry_columns = static_cast<InfantryColumns>(i);
     const auto behaviour = read_behaviour(file.text, file.name, options);
     if (!behaviour) {
-      return fail(Exit::bad_file, Says::bad_table, {without_end(behaviour.error().to_string())});
+      return fail(Exit::bad_file, TableSays::bad_table,
+                  {without_end(behaviour.error().to_string())});
     }
   }
   return std::string{"a behaviour table"};
 }
 
-Result<std::string> check_doctrine(const Found& file) {
+Result<std::string> check_doctrine(const FoundFile& file) {
   const auto doctrine = read_doctrine(file.text, file.name);
   if (!doctrine) {
-    return fail(Exit::bad_file, Says::bad_doctrine, {without_end(doctrine.error().to_string())});
+    return fail(Exit::bad_file, TableSays::bad_doctrine,
+                {without_end(doctrine.error().to_string())});
   }
   return fmt::format("a doctrine with {} tagged kinds of troops", doctrine->tagged.size());
 }
 
-Result<std::string> check_journal(const Found& file) {
+Result<std::string> check_journal(const FoundFile& file) {
   const auto game = Game::resume(file);
   if (!game) return tl::unexpected(game.error());
   std::string words =
@@ -81,7 +86,7 @@ Result<std::string> check_journal(const Found& file) {
   return words;
 }
 
-Result<std::string> check_roster(const Found& file) {
+Result<std::string> check_roster(const FoundFile& file) {
   const auto loaded = ask::load_roster(file, std::nullopt);
   if (!loaded) return tl::unexpected(loaded.error());
   return fmt::format("a roster of {} units", loaded->roster.units.size());
@@ -104,7 +109,7 @@ Result<std::string> check_one(const std::string& path) {
     case Content::unknown:
       break;
   }
-  return fail(Exit::bad_file, Says::what_is_it, {file->name});
+  return fail(Exit::bad_file, VerbSays::what_is_it, {file->name});
 }
 
 }  // namespace

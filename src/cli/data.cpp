@@ -1,9 +1,10 @@
 #include <filesystem>
 #include <fmt/format.h>
 
-#include "cli/files.hpp"
 #include "cli/verbs.hpp"
 #include "core/shipped.hpp"
+#include "table/files.hpp"
+#include "table/sentences.hpp"
 
 namespace opfor::cli {
 namespace {
@@ -15,7 +16,7 @@ Result<Exit> show(const std::string& path) {
   }
   std::vector<std::string> known;
   for (const shipped::File& file : shipped::files()) known.emplace_back(file.path);
-  return fail(Exit::bad_file, Says::no_shipped, {path, did_you_mean(path, known)});
+  return fail(Exit::bad_file, TableSays::no_shipped, {path, or_did_you_mean(path, known)});
 }
 
 Result<Exit> write_all(const std::string& folder) {
@@ -24,7 +25,8 @@ Result<Exit> write_all(const std::string& folder) {
     const fs::path path = fs::path(folder) / std::string{file.path};
     std::error_code error;
     fs::create_directories(path.parent_path(), error);
-    if (error) return fail(Exit::refused, Says::cannot_write, {path.string(), error.message()});
+    if (error)
+      return fail(Exit::refused, TableSays::cannot_write, {path.string(), error.message()});
     if (const auto written = write_file(path.string(), file.text); !written) {
       return tl::unexpected(written.error());
     }

@@ -4,8 +4,8 @@
 #include <istream>
 #include <ostream>
 
-#include "cli/files.hpp"
 #include "cli/play_sentences.hpp"
+#include "table/files.hpp"
 
 namespace opfor::cli {
 namespace {

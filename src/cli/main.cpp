@@ -15,5 +15,5 @@ int main(int count, char** words) {
   } catch (...) {
     fmt::print(stderr, kSentence, "an exception without a name");
   }
-  return static_cast<int>(opfor::cli::Exit::fault);
+  return static_cast<int>(opfor::Exit::fault);
 }

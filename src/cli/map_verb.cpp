@@ -1,7 +1,8 @@
 #include <fmt/format.h>
 
-#include "cli/assembly.hpp"
-#include "cli/turn_sheet.hpp"
+#include "cli/verbs.hpp"
+#include "table/assembly.hpp"
+#include "telling/turn_sheet.hpp"
 
 namespace opfor::cli {
 namespace {

@@ -1,12 +1,17 @@
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
+#include <range/v3/algorithm/find.hpp>
+#include <range/v3/range/conversion.hpp>
+#include <range/v3/view/transform.hpp>
 #include <stdexcept>
 
-#include "battle/outcomes.hpp"
-#include "cli/assembly.hpp"
-#include "cli/resolver_fields.hpp"
-#include "cli/terminal.hpp"
+#include "cli/sentences.hpp"
+#include "cli/verbs.hpp"
+#include "drill/outcomes.hpp"
+#include "hearing/resolver_fields.hpp"
 #include "rules/sheets.hpp"
+#include "table/assembly.hpp"
+#include "telling/terminal.hpp"
 
 namespace opfor::cli {
 namespace {
@@ -124,10 +129,8 @@ void print_json(const chance::Odds<Values>& odds) {
 }
 
 const Resolver* find_resolver(const std::vector<Resolver>& all, const std::string& name) {
-  for (const Resolver& resolver : all) {
-    if (resolver.name == name) return &resolver;
-  }
-  return nullptr;
+  const auto found = ranges::find(all, name, &Resolver::name);
+  return found == all.end() ? nullptr : &*found;
 }
 
 Result<Exit> print_odds(const Resolver& resolver, const OddsArguments& arguments) {
@@ -138,7 +141,7 @@ Result<Exit> print_odds(const Resolver& resolver, const OddsArguments& arguments
   if (!problems.empty()) {
     std::string lines = problems.to_string();
     while (!lines.empty() && lines.back() == '\n') lines.pop_back();
-    return fail(Exit::bad_file, Says::bad_fields, {lines});
+    return fail(Exit::bad_file, VerbSays::bad_fields, {lines});
   }
   try {
     const auto odds = resolver.odds(values);
@@ -148,7 +151,7 @@ Result<Exit> print_odds(const Resolver& resolver, const OddsArguments& arguments
       print_table(odds);
     }
   } catch (const std::length_error&) {
-    return fail(Exit::refused, Says::too_many_branches);
+    return fail(Exit::refused, VerbSays::too_many_branches);
   }
   return Exit::done;
 }
@@ -158,7 +161,7 @@ Result<Exit> print_odds(const Resolver& resolver, const OddsArguments& arguments
 Result<Exit> run_odds(const OddsArguments& arguments) {
   const Sheet* sheet = find_sheet(arguments.sheet);
   if (sheet == nullptr) {
-    return fail(Exit::usage, Says::no_sheet, {arguments.sheet, one_of(sheet_names())});
+    return fail(Exit::usage, VerbSays::no_sheet, {arguments.sheet, one_of(sheet_names())});
   }
   const auto behaviour = load_behaviour(*sheet, {}, arguments.overrides.tables);
   if (!behaviour) return tl::unexpected(behaviour.error());
@@ -174,10 +177,10 @@ Result<Exit> run_odds(const OddsArguments& arguments) {
   if (const Resolver* resolver = find_resolver(resolvers, *arguments.resolver)) {
     return print_odds(*resolver, arguments);
   }
-  std::vector<std::string> names;
-  for (const Resolver& resolver : resolvers) names.push_back(resolver.name);
-  return fail(Exit::usage, Says::no_resolver,
-              {*arguments.resolver, did_you_mean(*arguments.resolver, names), arguments.sheet});
+  const auto names =
+      resolvers | ranges::views::transform(&Resolver::name) | ranges::to<std::vector>;
+  return fail(Exit::usage, VerbSays::no_resolver,
+              {*arguments.resolver, or_did_you_mean(*arguments.resolver, names), arguments.sheet});
 }
 
 }  // namespace opfor::cli

@@ -5,7 +5,9 @@
 #include "cli/play_change.hpp"
 #include "cli/play_commands.hpp"
 #include "cli/play_look.hpp"
-#include "cli/turn_sheet.hpp"
+#include "cli/sentences.hpp"
+#include "cli/verbs.hpp"
+#include "telling/turn_sheet.hpp"
 
 namespace opfor::cli {
 namespace {
@@ -27,7 +29,7 @@ Seats seats_of(const PlayArguments& arguments) {
           arguments.figures};
 }
 
-Made begin_game(const PlayArguments& arguments, const Found& file) {
+Made begin_game(const PlayArguments& arguments, const FoundFile& file) {
   Beginning beginning;
   beginning.seed = arguments.seed.value_or(1);
   beginning.side = arguments.side;
@@ -36,7 +38,7 @@ Made begin_game(const PlayArguments& arguments, const Found& file) {
   return Game::begin(file, arguments.overrides, beginning);
 }
 
-Made resume_game(const PlayArguments& arguments, const Found& file) {
+Made resume_game(const PlayArguments& arguments, const FoundFile& file) {
   const std::array<std::pair<bool, const char*>, 5> fixed{
       {{arguments.seed.has_value(), "the seed"},
        {arguments.side.has_value(), "the side that opfor leads"},
@@ -44,13 +46,13 @@ Made resume_game(const PlayArguments& arguments, const Found& file) {
        {arguments.overrides.tables.has_value(), "the behaviour table"},
        {arguments.overrides.doctrine.has_value(), "the doctrine"}}};
   for (const auto& [given, what] : fixed) {
-    if (given) return fail(Exit::usage, Says::not_at_begin, {what, file.name});
+    if (given) return fail(Exit::usage, VerbSays::not_at_begin, {what, file.name});
   }
   auto game = Game::resume(file);
   if (!game) return game;
   const Players& players = (*game)->session().players();
   if (players.stands[0] || players.stands[1]) {
-    return fail(Exit::usage, Says::begun_with_turn, {file.name, file.name});
+    return fail(Exit::usage, VerbSays::begun_with_turn, {file.name, file.name});
   }
   return game;
 }
@@ -123,7 +125,7 @@ Result<Exit> play(const PlayArguments& arguments) {
   if (!file) return tl::unexpected(file.error());
   const bool saved = recognise(file->text) == Content::journal;
   if (arguments.save && there_is(*arguments.save) && !(saved && *arguments.save == file->name)) {
-    return fail(Exit::refused, Says::file_exists, {*arguments.save});
+    return fail(Exit::refused, VerbSays::file_exists, {*arguments.save});
   }
   auto made = saved ? resume_game(arguments, *file) : begin_game(arguments, *file);
   if (!made) return tl::unexpected(made.error());

@@ -3,13 +3,14 @@
 #include <algorithm>
 #include <fmt/format.h>
 
-#include "cli/places.hpp"
 #include "cli/play_look.hpp"
 #include "cli/play_sentences.hpp"
-#include "cli/put_back.hpp"
-#include "cli/report.hpp"
 #include "cli/seen.hpp"
-#include "cli/turn_sheet.hpp"
+#include "cli/sentences.hpp"
+#include "hearing/report.hpp"
+#include "telling/places.hpp"
+#include "telling/put_back.hpp"
+#include "telling/turn_sheet.hpp"
 
 namespace opfor::cli {
 namespace {
@@ -254,7 +255,7 @@ std::string save_copy(AtTable& at, const std::string& file) {
     return fmt::format("  Everything is kept in {} already, at every answer.\n", at.file);
   }
   if (there_is(file)) {
-    return paragraph(say(Says::file_exists, {file}));
+    return paragraph(say(VerbSays::file_exists, {file}));
   }
   const auto written = write_file(file, at.session().journal());
   if (!written) return paragraph(written.error().sentence);

@@ -4,10 +4,7 @@
 #include <array>
 #include <fmt/format.h>
 
-#include "cli/free_order.hpp"
 #include "cli/lines.hpp"
-#include "cli/outcome.hpp"
-#include "cli/places.hpp"
 #include "cli/play_change.hpp"
 #include "cli/play_decisions.hpp"
 #include "cli/play_look.hpp"
@@ -16,7 +13,10 @@
 #include "cli/play_odds.hpp"
 #include "cli/play_sentences.hpp"
 #include "cli/play_throws.hpp"
-#include "cli/report_forms.hpp"
+#include "hearing/free_order.hpp"
+#include "hearing/report_forms.hpp"
+#include "table/ending.hpp"
+#include "telling/places.hpp"
 
 namespace opfor::cli {
 namespace {
@@ -37,10 +37,6 @@ std::string quit(AtTable& at, const std::string&) {
   at.leaving = true;
   return {};
 }
-template <char... Name>
-std::string order(AtTable& at, const std::string& rest) {
-  return take_order(at, {Name...}, rest);
-}
 std::string odds(AtTable& at, const std::string&) { return odds_text(at); }
 std::string leave_to_opfor(AtTable& at, const std::string&) { return decide_by_program(at); }
 std::string why(AtTable& at, const std::string& rest) {
@@ -50,14 +46,18 @@ std::string why(AtTable& at, const std::string& rest) {
 constexpr std::array kCommands{
     Command{"roll", "[all]", "opfor throws this (or all of this moment)", Where::at_throw, roll},
     Command{"move", "WHERE", "an order of your own: move 12 short of the hedge, facing west",
-            Where::at_decision, order<'m', 'o', 'v', 'e'>},
+            Where::at_decision,
+            [](AtTable& at, const std::string& rest) { return take_order(at, "move", rest); }},
     Command{"charge", "[ENEMY]", "charge it", Where::at_decision,
-            order<'c', 'h', 'a', 'r', 'g', 'e'>},
-    Command{"fire", "[ENEMY]", "shoot at it", Where::at_decision, order<'f', 'i', 'r', 'e'>},
-    Command{"face", "WHERE", "turn where it stands", Where::at_decision, order<'f', 'a', 'c', 'e'>},
+            [](AtTable& at, const std::string& rest) { return take_order(at, "charge", rest); }},
+    Command{"fire", "[ENEMY]", "shoot at it", Where::at_decision,
+            [](AtTable& at, const std::string& rest) { return take_order(at, "fire", rest); }},
+    Command{"face", "WHERE", "turn where it stands", Where::at_decision,
+            [](AtTable& at, const std::string& rest) { return take_order(at, "face", rest); }},
     Command{"form", "FORMATION", "change the formation", Where::at_decision,
-            order<'f', 'o', 'r', 'm'>},
-    Command{"hold", "", "stand, hold fire, stay", Where::at_decision, order<'h', 'o', 'l', 'd'>},
+            [](AtTable& at, const std::string& rest) { return take_order(at, "form", rest); }},
+    Command{"hold", "", "stand, hold fire, stay", Where::at_decision,
+            [](AtTable& at, const std::string& rest) { return take_order(at, "hold", rest); }},
     Command{"auto", "", "opfor decides this for you, or measures on its map", Where::at_choice,
             leave_to_opfor},
     Command{"odds", "", "exact odds of what is asked", Where::anywhere, odds},
@@ -129,7 +129,7 @@ std::vector<const Command*> commands_named(const AtTable& at, const std::string&
 std::string unknown(const AtTable& at, const std::string& word) {
   std::vector<std::string> names;
   for (const Command& command : kCommands) names.emplace_back(command.name);
-  return paragraph(say(PlaySays::not_a_command, {word, did_you_mean(word, names), allowed(at)}));
+  return paragraph(say(PlaySays::not_a_command, {word, or_did_you_mean(word, names), allowed(at)}));
 }
 
 /// A command or the words of an option, by the beginning of them.
@@ -146,7 +146,7 @@ std::string by_words(AtTable& at, const std::string& line) {
     const auto& chosen = at.first_decision()->options[static_cast<std::size_t>(options.front())];
     const std::string words = in_lower_case(chosen.words);
     const auto same = [&](const Command* one) { return words.rfind(one->name, 0) == 0; };
-    commands.erase(std::remove_if(commands.begin(), commands.end(), same), commands.end());
+    std::erase_if(commands, same);
   }
   if (commands.size() + options.size() > 1) {
     std::vector<std::string> names;
@@ -184,7 +184,7 @@ std::string go_on(AtTable& at) {
   text += news(at);
   if (!at.ask) return text;
   at.ask = false;
-  if (at.over()) return text + '\n' + outcome_text(at.game, outcome_of(at.game));
+  if (at.over()) return text + '\n' + ending_text(at.game, ending_of(at.game));
   const Head& head = at.table().head();
   text += heading(at, head.turn, head.step);
   return text + question(at);

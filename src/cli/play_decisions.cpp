@@ -3,12 +3,17 @@
 #include <algorithm>
 #include <charconv>
 #include <fmt/format.h>
+#include <range/v3/algorithm/all_of.hpp>
+#include <range/v3/algorithm/find_if.hpp>
+#include <range/v3/algorithm/sort.hpp>
+#include <range/v3/range/conversion.hpp>
+#include <range/v3/view/iota.hpp>
 
-#include "cli/free_order.hpp"
-#include "cli/places.hpp"
 #include "cli/play_sentences.hpp"
 #include "cli/seen.hpp"
-#include "cli/turn_sheet.hpp"
+#include "hearing/free_order.hpp"
+#include "telling/places.hpp"
+#include "telling/turn_sheet.hpp"
 
 namespace opfor::cli {
 namespace {
@@ -19,18 +24,13 @@ const Decision& asked(const AtTable& at) { return *at.first_decision(); }
 std::string_view question_of(DecisionKind kind) {
   static constexpr std::array<std::string_view, Words<DecisionKind>::all.size()> kQuestions{
       "what to do with the initiative",
-      "in what order the commands act",
       "whom to pay for",
       "what to do this turn",
       "who acts now",
       "where to start from",
       "its order",
-      "whether to charge",
-      "whether to shoot while charging",
-      "what to do when charged",
       "whether to react by fire",
       "whom to shoot at",
-      "shoot, or hold fire",
       "what next",
       "whom to rally",
       "with whom to go",
@@ -38,13 +38,9 @@ std::string_view question_of(DecisionKind kind) {
       "whom to fight",
       "whom to touch next",
       "on whom the hits fall",
-      "what to do, having won",
       "whether to follow up",
       "whether to pursue",
-      "whether to stop the pursuit",
-      "whether the crew stands",
       "which card to play",
-      "where it stands",
       "the plan",
       "the task"};
   return kQuestions[static_cast<std::size_t>(kind)];
@@ -134,12 +130,11 @@ bool of_numbers(const std::string& line) {
 /// True if an option of such a decision, which holds no order, can be meant by a verb: "fire" and
 /// "charge" by whom they name, "hold" by naming nobody.
 bool meant(const std::string& verb, DecisionKind kind, const Option& option) {
-  const bool about_fire = kind == DecisionKind::choose_target || kind == DecisionKind::hold_fire ||
-                          kind == DecisionKind::reaction_fire || kind == DecisionKind::charge_shot;
-  const bool about_charge =
-      kind == DecisionKind::declare_charges || kind == DecisionKind::melee_target;
+  const bool about_fire =
+      kind == DecisionKind::choose_target || kind == DecisionKind::reaction_fire;
+  const bool about_charge = kind == DecisionKind::melee_target;
   const bool onward = kind == DecisionKind::carry_on || kind == DecisionKind::follow_up ||
-                      kind == DecisionKind::pursue || kind == DecisionKind::stop_pursuit;
+                      kind == DecisionKind::pursue;
   if (verb == "fire") return about_fire && option.unit != kNoUnit;
   if (verb == "charge") return about_charge && option.unit != kNoUnit;
   return (about_fire || about_charge || onward) && option.unit == kNoUnit;
@@ -149,7 +144,7 @@ bool meant(const std::string& verb, DecisionKind kind, const Option& option) {
 bool does(const std::string& verb, const Order& order) {
   if (verb == "charge") return act<Charge>(order) != nullptr;
   if (verb == "fire") return act<Shoot>(order) != nullptr;
-  return std::all_of(order.acts.begin(), order.acts.end(), [](const Act& one) {
+  return ranges::all_of(order.acts, [](const Act& one) {
     return std::holds_alternative<Face>(one) || std::holds_alternative<FightOn>(one) ||
            std::holds_alternative<Load>(one);
   });
@@ -179,7 +174,7 @@ std::vector<int> options_for(const Decision& decision, const std::string& verb, 
 
 /// Of several that stand, the one that does nothing at all.
 void keep_idle(const Decision& decision, std::vector<int>& found) {
-  const auto idle = std::find_if(found.begin(), found.end(), [&](int one) {
+  const auto idle = ranges::find_if(found, [&](int one) {
     const auto& order = decision.options[static_cast<std::size_t>(one)].order;
     return order && order->acts.empty();
   });
@@ -225,9 +220,8 @@ std::optional<std::string> take_choice(AtTable& at, const std::string& line) {
   const bool set = decision.shape == Shape::set;
   Choice choice;
   if (set && line == "all") {
-    for (std::size_t i = 0; i < decision.options.size(); ++i) {
-      choice.picks.push_back(static_cast<int>(i));
-    }
+    const auto all = static_cast<int>(decision.options.size());
+    choice.picks = ranges::views::ints(0, all) | ranges::to<std::vector>;
     return give(at, choice, line);
   }
   if (set && line == "none") return give(at, choice, line);
@@ -248,7 +242,7 @@ std::optional<std::string> take_choice(AtTable& at, const std::string& line) {
       }
       --number;
     }
-    std::sort(numbers->begin(), numbers->end());
+    ranges::sort(*numbers);
   }
   choice.picks = *std::move(numbers);
   return give(at, choice, line);

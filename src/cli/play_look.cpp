@@ -4,12 +4,14 @@
 #include <charconv>
 #include <filesystem>
 #include <fmt/format.h>
+#include <range/v3/algorithm/find.hpp>
+#include <range/v3/algorithm/none_of.hpp>
 
-#include "cli/named_unit.hpp"
-#include "cli/places.hpp"
 #include "cli/play_sentences.hpp"
 #include "cli/seen.hpp"
-#include "cli/turn_text.hpp"
+#include "hearing/named_unit.hpp"
+#include "telling/places.hpp"
+#include "telling/turn_text.hpp"
 
 namespace opfor::cli {
 namespace {
@@ -48,10 +50,8 @@ std::optional<Played> played_by(const AtTable& at, Side side, int turn) {
   played.sheet.seed = at.session().players().seed;
   played.sheet.typed = at.session().players().person_throws[static_cast<std::size_t>(side)];
   auto& units = played.sheet.units;
-  units.erase(std::remove_if(units.begin(), units.end(),
-                             [&](const UnitTurn& one) { return seen.hides(one.unit); }),
-              units.end());
-  if (std::none_of(units.begin(), units.end(), acted)) return std::nullopt;
+  std::erase_if(units, [&](const UnitTurn& one) { return seen.hides(one.unit); });
+  if (ranges::none_of(units, acted)) return std::nullopt;
   return played;
 }
 
@@ -97,7 +97,7 @@ std::string status_of(const AtTable& at, const Battle& battle, UnitId unit) {
   for (const UnitId enemy : enemies_in_contact(battle, unit)) {
     parts.push_back("in contact with " + battle.setting().unit(enemy).id);
   }
-  parts.erase(std::remove(parts.begin(), parts.end(), std::string{}), parts.end());
+  std::erase(parts, std::string{});
   const std::string where =
       state.on_table()
           ? fmt::format("{}, facing {}", place_words(at.sheet(), battle, state.pose().at, unit),
@@ -265,9 +265,7 @@ std::string inspect(AtTable& at, const std::string& what) {
   std::string text;
   if (turn) {
     const auto turns = at.session().turns();
-    const auto wanted = std::find_if(turns.begin(), turns.end(), [&](const auto& played) {
-      return played.turn == static_cast<int>(*n);
-    });
+    const auto wanted = ranges::find(turns, static_cast<int>(*n), &Session::TurnPlayed::turn);
     if (wanted == turns.end()) {
       return paragraph(
           say(PlaySays::no_such_turn_here,

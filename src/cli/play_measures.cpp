@@ -3,9 +3,9 @@
 #include <algorithm>
 #include <fmt/format.h>
 
-#include "cli/close_call_words.hpp"
-#include "cli/places.hpp"
 #include "cli/play_sentences.hpp"
+#include "telling/close_call_words.hpp"
+#include "telling/places.hpp"
 
 namespace opfor::cli {
 namespace {

@@ -2,12 +2,15 @@
 
 #include <algorithm>
 #include <fmt/format.h>
+#include <range/v3/algorithm/any_of.hpp>
+#include <range/v3/algorithm/contains.hpp>
+#include <range/v3/view/transform.hpp>
 #include <span>
 
 #include "ai/behaviour/explain.hpp"
-#include "cli/contact_holds.hpp"
 #include "cli/seen.hpp"
-#include "cli/turn_text.hpp"
+#include "telling/contact_holds.hpp"
+#include "telling/turn_text.hpp"
 
 namespace opfor::cli {
 namespace {
@@ -53,8 +56,7 @@ Fresh fresh_of(const StepTold& step, UnitId unit) {
   const auto pushed = ways_of_pushed(step.events);
   for (std::size_t i = step.fresh; i < step.events.size(); ++i) {
     const auto* moved = std::get_if<event::Moved>(&step.events[i].what);
-    if (moved != nullptr && std::find(pushed.begin(), pushed.end(), moved) != pushed.end())
-      continue;
+    if (moved != nullptr && ranges::contains(pushed, moved)) continue;
     std::visit(
         [&](const auto& e) {
           using E = std::decay_t<decltype(e)>;
@@ -152,9 +154,8 @@ class Beside {
  private:
   [[nodiscard]] std::string name(UnitId unit) const { return at_.setting().name_of(unit); }
   [[nodiscard]] std::string names(const std::vector<UnitId>& units) const {
-    std::vector<std::string> all;
-    for (const UnitId unit : units) all.push_back(name(unit));
-    return fmt::format("{}", fmt::join(all, " and "));
+    const auto named = [&](UnitId unit) { return name(unit); };
+    return fmt::format("{}", fmt::join(units | ranges::views::transform(named), " and "));
   }
   /// Of one that did nothing itself: else its lines tell it.
   template <class What>
@@ -165,7 +166,7 @@ class Beside {
   }
   void say(const std::string& sentence) { text_ += wrapped(sentence, 2, kScreen, 2); }
   [[nodiscard]] bool shot_in_this_step(UnitId unit) const {
-    return std::any_of(step_.events.begin(), step_.events.end(), [&](const Event& event) {
+    return ranges::any_of(step_.events, [&](const Event& event) {
       const auto* shot = std::get_if<event::Shot>(&event.what);
       return shot != nullptr && shot->unit == unit;
     });
@@ -175,14 +176,14 @@ class Beside {
   }
   [[nodiscard]] bool pushed_now(UnitId unit) const {
     const auto events = fresh();
-    return std::any_of(events.begin(), events.end(), [&](const Event& event) {
+    return ranges::any_of(events, [&](const Event& event) {
       const auto* back = std::get_if<event::PushedBack>(&event.what);
       return back != nullptr && back->unit == unit;
     });
   }
   /// Its line says that it charges into contact.
   [[nodiscard]] bool charged_in_this_step(UnitId unit, UnitId target) const {
-    return std::any_of(step_.events.begin(), step_.events.end(), [&](const Event& event) {
+    return ranges::any_of(step_.events, [&](const Event& event) {
       const auto* ordered = std::get_if<event::Ordered>(&event.what);
       if (ordered == nullptr || ordered->unit != unit) return false;
       const Order order = event::obeyed(*ordered);
@@ -193,7 +194,7 @@ class Beside {
   /// The order that is told with it says so, too.
   [[nodiscard]] bool order_tells(const event::FormationChanged& change) const {
     const auto events = fresh();
-    return std::any_of(events.begin(), events.end(), [&](const Event& event) {
+    return ranges::any_of(events, [&](const Event& event) {
       const auto* ordered = std::get_if<event::Ordered>(&event.what);
       if (ordered == nullptr || ordered->unit != change.unit) return false;
       const Order order = event::obeyed(*ordered);
@@ -283,14 +284,12 @@ std::string step_text(AtTable& at, const StepTold& step) {
     }
     for (UnitTurn& unit : turn.units) recall_reaction(at, first.turn, unit);
     auto& other = turn.happenings;  // fights are told apart, once for all who were in them
-    other.erase(
-        std::remove_if(other.begin(), other.end(), [](const auto& h) { return h.of_fight; }),
-        other.end());
+    std::erase_if(other, [](const auto& h) { return h.of_fight; });
     units += units_text(at, step, turn, seen);
     if (at.why) units += sightings_text(turn);
   }
   // A fight comes before the way that the beaten go.
-  const bool fought = std::any_of(step.events.begin(), step.events.end(), [](const Event& event) {
+  const bool fought = ranges::any_of(step.events, [](const Event& event) {
     return std::holds_alternative<event::Fought>(event.what);
   });
   std::string text = fought ? beside.text() + units : units + beside.text();

@@ -4,8 +4,8 @@
 
 #include "chance/cards.hpp"
 #include "chance/enumerator.hpp"
-#include "cli/reaction_words.hpp"
-#include "cli/turn_sheet.hpp"
+#include "telling/reaction_words.hpp"
+#include "telling/turn_sheet.hpp"
 
 namespace opfor::cli {
 namespace {

@@ -5,7 +5,8 @@
 #include <fmt/format.h>
 
 #include "cli/play_sentences.hpp"
-#include "cli/reaction_words.hpp"
+#include "hearing/typed_dice.hpp"
+#include "telling/reaction_words.hpp"
 
 namespace opfor::cli {
 namespace {

@@ -1,10 +1,13 @@
 #include <algorithm>
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
+#include <range/v3/algorithm/find.hpp>
 
-#include "cli/assembly.hpp"
-#include "cli/telling.hpp"
-#include "cli/turn_sheet.hpp"
+#include "cli/sentences.hpp"
+#include "cli/verbs.hpp"
+#include "table/assembly.hpp"
+#include "telling/telling.hpp"
+#include "telling/turn_sheet.hpp"
 
 namespace opfor::cli {
 namespace {
@@ -75,21 +78,19 @@ Result<void> write_map(const Game& game, const TurnPlayed& turn, const std::stri
   return write_file(path, draw_map(game.sheet(), turn.after, arrows, options));
 }
 
-Result<Exit> replay(const ReplayArguments& arguments, const Found& file, const Game& game) {
+Result<Exit> replay(const ReplayArguments& arguments, const FoundFile& file, const Game& game) {
   const Session& session = game.session();
   const std::size_t all = session.answers();
   Shown shown{0, arguments.to.value_or(all)};
   if (shown.end > all) {
-    return fail(Exit::refused, Says::no_such_answer,
+    return fail(Exit::refused, VerbSays::no_such_answer,
                 {file.name, std::to_string(all), std::to_string(shown.end)});
   }
   std::vector<TurnPlayed> turns = session.turns();
   if (arguments.turn) {
-    const auto wanted = std::find_if(turns.begin(), turns.end(), [&](const TurnPlayed& turn) {
-      return turn.turn == *arguments.turn;
-    });
+    const auto wanted = ranges::find(turns, *arguments.turn, &TurnPlayed::turn);
     if (wanted == turns.end()) {
-      return fail(Exit::refused, Says::no_such_turn,
+      return fail(Exit::refused, VerbSays::no_such_turn,
                   {file.name, std::to_string(turns.empty() ? 0 : turns.back().turn),
                    std::to_string(*arguments.turn)});
     }
@@ -117,7 +118,7 @@ Result<Exit> run_replay(const ReplayArguments& arguments) {
   const auto file = find_file(arguments.file);
   if (!file) return tl::unexpected(file.error());
   if (recognise(file->text) != Content::journal) {
-    return fail(Exit::bad_file, Says::not_a_journal, {file->name});
+    return fail(Exit::bad_file, VerbSays::not_a_journal, {file->name});
   }
   const auto game = Game::resume(*file);
   if (!game) return tl::unexpected(game.error());

@@ -1,19 +1,23 @@
-#include <algorithm>
 #include <array>
 #include <cstdio>
 #include <fmt/format.h>
 #include <iostream>
+#include <range/v3/algorithm/contains.hpp>
+#include <range/v3/algorithm/find_if.hpp>
 #include <spdlog/spdlog.h>
 
-#include "cli/assembly.hpp"
-#include "cli/measured_line.hpp"
-#include "cli/places.hpp"
-#include "cli/reaction_words.hpp"
-#include "cli/report.hpp"
-#include "cli/spoil.hpp"
-#include "cli/terminal.hpp"
-#include "cli/turn_text.hpp"
-#include "cli/typed_dice.hpp"
+#include "cli/sentences.hpp"
+#include "cli/verbs.hpp"
+#include "hearing/measured_line.hpp"
+#include "hearing/report.hpp"
+#include "hearing/sentences.hpp"
+#include "hearing/typed_dice.hpp"
+#include "table/assembly.hpp"
+#include "telling/places.hpp"
+#include "telling/reaction_words.hpp"
+#include "telling/spoil.hpp"
+#include "telling/terminal.hpp"
+#include "telling/turn_text.hpp"
 
 namespace opfor::cli {
 namespace {
@@ -46,7 +50,7 @@ Result<void> play_turn(Game& game, const std::optional<std::string>& kept) {
     std::string missing;
     const auto thrown =
         ask_person(game.setting(), session.pending().throws, rows, std::cin, std::cerr, missing);
-    if (!thrown) return fail(Exit::refused, Says::dice_ran_out, {missing, go_on_with(kept)});
+    if (!thrown) return fail(Exit::refused, VerbSays::dice_ran_out, {missing, go_on_with(kept)});
     Answers answers;
     answers.throws = *thrown;
     if (const auto problem = session.answer(answers)) {
@@ -93,17 +97,17 @@ struct Measurements {
     for (const auto& one : calls) {
       if (!measured->about(one.call)) continue;
       std::string at = fmt::format("at {:g}", in_measure(one.call.limit, setting.measure));
-      if (std::find(limits.begin(), limits.end(), at) == limits.end()) limits.push_back(at);
+      if (!ranges::contains(limits, at)) limits.push_back(at);
     }
     if (limits.empty()) {
-      wrong = say(Says::no_close_call,
+      wrong = say(VerbSays::no_close_call,
                   {setting.name_of(measured->unit), setting.name_of(measured->other)});
     }
     if (limits.size() > 1) {
       const std::vector<std::string_view> views(limits.begin(), limits.end());
-      wrong = say(Says::two_of_the_name, {std::string(line), one_of(views)});
+      wrong = say(HearingSays::two_of_the_name, {std::string(line), one_of(views)});
     }
-    if (others) wrong = say(Says::measures_alone, {std::string(line)});
+    if (others) wrong = say(VerbSays::measures_alone, {std::string(line)});
     if (!wrong) lines.push_back(*measured);
     return true;
   }
@@ -131,7 +135,7 @@ Result<Report> read_typed(ReportReader& reader, const Sheet& sheet, Measurements
     if (report) return *report;
     for (const std::string& wrong : report.error()) std::cerr << "  " << ended(wrong) << '\n';
     if (!std::cin) {
-      return fail(Exit::bad_file, Says::bad_report,
+      return fail(Exit::bad_file, VerbSays::bad_report,
                   {fmt::format("{}", fmt::join(report.error(), "\n"))});
     }
     std::cerr << "Say it anew (first \"forget UNIT\", then its lines), or end the input to stop.\n";
@@ -162,14 +166,14 @@ Result<Report> read_whole(ReportReader& reader, Measurements& measurements, cons
     from = end + 1;
   }
   if (wrong.empty() && measurements.others && !measurements.lines.empty()) {
-    wrong.push_back(name + ": " + say(Says::measures_alone, {"in range of"}));
+    wrong.push_back(name + ": " + say(VerbSays::measures_alone, {"in range of"}));
   }
   if (wrong.empty()) {
     auto report = reader.finish();
     if (report) return *report;
     for (const std::string& one : report.error()) wrong.push_back(name + ": " + one);
   }
-  return fail(Exit::bad_file, Says::bad_report, {fmt::format("{}", fmt::join(wrong, "\n"))});
+  return fail(Exit::bad_file, VerbSays::bad_report, {fmt::format("{}", fmt::join(wrong, "\n"))});
 }
 
 /// Takes what a player reports. @returns what he measured: then nothing has changed yet.
@@ -188,7 +192,7 @@ Result<std::vector<MeasuredLine>> apply_report(Game& game, const std::string& fr
   if (!report) return tl::unexpected(report.error());
   for (const std::string& note : report->notes) fmt::print(stderr, "note: {}.\n", note);
   if (const auto done = game.session().correct(report->corrections); !done) {
-    return fail(Exit::bad_file, Says::bad_report, {to_string(done.error())});
+    return fail(Exit::bad_file, VerbSays::bad_report, {to_string(done.error())});
   }
   return measurements.lines;
 }
@@ -196,8 +200,7 @@ Result<std::vector<MeasuredLine>> apply_report(Game& game, const std::string& fr
 /// The answer to a close call that a line is about; nothing if there is none.
 std::optional<std::size_t> answer_about(const Game& game, const MeasuredLine& line) {
   const auto calls = gather_last(game).close_calls;
-  const auto found = std::find_if(calls.begin(), calls.end(),
-                                  [&](const auto& one) { return line.about(one.call); });
+  const auto found = ranges::find_if(calls, [&](const auto& one) { return line.about(one.call); });
   return found == calls.end() ? std::nullopt : std::optional(found->answer);
 }
 
@@ -232,8 +235,8 @@ std::string verdict_words(const Game& game) {
   }
 }
 
-Result<std::unique_ptr<Game>> begin_game(const TurnArguments& arguments, const Found& file) {
-  if (arguments.again) return fail(Exit::usage, Says::again_needs_battle, {file.name});
+Result<std::unique_ptr<Game>> begin_game(const TurnArguments& arguments, const FoundFile& file) {
+  if (arguments.again) return fail(Exit::usage, VerbSays::again_needs_battle, {file.name});
   Beginning beginning;
   beginning.seed = arguments.seed.value_or(1);
   beginning.side = arguments.side;
@@ -241,14 +244,14 @@ Result<std::unique_ptr<Game>> begin_game(const TurnArguments& arguments, const F
   auto game = Game::begin(file, arguments.overrides, beginning);
   if (game && arguments.save) {
     if (const auto there = read_file(*arguments.save, kMostJournalBytes)) {
-      return fail(Exit::refused, Says::file_exists, {*arguments.save});
+      return fail(Exit::refused, VerbSays::file_exists, {*arguments.save});
     }
     (*game)->file().open(*arguments.save, (*game)->session().journal());
   }
   return game;
 }
 
-Result<std::unique_ptr<Game>> resume_game(const TurnArguments& arguments, const Found& file) {
+Result<std::unique_ptr<Game>> resume_game(const TurnArguments& arguments, const FoundFile& file) {
   const std::array<std::pair<bool, const char*>, 5> fixed{
       {{arguments.seed.has_value(), "the seed"},
        {arguments.side.has_value(), "the side"},
@@ -256,13 +259,13 @@ Result<std::unique_ptr<Game>> resume_game(const TurnArguments& arguments, const 
        {arguments.overrides.tables.has_value(), "the behaviour table"},
        {arguments.overrides.doctrine.has_value(), "the doctrine"}}};
   for (const auto& [given, what] : fixed) {
-    if (given) return fail(Exit::usage, Says::not_at_begin, {what, file.name});
+    if (given) return fail(Exit::usage, VerbSays::not_at_begin, {what, file.name});
   }
   auto game = Game::resume(file);
   if (!game) return game;
   const auto& decides = (*game)->session().players().person_decides;
   if (decides[0] || decides[1]) {
-    return fail(Exit::usage, Says::begun_with_play, {file.name, file.name});
+    return fail(Exit::usage, VerbSays::begun_with_play, {file.name, file.name});
   }
   for (const std::string& warning : (*game)->session().warnings()) {
     fmt::print(stderr, "note: {}.\n", warning);
@@ -321,14 +324,14 @@ Result<Exit> play(const TurnArguments& arguments) {
                                           : saved        ? std::optional(file->name)
                                                          : std::nullopt;
   if (arguments.report == "-" && game.typed() && !input_is_terminal()) {
-    return fail(Exit::usage, Says::nothing_to_report);
+    return fail(Exit::usage, VerbSays::nothing_to_report);
   }
   const Head& head = game.battle().head();
   if (head.verdict != Verdict::going_on && !arguments.again) {
-    return fail(Exit::refused, Says::over, {verdict_words(game)});
+    return fail(Exit::refused, VerbSays::over, {verdict_words(game)});
   }
   if (arguments.again && !pass_is_done(game.sheet(), game.battle(), game.side())) {
-    return fail(Exit::refused, Says::again_needs_pass, {file->name});
+    return fail(Exit::refused, VerbSays::again_needs_pass, {file->name});
   }
   if (!arguments.again) {
     std::vector<MeasuredLine> measured;

@@ -5,17 +5,12 @@
 #include <string>
 #include <vector>
 
-#include "cli/sentences.hpp"
+#include "table/assembly.hpp"
+#include "telling/sentences.hpp"
 
 /// What each verb was asked to do, and the functions that do it. Only arguments.cpp knows how
 /// that is written on a command line.
 namespace opfor::cli {
-
-/// Data files that replace the shipped ones.
-struct Overrides {
-  std::optional<std::string> tables;
-  std::optional<std::string> doctrine;
-};
 
 struct TurnArguments {
   std::string file;

@@ -1,5 +1,8 @@
 #include "core/utf8.hpp"
 
+#include <range/v3/algorithm/all_of.hpp>
+#include <range/v3/algorithm/count_if.hpp>
+
 namespace opfor {
 namespace {
 
@@ -16,9 +19,7 @@ std::size_t sequence(std::string_view text) {
   if (a >= 0xE0 && a <= 0xEF) length = 3;
   if (a >= 0xF0 && a <= 0xF4) length = 4;
   if (length == 0 || text.size() < length) return 0;
-  for (std::size_t i = 1; i < length; ++i) {
-    if (!continues(text[i])) return 0;
-  }
+  if (!ranges::all_of(text.substr(1, length - 1), continues)) return 0;
   const unsigned char b = byte(text[1]);
   if (a == 0xE0 && b < 0xA0) return 0;  // overlong
   if (a == 0xED && b > 0x9F) return 0;  // surrogates
@@ -40,9 +41,7 @@ std::size_t invalid_utf8_at(std::string_view text) {
 }
 
 std::size_t characters(std::string_view text) {
-  std::size_t n = 0;
-  for (const char c : text) n += continues(c) ? 0 : 1;
-  return n;
+  return text.size() - static_cast<std::size_t>(ranges::count_if(text, continues));
 }
 
 std::string_view first_characters(std::string_view text, std::size_t most) {

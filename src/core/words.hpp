@@ -36,6 +36,26 @@ template <Worded E>
   return std::nullopt;
 }
 
+/// A row of a list that is too long to be matched by eye: an enumerator beside its word.
+template <class E>
+struct WordOf {
+  E value;
+  std::string_view text;
+};
+/// The words of rows that stand in the order of their enumerators, up to the last one; a row that
+/// is missing or out of place does not compile.
+template <auto Last>
+[[nodiscard]] consteval auto in_order(
+    // NOLINTNEXTLINE(cppcoreguidelines-avoid-c-arrays,modernize-avoid-c-arrays): rows in braces
+    const WordOf<decltype(Last)> (&rows)[static_cast<std::size_t>(Last) + 1]) {
+  std::array<std::string_view, static_cast<std::size_t>(Last) + 1> words{};
+  for (std::size_t i = 0; i < words.size(); ++i) {
+    if (static_cast<std::size_t>(rows[i].value) != i) throw "a row is out of its place";
+    words[i] = rows[i].text;
+  }
+  return words;
+}
+
 /// The known word nearest to a mistyped one (at most a third of its letters wrong), or nothing.
 [[nodiscard]] std::optional<std::string> near_miss(std::string_view typed,
                                                    std::span<const std::string_view> known);

@@ -10,7 +10,7 @@ namespace {
 
 using Traits = boost::adjacency_list_traits<boost::vecS, boost::vecS, boost::directedS>;
 
-struct Edge {
+struct Pairing {
   std::int64_t capacity = 0;
   std::int64_t residual = 0;
   std::int64_t weight = 0;
@@ -21,7 +21,7 @@ struct Vertex {
   std::int64_t distance_before = 0;
   Traits::edge_descriptor predecessor;
 };
-using Graph = boost::adjacency_list<boost::vecS, boost::vecS, boost::directedS, Vertex, Edge>;
+using Graph = boost::adjacency_list<boost::vecS, boost::vecS, boost::directedS, Vertex, Pairing>;
 
 void add_edge(Graph& graph, std::size_t from, std::size_t to, std::int64_t capacity,
               std::int64_t weight) {
@@ -72,10 +72,10 @@ std::vector<std::optional<std::size_t>> fair_assignment(
   }
   boost::successive_shortest_path_nonnegative_weights(
       graph, Numbering::source(), at.sink(),
-      boost::capacity_map(boost::get(&Edge::capacity, graph))
-          .residual_capacity_map(boost::get(&Edge::residual, graph))
-          .reverse_edge_map(boost::get(&Edge::reverse, graph))
-          .weight_map(boost::get(&Edge::weight, graph))
+      boost::capacity_map(boost::get(&Pairing::capacity, graph))
+          .residual_capacity_map(boost::get(&Pairing::residual, graph))
+          .reverse_edge_map(boost::get(&Pairing::reverse, graph))
+          .weight_map(boost::get(&Pairing::weight, graph))
           .predecessor_map(boost::get(&Vertex::predecessor, graph))
           .distance_map(boost::get(&Vertex::distance, graph))
           .distance_map2(boost::get(&Vertex::distance_before, graph))

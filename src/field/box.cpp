@@ -9,25 +9,32 @@
 namespace opfor::field {
 namespace {
 
-/// Half the extent of a box along a unit vector.
-double reach(const Box& b, Vec axis) {
-  const double along = dot(b.ahead, axis);
-  const double across = dot(right_of(b.ahead), axis);
-  return b.half_depth * (along < 0 ? -along : along) +
-         b.half_width * (across < 0 ? -across : across);
-}
+/// How far two rectangles would have to be shifted along each of their sides' directions to part
+/// them; negative where they are apart. The directions: ahead and right of one, then of the other.
+struct Shifts {
+  std::array<double, 4> shift{};
+  std::array<double, 4> along{};  ///< from the middle of the one to that of the other
+  [[nodiscard]] double least() const { return *std::min_element(shift.begin(), shift.end()); }
+};
 
-/// The least shift along one of the four axes that parts two boxes; negative if they are apart.
-/// Looks no further once it is less than `enough`: the caller does not ask by how much.
-double least_shift(const Box& a, const Box& b, double enough) {
+Shifts shifts(const Box& a, const Box& b) {
   const Vec between = b.centre - a.centre;
-  double least = std::numeric_limits<double>::infinity();
-  for (const Vec axis : {a.ahead, right_of(a.ahead), b.ahead, right_of(b.ahead)}) {
-    const double along = dot(between, axis);
-    least = std::min(least, reach(a, axis) + reach(b, axis) - (along < 0 ? -along : along));
-    if (least < enough) break;
-  }
-  return least;
+  const Vec right_of_a = right_of(a.ahead);
+  const Vec right_of_b = right_of(b.ahead);
+  // What both are seen from each other's sides needs but two products.
+  const double like = std::abs(dot(a.ahead, b.ahead));
+  const double unlike = std::abs(dot(right_of_a, b.ahead));
+  const double one_a = dot(a.ahead, a.ahead);
+  const double one_b = dot(b.ahead, b.ahead);
+  Shifts s;
+  s.along = {dot(between, a.ahead), dot(between, right_of_a), dot(between, b.ahead),
+             dot(between, right_of_b)};
+  s.shift = {a.half_depth * one_a + (b.half_depth * like + b.half_width * unlike),
+             a.half_width * one_a + (b.half_depth * unlike + b.half_width * like),
+             (a.half_depth * like + a.half_width * unlike) + b.half_depth * one_b,
+             (a.half_depth * unlike + a.half_width * like) + b.half_width * one_b};
+  for (std::size_t i = 0; i < s.shift.size(); ++i) s.shift[i] -= std::abs(s.along[i]);
+  return s;
 }
 
 }  // namespace
@@ -67,18 +74,33 @@ double gap2(Vec point, const Box& b) {
 double gap(Vec point, const Box& b) { return std::sqrt(gap2(point, b)); }
 
 double gap(const Box& a, const Box& b) {
-  if (least_shift(a, b, 0) >= 0) return 0;
-  // Two rectangles that are apart are nearest at a corner of one of them.
+  const Shifts s = shifts(a, b);
+  if (s.least() >= 0) return 0;
+  // Two rectangles that are apart are nearest at a corner of one of them; and not at one that is
+  // turned away from the other along a direction in which they are apart.
   double least = std::numeric_limits<double>::infinity();
-  for (const Vec corner : corners(a)) least = std::min(least, gap2(corner, b));
-  for (const Vec corner : corners(b)) least = std::min(least, gap2(corner, a));
+  const auto look = [&least](const Box& from, const Box& at, double ahead, bool ahead_apart,
+                             double right, bool right_apart) {
+    const Vec front = from.ahead * from.half_depth;
+    const Vec side = right_of(from.ahead) * from.half_width;
+    for (const double along : {1.0, -1.0}) {
+      if (ahead_apart && along * ahead < 0) continue;
+      const Vec edge = from.centre + front * along;
+      for (const double across : {1.0, -1.0}) {
+        if (right_apart && across * right < 0) continue;
+        least = std::min(least, gap2(edge + side * across, at));
+      }
+    }
+  };
+  look(a, b, s.along[0], s.shift[0] < 0, s.along[1], s.shift[1] < 0);
+  look(b, a, -s.along[2], s.shift[2] < 0, -s.along[3], s.shift[3] < 0);
   return std::sqrt(least);
 }
 
-double overlap(const Box& a, const Box& b) { return std::max(0.0, least_shift(a, b, 0)); }
+double overlap(const Box& a, const Box& b) { return std::max(0.0, shifts(a, b).least()); }
 
 bool overlaps(const Box& a, const Box& b) {
-  return !farther_than(a, b, 0) && least_shift(a, b, kDeep) > kDeep;
+  return !farther_than(a, b, 0) && shifts(a, b).least() > kDeep;
 }
 
 bool behind_front(const Box& b, Vec point) {

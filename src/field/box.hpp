@@ -5,6 +5,7 @@
 
 #include "core/angle.hpp"
 #include "core/length.hpp"
+#include "field/lines.hpp"
 
 namespace opfor::field {
 
@@ -25,19 +26,38 @@ struct Box {
   Vec ahead;              ///< unit vector of the facing
   double half_width = 0;  ///< across the facing
   double half_depth = 0;  ///< along the facing
+  constexpr bool operator==(const Box&) const = default;
 };
 
 [[nodiscard]] Box box(Pose pose, Length width, Length depth);
 /// Front left, front right, rear right, rear left.
 [[nodiscard]] std::array<Vec, 4> corners(const Box& box);
 
+/// Half the extent of a rectangle along a unit vector.
+[[nodiscard]] inline double half_extent(const Box& b, Vec axis) {
+  const double along = dot(b.ahead, axis);
+  const double across = dot(right_of(b.ahead), axis);
+  return b.half_depth * (along < 0 ? -along : along) +
+         b.half_width * (across < 0 ? -across : across);
+}
+
+/// A circle that holds a rectangle, told without a root: at most a twelfth wider than the one
+/// through its corners.
+[[nodiscard]] inline Circle circle_about(const Box& b) {
+  constexpr double kRootLessOne = 0.41422;  // of 2, rounded up
+  const bool wide = b.half_width > b.half_depth;
+  const double more = wide ? b.half_width : b.half_depth;
+  const double less = wide ? b.half_depth : b.half_width;
+  return {b.centre, more + kRootLessOne * less};
+}
+
 /// Least distance between two rectangles; 0 if they touch or overlap.
 [[nodiscard]] double gap(const Box& a, const Box& b);
-/// True if two rectangles are surely farther apart than that, told without a root; false if they
-/// may be nearer.
+/// True if two rectangles are surely farther apart than a distance (not negative), told without a
+/// root; false if they may be nearer.
 [[nodiscard]] inline bool farther_than(const Box& a, const Box& b, double distance) {
   const Vec off = b.centre - a.centre;
-  const double reach = distance + a.half_width + a.half_depth + b.half_width + b.half_depth;
+  const double reach = distance + kHair + circle_about(a).radius + circle_about(b).radius;
   return dot(off, off) > reach * reach;
 }
 /// Least distance of a point to a rectangle; 0 inside.

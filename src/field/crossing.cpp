@@ -12,6 +12,16 @@ bool Ground::passes_by(FeatureId id, Vec from, Vec to, double around) const {
   return !near(from, to, bounds);
 }
 
+std::span<const FeatureId> Ground::screens() const { return prepared_->screens; }
+
+std::vector<FeatureId> Ground::screens(Vec from, Vec to, double around) const {
+  std::vector<FeatureId> some;
+  for (const FeatureId id : prepared_->screens) {
+    if (!passes_by(id, from, to, around)) some.push_back(id);
+  }
+  return some;
+}
+
 double Ground::crossed(FeatureId id, Vec from, Vec to) const {
   static_cast<void>(feature(id));  // an id that there is not is a programmer's mistake
   const Shaped& shaped = prepared_->shaped[index(id)];

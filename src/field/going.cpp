@@ -179,9 +179,18 @@ bool Ground::clear_along(const Box& body, Vec step, const Mover& mover) const {
     if (!on_table(corner) || !on_table(corner + step)) return false;
   }
   const std::vector<Forbidden>& forbidden = prepared_->for_mover(mover).forbidden;
-  const double reach = body.half_width + body.half_depth;
+  const double reach = circle_about(body).radius;
   return std::none_of(forbidden.begin(), forbidden.end(), [&](const Forbidden& ground) {
     return near(body.centre, body.centre + step, ground.circle, reach);
+  });
+}
+
+bool Ground::clear_about(const Circle& circle, const Mover& mover) const {
+  const Vec all_round{circle.radius, circle.radius};
+  if (!on_table(circle.centre - all_round) || !on_table(circle.centre + all_round)) return false;
+  const std::vector<Forbidden>& forbidden = prepared_->for_mover(mover).forbidden;
+  return std::none_of(forbidden.begin(), forbidden.end(), [&](const Forbidden& ground) {
+    return near(circle.centre, circle.centre, ground.circle, circle.radius);
   });
 }
 

@@ -114,6 +114,11 @@ class Ground {
   /// value.
   [[nodiscard]] Sight sight(Vec from, Vec to, const SightRule& rule) const;
 
+  /// What may hide a place from another: features that block sight, and hills.
+  [[nodiscard]] std::span<const FeatureId> screens() const;
+  /// Those of them that lines may meet which run no farther than `around` beside a straight way.
+  [[nodiscard]] std::vector<FeatureId> screens(Vec from, Vec to, double around) const;
+
   /// The best cover that a figure has against a shooter at `from`: an area with cover that contains
   /// the figure, or a covering line that the line of fire crosses within its `cover_within` of
   /// the figure (not through a gap; ring with `cover_inside_only`: only for figures inside it). Who
@@ -135,6 +140,8 @@ class Ground {
   /// True if a body can surely stand anywhere along a straight step without turning: on the table
   /// all the way, and nowhere near forbidden ground. False if it may not: ask `can_stand`.
   [[nodiscard]] bool clear_along(const Box& body, Vec step, const Mover& mover) const;
+  /// The same anywhere in a circle, however it turns.
+  [[nodiscard]] bool clear_about(const Circle& circle, const Mover& mover) const;
   /// The cheapest way through corners and gaps. If the goal cannot be reached: the way to the
   /// reachable place nearest to it.
   [[nodiscard]] Way way(Vec from, Vec to, const Mover& mover) const;

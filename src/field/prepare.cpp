@@ -149,6 +149,9 @@ Ground::Ground(std::vector<Feature> features, Length width, Length height,
       (feature.shape == Shape::area ? made->concealing : made->opaque).push_back(i);
     }
     if (feature.cover != Cover::none) made->covering.push_back(i);
+    if (feature.blocks_sight || feature.level > 0) {
+      made->screens.push_back(static_cast<FeatureId>(i));
+    }
   }
   for (const bool mounted : {false, true}) {
     made->going[mounted ? 1 : 0] = going_of(made->features, made->shaped, mounted);

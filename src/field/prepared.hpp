@@ -71,6 +71,7 @@ struct Ground::Prepared {
   std::vector<std::size_t> concealing;  ///< areas that block sight
   std::vector<std::size_t> opaque;      ///< lines and rings that do
   std::vector<std::size_t> covering;    ///< anything with cover
+  std::vector<FeatureId> screens;       ///< anything that blocks sight, and hills
   std::array<Going, 2> going;           ///< foot, horse
   std::vector<Net> nets;                ///< graphs of ways, one a kind of mover and clearance
   std::vector<Routes> routes;           ///< all shortest ways, one a prepared mover

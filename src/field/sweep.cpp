@@ -6,26 +6,17 @@
 #include "field/lines.hpp"
 
 namespace opfor::field {
-namespace {
-
-/// Half the extent of a box along a unit vector.
-double extent(const Box& b, Vec axis) {
-  const double along = dot(b.ahead, axis);
-  const double across = dot(right_of(b.ahead), axis);
-  return b.half_depth * (along < 0 ? -along : along) +
-         b.half_width * (across < 0 ? -across : across);
-}
-
-}  // namespace
-
 std::optional<double> runs_into(const Box& mover, Vec step, const Box& other) {
+  const Circle round = circle_about(other);
+  const double reach = circle_about(mover).radius + kHair;
+  if (!near(mover.centre, mover.centre + step, round, reach)) return std::nullopt;
   double enters = 0;
   double leaves = 1;
   const std::array<Vec, 4> axes{mover.ahead, right_of(mover.ahead), other.ahead,
                                 right_of(other.ahead)};
   for (const Vec axis : axes) {
     // Along this axis they overlap while the middles are nearer than both extents together.
-    const double room = extent(mover, axis) + extent(other, axis);
+    const double room = half_extent(mover, axis) + half_extent(other, axis);
     const double start = dot(mover.centre - other.centre, axis);
     const double speed = dot(step, axis);
     if (speed < kHair && speed > -kHair) {

@@ -7,10 +7,12 @@
 #include "ai/behaviour/doctrine.hpp"
 #include "ai/behaviour/read_behaviour.hpp"
 #include "ai/commander/commander.hpp"
-#include "battle/program_asks.hpp"
+#include "battles/opinion/judge.hpp"
+#include "battles/opinion/known.hpp"
 #include "chance/keyed_dice.hpp"
 #include "core/shipped.hpp"
 #include "field/box.hpp"
+#include "record/program_asks.hpp"
 #include "rules/sheets.hpp"
 
 namespace opfor::battles {
@@ -51,8 +53,9 @@ class Record {
 /// The program's answers; every order that it offers or chooses is checked.
 class Watched final : public Asks {
  public:
-  Watched(const Sheet& sheet, const Minds& minds, chance::Chance& dice, Record& record)
-      : sheet_(sheet), program_(sheet, minds, dice), record_(record) {}
+  Watched(const Sheet& sheet, const Minds& minds, chance::Chance& dice, Record& record,
+          opinion::Judge& opinion)
+      : sheet_(sheet), program_(sheet, minds, dice), record_(record), opinion_(opinion) {}
   std::vector<chance::Answer> answer_all(std::span<const chance::Request> requests) override {
     return program_.answer_all(requests);
   }
@@ -71,7 +74,9 @@ class Watched final : public Asks {
                           *refusal);
       }
     }
-    return program_.decide_all(battle, decisions);
+    std::vector<Choice> choices = program_.decide_all(battle, decisions);
+    for (std::size_t i = 0; i < choices.size(); ++i) opinion_.decided(decisions[i], choices[i]);
+    return choices;
   }
   void rest(Battle&) override {}
 
@@ -79,14 +84,17 @@ class Watched final : public Asks {
   const Sheet& sheet_;
   ProgramAsks program_;
   Record& record_;
+  opinion::Judge& opinion_;
 };
 
 /// Checks every order at the moment at which it is carried out, and hears how the battle ends.
 class Listening final : public Events {
  public:
-  Listening(const Sheet& sheet, const Battle& battle, Judged& judged, Record& record)
-      : sheet_(sheet), battle_(battle), judged_(judged), record_(record) {}
+  Listening(const Sheet& sheet, const Battle& battle, Judged& judged, Record& record,
+            opinion::Judge& opinion)
+      : sheet_(sheet), battle_(battle), judged_(judged), record_(record), opinion_(opinion) {}
   void happened(Event event) override {
+    opinion_.happened(event);
     judged_.turns = event.turn;
     if (const auto* ended = std::get_if<event::BattleEnded>(&event.what)) {
       judged_.words = ended->words;
@@ -113,6 +121,7 @@ class Listening final : public Events {
   const Battle& battle_;
   Judged& judged_;
   Record& record_;
+  opinion::Judge& opinion_;
 };
 
 /// A body that stands on the table.
@@ -216,8 +225,11 @@ Ready ready(const std::string& name, const std::vector<std::string>& options) {
     if (one.size() > name.size() + 6 && one.substr(one.rfind('/') + 1) == name + ".toml")
       path = one;
   }
-  const std::string text = with_options(std::string{shipped_text(path)}, options);
-  auto scenario = read_scenario(text, path, find_sheet, sheet_names());
+  return ready_to_play(with_options(std::string{shipped_text(path)}, options), path);
+}
+
+Ready ready_to_play(const std::string& text, const std::string& file) {
+  auto scenario = read_scenario(text, file, find_sheet, sheet_names());
   if (!scenario) throw std::runtime_error(scenario.error().to_string());
   Setting setting = *scenario->setting;
   for (UnitInfo& unit : setting.units) {
@@ -258,6 +270,18 @@ Wrongs report_new(const Sheet& sheet, const Battle& battle, const Wrongs& known,
   return now;
 }
 
+/// Keeps what the second opinion has found since it was last looked at.
+void take_findings(const opinion::Judge& opinion, const Setting& setting, Judged& judged,
+                   Record& record) {
+  for (std::size_t i = judged.findings.size(); i < opinion.findings().size(); ++i) {
+    const opinion::Finding& finding = opinion.findings()[i];
+    judged.findings.push_back(finding);
+    if (opinion::known(opinion::known_faults(), finding) == nullptr) {
+      record.wrong("second opinion: " + in_words(finding, setting));
+    }
+  }
+}
+
 }  // namespace
 
 Judged judged(const Ready& ready, std::uint64_t seed) {
@@ -272,14 +296,18 @@ Judged judged(const Ready& ready, std::uint64_t seed) {
   minds.reactions = &ready.behaviour;
   minds.commanders = {&commander, &commander};
   chance::KeyedDice dice(seed);
-  Watched asks(sheet, minds, dice, record);
-  Listening events(sheet, battle, judged, record);
+  opinion::Judge opinion(ready.scenario.setting, ready.scenario.text);
+  opinion.begin(battle);
+  Watched asks(sheet, minds, dice, record, opinion);
+  Listening events(sheet, battle, judged, record, opinion);
   Wrongs found = report_new(sheet, battle, {}, record);
   // A step may be played once for each unit and side.
   const auto most =
       sheet.steps().size() * static_cast<std::size_t>(turns) * (2 + 2 * battle.size());
   for (std::size_t i = 0; i < most && battle.head().verdict == Verdict::going_on; ++i) {
     sheet.play_step(battle, asks, events);
+    opinion.step_over(battle);
+    take_findings(opinion, battle.setting(), judged, record);
     found = report_new(sheet, battle, found, record);
     check_strength(sheet, battle, judged, record);
     for (const Side side : {Side::a, Side::b}) {

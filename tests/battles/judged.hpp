@@ -7,7 +7,8 @@
 #include <vector>
 
 #include "ai/behaviour/behaviour.hpp"
-#include "battle/scenario.hpp"
+#include "battles/opinion/finding.hpp"
+#include "scenario/scenario.hpp"
 
 /// Whole battles, program against program, with what must hold at every moment: the tool of the
 /// property tests and of the long runs.
@@ -24,6 +25,8 @@ struct Ready {
 /// or it is not sound.
 /// @param options lines of TOML for its [options], such as `neighbour_suits = "suit"`
 [[nodiscard]] Ready ready(const std::string& name, const std::vector<std::string>& options = {});
+/// The same of a scenario's text. @param file how problems call it
+[[nodiscard]] Ready ready_to_play(const std::string& text, const std::string& file);
 
 /// What came of a battle.
 struct Judged {
@@ -35,7 +38,9 @@ struct Judged {
   int orders = 0;
   std::array<Tally, 2> losses;
   std::map<std::string, int> changes;  ///< of states, by rule and state: "VWS-PUR-9 broken"
-  std::uint64_t hash = 0;              ///< of the last state
+  /// What the second opinion found; those that are no known faults are violations, too.
+  std::vector<opinion::Finding> findings;
+  std::uint64_t hash = 0;  ///< of the last state
 };
 
 /// What is wrong with a table, a sentence each: units off it, units on top of another (deeper than
@@ -44,7 +49,8 @@ struct Judged {
 
 /// Plays a battle to its end and judges it: the table sound after each step, no strength that
 /// cannot be and no losses undone; every order legal by the sheet's own check on the battle as it
-/// was when it was offered or given; and that it ends. Safe to call from several threads with the
+/// was when it was offered or given; nothing that the second opinion finds but known faults; and
+/// that it ends. Safe to call from several threads with the
 /// same `Ready`.
 [[nodiscard]] Judged judged(const Ready& ready, std::uint64_t seed);
 

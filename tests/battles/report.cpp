@@ -7,6 +7,8 @@
 #include <fmt/format.h>
 #include <map>
 
+#include "battles/opinion/known.hpp"
+
 namespace opfor::battles {
 namespace {
 
@@ -22,6 +24,31 @@ std::string share_words(int successes, int n) {
   const Share found = share(successes, n);
   return fmt::format("{} of {}, {:.1f} % [{:.1f}, {:.1f}]", successes, n, 100 * found.value,
                      100 * found.low, 100 * found.high);
+}
+
+/// What the second opinion found, by kind, rule and manner: how often, whether it is known, and the
+/// first of them.
+std::string found_words(const Setting& setting, const std::vector<Judged>& battles) {
+  struct Found {
+    int times = 0;
+    std::string first;
+    bool known = false;
+  };
+  std::map<std::string, Found> all;
+  for (const Judged& one : battles) {
+    for (const opinion::Finding& finding : one.findings) {
+      Found& found = all[fmt::format("{} {} {}", word(finding.kind), finding.rule, finding.how)];
+      if (++found.times > 1) continue;
+      found.first = fmt::format("seed {}, {}", one.seed, in_words(finding, setting));
+      found.known = opinion::known(opinion::known_faults(), finding) != nullptr;
+    }
+  }
+  std::string text;
+  for (const auto& [what, found] : all) {
+    text += fmt::format("second opinion: {}: {}, {}, as in {}\n", what, found.times,
+                        found.known ? "known" : "NEW", found.first);
+  }
+  return text;
 }
 
 }  // namespace
@@ -53,6 +80,7 @@ std::string report(const Ready& ready, const std::vector<Judged>& battles) {
     }
   }
   text += fmt::format("violations: {}\n", violations);
+  text += found_words(setting, battles);
   for (const auto& [words, times] : ends) text += fmt::format("{:>6}  {}\n", times, words);
   text += fmt::format("{} wins: {}\n", setting.sides[0].name, share_words(won[Verdict::a_wins], n));
   text += fmt::format("{} wins: {}\n", setting.sides[1].name, share_words(won[Verdict::b_wins], n));

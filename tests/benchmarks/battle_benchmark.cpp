@@ -5,11 +5,11 @@
 #include <string>
 
 #include "ai/behaviour/read_behaviour.hpp"
-#include "battle/scenario.hpp"
 #include "chance/enumerator.hpp"
 #include "chance/keyed_dice.hpp"
 #include "core/shipped.hpp"
 #include "rules/sheets.hpp"
+#include "scenario/scenario.hpp"
 
 namespace {
 

@@ -2,9 +2,9 @@
 #include <benchmark/benchmark.h>
 
 #include "ai/commander/commander.hpp"
-#include "battle/program_asks.hpp"
 #include "battles/judged.hpp"
 #include "chance/keyed_dice.hpp"
+#include "record/program_asks.hpp"
 
 namespace {
 

@@ -139,11 +139,12 @@ TEST_F(BattleVerb, DoesNotWriteOverASavedBattle) {
   EXPECT_EQ(file_text(folder + "/b.battle"), before);
 }
 
-TEST_F(BattleVerb, BenchPrintsOneLineTheSameEveryTime) {
+TEST_F(BattleVerb, BenchPrintsALineForEachSheetTheSameEveryTime) {
   const Ran ran = run("bench");
   EXPECT_EQ(ran.exit, 0) << ran.err;
   EXPECT_TRUE(std::regex_match(
-      ran.out, std::regex("signature [0-9a-f]{16}: [1-9][0-9]* battles, [1-9][0-9]* events\n")))
+      ran.out, std::regex("([a-z_]+: asked [0-9a-f]{16}, done [0-9a-f]{16}; [1-9][0-9]* battles, "
+                          "[1-9][0-9]* turns, [1-9][0-9]* requests, [1-9][0-9]* events\n){3}")))
       << ran.out;
   EXPECT_EQ(run("bench").out, ran.out);
 }

@@ -244,21 +244,9 @@ TEST(PlayPrompts, WrongInputAtEveryKindOfPromptIsAnsweredByWhatIsAllowedAndChang
   for (const std::string& kind : met) all += kind + "; ";
   // Kinds of prompt that no battle of today's sheets comes to, each with the reason. A new kind
   // that is neither met nor told here is found out.
-  const std::string of_no_sheet = "no sheet that is in the program asks it";
-  const std::string of_orders = "the sheets ask it as an order, or as a target";
   const std::string of_minds = "sealed: nobody but the commander is asked";
-  const std::map<DecisionKind, std::string> no_decision{
-      {DecisionKind::set_command_order, of_no_sheet},
-      {DecisionKind::declare_charges, of_orders},
-      {DecisionKind::charge_shot, of_orders},
-      {DecisionKind::emergency_action, of_no_sheet},
-      {DecisionKind::hold_fire, of_orders},
-      {DecisionKind::winner_option, of_no_sheet},
-      {DecisionKind::stop_pursuit, of_no_sheet},
-      {DecisionKind::crew_stand, of_no_sheet},
-      {DecisionKind::place_unit, of_no_sheet},
-      {DecisionKind::adopt_plan, of_minds},
-      {DecisionKind::set_task, of_minds}};
+  const std::map<DecisionKind, std::string> no_decision{{DecisionKind::adopt_plan, of_minds},
+                                                        {DecisionKind::set_task, of_minds}};
   for (std::size_t i = 0; i < Words<DecisionKind>::all.size(); ++i) {
     const auto kind = static_cast<DecisionKind>(i);
     const bool was_met = all.find(std::string(word(kind)) + " (") != std::string::npos;

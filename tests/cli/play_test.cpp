@@ -4,9 +4,9 @@
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
 
-#include "battle/journal.hpp"
 #include "cli/run_program.hpp"
 #include "cli/talk.hpp"
+#include "record/journal.hpp"
 
 namespace opfor::test {
 namespace {

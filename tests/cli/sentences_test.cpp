@@ -6,16 +6,18 @@
 #include <map>
 #include <regex>
 
-#include "cli/report.hpp"
 #include "cli/run_program.hpp"
-#include "cli/small_battle.hpp"
+#include "hearing/report.hpp"
+#include "hearing/sentences.hpp"
+#include "table/sentences.hpp"
+#include "telling/small_battle.hpp"
 
 namespace opfor::cli {
 namespace {
 
 /// True if the text holds the sentence, its places filled with anything.
-bool says(const std::string& text, Says sentence) {
-  std::string pieces{word(sentence)};
+bool says(const std::string& text, std::string_view sentence) {
+  std::string pieces{sentence};
   for (const char* brace : {"{{", "}}"}) {
     const std::size_t at = pieces.find(brace);
     if (at != std::string::npos) pieces.erase(at, 1);
@@ -30,6 +32,23 @@ bool says(const std::string& text, Says sentence) {
     from = end + 2;
   }
   return true;
+}
+
+using Case = std::function<std::string()>;
+template <class Sentence>
+using Cases = std::map<Sentence, Case>;
+
+/// Each sentence of a list has a case that says it, but for those that nothing reaches.
+template <class Sentence>
+void expect_each(const Cases<Sentence>& cases, const std::map<Sentence, std::string>& unreached) {
+  for (std::size_t i = 0; i < Words<Sentence>::all.size(); ++i) {
+    const auto sentence = static_cast<Sentence>(i);
+    if (unreached.count(sentence) != 0) continue;
+    const auto found = cases.find(sentence);
+    ASSERT_NE(found, cases.end()) << "no case for: " << word(sentence);
+    const std::string said = found->second();
+    EXPECT_TRUE(says(said, word(sentence))) << "wanted: " << word(sentence) << "\nsaid:   " << said;
+  }
 }
 
 /// Provokes every sentence: through the program, or where a line of a report is concerned, through
@@ -118,84 +137,82 @@ class EverySentence : public ::testing::Test {
 };
 
 TEST_F(EverySentence, HasACaseThatSaysIt) {
-  using Case = std::function<std::string()>;
   const auto by_run = [this](std::string arguments, std::string input = {}) -> Case {
     return [=, this] { return run(arguments, input); };
   };
   const auto by_line = [this](std::string lines) -> Case {
     return [=, this] { return report(lines); };
   };
-  const std::map<Says, Case> cases{
-      {Says::no_file, by_run("turn camerone_1863 --doctrine nowhere.toml")},
-      {Says::no_shipped, by_run("turn camerone_1836")},
-      {Says::file_too_large, by_run("turn camerone_1863 --tables large.toml")},
-      {Says::file_unreadable, by_run("turn folder")},
-      {Says::cannot_write, by_run("map camerone_1863 -o folder/none/m.svg")},
-      {Says::not_text, by_run("turn bytes.toml")},
-      {Says::what_is_it, by_run("check nonsense.toml")},
-      {Says::bad_scenario, by_run("turn scenario.toml")},
-      {Says::stand_on_another, by_run("check crowded.toml")},
-      {Says::bad_table, by_run("turn camerone_1863 --tables table.toml")},
-      {Says::bad_doctrine, by_run("turn camerone_1863 --doctrine doctrine.toml")},
-      {Says::bad_journal, by_run("turn cut.battle")},
-      {Says::bad_roster, by_run("ask roster.toml")},
-      {Says::too_wide_table, by_run("ask wide.toml")},
-      {Says::answers_ran_out, by_run("ask camerone")},
-      {Says::no_doctrine, by_run("turn doctrinaire.toml")},
-      {Says::which_side, by_run("turn both.toml")},
-      {Says::no_side, by_run("turn camerone_1863 --side spain")},
-      {Says::both_seats, by_run("play camerone_1863 --person legion --program legion")},
-      {Says::begun_with_play, by_run("turn played.battle")},
-      {Says::begun_with_turn, by_run("play b.battle")},
-      {Says::not_at_begin, by_run("turn b.battle --seed 3")},
-      {Says::nothing_to_report, by_run("turn typed.battle --report -")},
-      {Says::over, by_run("turn over.battle")},
-      {Says::no_such_turn, by_run("replay b.battle --turn 9")},
-      {Says::battle_needs_scenario, by_run("battle b.battle")},
-      {Says::dice_ran_out, by_run("turn typed.battle")},
-      {Says::again_needs_pass, by_run("turn typed.battle --again")},
-      {Says::again_needs_battle, by_run("turn camerone_1863 --again")},
-      {Says::file_exists, by_run("turn camerone_1863 --save b.battle")},
-      {Says::no_sheet, by_run("odds chess")},
-      {Says::no_resolver, by_run("odds nineteenth_century comand_points")},
-      {Says::not_json, by_run("odds nineteenth_century command_points '{'")},
-      {Says::not_an_object, by_run("odds nineteenth_century command_points '[1]'")},
-      {Says::not_a_value, by_run("odds nineteenth_century command_points '{\"grade\": []}'")},
-      {Says::bad_fields, by_run("odds nineteenth_century command_points '{\"grad\": 1}'")},
-      {Says::not_a_journal, by_run("replay camerone_1863")},
-      {Says::no_such_answer, by_run("replay b.battle --to 100000")},
-      {Says::bad_report, by_run("turn b.battle --report wrong.txt")},
-      {Says::nobody, by_line("XY lost 2\n")},
-      {Says::two_of_the_name, by_line("section lost 2\n")},
-      {Says::no_place, by_line("L1 to the moon\n")},
-      {Says::two_places, by_line("L1 to the gate\n")},
-      {Says::not_understood, by_line("L1 sang\n")},
-      {Says::off_the_grid, by_line("L1 at Z9\n")},
-      {Says::off_the_table, by_line("L1 at 999,9\n")},
-      {Says::told_twice, by_line("L1 lost 1\nL1 lost 2\n")},
-      {Says::sheet_refuses, by_line("L1 lost 99\n")},
-      {Says::not_on_table, by_line("MI1 forward 2\n")},
-      {Says::not_ordered, by_line("L1 stopped after 2\n")},
-      {Says::never_so_near, [this] { return report_on_the_way(); }},
-      {Says::no_close_call, by_run("turn b.battle --report no_call.txt")},
-      {Says::measures_alone, by_run("turn b.battle --report mixed.txt")},
+  const Cases<HearingSays> hearing{
+      {HearingSays::not_json, by_run("odds nineteenth_century command_points '{'")},
+      {HearingSays::not_an_object, by_run("odds nineteenth_century command_points '[1]'")},
+      {HearingSays::not_a_value,
+       by_run("odds nineteenth_century command_points '{\"grade\": []}'")},
+      {HearingSays::nobody, by_line("XY lost 2\n")},
+      {HearingSays::two_of_the_name, by_line("section lost 2\n")},
+      {HearingSays::no_place, by_line("L1 to the moon\n")},
+      {HearingSays::two_places, by_line("L1 to the gate\n")},
+      {HearingSays::not_understood, by_line("L1 sang\n")},
+      {HearingSays::off_the_grid, by_line("L1 at Z9\n")},
+      {HearingSays::off_the_table, by_line("L1 at 999,9\n")},
+      {HearingSays::told_twice, by_line("L1 lost 1\nL1 lost 2\n")},
+      {HearingSays::sheet_refuses, by_line("L1 lost 99\n")},
+      {HearingSays::not_on_table, by_line("MI1 forward 2\n")},
+      {HearingSays::not_ordered, by_line("L1 stopped after 2\n")},
+      {HearingSays::never_so_near, [this] { return report_on_the_way(); }},
   };
+  const Cases<TableSays> table{
+      {TableSays::no_file, by_run("turn camerone_1863 --doctrine nowhere.toml")},
+      {TableSays::no_shipped, by_run("turn camerone_1836")},
+      {TableSays::file_too_large, by_run("turn camerone_1863 --tables large.toml")},
+      {TableSays::file_unreadable, by_run("turn folder")},
+      {TableSays::cannot_write, by_run("map camerone_1863 -o folder/none/m.svg")},
+      {TableSays::not_text, by_run("turn bytes.toml")},
+      {TableSays::bad_scenario, by_run("turn scenario.toml")},
+      {TableSays::bad_table, by_run("turn camerone_1863 --tables table.toml")},
+      {TableSays::bad_doctrine, by_run("turn camerone_1863 --doctrine doctrine.toml")},
+      {TableSays::bad_journal, by_run("turn cut.battle")},
+      {TableSays::bad_roster, by_run("ask roster.toml")},
+      {TableSays::too_wide_table, by_run("ask wide.toml")},
+      {TableSays::no_doctrine, by_run("turn doctrinaire.toml")},
+      {TableSays::which_side, by_run("turn both.toml")},
+      {TableSays::no_side, by_run("turn camerone_1863 --side spain")},
+      {TableSays::both_seats, by_run("play camerone_1863 --person legion --program legion")},
+  };
+  const Cases<VerbSays> verb{
+      {VerbSays::what_is_it, by_run("check nonsense.toml")},
+      {VerbSays::stand_on_another, by_run("check crowded.toml")},
+      {VerbSays::answers_ran_out, by_run("ask camerone")},
+      {VerbSays::begun_with_play, by_run("turn played.battle")},
+      {VerbSays::begun_with_turn, by_run("play b.battle")},
+      {VerbSays::not_at_begin, by_run("turn b.battle --seed 3")},
+      {VerbSays::nothing_to_report, by_run("turn typed.battle --report -")},
+      {VerbSays::over, by_run("turn over.battle")},
+      {VerbSays::no_such_turn, by_run("replay b.battle --turn 9")},
+      {VerbSays::battle_needs_scenario, by_run("battle b.battle")},
+      {VerbSays::dice_ran_out, by_run("turn typed.battle")},
+      {VerbSays::again_needs_pass, by_run("turn typed.battle --again")},
+      {VerbSays::again_needs_battle, by_run("turn camerone_1863 --again")},
+      {VerbSays::file_exists, by_run("turn camerone_1863 --save b.battle")},
+      {VerbSays::no_sheet, by_run("odds chess")},
+      {VerbSays::no_resolver, by_run("odds nineteenth_century comand_points")},
+      {VerbSays::bad_fields, by_run("odds nineteenth_century command_points '{\"grad\": 1}'")},
+      {VerbSays::not_a_journal, by_run("replay camerone_1863")},
+      {VerbSays::no_such_answer, by_run("replay b.battle --to 100000")},
+      {VerbSays::bad_report, by_run("turn b.battle --report wrong.txt")},
+      {VerbSays::no_close_call, by_run("turn b.battle --report no_call.txt")},
+      {VerbSays::measures_alone, by_run("turn b.battle --report mixed.txt")},
+  };
+  expect_each(hearing, {});
   // Sentences that no input of today's sheets provokes, each with the reason.
-  const std::map<Says, std::string> unreached{
-      {Says::no_tables, "every shipped sheet has its table; a new sheet may come without one"},
-      {Says::too_many_branches, "all resolvers of the shipped sheet are counted at once"}};
-  for (std::size_t i = 0; i < Words<Says>::all.size(); ++i) {
-    const auto sentence = static_cast<Says>(i);
-    if (unreached.count(sentence) != 0) continue;
-    const auto found = cases.find(sentence);
-    ASSERT_NE(found, cases.end()) << "no case for: " << word(sentence);
-    const std::string said = found->second();
-    EXPECT_TRUE(says(said, sentence)) << "wanted: " << word(sentence) << "\nsaid:   " << said;
-  }
+  expect_each(table, {{TableSays::no_tables,
+                       "every shipped sheet has its table; a new sheet may come without one"}});
+  expect_each(verb, {{VerbSays::too_many_branches,
+                      "all resolvers of the shipped sheets are counted at once"}});
 }
 
 TEST(Sentences, PutTheirDetailsInPlace) {
-  EXPECT_EQ(say(Says::no_file, {"x.toml"}), "there is no file 'x.toml'");
+  EXPECT_EQ(say(TableSays::no_file, {"x.toml"}), "there is no file 'x.toml'");
 }
 
 }  // namespace

@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "battle/session.hpp"
+#include "record/session.hpp"
 
 /// The contract: what every sheet must pass, whatever its rules. A sheet is tested by one line more
 /// in contract_test.cpp. The functions report through GoogleTest.

@@ -3,9 +3,9 @@
 #include <array>
 #include <fmt/format.h>
 
-#include "battle/program_asks.hpp"
 #include "chance/keyed_dice.hpp"
 #include "contract/kit_parts.hpp"
+#include "record/program_asks.hpp"
 
 namespace opfor::contract {
 namespace {

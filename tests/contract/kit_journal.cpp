@@ -2,8 +2,8 @@
 #include <map>
 #include <nlohmann/json.hpp>
 
-#include "battle/journal.hpp"
 #include "contract/kit_parts.hpp"
+#include "record/journal.hpp"
 
 namespace opfor::contract {
 namespace {

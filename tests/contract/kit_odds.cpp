@@ -1,8 +1,8 @@
 #include <boost/math/distributions/chi_squared.hpp>
 
-#include "battle/outcomes.hpp"
 #include "chance/keyed_dice.hpp"
 #include "contract/kit_parts.hpp"
+#include "drill/outcomes.hpp"
 
 namespace opfor::contract {
 namespace {

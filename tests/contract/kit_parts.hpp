@@ -2,8 +2,8 @@
 
 #include <gtest/gtest.h>
 
-#include "battle/state_json.hpp"
 #include "contract/kit.hpp"
+#include "record/state_json.hpp"
 
 /// What the kit's files share.
 namespace opfor::contract {

@@ -2,9 +2,9 @@
 #include <nlohmann/json.hpp>
 #include <set>
 
-#include "battle/state_changes.hpp"
 #include "chance/keyed_dice.hpp"
 #include "contract/kit_parts.hpp"
+#include "record/state_changes.hpp"
 
 namespace opfor::contract {
 

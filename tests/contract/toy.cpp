@@ -132,7 +132,6 @@ Reasons Toy::policy(const View& view, const Decision& decision, const Reactions&
 
 View Toy::view(const Battle& battle, Side side) const {
   View view{side, battle, {}, {}};
-  view.seen.head().minds[static_cast<std::size_t>(other(side))] = {};
   for (std::size_t i = 0; i < battle.size(); ++i) {
     const UnitId id = unit_id(i);
     if (side_of(battle, id) == side || battle.unit(id).seen_now != 0) continue;

@@ -1,8 +1,8 @@
 #pragma once
 
-#include "battle/program_asks.hpp"
-#include "battle/scenario.hpp"
-#include "battle/sheet.hpp"
+#include "drill/sheet.hpp"
+#include "record/program_asks.hpp"
+#include "scenario/scenario.hpp"
 
 /// A small sheet of its own, so that the one mechanism is proved on what no single real sheet uses
 /// all of: cards from a pack in the state, a choice made unseen by both, simultaneous moves into

@@ -221,7 +221,6 @@ void pass(Step& step, Side side, bool late) {
   const auto reactions = step.asks.react_all(snapshot, requests);
   for (std::size_t i = 0; i < units.size(); ++i) {
     if (!step.battle.unit(units[i]).on_table()) continue;
-    step.battle.unit(units[i]).last_intent = reactions[i].cell.intent;
     const auto ways = sheet().ways(step.battle, units[i], reactions[i].cell);
     Order order = ways.front();
     if (!reactions[i].binding) {

@@ -1,6 +1,6 @@
-#include "battle/outcomes.hpp"
 #include "chance/enumerator.hpp"
 #include "contract/toy_parts.hpp"
+#include "drill/outcomes.hpp"
 
 namespace opfor::toy {
 namespace {

@@ -52,6 +52,26 @@ TEST(Gap, OfAPointToABoxAndToASegment) {
   EXPECT_DOUBLE_EQ(gap({3, 4}, {0, 0}, {0, 0}), 5);
 }
 
+RC_GTEST_PROP(Gap, IsTheLeastOfAnyCornerToTheOtherBox, ()) {
+  const Box a = any_box();
+  const Box b = any_box();
+  double least = std::numeric_limits<double>::infinity();
+  for (const Vec corner : corners(a)) least = std::min(least, gap(corner, b));
+  for (const Vec corner : corners(b)) least = std::min(least, gap(corner, a));
+  RC_ASSERT(gap(a, b) == (overlap(a, b) > 0 ? 0 : least));
+}
+
+RC_GTEST_PROP(FartherThan, NeverOfBoxesThatAreNearer, ()) {
+  const Box a = any_box();
+  const Box b = any_box();
+  RC_ASSERT(!farther_than(a, b, gap(a, b)));
+  for (const Vec corner : corners(a)) {
+    const Circle circle = circle_about(a);
+    RC_ASSERT(norm(corner - circle.centre) <= circle.radius + kHair);
+    RC_ASSERT(circle.radius <= 1.1 * norm(corner - circle.centre));
+  }
+}
+
 TEST(Overlaps, OnlyDeeperThanHalfAMillimetre) {
   const Box a = at(0, 0, 0, 100, 100);
   EXPECT_FALSE(overlaps(a, at(95, 0, 0, 100, 100)));
@@ -90,6 +110,29 @@ TEST(AwayFrom, KeepsToWhatIsAllowed) {
       {0, 0}, 500, north, [](Vec) { return false; }, direction));
   EXPECT_FALSE(away_from(
       {0, 0}, 500, {}, [](Vec) { return true; }, direction));
+}
+
+RC_GTEST_PROP(AwayFromProperty, TakesTheBestOfAllThatAreAllowed, ()) {
+  const auto place = [] {
+    return Vec{1.0 * *rc::gen::inRange(-9, 9), 1.0 * *rc::gen::inRange(-9, 9)};
+  };
+  std::vector<Vec> threats{place(), place()};
+  if (*rc::gen::arbitrary<bool>()) threats.push_back(place());
+  const Vec edge = unit_vector(Angle::degrees(*rc::gen::inRange(0, 360)));
+  const auto allowed = [&](Vec end) { return dot(end, edge) > 2; };
+  Angle direction;
+  const bool found = away_from({0, 0}, 5, threats, allowed, direction);
+  const auto closest = [&](Angle way) {
+    double least = std::numeric_limits<double>::infinity();
+    for (const Vec threat : threats) least = std::min(least, norm(unit_vector(way) * 5 - threat));
+    return least;
+  };
+  RC_ASSERT(found);
+  RC_ASSERT(allowed(unit_vector(direction) * 5));
+  for (int step = 0; step < 72; ++step) {
+    const Angle way = Angle::degrees(5 * step);
+    if (allowed(unit_vector(way) * 5)) RC_ASSERT(closest(way) <= closest(direction) + 1e-9);
+  }
 }
 
 RC_GTEST_PROP(GapProperty, AgreesWithBoostGeometry, ()) {

@@ -97,5 +97,74 @@ TEST(Borders, AWayThatHaltsOnTheLineCrossesItOnce) {
   }
 }
 
+// --- what lies about a way at all ---
+
+TEST(Screens, AreWhatBlocksSightAndHills) {
+  const std::vector<Vec> outline{{1000, 1000}, {3000, 1000}, {3000, 2000}, {1000, 2000}};
+  Feature wood = piece(Shape::area, outline);
+  wood.blocks_sight = true;
+  Feature hill = piece(Shape::area, outline);
+  hill.level = 1;
+  const Ground ground({piece(Shape::area, outline), wood, hill}, kWidth, kHeight);
+  const std::vector<FeatureId> both{FeatureId{1}, FeatureId{2}};
+  EXPECT_TRUE(
+      std::equal(both.begin(), both.end(), ground.screens().begin(), ground.screens().end()));
+  EXPECT_EQ(ground.screens({2000, 0}, {2000, 5000}, 0), both);
+  EXPECT_EQ(ground.screens({3500, 0}, {3500, 5000}, 600), both) << "600 beside the way";
+  EXPECT_TRUE(ground.screens({3500, 0}, {3500, 5000}, 400).empty());
+}
+
+TEST(Screens, LeaveNothingOutThatALineBesideTheWayMeets) {
+  int found = 0;
+  for (unsigned seed = 1; seed <= 300; ++seed) {
+    RandomTerrain random(seed);
+    Feature wood = random.area("x");
+    wood.blocks_sight = true;
+    const Ground ground({wood}, kWidth, kHeight);
+    const Vec from = random.place();
+    const Vec to = random.place();
+    const double around = random.below(2000);
+    const bool near = !ground.screens(from, to, around).empty();
+    for (int i = 0; i < 20; ++i) {
+      const auto beside = [&] {
+        return unit_vector(Angle::hundredths(random.below(36000))) * around;
+      };
+      const Vec start = from + beside();
+      const Vec end = to + beside();
+      if (ground.crossed(kFirst, start, end) <= 0) continue;
+      EXPECT_TRUE(near) << "seed " << seed;
+      ++found;
+    }
+  }
+  EXPECT_GT(found, 500);
+}
+
+TEST(ClearGround, IsClearWhereverABodyStandsOnIt) {
+  int clear = 0;
+  for (unsigned seed = 1; seed <= 2000; ++seed) {
+    RandomTerrain random(seed);
+    Feature pond = random.area("x");
+    pond.impassable_foot = true;
+    const Ground ground({pond}, kWidth, kHeight, {});
+    const Mover foot;
+    const Vec at = random.place();
+    const Vec step = (random.place() - at) * 0.2;
+    const Box body{at, unit_vector(Angle::hundredths(random.below(36000))), 1.0 * random.below(600),
+                   1.0 * random.below(600)};
+    const bool along = ground.clear_along(body, step, foot);
+    const bool about = ground.clear_about(circle_about(body), foot);
+    clear += along && about ? 1 : 0;
+    for (int i = 0; i <= 10; ++i) {
+      Box there = body;
+      there.centre = at + step * (i / 10.0);
+      EXPECT_TRUE(!along || ground.can_stand(there, foot)) << "seed " << seed;
+      Box turned = body;
+      turned.ahead = unit_vector(Angle::degrees(36 * i));
+      EXPECT_TRUE(!about || ground.can_stand(turned, foot)) << "seed " << seed;
+    }
+  }
+  EXPECT_GT(clear, 500);
+}
+
 }  // namespace
 }  // namespace opfor::field

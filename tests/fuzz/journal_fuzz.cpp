@@ -12,8 +12,8 @@
 #include <string_view>
 #include <vector>
 
-#include "cli/assembly.hpp"
 #include "must.hpp"
+#include "table/assembly.hpp"
 
 namespace {
 
@@ -23,8 +23,8 @@ using namespace opfor;
 /// back, a correction.
 const std::vector<std::string>& played_lines() {
   static const std::vector<std::string> all = [] {
-    const auto file = cli::find_file("first_steps");
-    const auto game = *cli::Game::begin(*file, {}, cli::Beginning{});
+    const auto file = find_file("first_steps");
+    const auto game = *Game::begin(*file, {}, Beginning{});
     Session& session = game->session();
     const auto commands = [&](const Battle&) { return session.answers() > 0; };
     const auto moves = [&](const Battle&) { return session.answers() > 2; };
@@ -82,7 +82,7 @@ std::string journal_of(std::string_view input) {
 }
 
 void resume(const std::string& journal) {
-  const auto game = cli::Game::resume({"fuzz.battle", journal, false});
+  const auto game = Game::resume({"fuzz.battle", journal, false});
   if (!game) {
     fuzz::must(!game.error().sentence.empty(), "a refused journal says why");
     return;
@@ -93,7 +93,7 @@ void resume(const std::string& journal) {
   for (std::size_t i = 0; i < session.answers(); ++i) {
     fuzz::must(!session.describe_answer(i).empty(), "every answer has words");
   }
-  const auto again = cli::Game::resume({"again.battle", session.journal(), false});
+  const auto again = Game::resume({"again.battle", session.journal(), false});
   fuzz::must(again.has_value(), "what was resumed resumes again");
 }
 

@@ -4,10 +4,10 @@
 #include <string_view>
 #include <vector>
 
-#include "cli/assembly.hpp"
-#include "cli/resolver_fields.hpp"
+#include "hearing/resolver_fields.hpp"
 #include "must.hpp"
 #include "rules/sheets.hpp"
+#include "table/assembly.hpp"
 
 namespace {
 
@@ -16,7 +16,7 @@ using namespace opfor;
 const std::vector<Resolver>& resolvers() {
   static const std::vector<Resolver> all = [] {
     const Sheet& of = sheet(SheetId::nineteenth_century);
-    static const Behaviour behaviour = *cli::load_behaviour(of, {}, std::nullopt);
+    static const Behaviour behaviour = *load_behaviour(of, {}, std::nullopt);
     return of.resolvers(behaviour);
   }();
   return all;
@@ -25,7 +25,7 @@ const std::vector<Resolver>& resolvers() {
 }  // namespace
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
-  const auto given = cli::resolver_fields({reinterpret_cast<const char*>(data), size});
+  const auto given = resolver_fields({reinterpret_cast<const char*>(data), size});
   if (!given) {
     fuzz::must(!given.error().sentence.empty(), "refused fields are told why");
     return 0;

@@ -16,14 +16,14 @@ constexpr std::size_t kMostLines = 24;
 
 /// Camerone at the first prompt, at a throw, and at an order.
 struct Stage {
-  std::unique_ptr<cli::Game> game;
+  std::unique_ptr<Game> game;
   std::vector<Session> sessions;
 
   Stage() {
-    cli::Beginning beginning;
-    beginning.seats = cli::Seats{{}, {}, {"legion"}, {}};
-    game = *cli::Game::begin(*cli::find_file("camerone_1863"), {}, beginning);
-    cli::AtTable at{*game, "played.battle", cli::Ink(false)};
+    Beginning beginning;
+    beginning.seats = Seats{{}, {}, {"legion"}, {}};
+    game = *Game::begin(*find_file("camerone_1863"), {}, beginning);
+    cli::AtTable at{*game, "played.battle", Ink(false)};
     const std::vector<std::vector<const char*>> lines{
         {}, {"1", "1"}, {"15; 15; 12", "all", "1", "1", "1", "6 6 6 6 6"}};
     for (const auto& some : lines) {
@@ -54,9 +54,9 @@ bool writes(std::string_view line) {
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   static const Stage stage;
   if (size == 0) return 0;
-  cli::Game& game = *stage.game;
+  Game& game = *stage.game;
   game.session() = stage.sessions[data[0] % stage.sessions.size()].fork();
-  cli::AtTable at{game, "played.battle", cli::Ink(false)};
+  cli::AtTable at{game, "played.battle", Ink(false)};
   std::string_view text(reinterpret_cast<const char*>(data + 1), size - 1);
   for (std::size_t n = 0; n < kMostLines && !text.empty() && !at.leaving; ++n) {
     static_cast<void>(cli::go_on(at));

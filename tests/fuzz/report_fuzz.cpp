@@ -4,18 +4,18 @@
 #include <string>
 #include <string_view>
 
-#include "cli/assembly.hpp"
-#include "cli/report.hpp"
+#include "hearing/report.hpp"
 #include "must.hpp"
+#include "table/assembly.hpp"
 
 namespace {
 
 using namespace opfor;
 
-const cli::Game& game() {
+const Game& game() {
   static const auto game = [] {
-    const auto file = cli::find_file("camerone_1863");
-    return *cli::Game::begin(*file, {}, cli::Beginning{});
+    const auto file = find_file("camerone_1863");
+    return *Game::begin(*file, {}, Beginning{});
   }();
   return *game;
 }
@@ -24,7 +24,7 @@ const cli::Game& game() {
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   std::string_view text(reinterpret_cast<const char*>(data), size);
-  cli::ReportReader reader(game().sheet(), game().battle(), {});
+  ReportReader reader(game().sheet(), game().battle(), {});
   for (std::size_t number = 1; !text.empty(); ++number) {
     const std::size_t end = text.find('\n');
     const auto wrong = reader.take(text.substr(0, end), number);

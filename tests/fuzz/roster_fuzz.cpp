@@ -5,15 +5,15 @@
 #include <string>
 #include <string_view>
 
-#include "cli/ask_input.hpp"
-#include "cli/ask_load.hpp"
-#include "cli/ask_words.hpp"
 #include "must.hpp"
+#include "table/ask_input.hpp"
+#include "table/ask_load.hpp"
+#include "table/ask_words.hpp"
 
 namespace {
 
 using namespace opfor;
-using namespace opfor::cli::ask;
+using namespace opfor::ask;
 
 /// Bytes of the input as answers; then noes to the end.
 void play(const Loaded& loaded, std::string_view bytes) {
@@ -41,7 +41,7 @@ void play(const Loaded& loaded, std::string_view bytes) {
     }
   }
   for (const Dealt& dealt : turn.dealt()) {
-    fuzz::must(!dealt_text(turn.roster(), dealt, 0, cli::Ink(false)).empty(), "all is told");
+    fuzz::must(!dealt_text(turn.roster(), dealt, 0, Ink(false)).empty(), "all is told");
   }
   const auto kept = load_roster({"kept", roster_text(turn.roster()), true}, std::nullopt);
   fuzz::must(kept.has_value(), "what is kept can be read");

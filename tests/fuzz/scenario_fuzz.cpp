@@ -4,15 +4,15 @@
 #include <cstdint>
 #include <string_view>
 
-#include "battle/scenario.hpp"
-#include "cli/assembly.hpp"
 #include "must.hpp"
 #include "rules/sheets.hpp"
+#include "scenario/scenario.hpp"
+#include "table/assembly.hpp"
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   using namespace opfor;
   const std::string_view text(reinterpret_cast<const char*>(data), size);
-  static_cast<void>(cli::recognise(text));
+  static_cast<void>(recognise(text));
   const auto scenario = read_scenario(text, "fuzz.toml", &find_sheet, sheet_names());
   if (!scenario) {
     fuzz::must(!scenario.error().empty(), "a refused scenario says why");

@@ -6,7 +6,7 @@
 #include <string_view>
 
 #include "chance/typed.hpp"
-#include "cli/typed_dice.hpp"
+#include "hearing/typed_dice.hpp"
 #include "must.hpp"
 
 namespace {
@@ -40,15 +40,15 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   if (size < 5) return 0;
   const chance::Request request = request_of(data);
   const std::string_view line(reinterpret_cast<const char*>(data + 5), size - 5);
-  fuzz::must(!cli::allowed_words(request).empty(), "what may be typed is told");
+  fuzz::must(!allowed_words(request).empty(), "what may be typed is told");
   if (const auto* dice = std::get_if<chance::Throw>(&request)) {
     const std::size_t wanted = chance::faces_wanted(*dice);
     const std::size_t from = data[4] % wanted;
-    const auto some = cli::read_some_faces(*dice, from, line);
+    const auto some = read_some_faces(*dice, from, line);
     fuzz::must(!some || (!some->empty() && from + some->size() <= wanted),
                "not more faces are read than are left");
   }
-  const auto answer = cli::read_answer(request, line);
+  const auto answer = read_answer(request, line);
   if (!answer) return 0;
   const auto taken = chance::typed_answer(request, *answer);
   fuzz::must(taken.has_value(), "what was read can be thrown");

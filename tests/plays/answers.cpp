@@ -4,13 +4,29 @@
 #include <charconv>
 #include <fmt/format.h>
 
+#include "ai/commander/commander.hpp"
 #include "chance/cards.hpp"
-#include "cli/free_order.hpp"
 #include "core/words.hpp"
+#include "drill/near_limits.hpp"
+#include "hearing/free_order.hpp"
 #include "plays/telling.hpp"
 
 namespace opfor::plays {
 namespace {
+
+/// A choice that the sheet's default policy makes.
+constexpr std::string_view kAsTheProgram = "as the program would";
+
+/// @throws if the die has no such face
+std::uint8_t face_of(const std::string& text, int sides) {
+  int face = 0;
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), face);
+  const bool number = error == std::errc{} && end == text.data() + text.size();
+  if (!number || face < 1 || face > sides) {
+    throw std::runtime_error(fmt::format("'{}' is no face of a D{}", text, sides));
+  }
+  return static_cast<std::uint8_t>(face);
+}
 
 std::string asker_of(const Setting& setting, const Decision& decision) {
   return decision.unit == kNoUnit ? setting.side(decision.side).id : id_of(setting, decision.unit);
@@ -65,10 +81,8 @@ std::vector<chance::Answer> Answers::answer_all(std::span<const chance::Request>
       const auto& dice = std::get<chance::Throw>(request);
       std::vector<std::uint8_t> faces;
       while (faces.size() < chance::faces_wanted(dice)) {
-        const std::string text = next_face(dice.key, chance::sides_of_face(dice, faces.size()));
-        int face = 0;
-        std::from_chars(text.data(), text.data() + text.size(), face);
-        faces.push_back(static_cast<std::uint8_t>(face));
+        const int sides = chance::sides_of_face(dice, faces.size());
+        faces.push_back(face_of(next_face(dice.key, sides), sides));
       }
       answer = chance::read_faces(dice, faces);
     }
@@ -123,8 +137,13 @@ std::optional<Choice> Answers::pick(const Decision& decision, const std::string&
 }
 
 /// What the words choose; sets and splits are joined by " + ".
-std::optional<Choice> Answers::chosen(const Decision& decision, Words& words) const {
+std::optional<Choice> Answers::chosen(const Battle& battle, const Decision& decision,
+                                      Words& words) const {
   const auto one = [&](const std::string& text) -> std::optional<Choice> {
+    if (text == kAsTheProgram) {
+      PolicyCommander commander(table_.sheet(), behaviour_);
+      return commander.decide(table_.sheet().view(battle, decision.side), decision).choice;
+    }
     if (decision.shape == Shape::pick || decision.shape == Shape::order) {
       return pick(decision, text);
     }
@@ -159,7 +178,7 @@ std::optional<Choice> Answers::chosen(const Decision& decision, Words& words) co
 Order Answers::order_in(const Line& line, const Battle& battle, UnitId unit,
                         const std::string& words) const {
   if (words == "stand") return {unit, {}, {}};
-  auto order = cli::read_order(table_.sheet(), battle, unit, words);
+  auto order = read_order(table_.sheet(), battle, unit, words);
   if (!order) throw Wrong(line.where, order.error());
   return *std::move(order);
 }
@@ -196,7 +215,7 @@ Choice Answers::choice_of(const Battle& battle, const Decision& decision) {
     for (Words& words : choices_) {
       if (words.who != who || words.kind != decision.kind || words.always != always) continue;
       if (words.words.empty()) continue;
-      if (auto choice = chosen(decision, words)) return *choice;
+      if (auto choice = chosen(battle, decision, words)) return *choice;
     }
   }
   const bool told_order = decision.kind == DecisionKind::order_unit &&

@@ -8,8 +8,8 @@
 #include <vector>
 
 #include "ai/behaviour/behaviour.hpp"
-#include "battle/asks.hpp"
 #include "battle/event.hpp"
+#include "drill/asks.hpp"
 #include "plays/setup.hpp"
 
 /// Who answers in a play: with the dice, the cards, the choices and the orders that it writes.
@@ -28,7 +28,8 @@ class Answers final : public Asks, public Events {
   void take_otherwise(const Line& line);
   /// "b1: italic HALT_FACE", "a1: ADVANCE charge gallop", "a1: ADVANCE weak" (targets only).
   void take_cell(const Line& line);
-  /// "a1 carry_on: charges | stands", "b reaction_fire always: b1 | b2".
+  /// "a1 carry_on: charges | stands", "b reaction_fire always: b1 | b2", "a1 carry_on: as the
+  /// program would".
   void take_choice(const Line& line);
   /// "a1: move 4, face about"; "a1: unjudged charge b1".
   void take_order(const Line& line);
@@ -90,7 +91,8 @@ class Answers final : public Asks, public Events {
   [[nodiscard]] std::string next_face(const chance::Key& key, int sides);
   [[nodiscard]] const Told* next_order(UnitId unit);
   [[nodiscard]] Choice choice_of(const Battle& battle, const Decision& decision);
-  [[nodiscard]] std::optional<Choice> chosen(const Decision& decision, Words& words) const;
+  [[nodiscard]] std::optional<Choice> chosen(const Battle& battle, const Decision& decision,
+                                             Words& words) const;
   [[nodiscard]] std::optional<Choice> pick(const Decision& decision, const std::string& word) const;
   [[nodiscard]] Choice ordered(const Battle& battle, const Decision& decision);
   void known_who(const Line& line, const std::string& who) const;

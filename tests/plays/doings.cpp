@@ -3,7 +3,7 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
-#include "battle/play.hpp"
+#include "drill/play.hpp"
 #include "plays/telling.hpp"
 #include "rules/victory_without_squares/activation.hpp"
 #include "rules/victory_without_squares/state.hpp"

@@ -10,7 +10,8 @@
 namespace opfor::plays {
 namespace {
 
-/// "refused a1: move 5 (VWS-MOVE-1)", "lawful a1: move 4".
+/// "refused a1: move 5 (VWS-MOVE-1)", "refused a1: move 5 (VWS-MOVE-1: some words of why)", "lawful
+/// a1: move 4".
 std::string judged(const Line& line, const Seen& seen, bool lawful) {
   const Halves half = halves(line.text, ":");
   const UnitId unit = unit_in(line, seen.table.setting(), words_of(half.before).at(1));
@@ -21,8 +22,13 @@ std::string judged(const Line& line, const Seen& seen, bool lawful) {
   if (!refusal) return lawful ? "" : "it is lawful: " + in_words(seen.table.setting(), order);
   const std::string why = fmt::format("it is refused: {} ({})", refusal->what, refusal->rule);
   if (lawful) return why;
-  const std::string rule = bracket == std::string::npos ? "" : half.behind.substr(bracket + 1);
-  return rule.empty() || rule == refusal->rule + ")" ? "" : why;
+  if (bracket == std::string::npos) return {};
+  std::string wanted = half.behind.substr(bracket + 1);
+  wanted.resize(std::min(wanted.size(), wanted.rfind(')')));
+  const Halves rule = halves(wanted, ":");
+  const bool so =
+      rule.before == refusal->rule && refusal->what.find(rule.behind) != std::string::npos;
+  return so ? "" : why;
 }
 
 /// How often a line was told.

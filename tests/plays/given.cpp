@@ -5,11 +5,11 @@
 #include <fmt/ranges.h>
 #include <optional>
 
-#include "battle/state_json.hpp"
-#include "cli/report.hpp"
+#include "hearing/report.hpp"
 #include "plays/placing.hpp"
 #include "plays/state_fields.hpp"
 #include "plays/telling.hpp"
+#include "record/state_json.hpp"
 
 namespace opfor::plays {
 namespace {
@@ -87,7 +87,7 @@ void set_items(const Line& line, const Halves& half, Table& table) {
 void set_right(const Line& line, Table& table) {
   const Halves half = halves(line.text, ":");
   if (half.found) return set_items(line, half, table);
-  cli::ReportReader report(table.sheet(), table.battle, {});
+  ReportReader report(table.sheet(), table.battle, {});
   if (const auto wrong = report.take(line.text, line.where.line)) throw Wrong(line.where, *wrong);
   const auto read = report.finish();
   if (!read) throw Wrong(line.where, fmt::format("{}", fmt::join(read.error(), "; ")));

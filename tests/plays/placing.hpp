@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "battle/sheet.hpp"
+#include "drill/sheet.hpp"
 #include "plays/setup.hpp"
 
 /// Where units stand who are placed by others: "3 before a1", "1 left of a2 and 2 ahead".

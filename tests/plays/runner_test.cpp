@@ -14,18 +14,17 @@
 namespace opfor::plays {
 namespace {
 
+using testing::ElementsAre;
 using testing::HasSubstr;
 using testing::IsEmpty;
 using testing::SizeIs;
 
-PlayFile file_of(const std::string& text) {
-  return play_file_of(
-      text, std::string{OPFOR_SOURCE_DIR} + "/tests/plays/victory_without_squares/t.play");
+PlayFile file_of(const std::string& text, const std::string& sheet = "victory_without_squares") {
+  return play_file_of(text, std::string{OPFOR_SOURCE_DIR} + "/tests/plays/" + sheet + "/t.play");
 }
 
 /// What is wrong with the first play of a text, a line each: "7: the sentence".
-std::vector<std::string> wrong_with(const std::string& text) {
-  const PlayFile file = file_of(text);
+std::vector<std::string> wrong_with(const PlayFile& file) {
   std::vector<std::string> all;
   for (const Problem& problem : file.problems.all()) {
     all.push_back(std::to_string(problem.where.line) + ": " + problem.what);
@@ -36,6 +35,7 @@ std::vector<std::string> wrong_with(const std::string& text) {
   }
   return all;
 }
+std::vector<std::string> wrong_with(const std::string& text) { return wrong_with(file_of(text)); }
 std::string first_wrong(const std::string& text) {
   const std::vector<std::string> all = wrong_with(text);
   return all.empty() ? "nothing is wrong" : all.front();
@@ -83,7 +83,50 @@ TEST(PlaysRunner, WhatIsNotSoIsSaidWithItsLine) {
   EXPECT_THAT(expecting("battle: turn = 2"), HasSubstr("it is 1"));
   EXPECT_THAT(expecting("refused b1: move 1 (VWS-MOVE-1)"), HasSubstr("it is lawful"));
   EXPECT_THAT(expecting("refused b1: move 5 (VWS-MOVE-2)"), HasSubstr("(VWS-MOVE-1)"));
+  EXPECT_THAT(expecting("refused b1: move 5 (VWS-MOVE-1: thunder)"), HasSubstr("(VWS-MOVE-1)"));
   EXPECT_THAT(expecting("lawful b1: move 5"), HasSubstr("it is refused"));
+}
+
+TEST(PlaysRunner, AUnitThatIsNamedAgainIsAsItWasNamedLast) {
+  EXPECT_THAT(wrong_with(volley("side b\n  b1: horse, 2 before a1\nplay: a1 acts\nexpect\n"
+                                "  b1: 2 from a1, state = unsteady\n")),
+              IsEmpty());
+}
+
+TEST(PlaysRunner, AChoiceOfTheProgramIsAskedForToo) {
+  const char* asked = "given: b1: state = broken\nplay: a1 acts\nplay: b1 acts\nexpect\n";
+  const std::string choices = "choices: a1 carry_on: as the program would\n";
+  EXPECT_EQ(first_wrong(volley(choices + asked + "  b1: on the table\n")),
+            "9: this choice was not asked for: a1 carry_on: as the program would");
+}
+
+TEST(PlaysRunner, OneMayGoAsAnother) {
+  const auto of = [](const char* item) {
+    return first_wrong(volley(std::string{"side a\n  a2: foot, at 40,20\norders: a2: move 3\n"
+                                          "play\n  a1 acts\n  a2 acts\ngiven: a2: facing = 1000\n"
+                                          "expect\n  "} +
+                              item + "\n"));
+  };
+  EXPECT_THAT(of("a2: went as a1"), HasSubstr("it went 0.000 east and 3.000 north"));
+  EXPECT_THAT(of("a2: facing as a1"), HasSubstr("it faces 10"));
+  EXPECT_EQ(of("b1: went as a1, facing 180"), "nothing is wrong");
+}
+
+TEST(PlaysRunner, HowElementsStandAndWhatShakesThem) {
+  const auto expecting = [](const std::string& what) {
+    return wrong_with(
+        file_of("Pikes\nrule: AQ-1.1\nside a\n  a1: formation Pk Pk | FA, at 30,10\n"
+                "given\n  a1 close fire\n  a1 bad contact\nexpect\n  a1: " +
+                    what,
+                "arquebusier"));
+  };
+  EXPECT_THAT(expecting("shaken by close fire and bad contact"), IsEmpty());
+  EXPECT_THAT(expecting("shaken by close fire"),
+              ElementsAre(HasSubstr("it is shaken by close fire and bad contact")));
+  EXPECT_THAT(expecting("drawn up Pk Pk | FA"), IsEmpty());
+  EXPECT_THAT(expecting("drawn up Pk Pk FA"), ElementsAre(HasSubstr("it is drawn up Pk Pk | FA")));
+  EXPECT_THAT(first_wrong(volley("play: a1 acts\nexpect\n  b1: drawn up Pk\n")),
+              HasSubstr("do not stand in files of elements"));
 }
 
 TEST(PlaysRunner, WhatIsToldIsExpectedInItsOrder) {
@@ -118,6 +161,11 @@ TEST(PlaysRunner, DiceCardsAndOrdersFitOrFail) {
   const std::string played = "play: a1 acts\nexpect\n  b1: on the table\n";
   EXPECT_EQ(first_wrong(volley("dice: a1 to hit: 2\n" + played)),
             "9: '2' was not asked for: a1 to hit: 2");
+  const std::string thrown =
+      "side a\n  a2: foot, at 40,20\nside b\n  b2: foot, 3 before a2\n"
+      "orders: a2: fire at b2\ndice: a2 to hit: ";
+  EXPECT_EQ(first_wrong(volley(thrown + "11\nplay: a2 acts\nexpect\n  b2: stood\n")),
+            "15: '11' is no face of a D10");
   EXPECT_EQ(first_wrong(volley("orders: b1: stand\n" + played)),
             "9: this order was not asked for: b1: stand");
   EXPECT_EQ(first_wrong(volley("choices: a1 carry_on: stands\n" + played)),
@@ -135,6 +183,19 @@ TEST(PlaysRunner, DiceCardsAndOrdersFitOrFail) {
   EXPECT_THAT(first_wrong(volley(
                   "given: b1: in_motion = 1, y = 9000\nplay: b1 acts\nexpect\n  b1: stood\n")),
               HasSubstr("10: no order is given to b1, and it may not stand"));
+}
+
+TEST(PlaysRunner, TheProgramMayChoose) {
+  const auto with = [](const std::string& choices) {
+    return first_wrong(
+        "A person and his program\nrule: VWS-AI-1\nside a\n  a1: foot, at 20,20\n"
+        "side b\n  b1: foot, 3 before a1\n" +
+        choices + "play: a1 acts\nexpect\n  a1: stood\n");
+  };
+  EXPECT_EQ(with(""), "nothing is wrong") << "who is ordered by nobody stands";
+  EXPECT_EQ(with("choices: a1 order_unit: as the program would\n"),
+            "8: no die is given: 'a1 melee b1: ...'")
+      << "it attacks";
 }
 
 TEST(PlaysRunner, AnErrorThatIsExpectedMustCome) {
@@ -199,11 +260,11 @@ TEST(PlaysText, VariantsAndCases) {
   ASSERT_THAT(file.problems.all(), IsEmpty());
   ASSERT_THAT(file.plays, SizeIs(3));
   EXPECT_EQ(file.plays[0].name, "one, 1, x");
-  EXPECT_THAT(file.plays[0].rules, testing::ElementsAre("R-1", "R-2"));
+  EXPECT_THAT(file.plays[0].rules, ElementsAre("R-1", "R-2"));
   EXPECT_EQ(file.plays[0].sections[0].heading.text, "a1 to hit: 1");
   EXPECT_THAT(file.plays[1].sections[1].lines, IsEmpty()) << "an empty cell leaves no line";
   EXPECT_EQ(file.plays[2].name, "two, 3");
-  EXPECT_THAT(file.plays[2].rules, testing::ElementsAre("R-1"));
+  EXPECT_THAT(file.plays[2].rules, ElementsAre("R-1"));
 }
 
 TEST(PlaysText, TablesOfCasesAreWhole) {
@@ -216,6 +277,15 @@ TEST(PlaysText, TablesOfCasesAreWhole) {
   EXPECT_EQ(problem("  die | then\n  1\n"), "1 columns, where the first row names 2");
   EXPECT_EQ(problem("  die | then\n  1 | x\n"), "no line names the column 'then'");
   EXPECT_EQ(problem("  dye\n  1\n"), "no line names the column 'dye'");
+}
+
+TEST(PlaysTelling, AnOrderSaysWhyItIsNoMore) {
+  event::Ordered ordered;
+  ordered.order.why_not_more = "it is in cover";
+  Event event;
+  event.what = ordered;
+  EXPECT_EQ(told(Setting{}, event),
+            "nobody is ordered by its cell: stand; CONTINUE; it is in cover");
 }
 
 TEST(PlaysTelling, AnExpectedLineIsTheBeginningUpToAWord) {

@@ -6,10 +6,11 @@
 #include <fmt/ranges.h>
 #include <optional>
 
-#include "battle/state_json.hpp"
 #include "core/words.hpp"
 #include "plays/state_fields.hpp"
 #include "plays/telling.hpp"
+#include "record/state_json.hpp"
+#include "rules/arquebusier/drawn_up.hpp"
 
 namespace opfor::plays {
 namespace {
@@ -78,14 +79,12 @@ class UnitSeen {
     if (words[0] == "went" || words[0] == "about") return went_words(words);
     if (begins(item, "in contact with ")) return contact(trimmed(item.substr(16)));
     if (begins(item, "clear of ")) return clear_of(trimmed(item.substr(9)));
-    if (begins(item, "drawn up ")) {
-      const std::string now = drawn_up();
-      return is(now == trimmed(item.substr(9)), "it is drawn up " + now);
-    }
     if (begins(item, "strength ")) {
       const std::string strength = seen_.table.sheet().strength(seen_.table.battle, unit_);
       return is(fits(item.substr(9), strength), "it is " + strength);
     }
+    if (begins(item, "shaken by ")) return shaken(trimmed(item.substr(10)));
+    if (begins(item, "drawn up ")) return drawn_up(trimmed(item.substr(9)));
     if (begins(item, "marked ")) return marked(trimmed(item.substr(7)), true);
     if (begins(item, "not marked ")) return marked(trimmed(item.substr(11)), false);
     if (const auto c = compared(item)) return value(*c);
@@ -112,14 +111,31 @@ class UnitSeen {
   }
   [[nodiscard]] std::string facing(const std::vector<std::string>& words) const {
     const double is_now = state().pose().facing.as_degrees();
-    const double wanted = words.size() == 2 ? number_in(line_, words[1]) : 0;
+    const auto of = [&](const std::string& id) {
+      const UnitId other = unit_in(line_, seen_.table.setting(), id);
+      return seen_.table.battle.unit(other).pose().facing.as_degrees();
+    };
+    const bool as_another = words.size() == 3 && words[1] == "as";
+    const double wanted = as_another          ? of(words[2])
+                          : words.size() == 2 ? number_in(line_, words[1])
+                                              : 0;
     return is(holds(is_now, "=", wanted, kDegree), fmt::format("it faces {:g}", is_now));
   }
-  /// "went 4 north", "about 4 south", "went 4 north and 1 east".
+  /// How far it went to the east and to the north.
+  [[nodiscard]] std::pair<double, double> way_of(UnitId unit) const {
+    const UnitState& was = seen_.before.unit(unit);
+    const UnitState& is = seen_.table.battle.unit(unit);
+    return {x(is) - x(was), y(is) - y(was)};
+  }
+  /// "went 4 north", "about 4 south", "went 4 north and 1 east", "went as a1".
   [[nodiscard]] std::string went_words(const std::vector<std::string>& words) const {
     const bool roughly = words[0] == "about";
     if (words.size() > 2 && roughly && words[2] == "from") {
       return from(words[1], words[3], kRoughly);
+    }
+    if (words.size() == 3 && words[1] == "as") {
+      const auto [east, north] = way_of(unit_in(line_, seen_.table.setting(), words[2]));
+      return went(east, north, kNear);
     }
     double east = 0;
     double north = 0;
@@ -137,9 +153,7 @@ class UnitSeen {
     return went(east, north, roughly ? kRoughly : kNear);
   }
   [[nodiscard]] std::string went(double east, double north, double near) const {
-    const UnitState& was = seen_.before.unit(unit_);
-    const double dx = x(state()) - x(was);
-    const double dy = y(state()) - y(was);
+    const auto [dx, dy] = way_of(unit_);
     return is(holds(dx, "=", east, near) && holds(dy, "=", north, near),
               fmt::format("it went {:.3f} east and {:.3f} north", dx, dy));
   }
@@ -157,25 +171,6 @@ class UnitSeen {
     const std::string now = with.empty() ? "nobody" : fmt::format("{}", fmt::join(with, " and "));
     return is(now == others, "it is in contact with " + now);
   }
-  /// Of units of elements: file by file from the left, each from the front: "bill | bill bill"; "-"
-  /// for an empty file; lapped ones behind a "+".
-  [[nodiscard]] std::string drawn_up() const {
-    const Json whole = state_json(seen_.table.sheet(), seen_.table.battle);
-    const Json& record = whole[kUnitsMember][id_of(seen_.table.setting(), unit_)];
-    std::vector<std::string> files(record.value("files", std::size_t{0}));
-    std::string lapped;
-    for (const Json& element : record.value("elements", Json::array())) {
-      const std::string type = element.at("type");
-      std::string& file = files.at(element.at("file"));
-      if (element.at("lapped") != 0) {
-        lapped += " + " + type;
-      } else {
-        file += file.empty() ? type : " " + type;
-      }
-    }
-    for (std::string& file : files) file = file.empty() ? "-" : file;
-    return fmt::format("{}{}", fmt::join(files, " | "), lapped);
-  }
   /// They do not stand on each other.
   [[nodiscard]] std::string clear_of(const std::string& other) const {
     const Sheet& sheet = seen_.table.sheet();
@@ -191,6 +186,24 @@ class UnitSeen {
     const auto marks = seen_.table.sheet().marks(seen_.table.battle, unit_);
     const bool has = std::find(marks.begin(), marks.end(), mark) != marks.end();
     return is(has == wanted, fmt::format("its marks are [{}]", fmt::join(marks, ", ")));
+  }
+  /// "shaken by shot losses and close fire": all that it is; "shaken by nothing".
+  [[nodiscard]] std::string shaken(const std::string& causes) const {
+    constexpr std::string_view kShaken = "shaken: ";
+    std::vector<std::string> by;
+    for (const std::string& mark : seen_.table.sheet().marks(seen_.table.battle, unit_)) {
+      if (begins(mark, kShaken)) by.push_back(mark.substr(kShaken.size()));
+    }
+    const std::string now = by.empty() ? "nothing" : fmt::format("{}", fmt::join(by, " and "));
+    return is(now == causes, "it is shaken by " + now);
+  }
+  /// "drawn up Bll | Bll Pk": where its elements stand.
+  [[nodiscard]] std::string drawn_up(const std::string& files) const {
+    if (seen_.table.sheet().name() != "arquebusier") {
+      throw Wrong(line_.where, "on this sheet formations do not stand in files of elements");
+    }
+    const std::string now = arquebusier::test::drawn_up(seen_.table.battle, unit_);
+    return is(now == files, "it is drawn up " + now);
   }
   [[nodiscard]] std::string value(const Compared& c) const {
     if (c.name == "x" || c.name == "y") {

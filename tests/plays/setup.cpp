@@ -175,6 +175,17 @@ void take_entry(Entry entry, std::vector<Entry>& all) {
   }
 }
 
+/// A unit that is named again is as it was named last: a variant's, instead of what all begin with.
+void take_unit(UnitEntry unit, std::vector<UnitEntry>& all) {
+  const auto same = [&](const UnitEntry& one) { return one.id == unit.id; };
+  const auto before = std::find_if(all.begin(), all.end(), same);
+  if (before == all.end()) {
+    all.push_back(std::move(unit));
+  } else {
+    *before = std::move(unit);
+  }
+}
+
 void take_section(Told& told, const Section& section) {
   const auto keys = [&](Keys& to) {
     for (const Line& line : all_lines(section)) take_keys(line, parted(line.text, ','), to);
@@ -204,7 +215,7 @@ void take_section(Told& told, const Section& section) {
     const bool spare = name.size() > 6;
     for (const Line& line : all_lines(section)) {
       if (halves(line.text, ":").found) {
-        (spare ? told.spare : told.units).push_back(read_unit(told, line, side));
+        take_unit(read_unit(told, line, side), spare ? told.spare : told.units);
       } else {
         take_keys(line, parted(line.text, ','), told.sides[side]);
       }

@@ -5,8 +5,8 @@
 #include <string>
 #include <vector>
 
-#include "battle/scenario.hpp"
 #include "plays/play_text.hpp"
+#include "scenario/scenario.hpp"
 
 /// From the first sections of a play to a battle.
 namespace opfor::plays {

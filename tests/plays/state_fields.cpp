@@ -4,9 +4,9 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
-#include "battle/state_json.hpp"
 #include "core/words.hpp"
 #include "plays/telling.hpp"
+#include "record/state_json.hpp"
 
 namespace opfor::plays {
 namespace {

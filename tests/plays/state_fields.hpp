@@ -13,7 +13,8 @@ using Json = nlohmann::ordered_json;
 /// Whose fields those of the battle itself are, and of its sheet's record.
 inline constexpr std::string_view kNamesBattle = "battle";
 
-/// A value as the state has it: numbers, words, `nobody`, yes and no, cards of a pack "{2C 9D}".
+/// A value as the state has it: numbers, words, `nobody`, yes and no, the cards of a pack "{2C
+/// 9D}".
 [[nodiscard]] Json value_in(const Line& line, const std::string& text);
 
 /// A field by its path ("of_sides/0/pack"): of the battle, or of a unit, whose sheet may keep its

@@ -52,6 +52,7 @@ class Teller {
     if (e.lead != kNoUnit) line += fmt::format("; stays with {}", id(e.lead));
     if (!e.refused.empty()) line += fmt::format("; {} acts not obeyed", e.refused.size());
     if (!e.rules.empty()) line += fmt::format("; {}", fmt::join(e.rules, ", "));
+    if (!e.order.why_not_more.empty()) line += "; " + e.order.why_not_more;
     return line;
   }
   std::string operator()(const event::Decided& e) const {

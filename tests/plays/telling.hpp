@@ -4,9 +4,9 @@
 #include <string>
 #include <string_view>
 
-#include "battle/asks.hpp"
 #include "battle/event.hpp"
 #include "battle/setting.hpp"
+#include "drill/asks.hpp"
 
 /// What happens in a play, a line a thing, in ids and values: what `expect` compares with.
 namespace opfor::plays {

@@ -4,9 +4,9 @@
 #include <string>
 #include <vector>
 
-#include "battle/outcomes.hpp"
-#include "battle/resolver.hpp"
 #include "chance/chance.hpp"
+#include "drill/outcomes.hpp"
+#include "drill/resolver.hpp"
 
 /// Fixed dice and cards, odds against random play, and the second transcriptions of tables.
 namespace opfor::test {

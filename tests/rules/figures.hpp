@@ -4,9 +4,10 @@
 #include <string>
 #include <vector>
 
-#include "battle/asks.hpp"
 #include "battle/battle.hpp"
 #include "battle/close_call.hpp"
+#include "drill/asks.hpp"
+#include "drill/near_limits.hpp"
 
 namespace opfor::test {
 

@@ -9,11 +9,11 @@
 #include <vector>
 
 #include "ai/behaviour/behaviour.hpp"
-#include "battle/asks.hpp"
 #include "battle/event.hpp"
-#include "battle/scenario.hpp"
-#include "battle/sheet.hpp"
 #include "chance/cards.hpp"
+#include "drill/asks.hpp"
+#include "drill/sheet.hpp"
+#include "scenario/scenario.hpp"
 
 /// A sheet played through its steps, with the dice and the choices that a test prints.
 namespace opfor::test {

@@ -6,7 +6,7 @@
 #include <string>
 #include <string_view>
 
-#include "battle/scenario.hpp"
+#include "scenario/scenario.hpp"
 
 namespace opfor {
 class Behaviour;

@@ -22,7 +22,7 @@ field::Box box_at(double x, double y, double facing, double width, double depth)
 }
 double touch_time(const field::Box& a, Vec speed_a, const field::Box& b, Vec speed_b,
                   double duration) {
-  return time_of_touch(a, speed_a * kInch, b, speed_b * kInch, duration);
+  return field::first_touch(a, speed_a * kInch, b, speed_b * kInch, duration).time;
 }
 
 // --- the exactness of contact times ---

@@ -193,7 +193,6 @@ TEST(AqCorrections, RunningAndBreakingOff) {
   corrected(s, c);
   EXPECT_EQ(s.record("a").ran, 1);
   EXPECT_EQ(s.record("a").broke_off, 1);
-  EXPECT_EQ(s.unit("a").last_intent, Intent::run);
   s.record("a").ran_last = 1;
   c.ran = false;
   c.beaten = false;

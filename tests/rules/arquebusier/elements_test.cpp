@@ -48,7 +48,7 @@ TEST(AqElements, FilesRunFromTheLeftWhereverItFaces) {
 TEST(AqElements, FilesOfOneDepthAreOneBlock) {
   EXPECT_EQ(blocks(One("6x2 FA").battle, unit_id(0)).size(), 1u);
   const One ragged("FA FA, FA FA, FA, FA FA");
-  const std::vector<field::Box> found = blocks(ragged.battle, ragged.unit);
+  const Blocks found = blocks(ragged.battle, ragged.unit);
   ASSERT_EQ(found.size(), 3u);
   EXPECT_NEAR(found[0].half_width, 2 * kInch, 1e-6);
   EXPECT_NEAR(found[1].half_depth, 0.5 * kInch, 1e-6);
@@ -63,7 +63,7 @@ TEST(AqElements, ALappedElementStandsWhereItWasPut) {
   last.y = 5000;
   last.facing = 9000;
   put_in_order(record(one.battle, one.unit).elements);
-  const std::vector<field::Box> found = blocks(one.battle, one.unit);
+  const Blocks found = blocks(one.battle, one.unit);
   ASSERT_EQ(found.size(), 3u);
   EXPECT_NEAR(found[2].centre.x, 9000 - 127, 1e-6);
   EXPECT_NEAR(found[2].centre.y, 5000, 1e-6);

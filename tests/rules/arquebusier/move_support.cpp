@@ -5,6 +5,8 @@
 #include <sstream>
 #include <stdexcept>
 
+#include "drawn_up.hpp"
+
 namespace opfor::arquebusier::test {
 namespace {
 
@@ -23,7 +25,7 @@ Type type_named(std::string_view code) {
   throw std::invalid_argument("no such type: " + std::string(code));
 }
 
-std::vector<Rank> drawn_up(std::string_view text, int& files) {
+std::vector<Rank> ranks_of(std::string_view text, int& files) {
   std::vector<Rank> ranks;
   const std::size_t times = text.find('x');
   if (times != std::string_view::npos) {
@@ -60,7 +62,7 @@ UnitId Tabletop::add(Side side, std::string_view elements, double x, double y, d
   unit.side = side;
   unit.start = pose(x, y, facing);
   FormationInfo info;
-  info.elements = drawn_up(elements, info.files);
+  info.elements = ranks_of(elements, info.files);
   info.mounted = line_of(info.elements.front().type).arm == Arm::mounted;
   units_.push_back(unit);
   rules_.formations.push_back(info);
@@ -191,36 +193,7 @@ Vec end(const Advances& advances, UnitId unit) {
   return field::vec(of(advances, unit).to.at) * (1 / kInch);
 }
 
-namespace {
-
-template <class Word>
-std::string files_in_words(const Battle& battle, UnitId unit, Word word) {
-  const UnitRecord& r = record(battle, unit);
-  std::vector<std::string> files(r.files);
-  std::string lapped;
-  for (const Element& e : r.elements) {
-    if (e.lapped != 0) {
-      lapped.append(" + ").append(word(e));
-      continue;
-    }
-    std::string& its = files[e.file];
-    if (!its.empty()) its.append(" ");
-    its.append(word(e));
-  }
-  std::string text;
-  for (const std::string& its : files) {
-    if (!text.empty()) text.append(" | ");
-    text.append(its.empty() ? "-" : its);
-  }
-  return text.append(lapped);
-}
-
-}  // namespace
-
-std::string drawn(const Battle& battle, UnitId unit) {
-  return files_in_words(battle, unit,
-                        [](const Element& e) { return std::string(line_of(e.type).code); });
-}
+std::string drawn(const Battle& battle, UnitId unit) { return drawn_up(battle, unit); }
 
 std::string numbers(const Battle& battle, UnitId unit) {
   return files_in_words(battle, unit, [](const Element& e) { return std::to_string(e.id); });

@@ -2,7 +2,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "battle/victory.hpp"
+#include "drill/victory.hpp"
 #include "rules/arquebusier/elements.hpp"
 #include "rules/arquebusier/sheet.hpp"
 #include "support.hpp"
@@ -39,7 +39,7 @@ TEST_P(AqScenarios, ElementsFillTheBlocksOfTheirFormation) {
   for (std::size_t i = 0; i < s.battle.size(); ++i) {
     const UnitId unit = unit_id(i);
     if (!present(s.battle, unit)) continue;
-    const auto area = [](const std::vector<field::Box>& boxes) {
+    const auto area = [](const auto& boxes) {
       double sum = 0;
       for (const field::Box& box : boxes) sum += 4 * box.half_width * box.half_depth;
       return sum;

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 #include <sstream>
 
+#include "drawn_up.hpp"
 #include "rules/arquebusier/sheet.hpp"
 
 namespace opfor::arquebusier::test {
@@ -38,20 +39,7 @@ void Small::put(std::string_view unit, double x, double y, int facing) {
 void Small::contact(std::string_view a, std::string_view b) { make_contact(battle, id(a), id(b)); }
 
 std::string Small::drawn_up(std::string_view unit) const {
-  const UnitRecord& r = arquebusier::record(battle, id(unit));
-  std::vector<std::string> files;
-  for (int file = 0; file < r.files; ++file) {
-    std::vector<std::string_view> codes;
-    for (const Element& e : r.elements) {
-      if (e.lapped == 0 && e.file == file) codes.push_back(line_of(e.type).code);
-    }
-    files.push_back(codes.empty() ? "-" : fmt::format("{}", fmt::join(codes, " ")));
-  }
-  std::string text = fmt::format("{}", fmt::join(files, " | "));
-  for (const Element& e : r.elements) {
-    if (e.lapped != 0) text += fmt::format(" + {}", line_of(e.type).code);
-  }
-  return text;
+  return test::drawn_up(battle, id(unit));
 }
 
 Making::Making() : ScenarioText("date = 1643-03-19\n") {}

@@ -3,8 +3,9 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "battle/session.hpp"
 #include "combat_support.hpp"
+#include "drill/near_limits.hpp"
+#include "record/session.hpp"
 #include "rules/nineteenth_century/command.hpp"
 #include "rules/nineteenth_century/facts.hpp"
 #include "rules/nineteenth_century/fire.hpp"

@@ -12,23 +12,8 @@ Table::Table(const Small& small) : Script(small), setting_(small.scenario.settin
 
 std::string Table::id(UnitId unit) const { return setting_->unit(unit).id; }
 
-Table& Table::shots(const std::string& unit, std::vector<std::uint8_t> faces) {
-  to_hit_[unit].push_back(std::move(faces));
-  return *this;
-}
-
-Table& Table::hits(const std::string& unit, std::vector<std::uint8_t> faces) {
-  hits_[unit].push_back(std::move(faces));
-  return *this;
-}
-
 Table& Table::blows(const std::string& unit, std::vector<std::uint8_t> faces) {
   blows_[unit].push_back(std::move(faces));
-  return *this;
-}
-
-Table& Table::order(const std::string& unit, std::vector<Act> acts) {
-  orders_[unit] = std::move(acts);
   return *this;
 }
 
@@ -41,31 +26,15 @@ std::vector<chance::Answer> Table::answer_all(std::span<const chance::Request> r
   std::vector<chance::Answer> answers;
   for (const chance::Request& request : requests) {
     const auto& dice = std::get<chance::Throw>(request);
-    Dice* fixed = nullptr;
-    if (dice.key.purpose == Purpose::to_hit) fixed = &to_hit_;
-    if (dice.key.purpose == Purpose::pick || dice.key.purpose == Purpose::damage) fixed = &hits_;
-    if (dice.key.purpose == Purpose::melee) fixed = &blows_;
-    if (fixed == nullptr) {
-      answers.push_back(Script::answer_all(std::span(&request, 1)).front());
-      continue;
-    }
-    thrown.push_back({request});
-    const std::string who = id(dice.key.unit);
-    auto& next = (*fixed)[who];
-    if (next.empty() && fixed == &hits_) {
-      throw std::runtime_error("no dice are fixed for the hits of " + who);
-    }
-    const std::uint8_t shows = fixed == &blows_ ? 3 : 1;
-    std::vector<std::uint8_t> faces(dice.count, shows);
-    if (!next.empty()) {
-      faces = next.front();
+    if (dice.key.purpose == Purpose::to_hit) {
+      answers.push_back(chance::read_faces(dice, std::vector<std::uint8_t>(dice.count, 1)));
+    } else if (dice.key.purpose == Purpose::melee && !blows_[id(dice.key.unit)].empty()) {
+      auto& next = blows_[id(dice.key.unit)];
+      answers.push_back(chance::read_faces(dice, next.front()));
       next.pop_front();
-      if (faces.size() != chance::faces_wanted(dice)) {
-        throw std::runtime_error(who + " throws " + std::to_string(chance::faces_wanted(dice)) +
-                                 " dice, the test fixed " + std::to_string(faces.size()));
-      }
+    } else {
+      answers.push_back(Script::answer_all(std::span(&request, 1)).front());
     }
-    answers.push_back(chance::read_faces(dice, faces));
   }
   return answers;
 }
@@ -73,12 +42,6 @@ std::vector<chance::Answer> Table::answer_all(std::span<const chance::Request> r
 std::vector<Choice> Table::decide_all(const Battle& battle, std::span<const Decision> decisions) {
   std::vector<Choice> choices;
   for (const Decision& decision : decisions) {
-    const auto free = orders_.find(id(decision.unit));
-    if (decision.kind == DecisionKind::order_unit && free != orders_.end()) {
-      decided.push_back(decision);
-      choices.push_back({{}, Order{decision.unit, free->second, {}}});
-      continue;
-    }
     const auto wanted = chosen_.find({id(decision.unit), decision.kind});
     if (wanted == chosen_.end()) {
       choices.push_back(Script::decide_all(battle, std::span(&decision, 1)).front());
@@ -98,26 +61,6 @@ std::vector<Choice> Table::decide_all(const Battle& battle, std::span<const Deci
     choices.push_back(choice);
   }
   return choices;
-}
-
-std::vector<chance::Throw> Table::throws_for(Purpose purpose) const {
-  std::vector<chance::Throw> all;
-  for (const auto& batch : thrown) {
-    for (const chance::Request& request : batch) {
-      const auto& dice = std::get<chance::Throw>(request);
-      if (dice.key.purpose == purpose) all.push_back(dice);
-    }
-  }
-  return all;
-}
-
-bool Table::all_thrown() const {
-  for (const Dice* dice : {&to_hit_, &hits_, &blows_}) {
-    for (const auto& [unit, left] : *dice) {
-      if (!left.empty()) return false;
-    }
-  }
-  return true;
 }
 
 std::vector<std::string> Table::who_was_asked(DecisionKind kind) const {

@@ -9,22 +9,17 @@
 #include "rules/nineteenth_century/fire.hpp"
 #include "support.hpp"
 
-/// Shooting and melee played through the steps with the dice that a test prints.
+/// Melee played through its step with the dice that a test fixes; targets and contacts.
 namespace opfor::nineteenth_century::test {
 
-/// A script with fixed combat dice, by who throws. Shots that are not fixed show 1 (they miss),
-/// blows 3; hits want their dice fixed. A unit may be told what to choose by kind of decision.
+/// A script with fixed blows, by who throws; what is not fixed shows 3, and shots miss. A unit may
+/// be told what to choose by kind of decision.
 class Table : public Script {
  public:
   explicit Table(const Small& small);
 
-  /// The next D8 of a unit, the next (pick, D6, pick, D6...) or D6 of its hits, the next dice of
-  /// its side of a match (in the name of the side's first unit).
-  Table& shots(const std::string& unit, std::vector<std::uint8_t> faces);
-  Table& hits(const std::string& unit, std::vector<std::uint8_t> faces);
+  /// The next dice of a unit's side of a match (in the name of the side's first unit).
   Table& blows(const std::string& unit, std::vector<std::uint8_t> faces);
-  /// A free order of a commanded unit, instead of one of its options.
-  Table& order(const std::string& unit, std::vector<Act> acts);
   /// What a unit picks when it is asked this.
   Table& choose(const std::string& unit, DecisionKind kind, const std::string& words);
 
@@ -33,23 +28,15 @@ class Table : public Script {
   [[nodiscard]] std::vector<Choice> decide_all(const Battle& battle,
                                                std::span<const Decision> decisions) override;
 
-  /// The throws of one purpose, in their order.
-  [[nodiscard]] std::vector<chance::Throw> throws_for(chance::Purpose purpose) const;
-  /// All fixed dice were thrown.
-  [[nodiscard]] bool all_thrown() const;
   /// Who was asked a thing, in the order of asking.
   [[nodiscard]] std::vector<std::string> who_was_asked(DecisionKind kind) const;
   [[nodiscard]] const Decision* asked(const std::string& unit, DecisionKind kind) const;
 
  private:
-  using Dice = std::map<std::string, std::deque<std::vector<std::uint8_t>>>;
   [[nodiscard]] std::string id(UnitId unit) const;
   std::shared_ptr<const Setting> setting_;
-  Dice to_hit_;
-  Dice hits_;
-  Dice blows_;
+  std::map<std::string, std::deque<std::vector<std::uint8_t>>> blows_;
   std::map<std::pair<std::string, DecisionKind>, std::string> chosen_;
-  std::map<std::string, std::vector<Act>> orders_;
 };
 
 /// Plays one step alone: the one whose name begins so.

@@ -1,12 +1,10 @@
-#include "rules/nineteenth_century/fallen_out.hpp"
-
 #include <gtest/gtest.h>
 
-#include "rules/nineteenth_century/facts.hpp"
 #include "rules/nineteenth_century/victory.hpp"
 #include "support.hpp"
 
-/// NC-MOVE-2 with the option `wounded_fall_out`.
+/// NC-MOVE-2 with the option `wounded_fall_out`: who is counted as lost. What it does at the table
+/// is played in tests/plays.
 namespace opfor::nineteenth_century {
 namespace {
 
@@ -27,69 +25,9 @@ void march_on(test::Small& s, EventList& events) {
   test::play_through(s, script, events, "1.2");
 }
 
-TEST(NcMove2, WithoutTheOptionAGroupMovesAtTheRateOfItsWounded) {
-  test::Small s = marching("");
-  ASSERT_TRUE(take_losses(s.battle, s.id("A1"), 0, 2));
-  EXPECT_FALSE(s.battle.setting().find_unit("A1-wounded"));
-  EventList events;
-  march_on(s, events);
-  EXPECT_EQ(living(s.battle, s.id("A1")), 6);
-  EXPECT_NEAR(s.unit("A1").moved, 2000, 2);
-}
-
-TEST(NcMove2, WithItTheWoundedRankAndFileStayBehind) {
-  test::Small s = marching("wounded_fall_out = true");
-  ASSERT_TRUE(take_losses(s.battle, s.id("A1"), 0, 2));
-  EXPECT_EQ(full_move(s.battle, s.id("A1")), 25_cm);
-  EventList events;
-  march_on(s, events);
-  const UnitId left = s.id("A1-wounded");
-  EXPECT_NEAR(s.unit("A1").moved, 2500, 2);
-  EXPECT_EQ(living(s.battle, s.id("A1")), 4);
-  EXPECT_EQ(wounded(s.battle, s.id("A1")), 0);
-  ASSERT_TRUE(present(s.battle, left));
-  EXPECT_EQ(living(s.battle, left), 2);
-  EXPECT_EQ(wounded(s.battle, left), 2);
-  EXPECT_EQ(full_move(s.battle, left), 20_cm);
-  EXPECT_EQ(s.unit("A1-wounded").formation, Formation::open);
-  EXPECT_NEAR(field::vec(s.unit("A1-wounded").pose().at).x, 6000, 1) << "where the group stood";
-  EXPECT_EQ(test::of_kind<event::FellOut>(events).size(), 1U);
-  const Facts of_wounded = facts(s.now(), left);
-  EXPECT_EQ(of_wounded[Fact::loss_tenths], 10) << "all of them are wounded";
-  EXPECT_EQ(facts(s.now(), s.id("A1"))[Fact::loss_tenths], 3) << "two of six";
-}
-
-TEST(NcMove2, AWoundedNcoStaysWithHisMenAndSlowsThem) {
-  test::Small s = marching("wounded_fall_out = true");
-  s.state("A1").wounded = 1;  // figure 0 is the NCO
-  EXPECT_EQ(would_fall_out(s.battle, s.id("A1")), 0U);
-  EXPECT_EQ(full_move(s.battle, s.id("A1")), 20_cm);
-}
-
-TEST(NcMove2, WhoAreAllWoundedLeaveNobodyBehind) {
-  test::Small s = marching("wounded_fall_out = true");
-  s.state("A1").wounded = s.state("A1").alive;
-  EXPECT_EQ(would_fall_out(s.battle, s.id("A1")), 0U);
-  EXPECT_EQ(full_move(s.battle, s.id("A1")), 20_cm);
-}
-
-TEST(NcMove2, WoundedLieInOnePlaceOnly) {
-  test::Small s = marching("wounded_fall_out = true");
-  ASSERT_TRUE(take_losses(s.battle, s.id("A1"), 0, 1));
-  EventList events;
-  march_on(s, events);
-  s.state("A1").wounded = 1U << 2;
-  EXPECT_EQ(would_fall_out(s.battle, s.id("A1")), 0U) << "the next goes along";
-  EXPECT_EQ(full_move(s.battle, s.id("A1")), 20_cm);
-}
-
-TEST(NcMove2, NobodyFallsOutWhereAGroupStands) {
-  test::Small s = marching("wounded_fall_out = true");
-  ASSERT_TRUE(take_losses(s.battle, s.id("A1"), 0, 2));
-  s.unit("A1").in_force = InForce::hold;
-  EventList events;
-  march_on(s, events);
-  EXPECT_FALSE(present(s.battle, s.id("A1-wounded")));
+TEST(NcMove2, ThereAreGroupsOfWoundedOnlyByTheOption) {
+  EXPECT_FALSE(marching("").battle.setting().find_unit("A1-wounded"));
+  EXPECT_TRUE(marching("wounded_fall_out = true").battle.setting().find_unit("A1-wounded"));
 }
 
 TEST(NcMove2, TheDeadOfTheWoundedAreCountedOnce) {

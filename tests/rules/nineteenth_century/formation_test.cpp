@@ -12,7 +12,7 @@ using field::Pose;
 
 const Pose kNorth{{100_cm, 100_cm}, Angle::degrees(0)};
 
-std::vector<Box> foot(Formation formation, int n, bool formed = true) {
+Figures foot(Formation formation, int n, bool formed = true) {
   return bases(kNorth, formation, Arm::foot, formed, n);
 }
 
@@ -22,7 +22,7 @@ void expect_at(const Box& box, double x, double y) {
 }
 
 /// Least distance between two of the figures.
-double closest(const std::vector<Box>& all) {
+double closest(const Figures& all) {
   double least = 1e9;
   for (std::size_t i = 0; i < all.size(); ++i) {
     for (std::size_t k = 0; k < i; ++k) least = std::min(least, field::gap(all[i], all[k]));

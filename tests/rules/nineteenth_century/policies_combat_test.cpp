@@ -7,47 +7,13 @@
 #include "rules/nineteenth_century/melee_step.hpp"
 #include "rules/nineteenth_century/policy_parts.hpp"
 
-/// The default policies of 15.7 that reckon with shots and blows, a clause a test.
+/// The default policies of 15.7 that reckon with shots and blows: what they make of each option,
+/// and what a doctrine changes. What they choose else is played in tests/plays.
 namespace opfor::nineteenth_century {
 namespace {
 
 constexpr const char* kLine = "formed = true";
 constexpr const char* kSwords = "formed = true; weapons = ['sword']";
-constexpr const char* kOfficer = "officer = true; pc = true; weapons = ['rifle']";
-
-// --- D1: an officer declares loading or firing.
-
-Decision declaring(const test::Small& s) {
-  test::Small copy = s;
-  test::Table table(copy);
-  NoEvents events;
-  test::play_step(copy, table, events, "1.1");
-  const Decision* asked = table.asked("O", DecisionKind::declare_busy);
-  if (asked == nullptr) throw std::runtime_error("he was not asked");
-  return *asked;
-}
-
-/// An officer with an enemy so far off, and a group of his at y.
-test::Small officer(double enemy, double group_y) {
-  return test::Making{}
-      .foot("O", "a", 50, 20, 1, kOfficer)
-      .foot("A1", "a", 50, group_y, 4, kSwords)
-      .foot("B1", "b", 52 + enemy, 20, 4, kSwords)
-      .small();
-}
-
-TEST(D1, NotWhileHeLeadsAGroupInDistance) {
-  EXPECT_EQ(test::chosen(officer(60, 40), declaring(officer(60, 40))), "only commands");
-}
-
-TEST(D1, HeFiresIfHeLeadsNobodyAndATargetIsWithinMediumRange) {
-  EXPECT_EQ(test::chosen(officer(60, 140), declaring(officer(60, 140))).substr(0, 5), "loads");
-  EXPECT_EQ(test::chosen(officer(90, 140), declaring(officer(90, 140))).substr(0, 5), "loads");
-}
-
-TEST(D1, NotAtATargetBeyondMediumRange) {
-  EXPECT_EQ(test::chosen(officer(91, 140), declaring(officer(91, 140))), "only commands");
-}
 
 // --- D5: a charge that a commander orders.
 
@@ -190,66 +156,7 @@ TEST(D8, TiesGoToTheNearest) {
   EXPECT_EQ(test::chosen(s, decision).substr(0, 13), "shoot at near");
 }
 
-// --- D9: a PC's target figure.
-
-test::Small sniper(double officer_x, const char* group =
-                                         "formed = true; ncos = 1; drummers = 1;"
-                                         "weapons = ['sword']") {
-  return test::Making{}
-      .foot("P", "a", 20, 75, 1, "pc = true; weapons = ['rifle']")
-      .foot("O", "b", officer_x, 40, 1, "officer = true; weapons = ['sword']")
-      .foot("B1", "b", 60, 90, 5, group)
-      .small();
-}
-
-std::string aims_at(const test::Small& s) { return test::chosen(s, test::shooting(s, "P")); }
-
-TEST(D9, OfficersInMediumRangeFirst) { EXPECT_EQ(aims_at(sniper(90)).substr(0, 10), "shoot at O"); }
-
-TEST(D9, ThenTheNcoRatherThanAnOfficerFarOff) {
-  EXPECT_EQ(aims_at(sniper(150)).substr(0, 25), "shoot at B1 (B1), the NCO");
-}
-
-TEST(D9, ThenTheMusician) {
-  EXPECT_EQ(aims_at(sniper(150, "formed = true; drummers = 1; weapons = ['sword']")).substr(0, 30),
-            "shoot at B1 (B1), the musician");
-}
-
-TEST(D9, ThenTheNearestFigure) {
-  EXPECT_EQ(aims_at(sniper(150, kSwords)).substr(0, 36), "shoot at B1 (B1), the nearest figure");
-}
-
-TEST(D9, AnOfficerInCoverComesBeforeAWoundedNcoInTheOpen) {
-  test::Small s = test::Making{}
-                      .terrain("works",
-                               "area = [[80,30],[100,30],[100,50],[80,50]]; kind = 'works';"
-                               "cover = 'hard'")
-                      .foot("P", "a", 20, 75, 1, "pc = true; grade = 'hero'; weapons = ['rifle']")
-                      .foot("O", "b", 90, 40, 1, "officer = true; weapons = ['sword']")
-                      .foot("B1", "b", 40, 90, 5, "formed = true; ncos = 1; weapons = ['sword']")
-                      .small();
-  s.state("B1").wounded = 1;
-  EXPECT_EQ(aims_at(s).substr(0, 10), "shoot at O");
-}
-
 // --- D10, D11: hold fire, or shoot.
-
-TEST(D11, ALoadedGroupShoots) {
-  test::Small s = two_targets(kSwords, kSwords).small();
-  EXPECT_NE(test::chosen(s, commanded(s)), "hold fire");
-}
-
-TEST(D10, AnUnformedGroupNotYetSeenHoldsItsFire) {
-  const auto holds = [](const char* more, int seen) {
-    test::Small s =
-        test::Making{}.foot("A1", "a", 50, 75, 6, more).foot("B1", "b", 82, 75, 4, kSwords).small();
-    s.unit("A1").seen_now = static_cast<std::uint8_t>(seen);
-    return test::chosen(s, commanded(s)) == "hold fire";
-  };
-  EXPECT_TRUE(holds("", 0));
-  EXPECT_FALSE(holds("", 1)) << "it is seen anyhow";
-  EXPECT_FALSE(holds(kLine, 0)) << "a formed body does not hide";
-}
 
 /// Muskets at long range, an enemy in hard cover: one shot in eight.
 test::Small one_in_eight(double gap, InForce does, int aggression = 0) {
@@ -267,32 +174,9 @@ test::Small one_in_eight(double gap, InForce does, int aggression = 0) {
 
 bool holds_fire(test::Small s) { return test::chosen(s, commanded(s)) == "hold fire"; }
 
-TEST(D10, OneShotInEightWaitsForAnEnemyWhoComesIntoMediumRange) {
-  EXPECT_TRUE(holds_fire(one_in_eight(60, InForce::advance)));
-  EXPECT_TRUE(holds_fire(one_in_eight(65, InForce::advance))) << "40 and a move of 25";
-}
-
-TEST(D10, NotForOneWhoStandsNorForOneWhoIsTooFarOff) {
-  EXPECT_FALSE(holds_fire(one_in_eight(60, InForce::hold)));
-  EXPECT_FALSE(holds_fire(one_in_eight(66, InForce::advance)));
-}
-
 TEST(D10, TheBoldDoNotWait) {
   EXPECT_FALSE(holds_fire(one_in_eight(60, InForce::advance, 1)));
   EXPECT_TRUE(holds_fire(one_in_eight(60, InForce::advance, -1)));
-}
-
-TEST(D10, NotWhereAnotherTargetGivesMoreThanOneInEight) {
-  test::Small s = test::Making{}
-                      .terrain("rocks",
-                               "area = [[70,40],[180,40],[180,110],[70,110]]; kind = 'rocks';"
-                               "cover = 'hard'")
-                      .foot("A1", "a", 50, 75, 6, kLine)
-                      .foot("B1", "b", 112, 75, 4, kSwords)
-                      .foot("B2", "b", 112, 125, 4, kSwords)
-                      .small();
-  s.unit("B1").in_force = InForce::advance;
-  EXPECT_FALSE(holds_fire(s)) << "B2 stands in the open";
 }
 
 TEST(D11, AHaltedUnloadedGroupLoads) {
@@ -328,23 +212,6 @@ test::Small beaten(int own, int theirs) {
       .small();
 }
 
-TEST(D13, AsManyAsTheBeatenFollow) {
-  EXPECT_TRUE(follows(beaten(6, 6)));
-  EXPECT_FALSE(follows(beaten(5, 6)));
-}
-
-TEST(D13, NotAtARiskOfSix) {
-  test::Small s = beaten(10, 4);
-  ASSERT_TRUE(follows(s));
-  // Regulars -1, nobody has them in range: seven tenths lost make six.
-  s.state("A1").wounded = 0b1111111;
-  const Behaviour tables = test::behaviour();
-  ASSERT_EQ(risk(s.now(), s.id("A1"), tables), 6);
-  EXPECT_FALSE(follows(s));
-  s.state("A1").wounded = 0b111111;
-  EXPECT_TRUE(follows(s));
-}
-
 TEST(D13, TheBoldDropTheTestOfRisk) {
   test::Small s = beaten(10, 4);
   s.state("A1").wounded = 0b1111111;
@@ -358,33 +225,6 @@ TEST(D13, TheCautiousFollowOnlyFugitives) {
   EXPECT_FALSE(follows(s));
   s.unit("B1").in_force = InForce::run;
   EXPECT_TRUE(follows(s));
-}
-
-TEST(D13, NotOutOfTheWorks) {
-  const test::Small s =
-      test::Making{}
-          .terrain("works",
-                   "area = [[70,55],[82,55],[82,95],[70,95]]; kind = 'works'; cover = 'hard';"
-                   "fortified_for = 'a'")
-          .foot("A1", "a", 80, 75, 8, kSwords)
-          .foot("B1", "b", 87, 75, 4, kSwords)
-          .small();
-  EXPECT_FALSE(follows(s));
-}
-
-TEST(D13, FootDoesNotRunAfterHorseHorseDoesAfterBoth) {
-  const test::Small foot = test::Making{}
-                               .foot("A1", "a", 80, 75, 8, kSwords)
-                               .horse("B1", "b", 88.5, 75, 4, kSwords)
-                               .small();
-  EXPECT_FALSE(follows(foot));
-  for (const bool mounted : {true, false}) {
-    test::Making making;
-    making.horse("A1", "a", 80, 75, 8, kSwords);
-    mounted ? making.horse("B1", "b", 90, 75, 4, kSwords)
-            : making.foot("B1", "b", 88.5, 75, 4, kSwords);
-    EXPECT_TRUE(follows(making.small())) << mounted;
-  }
 }
 
 // --- D15: commit a reserve.

@@ -11,6 +11,8 @@ namespace {
 
 using opfor::test::lines;
 
+constexpr int kOtherwise = 3;
+
 Small read(const std::string& text, const std::string& file) {
   return {{opfor::test::read_small(text, file, opfor::test::all_sheets())}};
 }
@@ -96,7 +98,7 @@ std::vector<chance::Answer> Script::answer_all(std::span<const chance::Request> 
     const std::string who = name(dice.key.unit);
     const auto fixed = [&](const std::map<std::string, int>& by, const std::string& key) {
       const auto found = by.find(key);
-      answers.push_back(value_answer(found == by.end() ? otherwise : found->second));
+      answers.push_back(value_answer(found == by.end() ? kOtherwise : found->second));
     };
     switch (dice.key.purpose) {
       case chance::Purpose::reaction:
@@ -112,7 +114,7 @@ std::vector<chance::Answer> Script::answer_all(std::span<const chance::Request> 
         std::vector<std::uint8_t> faces;
         while (faces.size() < chance::faces_wanted(dice)) {
           faces.push_back(static_cast<std::uint8_t>(
-              std::min(otherwise, chance::sides_of_face(dice, faces.size()))));
+              std::min(kOtherwise, chance::sides_of_face(dice, faces.size()))));
         }
         const auto found = command.find(who);
         const bool points = dice.key.purpose == chance::Purpose::command;
@@ -127,7 +129,6 @@ std::vector<chance::Answer> Script::answer_all(std::span<const chance::Request> 
 std::vector<Reaction> Script::react_all(const Battle&, std::span<const ReactionRequest> requests) {
   std::vector<Reaction> reactions;
   for (const ReactionRequest& request : requests) {
-    reacted.push_back(request);
     Reaction reaction_now = behaviour_.react(request);
     if (const auto found = cells.find(name(request.unit)); found != cells.end()) {
       reaction_now.cell = found->second;
@@ -180,12 +181,6 @@ std::vector<std::string> Script::who_threw(chance::Purpose purpose) const {
   return who;
 }
 
-std::vector<std::string> Script::who_reacted() const {
-  std::vector<std::string> who;
-  for (const ReactionRequest& request : reacted) who.push_back(name(request.unit));
-  return who;
-}
-
 void play_through(Small& small, Asks& asks, Events& events, std::string_view step) {
   for (std::size_t i = 0; i < small.sheet().steps().size(); ++i) {
     const std::string name = small.sheet().steps()[small.battle.head().step].name;
@@ -194,8 +189,6 @@ void play_through(Small& small, Asks& asks, Events& events, std::string_view ste
   }
   throw std::runtime_error("no such step: " + std::string{step});
 }
-
-void play_turn(Small& small, Asks& asks, Events& events) { play_through(small, asks, events, "7"); }
 
 void at_step(Battle& battle, std::string_view step) {
   const auto steps = find_sheet("nineteenth_century")->steps();

@@ -49,9 +49,9 @@ class Making : public opfor::test::ScenarioText<Making> {
 [[nodiscard]] Resolver resolver(std::string_view name, const Reactions& reactions);
 
 /// Answers with what a test fixes, by ids of units: reaction dice, faces of command dice, sighting
-/// dice ("observer>target"), arrival dice, cells, and picks by the beginning of an option's words.
-/// What is not fixed: dice show 3, cells come from the behaviour, decisions take the first option
-/// (nothing, for a set). Keeps all that it was asked.
+/// dice ("observer>target"), arrival dice, and cells. What is not fixed: dice show 3, cells come
+/// from the behaviour, decisions take the first option (nothing, for a set). Keeps what was thrown
+/// and decided.
 class Script : public Asks {
  public:
   explicit Script(const Small& small);
@@ -62,10 +62,8 @@ class Script : public Asks {
   std::map<std::string, int> arrival;
   std::map<std::string, Cell> cells;
   std::map<std::string, std::vector<std::string>> picks;
-  int otherwise = 3;
 
   std::vector<std::vector<chance::Request>> thrown;  ///< a batch an entry
-  std::vector<ReactionRequest> reacted;
   std::vector<Decision> decided;
 
   [[nodiscard]] std::vector<chance::Answer> answer_all(
@@ -78,8 +76,6 @@ class Script : public Asks {
 
   /// Ids of the units of a batch's throws of one purpose, in their order.
   [[nodiscard]] std::vector<std::string> who_threw(chance::Purpose purpose) const;
-  /// Those who reacted, in their order.
-  [[nodiscard]] std::vector<std::string> who_reacted() const;
 
  private:
   [[nodiscard]] std::string name(UnitId unit) const;
@@ -89,8 +85,6 @@ class Script : public Asks {
 
 /// Plays steps until the named one (the beginning of its name) is over.
 void play_through(Small& small, Asks& asks, Events& events, std::string_view step);
-/// Plays to the end of the turn.
-void play_turn(Small& small, Asks& asks, Events& events);
 
 /// Makes the next step to be played the one whose name begins so.
 void at_step(Battle& battle, std::string_view step);

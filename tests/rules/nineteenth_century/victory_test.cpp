@@ -1,4 +1,4 @@
-#include "battle/victory.hpp"
+#include "drill/victory.hpp"
 
 #include <fmt/format.h>
 #include <gmock/gmock.h>
@@ -132,46 +132,11 @@ TEST(NcScn5, AStepThatIsPassedOverIsNotJudged) {
   EXPECT_EQ(s.battle.head().verdict, Verdict::going_on);
 }
 
-test::Small two_units(const char* options = "") {
+test::Small two_units() {
   return test::Making{}
-      .options(options)
       .foot("A1", "a", 60, 75, 5, "formed = true")
       .foot("B1", "b", 160, 75, 5, "formed = true")
       .small();
-}
-
-TEST(Victory, ASideWithNobodyLeftHasLostAtTheEndOfTheTurn) {
-  test::Small s = two_units();
-  EXPECT_TRUE(take_losses(s.battle, s.id("B1"), 5, 0));
-  EXPECT_FALSE(ruling(sheet(), s.battle, Moment::step));
-  const Ruling end = at_the_end(s);
-  EXPECT_EQ(end.verdict, Verdict::a_wins);
-  EXPECT_EQ(end.reason, kNobodyLeft);
-  EXPECT_EQ(end.words, "A has won: nobody is left of B");
-  EXPECT_TRUE(take_losses(s.battle, s.id("A1"), 5, 0));
-  EXPECT_EQ(at_the_end(s).verdict, Verdict::drawn);
-}
-
-TEST(Victory, WhoWaitsOrMayReturnIsNotLost) {
-  test::Small s = two_units();
-  s.unit("B1").presence = Presence::waiting;
-  EXPECT_FALSE(ruling(sheet(), s.battle, Moment::turn_is_over));
-  s.unit("B1").presence = Presence::off_table;
-  EXPECT_EQ(at_the_end(s).verdict, Verdict::a_wins);
-  test::Small back = two_units("returns = { side = 'b', from_turn = 6, at = [240, 75] }");
-  back.unit("B1").presence = Presence::off_table;
-  EXPECT_FALSE(ruling(sheet(), back.battle, Moment::turn_is_over));
-}
-
-TEST(Victory, WithoutARuleThatHoldsTheLastTurnEndsDrawn) {
-  test::Small s = two_units();
-  s.battle.head().turn = 9;
-  EXPECT_FALSE(ruling(sheet(), s.battle, Moment::turn_is_over));
-  s.battle.head().turn = 10;
-  const Ruling end = at_the_end(s);
-  EXPECT_EQ(end.verdict, Verdict::drawn);
-  EXPECT_EQ(end.reason, kLastTurnOver);
-  EXPECT_EQ(end.words, "it is drawn: the last turn is over");
 }
 
 TEST(Victory, ALeadIsCountedOverTheOtherSide) {

@@ -2,7 +2,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "battle/outcomes.hpp"
+#include "drill/outcomes.hpp"
 #include "rules/nineteenth_century/sighting.hpp"
 #include "support.hpp"
 

@@ -2,7 +2,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "battle/victory.hpp"
+#include "drill/victory.hpp"
 #include "rules/victory_without_squares/sheet.hpp"
 #include "rules/victory_without_squares/victory.hpp"
 #include "support.hpp"

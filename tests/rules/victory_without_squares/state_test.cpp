@@ -3,7 +3,7 @@
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
 
-#include "battle/state_json.hpp"
+#include "record/state_json.hpp"
 #include "support.hpp"
 
 namespace opfor::victory_without_squares {

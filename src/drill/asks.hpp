@@ -1,0 +1,97 @@
+#pragma once
+
+#include <functional>
+#include <span>
+#include <vector>
+
+#include "battle/close_call.hpp"
+#include "battle/decision.hpp"
+#include "battle/reaction.hpp"
+#include "chance/chance.hpp"
+
+namespace opfor {
+
+class Battle;
+
+/// True if what a close call is about comes out differently in two states.
+using Differs = std::function<bool(const Battle& one, const Battle& two, const CloseCall& about)>;
+
+/// The one door of the rules: dice and cards (inherited), reactions, decisions, close calls, rest.
+/// The rules never roll, draw or choose: they ask here and go on with the answer. An asker that
+/// waits for a person throws `Unanswered`, the step is run again when the answer is there; rule
+/// code neither catches it nor wraps an ask in `noexcept`.
+class Asks : public chance::Chance {
+ public:
+  /// The behaviour's answers to units that have thrown their reaction dice, all of one snapshot.
+  [[nodiscard]] virtual std::vector<Reaction> react_all(
+      const Battle& battle, std::span<const ReactionRequest> requests) = 0;
+  /// Choices that are made unseen of each other, answered together. Every answer is one that
+  /// `fault` accepts; a free order is one that the sheet's check accepts.
+  [[nodiscard]] virtual std::vector<Choice> decide_all(const Battle& battle,
+                                                       std::span<const Decision> decisions) = 0;
+  /// The table is at rest here: corrections of the player are applied to `battle` now. Called
+  /// between the parts of a step where the player may set the table right.
+  virtual void rest(Battle& battle) = 0;
+
+  /// Close calls are asked by `ask_close_calls`, and by nobody else.
+  /// False: the map's measure is good enough for everybody.
+  [[nodiscard]] virtual bool looks_for_close_calls() const { return false; }
+  /// A close call, and whether it is within its limit.
+  struct Measured {
+    CloseCall call;
+    bool within = false;
+  };
+  /// Those of the close calls that were asked about, answered; the map is right about the others.
+  [[nodiscard]] virtual std::vector<Measured> settle_all(const Battle&, std::span<const CloseCall>,
+                                                         const Differs&) {
+    return {};
+  }
+  /// True if the behaviour answers both alike, whatever the die.
+  [[nodiscard]] virtual bool react_alike(const ReactionRequest& one,
+                                         const ReactionRequest& two) const {
+    return one.facts.same_values(two.facts);
+  }
+
+  [[nodiscard]] Choice decide(const Battle& battle, const Decision& decision) {
+    return decide_all(battle, std::span(&decision, 1)).front();
+  }
+  [[nodiscard]] Reaction react(const Battle& battle, const ReactionRequest& request) {
+    return react_all(battle, std::span(&request, 1)).front();
+  }
+};
+
+/// Thrown by an asker that must wait for a person: the only exception used for control.
+/// Holds what is to be answered, together.
+struct Unanswered {
+  std::vector<chance::Request> throws;
+  std::vector<Decision> decisions;
+  std::vector<CloseCall> measures = {};
+  [[nodiscard]] bool nothing() const {
+    return throws.empty() && decisions.empty() && measures.empty();
+  }
+};
+
+/// Who decides for a program's side. Implemented above the rules; sees only what its side sees.
+class Commander {
+ public:
+  virtual ~Commander() = default;
+  /// The choice, and why.
+  struct Decided {
+    Choice choice;
+    Reasons reasons;
+  };
+  [[nodiscard]] virtual Decided decide(const struct View& view, const Decision& decision) = 0;
+};
+
+/// Who turns facts and dice into intents. Implemented by the behaviour.
+class Reactions {
+ public:
+  virtual ~Reactions() = default;
+  [[nodiscard]] virtual Reaction react(const ReactionRequest& request) const = 0;
+  /// The risk total alone; the request's die is not read.
+  [[nodiscard]] virtual int total(const ReactionRequest& request) const = 0;
+  /// The lines that make it up.
+  [[nodiscard]] virtual std::vector<RiskTerm> terms(const ReactionRequest& request) const = 0;
+};
+
+}  // namespace opfor

@@ -1,0 +1,53 @@
+#pragma once
+
+#include <cstdint>
+#include <utility>
+
+#include "battle/battle.hpp"
+#include "drill/asks.hpp"
+#include "drill/reporting.hpp"
+
+/// What a sheet's sequence of play is played with.
+namespace opfor {
+
+/// The table, who is asked, who is told.
+struct Play {
+  Battle& battle;
+  Asks& asks;
+  Events& events;
+};
+
+template <class What>
+void tell(Play& play, const char* rule, What what) {
+  report(play.events, play.battle, rule, std::move(what));
+}
+
+/// Asks a decision, which gets the next occurrence of those that share its key this turn.
+/// @param asked how many there have been
+[[nodiscard]] inline Choice decide(Play& play, Decision& decision, std::uint8_t& asked) {
+  decision.occurrence = asked++;
+  return play.asks.decide(play.battle, decision);
+}
+/// The same where the sheet's records count what was asked: of a unit, or of the whole side.
+/// @tparam UnitRecord has `asked`, a number
+/// @tparam SheetRecord has `asked`, a number a side
+template <Record UnitRecord, Record SheetRecord>
+[[nodiscard]] Choice decide(Play& play, Decision& decision) {
+  Battle& b = play.battle;
+  return decide(play, decision,
+                decision.unit == kNoUnit
+                    ? b.sheet<SheetRecord>().asked[static_cast<std::size_t>(decision.side)]
+                    : b.record<UnitRecord>(decision.unit).asked);
+}
+
+/// The option of a pick.
+[[nodiscard]] inline const Option& picked(const Decision& decision, const Choice& choice) {
+  return decision.options[static_cast<std::size_t>(choice.picks.front())];
+}
+/// What a picked option is.
+template <class Variant>
+[[nodiscard]] Variant variant_of(const Option& option) {
+  return static_cast<Variant>(option.variant);
+}
+
+}  // namespace opfor

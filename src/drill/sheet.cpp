@@ -1,0 +1,55 @@
+#include "drill/sheet.hpp"
+
+#include <range/v3/algorithm/contains.hpp>
+#include <stdexcept>
+
+#include "battle/sentences.hpp"
+
+namespace opfor {
+namespace {
+
+std::optional<Problem> unknown(std::string_view what, const std::string& word,
+                               std::span<const std::string_view> known) {
+  if (ranges::contains(known, word)) return std::nullopt;
+  if (known.empty()) {
+    return problem_of("this sheet has no " + std::string{what} + " '" + word + "'");
+  }
+  const std::string near = did_you_mean(word, known);
+  return problem_of("this sheet has no " + std::string{what} + " '" + word + "'",
+                    near.empty() ? one_of(known) : near);
+}
+
+}  // namespace
+
+std::optional<Side> Sheet::step_of(const Battle& battle) const {
+  return steps()[battle.head().step].of;
+}
+
+int Sheet::counted(const Battle&, const Count& count) const {
+  throw std::logic_error("this sheet does not count " + count.what);
+}
+
+Tally Sheet::tally(const Battle& battle, Side side) const {
+  Tally tally;
+  for (std::size_t i = 0; i < battle.size(); ++i) {
+    if (battle.setting().units[i].side != side) continue;
+    const Presence presence = battle.units()[i].presence;
+    ++tally.start;
+    if (presence == Presence::on_table || presence == Presence::waiting) ++tally.left;
+  }
+  tally.words = std::to_string(tally.start - tally.left) + " of " + std::to_string(tally.start) +
+                " units gone";
+  return tally;
+}
+
+std::optional<Problem> unknown_word(const Sheet& sheet, const Correction& correction) {
+  for (const KilledOf& lost : correction.killed_of) {
+    if (auto problem = unknown("kind", lost.kind, sheet.kinds())) return problem;
+  }
+  for (const std::string& state : correction.states) {
+    if (auto problem = unknown("state", state, sheet.states())) return problem;
+  }
+  return std::nullopt;
+}
+
+}  // namespace opfor

@@ -1,0 +1,116 @@
+#include "field/lay_flat.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <tuple>
+
+namespace opfor::field {
+namespace {
+
+/// Stretches of the line on which two rectangles would overlap, were the first moved along it.
+struct Blocked {
+  double from = 0;
+  double to = 0;
+};
+
+/// For which shifts along `way` a rectangle overlaps another deeper than is allowed; from > to: for
+/// none. Half of what is allowed is left to the rounding of places.
+Blocked blocked_shifts(const Box& moves, Vec way, const Box& other) {
+  Blocked blocked{-kFar, kFar};
+  for (const Vec axis : {moves.ahead, right_of(moves.ahead), other.ahead, right_of(other.ahead)}) {
+    const double room = half_extent(moves, axis) + half_extent(other, axis) - kDeep / 2;
+    const double off = dot(other.centre - moves.centre, axis);
+    const double speed = dot(way, axis);
+    if (std::abs(speed) < kHair) {
+      if (std::abs(off) >= room) return {1, 0};
+      continue;
+    }
+    const double one = (off - room) / speed;
+    const double two = (off + room) / speed;
+    blocked.from = std::max(blocked.from, std::min(one, two));
+    blocked.to = std::min(blocked.to, std::max(one, two));
+  }
+  return blocked;
+}
+
+}  // namespace
+
+Angle facing_against(Angle target, Edge edge) {
+  switch (edge) {
+    case Edge::front:
+      return target.opposite();
+    case Edge::left:
+      return target + Angle::degrees(90);
+    case Edge::right:
+      return target - Angle::degrees(90);
+    case Edge::rear:
+      break;
+  }
+  return target;
+}
+
+SlidingFront::SlidingFront(double half_width, Boxes target, Angle facing, Edge edge)
+    : half_(half_width),
+      target_(target),
+      facing_(facing_against(facing, edge)),
+      right_(right_of(unit_vector(facing_))),
+      out_(unit_vector(facing_) * -1) {
+  for (const Box& b : target) {
+    const double middle = dot(b.centre, right_);
+    const double half = half_extent(b, right_);
+    ledges_.push_back({middle - half, middle + half, dot(b.centre, out_) + half_extent(b, out_)});
+  }
+}
+
+double SlidingFront::turned_about(Vec touch, const Pose& before) const {
+  const double along_front = dot(touch - vec(before.at), right_of(unit_vector(before.facing)));
+  return dot(touch, right_) - std::clamp(along_front, -half_, half_);
+}
+
+Pose SlidingFront::at(double along) const {
+  double out = -kFar;
+  double nearest = kFar;
+  double beside = 0;
+  for (const Ledge& ledge : ledges_) {
+    const double apart = std::max(ledge.from - along, along - ledge.to) - half_;
+    if (apart < -kDeep) out = std::max(out, ledge.out);
+    if (apart < nearest) {
+      nearest = apart;
+      beside = ledge.out;
+    }
+  }
+  return resting(along, out > -kFar ? out : beside);
+}
+
+Pose SlidingFront::resting(double along, double out) const {
+  return {point(right_ * along + out_ * out), facing_};
+}
+
+std::vector<double> SlidingFront::ends(double wanted) const {
+  std::vector<double> found{wanted};
+  for (const Ledge& ledge : ledges_) {
+    found.push_back(ledge.from - half_);
+    found.push_back(ledge.to + half_);
+  }
+  return found;
+}
+
+void SlidingFront::add_free_ends(Boxes body, Boxes among, double wanted,
+                                 std::vector<double>& found) const {
+  for (const Box& moves : body) {
+    for (const Box& other : among) {
+      const Blocked blocked = blocked_shifts(moves, right_, other);
+      if (blocked.from >= blocked.to) continue;
+      found.push_back(wanted + blocked.from);
+      found.push_back(wanted + blocked.to);
+    }
+  }
+}
+
+void SlidingFront::nearest_first(double wanted, std::vector<double>& places) {
+  std::sort(places.begin(), places.end(), [&](double x, double y) {
+    return std::tuple{std::abs(x - wanted), x} < std::tuple{std::abs(y - wanted), y};
+  });
+}
+
+}  // namespace opfor::field

@@ -1,0 +1,158 @@
+#include "field/touch.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+
+#include "field/arcs.hpp"
+
+namespace opfor::field {
+namespace {
+
+/// Two rectangles along one direction: how far apart, how fast they close, when they leave.
+struct Along {
+  Vec normal;         ///< from the first to the second
+  double apart = 0;   ///< negative: they overlap
+  double across = 0;  ///< until they have passed each other
+  double closing = 0;
+};
+
+Along along(const Box& a, const Box& b, Vec relative, Vec axis) {
+  double start = dot(b.centre - a.centre, axis);
+  if (start < 0 || (start == 0 && dot(relative, axis) < 0)) {
+    axis = axis * -1;
+    start = -start;
+  }
+  const double room = half_extent(a, axis) + half_extent(b, axis);
+  return {axis, start - room, start + room, dot(relative, axis)};
+}
+
+/// What two rectangles say that overlap from the start: they run into each other if they get
+/// deeper.
+FirstTouch from_overlap(std::span<const Along> axes, double slides) {
+  const Along& least = *std::max_element(
+      axes.begin(), axes.end(), [](const Along& x, const Along& y) { return x.apart < y.apart; });
+  if (least.closing <= slides) return {};
+  return {0, {least.normal}};
+}
+
+}  // namespace
+
+FirstTouch first_touch(const Box& a, Vec speed_a, const Box& b, Vec speed_b, double duration) {
+  const Vec relative = speed_a - speed_b;
+  const double speed = norm(relative);
+  if (speed < kSameTime) return {};
+  const double slides = kSlides * speed;
+  const std::array<Along, 4> axes{
+      along(a, b, relative, a.ahead), along(a, b, relative, right_of(a.ahead)),
+      along(a, b, relative, b.ahead), along(a, b, relative, right_of(b.ahead))};
+  std::array<double, 4> enters{};
+  double first = -kFar;
+  double leaves = kFar;
+  for (std::size_t i = 0; i < axes.size(); ++i) {
+    const Along& x = axes[i];
+    enters[i] = -kFar;
+    if (x.apart > kHair) {
+      if (x.closing <= 0) return {};
+      enters[i] = x.apart / x.closing;
+    } else if (x.apart >= -kDeep) {
+      if (x.closing <= slides) return {};
+      enters[i] = 0;
+    }
+    if (x.closing > 0) leaves = std::min(leaves, x.across / x.closing);
+    // Who overlaps along this direction and moves apart along it has left then.
+    if (x.closing < 0) leaves = std::min(leaves, x.apart / x.closing);
+    first = std::max(first, enters[i]);
+  }
+  if (first == -kFar) return from_overlap(axes, slides);
+  if (first > duration || first + kHair / speed >= leaves) return {};
+  FirstTouch touch{first, {}};
+  for (std::size_t i = 0; i < axes.size(); ++i) {
+    if (enters[i] >= first - kSameTime) touch.normals.push_back(axes[i].normal);
+  }
+  return touch;
+}
+
+FirstTouch first_touch(Boxes a, Vec speed_a, Boxes b, Vec speed_b, double duration) {
+  const double reach = norm(speed_a - speed_b) * duration + kDeep;
+  FirstTouch first;
+  for (const Box& x : a) {
+    for (const Box& y : b) {
+      if (farther_than(x, y, reach)) continue;
+      const FirstTouch touch = first_touch(x, speed_a, y, speed_b, duration);
+      if (!touch.happens() || touch.time > first.time + kSameTime) continue;
+      if (touch.time < first.time - kSameTime) first.normals.clear();
+      first.time = std::min(first.time, touch.time);
+      first.normals.insert(first.normals.end(), touch.normals.begin(), touch.normals.end());
+    }
+  }
+  return first;
+}
+
+bool approaches(Vec speed, std::span<const Vec> normals, double sign) {
+  const double slides = kSlides * norm(speed);
+  return std::any_of(normals.begin(), normals.end(),
+                     [&](Vec normal) { return sign * dot(speed, normal) > slides; });
+}
+
+namespace {
+
+/// The corners of some rectangles that are as near as any to others, and what they are near to.
+struct Nearest {
+  double distance = kFar;
+  std::vector<Vec> points;
+  void add(const Box& from, const Box& to) {
+    for (const Vec corner : corners(from)) {
+      const Vec on = nearest_place(to, corner);
+      const double d = norm(on - corner);
+      if (d < distance - kHair) points.clear();
+      if (d > distance + kHair) continue;
+      distance = std::min(distance, d);
+      points.push_back((on + corner) * 0.5);
+    }
+  }
+};
+
+}  // namespace
+
+Vec point_of_touch(Boxes a, Boxes b) {
+  Nearest nearest;
+  for (const Box& x : a) {
+    for (const Box& y : b) {
+      nearest.add(x, y);
+      nearest.add(y, x);
+    }
+  }
+  // The middle of their extent, so that a corner counted twice weighs nothing.
+  const Bounds extent = bounds_round(nearest.points, 0);
+  return (extent.low + extent.high) * 0.5;
+}
+
+Edge edge_touched(const Box& target, const Box& mover, Vec mover_centre_at_start,
+                  double tolerance) {
+  const Vec right = right_of(target.ahead);
+  const Vec p = point_of_touch({&target, 1}, {&mover, 1}) - target.centre;
+  const Vec came = mover_centre_at_start - target.centre;
+  struct Side {
+    Edge edge = Edge::front;
+    double off = 0;      ///< of the touch, from the edge
+    double outside = 0;  ///< where the mover began, positive: on this side
+  };
+  // In this order an edge nearer to the front goes before one farther from it.
+  const std::array<Side, 4> sides{
+      Side{Edge::front, target.half_depth - dot(p, target.ahead),
+           dot(came, target.ahead) - target.half_depth},
+      Side{Edge::left, target.half_width + dot(p, right), -dot(came, right) - target.half_width},
+      Side{Edge::right, target.half_width - dot(p, right), dot(came, right) - target.half_width},
+      Side{Edge::rear, target.half_depth + dot(p, target.ahead),
+           -dot(came, target.ahead) - target.half_depth}};
+  double least = kFar;
+  for (const Side& s : sides) least = std::min(least, std::abs(s.off));
+  const auto touched = [&](const Side& s) { return std::abs(s.off) <= least + tolerance; };
+  for (const Side& s : sides) {
+    if (touched(s) && s.outside > -tolerance) return s.edge;
+  }
+  return std::find_if(sides.begin(), sides.end(), touched)->edge;
+}
+
+}  // namespace opfor::field

@@ -1,0 +1,22 @@
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <tl/expected.hpp>
+
+#include "drill/sheet.hpp"
+
+/// Orders in words: "move 12 short of the hedge, facing west", "charge MC1", "form square".
+namespace opfor {
+
+/// The order that the words give a unit on a table. Places are told as in a report of `turn`. That
+/// they can be carried out is the sheet's to judge.
+/// @returns else a sentence: what is wrong with the words.
+[[nodiscard]] tl::expected<Order, std::string> read_order(const Sheet& sheet, const Battle& battle,
+                                                          UnitId unit, const std::string& words);
+/// True if a line begins with a verb of orders: "wheel left", "4 files".
+[[nodiscard]] bool begins_order(std::string_view words);
+/// The forms, for "help move".
+[[nodiscard]] std::string order_help();
+
+}  // namespace opfor

@@ -1,0 +1,123 @@
+#include "hearing/order_parts.hpp"
+
+#include <algorithm>
+#include <cctype>
+
+#include "hearing/report_forms.hpp"
+
+namespace opfor {
+namespace {
+
+using Tokens = std::vector<std::string>;
+
+bool digit(char c) { return std::isdigit(static_cast<unsigned char>(c)) != 0; }
+
+/// The line with "then" for each comma that parts.
+std::string commas_as_words(std::string_view line) {
+  std::string text;
+  for (std::size_t i = 0; i < line.size(); ++i) {
+    if (line[i] != ',' && line[i] != ';') {
+      text += line[i];
+      continue;
+    }
+    const std::size_t next = std::min(line.find_first_not_of(' ', i + 1), line.size() - 1);
+    const bool in_place =
+        line[i] == ',' && !text.empty() && digit(text.back()) && digit(line[next]);
+    text += in_place ? " " : " then ";
+  }
+  return text;
+}
+
+/// How many of the words from there on are an opening; 0 if they are none.
+std::size_t length_of(const OpeningWords& opening, const Tokens& tokens, std::size_t at) {
+  std::size_t n = 0;
+  for (std::size_t from = 0; from < opening.words.size(); ++n) {
+    const std::size_t end = std::min(opening.words.find(' ', from), opening.words.size());
+    if (at + n >= tokens.size() || tokens[at + n] != opening.words.substr(from, end - from)) {
+      return 0;
+    }
+    from = end + 1;
+  }
+  return n;
+}
+
+struct Opened {
+  std::size_t opening = 0;
+  std::size_t length = 0;
+};
+
+/// The longest opening that begins there.
+Opened opened(std::span<const OpeningWords> openings, const Tokens& tokens, std::size_t at,
+              bool part_may_begin) {
+  Opened best{openings.size(), 0};
+  for (std::size_t i = 0; i < openings.size(); ++i) {
+    if (!openings[i].anywhere && !part_may_begin) continue;
+    const std::size_t n = length_of(openings[i], tokens, at);
+    if (n > best.length) best = {i, n};
+  }
+  return best;
+}
+
+std::size_t named(std::span<const OpeningWords> openings, std::string_view words) {
+  const auto found = std::find_if(openings.begin(), openings.end(),
+                                  [&](const OpeningWords& one) { return one.words == words; });
+  return static_cast<std::size_t>(found - openings.begin());
+}
+
+bool files_follow(const Tokens& tokens, std::size_t at) {
+  return at + 1 < tokens.size() && is_number(tokens[at]) &&
+         (tokens[at + 1] == "files" || tokens[at + 1] == "file");
+}
+
+}  // namespace
+
+bool is_number(std::string_view word) {
+  return !word.empty() && word.find_first_not_of("0123456789.") == std::string_view::npos;
+}
+
+std::string in_one_line(const Tokens& words) {
+  std::string text;
+  for (const std::string& word : words) text += (text.empty() ? "" : " ") + word;
+  return text;
+}
+
+std::vector<OrderPart> parts_of(std::string_view line, std::span<const OpeningWords> openings) {
+  const std::size_t move = named(openings, "move");
+  const std::size_t via = named(openings, "via");
+  const std::size_t draw_up = named(openings, "draw up");
+  const Tokens tokens = report_words(commas_as_words(line));
+  std::vector<OrderPart> parts;
+  bool fresh = true;
+  for (std::size_t at = 0; at < tokens.size();) {
+    if (tokens[at] == "and" || tokens[at] == "then") {
+      fresh = true;
+      ++at;
+      continue;
+    }
+    const OrderPart* before = parts.empty() ? nullptr : &parts.back();
+    const Opened found = opened(openings, tokens, at, fresh);
+    const bool leg =
+        tokens[at] == "to" && before != nullptr && before->opening == via && !before->words.empty();
+    const bool files =
+        files_follow(tokens, at) && (before == nullptr || fresh || before->opening != draw_up);
+    if (found.length > 0) {
+      // "move via A", "move back 3": the first word says nothing more.
+      if (before != nullptr && !fresh && before->opening == move && before->words.empty()) {
+        parts.pop_back();
+      }
+      parts.push_back({found.opening, {}});
+    } else if (leg) {
+      parts.push_back({move, {}});
+    } else if (files) {
+      parts.push_back({draw_up, {}});
+    } else if (before == nullptr) {
+      parts.push_back({openings.size(), {}});
+    }
+    if (found.length == 0) parts.back().words.push_back(tokens[at]);
+    at += std::max<std::size_t>(found.length, 1);
+    fresh = false;
+  }
+  return parts;
+}
+
+}  // namespace opfor

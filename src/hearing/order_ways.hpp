@@ -1,0 +1,22 @@
+#pragma once
+
+#include <optional>
+
+#include "drill/sheet.hpp"
+
+/// Where orders in words lead a unit, by the bases that stand on the table, whatever the sheet.
+namespace opfor {
+
+/// Where a charge ends, and how it faces there: straight ahead if that brings it into contact, else
+/// straight at the middle of the enemy. Nothing if neither touches him.
+[[nodiscard]] std::optional<field::Pose> into_contact(const Sheet& sheet, const Battle& battle,
+                                                      UnitId unit, UnitId enemy);
+/// As it stands after a wheel on a front corner: on the right one to the right.
+[[nodiscard]] field::Pose wheeled(const Sheet& sheet, const Battle& battle, UnitId unit,
+                                  Angle facing);
+/// The way that takes it farthest from everybody whom it is in contact with; nothing if there is
+/// nobody.
+[[nodiscard]] std::optional<Vec> straight_away(const Sheet& sheet, const Battle& battle,
+                                               UnitId unit);
+
+}  // namespace opfor

@@ -1,0 +1,57 @@
+#include "record/program_asks.hpp"
+
+#include <fmt/format.h>
+#include <range/v3/range/conversion.hpp>
+#include <range/v3/view/transform.hpp>
+#include <stdexcept>
+
+namespace opfor {
+
+std::optional<Refusal> refused(const Sheet& sheet, const Battle& battle, const Decision& decision,
+                               const Order& order) {
+  if (index(order.unit) >= battle.size()) return Refusal{decision.rule, "an order of nobody"};
+  if (decision.unit != kNoUnit && order.unit != decision.unit) {
+    return Refusal{decision.rule, fmt::format("the order is asked of {}",
+                                              battle.setting().name_of(decision.unit))};
+  }
+  return sheet.check(battle, order);
+}
+
+Commander::Decided program_decides(const Sheet& sheet, const Minds& minds, const Battle& battle,
+                                   const Decision& decision) {
+  Commander* commander = minds.commanders[static_cast<std::size_t>(decision.side)];
+  if (commander == nullptr) throw std::logic_error("a side of the program has no commander");
+  Commander::Decided decided = commander->decide(sheet.view(battle, decision.side), decision);
+  const auto kind = word(decision.kind);
+  if (const auto wrong = fault(decision, decided.choice)) {
+    throw std::logic_error(fmt::format("the commander's {}: {}", kind, *wrong));
+  }
+  if (decided.choice.order) {
+    if (const auto why = refused(sheet, battle, decision, *decided.choice.order)) {
+      throw std::logic_error(
+          fmt::format("the commander's {}: {} ({})", kind, why->what, why->rule));
+    }
+  }
+  return decided;
+}
+
+Reaction program_reacts(const Minds& minds, const ReactionRequest& request) {
+  if (minds.reactions == nullptr) throw std::logic_error("there is no behaviour to react");
+  return minds.reactions->react(request);
+}
+
+std::vector<Reaction> ProgramAsks::react_all(const Battle&,
+                                             std::span<const ReactionRequest> requests) {
+  const auto reaction = [&](const ReactionRequest& one) { return program_reacts(minds_, one); };
+  return requests | ranges::views::transform(reaction) | ranges::to<std::vector>;
+}
+
+std::vector<Choice> ProgramAsks::decide_all(const Battle& battle,
+                                            std::span<const Decision> decisions) {
+  const auto choice = [&](const Decision& one) {
+    return program_decides(sheet_, minds_, battle, one).choice;
+  };
+  return decisions | ranges::views::transform(choice) | ranges::to<std::vector>;
+}
+
+}  // namespace opfor

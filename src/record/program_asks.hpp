@@ -1,0 +1,56 @@
+#pragma once
+
+#include <array>
+#include <functional>
+
+#include "drill/asks.hpp"
+#include "drill/sheet.hpp"
+#include "scenario/scenario.hpp"
+
+namespace opfor {
+
+/// The minds behind a program's answers. They must outlive what uses them.
+struct Minds {
+  const Reactions* reactions = nullptr;
+  std::array<Commander*, 2> commanders{nullptr, nullptr};
+  /// Makes a scenario with a piece of another (`amend_scenario` with the sheets bound to it), for
+  /// corrections of the setting; without it they are refused.
+  std::function<tl::expected<Scenario, Problems>(const Scenario&, std::string_view piece)> amend;
+};
+
+/// What a program's side decides, from what it can see.
+/// @throws std::logic_error if the commander is missing or its choice is not one that the decision
+/// and the sheet allow.
+[[nodiscard]] Commander::Decided program_decides(const Sheet& sheet, const Minds& minds,
+                                                 const Battle& battle, const Decision& decision);
+/// What the behaviour makes of facts and a die. @throws std::logic_error if there is none.
+[[nodiscard]] Reaction program_reacts(const Minds& minds, const ReactionRequest& request);
+/// Why a free order is not one for this decision, or nothing.
+[[nodiscard]] std::optional<Refusal> refused(const Sheet& sheet, const Battle& battle,
+                                             const Decision& decision, const Order& order);
+
+/// Answers everything at once, with any chance and the program's minds, and keeps nothing: for
+/// trials that need no journal.
+class ProgramAsks final : public Asks {
+ public:
+  ProgramAsks(const Sheet& sheet, Minds minds, chance::Chance& chance)
+      : sheet_(sheet), minds_(std::move(minds)), chance_(chance) {}
+
+  [[nodiscard]] std::vector<chance::Answer> answer_all(
+      std::span<const chance::Request> requests) override {
+    return chance_.answer_all(requests);
+  }
+  [[nodiscard]] chance::Enumerator* enumerator() override { return chance_.enumerator(); }
+  [[nodiscard]] std::vector<Reaction> react_all(const Battle& battle,
+                                                std::span<const ReactionRequest> requests) override;
+  [[nodiscard]] std::vector<Choice> decide_all(const Battle& battle,
+                                               std::span<const Decision> decisions) override;
+  void rest(Battle&) override {}
+
+ private:
+  const Sheet& sheet_;
+  Minds minds_;
+  chance::Chance& chance_;
+};
+
+}  // namespace opfor

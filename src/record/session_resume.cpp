@@ -1,0 +1,126 @@
+#include <algorithm>
+#include <fmt/format.h>
+#include <nlohmann/json.hpp>
+
+#include "record/session_inside.hpp"
+#include "record/state_json.hpp"
+
+namespace opfor {
+namespace {
+
+using journal::Answered;
+using journal::Checkpoint;
+using Records = std::vector<std::variant<Checkpoint, Answered>>;
+
+/// True if more than corrections at its beginning were given to the last step.
+bool was_begun(const SessionInside& inside) {
+  for (std::size_t i = inside.steps.back().first_answer; i < inside.entries.size(); ++i) {
+    const auto* corrected = std::get_if<journal::Corrected>(&inside.entries[i].given);
+    if (inside.entries[i].kind != journal::Kind::correction) return true;
+    if (corrected != nullptr && corrected->rest > 0) return true;
+  }
+  return false;
+}
+
+/// The scenario after a correction, if it is one of the setting that can be carried out.
+std::shared_ptr<const Scenario> amended(const SessionInside& inside, Answered entry,
+                                        std::shared_ptr<const Scenario> scenario) {
+  if (entry.kind != journal::Kind::correction) return scenario;
+  if (journal::fill_in(entry, *scenario->setting)) return nullptr;
+  const auto& piece = std::get<journal::Corrected>(entry.given).correction.setting;
+  if (piece.empty()) return scenario;
+  if (!inside.minds.amend) return nullptr;
+  auto made = inside.minds.amend(*scenario, piece);
+  if (!made) return nullptr;
+  return std::make_shared<const Scenario>(*std::move(made));
+}
+
+/// The steps whose checkpoints load, and the answers, in the journal's order.
+struct Loaded {
+  std::vector<StepBegun> steps;
+  std::vector<Answered> entries;
+  std::size_t end_of_last = 0;  ///< answers up to the end of the last step that loads
+};
+
+Loaded load(const SessionInside& inside, const Records& records,
+            std::shared_ptr<const Scenario> scenario) {
+  Loaded loaded;
+  std::size_t checkpoint = 0;
+  bool in_last = false;
+  for (const auto& record : records) {
+    if (const auto* entry = std::get_if<Answered>(&record)) {
+      loaded.entries.push_back(*entry);
+      if (in_last) loaded.end_of_last = loaded.entries.size();
+      scenario = amended(inside, *entry, std::move(scenario));
+      if (!scenario) break;
+      continue;
+    }
+    auto state =
+        state_of(*scenario->sheet, scenario->setting, journal::state(std::get<Checkpoint>(record)));
+    in_last = state.has_value();
+    const std::size_t nth = std::min(checkpoint++, inside.steps.size() - 1);
+    if (!state) continue;
+    loaded.steps.push_back({*std::move(state), scenario, loaded.entries.size(),
+                            inside.steps[nth].first_event, true, true});
+    loaded.end_of_last = loaded.entries.size();
+  }
+  return loaded;
+}
+
+}  // namespace
+
+std::optional<std::string> replay(SessionInside& inside, const Records& records) {
+  for (std::size_t i = 0; i < records.size();) {
+    const auto* checkpoint = std::get_if<Checkpoint>(&records[i]);
+    if (checkpoint == nullptr) return "answers before the first step";
+    const auto differs = first_difference(journal::state(*checkpoint),
+                                          state_json(inside.sheet(), inside.steps.back().battle));
+    if (!differs.empty()) {
+      return fmt::format("before answer {} the table differs, {}", inside.entries.size(), differs);
+    }
+    inside.steps.back().journaled = true;
+    if (checkpoint->whole) {
+      const StepBegun& step = inside.steps.back();
+      inside.whole = {step.scenario, StateChanges(inside.sheet(), step.battle)};
+    }
+    for (++i; i < records.size() && std::holds_alternative<Answered>(records[i]); ++i) {
+      inside.entries.push_back(std::get<Answered>(records[i]));
+    }
+    const bool last = i == records.size();
+    inside.steps.back().begun = !last || was_begun(inside);
+    const Ran ran = inside.run(!inside.steps.back().begun ? Again::beginning
+                               : last                     ? Again::back
+                                                          : Again::whole);
+    if (ran == Ran::differs) return inside.difference->words;
+    if (last) break;
+    if (ran == Ran::waits) {
+      return fmt::format("the rules ask for {}, which the journal does not hold",
+                         inside.asked_last);
+    }
+    if (ran == Ran::over) return "the battle is over, but the journal goes on";
+    inside.commit();
+  }
+  return std::nullopt;
+}
+
+std::optional<Problem> fall_back(SessionInside& inside, const Records& records,
+                                 std::shared_ptr<const Scenario> scenario) {
+  Loaded loaded = load(inside, records, std::move(scenario));
+  if (loaded.steps.empty()) {
+    return problem_of("no state in this journal can be read by this version of the program",
+                      inside.warnings.back());
+  }
+  const std::size_t all = loaded.entries.size();
+  inside.steps = std::move(loaded.steps);
+  inside.entries = std::move(loaded.entries);
+  inside.clear_pending();
+  if (loaded.end_of_last < all) {
+    inside.take_back(loaded.end_of_last, inside.salt);
+  } else {
+    inside.rest_at_beginning();
+  }
+  inside.look();
+  return std::nullopt;
+}
+
+}  // namespace opfor

@@ -1,0 +1,43 @@
+#pragma once
+
+#include <cstdint>
+
+#include "battle/event.hpp"
+#include "drill/asks.hpp"
+
+/// What battles came to as two numbers, made of values alone: no layout of records, no words, no
+/// steps. Programs that play alike have the same; where they differ, so did a decision.
+namespace opfor {
+
+struct Signature {
+  std::uint64_t asked = 0;  ///< every throw and draw, every reaction, every decision's options
+  std::uint64_t done = 0;   ///< every answer, and every event
+  std::uint64_t requests = 0;
+  std::uint64_t events = 0;
+  bool operator==(const Signature&) const = default;
+};
+
+/// Signs what is asked of another, and what happens. It answers nothing itself.
+class Signing final : public Asks, public Events {
+ public:
+  explicit Signing(Asks& asks) : asks_(asks) {}
+  [[nodiscard]] const Signature& signature() const { return signature_; }
+
+  [[nodiscard]] std::vector<chance::Answer> answer_all(
+      std::span<const chance::Request> requests) override;
+  [[nodiscard]] chance::Enumerator* enumerator() override { return asks_.enumerator(); }
+  [[nodiscard]] std::vector<Reaction> react_all(const Battle& battle,
+                                                std::span<const ReactionRequest> requests) override;
+  [[nodiscard]] std::vector<Choice> decide_all(const Battle& battle,
+                                               std::span<const Decision> decisions) override;
+  void rest(Battle& battle) override { asks_.rest(battle); }
+  void happened(Event event) override;
+  /// The battle as it stands: who is where, drawn up how.
+  void stands(const Battle& battle);
+
+ private:
+  Asks& asks_;
+  Signature signature_;
+};
+
+}  // namespace opfor

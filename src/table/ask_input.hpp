@@ -1,0 +1,32 @@
+#pragma once
+
+#include <iosfwd>
+#include <optional>
+#include <string>
+#include <variant>
+
+#include "table/ask_turn.hpp"
+
+/// Lines that a person types to `ask`.
+namespace opfor::ask {
+
+/// Commands that are no answers.
+enum class AskCommand : std::uint8_t { help, back, quit };
+
+/// A line that means nothing here, and why; empty: what is allowed says enough.
+struct NotUnderstood {
+  std::string why;
+};
+
+using Understood = std::variant<Given, AskCommand, NotUnderstood>;
+
+/// What a line means as an answer to the prompt. Commands by any unique beginning.
+[[nodiscard]] Understood understand(const AskTurn& turn, std::string_view line);
+
+/// A line without its end, cut after 400 bytes; nothing at the end of the input.
+[[nodiscard]] std::optional<std::string> read_line(std::istream& in);
+
+/// The line as it may be shown: control characters and bytes that are not UTF-8 as '?'.
+[[nodiscard]] std::string shown_line(std::string_view line);
+
+}  // namespace opfor::ask

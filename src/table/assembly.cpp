@@ -1,0 +1,303 @@
+#include "table/assembly.hpp"
+
+#include <fmt/format.h>
+#include <range/v3/algorithm/all_of.hpp>
+#include <range/v3/algorithm/any_of.hpp>
+#include <range/v3/algorithm/contains.hpp>
+#include <range/v3/algorithm/find.hpp>
+#include <spdlog/spdlog.h>
+#include <toml++/toml.h>
+
+#include "ai/behaviour/read_behaviour.hpp"
+#include "rules/sheets.hpp"
+#include "scenario/document.hpp"
+#include "table/sentences.hpp"
+
+namespace opfor {
+namespace {
+
+using Data = std::vector<std::pair<std::string, std::string>>;
+
+/// What the files of a battle are called inside its journal.
+constexpr std::string_view kTables = "behaviour table";
+std::string doctrine_key(std::size_t side) { return side == 0 ? "doctrine A" : "doctrine B"; }
+
+const std::string* in_data(const Data& data, std::string_view key) {
+  const auto found = ranges::find(data, key, &Data::value_type::first);
+  return found == data.end() ? nullptr : &found->second;
+}
+
+Result<std::string> table_text(const Sheet& sheet, const std::optional<std::string>& file) {
+  if (file) return read_file(*file, kMostScenarioBytes);
+  const auto* text = shipped_text(fmt::format("ai/tables/{}.toml", sheet.name()));
+  if (text == nullptr) {
+    return fail(Exit::bad_file, TableSays::no_tables, {std::string{sheet.name()}});
+  }
+  return std::string{*text};
+}
+
+Result<std::string> doctrine_text(const std::string& name) {
+  if (const auto* text = shipped_text(fmt::format("ai/doctrines/{}.toml", name))) {
+    return std::string{*text};
+  }
+  const auto known = shipped_names("ai/doctrines/");
+  return fail(Exit::bad_file, TableSays::no_doctrine, {name, or_did_you_mean(name, known)});
+}
+
+/// The files that the battle keeps: behaviour table and both doctrines.
+Result<Data> collect_data(const Scenario& scenario, const Overrides& overrides, Side led) {
+  Data data;
+  auto tables = table_text(*scenario.sheet, overrides.tables);
+  if (!tables) return tl::unexpected(tables.error());
+  data.emplace_back(std::string{kTables}, *std::move(tables));
+  for (std::size_t side = 0; side < 2; ++side) {
+    const bool given = overrides.doctrine && static_cast<Side>(side) == led;
+    auto text = given ? read_file(*overrides.doctrine, kMostScenarioBytes)
+                      : doctrine_text(scenario.setting->behaviour.doctrine[side]);
+    if (!text) return tl::unexpected(text.error());
+    data.emplace_back(doctrine_key(side), *std::move(text));
+  }
+  return data;
+}
+
+std::string ids_of_sides(const Setting& setting) {
+  return fmt::format("{} or {}", setting.sides[0].id, setting.sides[1].id);
+}
+
+Result<Side> led_side(const Setting& setting, const std::optional<std::string>& wanted) {
+  if (wanted) return side_of_id(setting, *wanted);
+  if (setting.sides[0].automated == setting.sides[1].automated) {
+    return fail(Exit::usage, TableSays::which_side, {ids_of_sides(setting)});
+  }
+  return setting.sides[0].automated ? Side::a : Side::b;
+}
+
+/// Where every side is named, nobody needs to be told whom opfor leads.
+bool all_seated(const Setting& setting, const std::optional<Seats>& seats) {
+  if (!seats) return false;
+  return ranges::all_of(setting.sides, [&](const SideInfo& side) {
+    const auto names = [&](const auto& ids) { return ranges::contains(ids, side.id); };
+    return names(seats->persons) || names(seats->programs);
+  });
+}
+
+Result<Players> players_of(const Setting& setting, const Beginning& beginning, Side led) {
+  Players players;
+  players.seed = beginning.seed;
+  players.undo_luck = beginning.undo_luck;
+  if (beginning.seats) {
+    Answerers answerers;
+    answerers.person_decides[static_cast<std::size_t>(other(led))] = true;
+    const auto seats = seated(setting, answerers, *beginning.seats);
+    if (!seats) return tl::unexpected(seats.error());
+    players.person_decides = seats->person_decides;
+    players.person_throws = seats->person_throws;
+    players.measuring = seats->measuring;
+    return players;
+  }
+  players.person_throws[static_cast<std::size_t>(led)] = beginning.typed && !beginning.both;
+  players.stands[static_cast<std::size_t>(other(led))] = !beginning.both;
+  // A turn is asked for beside a table with figures, whose owner is not there to measure yet.
+  players.measuring = beginning.both ? Measuring::map : Measuring::told;
+  return players;
+}
+
+/// Broken files are what people ask about: the words must do.
+Content recognise_by_words(std::string_view text) {
+  const auto holds = [&](std::string_view words) { return text.find(words) != text.npos; };
+  if (holds("[[unit]]") && !holds("\nsystem =") && holds("\nbehaviour =")) return Content::roster;
+  if (holds("[[unit]]")) return Content::scenario;
+  if (holds(".risk]]")) return Content::table;
+  if (holds("[[tagged]]")) return Content::doctrine;
+  return Content::unknown;
+}
+
+}  // namespace
+
+Content recognise(std::string_view text) {
+  const std::size_t first = text.find_first_not_of(" \t\r\n\xEF\xBB\xBF");
+  if (first == std::string_view::npos) return Content::unknown;
+  if (text[first] == '{') return Content::journal;
+  if (text.size() > kMostScenarioBytes) return Content::scenario;  // its reader says so
+  if (Document::too_deep(text)) return recognise_by_words(text);
+  toml::table table;
+  try {
+    table = toml::parse(text);
+  } catch (const toml::parse_error&) {
+    return recognise_by_words(text);
+  }
+  if (!table.contains("system") && table["behaviour"].is_string()) return Content::roster;
+  if (table.contains("system") || table.contains("unit")) return Content::scenario;
+  const auto has = [&](std::string_view key) { return table.contains(key); };
+  if (ranges::any_of(Words<Table>::all, has)) return Content::table;
+  constexpr std::array<std::string_view, 4> of_doctrine{"temper", "nerve", "aggression", "tagged"};
+  return ranges::any_of(of_doctrine, has) ? Content::doctrine : Content::unknown;
+}
+
+void JournalFile::write(std::string_view line) {
+  if (path_.empty()) return;
+  out_ << line << '\n' << std::flush;
+  if (!out_) {
+    throw Stopped{
+        {Exit::refused, say(TableSays::cannot_write, {path_, "the disk refused a line"})}};
+  }
+}
+
+void JournalFile::open(const std::string& path, std::string_view so_far) {
+  const auto there = read_file(path, kMostJournalBytes);
+  if (!there || *there != so_far) {
+    const auto written = write_file(path, so_far);
+    if (!written) throw Stopped{written.error()};
+  }
+  path_ = path;
+  out_ = std::ofstream(path, std::ios::binary | std::ios::app);
+}
+
+Result<Scenario> load_scenario(const FoundFile& file) {
+  auto scenario = read_scenario(file.text, file.name, &find_sheet, sheet_names());
+  if (scenario) return *std::move(scenario);
+  return fail(Exit::bad_file, TableSays::bad_scenario, {without_end(scenario.error().to_string())});
+}
+
+Result<Behaviour> load_behaviour(const Sheet& sheet, const BehaviourOptions& options,
+                                 const std::optional<std::string>& file) {
+  const auto text = table_text(sheet, file);
+  if (!text) return tl::unexpected(text.error());
+  const std::string name = file.value_or(fmt::format("ai/tables/{}.toml", sheet.name()));
+  auto behaviour = read_behaviour(*text, name, options);
+  if (behaviour) return *std::move(behaviour);
+  return fail(Exit::bad_file, TableSays::bad_table, {without_end(behaviour.error().to_string())});
+}
+
+Result<Side> side_of_id(const Setting& setting, std::string_view id) {
+  for (std::size_t i = 0; i < 2; ++i) {
+    if (setting.sides[i].id == id) return static_cast<Side>(i);
+  }
+  return fail(Exit::usage, TableSays::no_side, {std::string{id}, ids_of_sides(setting)});
+}
+
+Result<Answerers> seated(const Setting& setting, Answerers answerers, const Seats& seats) {
+  using Which = std::array<bool, 2> Answerers::*;
+  struct Change {
+    const std::vector<std::string>& ids;
+    const std::vector<std::string>& not_these;
+    Which which;
+    bool by_person;
+  };
+  for (const Change& change :
+       {Change{seats.persons, seats.programs, &Answerers::person_decides, true},
+        Change{seats.programs, seats.persons, &Answerers::person_decides, false},
+        Change{seats.typed, seats.rolled, &Answerers::person_throws, true},
+        Change{seats.rolled, seats.typed, &Answerers::person_throws, false}}) {
+    for (const std::string& id : change.ids) {
+      const auto side = side_of_id(setting, id);
+      if (!side) return tl::unexpected(side.error());
+      const auto& others = change.not_these;
+      if (ranges::contains(others, id)) {
+        return fail(Exit::usage, TableSays::both_seats, {id});
+      }
+      (answerers.*change.which)[static_cast<std::size_t>(*side)] = change.by_person;
+    }
+  }
+  if (seats.figures) answerers.measuring = Measuring::asked;
+  return answerers;
+}
+
+bool Game::typed() const {
+  return session_->players().person_throws[static_cast<std::size_t>(side_)];
+}
+
+Result<void> Game::make_minds(Scenario& scenario, const Data& data) {
+  sheet_ = scenario.sheet;
+  const std::string* tables = in_data(data, kTables);
+  auto behaviour = read_behaviour(tables != nullptr ? *tables : std::string{}, kTables,
+                                  scenario.setting->behaviour);
+  if (!behaviour) {
+    return fail(Exit::bad_file, TableSays::bad_table, {without_end(behaviour.error().to_string())});
+  }
+  behaviour_ = std::make_unique<Behaviour>(*std::move(behaviour));
+  commander_ = std::make_unique<PolicyCommander>(*sheet_, *behaviour_);
+  for (std::size_t side = 0; side < 2; ++side) {
+    const std::string* text = in_data(data, doctrine_key(side));
+    auto doctrine = read_doctrine(text != nullptr ? *text : std::string{}, doctrine_key(side));
+    if (!doctrine) {
+      return fail(Exit::bad_file, TableSays::bad_doctrine,
+                  {without_end(doctrine.error().to_string())});
+    }
+    doctrines_[side] = *std::move(doctrine);
+  }
+  set_dials(scenario);
+  return {};
+}
+
+void Game::settle() {
+  static_cast<void>(session_->advance([](const Battle&) { return true; }));
+}
+
+void Game::set_dials(Scenario& scenario) const {
+  Setting setting = *scenario.setting;
+  for (UnitInfo& unit : setting.units) {
+    unit.dials = dials_for(doctrines_[static_cast<std::size_t>(unit.side)], unit.tags);
+  }
+  scenario.setting = std::make_shared<const Setting>(std::move(setting));
+}
+
+Session::Minds Game::minds() const {
+  Session::Minds minds;
+  minds.reactions = behaviour_.get();
+  minds.commanders = {commander_.get(), commander_.get()};
+  minds.amend = [this](const Scenario& scenario, std::string_view piece) {
+    auto amended = amend_scenario(scenario, piece, &find_sheet, sheet_names());
+    if (amended) set_dials(*amended);
+    return amended;
+  };
+  return minds;
+}
+
+Result<std::unique_ptr<Game>> Game::begin(const FoundFile& file, const Overrides& overrides,
+                                          const Beginning& beginning) {
+  auto scenario = load_scenario(file);
+  if (!scenario) return tl::unexpected(scenario.error());
+  const bool any = beginning.both || all_seated(*scenario->setting, beginning.seats);
+  const auto side = any ? Result<Side>{Side::a} : led_side(*scenario->setting, beginning.side);
+  if (!side) return tl::unexpected(side.error());
+  const auto players = players_of(*scenario->setting, beginning, *side);
+  if (!players) return tl::unexpected(players.error());
+  auto data = collect_data(*scenario, overrides, *side);
+  if (!data) return tl::unexpected(data.error());
+  std::unique_ptr<Game> game(new Game);
+  game->side_ = *side;
+  if (const auto made = game->make_minds(*scenario, *data); !made) {
+    return tl::unexpected(made.error());
+  }
+  JournalFile& journal = game->file_;
+  game->session_.emplace(
+      *std::move(scenario), game->minds(), *players, *std::move(data),
+      [&journal](std::string_view line) { journal.write(line); }, file.name);
+  spdlog::debug("begun '{}' with seed {}", file.name, players->seed);
+  return game;
+}
+
+Result<std::unique_ptr<Game>> Game::resume(const FoundFile& file) {
+  const auto bad = [&](const Problem& problem) {
+    return fail(Exit::bad_file, TableSays::bad_journal, {file.name, to_string(problem)});
+  };
+  const auto opening = Session::opening(file.text);
+  if (!opening) return bad(opening.error());
+  auto scenario = load_scenario({opening->scenario_file, opening->scenario_text, false});
+  if (!scenario) return tl::unexpected(scenario.error());
+  std::unique_ptr<Game> game(new Game);
+  game->side_ = opening->players.stands[0] ? Side::b : Side::a;
+  if (const auto made = game->make_minds(*scenario, opening->data); !made) {
+    return tl::unexpected(made.error());
+  }
+  JournalFile& journal = game->file_;
+  auto session = Session::resume(file.text, *std::move(scenario), game->minds(),
+                                 [&journal](std::string_view line) { journal.write(line); });
+  if (!session) return bad(session.error());
+  game->session_.emplace(*std::move(session));
+  spdlog::debug("resumed '{}' after {} answers", file.name, game->session_->answers());
+  return game;
+}
+
+}  // namespace opfor

@@ -1,0 +1,118 @@
+#pragma once
+
+#include <array>
+#include <fstream>
+#include <memory>
+#include <optional>
+#include <string>
+
+#include "ai/behaviour/behaviour.hpp"
+#include "ai/behaviour/doctrine.hpp"
+#include "ai/commander/commander.hpp"
+#include "record/session.hpp"
+#include "table/files.hpp"
+
+/// Puts a battle together from its files: sheet, scenario, behaviour, doctrines, session.
+namespace opfor {
+
+/// Data files that replace the shipped ones.
+struct Overrides {
+  std::optional<std::string> tables;
+  std::optional<std::string> doctrine;
+};
+
+/// What a text is, judged by what is in it.
+enum class Content : std::uint8_t { scenario, roster, table, doctrine, journal, unknown };
+[[nodiscard]] Content recognise(std::string_view text);
+
+/// Writes journal lines to a file as they come; nowhere while it has none.
+/// @throws Stopped if the file cannot be written.
+class JournalFile {
+ public:
+  void write(std::string_view line);
+  /// From now on into this file, which gets `so_far` first if that is not what it holds.
+  void open(const std::string& path, std::string_view so_far);
+
+ private:
+  std::string path_;
+  std::ofstream out_;
+};
+/// Leaves the middle of a run: the journal cannot be written any more.
+struct Stopped {
+  Failure failure;
+};
+
+/// Who sits at the table, by ids of sides: of those that are not named, nothing changes.
+struct Seats {
+  std::vector<std::string> persons;   ///< a person decides for them
+  std::vector<std::string> programs;  ///< opfor decides for them
+  std::vector<std::string> typed;     ///< their dice are thrown by hand
+  std::vector<std::string> rolled;    ///< opfor throws their dice
+  bool figures = false;               ///< somebody plays with figures: close calls are asked
+  [[nodiscard]] bool empty() const {
+    return persons.empty() && programs.empty() && typed.empty() && rolled.empty() && !figures;
+  }
+};
+/// Who answers when these have sat down; a Failure if a side is not there, or is named for both.
+[[nodiscard]] Result<Answerers> seated(const Setting& setting, Answerers answerers,
+                                       const Seats& seats);
+/// The side of this id.
+[[nodiscard]] Result<Side> side_of_id(const Setting& setting, std::string_view id);
+
+/// How a new battle begins.
+struct Beginning {
+  std::uint64_t seed = 1;
+  std::optional<std::string> side;  ///< that opfor leads
+  bool typed = false;               ///< its dice are thrown by hand
+  bool both = false;                ///< opfor leads both sides; `side` and `typed` mean nothing
+  /// The whole battle is played here: the other side is a person's, but for who sits down.
+  std::optional<Seats> seats;
+  UndoLuck undo_luck = UndoLuck::fresh;
+};
+
+/// A battle with everything that it needs. Does not move: the session points into it.
+class Game {
+ public:
+  /// A battle not yet begun.
+  [[nodiscard]] static Result<std::unique_ptr<Game>> begin(const FoundFile& file,
+                                                           const Overrides& overrides,
+                                                           const Beginning& beginning);
+  /// A saved battle, with the tables that it was begun with.
+  [[nodiscard]] static Result<std::unique_ptr<Game>> resume(const FoundFile& file);
+
+  /// Plays the step to its end that a saved battle stopped in, if its answers suffice.
+  void settle();
+
+  [[nodiscard]] Session& session() { return *session_; }
+  [[nodiscard]] const Session& session() const { return *session_; }
+  [[nodiscard]] const Battle& battle() const { return session_->battle(); }
+  [[nodiscard]] const Setting& setting() const { return battle().setting(); }
+  [[nodiscard]] const Sheet& sheet() const { return *sheet_; }
+  [[nodiscard]] const Behaviour& behaviour() const { return *behaviour_; }
+  /// Who answers for the program's sides; points into this.
+  [[nodiscard]] Session::Minds minds() const;
+  [[nodiscard]] Side side() const { return side_; }  ///< led by opfor
+  [[nodiscard]] bool typed() const;
+  [[nodiscard]] JournalFile& file() { return file_; }
+
+ private:
+  Game() = default;
+  using Data = std::vector<std::pair<std::string, std::string>>;
+  [[nodiscard]] Result<void> make_minds(Scenario& scenario, const Data& data);
+  void set_dials(Scenario& scenario) const;
+  const Sheet* sheet_ = nullptr;
+  std::unique_ptr<Behaviour> behaviour_;
+  std::array<Doctrine, 2> doctrines_;
+  std::unique_ptr<PolicyCommander> commander_;
+  std::optional<Session> session_;
+  JournalFile file_;
+  Side side_ = Side::b;
+};
+
+/// A scenario, read; its problems as one failure.
+[[nodiscard]] Result<Scenario> load_scenario(const FoundFile& file);
+/// The behaviour of a sheet: the shipped table, or a file.
+[[nodiscard]] Result<Behaviour> load_behaviour(const Sheet& sheet, const BehaviourOptions& options,
+                                               const std::optional<std::string>& file);
+
+}  // namespace opfor

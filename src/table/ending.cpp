@@ -1,0 +1,39 @@
+#include "table/ending.hpp"
+
+#include <fmt/format.h>
+
+#include "telling/terminal.hpp"
+
+namespace opfor {
+
+Ending ending_of(const Game& game) {
+  Ending result;
+  const Head& head = game.battle().head();
+  result.turns = game.session().turns().back().turn;
+  result.reason = "the battle was stopped";
+  for (const Event& event : game.session().events()) {
+    const auto* ended = std::get_if<event::BattleEnded>(&event.what);
+    if (ended != nullptr) result.reason = ended->words;
+  }
+  const auto& rules = game.setting().victory;
+  if (head.reason > 0 && head.reason <= rules.size()) {
+    result.degree = rules[head.reason - 1U].degree;
+  }
+  if (head.verdict == Verdict::a_wins) result.winner = game.setting().side(Side::a).id;
+  if (head.verdict == Verdict::b_wins) result.winner = game.setting().side(Side::b).id;
+  if (head.verdict == Verdict::drawn) result.winner = "draw";
+  return result;
+}
+
+std::string ending_text(const Game& game, const Ending& outcome) {
+  const char* after = outcome.winner ? "The battle is over in" : "So it stands after";
+  std::string text =
+      wrapped(fmt::format("{} turn {}: {}.", after, outcome.turns, outcome.reason), 0, 96);
+  for (const Side side : {Side::a, Side::b}) {
+    text += fmt::format("  {}: {}\n", game.setting().side(side).name,
+                        game.sheet().tally(game.battle(), side).words);
+  }
+  return text;
+}
+
+}  // namespace opfor

@@ -1,0 +1,50 @@
+#pragma once
+
+#include <cstddef>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "telling/sentences.hpp"
+
+/// Reading and writing files; the only part of the house that does.
+namespace opfor {
+
+/// The largest saved battle that is read, in bytes.
+inline constexpr std::size_t kMostJournalBytes = 64'000'000;
+
+/// Where the shipped rosters of `ask` lie; the other files of scenarios/ are scenarios.
+inline constexpr std::string_view kRosters = "scenarios/rosters/";
+
+/// A text that was found, on disk or among the files that the program carries.
+struct FoundFile {
+  std::string name;  ///< as problems call it
+  std::string text;
+  bool on_disk = true;
+};
+
+/// The text of a file of at most `most` bytes, which must be UTF-8.
+[[nodiscard]] Result<std::string> read_file(const std::string& path, std::size_t most);
+/// Everything on standard input, within the same limits.
+[[nodiscard]] Result<std::string> read_standard_input(std::size_t most);
+/// True if there is anything of that name, be it a file that can be read or not.
+[[nodiscard]] bool there_is(const std::string& path);
+/// Writes a whole file: beside it first, then in its place, so that a crash leaves the old one.
+[[nodiscard]] Result<void> write_file(const std::string& path, std::string_view text);
+/// Adds a line to a file and hands it to the system.
+[[nodiscard]] Result<void> append_line(const std::string& path, std::string_view line);
+
+/// A scenario, table or saved battle: from disk; else the shipped file of that path; else the
+/// shipped scenario of that bare name ("camerone_1863").
+[[nodiscard]] Result<FoundFile> find_file(const std::string& path);
+[[nodiscard]] bool is_scenario(std::string_view shipped_path);
+/// The shipped files under a folder that end in ".toml": their bare names.
+[[nodiscard]] std::vector<std::string> shipped_names(std::string_view folder);
+/// The text of a shipped file, or null.
+[[nodiscard]] const std::string_view* shipped_text(std::string_view path);
+/// "camerone_1863" of "scenarios/x/camerone_1863.toml".
+[[nodiscard]] std::string bare_name(std::string_view path);
+
+[[nodiscard]] bool is_utf8(std::string_view text);
+
+}  // namespace opfor

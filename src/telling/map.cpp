@@ -1,0 +1,398 @@
+#include "telling/map.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <fmt/format.h>
+#include <range/v3/algorithm/all_of.hpp>
+#include <range/v3/algorithm/any_of.hpp>
+#include <range/v3/algorithm/count_if.hpp>
+#include <range/v3/range/conversion.hpp>
+#include <range/v3/view/transform.hpp>
+
+#include "core/utf8.hpp"
+#include "field/ground.hpp"
+#include "telling/map_frame.hpp"
+#include "telling/outline.hpp"
+#include "telling/places.hpp"
+
+namespace opfor {
+namespace {
+
+/// An upright rectangle on the drawing sheet that nothing else should cover.
+struct Taken {
+  double left, top, right, bottom;
+};
+
+double common(const Taken& a, const Taken& b) {
+  const double x = std::min(a.right, b.right) - std::max(a.left, b.left);
+  const double y = std::min(a.bottom, b.bottom) - std::max(a.top, b.top);
+  return x > 0 && y > 0 ? x * y : 0;
+}
+
+/// Puts labels where they cover least: the first free place of a list, else the least covered one.
+class Labels {
+ public:
+  explicit Labels(const Frame& frame) : frame_(frame) {}
+  void keep_free(const Taken& taken) { taken_.push_back(taken); }
+  /// @param candidates centres, best first
+  Spot place(const std::vector<Spot>& candidates, double width, double height) {
+    Spot best = candidates.front();
+    double least = 1e18;
+    for (std::size_t i = 0; i < candidates.size(); ++i) {
+      const Taken box = box_at(candidates[i], width, height);
+      double cost = 2.0 * static_cast<double>(i) + outside(box) * 40;
+      for (const Taken& other : taken_) cost += common(box, other) * 10;
+      if (cost < least) {
+        least = cost;
+        best = candidates[i];
+      }
+    }
+    taken_.push_back(box_at(best, width, height));
+    return best;
+  }
+
+ private:
+  static Taken box_at(Spot centre, double width, double height) {
+    return {centre.x - width / 2 - 2, centre.y - height / 2 - 2, centre.x + width / 2 + 2,
+            centre.y + height / 2 + 2};
+  }
+  [[nodiscard]] double outside(const Taken& box) const {
+    return std::max(0.0, frame_.left + 3 - box.left) + std::max(0.0, frame_.top + 3 - box.top) +
+           std::max(0.0, box.right - frame_.left - frame_.width + 3) +
+           std::max(0.0, box.bottom - frame_.top - frame_.height + 3);
+  }
+  const Frame& frame_;
+  std::vector<Taken> taken_;
+};
+
+double text_width(std::string_view words, double size) {
+  return static_cast<double>(characters(words)) * size * 0.58;
+}
+
+/// Spots round a rectangle at growing distances.
+std::vector<Spot> round_about(const Taken& body, double width, double height) {
+  const Spot centre{(body.left + body.right) / 2, (body.top + body.bottom) / 2};
+  std::vector<Spot> spots;
+  for (const double off : {5.0, 18.0, 34.0, 54.0, 80.0}) {
+    const double x = (body.right - body.left) / 2 + width / 2 + off;
+    const double y = (body.bottom - body.top) / 2 + height / 2 + off * 0.8;
+    for (const auto& [dx, dy] : std::initializer_list<std::pair<double, double>>{{0, -1},
+                                                                                 {0, 1},
+                                                                                 {1, 0},
+                                                                                 {-1, 0},
+                                                                                 {1, -1},
+                                                                                 {-1, -1},
+                                                                                 {1, 1},
+                                                                                 {-1, 1},
+                                                                                 {0.5, -1},
+                                                                                 {-0.5, -1},
+                                                                                 {0.5, 1},
+                                                                                 {-0.5, 1}}) {
+      spots.push_back({centre.x + dx * x, centre.y + dy * y});
+    }
+  }
+  return spots;
+}
+
+std::vector<Spot> base_spots(const Frame& frame, const field::Box& base) {
+  const auto corners = field::corners(base);
+  return frame.spots({corners.data(), corners.size()});
+}
+
+Taken bounds(const Frame& frame, const std::vector<field::Box>& bases) {
+  Taken box{1e9, 1e9, -1e9, -1e9};
+  for (const field::Box& base : bases) {
+    for (const Spot p : base_spots(frame, base)) {
+      box = {std::min(box.left, p.x), std::min(box.top, p.y), std::max(box.right, p.x),
+             std::max(box.bottom, p.y)};
+    }
+  }
+  return box;
+}
+
+class Drawing {
+ public:
+  Drawing(const Sheet& sheet, const Battle& battle, const MapOptions& options)
+      : sheet_(sheet),
+        battle_(battle),
+        setting_(battle.setting()),
+        options_(options),
+        frame_(setting_),
+        labels_(frame_) {}
+
+  std::string draw(const std::vector<Arrow>& arrows) {
+    begin();
+    draw_frame(svg_, frame_, setting_, options_.subtitle);
+    svg_.open("g", {{"clip-path", "url(#table)"}});
+    if (setting_.ground) draw_terrain(svg_, frame_, *setting_.ground);
+    svg_.close();
+    draw_grid(svg_, frame_, setting_);
+    for (const Arrow& arrow : arrows) ghost(arrow);
+    for (const Arrow& arrow : arrows) draw_arrow(arrow);
+    for (std::size_t i = 0; i < battle_.size(); ++i) {
+      if (battle_.units()[i].on_table()) draw_unit(unit_id(i));
+    }
+    for (std::size_t i = 0; i < battle_.size(); ++i) {
+      if (battle_.units()[i].on_table()) label_unit(unit_id(i));
+    }
+    if (setting_.ground) label_terrain();
+    draw_legend(svg_, frame_, setting_, !arrows.empty());
+    svg_.close();
+    return svg_.str();
+  }
+
+ private:
+  void begin() {
+    const double width = frame_.width + 2 * frame_.left;
+    const double height = frame_.height + frame_.top + frame_.bottom;
+    svg_.open("svg", {{"xmlns", "http://www.w3.org/2000/svg"},
+                      {"viewBox", fmt::format("0 0 {} {}", svg_number(width), svg_number(height))},
+                      {"width", svg_number(width)},
+                      {"height", svg_number(height)},
+                      {"font-family", "Georgia, 'DejaVu Serif', serif"},
+                      {"role", "img"},
+                      {"aria-label", setting_.title}});
+    svg_.raw(terrain_definitions());
+    svg_.raw(
+        fmt::format("<clipPath id=\"table\"><rect x=\"{}\" y=\"{}\" width=\"{}\" "
+                    "height=\"{}\"/></clipPath>\n",
+                    svg_number(frame_.left), svg_number(frame_.top), svg_number(frame_.width),
+                    svg_number(frame_.height)));
+  }
+
+  /// Where the unit stood before: its bases, shifted back, as dashed outlines.
+  void ghost(const Arrow& arrow) {
+    const UnitState& now = battle_.unit(arrow.unit);
+    const Vec centre = field::vec(now.pose().at);
+    const Vec ahead = unit_vector(now.pose().facing);
+    const Vec was = unit_vector(arrow.from.facing);
+    const Vec at = field::vec(arrow.from.at);
+    svg_.open("g", {{"fill", std::string{side_fill(setting_.unit(arrow.unit).side)}},
+                    {"fill-opacity", "0.12"},
+                    {"stroke", std::string{side_ink(setting_.unit(arrow.unit).side)}},
+                    {"stroke-width", "1"},
+                    {"stroke-dasharray", "3 2"},
+                    {"opacity", "0.75"}});
+    for (field::Box base : sheet_.bases(battle_, arrow.unit)) {
+      const Vec off = base.centre - centre;
+      const double along_ = dot(off, ahead);
+      const double across = cross(ahead, off);
+      base.centre = at + was * along_ + Vec{-was.y, was.x} * across;
+      const double turn = dot(base.ahead, ahead);
+      const double side = cross(ahead, base.ahead);
+      base.ahead = was * turn + Vec{-was.y, was.x} * side;
+      svg_.polygon(base_spots(frame_, base), {});
+    }
+    svg_.close();
+  }
+
+  /// The way up to the unit's bases: an arrow under its figures would not be seen.
+  [[nodiscard]] std::vector<Spot> trimmed(const Arrow& arrow) const {
+    const auto line = arrow.path | ranges::views::transform(field::vec) | ranges::to<std::vector>;
+    std::vector<Vec> fine = along(line, 20);
+    const std::vector<field::Box> bases = sheet_.bases(battle_, arrow.unit);
+    const auto covered = [&](Vec p) {
+      return ranges::any_of(
+          bases, [&](const field::Box& base) { return field::gap(p, base) < 3 / frame_.scale; });
+    };
+    while (fine.size() > 8 && covered(fine.back())) fine.pop_back();
+    // Corners of the way, and where it ends now.
+    std::vector<Spot> spots{frame_.spot(fine.empty() ? Vec{} : fine.front())};
+    double walked = 0;
+    const double whole = length_of(fine);
+    for (std::size_t i = 1; i + 1 < line.size(); ++i) {
+      walked += norm(line[i] - line[i - 1]);
+      if (walked < whole) spots.push_back(frame_.spot(line[i]));
+    }
+    if (!fine.empty()) spots.push_back(frame_.spot(fine.back()));
+    return spots;
+  }
+
+  void draw_arrow(const Arrow& arrow) {
+    const std::vector<Spot> line_to = trimmed(arrow);
+    if (line_to.size() < 2) return;
+    std::vector<Spot> line = line_to;
+    const Spot last = line.back();
+    const Spot before = line[line.size() - 2];
+    const double length = std::hypot(last.x - before.x, last.y - before.y);
+    if (length < 1) return;
+    const Spot way{(last.x - before.x) / length, (last.y - before.y) / length};
+    std::string colour = "#3b3426";
+    if (arrow.kind == ArrowKind::charge) colour = "#d4281c";
+    if (arrow.kind == ArrowKind::retreat) colour = "#6b5f45";
+    const std::string dashes = arrow.kind == ArrowKind::retreat ? "9 6" : "none";
+    for (std::size_t i = 1; i < line.size(); ++i) {
+      for (double part = 0.05; part < 1; part += 0.1) {
+        const Spot p{line[i - 1].x + (line[i].x - line[i - 1].x) * part,
+                     line[i - 1].y + (line[i].y - line[i - 1].y) * part};
+        labels_.keep_free({p.x - 4, p.y - 4, p.x + 4, p.y + 4});
+      }
+    }
+    line.back() = {last.x - way.x * 10, last.y - way.y * 10};
+    svg_.polyline(line, {{"stroke", "#fbf6e6"},
+                         {"stroke-width", "7"},
+                         {"opacity", "0.65"},
+                         {"stroke-linejoin", "round"}});
+    svg_.polyline(line, {{"stroke", colour},
+                         {"stroke-width", "3.5"},
+                         {"stroke-dasharray", dashes},
+                         {"stroke-linejoin", "round"}});
+    svg_.polygon({{last.x, last.y},
+                  {last.x - way.x * 14 - way.y * 8, last.y - way.y * 14 + way.x * 8},
+                  {last.x - way.x * 14 + way.y * 8, last.y - way.y * 14 - way.x * 8}},
+                 {{"fill", colour}, {"stroke", "#fbf6e6"}, {"stroke-width", "1"}});
+  }
+
+  void draw_unit(UnitId id) {
+    const UnitInfo& info = setting_.unit(id);
+    const std::string fill{side_fill(info.side)};
+    const std::string ink{side_ink(info.side)};
+    const std::vector<field::Box> bases = sheet_.bases(battle_, id);
+    const bool mounted = sheet_.arm(setting_, id) == "horse";
+    svg_.open("g", {{"data-unit", info.id}});
+    for (const field::Box& base : bases) {
+      const std::vector<Spot> spots = base_spots(frame_, base);
+      svg_.polygon(
+          spots,
+          {{"fill", fill}, {"stroke", ink}, {"stroke-width", "1.2"}, {"stroke-linejoin", "round"}});
+      // The old map signs: horse has a slash through its base, foot a dot.
+      if (mounted) {
+        svg_.line(spots[0], spots[2], {{"stroke", "#fbf6e6"}, {"stroke-width", "1.3"}});
+      } else {
+        svg_.circle(frame_.spot(base.centre), frame_.size(base.half_width * 0.38),
+                    {{"fill", "#fbf6e6"}, {"opacity", "0.9"}});
+      }
+    }
+    if (!bases.empty()) facing(id, bases, ink);
+    svg_.close();
+    if (bases.empty()) return;
+    labels_.keep_free(bounds(frame_, bases));
+  }
+
+  /// A triangle before the middle of the front.
+  void facing(UnitId id, const std::vector<field::Box>& bases, const std::string& ink) {
+    const field::Pose pose = battle_.unit(id).pose();
+    const Vec ahead = unit_vector(pose.facing);
+    const Vec centre = field::vec(pose.at);
+    double front = 0;
+    for (const field::Box& base : bases) {
+      for (const Vec corner : field::corners(base)) {
+        front = std::max(front, dot(corner - centre, ahead));
+      }
+    }
+    const Spot tip = frame_.spot(centre + ahead * (front + 15 / frame_.scale));
+    const Spot foot = frame_.spot(centre + ahead * (front + 4 / frame_.scale));
+    const Spot across{(tip.y - foot.y) * 0.62, -(tip.x - foot.x) * 0.62};
+    svg_.polygon(
+        {tip, {foot.x + across.x, foot.y + across.y}, {foot.x - across.x, foot.y - across.y}},
+        {{"fill", ink}, {"stroke", "#fbf6e6"}, {"stroke-width", "1"}});
+  }
+
+  /// So many units that their labels hold only what is out of the ordinary.
+  [[nodiscard]] bool crowded() const {
+    constexpr std::ptrdiff_t kMany = 40;
+    const auto units = battle_.units();
+    return ranges::count_if(units, [](const UnitState& unit) { return unit.on_table(); }) > kMany;
+  }
+
+  void label_unit(UnitId id) {
+    const std::vector<field::Box> bases = sheet_.bases(battle_, id);
+    if (bases.empty()) return;
+    const UnitInfo& info = setting_.unit(id);
+    const std::string name = options_.names ? info.name : info.id;
+    std::string state = crowded() ? std::string{} : sheet_.strength(battle_, id);
+    for (const std::string& mark : sheet_.marks(battle_, id)) {
+      state += (state.empty() ? "" : ", ") + mark;
+    }
+    const double width = text_width(name, 13) * 1.12 + text_width(state, 11) + 18;
+    const Taken body = bounds(frame_, bases);
+    std::vector<Spot> spots = round_about(body, width, 18);
+    for (Spot& spot : spots) {  // none reaches out of the picture
+      const double least = width / 2 + 4;
+      spot.x = std::clamp(spot.x, least, std::max(least, frame_.left * 2 + frame_.width - least));
+    }
+    const Spot at = labels_.place(spots, width, 18);
+    const Spot near{std::clamp(at.x, body.left, body.right),
+                    std::clamp(at.y, body.top, body.bottom)};
+    const std::string ink{side_ink(info.side)};
+    if (std::hypot(near.x - at.x, (near.y - at.y) * 2) > width / 2 + 30) {
+      svg_.line(near, at, {{"stroke", ink}, {"stroke-width", "1"}});
+    }
+    svg_.rect({at.x - width / 2, at.y - 9}, width, 18,
+              {{"fill", "#fbf6e6"},
+               {"stroke", ink},
+               {"stroke-width", "0.9"},
+               {"rx", "4"},
+               {"opacity", "0.94"}});
+    svg_.raw(
+        fmt::format("<text x=\"{}\" y=\"{}\" text-anchor=\"middle\" fill=\"{}\">"
+                    "<tspan font-size=\"13\" font-weight=\"bold\">{}</tspan>"
+                    "<tspan font-size=\"11\" dx=\"5\">{}</tspan></text>\n",
+                    svg_number(at.x), svg_number(at.y + 4.5), ink, escaped(name), escaped(state)));
+  }
+
+  /// The walls of a house need no name beside that of the house.
+  [[nodiscard]] bool named_by_another(const field::Feature& feature) const {
+    if (feature.shape == field::Shape::area) return false;
+    const auto& all = setting_.ground->features();
+    return ranges::any_of(all, [&](const field::Feature& one) {
+      return one.shape == field::Shape::area && ranges::all_of(feature.outline, [&](Vec p) {
+               return norm(p - nearest_on(one, p)) < 100;
+             });
+    });
+  }
+
+  void label_terrain() {
+    for (const field::Feature& feature : setting_.ground->features()) {
+      if (feature.name.empty() || named_by_another(feature)) continue;
+      const double width = text_width(feature.name, 13);
+      std::vector<Spot> spots;
+      const bool area = feature.shape == field::Shape::area;
+      if (area) spots.push_back(frame_.spot(centre_of(feature.outline)));
+      const auto box = frame_.spots(feature.outline);
+      Taken body{box[0].x, box[0].y, box[0].x, box[0].y};
+      for (const Spot p : box) {
+        body = {std::min(body.left, p.x), std::min(body.top, p.y), std::max(body.right, p.x),
+                std::max(body.bottom, p.y)};
+      }
+      const bool line = feature.shape == field::Shape::line;
+      if (line) {
+        for (const Vec p : along(feature.outline, 1500)) {
+          const Spot at = frame_.spot(p);
+          spots.push_back({at.x + width / 2 + 12, at.y});
+          spots.push_back({at.x, at.y - 18});
+        }
+      }
+      const auto more = round_about(body, width, 14);
+      spots.insert(spots.end(), more.begin(), more.end());
+      const Spot at = labels_.place(spots, width, 14);
+      svg_.text({at.x, at.y + 4}, feature.name,
+                {{"font-size", "13"},
+                 {"font-style", "italic"},
+                 {"text-anchor", "middle"},
+                 {"fill", "#3b3426"},
+                 {"stroke", "#f4ecd6"},
+                 {"stroke-width", "3"},
+                 {"stroke-opacity", "0.75"},
+                 {"paint-order", "stroke"}});
+    }
+  }
+
+  const Sheet& sheet_;
+  const Battle& battle_;
+  const Setting& setting_;
+  const MapOptions& options_;
+  Frame frame_;
+  Labels labels_;
+  Svg svg_;
+};
+
+}  // namespace
+
+std::string draw_map(const Sheet& sheet, const Battle& battle, const std::vector<Arrow>& arrows,
+                     const MapOptions& options) {
+  return Drawing(sheet, battle, options).draw(arrows);
+}
+
+}  // namespace opfor

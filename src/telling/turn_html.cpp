@@ -1,0 +1,75 @@
+#include <fmt/format.h>
+
+#include "telling/svg.hpp"
+#include "telling/turn_text.hpp"
+
+namespace opfor {
+namespace {
+
+constexpr std::string_view kStyle = R"css(
+body { font: 15px/1.4 Georgia, "DejaVu Serif", serif; color: #2b2417; background: #fbf7ea;
+  max-width: 62rem; margin: 1.5rem auto; padding: 0 1rem; }
+h1 { font-size: 1.7rem; margin: 0; } h2 { font-size: 1.1rem; margin: 1.4rem 0 .3rem;
+  border-bottom: 1px solid #b5a578; }
+.about { color: #6b5f45; font-style: italic; margin: .1rem 0 .8rem; }
+svg { width: 100%; height: auto; display: block; }
+article { margin: .55rem 0; padding-left: 1.6rem; position: relative; break-inside: avoid; }
+article.must::before { content: "!"; position: absolute; left: .4rem; color: #b3201a;
+  font-weight: bold; }
+.state, .because { color: #6b5f45; } p { margin: .1rem 0; }
+details ul { margin: .2rem 0 .4rem; padding-left: 1.2rem; font-size: .88rem; }
+summary { cursor: pointer; color: #6b5f45; font-size: .88rem; }
+@media print { body { background: none; margin: 0; font-size: 11pt; } details:not([open]) { display: none; } }
+)css";
+
+std::string unit_html(const TurnSheet& turn, const UnitTurn& unit) {
+  const UnitInfo& info = turn.setting().unit(unit.unit);
+  std::string state = turn.sheet->arm(turn.setting(), unit.unit) + ", " +
+                      turn.sheet->strength(*turn.battle, unit.unit);
+  if (unit.commanded) state += ", commanded";
+  std::string html = fmt::format(
+      "<article{}>\n<p><strong>{} {}</strong> <span class=\"state\">({})</span></p>\n<p>{}.</p>\n",
+      unit.must ? " class=\"must\"" : "", escaped(info.id), escaped(info.name), escaped(state),
+      escaped(order_words(turn, unit)));
+  for (const std::string& line : shot_lines(turn, unit)) {
+    html += fmt::format("<p>{}.</p>\n", escaped(line));
+  }
+  html += fmt::format("<p class=\"because\">because: {}</p>\n", escaped(because_words(turn, unit)));
+  const auto lines = why_lines(turn, unit);
+  if (!lines.empty()) {
+    html += "<details><summary>derivation</summary>\n<ul>\n";
+    for (const std::string& line : lines) html += fmt::format("<li>{}</li>\n", escaped(line));
+    html += "</ul>\n</details>\n";
+  }
+  return html + "</article>\n";
+}
+
+}  // namespace
+
+std::string turn_html(const TurnSheet& turn) {
+  const Setting& setting = turn.setting();
+  const std::string what = fmt::format("{}: {}", turn_words(turn), side_name(setting, turn.side));
+  MapOptions options;
+  options.subtitle = what;
+  std::string html = fmt::format(
+      "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n"
+      "<meta name=\"viewport\" content=\"width=device-width\">\n<title>{}, {}</title>\n"
+      "<style>{}</style>\n</head>\n<body>\n<h1>{}</h1>\n<p class=\"about\">{} · seed {} · {}</p>\n",
+      escaped(setting.title), escaped(what), kStyle, escaped(setting.title), escaped(what),
+      turn.seed, turn.typed ? "your dice" : "dice thrown by opfor");
+  html += draw_map(*turn.sheet, *turn.battle, arrows_of(turn), options);
+  for (const OfficerLine& officer : turn.officers) {
+    html += fmt::format("<p>{}.</p>\n", escaped(officer_words(turn, officer)));
+  }
+  for (const Group& group : by_command(turn)) {
+    html += fmt::format("<h2>{}</h2>\n", escaped(group.name));
+    for (const UnitTurn* unit : group.units) html += unit_html(turn, *unit);
+  }
+  if (!turn.to_fight.empty()) html += "<h2>To be fought</h2>\n";
+  for (const std::string& fight : turn.to_fight) {
+    html += fmt::format("<p>{}.</p>\n", escaped(fight));
+  }
+  return html + "</body>\n</html>\n";
+}
+
+}  // namespace opfor

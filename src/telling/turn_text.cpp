@@ -1,0 +1,140 @@
+#include "telling/turn_text.hpp"
+
+#include <fmt/format.h>
+#include <range/v3/algorithm/contains.hpp>
+
+#include "telling/close_call_words.hpp"
+
+namespace opfor {
+namespace {
+
+constexpr std::size_t kWidth = 96;
+
+}  // namespace
+
+std::string unit_heading(const TurnSheet& turn, const UnitTurn& unit, const Ink& ink) {
+  const Setting& setting = turn.setting();
+  const UnitInfo& info = setting.unit(unit.unit);
+  std::string text = fmt::format("{} {}", unit.must ? ink(Tone::must, "!") : " ",
+                                 ink(Tone::name, fmt::format("{} {}", info.id, info.name)));
+  std::vector<std::string> state{turn.sheet->arm(setting, unit.unit)};
+  const std::string strength = turn.sheet->strength(*turn.battle, unit.unit);
+  if (!strength.empty()) state.push_back(strength);
+  if (unit.commanded) state.emplace_back("commanded");
+  for (const std::string& mark : turn.sheet->marks(*turn.battle, unit.unit)) {
+    if (!ranges::contains(state, mark)) state.push_back(mark);
+  }
+  return text + ink(Tone::faint, fmt::format(" ({})", fmt::join(state, ", "))) + '\n';
+}
+
+std::string shots_text(const TurnSheet& turn, const UnitTurn& unit) {
+  std::string text;
+  for (const std::string& line : shot_lines(turn, unit)) {
+    text += wrapped("* " + line + '.', 6, kWidth, 2);
+  }
+  return text;
+}
+
+std::string unit_text(const TurnSheet& turn, const UnitTurn& unit, const Ink& ink,
+                      Because because) {
+  std::string text = unit_heading(turn, unit, ink);
+  text += wrapped(order_words(turn, unit) + '.', 6, kWidth);
+  text += shots_text(turn, unit);
+  for (const std::string& line : happening_lines(turn, unit.unit)) {
+    text += wrapped("* " + line + '.', 6, kWidth, 2);
+  }
+  if (because == Because::untold) return text;
+  const auto lines = because == Because::whole ? why_lines(turn, unit) : std::vector<std::string>{};
+  if (!lines.empty()) {
+    for (const std::string& line : lines) {
+      text += ink(Tone::faint, wrapped("- " + line, 8, kWidth, 2));
+    }
+  } else {
+    const std::string words = because_words(turn, unit);
+    if (!words.empty()) text += ink(Tone::faint, wrapped("because: " + words, 6, kWidth));
+  }
+  return text;
+}
+
+namespace {
+
+/// What befell the other side's units: its player carries it out on his.
+std::string other_side_text(const TurnSheet& turn, const Ink& ink) {
+  std::string text;
+  for (std::size_t i = 0; i < turn.setting().units.size(); ++i) {
+    const UnitInfo& info = turn.setting().units[i];
+    if (info.side == turn.side) continue;
+    const auto lines = happening_lines(turn, unit_id(i));
+    if (lines.empty()) continue;
+    text += "  " + ink(Tone::name, fmt::format("{} {}", info.id, info.name)) + '\n';
+    for (const std::string& line : lines) text += wrapped("* " + line + '.', 6, kWidth, 2);
+  }
+  if (text.empty()) return text;
+  return '\n' + ink(Tone::heading, "What befalls " + side_name(turn.setting(), other(turn.side))) +
+         '\n' + text;
+}
+
+/// Where the map's measure was taken, and what a player says who measures otherwise.
+std::string close_calls_text(const TurnSheet& turn, const Ink& ink) {
+  if (turn.close_calls.empty()) return {};
+  const Setting& setting = turn.setting();
+  std::string text = '\n' + ink(Tone::heading, "Close calls") + '\n';
+  for (const auto& [call, answer] : turn.close_calls) {
+    text += wrapped(fmt::format("{}: taken as {} it.", close_call_words(setting, call),
+                                call.by_map ? "within" : "beyond"),
+                    2, kWidth, 2);
+  }
+  const CloseCall& first = turn.close_calls.front().call;
+  return text + wrapped(fmt::format("If you measure otherwise, report that alone (\"{} {} range of "
+                                    "{}\"), and the turn is ordered anew.",
+                                    setting.unit(first.unit).id, first.by_map ? "not in" : "in",
+                                    setting.unit(first.other).id),
+                        2, kWidth, 2);
+}
+
+}  // namespace
+
+std::string turn_text(const TurnSheet& turn, const Ink& ink, bool why) {
+  const Setting& setting = turn.setting();
+  const std::string date = setting.date.empty() ? "" : ", " + setting.date;
+  std::string text = ink(Tone::title, setting.title + date) + '\n';
+  text += fmt::format("{} · {} · seed {} · {}\n", turn_words(turn), side_name(setting, turn.side),
+                      turn.seed, turn.typed ? "your dice" : "dice thrown by opfor");
+  text += "lengths in " +
+          std::string{setting.measure == Measure::centimetre ? "centimetres" : "inches"} +
+          "; (C4) is a square of the map; ! marks what even a commanded unit must do\n";
+  for (const OfficerLine& officer : turn.officers) {
+    text += '\n' + wrapped(officer_words(turn, officer) + '.', 2, kWidth);
+  }
+  bool some_wait = false;
+  for (const Group& group : by_command(turn)) {
+    std::string units;
+    for (const UnitTurn* unit : group.units) {
+      const bool waits = turn.waits_its_turn(*unit);
+      some_wait = some_wait || waits;
+      if (!waits) units += unit_text(turn, *unit, ink, why ? Because::whole : Because::line);
+    }
+    if (!units.empty()) text += '\n' + ink(Tone::heading, group.name) + '\n' + units;
+  }
+  if (some_wait) text += "\n  The others were not called on: they stand as they are.\n";
+  text += other_side_text(turn, ink);
+  if (!turn.to_fight.empty()) text += '\n' + ink(Tone::heading, "To be fought") + '\n';
+  for (const std::string& fight : turn.to_fight) text += wrapped(fight + '.', 2, kWidth, 2);
+  return text + close_calls_text(turn, ink);
+}
+
+std::string sightings_text(const TurnSheet& turn) {
+  std::string text;
+  const Setting& setting = turn.setting();
+  for (const event::Sighted& one : turn.sightings) {
+    text += wrapped(
+        fmt::format("{} {} {}: die {} sees {}, and it is {} off.", setting.name_of(one.observer),
+                    one.seen ? "sees" : "does not see", setting.name_of(one.target), one.die,
+                    length_words(one.range, setting.measure),
+                    length_words(one.distance, setting.measure)),
+        2, kWidth);
+  }
+  return text;
+}
+
+}  // namespace opfor

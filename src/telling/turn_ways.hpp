@@ -1,0 +1,20 @@
+#pragma once
+
+#include <string>
+
+#include "telling/turn_sheet.hpp"
+
+/// How a unit went by its order, or how it stands, in the words of an order sheet.
+namespace opfor {
+
+/// "move 18 cm east, ending 4 cm west of the cactus hedge (F4), facing east (90°)"; "go with
+/// Wilmot's"; "stand still ...". Wheels are told in it. Empty of one that was lost where it stood.
+[[nodiscard]] std::string way_of_order_words(const TurnSheet& turn, const UnitTurn& unit);
+
+/// True if the sheet says that another unit carries a leader along.
+[[nodiscard]] bool carried(const TurnSheet& turn, const UnitTurn& unit);
+
+/// True of one that nobody gave an order, and that others made to go.
+[[nodiscard]] bool only_driven(const TurnSheet& turn, const UnitTurn& unit);
+
+}  // namespace opfor

@@ -1,0 +1,361 @@
+#include <algorithm>
+#include <cstdlib>
+#include <fmt/format.h>
+#include <range/v3/algorithm/contains.hpp>
+#include <range/v3/algorithm/find.hpp>
+#include <range/v3/algorithm/max_element.hpp>
+
+#include "ai/behaviour/explain.hpp"
+#include "battle/order_facing.hpp"
+#include "telling/measures.hpp"
+#include "telling/places.hpp"
+#include "telling/turn_sheet.hpp"
+#include "telling/turn_ways.hpp"
+
+namespace opfor {
+namespace {
+
+/// Told of a unit, which is "himself" where it is named (a hero is his own hero).
+Telling telling(const Setting& setting, UnitId of) {
+  return {[&setting, of](UnitId id) { return id == of ? "himself" : setting.name_of(id); },
+          setting.measure};
+}
+
+std::string formation_words(Formation formation) {
+  return formation == Formation::open ? "open order" : std::string{word(formation)};
+}
+
+/// The acts of an order that are not its move nor a wheel, in words.
+std::vector<std::string> other_acts(const Setting& setting, const Order& order) {
+  std::vector<std::string> words;
+  for (const Act& one : order.acts) {
+    if (const auto* form = std::get_if<ChangeFormation>(&one)) {
+      words.push_back("form " + formation_words(form->to));
+    } else if (const auto* shoot = std::get_if<Shoot>(&one)) {
+      words.push_back("shoot at " + setting.name_of(shoot->target));
+    } else if (std::holds_alternative<Load>(one)) {
+      words.emplace_back("load");
+    } else if (std::holds_alternative<FightOn>(one)) {
+      words.emplace_back("fight on");
+    } else if (std::holds_alternative<LeaveTable>(one)) {
+      words.emplace_back("leave the table");
+    } else if (std::holds_alternative<Halt>(one)) {
+      words.emplace_back("halt");
+    } else if (std::holds_alternative<Rally>(one)) {
+      words.emplace_back("restore its order");
+    } else if (const auto* limber = std::get_if<Limber>(&one)) {
+      words.emplace_back(limber->up ? "limber" : "unlimber");
+    } else if (const auto* mount = std::get_if<Mount>(&one)) {
+      words.emplace_back(mount->up ? "mount" : "dismount");
+    } else if (const auto* attach = std::get_if<Attach>(&one)) {
+      words.push_back(attach->to == kNoUnit ? "go by himself"
+                                            : "go with " + setting.name_of(attach->to));
+    } else if (const auto* frontage = std::get_if<Frontage>(&one)) {
+      words.push_back(
+          fmt::format("draw up {} file{} wide", frontage->files, frontage->files == 1 ? "" : "s"));
+    } else if (std::holds_alternative<HoldFire>(one)) {
+      words.emplace_back("hold its fire");
+    }
+  }
+  return words;
+}
+
+std::string share_words(double share) {
+  if (std::abs(share) < 0.05) return "0";
+  return fmt::format("{}{}", share > 0 ? "+" : "", number_words(share));
+}
+
+/// The considerations that weighed most, with their rules: "expected loss of the enemy +0.8 [D3]".
+std::string shares_words(const Scored& scored, std::size_t most) {
+  std::vector<Consideration> shares = scored.shares;
+  std::stable_sort(shares.begin(), shares.end(), [](const auto& a, const auto& b) {
+    return std::abs(a.share) > std::abs(b.share);
+  });
+  std::vector<std::string> words;
+  for (const Consideration& one : shares) {
+    if (words.size() == most) break;
+    if (std::abs(one.share) < 0.05) continue;  // it would read "+0"
+    const std::string rule = one.rule.empty() ? "" : " [" + one.rule + "]";
+    words.push_back(fmt::format("{} {}{}", one.words, share_words(one.share), rule));
+  }
+  return fmt::format("{}", fmt::join(words, ", "));
+}
+
+void add_options(std::vector<std::string>& lines, const event::Decided& choice) {
+  for (std::string& line : option_lines(choice)) lines.push_back(std::move(line));
+}
+
+/// What the chosen option has over the next best, by one consideration.
+struct Advantage {
+  std::string words;
+  double share = 0;
+  double next_best = 0;
+};
+
+void tally_share(std::vector<Advantage>& all, const Consideration& one, double Advantage::*which) {
+  const auto known = ranges::find(all, one.words, &Advantage::words);
+  Advantage& entry = known != all.end() ? *known : all.emplace_back(Advantage{one.words, 0, 0});
+  entry.*which += one.share;
+}
+
+std::vector<Advantage> advantages(const Scored& chosen, const Scored& next_best) {
+  std::vector<Advantage> all;
+  for (const Consideration& one : chosen.shares) tally_share(all, one, &Advantage::share);
+  for (const Consideration& one : next_best.shares) tally_share(all, one, &Advantage::next_best);
+  std::erase_if(all, [](const Advantage& a) { return a.share - a.next_best < 0.05; });
+  std::stable_sort(all.begin(), all.end(), [](const Advantage& a, const Advantage& b) {
+    return a.share - a.next_best > b.share - b.next_best;
+  });
+  return all;
+}
+
+/// What decided a choice, at most two: first what speaks for it and not as much for the next best;
+/// else what speaks for both, and what the next best has against it.
+std::vector<std::string> deciding_words(const Scored& taken, const Scored& next_best) {
+  const auto speaks_for = [](const auto& one) { return one.share >= 0.05; };
+  std::vector<Advantage> all = advantages(taken, next_best);
+  std::stable_partition(all.begin(), all.end(), speaks_for);
+  std::vector<std::string> told;
+  if (all.empty() || !speaks_for(all.front())) {
+    const auto most = ranges::max_element(taken.shares, {}, &Consideration::share);
+    if (most != taken.shares.end() && speaks_for(*most)) {
+      told.push_back(fmt::format("{} {}", most->words, share_words(most->share)));
+    }
+  }
+  for (const Advantage& one : all) {
+    if (told.size() == 2) break;
+    const std::string share = fmt::format("{} {}", one.words, share_words(one.share));
+    const std::string than = share_words(one.next_best);
+    told.push_back(speaks_for(one) ? share : fmt::format("{} (the next best {})", share, than));
+  }
+  return told;
+}
+
+/// "chosen of 9 orders by: nearer to the enemy +0.8, own losses -0.2 (the next best -1.5)".
+std::string choice_words(const UnitTurn& unit) {
+  if (!unit.choice) return {};
+  const std::size_t n = unit.choice->decision.options.size();
+  if (n < 2) return "the only order open";
+  std::string words = fmt::format("chosen of {} orders", n);
+  const std::vector<Scored>& scored = unit.choice->reasons.options;
+  if (unit.choice->choice.picks.empty() || scored.size() != n) return words;
+  const Scored& taken = scored[static_cast<std::size_t>(unit.choice->choice.picks.front())];
+  const Scored* next_best = nullptr;
+  bool best = true;
+  int as_good = -1;  // it is as good as itself
+  for (const Scored& one : scored) {
+    best = best && one.score <= taken.score;
+    const bool worse = one.score < taken.score - 0.05;
+    if (!worse) ++as_good;
+    if (worse && (next_best == nullptr || one.score > next_best->score)) next_best = &one;
+  }
+  if (next_best == nullptr) return best ? words + ", none of them better" : words;
+  if (best && as_good > 0) words += as_good == 1 ? ", one other as good," : ", others as good,";
+  const std::vector<std::string> told = deciding_words(taken, *next_best);
+  if (told.empty() && words.back() == ',') words.pop_back();
+  return told.empty() ? words : fmt::format("{} by: {}", words, fmt::join(told, ", "));
+}
+
+}  // namespace
+
+std::vector<std::string> option_lines(const event::Decided& choice) {
+  std::vector<std::string> lines;
+  const Decision& decision = choice.decision;
+  const auto& scored = choice.reasons.options;
+  const auto& picks = choice.choice.picks;
+  for (std::size_t i = 0; i < decision.options.size(); ++i) {
+    const bool taken = ranges::contains(picks, static_cast<int>(i));
+    const std::string score =
+        i < scored.size() ? fmt::format("{}: ", number_words(scored[i].score)) : "";
+    const std::string shares = i < scored.size() ? shares_words(scored[i], 6) : "";
+    lines.push_back(fmt::format("{} {}{}{}", taken ? "chosen" : "option", score,
+                                decision.options[i].words,
+                                shares.empty() ? "" : " (" + shares + ")"));
+  }
+  return lines;
+}
+
+std::string side_name(const Setting& setting, Side side) {
+  const SideInfo& info = setting.side(side);
+  return info.name.empty() ? info.id : info.name;
+}
+
+std::string turn_words(const TurnSheet& turn) {
+  const int turns = turn.setting().turns;
+  return turns > 0 ? fmt::format("turn {} of {}", turn.turn, turns)
+                   : fmt::format("turn {}", turn.turn);
+}
+
+std::string order_words(const TurnSheet& turn, const UnitTurn& unit) {
+  if (unit.left) return "leave the table";
+  if (unit.waits) return "wait: there is no room to enter";
+  std::vector<std::string> parts;
+  const auto add = [&parts](std::string words) {
+    const bool told = ranges::contains(parts, words);
+    if (!words.empty() && !told) parts.push_back(std::move(words));
+  };
+  if (unit.entered) add("enter the table");
+  add(way_of_order_words(turn, unit));
+  const Order order = unit.ordered ? event::obeyed(*unit.ordered) : Order{};
+  for (std::string& words : other_acts(turn.setting(), order)) add(std::move(words));
+  if (turn.battle->unit(unit.unit).presence == Presence::removed) add("take it off the table");
+  const std::string& short_ = order.why_not_more;
+  return short_.empty() ? fmt::format("{}", fmt::join(parts, "; "))
+                        : fmt::format("{} ({})", fmt::join(parts, "; "), short_);
+}
+
+void plan(UnitTurn& unit, const Battle& battle) {
+  if (!unit.ordered || unit.moved) return;
+  unit.planned = true;
+  const Order order = event::obeyed(*unit.ordered);
+  const std::vector<Point>& path = path_of(order);
+  if (!path.empty()) {
+    event::Moved moved;
+    moved.unit = order.unit;
+    moved.from = battle.unit(order.unit).pose();
+    moved.to = {path.back(), facing_after(order, moved.from.facing)};
+    moved.path = {moved.from.at};
+    moved.path.insert(moved.path.end(), path.begin(), path.end());
+    unit.legs = {moved};
+    unit.moved = std::move(moved);
+  }
+  if (const auto* charge = act<Charge>(order)) unit.touched = {charge->target};
+}
+
+std::string order_words(const Sheet& sheet, const Battle& battle, const Order& order) {
+  TurnSheet turn;
+  turn.sheet = &sheet;
+  turn.battle = &battle;
+  turn.side = side_of(battle, order.unit);
+  UnitTurn unit;
+  unit.unit = order.unit;
+  unit.ordered = event::Ordered{order.unit, {}, kNoUnit, true, order, {}, {}};
+  plan(unit, battle);
+  return order_words(turn, unit);
+}
+
+std::string way_words(const Sheet& sheet, const Battle& battle, const event::Moved& moved,
+                      Measure measure) {
+  return fmt::format("{}, ending {}, facing {}", length_words(moved.spent, measure),
+                     place_words(sheet, battle, moved.to.at, moved.unit),
+                     facing_words(moved.to.facing));
+}
+
+std::vector<std::string> happening_lines(const TurnSheet& turn, UnitId unit) {
+  const Measure measure = turn.setting().measure;
+  std::vector<std::string> lines;
+  for (const Happening& one : turn.happenings) {
+    if (one.unit != unit) continue;
+    std::string words = one.words;
+    if (one.moved) {
+      words += ": " + way_words(*turn.sheet, *turn.battle, *one.moved, measure);
+    }
+    lines.push_back(std::move(words));
+  }
+  return lines;
+}
+
+std::string loss_words(const event::Lost& lost) {
+  std::vector<std::string> words;
+  for (const event::Lost::Count& count : lost.counts) {
+    words.push_back(fmt::format("{} {}", count.n, count.what));
+  }
+  std::string text = fmt::format("{}", fmt::join(words, ", "));
+  if (lost.destroyed) text += " (nobody is left)";
+  return text;
+}
+
+std::vector<std::string> shot_lines(const TurnSheet& turn, const UnitTurn& unit) {
+  std::vector<std::string> lines;
+  for (const event::Shot& shot : unit.shots) {
+    std::string line = fmt::format("shoots at {}", turn.setting().name_of(shot.target));
+    if (!shot.how.empty()) line += fmt::format(" ({})", shot.how);
+    if (shot.shots > 0) {
+      line += fmt::format(": {} D{}", shot.shots, shot.sides);
+      if (!shot.dice.empty()) line += fmt::format(" {}", fmt::join(shot.dice, " "));
+      line += fmt::format(", {} {}", shot.hits, shot.hits == 1 ? "hit" : "hits");
+    }
+    if (!shot.effects.empty()) line += fmt::format(" ({})", fmt::join(shot.effects, "; "));
+    lines.push_back(std::move(line));
+  }
+  for (const event::Lost& lost : unit.inflicted) {
+    lines.push_back(
+        fmt::format("{} loses {}", turn.setting().name_of(lost.unit), loss_words(lost)));
+  }
+  if (unit.held_fire) lines.emplace_back("holds its fire");
+  return lines;
+}
+
+std::string because_words(const TurnSheet& turn, const UnitTurn& unit) {
+  std::string words;
+  if (unit.reacted) {
+    words =
+        reason(unit.reacted->request, unit.reacted->reaction, telling(turn.setting(), unit.unit));
+  }
+  if (!unit.ordered && carried(turn, unit)) return "he throws no die";  // his line says with whom
+  if (!turn.battle->unit(unit.unit).on_table() || only_driven(turn, unit)) {
+    if (!unit.ordered) return words;
+  }
+  if (!unit.ordered && unit.goes_with != kNoUnit) {
+    return "he goes with " + turn.setting().name_of(unit.goes_with) + ", and throws no die";
+  }
+  if (!unit.ordered) return words.empty() ? "it was given no order" : words;
+  const auto add = [&words](const std::string& more) {
+    if (!more.empty()) words += (words.empty() ? "" : "; ") + more;
+  };
+  if (unit.ordered->lead != kNoUnit && unit.ordered->lead != unit.unit) {
+    add("it stays with " + turn.setting().name_of(unit.ordered->lead));
+  }
+  if (unit.ordered->by_choice) {
+    add(unit.reacted ? "commanded, so free" : "no die is thrown for it");
+    add(choice_words(unit));
+  } else if (unit.reacted && !unit.must && !unit.commanded) {
+    add("uncommanded, so it obeys");
+  }
+  return words;
+}
+
+std::vector<std::string> why_lines(const TurnSheet& turn, const UnitTurn& unit) {
+  std::vector<std::string> lines;
+  if (unit.reacted) {
+    lines = derivation(unit.reacted->request, unit.reacted->reaction, unit.odds, unit.without,
+                       telling(turn.setting(), unit.unit));
+    for (std::string& line : lines) line.erase(0, line.find_first_not_of(' '));
+  }
+  if (unit.ordered) {
+    const event::Ordered& ordered = *unit.ordered;
+    if (ordered.lead != kNoUnit && ordered.lead != unit.unit) {
+      lines.push_back("stays with " + turn.setting().name_of(ordered.lead));
+    }
+    if (!ordered.rules.empty()) {
+      lines.push_back(
+          fmt::format("order: {} [{}]", cell_words(ordered.cell), fmt::join(ordered.rules, ", ")));
+    }
+  }
+  if (unit.choice) add_options(lines, *unit.choice);
+  for (const event::Decided& other : unit.other_choices) {
+    lines.push_back(fmt::format("{} [{}]", in_words(other.decision.kind), other.decision.rule));
+    add_options(lines, other);
+  }
+  if (unit.moved && unit.moved->allowance > Length{}) {
+    const Measure measure = turn.setting().measure;
+    lines.push_back(fmt::format("spent {} of {}", length_words(unit.moved->spent, measure),
+                                length_words(unit.moved->allowance, measure)));
+  }
+  return lines;
+}
+
+std::string officer_words(const TurnSheet& turn, const OfficerLine& officer) {
+  std::string words = fmt::format(
+      "{} throws {} {} for {} command points", turn.setting().name_of(officer.thrown.officer),
+      officer.thrown.dice, officer.thrown.dice == 1 ? "die" : "dice", officer.thrown.points);
+  if (!officer.thrown.why.empty()) words += fmt::format(" ({})", officer.thrown.why);
+  std::vector<std::string> paid;
+  for (const event::Paid& one : officer.paid) {
+    paid.push_back(fmt::format("{} for {}", one.price, turn.setting().name_of(one.unit)));
+  }
+  return paid.empty() ? words + " and pays for nobody"
+                      : fmt::format("{} and pays {}", words, fmt::join(paid, ", "));
+}
+
+}  // namespace opfor

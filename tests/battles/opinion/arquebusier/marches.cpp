@@ -1,0 +1,263 @@
+#include "battles/opinion/arquebusier/marches.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+#include "battles/opinion/arquebusier/pulses.hpp"
+#include "battles/opinion/arquebusier/words.hpp"
+
+namespace opfor::battles::opinion::arquebusier {
+namespace {
+
+constexpr double kStraight = 0.02;  ///< how far a way may lean, tenths a tenth: facings are rounded
+constexpr double kPaid = 6;         ///< what rounding may add to what a way costs
+constexpr double kSameFacing = 0.03;  ///< degrees
+
+/// What a passed order lets it do.
+class Way {
+ public:
+  Way(const event::Moved& moved, const Seen& seen)
+      : moved_(moved),
+        seen_(seen),
+        done_(seen.doings[moved.unit]),
+        sure_(!seen.troops[moved.unit].redressed) {
+    march_.unit = moved.unit;
+    march_.kind = done_.manoeuvre;
+    march_.before = moved.from;
+    march_.end = moved.to;
+    march_.start = {formed_at(), march_.kind == OrderKind::march || march_.kind == OrderKind::reform
+                                     ? moved.to.facing
+                                     : moved.from.facing};
+    march_.allowed = allowed();
+    march_.ordered = ordered();
+  }
+
+  March judge() {
+    judge_fitness();
+    judge_facing();
+    judge_straight();
+    judge_length();
+    return march_;
+  }
+
+ private:
+  void found(Kind kind, const char* rule, const char* how) const {
+    seen_.found(kind, rule, {moved_.unit}, how);
+  }
+  void found(Kind kind, const char* rule, const char* how, Counts counts, double measured,
+             double allowed) const {
+    seen_.found(kind, rule, {moved_.unit}, how, counts, measured, allowed);
+  }
+
+  /// MEL-6: empty files close before it goes.
+  [[nodiscard]] Point formed_at() const {
+    Troop formed = seen_.troops[moved_.unit];
+    const auto shift = close_up(formed);
+    if (!shift) return moved_.from.at;
+    return field::point(at_rank(stance(moved_.from), 0, *shift * seen_.troops.options().width));
+  }
+  [[nodiscard]] double ordered() const {
+    // Who leaves the table goes on beyond it; a charge is a march as far as may be.
+    if (act<LeaveTable>(done_.order) != nullptr) return inches(1000);
+    const auto* move = act<Move>(done_.order);
+    if (move == nullptr || move->path.empty()) return done_.ordered_move;
+    return length(field::vec(move->path.back()) - field::vec(done_.ordered_at.at));
+  }
+  /// MOVE-1 to 3.
+  [[nodiscard]] double allowed() const {
+    const double move = seen_.doings.move(moved_.unit, seen_.troops);
+    switch (march_.kind) {
+      case OrderKind::march:
+      case OrderKind::break_off:
+        return move;
+      case OrderKind::retire:
+        return move / 2;
+      default:
+        return 0;
+    }
+  }
+
+  void judge_fitness() const {
+    const bool moves = march_.kind == OrderKind::march || march_.kind == OrderKind::retire ||
+                       march_.kind == OrderKind::reform || march_.kind == OrderKind::break_off;
+    if (!moves) found(Kind::moved_unfit, "AQ-CMD-1", "without a command");
+    if (march_.kind != OrderKind::break_off && seen_.doings.in_melee(moved_.unit)) {
+      found(Kind::moved_unfit, "AQ-MOVE-8", "in melee");
+    }
+  }
+
+  /// MOVE-3: to any facing, before it goes; who retires keeps it; who breaks off may turn at the
+  /// end.
+  void judge_facing() const {
+    Angle wanted = moved_.from.facing;
+    const bool turns = march_.kind == OrderKind::march || march_.kind == OrderKind::reform;
+    if (const auto* face = act<Face>(done_.order); face != nullptr && turns) wanted = face->facing;
+    if (march_.kind == OrderKind::break_off) return;
+    const double off = turn_between(wanted, moved_.to.facing) / 100.0;
+    if (off <= kSameFacing) return;
+    found(Kind::turned_too_far, "AQ-MOVE-3", turns ? "otherwise than told" : "", Counts::degrees,
+          off, 0);
+  }
+
+  [[nodiscard]] Vec direction() const {
+    const Vec ahead = stance(march_.start).ahead;
+    if (march_.kind == OrderKind::retire) return ahead * -1;
+    if (march_.kind != OrderKind::break_off) return ahead;
+    const Vec way = field::vec(moved_.to.at) - field::vec(moved_.from.at);
+    return length(way) > 0 ? way * (1 / length(way)) : ahead;
+  }
+  /// How far a point of the way lies beside the straight line from its start, or behind it.
+  [[nodiscard]] double aside(Vec point) const {
+    const Vec off = point - field::vec(march_.start.at);
+    const double along = dot(off, direction());
+    const double beside = std::abs(cross(direction(), off));
+    return std::max(0.0, std::max(beside - kStraight * std::max(0.0, along), -along));
+  }
+  [[nodiscard]] bool over_edge(Point at) const {
+    const Setting& setting = seen_.ledger.setting();
+    const Polygon body =
+        seen_.troops.footprint(moved_.unit, {field::vec(at), stance(march_.start).ahead});
+    return std::any_of(body.begin(), body.end(), [&](Vec c) {
+      return c.x < 0 || c.y < 0 || c.x > setting.width.as_double() ||
+             c.y > setting.height.as_double();
+    });
+  }
+  /// Straight ahead; a corner that would hang over the table's edge brings it back onto the table.
+  void judge_straight() {
+    if (!sure_) return;
+    const std::size_t n = moved_.path.size();
+    const double off = aside(field::vec(moved_.to.at));
+    if (off <= 2 * kRounding) return;
+    if (n >= 2 && over_edge(moved_.path[n - 2])) {
+      march_.end.at = moved_.path[n - 2];
+      if (aside(field::vec(march_.end.at)) <= 2 * kRounding) return;
+    }
+    found(Kind::wrong_direction, "AQ-MOVE-3", word(march_.kind).data(), Counts::length, off, 0);
+  }
+
+  void judge_length() {
+    const Vec from = field::vec(march_.start.at);
+    const Vec to = field::vec(march_.end.at);
+    march_.track = Track(seen_.features(), from, to, seen_.troops.rate(moved_.unit));
+    if (!sure_) return;
+    const double gone = length(to - from);
+    if (gone > march_.ordered + kPaid) {
+      found(Kind::too_far, "AQ-MOVE-2", "farther than told", Counts::length, gone, march_.ordered);
+    }
+    const double paid = march_.track.whole_cost();
+    if (paid <= march_.allowed + kPaid) return;
+    const bool hard = paid > gone + kPaid;
+    const bool of_ground = gone <= march_.allowed + kPaid;
+    found(Kind::too_far, of_ground ? "AQ-TER-5" : "AQ-MOVE-1", hard ? "over hard ground" : "",
+          Counts::length, paid, march_.allowed);
+  }
+
+  const event::Moved& moved_;
+  const Seen& seen_;
+  const Done& done_;
+  bool sure_;
+  March march_;
+};
+
+/// An edge of a formation's footprint, and the direction out of it.
+struct Edge {
+  Vec from;
+  Vec to;
+  Vec out;
+};
+std::array<Edge, 4> edges(const Polygon& body) {
+  std::array<Edge, 4> all;
+  for (std::size_t i = 0; i < 4; ++i) {
+    const Vec a = body[i];
+    const Vec b = body[(i + 1) % 4];
+    const Vec side = (b - a) * (1 / length(b - a));
+    all[i] = {a, b, right_of(side) * -1};
+  }
+  return all;
+}
+
+/// How far a body is from a segment.
+double to_edge(const std::vector<Polygon>& body, const Edge& edge) {
+  double least = inches(1000);
+  for (const Polygon& place : body) {
+    least = std::min(least, apart(place, {edge.from, edge.to, edge.to}));
+  }
+  return least;
+}
+
+}  // namespace
+
+void Marches::judge_way(const event::Moved& moved, const Seen& seen) {
+  if (stood_.empty()) {
+    for (std::size_t i = 0; i < seen.ledger.size(); ++i) {
+      stood_.push_back(seen.ledger.at(unit_id(i)).pose);
+    }
+  }
+  marches_.push_back(Way(moved, seen).judge());
+}
+
+/// MOVE-7: with its front flat against the edge that it touched; at a corner, against one on whose
+/// side its centre was when the phase began.
+void Marches::judge_flat(const event::Moved& moved, const Seen& seen) {
+  if (seen.troops[moved.unit].redressed || touched_ == kNoUnit) return;
+  const Stance target = stance(seen.ledger.at(touched_).pose);
+  const Stance there = stance(moved.to);
+  const auto before = seen.troops.places(moved.unit, stance(moved.from));
+  const field::Pose began = stood_.empty() ? moved.from : stood_[index(moved.unit)];
+  const Polygon body = seen.troops.footprint(moved.unit, stance(began));
+  const Vec centre = (body[0] + body[2]) * 0.5;
+  // Where files are empty, the edges of those who are left count.
+  std::vector<Polygon> bodies = seen.troops.places(touched_, target);
+  bodies.push_back(seen.troops.footprint(touched_, target));
+  std::vector<Edge> all;
+  for (const Polygon& body_of : bodies) {
+    for (const Edge& edge : edges(body_of)) all.push_back(edge);
+  }
+  bool flat = false;
+  bool touched = false;
+  bool beside = false;
+  for (const Edge& edge : all) {
+    const bool faces = dot(there.ahead, edge.out) < -std::cos(kSameFacing);
+    const double off = dot(there.at - edge.from, edge.out);
+    if (!faces || std::abs(off) > kTolerance + kRounding) continue;
+    flat = true;
+    touched = touched || to_edge(before, edge) <= kTolerance + 2 * kRounding;
+    beside = beside || dot(centre - edge.from, edge.out) >= -kDeep;
+  }
+  const auto found = [&](Kind kind, const char* how) {
+    seen.found(kind, "AQ-MOVE-7", {moved.unit, touched_}, how);
+  };
+  if (!flat) {
+    found(Kind::not_touching, "not flat against an edge");
+  } else if (!touched) {
+    found(Kind::wrong_direction, "against an edge that it did not touch");
+  } else if (!beside) {
+    found(Kind::wrong_direction, "against an edge on whose side it did not stand");
+  }
+}
+
+void Marches::judge_together(const Seen& seen) {
+  if (marches_.empty()) return;
+  judge_pulses(marches_, stood_, seen);
+  marches_.clear();
+}
+
+void Marches::judge(const Event& event, const Seen& seen) {
+  if (const auto* moved = std::get_if<event::Moved>(&event.what)) {
+    if (seen.troops[moved->unit].general) return judge_together(seen);
+    if (seen.doings.laid_flat(moved->unit)) return judge_flat(*moved, seen);
+    return judge_way(*moved, seen);
+  }
+  if (const auto* made = std::get_if<event::ContactMade>(&event.what)) {
+    judge_together(seen);
+    touched_ = made->enemy;
+  }
+}
+
+void Marches::settle(const Seen& seen) {
+  judge_together(seen);
+  stood_.clear();
+  touched_ = kNoUnit;
+}
+
+}  // namespace opfor::battles::opinion::arquebusier

@@ -1,0 +1,169 @@
+#include "battles/opinion/arquebusier/melee.hpp"
+
+#include <algorithm>
+
+#include "battles/opinion/arquebusier/words.hpp"
+#include "battles/opinion/told.hpp"
+
+namespace opfor::battles::opinion::arquebusier {
+namespace {
+
+constexpr double kHair = 4;  ///< what places that are rounded may make of a distance
+
+/// An element of a formation on the table.
+struct Fighter {
+  UnitId unit = kNoUnit;
+  const Element* element = nullptr;
+  Polygon place;
+};
+
+class Fight {
+ public:
+  Fight(const event::Fought& fought, const Seen& seen) : fought_(fought), seen_(seen) {
+    for (const auto* side : {&fought.a, &fought.b}) {
+      for (const UnitId unit : *side) {
+        sure_ = sure_ && !seen.troops[unit].redressed;
+        const Stance where = stance(seen.ledger.at(unit).pose);
+        for (const Element& e : seen.troops[unit].elements) {
+          all_.push_back({unit, &e, seen.troops.place(unit, e, where)});
+        }
+      }
+    }
+  }
+
+  void judge() {
+    for (const auto& blow : blows_of(fought_, seen_.ledger.setting())) {
+      if (blow) {
+        judge_blow(*blow);
+      } else {
+        found(Kind::told_wrong, "AQ-MEL-3", fought_.a.front(), "a blow that cannot be read");
+      }
+    }
+    if (sure_) judge_idle();
+  }
+
+ private:
+  void found(Kind kind, const char* rule, UnitId unit, const char* how) const {
+    seen_.found(kind, rule, {unit}, how);
+  }
+
+  [[nodiscard]] const Fighter* find(UnitId unit, int id) const {
+    const auto found = std::find_if(all_.begin(), all_.end(), [&](const Fighter& f) {
+      return f.unit == unit && f.element->id == id;
+    });
+    return found == all_.end() ? nullptr : &*found;
+  }
+
+  /// MEL-4: file by file, bills two and pikes three ranks deep.
+  [[nodiscard]] const Fighter* leader_of(const Fighter& fighter) const {
+    const Element& e = *fighter.element;
+    if (e.rank == 0 || e.rank >= ranks_that_strike(e.type)) return nullptr;
+    const Element* first = seen_.troops[fighter.unit].at(e.file, 0);
+    return first == nullptr ? nullptr : find(fighter.unit, first->id);
+  }
+  /// Whether it may strike: it touches the target, or the first of its file does.
+  [[nodiscard]] bool reaches(const Fighter& striker, const Fighter& target, double within) const {
+    if (apart(striker.place, target.place) <= within) return true;
+    const Fighter* leader = leader_of(striker);
+    return leader != nullptr && apart(leader->place, target.place) <= within;
+  }
+
+  void judge_blow(const Blow& blow) {
+    const Fighter* striker = find(blow.by, blow.striker);
+    const Fighter* target = find(blow.at, blow.target);
+    if (striker == nullptr || target == nullptr) {
+      return found(Kind::acts_when_gone, "AQ-MEL-1", striker == nullptr ? blow.by : blow.at,
+                   "an element");
+    }
+    if (!struck_.insert({blow.by, blow.striker}).second) {
+      found(Kind::acts_again, "AQ-MEL-1", blow.by, "an element strikes twice");
+    }
+    if (seen_.ledger.side_of(blow.by) == seen_.ledger.side_of(blow.at)) {
+      found(Kind::attack_forbidden, "AQ-MEL-1", blow.by, "a friend");
+    }
+    if (sure_ && !reaches(*striker, *target, kTolerance + kHair)) {
+      found(Kind::attack_forbidden, "AQ-MEL-1", blow.by, "an element that it does not touch");
+    }
+    judge_need(blow, striker->element->type, target->element->type);
+  }
+
+  /// MEL-3, 5. The dice are not told.
+  void judge_need(const Blow& blow, Type striker, Type target) const {
+    const bool fights = !is_artillery(striker) || seen_.troops.options().artillery_as_firearm;
+    if (!fights) return found(Kind::attack_forbidden, "AQ-MEL-5", blow.by, "guns strike");
+    const auto row_of = [](Type type) {
+      return static_cast<std::size_t>(is_artillery(type) ? Type::firearm : type);
+    };
+    const bool overrun = is_artillery(target) && !seen_.troops.options().artillery_as_firearm;
+    const std::size_t column = 2 * row_of(target) + (seen_.troops[blow.at].regular() ? 0 : 1);
+    const int least = overrun ? 0 : kStrikes[row_of(striker)][column];
+    if (blow.least != least) {
+      seen_.found(Kind::wrong_score, overrun ? "AQ-MEL-5" : "AQ-MEL-3", {blow.by, blow.at},
+                  "score needed", Counts::times, blow.least, least);
+    }
+    const bool must_fall = overrun && !blow.falls;
+    const bool cannot = least == kNever && blow.falls;
+    if (must_fall || cannot) {
+      found(Kind::card_misread, overrun ? "AQ-MEL-5" : "AQ-MEL-3", blow.at,
+            must_fall ? "guns that are touched stand" : "who cannot be harmed falls");
+    }
+  }
+
+  /// MEL-1: everybody who touches an enemy strikes.
+  void judge_idle() const {
+    for (const Fighter& one : all_) {
+      const bool guns = is_artillery(one.element->type);
+      if (guns && !seen_.troops.options().artillery_as_firearm) continue;
+      if (struck_.count({one.unit, one.element->id}) != 0) continue;
+      const bool touches = std::any_of(all_.begin(), all_.end(), [&](const Fighter& other) {
+        return seen_.doings.touch(one.unit, other.unit) && reaches(one, other, kTolerance - kHair);
+      });
+      if (touches) found(Kind::left_undone, "AQ-MEL-1", one.unit, "an element strikes nobody");
+    }
+  }
+
+  const event::Fought& fought_;
+  const Seen& seen_;
+  std::vector<Fighter> all_;
+  std::set<std::pair<UnitId, int>> struck_;
+  bool sure_ = true;
+};
+
+}  // namespace
+
+void Melee::judge_fight(const event::Fought& fought, const Seen& seen) {
+  Fight(fought, seen).judge();
+  for (const auto& blow : blows_of(fought, seen.ledger.setting())) {
+    if (blow && blow->falls) fallen_[blow->at].insert(blow->target);
+  }
+  for (const auto* side : {&fought.a, &fought.b}) {
+    for (const UnitId unit : *side) {
+      if (seen.doings.in_melee(unit)) continue;
+      seen.found(Kind::not_touching, "AQ-MEL-1", {unit}, "fights out of contact");
+    }
+  }
+}
+
+void Melee::judge(const Event& event, const Seen& seen) {
+  if (const auto* fought = std::get_if<event::Fought>(&event.what)) judge_fight(*fought, seen);
+  const auto* lost = std::get_if<event::Lost>(&event.what);
+  if (lost == nullptr || event.rule != "AQ-MEL-6") return;
+  const auto due = static_cast<int>(fallen_[lost->unit].size());
+  int n = 0;
+  for (const auto& count : lost->counts) n += count.n;
+  if (n != due) {
+    seen.found(Kind::wrong_loss, "AQ-MEL-6", {lost->unit}, "who fell", Counts::times, n, due);
+  }
+  fallen_.erase(lost->unit);
+}
+
+void Melee::settle(const Seen& seen) {
+  for (const auto& [unit, ids] : fallen_) {
+    if (ids.empty()) continue;
+    seen.found(Kind::wrong_loss, "AQ-MEL-6", {unit}, "who fell", Counts::times, 0,
+               static_cast<double>(ids.size()));
+  }
+  fallen_.clear();
+}
+
+}  // namespace opfor::battles::opinion::arquebusier

@@ -1,0 +1,109 @@
+#include "battles/opinion/land.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+
+namespace opfor::battles::opinion {
+
+using field::Feature;
+using field::Gap;
+using field::Shape;
+
+namespace {
+
+constexpr double kGrid = 10;  ///< a millimetre between the points of a body that are looked at
+constexpr double kAlong = 3;  ///< and of a line
+constexpr double kInGap = 1;  ///< a place so near a gap's own line is in the gap
+
+/// The segments of an outline.
+std::vector<std::pair<Vec, Vec>> segments(const Feature& feature) {
+  std::vector<std::pair<Vec, Vec>> all;
+  const std::size_t n = feature.outline.size();
+  const std::size_t sides = feature.shape == Shape::line ? n - 1 : n;
+  for (std::size_t i = 0; i < sides; ++i) {
+    all.emplace_back(feature.outline[i], feature.outline[(i + 1) % n]);
+  }
+  return all;
+}
+
+bool in_gap(const Feature& feature, Vec point, Gaps open) {
+  return std::any_of(feature.gaps.begin(), feature.gaps.end(), [&](const Gap& gap) {
+    if (open == Gaps::free && gap.barrier) return false;
+    return distance(point, gap.from, gap.to) <= kInGap;
+  });
+}
+
+Vec meeting(Vec a, Vec b, Vec c, Vec d) {
+  const double all = cross(b - a, d - c);
+  if (all == 0) return c;
+  return a + (b - a) * (cross(c - a, d - c) / all);
+}
+
+/// Left of the side, or on it.
+bool on_left(Vec from, Vec to, Vec point) { return cross(to - from, point - from) >= 0; }
+
+}  // namespace
+
+bool in_area(const Feature& feature, Vec point) {
+  return feature.shape == Shape::area && holds(feature.outline, point);
+}
+
+double depth_in(const Feature& area, const Polygon& body) {
+  if (area.shape != Shape::area) return 0;
+  const Circle about = circle_about(body);
+  const bool near =
+      holds(area.outline, about.middle) || to_border(area.outline, about.middle) <= about.radius;
+  if (!near) return 0;
+  double most = 0;
+  for (const Vec point : sown(body, kGrid)) {
+    if (holds(area.outline, point)) most = std::max(most, to_border(area.outline, point));
+  }
+  return most;
+}
+
+double to_outline(const Feature& feature, Vec point) {
+  double least = std::numeric_limits<double>::infinity();
+  for (const auto& [a, b] : segments(feature)) least = std::min(least, distance(point, a, b));
+  return least;
+}
+
+bool crosses(const Feature& feature, Vec from, Vec to, Gaps open) {
+  for (const auto& [a, b] : segments(feature)) {
+    // Each end belongs to one side, so that two steps that meet on the line cross it once.
+    if (on_left(a, b, from) == on_left(a, b, to) || !cut(from, to, a, b)) continue;
+    if (!in_gap(feature, meeting(from, to, a, b), open)) return true;
+  }
+  return false;
+}
+
+int crossings(const Feature& feature, const std::vector<Vec>& way, Gaps open) {
+  int n = 0;
+  for (std::size_t i = 0; i + 1 < way.size(); ++i) n += crosses(feature, way[i], way[i + 1], open);
+  return n;
+}
+
+double across(const Feature& feature, const Polygon& body, Gaps open) {
+  double most = 0;
+  const double wide = feature.width.as_double() / 2;
+  const Circle about = circle_about(body);
+  for (const auto& [a, b] : segments(feature)) {
+    if (distance(about.middle, a, b) > about.radius + wide) continue;
+    const int n = std::max(1, static_cast<int>(length(b - a) / kAlong));
+    for (int i = 0; i <= n; ++i) {
+      const Vec point = a + (b - a) * (1.0 * i / n);
+      const double border = to_border(body, point);
+      const double depth = (holds(body, point) ? border : -border) + wide;
+      if (depth > most && !in_gap(feature, point, open)) most = depth;
+    }
+  }
+  return most;
+}
+
+double in_forbidden(const Feature& feature, const Polygon& body, Goes goes) {
+  const bool forbidden = goes == Goes::mounted ? feature.impassable_horse : feature.impassable_foot;
+  if (!forbidden) return 0;
+  return feature.shape == Shape::area ? depth_in(feature, body) : across(feature, body, Gaps::all);
+}
+
+}  // namespace opfor::battles::opinion

@@ -1,0 +1,248 @@
+#include "battles/opinion/nineteenth_century/ground.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+
+namespace opfor::battles::opinion::nineteenth_century {
+namespace {
+
+using field::Feature;
+using field::Shape;
+
+double to_line(const Feature& feature, Vec point) {
+  double least = std::numeric_limits<double>::infinity();
+  const std::size_t n = feature.outline.size();
+  const std::size_t sides = feature.shape == Shape::line ? n - 1 : n;
+  for (std::size_t i = 0; i < sides; ++i) {
+    least = std::min(least, distance(point, feature.outline[i], feature.outline[(i + 1) % n]));
+  }
+  return least;
+}
+
+/// Where a step enters or leaves areas, as shares of it, with its ends.
+std::vector<double> borders(Features areas, Vec from, Vec to) {
+  std::vector<double> at{0, 1};
+  for (const Feature& area : areas) {
+    if (area.shape != Shape::area) continue;
+    for (std::size_t i = 0; i < area.outline.size(); ++i) {
+      const Vec a = area.outline[i];
+      const Vec b = area.outline[(i + 1) % area.outline.size()];
+      const double all = cross(to - from, b - a);
+      if (all == 0 || !cut(from, to, a, b)) continue;
+      at.push_back(std::clamp(cross(a - from, b - a) / all, 0.0, 1.0));
+    }
+  }
+  std::sort(at.begin(), at.end());
+  return at;
+}
+
+/// How much of a step lies in difficult ground: surely, and with what only touches it.
+Between difficult_on(Features features, Vec from, Vec to) {
+  Between hard;
+  const std::vector<double> at = borders(features, from, to);
+  for (std::size_t i = 0; i + 1 < at.size(); ++i) {
+    const double part = (at[i + 1] - at[i]) * length(to - from);
+    double deepest = -1;
+    for (double share = 0.05; share < 1; share += 0.1) {
+      const Vec place = from + (to - from) * (at[i] + (at[i + 1] - at[i]) * share);
+      for (const Feature& area : features) {
+        if (area.difficult && in_area(area, place)) {
+          deepest = std::max(deepest, to_border(area.outline, place));
+        }
+      }
+    }
+    if (deepest >= 0) hard.most += part;
+    if (deepest > kDeep + kRounding) hard.least += part;
+  }
+  return hard;
+}
+
+/// A way in steps too short to cross a line twice.
+std::vector<Vec> in_steps(const std::vector<Vec>& way) {
+  constexpr double kStep = 10;
+  std::vector<Vec> all{way.front()};
+  for (std::size_t i = 0; i + 1 < way.size(); ++i) {
+    const int n = 1 + static_cast<int>(length(way[i + 1] - way[i]) / kStep);
+    for (int k = 1; k <= n; ++k) all.push_back(way[i] + (way[i + 1] - way[i]) * (1.0 * k / n));
+  }
+  return all;
+}
+
+/// How many low barriers a way gets over.
+Between barriers_on(Features features, const std::vector<Vec>& way) {
+  Between over;
+  for (const Feature& feature : features) {
+    if (feature.shape == Shape::area) continue;
+    int n = crossings(feature, way, Gaps::free);
+    if (!feature.barrier) n -= crossings(feature, way, Gaps::all);
+    over.least += n;
+    over.most += n;
+    const bool gaps = std::any_of(feature.gaps.begin(), feature.gaps.end(),
+                                  [](const field::Gap& gap) { return gap.barrier; });
+    if (!feature.barrier && !gaps) continue;
+    for (const Vec end : {way.front(), way.back()}) {  // a rounded end may lie on either side
+      if (to_line(feature, end) > kRounding) continue;
+      over.least = std::max(0.0, over.least - (n > 0 ? 1 : 0));
+      over.most += 1;
+    }
+  }
+  return over;
+}
+
+/// How far a line runs through an area, and how deep.
+struct Through {
+  double far = 0;
+  double deepest = 0;
+};
+Through through(const Feature& area, Vec from, Vec to) {
+  constexpr int kSoundings = 20;
+  Through all;
+  const std::vector<double> at = borders({&area, 1}, from, to);
+  for (std::size_t i = 0; i + 1 < at.size(); ++i) {
+    const double part = at[i + 1] - at[i];
+    if (!holds(area.outline, from + (to - from) * (at[i] + part / 2))) continue;
+    all.far += part * length(to - from);
+    for (int k = 0; k <= kSoundings; ++k) {
+      const Vec place = from + (to - from) * (at[i] + part * k / kSoundings);
+      if (holds(area.outline, place)) {
+        all.deepest = std::max(all.deepest, to_border(area.outline, place));
+      }
+    }
+  }
+  return all;
+}
+
+/// Whether a line crosses a wall beside its gaps; what half a millimetre to either side decides is
+/// left open.
+Sight past_line(const Feature& feature, Vec from, Vec to) {
+  const Vec way = to - from;
+  const double far = length(way);
+  if (far == 0) return Sight::clear;
+  const Vec aside = right_of(way) * ((kDeep + kRounding) / far);
+  int hidden = 0;
+  for (const double side : {-1.0, 0.0, 1.0}) {
+    hidden += crosses(feature, from + aside * side, to + aside * side, Gaps::all) ? 1 : 0;
+  }
+  if (hidden == 0) return Sight::clear;
+  return hidden == 3 ? Sight::blocked : Sight::perhaps;
+}
+
+Sight past_area(const Feature& area, Vec from, Vec to, double slack) {
+  const bool from_in = in_area(area, from);
+  const bool to_in = in_area(area, to);
+  if (from_in && to_in) {
+    // From base to base: the middles are as much farther off as a base is wide or deep.
+    const double far = length(to - from);
+    return far > kInsideWoods + kHorseDepth + slack ? Sight::blocked
+           : far > kInsideWoods + kFootBase - slack ? Sight::perhaps
+                                                    : Sight::clear;
+  }
+  const Through run = through(area, from, to);
+  if (!from_in && !to_in) {
+    if (run.deepest > kDeep + slack) return Sight::blocked;
+    return run.deepest > kDeep - slack ? Sight::perhaps : Sight::clear;
+  }
+  if (to_border(area.outline, from_in ? from : to) > kEdgeOfWoods + slack) return Sight::blocked;
+  // Out over an edge that is near, and not through the rest of the wood.
+  if (run.deepest > kEdgeOfWoods + kDeep + slack) return Sight::blocked;
+  const bool sure = from_in && run.far < kEdgeOfWoods - slack;
+  return sure ? Sight::clear : Sight::perhaps;
+}
+
+}  // namespace
+
+Between cost_of(Features features, const std::vector<Vec>& way, double quarter) {
+  Between cost;
+  for (std::size_t i = 0; i + 1 < way.size(); ++i) {
+    const double step = length(way[i + 1] - way[i]);
+    const Between hard = difficult_on(features, way[i], way[i + 1]);
+    cost.least += step + hard.least;
+    cost.most += step + hard.most;
+  }
+  if (way.size() < 2) return cost;
+  const Between over = barriers_on(features, in_steps(way));
+  return {cost.least + over.least * quarter, cost.most + over.most * quarter};
+}
+
+double rounding_of(Features features, const std::vector<Vec>& way) {
+  constexpr double kOfAPlace = 0.71;  // half a tenth either way, in both directions
+  double slack = 0.5;                 // what was spent is rounded, too
+  for (std::size_t i = 0; i + 1 < way.size(); ++i) {
+    const bool hard = difficult_on(features, way[i], way[i + 1]).most > 0;
+    const double ends = i == 0 ? 1 : 2;  // the first place was one already
+    slack += kOfAPlace * ends * (hard ? 2 : 1);
+  }
+  return slack;
+}
+
+bool enclosed(Features features, Vec place) {
+  return std::any_of(features.begin(), features.end(), [&](const Feature& feature) {
+    return feature.enclosed && in_area(feature, place);
+  });
+}
+
+Covered cover_at(Features features, Vec figure, Vec shooter) {
+  Covered covered;
+  const auto give = [&](field::Cover cover, bool surely) {
+    covered.best = std::max(covered.best, cover);
+    if (surely) covered.least = std::max(covered.least, cover);
+  };
+  for (const Feature& feature : features) {
+    if (feature.cover == field::Cover::none) continue;
+    if (feature.shape == Shape::area) {
+      const double border = to_border(feature.outline, figure);
+      const bool in = holds(feature.outline, figure);
+      if (in || border <= kRounding) give(feature.cover, in && border > kRounding);
+      continue;
+    }
+    const double off = to_line(feature, figure);
+    const bool inside = feature.shape != Shape::ring || !feature.cover_inside_only ||
+                        holds(feature.outline, figure);
+    if (!inside && off > kRounding) continue;
+    if (off <= kDeep) {
+      give(feature.cover, off <= kDeep - kRounding && inside);
+      continue;
+    }
+    // The line of fire crosses it no farther off than it covers.
+    const double within = feature.cover_within.as_double();
+    const Vec way = shooter - figure;
+    const double far = length(way);
+    const auto crossed = [&](double reach) {
+      return past_line(feature, figure, figure + way * std::min(1.0, reach / far));
+    };
+    if (far == 0 || crossed(within + kDeep) == Sight::clear) continue;
+    give(feature.cover, inside && crossed(within - kDeep) == Sight::blocked);
+  }
+  return covered;
+}
+
+Sight sight(Features features, Vec from, Vec to, double slack) {
+  Sight worst = Sight::clear;
+  const Vec way = to - from;
+  const double far = length(way);
+  if (far == 0) return worst;
+  for (const Feature& feature : features) {
+    if (!feature.blocks_sight) continue;
+    if (feature.shape == Shape::area) {
+      worst = std::max(worst, past_area(feature, from, to, slack));
+    } else {
+      // Over what is within 2 cm of the shooter's base or of his target's: at a loophole.
+      const auto past = [&](double over) {
+        if (far <= 2 * over) return Sight::clear;
+        const Vec ahead = way * (1 / far);
+        return past_line(feature, from + ahead * over, to - ahead * over);
+      };
+      // The middle of a base is at the least half a foot base off its edge, at most half a horse's.
+      const Sight sure = past(kOver + kHorseDepth / 2 + slack);
+      if (sure == Sight::blocked) return sure;
+      if (past(kOver + kFootBase / 2 - slack) != Sight::clear) {
+        worst = std::max(worst, Sight::perhaps);
+      }
+    }
+    if (worst == Sight::blocked) return worst;
+  }
+  return worst;
+}
+
+}  // namespace opfor::battles::opinion::nineteenth_century

@@ -1,0 +1,104 @@
+// Cards at edges and hedges, and ground that is forbidden, told by hand.
+#include "opinion/support.hpp"
+#include "rules/victory_without_squares/support.hpp"
+
+namespace opfor::battles::opinion::victory_without_squares {
+namespace {
+
+using opfor::victory_without_squares::test::hedge;
+using opfor::victory_without_squares::test::Making;
+using opfor::victory_without_squares::test::wood;
+using test::Telling;
+using testing::ElementsAre;
+using testing::IsEmpty;
+
+constexpr double kWide = 90 / 25.4;
+constexpr double kHorseDeep = 30 / 25.4;
+
+/// Horse before a hedge at y = 14, with a gate one base wide; guns beside a wood.
+Making field() {
+  return Making{}
+      .terrain("hedge",
+               hedge("[[10, 14], [50, 14]]") + "; gaps = [{ from = [35, 14], to = [36.181, 14] }]")
+      .terrain("wood", wood("[[60, 8], [70, 8], [70, 20], [60, 20]]"))
+      .unit("horse", 'a', "horse", 20, 10)
+      .unit("gate", 'a', "horse", 35.59, 10)
+      .unit("gun", 'a', "artillery", 55, 10, "limbered = true; bases = 2")
+      .unit("near", 'a', "artillery", 61, 7.1, "limbered = true; bases = 2")
+      .unit("ahead", 'a', "artillery", 65, 5, "limbered = true")
+      .unit("enemy", 'b', "foot", 20, 40);
+}
+Telling told() { return Telling{field().text(), 2}; }
+
+Telling& card(Telling& t, const char* unit, const char* outcome = "it may") {
+  const char* drawn = outcome == std::string{"it may"} ? "nine of clubs" : "nine of hearts";
+  return t.tell("VWS-MAN-1", event::Tested{t.id(unit), "card to cross", {drawn}, outcome});
+}
+
+TEST(Crossings, AHedgeTakesACard) {
+  Telling unpaid = told();
+  EXPECT_THAT(unpaid.goes("horse", 6).found(), ElementsAre("crossed unpaid VWS-MOVE-14 straight"));
+  Telling paid = told();
+  EXPECT_THAT(card(paid, "horse").goes("horse", 6).found(), IsEmpty());
+  Telling before = told();
+  EXPECT_THAT(before.goes("horse", 3.3).found(), IsEmpty()) << "short of it";
+  Telling twice = told();
+  card(twice, "horse").goes("horse", 6).turn().is_put("horse", 20, 16, 180).goes("horse", 4);
+  EXPECT_THAT(twice.found(), ElementsAre("crossed unpaid VWS-MOVE-14 straight")) << "and back";
+}
+
+TEST(Crossings, ARefusedCardEndsItsMovement) {
+  Telling t = told();
+  card(t.goes("horse", 3.3), "horse", "it may not").goes("horse", 0.1);
+  EXPECT_THAT(t.found(), ElementsAre("moved unfit VWS-MOVE-14 after a refused card"));
+}
+
+TEST(Crossings, AWheelCrossesAsAMarchDoes) {
+  Telling t = told();
+  t.goes("horse", 3);
+  EXPECT_THAT(t.found(), IsEmpty());
+  t.wheels("horse", 60, kWide, kHorseDeep);
+  EXPECT_THAT(t.found(), ElementsAre("crossed unpaid VWS-MOVE-14 by a wheel"));
+}
+
+TEST(Crossings, WhoHasPaidForHisFrontMayBringTheRestAfterIt) {
+  Telling t = told();
+  card(t, "horse").goes("horse", 3.6).turn().goes("horse", 2);
+  EXPECT_THAT(t.found(), IsEmpty());
+}
+
+TEST(Crossings, NobodyGetsAcrossByTurningAbout) {
+  Telling t = told();
+  // Its middle is across, its rear is not: turned about, that rear leads.
+  card(t, "horse").goes("horse", 4.2).turn();
+  EXPECT_THAT(t.found(), IsEmpty());
+  const field::Pose at = t.pose("horse");
+  t.is_put("horse", 20, at.at.y.as_double() / 254, 180).goes("horse", 2);
+  EXPECT_THAT(t.found(),
+              ElementsAre("crossed unpaid VWS-MOVE-14 its middle, its front there by a turn"));
+}
+
+TEST(Crossings, WhoIsDrivenBackDrawsNothing) {
+  Telling t = told();
+  card(t, "horse").goes("horse", 6);
+  t.tell("VWS-CMB-11", event::PushedBack{t.id("horse"), "falls back from the combat"});
+  EXPECT_THAT(t.goes("horse", -4, 0, "VWS-CMB-11").found(), IsEmpty());
+}
+
+TEST(Crossings, AGateTakesNoMoreThanFitsIt) {
+  Telling wide = told();
+  EXPECT_THAT(wide.goes("gate", 6).found(), ElementsAre("gap too narrow VWS-MOVE-14 straight"));
+}
+
+TEST(Crossings, GunsStayOutOfWoods) {
+  Telling wheel = told();
+  EXPECT_THAT(wheel.wheels("gun", 90, 60 / 25.4, 40 / 25.4).found(), IsEmpty());
+  Telling into = told();
+  EXPECT_THAT(into.wheels("near", 45, 60 / 25.4, 40 / 25.4).found(),
+              ElementsAre("ground forbidden VWS-MOVE-5 by a wheel"));
+  Telling ahead = told();
+  EXPECT_THAT(ahead.goes("ahead", 4).found(), ElementsAre("ground forbidden VWS-MOVE-5 straight"));
+}
+
+}  // namespace
+}  // namespace opfor::battles::opinion::victory_without_squares

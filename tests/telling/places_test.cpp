@@ -1,0 +1,106 @@
+#include "telling/places.hpp"
+
+#include <gtest/gtest.h>
+
+#include "telling/small_battle.hpp"
+
+namespace opfor::cli {
+namespace {
+
+Battle table() { return test::PaperSheet{}.start(test::hacienda()); }
+
+TEST(Places, AreToldByTheNearestPieceOfTerrainWithDistanceAndCompass) {
+  EXPECT_EQ(place_words(test::PaperSheet{}, table(), {116_cm, 40_cm}),
+            "4 cm west of the cactus hedge (F3)");
+}
+
+TEST(Places, AGateTellsMoreThanTheWallThatItIsIn) {
+  EXPECT_EQ(place_words(test::PaperSheet{}, table(), {148_cm, 60_cm}),
+            "2.8 cm south-west of the gate south-west (H4)");
+}
+
+TEST(Places, InsideAnAreaTheDistanceIsToItsEdge) {
+  EXPECT_EQ(place_words(test::PaperSheet{}, table(), {80_cm, 50_cm}),
+            "in the tall grass, 10 cm from its edge (E3)");
+}
+
+TEST(Places, ALeaderAndTheUnitThatCarriesHimAlongAreNoLandmarksOfOneAnother) {
+  const Battle battle = table();
+  const UnitId captain = *battle.setting().find_unit("P1");
+  const UnitId section = *battle.setting().find_unit("L1");
+  const test::LedSheet led(captain, section);
+  const auto names = [](const std::string& words, const char* id) {
+    return words.find(id) != std::string::npos;
+  };
+  EXPECT_TRUE(names(place_words(test::PaperSheet{}, battle, {92_cm, 80_cm}, section), "(P1)"));
+  EXPECT_FALSE(names(place_words(led, battle, {92_cm, 80_cm}, section), "(P1)"));
+  EXPECT_TRUE(names(place_words(test::PaperSheet{}, battle, {90_cm, 76_cm}, captain), "(L1)"));
+  EXPECT_FALSE(names(place_words(led, battle, {90_cm, 76_cm}, captain), "(L1)"));
+}
+
+TEST(Places, TheUnitThatMovesIsNotItsOwnLandmark) {
+  const Battle battle = table();
+  const UnitId captain = *battle.setting().find_unit("P1");
+  EXPECT_EQ(place_words(test::PaperSheet{}, battle, {93_cm, 80_cm}, captain).find("Danjou"),
+            std::string::npos);
+  EXPECT_NE(place_words(test::PaperSheet{}, battle, {93_cm, 81_cm}).find("at Captain Danjou (P1)"),
+            std::string::npos);
+}
+
+TEST(Places, NamesOfTerrainStandInASentence) {
+  field::Feature feature;
+  const auto words = [&](std::string name) {
+    feature.name = std::move(name);
+    return feature_words(feature);
+  };
+  EXPECT_EQ(words("Cactus hedge"), "the cactus hedge");
+  EXPECT_EQ(words("Road to Puebla"), "the road to Puebla");
+  EXPECT_EQ(words("Lamato"), "the Lamato");
+  EXPECT_EQ(words("The Sunken Lane"), "The Sunken Lane");
+}
+
+TEST(Places, AreFoundByIdByNameAndByAWholePartOfIt) {
+  const Battle battle = table();
+  EXPECT_EQ(find_named(battle, "MC1").size(), 1U);
+  EXPECT_EQ(find_named(battle, "the hedge").size(), 1U);
+  EXPECT_EQ(find_named(battle, "regular lancers 1st").size(), 1U);
+  EXPECT_EQ(find_named(battle, "gate").size(), 2U) << "two gates: ambiguous";
+  EXPECT_TRUE(find_named(battle, "hed").empty()) << "a piece of a word is no name";
+}
+
+TEST(Measures, HaveAtMostOneDecimal) {
+  EXPECT_EQ(length_words(18_cm, Measure::centimetre), "18 cm");
+  EXPECT_EQ(length_words(Length::tenths(1849), Measure::centimetre), "18.5 cm");
+  EXPECT_EQ(length_words(Length::tenths(254), Measure::inch), "1 in");
+  EXPECT_EQ(number_words(-0.01), "0");
+}
+
+TEST(Measures, FacingsAreCompassWordsWithDegrees) {
+  EXPECT_EQ(facing_words(Angle::degrees(270)), "west (270°)");
+  EXPECT_EQ(facing_words(Angle::hundredths(2300)), "north-north-east (23°)");
+  EXPECT_EQ(compass_word(Angle::hundredths(35000)), "north");
+}
+
+TEST(Measures, DirectionsAreReadInWordsShortAndInDegrees) {
+  EXPECT_EQ(direction_of("west"), Angle::degrees(270));
+  EXPECT_EQ(direction_of("southwest"), Angle::degrees(225));
+  EXPECT_EQ(direction_of("ne"), Angle::degrees(45));
+  EXPECT_EQ(direction_of("045"), Angle::degrees(45));
+  EXPECT_EQ(direction_of("361"), std::nullopt);
+  EXPECT_EQ(direction_of("wets"), std::nullopt);
+}
+
+TEST(Grid, SquaresCountFromTheSouthWestCorner) {
+  const Grid grid(*test::hacienda());
+  EXPECT_EQ(grid.square({0_cm, 0_cm}), "A1");
+  EXPECT_EQ(grid.square({45_cm, 75_cm}), "C4");
+  EXPECT_EQ(grid.square({240_cm, 150_cm}), "L8") << "the far edges belong to the last squares";
+  EXPECT_EQ(grid.middle("C4"), (Point{50_cm, 70_cm}));
+  EXPECT_EQ(grid.middle("l8"), (Point{230_cm, 145_cm})) << "the last row is 10 cm high";
+  EXPECT_EQ(grid.middle("M1"), std::nullopt);
+  EXPECT_EQ(grid.middle("A9"), std::nullopt);
+  EXPECT_EQ(grid.middle("A0"), std::nullopt);
+}
+
+}  // namespace
+}  // namespace opfor::cli

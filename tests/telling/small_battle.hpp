@@ -1,0 +1,71 @@
+#pragma once
+
+#include <memory>
+
+#include "drill/sheet.hpp"
+
+/// A battle built by hand, so that the tests of words and pictures need neither a scenario file nor
+/// a real sheet.
+namespace opfor::test {
+
+/// Answers only what words and pictures ask: bases (figures in line, 3 cm a file for foot),
+/// strength, corrections of place. Its steps do nothing.
+class PaperSheet : public Sheet {
+ public:
+  std::string_view name() const override { return "paper"; }
+  std::string_view title() const override { return "Paper soldiers"; }
+  Measure measure() const override { return Measure::centimetre; }
+  std::shared_ptr<const SheetSetting> read(Setting&, Keys&, std::span<Keys>,
+                                           Problems&) const override {
+    return nullptr;
+  }
+  Battle start(std::shared_ptr<const Setting> setting) const override;
+  Battle carry_over(const Battle& old, std::shared_ptr<const Setting>) const override {
+    return old;
+  }
+  void describe_records(Fields&, Battle&) const override {}
+  std::span<const StepInfo> steps() const override;
+  void play_step(Battle& battle, Asks&, Events&) const override { skip_step(battle); }
+  void skip_step(Battle& battle) const override;
+  Facts facts(const Battle&, UnitId) const override { return {}; }
+  std::vector<Order> ways(const Battle&, UnitId unit, const Cell&) const override {
+    return {Order{unit, {}, {}}};
+  }
+  Reasons policy(const View&, const Decision&, const Reactions&) const override { return {}; }
+  std::optional<Refusal> check(const Battle&, const Order&) const override { return std::nullopt; }
+  bool governed(const Setting&, Side) const override { return true; }
+  View view(const Battle& battle, Side side) const override { return {side, battle, {}, {}}; }
+  std::optional<Problem> correct(Battle& battle, const Correction& correction) const override;
+  std::vector<Resolver> resolvers(const Reactions&) const override { return {}; }
+  std::vector<field::Box> bases(const Battle& battle, UnitId unit) const override;
+  std::string strength(const Battle& battle, UnitId unit) const override;
+  std::vector<std::string> marks(const Battle&, UnitId) const override { return {}; }
+  std::string arm(const Setting& setting, UnitId unit) const override;
+};
+
+/// The same, with one man who goes with a unit.
+class LedSheet : public PaperSheet {
+ public:
+  LedSheet(UnitId man, UnitId unit) : man_(man), unit_(unit) {}
+  UnitId goes_with(const Battle&, UnitId one) const override {
+    return one == man_ ? unit_ : kNoUnit;
+  }
+
+ private:
+  UnitId man_;
+  UnitId unit_;
+};
+
+/// Figures of a unit, living.
+struct PaperRecord {
+  std::int32_t living = 0;
+  std::int32_t loaded = 0;
+};
+struct PaperField {
+  std::int64_t nothing = 0;
+};
+
+/// The hacienda of Camerone with its neighbourhood, and thirteen units.
+[[nodiscard]] std::shared_ptr<const Setting> hacienda();
+
+}  // namespace opfor::test

@@ -1,0 +1,331 @@
+// What a unit did, in the words of an order sheet: wheels, fights, leaders, the lost.
+#include "telling/turn_ways.hpp"
+
+#include <fstream>
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+#include <sstream>
+
+#include "ai/behaviour/read_behaviour.hpp"
+#include "telling/small_battle.hpp"
+#include "telling/telling.hpp"
+#include "telling/turn_text.hpp"
+
+namespace opfor::cli {
+namespace {
+
+using ::testing::Contains;
+using ::testing::ElementsAre;
+using ::testing::HasSubstr;
+using ::testing::Not;
+using ::testing::StartsWith;
+
+Behaviour behaviour_of_the_file() {
+  std::ifstream in(OPFOR_SOURCE_DIR "/ai/tables/nineteenth_century.toml");
+  std::stringstream text;
+  text << in.rdbuf();
+  return *read_behaviour(text.str(), "table", {});
+}
+
+class WordsOfAWay : public ::testing::Test {
+ protected:
+  WordsOfAWay() : behaviour(behaviour_of_the_file()), battle(paper.start(test::hacienda())) {}
+
+  UnitId id(std::string_view name) const { return *battle.setting().find_unit(name); }
+  void happened(event::What what) { events.push_back({1, 1, "P-1", std::move(what)}); }
+  void order(std::string_view name, std::vector<Act> acts) {
+    event::Ordered ordered;
+    ordered.unit = id(name);
+    ordered.order = {ordered.unit, std::move(acts), {}};
+    happened(ordered);
+  }
+  void go(std::string_view name, Point to, int facing) {
+    event::Moved moved;
+    moved.unit = id(name);
+    moved.from = battle.unit(moved.unit).pose();
+    moved.to = {to, Angle::degrees(facing)};
+    moved.path = {moved.from.at};
+    if (moved.from.at != to) moved.path.push_back(to);
+    moved.spent = Length::rounded(norm(field::vec(to) - field::vec(moved.from.at)));
+    battle.unit(moved.unit).put(moved.to);
+    happened(moved);
+  }
+  TurnSheet turn(const Sheet& sheet) const {
+    return gather(sheet, behaviour, battle, events, Side::b, 1);
+  }
+  std::string said(std::string_view name) const { return said(paper, name); }
+  std::string said(const Sheet& sheet, std::string_view name) const {
+    const TurnSheet gathered = turn(sheet);
+    const UnitTurn* unit = gathered.of(id(name));
+    return unit == nullptr ? std::string("not told") : order_words(gathered, *unit);
+  }
+  std::string reason_of(const Sheet& sheet, std::string_view name) const {
+    const TurnSheet gathered = turn(sheet);
+    return because_words(gathered, *gathered.of(id(name)));
+  }
+  std::vector<std::string> befell(std::string_view name) const {
+    return happening_lines(turn(paper), id(name));
+  }
+
+  test::PaperSheet paper;
+  Behaviour behaviour;
+  Battle battle;
+  std::vector<Event> events;
+};
+
+// MC1 stands at (45, 118) and faces east.
+TEST_F(WordsOfAWay, AWheelIsToldOnceAndIsNoMarch) {
+  order("MC1", {Wheel{Angle::degrees(45)}, Move{{{60_cm, 140_cm}}, Gait::as_before}});
+  go("MC1", {46_cm, 124_cm}, 45);
+  go("MC1", {56_cm, 134_cm}, 45);
+  EXPECT_THAT(said("MC1"),
+              StartsWith("wheel to face north-east (45°), then 14.1 cm ahead, ending "));
+  EXPECT_THAT(said("MC1"), Not(HasSubstr("north-east, then")));
+  EXPECT_THAT(said("MC1"), Not(HasSubstr("; wheel")));
+}
+
+TEST_F(WordsOfAWay, AWheelIntoAChargeIsNoPartOfItsLength) {
+  order("MC1", {Wheel{Angle::degrees(180)}, Charge{id("L1"), {{45_cm, 100_cm}}, Gait::as_before}});
+  go("MC1", {47_cm, 114_cm}, 180);
+  go("MC1", {47_cm, 104_cm}, 180);
+  happened(event::ContactMade{id("MC1"), id("L1")});
+  EXPECT_EQ(said("MC1"),
+            "charge 1st section (L1): wheel to face south (180°), then 10 cm ahead into contact");
+}
+
+TEST_F(WordsOfAWay, AWheelThatHardlyMovesItsMiddleIsNoTurnOnTheSpotBesides) {
+  order("MC1", {Wheel{Angle::degrees(100)}});
+  go("MC1", Point{45_cm, Length::tenths(11805)}, 100);
+  EXPECT_THAT(said("MC1"), StartsWith("wheel to face east (100°), ending "));
+}
+
+TEST_F(WordsOfAWay, AWheelThatHadNoRoomIsNotToldAsMade) {
+  order("MC1", {Wheel{Angle::degrees(45)}});
+  EXPECT_THAT(said("MC1"), StartsWith("stand still "));
+  EXPECT_THAT(said("MC1"), Not(HasSubstr("wheel")));
+}
+
+TEST_F(WordsOfAWay, AnOrderNotYetCarriedOutTellsItsWheelFirst) {
+  const Order order{
+      id("MC1"), {Wheel{Angle::degrees(45)}, Move{{{60_cm, 140_cm}}, Gait::as_before}}, {}};
+  EXPECT_THAT(order_words(paper, battle, order),
+              StartsWith("wheel to face north-east (45°), then straight on, ending "));
+  EXPECT_EQ(order_words(paper, battle, {id("MC1"), {Wheel{Angle::degrees(45)}}, {}}),
+            "wheel to face north-east (45°)");
+}
+
+TEST_F(WordsOfAWay, WhatItDoesAfterAFightIsNoPartOfItsOrder) {
+  order("MC1", {Charge{id("L1"), {{70_cm, 118_cm}}, Gait::as_before}});
+  go("MC1", {70_cm, 118_cm}, 90);
+  happened(event::ContactMade{id("MC1"), id("L1")});
+  happened(event::Fought{{id("MC1")}, {id("L1")}, {}, "Mexico wins", Side::b});
+  go("MC1", {70_cm, 118_cm}, 0);
+  go("MC1", {70_cm, 128_cm}, 0);
+  EXPECT_THAT(said("MC1"),
+              StartsWith("charge 1st section (L1): 25 cm east into contact, facing east (90°)"));
+  EXPECT_THAT(befell("MC1"), Contains(StartsWith("goes on after the fight: 10 cm, ending ")));
+}
+
+TEST_F(WordsOfAWay, WhomItDrivesBeforeItAfterAFightStoodInTheFight) {
+  order("MC1", {Charge{id("L1"), {{70_cm, 118_cm}}, Gait::as_before}});
+  go("MC1", {70_cm, 118_cm}, 90);
+  happened(event::ContactMade{id("MC1"), id("L1")});
+  happened(event::Fought{{id("MC1")}, {id("L1")}, {}, "Mexico wins", Side::b});
+  for (const int step : {1, 2}) {
+    go("MC1", {70_cm, 118_cm + 5_cm * step}, 90);
+    happened(event::ContactMade{id("MC1"), id("L1")});
+    happened(event::PushedBack{id("L1"), "flees"});
+    go("L1", {90_cm, 120_cm + 5_cm * step}, 90);
+  }
+  EXPECT_THAT(said("MC1"), HasSubstr("25 cm east into contact"));
+  EXPECT_THAT(said("MC1"), Not(HasSubstr("does not stand")));
+  EXPECT_THAT(befell("MC1"),
+              ElementsAre(StartsWith("fights "), StartsWith("goes on after the fight: 10 cm, ")));
+}
+
+TEST_F(WordsOfAWay, WhoIsCalledOnAfterHeWasFoughtMovesByHisOrder) {
+  happened(event::Fought{{id("L1")}, {id("MC1")}, {}, "drawn", std::nullopt});
+  order("MC1", {Move{{{70_cm, 118_cm}}, Gait::as_before}});
+  go("MC1", {70_cm, 118_cm}, 90);
+  EXPECT_THAT(said("MC1"), StartsWith("move 25 cm east"));
+  EXPECT_THAT(befell("MC1"), Not(Contains(HasSubstr("after the fight"))));
+}
+
+TEST_F(WordsOfAWay, AnEnemyThatEvadesIsNotInContact) {
+  order("MC1", {Charge{id("L1"), {{70_cm, 118_cm}}, Gait::as_before}});
+  go("MC1", {70_cm, 118_cm}, 90);
+  happened(event::ContactMade{id("MC1"), id("L1")});
+  happened(event::PushedBack{id("L1"), "evades"});
+  go("L1", {90_cm, 90_cm}, 90);
+  EXPECT_THAT(said("MC1"), Not(HasSubstr("into contact")));
+  EXPECT_THAT(said("MC1"), HasSubstr("(it does not stand)"));
+  const auto told = tell(battle.setting(), events).front().lines;
+  EXPECT_THAT(told, Not(Contains(HasSubstr("in contact"))));
+  EXPECT_THAT(told, Contains(StartsWith("1st section (L1) does not stand before ")));
+}
+
+TEST_F(WordsOfAWay, AnEnemyThatIsBeatenBackWasInContact) {
+  order("MC1", {Charge{id("L1"), {{70_cm, 118_cm}}, Gait::as_before}});
+  go("MC1", {70_cm, 118_cm}, 90);
+  happened(event::ContactMade{id("MC1"), id("L1")});
+  happened(event::Fought{{id("MC1")}, {id("L1")}, {}, "Mexico wins", Side::b});
+  happened(event::PushedBack{id("L1"), "beaten"});
+  EXPECT_THAT(said("MC1"), HasSubstr("into contact"));
+}
+
+TEST_F(WordsOfAWay, OwnUnitsThatWereLostWithoutAnOrderAreTold) {
+  happened(event::StateChanged{id("MC2"), "broken", "surrendered", "cannot get away"});
+  battle.unit(id("MC2")).presence = Presence::removed;
+  EXPECT_EQ(said("MC2"), "take it off the table");
+  const std::string text = turn_text(turn(paper), Ink(false), false);
+  EXPECT_THAT(text, HasSubstr("MC2 Regular lancers, 2nd"));
+  EXPECT_THAT(text, HasSubstr("surrendered, it was broken (cannot get away)"));
+}
+
+TEST_F(WordsOfAWay, WhoWasInNoStateBeforeIsNotSaidToHaveBeenInOne) {
+  happened(event::StateChanged{id("OB"), {}, "killed", "in the thick of it"});
+  EXPECT_THAT(befell("OB"), ElementsAre("killed (in the thick of it)"));
+}
+
+TEST_F(WordsOfAWay, ALeaderGoesWithHisUnitAndDoesNotStandStill) {
+  const test::LedSheet led(id("OB"), id("MC2"));
+  order("MC2", {Move{{{60_cm, 87_cm}}, Gait::as_before}});
+  go("MC2", {60_cm, 87_cm}, 90);
+  EXPECT_EQ(said(led, "OB"), "go with Regular lancers, 2nd (MC2)");
+  EXPECT_EQ(reason_of(led, "OB"), "he throws no die");
+  go("OB", {25_cm, 95_cm}, 90);
+  EXPECT_EQ(said(led, "OB"), "move 10 cm south to Regular lancers, 2nd (MC2), and go with it");
+}
+
+/// A sheet whose sides take turns within a step: some units wait for theirs.
+class InTurns : public test::LedSheet {
+ public:
+  using LedSheet::LedSheet;
+  std::span<const StepInfo> steps() const override {
+    static const std::vector<StepInfo> kSteps{{"1", "P-1", std::nullopt},
+                                              {"2", "P-2", std::nullopt}};
+    return kSteps;
+  }
+};
+
+TEST_F(WordsOfAWay, ALeaderWhoseUnitWasCalledOnDoesNotWaitForHisTurn) {
+  const InTurns led(id("OB"), id("MC2"));
+  const auto waits = [&] {
+    const TurnSheet gathered = turn(led);
+    return gathered.waits_its_turn(*gathered.of(id("OB")));
+  };
+  EXPECT_TRUE(waits());
+  order("MC2", {Move{{{60_cm, 87_cm}}, Gait::as_before}});
+  go("MC2", {60_cm, 87_cm}, 90);
+  EXPECT_FALSE(waits());
+}
+
+TEST_F(WordsOfAWay, WhoFledWithoutAnOrderIsNotSaidToStandStill) {
+  happened(event::PushedBack{id("MC2"), "flees"});
+  go("MC2", {20_cm, 87_cm}, 270);
+  EXPECT_EQ(said("MC2"), "no order of its own");
+  EXPECT_EQ(reason_of(paper, "MC2"), "");
+  EXPECT_THAT(befell("MC2"), Contains(StartsWith("flees: 25 cm, ending ")));
+}
+
+TEST_F(WordsOfAWay, WhoStoodByOrderAndFledLaterStoodWhereHeWasBefore) {
+  const std::string before = order_words(paper, battle, {id("MC2"), {}, {}});
+  order("MC2", {});
+  happened(event::PushedBack{id("MC2"), "flees"});
+  go("MC2", {20_cm, 87_cm}, 270);
+  EXPECT_EQ(said("MC2"), before);
+}
+
+TEST_F(WordsOfAWay, WhatTheOrderSaysIsNotSaidAgain) {
+  order("MC1", {Mount{false}});
+  happened(event::StateChanged{id("MC1"), "mounted", "on foot", {}});
+  happened(event::StateChanged{id("MC1"), "formed", "unsteady", "hit by fire"});
+  EXPECT_THAT(said("MC1"), HasSubstr("dismount"));
+  EXPECT_THAT(befell("MC1"), ElementsAre("unsteady, it was formed (hit by fire)"));
+}
+
+Scored scored(std::vector<Consideration> shares) {
+  Scored all;
+  for (const Consideration& one : shares) all.score += one.share;
+  all.shares = std::move(shares);
+  return all;
+}
+
+class ReasonsOfAChoice : public WordsOfAWay {
+ protected:
+  std::string because(std::vector<Scored> options) {
+    event::Decided decided;
+    decided.decision.kind = DecisionKind::order_unit;
+    decided.decision.unit = id("MC1");
+    decided.decision.options.resize(options.size());
+    decided.choice.picks = {0};
+    decided.reasons.options = std::move(options);
+    event::Ordered ordered;
+    ordered.unit = id("MC1");
+    ordered.by_choice = true;
+    ordered.order = {ordered.unit, {}, {}};
+    happened(decided);
+    happened(ordered);
+    return reason_of(paper, "MC1");
+  }
+};
+
+TEST_F(ReasonsOfAChoice, AreWhatItHasOverTheNextBest) {
+  EXPECT_EQ(
+      because({scored({{"own losses", -1.5, "D1"}, {"nearer", 0.4, "D2"}}),
+               scored({{"own losses", -1.5, "D1"}, {"shows its flank", -0.5, "D3"}})}),
+      "no die is thrown for it; chosen of 2 orders by: nearer +0.4, shows its flank 0 (the next "
+      "best -0.5)")
+      << "what speaks for it comes first";
+}
+
+TEST_F(ReasonsOfAChoice, AreWhatSpeaksForBothAndAgainstTheOther) {
+  EXPECT_EQ(
+      because({scored({{"losses of the enemy", 2.7, "D1"}}),
+               scored({{"losses of the enemy", 2.7, "D1"}, {"gives ground", -2.5, "D2"}})}),
+      "no die is thrown for it; chosen of 2 orders by: losses of the enemy +2.7, gives ground 0 "
+      "(the next best -2.5)");
+}
+
+TEST_F(ReasonsOfAChoice, AreLessLossWhereAllLose) {
+  EXPECT_EQ(because({scored({{"own losses", -0.5, "D1"}}), scored({{"own losses", -1.5, "D1"}})}),
+            "no die is thrown for it; chosen of 2 orders by: own losses -0.5 (the next best -1.5)");
+}
+
+TEST_F(ReasonsOfAChoice, AreWhatItHasOverTheNextThatIsNotAsGood) {
+  EXPECT_EQ(because({scored({{"nearer", 0.8, "D2"}}), scored({{"nearer", 0.8, "D2"}}),
+                     scored({{"nearer", 0.2, "D2"}})}),
+            "no die is thrown for it; chosen of 3 orders, one other as good, by: nearer +0.8");
+}
+
+TEST_F(ReasonsOfAChoice, AreNoneWhereOneIsAsGoodAsTheOther) {
+  EXPECT_EQ(because({scored({{"own losses", -0.5, "D1"}}), scored({{"own losses", -0.5, "D1"}})}),
+            "no die is thrown for it; chosen of 2 orders, none of them better");
+}
+
+TEST_F(ReasonsOfAChoice, AreNotNeededWhereNothingElseWasOpen) {
+  EXPECT_EQ(because({scored({{"own losses", -0.5, "D1"}})}),
+            "no die is thrown for it; the only order open");
+}
+
+TEST_F(ReasonsOfAChoice, HaveTheirRuleNumbersInTheWholeDerivation) {
+  (void)because({scored({{"own losses", -0.5, "D1"}}), scored({{"own losses", -1.5, "D1"}})});
+  const TurnSheet gathered = turn(paper);
+  EXPECT_THAT(why_lines(gathered, *gathered.of(id("MC1"))),
+              Contains(HasSubstr("(own losses -0.5 [D1])")));
+}
+
+TEST_F(WordsOfAWay, AUnitThatNobodyCommandsIsSaidToObeyItsDie) {
+  event::Reacted reacted;
+  reacted.request.unit = id("MC1");
+  reacted.reaction.cell.intent = Intent::continue_orders;
+  reacted.reaction.binding = false;
+  happened(reacted);
+  order("MC1", {});
+  EXPECT_THAT(reason_of(paper, "MC1"), HasSubstr("uncommanded, so it obeys"));
+  std::get<event::Reacted>(events.front().what).request.facts.set(Fact::commanded, 1);
+  EXPECT_THAT(reason_of(paper, "MC1"), Not(HasSubstr("uncommanded")));
+}
+
+}  // namespace
+}  // namespace opfor::cli
