@@ -228,27 +228,27 @@ std::string of_anybody(const std::string& text, const PlayText& play) {
 
 /// A "not" with a slip of the pen would hold always.
 TEST(PlaysRunner, WhatIsNotToldInAPlayIsToldInAnother) {
-  std::map<std::string, std::vector<std::string>> told;  // by sheet
-  std::map<std::string, std::vector<std::pair<Line, std::string>>> not_told;
+  std::map<std::string, std::set<std::string>> told;             // by sheet
+  std::map<std::string, std::map<std::string, Where>> not_told;  // where each stands first
   for (const auto& path : all_play_files()) {
     const PlayFile file = read_play_file(path);
     for (const PlayText& play : file.plays) {
       std::istringstream lines(run(file.before, play).telling);
-      for (std::string line; std::getline(lines, line);) told[file.sheet].push_back(trimmed(line));
+      for (std::string line; std::getline(lines, line);) told[file.sheet].insert(trimmed(line));
       for (const Section& section : play.sections) {
         if (section.name != "expect") continue;
         for (const Line& line : all_lines(section)) {
           if (!begins(line.text, "not ")) continue;
-          not_told[file.sheet].emplace_back(line, of_anybody(line.text.substr(4), play));
+          not_told[file.sheet].emplace(of_anybody(line.text.substr(4), play), line.where);
         }
       }
     }
   }
   for (const auto& [sheet, lines] : not_told) {
-    for (const auto& [line, words] : lines) {
+    for (const auto& [words, where] : lines) {
       const auto fit = [&w = words](const std::string& one) { return fits(w, one); };
       EXPECT_TRUE(std::any_of(told[sheet].begin(), told[sheet].end(), fit))
-          << line.where.file << ':' << line.where.line << ": no play tells '" << words << "'";
+          << where.file << ':' << where.line << ": no play of the sheet tells '" << words << "'";
     }
   }
 }
