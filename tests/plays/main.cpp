@@ -46,6 +46,16 @@ std::string test_name(const std::string& words) {
   return name;
 }
 
+std::string suite_of(const fs::path& path) {
+  return path.parent_path().filename().string() + "/" + path.stem().string();
+}
+
+/// Where one test is asked for by its name, as ctest does, the other files need not be read.
+bool asked_for(const fs::path& path, const std::string& filter) {
+  const bool by_name = filter.find_first_of("*?:-") == std::string::npos;
+  return !by_name || filter.find(suite_of(path) + ".") != std::string::npos;
+}
+
 template <class Make>
 void add_test(const std::string& suite, const std::string& name, const fs::path& path, Make make) {
   testing::RegisterTest(suite.c_str(), name.c_str(), nullptr, nullptr, path.c_str(), 1, make);
@@ -53,7 +63,7 @@ void add_test(const std::string& suite, const std::string& name, const fs::path&
 
 void add_tests(const fs::path& path) {
   PlayFile file = read_play_file(path);
-  const std::string suite = file.sheet + "/" + path.stem().string();
+  const std::string suite = suite_of(path);
   if (!file.problems.empty()) {
     const std::string what = file.problems.to_string();
     add_test(suite, "is_read", path, [what]() -> testing::Test* { return new UnreadTest(what); });
@@ -99,6 +109,9 @@ int main(int argc, char** argv) {
     return opfor::plays::tell(argc - 2, argv + 2, mode == "--scenario");
   }
   testing::InitGoogleTest(&argc, argv);
-  for (const auto& path : opfor::plays::all_play_files()) opfor::plays::add_tests(path);
+  const std::string filter = testing::GTEST_FLAG(filter);
+  for (const auto& path : opfor::plays::all_play_files()) {
+    if (opfor::plays::asked_for(path, filter)) opfor::plays::add_tests(path);
+  }
   return RUN_ALL_TESTS();
 }

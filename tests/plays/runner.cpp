@@ -10,6 +10,7 @@
 #include "plays/answers.hpp"
 #include "plays/doings.hpp"
 #include "plays/expecting.hpp"
+#include "plays/given.hpp"
 
 namespace opfor::plays {
 namespace {

@@ -4,6 +4,9 @@
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
+#include <map>
+#include <set>
+#include <sstream>
 
 #include "plays/play_files.hpp"
 #include "plays/telling.hpp"
@@ -207,6 +210,47 @@ TEST(PlaysRunner, NothingExpectedOrProvedIsRefused) {
   EXPECT_EQ(first_wrong(volley("play: a1 acts\n")), "3: nothing is expected of it");
   EXPECT_EQ(first_wrong("A play\nside a\n  a1: foot, at 20,20\n"),
             "1: 'play' names no rule that it proves");
+}
+
+/// The words of a line with "..." for the units of a play.
+std::string of_anybody(const std::string& text, const PlayText& play) {
+  std::set<std::string> units;
+  for (const Section& section : play.sections) {
+    if (!begins(section.name, "side ")) continue;
+    for (const Line& line : all_lines(section)) units.insert(halves(line.text, ":").before);
+  }
+  std::string words;
+  for (const std::string& word : words_of(text)) {
+    words += (units.count(halves(word, ":").before) != 0 ? "..." : word) + " ";
+  }
+  return trimmed(words);
+}
+
+/// A "not" with a slip of the pen would hold always.
+TEST(PlaysRunner, WhatIsNotToldInAPlayIsToldInAnother) {
+  std::map<std::string, std::set<std::string>> told;             // by sheet
+  std::map<std::string, std::map<std::string, Where>> not_told;  // where each stands first
+  for (const auto& path : all_play_files()) {
+    const PlayFile file = read_play_file(path);
+    for (const PlayText& play : file.plays) {
+      std::istringstream lines(run(file.before, play).telling);
+      for (std::string line; std::getline(lines, line);) told[file.sheet].insert(trimmed(line));
+      for (const Section& section : play.sections) {
+        if (section.name != "expect") continue;
+        for (const Line& line : all_lines(section)) {
+          if (!begins(line.text, "not ")) continue;
+          not_told[file.sheet].emplace(of_anybody(line.text.substr(4), play), line.where);
+        }
+      }
+    }
+  }
+  for (const auto& [sheet, lines] : not_told) {
+    for (const auto& [words, where] : lines) {
+      const auto fit = [&w = words](const std::string& one) { return fits(w, one); };
+      EXPECT_TRUE(std::any_of(told[sheet].begin(), told[sheet].end(), fit))
+          << where.file << ':' << where.line << ": no play of the sheet tells '" << words << "'";
+    }
+  }
 }
 
 TEST(PlaysText, VariantsAndCases) {

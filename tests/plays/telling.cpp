@@ -224,7 +224,7 @@ std::string told(const Setting& setting, const chance::Request& request,
   const chance::Key& key = chance::key_of(request);
   std::string line = fmt::format("{} {}", whose(setting, key), word(key.purpose));
   if (key.other != kNoUnit) line += fmt::format(" {}", id_of(setting, key.other));
-  if (std::holds_alternative<chance::Draw>(request)) return line + ": " + card_word(answer);
+  if (std::holds_alternative<chance::Draw>(request)) return line + ": " + card_word(answer.value);
   const auto& dice = std::get<chance::Throw>(request);
   if (dice.reading == chance::Reading::picks) line += fmt::format(" of {}", dice.pick_sides);
   std::vector<int> faces(answer.faces.begin(), answer.faces.end());
@@ -263,10 +263,17 @@ std::string whose(const Setting& setting, const chance::Key& key) {
   return key.unit == kNoUnit ? setting.side(key.side).id : id_of(setting, key.unit);
 }
 
-std::string card_word(chance::Answer answer) {
+std::string card_word(std::uint64_t card) {
   constexpr std::array<std::string_view, 13> kRanks{"A", "2", "3",  "4", "5", "6", "7",
                                                     "8", "9", "10", "J", "Q", "K"};
-  return std::string{kRanks[answer.value % 13]} + "CDHS"[answer.value / 13 % 4];
+  return std::string{kRanks[card % 13]} + "CDHS"[card / 13 % 4];
+}
+
+std::optional<std::uint8_t> card_number(std::string_view word) {
+  for (std::uint8_t card = 0; card < 52; ++card) {
+    if (card_word(card) == word) return card;
+  }
+  return std::nullopt;
 }
 
 bool fits(std::string_view expected, std::string_view line) {

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -26,8 +27,9 @@ namespace opfor::plays {
 [[nodiscard]] std::string id_of(const Setting& setting, UnitId unit);
 /// The unit of a key, or its side.
 [[nodiscard]] std::string whose(const Setting& setting, const chance::Key& key);
-/// "9C".
-[[nodiscard]] std::string card_word(chance::Answer answer);
+/// "9C", "10H", "AS": a card by its number, and back.
+[[nodiscard]] std::string card_word(std::uint64_t card);
+[[nodiscard]] std::optional<std::uint8_t> card_number(std::string_view word);
 
 /// True if a told line is what is expected: its beginning up to the end of a word, "..." for
 /// anything.
