@@ -75,7 +75,8 @@ bool is_enemy_formation(const Battle& battle, UnitId unit, UnitId other) {
 
 }  // namespace judge
 
-std::optional<Refusal> check(const Battle& battle, const Order& order) {
+std::optional<Refusal> check(const Moment& now, const Order& order) {
+  const Battle& battle = now.battle();
   if (auto refusal = judge::check_unit(battle, order)) return refusal;
   if (order.acts.empty()) return std::nullopt;  // AQ-CMD-6
   const auto wish = judge::take_apart(battle, order);

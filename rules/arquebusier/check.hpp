@@ -3,6 +3,7 @@
 #include <optional>
 
 #include "battle/order.hpp"
+#include "drill/moment.hpp"
 #include "rules/arquebusier/state.hpp"
 
 /// The judge of orders: written from the rules' text, apart from what proposes and carries them out
@@ -12,6 +13,6 @@
 namespace opfor::arquebusier {
 
 /// Why an order is not legal at this moment, citing the rule; nothing if it is.
-[[nodiscard]] std::optional<Refusal> check(const Battle& battle, const Order& order);
+[[nodiscard]] std::optional<Refusal> check(const Moment& now, const Order& order);
 
 }  // namespace opfor::arquebusier

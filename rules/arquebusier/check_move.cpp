@@ -226,9 +226,10 @@ std::optional<Refusal> check_end(const Wish& w, const Blocks& from, const Blocks
 
 /// AQ-MOVE-5: the table's edge is crossed by runs alone; who ran last turn may go on so (13.4).
 std::optional<Refusal> check_leave(const Wish& w) {
-  const UnitRecord& r = record(w.battle, w.unit);
-  const bool runs = r.reacted.intent == Intent::run || r.reacted.intent == Intent::abandon;
-  if (!w.leaves || (r.reacted.has != 0 && (runs || r.ran_last != 0))) return std::nullopt;
+  const Reacted& r = w.battle.unit(w.unit).reacted;
+  const bool runs = r.intent == Intent::run || r.intent == Intent::abandon ||
+                    record(w.battle, w.unit).ran_last != 0;
+  if (!w.leaves || (r.has != 0 && runs)) return std::nullopt;
   return Refusal{"AQ-MOVE-5", "only who runs leaves the table"};
 }
 

@@ -135,7 +135,7 @@ void ask_before_reacting(Play& play, const std::vector<UnitId>& formations) {
   ask_close_calls(
       play.battle, play.asks,
       [&](NearLimits& near) {
-        const Situation now(play.battle);
+        const Situation now(play);
         for (const UnitId unit : formations) {
           add_generals(near, play.battle, unit);
           add_enemies(near, now, unit);
@@ -162,11 +162,11 @@ void ask_before_rolling(Play& play, UnitId formation) {
 }
 
 void ask_before_abandoning(Play& play, UnitId artillery) {
-  if (record(play.battle, artillery).reacted.intent != Intent::abandon) return;
+  if (play.battle.unit(artillery).reacted.intent != Intent::abandon) return;
   ask_close_calls(
       play.battle, play.asks,
       [&](NearLimits& near) {
-        const Situation now(play.battle);
+        const Situation now(play);
         for (const UnitId enemy : now.enemies(artillery)) {
           between(near, now, artillery, enemy).add(kAbandon, "AQ-13.4", "enemy near the guns");
         }
@@ -192,7 +192,7 @@ void ask_before_shooting(Play& play) {
   ask_close_calls(
       play.battle, play.asks,
       [&](NearLimits& near) {
-        const Situation now(play.battle);
+        const Situation now(play);
         for (const UnitId shooter : now.present()) {
           if (!may_shoot(play.battle, shooter)) continue;
           for (const UnitId target : now.targets(shooter)) {

@@ -3,8 +3,10 @@
 #include <algorithm>
 #include <fmt/format.h>
 #include <fmt/ranges.h>
+#include <utility>
 
 #include "chance/overheard.hpp"
+#include "drill/memory.hpp"
 #include "rules/arquebusier/arrival.hpp"
 #include "rules/arquebusier/close_calls.hpp"
 #include "rules/arquebusier/commanding.hpp"
@@ -62,27 +64,12 @@ std::vector<UnitId> who_reacts(const Battle& battle) {
   return units;
 }
 
-Reacted kept(const Reaction& reaction, bool reach) {
-  Reacted r;
-  r.has = 1;
-  r.intent = reaction.cell.intent;
-  r.charge = reaction.cell.charge;
-  r.gait = reaction.cell.gait;
-  r.italic = reaction.cell.italic ? 1 : 0;
-  r.binding = reaction.binding ? 1 : 0;
-  r.total = static_cast<std::int16_t>(reaction.total);
-  r.reach = reach ? 1 : 0;
-  return r;
-}
-
-Cell cell_of(const Reacted& r) { return {r.intent, r.charge, r.gait, r.italic != 0}; }
-
 void throw_reactions(Play& play) {
   Battle& b = play.battle;
   const std::vector<UnitId> units = who_reacts(b);
   if (units.empty()) return;
   ask_before_reacting(play, units);
-  const Situation now(b);
+  const Situation now(play);
   std::vector<chance::Request> dice;
   for (const UnitId unit : units) {
     chance::Throw die;
@@ -97,8 +84,8 @@ void throw_reactions(Play& play) {
   }
   const std::vector<Reaction> reactions = play.asks.react_all(b, requests);
   for (std::size_t i = 0; i < units.size(); ++i) {
-    const bool reach = now.in_reach(units[i]) != kNoUnit;
-    record(b, units[i]).reacted = kept(reactions[i], reach);
+    record(b, units[i]).reach = now.in_reach(units[i]) != kNoUnit ? 1 : 0;
+    b.unit(units[i]).reacted = kept(reactions[i], reactions[i].cell);
     b.unit(units[i]).commanded = requests[i].facts[Fact::commanded] != 0 ? 1 : 0;
     tell(play, "AQ-BEH-0", event::Reacted{requests[i], reactions[i]});
   }
@@ -119,14 +106,12 @@ std::vector<UnitId> waiting(const Battle& battle, Side side, Class of) {
   return units;
 }
 
-/// D-1.
-UnitId choose_formation(Play& play) {
+/// D-1, if there are several to choose from.
+UnitId choose_formation(Play& play, const std::vector<UnitId>& units) {
   Battle& b = play.battle;
-  const BattleRecord& r = sheet_record(b);
-  const std::vector<UnitId> units = waiting(b, r.holder, r.commanding);
   if (units.size() == 1) return units.front();
   Decision decision =
-      decision_for(b, DecisionKind::choose_activation, r.holder, kNoUnit, "AQ-SEQ-2");
+      decision_for(b, DecisionKind::choose_activation, sheet_record(b).holder, kNoUnit, "AQ-SEQ-2");
   for (const UnitId unit : units) {
     decision.options.push_back(option("commands " + b.setting().name_of(unit), 0, unit));
   }
@@ -136,8 +121,8 @@ UnitId choose_formation(Play& play) {
 /// A commanded formation with a free hand, or one that a person leads: its commander chooses.
 Order choose_order(Play& play, UnitId unit) {
   Battle& b = play.battle;
-  const Situation now(b);
-  const std::vector<FreeOrder> free = free_orders(b, unit);
+  const Situation now(play);
+  const std::vector<FreeOrder> free = free_orders(known_to(now, side_of(b, unit)), unit);
   Decision decision = decision_for(b, DecisionKind::order_unit, unit, "AQ-CMD-1");
   decision.shape = Shape::order;
   for (const FreeOrder& one : free) {
@@ -151,7 +136,7 @@ Order choose_order(Play& play, UnitId unit) {
 
 /// Who acts by its cell, and who by its commander's will (AQ-BEH-1).
 bool has_free_hand(const Battle& battle, UnitId unit) {
-  const Reacted& r = record(battle, unit).reacted;
+  const Reacted& r = battle.unit(unit).reacted;
   if (r.has == 0) return true;  // a person's, or in melee: D-15
   return battle.unit(unit).commanded != 0 && r.binding == 0;
 }
@@ -181,33 +166,26 @@ bool roll(Play& play, UnitId unit, OrderKind kind) {
   return passes;
 }
 
-InForce in_force_of(const Reacted& r, OrderKind kind, bool free) {
-  if (kind == OrderKind::break_off) return InForce::withdraw;
-  if (free || r.has == 0) {
-    return kind == OrderKind::none ? InForce::hold : InForce::move;
+/// What its cell leaves in force: CONTINUE the next step of its mission, or it goes on falling back
+/// (13.4).
+InForce left_by_cell(const Battle& battle, UnitId unit, bool moves) {
+  const Reacted& reacted = battle.unit(unit).reacted;
+  if (reacted.intent == Intent::continue_orders && falling_back(battle, unit)) {
+    return falls_back_on(record(battle, unit).ran_last != 0, reacted.total <= 0);
   }
-  switch (r.intent) {
-    case Intent::run:
-      return InForce::run;
-    case Intent::withdraw:
-    case Intent::withdraw_to_cover:
-    case Intent::limber_away:
-      return InForce::withdraw;
-    case Intent::take_cover:
-      return InForce::take_cover;
-    case Intent::advance:
-      return InForce::advance;
-    default:
-      return kind == OrderKind::none ? InForce::hold : InForce::move;
-  }
+  return in_force_after(reacted.intent, moves ? InForce::move : InForce::hold);
 }
 
-/// What CONTINUE goes on with: who fell back goes on running if it ran, else it withdraws (13.4).
-InForce going_on(const Battle& battle, UnitId unit, InForce chosen) {
-  const UnitRecord& r = record(battle, unit);
-  const bool continues = r.reacted.has != 0 && r.reacted.intent == Intent::continue_orders;
-  if (!continues || chosen != InForce::move || !falling_back(battle, unit)) return chosen;
-  return r.ran_last != 0 && r.reacted.total <= 0 ? InForce::run : InForce::withdraw;
+/// What an order leaves in force, of which the manoeuvre was obeyed or not.
+/// @param by_cell its commander, if he had a free hand, chose what the die would have had it do:
+///   other plans end its flight
+InForce left_by(const Situation& now, const Order& order, OrderKind manoeuvre, bool moves,
+                bool by_cell) {
+  const UnitState& unit = now.battle().unit(order.unit);
+  if (moves && manoeuvre == OrderKind::break_off) return InForce::withdraw;
+  if (by_cell) return left_by_cell(now.battle(), order.unit, moves);
+  if (!moves) return InForce::hold;
+  return in_force_after(unit, taken_by(unit, order, now.enemy_place(order.unit)));
 }
 
 /// What a passed manoeuvre does: lays the marker, or takes effect at once.
@@ -242,7 +220,7 @@ void obey_fire(Battle& battle, UnitId unit, const Commands& commands) {
 /// AQ-BEH-2: forced moves may need no roll.
 bool needs_roll(const Battle& battle, UnitId unit, bool free) {
   if (options(battle).forced_moves_need_command || free) return true;
-  const Intent intent = record(battle, unit).reacted.intent;
+  const Intent intent = battle.unit(unit).reacted.intent;
   return intent != Intent::run && intent != Intent::withdraw && intent != Intent::withdraw_to_cover;
 }
 
@@ -261,8 +239,9 @@ std::vector<Act> refused_acts(const Order& order, const Commands& commands, bool
 void command(Play& play, UnitId unit) {
   Battle& b = play.battle;
   const bool free = has_free_hand(b, unit);
-  const Cell cell = cell_of(record(b, unit).reacted);
-  const bool by_the_die = record(b, unit).reacted.has != 0 && !free;
+  const Cell cell = cell_of(b.unit(unit).reacted);
+  const bool reacted = b.unit(unit).reacted.has != 0;
+  const bool by_the_die = reacted && !free;
   if (by_the_die) ask_before_abandoning(play, unit);
   if (by_the_die && abandons(b, unit)) {
     tell(play, "AQ-13.4", event::Ordered{unit, cell, kNoUnit, false, stand(unit), {"AQ-13.4"}, {}});
@@ -270,7 +249,8 @@ void command(Play& play, UnitId unit) {
     tell(play, "AQ-13.4", event::StateChanged{unit, "served", "abandoned", "the crew runs"});
     return;
   }
-  const Order thrown = ways(b, unit, cell).front();
+  const Situation now(play);
+  const Order thrown = ways(known_to(now, side_of(b, unit)), unit, cell).front();
   const Order order = free ? choose_order(play, unit) : thrown;
   const auto commands = commands_of(b, order);
   if (!commands) throw std::logic_error("an order that is none of the sheet's forms");
@@ -280,13 +260,10 @@ void command(Play& play, UnitId unit) {
   tell(play, "AQ-CMD-1",
        event::Ordered{
            unit, cell, kNoUnit, free, order, {}, refused_acts(order, *commands, moves, fires)});
+  const bool by_cell = reacted && (!free || order.acts == thrown.acts);
+  b.unit(unit).in_force = left_by(now, order, commands->manoeuvre, moves, by_cell);
   if (moves) obey(b, unit, *commands);
   if (fires) obey_fire(b, unit, *commands);
-  const OrderKind carried = moves ? commands->manoeuvre : OrderKind::none;
-  UnitState& u = b.unit(unit);
-  u.in_force = in_force_of(record(b, unit).reacted, carried, free);
-  // A commander who has other plans ends its flight.
-  if (order.acts == thrown.acts) u.in_force = going_on(b, unit, u.in_force);
 }
 
 }  // namespace
@@ -307,7 +284,7 @@ CommandSituation command_situation(const Battle& battle, UnitId unit) {
 
 bool abandons(const Situation& now, UnitId unit) {
   const Battle& b = now.battle();
-  if (!is_artillery(b, unit) || record(b, unit).reacted.intent != Intent::abandon) return false;
+  if (!is_artillery(b, unit) || b.unit(unit).reacted.intent != Intent::abandon) return false;
   bool enemy = false;
   for (const UnitId one : now.enemies(unit)) enemy = enemy || within(now.gap(unit, one), kAbandon);
   bool guarded = false;
@@ -325,7 +302,7 @@ void begin_commands(Play& play) {
   Battle& b = play.battle;
   tell(play, "AQ-SEQ-1", event::TurnBegan{});
   arrive(play);
-  remember(b, Situation(b));
+  remember(b, Situation(play));
   BattleRecord& r = sheet_record(b);
   r.first = throw_for_first(play);
   r.chosen = 1;
@@ -362,7 +339,16 @@ bool settle_holder(Battle& battle) {
 
 void command_next(Play& play) {
   Battle& b = play.battle;
-  const UnitId unit = choose_formation(play);
+  BattleRecord& r = sheet_record(b);
+  if (r.next == kNoUnit) {
+    const std::vector<UnitId> units = waiting(b, r.holder, r.commanding);
+    if (units.empty()) return;  // the player has just taken the last of them off the table
+    r.next = choose_formation(play, units);
+    if (units.size() > 1) return;  // what it is ordered begins a step of its own
+  }
+  const UnitId unit = std::exchange(r.next, kNoUnit);
+  // The player may have taken it off the table since it was chosen: another is chosen.
+  if (!waits(b, unit, r.holder, r.commanding)) return;
   command(play, unit);
   b.unit(unit).acted = 1;
   sheet_record(b).holder = other(sheet_record(b).holder);
@@ -370,6 +356,7 @@ void command_next(Play& play) {
 
 void pass_over_commands(Battle& battle) {
   const Side side = sheet_record(battle).holder;
+  sheet_record(battle).next = kNoUnit;
   for (std::size_t i = 0; i < battle.size(); ++i) {
     const UnitId unit = unit_id(i);
     if (present(battle, unit) && side_of(battle, unit) == side) battle.unit(unit).acted = 1;

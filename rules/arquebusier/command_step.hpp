@@ -26,6 +26,7 @@ void begin_commands(Play& play);
 [[nodiscard]] bool settle_holder(Battle& battle);
 
 /// One formation of the side that holds the move is given its order, or none, and rolls for it.
+/// Where several wait, which of them is next is chosen in a step of its own.
 void command_next(Play& play);
 /// All formations of the side that holds the move are commanded on a real table.
 void pass_over_commands(Battle& battle);

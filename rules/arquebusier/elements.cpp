@@ -120,9 +120,14 @@ std::vector<int> even_depths(int elements, int files) {
 /// Lapped elements come back and empty files close before it manoeuvres.
 bool out_of_files(const Battle& b, UnitId unit) {
   const UnitRecord& r = record(b, unit);
-  const bool lapped = std::any_of(r.elements.begin(), r.elements.end(),
-                                  [](const Element& e) { return e.lapped != 0; });
-  return lapped || front_rank(b, unit).size() != r.files;
+  int files = 0;
+  int last = -1;
+  for (const Element& e : r.elements) {
+    if (e.lapped != 0) return true;
+    if (e.file != last) ++files;
+    last = e.file;
+  }
+  return files != r.files;
 }
 
 /// Of a formation in a pose, drawn up as it manoeuvres: what `of` says of it.

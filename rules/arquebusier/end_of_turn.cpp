@@ -31,7 +31,8 @@ void change_mount(Play& play, UnitId unit) {
   r.marker.changing = Changing::no;
   tell(play, "AQ-DRG-1",
        event::StateChanged{unit, up ? "on foot" : "mounted", up ? "mounted" : "on foot",
-                           up ? "it has mounted" : "it has dismounted"});
+                           up ? "it has mounted" : "it has dismounted",
+                           up ? event::Became::mounted : event::Became::on_foot});
 }
 
 }  // namespace

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <fmt/format.h>
 
+#include "drill/menu.hpp"
 #include "rules/arquebusier/check.hpp"
 #include "rules/arquebusier/shooting_step.hpp"
 #include "rules/arquebusier/sighting.hpp"
@@ -14,15 +15,13 @@ namespace {
 
 using Kind_ = FreeOrder::Kind;
 
-/// The orders of one formation, as they are found. No order stands twice in the list.
+/// The orders of one formation, as they are found.
 class Choices {
  public:
   Choices(const Situation& now, UnitId unit) : now_(now), unit_(unit) {}
 
   void add(Kind_ kind, Order order, UnitId about = kNoUnit) {
-    const bool known = std::any_of(all_.begin(), all_.end(),
-                                   [&](const FreeOrder& f) { return f.order.acts == order.acts; });
-    if (!known) all_.push_back({kind, std::move(order), about});
+    menu_.add({kind, std::move(order), about});
   }
   void add(Kind_ kind, std::optional<Order> order, UnitId about = kNoUnit) {
     if (order && !order->acts.empty()) add(kind, *std::move(order), about);
@@ -32,19 +31,18 @@ class Choices {
   [[nodiscard]] const Battle& battle() const { return now_.battle(); }
   [[nodiscard]] UnitId unit() const { return unit_; }
   [[nodiscard]] double full() const { return full_move(battle(), unit_).as_double(); }
-  [[nodiscard]] std::vector<FreeOrder> take() { return std::move(all_); }
+  [[nodiscard]] std::vector<FreeOrder> take() { return menu_.take(); }
 
  private:
   const Situation& now_;
   UnitId unit_;
-  std::vector<FreeOrder> all_;
+  Menu<FreeOrder> menu_;
 };
 
 void add_thrown(Choices& list) {
-  const Reacted& r = record(list.battle(), list.unit()).reacted;
+  const Reacted& r = list.battle().unit(list.unit()).reacted;
   if (r.has == 0) return;
-  const Cell cell{r.intent, r.charge, r.gait, r.italic != 0};
-  list.add(Kind_::as_thrown, ways(list.now(), list.unit(), cell).front());
+  list.add(Kind_::as_thrown, ways(list.now(), list.unit(), cell_of(r)).front());
 }
 
 /// Whom horse would ride down with the greatest profit.
@@ -111,7 +109,7 @@ void add_frontage(Choices& list) {
   if (files == record(b, list.unit()).files) return;
   Battle then = b;
   change_files(then, list.unit(), files);
-  const Situation drawn(then);
+  const Situation drawn = list.now().if_so(then);
   const field::Pose pose = then.unit(list.unit()).pose();
   const field::Mover mover = mover_of(then, list.unit());
   if (!turns_into_nobody(drawn, list.unit(), pose)) return;
@@ -288,11 +286,9 @@ std::vector<FreeOrder> free_orders(const Situation& now, UnitId unit) {
   return list.take();
 }
 
-std::vector<FreeOrder> free_orders(const Battle& battle, UnitId unit) {
-  return orders_by(
-      known_to(battle, side_of(battle, unit)),
-      [&](const Situation& known) { return free_orders(known, unit); },
-      [&](const Order& order) { return !check(battle, order); });
+std::vector<FreeOrder> free_orders(const Known<Situation>& known, UnitId unit) {
+  const auto make = [&](const Situation& now) { return free_orders(now, unit); };
+  return orders_by(known, make, check);
 }
 
 std::string words(const Situation& now, const FreeOrder& order) {

@@ -5,6 +5,7 @@
 
 #include "battle/order.hpp"
 #include "core/words.hpp"
+#include "drill/known.hpp"
 #include "rules/arquebusier/situation.hpp"
 
 /// What a formation whose commander has a free hand may be ordered to do (D-2, D-4 to D-7, D-9,
@@ -42,7 +43,7 @@ struct FreeOrder {
 /// a reaction die.
 [[nodiscard]] std::vector<FreeOrder> free_orders(const Situation& now, UnitId unit);
 /// The same by what its side knows, as the table allows them.
-[[nodiscard]] std::vector<FreeOrder> free_orders(const Battle& battle, UnitId unit);
+[[nodiscard]] std::vector<FreeOrder> free_orders(const Known<Situation>& known, UnitId unit);
 
 /// "charge: Gell's Foot (P1)".
 [[nodiscard]] std::string words(const Situation& now, const FreeOrder& order);

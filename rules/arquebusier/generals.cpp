@@ -99,7 +99,7 @@ Rides ask_rides(Play& play) {
   }
   Rides rides;
   if (decisions.empty()) return rides;
-  const std::vector<Choice> choices = play.asks.decide_all(b, decisions);
+  const std::vector<Choice> choices = play.asks.decide_all(Situation(play), decisions);
   for (std::size_t i = 0; i < decisions.size(); ++i) {
     const Option& choice = picked(decisions[i], choices[i]);
     if (variant_of<Ride>(choice) == Ride::ride_to) {

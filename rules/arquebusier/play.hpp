@@ -4,13 +4,14 @@
 
 #include "drill/play.hpp"
 #include "rules/arquebusier/decisions.hpp"
+#include "rules/arquebusier/situation.hpp"
 
 /// What the parts of the sequence of play share.
 namespace opfor::arquebusier {
 
 /// Asks a decision; it gets its occurrence of the turn. @returns the answer.
 [[nodiscard]] inline Choice decide(Play& play, Decision& decision) {
-  return opfor::decide<UnitRecord, BattleRecord>(play, decision);
+  return opfor::decide<Situation, UnitRecord, BattleRecord>(play, decision);
 }
 /// The same of a pick. @returns the option of the decision that was picked.
 [[nodiscard]] inline const Option& ask(Play& play, Decision& decision) {

@@ -12,11 +12,12 @@ namespace {
 
 /// D-1: binding results, then who can reach contact, then the greatest risk.
 Scored worth_commanding(const Situation& now, const Option& option) {
-  const Reacted& r = record(now.battle(), option.unit).reacted;
+  const Reacted& r = now.battle().unit(option.unit).reacted;
   Scored s;
   if (r.has == 0) return s;
   weigh(s, r.binding != 0 ? 1000 : 0, "the die binds it", "AQ-D-1");
-  weigh(s, r.reach != 0 ? 100 : 0, "it can reach the enemy", "AQ-D-1");
+  weigh(s, record(now.battle(), option.unit).reach != 0 ? 100 : 0, "it can reach the enemy",
+        "AQ-D-1");
   weigh(s, r.total, "its risk", "AQ-D-1");
   return s;
 }
@@ -90,13 +91,14 @@ Scored worth_redressing(const Situation& now, UnitId unit, const Option& option)
   return s;
 }
 
-Scored worth(const Situation& now, const Decision& d, const Option& option,
+Scored worth(const Standing& standing, const Decision& d, const Option& option,
              const Reactions& reactions) {
+  const Situation& now = standing.now();
   switch (d.kind) {
     case DecisionKind::choose_activation:
       return worth_commanding(now, option);
     case DecisionKind::order_unit:
-      return worth_ordering(now, d.unit, option);
+      return worth_ordering(standing, option);
     case DecisionKind::choose_target:
       return worth_aiming_at(now, d.unit, option);
     case DecisionKind::allot_hits:
@@ -116,9 +118,10 @@ Scored worth(const Situation& now, const Decision& d, const Option& option,
 }  // namespace
 
 Reasons policy(const View& view, const Decision& decision, const Reactions& reactions) {
-  const Situation now(view.seen);
+  const Situation now(view);
+  const Standing standing(now, decision.unit);
   return each_weighed(
-      decision, [&](const Option& option) { return worth(now, decision, option, reactions); });
+      decision, [&](const Option& option) { return worth(standing, decision, option, reactions); });
 }
 
 }  // namespace opfor::arquebusier

@@ -1,6 +1,7 @@
 // What a formation with a free hand is ordered: D-2, D-4 to D-7, D-9, D-10, D-12, D-15, D-17.
 #include <algorithm>
 
+#include "drill/objective.hpp"
 #include "rules/arquebusier/free_orders.hpp"
 #include "rules/arquebusier/policy_parts.hpp"
 #include "rules/arquebusier/shooting_step.hpp"
@@ -20,6 +21,7 @@ constexpr double kStoppedShort = -4;  ///< a charge that fire would end before i
 /// fire may answer counts for more than what those bear who have to close.
 constexpr double kUnderOrdersToGo = 0.7;
 constexpr double kUnderOrdersToClose = 0.35;
+constexpr double kInTime = 20;         ///< of the whole way to an objective that is wanted soon
 constexpr double kPull = 1.0;          ///< of the plan, for each 6" nearer
 constexpr double kLeavesPlace = 3;     ///< more than a turn's fire is worth
 constexpr double kShakenAdvance = -3;  ///< the same
@@ -27,6 +29,7 @@ constexpr Length kMendsFront = 12_in;  // D-17: no enemy so near
 
 /// An order, and what would be if it is obeyed.
 struct Prospect {
+  const Standing& standing;
   const Situation& now;
   UnitId unit = kNoUnit;
   const Order& order;
@@ -97,7 +100,7 @@ double fire_of_turn(const Prospect& p) {
   }
   const bool moves_first = options(p.battle()).movement_timing == MovementTiming::after_commands;
   if (moves_first && p.charges()) return 0;
-  return automatic_fire(moves_first ? p.next : p.now, p.unit).losses;
+  return moves_first ? automatic_fire(p.next, p.unit).losses : p.standing.fire().losses;
 }
 
 double fire_of_next(const Prospect& p) {
@@ -311,24 +314,29 @@ void weigh_plan(Scored& s, const Prospect& p) {
 
 void weigh_objective(Scored& s, const Prospect& p) {
   const auto& objective = p.battle().setting().unit(p.unit).objective;
-  const Vec after = field::vec(p.next.battle().unit(p.unit).pose().at);
-  if (objective && norm(field::vec(*objective) - after) <= kCommandedMove) {
-    weigh(s, 1, "its objective held", "AQ-D-4");
+  if (!objective) return;
+  const double way = norm(field::vec(*objective) - field::vec(p.battle().unit(p.unit).pose().at));
+  const double left =
+      norm(field::vec(*objective) - field::vec(p.next.battle().unit(p.unit).pose().at));
+  const double move = full_move(p.battle(), p.unit).as_double();
+  if (presses(p.battle(), p.unit, way, move, kCommandedMove)) {
+    weigh(s, kInTime * (way - left) / way, "its objective must be reached in time", "AQ-D-4");
   }
+  if (left <= kCommandedMove) weigh(s, 1, "its objective held", "AQ-D-4");
 }
 
 // --- the rest ---
 
 /// D-9.
 void weigh_fire_at(Scored& s, const Prospect& p) {
-  const BestShot own = automatic_fire(p.now, p.unit);
+  const BestShot& own = p.standing.fire();
   const double there = expected_losses(p.now, p.unit, p.commands.marker.fire_at);
   if (there < kBetterTarget * own.losses || there <= 0) {
     weigh(s, -5, "not so much better a target", "AQ-D-9");
     return;
   }
   const bool move_wanted =
-      p.commands.manoeuvre == OrderKind::none && !mission_step(p.now, p.unit).acts.empty();
+      p.commands.manoeuvre == OrderKind::none && !p.standing.plan().acts.empty();
   weigh(s, move_wanted ? -3 : 0.2, move_wanted ? "it wants to move" : "a better target", "AQ-D-9");
 }
 
@@ -380,7 +388,7 @@ void weigh_facing(Scored& s, const Prospect& p) {
 void weigh_ground_given(Scored& s, const Prospect& p) {
   const UnitId enemy = p.now.nearest_enemy(p.unit);
   if (enemy == kNoUnit || !p.goes()) return;
-  if (p.order.acts == mission_step(p.now, p.unit).acts || falls_back(p)) return;
+  if (p.order.acts == p.standing.plan().acts || falls_back(p)) return;
   const double given = p.next.gap(p.unit, enemy) - p.now.gap(p.unit, enemy);
   weigh(s, given >= kMovedAtLeast.as_double() ? -2.5 : 0, "gives ground", "AQ-D-4");
 }
@@ -409,7 +417,19 @@ void weigh_kind(Scored& s, const Prospect& p) {
 
 }  // namespace
 
-Scored worth_ordering(const Situation& now, UnitId unit, const Option& option) {
+const Order& Standing::plan() const {
+  if (!plan_) plan_ = mission_step(now_, unit_);
+  return *plan_;
+}
+
+const BestShot& Standing::fire() const {
+  if (!fire_) fire_ = automatic_fire(now_, unit_);
+  return *fire_;
+}
+
+Scored worth_ordering(const Standing& standing, const Option& option) {
+  const Situation& now = standing.now();
+  const UnitId unit = standing.unit();
   Scored s;
   const Order order = option.order.value_or(stand(unit));
   const auto commands = commands_of(now.battle(), order);
@@ -417,8 +437,8 @@ Scored worth_ordering(const Situation& now, UnitId unit, const Option& option) {
     weigh(s, 2 * kOutOfQuestion, "no order of this sheet", "AQ-CMD-7");
     return s;
   }
-  const Prospect p{now, unit, order, *commands,
-                   Situation(obeyed(now.battle(), unit, order, *commands))};
+  const Prospect p{standing, now,       unit,
+                   order,    *commands, now.if_so(obeyed(now.battle(), unit, order, *commands))};
   const double caution = 1 - 0.25 * aggression(now.battle(), unit);
   const bool thrown = option.variant == static_cast<int>(FreeOrder::Kind::as_thrown);
   weigh(s, thrown ? 0.01 : 0, "ties keep what the die has it do", "AQ-D-4");

@@ -69,8 +69,8 @@ std::optional<Side> step_of(const Battle& battle) {
   return sheet_record(battle).holder;
 }
 
-void play_step(const Sheet& sheet, Battle& battle, Asks& asks, Events& events) {
-  Play play{battle, asks, events};
+void play_step(const Sheet& sheet, Play& play) {
+  Battle& battle = play.battle;
   const auto step = static_cast<Step>(battle.head().step);
   switch (step) {
     case Step::begin:
@@ -93,10 +93,10 @@ void play_step(const Sheet& sheet, Battle& battle, Asks& asks, Events& events) {
       break;
   }
   if (checks_rout(step)) {
-    remember(battle, Situation(battle));
+    remember(battle, Situation(play));
     check_rout(play);
   }
-  opfor::judge(sheet, battle, events, step == Step::end ? Moment::turn_is_over : Moment::step,
+  opfor::judge(sheet, battle, play.events, step == Step::end ? When::turn_is_over : When::step,
                "AQ-SEQ-1");
   if (step == Step::end) new_turn(battle);
   move_on(battle);

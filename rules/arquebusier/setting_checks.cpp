@@ -150,10 +150,7 @@ void check_deployment(std::span<Keys> units, const Setting& setting, const Rules
     for (std::size_t j = 0; j < i; ++j) {
       if (all[j].empty() || setting.units[j].enters) continue;
       const bool enemies = setting.units[i].side != setting.units[j].side;
-      if (field::overlaps(all[i], all[j])) {
-        units[i].problem("at",
-                         fmt::format("its elements stand on those of '{}'", setting.units[j].id));
-      } else if (enemies && touch(all[i], all[j])) {
+      if (enemies && touch(all[i], all[j]) && !field::overlaps(all[i], all[j])) {
         units[i].problem("at", fmt::format("it touches the enemy '{}': nobody begins in a melee",
                                            setting.units[j].id));
       }

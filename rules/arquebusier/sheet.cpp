@@ -49,10 +49,6 @@ Battle Moments::start(std::shared_ptr<const Setting> setting) const {
 Battle Moments::carry_over(const Battle& old, std::shared_ptr<const Setting> setting) const {
   return arquebusier::carry_over(old, std::move(setting));
 }
-void Moments::describe_records(Fields& fields, Battle& battle) const {
-  arquebusier::describe(fields, battle);
-}
-
 std::span<const std::string_view> Moments::counts() const { return arquebusier::counts(); }
 int Moments::counted(const Battle& battle, const Count& count) const {
   return arquebusier::counted(battle, count);
@@ -61,15 +57,13 @@ Tally Moments::tally(const Battle& battle, Side side) const {
   return arquebusier::tally(battle, side);
 }
 
-Facts Moments::facts(const Battle& battle, UnitId unit) const {
-  return arquebusier::facts(Situation(battle), unit);
+Facts Moments::facts(const Moment& now, UnitId unit) const {
+  return arquebusier::facts(Situation(now), unit);
 }
 bool Moments::governed(const Setting& setting, Side side) const {
   return setting.side(side).automated;
 }
-View Moments::view(const Battle& battle, Side side) const {
-  return arquebusier::view(battle, side);
-}
+View Moments::view(const Moment& now, Side side) const { return arquebusier::view(now, side); }
 std::span<const std::string_view> Moments::kinds() const { return arquebusier::kinds(); }
 std::span<const std::string_view> Moments::states() const { return arquebusier::states(); }
 std::optional<Problem> Moments::correct(Battle& battle, const Correction& correction) const {

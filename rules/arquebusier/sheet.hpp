@@ -20,16 +20,15 @@ class Moments : public Sheet {
   [[nodiscard]] Battle start(std::shared_ptr<const Setting> setting) const final;
   [[nodiscard]] Battle carry_over(const Battle& old,
                                   std::shared_ptr<const Setting> setting) const final;
-  void describe_records(Fields& fields, Battle& battle) const final;
 
   [[nodiscard]] std::span<const std::string_view> counts() const final;
   [[nodiscard]] int counted(const Battle& battle, const Count& count) const final;
   [[nodiscard]] Tally tally(const Battle& battle, Side side) const final;
 
-  [[nodiscard]] Facts facts(const Battle& battle, UnitId unit) const final;
+  [[nodiscard]] Facts facts(const Moment& now, UnitId unit) const final;
   /// The tables lead sides that the program leads (13); a person's troops do as he says.
   [[nodiscard]] bool governed(const Setting& setting, Side side) const final;
-  [[nodiscard]] View view(const Battle& battle, Side side) const final;
+  [[nodiscard]] View view(const Moment& now, Side side) const final;
   [[nodiscard]] std::span<const std::string_view> kinds() const final;
   [[nodiscard]] std::span<const std::string_view> states() const final;
   [[nodiscard]] std::optional<Problem> correct(Battle& battle,

@@ -81,7 +81,7 @@ std::vector<Volley> choose_targets(Play& play, const Situation& now) {
     volleys.push_back(std::move(volley));
   }
   if (!decisions.empty()) {
-    const std::vector<Choice> choices = play.asks.decide_all(b, decisions);
+    const std::vector<Choice> choices = play.asks.decide_all(Situation(play), decisions);
     for (std::size_t i = 0; i < choices.size(); ++i) {
       volleys[asked[i]].target = picked(decisions[i], choices[i]).unit;
     }
@@ -400,9 +400,8 @@ bool moved_towards(const Battle& battle, UnitId enemy, UnitId shooter) {
 
 std::vector<UnitId> automatic_targets(const Situation& now, UnitId shooter) {
   const Battle& b = now.battle();
-  std::vector<UnitId> all = now.targets(shooter);
-  all.erase(std::remove_if(all.begin(), all.end(), [&](UnitId one) { return immune(b, one); }),
-            all.end());
+  // Who is immune is none of the targets.
+  std::vector<UnitId> all = now.targets(shooter, 2);
   if (all.size() < 2) return all;
   const UnitId nearest = all.front();
   const bool far = !within(now.gap(shooter, nearest), kSecondNearestBeyond);
@@ -417,7 +416,7 @@ void shooting_step(Play& play) {
   ask_before_shooting(play);
   std::vector<Volley> volleys;
   {
-    const Situation now(b);
+    const Situation now(play);
     volleys = choose_targets(play, now);
     count_dice(now, volleys);
   }

@@ -13,8 +13,8 @@ void remember(Battle& battle, const Situation& now);
 /// What a side may know: enemies that none of its formations sees stand at their last known place
 /// as they were when the battle began, or are absent. Of enemies in sight the markers show, which
 /// lie on the table (AQ-SEQ-4), but neither their mission nor what their reaction die brought.
-[[nodiscard]] View view(const Battle& battle, Side side);
+[[nodiscard]] View view(const Moment& now, Side side);
 /// The moment of which its orders are made.
-[[nodiscard]] Known<Situation> known_to(const Battle& battle, Side side);
+[[nodiscard]] Known<Situation> known_to(const Moment& now, Side side);
 
 }  // namespace opfor::arquebusier

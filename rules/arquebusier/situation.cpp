@@ -96,25 +96,25 @@ int easiest_score(const Battle& battle, UnitId target) {
 
 }  // namespace
 
-Situation::Situation(const Battle& battle, const Unseen& unseen) : Snapshot(battle, unseen) {
-  boxes_.reserve(battle.size());
-  parts_.reserve(2 * battle.size());
-  first_part_.reserve(battle.size() + 1);
-  for (std::size_t i = 0; i < battle.size(); ++i) {
-    const UnitId unit = unit_id(i);
-    const bool formation = arquebusier::present(battle, unit);
-    if (formation) enter(unit);
-    const bool general = is_general(battle, unit) && battle.unit(unit).on_table();
-    boxes_.push_back(formation || general ? footprint(battle, unit) : Box{});
-    first_part_.push_back(parts_.size());
-    if (formation) {
-      const Blocks body = blocks(battle, unit);
-      parts_.insert(parts_.end(), body.begin(), body.end());
-    }
-    // Generals have no footprint (AQ-GEN-2): distances are to the place where he stands.
-    if (general) parts_.push_back(field::box(battle.unit(unit).pose(), Length{}, Length{}));
-  }
-  first_part_.push_back(parts_.size());
+Stands::Stands(const Battle& battle, const Unseen& unseen)
+    : Picture(battle, unseen), boxes_(battle.size()), bodies_(battle.size()) {
+  begin();
+}
+
+bool Stands::is_present(UnitId unit) const { return arquebusier::present(battle(), unit); }
+
+bool Stands::look_at(UnitId unit) {
+  const bool formation = is_present(unit);
+  const bool general = is_general(battle(), unit) && battle().unit(unit).on_table();
+  const Box box = formation || general ? footprint(battle(), unit) : Box{};
+  Blocks body;
+  if (formation) body = blocks(battle(), unit);
+  // Generals have no footprint (AQ-GEN-2): distances are to the place where he stands.
+  if (general) body.push_back(field::box(battle().unit(unit).pose(), Length{}, Length{}));
+  const bool same = boxes_[index(unit)] == box && bodies_[index(unit)] == body;
+  boxes_[index(unit)] = box;
+  bodies_[index(unit)] = body;
+  return !same;
 }
 
 double Situation::measured_fire(UnitId shooter, UnitId target) const {
@@ -183,11 +183,10 @@ bool Situation::line_of_fire(UnitId shooter, UnitId target) const {
   });
 }
 
-bool Situation::in_arc(UnitId shooter, UnitId target) const {
+bool Situation::in_arc_of(const Box& from, UnitId target) const {
   const Vec half = unit_vector(options(battle()).fire_arc_half_angle);
   // From a right angle on, everything before the line of the front edge is.
   const double splay = half.y > 0 ? half.x / half.y : kAnywhere;
-  const Box& from = box(shooter);
   return std::any_of(body(target).begin(), body(target).end(), [&](const Box& part) {
     if (splay < 1e6) return field::in_arc(from, part, splay);
     const auto places = places_of(part);
@@ -219,13 +218,13 @@ bool Situation::could_reach(UnitId shooter, UnitId target) const {
   return any_in_range(*this, shooter, target, rank_that_fires(battle(), shooter));
 }
 
-std::vector<UnitId> Situation::targets(UnitId shooter) const {
+std::vector<UnitId> Situation::targets(UnitId shooter, std::size_t most) const {
   std::vector<UnitId> some;
   if (in_melee(battle(), shooter)) return some;
   const bool spared = options(battle()).artillery_as_target == ArtilleryAsTarget::immune;
   for (const UnitId enemy : enemies(shooter)) {
     if (in_melee(battle(), enemy) || (spared && is_artillery(battle(), enemy))) continue;
-    if (in_arc(shooter, enemy) && line_of_fire(shooter, enemy)) some.push_back(enemy);
+    if (in_arc(shooter, enemy)) some.push_back(enemy);
   }
   std::stable_sort(some.begin(), some.end(), [&](UnitId a, UnitId b) {
     const Length to_a = Length::rounded(gap(shooter, a));
@@ -233,7 +232,12 @@ std::vector<UnitId> Situation::targets(UnitId shooter) const {
     if (to_a != to_b) return to_a < to_b;
     return easiest_score(battle(), a) < easiest_score(battle(), b);
   });
-  return some;
+  // Lines of fire are dear: they are looked along from the nearest on.
+  std::vector<UnitId> all;
+  for (const UnitId enemy : some) {
+    if (all.size() < most && line_of_fire(shooter, enemy)) all.push_back(enemy);
+  }
+  return all;
 }
 
 bool Situation::pike_protected(UnitId unit) const {

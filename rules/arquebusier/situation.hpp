@@ -12,19 +12,30 @@
 /// nobody.
 namespace opfor::arquebusier {
 
-class Situation : public Snapshot<Situation> {
+/// How the formations stand.
+class Stands final : public Picture {
  public:
-  /// Keeps a copy of the state; what is costly is worked out when it is first asked for.
-  explicit Situation(const Battle& battle, const Unseen& unseen = {});
+  Stands(const Battle& battle, const Unseen& unseen);
+  [[nodiscard]] const field::Box& box(UnitId unit) const { return boxes_[index(unit)]; }
+  [[nodiscard]] const Blocks& body(UnitId unit) const { return bodies_[index(unit)]; }
+
+ private:
+  [[nodiscard]] bool is_present(UnitId unit) const override;
+  bool look_at(UnitId unit) override;
+
+  std::vector<field::Box> boxes_;
+  std::vector<Blocks> bodies_;
+};
+
+class Situation : public Snapshot<Situation, Stands> {
+ public:
+  using Snapshot::Snapshot;
 
   /// The rectangle round a formation; of a General, his base.
-  [[nodiscard]] const field::Box& box(UnitId unit) const { return boxes_[index(unit)]; }
+  [[nodiscard]] const field::Box& box(UnitId unit) const { return pictured().box(unit); }
   /// What it covers of the table (`blocks`); nothing of who is not on it; of a General the place
   /// where he stands.
-  [[nodiscard]] field::Boxes body(UnitId unit) const {
-    const std::size_t first = first_part_[index(unit)];
-    return field::Boxes(parts_).subspan(first, first_part_[index(unit) + 1] - first);
-  }
+  [[nodiscard]] field::Boxes body(UnitId unit) const { return pictured().body(unit); }
   /// Least distance, element to element, by the map.
   [[nodiscard]] double measured_gap(UnitId a, UnitId b) const;
   /// By the map, from the nearest of the elements that fire if they can (the front rank, or all).
@@ -39,7 +50,11 @@ class Situation : public Snapshot<Situation> {
   /// mortars: some friend sees the target (AQ-TER-2).
   [[nodiscard]] bool line_of_fire(UnitId shooter, UnitId target) const;
   /// Some part of the target lies in the front zone (AQ-TER-3).
-  [[nodiscard]] bool in_arc(UnitId shooter, UnitId target) const;
+  [[nodiscard]] bool in_arc(UnitId shooter, UnitId target) const {
+    return in_arc_of(box(shooter), target);
+  }
+  /// The same of a formation that stood so.
+  [[nodiscard]] bool in_arc_of(const field::Box& from, UnitId target) const;
   /// An enemy lies behind the line through its front edge (AQ-TER-4).
   [[nodiscard]] bool to_flank_or_rear(UnitId unit, UnitId enemy) const;
 
@@ -50,7 +65,8 @@ class Situation : public Snapshot<Situation> {
   [[nodiscard]] bool could_reach(UnitId shooter, UnitId target) const;
   /// Whom it may fire at: in line of fire, in arc, not in melee; nearest first (ties: the lower
   /// score needed, then the lower id) (AQ-SHOOT-2). Not cut by range.
-  [[nodiscard]] std::vector<UnitId> targets(UnitId shooter) const;
+  /// @param most so many of them are enough
+  [[nodiscard]] std::vector<UnitId> targets(UnitId shooter, std::size_t most = kMostUnits) const;
 
   /// All of its footprint in terrain that covers, or every line to the nearest enemy in sight
   /// crosses a cover within 1" of it (AQ-RF-4).
@@ -78,9 +94,6 @@ class Situation : public Snapshot<Situation> {
 
  private:
   [[nodiscard]] std::optional<Reach> march_at(UnitId unit, UnitId enemy, Vec place) const;
-  std::vector<field::Box> boxes_;
-  std::vector<field::Box> parts_;        ///< of all bodies, one after the other
-  std::vector<std::size_t> first_part_;  ///< of each unit's, and the end of the last
 };
 
 /// The shooting line of a type of a formation as it stands: artillery that has manoeuvred or is to,

@@ -4,6 +4,7 @@
 #include <limits>
 
 #include "battle/close_call.hpp"
+#include "battle/lifetimes.hpp"
 #include "drill/occurrences.hpp"
 #include "field/box.hpp"
 #include "rules/arquebusier/elements.hpp"
@@ -178,31 +179,15 @@ void remove(Battle& battle, UnitId unit, Gone why) {
 
 namespace {
 
-/// What a formation did this turn is what it did last turn.
-void turn_over(Battle& battle, UnitId id) {
-  UnitState& unit = battle.unit(id);
+/// Where they begin the new turn, where they began the last, and what the rules make of it.
+void begin_turn(Battle& battle, UnitId id) {
+  const UnitState& unit = battle.unit(id);
   UnitRecord& r = record(battle, id);
-  r.manoeuvred_last = r.manoeuvred;
-  r.under_fire_last = r.under_fire;
-  r.lost_last = r.lost;
-  r.broke_off_last = r.broke_off;
-  r.ran_last = r.ran;
-  r.withdrew_last = r.withdrew;
-  r.moved_last = unit.moved;
   r.last_start_x = r.start_x;
   r.last_start_y = r.start_y;
   r.start_x = r.last_end_x = unit.x;
   r.start_y = r.last_end_y = unit.y;
-  r.manoeuvred = r.under_fire = r.lost = r.shot_lost = 0;
-  r.broke_off = r.ran = r.withdrew = r.restored = 0;
-  r.commander_dice = 0;
-  r.asked = 0;
-  r.marker = {};
-  r.reacted = {};
-  r.taken = {};
   r.was_in_melee = in_melee(battle, id) ? 1 : 0;
-  unit.moved = 0;
-  unit.acted = 0;
   if (r.joined != kNoUnit && !present(battle, r.joined)) r.joined = kNoUnit;
   if (!is_general(battle, id)) r.commanded_as = class_of(battle, id);
 }
@@ -210,11 +195,11 @@ void turn_over(Battle& battle, UnitId id) {
 }  // namespace
 
 void new_turn(Battle& battle) {
-  BattleRecord& b = sheet_record(battle);
-  b.commanding = Class::regular;
-  b.chosen = 0;
-  b.asked = {};
-  for (std::size_t i = 0; i < battle.size(); ++i) turn_over(battle, unit_id(i));
+  for (std::size_t i = 0; i < battle.size(); ++i) {
+    record(battle, unit_id(i)).moved_last = battle.units()[i].moved;
+  }
+  forget_turn(battle);
+  for (std::size_t i = 0; i < battle.size(); ++i) begin_turn(battle, unit_id(i));
 }
 
 chance::Key next_key(Battle& battle, Side side, UnitId unit, chance::Purpose purpose, UnitId other,

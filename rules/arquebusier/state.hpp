@@ -66,20 +66,6 @@ struct Marker {
 };
 static_assert(Record<Marker>);
 
-/// What the reaction die brought (13.2 to 13.4), until the end of the turn.
-struct Reacted {
-  std::uint8_t has = 0;  ///< it threw one this turn
-  Intent intent = Intent::halt_face;
-  ChargeMark charge = ChargeMark::no;
-  Gait gait = Gait::as_before;
-  std::uint8_t italic = 0;
-  std::uint8_t binding = 0;
-  std::int16_t total = 0;  ///< RF
-  std::uint8_t reach = 0;  ///< could touch an enemy, when it threw: D-1
-  std::uint8_t spare = 0;
-};
-static_assert(Record<Reacted>);
-
 /// Why a unit is off the table for good.
 enum class Gone : std::uint8_t { no, destroyed, ran, abandoned, killed };
 
@@ -87,7 +73,6 @@ enum class Gone : std::uint8_t { no, destroyed, ran, abandoned, killed };
 struct UnitRecord {
   Elements elements;  ///< living ones, by file, then rank, then id; lapped ones last
   Marker marker;
-  Reacted reacted;
   std::uint8_t files = 0;
   std::uint8_t causes = 0;  ///< bit i: Cause i
   std::uint8_t mounted = 0;
@@ -97,7 +82,7 @@ struct UnitRecord {
   std::uint8_t move_penalty = 0;  ///< inches off its move (AQ-SHOOT-12)
   std::uint8_t asked = 0;         ///< decisions of this turn
 
-  // --- this turn; `new_turn` clears them ---
+  // --- this turn ---
   std::uint8_t manoeuvred = 0;    ///< any executed manoeuvre, a turn in place included
   std::uint8_t under_fire = 0;    ///< a die was rolled at it
   std::uint8_t lost = 0;          ///< elements, from any source
@@ -109,6 +94,7 @@ struct UnitRecord {
   std::uint8_t restored = 0;            ///< passed RESTORE: neither moves nor shoots (AQ-IRR-8)
   Class commanded_as = Class::regular;  ///< when step 1.2 began (AQ-SEQ-3)
   std::uint8_t commander_dice = 0;      ///< of this turn, for keys
+  std::uint8_t reach = 0;  ///< could touch an enemy, when it threw its reaction die: D-1
   // --- last turn ---
   std::uint8_t manoeuvred_last = 0;
   std::uint8_t under_fire_last = 0;
@@ -116,7 +102,7 @@ struct UnitRecord {
   std::uint8_t broke_off_last = 0;
   std::uint8_t ran_last = 0;
   std::uint8_t withdrew_last = 0;
-  std::uint8_t spare = 0;
+  std::array<std::uint8_t, 2> spare{};
   std::int32_t moved_last = 0;
   std::int32_t start_x = 0;  ///< when this turn began
   std::int32_t start_y = 0;
@@ -139,9 +125,15 @@ struct BattleRecord {
   Class commanding = Class::regular;    ///< step 1.2 or 1.3
   std::uint8_t chosen = 0;              ///< the first side of this turn is known
   std::array<std::uint8_t, 2> asked{};  ///< decisions of the sides, this turn
-  std::array<std::uint8_t, 2> spare{};
+  UnitId next = kNoUnit;  ///< chosen from several: the formation that is commanded next
+  std::uint8_t spare = 0;
 };
 static_assert(Record<BattleRecord>);
+
+void describe(Fields& f, Element& e);
+void describe(Fields& f, Marker& m);
+void describe(Fields& f, UnitRecord& r);
+void describe(Fields& f, BattleRecord& b);
 
 [[nodiscard]] inline UnitRecord& record(Battle& battle, UnitId unit) {
   return battle.record<UnitRecord>(unit);
@@ -237,7 +229,8 @@ void new_turn(Battle& battle);
 /// The state before the first step of turn 1.
 [[nodiscard]] Battle start(std::shared_ptr<const Setting> setting);
 [[nodiscard]] Battle carry_over(const Battle& old, std::shared_ptr<const Setting> setting);
-void describe(Fields& fields, Battle& battle);
+/// Draws up a formation as it is when the battle begins: what anybody would think of it.
+void draw_up(Battle& battle, UnitId unit);
 
 }  // namespace opfor::arquebusier
 

@@ -10,118 +10,6 @@
 namespace opfor::arquebusier {
 namespace {
 
-void describe(Fields& f, Element& e) {
-  f("type", e.type);
-  f("id", e.id);
-  f("file", e.file);
-  f("rank", e.rank);
-  f("lapped", e.lapped);
-  f("x", e.x);
-  f("y", e.y);
-  f("facing", e.facing);
-}
-
-void describe(Fields& f, Elements& elements) {
-  std::size_t count = elements.size();
-  f("element_count", count);
-  while (elements.size() > count) elements.erase_at(elements.size() - 1);
-  while (elements.size() < std::min(count, Elements::capacity())) elements.push_back({});
-  for (std::size_t i = 0; i < elements.size(); ++i) {
-    f.enter("element", static_cast<int>(i));
-    describe(f, elements[i]);
-    f.leave();
-  }
-}
-
-void describe(Fields& f, Marker& m) {
-  f("manoeuvre", m.manoeuvre);
-  f("files", m.files);
-  f("off_table", m.off_table);
-  f("fire", m.fire);
-  f("fire_at", m.fire_at);
-  f("charges", m.charges);
-  f("changing", m.changing);
-  f("facing", m.facing);
-  f("distance", m.distance);
-  f("ends_facing", m.ends_facing);
-}
-
-void describe(Fields& f, Reacted& r) {
-  f("has", r.has);
-  f("intent", r.intent);
-  f("charge", r.charge);
-  f("gait", r.gait);
-  f("italic", r.italic);
-  f("binding", r.binding);
-  f("total", r.total);
-  f("reach", r.reach);
-}
-
-/// What it is, and what happened to it this turn.
-void describe_now(Fields& f, UnitRecord& r) {
-  f("files", r.files);
-  f("causes", r.causes);
-  f("mounted", r.mounted);
-  f("commander_dead", r.commander_dead);
-  f("mission", r.mission);
-  f("gone", r.gone);
-  f("move_penalty", r.move_penalty);
-  f("asked", r.asked);
-  f("manoeuvred", r.manoeuvred);
-  f("under_fire", r.under_fire);
-  f("lost", r.lost);
-  f("shot_lost", r.shot_lost);
-  f("was_in_melee", r.was_in_melee);
-  f("broke_off", r.broke_off);
-  f("ran", r.ran);
-  f("withdrew", r.withdrew);
-  f("restored", r.restored);
-  f("commanded_as", r.commanded_as);
-  f("commander_dice", r.commander_dice);
-  f("start_x", r.start_x);
-  f("start_y", r.start_y);
-  f("joined", r.joined);
-}
-
-void describe_last(Fields& f, UnitRecord& r) {
-  f("manoeuvred_last", r.manoeuvred_last);
-  f("under_fire_last", r.under_fire_last);
-  f("lost_last", r.lost_last);
-  f("broke_off_last", r.broke_off_last);
-  f("ran_last", r.ran_last);
-  f("withdrew_last", r.withdrew_last);
-  f("moved_last", r.moved_last);
-  f("last_start_x", r.last_start_x);
-  f("last_start_y", r.last_start_y);
-  f("last_end_x", r.last_end_x);
-  f("last_end_y", r.last_end_y);
-}
-
-void describe(Fields& f, UnitRecord& r) {
-  describe(f, r.elements);
-  f.enter("marker", -1);
-  describe(f, r.marker);
-  f.leave();
-  f.enter("reacted", -1);
-  describe(f, r.reacted);
-  f.leave();
-  describe_now(f, r);
-  describe_last(f, r);
-  describe_taken(f, r.taken);
-}
-
-void describe(Fields& f, BattleRecord& b) {
-  f("first", b.first);
-  f("holder", b.holder);
-  f("commanding", b.commanding);
-  f("chosen", b.chosen);
-  for (std::size_t i = 0; i < b.asked.size(); ++i) {
-    f.enter("of_side", static_cast<int>(i));
-    f("asked", b.asked[i]);
-    f.leave();
-  }
-}
-
 Element element_of(const FormationInfo& info, std::size_t number) {
   const Rank& place = info.elements[number];
   Element element;
@@ -139,15 +27,8 @@ void start_formation(Battle& battle, UnitId id) {
   unit.in_force = formation.mission == Mission::attack ? InForce::advance : InForce::hold;
   make_for_objective(unit, info);
   unit.goal_unit = formation.target;
-  UnitRecord& r = record(battle, id);
-  for (std::size_t i = 0; i < formation.elements.size(); ++i) {
-    r.elements.push_back(element_of(formation, i));
-  }
-  put_in_order(r.elements);
-  r.files = static_cast<std::uint8_t>(formation.files);
-  r.mounted = formation.mounted ? 1 : 0;
-  r.mission = formation.mission;
-  r.commanded_as = formation.natural;
+  record(battle, id).mission = formation.mission;
+  draw_up(battle, id);
 }
 
 bool drawn_up_alike(const FormationInfo& a, const FormationInfo& b) {
@@ -198,6 +79,96 @@ void end_melees_without_touch(Battle& battle) {
 
 }  // namespace
 
+void describe(Fields& f, Element& e) {
+  f("type", e.type);
+  f("id", e.id);
+  f("file", e.file);
+  f("rank", e.rank);
+  f("lapped", e.lapped);
+  f.spare(e.spare);
+  f("x", e.x);
+  f("y", e.y);
+  f("facing", e.facing);
+}
+
+void describe(Fields& f, Marker& m) {
+  f("manoeuvre", m.manoeuvre);
+  f("files", m.files);
+  f("off_table", m.off_table);
+  f("fire", m.fire);
+  f("fire_at", m.fire_at);
+  f("charges", m.charges);
+  f("changing", m.changing);
+  f.spare(m.spare);
+  f("facing", m.facing);
+  f("distance", m.distance);
+  f("ends_facing", m.ends_facing);
+}
+
+// The marker lies on the table for all to see (AQ-SEQ-4); so does how a formation was classed when
+// the turn's commands began.
+void describe(Fields& f, UnitRecord& r) {
+  f.list("element", r.elements);
+  f.record("marker", r.marker, kTurn);
+  f("files", r.files);
+  f("causes", r.causes);
+  f("mounted", r.mounted);
+  f("commander_dead", r.commander_dead);
+  f("mission", r.mission, kOwn);
+  f("gone", r.gone);
+  f("move_penalty", r.move_penalty);
+  f("asked", r.asked, kTurn | kOwn);
+  f("manoeuvred", r.manoeuvred, "manoeuvred_last", r.manoeuvred_last);
+  f("under_fire", r.under_fire, "under_fire_last", r.under_fire_last);
+  f("lost", r.lost, "lost_last", r.lost_last);
+  f("shot_lost", r.shot_lost, kTurn);
+  f("was_in_melee", r.was_in_melee);
+  f("broke_off", r.broke_off, "broke_off_last", r.broke_off_last);
+  f("ran", r.ran, "ran_last", r.ran_last);
+  f("withdrew", r.withdrew, "withdrew_last", r.withdrew_last);
+  f("restored", r.restored, kTurn);
+  f("commanded_as", r.commanded_as);
+  f("commander_dice", r.commander_dice, kTurn | kOwn);
+  f("reach", r.reach, kTurn | kOwn);
+  f.spare(r.spare);
+  f("moved_last", r.moved_last);
+  f("start_x", r.start_x);
+  f("start_y", r.start_y);
+  f("last_start_x", r.last_start_x);
+  f("last_start_y", r.last_start_y);
+  f("last_end_x", r.last_end_x);
+  f("last_end_y", r.last_end_y);
+  f("joined", r.joined);
+  describe_taken(f, r.taken);
+  f.spare(r.spare_at_end);
+}
+
+void describe(Fields& f, BattleRecord& b) {
+  f("first", b.first);
+  f("holder", b.holder);
+  f("commanding", b.commanding, kTurn);
+  f("chosen", b.chosen, kTurn);
+  f("next", b.next, kTurn | kOwn);
+  for (std::size_t i = 0; i < b.asked.size(); ++i) {
+    f.enter("of_side", static_cast<int>(i));
+    f("asked", b.asked[i], kTurn | kOwn);
+    f.leave();
+  }
+  f.spare(b.spare);
+}
+
+void draw_up(Battle& battle, UnitId unit) {
+  const FormationInfo& formation = formation_info(battle, unit);
+  UnitRecord& r = record(battle, unit);
+  for (std::size_t i = 0; i < formation.elements.size(); ++i) {
+    r.elements.push_back(element_of(formation, i));
+  }
+  put_in_order(r.elements);
+  r.files = static_cast<std::uint8_t>(formation.files);
+  r.mounted = formation.mounted ? 1 : 0;
+  r.commanded_as = formation.natural;
+}
+
 Battle start(std::shared_ptr<const Setting> setting) {
   Battle battle = Battle::make<UnitRecord, BattleRecord>(std::move(setting));
   for (std::size_t i = 0; i < battle.size(); ++i) {
@@ -221,19 +192,13 @@ Battle start(std::shared_ptr<const Setting> setting) {
 Battle carry_over(const Battle& old, std::shared_ptr<const Setting> setting) {
   Battle battle = start(std::move(setting));
   const LaterIds now(old.setting(), battle.setting());
-  carry_over_head(battle, old, now);
-  sheet_record(battle) = sheet_record(old);
+  carry_over_battle(battle, old, now);
   for (std::size_t i = 0; i < old.size(); ++i) {
     const UnitId was = unit_id(i);
     const UnitId unit = now(was);
     // A formation that has become a General, or the other way round, begins anew.
     if (unit == kNoUnit || is_general(battle, unit) != is_general(old, was)) continue;
     carry_over_unit(battle, old, was, now);
-    UnitRecord& r = record(battle, unit);
-    r = record(old, was);
-    r.joined = now(r.joined);
-    r.marker.fire_at = now(r.marker.fire_at);
-    r.marker.charges = now(r.marker.charges);
   }
   for (std::size_t i = 0; i < old.size(); ++i) {
     const UnitId was = unit_id(i);
@@ -243,15 +208,6 @@ Battle carry_over(const Battle& old, std::shared_ptr<const Setting> setting) {
   }
   end_melees_without_touch(battle);
   return battle;
-}
-
-void describe(Fields& fields, Battle& battle) {
-  describe(fields, sheet_record(battle));
-  for (std::size_t i = 0; i < battle.size(); ++i) {
-    fields.enter("unit", static_cast<int>(i));
-    describe(fields, record(battle, unit_id(i)));
-    fields.leave();
-  }
 }
 
 }  // namespace opfor::arquebusier

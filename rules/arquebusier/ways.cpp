@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "drill/memory.hpp"
 #include "rules/arquebusier/check.hpp"
 #include "rules/arquebusier/sighting.hpp"
 #include "rules/arquebusier/ways_parts.hpp"
@@ -23,9 +24,6 @@ struct Case {
     return formation_info(battle(), unit).natural == Class::irregular;
   }
 };
-
-/// The lowest row: roman, and without (Charge?).
-bool of_lowest_row(const Cell& cell) { return !cell.italic && cell.charge == ChargeMark::no; }
 
 Order stay(const Case& c, std::string why = {}) { return stand(c.unit, std::move(why)); }
 
@@ -107,8 +105,8 @@ void explain_standing(const Case& c, Order& order) {
 /// Its own die made it run this turn, or it ran last turn: nobody else leaves the table
 /// (AQ-MOVE-5).
 bool may_leave(const Case& c) {
-  const UnitRecord& r = record(c.battle(), c.unit);
-  return r.reacted.has != 0 && (r.reacted.intent == Intent::run || r.ran_last != 0);
+  const Reacted& r = c.battle().unit(c.unit).reacted;
+  return r.has != 0 && (r.intent == Intent::run || record(c.battle(), c.unit).ran_last != 0);
 }
 
 Orders run(const Case& c) {
@@ -133,7 +131,10 @@ Order off(const Case& c, double length, std::string why = {}) {
   return order;
 }
 
-Orders withdraw_horse(const Case& c) { return {off(c, std::min(c.full(), kCanter.as_double()))}; }
+/// WITHDRAW is straight away, whoever does it: cover is looked for where the cell says so.
+Orders withdraw_straight(const Case& c) {
+  return {off(c, std::min(c.full(), kCanter.as_double()))};
+}
 
 /// RETIRE instead (13.4): regulars who face the enemy, with none within 12".
 std::optional<Order> retires(const Case& c) {
@@ -149,7 +150,7 @@ std::optional<Order> retires(const Case& c) {
 }
 
 Orders withdraw_to_cover(const Case& c) {
-  if (c.mounted()) return withdraw_horse(c);
+  if (c.mounted()) return withdraw_straight(c);
   CoverSearch search;
   search.most = c.full();
   search.any_distance = true;
@@ -338,8 +339,9 @@ Orders by_intent(const Case& c) {
     case Intent::evade:
       return withdraw_to_cover(c);
     case Intent::withdraw:
+      return withdraw_straight(c);
     case Intent::limber_away:
-      return c.mounted() ? withdraw_horse(c) : withdraw_to_cover(c);
+      return c.mounted() ? withdraw_straight(c) : withdraw_to_cover(c);
     case Intent::take_cover:
     case Intent::seek_shelter:
       return take_cover(c);
@@ -377,11 +379,9 @@ std::vector<Order> ways(const Situation& now, UnitId unit, const Cell& cell) {
   return by_intent(c);
 }
 
-std::vector<Order> ways(const Battle& battle, UnitId unit, const Cell& cell) {
-  return orders_by(
-      known_to(battle, side_of(battle, unit)),
-      [&](const Situation& known) { return ways(known, unit, cell); },
-      [&](const Order& order) { return !check(battle, order); });
+std::vector<Order> ways(const Known<Situation>& known, UnitId unit, const Cell& cell) {
+  const auto make = [&](const Situation& now) { return ways(now, unit, cell); };
+  return orders_by(known, make, check);
 }
 
 }  // namespace opfor::arquebusier

@@ -4,6 +4,7 @@
 
 #include "battle/order.hpp"
 #include "battle/reaction.hpp"
+#include "drill/known.hpp"
 #include "rules/arquebusier/situation.hpp"
 
 /// From intent to order (13.4).
@@ -13,6 +14,6 @@ namespace opfor::arquebusier {
 /// stopped a wanted order short stands in `why_not_more`.
 [[nodiscard]] std::vector<Order> ways(const Situation& now, UnitId unit, const Cell& cell);
 /// The same by what its side knows, as the table allows it.
-[[nodiscard]] std::vector<Order> ways(const Battle& battle, UnitId unit, const Cell& cell);
+[[nodiscard]] std::vector<Order> ways(const Known<Situation>& known, UnitId unit, const Cell& cell);
 
 }  // namespace opfor::arquebusier

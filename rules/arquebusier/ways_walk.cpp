@@ -5,6 +5,7 @@
 
 #include "field/arcs.hpp"
 #include "field/bodies.hpp"
+#include "field/halving.hpp"
 #include "rules/arquebusier/ways_parts.hpp"
 
 namespace opfor::arquebusier {
@@ -17,11 +18,29 @@ constexpr int kStepDegrees = 5;
 constexpr int kAsideAtMost = 60;     ///< of a way towards something, degrees
 constexpr int kAsideAway = 85;       ///< of a way off
 constexpr double kRounded = 1;       ///< room for places that are rounded, tenths of a millimetre
+constexpr int kHalvings = 24;        ///< of a way towards a body
 constexpr double kWorthwhile = 254;  ///< a way aside must end so much nearer
 
 /// What it covers in a pose, drawn up as it manoeuvres.
 Blocks body_at(const Situation& now, UnitId unit, const Pose& pose) {
   return blocks_formed_up(now.battle(), unit, pose);
+}
+
+Vec direction_of(const Going& going, Angle facing) {
+  return unit_vector(going.heading.value_or(facing)) * (going.back ? -1 : 1);
+}
+
+bool stands_on_nobody(const Situation& now, UnitId unit, const Blocks& there) {
+  for (const UnitId other : now.present()) {
+    if (other != unit && field::overlaps(there, now.body(other))) return false;
+  }
+  return true;
+}
+
+/// Who stands where he should not may turn there all the same.
+bool ground_to_turn(const Situation& now, UnitId unit, const Pose& pose) {
+  return ground_for(now, unit, pose) ||
+         !now.ground().can_stand(now.box(unit), mover_of(now.battle(), unit));
 }
 
 /// The walk of one formation, shortened by one thing after the other.
@@ -36,12 +55,12 @@ class Walker {
         bodies_(body_at(now, unit, turned_)),
         mover_(mover_of(now.battle(), unit)) {
     way_.facing = facing;
-    way_.direction = unit_vector(going.heading.value_or(facing)) * (going.back ? -1 : 1);
+    way_.direction = direction_of(going, facing);
     way_.length = std::max(0.0, going.most);
   }
 
   StraightWay walk() {
-    if (way_.facing != now_.battle().unit(unit_).pose().facing && !room_for(now_, unit_, turned_)) {
+    if (way_.facing != now_.battle().unit(unit_).pose().facing && !has_room_to_turn()) {
       stop(0, Halted::no_room_to_turn);
       return way_;
     }
@@ -54,6 +73,9 @@ class Walker {
   }
 
  private:
+  [[nodiscard]] bool has_room_to_turn() const {
+    return stands_on_nobody(now_, unit_, bodies_) && ground_to_turn(now_, unit_, turned_);
+  }
   void stop(double length, Halted by, UnitId at = kNoUnit) {
     if (length >= way_.length) return;
     way_.length = std::max(0.0, length);
@@ -118,22 +140,16 @@ class Walker {
     const Vec step = way_.direction * way_.length;
     if (field::passes_by(bodies_, step, theirs, wanted)) return;
     const double least = std::min(wanted, field::least_gap(bodies_, theirs, wanted)) - 0.01;
-    const auto clear = [&](double length) {
-      return field::least_gap(standing(length), theirs, least) >= least;
-    };
-    double good = 0;
+    const auto gap = [&](double length) { return field::least_gap(standing(length), theirs); };
     double bad = way_.length;
     if (const auto hit = field::runs_into(bodies_, step, theirs)) {
       bad = *hit * way_.length;
-    } else if (clear(way_.length)) {
+    } else if (gap(way_.length) >= least) {
       return;
     }
-    for (int i = 0; i < 24; ++i) {
-      const double middle = (good + bad) / 2;
-      (clear(middle) ? good : bad) = middle;
-    }
     const bool enemy = side_of(now_.battle(), other) != side_of(now_.battle(), unit_);
-    stop(good, enemy ? Halted::enemy : Halted::friends, other);
+    stop(field::last_clear(0, bad, kHalvings, least, gap), enemy ? Halted::enemy : Halted::friends,
+         other);
   }
 
   [[nodiscard]] bool forbidden(const field::Feature& feature) const {
@@ -221,11 +237,7 @@ Vec front_of(const Situation& now, UnitId unit) {
 }  // namespace
 
 bool turns_into_nobody(const Situation& now, UnitId unit, const Pose& pose) {
-  const Blocks there = body_at(now, unit, pose);
-  for (const UnitId other : now.present()) {
-    if (other != unit && field::overlaps(there, now.body(other))) return false;
-  }
-  return true;
+  return stands_on_nobody(now, unit, body_at(now, unit, pose));
 }
 
 bool friends_leave_way(const Situation& now, UnitId unit, const Pose& turned, double length) {
@@ -243,10 +255,7 @@ bool ground_for(const Situation& now, UnitId unit, const Pose& pose) {
 }
 
 bool room_for(const Situation& now, UnitId unit, const Pose& pose) {
-  if (!turns_into_nobody(now, unit, pose)) return false;
-  // Who stands where he should not may turn there all the same.
-  return ground_for(now, unit, pose) ||
-         !now.ground().can_stand(now.box(unit), mover_of(now.battle(), unit));
+  return turns_into_nobody(now, unit, pose) && ground_to_turn(now, unit, pose);
 }
 
 StraightWay straight(const Situation& now, UnitId unit, Angle facing, const Going& going) {
@@ -342,7 +351,11 @@ StraightWay towards(const Situation& now, UnitId unit, Vec place, const Going& g
     if (round.points.size() > 1) others.push_back(facing_of(round.points[1] - from));
   }
   for (const Angle facing : others) {
-    StraightWay way = straight(now, unit, facing, going);
+    // Only if it could end so much nearer, with nothing in its way.
+    const Vec whole = from + direction_of(going, facing) * going.most;
+    const double least = field::gap(place, from, whole) - field::kHair;
+    if (facing == direct || least > left(best) - kWorthwhile) continue;
+    const StraightWay way = straight(now, unit, facing, going);
     if (left(way) < left(best) - kWorthwhile) best = way;
   }
   return best;
@@ -417,9 +430,7 @@ bool faces_enemy(const Situation& now, UnitId unit) {
 bool would_face_enemy(const Situation& now, UnitId unit, const Pose& pose) {
   const UnitId enemy = now.nearest_enemy(unit);
   if (enemy == kNoUnit) return true;
-  Battle then = now.battle();
-  then.unit(unit).put(pose);
-  return Situation(then).in_arc(unit, enemy);
+  return now.in_arc_of(footprint_at(now.battle(), unit, pose), enemy);
 }
 
 std::optional<Order> face_place(const Situation& now, UnitId unit, Vec place) {

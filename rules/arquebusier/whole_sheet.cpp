@@ -2,6 +2,7 @@
 #include "rules/arquebusier/policies.hpp"
 #include "rules/arquebusier/sequence.hpp"
 #include "rules/arquebusier/sheet.hpp"
+#include "rules/arquebusier/sighting.hpp"
 #include "rules/arquebusier/ways.hpp"
 
 namespace opfor::arquebusier {
@@ -14,22 +15,20 @@ class Played final : public Moments {
   [[nodiscard]] std::optional<Side> step_of(const Battle& battle) const override {
     return arquebusier::step_of(battle);
   }
-  void play_step(Battle& battle, Asks& asks, Events& events) const override {
-    arquebusier::play_step(*this, battle, asks, events);
-  }
+  using Sheet::play_step;
+  void play_step(Play& play) const override { arquebusier::play_step(*this, play); }
   void skip_step(Battle& battle) const override { arquebusier::skip_step(battle); }
 
-  [[nodiscard]] std::vector<Order> ways(const Battle& battle, UnitId unit,
+  [[nodiscard]] std::vector<Order> ways(const Moment& now, UnitId unit,
                                         const Cell& cell) const override {
-    return arquebusier::ways(battle, unit, cell);
+    return arquebusier::ways(known_to(now, side_of(now.battle(), unit)), unit, cell);
   }
   [[nodiscard]] Reasons policy(const View& view, const Decision& decision,
                                const Reactions& reactions) const override {
     return arquebusier::policy(view, decision, reactions);
   }
-  [[nodiscard]] std::optional<Refusal> check(const Battle& battle,
-                                             const Order& order) const override {
-    return arquebusier::check(battle, order);
+  [[nodiscard]] std::optional<Refusal> check(const Moment& now, const Order& order) const override {
+    return arquebusier::check(now, order);
   }
 };
 

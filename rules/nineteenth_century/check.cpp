@@ -21,6 +21,7 @@ std::string cm(double tenths) { return fmt::format("{:.1f} cm", tenths / 100); }
 
 /// What the judge knows of one order: the body's way and end, put together again from its acts.
 struct Claim {
+  const Situation& now;
   const Battle& battle;
   const Order& order;
   std::vector<Vec> way;  ///< from the unit's place on
@@ -29,9 +30,10 @@ struct Claim {
   bool moves = false;
 };
 
-Claim claim(const Battle& battle, const Order& order) {
+Claim claim(const Situation& now, const Order& order) {
+  const Battle& battle = now.battle();
   const UnitState& u = battle.unit(order.unit);
-  Claim c{battle, order, {field::vec(u.pose().at)}, {}, kNoUnit, false};
+  Claim c{now, battle, order, {field::vec(u.pose().at)}, {}, kNoUnit, false};
   for (const Point p : path_of(order)) c.way.push_back(field::vec(p));
   c.moves = c.way.size() > 1;
   if (const auto* charge = act<Charge>(order)) c.charged = charge->target;
@@ -139,7 +141,7 @@ std::optional<Refusal> check_allowance(const Claim& c) {
   Length move = square || changes ? line_rate / 2 : line_rate;
   // A close call of a charge is the table's (battle/close_call.hpp).
   if (c.charged != kNoUnit && !c.battle.settled().empty()) {
-    const Length reach = charge_reach(Situation(c.battle), c.order.unit, c.charged);
+    const Length reach = charge_reach(c.now, c.order.unit, c.charged);
     if (reach != full_move(c.battle, c.order.unit)) move = reach;
   }
   const double most = move.as_double();
@@ -152,7 +154,7 @@ std::optional<Refusal> check_allowance(const Claim& c) {
 
 /// The end is on nobody, and 1 cm from enemies that it does not charge.
 std::optional<Refusal> check_neighbours(const Claim& c) {
-  const Situation now(c.battle);
+  const Situation& now = c.now;
   const Side side = side_of(c.battle, c.order.unit);
   const Box there = body(c.end);
   for (const UnitId unit : now.present()) {
@@ -220,7 +222,7 @@ bool passes(Vec from, Vec to, const Box& base, double off) {
 /// The way keeps 1 cm off enemies; who charges does not pass over others than his target, and who
 /// stands nearer than that at the start may leave, but not over them.
 std::optional<Refusal> check_way(const Claim& c) {
-  const Situation now(c.battle);
+  const Situation& now = c.now;
   const double keep_off = kKeepOff.as_double() - kRoundedOff;
   for (const UnitId enemy : now.present(other(side_of(c.battle, c.order.unit)))) {
     if (enemy == c.charged) continue;
@@ -239,7 +241,7 @@ std::optional<Refusal> check_way(const Claim& c) {
 
 std::optional<Refusal> check_charge(const Claim& c) {
   if (c.charged == kNoUnit) return std::nullopt;
-  const Situation now(c.battle);
+  const Situation& now = c.now;
   if (!now.present(c.charged) || side_of(c.battle, c.charged) == side_of(c.battle, c.order.unit)) {
     return Refusal{"NC-MEL-1", "only an enemy on the table can be charged"};
   }
@@ -253,10 +255,8 @@ std::optional<Refusal> check_charge(const Claim& c) {
   if (falling_back(c.battle, c.order.unit) && !free) {
     return Refusal{"NC-ACT-11", "a group that falls back does not charge"};
   }
-  for (const Box& mine : c.end) {
-    for (const Box& theirs : now.figures(c.charged)) {
-      if (field::gap(mine, theirs) <= kRoundedOff) return std::nullopt;
-    }
+  if (field::least_gap(c.end, now.figures(c.charged), kRoundedOff) <= kRoundedOff) {
+    return std::nullopt;
   }
   return Refusal{"NC-MEL-1",
                  fmt::format("it would not reach {}", c.battle.setting().name_of(c.charged))};
@@ -264,7 +264,8 @@ std::optional<Refusal> check_charge(const Claim& c) {
 
 }  // namespace
 
-std::optional<Refusal> check(const Battle& battle, const Order& order) {
+std::optional<Refusal> check(const Moment& now, const Order& order) {
+  const Battle& battle = now.battle();
   if (auto refusal = check_unit(battle, order)) return refusal;
   if (auto refusal = check_formation(battle, order)) return refusal;
   if (auto refusal = check_acts(order)) return refusal;
@@ -275,7 +276,8 @@ std::optional<Refusal> check(const Battle& battle, const Order& order) {
     }
     if (auto refusal = check_shot(battle, order.unit, shot->target)) return refusal;
   }
-  const Claim c = claim(battle, order);
+  const Situation situation(now);
+  const Claim c = claim(situation, order);
   if (auto refusal = check_charge(c)) return refusal;
   if (auto refusal = check_allowance(c)) return refusal;
   if (auto refusal = check_way(c)) return refusal;

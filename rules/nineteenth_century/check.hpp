@@ -3,6 +3,7 @@
 #include <optional>
 
 #include "battle/order.hpp"
+#include "drill/moment.hpp"
 #include "rules/nineteenth_century/situation.hpp"
 
 /// The judge of orders: written apart from what proposes them (ways.cpp, movement.cpp), from the
@@ -10,7 +11,7 @@
 namespace opfor::nineteenth_century {
 
 /// Why an order is not legal at this moment, citing the rule; nothing if it is.
-[[nodiscard]] std::optional<Refusal> check(const Battle& battle, const Order& order);
+[[nodiscard]] std::optional<Refusal> check(const Moment& now, const Order& order);
 /// The same for a shot, at the moment at which it is shot; no order of a group holds one.
 [[nodiscard]] std::optional<Refusal> check_shot(const Battle& battle, UnitId shooter,
                                                 UnitId target);

@@ -161,9 +161,9 @@ void ask_before_dicing(Battle& battle, Asks& asks, const std::vector<UnitId>& un
       });
 }
 
-void ask_before_moving(Battle& battle, Asks& asks, const Dicer& dicer) {
-  const UnitId unit = dicer.unit;
-  if (!present(battle, unit) || (dicer.follows && dicer.keeps_station)) return;
+void ask_before_moving(Battle& battle, Asks& asks, const Acting& acting) {
+  const UnitId unit = acting.unit;
+  if (!present(battle, unit) || acting.keeps_station) return;
   ask_close_calls(
       battle, asks,
       [&](NearLimits& near) {
@@ -171,7 +171,7 @@ void ask_before_moving(Battle& battle, Asks& asks, const Dicer& dicer) {
         const Length full = full_move(battle, unit);
         const Length most = full + battle.setting().tolerance;
         for (const UnitId enemy : now.enemies_seen(unit)) {
-          if (!dicer.free() && group(battle, enemy).shock) {
+          if (!acting.free && group(battle, enemy).shock) {
             between(near, now, unit, enemy)
                 .add(kSquareReach, "NC-MOVE-10", "where it forms square before the shock");
           }
@@ -183,10 +183,11 @@ void ask_before_moving(Battle& battle, Asks& asks, const Dicer& dicer) {
         }
       },
       [&](const Battle& one, const Battle& two, const CloseCall&) {
-        if (dicer.free()) {
+        if (acting.free) {
           return charge_order(Situation(one), unit) != charge_order(Situation(two), unit);
         }
-        return !(ways(one, unit, dicer.cell).front() == ways(two, unit, dicer.cell).front());
+        return !(ways(known_to(one, side_of(one, unit)), unit, acting.cell).front() ==
+                 ways(known_to(two, side_of(two, unit)), unit, acting.cell).front());
       });
 }
 

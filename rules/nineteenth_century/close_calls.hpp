@@ -30,7 +30,7 @@ void ask_after_sighting(Battle& battle, Asks& asks, const std::vector<SightingTh
 void ask_before_dicing(Battle& battle, Asks& asks, const std::vector<UnitId>& units);
 /// Whether a charge comes home: the full move (NC-MOVE-1, 3, NC-ACT-11). Whether who is not ordered
 /// freely forms square by itself: 60 cm from shock (NC-MOVE-10).
-void ask_before_moving(Battle& battle, Asks& asks, const Dicer& dicer);
+void ask_before_moving(Battle& battle, Asks& asks, const Acting& acting);
 /// Whether a winner reaches the beaten again (NC-MEL-7). Whom he has just pushed straight back he
 /// does: the player has measured that way already.
 void ask_before_following(Battle& battle, Asks& asks, UnitId winner,

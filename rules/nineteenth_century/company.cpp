@@ -79,6 +79,25 @@ bool stays_together(const Situation& now, CommandId command) {
 
 }  // namespace
 
+bool acts_for_himself(const Battle& battle, UnitId unit) {
+  return group(battle, unit).pc || battle.unit(unit).commanded != 0;
+}
+
+void keep(Battle& battle, const Dicer& dicer) {
+  battle.unit(dicer.unit).reacted = kept(dicer.reaction, dicer.cell);
+  state(battle, dicer.unit).lead = dicer.follows ? dicer.lead : kNoUnit;
+}
+
+Acting acting(const Battle& battle, UnitId unit) {
+  const Reacted& reacted = battle.unit(unit).reacted;
+  Acting acting{unit, cell_of(reacted)};
+  acting.free = acts_for_himself(battle, unit) && reacted.binding == 0;
+  acting.lead = state(battle, unit).lead;
+  // Only who is commanded leads by what it does; others lead by their cells (NC-CO-3).
+  acting.keeps_station = acting.lead != kNoUnit && acts_for_himself(battle, acting.lead);
+  return acting;
+}
+
 bool keeps_company(const Situation& now, CommandId command) {
   if (command == kNoCommand) return false;
   // Only a platoon or a full unit is a company; a brigade is not (2.1 `parent`).

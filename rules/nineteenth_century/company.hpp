@@ -29,6 +29,22 @@ struct Dicer {
   [[nodiscard]] bool free() const { return commanded && !reaction.binding; }
 };
 
+/// What a group acts by when its turn to act comes: what the dice of its pass left in the state.
+struct Acting {
+  UnitId unit = kNoUnit;
+  Cell cell;
+  bool free = false;           ///< its orders are its commander's (D3)
+  UnitId lead = kNoUnit;       ///< whom it follows
+  bool keeps_station = false;  ///< the lead is commanded: it takes over its displacement
+};
+
+/// Paid for, or a PC.
+[[nodiscard]] bool acts_for_himself(const Battle& battle, UnitId unit);
+/// Keeps what a group acts by, until it does.
+void keep(Battle& battle, const Dicer& dicer);
+/// What was kept, of a group that has diced this turn.
+[[nodiscard]] Acting acting(const Battle& battle, UnitId unit);
+
 /// True if the command is a platoon or a full unit, all its present groups stand within 5 cm of
 /// each other (a chain) and a living officer or NCO who does not run is within 5 cm of them
 /// (NC-CO-1, 2, 4).

@@ -4,6 +4,7 @@
 
 #include "battle/order_facing.hpp"
 #include "drill/asks.hpp"
+#include "drill/memory.hpp"
 #include "rules/nineteenth_century/fallen_out.hpp"
 #include "rules/nineteenth_century/keys.hpp"
 #include "rules/nineteenth_century/ways.hpp"
@@ -175,42 +176,11 @@ void act_out(Battle& battle, const Order& order, Events& events) {
   battle.unit(unit).acted = 1;
 }
 
-/// The order in force that an intent leaves behind (15.2, "sets current action").
-InForce in_force_after(const Battle& battle, UnitId unit, Intent intent, InForce before) {
-  switch (intent) {
-    case Intent::run:
-    case Intent::abandon:
-      return InForce::run;
-    case Intent::withdraw:
-    case Intent::withdraw_to_cover:
-    case Intent::evade:
-    case Intent::limber_away:
-      return InForce::withdraw;
-    case Intent::take_cover:
-    case Intent::seek_shelter:
-      return Situation(battle).cover(unit).whole() ? InForce::hold : InForce::take_cover;
-    case Intent::rally_in_cover:
-    case Intent::rally_halt:
-    case Intent::halt_face:
-    case Intent::serve_gun:
-    case Intent::mount:
-    case Intent::dismount:
-    case Intent::form_square:
-      return InForce::hold;
-    case Intent::advance:
-      return InForce::advance;
-    case Intent::continue_orders:
-    case Intent::skirmish:
-    case Intent::rally_others:
-      break;
-  }
-  return before;
-}
-
-bool at_goal(const Battle& battle, UnitId unit) {
-  const UnitState& u = battle.unit(unit);
-  return u.has_goal != 0 &&
-         norm(Vec{static_cast<double>(u.x - u.goal_x), static_cast<double>(u.y - u.goal_y)}) < 100;
+/// What an intent leaves in force; who is in full cover has taken it.
+InForce left_in_force(const Battle& battle, UnitId unit, Intent done, InForce before) {
+  const InForce after = in_force_after(done, before);
+  const bool taken = after == InForce::take_cover && Situation(battle).cover(unit).whole();
+  return taken ? InForce::hold : after;
 }
 
 bool room_to_enter(const Battle& battle, UnitId unit, Pose pose) {
@@ -289,33 +259,23 @@ void carry_out(Battle& battle, const Order& order, const Cell& cell, Events& eve
   }
   act_out(battle, order, events);
   if (!present(battle, unit)) return;
-  u.in_force = in_force_after(battle, unit, done, before);
+  u.in_force = left_in_force(battle, unit, done, before);
   if (act<Charge>(order) != nullptr) u.in_force = InForce::advance;
-  if (u.in_force == InForce::move && at_goal(battle, unit)) u.in_force = InForce::hold;
+  const bool arrived = at_goal(u, field::vec(u.pose().at));
+  if (u.in_force == InForce::move && arrived) u.in_force = InForce::hold;
 }
 
 void carry_out_free(Battle& battle, const Order& order, Events& events) {
   const UnitId unit = order.unit;
-  const Situation before(battle);
-  const auto enemy = before.enemy_place(unit);
-  const Vec from = field::vec(battle.unit(unit).pose().at);
+  Taken taken;
+  taken.from = field::vec(battle.unit(unit).pose().at);
+  taken.enemy = Situation(battle).enemy_place(unit);
+  taken.charged = act<Charge>(order) != nullptr;
   act_out(battle, order, events);
   if (!present(battle, unit)) return;
   UnitState& u = battle.unit(unit);
-  const Vec to = field::vec(u.pose().at);
-  const double moved = norm(to - from);
-  const Vec goal{static_cast<double>(u.goal_x), static_cast<double>(u.goal_y)};
-  // What the order was decides what a later CONTINUE repeats.
-  const bool to_goal = u.has_goal != 0 && norm(goal - to) < norm(goal - from) - moved / 2;
-  const bool gives_ground = enemy && norm(*enemy - to) > norm(*enemy - from) + moved / 2;
-  u.in_force = InForce::hold;
-  if (act<Charge>(order) != nullptr) {
-    u.in_force = InForce::advance;
-  } else if (moved > 0 && to_goal && !at_goal(battle, unit)) {
-    u.in_force = InForce::move;
-  } else if (moved > 0 && gives_ground && !to_goal) {
-    u.in_force = InForce::withdraw;
-  }
+  taken.to = field::vec(u.pose().at);
+  u.in_force = in_force_after(u, taken);
 }
 
 void go_back(Battle& battle, UnitId unit, const March& march, Events& events) {

@@ -21,8 +21,8 @@ UnitId nearest(const Situation& now, UnitId unit, const UnitSet& candidates, dou
   const bool by_map = now.battle().settled().empty();
   for (const UnitId candidate : candidates) {
     // Bodies are no farther apart than figures, but for what was found out of them.
-    const bool far =
-        candidate != unit && by_map && field::gap(now.body(unit), now.body(candidate)) > reach;
+    const bool far = candidate != unit && by_map &&
+                     field::gap_within(now.body(unit), now.body(candidate), reach) > reach;
     if (far) continue;
     if (!matches(candidate)) continue;
     const double gap = candidate == unit ? 0 : now.gap(unit, candidate);

@@ -35,10 +35,28 @@ std::vector<Figure> nearest_first(const std::vector<Figure>& some, field::Boxes 
   return sorted;
 }
 
-/// Some line from the shooter to the target's base runs over this one.
-bool obstructs(const Box& base, Vec from, const std::array<Vec, 5>& to) {
-  return std::any_of(to.begin(), to.end(),
-                     [&](Vec end) { return field::entry(from, end, base) <= 1; });
+/// The lines from a shooter to a target's base: to its middle first, then to its corners.
+struct Lines {
+  Vec from;
+  std::array<Vec, 5> ends;
+  double around = 0;  ///< they run so near the first
+};
+
+Lines lines_between(Vec from, Box target) {
+  target.half_width -= kGraze;
+  target.half_depth -= kGraze;
+  const auto c = field::corners(target);
+  return {from,
+          {target.centre, c[0], c[1], c[2], c[3]},
+          field::circle_about(target).radius + field::kHair};
+}
+
+/// Some line runs over this base.
+bool obstructs(const Box& base, const Lines& lines) {
+  if (!field::near(lines.from, lines.ends[0], field::circle_about(base), lines.around))
+    return false;
+  return std::any_of(lines.ends.begin(), lines.ends.end(),
+                     [&](Vec end) { return field::entry(lines.from, end, base) <= 1; });
 }
 
 /// The enemies that have charged a group this turn, or the group that a man goes with.
@@ -188,19 +206,15 @@ bool clear_shot(const Situation& now, const Figure& shooter, const Figure& targe
   if (now.ground().sight(from, target.base.centre, sight_rule()) == field::Sight::blocked) {
     return false;
   }
-  Box seen = target.base;
-  seen.half_width -= kGraze;
-  seen.half_depth -= kGraze;
-  const auto corners = field::corners(seen);
-  const std::array<Vec, 5> ends{target.base.centre, corners[0], corners[1], corners[2], corners[3]};
+  const Lines lines = lines_between(from, target.base);
   for (const UnitId unit : now.present()) {
-    if (!obstructs(now.body(unit), from, ends)) continue;
+    if (!obstructs(now.body(unit), lines)) continue;
     const auto& bases = now.figures(unit);
     const auto numbers = living_figures(now.battle(), unit);
     for (std::size_t i = 0; i < bases.size(); ++i) {
       const bool itself = (unit == shooter.unit && numbers[i] == shooter.number) ||
                           (unit == target.unit && numbers[i] == target.number);
-      if (itself || !obstructs(bases[i], from, ends)) continue;
+      if (itself || !obstructs(bases[i], lines)) continue;
       // He looks over who stands so near (NC-VIS-1).
       if (field::gap_within(shooter.base, bases[i], kOverObstacle.as_double()) >
           kOverObstacle.as_double()) {

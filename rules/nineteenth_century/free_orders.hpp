@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "battle/order.hpp"
+#include "drill/known.hpp"
 #include "rules/nineteenth_century/situation.hpp"
 
 /// What a commanded group with a free hand may be ordered to do (D3 to D6).
@@ -29,7 +30,7 @@ struct FreeOrder {
 /// Every order that D3 to D6 weigh; the first holds.
 [[nodiscard]] std::vector<FreeOrder> free_orders(const Situation& now, UnitId unit);
 /// The same by what its side knows, as the table allows them.
-[[nodiscard]] std::vector<FreeOrder> free_orders(const Battle& battle, UnitId unit);
+[[nodiscard]] std::vector<FreeOrder> free_orders(const Known<Situation>& known, UnitId unit);
 [[nodiscard]] std::string words(const Situation& now, const FreeOrder& order);
 
 }  // namespace opfor::nineteenth_century

@@ -507,16 +507,24 @@ March straight(const Situation& now, UnitId unit, Angle direction, Length allowa
 March charge(const Situation& now, UnitId unit, UnitId target, Length allowance) {
   const Battle& b = now.battle();
   const Formation formation = b.unit(unit).formation;
-  std::vector<Vec> aims;
-  for (const Box& figure : now.figures(target)) aims.push_back(figure.centre);
   // The nearest of its figures; of equals, as when two lines face each other, the one opposite.
-  const Vec centre = now.body(unit).centre;
-  const auto off = [&](Vec aim) {
-    return std::pair(Length::rounded(field::gap(aim, now.body(unit))), norm(aim - centre));
+  struct ChargeAim {
+    Length off;
+    double off_middle;
+    Vec at;
   };
-  std::stable_sort(aims.begin(), aims.end(), [&](Vec x, Vec y) { return off(x) < off(y); });
+  std::vector<ChargeAim> aims;
+  for (const Box& figure : now.figures(target)) {
+    const Vec at = figure.centre;
+    aims.push_back(
+        {Length::rounded(field::gap(at, now.body(unit))), norm(at - now.body(unit).centre), at});
+  }
+  std::stable_sort(aims.begin(), aims.end(), [](const ChargeAim& x, const ChargeAim& y) {
+    return std::pair(x.off, x.off_middle) < std::pair(y.off, y.off_middle);
+  });
   March failed = stay(now, unit, formation, std::nullopt);
-  for (const Vec aim : aims) {
+  for (const ChargeAim& one : aims) {
+    const Vec aim = one.at;
     const field::Way way = route(now, unit, aim, false, target);
     if (way.points.size() < 2) continue;
     const double whole = length_of(way.points);

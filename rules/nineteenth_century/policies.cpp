@@ -52,7 +52,7 @@ bool charge_allowed(const Situation& now, UnitId unit, UnitId target, int aggres
 }
 
 Reasons policy(const View& view, const Decision& decision, const Reactions& reactions) {
-  const Situation now(view.seen);
+  const Situation now(view);
   if (decision.kind == DecisionKind::choose_target) return worth_shooting(now, decision);
   Reasons reasons;
   for (std::size_t i = 0; i < decision.options.size(); ++i) {

@@ -1,6 +1,7 @@
 #include <algorithm>
 
 #include "battle/order_facing.hpp"
+#include "drill/objective.hpp"
 #include "rules/nineteenth_century/expectations.hpp"
 #include "rules/nineteenth_century/facts.hpp"
 #include "rules/nineteenth_century/fire.hpp"
@@ -121,22 +122,14 @@ void weigh_formation(Scored& s, const Situation& now, UnitId unit, bool form) {
   }
 }
 
-/// It has no more turns to spare on the way to an objective that is wanted by some turn.
-bool presses(const Situation& now, UnitId unit, double way) {
-  const Battle& b = now.battle();
-  const int by = b.setting().unit(unit).objective_by;
-  if (by == 0 || way <= kFootMove.as_double()) return false;
-  const double moves = way / full_move(b, unit).as_double();
-  return moves >= by - b.head().turn;
-}
-
 void weigh_objective(Scored& s, const Situation& now, UnitId unit, const After& a) {
   const UnitState& u = now.battle().unit(unit);
   if (u.has_goal == 0) return;
   const double before = norm(goal_of(u) - field::vec(u.pose().at));
   const double left = norm(goal_of(u) - a.body.centre);
   const double share = before > 100 ? (before - left) / before : 0;
-  if (presses(now, unit, before)) {
+  const double move = full_move(now.battle(), unit).as_double();
+  if (presses(now.battle(), unit, before, move, kFootMove.as_double())) {
     weigh(s, 30 * share, "its objective must be reached in time", "D3");
   } else {
     weigh(s, std::clamp(3 * share, -1.0, 1.5), "share of the way to its objective", "D3");

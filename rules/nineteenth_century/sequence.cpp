@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "battle/lifetimes.hpp"
+#include "drill/queue.hpp"
 #include "drill/victory.hpp"
 #include "rules/nineteenth_century/attachment.hpp"
 #include "rules/nineteenth_century/check.hpp"
@@ -24,10 +26,6 @@ namespace {
 
 /// Who dices in a pass (NC-SEQ-1, 3).
 enum class Pass : std::uint8_t { first, uncommanded_horse };
-
-bool acts_for_himself(const Battle& b, UnitId unit) {
-  return group(b, unit).pc || b.unit(unit).commanded != 0;
-}
 
 /// NC-SEQ-3: horse that nobody commands acts after the rest of its side has shot.
 Pass pass_of(const Battle& b, UnitId unit) {
@@ -136,19 +134,16 @@ Order keep_station(const Situation& now, UnitId unit, UnitId lead) {
   return order;
 }
 
-Order keep_station(const Battle& battle, UnitId unit, UnitId lead) {
-  return orders_by(
-             known_to(battle, side_of(battle, unit)),
-             [&](const Situation& known) {
-               return std::vector<Order>{keep_station(known, unit, lead)};
-             },
-             [&](const Order& order) { return !check(battle, order); })
-      .front();
+Order keep_station(const Known<Situation>& known, UnitId unit, UnitId lead) {
+  const auto make = [&](const Situation& now) {
+    return std::vector{keep_station(now, unit, lead)};
+  };
+  return orders_by(known, make, check).front();
 }
 
 /// D3: the orders of a commanded group with a free hand are its commander's.
 Order ask_for_order(const Battle& battle, const Situation& now, Asks& asks, UnitId unit) {
-  const std::vector<FreeOrder> free = free_orders(battle, unit);
+  const std::vector<FreeOrder> free = free_orders(known_to(now, side_of(battle, unit)), unit);
   Decision decision = decision_for(battle, DecisionKind::order_unit, unit, "NC-ACT-22");
   decision.shape = Shape::order;
   for (const FreeOrder& f : free) {
@@ -159,27 +154,26 @@ Order ask_for_order(const Battle& battle, const Situation& now, Asks& asks, Unit
   return free[static_cast<std::size_t>(choice.picks.front())].order;
 }
 
-void act_on(Battle& battle, const Dicer& d, Asks& asks, Events& events) {
-  ask_before_moving(battle, asks, d);
+void act_on(Battle& battle, const Acting& a, Asks& asks, Events& events) {
+  ask_before_moving(battle, asks, a);
   const Situation now(battle);
-  if (!now.present(d.unit)) return;
-  event::Ordered ordered{d.unit, d.cell, d.follows ? d.lead : kNoUnit, d.free(), {}, {}, {}};
-  if (d.free()) {
-    ordered.order = ask_for_order(battle, now, asks, d.unit);
+  event::Ordered ordered{a.unit, a.cell, a.lead, a.free, {}, {}, {}};
+  if (a.free) {
+    ordered.order = ask_for_order(battle, now, asks, a.unit);
     ordered.rules = {"NC-CMD-9", "NC-ACT-22"};
-  } else if (d.follows && d.keeps_station) {
-    ordered.order = keep_station(battle, d.unit, d.lead);
+  } else if (a.keeps_station) {
+    ordered.order = keep_station(known_to(now, side_of(battle, a.unit)), a.unit, a.lead);
     ordered.rules = {"NC-CO-3"};
   } else {
-    ordered.order = ways(battle, d.unit, d.cell).front();
-    if (d.follows) ordered.rules = {"NC-CO-3"};
+    ordered.order = ways(known_to(now, side_of(battle, a.unit)), a.unit, a.cell).front();
+    if (a.lead != kNoUnit) ordered.rules = {"NC-CO-3"};
   }
   const Order order = ordered.order;
   report(events, battle, "NC-ACT-21", std::move(ordered));
-  if (d.free() || (d.follows && d.keeps_station)) {
+  if (a.free || a.keeps_station) {
     carry_out_free(battle, order, events);
   } else {
-    carry_out(battle, order, d.cell, events);
+    carry_out(battle, order, a.cell, events);
   }
 }
 
@@ -202,8 +196,9 @@ void shoot(Battle& battle, Asks& asks, Events& events, Side side, Pass pass) {
   nineteenth_century::shoot(battle, asks, events, side, units);
 }
 
-/// Dice, then moves: 1.2 and 2, 4.2 and 4.3; 3a and 5a for uncommanded horse.
-void dice_and_move(Battle& battle, Asks& asks, Events& events, Side side, Pass pass) {
+/// 1.2, 3a, 4.2, 5a. All that belongs to this one moment is kept for the acts that follow: by which
+/// cell each acts, whom it follows, and when its turn comes. The moves of others change none of it.
+void throw_dice(Battle& battle, Asks& asks, Events& events, Side side, Pass pass) {
   if (pass == Pass::first) {
     ask_before_attaching(battle, asks, side);
     attach_step(battle, asks, side);
@@ -218,10 +213,48 @@ void dice_and_move(Battle& battle, Asks& asks, Events& events, Side side, Pass p
   if (pass == Pass::first) note_companies(battle, snapshot, side);
   std::vector<Dicer> dicers = throw_reactions(battle, snapshot, asks, events, side, units);
   apply_company_rule(snapshot, dicers);
-  for (const std::size_t i : order_of_moves(snapshot, dicers)) {
-    act_on(battle, dicers[i], asks, events);
+  std::vector<UnitId> order;
+  for (const std::size_t i : order_of_moves(snapshot, dicers)) order.push_back(dicers[i].unit);
+  for (const Dicer& dicer : dicers) keep(battle, dicer);
+  line_up(battle, order);
+}
+
+/// Who acts next; `kNoUnit`: all have. Who has died meanwhile is passed over.
+UnitId next_to_act(const Battle& battle) {
+  return first_in_queue(battle, [&](UnitId unit) { return present(battle, unit); });
+}
+
+/// Dice, then moves, one at a step: 1.2 and 2, 4.2 and 4.3; 3a and 5a for uncommanded horse.
+/// @returns true if all have moved
+bool dice_and_move(Battle& battle, Asks& asks, Events& events, Side side, Pass pass) {
+  Stage& stage = battle.sheet<BattleState>().stage;
+  if (stage == Stage::dice) {
+    throw_dice(battle, asks, events, side, pass);
+    if (next_to_act(battle) == kNoUnit) return true;
+    stage = Stage::acts;
+    return false;
   }
+  if (const UnitId unit = next_to_act(battle); unit != kNoUnit) {
+    act_on(battle, acting(battle, unit), asks, events);
+    leave_queue(battle, unit);
+  }
+  if (next_to_act(battle) != kNoUnit) return false;
   remember(battle, Situation(battle));
+  return true;
+}
+
+/// 3a, 5a: horse that nobody commands moves; when all of it has, it shoots in a step of its own.
+/// @returns true if it has shot
+bool move_and_shoot_late(Battle& battle, Asks& asks, Events& events, Side side) {
+  Stage& stage = battle.sheet<BattleState>().stage;
+  const Pass pass = Pass::uncommanded_horse;
+  if (stage != Stage::shots && !dice_and_move(battle, asks, events, side, pass)) return false;
+  if (stage == Stage::acts) {
+    stage = Stage::shots;
+    return false;
+  }
+  shoot(battle, asks, events, side, pass);
+  return true;
 }
 
 void command(Battle& battle, Asks& asks, Events& events, Side side) {
@@ -245,30 +278,15 @@ void credit_loading(Battle& battle, UnitId unit) {
 void bookkeeping(Battle& battle) {
   for (std::size_t i = 0; i < battle.size(); ++i) {
     const UnitId unit = unit_id(i);
-    UnitState& u = battle.unit(unit);
-    GroupState& s = state(battle, unit);
     credit_loading(battle, unit);
-    s.ran_last_turn = present(battle, unit) && u.in_force == InForce::run ? 1 : 0;
-    u.commanded = 0;
-    u.acted = 0;
-    u.moved = 0;
-    s.halves_used = 0;
-    s.shot = 0;
-    s.charged = 0;
-    s.fought = 0;
-    s.moved_this_turn = 0;
-    s.moved_x = 0;
-    s.moved_y = 0;
-    s.diced = 0;
-    s.in_company = 0;
-    s.busy = 0;
-    s.sighting = {};
+    const bool ran = present(battle, unit) && battle.unit(unit).in_force == InForce::run;
+    state(battle, unit).ran_last_turn = ran ? 1 : 0;
   }
+  forget_turn(battle);
   // A contact that lasts is one "before this turn" in the next (NC-SHOOT-12).
   for (Contact& contact : battle.head().contacts) {
     if (contact.round < 255) ++contact.round;
   }
-  battle.sheet<BattleState>() = {};
 }
 
 enum class Step : std::uint8_t {
@@ -284,7 +302,10 @@ enum class Step : std::uint8_t {
   bookkeeping
 };
 
+/// The next phase begins.
 void move_on(Battle& battle) {
+  battle.sheet<BattleState>().stage = Stage::dice;
+  clear_queue(battle);
   Head& head = battle.head();
   if (++head.step == steps().size()) {
     head.step = 0;
@@ -292,6 +313,39 @@ void move_on(Battle& battle) {
   }
   const auto& of = steps()[head.step].of;
   head.to_move = of.value_or(Side::a);
+}
+
+/// Plays what the sheet resolves next in one breath. @returns true if the phase is over with it
+bool play_part(Battle& battle, Asks& asks, Events& events) {
+  switch (static_cast<Step>(battle.head().step)) {
+    case Step::command_a:
+      command(battle, asks, events, Side::a);
+      return true;
+    case Step::act_a:
+      return dice_and_move(battle, asks, events, Side::a, Pass::first);
+    case Step::shoot_a:
+      shoot(battle, asks, events, Side::a, Pass::first);
+      return true;
+    case Step::horse_a:
+      return move_and_shoot_late(battle, asks, events, Side::a);
+    case Step::command_b:
+      command(battle, asks, events, Side::b);
+      return true;
+    case Step::act_b:
+      return dice_and_move(battle, asks, events, Side::b, Pass::first);
+    case Step::shoot_b:
+      shoot(battle, asks, events, Side::b, Pass::first);
+      return true;
+    case Step::horse_b:
+      return move_and_shoot_late(battle, asks, events, Side::b);
+    case Step::melee:
+      melee_step(battle, asks, events);
+      return true;
+    case Step::bookkeeping:
+      bookkeeping(battle);
+      return true;
+  }
+  return true;
 }
 
 }  // namespace
@@ -312,43 +366,12 @@ std::span<const StepInfo> steps() {
   return kSteps;
 }
 
-void play_step(Battle& battle, Asks& asks, Events& events) {
-  switch (static_cast<Step>(battle.head().step)) {
-    case Step::command_a:
-      command(battle, asks, events, Side::a);
-      break;
-    case Step::act_a:
-      dice_and_move(battle, asks, events, Side::a, Pass::first);
-      break;
-    case Step::shoot_a:
-      shoot(battle, asks, events, Side::a, Pass::first);
-      break;
-    case Step::horse_a:
-      dice_and_move(battle, asks, events, Side::a, Pass::uncommanded_horse);
-      shoot(battle, asks, events, Side::a, Pass::uncommanded_horse);
-      break;
-    case Step::command_b:
-      command(battle, asks, events, Side::b);
-      break;
-    case Step::act_b:
-      dice_and_move(battle, asks, events, Side::b, Pass::first);
-      break;
-    case Step::shoot_b:
-      shoot(battle, asks, events, Side::b, Pass::first);
-      break;
-    case Step::horse_b:
-      dice_and_move(battle, asks, events, Side::b, Pass::uncommanded_horse);
-      shoot(battle, asks, events, Side::b, Pass::uncommanded_horse);
-      break;
-    case Step::melee:
-      melee_step(battle, asks, events);
-      break;
-    case Step::bookkeeping:
-      bookkeeping(battle);
-      break;
-  }
+void play_step(Play& play) {
+  Battle& battle = play.battle;
+  Events& events = play.events;
+  if (!play_part(battle, play.asks, events)) return;
   const bool last = battle.head().step + 1U == steps().size();
-  judge(sheet(), battle, events, last ? Moment::turn_is_over : Moment::step, "NC-SCN-5");
+  judge(sheet(), battle, events, last ? When::turn_is_over : When::step, "NC-SCN-5");
   move_on(battle);
 }
 

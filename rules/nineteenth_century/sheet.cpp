@@ -38,16 +38,12 @@ class NineteenthCentury final : public Sheet {
                                   std::shared_ptr<const Setting> setting) const override {
     return nineteenth_century::carry_over(old, std::move(setting));
   }
-  void describe_records(Fields& fields, Battle& battle) const override {
-    nineteenth_century::describe(fields, battle);
-  }
 
   [[nodiscard]] std::span<const StepInfo> steps() const override {
     return nineteenth_century::steps();
   }
-  void play_step(Battle& battle, Asks& asks, Events& events) const override {
-    nineteenth_century::play_step(battle, asks, events);
-  }
+  using Sheet::play_step;
+  void play_step(Play& play) const override { nineteenth_century::play_step(play); }
   void skip_step(Battle& battle) const override { nineteenth_century::skip_step(battle); }
 
   [[nodiscard]] std::span<const std::string_view> counts() const override {
@@ -63,25 +59,24 @@ class NineteenthCentury final : public Sheet {
     return nineteenth_century::tally(battle, side);
   }
 
-  [[nodiscard]] Facts facts(const Battle& battle, UnitId unit) const override {
-    return nineteenth_century::facts(Situation(battle), unit);
+  [[nodiscard]] Facts facts(const Moment& now, UnitId unit) const override {
+    return nineteenth_century::facts(Situation(now), unit);
   }
-  [[nodiscard]] std::vector<Order> ways(const Battle& battle, UnitId unit,
+  [[nodiscard]] std::vector<Order> ways(const Moment& now, UnitId unit,
                                         const Cell& cell) const override {
-    return nineteenth_century::ways(battle, unit, cell);
+    return nineteenth_century::ways(known_to(now, side_of(now.battle(), unit)), unit, cell);
   }
   [[nodiscard]] Reasons policy(const View& view, const Decision& decision,
                                const Reactions& reactions) const override {
     return nineteenth_century::policy(view, decision, reactions);
   }
-  [[nodiscard]] std::optional<Refusal> check(const Battle& battle,
-                                             const Order& order) const override {
-    return nineteenth_century::check(battle, order);
+  [[nodiscard]] std::optional<Refusal> check(const Moment& now, const Order& order) const override {
+    return nineteenth_century::check(now, order);
   }
   /// Both sides' uncommanded groups are under the tables (NC-SEQ-1).
   [[nodiscard]] bool governed(const Setting&, Side) const override { return true; }
-  [[nodiscard]] View view(const Battle& battle, Side side) const override {
-    return nineteenth_century::view(battle, side);
+  [[nodiscard]] View view(const Moment& now, Side side) const override {
+    return nineteenth_century::view(now, side);
   }
   [[nodiscard]] std::optional<Problem> correct(Battle& battle,
                                                const Correction& correction) const override {

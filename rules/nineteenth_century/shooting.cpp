@@ -19,7 +19,7 @@ Key with(Key key, Purpose purpose) {
   return key;
 }
 
-void check(const Volley& volley) {
+void expect_sound(const Volley& volley) {
   if (volley.shots < 0 || volley.shots > kMostShots) {
     throw std::invalid_argument("a volley has 0 to 32 shots");
   }
@@ -133,7 +133,7 @@ int throw_to_hit(Chance& chance, Key key, int shots, int target) {
 }
 
 VolleyResult resolve_volley(Chance& chance, Key key, const Volley& volley, VolleyDice* shown) {
-  check(volley);
+  expect_sound(volley);
   VolleyResult result;
   if (volley.shots == 0) return result;
   const chance::Answer to_hit = chance::ask(chance, throw_of_shots(key, volley));
@@ -159,7 +159,7 @@ VolleyResult resolve_volley(Chance& chance, Key key, const Volley& volley, Volle
 
 Losses volley_losses(Chance& chance, const Key& key, const Volley& volley) {
   if (chance.enumerator() == nullptr) return resolve_volley(chance, key, volley).losses;
-  check(volley);
+  expect_sound(volley);
   Standing start;
   for (const bool wounded : volley.candidates) ++(wounded ? start.wounded_before : start.sound);
   const Standing end = chance::rounds(

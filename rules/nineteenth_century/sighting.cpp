@@ -3,13 +3,14 @@
 #include "drill/sightings.hpp"
 #include "rules/nineteenth_century/close_calls.hpp"
 #include "rules/nineteenth_century/keys.hpp"
+#include "rules/nineteenth_century/sequence.hpp"
 
 namespace opfor::nineteenth_century {
 
 bool die_decides(const Situation& now, UnitId observer, UnitId target) {
   const Battle& b = now.battle();
   return now.sight(observer, target) == GroupSight::edge && !now.sees(observer, target) &&
-         state(b, observer).sighting_die(target) == 0 &&
+         state(b, observer).sighting.of(target) == 0 &&
          now.gap(observer, target) <= (kSightingStep * 6).as_double();
 }
 
@@ -32,7 +33,7 @@ void throw_for_sighting(Battle& battle, Asks& asks, Events& events, Side side) {
   const std::vector<chance::Answer> thrown = asks.answer_all(requests);
   for (std::size_t i = 0; i < pairs.size(); ++i) {
     pairs[i].die = static_cast<int>(thrown[i].value);
-    state(battle, pairs[i].observer).set_sighting_die(pairs[i].target, pairs[i].die);
+    state(battle, pairs[i].observer).sighting.set(pairs[i].target, pairs[i].die);
   }
   ask_after_sighting(battle, asks, pairs);
   const Situation after(battle);
@@ -55,25 +56,24 @@ Blinds blinds_of(const Situation& now, Side side) {
   Blinds blinds;
   blinds.stands = [&now](UnitId unit) { return now.present(unit); };
   blinds.sees = [&now, side](UnitId unit) { return seen_by(now, side, unit); };
-  blinds.hide_orders = [](Battle&, UnitId) {};
-  // Nothing of an unseen unit's own state may show: neither where it is nor how it fares.
-  blinds.forget = [](Battle& seen, UnitId unit, bool remembered) {
-    state(seen, unit) = GroupState{};
+  // Who was seen is thought to be as he was drawn up; of others nothing is.
+  blinds.suppose = [](Battle& seen, UnitId unit, bool remembered) {
     if (!remembered) return;
     seen.unit(unit).formation = group(seen, unit).formation;
     const int n = group(seen, unit).figures;
     state(seen, unit).alive = n >= 32 ? ~0U : (1U << n) - 1;
     close_up(seen, unit);
   };
+  blinds.acts = steps()[now.battle().head().step].of;
   return blinds;
 }
 
 }  // namespace
 
-View view(const Battle& battle, Side side) { return view_of<Situation>(battle, side, blinds_of); }
+View view(const Moment& now, Side side) { return view_of(Situation(now), side, blinds_of); }
 
-Known<Situation> known_to(const Battle& battle, Side side) {
-  return Known<Situation>(Situation(battle), side, blinds_of);
+Known<Situation> known_to(const Moment& now, Side side) {
+  return Known<Situation>(Situation(now), side, blinds_of);
 }
 
 }  // namespace opfor::nineteenth_century

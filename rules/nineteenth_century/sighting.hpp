@@ -26,8 +26,8 @@ void remember(Battle& battle, const Situation& now);
 
 /// What a side may know: enemies that none of its groups sees stand at their last known place, or
 /// are absent.
-[[nodiscard]] View view(const Battle& battle, Side side);
+[[nodiscard]] View view(const Moment& now, Side side);
 /// The moment of which its orders are made.
-[[nodiscard]] Known<Situation> known_to(const Battle& battle, Side side);
+[[nodiscard]] Known<Situation> known_to(const Moment& now, Side side);
 
 }  // namespace opfor::nineteenth_century

@@ -1,6 +1,7 @@
 #include "rules/nineteenth_century/situation.hpp"
 
 #include <algorithm>
+#include <utility>
 
 #include "drill/nearest.hpp"
 
@@ -17,26 +18,28 @@ field::SightRule sight_rule() {
   return rule;
 }
 
-Situation::Situation(const Battle& battle, const Unseen& unseen)
-    : Snapshot(battle, unseen), known_(battle.size()) {
-  for (std::size_t i = 0; i < battle.size(); ++i) {
-    const UnitId unit = unit_id(i);
-    if (nineteenth_century::present(battle, unit)) enter(unit);
-  }
+Stands::Stands(const Battle& battle, const Unseen& unseen)
+    : Picture(battle, unseen), drawn_(battle.size()), groups_(battle.size()) {
+  begin();
 }
 
-const Situation::Known& Situation::known(UnitId unit) const {
-  return known_.get(unit, [&] {
-    Known known;
+bool Stands::is_present(UnitId unit) const { return nineteenth_century::present(battle(), unit); }
+
+bool Stands::look_at(UnitId unit) {
+  const UnitState& u = battle().unit(unit);
+  const GroupState& s = state(battle(), unit);
+  const Drawn now{u.pose(), u.formation, s.alive, s.places};
+  const bool anew = !(std::exchange(drawn_[index(unit)], now) == now);
+  if (anew) groups_.forget(unit);
+  return anew;
+}
+
+const Stands::Group& Stands::group(UnitId unit) const {
+  return groups_.get(unit, [&] {
     const Figures figures = bases(battle(), unit);
-    known.figures.assign(figures.begin(), figures.end());
-    known.body = nineteenth_century::body(figures);
-    return known;
+    return Group{{figures.begin(), figures.end()}, nineteenth_century::body(figures)};
   });
 }
-
-const std::vector<Box>& Situation::figures(UnitId unit) const { return known(unit).figures; }
-const Box& Situation::body(UnitId unit) const { return known(unit).body; }
 
 double Situation::off_map(UnitId a, UnitId b) const {
   return battle().settled().empty() ? 0 : gap(a, b) - measured_gap(a, b);
@@ -112,7 +115,7 @@ bool Situation::sees(UnitId observer, UnitId target) const {
       break;
   }
   if (state(battle(), target).fired_lately != 0) return true;
-  const int die = state(battle(), observer).sighting_die(target);
+  const int die = state(battle(), observer).sighting.of(target);
   return die > 0 && gap(observer, target) <= (kSightingStep * die).as_double();
 }
 

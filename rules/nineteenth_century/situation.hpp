@@ -16,13 +16,40 @@ namespace opfor::nineteenth_century {
 /// Terrain's answer for a pair of groups (NC-VIS): the best over their figures.
 enum class GroupSight : std::uint8_t { clear, edge, blocked };
 
-class Situation : public Snapshot<Situation> {
+/// How the groups stand: their figures, each worked out when it is first asked for.
+class Stands final : public Picture {
  public:
-  /// Keeps a copy of the state; what is costly is worked out when it is first asked for.
-  explicit Situation(const Battle& battle, const Unseen& unseen = {});
+  Stands(const Battle& battle, const Unseen& unseen);
+  struct Group {
+    std::vector<field::Box> figures;
+    field::Box body;
+  };
+  [[nodiscard]] const Group& group(UnitId unit) const;
 
-  [[nodiscard]] const std::vector<field::Box>& figures(UnitId unit) const;
-  [[nodiscard]] const field::Box& body(UnitId unit) const;
+ private:
+  [[nodiscard]] bool is_present(UnitId unit) const override;
+  bool look_at(UnitId unit) override;
+
+  /// What the places of figures follow from.
+  struct Drawn {
+    field::Pose pose;
+    Formation formation = Formation::line;
+    std::uint32_t alive = 0;
+    std::uint32_t places = 0;
+    bool operator==(const Drawn&) const = default;
+  };
+  std::vector<Drawn> drawn_;
+  mutable OfEach<Group> groups_;
+};
+
+class Situation : public Snapshot<Situation, Stands> {
+ public:
+  using Snapshot::Snapshot;
+
+  [[nodiscard]] const std::vector<field::Box>& figures(UnitId unit) const {
+    return pictured().group(unit).figures;
+  }
+  [[nodiscard]] const field::Box& body(UnitId unit) const { return pictured().group(unit).body; }
   /// Nearest living figure to nearest living figure (NC-SCOPE-5), by the map.
   [[nodiscard]] double measured_gap(UnitId a, UnitId b) const;
   /// By how much the table's distances between figures of two groups exceed the map's.
@@ -58,14 +85,6 @@ class Situation : public Snapshot<Situation> {
 
  private:
   [[nodiscard]] GroupSight work_out_sight(UnitId observer, UnitId target) const;
-
-  struct Known {
-    std::vector<field::Box> figures;
-    field::Box body;
-  };
-  [[nodiscard]] const Known& known(UnitId unit) const;
-
-  mutable OfEach<Known> known_;
 };
 
 /// The sheet's rule of sight as the field wants it.

@@ -13,35 +13,6 @@ std::uint32_t all_figures(int n) {
   return n >= 32 ? ~std::uint32_t{0} : (std::uint32_t{1} << n) - 1;
 }
 
-void describe(Fields& f, GroupState& g) {
-  f("alive", g.alive);
-  f("wounded", g.wounded);
-  f("places", g.places);
-  f("load_halves", g.load_halves);
-  f("gait", g.gait);
-  f("halves_used", g.halves_used);
-  f("shot", g.shot);
-  f("charged", g.charged);
-  f("ran_last_turn", g.ran_last_turn);
-  f("beaten_in_melee", g.beaten_in_melee);
-  f("fired_lately", g.fired_lately);
-  f("moved_this_turn", g.moved_this_turn);
-  f("in_company", g.in_company);
-  f("diced", g.diced);
-  f("busy", g.busy);
-  f("lives", g.lives);
-  f("attached_to", g.attached_to);
-  f("fought", g.fought);
-  f("moved_x", g.moved_x);
-  f("moved_y", g.moved_y);
-  f("killed_before", g.killed_before);
-  for (std::size_t i = 0; i < g.sighting.size(); ++i) {
-    f.enter("sighting", static_cast<int>(i));
-    f("dice", g.sighting[i]);
-    f.leave();
-  }
-}
-
 void start_unit(Battle& battle, UnitId id) {
   const UnitInfo& info = battle.setting().unit(id);
   const Group& g = group(battle, id);
@@ -75,6 +46,38 @@ std::uint32_t highest(std::uint32_t figures) {
 }
 
 }  // namespace
+
+void describe(Fields& f, GroupState& g) {
+  f("alive", g.alive);
+  f("wounded", g.wounded);
+  f("places", g.places);
+  f("load_halves", g.load_halves);
+  f("gait", g.gait);
+  f("halves_used", g.halves_used, kTurn);
+  f("shot", g.shot, kTurn);
+  f("charged", g.charged, kTurn);
+  f("ran_last_turn", g.ran_last_turn);
+  f("beaten_in_melee", g.beaten_in_melee);
+  f("fired_lately", g.fired_lately);
+  f("moved_this_turn", g.moved_this_turn, kTurn);
+  f("in_company", g.in_company, kTurn);
+  f("diced", g.diced, kTurn);
+  f("busy", g.busy, kTurn);
+  f("lives", g.lives);
+  f("attached_to", g.attached_to);
+  f("lead", g.lead, kTurn | kOwn);
+  f("fought", g.fought, kTurn);
+  f("moved_x", g.moved_x, kTurn);
+  f("moved_y", g.moved_y, kTurn);
+  f("killed_before", g.killed_before);
+  f("sighting", g.sighting, kTurn);
+}
+
+void describe(Fields& f, BattleState& b) {
+  f("returned_this_turn", b.returned_this_turn, kTurn);
+  f("stage", b.stage, kTurn | kOwn);
+  f.spare(b.spare);
+}
 
 void leave_on_their_own(Battle& battle, UnitId unit) {
   for (std::size_t i = 0; i < battle.size(); ++i) {
@@ -187,35 +190,17 @@ Battle start(std::shared_ptr<const Setting> setting) {
 Battle carry_over(const Battle& old, std::shared_ptr<const Setting> setting) {
   Battle battle = start(std::move(setting));
   const LaterIds now(old.setting(), battle.setting());
-  carry_over_head(battle, old, now);
-  battle.sheet<BattleState>() = old.sheet<BattleState>();
+  carry_over_battle(battle, old, now);
   for (std::size_t i = 0; i < old.size(); ++i) {
     const UnitId unit = now(unit_id(i));
     if (unit == kNoUnit) continue;
     carry_over_unit(battle, old, unit_id(i), now);
-    const GroupState& before = state(old, unit_id(i));
-    GroupState& after = state(battle, unit);
-    after = before;
-    after.attached_to = now(before.attached_to);
-    after.alive &= all_figures(group(battle, unit).figures);
-    after.wounded &= after.alive;
-    after.places = after.alive;
-    after.sighting = {};
-    for (std::size_t t = 0; t < old.size(); ++t) {
-      const UnitId target = now(unit_id(t));
-      if (target != kNoUnit) after.set_sighting_die(target, before.sighting_die(unit_id(t)));
-    }
+    GroupState& s = state(battle, unit);
+    s.alive &= all_figures(group(battle, unit).figures);
+    s.wounded &= s.alive;
+    s.places = s.alive;
   }
   return battle;
-}
-
-void describe(Fields& fields, Battle& battle) {
-  fields("returned_this_turn", battle.sheet<BattleState>().returned_this_turn);
-  for (std::size_t i = 0; i < battle.size(); ++i) {
-    fields.enter("group", static_cast<int>(i));
-    describe(fields, state(battle, unit_id(i)));
-    fields.leave();
-  }
 }
 
 }  // namespace opfor::nineteenth_century

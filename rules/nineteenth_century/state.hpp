@@ -31,33 +31,32 @@ struct GroupState {
   std::uint8_t busy = 0;         ///< officer: loads or fires this turn (NC-CMD-2)
   std::uint8_t lives = 0;        ///< how often it has come back (NC-SCN-4)
   UnitId attached_to = kNoUnit;  ///< an officer or PC who moves with a group (NC-CMD-8)
-  std::uint8_t spare = 0;
-  std::uint8_t fought = 0;   ///< in a melee this turn: loads nothing (NC-SHOOT-3)
-  std::int32_t moved_x = 0;  ///< displacement of this turn: a company keeps station by it
+  UnitId lead = kNoUnit;         ///< whom it follows this turn: the company rule (NC-CO-3)
+  std::uint8_t fought = 0;       ///< in a melee this turn: loads nothing (NC-SHOOT-3)
+  std::int32_t moved_x = 0;      ///< displacement of this turn: a company keeps station by it
   std::int32_t moved_y = 0;
   std::int32_t killed_before = 0;  ///< figures killed before it last came back (NC-SCN-4)
-  /// Sighting die thrown this turn for target i: 0 = none, else 1..6; a nibble each.
-  std::array<std::uint8_t, 64> sighting{};
-
-  [[nodiscard]] int sighting_die(UnitId target) const {
-    const std::uint8_t two = sighting[index(target) / 2];
-    return index(target) % 2 == 0 ? two & 15 : two >> 4;
-  }
-  void set_sighting_die(UnitId target, int die) {
-    std::uint8_t& two = sighting[index(target) / 2];
-    const auto d = static_cast<std::uint8_t>(die);
-    two = static_cast<std::uint8_t>(index(target) % 2 == 0 ? (two & 0xF0) | d
-                                                           : (two & 0x0F) | (d << 4));
-  }
+  UnitDice sighting;  ///< the die thrown this turn to see a unit (NC-VIS-4); 0: none, else 1..6
 };
 static_assert(Record<GroupState>);
+
+/// How far a side's dice and moves have come (1.2 and 2, 3a, 4.2 and 4.3, 5a).
+enum class Stage : std::uint8_t {
+  dice,   ///< are still to be thrown
+  acts,   ///< have fallen: who threw acts by its cell, in the order of the queue
+  shots,  ///< all have acted; those who did in 3a and 5a shoot
+};
 
 /// State of the battle beyond the common one.
 struct BattleState {
   std::uint8_t returned_this_turn = 0;
-  std::array<std::uint8_t, 7> spare{};
+  Stage stage = Stage::dice;  ///< of the phase that is being played
+  std::array<std::uint8_t, 6> spare{};
 };
 static_assert(Record<BattleState>);
+
+void describe(Fields& f, GroupState& g);
+void describe(Fields& f, BattleState& b);
 
 [[nodiscard]] inline GroupState& state(Battle& battle, UnitId unit) {
   return battle.record<GroupState>(unit);
@@ -131,6 +130,12 @@ bool take_losses(Battle& battle, UnitId unit, int killed, int newly_wounded);
 /// The state before the first step of turn 1.
 [[nodiscard]] Battle start(std::shared_ptr<const Setting> setting);
 [[nodiscard]] Battle carry_over(const Battle& old, std::shared_ptr<const Setting> setting);
-void describe(Fields& fields, Battle& battle);
 
 }  // namespace opfor::nineteenth_century
+
+namespace opfor {
+template <>
+struct Words<nineteenth_century::Stage> {
+  static constexpr std::array<std::string_view, 3> all{"dice", "acts", "shots"};
+};
+}  // namespace opfor

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "drill/memory.hpp"
 #include "rules/nineteenth_century/check.hpp"
 #include "rules/nineteenth_century/cover_search.hpp"
 #include "rules/nineteenth_century/manoeuvres.hpp"
@@ -319,11 +320,9 @@ std::vector<Order> ways(const Situation& now, UnitId unit, const Cell& cell) {
   return {stand(unit)};
 }
 
-std::vector<Order> ways(const Battle& battle, UnitId unit, const Cell& cell) {
-  return orders_by(
-      known_to(battle, side_of(battle, unit)),
-      [&](const Situation& known) { return ways(known, unit, cell); },
-      [&](const Order& order) { return !check(battle, order); });
+std::vector<Order> ways(const Known<Situation>& known, UnitId unit, const Cell& cell) {
+  const auto make = [&](const Situation& now) { return ways(now, unit, cell); };
+  return orders_by(known, make, check);
 }
 
 }  // namespace opfor::nineteenth_century

@@ -3,6 +3,7 @@
 #include <vector>
 
 #include "battle/order.hpp"
+#include "drill/known.hpp"
 #include "rules/nineteenth_century/movement.hpp"
 
 /// How the printed cells become legal orders here: section 8.5.
@@ -12,15 +13,10 @@ namespace opfor::nineteenth_century {
 /// 20, 15.6). A commanded group with a free hand chooses among `free_orders` instead.
 [[nodiscard]] std::vector<Order> ways(const Situation& now, UnitId unit, const Cell& cell);
 /// The same by what its side knows, as the table allows it.
-[[nodiscard]] std::vector<Order> ways(const Battle& battle, UnitId unit, const Cell& cell);
+[[nodiscard]] std::vector<Order> ways(const Known<Situation>& known, UnitId unit, const Cell& cell);
 
 /// True if an uncommanded formed group of regular foot must form square as part of a HALT_FACE or
 /// CONTINUE: visible shock horse within 60 cm (NC-MOVE-10).
 [[nodiscard]] bool forms_square_by_itself(const Situation& now, UnitId unit);
-
-/// True if a CONTINUE stands in the lowest row, which is roman and prints no facing (NC-ACT-2, 3).
-[[nodiscard]] inline bool of_lowest_row(const Cell& cell) {
-  return !cell.italic && cell.charge == ChargeMark::no;
-}
 
 }  // namespace opfor::nineteenth_century

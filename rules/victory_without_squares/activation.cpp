@@ -1,5 +1,6 @@
 #include "rules/victory_without_squares/activation.hpp"
 
+#include "drill/memory.hpp"
 #include "rules/victory_without_squares/breaking.hpp"
 #include "rules/victory_without_squares/close_calls.hpp"
 #include "rules/victory_without_squares/combat_step.hpp"
@@ -8,6 +9,7 @@
 #include "rules/victory_without_squares/free_orders.hpp"
 #include "rules/victory_without_squares/leader_moves.hpp"
 #include "rules/victory_without_squares/movement.hpp"
+#include "rules/victory_without_squares/sighting.hpp"
 #include "rules/victory_without_squares/ways.hpp"
 
 namespace opfor::victory_without_squares {
@@ -29,23 +31,25 @@ struct Wish {
 Wish react(Play& play, UnitId body) {
   Battle& b = play.battle;
   const Side side = side_of(b, body);
+  b.unit(body).reacted = {};
   if (!b.setting().side(side).automated) return {{}, true};
   ask_before_reacting(play, body, table_now(b, body));
   chance::Throw die;
   die.key = next_key(b, side, body, chance::Purpose::reaction);
-  const Facts seen = facts(Situation(b), body);
+  const Facts seen = facts(Situation(play), body);
   ReactionRequest request{body, table_now(b, body), seen, b.setting().unit(body).dials, 0};
   request.die = static_cast<int>(chance::ask(play.asks, die).value);
   const Reaction reaction = play.asks.react(b, request);
   tell(play, "VWS-AI-1", event::Reacted{request, reaction});
   const bool commanded = seen[Fact::commanded] != 0;
   b.unit(body).commanded = commanded ? 1 : 0;
+  b.unit(body).reacted = kept(reaction, reaction.cell);
   return {reaction.cell, commanded && !reaction.binding};
 }
 
 /// What a side's commander chooses among these orders.
 Order choose(Play& play, UnitId body, const std::vector<FreeOrder>& orders, const char* rule) {
-  const Situation now(play.battle);
+  const Situation now(play);
   Decision decision = decision_for(play.battle, DecisionKind::order_unit, body, rule);
   decision.shape = Shape::order;
   for (const FreeOrder& free : orders) {
@@ -58,34 +62,22 @@ Order choose(Play& play, UnitId body, const std::vector<FreeOrder>& orders, cons
 }
 
 /// What its action leaves a body with: who falls back, goes on falling back (12.3 a).
-InForce in_force_after(const Order& order, const Wish& wish, InForce before) {
-  if (wish.free) return order.acts.empty() ? InForce::hold : InForce::advance;
-  switch (wish.cell.intent) {
-    case Intent::run:
-      return InForce::run;
-    case Intent::withdraw:
-    case Intent::withdraw_to_cover:
-    case Intent::evade:
-    case Intent::limber_away:
-      return InForce::withdraw;
-    case Intent::take_cover:
-    case Intent::seek_shelter:
-      return InForce::take_cover;
-    case Intent::advance:
-      return InForce::advance;
-    case Intent::continue_orders:
-      return before;
-    default:
-      return InForce::hold;
+InForce left_by(const Situation& now, const Order& order, const Wish& wish) {
+  const Battle& b = now.battle();
+  const UnitState& body = b.unit(order.unit);
+  if (wish.free) return in_force_after(body, taken_by(body, order, now.enemy_place(order.unit)));
+  if (wish.cell.intent == Intent::continue_orders && falling_back(b, order.unit)) {
+    return falls_back_on(body.in_force == InForce::run, of_lowest_row(wish.cell));
   }
+  return in_force_after(wish.cell.intent, body.in_force);
 }
 
 /// MOVE-8: the card did not let it halt: it goes on, though never into contact unless its commander
 /// will.
 void go_on(Play& play, UnitId body, const Wish& wish) {
-  const Battle& b = play.battle;
-  const Order order =
-      wish.free ? choose(play, body, going_on(b, body), "VWS-MOVE-8") : going_on_by(b, body);
+  const auto known = known_to(Situation(play), side_of(play.battle, body));
+  const Order order = wish.free ? choose(play, body, going_on(known, body), "VWS-MOVE-8")
+                                : going_on_by(known, body);
   tell(play, "VWS-MOVE-8",
        event::Ordered{body, wish.cell, kNoUnit, wish.free, order, {"VWS-MOVE-8"}, {}});
   static_cast<void>(carry_out(play, order));
@@ -96,21 +88,30 @@ void run_from_guns(Play& play, UnitId body) {
   if (present(play.battle, body)) turn_about(play, body, "VWS-12.4");
 }
 
-void act(Play& play, UnitId body) {
+/// The wish of who has a free hand, as `react` had it: kept since.
+Wish free_wish(const Battle& battle, UnitId body) {
+  const Reacted& reacted = battle.unit(body).reacted;
+  return {reacted.has != 0 ? cell_of(reacted) : Cell{}, true};
+}
+
+bool may_act(const Battle& battle, UnitId body) {
+  return in_order(battle, body) && record(battle, body).must_not_move == 0;
+}
+
+void act(Play& play, UnitId body, const Wish& wish) {
   Battle& b = play.battle;
-  if (record(b, body).must_not_move != 0) return;
-  ask_whether_it_halts(play, body);
-  const Wish wish = react(play, body);
   if (!wish.free && wish.cell.intent == Intent::abandon) {
     run_from_guns(play, body);
     return;
   }
   ask_before_ordering(play, body, wish.free ? nullptr : &wish.cell);
-  const Order order = wish.free ? choose(play, body, free_orders(b, body), "VWS-AI-4")
-                                : ways(b, body, wish.cell).front();
+  const Situation now(play);
+  const auto known = known_to(now, side_of(b, body));
+  const Order order = wish.free ? choose(play, body, free_orders(known, body), "VWS-AI-4")
+                                : ways(known, body, wish.cell).front();
   tell(play, "VWS-AI-1", event::Ordered{body, wish.cell, kNoUnit, wish.free, order, {}, {}});
   const bool ran = !wish.free && wish.cell.intent == Intent::run;
-  b.unit(body).in_force = in_force_after(order, wish, b.unit(body).in_force);
+  b.unit(body).in_force = left_by(now, order, wish);
   if (ran) mark(b, body, record(b, body).retreated_or_ran);
   if (!carry_out(play, order)) go_on(play, body, wish);
 }
@@ -123,7 +124,7 @@ void finish_activation(Play& play, UnitId body) {
   UnitRecord& r = record(b, body);
   if (in_order(b, body)) {
     ask_whether_it_halts(play, body);
-    const Situation now(b);
+    const Situation now(play);
     EndOfMove end;
     end.advanced = r.advanced != 0;
     end.nearest_unbroken_enemy = now.nearest_unbroken_enemy(body);
@@ -135,16 +136,32 @@ void finish_activation(Play& play, UnitId body) {
   end_activation(b, body);
 }
 
-void activate(Play& play, UnitId body) {
+bool activate_until_ordered(Play& play, UnitId body) {
   Battle& b = play.battle;
   begin_activation(b, body);
   leaders_ride(play, body);
   if (record(b, body).state == State::broken) {
     rally_or_flee(play, body);
   } else if (record(b, body).quarry == kNoUnit || chase_on(play, body)) {
-    if (in_order(b, body)) act(play, body);
+    if (may_act(b, body)) {
+      ask_whether_it_halts(play, body);
+      const Wish wish = react(play, body);
+      if (wish.free) return true;
+      act(play, body, wish);
+    }
   }
   finish_activation(play, body);
+  return false;
+}
+
+void act_by_order(Play& play, UnitId body) {
+  // The player may have set the table right since it was activated.
+  if (may_act(play.battle, body)) act(play, body, free_wish(play.battle, body));
+  finish_activation(play, body);
+}
+
+void activate(Play& play, UnitId body) {
+  if (activate_until_ordered(play, body)) act_by_order(play, body);
 }
 
 }  // namespace opfor::victory_without_squares

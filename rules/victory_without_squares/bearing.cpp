@@ -104,7 +104,7 @@ Shots gun_shots(const Situation& now, const Shooting& s, const Files& files) {
 }
 
 Shooting hypothetical(Shooting s, Vec by) {
-  s.at.centre = s.at.centre + by;
+  s.at = field::shifted(s.at, by);
   return s;
 }
 

@@ -64,10 +64,12 @@ void run_ahead(Play& play, UnitId body, Vec direction, Length distance, const ch
       play, {body, direction, distance.as_double(), facing_of(direction), true}, rule, "flees");
   if (passed.left_table) return;
   if (!or_more(passed.went, kCannotFlee)) ask_whether_it_gets_away(play, body);
-  const Situation now(b);
+  const Situation now(play);
   if (surrenders(passed.went, now.nearest_unbroken_enemy(body), options(b).next_to)) {
     remove(b, body, Gone::surrendered);
-    tell(play, "VWS-PUR-8", event::StateChanged{body, "broken", "surrendered", "cannot get away"});
+    tell(play, "VWS-PUR-8",
+         event::StateChanged{body, "broken", "surrendered", "cannot get away",
+                             event::Became::surrendered});
   }
 }
 
@@ -81,7 +83,7 @@ void rally_or_flee(Play& play, UnitId body) {
   Battle& b = play.battle;
   UnitRecord& r = record(b, body);
   ask_before_rallying(play, body);
-  const Situation now(b);
+  const Situation now(play);
   const UnitId enemy = now.nearest_unbroken_enemy_id(body);
   const Fugitive fugitive{now.nearest_unbroken_enemy(body), happened(r.under_fire),
                           in_combat_lately(b, body)};

@@ -286,10 +286,11 @@ std::optional<Refusal> check_motion(const Walk& walk) {
 
 }  // namespace
 
-std::optional<Refusal> check(const Battle& battle, const Order& order) {
+std::optional<Refusal> check(const Moment& moment, const Order& order) {
+  const Battle& battle = moment.battle();
   if (auto refusal = check_unit(battle, order)) return refusal;
   if (is_leader(battle, order.unit)) return std::nullopt;
-  const Situation now(battle);
+  const Situation now(moment);
   if (auto refusal = check_turn(battle, order)) return refusal;
   if (auto refusal = check_halt(now, order)) return refusal;
   if (auto refusal = check_acts(now, order)) return refusal;

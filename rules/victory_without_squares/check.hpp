@@ -11,6 +11,6 @@
 namespace opfor::victory_without_squares {
 
 /// Why an order is not legal at this moment, citing the rule; nothing if it is.
-[[nodiscard]] std::optional<Refusal> check(const Battle& battle, const Order& order);
+[[nodiscard]] std::optional<Refusal> check(const Moment& moment, const Order& order);
 
 }  // namespace opfor::victory_without_squares

@@ -91,7 +91,7 @@ std::optional<Refusal> check_end(const Walk& w) {
 /// None of these is there, nor by a hair beside it.
 bool has_room(const Walk& w, const Box& there, const UnitSet& others) {
   for (const UnitId other : others) {
-    if (field::gap(there, w.now.box(other)) <= kTolerance) return false;
+    if (field::gap_within(there, w.now.box(other), kTolerance) <= kTolerance) return false;
   }
   return true;
 }
@@ -208,8 +208,7 @@ double off_enemies(const Situation& now, UnitId unit, const Box& there) {
   double least = std::numeric_limits<double>::infinity();
   for (const UnitId enemy : now.present(other(side_of(now.battle(), unit)))) {
     if (record(now.battle(), enemy).state == State::broken) continue;
-    if (field::farther_than(there, now.box(enemy), least)) continue;
-    least = std::min(least, field::gap(there, now.box(enemy)));
+    least = std::min(least, field::gap_within(there, now.box(enemy), least));
   }
   return least;
 }

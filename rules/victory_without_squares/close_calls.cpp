@@ -9,6 +9,7 @@
 #include "rules/victory_without_squares/firing_step.hpp"
 #include "rules/victory_without_squares/movement.hpp"
 #include "rules/victory_without_squares/pursuit.hpp"
+#include "rules/victory_without_squares/sighting.hpp"
 #include "rules/victory_without_squares/ways.hpp"
 
 namespace opfor::victory_without_squares {
@@ -80,7 +81,7 @@ void ask_before_command(Play& play, const std::vector<UnitId>& bodies) {
   ask_close_calls(
       play.battle, play.asks,
       [&](NearLimits& near) {
-        const Situation now(play.battle);
+        const Situation now(play);
         for (const UnitId body : bodies) add_leaders(near, now, body);
       },
       [](const Battle& one, const Battle& two, const CloseCall& call) {
@@ -92,7 +93,7 @@ void ask_before_reacting(Play& play, UnitId body, Table table) {
   ask_close_calls(
       play.battle, play.asks,
       [&](NearLimits& near) {
-        const Situation now(play.battle);
+        const Situation now(play);
         add_leaders(near, now, body);
         add_enemies(near, now, body);
         add_friends(near, now, body);
@@ -108,13 +109,15 @@ void ask_before_ordering(Play& play, UnitId body, const Cell* cell) {
   ask_close_calls(
       play.battle, play.asks,
       [&](NearLimits& near) {
-        const Situation now(play.battle);
+        const Situation now(play);
         if (!can_fire(play.battle, body)) return;
         for (const UnitId enemy : now.enemies_seen(body)) add_fire(near, now, body, enemy);
       },
       [&](const Battle& one, const Battle& two, const CloseCall& call) {
         if (cell != nullptr) {
-          return !(ways(one, body, *cell).front() == ways(two, body, *cell).front());
+          const Side side = side_of(one, body);
+          return !(ways(known_to(one, side), body, *cell).front() ==
+                   ways(known_to(two, side), body, *cell).front());
         }
         return bears(Situation(one), body, call.other) != bears(Situation(two), body, call.other);
       });
@@ -123,7 +126,7 @@ void ask_before_ordering(Play& play, UnitId body, const Cell* cell) {
 void ask_before_firing(Play& play, UnitId firer, UnitId target) {
   ask_close_calls(
       play.battle, play.asks,
-      [&](NearLimits& near) { add_fire(near, Situation(play.battle), firer, target); },
+      [&](NearLimits& near) { add_fire(near, Situation(play), firer, target); },
       [&](const Battle& one, const Battle& two, const CloseCall&) {
         const Situation x(one);
         const Situation y(two);
@@ -145,7 +148,7 @@ void ask_before_reaction_fire(Play& play, UnitId mover) {
   ask_close_calls(
       play.battle, play.asks,
       [&](NearLimits& near) {
-        const Situation now(play.battle);
+        const Situation now(play);
         for (const UnitId firer : now.enemies(mover)) {
           if (sheet_record(play.battle).tried.contains(firer)) continue;
           if (may_still_fire(play.battle, firer, true)) add_fire(near, now, firer, mover);
@@ -164,7 +167,7 @@ void ask_whether_it_halts(Play& play, UnitId body) {
   ask_close_calls(
       play.battle, play.asks,
       [&](NearLimits& near) {
-        const Situation now(play.battle);
+        const Situation now(play);
         for (const UnitId enemy : now.enemies(body)) {
           if (!unbroken(play.battle, enemy)) continue;
           between(near, now, body, enemy).add(kMusketRange, "VWS-MOVE-7", "where a motion ends");
@@ -181,7 +184,7 @@ void ask_whether_it_pursues(Play& play, UnitId body, UnitId quarry) {
       play.battle, play.asks,
       [&](NearLimits& near) {
         // Ends at 4" or more: who is at 4" is beyond.
-        const double off = Situation(play.battle).measured_gap(body, quarry);
+        const double off = Situation(play).measured_gap(body, quarry);
         Limits(near, Span::nearest, body, quarry, off, -kTolerance)
             .add(kPursuitLost, "VWS-PUR-3", "its quarry still in reach");
       },
@@ -199,7 +202,7 @@ void ask_for_enemies_next_to(Play& play, UnitId body, const char* rule) {
   ask_close_calls(
       play.battle, play.asks,
       [&](NearLimits& near) {
-        const Situation now(play.battle);
+        const Situation now(play);
         for (const UnitId enemy : now.enemies(body)) {
           if (!unbroken(play.battle, enemy)) continue;
           between(near, now, body, enemy).add(next_to, rule, "next to an enemy");
@@ -228,7 +231,7 @@ void ask_who_is_next_to(Play& play, UnitId body) {
   ask_close_calls(
       play.battle, play.asks,
       [&](NearLimits& near) {
-        const Situation now(play.battle);
+        const Situation now(play);
         for (const UnitId own : now.friends(body)) {
           between(near, now, body, own).add(options(play.battle).next_to, "VWS-GEO-4", "next to");
         }

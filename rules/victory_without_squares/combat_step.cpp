@@ -5,7 +5,7 @@
 #include <fmt/ranges.h>
 #include <optional>
 
-#include "field/lines.hpp"
+#include "field/bodies.hpp"
 #include "rules/victory_without_squares/activation.hpp"
 #include "rules/victory_without_squares/breaking.hpp"
 #include "rules/victory_without_squares/close_calls.hpp"
@@ -74,7 +74,7 @@ bool in_touch(const Battle& battle, UnitId x, UnitId y) {
 /// CMB-11: still in contact after its retreat, it loses one more step.
 void held_fast(Play& play, UnitId body, UnitId enemy) {
   if (!in_order(play.battle, body) || !in_touch(play.battle, body, enemy)) return;
-  const Situation then(play.battle);
+  const Situation then(play);
   const UnitRecord& r = record(play.battle, body);
   const State state = after_losing(r.state, 1, body_info(play.battle, body).kind);
   const Loss loss = change_state(play, body, state, "VWS-CMB-11", "cannot get away");
@@ -128,7 +128,7 @@ struct Round {
 
 Round fight_round(Play& play, UnitId attacker, UnitId defender, bool following_up) {
   Battle& b = play.battle;
-  const Situation then(b);
+  const Situation then(play);
   const Combat combat = encounter(then, attacker, defender, following_up);
   const Length moved = Length::tenths(record(b, attacker).moved);
   const Approach approach{moved, full_move(b, attacker) - move_left(b, attacker)};
@@ -173,8 +173,7 @@ std::optional<double> way_to(const Situation& now, UnitId body, UnitId enemy) {
   for (const Hindrance& h : on_the_way(now, body, now.box(body), ahead * most)) {
     if (h.what == Meets::crossing) continue;
     if (h.unit != enemy) return std::nullopt;
-    Box there = now.box(body);
-    there.centre = there.centre + ahead * h.after;
+    const Box there = field::shifted(now.box(body), ahead * h.after);
     if (!why_no_attack(now, body, enemy, there).empty()) return std::nullopt;
     return h.after;
   }
@@ -263,7 +262,7 @@ Touch touch_of(const Battle& battle, UnitId enemy) {
 /// activation.
 void bring_up(Play& play, UnitId body, UnitId enemy) {
   Battle& b = play.battle;
-  const Situation now(b);
+  const Situation now(play);
   const double way = *way_to(now, body, enemy);
   const Advance up{body, now.box(body).ahead, way + kTolerance, enemy, false};
   const UnitId active = sheet_record(b).active;
@@ -287,7 +286,7 @@ void second_contact(Play& play, UnitId attacker, UnitId enemy, bool following_up
   decision.other = enemy;
   decision.options.push_back(
       option("fights " + b.setting().name_of(enemy) + " too", SecondContact::fights_on, attacker));
-  for (const UnitId body : who_could_come_up(Situation(b), enemy)) {
+  for (const UnitId body : who_could_come_up(Situation(play), enemy)) {
     decision.options.push_back(
         option("brings up " + b.setting().name_of(body), SecondContact::brings_up, body));
   }
@@ -305,7 +304,7 @@ void further_contacts(Play& play, UnitId attacker, UnitId first, bool following_
   UnitSet done;
   done.insert(first);
   while (fights.stands) {
-    const Situation now(play.battle);
+    const Situation now(play);
     const std::vector<UnitId> touched = touched_by(now, attacker, done);
     const auto next = std::find_if(touched.begin(), touched.end(), [&](UnitId enemy) {
       return why_no_attack(now, attacker, enemy, now.box(attacker), following_up).empty();
@@ -391,13 +390,10 @@ bool uses_the_rest(Play& play, UnitId body, UnitId enemy) {
 
 double front_against(const Box& body, Vec direction, const Box& other) {
   const Vec across = field::right_of(direction);
-  const auto size = [](double x) { return x < 0 ? -x : x; };
-  const auto half = [&](const Box& box) {
-    return size(dot(box.ahead, across)) * box.half_depth +
-           size(dot(field::right_of(box.ahead), across)) * box.half_width;
-  };
+  const double own = field::half_extent(body, across);
+  const double its = field::half_extent(other, across);
   const double off = dot(other.centre - body.centre, across);
-  return std::min(half(body), off + half(other)) - std::max(-half(body), off - half(other));
+  return std::min(own, off + its) - std::max(-own, off - its);
 }
 
 std::string why_no_attack(const Situation& now, UnitId attacker, UnitId defender, const Box& from,
@@ -446,7 +442,7 @@ void chase(Play& play, UnitId body, Length distance) {
     const Vec direction = away_from(b, quarry, body);
     const Pose from = b.unit(body).pose();
     const Pose to{from.at, facing_of(direction)};
-    const Situation now(b);
+    const Situation now(play);
     const Box turned = box_at(b, body, to);
     if (clear_of_bodies(now, body, turned) && now.ground().can_stand(turned, {r.mounted != 0})) {
       put(b, body, to);
@@ -468,7 +464,7 @@ bool chase_on(Play& play, UnitId body) {
   const UnitId quarry = r.quarry;
   const bool gone = !present(b, quarry) || record(b, quarry).state != State::broken;
   if (!gone) ask_whether_it_pursues(play, body, quarry);
-  const Situation now(b);
+  const Situation now(play);
   const Chase state{gone, gone ? 0 : now.gap(body, quarry)};
   Decks decks = decks_of(b);
   chance::Overheard heard(play.asks);

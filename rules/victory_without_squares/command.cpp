@@ -62,7 +62,7 @@ void throw_for_command(Play& play, const std::vector<UnitId>& bodies) {
   Battle& b = play.battle;
   if (!options(b).command_points) return;
   ask_before_command(play, bodies);
-  const Situation now(b);
+  const Situation now(play);
   std::vector<UnitId> leaders;
   for (const UnitId body : bodies) {
     const UnitId leader = now.commander_of(body);

@@ -75,7 +75,7 @@ class March {
 
   /// Goes to the next thing that it meets. @returns false if it goes no farther.
   bool leg() {
-    const Situation now(play_.battle);
+    const Situation now(play_);
     const Box from = box();
     const std::vector<Hindrance> met = on_the_way(now, a_.body, from, a_.direction * left_);
     const auto first = std::find_if(met.begin(), met.end(),
@@ -210,7 +210,7 @@ class March {
     crossed_ = h.feature;
     // Across the edge, if nobody stands just there.
     const double across = std::min(left_, kStopShort.as_double() + 1);
-    if (clear_of_bodies(Situation(play_.battle), a_.body, at_rest(across))) step(across, {});
+    if (clear_of_bodies(Situation(play_), a_.body, at_rest(across))) step(across, {});
     if (success == Success::with_loss) {
       const UnitRecord& r = record(play_.battle, a_.body);
       change_state(play_, a_.body, after_losing(r.state, 1, body_info(play_.battle, a_.body).kind),
@@ -256,7 +256,7 @@ class March {
   /// Stopped while it went through friends: back to the last clear place, else on to the next.
   void clear_friends() {
     if (passing_.empty() || !present(play_.battle, a_.body)) return;
-    const Situation now(play_.battle);
+    const Situation now(play_);
     if (clear_of_bodies(now, a_.body, box())) return;
     const field::Mover mover{record(play_.battle, a_.body).mounted != 0};
     constexpr double kFar = 12 * 254.0;
@@ -309,7 +309,7 @@ class Doer {
     Battle& b = play_.battle;
     const Pose from = b.unit(body_).pose();
     const Pose to{from.at, act.facing};
-    const Situation now(b);
+    const Situation now(play_);
     if (!clear_of_bodies(now, body_, box_at(b, body_, to))) return;
     put(b, body_, to);
     UnitRecord& r = record(b, body_);
@@ -329,7 +329,7 @@ class Doer {
     Battle& b = play_.battle;
     const opfor::Formation before = b.unit(body_).formation;
     b.unit(body_).formation = act.to;
-    const Situation now(b);
+    const Situation now(play_);
     if (!clear_of_bodies(now, body_, now.box(body_))) {
       b.unit(body_).formation = before;
       return;
@@ -352,15 +352,18 @@ class Doer {
     if ((r.limbered != 0) == act.up) return;
     r.limbered = act.up ? 1 : 0;
     tell(play_, "VWS-MOVE-5",
-         event::StateChanged{
-             body_, act.up ? "unlimbered" : "limbered", act.up ? "limbered" : "unlimbered", {}});
+         event::StateChanged{body_,
+                             act.up ? "unlimbered" : "limbered",
+                             act.up ? "limbered" : "unlimbered",
+                             {},
+                             act.up ? event::Became::limbered : event::Became::unlimbered});
   }
   void operator()(const Mount& act) {
     Battle& b = play_.battle;
     UnitRecord& r = record(b, body_);
     if ((r.mounted != 0) == act.up) return;
     r.mounted = act.up ? 1 : 0;
-    const Situation now(b);
+    const Situation now(play_);
     if (!clear_of_bodies(now, body_, now.box(body_))) {
       r.mounted = act.up ? 0 : 1;
       return;
@@ -369,8 +372,11 @@ class Doer {
     r.changed_mount = 1;
     put(b, body_, b.unit(body_).pose());
     tell(play_, "VWS-MOVE-4",
-         event::StateChanged{
-             body_, act.up ? "on foot" : "mounted", act.up ? "mounted" : "on foot", {}});
+         event::StateChanged{body_,
+                             act.up ? "on foot" : "mounted",
+                             act.up ? "mounted" : "on foot",
+                             {},
+                             act.up ? event::Became::mounted : event::Became::on_foot});
   }
   void operator()(const Halt&) {
     UnitRecord& r = record(play_.battle, body_);
@@ -456,7 +462,7 @@ void advance(Play& play, const Advance& a) { March(play, a).go(); }
 void wheel(Play& play, UnitId body, Angle facing) {
   Battle& b = play.battle;
   const Pose from = b.unit(body).pose();
-  const Situation now(b);
+  const Situation now(play);
   leave_unhorsed(play, body);
   const field::WheelingBox wheeling(box_at(b, body, from), from.facing, facing);
   constexpr int kSteps = 18;
@@ -480,7 +486,7 @@ void wheel(Play& play, UnitId body, Angle facing) {
        event::Moved{body, from, to, {from.at, to.at}, {}, {}, Gait::as_before, stopped_by});
   disturb_leaders(play, body, {});
   std::vector<UnitId> firers;
-  const Situation after(b);
+  const Situation after(play);
   for (const Window& w : windows_along(after, body, after.box(body), {})) firers.push_back(w.firer);
   if (!firers.empty()) open_windows(play, body, firers);
 }

@@ -20,11 +20,12 @@ Slope slope(const field::Ground& ground, Vec attacker, Vec defender) {
 
 Obstacle obstacle(const field::Ground& ground, Vec attacker, const Box& defender) {
   Obstacle found = Obstacle::none;
-  for (std::size_t i = 0; i < ground.features().size(); ++i) {
+  const std::span<const field::Feature> features = ground.features();
+  for (std::size_t i = 0; i < features.size(); ++i) {
     const auto id = static_cast<FeatureId>(i);
-    if (!is_obstacle(ground.feature(id))) continue;
+    if (!is_obstacle(features[i])) continue;
     if (!ground.borders(id, attacker, defender.centre).empty()) return Obstacle::between;
-    const bool area = ground.feature(id).shape == field::Shape::area;
+    const bool area = features[i].shape == field::Shape::area;
     if (area && ground.contains(id, defender.centre)) found = Obstacle::defender_inside;
   }
   return found;
@@ -71,7 +72,8 @@ Combat encounter(const Situation& now, UnitId attacker, UnitId defender, const B
   Combat combat;
   combat.attacker = fighter(now.battle(), attacker);
   combat.defender = fighter(now.battle(), defender);
-  combat.aspect = aspect_of(facing_of(attacker_at.ahead), facing_of(at.ahead));
+  combat.aspect =
+      aspect_of(facing_of(attacker_at.ahead), now.battle().unit(defender).pose().facing);
   combat.slope = slope(now.ground(), attacker_at.centre, at.centre);
   combat.obstacle = obstacle(now.ground(), attacker_at.centre, at);
   combat.edge = edge(attacker_at, at);

@@ -12,7 +12,7 @@ namespace {
 /// Those who break with their army turn about where they stand; nobody is tested by it
 /// (VWS-PUR-10).
 void break_all(Play& play, Side side) {
-  const UnitSet bodies = Situation(play.battle).present(side);
+  const UnitSet bodies = Situation(play).present(side);
   for (const UnitId body : bodies) {
     const UnitRecord& r = record(play.battle, body);
     if (!breaks_when_beaten(body_info(play.battle, body).kind, r.state)) continue;
@@ -33,7 +33,7 @@ double nearest(const Situation& now, UnitId body, bool enemies) {
 }
 
 void surrender(Play& play, Side side) {
-  const Situation now(play.battle);
+  const Situation now(play);
   for (const UnitId body : now.present(side)) {
     if (!surrenders_when_beaten(body_info(play.battle, body).kind, nearest(now, body, true),
                                 nearest(now, body, false), options(play.battle).next_to)) {
@@ -41,7 +41,9 @@ void surrender(Play& play, Side side) {
     }
     const std::string before{word(record(play.battle, body).state)};
     remove(play.battle, body, Gone::surrendered);
-    tell(play, "VWS-LOST-2", event::StateChanged{body, before, "surrendered", "all is lost"});
+    tell(play, "VWS-LOST-2",
+         event::StateChanged{body, before, "surrendered", "all is lost",
+                             event::Became::surrendered});
   }
 }
 

@@ -47,7 +47,7 @@ void drive(Play& play, UnitId firer, UnitId target, const HitResult& result, Sta
   Battle& b = play.battle;
   const bool breaks = before != State::broken && result.state == State::broken;
   if (breaks) ask_who_is_next_to(play, target);  // they draw (VWS-FIRE-15)
-  const Situation then(b);
+  const Situation then(play);
   const Loss loss = change_state(play, target, result.state, "VWS-FIRE-9", "hit by fire");
   UnitRecord& r = record(b, target);
   if (result.forced == Forced::retreats) {
@@ -110,7 +110,7 @@ Shots single(const SideShot& side) {
 }
 
 void fire_all_round(Play& play, UnitId firer) {
-  const SideShots sides = hedgehog_shots(Situation(play.battle), firer);
+  const SideShots sides = hedgehog_shots(Situation(play), firer);
   if (sides.empty()) return;
   note_fire(play.battle, firer, false);
   for (const SideShot& side : sides) {
@@ -120,7 +120,7 @@ void fire_all_round(Play& play, UnitId firer) {
 
 /// 12.5, 22: at whom the second rank fires.
 UnitId second_target(Play& play, UnitId firer, UnitId first) {
-  const Situation now(play.battle);
+  const Situation now(play);
   Decision decision = decision_for(play.battle, DecisionKind::choose_target, firer, "VWS-FIRE-2");
   for (const UnitId enemy : now.enemies(firer)) {
     if (shots(now, firer, enemy).empty()) continue;
@@ -162,7 +162,7 @@ void fire_at(Play& play, UnitId firer, UnitId target) {
     return;
   }
   ask_before_firing(play, firer, target);
-  const Shots all = shots(Situation(b), firer, target);
+  const Shots all = shots(Situation(play), firer, target);
   if (all.empty()) return;
   note_fire(play.battle, firer, false);
   if (all.size() == 1) {
@@ -178,7 +178,7 @@ void fire_at(Play& play, UnitId firer, UnitId target) {
   one.push_back(all[0]);
   resolve(play, firer, target, one);
   if (!present(b, second) || !can_fire(b, firer)) return;
-  const Shots rest = shots(Situation(b), firer, second);
+  const Shots rest = shots(Situation(play), firer, second);
   if (rest.empty()) return;
   Shots last;
   last.push_back(rest[rest.size() - 1]);
@@ -191,7 +191,7 @@ void fire_in_reaction(Play& play, UnitId firer, UnitId mover, bool well_within) 
   // Guns have a near range, too.
   const bool gun = body_info(play.battle, firer).kind == Kind::artillery;
   if (!well_within || gun) ask_before_firing(play, firer, mover);
-  const Situation now(play.battle);
+  const Situation now(play);
   if (formation_of(play.battle, firer) == Formation::hedgehog) {
     const auto side = hedgehog_shot_at(now, shooting(now, firer, mover));
     if (!side) return;
@@ -239,7 +239,7 @@ void open_last_windows(Play& play, UnitId mover) {
   ask_before_reaction_fire(play, mover);
   std::vector<UnitId> firers;
   {
-    const Situation now(play.battle);
+    const Situation now(play);
     for (const Window& w : windows_along(now, mover, now.box(mover), {})) {
       firers.push_back(w.firer);
     }
@@ -251,7 +251,7 @@ void open_windows(Play& play, UnitId mover, const std::vector<UnitId>& firers, b
   UnitSet waiting;
   for (const UnitId firer : firers) waiting.insert(firer);
   while (in_order(play.battle, mover)) {
-    const Situation now(play.battle);
+    const Situation now(play);
     Decision decision = decision_for(play.battle, DecisionKind::reaction_fire,
                                      other(side_of(play.battle, mover)), kNoUnit, "VWS-FIRE-7");
     decision.other = mover;

@@ -4,6 +4,7 @@
 #include <array>
 #include <fmt/format.h>
 
+#include "drill/menu.hpp"
 #include "field/lines.hpp"
 #include "rules/victory_without_squares/bearing.hpp"
 #include "rules/victory_without_squares/check.hpp"
@@ -18,15 +19,13 @@ namespace {
 using Kind_ = FreeOrder::Kind;
 using field::Box;
 
-/// The orders of one body, as they are found. No order stands twice in the list.
+/// The orders of one body, as they are found.
 class List {
  public:
   List(const Situation& now, UnitId unit) : now_(now), unit_(unit), leave_(leave_of(now, unit)) {}
 
   void add(Kind_ kind, Order order, UnitId about = kNoUnit) {
-    const bool known = std::any_of(all_.begin(), all_.end(),
-                                   [&](const FreeOrder& f) { return f.order.acts == order.acts; });
-    if (!known) all_.push_back({kind, std::move(order), about});
+    menu_.add({kind, std::move(order), about});
   }
   void add(Kind_ kind, std::vector<Act> acts, UnitId about = kNoUnit) {
     add(kind, order_of(unit_, std::move(acts)), about);
@@ -49,14 +48,14 @@ class List {
   [[nodiscard]] const Battle& battle() const { return now_.battle(); }
   [[nodiscard]] UnitId unit() const { return unit_; }
   [[nodiscard]] const Leave& leave() const { return leave_; }
-  [[nodiscard]] bool empty() const { return all_.empty(); }
-  [[nodiscard]] std::vector<FreeOrder> take() { return std::move(all_); }
+  [[nodiscard]] bool empty() const { return menu_.empty(); }
+  [[nodiscard]] std::vector<FreeOrder> take() { return menu_.take(); }
 
  private:
   const Situation& now_;
   UnitId unit_;
   Leave leave_;
-  std::vector<FreeOrder> all_;
+  Menu<FreeOrder> menu_;
 };
 
 bool guns(const List& list) {
@@ -351,18 +350,14 @@ std::vector<FreeOrder> free_orders(const Situation& now, UnitId unit) {
   return list.take();
 }
 
-std::vector<FreeOrder> going_on(const Battle& battle, UnitId unit) {
-  return orders_by(
-      known_to(battle, side_of(battle, unit)),
-      [&](const Situation& known) { return going_on(known, unit); },
-      [&](const Order& order) { return !check(battle, order); });
+std::vector<FreeOrder> going_on(const Known<Situation>& known, UnitId unit) {
+  const auto make = [&](const Situation& now) { return going_on(now, unit); };
+  return orders_by(known, make, check);
 }
 
-std::vector<FreeOrder> free_orders(const Battle& battle, UnitId unit) {
-  return orders_by(
-      known_to(battle, side_of(battle, unit)),
-      [&](const Situation& known) { return free_orders(known, unit); },
-      [&](const Order& order) { return !check(battle, order); });
+std::vector<FreeOrder> free_orders(const Known<Situation>& known, UnitId unit) {
+  const auto make = [&](const Situation& now) { return free_orders(now, unit); };
+  return orders_by(known, make, check);
 }
 
 std::string words(const Situation& now, const FreeOrder& order) {

@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "battle/order.hpp"
+#include "drill/known.hpp"
 #include "rules/victory_without_squares/situation.hpp"
 
 /// What a body whose commander has a free hand may be ordered to do (12.5, 7).
@@ -46,11 +47,11 @@ struct FreeOrder {
 /// must go on (VWS-MOVE-8): those that try to halt first, and `going_on`.
 [[nodiscard]] std::vector<FreeOrder> free_orders(const Situation& now, UnitId unit);
 /// The same by what its side knows, as the table allows them.
-[[nodiscard]] std::vector<FreeOrder> free_orders(const Battle& battle, UnitId unit);
+[[nodiscard]] std::vector<FreeOrder> free_orders(const Known<Situation>& known, UnitId unit);
 /// What is open to a body that must go on, without a try to halt; never empty.
 [[nodiscard]] std::vector<FreeOrder> going_on(const Situation& now, UnitId unit);
 /// The same by what its side knows, as the table allows them.
-[[nodiscard]] std::vector<FreeOrder> going_on(const Battle& battle, UnitId unit);
+[[nodiscard]] std::vector<FreeOrder> going_on(const Known<Situation>& known, UnitId unit);
 
 /// "halts, and fires: the King's lifeguard (A1)".
 [[nodiscard]] std::string words(const Situation& now, const FreeOrder& order);

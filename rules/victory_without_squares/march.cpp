@@ -77,9 +77,10 @@ std::vector<Hindrance> on_the_way(const Situation& now, UnitId unit, const Box& 
     met.push_back({own ? Meets::friendly : Meets::enemy, *share * length, other, kNoFeature});
   }
   const Vec edge = leading(from, step);
-  for (std::size_t i = 0; i < now.ground().features().size(); ++i) {
+  const std::span<const field::Feature> features = now.ground().features();
+  for (std::size_t i = 0; i < features.size(); ++i) {
     const auto id = static_cast<FeatureId>(i);
-    const field::Feature& feature = now.ground().feature(id);
+    const field::Feature& feature = features[i];
     if (!is_rough(feature) && !is_barrier(feature)) continue;
     for (const double share : now.ground().borders(id, edge, edge + step)) {
       const Meets what = guns && is_rough(feature) ? Meets::forbidden : Meets::crossing;

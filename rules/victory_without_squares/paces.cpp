@@ -28,9 +28,10 @@ bool enters_rough(const Situation& now, UnitId unit, const Box& from, const Box&
   if (body_info(now.battle(), unit).kind != Kind::artillery) return false;
   const Vec before = from.centre + from.ahead * from.half_depth;
   const Vec after = to.centre + to.ahead * to.half_depth;
-  for (std::size_t i = 0; i < now.ground().features().size(); ++i) {
+  const std::span<const field::Feature> features = now.ground().features();
+  for (std::size_t i = 0; i < features.size(); ++i) {
     const auto id = static_cast<FeatureId>(i);
-    if (is_rough(now.ground().feature(id)) && !now.ground().borders(id, before, after).empty()) {
+    if (is_rough(features[i]) && !now.ground().borders(id, before, after).empty()) {
       return true;
     }
   }
@@ -126,8 +127,7 @@ double off_unbroken_of(const UnitSet& bodies, const Situation& now, const Box& t
   double least = std::numeric_limits<double>::infinity();
   for (const UnitId body : bodies) {
     if (!unbroken(now.battle(), body)) continue;
-    if (field::farther_than(there, now.box(body), least)) continue;
-    least = std::min(least, field::gap(there, now.box(body)));
+    least = std::min(least, field::gap_within(there, now.box(body), least));
   }
   return least;
 }

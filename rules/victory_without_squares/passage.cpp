@@ -100,7 +100,7 @@ Passed pass(Play& play, const Passage& p, const char* rule, const std::string& w
   Battle& b = play.battle;
   capture_unhorsed(play, p.body);
   const Pose from = b.unit(p.body).pose();
-  const Situation now(b);
+  const Situation now(play);
   const Box turned = box_at(b, p.body, {from.at, p.facing});
   std::vector<Hindrance> friends;
   const Limit limit = limit_of(play, now, p, turned, p.distance, friends);

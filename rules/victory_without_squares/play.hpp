@@ -13,7 +13,7 @@ namespace opfor::victory_without_squares {
 
 /// Asks a decision; it gets its occurrence of the turn. @returns the answer.
 [[nodiscard]] inline Choice decide(Play& play, Decision& decision) {
-  return opfor::decide<UnitRecord, BattleRecord>(play, decision);
+  return opfor::decide<Situation, UnitRecord, BattleRecord>(play, decision);
 }
 /// The same of a pick. @returns the option of the decision that was picked.
 [[nodiscard]] inline const Option& ask(Play& play, Decision& decision) {

@@ -129,7 +129,7 @@ Scored worth(const Situation& now, const Decision& d, const Option& option) {
 }  // namespace
 
 Reasons policy(const View& view, const Decision& decision, const Reactions&) {
-  const Situation now(view.seen);
+  const Situation now(view);
   return each_weighed(decision, [&](const Option& option) { return worth(now, decision, option); });
 }
 

@@ -40,7 +40,7 @@ void cross(Crossings& c, const Situation& now, UnitId unit, Box& from,
     c.watched =
         c.watched || watched(now, unit, field::shifted(from, direction * h.after), direction);
   }
-  from.centre = from.centre + step;
+  from = field::shifted(from, step);
 }
 
 /// Who goes back instead of fighting is not caught by a corner that touches him over a hedge: an

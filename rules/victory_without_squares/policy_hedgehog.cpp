@@ -18,7 +18,7 @@ bool could_attack(const Situation& now, UnitId horse, UnitId unit) {
   Battle then = now.battle();
   refresh(record(then, horse));
   then.unit(unit).formation = opfor::Formation::line;
-  const Situation next(then);
+  const Situation next = now.if_so(then);
   const std::vector<Attack> all = attacks(next, horse);
   return std::any_of(all.begin(), all.end(), [&](const Attack& attack) {
     return attack.target == unit && attack.touch == Touch::combat;

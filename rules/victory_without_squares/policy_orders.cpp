@@ -2,6 +2,7 @@
 // to do, less what it may expect to suffer, and what the plan wants.
 #include <algorithm>
 
+#include "drill/objective.hpp"
 #include "rules/victory_without_squares/aim.hpp"
 #include "rules/victory_without_squares/combat_result.hpp"
 #include "rules/victory_without_squares/facts.hpp"
@@ -24,6 +25,7 @@ using field::Box;
 constexpr double kFootMove = 4 * 254;  ///< what ways are counted in, tenths of a millimetre
 /// An advance looks for the enemies that it sees so near, not for its objective.
 constexpr Length kComesToGrips = 16_in;
+constexpr double kInTime = 15;  ///< of the whole way to an objective that is wanted soon
 constexpr double kMostThreat = 2;
 constexpr double kInRange = 0.2;  ///< to come into range, beside the volley
 constexpr double kMostShown = 1;  ///< flanks, and rears, shown to however many
@@ -249,7 +251,22 @@ double under_muskets(const Situation& now, UnitId unit, const Box& there, UnitId
   return fire > 0 ? fire + kInRange : 0;
 }
 
+/// It has no turn to spare on the way to its objective: nothing else is wanted.
+bool weigh_objective(Scored& s, const Situation& now, const After& a) {
+  const Battle& b = now.battle();
+  const auto place = place_of_plan(now, a.unit);
+  if (!place) return false;
+  const bool horse = record(b, a.unit).mounted != 0;
+  const double way = to_go(now.box(a.unit), *place, horse);
+  const double move = full_move(b, a.unit).as_double();
+  if (!presses(b, a.unit, way, move, kFootMove)) return false;
+  const double share = (way - to_go(a.box, *place, horse)) / way;
+  weigh(s, kInTime * share, "its objective must be reached in time", "VWS-AI-4");
+  return true;
+}
+
 void weigh_plan(Scored& s, const Situation& now, const After& a) {
+  if (weigh_objective(s, now, a)) return;
   Wanted wanted = wanted_place(now, a.unit);
   if (!wanted.place) return;
   if (a.charged != kNoUnit && wanted.enemy != kNoUnit && wanted.enemy != a.charged) {

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "drill/queue.hpp"
 #include "drill/victory.hpp"
 #include "rules/victory_without_squares/activation.hpp"
 #include "rules/victory_without_squares/command.hpp"
@@ -79,7 +80,7 @@ std::string division_name(const Setting& setting, CommandId id) {
 Chosen choose_next(Play& play) {
   Battle& b = play.battle;
   const Side side = sheet_record(b).holder;
-  const Situation now(b);
+  const Situation now(play);
   Decision decision = decision_for(b, DecisionKind::choose_activation, side, kNoUnit, "VWS-TURN-3");
   const std::vector<CommandId> divisions = divisions_left(now, side);
   for (const CommandId id : divisions) {
@@ -97,9 +98,11 @@ Chosen choose_next(Play& play) {
   if (sheet_record(b).activated_since != 0) {
     decision.options.push_back(option("passes the move", Next::pass));
   }
+  Chosen chosen;
+  // The player has just taken all that was left off the table.
+  if (decision.options.empty()) return chosen;
   const Choice choice = decide(play, decision);
   const auto pick = static_cast<std::size_t>(choice.picks.front());
-  Chosen chosen;
   switch (variant_of<Next>(decision.options[pick])) {
     case Next::division:
       chosen.division = divisions[pick];
@@ -124,7 +127,7 @@ void pass_the_move(Battle& battle) {
 }
 
 Direction choose_direction(Play& play, CommandId division) {
-  const Situation now(play.battle);
+  const Situation now(play);
   Decision decision = decision_for(play.battle, DecisionKind::choose_direction,
                                    sheet_record(play.battle).holder, kNoUnit, "VWS-TURN-2");
   for (const Direction direction : {Direction::left_to_right, Direction::right_to_left}) {
@@ -137,7 +140,7 @@ Direction choose_direction(Play& play, CommandId division) {
 
 // --- P2a, P3 ---
 
-void activate_division(Play& play, CommandId division) {
+void begin_division(Play& play, CommandId division) {
   Battle& b = play.battle;
   const Direction direction = choose_direction(play, division);
   sheet_record(b).division = division;
@@ -147,49 +150,81 @@ void activate_division(Play& play, CommandId division) {
            sheet_record(b).holder, division, kNoUnit,
            "activates " + division_name(b.setting(), division) +
                (direction == Direction::left_to_right ? ", from its left" : ", from its right")});
-  throw_for_command(play, Situation(b).to_activate(division, direction));
-  while (true) {
-    const std::vector<UnitId> left = Situation(b).to_activate(division, direction);
-    if (left.empty()) break;
-    play.asks.rest(b);
-    if (!present(b, left.front())) continue;
-    activate(play, left.front());
-  }
-  sheet_record(b).division = kNoCommand;
-  set_activated(b, division);
+  throw_for_command(play, Situation(play).to_activate(division, direction));
 }
 
-void activate_independents(Play& play, const std::vector<UnitId>& bodies) {
+void begin_independents(Play& play, const std::vector<UnitId>& bodies) {
+  line_up(play.battle, bodies);
   throw_for_command(play, bodies);
-  for (const UnitId body : bodies) {
-    play.asks.rest(play.battle);
-    if (!present(play.battle, body)) continue;
-    tell(play, "VWS-TURN-4",
-         event::Activated{sheet_record(play.battle).holder, kNoCommand, body, "activates"});
-    activate(play, body);
-  }
 }
 
-/// P2 and P3: something is activated, or the move is passed on.
-void the_move(Play& play) {
+/// Who of the division, or of the independents, is activated next; `kNoUnit`: all have been.
+UnitId next_body(const Moment& now) {
+  const Battle& battle = now.battle();
+  const BattleRecord& r = sheet_record(battle);
+  if (r.division == kNoCommand) {
+    return first_in_queue(battle, [&](UnitId body) { return present(battle, body); });
+  }
+  const std::vector<UnitId> left = Situation(now).to_activate(r.division, r.direction);
+  return left.empty() ? kNoUnit : left.front();
+}
+
+/// P3, of one body; its commander's order begins a step of its own.
+void activate_next(Play& play) {
   Battle& b = play.battle;
-  const Chosen chosen = choose_next(play);
-  if (chosen.passes) {
-    pass_the_move(b);
+  if (const UnitId active = sheet_record(b).active; active != kNoUnit) {
+    act_by_order(play, active);
     return;
   }
-  if (chosen.division != kNoCommand) {
-    activate_division(play, chosen.division);
-  } else {
-    activate_independents(play, chosen.bodies);
+  const UnitId body = next_body(Situation(play));
+  if (body == kNoUnit) return;
+  if (sheet_record(b).division == kNoCommand) {
+    leave_queue(b, body);
+    tell(play, "VWS-TURN-4",
+         event::Activated{sheet_record(b).holder, kNoCommand, body, "activates"});
   }
-  sheet_record(b).activated_since = 1;
-  remember(b, Situation(b));
+  static_cast<void>(activate_until_ordered(play, body));
+}
+
+/// What was chosen has been activated.
+void finish_move(Battle& battle) {
+  BattleRecord& r = sheet_record(battle);
+  if (r.division != kNoCommand) set_activated(battle, r.division);
+  r.division = kNoCommand;
+  r.under_way = 0;
+  r.activated_since = 1;
+  clear_queue(battle);
+}
+
+/// P2 and P3: the move is passed on; or something is chosen, and then activated, a body at a step.
+/// @returns false if there is more of it to activate
+bool the_move(Play& play) {
+  Battle& b = play.battle;
+  if (sheet_record(b).under_way == 0) {
+    const Chosen chosen = choose_next(play);
+    if (chosen.passes) {
+      pass_the_move(b);
+      return true;
+    }
+    if (chosen.division != kNoCommand) {
+      begin_division(play, chosen.division);
+    } else {
+      begin_independents(play, chosen.bodies);
+    }
+    sheet_record(b).under_way = 1;
+    return false;
+  }
+  activate_next(play);
+  if (sheet_record(b).active != kNoUnit || next_body(Situation(play)) != kNoUnit) {
+    return false;
+  }
+  finish_move(b);
+  remember(b, Situation(play));
+  return true;
 }
 
 /// Whether P2 goes on, and with whom.
-bool settle_holder(Battle& battle) {
-  const Situation now(battle);
+bool settle_holder(Battle& battle, const Situation& now) {
   BattleRecord& r = sheet_record(battle);
   if (has_something_left(now, r.holder)) return true;
   r.activated_since = 0;
@@ -198,12 +233,39 @@ bool settle_holder(Battle& battle) {
   return true;
 }
 
-void move_on(Battle& battle) {
+// --- a side that plays on its table ---
+
+/// The first that it could activate is what it activates there.
+void choose_first(Battle& battle) {
+  const Situation now(battle);
+  const Side side = sheet_record(battle).holder;
+  const auto divisions = divisions_left(now, side);
+  const auto bodies = independents_left(now, side);
+  if (!divisions.empty()) {
+    sheet_record(battle).division = divisions.front();
+  } else if (!bodies.empty()) {
+    line_up(battle, std::span(bodies).first(1));
+  }
+}
+
+/// Whoever of it has not acted yet stands.
+void pass_over(Battle& battle) {
+  if (const UnitId active = sheet_record(battle).active; active != kNoUnit) {
+    end_activation(battle, active);
+  }
+  for (UnitId body = next_body(battle); body != kNoUnit; body = next_body(battle)) {
+    battle.unit(body).acted = 1;
+    leave_queue(battle, body);
+  }
+  finish_move(battle);
+}
+
+void move_on(Battle& battle, const Situation& now) {
   Head& head = battle.head();
   switch (static_cast<Step>(head.step)) {
     case Step::initiative:
     case Step::move:
-      head.step = static_cast<std::uint8_t>(settle_holder(battle) ? Step::move : Step::end);
+      head.step = static_cast<std::uint8_t>(settle_holder(battle, now) ? Step::move : Step::end);
       break;
     case Step::end:
       head.step = static_cast<std::uint8_t>(Step::initiative);
@@ -229,44 +291,33 @@ std::optional<Side> step_of(const Battle& battle) {
   return sheet_record(battle).holder;
 }
 
-void play_step(const Sheet& sheet, Battle& battle, Asks& asks, Events& events) {
-  Play play{battle, asks, events};
+void play_step(const Sheet& sheet, Play& play) {
+  Battle& battle = play.battle;
   const auto step = static_cast<Step>(battle.head().step);
   switch (step) {
     case Step::initiative:
       initiative(play);
       break;
     case Step::move:
-      the_move(play);
+      if (!the_move(play)) return;
       break;
     case Step::end:
       all_is_lost(play);
       break;
   }
-  opfor::judge(sheet, battle, events, step == Step::end ? Moment::turn_is_over : Moment::step,
+  opfor::judge(sheet, battle, play.events, step == Step::end ? When::turn_is_over : When::step,
                "VWS-LOST-3");
   if (step == Step::end) new_turn(battle);
-  move_on(battle);
+  move_on(battle, Situation(play));
 }
 
 void skip_step(Battle& battle) {
   if (static_cast<Step>(battle.head().step) == Step::move) {
-    const Situation now(battle);
-    const Side side = sheet_record(battle).holder;
-    const auto divisions = divisions_left(now, side);
-    if (!divisions.empty()) {
-      for (const UnitId body : now.to_activate(divisions.front(), Direction::left_to_right)) {
-        battle.unit(body).acted = 1;
-      }
-      set_activated(battle, divisions.front());
-    } else {
-      const auto bodies = independents_left(now, side);
-      if (!bodies.empty()) battle.unit(bodies.front()).acted = 1;
-    }
-    sheet_record(battle).activated_since = 1;
+    if (sheet_record(battle).under_way == 0) choose_first(battle);
+    pass_over(battle);
     pass_the_move(battle);
   }
-  move_on(battle);
+  move_on(battle, Situation(battle));
 }
 
 }  // namespace opfor::victory_without_squares

@@ -113,10 +113,6 @@ void check_deployment(std::span<Keys> units, const Setting& setting, const Rules
     } else if (!setting.ground->can_stand(body, {rules.bodies[i].mounted})) {
       units[i].problem("at", "its bases stand on ground that it cannot enter");
     }
-    for (std::size_t j = 0; j < i; ++j) {
-      if (rules.leaders[j] || !field::overlaps(body, box_of(setting, rules, j))) continue;
-      units[i].problem("at", fmt::format("its bases stand on those of '{}'", setting.units[j].id));
-    }
   }
 }
 

@@ -32,10 +32,6 @@ Battle Moments::carry_over(const Battle& old, std::shared_ptr<const Setting> set
   return victory_without_squares::carry_over(old, std::move(setting));
 }
 
-void Moments::describe_records(Fields& fields, Battle& battle) const {
-  victory_without_squares::describe(fields, battle);
-}
-
 std::span<const std::string_view> Moments::counts() const {
   return victory_without_squares::counts();
 }
@@ -46,14 +42,14 @@ Tally Moments::tally(const Battle& battle, Side side) const {
   return victory_without_squares::tally(battle, side);
 }
 
-Facts Moments::facts(const Battle& battle, UnitId unit) const {
-  return victory_without_squares::facts(Situation(battle), unit);
+Facts Moments::facts(const Moment& now, UnitId unit) const {
+  return victory_without_squares::facts(Situation(now), unit);
 }
 bool Moments::governed(const Setting& setting, Side side) const {
   return setting.side(side).automated;
 }
-View Moments::view(const Battle& battle, Side side) const {
-  return victory_without_squares::view(battle, side);
+View Moments::view(const Moment& now, Side side) const {
+  return victory_without_squares::view(now, side);
 }
 std::optional<Problem> Moments::correct(Battle& battle, const Correction& correction) const {
   return victory_without_squares::correct(battle, correction);

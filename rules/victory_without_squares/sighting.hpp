@@ -14,8 +14,8 @@ void remember(Battle& battle, const Situation& now);
 /// they were when the battle began, or are absent. What is behind the line of sight does not show:
 /// neither its state, nor its orders, nor what it did this turn; of enemies in sight the orders do
 /// not show.
-[[nodiscard]] View view(const Battle& battle, Side side);
+[[nodiscard]] View view(const Moment& now, Side side);
 /// The moment of which its orders are made.
-[[nodiscard]] Known<Situation> known_to(const Battle& battle, Side side);
+[[nodiscard]] Known<Situation> known_to(const Moment& now, Side side);
 
 }  // namespace opfor::victory_without_squares

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <utility>
 
 #include "drill/nearest.hpp"
 #include "field/lines.hpp"
@@ -34,12 +35,18 @@ Box box_at(const Battle& battle, UnitId unit, const field::Pose& pose) {
   return field::box(pose, f.width, f.depth);
 }
 
-Situation::Situation(const Battle& battle, const Unseen& unseen) : Snapshot(battle, unseen) {
-  for (std::size_t i = 0; i < battle.size(); ++i) {
-    const UnitId unit = unit_id(i);
-    if (victory_without_squares::present(battle, unit)) enter(unit);
-    boxes_.push_back(box_at(battle, unit, battle.unit(unit).pose()));
-  }
+Stands::Stands(const Battle& battle, const Unseen& unseen)
+    : Picture(battle, unseen), boxes_(battle.size()) {
+  begin();
+}
+
+bool Stands::is_present(UnitId unit) const {
+  return victory_without_squares::present(battle(), unit);
+}
+
+bool Stands::look_at(UnitId unit) {
+  const Box now = box_at(battle(), unit, battle().unit(unit).pose());
+  return !(std::exchange(boxes_[index(unit)], now) == now);
 }
 
 double Situation::measured_gap(UnitId a, UnitId b) const {

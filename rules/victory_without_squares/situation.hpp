@@ -13,13 +13,25 @@
 /// millimetre; infinite where there is nobody.
 namespace opfor::victory_without_squares {
 
-class Situation : public Snapshot<Situation> {
+/// How the bodies stand.
+class Stands final : public Picture {
  public:
-  /// Keeps a copy of the state; what is costly is worked out when it is first asked for.
-  explicit Situation(const Battle& battle, const Unseen& unseen = {});
+  Stands(const Battle& battle, const Unseen& unseen);
+  [[nodiscard]] const field::Box& box(UnitId unit) const { return boxes_[index(unit)]; }
+
+ private:
+  [[nodiscard]] bool is_present(UnitId unit) const override;
+  bool look_at(UnitId unit) override;
+
+  std::vector<field::Box> boxes_;
+};
+
+class Situation : public Snapshot<Situation, Stands> {
+ public:
+  using Snapshot::Snapshot;
 
   /// The footprint of a body (VWS-GEO-1); of a leader, his base.
-  [[nodiscard]] const field::Box& box(UnitId unit) const { return boxes_[index(unit)]; }
+  [[nodiscard]] const field::Box& box(UnitId unit) const { return pictured().box(unit); }
   /// Shortest distance between two footprints (VWS-GEO-2), by the map.
   [[nodiscard]] double measured_gap(UnitId a, UnitId b) const;
   /// How far the direction from a body's middle to a place turns from its facing, 0..18000
@@ -58,9 +70,6 @@ class Situation : public Snapshot<Situation> {
   /// The bodies of a division still to be activated this turn, in the order of VWS-TURN-2: front
   /// line first, each line along the division's front.
   [[nodiscard]] std::vector<UnitId> to_activate(CommandId division, Direction direction) const;
-
- private:
-  std::vector<field::Box> boxes_;
 };
 
 /// The footprint that a body would have there.

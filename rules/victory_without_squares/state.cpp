@@ -3,7 +3,9 @@
 #include <algorithm>
 #include <stdexcept>
 
+#include "battle/lifetimes.hpp"
 #include "drill/occurrences.hpp"
+#include "drill/queue.hpp"
 #include "field/lines.hpp"
 
 namespace opfor::victory_without_squares {
@@ -201,11 +203,9 @@ void begin_activation(Battle& battle, UnitId body) {
   BattleRecord& b = sheet_record(battle);
   b.active = body;
   b.tried = {};
+  forget_activation(battle, body);
   UnitRecord& r = record(battle, body);
-  r.tries = r.wheels = r.about_faces = r.advanced = r.at_obstacle = r.changed_mount = 0;
-  r.pistols_at = kNoUnit;
   r.was_in_motion = r.in_motion;
-  r.moved = 0;
 }
 
 void end_activation(Battle& battle, UnitId body) {
@@ -220,36 +220,16 @@ void end_activation(Battle& battle, UnitId body) {
 }
 
 void new_turn(Battle& battle) {
-  BattleRecord& b = sheet_record(battle);
-  b.done = 0;
-  b.chosen = 0;
-  b.activated_since = 0;
-  b.ended = {};
-  b.division = kNoCommand;
-  b.active = kNoUnit;
-  b.tried = {};
-  b.asked = {};
-  b.rounds = 0;
-  for (std::size_t i = 0; i < battle.size(); ++i) {
-    UnitRecord& r = record(battle, unit_id(i));
-    r.asked = 0;
-    r.command = 0;
-    r.acted = Acted::nothing;
-    r.fired = r.fired_in_reaction = r.fought = r.must_not_move = r.rounds_fought = r.fled = 0;
-    r.passed_through = 0;
-    r.ridden = 0;
-    r.taken = {};
-    battle.units()[i].moved = 0;
-    battle.units()[i].acted = 0;
-  }
+  forget_turn(battle);
+  clear_queue(battle);
 }
 
 bool activated(const Battle& battle, CommandId division) {
-  return ((sheet_record(battle).done >> index(division)) & 1U) != 0;
+  return sheet_record(battle).done.contains(division);
 }
 
 void set_activated(Battle& battle, CommandId division) {
-  sheet_record(battle).done |= std::uint32_t{1} << index(division);
+  sheet_record(battle).done.insert(division);
 }
 
 Army army_of(const Battle& battle, Side side) {

@@ -41,7 +41,7 @@ struct UnitRecord {
   std::uint8_t low_powder = 0;  ///< VWS-FIRE-12
   std::uint8_t rallied = 0;     ///< was broken once
 
-  // --- this turn: cleared by `new_turn` ---
+  // --- this turn ---
   Acted acted = Acted::nothing;
   std::uint8_t fired = 0;
   std::uint8_t fired_in_reaction = 0;
@@ -51,7 +51,7 @@ struct UnitRecord {
   std::uint8_t fled = 0;   ///< has fled of its own activation or before it (VWS-PUR-6)
   std::uint8_t tries = 0;  ///< bit i: has tried manoeuvre i in this activation (VWS-MAN-4)
 
-  // --- this activation: cleared by `begin_activation` ---
+  // --- this activation ---
   std::uint8_t wheels = 0;  ///< of horse, each 4" (VWS-MOVE-3)
   std::uint8_t about_faces = 0;
   std::uint8_t advanced = 0;       ///< straight ahead of its own will (VWS-MOVE-7)
@@ -95,8 +95,8 @@ enum class Direction : std::uint8_t { left_to_right, right_to_left };
 /// State of the battle beyond the common one.
 struct BattleRecord {
   std::array<std::uint64_t, 2> packs{chance::kFullPack, chance::kFullPack};  ///< cards left
-  UnitSet tried;           ///< have drawn, and failed, to fire at the present mover (VWS-FIRE-7)
-  std::uint32_t done = 0;  ///< bit i: division i has been activated this turn
+  UnitSet tried;    ///< have drawn, and failed, to fire at the present mover (VWS-FIRE-7)
+  CommandSet done;  ///< divisions that have been activated this turn
   std::array<std::uint16_t, 2> beaten{};  ///< by side: the turn in which it was; 0: it is not
 
   Side first = Side::a;                 ///< moves first this turn (VWS-TURN-1)
@@ -104,14 +104,21 @@ struct BattleRecord {
   std::uint8_t chosen = 0;              ///< initiative has been thrown for, and `first` chosen
   std::uint8_t activated_since = 0;     ///< something, since the holder got the move (VWS-TURN-3)
   std::array<std::uint8_t, 2> ended{};  ///< by side: its turn is over (`handover` = single)
-  CommandId division = kNoCommand;      ///< that is being activated (P2a)
+  /// Something has been chosen, and is being activated, a body at a step: `division`, or the
+  /// independents in the queue.
+  std::uint8_t under_way = 0;
+  CommandId division = kNoCommand;  ///< that is being activated (P2a)
   Direction direction = Direction::left_to_right;
-  UnitId active = kNoUnit;              ///< body that is being activated (P3)
+  UnitId active = kNoUnit;              ///< body that is being activated (P3); between two steps
+                                        ///< its commander's order is to come
   std::array<std::uint8_t, 2> asked{};  ///< decisions of the sides, this turn
   std::uint8_t rounds = 0;              ///< of combat, this turn
-  std::array<std::uint8_t, 4> spare{};
+  std::array<std::uint8_t, 3> spare{};
 };
 static_assert(Record<BattleRecord>);
+
+void describe(Fields& f, UnitRecord& r);
+void describe(Fields& f, BattleRecord& b);
 
 [[nodiscard]] inline UnitRecord& record(Battle& battle, UnitId unit) {
   return battle.record<UnitRecord>(unit);
@@ -223,7 +230,9 @@ void keep(Battle& battle, const Decks& decks);
 /// The state before the first step of turn 1.
 [[nodiscard]] Battle start(std::shared_ptr<const Setting> setting);
 [[nodiscard]] Battle carry_over(const Battle& old, std::shared_ptr<const Setting> setting);
-void describe(Fields& fields, Battle& battle);
+/// Draws up a body as it is when the battle begins, but for how it stands in morale: what anybody
+/// would think of it.
+void draw_up(Battle& battle, UnitId unit);
 
 }  // namespace opfor::victory_without_squares
 

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "drill/memory.hpp"
 #include "rules/victory_without_squares/bearing.hpp"
 #include "rules/victory_without_squares/check.hpp"
 #include "rules/victory_without_squares/cover_search.hpp"
@@ -35,9 +36,6 @@ using Orders = std::vector<Order>;
 bool is_shot(const Case& c) {
   return c.kind() == Kind::commanded_shot || c.kind() == Kind::dragoons;
 }
-
-/// The printed lowest row: roman and without (Charge?).
-bool of_lowest_row(const Cell& cell) { return !cell.italic && cell.charge == ChargeMark::no; }
 
 Order stand(const Case& c, std::string why = {}) { return order_of(c.unit, {}, std::move(why)); }
 
@@ -133,12 +131,13 @@ bool horse_near(const Case& c) {
   return false;
 }
 
-Orders halt_facing(const Case& c) {
+/// @param square it is told to: else foot forms hedgehog by itself, when horse is near
+Orders halt_facing(const Case& c, bool square = false) {
   if (auto order = reform_first(c)) return {*order};
   if (c.kind() == Kind::artillery) return serve(c);
   const Battle& b = c.battle();
   const UnitId enemy = c.now.nearest_enemy(c.unit);
-  const bool forms = c.kind() == Kind::foot && c.leave.changes && horse_near(c) &&
+  const bool forms = c.kind() == Kind::foot && c.leave.changes && (square || horse_near(c)) &&
                      formation_of(b, c.unit) == Formation::line &&
                      may_form_hedgehog(c.kind(), c.rec().state, bases_of(b, c.unit));
   if (forms) {
@@ -376,8 +375,9 @@ Orders by_intent(const Case& c) {
     case Intent::halt_face:
     case Intent::mount:
     case Intent::dismount:
-    case Intent::form_square:
       return halt_facing(c);
+    case Intent::form_square:
+      return halt_facing(c, true);
     case Intent::serve_gun:
       return c.kind() == Kind::artillery ? serve(c) : halt_facing(c);
     case Intent::skirmish:
@@ -418,7 +418,7 @@ UnitId best_target(const Situation& now, UnitId unit) {
 double best_gun_fire(const Situation& now, UnitId unit, const Box& there) {
   Battle ready = now.battle();
   record(ready, unit).limbered = 0;
-  const Situation then(ready);
+  const Situation then = now.if_so(ready);
   double best = 0;
   for (const UnitId enemy : then.enemies_seen(unit)) {
     best = std::max(best, expected_fire(then, {unit, enemy, there, then.box(enemy)}));
@@ -442,12 +442,9 @@ Order going_on_by(const Situation& now, UnitId unit) {
   return order_of(unit, {}, "it can go no farther");
 }
 
-Order going_on_by(const Battle& battle, UnitId unit) {
-  return orders_by(
-             known_to(battle, side_of(battle, unit)),
-             [&](const Situation& known) { return std::vector<Order>{going_on_by(known, unit)}; },
-             [&](const Order& order) { return !check(battle, order); })
-      .front();
+Order going_on_by(const Known<Situation>& known, UnitId unit) {
+  const auto make = [&](const Situation& now) { return std::vector{going_on_by(now, unit)}; };
+  return orders_by(known, make, check).front();
 }
 
 std::vector<Order> ways(const Situation& now, UnitId unit, const Cell& cell) {
@@ -457,11 +454,9 @@ std::vector<Order> ways(const Situation& now, UnitId unit, const Cell& cell) {
   return by_intent(c);
 }
 
-std::vector<Order> ways(const Battle& battle, UnitId unit, const Cell& cell) {
-  return orders_by(
-      known_to(battle, side_of(battle, unit)),
-      [&](const Situation& known) { return ways(known, unit, cell); },
-      [&](const Order& order) { return !check(battle, order); });
+std::vector<Order> ways(const Known<Situation>& known, UnitId unit, const Cell& cell) {
+  const auto make = [&](const Situation& now) { return ways(now, unit, cell); };
+  return orders_by(known, make, check);
 }
 
 }  // namespace opfor::victory_without_squares

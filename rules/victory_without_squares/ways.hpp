@@ -3,6 +3,7 @@
 #include <vector>
 
 #include "battle/order.hpp"
+#include "drill/known.hpp"
 #include "rules/victory_without_squares/situation.hpp"
 
 /// How the cells of the action tables become legal orders here: section 12.4.
@@ -15,12 +16,12 @@ namespace opfor::victory_without_squares {
 /// stand.
 [[nodiscard]] std::vector<Order> ways(const Situation& now, UnitId unit, const Cell& cell);
 /// The same by what its side knows, as the table allows it.
-[[nodiscard]] std::vector<Order> ways(const Battle& battle, UnitId unit, const Cell& cell);
+[[nodiscard]] std::vector<Order> ways(const Known<Situation>& known, UnitId unit, const Cell& cell);
 
 /// A body that has to go on after a refused Halt, whatever its cell: straight on, no farther than
 /// musket range of an enemy, never into contact.
 [[nodiscard]] Order going_on_by(const Situation& now, UnitId unit);
 /// The same by what its side knows, as the table allows it.
-[[nodiscard]] Order going_on_by(const Battle& battle, UnitId unit);
+[[nodiscard]] Order going_on_by(const Known<Situation>& known, UnitId unit);
 
 }  // namespace opfor::victory_without_squares

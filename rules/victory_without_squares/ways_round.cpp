@@ -192,13 +192,15 @@ UnitId foe_of(const Situation& now, UnitId unit) {
   UnitId best = kNoUnit;
   double least = 0;
   for (const UnitId enemy : now.enemies(unit)) {
-    if (!unbroken(b, enemy) || !now.sees(unit, enemy)) continue;
+    if (!unbroken(b, enemy)) continue;
     double off = to_go(now.box(unit), now.box(enemy).centre, true);
+    const auto is_worse = [&] { return best != kNoUnit && off >= least; };
+    if (is_worse() || !now.sees(unit, enemy)) continue;
     if (bar(encounter(now, unit, enemy))) off += kWorseFoe;
-    if (best != kNoUnit && off >= least) continue;
+    if (is_worse()) continue;
     if (slips_away(now, unit, enemy)) off += kWorseFoe;
     if (sheltered(now, unit, enemy)) off += kWorseFoe;
-    if (best != kNoUnit && off >= least) continue;
+    if (is_worse()) continue;
     best = enemy;
     least = off;
   }

@@ -2,6 +2,7 @@
 #include "rules/victory_without_squares/policies.hpp"
 #include "rules/victory_without_squares/sequence.hpp"
 #include "rules/victory_without_squares/sheet.hpp"
+#include "rules/victory_without_squares/sighting.hpp"
 #include "rules/victory_without_squares/ways.hpp"
 
 namespace opfor::victory_without_squares {
@@ -16,22 +17,20 @@ class Whole final : public Moments {
   [[nodiscard]] std::optional<Side> step_of(const Battle& battle) const override {
     return victory_without_squares::step_of(battle);
   }
-  void play_step(Battle& battle, Asks& asks, Events& events) const override {
-    victory_without_squares::play_step(*this, battle, asks, events);
-  }
+  using Sheet::play_step;
+  void play_step(Play& play) const override { victory_without_squares::play_step(*this, play); }
   void skip_step(Battle& battle) const override { victory_without_squares::skip_step(battle); }
 
-  [[nodiscard]] std::vector<Order> ways(const Battle& battle, UnitId unit,
+  [[nodiscard]] std::vector<Order> ways(const Moment& now, UnitId unit,
                                         const Cell& cell) const override {
-    return victory_without_squares::ways(battle, unit, cell);
+    return victory_without_squares::ways(known_to(now, side_of(now.battle(), unit)), unit, cell);
   }
   [[nodiscard]] Reasons policy(const View& view, const Decision& decision,
                                const Reactions& reactions) const override {
     return victory_without_squares::policy(view, decision, reactions);
   }
-  [[nodiscard]] std::optional<Refusal> check(const Battle& battle,
-                                             const Order& order) const override {
-    return victory_without_squares::check(battle, order);
+  [[nodiscard]] std::optional<Refusal> check(const Moment& now, const Order& order) const override {
+    return victory_without_squares::check(now, order);
   }
 };
 

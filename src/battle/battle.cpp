@@ -7,38 +7,6 @@
 namespace opfor {
 namespace {
 
-void describe(Fields& f, UnitState& u) {
-  f("x", u.x);
-  f("y", u.y);
-  f("facing", u.facing);
-  f("presence", u.presence);
-  f("formation", u.formation);
-  f("in_force", u.in_force);
-  f("goal_x", u.goal_x);
-  f("goal_y", u.goal_y);
-  f("known_enemy_x", u.known_enemy_x);
-  f("known_enemy_y", u.known_enemy_y);
-  f("seen_x", u.seen_x);
-  f("seen_y", u.seen_y);
-  f("seen_facing", u.seen_facing);
-  f("moved", u.moved);
-  f("has_goal", u.has_goal);
-  f("knows_enemy", u.knows_enemy);
-  f("was_seen", u.was_seen);
-  f("seen_now", u.seen_now);
-  f("goal_unit", u.goal_unit);
-  f("commanded", u.commanded);
-  f("acted", u.acted);
-}
-
-void describe(Fields& f, Contact& c) {
-  f("a", c.a);
-  f("b", c.b);
-  f("initiator", c.initiator);
-  f("round", c.round);
-  f("won_last", c.won_last);
-}
-
 void describe(Fields& f, KnownDistance& s) {
   f("unit", s.unit);
   f("other", s.other);
@@ -50,35 +18,82 @@ void describe(Fields& f, KnownDistance& s) {
 
 }  // namespace
 
-void describe(Fields& f, Battle& battle) {
-  Head& head = battle.head();
+void describe(Fields& f, Reacted& r) {
+  f("has", r.has);
+  f("intent", r.intent);
+  f("charge", r.charge);
+  f("gait", r.gait);
+  f("italic", r.italic);
+  f("binding", r.binding);
+  f("total", r.total);
+}
+
+// What an enemy in sight does is open, what he means to do is not. So `in_force` is open: it is
+// what a unit was last seen to do, and the other side goes by it (who falls back may be charged and
+// ridden down, who comes is waited for: NC D5, D10, D13, VWS 12.3). So is `commanded`: it is thrown
+// and paid for before all, or measured to a leader on the table (NC D8 goes by it).
+void describe(Fields& f, UnitState& u) {
+  f("x", u.x);
+  f("y", u.y);
+  f("facing", u.facing);
+  f("presence", u.presence);
+  f("formation", u.formation);
+  f("in_force", u.in_force);
+  f("acted", u.acted, kTurn);
+  f("goal_x", u.goal_x, kOwn);
+  f("goal_y", u.goal_y, kOwn);
+  f("known_enemy_x", u.known_enemy_x, kOwn);
+  f("known_enemy_y", u.known_enemy_y, kOwn);
+  f("seen_x", u.seen_x);
+  f("seen_y", u.seen_y);
+  f("seen_facing", u.seen_facing);
+  f("moved", u.moved, kTurn);
+  f("has_goal", u.has_goal, kOwn);
+  f("knows_enemy", u.knows_enemy, kOwn);
+  f("was_seen", u.was_seen);
+  f("seen_now", u.seen_now);
+  f("goal_unit", u.goal_unit, kOwn);
+  f("commanded", u.commanded, kTurn);
+  f("queued", u.queued, kOwn);
+  f.spare(u.spare);
+  f.record("reacted", u.reacted, kTurn | kOwn);
+}
+
+void describe(Fields& f, Contact& c) {
+  f("a", c.a);
+  f("b", c.b);
+  f("initiator", c.initiator);
+  f("round", c.round);
+  f("won_last", c.won_last);
+  f.spare(c.spare);
+}
+
+void describe(Fields& f, Head& head) {
   f("turn", head.turn);
   f("step", head.step);
   f("to_move", head.to_move);
   f("verdict", head.verdict);
   f("reason", head.reason);
-  std::size_t contacts = head.contacts.size();
-  f("contact_count", contacts);
-  while (head.contacts.size() > contacts) head.contacts.erase_at(head.contacts.size() - 1);
-  while (head.contacts.size() < std::min(contacts, head.contacts.capacity())) {
-    head.contacts.push_back({});
-  }
-  for (std::size_t i = 0; i < head.contacts.size(); ++i) {
-    f.enter("contact", static_cast<int>(i));
-    describe(f, head.contacts[i]);
-    f.leave();
-  }
-  battle.settled().resize(f.list("close_call", battle.settled().size()));
+  f.spare(head.spare);
+  f.list("contact", head.contacts);
+}
+
+void describe(Fields& f, Battle& battle) {
+  describe(f, battle.head());
+  battle.settled().resize(f.how_many("close_call", battle.settled().size()));
   for (std::size_t i = 0; i < battle.settled().size(); ++i) {
     f.enter("close_call", static_cast<int>(i));
     describe(f, battle.settled()[i]);
     f.leave();
   }
+  const Layouts& layouts = battle.layouts();
   for (std::size_t i = 0; i < battle.size(); ++i) {
     f.enter("unit", static_cast<int>(i));
     describe(f, battle.units()[i]);
+    layouts.describe_unit(f, battle.record_of(unit_id(i)));
     f.leave();
   }
+  layouts.describe_battle(f, battle.sheet_record());
 }
 
 std::uint64_t Battle::hash() const {

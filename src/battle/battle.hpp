@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "battle/close_call.hpp"
-#include "battle/fields.hpp"
+#include "battle/layout.hpp"
 #include "battle/setting.hpp"
 #include "core/fixed_vector.hpp"
 #include "core/unit_set.hpp"
@@ -65,8 +65,10 @@ struct UnitState {
   std::uint8_t was_seen = 0;
   std::uint8_t seen_now = 0;  ///< the other side sees it now
   UnitId goal_unit = kNoUnit;
-  std::uint8_t commanded = 0;
-  std::array<std::uint8_t, 2> spare{};
+  std::uint8_t commanded = 0;  ///< this turn
+  std::uint8_t queued = 0;  ///< its place among those who act one after another (drill/queue.hpp)
+  std::uint8_t spare = 0;
+  Reacted reacted;  ///< this turn
 
   [[nodiscard]] field::Pose pose() const {
     return {{Length::tenths(x), Length::tenths(y)}, Angle::hundredths(facing)};
@@ -102,7 +104,8 @@ struct Words<Verdict> {
 /// What every sheet keeps of a battle.
 struct Head {
   std::uint16_t turn = 1;
-  std::uint8_t step = 0;  ///< index in the sheet's steps: the next one to be played
+  /// The phase that is being played: index in the sheet's `steps`. A phase is one step or many.
+  std::uint8_t step = 0;
   Side to_move = Side::a;
   Verdict verdict = Verdict::going_on;
   std::uint8_t reason = 0;  ///< why it ended: see drill/victory.hpp
@@ -111,18 +114,47 @@ struct Head {
 };
 static_assert(Record<Head>);
 
+void describe(Fields& f, Reacted& r);
+void describe(Fields& f, UnitState& u);
+void describe(Fields& f, Contact& c);
+void describe(Fields& f, Head& head);
+
+/// How the records of a battle are described and laid out: the common ones, and the sheet's.
+struct Layouts {
+  Layout common;     ///< of a unit
+  Layout of_unit;    ///< the sheet's of a unit
+  Layout of_battle;  ///< the sheet's of the battle
+  void (*describe_unit)(Fields& fields, void* record) = nullptr;
+  void (*describe_battle)(Fields& fields, void* record) = nullptr;
+};
+template <Record T>
+void describe_as(Fields& fields, void* record) {
+  describe(fields, *static_cast<T*>(record));
+}
+/// Those of a sheet, worked out once.
+template <Record UnitRecord, Record SheetRecord>
+[[nodiscard]] const Layouts& layouts_of() {
+  static const Layouts kLayouts{Layout::of<UnitState>(), Layout::of<UnitRecord>(),
+                                Layout::of<SheetRecord>(), &describe_as<UnitRecord>,
+                                &describe_as<SheetRecord>};
+  return kLayouts;
+}
+
 /// The state of a battle: a plain value. One block holds the head, the units, and the records of
 /// the sheet (all units of a battle share the sheet); the setting fixes its size. No pointers into
 /// it.
 class Battle {
  public:
   Battle() = default;
-  /// A block of zeroed records, default-constructed: one `UnitRecord` a unit and one `SheetRecord`.
+  /// A block of zeroed records, default-constructed: one `UnitRecord` a unit and one `SheetRecord`,
+  /// which beside their types are described (battle/fields.hpp).
+  /// @throws std::logic_error if something in one of them is not
   template <Record UnitRecord, Record SheetRecord>
   [[nodiscard]] static Battle make(std::shared_ptr<const Setting> setting) {
     Battle battle;
     const std::size_t n = setting->units.size();
     battle.setting_ = std::move(setting);
+    battle.layouts_ = &layouts_of<UnitRecord, SheetRecord>();
     battle.unit_record_ = sizeof(UnitRecord);
     battle.block_.resize((sizeof(Head) + n * (sizeof(UnitState) + sizeof(UnitRecord)) +
                           sizeof(SheetRecord) + 64 + 7) /
@@ -170,6 +202,17 @@ class Battle {
     return *at<T>(sheet_at());
   }
 
+  /// How its records are described, and those of the sheet whatever they are.
+  [[nodiscard]] const Layouts& layouts() const { return *layouts_; }
+  [[nodiscard]] void* record_of(UnitId id) {
+    return at<std::byte>(records_at() + index(id) * unit_record_);
+  }
+  [[nodiscard]] const void* record_of(UnitId id) const {
+    return at<std::byte>(records_at() + index(id) * unit_record_);
+  }
+  [[nodiscard]] void* sheet_record() { return at<std::byte>(sheet_at()); }
+  [[nodiscard]] const void* sheet_record() const { return at<std::byte>(sheet_at()); }
+
   /// What was found out about distances that are close calls.
   [[nodiscard]] std::vector<KnownDistance>& settled() { return settled_; }
   [[nodiscard]] const std::vector<KnownDistance>& settled() const { return settled_; }
@@ -212,12 +255,13 @@ class Battle {
   }
 
   std::shared_ptr<const Setting> setting_;
+  const Layouts* layouts_ = nullptr;
   std::size_t unit_record_ = 0;
   std::vector<std::uint64_t> block_;
   std::vector<KnownDistance> settled_;  ///< empty but where somebody plays with figures
 };
 
-/// Walks over the common part of a state; a sheet walks over its own records after it.
+/// Walks over a whole state.
 void describe(Fields& fields, Battle& battle);
 
 [[nodiscard]] Side side_of(const Battle& battle, UnitId unit);
@@ -231,14 +275,5 @@ void describe(Fields& fields, Battle& battle);
 void make_contact(Battle& battle, UnitId initiator, UnitId target);
 void break_contact(Battle& battle, UnitId a, UnitId b);
 void break_contacts(Battle& battle, UnitId unit);
-
-/// What a side may know of a battle: enemies that it does not see are absent (`off_table`, in
-/// `hidden`), or stand at their last known place.
-struct View {
-  Side side = Side::a;
-  Battle seen;
-  UnitSet hidden;      ///< enemies of which nothing is known
-  UnitSet remembered;  ///< enemies that stand at their last known place
-};
 
 }  // namespace opfor

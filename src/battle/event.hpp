@@ -144,12 +144,16 @@ struct Tested {
   std::vector<std::string> thrown;  ///< "7 of spades", "D10 4"
   std::string outcome;              ///< "refused", "may fire"
 };
+/// What a change made of a unit, where readers need to know it; `other` is told by the sheet's
+/// words alone.
+enum class Became : std::uint8_t { other, limbered, unlimbered, mounted, on_foot, surrendered };
 /// A unit's order, mount or limber is another than before, in the sheet's own words.
 struct StateChanged {
   UnitId unit = kNoUnit;
   std::string from;
   std::string to;
   std::string why;  ///< "hit by fire"
+  Became became = Became::other;
 };
 /// The move has passed to a side, or one of its commands is about to act.
 struct Activated {
@@ -191,6 +195,12 @@ using What =
 }  // namespace opfor::event
 
 namespace opfor {
+
+template <>
+struct Words<event::Became> {
+  static constexpr std::array<std::string_view, 6> all{"other",   "limbered", "unlimbered",
+                                                       "mounted", "on foot",  "surrendered"};
+};
 
 /// One thing that happened: when, by which rule, what.
 struct Event {

@@ -33,4 +33,20 @@ int nerve_order(Intent intent) {
   return 4;
 }
 
+Reacted kept(const Reaction& reaction, const Cell& cell) {
+  Reacted r;
+  r.has = 1;
+  r.intent = cell.intent;
+  r.charge = cell.charge;
+  r.gait = cell.gait;
+  r.italic = cell.italic ? 1 : 0;
+  r.binding = reaction.binding ? 1 : 0;
+  r.total = static_cast<std::int16_t>(reaction.total);
+  return r;
+}
+
+Cell cell_of(const Reacted& reacted) {
+  return {reacted.intent, reacted.charge, reacted.gait, reacted.italic != 0};
+}
+
 }  // namespace opfor

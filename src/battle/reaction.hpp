@@ -261,4 +261,20 @@ struct Reaction {
   std::string reads;    ///< why these troops read the printed cell otherwise, in words; else empty
 };
 
+/// What a unit acts by, kept in the state from the throw of its reaction die on, so that it may act
+/// in a later step than that in which it threw: a small record without words.
+struct Reacted {
+  std::uint8_t has = 0;  ///< it threw a die, and this is what came of it
+  Intent intent = Intent::halt_face;
+  ChargeMark charge = ChargeMark::no;
+  Gait gait = Gait::as_before;
+  std::uint8_t italic = 0;
+  std::uint8_t binding = 0;
+  std::int16_t total = 0;  ///< RF
+};
+/// @param cell what it acts by: its own, or that of the lead whom it follows
+[[nodiscard]] Reacted kept(const Reaction& reaction, const Cell& cell);
+/// The cell that is kept; a cell of no meaning where there is none.
+[[nodiscard]] Cell cell_of(const Reacted& reacted);
+
 }  // namespace opfor

@@ -42,13 +42,14 @@ enum class Sentence : std::uint8_t {
   no_units,
   at_or_enters,
   enters_too_late,
+  stands_on,
   no_bound,
   least_above_most,
   unknown_field
 };
 template <>
 struct Words<Sentence> {
-  static constexpr std::array<std::string_view, 30> all{
+  static constexpr std::array<std::string_view, 31> all{
       "the file is too big: {} bytes, {} at most",
       "the text is not UTF-8: byte {} is no character",
       "the file is nested too deeply: {} levels at most",
@@ -76,6 +77,7 @@ struct Words<Sentence> {
       "this side has no units",
       "either at or enters must be given, not {}",
       "enters in turn {}, after the last turn",
+      "stands on '{}'",
       "neither least nor most is given",
       "least is {}, which is above most, {}",
       "{} has no field '{}'"};

@@ -72,14 +72,16 @@ Examples
   opfor replay my.battle
   opfor replay my.battle --to 20
   opfor replay my.battle --turn 3 --map t3.svg what happened in turn 3, and the table after it
-  opfor replay my.battle --json)";
+  opfor replay my.battle --json               for programs: a JSON object a line
+  opfor replay my.battle --json --for legion  only what that side may know)";
 
 constexpr auto kBattle =
     R"(A whole battle, program against program, from the first turn to the last.
 
 Examples
   opfor battle camerone_1863
-  opfor battle camerone_1863 --seed 7 --json
+  opfor battle camerone_1863 --seed 7 --json   for programs: a JSON object a line
+  opfor battle camerone_1863 --json --for legion   only what that side may know
   opfor battle first_steps --turns 3 --journal played.battle
   opfor replay played.battle                   every die and choice of it)";
 
@@ -170,7 +172,9 @@ void add_battle(CLI::App& app, BattleArguments& to) {
   verb.add_option("FILE", to.file, "scenario")->required();
   verb.add_option("--seed", to.seed, "luck (default 1)")->check(kWholeNumber);
   verb.add_option("--turns", to.turns, "no more turns than this")->check(CLI::Range(1, 100));
-  verb.add_flag("--json", to.json, "the result and what happened as JSON");
+  auto* json =
+      verb.add_flag("--json", to.json, "what happens and the result, a JSON object a line");
+  verb.add_option("--for", to.told_to, "id of a side: only what it may know")->needs(json);
   verb.add_option("--journal", to.journal, "keep the battle in this file");
 }
 
@@ -197,7 +201,9 @@ void add_replay(CLI::App& app, ReplayArguments& to) {
   auto* until = verb.add_option("--to", to.to, "only the first N answers");
   auto* turn = verb.add_option("--turn", to.turn, "only this turn")->excludes(until);
   verb.add_option("--map", to.map, "write the table after that turn as SVG")->needs(turn);
-  verb.add_flag("--json", to.json, "a JSON list");
+  auto* json =
+      verb.add_flag("--json", to.json, "what happens and the result, a JSON object a line");
+  verb.add_option("--for", to.told_to, "id of a side: only what it may know")->needs(json);
 }
 
 void add_ask(CLI::App& app, AskArguments& to) {

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -19,7 +20,7 @@ struct AtTable {
 
   std::size_t told = 0;                  ///< how many of the events have been told
   std::string heading = {};              ///< of what was told last
-  UnitSet hidden = {};                   ///< whom the person did not see then
+  std::optional<UnitSet> hidden = {};    ///< whom the person did not see then, if any was told
   std::vector<std::uint8_t> faces = {};  ///< typed so far of the throw that is asked first
   bool in_batch = false;                 ///< the first throws of this moment have been typed
   bool ask = true;                       ///< what is asked is to be shown (again)

@@ -1,8 +1,9 @@
 #include <fmt/format.h>
-#include <nlohmann/json.hpp>
 
+#include "cli/json_lines.hpp"
 #include "cli/sentences.hpp"
 #include "cli/verbs.hpp"
+#include "table/battle_json.hpp"
 #include "table/ending.hpp"
 #include "telling/telling.hpp"
 #include "telling/terminal.hpp"
@@ -10,33 +11,7 @@
 namespace opfor::cli {
 namespace {
 
-using Json = nlohmann::ordered_json;
-
 constexpr std::size_t kColumns = 96;
-
-void print_json(const Game& game, const Ending& result) {
-  const Setting& setting = game.setting();
-  Json losses = Json::object();
-  for (const Side side : {Side::a, Side::b}) {
-    const Tally tally = game.sheet().tally(game.battle(), side);
-    losses[setting.side(side).id] = {
-        {"start", tally.start}, {"left", tally.left}, {"words", tally.words}};
-  }
-  Json told = Json::array();
-  for (const TurnTold& turn : tell(setting, game.session().events())) {
-    told.push_back({{"turn", turn.turn}, {"lines", turn.lines}});
-  }
-  const Json json{{"sheet", setting.sheet},
-                  {"scenario", setting.title},
-                  {"seed", game.session().players().seed},
-                  {"winner", result.winner ? Json(*result.winner) : Json(nullptr)},
-                  {"degree", result.degree.empty() ? Json(nullptr) : Json(result.degree)},
-                  {"turns", result.turns},
-                  {"reason", result.reason},
-                  {"losses", std::move(losses)},
-                  {"told", std::move(told)}};
-  fmt::print("{}\n", json.dump(2));
-}
 
 void print_text(const Game& game, const Ending& result) {
   const Setting& setting = game.setting();
@@ -67,6 +42,8 @@ Result<Exit> run_battle(const BattleArguments& arguments) {
   auto made = Game::begin(*file, {}, beginning);
   if (!made) return tl::unexpected(made.error());
   Game& game = **made;
+  const auto told_to = told_side(game.setting(), arguments.told_to);
+  if (!told_to) return tl::unexpected(told_to.error());
   try {
     if (arguments.journal) {
       if (read_file(*arguments.journal, kMostJournalBytes)) {
@@ -80,11 +57,10 @@ Result<Exit> run_battle(const BattleArguments& arguments) {
   } catch (const Stopped& stopped) {
     return tl::unexpected(stopped.failure);
   }
-  const Ending outcome = ending_of(game);
   if (arguments.json) {
-    print_json(game, outcome);
+    write_battle_json(game.session(), {*told_to, std::nullopt}, print_line);
   } else {
-    print_text(game, outcome);
+    print_text(game, ending_of(game.session()));
   }
   return Exit::done;
 }

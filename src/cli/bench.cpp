@@ -40,10 +40,11 @@ Result<void> play(const FoundFile& scenario, std::uint64_t seed, std::map<std::s
   ProgramAsks program(game.sheet(), game.minds(), dice);
   Signing signing(program);
   Battle battle = game.battle();
+  Play table(battle, signing, signing);
   Sum& sum = sums[std::string{game.sheet().name()}];
   while (battle.head().verdict == Verdict::going_on) {
     const int turn = battle.head().turn;
-    game.sheet().play_step(battle, signing, signing);
+    game.sheet().play_step(table);
     if (battle.head().turn != turn || battle.head().verdict != Verdict::going_on) {
       signing.stands(battle);
       ++sum.turns;

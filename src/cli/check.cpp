@@ -4,7 +4,6 @@
 #include "ai/behaviour/read_behaviour.hpp"
 #include "cli/sentences.hpp"
 #include "cli/verbs.hpp"
-#include "field/box.hpp"
 #include "table/ask_load.hpp"
 #include "table/assembly.hpp"
 #include "table/sentences.hpp"
@@ -12,39 +11,9 @@
 namespace opfor::cli {
 namespace {
 
-bool stand_on_another(const Sheet& sheet, const Battle& battle, UnitId one, UnitId another) {
-  for (const UnitId unit : {one, another}) {
-    if (!sheet.takes_room(battle.setting(), unit)) return false;
-  }
-  for (const field::Box& mine : sheet.bases(battle, one)) {
-    for (const field::Box& theirs : sheet.bases(battle, another)) {
-      if (field::overlaps(mine, theirs)) return true;
-    }
-  }
-  return false;
-}
-
-/// Units on the table before the first turn that have no room, a line a pair.
-std::string without_room(const Scenario& scenario) {
-  const Battle battle = scenario.sheet->start(scenario.setting);
-  std::string pairs;
-  for (std::size_t i = 0; i < battle.size(); ++i) {
-    for (std::size_t k = 0; k < i; ++k) {
-      const bool there = battle.units()[i].on_table() && battle.units()[k].on_table();
-      if (!there || !stand_on_another(*scenario.sheet, battle, unit_id(k), unit_id(i))) continue;
-      pairs += fmt::format("\n{} and {}", battle.setting().name_of(unit_id(k)),
-                           battle.setting().name_of(unit_id(i)));
-    }
-  }
-  return pairs;
-}
-
 Result<std::string> check_scenario(const FoundFile& file) {
   const auto scenario = load_scenario(file);
   if (!scenario) return tl::unexpected(scenario.error());
-  if (const std::string pairs = without_room(*scenario); !pairs.empty()) {
-    return fail(Exit::bad_file, VerbSays::stand_on_another, {pairs});
-  }
   const Setting& setting = *scenario->setting;
   return fmt::format("a scenario: {}, {}, {} units, {} pieces of terrain", setting.title,
                      scenario->sheet->title(), setting.units.size(),

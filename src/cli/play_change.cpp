@@ -18,6 +18,7 @@ namespace {
 /// What is asked is asked anew, and nothing of what was played back is told again.
 void go_on_from_here(AtTable& at) {
   at.told = at.session().events().size();
+  at.hidden.reset();
   at.heading.clear();
   at.faces.clear();
   at.in_batch = false;

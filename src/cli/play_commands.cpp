@@ -184,7 +184,7 @@ std::string go_on(AtTable& at) {
   text += news(at);
   if (!at.ask) return text;
   at.ask = false;
-  if (at.over()) return text + '\n' + ending_text(at.game, ending_of(at.game));
+  if (at.over()) return text + '\n' + ending_text(at.game, ending_of(at.session()));
   const Head& head = at.table().head();
   text += heading(at, head.turn, head.step);
   return text + question(at);

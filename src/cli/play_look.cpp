@@ -45,8 +45,13 @@ std::optional<Played> played_by(const AtTable& at, Side side, int turn) {
   const auto table = table_after(at, turn);
   const Seen seen(at, *table);
   Played played{std::make_shared<const Battle>(seen.table()), {}};
-  played.sheet = gather(at.sheet(), at.game.behaviour(), *played.table, at.session().events(), side,
-                        turn, Steps::all);
+  std::vector<Event> told;
+  for (const Event& event : at.session().events()) {
+    if (event.turn != turn) continue;
+    if (auto one = seen.told(event)) told.push_back(*std::move(one));
+  }
+  played.sheet =
+      gather(at.sheet(), at.game.behaviour(), *played.table, told, side, turn, Steps::all);
   played.sheet.seed = at.session().players().seed;
   played.sheet.typed = at.session().players().person_throws[static_cast<std::size_t>(side)];
   auto& units = played.sheet.units;

@@ -91,26 +91,27 @@ class Beside {
   }
 
   void operator()(const event::CommandThrown& e) {
-    if (seen_.hides(e.officer)) return;
     say(fmt::format("{} has {} command points ({} {}{}).", name(e.officer), e.points, e.dice,
                     e.dice == 1 ? "die" : "dice", e.why.empty() ? "" : ": " + e.why));
   }
   void operator()(const event::Paid& e) {
-    if (seen_.hides(e.officer) || seen_.hides(e.unit)) return;
     say(fmt::format("{} pays {} for {}.", name(e.officer), e.price, name(e.unit)));
   }
   void operator()(const event::Lost& e) {
-    if (seen_.hides(e.unit)) return;
     if (shot_in_this_step(e.by)) return;
     say(fmt::format("{} loses {}{}.", name(e.unit), loss_words(e),
                     e.by == kNoUnit ? "" : " to " + name(e.by)));
+  }
+  void operator()(const event::Shot& e) {
+    if (e.unit != kNoUnit) return;
+    say(fmt::format("Somebody out of sight shoots at {} ({}): {}, {} hit{}.", name(e.target), e.how,
+                    fmt::join(e.dice, " "), e.hits, e.hits == 1 ? "" : "s"));
   }
   void operator()(const event::Fought& e) {
     say(fmt::format("Melee of {} with {}: {}.", names(e.a), names(e.b), e.outcome));
     for (const std::string& round : e.rounds) text_ += wrapped("- " + round, 4, kScreen, 2);
   }
   void operator()(const event::PushedBack& e) {
-    if (seen_.hides(e.unit)) return;
     const event::Moved* way = way_of_pushed(after_);
     std::string said = fmt::format("{} goes back", name(e.unit));
     if (way != nullptr) {
@@ -121,11 +122,9 @@ class Beside {
     say(said + ".");
   }
   void operator()(const event::FellOut& e) {
-    if (seen_.hides(e.unit)) return;
     say(fmt::format("{} of {} stay behind, wounded: {}.", e.men, name(e.unit), name(e.wounded)));
   }
   void operator()(const event::ContactBroken& e) {
-    if (seen_.hides(e.unit) || seen_.hides(e.enemy)) return;
     if (pushed_now(e.unit) || pushed_now(e.enemy)) return;  // so it has been told
     say(fmt::format("{} is out of contact with {}.", name(e.unit), name(e.enemy)));
   }
@@ -135,7 +134,6 @@ class Beside {
     say(fmt::format("{} is in contact with {}.", name(e.unit), name(e.enemy)));
   }
   void operator()(const event::FormationChanged& e) {
-    if (seen_.hides(e.unit)) return;
     if (order_tells(e)) return;
     say(fmt::format("{} forms {}.", name(e.unit), word(e.to)));
   }
@@ -161,7 +159,7 @@ class Beside {
   template <class What>
   void befell(const What& e) {
     const Fresh now = fresh_of(step_, e.unit);
-    if (seen_.hides(e.unit) || now.acted || now.shot) return;
+    if (now.acted || now.shot) return;
     say(fmt::format("{}: {}.", name(e.unit), happening_words(e)));
   }
   void say(const std::string& sentence) { text_ += wrapped(sentence, 2, kScreen, 2); }
@@ -214,15 +212,25 @@ bool ordered_by_person(const AtTable& at, const TurnSheet& turn, const UnitTurn&
   return unit.ordered && unit.ordered->by_choice && at.person_decides(turn.side);
 }
 
+/// Its cell, of one that does not act on it yet.
+std::string reaction_text(const AtTable& at, const UnitTurn& unit) {
+  const Reaction& said = unit.reacted->reaction;
+  const bool free = unit.commanded && !said.binding;
+  return wrapped(
+      fmt::format("{}: RF {}, die {}: {}{}.", at.setting().name_of(unit.unit), said.total, said.die,
+                  cell_words(said.cell), free ? "; commanded, so free" : ""),
+      2, kScreen, 2);
+}
+
 std::string units_text(const AtTable& at, const StepTold& step, const TurnSheet& turn,
                        const Seen& seen) {
   std::string text;
   for (const UnitTurn& unit : turn.units) {
     const Fresh fresh = fresh_of(step, unit.unit);
     const bool fired = fresh.shot && !unit.shots.empty();
-    if (!fired && seen.hides(unit.unit)) {
-      const bool was_in_sight = !at.hidden.contains(unit.unit);
-      if (fresh.acted && was_in_sight && seen.last_seen(unit.unit) && unit.moved) {
+    if (seen.hides(unit.unit)) {
+      if (fired) text += unit_heading(turn, unit, at.ink) + shots_text(turn, unit);
+      if (fresh.acted && unit.moved) {
         text += wrapped(at.setting().name_of(unit.unit) + " goes on out of sight.", 2, kScreen, 2);
       }
     } else if (fresh.acted) {
@@ -234,12 +242,7 @@ std::string units_text(const AtTable& at, const StepTold& step, const TurnSheet&
     } else if (fresh.shot) {
       text += unit_heading(turn, unit, at.ink) + shots_text(turn, unit);
     } else if (fresh.reacted && (at.person_decides(turn.side) || at.spoil)) {
-      const Reaction& said = unit.reacted->reaction;
-      const bool free = unit.commanded && !said.binding;
-      text += wrapped(
-          fmt::format("{}: RF {}, die {}: {}{}.", at.setting().name_of(unit.unit), said.total,
-                      said.die, cell_words(said.cell), free ? "; commanded, so free" : ""),
-          2, kScreen, 2);
+      text += reaction_text(at, unit);
     }
   }
   return text;
@@ -257,20 +260,35 @@ std::string heading_of(const AtTable& at, int turn, std::size_t phase) {
 }
 
 /// Of a unit that is ordered in a later step than that in which it threw its reaction die.
-void recall_reaction(const AtTable& at, int turn, UnitTurn& unit) {
+void recall_reaction(const AtTable& at, const Seen& seen, int turn, UnitTurn& unit) {
   if (!unit.ordered || unit.reacted) return;
   for (const Event& event : at.session().events()) {
-    const auto* reacted = std::get_if<event::Reacted>(&event.what);
-    if (reacted == nullptr || event.turn != turn || reacted->request.unit != unit.unit) continue;
-    unit.reacted = *reacted;
-    unit.must = reacted->reaction.binding;
-    unit.commanded = unit.commanded || reacted->request.facts[Fact::commanded] != 0;
+    const auto* thrown = std::get_if<event::Reacted>(&event.what);
+    if (thrown == nullptr || event.turn != turn || thrown->request.unit != unit.unit) continue;
+    const auto told = seen.told(event);
+    if (!told) continue;
+    unit.reacted = std::get<event::Reacted>(told->what);
+    unit.must = unit.reacted->reaction.binding;
+    unit.commanded = unit.commanded || unit.reacted->request.facts[Fact::commanded] != 0;
   }
 }
 
-std::string step_text(AtTable& at, const StepTold& step) {
+/// A step's events as the person may know them.
+/// @param fresh how many of them he has been told
+StepTold as_told(const AtTable& at, const Seen& seen, std::span<const Event> events,
+                 std::size_t fresh) {
+  StepTold step;
+  const UnitSet before = at.hidden.value_or(seen.hidden());
+  for (std::size_t i = 0; i < events.size(); ++i) {
+    if (i == fresh) step.fresh = step.events.size();
+    if (auto told = seen.told(events[i], before)) step.events.push_back(*std::move(told));
+  }
+  return step;
+}
+
+std::string step_text(AtTable& at, const Seen& seen, const StepTold& step) {
+  if (step.events.empty()) return {};
   const Event& first = step.events.front();
-  const Seen seen(at, at.table());
   Beside beside(at, step, seen);
   beside.tell();
   const auto steps = at.sheet().steps();
@@ -282,7 +300,7 @@ std::string step_text(AtTable& at, const StepTold& step) {
     if (on_paper) {
       for (UnitTurn& unit : turn.units) plan(unit, seen.table());
     }
-    for (UnitTurn& unit : turn.units) recall_reaction(at, first.turn, unit);
+    for (UnitTurn& unit : turn.units) recall_reaction(at, seen, first.turn, unit);
     auto& other = turn.happenings;  // fights are told apart, once for all who were in them
     std::erase_if(other, [](const auto& h) { return h.of_fight; });
     units += units_text(at, step, turn, seen);
@@ -312,21 +330,20 @@ std::string news(AtTable& at) {
   const auto same_step = [](const Event& a, const Event& b) {
     return a.turn == b.turn && a.phase == b.phase;
   };
+  const Seen seen(at, at.table());
   std::string text;
   for (std::size_t from = std::min(at.told, events.size()); from < events.size();) {
     std::size_t begin = from;
     while (begin > 0 && same_step(events[begin - 1], events[from])) --begin;
     std::size_t end = from;
     while (end < events.size() && same_step(events[end], events[from])) ++end;
-    StepTold step;
-    step.events.assign(events.begin() + static_cast<std::ptrdiff_t>(begin),
-                       events.begin() + static_cast<std::ptrdiff_t>(end));
-    step.fresh = from - begin;
-    text += step_text(at, step);
+    const StepTold step =
+        as_told(at, seen, std::span(events).subspan(begin, end - begin), from - begin);
+    text += step_text(at, seen, step);
     from = end;
   }
   at.told = events.size();
-  at.hidden = Seen(at, at.table()).hidden();
+  at.hidden = seen.hidden();
   return text;
 }
 

@@ -1,38 +1,36 @@
 #include <algorithm>
 #include <fmt/format.h>
-#include <nlohmann/json.hpp>
 #include <range/v3/algorithm/find.hpp>
 
+#include "cli/json_lines.hpp"
 #include "cli/sentences.hpp"
 #include "cli/verbs.hpp"
 #include "table/assembly.hpp"
+#include "table/battle_json.hpp"
 #include "telling/telling.hpp"
 #include "telling/turn_sheet.hpp"
 
 namespace opfor::cli {
 namespace {
 
-using Json = nlohmann::ordered_json;
 using TurnPlayed = Session::TurnPlayed;
 
 /// Which answers are shown: from the first on, up to the end.
-struct Shown {
+struct AnswersShown {
   std::size_t first = 0;
   std::size_t end = 0;
 };
 
-void print_json(const Session& session, const Shown& shown) {
-  Json list = Json::array();
-  for (std::size_t i = shown.first; i < shown.end; ++i) {
-    list.push_back({{"n", i + 1},
-                    {"words", session.describe_answer(i)},
-                    {"entry", Json::parse(session.answer_line(i), nullptr, false)}});
-  }
-  fmt::print("{}\n", list.dump(2));
+/// The battle as it stood when so many answers had been given.
+void print_json(const Session& session, const BattleTold& wanted, std::size_t answers) {
+  if (answers == session.answers()) return write_battle_json(session, wanted, print_line);
+  Session then = session.fork();
+  then.undo_to(answers);
+  write_battle_json(then, wanted, print_line);
 }
 
 /// A turn's answers, as far as they are shown, and what happened in it.
-void print_turn(const Game& game, const TurnPlayed& turn, const Shown& shown) {
+void print_turn(const Game& game, const TurnPlayed& turn, const AnswersShown& shown) {
   const std::size_t end = std::min(turn.answers_end, shown.end);
   for (std::size_t i = std::max(turn.first_answer, shown.first); i < end; ++i) {
     fmt::print("{:>5}  {}\n", i + 1, game.session().describe_answer(i));
@@ -81,7 +79,7 @@ Result<void> write_map(const Game& game, const TurnPlayed& turn, const std::stri
 Result<Exit> replay(const ReplayArguments& arguments, const FoundFile& file, const Game& game) {
   const Session& session = game.session();
   const std::size_t all = session.answers();
-  Shown shown{0, arguments.to.value_or(all)};
+  AnswersShown shown{0, arguments.to.value_or(all)};
   if (shown.end > all) {
     return fail(Exit::refused, VerbSays::no_such_answer,
                 {file.name, std::to_string(all), std::to_string(shown.end)});
@@ -103,7 +101,9 @@ Result<Exit> replay(const ReplayArguments& arguments, const FoundFile& file, con
     }
   }
   if (arguments.json) {
-    print_json(session, shown);
+    const auto told_to = told_side(game.setting(), arguments.told_to);
+    if (!told_to) return tl::unexpected(told_to.error());
+    print_json(session, {*told_to, arguments.turn}, arguments.turn ? all : shown.end);
     return Exit::done;
   }
   fmt::print("{}: {}, seed {}\n", file.name, game.setting().title, session.players().seed);

@@ -7,12 +7,14 @@ Seen::Seen(const AtTable& at, const Battle& battle) : battle_(battle) {
   if (at.spoil || figures || at.over()) return;
   if (at.person_decides(Side::a) == at.person_decides(Side::b)) return;
   view_ = at.sheet().view(battle, at.person_decides(Side::a) ? Side::a : Side::b);
-  for (std::size_t i = 0; i < battle.size(); ++i) {
-    const UnitId unit = unit_id(i);
-    const Presence presence = battle.unit(unit).presence;
-    if (presence != Presence::on_table && presence != Presence::waiting) continue;
-    if (view_->hidden.contains(unit) || view_->remembered.contains(unit)) hidden_.insert(unit);
-  }
+  hidden_ = out_of_sight(battle, *view_);
+}
+
+std::optional<Event> Seen::told(const Event& event, const UnitSet& before) const {
+  if (!view_) return event;
+  SeenEvent seen = seen_of(event, battle_.setting(), {view_->side, before, hidden_});
+  if (seen.shown == Shown::nothing) return std::nullopt;
+  return std::move(seen.event);
 }
 
 std::optional<Point> Seen::last_seen(UnitId unit) const {

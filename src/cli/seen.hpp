@@ -4,6 +4,7 @@
 #include <optional>
 
 #include "cli/at_table.hpp"
+#include "drill/seen_event.hpp"
 
 namespace opfor::cli {
 
@@ -19,6 +20,11 @@ class Seen {
   [[nodiscard]] const UnitSet& hidden() const { return hidden_; }
   /// Where it was seen last, if it is hidden and was seen.
   [[nodiscard]] std::optional<Point> last_seen(UnitId unit) const;
+  /// An event as he may know it, or nothing. What he learns when an enemy acts on it is there, too:
+  /// it is told with the act.
+  /// @param before whom he did not see when what is told began
+  [[nodiscard]] std::optional<Event> told(const Event& event, const UnitSet& before) const;
+  [[nodiscard]] std::optional<Event> told(const Event& event) const { return told(event, hidden_); }
   /// The table with only those in their places who are seen; the others where and as they were seen
   /// last, or off it.
   [[nodiscard]] const Battle& table() const { return view_ ? view_->seen : battle_; }

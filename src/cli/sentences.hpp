@@ -8,7 +8,6 @@ namespace opfor::cli {
 
 enum class VerbSays : std::uint8_t {
   what_is_it,
-  stand_on_another,
   begun_with_play,
   begun_with_turn,
   not_at_begin,
@@ -41,7 +40,6 @@ struct Words<cli::VerbSays> {
   using enum cli::VerbSays;
   static constexpr auto all = in_order<bad_report>({
       {what_is_it, "'{}' is neither a scenario, a behaviour table, a doctrine nor a saved battle"},
-      {stand_on_another, "at the start these units stand on each other:{}"},
       {begun_with_play, "'{}' is played to its end at the terminal; go on with: opfor play {}"},
       {begun_with_turn,
        "in '{}' your own turns are played on your table; go on with: opfor turn {} --report -"},

@@ -48,12 +48,14 @@ struct ReplayArguments {
   std::optional<int> turn;
   std::optional<std::string> map;
   bool json = false;
+  std::optional<std::string> told_to;  ///< id of a side: only what it may know
 };
 struct BattleArguments {
   std::string file;
   std::optional<std::uint64_t> seed;
   std::optional<int> turns;  ///< at most so many
   bool json = false;
+  std::optional<std::string> told_to;  ///< id of a side: only what it may know
   std::optional<std::string> journal;
 };
 struct PlayArguments {

@@ -8,6 +8,7 @@
 #include "battle/decision.hpp"
 #include "battle/reaction.hpp"
 #include "chance/chance.hpp"
+#include "drill/view.hpp"
 
 namespace opfor {
 
@@ -27,7 +28,7 @@ class Asks : public chance::Chance {
       const Battle& battle, std::span<const ReactionRequest> requests) = 0;
   /// Choices that are made unseen of each other, answered together. Every answer is one that
   /// `fault` accepts; a free order is one that the sheet's check accepts.
-  [[nodiscard]] virtual std::vector<Choice> decide_all(const Battle& battle,
+  [[nodiscard]] virtual std::vector<Choice> decide_all(const Moment& now,
                                                        std::span<const Decision> decisions) = 0;
   /// The table is at rest here: corrections of the player are applied to `battle` now. Called
   /// between the parts of a step where the player may set the table right.
@@ -52,8 +53,8 @@ class Asks : public chance::Chance {
     return one.facts.same_values(two.facts);
   }
 
-  [[nodiscard]] Choice decide(const Battle& battle, const Decision& decision) {
-    return decide_all(battle, std::span(&decision, 1)).front();
+  [[nodiscard]] Choice decide(const Moment& now, const Decision& decision) {
+    return decide_all(now, std::span(&decision, 1)).front();
   }
   [[nodiscard]] Reaction react(const Battle& battle, const ReactionRequest& request) {
     return react_all(battle, std::span(&request, 1)).front();
@@ -80,7 +81,7 @@ class Commander {
     Choice choice;
     Reasons reasons;
   };
-  [[nodiscard]] virtual Decided decide(const struct View& view, const Decision& decision) = 0;
+  [[nodiscard]] virtual Decided decide(const View& view, const Decision& decision) = 0;
 };
 
 /// Who turns facts and dice into intents. Implemented by the behaviour.

@@ -21,35 +21,35 @@ class Known {
   /// @param now the moment as it is
   /// @param blinds_of makes the `Blinds` of a moment and a side; they may refer to the moment
   template <class BlindsOf>
-  Known(Situation now, Side side, BlindsOf blinds_of) : moment_(std::move(now)) {
-    const Blinds blinds = blinds_of(moment_, side);
-    unseen_ = unseen_by(moment_.battle(), side, blinds);
+  Known(const Situation& now, Side side, BlindsOf blinds_of) : truth_(now), moment_(now) {
+    const Blinds blinds = blinds_of(truth_, side);
+    unseen_ = unseen_by(table(), side, blinds);
     if (sees_all()) return;
-    truth_ = moment_.battle();
-    const View view = view_through(truth_, side, blinds);
-    moment_ = Situation(view.seen, {unseen_, false});
+    moment_ = truth_.if_so(view_through(table(), side, blinds).seen, {unseen_, false});
   }
 
   [[nodiscard]] bool sees_all() const { return unseen_.empty(); }
   /// Enemies out of sight are not there, though it may be known where they were last seen.
   [[nodiscard]] const Situation& moment() const { return moment_; }
   /// The same with the bodies of those out of sight in the way, where they are.
-  [[nodiscard]] Situation with_bodies() const { return Situation(table(), {unseen_, true}); }
-  /// As it is.
-  [[nodiscard]] const Battle& table() const { return sees_all() ? moment_.battle() : truth_; }
+  [[nodiscard]] Situation with_bodies() const { return truth_.if_so(table(), {unseen_, true}); }
+  /// As it is: what judges orders.
+  [[nodiscard]] const Situation& truth() const { return truth_; }
+  [[nodiscard]] const Battle& table() const { return truth_.battle(); }
 
  private:
   UnitSet unseen_;
+  Situation truth_;
   Situation moment_;
-  Battle truth_;  ///< empty where the side sees all
 };
 
 /// What a side may know of a battle.
 /// @param blinds_of as `Known` takes it
 template <class Situation, class BlindsOf>
-[[nodiscard]] View view_of(const Battle& battle, Side side, BlindsOf blinds_of) {
-  const Situation now(battle);
-  return view_through(battle, side, blinds_of(now, side));
+[[nodiscard]] View view_of(const Situation& now, Side side, BlindsOf blinds_of) {
+  View view = view_through(now.battle(), side, blinds_of(now, side));
+  view.now = now.if_so(view.seen);
+  return view;
 }
 
 /// The order of an option of a sheet; of an order itself.
@@ -75,12 +75,12 @@ template <class Ordered>
 /// The orders that a side may give by what it knows. One that is none on the table, since somebody
 /// unseen stands in the way, is given as far as he lets it, or not at all.
 /// @param make the orders, of a moment: a vector, never empty
-/// @param legal whether an `Order` is one on the table
-template <class Situation, class Make, class Legal>
-[[nodiscard]] auto orders_by(const Known<Situation>& known, Make make, Legal legal) {
+/// @param check why an `Order` is none on the table, of the moment as it is
+template <class Situation, class Make, class Check>
+[[nodiscard]] auto orders_by(const Known<Situation>& known, Make make, Check check) {
   auto orders = make(known.moment());
   if (known.sees_all()) return orders;
-  const auto holds = [&](const auto& one) { return legal(order_in(one)); };
+  const auto holds = [&](const auto& one) { return !check(known.truth(), order_in(one)); };
   if (std::all_of(orders.begin(), orders.end(), holds)) return orders;
   const auto stopped_short = make(known.with_bodies());
   decltype(orders) all;

@@ -28,7 +28,7 @@ template <std::size_t N>
 void describe_taken(Fields& fields, std::array<std::uint8_t, N>& taken) {
   for (std::size_t i = 0; i < N; ++i) {
     fields.enter("taken", static_cast<int>(i));
-    fields("n", taken[i]);
+    fields("n", taken[i], kTurn | kOwn);
     fields.leave();
   }
 }

@@ -5,6 +5,7 @@
 
 #include "battle/battle.hpp"
 #include "drill/asks.hpp"
+#include "drill/moment.hpp"
 #include "drill/reporting.hpp"
 
 /// What a sheet's sequence of play is played with.
@@ -12,9 +13,19 @@ namespace opfor {
 
 /// The table, who is asked, who is told.
 struct Play {
+  /// @param last the moment that was looked at, which goes on from step to step
+  Play(Battle& table, Asks& asked, Events& told, Moment& last)
+      : battle(table), asks(asked), events(told), kept(last) {}
+  /// With no moment but its own.
+  Play(Battle& table, Asks& asked, Events& told) : Play(table, asked, told, own) {}
+  Play(const Play&) = delete;
+  Play& operator=(const Play&) = delete;
+
   Battle& battle;
   Asks& asks;
   Events& events;
+  Moment own;  ///< where no other is given
+  Moment& kept;
 };
 
 template <class What>
@@ -22,22 +33,19 @@ void tell(Play& play, const char* rule, What what) {
   report(play.events, play.battle, rule, std::move(what));
 }
 
-/// Asks a decision, which gets the next occurrence of those that share its key this turn.
-/// @param asked how many there have been
-[[nodiscard]] inline Choice decide(Play& play, Decision& decision, std::uint8_t& asked) {
-  decision.occurrence = asked++;
-  return play.asks.decide(play.battle, decision);
-}
-/// The same where the sheet's records count what was asked: of a unit, or of the whole side.
+/// Asks a decision, which gets the next occurrence of those that share its key this turn: the
+/// sheet's records count what was asked, of a unit, or of the whole side.
+/// @tparam Situation the sheet's
 /// @tparam UnitRecord has `asked`, a number
 /// @tparam SheetRecord has `asked`, a number a side
-template <Record UnitRecord, Record SheetRecord>
+template <class Situation, Record UnitRecord, Record SheetRecord>
 [[nodiscard]] Choice decide(Play& play, Decision& decision) {
   Battle& b = play.battle;
-  return decide(play, decision,
-                decision.unit == kNoUnit
-                    ? b.sheet<SheetRecord>().asked[static_cast<std::size_t>(decision.side)]
-                    : b.record<UnitRecord>(decision.unit).asked);
+  std::uint8_t& asked = decision.unit == kNoUnit
+                            ? b.sheet<SheetRecord>().asked[static_cast<std::size_t>(decision.side)]
+                            : b.record<UnitRecord>(decision.unit).asked;
+  decision.occurrence = asked++;
+  return play.asks.decide(Situation(play), decision);
 }
 
 /// The option of a pick.

@@ -12,6 +12,8 @@
 #include "battle/event.hpp"
 #include "core/problem.hpp"
 #include "drill/asks.hpp"
+#include "drill/moment.hpp"
+#include "drill/play.hpp"
 #include "drill/resolver.hpp"
 
 namespace opfor {
@@ -19,12 +21,14 @@ namespace opfor {
 class Keys;
 struct ScenarioUnits;
 
-/// One step of a sheet's printed turn.
+/// A phase: one line of a sheet's printed turn. It is what is named, passed over, and carried out
+/// on a real table. It is played in one step or in many: a step is what the sheet resolves in one
+/// breath (`Sheet::play_step`).
 struct StepInfo {
   std::string name;  ///< "4.2 dice for actions"
   std::string rule;
-  std::optional<Side> of;  ///< whose step it is; none: both sides'
-  /// A step of both sides that is carried out on a real table, with its dice, where a side is
+  std::optional<Side> of;  ///< whose phase it is; none: both sides'
+  /// A phase of both sides that is carried out on a real table, with its dice, where a side is
   /// played there: it is passed over, and its outcome reported.
   bool on_the_table = false;
   /// Nothing moves in it, and no dice fall but for one's own: what the other side does in it need
@@ -67,25 +71,37 @@ class Sheet {
   [[nodiscard]] virtual std::shared_ptr<const SheetSetting> read(Setting& setting, Keys& options,
                                                                  std::span<Keys> units,
                                                                  Problems& problems) const = 0;
-  /// The state before the first step of turn 1.
+  /// The state before the first step of turn 1; its records say of each field how long it lasts and
+  /// who knows it (battle/fields.hpp).
   [[nodiscard]] virtual Battle start(std::shared_ptr<const Setting> setting) const = 0;
   /// A battle whose setting has got new units or terrain, its state carried over by unit id.
   [[nodiscard]] virtual Battle carry_over(const Battle& old,
                                           std::shared_ptr<const Setting> setting) const = 0;
-  /// Walks over the sheet's own records of the state (the common part is walked by
-  /// `opfor::describe`).
-  virtual void describe_records(Fields& fields, Battle& battle) const = 0;
 
   // --- the sequence of play ---
+  /// The phases of a turn, in their order (`Head::step` is an index into them).
   [[nodiscard]] virtual std::span<const StepInfo> steps() const = 0;
   /// Whose step the next one is, in this state; none: both sides'. Sheets whose sides take turns
-  /// within a step know more than the printed list.
+  /// within a phase know more than the printed list.
   [[nodiscard]] virtual std::optional<Side> step_of(const Battle& battle) const;
-  /// Plays the step that the head names, and moves the head on to the next one (of the next turn
-  /// after the last). A step that is played several times a turn leaves the head where it is until
-  /// it is done; it must change the state each time. Nothing else may advance the head.
-  virtual void play_step(Battle& battle, Asks& asks, Events& events) const = 0;
-  /// Passes over a step: its side stands as it is (a player carries it out on his table).
+  /// Plays one step of the phase that the head names: what the sheet resolves in one breath,
+  /// however many units it is about (the dice of a side that fall together, one unit's act, all
+  /// melees). It must change the state. With the last step of a phase the head moves on to the next
+  /// one (of the next turn after the last); nothing else may advance it.
+  ///
+  /// What a step leaves to those after it is in the state, and nowhere else: the queue, who holds
+  /// the move, the cells that were thrown, and whatever belongs to one moment of which later steps
+  /// make use. So the table may be saved, copied and set right between any two of them. Dice are
+  /// keyed by the phase, never by a count of steps. Where it can be, what a search chooses is the
+  /// first that a step asks.
+  virtual void play_step(Play& play) const = 0;
+  /// The same, keeping nothing of what is worked out for the next step.
+  void play_step(Battle& battle, Asks& asks, Events& events) const {
+    Play play(battle, asks, events);
+    play_step(play);
+  }
+  /// Passes over what is left of a phase for the side that is to act in it, also from the middle of
+  /// it: the side stands as it is (a player carries it out on his table).
   virtual void skip_step(Battle& battle) const = 0;
 
   // --- who has won ---
@@ -101,21 +117,22 @@ class Sheet {
   [[nodiscard]] virtual Tally tally(const Battle& battle, Side side) const;
 
   // --- what the behaviour reads, and how an intent becomes an order ---
-  [[nodiscard]] virtual Facts facts(const Battle& battle, UnitId unit) const = 0;
+  // A moment is one of this sheet's, or a mere state.
+  [[nodiscard]] virtual Facts facts(const Moment& now, UnitId unit) const = 0;
   /// Legal orders that carry out a cell, best first; never empty (standing is an order). None is
   /// bolder than the cell.
-  [[nodiscard]] virtual std::vector<Order> ways(const Battle& battle, UnitId unit,
+  [[nodiscard]] virtual std::vector<Order> ways(const Moment& now, UnitId unit,
                                                 const Cell& cell) const = 0;
   /// The sheet's default policy: a score for each option of a decision, from what the side may
   /// know. `reactions` tells what the tables would make of a unit.
   [[nodiscard]] virtual Reasons policy(const View& view, const Decision& decision,
                                        const Reactions& reactions) const = 0;
   /// Why an order is not legal, or nothing. Written apart from what proposes orders.
-  [[nodiscard]] virtual std::optional<Refusal> check(const Battle& battle,
+  [[nodiscard]] virtual std::optional<Refusal> check(const Moment& now,
                                                      const Order& order) const = 0;
   /// True if the units of a side that are not commanded act by the tables whoever leads them.
   [[nodiscard]] virtual bool governed(const Setting& setting, Side side) const = 0;
-  [[nodiscard]] virtual View view(const Battle& battle, Side side) const = 0;
+  [[nodiscard]] virtual View view(const Moment& now, Side side) const = 0;
 
   // --- corrections ---
   /// The words for sorts of men, elements or bases that losses may be told by ("pike").

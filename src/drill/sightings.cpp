@@ -1,5 +1,7 @@
 #include "drill/sightings.hpp"
 
+#include "battle/lifetimes.hpp"
+
 namespace opfor {
 
 void note_enemy(Battle& battle, UnitId unit, Point place) {
@@ -30,19 +32,20 @@ UnitSet unseen_by(const Battle& battle, Side side, const Blinds& blinds) {
 }
 
 View view_through(const Battle& battle, Side side, const Blinds& blinds) {
-  View view{side, battle, {}, {}};
+  View view{side, battle, {}, {}, {}};
+  if (blinds.acts && *blinds.acts != side) hide_own_of_battle(view.seen);
   for (std::size_t i = 0; i < battle.size(); ++i) {
     const UnitId unit = unit_id(i);
     const UnitState& hidden = battle.unit(unit);
     if (side_of(battle, unit) == side || hidden.presence == Presence::removed) continue;
     const bool stands = blinds.stands(unit);
     if (stands && blinds.sees(unit)) {
-      blinds.hide_orders(view.seen, unit);
+      hide_own(view.seen, unit);
       continue;
     }
     const bool remembered = stands && hidden.was_seen != 0;
+    forget_unit(view.seen, unit);
     UnitState& u = view.seen.unit(unit);
-    u = UnitState{};
     u.presence = Presence::off_table;
     if (remembered) {
       u.presence = Presence::on_table;
@@ -51,18 +54,9 @@ View view_through(const Battle& battle, Side side, const Blinds& blinds) {
       u.facing = hidden.seen_facing;
     }
     (remembered ? view.remembered : view.hidden).insert(unit);
-    blinds.forget(view.seen, unit, remembered);
+    if (blinds.suppose) blinds.suppose(view.seen, unit, remembered);
   }
   return view;
-}
-
-void hide_common_orders(UnitState& unit) {
-  unit.has_goal = 0;
-  unit.goal_x = unit.goal_y = 0;
-  unit.goal_unit = kNoUnit;
-  unit.commanded = 0;
-  unit.knows_enemy = 0;
-  unit.known_enemy_x = unit.known_enemy_y = 0;
 }
 
 }  // namespace opfor

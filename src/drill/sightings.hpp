@@ -1,8 +1,10 @@
 #pragma once
 
 #include <functional>
+#include <optional>
 
 #include "battle/battle.hpp"
+#include "drill/view.hpp"
 
 /// What units remember of enemies, and what a side may know of them. Who sees whom is the sheet's.
 namespace opfor {
@@ -42,21 +44,19 @@ struct Blinds {
   std::function<bool(UnitId)> stands;
   /// Of those that stand: the side sees it.
   std::function<bool(UnitId)> sees;
-  /// Of those that it sees: takes away what cannot be seen of them (their orders).
-  std::function<void(Battle& seen, UnitId)> hide_orders;
-  /// Of the others: makes of the sheet's record what anybody would think of it. The common record
-  /// is blank but for where it was last seen, if `remembered`.
-  std::function<void(Battle& seen, UnitId, bool remembered)> forget;
+  /// Of those that it does not see, whose records are blank but for where it was last seen, if
+  /// `remembered`: writes down what anybody would think of them. May be empty.
+  std::function<void(Battle& seen, UnitId, bool remembered)> suppose;
+  /// Whose step it is: how far it has come is that side's to know; nobody's: everybody's.
+  std::optional<Side> acts;
 };
 
 /// Enemies that stand on the table, and a side sees none of them.
 [[nodiscard]] UnitSet unseen_by(const Battle& battle, Side side, const Blinds& blinds);
 
-/// What a side may know: enemies that it does not see stand at their last known place, or are
-/// absent. Nothing of their own state is left, so that what is unseen changes nothing.
+/// What a side may know: enemies that it sees, without what their own side alone knows of them
+/// (battle/fields.hpp, `kOwn`); those that it does not see stand at their last known place, or are
+/// absent. Nothing else of them is left, so that what is hidden changes nothing.
 [[nodiscard]] View view_through(const Battle& battle, Side side, const Blinds& blinds);
-
-/// Takes the orders off the common record of a unit, and what it knows.
-void hide_common_orders(UnitState& unit);
 
 }  // namespace opfor

@@ -3,51 +3,62 @@
 #include <optional>
 
 #include "battle/close_call.hpp"
+#include "drill/moment.hpp"
 #include "drill/nearest.hpp"
-#include "drill/worked_out.hpp"
+#include "drill/play.hpp"
+#include "drill/view.hpp"
 #include "field/ground.hpp"
 
-/// A snapshot of the battle and what follows from it, as far as that is the same for all sheets.
+/// A moment of the battle and what follows from it, as far as that is the same for all sheets.
 namespace opfor {
-
-/// Enemies whom the side does not see that a snapshot is made for: they are not aimed at, kept away
-/// from or known to be anywhere but where they were last seen.
-struct Unseen {
-  UnitSet units;
-  bool in_the_way = false;  ///< their bodies are where they are, and in the way
-};
 
 /// Base of a sheet's `Situation`. Distances in tenths of a millimetre; infinite where there is
 /// nobody.
 /// @tparam Situation the sheet's own; has `measured_gap(a, b)`, how far apart two units are by the
 /// map, `sees(observer, target)`, and `place_for(unit, enemy)`, where an enemy that it sees is
-template <class Situation>
-class Snapshot {
+/// @tparam Its the sheet's `Picture`
+template <class Situation, class Its>
+class Snapshot : public Moment {
  public:
-  [[nodiscard]] const Battle& battle() const { return battle_; }
-  [[nodiscard]] const field::Ground& ground() const { return *battle_.setting().ground; }
+  /// As it is now in a play, which keeps what is worked out for those that come after.
+  explicit Snapshot(Play& play) : Moment(latest(play)) {}
+  explicit Snapshot(const Moment& moment)
+      : Moment(moment.is_worked_out() ? moment : of(moment.battle(), {})) {}
+  explicit Snapshot(const Battle& battle, const Unseen& unseen = {}) : Moment(of(battle, unseen)) {}
+  /// As a side knows it.
+  explicit Snapshot(const View& view) : Moment(going_on(view.now, view.seen, {})) {}
+
+  [[nodiscard]] const Battle& battle() const { return pictured().battle(); }
+  [[nodiscard]] const field::Ground& ground() const { return *battle().setting().ground; }
   /// The sheet's units on the table; those that are only with others (leaders) are none of them.
   /// What stands in the way is one of these.
-  [[nodiscard]] const UnitSet& present() const { return muster_.all(); }
-  [[nodiscard]] const UnitSet& present(Side side) const { return muster_.of(side); }
+  [[nodiscard]] const UnitSet& present() const { return pictured().muster().all(); }
+  [[nodiscard]] const UnitSet& present(Side side) const { return pictured().muster().of(side); }
   [[nodiscard]] bool present(UnitId unit) const { return present().contains(unit); }
   [[nodiscard]] const UnitSet& enemies(UnitId unit) const {
-    return present(other(side_of(battle_, unit)));
+    return present(other(side_of(battle(), unit)));
   }
   /// Friends but itself.
   [[nodiscard]] UnitSet friends(UnitId unit) const {
-    UnitSet some = present(side_of(battle_, unit));
+    UnitSet some = present(side_of(battle(), unit));
     some.erase(unit);
     return some;
   }
+  /// How it would be in another state of the same battle, of which as much is known as does not
+  /// differ.
+  [[nodiscard]] Situation if_so(const Battle& then, const Unseen& unseen = {}) const {
+    return Situation(going_on(*this, then, unseen));
+  }
 
   /// Nobody of the side that this snapshot is for sees it.
-  [[nodiscard]] bool out_of_sight(UnitId unit) const { return unseen_.units.contains(unit); }
+  [[nodiscard]] bool out_of_sight(UnitId unit) const {
+    return pictured().unseen().units.contains(unit);
+  }
   /// Where an enemy out of sight was last seen; nothing if he is in sight, or never was.
   [[nodiscard]] std::optional<Vec> last_place(UnitId enemy) const {
     if (!out_of_sight(enemy)) return std::nullopt;
-    const UnitState& u = battle_.unit(enemy);
-    if (!unseen_.in_the_way) {  // a side's view of it
+    const UnitState& u = battle().unit(enemy);
+    if (!pictured().unseen().in_the_way) {  // a side's view of it
       return u.on_table() ? std::optional(field::vec(u.pose().at)) : std::nullopt;
     }
     if (u.was_seen == 0) return std::nullopt;
@@ -57,12 +68,12 @@ class Snapshot {
   /// How far apart two units are; as the table has it where that was found out
   /// (battle/close_call.hpp).
   [[nodiscard]] double gap(UnitId a, UnitId b) const {
-    return as_settled(battle_, Span::nearest, a, b, self().measured_gap(a, b));
+    return as_settled(battle(), Span::nearest, a, b, self().measured_gap(a, b));
   }
 
   /// Enemies that a unit sees.
   [[nodiscard]] const UnitSet& enemies_seen(UnitId unit) const {
-    return enemies_seen_.get(unit, [&] {
+    return pictured().enemies_seen().get(unit, [&] {
       return those(enemies(unit), [&](UnitId enemy) { return self().sees(unit, enemy); });
     });
   }
@@ -74,40 +85,28 @@ class Snapshot {
   [[nodiscard]] std::optional<Vec> enemy_place(UnitId unit) const {
     const UnitId enemy = nearest_enemy(unit);
     if (enemy != kNoUnit) return self().place_for(unit, enemy);
-    return last_known_enemy(battle_.unit(unit));
+    return last_known_enemy(battle().unit(unit));
   }
 
  protected:
-  /// Keeps a copy of the state; what is costly is worked out when it is first asked for.
-  explicit Snapshot(const Battle& battle, const Unseen& unseen)
-      : battle_(battle),
-        unseen_(unseen),
-        gaps_(battle.size()),
-        sights_(battle.size()),
-        enemies_seen_(battle.size()) {}
-
-  /// A unit of the sheet's is on the table.
-  void enter(UnitId unit) {
-    if (!out_of_sight(unit)) {
-      muster_.insert(battle_, unit);
-    } else if (unseen_.in_the_way) {
-      muster_.insert_body(unit);
-    }
-  }
-
+  [[nodiscard]] const Its& pictured() const { return static_cast<const Its&>(picture()); }
   /// What has been worked out so far.
-  [[nodiscard]] Gaps& gaps() const { return gaps_; }
-  [[nodiscard]] Sights& sights() const { return sights_; }
+  [[nodiscard]] Gaps& gaps() const { return pictured().gaps(); }
+  [[nodiscard]] Sights& sights() const { return pictured().sights(); }
 
  private:
   [[nodiscard]] const Situation& self() const { return static_cast<const Situation&>(*this); }
-
-  Battle battle_;
-  Unseen unseen_;
-  Muster muster_;
-  mutable Gaps gaps_;
-  mutable Sights sights_;
-  mutable OfEach<UnitSet> enemies_seen_;
+  [[nodiscard]] static Moment of(const Battle& battle, const Unseen& unseen) {
+    return Moment(std::make_shared<Its>(battle, unseen));
+  }
+  [[nodiscard]] static Moment going_on(Moment moment, const Battle& then, const Unseen& unseen) {
+    moment.go_on<Its>(then, unseen);
+    return moment;
+  }
+  [[nodiscard]] static Moment latest(Play& play) {
+    play.kept.go_on<Its>(play.battle);
+    return play.kept;
+  }
 };
 
 }  // namespace opfor

@@ -10,16 +10,16 @@ Verdict won_by(std::optional<Side> winner) {
   return *winner == Side::a ? Verdict::a_wins : Verdict::b_wins;
 }
 
-bool looked_at(const VictoryRule& rule, const Battle& battle, Moment moment) {
+bool looked_at(const VictoryRule& rule, const Battle& battle, When when) {
   const int turn = battle.head().turn;
   if (turn < rule.from_turn) return false;
   switch (rule.when) {
     case JudgedWhen::at_once:
       return true;
     case JudgedWhen::each_turn:
-      return moment == Moment::turn_is_over;
+      return when == When::turn_is_over;
     case JudgedWhen::end:
-      return moment == Moment::turn_is_over && turn >= battle.setting().turns;
+      return when == When::turn_is_over && turn >= battle.setting().turns;
   }
   return false;
 }
@@ -99,11 +99,11 @@ bool holds(const Sheet& sheet, const Battle& battle, const VictoryCondition& con
   return n >= condition.least.value_or(n) && n <= condition.most.value_or(n);
 }
 
-std::optional<Ruling> ruling(const Sheet& sheet, const Battle& battle, Moment moment) {
+std::optional<Ruling> ruling(const Sheet& sheet, const Battle& battle, When when) {
   const Setting& setting = battle.setting();
   for (std::size_t i = 0; i < setting.victory.size(); ++i) {
     const VictoryRule& rule = setting.victory[i];
-    if (!looked_at(rule, battle, moment)) continue;
+    if (!looked_at(rule, battle, when)) continue;
     const bool all = std::all_of(rule.conditions.begin(), rule.conditions.end(),
                                  [&](const auto& one) { return holds(sheet, battle, one); });
     if (!all) continue;
@@ -111,7 +111,7 @@ std::optional<Ruling> ruling(const Sheet& sheet, const Battle& battle, Moment mo
     return Ruling{verdict, static_cast<std::uint8_t>(i + 1),
                   words_of(setting, verdict, rule.degree, rule.words)};
   }
-  if (moment != Moment::turn_is_over) return std::nullopt;
+  if (when != When::turn_is_over) return std::nullopt;
   if (auto ruling = nobody_left(sheet, battle)) return ruling;
   if (battle.head().turn < setting.turns) return std::nullopt;
   return Ruling{Verdict::drawn, kLastTurnOver,
@@ -130,10 +130,9 @@ void pronounce(Battle& battle, Events& events, Ruling ruling, std::string_view r
 
 }  // namespace
 
-void judge(const Sheet& sheet, Battle& battle, Events& events, Moment moment,
-           std::string_view rule) {
+void judge(const Sheet& sheet, Battle& battle, Events& events, When when, std::string_view rule) {
   if (battle.head().verdict != Verdict::going_on) return;
-  auto ends = ruling(sheet, battle, moment);
+  auto ends = ruling(sheet, battle, when);
   if (ends) pronounce(battle, events, *std::move(ends), rule);
 }
 

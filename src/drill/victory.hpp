@@ -10,9 +10,9 @@
 #include "drill/sheet.hpp"
 
 /// Who has won: the rules of victory of the scenario, and what every battle ends by. A sheet's
-/// sequence asks after each step that it plays. A step that is passed over (its side stands: it is
-/// played on a real table) is not judged, since the program does not know what came of it: it is
-/// judged after the next step that the program plays, when it has been told.
+/// sequence asks when a phase is over, not between its steps. A phase that is passed over (its side
+/// stands: it is played on a real table) is not judged, since the program does not know what came
+/// of it: it is judged after the next that the program plays, when it has been told.
 namespace opfor {
 
 /// `Head::reason` beyond the rules of the scenario, whose reasons are their index + 1.
@@ -21,9 +21,9 @@ inline constexpr std::uint8_t kNobodyLeft = 255;
 inline constexpr std::uint8_t kArmyBeaten = 254;  ///< by the sheet's own rule
 
 /// At what moment a battle is judged.
-enum class Moment : std::uint8_t {
-  step,         ///< a step within a turn has been played
-  turn_is_over  ///< the turn's last step has been played; the head still names the turn
+enum class When : std::uint8_t {
+  step,         ///< a phase within a turn has been played
+  turn_is_over  ///< the turn's last phase has been played; the head still names the turn
 };
 
 /// How a battle ends.
@@ -48,11 +48,10 @@ struct Ruling {
 /// The ruling of a moment, if the battle ends there: the first rule of the scenario that holds; or,
 /// when a turn is over, a side with nobody on the table, nobody to enter and nobody who may return
 /// has lost; or, when the last turn is over, it is drawn.
-[[nodiscard]] std::optional<Ruling> ruling(const Sheet& sheet, const Battle& battle, Moment moment);
+[[nodiscard]] std::optional<Ruling> ruling(const Sheet& sheet, const Battle& battle, When when);
 /// Writes the ruling into the head, if there is one, and reports it.
 /// @param rule the sheet's number for it
-void judge(const Sheet& sheet, Battle& battle, Events& events, Moment moment,
-           std::string_view rule);
+void judge(const Sheet& sheet, Battle& battle, Events& events, When when, std::string_view rule);
 
 /// The same with a ruling of the sheet's own: a reason of its own, and words for it ("its army is
 /// beaten"). Nothing happens if the battle has ended already.

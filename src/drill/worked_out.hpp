@@ -6,9 +6,8 @@
 
 #include "battle/battle.hpp"
 
-/// What a sheet's moment of the battle (its `Situation`) is made of: who stands on the table, and
-/// what is costly, worked out when it is first asked for. A moment keeps these beside its copy of
-/// the state, which does not change.
+/// What a moment of the battle is made of: who stands on the table, and what is costly, worked out
+/// when it is first asked for.
 namespace opfor {
 
 /// Units that stand on the table, and those of each side.
@@ -52,6 +51,10 @@ class OfEach {
     if (!known) known = work();
     return *known;
   }
+  void forget(UnitId unit) { all_[index(unit)].reset(); }
+  void forget_all() {
+    for (std::optional<T>& known : all_) known.reset();
+  }
 
  private:
   std::vector<std::optional<T>> all_;
@@ -77,6 +80,12 @@ class OfPairs {
     T& known = at(a, b);
     if (known == unknown_) known = at(b, a) = work();
     return known;
+  }
+  /// All pairs that it is one of.
+  void forget(UnitId unit) {
+    for (std::size_t i = 0; i < units_; ++i) {
+      at(unit, unit_id(i)) = at(unit_id(i), unit) = unknown_;
+    }
   }
 
  private:

@@ -31,21 +31,32 @@ void clip_disc(Vec centre, double reach, Vec from, Vec d, Stretch& part) {
   part.to = std::max(part.to, middle + half);
 }
 
+/// Cuts off what of a part of the way lies beyond a line: inside is dot(normal, p) <= limit.
+void cut(Vec normal, double limit, Vec from, Vec d, Stretch& part) {
+  const double room = limit - dot(normal, from);
+  const double rise = dot(normal, d);
+  if (rise > 0) {
+    part.to = std::min(part.to, room / rise);
+  } else if (rise < 0) {
+    part.from = std::max(part.from, room / rise);
+  } else if (room < 0) {
+    part.to = -1;
+  }
+}
+
 /// The part of the way (from + t * d) that lies within `reach` of a segment.
 Stretch within(const Segment& s, double reach, Vec from, Vec d) {
   Stretch part{2, -1};
   clip_disc(s.a, reach, from, d, part);
   clip_disc(s.b, reach, from, d, part);
   const Vec along = (s.b - s.a) * (1 / norm(s.b - s.a));
-  const Vec normal{along.y, -along.x};
-  const Piece strip{{},
-                    {{normal, dot(normal, s.a) + reach, true},
-                     {normal * -1, reach - dot(normal, s.a), true},
-                     {along, dot(along, s.b), true},
-                     {along * -1, -dot(along, s.a), true}},
-                    {}};
-  Stretch beside;
-  if (clip(strip, from, from + d, 0, beside)) {
+  const Vec normal = right_of(along);
+  Stretch beside{0, 1};
+  cut(normal, dot(normal, s.a) + reach, from, d, beside);
+  cut(normal * -1, reach - dot(normal, s.a), from, d, beside);
+  cut(along, dot(along, s.b), from, d, beside);
+  cut(along * -1, -dot(along, s.a), from, d, beside);
+  if (beside.from < beside.to) {
     part.from = std::min(part.from, beside.from);
     part.to = std::max(part.to, beside.to);
   }
@@ -100,12 +111,17 @@ Sight past_area(const Ground::Prepared& prepared, std::size_t i, Vec from, Vec t
   return to_in ? Sight::edge : Sight::clear;
 }
 
+/// False if a line surely passes a feature by.
+bool may_meet(const Shaped& shaped, Vec from, Vec to) {
+  return near(from, to, shaped.bounds) && near(from, to, shaped.circle);
+}
+
 }  // namespace
 
 Sight Ground::sight(Vec from, Vec to, const SightRule& rule) const {
   const double length = norm(to - from);
   for (const std::size_t i : prepared_->opaque) {
-    if (!near(from, to, prepared_->shaped[i].circle)) continue;
+    if (!may_meet(prepared_->shaped[i], from, to)) continue;
     for (const Segment& wall : prepared_->shaped[i].opaque) {
       double t = 0;
       if (!crosses(from, to, wall, t)) continue;
@@ -115,7 +131,7 @@ Sight Ground::sight(Vec from, Vec to, const SightRule& rule) const {
   }
   Sight worst = Sight::clear;
   for (const std::size_t i : prepared_->concealing) {
-    if (!near(from, to, prepared_->shaped[i].circle)) continue;
+    if (!may_meet(prepared_->shaped[i], from, to)) continue;
     const Sight past = past_area(*prepared_, i, from, to, rule);
     if (past == Sight::blocked) return past;
     worst = std::max(worst, past);

@@ -70,23 +70,23 @@ std::string header(const Opening& opening) {
 }
 
 std::string checkpoint(std::shared_ptr<const Scenario> scenario, const Battle& battle,
-                       std::size_t n, Whole& whole) {
+                       std::size_t n, Last& last) {
   const Sheet& sheet = *scenario->sheet;
   Json line = {{"step", step_name(sheet, battle.head().step)}};
   line.update(of_moment(battle, n));
-  if (whole.changes && whole.scenario == scenario) {
-    line["changes"] = whole.changes->until(battle);
+  if (last.changes && last.scenario == scenario) {
+    line["changes"] = last.changes->until(battle);
   } else {
-    line["state"] = state_json(sheet, battle);
-    whole = {std::move(scenario), StateChanges(sheet, battle)};
+    line["state"] = state_json(battle);
+    last = {std::move(scenario), StateChanges(battle)};
   }
   return line.dump();
 }
 
-std::string end(const Sheet& sheet, const Battle& battle, std::size_t n) {
+std::string end(const Battle& battle, std::size_t n) {
   Json line = {{"end", std::string(word(battle.head().verdict))}};
   line.update(of_moment(battle, n));
-  line["state"] = state_json(sheet, battle);
+  line["state"] = state_json(battle);
   return line.dump();
 }
 

@@ -52,13 +52,11 @@ struct Answered {
 /// A step's beginning, or the battle's end.
 struct Checkpoint {
   std::string line;
-  std::shared_ptr<const nlohmann::ordered_json> since;  ///< the state that its changes are about
-  bool whole = false;  ///< its line holds that state itself: it tells no changes
 };
-/// The last state that a journal holds whole: later checkpoints tell what has changed since.
-struct Whole {
+/// The last checkpoint that a journal holds: the next one tells what has changed since.
+struct Last {
   std::shared_ptr<const Scenario> scenario;
-  std::optional<StateChanges> changes;  ///< since then; none: there is no such state
+  std::optional<StateChanges> changes;  ///< since then; none: the next one holds a whole state
 };
 
 /// What a journal holds, undone answers left out, in its order.
@@ -67,23 +65,23 @@ struct Contents {
   std::vector<std::variant<Checkpoint, Answered>> records;
   std::uint64_t salt = 0;              ///< of the last undo
   std::optional<Answerers> answerers;  ///< as last changed
-  /// The last state that it holds whole, if nothing has been undone since.
-  std::shared_ptr<const nlohmann::ordered_json> whole;
+  bool goes_on = false;   ///< the next checkpoint may tell what has changed since the last
   std::size_t bytes = 0;  ///< the part that counts: whole, readable lines
   std::string dropped;    ///< what was wrong with the rest, if there is any
 };
 
 /// The number in a journal's first line: which form of journals and states this program writes, and
 /// reads. A journal of another is refused by a sentence that names both.
-inline constexpr int kJournalFormat = 2;
+inline constexpr int kJournalFormat = 4;
 
 // --- written ---
 [[nodiscard]] std::string header(const Opening& opening);
-/// A checkpoint: what has changed since the last whole state of the same scenario; if there is
-/// none, the whole state, which is then that.
+/// A checkpoint: what has changed since the last one, if that is of the same scenario and nothing
+/// has been undone since; else the whole state.
+/// @param last becomes this one
 [[nodiscard]] std::string checkpoint(std::shared_ptr<const Scenario> scenario, const Battle& battle,
-                                     std::size_t n, Whole& whole);
-[[nodiscard]] std::string end(const Sheet& sheet, const Battle& battle, std::size_t n);
+                                     std::size_t n, Last& last);
+[[nodiscard]] std::string end(const Battle& battle, std::size_t n);
 [[nodiscard]] std::string undo(std::size_t n, std::uint64_t salt);
 [[nodiscard]] std::string answerers(const Answerers& answerers);
 
@@ -113,8 +111,9 @@ void number(Answered& entry, std::size_t n);
 [[nodiscard]] tl::expected<Contents, Problem> read(std::string_view text);
 /// Fills in what was given, under the setting of the moment. @returns what is wrong with it.
 [[nodiscard]] std::optional<std::string> fill_in(Answered& entry, const Setting& setting);
-/// The state of a checkpoint's or end's line.
-[[nodiscard]] nlohmann::ordered_json state(const Checkpoint& checkpoint);
+/// The state of a checkpoint's or end's line. @param before that of the checkpoint before it
+[[nodiscard]] nlohmann::ordered_json state(const Checkpoint& checkpoint,
+                                           nlohmann::ordered_json before);
 /// The id of the unit that it is about; empty if it is a side's.
 [[nodiscard]] std::string about(const Answered& entry);
 /// One line for people: "4.2 dice for actions: MC1 threw 5 (reaction)". @param sealed hides what a

@@ -100,7 +100,7 @@ class Reading {
     const Json json = parse_foreign(text);
     if (!json.is_object()) throw json::Wrong("it is not a JSON object");
     if (json.contains("undo_to")) {
-      into_.whole = nullptr;
+      into_.goes_on = false;
       return undo(json);
     }
     if (json.contains("answerers")) return answerers(json["answerers"]);
@@ -116,12 +116,11 @@ class Reading {
   void checkpoint(const Json& json, std::string_view text) {
     const auto state = json.find("state");
     const bool whole = state != json.end() && state->is_object();
-    const bool step = json.contains("step");
-    if (whole && step) into_.whole = std::make_shared<const Json>(*state);
     const auto changes = json.find("changes");
-    const bool some = changes != json.end() && changes->is_object() && into_.whole != nullptr;
+    const bool some = changes != json.end() && changes->is_object() && into_.goes_on;
     if (!whole && !some) throw json::Wrong("it holds no state");
-    into_.records.emplace_back(Checkpoint{std::string(text), into_.whole, whole && step});
+    into_.goes_on = json.contains("step");
+    into_.records.emplace_back(Checkpoint{std::string(text)});
   }
   void answer(const Json& json, std::string_view text) {
     if (json::member(json, "n") != answers_) throw json::Wrong("an answer is missing before it");
@@ -323,10 +322,10 @@ std::optional<std::string> fill_in(Answered& entry, const Setting& setting) {
   return std::nullopt;
 }
 
-nlohmann::ordered_json state(const Checkpoint& checkpoint) {
+nlohmann::ordered_json state(const Checkpoint& checkpoint, nlohmann::ordered_json before) {
   Json line = parse(checkpoint.line);
   if (line.contains("state")) return line["state"];
-  return changed(*checkpoint.since, line["changes"]);
+  return changed(std::move(before), line["changes"]);
 }
 
 std::string about(const Answered& entry) {

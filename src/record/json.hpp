@@ -17,11 +17,13 @@ namespace opfor::json {
 using Json = nlohmann::ordered_json;
 
 [[nodiscard]] Json of_unit(const Setting& setting, UnitId unit);  ///< null: nobody
+[[nodiscard]] Json of_side(const Setting& setting, Side side);    ///< its id, or "A", "B"
 [[nodiscard]] Json of(const Setting& setting, const Order& order);
 [[nodiscard]] Json of(const Setting& setting, const Choice& choice);
 [[nodiscard]] Json of(const Setting& setting, const Correction& correction);
 /// A sheet's measure is not needed for these: they hold no lengths.
 [[nodiscard]] Json of(const Cell& cell);
+[[nodiscard]] Json of(const RiskTerm& term);
 [[nodiscard]] Json of(const Reaction& reaction);
 [[nodiscard]] Json of(const Reasons& reasons);
 /// The facts that are not 0, each with its witness and distance if it has them.

@@ -14,14 +14,6 @@ Cell to_cell(const Json& json) {
   return cell;
 }
 
-Json of(const RiskTerm& term) {
-  return {{"key", term.key},
-          {"value", term.value},
-          {"rule", term.rule},
-          {"words", term.words},
-          {"fact", std::string(word(term.fact))}};
-}
-
 RiskTerm to_term(const Json& json) {
   RiskTerm term;
   term.key = member(json, "key").get<std::string>();
@@ -33,6 +25,14 @@ RiskTerm to_term(const Json& json) {
 }
 
 }  // namespace
+
+Json of(const RiskTerm& term) {
+  return {{"key", term.key},
+          {"value", term.value},
+          {"rule", term.rule},
+          {"words", term.words},
+          {"fact", std::string(word(term.fact))}};
+}
 
 Json of(const Cell& cell) {
   return {{"intent", std::string(word(cell.intent))},

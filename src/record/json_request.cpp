@@ -6,15 +6,10 @@
 namespace opfor::json {
 namespace {
 
-std::string side_word(const Setting& setting, Side side) {
-  const std::string& id = setting.side(side).id;
-  return id.empty() ? (side == Side::a ? "A" : "B") : id;
-}
-
 Json of_key(const Setting& setting, const std::string& step, const chance::Key& key) {
   return {{"turn", key.turn},
           {"step", step},
-          {"side", side_word(setting, key.side)},
+          {"side", of_side(setting, key.side)},
           {"who", of_unit(setting, key.unit)},
           {"against", of_unit(setting, key.other)},
           {"for", std::string(word(key.purpose))},
@@ -26,6 +21,11 @@ std::vector<std::uint8_t> targets_of(const chance::Throw& request) {
 }
 
 }  // namespace
+
+Json of_side(const Setting& setting, Side side) {
+  const std::string& id = setting.side(side).id;
+  return id.empty() ? (side == Side::a ? "A" : "B") : id;
+}
 
 Json of(const Setting& setting, const std::string& step, const chance::Request& request) {
   Json json = of_key(setting, step, chance::key_of(request));
@@ -54,7 +54,7 @@ Json of(const Setting& setting, const std::string& step, const Decision& decisio
   return {{"kind", std::string(word(decision.kind))},
           {"turn", decision.turn},
           {"step", step},
-          {"side", side_word(setting, decision.side)},
+          {"side", of_side(setting, decision.side)},
           {"who", of_unit(setting, decision.unit)},
           {"against", of_unit(setting, decision.other)},
           {"time", decision.occurrence},

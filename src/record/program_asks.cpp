@@ -7,27 +7,28 @@
 
 namespace opfor {
 
-std::optional<Refusal> refused(const Sheet& sheet, const Battle& battle, const Decision& decision,
+std::optional<Refusal> refused(const Sheet& sheet, const Moment& now, const Decision& decision,
                                const Order& order) {
+  const Battle& battle = now.battle();
   if (index(order.unit) >= battle.size()) return Refusal{decision.rule, "an order of nobody"};
   if (decision.unit != kNoUnit && order.unit != decision.unit) {
     return Refusal{decision.rule, fmt::format("the order is asked of {}",
                                               battle.setting().name_of(decision.unit))};
   }
-  return sheet.check(battle, order);
+  return sheet.check(now, order);
 }
 
-Commander::Decided program_decides(const Sheet& sheet, const Minds& minds, const Battle& battle,
+Commander::Decided program_decides(const Sheet& sheet, const Minds& minds, const Moment& now,
                                    const Decision& decision) {
   Commander* commander = minds.commanders[static_cast<std::size_t>(decision.side)];
   if (commander == nullptr) throw std::logic_error("a side of the program has no commander");
-  Commander::Decided decided = commander->decide(sheet.view(battle, decision.side), decision);
+  Commander::Decided decided = commander->decide(sheet.view(now, decision.side), decision);
   const auto kind = word(decision.kind);
   if (const auto wrong = fault(decision, decided.choice)) {
     throw std::logic_error(fmt::format("the commander's {}: {}", kind, *wrong));
   }
   if (decided.choice.order) {
-    if (const auto why = refused(sheet, battle, decision, *decided.choice.order)) {
+    if (const auto why = refused(sheet, now, decision, *decided.choice.order)) {
       throw std::logic_error(
           fmt::format("the commander's {}: {} ({})", kind, why->what, why->rule));
     }
@@ -46,10 +47,10 @@ std::vector<Reaction> ProgramAsks::react_all(const Battle&,
   return requests | ranges::views::transform(reaction) | ranges::to<std::vector>;
 }
 
-std::vector<Choice> ProgramAsks::decide_all(const Battle& battle,
+std::vector<Choice> ProgramAsks::decide_all(const Moment& now,
                                             std::span<const Decision> decisions) {
   const auto choice = [&](const Decision& one) {
-    return program_decides(sheet_, minds_, battle, one).choice;
+    return program_decides(sheet_, minds_, now, one).choice;
   };
   return decisions | ranges::views::transform(choice) | ranges::to<std::vector>;
 }

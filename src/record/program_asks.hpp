@@ -22,11 +22,11 @@ struct Minds {
 /// @throws std::logic_error if the commander is missing or its choice is not one that the decision
 /// and the sheet allow.
 [[nodiscard]] Commander::Decided program_decides(const Sheet& sheet, const Minds& minds,
-                                                 const Battle& battle, const Decision& decision);
+                                                 const Moment& now, const Decision& decision);
 /// What the behaviour makes of facts and a die. @throws std::logic_error if there is none.
 [[nodiscard]] Reaction program_reacts(const Minds& minds, const ReactionRequest& request);
 /// Why a free order is not one for this decision, or nothing.
-[[nodiscard]] std::optional<Refusal> refused(const Sheet& sheet, const Battle& battle,
+[[nodiscard]] std::optional<Refusal> refused(const Sheet& sheet, const Moment& now,
                                              const Decision& decision, const Order& order);
 
 /// Answers everything at once, with any chance and the program's minds, and keeps nothing: for
@@ -43,7 +43,7 @@ class ProgramAsks final : public Asks {
   [[nodiscard]] chance::Enumerator* enumerator() override { return chance_.enumerator(); }
   [[nodiscard]] std::vector<Reaction> react_all(const Battle& battle,
                                                 std::span<const ReactionRequest> requests) override;
-  [[nodiscard]] std::vector<Choice> decide_all(const Battle& battle,
+  [[nodiscard]] std::vector<Choice> decide_all(const Moment& now,
                                                std::span<const Decision> decisions) override;
   void rest(Battle&) override {}
 

@@ -264,9 +264,16 @@ std::vector<Session::TurnPlayed> Session::turns() const {
   return turns;
 }
 
+std::vector<Session::StepPlayed> Session::steps() const {
+  std::vector<StepPlayed> steps;
+  for (const StepBegun& step : inside_->steps) steps.push_back({&step.battle, step.first_event});
+  return steps;
+}
+
 Session Session::fork() const {
   auto copy = std::make_unique<SessionInside>(*inside_);
   copy->sink = {};
+  copy->kept = {};  // a moment belongs to one thread, a fork may go to another
   copy->opening.players.undo_luck = UndoLuck::same;
   copy->now.undo_luck = UndoLuck::same;
   copy->journal = journal::header(copy->opening) + copy->journal.substr(copy->journal.find('\n'));
@@ -304,9 +311,9 @@ tl::expected<Session, Problem> Session::resume(std::string_view journal, Scenari
     if (auto wrong = fall_back(*inside, contents->records, shared)) {
       return tl::unexpected(*std::move(wrong));
     }
-    inside->whole = {};
+    inside->last = {};
   }
-  if (contents->whole == nullptr) inside->whole = {};
+  if (!contents->goes_on) inside->last = {};
   inside->sink = std::move(sink);
   return Session(std::move(inside));
 }

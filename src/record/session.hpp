@@ -139,6 +139,14 @@ class Session {
     Battle after;                 ///< the table when it was over, or as it stands
   };
   [[nodiscard]] std::vector<TurnPlayed> turns() const;
+  /// A step that was played, or the one that is being played: how it began, and which of the events
+  /// is its first. Holds until the session goes on or back.
+  struct StepPlayed {
+    const Battle* begins = nullptr;
+    std::size_t first_event = 0;
+  };
+  /// In their order; the last is the one that is being played, or will be next.
+  [[nodiscard]] std::vector<StepPlayed> steps() const;
   /// A copy that goes its own way from here, its journal its own and written nowhere. Its undo luck
   /// is `same`: it shares all dice that it does not change. It shares the minds.
   [[nodiscard]] Session fork() const;

@@ -73,7 +73,7 @@ struct SessionInside {
   Players now;  ///< who answers; at first as the opening says
   JournalSink sink;
   std::string journal;
-  journal::Whole whole;  ///< what the next checkpoint tells its changes from
+  journal::Last last;  ///< what the next checkpoint tells its changes from
   std::vector<journal::Answered> entries;
   std::vector<StepBegun> steps;  ///< the last is the one to be played
   std::vector<Event> events;
@@ -88,6 +88,7 @@ struct SessionInside {
   std::optional<std::size_t> by_hand;
   std::optional<Difference> difference;
   std::string asked_last;  ///< played back: the first request that the journal does not hold
+  Moment kept;             ///< what was worked out last, for the step that comes
   Battle midway;           ///< the step's table where it stopped, or its beginning
   Battle played;           ///< what the last whole run led to, and under which scenario
   std::shared_ptr<const Scenario> played_scenario;

@@ -46,6 +46,7 @@ Loaded load(const SessionInside& inside, const Records& records,
             std::shared_ptr<const Scenario> scenario) {
   Loaded loaded;
   std::size_t checkpoint = 0;
+  nlohmann::ordered_json states;
   bool in_last = false;
   for (const auto& record : records) {
     if (const auto* entry = std::get_if<Answered>(&record)) {
@@ -55,8 +56,8 @@ Loaded load(const SessionInside& inside, const Records& records,
       if (!scenario) break;
       continue;
     }
-    auto state =
-        state_of(*scenario->sheet, scenario->setting, journal::state(std::get<Checkpoint>(record)));
+    states = journal::state(std::get<Checkpoint>(record), std::move(states));
+    auto state = state_of(*scenario->sheet, scenario->setting, states);
     in_last = state.has_value();
     const std::size_t nth = std::min(checkpoint++, inside.steps.size() - 1);
     if (!state) continue;
@@ -70,19 +71,16 @@ Loaded load(const SessionInside& inside, const Records& records,
 }  // namespace
 
 std::optional<std::string> replay(SessionInside& inside, const Records& records) {
+  nlohmann::ordered_json state;
   for (std::size_t i = 0; i < records.size();) {
     const auto* checkpoint = std::get_if<Checkpoint>(&records[i]);
     if (checkpoint == nullptr) return "answers before the first step";
-    const auto differs = first_difference(journal::state(*checkpoint),
-                                          state_json(inside.sheet(), inside.steps.back().battle));
+    state = journal::state(*checkpoint, std::move(state));
+    const auto differs = first_difference(state, state_json(inside.steps.back().battle));
     if (!differs.empty()) {
       return fmt::format("before answer {} the table differs, {}", inside.entries.size(), differs);
     }
     inside.steps.back().journaled = true;
-    if (checkpoint->whole) {
-      const StepBegun& step = inside.steps.back();
-      inside.whole = {step.scenario, StateChanges(inside.sheet(), step.battle)};
-    }
     for (++i; i < records.size() && std::holds_alternative<Answered>(records[i]); ++i) {
       inside.entries.push_back(std::get<Answered>(records[i]));
     }
@@ -99,6 +97,10 @@ std::optional<std::string> replay(SessionInside& inside, const Records& records)
     }
     if (ran == Ran::over) return "the battle is over, but the journal goes on";
     inside.commit();
+  }
+  if (!records.empty()) {
+    const StepBegun& step = inside.steps.back();
+    inside.last = {step.scenario, StateChanges(step.battle)};
   }
   return std::nullopt;
 }

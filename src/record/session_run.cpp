@@ -52,8 +52,8 @@ void SessionInside::write_checkpoint() {
   if (step.journaled) return;
   step.journaled = true;
   write(step.battle.head().verdict == Verdict::going_on
-            ? journal::checkpoint(step.scenario, step.battle, step.first_answer, whole)
-            : journal::end(sheet(), step.battle, step.first_answer));
+            ? journal::checkpoint(step.scenario, step.battle, step.first_answer, last)
+            : journal::end(step.battle, step.first_answer));
 }
 
 void SessionInside::clear_pending() {
@@ -86,7 +86,8 @@ Ran SessionInside::run(Again again) {
       sheet().skip_step(battle);
       asks.happened({at.turn, at.step, {}, event::PassedOver{of}});
     } else {
-      sheet().play_step(battle, asks, asks);
+      Play play(battle, asks, asks, kept);
+      sheet().play_step(play);
     }
     if (battle == before) throw std::logic_error("a step was played and nothing has changed");
   } catch (const Unanswered&) {
@@ -112,7 +113,7 @@ void SessionInside::commit() {
 void SessionInside::take_back(std::size_t n, std::uint64_t new_salt) {
   clear_pending();
   by_hand.reset();
-  whole = {};  // it may be among what is taken back
+  last = {};  // it may be among what is taken back
   entries.erase(entries.begin() + static_cast<std::ptrdiff_t>(n), entries.end());
   while (steps.size() > 1 && steps.back().first_answer > n) steps.pop_back();
   const auto first = static_cast<std::ptrdiff_t>(steps.back().first_event);

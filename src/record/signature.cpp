@@ -166,8 +166,8 @@ std::vector<Reaction> Signing::react_all(const Battle& battle,
   return reactions;
 }
 
-std::vector<Choice> Signing::decide_all(const Battle& battle, std::span<const Decision> decisions) {
-  auto choices = asks_.decide_all(battle, decisions);
+std::vector<Choice> Signing::decide_all(const Moment& now, std::span<const Decision> decisions) {
+  auto choices = asks_.decide_all(now, decisions);
   for (const Decision& decision : decisions) Hash{signature_.asked}(decision);
   for (const Choice& choice : choices) Hash{signature_.done}(choice);
   signature_.requests += decisions.size();

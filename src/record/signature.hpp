@@ -28,7 +28,7 @@ class Signing final : public Asks, public Events {
   [[nodiscard]] chance::Enumerator* enumerator() override { return asks_.enumerator(); }
   [[nodiscard]] std::vector<Reaction> react_all(const Battle& battle,
                                                 std::span<const ReactionRequest> requests) override;
-  [[nodiscard]] std::vector<Choice> decide_all(const Battle& battle,
+  [[nodiscard]] std::vector<Choice> decide_all(const Moment& now,
                                                std::span<const Decision> decisions) override;
   void rest(Battle& battle) override { asks_.rest(battle); }
   void happened(Event event) override;

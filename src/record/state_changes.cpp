@@ -15,10 +15,11 @@ std::shared_ptr<const Json> shared(Json json) {
 
 }  // namespace
 
-StateChanges::StateChanges(const Sheet& sheet, const Battle& whole)
-    : sheet_(&sheet), last_(whole), last_units_(shared(Json::object())) {
-  Json state = state_json(sheet, whole);
-  units_ = shared(std::move(state[kUnitsMember]));
+StateChanges::StateChanges(const Battle& first) : last_(first) {
+  Json state = state_json(first);
+  for (const UnitInfo& unit : first.setting().units) {
+    units_.push_back(shared(std::move(state[kUnitsMember][unit.id])));
+  }
   state.erase(kUnitsMember);
   rest_ = shared(std::move(state));
 }
@@ -28,27 +29,24 @@ Json StateChanges::until(const Battle& now) {
   for (std::size_t i = 0; i < now.size(); ++i) {
     if (same_unit(last_, now, unit_id(i))) same.insert(unit_id(i));
   }
-  Json state = state_json(*sheet_, now, same);
-  const Json units = std::move(state[kUnitsMember]);
+  Json state = state_json(now, same);
+  Json units = std::move(state[kUnitsMember]);
   Json differ = Json::object();
   for (std::size_t i = 0; i < now.size(); ++i) {
+    if (same.contains(unit_id(i))) continue;
     const std::string& id = now.setting().units[i].id;
-    if (!same.contains(unit_id(i))) {
-      Json unit = changes((*units_)[id], units[id]);
-      if (!unit.empty()) differ[id] = std::move(unit);
-    } else if (const auto known = last_units_->find(id); known != last_units_->end()) {
-      differ[id] = *known;
-    }
+    Json unit = changes(*units_[i], units[id]);
+    if (!unit.empty()) differ[id] = std::move(unit);
+    units_[i] = shared(std::move(units[id]));
   }
-  last_ = now;
-  last_units_ = shared(differ);
   // What differs of them stands where they do.
-  if (differ.empty()) {
-    state.erase(kUnitsMember);
-  } else {
-    state[kUnitsMember] = std::move(differ);
-  }
-  return changes(*rest_, state);
+  state[kUnitsMember] = std::move(differ);
+  if (state[kUnitsMember].empty()) state.erase(kUnitsMember);
+  Json told = changes(*rest_, state);
+  state.erase(kUnitsMember);
+  rest_ = shared(std::move(state));
+  last_ = now;
+  return told;
 }
 
 }  // namespace opfor

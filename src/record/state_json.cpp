@@ -1,5 +1,6 @@
 #include "record/state_json.hpp"
 
+#include <cstring>
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 #include <range/v3/algorithm/find.hpp>
@@ -28,8 +29,9 @@ Step step_to(const Setting& setting, std::string_view name, int index) {
 class Writer final : public Fields {
  public:
   /// @param left_out units that are not written
-  Writer(const Setting& setting, Json& root, const UnitSet& left_out)
-      : setting_(setting), at_{&root}, left_out_(left_out) {}
+  /// @param nameless units that nothing written names
+  Writer(const Setting& setting, Json& root, const UnitSet& left_out, const UnitSet& nameless)
+      : setting_(setting), at_{&root}, left_out_(left_out), nameless_(nameless) {}
 
   void number(std::string_view name, std::int64_t& value) override {
     if (writes()) put(name, value);
@@ -45,8 +47,23 @@ class Writer final : public Fields {
   }
   void unit(std::string_view name, std::int64_t& value) override {
     if (!writes()) return;
-    const auto i = static_cast<std::size_t>(value);
-    put(name, i < setting_.units.size() ? Json(setting_.units[i].id) : Json(nullptr));
+    const auto unit = static_cast<UnitId>(value);
+    put(name, names(unit) ? Json(setting_.unit(unit).id) : Json(nullptr));
+  }
+  void units(std::string_view name, UnitSet& value) override {
+    Json ids = Json::array();
+    for (const UnitId unit : value) {
+      if (names(unit)) ids.push_back(setting_.unit(unit).id);
+    }
+    if (writes() && !ids.empty()) put(name, std::move(ids));
+  }
+  void dice(std::string_view name, UnitDice& value) override {
+    Json dice = Json::object();
+    for (std::size_t i = 0; i < setting_.units.size(); ++i) {
+      const int die = value.of(unit_id(i));
+      if (die != 0 && names(unit_id(i))) dice[setting_.units[i].id] = die;
+    }
+    if (writes() && !dice.empty()) put(name, std::move(dice));
   }
   void enter(std::string_view name, int index) override {
     if (!writes()) {
@@ -69,6 +86,9 @@ class Writer final : public Fields {
 
  private:
   [[nodiscard]] bool writes() const { return at_.back() != nullptr; }
+  [[nodiscard]] bool names(UnitId unit) const {
+    return index(unit) < setting_.units.size() && !nameless_.contains(unit);
+  }
   void put(std::string_view name, Json value) {
     const std::string key(name);
     const bool fresh = at_.back()->emplace(key, std::move(value)).second;
@@ -77,6 +97,7 @@ class Writer final : public Fields {
   const Setting& setting_;
   std::vector<Json*> at_;  ///< null: within a unit that is left out
   UnitSet left_out_;
+  UnitSet nameless_;
 };
 
 /// Remembers the first thing that is wrong; after it, values stay as they are.
@@ -104,10 +125,31 @@ class Reader final : public Fields {
     if (found == nullptr) return;
     value = static_cast<std::int64_t>(kNoUnit);
     if (found->is_null()) return;
-    const auto id = found->is_string() ? setting_.find_unit(found->get<std::string>())
-                                       : std::optional<UnitId>();
+    const auto id = unit_in(*found);
     if (!id) return wrong(name, "is not a unit");
     value = static_cast<std::int64_t>(*id);
+  }
+  void units(std::string_view name, UnitSet& value) override {
+    value = {};
+    const Json* found = find(at_.back(), std::string(name));
+    if (found == nullptr) return;
+    if (!found->is_array()) return wrong(name, "is not a list of units");
+    for (const Json& one : *found) {
+      const auto id = unit_in(one);
+      if (!id) return wrong(name, "is not a list of units");
+      value.insert(*id);
+    }
+  }
+  void dice(std::string_view name, UnitDice& value) override {
+    value = {};
+    const Json* found = find(at_.back(), std::string(name));
+    if (found == nullptr) return;
+    if (!found->is_object()) return wrong(name, "is not a die a unit");
+    for (const auto& [unit, die] : found->items()) {
+      const auto id = setting_.find_unit(unit);
+      if (!id || !die.is_number_integer()) return wrong(name, "is not a die a unit");
+      value.set(*id, static_cast<int>(die.get<std::int64_t>() & 15));
+    }
   }
   void enter(std::string_view name, int index) override {
     const Step step = step_to(setting_, name, index);
@@ -123,7 +165,7 @@ class Reader final : public Fields {
     at_.push_back(inner);
   }
   void leave() override { at_.pop_back(); }
-  std::size_t list(std::string_view name, std::size_t) override {
+  std::size_t how_many(std::string_view name, std::size_t) override {
     const Json* found = find(at_.back(), std::string(name) + "s");
     if (found == nullptr || found->is_array()) return found == nullptr ? 0 : found->size();
     wrong(name, "is not a list");
@@ -136,6 +178,10 @@ class Reader final : public Fields {
     if (record == nullptr || !record->is_object()) return nullptr;
     const auto found = record->find(name);
     return found == record->end() ? nullptr : &*found;
+  }
+  [[nodiscard]] std::optional<UnitId> unit_in(const Json& json) const {
+    if (!json.is_string()) return std::nullopt;
+    return setting_.find_unit(json.get_ref<const std::string&>());
   }
   const Json* get(std::string_view name) {
     const Json* found = find(at_.back(), std::string(name));
@@ -150,20 +196,37 @@ class Reader final : public Fields {
   std::string fault_;
 };
 
-void walk(Fields& fields, const Sheet& sheet, Battle& battle) {
-  describe(fields, battle);
-  sheet.describe_records(fields, battle);
+/// One record of a sheet.
+Json written(const Setting& setting, const void* record, std::size_t size,
+             void (*describe_it)(Fields&, void*), const UnitSet& nameless) {
+  std::vector<std::uint64_t> copy(size / sizeof(std::uint64_t) + 1);
+  std::memcpy(copy.data(), record, size);
+  Json json = Json::object();
+  Writer writer(setting, json, {}, nameless);
+  describe_it(writer, copy.data());
+  return json;
 }
 
 }  // namespace
 
-nlohmann::ordered_json state_json(const Sheet& sheet, const Battle& battle,
-                                  const UnitSet& left_out) {
+nlohmann::ordered_json state_json(const Battle& battle, const UnitSet& left_out) {
   Battle copy = battle;
   Json json = Json::object();
-  Writer writer(battle.setting(), json, left_out);
-  walk(writer, sheet, copy);
+  Writer writer(battle.setting(), json, left_out, {});
+  describe(writer, copy);
   return json;
+}
+
+nlohmann::ordered_json record_json(const Battle& battle, UnitId unit, const UnitSet& nameless) {
+  const Layouts& layouts = battle.layouts();
+  return written(battle.setting(), battle.record_of(unit), layouts.of_unit.size(),
+                 layouts.describe_unit, nameless);
+}
+
+nlohmann::ordered_json record_json(const Battle& battle, const UnitSet& nameless) {
+  const Layouts& layouts = battle.layouts();
+  return written(battle.setting(), battle.sheet_record(), layouts.of_battle.size(),
+                 layouts.describe_battle, nameless);
 }
 
 Json changes(const Json& since, const Json& now) {
@@ -211,9 +274,9 @@ tl::expected<Battle, std::string> state_of(const Sheet& sheet,
                                            const nlohmann::ordered_json& state) {
   Battle battle = sheet.start(std::move(setting));
   Reader reader(battle.setting(), state);
-  walk(reader, sheet, battle);
+  describe(reader, battle);
   if (!reader.fault().empty()) return tl::unexpected(reader.fault());
-  std::string difference = first_difference(state, state_json(sheet, battle));
+  std::string difference = first_difference(state, state_json(battle));
   if (!difference.empty()) return tl::unexpected(std::move(difference));
   return battle;
 }

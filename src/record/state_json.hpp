@@ -11,10 +11,15 @@ namespace opfor {
 /// The whole state of a battle with readable names: units by their scenario ids, enumerations by
 /// their words.
 /// @param left_out units that are not written
-[[nodiscard]] nlohmann::ordered_json state_json(const Sheet& sheet, const Battle& battle,
-                                                const UnitSet& left_out = {});
+[[nodiscard]] nlohmann::ordered_json state_json(const Battle& battle, const UnitSet& left_out = {});
 /// The member of a state that holds its units, by their ids.
 inline constexpr const char* kUnitsMember = "units";
+
+/// The sheet's records alone: of a unit, and of the battle.
+/// @param nameless units that are named by nothing in it
+[[nodiscard]] nlohmann::ordered_json record_json(const Battle& battle, UnitId unit,
+                                                 const UnitSet& nameless);
+[[nodiscard]] nlohmann::ordered_json record_json(const Battle& battle, const UnitSet& nameless);
 
 /// What of a state is otherwise than it was: objects with the members that differ, lists of the
 /// same length as objects of the elements that differ ("3": ...), a list that is no more as an

@@ -116,8 +116,8 @@ std::vector<Reaction> StepAsks::react_all(const Battle& battle,
   return reactions;
 }
 
-std::vector<Choice> StepAsks::decide_all(const Battle& battle,
-                                         std::span<const Decision> decisions) {
+std::vector<Choice> StepAsks::decide_all(const Moment& now, std::span<const Decision> decisions) {
+  const Battle& battle = now.battle();
   std::vector<std::string> texts;
   for (const auto& decision : decisions) texts.push_back(journal::request(*scenario_, decision));
   const Sheet& sheet = *scenario_->sheet;
@@ -128,7 +128,7 @@ std::vector<Choice> StepAsks::decide_all(const Battle& battle,
       inside_.open_battle = battle;
       batch.push_back({std::nullopt, decisions[i]});
     } else {
-      auto [choice, reasons] = program_decides(sheet, inside_.minds, battle, decisions[i]);
+      auto [choice, reasons] = program_decides(sheet, inside_.minds, now, decisions[i]);
       batch.push_back(
           {journal::entry(*scenario_, decisions[i], {std::move(choice), std::move(reasons)}, false),
            {}});
@@ -140,7 +140,7 @@ std::vector<Choice> StepAsks::decide_all(const Battle& battle,
     const auto& decided = std::get<journal::Decided>(given(i));
     auto wrong = fault(decisions[i], decided.choice);
     if (!wrong && decided.choice.order) {
-      if (auto why = refused(sheet, battle, decisions[i], *decided.choice.order)) wrong = why->what;
+      if (auto why = refused(sheet, now, decisions[i], *decided.choice.order)) wrong = why->what;
     }
     if (wrong) differs(i, fmt::format("answer {}: {}", cursor_ + i, *wrong));
     choices.push_back(decided.choice);

@@ -1,5 +1,7 @@
 #include "scenario/beginning.hpp"
 
+#include <cstring>
+
 namespace opfor {
 
 void put_at_start(UnitState& unit, const UnitInfo& info) {
@@ -14,13 +16,7 @@ void make_for_objective(UnitState& unit, const UnitInfo& info) {
   unit.goal_y = info.objective->y.tenths();
 }
 
-LaterIds::LaterIds(const Setting& before, const Setting& after) {
-  for (const UnitInfo& unit : before.units) {
-    now_.push_back(after.find_unit(unit.id).value_or(kNoUnit));
-  }
-}
-
-void carry_over_head(Battle& battle, const Battle& old, const LaterIds& now) {
+void carry_over_battle(Battle& battle, const Battle& old, const LaterIds& now) {
   battle.head() = old.head();
   auto& contacts = battle.head().contacts;
   for (std::size_t i = contacts.size(); i-- > 0;) {
@@ -30,12 +26,18 @@ void carry_over_head(Battle& battle, const Battle& old, const LaterIds& now) {
     c.initiator = now(c.initiator);
     if (c.a == kNoUnit || c.b == kNoUnit) contacts.erase_at(i);
   }
+  const Layout& layout = battle.layouts().of_battle;
+  std::memcpy(battle.sheet_record(), old.sheet_record(), layout.size());
+  layout.rename(battle.sheet_record(), now);
 }
 
 void carry_over_unit(Battle& battle, const Battle& old, UnitId before, const LaterIds& now) {
-  UnitState& unit = battle.unit(now(before));
-  unit = old.unit(before);
-  unit.goal_unit = now(unit.goal_unit);
+  const UnitId unit = now(before);
+  const Layouts& layouts = battle.layouts();
+  battle.unit(unit) = old.unit(before);
+  layouts.common.rename(&battle.unit(unit), now);
+  std::memcpy(battle.record_of(unit), old.record_of(before), layouts.of_unit.size());
+  layouts.of_unit.rename(battle.record_of(unit), now);
 }
 
 }  // namespace opfor

@@ -2,6 +2,7 @@
 
 #include <fmt/core.h>
 
+#include "field/bodies.hpp"
 #include "scenario/document.hpp"
 #include "scenario/scenario_parts.hpp"
 
@@ -63,6 +64,22 @@ void read_head(Keys& file, Setting& setting) {
   read_table(file, setting);
 }
 
+/// Nobody stands on somebody else when the battle begins.
+void check_room(const Sheet& sheet, const std::shared_ptr<const Setting>& setting,
+                std::span<Keys> units) {
+  const Battle battle = sheet.start(setting);
+  std::vector<std::vector<field::Box>> bases(units.size());
+  for (std::size_t i = 0; i < units.size(); ++i) {
+    const UnitId unit = unit_id(i);
+    if (!battle.unit(unit).on_table() || !sheet.takes_room(*setting, unit)) continue;
+    bases[i] = sheet.bases(battle, unit);
+    for (std::size_t k = 0; k < i; ++k) {
+      if (!field::overlaps(bases[i], bases[k])) continue;
+      units[i].problem("at", Sentence::stands_on, {setting->units[k].id});
+    }
+  }
+}
+
 /// Reads everything. `text` becomes the scenario's text.
 tl::expected<Scenario, Problems> read_document(const Document& document, std::string text,
                                                const std::string& file_name, FindSheet find,
@@ -93,6 +110,7 @@ tl::expected<Scenario, Problems> read_document(const Document& document, std::st
   setting->of_sheet = sheet->read(*setting, options, units, problems);
   options.finish();
   for (Keys& keys : units) keys.finish();
+  if (problems.empty()) check_room(*sheet, setting, units);
   if (!problems.empty()) return tl::unexpected(std::move(problems));
   return Scenario{sheet, std::move(setting), std::move(text)};
 }

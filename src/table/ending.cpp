@@ -6,21 +6,22 @@
 
 namespace opfor {
 
-Ending ending_of(const Game& game) {
+Ending ending_of(const Session& session) {
   Ending result;
-  const Head& head = game.battle().head();
-  result.turns = game.session().turns().back().turn;
+  const Head& head = session.battle().head();
+  const Setting& setting = session.battle().setting();
+  result.turns = session.turns().back().turn;
   result.reason = "the battle was stopped";
-  for (const Event& event : game.session().events()) {
+  for (const Event& event : session.events()) {
     const auto* ended = std::get_if<event::BattleEnded>(&event.what);
     if (ended != nullptr) result.reason = ended->words;
   }
-  const auto& rules = game.setting().victory;
+  const auto& rules = setting.victory;
   if (head.reason > 0 && head.reason <= rules.size()) {
     result.degree = rules[head.reason - 1U].degree;
   }
-  if (head.verdict == Verdict::a_wins) result.winner = game.setting().side(Side::a).id;
-  if (head.verdict == Verdict::b_wins) result.winner = game.setting().side(Side::b).id;
+  if (head.verdict == Verdict::a_wins) result.winner = setting.side(Side::a).id;
+  if (head.verdict == Verdict::b_wins) result.winner = setting.side(Side::b).id;
   if (head.verdict == Verdict::drawn) result.winner = "draw";
   return result;
 }

@@ -16,7 +16,7 @@ struct Ending {
   std::string reason;
 };
 
-[[nodiscard]] Ending ending_of(const Game& game);
+[[nodiscard]] Ending ending_of(const Session& session);
 /// Who has won in which turn and why, and what both sides have lost, in lines.
 [[nodiscard]] std::string ending_text(const Game& game, const Ending& outcome);
 

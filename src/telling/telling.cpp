@@ -44,7 +44,7 @@ class Teller {
     lines_.push_back(fmt::format("Melee of {} with {}: {}.", names(e.a), names(e.b), e.outcome));
   }
   void operator()(const event::StateChanged& e) {
-    const std::string what = e.to == "surrendered" ? "surrenders" : "is " + e.to;
+    const std::string what = e.became == event::Became::surrendered ? "surrenders" : "is " + e.to;
     say(e.unit, what + (e.why.empty() ? "" : ": " + e.why));
   }
   void operator()(const event::LeftTable& e) { say(e.unit, "leaves the table"); }

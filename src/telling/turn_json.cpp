@@ -1,5 +1,6 @@
 #include <nlohmann/json.hpp>
 
+#include "battle/event_fields.hpp"
 #include "telling/turn_text.hpp"
 
 namespace opfor {
@@ -213,6 +214,7 @@ Json unit_json(const TurnSheet& turn, const UnitTurn& unit) {
 std::string turn_json(const TurnSheet& turn) {
   const Setting& setting = turn.setting();
   Json json;
+  json["format"] = kPublicFormat;
   json["sheet"] = turn.sheet->name();
   json["scenario"] = setting.title;
   json["turn"] = turn.turn;

@@ -19,8 +19,6 @@ bool of_side(const Sheet& sheet, const Event& event, Side side) {
   return event.phase < steps.size() && steps[event.phase].of.value_or(side) == side;
 }
 
-constexpr std::string_view kAfterFight = "goes on after the fight";
-
 /// One way, from the first start to the last end.
 void go_on(std::optional<event::Moved>& whole, const event::Moved& more) {
   if (!whole) {
@@ -40,14 +38,15 @@ std::string with_reason(std::string words, const std::string& why) {
 }
 
 /// True of what a unit became because it was ordered to, in so many words.
-bool said_by_order(const UnitTurn& unit, std::string_view became) {
+bool said_by_order(const UnitTurn& unit, event::Became became) {
+  using enum event::Became;
   if (!unit.ordered) return false;
   const Order order = event::obeyed(*unit.ordered);
-  if (const auto* limber = act<Limber>(order)) {
-    if (became == (limber->up ? "limbered" : "unlimbered")) return true;
+  if (const auto* change = act<Limber>(order)) {
+    if (became == (change->up ? limbered : unlimbered)) return true;
   }
-  const auto* mount = act<Mount>(order);
-  return mount != nullptr && became == (mount->up ? "mounted" : "on foot");
+  const auto* change = act<Mount>(order);
+  return change != nullptr && became == (change->up ? mounted : on_foot);
 }
 
 /// Puts one event into the sheet that is being gathered.
@@ -155,7 +154,7 @@ class Gatherer {
   void operator()(const event::PushedBack& e) { pushed_ = Happening{e.unit, e.why, {}, true}; }
   void operator()(const event::Tested& e) { happened(e.unit, happening_words(e)); }
   void operator()(const event::StateChanged& e) {
-    if (ours(e.unit) && said_by_order(unit(e.unit), e.to)) return;
+    if (ours(e.unit) && said_by_order(unit(e.unit), e.became)) return;
     happened(e.unit, happening_words(e));
   }
   void operator()(const event::Entered& e) {
@@ -198,8 +197,9 @@ class Gatherer {
   Happening& after_fight(UnitId unit) {
     const auto last = std::find_if(sheet_.happenings.rbegin(), sheet_.happenings.rend(),
                                    [&](const Happening& one) { return one.unit == unit; });
-    if (last != sheet_.happenings.rend() && last->words == kAfterFight) return *last;
-    happened(unit, std::string(kAfterFight));
+    if (last != sheet_.happenings.rend() && last->after_fight) return *last;
+    happened(unit, "goes on after the fight");
+    sheet_.happenings.back().after_fight = true;
     return sheet_.happenings.back();
   }
   /// What it does from now on it is ordered to do, whomever it has fought before.

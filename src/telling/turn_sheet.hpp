@@ -53,6 +53,7 @@ struct Happening {
   std::string words;
   std::optional<event::Moved> moved;  ///< where to, if it went somewhere
   bool of_fight = false;              ///< a melee, or the way that the beaten go
+  bool after_fight = false;           ///< the way of one that goes on after a fight
 };
 
 struct TurnSheet {

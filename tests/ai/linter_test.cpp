@@ -205,11 +205,11 @@ TEST_P(Linter, SaysWhatIsWrongAndWhere) {
   EXPECT_THAT(problems_of(with(fault)), testing::Contains(testing::StartsWith(wanted)));
 }
 
-std::string name_of(const testing::TestParamInfo<Fault>& fault) {
+std::string name_of_fault(const testing::TestParamInfo<Fault>& fault) {
   return std::to_string(fault.index) + "_" +
          test::test_name(word(fault.param.complaint).substr(0, 40));
 }
-INSTANTIATE_TEST_SUITE_P(Faults, Linter, testing::ValuesIn(faults()), name_of);
+INSTANTIATE_TEST_SUITE_P(Faults, Linter, testing::ValuesIn(faults()), name_of_fault);
 
 TEST(LinterSentences, EachHasAFileThatProvokesIt) {
   std::set<Complaint> provoked{Complaint::too_long, Complaint::tag_twice};  // below

@@ -188,7 +188,7 @@ class Questions : public testing::TestWithParam<Arm> {
 /// Asks until one outcome is left; every question is judged by all situations that are possible.
 TEST_P(Questions, NoneCouldBeSparedAndTheCellIsThatOfTheFullFacts) {
   Draws draws(7);
-  constexpr int kDrawn = 8;
+  constexpr int kDrawn = OPFOR_SAMPLES;
   for (int drawn = 0; drawn < kDrawn; ++drawn) {
     const Knowledge full = drawn_situation(read, draws);
     for (int die = 1; die <= 6; ++die) {
@@ -229,7 +229,7 @@ TEST_P(Questions, NoneCouldBeSparedAndTheCellIsThatOfTheFullFacts) {
 /// At any knowledge whatever: what the diagram says is possible, telling and alike, by brute force.
 TEST_P(Questions, PossibleOutcomesAndTellingFactsAreThoseOfAllSituations) {
   Draws draws(11);
-  constexpr int kDrawn = 12;
+  constexpr int kDrawn = OPFOR_SAMPLES * 3 / 2;
   for (int drawn = 0; drawn < kDrawn; ++drawn) {
     const Knowledge full = drawn_situation(read, draws);
     Knowledge known;

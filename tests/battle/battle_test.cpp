@@ -8,11 +8,17 @@ namespace {
 struct Small {
   std::uint8_t a = 7;
 };
+void describe(Fields& f, Small& r) { f("a", r.a); }
 struct Wide {
   std::uint64_t a = 3;
   std::uint32_t b = 4;
   std::uint32_t c = 5;
 };
+void describe(Fields& f, Wide& r) {
+  f("a", r.a);
+  f("b", r.b);
+  f("c", r.c);
+}
 
 std::shared_ptr<const Setting> setting_of(std::size_t units) {
   auto setting = std::make_shared<Setting>();

@@ -63,18 +63,17 @@ class Watched final : public Asks {
                                   std::span<const ReactionRequest> requests) override {
     return program_.react_all(battle, requests);
   }
-  std::vector<Choice> decide_all(const Battle& battle,
-                                 std::span<const Decision> decisions) override {
+  std::vector<Choice> decide_all(const Moment& now, std::span<const Decision> decisions) override {
     for (const Decision& decision : decisions) {
       for (const Option& option : decision.options) {
         if (!option.order) continue;
-        const auto refusal = sheet_.check(battle, *option.order);
+        const auto refusal = sheet_.check(now, *option.order);
         if (refusal)
           record_.refused(option.order->unit, ("was offered (" + option.words + ")").c_str(),
                           *refusal);
       }
     }
-    std::vector<Choice> choices = program_.decide_all(battle, decisions);
+    std::vector<Choice> choices = program_.decide_all(now, decisions);
     for (std::size_t i = 0; i < choices.size(); ++i) opinion_.decided(decisions[i], choices[i]);
     return choices;
   }
@@ -301,11 +300,12 @@ Judged judged(const Ready& ready, std::uint64_t seed) {
   Watched asks(sheet, minds, dice, record, opinion);
   Listening events(sheet, battle, judged, record, opinion);
   Wrongs found = report_new(sheet, battle, {}, record);
+  Play play(battle, asks, events);
   // A step may be played once for each unit and side.
   const auto most =
       sheet.steps().size() * static_cast<std::size_t>(turns) * (2 + 2 * battle.size());
   for (std::size_t i = 0; i < most && battle.head().verdict == Verdict::going_on; ++i) {
-    sheet.play_step(battle, asks, events);
+    sheet.play_step(play);
     opinion.step_over(battle);
     take_findings(opinion, battle.setting(), judged, record);
     found = report_new(sheet, battle, found, record);

@@ -37,14 +37,14 @@ class Counting final : public Asks {
     for (const ReactionRequest& request : requests) note(battle, request.unit);
     return program_.react_all(battle, requests);
   }
-  std::vector<Choice> decide_all(const Battle& battle,
-                                 std::span<const Decision> decisions) override {
+  std::vector<Choice> decide_all(const Moment& now, std::span<const Decision> decisions) override {
+    const Battle& battle = now.battle();
     for (const Decision& decision : decisions) {
       if (decision.kind != DecisionKind::order_unit) continue;
       ++asked_.considered;
       note(battle, decision.unit);
     }
-    return program_.decide_all(battle, decisions);
+    return program_.decide_all(now, decisions);
   }
   void rest(Battle&) override {}
 
@@ -65,7 +65,8 @@ Asked play(const battles::Ready& ready, std::uint64_t seed) {
   Counting asks(sheet, Minds{&ready.behaviour, {&one, &other}, {}}, dice, asked);
   NoEvents events;
   Battle battle = sheet.start(ready.scenario.setting);
-  while (battle.head().verdict == Verdict::going_on) sheet.play_step(battle, asks, events);
+  Play table(battle, asks, events);
+  while (battle.head().verdict == Verdict::going_on) sheet.play_step(table);
   return asked;
 }
 

@@ -31,8 +31,9 @@ struct Program {
 /// Plays until a turn is over, or the battle.
 void play_to(Battle& battle, const Sheet& sheet, Asks& asks, int turn) {
   NoEvents events;
+  Play play(battle, asks, events);
   while (battle.head().verdict == Verdict::going_on && battle.head().turn <= turn) {
-    sheet.play_step(battle, asks, events);
+    sheet.play_step(play);
   }
 }
 

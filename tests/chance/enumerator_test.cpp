@@ -2,17 +2,12 @@
 
 #include <gtest/gtest.h>
 
+#include "chance/support.hpp"
+
 namespace opfor::chance {
 namespace {
 
-Throw dice(Reading reading, int count, int sides = 6, int target = 0) {
-  Throw request;
-  request.reading = reading;
-  request.count = static_cast<std::uint8_t>(count);
-  request.sides = static_cast<std::uint8_t>(sides);
-  request.target = static_cast<std::uint8_t>(target);
-  return request;
-}
+using test::dice;
 
 Odds<std::uint64_t> odds_of_value(const Throw& request) {
   return odds_of([&](Chance& chance) { return ask(chance, request).value; });

@@ -4,19 +4,13 @@
 
 #include "chance/chance.hpp"
 #include "chance/keyed_dice.hpp"
+#include "chance/support.hpp"
 #include "chance/typed.hpp"
 
 namespace opfor::chance {
 namespace {
 
-Throw dice(Reading reading, int count, int sides = 6, int target = 0) {
-  Throw request;
-  request.reading = reading;
-  request.count = static_cast<std::uint8_t>(count);
-  request.sides = static_cast<std::uint8_t>(sides);
-  request.target = static_cast<std::uint8_t>(target);
-  return request;
-}
+using test::dice;
 
 Answer faces(std::initializer_list<int> list, std::uint64_t value = 0) {
   Answer answer;

@@ -1,4 +1,5 @@
 // Whole battles through the program: `battle`, their journals, `replay`, `bench`.
+#include <algorithm>
 #include <filesystem>
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -23,11 +24,19 @@ class BattleVerb : public ::testing::Test {
                             ::testing::UnitTest::GetInstance()->current_test_info()->name())) {}
   ~BattleVerb() override { std::filesystem::remove_all(folder); }
   Ran run(const std::string& arguments) const { return run_opfor(folder, arguments); }
-  Json json(const std::string& arguments) const {
+  /// The lines of what was asked for as JSON.
+  std::vector<Json> lines(const std::string& arguments) const {
     const Ran ran = run(arguments);
     EXPECT_EQ(ran.exit, 0) << ran.err;
-    return Json::parse(ran.out, nullptr, false);
+    std::vector<Json> all;
+    for (std::size_t from = 0; from < ran.out.size();) {
+      const std::size_t end = ran.out.find('\n', from);
+      all.push_back(Json::parse(ran.out.substr(from, end - from), nullptr, false));
+      from = end + 1;
+    }
+    return all;
   }
+  Json ending(const std::string& arguments) const { return lines(arguments).back(); }
   std::string folder;
 };
 
@@ -40,30 +49,25 @@ TEST_F(BattleVerb, TellsEachTurnAndTheResult) {
   EXPECT_THAT(ran.out, HasSubstr("  French Foreign Legion: "));
 }
 
-TEST_F(BattleVerb, GivesTheResultAsJsonWithTheDocumentedFields) {
-  const std::string readme = file_text(OPFOR_SOURCE_DIR "/README.md");
+TEST_F(BattleVerb, GivesTheResultInItsLastLine) {
   for (const char* scenario : {"camerone_1863", "first_steps"}) {
-    const Json result = json(std::string("battle ") + scenario + " --json");
+    const Json result = ending(std::string("battle ") + scenario + " --json");
     std::vector<std::string> fields;
-    for (const auto& [field, value] : result.items()) {
-      fields.push_back(field);
-      EXPECT_THAT(readme, HasSubstr('`' + field + '`'));
-    }
-    EXPECT_THAT(fields,
-                ::testing::UnorderedElementsAre("sheet", "scenario", "seed", "winner", "degree",
-                                                "turns", "reason", "losses", "told"));
+    for (const auto& [field, value] : result.items()) fields.push_back(field);
+    EXPECT_THAT(fields, ::testing::UnorderedElementsAre("line", "over", "winner", "degree", "turns",
+                                                        "words", "losses"));
+    EXPECT_EQ(result.at("over"), true);
     EXPECT_THAT(result.at("winner").get<std::string>(),
                 AnyOf("legion", "mexico", "british", "french", "draw"));
     EXPECT_GE(result.at("turns").get<int>(), 1);
     EXPECT_LE(result.at("turns").get<int>(), 14);
-    EXPECT_NE(result.at("reason").get<std::string>(), "");
+    EXPECT_NE(result.at("words").get<std::string>(), "");
     ASSERT_EQ(result.at("losses").size(), 2U);
     for (const Json& losses : result.at("losses")) {
       EXPECT_GE(losses.at("left").get<int>(), 0);
       EXPECT_LE(losses.at("left").get<int>(), losses.at("start").get<int>());
       EXPECT_TRUE(losses.at("words").is_string());
     }
-    EXPECT_EQ(result.at("told").back().at("turn"), result.at("turns"));
   }
 }
 
@@ -80,10 +84,14 @@ TEST_F(BattleVerb, SameSeedSameBattle) {
 }
 
 TEST_F(BattleVerb, StopsAfterSoManyTurns) {
-  const Json result = json("battle camerone_1863 --turns 2 --json");
-  EXPECT_TRUE(result.at("winner").is_null());
-  EXPECT_EQ(result.at("turns"), 2);
-  EXPECT_EQ(result.at("told").size(), 2U);
+  const std::vector<Json> told = lines("battle camerone_1863 --turns 2 --json");
+  EXPECT_TRUE(told.back().at("winner").is_null());
+  EXPECT_EQ(told.back().at("over"), false);
+  EXPECT_EQ(told.back().at("turns"), 2);
+  EXPECT_EQ(std::count_if(told.begin(), told.end(),
+                          [](const Json& one) { return one.at("line") == "state"; }),
+            3)
+      << "before the first turn, and after each";
   EXPECT_THAT(run("battle camerone_1863 --turns 2").out, HasSubstr("So it stands after turn 2"));
 }
 
@@ -92,30 +100,73 @@ TEST_F(BattleVerb, LeadsBothSidesWhateverTheScenarioSays) {
       file_text(OPFOR_SOURCE_DIR "/scenarios/nineteenth_century/first_steps.toml");
   put_file(folder + "/nobody.toml",
            std::regex_replace(text, std::regex("automated = true"), "automated = false"));
-  const Json here = json("battle nobody.toml --json");
-  EXPECT_EQ(here.at("losses"), json("battle first_steps --json").at("losses"));
+  EXPECT_EQ(ending("battle nobody.toml --json"), ending("battle first_steps --json"));
 }
 
 TEST_F(BattleVerb, ItsJournalIsSoundAndReplaysTurnByTurn) {
   ASSERT_EQ(run("battle camerone_1863 --journal c.battle").exit, 0);
   EXPECT_THAT(run("check c.battle").out, HasSubstr("nothing is wrong"));
   EXPECT_THAT(run("check c.battle").out, Not(HasSubstr(" but ")));
-  const Json result = json("battle camerone_1863 --json");
+  const std::vector<Json> all = lines("replay c.battle --json");
   const Ran whole = run("replay c.battle");
   EXPECT_EQ(whole.exit, 0);
   EXPECT_EQ(whole.err, "") << "no differences";
-  const Json entries = json("replay c.battle --json");
-  std::size_t of_turns = 0;
-  for (int turn = 1; turn <= result.at("turns"); ++turn) {
+  std::size_t of_turns = 1;  // after the line of the battle itself
+  for (int turn = 1; turn <= all.back().at("turns"); ++turn) {
     EXPECT_THAT(whole.out, HasSubstr("turn " + std::to_string(turn) + ", "));
-    const Json part = json("replay c.battle --json --turn " + std::to_string(turn));
-    for (const Json& entry : part) {
-      EXPECT_EQ(entry.at("n"), of_turns + 1);
-      EXPECT_EQ(entry, entries.at(of_turns));
-      ++of_turns;
-    }
+    const std::vector<Json> part = lines("replay c.battle --json --turn " + std::to_string(turn));
+    EXPECT_EQ(part.front(), all.front());
+    for (std::size_t i = 1; i < part.size(); ++i) EXPECT_EQ(part[i], all.at(of_turns++));
   }
-  EXPECT_EQ(of_turns, entries.size()) << "every answer belongs to a turn";
+  EXPECT_EQ(of_turns + 1, all.size()) << "every line but the ending belongs to a turn";
+}
+
+TEST_F(BattleVerb, ReplayGivesTheLinesOfTheBattleThatWroteIt) {
+  for (const char* who : {"", " --for mexico"}) {
+    std::filesystem::remove(folder + "/c.battle");
+    const Ran told = run(std::string("battle camerone_1863 --json --journal c.battle") + who);
+    EXPECT_EQ(told.exit, 0) << told.err;
+    EXPECT_EQ(run(std::string("replay c.battle --json") + who).out, told.out);
+  }
+}
+
+TEST_F(BattleVerb, ReplayGivesItAsFarAsAnAnswer) {
+  ASSERT_EQ(run("battle first_steps --journal f.battle").exit, 0);
+  const std::string all = run("replay f.battle --json").out;
+  const std::string some = run("replay f.battle --json --to 60").out;
+  const std::size_t same = static_cast<std::size_t>(
+      std::mismatch(some.begin(), some.end(), all.begin(), all.end()).first - some.begin());
+  EXPECT_LT(some.size(), all.size());
+  EXPECT_GT(std::count(some.begin(), some.begin() + static_cast<std::ptrdiff_t>(same), '\n'), 20)
+      << "the same as far as it goes";
+  EXPECT_EQ(lines("replay f.battle --json --to 60").back().at("over"), false);
+}
+
+TEST_F(BattleVerb, TellsAProgramOfASideOnlyIfThereIsOne) {
+  const Ran nobody = run("battle first_steps --json --for prussia");
+  EXPECT_EQ(nobody.exit, 2);
+  EXPECT_THAT(nobody.err, HasSubstr("there is no side 'prussia'; the sides are british or french"));
+  EXPECT_EQ(nobody.out, "");
+  EXPECT_EQ(run("battle first_steps --for french").exit, 2) << "only of what programs read";
+  ASSERT_EQ(run("battle first_steps --turns 1 --journal f.battle").exit, 0);
+  EXPECT_THAT(run("replay f.battle --json --for prussia").err, HasSubstr("there is no side"));
+}
+
+TEST_F(BattleVerb, ASavedBattleOfAnOlderFormatIsRefusedByEveryVerbThatReadsOne) {
+  ASSERT_EQ(run("battle first_steps --turns 1 --journal now.battle").exit, 0);
+  std::string text = file_text(folder + "/now.battle");
+  const std::string number = text.substr(9, text.find(',') - 9);
+  ASSERT_EQ(text.substr(0, 9), "{\"opfor\":");
+  put_file(folder + "/old.battle", text.replace(9, number.size(), "1"));
+  const std::string sentence = "it is of format 1; this opfor reads format " + number;
+  for (const char* verb :
+       {"turn old.battle", "turn old.battle --again", "turn old.battle --json", "play old.battle",
+        "replay old.battle", "replay old.battle --json", "map old.battle", "check old.battle"}) {
+    const Ran ran = run(verb);
+    EXPECT_EQ(ran.exit, 3) << verb;
+    EXPECT_THAT(ran.err + ran.out, HasSubstr(sentence)) << verb;
+  }
+  EXPECT_EQ(file_text(folder + "/old.battle"), text) << "and nobody touches it";
 }
 
 TEST_F(BattleVerb, ReplayShowsTheTableAfterATurn) {

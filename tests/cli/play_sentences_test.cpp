@@ -13,7 +13,7 @@ namespace {
 
 /// True if the text holds the sentence, its places filled with anything, however it is broken into
 /// lines.
-bool says(const std::string& said, std::string_view sentence) {
+bool says_over_lines(const std::string& said, std::string_view sentence) {
   const std::string text = std::regex_replace(said, std::regex("\n +"), " ");
   const std::string pieces{sentence};
   std::size_t at = 0;
@@ -40,7 +40,7 @@ void expect_each(const std::map<Sentence, std::string>& lines,
     const auto said =
         test::run_opfor(folder, "play camerone_1863 --typed legion", found->second + '\n');
     EXPECT_EQ(said.exit, 0) << said.err;
-    EXPECT_TRUE(says(said.out, word(sentence)))
+    EXPECT_TRUE(says_over_lines(said.out, word(sentence)))
         << "wanted: " << word(sentence) << "\nsaid:   " << said.out.substr(said.out.size() / 2);
   }
 }

@@ -121,20 +121,15 @@ TEST_F(Play, UndoAndForwardAgainWithTheSameLuckGivesTheSameBattle) {
     lines.push_back(player.answer(talk.said()));
     talk.say(lines.back());
   }
-  const auto answers = [&] {
-    std::vector<std::string> all;
-    const auto list = nlohmann::json::parse(run("replay camerone_1863.battle --json").out);
-    for (const auto& one : list) all.push_back(one.at("entry").dump());
-    return all;
-  };
-  const auto before = answers();
+  const auto played = [&] { return run("replay camerone_1863.battle --json").out; };
+  const auto before = played();
   const std::string table = talk.say("status");
   for (const std::size_t back : {1U, 3U, 20U, 60U}) {
     if (back > lines.size()) continue;
     EXPECT_THAT(talk.say("undo " + std::to_string(back)), HasSubstr("Taken back: "));
     for (std::size_t i = lines.size() - back; i < lines.size(); ++i) talk.say(lines[i]);
     EXPECT_EQ(talk.say("status"), table) << back;
-    EXPECT_EQ(answers(), before) << back;
+    EXPECT_EQ(played(), before) << back;
   }
   EXPECT_EQ(talk.hang_up(), 0);
 }
@@ -174,13 +169,13 @@ TEST_F(Play, InspectShowsThePastAndChangesNothing) {
   EXPECT_EQ(kept(), journal);
 }
 
-TEST_F(Play, ACorrectionSaysHowManyAnswersAreAskedAgainAndTheyAre) {
+TEST_F(Play, ACorrectionBetweenTwoActsAsksNothingAgainAndIsUndoneAsOneStep) {
   Talk talk = camerone();
   to_first_order(talk);
   const std::string said = talk.say("set L1 lost 2; L1 at 100,64; MC1 faces south");
-  EXPECT_THAT(said, HasSubstr("13 answers given since are asked again"));
+  EXPECT_THAT(said, HasSubstr("nothing is asked again"));
   EXPECT_THAT(said, HasSubstr("1st section (L1): back "));
-  EXPECT_THAT(said, HasSubstr("with whom to go"));
+  EXPECT_THAT(said, HasSubstr("1st section (L1): its order"));
   EXPECT_THAT(talk.say("status L1"), AllOf(HasSubstr("8 of 10"), HasSubstr("facing west")));
   const std::string journal = kept();
   EXPECT_THAT(talk.say("set L1 lost 99"), HasSubstr("nothing has changed: "));
@@ -194,6 +189,18 @@ TEST_F(Play, ACorrectionSaysHowManyAnswersAreAskedAgainAndTheyAre) {
   EXPECT_THAT(undone, HasSubstr("Regular lancers, 1st (MC1): facing east"));
   EXPECT_THAT(undone, HasSubstr("1st section (L1): "));
   EXPECT_THAT(on.say("status L1"), HasSubstr("10 of 10")) << "one set, one step";
+}
+
+TEST_F(Play, ACorrectionInTheMiddleOfAStepSaysHowManyAnswersAreAskedAgain) {
+  Talk talk(folder, {"play", "first_steps", "--typed", "british"});
+  talk.say("3 4 2");
+  talk.say("1");
+  EXPECT_THAT(talk.say("1"), HasSubstr("Throw, all of one moment"));
+  const std::string said = talk.say("set BL lost 1");
+  EXPECT_THAT(said, HasSubstr("set right where it last was at rest; 1 answer given since is asked "
+                              "again"));
+  EXPECT_THAT(said, HasSubstr("with whom to go"));
+  EXPECT_THAT(talk.say("status BL"), HasSubstr("9 of 10"));
 }
 
 TEST_F(Play, WhyAndOddsBeforeARollAreExact) {

@@ -181,7 +181,6 @@ TEST_F(EverySentence, HasACaseThatSaysIt) {
   };
   const Cases<VerbSays> verb{
       {VerbSays::what_is_it, by_run("check nonsense.toml")},
-      {VerbSays::stand_on_another, by_run("check crowded.toml")},
       {VerbSays::answers_ran_out, by_run("ask camerone")},
       {VerbSays::begun_with_play, by_run("turn played.battle")},
       {VerbSays::begun_with_turn, by_run("play b.battle")},

@@ -10,7 +10,7 @@
 namespace opfor::contract {
 namespace {
 
-struct Stage {
+struct SilentStage {
   toy::ToyReactions reactions;
   PolicyCommander commander{toy::sheet(), reactions};
   Minds minds{&reactions, {&commander, &commander}, toy::amend};
@@ -28,7 +28,7 @@ struct Stage {
 constexpr Answerers kBoth{{true, true}, {true, true}};
 
 /// A battle of persons that has come to a batch of several throws.
-Session at_a_batch(Stage& stage) {
+Session at_a_batch(SilentStage& stage) {
   Players players = programs(5);
   players.person_throws = {true, true};
   Session session = stage.begin(players);
@@ -40,7 +40,7 @@ Session at_a_batch(Stage& stage) {
 }
 
 TEST(Answerers, AreAskedFromThereOn) {
-  Stage stage;
+  SilentStage stage;
   Session session = stage.begin(programs(5));
   session.advance([](const Battle& battle) { return battle.head().turn > 1; });
   session.set_answerers(kBoth);
@@ -53,7 +53,7 @@ TEST(Answerers, AreAskedFromThereOn) {
 }
 
 TEST(Answerers, ChangeNoDieAndNoAnswerOfTheProgram) {
-  Stage stage;
+  SilentStage stage;
   Session plain = stage.begin(programs(5));
   plain.advance();
   Session session = stage.begin(programs(5));
@@ -70,7 +70,7 @@ TEST(Answerers, ChangeNoDieAndNoAnswerOfTheProgram) {
 }
 
 TEST(Answerers, AreReadBackWhereverTheJournalIsCut) {
-  Stage stage;
+  SilentStage stage;
   Session session = stage.begin(programs(5));
   session.advance([](const Battle& battle) { return battle.head().turn > 1; });
   session.set_answerers(kBoth);
@@ -89,7 +89,7 @@ TEST(Answerers, AreReadBackWhereverTheJournalIsCut) {
 }
 
 TEST(Answerers, ThatCannotBeReadEndWhatCounts) {
-  Stage stage;
+  SilentStage stage;
   Session session = stage.begin(programs(5));
   session.advance();
   const std::string& text = session.journal();
@@ -103,7 +103,7 @@ TEST(Answerers, ThatCannotBeReadEndWhatCounts) {
 }
 
 TEST(Answerers, OutlastAnUndoAndGoWithAFork) {
-  Stage stage;
+  SilentStage stage;
   Session session = stage.begin(programs(5));
   session.advance([](const Battle& battle) { return battle.head().turn > 1; });
   session.set_answerers(kBoth);
@@ -118,7 +118,7 @@ TEST(Answerers, OutlastAnUndoAndGoWithAFork) {
 }
 
 TEST(Answerers, MayGiveABatchInParts) {
-  Stage stage;
+  SilentStage stage;
   Session whole = at_a_batch(stage);
   const Answers all = scripted(whole.pending(), 7);
   Session parts = whole.fork();
@@ -139,7 +139,7 @@ TEST(Answerers, MayGiveABatchInParts) {
 }
 
 TEST(Answerers, AWrongPartOfABatchChangesNothing) {
-  Stage stage;
+  SilentStage stage;
   Session session = at_a_batch(stage);
   Answers answers = scripted(session.pending(), 7);
   const std::string journal = session.journal();
@@ -152,7 +152,7 @@ TEST(Answerers, AWrongPartOfABatchChangesNothing) {
 }
 
 TEST(Answerers, TheProgramMayThrowOneDieOfAPersons) {
-  Stage stage;
+  SilentStage stage;
   Session rolled = stage.begin(programs(5));
   rolled.advance();
   Players players = programs(5);
@@ -168,7 +168,7 @@ TEST(Answerers, TheProgramMayThrowOneDieOfAPersons) {
 }
 
 TEST(Answerers, TheProgramsPartOfABatchIsOpenWhenAllOfItIsAnswered) {
-  Stage stage;
+  SilentStage stage;
   Players players = programs(5);
   players.person_decides = {false, true};
   Session session = stage.begin(players);
@@ -181,7 +181,7 @@ TEST(Answerers, TheProgramsPartOfABatchIsOpenWhenAllOfItIsAnswered) {
 }
 
 TEST(Answerers, TheTableStandsWhereTheStepHasStopped) {
-  Stage stage;
+  SilentStage stage;
   Session session = at_a_batch(stage);
   Session again = stage.resume(session.journal());
   ASSERT_EQ(again.advance(), Session::Stop::asks);

@@ -45,10 +45,15 @@ TEST_P(Contract, EveryBattleEnds) { every_battle_ends(GetParam()); }
 TEST_P(Contract, NoKeyIsAskedTwice) { no_key_is_asked_twice(GetParam()); }
 TEST_P(Contract, StatesReadBackByTheBytes) { states_read_back(GetParam()); }
 TEST_P(Contract, CheckpointsTellAllThatHasChanged) { changes_are_told(GetParam()); }
+TEST_P(Contract, WhatIsKeptOfAMomentIsSo) { what_is_kept_is_so(GetParam()); }
 TEST_P(Contract, ProposedOrdersPassTheCheck) { ways_pass_the_check(GetParam()); }
 TEST_P(Contract, CommandersAreBlindToUnseenUnits) {
   commanders_are_blind_to_unseen_units(GetParam());
 }
+TEST_P(Contract, CommandersAreBlindToWhatSeenEnemiesMean) {
+  commanders_are_blind_to_what_seen_enemies_mean(GetParam());
+}
+TEST_P(Contract, WhatLastsATurnIsGoneAfterIt) { what_lasts_a_turn_is_gone_after_it(GetParam()); }
 TEST_P(Contract, StandingSidesArePassedOver) { standing_sides_are_passed_over(GetParam()); }
 TEST_P(Contract, SavingAndLoadingAtEveryStepChangesNothing) {
   saving_and_loading_changes_nothing(GetParam(), programs(61));
@@ -69,6 +74,11 @@ TEST_P(Contract, AJournalCutAtAnyByteResumes) { journals_cut_anywhere_resume(Get
 TEST_P(Contract, UndoAndForwardIsTheSameBattle) { undo_and_forward_is_the_same_battle(GetParam()); }
 TEST_P(Contract, OneOtherDieChangesNoOther) { one_other_die_changes_no_other(GetParam()); }
 TEST_P(Contract, CorrectionsAtRest) { corrections_at_rest(GetParam()); }
+TEST_P(Contract, NothingIsKeptOutsideTheState) { nothing_is_kept_outside_the_state(GetParam()); }
+TEST_P(Contract, EveryStepIsForkedAndUndone) { every_step_is_forked_and_undone(GetParam()); }
+TEST_P(Contract, PhasesArePassedOverFromAnywhere) {
+  phases_are_passed_over_from_anywhere(GetParam());
+}
 
 std::vector<Subject> subjects() {
   std::vector<Subject> all = shipped_subjects();

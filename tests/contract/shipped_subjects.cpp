@@ -81,7 +81,9 @@ Subject subject_of(const Ground& ground) {
   subject.screens = ground.screens;
   subject.short_turns = 2;
   subject.most_turns = ground.most_turns;
-  subject.plays = 2000;
+  subject.plays = 250 * OPFOR_SAMPLES;
+  // Exact odds are what takes longest where memory is watched.
+  if (OPFOR_SAMPLES < 8) subject.cases = OPFOR_SAMPLES;
   subject.samples = OPFOR_SAMPLES;
   return subject;
 }

@@ -3,6 +3,8 @@
 #include <sstream>
 
 #include "contract/toy_parts.hpp"
+#include "drill/sightings.hpp"
+#include "scenario/beginning.hpp"
 
 namespace opfor::toy {
 
@@ -25,35 +27,30 @@ Battle Toy::start(std::shared_ptr<const Setting> setting) const {
 
 Battle Toy::carry_over(const Battle& old, std::shared_ptr<const Setting> setting) const {
   Battle battle = start(std::move(setting));
-  battle.head() = old.head();
-  battle.sheet<TableState>() = old.sheet<TableState>();
+  const LaterIds now(old.setting(), battle.setting());
+  carry_over_battle(battle, old, now);
   for (std::size_t i = 0; i < old.size(); ++i) {
-    const auto found = battle.setting().find_unit(old.setting().units[i].id);
-    if (!found) continue;
-    battle.unit(*found) = old.units()[i];
-    battle.record<Men>(*found) = old.record<Men>(unit_id(i));
+    if (now(unit_id(i)) != kNoUnit) carry_over_unit(battle, old, unit_id(i), now);
   }
   return battle;
 }
 
-void Toy::describe_records(Fields& f, Battle& battle) const {
-  auto& table = battle.sheet<TableState>();
+void describe(Fields& f, Men& men) {
+  f("strength", men.strength);
+  f("shot_at", men.shot_at, kTurn);
+  f("beaten", men.beaten);
+  f("late", men.late);
+  f("hurry", men.hurry, kTurn | kOwn);
+  f("ambush", men.ambush);
+}
+
+void describe(Fields& f, TableState& table) {
   f("pack", table.pack);
   f("card_a", table.card[0]);
   f("card_b", table.card[1]);
   f("attacks_a", table.attacks[0]);
   f("attacks_b", table.attacks[1]);
   f("shots", table.shots);
-  for (std::size_t i = 0; i < battle.size(); ++i) {
-    auto& men = battle.record<Men>(unit_id(i));
-    f.enter("unit", static_cast<int>(i));
-    f("strength", men.strength);
-    f("shot_at", men.shot_at);
-    f("beaten", men.beaten);
-    f("late", men.late);
-    f("ambush", men.ambush);
-    f.leave();
-  }
 }
 
 std::span<const StepInfo> Toy::steps() const {
@@ -69,7 +66,8 @@ std::span<const StepInfo> Toy::steps() const {
 
 void Toy::skip_step(Battle& battle) const { move_head(battle); }
 
-Facts Toy::facts(const Battle& battle, UnitId unit) const {
+Facts Toy::facts(const Moment& now, UnitId unit) const {
+  const Battle& battle = now.battle();
   Facts facts;
   const UnitId enemy = nearest_enemy(battle, unit);
   if (enemy != kNoUnit) {
@@ -83,7 +81,8 @@ Facts Toy::facts(const Battle& battle, UnitId unit) const {
   return facts;
 }
 
-std::vector<Order> Toy::ways(const Battle& battle, UnitId unit, const Cell& cell) const {
+std::vector<Order> Toy::ways(const Moment& now, UnitId unit, const Cell& cell) const {
+  const Battle& battle = now.battle();
   std::vector<Order> ways;
   const UnitId enemy = nearest_enemy(battle, unit);
   const bool free = battle.unit(unit).on_table() && !in_contact(battle, unit);
@@ -96,7 +95,8 @@ std::vector<Order> Toy::ways(const Battle& battle, UnitId unit, const Cell& cell
   return ways;
 }
 
-std::optional<Refusal> Toy::check(const Battle& battle, const Order& order) const {
+std::optional<Refusal> Toy::check(const Moment& now, const Order& order) const {
+  const Battle& battle = now.battle();
   if (!battle.unit(order.unit).on_table()) return Refusal{"TOY-3", "it is not on the table"};
   for (const Act& a : order.acts) {
     if (!std::holds_alternative<Move>(a)) return Refusal{"TOY-3", "units only move"};
@@ -130,26 +130,12 @@ Reasons Toy::policy(const View& view, const Decision& decision, const Reactions&
   return reasons;
 }
 
-View Toy::view(const Battle& battle, Side side) const {
-  View view{side, battle, {}, {}};
-  for (std::size_t i = 0; i < battle.size(); ++i) {
-    const UnitId id = unit_id(i);
-    if (side_of(battle, id) == side || battle.unit(id).seen_now != 0) continue;
-    UnitState unknown;
-    unknown.presence = Presence::off_table;
-    if (battle.unit(id).was_seen != 0) {
-      unknown.x = battle.unit(id).seen_x;
-      unknown.y = battle.unit(id).seen_y;
-      unknown.facing = battle.unit(id).seen_facing;
-      unknown.presence = Presence::on_table;
-      view.remembered.insert(id);
-    } else {
-      view.hidden.insert(id);
-    }
-    view.seen.unit(id) = unknown;
-    view.seen.record<Men>(id) = {};
-  }
-  return view;
+View Toy::view(const Moment& now, Side side) const {
+  const Battle& battle = now.battle();
+  Blinds blinds;
+  blinds.stands = [&](UnitId unit) { return battle.unit(unit).on_table(); };
+  blinds.sees = [&](UnitId unit) { return battle.unit(unit).seen_now != 0; };
+  return view_through(battle, side, blinds);
 }
 
 std::optional<Problem> Toy::correct(Battle& battle, const Correction& c) const {

@@ -15,8 +15,8 @@ struct Men {
   std::int32_t strength = 4;
   std::uint8_t shot_at = 0;  ///< this turn
   std::uint8_t beaten = 0;
-  std::uint8_t late = 0;  ///< acts in the second pass
-  std::uint8_t spare = 0;
+  std::uint8_t late = 0;     ///< acts in the second pass
+  std::uint8_t hurry = 0;    ///< a whim of its side's, of the turn, that nothing follows from
   std::uint64_t ambush = 0;  ///< not 0: hidden until an enemy is near
 };
 static_assert(Record<Men>);
@@ -29,6 +29,9 @@ struct TableState {
   std::uint32_t shots = 0;
 };
 static_assert(Record<TableState>);
+
+void describe(Fields& f, Men& men);
+void describe(Fields& f, TableState& table);
 
 /// The steps of the toy's turn.
 enum class ToyStep : std::uint8_t { cards, stances, move_a, move_b, charges, melee, end };
@@ -45,19 +48,17 @@ class Toy final : public Sheet {
   [[nodiscard]] Battle start(std::shared_ptr<const Setting> setting) const override;
   [[nodiscard]] Battle carry_over(const Battle& old,
                                   std::shared_ptr<const Setting> setting) const override;
-  void describe_records(Fields& fields, Battle& battle) const override;
   [[nodiscard]] std::span<const StepInfo> steps() const override;
-  void play_step(Battle& battle, Asks& asks, Events& events) const override;
+  void play_step(Play& play) const override;
   void skip_step(Battle& battle) const override;
-  [[nodiscard]] Facts facts(const Battle& battle, UnitId unit) const override;
-  [[nodiscard]] std::vector<Order> ways(const Battle& battle, UnitId unit,
+  [[nodiscard]] Facts facts(const Moment& now, UnitId unit) const override;
+  [[nodiscard]] std::vector<Order> ways(const Moment& now, UnitId unit,
                                         const Cell& cell) const override;
   [[nodiscard]] Reasons policy(const View& view, const Decision& decision,
                                const Reactions& reactions) const override;
-  [[nodiscard]] std::optional<Refusal> check(const Battle& battle,
-                                             const Order& order) const override;
+  [[nodiscard]] std::optional<Refusal> check(const Moment& now, const Order& order) const override;
   [[nodiscard]] bool governed(const Setting&, Side) const override { return true; }
-  [[nodiscard]] View view(const Battle& battle, Side side) const override;
+  [[nodiscard]] View view(const Moment& now, Side side) const override;
   [[nodiscard]] std::optional<Problem> correct(Battle& battle,
                                                const Correction& correction) const override;
   [[nodiscard]] std::vector<Resolver> resolvers(const Reactions& reactions) const override;

@@ -1,5 +1,6 @@
 #include <algorithm>
 
+#include "battle/lifetimes.hpp"
 #include "contract/toy_parts.hpp"
 
 namespace opfor::toy {
@@ -238,6 +239,7 @@ void pass(Step& step, Side side, bool late) {
       order = choice.order ? *choice.order : ways[static_cast<std::size_t>(choice.picks.front())];
     }
     step.battle.unit(units[i]).acted = 1;
+    step.battle.record<Men>(units[i]).hurry = order.acts.empty() ? 0 : 1;
     move(step, order);
   }
 }
@@ -299,10 +301,7 @@ void end_turn(Step& step) {
   Head& head = step.battle.head();
   const bool a_left = strength_of(step.battle, Side::a) > 0;
   const bool b_left = strength_of(step.battle, Side::b) > 0;
-  for (std::size_t i = 0; i < step.battle.size(); ++i) {
-    step.battle.record<Men>(unit_id(i)).shot_at = 0;
-    step.battle.units()[i].acted = 0;
-  }
+  forget_turn(step.battle);
   if (!a_left || !b_left) {
     head.verdict = a_left ? Verdict::a_wins : b_left ? Verdict::b_wins : Verdict::drawn;
   } else if (head.turn >= step.battle.setting().turns) {
@@ -315,9 +314,10 @@ void end_turn(Step& step) {
 
 }  // namespace
 
-void Toy::play_step(Battle& battle, Asks& asks, Events& events) const {
+void Toy::play_step(Play& play) const {
+  Battle& battle = play.battle;
   const auto which = static_cast<ToyStep>(battle.head().step);
-  Step step{battle, asks, events, steps()[battle.head().step].rule};
+  Step step{battle, play.asks, play.events, steps()[battle.head().step].rule};
   switch (which) {
     case ToyStep::cards:
       cards(step);

@@ -7,9 +7,10 @@
 namespace opfor {
 namespace {
 
-struct Card {
+struct MemoryCard {
   std::uint64_t value = 7;
 };
+void describe(Fields& f, MemoryCard& c) { f("value", c.value); }
 
 /// Unit 0 of side A, units 1, 2, 3 of side B, all on the table.
 Battle one_against_three() {
@@ -20,7 +21,7 @@ Battle one_against_three() {
     unit.side = i == 0 ? Side::a : Side::b;
     setting->units.push_back(unit);
   }
-  Battle battle = Battle::make<Card, Card>(setting);
+  Battle battle = Battle::make<MemoryCard, MemoryCard>(setting);
   for (UnitState& unit : battle.units()) unit.presence = Presence::on_table;
   return battle;
 }
@@ -30,9 +31,8 @@ Blinds blinds_of(const Battle& battle, const UnitSet& seen) {
   Blinds blinds;
   blinds.stands = [&battle](UnitId unit) { return battle.unit(unit).on_table(); };
   blinds.sees = [seen](UnitId unit) { return seen.contains(unit); };
-  blinds.hide_orders = [](Battle& view, UnitId unit) { hide_common_orders(view.unit(unit)); };
-  blinds.forget = [](Battle& view, UnitId unit, bool remembered) {
-    view.record<Card>(unit).value = remembered ? 1 : 0;
+  blinds.suppose = [](Battle& view, UnitId unit, bool remembered) {
+    view.record<MemoryCard>(unit).value = remembered ? 1 : 0;
   };
   return blinds;
 }
@@ -49,10 +49,10 @@ TEST(Sightings, SeenRememberedHiddenAndRemoved) {
   View view = view_through(battle, Side::a, blinds_of(battle, seen));
   EXPECT_EQ(view.seen.unit(unit_id(1)).x, 100);
   EXPECT_EQ(view.seen.unit(unit_id(1)).goal_unit, kNoUnit) << "its orders do not show";
-  EXPECT_EQ(view.seen.record<Card>(unit_id(1)).value, 7U);
+  EXPECT_EQ(view.seen.record<MemoryCard>(unit_id(1)).value, 7U);
   EXPECT_TRUE(view.remembered.contains(unit_id(2)));
   EXPECT_EQ(view.seen.unit(unit_id(2)).x, 100) << "where it was seen";
-  EXPECT_EQ(view.seen.record<Card>(unit_id(2)).value, 1U);
+  EXPECT_EQ(view.seen.record<MemoryCard>(unit_id(2)).value, 1U);
   EXPECT_TRUE(view.hidden.contains(unit_id(3)));
   EXPECT_EQ(view.seen.unit(unit_id(3)).presence, Presence::off_table);
   EXPECT_EQ(view.seen.unit(unit_id(3)).x, 0);

@@ -5,14 +5,14 @@
 #include <limits>
 #include <rapidcheck/gtest.h>
 
+#include "field/boxes.hpp"
+
 namespace opfor::field {
 namespace {
 
-Box at(double x, double y, int degrees, double width, double depth) {
-  return {{x, y}, unit_vector(Angle::degrees(degrees)), width / 2, depth / 2};
-}
+using test::at;
 
-Box any_box() {
+Box any_near_box() {
   return at(*rc::gen::inRange(-800, 800), *rc::gen::inRange(-800, 800), *rc::gen::inRange(0, 360),
             *rc::gen::inRange(20, 900), *rc::gen::inRange(20, 500));
 }
@@ -67,7 +67,7 @@ RC_GTEST_PROP(Met, FindsWhatALookAtEveryPlaceFinds, ()) {
                     unit_vector(Angle::degrees(*rc::gen::inRange(0, 360))),
                     1.0 * *rc::gen::inRange(50, 400),
                     1.0 * *rc::gen::inRange(200, 1500)};
-  const Box body = any_box();
+  const Box body = any_near_box();
   const Vec right{strip.ahead.y, -strip.ahead.x};
   double least = std::numeric_limits<double>::infinity();
   double most = -least;
@@ -106,7 +106,7 @@ RC_GTEST_PROP(InCone, FindsWhatALookAtEveryPlaceFinds, ()) {
                   unit_vector(Angle::degrees(*rc::gen::inRange(0, 360))),
                   1.0 * *rc::gen::inRange(300, 1500),
                   1.0 * *rc::gen::inRange(50, 700)};
-  const Box body = any_box();
+  const Box body = any_near_box();
   const Vec right{cone.ahead.y, -cone.ahead.x};
   double deepest = -std::numeric_limits<double>::infinity();  // the least room at any side
   for (const Vec place : places_in(body)) {
@@ -138,8 +138,8 @@ TEST(InArc, OpensFromTheFrontCorners) {
 }
 
 RC_GTEST_PROP(InArc, FindsWhatALookAtEveryPlaceFinds, ()) {
-  const Box body = any_box();
-  const Box target = any_box();
+  const Box body = any_near_box();
+  const Box target = any_near_box();
   const double splay = 0.1 * *rc::gen::inRange(0, 20);
   const Vec right{body.ahead.y, -body.ahead.x};
   double deepest = -std::numeric_limits<double>::infinity();

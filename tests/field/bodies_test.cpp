@@ -4,23 +4,22 @@
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
 
+#include "field/boxes.hpp"
 #include "field/sweep.hpp"
 
 namespace opfor::field {
 namespace {
 
-Box at(double x, double y, int degrees, double width, double depth) {
-  return {{x, y}, unit_vector(Angle::degrees(degrees)), width / 2, depth / 2};
-}
+using test::at;
 
-Box any_box() {
+Box any_part() {
   return at(*rc::gen::inRange(0, 3000), *rc::gen::inRange(0, 3000), *rc::gen::inRange(0, 360),
             *rc::gen::inRange(0, 600), *rc::gen::inRange(0, 600));
 }
 
 std::vector<Box> any_body() {
   std::vector<Box> body;
-  for (int n = *rc::gen::inRange(0, 6); n > 0; --n) body.push_back(any_box());
+  for (int n = *rc::gen::inRange(0, 6); n > 0; --n) body.push_back(any_part());
   return body;
 }
 

@@ -6,6 +6,8 @@
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
 
+#include "field/boxes.hpp"
+
 namespace opfor::field {
 namespace {
 
@@ -13,9 +15,7 @@ namespace bg = boost::geometry;
 using BgPoint = bg::model::d2::point_xy<double>;
 using BgPolygon = bg::model::polygon<BgPoint>;
 
-Box at(double x, double y, int degrees, double width, double depth) {
-  return {{x, y}, unit_vector(Angle::degrees(degrees)), width / 2, depth / 2};
-}
+using test::at;
 
 BgPolygon polygon(const Box& b) {
   BgPolygon made;

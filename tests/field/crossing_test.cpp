@@ -6,10 +6,6 @@
 namespace opfor::field {
 namespace {
 
-constexpr Length kWidth = Length::tenths(RandomTerrain::kWidth);
-constexpr Length kHeight = Length::tenths(RandomTerrain::kHeight);
-constexpr FeatureId kFirst{0};
-
 Feature piece(Shape shape, std::vector<Vec> outline) {
   Feature made;
   made.shape = shape;
@@ -19,13 +15,13 @@ Feature piece(Shape shape, std::vector<Vec> outline) {
 
 TEST(Crossed, TheLengthInsideAnArea) {
   const Ground ground(
-      {piece(Shape::area, {{1000, 1000}, {3000, 1000}, {3000, 2000}, {1000, 2000}})}, kWidth,
-      kHeight);
-  EXPECT_DOUBLE_EQ(ground.crossed(kFirst, {2000, 0}, {2000, 5000}), 1000);
-  EXPECT_DOUBLE_EQ(ground.crossed(kFirst, {2000, 1600}, {2000, 5000}), 400);
-  EXPECT_DOUBLE_EQ(ground.crossed(kFirst, {2000, 1600}, {2000, 1500}), 100);
-  EXPECT_DOUBLE_EQ(ground.crossed(kFirst, {2000, 2100}, {2000, 5000}), 0);
-  EXPECT_EQ(ground.crossed(kFirst, {2000, 1600}, {2000, 1600}), 0);
+      {piece(Shape::area, {{1000, 1000}, {3000, 1000}, {3000, 2000}, {1000, 2000}})},
+      RandomTerrain::kWide, RandomTerrain::kHigh);
+  EXPECT_DOUBLE_EQ(ground.crossed(RandomTerrain::kFirst, {2000, 0}, {2000, 5000}), 1000);
+  EXPECT_DOUBLE_EQ(ground.crossed(RandomTerrain::kFirst, {2000, 1600}, {2000, 5000}), 400);
+  EXPECT_DOUBLE_EQ(ground.crossed(RandomTerrain::kFirst, {2000, 1600}, {2000, 1500}), 100);
+  EXPECT_DOUBLE_EQ(ground.crossed(RandomTerrain::kFirst, {2000, 2100}, {2000, 5000}), 0);
+  EXPECT_EQ(ground.crossed(RandomTerrain::kFirst, {2000, 1600}, {2000, 1600}), 0);
 }
 
 TEST(Crossed, AreasOfSeveralPiecesCountEachPartOnce) {
@@ -38,10 +34,10 @@ TEST(Crossed, AreasOfSeveralPiecesCountEachPartOnce) {
                                            {2000, 2000},
                                            {2000, 3000},
                                            {1000, 3000}})},
-                      kWidth, kHeight);
-  EXPECT_DOUBLE_EQ(ground.crossed(kFirst, {0, 2500}, {5000, 2500}), 2000);
-  EXPECT_DOUBLE_EQ(ground.crossed(kFirst, {0, 1500}, {5000, 1500}), 3000);
-  EXPECT_EQ(ground.borders(kFirst, {0, 2500}, {5000, 2500}),
+                      RandomTerrain::kWide, RandomTerrain::kHigh);
+  EXPECT_DOUBLE_EQ(ground.crossed(RandomTerrain::kFirst, {0, 2500}, {5000, 2500}), 2000);
+  EXPECT_DOUBLE_EQ(ground.crossed(RandomTerrain::kFirst, {0, 1500}, {5000, 1500}), 3000);
+  EXPECT_EQ(ground.borders(RandomTerrain::kFirst, {0, 2500}, {5000, 2500}),
             (std::vector<double>{0.2, 0.4, 0.6, 0.8}));
 }
 
@@ -49,24 +45,25 @@ TEST(Crossed, RandomAreasAgreeWithALookAtEveryMillimetre) {
   int in_some = 0;
   for (unsigned seed = 1; seed <= 150; ++seed) {
     RandomTerrain random(seed);
-    const Ground ground({random.area("x")}, kWidth, kHeight);
+    const Ground ground({random.area("x")}, RandomTerrain::kWide, RandomTerrain::kHigh);
     for (int i = 0; i < 20; ++i) {
       const Vec from = random.place();
       const Vec to = random.place();
       const int steps = static_cast<int>(norm(to - from) / 10) + 1;
       int inside = 0;
       int changes = 0;
-      bool was_in = ground.contains(kFirst, from);
+      bool was_in = ground.contains(RandomTerrain::kFirst, from);
       for (int s = 0; s < steps; ++s) {
-        const bool is_in = ground.contains(kFirst, from + (to - from) * ((s + 0.5) / steps));
+        const bool is_in =
+            ground.contains(RandomTerrain::kFirst, from + (to - from) * ((s + 0.5) / steps));
         inside += is_in ? 1 : 0;
         changes += is_in != was_in ? 1 : 0;
         was_in = is_in;
       }
       const double length = norm(to - from);
       const double seen = length * inside / steps;
-      const auto borders = ground.borders(kFirst, from, to);
-      EXPECT_NEAR(ground.crossed(kFirst, from, to), seen,
+      const auto borders = ground.borders(RandomTerrain::kFirst, from, to);
+      EXPECT_NEAR(ground.crossed(RandomTerrain::kFirst, from, to), seen,
                   10.0 * (1.0 + 1.0 * static_cast<double>(borders.size())))
           << "seed " << seed;
       // Stretches shorter than the steps may be overlooked, never invented.
@@ -80,20 +77,24 @@ TEST(Crossed, RandomAreasAgreeWithALookAtEveryMillimetre) {
 TEST(Borders, OfALineWithoutItsGaps) {
   Feature hedge = piece(Shape::line, {{1000, 1000}, {1000, 5000}});
   hedge.gaps = {{{1000, 2000}, {1000, 3000}}};
-  const Ground ground({hedge}, kWidth, kHeight);
-  EXPECT_EQ(ground.borders(kFirst, {0, 1500}, {2000, 1500}), (std::vector<double>{0.5}));
-  EXPECT_TRUE(ground.borders(kFirst, {0, 2500}, {2000, 2500}).empty()) << "through the gap";
-  EXPECT_TRUE(ground.borders(kFirst, {0, 1500}, {900, 1500}).empty());
-  EXPECT_EQ(ground.crossed(kFirst, {0, 1500}, {2000, 1500}), 0) << "a line without width";
+  const Ground ground({hedge}, RandomTerrain::kWide, RandomTerrain::kHigh);
+  EXPECT_EQ(ground.borders(RandomTerrain::kFirst, {0, 1500}, {2000, 1500}),
+            (std::vector<double>{0.5}));
+  EXPECT_TRUE(ground.borders(RandomTerrain::kFirst, {0, 2500}, {2000, 2500}).empty())
+      << "through the gap";
+  EXPECT_TRUE(ground.borders(RandomTerrain::kFirst, {0, 1500}, {900, 1500}).empty());
+  EXPECT_EQ(ground.crossed(RandomTerrain::kFirst, {0, 1500}, {2000, 1500}), 0)
+      << "a line without width";
 }
 
 TEST(Borders, AWayThatHaltsOnTheLineCrossesItOnce) {
-  const Ground ground({piece(Shape::line, {{1000, 1000}, {1000, 5000}})}, kWidth, kHeight);
+  const Ground ground({piece(Shape::line, {{1000, 1000}, {1000, 5000}})}, RandomTerrain::kWide,
+                      RandomTerrain::kHigh);
   for (const double from : {0.0, 2000.0}) {
     const Vec start{from, 1500};
     const Vec end{2000 - from, 1500};
-    const std::size_t there = ground.borders(kFirst, start, {1000, 1500}).size();
-    EXPECT_EQ(there + ground.borders(kFirst, {1000, 1500}, end).size(), 1U);
+    const std::size_t there = ground.borders(RandomTerrain::kFirst, start, {1000, 1500}).size();
+    EXPECT_EQ(there + ground.borders(RandomTerrain::kFirst, {1000, 1500}, end).size(), 1U);
   }
 }
 
@@ -105,7 +106,8 @@ TEST(Screens, AreWhatBlocksSightAndHills) {
   wood.blocks_sight = true;
   Feature hill = piece(Shape::area, outline);
   hill.level = 1;
-  const Ground ground({piece(Shape::area, outline), wood, hill}, kWidth, kHeight);
+  const Ground ground({piece(Shape::area, outline), wood, hill}, RandomTerrain::kWide,
+                      RandomTerrain::kHigh);
   const std::vector<FeatureId> both{FeatureId{1}, FeatureId{2}};
   EXPECT_TRUE(
       std::equal(both.begin(), both.end(), ground.screens().begin(), ground.screens().end()));
@@ -120,7 +122,7 @@ TEST(Screens, LeaveNothingOutThatALineBesideTheWayMeets) {
     RandomTerrain random(seed);
     Feature wood = random.area("x");
     wood.blocks_sight = true;
-    const Ground ground({wood}, kWidth, kHeight);
+    const Ground ground({wood}, RandomTerrain::kWide, RandomTerrain::kHigh);
     const Vec from = random.place();
     const Vec to = random.place();
     const double around = random.below(2000);
@@ -131,7 +133,7 @@ TEST(Screens, LeaveNothingOutThatALineBesideTheWayMeets) {
       };
       const Vec start = from + beside();
       const Vec end = to + beside();
-      if (ground.crossed(kFirst, start, end) <= 0) continue;
+      if (ground.crossed(RandomTerrain::kFirst, start, end) <= 0) continue;
       EXPECT_TRUE(near) << "seed " << seed;
       ++found;
     }
@@ -145,7 +147,7 @@ TEST(ClearGround, IsClearWhereverABodyStandsOnIt) {
     RandomTerrain random(seed);
     Feature pond = random.area("x");
     pond.impassable_foot = true;
-    const Ground ground({pond}, kWidth, kHeight, {});
+    const Ground ground({pond}, RandomTerrain::kWide, RandomTerrain::kHigh, {});
     const Mover foot;
     const Vec at = random.place();
     const Vec step = (random.place() - at) * 0.2;

@@ -5,6 +5,7 @@
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
 
+#include "field/boxes.hpp"
 #include "field/clear_place.hpp"
 
 namespace opfor::field {
@@ -12,9 +13,7 @@ namespace {
 
 constexpr double kTouching = 12;
 
-Box at(double x, double y, int degrees, double width, double depth) {
-  return {{x, y}, unit_vector(Angle::degrees(degrees)), width / 2, depth / 2};
-}
+using test::at;
 
 /// A body of one rectangle behind the middle of its front.
 std::vector<Box> behind(const Pose& front, double width, double depth) {

@@ -14,6 +14,9 @@ class RandomTerrain {
  public:
   static constexpr int kWidth = 18000;
   static constexpr int kHeight = 12000;
+  static constexpr Length kWide = Length::tenths(kWidth);
+  static constexpr Length kHigh = Length::tenths(kHeight);
+  static constexpr FeatureId kFirst{0};
 
   explicit RandomTerrain(unsigned seed) : engine_(seed) {}
 

@@ -19,10 +19,6 @@ using BgPolygon = bg::model::polygon<BgPoint>;
 using BgLine = bg::model::linestring<BgPoint>;
 using BgLines = bg::model::multi_linestring<BgLine>;
 
-constexpr Length kWidth = Length::tenths(RandomTerrain::kWidth);
-constexpr Length kHeight = Length::tenths(RandomTerrain::kHeight);
-constexpr FeatureId kFirst{0};
-
 BgPoint bg_point(Vec v) { return {v.x, v.y}; }
 BgLine bg_line(Vec a, Vec b) { return {bg_point(a), bg_point(b)}; }
 BgPolygon bg_polygon(const Feature& f) {
@@ -85,9 +81,9 @@ TEST(SightReference, OfAWoodAgreesWithBoostGeometry) {
   std::array<int, 3> seen{};
   for (int terrain = 0; terrain < 60; ++terrain) {
     Feature wood = random.area("wood");
-    if (!outline_faults(wood, kWidth, kHeight).empty()) continue;
+    if (!outline_faults(wood, RandomTerrain::kWide, RandomTerrain::kHigh).empty()) continue;
     wood.blocks_sight = true;
-    const Ground ground({wood}, kWidth, kHeight, {});
+    const Ground ground({wood}, RandomTerrain::kWide, RandomTerrain::kHigh, {});
     const BgPolygon area = bg_polygon(wood);
     const Vec centre = wood.outline[0] * 0.5 + wood.outline[1] * 0.5;
     for (int i = 0; i < 100; ++i) {
@@ -127,9 +123,9 @@ TEST(SightReference, OfAWallAgreesWithBoostGeometry) {
   int clear = 0;
   for (int i = 0; i < 3000; ++i) {
     Feature wall = random.line("wall");
-    if (!outline_faults(wall, kWidth, kHeight).empty()) continue;
+    if (!outline_faults(wall, RandomTerrain::kWide, RandomTerrain::kHigh).empty()) continue;
     wall.blocks_sight = true;
-    const Ground ground({wall}, kWidth, kHeight, {});
+    const Ground ground({wall}, RandomTerrain::kWide, RandomTerrain::kHigh, {});
     const Vec from = wall.outline[0] + (random.place() - Vec{9000, 6000}) * 0.3;
     const Vec to = wall.outline[1] + (random.place() - Vec{9000, 6000}) * 0.3;
     const BgLines lines = solid(wall);
@@ -153,11 +149,11 @@ TEST(CoverReference, OfALineAgreesWithBoostGeometry) {
   int covered = 0;
   for (int i = 0; i < 5000; ++i) {
     Feature wall = random.line("wall");
-    if (!outline_faults(wall, kWidth, kHeight).empty()) continue;
+    if (!outline_faults(wall, RandomTerrain::kWide, RandomTerrain::kHigh).empty()) continue;
     wall.cover = Cover::hard;
     const double within = 100 + random.below(300);
     wall.cover_within = Length::rounded(within);
-    const Ground ground({wall}, kWidth, kHeight, {});
+    const Ground ground({wall}, RandomTerrain::kWide, RandomTerrain::kHigh, {});
     const Vec along = wall.outline[1] - wall.outline[0];
     const Vec figure = wall.outline[0] + along * (0.001 * random.below(1000)) +
                        Vec{1.0 * random.below(600) - 300, 1.0 * random.below(600) - 300};
@@ -172,7 +168,7 @@ TEST(CoverReference, OfALineAgreesWithBoostGeometry) {
     covered += meets(within) ? 1 : 0;
     const CoverFrom found = ground.cover(figure, from);
     ASSERT_EQ(found.cover == Cover::hard, meets(within)) << i;
-    ASSERT_EQ(found.feature, meets(within) ? kFirst : kNoFeature);
+    ASSERT_EQ(found.feature, meets(within) ? RandomTerrain::kFirst : kNoFeature);
   }
   EXPECT_GT(covered, 300);
 }
@@ -183,10 +179,10 @@ TEST(CostReference, OfDifficultGroundAgreesWithBoostGeometry) {
   for (int terrain = 0; terrain < 200; ++terrain) {
     Feature a = random.area("a");
     Feature b = random.area("b");
-    if (!outline_faults(a, kWidth, kHeight).empty()) continue;
-    if (!outline_faults(b, kWidth, kHeight).empty()) continue;
+    if (!outline_faults(a, RandomTerrain::kWide, RandomTerrain::kHigh).empty()) continue;
+    if (!outline_faults(b, RandomTerrain::kWide, RandomTerrain::kHigh).empty()) continue;
     a.difficult = b.difficult = true;
-    const Ground ground({a, b}, kWidth, kHeight, {});
+    const Ground ground({a, b}, RandomTerrain::kWide, RandomTerrain::kHigh, {});
     bg::model::multi_polygon<BgPolygon> both;
     bg::union_(bg_polygon(a), bg_polygon(b), both);
     for (int i = 0; i < 30; ++i) {
@@ -215,9 +211,9 @@ TEST(CostReference, ForbiddenGroundAgreesWithBoostGeometry) {
   int allowed = 0;
   for (int terrain = 0; terrain < 200; ++terrain) {
     Feature lake = random.area("lake");
-    if (!outline_faults(lake, kWidth, kHeight).empty()) continue;
+    if (!outline_faults(lake, RandomTerrain::kWide, RandomTerrain::kHigh).empty()) continue;
     lake.impassable_foot = true;
-    const Ground ground({lake}, kWidth, kHeight, {});
+    const Ground ground({lake}, RandomTerrain::kWide, RandomTerrain::kHigh, {});
     const BgPolygon area = bg_polygon(lake);
     for (int i = 0; i < 30; ++i) {
       const Vec from = random.place();
@@ -241,14 +237,14 @@ TEST(DepthReference, AgreesWithBoostGeometry) {
   RandomTerrain random(25);
   for (int terrain = 0; terrain < 100; ++terrain) {
     const Feature wood = random.area("wood");
-    if (!outline_faults(wood, kWidth, kHeight).empty()) continue;
-    const Ground ground({wood}, kWidth, kHeight, {});
+    if (!outline_faults(wood, RandomTerrain::kWide, RandomTerrain::kHigh).empty()) continue;
+    const Ground ground({wood}, RandomTerrain::kWide, RandomTerrain::kHigh, {});
     const BgPolygon area = bg_polygon(wood);
     for (int i = 0; i < 30; ++i) {
       const Vec p = wood.outline[0] + (random.place() - Vec{9000, 6000}) * 0.2;
-      ASSERT_EQ(ground.contains(kFirst, p), bg::covered_by(bg_point(p), area));
-      ASSERT_NEAR(ground.depth_inside(kFirst, p), depth(area, bg_point(p)), 1e-6);
-      ASSERT_NEAR(ground.distance(kFirst, p), bg::distance(bg_point(p), area), 1e-6);
+      ASSERT_EQ(ground.contains(RandomTerrain::kFirst, p), bg::covered_by(bg_point(p), area));
+      ASSERT_NEAR(ground.depth_inside(RandomTerrain::kFirst, p), depth(area, bg_point(p)), 1e-6);
+      ASSERT_NEAR(ground.distance(RandomTerrain::kFirst, p), bg::distance(bg_point(p), area), 1e-6);
     }
   }
 }

@@ -5,12 +5,12 @@
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
 
+#include "field/boxes.hpp"
+
 namespace opfor::field {
 namespace {
 
-Box at(double x, double y, int degrees, double width, double depth) {
-  return {{x, y}, unit_vector(Angle::degrees(degrees)), width / 2, depth / 2};
-}
+using test::at;
 
 TEST(SignedTurn, GoesTheShorterWay) {
   EXPECT_EQ(signed_turn(Angle::degrees(350), Angle::degrees(20)), 3000);

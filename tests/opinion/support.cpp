@@ -137,8 +137,9 @@ void Seats::happened(Event event) {
   FixedPlay::happened(std::move(event));
 }
 
-std::vector<Choice> Seats::decide_all(const Battle& battle, std::span<const Decision> decisions) {
-  std::vector<Choice> choices = FixedPlay::decide_all(battle, decisions);
+std::vector<Choice> Seats::decide_all(const opfor::Moment& now,
+                                      std::span<const Decision> decisions) {
+  std::vector<Choice> choices = FixedPlay::decide_all(now, decisions);
   for (std::size_t i = 0; i < choices.size(); ++i) judge_.decided(decisions[i], choices[i]);
   return choices;
 }

@@ -66,7 +66,7 @@ class Seats final : public opfor::test::Playing<Seats> {
   [[nodiscard]] std::vector<std::string> found() const { return test::found(judge_); }
 
   void happened(Event event) override;
-  [[nodiscard]] std::vector<Choice> decide_all(const Battle& battle,
+  [[nodiscard]] std::vector<Choice> decide_all(const opfor::Moment& now,
                                                std::span<const Decision> decisions) override;
 
  private:

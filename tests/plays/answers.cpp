@@ -231,7 +231,8 @@ Choice Answers::choice_of(const Battle& battle, const Decision& decision) {
   return {{0}, {}};
 }
 
-std::vector<Choice> Answers::decide_all(const Battle& battle, std::span<const Decision> decisions) {
+std::vector<Choice> Answers::decide_all(const Moment& now, std::span<const Decision> decisions) {
+  const Battle& battle = now.battle();
   std::vector<Choice> choices;
   const Setting& setting = table_.setting();
   if (decisions.size() > 1) tale.push_back(fmt::format("{} decisions together", decisions.size()));

@@ -21,7 +21,7 @@ void correct(const Line& line, Table& table, const Correction& correction) {
 }
 
 void set_field(const Line& line, Table& table, const std::string& who, const Halves& field) {
-  Json state = state_json(table.sheet(), table.battle);
+  Json state = state_json(table.battle);
   field_of(line, table.setting(), state, who, field.before) = value_in(line, field.behind);
   auto battle = state_of(table.sheet(), table.battle.shared_setting(), state);
   if (!battle) throw Wrong(line.where, "the state does not load: " + battle.error());

@@ -139,7 +139,7 @@ TEST(PlaysRunner, UnknownWordsAreRefused) {
   EXPECT_THAT(with("playing: a1 acts\n"), HasSubstr("9: there is no section 'playing'"));
   EXPECT_THAT(with("play: a1 runs\n"), HasSubstr("9: 'a1 runs' plays nothing"));
   EXPECT_THAT(with("play: c1 acts\n"), HasSubstr("9: there is no unit 'c1'"));
-  EXPECT_THAT(with("play: step P9\n"), HasSubstr("9: no step is called 'P9'"));
+  EXPECT_THAT(with("play: step P9\n"), HasSubstr("9: no phase is called 'P9'"));
   EXPECT_THAT(with("dice: a1 to hyt: 1\n"), HasSubstr("no purpose of dice 'to hyt'; did you mean"));
   EXPECT_THAT(with("dice: c1 to hit: 1\n"), HasSubstr("9: there is no unit 'c1'"));
   EXPECT_THAT(with("choices: a1 carry_in: stands\n"), HasSubstr("did you mean 'carry_on'?"));

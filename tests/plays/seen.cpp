@@ -218,7 +218,7 @@ class UnitSeen {
       return is(holds(gap, c.mark, number_in(line_, c.value), kNear),
                 fmt::format("it is {:.3f}", gap));
     }
-    Json whole = state_json(seen_.table.sheet(), seen_.table.battle);
+    Json whole = state_json(seen_.table.battle);
     const Setting& setting = seen_.table.setting();
     return in_state(line_, field_of(line_, setting, whole, id_of(setting, unit_), c.name), c);
   }
@@ -252,7 +252,7 @@ std::string unit_seen(const Line& line, const Seen& seen, UnitId unit, const std
 std::string battle_seen(const Line& line, const Seen& seen, const std::string& item) {
   const auto c = compared(item);
   if (!c) throw Wrong(line.where, "'" + item + "' is no 'field = value'");
-  Json whole = state_json(seen.table.sheet(), seen.table.battle);
+  Json whole = state_json(seen.table.battle);
   return in_state(
       line, field_of(line, seen.table.setting(), whole, std::string{kNamesBattle}, c->name), *c);
 }

@@ -61,20 +61,11 @@ Json value_in(const Line& line, const std::string& text) {
   return text;
 }
 
-// Of its own record, or of a list that has one for each unit.
 Json& field_of(const Line& line, const Setting& setting, Json& state, const std::string& who,
                const std::string& path) {
   if (who == kNamesBattle) return member(line, state, path);
-  const UnitId unit = unit_in(line, setting, who);
-  Json& record = state[kUnitsMember][who];
-  const std::string first = halves(path, "/").before;
-  if (record.contains(first)) return member(line, record, path);
-  for (auto& [name, list] : state.items()) {
-    if (!list.is_array() || list.size() != setting.units.size()) continue;
-    Json& of_unit = list[index(unit)];
-    if (of_unit.is_object() && of_unit.contains(first)) return member(line, of_unit, path);
-  }
-  return member(line, record, path);
+  static_cast<void>(unit_in(line, setting, who));
+  return member(line, state[kUnitsMember][who], path);
 }
 
 }  // namespace opfor::plays

@@ -17,8 +17,8 @@ inline constexpr std::string_view kNamesBattle = "battle";
 /// 9D}".
 [[nodiscard]] Json value_in(const Line& line, const std::string& text);
 
-/// A field by its path ("of_sides/0/pack"): of the battle, or of a unit, whose sheet may keep its
-/// record apart. @throws Wrong with a near miss
+/// A field by its path ("of_sides/0/pack"): of the battle, or of a unit. @throws Wrong with a near
+/// miss
 [[nodiscard]] Json& field_of(const Line& line, const Setting& setting, Json& state,
                              const std::string& who, const std::string& path);
 

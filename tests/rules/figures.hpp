@@ -34,7 +34,7 @@ class Figures final : public Asks {
                                                 std::span<const ReactionRequest>) override {
     throw std::logic_error("nobody reacts here");
   }
-  [[nodiscard]] std::vector<Choice> decide_all(const Battle&, std::span<const Decision>) override {
+  [[nodiscard]] std::vector<Choice> decide_all(const Moment&, std::span<const Decision>) override {
     throw std::logic_error("nothing is decided here");
   }
   void rest(Battle&) override {}

@@ -161,8 +161,8 @@ Choice FixedPlay::choice_of(const Battle& battle, const Decision& decision) {
   return {{0}, {}};
 }
 
-std::vector<Choice> FixedPlay::decide_all(const Battle& battle,
-                                          std::span<const Decision> decisions) {
+std::vector<Choice> FixedPlay::decide_all(const Moment& now, std::span<const Decision> decisions) {
+  const Battle& battle = now.battle();
   std::vector<Choice> choices;
   for (const Decision& decision : decisions) {
     decided.push_back(decision);

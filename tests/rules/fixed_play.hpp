@@ -65,7 +65,7 @@ class FixedPlay : public Asks, public Events {
       std::span<const chance::Request> requests) override;
   [[nodiscard]] std::vector<Reaction> react_all(const Battle& battle,
                                                 std::span<const ReactionRequest> requests) override;
-  [[nodiscard]] std::vector<Choice> decide_all(const Battle& battle,
+  [[nodiscard]] std::vector<Choice> decide_all(const Moment& now,
                                                std::span<const Decision> decisions) override;
   void rest(Battle&) override {}
   void happened(Event event) override { told.push_back(std::move(event)); }

@@ -117,13 +117,13 @@ template <class Moments>
 class OnlyRead final : public Moments {
  public:
   [[nodiscard]] std::span<const StepInfo> steps() const override { no(); }
-  void play_step(Battle&, Asks&, Events&) const override { no(); }
+  void play_step(Play&) const override { no(); }
   void skip_step(Battle&) const override { no(); }
-  [[nodiscard]] std::vector<Order> ways(const Battle&, UnitId, const Cell&) const override { no(); }
+  [[nodiscard]] std::vector<Order> ways(const Moment&, UnitId, const Cell&) const override { no(); }
   [[nodiscard]] Reasons policy(const View&, const Decision&, const Reactions&) const override {
     no();
   }
-  [[nodiscard]] std::optional<Refusal> check(const Battle&, const Order&) const override { no(); }
+  [[nodiscard]] std::optional<Refusal> check(const Moment&, const Order&) const override { no(); }
 
  private:
   [[noreturn]] static void no() { throw std::logic_error("this sheet is only looked at here"); }

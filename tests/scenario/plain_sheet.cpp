@@ -1,6 +1,16 @@
 #include "scenario/plain_sheet.hpp"
 
+#include "scenario/beginning.hpp"
+
 namespace opfor::test {
+namespace {
+
+struct PlainRecord {
+  std::uint64_t nothing = 0;
+};
+void describe(Fields& f, PlainRecord& r) { f("nothing", r.nothing); }
+
+}  // namespace
 
 std::shared_ptr<const SheetSetting> PlainSheet::read(Setting&, Keys& options, std::span<Keys> units,
                                                      Problems&) const {
@@ -12,6 +22,19 @@ std::shared_ptr<const SheetSetting> PlainSheet::read(Setting&, Keys& options, st
     keys.finish();  // the reader finishes, too: nothing may be said twice
   }
   return of_sheet;
+}
+
+Battle PlainSheet::start(std::shared_ptr<const Setting> setting) const {
+  Battle battle = Battle::make<PlainRecord, PlainRecord>(std::move(setting));
+  for (std::size_t i = 0; i < battle.size(); ++i) {
+    put_at_start(battle.unit(unit_id(i)), battle.setting().unit(unit_id(i)));
+  }
+  return battle;
+}
+
+std::vector<field::Box> PlainSheet::bases(const Battle& battle, UnitId unit) const {
+  const Length one = length_in(1, measure_);
+  return {field::box(battle.unit(unit).pose(), one, one)};
 }
 
 const Sheet* find_plain(std::string_view name) {

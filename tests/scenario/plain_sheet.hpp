@@ -7,7 +7,7 @@
 #include "scenario/keys.hpp"
 #include "scenario/scenario.hpp"
 
-/// A sheet that only reads: enough to read scenario files on the battle floor.
+/// A sheet that only reads and draws up: enough to read scenario files.
 namespace opfor::test {
 
 enum class Weapon : std::uint8_t { musket, sword };
@@ -35,25 +35,25 @@ class PlainSheet final : public Sheet {
     return kCounts;
   }
 
-  [[nodiscard]] Battle start(std::shared_ptr<const Setting>) const override { no(); }
+  [[nodiscard]] Battle start(std::shared_ptr<const Setting> setting) const override;
   [[nodiscard]] Battle carry_over(const Battle&, std::shared_ptr<const Setting>) const override {
     no();
   }
-  void describe_records(Fields&, Battle&) const override { no(); }
   [[nodiscard]] std::span<const StepInfo> steps() const override { no(); }
-  void play_step(Battle&, Asks&, Events&) const override { no(); }
+  void play_step(Play&) const override { no(); }
   void skip_step(Battle&) const override { no(); }
-  [[nodiscard]] Facts facts(const Battle&, UnitId) const override { no(); }
-  [[nodiscard]] std::vector<Order> ways(const Battle&, UnitId, const Cell&) const override { no(); }
+  [[nodiscard]] Facts facts(const Moment&, UnitId) const override { no(); }
+  [[nodiscard]] std::vector<Order> ways(const Moment&, UnitId, const Cell&) const override { no(); }
   [[nodiscard]] Reasons policy(const View&, const Decision&, const Reactions&) const override {
     no();
   }
-  [[nodiscard]] std::optional<Refusal> check(const Battle&, const Order&) const override { no(); }
+  [[nodiscard]] std::optional<Refusal> check(const Moment&, const Order&) const override { no(); }
   [[nodiscard]] bool governed(const Setting&, Side) const override { no(); }
-  [[nodiscard]] View view(const Battle&, Side) const override { no(); }
+  [[nodiscard]] View view(const Moment&, Side) const override { no(); }
   [[nodiscard]] std::optional<Problem> correct(Battle&, const Correction&) const override { no(); }
   [[nodiscard]] std::vector<Resolver> resolvers(const Reactions&) const override { no(); }
-  [[nodiscard]] std::vector<field::Box> bases(const Battle&, UnitId) const override { no(); }
+  /// A square centimetre or inch.
+  [[nodiscard]] std::vector<field::Box> bases(const Battle& battle, UnitId unit) const override;
   [[nodiscard]] std::string strength(const Battle&, UnitId) const override { no(); }
   [[nodiscard]] std::vector<std::string> marks(const Battle&, UnitId) const override { no(); }
   [[nodiscard]] std::string arm(const Setting&, UnitId) const override { no(); }

@@ -260,6 +260,7 @@ std::vector<Case> scenario_cases() {
       edit(enters_too_late, "turn = 3", "turn = 11",
            "58:19: unit 'B2', enters: enters in turn 11, after the last turn (the battle has 10 "
            "turns)"),
+      edit(stands_on, "at = [50, 50]", "at = [60, 80.9]", "64:6: unit 'R1': stands on 'B1'"),
       {unknown_field,
        [] {
          return resolver_problems({{"dise", std::int64_t{3}}});

@@ -45,13 +45,11 @@ std::string fault_of_xml(const std::string& xml) {
   return open.empty() ? "" : "never closed: " + open.back();
 }
 
-Battle table() { return test::PaperSheet{}.start(test::hacienda()); }
-
 TEST(Map, IsWellFormedAndTheSameEveryTime) {
   const test::PaperSheet sheet;
-  const std::string svg = draw_map(sheet, table(), {}, {});
+  const std::string svg = draw_map(sheet, test::paper_battle(), {}, {});
   EXPECT_EQ(fault_of_xml(svg), "");
-  EXPECT_EQ(svg, draw_map(sheet, table(), {}, {}));
+  EXPECT_EQ(svg, draw_map(sheet, test::paper_battle(), {}, {}));
 }
 
 TEST(Map, TheCheckItselfFindsFaults) {
@@ -62,13 +60,13 @@ TEST(Map, TheCheckItselfFindsFaults) {
 }
 
 TEST(Map, ShowsEveryUnitOnTheTableAndNoneThatWaits) {
-  const std::string svg = draw_map(test::PaperSheet{}, table(), {}, {});
+  const std::string svg = draw_map(test::PaperSheet{}, test::paper_battle(), {}, {});
   EXPECT_THAT(svg, HasSubstr("data-unit=\"MC1\""));
   EXPECT_THAT(svg, ::testing::Not(HasSubstr("data-unit=\"MI1\"")));
 }
 
 TEST(Map, ShowsEveryPieceOfTerrainByItsName) {
-  const Battle battle = table();
+  const Battle battle = test::paper_battle();
   const std::string svg = draw_map(test::PaperSheet{}, battle, {}, {});
   for (const field::Feature& feature : battle.setting().ground->features()) {
     EXPECT_THAT(svg, HasSubstr("data-terrain=\"" + feature.id + "\""));
@@ -79,7 +77,7 @@ TEST(Map, ShowsEveryPieceOfTerrainByItsName) {
 TEST(Map, NamesReplaceIdsWhereAskedFor) {
   MapOptions options;
   options.names = true;
-  EXPECT_THAT(draw_map(test::PaperSheet{}, table(), {}, options),
+  EXPECT_THAT(draw_map(test::PaperSheet{}, test::paper_battle(), {}, options),
               HasSubstr("Regular lancers, 1st"));
 }
 
@@ -92,7 +90,7 @@ TEST(Map, TitlesWithMarkupAreHarmless) {
 }
 
 TEST(Map, ArrowsOfChargesAreRedAndOfRetreatsDashed) {
-  Battle battle = table();
+  Battle battle = test::paper_battle();
   const UnitId unit = *battle.setting().find_unit("MC1");
   Arrow arrow{unit, ArrowKind::charge, battle.unit(unit).pose(), {}};
   arrow.path = {arrow.from.at, {100_cm, 130_cm}};

@@ -7,25 +7,23 @@
 namespace opfor::cli {
 namespace {
 
-Battle table() { return test::PaperSheet{}.start(test::hacienda()); }
-
 TEST(Places, AreToldByTheNearestPieceOfTerrainWithDistanceAndCompass) {
-  EXPECT_EQ(place_words(test::PaperSheet{}, table(), {116_cm, 40_cm}),
+  EXPECT_EQ(place_words(test::PaperSheet{}, test::paper_battle(), {116_cm, 40_cm}),
             "4 cm west of the cactus hedge (F3)");
 }
 
 TEST(Places, AGateTellsMoreThanTheWallThatItIsIn) {
-  EXPECT_EQ(place_words(test::PaperSheet{}, table(), {148_cm, 60_cm}),
+  EXPECT_EQ(place_words(test::PaperSheet{}, test::paper_battle(), {148_cm, 60_cm}),
             "2.8 cm south-west of the gate south-west (H4)");
 }
 
 TEST(Places, InsideAnAreaTheDistanceIsToItsEdge) {
-  EXPECT_EQ(place_words(test::PaperSheet{}, table(), {80_cm, 50_cm}),
+  EXPECT_EQ(place_words(test::PaperSheet{}, test::paper_battle(), {80_cm, 50_cm}),
             "in the tall grass, 10 cm from its edge (E3)");
 }
 
 TEST(Places, ALeaderAndTheUnitThatCarriesHimAlongAreNoLandmarksOfOneAnother) {
-  const Battle battle = table();
+  const Battle battle = test::paper_battle();
   const UnitId captain = *battle.setting().find_unit("P1");
   const UnitId section = *battle.setting().find_unit("L1");
   const test::LedSheet led(captain, section);
@@ -39,7 +37,7 @@ TEST(Places, ALeaderAndTheUnitThatCarriesHimAlongAreNoLandmarksOfOneAnother) {
 }
 
 TEST(Places, TheUnitThatMovesIsNotItsOwnLandmark) {
-  const Battle battle = table();
+  const Battle battle = test::paper_battle();
   const UnitId captain = *battle.setting().find_unit("P1");
   EXPECT_EQ(place_words(test::PaperSheet{}, battle, {93_cm, 80_cm}, captain).find("Danjou"),
             std::string::npos);
@@ -60,7 +58,7 @@ TEST(Places, NamesOfTerrainStandInASentence) {
 }
 
 TEST(Places, AreFoundByIdByNameAndByAWholePartOfIt) {
-  const Battle battle = table();
+  const Battle battle = test::paper_battle();
   EXPECT_EQ(find_named(battle, "MC1").size(), 1U);
   EXPECT_EQ(find_named(battle, "the hedge").size(), 1U);
   EXPECT_EQ(find_named(battle, "regular lancers 1st").size(), 1U);

@@ -71,6 +71,13 @@ constexpr std::array<int, 10> kFigures{10, 10, 1, 1, 8, 8, 8, 8, 1, 12};
 
 }  // namespace
 
+void describe(Fields& f, PaperRecord& r) {
+  f("living", r.living);
+  f("loaded", r.loaded);
+}
+
+void describe(Fields& f, PaperField& r) { f("nothing", r.nothing); }
+
 Battle PaperSheet::start(std::shared_ptr<const Setting> setting) const {
   Battle battle = Battle::make<PaperRecord, PaperField>(std::move(setting));
   for (std::size_t i = 0; i < battle.size(); ++i) {

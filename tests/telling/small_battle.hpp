@@ -10,7 +10,7 @@ namespace opfor::test {
 
 /// Answers only what words and pictures ask: bases (figures in line, 3 cm a file for foot),
 /// strength, corrections of place. Its steps do nothing.
-class PaperSheet : public Sheet {
+class PaperSheet : public opfor::Sheet {
  public:
   std::string_view name() const override { return "paper"; }
   std::string_view title() const override { return "Paper soldiers"; }
@@ -23,18 +23,19 @@ class PaperSheet : public Sheet {
   Battle carry_over(const Battle& old, std::shared_ptr<const Setting>) const override {
     return old;
   }
-  void describe_records(Fields&, Battle&) const override {}
   std::span<const StepInfo> steps() const override;
-  void play_step(Battle& battle, Asks&, Events&) const override { skip_step(battle); }
+  void play_step(opfor::Play& play) const override { skip_step(play.battle); }
   void skip_step(Battle& battle) const override;
-  Facts facts(const Battle&, UnitId) const override { return {}; }
-  std::vector<Order> ways(const Battle&, UnitId unit, const Cell&) const override {
+  Facts facts(const Moment&, UnitId) const override { return {}; }
+  std::vector<Order> ways(const Moment&, UnitId unit, const Cell&) const override {
     return {Order{unit, {}, {}}};
   }
   Reasons policy(const View&, const Decision&, const Reactions&) const override { return {}; }
-  std::optional<Refusal> check(const Battle&, const Order&) const override { return std::nullopt; }
+  std::optional<Refusal> check(const Moment&, const Order&) const override { return std::nullopt; }
   bool governed(const Setting&, Side) const override { return true; }
-  View view(const Battle& battle, Side side) const override { return {side, battle, {}, {}}; }
+  View view(const Moment& now, Side side) const override {
+    return {side, now.battle(), {}, {}, {}};
+  }
   std::optional<Problem> correct(Battle& battle, const Correction& correction) const override;
   std::vector<Resolver> resolvers(const Reactions&) const override { return {}; }
   std::vector<field::Box> bases(const Battle& battle, UnitId unit) const override;
@@ -64,8 +65,12 @@ struct PaperRecord {
 struct PaperField {
   std::int64_t nothing = 0;
 };
+void describe(Fields& f, PaperRecord& r);
+void describe(Fields& f, PaperField& r);
 
 /// The hacienda of Camerone with its neighbourhood, and thirteen units.
 [[nodiscard]] std::shared_ptr<const Setting> hacienda();
+/// The battle of it, as it begins.
+[[nodiscard]] inline Battle paper_battle() { return PaperSheet{}.start(hacienda()); }
 
 }  // namespace opfor::test

@@ -5,6 +5,7 @@
 #include <sstream>
 
 #include "ai/behaviour/read_behaviour.hpp"
+#include "battle/event_fields.hpp"
 #include "telling/small_battle.hpp"
 #include "telling/telling.hpp"
 #include "telling/turn_text.hpp"
@@ -94,6 +95,7 @@ TEST_F(ATurn, JsonHasTheNamesThatAreDocumented) {
   for (const char* key : {"sheet", "scenario", "turn", "side", "seed", "orders"}) {
     EXPECT_TRUE(json.contains(key)) << key;
   }
+  EXPECT_EQ(json["format"], kPublicFormat);
   EXPECT_EQ(json["seed"], 7);
   EXPECT_EQ(json["side"], "mexico");
   EXPECT_EQ(json["scenario"], "Camerone");

@@ -238,7 +238,7 @@ TEST_F(WordsOfAWay, WhoStoodByOrderAndFledLaterStoodWhereHeWasBefore) {
 
 TEST_F(WordsOfAWay, WhatTheOrderSaysIsNotSaidAgain) {
   order("MC1", {Mount{false}});
-  happened(event::StateChanged{id("MC1"), "mounted", "on foot", {}});
+  happened(event::StateChanged{id("MC1"), "mounted", "on foot", {}, event::Became::on_foot});
   happened(event::StateChanged{id("MC1"), "formed", "unsteady", "hit by fire"});
   EXPECT_THAT(said("MC1"), HasSubstr("dismount"));
   EXPECT_THAT(befell("MC1"), ElementsAre("unsteady, it was formed (hit by fire)"));

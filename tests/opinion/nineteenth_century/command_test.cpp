@@ -9,7 +9,7 @@ using testing::IsEmpty;
 
 constexpr const char* kOfficer = "pc = true; officer = true; weapons = ['sword']";
 
-Making field(const char* officer = kOfficer, const char* men = "") {
+Making officer_and_men(const char* officer = kOfficer, const char* men = "") {
   return Making{}
       .foot("him", "a", 60, 75, 1, officer)
       .foot("men", "a", 60, 90, 6, men)
@@ -29,29 +29,30 @@ std::vector<std::string> paid(const Making& making, int points, std::vector<int>
 }
 
 TEST(NcCommand, DiceAreOfTheGradeAndOneMoreForADrummer) {
-  EXPECT_THAT(thrown(field(), 3, 10), IsEmpty());
-  EXPECT_THAT(thrown(field(), 4, 10), ElementsAre("card misread NC-CMD-1 dice"));
-  EXPECT_THAT(thrown(field(), 3, 19), ElementsAre("card misread NC-CMD-4 points"));
-  const Making hero = field("pc = true; officer = true; grade = 'hero'");
+  EXPECT_THAT(thrown(officer_and_men(), 3, 10), IsEmpty());
+  EXPECT_THAT(thrown(officer_and_men(), 4, 10), ElementsAre("card misread NC-CMD-1 dice"));
+  EXPECT_THAT(thrown(officer_and_men(), 3, 19), ElementsAre("card misread NC-CMD-4 points"));
+  const Making hero = officer_and_men("pc = true; officer = true; grade = 'hero'");
   EXPECT_THAT(thrown(hero, 4, 10), IsEmpty());
-  EXPECT_THAT(thrown(field(kOfficer, "drummers = 1"), 4, 10), IsEmpty());
-  EXPECT_THAT(thrown(field(kOfficer, "drummers = 1"), 3, 10),
+  EXPECT_THAT(thrown(officer_and_men(kOfficer, "drummers = 1"), 4, 10), IsEmpty());
+  EXPECT_THAT(thrown(officer_and_men(kOfficer, "drummers = 1"), 3, 10),
               ElementsAre("card misread NC-CMD-1 dice"));
 }
 
 TEST(NcCommand, WhoLoadsOrFiresHasADieLess) {
-  Told busy(field());
+  Told busy(officer_and_men());
   busy.chooses(DecisionKind::declare_busy, "him", 1);
   EXPECT_THAT(busy.tell("NC-CMD-1", event::CommandThrown{busy.id("him"), 2, 7, ""}, 0).found(),
               IsEmpty());
 }
 
 TEST(NcCommand, AFigureCostsAPointAndTwoIfDisloyal) {
-  EXPECT_THAT(paid(field(), 10, {6}), IsEmpty());
-  EXPECT_THAT(paid(field(), 10, {5}), ElementsAre("wrong price NC-CMD-6 price"));
-  EXPECT_THAT(paid(field(kOfficer, "loyal = false"), 12, {12}), IsEmpty());
-  EXPECT_THAT(paid(field(), 5, {6}), ElementsAre("wrong price NC-CMD-7 more than he has"));
-  EXPECT_THAT(paid(field(), 12, {6, 6}), ElementsAre("wrong price NC-CMD-7 twice"));
+  EXPECT_THAT(paid(officer_and_men(), 10, {6}), IsEmpty());
+  EXPECT_THAT(paid(officer_and_men(), 10, {5}), ElementsAre("wrong price NC-CMD-6 price"));
+  EXPECT_THAT(paid(officer_and_men(kOfficer, "loyal = false"), 12, {12}), IsEmpty());
+  EXPECT_THAT(paid(officer_and_men(), 5, {6}),
+              ElementsAre("wrong price NC-CMD-7 more than he has"));
+  EXPECT_THAT(paid(officer_and_men(), 12, {6, 6}), ElementsAre("wrong price NC-CMD-7 twice"));
 }
 
 TEST(NcCommand, OrdersReachFiftyCentimetresAndTwentyFiveInEnclosedGround) {
@@ -76,7 +77,7 @@ TEST(NcCommand, OrdersReachFiftyCentimetresAndTwentyFiveInEnclosedGround) {
 constexpr Cell kAdvance{Intent::advance, ChargeMark::yes, Gait::as_before, true};
 
 std::vector<std::string> threw(std::vector<std::pair<std::string, int>> risks, int die, Cell cell,
-                               const Making& making = field()) {
+                               const Making& making = officer_and_men()) {
   return Told(making).throws("men", std::move(risks), die, cell).found();
 }
 
@@ -86,7 +87,7 @@ TEST(NcCells, ADieGivesTheCellOfItsRow) {
   EXPECT_THAT(threw({{"RF-RANGE", 1}}, 5, kAdvance),
               ElementsAre("card misread NC-ACT-1 ADVANCE by a die of 5"));
   EXPECT_THAT(threw({{"RF-RANGE", 1}, {"RF-FLANK", 2}, {"RF-ROUT", 3}}, 1, cell::kRun,
-                    field(kOfficer, "formed = true")),
+                    officer_and_men(kOfficer, "formed = true")),
               IsEmpty());
   const Cell roman{Intent::continue_orders, ChargeMark::no, Gait::as_before, false};
   EXPECT_THAT(threw({}, 3, roman), IsEmpty());
@@ -107,7 +108,7 @@ TEST(NcCells, RiskIsThatOfTheList) {
 }
 
 TEST(NcCells, EveryoneThrowsOnceInHisPass) {
-  Told twice(field());
+  Told twice(officer_and_men());
   twice.throws("men", {{"RF-RANGE", 1}}, 4, cell::kOn)
       .throws("men", {{"RF-RANGE", 1}}, 4, cell::kOn);
   EXPECT_THAT(twice.found(), ElementsAre("acts again NC-SEQ-1 throws again"));
@@ -119,19 +120,19 @@ TEST(NcCells, EveryoneThrowsOnceInHisPass) {
 }
 
 TEST(NcCells, OnlyWhoIsCommandedActsAtWill) {
-  EXPECT_THAT(Told(field())
+  EXPECT_THAT(Told(officer_and_men())
                   .throws("men", {{"RF-RANGE", 1}}, 4, cell::kOn)
                   .ordered("men", cell::kOn, {}, true)
                   .found(),
               ElementsAre("disobeys NC-CMD-9 at will, and nobody commands it"));
-  EXPECT_THAT(Told(field())
+  EXPECT_THAT(Told(officer_and_men())
                   .throws("men", {{"RF-RANGE", 1}}, 4, cell::kOn)
                   .ordered("men", cell::kHalt, {})
                   .found(),
               ElementsAre("disobeys NC-ACT-21 another cell than it threw"));
-  EXPECT_THAT(Told(field()).ordered("men", cell::kOn, {}).found(),
+  EXPECT_THAT(Told(officer_and_men()).ordered("men", cell::kOn, {}).found(),
               ElementsAre("disobeys NC-ACT-21 without a die"));
-  EXPECT_THAT(Told(field())
+  EXPECT_THAT(Told(officer_and_men())
                   .throws("him", {{"RF-RANGE", 1}}, 4, cell::kOn)
                   .ordered("him", cell::kOn, {})
                   .found(),

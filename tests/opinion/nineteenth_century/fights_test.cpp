@@ -8,12 +8,12 @@ using testing::ElementsAre;
 using testing::IsEmpty;
 
 /// Two against three, who have met: without bayonets all are alike.
-Making field() {
+Making two_against_three() {
   return Making{}
       .foot("a1", "a", 60, 75, 2, "formed = true")
       .foot("b1", "b", 70, 75, 3, "formed = true");
 }
-Told met(const Making& making = field()) {
+Told met(const Making& making = two_against_three()) {
   Told told(making);
   told.charges("a1", "b1", {68, 75}, 8);
   return told;
@@ -57,7 +57,7 @@ TEST(NcFights, OnlyWhatTheTablesListIsAddedToADie) {
 
 TEST(NcFights, NobodyFightsWithoutContactNorTouchesWithoutACharge) {
   const std::vector<std::string> equal{"4-1 against 3, 1: equal", "1 against 1: equal"};
-  EXPECT_THAT(Told(field()).fights({"a1"}, {"b1"}, equal, std::nullopt).found(),
+  EXPECT_THAT(Told(two_against_three()).fights({"a1"}, {"b1"}, equal, std::nullopt).found(),
               ElementsAre("attack forbidden NC-MEL-3 in no contact",
                           "attack forbidden NC-MEL-3 in no contact"));
   const Making near = Making{}.foot("a1", "a", 60, 75, 1).foot("b1", "b", 62, 75, 1);
@@ -67,7 +67,7 @@ TEST(NcFights, NobodyFightsWithoutContactNorTouchesWithoutACharge) {
 }
 
 TEST(NcFights, WhoIsSaidToTouchTouchesAndTheOtherWayRound) {
-  Told apart(field());
+  Told apart(two_against_three());
   apart.charges("a1", "b1", {66, 75}, 6);
   EXPECT_THAT(apart.found(), ElementsAre("not touching NC-MEL-1"));
   Told unsaid(Making{}.foot("a1", "a", 60, 75, 1).foot("b1", "b", 70, 75, 1));

@@ -9,7 +9,7 @@ using testing::ElementsAre;
 using testing::IsEmpty;
 using testing::Not;
 
-Making field() {
+Making open_field() {
   return Making{}
       .foot("foot", "a", 60, 75, 4)
       .horse("horse", "a", 60, 110, 4, "weapons = ['sword']")
@@ -17,17 +17,18 @@ Making field() {
 }
 
 TEST(NcMarches, FootGoesTwentyFiveAndHorseSixty) {
-  EXPECT_THAT(Told(field()).marches("foot", {{85, 75}}, 25).found(), IsEmpty());
-  EXPECT_THAT(Told(field()).marches("horse", {{120, 110}}, 60).found(), IsEmpty());
-  EXPECT_THAT(Told(field()).marches("foot", {{85.12, 75}}, 25.12).found(),
+  EXPECT_THAT(Told(open_field()).marches("foot", {{85, 75}}, 25).found(), IsEmpty());
+  EXPECT_THAT(Told(open_field()).marches("horse", {{120, 110}}, 60).found(), IsEmpty());
+  EXPECT_THAT(Told(open_field()).marches("foot", {{85.12, 75}}, 25.12).found(),
               ElementsAre("too far NC-SCOPE-5 by less than 2 mm"));
-  EXPECT_THAT(Told(field()).marches("horse", {{121, 110}}, 61).found(),
+  EXPECT_THAT(Told(open_field()).marches("horse", {{121, 110}}, 61).found(),
               ElementsAre("too far NC-SCOPE-5 CONTINUE"));
 }
 
 TEST(NcMarches, RoundedCornersOfAWayAreNoFault) {
   // 12.5 and 12.5 cm at 30 degrees, each point rounded to a tenth of a millimetre.
-  EXPECT_THAT(Told(field()).marches("foot", {{70.83, 81.25}, {81.65, 75}}, 25).found(), IsEmpty());
+  EXPECT_THAT(Told(open_field()).marches("foot", {{70.83, 81.25}, {81.65, 75}}, 25).found(),
+              IsEmpty());
 }
 
 TEST(NcMarches, CiviliansGoTwentyAndFifteenInHeavyClothes) {
@@ -54,7 +55,7 @@ TEST(NcMarches, ASquareGoesHalfAsFarAndSoDoesWhoFormsAnew) {
   EXPECT_THAT(Told(square).marches("foot", {{74, 75}}, 14).found(),
               ElementsAre("too far NC-SCOPE-5 CONTINUE"));
   const Move move{{{75_cm, 75_cm}}};
-  EXPECT_THAT(Told(field())
+  EXPECT_THAT(Told(open_field())
                   .ordered("foot", {ChangeFormation{Formation::column}, move})
                   .tell("NC-MOVE-8", event::FormationChanged{unit_id(0), Formation::column})
                   .goes("foot", {{75, 75}}, 15)
@@ -63,7 +64,7 @@ TEST(NcMarches, ASquareGoesHalfAsFarAndSoDoesWhoFormsAnew) {
 }
 
 TEST(NcMarches, DifficultGroundCountsDouble) {
-  const Making wood = field().terrain(
+  const Making wood = open_field().terrain(
       "wood", "area = [[70, 60], [90, 60], [90, 90], [70, 90]]; kind = 'wood'; difficult = true");
   EXPECT_THAT(Told(wood).marches("foot", {{77.5, 75}}, 25).found(), IsEmpty());
   EXPECT_THAT(
@@ -72,9 +73,10 @@ TEST(NcMarches, DifficultGroundCountsDouble) {
 }
 
 TEST(NcMarches, ABarrierCostsAQuarterOfAMoveAndAGateNothing) {
-  const Making fence = field().terrain("fence",
-                                       "line = [[70, 20], [70, 140]]; kind = 'fence'; barrier = "
-                                       "true; gaps = [{ from = [70, 76], to = [70, 90] }]");
+  const Making fence =
+      open_field().terrain("fence",
+                           "line = [[70, 20], [70, 140]]; kind = 'fence'; barrier = "
+                           "true; gaps = [{ from = [70, 76], to = [70, 90] }]");
   EXPECT_THAT(Told(fence).marches("foot", {{78.75, 75}}, 25).found(), IsEmpty());
   EXPECT_THAT(
       Told(fence).marches("foot", {{85, 75}}, 25).found(),
@@ -84,7 +86,7 @@ TEST(NcMarches, ABarrierCostsAQuarterOfAMoveAndAGateNothing) {
 
 /// A fold is got over twice on one straight way: in and out.
 TEST(NcMarches, ARingIsGotOverOnBothSides) {
-  const Making fold = field().terrain(
+  const Making fold = open_field().terrain(
       "fold", "ring = [[70, 100], [90, 100], [90, 120], [70, 120]]; kind = 'wall'; barrier = true");
   EXPECT_THAT(Told(fold).marches("horse", {{90.5, 110}}, 60.5).found(),
               ElementsAre("too far NC-SCOPE-5 CONTINUE"));
@@ -102,22 +104,25 @@ TEST(NcMarches, GaitsFollowWhatIsSpent) {
   moved.spent = 40_cm;
   moved.allowance = 60_cm;
   moved.gait = Gait::gallop;
-  EXPECT_THAT(
-      Told(field()).ordered("horse", {Move{{moved.to.at}}}).tell("NC-MOVE-1", moved, 3).found(),
-      ElementsAre("told wrong NC-MOVE-6 its gait"));
+  EXPECT_THAT(Told(open_field())
+                  .ordered("horse", {Move{{moved.to.at}}})
+                  .tell("NC-MOVE-1", moved, 3)
+                  .found(),
+              ElementsAre("told wrong NC-MOVE-6 its gait"));
 }
 
 TEST(NcMarches, WhoIsToHaltStandsAndNobodyMovesWithoutAnOrder) {
-  EXPECT_THAT(Told(field())
+  EXPECT_THAT(Told(open_field())
                   .throws("foot", {{"RF-RANGE", 1}}, 2, cell::kHalt)
                   .ordered("foot", cell::kHalt, {})
                   .goes("foot", {{70, 75}}, 10)
                   .found(),
               ElementsAre("moved unfit NC-ACT-12 told to halt"));
-  EXPECT_THAT(Told(field()).goes("foot", {{70, 75}}, 10).found(),
+  EXPECT_THAT(Told(open_field()).goes("foot", {{70, 75}}, 10).found(),
               ElementsAre("moved unfit NC-ACT-21 without an order"));
-  EXPECT_THAT(Told(field()).marches("foot", {{70, 75}}, 10).goes("foot", {{80, 75}}, 10).found(),
-              ElementsAre("acts again NC-MOVE-1"));
+  EXPECT_THAT(
+      Told(open_field()).marches("foot", {{70, 75}}, 10).goes("foot", {{80, 75}}, 10).found(),
+      ElementsAre("acts again NC-MOVE-1"));
 }
 
 // --- walls and gates ---
@@ -127,7 +132,7 @@ const char* const kWall =
     "gaps = [{ from = [70, 73], to = [70, 77] }]";
 
 TEST(NcMarches, NobodyGoesThroughAWallButByAGateThatABaseFits) {
-  const Making wall = field().terrain("wall", kWall);
+  const Making wall = open_field().terrain("wall", kWall);
   EXPECT_THAT(Told(wall).marches("foot", {{80, 75}}, 20).found(), IsEmpty());
   EXPECT_THAT(Told(wall).marches("horse", {{80, 110}}, 20).found(),
               ElementsAre("ground forbidden NC-MOVE-4 through a wall"));
@@ -136,7 +141,7 @@ TEST(NcMarches, NobodyGoesThroughAWallButByAGateThatABaseFits) {
 }
 
 TEST(NcMarches, HorseGetsNotOverAHedgeThatFootGetsOver) {
-  const Making hedge = field().terrain(
+  const Making hedge = open_field().terrain(
       "hedge", "line = [[70, 20], [70, 140]]; kind = 'hedge'; impassable = ['horse']");
   EXPECT_THAT(Told(hedge).marches("foot", {{80, 75}}, 20).found(), IsEmpty());
   EXPECT_THAT(Told(hedge).marches("horse", {{80, 110}}, 20).found(),
@@ -144,9 +149,10 @@ TEST(NcMarches, HorseGetsNotOverAHedgeThatFootGetsOver) {
 }
 
 TEST(NcMarches, NobodyEntersAPond) {
-  const Making pond = field().terrain("pond",
-                                      "area = [[70, 60], [90, 60], [90, 90], [70, 90]]; kind = "
-                                      "'water'; impassable = ['foot', 'horse']");
+  const Making pond =
+      open_field().terrain("pond",
+                           "area = [[70, 60], [90, 60], [90, 90], [70, 90]]; kind = "
+                           "'water'; impassable = ['foot', 'horse']");
   EXPECT_THAT(Told(pond).marches("foot", {{80, 75}}, 20).found(),
               ElementsAre("ground forbidden NC-MOVE-4 into it"));
 }

@@ -182,12 +182,13 @@ class Played::Player final : public opfor::nineteenth_century::test::Script {
     cells = played.cells_;
     picks = played.paid_;
   }
-  std::vector<Choice> decide_all(const Battle& battle,
+  std::vector<Choice> decide_all(const opfor::Moment& now,
                                  std::span<const Decision> decisions) override {
+    const Battle& battle = now.battle();
     std::vector<Choice> choices;
     for (const Decision& one : decisions) {
       const bool order = one.kind == DecisionKind::order_unit;
-      choices.push_back(order ? order_for(battle, one) : Script::decide_all(battle, {&one, 1})[0]);
+      choices.push_back(order ? order_for(battle, one) : Script::decide_all(now, {&one, 1})[0]);
       played_.judge_.decided(one, choices.back());
     }
     return choices;

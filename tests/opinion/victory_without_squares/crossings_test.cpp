@@ -1,22 +1,19 @@
 // Cards at edges and hedges, and ground that is forbidden, told by hand.
-#include "opinion/support.hpp"
-#include "rules/victory_without_squares/support.hpp"
+#include "opinion/victory_without_squares/support.hpp"
 
 namespace opfor::battles::opinion::victory_without_squares {
 namespace {
 
 using opfor::victory_without_squares::test::hedge;
+using opfor::victory_without_squares::test::kHorseDeep;
 using opfor::victory_without_squares::test::Making;
 using opfor::victory_without_squares::test::wood;
 using test::Telling;
 using testing::ElementsAre;
 using testing::IsEmpty;
 
-constexpr double kWide = 90 / 25.4;
-constexpr double kHorseDeep = 30 / 25.4;
-
 /// Horse before a hedge at y = 14, with a gate one base wide; guns beside a wood.
-Making field() {
+Making field_with_hedge() {
   return Making{}
       .terrain("hedge",
                hedge("[[10, 14], [50, 14]]") + "; gaps = [{ from = [35, 14], to = [36.181, 14] }]")
@@ -28,7 +25,7 @@ Making field() {
       .unit("ahead", 'a', "artillery", 65, 5, "limbered = true")
       .unit("enemy", 'b', "foot", 20, 40);
 }
-Telling told() { return Telling{field().text(), 2}; }
+Telling at_the_hedge() { return told(field_with_hedge()); }
 
 Telling& card(Telling& t, const char* unit, const char* outcome = "it may") {
   const char* drawn = outcome == std::string{"it may"} ? "nine of clubs" : "nine of hearts";
@@ -36,25 +33,25 @@ Telling& card(Telling& t, const char* unit, const char* outcome = "it may") {
 }
 
 TEST(Crossings, AHedgeTakesACard) {
-  Telling unpaid = told();
+  Telling unpaid = at_the_hedge();
   EXPECT_THAT(unpaid.goes("horse", 6).found(), ElementsAre("crossed unpaid VWS-MOVE-14 straight"));
-  Telling paid = told();
+  Telling paid = at_the_hedge();
   EXPECT_THAT(card(paid, "horse").goes("horse", 6).found(), IsEmpty());
-  Telling before = told();
+  Telling before = at_the_hedge();
   EXPECT_THAT(before.goes("horse", 3.3).found(), IsEmpty()) << "short of it";
-  Telling twice = told();
+  Telling twice = at_the_hedge();
   card(twice, "horse").goes("horse", 6).turn().is_put("horse", 20, 16, 180).goes("horse", 4);
   EXPECT_THAT(twice.found(), ElementsAre("crossed unpaid VWS-MOVE-14 straight")) << "and back";
 }
 
 TEST(Crossings, ARefusedCardEndsItsMovement) {
-  Telling t = told();
+  Telling t = at_the_hedge();
   card(t.goes("horse", 3.3), "horse", "it may not").goes("horse", 0.1);
   EXPECT_THAT(t.found(), ElementsAre("moved unfit VWS-MOVE-14 after a refused card"));
 }
 
 TEST(Crossings, AWheelCrossesAsAMarchDoes) {
-  Telling t = told();
+  Telling t = at_the_hedge();
   t.goes("horse", 3);
   EXPECT_THAT(t.found(), IsEmpty());
   t.wheels("horse", 60, kWide, kHorseDeep);
@@ -62,13 +59,13 @@ TEST(Crossings, AWheelCrossesAsAMarchDoes) {
 }
 
 TEST(Crossings, WhoHasPaidForHisFrontMayBringTheRestAfterIt) {
-  Telling t = told();
+  Telling t = at_the_hedge();
   card(t, "horse").goes("horse", 3.6).turn().goes("horse", 2);
   EXPECT_THAT(t.found(), IsEmpty());
 }
 
 TEST(Crossings, NobodyGetsAcrossByTurningAbout) {
-  Telling t = told();
+  Telling t = at_the_hedge();
   // Its middle is across, its rear is not: turned about, that rear leads.
   card(t, "horse").goes("horse", 4.2).turn();
   EXPECT_THAT(t.found(), IsEmpty());
@@ -79,24 +76,24 @@ TEST(Crossings, NobodyGetsAcrossByTurningAbout) {
 }
 
 TEST(Crossings, WhoIsDrivenBackDrawsNothing) {
-  Telling t = told();
+  Telling t = at_the_hedge();
   card(t, "horse").goes("horse", 6);
   t.tell("VWS-CMB-11", event::PushedBack{t.id("horse"), "falls back from the combat"});
   EXPECT_THAT(t.goes("horse", -4, 0, "VWS-CMB-11").found(), IsEmpty());
 }
 
 TEST(Crossings, AGateTakesNoMoreThanFitsIt) {
-  Telling wide = told();
+  Telling wide = at_the_hedge();
   EXPECT_THAT(wide.goes("gate", 6).found(), ElementsAre("gap too narrow VWS-MOVE-14 straight"));
 }
 
 TEST(Crossings, GunsStayOutOfWoods) {
-  Telling wheel = told();
+  Telling wheel = at_the_hedge();
   EXPECT_THAT(wheel.wheels("gun", 90, 60 / 25.4, 40 / 25.4).found(), IsEmpty());
-  Telling into = told();
+  Telling into = at_the_hedge();
   EXPECT_THAT(into.wheels("near", 45, 60 / 25.4, 40 / 25.4).found(),
               ElementsAre("ground forbidden VWS-MOVE-5 by a wheel"));
-  Telling ahead = told();
+  Telling ahead = at_the_hedge();
   EXPECT_THAT(ahead.goes("ahead", 4).found(), ElementsAre("ground forbidden VWS-MOVE-5 straight"));
 }
 

@@ -1,6 +1,5 @@
 // Shots, cards and fights of Victory Without Squares, told by hand.
-#include "opinion/support.hpp"
-#include "rules/victory_without_squares/support.hpp"
+#include "opinion/victory_without_squares/support.hpp"
 
 namespace opfor::battles::opinion::victory_without_squares {
 namespace {
@@ -20,8 +19,6 @@ Making facing() {
       .unit("enemy", 'b', "foot", 20, 10 + 40 / 25.4 + 3)
       .unit("horse", 'b', "horse", 30, 30);
 }
-Telling told(const Making& making) { return Telling{making.text(), 2}; }
-
 Telling& ordered(Telling& t, const char* unit, const char* target) {
   Order order;
   order.unit = t.id(unit);
@@ -161,7 +158,7 @@ TEST(Fights, EverybodyLosesWhatTheRowSays) {
   const auto fought = [](const char* line, const char* to) {
     Telling t = told(Making{}
                          .head("date = 1645-06-14")
-                         .unit("horse", 'a', "horse", 20, 10)
+                         .unit("horse", 'a', "horse", 20, 10, "quality = 1")
                          .unit("enemy", 'b', "horse", 20, 10 + 30 / 25.4));
     t.tell("VWS-CMB-1", event::ContactMade{t.id("horse"), t.id("enemy")});
     t.tell("VWS-CMB-9", event::Fought{{t.id("horse")}, {t.id("enemy")}, {line}, {}, {}});
@@ -176,9 +173,35 @@ TEST(Fights, EverybodyLosesWhatTheRowSays) {
               Contains("wrong loss VWS-CMB-9 another than the row's"));
   EXPECT_THAT(fought("D10 2, -1 better quality than opponents: 2", "unsteady"),
               Contains("wrong score VWS-CMB-8 the line does not add up"));
-  EXPECT_THAT(fought("D10 6: 6", "unsteady"),
+  EXPECT_THAT(fought("D10 7, -1 better quality than opponents: 6", "unsteady"),
               Contains("wrong loss VWS-CMB-9 what the row costs has not come"))
       << "the attackers lose one, too";
+  EXPECT_THAT(fought("D10 1, -1 better quality than opponents, "
+                     "+1 previously broken and rallied, or poor quality: 1",
+                     "disordered"),
+              Contains("wrong score VWS-CMB-8 previously broken and rallied, or poor quality"));
+  EXPECT_THAT(fought("D10 1: 1", "disordered"),
+              Contains("wrong score VWS-CMB-8 better quality than opponents"));
+  EXPECT_THAT(
+      fought("D10 3, -1 better quality than opponents, -1 own body has a leader attached: 1",
+             "disordered"),
+      Contains("wrong score VWS-CMB-8 own body has a leader attached"));
+}
+
+/// CMB-11: who could not get away stands in touch, and has lost a step by it; nobody else does.
+TEST(Fights, NobodyTouchesAnEnemyButWhoIsHeldFast) {
+  const auto touching = [](bool held) {
+    Telling t =
+        told(Making{}.unit("a1", 'a', "foot", 20, 10).unit("b1", 'b', "foot", 20, 10 + 40 / 25.4));
+    if (held) {
+      t.tell("VWS-CMB-11",
+             event::StateChanged{t.id("b1"), "formed", "unsteady", "cannot get away"});
+    }
+    t.agrees().step_over().step_over();
+    return t.found();
+  };
+  EXPECT_THAT(touching(false), ElementsAre("touches unsaid VWS-CMB-2")) << "once";
+  EXPECT_THAT(touching(true), IsEmpty());
 }
 
 TEST(Fights, AHitCostsOneLevel) {
@@ -193,6 +216,26 @@ TEST(Fights, AHitCostsOneLevel) {
               ElementsAre("wrong loss VWS-FIRE-9 other than its hits"));
   EXPECT_THAT(hit("unsteady", "disordered"),
               Contains("wrong loss VWS-STATE-1 from another state than it is in"));
+}
+
+TEST(Armies, AreBeatenWhenMoreIsOutOfOrderThanIn) {
+  const auto said = [](const char* second, bool beaten) {
+    Telling t(Making{}
+                  .unit("a1", 'a', "foot", 20, 10)
+                  .unit("a2", 'a', "foot", 28, 10, second)
+                  .unit("a3", 'a', "foot", 36, 10, "state = 'broken'")
+                  .unit("b1", 'b', "foot", 20, 40)
+                  .text());
+    if (beaten) t.tell("VWS-LOST-1", event::Activated{Side::a, kNoCommand, kNoUnit, "all is lost"});
+    t.turn();
+    return t.found();
+  };
+  EXPECT_THAT(said("state = 'unsteady'", false), IsEmpty());
+  EXPECT_THAT(said("state = 'unsteady'", true),
+              ElementsAre("wrong loss VWS-LOST-1 an army is beaten that is not"));
+  EXPECT_THAT(said("state = 'disordered'", true), IsEmpty());
+  EXPECT_THAT(said("state = 'disordered'", false),
+              Contains("wrong loss VWS-LOST-1 a beaten army fights on"));
 }
 
 }  // namespace

@@ -273,5 +273,33 @@ TEST(KnownFaults, AChargeFromCloseByGoesAskew) {
   EXPECT_THAT(seats.found(), Contains("wrong direction VWS-MOVE-1")) << kMended;
 }
 
+/// CMB-3, 11: a retreat is 4", or ends at the table's edge. Who would come to stand over the edge
+/// goes on beyond it, as if friends were in his way.
+TEST(KnownFaults, WhoEvadesAlongTheEdgeGoesOnBeyondFourInches) {
+  const Making field =
+      Making{}
+          .unit("a1", 'a', "horse", 70.197, 13.142, "facing = 181.46")
+          .unit("b1", 'b', "dragoons", 70.394, 10.547, "facing = 319.43; mounted = false")
+          .head("date = 1645-06-14");
+  opfor::test::SmallBattle small = by_hand(field.text());
+  Seats seats(small);
+  seats.order("a1", {Charge{small.id("b1"), {inches(70.185, 12.622)}}}).play_turn();
+  EXPECT_THAT(seats.found(), Contains("too far VWS-CMB-3 evades")) << kMended;
+}
+
+/// Who has no room to turn flees as he stands: as far as he might have gone turned, and so with his
+/// flank over a hedge that the card refused him.
+TEST(KnownFaults, WhoFleesAsHeStandsCrossesWhatHeWasRefused) {
+  const Making field = Making{}
+                           .terrain("hedge", hedge("[[10, 17.5], [50, 17.5]]"))
+                           .unit("a1", 'a', "horse", 20, 20, "state = 'broken'; facing = 90")
+                           .unit("a2", 'a', "foot", 21.2, 18, "formation = 'column'")
+                           .unit("b1", 'b', "foot", 20, 30);
+  opfor::test::SmallBattle small = by_hand(field.text());
+  Seats seats(small);
+  seats.cards("a1", {"2H"}).play_turn();
+  EXPECT_THAT(seats.found(), Contains("crossed unpaid VWS-MOVE-14 in flight")) << kMended;
+}
+
 }  // namespace
 }  // namespace opfor::battles::opinion::victory_without_squares

@@ -1,75 +1,72 @@
 // Ways, turns and allowances of Victory Without Squares, told by hand.
-#include "opinion/support.hpp"
-#include "rules/victory_without_squares/support.hpp"
+#include "opinion/victory_without_squares/support.hpp"
 
 namespace opfor::battles::opinion::victory_without_squares {
 namespace {
 
+using opfor::victory_without_squares::test::kFootDeep;
+using opfor::victory_without_squares::test::kHorseDeep;
 using opfor::victory_without_squares::test::Making;
 using test::Telling;
 using testing::Contains;
 using testing::ElementsAre;
 using testing::IsEmpty;
 
-constexpr double kWide = 90 / 25.4;  ///< three bases, in inches
-constexpr double kHorseDeep = 30 / 25.4;
-constexpr double kFootDeep = 40 / 25.4;
-
-Making field() {
+Making open_field() {
   return Making{}
       .unit("foot", 'a', "foot", 20, 10)
       .unit("horse", 'a', "horse", 30, 10)
       .unit("enemy", 'b', "foot", 20, 40);
 }
-Telling told(const Making& making) { return Telling{making.text(), 2}; }
 
 TEST(Marches, FootGoesFourInchesAndHorseEight) {
-  EXPECT_THAT(told(field()).goes("foot", 4).goes("horse", 8).found(), IsEmpty());
-  EXPECT_THAT(told(field()).goes("foot", 2).goes("foot", 2).found(), IsEmpty());
-  EXPECT_THAT(told(field()).goes("foot", 4.05).found(), ElementsAre("too far VWS-MOVE-1 straight"));
-  EXPECT_THAT(told(field()).goes("horse", 5).goes("horse", 3.05).found(),
+  EXPECT_THAT(told(open_field()).goes("foot", 4).goes("horse", 8).found(), IsEmpty());
+  EXPECT_THAT(told(open_field()).goes("foot", 2).goes("foot", 2).found(), IsEmpty());
+  EXPECT_THAT(told(open_field()).goes("foot", 4.05).found(),
+              ElementsAre("too far VWS-MOVE-1 straight"));
+  EXPECT_THAT(told(open_field()).goes("horse", 5).goes("horse", 3.05).found(),
               ElementsAre("too far VWS-MOVE-3 straight"));
 }
 
 TEST(Marches, AWheelCostsFourInchesOrTheWholeMove) {
-  EXPECT_THAT(told(field()).wheels("horse", 80, kWide, kHorseDeep).goes("horse", 4).found(),
+  EXPECT_THAT(told(open_field()).wheels("horse", 80, kWide, kHorseDeep).goes("horse", 4).found(),
               IsEmpty());
-  EXPECT_THAT(told(field()).wheels("horse", -80, kWide, kHorseDeep).goes("horse", 4.1).found(),
+  EXPECT_THAT(told(open_field()).wheels("horse", -80, kWide, kHorseDeep).goes("horse", 4.1).found(),
               ElementsAre("too far VWS-MOVE-3 straight"));
-  EXPECT_THAT(told(field()).wheels("foot", 80, kWide, kFootDeep).found(), IsEmpty());
-  EXPECT_THAT(told(field()).wheels("foot", 80, kWide, kFootDeep).goes("foot", 1).found(),
+  EXPECT_THAT(told(open_field()).wheels("foot", 80, kWide, kFootDeep).found(), IsEmpty());
+  EXPECT_THAT(told(open_field()).wheels("foot", 80, kWide, kFootDeep).goes("foot", 1).found(),
               ElementsAre("too far VWS-MOVE-1 straight"));
-  EXPECT_THAT(told(field()).goes("foot", 1).wheels("foot", 30, kWide, kFootDeep).found(),
+  EXPECT_THAT(told(open_field()).goes("foot", 1).wheels("foot", 30, kWide, kFootDeep).found(),
               ElementsAre("too far VWS-MOVE-1 by a wheel"));
 }
 
 TEST(Marches, NobodyWheelsBeyondNinetyDegreesNorTurnsInHisPlace) {
-  EXPECT_THAT(told(field()).wheels("horse", 95, kWide, kHorseDeep).found(),
+  EXPECT_THAT(told(open_field()).wheels("horse", 95, kWide, kHorseDeep).found(),
               ElementsAre("turned too far VWS-MOVE-1 a wheel"));
-  EXPECT_THAT(told(field()).is_put("foot", 20, 10, 30).found(),
+  EXPECT_THAT(told(open_field()).is_put("foot", 20, 10, 30).found(),
               ElementsAre("turned too far VWS-MOVE-1 in its place"));
-  EXPECT_THAT(told(field()).is_put("foot", 21, 11, 30).found(),
+  EXPECT_THAT(told(open_field()).is_put("foot", 21, 11, 30).found(),
               ElementsAre("turned too far VWS-MOVE-1 not on a front corner"));
-  EXPECT_THAT(told(field()).is_put("foot", 20, 10, 180).goes("foot", 4).found(), IsEmpty());
+  EXPECT_THAT(told(open_field()).is_put("foot", 20, 10, 180).goes("foot", 4).found(), IsEmpty());
 }
 
 TEST(Marches, StraightAheadUnlessItIsShot) {
-  EXPECT_THAT(told(field()).goes("foot", 3, 0.5).found(),
+  EXPECT_THAT(told(open_field()).goes("foot", 3, 0.5).found(),
               ElementsAre("wrong direction VWS-MOVE-1"));
-  const Making shot = field().unit("shot", 'a', "commanded_shot", 40, 10);
+  const Making shot = open_field().unit("shot", 'a', "commanded_shot", 40, 10);
   EXPECT_THAT(told(shot).goes("shot", 0, 3).found(), IsEmpty());
   EXPECT_THAT(told(shot).goes("shot", 2, 2).found(), ElementsAre("wrong direction VWS-MOVE-2"));
 }
 
 TEST(Marches, GunsPivotWhereTheyAreUnlimbered) {
-  const Making guns = field().unit("gun", 'a', "artillery", 40, 10);
+  const Making guns = open_field().unit("gun", 'a', "artillery", 40, 10);
   EXPECT_THAT(told(guns).is_put("gun", 40, 10, 60).found(), IsEmpty());
   EXPECT_THAT(told(guns).goes("gun", 1).found(),
               ElementsAre("moved unfit VWS-MOVE-5 unlimbered guns"));
 }
 
 TEST(Marches, WhoHasFiredOrTriedToReformStays) {
-  Telling fired = told(field());
+  Telling fired = told(open_field());
   event::Tested card{fired.id("foot"), "card to fire in reaction", {"ace of clubs"}, "it may"};
   event::Shot shot;
   shot.unit = fired.id("foot");
@@ -77,7 +74,7 @@ TEST(Marches, WhoHasFiredOrTriedToReformStays) {
   shot.shots = 1;
   fired.tell("VWS-MAN-1", card).tell("VWS-FIRE-8", shot).goes("foot", 1);
   EXPECT_THAT(fired.found(), Contains("moved unfit VWS-MOVE-13 after its fire"));
-  Telling tried = told(field());
+  Telling tried = told(open_field());
   tried.tell("VWS-MAN-1",
              event::Tested{tried.id("foot"), "card to reform", {"ace of clubs"}, "it may not"});
   EXPECT_THAT(tried.goes("foot", 1).found(),
@@ -85,15 +82,15 @@ TEST(Marches, WhoHasFiredOrTriedToReformStays) {
 }
 
 TEST(Marches, TheDisorderedComeNoNearer) {
-  const Making shaken = field().unit("shaken", 'a', "horse", 50, 10, "state = 'disordered'");
+  const Making shaken = open_field().unit("shaken", 'a', "horse", 50, 10, "state = 'disordered'");
   EXPECT_THAT(told(shaken).goes("shaken", 4).found(), ElementsAre("came nearer VWS-STATE-5"));
   EXPECT_THAT(told(shaken).is_put("shaken", 50, 10, 180).goes("shaken", 4).found(), IsEmpty());
 }
 
 TEST(Marches, WaysLeadThroughNoEnemyAndNoFriendThatHasFought) {
-  const Making near = field().unit("b1", 'b', "horse", 30, 13);
+  const Making near = open_field().unit("b1", 'b', "horse", 30, 13);
   EXPECT_THAT(told(near).goes("horse", 6).found(), ElementsAre("through enemy VWS-MOVE-1"));
-  const Making friendly = field().unit("a1", 'a', "horse", 30, 13);
+  const Making friendly = open_field().unit("a1", 'a', "horse", 30, 13);
   EXPECT_THAT(told(friendly).goes("horse", 6).found(), IsEmpty());
   Telling fought = told(friendly);
   fought.tell("VWS-CMB-9", event::Fought{{fought.id("a1")}, {fought.id("enemy")}, {}, {}, {}});
@@ -103,7 +100,7 @@ TEST(Marches, WaysLeadThroughNoEnemyAndNoFriendThatHasFought) {
 
 TEST(Marches, DrivenBackNoFartherThanTheSheetSays) {
   const auto back = [](double inches, const char* why, const char* rule) {
-    Telling t = told(field());
+    Telling t = told(open_field());
     t.tell(rule, event::PushedBack{t.id("foot"), why}).goes("foot", -inches, 0, rule);
     return t.found();
   };
@@ -115,7 +112,7 @@ TEST(Marches, DrivenBackNoFartherThanTheSheetSays) {
 
 TEST(Marches, PursuitsGoFourInchesAndThenAWholeMove) {
   const auto chase = [](const char* test, const char* outcome, double inches) {
-    Telling t = told(field());
+    Telling t = told(open_field());
     t.tell("VWS-PUR-1", event::Tested{t.id("horse"), test, {"ace of clubs"}, outcome});
     return t.goes("horse", inches).found();
   };
@@ -127,7 +124,7 @@ TEST(Marches, PursuitsGoFourInchesAndThenAWholeMove) {
 }
 
 TEST(Marches, LeadersRideEightInchesATurn) {
-  const Making led = field().unit("him", 'a', "leader", 50, 10);
+  const Making led = open_field().unit("him", 'a', "leader", 50, 10);
   EXPECT_THAT(told(led).goes("him", 5, 0, "VWS-LEAD-1").goes("him", 3, 0, "VWS-LEAD-1").found(),
               IsEmpty());
   EXPECT_THAT(told(led).goes("him", 5, 0, "VWS-LEAD-1").goes("him", 4, 0, "VWS-LEAD-1").found(),

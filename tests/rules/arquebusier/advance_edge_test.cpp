@@ -3,11 +3,10 @@
 
 #include "field/box.hpp"
 #include "move_support.hpp"
+#include "play_support.hpp"
 
 namespace opfor::arquebusier::test {
 namespace {
-
-constexpr double kNear = 0.011;
 
 /// Bills four wide on a table 30" x 20" whose middle stands so, facing east: the line is 4" to
 /// either side of it.

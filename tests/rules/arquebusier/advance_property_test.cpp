@@ -145,7 +145,7 @@ class FirstOption final : public Asks {
                                                 std::span<const ReactionRequest>) override {
     return {};
   }
-  [[nodiscard]] std::vector<Choice> decide_all(const Battle&,
+  [[nodiscard]] std::vector<Choice> decide_all(const Moment&,
                                                std::span<const Decision> decisions) override {
     return std::vector<Choice>(decisions.size(), Choice{{0}, {}});
   }

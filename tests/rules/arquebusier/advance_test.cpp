@@ -10,9 +10,6 @@
 namespace opfor::arquebusier::test {
 namespace {
 
-constexpr double kInch = 254;
-constexpr Side kA = Side::a;
-constexpr Side kB = Side::b;
 constexpr double kNever = std::numeric_limits<double>::infinity();
 
 /// In inches.
@@ -408,8 +405,8 @@ TEST(AqMove3, AChangeOfFilesIsMadeWhereThereIsRoom) {
 
 // --- melee ---
 
-struct Melee {
-  Melee() {
+struct PikesInMelee {
+  PikesInMelee() {
     Tabletop ground;
     pikes = ground.add(kA, "2x3 Pk", 30, 20, 0);
     enemy = ground.add(kB, "2x2 Pk", 30, 20, 180);
@@ -424,7 +421,7 @@ struct Melee {
 };
 
 TEST(AqMove8, WhoIsInMeleeDoesNotMarch) {
-  Melee m;
+  PikesInMelee m;
   march(m.battle, m.pikes, 180, 6);
   march(m.battle, m.enemy, 6);
   const Advances moves = advance_all(m.battle);
@@ -434,7 +431,7 @@ TEST(AqMove8, WhoIsInMeleeDoesNotMarch) {
 }
 
 TEST(AqMove8, WhoBreaksOffGoesStraightAwayAndEndsAsOrdered) {
-  Melee m;
+  PikesInMelee m;
   place(m.battle, m.other, 60, 10, 0);
   break_off(m.battle, m.pikes, 180, 6, 180);
   const Advances moves = advance_all(m.battle);
@@ -444,7 +441,7 @@ TEST(AqMove8, WhoBreaksOffGoesStraightAwayAndEndsAsOrdered) {
 }
 
 TEST(AqMove8, WhoBreaksOffStopsShortOfAnotherEnemy) {
-  Melee m;
+  PikesInMelee m;
   place(m.battle, m.other, 30, 13, 0);
   break_off(m.battle, m.pikes, 180, 6, 0);
   const Advances moves = advance_all(m.battle);
@@ -455,7 +452,7 @@ TEST(AqMove8, WhoBreaksOffStopsShortOfAnotherEnemy) {
 }
 
 TEST(AqMove8, AnEnemyWhoMarchesAtHimCatchesHimAllTheSame) {
-  Melee m;
+  PikesInMelee m;
   place(m.battle, m.other, 30, 13, 0);
   march(m.battle, m.other, 6);
   break_off(m.battle, m.pikes, 180, 6, 0);
@@ -478,7 +475,7 @@ TEST(AqMove6, AGapOfATwentiethOfAnInchAtTheEndIsContact) {
 }
 
 TEST(AqMove6, AThirdWhoComesIntoAMeleeJoinsIt) {
-  Melee m;
+  PikesInMelee m;
   place(m.battle, m.other, 30, 12, 0);
   march(m.battle, m.other, 6);
   const Advances moves = advance_all(m.battle);

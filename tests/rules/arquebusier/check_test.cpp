@@ -4,15 +4,15 @@
 
 #include <gtest/gtest.h>
 
-#include "support.hpp"
+#include "orders_support.hpp"
 
 namespace opfor::arquebusier {
 namespace {
 
+using test::at;
 using test::Making;
 using test::Small;
 
-Point at(double x, double y) { return {length_in(x, Measure::inch), length_in(y, Measure::inch)}; }
 Move to(double x, double y) { return {{at(x, y)}, Gait::as_before}; }
 constexpr int kSouth = 180;
 
@@ -50,8 +50,8 @@ TEST(AqMove5, AMarchStaysOnTheTableUnlessItRuns) {
   EXPECT_EQ(rule(s, "shot", {to(30, 49)}), "AQ-MOVE-5");
   EXPECT_EQ(rule(s, "shot", {to(30, 49), LeaveTable{}}), "AQ-MOVE-5") << "it does not run";
   EXPECT_EQ(rule(s, "shot", {LeaveTable{}}), "AQ-MOVE-5") << "without a march";
-  s.record("shot").reacted.has = 1;
-  s.record("shot").reacted.intent = Intent::run;
+  s.unit("shot").reacted.has = 1;
+  s.unit("shot").reacted.intent = Intent::run;
   EXPECT_EQ(rule(s, "shot", {to(30, 49), LeaveTable{}}), "");
   EXPECT_EQ(rule(s, "shot", {to(30, 49)}), "AQ-MOVE-5");
 }

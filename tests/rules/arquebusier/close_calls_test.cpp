@@ -14,16 +14,12 @@ namespace opfor::arquebusier {
 namespace {
 
 using opfor::test::Figures;
+using test::face_to_face;
 using test::Making;
 using testing::Contains;
 using testing::ElementsAre;
 using testing::HasSubstr;
 using testing::IsEmpty;
-
-/// Formations front to front, so many inches apart.
-Making facing(const char* own, const char* enemy, double gap) {
-  return Making{}.formation("a1", 'a', own, 20, 10).formation("b1", 'b', enemy, 20, 10 + gap);
-}
 
 std::vector<std::string> asked_before_shooting(test::Small& s, bool within) {
   Figures figures(s.battle, within);
@@ -36,7 +32,7 @@ std::vector<std::string> asked_before_shooting(test::Small& s, bool within) {
 TEST(AqCloseShoot5, TheRangeIsAskedAndAllReachOrNone) {
   for (const double gap : {23.9, 24.1}) {
     for (const bool within : {true, false}) {
-      test::Small s = facing("4x1 FA", "4x1 Pk", gap).small();
+      test::Small s = face_to_face("4x1 FA", "4x1 Pk", gap).small();
       EXPECT_THAT(asked_before_shooting(s, within), ElementsAre(HasSubstr("a1>b1: range of ")))
           << gap;
       EXPECT_EQ(dice_at(s.now(), s.id("a1"), s.id("b1")), within ? 5 : 0) << gap;
@@ -47,34 +43,35 @@ TEST(AqCloseShoot5, TheRangeIsAskedAndAllReachOrNone) {
 }
 
 TEST(AqCloseShoot5, FarFromLimitsOrWithoutDiceNothingIsAsked) {
-  test::Small far = facing("4x1 FA", "4x1 Pk", 22).small();
+  test::Small far = face_to_face("4x1 FA", "4x1 Pk", 22).small();
   EXPECT_THAT(asked_before_shooting(far, true), IsEmpty());
-  test::Small pikes = facing("4x1 Pk", "4x1 Pk", 24.1).small();
+  test::Small pikes = face_to_face("4x1 Pk", "4x1 Pk", 24.1).small();
   EXPECT_THAT(asked_before_shooting(pikes, true), IsEmpty());
 }
 
 TEST(AqCloseShoot3, BeyondTwelveInchesTheSecondNearestMayBeChosen) {
   for (const bool within : {true, false}) {
-    test::Small s = facing("4x1 FA", "2x1 Pk", 12.1).formation("b2", 'b', "2x1 Pk", 28, 24).small();
+    test::Small s =
+        face_to_face("4x1 FA", "2x1 Pk", 12.1).formation("b2", 'b', "2x1 Pk", 44, 34).small();
     EXPECT_THAT(asked_before_shooting(s, within), Contains(HasSubstr("second nearest")));
     EXPECT_EQ(automatic_targets(s.now(), s.id("a1")).size(), within ? 1U : 2U);
   }
 }
 
 TEST(AqCloseIrr3, CloseFireIsAskedAtSixInchesOfHorseAndThreeOfFoot) {
-  test::Small horse = facing("4x1 FA", "2x1 Ln", 6.1).small();
+  test::Small horse = face_to_face("4x1 FA", "2x1 Ln", 6.1).small();
   EXPECT_THAT(asked_before_shooting(horse, true), ElementsAre(HasSubstr("close fire")));
   EXPECT_TRUE(within(horse.now().gap(horse.id("a1"), horse.id("b1")), kCloseFireAtHorse));
-  test::Small foot = facing("4x1 FA", "2x1 Pk", 6.1).small();
+  test::Small foot = face_to_face("4x1 FA", "2x1 Pk", 6.1).small();
   EXPECT_THAT(asked_before_shooting(foot, true), IsEmpty());
-  test::Small near = facing("4x1 FA", "2x1 Pk", 2.9).small();
+  test::Small near = face_to_face("4x1 FA", "2x1 Pk", 2.9).small();
   EXPECT_THAT(asked_before_shooting(near, false), ElementsAre(HasSubstr("close fire")));
   EXPECT_FALSE(within(near.now().gap(near.id("a1"), near.id("b1")), kCloseFireAtFoot));
 }
 
 TEST(AqCloseRf5, WhetherTheEnemyHasItInRangeIsAskedBeforeItReacts) {
   for (const bool within : {true, false}) {
-    test::Small s = facing("4x1 FA", "4x1 Pk", 24.1).small();
+    test::Small s = face_to_face("4x1 FA", "4x1 Pk", 24.1).small();
     Figures figures(s.battle, within);
     NoEvents events;
     Play play{s.battle, figures, events};
@@ -155,8 +152,8 @@ test::Small abandoning(double enemy, double guard, Intent intent = Intent::aband
                       .formation("a1", 'a', "2x1 Pk", 20, 30 - enemy)
                       .formation("b2", 'b', "2x1 Pk", 24 + guard, 30)
                       .small();
-  s.record("b1").reacted.has = 1;
-  s.record("b1").reacted.intent = intent;
+  s.unit("b1").reacted.has = 1;
+  s.unit("b1").reacted.intent = intent;
   return s;
 }
 std::vector<std::string> asked_before_abandoning(test::Small& s, bool within) {

@@ -82,14 +82,14 @@ TEST(AqCmd1, TheChancesAreThoseOfTheTable) {
     const auto odds = chance::odds_of([m = modifier](chance::Chance& chance) {
       return command_passes(throw_for_command(chance, {}, m), m);
     });
-    EXPECT_EQ(test::odds_that(odds, [](bool passes) { return passes; }),
+    EXPECT_EQ(opfor::test::odds_that(odds, [](bool passes) { return passes; }),
               chance::Probability(of_six, 6))
         << modifier;
   }
 }
 
 TEST(AqCmd1, OneDieIsThrownWithTheKeyThatIsGiven) {
-  test::FixedDice dice({test::die(4)});
+  opfor::test::FixedDice dice({opfor::test::die(4)});
   chance::Key key;
   key.purpose = chance::Purpose::manoeuvre;
   key.unit = unit_id(3);
@@ -103,7 +103,7 @@ TEST(AqCmd1, OneDieIsThrownWithTheKeyThatIsGiven) {
 
 /// Example E1: passes with this face.
 bool e1(int face, const CommandSituation& s) {
-  test::FixedDice dice({test::die(static_cast<std::uint8_t>(face))});
+  opfor::test::FixedDice dice({opfor::test::die(static_cast<std::uint8_t>(face))});
   const int modifier = command_modifier(s);
   return command_passes(throw_for_command(dice, {}, modifier), modifier);
 }

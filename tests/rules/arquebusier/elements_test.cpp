@@ -10,9 +10,6 @@
 namespace opfor::arquebusier::test {
 namespace {
 
-constexpr double kInch = 254;
-constexpr Side kA = Side::a;
-
 struct One {
   explicit One(const char* elements, double facing = 0) {
     Tabletop ground;

@@ -2,13 +2,15 @@
 
 #include <gtest/gtest.h>
 
+#include "rules/small_battle.hpp"
+
 namespace opfor::arquebusier {
 namespace {
 
 using Causes = std::vector<Cause>;
 constexpr auto kPrevious = StandingCavalryTest::previous_turn;
+using opfor::test::inches;
 
-double inches(double n) { return length_in(n, Measure::inch).as_double(); }
 UnderShot shot_from(double distance) {
   UnderShot shot;
   shot.nearest_shot = inches(distance);

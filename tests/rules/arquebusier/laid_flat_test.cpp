@@ -8,14 +8,10 @@
 namespace opfor::arquebusier::test {
 namespace {
 
-constexpr double kInch = 254;
-constexpr Side kA = Side::a;
-constexpr Side kB = Side::b;
-
 /// A mover that marches at a target that stands: what it touches, and how it is laid flat.
-struct Charge {
-  Charge(const char* mover_elements, double x, double y, double facing, const char* target_elements,
-         double target_facing) {
+struct MarchIntoContact {
+  MarchIntoContact(const char* mover_elements, double x, double y, double facing,
+                   const char* target_elements, double target_facing) {
     Tabletop ground;
     mover = ground.add(kA, mover_elements, x, y, facing);
     target = ground.add(kB, target_elements, 36, 24, target_facing);
@@ -41,14 +37,14 @@ struct Charge {
 };
 
 TEST(AqMove7, FrontAgainstFrontStaysAsItTouched) {
-  Charge c("4x1 Ln", 37, 14, 0, "4x2 FA", 180);
+  MarchIntoContact c("4x1 Ln", 37, 14, 0, "4x2 FA", 180);
   c.go();
   EXPECT_EQ(c.edge, Edge::front);
   EXPECT_EQ(c.flat, c.touched.unit(c.mover).pose());
 }
 
 TEST(AqMove7, AtAnAngleItTurnsAboutThePointOfTouch) {
-  Charge c("4x1 Ln", 31, 14, 30, "6x2 FA", 180);
+  MarchIntoContact c("4x1 Ln", 31, 14, 30, "6x2 FA", 180);
   c.go();
   EXPECT_EQ(c.edge, Edge::front);
   EXPECT_EQ(c.flat.facing, Angle{});
@@ -60,18 +56,18 @@ TEST(AqMove7, AtAnAngleItTurnsAboutThePointOfTouch) {
 }
 
 TEST(AqMove7, TheSideAndTheRear) {
-  Charge side("4x1 M", 26, 23, 90, "4x3 Pk", 0);
+  MarchIntoContact side("4x1 M", 26, 23, 90, "4x3 Pk", 0);
   side.go();
   EXPECT_EQ(side.edge, Edge::left);
   EXPECT_EQ(side.flat.facing, Angle::degrees(90));
   EXPECT_NEAR(side.middle().x, 32, 1e-9);
   EXPECT_NEAR(side.middle().y, 23, 1e-9);
-  Charge right("2x1 Ln", 50, 22, 280, "4x3 Pk", 0);
+  MarchIntoContact right("2x1 Ln", 50, 22, 280, "4x3 Pk", 0);
   right.go();
   EXPECT_EQ(right.edge, Edge::right);
   EXPECT_EQ(right.flat.facing, Angle::degrees(270));
   EXPECT_NEAR(right.middle().x, 40, 1e-9);
-  Charge rear("2x1 Ln", 34, 12, 10, "4x3 Pk", 0);
+  MarchIntoContact rear("2x1 Ln", 34, 12, 10, "4x3 Pk", 0);
   rear.go();
   EXPECT_EQ(rear.edge, Edge::rear);
   EXPECT_EQ(rear.flat.facing, Angle{});
@@ -125,11 +121,11 @@ TEST(AqMove7, WithoutRoomItStaysAsItTouched) {
 
 TEST(AqMove7, ARaggedRearIsTouchedWhereItStandsOut) {
   // Facing north, the deep files are the western two: their rear lies at y = 21, the others' at 23.
-  Charge c("2x1 Ln", 38, 12, 0, "Pk Pk Pk, Pk Pk Pk, Pk, Pk", 0);
+  MarchIntoContact c("2x1 Ln", 38, 12, 0, "Pk Pk Pk, Pk Pk Pk, Pk, Pk", 0);
   c.go();
   EXPECT_NEAR(c.middle().y, 23, 1e-9);
   EXPECT_NEAR(c.middle().x, 38, 1e-9);
-  Charge wide("4x1 Ln", 37, 12, 0, "Pk Pk Pk, Pk Pk Pk, Pk, Pk", 0);
+  MarchIntoContact wide("4x1 Ln", 37, 12, 0, "Pk Pk Pk, Pk Pk Pk, Pk, Pk", 0);
   wide.go();
   EXPECT_NEAR(wide.middle().y, 21, 1e-9);
 }
@@ -144,8 +140,8 @@ RC_GTEST_PROP(AqMove7, LaidFlatItTouchesAndStandsOnNobody, ()) {
   const double bearing = *rc::gen::inRange(0, 360);
   const Vec off = unit_vector(Angle::degrees(static_cast<int>(bearing))) * 12;
   const double aim = *rc::gen::inRange(-15, 16);
-  Charge c(shape(), 36 + off.x, 24 + off.y, std::fmod(bearing + 180 + aim + 360, 360), shape(),
-           *rc::gen::inRange(0, 360));
+  MarchIntoContact c(shape(), 36 + off.x, 24 + off.y, std::fmod(bearing + 180 + aim + 360, 360),
+                     shape(), *rc::gen::inRange(0, 360));
   record(c.battle, c.mover).mounted = 1;
   c.go();
   if (gap(c.touched, c.mover, c.target) > kTolerance) return;

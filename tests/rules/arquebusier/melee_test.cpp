@@ -12,8 +12,6 @@ namespace opfor::arquebusier {
 namespace {
 
 using chance::Probability;
-constexpr Class kRegular = Class::regular;
-constexpr Class kIrregular = Class::irregular;
 constexpr ArtilleryMelee kOverrun = ArtilleryMelee::overrun;
 constexpr ArtilleryMelee kAsFirearm = ArtilleryMelee::as_firearm;
 
@@ -36,20 +34,20 @@ TEST(AqMel3, TheTargetsClassChoosesTheFigure) {
     for (std::size_t t = 0; t < kMeleeTypes; ++t) {
       const auto target = static_cast<Type>(t);
       for (const auto option : {kOverrun, kAsFirearm}) {
-        EXPECT_EQ(stroke(row.striker, target, kRegular, option).least, row.least[t][0]);
-        EXPECT_EQ(stroke(row.striker, target, kIrregular, option).least, row.least[t][1]);
-        EXPECT_TRUE(stroke(row.striker, target, kRegular, option).strikes);
-        EXPECT_FALSE(stroke(row.striker, target, kRegular, option).overruns);
+        EXPECT_EQ(stroke(row.striker, target, Class::regular, option).least, row.least[t][0]);
+        EXPECT_EQ(stroke(row.striker, target, Class::irregular, option).least, row.least[t][1]);
+        EXPECT_TRUE(stroke(row.striker, target, Class::regular, option).strikes);
+        EXPECT_FALSE(stroke(row.striker, target, Class::regular, option).overruns);
       }
     }
   }
 }
 
 TEST(AqMel3, ADashCannotHarm) {
-  const Stroke dash = stroke(Type::mob, Type::lancer, kRegular, kOverrun);
+  const Stroke dash = stroke(Type::mob, Type::lancer, Class::regular, kOverrun);
   EXPECT_EQ(dash.least, kHarmless);
   EXPECT_EQ(chance_to_kill(dash), 0);
-  test::FixedDice none({});
+  opfor::test::FixedDice none({});
   EXPECT_EQ(strike_all(none, std::vector<Blow>{{0, 0, dash, Side::a}}, melee_key()),
             std::vector<bool>{false})
       << "and throws no die";
@@ -72,20 +70,20 @@ TEST(AqMel5, ArtilleryDoesNotStrikeAndIsOverrun) {
   for (const Type gun : {Type::gun, Type::mortar}) {
     for (std::size_t i = 0; i < kMeleeTypes; ++i) {
       const auto type = static_cast<Type>(i);
-      const Stroke by_gun = stroke(gun, type, kIrregular, kOverrun);
+      const Stroke by_gun = stroke(gun, type, Class::irregular, kOverrun);
       EXPECT_FALSE(by_gun.strikes);
       EXPECT_EQ(chance_to_kill(by_gun), 0);
-      const Stroke at_gun = stroke(type, gun, kRegular, kOverrun);
+      const Stroke at_gun = stroke(type, gun, Class::regular, kOverrun);
       EXPECT_TRUE(at_gun.overruns);
       EXPECT_EQ(chance_to_kill(at_gun), 1);
     }
-    EXPECT_FALSE(stroke(gun, Type::gun, kRegular, kOverrun).overruns);
+    EXPECT_FALSE(stroke(gun, Type::gun, Class::regular, kOverrun).overruns);
   }
 }
 
 TEST(AqMel5, AsFirearmItStrikesAndIsStruckSo) {
   for (const Type gun : {Type::gun, Type::mortar}) {
-    for (const Class of : {kRegular, kIrregular}) {
+    for (const Class of : {Class::regular, Class::irregular}) {
       for (std::size_t i = 0; i < kMeleeTypes; ++i) {
         const auto type = static_cast<Type>(i);
         EXPECT_EQ(stroke(gun, type, of, kAsFirearm).least,
@@ -101,7 +99,7 @@ TEST(AqMel5, AsFirearmItStrikesAndIsStruckSo) {
 }
 
 TEST(AqMel5, OverrunningTakesNoDie) {
-  test::FixedDice none({});
+  opfor::test::FixedDice none({});
   const std::vector<Blow> blows{{0, 7, kOverrunning, Side::a}, {7, 0, kNone, Side::b}};
   EXPECT_EQ(strike_all(none, blows, melee_key()), (std::vector<bool>{true, false}));
   EXPECT_TRUE(none.batches.empty());
@@ -113,7 +111,7 @@ TEST(AqMel6, BothSidesThrowTogetherAndEachDieHasItsTarget) {
   const std::vector<Blow> blows{{0, 10, needs(5), Side::a},         {10, 0, needs(4), Side::b},
                                 {1, 10, needs(3), Side::a},         {2, 11, kOverrunning, Side::a},
                                 {3, 11, needs(kHarmless), Side::a}, {11, 0, needs(2), Side::b}};
-  test::FixedDice dice({{5, 2}, {3, 2}});
+  opfor::test::FixedDice dice({{5, 2}, {3, 2}});
   EXPECT_EQ(strike_all(dice, blows, melee_key()),
             (std::vector<bool>{true, false, false, true, false, true}));
   EXPECT_EQ(dice.batches, (std::vector<std::size_t>{2})) << "one batch";
@@ -138,7 +136,7 @@ TEST(AqMel6, MoreThanThirtyTwoDiceAreSeveralThrowsWithKeysOfTheirOwn) {
   const std::vector<std::uint8_t> fours(32, 4);
   chance::Key key = melee_key();
   key.occurrence = 5;
-  test::FixedDice dice({{4, 4}, fours, fours, {4, 4, 4, 4}});
+  opfor::test::FixedDice dice({{4, 4}, fours, fours, {4, 4, 4, 4}});
   const std::vector<bool> killed = strike_all(dice, blows, key);
   for (std::size_t i = 0; i < blows.size(); ++i) EXPECT_EQ(killed[i], i % 2 == 0) << i;
   std::set<chance::Key> keys;
@@ -149,7 +147,7 @@ TEST(AqMel6, MoreThanThirtyTwoDiceAreSeveralThrowsWithKeysOfTheirOwn) {
 }
 
 TEST(AqMel6, NobodyStrikesNobody) {
-  test::FixedDice none({});
+  opfor::test::FixedDice none({});
   EXPECT_TRUE(strike_all(none, {}, melee_key()).empty());
 }
 
@@ -160,13 +158,13 @@ TEST(AqMel2, KillsBeyondTheFirstAreLost) {
       const std::vector<bool> killed = strike_all(chance, blows, melee_key());
       return std::count(killed.begin(), killed.end(), true) > 0;
     });
-    EXPECT_EQ(odds.at(true), 1 - test::power(Probability(2, 3), k)) << k;
+    EXPECT_EQ(odds.at(true), 1 - opfor::test::power(Probability(2, 3), k)) << k;
   }
 }
 
 // --- D-14 ---
 
-std::vector<Choosable> at(const std::vector<int>& targets, int least) {
+std::vector<Choosable> all_at(const std::vector<int>& targets, int least) {
   std::vector<Choosable> may;
   for (const int target : targets) may.push_back({target, needs(least)});
   return may;
@@ -178,12 +176,13 @@ TEST(AqD14, TheEasierTargetIsChosen) {
 }
 
 TEST(AqD14, OfEqualsTheLowerWhateverTheOrder) {
-  EXPECT_EQ(best_targets({at({2, 1, 3}, 4)}), std::vector<int>{1});
+  EXPECT_EQ(best_targets({all_at({2, 1, 3}, 4)}), std::vector<int>{1});
 }
 
 TEST(AqD14, WhoHasBeenChosenIsWorthLess) {
   // 4/6 * 1/2 against 3/6: the third goes to the harder target.
-  EXPECT_EQ(best_targets({at({1}, 4), {{1, needs(3)}, {2, needs(4)}}}), (std::vector<int>{1, 2}));
+  EXPECT_EQ(best_targets({all_at({1}, 4), {{1, needs(3)}, {2, needs(4)}}}),
+            (std::vector<int>{1, 2}));
   EXPECT_EQ(best_targets({{{1, kOverrunning}}, {{1, kOverrunning}, {2, needs(6)}}}),
             (std::vector<int>{1, 2}))
       << "nobody overruns twice";
@@ -192,12 +191,12 @@ TEST(AqD14, WhoHasBeenChosenIsWorthLess) {
 TEST(AqD14, EqualProductsInAnotherOrderAreEqual) {
   // Left for the last: 1/6 * 1/2 * 2/6 of target 2, and 2/6 * 1/6 * 1/2 of target 1.
   const std::vector<std::vector<Choosable>> may{
-      {{1, needs(4)}}, {{1, needs(2)}}, {{2, needs(2)}}, {{2, needs(4)}}, at({2, 1}, 5)};
+      {{1, needs(4)}}, {{1, needs(2)}}, {{2, needs(2)}}, {{2, needs(4)}}, all_at({2, 1}, 5)};
   EXPECT_EQ(best_targets(may).back(), 1);
 }
 
 TEST(AqD14, WhoCannotHarmAnybodyStillChoosesAndWhoTouchesNobodyDoesNot) {
-  EXPECT_EQ(best_targets({at({3, 2}, kHarmless), {}}), (std::vector<int>{2, kNoTarget}));
+  EXPECT_EQ(best_targets({all_at({3, 2}, kHarmless), {}}), (std::vector<int>{2, kNoTarget}));
   EXPECT_TRUE(best_targets({}).empty());
 }
 
@@ -234,17 +233,17 @@ RC_GTEST_PROP(AqD14, EveryChoiceIsOneOfThoseAllowedAndNoneIsBetter, ()) {
 // --- worked examples ---
 
 TEST(AqE6, TargetsOfBillsAndPikes) {
-  const int bills = stroke(Type::bill, Type::pike, kRegular, kOverrun).least;
-  const int pikes = stroke(Type::pike, Type::bill, kRegular, kOverrun).least;
+  const int bills = stroke(Type::bill, Type::pike, Class::regular, kOverrun).least;
+  const int pikes = stroke(Type::pike, Type::bill, Class::regular, kOverrun).least;
   EXPECT_EQ(bills, 5);
   EXPECT_EQ(pikes, 4);
   // File by file, a second rank (and third) as its first: b1 b1s b2 b2s b3 b3s at pikes 1, 2...
-  EXPECT_EQ(best_targets({at({1}, bills), at({1}, bills), at({1, 2}, bills), at({1, 2}, bills),
-                          at({2}, bills), at({2}, bills)}),
+  EXPECT_EQ(best_targets({all_at({1}, bills), all_at({1}, bills), all_at({1, 2}, bills),
+                          all_at({1, 2}, bills), all_at({2}, bills), all_at({2}, bills)}),
             (std::vector<int>{1, 1, 2, 2, 2, 2}));
   // ... p1 p1s p1ss p2 p2s p2ss at bills 1, 2, 3.
-  EXPECT_EQ(best_targets({at({1, 2}, pikes), at({1, 2}, pikes), at({1, 2}, pikes),
-                          at({2, 3}, pikes), at({2, 3}, pikes), at({2, 3}, pikes)}),
+  EXPECT_EQ(best_targets({all_at({1, 2}, pikes), all_at({1, 2}, pikes), all_at({1, 2}, pikes),
+                          all_at({2, 3}, pikes), all_at({2, 3}, pikes), all_at({2, 3}, pikes)}),
             (std::vector<int>{1, 2, 1, 3, 2, 3}));
 }
 
@@ -252,7 +251,7 @@ TEST(AqE6, RollsAndWhoFalls) {
   std::vector<Blow> blows;
   for (const int pike : {1, 1, 2, 2, 2, 2}) blows.push_back({0, pike, needs(5), Side::a});
   for (const int bill : {1, 2, 1, 3, 2, 3}) blows.push_back({0, bill, needs(4), Side::b});
-  test::FixedDice dice({{5, 2, 1, 6, 3, 3}, {4, 1, 2, 6, 3, 5}});
+  opfor::test::FixedDice dice({{5, 2, 1, 6, 3, 3}, {4, 1, 2, 6, 3, 5}});
   const std::vector<bool> killed = strike_all(dice, blows, melee_key());
   std::set<int> pikes;
   std::set<int> bills;
@@ -264,10 +263,10 @@ TEST(AqE6, RollsAndWhoFalls) {
 }
 
 TEST(AqE7, MobOnTheFlank) {
-  EXPECT_EQ(stroke(Type::mob, Type::pike, kRegular, kOverrun).least, 6);
-  const Stroke mob = stroke(Type::mob, Type::pike, kIrregular, kOverrun);
+  EXPECT_EQ(stroke(Type::mob, Type::pike, Class::regular, kOverrun).least, 6);
+  const Stroke mob = stroke(Type::mob, Type::pike, Class::irregular, kOverrun);
   EXPECT_EQ(mob.least, 2);
-  EXPECT_EQ(stroke(Type::pike, Type::mob, kIrregular, kOverrun).least, 3);
+  EXPECT_EQ(stroke(Type::pike, Type::mob, Class::irregular, kOverrun).least, 3);
   const std::vector<Blow> three{{0, 0, mob, Side::a}, {1, 1, mob, Side::a}, {2, 2, mob, Side::a}};
   const auto odds = chance::odds_of([&](chance::Chance& chance) {
     const std::vector<bool> killed = strike_all(chance, three, melee_key());
@@ -277,17 +276,17 @@ TEST(AqE7, MobOnTheFlank) {
 }
 
 TEST(AqE8, StandingCavalry) {
-  EXPECT_EQ(stroke(Type::lancer, Type::harquebusier, kIrregular, kOverrun).least, 3);
-  EXPECT_EQ(stroke(Type::lancer, Type::harquebusier, kRegular, kOverrun).least, 4);
-  EXPECT_EQ(stroke(Type::harquebusier, Type::lancer, kRegular, kOverrun).least, 4);
-  EXPECT_EQ(stroke(Type::harquebusier, Type::lancer, kIrregular, kOverrun).least, 4);
+  EXPECT_EQ(stroke(Type::lancer, Type::harquebusier, Class::irregular, kOverrun).least, 3);
+  EXPECT_EQ(stroke(Type::lancer, Type::harquebusier, Class::regular, kOverrun).least, 4);
+  EXPECT_EQ(stroke(Type::harquebusier, Type::lancer, Class::regular, kOverrun).least, 4);
+  EXPECT_EQ(stroke(Type::harquebusier, Type::lancer, Class::irregular, kOverrun).least, 4);
 }
 
 TEST(AqE12, MobAgainstPikes) {
-  EXPECT_EQ(best_targets({at({1}, 6), at({1, 2}, 6), at({1, 2}, 6), at({2}, 6)}),
+  EXPECT_EQ(best_targets({all_at({1}, 6), all_at({1, 2}, 6), all_at({1, 2}, 6), all_at({2}, 6)}),
             (std::vector<int>{1, 2, 1, 2}));
-  EXPECT_EQ(best_targets({at({1, 2, 3}, 3), at({1, 2, 3}, 3), at({1, 2, 3}, 3), at({2, 3, 4}, 3),
-                          at({2, 3, 4}, 3), at({2, 3, 4}, 3)}),
+  EXPECT_EQ(best_targets({all_at({1, 2, 3}, 3), all_at({1, 2, 3}, 3), all_at({1, 2, 3}, 3),
+                          all_at({2, 3, 4}, 3), all_at({2, 3, 4}, 3), all_at({2, 3, 4}, 3)}),
             (std::vector<int>{1, 2, 3, 4, 2, 3}));
 }
 

@@ -10,8 +10,6 @@
 namespace opfor::arquebusier::test {
 namespace {
 
-constexpr double kInch = 254;
-
 Length length(double inches) { return Length::rounded(inches * kInch); }
 field::Pose pose(double x, double y, double facing) {
   return {{length(x), length(y)},

@@ -11,6 +11,10 @@
 /// can draw hundreds of them. Lengths in inches, facings in degrees.
 namespace opfor::arquebusier::test {
 
+inline constexpr double kInch = 254;
+inline constexpr Side kA = Side::a;
+inline constexpr Side kB = Side::b;
+
 class Tabletop {
  public:
   /// @param elements file by file from the left, each from the front: "FA FA, Pk FA"; or "4x2 FA"

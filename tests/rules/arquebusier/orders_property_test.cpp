@@ -129,7 +129,7 @@ void expect_all_legal(Battle b) {
   for (std::size_t i = 0; i < b.size(); ++i) {
     const UnitId unit = unit_id(i);
     if (!present(b, unit)) continue;
-    record(b, unit).reacted.has = 0;
+    b.unit(unit).reacted.has = 0;
     const Situation now(b);
     for (const FreeOrder& f : free_orders(now, unit)) {
       expect_legal(b, f.order, words(now, f));
@@ -140,8 +140,8 @@ void expect_all_legal(Battle b) {
         Cell cell;
         cell.intent = static_cast<Intent>(intent);
         cell.charge = mark;
-        record(b, unit).reacted.has = 1;
-        record(b, unit).reacted.intent = cell.intent;
+        b.unit(unit).reacted.has = 1;
+        b.unit(unit).reacted.intent = cell.intent;
         for (const Order& order : ways(Situation(b), unit, cell)) {
           expect_legal(b, order, std::string{word(cell.intent)});
           if (testing::Test::HasFatalFailure()) return;

@@ -12,6 +12,7 @@ namespace opfor::arquebusier {
 namespace {
 
 using Kind_ = FreeOrder::Kind;
+using test::face_to_face;
 using test::letters;
 using test::Making;
 using test::Small;
@@ -98,13 +99,6 @@ bool offers(const Small& s, Kind_ kind, const char* unit = "a1") {
   return std::any_of(all.begin(), all.end(), [&](const FreeOrder& f) { return f.kind == kind; });
 }
 
-Making facing(const char* files, const char* theirs, double gap, const char* more = "",
-              const char* their_more = "") {
-  return Making{}
-      .formation("a1", 'a', files, 36, 20, more)
-      .formation("b1", 'b', theirs, 36, 20 + gap, their_more);
-}
-
 TEST(AqD1, BindingFirstThenContactsThenTheGreatestRiskThenTheLowestId) {
   Small s = Making{}
                 .bare()
@@ -116,23 +110,23 @@ TEST(AqD1, BindingFirstThenContactsThenTheGreatestRiskThenTheLowestId) {
                 .small();
   Decision d = deciding(s, DecisionKind::choose_activation, "a1");
   for (const char* unit : {"a1", "a2", "a3", "a4"}) {
-    s.record(unit).reacted.has = 1;
+    s.unit(unit).reacted.has = 1;
     d.options.push_back({unit, s.id(unit), 0, {}, 0});
   }
   EXPECT_EQ(picked(s, d).words, "a1");
-  s.record("a2").reacted.total = 3;
+  s.unit("a2").reacted.total = 3;
   EXPECT_EQ(picked(s, d).words, "a2");
-  s.record("a3").reacted.reach = 1;
+  s.record("a3").reach = 1;
   EXPECT_EQ(picked(s, d).words, "a3");
-  s.record("a4").reacted.binding = 1;
+  s.unit("a4").reacted.binding = 1;
   EXPECT_EQ(picked(s, d).words, "a4");
 }
 
 TEST(AqD4, TheTablesResultStandsFirstAndWinsTies) {
-  Small s = facing("6x1 FA", "6x1 FA", 20, "mission = 'hold'").small();
-  s.record("a1").reacted.has = 1;
-  s.record("a1").reacted.italic = 1;
-  s.record("a1").reacted.intent = Intent::halt_face;
+  Small s = face_to_face("6x1 FA", "6x1 FA", 20, "mission = 'hold'").small();
+  s.unit("a1").reacted.has = 1;
+  s.unit("a1").reacted.italic = 1;
+  s.unit("a1").reacted.intent = Intent::halt_face;
   const auto all = free_orders(s.now(), s.id("a1"));
   EXPECT_EQ(all.front().kind, Kind_::as_thrown);
   EXPECT_EQ(letters(all.front().order), "");
@@ -140,13 +134,13 @@ TEST(AqD4, TheTablesResultStandsFirstAndWinsTies) {
 }
 
 TEST(AqD4, WhoHoldsDoesNotLeaveHisPlaceForAShot) {
-  const Small s = facing("6x1 FA", "6x1 FA", 27, "mission = 'hold'").small();
+  const Small s = face_to_face("6x1 FA", "6x1 FA", 27, "mission = 'hold'").small();
   EXPECT_TRUE(offers(s, Kind_::approach));
   EXPECT_TRUE(weighs(s, Kind_::approach, "leaves the place that it is to hold"));
 }
 
 TEST(AqD4, NobodyShootsAtWhoChargesHome) {
-  Small s = facing("4x2 Hq", "4x2 FA", 9, "mission = 'attack'; target = 'b1'")
+  Small s = face_to_face("4x2 Hq", "4x2 FA", 9, "mission = 'attack'; target = 'b1'")
                 .formation("b2", 'b', "6x1 FA", 50, 34)
                 .general("g", 'a', 36, 16)
                 .small();
@@ -158,7 +152,7 @@ TEST(AqD4, NobodyShootsAtWhoChargesHome) {
 
 TEST(AqShoot12, AChargeThatFireWouldStopShort) {
   const auto stopped = [](double gap) {
-    Small s = facing("4x2 Hq", "8x1 FA", gap, "mission = 'attack'; target = 'b1'").small();
+    Small s = face_to_face("4x2 Hq", "8x1 FA", gap, "mission = 'attack'; target = 'b1'").small();
     s.battle.head().turn = 3;
     s.record("a1").moved_last = 2540;
     return weighs(s, Kind_::charge, "the fire that it draws would stop it short");
@@ -191,7 +185,7 @@ TEST(AqD4, HorseSeeksWhomItCanRideDown) {
 }
 
 TEST(AqD5, TheShakenGetOutOfTheFire) {
-  Small s = facing("4x2 Hq", "8x1 FA", 18, "mission = 'attack'; target = 'b1'")
+  Small s = face_to_face("4x2 Hq", "8x1 FA", 18, "mission = 'attack'; target = 'b1'")
                 .formation("a2", 'a', "2x1 Sw", 4, 10)
                 .formation("a3", 'a', "2x1 Sw", 10, 10)
                 .general("g", 'a', 36, 16)
@@ -204,7 +198,8 @@ TEST(AqD5, TheShakenGetOutOfTheFire) {
 }
 
 TEST(AqD4, AnObjectiveHeldIsWorthAPoint) {
-  const Small s = facing("6x1 FA", "6x1 FA", 20, "mission = 'hold'; objective = [36, 21]").small();
+  const Small s =
+      face_to_face("6x1 FA", "6x1 FA", 20, "mission = 'hold'; objective = [36, 21]").small();
   const Decision d = ordering(s);
   const Reasons why = reasons(s, d);
   const auto& shares = why.options.front().shares;
@@ -214,15 +209,16 @@ TEST(AqD4, AnObjectiveHeldIsWorthAPoint) {
 }
 
 TEST(AqD4, ChargesThatTheOddsForbidAreNotOrdered) {
-  EXPECT_LT(score(facing("2x1 Sw", "4x3 Pk", 5).general("g", 'a', 36, 16).small(), Kind_::charge),
-            -10);
+  EXPECT_LT(
+      score(face_to_face("2x1 Sw", "4x3 Pk", 5).general("g", 'a', 36, 16).small(), Kind_::charge),
+      -10);
 }
 
 TEST(AqD7, HorseThatHasStoodDoesNotCharge) {
-  Small s =
-      facing("4x2 Ln", "4x2 Sw", 10, "mission = 'attack'; target = 'b1'", "class = 'irregular'")
-          .general("g", 'a', 36, 16)
-          .small();
+  Small s = face_to_face("4x2 Ln", "4x2 Sw", 10, "mission = 'attack'; target = 'b1'",
+                         "class = 'irregular'")
+                .general("g", 'a', 36, 16)
+                .small();
   s.battle.head().turn = 3;
   EXPECT_LT(score(s, Kind_::charge), -10);
 }
@@ -253,7 +249,7 @@ TEST(AqD9, FireAtOnlyForAMuchBetterTargetAndNoMoveWanted) {
 }
 
 TEST(AqD10, FireIsNeverHeld) {
-  EXPECT_LT(score(facing("6x1 FA", "6x1 FA", 15).small(), Kind_::hold_fire), -5);
+  EXPECT_LT(score(face_to_face("6x1 FA", "6x1 FA", 15).small(), Kind_::hold_fire), -5);
 }
 
 TEST(AqD11, OddShotsAtTheLowerScoreThenTheOrderOfTypes) {
@@ -271,7 +267,7 @@ TEST(AqD11, OddShotsAtTheLowerScoreThenTheOrderOfTypes) {
 }
 
 TEST(AqD14, EachTakesWhomItIsLikeliestToKillFirst) {
-  const Small s = facing("4x2 FA", "4x2 FA", 5).small();
+  const Small s = face_to_face("4x2 FA", "4x2 FA", 5).small();
   Decision d = deciding(s, DecisionKind::melee_target, "a1");
   d.options.push_back({"one by one", kNoUnit, 0, {}, static_cast<int>(Strikes::one_by_one)});
   d.options.push_back({"most harm", kNoUnit, 0, {}, static_cast<int>(Strikes::most_harm)});
@@ -311,13 +307,14 @@ void meet_in_melee(Small& s) {
 }
 
 TEST(AqD15, TheOptionForbidsIt) {
-  Small s = facing("2x2 FA", "4x3 Pk", 9).options("allow_break_off = false").small();
+  Small s = face_to_face("2x2 FA", "4x3 Pk", 9).options("allow_break_off = false").small();
   meet_in_melee(s);
   EXPECT_FALSE(offers(s, Kind_::break_off));
 }
 
 TEST(AqD16, HeJoinsOnlyForTwoOrdersAndLeavesWhoIsAboutToRun) {
-  Small s = facing("4x2 FA", "4x2 FA", 20, "mission = 'hold'").general("g", 'a', 36, 17).small();
+  Small s =
+      face_to_face("4x2 FA", "4x2 FA", 20, "mission = 'hold'").general("g", 'a', 36, 17).small();
   Decision d = deciding(s, DecisionKind::move_leader, "g");
   d.options.push_back({"stays", kNoUnit, 0, {}, static_cast<int>(Ride::stay)});
   d.options.push_back({"joins", s.id("a1"), 0, {}, static_cast<int>(Ride::join)});
@@ -331,7 +328,7 @@ TEST(AqD16, HeJoinsOnlyForTwoOrdersAndLeavesWhoIsAboutToRun) {
 
 TEST(AqD17, FrontsThatTroopsLike) {
   const auto wanted = [](const char* files, const char* more = "") {
-    const Small s = facing(files, "2x1 FA", 26, more).small();
+    const Small s = face_to_face(files, "2x1 FA", 26, more).small();
     return files_wanted(s.battle, s.id("a1"));
   };
   EXPECT_EQ(wanted("2x4 FA"), 4) << "shot: one or two ranks";
@@ -345,7 +342,7 @@ TEST(AqD17, FrontsThatTroopsLike) {
 }
 
 TEST(AqD17, NoFrontBeyondTheEdgeOfTheTable) {
-  Small s = facing("2x4 Hq", "2x3 Pk", 20, "mission = 'hold'").small();
+  Small s = face_to_face("2x4 Hq", "2x3 Pk", 20, "mission = 'hold'").small();
   EXPECT_TRUE(offers(s, Kind_::draw_up));
   s.put("a1", 3, 20, 0);
   EXPECT_FALSE(offers(s, Kind_::draw_up)) << "four files reach from -1 to 7";
@@ -383,12 +380,12 @@ TEST(AqD4, WhoGoesInForTheFirstLineAttacksWhomThatWasTo) {
 TEST(AqD5, TheShakenGoNoNearerButToCharge) {
   const char* const kNoNearer = "shaken, it goes no nearer to the enemy";
   // Under fire that would shake them again: there is little in restoring their order.
-  Small s = facing("5x1 Hq", "8x1 FA", 22, "mission = 'attack'; target = 'b1'").small();
+  Small s = face_to_face("5x1 Hq", "8x1 FA", 22, "mission = 'attack'; target = 'b1'").small();
   s.battle.head().turn = 3;
   EXPECT_FALSE(weighs(s, Kind_::plan, kNoNearer));
   shake(s.battle, s.id("a1"), Cause::shot_losses);
   EXPECT_TRUE(weighs(s, Kind_::plan, kNoNearer));
-  Small guns = facing("4x2 Hq", "2x1 Gun", 6, "mission = 'attack'; target = 'b1'").small();
+  Small guns = face_to_face("4x2 Hq", "2x1 Gun", 6, "mission = 'attack'; target = 'b1'").small();
   guns.record("a1").moved_last = 2540;
   guns.battle.head().turn = 3;
   shake(guns.battle, guns.id("a1"), Cause::shot_losses);

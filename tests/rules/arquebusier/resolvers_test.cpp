@@ -22,11 +22,11 @@ const std::vector<Resolver>& all_resolvers() {
 }
 
 chance::Odds<Values> odds(const std::string& name, const Values& given) {
-  return test::odds_of_resolver(all_resolvers(), name, given);
+  return opfor::test::odds_of_resolver(all_resolvers(), name, given);
 }
 /// How likely a value is.
 Probability chance_of(const chance::Odds<Values>& odds, const std::string& name, Value value) {
-  return test::odds_that(odds, [&](const Values& v) { return v.at(name) == value; });
+  return opfor::test::odds_that(odds, [&](const Values& v) { return v.at(name) == value; });
 }
 Value text(const char* words) { return std::string{words}; }
 template <class E>
@@ -44,7 +44,7 @@ Values only(const std::string& name, const Values& given) {
 Probability binomial(int n, int k, const Probability& p) {
   Probability ways = 1;
   for (int i = 0; i < k; ++i) ways = ways * (n - i) / (i + 1);
-  return ways * test::power(p, k) * test::power(1 - p, n - k);
+  return ways * opfor::test::power(p, k) * opfor::test::power(1 - p, n - k);
 }
 Probability at_least(int n, int k, const Probability& p) {
   Probability sum = 0;
@@ -80,7 +80,7 @@ INSTANTIATE_TEST_SUITE_P(All, AqResolverPlay, testing::ValuesIn(kNames),
                          [](const auto& each) { return each.param; });
 TEST_P(AqResolverPlay, OddsSumToOneAndRandomPlayAgreesOverEveryField) {
   for (const Resolver& resolver : all_resolvers()) {
-    if (resolver.name == GetParam()) test::expect_odds_of_play(resolver, 1500);
+    if (resolver.name == GetParam()) opfor::test::expect_odds_of_play(resolver, 1500);
   }
 }
 
@@ -110,7 +110,7 @@ TEST(AqCmd2, TheModifiersOfACommandAreListed) {
 TEST(AqShoot11, TheOddsOfLosingTheCommander) {
   for (int lost = 0; lost <= 24; ++lost) {
     EXPECT_EQ(chance_of(odds("commander", {{"lost", whole(lost)}}), "falls", true),
-              1 - test::power(Probability(5, 6), lost));
+              1 - opfor::test::power(Probability(5, 6), lost));
   }
   EXPECT_EQ(only("commander", {{"lost", whole(9)}, {"none_left", true}}).at("falls"), Value{false});
   EXPECT_EQ(only("commander", {{"lost", whole(9)}, {"commander_dead", true}}).at("falls"),
@@ -120,7 +120,7 @@ TEST(AqShoot11, TheOddsOfLosingTheCommander) {
 TEST(AqGen5, TheOddsOfLosingTheGeneral) {
   for (int lost = 0; lost <= 24; ++lost) {
     EXPECT_EQ(chance_of(odds("general", {{"lost", whole(lost)}}), "falls", true),
-              1 - test::power(Probability(5, 6), lost));
+              1 - opfor::test::power(Probability(5, 6), lost));
   }
   EXPECT_EQ(only("general", {{"lost", whole(1)}, {"none_left", true}}).at("falls"), Value{true})
       << "nobody is left beside him";
@@ -200,7 +200,7 @@ TEST(AqShoot9, NoMoreAreLostThanThereAre) {
 TEST(AqShoot11, TheCommanderFallsWithEachDieThatHitsAndThenShowsASix) {
   const auto found = odds("shooting", fire({{"target_1_behind", whole(6)}}));
   EXPECT_EQ(chance_of(found, "commander_falls", true),
-            1 - test::power(1 - Probability(1, 3) * Probability(1, 6), 7));
+            1 - opfor::test::power(1 - Probability(1, 3) * Probability(1, 6), 7));
   const auto dead = odds("shooting", fire({{"commander_dead", true}}));
   EXPECT_EQ(chance_of(dead, "commander_falls", true), 0);
   const auto last = odds("shooting", fire({{"target_1_front", whole(1)}}));
@@ -248,11 +248,11 @@ TEST(AqE4, TheOddsOfAMixedTarget) {
   const auto found = odds("shooting", mixed);
   for (int f = 0; f <= 4; ++f) {
     for (int p = 0; p <= 3; ++p) {
-      EXPECT_EQ(test::odds_that(found,
-                                [&](const Values& v) {
-                                  return v.at("lost_firearm") == whole(f) &&
-                                         v.at("lost_pike") == whole(p);
-                                }),
+      EXPECT_EQ(opfor::test::odds_that(found,
+                                       [&](const Values& v) {
+                                         return v.at("lost_firearm") == whole(f) &&
+                                                v.at("lost_pike") == whole(p);
+                                       }),
                 binomial(4, f, Probability(2, 3)) * binomial(3, p, Probability(1, 3)));
     }
   }
@@ -368,11 +368,11 @@ TEST(AqMel3, TheOddsOfEveryPairInBothClasses) {
           const Probability dies(7 - back[static_cast<std::size_t>(a_class)], 6);
           EXPECT_EQ(chance_of(found, "b_lost", whole(1)), kills);
           EXPECT_EQ(chance_of(found, "a_lost", whole(1)), dies);
-          EXPECT_EQ(test::odds_that(found,
-                                    [](const Values& v) {
-                                      return v.at("a_lost") == whole(1) &&
-                                             v.at("b_lost") == whole(1);
-                                    }),
+          EXPECT_EQ(opfor::test::odds_that(found,
+                                           [](const Values& v) {
+                                             return v.at("a_lost") == whole(1) &&
+                                                    v.at("b_lost") == whole(1);
+                                           }),
                     kills * dies)
               << "AQ-MEL-6: who is killed still strikes";
         }
@@ -384,7 +384,7 @@ TEST(AqMel3, TheOddsOfEveryPairInBothClasses) {
 TEST(AqMel2, SoManyStrikersKillOneOrNone) {
   for (int k = 1; k <= 12; ++k) {
     const auto found = odds("melee_element", {{"a", text("bill")}, {"a_elements", whole(k)}});
-    EXPECT_EQ(chance_of(found, "b_lost", whole(1)), 1 - test::power(Probability(2, 3), k));
+    EXPECT_EQ(chance_of(found, "b_lost", whole(1)), 1 - opfor::test::power(Probability(2, 3), k));
     EXPECT_EQ(chance_of(found, "a_lost", whole(1)), Probability(1, 2)) << "pikes need 4";
   }
 }
@@ -413,8 +413,8 @@ TEST(AqE6, TheOddsOfMeleeWithSupport) {
                                                            {"b_strikers", whole(6)}}));
   const auto found = odds("melee", bills_and_pikes());
   // One pike is struck by two bills, the other by four, at 5 or more.
-  const Probability by_two = 1 - test::power(Probability(2, 3), 2);
-  const Probability by_four = 1 - test::power(Probability(2, 3), 4);
+  const Probability by_two = 1 - opfor::test::power(Probability(2, 3), 2);
+  const Probability by_four = 1 - opfor::test::power(Probability(2, 3), 4);
   EXPECT_EQ(chance_of(found, "b_lost", whole(2)), by_two * by_four);
   EXPECT_EQ(chance_of(found, "b_lost", whole(0)), (1 - by_two) * (1 - by_four));
   // Each bill is struck by two pikes, at 4 or more.
@@ -466,10 +466,10 @@ TEST(AqE12, TheOddsOfTheMobAgainstThePikes) {
                                                {"b_strikers", whole(6)}}));
   const auto found = odds("melee", fight);
   // Two of the mob strike each pike at 6; pikes strike the outer two once, the others twice, at 3.
-  EXPECT_EQ(chance_of(found, "b_lost", whole(2)), test::power(Probability(11, 36), 2));
+  EXPECT_EQ(chance_of(found, "b_lost", whole(2)), opfor::test::power(Probability(11, 36), 2));
   EXPECT_EQ(chance_of(found, "a_lost", whole(4)),
-            test::power(Probability(2, 3), 2) * test::power(Probability(8, 9), 2));
-  EXPECT_EQ(chance_of(found, "a_lost", whole(0)), test::power(Probability(1, 3), 6));
+            opfor::test::power(Probability(2, 3), 2) * opfor::test::power(Probability(8, 9), 2));
+  EXPECT_EQ(chance_of(found, "a_lost", whole(0)), opfor::test::power(Probability(1, 3), 6));
 }
 
 TEST(AqE7, ThreeMobElementsAtThreePikes) {
@@ -504,7 +504,7 @@ TEST(AqMelee, TheLargestMeleeIsAnsweredAtOnce) {
                        {"b_files", whole(12)},     {"b_ranks", whole(6)},
                        {"b_wing_files", whole(6)}};
   const auto found = odds("melee", largest);
-  EXPECT_EQ(test::total(found), 1);
+  EXPECT_EQ(opfor::test::total(found), 1);
   EXPECT_GT(found.size(), 300U);
 }
 
@@ -589,7 +589,7 @@ TEST(AqRout, TheOddsThatFireShakesTheLastRegular) {
 TEST(AqRout, TheOddsThatFireShakesAllOfTheLastRegulars) {
   const Probability one = at_least(7, 2, Probability(2, 3));
   const auto three = last_firearms({{"regular", whole(3)}, {"shot_at", whole(3)}});
-  EXPECT_EQ(chance_of(three, "routs", true), test::power(one, 3));
+  EXPECT_EQ(chance_of(three, "routs", true), opfor::test::power(one, 3));
   EXPECT_EQ(chance_of(three, "regular_left", whole(2)), 3 * one * (1 - one) * (1 - one));
   const auto two = last_firearms({{"regular", whole(3)}, {"shot_at", whole(2)}});
   EXPECT_EQ(chance_of(two, "routs", true), 0) << "nobody shoots at the third";
@@ -615,7 +615,7 @@ TEST(AqE12, TheRiskOfTheThreeRedFormations) {
 TEST(AqBeh1, ReactionsAreThoseOfTheTables) {
   const Values quiet{{"enemy_in_sight", true}, {"steady", true}};
   const auto found = odds("reaction", quiet);
-  EXPECT_EQ(test::total(found), 1);
+  EXPECT_EQ(opfor::test::total(found), 1);
   EXPECT_EQ(chance_of(found, "intent", text("CONTINUE")), Probability(5, 6));
   EXPECT_EQ(chance_of(found, "intent", text("ADVANCE")), Probability(1, 6));
 }

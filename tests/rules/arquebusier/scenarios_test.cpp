@@ -31,7 +31,7 @@ TEST_P(AqScenarios, ReadAndBeginInOrder) {
     EXPECT_EQ(s.sheet().tally(s.battle, side).left, s.sheet().tally(s.battle, side).start);
   }
   EXPECT_NE(s.battle.setting().sides[0].automated, s.battle.setting().sides[1].automated);
-  EXPECT_FALSE(ruling(s.sheet(), s.battle, Moment::step)) << "nobody has won yet";
+  EXPECT_FALSE(ruling(s.sheet(), s.battle, When::step)) << "nobody has won yet";
 }
 
 TEST_P(AqScenarios, ElementsFillTheBlocksOfTheirFormation) {
@@ -126,7 +126,7 @@ test::Small at_dusk() {
 }
 
 std::string who_wins(const test::Small& s) {
-  const auto end = ruling(s.sheet(), s.battle, Moment::turn_is_over);
+  const auto end = ruling(s.sheet(), s.battle, When::turn_is_over);
   return end ? end->words : "goes on";
 }
 

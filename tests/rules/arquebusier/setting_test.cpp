@@ -296,7 +296,7 @@ TEST(AqSentences, OfDeployment) {
                   .formation("u", 'a', "2x1 FA", 20, 10)
                   .formation("v", 'a', "2x1 FA", 23, 10)
                   .problems(),
-              HasSubstr("unit 'v': its elements stand on those of 'u'"));
+              HasSubstr("unit 'v': stands on 'u'"));
   EXPECT_THAT(Making{}
                   .formation("u", 'a', "2x1 FA", 20, 10)
                   .formation("v", 'a', "2x1 FA", 24, 10)

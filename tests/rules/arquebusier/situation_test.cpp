@@ -186,7 +186,7 @@ TEST(AqTer4, ToFlankOrRearIsBehindTheLineOfTheFront) {
   EXPECT_TRUE(flank(40, 18.9)) << "all of it is behind";
 }
 
-TEST(AqShoot5, RangesIncludeTheirEnd) {
+TEST(AqShoot5, FormationsReachToTheEndOfTheirRange) {
   const auto reaches = [](const char* files, double gap, const char* more) {
     const test::Small s = Making{}
                               .formation("a1", 'a', files, 20, 10, more)

@@ -185,7 +185,8 @@ TEST(AqSeq1, ANewTurnMakesThisTurnLastTurn) {
   r.manoeuvred = r.under_fire = r.lost = r.shot_lost = r.broke_off = r.ran = r.withdrew = 1;
   r.restored = r.asked = r.commander_dice = 1;
   r.marker.manoeuvre = Manoeuvre::march;
-  r.reacted.has = 1;
+  r.reach = 1;
+  s.unit("a1").reacted.has = 1;
   r.move_penalty = 2;
   r.commander_dead = 1;
   r.start_x = 100;
@@ -207,7 +208,7 @@ TEST(AqSeq1, ANewTurnMakesThisTurnLastTurn) {
   EXPECT_EQ(s.unit("a1").moved, 0);
   EXPECT_EQ(s.unit("a1").acted, 0);
   EXPECT_EQ(r.marker.manoeuvre, Manoeuvre::none);
-  EXPECT_EQ(r.reacted.has, 0);
+  EXPECT_EQ(s.unit("a1").reacted.has + r.reach, 0);
   EXPECT_EQ(r.last_start_x, 100);
   EXPECT_EQ(r.last_end_x, s.unit("a1").x);
   EXPECT_EQ(r.start_x, s.unit("a1").x);
@@ -266,6 +267,7 @@ void fill(test::Small& s) {
   b.commanding = Class::irregular;
   b.chosen = 1;
   b.asked = {3, 4};
+  b.next = s.id("a1");
   UnitRecord& r = s.record("a1");
   r.marker = {Manoeuvre::break_off,
               4,
@@ -278,7 +280,9 @@ void fill(test::Small& s) {
               9000,
               1234,
               27000};
-  r.reacted = {1, Intent::advance, ChargeMark::yes, Gait::canter, 1, 1, -3, 1};
+  s.unit("a1").reacted = {1, Intent::advance, ChargeMark::yes, Gait::canter, 1, 1, -3};
+  s.unit("a1").queued = 2;
+  r.reach = 1;
   r.mounted = r.commander_dead = r.manoeuvred = r.under_fire = r.was_in_melee = 1;
   r.broke_off = r.ran = r.withdrew = r.restored = 1;
   r.lost = 3;
@@ -309,7 +313,7 @@ void fill(test::Small& s) {
 TEST(AqState, IsWrittenAndReadBackWhole) {
   test::Small s = two_blocks();
   fill(s);
-  const auto json = state_json(s.sheet(), s.battle);
+  const auto json = state_json(s.battle);
   const auto back = state_of(s.sheet(), s.scenario.setting, json);
   ASSERT_TRUE(back) << back.error();
   EXPECT_EQ(back->hash(), s.battle.hash());

@@ -83,6 +83,13 @@ Small Making::small() const { return read(text(), "test.toml"); }
 
 std::string Making::problems() const { return opfor::test::problems_of(text(), shelf()); }
 
+Making face_to_face(std::string_view files, std::string_view theirs, double gap,
+                    std::string_view more, std::string_view their_more) {
+  return Making{}
+      .formation("a1", 'a', files, 36, 20, more)
+      .formation("b1", 'b', theirs, 36, 20 + gap, their_more);
+}
+
 std::string wood(std::string_view area) {
   return fmt::format(
       "area = {}; kind = 'wood'; cover = 'soft'; blocks_sight = true; difficult = true", area);

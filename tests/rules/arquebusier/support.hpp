@@ -51,6 +51,10 @@ class Making : public opfor::test::ScenarioText<Making> {
   bool bare_ = false;
 };
 
+/// Formations face to face, so many inches apart: a1 at (36, 20) looks north, b1 at it.
+[[nodiscard]] Making face_to_face(std::string_view files, std::string_view theirs, double gap,
+                                  std::string_view more = "", std::string_view their_more = "");
+
 /// A wood, a hedge, a wall round a yard, a bog, as scenarios write them, for `Making::terrain`.
 [[nodiscard]] std::string wood(std::string_view area);
 [[nodiscard]] std::string hedge(std::string_view line);

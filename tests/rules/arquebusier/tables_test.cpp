@@ -10,10 +10,12 @@ namespace {
 
 using Row = std::vector<std::string>;
 
-std::vector<Row> rows_of(const std::string& file) { return test::rows_of("arquebusier/" + file); }
+std::vector<Row> rows_of(const std::string& file) {
+  return opfor::test::rows_of("arquebusier/" + file);
+}
 auto rows(const std::string& file) { return testing::ValuesIn(rows_of(file)); }
 std::string name_of(const testing::TestParamInfo<Row>& info) {
-  return test::name_of_row({info.param.at(0)});
+  return opfor::test::name_of_row({info.param.at(0)});
 }
 template <class E>
 E of(const std::string& text) {

@@ -9,10 +9,6 @@
 namespace opfor::arquebusier::test {
 namespace {
 
-constexpr double kInch = 254;
-constexpr Side kA = Side::a;
-constexpr Side kB = Side::b;
-
 /// Two formations in melee.
 struct Melee {
   Melee(const char* elements_a, field::Pose a, const char* elements_b, field::Pose b) {

@@ -68,8 +68,8 @@ TEST(AqView, MissionsDoNotShowMarkersDo) {
   test::Small s = behind_a_wood();
   const View before = view(s.battle, Side::a);
   s.record("b2").mission = Mission::hold;
-  s.record("b2").reacted.has = 1;
-  s.record("b2").reacted.intent = Intent::run;
+  s.unit("b2").reacted.has = 1;
+  s.unit("b2").reacted.intent = Intent::run;
   s.unit("b2").goal_unit = kNoUnit;
   s.unit("b2").has_goal = 1;
   s.unit("b2").goal_x = 77;

@@ -7,23 +7,19 @@
 namespace opfor::arquebusier {
 namespace {
 
+using test::face_to_face;
 using test::Making;
 using test::Small;
 
-/// A formation at (36, 20) that looks north, and an enemy so far ahead, looking at it.
-Making facing(const char* files, const char* theirs, double gap) {
-  return Making{}.formation("a1", 'a', files, 36, 20).formation("b1", 'b', theirs, 36, 20 + gap);
-}
-
 TEST(AqBeh3, EstimatedDiceAreFilesInContactWithTheirSupports) {
-  Small s = facing("3x2 Ln", "6x1 FA", 8).small();
+  Small s = face_to_face("3x2 Ln", "6x1 FA", 8).small();
   s.battle.head().turn = 2;
   s.record("a1").moved_last = 2540;
   const auto charge = charge_at_nearest(s.now(), s.id("a1"));
   ASSERT_TRUE(charge);
   EXPECT_NEAR(charge->clash.inflicted, 3 * 4 / 6.0, 1e-9);  // min(3, 8) files, 3 or more
   EXPECT_NEAR(charge->clash.suffered, 5 * 1 / 6.0, 1e-9);   // min(6, 5) files, 6
-  const Small pikes = facing("2x3 Pk", "3x2 Bll", 5).small();
+  const Small pikes = face_to_face("2x3 Pk", "3x2 Bll", 5).small();
   const auto push = charge_at_nearest(pikes.now(), pikes.id("a1"));
   ASSERT_TRUE(push);
   EXPECT_NEAR(push->clash.inflicted, 2 * 3 * 3 / 6.0, 1e-9);  // three ranks, 4 or more
@@ -31,7 +27,7 @@ TEST(AqBeh3, EstimatedDiceAreFilesInContactWithTheirSupports) {
 }
 
 TEST(AqBeh3, MixedFrontsUseTheMean) {
-  const Small s = facing("2x1 Sw", "FA, FA, Pk, FA", 5).small();
+  const Small s = face_to_face("2x1 Sw", "FA, FA, Pk, FA", 5).small();
   const auto charge = charge_at_nearest(s.now(), s.id("a1"));
   ASSERT_TRUE(charge);
   // Swords at firearms 3 or more, at pikes 4 or more; two files of theirs beyond ours.

@@ -75,8 +75,8 @@ RC_GTEST_PROP(Aq13Point4, EveryWayOfEveryCellIsLegalAndNoBolder, ()) {
   const std::string name = *rc::gen::elementOf(formations());
   const UnitId unit = s.id(name);
   const Cell cell = any_cell();
-  s.record(name).reacted.has = 1;
-  s.record(name).reacted.intent = cell.intent;
+  s.unit(name).reacted.has = 1;
+  s.unit(name).reacted.intent = cell.intent;
   const std::vector<Order> all = ways(s.now(), unit, cell);
   RC_ASSERT(!all.empty());
   for (const Order& order : all) {

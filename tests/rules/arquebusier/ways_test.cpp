@@ -11,17 +11,13 @@ namespace opfor::arquebusier {
 namespace {
 
 using opfor::test::cell;
+using test::face_to_face;
 using test::Making;
 using test::Small;
 
-/// A formation at (36, 20) that looks north, and an enemy so far ahead, looking at it.
-Making facing(const char* files, const char* theirs, double gap) {
-  return Making{}.formation("a1", 'a', files, 36, 20).formation("b1", 'b', theirs, 36, 20 + gap);
-}
-
 TEST(Aq13Point6Contact, TheOthersGoForContact) {
   for (const char* files : {"4x2 Sw", "4x2 M", "4x2 Bll", "4x2 Pk", "4x2 Ln"}) {
-    const Small s = facing(files, "4x2 Hq", 26).small();
+    const Small s = face_to_face(files, "4x2 Hq", 26).small();
     EXPECT_FALSE(stands_off(s.battle, s.id("a1"))) << files;
   }
   EXPECT_EQ(preferred_distance(Type::gun, Class::regular), 60_in);
@@ -29,13 +25,13 @@ TEST(Aq13Point6Contact, TheOthersGoForContact) {
 }
 
 TEST(Aq13Point4Halt, SevenDiceAndOneMoreWouldShakeWhoIsShakenAlready) {
-  Small s = facing("4x2 FA", "6x1 FA", 15).small();
+  Small s = face_to_face("4x2 FA", "6x1 FA", 15).small();
   shake(s.battle, s.id("a1"), Cause::shot_losses);
   EXPECT_TRUE(fire_would_shake(s.now(), s.id("a1"))) << "3 or more";
 }
 
 TEST(AqBeh0, InMeleeNobodyIsOrdered) {
-  Small s = facing("4x2 FA", "4x2 FA", 9).small();
+  Small s = face_to_face("4x2 FA", "4x2 FA", 9).small();
   s.put("b1", 36, 20, 180);
   s.contact("a1", "b1");
   for (const Cell& c : {cell(Intent::continue_orders, ChargeMark::yes, true),

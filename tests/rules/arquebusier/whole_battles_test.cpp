@@ -29,11 +29,11 @@ class ByTheProgram final : public Asks {
     for (const ReactionRequest& request : requests) all.push_back(behaviour_.react(request));
     return all;
   }
-  [[nodiscard]] std::vector<Choice> decide_all(const Battle& battle,
+  [[nodiscard]] std::vector<Choice> decide_all(const Moment& now,
                                                std::span<const Decision> decisions) override {
     std::vector<Choice> all;
     for (const Decision& decision : decisions) {
-      all.push_back(commander_.decide(sheet().view(battle, decision.side), decision).choice);
+      all.push_back(commander_.decide(sheet().view(now, decision.side), decision).choice);
     }
     return all;
   }

@@ -10,7 +10,7 @@
 namespace opfor::nineteenth_century {
 namespace {
 
-constexpr const char* kLine = "formed = true";
+using test::kLine;
 
 TEST(CheckShot, WhoIsNotThereNeitherShootsNorIsShotAt) {
   test::Small s =
@@ -35,14 +35,14 @@ test::Small drawn_battle() {
           .terrain("wood",
                    "area = [[90,40],[120,40],[120,80],[90,80]]; kind = 'wood'; cover = 'soft';"
                    "blocks_sight = true")
-          .foot("A1", "a", 50, 75, 6, kLine)
-          .foot("A2", "a", 50, 75, 4, "weapons = ['hatchet']")
-          .foot("A3", "a", 50, 75, 8, "formed = true; weapons = ['rifle']; load = 'slow'")
-          .foot("A4", "a", 50, 75, 1, "pc = true; weapons = ['pistol']; load = 'breech'")
-          .horse("B1", "b", 80, 75, 4, kLine)
-          .foot("B2", "b", 80, 75, 8, "formed = true; formation = 'square'")
-          .foot("B3", "b", 80, 75, 1, "officer = true; pc = true; weapons = ['rifle']")
-          .foot("B4", "b", 80, 75, 1, "officer = true; weapons = ['sword']")
+          .foot("A1", "a", 30, 30, 6, kLine)
+          .foot("A2", "a", 30, 75, 4, "weapons = ['hatchet']")
+          .foot("A3", "a", 30, 120, 8, "formed = true; weapons = ['rifle']; load = 'slow'")
+          .foot("A4", "a", 10, 75, 1, "pc = true; weapons = ['pistol']; load = 'breech'")
+          .horse("B1", "b", 150, 30, 4, kLine)
+          .foot("B2", "b", 150, 75, 8, "formed = true; formation = 'square'")
+          .foot("B3", "b", 150, 110, 1, "officer = true; pc = true; weapons = ['rifle']")
+          .foot("B4", "b", 150, 120, 1, "officer = true; weapons = ['sword']")
           .small();
   test::Small s = kSmall;
   const auto flag = [] { return static_cast<std::uint8_t>(*rc::gen::inRange(0, 2)); };

@@ -18,16 +18,16 @@ void expect_refused(const test::Small& s, const Order& order, const char* rule, 
   EXPECT_NE(refusal->what.find(words), std::string::npos) << refusal->what;
 }
 
-test::Small man() {
+test::Small man_and_enemy() {
   return test::Making{}.foot("A1", "a", 50, 75, 1).foot("B1", "b", 70, 75, 1).small();
 }
 
 TEST(Check, AUnitThatIsNotThere) {
-  expect_refused(man(), {unit_id(99), {}, {}}, "NC-SCOPE-3", "not on the table");
+  expect_refused(man_and_enemy(), {unit_id(99), {}, {}}, "NC-SCOPE-3", "not on the table");
 }
 
 TEST(Check, AChargeEndsAtItsTargetWhichIsOnTheTable) {
-  test::Small s = man();
+  test::Small s = man_and_enemy();
   const auto charge = [&](double x) {
     return Order{s.id("A1"), {Charge{s.id("B1"), {at(x, 75)}}}, {}};
   };

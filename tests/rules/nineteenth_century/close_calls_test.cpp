@@ -23,13 +23,13 @@ using testing::HasSubstr;
 using testing::IsEmpty;
 using testing::Not;
 
-constexpr const char* kLine = "formed = true";
-constexpr const char* kSwords = "formed = true; weapons = ['sword']";
+using test::kLine;
+using test::kSwords;
 
 /// A table whose owner finds all distances within their limits, or all beyond.
-class Figures final : public test::Table {
+class MeasuringTable final : public test::Table {
  public:
-  Figures(const test::Small& small, bool within)
+  MeasuringTable(const test::Small& small, bool within)
       : Table(small), setting_(small.battle.setting()), within_(within) {}
   [[nodiscard]] bool looks_for_close_calls() const override { return true; }
   [[nodiscard]] std::vector<Measured> settle_all(const Battle& battle,
@@ -162,7 +162,7 @@ TEST(CloseCall, TwoOfWhichEitherWouldDoAreBothAsked) {
 TEST(NcCloseShoot6, TheBandIsAskedAndTheAnswerIsTheDieThatHits) {
   for (const bool within : {true, false}) {
     test::Small s = apart(40.2);
-    Figures table(s, within);
+    MeasuringTable table(s, within);
     EventList events;
     test::play_step(s, table, events, "3 ");
     EXPECT_THAT(table.asked, ElementsAre("A1>B1 40: medium range of A1 (A1)"));
@@ -176,7 +176,7 @@ TEST(NcCloseWpn2, LongRangeIsAskedAndBeyondItNobodyShoots) {
   for (const double cm : {119.8, 120.2}) {
     for (const bool within : {true, false}) {
       test::Small s = apart(cm);
-      Figures table(s, within);
+      MeasuringTable table(s, within);
       EventList events;
       test::play_step(s, table, events, "3 ");
       EXPECT_THAT(table.asked, ElementsAre("A1>B1 120: long range of A1 (A1)"));
@@ -193,7 +193,7 @@ TEST(NcCloseWpn2, ThePlayersOwnOrderIsJudgedByTheAnswer) {
   s.unit("A1").commanded = 1;
   const Order shoot{s.id("A1"), {Shoot{s.id("B1")}}, {}};
   EXPECT_TRUE(s.sheet().check(s.battle, shoot).has_value());
-  Figures table(s, true);
+  MeasuringTable table(s, true);
   ask_before_shooting(s.battle, table, {s.id("A1")});
   EXPECT_FALSE(s.sheet().check(s.battle, shoot).has_value());
 }
@@ -204,7 +204,7 @@ TEST(NcCloseShoot14, NobodyIsAskedAboutATargetThatAnUncommandedGroupWouldNotTake
                       .foot("near", "b", 82, 75, 4, kSwords)
                       .foot("far", "b", 102.2, 75, 4, kSwords)
                       .small();
-  Figures table(s, true);
+  MeasuringTable table(s, true);
   ask_before_shooting(s.battle, table, {s.id("A1")});
   EXPECT_THAT(table.asked, ElementsAre(HasSubstr("A1>near 20")));
 }
@@ -212,7 +212,7 @@ TEST(NcCloseShoot14, NobodyIsAskedAboutATargetThatAnUncommandedGroupWouldNotTake
 TEST(NcCloseShoot2, WhoCannotShootIsNotAskedAbout) {
   test::Small s = apart(40.2);
   s.state("A1").shot = 1;
-  Figures table(s, true);
+  MeasuringTable table(s, true);
   ask_before_shooting(s.battle, table, {s.id("A1")});
   EXPECT_THAT(table.asked, IsEmpty());
 }
@@ -222,7 +222,7 @@ TEST(NcCloseShoot2, WhoCannotShootIsNotAskedAbout) {
 TEST(NcCloseRf7, AnEnemysWeaponRangeIsAskedAndIsTheFact) {
   for (const bool within : {true, false}) {
     test::Small s = apart(120.3, kLine);
-    Figures table(s, within);
+    MeasuringTable table(s, within);
     ask_before_dicing(s.battle, table, {s.id("A1")});
     EXPECT_THAT(table.asked, ElementsAre("A1>B1 120: weapon range of B1 (B1)"));
     EXPECT_EQ(facts(s.now(), s.id("A1"))[Fact::in_enemy_weapon_range], within ? 1 : 0);
@@ -235,7 +235,7 @@ TEST(NcCloseRf7, AnotherEnemyInRangeMakesTheQuestionMoot) {
                       .foot("near", "b", 82, 60, 4, kLine)
                       .foot("far", "b", 182.3, 75, 4, kLine)
                       .small();
-  Figures table(s, true);
+  MeasuringTable table(s, true);
   ask_before_dicing(s.battle, table, {s.id("A1")});
   EXPECT_THAT(table.asked, IsEmpty());
 }
@@ -246,7 +246,7 @@ TEST(NcCloseRf11, ShockReachIsAsked) {
                         .foot("A1", "a", 60, 75, 4, kLine)
                         .horse("B1", "b", 113.7, 75, 4, "weapons = ['sword']; shock = true")
                         .small();
-    Figures table(s, within);
+    MeasuringTable table(s, within);
     ask_before_dicing(s.battle, table, {s.id("A1")});
     EXPECT_THAT(table.asked, ElementsAre(HasSubstr("A1>B1 50: reach of the shock")));
     EXPECT_EQ(facts(s.now(), s.id("A1"))[Fact::shock_threat], within ? 1 : 0);
@@ -260,7 +260,7 @@ TEST(NcCloseRf4, WhoIsAtHandIsAsked) {
                         .foot("P1", "a", 60 - 2 - 5.2, 75, 1, "officer = true; grade = 'veteran'")
                         .foot("B1", "b", 160, 75, 4, kSwords)
                         .small();
-    Figures table(s, within);
+    MeasuringTable table(s, within);
     ask_before_dicing(s.battle, table, {s.id("A1")});
     EXPECT_THAT(table.asked, testing::Contains(HasSubstr(" 5: at hand")));
     EXPECT_EQ(facts(s.now(), s.id("A1"))[Fact::officer_near], within ? 1 : 0);
@@ -275,11 +275,11 @@ TEST(NcCloseCmd5, WhomAnOfficerCouldPayForIsAsked) {
                         .foot("P1", "a", 60, 75, 1, "officer = true; grade = 'veteran'")
                         .foot("A1", "a", 60 + 2 + 50.2, 75, 1, "")
                         .small();
-    Figures table(s, within);
+    MeasuringTable table(s, within);
     ask_before_paying(s.battle, table, s.id("P1"), 12);
     EXPECT_THAT(table.asked, ElementsAre("P1>A1 50: command distance of P1 (P1)"));
     EXPECT_EQ(within_command(s.now(), s.id("P1"), s.id("A1")), within);
-    Figures poor(s, within);
+    MeasuringTable poor(s, within);
     s.battle.settled().clear();
     ask_before_paying(s.battle, poor, s.id("P1"), 0);
     EXPECT_THAT(poor.asked, IsEmpty()) << "he has not the points";
@@ -293,12 +293,11 @@ TEST(NcCloseMel1, WhetherAChargeComesHomeIsAskedAndTheAnswerIsLegal) {
     for (const bool within : {true, false}) {
       test::Small s = apart(cm);
       s.unit("A1").commanded = 1;
-      Dicer dicer;
-      dicer.unit = s.id("A1");
-      dicer.commanded = true;
-      dicer.reaction.binding = false;
-      Figures table(s, within);
-      ask_before_moving(s.battle, table, dicer);
+      Acting acting;
+      acting.unit = s.id("A1");
+      acting.free = true;
+      MeasuringTable table(s, within);
+      ask_before_moving(s.battle, table, acting);
       EXPECT_THAT(table.asked, ElementsAre("A1>B1 25: charge of A1 (A1)")) << cm;
       const auto charge = charge_order(s.now(), s.id("A1"));
       ASSERT_EQ(charge.has_value(), within) << cm;
@@ -315,16 +314,16 @@ struct BeforeShock {
                   .foot("A1", "a", 60, 75, 8, "formed = true; regulars = true")
                   .horse("B1", "b", 63.5 + cm, 75, 4, horse)
                   .small()) {
-    dicer.unit = small.id("A1");
-    dicer.cell = test::italic(Intent::halt_face);
+    acting.unit = small.id("A1");
+    acting.cell = test::italic(Intent::halt_face);
   }
   [[nodiscard]] bool forms_square() const {
-    const Order order = ways(small.now(), dicer.unit, dicer.cell).front();
+    const Order order = ways(small.now(), acting.unit, acting.cell).front();
     const auto* form = act<ChangeFormation>(order);
     return form != nullptr && form->to == Formation::square;
   }
   test::Small small;
-  Dicer dicer;
+  Acting acting;
 };
 
 TEST(NcCloseMove10, WhetherItFormsSquareByItselfIsAskedAndTheAnswerIsWhatItDoes) {
@@ -332,8 +331,8 @@ TEST(NcCloseMove10, WhetherItFormsSquareByItselfIsAskedAndTheAnswerIsWhatItDoes)
     for (const bool within : {true, false}) {
       BeforeShock s(cm);
       EXPECT_EQ(s.forms_square(), cm < 60);
-      Figures table(s.small, within);
-      ask_before_moving(s.small.battle, table, s.dicer);
+      MeasuringTable table(s.small, within);
+      ask_before_moving(s.small.battle, table, s.acting);
       EXPECT_THAT(table.asked, ElementsAre("A1>B1 60: where it forms square before the shock"));
       EXPECT_EQ(s.forms_square(), within) << cm;
     }
@@ -342,18 +341,17 @@ TEST(NcCloseMove10, WhetherItFormsSquareByItselfIsAskedAndTheAnswerIsWhatItDoes)
 
 TEST(NcCloseMove10, NobodyIsAskedWhoFormsNoSquareEitherWay) {
   const auto asked = [](BeforeShock s) {
-    Figures table(s.small, true);
-    ask_before_moving(s.small.battle, table, s.dicer);
+    MeasuringTable table(s.small, true);
+    ask_before_moving(s.small.battle, table, s.acting);
     return table.asked;
   };
   EXPECT_THAT(asked(BeforeShock(61)), IsEmpty()) << "far from the limit";
   EXPECT_THAT(asked(BeforeShock(60.2, "weapons = ['sword']")), IsEmpty()) << "no shock";
   BeforeShock commanded(60.2);
-  commanded.dicer.commanded = true;
   commanded.small.unit("A1").commanded = 1;
   EXPECT_THAT(asked(commanded), IsEmpty()) << "at will, NC-MOVE-10";
   BeforeShock runs(60.2);
-  runs.dicer.cell = test::italic(Intent::withdraw);
+  runs.acting.cell = test::italic(Intent::withdraw);
   EXPECT_THAT(asked(runs), IsEmpty()) << "it goes";
   BeforeShock square(60.2);
   square.small.unit("A1").formation = Formation::square;
@@ -373,7 +371,7 @@ TEST(NcCloseMel7, WhetherTheBeatenCanBeFollowedIsAsked) {
   for (const double cm : {5.2, 5.5}) {
     for (const bool within : {true, false}) {
       test::Small s = pushed_back(cm);
-      Figures table(s, within);
+      MeasuringTable table(s, within);
       ask_before_following(s.battle, table, s.id("A1"), {s.id("B1")});
       EXPECT_THAT(table.asked, ElementsAre("A1>B1 5: reach to follow up of A1 (A1)")) << cm;
       const std::vector<UnitId> beaten{s.id("B1")};
@@ -385,7 +383,7 @@ TEST(NcCloseMel7, WhetherTheBeatenCanBeFollowedIsAsked) {
 TEST(NcCloseMel7, NobodyIsAskedAboutThoseWhoWereJustPushedStraightBack) {
   for (const double cm : {5.0, 6.2}) {
     test::Small s = pushed_back(cm);
-    Figures table(s, false);
+    MeasuringTable table(s, false);
     ask_before_following(s.battle, table, s.id("A1"), {s.id("B1")});
     EXPECT_THAT(table.asked, IsEmpty()) << cm;
   }

@@ -39,12 +39,12 @@ std::vector<chance::Answer> Table::answer_all(std::span<const chance::Request> r
   return answers;
 }
 
-std::vector<Choice> Table::decide_all(const Battle& battle, std::span<const Decision> decisions) {
+std::vector<Choice> Table::decide_all(const Moment& now, std::span<const Decision> decisions) {
   std::vector<Choice> choices;
   for (const Decision& decision : decisions) {
     const auto wanted = chosen_.find({id(decision.unit), decision.kind});
     if (wanted == chosen_.end()) {
-      choices.push_back(Script::decide_all(battle, std::span(&decision, 1)).front());
+      choices.push_back(Script::decide_all(now, std::span(&decision, 1)).front());
       continue;
     }
     decided.push_back(decision);

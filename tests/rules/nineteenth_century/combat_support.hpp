@@ -25,7 +25,7 @@ class Table : public Script {
 
   [[nodiscard]] std::vector<chance::Answer> answer_all(
       std::span<const chance::Request> requests) override;
-  [[nodiscard]] std::vector<Choice> decide_all(const Battle& battle,
+  [[nodiscard]] std::vector<Choice> decide_all(const Moment& now,
                                                std::span<const Decision> decisions) override;
 
   /// Who was asked a thing, in the order of asking.

@@ -16,7 +16,7 @@ using testing::ElementsAre;
 using testing::IsEmpty;
 using testing::Not;
 
-constexpr const char* kLine = "formed = true";
+using test::kLine;
 
 Figure figure(const test::Small& s, const char* unit, std::size_t at = 0) {
   const Situation now = s.now();

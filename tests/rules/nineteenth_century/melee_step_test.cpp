@@ -13,7 +13,7 @@ namespace {
 
 using testing::ElementsAre;
 
-constexpr const char* kSwords = "formed = true; weapons = ['sword']";
+using test::kSwords;
 
 /// Two lines in contact, front to front, A's at x = 80.
 test::Small in_contact_now(int a, int b, double b_at = 75) {

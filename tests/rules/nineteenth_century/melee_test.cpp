@@ -19,10 +19,6 @@ using test::FixedDice;
 using testing::Each;
 using testing::ElementsAre;
 
-constexpr Mark kNone = Mark::none;
-constexpr Mark kWounded = Mark::wounded;
-constexpr Mark kKilled = Mark::killed;
-
 using Dice = std::vector<std::uint8_t>;
 
 /// An average figure with this melee factor.
@@ -62,7 +58,7 @@ MatchResult read(const Match& m, const Dice& dice) {
   return read_match(m, of_sides);
 }
 
-Key key_of(int turn) {
+Key melee_key(int turn) {
   Key key;
   key.turn = static_cast<std::uint16_t>(turn);
   return key;
@@ -75,7 +71,7 @@ Odds<MatchResult> odds(const Match& m) {
 Odds<MeleeTally> tally_odds(std::span<const Match> matches) {
   return odds_of([&](Chance& chance) { return melee_tally(chance, {}, matches); });
 }
-MeleeTally counted(std::span<const FoughtMatch> matches) {
+MeleeTally sum_of(std::span<const FoughtMatch> matches) {
   MeleeTally tally;
   for (const FoughtMatch& m : matches) tally = tally + tally_of(m.result);
   return tally;
@@ -159,13 +155,14 @@ TEST(NcMel8, ASquareAddsItsBonusAndIsNotThereByDefault) {
 
 TEST(NcMel6, NaturalFivesWoundAndSixesKillWhateverTheModifiedScore) {
   for (std::uint8_t die = 1; die <= 6; ++die) {
-    const Mark wanted = die == 6 ? kKilled : die == 5 ? kWounded : kNone;
+    const Mark wanted = die == 6 ? Mark::killed : die == 5 ? Mark::wounded : Mark::none;
     const MatchResult r = read(match({hero(3)}, {raw()}), {die, 1});
     EXPECT_EQ(r.outcome, MatchOutcome::a_wins) << +die;
     EXPECT_EQ(r.b[0], wanted) << "a natural " << +die << " with +2";
-    EXPECT_THAT(r.a, Each(kNone));
+    EXPECT_THAT(r.a, Each(Mark::none));
   }
-  EXPECT_EQ(read(match({raw()}, {man()}), {6, 1}).b[0], kKilled) << "5 in all, but a natural 6";
+  EXPECT_EQ(read(match({raw()}, {man()}), {6, 1}).b[0], Mark::killed)
+      << "5 in all, but a natural 6";
 }
 
 TEST(NcMel6, EqualScoresDoNothing) {
@@ -176,18 +173,18 @@ TEST(NcMel6, EqualScoresDoNothing) {
 TEST(NcMel6, TheLosersDiceDoNothing) {
   const MatchResult r = read(match({raw()}, {hero(3)}), {6, 4});
   EXPECT_EQ(r.outcome, MatchOutcome::b_wins) << "5 against 6";
-  EXPECT_THAT(r.a, Each(kNone));
-  EXPECT_THAT(r.b, Each(kNone));
+  EXPECT_THAT(r.a, Each(Mark::none));
+  EXPECT_THAT(r.b, Each(Mark::none));
 }
 
 TEST(NcMel6, ASidesScoreIsItsBestAndOnlyWhoBeatsTheOtherSidesBestHits) {
   // 6 and 5 against 5 - 1: both beat 4. 6 and 5 against 6 - 1: only the 6 does.
-  EXPECT_EQ(read(match({man(), man()}, {man()}), {6, 5, 5}).b[0], kKilled);
-  EXPECT_EQ(read(match({man(), man()}, {man()}), {5, 5, 5}).b[0], kKilled) << "two wounds";
-  EXPECT_EQ(read(match({man(), man()}, {man()}), {5, 4, 4}).b[0], kWounded);
+  EXPECT_EQ(read(match({man(), man()}, {man()}), {6, 5, 5}).b[0], Mark::killed);
+  EXPECT_EQ(read(match({man(), man()}, {man()}), {5, 5, 5}).b[0], Mark::killed) << "two wounds";
+  EXPECT_EQ(read(match({man(), man()}, {man()}), {5, 4, 4}).b[0], Mark::wounded);
   const MatchResult r = read(match({hero(), man()}, {man()}), {5, 5, 6});
   EXPECT_EQ(r.outcome, MatchOutcome::a_wins) << "6 against 5";
-  EXPECT_EQ(r.b[0], kWounded) << "only the hero's 6 beats 5, not the other's 5";
+  EXPECT_EQ(r.b[0], Mark::wounded) << "only the hero's 6 beats 5, not the other's 5";
 }
 
 TEST(NcMel6, ASingleWinnerHitsTheLowestModifiedScoreTiesTheLowestId) {
@@ -196,7 +193,7 @@ TEST(NcMel6, ASingleWinnerHitsTheLowestModifiedScoreTiesTheLowestId) {
     EXPECT_EQ(r.outcome, MatchOutcome::b_wins);
     int victim = -1;
     for (std::size_t i = 0; i < r.a.size(); ++i) {
-      if (r.a[i] == kNone) continue;
+      if (r.a[i] == Mark::none) continue;
       EXPECT_EQ(victim, -1) << "one hit only";
       victim = static_cast<int>(i);
     }
@@ -209,9 +206,9 @@ TEST(NcMel6, ASingleWinnerHitsTheLowestModifiedScoreTiesTheLowestId) {
 }
 
 TEST(NcMel6, WoundsAddToEarlierOnes) {
-  EXPECT_EQ(read(match({man()}, {wounded(man())}), {5, 1}).b[0], kKilled);
-  EXPECT_EQ(read(match({man(), wounded(man())}, {hero(3)}), {2, 1, 5}).a[1], kKilled);
-  EXPECT_EQ(read(match({wounded(man()), man()}, {hero(3)}), {2, 1, 5}).a[1], kWounded)
+  EXPECT_EQ(read(match({man()}, {wounded(man())}), {5, 1}).b[0], Mark::killed);
+  EXPECT_EQ(read(match({man(), wounded(man())}, {hero(3)}), {2, 1, 5}).a[1], Mark::killed);
+  EXPECT_EQ(read(match({wounded(man()), man()}, {hero(3)}), {2, 1, 5}).a[1], Mark::wounded)
       << "the sound man has the lower score";
 }
 
@@ -235,13 +232,13 @@ TEST(NcMel7, MoreLossPointsGoBackThenMoreLostMatchesElseBoth) {
 TEST(Ex4, SingleMatches) {
   const MatchResult a = read(match({man(3)}, {raw(2)}), {4, 5});
   EXPECT_EQ(a.outcome, MatchOutcome::a_wins);
-  EXPECT_THAT(a.b, Each(kNone)) << "his natural 4 does no harm";
+  EXPECT_THAT(a.b, Each(Mark::none)) << "his natural 4 does no harm";
   const Match two_bayonets = match({hero(3)}, {man(3), man(3)});
   EXPECT_EQ(melee_modifier(two_bayonets.a[0], many(2, man(3))), 0);
   const MatchResult b = read(two_bayonets, {5, 6, 3});
   EXPECT_EQ(b.outcome, MatchOutcome::b_wins);
-  EXPECT_EQ(b.a[0], kKilled);
-  EXPECT_THAT(b.b, Each(kNone));
+  EXPECT_EQ(b.a[0], Mark::killed);
+  EXPECT_THAT(b.b, Each(Mark::none));
 }
 
 TEST(Ex5, WholeMelee) {
@@ -252,14 +249,14 @@ TEST(Ex5, WholeMelee) {
     EXPECT_EQ(melee_modifier(matches[i].b[0], many(i < 2 ? 2 : 1, man(3))), i < 2 ? -1 : 0);
   }
   FixedDice dice({{6, 2}, {5}, {4, 3}, {6}, {3}, {5}, {5}, {4}});
-  const auto results = fight(dice, key_of(3), matches);
+  const auto results = fight(dice, melee_key(3), matches);
   ASSERT_EQ(results.size(), 4U);
   EXPECT_THAT(dice.batches, ElementsAre(8U)) << "all together";
-  EXPECT_EQ(results[0].result.b[0], kKilled);
+  EXPECT_EQ(results[0].result.b[0], Mark::killed);
   EXPECT_EQ(results[1].result, MatchResult{}) << "5, 4 against 5";
-  EXPECT_EQ(results[2].result.a[0], kWounded);
-  EXPECT_EQ(results[3].result.b[0], kWounded);
-  const MeleeTally tally = counted(results);
+  EXPECT_EQ(results[2].result.a[0], Mark::wounded);
+  EXPECT_EQ(results[3].result.b[0], Mark::wounded);
+  const MeleeTally tally = sum_of(results);
   EXPECT_EQ(tally, (MeleeTally{losses(0, 1), losses(1, 1), 1, 2}));
   EXPECT_EQ(tally.a.points(), 1);
   EXPECT_EQ(tally.b.points(), 3);
@@ -269,7 +266,7 @@ TEST(Ex5, WholeMelee) {
 TEST(NcMel2, EachSideThrowsItsOwnDiceForEveryMatch) {
   const auto matches = matches_in_order(many(3, man()), many(2, man()));
   FixedDice dice({{1, 1}, {1}, {1}, {1}});
-  Key key = key_of(4);
+  Key key = melee_key(4);
   key.unit = unit_id(1);
   key.other = unit_id(2);
   (void)fight(dice, key, matches);
@@ -297,10 +294,10 @@ TEST(Ex13, EvenSingleMatch) {
   EXPECT_EQ(that(wins(MatchOutcome::a_wins)), Probability(15, 36));
   EXPECT_EQ(that(wins(MatchOutcome::b_wins)), Probability(15, 36));
   EXPECT_EQ(that(wins(MatchOutcome::equal)), Probability(6, 36));
-  EXPECT_EQ(that([](const MatchResult& r) { return r.b[0] == kKilled; }), Probability(5, 36));
-  EXPECT_EQ(that([](const MatchResult& r) { return r.b[0] == kWounded; }), Probability(4, 36));
-  EXPECT_EQ(that([](const MatchResult& r) { return r.a[0] == kKilled; }), Probability(5, 36));
-  EXPECT_EQ(that([](const MatchResult& r) { return r.a[0] == kWounded; }), Probability(4, 36));
+  EXPECT_EQ(that([](const MatchResult& r) { return r.b[0] == Mark::killed; }), Probability(5, 36));
+  EXPECT_EQ(that([](const MatchResult& r) { return r.b[0] == Mark::wounded; }), Probability(4, 36));
+  EXPECT_EQ(that([](const MatchResult& r) { return r.a[0] == Mark::killed; }), Probability(5, 36));
+  EXPECT_EQ(that([](const MatchResult& r) { return r.a[0] == Mark::wounded; }), Probability(4, 36));
 }
 
 TEST(Ex13, SingleMatchWithOneMore) {
@@ -310,13 +307,13 @@ TEST(Ex13, SingleMatchWithOneMore) {
       return r.outcome == outcome && r.a[0] == a && r.b[0] == b;
     });
   };
-  EXPECT_EQ(p(MatchOutcome::a_wins, kNone, kKilled), Probability(6, 36));
-  EXPECT_EQ(p(MatchOutcome::a_wins, kNone, kWounded), Probability(5, 36));
-  EXPECT_EQ(p(MatchOutcome::a_wins, kNone, kNone), Probability(10, 36));
-  EXPECT_EQ(p(MatchOutcome::b_wins, kKilled, kNone), Probability(4, 36));
-  EXPECT_EQ(p(MatchOutcome::b_wins, kWounded, kNone), Probability(3, 36));
-  EXPECT_EQ(p(MatchOutcome::b_wins, kNone, kNone), Probability(3, 36));
-  EXPECT_EQ(p(MatchOutcome::equal, kNone, kNone), Probability(5, 36));
+  EXPECT_EQ(p(MatchOutcome::a_wins, Mark::none, Mark::killed), Probability(6, 36));
+  EXPECT_EQ(p(MatchOutcome::a_wins, Mark::none, Mark::wounded), Probability(5, 36));
+  EXPECT_EQ(p(MatchOutcome::a_wins, Mark::none, Mark::none), Probability(10, 36));
+  EXPECT_EQ(p(MatchOutcome::b_wins, Mark::killed, Mark::none), Probability(4, 36));
+  EXPECT_EQ(p(MatchOutcome::b_wins, Mark::wounded, Mark::none), Probability(3, 36));
+  EXPECT_EQ(p(MatchOutcome::b_wins, Mark::none, Mark::none), Probability(3, 36));
+  EXPECT_EQ(p(MatchOutcome::equal, Mark::none, Mark::none), Probability(5, 36));
   EXPECT_EQ(test::total(o), 1);
 }
 
@@ -338,7 +335,7 @@ TEST(MeleeOdds, MergedAreThoseOfEveryBranchOfTheCodeThatPlays) {
       {match({man()}, {man()}), match({wounded(raw(3))}, {man(), man()})},
       {match({man(3)}, {wounded(man())}), match({hero()}, {raw()})}};
   for (const auto& melee : melees) {
-    const auto walked = odds_of([&](Chance& chance) { return counted(fight(chance, {}, melee)); });
+    const auto walked = odds_of([&](Chance& chance) { return sum_of(fight(chance, {}, melee)); });
     EXPECT_EQ(tally_odds(melee), walked);
     EXPECT_EQ(test::total(walked), 1);
   }
@@ -348,7 +345,7 @@ TEST(MeleeOdds, CountedPlayIsThePlayCounted) {
   const auto matches = matches_in_order(many(7, man(3)), many(4, wounded(raw())));
   for (int i = 0; i < 300; ++i) {
     chance::KeyedDice dice(9);
-    EXPECT_EQ(melee_tally(dice, key_of(i), matches), counted(fight(dice, key_of(i), matches)));
+    EXPECT_EQ(melee_tally(dice, melee_key(i), matches), sum_of(fight(dice, melee_key(i), matches)));
   }
 }
 
@@ -389,7 +386,7 @@ TEST(MeleeOdds, RandomPlayAgrees) {
     EXPECT_GT(test::chance_of_play(tally_odds(melee), 20'000,
                                    [&](int i) {
                                      chance::KeyedDice dice(21);
-                                     return melee_tally(dice, key_of(i), melee);
+                                     return melee_tally(dice, melee_key(i), melee);
                                    }),
               1e-4)
         << melee.size();

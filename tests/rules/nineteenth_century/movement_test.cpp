@@ -10,7 +10,9 @@ namespace {
 double cm(Length length) { return length.as_double() / 100; }
 
 /// One foot man at (20, 75) and what lies to the east of him.
-test::Making man(const char* more = "") { return test::Making{}.foot("A1", "a", 20, 75, 1, more); }
+test::Making walker(const char* more = "") {
+  return test::Making{}.foot("A1", "a", 20, 75, 1, more);
+}
 
 March east(const test::Small& s, Length allowance, const char* unit = "A1") {
   const Situation now = s.now();
@@ -23,7 +25,7 @@ March east(const test::Small& s, Length allowance, const char* unit = "A1") {
 double x_after(const March& m) { return m.end.at.x.as_double() / 100; }
 
 TEST(NcMove1, AGroupOnOpenGroundGoesAsFarAsItsAllowance) {
-  const test::Small s = man().small();
+  const test::Small s = walker().small();
   const March m = east(s, full_move(s.battle, s.id("A1")));
   EXPECT_NEAR(x_after(m), 45, 0.011);
   EXPECT_EQ(m.spent, 25_cm);
@@ -33,8 +35,8 @@ TEST(NcMove1, AGroupOnOpenGroundGoesAsFarAsItsAllowance) {
 TEST(NcMove2, AGroupMovesAtItsSlowestFiguresRate) {
   test::Small s = test::Making{}
                       .foot("A1", "a", 20, 75, 10)
-                      .foot("A2", "a", 20, 30, 10, "heavy = true")
-                      .foot("A3", "a", 60, 30, 10, "civilian = true; heavy = true")
+                      .foot("A2", "a", 60, 75, 10, "heavy = true")
+                      .foot("A3", "a", 100, 75, 10, "civilian = true; heavy = true")
                       .small();
   const auto rate = [&](const char* unit) { return cm(full_move(s.battle, s.id(unit))); };
   EXPECT_EQ(rate("A1"), 25);
@@ -49,7 +51,7 @@ TEST(NcMove2, AGroupMovesAtItsSlowestFiguresRate) {
 }
 
 TEST(NcMove4, DifficultGroundCostsDouble) {
-  const test::Small s = man()
+  const test::Small s = walker()
                             .terrain("swamp",
                                      "area = [[30,0],[90,0],[90,150],[30,150]];"
                                      "kind = 'swamp'; difficult = true")
@@ -69,15 +71,15 @@ TEST(NcMove5, ALowBarrierCostsAQuarterOfTheFullAllowance) {
     }
     return x_after(east(s, full_move(s.battle, s.id("A1"))));
   };
-  EXPECT_NEAR(after_fence(man(), ""), 20 + 25 - 6.25, 0.011);
-  EXPECT_NEAR(after_fence(man(), "wounded"), 20 + 20 - 5, 0.011);
-  EXPECT_NEAR(after_fence(man("civilian = true; heavy = true"), ""), 20 + 15 - 3.75, 0.011);
+  EXPECT_NEAR(after_fence(walker(), ""), 20 + 25 - 6.25, 0.011);
+  EXPECT_NEAR(after_fence(walker(), "wounded"), 20 + 20 - 5, 0.011);
+  EXPECT_NEAR(after_fence(walker("civilian = true; heavy = true"), ""), 20 + 15 - 3.75, 0.011);
   EXPECT_NEAR(after_fence(test::Making{}.horse("A1", "a", 20, 75, 1), ""), 20 + 60 - 15, 0.011);
 }
 
 TEST(Ex8, FootOverOpenAFenceAndWood) {
   const test::Small s =
-      man()
+      walker()
           .terrain("fence", "line = [[29,0],[29,150]]; kind = 'fence'; barrier = true")
           .terrain("wood",
                    "area = [[29,0],[90,0],[90,150],[29,150]];"
@@ -109,7 +111,7 @@ TEST(Ex8, HorseOverOpenDifficultGroundAndAFence) {
 }
 
 TEST(NcMove7, AGroupStopsOneCentimetreShortOfAnEnemy) {
-  const test::Small s = man("formed = true").foot("B1", "b", 40, 75, 5, "formed = true").small();
+  const test::Small s = walker("formed = true").foot("B1", "b", 40, 75, 5, "formed = true").small();
   const UnitId a1 = s.id("A1");
   const Situation now = s.now();
   const March m = march(now, a1, route(now, a1, {4000, 7500}, false, s.id("B1")), 25_cm,
@@ -120,7 +122,7 @@ TEST(NcMove7, AGroupStopsOneCentimetreShortOfAnEnemy) {
 }
 
 TEST(NcMove7, NobodyEndsWithinOneCentimetreOfAnEnemyOrOnAnybody) {
-  test::Small s = man().foot("A2", "a", 60, 75, 1).foot("B1", "b", 40, 75, 1).small();
+  test::Small s = walker().foot("A2", "a", 60, 75, 1).foot("B1", "b", 40, 75, 1).small();
   const Situation now = s.now();
   const auto met = [&](double x, UnitId touching = kNoUnit) {
     return hindrance(now, s.id("A1"), {field::point({x * 100, 7500}), Angle{}}, Formation::open,
@@ -137,7 +139,7 @@ TEST(NcMove7, NobodyEndsWithinOneCentimetreOfAnEnemyOrOnAnybody) {
 }
 
 TEST(NcMove7, WallsAreNoPlaceToStand) {
-  const test::Small s = man()
+  const test::Small s = walker()
                             .terrain("wall",
                                      "line = [[40,60],[40,90]]; kind = 'wall';"
                                      "impassable = ['foot']")
@@ -186,7 +188,7 @@ TEST(NcMove7, GroupsEndClearOfThoseWhomTheyPass) {
 }
 
 TEST(NcMove8, ASquareMovesAtHalfRate) {
-  const test::Small s = man("formed = true; formation = 'square'").small();
+  const test::Small s = walker("formed = true; formation = 'square'").small();
   EXPECT_EQ(full_move(s.battle, s.id("A1")), 12.5_cm);
   EXPECT_NEAR(x_after(east(s, full_move(s.battle, s.id("A1")))), 32.5, 0.02);
 }
@@ -223,12 +225,12 @@ TEST(NcMel1, AChargeEndsInContactWithTheNearestFigures) {
 
 TEST(NcAct11, InReachIsByPathCostInclusive) {
   const auto reaches = [](double gap) {
-    const test::Small s = man().foot("B1", "b", 22 + gap, 75, 1).small();
+    const test::Small s = walker().foot("B1", "b", 22 + gap, 75, 1).small();
     return charge(s.now(), s.id("A1"), s.id("B1"), 25_cm).reached;
   };
   EXPECT_TRUE(reaches(25));
   EXPECT_FALSE(reaches(25.2));
-  const test::Small swamp = man()
+  const test::Small swamp = walker()
                                 .terrain("swamp",
                                          "area = [[25,20],[35,20],[35,130],[25,130]];"
                                          "kind = 'swamp'; difficult = true")
@@ -259,7 +261,7 @@ TEST(NcMove7, AChargeMayComeNearASecondEnemy) {
 }
 
 TEST(NcAct16, ARunOverTheEdgeLeavesTheTable) {
-  const test::Small s = man().small();
+  const test::Small s = walker().small();
   const March m =
       straight(s.now(), s.id("A1"), Angle::degrees(270), 25_cm, Angle::degrees(270), true);
   EXPECT_TRUE(m.leaves_table);

@@ -12,8 +12,8 @@
 namespace opfor::nineteenth_century {
 namespace {
 
-constexpr const char* kLine = "formed = true";
-constexpr const char* kSwords = "formed = true; weapons = ['sword']";
+using test::kLine;
+using test::kSwords;
 
 // --- D5: a charge that a commander orders.
 

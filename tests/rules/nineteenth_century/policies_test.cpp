@@ -5,7 +5,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "support.hpp"
+#include "combat_support.hpp"
 
 /// The default policies of 15.7 that need no odds of combat: what they make of each option. What
 /// they choose by it is played in tests/plays.
@@ -13,7 +13,7 @@ namespace opfor::nineteenth_century {
 namespace {
 
 constexpr const char* kOfficer = "officer = true; pc = true; grade = 'hero'";
-constexpr const char* kLine = "formed = true";
+using test::kLine;
 
 /// What an officer of side A is asked to pay for, when he has thrown so many points.
 Decision paying(test::Small& s, std::vector<std::uint8_t> dice) {
@@ -43,25 +43,12 @@ Decision ordering(test::Small& s, const char* unit) {
   throw std::runtime_error("it was not asked");
 }
 
-Reasons reasons(const test::Small& s, const Decision& decision) {
-  const Behaviour behaviour = test::behaviour();
-  return s.sheet().policy(s.sheet().view(s.battle, decision.side), decision, behaviour);
-}
-
-std::vector<std::string> chosen(const test::Small& s, const Decision& decision) {
+std::vector<std::string> all_chosen(const test::Small& s, const Decision& decision) {
   std::vector<std::string> words;
   for (const int pick : choose(decision, reasons(s, decision)).picks) {
     words.push_back(decision.options[static_cast<std::size_t>(pick)].words);
   }
   return words;
-}
-
-double score(const test::Small& s, const Decision& decision, std::string_view words) {
-  const Reasons why = reasons(s, decision);
-  for (std::size_t i = 0; i < decision.options.size(); ++i) {
-    if (decision.options[i].words.rfind(words, 0) == 0) return why.options[i].score;
-  }
-  throw std::runtime_error("no option begins with " + std::string{words});
 }
 
 bool cites(const test::Small& s, const Decision& decision, std::string_view words,
@@ -196,7 +183,7 @@ TEST(D6, APlayerCharacterGoesToTheGroupWithTheHighestRisk) {
                       .small();
   ASSERT_TRUE(take_losses(s.battle, s.id("shaken"), 5, 0));
   const Decision decision = ordering(s, "PC");
-  EXPECT_EQ(chosen(s, decision).at(0), "join a group: shaken (shaken)");
+  EXPECT_EQ(all_chosen(s, decision).at(0), "join a group: shaken (shaken)");
   EXPECT_TRUE(cites(s, decision, "join a group: shaken", "D6"));
 }
 
@@ -210,7 +197,7 @@ TEST(D14, DefendersStayInTheWorksThatTheyAreToHold) {
                       .foot("B1", "b", 85, 75, 4, kLine)
                       .small();
   const Decision decision = ordering(s, "A1");
-  EXPECT_EQ(chosen(s, decision).at(0), "hold");
+  EXPECT_EQ(all_chosen(s, decision).at(0), "hold");
   EXPECT_TRUE(cites(s, decision, "withdraw", "D14"));
 }
 

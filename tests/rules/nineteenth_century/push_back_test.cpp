@@ -28,14 +28,14 @@ Body drawn_body() {
 /// A1 faces so; B1 stands against its front, shifted to a side, and faces it.
 test::Small met(const Body& a, const Body& b, int degrees, double shift) {
   test::Making making;
-  const auto add = [&](const char* id, const char* side, const Body& body) {
+  const auto add = [&](const char* id, const char* side, double x, const Body& body) {
     const std::string more =
         fmt::format("formed = true; formation = '{}'; weapons = ['sword']", body.formation);
-    body.horse ? making.horse(id, side, 120, 75, body.figures, more)
-               : making.foot(id, side, 120, 75, body.figures, more);
+    body.horse ? making.horse(id, side, x, 75, body.figures, more)
+               : making.foot(id, side, x, 75, body.figures, more);
   };
-  add("A1", "a", a);
-  add("B1", "b", b);
+  add("A1", "a", 60, a);
+  add("B1", "b", 180, b);
   test::Small s = making.small();
   const Angle facing = Angle::degrees(degrees);
   const Vec front = unit_vector(facing);

@@ -21,10 +21,6 @@ using field::Cover;
 using test::FixedDice;
 using testing::ElementsAre;
 
-constexpr Mark kNone = Mark::none;
-constexpr Mark kWounded = Mark::wounded;
-constexpr Mark kKilled = Mark::killed;
-
 Volley volley(int shots, int target, int sound, int wounded = 0, const Aim& aim = {}) {
   Volley v;
   v.shots = shots;
@@ -38,7 +34,7 @@ std::vector<Mark> marks(const VolleyResult& result, const Volley& v) {
   return {result.marks.begin(), result.marks.begin() + static_cast<int>(v.candidates.size())};
 }
 
-Key key_of(int turn) {
+Key volley_key(int turn) {
   Key key;
   key.turn = static_cast<std::uint16_t>(turn);
   key.unit = UnitId{3};
@@ -211,10 +207,11 @@ TEST(NcShoot8, OddsOfTheDamageOfAHit) {
 TEST(NcShoot10, AllD8ThenForEachHitAPickAndItsD6) {
   const Volley v = volley(3, 4, 5);
   FixedDice dice({{8, 3, 4}, {5, 5, 2, 3}});
-  const VolleyResult result = resolve_volley(dice, key_of(2), v);
+  const VolleyResult result = resolve_volley(dice, volley_key(2), v);
   EXPECT_TRUE(dice.all_thrown());
   EXPECT_EQ(result.hits, 2);
-  EXPECT_THAT(marks(result, v), ElementsAre(kNone, kWounded, kNone, kNone, kKilled));
+  EXPECT_THAT(marks(result, v),
+              ElementsAre(Mark::none, Mark::wounded, Mark::none, Mark::none, Mark::killed));
   const chance::Throw& d8 = dice.asked[0];
   EXPECT_EQ(d8.reading, Reading::successes);
   EXPECT_EQ(+d8.count, 3);
@@ -242,7 +239,7 @@ TEST(NcShoot10, NothingMoreIsThrownAfterAMissAndNothingWithoutShots) {
 TEST(NcShoot10, ASingleCandidateNeedsNoPick) {
   const Volley v = volley(2, 4, 1);
   FixedDice dice({{5, 6}, {2, 4}});
-  EXPECT_THAT(marks(resolve_volley(dice, {}, v), v), ElementsAre(kWounded));
+  EXPECT_THAT(marks(resolve_volley(dice, {}, v), v), ElementsAre(Mark::wounded));
   EXPECT_EQ(dice.asked[1].reading, Reading::faces);
   EXPECT_EQ(dice.asked[1].key.purpose, Purpose::damage);
 }
@@ -255,16 +252,16 @@ TEST(NcShoot10, MoreShotsThanAThrowTakesOrNobodyToHitIsAMistakeOfTheProgram) {
 }
 
 TEST(NcShoot11, GrazesAreNothingASecondWoundKillsAndAKillWastesTheRest) {
-  EXPECT_EQ(marked(kNone, false, Damage::graze), kNone);
-  EXPECT_EQ(marked(kNone, true, Damage::graze), kNone);
-  EXPECT_EQ(marked(kWounded, false, Damage::graze), kWounded);
-  EXPECT_EQ(marked(kNone, false, Damage::wound), kWounded);
-  EXPECT_EQ(marked(kNone, true, Damage::wound), kKilled);
-  EXPECT_EQ(marked(kWounded, false, Damage::wound), kKilled);
-  EXPECT_EQ(marked(kNone, false, Damage::kill), kKilled);
-  EXPECT_EQ(marked(kWounded, true, Damage::kill), kKilled);
+  EXPECT_EQ(marked(Mark::none, false, Damage::graze), Mark::none);
+  EXPECT_EQ(marked(Mark::none, true, Damage::graze), Mark::none);
+  EXPECT_EQ(marked(Mark::wounded, false, Damage::graze), Mark::wounded);
+  EXPECT_EQ(marked(Mark::none, false, Damage::wound), Mark::wounded);
+  EXPECT_EQ(marked(Mark::none, true, Damage::wound), Mark::killed);
+  EXPECT_EQ(marked(Mark::wounded, false, Damage::wound), Mark::killed);
+  EXPECT_EQ(marked(Mark::none, false, Damage::kill), Mark::killed);
+  EXPECT_EQ(marked(Mark::wounded, true, Damage::kill), Mark::killed);
   for (const Damage d : {Damage::graze, Damage::wound, Damage::kill}) {
-    EXPECT_EQ(marked(kKilled, false, d), kKilled);
+    EXPECT_EQ(marked(Mark::killed, false, d), Mark::killed);
   }
 }
 
@@ -284,7 +281,8 @@ TEST(NcShoot11, MarksAreGatheredSoThatTheOrderOfHitsDoesNotMatter) {
     }
     FixedDice dice({std::vector<std::uint8_t>(9, 8), faces});
     const VolleyResult result = resolve_volley(dice, {}, v);
-    EXPECT_THAT(marks(result, v), ElementsAre(kKilled, kKilled, kKilled, kKilled, kWounded, kNone));
+    EXPECT_THAT(marks(result, v), ElementsAre(Mark::killed, Mark::killed, Mark::killed,
+                                              Mark::killed, Mark::wounded, Mark::none));
     EXPECT_EQ(result.losses, (Losses{4, 1}));
     std::next_permutation(hits.begin(), hits.end());
   }
@@ -300,8 +298,9 @@ TEST(Ex1, CommandedVolley) {
   const VolleyResult result = resolve_volley(dice, {}, v);
   EXPECT_EQ(result.hits, 5);
   EXPECT_EQ(result.losses, (Losses{2, 1}));
-  EXPECT_THAT(marks(result, v), ElementsAre(kNone, kNone, kKilled, kNone, kNone, kNone, kWounded,
-                                            kNone, kNone, kKilled));
+  EXPECT_THAT(marks(result, v),
+              ElementsAre(Mark::none, Mark::none, Mark::killed, Mark::none, Mark::none, Mark::none,
+                          Mark::wounded, Mark::none, Mark::none, Mark::killed));
 }
 
 TEST(Ex2, UncommandedRawFireOnTheMove) {
@@ -316,7 +315,7 @@ TEST(Ex2, UncommandedRawFireOnTheMove) {
   const VolleyResult result = resolve_volley(dice, {}, v);
   EXPECT_EQ(result.hits, 2);
   EXPECT_EQ(result.losses, (Losses{1, 0}));
-  EXPECT_EQ(result.marks[3], kKilled);
+  EXPECT_EQ(result.marks[3], Mark::killed);
 }
 
 TEST(Ex3, BakerRiflesAndAHero) {
@@ -345,8 +344,8 @@ TEST(Ex12, TheVolleysOfACompleteEnemyTurn) {
   FixedDice mi1({{8, 7, 7, 3, 2, 5, 6, 1, 4, 7}, {2, 6, 2, 4, 5, 2, 9, 3}});
   const VolleyResult a = resolve_volley(mi1, {}, first);
   EXPECT_EQ(a.hits, 4);
-  EXPECT_EQ(a.marks[1], kKilled);
-  EXPECT_EQ(a.marks[8], kWounded) << "the hero";
+  EXPECT_EQ(a.marks[1], Mark::killed);
+  EXPECT_EQ(a.marks[8], Mark::wounded) << "the hero";
   EXPECT_EQ(a.losses, (Losses{1, 1}));
   EXPECT_EQ(shots({12, false, true, true, false, 0}), 4);
   const Volley second =
@@ -355,7 +354,7 @@ TEST(Ex12, TheVolleysOfACompleteEnemyTurn) {
   const VolleyResult b = resolve_volley(mi3, {}, second);
   EXPECT_EQ(b.hits, 2);
   EXPECT_EQ(b.losses, (Losses{0, 1}));
-  EXPECT_EQ(b.marks[0], kWounded);
+  EXPECT_EQ(b.marks[0], Mark::wounded);
 }
 
 TEST(Ex13, OneAverageMusketShotAtThirtyFiveCentimetresIntoSoftCover) {
@@ -432,7 +431,7 @@ TEST(VolleyOdds, RandomPlayAgrees) {
     EXPECT_GT(test::chance_of_play(merged(v), 20'000,
                                    [&](int i) {
                                      chance::KeyedDice dice(11);
-                                     return volley_losses(dice, key_of(i), v);
+                                     return volley_losses(dice, volley_key(i), v);
                                    }),
               1e-4)
         << c.shots << " shots at " << c.sound << "+" << c.wounded;
@@ -443,11 +442,11 @@ TEST(VolleyOdds, PlayedLossesAreThoseOfTheMarks) {
   const Volley v = volley(12, 3, 6, 4);
   for (int i = 0; i < 300; ++i) {
     chance::KeyedDice dice(5);
-    const VolleyResult result = resolve_volley(dice, key_of(i), v);
+    const VolleyResult result = resolve_volley(dice, volley_key(i), v);
     const std::vector<Mark> all = marks(result, v);
-    EXPECT_EQ(result.losses.killed, std::count(all.begin(), all.end(), kKilled));
-    EXPECT_EQ(result.losses.wounded, std::count(all.begin(), all.end(), kWounded));
-    EXPECT_EQ(volley_losses(dice, key_of(i), v), result.losses);
+    EXPECT_EQ(result.losses.killed, std::count(all.begin(), all.end(), Mark::killed));
+    EXPECT_EQ(result.losses.wounded, std::count(all.begin(), all.end(), Mark::wounded));
+    EXPECT_EQ(volley_losses(dice, volley_key(i), v), result.losses);
   }
 }
 

@@ -144,7 +144,7 @@ static bool picks_are_for(const Decision& decision) {
   return decision.kind == DecisionKind::pay_command || decision.kind == DecisionKind::order_unit;
 }
 
-std::vector<Choice> Script::decide_all(const Battle&, std::span<const Decision> decisions) {
+std::vector<Choice> Script::decide_all(const Moment&, std::span<const Decision> decisions) {
   std::vector<Choice> choices;
   for (const Decision& decision : decisions) {
     decided.push_back(decision);
@@ -183,8 +183,9 @@ std::vector<std::string> Script::who_threw(chance::Purpose purpose) const {
 
 void play_through(Small& small, Asks& asks, Events& events, std::string_view step) {
   for (std::size_t i = 0; i < small.sheet().steps().size(); ++i) {
-    const std::string name = small.sheet().steps()[small.battle.head().step].name;
-    small.sheet().play_step(small.battle, asks, events);
+    const auto phase = small.battle.head().step;
+    const std::string name = small.sheet().steps()[phase].name;
+    while (small.battle.head().step == phase) small.sheet().play_step(small.battle, asks, events);
     if (name.rfind(step, 0) == 0) return;
   }
   throw std::runtime_error("no such step: " + std::string{step});

@@ -40,6 +40,10 @@ class Making : public opfor::test::ScenarioText<Making> {
                double y, int figures, std::string_view more);
 };
 
+/// For `more`: in line, and in line with swords alone.
+inline constexpr const char* kLine = "formed = true";
+inline constexpr const char* kSwords = "formed = true; weapons = ['sword']";
+
 /// The shipped scenario.
 [[nodiscard]] Small camerone();
 /// The shipped behaviour under a scenario's options.
@@ -70,7 +74,7 @@ class Script : public Asks {
       std::span<const chance::Request> requests) override;
   [[nodiscard]] std::vector<Reaction> react_all(const Battle& battle,
                                                 std::span<const ReactionRequest> requests) override;
-  [[nodiscard]] std::vector<Choice> decide_all(const Battle& battle,
+  [[nodiscard]] std::vector<Choice> decide_all(const Moment& now,
                                                std::span<const Decision> decisions) override;
   void rest(Battle&) override {}
 

@@ -27,13 +27,13 @@ test::Small held_by(int figures, int turn) {
 }
 
 Ruling at_the_end(const test::Small& s) {
-  const auto found = ruling(sheet(), s.battle, Moment::turn_is_over);
+  const auto found = ruling(sheet(), s.battle, When::turn_is_over);
   EXPECT_TRUE(found) << "the last turn is over";
   return found.value_or(Ruling{Verdict::going_on, 0, {}});
 }
 
 bool mexico_has_won_at_once(const test::Small& s) {
-  const auto found = ruling(sheet(), s.battle, Moment::step);
+  const auto found = ruling(sheet(), s.battle, When::step);
   return found && found->verdict == Verdict::b_wins && found->reason == 1;
 }
 
@@ -78,8 +78,8 @@ TEST(NcScn5, OfficersCount) {
 
 TEST(NcScn5, BeforeTheLastTurnIsOverOnlyTheEmptyHaciendaDecides) {
   for (const int figures : {1, 5}) {
-    EXPECT_FALSE(ruling(sheet(), held_by(figures, 13).battle, Moment::turn_is_over)) << figures;
-    EXPECT_FALSE(ruling(sheet(), held_by(figures, 14).battle, Moment::step)) << figures;
+    EXPECT_FALSE(ruling(sheet(), held_by(figures, 13).battle, When::turn_is_over)) << figures;
+    EXPECT_FALSE(ruling(sheet(), held_by(figures, 14).battle, When::step)) << figures;
   }
 }
 

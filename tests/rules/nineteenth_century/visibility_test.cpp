@@ -62,7 +62,7 @@ TEST(NcVis4, DeeperThanTenCentimetresNobodyIsSeenFromOutside) {
   test::Small s = pair(90, 110.1);
   EXPECT_EQ(sight(s), GroupSight::blocked);
   s.state("B1").fired_lately = 1;
-  s.state("A1").set_sighting_die(s.id("B1"), 6);
+  s.state("A1").sighting.set(s.id("B1"), 6);
   EXPECT_FALSE(sees(s));
   test::Script script(s);
   EXPECT_THAT(thrown_for(s, script), IsEmpty());
@@ -91,11 +91,11 @@ TEST(NcVis4, TheDieTimesTenCentimetresIsTheRange) {
   test::Small s = pair(73, 105);  // 30 cm from base to base
   const UnitId b1 = s.id("B1");
   for (int die = 1; die <= 6; ++die) {
-    s.state("A1").set_sighting_die(b1, die);
+    s.state("A1").sighting.set(b1, die);
     EXPECT_EQ(sees(s), die >= 3) << die;
   }
   test::Small farther = pair(72.9, 105);
-  farther.state("A1").set_sighting_die(b1, 3);
+  farther.state("A1").sighting.set(b1, 3);
   EXPECT_FALSE(sees(farther)) << "30.1 cm";
 }
 
@@ -161,10 +161,10 @@ TEST(NcVis4, TheEventTellsWhatTheDieDid) {
 TEST(NcVis4, DiceOfAllPairsAreKeptApart) {
   GroupState s;
   for (std::size_t i = 0; i < kMostUnits; ++i) {
-    s.set_sighting_die(unit_id(i), 1 + static_cast<int>(i % 6));
+    s.sighting.set(unit_id(i), 1 + static_cast<int>(i % 6));
   }
   for (std::size_t i = 0; i < kMostUnits; ++i) {
-    EXPECT_EQ(s.sighting_die(unit_id(i)), 1 + static_cast<int>(i % 6)) << i;
+    EXPECT_EQ(s.sighting.of(unit_id(i)), 1 + static_cast<int>(i % 6)) << i;
   }
 }
 
@@ -271,7 +271,7 @@ TEST(View, AnUnseenUnitChangesNoDecisionOfThePolicy) {
                       .terrain("wood", kWood)
                       .command("c", "a", "brigade", "objective = [95, 75]")
                       .foot("A1", "c", 60, 75, 10, "formed = true")
-                      .foot("P1", "c", 60, 60, 1, "officer = true; pc = true")
+                      .foot("P1", "c", 50, 75, 1, "officer = true; pc = true")
                       .foot("B1", "b", 130, 75, 12, "formed = true")
                       .horse("B2", "b", 95, 120, 6, "formed = true; shock = true")
                       .small();

@@ -12,7 +12,7 @@
 namespace opfor::nineteenth_century {
 namespace {
 
-constexpr const char* kLine = "formed = true";
+using test::kLine;
 const Cell kRun = test::roman(Intent::run);
 const Cell kWithdraw = test::roman(Intent::withdraw_to_cover);
 const Cell kCanter = test::roman(Intent::withdraw, Gait::canter);

@@ -8,18 +8,18 @@ namespace opfor::victory_without_squares {
 namespace {
 
 using test::inches;
+using test::kFootDeep;
 using test::Making;
 
-constexpr double kDepth = 400 / 254.0;  ///< of foot in two ranks, in inches
 constexpr double kFile = 300 / 254.0;
 
 /// A body of foot at (20, 10), and one of b `gap` inches ahead, `aside` to the right.
 Making volley(double gap, double aside = 0, const char* own = "", const char* theirs = "") {
   return Making{}
       .unit("a1", 'a', "foot", 20, 10, own)
-      .unit("b1", 'b', "foot", 20 + aside, 10 + kDepth + gap, theirs);
+      .unit("b1", 'b', "foot", 20 + aside, 10 + kFootDeep + gap, theirs);
 }
-Shots at(const test::Small& s, const char* firer = "a1", const char* target = "b1") {
+Shots shots_at(const test::Small& s, const char* firer = "a1", const char* target = "b1") {
   return shots(s.now(), s.id(firer), s.id(target));
 }
 int bases(const Shots& shots) {
@@ -29,7 +29,7 @@ int bases(const Shots& shots) {
 }
 
 TEST(VwsExample1, AVolleyOfFourBasesThreeInchesAhead) {
-  const Shots shots = at(volley(3).small());
+  const Shots shots = shots_at(volley(3).small());
   ASSERT_EQ(shots.size(), 1U);
   EXPECT_EQ(shots[0].bases, 4);
   EXPECT_NEAR(shots[0].distance, inches(3), 1);
@@ -50,34 +50,34 @@ TEST(VwsFiles, PikesStandInTheMiddle) {
 }
 
 TEST(VwsFire3, MusketsReachFourInchesStraightAhead) {
-  EXPECT_EQ(bases(at(volley(4).small())), 4);
-  EXPECT_EQ(bases(at(volley(4.05).small())), 0);
+  EXPECT_EQ(bases(shots_at(volley(4).small())), 4);
+  EXPECT_EQ(bases(shots_at(volley(4.05).small())), 0);
 }
 
 TEST(VwsFire4, EachFileBearsWhoseStripMeetsTheTarget) {
-  EXPECT_EQ(bases(at(volley(3, 2 * kFile).small())), 2) << "the right-hand file";
-  EXPECT_EQ(bases(at(volley(3, -2 * kFile).small())), 2);
-  EXPECT_EQ(bases(at(volley(3, 3 * kFile - 0.05).small())), 2) << "by a twentieth of an inch";
-  EXPECT_EQ(bases(at(volley(3, 3 * kFile).small())), 0);
+  EXPECT_EQ(bases(shots_at(volley(3, 2 * kFile).small())), 2) << "the right-hand file";
+  EXPECT_EQ(bases(shots_at(volley(3, -2 * kFile).small())), 2);
+  EXPECT_EQ(bases(shots_at(volley(3, 3 * kFile - 0.05).small())), 2) << "by a twentieth of an inch";
+  EXPECT_EQ(bases(shots_at(volley(3, 3 * kFile).small())), 0);
 }
 
 TEST(VwsFire4, WhoStandsFirstTakesTheFire) {
   const test::Small s =
       volley(3).unit("b2", 'b', "dragoons", 20 - 2 * kFile, 12, "mounted = false").small();
-  EXPECT_EQ(bases(at(s)), 2) << "another enemy before the left-hand file";
-  EXPECT_EQ(bases(at(s, "a1", "b2")), 2);
+  EXPECT_EQ(bases(shots_at(s)), 2) << "another enemy before the left-hand file";
+  EXPECT_EQ(bases(shots_at(s, "a1", "b2")), 2);
 }
 
 TEST(VwsFire6, NoShotByAFileWithAFriendInItsStrip) {
   const auto friend_at = [](double y) {
     return volley(1).unit("a2", 'a', "commanded_shot", 20 - 1.5 * kFile, y, "bases = 2").small();
   };
-  EXPECT_EQ(bases(at(friend_at(11.3))), 2) << "before the target";
-  EXPECT_EQ(bases(at(friend_at(14.5))), 2) << "beyond it, in the strip";
-  EXPECT_EQ(bases(at(friend_at(16))), 4) << "beyond the strip";
+  EXPECT_EQ(bases(shots_at(friend_at(11.3))), 2) << "before the target";
+  EXPECT_EQ(bases(shots_at(friend_at(14.5))), 2) << "beyond it, in the strip";
+  EXPECT_EQ(bases(shots_at(friend_at(16))), 4) << "beyond the strip";
 }
 
-TEST(VwsFire6, WhoDoesNotFire) {
+TEST(VwsFire6, WhoCannotFire) {
   EXPECT_TRUE(can_fire(volley(3, 0, "state = 'unsteady'").small().battle, unit_id(0)));
   EXPECT_FALSE(can_fire(volley(3, 0, "state = 'disordered'").small().battle, unit_id(0)));
   EXPECT_FALSE(can_fire(volley(3, 0, "state = 'broken'").small().battle, unit_id(0)));
@@ -95,10 +95,10 @@ TEST(VwsFire6, WhoDoesNotFire) {
 TEST(VwsFire2, HorseInTwoRanksFiresTwice) {
   const auto pistols = [](double gap, const char* more) {
     const double depth = std::string{more}.empty() ? 300 / 254.0 : 600 / 254.0;
-    return at(Making{}
-                  .unit("a1", 'a', "horse", 20, 10, more)
-                  .unit("b1", 'b', "horse", 20, 10 + depth / 2 + gap + 150 / 254.0)
-                  .small());
+    return shots_at(Making{}
+                        .unit("a1", 'a', "horse", 20, 10, more)
+                        .unit("b1", 'b', "horse", 20, 10 + depth / 2 + gap + 150 / 254.0)
+                        .small());
   };
   ASSERT_EQ(pistols(1, "").size(), 1U);
   EXPECT_EQ(pistols(1, "")[0].bases, 3);
@@ -113,16 +113,16 @@ TEST(VwsFire2, HorseInTwoRanksFiresTwice) {
 TEST(VwsMove6, InColumnOnlyTheFrontBaseFires) {
   const test::Small s = Making{}
                             .unit("a1", 'a', "foot", 20, 10, "formation = 'column'")
-                            .unit("b1", 'b', "foot", 20, 10 + 600 / 254.0 + kDepth / 2 + 3)
+                            .unit("b1", 'b', "foot", 20, 10 + 600 / 254.0 + kFootDeep / 2 + 3)
                             .small();
-  EXPECT_EQ(bases(at(s)), 1);
+  EXPECT_EQ(bases(shots_at(s)), 1);
 }
 
 TEST(VwsGeo3, AspectsByTheFacings) {
   const auto aspect = [](int facing) {
     test::Small s = volley(2.5).small();
-    s.put("b1", 20, 10 + kDepth + 2.5, facing);
-    return at(s)[0].aspect;
+    s.put("b1", 20, 10 + kFootDeep + 2.5, facing);
+    return shots_at(s)[0].aspect;
   };
   EXPECT_EQ(aspect(180), Aspect::front);
   EXPECT_EQ(aspect(202), Aspect::front);
@@ -133,7 +133,7 @@ TEST(VwsGeo3, AspectsByTheFacings) {
 
 TEST(VwsFire4, TerrainThatBlocksStopsAStrip) {
   const auto with = [](const char* area) {
-    return bases(at(volley(3.5).terrain("w", test::wood(area)).small()));
+    return bases(shots_at(volley(3.5).terrain("w", test::wood(area)).small()));
   };
   EXPECT_EQ(with("[[10,11.5],[30,11.5],[30,13],[10,13]]"), 0);
   EXPECT_EQ(with("[[10,11.5],[30,11.5],[30,12.4],[10,12.4]]"), 4) << "not an inch of it";
@@ -144,34 +144,34 @@ TEST(VwsFire4, TerrainThatBlocksStopsAStrip) {
 Making battery(double ahead, double aside = 0) {
   return Making{}
       .unit("g", 'a', "artillery", 20, 10, "bases = 2; orders = 'fire'")
-      .unit("b1", 'b', "foot", 20 + aside, 10 + 200 / 254.0 + ahead + kDepth / 2);
+      .unit("b1", 'b', "foot", 20 + aside, 10 + 200 / 254.0 + ahead + kFootDeep / 2);
 }
 
 TEST(VwsExample4, TwoGunsAtSevenInches) {
-  const Shots near = at(battery(7).small(), "g");
+  const Shots near = shots_at(battery(7).small(), "g");
   ASSERT_EQ(near.size(), 1U);
   EXPECT_EQ(near[0].bases, 2);
   EXPECT_EQ(total(fire_terms(near[0], State::formed)), 6);
-  EXPECT_EQ(total(fire_terms(at(battery(12).small(), "g")[0], State::formed)), 4);
+  EXPECT_EQ(total(fire_terms(shots_at(battery(12).small(), "g")[0], State::formed)), 4);
   test::Small low = battery(7).small();
   low.record("g").low_powder = 1;
-  EXPECT_EQ(total(fire_terms(at(low, "g")[0], State::formed)), 4);
+  EXPECT_EQ(total(fire_terms(shots_at(low, "g")[0], State::formed)), 4);
 }
 
 TEST(VwsFire5, GunsFireInAConeNotThroughBodies) {
-  EXPECT_EQ(bases(at(battery(19.9).small(), "g")), 2);
-  EXPECT_EQ(bases(at(battery(20.2).small(), "g")), 0);
+  EXPECT_EQ(bases(shots_at(battery(19.9).small(), "g")), 2);
+  EXPECT_EQ(bases(shots_at(battery(20.2).small(), "g")), 0);
   // At 10" the cone is 2" to either side; of two guns 1.18" apart one may bear alone.
-  EXPECT_EQ(bases(at(battery(10, 3.5).small(), "g")), 2);
-  EXPECT_EQ(bases(at(battery(10, 4.5).small(), "g")), 1);
-  EXPECT_EQ(bases(at(battery(10, 6).small(), "g")), 0);
+  EXPECT_EQ(bases(shots_at(battery(10, 3.5).small(), "g")), 2);
+  EXPECT_EQ(bases(shots_at(battery(10, 4.5).small(), "g")), 1);
+  EXPECT_EQ(bases(shots_at(battery(10, 6).small(), "g")), 0);
   const test::Small friends = battery(12).unit("a2", 'a', "foot", 20, 15).small();
-  EXPECT_EQ(bases(at(friends, "g")), 0) << "friends in the way";
+  EXPECT_EQ(bases(shots_at(friends, "g")), 0) << "friends in the way";
   const test::Small high = battery(12)
                                .unit("a2", 'a', "foot", 20, 15)
                                .terrain("h", test::hill("[[10,5],[30,5],[30,11.5],[10,11.5]]"))
                                .small();
-  EXPECT_EQ(bases(at(high, "g")), 2) << "over them, from a hill";
+  EXPECT_EQ(bases(shots_at(high, "g")), 2) << "over them, from a hill";
 }
 
 TEST(VwsHedge2, AHedgehogFiresOneBaseOnEachSide) {
@@ -191,7 +191,7 @@ TEST(VwsHedge2, AHedgehogFiresOneBaseOnEachSide) {
   EXPECT_EQ(shots[1].side, field::Zone::right);
   EXPECT_EQ(shots[1].target, s.id("e"));
   EXPECT_EQ(shots[1].shot.aspect, Aspect::front) << "it faces the hedgehog";
-  EXPECT_TRUE(at(s, "h", "n").empty()) << "it does not fire as a line";
+  EXPECT_TRUE(shots_at(s, "h", "n").empty()) << "it does not fire as a line";
   EXPECT_TRUE(bears(s.now(), s.id("h"), s.id("n")));
   EXPECT_FALSE(bears(s.now(), s.id("h"), s.id("n2"))) << "behind another";
   EXPECT_TRUE(shots[0].shot.target_in_hedgehog == false);

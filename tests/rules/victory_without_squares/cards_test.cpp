@@ -31,7 +31,7 @@ chance::Odds<Success> odds(const Manoeuvring& m, bool leader, const Decks& packs
   });
 }
 Success with(const Manoeuvring& m, const char* name) {
-  return success(m, chance::Card{test::card(name).front()});
+  return success(m, chance::Card{opfor::test::card(name).front()});
 }
 
 /// The exact chances that the specification prints (section 5): clean, with loss, refused.
@@ -71,7 +71,7 @@ INSTANTIATE_TEST_SUITE_P(FreshPack, VwsMan5Chances, testing::ValuesIn(printed())
                          [](const auto& each) { return std::string{each.param.name}; });
 TEST_P(VwsMan5Chances, AreThosePrinted) {
   auto found = odds(GetParam().how, GetParam().leader);
-  EXPECT_EQ(test::total(found), 1);
+  EXPECT_EQ(opfor::test::total(found), 1);
   EXPECT_EQ(found[Success::clean], GetParam().clean);
   EXPECT_EQ(found[Success::with_loss], GetParam().with_loss);
 }
@@ -124,7 +124,7 @@ TEST(VwsMan3, UnderFireHeartsReformAndNobodyRallies) {
 
 TEST(VwsLead3, OfTwoCardsCleanBeatsLossAndLossBeatsRefusal) {
   const auto best = [](const char* first, const char* second) {
-    test::FixedDice dice({test::card(first), test::card(second)});
+    opfor::test::FixedDice dice({opfor::test::card(first), opfor::test::card(second)});
     Decks decks;
     return draw_for(dice, {}, decks, try_to(Manoeuvre::terrain), true);
   };
@@ -138,7 +138,7 @@ TEST(VwsLead3, OfTwoCardsCleanBeatsLossAndLossBeatsRefusal) {
 }
 
 TEST(VwsLead3, BothCardsLeaveThePack) {
-  test::FixedDice dice({test::card("3H"), test::card("KS")});
+  opfor::test::FixedDice dice({opfor::test::card("3H"), opfor::test::card("KS")});
   Decks decks;
   (void)draw_for(dice, {}, decks, try_to(Manoeuvre::halt), true);
   EXPECT_EQ(chance::count(decks.packs[0].left), 50);

@@ -16,6 +16,7 @@ using test::kFootDeep;
 using test::kHorseDeep;
 using test::Making;
 using test::move;
+using test::opposed;
 using test::refusal;
 using test::run;
 using test::shoot;
@@ -24,23 +25,8 @@ using test::wheel;
 using testing::HasSubstr;
 using testing::StartsWith;
 
-/// A body at (20, 10) that looks north, and an enemy straight ahead with so many inches between.
-Small facing(const char* kind, const char* theirs, double gap, const char* more = "",
-             const char* their_more = "") {
-  const auto deep_of = [](const std::string& what) {
-    if (what == "foot") return kFootDeep;
-    if (what == "commanded_shot") return kFootDeep / 2;
-    return what == "artillery" ? kFootDeep : kHorseDeep;
-  };
-  const double own = deep_of(kind);
-  const double deep = deep_of(theirs);
-  return Making{}
-      .unit("a1", 'a', kind, 20, 10, more)
-      .unit("b1", 'b', theirs, 20, 10 + own / 2 + gap + deep / 2, their_more)
-      .small();
-}
 /// Far from all enemies.
-Small alone(const char* kind, const char* more = "") { return facing(kind, "foot", 25, more); }
+Small alone(const char* kind, const char* more = "") { return opposed(kind, "foot", 25, more); }
 
 // --- the unit and its turn ---
 
@@ -69,7 +55,7 @@ TEST(VwsPur3, PursuersTakeNoOrders) {
 }
 
 TEST(VwsMove13, OneActATurn) {
-  Small s = facing("foot", "foot", 3);
+  Small s = opposed("foot", "foot", 3);
   s.record("a1").acted = Acted::moved;
   EXPECT_EQ(refusal(s, "a1", {shoot(s, "b1")}), "VWS-MOVE-13: it has moved this turn");
   s.record("a1").acted = Acted::rallied_or_reformed;
@@ -120,7 +106,7 @@ TEST(VwsMove1, AnAboutFaceGoesWithTheMoveOnce) {
 }
 
 TEST(VwsMove1, OneThingOnFoot) {
-  const Small s = facing("foot", "foot", 3);
+  const Small s = opposed("foot", "foot", 3);
   const std::string one = "VWS-MOVE-1: on foot it moves ahead, or wheels, or fires: one of them";
   EXPECT_EQ(refusal(s, "a1", {wheel(30), face(210)}), one);
   EXPECT_EQ(refusal(s, "a1", {move(20, 11), shoot(s, "b1")}), one);
@@ -158,11 +144,11 @@ TEST(VwsMove3, HorseAddsUpItsActs) {
 }
 
 TEST(VwsMove3, HorseFiresAndMovesFourInches) {
-  const Small s = facing("horse", "foot", 0.8);
+  const Small s = opposed("horse", "foot", 0.8);
   EXPECT_EQ(refusal(s, "a1", {shoot(s, "b1"), face(180)}), "");
   EXPECT_THAT(refusal(s, "a1", {face(180), move(20, 6), face(0), shoot(s, "b1")}),
               StartsWith("VWS-MOVE-3"));
-  const Small up = facing("horse", "foot", 5);
+  const Small up = opposed("horse", "foot", 5);
   EXPECT_EQ(refusal(up, "a1", {move(20, 14), shoot(up, "b1")}), "");
   EXPECT_THAT(refusal(up, "a1", {move(20, 14.5), shoot(up, "b1")}),
               StartsWith("VWS-MOVE-3: with its shot that takes 8.5\""));
@@ -180,7 +166,7 @@ TEST(VwsMove4, MountingAndDismounting) {
   EXPECT_EQ(refusal(down, "a1", {Mount{true}}), "");
   EXPECT_EQ(refusal(down, "a1", {Mount{true}, move(20, 12)}),
             "VWS-MOVE-4: mounting takes the whole move of foot");
-  const Small near = facing("dragoons", "foot", 3, "mounted = true");
+  const Small near = opposed("dragoons", "foot", 3, "mounted = true");
   EXPECT_EQ(refusal(near, "a1", {Mount{false}, shoot(near, "b1")}),
             "VWS-MOVE-4: who dismounts does not fire in that activation");
   EXPECT_EQ(refusal(alone("foot"), "a1", {Mount{true}}),
@@ -257,7 +243,7 @@ TEST(VwsMove6, ALineNeedsRoom) {
             "VWS-MOVE-6: there is no room for that");
 }
 
-TEST(VwsHedge1, OnlyFootWithPikes) {
+TEST(VwsHedge1, OnlyFootWithPikesIsOrderedTo) {
   const auto form = Act{ChangeFormation{opfor::Formation::square}};
   EXPECT_EQ(refusal(alone("horse"), "a1", {form}),
             "VWS-HEDGE-1: only foot with pikes forms a hedgehog");
@@ -318,9 +304,9 @@ TEST(VwsMove8, InMotionItGoesTheWholeWay) {
 }
 
 TEST(VwsMove8, TheDutyEndsInMusketRangeAndAtAnObstacle) {
-  const Small near = facing("foot", "foot", 4, "in_motion = true");
+  const Small near = opposed("foot", "foot", 4, "in_motion = true");
   EXPECT_EQ(refusal(near, "a1", {}), "");
-  const Small comes = facing("foot", "foot", 6, "in_motion = true");
+  const Small comes = opposed("foot", "foot", 6, "in_motion = true");
   EXPECT_EQ(refusal(comes, "a1", {move(20, 12)}), "");
   EXPECT_THAT(refusal(comes, "a1", {move(20, 11.9)}), StartsWith("VWS-MOVE-8"));
   Small behind = Making{}
@@ -372,7 +358,7 @@ TEST(VwsMove10, AboutFacesByTheOption) {
 }
 
 TEST(Vws12Point4, ARunNeedsNoCardAndGoesAway) {
-  const Small s = facing("foot", "foot", 6, "in_motion = true");
+  const Small s = opposed("foot", "foot", 6, "in_motion = true");
   EXPECT_EQ(refusal(s, "a1", {face(180), run(20, 6)}), "");
   EXPECT_EQ(refusal(s, "a1", {run(20, 14)}), "VWS 12.4: who runs does not run towards the enemy");
   EXPECT_EQ(refusal(s, "a1", {run(20, 14), charge(s, "b1", 20, 16)}),
@@ -381,7 +367,7 @@ TEST(Vws12Point4, ARunNeedsNoCardAndGoesAway) {
 }
 
 TEST(VwsCmb9, WhoMayNotMove) {
-  Small s = facing("foot", "foot", 3);
+  Small s = opposed("foot", "foot", 3);
   s.record("a1").must_not_move = 1;
   const std::string no = "VWS-CMB-9: it may not move any more this turn";
   EXPECT_EQ(refusal(s, "a1", {move(20, 11)}), no);
@@ -395,7 +381,7 @@ TEST(VwsCmb9, WhoMayNotMove) {
 }
 
 TEST(VwsState5, DisorderedBodiesDoNotApproach) {
-  const Small s = facing("foot", "foot", 10, "state = 'disordered'");
+  const Small s = opposed("foot", "foot", 10, "state = 'disordered'");
   EXPECT_EQ(refusal(s, "a1", {move(20, 11)}),
             "VWS-STATE-5: Disordered, it may not approach the enemy");
   EXPECT_EQ(refusal(s, "a1", {face(180), move(20, 6)}), "");
@@ -403,7 +389,7 @@ TEST(VwsState5, DisorderedBodiesDoNotApproach) {
 }
 
 TEST(VwsLost2, BeatenArmiesDoNotApproachOrAttack) {
-  Small s = facing("foot", "foot", 3);
+  Small s = opposed("foot", "foot", 3);
   sheet_record(s.battle).beaten[0] = 1;
   EXPECT_EQ(refusal(s, "a1", {move(20, 11)}),
             "VWS-LOST-2: its army is beaten: it may not approach the enemy");
@@ -427,9 +413,9 @@ TEST(VwsMan3, NobodyReformsInCombat) {
 
 // --- fire ---
 
-TEST(VwsFire6, WhoDoesNotFire) {
+TEST(VwsFire6, WhyOneDoesNotFire) {
   const auto fires = [](const char* kind, const char* more) {
-    const Small s = facing(kind, "foot", 0.5, more);
+    const Small s = opposed(kind, "foot", 0.5, more);
     return refusal(s, "a1", {shoot(s, "b1")});
   };
   EXPECT_EQ(fires("foot", ""), "");
@@ -437,14 +423,14 @@ TEST(VwsFire6, WhoDoesNotFire) {
   EXPECT_EQ(fires("artillery", "limbered = true"), "VWS-FIRE-6: limbered guns do not fire");
   EXPECT_EQ(fires("horse", "lancers = true"), "VWS-FIRE-1: it has no firearms to fire now");
   EXPECT_EQ(fires("dragoons", "mounted = true"), "VWS-FIRE-1: it has no firearms to fire now");
-  Small touching = facing("foot", "foot", 0);
+  Small touching = opposed("foot", "foot", 0);
   make_contact(touching.battle, touching.id("a1"), touching.id("b1"));
   EXPECT_EQ(refusal(touching, "a1", {shoot(touching, "b1")}),
             "VWS-FIRE-6: a body in contact does not fire");
 }
 
 TEST(VwsMove11, WhoLetFriendsThroughNeitherFiresNorAttacks) {
-  Small s = facing("foot", "foot", 3);
+  Small s = opposed("foot", "foot", 3);
   EXPECT_EQ(refusal(s, "a1", {shoot(s, "b1")}), "");
   EXPECT_EQ(refusal(s, "a1", {charge(s, "b1", 20, 13)}), "");
   s.record("a1").passed_through = 1;
@@ -459,25 +445,25 @@ TEST(VwsMove11, WhoLetFriendsThroughNeitherFiresNorAttacks) {
 }
 
 TEST(VwsFire6, AtEnemiesThatBear) {
-  const Small s = facing("foot", "foot", 5);
+  const Small s = opposed("foot", "foot", 5);
   EXPECT_EQ(refusal(s, "a1", {shoot(s, "b1")}), "VWS-FIRE-4: nothing of it bears on b1 (b1)");
   EXPECT_EQ(refusal(s, "a1", {shoot(s, "a1")}),
             "VWS-FIRE-6: only an enemy on the table can be fired at");
   EXPECT_EQ(refusal(s, "a1", {Shoot{kNoUnit}}),
             "VWS-FIRE-6: only an enemy on the table can be fired at");
-  const Small guns = facing("artillery", "foot", 25, "limbered = false");
+  const Small guns = opposed("artillery", "foot", 25, "limbered = false");
   EXPECT_EQ(refusal(guns, "a1", {shoot(guns, "b1")}), "VWS-FIRE-5: nothing of it bears on b1 (b1)");
-  const Small near = facing("horse", "foot", 0.5);
+  const Small near = opposed("horse", "foot", 0.5);
   EXPECT_EQ(refusal(near, "a1", {shoot(near, "b1"), shoot(near, "b1")}),
             "VWS-FIRE-1: it fires once a turn");
 }
 
 TEST(VwsHedge2, HedgehogsFireAtNobodyInParticular) {
-  Small s = facing("foot", "foot", 3);
+  Small s = opposed("foot", "foot", 3);
   s.unit("a1").formation = opfor::Formation::square;
   EXPECT_EQ(refusal(s, "a1", {Shoot{kNoUnit}}), "");
   EXPECT_THAT(refusal(s, "a1", {shoot(s, "b1")}), StartsWith("VWS-HEDGE-2"));
-  Small far = facing("foot", "foot", 5);
+  Small far = opposed("foot", "foot", 5);
   far.unit("a1").formation = opfor::Formation::square;
   EXPECT_EQ(refusal(far, "a1", {Shoot{kNoUnit}}),
             "VWS-HEDGE-2: no enemy is within 4\" of its sides");
@@ -486,23 +472,23 @@ TEST(VwsHedge2, HedgehogsFireAtNobodyInParticular) {
 // --- attacks ---
 
 TEST(VwsCmb1, AnAttackReachesAnEnemyStraightAhead) {
-  const Small s = facing("foot", "foot", 3);
+  const Small s = opposed("foot", "foot", 3);
   EXPECT_EQ(refusal(s, "a1", {charge(s, "b1", 20, 13)}), "");
   EXPECT_EQ(refusal(s, "a1", {charge(s, "b1", 20, 12.9)}), "VWS-CMB-1: it would not reach b1 (b1)");
   EXPECT_EQ(refusal(s, "a1", {charge(s, "a1", 20, 13)}),
             "VWS-CMB-1: only an enemy on the table can be attacked");
   EXPECT_EQ(refusal(s, "a1", {charge(s, "b1", 20, 13), face(180)}),
             "VWS-CMB-1: a body that has attacked has done its act");
-  const Small far = facing("foot", "foot", 5);
+  const Small far = opposed("foot", "foot", 5);
   EXPECT_THAT(refusal(far, "a1", {charge(far, "b1", 20, 15)}), StartsWith("VWS-MOVE-1"));
 }
 
 TEST(VwsCmb2, AWayThatIsNoAttackStopsShort) {
-  const Small s = facing("foot", "foot", 3);
+  const Small s = opposed("foot", "foot", 3);
   EXPECT_EQ(refusal(s, "a1", {move(20, 12.9)}), "");
   EXPECT_EQ(refusal(s, "a1", {move(20, 12.95)}),
             "VWS-CMB-2: a way that is no attack stops 0.1\" short of b1 (b1)");
-  const Small near = facing("foot", "foot", 1);
+  const Small near = opposed("foot", "foot", 1);
   EXPECT_EQ(refusal(near, "a1", {wheel(60)}), "VWS-CMB-2: it would wheel into b1 (b1)");
 }
 
@@ -519,7 +505,7 @@ TEST(VwsCmb5, NoOtherEnemyIsTouchedFirst) {
 TEST(VwsCmb2, WhoNeverAttacksWhom) {
   const auto attacks = [](const char* kind, const char* theirs, const char* more = "",
                           const char* their_more = "") {
-    const Small s = facing(kind, theirs, 2, more, their_more);
+    const Small s = opposed(kind, theirs, 2, more, their_more);
     return refusal(s, "a1", {charge(s, "b1", 20, 12)});
   };
   EXPECT_EQ(attacks("foot", "foot"), "");

@@ -14,21 +14,22 @@ namespace {
 
 using opfor::test::Figures;
 using test::inches;
+using test::kFootDeep;
 using test::Making;
 using testing::ElementsAre;
 using testing::HasSubstr;
 using testing::IsEmpty;
 
-constexpr double kDepth = 400 / 254.0;  ///< of foot in two ranks, in inches
-
-Making volley(double gap, const char* own = "foot", const char* more = "") {
-  return Making{}.unit("a1", 'a', own, 20, 10, more).unit("b1", 'b', "foot", 20, 10 + kDepth + gap);
+Making foot_ahead(double gap, const char* own = "foot", const char* more = "") {
+  return Making{}
+      .unit("a1", 'a', own, 20, 10, more)
+      .unit("b1", 'b', "foot", 20, 10 + kFootDeep + gap);
 }
 
 TEST(VwsCloseFire3, FourInchesOfMusketsAreAskedAndAllBasesBearOrNone) {
   for (const double gap : {3.9, 4.1}) {
     for (const bool within : {true, false}) {
-      test::Small s = volley(gap).small();
+      test::Small s = foot_ahead(gap).small();
       Figures figures(s.battle, within);
       NoEvents events;
       Play play{s.battle, figures, events};
@@ -44,7 +45,7 @@ TEST(VwsCloseFire3, FourInchesOfMusketsAreAskedAndAllBasesBearOrNone) {
 }
 
 TEST(VwsCloseFire3, ABodyThatMayChooseIsAskedBeforeItIsOrdered) {
-  test::Small s = volley(4.1).small();
+  test::Small s = foot_ahead(4.1).small();
   Figures figures(s.battle, true);
   NoEvents events;
   Play play{s.battle, figures, events};
@@ -56,7 +57,7 @@ TEST(VwsCloseFire3, ABodyThatMayChooseIsAskedBeforeItIsOrdered) {
 
 TEST(VwsCloseFire3, FarFromItsLimitNothingIsAsked) {
   for (const double gap : {3.0, 5.0}) {
-    test::Small s = volley(gap).small();
+    test::Small s = foot_ahead(gap).small();
     Figures figures(s.battle, true);
     NoEvents events;
     Play play{s.battle, figures, events};
@@ -67,7 +68,7 @@ TEST(VwsCloseFire3, FarFromItsLimitNothingIsAsked) {
 
 TEST(VwsCloseFire3, AnEnemyWhoDoesNotBearOtherwiseIsUnmoved) {
   // What was found of the one pair says nothing of another.
-  test::Small s = volley(4.1).unit("b2", 'b', "foot", 40, 10 + kDepth + 4.1).small();
+  test::Small s = foot_ahead(4.1).unit("b2", 'b', "foot", 40, 10 + kFootDeep + 4.1).small();
   Figures figures(s.battle, true);
   NoEvents events;
   Play play{s.battle, figures, events};
@@ -79,12 +80,12 @@ TEST(VwsCloseAi3, TheCommandDistanceIsAskedAndIsTheFact) {
   for (const bool within : {true, false}) {
     test::Small s = Making{}
                         .unit("a1", 'a', "foot", 20, 10)
-                        .unit("l1", 'a', "leader", 20, 10 - kDepth / 2 - 8.4)
+                        .unit("l1", 'a', "leader", 20, 10 - kFootDeep / 2 - 8.4)
                         .unit("b1", 'b', "foot", 20, 45)
                         .small();
     const double gap = s.now().measured_gap(s.id("l1"), s.id("a1"));
     // To where it is an eighth of an inch beyond the limit, whatever his base.
-    s.put("l1", 20, 10 - kDepth / 2 - 8.4 + (gap / 254 - 8.125), 0);
+    s.put("l1", 20, 10 - kFootDeep / 2 - 8.4 + (gap / 254 - 8.125), 0);
     Figures figures(s.battle, within);
     NoEvents events;
     Play play{s.battle, figures, events};
@@ -99,7 +100,7 @@ TEST(VwsCloseGeo4, WhoIsNextToABodyIsAsked) {
   for (const bool within : {true, false}) {
     test::Small s = Making{}
                         .unit("a1", 'a', "foot", 20, 10)
-                        .unit("a2", 'a', "foot", 20, 10 + kDepth + 2.1)
+                        .unit("a2", 'a', "foot", 20, 10 + kFootDeep + 2.1)
                         .unit("b1", 'b', "foot", 20, 45)
                         .small();
     Figures figures(s.battle, within);

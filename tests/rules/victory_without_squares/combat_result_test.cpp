@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include "chance/enumerator.hpp"
+#include "fighters.hpp"
 #include "rules/dice_support.hpp"
 #include "rules/victory_without_squares/pursuit.hpp"
 
@@ -10,19 +11,9 @@ namespace opfor::victory_without_squares {
 namespace {
 
 using chance::Probability;
+using test::foot;
+using test::horse;
 
-Fighter foot(State state = State::formed) {
-  Fighter f;
-  f.state = state;
-  return f;
-}
-Fighter horse(State state = State::formed) {
-  Fighter f;
-  f.kind = Kind::horse;
-  f.state = state;
-  f.bases = {0, 3};
-  return f;
-}
 Combat between(Fighter attacker, Fighter defender) {
   Combat c;
   c.attacker = attacker;
@@ -131,7 +122,7 @@ TEST(VwsPur1, HorseDrawsFootMayAndDefendersNever) {
 
 TEST(VwsPur1, BlackMustRedMay) {
   const auto duty = [](const char* name) {
-    test::FixedDice dice({test::card(name)});
+    opfor::test::FixedDice dice({opfor::test::card(name)});
     Decks decks;
     return pursuit_duty(dice, {}, decks, PursuitRight::card);
   };
@@ -139,7 +130,7 @@ TEST(VwsPur1, BlackMustRedMay) {
   EXPECT_EQ(duty("KC"), PursuitDuty::must);
   EXPECT_EQ(duty("5D"), PursuitDuty::may);
   EXPECT_EQ(duty("AH"), PursuitDuty::may);
-  test::FixedDice none({});
+  opfor::test::FixedDice none({});
   Decks decks;
   EXPECT_EQ(pursuit_duty(none, {}, decks, PursuitRight::may), PursuitDuty::may);
   EXPECT_EQ(pursuit_duty(none, {}, decks, PursuitRight::none), PursuitDuty::none);
@@ -147,7 +138,7 @@ TEST(VwsPur1, BlackMustRedMay) {
 
 TEST(VwsPur3, APursuitEndsFourInchesBehindOrByARedCard) {
   const auto end = [](std::vector<std::vector<std::uint8_t>> cards, Chase chase) {
-    test::FixedDice dice(std::move(cards));
+    opfor::test::FixedDice dice(std::move(cards));
     Decks decks;
     const ChaseEnd how = try_to_end(dice, {}, decks, chase);
     EXPECT_TRUE(dice.all_thrown());
@@ -155,15 +146,15 @@ TEST(VwsPur3, APursuitEndsFourInchesBehindOrByARedCard) {
   };
   EXPECT_EQ(end({}, {false, 4 * 254.0}), ChaseEnd::free);
   EXPECT_EQ(end({}, {true, 0}), ChaseEnd::free);
-  EXPECT_EQ(end({test::card("3H")}, {false, 3.9 * 254}), ChaseEnd::stands);
-  EXPECT_EQ(end({test::card("3S")}, {false, 0}), ChaseEnd::goes_on);
+  EXPECT_EQ(end({opfor::test::card("3H")}, {false, 3.9 * 254}), ChaseEnd::stands);
+  EXPECT_EQ(end({opfor::test::card("3S")}, {false, 0}), ChaseEnd::goes_on);
 }
 
 TEST(VwsCmb15, TheDieThenTheLeadersAttackerFirst) {
   Combat c = between(horse(), horse());
   c.attacker.leader = c.attacker.leader_at_risk = true;
   c.defender.leader_at_risk = true;  // unhorsed: no effect, but there
-  test::FixedDice dice({{4}, test::card("QH"), test::card("JS")});
+  opfor::test::FixedDice dice({{4}, opfor::test::card("QH"), opfor::test::card("JS")});
   Decks decks;
   chance::Key key;
   key.unit = unit_id(3);
@@ -180,7 +171,7 @@ TEST(VwsCmb15, TheDieThenTheLeadersAttackerFirst) {
 }
 
 TEST(VwsDice1, ANoughtReadAsNoughtCountsForTheAttackers) {
-  test::FixedDice dice({test::die(10)});
+  opfor::test::FixedDice dice({opfor::test::die(10)});
   Decks decks;
   const CombatRound round = fight(dice, {}, decks, between(foot(), foot()), {}, {true});
   EXPECT_EQ(round.natural, 0);
@@ -222,9 +213,9 @@ TEST(VwsCmb9, ExpectedStepsAreTheMeanOfTheOdds) {
       c.aspect = aspect;
       const auto odds = steps(c);
       const ExpectedSteps expected = expected_steps(c);
-      EXPECT_EQ(test::mean(odds, [](const auto& r) { return r.first; }),
+      EXPECT_EQ(opfor::test::mean(odds, [](const auto& r) { return r.first; }),
                 Probability(expected.defender, 10));
-      EXPECT_EQ(test::mean(odds, [](const auto& r) { return r.second; }),
+      EXPECT_EQ(opfor::test::mean(odds, [](const auto& r) { return r.second; }),
                 Probability(expected.attacker, 10));
     }
   }
@@ -241,7 +232,7 @@ TEST(VwsExample7, Charge) {
   }());
   EXPECT_EQ(total(combat_terms(c)), -3);
   Decks decks;
-  test::FixedDice four({{4}, test::card("8D")});
+  opfor::test::FixedDice four({{4}, opfor::test::card("8D")});
   const CombatRound held = fight(four, {}, decks, c, {6_in, 6_in});
   EXPECT_EQ(held.result.score, 1);
   EXPECT_EQ(held.result.defender.state, State::disordered);
@@ -250,7 +241,7 @@ TEST(VwsExample7, Charge) {
   EXPECT_EQ(held.result.attacker, SideResult{});
   EXPECT_EQ(held.result.pursuit, PursuitRight::none);
   EXPECT_EQ(held.attacker_leader, LeaderFate::unhurt);
-  test::FixedDice two({{2}, test::card("9D"), test::card("5S")});
+  opfor::test::FixedDice two({{2}, opfor::test::card("9D"), opfor::test::card("5S")});
   const CombatRound broke = fight(two, {}, decks, c, {6_in, 6_in});
   EXPECT_EQ(broke.result.score, -1);
   EXPECT_EQ(broke.result.defender.state, State::broken);
@@ -265,12 +256,12 @@ TEST(VwsExample8, PushOfPike) {
   uphill.slope = Slope::defender_higher;
   EXPECT_EQ(total(combat_terms(uphill)), 2);
   Decks decks;
-  test::FixedDice seven({test::die(7)});
+  opfor::test::FixedDice seven({opfor::test::die(7)});
   const CombatRound lost = fight(seven, {}, decks, uphill, {3_in, 3_in});
   EXPECT_EQ(lost.result.score, 9);
   EXPECT_EQ(lost.result.attacker.state, State::disordered);
   EXPECT_EQ(lost.result.attacker.distance, 2_in);
-  test::FixedDice six({test::die(6)});
+  opfor::test::FixedDice six({opfor::test::die(6)});
   const CombatRound even = fight(six, {}, decks, between(foot(), foot()), {2.5_in, 2.5_in});
   EXPECT_EQ(even.result.attacker.state, State::unsteady);
   EXPECT_EQ(even.result.defender.state, State::unsteady);

@@ -3,20 +3,17 @@
 #include <functional>
 #include <gtest/gtest.h>
 
+#include "fighters.hpp"
+
 namespace opfor::victory_without_squares {
 namespace {
 
-Fighter foot(State state = State::formed) {
-  Fighter f;
-  f.state = state;
-  return f;
-}
-/// Horse that moves: no easy prey.
-Fighter horse(State state = State::formed) {
-  Fighter f;
-  f.kind = Kind::horse;
-  f.state = state;
-  f.bases = {0, 3};
+using test::foot;
+using test::net;
+
+/// No easy prey.
+Fighter moving_horse(State state = State::formed) {
+  Fighter f = test::horse(state);
   f.in_motion = true;
   return f;
 }
@@ -26,7 +23,6 @@ Combat fight(Fighter attacker, Fighter defender) {
   c.defender = defender;
   return c;
 }
-int net(const Combat& c) { return total(combat_terms(c)); }
 
 std::string keys(const Combat& c) {
   std::string keys;
@@ -42,12 +38,12 @@ std::string keys(const Combat& c) {
 }
 
 /// A line by itself: on which combat, and what it must add.
-struct Alone {
+struct AloneInCombat {
   const char* terms;
   std::function<void(Combat&)> when;
   bool of_horse = false;  ///< horse against horse, else foot against foot
 };
-const std::vector<Alone> kAlone{
+const std::vector<AloneInCombat> kAloneInCombat{
     {"steps_better-1", [](Combat& c) { c.defender.state = State::unsteady; }},
     {"steps_better-2", [](Combat& c) { c.defender.state = State::disordered; }},
     {"steps_worse+1", [](Combat& c) { c.attacker.state = State::unsteady; }},
@@ -85,17 +81,17 @@ const std::vector<Alone> kAlone{
     {"horse_across-2 horse_at_obstacle+2", [](Combat& c) { c.obstacle = Obstacle::between; },
      true}};
 
-Combat plain(const Alone& each) {
-  return each.of_horse ? fight(horse(), horse()) : fight(foot(), foot());
+Combat plain(const AloneInCombat& each) {
+  return each.of_horse ? fight(moving_horse(), moving_horse()) : fight(foot(), foot());
 }
 
 TEST(VwsCmb8Terms, NothingAppliesBetweenEqualsInTheOpen) {
   EXPECT_EQ(keys(fight(foot(), foot())), "");
-  EXPECT_EQ(keys(fight(horse(), horse())), "");
+  EXPECT_EQ(keys(fight(moving_horse(), moving_horse())), "");
 }
 
 TEST(VwsCmb8Terms, EveryLineAlone) {
-  for (const Alone& each : kAlone) {
+  for (const AloneInCombat& each : kAloneInCombat) {
     Combat c = plain(each);
     each.when(c);
     EXPECT_EQ(keys(c), each.terms);
@@ -104,7 +100,7 @@ TEST(VwsCmb8Terms, EveryLineAlone) {
 
 TEST(VwsCmb8Terms, EveryPairOfIndependentLinesAddsUp) {
   // Two settings of the same thing, or states whose difference is what counts, cannot be stacked.
-  const auto touches = [](const Alone& each) {
+  const auto touches = [](const AloneInCombat& each) {
     Combat c = plain(each);
     each.when(c);
     const Combat p = plain(each);
@@ -122,8 +118,8 @@ TEST(VwsCmb8Terms, EveryPairOfIndependentLinesAddsUp) {
            (std::get<6>(x) && std::get<6>(y)) || (std::get<7>(x) && std::get<7>(y));
   };
   int pairs = 0;
-  for (const Alone& one : kAlone) {
-    for (const Alone& other : kAlone) {
+  for (const AloneInCombat& one : kAloneInCombat) {
+    for (const AloneInCombat& other : kAloneInCombat) {
       if (&one == &other || one.of_horse != other.of_horse) continue;
       if (both(touches(one), touches(other))) continue;
       Combat c = plain(one);
@@ -140,7 +136,7 @@ TEST(VwsCmb8Terms, EveryPairOfIndependentLinesAddsUp) {
 }
 
 TEST(VwsCmb8Terms, EveryLineThatCanApplyAtOnce) {
-  Combat c = fight(horse(), foot(State::disordered));
+  Combat c = fight(moving_horse(), foot(State::disordered));
   c.attacker.ranks = 2;
   c.attacker.quality = 1;
   c.attacker.leader = c.defender.leader = true;
@@ -160,7 +156,7 @@ TEST(VwsCmb8Terms, EveryLineThatCanApplyAtOnce) {
 }
 
 TEST(VwsCmb8Terms, FollowingUpReplacesOnlyTheLineOfMountedAttackers) {
-  Combat c = fight(horse(), foot());
+  Combat c = fight(moving_horse(), foot());
   c.defender.in_motion = true;
   EXPECT_EQ(keys(c), "mounted_at_moving_or_standing-1");
   c.following_up = true;
@@ -170,7 +166,7 @@ TEST(VwsCmb8Terms, FollowingUpReplacesOnlyTheLineOfMountedAttackers) {
 }
 
 TEST(VwsCmb8Terms, MountedAttackersAgainstMovingFootOrStandingCavalry) {
-  Combat c = fight(horse(), foot());
+  Combat c = fight(moving_horse(), foot());
   EXPECT_EQ(net(c), 0) << "foot that stands";
   c.attacker.kind = Kind::foot;
   c.defender.in_motion = true;
@@ -193,23 +189,23 @@ TEST(VwsCmb8Terms, PikesOrHorseAttackShot) {
   EXPECT_EQ(keys(c), "at_shot-1");
   c.attacker.bases = {0, 6};
   EXPECT_EQ(net(c), 0) << "shot attacks shot";
-  c = fight(horse(), foot());
+  c = fight(moving_horse(), foot());
   c.defender.bases = {0, 6};
   EXPECT_EQ(keys(c), "at_shot-1");
-  c = fight(horse(), horse());
+  c = fight(moving_horse(), moving_horse());
   EXPECT_EQ(net(c), 0) << "horse is no shot";
 }
 
 TEST(VwsCmb8Terms, HedgesAndWoodsAgainstHorseCountByTheirOwnLinesAlone) {
-  Combat c = fight(horse(), foot());
+  Combat c = fight(moving_horse(), foot());
   c.obstacle = Obstacle::between;
   EXPECT_EQ(keys(c), "horse_at_obstacle+2");
   c.slope = Slope::defender_higher;
   EXPECT_EQ(keys(c), "ground_worse+1 horse_at_obstacle+2") << "a hill counts besides";
-  c = fight(foot(), horse(State::disordered));
+  c = fight(foot(), moving_horse(State::disordered));
   c.obstacle = Obstacle::between;
   EXPECT_EQ(keys(c), "steps_better-2 horse_across-2");
-  c = fight(horse(), foot());
+  c = fight(moving_horse(), foot());
   c.obstacle = Obstacle::defender_inside;
   EXPECT_EQ(net(c), 0) << "no edge lies between";
   c = fight(foot(), foot());
@@ -228,7 +224,7 @@ TEST(VwsCmb8Terms, StandInTheOrderOfTheSheet) {
 
 TEST(VwsCmb2, TheDisorderedAndTheBrokenNeverAttack) {
   EXPECT_EQ(bar(fight(foot(State::disordered), foot())), Bar::disordered);
-  EXPECT_EQ(bar(fight(horse(State::broken), foot())), Bar::disordered);
+  EXPECT_EQ(bar(fight(moving_horse(State::broken), foot())), Bar::disordered);
   EXPECT_EQ(bar(fight(foot(State::unsteady), foot())), std::nullopt);
 }
 
@@ -241,18 +237,18 @@ TEST(VwsCmb2, ShotDragoonsAndGunnersNeverAttack) {
 }
 
 TEST(VwsCmb2, HorseNeverAttacksFormedFootHeadOn) {
-  EXPECT_EQ(bar(fight(horse(), foot())), Bar::horse_at_front);
-  EXPECT_EQ(bar(fight(horse(), foot(State::unsteady))), std::nullopt);
-  Combat c = fight(horse(), foot());
+  EXPECT_EQ(bar(fight(moving_horse(), foot())), Bar::horse_at_front);
+  EXPECT_EQ(bar(fight(moving_horse(), foot(State::unsteady))), std::nullopt);
+  Combat c = fight(moving_horse(), foot());
   for (const Aspect aspect : {Aspect::oblique, Aspect::flank, Aspect::rear}) {
     c.aspect = aspect;
     EXPECT_EQ(bar(c), std::nullopt) << word(aspect);
   }
-  EXPECT_EQ(bar(fight(horse(), horse())), std::nullopt);
+  EXPECT_EQ(bar(fight(moving_horse(), moving_horse())), std::nullopt);
 }
 
 TEST(VwsHedge3, HorseNeverAttacksAFormedHedgehogFromAnySide) {
-  Combat c = fight(horse(), foot());
+  Combat c = fight(moving_horse(), foot());
   c.defender.hedgehog = true;
   for (const Aspect aspect : {Aspect::front, Aspect::flank, Aspect::rear}) {
     c.aspect = aspect;
@@ -266,17 +262,17 @@ TEST(VwsHedge3, HorseNeverAttacksAFormedHedgehogFromAnySide) {
 }
 
 TEST(VwsCmb2, FootNeverAttacksFormedOrUnsteadyHorse) {
-  EXPECT_EQ(bar(fight(foot(), horse())), Bar::foot_at_horse);
-  EXPECT_EQ(bar(fight(foot(), horse(State::unsteady))), Bar::foot_at_horse);
-  EXPECT_EQ(bar(fight(foot(), horse(State::disordered))), std::nullopt);
+  EXPECT_EQ(bar(fight(foot(), moving_horse())), Bar::foot_at_horse);
+  EXPECT_EQ(bar(fight(foot(), moving_horse(State::unsteady))), Bar::foot_at_horse);
+  EXPECT_EQ(bar(fight(foot(), moving_horse(State::disordered))), std::nullopt);
 }
 
 TEST(VwsCmb2, ParliamentsHorseBefore1644FiresFirst) {
   EXPECT_TRUE(fires_first(1642));
   EXPECT_TRUE(fires_first(1643));
   EXPECT_FALSE(fires_first(1644));
-  EXPECT_EQ(bar(fight(horse(), horse()), true), Bar::pistols_first);
-  EXPECT_EQ(bar(fight(horse(), horse()), false), std::nullopt);
+  EXPECT_EQ(bar(fight(moving_horse(), moving_horse()), true), Bar::pistols_first);
+  EXPECT_EQ(bar(fight(moving_horse(), moving_horse()), false), std::nullopt);
   EXPECT_EQ(bar(fight(foot(), foot()), true), std::nullopt) << "a rule of horse";
 }
 

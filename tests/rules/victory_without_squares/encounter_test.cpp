@@ -2,16 +2,16 @@
 
 #include <gtest/gtest.h>
 
+#include "fighters.hpp"
 #include "support.hpp"
 
 namespace opfor::victory_without_squares {
 namespace {
 
+using test::kFootDeep;
 using test::Making;
+using test::net;
 
-constexpr double kDepth = 400 / 254.0;
-
-int net(const Combat& combat) { return total(combat_terms(combat)); }
 Combat of(const test::Small& s, bool following_up = false) {
   return encounter(s.now(), s.id("a1"), s.id("b1"), following_up);
 }
@@ -30,7 +30,7 @@ TEST(VwsExample8, PushOfPikeUphill) {
   const test::Small s = Making{}
                             .terrain("h", test::hill("[[10,11],[30,11],[30,30],[10,30]]"))
                             .unit("a1", 'a', "foot", 20, 10, "state = 'unsteady'")
-                            .unit("b1", 'b', "foot", 20, 10 + kDepth)
+                            .unit("b1", 'b', "foot", 20, 10 + kFootDeep)
                             .small();
   EXPECT_EQ(of(s).slope, Slope::defender_higher);
   EXPECT_EQ(net(of(s)), 2);
@@ -52,7 +52,7 @@ TEST(VwsCmb8, WhatLiesBetweenTheTwo) {
     return of(Making{}
                   .terrain("t", terrain)
                   .unit("a1", 'a', "foot", 20, 10)
-                  .unit("b1", 'b', "foot", 20, 10 + kDepth + 0.2)
+                  .unit("b1", 'b', "foot", 20, 10 + kFootDeep + 0.2)
                   .small())
         .obstacle;
   };

@@ -8,17 +8,16 @@
 namespace opfor::victory_without_squares {
 namespace {
 
+using test::kFootDeep;
+using test::kHorseDeep;
 using test::Making;
-
-constexpr double kDepth = 400 / 254.0;  ///< of foot in two ranks
-constexpr double kHorse = 300 / 254.0;  ///< of horse in one
 
 /// Foot a1, and an enemy of a kind with so many inches between them, straight ahead.
 Making enemy_at(double gap, const char* kind, const char* theirs = "", const char* own = "") {
-  const double depth = std::string{kind} == "horse" ? kHorse : kDepth;
+  const double depth = std::string{kind} == "horse" ? kHorseDeep : kFootDeep;
   return Making{}
       .unit("a1", 'a', "foot", 20, 10, own)
-      .unit("b1", 'b', kind, 20, 10 + kDepth / 2 + gap + depth / 2, theirs);
+      .unit("b1", 'b', kind, 20, 10 + kFootDeep / 2 + gap + depth / 2, theirs);
 }
 
 TEST(Vws12Point2, RfQuietEnemiesInSightBrokenOnesToo) {
@@ -87,7 +86,7 @@ TEST(Vws12Point2, RfRangeWhoCanShootNow) {
       enemy_at(3, "foot", "state = 'disordered'").small().fact("a1", Fact::in_enemy_weapon_range),
       0);
   test::Small away = enemy_at(3, "foot").small();
-  away.put("b1", 20, 10 + kDepth + 3, 0);
+  away.put("b1", 20, 10 + kFootDeep + 3, 0);
   EXPECT_EQ(away.fact("a1", Fact::in_enemy_weapon_range), 0) << "it faces away";
 }
 
@@ -95,9 +94,9 @@ TEST(Vws12Point2, RfRangeHorseInReachOfTheMountedOnly) {
   const auto fact = [](const char* own, double gap, int facing, const char* theirs) {
     test::Small s = Making{}
                         .unit("a1", 'a', own, 20, 10)
-                        .unit("b1", 'b', "horse", 20, 10 + kHorse + gap, theirs)
+                        .unit("b1", 'b', "horse", 20, 10 + kHorseDeep + gap, theirs)
                         .small();
-    s.put("b1", 20, 10 + kHorse + gap, facing);
+    s.put("b1", 20, 10 + kHorseDeep + gap, facing);
     return s.fact("a1", Fact::in_enemy_weapon_range);
   };
   EXPECT_EQ(fact("horse", 8, 180, ""), 1);
@@ -160,7 +159,7 @@ TEST(Vws12Point2, RfCoverWholly) {
 TEST(Vws12Point2, TheExtraFactors) {
   test::Small s = Making{}
                       .unit("a1", 'a', "foot", 20, 20)
-                      .unit("a2", 'a', "foot", 20, 20 - kDepth - 4)
+                      .unit("a2", 'a', "foot", 20, 20 - kFootDeep - 4)
                       .unit("b1", 'b', "foot", 20, 40)
                       .small();
   EXPECT_EQ(s.fact("a1", Fact::supported), 1);
@@ -181,7 +180,7 @@ TEST(Vws12Point2, TheExtraFactors) {
 
 TEST(VwsHArt, GunsThatAnEnemyCanReach) {
   const auto guns = [](double gap, const char* kind, const char* more, bool guard) {
-    const double depth = std::string{kind} == "horse" ? kHorse : kDepth;
+    const double depth = std::string{kind} == "horse" ? kHorseDeep : kFootDeep;
     Making making;
     making.unit("g", 'a', "artillery", 20, 10, more)
         .unit("b1", 'b', kind, 20, 10 + 200 / 254.0 + gap + depth / 2);
@@ -222,10 +221,11 @@ test::Small example_12() {
       .unit("L", 'b', "leader", 20, 32, "attached = 'P1'")
       .unit("F1", 'b', "foot", 25, 30, "state = 'unsteady'")
       .unit("G", 'b', "artillery", 28.5, 33, "bases = 2; orders = 'fire'")
-      .unit("F2", 'b', "foot", 25, 30 + kDepth + 3, "line = 2; orders = 'support'; target = 'F1'")
+      .unit("F2", 'b', "foot", 25, 30 + kFootDeep + 3,
+            "line = 2; orders = 'support'; target = 'F1'")
       .unit("C", 'b', "commanded_shot", 54, 27.5)
-      .unit("R1", 'a', "horse", 21, 30 - 600 / 254.0 / 2 - 5 - kHorse / 2, "in_motion = true")
-      .unit("T1", 'a', "foot", 25.6, 30 - kDepth - 3.5)
+      .unit("R1", 'a', "horse", 21, 30 - 600 / 254.0 / 2 - 5 - kHorseDeep / 2, "in_motion = true")
+      .unit("T1", 'a', "foot", 25.6, 30 - kFootDeep - 3.5)
       .small();
 }
 

@@ -5,6 +5,7 @@
 
 #include "chance/enumerator.hpp"
 #include "rules/dice_support.hpp"
+#include "rules/small_battle.hpp"
 #include "rules/victory_without_squares/aim.hpp"
 
 namespace opfor::victory_without_squares {
@@ -12,30 +13,29 @@ namespace {
 
 using chance::Probability;
 using chance::Purpose;
-
-double in(double inches) { return inches * 254; }
+using opfor::test::inches;
 
 Shot musketry(int bases) {
   Shot shot;
   shot.bases = bases;
-  shot.distance = in(3);
+  shot.distance = inches(3);
   return shot;
 }
 Shot pistols(int bases) {
   Shot shot = musketry(bases);
   shot.firearm = Firearm::pistol;
-  shot.distance = in(1);
+  shot.distance = inches(1);
   return shot;
 }
-Shot guns(int bases, double inches) {
+Shot guns(int bases, double away) {
   Shot shot = musketry(bases);
   shot.firearm = Firearm::gun;
-  shot.distance = in(inches);
+  shot.distance = inches(away);
   return shot;
 }
 int score(const Shot& shot, State target) { return total(fire_terms(shot, target)); }
 
-Target foot(State state) {
+Target foot_target(State state) {
   Target target;
   target.state = state;
   return target;
@@ -52,7 +52,7 @@ chance::Key key() {
 
 FireResult fire_with(std::vector<std::vector<std::uint8_t>> fixed, const Shots& shots,
                      const Target& target, const FireOptions& options = {}) {
-  test::FixedDice dice(std::move(fixed));
+  opfor::test::FixedDice dice(std::move(fixed));
   Decks decks;
   const FireResult result = fire(dice, key(), decks, shots, target, options);
   EXPECT_TRUE(dice.all_thrown());
@@ -67,12 +67,12 @@ chance::Odds<FireResult> odds(const Shots& shots, const Target& target) {
 }
 
 TEST(VwsFire3, RangesIncludeTheirEndAndAHundredthOfAnInch) {
-  EXPECT_TRUE(in_range(Firearm::musket, in(4)));
-  EXPECT_FALSE(in_range(Firearm::musket, in(4.02)));
-  EXPECT_TRUE(in_range(Firearm::pistol, in(1.009)));
-  EXPECT_FALSE(in_range(Firearm::pistol, in(1.1)));
-  EXPECT_TRUE(in_range(Firearm::gun, in(20)));
-  EXPECT_FALSE(in_range(Firearm::gun, in(20.1)));
+  EXPECT_TRUE(in_range(Firearm::musket, inches(4)));
+  EXPECT_FALSE(in_range(Firearm::musket, inches(4.02)));
+  EXPECT_TRUE(in_range(Firearm::pistol, inches(1.009)));
+  EXPECT_FALSE(in_range(Firearm::pistol, inches(1.1)));
+  EXPECT_TRUE(in_range(Firearm::gun, inches(20)));
+  EXPECT_FALSE(in_range(Firearm::gun, inches(20.1)));
   EXPECT_THROW((void)fire_terms(guns(1, 21), State::formed), std::invalid_argument);
 }
 
@@ -92,12 +92,12 @@ TEST(VwsFire8, TheScoreIsTheBasesOfGunsTwice) {
 }
 
 /// Every modifier by itself: what makes it apply, and to which score of four muskets.
-struct Alone {
+struct AloneInFire {
   const char* name;
   std::function<void(Shot&, State&)> when;
   int value;
 };
-const std::vector<Alone> kAlone{
+const std::vector<AloneInFire> kAloneInFire{
     {"firer_unsteady", [](Shot& s, State&) { s.firer = State::unsteady; }, -1},
     {"cover", [](Shot& s, State&) { s.target_in_cover = true; }, -1},
     {"oblique", [](Shot& s, State&) { s.aspect = Aspect::oblique; }, 1},
@@ -109,7 +109,7 @@ const std::vector<Alone> kAlone{
     {"hedgehog", [](Shot& s, State&) { s.target_in_hedgehog = true; }, 1}};
 
 TEST(VwsFire16, EveryModifierAlone) {
-  for (const Alone& each : kAlone) {
+  for (const AloneInFire& each : kAloneInFire) {
     Shot shot = musketry(4);
     State target = State::formed;
     each.when(shot, target);
@@ -132,13 +132,13 @@ TEST(VwsFire16, EveryModifierAlone) {
 
 TEST(VwsFire16, EveryPairOfModifiersAddsUp) {
   // A target has one state, a shot one aspect, a hedgehog no flank.
-  const auto group = [](const Alone& each) {
+  const auto group = [](const AloneInFire& each) {
     const std::string name = each.name;
     if (name.starts_with("target")) return 1;
     return name == "oblique" || name == "enfilade_or_rear" || name == "hedgehog" ? 2 : 0;
   };
-  for (const Alone& one : kAlone) {
-    for (const Alone& other : kAlone) {
+  for (const AloneInFire& one : kAloneInFire) {
+    for (const AloneInFire& other : kAloneInFire) {
       if (&one == &other || (group(one) != 0 && group(one) == group(other))) continue;
       Shot shot = musketry(4);
       State target = State::formed;
@@ -207,11 +207,12 @@ TEST(VwsDice1, TheFaceNoughtIsTenUnlessTheOptionReadsItAsNought) {
 }
 
 TEST(VwsFire9, AHitCostsALevel) {
-  EXPECT_EQ(fire_with({{4}}, {musketry(4)}, foot(State::formed)).target.state, State::unsteady);
-  Target shot_target = foot(State::formed);
+  EXPECT_EQ(fire_with({{4}}, {musketry(4)}, foot_target(State::formed)).target.state,
+            State::unsteady);
+  Target shot_target = foot_target(State::formed);
   shot_target.kind = Kind::commanded_shot;
   EXPECT_EQ(fire_with({{4}}, {musketry(4)}, shot_target).target.state, State::disordered);
-  const FireResult miss = fire_with({{5}}, {musketry(4)}, foot(State::formed));
+  const FireResult miss = fire_with({{5}}, {musketry(4)}, foot_target(State::formed));
   EXPECT_EQ(miss.target.state, State::formed);
   EXPECT_EQ(miss.hits, 0);
   EXPECT_EQ(miss.shots, 1);
@@ -219,21 +220,23 @@ TEST(VwsFire9, AHitCostsALevel) {
 
 TEST(VwsFire10, TheDisorderedRetireOnRedAndBreakOnBlack) {
   for (const char* name : {"9H", "KD", "AD"}) {
-    const auto result = fire_with({{1}, test::card(name)}, {musketry(4)}, foot(State::disordered));
+    const auto result =
+        fire_with({{1}, opfor::test::card(name)}, {musketry(4)}, foot_target(State::disordered));
     EXPECT_EQ(result.target, (HitResult{State::disordered, Forced::retreats, 4_in})) << name;
   }
   for (const char* name : {"9C", "KS", "AS"}) {
-    const auto result = fire_with({{1}, test::card(name)}, {musketry(4)}, foot(State::disordered));
+    const auto result =
+        fire_with({{1}, opfor::test::card(name)}, {musketry(4)}, foot_target(State::disordered));
     EXPECT_EQ(result.target, (HitResult{State::broken, Forced::flees, 4_in})) << name;
   }
 }
 
 TEST(VwsFire10, TheBrokenFleeANormalMove) {
   const auto flight = [](Kind kind, bool mounted) {
-    Target target = foot(State::disordered);
+    Target target = foot_target(State::disordered);
     target.kind = kind;
     target.mounted = mounted;
-    return fire_with({{1}, test::card("2S")}, {musketry(4)}, target).target.distance;
+    return fire_with({{1}, opfor::test::card("2S")}, {musketry(4)}, target).target.distance;
   };
   EXPECT_EQ(flight(Kind::horse, true), 8_in);
   EXPECT_EQ(flight(Kind::dragoons, true), 8_in);
@@ -243,48 +246,48 @@ TEST(VwsFire10, TheBrokenFleeANormalMove) {
 }
 
 TEST(VwsState6, AnAllPikeBodyThatBreaksUnderFireIsDestroyed) {
-  Target target = foot(State::disordered);
+  Target target = foot_target(State::disordered);
   target.all_pike = true;
-  EXPECT_EQ(fire_with({{1}, test::card("2S")}, {musketry(4)}, target).target.forced,
+  EXPECT_EQ(fire_with({{1}, opfor::test::card("2S")}, {musketry(4)}, target).target.forced,
             Forced::destroyed);
 }
 
 TEST(VwsFire11, AHitOnTheBrokenDoesNothing) {
-  const auto result = fire_with({{1}}, {musketry(4)}, foot(State::broken));
+  const auto result = fire_with({{1}}, {musketry(4)}, foot_target(State::broken));
   EXPECT_EQ(result.hits, 1);
   EXPECT_EQ(result.target, (HitResult{State::broken, Forced::nothing, {}}));
 }
 
 TEST(VwsFire12, GunsRollingNoughtAreShortOfPowderAfterTheShotOnce) {
-  const auto first = fire_with({{10}}, {guns(2, 7)}, foot(State::formed));
+  const auto first = fire_with({{10}}, {guns(2, 7)}, foot_target(State::formed));
   EXPECT_TRUE(first.runs_low);
   Shot low = guns(2, 7);
   low.low_powder = true;
   EXPECT_EQ(score(low, State::formed), 4);
   EXPECT_EQ(fire_terms(low, State::formed)[0].rule, "VWS-FIRE-12");
-  EXPECT_FALSE(fire_with({{10}}, {low}, foot(State::formed)).runs_low) << "once only";
-  EXPECT_FALSE(fire_with({{9}}, {guns(2, 7)}, foot(State::formed)).runs_low);
-  EXPECT_FALSE(fire_with({{10}}, {musketry(4)}, foot(State::formed)).runs_low) << "no gun";
+  EXPECT_FALSE(fire_with({{10}}, {low}, foot_target(State::formed)).runs_low) << "once only";
+  EXPECT_FALSE(fire_with({{9}}, {guns(2, 7)}, foot_target(State::formed)).runs_low);
+  EXPECT_FALSE(fire_with({{10}}, {musketry(4)}, foot_target(State::formed)).runs_low) << "no gun";
   // A shot that cannot miss hits with it and runs low all the same.
-  const auto sure = fire_with({{10}}, {guns(5, 7)}, foot(State::formed));
+  const auto sure = fire_with({{10}}, {guns(5, 7)}, foot_target(State::formed));
   EXPECT_EQ(sure.hits, 1);
   EXPECT_TRUE(sure.runs_low);
 }
 
 TEST(VwsFire14, TheSecondShotMeetsTheNewStateAndIsLostAtATargetThatLeft) {
   const Shots two{pistols(3), pistols(3)};
-  EXPECT_EQ(fire_with({{2}, {3}}, two, foot(State::formed)).target.state, State::disordered);
-  EXPECT_EQ(fire_with({{3}, {3}}, two, foot(State::formed)).target.state, State::formed)
+  EXPECT_EQ(fire_with({{2}, {3}}, two, foot_target(State::formed)).target.state, State::disordered);
+  EXPECT_EQ(fire_with({{3}, {3}}, two, foot_target(State::formed)).target.state, State::formed)
       << "3 hits only the unsteady";
-  const auto left = fire_with({{4}, test::card("2H")}, two, foot(State::disordered));
+  const auto left = fire_with({{4}, opfor::test::card("2H")}, two, foot_target(State::disordered));
   EXPECT_EQ(left.shots, 1);
   EXPECT_EQ(left.target.forced, Forced::retreats);
 }
 
 TEST(VwsFire15, DrawsComeInThisOrderForTheTarget) {
-  test::FixedDice dice({{2}, {4}, test::card("2H"), test::card("KC")});
+  opfor::test::FixedDice dice({{2}, {4}, opfor::test::card("2H"), opfor::test::card("KC")});
   Decks decks;
-  Target target = foot(State::unsteady);
+  Target target = foot_target(State::unsteady);
   target.leader = true;
   const auto result = fire(dice, key(), decks, {pistols(3), pistols(3)}, target);
   EXPECT_TRUE(dice.all_thrown());
@@ -303,22 +306,24 @@ TEST(VwsFire15, DrawsComeInThisOrderForTheTarget) {
 }
 
 TEST(VwsLead4, OneCardForAFiringActionHitOrNot) {
-  Target target = foot(State::formed);
+  Target target = foot_target(State::formed);
   target.leader = true;
   const Shots two{pistols(3), pistols(3)};
-  EXPECT_EQ(fire_with({{9}, {9}, test::card("QH")}, two, target).leader, LeaderFate::unhorsed);
+  EXPECT_EQ(fire_with({{9}, {9}, opfor::test::card("QH")}, two, target).leader,
+            LeaderFate::unhorsed);
   EXPECT_EQ(fire_with({{9}, {9}}, two, target, {true, {}}).leader, LeaderFate::unhurt)
       << "leader_risk_on_hit_only";
-  EXPECT_EQ(fire_with({{2}, {9}, test::card("QC")}, two, target, {true, {}}).leader,
+  EXPECT_EQ(fire_with({{2}, {9}, opfor::test::card("QC")}, two, target, {true, {}}).leader,
             LeaderFate::killed);
 }
 
 TEST(VwsExample1, AVolley) {
   EXPECT_EQ(score(musketry(4), State::formed), 4);
-  EXPECT_EQ(fire_with({{4}}, {musketry(4)}, foot(State::formed)).target.state, State::unsteady);
-  EXPECT_EQ(fire_with({{5}}, {musketry(4)}, foot(State::formed)).hits, 0);
-  const auto found = odds({musketry(4)}, foot(State::formed));
-  EXPECT_EQ(test::odds_that(found, [](const FireResult& r) { return r.hits == 1; }),
+  EXPECT_EQ(fire_with({{4}}, {musketry(4)}, foot_target(State::formed)).target.state,
+            State::unsteady);
+  EXPECT_EQ(fire_with({{5}}, {musketry(4)}, foot_target(State::formed)).hits, 0);
+  const auto found = odds({musketry(4)}, foot_target(State::formed));
+  EXPECT_EQ(opfor::test::odds_that(found, [](const FireResult& r) { return r.hits == 1; }),
             Probability(2, 5));
 }
 
@@ -328,20 +333,23 @@ TEST(VwsExample2, ManyModifiers) {
   shot.target_in_cover = true;
   shot.aspect = Aspect::oblique;
   EXPECT_EQ(score(shot, State::disordered), 5);
-  const auto breaks = fire_with({{5}, test::card("9C")}, {shot}, foot(State::disordered));
+  const auto breaks =
+      fire_with({{5}, opfor::test::card("9C")}, {shot}, foot_target(State::disordered));
   EXPECT_EQ(breaks.target, (HitResult{State::broken, Forced::flees, 4_in}));
-  const auto retires = fire_with({{5}, test::card("9D")}, {shot}, foot(State::disordered));
+  const auto retires =
+      fire_with({{5}, opfor::test::card("9D")}, {shot}, foot_target(State::disordered));
   EXPECT_EQ(retires.target, (HitResult{State::disordered, Forced::retreats, 4_in}));
 }
 
 TEST(VwsExample3, PistolsOfTwoRanks) {
   const Shots two{pistols(3), pistols(3)};
-  Target horse = foot(State::formed);
+  Target horse = foot_target(State::formed);
   horse.kind = Kind::horse;
   EXPECT_EQ(fire_with({{2}, {3}}, two, horse).target.state, State::disordered);
   const auto found = odds(two, horse);
   const auto ends = [&](State state) {
-    return test::odds_that(found, [&](const FireResult& r) { return r.target.state == state; });
+    return opfor::test::odds_that(found,
+                                  [&](const FireResult& r) { return r.target.state == state; });
   };
   EXPECT_EQ(ends(State::formed), Probability(16, 25));
   EXPECT_EQ(ends(State::unsteady), Probability(3, 10));
@@ -350,7 +358,7 @@ TEST(VwsExample3, PistolsOfTwoRanks) {
 
 TEST(VwsExample4, Guns) {
   EXPECT_EQ(score(guns(2, 7), State::formed), 6);
-  const auto result = fire_with({{10}}, {guns(2, 7)}, foot(State::formed));
+  const auto result = fire_with({{10}}, {guns(2, 7)}, foot_target(State::formed));
   EXPECT_EQ(result.hits, 0);
   EXPECT_TRUE(result.runs_low);
   Shot low = guns(2, 7);
@@ -387,8 +395,9 @@ TEST(VwsGeo3, AspectsAreTheNearestOfEightDirections) {
 
 /// A base of foot that faces the gun, its centre so far ahead of it and to its right.
 field::Box body(double ahead, double aside) {
-  return field::box({{Length::rounded(in(aside)), Length::rounded(in(ahead))}, Angle::degrees(180)},
-                    kBaseWidth, kFootDepth);
+  return field::box(
+      {{Length::rounded(inches(aside)), Length::rounded(inches(ahead))}, Angle::degrees(180)},
+      kBaseWidth, kFootDepth);
 }
 
 TEST(VwsFire5, TheConeIsTwentyInchesLongAndFourToEitherSide) {

@@ -16,19 +16,10 @@ using test::kFootDeep;
 using test::kHorseDeep;
 using test::letters;
 using test::Making;
+using test::opposed;
 using test::Small;
 using testing::Contains;
 using testing::Not;
-
-Small facing(const char* kind, const char* theirs, double gap, const char* more = "",
-             const char* their_more = "") {
-  const double own = std::string{kind} == "foot" ? kFootDeep : kHorseDeep;
-  const double deep = std::string{theirs} == "foot" ? kFootDeep : kHorseDeep;
-  return Making{}
-      .unit("a1", 'a', kind, 20, 10, more)
-      .unit("b1", 'b', theirs, 20, 10 + own / 2 + gap + deep / 2, their_more)
-      .small();
-}
 
 /// "attack C", "stand ": each order as its kind and its letters.
 std::vector<std::string> listed(const std::vector<FreeOrder>& orders) {
@@ -53,7 +44,7 @@ const FreeOrder& the(const std::vector<FreeOrder>& orders, Kind_ kind) {
 }
 
 TEST(Vws12Point5FreeOrders, OfFootBeforeFoot) {
-  const Small s = facing("foot", "foot", 3);
+  const Small s = opposed("foot", "foot", 3);
   const auto all = free_of(s);
   EXPECT_THAT(all, Contains("stand "));
   EXPECT_THAT(all, Contains("attack C"));
@@ -66,7 +57,7 @@ TEST(Vws12Point5FreeOrders, OfFootBeforeFoot) {
 }
 
 TEST(Vws12Point5FreeOrders, AnAttackEndsWhereTheyTouch) {
-  const Small s = facing("foot", "foot", 3);
+  const Small s = opposed("foot", "foot", 3);
   const auto orders = free_orders(s.now(), s.id("a1"));
   const FreeOrder& attack = the(orders, Kind_::attack);
   EXPECT_EQ(path_of(attack.order).back(), test::at(20, 13));
@@ -77,11 +68,11 @@ TEST(Vws12Point5FreeOrders, AnAttackEndsWhereTheyTouch) {
 }
 
 TEST(Vws12Point5FreeOrders, WhoIsNotToAttackIsNotToldTo) {
-  EXPECT_THAT(free_of(facing("foot", "horse", 3)), Not(Contains("attack C")));
-  EXPECT_THAT(free_of(facing("horse", "foot", 3)), Not(Contains("attack C")));
-  EXPECT_THAT(free_of(facing("foot", "foot", 4.1)), Not(Contains("attack C")));
+  EXPECT_THAT(free_of(opposed("foot", "horse", 3)), Not(Contains("attack C")));
+  EXPECT_THAT(free_of(opposed("horse", "foot", 3)), Not(Contains("attack C")));
+  EXPECT_THAT(free_of(opposed("foot", "foot", 4.1)), Not(Contains("attack C")));
   EXPECT_THAT(
-      free_of(facing("foot", "foot", 3, "state = 'disordered'")),
+      free_of(opposed("foot", "foot", 3, "state = 'disordered'")),
       testing::AllOf(Not(Contains("attack C")), Not(Contains("fire S")), Contains("reform R")));
 }
 
@@ -89,7 +80,7 @@ TEST(VwsMove3, HorseWheelsAndCharges) {
   const Small s =
       Making{}.unit("a1", 'a', "horse", 20, 10).unit("b1", 'b', "horse", 23, 14.5).small();
   EXPECT_THAT(free_of(s), Contains("attack WC"));
-  Small behind = facing("horse", "horse", 3);
+  Small behind = opposed("horse", "horse", 3);
   behind.put("a1", 20, 10, 180);
   EXPECT_THAT(free_of(behind), Contains("attack FC"));
 }
@@ -109,7 +100,7 @@ TEST(VwsCmb2, ParliamentsHorseFiresThenAttacks) {
 }
 
 TEST(VwsMove8, InMotionItHaltsFirstOrGoesOn) {
-  const Small s = facing("foot", "foot", 12, "in_motion = true; state = 'unsteady'");
+  const Small s = opposed("foot", "foot", 12, "in_motion = true; state = 'unsteady'");
   const auto all = free_of(s);
   EXPECT_THAT(all, Not(Contains("stand ")));
   EXPECT_THAT(all, Contains("halt H"));
@@ -123,10 +114,10 @@ TEST(VwsMove8, InMotionItHaltsFirstOrGoesOn) {
 }
 
 TEST(VwsMove8, GoingOnIsTheWholeAllowanceOrUpToWhatStops) {
-  const Small s = facing("foot", "foot", 12, "in_motion = true");
+  const Small s = opposed("foot", "foot", 12, "in_motion = true");
   EXPECT_EQ(path_of(the(going_on(s.now(), s.id("a1")), Kind_::advance).order).back(),
             test::at(20, 14));
-  const Small near = facing("foot", "foot", 6, "in_motion = true");
+  const Small near = opposed("foot", "foot", 6, "in_motion = true");
   const auto on = going_on(near.now(), near.id("a1"));
   EXPECT_NEAR(path_of(the(on, Kind_::to_range).order).back().y.as_double(), 12 * 254, 2);
   EXPECT_NEAR(path_of(the(on, Kind_::advance).order).back().y.as_double(), 14 * 254, 1);
@@ -139,23 +130,23 @@ TEST(VwsMove8, GoingOnIsNeverEmpty) {
                           .unit("b1", 'b', "foot", 20, 44)
                           .small();
   EXPECT_FALSE(on_of(stuck).empty());
-  const Small still = facing("foot", "foot", 3);
+  const Small still = opposed("foot", "foot", 3);
   EXPECT_EQ(on_of(still), std::vector<std::string>{"stand "});
 }
 
 TEST(VwsMove13, WhoHasActedStands) {
-  Small s = facing("foot", "foot", 3);
+  Small s = opposed("foot", "foot", 3);
   s.record("a1").acted = Acted::fired;
   s.record("a1").fired = 1;
   EXPECT_EQ(free_of(s), std::vector<std::string>{"stand "});
-  Small horse = facing("horse", "horse", 3);
+  Small horse = opposed("horse", "horse", 3);
   horse.record("a1").acted = Acted::fired;
   horse.record("a1").fired = 1;
   EXPECT_THAT(free_of(horse), testing::AllOf(Contains("attack C"), Not(Contains("fire S"))));
 }
 
 TEST(VwsMove5, GunsLimberTurnAndFire) {
-  const Small ready = facing("artillery", "foot", 10, "limbered = false");
+  const Small ready = opposed("artillery", "foot", 10, "limbered = false");
   EXPECT_THAT(free_of(ready), testing::AllOf(Contains("fire S"), Contains("limber L"),
                                              Not(Contains("straight ahead M"))));
   const Small aside = Making{}
@@ -163,20 +154,20 @@ TEST(VwsMove5, GunsLimberTurnAndFire) {
                           .unit("b1", 'b', "foot", 30, 16)
                           .small();
   EXPECT_THAT(free_of(aside), Contains("turn the guns F"));
-  const Small limbered = facing("artillery", "foot", 10, "limbered = true");
+  const Small limbered = opposed("artillery", "foot", 10, "limbered = true");
   EXPECT_THAT(free_of(limbered),
               testing::AllOf(Contains("unlimber U"), Contains("straight ahead M"),
                              Not(Contains("fire S"))));
 }
 
 TEST(VwsMove4, DragoonsMountAndDismount) {
-  EXPECT_THAT(free_of(facing("dragoons", "foot", 7, "mounted = true")),
+  EXPECT_THAT(free_of(opposed("dragoons", "foot", 7, "mounted = true")),
               testing::AllOf(Contains("dismount d"), Contains("dismount dM")));
-  EXPECT_THAT(free_of(facing("dragoons", "foot", 7, "mounted = false")), Contains("mount m"));
+  EXPECT_THAT(free_of(opposed("dragoons", "foot", 7, "mounted = false")), Contains("mount m"));
 }
 
 TEST(VwsMove6, HedgehogsFireOrFormLine) {
-  Small s = facing("foot", "foot", 3);
+  Small s = opposed("foot", "foot", 3);
   s.unit("a1").formation = opfor::Formation::square;
   const auto all = free_of(s);
   EXPECT_THAT(all, testing::AllOf(Contains("stand "), Contains("fire S"), Contains("form line -")));

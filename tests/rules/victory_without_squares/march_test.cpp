@@ -12,7 +12,8 @@ using test::Making;
 
 constexpr double kHalf = 200 / 254.0;  ///< of the depth of foot
 
-std::vector<Hindrance> ahead(const test::Small& s, double inches_on, const char* id = "a1") {
+std::vector<Hindrance> hindrances_ahead(const test::Small& s, double inches_on,
+                                        const char* id = "a1") {
   const UnitId unit = s.id(id);
   const Situation now = s.now();
   return on_the_way(now, unit, now.box(unit), now.box(unit).ahead * inches(inches_on));
@@ -24,12 +25,12 @@ TEST(VwsCmb1, AnEnemyIsMetWhereTheFootprintsTouch) {
                             .unit("b1", 'b', "foot", 22, 10 + 2 * kHalf + 3)
                             .unit("b2", 'b', "foot", 40, 12)
                             .small();
-  const auto met = ahead(s, 4);
+  const auto met = hindrances_ahead(s, 4);
   ASSERT_EQ(met.size(), 1U);
   EXPECT_EQ(met[0].what, Meets::enemy);
   EXPECT_EQ(met[0].unit, s.id("b1"));
   EXPECT_NEAR(met[0].after, inches(3), 1);
-  EXPECT_TRUE(ahead(s, 2.9).empty());
+  EXPECT_TRUE(hindrances_ahead(s, 2.9).empty());
 }
 
 TEST(VwsMove11, FriendsAndEnemiesInTheOrderOfTheWay) {
@@ -39,7 +40,7 @@ TEST(VwsMove11, FriendsAndEnemiesInTheOrderOfTheWay) {
                             .unit("b1", 'b', "foot", 20, 17)
                             .unit("l", 'a', "leader", 20, 11)
                             .small();
-  const auto met = ahead(s, 8);
+  const auto met = hindrances_ahead(s, 8);
   ASSERT_EQ(met.size(), 2U) << "leaders are no bodies";
   EXPECT_EQ(met[0].what, Meets::friendly);
   EXPECT_EQ(met[0].unit, s.id("a2"));
@@ -55,7 +56,7 @@ TEST(VwsMove14, EachEdgeAndEachHedgeIsACrossing) {
                             .terrain("road", "line = [[10,13],[30,13]]; kind = 'road'")
                             .unit("a1", 'a', "horse", 20, 10)
                             .small();
-  const auto met = ahead(s, 8);
+  const auto met = hindrances_ahead(s, 8);
   ASSERT_EQ(met.size(), 3U) << "in, out, across; a road is nothing";
   const double front = 10 + 150 / 254.0;
   EXPECT_EQ(met[0].what, Meets::crossing);
@@ -73,8 +74,8 @@ TEST(VwsMove5, WhoStandsOnForbiddenGroundMayLeaveItButNotTheTable) {
                       .unit("a1", 'a', "horse", 20, 30)
                       .small();
   put(s.battle, s.id("a1"), {{20_in, 42_in}, Angle::degrees(0)});
-  EXPECT_TRUE(ahead(s, 4).empty()) << "out of the village";
-  const auto met = ahead(s, 12);
+  EXPECT_TRUE(hindrances_ahead(s, 4).empty()) << "out of the village";
+  const auto met = hindrances_ahead(s, 12);
   ASSERT_EQ(met.size(), 1U);
   EXPECT_EQ(met[0].what, Meets::forbidden);
   EXPECT_NEAR(met[0].after, inches(48 - 42 - 150 / 254.0), 6);
@@ -83,7 +84,7 @@ TEST(VwsMove5, WhoStandsOnForbiddenGroundMayLeaveItButNotTheTable) {
 TEST(VwsMove14, GoingBackTheRearEdgeCrosses) {
   const test::Small s =
       Making{}.terrain("h", test::hedge("[[10,8],[30,8]]")).unit("a1", 'a', "foot", 20, 10).small();
-  const auto met = ahead(s, -2);
+  const auto met = hindrances_ahead(s, -2);
   ASSERT_EQ(met.size(), 1U);
   EXPECT_NEAR(met[0].after, inches(2 - kHalf), 1);
 }
@@ -93,7 +94,7 @@ TEST(VwsMove5, GunsEnterNoWood) {
                             .terrain("w", test::wood("[[10,12],[30,12],[30,14],[10,14]]"))
                             .unit("a1", 'a', "artillery", 20, 10, "limbered = true")
                             .small();
-  const auto met = ahead(s, 4);
+  const auto met = hindrances_ahead(s, 4);
   ASSERT_EQ(met.size(), 1U) << "it ends there";
   EXPECT_EQ(met[0].what, Meets::forbidden);
 }
@@ -108,15 +109,15 @@ TEST(VwsMove7, TheTablesEdgeAndImpassableGroundEndAWay) {
           .unit("h", 'a', "horse", 36, 10)
           .unit("f", 'a', "foot", 42, 10)
           .small();
-  const auto edge = ahead(s, 4);
+  const auto edge = hindrances_ahead(s, 4);
   ASSERT_EQ(edge.size(), 1U);
   EXPECT_EQ(edge[0].what, Meets::forbidden);
   EXPECT_NEAR(edge[0].after, inches(48 - 45 - kHalf), 6) << "half a millimetre over it is nothing";
-  const auto village = ahead(s, 8, "h");
+  const auto village = hindrances_ahead(s, 8, "h");
   ASSERT_FALSE(village.empty());
   EXPECT_EQ(village.back().what, Meets::forbidden);
   EXPECT_LT(village.back().after, inches(12 - 10));
-  const auto foot = ahead(s, 4, "f");
+  const auto foot = hindrances_ahead(s, 4, "f");
   ASSERT_EQ(foot.size(), 1U) << "foot goes in, by a card";
   EXPECT_EQ(foot[0].what, Meets::crossing);
 }

@@ -4,18 +4,19 @@
 #include <limits>
 
 #include "rules/dice_support.hpp"
+#include "rules/small_battle.hpp"
 #include "rules/victory_without_squares/cards.hpp"
 #include "rules/victory_without_squares/initiative.hpp"
 
 namespace opfor::victory_without_squares {
 namespace {
 
-double in(double inches) { return inches * 254; }
+using opfor::test::inches;
 
 EndOfMove advanced(double enemy_inches) {
   EndOfMove end;
   end.advanced = true;
-  end.nearest_unbroken_enemy = in(enemy_inches);
+  end.nearest_unbroken_enemy = inches(enemy_inches);
   return end;
 }
 
@@ -74,23 +75,23 @@ TEST(VwsMove10, TurningAboutNeedsACardInMotionOrByTheOption) {
 }
 
 TEST(VwsMove13, HorseThatMovedFourInchesMayStillFireInReaction) {
-  EXPECT_TRUE(may_fire_after_moving(in(4)));
-  EXPECT_FALSE(may_fire_after_moving(in(4.1)));
+  EXPECT_TRUE(may_fire_after_moving(inches(4)));
+  EXPECT_FALSE(may_fire_after_moving(inches(4.1)));
 }
 
 TEST(VwsTurn1, TiesAreRolledAgainAndTheHigherSideChooses) {
-  test::FixedDice dice({{4}, {4}, {10}, {10}, {7}, {3}});
+  opfor::test::FixedDice dice({{4}, {4}, {10}, {10}, {7}, {3}});
   EXPECT_EQ(throw_for_initiative(dice, {}), Side::a);
   EXPECT_TRUE(dice.all_thrown());
   EXPECT_EQ(dice.asked[4].key.occurrence, 2);
   EXPECT_EQ(dice.asked[5].key.side, Side::b);
   EXPECT_EQ(dice.asked[5].sides, 10);
-  test::FixedDice second({{2}, {10}});
+  opfor::test::FixedDice second({{2}, {10}});
   EXPECT_EQ(throw_for_initiative(second, {}), Side::b);
 }
 
 TEST(VwsExample5, ReactionWithLeader) {
-  test::FixedDice dice({test::card("4S"), test::card("JD")});
+  opfor::test::FixedDice dice({opfor::test::card("4S"), opfor::test::card("JD")});
   Decks decks;
   Manoeuvring fire;
   fire.manoeuvre = Manoeuvre::fire;
@@ -103,7 +104,7 @@ TEST(VwsExample6, Hedge) {
     hedge.manoeuvre = Manoeuvre::terrain;
     hedge.mounted = true;
     hedge.dragoons = dragoons;
-    return success(hedge, chance::Card{test::card(name).front()});
+    return success(hedge, chance::Card{opfor::test::card(name).front()});
   };
   EXPECT_EQ(across("KH", false), Success::refused);
   EXPECT_EQ(across("3D", false), Success::refused);

@@ -10,9 +10,6 @@
 /// Orders in a few letters, for the tests of what proposes and judges them.
 namespace opfor::victory_without_squares::test {
 
-inline constexpr double kFootDeep = 400 / 254.0;   ///< two ranks, inches
-inline constexpr double kHorseDeep = 300 / 254.0;  ///< one rank
-
 [[nodiscard]] inline Point at(double x, double y) {
   return {length_in(x, Measure::inch), length_in(y, Measure::inch)};
 }
@@ -44,6 +41,27 @@ inline constexpr double kHorseDeep = 300 / 254.0;  ///< one rank
     if (const auto* m = std::get_if<Mount>(&act)) all += m->up ? 'm' : 'd';
   }
   return all;
+}
+
+/// How deep a body of a kind is, in inches.
+[[nodiscard]] inline double deep_of(const std::string& kind) {
+  if (kind == "foot" || kind == "artillery") return kFootDeep;
+  return kind == "commanded_shot" ? kFootDeep / 2 : kHorseDeep;
+}
+/// A body at (20, 20) that looks north, and an enemy straight ahead with so many inches between.
+[[nodiscard]] inline Making facing(const char* kind, const char* theirs, double gap,
+                                   const char* more = "", const char* their_more = "") {
+  return Making{}
+      .unit("a1", 'a', kind, 20, 20, more)
+      .unit("b1", 'b', theirs, 20, 20 + deep_of(kind) / 2 + gap + deep_of(theirs) / 2, their_more);
+}
+/// The same ten inches farther south.
+[[nodiscard]] inline Small opposed(const char* kind, const char* theirs, double gap,
+                                   const char* more = "", const char* their_more = "") {
+  return Making{}
+      .unit("a1", 'a', kind, 20, 10, more)
+      .unit("b1", 'b', theirs, 20, 10 + deep_of(kind) / 2 + gap + deep_of(theirs) / 2, their_more)
+      .small();
 }
 
 /// Why the judge refuses the order of a unit: "VWS-MOVE-1: it moves straight ahead"; "" if he does

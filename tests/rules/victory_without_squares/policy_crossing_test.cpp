@@ -19,22 +19,22 @@ Small before_a_hedge(double x, double y, const char* more = "", const char* kind
       .terrain("h", test::hedge("[[10,22.6],[30,22.6]]"))
       .small();
 }
-Crossings ahead(const Small& s, double way) {
+Crossings crossings_ahead(const Small& s, double way) {
   return crossings_of(s.now(), s.id("a1"), {s.id("a1"), {test::move(20, 20 + way)}, {}});
 }
 
 TEST(Vws12Point5Policy12, EdgesOnTheWayAreCounted) {
   const Small s = before_a_hedge(20, 44);
-  EXPECT_EQ(ahead(s, 1.5).edges, 0);
-  EXPECT_EQ(ahead(s, 1.5).passes, 1);
-  EXPECT_EQ(ahead(s, 6).edges, 1);
+  EXPECT_EQ(crossings_ahead(s, 1.5).edges, 0);
+  EXPECT_EQ(crossings_ahead(s, 1.5).passes, 1);
+  EXPECT_EQ(crossings_ahead(s, 6).edges, 1);
 }
 
 TEST(Vws12Point5Policy12, TheChancesAreThoseOfTheTerrainCard) {
-  const Crossings horse = ahead(before_a_hedge(20, 44), 6);
+  const Crossings horse = crossings_ahead(before_a_hedge(20, 44), 6);
   EXPECT_NEAR(horse.passes, 1.0 / 2, 1e-9);
   EXPECT_NEAR(horse.harm, 0.25 * harm(State::formed, State::unsteady, Kind::horse), 1e-9);
-  const Crossings foot = ahead(before_a_hedge(20, 44, "", "foot"), 4);
+  const Crossings foot = crossings_ahead(before_a_hedge(20, 44, "", "foot"), 4);
   EXPECT_NEAR(foot.passes, 3.0 / 4, 1e-9);
   Small led = Making{}
                   .unit("a1", 'a', "horse", 20, 20)
@@ -56,9 +56,9 @@ TEST(Vws12Point5Policy12, ColumnsLoseNoOrder) {
 }
 
 TEST(Vws12Point5Policy12, AnEnemyWithinFourInchesOfTheFarSideWatches) {
-  EXPECT_TRUE(ahead(before_a_hedge(20, 26), 6).watched);
-  EXPECT_FALSE(ahead(before_a_hedge(20, 30), 6).watched);
-  EXPECT_FALSE(ahead(before_a_hedge(24.5, 20), 6).watched) << "on the near side";
+  EXPECT_TRUE(crossings_ahead(before_a_hedge(20, 26), 6).watched);
+  EXPECT_FALSE(crossings_ahead(before_a_hedge(20, 30), 6).watched);
+  EXPECT_FALSE(crossings_ahead(before_a_hedge(24.5, 20), 6).watched) << "on the near side";
 }
 
 TEST(Vws12Point5Policy12, WhatLiesBehindCountsByTheChanceToGetThere) {

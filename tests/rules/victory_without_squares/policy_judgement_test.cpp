@@ -31,7 +31,7 @@ using testing::Not;
 // --- fire ---
 
 /// Horse a1 with its pistols, and b1 before it so far to its right: three bases bear, or one.
-Small pistols(double aside) {
+Small horse_aside(double aside) {
   return Making{}
       .unit("a1", 'a', "horse", 20, 20)
       .unit("b1", 'b', "horse", 20 + aside, 20 + kHorseDeep + 0.8)
@@ -40,7 +40,7 @@ Small pistols(double aside) {
 
 TEST(VwsFire8, NobodyDrawsToFireAtWhatHeCannotHit) {
   const auto draws = [](double aside) {
-    const Small s = pistols(aside);
+    const Small s = horse_aside(aside);
     Decision d = deciding(DecisionKind::reaction_fire, Side::a, kNoUnit, s.id("b1"));
     d.options = {option("nobody", Reacts::nobody_more), option("a1", Reacts::draws, s.id("a1"))};
     expect_reasons(s, d);
@@ -51,10 +51,10 @@ TEST(VwsFire8, NobodyDrawsToFireAtWhatHeCannotHit) {
 }
 
 TEST(VwsFire8, NorIsAnybodyOrderedTo) {
-  EXPECT_EQ(best_target(pistols(0).now(), pistols(0).id("a1")), pistols(0).id("b1"));
-  EXPECT_EQ(best_target(pistols(2.6).now(), pistols(2.6).id("a1")), kNoUnit);
+  EXPECT_EQ(best_target(horse_aside(0).now(), horse_aside(0).id("a1")), horse_aside(0).id("b1"));
+  EXPECT_EQ(best_target(horse_aside(2.6).now(), horse_aside(2.6).id("a1")), kNoUnit);
   const auto may_fire = [](double aside) {
-    const Small s = pistols(aside);
+    const Small s = horse_aside(aside);
     const std::vector<FreeOrder> all = free_orders(s.now(), s.id("a1"));
     return std::any_of(all.begin(), all.end(),
                        [](const FreeOrder& f) { return f.kind == FreeOrder::Kind::fire; });

@@ -72,15 +72,4 @@ inline std::string ordered(const Small& s, const char* unit = "a1") {
 }
 inline std::string ordered(const Making& making) { return ordered(making.small()); }
 
-inline double deep_of(const std::string& kind) {
-  if (kind == "foot" || kind == "artillery") return kFootDeep;
-  return kind == "commanded_shot" ? kFootDeep / 2 : kHorseDeep;
-}
-inline Making facing(const char* kind, const char* theirs, double gap, const char* more = "",
-                     const char* their_more = "") {
-  return Making{}
-      .unit("a1", 'a', kind, 20, 20, more)
-      .unit("b1", 'b', theirs, 20, 20 + deep_of(kind) / 2 + gap + deep_of(theirs) / 2, their_more);
-}
-
 }  // namespace opfor::victory_without_squares::test

@@ -18,11 +18,11 @@ const Behaviour& shared_behaviour() {
 }
 
 chance::Odds<Values> odds(const std::string& name, const Values& given) {
-  return test::odds_of_resolver(resolvers(shared_behaviour()), name, given);
+  return opfor::test::odds_of_resolver(resolvers(shared_behaviour()), name, given);
 }
 /// How likely a value is.
 Probability chance_of(const chance::Odds<Values>& odds, const std::string& name, Value value) {
-  return test::odds_that(odds, [&](const Values& v) {
+  return opfor::test::odds_that(odds, [&](const Values& v) {
     const auto found = v.find(name);
     return found != v.end() && found->second == value;
   });
@@ -57,7 +57,7 @@ INSTANTIATE_TEST_SUITE_P(All, VwsResolverPlay,
                          [](const auto& each) { return std::string{each.param}; });
 TEST_P(VwsResolverPlay, OddsSumToOneAndRandomPlayAgreesOverEveryField) {
   for (const Resolver& resolver : resolvers(shared_behaviour())) {
-    if (resolver.name == GetParam()) test::expect_odds_of_play(resolver, 1500);
+    if (resolver.name == GetParam()) opfor::test::expect_odds_of_play(resolver, 1500);
   }
 }
 
@@ -197,7 +197,7 @@ TEST(VwsResolvers, NeighboursOfARout) {
   EXPECT_EQ(chance_of(shot, "broken", whole(1)), Probability(1, 2));
   // An unsteady body breaks on black, and then a formed one draws again.
   const auto two = odds("neighbours", {{"unsteady", whole(1)}, {"together", true}});
-  EXPECT_EQ(test::total(two), 1);
+  EXPECT_EQ(opfor::test::total(two), 1);
   const auto apart = odds("neighbours", {{"unsteady", whole(1)}});
   EXPECT_GT(chance_of(two, "broken", whole(2)), chance_of(apart, "broken", whole(2)));
   EXPECT_EQ(chance_of(apart, "broken", whole(1)), Probability(1, 2));
@@ -212,7 +212,7 @@ TEST(VwsResolvers, TheLargestRoutIsWalkedInTime) {
                                          {"disordered", whole(1)},
                                          {"together", true},
                                          {"suits", text("suit")}});
-  EXPECT_EQ(test::total(found), 1);
+  EXPECT_EQ(opfor::test::total(found), 1);
 }
 
 TEST(VwsResolvers, InitiativeIsEven) {

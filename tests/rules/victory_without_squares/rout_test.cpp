@@ -5,14 +5,14 @@
 #include "chance/enumerator.hpp"
 #include "chance/keyed_dice.hpp"
 #include "rules/dice_support.hpp"
+#include "rules/small_battle.hpp"
 
 namespace opfor::victory_without_squares {
 namespace {
 
 using chance::Probability;
 using chance::Suit;
-
-double in(double inches) { return inches * 254; }
+using opfor::test::inches;
 
 /// Bodies on a line, at so many inches.
 Neighbourhood line_of_foot(const std::vector<State>& states, const std::vector<double>& at) {
@@ -20,7 +20,7 @@ Neighbourhood line_of_foot(const std::vector<State>& states, const std::vector<d
   for (std::size_t i = 0; i < states.size(); ++i) {
     near.bodies.push_back({unit_id(10 + i), Kind::foot, states[i]});
     near.gaps.emplace_back();
-    for (const double other : at) near.gaps[i].push_back(in(std::abs(at[i] - other)));
+    for (const double other : at) near.gaps[i].push_back(inches(std::abs(at[i] - other)));
   }
   return near;
 }
@@ -51,7 +51,7 @@ TEST(VwsPur9, BlackCostsTwoStepsAndRedOne) {
 }
 
 TEST(VwsGeo4, NextToIsTwoInchesOrLess) {
-  test::FixedDice dice({test::card("2H")});
+  opfor::test::FixedDice dice({opfor::test::card("2H")});
   const Neighbourhood near = line_of_foot({B, F, F}, {0, 2, -2.1});
   Rout rout = begin_rout(near, 0, {});
   const auto draws = play(dice, near, rout);
@@ -61,12 +61,13 @@ TEST(VwsGeo4, NextToIsTwoInchesOrLess) {
   Neighbourhood wide = near;
   wide.next_to = 3_in;  // option `next_to`
   Rout other = begin_rout(wide, 0, {});
-  test::FixedDice two({test::card("2H"), test::card("3H")});
+  opfor::test::FixedDice two({opfor::test::card("2H"), opfor::test::card("3H")});
   EXPECT_EQ(play(two, wide, other).size(), 2U);
 }
 
 TEST(VwsPur9, NearestFirstThenTheLowerId) {
-  test::FixedDice dice({test::card("2H"), test::card("3H"), test::card("4H")});
+  opfor::test::FixedDice dice(
+      {opfor::test::card("2H"), opfor::test::card("3H"), opfor::test::card("4H")});
   const Neighbourhood near = line_of_foot({F, F, B, F}, {-1, -0.5, 0, 0.5});
   Rout rout = begin_rout(near, 2, {});
   const auto draws = play(dice, near, rout);
@@ -80,7 +81,8 @@ TEST(VwsPur9, NearestFirstThenTheLowerId) {
 }
 
 TEST(VwsExample10, RoutSpreads) {
-  test::FixedDice dice({test::card("2H"), test::card("6C"), test::card("10C")});
+  opfor::test::FixedDice dice(
+      {opfor::test::card("2H"), opfor::test::card("6C"), opfor::test::card("10C")});
   const Neighbourhood near = line_of_foot({B, F, U}, {0, 0.5, -1.5});
   Rout rout = begin_rout(near, 0, {});
   const auto draws = play(dice, near, rout);
@@ -94,7 +96,7 @@ TEST(VwsExample10, RoutSpreads) {
 }
 
 TEST(VwsExample10, AFormedBodyFarFromTheSecondRoutIsSpared) {
-  test::FixedDice dice({test::card("2H"), test::card("6C")});
+  opfor::test::FixedDice dice({opfor::test::card("2H"), opfor::test::card("6C")});
   const Neighbourhood near = line_of_foot({B, F, U}, {0, 0.6, -1.5});  // 2.1" apart
   Rout rout = begin_rout(near, 0, {});
   EXPECT_EQ(play(dice, near, rout).size(), 2U);
@@ -102,7 +104,7 @@ TEST(VwsExample10, AFormedBodyFarFromTheSecondRoutIsSpared) {
 }
 
 TEST(VwsPur9, TheBrokenDoNotDrawAndARoutAloneEnds) {
-  test::FixedDice dice({});
+  opfor::test::FixedDice dice({});
   const Neighbourhood near = line_of_foot({B, B}, {0, 1});
   Rout rout = begin_rout(near, 0, {});
   EXPECT_TRUE(play(dice, near, rout).empty());
@@ -127,7 +129,7 @@ TEST(VwsPur9, OddsMergedByStateAreThoseOfEveryBranch) {
   const Neighbourhood near = line_of_foot({B, U, D, F}, {0, 1, -1, 2});
   for (const NeighbourSuits suits : {NeighbourSuits::colour, NeighbourSuits::suit}) {
     const auto odds = merged(near, suits);
-    EXPECT_EQ(test::total(odds), 1);
+    EXPECT_EQ(opfor::test::total(odds), 1);
     EXPECT_EQ(odds, by_hand(near, suits));
   }
 }
@@ -152,7 +154,7 @@ TEST(VwsPur9, OneNeighbourByItself) {
 TEST(VwsPur9, RandomPlayAgreesWithTheOdds) {
   const Neighbourhood near = line_of_foot({B, U, F, F}, {0, 1, -1, 2});
   const double fit =
-      test::chance_of_play(merged(near, NeighbourSuits::colour), 20000, [&](int seed) {
+      opfor::test::chance_of_play(merged(near, NeighbourSuits::colour), 20000, [&](int seed) {
         chance::KeyedDice dice(static_cast<std::uint64_t>(seed));
         Rout rout = begin_rout(near, 0, {});
         (void)play(dice, near, rout);

@@ -31,7 +31,7 @@ TEST_P(VwsScenarios, ReadAndBeginInOrder) {
     EXPECT_EQ(s.sheet().tally(s.battle, side).left, s.sheet().tally(s.battle, side).start);
   }
   EXPECT_NE(s.battle.setting().sides[0].automated, s.battle.setting().sides[1].automated);
-  EXPECT_FALSE(ruling(s.sheet(), s.battle, Moment::step)) << "nobody has won yet";
+  EXPECT_FALSE(ruling(s.sheet(), s.battle, When::step)) << "nobody has won yet";
 }
 
 TEST_P(VwsScenarios, BasesFillTheFootprintOfTheirBody) {
@@ -125,7 +125,7 @@ TEST(VwsSection15, PointsInTheMiddleDecideAtTheEnd) {
   for (const char* body : {"ramsay_a", "ramsay_b", "feilding_horse"}) {
     s.put(body, 36, 24, 180);
   }
-  const auto end = ruling(s.sheet(), s.battle, Moment::turn_is_over);
+  const auto end = ruling(s.sheet(), s.battle, When::turn_is_over);
   ASSERT_TRUE(end);
   EXPECT_EQ(end->verdict, Verdict::b_wins);
   EXPECT_THAT(end->words, HasSubstr("marginal"));
@@ -138,7 +138,7 @@ TEST(VwsSection15, EvenAtTheEndItIsDrawn) {
   for (const char* body : {"grey", "usher", "heavy_battery"}) {
     remove(s.battle, s.id(body), Gone::left_table);
   }
-  const auto end = ruling(s.sheet(), s.battle, Moment::turn_is_over);
+  const auto end = ruling(s.sheet(), s.battle, When::turn_is_over);
   ASSERT_TRUE(end);
   EXPECT_EQ(end->verdict, Verdict::drawn) << end->words;
 }

@@ -10,14 +10,13 @@ namespace opfor::victory_without_squares {
 namespace {
 
 using test::inches;
+using test::kFootDeep;
 using test::Making;
 using testing::ElementsAre;
 
-constexpr double kDepth = 400 / 254.0;  ///< of foot in two ranks, in inches
-
 /// A body of foot at (20, 10), and an enemy of it `gap` inches ahead.
 Making facing(double gap) {
-  return Making{}.unit("a1", 'a', "foot", 20, 10).unit("b1", 'b', "foot", 20, 10 + kDepth + gap);
+  return Making{}.unit("a1", 'a', "foot", 20, 10).unit("b1", 'b', "foot", 20, 10 + kFootDeep + gap);
 }
 
 bool sees(const test::Small& s, const char* a, const char* b) {
@@ -45,8 +44,8 @@ TEST(VwsGeo5, ABodyWithinAnInchOfTheNearEdgeSeesAndIsSeen) {
   // The front edge of a1 lies at 10.787; the wood begins behind it and ends so far before it.
   const auto in_wood = [](double before) {
     return facing(12)
-        .terrain("w", test::wood(
-                          fmt::format("[[0,2],[72,2],[72,{0}],[0,{0}]]", 10 + kDepth / 2 + before)))
+        .terrain("w", test::wood(fmt::format("[[0,2],[72,2],[72,{0}],[0,{0}]]",
+                                             10 + kFootDeep / 2 + before)))
         .small();
   };
   EXPECT_TRUE(sees(in_wood(0.5), "a1", "b1"));
@@ -95,7 +94,7 @@ TEST(VwsFire16, CoverIsWoodAllOverOrAHedgeAnInchBeforeIt) {
     return s.now().in_cover(s.id("b1"));
   };
   // b1 stands from y = 14.787 + 0.787 to 17.15; its enemy is south of it.
-  const double front = 10 + kDepth / 2 + 4;
+  const double front = 10 + kFootDeep / 2 + 4;
   const auto hedge_at = [](double y) { return test::hedge(fmt::format("[[0,{0}],[72,{0}]]", y)); };
   EXPECT_TRUE(covered(hedge_at(front - 0.9)));
   EXPECT_FALSE(covered(hedge_at(front - 1.1))) << "too far before it";

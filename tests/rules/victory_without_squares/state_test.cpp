@@ -252,6 +252,7 @@ TEST(VwsState, IsWrittenAndReadBackWhole) {
   sheet_record(s.battle).packs = {123456789, 1};
   sheet_record(s.battle).tried.insert(s.id("wales"));
   sheet_record(s.battle).beaten = {0, 4};
+  sheet_record(s.battle).under_way = 1;
   sheet_record(s.battle).division = CommandId{2};
   sheet_record(s.battle).active = s.id("wales");
   sheet_record(s.battle).direction = Direction::right_to_left;
@@ -263,7 +264,7 @@ TEST(VwsState, IsWrittenAndReadBackWhole) {
   attach(s.battle, s.id("prince_rupert"), s.id("wales"));
   make_contact(s.battle, s.id("wales"), s.id("ramsay_a"));
   remove(s.battle, s.id("grey"), Gone::left_table);
-  const auto json = state_json(s.sheet(), s.battle);
+  const auto json = state_json(s.battle);
   const auto back = state_of(s.sheet(), s.scenario.setting, json);
   ASSERT_TRUE(back) << back.error();
   EXPECT_EQ(back->hash(), s.battle.hash());

@@ -3,13 +3,14 @@
 #include <gtest/gtest.h>
 #include <limits>
 
+#include "rules/small_battle.hpp"
 #include "rules/victory_without_squares/pursuit.hpp"
 #include "rules/victory_without_squares/rout.hpp"
 
 namespace opfor::victory_without_squares {
 namespace {
 
-double in(double inches) { return inches * 254; }
+using opfor::test::inches;
 
 TEST(VwsState2, SkippersReformFromDisorderedToFormed) {
   for (const Kind kind : {Kind::commanded_shot, Kind::dragoons}) {
@@ -64,13 +65,13 @@ TEST(VwsLost2, ShotDragoonsGunnersAndTheDisorderedBreak) {
 
 TEST(VwsLost2, FootNextToFormedEnemyFarFromFriendsSurrenders) {
   constexpr double nobody = std::numeric_limits<double>::infinity();
-  EXPECT_TRUE(surrenders_when_beaten(Kind::foot, in(2), in(12)));
-  EXPECT_TRUE(surrenders_when_beaten(Kind::foot, in(0), nobody));
-  EXPECT_FALSE(surrenders_when_beaten(Kind::foot, in(2.1), in(12)));
-  EXPECT_FALSE(surrenders_when_beaten(Kind::foot, in(2), in(11.9)));
+  EXPECT_TRUE(surrenders_when_beaten(Kind::foot, inches(2), inches(12)));
+  EXPECT_TRUE(surrenders_when_beaten(Kind::foot, inches(0), nobody));
+  EXPECT_FALSE(surrenders_when_beaten(Kind::foot, inches(2.1), inches(12)));
+  EXPECT_FALSE(surrenders_when_beaten(Kind::foot, inches(2), inches(11.9)));
   EXPECT_FALSE(surrenders_when_beaten(Kind::foot, nobody, nobody));
-  EXPECT_FALSE(surrenders_when_beaten(Kind::horse, in(1), in(20)));
-  EXPECT_TRUE(surrenders_when_beaten(Kind::foot, in(3), in(12), 3_in)) << "option next_to";
+  EXPECT_FALSE(surrenders_when_beaten(Kind::horse, inches(1), inches(20)));
+  EXPECT_TRUE(surrenders_when_beaten(Kind::foot, inches(3), inches(12), 3_in)) << "option next_to";
 }
 
 TEST(VwsPur5, TheSecondRoundOfAPursuitTiresAFormedPursuer) {
@@ -81,17 +82,17 @@ TEST(VwsPur5, TheSecondRoundOfAPursuitTiresAFormedPursuer) {
 }
 
 TEST(VwsPur6, NobodyRalliesNextToTheEnemyUnderFireOrInCombat) {
-  EXPECT_TRUE(may_rally({in(2.1), false, false}));
-  EXPECT_FALSE(may_rally({in(2), false, false}));
-  EXPECT_FALSE(may_rally({in(9), true, false}));
-  EXPECT_FALSE(may_rally({in(9), false, true}));
-  EXPECT_FALSE(may_rally({in(3), false, false}, 3_in)) << "option next_to";
+  EXPECT_TRUE(may_rally({inches(2.1), false, false}));
+  EXPECT_FALSE(may_rally({inches(2), false, false}));
+  EXPECT_FALSE(may_rally({inches(9), true, false}));
+  EXPECT_FALSE(may_rally({inches(9), false, true}));
+  EXPECT_FALSE(may_rally({inches(3), false, false}, 3_in)) << "option next_to";
 }
 
 TEST(VwsPur8, WhoCannotFleeHalfAnInchFromAnEnemyNextToHimSurrenders) {
-  EXPECT_TRUE(surrenders(in(0.4), in(2)));
-  EXPECT_FALSE(surrenders(in(0.5), in(2)));
-  EXPECT_FALSE(surrenders(in(0), in(2.1)));
+  EXPECT_TRUE(surrenders(inches(0.4), inches(2)));
+  EXPECT_FALSE(surrenders(inches(0.5), inches(2)));
+  EXPECT_FALSE(surrenders(inches(0), inches(2.1)));
 }
 
 TEST(VwsMove12, TheOverrunLoseALevel) {

@@ -10,6 +10,9 @@
 /// Small battles of this sheet, built in a few lines.
 namespace opfor::victory_without_squares::test {
 
+inline constexpr double kFootDeep = 400 / 254.0;   ///< two ranks, inches
+inline constexpr double kHorseDeep = 300 / 254.0;  ///< one rank
+
 /// A battle with what it was read from. Lengths in inches.
 struct Small : opfor::test::SmallOf<Situation, UnitRecord> {
   /// Puts a body down, its leaders with it.

@@ -15,10 +15,10 @@ namespace {
 using Row = std::vector<std::string>;
 
 auto rows(const std::string& file) {
-  return testing::ValuesIn(test::rows_of("victory_without_squares/" + file));
+  return testing::ValuesIn(opfor::test::rows_of("victory_without_squares/" + file));
 }
 std::string name_of(const testing::TestParamInfo<Row>& info) {
-  return test::name_of_row(info.param);
+  return opfor::test::name_of_row(info.param);
 }
 template <class E>
 E of(const std::string& text) {
@@ -99,7 +99,7 @@ TEST_P(VwsCmb9, EveryScoreLosesTheStepsOfItsRow) {
 TEST(VwsTables, TheSecondTranscriptionsNameEveryLine) {
   const auto lines = [](const std::string& file, std::size_t column) {
     std::set<std::string> words;
-    for (const Row& row : test::rows_of("victory_without_squares/" + file)) {
+    for (const Row& row : opfor::test::rows_of("victory_without_squares/" + file)) {
       words.insert(row.at(column));
     }
     return words.size();

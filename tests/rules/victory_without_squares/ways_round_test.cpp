@@ -23,7 +23,7 @@ void expect_legal(const Small& s, const std::optional<Order>& order) {
   EXPECT_FALSE(why) << why->what;
 }
 
-Small behind_guns(double gap, const char* guns = "limbered = false; orders = 'fire'") {
+Small foot_behind_guns(double gap, const char* guns = "limbered = false; orders = 'fire'") {
   Small s = Making{}
                 .unit("a1", 'a', "foot", 20, 20, "orders = 'advance'; objective = [20, 45]")
                 .unit("a2", 'a', "artillery", 21.5, 20 + gap + test::kFootDeep, guns)
@@ -34,12 +34,12 @@ Small behind_guns(double gap, const char* guns = "limbered = false; orders = 'fi
 }
 
 TEST(Vws12Point4Round, FootWheelsPastItsOwnGunsInTime) {
-  const Small s = behind_guns(5);
+  const Small s = foot_behind_guns(5);
   const auto order = round_friends(s.now(), s.id("a1"), kFarAhead);
   EXPECT_EQ(letters_of(order), "W");
   expect_legal(s, order);
   EXPECT_EQ(letters_of(past_guns(s.now(), s.id("a1"), kFarAhead)), "W");
-  const Small far = behind_guns(12);
+  const Small far = foot_behind_guns(12);
   EXPECT_FALSE(round_friends(far.now(), far.id("a1"), kFarAhead));
   const Small aside = Making{}
                           .unit("a1", 'a', "foot", 20, 20)
@@ -50,14 +50,14 @@ TEST(Vws12Point4Round, FootWheelsPastItsOwnGunsInTime) {
 }
 
 TEST(VwsMove11, FootGoesOnBehindSilentGuns) {
-  Small s = behind_guns(5);
+  Small s = foot_behind_guns(5);
   s.record("a2").fired = 0;
   EXPECT_FALSE(round_friends(s.now(), s.id("a1"), kFarAhead));
   EXPECT_FALSE(past_guns(s.now(), s.id("a1"), kFarAhead));
 }
 
 TEST(Vws12Point4Round, FootWheelsNoMoreThan45DegreesToGetRound) {
-  Small s = behind_guns(3.4);
+  Small s = foot_behind_guns(3.4);
   s.put("a2", 20.2, 20 + 3.4 + test::kFootDeep, 0);
   EXPECT_FALSE(round_friends(s.now(), s.id("a1"), kFarAhead)) << "it would have to wheel 60";
   s.put("a2", 21.5, 20 + 3.4 + test::kFootDeep, 0);
@@ -79,7 +79,7 @@ TEST(Vws12Point4Round, OtherFriendsOnlyWhenTheyBarTheNextMove) {
 }
 
 TEST(Vws12Point4Round, WhoHasWheeledClearGoesStraightOn) {
-  Small s = behind_guns(4);
+  Small s = foot_behind_guns(4);
   s.put("a1", 19.3, 20.5, 345);
   EXPECT_EQ(letters_of(past_guns(s.now(), s.id("a1"), kFarAhead)), "M");
 }

@@ -5,11 +5,14 @@
 #include <gtest/gtest.h>
 
 #include "orders_support.hpp"
+#include "rules/victory_without_squares/sighting.hpp"
 
 namespace opfor::victory_without_squares {
 namespace {
 
 using opfor::test::cell;
+using test::deep_of;
+using test::facing;
 using test::kFootDeep;
 using test::kHorseDeep;
 using test::letters;
@@ -25,19 +28,6 @@ const Cell kAdvanceC = cell(Intent::advance, ChargeMark::yes, true);
 const Cell kWithdrawToCover = cell(Intent::withdraw_to_cover);
 const Cell kWithdraw = cell(Intent::withdraw);
 const Cell kRun = cell(Intent::run);
-
-double deep_of(const std::string& kind) {
-  if (kind == "foot" || kind == "artillery") return kFootDeep;
-  return kind == "commanded_shot" ? kFootDeep / 2 : kHorseDeep;
-}
-
-/// A body at (20, 20) that looks north, and an enemy straight ahead with so many inches between.
-Making facing(const char* kind, const char* theirs, double gap, const char* more = "",
-              const char* their_more = "") {
-  return Making{}
-      .unit("a1", 'a', kind, 20, 20, more)
-      .unit("b1", 'b', theirs, 20, 20 + deep_of(kind) / 2 + gap + deep_of(theirs) / 2, their_more);
-}
 
 Order way(const Small& s, const Cell& c) { return ways(s.now(), s.id("a1"), c).front(); }
 std::string first(const Small& s, const Cell& c) { return letters(way(s, c)); }
@@ -324,18 +314,19 @@ TEST(VwsState5, NobodyShakenFallsBackOnAnEnemyWhomItDoesNotSee) {
   const UnitId a1 = s.id("a1");
   ASSERT_TRUE(s.now().sees(a1, s.id("b1")));
   ASSERT_FALSE(s.now().sees(a1, s.id("b2")));
-  const Order order = ways(s.battle, a1, kWithdraw).front();
+  const Order order = ways(known_to(s.battle, Side::a), a1, kWithdraw).front();
   EXPECT_FALSE(check(s.battle, order)) << letters(order);
   EXPECT_EQ(letters(order), "");
   remove(s.battle, s.id("b2"), Gone::left_table);
-  EXPECT_EQ(letters(ways(s.battle, a1, kWithdraw).front()), "FM");
+  EXPECT_EQ(letters(ways(known_to(s.battle, Side::a), a1, kWithdraw).front()), "FM");
 }
 
 TEST(Vws12Point4Withdraw, WhoIsNotShakenKnowsNothingOfAnEnemyWhomItDoesNotSee) {
   const Small s = between_two("horse", "", 4);
-  EXPECT_EQ(letters(ways(s.battle, s.id("a1"), kWithdraw).front()), "FM");
+  EXPECT_EQ(letters(ways(known_to(s.battle, Side::a), s.id("a1"), kWithdraw).front()), "FM");
   const Small gone = between_two("horse", "", 2);
-  EXPECT_EQ(ways(s.battle, s.id("a1"), kWithdraw), ways(gone.battle, gone.id("a1"), kWithdraw));
+  EXPECT_EQ(ways(known_to(s.battle, Side::a), s.id("a1"), kWithdraw),
+            ways(known_to(gone.battle, Side::a), gone.id("a1"), kWithdraw));
 }
 
 TEST(Vws12Point4Withdraw, AboutFaceAndAMove) {

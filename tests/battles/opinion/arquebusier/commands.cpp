@@ -170,14 +170,13 @@ bool binds(const Seen& seen, const Reaction& reaction) {
   return reaction.cell.intent != Intent::advance || seen.troops.options().six_binds;
 }
 
-/// To the nearest enemy, if he stood there.
-double to_nearest(const Seen& seen, UnitId unit, const field::Pose& pose) {
+/// From a place to the nearest enemy.
+double to_nearest(const Seen& seen, UnitId unit, Point at) {
   double least = inches(1000);
-  const auto mine = seen.troops.places(unit, stance(pose));
   for (const UnitId enemy : seen.troops.enemies(unit, seen.ledger)) {
     if (seen.troops[enemy].redressed) continue;
-    for (const Polygon& theirs : seen.places(enemy)) {
-      for (const Polygon& place : mine) least = std::min(least, apart(place, theirs));
+    for (const Polygon& place : seen.places(enemy)) {
+      least = std::min(least, holds(place, field::vec(at)) ? 0 : to_border(place, field::vec(at)));
     }
   }
   return least;
@@ -206,10 +205,9 @@ void judge_bound(const event::Ordered& ordered, const Seen& seen) {
       if (kind == OrderKind::restore && !ordered.cell.italic) unfit("restores");
       const auto& path = path_of(ordered.order);
       if (path.empty() || seen.troops[ordered.unit].redressed) break;
-      const field::Pose now = seen.ledger.at(ordered.unit).pose;
-      const field::Pose then{path.back(), facing_after(ordered.order, now.facing)};
+      const Point now = seen.ledger.at(ordered.unit).pose.at;
       const double before = to_nearest(seen, ordered.unit, now);
-      const double after = to_nearest(seen, ordered.unit, then);
+      const double after = to_nearest(seen, ordered.unit, path.back());
       if (after >= before - kTolerance) break;
       seen.found(Kind::came_nearer, "AQ-13.4", {ordered.unit},
                  std::string{word(ordered.cell.intent)}, Counts::length, after, before);

@@ -230,6 +230,8 @@ void Doings::follow(const Event& event, Troops& troops, Ledger& ledger) {
     const double range = troops.distance(shot->unit, shot->target, ledger);
     target.nearest_shot = target.under_fire ? std::min(target.nearest_shot, range) : range;
     target.under_fire = true;
+    target.range_open =
+        target.range_open || troops[shot->unit].redressed || troops[shot->target].redressed;
     std::size_t die = 0;
     for (const Share& share : shares_of(*shot)) {
       for (int i = 0; i < share.shots && die < shot->dice.size(); ++i, ++die) {

@@ -50,7 +50,8 @@ struct Done {
   bool was_in_melee = false;     ///< when the turn began
   bool shot = false;
   bool under_fire = false;
-  double nearest_shot = 0;         ///< how far off who shot at it nearest was, if anybody
+  bool range_open = false;  ///< of somebody who shot at it, or of itself, places are not known
+  double nearest_shot = 0;  ///< how far off who shot at it nearest was, if anybody
   std::array<int, kTypes> hits{};  ///< told, not yet taken off
   int shot_lost = 0;
   int lost = 0;

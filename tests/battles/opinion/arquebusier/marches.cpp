@@ -30,10 +30,12 @@ class Way {
                                      : moved.from.facing};
     march_.allowed = allowed();
     march_.ordered = ordered();
+    march_.told_allowance = moved.allowance.as_double();
   }
 
   March judge() {
     judge_fitness();
+    if (march_.kind == OrderKind::none) return march_;
     judge_facing();
     judge_straight();
     judge_length();
@@ -199,7 +201,8 @@ void Marches::judge_way(const event::Moved& moved, const Seen& seen) {
 /// MOVE-7: with its front flat against the edge that it touched; at a corner, against one on whose
 /// side its centre was when the phase began.
 void Marches::judge_flat(const event::Moved& moved, const Seen& seen) {
-  if (seen.troops[moved.unit].redressed || touched_ == kNoUnit) return;
+  if (touched_ == kNoUnit) return;
+  if (seen.troops[moved.unit].redressed || seen.troops[touched_].redressed) return;
   const Stance target = stance(seen.ledger.at(touched_).pose);
   const Stance there = stance(moved.to);
   const auto before = seen.troops.places(moved.unit, stance(moved.from));

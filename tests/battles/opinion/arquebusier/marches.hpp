@@ -16,6 +16,7 @@ struct March {
   field::Pose end;
   double allowed = 0;  ///< its move: what it may pay for
   double ordered = 0;  ///< how far it was told to go
+  double told_allowance = 0;
   Track track;
 };
 

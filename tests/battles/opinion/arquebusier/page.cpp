@@ -31,8 +31,10 @@ class Sheet final : public Page {
   [[nodiscard]] double touching() const override { return kTolerance; }
   [[nodiscard]] std::string rule_of_contact() const override { return "AQ-MOVE-6"; }
 
-  /// Nobody can know how a formation closes up whose elements have gone untold.
+  /// Nobody can know how a formation closes up whose elements have gone untold. A General who has
+  /// joined goes with his formation.
   [[nodiscard]] std::string rule_of_place(UnitId unit) const override {
+    if (troops_[unit].general && troops_[unit].with != kNoUnit) return "AQ-GEN-2";
     return troops_[unit].redressed ? "AQ-MOVE-9" : "state";
   }
 

@@ -205,6 +205,12 @@ void judge_stop(const Mover& mover, const std::vector<Mover>& all, const Seen& s
   const double gone = length(come(mover, kPulses));
   if (paid > mover.march->allowed - kOn || gone > mover.march->ordered - kOn) return;
   if (is_stopped(mover, all, seen)) return;
+  // MOVE-2: what is marked is how far, not what that would have cost.
+  if (gone > kOn && paid >= mover.march->told_allowance - kOn) {
+    seen.found(Kind::left_undone, "AQ-MOVE-2", {mover.unit}, "less far than told", Counts::length,
+               gone, mover.march->ordered);
+    return;
+  }
   seen.found(Kind::left_undone, "AQ-MOVE-6", {mover.unit}, "stops short of nothing", Counts::length,
              paid, mover.march->allowed);
 }

@@ -10,6 +10,7 @@ namespace opfor::battles::opinion::arquebusier {
 namespace {
 
 constexpr double kFar = inches(500);
+constexpr double kGraze = kTolerance + kDeep;  ///< a body is grazed, not crossed
 constexpr double kPi = 3.14159265358979323846;
 
 Is all_of_both(Is one, Is another) { return std::min(one, another); }
@@ -39,6 +40,17 @@ Polygon grown(const Polygon& rectangle, double by) {
   return {rectangle[0] - x - y, rectangle[1] + x - y, rectangle[2] + x + y, rectangle[3] - x + y};
 }
 
+/// The ranks that all files of a formation fill.
+Polygon full_ranks(const Seen& seen, UnitId unit) {
+  const Troop& troop = seen.troops[unit];
+  int full = troop.ranks();
+  for (int file = 0; file < troop.files; ++file) full = std::min(full, troop.depth(file));
+  const double deep = full * seen.troops.options().depth;
+  const Stance where = stance(seen.ledger.at(unit).pose);
+  return rectangle({at_rank(where, -deep / 2, 0), where.ahead},
+                   {troop.files * seen.troops.options().width, deep});
+}
+
 struct Line {
   Vec from;
   Vec to;
@@ -65,10 +77,13 @@ Is clear_of_bodies(const Seen& seen, UnitId shooter, UnitId target, const Line& 
     if (other == shooter || other == target) continue;
     const bool sure = !seen.troops[other].redressed;
     for (const Polygon& place : seen.places(other)) {
-      if (sure && inside(line.from, line.to, grown(place, -kDeep)) > kDeep) return Is::no;
+      if (sure && inside(line.from, line.to, grown(place, -kGraze)) > kDeep) return Is::no;
     }
+    // A line along the seam of two files passes through neither, yet not through.
+    const Polygon ranks = full_ranks(seen, other);
+    if (sure && inside(line.from, line.to, grown(ranks, -kGraze)) > kDeep) return Is::no;
     const Polygon body = seen.troops.footprint(other, stance(seen.ledger.at(other).pose));
-    const double margin = sure ? kDeep : 2 * seen.troops.options().width;
+    const double margin = sure ? kGraze : 2 * seen.troops.options().width;
     if (inside(line.from, line.to, grown(body, margin)) > 0) is = Is::open;
   }
   return is;

@@ -184,7 +184,8 @@ void States::judge_cause(Cause cause, UnitId unit, const Seen& seen) {
       break;
     case Cause::close_fire: {
       const double limit = std::max(close(troop), kCloseToFoot);
-      right = done.under_fire && done.nearest_shot <= limit + kTolerance + kHair;
+      right =
+          done.under_fire && (done.range_open || done.nearest_shot <= limit + kTolerance + kHair);
       break;
     }
     case Cause::mount_change:
@@ -215,7 +216,8 @@ void States::settle_causes(const Seen& seen) {
     };
     if (shot_) {
       must(Cause::shot_losses, done.shot_lost >= 2);
-      must(Cause::close_fire, done.under_fire && done.nearest_shot <= close(troop) - kHair);
+      must(Cause::close_fire,
+           done.under_fire && !done.range_open && done.nearest_shot <= close(troop) - kHair);
       must(Cause::mount_change, done.under_fire && changes_mount(done));
     }
     if (met_.count(unit) == 0 || !seen.doings.in_melee(unit)) continue;

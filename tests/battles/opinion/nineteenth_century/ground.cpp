@@ -200,7 +200,11 @@ Covered cover_at(Features features, Vec figure, Vec shooter) {
     const bool inside = feature.shape != Shape::ring || !feature.cover_inside_only ||
                         holds(feature.outline, figure);
     if (!inside && off > kRounding) continue;
-    if (off <= kDeep) {
+    // Who stands on it is behind it, but not in a gate.
+    const bool in_gate = std::any_of(
+        feature.gaps.begin(), feature.gaps.end(),
+        [&](const field::Gap& gap) { return distance(figure, gap.from, gap.to) <= kDeep; });
+    if (off <= kDeep && !in_gate) {
       give(feature.cover, off <= kDeep - kRounding && inside);
       continue;
     }

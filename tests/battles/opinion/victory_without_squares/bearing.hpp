@@ -1,5 +1,9 @@
 #pragma once
 
+#include <optional>
+#include <span>
+#include <utility>
+
 #include "battles/opinion/victory_without_squares/seen.hpp"
 
 /// What bears on whom (FIRE-3 to 5, HEDGE-2, GEO-5), by rays.

@@ -82,7 +82,7 @@ void Doings::follow_way(const Event& event, const event::Moved& moved, const Tro
   if (why == Going::retreat || why == Going::flight) {
     // What drives it back ends its own move, but where CMB-9 or CMB-3 leave it one.
     if (event.rule == "VWS-FIRE-10" || why == Going::flight) done.moves_no_more = true;
-    if (why == Going::flight) done.chases = false;
+    done.chases = false;
     return;
   }
   const Turn turn = turn_of(moved, troops.size_of(moved.unit, ledger.at(moved.unit).formation));
@@ -130,6 +130,7 @@ void Doings::follow_fight(const event::Fought& fought) {
     for (const UnitId unit : *side) {
       Done& done = done_[index(unit)];
       done.fought = true;
+      ++done.rounds;
       if (!score || fought.a.size() != 1 || fought.b.size() != 1) continue;
       const ResultRow& row = result_of(*score);
       const bool attacks = attacker_of(fought.a[0], fought.b[0]) == unit;
@@ -161,6 +162,10 @@ void Doings::follow(const Event& event, const Troops& troops, const Ledger& ledg
   }
   if (const auto* tested = std::get_if<event::Tested>(&event.what)) {
     if (tested->unit != kNoUnit) follow_test(*tested, troops);
+  }
+  const auto* activated = std::get_if<event::Activated>(&event.what);
+  if (activated != nullptr && event.rule == "VWS-LOST-1") {
+    beaten_[static_cast<std::size_t>(activated->side)] = true;
   }
   if (const auto* made = std::get_if<event::ContactMade>(&event.what)) {
     touched_.push_back(made->unit);

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <array>
 #include <optional>
 #include <vector>
 
@@ -30,6 +31,7 @@ struct Done {
   bool changed_mount = false;
   int fired = 0;  ///< firing actions
   bool fought = false;
+  int rounds = 0;               ///< of combat
   bool tried_to_mend = false;   ///< reform, rally
   bool halted = false;          ///< drew Halt/Turn About
   bool moves_no_more = false;   ///< FIRE-10, CMB-9, 10
@@ -62,6 +64,8 @@ class Doings {
   [[nodiscard]] const std::string& pushed_why() const { return why_; }
   /// Who began the fight between two, of those who touched somebody last.
   [[nodiscard]] UnitId attacker_of(UnitId one, UnitId other) const;
+  /// LOST-1, 2: its army has been said to be beaten.
+  [[nodiscard]] bool beaten(Side side) const { return beaten_[static_cast<std::size_t>(side)]; }
   void passed_through(UnitId unit) { done_[index(unit)].passed_through = true; }
 
   /// Of the ledger only formations are read.
@@ -78,6 +82,7 @@ class Doings {
   std::vector<Done> done_;
   UnitId pushed_ = kNoUnit;  ///< whom the last event drove back
   std::string why_;
+  std::array<bool, 2> beaten_{};
   std::vector<UnitId> touched_;  ///< who made contacts, the last one last
 };
 

@@ -5,6 +5,7 @@
 #include <string>
 
 #include "battles/opinion/victory_without_squares/fire.hpp"
+#include "battles/opinion/victory_without_squares/odds.hpp"
 
 namespace opfor::battles::opinion::victory_without_squares {
 namespace {
@@ -15,6 +16,7 @@ constexpr double kAngle = 0.3;
 std::string bar(const Seen& seen, UnitId attacker, UnitId defender) {
   const Troop& a = seen.troops[attacker];
   const Troop& d = seen.troops[defender];
+  if (seen.doings.beaten(seen.ledger.side_of(attacker))) return "its army is beaten";
   if (a.state >= State::disordered) return "in no order";
   if (!row_of(a.arm).fights) return "troops that never attack";
   // Nobody resists: broken bodies are pushed, shot, dragoons and guns go back or are removed.
@@ -104,6 +106,7 @@ void Fights::judge_fight(const event::Fought& fought, const Seen& seen) {
                        why,
                        {}});
   }
+  judge_odds(attacker, defender, fought, seen);
   const ResultRow& row = result_of(*score_of(fought));
   settle(seen.findings);
   due_[attacker] = seen.troops.after_losing(attacker, row.attackers);
@@ -158,8 +161,11 @@ void Fights::judge(const Event& event, const Seen& seen) {
   if (const auto* fought = std::get_if<event::Fought>(&event.what)) judge_fight(*fought, seen);
   if (const auto* changed = std::get_if<event::StateChanged>(&event.what)) {
     judge_change(event, *changed, seen);
+    if (event.rule == "VWS-CMB-11") held_.insert(changed->unit);
   }
   if (const auto* shot = std::get_if<event::Shot>(&event.what)) hits_ = shot->hits;
+  const auto* moved = std::get_if<event::Moved>(&event.what);
+  if (moved != nullptr && moved->from.at != moved->to.at) held_.erase(moved->unit);
   const bool next = std::holds_alternative<event::Ordered>(event.what) ||
                     std::holds_alternative<event::Activated>(event.what);
   if (next) settle(seen.findings);
@@ -189,6 +195,7 @@ void Fights::judge_touching(const Seen& seen) {
     for (const UnitId other : bodies) {
       if (one >= other || seen.ledger.side_of(one) == seen.ledger.side_of(other)) continue;
       if (!seen.troops.unbroken(seen.ledger, other)) continue;
+      if (held_.count(one) != 0 || held_.count(other) != 0) continue;
       const Polygon theirs = seen.troops.body(other, seen.ledger);
       if (farther(circle_about(mine), circle_about(theirs), kTolerance)) continue;
       const double between = apart(mine, theirs);

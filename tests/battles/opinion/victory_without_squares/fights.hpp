@@ -24,7 +24,8 @@ class Fights {
 
   std::map<UnitId, State> due_;                   ///< states that a fight leads to, not told yet
   std::set<std::pair<UnitId, UnitId>> touching_;  ///< found already, and lasting
-  int hits_ = 0;                                  ///< of the last firing action
+  std::set<UnitId> held_;  ///< who could not get away from his enemy (CMB-11), and has not since
+  int hits_ = 0;           ///< of the last firing action
 };
 
 }  // namespace opfor::battles::opinion::victory_without_squares

@@ -165,9 +165,12 @@ class March {
     }
   }
 
-  /// STATE-5: a Disordered body comes no nearer to the nearest unbroken enemy.
+  /// STATE-5, LOST-2: who is Disordered, or of a beaten army, comes no nearer to the nearest
+  /// unbroken enemy.
   void judge_approach() {
-    if (troop_.state != State::disordered || length(way_) <= kRounding) return;
+    const bool shaken = troop_.state == State::disordered;
+    const bool beaten = seen_.doings.beaten(seen_.ledger.side_of(moved_.unit));
+    if ((!shaken && !beaten) || length(way_) <= kRounding) return;
     const auto to_enemy = [&](const field::Pose& pose) {
       return seen_.troops.to_nearest_unbroken(seen_.ledger, moved_.unit,
                                               rectangle(stance(pose), size_));
@@ -175,7 +178,8 @@ class March {
     const double before = to_enemy(moved_.from);
     const double after = to_enemy(moved_.to);
     if (after < before - kTolerance - kRounding) {
-      found(Kind::came_nearer, "VWS-STATE-5", "", Counts::length, after, before);
+      found(Kind::came_nearer, shaken ? "VWS-STATE-5" : "VWS-LOST-2", "", Counts::length, after,
+            before);
     }
   }
 

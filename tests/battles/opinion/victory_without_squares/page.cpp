@@ -1,5 +1,6 @@
 #include "battles/opinion/victory_without_squares/page.hpp"
 
+#include "battles/opinion/victory_without_squares/armies.hpp"
 #include "battles/opinion/victory_without_squares/cards.hpp"
 #include "battles/opinion/victory_without_squares/crossings.hpp"
 #include "battles/opinion/victory_without_squares/fights.hpp"
@@ -32,12 +33,14 @@ class Sheet final : public Page {
   [[nodiscard]] std::string rule_of_contact() const override { return "VWS-GEO-2"; }
   [[nodiscard]] bool rests_before(const Event& event) const override {
     return std::holds_alternative<event::Reacted>(event.what) ||
+           std::holds_alternative<event::Ordered>(event.what) ||
            std::holds_alternative<event::Activated>(event.what);
   }
 
   void judge(const Event& event, const Ledger& ledger, Findings& findings) override {
     const Seen seen{ledger, troops_, doings_, findings};
     fights_.judge(event, seen);
+    judge_armies(event, seen);
     if (const auto* moved = std::get_if<event::Moved>(&event.what)) judge_way(event, *moved, seen);
     if (const auto* shot = std::get_if<event::Shot>(&event.what)) judge_shot(*shot, seen);
     if (const auto* tested = std::get_if<event::Tested>(&event.what)) judge_cards(*tested, seen);

@@ -1,5 +1,7 @@
 #pragma once
 
+#include <span>
+
 #include "battles/opinion/finding.hpp"
 #include "battles/opinion/victory_without_squares/doings.hpp"
 

@@ -54,6 +54,8 @@ Troop troop_of(const toml::table& keys, int year) {
   troop.state = state.value_or(State::formed);
   troop.pikes_at_start = troop.pikes;
   if (troop.state == State::broken) troop.pikes = 0;
+  troop.quality = keys["quality"].value_or(0);
+  troop.poor = keys["poor"].value_or(false);
   return troop;
 }
 
@@ -73,6 +75,7 @@ Troops::Troops(const Setting& setting, std::string_view scenario) {
   const int of_date = std::atoi(setting.date.substr(0, 4).c_str());
   options_.year = file["options"]["year"].value_or(of_date > 0 ? of_date : kYearOfCharges);
   options_.dragoons_fire_mounted = file["options"]["dragoons_fire_mounted"].value_or(false);
+  options_.count_lost = file["options"]["count_lost"].value_or(true);
   for (const UnitInfo& unit : setting.units) {
     const toml::table keys = table_of(file, unit.id);
     troops_.push_back(troop_of(keys, options_.year));
@@ -207,6 +210,7 @@ void Troops::follow(const event::Moved& moved, const Event& event, Ledger& ledge
 void Troops::follow(const event::StateChanged& changed, Ledger& ledger) {
   Troop& troop = troops_[index(changed.unit)];
   if (const auto state = of_word<State>(changed.to)) {
+    troop.rallied = troop.rallied || troop.state == State::broken;
     troop.state = *state;
     if (*state == State::broken) {
       troop.pikes = 0;  // STATE-6, HEDGE-4

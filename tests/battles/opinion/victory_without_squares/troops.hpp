@@ -22,6 +22,9 @@ struct Troop {
   bool limbered = false;
   bool low_powder = false;
   State state = State::formed;
+  int quality = 0;
+  bool poor = false;
+  bool rallied = false;  ///< was broken once
 
   // --- of leaders ---
   UnitId with = kNoUnit;  ///< whom he goes with
@@ -37,6 +40,7 @@ struct Troop {
 struct Options {
   int year = kYearOfCharges;
   bool dragoons_fire_mounted = false;
+  bool count_lost = true;
 };
 
 class Troops {

@@ -1,0 +1,73 @@
+#include "drill/memory.hpp"
+
+namespace opfor {
+namespace {
+
+constexpr double kAtGoal = 100;  ///< a centimetre, in tenths of a millimetre
+
+Vec goal_of(const UnitState& unit) {
+  return {static_cast<double>(unit.goal_x), static_cast<double>(unit.goal_y)};
+}
+
+}  // namespace
+
+InForce in_force_after(Intent done, InForce before) {
+  switch (done) {
+    case Intent::run:
+    case Intent::abandon:
+      return InForce::run;
+    case Intent::withdraw:
+    case Intent::withdraw_to_cover:
+    case Intent::evade:
+    case Intent::limber_away:
+      return InForce::withdraw;
+    case Intent::take_cover:
+    case Intent::seek_shelter:
+      return InForce::take_cover;
+    case Intent::rally_in_cover:
+    case Intent::rally_halt:
+    case Intent::halt_face:
+    case Intent::serve_gun:
+    case Intent::mount:
+    case Intent::dismount:
+    case Intent::form_square:
+      return InForce::hold;
+    case Intent::advance:
+      return InForce::advance;
+    case Intent::continue_orders:
+    case Intent::skirmish:
+    case Intent::rally_others:
+      break;
+  }
+  return before;
+}
+
+Taken taken_by(const UnitState& unit, const Order& order, std::optional<Vec> enemy) {
+  Taken taken;
+  taken.from = taken.to = field::vec(unit.pose().at);
+  if (!path_of(order).empty()) taken.to = field::vec(path_of(order).back());
+  taken.enemy = enemy;
+  taken.charged = act<Charge>(order) != nullptr;
+  return taken;
+}
+
+InForce in_force_after(const UnitState& unit, const Taken& taken) {
+  if (taken.charged) return InForce::advance;
+  const double moved = norm(taken.to - taken.from);
+  if (moved <= 0) return InForce::hold;
+  const auto nearer = [&](Vec place) {
+    return norm(place - taken.to) < norm(place - taken.from) - moved / 2;
+  };
+  const auto farther = [&](Vec place) {
+    return norm(place - taken.to) > norm(place - taken.from) + moved / 2;
+  };
+  const bool to_goal = unit.has_goal != 0 && nearer(goal_of(unit));
+  if (to_goal) return at_goal(unit, taken.to) ? InForce::hold : InForce::move;
+  return taken.enemy && farther(*taken.enemy) ? InForce::withdraw : InForce::hold;
+}
+
+bool at_goal(const UnitState& unit, Vec place) {
+  return unit.has_goal != 0 && norm(place - goal_of(unit)) < kAtGoal;
+}
+
+}  // namespace opfor

@@ -1,0 +1,45 @@
+#pragma once
+
+#include <optional>
+
+#include "battle/battle.hpp"
+#include "battle/order.hpp"
+#include "battle/reaction.hpp"
+
+namespace opfor {
+
+/// What CONTINUE repeats (15.1 b of the 19th century's sheet), alike for all sheets.
+
+/// What the order of a cell leaves in force (15.2, "sets current action"). Who is to be in cover is
+/// so until something else is ordered, there or on the way.
+/// @param done what it did; CONTINUE, and what has no memory of its own, leaves `before`
+[[nodiscard]] InForce in_force_after(Intent done, InForce before);
+
+/// True if a CONTINUE stands in the lowest row, which is roman and prints no facing (NC-ACT-2, 3).
+[[nodiscard]] inline bool of_lowest_row(const Cell& cell) {
+  return !cell.italic && cell.charge == ChargeMark::no;
+}
+/// What CONTINUE leaves of who falls back: he goes on, and runs on only if he ran and the row is
+/// the lowest (NC-ACT-10).
+[[nodiscard]] constexpr InForce falls_back_on(bool ran, bool lowest_row) {
+  return ran && lowest_row ? InForce::run : InForce::withdraw;
+}
+
+/// Where a commander's order took a unit, or will.
+struct Taken {
+  Vec from;
+  Vec to;
+  std::optional<Vec> enemy;  ///< where the nearest enemy that it knew of stood before
+  bool charged = false;
+};
+/// Where an order is to take it, as far as its path.
+[[nodiscard]] Taken taken_by(const UnitState& unit, const Order& order, std::optional<Vec> enemy);
+/// What it leaves in force, by the way and not by the order's name: a charge an advance, who came
+/// nearer to its goal a move, who gave ground without that a withdrawal (it falls back, for its own
+/// nerve and for its friends'), who did neither holds.
+[[nodiscard]] InForce in_force_after(const UnitState& unit, const Taken& taken);
+
+/// Within a centimetre of its goal.
+[[nodiscard]] bool at_goal(const UnitState& unit, Vec place);
+
+}  // namespace opfor

@@ -1,0 +1,98 @@
+#pragma once
+
+#include <memory>
+
+#include "battle/battle.hpp"
+#include "drill/worked_out.hpp"
+
+/// A moment of a battle: a state of it, and what has been worked out of that state so far. Whoever
+/// goes on from one moment to the next keeps what depends on nothing that has changed: how far
+/// apart two bodies are and what terrain lets them see is measured once, until one of them moves.
+namespace opfor {
+
+/// Enemies whom the side does not see that a moment is made for: they are not aimed at, kept away
+/// from or known to be anywhere but where they were last seen.
+struct Unseen {
+  UnitSet units;
+  bool in_the_way = false;  ///< their bodies are where they are, and in the way
+  constexpr bool operator==(const Unseen&) const = default;
+};
+
+/// What is kept of a moment. A sheet's own adds how its bodies stand, and begins with `begin`.
+class Picture {
+ public:
+  virtual ~Picture() = default;
+  Picture& operator=(const Picture&) = delete;
+
+  [[nodiscard]] const Battle& battle() const { return battle_; }
+  [[nodiscard]] const Unseen& unseen() const { return unseen_; }
+  [[nodiscard]] const Muster& muster() const { return muster_; }
+  /// True if it is of this very state.
+  [[nodiscard]] bool shows(const Battle& battle, const Unseen& unseen) const;
+  /// Goes on to another state of the same setting.
+  void go_on(const Battle& battle, const Unseen& unseen);
+
+  // What has been worked out so far.
+  [[nodiscard]] Gaps& gaps() const { return gaps_; }
+  [[nodiscard]] Sights& sights() const { return sights_; }
+  [[nodiscard]] OfEach<UnitSet>& enemies_seen() const { return enemies_seen_; }
+
+ protected:
+  Picture(const Battle& battle, const Unseen& unseen);
+  Picture(const Picture&) = default;
+  /// Looks at all units: for the constructor of the sheet's own.
+  void begin();
+
+  /// A unit of the sheet's is on the table. Those that are only with others (leaders) are none.
+  [[nodiscard]] virtual bool is_present(UnitId unit) const = 0;
+  /// Looks how a unit stands in the state as it is now.
+  /// @returns true if its body is not what or where it was
+  virtual bool look_at(UnitId unit) = 0;
+
+ private:
+  void muster();
+
+  Battle battle_;
+  Unseen unseen_;
+  Muster muster_;
+  mutable Gaps gaps_;
+  mutable Sights sights_;
+  mutable OfEach<UnitSet> enemies_seen_;
+};
+
+/// A moment as it is handed over: cheap to copy, and it stays what it is whatever happens to the
+/// battle. What a copy works out, all copies know; so they belong to one thread.
+class Moment {
+ public:
+  Moment() = default;
+  /// Of a state that nothing has been worked out of, and that outlives this: what takes a moment
+  /// takes a state as well.
+  Moment(const Battle& battle) : state_(&battle) {}  // NOLINT(google-explicit-constructor)
+  explicit Moment(std::shared_ptr<Picture> picture) : picture_(std::move(picture)) {}
+
+  [[nodiscard]] const Battle& battle() const { return picture_ ? picture_->battle() : *state_; }
+  [[nodiscard]] bool is_worked_out() const { return picture_ != nullptr; }
+
+  /// Goes on to a state, in place if nobody else holds this moment. @tparam Its the sheet's picture
+  template <class Its>
+  void go_on(const Battle& battle, const Unseen& unseen = {}) {
+    if (picture_ && picture_->shows(battle, unseen)) return;
+    if (!picture_ || picture_->battle().shared_setting() != battle.shared_setting()) {
+      picture_ = std::make_shared<Its>(battle, unseen);
+      return;
+    }
+    if (picture_.use_count() > 1) {
+      picture_ = std::make_shared<Its>(static_cast<const Its&>(*picture_));
+    }
+    picture_->go_on(battle, unseen);
+  }
+
+ protected:
+  [[nodiscard]] const Picture& picture() const { return *picture_; }
+
+ private:
+  std::shared_ptr<Picture> picture_;
+  const Battle* state_ = nullptr;  ///< where there is no picture
+};
+
+}  // namespace opfor

@@ -1,0 +1,17 @@
+#pragma once
+
+#include "drill/moment.hpp"
+
+namespace opfor {
+
+/// What a side may know of a battle: enemies that it does not see are absent (`off_table`, in
+/// `hidden`), or stand at their last known place.
+struct View {
+  Side side = Side::a;
+  Battle seen;
+  UnitSet hidden;      ///< enemies of which nothing is known
+  UnitSet remembered;  ///< enemies that stand at their last known place
+  Moment now;          ///< what has been worked out of it, if anything
+};
+
+}  // namespace opfor

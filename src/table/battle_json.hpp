@@ -1,0 +1,24 @@
+#pragma once
+
+#include <functional>
+#include <optional>
+#include <string>
+
+#include "record/session.hpp"
+
+/// A battle for other programs, in the public format (src/record/FORMAT.md): a JSON object a line.
+namespace opfor {
+
+/// What is told of a battle.
+struct BattleTold {
+  std::optional<Side> to;   ///< only what this side may know; none: everything
+  std::optional<int> turn;  ///< only of this turn; none: all of it, with its ending
+};
+
+/// Writes the battle as far as it has been played: how it began, each event, the state at its
+/// beginning and after each turn, how it ended or stands.
+/// @param line takes each line, without its end
+void write_battle_json(const Session& session, const BattleTold& wanted,
+                       const std::function<void(const std::string& line)>& line);
+
+}  // namespace opfor

@@ -1,0 +1,105 @@
+#include "drill/memory.hpp"
+
+#include <gtest/gtest.h>
+
+#include "drill/menu.hpp"
+
+namespace opfor {
+namespace {
+
+constexpr double kCm = 100;
+
+/// Its goal is 100 cm east of where it stands.
+UnitState with_goal() {
+  UnitState unit;
+  unit.has_goal = 1;
+  unit.goal_x = 10000;
+  return unit;
+}
+
+/// An enemy 50 cm to the north.
+Taken taken_to(double east, double north) {
+  Taken taken;
+  taken.to = {east * kCm, north * kCm};
+  taken.enemy = Vec{0, 50 * kCm};
+  return taken;
+}
+
+TEST(Memory, ACellLeavesWhatItsIntentSays) {
+  EXPECT_EQ(in_force_after(Intent::run, InForce::hold), InForce::run);
+  EXPECT_EQ(in_force_after(Intent::abandon, InForce::hold), InForce::run);
+  EXPECT_EQ(in_force_after(Intent::withdraw_to_cover, InForce::hold), InForce::withdraw);
+  EXPECT_EQ(in_force_after(Intent::evade, InForce::hold), InForce::withdraw);
+  EXPECT_EQ(in_force_after(Intent::take_cover, InForce::hold), InForce::take_cover);
+  EXPECT_EQ(in_force_after(Intent::rally_halt, InForce::run), InForce::hold);
+  EXPECT_EQ(in_force_after(Intent::advance, InForce::hold), InForce::advance);
+}
+
+TEST(Memory, ContinueLeavesWhatWasInForce) {
+  EXPECT_EQ(in_force_after(Intent::continue_orders, InForce::take_cover), InForce::take_cover);
+  EXPECT_EQ(in_force_after(Intent::skirmish, InForce::advance), InForce::advance);
+}
+
+TEST(Memory, WhoRanRunsOnInTheLowestRowAlone) {
+  EXPECT_EQ(falls_back_on(true, true), InForce::run);
+  EXPECT_EQ(falls_back_on(true, false), InForce::withdraw);
+  EXPECT_EQ(falls_back_on(false, true), InForce::withdraw);
+}
+
+TEST(Memory, ACommandersOrderLeavesWhatItsWaySays) {
+  const UnitState unit = with_goal();
+  EXPECT_EQ(in_force_after(unit, taken_to(0, 0)), InForce::hold) << "it stays";
+  EXPECT_EQ(in_force_after(unit, taken_to(20, 0)), InForce::move) << "nearer to its goal";
+  EXPECT_EQ(in_force_after(unit, taken_to(99.5, 0)), InForce::hold) << "it is there";
+  EXPECT_EQ(in_force_after(unit, taken_to(0, -20)), InForce::withdraw) << "it gives ground";
+  EXPECT_EQ(in_force_after(unit, taken_to(0, 20)), InForce::hold) << "nearer to the enemy";
+  EXPECT_EQ(in_force_after(unit, taken_to(20, -5)), InForce::move)
+      << "who goes for his goal does not fall back";
+}
+
+TEST(Memory, WhoHasNoGoalAndKnowsNoEnemyHolds) {
+  Taken taken = taken_to(0, -20);
+  taken.enemy.reset();
+  EXPECT_EQ(in_force_after(UnitState{}, taken), InForce::hold);
+}
+
+TEST(Memory, AChargeLeavesAnAdvance) {
+  Taken taken = taken_to(0, 0);
+  taken.charged = true;
+  EXPECT_EQ(in_force_after(with_goal(), taken), InForce::advance);
+}
+
+TEST(Memory, AnOrderTakesItToTheEndOfItsPath) {
+  UnitState unit;
+  unit.x = 1000;
+  Order order;
+  EXPECT_EQ(taken_by(unit, order, std::nullopt).to, (Vec{1000, 0}));
+  order.acts.emplace_back(Charge{unit_id(1), {{30_cm, 40_cm}}, Gait::as_before});
+  const Taken taken = taken_by(unit, order, std::nullopt);
+  EXPECT_EQ(taken.from, (Vec{1000, 0}));
+  EXPECT_EQ(taken.to, (Vec{3000, 4000}));
+  EXPECT_TRUE(taken.charged);
+}
+
+TEST(Menu, OffersNoOrderTwice) {
+  struct Offer {
+    int kind = 0;
+    Order order;
+  };
+  Menu<Offer> menu;
+  EXPECT_TRUE(menu.empty());
+  Order turns;
+  turns.acts.emplace_back(Face{Angle::degrees(90)});
+  menu.add({1, {}});
+  menu.add({2, turns});
+  Order words = turns;
+  words.why_not_more = "no room";
+  menu.add({3, words});
+  const auto all = menu.take();
+  ASSERT_EQ(all.size(), 2u);
+  EXPECT_EQ(all.front().kind, 1);
+  EXPECT_EQ(all.back().kind, 2) << "what was found first stays";
+}
+
+}  // namespace
+}  // namespace opfor

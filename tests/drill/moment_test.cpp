@@ -1,0 +1,126 @@
+#include "drill/moment.hpp"
+
+#include <gtest/gtest.h>
+
+namespace opfor {
+namespace {
+
+struct PlainCard {
+  std::uint64_t value = 0;
+};
+void describe(Fields& f, PlainCard& c) { f("value", c.value); }
+
+Battle of_three() {
+  auto setting = std::make_shared<Setting>();
+  for (int i = 0; i < 3; ++i) {
+    UnitInfo unit;
+    unit.id = std::to_string(i);
+    unit.side = i == 0 ? Side::a : Side::b;
+    setting->units.push_back(unit);
+  }
+  Battle battle = Battle::make<PlainCard, PlainCard>(setting);
+  for (UnitState& unit : battle.units()) unit.presence = Presence::on_table;
+  return battle;
+}
+
+/// Bodies are points; counts how often it looks at one.
+class Points final : public Picture {
+ public:
+  Points(const Battle& battle, const Unseen& unseen) : Picture(battle, unseen), at_(3, -1) {
+    begin();
+  }
+  int looked = 0;
+
+  /// How far apart two are, east to west; counts how often it measures.
+  double gap(int a, int b) const {
+    return gaps().get_both_ways(
+        unit_id(static_cast<std::size_t>(a)), unit_id(static_cast<std::size_t>(b)), [&] {
+          ++measured;
+          return std::abs(at_[static_cast<std::size_t>(a)] - at_[static_cast<std::size_t>(b)]);
+        });
+  }
+  mutable int measured = 0;
+
+ private:
+  bool is_present(UnitId unit) const override { return battle().unit(unit).on_table(); }
+  bool look_at(UnitId unit) override {
+    ++looked;
+    const double now = battle().unit(unit).x;
+    return std::exchange(at_[index(unit)], now) != now;
+  }
+  std::vector<double> at_;
+};
+
+struct Kept : Moment {
+  using Moment::Moment;
+  [[nodiscard]] const Points& points() const { return static_cast<const Points&>(picture()); }
+};
+
+TEST(Moment, MeasuresAnewOnlyWhatHasMoved) {
+  Battle battle = of_three();
+  battle.unit(unit_id(1)).x = 10;
+  battle.unit(unit_id(2)).x = 30;
+  Kept now;
+  now.go_on<Points>(battle);
+  EXPECT_EQ(now.points().gap(0, 1), 10);
+  EXPECT_EQ(now.points().gap(1, 0), 10);
+  EXPECT_EQ(now.points().gap(1, 2), 20);
+  EXPECT_EQ(now.points().measured, 2);
+  battle.unit(unit_id(2)).x = 40;
+  battle.unit(unit_id(1)).acted = 1;  // changed, not moved
+  now.go_on<Points>(battle);
+  EXPECT_EQ(now.points().gap(0, 1), 10);
+  EXPECT_EQ(now.points().measured, 2);
+  EXPECT_EQ(now.points().gap(1, 2), 30);
+  EXPECT_EQ(now.points().measured, 3);
+  EXPECT_EQ(now.points().looked, 3 + 2) << "all at first, then those that have changed";
+}
+
+TEST(Moment, StaysWhatItWasForWhoeverHoldsIt) {
+  Battle battle = of_three();
+  Kept now;
+  now.go_on<Points>(battle);
+  const Kept before = now;
+  battle.unit(unit_id(1)).x = 10;
+  now.go_on<Points>(battle);
+  EXPECT_EQ(before.battle().unit(unit_id(1)).x, 0);
+  EXPECT_EQ(before.points().gap(0, 1), 0);
+  EXPECT_EQ(now.points().gap(0, 1), 10);
+}
+
+TEST(Moment, GoesOnInPlaceIfNobodyElseHoldsIt) {
+  Battle battle = of_three();
+  Kept now;
+  now.go_on<Points>(battle);
+  const Points* points = &now.points();
+  battle.unit(unit_id(1)).x = 10;
+  now.go_on<Points>(battle);
+  EXPECT_EQ(&now.points(), points);
+}
+
+TEST(Moment, LeavesOutWhomASideDoesNotSee) {
+  Battle battle = of_three();
+  Kept now;
+  UnitSet two;
+  two.insert(unit_id(2));
+  now.go_on<Points>(battle, Unseen{two, false});
+  EXPECT_FALSE(now.points().muster().all().contains(unit_id(2)));
+  now.go_on<Points>(battle, Unseen{two, true});
+  EXPECT_TRUE(now.points().muster().all().contains(unit_id(2))) << "his body is in the way";
+  EXPECT_FALSE(now.points().muster().of(Side::b).contains(unit_id(2)));
+  now.go_on<Points>(battle);
+  EXPECT_TRUE(now.points().muster().of(Side::b).contains(unit_id(2)));
+}
+
+TEST(Moment, BeginsAnewUnderAnotherSetting) {
+  const Battle battle = of_three();
+  Kept now;
+  now.go_on<Points>(battle);
+  EXPECT_EQ(now.points().gap(0, 1), 0);
+  now.go_on<Points>(of_three());
+  EXPECT_EQ(now.points().looked, 3);
+  EXPECT_EQ(now.points().measured, 0);
+}
+
+}  // namespace
+}  // namespace opfor
