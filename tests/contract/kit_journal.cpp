@@ -164,12 +164,16 @@ void one_other_die_changes_no_other(const Subject& subject) {
   Session whole = game.begin(programs(41));
   whole.advance(until);
   std::map<std::string, std::vector<int>> faces;
+  std::vector<std::size_t> throws;  // those of the answers that are dice
   for (std::size_t i = 0; i < whole.answers(); ++i) {
-    if (const auto t = thrown(whole.answer_line(i))) faces[t->key] = t->faces;
+    if (const auto t = thrown(whole.answer_line(i))) {
+      faces[t->key] = t->faces;
+      throws.push_back(i);
+    }
   }
   std::size_t compared = 0;
-  for (const std::size_t n : sampled(whole.answers(), subject.samples)) {
-    if (!thrown(whole.answer_line(n))) continue;
+  for (const std::size_t of : sampled(throws.size(), subject.samples)) {
+    const std::size_t n = throws[of];
     Session fork = whole.fork();
     ASSERT_FALSE(fork.take_by_hand(n));
     const auto other = otherwise(fork.pending(), whole.answer_line(n));
