@@ -2,7 +2,7 @@
 include(CMakePackageConfigHelpers)
 get_property(libraries GLOBAL PROPERTY OPFOR_LIBRARIES)
 install(TARGETS opfor)
-install(TARGETS ${libraries} opfor_shipped opfor_flags EXPORT opforTargets)
+install(TARGETS ${libraries} opfor_shipped opfor_flags opfor_warned EXPORT opforTargets)
 install(DIRECTORY src/core src/chance src/field src/battle src/drill src/scenario src/record src/telling
                   src/hearing src/table rules ai
         DESTINATION ${CMAKE_INSTALL_INCLUDEDIR}/opfor

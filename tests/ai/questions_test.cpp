@@ -297,7 +297,7 @@ TEST_P(Questions, AreFewBesideTheFacts) {
   for (const Drawn how : {Drawn::by_priors, Drawn::evenly}) {
     Draws draws(1863);
     std::vector<int> counts;
-    constexpr int kDrawn = 400;
+    constexpr int kDrawn = 50 * OPFOR_SAMPLES;
     for (int drawn = 0; drawn < kDrawn; ++drawn) {
       const Knowledge full = drawn_situation(read, draws, how);
       Knowledge known = of_roster(full, draws(2));

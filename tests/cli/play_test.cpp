@@ -96,8 +96,9 @@ TEST_F(Play, CutAtEveryByteOfItsEndItResumesWithTheWholeLines) {
     for (const char* one : {"undo", "6", "dice rolled", "dice typed", "1", "1"}) talk.say(one);
   }
   const std::string whole = kept();
-  ASSERT_GT(whole.size(), 2000U);
-  for (std::size_t cut = whole.size() - 2000; cut <= whole.size(); ++cut) {
+  constexpr std::size_t kEnd = 250 * OPFOR_SAMPLES;
+  ASSERT_GT(whole.size(), kEnd);
+  for (std::size_t cut = whole.size() - kEnd; cut <= whole.size(); ++cut) {
     const std::size_t lines = whole.rfind('\n', cut - 1) + 1;
     const auto contents = journal::read(std::string_view(whole).substr(0, cut));
     ASSERT_TRUE(contents) << contents.error().what;

@@ -36,10 +36,7 @@ Subject toy_subject() {
 
 class Contract : public testing::TestWithParam<Subject> {};
 
-TEST_P(Contract, ResolversArePureAndTheirOddsSumToExactlyOne) {
-  resolvers_are_pure_and_sum_to_one(GetParam());
-}
-TEST_P(Contract, OddsAgreeWithRandomPlay) { resolvers_agree_with_random_play(GetParam()); }
+TEST_P(Contract, OddsSumToExactlyOneAndAreThoseOfPlay) { odds_are_those_of_play(GetParam()); }
 TEST_P(Contract, SameSeedSameJournal) { same_seed_same_journal(GetParam()); }
 TEST_P(Contract, EveryBattleEnds) { every_battle_ends(GetParam()); }
 TEST_P(Contract, NoKeyIsAskedTwice) { no_key_is_asked_twice(GetParam()); }
@@ -55,22 +52,22 @@ TEST_P(Contract, CommandersAreBlindToWhatSeenEnemiesMean) {
 }
 TEST_P(Contract, WhatLastsATurnIsGoneAfterIt) { what_lasts_a_turn_is_gone_after_it(GetParam()); }
 TEST_P(Contract, StandingSidesArePassedOver) { standing_sides_are_passed_over(GetParam()); }
-TEST_P(Contract, SavingAndLoadingAtEveryStepChangesNothing) {
+TEST_P(Contract, SavingAndLoadingAtStepsChangesNothing) {
   saving_and_loading_changes_nothing(GetParam(), programs(61));
 }
-TEST_P(Contract, SavingAndLoadingAtEveryAnswerOfAPersonChangesNothing) {
+TEST_P(Contract, SavingAndLoadingAtAnswersOfAPersonChangesNothing) {
   Players players = programs(62, UndoLuck::fresh);
   players.person_decides = {true, false};
   players.person_throws = {true, false};
   saving_and_loading_changes_nothing(GetParam(), players);
 }
-TEST_P(Contract, SavingAndLoadingAtEveryAnswerOfTwoPersonsChangesNothing) {
+TEST_P(Contract, SavingAndLoadingAtAnswersOfTwoPersonsChangesNothing) {
   Players players = programs(63);
   players.person_decides = {true, true};
   players.person_throws = {true, true};
   saving_and_loading_changes_nothing(GetParam(), players);
 }
-TEST_P(Contract, AJournalCutAtAnyByteResumes) { journals_cut_anywhere_resume(GetParam()); }
+TEST_P(Contract, AJournalCutAnywhereResumes) { journals_cut_anywhere_resume(GetParam()); }
 TEST_P(Contract, UndoAndForwardIsTheSameBattle) { undo_and_forward_is_the_same_battle(GetParam()); }
 TEST_P(Contract, OneOtherDieChangesNoOther) { one_other_die_changes_no_other(GetParam()); }
 TEST_P(Contract, CorrectionsAtRest) { corrections_at_rest(GetParam()); }

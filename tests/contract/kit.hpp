@@ -39,8 +39,8 @@ Session::Stop play_on(Session& session, std::uint64_t seed,
                       const std::function<bool(const Battle&)>& until = {});
 
 // --- what a sheet must pass ---
-void resolvers_are_pure_and_sum_to_one(const Subject& subject);
-void resolvers_agree_with_random_play(const Subject& subject);
+/// Resolvers are pure, their odds sum to exactly 1, and play agrees with them over every field.
+void odds_are_those_of_play(const Subject& subject);
 void same_seed_same_journal(const Subject& subject);
 void every_battle_ends(const Subject& subject);
 void no_key_is_asked_twice(const Subject& subject);

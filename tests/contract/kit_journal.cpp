@@ -48,9 +48,13 @@ void saving_and_loading_changes_nothing(const Subject& subject, Players players)
   Session whole = game.begin(players);
   play_on(whole, kPerson, until);
 
-  // The same battle, which is saved and loaded at every request, and between them at every step.
+  // The same battle, which is saved and loaded at requests, and between them at steps: at every
+  // few of them, since each reads all that was written before.
   auto session = game.resume(game.begin(players).journal());
   ASSERT_TRUE(session) << session.error().what;
+  const std::size_t every = std::max<std::size_t>(1, whole.answers() / (16 * subject.samples));
+  std::size_t points = 0;
+  const auto saved = [&] { return points++ % every == 0; };
   for (bool on = true; on;) {
     int steps = 0;
     const auto stop =
@@ -59,6 +63,10 @@ void saving_and_loading_changes_nothing(const Subject& subject, Players players)
          (stop == Session::Stop::reached && !until(session->battle()));
     if (stop == Session::Stop::asks) {
       const auto pending = session->pending();
+      if (!saved()) {
+        ASSERT_FALSE(session->answer(scripted(pending, kPerson)));
+        continue;
+      }
       auto loaded = game.resume(session->journal());
       ASSERT_TRUE(loaded) << loaded.error().what;
       EXPECT_TRUE(loaded->warnings().empty());
@@ -70,12 +78,14 @@ void saving_and_loading_changes_nothing(const Subject& subject, Players players)
       ASSERT_FALSE(loaded->answer(scripted(pending, kPerson)));
       session = std::move(loaded);
     }
+    if (!saved()) continue;
     auto loaded = game.resume(session->journal());
     ASSERT_TRUE(loaded) << loaded.error().what;
     EXPECT_TRUE(loaded->warnings().empty()) << loaded->warnings().front();
     EXPECT_EQ(loaded->answers(), session->answers());
     session = std::move(loaded);
   }
+  EXPECT_GT(points, 2U);
   EXPECT_EQ(session->journal(), whole.journal());
   EXPECT_EQ(session->battle().hash(), whole.battle().hash());
   EXPECT_EQ(session->events().size(), whole.events().size());
@@ -91,36 +101,36 @@ void journals_cut_anywhere_resume(const Subject& subject) {
   for (const std::size_t cut : sampled(header, 200)) {
     EXPECT_FALSE(game.resume(std::string_view(text).substr(0, cut))) << "cut at byte " << cut;
   }
-  std::vector<bool> taken_up(static_cast<std::size_t>(std::count(text.begin(), text.end(), '\n')) +
-                             1);
-  for (const std::size_t n : sampled(taken_up.size(), 2 * subject.samples)) taken_up[n] = true;
+  std::vector<std::size_t> lines;  // where those after the first begin, and where the last ends
+  for (std::size_t at = header; at != 0; at = text.find('\n', at) + 1) lines.push_back(at);
+  ASSERT_EQ(lines.back(), text.size());
+  std::vector<bool> taken_up(lines.size());
+  for (const std::size_t n : sampled(lines.size() - 1, 2 * subject.samples)) taken_up[n] = true;
   const std::string first = journal::header(Opening{}) + '\n';
-  std::size_t at = 0;  // which line after the first
-  std::size_t line = header;
-  std::size_t next = text.find('\n', line) + 1;
-  for (std::size_t cut = header; cut <= text.size(); ++cut) {
-    if (cut == next) {
-      line = next;
-      ++at;
-      next = text.find('\n', line) + 1;
+  for (std::size_t n = 0; n + 1 < lines.size(); ++n) {
+    const std::size_t line = lines[n];
+    const std::size_t bytes = lines[n + 1] - line;
+    for (const std::size_t part : sampled(bytes, 8 * subject.samples)) {
+      // Whatever the byte, just the whole lines before it count. (Shown on a first line without
+      // scenario and on this one; the lines between are read below.)
+      const auto contents = journal::read(first + text.substr(line, part));
+      ASSERT_TRUE(contents) << contents.error().what;
+      ASSERT_EQ(contents->bytes, first.size()) << "cut at byte " << line + part;
+      ASSERT_EQ(contents->dropped.empty(), part == 0);
+      // And from there the battle goes on as it did.
+      if (!taken_up[n] || (part != 0 && part != bytes - 1)) continue;
+      auto session = game.resume(std::string_view(text).substr(0, line + part));
+      ASSERT_TRUE(session) << session.error().what;
+      ASSERT_EQ(session->warnings().size(), part == 0 ? 0u : 1u);
+      ASSERT_EQ(session->journal().size(), line);
+      session->advance(until);
+      ASSERT_EQ(session->journal(), text) << "cut at byte " << line + part;
+      ASSERT_EQ(session->battle(), whole.battle());
     }
-    // Whatever the byte, just the whole lines before it count. (Shown on a first line without
-    // scenario and on this one; the lines between are read below.)
-    const std::string cut_off = first + text.substr(line, cut - line);
-    const auto contents = journal::read(cut_off);
-    ASSERT_TRUE(contents) << contents.error().what;
-    ASSERT_EQ(contents->bytes, first.size()) << "cut at byte " << cut;
-    ASSERT_EQ(contents->dropped.empty(), cut == line);
-    // And from there the battle goes on as it did.
-    if (!taken_up[at] || (cut > line + 1 && cut != next - 1)) continue;
-    auto session = game.resume(std::string_view(text).substr(0, cut));
-    ASSERT_TRUE(session) << session.error().what;
-    ASSERT_EQ(session->warnings().size(), cut == line ? 0u : 1u);
-    ASSERT_EQ(session->journal().size(), line);
-    session->advance(until);
-    ASSERT_EQ(session->journal(), text) << "cut at byte " << cut;
-    ASSERT_EQ(session->battle(), whole.battle());
   }
+  auto done = game.resume(text);
+  ASSERT_TRUE(done) << done.error().what;
+  EXPECT_EQ(done->battle(), whole.battle());
 }
 
 void undo_and_forward_is_the_same_battle(const Subject& subject) {

@@ -60,20 +60,14 @@ template <class T, class Is>
 [[nodiscard]] chance::Odds<Values> odds_of_resolver(std::span<const Resolver> resolvers,
                                                     const std::string& name, const Values& given);
 
-/// A resolver's defaults, and every field in turn at its other words, its least and its greatest
-/// value.
-[[nodiscard]] std::vector<Values> cases_of(const Resolver& resolver);
-
-/// Expects of every case that the odds sum to 1 and that random play agrees with them.
-void expect_odds_of_play(const Resolver& resolver, int plays);
-
 /// The lines of a file of tests/rules, split at tabs; '#' begins a comment line.
 [[nodiscard]] std::vector<std::vector<std::string>> rows_of(const std::string& file);
 /// Letters and digits of a row, for the name of its test.
 [[nodiscard]] std::string name_of_row(const std::vector<std::string>& row);
 
 /// How likely play is to differ from the odds by so much (chi-square; results expected fewer than
-/// five times are taken together). `expected`: probabilities, `seen`: how often in `plays` plays.
+/// five times are taken together; 1 where then only one is left to compare). `expected`:
+/// probabilities, `seen`: how often in `plays` plays.
 [[nodiscard]] double chance_of_fit(const std::vector<double>& expected,
                                    const std::vector<int>& seen, int plays);
 

@@ -490,7 +490,9 @@ TEST(AskTurns, FindTheReactionsOfShippedBattles) {
     const auto made =
         Game::begin({std::string{file.path}, std::string{file.text}, false}, {}, beginning);
     ASSERT_TRUE(made) << made.error().sentence;
-    static_cast<void>((*made)->session().advance());
+    constexpr int kTurns = OPFOR_SAMPLES < 8 ? 3 : 1000;
+    static_cast<void>((*made)->session().advance(
+        [](const Battle& battle) { return battle.head().turn > kTurns; }));
     std::size_t reactions = 0;
     for (const Event& event : (*made)->session().events()) {
       const auto* reacted = std::get_if<event::Reacted>(&event.what);
@@ -516,7 +518,7 @@ TEST(AskTurns, FindTheReactionsOfShippedBattles) {
       EXPECT_EQ(inquiry.outcomes.front().charge, reacted->reaction.cell.charge);
       EXPECT_EQ(inquiry.outcomes.front().gait, reacted->reaction.cell.gait);
     }
-    EXPECT_GT(reactions, 10U) << file.path;
+    EXPECT_GT(reactions, 5U) << file.path;
   }
 }
 

@@ -153,7 +153,7 @@ void expect_all_legal(Battle b) {
 
 TEST(AqProposed, OrdersPassTheCheckOnAnyTable) {
   const Small s = army();
-  for (std::uint64_t seed = 1; seed <= 40; ++seed) {
+  for (std::uint64_t seed = 1; seed <= 2 * OPFOR_BATTLES; ++seed) {
     Battle b = s.battle;
     scatter(b, seed * 7919, seed % 2 == 0);
     SCOPED_TRACE(fmt::format("table {}", seed));

@@ -75,15 +75,6 @@ TEST(AqResolvers, AreListedByNameWithTheirRules) {
   EXPECT_EQ(names, (std::set<std::string>(kNames.begin(), kNames.end())));
 }
 
-class AqResolverPlay : public testing::TestWithParam<std::string> {};
-INSTANTIATE_TEST_SUITE_P(All, AqResolverPlay, testing::ValuesIn(kNames),
-                         [](const auto& each) { return each.param; });
-TEST_P(AqResolverPlay, OddsSumToOneAndRandomPlayAgreesOverEveryField) {
-  for (const Resolver& resolver : all_resolvers()) {
-    if (resolver.name == GetParam()) opfor::test::expect_odds_of_play(resolver, 1500);
-  }
-}
-
 // --- commands ---
 
 TEST(AqCmd1, TheOddsOfEverySetOfConditionsAreThoseOfTheirSum) {

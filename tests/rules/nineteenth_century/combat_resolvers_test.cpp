@@ -19,9 +19,5 @@ TEST(CombatResolvers, AreAmongThoseOfTheSheetOnce) {
   }
 }
 
-TEST(CombatResolvers, OddsSumToOneAndRandomPlayAgreesOverEveryField) {
-  for (const Resolver& resolver : combat_resolvers()) test::expect_odds_of_play(resolver, 2000);
-}
-
 }  // namespace
 }  // namespace opfor::nineteenth_century

@@ -7,7 +7,6 @@ namespace opfor::nineteenth_century::test {
 
 using opfor::test::chance_of_fit;
 using opfor::test::chance_of_play;
-using opfor::test::expect_odds_of_play;
 using opfor::test::FixedDice;
 using opfor::test::mean;
 using opfor::test::odds_that;
