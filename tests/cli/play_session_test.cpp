@@ -135,7 +135,8 @@ TEST(PlaySession, KilledAtAnyInstantItLosesAtMostTheAnswerBeingWritten) {
     const std::string file = folder + "/my.battle";
     std::filesystem::remove(file);
     // Instants spread over the whole run, shaken by a fixed hash.
-    killed += kill_a_battle(folder, static_cast<unsigned>(span * i / kKills + mix(7, i) % (span / kKills)))
+    killed += kill_a_battle(folder,
+                            static_cast<unsigned>(span * i / kKills + mix(7, i) % (span / kKills)))
                   ? 1
                   : 0;
     if (!std::filesystem::exists(file) || file_text(file).find('\n') == std::string::npos) {
