@@ -52,7 +52,7 @@ void saving_and_loading_changes_nothing(const Subject& subject, Players players)
   // few of them, since each reads all that was written before.
   auto session = game.resume(game.begin(players).journal());
   ASSERT_TRUE(session) << session.error().what;
-  const std::size_t every = std::max<std::size_t>(1, whole.answers() / (16 * subject.samples));
+  const std::size_t every = std::max<std::size_t>(1, whole.answers() / (6 * subject.samples));
   std::size_t points = 0;
   const auto saved = [&] { return points++ % every == 0; };
   for (bool on = true; on;) {
