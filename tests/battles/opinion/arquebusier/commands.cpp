@@ -7,8 +7,6 @@
 namespace opfor::battles::opinion::arquebusier {
 namespace {
 
-constexpr double kHair = 4;
-
 /// What a General's reach makes of a formation; nothing where a hair decides.
 std::optional<bool> in_reach(const Seen& seen, UnitId unit) {
   bool open = false;

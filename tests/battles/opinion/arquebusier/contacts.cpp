@@ -1,11 +1,7 @@
 #include "battles/opinion/arquebusier/contacts.hpp"
 
 namespace opfor::battles::opinion::arquebusier {
-namespace {
-
-constexpr double kHair = 4;  ///< what places that are rounded may make of a distance
-
-}  // namespace
+namespace {}  // namespace
 
 void Contacts::settle(const Seen& seen) {
   std::set<std::pair<UnitId, UnitId>> now;

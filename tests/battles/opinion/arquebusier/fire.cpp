@@ -11,7 +11,6 @@
 namespace opfor::battles::opinion::arquebusier {
 namespace {
 
-constexpr double kHair = 4;  ///< what places that are rounded may make of a distance
 constexpr double kToldTowards = inches(0.25);  ///< nearer by less, nobody need have moved towards
 
 bool is_command_to_move(OrderKind kind) {

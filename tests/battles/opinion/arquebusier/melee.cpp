@@ -8,8 +8,6 @@
 namespace opfor::battles::opinion::arquebusier {
 namespace {
 
-constexpr double kHair = 4;  ///< what places that are rounded may make of a distance
-
 /// An element of a formation on the table.
 struct Fighter {
   UnitId unit = kNoUnit;

@@ -13,7 +13,7 @@ constexpr double kTouch = 1;             ///< nearer, and nobody doubts that the
 constexpr double kOn = 25;               ///< went on after a touch: a tenth of an inch
 constexpr double kShort = inches(0.15);  ///< how near what stops somebody may be
 constexpr double kAbout = inches(8);     ///< elements brought up stand no farther from their front
-constexpr double kLook = 25;             ///< between the places of a way of guns that are looked at
+constexpr double kLookForGuns = 25;      ///< between the places of a way of guns that are looked at
 
 /// Somebody while all move.
 struct Mover {
@@ -130,7 +130,7 @@ double in_closed(const field::Feature& feature, const std::vector<Polygon>& body
 void judge_guns(const Mover& mover, const Seen& seen) {
   if (!seen.troops[mover.unit].artillery()) return;
   const Vec way = come(mover, kPulses);
-  const int n = std::max(1, static_cast<int>(length(way) / kLook));
+  const int n = std::max(1, static_cast<int>(length(way) / kLookForGuns));
   for (std::size_t f = 0; f < seen.features().size(); ++f) {
     const field::Feature& feature = seen.features()[f];
     if (!closed_to_guns(feature)) continue;
@@ -147,7 +147,7 @@ void judge_guns(const Mover& mover, const Seen& seen) {
                        Counts::length,
                        most,
                        kDeep,
-                       length(way) < kLook ? "by a turn" : "",
+                       length(way) < kLookForGuns ? "by a turn" : "",
                        {}});
   }
 }

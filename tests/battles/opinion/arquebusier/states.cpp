@@ -7,7 +7,6 @@
 namespace opfor::battles::opinion::arquebusier {
 namespace {
 
-constexpr double kHair = 4;              ///< what places that are rounded may make of a distance
 constexpr double kCorner = inches(0.1);  ///< of an edge; a corner belongs to either side
 
 // --- contact ---

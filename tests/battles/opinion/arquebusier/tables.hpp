@@ -10,6 +10,9 @@
 /// rules' code. Lengths in tenths of a millimetre, written as inches.
 namespace opfor::battles::opinion::arquebusier {
 
+/// What places that are rounded may make of a distance.
+inline constexpr double kHair = 4;
+
 [[nodiscard]] constexpr double inches(double n) { return n * 254; }
 
 enum class Type : std::uint8_t {

@@ -7,8 +7,6 @@
 namespace opfor::battles::opinion::nineteenth_century {
 namespace {
 
-constexpr double kExact = 0.01;
-
 // --- the sum (RF-1) ---
 
 int value_of(const std::string& key, Arm arm) {

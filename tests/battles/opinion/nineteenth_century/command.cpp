@@ -5,8 +5,6 @@
 namespace opfor::battles::opinion::nineteenth_century {
 namespace {
 
-constexpr double kExact = 0.01;
-
 /// CMD-5: 50 cm, 25 if he or any figure of the group is in enclosed terrain.
 double reach(UnitId officer, UnitId group, const Seen& seen) {
   for (const UnitId unit : {officer, group}) {

@@ -11,9 +11,6 @@
 namespace opfor::battles::opinion::nineteenth_century {
 namespace {
 
-constexpr double kExact =
-    0.01;  ///< limits are compared exactly (SCOPE-5): what two sums may differ
-
 Vec middle_of(const Polygon& base) { return (base[0] + base[2]) * 0.5; }
 
 /// The group that a single man belongs to as a target (SHOOT-9); whether that is sure.

@@ -13,6 +13,9 @@
 /// the rules' code. Lengths in tenths of a millimetre, written as centimetres.
 namespace opfor::battles::opinion::nineteenth_century {
 
+/// Limits are compared exactly (SCOPE-5): what two sums may differ.
+inline constexpr double kExact = 0.01;
+
 [[nodiscard]] constexpr double cm(double n) { return n * 100; }
 
 enum class Arm : std::uint8_t { foot, horse };

@@ -10,8 +10,6 @@
 namespace opfor::battles::opinion::victory_without_squares {
 namespace {
 
-constexpr double kAngle = 0.3;
-
 /// CMB-2: why an attack may not be; empty if it may.
 std::string bar(const Seen& seen, UnitId attacker, UnitId defender) {
   const Troop& a = seen.troops[attacker];

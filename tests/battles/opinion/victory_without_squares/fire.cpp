@@ -10,8 +10,6 @@
 namespace opfor::battles::opinion::victory_without_squares {
 namespace {
 
-constexpr double kAngle = 0.3;  ///< degrees about a limit that are left open
-
 /// The least and the most that a line of the modifiers may be.
 struct Range {
   int least = 0;

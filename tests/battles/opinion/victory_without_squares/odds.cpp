@@ -10,8 +10,6 @@
 namespace opfor::battles::opinion::victory_without_squares {
 namespace {
 
-constexpr double kAngle = 0.3;
-
 /// What a line comes to: from the least that it may be to the most.
 struct Line {
   std::string_view words;

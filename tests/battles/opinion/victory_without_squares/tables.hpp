@@ -10,6 +10,9 @@
 /// never from the rules' code. Lengths in tenths of a millimetre, written as inches.
 namespace opfor::battles::opinion::victory_without_squares {
 
+/// Degrees about a limit that are left open.
+inline constexpr double kAngle = 0.3;
+
 [[nodiscard]] constexpr double inches(double n) { return n * 254; }
 
 enum class Arm : std::uint8_t { horse, dragoons, foot, commanded_shot, artillery, leader };
