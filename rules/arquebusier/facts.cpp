@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "drill/nearest.hpp"
+#include "drill/task.hpp"
 #include "rules/arquebusier/ways_parts.hpp"
 
 namespace opfor::arquebusier {
@@ -116,9 +117,9 @@ void read_itself(Facts& facts, const Situation& now, UnitId unit) {
   set(Fact::entirely_in_cover, now.in_cover(unit));
   set(Fact::any_in_cover, now.in_cover(unit));
   // Only who is to hold them stays in works (13.4); guns that are to shoot do, too.
-  const Mission mission = mission_of(b, unit);
+  const TaskKind mission = task_now(b, unit).kind;
   const bool holds =
-      mission == Mission::hold || (mission == Mission::shoot && is_artillery(b, unit));
+      mission == TaskKind::hold || (mission == TaskKind::fire && is_artillery(b, unit));
   set(Fact::fortified, holds && now.fortified(unit));
 }
 

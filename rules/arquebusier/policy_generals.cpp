@@ -1,6 +1,7 @@
 // Where the General goes: D-16.
 #include <algorithm>
 
+#include "drill/task.hpp"
 #include "rules/arquebusier/facts.hpp"
 #include "rules/arquebusier/policy_parts.hpp"
 
@@ -26,10 +27,9 @@ double largest(const Situation& now, Side side) {
 double needs_him(const Situation& now, UnitId unit) {
   const Battle& b = now.battle();
   const UnitRecord& r = record(b, unit);
-  const Mission mission = mission_of(b, unit);
-  const bool ordered = mission == Mission::attack || mission == Mission::support ||
-                       shaken(b, unit) || r.marker.manoeuvre != Manoeuvre::none;
-  const bool leads = mission == Mission::attack && formation_info(b, unit).shock;
+  const TaskKind mission = task_now(b, unit).kind;
+  const bool ordered = !stays(mission) || shaken(b, unit) || r.marker.manoeuvre != Manoeuvre::none;
+  const bool leads = goes_forward(mission) && formation_info(b, unit).shock;
   const double share = static_cast<double>(r.elements.size()) / largest(now, side_of(b, unit));
   return (leads ? kMainAttack : ordered ? 1 : 0.25) * share;
 }
@@ -65,7 +65,7 @@ Vec ride_ends(const Situation& now, UnitId general, UnitId to) {
 /// It has a move to make and a better target than its own.
 bool needs_two_orders(const Situation& now, UnitId unit) {
   const Battle& b = now.battle();
-  if (mission_of(b, unit) != Mission::attack || mission_step(now, unit).acts.empty()) {
+  if (!goes_forward(task_now(b, unit).kind) || mission_step(now, unit).acts.empty()) {
     return false;
   }
   const BestShot own = automatic_fire(now, unit);

@@ -1,7 +1,7 @@
 // What a formation with a free hand is ordered: D-2, D-4 to D-7, D-9, D-10, D-12, D-15, D-17.
 #include <algorithm>
 
-#include "drill/objective.hpp"
+#include "drill/task.hpp"
 #include "rules/arquebusier/free_orders.hpp"
 #include "rules/arquebusier/policy_parts.hpp"
 #include "rules/arquebusier/shooting_step.hpp"
@@ -144,9 +144,7 @@ double threats(const Prospect& p) {
 
 /// Its mission leads on, and its order holds: the shaken gain nothing by going on.
 bool under_orders_to_go(const Prospect& p) {
-  const Mission mission = mission_of(p.battle(), p.unit);
-  const bool goes_on = mission == Mission::attack || mission == Mission::support;
-  return goes_on && !shaken(p.battle(), p.unit);
+  return !stays(task_now(p.battle(), p.unit).kind) && !shaken(p.battle(), p.unit);
 }
 
 /// How much of the harm that may come to it counts.
@@ -264,7 +262,7 @@ void weigh_restoring(Scored& s, const Prospect& p) {
 /// How far it has to go, to where its mission wants it.
 double to_go(const Situation& then, UnitId unit, const Goal& goal) {
   const Battle& b = then.battle();
-  if (mission_of(b, unit) == Mission::support) {
+  if (task_now(b, unit).kind == TaskKind::support) {
     const double off = field::gap(then.box(unit), box_to_come(then, goal.unit));
     return std::max(0.0, off - kStation.as_double());
   }
@@ -296,10 +294,9 @@ void weigh_plan(Scored& s, const Prospect& p) {
     return;
   }
   const Battle& b = p.battle();
-  const Mission mission = mission_of(b, p.unit);
   const Vec before = field::vec(b.unit(p.unit).pose().at);
   const Vec after = field::vec(p.next.battle().unit(p.unit).pose().at);
-  if (mission == Mission::hold || mission == Mission::shoot) {
+  if (stays(task_now(b, p.unit).kind)) {
     // Only close combat is worth it: its plan is to stand (13.4).
     const double flat = p.charges() ? 0 : kLeavesPlace;
     weigh(s, std::max(-1.5, -0.4 * norm(after - before) / kCommandedMove) - flat,
@@ -313,11 +310,10 @@ void weigh_plan(Scored& s, const Prospect& p) {
 }
 
 void weigh_objective(Scored& s, const Prospect& p) {
-  const auto& objective = p.battle().setting().unit(p.unit).objective;
-  if (!objective) return;
-  const double way = norm(field::vec(*objective) - field::vec(p.battle().unit(p.unit).pose().at));
-  const double left =
-      norm(field::vec(*objective) - field::vec(p.next.battle().unit(p.unit).pose().at));
+  const std::optional<Vec> place = p.battle().unit(p.unit).task.place();
+  if (!place) return;
+  const double way = norm(*place - field::vec(p.battle().unit(p.unit).pose().at));
+  const double left = norm(*place - field::vec(p.next.battle().unit(p.unit).pose().at));
   const double move = full_move(p.battle(), p.unit).as_double();
   if (presses(p.battle(), p.unit, way, move, kCommandedMove)) {
     weigh(s, kInTime * (way - left) / way, "its objective must be reached in time", "AQ-D-4");

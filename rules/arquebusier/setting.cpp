@@ -114,8 +114,10 @@ std::shared_ptr<const SheetSetting> read_setting(Setting& setting, Keys& options
     if (kind == UnitKind::general) {
       rules->generals[i] = read_general(keys, unit_id(i), setting);
       setting.units[i].table = Table::officer;  // Generals throw no reaction dice
+      setting.units[i].task = {};               // and go where they are wanted
     } else {
-      rules->formations[i] = read_formation(keys, unit_id(i), setting);
+      rules->formations[i] = read_formation(keys);
+      setting.units[i].task = mission_of(keys, rules->formations[i], unit_id(i), setting);
       setting.units[i].table = table_of(rules->formations[i]);
     }
     keys.finish();

@@ -23,14 +23,6 @@ namespace opfor::arquebusier {
 /// More than any way is worth: guns cross no obstacle (AQ-TER-5).
 inline constexpr double kNoWay = 1e12;
 
-/// What the plan wants of a formation (2.1 `mission`), which "continue" carries out (13.4).
-enum class Mission : std::uint8_t {
-  hold,
-  attack,   ///< an enemy, a place, or (with neither) the nearest enemy
-  support,  ///< a friend: keeps station by it
-  shoot
-};
-
 /// An element as a formation begins with it; its number is its place in the list.
 struct Rank {
   Type type = Type::firearm;
@@ -50,8 +42,6 @@ struct FormationInfo {
   bool mounted = false;           ///< of dragoons: in the saddle (`dragoon_state`)
   bool volley_all_ranks = false;  ///< all ranks fire (AQ-SHOOT-5)
   bool shock = false;             ///< shock horse: behaviour only (AQ-RF-9)
-  Mission mission = Mission::hold;
-  UnitId target = kNoUnit;  ///< of attack and support; a place is the unit's objective
 };
 
 /// A General (2.2).
@@ -126,10 +116,6 @@ struct Rules final : SheetSetting {
 }  // namespace opfor::arquebusier
 
 namespace opfor {
-template <>
-struct Words<arquebusier::Mission> {
-  static constexpr std::array<std::string_view, 4> all{"hold", "attack", "support", "shoot"};
-};
 template <>
 struct Words<arquebusier::MovementTiming> {
   static constexpr std::array<std::string_view, 2> all{"after_shooting", "after_commands"};

@@ -18,7 +18,7 @@ bool there_at_once(const Setting& setting, std::size_t i) {
 void check_references(std::span<Keys> units, const Setting& setting, const Rules& rules) {
   std::map<UnitId, std::string> with;
   for (std::size_t i = 0; i < units.size(); ++i) {
-    const UnitId target = rules.formations[i].target;
+    const UnitId target = setting.units[i].task.target;
     if (target != kNoUnit && rules.generals[index(target)]) {
       units[i].problem("target", "a target is a formation, not a General");
     }

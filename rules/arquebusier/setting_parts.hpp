@@ -3,6 +3,7 @@
 #include <span>
 
 #include "rules/arquebusier/setting.hpp"
+#include "scenario/task_keys.hpp"
 #include "scenario/unit_keys.hpp"
 
 /// The parts of reading a scenario of this sheet.
@@ -10,8 +11,12 @@ namespace opfor::arquebusier {
 
 /// [options] (section 16).
 [[nodiscard]] Options read_options(Keys& keys, const Setting& setting);
-/// A formation's keys; the other units of the setting are known by their ids.
-[[nodiscard]] FormationInfo read_formation(Keys& keys, UnitId unit, const Setting& setting);
+/// A formation's keys.
+[[nodiscard]] FormationInfo read_formation(Keys& keys);
+/// What the plan wants of it (2.1 `mission`), which "continue" carries out (13.4); the other units
+/// of the setting are known by their ids.
+[[nodiscard]] Task mission_of(Keys& keys, const FormationInfo& info, UnitId unit,
+                              const Setting& setting);
 [[nodiscard]] GeneralInfo read_general(Keys& keys, UnitId unit, const Setting& setting);
 
 /// What formations and Generals refer to, and what each side must have (AQ-ROUT).

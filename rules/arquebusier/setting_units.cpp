@@ -133,24 +133,25 @@ void read_ways_to_fight(Keys& keys, FormationInfo& info) {
                        "formations with mounted troops", lancers);
 }
 
-void read_mission(Keys& keys, FormationInfo& info, UnitId unit, const Setting& setting) {
-  const bool guns = any_element(info, [](const Rank& e) { return is_artillery(e.type); });
-  info.mission = keys.choice<Mission>("mission").value_or(guns ? Mission::shoot : Mission::hold);
-  const Aims aims = info.mission == Mission::support  ? Aims::at_friend
-                    : info.mission == Mission::attack ? Aims::at_enemy
-                                                      : Aims::at_nobody;
-  info.target = read_target(keys, unit, setting, aims, "missions attack and support", "formation");
-}
-
 }  // namespace
 
-FormationInfo read_formation(Keys& keys, UnitId unit, const Setting& setting) {
+FormationInfo read_formation(Keys& keys) {
   FormationInfo info;
   info.natural = keys.choice<Class>("class").value_or(Class::regular);
   read_elements(keys, info);
   read_ways_to_fight(keys, info);
-  read_mission(keys, info, unit, setting);
   return info;
+}
+
+Task mission_of(Keys& keys, const FormationInfo& info, UnitId unit, const Setting& setting) {
+  const bool guns = any_element(info, [](const Rank& e) { return is_artillery(e.type); });
+  TaskKeys mission;
+  mission.otherwise = guns ? TaskKind::fire : TaskKind::hold;
+  mission.unit_word = "formation";
+  mission.key = "mission";
+  mission.word = "shoot";
+  mission.means = TaskKind::fire;
+  return read_task(keys, unit, setting, mission);
 }
 
 GeneralInfo read_general(Keys& keys, UnitId unit, const Setting& setting) {

@@ -77,7 +77,6 @@ struct UnitRecord {
   std::uint8_t causes = 0;  ///< bit i: Cause i
   std::uint8_t mounted = 0;
   std::uint8_t commander_dead = 0;
-  Mission mission = Mission::hold;  ///< `UnitState::goal_unit`, or `goal_*`, say at whom or where
   Gone gone = Gone::no;
   std::uint8_t move_penalty = 0;  ///< inches off its move (AQ-SHOOT-12)
   std::uint8_t asked = 0;         ///< decisions of this turn
@@ -102,7 +101,7 @@ struct UnitRecord {
   std::uint8_t broke_off_last = 0;
   std::uint8_t ran_last = 0;
   std::uint8_t withdrew_last = 0;
-  std::array<std::uint8_t, 2> spare{};
+  std::array<std::uint8_t, 3> spare{};
   std::int32_t moved_last = 0;
   std::int32_t start_x = 0;  ///< when this turn began
   std::int32_t start_y = 0;

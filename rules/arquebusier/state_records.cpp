@@ -20,17 +20,6 @@ Element element_of(const FormationInfo& info, std::size_t number) {
   return element;
 }
 
-void start_formation(Battle& battle, UnitId id) {
-  const UnitInfo& info = battle.setting().unit(id);
-  const FormationInfo& formation = formation_info(battle, id);
-  UnitState& unit = battle.unit(id);
-  unit.in_force = formation.mission == Mission::attack ? InForce::advance : InForce::hold;
-  make_for_objective(unit, info);
-  unit.goal_unit = formation.target;
-  record(battle, id).mission = formation.mission;
-  draw_up(battle, id);
-}
-
 bool drawn_up_alike(const FormationInfo& a, const FormationInfo& b) {
   const auto same = [](const Rank& x, const Rank& y) {
     return x.type == y.type && x.file == y.file && x.rank == y.rank;
@@ -114,7 +103,6 @@ void describe(Fields& f, UnitRecord& r) {
   f("causes", r.causes);
   f("mounted", r.mounted);
   f("commander_dead", r.commander_dead);
-  f("mission", r.mission, kOwn);
   f("gone", r.gone);
   f("move_penalty", r.move_penalty);
   f("asked", r.asked, kTurn | kOwn);
@@ -179,7 +167,7 @@ Battle start(std::shared_ptr<const Setting> setting) {
     if (const GeneralInfo* general = general_info(battle, id)) {
       record(battle, id).joined = general->joined;
     } else {
-      start_formation(battle, id);
+      draw_up(battle, id);
     }
     UnitRecord& r = record(battle, id);
     r.start_x = r.last_start_x = r.last_end_x = unit.x;

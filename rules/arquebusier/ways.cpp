@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "drill/memory.hpp"
+#include "drill/task.hpp"
 #include "rules/arquebusier/check.hpp"
 #include "rules/arquebusier/sighting.hpp"
 #include "rules/arquebusier/ways_parts.hpp"
@@ -195,7 +196,7 @@ Orders halt_facing(const Case& c) {
 Orders advance(const Case& c) {
   const Battle& b = c.battle();
   if (restores(c)) return {restore_order(c.unit)};
-  const bool holds = mission_of(b, c.unit) == Mission::hold;
+  const bool holds = task_now(b, c.unit).kind == TaskKind::hold;
   if (of_lowest_row(c.cell) && holds && c.now.fortified(c.unit)) {
     return {stay(c, "it holds its works")};
   }

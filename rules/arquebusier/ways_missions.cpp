@@ -3,6 +3,7 @@
 #include <array>
 
 #include "drill/sightings.hpp"
+#include "drill/task.hpp"
 #include "field/lines.hpp"
 #include "rules/arquebusier/ways_parts.hpp"
 
@@ -18,26 +19,6 @@ Vec front_place(const Situation& now, UnitId unit) {
 
 bool stands_on_table(const Situation& now, UnitId unit) {
   return unit != kNoUnit && now.present().contains(unit);
-}
-
-/// It was on the table, and is no more.
-bool is_gone(const Battle& b, UnitId unit) {
-  const Presence presence = b.unit(unit).presence;
-  return presence != Presence::on_table && presence != Presence::waiting;
-}
-
-/// Whose mission it carries out: its own; or of who supports somebody who is no more, his: the
-/// second line goes in for the first.
-UnitId carries_on_for(const Battle& b, UnitId unit) {
-  UnitId whose = unit;
-  for (std::size_t i = 0; i < b.size(); ++i) {
-    const UnitId next = b.unit(whose).goal_unit;
-    const bool left_alone = record(b, whose).mission == Mission::support && next != kNoUnit &&
-                            next != unit && is_gone(b, next);
-    if (!left_alone) return whose;
-    whose = next;
-  }
-  return unit;  // they support each other
 }
 
 /// The farthest that a formation can shoot as it is; nothing if it cannot.
@@ -98,39 +79,33 @@ Order support_step(const Situation& now, UnitId unit) {
 
 }  // namespace
 
-Mission mission_of(const Battle& battle, UnitId unit) {
-  return record(battle, carries_on_for(battle, unit)).mission;
-}
-
 bool may_ride_out(const Battle& battle, UnitId unit) {
-  const UnitId whose = carries_on_for(battle, unit);
-  const Mission mission = record(battle, whose).mission;
-  if (mission != Mission::support) return mission == Mission::attack;
-  const UnitId whom = battle.unit(whose).goal_unit;
-  return whom != kNoUnit && mission_of(battle, whom) == Mission::attack;
+  const Task task = task_now(battle, unit);
+  if (task.kind != TaskKind::support) return goes_forward(task.kind);
+  return task.target != kNoUnit && goes_forward(task_now(battle, task.target).kind);
 }
 
 Goal goal_of(const Situation& now, UnitId unit) {
   const Battle& b = now.battle();
-  const UnitId whose = carries_on_for(b, unit);
-  const UnitState& u = b.unit(whose);
+  const Task task = task_now(b, unit);
   Goal goal;
-  switch (record(b, whose).mission) {
-    case Mission::hold:
-    case Mission::shoot:
+  switch (task.kind) {
+    case TaskKind::hold:
+    case TaskKind::fire:
       return goal;
-    case Mission::support:
-      if (!stands_on_table(now, u.goal_unit)) return goal;
-      return {u.goal_unit, front_place(now, u.goal_unit)};
-    case Mission::attack:
+    case TaskKind::support:
+      if (!stands_on_table(now, task.target)) return goal;
+      return {task.target, front_place(now, task.target)};
+    case TaskKind::advance:
+    case TaskKind::attack:
       break;
   }
   // Whom nobody of his sees, he cannot make for: then for whom he sees, or where one was.
-  if (stands_on_table(now, u.goal_unit) && seen_by(now, side_of(b, unit), u.goal_unit)) {
-    return {u.goal_unit, front_place(now, u.goal_unit)};
+  if (stands_on_table(now, task.target) && seen_by(now, side_of(b, unit), task.target)) {
+    return {task.target, front_place(now, task.target)};
   }
-  if (u.has_goal != 0 && u.goal_unit == kNoUnit) {
-    goal.place = Vec{static_cast<double>(u.goal_x), static_cast<double>(u.goal_y)};
+  if (task.has_place != 0 && task.target == kNoUnit) {
+    goal.place = task.place();
     return goal;
   }
   goal.unit = now.nearest_enemy(unit);
@@ -211,13 +186,14 @@ std::optional<Order> change_of_mount(const Situation& now, UnitId unit, const Go
 
 Order mission_step(const Situation& now, UnitId unit) {
   if (is_artillery(now.battle(), unit)) return stand(unit);
-  switch (mission_of(now.battle(), unit)) {
-    case Mission::hold:
-    case Mission::shoot:
+  switch (task_now(now.battle(), unit).kind) {
+    case TaskKind::hold:
+    case TaskKind::fire:
       return stand(unit);
-    case Mission::support:
+    case TaskKind::support:
       return support_step(now, unit);
-    case Mission::attack:
+    case TaskKind::advance:
+    case TaskKind::attack:
       return attack_step(now, unit);
   }
   return stand(unit);

@@ -139,9 +139,7 @@ struct Goal {
   std::optional<Vec> place;
 };
 [[nodiscard]] Goal goal_of(const Situation& now, UnitId unit);
-/// The mission that it carries out: its own; of who supports somebody who is no more, what his was.
-[[nodiscard]] Mission mission_of(const Battle& battle, UnitId unit);
-/// It is to attack, or supports who is: not tied to a place that somebody holds.
+/// It is to go forward, or supports who is: not tied to a place that somebody holds.
 [[nodiscard]] bool may_ride_out(const Battle& battle, UnitId unit);
 /// Where a formation will stand when it has gone where its marker sends it.
 [[nodiscard]] field::Box box_to_come(const Situation& now, UnitId unit);

@@ -7,6 +7,7 @@
 #include "drill/memory.hpp"
 #include "rules/nineteenth_century/fallen_out.hpp"
 #include "rules/nineteenth_century/keys.hpp"
+#include "rules/nineteenth_century/plan.hpp"
 #include "rules/nineteenth_century/ways.hpp"
 
 namespace opfor::nineteenth_century {
@@ -249,7 +250,7 @@ void return_groups(Battle& battle, Asks& asks, Events& events, Side side) {
 void carry_out(Battle& battle, const Order& order, const Cell& cell, Events& events) {
   const UnitId unit = order.unit;
   UnitState& u = battle.unit(unit);
-  const InForce before = u.in_force;
+  const InForce before = carried_on(Situation(battle), unit);
   Intent done = cell.intent;
   if (done == Intent::continue_orders && before == InForce::run) {
     // It runs on in the lowest row; above it, it falls back and runs no longer (NC-ACT-10).

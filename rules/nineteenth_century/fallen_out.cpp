@@ -21,7 +21,7 @@ void add_groups_of_wounded(Setting& setting, Rules& rules) {
     info.name = "Wounded of " + info.name;
     info.command = kNoCommand;
     info.enters.reset();
-    info.objective.reset();
+    info.task = {};
     Group group = rules.groups[i];
     group.wounded_of = unit_id(i);
     group.formed = false;
@@ -30,7 +30,6 @@ void add_groups_of_wounded(Setting& setting, Rules& rules) {
     group.formation = Formation::open;
     group.ncos = 0;
     group.musicians = 0;
-    group.orders = InForce::hold;
     setting.units.push_back(std::move(info));
     rules.groups.push_back(std::move(group));
   }

@@ -6,6 +6,7 @@
 #include "rules/nineteenth_century/check.hpp"
 #include "rules/nineteenth_century/cover_search.hpp"
 #include "rules/nineteenth_century/manoeuvres.hpp"
+#include "rules/nineteenth_century/plan.hpp"
 #include "rules/nineteenth_century/sighting.hpp"
 
 namespace opfor::nineteenth_century {
@@ -23,9 +24,9 @@ void add_march(Menu<FreeOrder>& menu, FreeOrder::Kind kind, UnitId unit, const M
 
 void add_moves_to_objective(Menu<FreeOrder>& menu, const Situation& now, UnitId unit) {
   const UnitState& u = now.battle().unit(unit);
-  if (u.has_goal == 0) return;
-  const Vec goal{static_cast<double>(u.goal_x), static_cast<double>(u.goal_y)};
-  const field::Way way = route(now, unit, goal);
+  const std::optional<Vec> goal = bound_for(now, unit);
+  if (!goal) return;
+  const field::Way way = route(now, unit, *goal);
   const Length full = full_move(now.battle(), unit);
   const std::optional<Vec> enemy = now.enemy_place(unit);
   add_march(menu, FreeOrder::Kind::half_move, unit,

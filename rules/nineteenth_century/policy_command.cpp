@@ -6,6 +6,7 @@
 #include "rules/nineteenth_century/facts.hpp"
 #include "rules/nineteenth_century/fire.hpp"
 #include "rules/nineteenth_century/manoeuvres.hpp"
+#include "rules/nineteenth_century/plan.hpp"
 #include "rules/nineteenth_century/policy_parts.hpp"
 
 /// What command points are spent on: D1, D2, D15, D16, and who goes with whom (NC-CMD-8).
@@ -24,12 +25,15 @@ bool has_target_in_medium(const Situation& now, UnitId unit) {
 }
 
 /// Its current action serves its objective: it goes there, or stands there.
-bool serves_objective(const Battle& b, UnitId unit) {
-  const UnitState& u = b.unit(unit);
-  if (u.has_goal == 0) return true;
-  const double off = norm(field::vec(u.pose().at) - goal_of(u));
-  if (off <= kFootMove.as_double()) return u.in_force == InForce::hold;
-  return u.in_force == InForce::move || u.in_force == InForce::advance;
+bool serves_objective(const Situation& now, UnitId unit) {
+  const Battle& b = now.battle();
+  const std::optional<Vec> place = bound_for(now, unit);
+  if (!place) return true;
+  const InForce does = carried_on(now, unit);
+  const double off = norm(field::vec(b.unit(unit).pose().at) - *place);
+  const bool follows = whom_to_support(b, unit) != kNoUnit;
+  if (off <= kFootMove.as_double() && !follows) return does == InForce::hold;
+  return does == InForce::move || does == InForce::advance;
 }
 
 /// A platoon or full unit would follow the group if it were commanded (NC-CO-3).
@@ -81,9 +85,10 @@ bool reserve_is_wanted(const Situation& now, UnitId unit) {
     lost += group(b, own).figures - living(b, own);
   }
   if (had > 0 && 10 * lost >= 3 * had) return true;
-  if (u.has_goal == 0) return false;
+  const std::optional<Vec> place = u.task.place();
+  if (!place) return false;
   for (const UnitId enemy : now.enemies_seen(unit)) {
-    if (field::gap(goal_of(u), now.body(enemy)) <= full_move(b, enemy).as_double()) return true;
+    if (field::gap(*place, now.body(enemy)) <= full_move(b, enemy).as_double()) return true;
   }
   return false;
 }
@@ -127,7 +132,7 @@ Scored worth_paying(const Situation& now, UnitId unit, int price, const Reaction
   if (shaky_foot && shock_within(now, unit, kSquareReach) != kNoUnit) {
     weigh(s, 2, "shock horse near, in no square and no cover", "D2");
   }
-  if (!serves_objective(b, unit)) weigh(s, 2, "does not serve its objective", "D2");
+  if (!serves_objective(now, unit)) weigh(s, 2, "does not serve its objective", "D2");
   if (reserve_is_wanted(now, unit)) weigh(s, 2, "the reserve is wanted", "D15");
   if (s.score > 0 && leads_company(now, unit)) weigh(s, 1, "its company would follow it", "D2");
   s.score /= std::max(1, price);

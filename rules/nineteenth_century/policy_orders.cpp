@@ -1,12 +1,12 @@
 #include <algorithm>
 
 #include "battle/order_facing.hpp"
-#include "drill/objective.hpp"
 #include "rules/nineteenth_century/expectations.hpp"
 #include "rules/nineteenth_century/facts.hpp"
 #include "rules/nineteenth_century/fire.hpp"
 #include "rules/nineteenth_century/free_orders.hpp"
 #include "rules/nineteenth_century/movement.hpp"
+#include "rules/nineteenth_century/plan.hpp"
 #include "rules/nineteenth_century/policy_parts.hpp"
 
 /// What a commanded group with a free hand does: D3 to D6, D14.
@@ -123,12 +123,15 @@ void weigh_formation(Scored& s, const Situation& now, UnitId unit, bool form) {
 }
 
 void weigh_objective(Scored& s, const Situation& now, UnitId unit, const After& a) {
-  const UnitState& u = now.battle().unit(unit);
-  if (u.has_goal == 0) return;
-  const double before = norm(goal_of(u) - field::vec(u.pose().at));
-  const double left = norm(goal_of(u) - a.body.centre);
-  const double share = before > 100 ? (before - left) / before : 0;
   const double move = full_move(now.battle(), unit).as_double();
+  if (is_to_stay(now.battle(), unit) && a.walked > 0) {
+    weigh(s, -1.5 * std::min(1.0, a.walked / move), "leaves the place that it is to hold", "D14");
+  }
+  const std::optional<Vec> place = bound_for(now, unit);
+  if (!place) return;
+  const double before = norm(*place - field::vec(now.battle().unit(unit).pose().at));
+  const double left = norm(*place - a.body.centre);
+  const double share = before > 100 ? (before - left) / before : 0;
   if (presses(now.battle(), unit, before, move, kFootMove.as_double())) {
     weigh(s, 30 * share, "its objective must be reached in time", "D3");
   } else {

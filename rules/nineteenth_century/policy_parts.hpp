@@ -8,11 +8,6 @@
 /// What the default policies of 15.7 share.
 namespace opfor::nineteenth_century {
 
-/// Where a unit that has an objective is to go.
-[[nodiscard]] inline Vec goal_of(const UnitState& u) {
-  return {static_cast<double>(u.goal_x), static_cast<double>(u.goal_y)};
-}
-
 /// What the tables would make of a group now.
 [[nodiscard]] int risk(const Situation& now, UnitId unit, const Reactions& reactions);
 /// A visible shock group within a distance; `kNoUnit` if none.

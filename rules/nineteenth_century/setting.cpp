@@ -3,35 +3,7 @@
 #include <algorithm>
 
 #include "rules/nineteenth_century/fallen_out.hpp"
-#include "scenario/keys.hpp"
-
-namespace opfor::nineteenth_century {
-namespace {
-
-/// Orders that a scenario may give at the start.
-enum class StartOrder : std::uint8_t { hold, move, attack };
-
-InForce in_force(StartOrder order) {
-  switch (order) {
-    case StartOrder::hold:
-      return InForce::hold;
-    case StartOrder::move:
-      return InForce::move;
-    case StartOrder::attack:
-      return InForce::advance;
-  }
-  return InForce::hold;
-}
-
-}  // namespace
-}  // namespace opfor::nineteenth_century
-
-namespace opfor {
-template <>
-struct Words<nineteenth_century::StartOrder> {
-  static constexpr std::array<std::string_view, 3> all{"hold", "move", "attack"};
-};
-}  // namespace opfor
+#include "scenario/task_keys.hpp"
 
 namespace opfor::nineteenth_century {
 namespace {
@@ -94,7 +66,6 @@ Group read_group(UnitInfo& unit, Keys& keys) {
   }
   read_armament(group, keys);
   read_single_man(group, keys);
-  group.orders = in_force(keys.choice<StartOrder>("orders").value_or(StartOrder::hold));
   const Table by_arm = group.arm == Arm::foot ? Table::foot : Table::horse;
   unit.table = keys.choice<Table>("behaviour").value_or(by_arm);
   if (unit.table == Table::gun) {
@@ -106,6 +77,14 @@ Group read_group(UnitInfo& unit, Keys& keys) {
                  "foot, horse, skirmisher, officer, mob or pike");
   }
   return group;
+}
+
+Task read_orders(Keys& keys, UnitId unit, const Setting& setting) {
+  TaskKeys orders;
+  orders.unit_word = "group";
+  orders.word = "move";
+  orders.means = TaskKind::advance;
+  return read_task(keys, unit, setting, orders);
 }
 
 Options read_options(Keys& keys) {
@@ -156,6 +135,7 @@ std::shared_ptr<const SheetSetting> read_setting(Setting& setting, Keys& options
   options.finish();
   for (std::size_t i = 0; i < units.size(); ++i) {
     rules->groups.push_back(read_group(setting.units[i], units[i]));
+    setting.units[i].task = read_orders(units[i], unit_id(i), setting);
     units[i].finish();
   }
   if (rules->options.wounded_fall_out) add_groups_of_wounded(setting, *rules);

@@ -41,9 +41,8 @@ struct Group {
   bool officer = false;          ///< commands
   bool pc = false;               ///< acts for himself (NC-CMD-8)
   int ncos = 0;
-  int musicians = 0;               ///< drummers and buglers
-  InForce orders = InForce::hold;  ///< in force at the start
-  UnitId wounded_of = kNoUnit;     ///< a group of those who fell out of another (NC-MOVE-2)
+  int musicians = 0;            ///< drummers and buglers
+  UnitId wounded_of = kNoUnit;  ///< a group of those who fell out of another (NC-MOVE-2)
 
   [[nodiscard]] bool hero() const { return grade == Grade::hero; }
   [[nodiscard]] bool single() const { return figures == 1; }

@@ -19,8 +19,6 @@ void start_unit(Battle& battle, UnitId id) {
   UnitState& unit = battle.unit(id);
   put_at_start(unit, info);
   unit.formation = g.formation;
-  unit.in_force = g.orders;
-  make_for_objective(unit, info);
   GroupState& s = state(battle, id);
   s.alive = all_figures(g.figures);
   s.places = s.alive;

@@ -6,6 +6,7 @@
 #include "rules/nineteenth_century/check.hpp"
 #include "rules/nineteenth_century/cover_search.hpp"
 #include "rules/nineteenth_century/manoeuvres.hpp"
+#include "rules/nineteenth_century/plan.hpp"
 #include "rules/nineteenth_century/sighting.hpp"
 
 namespace opfor::nineteenth_century {
@@ -28,9 +29,8 @@ bool may_charge(const Situation& now, UnitId unit, const Cell& cell) {
 
 /// Towards an enemy, beside friends who are in the way: the line comes up on a broad front. Of the
 /// straight way and ways up to 80 cm to either side, the one that ends nearest to the goal.
-March come_up(const Situation& now, UnitId unit, Vec goal, Length allowance) {
+March come_up(const Situation& now, UnitId unit, UnitId enemy, Vec goal, Length allowance) {
   const Battle& b = now.battle();
-  const UnitId enemy = now.nearest_enemy(unit);
   const Formation formation = b.unit(unit).formation;
   // Straight at him his own body is no obstacle; on the way to a place beside him it is.
   const auto towards = [&](Vec aim, UnitId through) {
@@ -56,15 +56,14 @@ March come_up(const Situation& now, UnitId unit, Vec goal, Length allowance) {
 }
 
 /// NC-ACT-17: towards the nearest visible enemy, else the last known place, else the objective.
-std::vector<Order> advance(const Situation& now, UnitId unit, Gait gait) {
-  const Battle& b = now.battle();
-  const UnitState& u = b.unit(unit);
-  std::optional<Vec> goal = now.enemy_place(unit);
-  if (!goal && u.has_goal != 0) {
-    goal = Vec{static_cast<double>(u.goal_x), static_cast<double>(u.goal_y)};
-  }
+/// @param named whom it goes for rather than the nearest, while it sees him
+std::vector<Order> advance(const Situation& now, UnitId unit, Gait gait, UnitId named = kNoUnit) {
+  const bool seen = named != kNoUnit && now.enemies_seen(unit).contains(named);
+  const UnitId enemy = seen ? named : now.nearest_enemy(unit);
+  std::optional<Vec> goal = seen ? now.place_for(unit, named) : now.enemy_place(unit);
+  if (!goal) goal = task_now(now.battle(), unit).place();
   if (!goal) return {stand(unit, "it sees no enemy, knows of none and has no objective")};
-  return {order_of(unit, come_up(now, unit, *goal, allowance_of(now, unit, gait)), gait)};
+  return {order_of(unit, come_up(now, unit, enemy, *goal, allowance_of(now, unit, gait)), gait)};
 }
 
 /// Where a group that sees and knows no enemy thinks that he is: beyond its own front.
@@ -211,26 +210,32 @@ std::vector<Order> fall_back(const Situation& now, UnitId unit, bool faces_enemy
                                                      : withdraw_to_cover(now, unit);
 }
 
+/// Where it was sent; who is sent forward to no place looks for the enemy.
+std::vector<Order> move_on(const Situation& now, UnitId unit, Gait gait, bool lowest_row) {
+  const Battle& b = now.battle();
+  const std::optional<Vec> goal = bound_for(now, unit);
+  if (!goal) {
+    return goes_forward(task_now(b, unit).kind) ? advance(now, unit, gait) : halt_face(now, unit);
+  }
+  const March m = march(now, unit, route(now, unit, *goal), allowance_of(now, unit, gait),
+                        b.unit(unit).formation, lowest_row ? std::nullopt : now.enemy_place(unit));
+  return {order_of(unit, m, gait)};
+}
+
 /// NC-ACT-10.
 std::vector<Order> continue_orders(const Situation& now, UnitId unit, const Cell& cell) {
-  const UnitState& u = now.battle().unit(unit);
   const bool lowest_row = of_lowest_row(cell);
   // 15.2: as part of a CONTINUE that does not charge, whatever it was doing (NC-MOVE-10).
   if (!falling_back(now.battle(), unit) && forms_square_by_itself(now, unit) &&
       room_for(now, unit, Formation::square)) {
     return {form(unit, Formation::square)};
   }
-  const std::optional<Vec> enemy = now.enemy_place(unit);
   const Gait gait = gait_as_before(now, unit);
-  switch (u.in_force) {
-    case InForce::move: {
-      const Vec goal{static_cast<double>(u.goal_x), static_cast<double>(u.goal_y)};
-      const March m = march(now, unit, route(now, unit, goal), allowance_of(now, unit, gait),
-                            u.formation, lowest_row ? std::nullopt : enemy);
-      return {order_of(unit, m, gait)};
-    }
+  switch (carried_on(now, unit)) {
+    case InForce::move:
+      return move_on(now, unit, gait, lowest_row);
     case InForce::advance:
-      return advance(now, unit, gait);
+      return advance(now, unit, gait, whom_to_attack(now.battle(), unit));
     case InForce::take_cover:
       return take_cover(now, unit, gait_of_cell(now, unit, {}, Gait::walk));
     case InForce::withdraw:

@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 
 #include "drill/menu.hpp"
+#include "drill/task.hpp"
 #include "field/lines.hpp"
 #include "rules/victory_without_squares/bearing.hpp"
 #include "rules/victory_without_squares/check.hpp"
@@ -73,9 +74,8 @@ void add_new(std::vector<UnitId>& some, UnitId unit) {
 std::vector<UnitId> minded(const List& list) {
   const Battle& b = list.battle();
   std::vector<UnitId> some;
-  const UnitId target = b.unit(list.unit()).goal_unit;
-  if (order_now(b, list.unit()) == PlanOrder::attack && target != kNoUnit &&
-      list.now().enemies(list.unit()).contains(target)) {
+  const UnitId target = whom_to_attack(b, list.unit());
+  if (target != kNoUnit && list.now().enemies(list.unit()).contains(target)) {
     some.push_back(target);
   }
   UnitId nearest = kNoUnit;
@@ -137,13 +137,13 @@ void add_ahead(List& list) {
 void add_detours(List& list) {
   const Situation& now = list.now();
   const UnitId unit = list.unit();
-  const PlanOrder plan = order_now(list.battle(), unit);
+  const TaskKind plan = task_now(list.battle(), unit).kind;
   const UnitId called = call_on_reserve(now, unit).enemy;
-  const bool forward = plan == PlanOrder::advance || plan == PlanOrder::attack || called != kNoUnit;
+  const bool forward = goes_forward(plan) || called != kNoUnit;
   if (!forward) return;
   const UnitId foe = called != kNoUnit ? called : foe_of(now, unit);
-  std::optional<Vec> place = place_of_plan(now, unit);
-  const bool at_foe = !place || plan == PlanOrder::attack || called != kNoUnit;
+  std::optional<Vec> place = place_in_line(list.battle(), unit);
+  const bool at_foe = !place || plan == TaskKind::attack || called != kNoUnit;
   if (foe != kNoUnit && at_foe) place = now.box(foe).centre;
   if (!place) return;
   list.add(Kind_::turn_back, turned_back(now, unit, *place));
@@ -159,27 +159,27 @@ void add_marches(List& list) {
     list.add(Kind_::to_enemy, towards(now, unit, now.box(enemy).centre), enemy);
     list.add(Kind_::to_enemy, towards(now, unit, now.box(enemy).centre, kMusketRange), enemy);
   }
-  switch (order_now(list.battle(), unit)) {
-    case PlanOrder::advance:
-      if (const auto place = place_of_plan(now, unit)) {
+  const Task task = task_now(list.battle(), unit);
+  switch (task.kind) {
+    case TaskKind::advance:
+      if (const auto place = place_in_line(list.battle(), unit)) {
         list.add(Kind_::to_goal, towards(now, unit, *place));
       }
       break;
-    case PlanOrder::support: {
-      const UnitId whom = list.battle().unit(unit).goal_unit;
-      if (whom != kNoUnit && now.present().contains(whom)) {
-        const Vec behind = now.box(whom).centre - now.box(whom).ahead * kSupport.as_double();
-        list.add(Kind_::to_goal, towards(now, unit, behind), whom);
+    case TaskKind::support:
+      if (task.target != kNoUnit && now.present().contains(task.target)) {
+        const Box& whom = now.box(task.target);
+        const Vec behind = whom.centre - whom.ahead * kSupport.as_double();
+        list.add(Kind_::to_goal, towards(now, unit, behind), task.target);
       }
       break;
-    }
-    case PlanOrder::attack:  // out of sight: where he was last seen
-      if (const auto place = now.last_place(list.battle().unit(unit).goal_unit)) {
+    case TaskKind::attack:  // out of sight: where he was last seen
+      if (const auto place = now.last_place(task.target)) {
         list.add(Kind_::to_goal, towards(now, unit, *place));
       }
       break;
-    case PlanOrder::hold:
-    case PlanOrder::fire:
+    case TaskKind::hold:
+    case TaskKind::fire:
       break;
   }
 }
@@ -207,7 +207,8 @@ void add_wheel(List& list, Vec place, UnitId about) {
 
 void add_turns(List& list) {
   for (const UnitId enemy : minded(list)) add_wheel(list, list.now().box(enemy).centre, enemy);
-  if (const auto place = place_of_plan(list.now(), list.unit())) add_wheel(list, *place, kNoUnit);
+  if (const auto place = place_in_line(list.battle(), list.unit()))
+    add_wheel(list, *place, kNoUnit);
   const Box& box = list.now().box(list.unit());
   const Leave& leave = list.leave();
   const bool moves = leave.allowance >= kActOfHorse;

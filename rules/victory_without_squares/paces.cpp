@@ -261,25 +261,4 @@ Act charge_to(UnitId target, const Box& end) {
 Act about_face(const Box& before) { return Face{facing_of(before.ahead).opposite()}; }
 Act wheel_to(const Box& after) { return Wheel{facing_of(after.ahead)}; }
 
-std::optional<Vec> place_of_plan(const Situation& now, UnitId unit) {
-  const Battle& b = now.battle();
-  const UnitState& u = b.unit(unit);
-  if (u.has_goal == 0) return std::nullopt;
-  const Vec goal{static_cast<double>(u.goal_x), static_cast<double>(u.goal_y)};
-  Vec sum;
-  int sharing = 0;
-  for (std::size_t i = 0; i < b.size(); ++i) {
-    const UnitState& other = b.units()[i];
-    const UnitId id = unit_id(i);
-    const bool shares = !is_leader(b, id) && side_of(b, id) == side_of(b, unit) &&
-                        other.has_goal != 0 && other.goal_x == u.goal_x && other.goal_y == u.goal_y;
-    if (!shares) continue;
-    sum = sum + field::vec(b.setting().unit(id).start.at);
-    ++sharing;
-  }
-  const Vec off = field::vec(b.setting().unit(unit).start.at) - sum * (1.0 / std::max(1, sharing));
-  const Vec place = goal + off;
-  return now.ground().on_table(place) ? place : goal;
-}
-
 }  // namespace opfor::victory_without_squares

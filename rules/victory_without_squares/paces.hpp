@@ -114,8 +114,4 @@ struct Attack {
 /// it nearer to one.
 [[nodiscard]] std::optional<Order> back_off(const Situation& now, UnitId unit, bool runs);
 
-/// Where the plan sends a body that advances (VWS-AI-4): its objective; of bodies that share one,
-/// each goes to its own place in the line about it.
-[[nodiscard]] std::optional<Vec> place_of_plan(const Situation& now, UnitId unit);
-
 }  // namespace opfor::victory_without_squares

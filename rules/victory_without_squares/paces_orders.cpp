@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <array>
 
+#include "drill/task.hpp"
 #include "field/lines.hpp"
 #include "rules/victory_without_squares/bearing.hpp"
 #include "rules/victory_without_squares/encounter.hpp"
@@ -220,9 +221,8 @@ double to_go(const Box& at, Vec place, bool horse) {
 
 UnitId opponent_of(const Situation& now, UnitId unit) {
   const Battle& b = now.battle();
-  const UnitId target = b.unit(unit).goal_unit;
-  if (order_now(b, unit) == PlanOrder::attack && target != kNoUnit &&
-      now.enemies(unit).contains(target) && unbroken(b, target)) {
+  const UnitId target = whom_to_attack(b, unit);
+  if (target != kNoUnit && now.enemies(unit).contains(target) && unbroken(b, target)) {
     return target;
   }
   UnitId best = kNoUnit;

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "drill/task.hpp"
 #include "field/sweep.hpp"
 #include "rules/victory_without_squares/decisions.hpp"
 #include "rules/victory_without_squares/policy_parts.hpp"
@@ -39,8 +40,8 @@ UnitId who_would_pass(const Situation& now, UnitId unit) {
     const bool able = b.unit(own).acted == 0 && line_of(body_info(b, own).kind).fights &&
                       record(b, own).state <= State::unsteady;
     if (!able || !within(now.gap(unit, own), kRightBehind)) continue;
-    const PlanOrder plan = order_now(b, own);
-    const bool forward = plan == PlanOrder::advance || plan == PlanOrder::attack;
+    const TaskKind plan = task_now(b, own).kind;
+    const bool forward = goes_forward(plan);
     if (!forward && call_on_reserve(now, own).enemy == kNoUnit) continue;
     const field::Box& from = now.box(own);
     const Leave leave = leave_of(now, own);

@@ -1,6 +1,7 @@
 // Reaction fire, targets, going on, second contacts, pursuits: 12.5, 8 to 10, 13, 16 to 18, 22.
 #include <algorithm>
 
+#include "drill/task.hpp"
 #include "rules/victory_without_squares/combat_result.hpp"
 #include "rules/victory_without_squares/decisions.hpp"
 #include "rules/victory_without_squares/policy_parts.hpp"
@@ -80,8 +81,8 @@ Scored worth_going_on(const Situation& now, const Decision& d, const Option& opt
                              touch(body_info(b, d.other).kind, record(b, d.other).state,
                                    record(b, d.other).limbered != 0) != Touch::combat;
   if (rest_of_move || free_of_fight) {
-    const PlanOrder plan = order_now(b, d.unit);
-    const bool forward = plan == PlanOrder::attack || plan == PlanOrder::advance;
+    const TaskKind plan = task_now(b, d.unit).kind;
+    const bool forward = goes_forward(plan);
     weigh(s, forward ? 0.5 : -0.5, forward ? "its orders lead it on" : "its orders keep it here",
           "VWS-12.5/18");
     return s;

@@ -2,7 +2,7 @@
 // to do, less what it may expect to suffer, and what the plan wants.
 #include <algorithm>
 
-#include "drill/objective.hpp"
+#include "drill/task.hpp"
 #include "rules/victory_without_squares/aim.hpp"
 #include "rules/victory_without_squares/combat_result.hpp"
 #include "rules/victory_without_squares/facts.hpp"
@@ -143,9 +143,9 @@ void weigh_mount(Scored& s, const Situation& now, UnitId unit, const After& a, b
           "VWS-12.5/19");
     return;
   }
-  const PlanOrder plan = order_now(now.battle(), unit);
+  const TaskKind plan = task_now(now.battle(), unit).kind;
   const bool far = !within(now.nearest_unbroken_enemy(unit), kComesToGrips);
-  const bool rides = far && (plan == PlanOrder::advance || plan == PlanOrder::attack);
+  const bool rides = far && goes_forward(plan);
   weigh(s, rides ? 1 : -2, rides ? "a long way to go" : "no long way to go", "VWS-12.5/19");
 }
 
@@ -161,8 +161,8 @@ void weigh_guns(Scored& s, const Situation& now, UnitId unit, Kind_ kind, const 
     return;
   }
   const bool useless = !within(now.nearest_unbroken_enemy(unit), line_of(Firearm::gun).range);
-  const PlanOrder plan = order_now(now.battle(), unit);
-  const bool wanted = useless && plan != PlanOrder::hold && plan != PlanOrder::fire;
+  const TaskKind plan = task_now(now.battle(), unit).kind;
+  const bool wanted = useless && !stays(plan);
   weigh(s, wanted ? 0.6 : -1, wanted ? "no target for long" : "their place is here", "VWS-12.5/20");
 }
 
@@ -176,43 +176,43 @@ struct Wanted {
 
 Wanted wanted_place(const Situation& now, UnitId unit) {
   const Battle& b = now.battle();
-  const UnitState& u = b.unit(unit);
+  const Task task = task_now(b, unit);
   const UnitId nearest = foe_of(now, unit);
   const bool sees = nearest != kNoUnit;
   const auto on_table = [&](UnitId whom) {
     return whom != kNoUnit && now.present().contains(whom);
   };
-  switch (order_now(b, unit)) {
-    case PlanOrder::attack:
-      if (on_table(u.goal_unit) && unbroken(b, u.goal_unit)) {
-        return {now.box(u.goal_unit).centre, 0.6, "nearer to whom it is to attack", u.goal_unit};
+  switch (task.kind) {
+    case TaskKind::attack:
+      if (on_table(task.target) && unbroken(b, task.target)) {
+        return {now.box(task.target).centre, 0.6, "nearer to whom it is to attack", task.target};
       }
       if (sees) return {now.box(nearest).centre, 0.6, "nearer to the enemy", nearest};
       break;
-    case PlanOrder::advance:
+    case TaskKind::advance:
       if (sees && within(now.gap(unit, nearest), kComesToGrips)) {
         return {now.box(nearest).centre, 0.6, "nearer to the enemy at hand", nearest};
       }
-      if (auto place = place_of_plan(now, unit)) {
+      if (auto place = place_in_line(b, unit)) {
         if (norm(*place - now.box(unit).centre) > kFootMove) {
           return {place, 0.6, "nearer to its objective"};
         }
       }
       if (sees) return {now.box(nearest).centre, 0.4, "nearer to the enemy", nearest};
       break;
-    case PlanOrder::support:
-      if (on_table(u.goal_unit) && !within(now.gap(unit, u.goal_unit), kSupport)) {
-        const Box& whom = now.box(u.goal_unit);
+    case TaskKind::support:
+      if (on_table(task.target) && !within(now.gap(unit, task.target), kSupport)) {
+        const Box& whom = now.box(task.target);
         return {whom.centre - whom.ahead * kSupport.as_double(), 0.6, "nearer to whom it supports"};
       }
       return {now.box(unit).centre, 0.3, "keeps its place"};
-    case PlanOrder::hold:
+    case TaskKind::hold:
       if (Call call = call_on_reserve(now, unit); call.enemy != kNoUnit) {
         return {now.box(call.enemy).centre, 0.6, "comes up from the reserve: " + call.words,
                 call.enemy};
       }
       return {now.box(unit).centre, 0.4, "keeps its place"};
-    case PlanOrder::fire:
+    case TaskKind::fire:
       // Limbered guns are to come into action (12.4: limbered, move on).
       if (sees && record(b, unit).limbered != 0 && best_gun_fire(now, unit, now.box(unit)) <= 0) {
         return {now.box(nearest).centre, 0.4, "to bring a target into the cone"};
@@ -224,9 +224,7 @@ Wanted wanted_place(const Situation& now, UnitId unit) {
 
 /// Cover against an enemy in sight is not left by who is to stay.
 void weigh_cover(Scored& s, const Situation& now, const After& a) {
-  const PlanOrder plan = order_now(now.battle(), a.unit);
-  const bool stays = plan == PlanOrder::hold || plan == PlanOrder::fire;
-  if (!stays || a.charged != kNoUnit) return;
+  if (!stays(task_now(now.battle(), a.unit).kind) || a.charged != kNoUnit) return;
   for (const UnitId enemy : now.enemies_seen(a.unit)) {
     const Vec from = now.box(enemy).centre;
     if (!unbroken(now.battle(), enemy) || !now.in_cover(now.box(a.unit), from)) continue;
@@ -254,7 +252,7 @@ double under_muskets(const Situation& now, UnitId unit, const Box& there, UnitId
 /// It has no turn to spare on the way to its objective: nothing else is wanted.
 bool weigh_objective(Scored& s, const Situation& now, const After& a) {
   const Battle& b = now.battle();
-  const auto place = place_of_plan(now, a.unit);
+  const auto place = place_in_line(b, a.unit);
   if (!place) return false;
   const bool horse = record(b, a.unit).mounted != 0;
   const double way = to_go(now.box(a.unit), *place, horse);
@@ -352,16 +350,14 @@ Scored worth_ordering(const Situation& now, UnitId unit, const Option& option) {
   if (a.fires) weigh_passage(s, now, unit);
   weigh(s, -caution * threats(now, a), "own steps that enemies near may cost", "VWS-12.5/7");
   // An attack is as good a way forward as any; who holds may leave his place for one.
-  const PlanOrder plan = order_now(now.battle(), unit);
-  const bool forward = plan == PlanOrder::attack || plan == PlanOrder::advance ||
-                       call_on_reserve(now, unit).enemy != kNoUnit;
+  const TaskKind plan = task_now(now.battle(), unit).kind;
+  const bool forward = goes_forward(plan) || call_on_reserve(now, unit).enemy != kNoUnit;
   if (kind == Kind_::go_round || kind == Kind_::round_edge) {
     weigh_round(s, now, a, kind == Kind_::round_edge);
   } else if ((a.charged == kNoUnit || forward) && !a.reforms) {
     weigh_plan(s, now, a);
   }
-  if (a.charged != kNoUnit && plan == PlanOrder::attack &&
-      now.battle().unit(unit).goal_unit == a.charged) {
+  if (a.charged != kNoUnit && whom_to_attack(now.battle(), unit) == a.charged) {
     weigh(s, 0.3, "whom it is ordered to attack", "VWS-AI-4");
   }
   weigh_facing(s, now, a);

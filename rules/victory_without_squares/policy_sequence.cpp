@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <fmt/format.h>
 
+#include "drill/task.hpp"
 #include "rules/victory_without_squares/decisions.hpp"
 #include "rules/victory_without_squares/facts.hpp"
 #include "rules/victory_without_squares/policy_parts.hpp"
@@ -54,9 +55,8 @@ Scored worth_of_independent(const Situation& now, UnitId unit) {
 /// shot and dragoons never fight, and their men need no example.
 bool goes_before_its_leader(const Situation& now, UnitId body) {
   const Battle& b = now.battle();
-  const PlanOrder plan = order_now(b, body);
-  const bool forward = plan == PlanOrder::advance || plan == PlanOrder::attack ||
-                       call_on_reserve(now, body).enemy != kNoUnit;
+  const TaskKind plan = task_now(b, body).kind;
+  const bool forward = goes_forward(plan) || call_on_reserve(now, body).enemy != kNoUnit;
   return line_of(body_info(b, body).kind).fights && record(b, body).state <= State::unsteady &&
          forward;
 }

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "drill/task.hpp"
 #include "field/arcs.hpp"
 #include "field/lines.hpp"
 #include "rules/victory_without_squares/encounter.hpp"
@@ -64,7 +65,7 @@ std::string why_called(const Situation& now, UnitId unit, UnitId enemy) {
 
 bool in_reserve(const Situation& now, UnitId unit) {
   const Battle& b = now.battle();
-  if (!fights(b, unit) || order_now(b, unit) != PlanOrder::hold) return false;
+  if (!fights(b, unit) || task_now(b, unit).kind != TaskKind::hold) return false;
   if (record(b, unit).state != State::formed || now.fortified(unit)) return false;
   const Body& body = body_info(b, unit);
   return body.kind == Kind::horse || body.line > 1;

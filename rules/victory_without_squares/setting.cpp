@@ -136,9 +136,11 @@ std::shared_ptr<const SheetSetting> read_setting(Setting& setting, Keys& options
     if (kind == UnitKind::leader) {
       rules->leaders[i] = read_leader(keys, unit_id(i), setting);
       setting.units[i].table = Table::officer;  // leaders throw no reaction dice
+      setting.units[i].task = {};               // and go where their bodies are
     } else {
       const auto body_kind = static_cast<Kind>(kind);
       rules->bodies[i] = read_body(keys, body_kind, unit_id(i), rules->options, setting);
+      setting.units[i].task = task_of_body(keys, unit_id(i), rules->options, setting);
       setting.units[i].table = table_of(body_kind);
     }
     keys.finish();

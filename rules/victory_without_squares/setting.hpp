@@ -23,15 +23,6 @@ class Problems;
 /// none, or to the command of the level "army" (VWS-ORG-1, 2).
 namespace opfor::victory_without_squares {
 
-/// The order of a body in the plan, which "continue" carries out (VWS-AI-4).
-enum class PlanOrder : std::uint8_t {
-  hold,
-  advance,  ///< to its objective
-  fire,     ///< at what bears
-  support,  ///< a friend: stays near it
-  attack    ///< an enemy
-};
-
 /// A body of troops (2.1, 2.2), as the battle begins.
 struct Body {
   Kind kind = Kind::foot;
@@ -47,9 +38,6 @@ struct Body {
   bool in_motion = false;
   bool mounted = false;   ///< dragoons; horse always are
   bool limbered = false;  ///< artillery
-  PlanOrder orders = PlanOrder::hold;
-  UnitId target = kNoUnit;  ///< of support and attack
-  int hold_until = 0;       ///< hold becomes advance after this turn; 0: never
 };
 
 enum class Role : std::uint8_t {
@@ -123,11 +111,6 @@ struct Rules final : SheetSetting {
 }  // namespace opfor::victory_without_squares
 
 namespace opfor {
-template <>
-struct Words<victory_without_squares::PlanOrder> {
-  static constexpr std::array<std::string_view, 5> all{"hold", "advance", "fire", "support",
-                                                       "attack"};
-};
 template <>
 struct Words<victory_without_squares::Role> {
   static constexpr std::array<std::string_view, 3> all{"leader", "second", "commander"};

@@ -96,22 +96,15 @@ void read_formation(Body& body, Keys& keys) {
   }
 }
 
-void read_orders(Body& body, Keys& keys, UnitId unit, const Options& options,
-                 const Setting& setting) {
-  const Side side = setting.unit(unit).side;
-  const PlanOrder otherwise = side == options.attacker ? PlanOrder::advance : PlanOrder::hold;
-  body.orders = keys.choice<PlanOrder>("orders").value_or(otherwise);
-  body.hold_until = keys.integer("hold_until", 1, 100).value_or(0);
-  if (body.hold_until > 0 && body.orders != PlanOrder::hold) {
-    keys.problem("hold_until", Sentence::only_for, {"hold_until", "orders = \"hold\""});
-  }
-  const Aims aims = body.orders == PlanOrder::support  ? Aims::at_friend
-                    : body.orders == PlanOrder::attack ? Aims::at_enemy
-                                                       : Aims::at_nobody;
-  body.target = read_target(keys, unit, setting, aims, "orders support and attack", "body");
-}
-
 }  // namespace
+
+Task task_of_body(Keys& keys, UnitId unit, const Options& options, const Setting& setting) {
+  TaskKeys orders;
+  const bool attacks = setting.unit(unit).side == options.attacker;
+  orders.otherwise = attacks ? TaskKind::advance : TaskKind::hold;
+  orders.unit_word = "body";
+  return read_task(keys, unit, setting, orders);
+}
 
 Body read_body(Keys& keys, Kind kind, UnitId unit, const Options& options, const Setting& setting) {
   Body body;
@@ -125,7 +118,6 @@ Body read_body(Keys& keys, Kind kind, UnitId unit, const Options& options, const
   if (keys.has("line") && division_of(setting, unit) == kNoCommand) {
     keys.problem("line", Sentence::only_for, {"line", "bodies of a division"});
   }
-  read_orders(body, keys, unit, options, setting);
   return body;
 }
 

@@ -3,6 +3,7 @@
 #include <span>
 
 #include "rules/victory_without_squares/setting.hpp"
+#include "scenario/task_keys.hpp"
 #include "scenario/unit_keys.hpp"
 
 /// The parts of reading a scenario of this sheet.
@@ -13,6 +14,9 @@ namespace opfor::victory_without_squares {
 /// A body's keys; `other units` of the setting are known by their ids.
 [[nodiscard]] Body read_body(Keys& keys, Kind kind, UnitId unit, const Options& options,
                              const Setting& setting);
+/// The order of a body in the plan, which "continue" carries out (VWS-AI-4).
+[[nodiscard]] Task task_of_body(Keys& keys, UnitId unit, const Options& options,
+                                const Setting& setting);
 [[nodiscard]] Leader read_leader(Keys& keys, UnitId unit, const Setting& setting);
 
 /// Who belongs to which command (VWS-ORG-1, 2), and where leaders are attached (VWS-LEAD-2).

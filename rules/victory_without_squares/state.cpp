@@ -96,13 +96,6 @@ bool falling_back(const Battle& battle, UnitId unit) {
          last == InForce::run;
 }
 
-PlanOrder order_now(const Battle& battle, UnitId unit) {
-  const PlanOrder orders = record(battle, unit).orders;
-  const int until = body_info(battle, unit).hold_until;
-  const bool over = until > 0 && battle.head().turn > until;
-  return orders == PlanOrder::hold && over ? PlanOrder::advance : orders;
-}
-
 bool effective(const Battle& battle, UnitId leader) {
   return is_leader(battle, leader) && battle.unit(leader).on_table() &&
          record(battle, leader).ineffective_until < battle.head().turn;

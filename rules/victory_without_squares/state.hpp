@@ -72,9 +72,8 @@ struct UnitRecord {
   UnitId quarry = kNoUnit;
   std::uint8_t pursuit_rounds = 0;
 
-  // --- the plan ---
-  PlanOrder orders = PlanOrder::hold;  ///< `UnitState::goal_*` say where to or whom
   Gone gone = Gone::no;
+  std::uint8_t spare = 0;
 
   // --- leaders ---
   UnitId attached = kNoUnit;            ///< to whom; he moves with it (VWS-LEAD-2)
@@ -156,8 +155,6 @@ void describe(Fields& f, BattleRecord& b);
 [[nodiscard]] std::optional<Firearm> firearm_of(const Battle& battle, UnitId unit);
 /// Falls back: withdrew or ran last, or was made to (12.3 a).
 [[nodiscard]] bool falling_back(const Battle& battle, UnitId unit);
-/// The order of the plan now: a hold that is over is an advance.
-[[nodiscard]] PlanOrder order_now(const Battle& battle, UnitId unit);
 
 // --- leaders ---
 

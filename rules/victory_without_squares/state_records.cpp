@@ -15,18 +15,10 @@ void start_leader(Battle& battle, UnitId id, const Leader& leader) {
 }
 
 void start_body(Battle& battle, UnitId id) {
-  const UnitInfo& info = battle.setting().unit(id);
   const Body& body = body_info(battle, id);
-  UnitState& unit = battle.unit(id);
-  unit.in_force = body.orders == PlanOrder::advance || body.orders == PlanOrder::attack
-                      ? InForce::advance
-                      : InForce::hold;
-  make_for_objective(unit, info);
-  unit.goal_unit = body.target;
   UnitRecord& r = record(battle, id);
   r.state = body.state;
   r.in_motion = body.in_motion ? 1 : 0;
-  r.orders = body.orders;
   draw_up(battle, id);
 }
 
@@ -63,8 +55,8 @@ void describe(Fields& f, UnitRecord& r) {
   f("retreated_or_ran", r.retreated_or_ran);
   f("quarry", r.quarry);
   f("pursuit_rounds", r.pursuit_rounds);
-  f("orders", r.orders, kOwn);
   f("gone", r.gone);
+  f.spare(r.spare);
   f("attached", r.attached);
   f("ineffective_until", r.ineffective_until);
   f("ridden", r.ridden, kTurn);

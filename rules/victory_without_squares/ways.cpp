@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "drill/memory.hpp"
+#include "drill/task.hpp"
 #include "rules/victory_without_squares/bearing.hpp"
 #include "rules/victory_without_squares/check.hpp"
 #include "rules/victory_without_squares/cover_search.hpp"
@@ -252,7 +253,7 @@ Orders advance(const Case& c) {
     if (auto order = fire(c)) return {*order};
     if (auto order = dismounts(c)) return {*order};
   }
-  const auto place = enemy ? enemy : place_of_plan(c.now, c.unit);
+  const auto place = enemy ? enemy : place_in_line(c.battle(), c.unit);
   if (!place) return {stay(c, "it sees no enemy, knows of none and has no objective")};
   return go(c, *place, is_shot(c) ? kMusketRange : Length{}, "it can come no nearer");
 }
@@ -267,9 +268,8 @@ std::optional<Order> rides_up(const Case& c) {
 }
 
 /// The plan's support: fires, or stands close behind its friend.
-Orders support(const Case& c) {
+Orders support(const Case& c, UnitId whom) {
   if (auto order = fire(c)) return {*order};
-  const UnitId whom = c.battle().unit(c.unit).goal_unit;
   const bool there = whom != kNoUnit && c.now.present().contains(whom);
   if (!there || within(c.now.gap(c.unit, whom), kSupport)) return {stay(c)};
   const Vec behind = c.now.box(whom).centre - c.now.box(whom).ahead * kSupport.as_double();
@@ -277,12 +277,12 @@ Orders support(const Case& c) {
 }
 
 /// The plan's attack, short of contact: fires, comes up, dismounts.
-Orders go_for(const Case& c, Length keep_off) {
+Orders go_for(const Case& c, UnitId named, Length keep_off) {
   if (auto order = fire(c)) return {*order};
   if (auto order = dismounts(c)) return {*order};
   if (auto order = rides_up(c)) return {*order};
   const UnitId target = foe_of(c.now, c.unit);
-  auto place = c.now.last_place(c.battle().unit(c.unit).goal_unit);
+  auto place = c.now.last_place(named);
   if (target != kNoUnit) place = c.now.box(target).centre;
   if (!place) place = c.now.enemy_place(c.unit);
   if (!place) return {stay(c, "whom it is to attack is gone")};
@@ -291,29 +291,29 @@ Orders go_for(const Case& c, Length keep_off) {
 
 /// Carries out the order of the plan (VWS-AI-4), short of contact.
 Orders as_planned(const Case& c) {
-  const Battle& b = c.battle();
+  const Task task = task_now(c.battle(), c.unit);
   const Length keep_off = is_shot(c) ? kMusketRange : Length{};
   if (c.kind() == Kind::artillery && c.rec().limbered == 0) return serve(c);
-  switch (order_now(b, c.unit)) {
-    case PlanOrder::hold:
-    case PlanOrder::fire:
+  switch (task.kind) {
+    case TaskKind::hold:
+    case TaskKind::fire:
       if (auto order = fire(c)) return {*order};
       if (auto order = unlimbers(c)) return {*order};
       // Guns that are to fire come into action: limbered, they move on (12.4).
-      if (c.kind() == Kind::artillery && order_now(b, c.unit) == PlanOrder::fire) return advance(c);
+      if (c.kind() == Kind::artillery && task.kind == TaskKind::fire) return advance(c);
       return {stay(c)};
-    case PlanOrder::support:
-      return support(c);
-    case PlanOrder::attack:
-      return go_for(c, keep_off);
-    case PlanOrder::advance:
+    case TaskKind::support:
+      return support(c, task.target);
+    case TaskKind::attack:
+      return go_for(c, task.target, keep_off);
+    case TaskKind::advance:
       break;
   }
   if (is_shot(c)) {
     if (auto order = fire(c)) return {*order};
     if (auto order = dismounts(c)) return {*order};
   }
-  auto place = place_of_plan(c.now, c.unit);
+  auto place = place_in_line(c.battle(), c.unit);
   if (!place) place = c.now.enemy_place(c.unit);
   if (!place) return {stay(c, "it has no objective, and knows of no enemy")};
   if (auto order = past_guns(c.now, c.unit, *place)) return {*std::move(order)};

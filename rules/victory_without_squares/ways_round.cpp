@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "drill/task.hpp"
 #include "field/box.hpp"
 #include "rules/victory_without_squares/encounter.hpp"
 #include "rules/victory_without_squares/paces.hpp"
@@ -187,7 +188,7 @@ std::optional<Order> turned_back(const Situation& now, UnitId unit, Vec place) {
 UnitId foe_of(const Situation& now, UnitId unit) {
   const Battle& b = now.battle();
   const UnitId nearest = opponent_of(now, unit);
-  const bool planned = order_now(b, unit) == PlanOrder::attack && b.unit(unit).goal_unit == nearest;
+  const bool planned = whom_to_attack(b, unit) == nearest;
   if (nearest == kNoUnit || planned || body_info(b, unit).kind != Kind::horse) return nearest;
   UnitId best = kNoUnit;
   double least = 0;

@@ -18,6 +18,17 @@ void describe(Fields& f, KnownDistance& s) {
 
 }  // namespace
 
+void describe(Fields& f, Task& t) {
+  f("kind", t.kind);
+  f("target", t.target);
+  f("has_place", t.has_place);
+  f("x", t.x);
+  f("y", t.y);
+  f("from_turn", t.from_turn);
+  f("by_turn", t.by_turn);
+  f.spare(t.spare);
+}
+
 void describe(Fields& f, Reacted& r) {
   f("has", r.has);
   f("intent", r.intent);
@@ -40,22 +51,19 @@ void describe(Fields& f, UnitState& u) {
   f("formation", u.formation);
   f("in_force", u.in_force);
   f("acted", u.acted, kTurn);
-  f("goal_x", u.goal_x, kOwn);
-  f("goal_y", u.goal_y, kOwn);
   f("known_enemy_x", u.known_enemy_x, kOwn);
   f("known_enemy_y", u.known_enemy_y, kOwn);
   f("seen_x", u.seen_x);
   f("seen_y", u.seen_y);
   f("seen_facing", u.seen_facing);
   f("moved", u.moved, kTurn);
-  f("has_goal", u.has_goal, kOwn);
   f("knows_enemy", u.knows_enemy, kOwn);
   f("was_seen", u.was_seen);
   f("seen_now", u.seen_now);
-  f("goal_unit", u.goal_unit, kOwn);
   f("commanded", u.commanded, kTurn);
   f("queued", u.queued, kOwn);
   f.spare(u.spare);
+  f.record("task", u.task, kOwn);
   f.record("reacted", u.reacted, kTurn | kOwn);
 }
 

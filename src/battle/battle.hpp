@@ -1,5 +1,6 @@
 #pragma once
 
+#include <array>
 #include <cassert>
 #include <cstddef>
 #include <cstring>
@@ -11,6 +12,7 @@
 #include "battle/close_call.hpp"
 #include "battle/layout.hpp"
 #include "battle/setting.hpp"
+#include "battle/task.hpp"
 #include "core/fixed_vector.hpp"
 #include "core/unit_set.hpp"
 
@@ -52,22 +54,19 @@ struct UnitState {
   Formation formation = Formation::line;
   InForce in_force = InForce::hold;  ///< behaviour memory: what CONTINUE repeats
   std::uint8_t acted = 0;            ///< has had its pass this turn
-  std::int32_t goal_x = 0;           ///< of `in_force`, where `has_goal`
-  std::int32_t goal_y = 0;
-  std::int32_t known_enemy_x = 0;  ///< where this unit last saw an enemy, where `knows_enemy`
+  std::int32_t known_enemy_x = 0;    ///< where this unit last saw an enemy, where `knows_enemy`
   std::int32_t known_enemy_y = 0;
   std::int32_t seen_x = 0;  ///< where the other side last saw this unit, where `was_seen`
   std::int32_t seen_y = 0;
   std::int32_t seen_facing = 0;
   std::int32_t moved = 0;  ///< how far it moved this turn
-  std::uint8_t has_goal = 0;
   std::uint8_t knows_enemy = 0;
   std::uint8_t was_seen = 0;
-  std::uint8_t seen_now = 0;  ///< the other side sees it now
-  UnitId goal_unit = kNoUnit;
+  std::uint8_t seen_now = 0;   ///< the other side sees it now
   std::uint8_t commanded = 0;  ///< this turn
   std::uint8_t queued = 0;  ///< its place among those who act one after another (drill/queue.hpp)
-  std::uint8_t spare = 0;
+  std::array<std::uint8_t, 3> spare{};
+  Task task;        ///< its part in the plan; its place is also where a move in force goes
   Reacted reacted;  ///< this turn
 
   [[nodiscard]] field::Pose pose() const {
@@ -80,7 +79,7 @@ struct UnitState {
   }
   [[nodiscard]] bool on_table() const { return presence == Presence::on_table; }
 };
-static_assert(Record<UnitState>);
+static_assert(Record<Task> && Record<UnitState>);
 
 /// Two units in base contact: a relation, made and broken by events, never derived from places.
 struct Contact {

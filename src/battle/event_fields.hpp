@@ -18,7 +18,7 @@ namespace opfor {
 
 /// The number of the format in which other programs read battles. It grows when what is there is
 /// called or means something else; what is added leaves it as it is.
-inline constexpr int kPublicFormat = 2;
+inline constexpr int kPublicFormat = 3;
 
 namespace event {
 

@@ -9,6 +9,7 @@
 #include "battle/behaviour_options.hpp"
 #include "battle/order.hpp"
 #include "battle/reaction.hpp"
+#include "battle/task.hpp"
 #include "core/ids.hpp"
 #include "core/words.hpp"
 #include "field/ground.hpp"
@@ -49,12 +50,12 @@ struct UnitInfo {
   CommandId command = kNoCommand;
   field::Pose start;  ///< of a unit that enters: its place of entry
   std::optional<Entry> enters;
-  Table table = Table::foot;       ///< which action table it is under
-  std::vector<std::string> tags;   ///< read by doctrines
-  Dials dials;                     ///< of its side's doctrine, by its tags
-  std::optional<Point> objective;  ///< its own, or of the nearest command above it with one
+  Table table = Table::foot;      ///< which action table it is under
+  std::vector<std::string> tags;  ///< read by doctrines
+  Dials dials;                    ///< of its side's doctrine, by its tags
+  Task task;  ///< as the battle begins; its place: its own objective, or of the nearest command
+              ///< above it with one
   std::string objective_name;
-  int objective_by = 0;  ///< the turn by whose end it is to be reached; 0: no haste
 };
 
 /// A number of the table that a condition of victory asks a sheet for.

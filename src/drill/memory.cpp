@@ -5,10 +5,6 @@ namespace {
 
 constexpr double kAtGoal = 100;  ///< a centimetre, in tenths of a millimetre
 
-Vec goal_of(const UnitState& unit) {
-  return {static_cast<double>(unit.goal_x), static_cast<double>(unit.goal_y)};
-}
-
 }  // namespace
 
 InForce in_force_after(Intent done, InForce before) {
@@ -61,13 +57,15 @@ InForce in_force_after(const UnitState& unit, const Taken& taken) {
   const auto farther = [&](Vec place) {
     return norm(place - taken.to) > norm(place - taken.from) + moved / 2;
   };
-  const bool to_goal = unit.has_goal != 0 && nearer(goal_of(unit));
+  const std::optional<Vec> goal = unit.task.place();
+  const bool to_goal = goal && nearer(*goal);
   if (to_goal) return at_goal(unit, taken.to) ? InForce::hold : InForce::move;
   return taken.enemy && farther(*taken.enemy) ? InForce::withdraw : InForce::hold;
 }
 
 bool at_goal(const UnitState& unit, Vec place) {
-  return unit.has_goal != 0 && norm(place - goal_of(unit)) < kAtGoal;
+  const std::optional<Vec> goal = unit.task.place();
+  return goal && norm(place - *goal) < kAtGoal;
 }
 
 }  // namespace opfor

@@ -39,7 +39,7 @@ struct Taken {
 /// nerve and for its friends'), who did neither holds.
 [[nodiscard]] InForce in_force_after(const UnitState& unit, const Taken& taken);
 
-/// Within a centimetre of its goal.
+/// Within a centimetre of the place of its task.
 [[nodiscard]] bool at_goal(const UnitState& unit, Vec place);
 
 }  // namespace opfor

@@ -40,15 +40,23 @@ Json contacts_json(const KnownTable& known) {
   return contacts;
 }
 
+/// Its part in the plan.
+Json task_json(const KnownTable& known, const Task& task) {
+  const Setting& setting = known.setting();
+  const Point place{Length::tenths(task.x), Length::tenths(task.y)};
+  const auto turn = [](std::uint16_t n) { return n == 0 ? Json(nullptr) : Json(n); };
+  return {{"kind", std::string(word(task.kind))},
+          {"target",
+           json::of_unit(setting, known.nameless.contains(task.target) ? kNoUnit : task.target)},
+          {"place", task.has_place == 0 ? Json(nullptr) : json::of_point(place, setting.measure)},
+          {"from_turn", turn(task.from_turn)},
+          {"by_turn", turn(task.by_turn)}};
+}
+
 /// What it was told to do, and goes on with.
 Json orders_json(const KnownTable& known, const UnitState& state) {
-  const Setting& setting = known.setting();
-  const Point goal{Length::tenths(state.goal_x), Length::tenths(state.goal_y)};
   return {{"in_force", std::string(word(state.in_force))},
-          {"goal", state.has_goal == 0 ? Json(nullptr) : json::of_point(goal, setting.measure)},
-          {"goal_unit",
-           json::of_unit(setting,
-                         known.nameless.contains(state.goal_unit) ? kNoUnit : state.goal_unit)},
+          {"task", task_json(known, state.task)},
           {"commanded", state.commanded != 0},
           {"acted", state.acted != 0}};
 }

@@ -2,18 +2,22 @@
 
 #include <cstring>
 
+#include "drill/task.hpp"
+
 namespace opfor {
+namespace {
+
+void take_up(UnitState& unit, const Task& task) {
+  unit.task = task;
+  unit.in_force = in_force_by(task.kind);
+}
+
+}  // namespace
 
 void put_at_start(UnitState& unit, const UnitInfo& info) {
   unit.put(info.start);
   unit.presence = info.enters ? Presence::waiting : Presence::on_table;
-}
-
-void make_for_objective(UnitState& unit, const UnitInfo& info) {
-  if (!info.objective) return;
-  unit.has_goal = 1;
-  unit.goal_x = info.objective->x.tenths();
-  unit.goal_y = info.objective->y.tenths();
+  take_up(unit, info.task);
 }
 
 void carry_over_battle(Battle& battle, const Battle& old, const LaterIds& now) {
@@ -38,6 +42,14 @@ void carry_over_unit(Battle& battle, const Battle& old, UnitId before, const Lat
   layouts.common.rename(&battle.unit(unit), now);
   std::memcpy(battle.record_of(unit), old.record_of(before), layouts.of_unit.size());
   layouts.of_unit.rename(battle.record_of(unit), now);
+  Task before_it = old.setting().unit(before).task;
+  if (before_it.target != kNoUnit) before_it.target = now(before_it.target);
+  const Task& task = battle.setting().unit(unit).task;
+  if (task == before_it) return;
+  const InForce goes_on = battle.unit(unit).in_force;
+  take_up(battle.unit(unit), task);
+  const bool falls_back = goes_on == InForce::withdraw || goes_on == InForce::run;
+  if (falls_back) battle.unit(unit).in_force = goes_on;
 }
 
 }  // namespace opfor

@@ -37,23 +37,29 @@ std::optional<Entry> read_entry(Keys& keys, const Setting& setting) {
   return entry;
 }
 
+/// The nearest command from here up that has an objective; null if none has.
+const CommandInfo* sent_by(CommandId command, const Setting& setting) {
+  for (std::size_t steps = 0; command != kNoCommand && steps < setting.commands.size(); ++steps) {
+    const CommandInfo& above = setting.commands[index(command)];
+    if (above.objective || !above.objective_name.empty()) return &above;
+    command = above.parent;
+  }
+  return nullptr;
+}
+
 /// The unit's own objective, or that of the nearest command above it that has one.
 void read_objective(Keys& keys, UnitInfo& info, const Setting& setting) {
-  info.objective = place(keys, "objective", setting);
+  std::optional<Point> objective = place(keys, "objective", setting);
   info.objective_name = keys.label("objective_name").value_or("");
-  info.objective_by = keys.integer("objective_by", 1, 100).value_or(0);
-  if (keys.has("objective") || keys.has("objective_name")) return;
-  CommandId above = info.command;
-  for (std::size_t steps = 0; above != kNoCommand && steps < setting.commands.size(); ++steps) {
-    const CommandInfo& command = setting.commands[index(above)];
-    if (command.objective || !command.objective_name.empty()) {
-      info.objective = command.objective;
-      info.objective_name = command.objective_name;
-      if (info.objective_by == 0) info.objective_by = command.objective_by;
-      return;
-    }
-    above = command.parent;
+  int by = keys.integer("objective_by", 1, 100).value_or(0);
+  const bool of_its_own = keys.has("objective") || keys.has("objective_name");
+  if (const CommandInfo* above = of_its_own ? nullptr : sent_by(info.command, setting)) {
+    objective = above->objective;
+    info.objective_name = above->objective_name;
+    if (by == 0) by = above->objective_by;
   }
+  if (objective) info.task.go_to(*objective);
+  info.task.by_turn = static_cast<std::uint16_t>(by);
 }
 
 /// @param all_sided becomes false if the unit's side cannot be told.

@@ -36,7 +36,7 @@ TEST(Block, RecordsOfEverySizeLieApartAndKeepTheirDefaults) {
     Battle battle = Battle::make<Small, Wide>(setting_of(n));
     for (std::size_t i = 0; i < n; ++i) {
       EXPECT_EQ(battle.record<Small>(unit_id(i)).a, 7);
-      EXPECT_EQ(battle.unit(unit_id(i)).goal_unit, kNoUnit);
+      EXPECT_EQ(battle.unit(unit_id(i)).task.target, kNoUnit);
       battle.record<Small>(unit_id(i)).a = static_cast<std::uint8_t>(i);
       battle.unit(unit_id(i)).x = static_cast<std::int32_t>(i);
     }

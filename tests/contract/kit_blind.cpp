@@ -94,9 +94,12 @@ void change(const Sheet& sheet, Battle& battle, UnitId unit) {
   if (!refused && changed.unit(unit).on_table()) battle = std::move(changed);
   UnitState& u = battle.unit(unit);
   u.in_force = u.in_force == InForce::advance ? InForce::hold : InForce::advance;
-  u.has_goal = 1;
-  u.goal_x = u.y;
-  u.goal_y = u.x;
+  const bool attacks = u.task.kind == TaskKind::attack;
+  u.task = {};
+  u.task.kind = attacks ? TaskKind::support : TaskKind::attack;
+  u.task.go_to({Length::tenths(u.y), Length::tenths(u.x)});
+  u.task.from_turn = 2;
+  u.task.by_turn = 3;
 }
 
 /// Places all over the table.

@@ -12,8 +12,8 @@ constexpr double kCm = 100;
 /// Its goal is 100 cm east of where it stands.
 UnitState with_goal() {
   UnitState unit;
-  unit.has_goal = 1;
-  unit.goal_x = 10000;
+  unit.task.has_place = 1;
+  unit.task.x = 10000;
   return unit;
 }
 

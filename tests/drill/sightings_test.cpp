@@ -43,12 +43,12 @@ TEST(Sightings, SeenRememberedHiddenAndRemoved) {
   note_seen(battle, unit_id(2), true);
   battle.unit(unit_id(2)).x = 900;
   note_seen(battle, unit_id(2), false);
-  battle.unit(unit_id(1)).goal_unit = unit_id(0);
+  battle.unit(unit_id(1)).task.target = unit_id(0);
   UnitSet seen;
   seen.insert(unit_id(1));
   View view = view_through(battle, Side::a, blinds_of(battle, seen));
   EXPECT_EQ(view.seen.unit(unit_id(1)).x, 100);
-  EXPECT_EQ(view.seen.unit(unit_id(1)).goal_unit, kNoUnit) << "its orders do not show";
+  EXPECT_EQ(view.seen.unit(unit_id(1)).task.target, kNoUnit) << "its orders do not show";
   EXPECT_EQ(view.seen.record<MemoryCard>(unit_id(1)).value, 7U);
   EXPECT_TRUE(view.remembered.contains(unit_id(2)));
   EXPECT_EQ(view.seen.unit(unit_id(2)).x, 100) << "where it was seen";

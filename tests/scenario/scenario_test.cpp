@@ -41,7 +41,7 @@ std::string told(const Setting& s) {
         u.start.at.y.tenths(), u.start.facing.hundredths());
     if (u.enters) add("enters", u.enters->turn, u.enters->at.x.tenths());
     for (const std::string& tag : u.tags) add(tag);
-    if (u.objective) add("to", u.objective->x.tenths(), u.objective->y.tenths());
+    if (u.task.has_place != 0) add("to", u.task.x, u.task.y);
   }
   for (const field::Feature& f : s.ground->features()) {
     add(f.id + f.name, int(f.kind), int(f.shape), f.width.tenths(), int(f.cover),
@@ -150,11 +150,11 @@ TEST(Scenario, reads_commands_and_units) {
 TEST(Scenario, a_unit_has_the_objective_of_the_nearest_command_above_with_one) {
   const auto shared = sound(kBattle).setting;
   const Setting& setting = *shared;
-  EXPECT_EQ(setting.units[0].objective, std::optional{at_cm(50, 50)}) << "of its command's parent";
+  EXPECT_EQ(setting.units[0].task.place(), (Vec{5000, 5000})) << "of its command's parent";
   EXPECT_EQ(setting.units[0].objective_name, "the yard");
-  EXPECT_EQ(setting.units[1].objective, std::optional{at_cm(10, 10)}) << "its own";
+  EXPECT_EQ(setting.units[1].task.place(), (Vec{1000, 1000})) << "its own";
   EXPECT_EQ(setting.units[1].objective_name, "");
-  EXPECT_EQ(setting.units[2].objective, std::nullopt);
+  EXPECT_EQ(setting.units[2].task.place(), std::nullopt);
 }
 
 TEST(Scenario, lengths_are_in_the_measure_of_the_sheet) {

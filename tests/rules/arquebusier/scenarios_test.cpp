@@ -62,28 +62,28 @@ TEST(AqSection15, HoptonHeathAsTheSpecificationHasIt) {
     const char* files;
     double x, y;
     int facing;
-    Mission mission;
+    TaskKind mission;
     const char* target;
   };
   const char* horse = "Hq Hq | Hq Hq | Hq Hq | Hq Hq";
   const Line lines[] = {
-      {"H1", Class::regular, horse, 27, 9, 0, Mission::attack, "P3"},
-      {"H2", Class::regular, horse, 45, 9, 0, Mission::attack, "P1"},
-      {"H3", Class::irregular, horse, 17, 7, 0, Mission::support, "H1"},
-      {"H4", Class::regular, "Pst Pst | Pst Pst | Pst Pst | Pst Pst", 36, 6, 0, Mission::support,
+      {"H1", Class::regular, horse, 27, 9, 0, TaskKind::attack, "P3"},
+      {"H2", Class::regular, horse, 45, 9, 0, TaskKind::attack, "P1"},
+      {"H3", Class::irregular, horse, 17, 7, 0, TaskKind::support, "H1"},
+      {"H4", Class::regular, "Pst Pst | Pst Pst | Pst Pst | Pst Pst", 36, 6, 0, TaskKind::support,
        "H2"},
-      {"H5", Class::regular, "Dr Dr | Dr Dr | Dr Dr", 9, 8, 0, Mission::attack, "P5"},
-      {"H6", Class::regular, "Dr Dr | Dr Dr | Dr Dr", 62, 8, 0, Mission::attack, "P6"},
-      {"H7", Class::regular, "Gun | Gun", 52, 8, 0, Mission::shoot, nullptr},
+      {"H5", Class::regular, "Dr Dr | Dr Dr | Dr Dr", 9, 8, 0, TaskKind::attack, "P5"},
+      {"H6", Class::regular, "Dr Dr | Dr Dr | Dr Dr", 62, 8, 0, TaskKind::attack, "P6"},
+      {"H7", Class::regular, "Gun | Gun", 52, 8, 0, TaskKind::fire, nullptr},
       {"P1", Class::regular, "FA FA | FA FA | Pk Pk | Pk Pk | FA FA | FA FA", 36, 34, 180,
-       Mission::hold, nullptr},
-      {"P2", Class::regular, "FA FA | FA FA | FA FA | FA FA", 24, 35, 180, Mission::hold, nullptr},
-      {"P3", Class::regular, horse, 51, 39, 180, Mission::support, "P1"},
-      {"P4", Class::irregular, horse, 19, 40, 180, Mission::support, "P2"},
-      {"P5", Class::regular, "Dr | Dr | Dr | Dr | Dr | Dr", 9, 27, 180, Mission::hold, nullptr},
-      {"P6", Class::regular, "Dr | Dr | Dr | Dr | Dr | Dr", 62, 27, 180, Mission::hold, nullptr},
-      {"P7", Class::regular, "Gun | Gun | Gun", 46, 33, 180, Mission::shoot, nullptr},
-      {"P8", Class::irregular, "FA FA | FA FA | FA FA | Pk Pk", 36, 46, 180, Mission::attack,
+       TaskKind::hold, nullptr},
+      {"P2", Class::regular, "FA FA | FA FA | FA FA | FA FA", 24, 35, 180, TaskKind::hold, nullptr},
+      {"P3", Class::regular, horse, 51, 39, 180, TaskKind::support, "P1"},
+      {"P4", Class::irregular, horse, 19, 40, 180, TaskKind::support, "P2"},
+      {"P5", Class::regular, "Dr | Dr | Dr | Dr | Dr | Dr", 9, 27, 180, TaskKind::hold, nullptr},
+      {"P6", Class::regular, "Dr | Dr | Dr | Dr | Dr | Dr", 62, 27, 180, TaskKind::hold, nullptr},
+      {"P7", Class::regular, "Gun | Gun | Gun", 46, 33, 180, TaskKind::fire, nullptr},
+      {"P8", Class::irregular, "FA FA | FA FA | FA FA | Pk Pk", 36, 46, 180, TaskKind::attack,
        nullptr},
   };
   for (const Line& line : lines) {
@@ -94,8 +94,9 @@ TEST(AqSection15, HoptonHeathAsTheSpecificationHasIt) {
     const field::Pose expected{{length_in(line.x, Measure::inch), length_in(line.y, Measure::inch)},
                                Angle::degrees(line.facing)};
     EXPECT_EQ(s.battle.unit(id).pose(), expected) << line.id;
-    EXPECT_EQ(info.mission, line.mission) << line.id;
-    EXPECT_EQ(info.target, line.target == nullptr ? kNoUnit : s.id(line.target)) << line.id;
+    const Task& task = s.battle.unit(id).task;
+    EXPECT_EQ(task.kind, line.mission) << line.id;
+    EXPECT_EQ(task.target, line.target == nullptr ? kNoUnit : s.id(line.target)) << line.id;
     const bool shock = line.id == std::string{"H1"} || line.id == std::string{"H2"};
     EXPECT_EQ(info.shock, shock) << line.id;
   }

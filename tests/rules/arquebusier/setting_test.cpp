@@ -13,6 +13,7 @@ using test::Making;
 using testing::HasSubstr;
 using testing::StrEq;
 
+const Task& task_of(const test::Small& s, const char* id) { return s.battle.unit(s.id(id)).task; }
 const FormationInfo& formation(const test::Small& s, const char* id) {
   return formation_info(s.battle, s.id(id));
 }
@@ -73,13 +74,13 @@ TEST(Aq2Point1, WhatAFormationIsUnlessTold) {
                             .formation("swedes", 'a', "2x2 FA", 65, 20, "volley_all_ranks = true")
                             .small();
   EXPECT_EQ(formation(s, "foot").natural, Class::regular);
-  EXPECT_EQ(formation(s, "foot").mission, Mission::hold);
+  EXPECT_EQ(task_of(s, "foot").kind, TaskKind::hold);
   EXPECT_FALSE(formation(s, "foot").shock);
   EXPECT_TRUE(formation(s, "lancers").shock);
   EXPECT_FALSE(formation(s, "meek").shock);
   EXPECT_TRUE(formation(s, "feared").shock);
   EXPECT_TRUE(formation(s, "riding").mounted);
-  EXPECT_EQ(formation(s, "guns").mission, Mission::shoot);
+  EXPECT_EQ(task_of(s, "guns").kind, TaskKind::fire);
   EXPECT_EQ(formation(s, "guns").natural, Class::regular) << "AQ-TYPE-4";
   EXPECT_TRUE(formation(s, "swedes").volley_all_ranks);
 }
@@ -92,12 +93,12 @@ TEST(AqMissions, NameWhomTheyAreAbout) {
           .formation("a3", 'a', "2x1 FA", 25, 20, "mission = 'attack'; objective = [30, 40]")
           .formation("b1", 'b', "2x1 FA", 5, 40, "mission = 'attack'")
           .small();
-  EXPECT_EQ(formation(s, "a1").target, s.id("b1"));
-  EXPECT_EQ(formation(s, "a2").target, s.id("a1"));
-  EXPECT_EQ(formation(s, "a3").target, kNoUnit);
-  EXPECT_EQ(s.battle.unit(s.id("a3")).has_goal, 1);
-  EXPECT_EQ(s.battle.unit(s.id("a3")).goal_y, (40_in).tenths());
-  EXPECT_EQ(formation(s, "b1").target, kNoUnit) << "the nearest enemy";
+  EXPECT_EQ(task_of(s, "a1").target, s.id("b1"));
+  EXPECT_EQ(task_of(s, "a2").target, s.id("a1"));
+  EXPECT_EQ(task_of(s, "a3").target, kNoUnit);
+  EXPECT_EQ(task_of(s, "a3").has_place, 1);
+  EXPECT_EQ(task_of(s, "a3").y, (40_in).tenths());
+  EXPECT_EQ(task_of(s, "b1").target, kNoUnit) << "the nearest enemy";
 }
 
 TEST(Aq16, AllOptionsHaveTheirDefaults) {
@@ -211,6 +212,13 @@ TEST(AqSentences, OfMissions) {
   EXPECT_THAT(said("FA", "mission = 'atack'"), HasSubstr("did you mean 'attack'?"));
   EXPECT_THAT(said("FA", "mission = 'hold'; target = 'u'"),
               HasSubstr("target is only for missions attack and support"));
+  EXPECT_THAT(said("FA", "orders = 'hold'; target = 'u'"),
+              HasSubstr("target is only for orders support and attack"));
+  EXPECT_THAT(said("FA", "orders = 'hold'; mission = 'hold'"),
+              HasSubstr("orders and mission are two names of one key"));
+  EXPECT_THAT(said("FA", "mission = 'shoot'; hold_until = 3"),
+              HasSubstr("hold_until is only for mission = \"hold\""));
+  EXPECT_THAT(said("FA", "hold_until = 3"), testing::StrEq(""));
   EXPECT_THAT(said("FA", "mission = 'support'"),
               HasSubstr("target is missing (the friend that it supports)"));
   EXPECT_THAT(said("FA", "mission = 'attack'; target = 'corner'"),

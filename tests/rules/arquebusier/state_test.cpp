@@ -26,8 +26,8 @@ TEST(Aq2Point1, AFormationBeginsAsTheScenarioSays) {
   const UnitRecord& r = s.record("a1");
   EXPECT_EQ(s.drawn_up("a1"), "FA FA | Pk Pk | FA FA");
   EXPECT_EQ(r.files, 3);
-  EXPECT_EQ(r.mission, Mission::attack);
-  EXPECT_EQ(s.unit("a1").goal_unit, s.id("b1"));
+  EXPECT_EQ(s.unit("a1").task.kind, TaskKind::attack);
+  EXPECT_EQ(s.unit("a1").task.target, s.id("b1"));
   EXPECT_EQ(initial_count(s.battle, s.id("a1")), 6);
   EXPECT_EQ(class_of(s.battle, s.id("a1")), Class::regular);
   EXPECT_TRUE(present(s.battle, s.id("a1")));
@@ -290,7 +290,6 @@ void fill(test::Small& s) {
   r.asked = 6;
   r.move_penalty = 7;
   r.gone = Gone::abandoned;
-  r.mission = Mission::support;
   r.commanded_as = Class::irregular;
   r.commander_dice = 4;
   r.manoeuvred_last = r.under_fire_last = r.broke_off_last = r.ran_last = r.withdrew_last = 1;
@@ -327,7 +326,7 @@ TEST(AqState, GoesOnUnderANewSettingByIds) {
   s.record("g").joined = s.id("a1");
   s.record("b1").elements.erase_at(7);
   shake(s.battle, s.id("b1"), Cause::close_fire);
-  s.unit("b1").goal_unit = s.id("a1");
+  s.unit("b1").task.target = s.id("a1");
   s.put("b1", 20, 10, 180);
   s.contact("a1", "b1");
   // Another formation stands before the others in the file; b1 stands in other files.
@@ -341,7 +340,7 @@ TEST(AqState, GoesOnUnderANewSettingByIds) {
   EXPECT_EQ(on.drawn_up("a1"), s.drawn_up("a1"));
   EXPECT_EQ(on.record("a1").marker.fire_at, on.id("b1"));
   EXPECT_EQ(on.record("g").joined, on.id("a1"));
-  EXPECT_EQ(on.unit("b1").goal_unit, on.id("a1"));
+  EXPECT_EQ(on.unit("b1").task.target, on.id("a1"));
   EXPECT_TRUE(has_cause(on.battle, on.id("b1"), Cause::close_fire));
   EXPECT_EQ(on.drawn_up("b1"), "Hq Hq Hq Hq | Hq Hq Hq") << "as the new setting has it, less one";
   EXPECT_TRUE(in_contact(on.battle, on.id("b1")));
@@ -352,6 +351,30 @@ TEST(AqState, GoesOnUnderANewSettingByIds) {
 test::Small goes_on(const test::Small& s, const Making& making) {
   const test::Small more = making.small();
   return {{{more.scenario, s.sheet().carry_over(s.battle, more.scenario.setting)}}};
+}
+
+TEST(AqState, WhoIsGivenAnotherMissionTakesItUp) {
+  const auto with = [](const char* mission) {
+    return Making{}
+        .formation("b0", 'b', "2x2 FA", 50, 30)
+        .formation("a1", 'a', "2x2 FA", 20, 10, mission)
+        .formation("b1", 'b', "2x2 Hq", 20, 30);
+  };
+  test::Small s = with("mission = 'attack'; target = 'b1'").small();
+  s.unit("a1").task.target = s.id("b0");
+  s.unit("a1").in_force = InForce::hold;
+  test::Small same = goes_on(s, with("mission = 'attack'; target = 'b1'"));
+  EXPECT_EQ(same.unit("a1").task.target, same.id("b0")) << "it was told nothing new";
+  EXPECT_EQ(same.unit("a1").in_force, InForce::hold);
+  test::Small other =
+      goes_on(s, with("orders = 'advance'; objective = [20, 30]; objective_by = 5"));
+  EXPECT_EQ(other.unit("a1").task.kind, TaskKind::advance);
+  EXPECT_EQ(other.unit("a1").task.target, kNoUnit);
+  EXPECT_EQ(other.unit("a1").task.by_turn, 5);
+  EXPECT_EQ(other.unit("a1").in_force, InForce::move);
+  s.unit("a1").in_force = InForce::run;
+  EXPECT_EQ(goes_on(s, with("mission = 'hold'")).unit("a1").in_force, InForce::run)
+      << "who runs is not stopped by it";
 }
 
 TEST(AqState, UnderANewSettingNobodyFightsAGeneral) {

@@ -35,7 +35,7 @@ TEST(AqView, WhatIsUnseenChangesNothing) {
   const View before = view(s.battle, Side::a);
   s.put("b1", 22, 30, 90);
   UnitRecord& r = s.record("b1");
-  r.mission = Mission::attack;
+  s.unit("b1").task.kind = TaskKind::attack;
   r.commander_dead = r.manoeuvred_last = r.ran_last = 1;
   r.marker.manoeuvre = Manoeuvre::march;
   r.start_x = 77;
@@ -67,12 +67,10 @@ TEST(AqView, WhoWasSeenStandsWhereItWasAsItBegan) {
 TEST(AqView, MissionsDoNotShowMarkersDo) {
   test::Small s = behind_a_wood();
   const View before = view(s.battle, Side::a);
-  s.record("b2").mission = Mission::hold;
+  s.unit("b2").task = {};
   s.unit("b2").reacted.has = 1;
   s.unit("b2").reacted.intent = Intent::run;
-  s.unit("b2").goal_unit = kNoUnit;
-  s.unit("b2").has_goal = 1;
-  s.unit("b2").goal_x = 77;
+  s.unit("b2").task.go_to({Length::tenths(77), Length::tenths(0)});
   EXPECT_TRUE(view(s.battle, Side::a).seen == before.seen);
   EXPECT_FALSE(view(s.battle, Side::b).seen == before.seen);
   s.record("b2").marker.manoeuvre = Manoeuvre::march;

@@ -1,6 +1,7 @@
 // What formations do on their missions: how near horse comes, who follows whom, dragoons.
 #include <gtest/gtest.h>
 
+#include "drill/task.hpp"
 #include "orders_support.hpp"
 #include "rules/arquebusier/check.hpp"
 #include "rules/arquebusier/ways_parts.hpp"
@@ -62,10 +63,10 @@ TEST(Aq13Point4Support, FollowsWhereTheOthersMarkerSendsHim) {
 TEST(Aq13Point4Support, TheSecondLineTakesOverTheMissionOfTheFirst) {
   Small s = two_lines().small();
   s.unit("a2").presence = Presence::waiting;
-  EXPECT_EQ(mission_of(s.battle, s.id("a1")), Mission::support) << "he is yet to come";
+  EXPECT_EQ(task_now(s.battle, s.id("a1")).kind, TaskKind::support) << "he is yet to come";
   EXPECT_EQ(letters(step_of(s)), "");
   s.unit("a2").presence = Presence::removed;
-  EXPECT_EQ(mission_of(s.battle, s.id("a1")), Mission::attack);
+  EXPECT_EQ(task_now(s.battle, s.id("a1")).kind, TaskKind::attack);
   EXPECT_EQ(goal_of(s.now(), s.id("a1")).unit, s.id("b1"));
 }
 

@@ -5,6 +5,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include "drill/task.hpp"
 #include "orders_support.hpp"
 #include "rules/victory_without_squares/paces.hpp"
 
@@ -198,9 +199,9 @@ TEST(VwsAi4, BodiesThatShareAnObjectiveGoToTheirPlacesAboutIt) {
                       .unit("a3", 'a', "foot", 30, 10, "objective = [50, 40]")
                       .unit("b1", 'b', "foot", 20, 44)
                       .small();
-  EXPECT_NEAR(place_of_plan(s.now(), s.id("a1"))->x / 254, 35, 0.01);
-  EXPECT_NEAR(place_of_plan(s.now(), s.id("a2"))->x / 254, 45, 0.01);
-  EXPECT_NEAR(place_of_plan(s.now(), s.id("a3"))->x / 254, 50, 0.01);
+  EXPECT_NEAR(place_in_line(s.battle, s.id("a1"))->x / 254, 35, 0.01);
+  EXPECT_NEAR(place_in_line(s.battle, s.id("a2"))->x / 254, 45, 0.01);
+  EXPECT_NEAR(place_in_line(s.battle, s.id("a3"))->x / 254, 50, 0.01);
 }
 
 }  // namespace

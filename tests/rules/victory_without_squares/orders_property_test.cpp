@@ -55,8 +55,8 @@ void scatter(Battle& b, std::uint64_t seed, bool close) {
     if (draw(12) == 0) r.in_combat = Since::before;
     if (draw(12) == 0) r.retreated_or_ran = Since::before;
     b.unit(unit).in_force = static_cast<InForce>(draw(8));
-    r.orders = static_cast<PlanOrder>(draw(5));
-    b.unit(unit).goal_unit = unit_id(draw(b.size()));
+    b.unit(unit).task.kind = static_cast<TaskKind>(draw(5));
+    b.unit(unit).task.target = unit_id(draw(b.size()));
     for (int tries = 0; tries < 60; ++tries) {
       const std::uint64_t wide = close ? 24 : 66;
       const field::Pose pose{

@@ -75,9 +75,9 @@ TEST(VwsSection15, EdgehillAsTheSpecificationHasIt) {
   EXPECT_EQ(body_info(s.battle, s.id("wales")).quality, 1);
   EXPECT_EQ(body_info(s.battle, s.id("essex_a")).quality, -1);
   EXPECT_EQ(body_info(s.battle, s.id("ramsay_a")).ranks, 2);
-  EXPECT_EQ(record(s.battle, s.id("wales")).orders, PlanOrder::attack);
-  EXPECT_EQ(record(s.battle, s.id("wentworth_a")).orders, PlanOrder::advance);
-  EXPECT_EQ(record(s.battle, s.id("meldrum_a")).orders, PlanOrder::hold);
+  EXPECT_EQ(s.battle.unit(s.id("wales")).task.kind, TaskKind::attack);
+  EXPECT_EQ(s.battle.unit(s.id("wentworth_a")).task.kind, TaskKind::advance);
+  EXPECT_EQ(s.battle.unit(s.id("meldrum_a")).task.kind, TaskKind::hold);
   EXPECT_EQ(record(s.battle, s.id("browne")).mounted, 0);
   EXPECT_EQ(record(s.battle, s.id("usher")).mounted, 1);
 }

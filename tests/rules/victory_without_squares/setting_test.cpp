@@ -13,6 +13,7 @@ using test::Making;
 using testing::HasSubstr;
 using testing::StrEq;
 
+const Task& task_of(const test::Small& s, const char* id) { return s.battle.unit(s.id(id)).task; }
 const Body& body(const test::Small& s, const char* id) { return body_info(s.battle, s.id(id)); }
 
 TEST(Vws2Point1, UsualSizesAndRanksOfEachKind) {
@@ -60,10 +61,10 @@ TEST(VwsAi4, AttackersAdvanceAndDefendersHoldUnlessTold) {
                             .unit("a3", 'a', "foot", 30, 10, "orders = 'support'; target = 'a1'")
                             .unit("b1", 'b', "foot", 10, 30)
                             .small();
-  EXPECT_EQ(body(s, "a1").orders, PlanOrder::hold);
-  EXPECT_EQ(body(s, "b1").orders, PlanOrder::advance);
-  EXPECT_EQ(body(s, "a2").target, s.id("b1"));
-  EXPECT_EQ(body(s, "a3").target, s.id("a1"));
+  EXPECT_EQ(task_of(s, "a1").kind, TaskKind::hold);
+  EXPECT_EQ(task_of(s, "b1").kind, TaskKind::advance);
+  EXPECT_EQ(task_of(s, "a2").target, s.id("b1"));
+  EXPECT_EQ(task_of(s, "a3").target, s.id("a1"));
 }
 
 TEST(VwsOptions, AllHaveTheirDefaultsAndTakeTheirWords) {

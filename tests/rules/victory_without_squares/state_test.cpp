@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
 
+#include "drill/task.hpp"
 #include "record/state_json.hpp"
 #include "support.hpp"
 
@@ -28,7 +29,7 @@ TEST(Vws2Point2, ABodyBeginsAsTheScenarioSays) {
   EXPECT_EQ(formation_of(s.battle, s.id("a1")), Formation::column);
   EXPECT_EQ(footprint_of(s.battle, s.id("a1")).width, kBaseWidth);
   EXPECT_EQ(ranks_of(s.battle, s.id("a1")), 1) << "VWS-MOVE-6";
-  EXPECT_EQ(r.orders, PlanOrder::advance);
+  EXPECT_EQ(s.unit("a1").task.kind, TaskKind::advance);
   EXPECT_TRUE(present(s.battle, s.id("a1")));
   EXPECT_FALSE(present(s.battle, s.id("l"))) << "a leader is no body";
   EXPECT_EQ(decks_of(s.battle).packs[0].left, chance::kFullPack);
@@ -219,10 +220,10 @@ TEST(VwsAi4, AHoldThatIsOverIsAnAdvance) {
                       .unit("b2", 'b', "foot", 20, 30)
                       .small();
   s.battle.head().turn = 3;
-  EXPECT_EQ(order_now(s.battle, s.id("b1")), PlanOrder::hold);
+  EXPECT_EQ(task_now(s.battle, s.id("b1")).kind, TaskKind::hold);
   s.battle.head().turn = 4;
-  EXPECT_EQ(order_now(s.battle, s.id("b1")), PlanOrder::advance);
-  EXPECT_EQ(order_now(s.battle, s.id("b2")), PlanOrder::hold);
+  EXPECT_EQ(task_now(s.battle, s.id("b1")).kind, TaskKind::advance);
+  EXPECT_EQ(task_now(s.battle, s.id("b2")).kind, TaskKind::hold);
 }
 
 TEST(VwsKeys, EveryThrowOfATurnHasAKeyOfItsOwn) {

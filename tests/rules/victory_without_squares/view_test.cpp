@@ -33,7 +33,7 @@ TEST(VwsView, WhatIsUnseenChangesNothing) {
   test::Small s = behind_a_wood();
   const View before = view(s.battle, Side::a);
   s.put("b1", 22, 30, 90);
-  s.record("b1").orders = PlanOrder::attack;
+  s.unit("b1").task.kind = TaskKind::attack;
   s.record("b1").fired = 1;
   set_state(s.battle, s.id("b1"), State::disordered);
   EXPECT_TRUE(view(s.battle, Side::a).seen == before.seen);
@@ -58,10 +58,8 @@ TEST(VwsView, WhoWasSeenStandsWhereItWas) {
 TEST(VwsView, OrdersDoNotShow) {
   test::Small s = behind_a_wood();
   const View before = view(s.battle, Side::a);
-  s.record("b2").orders = PlanOrder::hold;
-  s.unit("b2").goal_unit = kNoUnit;
-  s.unit("b2").has_goal = 1;
-  s.unit("b2").goal_x = 77;
+  s.unit("b2").task = {};
+  s.unit("b2").task.go_to({Length::tenths(77), Length::tenths(0)});
   EXPECT_TRUE(view(s.battle, Side::a).seen == before.seen);
   EXPECT_FALSE(view(s.battle, Side::b).seen == before.seen);
 }

@@ -1,0 +1,66 @@
+#include "rules/nineteenth_century/plan.hpp"
+
+namespace opfor::nineteenth_century {
+namespace {
+
+constexpr Length kStation = 15_cm;  ///< so near, it stands by its friend
+constexpr Length kBehind = 5_cm;    ///< else it comes up so far behind him
+constexpr Length kThere = 1_cm;
+
+/// Where who supports a friend is to stand: behind him; nothing if it is near enough, or he is not
+/// on the table.
+std::optional<Vec> station(const Situation& now, UnitId unit, UnitId whom) {
+  if (!now.present().contains(whom)) return std::nullopt;
+  if (now.gap(unit, whom) <= kStation.as_double()) return std::nullopt;
+  const field::Box& front = now.body(whom);
+  const double off = front.half_depth + now.body(unit).half_depth + kBehind.as_double();
+  const Vec behind = front.centre - front.ahead * off;
+  return now.ground().on_table(behind) ? behind : front.centre;
+}
+
+/// Its halt is the plan's: what the plan says next is carried out.
+bool halts_by_plan(const UnitState& unit) {
+  if (unit.task.kind == TaskKind::support) {
+    return unit.in_force == InForce::hold || unit.in_force == InForce::move;
+  }
+  return unit.task.from_turn > 0 && unit.in_force == InForce::hold;
+}
+
+}  // namespace
+
+std::optional<Vec> bound_for(const Situation& now, UnitId unit) {
+  const Task task = task_now(now.battle(), unit);
+  switch (task.kind) {
+    case TaskKind::hold:
+      return task.from_turn > 0 ? std::nullopt : task.place();
+    case TaskKind::fire:
+      return std::nullopt;
+    case TaskKind::support:
+      return station(now, unit, task.target);
+    case TaskKind::attack:
+      if (task.target != kNoUnit && now.enemies_seen(unit).contains(task.target)) {
+        return now.place_for(unit, task.target);
+      }
+      break;
+    case TaskKind::advance:
+      break;
+  }
+  return task.place();
+}
+
+bool is_to_stay(const Battle& battle, UnitId unit) {
+  const Task task = task_now(battle, unit);
+  return task.kind == TaskKind::fire || (task.kind == TaskKind::hold && task.from_turn > 0);
+}
+
+InForce carried_on(const Situation& now, UnitId unit) {
+  const UnitState& u = now.battle().unit(unit);
+  if (!halts_by_plan(u)) return u.in_force;
+  const TaskKind kind = task_now(now.battle(), unit).kind;
+  const std::optional<Vec> place = bound_for(now, unit);
+  if (kind == TaskKind::support) return place ? InForce::move : InForce::hold;
+  const bool there = place && norm(*place - field::vec(u.pose().at)) < kThere.as_double();
+  return there ? InForce::hold : in_force_by(kind);
+}
+
+}  // namespace opfor::nineteenth_century

@@ -1,0 +1,24 @@
+#pragma once
+
+#include <optional>
+
+#include "drill/task.hpp"
+#include "rules/nineteenth_century/situation.hpp"
+
+/// What the plan's task of a group comes to here. The sheet has no plan, only the action that is in
+/// force, which CONTINUE repeats (15.1 b): a task gives the first one. Who is to hold until a turn
+/// or goes with a friend is told by it later, too.
+namespace opfor::nineteenth_century {
+
+/// Where its task takes it; nothing if it is to stay, or there is no such place.
+[[nodiscard]] std::optional<Vec> bound_for(const Situation& now, UnitId unit);
+
+/// It is to stay where it is: its hold is not over, or it is to fire. A hold without end is but the
+/// first action: its commander may send it to its objective (D3).
+[[nodiscard]] bool is_to_stay(const Battle& battle, UnitId unit);
+
+/// What CONTINUE carries out: what is in force; of who halts because its task has it wait or stand
+/// by a friend, what the task has it do now.
+[[nodiscard]] InForce carried_on(const Situation& now, UnitId unit);
+
+}  // namespace opfor::nineteenth_century

@@ -1,0 +1,84 @@
+#include "drill/task.hpp"
+
+#include <algorithm>
+
+namespace opfor {
+namespace {
+
+/// It was on the table, and is no more.
+bool is_gone(const Battle& battle, UnitId unit) {
+  const Presence presence = battle.unit(unit).presence;
+  return presence != Presence::on_table && presence != Presence::waiting;
+}
+
+}  // namespace
+
+UnitId carries_on_for(const Battle& battle, UnitId unit) {
+  UnitId whose = unit;
+  for (std::size_t i = 0; i < battle.size(); ++i) {
+    const Task& task = battle.unit(whose).task;
+    const bool alone = task.kind == TaskKind::support && task.target != kNoUnit &&
+                       task.target != unit && is_gone(battle, task.target);
+    if (!alone) return whose;
+    whose = task.target;
+  }
+  return unit;  // they support each other
+}
+
+Task task_now(const Battle& battle, UnitId unit) {
+  Task task = battle.unit(carries_on_for(battle, unit)).task;
+  const bool over = task.from_turn > 0 && battle.head().turn >= task.from_turn;
+  if (task.kind == TaskKind::hold && over) task.kind = TaskKind::advance;
+  return task;
+}
+
+UnitId whom_to_attack(const Battle& battle, UnitId unit) {
+  const Task task = task_now(battle, unit);
+  return task.kind == TaskKind::attack ? task.target : kNoUnit;
+}
+
+UnitId whom_to_support(const Battle& battle, UnitId unit) {
+  const Task task = task_now(battle, unit);
+  return task.kind == TaskKind::support ? task.target : kNoUnit;
+}
+
+InForce in_force_by(TaskKind kind) {
+  switch (kind) {
+    case TaskKind::advance:
+      return InForce::move;
+    case TaskKind::attack:
+      return InForce::advance;
+    case TaskKind::hold:
+    case TaskKind::support:
+    case TaskKind::fire:
+      break;
+  }
+  return InForce::hold;
+}
+
+std::optional<Vec> place_in_line(const Battle& battle, UnitId unit) {
+  const UnitId whose = carries_on_for(battle, unit);
+  const Task& task = battle.unit(whose).task;
+  const std::optional<Vec> there = task.place();
+  if (!there) return std::nullopt;
+  Vec sum;
+  int sharing = 0;
+  for (std::size_t i = 0; i < battle.size(); ++i) {
+    const Task& other = battle.units()[i].task;
+    const bool shares = side_of(battle, unit_id(i)) == side_of(battle, whose) &&
+                        other.has_place != 0 && other.x == task.x && other.y == task.y;
+    if (!shares) continue;
+    sum = sum + field::vec(battle.setting().unit(unit_id(i)).start.at);
+    ++sharing;
+  }
+  const Vec middle = sum * (1.0 / std::max(1, sharing));
+  const Vec place = *there + (field::vec(battle.setting().unit(whose).start.at) - middle);
+  return battle.setting().ground->on_table(place) ? place : *there;
+}
+
+bool presses(const Battle& battle, UnitId unit, double way, double move, double there) {
+  const int by = battle.unit(unit).task.by_turn;
+  return by > 0 && way > there && way / move >= by - battle.head().turn;
+}
+
+}  // namespace opfor

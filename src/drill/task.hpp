@@ -1,0 +1,44 @@
+#pragma once
+
+#include <optional>
+
+#include "battle/battle.hpp"
+
+/// What the plan's task of a unit comes to as the battle stands: asked alike by all sheets.
+namespace opfor {
+
+/// Whose task it carries out: its own; or of who supports somebody who is gone, his: the second
+/// line goes in for the first.
+[[nodiscard]] UnitId carries_on_for(const Battle& battle, UnitId unit);
+
+/// What it is to do now: the task that it carries out, of which a hold that is over is an advance.
+[[nodiscard]] Task task_now(const Battle& battle, UnitId unit);
+
+/// It is to go forward.
+[[nodiscard]] constexpr bool goes_forward(TaskKind kind) {
+  return kind == TaskKind::advance || kind == TaskKind::attack;
+}
+/// It is to stay where it stands.
+[[nodiscard]] constexpr bool stays(TaskKind kind) {
+  return kind == TaskKind::hold || kind == TaskKind::fire;
+}
+/// The enemy that it is to attack; `kNoUnit` if none is named.
+[[nodiscard]] UnitId whom_to_attack(const Battle& battle, UnitId unit);
+/// The friend that it is to support; `kNoUnit` if none.
+[[nodiscard]] UnitId whom_to_support(const Battle& battle, UnitId unit);
+
+/// What it begins with: who is to advance makes for his place, who is to attack for the enemy.
+[[nodiscard]] InForce in_force_by(TaskKind kind);
+
+/// Where its task takes it, of several that have one place: each has his own in the line that they
+/// make there, as they stood when the battle began. Nothing if the task has no place.
+[[nodiscard]] std::optional<Vec> place_in_line(const Battle& battle, UnitId unit);
+
+/// It has no more turns to spare on the way to its place (`objective_by` of the scenario).
+/// @param way how far it has to go
+/// @param move how far it goes in a turn
+/// @param there so near, it is there; in the same unit of length, whichever
+[[nodiscard]] bool presses(const Battle& battle, UnitId unit, double way, double move,
+                           double there);
+
+}  // namespace opfor

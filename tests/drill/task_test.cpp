@@ -1,0 +1,135 @@
+#include "drill/task.hpp"
+
+#include <gtest/gtest.h>
+
+namespace opfor {
+namespace {
+
+struct TaskCard {
+  std::uint64_t value = 0;
+};
+void describe(Fields& f, TaskCard& c) { f("value", c.value); }
+
+constexpr UnitId kFirst = unit_id(0);
+constexpr UnitId kSecond = unit_id(1);
+constexpr UnitId kThird = unit_id(2);
+constexpr UnitId kEnemy = unit_id(3);
+
+/// Three of side A in a line, 20 cm from each other, and an enemy, on a table of a metre by a
+/// metre.
+Battle three_and_an_enemy() {
+  auto setting = std::make_shared<Setting>();
+  setting->width = setting->height = 100_cm;
+  for (int i = 0; i < 4; ++i) {
+    UnitInfo unit;
+    unit.id = std::to_string(i);
+    unit.side = i < 3 ? Side::a : Side::b;
+    unit.start.at = {10_cm + Length::tenths(2000 * i), 10_cm};
+    setting->units.push_back(unit);
+  }
+  setting->ground = std::make_shared<const field::Ground>(std::vector<field::Feature>{},
+                                                          setting->width, setting->height);
+  Battle battle = Battle::make<TaskCard, TaskCard>(std::move(setting));
+  for (UnitState& unit : battle.units()) unit.presence = Presence::on_table;
+  return battle;
+}
+
+Task& task(Battle& battle, UnitId unit, TaskKind kind, UnitId target = kNoUnit) {
+  Task& given = battle.unit(unit).task;
+  given.kind = kind;
+  given.target = target;
+  return given;
+}
+
+TEST(Tasks, AHoldThatIsOverIsAnAdvance) {
+  Battle battle = three_and_an_enemy();
+  task(battle, kFirst, TaskKind::hold).from_turn = 4;
+  battle.head().turn = 3;
+  EXPECT_EQ(task_now(battle, kFirst).kind, TaskKind::hold);
+  battle.head().turn = 4;
+  EXPECT_EQ(task_now(battle, kFirst).kind, TaskKind::advance);
+  EXPECT_EQ(task_now(battle, kSecond).kind, TaskKind::hold) << "nobody told it when";
+}
+
+TEST(Tasks, WhoGoesForwardAndWhoStays) {
+  EXPECT_TRUE(goes_forward(TaskKind::advance) && goes_forward(TaskKind::attack));
+  EXPECT_TRUE(stays(TaskKind::hold) && stays(TaskKind::fire));
+  EXPECT_FALSE(goes_forward(TaskKind::support) || stays(TaskKind::support));
+  EXPECT_EQ(in_force_by(TaskKind::advance), InForce::move);
+  EXPECT_EQ(in_force_by(TaskKind::attack), InForce::advance);
+  EXPECT_EQ(in_force_by(TaskKind::support), InForce::hold);
+}
+
+TEST(Tasks, TheSecondLineTakesOverTheTaskOfTheFirst) {
+  Battle battle = three_and_an_enemy();
+  task(battle, kFirst, TaskKind::attack, kEnemy);
+  task(battle, kSecond, TaskKind::support, kFirst);
+  task(battle, kThird, TaskKind::support, kSecond);
+  EXPECT_EQ(whom_to_support(battle, kSecond), kFirst);
+  EXPECT_EQ(whom_to_attack(battle, kSecond), kNoUnit);
+  battle.unit(kFirst).presence = Presence::waiting;
+  EXPECT_EQ(whom_to_support(battle, kSecond), kFirst) << "he is yet to come";
+  for (const Presence gone : {Presence::off_table, Presence::removed}) {
+    battle.unit(kFirst).presence = gone;
+    EXPECT_EQ(whom_to_attack(battle, kSecond), kEnemy);
+    EXPECT_EQ(whom_to_support(battle, kThird), kSecond) << "his friend is still there";
+  }
+  battle.unit(kSecond).presence = Presence::removed;
+  EXPECT_EQ(whom_to_attack(battle, kThird), kEnemy) << "the third goes in for both";
+}
+
+TEST(Tasks, AHoldThatWasTakenOverEndsWhenHisWould) {
+  Battle battle = three_and_an_enemy();
+  task(battle, kFirst, TaskKind::hold).from_turn = 2;
+  task(battle, kSecond, TaskKind::support, kFirst);
+  battle.unit(kFirst).presence = Presence::removed;
+  EXPECT_EQ(task_now(battle, kSecond).kind, TaskKind::hold);
+  battle.head().turn = 2;
+  EXPECT_EQ(task_now(battle, kSecond).kind, TaskKind::advance);
+}
+
+TEST(Tasks, WhoSupportEachOtherAreLeftWithTheirOwn) {
+  Battle battle = three_and_an_enemy();
+  task(battle, kFirst, TaskKind::support, kSecond);
+  task(battle, kSecond, TaskKind::support, kFirst);
+  battle.unit(kFirst).presence = Presence::removed;
+  EXPECT_EQ(task_now(battle, kSecond).kind, TaskKind::support);
+  battle.unit(kSecond).presence = Presence::removed;
+  task(battle, kThird, TaskKind::support, kFirst);
+  EXPECT_EQ(task_now(battle, kThird).kind, TaskKind::support) << "a circle that it is not in";
+}
+
+TEST(Tasks, WhoShareAPlaceMakeALineThere) {
+  Battle battle = three_and_an_enemy();
+  for (const UnitId unit : {kFirst, kSecond}) {
+    task(battle, unit, TaskKind::advance).go_to({50_cm, 80_cm});
+  }
+  task(battle, kEnemy, TaskKind::advance).go_to({50_cm, 80_cm});
+  EXPECT_EQ(place_in_line(battle, kFirst), (Vec{4000, 8000}));
+  EXPECT_EQ(place_in_line(battle, kSecond), (Vec{6000, 8000}));
+  EXPECT_EQ(place_in_line(battle, kThird), std::nullopt);
+  task(battle, kThird, TaskKind::support, kSecond);
+  battle.unit(kSecond).presence = Presence::removed;
+  EXPECT_EQ(place_in_line(battle, kThird), (Vec{6000, 8000})) << "it takes his place in the line";
+}
+
+TEST(Tasks, NoPlaceInTheLineIsOffTheTable) {
+  Battle battle = three_and_an_enemy();
+  for (const UnitId unit : {kFirst, kSecond}) {
+    task(battle, unit, TaskKind::advance).go_to({95_cm, 80_cm});
+  }
+  EXPECT_EQ(place_in_line(battle, kFirst), (Vec{8500, 8000}));
+  EXPECT_EQ(place_in_line(battle, kSecond), (Vec{9500, 8000}));
+}
+
+TEST(Tasks, WhoHasNoTurnToSparePresses) {
+  Battle battle = three_and_an_enemy();
+  EXPECT_FALSE(presses(battle, kFirst, 100, 10, 5)) << "nobody waits for it";
+  task(battle, kFirst, TaskKind::advance).by_turn = 6;
+  EXPECT_TRUE(presses(battle, kFirst, 50, 10, 5)) << "five moves, and turns 2 to 6";
+  EXPECT_FALSE(presses(battle, kFirst, 40, 10, 5));
+  EXPECT_FALSE(presses(battle, kFirst, 5, 1, 5)) << "it is there";
+}
+
+}  // namespace
+}  // namespace opfor
