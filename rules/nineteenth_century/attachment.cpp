@@ -33,8 +33,9 @@ std::vector<UnitId> may_join(const Situation& now, UnitId man) {
   return groups;
 }
 
-void attach_step(Battle& battle, Asks& asks, Side side) {
-  const Situation now(battle);
+void attach_step(Play& play, Side side) {
+  Battle& battle = play.battle;
+  const Situation now(play);
   std::vector<Decision> decisions;
   for (const UnitId man : now.present(side)) {
     if (in_contact(battle, man)) continue;  // he fights where he stands
@@ -46,7 +47,7 @@ void attach_step(Battle& battle, Asks& asks, Side side) {
     }
   }
   if (decisions.empty()) return;
-  const std::vector<Choice> choices = asks.decide_all(battle, decisions);
+  const std::vector<Choice> choices = play.asks.decide_all(Situation(play), decisions);
   for (std::size_t i = 0; i < decisions.size(); ++i) {
     const auto pick = static_cast<std::size_t>(choices[i].picks.front());
     state(battle, decisions[i].unit).attached_to = decisions[i].options[pick].unit;

@@ -12,6 +12,6 @@ namespace opfor::nineteenth_century {
 /// Asks every officer and PC of a side who stands by a group, or goes with one, whether he goes
 /// with it this turn: he then moves and fights with it and does not dice. Asked before the side
 /// dices; a man who was attached and whose group is no more is on his own.
-void attach_step(Battle& battle, Asks& asks, Side side);
+void attach_step(Play& play, Side side);
 
 }  // namespace opfor::nineteenth_century

@@ -81,11 +81,12 @@ void add_command(NearLimits& near, const Situation& now, UnitId officer, UnitId 
 
 }  // namespace
 
-void ask_before_attaching(Battle& battle, Asks& asks, Side side) {
+void ask_before_attaching(Play& play, Side side) {
+  Battle& battle = play.battle;
   ask_close_calls(
-      battle, asks,
+      play.battle, play.asks,
       [&](NearLimits& near) {
-        const Situation now(battle);
+        const Situation now(play);
         for (const UnitId man : now.present(side)) {
           const Group& g = group(battle, man);
           if (!g.single() || (!g.officer && !g.pc) || in_contact(battle, man)) continue;
@@ -101,11 +102,11 @@ void ask_before_attaching(Battle& battle, Asks& asks, Side side) {
       });
 }
 
-void ask_before_sighting(Battle& battle, Asks& asks, Side side) {
+void ask_before_sighting(Play& play, Side side) {
   ask_close_calls(
-      battle, asks,
+      play.battle, play.asks,
       [&](NearLimits& near) {
-        const Situation now(battle);
+        const Situation now(play);
         for (const UnitId observer : now.present(side)) {
           for (const UnitId target : now.present(other(side))) {
             if (now.sight(observer, target) != GroupSight::edge) continue;
@@ -120,11 +121,11 @@ void ask_before_sighting(Battle& battle, Asks& asks, Side side) {
       });
 }
 
-void ask_after_sighting(Battle& battle, Asks& asks, const std::vector<SightingThrown>& thrown) {
+void ask_after_sighting(Play& play, const std::vector<SightingThrown>& thrown) {
   ask_close_calls(
-      battle, asks,
+      play.battle, play.asks,
       [&](NearLimits& near) {
-        const Situation now(battle);
+        const Situation now(play);
         for (const SightingThrown& one : thrown) {
           between(near, now, one.observer, one.target)
               .add(kSightingStep * one.die, "NC-VIS-4", "what the sighting die reaches");
@@ -136,11 +137,12 @@ void ask_after_sighting(Battle& battle, Asks& asks, const std::vector<SightingTh
       });
 }
 
-void ask_before_dicing(Battle& battle, Asks& asks, const std::vector<UnitId>& units) {
+void ask_before_dicing(Play& play, const std::vector<UnitId>& units) {
+  Battle& battle = play.battle;
   ask_close_calls(
-      battle, asks,
+      play.battle, play.asks,
       [&](NearLimits& near) {
-        const Situation now(battle);
+        const Situation now(play);
         for (const UnitId unit : units) {
           for (const UnitId enemy : now.enemies_seen(unit)) {
             add_enemy(between(near, now, unit, enemy), now, unit, enemy);
@@ -155,19 +157,20 @@ void ask_before_dicing(Battle& battle, Asks& asks, const std::vector<UnitId>& un
         const Situation y(two);
         for (const UnitId unit : units) {
           if (!about(call, unit)) continue;
-          if (!asks.react_alike(request(x, unit), request(y, unit))) return true;
+          if (!play.asks.react_alike(request(x, unit), request(y, unit))) return true;
         }
         return call.limit == kAtHand && company_differs(x, y, units);
       });
 }
 
-void ask_before_moving(Battle& battle, Asks& asks, const Acting& acting) {
+void ask_before_moving(Play& play, const Acting& acting) {
+  Battle& battle = play.battle;
   const UnitId unit = acting.unit;
   if (!present(battle, unit) || acting.keeps_station) return;
   ask_close_calls(
-      battle, asks,
+      play.battle, play.asks,
       [&](NearLimits& near) {
-        const Situation now(battle);
+        const Situation now(play);
         const Length full = full_move(battle, unit);
         const Length most = full + battle.setting().tolerance;
         for (const UnitId enemy : now.enemies_seen(unit)) {
@@ -191,12 +194,12 @@ void ask_before_moving(Battle& battle, Asks& asks, const Acting& acting) {
       });
 }
 
-void ask_before_following(Battle& battle, Asks& asks, UnitId winner,
-                          const std::vector<UnitId>& beaten) {
+void ask_before_following(Play& play, UnitId winner, const std::vector<UnitId>& beaten) {
+  Battle& battle = play.battle;
   ask_close_calls(
-      battle, asks,
+      play.battle, play.asks,
       [&](NearLimits& near) {
-        const Situation now(battle);
+        const Situation now(play);
         const Length most = kFollows + battle.setting().tolerance;
         for (const UnitId enemy : beaten) {
           if (now.measured_gap(winner, enemy) > most.as_double()) continue;
@@ -212,11 +215,12 @@ void ask_before_following(Battle& battle, Asks& asks, UnitId winner,
       });
 }
 
-void ask_before_shooting(Battle& battle, Asks& asks, const std::vector<UnitId>& units) {
+void ask_before_shooting(Play& play, const std::vector<UnitId>& units) {
+  Battle& battle = play.battle;
   ask_close_calls(
-      battle, asks,
+      play.battle, play.asks,
       [&](NearLimits& near) {
-        const Situation now(battle);
+        const Situation now(play);
         for (const UnitId unit : units) {
           if (shooting_refused(now, unit)) continue;
           const WeaponLine& line = line_of(shooting_weapon(group(battle, unit)));
@@ -233,11 +237,12 @@ void ask_before_shooting(Battle& battle, Asks& asks, const std::vector<UnitId>& 
       });
 }
 
-void ask_before_command(Battle& battle, Asks& asks, const std::vector<UnitId>& officers) {
+void ask_before_command(Play& play, const std::vector<UnitId>& officers) {
+  Battle& battle = play.battle;
   ask_close_calls(
-      battle, asks,
+      play.battle, play.asks,
       [&](NearLimits& near) {
-        const Situation now(battle);
+        const Situation now(play);
         for (const UnitId unit : officers) {
           for (const UnitId own : now.present(side_of(battle, unit))) {
             if (own == unit || living_musicians(battle, own) == 0) continue;
@@ -251,13 +256,14 @@ void ask_before_command(Battle& battle, Asks& asks, const std::vector<UnitId>& o
       });
 }
 
-void ask_before_paying(Battle& battle, Asks& asks, UnitId officer, int points) {
+void ask_before_paying(Play& play, UnitId officer, int points) {
+  Battle& battle = play.battle;
   const Span span =
       options(battle).command_to == CommandTo::farthest ? Span::farthest : Span::nearest;
   ask_close_calls(
-      battle, asks,
+      play.battle, play.asks,
       [&](NearLimits& near) {
-        const Situation now(battle);
+        const Situation now(play);
         for (const UnitId own : now.present(side_of(battle, officer))) {
           if (may_be_paid_for(battle, officer, own, points)) {
             add_command(near, now, officer, own, span);

@@ -11,9 +11,9 @@
 namespace opfor::nineteenth_century {
 
 /// Who could go with whom: 5 cm (NC-CMD-8).
-void ask_before_attaching(Battle& battle, Asks& asks, Side side);
+void ask_before_attaching(Play& play, Side side);
 /// For whom a sighting die is to be thrown: 60 cm (NC-VIS-4).
-void ask_before_sighting(Battle& battle, Asks& asks, Side side);
+void ask_before_sighting(Play& play, Side side);
 
 /// A die of this turn that was thrown for one to make out another.
 struct SightingThrown {
@@ -22,25 +22,24 @@ struct SightingThrown {
   int die = 0;
 };
 /// Whether they are seen: what the dice reach.
-void ask_after_sighting(Battle& battle, Asks& asks, const std::vector<SightingThrown>& thrown);
+void ask_after_sighting(Play& play, const std::vector<SightingThrown>& thrown);
 
 /// Everything that the facts of those who dice read, and the company rule: weapons' ranges
 /// (NC-RF-7), shock reach (NC-RF-11), who is at hand (NC-RF-4, 5, NC-CO-4) and the rest. Asked only
 /// if the behaviour could answer otherwise, or a company is one or is not.
-void ask_before_dicing(Battle& battle, Asks& asks, const std::vector<UnitId>& units);
+void ask_before_dicing(Play& play, const std::vector<UnitId>& units);
 /// Whether a charge comes home: the full move (NC-MOVE-1, 3, NC-ACT-11). Whether who is not ordered
 /// freely forms square by itself: 60 cm from shock (NC-MOVE-10).
-void ask_before_moving(Battle& battle, Asks& asks, const Acting& acting);
+void ask_before_moving(Play& play, const Acting& acting);
 /// Whether a winner reaches the beaten again (NC-MEL-7). Whom he has just pushed straight back he
 /// does: the player has measured that way already.
-void ask_before_following(Battle& battle, Asks& asks, UnitId winner,
-                          const std::vector<UnitId>& beaten);
+void ask_before_following(Play& play, UnitId winner, const std::vector<UnitId>& beaten);
 /// Whom those who shoot may or must shoot at, and in which band (NC-WPN-1, NC-SHOOT-6).
-void ask_before_shooting(Battle& battle, Asks& asks, const std::vector<UnitId>& units);
+void ask_before_shooting(Play& play, const std::vector<UnitId>& units);
 
 /// Whose drummer or bugler an officer has: the command distance (NC-CMD-3, 5).
-void ask_before_command(Battle& battle, Asks& asks, const std::vector<UnitId>& officers);
+void ask_before_command(Play& play, const std::vector<UnitId>& officers);
 /// Whom an officer could pay for with his points: the command distance (NC-CMD-5).
-void ask_before_paying(Battle& battle, Asks& asks, UnitId officer, int points);
+void ask_before_paying(Play& play, UnitId officer, int points);
 
 }  // namespace opfor::nineteenth_century

@@ -37,7 +37,8 @@ bool could_be_busy(const Situation& now, UnitId officer) {
   return !loaded(b, officer) || (enemy != kNoUnit && now.gap(officer, enemy) <= reach.as_double());
 }
 
-void declare(Battle& battle, const Situation& now, Asks& asks, const std::vector<UnitId>& all) {
+void declare(Play& play, const Situation& now, const std::vector<UnitId>& all) {
+  Battle& battle = play.battle;
   std::vector<Decision> decisions;
   for (const UnitId unit : all) {
     if (!could_be_busy(now, unit)) continue;
@@ -50,7 +51,7 @@ void declare(Battle& battle, const Situation& now, Asks& asks, const std::vector
     decisions.push_back(std::move(decision));
   }
   if (decisions.empty()) return;
-  const std::vector<Choice> choices = asks.decide_all(battle, decisions);
+  const std::vector<Choice> choices = play.asks.decide_all(Situation(play), decisions);
   for (std::size_t i = 0; i < decisions.size(); ++i) {
     state(battle, decisions[i].unit).busy = choices[i].picks.front() == 1 ? 1 : 0;
   }
@@ -143,11 +144,12 @@ std::vector<UnitId> officers(const Situation& now, Side side) {
   return all;
 }
 
-void command_step(Battle& battle, Asks& asks, Events& events, Side side) {
-  const std::vector<UnitId> all = officers(Situation(battle), side);
-  declare(battle, Situation(battle), asks, all);
-  ask_before_command(battle, asks, all);
-  const Situation now(battle);
+void command_step(Play& play, Side side) {
+  Battle& battle = play.battle;
+  const std::vector<UnitId> all = officers(Situation(play), side);
+  declare(play, Situation(play), all);
+  ask_before_command(play, all);
+  const Situation now(play);
   std::vector<chance::Request> requests;
   for (const UnitId unit : all) {
     const Officer o = officer(now, unit);
@@ -158,21 +160,20 @@ void command_step(Battle& battle, Asks& asks, Events& events, Side side) {
     dice.count = static_cast<std::uint8_t>(command_dice(o));
     requests.emplace_back(dice);
   }
-  const std::vector<chance::Answer> thrown = asks.answer_all(requests);
+  const std::vector<chance::Answer> thrown = play.asks.answer_all(requests);
   for (std::size_t i = 0; i < all.size(); ++i) {
     const Officer o = officer(now, all[i]);
     const int points = thrown.empty() ? command_dice(o) : static_cast<int>(thrown[i].value);
-    report(events, battle, "NC-CMD-1",
-           event::CommandThrown{all[i], command_dice(o), points, dice_in_words(o)});
-    ask_before_paying(battle, asks, all[i], points);
-    const Situation after(battle);  // what an earlier officer paid for is paid for
+    tell(play, "NC-CMD-1", event::CommandThrown{all[i], command_dice(o), points, dice_in_words(o)});
+    ask_before_paying(play, all[i], points);
+    const Situation after(play);  // what an earlier officer paid for is paid for
     const Decision decision = pay_decision(after, all[i], points);
     if (decision.options.empty()) continue;
-    const Choice choice = asks.decide(battle, decision);
+    const Choice choice = play.asks.decide(Situation(play), decision);
     for (const int pick : choice.picks) {
       const Option& paid = decision.options[static_cast<std::size_t>(pick)];
       battle.unit(paid.unit).commanded = 1;
-      report(events, battle, "NC-CMD-7", event::Paid{all[i], paid.unit, paid.cost});
+      tell(play, "NC-CMD-7", event::Paid{all[i], paid.unit, paid.cost});
     }
   }
 }

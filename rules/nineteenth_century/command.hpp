@@ -38,6 +38,6 @@ struct Officer {
 [[nodiscard]] bool declares(const Battle& battle, UnitId unit);
 
 /// Steps 1.1 and 4.1: officers declare whether they load or fire (D1), throw, and pay for groups.
-void command_step(Battle& battle, Asks& asks, Events& events, Side side);
+void command_step(Play& play, Side side);
 
 }  // namespace opfor::nineteenth_century

@@ -216,7 +216,8 @@ void bring_back(Battle& battle, UnitId unit, Pose pose, Events& events) {
 }
 
 /// NC-SCN-4: each group of the side that is destroyed or left throws; one a turn at most.
-void return_groups(Battle& battle, Asks& asks, Events& events, Side side) {
+void return_groups(Play& play, Side side) {
+  Battle& battle = play.battle;
   const auto& returns = rules(battle.setting()).returns;
   if (!returns || returns->side != side || battle.head().turn < returns->from_turn) return;
   std::vector<UnitId> gone;
@@ -229,7 +230,7 @@ void return_groups(Battle& battle, Asks& asks, Events& events, Side side) {
     requests.emplace_back(die);
   }
   if (gone.empty()) return;
-  const std::vector<chance::Answer> thrown = asks.answer_all(requests);
+  const std::vector<chance::Answer> thrown = play.asks.answer_all(requests);
   for (std::size_t i = 0; i < gone.size(); ++i) {
     if (static_cast<int>(thrown[i].value) < returns->least) continue;
     if (battle.sheet<BattleState>().returned_this_turn >= returns->per_turn) return;
@@ -238,9 +239,9 @@ void return_groups(Battle& battle, Asks& asks, Events& events, Side side) {
     const Pose pose =
         entry_pose(back, gone[i], returns->at, battle.setting().unit(gone[i]).start.facing);
     if (room_to_enter(back, gone[i], pose)) {
-      bring_back(battle, gone[i], pose, events);
+      bring_back(battle, gone[i], pose, play.events);
     } else {
-      report(events, battle, "NC-SCN-4", event::WaitsToEnter{gone[i]});
+      tell(play, "NC-SCN-4", event::WaitsToEnter{gone[i]});
     }
   }
 }
@@ -292,7 +293,8 @@ void go_after(Battle& battle, UnitId unit, const March& march, Events& events) {
   touch(battle, unit, events);
 }
 
-void enter_groups(Battle& battle, Asks& asks, Events& events, Side side) {
+void enter_groups(Play& play, Side side) {
+  Battle& battle = play.battle;
   for (std::size_t i = 0; i < battle.size(); ++i) {
     const UnitId unit = unit_id(i);
     const UnitInfo& info = battle.setting().unit(unit);
@@ -300,14 +302,14 @@ void enter_groups(Battle& battle, Asks& asks, Events& events, Side side) {
     if (!info.enters || info.enters->turn > battle.head().turn) continue;
     const Pose pose = entry_pose(battle, unit, info.enters->at, info.start.facing);
     if (!room_to_enter(battle, unit, pose)) {
-      report(events, battle, "NC-SCN-4", event::WaitsToEnter{unit});
+      tell(play, "NC-SCN-4", event::WaitsToEnter{unit});
       continue;
     }
     battle.unit(unit).put(pose);
     battle.unit(unit).presence = Presence::on_table;
-    report(events, battle, "NC-SCN-4", event::Entered{unit, false});
+    tell(play, "NC-SCN-4", event::Entered{unit, false});
   }
-  return_groups(battle, asks, events, side);
+  return_groups(play, side);
 }
 
 }  // namespace opfor::nineteenth_century

@@ -19,6 +19,6 @@ void go_back(Battle& battle, UnitId unit, const March& march, Events& events);
 void go_after(Battle& battle, UnitId unit, const March& march, Events& events);
 
 /// Puts waiting groups of a side down at their entry, and those that return (NC-SCN-4).
-void enter_groups(Battle& battle, Asks& asks, Events& events, Side side);
+void enter_groups(Play& play, Side side);
 
 }  // namespace opfor::nineteenth_century

@@ -105,13 +105,14 @@ std::string outcome_words(const Setting& setting, const Outcome& outcome) {
   return fmt::format("{} goes back: {}", beaten.name.empty() ? beaten.id : beaten.name, why);
 }
 
-Outcome fight(Battle& battle, Asks& asks, Events& events, const Melee& melee) {
+Outcome fight(Play& play, const Melee& melee) {
+  Battle& battle = play.battle;
   const std::vector<Pairing> pairings = nineteenth_century::pair_off(melee);
   std::vector<Match> matches;
   for (const Pairing& pairing : pairings) matches.push_back(match_of(battle, pairing));
   const chance::Key first =
       key(battle, Side::a, melee.units[0].front(), chance::Purpose::melee, melee.units[1].front());
-  const std::vector<FoughtMatch> fought = nineteenth_century::fight(asks, first, matches);
+  const std::vector<FoughtMatch> fought = nineteenth_century::fight(play.asks, first, matches);
   Outcome outcome;
   std::vector<Wound> wounds;
   event::Fought told{melee.units[0], melee.units[1], {}, {}, {}};
@@ -132,11 +133,11 @@ Outcome fight(Battle& battle, Asks& asks, Events& events, const Melee& melee) {
   if (outcome.back != GoesBack::both) {
     told.winner = outcome.back == GoesBack::a ? Side::b : Side::a;
   }
-  report(events, battle, "NC-MEL-6", std::move(told));
+  tell(play, "NC-MEL-6", std::move(told));
   for (const auto& side : melee.units) {
     for (const UnitId unit : side) state(battle, unit).fought = 1;
   }
-  take_off(battle, events, kNoUnit, "NC-MEL-6", wounds);
+  take_off(battle, play.events, kNoUnit, "NC-MEL-6", wounds);
   return outcome;
 }
 
@@ -222,20 +223,21 @@ std::vector<UnitId> left_of(const Battle& battle, const Melee& melee, Side side)
   return left;
 }
 
-void follow_up(Battle& battle, Asks& asks, Events& events, const Melee& melee, Side winner) {
+void follow_up(Play& play, const Melee& melee, Side winner) {
+  Battle& battle = play.battle;
   const std::vector<UnitId> winners = left_of(battle, melee, winner);
   for (const UnitId unit : winners) {
     if (in_contact(battle, unit)) continue;  // its enemy could not give way
     if (goes_along(battle, unit, winners)) continue;
     const std::vector<UnitId> beaten = left_of(battle, melee, other(winner));
-    ask_before_following(battle, asks, unit, beaten);
-    const Situation now(battle);
+    ask_before_following(play, unit, beaten);
+    const Situation now(play);
     const UnitId enemy = whom_to_follow(now, unit, beaten);
     if (enemy == kNoUnit) continue;
-    const Choice choice = asks.decide(battle, follow_up_decision(now, unit, enemy));
+    const Choice choice = play.asks.decide(Situation(play), follow_up_decision(now, unit, enemy));
     if (choice.picks.front() == 0) continue;
     go_after(battle, unit, charge(now, unit, enemy, charge_reach(now, unit, enemy, kFollows)),
-             events);
+             play.events);
   }
 }
 
@@ -334,24 +336,25 @@ Decision follow_up_decision(const Situation& now, UnitId winner, UnitId beaten) 
   return decision;
 }
 
-void melee_step(Battle& battle, Asks& asks, Events& events) {
-  const Situation before(battle);
+void melee_step(Play& play) {
+  Battle& battle = play.battle;
+  const Situation before(play);
   const std::vector<Melee> all = melees(before);
   std::vector<Outcome> outcomes;
-  for (const Melee& melee : all) outcomes.push_back(fight(battle, asks, events, melee));
+  for (const Melee& melee : all) outcomes.push_back(fight(play, melee));
   for (std::size_t i = 0; i < all.size(); ++i) {
     const bool drawn = outcomes[i].back == GoesBack::both;
     for (const Side side : {Side::a, Side::b}) {
       if (!goes_back(outcomes[i], side)) continue;
       for (const Retreat& retreat : retreats(before, left_of(battle, all[i], side))) {
-        push_back(battle, events, retreat, drawn);
+        push_back(battle, play.events, retreat, drawn);
       }
     }
   }
   for (std::size_t i = 0; i < all.size(); ++i) {
     if (outcomes[i].back == GoesBack::both) continue;
     const Side winner = outcomes[i].back == GoesBack::a ? Side::b : Side::a;
-    follow_up(battle, asks, events, all[i], winner);
+    follow_up(play, all[i], winner);
   }
 }
 

@@ -44,6 +44,6 @@ inline constexpr Length kFollows = kPushedBack + Length::tenths(5);
 
 /// Fights all melees: dice of all of them are thrown from one state (NC-MEL-2), then losses come
 /// off, the beaten go back, and the winners are asked whether they follow.
-void melee_step(Battle& battle, Asks& asks, Events& events);
+void melee_step(Play& play);
 
 }  // namespace opfor::nineteenth_century

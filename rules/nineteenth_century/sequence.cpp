@@ -50,8 +50,9 @@ std::vector<UnitId> who_dices(const Battle& b, Side side, Pass pass) {
 }
 
 /// 1.2, 3a, 4.2, 5a: risk factors of one moment, all dice together, all cells at once (NC-SEQ-2).
-std::vector<Dicer> throw_reactions(Battle& battle, const Situation& now, Asks& asks, Events& events,
-                                   Side side, const std::vector<UnitId>& units) {
+std::vector<Dicer> throw_reactions(Play& play, const Situation& now, Side side,
+                                   const std::vector<UnitId>& units) {
+  Battle& battle = play.battle;
   std::vector<chance::Request> dice;
   std::vector<std::size_t> die_of;
   for (std::size_t i = 0; i < units.size(); ++i) {
@@ -68,21 +69,21 @@ std::vector<Dicer> throw_reactions(Battle& battle, const Situation& now, Asks& a
     thrown_as[i] = dice.size();
     dice.emplace_back(die);
   }
-  const std::vector<chance::Answer> thrown = asks.answer_all(dice);
+  const std::vector<chance::Answer> thrown = play.asks.answer_all(dice);
   std::vector<ReactionRequest> requests;
   for (std::size_t i = 0; i < units.size(); ++i) {
     const UnitInfo& info = battle.setting().unit(units[i]);
     requests.push_back({units[i], info.table, facts(now, units[i]), info.dials,
                         static_cast<int>(thrown[thrown_as[die_of[i]]].value)});
   }
-  const std::vector<Reaction> reactions = asks.react_all(battle, requests);
+  const std::vector<Reaction> reactions = play.asks.react_all(battle, requests);
   std::vector<Dicer> dicers;
   for (std::size_t i = 0; i < units.size(); ++i) {
     const bool commanded = acts_for_himself(battle, units[i]);
     dicers.push_back({units[i], requests[i], reactions[i], {}, commanded, false, kNoUnit, false});
     state(battle, units[i]).diced = 1;
     state(battle, units[i]).beaten_in_melee = 0;  // consumed (NC-SEQ-9)
-    report(events, battle, "NC-RF-1", event::Reacted{requests[i], reactions[i]});
+    tell(play, "NC-RF-1", event::Reacted{requests[i], reactions[i]});
   }
   return dicers;
 }
@@ -142,24 +143,26 @@ Order keep_station(const Known<Situation>& known, UnitId unit, UnitId lead) {
 }
 
 /// D3: the orders of a commanded group with a free hand are its commander's.
-Order ask_for_order(const Battle& battle, const Situation& now, Asks& asks, UnitId unit) {
+Order ask_for_order(Play& play, const Situation& now, UnitId unit) {
+  Battle& battle = play.battle;
   const std::vector<FreeOrder> free = free_orders(known_to(now, side_of(battle, unit)), unit);
   Decision decision = decision_for(battle, DecisionKind::order_unit, unit, "NC-ACT-22");
   decision.shape = Shape::order;
   for (const FreeOrder& f : free) {
     decision.options.push_back({words(now, f), f.about, 0, f.order, static_cast<int>(f.kind)});
   }
-  const Choice choice = asks.decide(battle, decision);
+  const Choice choice = play.asks.decide(Situation(play), decision);
   if (choice.order) return *choice.order;
   return free[static_cast<std::size_t>(choice.picks.front())].order;
 }
 
-void act_on(Battle& battle, const Acting& a, Asks& asks, Events& events) {
-  ask_before_moving(battle, asks, a);
-  const Situation now(battle);
+void act_on(Play& play, const Acting& a) {
+  Battle& battle = play.battle;
+  ask_before_moving(play, a);
+  const Situation now(play);
   event::Ordered ordered{a.unit, a.cell, a.lead, a.free, {}, {}, {}};
   if (a.free) {
-    ordered.order = ask_for_order(battle, now, asks, a.unit);
+    ordered.order = ask_for_order(play, now, a.unit);
     ordered.rules = {"NC-CMD-9", "NC-ACT-22"};
   } else if (a.keeps_station) {
     ordered.order = keep_station(known_to(now, side_of(battle, a.unit)), a.unit, a.lead);
@@ -169,11 +172,11 @@ void act_on(Battle& battle, const Acting& a, Asks& asks, Events& events) {
     if (a.lead != kNoUnit) ordered.rules = {"NC-CO-3"};
   }
   const Order order = ordered.order;
-  report(events, battle, "NC-ACT-21", std::move(ordered));
+  tell(play, "NC-ACT-21", std::move(ordered));
   if (a.free || a.keeps_station) {
-    carry_out_free(battle, order, events);
+    carry_out_free(battle, order, play.events);
   } else {
-    carry_out(battle, order, a.cell, events);
+    carry_out(battle, order, a.cell, play.events);
   }
 }
 
@@ -186,32 +189,34 @@ void note_companies(Battle& battle, const Situation& now, Side side) {
 }
 
 /// 3, 5, and the shots of 3a and 5a: those who acted in the pass.
-void shoot(Battle& battle, Asks& asks, Events& events, Side side, Pass pass) {
+void shoot(Play& play, Side side, Pass pass) {
+  Battle& battle = play.battle;
   std::vector<UnitId> units;
   for (std::size_t i = 0; i < battle.size(); ++i) {
     const UnitId unit = unit_id(i);
     if (side_of(battle, unit) != side || !present(battle, unit)) continue;
     if (pass_of(battle, unit) == pass) units.push_back(unit);
   }
-  nineteenth_century::shoot(battle, asks, events, side, units);
+  nineteenth_century::shoot(play, side, units);
 }
 
 /// 1.2, 3a, 4.2, 5a. All that belongs to this one moment is kept for the acts that follow: by which
 /// cell each acts, whom it follows, and when its turn comes. The moves of others change none of it.
-void throw_dice(Battle& battle, Asks& asks, Events& events, Side side, Pass pass) {
+void throw_dice(Play& play, Side side, Pass pass) {
+  Battle& battle = play.battle;
   if (pass == Pass::first) {
-    ask_before_attaching(battle, asks, side);
-    attach_step(battle, asks, side);
+    ask_before_attaching(play, side);
+    attach_step(play, side);
   }
   if (who_dices(battle, side, pass).empty()) return;
-  throw_for_sighting(battle, asks, events, side);
+  throw_for_sighting(play, side);
   const std::vector<UnitId> units = who_dices(battle, side, pass);
-  ask_before_dicing(battle, asks, units);
-  const Situation now(battle);
+  ask_before_dicing(play, units);
+  const Situation now(play);
   remember(battle, now);
-  const Situation snapshot(battle);
+  const Situation snapshot(play);
   if (pass == Pass::first) note_companies(battle, snapshot, side);
-  std::vector<Dicer> dicers = throw_reactions(battle, snapshot, asks, events, side, units);
+  std::vector<Dicer> dicers = throw_reactions(play, snapshot, side, units);
   apply_company_rule(snapshot, dicers);
   std::vector<UnitId> order;
   for (const std::size_t i : order_of_moves(snapshot, dicers)) order.push_back(dicers[i].unit);
@@ -226,42 +231,45 @@ UnitId next_to_act(const Battle& battle) {
 
 /// Dice, then moves, one at a step: 1.2 and 2, 4.2 and 4.3; 3a and 5a for uncommanded horse.
 /// @returns true if all have moved
-bool dice_and_move(Battle& battle, Asks& asks, Events& events, Side side, Pass pass) {
+bool dice_and_move(Play& play, Side side, Pass pass) {
+  Battle& battle = play.battle;
   Stage& stage = battle.sheet<BattleState>().stage;
   if (stage == Stage::dice) {
-    throw_dice(battle, asks, events, side, pass);
+    throw_dice(play, side, pass);
     if (next_to_act(battle) == kNoUnit) return true;
     stage = Stage::acts;
     return false;
   }
   if (const UnitId unit = next_to_act(battle); unit != kNoUnit) {
-    act_on(battle, acting(battle, unit), asks, events);
+    act_on(play, acting(battle, unit));
     leave_queue(battle, unit);
   }
   if (next_to_act(battle) != kNoUnit) return false;
-  remember(battle, Situation(battle));
+  remember(battle, Situation(play));
   return true;
 }
 
 /// 3a, 5a: horse that nobody commands moves; when all of it has, it shoots in a step of its own.
 /// @returns true if it has shot
-bool move_and_shoot_late(Battle& battle, Asks& asks, Events& events, Side side) {
+bool move_and_shoot_late(Play& play, Side side) {
+  Battle& battle = play.battle;
   Stage& stage = battle.sheet<BattleState>().stage;
   const Pass pass = Pass::uncommanded_horse;
-  if (stage != Stage::shots && !dice_and_move(battle, asks, events, side, pass)) return false;
+  if (stage != Stage::shots && !dice_and_move(play, side, pass)) return false;
   if (stage == Stage::acts) {
     stage = Stage::shots;
     return false;
   }
-  shoot(battle, asks, events, side, pass);
+  shoot(play, side, pass);
   return true;
 }
 
-void command(Battle& battle, Asks& asks, Events& events, Side side) {
-  if (side == Side::a) report(events, battle, "NC-SEQ-1", event::TurnBegan{});
-  enter_groups(battle, asks, events, side);
-  remember(battle, Situation(battle));
-  command_step(battle, asks, events, side);
+void command(Play& play, Side side) {
+  Battle& battle = play.battle;
+  if (side == Side::a) tell(play, "NC-SEQ-1", event::TurnBegan{});
+  enter_groups(play, side);
+  remember(battle, Situation(play));
+  command_step(play, side);
 }
 
 /// Two half-turns of loading for one who neither moved nor shot nor fought (NC-SHOOT-3); an officer
@@ -316,30 +324,31 @@ void move_on(Battle& battle) {
 }
 
 /// Plays what the sheet resolves next in one breath. @returns true if the phase is over with it
-bool play_part(Battle& battle, Asks& asks, Events& events) {
+bool play_part(Play& play) {
+  Battle& battle = play.battle;
   switch (static_cast<Step>(battle.head().step)) {
     case Step::command_a:
-      command(battle, asks, events, Side::a);
+      command(play, Side::a);
       return true;
     case Step::act_a:
-      return dice_and_move(battle, asks, events, Side::a, Pass::first);
+      return dice_and_move(play, Side::a, Pass::first);
     case Step::shoot_a:
-      shoot(battle, asks, events, Side::a, Pass::first);
+      shoot(play, Side::a, Pass::first);
       return true;
     case Step::horse_a:
-      return move_and_shoot_late(battle, asks, events, Side::a);
+      return move_and_shoot_late(play, Side::a);
     case Step::command_b:
-      command(battle, asks, events, Side::b);
+      command(play, Side::b);
       return true;
     case Step::act_b:
-      return dice_and_move(battle, asks, events, Side::b, Pass::first);
+      return dice_and_move(play, Side::b, Pass::first);
     case Step::shoot_b:
-      shoot(battle, asks, events, Side::b, Pass::first);
+      shoot(play, Side::b, Pass::first);
       return true;
     case Step::horse_b:
-      return move_and_shoot_late(battle, asks, events, Side::b);
+      return move_and_shoot_late(play, Side::b);
     case Step::melee:
-      melee_step(battle, asks, events);
+      melee_step(play);
       return true;
     case Step::bookkeeping:
       bookkeeping(battle);
@@ -369,7 +378,7 @@ std::span<const StepInfo> steps() {
 void play_step(Play& play) {
   Battle& battle = play.battle;
   Events& events = play.events;
-  if (!play_part(battle, play.asks, events)) return;
+  if (!play_part(play)) return;
   const bool last = battle.head().step + 1U == steps().size();
   judge(sheet(), battle, events, last ? When::turn_is_over : When::step, "NC-SCN-5");
   move_on(battle);

@@ -15,8 +15,9 @@ struct Designated {
   Target target;
 };
 
-std::vector<Designated> designate(const Battle& battle, const Situation& now, Asks& asks,
-                                  Events& events, const std::vector<UnitId>& units) {
+std::vector<Designated> designate(Play& play, const Situation& now,
+                                  const std::vector<UnitId>& units) {
+  Battle& battle = play.battle;
   std::vector<Designated> all;
   for (const UnitId unit : units) {
     const std::vector<Target> open = targets(now, unit);
@@ -25,16 +26,16 @@ std::vector<Designated> designate(const Battle& battle, const Situation& now, As
       all.push_back({unit, open.front()});  // NC-SHOOT-1, 14: the nearest, always
       continue;
     }
-    const Choice choice = asks.decide(battle, target_decision(now, unit, open));
+    const Choice choice = play.asks.decide(Situation(play), target_decision(now, unit, open));
     const auto pick = static_cast<std::size_t>(choice.picks.front());
     if (pick < open.size()) {
       all.push_back({unit, open[pick]});
     } else {
-      report(events, battle, "NC-SHOOT-1", event::HeldFire{unit});
+      tell(play, "NC-SHOOT-1", event::HeldFire{unit});
     }
   }
   for (const Designated& one : all) {
-    report(events, battle, "NC-SHOOT-1", event::Aimed{one.unit, one.target.unit});
+    tell(play, "NC-SHOOT-1", event::Aimed{one.unit, one.target.unit});
   }
   return all;
 }
@@ -50,9 +51,10 @@ void note_shot(Battle& battle, UnitId unit) {
   if (directed(battle, unit)) s.halves_used = static_cast<std::uint8_t>(s.halves_used + 1);
 }
 
-void resolve(Battle& battle, Asks& asks, Events& events, Side side, const Designated& one) {
+void resolve(Play& play, Side side, const Designated& one) {
+  Battle& battle = play.battle;
   if (!present(battle, one.unit)) return;
-  const Situation now(battle);
+  const Situation now(play);
   const UnitId enemy = one.target.unit;
   const Shots shots = now.present(enemy) ? shots_at(now, one.unit, one.target) : Shots{};
   event::Shot shot;
@@ -61,13 +63,13 @@ void resolve(Battle& battle, Asks& asks, Events& events, Side side, const Design
   shot.sides = kToHitSides;
   if (shots.candidates.empty()) {  // NC-SEQ-7: shots at a group that is no more are lost
     shot.how = "its target is no more";
-    report(events, battle, "NC-SEQ-7", shot);
+    tell(play, "NC-SEQ-7", shot);
     note_shot(battle, one.unit);
     return;
   }
   VolleyDice dice;
   const VolleyResult result = resolve_volley(
-      asks, key(battle, side, one.unit, chance::Purpose::to_hit, enemy), shots.volley, &dice);
+      play.asks, key(battle, side, one.unit, chance::Purpose::to_hit, enemy), shots.volley, &dice);
   shot.shots = shots.volley.shots;
   shot.least = shots.volley.target;
   shot.hits = result.hits;
@@ -81,13 +83,13 @@ void resolve(Battle& battle, Asks& asks, Events& events, Side side, const Design
         fmt::format("{}{}: {}", dice.picks.empty() ? "" : fmt::format("{}/", who + 1),
                     dice.damage[i], words(battle, figure.unit, figure.number, damage)));
   }
-  report(events, battle, "NC-SHOOT-6", std::move(shot));
+  tell(play, "NC-SHOOT-6", std::move(shot));
   note_shot(battle, one.unit);
   std::vector<Wound> wounds;
   for (std::size_t i = 0; i < shots.candidates.size(); ++i) {
     wounds.push_back({shots.candidates[i].unit, shots.candidates[i].number, result.marks[i]});
   }
-  take_off(battle, events, one.unit, "NC-SHOOT-11", wounds);
+  take_off(battle, play.events, one.unit, "NC-SHOOT-11", wounds);
 }
 
 }  // namespace
@@ -113,14 +115,14 @@ Decision target_decision(const Situation& now, UnitId unit, const std::vector<Ta
   return decision;
 }
 
-void shoot(Battle& battle, Asks& asks, Events& events, Side side,
-           const std::vector<UnitId>& units) {
-  throw_for_sighting(battle, asks, events, side);
-  ask_before_shooting(battle, asks, units);
-  const Situation now(battle);
-  const std::vector<Designated> all = designate(battle, now, asks, events, units);
+void shoot(Play& play, Side side, const std::vector<UnitId>& units) {
+  Battle& battle = play.battle;
+  throw_for_sighting(play, side);
+  ask_before_shooting(play, units);
+  const Situation now(play);
+  const std::vector<Designated> all = designate(play, now, units);
   for (const UnitId unit : units) state(battle, unit).fired_lately = 0;
-  for (const Designated& one : all) resolve(battle, asks, events, side, one);
+  for (const Designated& one : all) resolve(play, side, one);
 }
 
 }  // namespace opfor::nineteenth_century

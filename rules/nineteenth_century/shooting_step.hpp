@@ -16,6 +16,6 @@ namespace opfor::nineteenth_century {
 
 /// All groups of `units` that can designate targets; then they shoot in the order of their ids,
 /// losses coming off at once (NC-SHOOT-1 to 14, NC-SEQ-7).
-void shoot(Battle& battle, Asks& asks, Events& events, Side side, const std::vector<UnitId>& units);
+void shoot(Play& play, Side side, const std::vector<UnitId>& units);
 
 }  // namespace opfor::nineteenth_century

@@ -14,9 +14,10 @@ bool die_decides(const Situation& now, UnitId observer, UnitId target) {
          now.gap(observer, target) <= (kSightingStep * 6).as_double();
 }
 
-void throw_for_sighting(Battle& battle, Asks& asks, Events& events, Side side) {
-  ask_before_sighting(battle, asks, side);
-  const Situation now(battle);
+void throw_for_sighting(Play& play, Side side) {
+  Battle& battle = play.battle;
+  ask_before_sighting(play, side);
+  const Situation now(play);
   std::vector<chance::Request> requests;
   std::vector<SightingThrown> pairs;
   for (const UnitId observer : now.present(side)) {
@@ -30,18 +31,18 @@ void throw_for_sighting(Battle& battle, Asks& asks, Events& events, Side side) {
     }
   }
   if (requests.empty()) return;
-  const std::vector<chance::Answer> thrown = asks.answer_all(requests);
+  const std::vector<chance::Answer> thrown = play.asks.answer_all(requests);
   for (std::size_t i = 0; i < pairs.size(); ++i) {
     pairs[i].die = static_cast<int>(thrown[i].value);
     state(battle, pairs[i].observer).sighting.set(pairs[i].target, pairs[i].die);
   }
-  ask_after_sighting(battle, asks, pairs);
-  const Situation after(battle);
+  ask_after_sighting(play, pairs);
+  const Situation after(play);
   for (const auto& [observer, target, die] : pairs) {
     const double gap = after.gap(observer, target);
-    report(events, battle, "NC-VIS-4",
-           event::Sighted{observer, target, die, kSightingStep * die, Length::rounded(gap),
-                          gap <= (kSightingStep * die).as_double()});
+    tell(play, "NC-VIS-4",
+         event::Sighted{observer, target, die, kSightingStep * die, Length::rounded(gap),
+                        gap <= (kSightingStep * die).as_double()});
   }
 }
 

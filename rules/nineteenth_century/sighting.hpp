@@ -19,7 +19,7 @@ namespace opfor::nineteenth_century {
 /// Throws, together, for exactly the pairs of an observer of `side` and an enemy that a die can
 /// decide: target within 10 cm inside the edge, not more than 60 cm off, not seen otherwise, not
 /// thrown for this turn.
-void throw_for_sighting(Battle& battle, Asks& asks, Events& events, Side side);
+void throw_for_sighting(Play& play, Side side);
 
 /// Notes where every group last saw an enemy, and where each side last saw each enemy.
 void remember(Battle& battle, const Situation& now);

@@ -194,7 +194,7 @@ TEST(NcCloseWpn2, ThePlayersOwnOrderIsJudgedByTheAnswer) {
   const Order shoot{s.id("A1"), {Shoot{s.id("B1")}}, {}};
   EXPECT_TRUE(s.sheet().check(s.battle, shoot).has_value());
   MeasuringTable table(s, true);
-  ask_before_shooting(s.battle, table, {s.id("A1")});
+  ask_before_shooting(test::Playing(s.battle, table).here(), {s.id("A1")});
   EXPECT_FALSE(s.sheet().check(s.battle, shoot).has_value());
 }
 
@@ -205,7 +205,7 @@ TEST(NcCloseShoot14, NobodyIsAskedAboutATargetThatAnUncommandedGroupWouldNotTake
                       .foot("far", "b", 102.2, 75, 4, kSwords)
                       .small();
   MeasuringTable table(s, true);
-  ask_before_shooting(s.battle, table, {s.id("A1")});
+  ask_before_shooting(test::Playing(s.battle, table).here(), {s.id("A1")});
   EXPECT_THAT(table.asked, ElementsAre(HasSubstr("A1>near 20")));
 }
 
@@ -213,7 +213,7 @@ TEST(NcCloseShoot2, WhoCannotShootIsNotAskedAbout) {
   test::Small s = apart(40.2);
   s.state("A1").shot = 1;
   MeasuringTable table(s, true);
-  ask_before_shooting(s.battle, table, {s.id("A1")});
+  ask_before_shooting(test::Playing(s.battle, table).here(), {s.id("A1")});
   EXPECT_THAT(table.asked, IsEmpty());
 }
 
@@ -223,7 +223,7 @@ TEST(NcCloseRf7, AnEnemysWeaponRangeIsAskedAndIsTheFact) {
   for (const bool within : {true, false}) {
     test::Small s = apart(120.3, kLine);
     MeasuringTable table(s, within);
-    ask_before_dicing(s.battle, table, {s.id("A1")});
+    ask_before_dicing(test::Playing(s.battle, table).here(), {s.id("A1")});
     EXPECT_THAT(table.asked, ElementsAre("A1>B1 120: weapon range of B1 (B1)"));
     EXPECT_EQ(facts(s.now(), s.id("A1"))[Fact::in_enemy_weapon_range], within ? 1 : 0);
   }
@@ -236,7 +236,7 @@ TEST(NcCloseRf7, AnotherEnemyInRangeMakesTheQuestionMoot) {
                       .foot("far", "b", 182.3, 75, 4, kLine)
                       .small();
   MeasuringTable table(s, true);
-  ask_before_dicing(s.battle, table, {s.id("A1")});
+  ask_before_dicing(test::Playing(s.battle, table).here(), {s.id("A1")});
   EXPECT_THAT(table.asked, IsEmpty());
 }
 
@@ -247,7 +247,7 @@ TEST(NcCloseRf11, ShockReachIsAsked) {
                         .horse("B1", "b", 113.7, 75, 4, "weapons = ['sword']; shock = true")
                         .small();
     MeasuringTable table(s, within);
-    ask_before_dicing(s.battle, table, {s.id("A1")});
+    ask_before_dicing(test::Playing(s.battle, table).here(), {s.id("A1")});
     EXPECT_THAT(table.asked, ElementsAre(HasSubstr("A1>B1 50: reach of the shock")));
     EXPECT_EQ(facts(s.now(), s.id("A1"))[Fact::shock_threat], within ? 1 : 0);
   }
@@ -261,7 +261,7 @@ TEST(NcCloseRf4, WhoIsAtHandIsAsked) {
                         .foot("B1", "b", 160, 75, 4, kSwords)
                         .small();
     MeasuringTable table(s, within);
-    ask_before_dicing(s.battle, table, {s.id("A1")});
+    ask_before_dicing(test::Playing(s.battle, table).here(), {s.id("A1")});
     EXPECT_THAT(table.asked, testing::Contains(HasSubstr(" 5: at hand")));
     EXPECT_EQ(facts(s.now(), s.id("A1"))[Fact::officer_near], within ? 1 : 0);
   }
@@ -276,12 +276,12 @@ TEST(NcCloseCmd5, WhomAnOfficerCouldPayForIsAsked) {
                         .foot("A1", "a", 60 + 2 + 50.2, 75, 1, "")
                         .small();
     MeasuringTable table(s, within);
-    ask_before_paying(s.battle, table, s.id("P1"), 12);
+    ask_before_paying(test::Playing(s.battle, table).here(), s.id("P1"), 12);
     EXPECT_THAT(table.asked, ElementsAre("P1>A1 50: command distance of P1 (P1)"));
     EXPECT_EQ(within_command(s.now(), s.id("P1"), s.id("A1")), within);
     MeasuringTable poor(s, within);
     s.battle.settled().clear();
-    ask_before_paying(s.battle, poor, s.id("P1"), 0);
+    ask_before_paying(test::Playing(s.battle, poor).here(), s.id("P1"), 0);
     EXPECT_THAT(poor.asked, IsEmpty()) << "he has not the points";
   }
 }
@@ -297,7 +297,7 @@ TEST(NcCloseMel1, WhetherAChargeComesHomeIsAskedAndTheAnswerIsLegal) {
       acting.unit = s.id("A1");
       acting.free = true;
       MeasuringTable table(s, within);
-      ask_before_moving(s.battle, table, acting);
+      ask_before_moving(test::Playing(s.battle, table).here(), acting);
       EXPECT_THAT(table.asked, ElementsAre("A1>B1 25: charge of A1 (A1)")) << cm;
       const auto charge = charge_order(s.now(), s.id("A1"));
       ASSERT_EQ(charge.has_value(), within) << cm;
@@ -332,7 +332,7 @@ TEST(NcCloseMove10, WhetherItFormsSquareByItselfIsAskedAndTheAnswerIsWhatItDoes)
       BeforeShock s(cm);
       EXPECT_EQ(s.forms_square(), cm < 60);
       MeasuringTable table(s.small, within);
-      ask_before_moving(s.small.battle, table, s.acting);
+      ask_before_moving(test::Playing(s.small.battle, table).here(), s.acting);
       EXPECT_THAT(table.asked, ElementsAre("A1>B1 60: where it forms square before the shock"));
       EXPECT_EQ(s.forms_square(), within) << cm;
     }
@@ -342,7 +342,7 @@ TEST(NcCloseMove10, WhetherItFormsSquareByItselfIsAskedAndTheAnswerIsWhatItDoes)
 TEST(NcCloseMove10, NobodyIsAskedWhoFormsNoSquareEitherWay) {
   const auto asked = [](BeforeShock s) {
     MeasuringTable table(s.small, true);
-    ask_before_moving(s.small.battle, table, s.acting);
+    ask_before_moving(test::Playing(s.small.battle, table).here(), s.acting);
     return table.asked;
   };
   EXPECT_THAT(asked(BeforeShock(61)), IsEmpty()) << "far from the limit";
@@ -372,7 +372,7 @@ TEST(NcCloseMel7, WhetherTheBeatenCanBeFollowedIsAsked) {
     for (const bool within : {true, false}) {
       test::Small s = pushed_back(cm);
       MeasuringTable table(s, within);
-      ask_before_following(s.battle, table, s.id("A1"), {s.id("B1")});
+      ask_before_following(test::Playing(s.battle, table).here(), s.id("A1"), {s.id("B1")});
       EXPECT_THAT(table.asked, ElementsAre("A1>B1 5: reach to follow up of A1 (A1)")) << cm;
       const std::vector<UnitId> beaten{s.id("B1")};
       EXPECT_EQ(whom_to_follow(s.now(), s.id("A1"), beaten), within ? s.id("B1") : kNoUnit) << cm;
@@ -384,7 +384,7 @@ TEST(NcCloseMel7, NobodyIsAskedAboutThoseWhoWereJustPushedStraightBack) {
   for (const double cm : {5.0, 6.2}) {
     test::Small s = pushed_back(cm);
     MeasuringTable table(s, false);
-    ask_before_following(s.battle, table, s.id("A1"), {s.id("B1")});
+    ask_before_following(test::Playing(s.battle, table).here(), s.id("A1"), {s.id("B1")});
     EXPECT_THAT(table.asked, IsEmpty()) << cm;
   }
 }

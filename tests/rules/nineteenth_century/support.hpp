@@ -9,6 +9,7 @@
 #include "ai/behaviour/behaviour.hpp"
 #include "ai/commander/commander.hpp"
 #include "chance/keyed_dice.hpp"
+#include "drill/play.hpp"
 #include "rules/nineteenth_century/situation.hpp"
 #include "rules/small_battle.hpp"
 
@@ -38,6 +39,17 @@ class Making : public opfor::test::ScenarioText<Making> {
  private:
   Making& unit(std::string_view id, std::string_view command, std::string_view arm, double x,
                double y, int figures, std::string_view more);
+};
+
+/// A play of which nobody is told.
+class Playing {
+ public:
+  Playing(Battle& battle, Asks& asks) : play_(battle, asks, nobody_) {}
+  [[nodiscard]] Play& here() { return play_; }
+
+ private:
+  NoEvents nobody_;
+  Play play_;
 };
 
 /// For `more`: in line, and in line with swords alone.

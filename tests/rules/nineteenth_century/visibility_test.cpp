@@ -30,9 +30,8 @@ bool sees(const test::Small& s) { return s.now().sees(s.id("A1"), s.id("B1")); }
 
 /// Throws for one side, and returns who threw ("observer>target").
 std::vector<std::string> thrown_for(test::Small& s, test::Script& script, Side side = Side::a) {
-  NoEvents events;
   script.thrown.clear();
-  throw_for_sighting(s.battle, script, events, side);
+  throw_for_sighting(test::Playing(s.battle, script).here(), side);
   return script.who_threw(chance::Purpose::sighting);
 }
 
@@ -150,7 +149,8 @@ TEST(NcVis4, TheEventTellsWhatTheDieDid) {
   test::Script script(s);
   script.sighting["A1>B1"] = 3;
   EventList events;
-  throw_for_sighting(s.battle, script, events, Side::a);
+  Play play(s.battle, script, events);
+  throw_for_sighting(play, Side::a);
   const auto sighted = test::of_kind<event::Sighted>(events);
   ASSERT_EQ(sighted.size(), 1U);
   EXPECT_TRUE(sighted[0].seen);
