@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "chance/overheard.hpp"
+#include "drill/giving_orders.hpp"
 #include "drill/memory.hpp"
 #include "rules/arquebusier/arrival.hpp"
 #include "rules/arquebusier/close_calls.hpp"
@@ -70,24 +71,16 @@ void throw_reactions(Play& play) {
   if (units.empty()) return;
   ask_before_reacting(play, units);
   const Situation now(play);
-  std::vector<chance::Request> dice;
+  std::vector<Dicing> all;
   for (const UnitId unit : units) {
-    chance::Throw die;
-    die.key = next_key(b, side_of(b, unit), unit, chance::Purpose::reaction);
-    dice.emplace_back(die);
+    all.push_back({unit, table_now(b, unit), all.size(),
+                   next_key(b, side_of(b, unit), unit, chance::Purpose::reaction)});
   }
-  const std::vector<chance::Answer> thrown = play.asks.answer_all(dice);
-  std::vector<ReactionRequest> requests;
-  for (std::size_t i = 0; i < units.size(); ++i) {
-    requests.push_back({units[i], table_now(b, units[i]), facts(now, units[i]),
-                        b.setting().unit(units[i]).dials, static_cast<int>(thrown[i].value)});
-  }
-  const std::vector<Reaction> reactions = play.asks.react_all(b, requests);
-  for (std::size_t i = 0; i < units.size(); ++i) {
-    record(b, units[i]).reach = now.in_reach(units[i]) != kNoUnit ? 1 : 0;
-    b.unit(units[i]).reacted = kept(reactions[i], reactions[i].cell);
-    b.unit(units[i]).commanded = requests[i].facts[Fact::commanded] != 0 ? 1 : 0;
-    tell(play, "AQ-BEH-0", event::Reacted{requests[i], reactions[i]});
+  const auto facts_of = [&](UnitId unit) { return facts(now, unit); };
+  for (const event::Reacted& reacted : react_together(play, all, facts_of, "AQ-BEH-0")) {
+    const UnitId unit = reacted.request.unit;
+    record(b, unit).reach = now.in_reach(unit) != kNoUnit ? 1 : 0;
+    b.unit(unit).commanded = reacted.request.facts[Fact::commanded] != 0 ? 1 : 0;
   }
 }
 
@@ -120,25 +113,10 @@ UnitId choose_formation(Play& play, const std::vector<UnitId>& units) {
 
 /// A commanded formation with a free hand, or one that a person leads: its commander chooses.
 Order choose_order(Play& play, UnitId unit) {
-  Battle& b = play.battle;
   const Situation now(play);
-  const std::vector<FreeOrder> free = free_orders(known_to(now, side_of(b, unit)), unit);
-  Decision decision = decision_for(b, DecisionKind::order_unit, unit, "AQ-CMD-1");
-  decision.shape = Shape::order;
-  for (const FreeOrder& one : free) {
-    decision.options.push_back(
-        {words(now, one), one.about, 0, one.order, static_cast<int>(one.kind)});
-  }
-  const Choice choice = decide(play, decision);
-  if (choice.order) return *choice.order;
-  return free[static_cast<std::size_t>(choice.picks.front())].order;
-}
-
-/// Who acts by its cell, and who by its commander's will (AQ-BEH-1).
-bool has_free_hand(const Battle& battle, UnitId unit) {
-  const Reacted& r = battle.unit(unit).reacted;
-  if (r.has == 0) return true;  // a person's, or in melee: D-15
-  return battle.unit(unit).commanded != 0 && r.binding == 0;
+  const std::vector<FreeOrder> free = free_orders(known_to(now, side_of(play.battle, unit)), unit);
+  return opfor::choose_order(now, unit, free, "AQ-CMD-1",
+                             [&](Decision& decision) { return decide(play, decision); });
 }
 
 std::string sum_words(const CommandSituation& situation, int face) {
@@ -169,11 +147,9 @@ bool roll(Play& play, UnitId unit, OrderKind kind) {
 /// What its cell leaves in force: CONTINUE the next step of its mission, or it goes on falling back
 /// (13.4).
 InForce left_by_cell(const Battle& battle, UnitId unit, bool moves) {
-  const Reacted& reacted = battle.unit(unit).reacted;
-  if (reacted.intent == Intent::continue_orders && falling_back(battle, unit)) {
-    return falls_back_on(record(battle, unit).ran_last != 0, reacted.total <= 0);
-  }
-  return in_force_after(reacted.intent, moves ? InForce::move : InForce::hold);
+  return opfor::left_by_cell(cell_of(battle.unit(unit).reacted), falling_back(battle, unit),
+                             record(battle, unit).ran_last != 0,
+                             moves ? InForce::move : InForce::hold);
 }
 
 /// What an order leaves in force, of which the manoeuvre was obeyed or not.
@@ -238,7 +214,7 @@ std::vector<Act> refused_acts(const Order& order, const Commands& commands, bool
 
 void command(Play& play, UnitId unit) {
   Battle& b = play.battle;
-  const bool free = has_free_hand(b, unit);
+  const bool free = has_free_hand(b.unit(unit), b.unit(unit).commanded != 0);
   const Cell cell = cell_of(b.unit(unit).reacted);
   const bool reacted = b.unit(unit).reacted.has != 0;
   const bool by_the_die = reacted && !free;

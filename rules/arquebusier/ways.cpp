@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "drill/manoeuvres.hpp"
 #include "drill/memory.hpp"
 #include "drill/task.hpp"
 #include "rules/arquebusier/check.hpp"
@@ -240,13 +241,8 @@ field::Pose after_walk(const Case& c, const Order& order) {
   return {path.empty() ? pose.at : path.back(), face != nullptr ? face->facing : pose.facing};
 }
 
-Orders continue_orders(const Case& c) {
-  const Battle& b = c.battle();
+Orders carry_on(const Case& c) {
   const bool lowest = of_lowest_row(c.cell);
-  if (falling_back(b, c.unit)) {
-    if (record(b, c.unit).ran_last != 0 && lowest) return run(c);
-    return withdraw_to_cover(c);
-  }
   if (restores(c)) return {restore_order(c.unit)};
   if (auto order = caracoles(c)) return {*order};
   Order step = mission_step(c.now, c.unit);
@@ -272,7 +268,7 @@ bool has_target(const Case& c) {
                      [&](UnitId enemy) { return within(c.now.gap(c.unit, enemy), line->range); });
 }
 
-Orders limber_away(const Case& c) {
+Orders draw_guns_off(const Case& c) {
   if (main_type(c.battle(), c.unit) == Type::mortar) return {stay(c, "mortars do not limber")};
   return {off(c, c.full())};
 }
@@ -297,32 +293,6 @@ Orders bring_guns_up(const Case& c) {
   return {order_of(c.now, c.unit, towards(c.now, c.unit, *place, going))};
 }
 
-Orders of_guns(const Case& c) {
-  switch (c.cell.intent) {
-    case Intent::advance:
-      return bring_guns_up(c);
-    case Intent::run:
-    case Intent::withdraw:
-    case Intent::withdraw_to_cover:
-    case Intent::evade:
-    case Intent::limber_away:
-      return limber_away(c);
-    case Intent::abandon:
-      return {stay(c, "its crew may leave it")};
-    case Intent::halt_face:
-    case Intent::rally_halt:
-    case Intent::rally_in_cover:
-      // A turn costs the fire of this turn and the next.
-      if (!has_target(c)) return halt_facing(c);
-      return serve(c);
-    case Intent::seek_shelter:
-    case Intent::take_cover:
-      return {stay(c)};
-    default:
-      return serve(c);
-  }
-}
-
 // --- the rest ---
 
 Orders changes_mount(const Case& c, bool up) {
@@ -331,53 +301,90 @@ Orders changes_mount(const Case& c, bool up) {
   return {mount_order(c.unit, up)};
 }
 
-Orders by_intent(const Case& c) {
-  switch (c.cell.intent) {
-    case Intent::run:
-    case Intent::abandon:
-      return run(c);
-    case Intent::withdraw_to_cover:
-    case Intent::evade:
-      return withdraw_to_cover(c);
-    case Intent::withdraw:
-      return withdraw_straight(c);
-    case Intent::limber_away:
-      return c.mounted() ? withdraw_straight(c) : withdraw_to_cover(c);
-    case Intent::take_cover:
-    case Intent::seek_shelter:
-      return take_cover(c);
-    case Intent::rally_in_cover:
-      return rally_in_cover(c);
-    case Intent::rally_halt:
-    case Intent::halt_face:
-    case Intent::form_square:
-    case Intent::serve_gun:
-      return halt_facing(c);
-    case Intent::mount:
-    case Intent::dismount:
-      return changes_mount(c, c.cell.intent == Intent::mount);
-    case Intent::advance:
-      return advance(c);
-    case Intent::continue_orders:
-    case Intent::skirmish:
-    case Intent::rally_others:
-      break;
+/// What a formation can do towards its cell.
+class OfFormation : public Manoeuvres {
+ public:
+  explicit OfFormation(const Case& c) : Manoeuvres(c.cell), case_(c) {}
+
+  [[nodiscard]] bool is_horse() const final { return case_.mounted(); }
+  [[nodiscard]] bool falls_back() const override {
+    return falling_back(case_.battle(), case_.unit);
   }
-  return continue_orders(c);
-}
+  [[nodiscard]] bool ran() const final { return record(case_.battle(), case_.unit).ran_last != 0; }
+
+  [[nodiscard]] std::optional<Order> held() const final {
+    const Battle& b = case_.battle();
+    if (is_general(b, case_.unit)) return stay(case_);  // he rides when his side is asked
+    if (b.unit(case_.unit).acted != 0) return stay(case_, "it has had its command");
+    if (in_melee(b, case_.unit)) return stay(case_, "it is in close combat");
+    return std::nullopt;
+  }
+  [[nodiscard]] std::optional<Order> charge() const override { return charges(case_); }
+  /// Irregulars by nature who are shaken melt away (AQ-IRR-10): before all else that is not roman.
+  [[nodiscard]] std::optional<Order> first_of_all() const override {
+    if (!cell().italic || !case_.naturally_irregular() || !restores(case_)) return std::nullopt;
+    return restore_order(case_.unit);
+  }
+
+  [[nodiscard]] Orders run() const override { return arquebusier::run(case_); }
+  [[nodiscard]] Orders withdraw() const override { return withdraw_straight(case_); }
+  [[nodiscard]] Orders withdraw_to_cover() const override {
+    return arquebusier::withdraw_to_cover(case_);
+  }
+
+  [[nodiscard]] Orders take_cover() const override { return arquebusier::take_cover(case_); }
+  [[nodiscard]] Orders rally_in_cover() const override {
+    return arquebusier::rally_in_cover(case_);
+  }
+  [[nodiscard]] Orders halt_face() const override { return halt_facing(case_); }
+  [[nodiscard]] Orders mount() const override { return changes_mount(case_, true); }
+  [[nodiscard]] Orders dismount() const override { return changes_mount(case_, false); }
+
+  [[nodiscard]] Orders carry_on() const override { return arquebusier::carry_on(case_); }
+  [[nodiscard]] Orders advance() const override { return arquebusier::advance(case_); }
+
+ protected:
+  [[nodiscard]] const Case& body() const { return case_; }
+
+ private:
+  const Case& case_;
+};
+
+/// Guns stand and fire, whatever the cell, but for what follows.
+class OfGuns final : public OfFormation {
+ public:
+  using OfFormation::OfFormation;
+
+  [[nodiscard]] bool falls_back() const override { return false; }
+  [[nodiscard]] std::optional<Order> charge() const override { return std::nullopt; }
+  [[nodiscard]] std::optional<Order> first_of_all() const override { return std::nullopt; }
+
+  [[nodiscard]] Orders run() const override { return draw_guns_off(body()); }
+  [[nodiscard]] Orders withdraw() const override { return draw_guns_off(body()); }
+  [[nodiscard]] Orders withdraw_to_cover() const override { return draw_guns_off(body()); }
+  [[nodiscard]] Orders abandon() const override { return {stay(body(), "its crew may leave it")}; }
+
+  [[nodiscard]] Orders take_cover() const override { return {stay(body())}; }
+  /// A turn costs the fire of this turn and the next.
+  [[nodiscard]] Orders halt_face() const override {
+    return has_target(body()) ? serve(body()) : halt_facing(body());
+  }
+  [[nodiscard]] Orders rally_in_cover() const override { return halt_face(); }
+  [[nodiscard]] Orders form_square() const override { return serve(body()); }
+  [[nodiscard]] Orders serve_gun() const override { return serve(body()); }
+  [[nodiscard]] Orders mount() const override { return serve(body()); }
+  [[nodiscard]] Orders dismount() const override { return serve(body()); }
+
+  [[nodiscard]] Orders carry_on() const override { return serve(body()); }
+  [[nodiscard]] Orders advance() const override { return bring_guns_up(body()); }
+};
 
 }  // namespace
 
 std::vector<Order> ways(const Situation& now, UnitId unit, const Cell& cell) {
   const Case c{now, unit, cell};
-  if (is_general(now.battle(), unit)) return {stay(c)};  // he rides when his side is asked
-  if (now.battle().unit(unit).acted != 0) return {stay(c, "it has had its command")};
-  if (in_melee(now.battle(), unit)) return {stay(c, "it is in close combat")};
-  if (is_artillery(now.battle(), unit)) return of_guns(c);
-  if (auto order = charges(c)) return {*std::move(order)};
-  // Irregulars by nature who are shaken melt away (AQ-IRR-10): before all else that is not roman.
-  if (c.cell.italic && c.naturally_irregular() && restores(c)) return {restore_order(unit)};
-  return by_intent(c);
+  const bool guns = !is_general(now.battle(), unit) && is_artillery(now.battle(), unit);
+  return guns ? obey(OfGuns(c)) : obey(OfFormation(c));
 }
 
 std::vector<Order> ways(const Known<Situation>& known, UnitId unit, const Cell& cell) {

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <limits>
 
+#include "drill/giving_orders.hpp"
 #include "rules/nineteenth_century/facts.hpp"
 
 namespace opfor::nineteenth_century {
@@ -91,7 +92,7 @@ void keep(Battle& battle, const Dicer& dicer) {
 Acting acting(const Battle& battle, UnitId unit) {
   const Reacted& reacted = battle.unit(unit).reacted;
   Acting acting{unit, cell_of(reacted)};
-  acting.free = acts_for_himself(battle, unit) && reacted.binding == 0;
+  acting.free = has_free_hand(battle.unit(unit), acts_for_himself(battle, unit));
   acting.lead = state(battle, unit).lead;
   // Only who is commanded leads by what it does; others lead by their cells (NC-CO-3).
   acting.keeps_station = acting.lead != kNoUnit && acts_for_himself(battle, acting.lead);

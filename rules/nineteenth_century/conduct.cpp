@@ -177,9 +177,10 @@ void act_out(Battle& battle, const Order& order, Events& events) {
   battle.unit(unit).acted = 1;
 }
 
-/// What an intent leaves in force; who is in full cover has taken it.
-InForce left_in_force(const Battle& battle, UnitId unit, Intent done, InForce before) {
-  const InForce after = in_force_after(done, before);
+/// What a cell leaves in force; who is in full cover has taken it.
+InForce left_in_force(const Battle& battle, UnitId unit, const Cell& cell, InForce before) {
+  const bool falls_back = before == InForce::withdraw || before == InForce::run;
+  const InForce after = left_by_cell(cell, falls_back, before == InForce::run, before);
   const bool taken = after == InForce::take_cover && Situation(battle).cover(unit).whole();
   return taken ? InForce::hold : after;
 }
@@ -252,16 +253,9 @@ void carry_out(Battle& battle, const Order& order, const Cell& cell, Events& eve
   const UnitId unit = order.unit;
   UnitState& u = battle.unit(unit);
   const InForce before = carried_on(Situation(battle), unit);
-  Intent done = cell.intent;
-  if (done == Intent::continue_orders && before == InForce::run) {
-    // It runs on in the lowest row; above it, it falls back and runs no longer (NC-ACT-10).
-    const bool horse = group(battle, unit).arm == Arm::horse;
-    const Intent falls_back = horse ? Intent::withdraw : Intent::withdraw_to_cover;
-    done = of_lowest_row(cell) ? Intent::run : falls_back;
-  }
   act_out(battle, order, events);
   if (!present(battle, unit)) return;
-  u.in_force = left_in_force(battle, unit, done, before);
+  u.in_force = left_in_force(battle, unit, cell, before);
   if (act<Charge>(order) != nullptr) u.in_force = InForce::advance;
   const bool arrived = at_goal(u, field::vec(u.pose().at));
   if (u.in_force == InForce::move && arrived) u.in_force = InForce::hold;

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "battle/lifetimes.hpp"
+#include "drill/giving_orders.hpp"
 #include "drill/queue.hpp"
 #include "drill/victory.hpp"
 #include "rules/nineteenth_century/attachment.hpp"
@@ -53,37 +54,21 @@ std::vector<UnitId> who_dices(const Battle& b, Side side, Pass pass) {
 std::vector<Dicer> throw_reactions(Play& play, const Situation& now, Side side,
                                    const std::vector<UnitId>& units) {
   Battle& battle = play.battle;
-  std::vector<chance::Request> dice;
-  std::vector<std::size_t> die_of;
-  for (std::size_t i = 0; i < units.size(); ++i) {
-    const UnitId with = dices_with(now, units, units[i]);
-    const auto first = std::find(units.begin(), units.end(), with);
-    const auto at = static_cast<std::size_t>(first - units.begin());
-    die_of.push_back(at);
+  std::vector<Dicing> all;
+  for (const UnitId unit : units) {
+    const auto with = std::find(units.begin(), units.end(), dices_with(now, units, unit));
+    all.push_back({unit, battle.setting().unit(unit).table,
+                   static_cast<std::size_t>(with - units.begin()),
+                   key(battle, side, unit, chance::Purpose::reaction)});
   }
-  std::vector<std::size_t> thrown_as(units.size(), 0);
-  for (std::size_t i = 0; i < units.size(); ++i) {
-    if (die_of[i] != i) continue;
-    chance::Throw die;
-    die.key = key(battle, side, units[i], chance::Purpose::reaction);
-    thrown_as[i] = dice.size();
-    dice.emplace_back(die);
-  }
-  const std::vector<chance::Answer> thrown = play.asks.answer_all(dice);
-  std::vector<ReactionRequest> requests;
-  for (std::size_t i = 0; i < units.size(); ++i) {
-    const UnitInfo& info = battle.setting().unit(units[i]);
-    requests.push_back({units[i], info.table, facts(now, units[i]), info.dials,
-                        static_cast<int>(thrown[thrown_as[die_of[i]]].value)});
-  }
-  const std::vector<Reaction> reactions = play.asks.react_all(battle, requests);
+  const auto facts_of = [&](UnitId unit) { return facts(now, unit); };
   std::vector<Dicer> dicers;
-  for (std::size_t i = 0; i < units.size(); ++i) {
-    const bool commanded = acts_for_himself(battle, units[i]);
-    dicers.push_back({units[i], requests[i], reactions[i], {}, commanded, false, kNoUnit, false});
-    state(battle, units[i]).diced = 1;
-    state(battle, units[i]).beaten_in_melee = 0;  // consumed (NC-SEQ-9)
-    tell(play, "NC-RF-1", event::Reacted{requests[i], reactions[i]});
+  for (const event::Reacted& one : react_together(play, all, facts_of, "NC-RF-1")) {
+    const UnitId unit = one.request.unit;
+    const bool commanded = acts_for_himself(battle, unit);
+    dicers.push_back({unit, one.request, one.reaction, {}, commanded, false, kNoUnit, false});
+    state(battle, unit).diced = 1;
+    state(battle, unit).beaten_in_melee = 0;  // consumed (NC-SEQ-9)
   }
   return dicers;
 }
@@ -144,16 +129,9 @@ Order keep_station(const Known<Situation>& known, UnitId unit, UnitId lead) {
 
 /// D3: the orders of a commanded group with a free hand are its commander's.
 Order ask_for_order(Play& play, const Situation& now, UnitId unit) {
-  Battle& battle = play.battle;
-  const std::vector<FreeOrder> free = free_orders(known_to(now, side_of(battle, unit)), unit);
-  Decision decision = decision_for(battle, DecisionKind::order_unit, unit, "NC-ACT-22");
-  decision.shape = Shape::order;
-  for (const FreeOrder& f : free) {
-    decision.options.push_back({words(now, f), f.about, 0, f.order, static_cast<int>(f.kind)});
-  }
-  const Choice choice = play.asks.decide(Situation(play), decision);
-  if (choice.order) return *choice.order;
-  return free[static_cast<std::size_t>(choice.picks.front())].order;
+  const std::vector<FreeOrder> free = free_orders(known_to(now, side_of(play.battle, unit)), unit);
+  return choose_order(now, unit, free, "NC-ACT-22",
+                      [&](const Decision& decision) { return play.asks.decide(now, decision); });
 }
 
 void act_on(Play& play, const Acting& a) {

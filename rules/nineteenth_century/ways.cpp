@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "drill/manoeuvres.hpp"
 #include "drill/memory.hpp"
 #include "rules/nineteenth_century/check.hpp"
 #include "rules/nineteenth_century/cover_search.hpp"
@@ -222,9 +223,8 @@ std::vector<Order> move_on(const Situation& now, UnitId unit, Gait gait, bool lo
   return {order_of(unit, m, gait)};
 }
 
-/// NC-ACT-10.
-std::vector<Order> continue_orders(const Situation& now, UnitId unit, const Cell& cell) {
-  const bool lowest_row = of_lowest_row(cell);
+/// NC-ACT-10, of who does not fall back.
+std::vector<Order> carry_on(const Situation& now, UnitId unit, bool lowest_row) {
   // 15.2: as part of a CONTINUE that does not charge, whatever it was doing (NC-MOVE-10).
   if (!falling_back(now.battle(), unit) && forms_square_by_itself(now, unit) &&
       room_for(now, unit, Formation::square)) {
@@ -239,10 +239,7 @@ std::vector<Order> continue_orders(const Situation& now, UnitId unit, const Cell
     case InForce::take_cover:
       return take_cover(now, unit, gait_of_cell(now, unit, {}, Gait::walk));
     case InForce::withdraw:
-      return fall_back(now, unit, !lowest_row);
     case InForce::run:
-      // Running and facing the enemy exclude each other: above the lowest row it falls back.
-      return lowest_row ? run(now, unit) : fall_back(now, unit, true);
     case InForce::hold:
       break;
   }
@@ -251,17 +248,94 @@ std::vector<Order> continue_orders(const Situation& now, UnitId unit, const Cell
 
 bool breaks_contact(Intent intent) { return nerve_order(intent) <= 2; }
 
-/// RALLY_OTHERS (H-OFF): to the friend who falls back.
-std::vector<Order> rally_others(const Situation& now, UnitId unit, const Cell& cell) {
+/// RALLY_OTHERS (H-OFF): to the friend who falls back; nothing if there is none.
+std::optional<Order> to_rally(const Situation& now, UnitId unit) {
   const UnitId who = facts(now, unit).witness(Fact::falling_back_in_reach);
-  if (who == kNoUnit) return continue_orders(now, unit, cell);
+  if (who == kNoUnit) return std::nullopt;
   const Vec place = now.nearest_figure(unit, who);
   const field::Way way = route(now, unit, place, true);
-  return {order_of(unit,
-                   march(now, unit, way, full_move(now.battle(), unit),
-                         now.battle().unit(unit).formation, now.enemy_place(unit)),
-                   gait_as_before(now, unit))};
+  return order_of(unit,
+                  march(now, unit, way, full_move(now.battle(), unit),
+                        now.battle().unit(unit).formation, now.enemy_place(unit)),
+                  gait_as_before(now, unit));
 }
+
+/// What a group can do towards its cell.
+class OfGroup final : public Manoeuvres {
+ public:
+  OfGroup(const Situation& now, UnitId unit, const Cell& cell)
+      : Manoeuvres(cell), now_(now), unit_(unit), before_(carried_on(now, unit)) {}
+
+  [[nodiscard]] bool is_horse() const override {
+    return group(now_.battle(), unit_).arm == Arm::horse;
+  }
+  [[nodiscard]] bool falls_back() const override {
+    return before_ == InForce::withdraw || before_ == InForce::run;
+  }
+  [[nodiscard]] bool ran() const override { return before_ == InForce::run; }
+
+  /// NC-ACT-20: in contact it fights on, or breaks off.
+  [[nodiscard]] std::optional<Order> held() const override {
+    if (!in_contact(now_.battle(), unit_) || breaks_contact(cell().intent)) return std::nullopt;
+    return fight_on(unit_);
+  }
+  [[nodiscard]] std::optional<Order> charge() const override {
+    if (!may_charge(now_, unit_, cell())) return std::nullopt;
+    return charge_order(now_, unit_);
+  }
+
+  [[nodiscard]] Orders run() const override { return nineteenth_century::run(now_, unit_); }
+  [[nodiscard]] Orders withdraw() const override { return withdraw_straight(now_, unit_); }
+  [[nodiscard]] Orders withdraw_to_cover() const override {
+    return nineteenth_century::withdraw_to_cover(now_, unit_);
+  }
+  /// Who goes on falling back above the lowest row ends faced to the enemy.
+  [[nodiscard]] Orders fall_back() const override {
+    const bool told_to = cell().intent == Intent::evade || cell().intent == Intent::limber_away;
+    if (told_to) return Manoeuvres::fall_back();
+    return nineteenth_century::fall_back(now_, unit_, !of_lowest_row(cell()));
+  }
+
+  [[nodiscard]] Orders take_cover() const override {
+    return nineteenth_century::take_cover(now_, unit_,
+                                          gait_of_cell(now_, unit_, cell(), Gait::walk));
+  }
+  [[nodiscard]] Orders rally_in_cover() const override {
+    return nineteenth_century::rally_in_cover(now_, unit_);
+  }
+  [[nodiscard]] Orders halt_face() const override {
+    return nineteenth_century::halt_face(now_, unit_);
+  }
+  [[nodiscard]] Orders rally_halt() const override {
+    return {stand_facing(now_, unit_, now_.enemy_place(unit_))};
+  }
+  [[nodiscard]] Orders form_square() const override {
+    if (can_form_square(group(now_.battle(), unit_)) && room_for(now_, unit_, Formation::square)) {
+      return {form(unit_, Formation::square)};
+    }
+    return halt_face();
+  }
+
+  [[nodiscard]] Orders carry_on() const override {
+    return nineteenth_century::carry_on(now_, unit_, of_lowest_row(cell()));
+  }
+  [[nodiscard]] Orders advance() const override {
+    return nineteenth_century::advance(now_, unit_,
+                                       gait_of_cell(now_, unit_, cell(), Gait::gallop));
+  }
+  [[nodiscard]] Orders skirmish() const override {
+    return nineteenth_century::skirmish(now_, unit_);
+  }
+  [[nodiscard]] Orders rally_others() const override {
+    if (auto order = to_rally(now_, unit_)) return {*std::move(order)};
+    return carry_on_or_back();
+  }
+
+ private:
+  const Situation& now_;
+  UnitId unit_;
+  InForce before_;
+};
 
 }  // namespace
 
@@ -279,50 +353,7 @@ bool forms_square_by_itself(const Situation& now, UnitId unit) {
 }
 
 std::vector<Order> ways(const Situation& now, UnitId unit, const Cell& cell) {
-  // NC-ACT-20: in contact it fights on, or breaks off.
-  if (in_contact(now.battle(), unit) && !breaks_contact(cell.intent)) return {fight_on(unit)};
-  if (may_charge(now, unit, cell)) {
-    if (auto order = charge_order(now, unit)) return {*std::move(order)};
-  }
-  switch (cell.intent) {
-    case Intent::run:
-    case Intent::abandon:
-      return run(now, unit);
-    case Intent::withdraw_to_cover:
-      return withdraw_to_cover(now, unit);
-    case Intent::withdraw:
-      return withdraw_straight(now, unit);
-    case Intent::evade:  // no evade here: 15.2 falls back to WITHDRAW
-    case Intent::limber_away:
-      return group(now.battle(), unit).arm == Arm::horse ? withdraw_straight(now, unit)
-                                                         : withdraw_to_cover(now, unit);
-    case Intent::take_cover:
-    case Intent::seek_shelter:
-      return take_cover(now, unit, gait_of_cell(now, unit, cell, Gait::walk));
-    case Intent::rally_in_cover:
-      return rally_in_cover(now, unit);
-    case Intent::rally_halt:
-      return {stand_facing(now, unit, now.enemy_place(unit))};
-    case Intent::halt_face:
-    case Intent::serve_gun:
-    case Intent::mount:
-    case Intent::dismount:
-      return halt_face(now, unit);
-    case Intent::form_square:
-      if (can_form_square(group(now.battle(), unit)) && room_for(now, unit, Formation::square)) {
-        return {form(unit, Formation::square)};
-      }
-      return halt_face(now, unit);
-    case Intent::continue_orders:
-      return continue_orders(now, unit, cell);
-    case Intent::advance:
-      return advance(now, unit, gait_of_cell(now, unit, cell, Gait::gallop));
-    case Intent::skirmish:
-      return skirmish(now, unit);
-    case Intent::rally_others:
-      return rally_others(now, unit, cell);
-  }
-  return {stand(unit)};
+  return obey(OfGroup(now, unit, cell));
 }
 
 std::vector<Order> ways(const Known<Situation>& known, UnitId unit, const Cell& cell) {

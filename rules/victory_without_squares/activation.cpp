@@ -1,5 +1,6 @@
 #include "rules/victory_without_squares/activation.hpp"
 
+#include "drill/giving_orders.hpp"
 #include "drill/memory.hpp"
 #include "rules/victory_without_squares/breaking.hpp"
 #include "rules/victory_without_squares/close_calls.hpp"
@@ -27,6 +28,13 @@ struct Wish {
   bool free = false;
 };
 
+/// As `react` had it, kept since.
+Wish wish_of(const Battle& battle, UnitId body) {
+  const UnitState& unit = battle.unit(body);
+  return {unit.reacted.has != 0 ? cell_of(unit.reacted) : Cell{},
+          has_free_hand(unit, unit.commanded != 0)};
+}
+
 /// VWS-AI-1: the reaction die; nobody throws for troops that a person leads.
 Wish react(Play& play, UnitId body) {
   Battle& b = play.battle;
@@ -34,31 +42,20 @@ Wish react(Play& play, UnitId body) {
   b.unit(body).reacted = {};
   if (!b.setting().side(side).automated) return {{}, true};
   ask_before_reacting(play, body, table_now(b, body));
-  chance::Throw die;
-  die.key = next_key(b, side, body, chance::Purpose::reaction);
-  const Facts seen = facts(Situation(play), body);
-  ReactionRequest request{body, table_now(b, body), seen, b.setting().unit(body).dials, 0};
-  request.die = static_cast<int>(chance::ask(play.asks, die).value);
-  const Reaction reaction = play.asks.react(b, request);
-  tell(play, "VWS-AI-1", event::Reacted{request, reaction});
-  const bool commanded = seen[Fact::commanded] != 0;
-  b.unit(body).commanded = commanded ? 1 : 0;
-  b.unit(body).reacted = kept(reaction, reaction.cell);
-  return {reaction.cell, commanded && !reaction.binding};
+  const Dicing dicing{body, table_now(b, body), 0,
+                      next_key(b, side, body, chance::Purpose::reaction)};
+  const Situation now(play);
+  const auto facts_of = [&](UnitId unit) { return facts(now, unit); };
+  const event::Reacted reacted =
+      react_together(play, std::span(&dicing, 1), facts_of, "VWS-AI-1").front();
+  b.unit(body).commanded = reacted.request.facts[Fact::commanded] != 0 ? 1 : 0;
+  return wish_of(b, body);
 }
 
 /// What a side's commander chooses among these orders.
 Order choose(Play& play, UnitId body, const std::vector<FreeOrder>& orders, const char* rule) {
-  const Situation now(play);
-  Decision decision = decision_for(play.battle, DecisionKind::order_unit, body, rule);
-  decision.shape = Shape::order;
-  for (const FreeOrder& free : orders) {
-    decision.options.push_back(
-        {words(now, free), free.about, 0, free.order, static_cast<int>(free.kind)});
-  }
-  const Choice choice = decide(play, decision);
-  if (choice.order) return *choice.order;
-  return orders[static_cast<std::size_t>(choice.picks.front())].order;
+  return choose_order(Situation(play), body, orders, rule,
+                      [&](Decision& decision) { return decide(play, decision); });
 }
 
 /// What its action leaves a body with: who falls back, goes on falling back (12.3 a).
@@ -66,10 +63,8 @@ InForce left_by(const Situation& now, const Order& order, const Wish& wish) {
   const Battle& b = now.battle();
   const UnitState& body = b.unit(order.unit);
   if (wish.free) return in_force_after(body, taken_by(body, order, now.enemy_place(order.unit)));
-  if (wish.cell.intent == Intent::continue_orders && falling_back(b, order.unit)) {
-    return falls_back_on(body.in_force == InForce::run, of_lowest_row(wish.cell));
-  }
-  return in_force_after(wish.cell.intent, body.in_force);
+  return left_by_cell(wish.cell, falling_back(b, order.unit), body.in_force == InForce::run,
+                      body.in_force);
 }
 
 /// MOVE-8: the card did not let it halt: it goes on, though never into contact unless its commander
@@ -86,12 +81,6 @@ void go_on(Play& play, UnitId body, const Wish& wish) {
 void run_from_guns(Play& play, UnitId body) {
   change_state(play, body, State::broken, "VWS-12.4", "the crew abandons its guns");
   if (present(play.battle, body)) turn_about(play, body, "VWS-12.4");
-}
-
-/// The wish of who has a free hand, as `react` had it: kept since.
-Wish free_wish(const Battle& battle, UnitId body) {
-  const Reacted& reacted = battle.unit(body).reacted;
-  return {reacted.has != 0 ? cell_of(reacted) : Cell{}, true};
 }
 
 bool may_act(const Battle& battle, UnitId body) {
@@ -156,7 +145,7 @@ bool activate_until_ordered(Play& play, UnitId body) {
 
 void act_by_order(Play& play, UnitId body) {
   // The player may have set the table right since it was activated.
-  if (may_act(play.battle, body)) act(play, body, free_wish(play.battle, body));
+  if (may_act(play.battle, body)) act(play, body, wish_of(play.battle, body));
   finish_activation(play, body);
 }
 

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "drill/manoeuvres.hpp"
 #include "drill/memory.hpp"
 #include "drill/task.hpp"
 #include "rules/victory_without_squares/bearing.hpp"
@@ -330,20 +331,15 @@ Orders as_planned(const Case& c) {
   return {stay(c, "it is where it was sent, or can get no nearer")};
 }
 
-Orders continue_orders(const Case& c) {
-  if (falling_back(c.battle(), c.unit)) {
-    const bool ran = c.battle().unit(c.unit).in_force == InForce::run;
-    return ran && of_lowest_row(c.cell) ? away(c, true) : withdraw(c, true);
-  }
+Orders carry_on(const Case& c) {
   if (auto order = reform_first(c)) return {*order};
   if (c.rec().state == State::disordered) return halt_facing(c);
   return as_planned(c);
 }
 
-/// LIMBER_AWAY: limbered: away; unlimbered: limber if nobody could touch the guns before their next
-/// activation, else stand and fire.
+/// LIMBER_AWAY of guns: limbered: away; unlimbered: limber if nobody could touch them before their
+/// next activation, else stand and fire.
 Orders limber_away(const Case& c) {
-  if (c.kind() != Kind::artillery) return withdraw(c, true);
   if (c.rec().limbered != 0) return away(c, false);
   if (attacker_in_reach(c.now, c.unit) == kNoUnit && c.leave.changes) {
     return {order_of(c.unit, {Limber{true}})};
@@ -351,46 +347,64 @@ Orders limber_away(const Case& c) {
   return serve(c);
 }
 
-Orders by_intent(const Case& c) {
-  switch (c.cell.intent) {
-    case Intent::run:
-      return away(c, true);
-    case Intent::abandon:
-      if (c.kind() == Kind::artillery) return {stay(c, "the crew runs")};
-      return away(c, true);
-    case Intent::withdraw_to_cover:
-    case Intent::evade:
-      return withdraw(c, true);
-    case Intent::withdraw:
-      return withdraw(c, false);
-    case Intent::limber_away:
-      return limber_away(c);
-    case Intent::take_cover:
-      return take_cover(c);
-    case Intent::seek_shelter:
-      return {stay(c)};
-    case Intent::rally_in_cover:
-      return rally_in_cover(c);
-    case Intent::rally_halt:
-    case Intent::halt_face:
-    case Intent::mount:
-    case Intent::dismount:
-      return halt_facing(c);
-    case Intent::form_square:
-      return halt_facing(c, true);
-    case Intent::serve_gun:
-      return c.kind() == Kind::artillery ? serve(c) : halt_facing(c);
-    case Intent::skirmish:
-      if (auto order = fire(c)) return {*order};
-      return take_cover(c);
-    case Intent::advance:
-      return advance(c);
-    case Intent::continue_orders:
-    case Intent::rally_others:
-      break;
+/// What a body can do towards its cell.
+class OfBody : public Manoeuvres {
+ public:
+  explicit OfBody(const Case& c) : Manoeuvres(c.cell), case_(c) {}
+
+  [[nodiscard]] bool is_horse() const final { return case_.leave.horse; }
+  [[nodiscard]] bool falls_back() const final { return falling_back(case_.battle(), case_.unit); }
+  [[nodiscard]] bool ran() const final {
+    return case_.battle().unit(case_.unit).in_force == InForce::run;
   }
-  return continue_orders(c);
-}
+
+  [[nodiscard]] std::optional<Order> held() const final {
+    if (case_.leave.any) return std::nullopt;
+    return stand(case_);
+  }
+  [[nodiscard]] std::optional<Order> charge() const final { return must_attack(case_); }
+
+  [[nodiscard]] Orders run() const final { return away(case_, true); }
+  [[nodiscard]] Orders withdraw() const final {
+    return victory_without_squares::withdraw(case_, false);
+  }
+  [[nodiscard]] Orders withdraw_to_cover() const final {
+    return victory_without_squares::withdraw(case_, true);
+  }
+
+  [[nodiscard]] Orders take_cover() const final {
+    return victory_without_squares::take_cover(case_);
+  }
+  [[nodiscard]] Orders seek_shelter() const final { return {stay(case_)}; }
+  [[nodiscard]] Orders rally_in_cover() const final {
+    return victory_without_squares::rally_in_cover(case_);
+  }
+  [[nodiscard]] Orders halt_face() const final { return halt_facing(case_); }
+  [[nodiscard]] Orders form_square() const final { return halt_facing(case_, true); }
+
+  [[nodiscard]] Orders carry_on() const final { return victory_without_squares::carry_on(case_); }
+  [[nodiscard]] Orders advance() const final { return victory_without_squares::advance(case_); }
+  [[nodiscard]] Orders skirmish() const final {
+    if (auto order = fire(case_)) return {*order};
+    return take_cover();
+  }
+
+ protected:
+  [[nodiscard]] const Case& body() const { return case_; }
+
+ private:
+  const Case& case_;
+};
+
+class OfGuns final : public OfBody {
+ public:
+  using OfBody::OfBody;
+  [[nodiscard]] Orders limber_away() const override {
+    return victory_without_squares::limber_away(body());
+  }
+  [[nodiscard]] Orders abandon() const override { return {stay(body(), "the crew runs")}; }
+  [[nodiscard]] Orders serve_gun() const override { return serve(body()); }
+};
 
 }  // namespace
 
@@ -449,9 +463,7 @@ Order going_on_by(const Known<Situation>& known, UnitId unit) {
 
 std::vector<Order> ways(const Situation& now, UnitId unit, const Cell& cell) {
   const Case c{now, unit, cell, leave_of(now, unit)};
-  if (!c.leave.any) return {stand(c)};
-  if (auto order = must_attack(c)) return {*std::move(order)};
-  return by_intent(c);
+  return c.kind() == Kind::artillery ? obey(OfGuns(c)) : obey(OfBody(c));
 }
 
 std::vector<Order> ways(const Known<Situation>& known, UnitId unit, const Cell& cell) {

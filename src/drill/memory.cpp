@@ -38,6 +38,13 @@ InForce in_force_after(Intent done, InForce before) {
   return before;
 }
 
+InForce left_by_cell(const Cell& cell, bool falls_back, bool ran, InForce before) {
+  if (cell.intent == Intent::continue_orders && falls_back) {
+    return falls_back_on(ran, of_lowest_row(cell));
+  }
+  return in_force_after(cell.intent, before);
+}
+
 Taken taken_by(const UnitState& unit, const Order& order, std::optional<Vec> enemy) {
   Taken taken;
   taken.from = taken.to = field::vec(unit.pose().at);

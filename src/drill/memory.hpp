@@ -25,6 +25,12 @@ namespace opfor {
   return ran && lowest_row ? InForce::run : InForce::withdraw;
 }
 
+/// What the order of a cell leaves in force: who falls back and is to continue goes on so.
+/// @param falls_back it fell back before
+/// @param ran it ran
+/// @param before what was in force, or for who is told to continue, what he does now
+[[nodiscard]] InForce left_by_cell(const Cell& cell, bool falls_back, bool ran, InForce before);
+
 /// Where a commander's order took a unit, or will.
 struct Taken {
   Vec from;

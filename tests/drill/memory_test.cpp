@@ -46,6 +46,19 @@ TEST(Memory, WhoRanRunsOnInTheLowestRowAlone) {
   EXPECT_EQ(falls_back_on(false, true), InForce::withdraw);
 }
 
+TEST(Memory, ACellLeavesWhoFallsBackFallingBack) {
+  Cell cell;
+  cell.intent = Intent::continue_orders;
+  cell.italic = false;  // the lowest row
+  EXPECT_EQ(left_by_cell(cell, true, true, InForce::move), InForce::run);
+  EXPECT_EQ(left_by_cell(cell, true, false, InForce::move), InForce::withdraw);
+  EXPECT_EQ(left_by_cell(cell, false, true, InForce::move), InForce::move) << "it went on";
+  cell.italic = true;
+  EXPECT_EQ(left_by_cell(cell, true, true, InForce::move), InForce::withdraw);
+  cell.intent = Intent::halt_face;
+  EXPECT_EQ(left_by_cell(cell, true, true, InForce::move), InForce::hold) << "it is told to";
+}
+
 TEST(Memory, ACommandersOrderLeavesWhatItsWaySays) {
   const UnitState unit = with_goal();
   EXPECT_EQ(in_force_after(unit, taken_to(0, 0)), InForce::hold) << "it stays";

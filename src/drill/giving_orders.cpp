@@ -1,0 +1,34 @@
+#include "drill/giving_orders.hpp"
+
+namespace opfor {
+
+std::vector<event::Reacted> react_together(Play& play, std::span<const Dicing> all,
+                                           const std::function<Facts(UnitId)>& facts_of,
+                                           const char* rule) {
+  std::vector<chance::Request> dice;
+  std::vector<std::size_t> thrown_as(all.size(), 0);
+  for (std::size_t i = 0; i < all.size(); ++i) {
+    if (all[i].die_of != i) continue;
+    chance::Throw die;
+    die.key = all[i].key;
+    thrown_as[i] = dice.size();
+    dice.emplace_back(die);
+  }
+  const std::vector<chance::Answer> thrown = play.asks.answer_all(dice);
+  std::vector<ReactionRequest> requests;
+  for (const Dicing& one : all) {
+    requests.push_back({one.unit, one.table, facts_of(one.unit),
+                        play.battle.setting().unit(one.unit).dials,
+                        static_cast<int>(thrown[thrown_as[one.die_of]].value)});
+  }
+  const std::vector<Reaction> reactions = play.asks.react_all(play.battle, requests);
+  std::vector<event::Reacted> reacted;
+  for (std::size_t i = 0; i < all.size(); ++i) {
+    play.battle.unit(all[i].unit).reacted = kept(reactions[i], reactions[i].cell);
+    reacted.push_back({requests[i], reactions[i]});
+    tell(play, rule, reacted.back());
+  }
+  return reacted;
+}
+
+}  // namespace opfor
