@@ -24,7 +24,7 @@ Battle of_units(std::size_t n) {
 }
 
 /// Throws 1, 2, 3... and has everybody run; chooses the second option.
-class Table final : public Asks {
+class Dull final : public Asks {
  public:
   std::vector<std::size_t> together;  ///< dice that fell at once
   std::vector<int> dice;              ///< of each reaction
@@ -56,7 +56,7 @@ class Table final : public Asks {
 
 TEST(GivingOrders, DiceOfAMomentFallTogetherAndSomeShareOne) {
   Battle battle = of_units(3);
-  Table table;
+  Dull table;
   EventList told;
   Play play(battle, table, told);
   const std::vector<Dicing> all{{unit_id(0), Table::foot, 0, {}},
