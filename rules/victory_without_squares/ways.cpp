@@ -463,7 +463,8 @@ Order going_on_by(const Known<Situation>& known, UnitId unit) {
 
 std::vector<Order> ways(const Situation& now, UnitId unit, const Cell& cell) {
   const Case c{now, unit, cell, leave_of(now, unit)};
-  return c.kind() == Kind::artillery ? obey(OfGuns(c)) : obey(OfBody(c));
+  const bool guns = c.leave.any && c.kind() == Kind::artillery;  // leaders are no bodies
+  return guns ? obey(OfGuns(c)) : obey(OfBody(c));
 }
 
 std::vector<Order> ways(const Known<Situation>& known, UnitId unit, const Cell& cell) {
