@@ -238,7 +238,7 @@ std::optional<Order> unlimbers(const Case& c) {
   return still(c, Limber{false});
 }
 
-Orders advance(const Case& c) {
+Orders come_up(const Case& c) {
   if (auto order = reform_first(c)) return {*order};
   if (c.rec().state == State::disordered) return halt_facing(c);
   const auto enemy = c.now.enemy_place(c.unit);
@@ -301,7 +301,7 @@ Orders as_planned(const Case& c) {
       if (auto order = fire(c)) return {*order};
       if (auto order = unlimbers(c)) return {*order};
       // Guns that are to fire come into action: limbered, they move on (12.4).
-      if (c.kind() == Kind::artillery && task.kind == TaskKind::fire) return advance(c);
+      if (c.kind() == Kind::artillery && task.kind == TaskKind::fire) return come_up(c);
       return {stay(c)};
     case TaskKind::support:
       return support(c, task.target);
@@ -383,7 +383,7 @@ class OfBody : public Manoeuvres {
   [[nodiscard]] Orders form_square() const final { return halt_facing(case_, true); }
 
   [[nodiscard]] Orders carry_on() const final { return victory_without_squares::carry_on(case_); }
-  [[nodiscard]] Orders advance() const final { return victory_without_squares::advance(case_); }
+  [[nodiscard]] Orders advance() const final { return come_up(case_); }
   [[nodiscard]] Orders skirmish() const final {
     if (auto order = fire(case_)) return {*order};
     return take_cover();
