@@ -4,7 +4,7 @@
 #include <array>
 #include <fmt/format.h>
 
-#include "drill/correction_parts.hpp"
+#include "drill/correcting.hpp"
 #include "rules/arquebusier/advance.hpp"
 #include "rules/arquebusier/elements.hpp"
 
@@ -43,11 +43,8 @@ void bring_back(Battle& battle, UnitId unit) {
 
 // --- Generals ---
 
-std::optional<Problem> correct_joining(Battle& battle, const Correction& c) {
+std::optional<Problem> correct_joining(Battle& battle, const Correction& c, UnitId with) {
   UnitRecord& r = record(battle, c.unit);
-  if (c.out_of_contact && r.joined == *c.out_of_contact) r.joined = kNoUnit;
-  if (!c.contact) return std::nullopt;
-  const UnitId with = *c.contact;
   if (index(with) >= battle.size() || !present(battle, with) || !living(battle, c.unit) ||
       side_of(battle, with) != side_of(battle, c.unit)) {
     return wrong_of(battle, c.unit, "he joins a formation of his own side on the table (AQ-GEN-1)");
@@ -220,31 +217,6 @@ void correct_flight(Battle& battle, const Correction& c) {
   tell_flight(battle.unit(c.unit), *c.ran);
 }
 
-std::optional<Problem> correct_presence(Battle& battle, const Correction& c) {
-  if (!c.presence) return std::nullopt;
-  const bool general = is_general(battle, c.unit);
-  switch (*c.presence) {
-    case Presence::waiting:
-      return wrong_of(battle, c.unit, "who has come does not wait to come",
-                      "on table, off table or removed");
-    case Presence::on_table:
-      if (!general && record(battle, c.unit).elements.empty()) {
-        return wrong_of(battle, c.unit, "nothing is left of it", "give back its elements first");
-      }
-      bring_back(battle, c.unit);
-      break;
-    case Presence::off_table:
-    case Presence::removed:
-      // Who has left the table never returns (AQ-MOVE-5).
-      remove(battle, c.unit,
-             general                              ? Gone::killed
-             : *c.presence == Presence::off_table ? Gone::ran
-                                                  : Gone::destroyed);
-      break;
-  }
-  return std::nullopt;
-}
-
 // --- where they stand ---
 
 /// Elements that stand apart from their files go with the rest.
@@ -265,44 +237,11 @@ void move_to(Battle& battle, UnitId unit, const field::Pose& pose) {
   put(battle, unit, pose);
 }
 
-std::optional<Problem> wrong_place(const Battle& battle, UnitId unit) {
-  const field::Ground& ground = *battle.setting().ground;
-  if (is_general(battle, unit)) {
-    if (ground.on_table(field::vec(battle.unit(unit).pose().at))) return std::nullopt;
-    return wrong_of(battle, unit, "he would stand off the table");
-  }
-  const Blocks own = blocks(battle, unit);
-  for (const field::Box& box : own) {
-    if (auto p = on_bad_ground(battle, unit, box, mover_of(battle, unit))) return p;
-  }
-  for (std::size_t i = 0; i < battle.size(); ++i) {
-    const UnitId other = unit_id(i);
-    if (other == unit || !present(battle, other)) continue;
-    if (field::overlaps(own, blocks(battle, other))) return on_top_of(battle, unit, other);
-  }
-  return std::nullopt;
-}
-
 /// Elements came back, who take room.
 bool came_back(const Correction& c) {
   return c.killed.value_or(0) < 0 ||
          std::any_of(c.killed_of.begin(), c.killed_of.end(),
                      [](const KilledOf& lost) { return lost.killed < 0; });
-}
-
-std::optional<Problem> correct_place(Battle& battle, const Correction& c, bool comes_back) {
-  if (!c.at && !c.facing && !c.files && !came_back(c) && !comes_back) {
-    return std::nullopt;
-  }
-  if (!battle.unit(c.unit).on_table()) {
-    if (!c.at && !c.facing && !c.files) return std::nullopt;
-    return wrong_of(battle, c.unit, "it is not on the table", "say that it is back first");
-  }
-  field::Pose pose = battle.unit(c.unit).pose();
-  if (c.at) pose.at = *c.at;
-  if (c.facing) pose.facing = *c.facing;
-  move_to(battle, c.unit, pose);
-  return wrong_place(battle, c.unit);
 }
 
 /// The unit that is told of is laid against the other, if they do not touch yet (AQ-MOVE-7).
@@ -313,66 +252,116 @@ void close_up(Battle& battle, UnitId unit, UnitId enemy) {
   put(battle, unit, laid_flat(battle, unit, enemy, edge));
 }
 
-std::optional<Problem> correct_contacts(Battle& battle, const Correction& c) {
-  if (c.out_of_contact) break_contact(battle, c.unit, *c.out_of_contact);
-  if (!c.contact) return std::nullopt;
-  const UnitId enemy = *c.contact;
-  if (index(enemy) >= battle.size() || !present(battle, enemy) || !present(battle, c.unit) ||
-      side_of(battle, enemy) == side_of(battle, c.unit)) {
-    return no_enemies(battle, c.unit, enemy);
-  }
-  const double apart = gap(battle, c.unit, enemy);
-  if (!within(apart, kAsGoodAsTouching)) return too_far_apart(battle, c.unit, enemy, apart);
-  if (apart > kTolerance) {
-    close_up(battle, c.unit, enemy);
-    if (auto p = wrong_place(battle, c.unit)) return p;
-  }
-  make_contact(battle, c.unit, enemy);
-  return std::nullopt;
-}
-
-std::optional<Problem> correct_formation(Battle& battle, const Correction& c) {
+std::optional<Problem> correct_elements(Battle& battle, const Correction& c) {
   for (const KilledOf& lost : c.killed_of) {
     if (auto p = correct_losses(battle, c, lost.killed, of_word<Type>(lost.kind))) return p;
   }
-  if (auto p = correct_losses(battle, c, c.killed.value_or(0), std::nullopt)) return p;
+  return correct_losses(battle, c, c.killed.value_or(0), std::nullopt);
+}
+
+std::optional<Problem> correct_order(Battle& battle, const Correction& c) {
   if (auto p = correct_files(battle, c)) return p;
   if (auto p = correct_states(battle, c)) return p;
   correct_flight(battle, c);
   return std::nullopt;
 }
 
+class OfUnit final : public Correcting {
+ public:
+  OfUnit(const Battle& battle, const Correction& told)
+      : Correcting(battle, told), general_(is_general(battle, told.unit)) {}
+
+ private:
+  [[nodiscard]] Wrong unknown() const override {
+    if (told().wounded.value_or(0) != 0) {
+      return wrong("this sheet counts no wounded", "killed: elements that it has lost");
+    }
+    if (told().loaded) return wrong("nothing is loaded under this sheet");
+    if (!told().formation) return std::nullopt;
+    return wrong("all stand in files and ranks under this sheet", "files: how many");
+  }
+  [[nodiscard]] Wrong losses() override {
+    return general_ ? correct_general(battle(), told()) : correct_elements(battle(), told());
+  }
+  [[nodiscard]] Wrong state() override {
+    return general_ ? std::nullopt : correct_order(battle(), told());
+  }
+
+  [[nodiscard]] Wrong come_back() override {
+    if (!general_ && record(battle(), unit()).elements.empty()) {
+      return wrong("nothing is left of it", "give back its elements first");
+    }
+    bring_back(battle(), unit());
+    return std::nullopt;
+  }
+  /// Who has left the table never returns (AQ-MOVE-5).
+  void leave(Presence how) override {
+    remove(battle(), unit(),
+           general_                     ? Gone::killed
+           : how == Presence::off_table ? Gone::ran
+                                        : Gone::destroyed);
+  }
+  [[nodiscard]] Wrong wait() override {
+    return wrong("who has come does not wait to come", "on table, off table or removed");
+  }
+
+  [[nodiscard]] bool is_body(UnitId unit) const override { return present(battle(), unit); }
+  [[nodiscard]] bool is_drawn_up_anew() const override { return told().files.has_value(); }
+  [[nodiscard]] bool has_grown() const override { return came_back(told()); }
+  void put(const field::Pose& pose) override { move_to(battle(), unit(), pose); }
+  [[nodiscard]] Wrong wrong_place() const override {
+    if (!general_) return Correcting::wrong_place();
+    const Vec at = field::vec(battle().unit(unit()).pose().at);
+    if (battle().setting().ground->on_table(at)) return std::nullopt;
+    return wrong("he would stand off the table");
+  }
+  [[nodiscard]] std::vector<field::Box> body_of(UnitId unit) const override {
+    const Blocks body = blocks(battle(), unit);
+    return {body.begin(), body.end()};
+  }
+  [[nodiscard]] field::Mover mover() const override { return mover_of(battle(), unit()); }
+
+  void part(UnitId other) override {
+    if (!general_) return break_contact(battle(), unit(), other);
+    UnitRecord& r = record(battle(), unit());
+    if (r.joined == other) r.joined = kNoUnit;
+  }
+  [[nodiscard]] Wrong touch(UnitId other) override {
+    return general_ ? correct_joining(battle(), told(), other) : Correcting::touch(other);
+  }
+  [[nodiscard]] bool may_touch(double apart) const override {
+    return within(apart, kAsGoodAsTouching);
+  }
+  [[nodiscard]] double gap(UnitId enemy) const override {
+    return arquebusier::gap(battle(), unit(), enemy);
+  }
+  [[nodiscard]] Wrong meet(UnitId enemy) override {
+    if (gap(enemy) > kTolerance) {
+      close_up(battle(), unit(), enemy);
+      if (auto problem = wrong_place()) return problem;
+    }
+    make_contact(battle(), unit(), enemy);
+    return std::nullopt;
+  }
+
+  /// A General who has ridden away from those whom he had joined.
+  void finish() override {
+    if (!general_ || !told().at || record(battle(), unit()).joined == kNoUnit) return;
+    const UnitId with = record(battle(), unit()).joined;
+    const double least = field::least_gap(field::vec(*told().at), blocks(battle(), with));
+    if (!within(least, kGeneralJoined)) record(battle(), unit()).joined = kNoUnit;
+  }
+
+  bool general_;
+};
+
 }  // namespace
 
 std::span<const std::string_view> kinds() { return Words<Type>::all; }
 std::span<const std::string_view> states() { return kStates; }
 
-std::optional<Problem> correct(Battle& battle, const Correction& c) {
-  if (index(c.unit) >= battle.size()) return Problem{{}, "there is no such unit", {}};
-  if (c.wounded.value_or(0) != 0) {
-    return wrong_of(battle, c.unit, "this sheet counts no wounded",
-                    "killed: elements that it has lost");
-  }
-  if (c.loaded) return wrong_of(battle, c.unit, "nothing is loaded under this sheet");
-  if (c.formation) {
-    return wrong_of(battle, c.unit, "all stand in files and ranks under this sheet",
-                    "files: how many");
-  }
-  Battle corrected = battle;
-  const bool general = is_general(battle, c.unit);
-  if (auto p = general ? correct_general(corrected, c) : correct_formation(corrected, c)) return p;
-  if (auto p = correct_presence(corrected, c)) return p;
-  const bool comes_back = !battle.unit(c.unit).on_table() && corrected.unit(c.unit).on_table();
-  if (auto p = correct_place(corrected, c, comes_back)) return p;
-  if (auto p = general ? correct_joining(corrected, c) : correct_contacts(corrected, c)) return p;
-  if (general && c.at && record(corrected, c.unit).joined != kNoUnit) {
-    const UnitId with = record(corrected, c.unit).joined;
-    const double least = field::least_gap(field::vec(*c.at), blocks(corrected, with));
-    // He has ridden away from it.
-    if (!within(least, kGeneralJoined)) record(corrected, c.unit).joined = kNoUnit;
-  }
-  battle = std::move(corrected);
-  return std::nullopt;
+std::optional<Problem> correct(Battle& battle, const Correction& correction) {
+  return correct_by<OfUnit>(battle, correction);
 }
 
 }  // namespace opfor::arquebusier

@@ -2,7 +2,7 @@
 
 #include <fmt/format.h>
 
-#include "drill/correction_parts.hpp"
+#include "drill/correcting.hpp"
 #include "rules/nineteenth_century/movement.hpp"
 
 namespace opfor::nineteenth_century {
@@ -45,82 +45,75 @@ std::optional<Problem> correct_state(Battle& battle, const Correction& c) {
     if (halves == 0) return wrong_of(battle, c.unit, "its weapons need no loading");
     s.load_halves = static_cast<std::uint8_t>(*c.loaded ? halves : 0);
   }
-  if (c.presence) {
-    u.presence = *c.presence;
-    if (*c.presence == Presence::removed) {
-      s.alive = 0;
-      s.wounded = 0;
-    }
-    if (*c.presence != Presence::on_table) break_contacts(battle, c.unit);
-    if (*c.presence == Presence::on_table && s.alive == 0) {
-      return wrong_of(battle, c.unit, "nobody of it lives", "give back its losses first");
-    }
-  }
-  return std::nullopt;
-}
-
-std::optional<Problem> correct_contacts(Battle& battle, const Correction& c) {
-  if (c.contact) {
-    if (!present(battle, c.unit)) {
-      return wrong_of(battle, c.unit, "it is not on the table", "say that it is back first");
-    }
-    if (index(*c.contact) >= battle.size() || !present(battle, *c.contact) ||
-        side_of(battle, *c.contact) == side_of(battle, c.unit)) {
-      return wrong_of(
-          battle, c.unit,
-          fmt::format("{} is no enemy on the table", battle.setting().name_of(*c.contact)));
-    }
-    const Situation now(battle);
-    const double apart = now.gap(c.unit, *c.contact);
-    if (apart > kKeepOff.as_double()) return too_far_apart(battle, c.unit, *c.contact, apart);
-    make_contact(battle, c.unit, *c.contact);
-  }
-  if (c.out_of_contact) break_contact(battle, c.unit, *c.out_of_contact);
   return std::nullopt;
 }
 
 /// A body put down by hand: on the table and not on another. Enemies may be as near as the player
 /// says they are.
-std::optional<Problem> correct_place(Battle& battle, const Correction& c, bool comes_back) {
-  if (!c.at && !c.facing && !c.formation && !comes_back) return std::nullopt;
-  UnitState& u = battle.unit(c.unit);
-  if (!present(battle, c.unit)) {
-    return wrong_of(battle, c.unit, "it is not on the table", "say that it is back first");
+class OfGroup final : public Correcting {
+ public:
+  using Correcting::Correcting;
+
+ private:
+  [[nodiscard]] Wrong unknown() const override {
+    if (!told().files) return std::nullopt;
+    return wrong("its width is that of its formation", "line, column, square or open");
   }
-  field::Pose pose = u.pose();
-  if (c.at) pose.at = *c.at;
-  if (c.facing) pose.facing = *c.facing;
-  u.put(pose);
-  close_up(battle, c.unit);
-  const Situation now(battle);
-  for (const field::Box& base : now.figures(c.unit)) {
-    if (auto p = on_bad_ground(battle, c.unit, base, mover(battle, c.unit))) return p;
-    for (const UnitId other_unit : now.present()) {
-      if (other_unit == c.unit) continue;
-      for (const field::Box& theirs : now.figures(other_unit)) {
-        if (field::overlaps(base, theirs)) return on_top_of(battle, c.unit, other_unit);
-      }
+  [[nodiscard]] Wrong losses() override { return correct_losses(battle(), told()); }
+  [[nodiscard]] Wrong state() override { return correct_state(battle(), told()); }
+
+  [[nodiscard]] Wrong come_back() override {
+    battle().unit(unit()).presence = Presence::on_table;
+    if (nineteenth_century::state(battle(), unit()).alive != 0) return std::nullopt;
+    return wrong("nobody of it lives", "give back its losses first");
+  }
+  void leave(Presence how) override {
+    battle().unit(unit()).presence = how;
+    if (how == Presence::removed) {
+      GroupState& s = nineteenth_century::state(battle(), unit());
+      s.alive = 0;
+      s.wounded = 0;
     }
+    break_contacts(battle(), unit());
   }
-  return std::nullopt;
-}
+  [[nodiscard]] Wrong wait() override {
+    leave(Presence::waiting);
+    return std::nullopt;
+  }
+
+  [[nodiscard]] bool is_there(const Battle& battle, UnitId unit) const override {
+    return present(battle, unit);
+  }
+  [[nodiscard]] bool is_body(UnitId unit) const override { return present(battle(), unit); }
+  [[nodiscard]] bool is_drawn_up_anew() const override { return told().formation.has_value(); }
+  void put(const field::Pose& pose) override {
+    battle().unit(unit()).put(pose);
+    close_up(battle(), unit());
+  }
+  [[nodiscard]] std::vector<field::Box> body_of(UnitId unit) const override {
+    return Situation(battle()).figures(unit);
+  }
+  [[nodiscard]] field::Mover mover() const override {
+    return nineteenth_century::mover(battle(), unit());
+  }
+
+  void part(UnitId other) override { break_contact(battle(), unit(), other); }
+  [[nodiscard]] bool may_touch(double apart) const override {
+    return apart <= kKeepOff.as_double();
+  }
+  [[nodiscard]] double gap(UnitId enemy) const override {
+    return Situation(battle()).gap(unit(), enemy);
+  }
+  [[nodiscard]] Wrong meet(UnitId enemy) override {
+    make_contact(battle(), unit(), enemy);
+    return std::nullopt;
+  }
+};
 
 }  // namespace
 
 std::optional<Problem> correct(Battle& battle, const Correction& correction) {
-  if (index(correction.unit) >= battle.size()) return Problem{{}, "there is no such unit", {}};
-  if (correction.files) {
-    return wrong_of(battle, correction.unit, "its width is that of its formation",
-                    "line, column, square or open");
-  }
-  Battle corrected = battle;
-  if (auto p = correct_losses(corrected, correction)) return p;
-  if (auto p = correct_state(corrected, correction)) return p;
-  const bool comes_back = !present(battle, correction.unit) && present(corrected, correction.unit);
-  if (auto p = correct_place(corrected, correction, comes_back)) return p;
-  if (auto p = correct_contacts(corrected, correction)) return p;
-  battle = std::move(corrected);
-  return std::nullopt;
+  return correct_by<OfGroup>(battle, correction);
 }
 
 }  // namespace opfor::nineteenth_century

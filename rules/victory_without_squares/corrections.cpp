@@ -2,7 +2,7 @@
 
 #include <fmt/format.h>
 
-#include "drill/correction_parts.hpp"
+#include "drill/correcting.hpp"
 #include "rules/victory_without_squares/march.hpp"
 
 namespace opfor::victory_without_squares {
@@ -74,90 +74,81 @@ void correct_flight(Battle& battle, const Correction& c) {
   if (c.ran) tell_flight(battle.unit(c.unit), *c.ran);
 }
 
-std::optional<Problem> correct_presence(Battle& battle, const Correction& c) {
-  if (!c.presence) return std::nullopt;
-  switch (*c.presence) {
-    case Presence::waiting:
-      return wrong_of(battle, c.unit, "nobody comes on to the table later under this sheet");
-    case Presence::on_table:
-      if (!is_leader(battle, c.unit) && bases_of(battle, c.unit).all() == 0) {
-        return wrong_of(battle, c.unit, "nothing is left of it", "give back its steps first");
-      }
-      bring_back(battle, c.unit);
-      break;
-    case Presence::off_table:
-    case Presence::removed:
-      // Who has left the table never returns (VWS-PUR-7).
-      remove(battle, c.unit,
-             *c.presence == Presence::off_table ? Gone::left_table
-             : is_leader(battle, c.unit)        ? Gone::captured
-                                                : Gone::destroyed);
-      break;
-  }
-  return std::nullopt;
-}
+class OfUnit final : public Correcting {
+ public:
+  OfUnit(const Battle& battle, const Correction& told)
+      : Correcting(battle, told), leader_(is_leader(battle, told.unit)) {}
 
-std::optional<Problem> correct_place(Battle& battle, const Correction& c, bool comes_back) {
-  if (!c.at && !c.facing && !c.formation && !comes_back) return std::nullopt;
-  if (!battle.unit(c.unit).on_table()) {
-    return wrong_of(battle, c.unit, "it is not on the table", "say that it is back first");
+ private:
+  [[nodiscard]] Wrong unknown() const override {
+    if (told().wounded.value_or(0) != 0) {
+      return wrong("this sheet counts no wounded", "killed: steps that it has lost");
+    }
+    if (told().loaded) return wrong("nothing is loaded under this sheet");
+    if (!told().files) return std::nullopt;
+    return wrong("its width is that of its formation", "line, column or square");
   }
-  field::Pose pose = battle.unit(c.unit).pose();
-  if (c.at) pose.at = *c.at;
-  if (c.facing) pose.facing = *c.facing;
-  put(battle, c.unit, pose);
-  const Situation now(battle);
-  const field::Box& body = now.box(c.unit);
-  if (is_leader(battle, c.unit)) return over_the_edge(battle, c.unit, body);
-  const field::Mover mover{record(battle, c.unit).mounted != 0};
-  if (auto p = on_bad_ground(battle, c.unit, body, mover)) return p;
-  for (const UnitId other : now.present()) {
-    if (other == c.unit || !field::overlaps(body, now.box(other))) continue;
-    return on_top_of(battle, c.unit, other);
+  [[nodiscard]] Wrong losses() override {
+    return leader_ ? correct_leader(battle(), told()) : correct_steps(battle(), told());
   }
-  return std::nullopt;
-}
+  [[nodiscard]] Wrong state() override {
+    if (leader_) return std::nullopt;
+    if (auto problem = correct_formation(battle(), told())) return problem;
+    correct_flight(battle(), told());
+    return std::nullopt;
+  }
 
-std::optional<Problem> correct_contacts(Battle& battle, const Correction& c) {
-  if (c.out_of_contact) break_contact(battle, c.unit, *c.out_of_contact);
-  if (!c.contact) return std::nullopt;
-  const UnitId enemy = *c.contact;
-  if (index(enemy) >= battle.size() || !present(battle, enemy) || !present(battle, c.unit) ||
-      side_of(battle, enemy) == side_of(battle, c.unit)) {
-    return no_enemies(battle, c.unit, enemy);
+  [[nodiscard]] Wrong come_back() override {
+    if (!leader_ && bases_of(battle(), unit()).all() == 0) {
+      return wrong("nothing is left of it", "give back its steps first");
+    }
+    bring_back(battle(), unit());
+    return std::nullopt;
   }
-  const double apart = Situation(battle).gap(c.unit, enemy);
-  if (!within(apart, kStopShort)) return too_far_apart(battle, c.unit, enemy, apart);
-  make_contact(battle, c.unit, enemy);
-  return std::nullopt;
-}
+  /// Who has left the table never returns (VWS-PUR-7).
+  void leave(Presence how) override {
+    remove(battle(), unit(),
+           how == Presence::off_table ? Gone::left_table
+           : leader_                  ? Gone::captured
+                                      : Gone::destroyed);
+  }
+  [[nodiscard]] Wrong wait() override {
+    return wrong("nobody comes on to the table later under this sheet");
+  }
+
+  [[nodiscard]] bool is_body(UnitId unit) const override { return present(battle(), unit); }
+  [[nodiscard]] bool is_drawn_up_anew() const override { return told().formation.has_value(); }
+  void put(const field::Pose& pose) override {
+    victory_without_squares::put(battle(), unit(), pose);
+  }
+  [[nodiscard]] Wrong wrong_place() const override {
+    if (!leader_) return Correcting::wrong_place();
+    return over_the_edge(battle(), unit(), body_of(unit()).front());
+  }
+  [[nodiscard]] std::vector<field::Box> body_of(UnitId unit) const override {
+    return {Situation(battle()).box(unit)};
+  }
+  [[nodiscard]] field::Mover mover() const override {
+    return {record(battle(), unit()).mounted != 0};
+  }
+
+  void part(UnitId other) override { break_contact(battle(), unit(), other); }
+  [[nodiscard]] bool may_touch(double apart) const override { return within(apart, kStopShort); }
+  [[nodiscard]] double gap(UnitId enemy) const override {
+    return Situation(battle()).gap(unit(), enemy);
+  }
+  [[nodiscard]] Wrong meet(UnitId enemy) override {
+    make_contact(battle(), unit(), enemy);
+    return std::nullopt;
+  }
+
+  bool leader_;
+};
 
 }  // namespace
 
-std::optional<Problem> correct(Battle& battle, const Correction& c) {
-  if (index(c.unit) >= battle.size()) return Problem{{}, "there is no such unit", {}};
-  if (c.wounded.value_or(0) != 0) {
-    return wrong_of(battle, c.unit, "this sheet counts no wounded",
-                    "killed: steps that it has lost");
-  }
-  if (c.loaded) return wrong_of(battle, c.unit, "nothing is loaded under this sheet");
-  if (c.files) {
-    return wrong_of(battle, c.unit, "its width is that of its formation", "line, column or square");
-  }
-  Battle corrected = battle;
-  if (is_leader(battle, c.unit)) {
-    if (auto p = correct_leader(corrected, c)) return p;
-  } else {
-    if (auto p = correct_steps(corrected, c)) return p;
-    if (auto p = correct_formation(corrected, c)) return p;
-    correct_flight(corrected, c);
-  }
-  if (auto p = correct_presence(corrected, c)) return p;
-  const bool comes_back = !battle.unit(c.unit).on_table() && corrected.unit(c.unit).on_table();
-  if (auto p = correct_place(corrected, c, comes_back)) return p;
-  if (auto p = correct_contacts(corrected, c)) return p;
-  battle = std::move(corrected);
-  return std::nullopt;
+std::optional<Problem> correct(Battle& battle, const Correction& correction) {
+  return correct_by<OfUnit>(battle, correction);
 }
 
 }  // namespace opfor::victory_without_squares

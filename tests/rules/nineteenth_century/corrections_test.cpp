@@ -165,9 +165,9 @@ TEST(Corrections, Contacts) {
   EXPECT_FALSE(in_contact(s.battle, s.id("A1")));
   Correction friends = about(s, "A1");
   friends.contact = s.id("A2");
-  expect_refused(s, friends, "A2 (A2) is no enemy on the table");
+  expect_refused(s, friends, "it and A2 (A2) are not enemies on the table");
   friends.contact = unit_id(90);
-  expect_refused(s, friends, "nobody is no enemy");
+  expect_refused(s, friends, "it and that unit are not enemies");
   s.unit("A1").presence = Presence::off_table;
   Correction gone = about(s, "A1");
   gone.contact = s.id("B1");

@@ -1,0 +1,80 @@
+#include "drill/correcting.hpp"
+
+#include "field/bodies.hpp"
+
+namespace opfor {
+
+std::optional<Problem> Correcting::make() {
+  if (auto problem = unknown()) return problem;
+  if (auto problem = losses()) return problem;
+  if (auto problem = state()) return problem;
+  if (auto problem = presence()) return problem;
+  if (auto problem = place()) return problem;
+  if (auto problem = contacts()) return problem;
+  finish();
+  return std::nullopt;
+}
+
+Correcting::Wrong Correcting::presence() {
+  if (!told_.presence) return std::nullopt;
+  switch (*told_.presence) {
+    case Presence::waiting:
+      return wait();
+    case Presence::on_table:
+      return come_back();
+    case Presence::off_table:
+    case Presence::removed:
+      leave(*told_.presence);
+      break;
+  }
+  return std::nullopt;
+}
+
+Correcting::Wrong Correcting::place() {
+  const bool told = told_.at || told_.facing || is_drawn_up_anew();
+  const bool there = is_there(battle_, unit());
+  const bool comes_back = there && !is_there(was_, unit());
+  if (!told && !comes_back && !has_grown()) return std::nullopt;
+  if (!there) {
+    if (!told) return std::nullopt;
+    return wrong("it is not on the table", "say that it is back first");
+  }
+  field::Pose pose = battle_.unit(unit()).pose();
+  if (told_.at) pose.at = *told_.at;
+  if (told_.facing) pose.facing = *told_.facing;
+  put(pose);
+  return wrong_place();
+}
+
+Correcting::Wrong Correcting::wrong_place() const {
+  const std::vector<field::Box> own = body_of(unit());
+  for (const field::Box& box : own) {
+    if (auto problem = on_bad_ground(battle_, unit(), box, mover())) return problem;
+  }
+  for (std::size_t i = 0; i < battle_.size(); ++i) {
+    const UnitId other = unit_id(i);
+    if (other == unit() || !is_body(other)) continue;
+    if (field::overlaps(own, body_of(other))) return on_top_of(battle_, unit(), other);
+  }
+  return std::nullopt;
+}
+
+Correcting::Wrong Correcting::contacts() {
+  if (told_.out_of_contact) part(*told_.out_of_contact);
+  if (!told_.contact) return std::nullopt;
+  return touch(*told_.contact);
+}
+
+Correcting::Wrong Correcting::touch(UnitId other) {
+  if (!is_there(battle_, unit())) {
+    return wrong("it is not on the table", "say that it is back first");
+  }
+  const bool enemies = index(other) < battle_.size() && is_body(other) && is_body(unit()) &&
+                       side_of(battle_, other) != side_of(battle_, unit());
+  if (!enemies) return no_enemies(battle_, unit(), other);
+  const double apart = gap(other);
+  if (!may_touch(apart)) return too_far_apart(battle_, unit(), other, apart);
+  return meet(other);
+}
+
+}  // namespace opfor
