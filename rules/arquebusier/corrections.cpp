@@ -266,9 +266,9 @@ std::optional<Problem> correct_order(Battle& battle, const Correction& c) {
   return std::nullopt;
 }
 
-class OfUnit final : public Correcting {
+class SetRight final : public Correcting {
  public:
-  OfUnit(const Battle& battle, const Correction& told)
+  SetRight(const Battle& battle, const Correction& told)
       : Correcting(battle, told), general_(is_general(battle, told.unit)) {}
 
  private:
@@ -361,7 +361,7 @@ std::span<const std::string_view> kinds() { return Words<Type>::all; }
 std::span<const std::string_view> states() { return kStates; }
 
 std::optional<Problem> correct(Battle& battle, const Correction& correction) {
-  return correct_by<OfUnit>(battle, correction);
+  return correct_by<SetRight>(battle, correction);
 }
 
 }  // namespace opfor::arquebusier

@@ -50,7 +50,7 @@ std::optional<Problem> correct_state(Battle& battle, const Correction& c) {
 
 /// A body put down by hand: on the table and not on another. Enemies may be as near as the player
 /// says they are.
-class OfGroup final : public Correcting {
+class SetRight final : public Correcting {
  public:
   using Correcting::Correcting;
 
@@ -113,7 +113,7 @@ class OfGroup final : public Correcting {
 }  // namespace
 
 std::optional<Problem> correct(Battle& battle, const Correction& correction) {
-  return correct_by<OfGroup>(battle, correction);
+  return correct_by<SetRight>(battle, correction);
 }
 
 }  // namespace opfor::nineteenth_century

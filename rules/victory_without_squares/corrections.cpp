@@ -74,9 +74,9 @@ void correct_flight(Battle& battle, const Correction& c) {
   if (c.ran) tell_flight(battle.unit(c.unit), *c.ran);
 }
 
-class OfUnit final : public Correcting {
+class SetRight final : public Correcting {
  public:
-  OfUnit(const Battle& battle, const Correction& told)
+  SetRight(const Battle& battle, const Correction& told)
       : Correcting(battle, told), leader_(is_leader(battle, told.unit)) {}
 
  private:
@@ -148,7 +148,7 @@ class OfUnit final : public Correcting {
 }  // namespace
 
 std::optional<Problem> correct(Battle& battle, const Correction& correction) {
-  return correct_by<OfUnit>(battle, correction);
+  return correct_by<SetRight>(battle, correction);
 }
 
 }  // namespace opfor::victory_without_squares
