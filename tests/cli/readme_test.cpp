@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <cstdio>
 #include <filesystem>
+#include <gmock/gmock.h>
 #include <gtest/gtest.h>
 #include <optional>
 #include <sstream>
@@ -88,6 +89,16 @@ void shows_what_is_said(const std::string& command, std::size_t least_typed) {
   std::filesystem::remove_all(folder);
 }
 
+TEST(Readme, TheFirstScreenIsReal) {
+  const std::string verb = "turn scenarios/nineteenth_century/camerone_1863.toml";
+  EXPECT_THAT(file_text(OPFOR_SOURCE_DIR "/scripts/run"), testing::HasSubstr("set -- " + verb));
+  const Shown screen = shown("scripts/run");
+  ASSERT_EQ(screen.pieces.size(), 1U);
+  const std::string folder = empty_folder("readme_first");
+  std::filesystem::create_directory_symlink(OPFOR_SOURCE_DIR "/scenarios", folder + "/scenarios");
+  EXPECT_EQ(run_opfor(folder, verb).out, screen.pieces.front());
+  std::filesystem::remove_all(folder);
+}
 TEST(Readme, TheSessionOfPlayIsReal) { shows_what_is_said("opfor play ", 8); }
 TEST(Readme, TheSessionOfAskIsReal) { shows_what_is_said("opfor ask ", 4); }
 
