@@ -111,12 +111,20 @@ UnitId choose_formation(Play& play, const std::vector<UnitId>& units) {
   return ask(play, decision).unit;
 }
 
+/// What a formation is ordered, and whether that is what its die would have it do.
+struct Given {
+  Order order;
+  bool by_cell = false;
+};
+
 /// A commanded formation with a free hand, or one that a person leads: its commander chooses.
-Order choose_order(Play& play, UnitId unit) {
-  const Situation now(play);
+Given choose_order(Play& play, const Situation& now, UnitId unit) {
   const std::vector<FreeOrder> free = free_orders(known_to(now, side_of(play.battle, unit)), unit);
-  return opfor::choose_order(now, unit, free, "AQ-CMD-1",
-                             [&](Decision& decision) { return decide(play, decision); });
+  Order order = opfor::choose_order(play.battle, unit, free, "AQ-CMD-1",
+                                    [&](Decision& decision) { return decide(play, decision); });
+  const FreeOrder& first = free.front();
+  const bool by_cell = first.kind == FreeOrder::Kind::as_thrown && order.acts == first.order.acts;
+  return {std::move(order), by_cell};
 }
 
 std::string sum_words(const CommandSituation& situation, int face) {
@@ -226,8 +234,9 @@ void command(Play& play, UnitId unit) {
     return;
   }
   const Situation now(play);
-  const Order thrown = ways(known_to(now, side_of(b, unit)), unit, cell).front();
-  const Order order = free ? choose_order(play, unit) : thrown;
+  const auto [order, by_cell] =
+      free ? choose_order(play, now, unit)
+           : Given{play.asks.order_of(now, {unit, cell, kNoUnit}), reacted};
   const auto commands = commands_of(b, order);
   if (!commands) throw std::logic_error("an order that is none of the sheet's forms");
   const bool moves = commands->manoeuvre != OrderKind::none &&
@@ -236,7 +245,6 @@ void command(Play& play, UnitId unit) {
   tell(play, "AQ-CMD-1",
        event::Ordered{
            unit, cell, kNoUnit, free, order, {}, refused_acts(order, *commands, moves, fires)});
-  const bool by_cell = reacted && (!free || order.acts == thrown.acts);
   b.unit(unit).in_force = left_by(now, order, commands->manoeuvre, moves, by_cell);
   if (moves) obey(b, unit, *commands);
   if (fires) obey_fire(b, unit, *commands);

@@ -1,9 +1,8 @@
 #include "rules/arquebusier/free_orders.hpp"
 
 #include <algorithm>
-#include <fmt/format.h>
 
-#include "drill/menu.hpp"
+#include "drill/free_hand.hpp"
 #include "rules/arquebusier/check.hpp"
 #include "rules/arquebusier/shooting_step.hpp"
 #include "rules/arquebusier/sighting.hpp"
@@ -18,12 +17,12 @@ using Kind_ = FreeOrder::Kind;
 /// The orders of one formation, as they are found.
 class Choices {
  public:
-  Choices(const Situation& now, UnitId unit) : now_(now), unit_(unit) {}
+  Choices(const Situation& now, UnitId unit, Menu& menu) : now_(now), unit_(unit), menu_(menu) {}
 
-  void add(Kind_ kind, Order order, UnitId about = kNoUnit) {
-    menu_.add({kind, std::move(order), about});
+  void add(Kind_ kind, Order order, UnitId about = kNoUnit) const {
+    menu_.add(kind, std::move(order), about);
   }
-  void add(Kind_ kind, std::optional<Order> order, UnitId about = kNoUnit) {
+  void add(Kind_ kind, std::optional<Order> order, UnitId about = kNoUnit) const {
     if (order && !order->acts.empty()) add(kind, *std::move(order), about);
   }
 
@@ -31,15 +30,14 @@ class Choices {
   [[nodiscard]] const Battle& battle() const { return now_.battle(); }
   [[nodiscard]] UnitId unit() const { return unit_; }
   [[nodiscard]] double full() const { return full_move(battle(), unit_).as_double(); }
-  [[nodiscard]] std::vector<FreeOrder> take() { return menu_.take(); }
 
  private:
   const Situation& now_;
   UnitId unit_;
-  Menu<FreeOrder> menu_;
+  Menu& menu_;
 };
 
-void add_thrown(Choices& list) {
+void add_thrown(const Choices& list) {
   const Reacted& r = list.battle().unit(list.unit()).reacted;
   if (r.has == 0) return;
   list.add(Kind_::as_thrown, ways(list.now(), list.unit(), cell_of(r)).front());
@@ -60,19 +58,14 @@ UnitId best_prey(const Situation& now, UnitId unit) {
 
 /// Enemies that it has in mind: of its mission, the nearest, and whom it would ride down.
 std::vector<UnitId> in_mind(const Choices& list) {
-  std::vector<UnitId> some;
-  const Goal goal = goal_of(list.now(), list.unit());
-  const bool enemy = goal.unit != kNoUnit &&
-                     side_of(list.battle(), goal.unit) != side_of(list.battle(), list.unit());
-  if (enemy) some.push_back(goal.unit);
-  const UnitId nearest = list.now().nearest_enemy(list.unit());
-  if (nearest != kNoUnit && nearest != goal.unit) some.push_back(nearest);
-  const UnitId prey = best_prey(list.now(), list.unit());
-  if (prey != kNoUnit && prey != goal.unit && prey != nearest) some.push_back(prey);
-  return some;
+  const UnitId goal = goal_of(list.now(), list.unit()).unit;
+  const bool enemy =
+      goal != kNoUnit && side_of(list.battle(), goal) != side_of(list.battle(), list.unit());
+  return each_once({enemy ? goal : kNoUnit, list.now().nearest_enemy(list.unit()),
+                    best_prey(list.now(), list.unit())});
 }
 
-void add_charges(Choices& list) {
+void add_charges(const Choices& list) {
   for (const UnitId enemy : list.now().enemies_seen(list.unit())) {
     const auto charge = charge_at(list.now(), list.unit(), enemy);
     if (!charge) continue;
@@ -81,7 +74,7 @@ void add_charges(Choices& list) {
   }
 }
 
-void add_approaches(Choices& list) {
+void add_approaches(const Choices& list) {
   for (const UnitId enemy : in_mind(list)) {
     Going going;
     going.most = list.full();
@@ -94,7 +87,7 @@ void add_approaches(Choices& list) {
   }
 }
 
-void add_turns(Choices& list) {
+void add_turns(const Choices& list) {
   for (const UnitId enemy : in_mind(list)) {
     if (list.now().in_arc(list.unit(), enemy)) continue;
     const Vec place = nearest_place_of(list.now(), enemy, list.unit());
@@ -103,7 +96,7 @@ void add_turns(Choices& list) {
 }
 
 /// D-17: room for the new front where it stands.
-void add_frontage(Choices& list) {
+void add_frontage(const Choices& list) {
   const Battle& b = list.battle();
   const int files = files_wanted(b, list.unit());
   if (files == record(b, list.unit()).files) return;
@@ -117,7 +110,7 @@ void add_frontage(Choices& list) {
   list.add(Kind_::draw_up, reform(b, list.unit(), b.unit(list.unit()).pose().facing, files));
 }
 
-void add_ways_off(Choices& list) {
+void add_ways_off(const Choices& list) {
   const Situation& now = list.now();
   const UnitId unit = list.unit();
   if (now.enemies_seen(unit).empty()) return;
@@ -149,10 +142,10 @@ std::vector<UnitId> other_targets(const Choices& list) {
   return others;
 }
 
-void add_fire(Choices& list) {
+void add_fire(const Choices& list) {
   const std::vector<UnitId> others = other_targets(list);
   for (const UnitId target : others) {
-    list.add(Kind_::fire_at, fire_at(list.unit(), target), target);
+    list.add(Kind_::fire, fire_at(list.unit(), target), target);
   }
   const bool fires = automatic_fire(list.now(), list.unit()).target != kNoUnit;
   if (fires) list.add(Kind_::hold_fire, Order{list.unit(), {HoldFire{}}, {}});
@@ -168,19 +161,19 @@ void add_fire(Choices& list) {
 }
 
 /// Dragoons change whenever they may; when it is wise is the policy's (D-12).
-void add_mounting(Choices& list) {
+void add_mounting(const Choices& list) {
   if (!dragoons(list.battle(), list.unit())) return;
   const bool up = record(list.battle(), list.unit()).mounted == 0;
   list.add(up ? Kind_::mount : Kind_::dismount, mount_order(list.unit(), up));
 }
 
 /// AQ-IRR-9: in close combat only where the General's death alone has shaken it.
-void add_restoring(Choices& list) {
+void add_restoring(const Choices& list) {
   const Battle& b = list.battle();
   if (!shaken(b, list.unit())) return;
   const auto only = std::uint8_t{1U << static_cast<unsigned>(Cause::general_killed)};
   if (in_melee(b, list.unit()) && record(b, list.unit()).causes != only) return;
-  list.add(Kind_::restore, restore_order(list.unit()));
+  list.add(Kind_::reform, restore_order(list.unit()));
 }
 
 /// Straight away from all whom it touches: a way on which it gains distance from one about as fast
@@ -204,7 +197,7 @@ bool may_end_turned(const Situation& now, UnitId unit, const field::Pose& there)
   return turns_into_nobody(now, unit, there) && ground_for(now, unit, there);
 }
 
-void add_breaking_off(Choices& list) {
+void add_breaking_off(const Choices& list) {
   const Battle& b = list.battle();
   const UnitId unit = list.unit();
   if (!options(b).allow_break_off || list.full() < kMovedAtLeast.as_double()) return;
@@ -238,6 +231,44 @@ void add_breaking_off(Choices& list) {
   }
 }
 
+class HandOfFormation final : public FreeHand {
+ public:
+  HandOfFormation(const Situation& now, UnitId unit) : now_(now), unit_(unit) {}
+  [[nodiscard]] UnitId unit() const override { return unit_; }
+  [[nodiscard]] bool in_contact() const override { return in_melee(now_.battle(), unit_); }
+
+  void stay(Menu& menu) const override {
+    const Choices list = choices(menu);
+    add_thrown(list);
+    list.add(Kind_::stand, stand(unit_));
+    add_restoring(list);
+  }
+  void charge(Menu& menu) const override {
+    if (!in_contact()) add_charges(choices(menu));
+  }
+  void fire(Menu& menu) const override {
+    if (!in_contact()) add_fire(choices(menu));
+  }
+  void go(Menu& menu) const override {
+    const Choices list = choices(menu);
+    list.add(Kind_::to_goal, std::optional(mission_step(now_, unit_)), goal_of(now_, unit_).unit);
+    add_approaches(list);
+  }
+  void turn(Menu& menu) const override { add_turns(choices(menu)); }
+  void form(Menu& menu) const override {
+    add_frontage(choices(menu));
+    add_mounting(choices(menu));
+  }
+  void break_off(Menu& menu) const override { add_breaking_off(choices(menu)); }
+  void give_ground(Menu& menu) const override { add_ways_off(choices(menu)); }
+
+ private:
+  [[nodiscard]] Choices choices(Menu& menu) const { return {now_, unit_, menu}; }
+
+  const Situation& now_;
+  UnitId unit_;
+};
+
 }  // namespace
 
 int files_wanted(const Battle& battle, UnitId unit) {
@@ -267,34 +298,12 @@ int files_wanted(const Battle& battle, UnitId unit) {
 }
 
 std::vector<FreeOrder> free_orders(const Situation& now, UnitId unit) {
-  Choices list(now, unit);
-  add_thrown(list);
-  list.add(Kind_::stand, stand(unit));
-  add_restoring(list);
-  if (in_melee(now.battle(), unit)) {
-    add_breaking_off(list);
-    return list.take();
-  }
-  list.add(Kind_::plan, std::optional(mission_step(now, unit)), goal_of(now, unit).unit);
-  add_charges(list);
-  add_approaches(list);
-  add_turns(list);
-  add_frontage(list);
-  add_ways_off(list);
-  add_fire(list);
-  add_mounting(list);
-  return list.take();
+  return opfor::free_orders(HandOfFormation(now, unit));
 }
 
 std::vector<FreeOrder> free_orders(const Known<Situation>& known, UnitId unit) {
   const auto make = [&](const Situation& now) { return free_orders(now, unit); };
   return orders_by(known, make, check);
-}
-
-std::string words(const Situation& now, const FreeOrder& order) {
-  std::string said{word(order.kind)};
-  if (order.about == kNoUnit) return said;
-  return fmt::format("{}: {}", said, now.battle().setting().name_of(order.about));
 }
 
 }  // namespace opfor::arquebusier

@@ -387,8 +387,8 @@ std::vector<Order> ways(const Situation& now, UnitId unit, const Cell& cell) {
   return guns ? obey(OfGuns(c)) : obey(OfFormation(c));
 }
 
-std::vector<Order> ways(const Known<Situation>& known, UnitId unit, const Cell& cell) {
-  const auto make = [&](const Situation& now) { return ways(now, unit, cell); };
+std::vector<Order> ways(const Known<Situation>& known, const OrderRequest& request) {
+  const auto make = [&](const Situation& now) { return ways(now, request.unit, request.cell); };
   return orders_by(known, make, check);
 }
 

@@ -14,6 +14,6 @@ namespace opfor::arquebusier {
 /// stopped a wanted order short stands in `why_not_more`.
 [[nodiscard]] std::vector<Order> ways(const Situation& now, UnitId unit, const Cell& cell);
 /// The same by what its side knows, as the table allows it.
-[[nodiscard]] std::vector<Order> ways(const Known<Situation>& known, UnitId unit, const Cell& cell);
+[[nodiscard]] std::vector<Order> ways(const Known<Situation>& known, const OrderRequest& request);
 
 }  // namespace opfor::arquebusier

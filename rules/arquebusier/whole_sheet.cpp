@@ -19,9 +19,9 @@ class Played final : public Moments {
   void play_step(Play& play) const override { arquebusier::play_step(*this, play); }
   void skip_step(Battle& battle) const override { arquebusier::skip_step(battle); }
 
-  [[nodiscard]] std::vector<Order> ways(const Moment& now, UnitId unit,
-                                        const Cell& cell) const override {
-    return arquebusier::ways(known_to(now, side_of(now.battle(), unit)), unit, cell);
+  [[nodiscard]] std::vector<Order> ways(const Moment& now,
+                                        const OrderRequest& request) const override {
+    return arquebusier::ways(known_to(now, side_of(now.battle(), request.unit)), request);
   }
   [[nodiscard]] Reasons policy(const View& view, const Decision& decision,
                                const Reactions& reactions) const override {

@@ -189,8 +189,9 @@ void ask_before_moving(Play& play, const Acting& acting) {
         if (acting.free) {
           return charge_order(Situation(one), unit) != charge_order(Situation(two), unit);
         }
-        return !(ways(known_to(one, side_of(one, unit)), unit, acting.cell).front() ==
-                 ways(known_to(two, side_of(two, unit)), unit, acting.cell).front());
+        const OrderRequest request{unit, acting.cell, kNoUnit};
+        return !(ways(known_to(one, side_of(one, unit)), request).front() ==
+                 ways(known_to(two, side_of(two, unit)), request).front());
       });
 }
 

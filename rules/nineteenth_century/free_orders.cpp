@@ -1,8 +1,5 @@
 #include "rules/nineteenth_century/free_orders.hpp"
 
-#include <fmt/format.h>
-
-#include "drill/menu.hpp"
 #include "rules/nineteenth_century/check.hpp"
 #include "rules/nineteenth_century/cover_search.hpp"
 #include "rules/nineteenth_century/manoeuvres.hpp"
@@ -17,12 +14,12 @@ Gait pace(const Situation& now, UnitId unit, Gait of_horse) {
   return group(now.battle(), unit).arm == Arm::horse ? of_horse : Gait::as_before;
 }
 
-void add_march(Menu<FreeOrder>& menu, FreeOrder::Kind kind, UnitId unit, const March& m, Gait gait,
+void add_march(Menu& menu, FreeOrder::Kind kind, UnitId unit, const March& m, Gait gait,
                UnitId about = kNoUnit) {
-  if (m.moves()) menu.add({kind, order_of(unit, m, gait), about});
+  if (m.moves()) menu.add(kind, order_of(unit, m, gait), about);
 }
 
-void add_moves_to_objective(Menu<FreeOrder>& menu, const Situation& now, UnitId unit) {
+void add_moves_to_objective(Menu& menu, const Situation& now, UnitId unit) {
   const UnitState& u = now.battle().unit(unit);
   const std::optional<Vec> goal = bound_for(now, unit);
   if (!goal) return;
@@ -35,7 +32,7 @@ void add_moves_to_objective(Menu<FreeOrder>& menu, const Situation& now, UnitId 
             pace(now, unit, Gait::gallop));
 }
 
-void add_cover(Menu<FreeOrder>& menu, const Situation& now, UnitId unit) {
+void add_cover(Menu& menu, const Situation& now, UnitId unit) {
   if (now.cover(unit).whole()) return;
   const std::optional<Vec> enemy = now.enemy_place(unit);
   CoverWanted wanted;
@@ -48,25 +45,24 @@ void add_cover(Menu<FreeOrder>& menu, const Situation& now, UnitId unit) {
   add_march(menu, FreeOrder::Kind::take_cover, unit, m, pace(now, unit, Gait::gallop));
 }
 
-void add_charge(Menu<FreeOrder>& menu, const Situation& now, UnitId unit) {
+void add_charge(Menu& menu, const Situation& now, UnitId unit) {
   if (falling_back(now.battle(), unit)) return;  // NC-ACT-11
   if (auto order = charge_order(now, unit)) {
     const UnitId target = act<Charge>(*order)->target;
-    menu.add({FreeOrder::Kind::charge, *std::move(order), target});
+    menu.add(FreeOrder::Kind::charge, *std::move(order), target);
   }
 }
 
-void add_formation_change(Menu<FreeOrder>& menu, const Situation& now, UnitId unit) {
+void add_formation_change(Menu& menu, const Situation& now, UnitId unit) {
   const Group& g = group(now.battle(), unit);
   if (g.arm == Arm::horse || !g.formed) return;
   const bool square = now.battle().unit(unit).formation == Formation::square;
   const Formation to = square ? Formation::line : Formation::square;
   if (!room_for(now, unit, to)) return;
-  menu.add({square ? FreeOrder::Kind::leave_square : FreeOrder::Kind::form_square, form(unit, to),
-            kNoUnit});
+  menu.add(square ? FreeOrder::Kind::leave_square : FreeOrder::Kind::form_square, form(unit, to));
 }
 
-void add_withdrawal(Menu<FreeOrder>& menu, const Situation& now, UnitId unit) {
+void add_withdrawal(Menu& menu, const Situation& now, UnitId unit) {
   const std::optional<Vec> enemy = now.enemy_place(unit);
   if (!enemy) return;
   const bool horse = group(now.battle(), unit).arm == Arm::horse;
@@ -76,7 +72,7 @@ void add_withdrawal(Menu<FreeOrder>& menu, const Situation& now, UnitId unit) {
 }
 
 /// D6: a single man goes to a group.
-void add_joining(Menu<FreeOrder>& menu, const Situation& now, UnitId man) {
+void add_joining(Menu& menu, const Situation& now, UnitId man) {
   const Battle& b = now.battle();
   for (const UnitId own : now.present(side_of(b, man))) {
     if (own == man || group(b, own).single()) continue;
@@ -87,34 +83,51 @@ void add_joining(Menu<FreeOrder>& menu, const Situation& now, UnitId man) {
   }
 }
 
+/// A group's, or a single man's (D6).
+class HandOfGroup final : public FreeHand {
+ public:
+  HandOfGroup(const Situation& now, UnitId unit) : now_(now), unit_(unit) {}
+  [[nodiscard]] UnitId unit() const override { return unit_; }
+  [[nodiscard]] bool in_contact() const override {
+    return nineteenth_century::in_contact(now_.battle(), unit_);
+  }
+  [[nodiscard]] std::optional<Order> only() const override {
+    return in_contact() ? std::optional(fight_on(unit_)) : std::nullopt;
+  }
+  void stay(Menu& menu) const override {
+    menu.add(FreeOrder::Kind::stand, stand_facing(now_, unit_, now_.enemy_place(unit_)));
+  }
+  void charge(Menu& menu) const override {
+    if (!single()) add_charge(menu, now_, unit_);
+  }
+  void go(Menu& menu) const override {
+    add_moves_to_objective(menu, now_, unit_);
+    if (single()) add_joining(menu, now_, unit_);
+  }
+  void form(Menu& menu) const override {
+    if (!single()) add_formation_change(menu, now_, unit_);
+  }
+  void give_ground(Menu& menu) const override {
+    add_cover(menu, now_, unit_);
+    add_withdrawal(menu, now_, unit_);
+  }
+
+ private:
+  [[nodiscard]] bool single() const { return group(now_.battle(), unit_).single(); }
+
+  const Situation& now_;
+  UnitId unit_;
+};
+
 }  // namespace
 
 std::vector<FreeOrder> free_orders(const Situation& now, UnitId unit) {
-  using Kind = FreeOrder::Kind;
-  const Battle& b = now.battle();
-  if (in_contact(b, unit)) return {{Kind::hold, fight_on(unit), kNoUnit}};
-  Menu<FreeOrder> menu;
-  menu.add({Kind::hold, stand_facing(now, unit, now.enemy_place(unit)), kNoUnit});
-  add_moves_to_objective(menu, now, unit);
-  add_cover(menu, now, unit);
-  if (group(b, unit).single()) {
-    add_joining(menu, now, unit);
-  } else {
-    add_charge(menu, now, unit);
-    add_formation_change(menu, now, unit);
-  }
-  add_withdrawal(menu, now, unit);
-  return menu.take();
+  return opfor::free_orders(HandOfGroup(now, unit));
 }
 
 std::vector<FreeOrder> free_orders(const Known<Situation>& known, UnitId unit) {
   const auto make = [&](const Situation& now) { return free_orders(now, unit); };
   return orders_by(known, make, check);
-}
-
-std::string words(const Situation& now, const FreeOrder& order) {
-  if (order.about == kNoUnit) return std::string{word(order.kind)};
-  return fmt::format("{}: {}", word(order.kind), now.battle().setting().name_of(order.about));
 }
 
 }  // namespace opfor::nineteenth_century

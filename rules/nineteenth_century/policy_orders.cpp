@@ -165,7 +165,7 @@ Scored worth_ordering(const Situation& now, UnitId unit, const Option& option) {
     weigh(s, -0.5, "gives ground", "D3");
     if (falling_back(b, unit) && in_charge_reach(now, unit)) weigh(s, 1, "out of reach", "D16");
   }
-  const bool loads = kind == Kind::hold && has_firearm(group(b, unit)) && !loaded(b, unit);
+  const bool loads = kind == Kind::stand && has_firearm(group(b, unit)) && !loaded(b, unit);
   if (loads) weigh(s, 0.5, "loads", "D11");
   return s;
 }

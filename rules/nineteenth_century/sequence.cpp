@@ -7,7 +7,6 @@
 #include "drill/queue.hpp"
 #include "drill/victory.hpp"
 #include "rules/nineteenth_century/attachment.hpp"
-#include "rules/nineteenth_century/check.hpp"
 #include "rules/nineteenth_century/close_calls.hpp"
 #include "rules/nineteenth_century/command.hpp"
 #include "rules/nineteenth_century/company.hpp"
@@ -15,12 +14,10 @@
 #include "rules/nineteenth_century/facts.hpp"
 #include "rules/nineteenth_century/free_orders.hpp"
 #include "rules/nineteenth_century/keys.hpp"
-#include "rules/nineteenth_century/manoeuvres.hpp"
 #include "rules/nineteenth_century/melee_step.hpp"
 #include "rules/nineteenth_century/sheet.hpp"
 #include "rules/nineteenth_century/shooting_step.hpp"
 #include "rules/nineteenth_century/sighting.hpp"
-#include "rules/nineteenth_century/ways.hpp"
 
 namespace opfor::nineteenth_century {
 namespace {
@@ -97,40 +94,10 @@ std::vector<std::size_t> order_of_moves(const Situation& now, const std::vector<
   return order;
 }
 
-/// The same displacement, facing and formation as the lead's (NC-CO-3).
-Order keep_station(const Situation& now, UnitId unit, UnitId lead) {
-  const Battle& b = now.battle();
-  const GroupState& s = state(b, lead);
-  Order order;
-  if (s.moved_x != 0 || s.moved_y != 0) {
-    const Vec at = field::vec(b.unit(unit).pose().at);
-    const Vec goal = at + Vec{static_cast<double>(s.moved_x), static_cast<double>(s.moved_y)};
-    const Vec face = goal + unit_vector(b.unit(lead).pose().facing) * 1e6;
-    const March m =
-        march(now, unit, route(now, unit, goal), full_move(b, unit), b.unit(unit).formation, face);
-    order = order_of(unit, m, state(b, lead).gait);
-  } else {
-    order.acts.emplace_back(Face{b.unit(lead).pose().facing});
-    const field::Pose turned{b.unit(unit).pose().at, b.unit(lead).pose().facing};
-    if (hindrance(now, unit, turned, b.unit(unit).formation).by != Hindrance::By::nothing) {
-      order.acts.clear();
-    }
-  }
-  order.unit = unit;
-  return order;
-}
-
-Order keep_station(const Known<Situation>& known, UnitId unit, UnitId lead) {
-  const auto make = [&](const Situation& now) {
-    return std::vector{keep_station(now, unit, lead)};
-  };
-  return orders_by(known, make, check).front();
-}
-
 /// D3: the orders of a commanded group with a free hand are its commander's.
 Order ask_for_order(Play& play, const Situation& now, UnitId unit) {
   const std::vector<FreeOrder> free = free_orders(known_to(now, side_of(play.battle, unit)), unit);
-  return choose_order(now, unit, free, "NC-ACT-22",
+  return choose_order(play.battle, unit, free, "NC-ACT-22",
                       [&](const Decision& decision) { return play.asks.decide(now, decision); });
 }
 
@@ -143,10 +110,10 @@ void act_on(Play& play, const Acting& a) {
     ordered.order = ask_for_order(play, now, a.unit);
     ordered.rules = {"NC-CMD-9", "NC-ACT-22"};
   } else if (a.keeps_station) {
-    ordered.order = keep_station(known_to(now, side_of(battle, a.unit)), a.unit, a.lead);
+    ordered.order = play.asks.order_of(now, {a.unit, a.cell, a.lead});
     ordered.rules = {"NC-CO-3"};
   } else {
-    ordered.order = ways(known_to(now, side_of(battle, a.unit)), a.unit, a.cell).front();
+    ordered.order = play.asks.order_of(now, {a.unit, a.cell, kNoUnit});
     if (a.lead != kNoUnit) ordered.rules = {"NC-CO-3"};
   }
   const Order order = ordered.order;

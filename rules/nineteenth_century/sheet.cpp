@@ -62,9 +62,9 @@ class NineteenthCentury final : public Sheet {
   [[nodiscard]] Facts facts(const Moment& now, UnitId unit) const override {
     return nineteenth_century::facts(Situation(now), unit);
   }
-  [[nodiscard]] std::vector<Order> ways(const Moment& now, UnitId unit,
-                                        const Cell& cell) const override {
-    return nineteenth_century::ways(known_to(now, side_of(now.battle(), unit)), unit, cell);
+  [[nodiscard]] std::vector<Order> ways(const Moment& now,
+                                        const OrderRequest& request) const override {
+    return nineteenth_century::ways(known_to(now, side_of(now.battle(), request.unit)), request);
   }
   [[nodiscard]] Reasons policy(const View& view, const Decision& decision,
                                const Reactions& reactions) const override {

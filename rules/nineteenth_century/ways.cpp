@@ -337,6 +337,29 @@ class OfGroup final : public Manoeuvres {
   InForce before_;
 };
 
+/// The same displacement, facing and formation as the lead's (NC-CO-3).
+Order keep_station(const Situation& now, UnitId unit, UnitId lead) {
+  const Battle& b = now.battle();
+  const GroupState& s = state(b, lead);
+  Order order;
+  if (s.moved_x != 0 || s.moved_y != 0) {
+    const Vec at = field::vec(b.unit(unit).pose().at);
+    const Vec goal = at + Vec{static_cast<double>(s.moved_x), static_cast<double>(s.moved_y)};
+    const Vec face = goal + unit_vector(b.unit(lead).pose().facing) * 1e6;
+    const March m =
+        march(now, unit, route(now, unit, goal), full_move(b, unit), b.unit(unit).formation, face);
+    order = order_of(unit, m, state(b, lead).gait);
+  } else {
+    order.acts.emplace_back(Face{b.unit(lead).pose().facing});
+    const field::Pose turned{b.unit(unit).pose().at, b.unit(lead).pose().facing};
+    if (hindrance(now, unit, turned, b.unit(unit).formation).by != Hindrance::By::nothing) {
+      order.acts.clear();
+    }
+  }
+  order.unit = unit;
+  return order;
+}
+
 }  // namespace
 
 bool forms_square_by_itself(const Situation& now, UnitId unit) {
@@ -356,8 +379,11 @@ std::vector<Order> ways(const Situation& now, UnitId unit, const Cell& cell) {
   return obey(OfGroup(now, unit, cell));
 }
 
-std::vector<Order> ways(const Known<Situation>& known, UnitId unit, const Cell& cell) {
-  const auto make = [&](const Situation& now) { return ways(now, unit, cell); };
+std::vector<Order> ways(const Known<Situation>& known, const OrderRequest& request) {
+  const auto make = [&](const Situation& now) {
+    if (request.follows == kNoUnit) return ways(now, request.unit, request.cell);
+    return std::vector{keep_station(now, request.unit, request.follows)};
+  };
   return orders_by(known, make, check);
 }
 

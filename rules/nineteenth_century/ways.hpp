@@ -13,7 +13,7 @@ namespace opfor::nineteenth_century {
 /// 20, 15.6). A commanded group with a free hand chooses among `free_orders` instead.
 [[nodiscard]] std::vector<Order> ways(const Situation& now, UnitId unit, const Cell& cell);
 /// The same by what its side knows, as the table allows it.
-[[nodiscard]] std::vector<Order> ways(const Known<Situation>& known, UnitId unit, const Cell& cell);
+[[nodiscard]] std::vector<Order> ways(const Known<Situation>& known, const OrderRequest& request);
 
 /// True if an uncommanded formed group of regular foot must form square as part of a HALT_FACE or
 /// CONTINUE: visible shock horse within 60 cm (NC-MOVE-10).

@@ -54,7 +54,7 @@ Wish react(Play& play, UnitId body) {
 
 /// What a side's commander chooses among these orders.
 Order choose(Play& play, UnitId body, const std::vector<FreeOrder>& orders, const char* rule) {
-  return choose_order(Situation(play), body, orders, rule,
+  return choose_order(play.battle, body, orders, rule,
                       [&](Decision& decision) { return decide(play, decision); });
 }
 
@@ -95,9 +95,9 @@ void act(Play& play, UnitId body, const Wish& wish) {
   }
   ask_before_ordering(play, body, wish.free ? nullptr : &wish.cell);
   const Situation now(play);
-  const auto known = known_to(now, side_of(b, body));
-  const Order order = wish.free ? choose(play, body, free_orders(known, body), "VWS-AI-4")
-                                : ways(known, body, wish.cell).front();
+  const Order order =
+      wish.free ? choose(play, body, free_orders(known_to(now, side_of(b, body)), body), "VWS-AI-4")
+                : play.asks.order_of(now, {body, wish.cell, kNoUnit});
   tell(play, "VWS-AI-1", event::Ordered{body, wish.cell, kNoUnit, wish.free, order, {}, {}});
   const bool ran = !wish.free && wish.cell.intent == Intent::run;
   b.unit(body).in_force = left_by(now, order, wish);

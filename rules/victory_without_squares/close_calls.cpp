@@ -116,8 +116,9 @@ void ask_before_ordering(Play& play, UnitId body, const Cell* cell) {
       [&](const Battle& one, const Battle& two, const CloseCall& call) {
         if (cell != nullptr) {
           const Side side = side_of(one, body);
-          return !(ways(known_to(one, side), body, *cell).front() ==
-                   ways(known_to(two, side), body, *cell).front());
+          const OrderRequest request{body, *cell, kNoUnit};
+          return !(ways(known_to(one, side), request).front() ==
+                   ways(known_to(two, side), request).front());
         }
         return bears(Situation(one), body, call.other) != bears(Situation(two), body, call.other);
       });

@@ -2,9 +2,7 @@
 
 #include <algorithm>
 #include <array>
-#include <fmt/format.h>
 
-#include "drill/menu.hpp"
 #include "drill/task.hpp"
 #include "field/lines.hpp"
 #include "rules/victory_without_squares/bearing.hpp"
@@ -23,16 +21,17 @@ using field::Box;
 /// The orders of one body, as they are found.
 class List {
  public:
-  List(const Situation& now, UnitId unit) : now_(now), unit_(unit), leave_(leave_of(now, unit)) {}
+  List(const Situation& now, UnitId unit, const Leave& leave, Menu& menu)
+      : now_(now), unit_(unit), leave_(leave), menu_(menu) {}
 
-  void add(Kind_ kind, Order order, UnitId about = kNoUnit) {
-    menu_.add({kind, std::move(order), about});
+  void add(Kind_ kind, Order order, UnitId about = kNoUnit) const {
+    menu_.add(kind, std::move(order), about);
   }
-  void add(Kind_ kind, std::vector<Act> acts, UnitId about = kNoUnit) {
+  void add(Kind_ kind, std::vector<Act> acts, UnitId about = kNoUnit) const {
     add(kind, order_of(unit_, std::move(acts)), about);
   }
   /// An action that is not a move: a body that must go on tries to halt first (VWS-MOVE-9).
-  void add_still(Kind_ kind, Act act, UnitId about = kNoUnit) {
+  void add_still(Kind_ kind, Act act, UnitId about = kNoUnit) const {
     std::vector<Act> acts;
     if (leave_.goes_on) {
       if (!leave_.halts) return;
@@ -41,7 +40,7 @@ class List {
     acts.push_back(std::move(act));
     add(kind, std::move(acts), about);
   }
-  void add(Kind_ kind, std::optional<Order> order, UnitId about = kNoUnit) {
+  void add(Kind_ kind, std::optional<Order> order, UnitId about = kNoUnit) const {
     if (order) add(kind, *std::move(order), about);
   }
 
@@ -49,49 +48,36 @@ class List {
   [[nodiscard]] const Battle& battle() const { return now_.battle(); }
   [[nodiscard]] UnitId unit() const { return unit_; }
   [[nodiscard]] const Leave& leave() const { return leave_; }
-  [[nodiscard]] bool empty() const { return menu_.empty(); }
-  [[nodiscard]] std::vector<FreeOrder> take() { return menu_.take(); }
 
  private:
   const Situation& now_;
   UnitId unit_;
-  Leave leave_;
-  Menu<FreeOrder> menu_;
+  const Leave& leave_;
+  Menu& menu_;
 };
 
 bool guns(const List& list) {
   return body_info(list.battle(), list.unit()).kind == Kind::artillery;
 }
 
-void add_new(std::vector<UnitId>& some, UnitId unit) {
-  if (unit != kNoUnit && std::find(some.begin(), some.end(), unit) == some.end()) {
-    some.push_back(unit);
-  }
-}
-
 /// Whom a body has in mind: the enemy of its plan, the nearest that is not broken, its opponent,
 /// and against whom its reserve is called.
 std::vector<UnitId> minded(const List& list) {
-  const Battle& b = list.battle();
-  std::vector<UnitId> some;
-  const UnitId target = whom_to_attack(b, list.unit());
-  if (target != kNoUnit && list.now().enemies(list.unit()).contains(target)) {
-    some.push_back(target);
-  }
+  const Situation& now = list.now();
+  const UnitId target = whom_to_attack(list.battle(), list.unit());
+  const bool there = target != kNoUnit && now.enemies(list.unit()).contains(target);
   UnitId nearest = kNoUnit;
-  for (const UnitId enemy : list.now().enemies(list.unit())) {
-    if (!unbroken(b, enemy)) continue;
+  for (const UnitId enemy : now.enemies(list.unit())) {
+    if (!unbroken(list.battle(), enemy)) continue;
     const bool nearer = nearest == kNoUnit ||
-                        list.now().gap(list.unit(), enemy) < list.now().gap(list.unit(), nearest);
-    if (nearer && list.now().sees(list.unit(), enemy)) nearest = enemy;
+                        now.gap(list.unit(), enemy) < now.gap(list.unit(), nearest);
+    if (nearer && now.sees(list.unit(), enemy)) nearest = enemy;
   }
-  if (nearest != kNoUnit) some.push_back(nearest);
-  add_new(some, foe_of(list.now(), list.unit()));
-  add_new(some, call_on_reserve(list.now(), list.unit()).enemy);
-  return some;
+  return each_once({there ? target : kNoUnit, nearest, foe_of(now, list.unit()),
+                    call_on_reserve(now, list.unit()).enemy});
 }
 
-void add_fire(List& list) {
+void add_fire(const List& list) {
   if (!list.leave().fires) return;
   if (formation_of(list.battle(), list.unit()) == Formation::hedgehog) {
     if (!hedgehog_shots(list.now(), list.unit()).empty()) {
@@ -107,7 +93,7 @@ void add_fire(List& list) {
   }
 }
 
-void add_attacks(List& list) {
+void add_attacks(const List& list) {
   for (Attack& attack : attacks(list.now(), list.unit())) {
     list.add(attack.fires ? Kind_::fire_and_attack : Kind_::attack, std::move(attack.order),
              attack.target);
@@ -115,7 +101,7 @@ void add_attacks(List& list) {
 }
 
 /// The whole allowance ahead, or as far as it gets.
-void add_ahead(List& list) {
+void add_ahead(const List& list) {
   const Box& box = list.now().box(list.unit());
   const Leave& leave = list.leave();
   if (leave.allowance <= Length{}) return;
@@ -134,7 +120,7 @@ void add_ahead(List& list) {
 }
 
 /// Ways that take more than one move, by whom or what the plan sends it for.
-void add_detours(List& list) {
+void add_detours(const List& list) {
   const Situation& now = list.now();
   const UnitId unit = list.unit();
   const TaskKind plan = task_now(list.battle(), unit).kind;
@@ -151,13 +137,13 @@ void add_detours(List& list) {
   list.add(Kind_::round_edge, round_edges(now, unit, *place));
 }
 
-void add_marches(List& list) {
+void add_marches(const List& list) {
   const Situation& now = list.now();
   const UnitId unit = list.unit();
   add_detours(list);
   for (const UnitId enemy : minded(list)) {
-    list.add(Kind_::to_enemy, towards(now, unit, now.box(enemy).centre), enemy);
-    list.add(Kind_::to_enemy, towards(now, unit, now.box(enemy).centre, kMusketRange), enemy);
+    list.add(Kind_::approach, towards(now, unit, now.box(enemy).centre), enemy);
+    list.add(Kind_::approach, towards(now, unit, now.box(enemy).centre, kMusketRange), enemy);
   }
   const Task task = task_now(list.battle(), unit);
   switch (task.kind) {
@@ -185,7 +171,7 @@ void add_marches(List& list) {
 }
 
 /// A wheel that looks at a place, if the body does not approach by it where it may not.
-void add_wheel(List& list, Vec place, UnitId about) {
+void add_wheel(const List& list, Vec place, UnitId about) {
   const Leave& leave = list.leave();
   if (leave.allowance < kActOfHorse) return;
   const Box& box = list.now().box(list.unit());
@@ -205,7 +191,7 @@ void add_wheel(List& list, Vec place, UnitId about) {
   list.add(Kind_::wheel, {wheel_to(*after)}, about);
 }
 
-void add_turns(List& list) {
+void add_turns(const List& list) {
   for (const UnitId enemy : minded(list)) add_wheel(list, list.now().box(enemy).centre, enemy);
   if (const auto place = place_in_line(list.battle(), list.unit()))
     add_wheel(list, *place, kNoUnit);
@@ -222,7 +208,7 @@ void add_turns(List& list) {
   }
 }
 
-void add_formations(List& list) {
+void add_formations(const List& list) {
   if (!list.leave().changes || list.leave().allowance <= Length{}) {
     const bool formed_otherwise =
         formation_of(list.battle(), list.unit()) != Formation::line && list.leave().changes;
@@ -247,12 +233,12 @@ void add_formations(List& list) {
   const UnitRecord& r = record(b, list.unit());
   if (formation == Formation::line &&
       may_form_hedgehog(body_info(b, list.unit()).kind, r.state, bases_of(b, list.unit()))) {
-    list.add_still(Kind_::hedgehog, ChangeFormation{opfor::Formation::square});
+    list.add_still(Kind_::form_hedgehog, ChangeFormation{opfor::Formation::square});
   }
 }
 
 /// Unlimbered guns turn to bring enemies into their cone (VWS-MOVE-5).
-void add_pivots(List& list) {
+void add_pivots(const List& list) {
   const Battle& b = list.battle();
   const Box& box = list.now().box(list.unit());
   for (const UnitId enemy : list.now().enemies(list.unit())) {
@@ -264,11 +250,11 @@ void add_pivots(List& list) {
     if (turn > 9000 || turn < kNoTurn) continue;
     const Box turned = box_at(b, list.unit(), {b.unit(list.unit()).pose().at, to});
     if (!clear_of_bodies(list.now(), list.unit(), turned)) continue;
-    list.add(Kind_::pivot, {Face{to}}, enemy);
+    list.add(Kind_::turn_guns, {Face{to}}, enemy);
   }
 }
 
-void add_trains(List& list) {
+void add_trains(const List& list) {
   if (!guns(list) || !list.leave().changes) return;
   if (record(list.battle(), list.unit()).limbered != 0) {
     list.add_still(Kind_::unlimber, Limber{false});
@@ -279,7 +265,7 @@ void add_trains(List& list) {
 }
 
 /// VWS-MOVE-4.
-void add_mounting(List& list) {
+void add_mounting(const List& list) {
   const Battle& b = list.battle();
   const Leave& leave = list.leave();
   if (body_info(b, list.unit()).kind != Kind::dragoons || !leave.changes) return;
@@ -305,22 +291,68 @@ void add_mounting(List& list) {
   }
 }
 
+class HandOfBody final : public FreeHand {
+ public:
+  HandOfBody(const Situation& now, UnitId unit)
+      : now_(now), unit_(unit), leave_(leave_of(now, unit)) {}
+  [[nodiscard]] UnitId unit() const override { return unit_; }
+  [[nodiscard]] bool in_contact() const override {
+    return victory_without_squares::in_contact(now_.battle(), unit_);
+  }
+  [[nodiscard]] const Leave& leave() const { return leave_; }
+  [[nodiscard]] std::optional<Order> only() const override {
+    return leave_.any ? std::nullopt : std::optional(order_of(unit_, {}));
+  }
+  void stay(Menu& menu) const override {
+    if (!leave_.goes_on) menu.add(Kind_::stand, std::vector<Act>{});
+    if (leave_.goes_on && leave_.halts) menu.add(Kind_::halt, std::vector<Act>{Halt{}});
+    if (leave_.reforms) list(menu).add_still(Kind_::reform, Rally{});
+  }
+  void charge(Menu& menu) const override { add_attacks(list(menu)); }
+  void fire(Menu& menu) const override { add_fire(list(menu)); }
+  void go(Menu& menu) const override {
+    add_ahead(list(menu));
+    add_marches(list(menu));
+  }
+  void turn(Menu& menu) const override { add_turns(list(menu)); }
+  void form(Menu& menu) const override {
+    add_formations(list(menu));
+    add_trains(list(menu));
+    add_mounting(list(menu));
+  }
+  void break_off(Menu& menu) const override { give_ground(menu); }
+  void give_ground(Menu& menu) const override {
+    menu.add(Kind_::withdraw, back_off(now_, unit_, false));
+    if (!leave_.goes_on) return;
+    for (const FreeOrder& free : going_on(now_, unit_)) menu.add(free.kind, free.order, free.about);
+  }
+  /// What it may do without a try to halt, if it must go on (VWS-MOVE-8).
+  void keep_going(Menu& menu) const {
+    charge(menu);
+    go(menu);
+    turn(menu);
+    for (const UnitId enemy : now_.enemies(unit_)) {
+      menu.add(Kind_::ride_up, ride_up_and_fire(now_, unit_, enemy), enemy);
+    }
+  }
+
+ private:
+  [[nodiscard]] List list(Menu& menu) const { return {now_, unit_, leave_, menu}; }
+
+  const Situation& now_;
+  UnitId unit_;
+  Leave leave_;
+};
+
 }  // namespace
 
 std::vector<FreeOrder> going_on(const Situation& now, UnitId unit) {
-  List list(now, unit);
-  if (list.leave().any && list.leave().goes_on) {
-    add_attacks(list);
-    add_ahead(list);
-    add_marches(list);
-    add_turns(list);
-    for (const UnitId enemy : now.enemies(unit)) {
-      list.add(Kind_::ride_up, ride_up_and_fire(now, unit, enemy), enemy);
-    }
-  }
+  const HandOfBody hand(now, unit);
+  Menu menu(unit);
+  if (hand.leave().any && hand.leave().goes_on) hand.keep_going(menu);
   std::vector<FreeOrder> all;
-  for (FreeOrder& free : list.take()) {
-    if (act<Halt>(free.order) == nullptr) all.push_back(std::move(free));
+  for (const FreeOrder& free : menu.all()) {
+    if (act<Halt>(free.order) == nullptr) all.push_back(free);
   }
   // What stands before it at once is an obstacle: there it stops.
   if (all.empty()) all.push_back({Kind_::stand, order_of(unit, {}), kNoUnit});
@@ -328,27 +360,14 @@ std::vector<FreeOrder> going_on(const Situation& now, UnitId unit) {
 }
 
 std::vector<FreeOrder> free_orders(const Situation& now, UnitId unit) {
-  List list(now, unit);
-  const Leave& leave = list.leave();
-  if (!leave.any) return {{Kind_::stand, order_of(unit, {}), kNoUnit}};
-  if (!leave.goes_on) list.add(Kind_::stand, std::vector<Act>{});
-  if (leave.goes_on && leave.halts) list.add(Kind_::halt, {Halt{}});
-  add_attacks(list);
-  add_fire(list);
-  if (leave.reforms) list.add_still(Kind_::reform, Rally{});
-  if (!in_contact(now.battle(), unit)) {
-    add_ahead(list);
-    add_marches(list);
-    add_turns(list);
-    add_formations(list);
-    add_trains(list);
-    add_mounting(list);
-  }
-  list.add(Kind_::withdraw, back_off(now, unit, false));
-  if (leave.goes_on) {
-    for (FreeOrder& free : going_on(now, unit)) list.add(free.kind, free.order, free.about);
-  }
-  return list.take();
+  return opfor::free_orders(HandOfBody(now, unit));
+}
+
+std::vector<FreeOrder> what_it_may_form(const Situation& now, UnitId unit) {
+  const HandOfBody hand(now, unit);
+  Menu menu(unit);
+  if (hand.leave().any && !hand.in_contact()) hand.form(menu);
+  return menu.take();
 }
 
 std::vector<FreeOrder> going_on(const Known<Situation>& known, UnitId unit) {
@@ -359,17 +378,6 @@ std::vector<FreeOrder> going_on(const Known<Situation>& known, UnitId unit) {
 std::vector<FreeOrder> free_orders(const Known<Situation>& known, UnitId unit) {
   const auto make = [&](const Situation& now) { return free_orders(now, unit); };
   return orders_by(known, make, check);
-}
-
-std::string words(const Situation& now, const FreeOrder& order) {
-  const bool halts = act<Halt>(order.order) != nullptr && order.kind != Kind_::halt &&
-                     order.kind != Kind_::turn_back;
-  std::string said = halts ? "halt, then " : "";
-  said += word(order.kind);
-  if (order.about == kNoUnit) {
-    return order.kind == Kind_::wheel ? said + " towards its objective" : said;
-  }
-  return said + ": " + now.battle().setting().name_of(order.about);
 }
 
 }  // namespace opfor::victory_without_squares

@@ -151,8 +151,8 @@ void weigh_mount(Scored& s, const Situation& now, UnitId unit, const After& a, b
 
 /// 20.
 void weigh_guns(Scored& s, const Situation& now, UnitId unit, Kind_ kind, const After& a) {
-  if (kind == Kind_::unlimber || kind == Kind_::pivot) {
-    const double before = kind == Kind_::pivot ? best_gun_fire(now, unit, now.box(unit)) : 0;
+  if (kind == Kind_::unlimber || kind == Kind_::turn_guns) {
+    const double before = kind == Kind_::turn_guns ? best_gun_fire(now, unit, now.box(unit)) : 0;
     const double worth = best_gun_fire(now, unit, a.box) - before;
     weigh(s, 0.8 * worth, "a target in the cone", "VWS-12.5/20");
     if (kind == Kind_::unlimber && worth <= 0) {
@@ -364,7 +364,7 @@ Scored worth_ordering(const Situation& now, UnitId unit, const Option& option) {
   weigh_cover(s, now, a);
   if (a.reforms) weigh_reform(s, now, unit);
   switch (kind) {
-    case Kind_::hedgehog:
+    case Kind_::form_hedgehog:
       weigh_hedgehog(s, now, unit, true);
       break;
     case Kind_::form_line:
@@ -376,7 +376,7 @@ Scored worth_ordering(const Situation& now, UnitId unit, const Option& option) {
       break;
     case Kind_::limber:
     case Kind_::unlimber:
-    case Kind_::pivot:
+    case Kind_::turn_guns:
       weigh_guns(s, now, unit, kind, a);
       break;
     case Kind_::withdraw:

@@ -117,8 +117,8 @@ Orders serve(const Case& c) {
     if (auto order = still(c, Limber{false})) return {*order};
     return {stay(c)};
   }
-  for (FreeOrder& free : free_orders(c.now, c.unit)) {
-    if (free.kind == FreeOrder::Kind::pivot) return {std::move(free.order)};
+  for (FreeOrder& free : what_it_may_form(c.now, c.unit)) {
+    if (free.kind == FreeOrder::Kind::turn_guns) return {std::move(free.order)};
   }
   return {stand(c, "nothing bears")};
 }
@@ -159,7 +159,7 @@ Orders away(const Case& c, bool runs, std::string why = {}) {
   if (formation_of(b, c.unit) == Formation::hedgehog && c.leave.changes) {
     if (horse_near(c)) return {stand(c, "a hedgehog does not move, and horse is near")};
     bool room = false;
-    for (const FreeOrder& free : free_orders(c.now, c.unit)) {
+    for (const FreeOrder& free : what_it_may_form(c.now, c.unit)) {
       if (free.kind == FreeOrder::Kind::form_line) room = true;
     }
     if (room) {
@@ -225,7 +225,7 @@ std::optional<Order> dismounts(const Case& c) {
   if (c.kind() != Kind::dragoons || c.rec().mounted == 0) return std::nullopt;
   if (!within(c.now.nearest_unbroken_enemy(c.unit), kShockReach)) return std::nullopt;
   std::optional<Order> best;
-  for (FreeOrder& free : free_orders(c.now, c.unit)) {
+  for (FreeOrder& free : what_it_may_form(c.now, c.unit)) {
     if (free.kind == FreeOrder::Kind::dismount) best = std::move(free.order);
   }
   return best;
@@ -467,8 +467,8 @@ std::vector<Order> ways(const Situation& now, UnitId unit, const Cell& cell) {
   return guns ? obey(OfGuns(c)) : obey(OfBody(c));
 }
 
-std::vector<Order> ways(const Known<Situation>& known, UnitId unit, const Cell& cell) {
-  const auto make = [&](const Situation& now) { return ways(now, unit, cell); };
+std::vector<Order> ways(const Known<Situation>& known, const OrderRequest& request) {
+  const auto make = [&](const Situation& now) { return ways(now, request.unit, request.cell); };
   return orders_by(known, make, check);
 }
 

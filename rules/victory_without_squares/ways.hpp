@@ -16,7 +16,7 @@ namespace opfor::victory_without_squares {
 /// stand.
 [[nodiscard]] std::vector<Order> ways(const Situation& now, UnitId unit, const Cell& cell);
 /// The same by what its side knows, as the table allows it.
-[[nodiscard]] std::vector<Order> ways(const Known<Situation>& known, UnitId unit, const Cell& cell);
+[[nodiscard]] std::vector<Order> ways(const Known<Situation>& known, const OrderRequest& request);
 
 /// A body that has to go on after a refused Halt, whatever its cell: straight on, no farther than
 /// musket range of an enemy, never into contact.

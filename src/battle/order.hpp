@@ -121,6 +121,14 @@ template <class T>
 /// on which facings are free.
 [[nodiscard]] Angle facing_after(const Order& order, Angle before);
 
+/// What is asked of a unit that its cell binds, or that goes by another's: the order in which that
+/// ends. What a rule dictates outright (a rout, a chase) is no request.
+struct OrderRequest {
+  UnitId unit = kNoUnit;
+  Cell cell;
+  UnitId follows = kNoUnit;  ///< whose station it keeps (NC-CO-3), whatever the cell
+};
+
 /// Why an order is not legal: the rule, and a sentence.
 struct Refusal {
   std::string rule;

@@ -26,6 +26,9 @@ class Asks : public chance::Chance {
   /// The behaviour's answers to units that have thrown their reaction dice, all of one snapshot.
   [[nodiscard]] virtual std::vector<Reaction> react_all(
       const Battle& battle, std::span<const ReactionRequest> requests) = 0;
+  /// The order of a unit that its cell binds, of those that the sheet makes of it
+  /// (`Sheet::ways`). One that was answered before is one that the sheet's check accepts.
+  [[nodiscard]] virtual Order order_of(const Moment& now, const OrderRequest& request) = 0;
   /// Choices that are made unseen of each other, answered together. Every answer is one that
   /// `fault` accepts; a free order is one that the sheet's check accepts.
   [[nodiscard]] virtual std::vector<Choice> decide_all(const Moment& now,

@@ -31,4 +31,17 @@ std::vector<event::Reacted> react_together(Play& play, std::span<const Dicing> a
   return reacted;
 }
 
+Order choose_order(const Battle& battle, UnitId unit, const std::vector<FreeOrder>& orders,
+                   const char* rule, const std::function<Choice(Decision&)>& ask) {
+  Decision decision = decision_for(battle, DecisionKind::order_unit, unit, rule);
+  decision.shape = Shape::order;
+  for (const FreeOrder& one : orders) {
+    decision.options.push_back({words(battle.setting(), one), one.about, 0, one.order,
+                                static_cast<int>(one.kind)});
+  }
+  const Choice choice = ask(decision);
+  if (choice.order) return *choice.order;
+  return orders[static_cast<std::size_t>(choice.picks.front())].order;
+}
+
 }  // namespace opfor

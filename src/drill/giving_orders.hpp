@@ -4,6 +4,7 @@
 #include <span>
 #include <vector>
 
+#include "drill/free_hand.hpp"
 #include "drill/play.hpp"
 
 /// How a side's units come by their orders, alike for all sheets: reaction dice, who is bound by
@@ -32,20 +33,10 @@ struct Dicing {
 }
 
 /// The order that a unit's commander chooses: one of these, or another that the rules allow.
-/// @param orders the sheet's `FreeOrder`s; not empty
-/// @param ask asks a decision: Choice(Decision&)
-template <class Situation, class FreeOrder, class Ask>
-[[nodiscard]] Order choose_order(const Situation& now, UnitId unit,
-                                 const std::vector<FreeOrder>& orders, const char* rule, Ask ask) {
-  Decision decision = decision_for(now.battle(), DecisionKind::order_unit, unit, rule);
-  decision.shape = Shape::order;
-  for (const FreeOrder& one : orders) {
-    decision.options.push_back(
-        {words(now, one), one.about, 0, one.order, static_cast<int>(one.kind)});
-  }
-  const Choice choice = ask(decision);
-  if (choice.order) return *choice.order;
-  return orders[static_cast<std::size_t>(choice.picks.front())].order;
-}
+/// @param orders not empty
+/// @param ask asks a decision
+[[nodiscard]] Order choose_order(const Battle& battle, UnitId unit,
+                                 const std::vector<FreeOrder>& orders, const char* rule,
+                                 const std::function<Choice(Decision&)>& ask);
 
 }  // namespace opfor

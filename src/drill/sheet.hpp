@@ -119,10 +119,10 @@ class Sheet {
   // --- what the behaviour reads, and how an intent becomes an order ---
   // A moment is one of this sheet's, or a mere state.
   [[nodiscard]] virtual Facts facts(const Moment& now, UnitId unit) const = 0;
-  /// Legal orders that carry out a cell, best first; never empty (standing is an order). None is
-  /// bolder than the cell.
-  [[nodiscard]] virtual std::vector<Order> ways(const Moment& now, UnitId unit,
-                                                const Cell& cell) const = 0;
+  /// Legal orders that carry out a cell, best first, or keep another's station; never empty
+  /// (standing is an order). None is bolder than the cell.
+  [[nodiscard]] virtual std::vector<Order> ways(const Moment& now,
+                                                const OrderRequest& request) const = 0;
   /// The sheet's default policy: a score for each option of a decision, from what the side may
   /// know. `reactions` tells what the tables would make of a unit.
   [[nodiscard]] virtual Reasons policy(const View& view, const Decision& decision,

@@ -109,6 +109,10 @@ std::string request(const Scenario& scenario, const Head& at, const ReactionRequ
   return json::of(*scenario.setting, at.turn, step_name(*scenario.sheet, at.step), asked).dump();
 }
 
+std::string request(const Scenario& scenario, const Head& at, const OrderRequest& asked) {
+  return json::of(*scenario.setting, at.turn, step_name(*scenario.sheet, at.step), asked).dump();
+}
+
 std::string request(const Scenario& scenario, const Decision& asked) {
   return json::of(*scenario.setting, step_name(*scenario.sheet, asked.phase), asked).dump();
 }
@@ -142,6 +146,16 @@ Answered entry(const Scenario& scenario, const Head& at, const ReactionRequest& 
   entry.line = fmt::format(R"({{"reaction":{},"answer":{},"by":"behaviour"}})", entry.request,
                            json::of(reaction).dump());
   entry.given = std::move(reaction);
+  return entry;
+}
+
+Answered entry(const Scenario& scenario, const Head& at, const OrderRequest& asked, Order order) {
+  Answered entry;
+  entry.kind = Kind::order;
+  entry.request = request(scenario, at, asked);
+  entry.line = fmt::format(R"({{"order":{},"answer":{},"by":"behaviour"}})", entry.request,
+                           json::of(*scenario.setting, order).dump());
+  entry.given = std::move(order);
   return entry;
 }
 

@@ -20,7 +20,7 @@
 namespace opfor::journal {
 
 /// What was answered.
-enum class Kind : std::uint8_t { dice, card, reaction, decision, correction, measure };
+enum class Kind : std::uint8_t { dice, card, reaction, order, decision, correction, measure };
 struct Decided {
   Choice choice;
   Reasons reasons;
@@ -34,7 +34,8 @@ struct Corrected {
 struct Measured {
   bool within = false;
 };
-using Given = std::variant<std::monostate, chance::Answer, Reaction, Decided, Corrected, Measured>;
+using Given =
+    std::variant<std::monostate, chance::Answer, Reaction, Order, Decided, Corrected, Measured>;
 
 /// One answer. Read from a file, `given` is filled in only when it is used, since units that its
 /// text names may come with a correction before it.
@@ -72,7 +73,7 @@ struct Contents {
 
 /// The number in a journal's first line: which form of journals and states this program writes, and
 /// reads. A journal of another is refused by a sentence that names both.
-inline constexpr int kJournalFormat = 5;
+inline constexpr int kJournalFormat = 6;
 
 // --- written ---
 [[nodiscard]] std::string header(const Opening& opening);
@@ -89,6 +90,8 @@ inline constexpr int kJournalFormat = 5;
 [[nodiscard]] std::string request(const Scenario& scenario, const chance::Request& asked);
 [[nodiscard]] std::string request(const Scenario& scenario, const Head& at,
                                   const ReactionRequest& asked);
+[[nodiscard]] std::string request(const Scenario& scenario, const Head& at,
+                                  const OrderRequest& asked);
 [[nodiscard]] std::string request(const Scenario& scenario, const Decision& asked);
 [[nodiscard]] std::string request(const Scenario& scenario, const Head& at, const CloseCall& asked);
 /// Answers; their lines want their `number`.
@@ -96,6 +99,8 @@ inline constexpr int kJournalFormat = 5;
                              const chance::Answer& answer, bool by_hand);
 [[nodiscard]] Answered entry(const Scenario& scenario, const Head& at, const ReactionRequest& asked,
                              Reaction reaction);
+[[nodiscard]] Answered entry(const Scenario& scenario, const Head& at, const OrderRequest& asked,
+                             Order order);
 [[nodiscard]] Answered entry(const Scenario& scenario, const Decision& asked, Decided decided,
                              bool by_hand);
 [[nodiscard]] Answered entry(const Scenario& scenario, Corrected corrected);

@@ -11,9 +11,10 @@ namespace {
 
 using json::Json;
 
-constexpr std::array<std::pair<const char*, Kind>, 6> kKinds{{{"dice", Kind::dice},
+constexpr std::array<std::pair<const char*, Kind>, 7> kKinds{{{"dice", Kind::dice},
                                                               {"card", Kind::card},
                                                               {"reaction", Kind::reaction},
+                                                              {"order", Kind::order},
                                                               {"decision", Kind::decision},
                                                               {"correction", Kind::correction},
                                                               {"measure", Kind::measure}}};
@@ -230,6 +231,8 @@ std::string words_of_answer(const Answered& entry, const Json& line, const Json&
       return fmt::format("die {}, row {}: {}", answer["die"].dump(), answer.value("row", ""),
                          answer["cell"].value("intent", ""));
     }
+    case Kind::order:
+      return "is to " + words_of_order(json::member(line, "answer"));
     case Kind::decision: {
       const auto kind = request.value("kind", "");
       if (sealed && (kind == "adopt_plan" || kind == "set_task")) return hidden;
@@ -302,6 +305,9 @@ std::optional<std::string> fill_in(Answered& entry, const Setting& setting) {
         break;
       case Kind::reaction:
         entry.given = json::must(json::to_reaction(json::member(line, "answer")));
+        break;
+      case Kind::order:
+        entry.given = json::must(json::to_order(setting, json::member(line, "answer")));
         break;
       case Kind::decision:
         entry.given = Decided{json::must(json::to_choice(setting, json::member(line, "choice"))),

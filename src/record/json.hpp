@@ -37,6 +37,8 @@ using Json = nlohmann::ordered_json;
 [[nodiscard]] Json of(const Setting& setting, int turn, const std::string& step,
                       const ReactionRequest& request);
 [[nodiscard]] Json of(const Setting& setting, int turn, const std::string& step,
+                      const OrderRequest& request);
+[[nodiscard]] Json of(const Setting& setting, int turn, const std::string& step,
                       const CloseCall& call);
 [[nodiscard]] Json of(const chance::Answer& answer);
 

@@ -76,6 +76,14 @@ Json of(const Setting& setting, int turn, const std::string& step, const Reactio
           {"facts", of(setting, request.facts)}};
 }
 
+Json of(const Setting& setting, int turn, const std::string& step, const OrderRequest& request) {
+  return {{"turn", turn},
+          {"step", step},
+          {"who", of_unit(setting, request.unit)},
+          {"cell", of(request.cell)},
+          {"follows", of_unit(setting, request.follows)}};
+}
+
 Json of(const Setting& setting, int turn, const std::string& step, const CloseCall& call) {
   return {{"turn", turn},
           {"step", step},

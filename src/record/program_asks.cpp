@@ -41,6 +41,10 @@ Reaction program_reacts(const Minds& minds, const ReactionRequest& request) {
   return minds.reactions->react(request);
 }
 
+Order program_orders(const Sheet& sheet, const Moment& now, const OrderRequest& request) {
+  return sheet.ways(now, request).front();
+}
+
 std::vector<Reaction> ProgramAsks::react_all(const Battle&,
                                              std::span<const ReactionRequest> requests) {
   const auto reaction = [&](const ReactionRequest& one) { return program_reacts(minds_, one); };

@@ -25,6 +25,9 @@ struct Minds {
                                                  const Moment& now, const Decision& decision);
 /// What the behaviour makes of facts and a die. @throws std::logic_error if there is none.
 [[nodiscard]] Reaction program_reacts(const Minds& minds, const ReactionRequest& request);
+/// What a unit that its cell binds does: the best that its sheet makes of it.
+[[nodiscard]] Order program_orders(const Sheet& sheet, const Moment& now,
+                                   const OrderRequest& request);
 /// Why a free order is not one for this decision, or nothing.
 [[nodiscard]] std::optional<Refusal> refused(const Sheet& sheet, const Moment& now,
                                              const Decision& decision, const Order& order);
@@ -43,6 +46,9 @@ class ProgramAsks final : public Asks {
   [[nodiscard]] chance::Enumerator* enumerator() override { return chance_.enumerator(); }
   [[nodiscard]] std::vector<Reaction> react_all(const Battle& battle,
                                                 std::span<const ReactionRequest> requests) override;
+  [[nodiscard]] Order order_of(const Moment& now, const OrderRequest& request) override {
+    return program_orders(sheet_, now, request);
+  }
   [[nodiscard]] std::vector<Choice> decide_all(const Moment& now,
                                                std::span<const Decision> decisions) override;
   void rest(Battle&) override {}

@@ -199,7 +199,8 @@ std::optional<Problem> Session::take_by_hand(std::size_t n) {
   SessionInside& in = *inside_;
   if (n >= in.entries.size()) return problem_of(fmt::format("there is no answer {} yet", n));
   const auto kind = in.entries[n].kind;
-  if (kind == journal::Kind::reaction || kind == journal::Kind::correction) {
+  if (kind == journal::Kind::reaction || kind == journal::Kind::order ||
+      kind == journal::Kind::correction) {
     return problem_of(fmt::format("answer {} is no dice, card, decision or close call", n));
   }
   undo_to(n);

@@ -28,6 +28,10 @@ class Signing final : public Asks, public Events {
   [[nodiscard]] chance::Enumerator* enumerator() override { return asks_.enumerator(); }
   [[nodiscard]] std::vector<Reaction> react_all(const Battle& battle,
                                                 std::span<const ReactionRequest> requests) override;
+  /// Signed where it is given: `event::Ordered`.
+  [[nodiscard]] Order order_of(const Moment& now, const OrderRequest& request) override {
+    return asks_.order_of(now, request);
+  }
   [[nodiscard]] std::vector<Choice> decide_all(const Moment& now,
                                                std::span<const Decision> decisions) override;
   void rest(Battle& battle) override { asks_.rest(battle); }

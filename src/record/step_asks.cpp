@@ -116,6 +116,26 @@ std::vector<Reaction> StepAsks::react_all(const Battle& battle,
   return reactions;
 }
 
+Order StepAsks::order_of(const Moment& now, const OrderRequest& request) {
+  const Head& at = now.battle().head();
+  const bool answered = recorded({journal::request(*scenario_, at, request)}) != 0;
+  if (!answered) {
+    settle(
+        {{journal::entry(*scenario_, at, request, program_orders(*scenario_->sheet, now, request)),
+          {}}});
+  }
+  Order order = std::get<Order>(given(0));
+  if (answered) {
+    if (order.unit != request.unit)
+      differs(0, fmt::format("answer {}: an order of another", cursor_));
+    if (const auto why = scenario_->sheet->check(now, order)) {
+      differs(0, fmt::format("answer {}: {}", cursor_, why->what));
+    }
+  }
+  ++cursor_;
+  return order;
+}
+
 std::vector<Choice> StepAsks::decide_all(const Moment& now, std::span<const Decision> decisions) {
   const Battle& battle = now.battle();
   std::vector<std::string> texts;

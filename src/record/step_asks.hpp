@@ -14,6 +14,7 @@ class StepAsks final : public Asks, public Events {
       std::span<const chance::Request> requests) override;
   [[nodiscard]] std::vector<Reaction> react_all(const Battle& battle,
                                                 std::span<const ReactionRequest> requests) override;
+  [[nodiscard]] Order order_of(const Moment& now, const OrderRequest& request) override;
   [[nodiscard]] std::vector<Choice> decide_all(const Moment& now,
                                                std::span<const Decision> decisions) override;
   void rest(Battle& battle) override;

@@ -63,6 +63,9 @@ class Watched final : public Asks {
                                   std::span<const ReactionRequest> requests) override {
     return program_.react_all(battle, requests);
   }
+  Order order_of(const Moment& now, const OrderRequest& request) override {
+    return program_.order_of(now, request);
+  }
   std::vector<Choice> decide_all(const Moment& now, std::span<const Decision> decisions) override {
     for (const Decision& decision : decisions) {
       for (const Option& option : decision.options) {

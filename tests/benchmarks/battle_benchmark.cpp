@@ -131,7 +131,7 @@ void a_table_order(benchmark::State& state) {
     request.facts = sheet.facts(battle, request.unit);
     request.die = 5;
     const Reaction reaction = behaviour().react(request);
-    benchmark::DoNotOptimize(sheet.ways(battle, request.unit, reaction.cell));
+    benchmark::DoNotOptimize(sheet.ways(battle, {request.unit, reaction.cell}));
   }
 }
 BENCHMARK(a_table_order);
@@ -140,7 +140,7 @@ void judging_an_order(benchmark::State& state) {
   const Battle battle = begun();
   const Sheet& sheet = *scenario().sheet;
   const Order order =
-      sheet.ways(battle, unit_id(25), {Intent::advance, ChargeMark::no, Gait::as_before, true})
+      sheet.ways(battle, {unit_id(25), {Intent::advance, ChargeMark::no, Gait::as_before, true}})
           .front();
   for (auto _ : state) benchmark::DoNotOptimize(sheet.check(battle, order));
 }

@@ -37,6 +37,9 @@ class Counting final : public Asks {
     for (const ReactionRequest& request : requests) note(battle, request.unit);
     return program_.react_all(battle, requests);
   }
+  Order order_of(const Moment& now, const OrderRequest& request) override {
+    return program_.order_of(now, request);
+  }
   std::vector<Choice> decide_all(const Moment& now, std::span<const Decision> decisions) override {
     const Battle& battle = now.battle();
     for (const Decision& decision : decisions) {

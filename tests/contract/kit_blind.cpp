@@ -54,8 +54,8 @@ void compare_ways(const Sheet& sheet, const Battle& state, const Battle& moved, 
     const UnitId unit = unit_id(i);
     if (side_of(state, unit) != side || !state.unit(unit).on_table()) continue;
     for (const Cell& cell : kCellsOfAllRows) {
-      const std::vector<Order> here = sheet.ways(state, unit, cell);
-      const std::vector<Order> there = sheet.ways(moved, unit, cell);
+      const std::vector<Order> here = sheet.ways(state, {unit, cell});
+      const std::vector<Order> there = sheet.ways(moved, {unit, cell});
       ++compared.ways;
       if (here == there) continue;
       const auto refused = [&](const std::vector<Order>& orders, const Battle& table) {

@@ -157,7 +157,7 @@ void compare_ways(const Sheet& sheet, const Battle& state, const Battle& other, 
     EXPECT_TRUE(sheet.facts(state, unit).same_values(sheet.facts(other, unit)))
         << when(state) << ": facts of " << state.setting().unit(unit).id;
     for (const Cell& cell : kCellsOfAllRows) {
-      EXPECT_EQ(sheet.ways(state, unit, cell), sheet.ways(other, unit, cell))
+      EXPECT_EQ(sheet.ways(state, {unit, cell}), sheet.ways(other, {unit, cell}))
           << when(state) << ": how " << state.setting().unit(unit).id << " would "
           << word(cell.intent);
       ++compared.ways;

@@ -24,6 +24,11 @@ class Doubting final : public Asks {
                                   std::span<const ReactionRequest> requests) override {
     return inner_.react_all(battle, requests);
   }
+  Order order_of(const Moment& now, const OrderRequest& request) override {
+    Order order = inner_.order_of(now, request);
+    EXPECT_EQ(order, inner_.order_of(now.battle(), request));
+    return order;
+  }
   std::vector<Choice> decide_all(const Moment& now, std::span<const Decision> decisions) override {
     auto choices = inner_.decide_all(now, decisions);
     EXPECT_EQ(choices, inner_.decide_all(now.battle(), decisions));
@@ -44,7 +49,7 @@ void expect_as_if_fresh(const Sheet& sheet, const Moment& kept) {
     const std::string& name = battle.setting().name_of(unit);
     EXPECT_TRUE(sheet.facts(kept, unit).same_values(sheet.facts(battle, unit))) << name;
     for (const Cell& cell : kThreeCells) {
-      EXPECT_EQ(sheet.ways(kept, unit, cell), sheet.ways(battle, unit, cell)) << name;
+      EXPECT_EQ(sheet.ways(kept, {unit, cell}), sheet.ways(battle, {unit, cell})) << name;
     }
   }
 }

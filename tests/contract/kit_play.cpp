@@ -166,7 +166,7 @@ void ways_pass_the_check(const Subject& subject) {
           Cell cell;
           cell.intent = static_cast<Intent>(intent);
           cell.charge = static_cast<ChargeMark>(mark);
-          const auto ways = sheet.ways(state, unit_id(i), cell);
+          const auto ways = sheet.ways(state, {unit_id(i), cell});
           EXPECT_FALSE(ways.empty());
           for (const Order& way : ways) {
             EXPECT_EQ(way.unit, unit_id(i));

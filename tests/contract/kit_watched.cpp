@@ -38,6 +38,9 @@ class Watched final : public Asks, public Events {
                                   std::span<const ReactionRequest> requests) override {
     return inner_.react_all(battle, requests);
   }
+  Order order_of(const Moment& now, const OrderRequest& request) override {
+    return inner_.order_of(now, request);
+  }
   std::vector<Choice> decide_all(const Moment& now, std::span<const Decision> decisions) override {
     const Battle& battle = now.battle();
     std::vector<Choice> choices;

@@ -81,13 +81,14 @@ Facts Toy::facts(const Moment& now, UnitId unit) const {
   return facts;
 }
 
-std::vector<Order> Toy::ways(const Moment& now, UnitId unit, const Cell& cell) const {
+std::vector<Order> Toy::ways(const Moment& now, const OrderRequest& request) const {
+  const UnitId unit = request.unit;
   const Battle& battle = now.battle();
   std::vector<Order> ways;
   const UnitId enemy = nearest_enemy(battle, unit);
   const bool free = battle.unit(unit).on_table() && !in_contact(battle, unit);
   if (free && enemy != kNoUnit) {
-    const int nerve = nerve_order(cell.intent);
+    const int nerve = nerve_order(request.cell.intent);
     if (nerve >= 4) ways.push_back(step_order(battle, unit, enemy, kMove, 6_cm));
     if (nerve <= 1) ways.push_back(step_order(battle, unit, enemy, -kMove, {}));
   }

@@ -52,8 +52,8 @@ class Toy final : public Sheet {
   void play_step(Play& play) const override;
   void skip_step(Battle& battle) const override;
   [[nodiscard]] Facts facts(const Moment& now, UnitId unit) const override;
-  [[nodiscard]] std::vector<Order> ways(const Moment& now, UnitId unit,
-                                        const Cell& cell) const override;
+  [[nodiscard]] std::vector<Order> ways(const Moment& now,
+                                        const OrderRequest& request) const override;
   [[nodiscard]] Reasons policy(const View& view, const Decision& decision,
                                const Reactions& reactions) const override;
   [[nodiscard]] std::optional<Refusal> check(const Moment& now, const Order& order) const override;

@@ -222,9 +222,12 @@ void pass(Step& step, Side side, bool late) {
   const auto reactions = step.asks.react_all(snapshot, requests);
   for (std::size_t i = 0; i < units.size(); ++i) {
     if (!step.battle.unit(units[i]).on_table()) continue;
-    const auto ways = sheet().ways(step.battle, units[i], reactions[i].cell);
-    Order order = ways.front();
-    if (!reactions[i].binding) {
+    const OrderRequest request{units[i], reactions[i].cell, kNoUnit};
+    Order order;
+    if (reactions[i].binding) {
+      order = step.asks.order_of(step.battle, request);
+    } else {
+      const auto ways = sheet().ways(step.battle, request);
       Decision decision;
       decision.shape = Shape::order;
       decision.turn = step.battle.head().turn;

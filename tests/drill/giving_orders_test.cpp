@@ -50,6 +50,9 @@ class Dull final : public Asks {
     }
     return reactions;
   }
+  Order order_of(const Moment&, const OrderRequest& request) override {
+    return {request.unit, {}, {}};
+  }
   std::vector<Choice> decide_all(const Moment&, std::span<const Decision>) override { return {}; }
   void rest(Battle&) override {}
 };

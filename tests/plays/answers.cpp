@@ -107,6 +107,10 @@ std::vector<Reaction> Answers::react_all(const Battle&, std::span<const Reaction
   return reactions;
 }
 
+Order Answers::order_of(const Moment& now, const OrderRequest& request) {
+  return table_.sheet().ways(now, request).front();
+}
+
 std::vector<Asks::Measured> Answers::settle_all(const Battle& battle,
                                                 std::span<const CloseCall> near,
                                                 const Differs& differs) {

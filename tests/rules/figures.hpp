@@ -34,6 +34,9 @@ class Figures final : public Asks {
                                                 std::span<const ReactionRequest>) override {
     throw std::logic_error("nobody reacts here");
   }
+  [[nodiscard]] Order order_of(const Moment&, const OrderRequest&) override {
+    throw std::logic_error("nobody is ordered here");
+  }
   [[nodiscard]] std::vector<Choice> decide_all(const Moment&, std::span<const Decision>) override {
     throw std::logic_error("nothing is decided here");
   }

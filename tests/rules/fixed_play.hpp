@@ -65,6 +65,9 @@ class FixedPlay : public Asks, public Events {
       std::span<const chance::Request> requests) override;
   [[nodiscard]] std::vector<Reaction> react_all(const Battle& battle,
                                                 std::span<const ReactionRequest> requests) override;
+  [[nodiscard]] Order order_of(const Moment& now, const OrderRequest& request) override {
+    return sheet_.ways(now, request).front();
+  }
   [[nodiscard]] std::vector<Choice> decide_all(const Moment& now,
                                                std::span<const Decision> decisions) override;
   void rest(Battle&) override {}

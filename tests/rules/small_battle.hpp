@@ -119,7 +119,7 @@ class OnlyRead final : public Moments {
   [[nodiscard]] std::span<const StepInfo> steps() const override { no(); }
   void play_step(Play&) const override { no(); }
   void skip_step(Battle&) const override { no(); }
-  [[nodiscard]] std::vector<Order> ways(const Moment&, UnitId, const Cell&) const override { no(); }
+  [[nodiscard]] std::vector<Order> ways(const Moment&, const OrderRequest&) const override { no(); }
   [[nodiscard]] Reasons policy(const View&, const Decision&, const Reactions&) const override {
     no();
   }

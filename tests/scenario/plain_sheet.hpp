@@ -43,7 +43,7 @@ class PlainSheet final : public Sheet {
   void play_step(Play&) const override { no(); }
   void skip_step(Battle&) const override { no(); }
   [[nodiscard]] Facts facts(const Moment&, UnitId) const override { no(); }
-  [[nodiscard]] std::vector<Order> ways(const Moment&, UnitId, const Cell&) const override { no(); }
+  [[nodiscard]] std::vector<Order> ways(const Moment&, const OrderRequest&) const override { no(); }
   [[nodiscard]] Reasons policy(const View&, const Decision&, const Reactions&) const override {
     no();
   }

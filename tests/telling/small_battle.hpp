@@ -27,8 +27,8 @@ class PaperSheet : public opfor::Sheet {
   void play_step(opfor::Play& play) const override { skip_step(play.battle); }
   void skip_step(Battle& battle) const override;
   Facts facts(const Moment&, UnitId) const override { return {}; }
-  std::vector<Order> ways(const Moment&, UnitId unit, const Cell&) const override {
-    return {Order{unit, {}, {}}};
+  std::vector<Order> ways(const Moment&, const OrderRequest& request) const override {
+    return {Order{request.unit, {}, {}}};
   }
   Reasons policy(const View&, const Decision&, const Reactions&) const override { return {}; }
   std::optional<Refusal> check(const Moment&, const Order&) const override { return std::nullopt; }

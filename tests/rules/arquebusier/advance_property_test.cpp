@@ -145,6 +145,9 @@ class FirstOption final : public Asks {
                                                 std::span<const ReactionRequest>) override {
     return {};
   }
+  [[nodiscard]] Order order_of(const Moment&, const OrderRequest&) override {
+    throw std::logic_error("nobody is ordered here");
+  }
   [[nodiscard]] std::vector<Choice> decide_all(const Moment&,
                                                std::span<const Decision> decisions) override {
     return std::vector<Choice>(decisions.size(), Choice{{0}, {}});

@@ -29,6 +29,9 @@ class ByTheProgram final : public Asks {
     for (const ReactionRequest& request : requests) all.push_back(behaviour_.react(request));
     return all;
   }
+  [[nodiscard]] Order order_of(const Moment& now, const OrderRequest& request) override {
+    return sheet().ways(now, request).front();
+  }
   [[nodiscard]] std::vector<Choice> decide_all(const Moment& now,
                                                std::span<const Decision> decisions) override {
     std::vector<Choice> all;

@@ -11,6 +11,7 @@
 #include "chance/keyed_dice.hpp"
 #include "drill/play.hpp"
 #include "rules/nineteenth_century/situation.hpp"
+#include "rules/sheets.hpp"
 #include "rules/small_battle.hpp"
 
 /// Small battles of the 19th-century sheet, built in a few lines, and an asker with fixed answers.
@@ -86,6 +87,9 @@ class Script : public Asks {
       std::span<const chance::Request> requests) override;
   [[nodiscard]] std::vector<Reaction> react_all(const Battle& battle,
                                                 std::span<const ReactionRequest> requests) override;
+  [[nodiscard]] Order order_of(const Moment& now, const OrderRequest& request) override {
+    return find_sheet("nineteenth_century")->ways(now, request).front();
+  }
   [[nodiscard]] std::vector<Choice> decide_all(const Moment& now,
                                                std::span<const Decision> decisions) override;
   void rest(Battle&) override {}

@@ -314,19 +314,19 @@ TEST(VwsState5, NobodyShakenFallsBackOnAnEnemyWhomItDoesNotSee) {
   const UnitId a1 = s.id("a1");
   ASSERT_TRUE(s.now().sees(a1, s.id("b1")));
   ASSERT_FALSE(s.now().sees(a1, s.id("b2")));
-  const Order order = ways(known_to(s.battle, Side::a), a1, kWithdraw).front();
+  const Order order = ways(known_to(s.battle, Side::a), {a1, kWithdraw}).front();
   EXPECT_FALSE(check(s.battle, order)) << letters(order);
   EXPECT_EQ(letters(order), "");
   remove(s.battle, s.id("b2"), Gone::left_table);
-  EXPECT_EQ(letters(ways(known_to(s.battle, Side::a), a1, kWithdraw).front()), "FM");
+  EXPECT_EQ(letters(ways(known_to(s.battle, Side::a), {a1, kWithdraw}).front()), "FM");
 }
 
 TEST(Vws12Point4Withdraw, WhoIsNotShakenKnowsNothingOfAnEnemyWhomItDoesNotSee) {
   const Small s = between_two("horse", "", 4);
-  EXPECT_EQ(letters(ways(known_to(s.battle, Side::a), s.id("a1"), kWithdraw).front()), "FM");
+  EXPECT_EQ(letters(ways(known_to(s.battle, Side::a), {s.id("a1"), kWithdraw}).front()), "FM");
   const Small gone = between_two("horse", "", 2);
-  EXPECT_EQ(ways(known_to(s.battle, Side::a), s.id("a1"), kWithdraw),
-            ways(known_to(gone.battle, Side::a), gone.id("a1"), kWithdraw));
+  EXPECT_EQ(ways(known_to(s.battle, Side::a), {s.id("a1"), kWithdraw}),
+            ways(known_to(gone.battle, Side::a), {gone.id("a1"), kWithdraw}));
 }
 
 TEST(Vws12Point4Withdraw, AboutFaceAndAMove) {
