@@ -69,8 +69,8 @@ std::vector<UnitId> minded(const List& list) {
   UnitId nearest = kNoUnit;
   for (const UnitId enemy : now.enemies(list.unit())) {
     if (!unbroken(list.battle(), enemy)) continue;
-    const bool nearer = nearest == kNoUnit ||
-                        now.gap(list.unit(), enemy) < now.gap(list.unit(), nearest);
+    const bool nearer =
+        nearest == kNoUnit || now.gap(list.unit(), enemy) < now.gap(list.unit(), nearest);
     if (nearer && now.sees(list.unit(), enemy)) nearest = enemy;
   }
   return each_once({there ? target : kNoUnit, nearest, foe_of(now, list.unit()),
@@ -297,7 +297,7 @@ class HandOfBody final : public FreeHand {
       : now_(now), unit_(unit), leave_(leave_of(now, unit)) {}
   [[nodiscard]] UnitId unit() const override { return unit_; }
   [[nodiscard]] bool in_contact() const override {
-    return victory_without_squares::in_contact(now_.battle(), unit_);
+    return opfor::in_contact(now_.battle(), unit_);
   }
   [[nodiscard]] const Leave& leave() const { return leave_; }
   [[nodiscard]] std::optional<Order> only() const override {

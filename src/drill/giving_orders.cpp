@@ -36,8 +36,8 @@ Order choose_order(const Battle& battle, UnitId unit, const std::vector<FreeOrde
   Decision decision = decision_for(battle, DecisionKind::order_unit, unit, rule);
   decision.shape = Shape::order;
   for (const FreeOrder& one : orders) {
-    decision.options.push_back({words(battle.setting(), one), one.about, 0, one.order,
-                                static_cast<int>(one.kind)});
+    decision.options.push_back(
+        {words(battle.setting(), one), one.about, 0, one.order, static_cast<int>(one.kind)});
   }
   const Choice choice = ask(decision);
   if (choice.order) return *choice.order;

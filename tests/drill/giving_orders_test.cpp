@@ -91,24 +91,10 @@ TEST(GivingOrders, WhoHasThrownIsFreeOnlyIfCommandedAndNotBound) {
   EXPECT_FALSE(has_free_hand(unit, true));
 }
 
-/// A sheet's order, with its words.
-struct Offered {
-  enum class Kind : std::uint8_t { stand, go } kind = Kind::stand;
-  Order order;
-  UnitId about = kNoUnit;
-};
-struct Here {
-  const Battle& of;
-  [[nodiscard]] const Battle& battle() const { return of; }
-};
-std::string words(const Here&, const Offered& one) {
-  return one.kind == Offered::Kind::go ? "goes" : "stands";
-}
-
 TEST(GivingOrders, ACommanderChoosesOneOfTheOrdersOrGivesHisOwn) {
   const Battle battle = of_units(1);
-  std::vector<Offered> offered(2);
-  offered[1].kind = Offered::Kind::go;
+  std::vector<FreeOrder> offered(2);
+  offered[1].kind = FreeOrder::Kind::advance;
   offered[1].order.why_not_more = "the second";
   std::vector<std::string> seen;
   const auto second = [&](const Decision& decision) {
@@ -118,16 +104,15 @@ TEST(GivingOrders, ACommanderChoosesOneOfTheOrdersOrGivesHisOwn) {
     choice.picks = {1};
     return choice;
   };
-  EXPECT_EQ(choose_order(Here{battle}, unit_id(0), offered, "R-2", second).why_not_more,
-            "the second");
-  EXPECT_THAT(seen, ElementsAre("stands", "goes"));
+  EXPECT_EQ(choose_order(battle, unit_id(0), offered, "R-2", second).why_not_more, "the second");
+  EXPECT_THAT(seen, ElementsAre("stand", "straight ahead"));
   const auto own = [](const Decision&) {
     Choice choice;
     choice.order = Order{};
     choice.order->why_not_more = "his own";
     return choice;
   };
-  EXPECT_EQ(choose_order(Here{battle}, unit_id(0), offered, "R-2", own).why_not_more, "his own");
+  EXPECT_EQ(choose_order(battle, unit_id(0), offered, "R-2", own).why_not_more, "his own");
 }
 
 }  // namespace

@@ -2,8 +2,6 @@
 
 #include <gtest/gtest.h>
 
-#include "drill/menu.hpp"
-
 namespace opfor {
 namespace {
 
@@ -92,26 +90,6 @@ TEST(Memory, AnOrderTakesItToTheEndOfItsPath) {
   EXPECT_EQ(taken.from, (Vec{1000, 0}));
   EXPECT_EQ(taken.to, (Vec{3000, 4000}));
   EXPECT_TRUE(taken.charged);
-}
-
-TEST(Menu, OffersNoOrderTwice) {
-  struct Offer {
-    int kind = 0;
-    Order order;
-  };
-  Menu<Offer> menu;
-  EXPECT_TRUE(menu.empty());
-  Order turns;
-  turns.acts.emplace_back(Face{Angle::degrees(90)});
-  menu.add({1, {}});
-  menu.add({2, turns});
-  Order words = turns;
-  words.why_not_more = "no room";
-  menu.add({3, words});
-  const auto all = menu.take();
-  ASSERT_EQ(all.size(), 2u);
-  EXPECT_EQ(all.front().kind, 1);
-  EXPECT_EQ(all.back().kind, 2) << "what was found first stays";
 }
 
 }  // namespace

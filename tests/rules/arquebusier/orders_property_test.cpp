@@ -132,7 +132,7 @@ void expect_all_legal(Battle b) {
     b.unit(unit).reacted.has = 0;
     const Situation now(b);
     for (const FreeOrder& f : free_orders(now, unit)) {
-      expect_legal(b, f.order, words(now, f));
+      expect_legal(b, f.order, words(now.battle().setting(), f));
       if (testing::Test::HasFatalFailure()) return;
     }
     for (std::size_t intent = 0; intent < Words<Intent>::all.size(); ++intent) {

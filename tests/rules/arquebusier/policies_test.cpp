@@ -64,7 +64,7 @@ Decision ordering(const Small& s, const char* unit = "a1") {
   const Situation now = s.now();
   Decision d = deciding(s, DecisionKind::order_unit, unit);
   for (const FreeOrder& f : free_orders(now, s.id(unit))) {
-    d.options.push_back({words(now, f), f.about, 0, f.order, static_cast<int>(f.kind)});
+    d.options.push_back({words(now.battle().setting(), f), f.about, 0, f.order, static_cast<int>(f.kind)});
   }
   return d;
 }
@@ -243,9 +243,9 @@ TEST(AqD9, FireAtOnlyForAMuchBetterTargetAndNoMoveWanted) {
         .formation("b1", 'b', "6x1 Pk", 30, 29)
         .formation("b2", 'b', "6x1 FA", 44, 33);
   };
-  EXPECT_TRUE(weighs(field("mission = 'attack'; objective = [60, 12]").small(), Kind_::fire_at,
+  EXPECT_TRUE(weighs(field("mission = 'attack'; objective = [60, 12]").small(), Kind_::fire,
                      "it wants to move"));
-  EXPECT_FALSE(weighs(field("mission = 'shoot'").small(), Kind_::fire_at, "it wants to move"));
+  EXPECT_FALSE(weighs(field("mission = 'shoot'").small(), Kind_::fire, "it wants to move"));
 }
 
 TEST(AqD10, FireIsNeverHeld) {
@@ -382,9 +382,9 @@ TEST(AqD5, TheShakenGoNoNearerButToCharge) {
   // Under fire that would shake them again: there is little in restoring their order.
   Small s = face_to_face("5x1 Hq", "8x1 FA", 22, "mission = 'attack'; target = 'b1'").small();
   s.battle.head().turn = 3;
-  EXPECT_FALSE(weighs(s, Kind_::plan, kNoNearer));
+  EXPECT_FALSE(weighs(s, Kind_::to_goal, kNoNearer));
   shake(s.battle, s.id("a1"), Cause::shot_losses);
-  EXPECT_TRUE(weighs(s, Kind_::plan, kNoNearer));
+  EXPECT_TRUE(weighs(s, Kind_::to_goal, kNoNearer));
   Small guns = face_to_face("4x2 Hq", "2x1 Gun", 6, "mission = 'attack'; target = 'b1'").small();
   guns.record("a1").moved_last = 2540;
   guns.battle.head().turn = 3;

@@ -109,7 +109,7 @@ RC_GTEST_PROP(AqD2, EveryFreeOrderIsLegal, ()) {
   RC_ASSERT(!all.empty());
   for (std::size_t i = 0; i < all.size(); ++i) {
     expect_legal(s, all[i].order);
-    RC_ASSERT(!words(s.now(), all[i]).empty());
+    RC_ASSERT(!words(s.battle.setting(), all[i]).empty());
     for (std::size_t k = 0; k < i; ++k) RC_ASSERT(all[i].order.acts != all[k].order.acts);
   }
 }

@@ -63,7 +63,7 @@ TEST(Vws12Point5FreeOrders, AnAttackEndsWhereTheyTouch) {
   const FreeOrder& attack = the(orders, Kind_::attack);
   EXPECT_EQ(path_of(attack.order).back(), test::at(20, 13));
   EXPECT_EQ(attack.about, s.id("b1"));
-  EXPECT_EQ(words(s.now(), attack), "attack: b1 (b1)");
+  EXPECT_EQ(words(s.battle.setting(), attack), "attack: b1 (b1)");
   const FreeOrder& ahead = the(orders, Kind_::advance);
   EXPECT_EQ(path_of(ahead.order).back(), test::at(20, 12.9)) << "short of contact";
 }
@@ -109,7 +109,7 @@ TEST(VwsMove8, InMotionItHaltsFirstOrGoesOn) {
   EXPECT_THAT(all, Contains("form hedgehog H^"));
   EXPECT_THAT(all, Contains("withdraw HFM"));
   EXPECT_THAT(all, Contains("straight ahead M"));
-  EXPECT_EQ(words(s.now(), the(free_orders(s.now(), s.id("a1")), Kind_::reform)),
+  EXPECT_EQ(words(s.battle.setting(), the(free_orders(s.now(), s.id("a1")), Kind_::reform)),
             "halt, then reform");
   for (const std::string& one : on_of(s)) EXPECT_EQ(one.find('H'), std::string::npos) << one;
 }

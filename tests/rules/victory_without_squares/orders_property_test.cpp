@@ -93,14 +93,14 @@ void expect_all_legal(const Battle& b) {
       EXPECT_FALSE(free.empty());
       for (const FreeOrder& f : free) {
         EXPECT_EQ(f.order.unit, unit);
-        EXPECT_FALSE(words(now, f).empty());
-        legal(f.order, words(now, f));
+        EXPECT_FALSE(words(now.battle().setting(), f).empty());
+        legal(f.order, words(now.battle().setting(), f));
       }
       const auto on = going_on(now, unit);
       EXPECT_FALSE(on.empty());
       for (const FreeOrder& f : on) {
         EXPECT_EQ(act<Halt>(f.order), nullptr);
-        legal(f.order, "going on: " + words(now, f));
+        legal(f.order, "going on: " + words(now.battle().setting(), f));
       }
     }
     for (std::size_t intent = 0; intent < Words<Intent>::all.size(); ++intent) {

@@ -165,7 +165,7 @@ TEST(Vws12Point5Policy20, GunsTurnForABetterTargetThanTheirs) {
                       .unit("b1", 'b', "foot", 20, 32)
                       .unit("b2", 'b', "foot", 28, 30)
                       .small();
-  EXPECT_LT(share(s, FreeOrder::Kind::pivot, "a target in the cone"), 0.1) << "it is no better";
+  EXPECT_LT(share(s, FreeOrder::Kind::turn_guns, "a target in the cone"), 0.1) << "it is no better";
 }
 
 // --- cover ---
