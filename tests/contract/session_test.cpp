@@ -89,7 +89,7 @@ TEST(Session, EveryCompilerGivesTheSameBytes) {
   Session session = stage.begin(programs(5));
   session.advance();
   // Frozen: a change here is a change of dice, of the toy's rules, or of the journal's format.
-  EXPECT_EQ(hash_bytes(session.journal()), 9274535008424966542u);
+  EXPECT_EQ(hash_bytes(session.journal()), 17081814666207547385u);
   EXPECT_EQ(session.battle().hash(), 1861268507262217154u);
 }
 
@@ -572,7 +572,7 @@ TEST(Session, AnyDieAndAnyChoiceMayBeTakenByHand) {
     const auto line = nlohmann::json::parse(session.answer_line(n));
     Session fork = session.fork();
     const auto wrong = fork.take_by_hand(n);
-    if (line.contains("reaction")) {
+    if (line.contains("reaction") || line.contains("order")) {
       EXPECT_TRUE(wrong);
       EXPECT_EQ(fork.journal(), session.fork().journal());
       continue;

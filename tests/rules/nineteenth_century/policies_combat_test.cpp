@@ -192,7 +192,7 @@ TEST(D11, AHaltedUnloadedGroupLoads) {
     table.cells["A1"] = test::italic(Intent::halt_face);
     NoEvents events;
     test::play_step(copy, table, events, "1.2");
-    return test::share(s, *table.asked("A1", DecisionKind::order_unit), "hold", "D11");
+    return test::share(s, *table.asked("A1", DecisionKind::order_unit), "stand", "D11");
   };
   EXPECT_GT(loads(0), 0);
   EXPECT_EQ(loads(2), 0);

@@ -183,8 +183,8 @@ TEST(D6, APlayerCharacterGoesToTheGroupWithTheHighestRisk) {
                       .small();
   ASSERT_TRUE(take_losses(s.battle, s.id("shaken"), 5, 0));
   const Decision decision = ordering(s, "PC");
-  EXPECT_EQ(all_chosen(s, decision).at(0), "join a group: shaken (shaken)");
-  EXPECT_TRUE(cites(s, decision, "join a group: shaken", "D6"));
+  EXPECT_EQ(all_chosen(s, decision).at(0), "join: shaken (shaken)");
+  EXPECT_TRUE(cites(s, decision, "join: shaken", "D6"));
 }
 
 TEST(D14, DefendersStayInTheWorksThatTheyAreToHold) {
@@ -197,7 +197,7 @@ TEST(D14, DefendersStayInTheWorksThatTheyAreToHold) {
                       .foot("B1", "b", 85, 75, 4, kLine)
                       .small();
   const Decision decision = ordering(s, "A1");
-  EXPECT_EQ(all_chosen(s, decision).at(0), "hold");
+  EXPECT_EQ(all_chosen(s, decision).at(0), "stand");
   EXPECT_TRUE(cites(s, decision, "withdraw", "D14"));
 }
 
