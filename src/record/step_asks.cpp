@@ -126,8 +126,9 @@ Order StepAsks::order_of(const Moment& now, const OrderRequest& request) {
   }
   Order order = std::get<Order>(given(0));
   if (answered) {
-    if (order.unit != request.unit)
-      differs(0, fmt::format("answer {}: an order of another", cursor_));
+    if (order.unit != request.unit) {
+      differs(0, fmt::format("answer {}: the order is another unit's", cursor_));
+    }
     if (const auto why = scenario_->sheet->check(now, order)) {
       differs(0, fmt::format("answer {}: {}", cursor_, why->what));
     }

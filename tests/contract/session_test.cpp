@@ -298,6 +298,46 @@ TEST(Session, ADifferenceInTheLastStepTakesBackItsAnswers) {
   EXPECT_TRUE(once_more->warnings().empty());
 }
 
+/// The journal up to the order of A3's cell in the first turn, with another order in its place.
+std::string with_order(const Session& session, const std::string& order) {
+  const std::string journal = session.journal();
+  const std::string was =
+      R"("answer":{"unit":"A3","acts":[{"act":"move","path":[[36.87,14.26]],"gait":"as before"}]})";
+  const auto ends = journal.find('\n', journal.find(was));
+  return changed(journal.substr(0, ends + 1), was, R"("answer":)" + order);
+}
+
+TEST(Session, TheOrderOfACellIsTakenFromTheJournal) {
+  Stage stage;
+  Session session = stage.begin(programs(5));
+  session.advance(at(1, toy::ToyStep::move_b));
+  auto loaded = stage.resume(with_order(session, R"({"unit":"A3","acts":[]})"));
+  ASSERT_TRUE(loaded) << loaded.error().what;
+  EXPECT_TRUE(loaded->warnings().empty()) << loaded->warnings().front();
+  loaded->advance(at(1, toy::ToyStep::move_b));
+  EXPECT_NE(session.battle().unit(unit_id(2)).pose(), loaded->battle().unit(unit_id(2)).pose())
+      << "the sheet was not asked anew how the cell is carried out";
+  EXPECT_EQ(session.battle().unit(unit_id(1)).pose(), loaded->battle().unit(unit_id(1)).pose());
+}
+
+TEST(Session, AnOrderThatTheRulesForbidOrThatIsAnothersIsNoReplay) {
+  Stage stage;
+  Session session = stage.begin(programs(5));
+  session.advance(at(1, toy::ToyStep::move_b));
+  const std::string too_far = R"({"unit":"A3","acts":[{"act":"move","path":[[36.87,70]]}]})";
+  const std::string anothers = R"({"unit":"A1","acts":[]})";
+  for (const auto& [order, says] :
+       {std::pair(too_far, "answer 12: "),
+        std::pair(anothers, "answer 12: the order is another unit's")}) {
+    auto loaded = stage.resume(with_order(session, order));
+    ASSERT_TRUE(loaded) << loaded.error().what;
+    ASSERT_FALSE(loaded->warnings().empty()) << order;
+    EXPECT_THAT(loaded->warnings().front(), testing::HasSubstr(says));
+    loaded->advance(at(1, toy::ToyStep::move_b));
+    EXPECT_EQ(loaded->battle(), session.battle()) << "it is asked again";
+  }
+}
+
 TEST(Session, ACheckpointThatDoesNotLoadIsPassedOver) {
   Stage stage;
   Session session = stage.begin(programs(5));
