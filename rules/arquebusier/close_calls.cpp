@@ -42,7 +42,7 @@ void add_generals(NearLimits& near, const Battle& b, UnitId formation) {
   for (std::size_t i = 0; i < b.size(); ++i) {
     const UnitId general = unit_id(i);
     if (!living(b, general) || side_of(b, general) != side_of(b, formation)) continue;
-    if (record(b, general).joined == formation) continue;
+    if (goes_with(b, general) == formation) continue;
     Limits limits = from_him(near, b, general, formation);
     limits.add(kGeneralReach, "AQ-CMD-2", "reach of a General");
     limits.add(kGeneralJoined, "AQ-RF-2", "a General at hand");

@@ -43,22 +43,6 @@ void bring_back(Battle& battle, UnitId unit) {
 
 // --- Generals ---
 
-std::optional<Problem> correct_joining(Battle& battle, const Correction& c, UnitId with) {
-  UnitRecord& r = record(battle, c.unit);
-  if (index(with) >= battle.size() || !present(battle, with) || !living(battle, c.unit) ||
-      side_of(battle, with) != side_of(battle, c.unit)) {
-    return wrong_of(battle, c.unit, "he joins a formation of his own side on the table (AQ-GEN-1)");
-  }
-  const UnitId other = general_with(battle, with);
-  if (other != kNoUnit && other != c.unit) {
-    return wrong_of(battle, c.unit,
-                    fmt::format("{} has joined it already", battle.setting().name_of(other)));
-  }
-  r.joined = with;
-  if (!c.at) battle.unit(c.unit).put(place_beside(battle, with));
-  return std::nullopt;
-}
-
 std::optional<Problem> correct_general(Battle& battle, const Correction& c) {
   if (c.ran || c.beaten || c.files || !c.killed_of.empty() || !c.states.empty()) {
     return wrong_of(battle, c.unit, "a General is one man, who neither runs nor fights alone",
@@ -321,14 +305,14 @@ class SetRight final : public Correcting {
   }
   [[nodiscard]] field::Mover mover() const override { return mover_of(battle(), unit()); }
 
-  void part(UnitId other) override {
-    if (!general_) return break_contact(battle(), unit(), other);
-    UnitRecord& r = record(battle(), unit());
-    if (r.joined == other) r.joined = kNoUnit;
+  [[nodiscard]] Wrong join(UnitId formation) override {
+    if (!general_) return Correcting::join(formation);
+    const char* whom = "he joins a formation of his own side on the table (AQ-GEN-1)";
+    if (auto problem = go_with(formation, whom, true)) return problem;
+    if (!told().at) battle().unit(unit()).put(place_beside(battle(), formation));
+    return std::nullopt;
   }
-  [[nodiscard]] Wrong touch(UnitId other) override {
-    return general_ ? correct_joining(battle(), told(), other) : Correcting::touch(other);
-  }
+  [[nodiscard]] Length at_hand() const override { return kGeneralJoined; }
   [[nodiscard]] bool may_touch(double apart) const override {
     return within(apart, kAsGoodAsTouching);
   }
@@ -342,14 +326,6 @@ class SetRight final : public Correcting {
     }
     make_contact(battle(), unit(), enemy);
     return std::nullopt;
-  }
-
-  /// A General who has ridden away from those whom he had joined.
-  void finish() override {
-    if (!general_ || !told().at || record(battle(), unit()).joined == kNoUnit) return;
-    const UnitId with = record(battle(), unit()).joined;
-    const double least = field::least_gap(field::vec(*told().at), blocks(battle(), with));
-    if (!within(least, kGeneralJoined)) record(battle(), unit()).joined = kNoUnit;
   }
 
   bool general_;

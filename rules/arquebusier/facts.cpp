@@ -32,7 +32,7 @@ Found general_at_hand(const Situation& now, UnitId unit) {
     if (living(b, general) && side_of(b, general) == side_of(b, unit)) generals.insert(general);
   }
   const auto distance = [&](UnitId general) {
-    return record(b, general).joined == unit ? 0 : now.gap(unit, general);
+    return goes_with(b, general) == unit ? 0 : now.gap(unit, general);
   };
   return nearest(generals, kGeneralJoined.as_double() + kTolerance, distance,
                  [](UnitId) { return true; });
@@ -44,7 +44,7 @@ void read_generals(Facts& facts, const Situation& now, UnitId unit) {
   set_found(facts, Fact::officer_near, at_hand);
   const UnitId commander = general_near(now.battle(), unit);
   if (commander == kNoUnit) return;
-  const bool with = record(now.battle(), commander).joined == unit;
+  const bool with = goes_with(now.battle(), commander) == unit;
   set_found(facts, Fact::commanded, {commander, with ? 0 : now.gap(unit, commander)});
 }
 

@@ -31,7 +31,7 @@ std::vector<UnitId> own_formations(const Battle& battle, UnitId general) {
 }
 
 void join(Battle& battle, UnitId general, UnitId formation) {
-  record(battle, general).joined = formation;
+  battle.unit(general).goes_with = formation;
   battle.unit(general).put(place_beside(battle, formation));
 }
 
@@ -54,7 +54,7 @@ void generals_join(Play& play) {
   Battle& b = play.battle;
   for (const UnitId general : generals_of(b)) {
     Decision decision = decision_for(b, DecisionKind::move_leader, general, "AQ-GEN-1");
-    const UnitId with = record(b, general).joined;
+    const UnitId with = goes_with(b, general);
     decision.options.push_back(
         option(with == kNoUnit ? "stays by himself" : "stays with " + b.setting().name_of(with),
                Ride::stay, with));
@@ -74,7 +74,7 @@ void generals_join(Play& play) {
                               "joins " + b.setting().name_of(choice.unit)});
         break;
       case Ride::leave:
-        record(b, general).joined = kNoUnit;
+        b.unit(general).goes_with = kNoUnit;
         break;
       case Ride::stay:
       case Ride::ride_to:
@@ -87,7 +87,7 @@ Rides ask_rides(Play& play) {
   Battle& b = play.battle;
   std::vector<Decision> decisions;
   for (const UnitId general : generals_of(b)) {
-    if (record(b, general).joined != kNoUnit) continue;  // he moves with it
+    if (goes_with(b, general) != kNoUnit) continue;  // he moves with it
     Decision decision = decision_for(b, DecisionKind::move_leader, general, "AQ-GEN-2");
     decision.occurrence = record(b, general).asked++;
     decision.options.push_back(option("stays where he is", Ride::stay));
@@ -139,7 +139,7 @@ void ride(Play& play, const Rides& rides) {
 void catch_generals(Play& play) {
   Battle& b = play.battle;
   for (const UnitId general : generals_of(b)) {
-    if (record(b, general).joined != kNoUnit) continue;
+    if (goes_with(b, general) != kNoUnit) continue;
     const field::Box base = footprint(b, general);
     bool touched = false;
     for (std::size_t i = 0; i < b.size() && !touched; ++i) {

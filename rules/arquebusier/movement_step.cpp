@@ -126,7 +126,7 @@ void leave_table(Play& play, UnitId unit) {
   const UnitId general = general_with(b, unit);
   remove(b, unit, Gone::ran);
   tell(play, "AQ-MOVE-5", event::LeftTable{unit});
-  if (general != kNoUnit) record(b, general).joined = kNoUnit;
+  if (general != kNoUnit) b.unit(general).goes_with = kNoUnit;
 }
 
 void make(Play& play, const Advance& move, int files_before) {

@@ -30,9 +30,9 @@ void lose_generals_left_alone(Play& play) {
   for (std::size_t i = 0; i < b.size(); ++i) {
     const UnitId general = unit_id(i);
     if (!living(b, general)) continue;
-    const UnitId with = record(b, general).joined;
+    const UnitId with = goes_with(b, general);
     if (with == kNoUnit || present(b, with)) continue;
-    record(b, general).joined = kNoUnit;
+    b.unit(general).goes_with = kNoUnit;
     if (options(b).general_risk) {
       kill_general(play, general, "nothing is left of the formation with him");
     }

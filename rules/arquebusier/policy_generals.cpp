@@ -113,7 +113,7 @@ Scored worth_riding(const Situation& now, UnitId general, const Option& option,
     case Ride::stay:
       break;
   }
-  const UnitId with = record(now.battle(), general).joined;
+  const UnitId with = goes_with(now.battle(), general);
   if (with != kNoUnit && now.present().contains(with)) {
     const bool lost = risk_of(now, with, reactions) >= kLeavesAt;
     weigh(s, lost ? -2 : 0, "it is about to run", "AQ-D-16");

@@ -61,11 +61,6 @@ std::optional<std::array<int, 2>> read_scores(Keys& keys, std::string_view key) 
 const Rules& rules(const Setting& setting) { return static_cast<const Rules&>(*setting.of_sheet); }
 const Options& options(const Battle& battle) { return rules(battle.setting()).options; }
 
-const GeneralInfo* general_info(const Battle& battle, UnitId unit) {
-  const auto& general = rules(battle.setting()).generals[index(unit)];
-  return general ? &*general : nullptr;
-}
-
 const FormationInfo& formation_info(const Battle& battle, UnitId unit) {
   if (is_general(battle, unit)) throw std::logic_error("a General is no formation");
   return rules(battle.setting()).formations[index(unit)];
@@ -112,7 +107,8 @@ std::shared_ptr<const SheetSetting> read_setting(Setting& setting, Keys& options
     Keys& keys = units[i];
     const auto kind = keys.required("kind", keys.choice<UnitKind>("kind"), UnitKind::formation);
     if (kind == UnitKind::general) {
-      rules->generals[i] = read_general(keys, unit_id(i), setting);
+      rules->generals[i] = true;
+      setting.units[i].goes_with = read_goes_with(keys, unit_id(i), setting, kGeneralGoes);
       setting.units[i].table = Table::officer;  // Generals throw no reaction dice
       setting.units[i].task = {};               // and go where they are wanted
     } else {

@@ -44,11 +44,6 @@ struct FormationInfo {
   bool shock = false;             ///< shock horse: behaviour only (AQ-RF-9)
 };
 
-/// A General (2.2).
-struct GeneralInfo {
-  UnitId joined = kNoUnit;  ///< at the start
-};
-
 /// Option `movement_timing` (AQ-SEQ-1).
 enum class MovementTiming : std::uint8_t { after_shooting, after_commands };
 /// Option `command_order` (AQ-SEQ-2).
@@ -89,18 +84,16 @@ struct Options {
 
 struct Rules final : SheetSetting {
   Options options;
-  std::vector<FormationInfo> formations;             ///< by unit; of a General: no elements
-  std::vector<std::optional<GeneralInfo>> generals;  ///< by unit; of a formation: none
+  std::vector<FormationInfo> formations;  ///< by unit; of a General: no elements
+  std::vector<bool> generals;             ///< by unit: a General (2.2)
 };
 
 [[nodiscard]] const Rules& rules(const Setting& setting);
 [[nodiscard]] const Options& options(const Battle& battle);
 /// A formation as it began. @throws std::logic_error if the unit is a General.
 [[nodiscard]] const FormationInfo& formation_info(const Battle& battle, UnitId unit);
-/// Null if the unit is a formation.
-[[nodiscard]] const GeneralInfo* general_info(const Battle& battle, UnitId unit);
 [[nodiscard]] inline bool is_general(const Battle& battle, UnitId unit) {
-  return general_info(battle, unit) != nullptr;
+  return rules(battle.setting()).generals[index(unit)];
 }
 
 /// Woods: an area that is difficult and blocks sight. Artillery may not enter them (AQ-TER-5).

@@ -16,28 +16,14 @@ bool there_at_once(const Setting& setting, std::size_t i) {
 
 /// Whom missions and Generals name are formations.
 void check_references(std::span<Keys> units, const Setting& setting, const Rules& rules) {
-  std::map<UnitId, std::string> with;
   for (std::size_t i = 0; i < units.size(); ++i) {
     const UnitId target = setting.units[i].task.target;
     if (target != kNoUnit && rules.generals[index(target)]) {
       units[i].problem("target", "a target is a formation, not a General");
     }
-    if (!rules.generals[i] || rules.generals[i]->joined == kNoUnit) continue;
-    const UnitId joined = rules.generals[i]->joined;
-    if (rules.generals[index(joined)]) {
-      units[i].problem("joined", "a General joins a formation, not a General");
-      continue;
-    }
-    if (setting.unit(joined).enters) {
-      units[i].problem("joined", fmt::format("'{}' is not on the table from the start",
-                                             setting.unit(joined).id));
-    }
-    const auto [other, alone] = with.emplace(joined, setting.units[i].id);
-    if (!alone) {
-      units[i].problem("joined",
-                       fmt::format("'{}' has joined this formation already", other->second));
-    }
   }
+  check_goes_with(units, setting, kGeneralGoes,
+                  [&](UnitId unit) { return rules.generals[index(unit)]; });
 }
 
 /// A side of which all formations are irregular has lost (AQ-ROUT).
@@ -120,14 +106,14 @@ void check_place(Keys& keys, std::string_view key, const Setting& setting,
   }
 }
 
-void check_joined(Keys& keys, const Setting& setting, UnitId general, UnitId joined,
-                  std::span<const field::Box> boxes) {
+void check_near(Keys& keys, const Setting& setting, UnitId general, UnitId with,
+                std::span<const field::Box> boxes) {
   const Vec at = field::vec(setting.unit(general).start.at);
   const double least = field::least_gap(at, boxes);
   if (within(least, kGeneralJoined)) return;
   keys.problem("at",
-               fmt::format("he stands {:.1f} in from '{}', which he is to have joined",
-                           least / tenths_in(Measure::inch), setting.unit(joined).id),
+               fmt::format("he stands {:.1f} in from '{}', with which he goes",
+                           least / tenths_in(Measure::inch), setting.unit(with).id),
                "1 in at most (AQ-GEN-1)");
 }
 
@@ -158,8 +144,8 @@ void check_deployment(std::span<Keys> units, const Setting& setting, const Rules
   }
   for (std::size_t i = 0; i < units.size(); ++i) {
     if (!rules.generals[i]) continue;
-    const UnitId joined = rules.generals[i]->joined;
-    if (joined != kNoUnit) check_joined(units[i], setting, unit_id(i), joined, all[index(joined)]);
+    const UnitId with = setting.units[i].goes_with;
+    if (with != kNoUnit) check_near(units[i], setting, unit_id(i), with, all[index(with)]);
   }
 }
 

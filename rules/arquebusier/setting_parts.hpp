@@ -3,6 +3,7 @@
 #include <span>
 
 #include "rules/arquebusier/setting.hpp"
+#include "scenario/goes_with_keys.hpp"
 #include "scenario/task_keys.hpp"
 #include "scenario/unit_keys.hpp"
 
@@ -17,12 +18,13 @@ namespace opfor::arquebusier {
 /// of the setting are known by their ids.
 [[nodiscard]] Task mission_of(Keys& keys, const FormationInfo& info, UnitId unit,
                               const Setting& setting);
-[[nodiscard]] GeneralInfo read_general(Keys& keys, UnitId unit, const Setting& setting);
+/// Whom a General goes with.
+inline constexpr GoesWithKeys kGeneralGoes{"a General", "formation", "AQ-GEN-1"};
 
 /// What formations and Generals refer to, and what each side must have (AQ-ROUT).
 void check_armies(std::span<Keys> units, const Setting& setting, const Rules& rules);
 /// Formations as they are deployed: on the table, on ground that they can stand on, not on or
-/// touching each other; Generals with those whom they have joined (AQ-GEN-1).
+/// touching each other; Generals with those whom they go with (AQ-GEN-1).
 void check_deployment(std::span<Keys> units, const Setting& setting, const Rules& rules);
 
 }  // namespace opfor::arquebusier

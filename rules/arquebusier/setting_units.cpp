@@ -154,20 +154,4 @@ Task mission_of(Keys& keys, const FormationInfo& info, UnitId unit, const Settin
   return read_task(keys, unit, setting, mission);
 }
 
-GeneralInfo read_general(Keys& keys, UnitId unit, const Setting& setting) {
-  GeneralInfo general;
-  const auto joined = read_unit(keys, "joined", setting);
-  if (!joined) return general;
-  if (setting.unit(unit).enters) {
-    keys.problem("joined", "who comes later has joined nobody yet", "leave it out");
-    return general;
-  }
-  if (setting.unit(*joined).side != setting.unit(unit).side) {
-    keys.problem("joined", "a General joins a formation of his own side (AQ-GEN-1)");
-    return general;
-  }
-  general.joined = *joined;
-  return general;
-}
-
 }  // namespace opfor::arquebusier

@@ -86,11 +86,6 @@ bool Moments::takes_room(const Setting& setting, UnitId unit) const {
   return !rules(setting).generals[index(unit)];
 }
 
-UnitId Moments::goes_with(const Battle& battle, UnitId unit) const {
-  const bool there = is_general(battle, unit) && battle.unit(unit).on_table();
-  return there ? record(battle, unit).joined : kNoUnit;
-}
-
 std::string Moments::strength(const Battle& battle, UnitId unit) const {
   const bool gone = record(battle, unit).gone != Gone::no;
   if (is_general(battle, unit)) return gone ? end_of(battle, unit) : "leads";
@@ -105,8 +100,8 @@ std::vector<std::string> Moments::marks(const Battle& battle, UnitId unit) const
   std::vector<std::string> all;
   const UnitRecord& r = record(battle, unit);
   if (is_general(battle, unit)) {
-    if (r.joined != kNoUnit) {
-      all.push_back(fmt::format("with {}", battle.setting().unit(r.joined).name));
+    if (const UnitId with = goes_with(battle, unit); with != kNoUnit) {
+      all.push_back(fmt::format("with {}", battle.setting().unit(with).name));
     }
     return all;
   }

@@ -38,7 +38,6 @@ class Moments : public Sheet {
   /// The elements of a formation, each where it stands; a General's figure.
   [[nodiscard]] std::vector<field::Box> bases(const Battle& battle, UnitId unit) const final;
   [[nodiscard]] bool takes_room(const Setting& setting, UnitId unit) const final;
-  [[nodiscard]] UnitId goes_with(const Battle& battle, UnitId unit) const final;
   /// "9 of 12 elements: 5 firearm, 4 pike".
   [[nodiscard]] std::string strength(const Battle& battle, UnitId unit) const final;
   [[nodiscard]] std::vector<std::string> marks(const Battle& battle, UnitId unit) const final;

@@ -117,7 +117,7 @@ UnitId general_near(const Battle& battle, UnitId unit) {
   for (std::size_t i = 0; i < battle.size(); ++i) {
     const UnitId general = unit_id(i);
     if (!living(battle, general) || side_of(battle, general) != side_of(battle, unit)) continue;
-    const bool with = record(battle, general).joined == unit;
+    const bool with = goes_with(battle, general) == unit;
     const double distance = with ? 0 : from_general(battle, general, unit);
     if (!within(distance, kGeneralReach) || distance >= least) continue;
     nearest = general;
@@ -127,11 +127,8 @@ UnitId general_near(const Battle& battle, UnitId unit) {
 }
 
 UnitId general_with(const Battle& battle, UnitId unit) {
-  for (std::size_t i = 0; i < battle.size(); ++i) {
-    const UnitId general = unit_id(i);
-    if (living(battle, general) && record(battle, general).joined == unit) return general;
-  }
-  return kNoUnit;
+  const std::vector<UnitId> all = who_go_with(battle, unit);
+  return all.empty() ? kNoUnit : all.front();
 }
 
 field::Pose place_beside(const Battle& battle, UnitId formation) {
@@ -141,14 +138,7 @@ field::Pose place_beside(const Battle& battle, UnitId formation) {
 }
 
 void put(Battle& battle, UnitId unit, const field::Pose& pose) {
-  battle.unit(unit).put(pose);
-  for (std::size_t i = 0; i < battle.size(); ++i) {
-    const UnitId general = unit_id(i);
-    if (general == unit || !living(battle, general)) continue;
-    if (record(battle, general).joined == unit) {
-      battle.unit(general).put(place_beside(battle, unit));
-    }
-  }
+  put_with_all(battle, unit, pose, place_beside);
 }
 
 bool shake(Battle& battle, UnitId unit, Cause cause) {
@@ -168,13 +158,10 @@ void remove(Battle& battle, UnitId unit, Gone why) {
   UnitRecord& gone = record(battle, unit);
   gone.gone = why;
   gone.marker = {};
-  gone.joined = kNoUnit;
+  battle.unit(unit).goes_with = kNoUnit;
   break_contacts(battle, unit);
   if (why == Gone::destroyed) return;  // his fate is settled apart (AQ-GEN-5)
-  for (std::size_t i = 0; i < battle.size(); ++i) {
-    UnitRecord& r = record(battle, unit_id(i));
-    if (r.joined == unit) r.joined = kNoUnit;
-  }
+  leave_on_their_own(battle, unit);
 }
 
 namespace {
@@ -188,7 +175,9 @@ void begin_turn(Battle& battle, UnitId id) {
   r.start_x = r.last_end_x = unit.x;
   r.start_y = r.last_end_y = unit.y;
   r.was_in_melee = in_melee(battle, id) ? 1 : 0;
-  if (r.joined != kNoUnit && !present(battle, r.joined)) r.joined = kNoUnit;
+  if (unit.goes_with != kNoUnit && !present(battle, unit.goes_with)) {
+    battle.unit(id).goes_with = kNoUnit;
+  }
   if (!is_general(battle, id)) r.commanded_as = class_of(battle, id);
 }
 

@@ -2,7 +2,7 @@
 
 #include <array>
 
-#include "battle/battle.hpp"
+#include "battle/goes_with.hpp"
 #include "chance/request.hpp"
 #include "rules/arquebusier/setting.hpp"
 
@@ -111,10 +111,9 @@ struct UnitRecord {
   std::int32_t last_end_y = 0;
 
   // --- Generals ---
-  UnitId joined = kNoUnit;  ///< moves with it (AQ-GEN-2)
   /// Dice taken this turn, by purpose: the occurrences of keys.
   std::array<std::uint8_t, chance::kPurposes> taken{};
-  std::array<std::uint8_t, 3> spare_at_end{};
+  std::array<std::uint8_t, 4> spare_at_end{};
 };
 
 /// State of the battle beyond the common one.

@@ -61,8 +61,8 @@ void end_melees_without_touch(Battle& battle) {
     }
   }
   for (std::size_t i = 0; i < battle.size(); ++i) {
-    UnitId& joined = record(battle, unit_id(i)).joined;
-    if (joined != kNoUnit && !present(battle, joined)) joined = kNoUnit;
+    UnitId& with = battle.unit(unit_id(i)).goes_with;
+    if (with != kNoUnit && !present(battle, with)) with = kNoUnit;
   }
 }
 
@@ -126,7 +126,6 @@ void describe(Fields& f, UnitRecord& r) {
   f("last_start_y", r.last_start_y);
   f("last_end_x", r.last_end_x);
   f("last_end_y", r.last_end_y);
-  f("joined", r.joined);
   describe_taken(f, r.taken);
   f.spare(r.spare_at_end);
 }
@@ -164,11 +163,7 @@ Battle start(std::shared_ptr<const Setting> setting) {
     const UnitInfo& info = battle.setting().unit(id);
     UnitState& unit = battle.unit(id);
     put_at_start(unit, info);
-    if (const GeneralInfo* general = general_info(battle, id)) {
-      record(battle, id).joined = general->joined;
-    } else {
-      draw_up(battle, id);
-    }
+    if (!is_general(battle, id)) draw_up(battle, id);
     UnitRecord& r = record(battle, id);
     r.start_x = r.last_start_x = r.last_end_x = unit.x;
     r.start_y = r.last_start_y = r.last_end_y = unit.y;

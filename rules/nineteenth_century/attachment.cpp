@@ -41,7 +41,7 @@ void attach_step(Play& play, Side side) {
     if (in_contact(battle, man)) continue;  // he fights where he stands
     const std::vector<UnitId> groups = may_join(now, man);
     if (groups.empty()) {
-      state(battle, man).attached_to = kNoUnit;
+      battle.unit(man).goes_with = kNoUnit;
     } else {
       decisions.push_back(decision_of(now, man, groups));
     }
@@ -50,7 +50,7 @@ void attach_step(Play& play, Side side) {
   const std::vector<Choice> choices = play.asks.decide_all(Situation(play), decisions);
   for (std::size_t i = 0; i < decisions.size(); ++i) {
     const auto pick = static_cast<std::size_t>(choices[i].picks.front());
-    state(battle, decisions[i].unit).attached_to = decisions[i].options[pick].unit;
+    battle.unit(decisions[i].unit).goes_with = decisions[i].options[pick].unit;
   }
 }
 

@@ -158,7 +158,7 @@ std::optional<Refusal> check_neighbours(const Claim& c) {
   const Side side = side_of(c.battle, c.order.unit);
   const Box there = body(c.end);
   for (const UnitId unit : now.present()) {
-    if (unit == c.order.unit || state(c.battle, unit).attached_to == c.order.unit) continue;
+    if (unit == c.order.unit || goes_with(c.battle, unit) == c.order.unit) continue;
     if (field::gap(there, now.body(unit)) > kKeepOff.as_double()) continue;
     if (field::overlaps(c.end, now.figures(unit))) {
       return Refusal{"NC-MOVE-7",

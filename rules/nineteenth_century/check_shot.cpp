@@ -14,7 +14,7 @@ namespace {
 const Contact* contact_of(const Battle& b, UnitId x, UnitId y) {
   for (const Contact& c : b.head().contacts) {
     const auto touches = [&](UnitId unit) {
-      const UnitId with = goes_with(b, unit);
+      const UnitId with = group_of(b, unit);
       return c.a == unit || c.b == unit || c.a == with || c.b == with;
     };
     if (touches(x) && touches(y)) return &c;
@@ -23,7 +23,7 @@ const Contact* contact_of(const Battle& b, UnitId x, UnitId y) {
 }
 
 bool fights(const Battle& b, UnitId unit) {
-  return in_contact(b, unit) || in_contact(b, goes_with(b, unit));
+  return in_contact(b, unit) || in_contact(b, group_of(b, unit));
 }
 
 std::optional<Refusal> check_contacts(const Battle& b, UnitId shooter, UnitId target) {
@@ -83,7 +83,7 @@ std::optional<Refusal> check_shot(const Battle& battle, UnitId shooter, UnitId t
   if (eligible(now, shooter, target) == 0) {
     return Refusal{"NC-VIS-1", fmt::format("nobody has a clear shot at {}", name)};
   }
-  const UnitId with = goes_with(battle, shooter);
+  const UnitId with = group_of(battle, shooter);
   if (u.in_force == InForce::run || running(battle, with)) {
     return Refusal{"NC-SHOOT-12", "who runs does not shoot"};
   }

@@ -57,9 +57,8 @@ std::optional<Pose> place_beside(const Battle& battle, UnitId man, UnitId unit, 
 
 /// Officers and PCs who are attached go along, or step aside where the body turns or forms anew.
 void take_along(Battle& battle, UnitId unit, Vec displacement, Events& events) {
-  for (std::size_t i = 0; i < battle.size(); ++i) {
-    const UnitId man = unit_id(i);
-    if (!present(battle, man) || state(battle, man).attached_to != unit) continue;
+  for (const UnitId man : who_go_with(battle, unit)) {
+    if (!present(battle, man)) continue;
     const Pose from = battle.unit(man).pose();
     const auto to = place_beside(battle, man, unit, displacement);
     if (!to || *to == from) continue;

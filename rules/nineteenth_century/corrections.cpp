@@ -1,8 +1,10 @@
 #include "rules/nineteenth_century/corrections.hpp"
 
+#include <algorithm>
 #include <fmt/format.h>
 
 #include "drill/correcting.hpp"
+#include "rules/nineteenth_century/attachment.hpp"
 #include "rules/nineteenth_century/movement.hpp"
 
 namespace opfor::nineteenth_century {
@@ -97,7 +99,16 @@ class SetRight final : public Correcting {
     return nineteenth_century::mover(battle(), unit());
   }
 
-  void part(UnitId other) override { break_contact(battle(), unit(), other); }
+  [[nodiscard]] Wrong join(UnitId other) override {
+    const Group& man = group(battle(), unit());
+    const bool goes = man.single() && (man.officer || man.pc);
+    if (!goes) return Correcting::join(other);
+    const std::vector<UnitId> near = may_join(Situation(battle()), unit());
+    const char* whom = "he goes with a group of his own side within 5 cm (NC-CMD-8)";
+    if (std::find(near.begin(), near.end(), other) == near.end()) return wrong(whom);
+    return go_with(other, whom, false);
+  }
+  [[nodiscard]] Length at_hand() const override { return kAtHand; }
   [[nodiscard]] bool may_touch(double apart) const override {
     return apart <= kKeepOff.as_double();
   }

@@ -61,7 +61,7 @@ bool obstructs(const Box& base, const Lines& lines) {
 
 /// The enemies that have charged a group this turn, or the group that a man goes with.
 UnitSet chargers(const Battle& b, UnitId unit) {
-  const UnitId with = goes_with(b, unit);
+  const UnitId with = group_of(b, unit);
   UnitSet all;
   for (const Contact& c : b.head().contacts) {
     if (c.round > 0 || side_of(b, c.initiator) == side_of(b, unit)) continue;
@@ -72,7 +72,7 @@ UnitSet chargers(const Battle& b, UnitId unit) {
 
 /// It has charged them, or goes with those who have.
 bool has_charged(const Battle& b, UnitId unit, UnitId target) {
-  return chargers(b, target).contains(goes_with(b, unit));
+  return chargers(b, target).contains(group_of(b, unit));
 }
 
 bool withdrawing(const Battle& b, UnitId unit) {
@@ -165,7 +165,7 @@ bool may_be_aimed_at(const Situation& now, UnitId unit, UnitId enemy) {
   const UnitSet on_me = chargers(b, unit);
   if (!on_me.empty()) return has_charged(b, enemy, unit);
   // None into a contact, nor at a man who fights in one with his group (NC-SHOOT-12, NC-MEL-9).
-  return !in_contact(b, enemy) && !in_contact(b, goes_with(b, enemy));
+  return !in_contact(b, enemy) && !in_contact(b, group_of(b, enemy));
 }
 
 void add(std::vector<Target>& all, std::optional<Target> target) {
@@ -276,7 +276,7 @@ std::optional<Refusal> shooting_refused(const Situation& now, UnitId unit) {
   const Group& g = group(b, unit);
   if (!now.present(unit)) return Refusal{"NC-SHOOT-1", "the unit is not on the table"};
   if (weapon_range(g) == Length{}) return Refusal{"NC-WPN-2", "it has no weapon that shoots"};
-  const UnitId with = goes_with(b, unit);
+  const UnitId with = group_of(b, unit);
   if (running(b, unit) || running(b, with)) {
     return Refusal{"NC-SHOOT-12", "who runs does not shoot"};
   }

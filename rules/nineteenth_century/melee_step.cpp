@@ -25,9 +25,9 @@ void gather(const Situation& now, UnitId unit, UnitSet& melee) {
   if (melee.contains(unit)) return;
   melee.insert(unit);
   for (const UnitId enemy : enemies_in_contact(b, unit)) gather(now, enemy, melee);
-  if (in_contact(b, goes_with(b, unit))) gather(now, goes_with(b, unit), melee);
+  if (in_contact(b, group_of(b, unit))) gather(now, group_of(b, unit), melee);
   for (const UnitId man : now.present()) {
-    if (state(b, man).attached_to == unit) gather(now, man, melee);
+    if (goes_with(b, man) == unit) gather(now, man, melee);
   }
 }
 
@@ -154,7 +154,7 @@ struct Retreat {
 
 /// A man whose group is among these goes where it goes (NC-CMD-8).
 bool goes_along(const Battle& b, UnitId unit, const std::vector<UnitId>& units) {
-  const UnitId with = goes_with(b, unit);
+  const UnitId with = group_of(b, unit);
   return with != unit && std::find(units.begin(), units.end(), with) != units.end();
 }
 

@@ -354,7 +354,7 @@ Hindrance hindrance(const Situation& now, UnitId unit, Pose pose, Formation form
   const bool stands = pose.at == b.unit(unit).pose().at;
   for (const UnitId other_unit : now.present()) {
     // Who goes with the group goes out of its way (NC-CMD-8).
-    if (other_unit == unit || state(b, other_unit).attached_to == unit) continue;
+    if (other_unit == unit || goes_with(b, other_unit) == unit) continue;
     const bool friendly = side_of(b, other_unit) == side_of(b, unit);
     if (field::gap_within(own_body, now.body(other_unit), kKeepOff.as_double()) >
         kKeepOff.as_double()) {

@@ -33,7 +33,7 @@ Pass pass_of(const Battle& b, UnitId unit) {
 }
 
 bool dices_in(const Battle& b, UnitId unit, Pass pass) {
-  if (!present(b, unit) || state(b, unit).attached_to != kNoUnit) return false;
+  if (!present(b, unit) || goes_with(b, unit) != kNoUnit) return false;
   return state(b, unit).diced == 0 && pass_of(b, unit) == pass;
 }
 

@@ -62,9 +62,9 @@ void describe(Fields& f, GroupState& g) {
   f("diced", g.diced, kTurn);
   f("busy", g.busy, kTurn);
   f("lives", g.lives);
-  f("attached_to", g.attached_to);
   f("lead", g.lead, kTurn | kOwn);
   f("fought", g.fought, kTurn);
+  f.spare(g.spare);
   f("moved_x", g.moved_x, kTurn);
   f("moved_y", g.moved_y, kTurn);
   f("killed_before", g.killed_before);
@@ -75,13 +75,6 @@ void describe(Fields& f, BattleState& b) {
   f("returned_this_turn", b.returned_this_turn, kTurn);
   f("stage", b.stage, kTurn | kOwn);
   f.spare(b.spare);
-}
-
-void leave_on_their_own(Battle& battle, UnitId unit) {
-  for (std::size_t i = 0; i < battle.size(); ++i) {
-    GroupState& s = state(battle, unit_id(i));
-    if (s.attached_to == unit) s.attached_to = kNoUnit;
-  }
 }
 
 int halves_to_load(LoadClass load) {
@@ -132,7 +125,7 @@ int living_musicians(const Battle& battle, UnitId unit) {
 }
 
 bool fought_before(const Battle& battle, UnitId unit) {
-  const UnitId with = goes_with(battle, unit);
+  const UnitId with = group_of(battle, unit);
   for (const Contact& c : battle.head().contacts) {
     const bool its_own = c.a == unit || c.b == unit || c.a == with || c.b == with;
     if (its_own && c.round > 0) return true;

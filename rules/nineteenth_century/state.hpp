@@ -3,7 +3,7 @@
 #include <array>
 #include <bit>
 
-#include "battle/battle.hpp"
+#include "battle/goes_with.hpp"
 #include "core/fixed_vector.hpp"
 #include "rules/nineteenth_century/marks.hpp"
 #include "rules/nineteenth_century/setting.hpp"
@@ -26,14 +26,14 @@ struct GroupState {
   std::uint8_t beaten_in_melee = 0;  ///< pushed back as loser, has not diced since
   std::uint8_t fired_lately = 0;     ///< shot in its last shooting step: seen (NC-VIS-4)
   std::uint8_t moved_this_turn = 0;
-  std::uint8_t in_company = 0;   ///< kept company when the first pass of the turn began
-  std::uint8_t diced = 0;        ///< has thrown its reaction die this turn
-  std::uint8_t busy = 0;         ///< officer: loads or fires this turn (NC-CMD-2)
-  std::uint8_t lives = 0;        ///< how often it has come back (NC-SCN-4)
-  UnitId attached_to = kNoUnit;  ///< an officer or PC who moves with a group (NC-CMD-8)
-  UnitId lead = kNoUnit;         ///< whom it follows this turn: the company rule (NC-CO-3)
-  std::uint8_t fought = 0;       ///< in a melee this turn: loads nothing (NC-SHOOT-3)
-  std::int32_t moved_x = 0;      ///< displacement of this turn: a company keeps station by it
+  std::uint8_t in_company = 0;  ///< kept company when the first pass of the turn began
+  std::uint8_t diced = 0;       ///< has thrown its reaction die this turn
+  std::uint8_t busy = 0;        ///< officer: loads or fires this turn (NC-CMD-2)
+  std::uint8_t lives = 0;       ///< how often it has come back (NC-SCN-4)
+  UnitId lead = kNoUnit;        ///< whom it follows this turn: the company rule (NC-CO-3)
+  std::uint8_t fought = 0;      ///< in a melee this turn: loads nothing (NC-SHOOT-3)
+  std::uint8_t spare = 0;
+  std::int32_t moved_x = 0;  ///< displacement of this turn: a company keeps station by it
   std::int32_t moved_y = 0;
   std::int32_t killed_before = 0;  ///< figures killed before it last came back (NC-SCN-4)
   UnitDice sighting;  ///< the die thrown this turn to see a unit (NC-VIS-4); 0: none, else 1..6
@@ -80,8 +80,6 @@ void describe(Fields& f, BattleState& b);
 /// What a figure of a group is.
 enum class Role : std::uint8_t { rank, nco, musician };
 [[nodiscard]] Role role_of(const Group& group, int figure);
-/// A group goes off the table, for good or not: who was attached to it and stays is on his own.
-void leave_on_their_own(Battle& battle, UnitId unit);
 /// The living close up: the places of the fallen are filled. A body does so when it moves, turns or
 /// forms anew, not at the moment of a loss.
 inline void close_up(Battle& battle, UnitId unit) {
@@ -96,8 +94,8 @@ inline void close_up(Battle& battle, UnitId unit) {
   return battle.unit(unit).in_force == InForce::run;
 }
 /// The group that a man goes and fights with (NC-CMD-8, NC-MEL-9), while it lives; else the unit.
-[[nodiscard]] inline UnitId goes_with(const Battle& battle, UnitId unit) {
-  const UnitId with = state(battle, unit).attached_to;
+[[nodiscard]] inline UnitId group_of(const Battle& battle, UnitId unit) {
+  const UnitId with = goes_with(battle, unit);
   return with != kNoUnit && present(battle, with) ? with : unit;
 }
 /// In contact since before this turn, by itself or with the group it goes with (NC-SHOOT-12).

@@ -42,7 +42,7 @@ void add_leaders(NearLimits& near, const Situation& now, UnitId body) {
   for (std::size_t i = 0; i < b.size(); ++i) {
     const UnitId leader = unit_id(i);
     if (!effective(b, leader) || side_of(b, leader) != side_of(b, body)) continue;
-    if (record(b, leader).attached == body) continue;
+    if (goes_with(b, leader) == body) continue;
     Limits limits = between(near, now, leader, body);
     limits.add(now.command_distance(leader, body), "VWS-AI-3", "command distance");
     limits.add(kLeaderAtHand, "VWS-12.2", "a leader at hand");

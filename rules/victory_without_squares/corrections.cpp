@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include "drill/correcting.hpp"
+#include "rules/victory_without_squares/leader_moves.hpp"
 #include "rules/victory_without_squares/march.hpp"
 
 namespace opfor::victory_without_squares {
@@ -15,7 +16,7 @@ void bring_back(Battle& battle, UnitId unit) {
 }
 
 std::optional<Problem> correct_leader(Battle& battle, const Correction& c) {
-  if (c.formation || c.ran || c.beaten || c.contact || c.out_of_contact) {
+  if (c.formation || c.ran || c.beaten) {
     return wrong_of(battle, c.unit, "a leader is in no formation, and neither runs nor fights",
                     "say it of the body that he is with");
   }
@@ -132,7 +133,15 @@ class SetRight final : public Correcting {
     return {record(battle(), unit()).mounted != 0};
   }
 
-  void part(UnitId other) override { break_contact(battle(), unit(), other); }
+  [[nodiscard]] Wrong join(UnitId body) override {
+    if (!leader_) return Correcting::join(body);
+    const char* whom = "he joins a body of his own division on the table (VWS-LEAD-2)";
+    if (index(body) >= battle().size() || !may_join(battle(), unit(), body)) return wrong(whom);
+    if (auto problem = go_with(body, whom, false)) return problem;
+    if (!told().at) attach(battle(), unit(), body);
+    return std::nullopt;
+  }
+  [[nodiscard]] Length at_hand() const override { return kBaseWidth; }
   [[nodiscard]] bool may_touch(double apart) const override { return within(apart, kStopShort); }
   [[nodiscard]] double gap(UnitId enemy) const override {
     return Situation(battle()).gap(unit(), enemy);

@@ -41,7 +41,7 @@ void read_leaders(Facts& facts, const Situation& now, UnitId unit) {
   for (std::size_t i = 0; i < b.size(); ++i) {
     const UnitId leader = unit_id(i);
     if (!effective(b, leader) || side_of(b, leader) != side_of(b, unit)) continue;
-    const bool with = record(b, leader).attached == unit;
+    const bool with = goes_with(b, leader) == unit;
     const double gap = with ? 0 : now.gap(unit, leader);
     if (!within(gap, kLeaderAtHand) || gap >= least) continue;
     least = gap;

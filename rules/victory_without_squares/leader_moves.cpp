@@ -12,16 +12,6 @@ double distance_to(const Battle& battle, UnitId leader, const field::Pose& there
   return norm(field::vec(there.at) - field::vec(battle.unit(leader).pose().at));
 }
 
-std::vector<UnitId> with(const Battle& battle, UnitId body) {
-  std::vector<UnitId> leaders;
-  for (std::size_t i = 0; i < battle.size(); ++i) {
-    if (record(battle, unit_id(i)).attached == body && battle.units()[i].on_table()) {
-      leaders.push_back(unit_id(i));
-    }
-  }
-  return leaders;
-}
-
 void take(Play& play, UnitId leader, Gone why, const char* rule, std::string words) {
   remove(play.battle, leader, why);
   tell(play, rule, event::StateChanged{leader, {}, std::string(word(why)), std::move(words)});
@@ -94,7 +84,7 @@ std::vector<UnitId> who_could_join(const Battle& battle, UnitId body) {
   for (std::size_t i = 0; i < battle.size(); ++i) {
     const UnitId leader = unit_id(i);
     if (!is_leader(battle, leader) || !effective(battle, leader)) continue;
-    if (record(battle, leader).attached == body || !may_join(battle, leader, body)) continue;
+    if (goes_with(battle, leader) == body || !may_join(battle, leader, body)) continue;
     if (within(distance_to(battle, leader, there), ride_left(battle, leader))) {
       leaders.push_back(leader);
     }
@@ -106,7 +96,7 @@ void leaders_ride(Play& play, UnitId body) {
   for (const UnitId leader : who_could_join(play.battle, body)) {
     if (led(play.battle, body)) return;
     const Battle& b = play.battle;
-    const UnitId with = record(b, leader).attached;
+    const UnitId with = goes_with(b, leader);
     Decision decision = decision_for(b, DecisionKind::move_leader, leader, "VWS-LEAD-2");
     decision.options.push_back(
         option(with == kNoUnit ? "stays where he is" : "stays with " + b.setting().name_of(with),
@@ -135,12 +125,12 @@ void capture_if_unhorsed(Play& play, UnitId leader) {
 }
 
 void capture_unhorsed(Play& play, UnitId body) {
-  for (const UnitId leader : with(play.battle, body)) capture_if_unhorsed(play, leader);
+  for (const UnitId leader : who_go_with(play.battle, body)) capture_if_unhorsed(play, leader);
 }
 
 void leave_unhorsed(Play& play, UnitId body) {
-  for (const UnitId leader : with(play.battle, body)) {
-    if (!effective(play.battle, leader)) record(play.battle, leader).attached = kNoUnit;
+  for (const UnitId leader : who_go_with(play.battle, body)) {
+    if (!effective(play.battle, leader)) play.battle.unit(leader).goes_with = kNoUnit;
   }
 }
 
@@ -153,7 +143,7 @@ void disturb_leaders(Play& play, UnitId body, Vec came) {
     const UnitId leader = unit_id(i);
     const Battle& b = play.battle;
     if (!is_leader(b, leader) || !b.unit(leader).on_table()) continue;
-    if (side_of(b, leader) == side_of(b, body) || record(b, leader).attached != kNoUnit) continue;
+    if (side_of(b, leader) == side_of(b, body) || goes_with(b, leader) != kNoUnit) continue;
     const field::Box at = box_at(b, leader, b.unit(leader).pose());
     const bool passed = norm(came) > 0 && field::runs_into(before, came, at).has_value();
     if (passed || field::gap(at, box) <= kTolerance) flee_to_friends(play, leader);

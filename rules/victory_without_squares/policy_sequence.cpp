@@ -139,7 +139,7 @@ Scored worth_beginning_with(const Situation& now, const Option& option) {
 Scored worth_riding_to(const Situation& now, UnitId leader, const Option& option) {
   const Battle& b = now.battle();
   Scored s;
-  const UnitId with = record(b, leader).attached;
+  const UnitId with = goes_with(b, leader);
   if (option.variant != static_cast<int>(Ride::join)) {
     if (with == kNoUnit) return s;
     const bool fights = line_of(body_info(b, with).kind).fights;

@@ -134,7 +134,8 @@ std::shared_ptr<const SheetSetting> read_setting(Setting& setting, Keys& options
       keys.problem("enters", "this sheet brings nobody on to the table later", "at = [x, y]");
     }
     if (kind == UnitKind::leader) {
-      rules->leaders[i] = read_leader(keys, unit_id(i), setting);
+      rules->leaders[i] = read_leader(keys);
+      setting.units[i].goes_with = read_goes_with(keys, unit_id(i), setting, kLeaderGoes);
       setting.units[i].table = Table::officer;  // leaders throw no reaction dice
       setting.units[i].task = {};               // and go where their bodies are
     } else {

@@ -51,7 +51,6 @@ enum class LeaderGrade : std::uint8_t { raw, veteran, hero };
 struct Leader {
   Role role = Role::leader;
   LeaderGrade grade = LeaderGrade::veteran;
-  UnitId attached = kNoUnit;  ///< to whom, at the start
 };
 
 /// Option `handover` (VWS-TURN-3).

@@ -121,17 +121,10 @@ Body read_body(Keys& keys, Kind kind, UnitId unit, const Options& options, const
   return body;
 }
 
-Leader read_leader(Keys& keys, UnitId unit, const Setting& setting) {
+Leader read_leader(Keys& keys) {
   Leader leader;
   leader.role = keys.choice<Role>("role").value_or(Role::leader);
   leader.grade = keys.choice<LeaderGrade>("grade").value_or(LeaderGrade::veteran);
-  const auto attached = read_unit(keys, "attached", setting);
-  if (!attached) return leader;
-  if (setting.unit(*attached).side != setting.unit(unit).side) {
-    keys.problem("attached", "a leader is attached to a body of his own side (VWS-LEAD-2)");
-    return leader;
-  }
-  leader.attached = *attached;
   return leader;
 }
 

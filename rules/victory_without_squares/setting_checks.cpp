@@ -36,7 +36,7 @@ void check_body(Keys& keys, const Setting& setting, UnitId unit, Kind kind) {
   }
 }
 
-/// Whom a leader leads, and to whom he may be attached.
+/// Whom a leader leads, and whom he may go with.
 void check_leader(Keys& keys, const Setting& setting, const Rules& rules, UnitId unit) {
   const Leader& leader = *rules.leaders[index(unit)];
   const CommandId division = division_of(setting, unit);
@@ -49,18 +49,16 @@ void check_leader(Keys& keys, const Setting& setting, const Rules& rules, UnitId
                  "a leader or second in command belongs to a division (VWS-ORG-1)",
                  "command = a command of the level division, or role = \"commander\"");
   }
-  if (leader.attached == kNoUnit) return;
-  if (rules.leaders[index(leader.attached)]) {
-    keys.problem("attached", "a leader is attached to a body, not to a leader");
-  } else if (leader.role != Role::commander && division_of(setting, leader.attached) != division) {
-    keys.problem("attached", "a leader is attached to a body of his own division (VWS-LEAD-2)");
+  const UnitId with = setting.unit(unit).goes_with;
+  if (with == kNoUnit || leader.role == Role::commander || rules.leaders[index(with)]) return;
+  if (division_of(setting, with) != division) {
+    keys.problem("goes_with", "a leader goes with a body of his own division (VWS-LEAD-2)");
   }
 }
 
-/// One leader a division, one second, one commander a side; at most one leader with a body.
+/// One leader a division, one second, one commander a side.
 void check_posts(std::span<Keys> units, const Setting& setting, const Rules& rules) {
   std::map<std::tuple<Side, CommandId, Role>, std::string> posts;
-  std::map<UnitId, std::string> with;
   for (std::size_t i = 0; i < units.size(); ++i) {
     if (!rules.leaders[i]) continue;
     const Leader& leader = *rules.leaders[i];
@@ -70,12 +68,6 @@ void check_posts(std::span<Keys> units, const Setting& setting, const Rules& rul
     if (!is_new) {
       units[i].problem("role", fmt::format("'{}' has this post already", first->second),
                        "one leader and one second in command a division, one commander a side");
-    }
-    if (leader.attached == kNoUnit) continue;
-    const auto [other, alone] = with.emplace(leader.attached, info.id);
-    if (!alone) {
-      units[i].problem("attached",
-                       fmt::format("'{}' is attached to this body already", other->second));
     }
   }
 }
@@ -98,6 +90,8 @@ void check_organisation(std::span<Keys> units, const Setting& setting, const Rul
     }
   }
   check_posts(units, setting, rules);
+  check_goes_with(units, setting, kLeaderGoes,
+                  [&](UnitId unit) { return rules.leaders[index(unit)].has_value(); });
 }
 
 void check_deployment(std::span<Keys> units, const Setting& setting, const Rules& rules) {

@@ -3,6 +3,7 @@
 #include <span>
 
 #include "rules/victory_without_squares/setting.hpp"
+#include "scenario/goes_with_keys.hpp"
 #include "scenario/task_keys.hpp"
 #include "scenario/unit_keys.hpp"
 
@@ -17,9 +18,11 @@ namespace opfor::victory_without_squares {
 /// The order of a body in the plan, which "continue" carries out (VWS-AI-4).
 [[nodiscard]] Task task_of_body(Keys& keys, UnitId unit, const Options& options,
                                 const Setting& setting);
-[[nodiscard]] Leader read_leader(Keys& keys, UnitId unit, const Setting& setting);
+[[nodiscard]] Leader read_leader(Keys& keys);
+/// Whom a leader goes with.
+inline constexpr GoesWithKeys kLeaderGoes{"a leader", "body", "VWS-LEAD-2"};
 
-/// Who belongs to which command (VWS-ORG-1, 2), and where leaders are attached (VWS-LEAD-2).
+/// Who belongs to which command (VWS-ORG-1, 2), and whom leaders go with (VWS-LEAD-2).
 void check_organisation(std::span<Keys> units, const Setting& setting, const Rules& rules);
 /// Bodies as they are deployed: on the table, on ground that they can stand on, not on each other.
 void check_deployment(std::span<Keys> units, const Setting& setting, const Rules& rules);

@@ -66,11 +66,6 @@ bool Moments::takes_room(const Setting& setting, UnitId unit) const {
   return !rules(setting).leaders[index(unit)];
 }
 
-UnitId Moments::goes_with(const Battle& battle, UnitId unit) const {
-  const bool there = is_leader(battle, unit) && battle.unit(unit).on_table();
-  return there ? record(battle, unit).attached : kNoUnit;
-}
-
 std::string Moments::strength(const Battle& battle, UnitId unit) const {
   if (is_leader(battle, unit)) {
     if (battle.unit(unit).on_table()) return effective(battle, unit) ? "leads" : "unhorsed";
@@ -85,8 +80,8 @@ std::vector<std::string> Moments::marks(const Battle& battle, UnitId unit) const
   std::vector<std::string> all;
   const UnitRecord& r = record(battle, unit);
   if (is_leader(battle, unit)) {
-    if (r.attached != kNoUnit) {
-      all.push_back(fmt::format("with {}", battle.setting().unit(r.attached).name));
+    if (const UnitId with = goes_with(battle, unit); with != kNoUnit) {
+      all.push_back(fmt::format("with {}", battle.setting().unit(with).name));
     }
     return all;
   }

@@ -35,7 +35,6 @@ class Moments : public Sheet {
 
   [[nodiscard]] std::vector<field::Box> bases(const Battle& battle, UnitId unit) const final;
   [[nodiscard]] bool takes_room(const Setting& setting, UnitId unit) const final;
-  [[nodiscard]] UnitId goes_with(const Battle& battle, UnitId unit) const final;
   [[nodiscard]] std::string strength(const Battle& battle, UnitId unit) const final;
   [[nodiscard]] std::vector<std::string> marks(const Battle& battle, UnitId unit) const final;
   [[nodiscard]] std::string arm(const Setting& setting, UnitId unit) const final;

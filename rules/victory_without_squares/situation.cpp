@@ -123,7 +123,7 @@ UnitId Situation::commander_of(UnitId unit) const {
     const UnitId leader = unit_id(i);
     if (!effective(battle(), leader) || side_of(battle(), leader) != side_of(battle(), unit))
       continue;
-    if (record(battle(), leader).attached == unit) return leader;
+    if (goes_with(battle(), leader) == unit) return leader;
     if (division != kNoCommand && division_of(setting, leader) != division) continue;
     if (!within(gap(leader, unit), command_distance(leader, unit))) continue;
     if (gap(leader, unit) >= least) continue;

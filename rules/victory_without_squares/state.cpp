@@ -103,9 +103,7 @@ bool effective(const Battle& battle, UnitId leader) {
 
 UnitId leader_with(const Battle& battle, UnitId body) {
   UnitId found = kNoUnit;
-  for (std::size_t i = 0; i < battle.size(); ++i) {
-    const UnitId leader = unit_id(i);
-    if (record(battle, leader).attached != body || !battle.unit(leader).on_table()) continue;
+  for (const UnitId leader : who_go_with(battle, body)) {
     if (effective(battle, leader)) return leader;
     if (found == kNoUnit) found = leader;
   }
@@ -132,16 +130,12 @@ field::Pose place_beside(const Battle& battle, UnitId body) {
 
 void attach(Battle& battle, UnitId leader, UnitId body) {
   if (!is_leader(battle, leader)) throw std::logic_error("only a leader is attached");
-  record(battle, leader).attached = body;
+  battle.unit(leader).goes_with = body;
   if (body != kNoUnit) battle.unit(leader).put(place_beside(battle, body));
 }
 
 void put(Battle& battle, UnitId body, const field::Pose& pose) {
-  battle.unit(body).put(pose);
-  for (std::size_t i = 0; i < battle.size(); ++i) {
-    if (record(battle, unit_id(i)).attached != body) continue;
-    battle.unit(unit_id(i)).put(place_beside(battle, body));
-  }
+  put_with_all(battle, body, pose, place_beside);
 }
 
 Loss set_state(Battle& battle, UnitId body, State state) {
@@ -174,12 +168,9 @@ void remove(Battle& battle, UnitId unit, Gone why) {
   gone.gone = why;
   gone.in_motion = 0;
   gone.quarry = kNoUnit;
-  gone.attached = kNoUnit;
+  battle.unit(unit).goes_with = kNoUnit;
   break_contacts(battle, unit);
-  for (std::size_t i = 0; i < battle.size(); ++i) {
-    UnitRecord& r = record(battle, unit_id(i));
-    if (r.attached == unit) r.attached = kNoUnit;
-  }
+  leave_on_their_own(battle, unit);
 }
 
 void mark(const Battle& battle, UnitId body, Since& what) {

@@ -2,7 +2,7 @@
 
 #include <array>
 
-#include "battle/battle.hpp"
+#include "battle/goes_with.hpp"
 #include "chance/request.hpp"
 #include "rules/victory_without_squares/setting.hpp"
 
@@ -73,10 +73,9 @@ struct UnitRecord {
   std::uint8_t pursuit_rounds = 0;
 
   Gone gone = Gone::no;
-  std::uint8_t spare = 0;
+  std::array<std::uint8_t, 2> spare{};
 
   // --- leaders ---
-  UnitId attached = kNoUnit;            ///< to whom; he moves with it (VWS-LEAD-2)
   std::uint16_t ineffective_until = 0;  ///< the end of this turn (VWS-LEAD-5); 0: effective
   std::uint8_t asked = 0;               ///< decisions of this turn
   /// Option `command_points`, this turn: a leader has thrown, a body is paid for.

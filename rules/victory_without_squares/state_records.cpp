@@ -10,10 +10,6 @@
 namespace opfor::victory_without_squares {
 namespace {
 
-void start_leader(Battle& battle, UnitId id, const Leader& leader) {
-  if (leader.attached != kNoUnit) attach(battle, id, leader.attached);
-}
-
 void start_body(Battle& battle, UnitId id) {
   const Body& body = body_info(battle, id);
   UnitRecord& r = record(battle, id);
@@ -57,7 +53,6 @@ void describe(Fields& f, UnitRecord& r) {
   f("pursuit_rounds", r.pursuit_rounds);
   f("gone", r.gone);
   f.spare(r.spare);
-  f("attached", r.attached);
   f("ineffective_until", r.ineffective_until);
   f("ridden", r.ridden, kTurn);
   f("asked", r.asked, kTurn | kOwn);
@@ -108,9 +103,8 @@ Battle start(std::shared_ptr<const Setting> setting) {
   }
   // Leaders after the bodies: who is attached stands with his.
   for (std::size_t i = 0; i < battle.size(); ++i) {
-    if (const Leader* leader = leader_info(battle, unit_id(i))) {
-      start_leader(battle, unit_id(i), *leader);
-    }
+    const UnitId with = battle.units()[i].goes_with;
+    if (with != kNoUnit) attach(battle, unit_id(i), with);
   }
   remember(battle, Situation(battle));
   return battle;

@@ -62,6 +62,7 @@ void describe(Fields& f, UnitState& u) {
   f("seen_now", u.seen_now);
   f("commanded", u.commanded, kTurn);
   f("queued", u.queued, kOwn);
+  f("goes_with", u.goes_with);
   f.spare(u.spare);
   f.record("task", u.task, kOwn);
   f.record("reacted", u.reacted, kTurn | kOwn);

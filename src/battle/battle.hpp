@@ -65,7 +65,9 @@ struct UnitState {
   std::uint8_t seen_now = 0;   ///< the other side sees it now
   std::uint8_t commanded = 0;  ///< this turn
   std::uint8_t queued = 0;  ///< its place among those who act one after another (drill/queue.hpp)
-  std::array<std::uint8_t, 3> spare{};
+  UnitId goes_with =
+      kNoUnit;  ///< a leader, an officer, a hero: moves with it (battle/goes_with.hpp)
+  std::array<std::uint8_t, 2> spare{};
   Task task;        ///< its part in the plan; its place is also where a move in force goes
   Reacted reacted;  ///< this turn
 

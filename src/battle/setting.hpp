@@ -56,6 +56,7 @@ struct UnitInfo {
   Task task;  ///< as the battle begins; its place: its own objective, or of the nearest command
               ///< above it with one
   std::string objective_name;
+  UnitId goes_with = kNoUnit;  ///< a leader, as the battle begins
 };
 
 /// A number of the table that a condition of victory asks a sheet for.

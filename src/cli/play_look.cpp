@@ -83,12 +83,12 @@ bool may_tell(const AtTable& at, const UnitTurn& unit) {
 }
 
 /// Where it is no more, or nothing, of one that a person does not see.
-std::string hidden_text(const Sheet& sheet, const Seen& seen, UnitId unit) {
+std::string hidden_text(const Seen& seen, UnitId unit) {
   const auto place = seen.last_seen(unit);
   if (!place) return {};
   return wrapped(
       fmt::format("{}: not in sight; seen last {}.", seen.table().setting().name_of(unit),
-                  place_words(sheet, seen.table(), *place, unit)),
+                  place_words(seen.table(), *place, unit)),
       2, kScreen, 4);
 }
 
@@ -104,10 +104,9 @@ std::string status_of(const AtTable& at, const Battle& battle, UnitId unit) {
   }
   std::erase(parts, std::string{});
   const std::string where =
-      state.on_table()
-          ? fmt::format("{}, facing {}", place_words(at.sheet(), battle, state.pose().at, unit),
-                        facing_words(state.pose().facing))
-          : std::string{word(state.presence)};
+      state.on_table() ? fmt::format("{}, facing {}", place_words(battle, state.pose().at, unit),
+                                     facing_words(state.pose().facing))
+                       : std::string{word(state.presence)};
   return wrapped(
       fmt::format("{}: {}; {}.", battle.setting().name_of(unit), fmt::join(parts, ", "), where), 2,
       kScreen, 4);
@@ -126,8 +125,7 @@ std::string table_text(const AtTable& at, const Battle& battle) {
       const bool hidden =
           battle.unit(unit).presence == Presence::waiting && !at.person_decides(side) && !at.spoil;
       if (side_of(battle, unit) != side || hidden) continue;
-      text += seen.hides(unit) ? hidden_text(at.sheet(), seen, unit)
-                               : status_of(at, seen.table(), unit);
+      text += seen.hides(unit) ? hidden_text(seen, unit) : status_of(at, seen.table(), unit);
     }
   }
   return text;
@@ -220,7 +218,7 @@ std::string show_status(AtTable& at, const std::string& name) {
   if (!unit) return paragraph(unit.error());
   const Seen seen(at, at.table());
   if (!seen.hides(*unit)) return status_of(at, seen.table(), *unit);
-  const std::string text = hidden_text(at.sheet(), seen, *unit);
+  const std::string text = hidden_text(seen, *unit);
   return text.empty() ? fmt::format("  {}: not in sight.\n", at.setting().name_of(*unit)) : text;
 }
 

@@ -115,8 +115,7 @@ class Beside {
     const event::Moved* way = way_of_pushed(after_);
     std::string said = fmt::format("{} goes back", name(e.unit));
     if (way != nullptr) {
-      said +=
-          fmt::format(" {}", way_words(at_.sheet(), seen_.table(), *way, at_.setting().measure));
+      said += fmt::format(" {}", way_words(seen_.table(), *way, at_.setting().measure));
     }
     if (!e.why.empty()) said += fmt::format(": {}", e.why);
     say(said + ".");

@@ -1,8 +1,17 @@
 #include "drill/correcting.hpp"
 
+#include <fmt/format.h>
+
+#include "battle/goes_with.hpp"
 #include "field/bodies.hpp"
 
 namespace opfor {
+namespace {
+
+constexpr double kRounding =
+    13;  ///< somewhat more than a millimetre: places are told in round numbers
+
+}  // namespace
 
 std::optional<Problem> Correcting::make() {
   if (auto problem = unknown()) return problem;
@@ -10,6 +19,7 @@ std::optional<Problem> Correcting::make() {
   if (auto problem = state()) return problem;
   if (auto problem = presence()) return problem;
   if (auto problem = place()) return problem;
+  part_from_those_left();
   if (auto problem = contacts()) return problem;
   finish();
   return std::nullopt;
@@ -71,10 +81,40 @@ Correcting::Wrong Correcting::touch(UnitId other) {
   }
   const bool enemies = index(other) < battle_.size() && is_body(other) && is_body(unit()) &&
                        side_of(battle_, other) != side_of(battle_, unit());
-  if (!enemies) return no_enemies(battle_, unit(), other);
+  if (!enemies) return join(other);
   const double apart = gap(other);
   if (!may_touch(apart)) return too_far_apart(battle_, unit(), other, apart);
   return meet(other);
+}
+
+void Correcting::part(UnitId other) {
+  break_contact(battle_, unit(), other);
+  UnitId& with = battle_.unit(unit()).goes_with;
+  if (with == other) with = kNoUnit;
+}
+
+Correcting::Wrong Correcting::join(UnitId friendly) {
+  return no_enemies(battle_, unit(), friendly);
+}
+
+Correcting::Wrong Correcting::go_with(UnitId body, std::string_view whom, bool alone) {
+  const bool may = index(body) < battle_.size() && body != unit() && is_body(body) &&
+                   side_of(battle_, body) == side_of(battle_, unit());
+  if (!may) return wrong(std::string(whom));
+  for (const UnitId other : who_go_with(battle_, body)) {
+    if (!alone || other == unit()) continue;
+    return wrong(fmt::format("{} goes with it already", battle_.setting().name_of(other)));
+  }
+  battle_.unit(unit()).goes_with = body;
+  return std::nullopt;
+}
+
+void Correcting::part_from_those_left() {
+  UnitId& with = battle_.unit(unit()).goes_with;
+  if (with == kNoUnit || !told_.at) return;
+  const std::vector<field::Box> body = body_of(with);
+  const double off = field::least_gap(field::vec(*told_.at), body);
+  if (off > at_hand().as_double() + kRounding) with = kNoUnit;
 }
 
 }  // namespace opfor

@@ -65,9 +65,15 @@ class Correcting {
   [[nodiscard]] virtual std::vector<field::Box> body_of(UnitId unit) const = 0;
   [[nodiscard]] virtual field::Mover mover() const = 0;
 
-  /// It touches an enemy, or does no longer. Of who is no fighter: it goes with a friend.
-  [[nodiscard]] virtual Wrong touch(UnitId other);
-  virtual void part(UnitId other) = 0;
+  /// It goes with a friend, if it is one who does (a leader, an officer, a hero).
+  [[nodiscard]] virtual Wrong join(UnitId friendly);
+  /// Told to stand farther than this from whom it goes with, it has left them.
+  [[nodiscard]] virtual Length at_hand() const { return {}; }
+  /// The same for all sheets: with a body of its own side on the table.
+  /// @param whom said of any other: "he joins a formation of his own side on the table (AQ-GEN-1)"
+  /// @param alone one at most goes with a body
+  [[nodiscard]] Wrong go_with(UnitId body, std::string_view whom, bool alone);
+
   /// So far apart they are as good as touching. @param apart tenths of a millimetre
   [[nodiscard]] virtual bool may_touch(double apart) const = 0;
   [[nodiscard]] virtual double gap(UnitId enemy) const = 0;
@@ -80,6 +86,9 @@ class Correcting {
   [[nodiscard]] Wrong presence();
   [[nodiscard]] Wrong place();
   [[nodiscard]] Wrong contacts();
+  [[nodiscard]] Wrong touch(UnitId other);
+  void part(UnitId other);
+  void part_from_those_left();
 
   const Battle& was_;
   Battle battle_;

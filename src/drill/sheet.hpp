@@ -156,9 +156,6 @@ class Sheet {
   [[nodiscard]] virtual std::vector<field::Box> bases(const Battle& battle, UnitId unit) const = 0;
   /// False of a unit that stands beside or among others without being in their way (a leader).
   [[nodiscard]] virtual bool takes_room(const Setting&, UnitId) const { return true; }
-  /// The unit that a leader is with, and that carries him along; `kNoUnit`: he is by himself, or it
-  /// is no leader.
-  [[nodiscard]] virtual UnitId goes_with(const Battle&, UnitId) const { return kNoUnit; }
   /// "8 of 10, 1 wounded".
   [[nodiscard]] virtual std::string strength(const Battle& battle, UnitId unit) const = 0;
   /// What marks its state on a map and in lists: "loaded", "ran", "beaten"; may be empty.

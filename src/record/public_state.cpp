@@ -3,6 +3,7 @@
 #include <nlohmann/json.hpp>
 
 #include "battle/event_fields.hpp"
+#include "battle/goes_with.hpp"
 #include "drill/seen_event.hpp"
 #include "record/json_parts.hpp"
 #include "record/state_json.hpp"
@@ -65,7 +66,7 @@ Json unit_json(const KnownTable& known, UnitId unit) {
   const Setting& setting = known.setting();
   const UnitInfo& info = setting.unit(unit);
   const UnitState& state = known.table.unit(unit);
-  const UnitId with = known.sheet.goes_with(known.table, unit);
+  const UnitId with = goes_with(known.table, unit);
   const bool stands = state.on_table();
   const bool in_command = index(info.command) < setting.commands.size();
   Json json;

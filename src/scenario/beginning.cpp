@@ -17,6 +17,7 @@ void take_up(UnitState& unit, const Task& task) {
 void put_at_start(UnitState& unit, const UnitInfo& info) {
   unit.put(info.start);
   unit.presence = info.enters ? Presence::waiting : Presence::on_table;
+  unit.goes_with = info.goes_with;
   take_up(unit, info.task);
 }
 

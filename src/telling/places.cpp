@@ -10,6 +10,7 @@
 #include <range/v3/algorithm/min_element.hpp>
 #include <range/v3/algorithm/transform.hpp>
 
+#include "battle/goes_with.hpp"
 #include "telling/outline.hpp"
 
 namespace opfor {
@@ -67,8 +68,7 @@ void add_feature(std::vector<Landmark>& marks, const field::Feature& feature, Ve
   }
 }
 
-std::vector<Landmark> landmarks(const Sheet& sheet, const Battle& battle, Vec at, UnitId of,
-                                Length scale) {
+std::vector<Landmark> landmarks(const Battle& battle, Vec at, UnitId of, Length scale) {
   std::vector<Landmark> marks;
   const Setting& setting = battle.setting();
   if (setting.ground) {
@@ -76,11 +76,11 @@ std::vector<Landmark> landmarks(const Sheet& sheet, const Battle& battle, Vec at
       add_feature(marks, feature, at, scale);
     }
   }
-  const UnitId carrier = of == kNoUnit ? kNoUnit : sheet.goes_with(battle, of);
+  const UnitId carrier = of == kNoUnit ? kNoUnit : goes_with(battle, of);
   for (std::size_t i = 0; i < battle.size(); ++i) {
     const UnitState& unit = battle.units()[i];
     if (unit_id(i) == of || unit_id(i) == carrier || !unit.on_table()) continue;
-    if (sheet.goes_with(battle, unit_id(i)) != kNoUnit) continue;
+    if (goes_with(battle, unit_id(i)) != kNoUnit) continue;
     const Vec there = field::vec(unit.pose().at);
     const double off = norm(at - there);
     // Units move on; ground is the better mark where it is as near.
@@ -171,13 +171,13 @@ Vec nearest_on(const field::Feature& feature, Vec from) {
   return best;
 }
 
-std::string place_words(const Sheet& sheet, const Battle& battle, Point place, UnitId of) {
+std::string place_words(const Battle& battle, Point place, UnitId of) {
   const Setting& setting = battle.setting();
   const Grid grid(setting);
   const Length unit = length_in(setting.measure == Measure::centimetre ? 10 : 4, setting.measure);
   const Vec at = field::vec(place);
   const std::string square = fmt::format("({})", grid.square(place));
-  const std::vector<Landmark> marks = landmarks(sheet, battle, at, of, unit);
+  const std::vector<Landmark> marks = landmarks(battle, at, of, unit);
   if (marks.empty()) return fmt::format("at {} {}", point_words(place, setting.measure), square);
   const auto best = ranges::min_element(marks, {}, &Landmark::worth);
   const double close = 0.12 * unit.as_double();

@@ -25,8 +25,7 @@ namespace opfor {
 /// "4 cm north of the gate south-west", "in the tall grass", with the square of the map: "...
 /// (H4)". Leaders who go with others are not named: they stand where those do.
 /// @param of whose place it is: neither it nor the unit that carries it along is named
-[[nodiscard]] std::string place_words(const Sheet& sheet, const Battle& battle, Point place,
-                                      UnitId of = kNoUnit);
+[[nodiscard]] std::string place_words(const Battle& battle, Point place, UnitId of = kNoUnit);
 
 /// Something on the table that a report can name: a piece of terrain, one of its gaps, a unit.
 struct Named {

@@ -13,14 +13,14 @@ std::string joined(const std::vector<std::string>& words) {
   return words.empty() ? "none" : fmt::format("{}", fmt::join(words, ", "));
 }
 
-std::string place_of(const Sheet& sheet, const Battle& battle, UnitId unit) {
+std::string place_of(const Battle& battle, UnitId unit) {
   const field::Pose pose = battle.unit(unit).pose();
-  return fmt::format("{}, facing {}", place_words(sheet, battle, pose.at, unit),
+  return fmt::format("{}, facing {}", place_words(battle, pose.at, unit),
                      facing_words(pose.facing));
 }
 
-void add_presence(std::vector<std::string>& parts, const Sheet& sheet, const Battle& stands,
-                  const Battle& wanted, UnitId unit) {
+void add_presence(std::vector<std::string>& parts, const Battle& stands, const Battle& wanted,
+                  UnitId unit) {
   const UnitState& is = stands.unit(unit);
   const UnitState& was = wanted.unit(unit);
   const Measure measure = wanted.setting().measure;
@@ -29,11 +29,11 @@ void add_presence(std::vector<std::string>& parts, const Sheet& sheet, const Bat
     return;
   }
   if (!is.on_table()) {
-    parts.push_back("back on the table, " + place_of(sheet, wanted, unit));
+    parts.push_back("back on the table, " + place_of(wanted, unit));
   } else if (is.pose().at != was.pose().at) {
     const Vec way = field::vec(was.pose().at) - field::vec(is.pose().at);
     parts.push_back(fmt::format("back {} {}: {}", length_words(norm(way), measure),
-                                compass_word(facing_of(way)), place_of(sheet, wanted, unit)));
+                                compass_word(facing_of(way)), place_of(wanted, unit)));
   } else if (is.pose().facing != was.pose().facing) {
     parts.push_back("facing " + facing_words(was.pose().facing));
   }
@@ -49,7 +49,7 @@ std::vector<std::string> put_back(const Sheet& sheet, const Battle& stands, cons
   for (std::size_t i = 0; i < std::min(stands.size(), wanted.size()); ++i) {
     const UnitId unit = unit_id(i);
     std::vector<std::string> parts;
-    add_presence(parts, sheet, stands, wanted, unit);
+    add_presence(parts, stands, wanted, unit);
     const std::string is = sheet.strength(stands, unit);
     const std::string was = sheet.strength(wanted, unit);
     if (is != was) parts.push_back(fmt::format("{}, not {}", was, is));

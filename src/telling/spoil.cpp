@@ -15,10 +15,9 @@ std::string spoil_text(const Sheet& sheet, const Behaviour& behaviour, const Tur
     const UnitState& unit = turn.battle->units()[i];
     if (info.side != turn.side) continue;
     if (unit.presence == Presence::waiting && info.enters) {
-      text +=
-          wrapped(fmt::format("{} enters in turn {} {}.", setting.name_of(unit_id(i)),
-                              info.enters->turn, place_words(sheet, *turn.battle, info.enters->at)),
-                  2, 96);
+      text += wrapped(fmt::format("{} enters in turn {} {}.", setting.name_of(unit_id(i)),
+                                  info.enters->turn, place_words(*turn.battle, info.enters->at)),
+                      2, 96);
     }
     if (!unit.on_table()) continue;
     const auto request = reaction_request(sheet, behaviour, *turn.battle, unit_id(i));

@@ -9,6 +9,7 @@
 #include <range/v3/algorithm/none_of.hpp>
 #include <range/v3/algorithm/sort.hpp>
 
+#include "battle/goes_with.hpp"
 #include "telling/contact_holds.hpp"
 
 namespace opfor {
@@ -309,7 +310,7 @@ TurnSheet gather(const Sheet& sheet, const Behaviour& behaviour, const Battle& b
     }
   }
   for (UnitTurn& unit : gathered.units) {
-    const UnitId with = sheet.goes_with(battle, unit.unit);
+    const UnitId with = goes_with(battle, unit.unit);
     if (with != kNoUnit) unit.goes_with = with;
   }
   ranges::sort(gathered.units, {}, &UnitTurn::unit);

@@ -113,8 +113,8 @@ void plan(UnitTurn& unit, const Battle& battle);
 /// What it shot at and what that did, a line a volley; empty if it did not shoot.
 [[nodiscard]] std::vector<std::string> shot_lines(const TurnSheet& turn, const UnitTurn& unit);
 /// "5 cm, ending in the tall grass (D3), facing east (86°)": the way of one that was made to go.
-[[nodiscard]] std::string way_words(const Sheet& sheet, const Battle& battle,
-                                    const event::Moved& moved, Measure measure);
+[[nodiscard]] std::string way_words(const Battle& battle, const event::Moved& moved,
+                                    Measure measure);
 /// "rally: six of clubs: it rallies"; "surrendered, it was broken (it cannot get away)".
 [[nodiscard]] std::string happening_words(const event::Tested& test);
 [[nodiscard]] std::string happening_words(const event::StateChanged& change);

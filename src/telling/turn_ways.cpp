@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 #include <range/v3/algorithm/any_of.hpp>
 
+#include "battle/goes_with.hpp"
 #include "battle/order_facing.hpp"
 #include "telling/measures.hpp"
 #include "telling/places.hpp"
@@ -164,7 +165,7 @@ std::string going_words(const TurnSheet& turn, const UnitTurn& unit) {
   if (unit.legs.empty()) return words;
   const field::Pose end = unit.legs.back().to;
   if (!meets) {
-    words += ", ending " + place_words(*turn.sheet, *turn.battle, end.at, unit.unit);
+    words += ", ending " + place_words(*turn.battle, end.at, unit.unit);
   }
   if (!wheeled) words += ", facing " + facing_words(end.facing);
   const auto fled = [&](UnitId enemy) { return charge != nullptr && enemy == charge->target; };
@@ -177,7 +178,7 @@ std::string standing_words(const TurnSheet& turn, const UnitTurn& unit) {
   const event::Moved* drive = driven(turn, unit.unit);
   const field::Pose before = drive != nullptr ? drive->from : now;
   const field::Pose there = unit.legs.empty() ? before : unit.legs.back().to;
-  const std::string place = place_words(*turn.sheet, *turn.battle, there.at, unit.unit);
+  const std::string place = place_words(*turn.battle, there.at, unit.unit);
   const bool turned =
       !unit.legs.empty() && unit.legs.front().from.facing != unit.legs.back().to.facing;
   if (turned) return fmt::format("stay {} and turn to face {}", place, facing_words(there.facing));
@@ -200,7 +201,7 @@ std::string going_with_words(const TurnSheet& turn, const UnitTurn& unit) {
 }  // namespace
 
 bool carried(const TurnSheet& turn, const UnitTurn& unit) {
-  return turn.sheet->goes_with(*turn.battle, unit.unit) != kNoUnit;
+  return goes_with(*turn.battle, unit.unit) != kNoUnit;
 }
 
 bool only_driven(const TurnSheet& turn, const UnitTurn& unit) {

@@ -234,11 +234,9 @@ std::string order_words(const Sheet& sheet, const Battle& battle, const Order& o
   return order_words(turn, unit);
 }
 
-std::string way_words(const Sheet& sheet, const Battle& battle, const event::Moved& moved,
-                      Measure measure) {
+std::string way_words(const Battle& battle, const event::Moved& moved, Measure measure) {
   return fmt::format("{}, ending {}, facing {}", length_words(moved.spent, measure),
-                     place_words(sheet, battle, moved.to.at, moved.unit),
-                     facing_words(moved.to.facing));
+                     place_words(battle, moved.to.at, moved.unit), facing_words(moved.to.facing));
 }
 
 std::vector<std::string> happening_lines(const TurnSheet& turn, UnitId unit) {
@@ -248,7 +246,7 @@ std::vector<std::string> happening_lines(const TurnSheet& turn, UnitId unit) {
     if (one.unit != unit) continue;
     std::string words = one.words;
     if (one.moved) {
-      words += ": " + way_words(*turn.sheet, *turn.battle, *one.moved, measure);
+      words += ": " + way_words(*turn.battle, *one.moved, measure);
     }
     lines.push_back(std::move(words));
   }

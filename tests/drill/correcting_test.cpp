@@ -73,7 +73,6 @@ class Plain final : public Correcting {
     return {{at, {0, 1}, 500, 500}};
   }
   [[nodiscard]] field::Mover mover() const override { return {}; }
-  void part(UnitId) override { says("parts"); }
   [[nodiscard]] bool may_touch(double apart) const override { return apart < 100; }
   [[nodiscard]] double gap(UnitId enemy) const override {
     return norm(field::vec(battle().unit(unit()).pose().at) -
@@ -81,6 +80,12 @@ class Plain final : public Correcting {
            1000;
   }
   [[nodiscard]] Wrong meet(UnitId) override { return says("meets"); }
+  /// Only unit 1 goes with others.
+  [[nodiscard]] Wrong join(UnitId friendly) override {
+    if (unit() != unit_id(1)) return Correcting::join(friendly);
+    return go_with(friendly, "it goes with its own side", true);
+  }
+  [[nodiscard]] Length at_hand() const override { return 20_cm; }
   void finish() override { says("done"); }
 };
 
@@ -107,8 +112,32 @@ TEST(Correcting, TakesThePartsInOneOrder) {
   all.contact = unit_id(2);
   Plain::asked().clear();
   EXPECT_FALSE(correct_by<Plain>(battle, all));
-  EXPECT_THAT(Plain::asked(),
-              ElementsAre("losses", "state", "comes back", "put", "parts", "meets", "done"));
+  EXPECT_THAT(Plain::asked(), ElementsAre("losses", "state", "comes back", "put", "meets", "done"));
+}
+
+TEST(Correcting, WhoGoesWithAFriendLeavesHimWhenToldToStandElsewhere) {
+  Battle battle = of_three_bodies();
+  Correction joins;
+  joins.unit = unit_id(1);
+  joins.contact = unit_id(0);
+  ASSERT_FALSE(correct_by<Plain>(battle, joins));
+  EXPECT_EQ(battle.unit(unit_id(1)).goes_with, unit_id(0));
+  Correction near = joins;
+  near.contact.reset();
+  near.at = Point{74_cm, 50_cm};
+  ASSERT_FALSE(correct_by<Plain>(battle, near));
+  EXPECT_EQ(battle.unit(unit_id(1)).goes_with, unit_id(0)) << "19 cm off";
+  near.at = Point{80_cm, 50_cm};
+  ASSERT_FALSE(correct_by<Plain>(battle, near));
+  EXPECT_EQ(battle.unit(unit_id(1)).goes_with, kNoUnit);
+  ASSERT_FALSE(correct_by<Plain>(battle, joins));
+  Correction leaves = joins;
+  leaves.contact.reset();
+  leaves.out_of_contact = unit_id(0);
+  ASSERT_FALSE(correct_by<Plain>(battle, leaves));
+  EXPECT_EQ(battle.unit(unit_id(1)).goes_with, kNoUnit);
+  joins.contact = unit_id(1);
+  EXPECT_EQ(refusal(joins), "unit 1 (1): it goes with its own side") << "not with itself";
 }
 
 TEST(Correcting, LeavesTheBattleAsItIsIfAPartCannotBe) {

@@ -8,17 +8,17 @@ namespace opfor::cli {
 namespace {
 
 TEST(Places, AreToldByTheNearestPieceOfTerrainWithDistanceAndCompass) {
-  EXPECT_EQ(place_words(test::PaperSheet{}, test::paper_battle(), {116_cm, 40_cm}),
+  EXPECT_EQ(place_words(test::paper_battle(), {116_cm, 40_cm}),
             "4 cm west of the cactus hedge (F3)");
 }
 
 TEST(Places, AGateTellsMoreThanTheWallThatItIsIn) {
-  EXPECT_EQ(place_words(test::PaperSheet{}, test::paper_battle(), {148_cm, 60_cm}),
+  EXPECT_EQ(place_words(test::paper_battle(), {148_cm, 60_cm}),
             "2.8 cm south-west of the gate south-west (H4)");
 }
 
 TEST(Places, InsideAnAreaTheDistanceIsToItsEdge) {
-  EXPECT_EQ(place_words(test::PaperSheet{}, test::paper_battle(), {80_cm, 50_cm}),
+  EXPECT_EQ(place_words(test::paper_battle(), {80_cm, 50_cm}),
             "in the tall grass, 10 cm from its edge (E3)");
 }
 
@@ -26,23 +26,22 @@ TEST(Places, ALeaderAndTheUnitThatCarriesHimAlongAreNoLandmarksOfOneAnother) {
   const Battle battle = test::paper_battle();
   const UnitId captain = *battle.setting().find_unit("P1");
   const UnitId section = *battle.setting().find_unit("L1");
-  const test::LedSheet led(captain, section);
+  Battle led = battle;
+  led.unit(captain).goes_with = section;
   const auto names = [](const std::string& words, const char* id) {
     return words.find(id) != std::string::npos;
   };
-  EXPECT_TRUE(names(place_words(test::PaperSheet{}, battle, {92_cm, 80_cm}, section), "(P1)"));
-  EXPECT_FALSE(names(place_words(led, battle, {92_cm, 80_cm}, section), "(P1)"));
-  EXPECT_TRUE(names(place_words(test::PaperSheet{}, battle, {90_cm, 76_cm}, captain), "(L1)"));
-  EXPECT_FALSE(names(place_words(led, battle, {90_cm, 76_cm}, captain), "(L1)"));
+  EXPECT_TRUE(names(place_words(battle, {92_cm, 80_cm}, section), "(P1)"));
+  EXPECT_FALSE(names(place_words(led, {92_cm, 80_cm}, section), "(P1)"));
+  EXPECT_TRUE(names(place_words(battle, {90_cm, 76_cm}, captain), "(L1)"));
+  EXPECT_FALSE(names(place_words(led, {90_cm, 76_cm}, captain), "(L1)"));
 }
 
 TEST(Places, TheUnitThatMovesIsNotItsOwnLandmark) {
   const Battle battle = test::paper_battle();
   const UnitId captain = *battle.setting().find_unit("P1");
-  EXPECT_EQ(place_words(test::PaperSheet{}, battle, {93_cm, 80_cm}, captain).find("Danjou"),
-            std::string::npos);
-  EXPECT_NE(place_words(test::PaperSheet{}, battle, {93_cm, 81_cm}).find("at Captain Danjou (P1)"),
-            std::string::npos);
+  EXPECT_EQ(place_words(battle, {93_cm, 80_cm}, captain).find("Danjou"), std::string::npos);
+  EXPECT_NE(place_words(battle, {93_cm, 81_cm}).find("at Captain Danjou (P1)"), std::string::npos);
 }
 
 TEST(Places, NamesOfTerrainStandInASentence) {

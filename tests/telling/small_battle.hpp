@@ -44,19 +44,6 @@ class PaperSheet : public opfor::Sheet {
   std::string arm(const Setting& setting, UnitId unit) const override;
 };
 
-/// The same, with one man who goes with a unit.
-class LedSheet : public PaperSheet {
- public:
-  LedSheet(UnitId man, UnitId unit) : man_(man), unit_(unit) {}
-  UnitId goes_with(const Battle&, UnitId one) const override {
-    return one == man_ ? unit_ : kNoUnit;
-  }
-
- private:
-  UnitId man_;
-  UnitId unit_;
-};
-
 /// Figures of a unit, living.
 struct PaperRecord {
   std::int32_t living = 0;

@@ -188,19 +188,18 @@ TEST_F(WordsOfAWay, WhoWasInNoStateBeforeIsNotSaidToHaveBeenInOne) {
 }
 
 TEST_F(WordsOfAWay, ALeaderGoesWithHisUnitAndDoesNotStandStill) {
-  const test::LedSheet led(id("OB"), id("MC2"));
+  battle.unit(id("OB")).goes_with = id("MC2");
   order("MC2", {Move{{{60_cm, 87_cm}}, Gait::as_before}});
   go("MC2", {60_cm, 87_cm}, 90);
-  EXPECT_EQ(said(led, "OB"), "go with Regular lancers, 2nd (MC2)");
-  EXPECT_EQ(reason_of(led, "OB"), "he throws no die");
+  EXPECT_EQ(said("OB"), "go with Regular lancers, 2nd (MC2)");
+  EXPECT_EQ(reason_of(paper, "OB"), "he throws no die");
   go("OB", {25_cm, 95_cm}, 90);
-  EXPECT_EQ(said(led, "OB"), "move 10 cm south to Regular lancers, 2nd (MC2), and go with it");
+  EXPECT_EQ(said("OB"), "move 10 cm south to Regular lancers, 2nd (MC2), and go with it");
 }
 
 /// A sheet whose sides take turns within a step: some units wait for theirs.
-class InTurns : public test::LedSheet {
+class InTurns : public test::PaperSheet {
  public:
-  using LedSheet::LedSheet;
   std::span<const StepInfo> steps() const override {
     static const std::vector<StepInfo> kSteps{{"1", "P-1", std::nullopt},
                                               {"2", "P-2", std::nullopt}};
@@ -209,9 +208,10 @@ class InTurns : public test::LedSheet {
 };
 
 TEST_F(WordsOfAWay, ALeaderWhoseUnitWasCalledOnDoesNotWaitForHisTurn) {
-  const InTurns led(id("OB"), id("MC2"));
+  const InTurns sheet;
+  battle.unit(id("OB")).goes_with = id("MC2");
   const auto waits = [&] {
-    const TurnSheet gathered = turn(led);
+    const TurnSheet gathered = turn(sheet);
     return gathered.waits_its_turn(*gathered.of(id("OB")));
   };
   EXPECT_TRUE(waits());

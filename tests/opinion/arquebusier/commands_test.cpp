@@ -54,10 +54,10 @@ TEST(AqCommand, OneAFormationUnlessAGeneralIsWithIt) {
   Tale twice(two());
   twice.rolls("a1", "march").rolls("a1", "fire at");
   EXPECT_THAT(twice.found(), ElementsAre("acts again AQ-CMD-8 commands"));
-  Tale joined(two().general("lord", 'a', 20, 7.5, "joined = 'a1'"));
+  Tale joined(two().general("lord", 'a', 20, 7.5, "goes_with = 'a1'"));
   joined.rolls("a1", "march", 2).rolls("a1", "fire at", 2);
   EXPECT_THAT(joined.found(), IsEmpty());
-  Tale alike(two().general("lord", 'a', 20, 7.5, "joined = 'a1'"));
+  Tale alike(two().general("lord", 'a', 20, 7.5, "goes_with = 'a1'"));
   alike.rolls("a1", "march", 2).rolls("a1", "reform", 2);
   EXPECT_THAT(alike.found(), ElementsAre("acts again AQ-CMD-8 commands"));
 }

@@ -95,7 +95,7 @@ TEST(AqKnownFault, AGeneralIsPutBehindALastRankUntold) {
   Small small = by_hand(Making{}
                             .formation("a1", 'a', "6x2 Sw", 20, 20)
                             .formation("a2", 'a', "1x1 Sw", 60, 10)
-                            .general("sir", 'a', 20, 18, "joined = 'a1'")
+                            .general("sir", 'a', 20, 18, "goes_with = 'a1'")
                             .formation("b1", 'b', "6x1 FA", 20, 28));
   Table table(small);
   table.ordered("a1", {going(small, "a1", -2)}, 5);

@@ -125,7 +125,7 @@ TEST(AqGeneral, RidesTwelveInchesAndIsMissedAsFar) {
 }
 
 TEST(AqGeneral, ASixKillsHim) {
-  Tale tale(horse_at(30).general("sir", 'a', 36, 8.5, "joined = 'shot'"));
+  Tale tale(horse_at(30).general("sir", 'a', 36, 8.5, "goes_with = 'shot'"));
   tale.tell(
       "AQ-GEN-5",
       event::Tested{

@@ -219,7 +219,7 @@ TEST(KnownFaults, WhoIsDisorderedByFireInAWheelGoesOnTowardsTheEnemy) {
 TEST(KnownFaults, AnUnhorsedLeaderRidesOn) {
   const Making field = Making{}
                            .unit("a1", 'a', "horse", 20, 10)
-                           .unit("him", 'a', "leader", 20, 9, "attached = 'a1'")
+                           .unit("him", 'a', "leader", 20, 9, "goes_with = 'a1'")
                            .unit("b1", 'b', "foot", 20, 20);
   opfor::test::SmallBattle small = by_hand(field.text());
   Seats seats(small);

@@ -26,7 +26,7 @@ test::Small some() {
 
 TEST(AqCorrections, PlacesAndFacings) {
   test::Small s = some();
-  s.record("g").joined = s.id("a");
+  s.unit("g").goes_with = s.id("a");
   Correction c = about(s, "a");
   c.at = Point{25_in, 15_in};
   c.facing = Angle::degrees(90);
@@ -247,14 +247,14 @@ TEST(AqCorrections, GeneralsDieAndJoin) {
   Correction c = about(s, "g");
   c.contact = s.id("a");
   corrected(s, c);
-  EXPECT_EQ(s.record("g").joined, s.id("a"));
+  EXPECT_EQ(s.unit("g").goes_with, s.id("a"));
   EXPECT_EQ(s.unit("g").pose().at, (Point{20_in, 8_in})) << "behind it";
   c.contact = s.id("b");
   expect_refused(s, c, "he joins a formation of his own side on the table (AQ-GEN-1)");
   Correction away = about(s, "g");
   away.at = Point{30_in, 8_in};
   corrected(s, away);
-  EXPECT_EQ(s.record("g").joined, kNoUnit) << "he has ridden away";
+  EXPECT_EQ(s.unit("g").goes_with, kNoUnit) << "he has ridden away";
   away.at = Point{73_in, 8_in};
   expect_refused(s, away, "he would stand off the table");
   c.contact = s.id("a");
@@ -262,7 +262,7 @@ TEST(AqCorrections, GeneralsDieAndJoin) {
   Correction leaves = about(s, "g");
   leaves.out_of_contact = s.id("a");
   corrected(s, leaves);
-  EXPECT_EQ(s.record("g").joined, kNoUnit);
+  EXPECT_EQ(s.unit("g").goes_with, kNoUnit);
   Correction dead = about(s, "g");
   dead.killed = 1;
   corrected(s, dead);
@@ -288,7 +288,7 @@ TEST(AqCorrections, TwoGeneralsDoNotJoinOneFormation) {
   c.contact = s.id("a");
   corrected(s, c);
   c.unit = s.id("h");
-  expect_refused(s, c, "g (g) has joined it already");
+  expect_refused(s, c, "g (g) goes with it already");
 }
 
 TEST(AqCorrections, WhatThisSheetDoesNotKnow) {

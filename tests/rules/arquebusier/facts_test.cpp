@@ -50,7 +50,7 @@ TEST(AqRf2, AGeneralWhoHasJoinedOrStandsWithinAnInch) {
   EXPECT_EQ(near(1.1, "").witness("a1", Fact::commanded), "g");
   EXPECT_EQ(near(12, "").fact("a1", Fact::commanded), 1);
   EXPECT_EQ(near(12.1, "").fact("a1", Fact::commanded), 0);
-  EXPECT_EQ(near(0.5, "joined = 'a1'").fact("a1", Fact::hero_near), 1);
+  EXPECT_EQ(near(0.5, "goes_with = 'a1'").fact("a1", Fact::hero_near), 1);
   test::Small dead = near(0.5, "");
   remove(dead.battle, dead.id("g"), Gone::killed);
   EXPECT_EQ(dead.fact("a1", Fact::hero_near), 0);

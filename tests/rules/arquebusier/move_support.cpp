@@ -64,19 +64,20 @@ UnitId Tabletop::add(Side side, std::string_view elements, double x, double y, d
   info.mounted = line_of(info.elements.front().type).arm == Arm::mounted;
   units_.push_back(unit);
   rules_.formations.push_back(info);
-  rules_.generals.emplace_back();
+  rules_.generals.push_back(false);
   return unit_id(units_.size() - 1);
 }
 
-UnitId Tabletop::add_general(Side side, UnitId joined, double x, double y) {
+UnitId Tabletop::add_general(Side side, UnitId with, double x, double y) {
   UnitInfo unit;
   unit.id = fmt::format("G{}", units_.size());
   unit.name = unit.id;
   unit.side = side;
   unit.start = pose(x, y, 0);
+  unit.goes_with = with;
   units_.push_back(unit);
   rules_.formations.emplace_back();
-  rules_.generals.push_back(GeneralInfo{joined});
+  rules_.generals.push_back(true);
   return unit_id(units_.size() - 1);
 }
 

@@ -19,7 +19,7 @@ class Tabletop {
  public:
   /// @param elements file by file from the left, each from the front: "FA FA, Pk FA"; or "4x2 FA"
   UnitId add(Side side, std::string_view elements, double x, double y, double facing);
-  UnitId add_general(Side side, UnitId joined, double x, double y);
+  UnitId add_general(Side side, UnitId with, double x, double y);
   void add(field::Feature feature);
   void table(double width, double height);
   /// The battle as it begins; the calls before count.

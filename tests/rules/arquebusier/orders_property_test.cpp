@@ -47,14 +47,14 @@ Small army() {
           .formation("riders_a", 'a', "3x1 Dr", 42, 5, "mounted = true; mission = 'attack'")
           .formation("gun_a", 'a', "1x1 Gun", 50, 5)
           .formation("mob_a", 'a', "4x2 M", 60, 5, "class = 'irregular'")
-          .general("lord_a", 'a', 10, 3, "joined = 'shot_a'")
+          .general("lord_a", 'a', 10, 3, "goes_with = 'shot_a'")
           .formation("shot_b", 'b', "FA FA, Pk Pk, FA FA", 10, 42, "mission = 'attack'")
           .formation("bills_b", 'b', "4x2 Bll", 22, 42)
           .formation("lances_b", 'b', "3x2 Ln", 32, 42, "mission = 'attack'")
           .formation("foot_b", 'b', "3x1 Dr", 42, 42, "mounted = false; mission = 'attack'")
           .formation("mortar_b", 'b', "1x1 Mor", 50, 42)
           .formation("swords_b", 'b', "2x2 Sw", 60, 42)
-          .general("lord_b", 'b', 22, 44, "joined = 'bills_b'");
+          .general("lord_b", 'b', 22, 44, "goes_with = 'bills_b'");
   return making.small();
 }
 

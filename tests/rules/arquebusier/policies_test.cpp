@@ -64,7 +64,8 @@ Decision ordering(const Small& s, const char* unit = "a1") {
   const Situation now = s.now();
   Decision d = deciding(s, DecisionKind::order_unit, unit);
   for (const FreeOrder& f : free_orders(now, s.id(unit))) {
-    d.options.push_back({words(now.battle().setting(), f), f.about, 0, f.order, static_cast<int>(f.kind)});
+    d.options.push_back(
+        {words(now.battle().setting(), f), f.about, 0, f.order, static_cast<int>(f.kind)});
   }
   return d;
 }
@@ -319,7 +320,7 @@ TEST(AqD16, HeJoinsOnlyForTwoOrdersAndLeavesWhoIsAboutToRun) {
   d.options.push_back({"stays", kNoUnit, 0, {}, static_cast<int>(Ride::stay)});
   d.options.push_back({"joins", s.id("a1"), 0, {}, static_cast<int>(Ride::join)});
   EXPECT_EQ(picked(s, d).words, "stays");
-  s.record("g").joined = s.id("a1");
+  s.unit("g").goes_with = s.id("a1");
   d.options[0].unit = s.id("a1");
   d.options[1] = {"leaves", s.id("a1"), 0, {}, static_cast<int>(Ride::leave)};
   EXPECT_EQ(picked(s, d, 5).words, "stays");

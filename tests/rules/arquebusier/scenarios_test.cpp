@@ -107,7 +107,7 @@ TEST(AqSection15, HoptonHeathAsTheSpecificationHasIt) {
   EXPECT_EQ(setting.unit(s.id("P8")).enters->turn, 5);
   EXPECT_EQ(s.battle.unit(s.id("northampton")).pose().at, (Point{36_in, 8_in}));
   EXPECT_EQ(s.battle.unit(s.id("gell")).pose().at, (Point{36_in, 40_in}));
-  EXPECT_EQ(record(s.battle, s.id("gell")).joined, kNoUnit);
+  EXPECT_EQ(s.battle.unit(s.id("gell")).goes_with, kNoUnit);
 }
 
 TEST(AqSection15, TheLieOfTheLandAtHoptonHeath) {
@@ -186,7 +186,7 @@ TEST(AqWords, WhatMarksAFormation) {
   EXPECT_THAT(marks("H5"), testing::ElementsAre("dismounting", "mounted"));
   s.record("P4").ran_last = s.record("P4").withdrew = s.record("P4").broke_off = 1;
   EXPECT_THAT(marks("P4"), testing::ElementsAre("irregular", "ran", "withdrew", "broke off"));
-  s.record("gell").joined = s.id("P1");
+  s.unit("gell").goes_with = s.id("P1");
   EXPECT_THAT(marks("gell"), testing::ElementsAre("with Gell's Foot"));
 }
 

@@ -150,11 +150,11 @@ TEST(Aq16, AllOptionsTakeTheirWords) {
 TEST(Aq2Point2, AGeneralMayBeginWithAFormation) {
   const test::Small s = Making{}
                             .formation("a1", 'a', "2x2 FA", 20, 20)
-                            .general("g", 'a', 20, 17, "joined = 'a1'")
+                            .general("g", 'a', 20, 17, "goes_with = 'a1'")
                             .general("h", 'a', 30, 17)
                             .small();
-  EXPECT_EQ(s.battle.record<UnitRecord>(s.id("g")).joined, s.id("a1")) << "an inch behind it";
-  EXPECT_EQ(s.battle.record<UnitRecord>(s.id("h")).joined, kNoUnit);
+  EXPECT_EQ(s.battle.unit(s.id("g")).goes_with, s.id("a1")) << "an inch behind it";
+  EXPECT_EQ(s.battle.unit(s.id("h")).goes_with, kNoUnit);
 }
 
 /// What is said of one formation.
@@ -246,26 +246,28 @@ TEST(AqSentences, OfGenerals) {
         .general("h", 'a', 20, 17.5)
         .problems();
   };
-  EXPECT_THAT(with("joined = 'f'"), StrEq(""));
-  EXPECT_THAT(with("joined = 'ff'"), HasSubstr("joined: there is no unit 'ff'"));
-  EXPECT_THAT(with("joined = 'e'"), HasSubstr("a General joins a formation of his own side"));
-  EXPECT_THAT(with("joined = 'h'"), HasSubstr("a General joins a formation, not a General"));
-  EXPECT_THAT(with("joined = 'late'"), HasSubstr("'late' is not on the table from the start"));
-  EXPECT_THAT(with("enters = { turn = 2, at = [1, 1] }; joined = 'f'"),
-              HasSubstr("who comes later has joined nobody yet"));
+  EXPECT_THAT(with("goes_with = 'f'"), StrEq(""));
+  EXPECT_THAT(with("goes_with = 'ff'"), HasSubstr("goes_with: there is no unit 'ff'"));
+  EXPECT_THAT(with("goes_with = 'e'"),
+              HasSubstr("a General goes with a formation of his own side"));
+  EXPECT_THAT(with("goes_with = 'h'"),
+              HasSubstr("a General goes with a formation, not with another"));
+  EXPECT_THAT(with("goes_with = 'late'"), HasSubstr("'late' is not on the table from the start"));
+  EXPECT_THAT(with("enters = { turn = 2, at = [1, 1] }; goes_with = 'f'"),
+              HasSubstr("who comes later goes with nobody yet"));
   EXPECT_THAT(with("enters = { turn = 2, at = [1, 1] }"), StrEq(""));
   EXPECT_THAT(Making{}
                   .formation("f", 'a', "2x2 FA", 20, 20)
-                  .general("g", 'a', 20, 15.5, "joined = 'f'")
+                  .general("g", 'a', 20, 15.5, "goes_with = 'f'")
                   .problems(),
-              HasSubstr("unit 'g': he stands 2.5 in from 'f', which he is to have joined (1 in at "
+              HasSubstr("unit 'g': he stands 2.5 in from 'f', with which he goes (1 in at "
                         "most (AQ-GEN-1))"));
   EXPECT_THAT(Making{}
                   .formation("f", 'a', "2x2 FA", 20, 20)
-                  .general("g", 'a', 20, 17.5, "joined = 'f'")
-                  .general("h", 'a', 20, 17.5, "joined = 'f'")
+                  .general("g", 'a', 20, 17.5, "goes_with = 'f'")
+                  .general("h", 'a', 20, 17.5, "goes_with = 'f'")
                   .problems(),
-              HasSubstr("unit 'h': 'g' has joined this formation already"));
+              HasSubstr("unit 'h': 'g' goes with this formation already"));
 }
 
 TEST(AqRout, AScenarioGivesEachSideARegularFormationThatIsNotArtillery) {

@@ -133,7 +133,7 @@ TEST(AqGen1, WhoIsNearAndWhoHasJoined) {
                       .formation("a1", 'a', "2x2 FA", 20, 20)
                       .formation("a2", 'a', "2x2 FA", 30, 20)
                       .general("near", 'a', 20, 7)
-                      .general("joined", 'a', 30, 17.5, "joined = 'a2'")
+                      .general("joined", 'a', 30, 17.5, "goes_with = 'a2'")
                       .general("enemy", 'b', 20, 21)
                       .formation("b1", 'b', "2x2 FA", 20, 40)
                       .small();
@@ -154,12 +154,12 @@ TEST(AqGen1, WhoIsNearAndWhoHasJoined) {
 TEST(AqGen2, AGeneralGoesWithTheFormationThatHeHasJoined) {
   test::Small s = Making{}
                       .formation("a1", 'a', "2x2 FA", 20, 20)
-                      .general("g", 'a', 20, 17.5, "joined = 'a1'")
+                      .general("g", 'a', 20, 17.5, "goes_with = 'a1'")
                       .small();
   EXPECT_EQ(s.unit("g").pose().at.y, 17.5_in) << "where the scenario puts him";
   s.put("a1", 40, 20, 90);
   EXPECT_EQ(s.unit("g").pose().at, (Point{38_in, 20_in})) << "behind it";
-  s.record("g").joined = kNoUnit;
+  s.unit("g").goes_with = kNoUnit;
   s.put("a1", 10, 20, 90);
   EXPECT_EQ(s.unit("g").pose().at, (Point{38_in, 20_in}));
 }
@@ -168,15 +168,15 @@ TEST(AqGen5, WhoseFormationIsDestroyedIsWithItUntilTheTurnIsOver) {
   test::Small s = Making{}
                       .formation("a1", 'a', "2x2 FA", 20, 20)
                       .formation("a2", 'a', "2x2 FA", 40, 20)
-                      .general("g", 'a', 20, 17.5, "joined = 'a1'")
-                      .general("h", 'a', 40, 17.5, "joined = 'a2'")
+                      .general("g", 'a', 20, 17.5, "goes_with = 'a1'")
+                      .general("h", 'a', 40, 17.5, "goes_with = 'a2'")
                       .small();
   remove(s.battle, s.id("a1"), Gone::destroyed);
   remove(s.battle, s.id("a2"), Gone::ran);
-  EXPECT_EQ(s.record("g").joined, s.id("a1"));
-  EXPECT_EQ(s.record("h").joined, kNoUnit);
+  EXPECT_EQ(s.unit("g").goes_with, s.id("a1"));
+  EXPECT_EQ(s.unit("h").goes_with, kNoUnit);
   new_turn(s.battle);
-  EXPECT_EQ(s.record("g").joined, kNoUnit);
+  EXPECT_EQ(s.unit("g").goes_with, kNoUnit);
 }
 
 TEST(AqSeq1, ANewTurnMakesThisTurnLastTurn) {
@@ -305,7 +305,7 @@ void fill(test::Small& s) {
   r.elements.erase_at(0);
   r.elements[2] = {Type::pike, 3, 1, 1, 1, {}, 100, 200, 300};
   shake(s.battle, s.id("a1"), Cause::mount_change);
-  s.record("g").joined = s.id("a1");
+  s.unit("g").goes_with = s.id("a1");
   s.contact("a1", "b1");
 }
 
@@ -323,7 +323,7 @@ TEST(AqState, GoesOnUnderANewSettingByIds) {
   test::Small s = two_blocks();
   lose_of_type(s.battle, s.id("a1"), Type::pike, 1);
   s.record("a1").marker.fire_at = s.id("b1");
-  s.record("g").joined = s.id("a1");
+  s.unit("g").goes_with = s.id("a1");
   s.record("b1").elements.erase_at(7);
   shake(s.battle, s.id("b1"), Cause::close_fire);
   s.unit("b1").task.target = s.id("a1");
@@ -339,7 +339,7 @@ TEST(AqState, GoesOnUnderANewSettingByIds) {
   test::Small on{{{more.scenario, s.sheet().carry_over(s.battle, more.scenario.setting)}}};
   EXPECT_EQ(on.drawn_up("a1"), s.drawn_up("a1"));
   EXPECT_EQ(on.record("a1").marker.fire_at, on.id("b1"));
-  EXPECT_EQ(on.record("g").joined, on.id("a1"));
+  EXPECT_EQ(on.unit("g").goes_with, on.id("a1"));
   EXPECT_EQ(on.unit("b1").task.target, on.id("a1"));
   EXPECT_TRUE(has_cause(on.battle, on.id("b1"), Cause::close_fire));
   EXPECT_EQ(on.drawn_up("b1"), "Hq Hq Hq Hq | Hq Hq Hq") << "as the new setting has it, less one";
@@ -385,7 +385,7 @@ TEST(AqState, UnderANewSettingNobodyFightsAGeneral) {
                       .small();
   s.put("b1", 20, 10, 180);
   s.contact("a1", "b1");
-  s.record("g").joined = s.id("a1");
+  s.unit("g").goes_with = s.id("a1");
   const test::Small on = goes_on(s, Making{}
                                         .formation("a2", 'a', "2x2 Bll", 60, 10)
                                         .formation("b1", 'b', "2x2 Bll", 20, 30)
@@ -393,7 +393,7 @@ TEST(AqState, UnderANewSettingNobodyFightsAGeneral) {
                                         .general("g", 'a', 40, 40));
   EXPECT_FALSE(in_contact(on.battle, on.id("a1")));
   EXPECT_FALSE(in_melee(on.battle, on.id("b1")));
-  EXPECT_EQ(record(on.battle, on.id("g")).joined, kNoUnit)
+  EXPECT_EQ(on.battle.unit(on.id("g")).goes_with, kNoUnit)
       << "a General is no formation to be with";
 }
 
@@ -403,7 +403,7 @@ TEST(AqState, UnderANewSettingAGeneralWhoBecomesAFormationFightsNobodyYet) {
                       .formation("b1", 'b', "2x2 Bll", 20, 30)
                       .general("g", 'a', 20, 9)
                       .small();
-  s.record("g").joined = s.id("a1");
+  s.unit("g").goes_with = s.id("a1");
   const test::Small on = goes_on(s, Making{}
                                         .formation("a1", 'a', "2x2 Bll", 20, 10)
                                         .formation("b1", 'b', "2x2 Bll", 20, 30)

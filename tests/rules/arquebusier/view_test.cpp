@@ -41,7 +41,7 @@ TEST(AqView, WhatIsUnseenChangesNothing) {
   r.start_x = 77;
   shake(s.battle, s.id("b1"), Cause::shot_losses);
   lose_of_type(s.battle, s.id("b1"), Type::firearm, 1);
-  s.record("bg").joined = s.id("b1");
+  s.unit("bg").goes_with = s.id("b1");
   EXPECT_TRUE(view(s.battle, Side::a).seen == before.seen);
   s.put("b1", 40, 30, 180);
   EXPECT_FALSE(view(s.battle, Side::a).seen == before.seen) << "it has come out";

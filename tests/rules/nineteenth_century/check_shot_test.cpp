@@ -63,8 +63,8 @@ test::Small drawn_battle() {
     g.fired_lately = flag();
   }
   const std::vector<const char*> men{"B3", "B4"};
-  if (flag() != 0) s.state(*rc::gen::elementOf(men)).attached_to = s.id("B1");
-  if (flag() != 0) s.state("A4").attached_to = s.id("A1");
+  if (flag() != 0) s.unit(*rc::gen::elementOf(men)).goes_with = s.id("B1");
+  if (flag() != 0) s.unit("A4").goes_with = s.id("A1");
   const std::vector<const char*> a{"A1", "A2", "A3"};
   const std::vector<const char*> b{"B1", "B2", "B3"};
   for (int n = *rc::gen::inRange(0, 3); n > 0; --n) {

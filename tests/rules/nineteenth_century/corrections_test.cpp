@@ -17,6 +17,27 @@ test::Small two() {
       .small();
 }
 
+TEST(Corrections, AnOfficerGoesWithAGroupWithinReach) {
+  test::Small s = test::Making{}
+                      .foot("A1", "a", 50, 75, 6, "formed = true")
+                      .foot("A2", "a", 90, 75, 6, "formed = true")
+                      .foot("O", "a", 45, 75, 1, "officer = true")
+                      .foot("B1", "b", 150, 75, 6, "formed = true")
+                      .small();
+  Correction c = about(s, "O");
+  c.contact = s.id("A1");
+  corrected(s, c);
+  EXPECT_EQ(s.unit("O").goes_with, s.id("A1"));
+  c.contact = s.id("A2");
+  expect_refused(s, c, "he goes with a group of his own side within 5 cm (NC-CMD-8)");
+  c.unit = s.id("A1");
+  expect_refused(s, c, "are not enemies on the table");
+  Correction away = about(s, "O");
+  away.at = Point{30_cm, 40_cm};
+  corrected(s, away);
+  EXPECT_EQ(s.unit("O").goes_with, kNoUnit);
+}
+
 TEST(Corrections, Losses) {
   test::Small s = two();
   Correction c = about(s, "A1");

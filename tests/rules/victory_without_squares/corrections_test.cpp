@@ -16,10 +16,25 @@ test::Small some() {
       .unit("p", 'a', "foot", 30, 10, "pike_bases = 6; shot_bases = 0")
       .unit("h", 'a', "horse", 40, 10)
       .unit("g", 'a', "artillery", 10, 10)
-      .unit("l", 'a', "leader", 20, 6, "attached = 'f'")
+      .unit("l", 'a', "leader", 20, 6, "goes_with = 'f'")
       .unit("b", 'b', "foot", 20, 10 + 400 / 254.0)
       .unit("far", 'b', "foot", 20, 30)
       .small();
+}
+
+TEST(VwsCorrections, ALeaderJoinsABodyOfHisDivisionAndLeavesIt) {
+  test::Small s = some();
+  Correction c = about(s, "l");
+  c.contact = s.id("p");
+  corrected(s, c);
+  EXPECT_EQ(s.unit("l").goes_with, s.id("p"));
+  EXPECT_EQ(s.unit("l").pose(), place_beside(s.battle, s.id("p")));
+  c.contact = s.id("b");
+  expect_refused(s, c, "he joins a body of his own division on the table (VWS-LEAD-2)");
+  Correction away = about(s, "l");
+  away.at = Point{60_in, 5_in};
+  corrected(s, away);
+  EXPECT_EQ(s.unit("l").goes_with, kNoUnit);
 }
 
 TEST(VwsCorrections, StepsLostAndGivenBack) {

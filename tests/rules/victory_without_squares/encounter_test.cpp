@@ -19,7 +19,7 @@ Combat of(const test::Small& s, bool following_up = false) {
 TEST(VwsExample7, RoyalistHorseChargesAStandingTwoRankHorse) {
   const test::Small s = Making{}
                             .unit("a1", 'a', "horse", 20, 10, "quality = 1")
-                            .unit("l", 'a', "leader", 5, 5, "attached = 'a1'")
+                            .unit("l", 'a', "leader", 5, 5, "goes_with = 'a1'")
                             .unit("b1", 'b', "horse", 20, 12, "parliament = true")
                             .small();
   EXPECT_EQ(net(of(s)), -3);
@@ -93,7 +93,7 @@ TEST(VwsCmb2, ParliamentsHorseFiresFirstAtTheBodyThatItAttacks) {
 TEST(VwsCmb8, AFighterIsTheBodyAsItIsNow) {
   test::Small s = Making{}
                       .unit("a1", 'a', "foot", 20, 10, "poor = true; formation = 'column'")
-                      .unit("l", 'a', "leader", 5, 5, "attached = 'a1'")
+                      .unit("l", 'a', "leader", 5, 5, "goes_with = 'a1'")
                       .unit("b1", 'b', "foot", 20, 20, "formation = 'hedgehog'")
                       .small();
   s.record("l").ineffective_until = 2;

@@ -59,7 +59,7 @@ TEST(Vws12Point2, RfHeroALeaderAttachedOrWithinAnInch) {
   EXPECT_EQ(near(1, "").fact("a1", Fact::hero_near), 1);
   EXPECT_EQ(near(1, "").fact("a1", Fact::officer_near), 1);
   EXPECT_EQ(near(1.05, "").fact("a1", Fact::hero_near), 0);
-  EXPECT_EQ(near(30, "attached = 'a1'").fact("a1", Fact::hero_near), 1);
+  EXPECT_EQ(near(30, "goes_with = 'a1'").fact("a1", Fact::hero_near), 1);
   test::Small unhorsed = near(0.5, "");
   unhorsed.record("l").ineffective_until = 1;
   EXPECT_EQ(unhorsed.fact("a1", Fact::hero_near), 0);
@@ -218,7 +218,7 @@ test::Small example_12() {
   return Making{}
       .terrain("wood", test::wood("[[50,27],[60,27],[60,33],[50,33]]"))
       .unit("P1", 'b', "horse", 20, 30, "parliament = true")
-      .unit("L", 'b', "leader", 20, 32, "attached = 'P1'")
+      .unit("L", 'b', "leader", 20, 32, "goes_with = 'P1'")
       .unit("F1", 'b', "foot", 25, 30, "state = 'unsteady'")
       .unit("G", 'b', "artillery", 28.5, 33, "bases = 2; orders = 'fire'")
       .unit("F2", 'b', "foot", 25, 30 + kFootDeep + 3,

@@ -154,7 +154,7 @@ TEST(Vws12Point5Policy6, LeadersDoNotAttachThemselvesToGuns) {
                   .unit("a2", 'a', "artillery", 24, 20, "limbered = false; orders = 'fire'")
                   .unit("l", 'a', "leader", 24, 17)
                   .small();
-    s.record("l").attached = s.id("a2");
+    s.unit("l").goes_with = s.id("a2");
     return rides(s, "a1") == Ride::join;
   };
   EXPECT_TRUE(leaves_guns("orders = 'advance'"));

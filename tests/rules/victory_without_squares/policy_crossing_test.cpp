@@ -41,7 +41,7 @@ TEST(Vws12Point5Policy12, TheChancesAreThoseOfTheTerrainCard) {
                   .unit("l", 'a', "leader", 20, 19)
                   .unit("b1", 'b', "foot", 20, 44)
                   .small();
-  led.record("l").attached = led.id("a1");
+  led.unit("l").goes_with = led.id("a1");
   const CrossingOdds odds = crossing_odds(led.battle, led.id("a1"));
   EXPECT_NEAR(odds.clean, 15.0 / 34, 1e-9);
   EXPECT_NEAR(odds.with_loss, 16.0 / 51, 1e-9);

@@ -220,19 +220,19 @@ TEST(VwsSentences, OfAttachedLeaders) {
         .unit("e", 'b', "foot", 30, 30)
         .problems();
   };
-  EXPECT_THAT(with("attached = 'f'"), StrEq(""));
-  EXPECT_THAT(with("attached = 'x'"), HasSubstr("attached: there is no unit 'x'"));
-  EXPECT_THAT(with("attached = 'e'"), HasSubstr("a leader is attached to a body of his own side"));
-  EXPECT_THAT(with("attached = 'v'"), HasSubstr("a leader is attached to a body, not to a leader"));
-  EXPECT_THAT(with("attached = 'w'"),
-              HasSubstr("a leader is attached to a body of his own division"));
-  EXPECT_THAT(with("attached = 'w'; role = 'commander'"), StrEq(""));
+  EXPECT_THAT(with("goes_with = 'f'"), StrEq(""));
+  EXPECT_THAT(with("goes_with = 'x'"), HasSubstr("goes_with: there is no unit 'x'"));
+  EXPECT_THAT(with("goes_with = 'e'"), HasSubstr("a leader goes with a body of his own side"));
+  EXPECT_THAT(with("goes_with = 'v'"), HasSubstr("a leader goes with a body, not with another"));
+  EXPECT_THAT(with("goes_with = 'w'"),
+              HasSubstr("a leader goes with a body of his own division"));
+  EXPECT_THAT(with("goes_with = 'w'; role = 'commander'"), StrEq(""));
   EXPECT_THAT(Making{}
-                  .unit("u", 'a', "leader", 9, 9, "attached = 'f'")
-                  .unit("v", 'a', "leader", 9, 12, "role = 'second'; attached = 'f'")
+                  .unit("u", 'a', "leader", 9, 9, "goes_with = 'f'")
+                  .unit("v", 'a', "leader", 9, 12, "role = 'second'; goes_with = 'f'")
                   .unit("f", 'a', "foot", 30, 9)
                   .problems(),
-              HasSubstr("unit 'v': 'u' is attached to this body already"));
+              HasSubstr("unit 'v': 'u' goes with this body already"));
 }
 
 TEST(VwsSentences, OfDeployment) {

@@ -129,7 +129,7 @@ TEST(VwsAi3, ALeaderOfTheDivisionCommandsWithinEightInches) {
   const std::string hedge = test::hedge("[[23,2],[23,20]]");
   EXPECT_TRUE(commands(with_leader(off(4), hedge)));
   EXPECT_FALSE(commands(with_leader(off(4.05), hedge))) << "a hedge between";
-  EXPECT_TRUE(commands(with_leader(off(30), "", "attached = 'a1'"))) << "attached: with it";
+  EXPECT_TRUE(commands(with_leader(off(30), "", "goes_with = 'a1'"))) << "attached: with it";
 }
 
 TEST(VwsAi3, OthersDoNotCommand) {

@@ -290,7 +290,7 @@ TEST(VwsState, GoesOnUnderANewSettingByIds) {
   test::Small on{{{more.scenario, s.sheet().carry_over(s.battle, more.scenario.setting)}}};
   EXPECT_EQ(on.record("a1").state, State::disordered);
   EXPECT_EQ(bases_of(on.battle, on.id("a1")), (Bases{2, 2})) << "as the new setting has it";
-  EXPECT_EQ(on.record("l").attached, on.id("a1"));
+  EXPECT_EQ(on.unit("l").goes_with, on.id("a1"));
   EXPECT_EQ(on.record("b1").quarry, on.id("a1"));
   EXPECT_TRUE(in_contact(on.battle, on.id("b1")));
   EXPECT_FALSE(in_contact(on.battle, on.id("b0")));

@@ -135,7 +135,7 @@ Troops::Troops(const Setting& setting, std::string_view scenario) {
   for (const UnitInfo& unit : setting.units) {
     const toml::table keys = table_of(file, unit.id);
     troops_.push_back(troop_of(keys));
-    const auto with = setting.find_unit(keys["joined"].value_or(std::string_view{}));
+    const auto with = setting.find_unit(keys["goes_with"].value_or(std::string_view{}));
     if (with) troops_.back().with = *with;
   }
 }
