@@ -111,30 +111,12 @@ class ScenarioText {
   std::string behaviour_;
 };
 
-/// A sheet as far as it is one moment of a battle (its `Moments`): it reads, writes, shows and is
-/// asked for its facts; playing it throws.
-template <class Moments>
-class OnlyRead final : public Moments {
- public:
-  [[nodiscard]] std::span<const StepInfo> steps() const override { no(); }
-  void play_step(Play&) const override { no(); }
-  void skip_step(Battle&) const override { no(); }
-  [[nodiscard]] std::vector<Order> ways(const Moment&, const OrderRequest&) const override { no(); }
-  [[nodiscard]] Reasons policy(const View&, const Decision&, const Reactions&) const override {
-    no();
-  }
-  [[nodiscard]] std::optional<Refusal> check(const Moment&, const Order&) const override { no(); }
-
- private:
-  [[noreturn]] static void no() { throw std::logic_error("this sheet is only looked at here"); }
-};
-/// That sheet alone.
-template <class Moments>
-[[nodiscard]] Shelf only_read() {
-  static const OnlyRead<Moments> kSheet;
-  static const std::array<std::string_view, 1> kNames{kSheet.name()};
+/// One sheet alone.
+template <const Sheet& (*sheet)()>
+[[nodiscard]] Shelf only() {
+  static const std::array<std::string_view, 1> kNames{sheet().name()};
   return {[](std::string_view name) -> const Sheet* {
-            return name == kSheet.name() ? &kSheet : nullptr;
+            return name == sheet().name() ? &sheet() : nullptr;
           },
           kNames};
 }

@@ -76,6 +76,6 @@ std::string scenario_text(const std::string& name) {
 
 Small scenario(const std::string& name) { return read(scenario_text(name), name + ".toml"); }
 
-opfor::test::Shelf shelf() { return opfor::test::only_read<Moments>(); }
+opfor::test::Shelf shelf() { return opfor::test::only<sheet>(); }
 
 }  // namespace opfor::victory_without_squares::test
