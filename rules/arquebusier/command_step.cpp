@@ -165,11 +165,10 @@ InForce left_by_cell(const Battle& battle, UnitId unit, bool moves) {
 ///   other plans end its flight
 InForce left_by(const Situation& now, const Order& order, OrderKind manoeuvre, bool moves,
                 bool by_cell) {
-  const UnitState& unit = now.battle().unit(order.unit);
   if (moves && manoeuvre == OrderKind::break_off) return InForce::withdraw;
   if (by_cell) return left_by_cell(now.battle(), order.unit, moves);
   if (!moves) return InForce::hold;
-  return in_force_after(unit, taken_by(unit, order, now.enemy_place(order.unit)));
+  return in_force_after(taken_by(now.battle(), order, now.enemy_place(order.unit)));
 }
 
 /// What a passed manoeuvre does: lays the marker, or takes effect at once.

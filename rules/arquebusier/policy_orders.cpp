@@ -310,7 +310,7 @@ void weigh_plan(Scored& s, const Prospect& p) {
 }
 
 void weigh_objective(Scored& s, const Prospect& p) {
-  const std::optional<Vec> place = p.battle().unit(p.unit).task.place();
+  const std::optional<Vec> place = place_in_line(p.battle(), p.unit);
   if (!place) return;
   const double way = norm(*place - field::vec(p.battle().unit(p.unit).pose().at));
   const double left = norm(*place - field::vec(p.next.battle().unit(p.unit).pose().at));

@@ -105,7 +105,7 @@ Goal goal_of(const Situation& now, UnitId unit) {
     return {task.target, front_place(now, task.target)};
   }
   if (task.has_place != 0 && task.target == kNoUnit) {
-    goal.place = task.place();
+    goal.place = place_in_line(b, unit);
     return goal;
   }
   goal.unit = now.nearest_enemy(unit);

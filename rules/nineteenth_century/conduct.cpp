@@ -256,7 +256,7 @@ void carry_out(Battle& battle, const Order& order, const Cell& cell, Events& eve
   if (!present(battle, unit)) return;
   u.in_force = left_in_force(battle, unit, cell, before);
   if (act<Charge>(order) != nullptr) u.in_force = InForce::advance;
-  const bool arrived = at_goal(u, field::vec(u.pose().at));
+  const bool arrived = at_goal(battle, unit);
   if (u.in_force == InForce::move && arrived) u.in_force = InForce::hold;
 }
 
@@ -265,12 +265,13 @@ void carry_out_free(Battle& battle, const Order& order, Events& events) {
   Taken taken;
   taken.from = field::vec(battle.unit(unit).pose().at);
   taken.enemy = Situation(battle).enemy_place(unit);
+  taken.goal = place_in_line(battle, unit);
   taken.charged = act<Charge>(order) != nullptr;
   act_out(battle, order, events);
   if (!present(battle, unit)) return;
   UnitState& u = battle.unit(unit);
   taken.to = field::vec(u.pose().at);
-  u.in_force = in_force_after(u, taken);
+  u.in_force = in_force_after(taken);
 }
 
 void go_back(Battle& battle, UnitId unit, const March& march, Events& events) {

@@ -88,9 +88,7 @@ class HandOfGroup final : public FreeHand {
  public:
   HandOfGroup(const Situation& now, UnitId unit) : now_(now), unit_(unit) {}
   [[nodiscard]] UnitId unit() const override { return unit_; }
-  [[nodiscard]] bool in_contact() const override {
-    return opfor::in_contact(now_.battle(), unit_);
-  }
+  [[nodiscard]] bool in_contact() const override { return opfor::in_contact(now_.battle(), unit_); }
   [[nodiscard]] std::optional<Order> only() const override {
     return in_contact() ? std::optional(fight_on(unit_)) : std::nullopt;
   }

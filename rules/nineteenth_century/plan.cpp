@@ -32,7 +32,7 @@ std::optional<Vec> bound_for(const Situation& now, UnitId unit) {
   const Task task = task_now(now.battle(), unit);
   switch (task.kind) {
     case TaskKind::hold:
-      return task.from_turn > 0 ? std::nullopt : task.place();
+      return task.from_turn > 0 ? std::nullopt : place_in_line(now.battle(), unit);
     case TaskKind::fire:
       return std::nullopt;
     case TaskKind::support:
@@ -45,7 +45,7 @@ std::optional<Vec> bound_for(const Situation& now, UnitId unit) {
     case TaskKind::advance:
       break;
   }
-  return task.place();
+  return place_in_line(now.battle(), unit);
 }
 
 bool is_to_stay(const Battle& battle, UnitId unit) {

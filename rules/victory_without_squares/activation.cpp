@@ -62,7 +62,7 @@ Order choose(Play& play, UnitId body, const std::vector<FreeOrder>& orders, cons
 InForce left_by(const Situation& now, const Order& order, const Wish& wish) {
   const Battle& b = now.battle();
   const UnitState& body = b.unit(order.unit);
-  if (wish.free) return in_force_after(body, taken_by(body, order, now.enemy_place(order.unit)));
+  if (wish.free) return in_force_after(taken_by(b, order, now.enemy_place(order.unit)));
   return left_by_cell(wish.cell, falling_back(b, order.unit), body.in_force == InForce::run,
                       body.in_force);
 }

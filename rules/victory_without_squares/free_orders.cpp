@@ -296,9 +296,7 @@ class HandOfBody final : public FreeHand {
   HandOfBody(const Situation& now, UnitId unit)
       : now_(now), unit_(unit), leave_(leave_of(now, unit)) {}
   [[nodiscard]] UnitId unit() const override { return unit_; }
-  [[nodiscard]] bool in_contact() const override {
-    return opfor::in_contact(now_.battle(), unit_);
-  }
+  [[nodiscard]] bool in_contact() const override { return opfor::in_contact(now_.battle(), unit_); }
   [[nodiscard]] const Leave& leave() const { return leave_; }
   [[nodiscard]] std::optional<Order> only() const override {
     return leave_.any ? std::nullopt : std::optional(order_of(unit_, {}));

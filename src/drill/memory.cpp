@@ -1,9 +1,13 @@
 #include "drill/memory.hpp"
 
+#include "drill/task.hpp"
+
 namespace opfor {
 namespace {
 
 constexpr double kAtGoal = 100;  ///< a centimetre, in tenths of a millimetre
+
+bool is_at(std::optional<Vec> goal, Vec place) { return goal && norm(place - *goal) < kAtGoal; }
 
 }  // namespace
 
@@ -45,16 +49,17 @@ InForce left_by_cell(const Cell& cell, bool falls_back, bool ran, InForce before
   return in_force_after(cell.intent, before);
 }
 
-Taken taken_by(const UnitState& unit, const Order& order, std::optional<Vec> enemy) {
+Taken taken_by(const Battle& battle, const Order& order, std::optional<Vec> enemy) {
   Taken taken;
-  taken.from = taken.to = field::vec(unit.pose().at);
+  taken.from = taken.to = field::vec(battle.unit(order.unit).pose().at);
+  taken.goal = place_in_line(battle, order.unit);
   if (!path_of(order).empty()) taken.to = field::vec(path_of(order).back());
   taken.enemy = enemy;
   taken.charged = act<Charge>(order) != nullptr;
   return taken;
 }
 
-InForce in_force_after(const UnitState& unit, const Taken& taken) {
+InForce in_force_after(const Taken& taken) {
   if (taken.charged) return InForce::advance;
   const double moved = norm(taken.to - taken.from);
   if (moved <= 0) return InForce::hold;
@@ -64,15 +69,14 @@ InForce in_force_after(const UnitState& unit, const Taken& taken) {
   const auto farther = [&](Vec place) {
     return norm(place - taken.to) > norm(place - taken.from) + moved / 2;
   };
-  const std::optional<Vec> goal = unit.task.place();
-  const bool to_goal = goal && nearer(*goal);
-  if (to_goal) return at_goal(unit, taken.to) ? InForce::hold : InForce::move;
+  if (taken.goal && nearer(*taken.goal)) {
+    return is_at(taken.goal, taken.to) ? InForce::hold : InForce::move;
+  }
   return taken.enemy && farther(*taken.enemy) ? InForce::withdraw : InForce::hold;
 }
 
-bool at_goal(const UnitState& unit, Vec place) {
-  const std::optional<Vec> goal = unit.task.place();
-  return goal && norm(place - *goal) < kAtGoal;
+bool at_goal(const Battle& battle, UnitId unit) {
+  return is_at(place_in_line(battle, unit), field::vec(battle.unit(unit).pose().at));
 }
 
 }  // namespace opfor

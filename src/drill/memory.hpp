@@ -36,16 +36,17 @@ struct Taken {
   Vec from;
   Vec to;
   std::optional<Vec> enemy;  ///< where the nearest enemy that it knew of stood before
+  std::optional<Vec> goal;   ///< where its task takes it: its own place in the line
   bool charged = false;
 };
-/// Where an order is to take it, as far as its path.
-[[nodiscard]] Taken taken_by(const UnitState& unit, const Order& order, std::optional<Vec> enemy);
+/// Where an order is to take its unit, as far as its path.
+[[nodiscard]] Taken taken_by(const Battle& battle, const Order& order, std::optional<Vec> enemy);
 /// What it leaves in force, by the way and not by the order's name: a charge an advance, who came
 /// nearer to its goal a move, who gave ground without that a withdrawal (it falls back, for its own
 /// nerve and for its friends'), who did neither holds.
-[[nodiscard]] InForce in_force_after(const UnitState& unit, const Taken& taken);
+[[nodiscard]] InForce in_force_after(const Taken& taken);
 
-/// Within a centimetre of the place of its task.
-[[nodiscard]] bool at_goal(const UnitState& unit, Vec place);
+/// It stands within a centimetre of where its task takes it.
+[[nodiscard]] bool at_goal(const Battle& battle, UnitId unit);
 
 }  // namespace opfor

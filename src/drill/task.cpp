@@ -11,6 +11,16 @@ bool is_gone(const Battle& battle, UnitId unit) {
   return presence != Presence::on_table && presence != Presence::waiting;
 }
 
+/// Bodies can stand there side by side: open ground of the table.
+bool has_room(const field::Ground& ground, Vec place) {
+  const std::vector<FeatureId> there = ground.at(place);
+  return ground.on_table(place) && std::none_of(there.begin(), there.end(), [&](FeatureId id) {
+           const field::Feature& piece = ground.feature(id);
+           return piece.shape == field::Shape::ring || piece.enclosed || piece.difficult ||
+                  piece.impassable_foot || piece.impassable_horse;
+         });
+}
+
 }  // namespace
 
 UnitId carries_on_for(const Battle& battle, UnitId unit) {
@@ -57,23 +67,31 @@ InForce in_force_by(TaskKind kind) {
 }
 
 std::optional<Vec> place_in_line(const Battle& battle, UnitId unit) {
+  const Setting& setting = battle.setting();
   const UnitId whose = carries_on_for(battle, unit);
   const Task& task = battle.unit(whose).task;
   const std::optional<Vec> there = task.place();
   if (!there) return std::nullopt;
+  if (setting.unit(whose).enters || !has_room(*setting.ground, *there)) return there;
   Vec sum;
   int sharing = 0;
   for (std::size_t i = 0; i < battle.size(); ++i) {
+    const UnitInfo& info = setting.units[i];
     const Task& other = battle.units()[i].task;
-    const bool shares = side_of(battle, unit_id(i)) == side_of(battle, whose) &&
+    const bool shares = info.side == side_of(battle, whose) && !info.enters &&
                         other.has_place != 0 && other.x == task.x && other.y == task.y;
     if (!shares) continue;
-    sum = sum + field::vec(battle.setting().unit(unit_id(i)).start.at);
+    sum = sum + field::vec(info.start.at);
     ++sharing;
   }
   const Vec middle = sum * (1.0 / std::max(1, sharing));
-  const Vec place = *there + (field::vec(battle.setting().unit(whose).start.at) - middle);
-  return battle.setting().ground->on_table(place) ? place : *there;
+  const Vec aside = field::vec(setting.unit(whose).start.at) - middle;
+  constexpr int kParts = 8;  // of the way from its own place in to the place itself
+  for (int part = kParts; part > 0; --part) {
+    const Vec place = *there + aside * (static_cast<double>(part) / kParts);
+    if (has_room(*setting.ground, place)) return place;
+  }
+  return there;
 }
 
 bool presses(const Battle& battle, UnitId unit, double way, double move, double there) {

@@ -31,7 +31,9 @@ namespace opfor {
 [[nodiscard]] InForce in_force_by(TaskKind kind);
 
 /// Where its task takes it, of several that have one place: each has his own in the line that they
-/// make there, as they stood when the battle began. Nothing if the task has no place.
+/// make there, as they stood when the battle began. Who comes later goes for the place itself; so
+/// do all where it lies within walls or in closed or difficult ground. Whose own place would lie
+/// there, or off the table, has it as far out as there is room. Nothing if the task has no place.
 [[nodiscard]] std::optional<Vec> place_in_line(const Battle& battle, UnitId unit);
 
 /// It has no more turns to spare on the way to its place (`objective_by` of the scenario).

@@ -7,17 +7,10 @@ namespace {
 
 constexpr double kCm = 100;
 
-/// Its goal is 100 cm east of where it stands.
-UnitState with_goal() {
-  UnitState unit;
-  unit.task.has_place = 1;
-  unit.task.x = 10000;
-  return unit;
-}
-
-/// An enemy 50 cm to the north.
+/// Its goal is 100 cm east of where it stood, an enemy 50 cm to the north.
 Taken taken_to(double east, double north) {
   Taken taken;
+  taken.goal = Vec{100 * kCm, 0};
   taken.to = {east * kCm, north * kCm};
   taken.enemy = Vec{0, 50 * kCm};
   return taken;
@@ -58,38 +51,52 @@ TEST(Memory, ACellLeavesWhoFallsBackFallingBack) {
 }
 
 TEST(Memory, ACommandersOrderLeavesWhatItsWaySays) {
-  const UnitState unit = with_goal();
-  EXPECT_EQ(in_force_after(unit, taken_to(0, 0)), InForce::hold) << "it stays";
-  EXPECT_EQ(in_force_after(unit, taken_to(20, 0)), InForce::move) << "nearer to its goal";
-  EXPECT_EQ(in_force_after(unit, taken_to(99.5, 0)), InForce::hold) << "it is there";
-  EXPECT_EQ(in_force_after(unit, taken_to(0, -20)), InForce::withdraw) << "it gives ground";
-  EXPECT_EQ(in_force_after(unit, taken_to(0, 20)), InForce::hold) << "nearer to the enemy";
-  EXPECT_EQ(in_force_after(unit, taken_to(20, -5)), InForce::move)
+  EXPECT_EQ(in_force_after(taken_to(0, 0)), InForce::hold) << "it stays";
+  EXPECT_EQ(in_force_after(taken_to(20, 0)), InForce::move) << "nearer to its goal";
+  EXPECT_EQ(in_force_after(taken_to(99.5, 0)), InForce::hold) << "it is there";
+  EXPECT_EQ(in_force_after(taken_to(0, -20)), InForce::withdraw) << "it gives ground";
+  EXPECT_EQ(in_force_after(taken_to(0, 20)), InForce::hold) << "nearer to the enemy";
+  EXPECT_EQ(in_force_after(taken_to(20, -5)), InForce::move)
       << "who goes for his goal does not fall back";
 }
 
 TEST(Memory, WhoHasNoGoalAndKnowsNoEnemyHolds) {
   Taken taken = taken_to(0, -20);
   taken.enemy.reset();
-  EXPECT_EQ(in_force_after(UnitState{}, taken), InForce::hold);
+  taken.goal.reset();
+  EXPECT_EQ(in_force_after(taken), InForce::hold);
 }
 
 TEST(Memory, AChargeLeavesAnAdvance) {
   Taken taken = taken_to(0, 0);
   taken.charged = true;
-  EXPECT_EQ(in_force_after(with_goal(), taken), InForce::advance);
+  EXPECT_EQ(in_force_after(taken), InForce::advance);
 }
 
+struct PlainTrace {
+  std::uint64_t value = 0;
+};
+void describe(Fields& f, PlainTrace& t) { f("value", t.value); }
+
 TEST(Memory, AnOrderTakesItToTheEndOfItsPath) {
-  UnitState unit;
-  unit.x = 1000;
-  Order order;
-  EXPECT_EQ(taken_by(unit, order, std::nullopt).to, (Vec{1000, 0}));
+  auto setting = std::make_shared<Setting>();
+  setting->ground = std::make_shared<field::Ground>(std::vector<field::Feature>{}, 100_cm, 100_cm);
+  setting->units.resize(2);
+  Battle battle = Battle::make<PlainTrace, PlainTrace>(setting);
+  battle.unit(unit_id(0)).x = 1000;
+  Order order{unit_id(0), {}, {}};
+  EXPECT_EQ(taken_by(battle, order, std::nullopt).to, (Vec{1000, 0}));
+  EXPECT_FALSE(taken_by(battle, order, std::nullopt).goal);
+  battle.unit(unit_id(0)).task.go_to({50_cm, 60_cm});
   order.acts.emplace_back(Charge{unit_id(1), {{30_cm, 40_cm}}, Gait::as_before});
-  const Taken taken = taken_by(unit, order, std::nullopt);
+  const Taken taken = taken_by(battle, order, std::nullopt);
   EXPECT_EQ(taken.from, (Vec{1000, 0}));
   EXPECT_EQ(taken.to, (Vec{3000, 4000}));
+  EXPECT_EQ(taken.goal, (Vec{5000, 6000}));
   EXPECT_TRUE(taken.charged);
+  EXPECT_FALSE(at_goal(battle, unit_id(0)));
+  battle.unit(unit_id(0)).put({{50_cm, Length::tenths(5950)}, Angle{}});
+  EXPECT_TRUE(at_goal(battle, unit_id(0)));
 }
 
 }  // namespace

@@ -113,13 +113,45 @@ TEST(Tasks, WhoShareAPlaceMakeALineThere) {
   EXPECT_EQ(place_in_line(battle, kThird), (Vec{6000, 8000})) << "it takes his place in the line";
 }
 
-TEST(Tasks, NoPlaceInTheLineIsOffTheTable) {
+TEST(Tasks, APlaceInTheLineIsAsFarOutAsThereIsRoom) {
   Battle battle = three_and_an_enemy();
   for (const UnitId unit : {kFirst, kSecond}) {
     task(battle, unit, TaskKind::advance).go_to({95_cm, 80_cm});
   }
   EXPECT_EQ(place_in_line(battle, kFirst), (Vec{8500, 8000}));
-  EXPECT_EQ(place_in_line(battle, kSecond), (Vec{9500, 8000}));
+  EXPECT_EQ(place_in_line(battle, kSecond), (Vec{10000, 8000})) << "on the table";
+  for (const UnitId unit : {kFirst, kSecond}) battle.unit(unit).task.go_to({86_cm, 80_cm});
+  EXPECT_EQ(place_in_line(battle, kSecond), (Vec{9600, 8000}));
+}
+
+/// The three share a place at 50, 80, with a piece of ground.
+std::vector<std::optional<Vec>> places_with(field::Feature piece) {
+  Battle battle = three_and_an_enemy();
+  auto setting = std::make_shared<Setting>(battle.setting());
+  setting->ground = std::make_shared<const field::Ground>(std::vector<field::Feature>{piece},
+                                                          setting->width, setting->height);
+  setting->units[2].enters = Entry{};
+  Battle again = Battle::make<TaskCard, TaskCard>(std::move(setting));
+  std::vector<std::optional<Vec>> places;
+  for (const UnitId unit : {kFirst, kSecond, kThird}) {
+    task(again, unit, TaskKind::advance).go_to({50_cm, 80_cm});
+  }
+  for (const UnitId unit : {kFirst, kSecond, kThird}) places.push_back(place_in_line(again, unit));
+  return places;
+}
+
+TEST(Tasks, NoLineIsMadeInClosedGround) {
+  const Vec itself{5000, 8000};
+  field::Feature copse;
+  copse.outline = {{4500, 7500}, {5500, 7500}, {5500, 8500}, {4500, 8500}};
+  using Places = std::vector<std::optional<Vec>>;
+  EXPECT_EQ(places_with(copse), (Places{Vec{4000, 8000}, Vec{6000, 8000}, itself}))
+      << "open ground; the third comes later";
+  copse.difficult = true;
+  EXPECT_EQ(places_with(copse), (Places{itself, itself, itself}));
+  for (Vec& corner : copse.outline) corner.x -= 1000;
+  EXPECT_EQ(places_with(copse), (Places{Vec{4625, 8000}, Vec{6000, 8000}, itself}))
+      << "as far out as there is room";
 }
 
 TEST(Tasks, WhoHasNoTurnToSparePresses) {
