@@ -2,10 +2,13 @@
 
 #include <algorithm>
 #include <range/v3/algorithm/any_of.hpp>
+#include <range/v3/algorithm/find.hpp>
 #include <range/v3/algorithm/find_if.hpp>
 #include <range/v3/numeric/accumulate.hpp>
 #include <stdexcept>
 #include <utility>
+
+#include "ai/behaviour/fact_questions.hpp"
 
 namespace opfor {
 namespace {
@@ -98,6 +101,17 @@ Found find(const TroopState& state, const Facts& facts, int shifted, int die, in
     break;
   }
   return found;
+}
+
+/// A line that cannot hold where this one does not: out of enemy range, raw troops are not in it
+/// either (NC-RF-8).
+bool goes_with(const RiskLine& line, const RiskLine& taken) {
+  if (&line == &taken || taken.when.all.size() != 1 || !taken.when.any.empty()) return false;
+  const Fact gone = taken.when.all.front();
+  return ranges::any_of(line.when.all, [gone](Fact fact) {
+    return fact == gone ||
+           ranges::find(question_of(fact).needs, gone) != question_of(fact).needs.end();
+  });
 }
 
 /// Makes a wish come true.
@@ -233,6 +247,11 @@ std::vector<Counterfactual> Behaviour::without(const ReactionRequest& request,
     other.term = term_of(line, request.facts, count);
     other.words = with_count(line.without, count);
     other.total = reaction.total - other.term->value;
+    for (const RiskLine& more : in.risk) {
+      const int as_often = times(more, request.facts);
+      if (as_often == 0 || !goes_with(more, line)) continue;
+      other.total -= term_of(more, request.facts, as_often).value;
+    }
     add(std::move(other), request.facts);
   }
   for (const Wish& wish : in.wishes) {

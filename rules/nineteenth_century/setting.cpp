@@ -27,11 +27,24 @@ void read_armament(Group& group, Keys& keys) {
   }
 }
 
+/// A man of whom nothing else is said is what his quality says: the raw fight and command as such.
+Grade grade_by(Quality quality) {
+  switch (quality) {
+    case Quality::raw:
+      return Grade::raw;
+    case Quality::veteran:
+      return Grade::veteran;
+    case Quality::average:
+      break;
+  }
+  return Grade::average;
+}
+
 void read_single_man(Group& group, Keys& keys) {
   group.officer = keys.flag("officer").value_or(false);
   group.pc = keys.flag("pc").value_or(false);
   const auto grade = keys.choice<Grade>("grade");
-  group.grade = grade.value_or(Grade::average);
+  group.grade = grade.value_or(group.single() ? grade_by(group.quality) : Grade::average);
   if (!group.single() && (group.officer || group.pc || grade)) {
     const char* key = group.officer ? "officer" : group.pc ? "pc" : "grade";
     keys.problem(key, "an officer or player character is a unit of one figure, and so is grade",

@@ -6,8 +6,10 @@
 /// What this sheet's resolvers share.
 namespace opfor::victory_without_squares {
 
+/// In tenths of an inch, to the nearest.
 [[nodiscard]] inline std::int64_t as_inches(Length length) {
-  return (length * 10).tenths() / tenths_in(Measure::inch);
+  const std::int64_t inch = tenths_in(Measure::inch);
+  return (std::int64_t{10} * length.tenths() + inch / 2) / inch;
 }
 
 /// How many cards of each suit are left in the pack, numbers (ace to ten) and pictures apart; all

@@ -107,6 +107,16 @@ TEST_F(Explanation, DerivationTellsWhatTheSameDieWouldHaveBeen) {
                               "and the same die would have been HALT_FACE"));
 }
 
+TEST_F(Explanation, OutOfRangeRawTroopsLoseBothLines) {
+  ReactionRequest request;
+  request.facts = test::facts(
+      {Fact::enemy_in_sight, Fact::raw, Fact::in_enemy_weapon_range, Fact::raw_in_enemy_range});
+  request.die = 2;
+  const auto lines = derive(behaviour, request, telling());
+  EXPECT_THAT(lines, Contains(HasSubstr("out of enemy range: RF 0"))) << "RF 2, without both";
+  EXPECT_THAT(lines, Contains(HasSubstr("were they not raw: RF 1")));
+}
+
 TEST_F(Explanation, InSquareExample6WouldHaveHalted) {
   EXPECT_THAT(derive(behaviour, example_6(), telling()),
               Contains("  had it been in square: RF 3, and the same die would have been "

@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include "drill/outcomes.hpp"
+#include "rules/nineteenth_century/expectations.hpp"
 #include "support.hpp"
 
 /// Dice, sums and prices of command; the command steps are played in tests/plays.
@@ -62,6 +63,29 @@ TEST(NcCmd6, PricesOfLoyalDisloyalAndRoutingFigures) {
   EXPECT_EQ(price(4, false, false), 8);
   EXPECT_EQ(price(3, true, true), 6);
   EXPECT_EQ(price(3, false, true), 6) << "disloyal and routing is still 2";
+}
+
+TEST(NcCmd1, AManWithoutAGradeIsWhatHisQualitySays) {
+  const auto man = [](const char* keys) {
+    return test::Making{}
+        .foot("A1", "a", 50, 75, 1, fmt::format("officer = true; {}", keys))
+        .foot("B1", "b", 150, 75, 4)
+        .small();
+  };
+  const auto dice = [&](const char* keys) {
+    const test::Small s = man(keys);
+    return command_dice(officer(s.now(), s.id("A1")));
+  };
+  const auto raw = [&](const char* keys) {
+    const test::Small s = man(keys);
+    return fighter_of(s.battle, s.id("A1"), 0).raw;  // NC-MEL-5
+  };
+  EXPECT_EQ(dice("quality = 'raw'"), 2);
+  EXPECT_EQ(dice("quality = 'veteran'"), 3);
+  EXPECT_EQ(dice("quality = 'raw'; grade = 'hero'"), 4) << "what is said of him counts";
+  EXPECT_TRUE(raw("quality = 'raw'"));
+  EXPECT_FALSE(raw("quality = 'raw'; grade = 'average'"));
+  EXPECT_FALSE(raw("quality = 'average'"));
 }
 
 }  // namespace

@@ -6,6 +6,7 @@
 #include "ai/behaviour/behaviour.hpp"
 #include "rules/dice_support.hpp"
 #include "rules/small_battle.hpp"
+#include "rules/victory_without_squares/resolver_fields.hpp"
 
 namespace opfor::victory_without_squares {
 namespace {
@@ -47,6 +48,12 @@ TEST(VwsResolvers, AreListedByNameWithTheirRules) {
         "pursuit", "pursuit_end", "neighbours", "reaction", "risk", "initiative"}) {
     EXPECT_EQ(names.count(name), 1U) << name;
   }
+}
+
+TEST(VwsResolvers, LengthsAreToTheNearestTenthOfAnInch) {
+  EXPECT_EQ(as_inches(Length::tenths(711)), 28) << "2.8 in, a hair less in tenths of a millimetre";
+  EXPECT_EQ(as_inches(8_in), 80);
+  EXPECT_EQ(as_inches({}), 0);
 }
 
 TEST(VwsResolvers, EveryActionAndTroopTypeFromAFreshPack) {
