@@ -221,22 +221,29 @@ class March {
     }
     if (back) judge_push();
   }
-  /// Straight away: as much farther from one whom it fought as it has gone, or nearly.
+  /// Straight away: as much farther from one whom it fought as it has gone, or nearly. Files that
+  /// close as it goes are left out of it: they may bring the men nearer.
   void judge_push() const {
+    const Vec step = field::vec(moved_.to.at) - field::vec(moved_.from.at);
     double farther = 0;
     bool any = false;
     for (const UnitId enemy : seen_.doings.pushed_from()) {
       if (!seen_.ledger.on_table(enemy)) continue;
       any = true;
       const double before = seen_.gap(moved_.unit, enemy).least;
-      farther = std::max(farther, nearest(there_in(moved_.to), seen_, enemy) - before);
+      farther = std::max(farther, nearest(carried(step), seen_, enemy) - before);
     }
-    const double way = length(field::vec(moved_.to.at) - field::vec(moved_.from.at));
+    const double way = length(step);
     if (!any || farther >= way / 2 - kRounding) return;
     found(Kind::wrong_direction, "NC-MEL-7", "pushed back", farther, way);
   }
-  [[nodiscard]] std::vector<Polygon> there_in(const field::Pose& pose) const {
-    return seen_.troops.drawn_up(moved_.unit, stance(pose), seen_.ledger.at(moved_.unit).formation);
+  /// The men as they stand, all of them so far off.
+  [[nodiscard]] std::vector<Polygon> carried(Vec step) const {
+    std::vector<Polygon> figures = seen_.troops.standing(moved_.unit, seen_.ledger);
+    for (Polygon& figure : figures) {
+      for (Vec& corner : figure) corner = corner + step;
+    }
+    return figures;
   }
 
   static constexpr double kHair = 20;
