@@ -551,6 +551,7 @@ March charge(const Situation& now, UnitId unit, UnitId target, Length allowance)
         pose_at(spent.points.back(), end_facing(spent.points, aim, b.unit(unit).pose().facing));
     contact.spent = Length::rounded(spent.cost.total);
     contact.reached = true;
+    if (contact.path.size() == 1) contact.path.push_back(contact.path.front());  // it only turns
     const double cost = cost_rounded(now.ground(), mover(b, unit), spent.points);
     if (cost > allowance.as_double() + kRounding) continue;
     const Hindrance met = hindrance(now, unit, contact.end, formation, target);

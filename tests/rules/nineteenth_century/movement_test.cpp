@@ -241,6 +241,24 @@ TEST(NcAct11, InReachIsByPathCostInclusive) {
 }
 
 TEST(NcAct11, ABlockedChargeIsNoCharge) {
+/// Two lines at an angle: some charges are over when the line has turned. They have a way as well.
+TEST(NcMel1, AChargeThatOnlyTurnsHasAWay) {
+  int turns = 0;
+  for (int i = 0; i < 100; ++i) {
+    const double x = 76.9 + 0.01 * (i % 10);
+    const double y = 54.62 + 0.01 * (i / 10);
+    const test::Small s = test::Making{}
+                              .foot("A1", "a", x, y, 10, "formed = true; facing = 79.32")
+                              .foot("B1", "b", 88, 50, 10, "formed = true")
+                              .small();
+    const March m = charge(s.now(), s.id("B1"), s.id("A1"), 25_cm);
+    if (!m.reached) continue;
+    ASSERT_TRUE(m.moves()) << x << ", " << y;
+    if (m.end.at == m.path.front()) ++turns;
+  }
+  EXPECT_GT(turns, 0);
+}
+
   const test::Small s = test::Making{}
                             .foot("A1", "a", 20, 75, 5, "formed = true")
                             .foot("A2", "a", 35, 75, 30, "formed = true")
