@@ -193,6 +193,24 @@ TEST(NcMove8, ASquareMovesAtHalfRate) {
   EXPECT_NEAR(x_after(east(s, full_move(s.battle, s.id("A1")))), 32.5, 0.02);
 }
 
+/// A square beside a gate may stand astride a wall, but not with its middle on it: from there it
+/// would go on to either side.
+TEST(NcScope6, TheMiddleOfASquareStandsOnNoWall) {
+  const test::Small s =
+      test::Making{}
+          .foot("A1", "a", 20, 75, 5, "formed = true; formation = 'square'")
+          .terrain("wall",
+                   "line = [[30, 20], [30, 140]]; kind = 'wall'; impassable = ['foot', 'horse']; "
+                   "gaps = [{ from = [30, 70], to = [30, 74] }]")
+          .small();
+  const auto hindered = [&](Length x) {
+    return hindrance(s.now(), s.id("A1"), {{x, 75_cm}, Angle::degrees(90)}, Formation::square).by;
+  };
+  EXPECT_EQ(hindered(29.9_cm), Hindrance::By::nothing);
+  EXPECT_EQ(hindered(30_cm), Hindrance::By::terrain);
+  EXPECT_EQ(hindered(30.1_cm), Hindrance::By::nothing);
+}
+
 TEST(NcMove9, AMoveAboveHalfUsesBothHalves) {
   EXPECT_EQ(halves(0_cm, 25_cm), 0);
   EXPECT_EQ(halves(1_cm, 25_cm), 1);
@@ -223,24 +241,6 @@ TEST(NcMel1, AChargeEndsInContactWithTheNearestFigures) {
   EXPECT_LE(gap, 2) << "0.2 mm";
 }
 
-TEST(NcAct11, InReachIsByPathCostInclusive) {
-  const auto reaches = [](double gap) {
-    const test::Small s = walker().foot("B1", "b", 22 + gap, 75, 1).small();
-    return charge(s.now(), s.id("A1"), s.id("B1"), 25_cm).reached;
-  };
-  EXPECT_TRUE(reaches(25));
-  EXPECT_FALSE(reaches(25.2));
-  const test::Small swamp = walker()
-                                .terrain("swamp",
-                                         "area = [[25,20],[35,20],[35,130],[25,130]];"
-                                         "kind = 'swamp'; difficult = true")
-                                .foot("B1", "b", 42, 75, 1)
-                                .small();
-  EXPECT_FALSE(charge(swamp.now(), swamp.id("A1"), swamp.id("B1"), 25_cm).reached)
-      << "20 cm, but 10 of them double";
-}
-
-TEST(NcAct11, ABlockedChargeIsNoCharge) {
 /// Two lines at an angle: some charges are over when the line has turned. They have a way as well.
 TEST(NcMel1, AChargeThatOnlyTurnsHasAWay) {
   int turns = 0;
@@ -259,6 +259,24 @@ TEST(NcMel1, AChargeThatOnlyTurnsHasAWay) {
   EXPECT_GT(turns, 0);
 }
 
+TEST(NcAct11, InReachIsByPathCostInclusive) {
+  const auto reaches = [](double gap) {
+    const test::Small s = walker().foot("B1", "b", 22 + gap, 75, 1).small();
+    return charge(s.now(), s.id("A1"), s.id("B1"), 25_cm).reached;
+  };
+  EXPECT_TRUE(reaches(25));
+  EXPECT_FALSE(reaches(25.2));
+  const test::Small swamp = walker()
+                                .terrain("swamp",
+                                         "area = [[25,20],[35,20],[35,130],[25,130]];"
+                                         "kind = 'swamp'; difficult = true")
+                                .foot("B1", "b", 42, 75, 1)
+                                .small();
+  EXPECT_FALSE(charge(swamp.now(), swamp.id("A1"), swamp.id("B1"), 25_cm).reached)
+      << "20 cm, but 10 of them double";
+}
+
+TEST(NcAct11, ABlockedChargeIsNoCharge) {
   const test::Small s = test::Making{}
                             .foot("A1", "a", 20, 75, 5, "formed = true")
                             .foot("A2", "a", 35, 75, 30, "formed = true")
