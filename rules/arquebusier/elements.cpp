@@ -194,6 +194,19 @@ Blocks blocks(const Battle& battle, UnitId unit) {
   return found;
 }
 
+Blocks seams(const Battle& battle, UnitId unit) {
+  Blocks found;
+  const UnitRecord& r = record(battle, unit);
+  const Depths depths = depths_of_files(r);
+  for (std::size_t first = 0; first + 1 < depths.size(); ++first) {
+    const int ranks = std::min(depths[first], depths[first + 1]);
+    if (ranks == 0 || depths[first] == depths[first + 1]) continue;
+    found.push_back(block_of_files(options(battle), battle.unit(unit).pose(), r.files,
+                                   static_cast<int>(first), static_cast<int>(first) + 1, ranks));
+  }
+  return found;
+}
+
 Box footprint_at(const Battle& battle, UnitId unit, const Pose& pose) {
   if (is_general(battle, unit)) return field::box(pose, kFigureOfGeneral, kFigureOfGeneral);
   const int files = std::max<int>(record(battle, unit).files, 1);
