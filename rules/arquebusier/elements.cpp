@@ -218,6 +218,20 @@ Box footprint(const Battle& battle, UnitId unit) {
   return footprint_at(battle, unit, battle.unit(unit).pose());
 }
 
+Box footprint_of_filled(const Battle& battle, UnitId unit) {
+  const Depths depths = depths_of_files(record(battle, unit));
+  const auto filled = [](int depth) { return depth > 0; };
+  const auto first = std::find_if(depths.begin(), depths.end(), filled);
+  if (is_general(battle, unit) || first == depths.end()) return footprint(battle, unit);
+  auto last = first;
+  for (auto file = first; file != depths.end(); ++file) {
+    if (filled(*file)) last = file;
+  }
+  return block_of_files(options(battle), battle.unit(unit).pose(), record(battle, unit).files,
+                        static_cast<int>(first - depths.begin()),
+                        static_cast<int>(last - depths.begin()), ranks_of(battle, unit));
+}
+
 std::array<Vec, 2> front_edge(const Battle& battle, UnitId unit) {
   const std::array<Vec, 4> c = field::corners(footprint(battle, unit));
   return {c[0], c[1]};
