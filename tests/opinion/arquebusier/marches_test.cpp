@@ -9,6 +9,7 @@ using test::Tale;
 using testing::Contains;
 using testing::ElementsAre;
 using testing::IsEmpty;
+using testing::Not;
 
 /// Foot four wide at (20, 10), the enemy far off.
 Making foot() {
@@ -48,6 +49,20 @@ TEST(AqMarch, StraightAheadFacingAsItWasTold) {
   Tale turned(foot());
   turned.told_to_march("foot", 0, 4).goes("foot", 24, 10, 90).step_over();
   EXPECT_THAT(turned.found(), ElementsAre("turned too far AQ-MOVE-3 otherwise than told"));
+}
+
+/// It breaks off as it is told, from where its files have closed.
+TEST(AqMarch, WhoBreaksOffGoesAsTold) {
+  const auto off = [](double x, double y) {
+    Tale tale(foot());
+    Move move;
+    move.path = {field::point({20 * 254.0, 5 * 254.0})};
+    tale.rolls("foot", "break off").ordered("foot", {Face{Angle::degrees(180)}, move});
+    tale.goes("foot", x, y, 0).step_over();
+    return tale.found();
+  };
+  EXPECT_THAT(off(20, 5), Not(Contains("wrong direction AQ-MOVE-3 break off")));
+  EXPECT_THAT(off(21, 5), Contains("wrong direction AQ-MOVE-3 break off"));
 }
 
 TEST(AqMarch, BackHalfAMoveAtTheMost) {

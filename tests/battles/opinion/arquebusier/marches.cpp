@@ -105,7 +105,9 @@ class Way {
     const Vec ahead = stance(march_.start).ahead;
     if (march_.kind == OrderKind::retire) return ahead * -1;
     if (march_.kind != OrderKind::break_off) return ahead;
-    const Vec way = field::vec(moved_.to.at) - field::vec(moved_.from.at);
+    const auto* move = act<Move>(done_.order);
+    if (move == nullptr || move->path.empty()) return ahead;
+    const Vec way = field::vec(move->path.back()) - field::vec(done_.ordered_at.at);
     return length(way) > 0 ? way * (1 / length(way)) : ahead;
   }
   /// How far a point of the way lies beside the straight line from its start, or behind it.
