@@ -91,6 +91,24 @@ TEST(AqMarch, HardGroundAndObstaclesCostTwoInches) {
   EXPECT_THAT(past(hedge, 5), ElementsAre("too far AQ-TER-5 over hard ground"));
 }
 
+/// Rounding decides whether who ends on a hedge is over it, and where bad ground begins for one who
+/// goes in at its side.
+TEST(AqMarch, WhatRoundingDecidesCostsNothing) {
+  const auto past = [](const std::string& keys, double degrees, double far) {
+    Tale tale(foot().terrain("ground", keys));
+    tale.marches("foot", degrees, far).step_over();
+    return tale.found();
+  };
+  using opfor::arquebusier::test::bog;
+  using opfor::arquebusier::test::hedge;
+  EXPECT_THAT(past(hedge("[[10, 16], [30, 16]]"), 0, 6), IsEmpty());
+  EXPECT_THAT(past(hedge("[[30, 16], [10, 16]]"), 0, 6), IsEmpty());
+  // At 2 degrees it is 0.1" deep at the end, and its last 2.9" are in the bog.
+  const char* const beside = "[[20.105, 5], [30, 5], [30, 20], [20.105, 20]]";
+  EXPECT_THAT(past(bog(beside), 2, 3.1), IsEmpty());
+  EXPECT_THAT(past(bog(beside), 2, 5), ElementsAre("too far AQ-TER-5 over hard ground"));
+}
+
 TEST(AqMarch, GunsEnterNoWoodAndCrossNoObstacle) {
   const auto guns = [](const std::string& keys) {
     Tale tale(foot().formation("guns", 'a', "2x1 Gun", 50, 10).terrain("ground", keys));
