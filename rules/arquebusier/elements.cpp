@@ -194,6 +194,19 @@ Blocks blocks(const Battle& battle, UnitId unit) {
   return found;
 }
 
+Blocks seams(const Battle& battle, UnitId unit) {
+  Blocks found;
+  const UnitRecord& r = record(battle, unit);
+  const Depths depths = depths_of_files(r);
+  for (std::size_t first = 0; first + 1 < depths.size(); ++first) {
+    const int ranks = std::min(depths[first], depths[first + 1]);
+    if (ranks == 0 || depths[first] == depths[first + 1]) continue;
+    found.push_back(block_of_files(options(battle), battle.unit(unit).pose(), r.files,
+                                   static_cast<int>(first), static_cast<int>(first) + 1, ranks));
+  }
+  return found;
+}
+
 Box footprint_at(const Battle& battle, UnitId unit, const Pose& pose) {
   if (is_general(battle, unit)) return field::box(pose, kFigureOfGeneral, kFigureOfGeneral);
   const int files = std::max<int>(record(battle, unit).files, 1);
@@ -203,6 +216,20 @@ Box footprint_at(const Battle& battle, UnitId unit, const Pose& pose) {
 
 Box footprint(const Battle& battle, UnitId unit) {
   return footprint_at(battle, unit, battle.unit(unit).pose());
+}
+
+Box footprint_of_filled(const Battle& battle, UnitId unit) {
+  const Depths depths = depths_of_files(record(battle, unit));
+  const auto filled = [](int depth) { return depth > 0; };
+  const auto first = std::find_if(depths.begin(), depths.end(), filled);
+  if (is_general(battle, unit) || first == depths.end()) return footprint(battle, unit);
+  auto last = first;
+  for (auto file = first; file != depths.end(); ++file) {
+    if (filled(*file)) last = file;
+  }
+  return block_of_files(options(battle), battle.unit(unit).pose(), record(battle, unit).files,
+                        static_cast<int>(first - depths.begin()),
+                        static_cast<int>(last - depths.begin()), ranks_of(battle, unit));
 }
 
 std::array<Vec, 2> front_edge(const Battle& battle, UnitId unit) {

@@ -24,9 +24,14 @@ using Blocks = FixedVector<field::Box, kMostElements>;
 [[nodiscard]] Blocks blocks_at(const Battle& battle, UnitId unit, const field::Pose& pose);
 /// The same where it stands, lapped elements too.
 [[nodiscard]] Blocks blocks(const Battle& battle, UnitId unit);
+/// Two files side by side that are parts of different blocks, as deep as both are: no line runs
+/// between them (AQ-TER-1).
+[[nodiscard]] Blocks seams(const Battle& battle, UnitId unit);
 /// The rectangle round its files, as deep as the deepest (at least one rank); a General's own base.
 [[nodiscard]] field::Box footprint_at(const Battle& battle, UnitId unit, const field::Pose& pose);
 [[nodiscard]] field::Box footprint(const Battle& battle, UnitId unit);
+/// The same where it stands, without empty files on its flanks: nobody touches those (AQ-MOVE-7).
+[[nodiscard]] field::Box footprint_of_filled(const Battle& battle, UnitId unit);
 /// The same two of a formation drawn up as it manoeuvres: empty files closed, lapped elements back
 /// in the ranks. @param pose as of the middle of its front as it stands; that shifts with the files
 [[nodiscard]] Blocks blocks_formed_up(const Battle& battle, UnitId unit, const field::Pose& pose);

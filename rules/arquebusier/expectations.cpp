@@ -157,7 +157,7 @@ BestShot automatic_fire(const Situation& now, UnitId shooter) {
 Meeting meeting(const Situation& now, UnitId unit, UnitId enemy, const Situation::Reach& reach) {
   // As step 3.2 would lay it down, and step 3.3 find it.
   Battle then = now.battle();
-  const field::Box target = footprint(then, enemy);
+  const field::Box target = footprint_of_filled(then, enemy);
   const Vec centre = now.box(unit).centre;
   const Edge edge = edge_touched(target, footprint_at(then, unit, reach.pose), centre);
   then.unit(unit).put(reach.pose);

@@ -167,13 +167,17 @@ bool Situation::line_of_fire(UnitId shooter, UnitId target) const {
   const Box& to = box(target);
   const double around = room_about(from, to);
   std::vector<Box> between;
-  for (const UnitId other : present()) {
-    if (other == shooter || other == target) continue;
-    for (const Box& part : body(other)) {
+  const auto hides = [&](field::Boxes parts) {
+    for (const Box& part : parts) {
       const bool near =
           field::near(from.centre, to.centre, field::circle_about(part), around + field::kHair);
       if (near) between.push_back(core_of(part));
     }
+  };
+  for (const UnitId other : present()) {
+    if (other == shooter || other == target) continue;
+    hides(body(other));
+    if (body(other).size() > 1) hides(seams(battle(), other));
   }
   const auto screens = ground().screens(from.centre, to.centre, around);
   return any_line(from, to, [&](Vec eye, Vec place) {

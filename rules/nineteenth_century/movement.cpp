@@ -319,14 +319,18 @@ int halves(Length spent, Length full) {
 
 namespace {
 
-/// The edge of the table, or ground where not all of a group can stand.
-Hindrance::By hindered_by_ground(const field::Ground& ground, field::Boxes bases,
+/// The edge of the table, or ground where not all of a group can stand. Nor may the middle of a
+/// hollow square, where nobody stands, lie on a wall: from there it could go on to either side.
+Hindrance::By hindered_by_ground(const field::Ground& ground, field::Boxes bases, Vec middle,
                                  const field::Mover& mover) {
   for (const Box& base : bases) {
     if (!body_on_table(ground, base)) return Hindrance::By::edge_of_table;
   }
   for (const Box& base : bases) {
     if (!ground.can_stand(base, mover)) return Hindrance::By::terrain;
+  }
+  if (!ground.can_stand({middle, {0, 1}, kRounding, kRounding}, mover)) {
+    return Hindrance::By::terrain;
   }
   // A wall or an impassable hedge may not part a body: neighbours can reach each other.
   for (std::size_t i = 0; i + 1 < bases.size(); ++i) {
@@ -346,7 +350,7 @@ Hindrance hindrance(const Situation& now, UnitId unit, Pose pose, Formation form
   const Box own_body = body(own);
   const field::Mover m = mover(b, unit);
   if (!now.ground().clear_along(own_body, {}, m)) {
-    const Hindrance::By by = hindered_by_ground(now.ground(), own, m);
+    const Hindrance::By by = hindered_by_ground(now.ground(), own, field::vec(pose.at), m);
     if (by != Hindrance::By::nothing) return {by, kNoUnit};
   }
   // Who goes keeps off again (NC-ACT-20); but who stands enters no space (NC-MOVE-7): he may turn
@@ -547,6 +551,7 @@ March charge(const Situation& now, UnitId unit, UnitId target, Length allowance)
     if (!spent.whole) continue;
     March contact;
     contact.path = rounded(spent.points);
+    if (contact.path.size() == 1) contact.path.push_back(contact.path.front());  // it only turns
     contact.end =
         pose_at(spent.points.back(), end_facing(spent.points, aim, b.unit(unit).pose().facing));
     contact.spent = Length::rounded(spent.cost.total);

@@ -103,6 +103,35 @@ Shots gun_shots(const Situation& now, const Shooting& s, const Files& files) {
   return shots;
 }
 
+/// From a place of the firer to one of the target.
+struct Line {
+  Vec from;
+  Vec to;
+};
+
+Line shortest_line(const Box& firer, const Box& target) {
+  std::vector<Line> lines;
+  for (const Vec corner : field::corners(target)) {
+    lines.push_back({field::nearest_place(firer, corner), corner});
+  }
+  for (const Vec corner : field::corners(firer)) {
+    lines.push_back({corner, field::nearest_place(target, corner)});
+  }
+  return *std::min_element(lines.begin(), lines.end(), [](const Line& x, const Line& y) {
+    return norm(x.to - x.from) < norm(y.to - y.from);
+  });
+}
+
+/// Past ground and other bodies.
+bool is_free(const Situation& now, const Shooting& s, const Line& line) {
+  if (blocked(now.ground(), line.from, line.to)) return false;
+  for (const UnitId body : now.present()) {
+    const bool other = body != s.firer && body != s.target;
+    if (other && field::entry(line.from, line.to, now.box(body)) <= 1) return false;
+  }
+  return true;
+}
+
 Shooting hypothetical(Shooting s, Vec by) {
   s.at = field::shifted(s.at, by);
   return s;
@@ -204,15 +233,18 @@ std::optional<SideShot> hedgehog_shot_at(const Situation& now, const Shooting& s
   if (!can_fire(b, s.firer) || formation_of(b, s.firer) != Formation::hedgehog) return std::nullopt;
   const double distance = as_settled(b, Span::nearest, s.firer, s.target, field::gap(s.from, s.at));
   if (!in_range(Firearm::musket, distance)) return std::nullopt;
-  const Vec there = field::nearest_place(s.at, s.from.centre);
-  const Vec here = field::nearest_place(s.from, there);
-  if (blocked(now.ground(), here, there)) return std::nullopt;
-  for (const UnitId body : now.present()) {
-    const bool other = body != s.firer && body != s.target;
-    if (other && field::entry(here, there, now.box(body)) <= 1) return std::nullopt;
-  }
+  const double gap = field::gap(s.from, s.at);
+  const auto bears = [&](const Line& line) {
+    return in_range(Firearm::musket, distance + norm(line.to - line.from) - gap) &&
+           is_free(now, s, line);
+  };
+  const Vec facing_it = field::nearest_place(s.at, s.from.centre);
+  const std::array<Line, 2> lines{Line{field::nearest_place(s.from, facing_it), facing_it},
+                                  shortest_line(s.from, s.at)};
+  const auto line = std::find_if(lines.begin(), lines.end(), bears);
+  if (line == lines.end()) return std::nullopt;
   SideShot side;
-  side.side = field::zone(s.from, there);
+  side.side = field::zone(s.from, line->to);
   side.target = s.target;
   side.shot = shot_of(now, s, Firearm::musket, 1, distance);
   // It fires to that side: seen from the target, the shot comes along the side's own direction.

@@ -77,6 +77,17 @@ double clear_end(const Situation& now, const Passage& p, const Box& from, double
   return 0;
 }
 
+/// Turned so where it stands it would lie deeper in an enemy than it does.
+bool turns_into_enemy(const Situation& now, UnitId body, const Box& turned) {
+  const Box& before = now.box(body);
+  for (const UnitId enemy : now.enemies(body)) {
+    const Box& its = now.box(enemy);
+    if (!field::overlaps(turned, its)) continue;
+    if (field::overlap(turned, its) > field::overlap(before, its) + 1) return true;
+  }
+  return false;
+}
+
 void overrun(Play& play, const Passage& p, const std::vector<Hindrance>& friends, double end) {
   for (const Hindrance& met : friends) {
     if (met.after > end || !in_order(play.battle, met.unit)) continue;
@@ -101,26 +112,28 @@ Passed pass(Play& play, const Passage& p, const char* rule, const std::string& w
   capture_unhorsed(play, p.body);
   const Pose from = b.unit(p.body).pose();
   const Situation now(play);
+  // Where there is no room to turn, it goes as it stands, or about.
+  const bool about = std::abs(turn_between(from.facing, p.facing)) > 9000;
+  const Angle unturned = about ? from.facing.opposite() : from.facing;
+  const Box as_it_stands = now.box(p.body);
   const Box turned = box_at(b, p.body, {from.at, p.facing});
+  const bool room = !turns_into_enemy(now, p.body, turned);
+  const Box& goes = room ? turned : as_it_stands;
   std::vector<Hindrance> friends;
-  const Limit limit = limit_of(play, now, p, turned, p.distance, friends);
+  const Limit limit = limit_of(play, now, p, goes, p.distance, friends);
   Passed passed;
   passed.left_table = p.flees && limit.edge && limit.after < p.distance;
-  passed.went =
-      passed.left_table ? limit.after : clear_end(now, p, turned, p.distance, limit.after);
+  passed.went = passed.left_table ? limit.after : clear_end(now, p, goes, p.distance, limit.after);
   if (p.flees) overrun(play, p, friends, passed.went);
-  Pose to{field::point(field::vec(from.at) + p.direction * passed.went), p.facing};
+  Pose to{field::point(field::vec(from.at) + p.direction * passed.went),
+          room ? p.facing : unturned};
   const auto fits = [&] {
     const Box there = box_at(b, p.body, to);
     return passed.left_table || (clear_of_bodies(now, p.body, there) && on_table(now, there));
   };
   if (!fits()) {
-    // No room to turn: it goes as it stands, or about.
-    const bool about = std::abs(turn_between(from.facing, p.facing)) > 9000;
-    const Box as_it_stands = now.box(p.body);
     passed.went = clear_end(now, p, as_it_stands, p.distance, limit.after);
-    to = {field::point(field::vec(from.at) + p.direction * passed.went),
-          about ? from.facing.opposite() : from.facing};
+    to = {field::point(field::vec(from.at) + p.direction * passed.went), unturned};
     if (!fits()) to.at = from.at;
   }
   put(b, p.body, to);

@@ -9,6 +9,7 @@ using test::Tale;
 using testing::Contains;
 using testing::ElementsAre;
 using testing::IsEmpty;
+using testing::Not;
 
 /// Foot four wide at (20, 10), the enemy far off.
 Making foot() {
@@ -50,6 +51,20 @@ TEST(AqMarch, StraightAheadFacingAsItWasTold) {
   EXPECT_THAT(turned.found(), ElementsAre("turned too far AQ-MOVE-3 otherwise than told"));
 }
 
+/// It breaks off as it is told, from where its files have closed.
+TEST(AqMarch, WhoBreaksOffGoesAsTold) {
+  const auto off = [](double x, double y) {
+    Tale tale(foot());
+    Move move;
+    move.path = {field::point({20 * 254.0, 5 * 254.0})};
+    tale.rolls("foot", "break off").ordered("foot", {Face{Angle::degrees(180)}, move});
+    tale.goes("foot", x, y, 0).step_over();
+    return tale.found();
+  };
+  EXPECT_THAT(off(20, 5), Not(Contains("wrong direction AQ-MOVE-3 break off")));
+  EXPECT_THAT(off(21, 5), Contains("wrong direction AQ-MOVE-3 break off"));
+}
+
 TEST(AqMarch, BackHalfAMoveAtTheMost) {
   const auto back = [](double far) {
     Tale tale(foot());
@@ -74,6 +89,24 @@ TEST(AqMarch, HardGroundAndObstaclesCostTwoInches) {
   const std::string hedge = opfor::arquebusier::test::hedge("[[10, 12], [30, 12]]");
   EXPECT_THAT(past(hedge, 4), IsEmpty());
   EXPECT_THAT(past(hedge, 5), ElementsAre("too far AQ-TER-5 over hard ground"));
+}
+
+/// Rounding decides whether who ends on a hedge is over it, and where bad ground begins for one who
+/// goes in at its side.
+TEST(AqMarch, WhatRoundingDecidesCostsNothing) {
+  const auto past = [](const std::string& keys, double degrees, double far) {
+    Tale tale(foot().terrain("ground", keys));
+    tale.marches("foot", degrees, far).step_over();
+    return tale.found();
+  };
+  using opfor::arquebusier::test::bog;
+  using opfor::arquebusier::test::hedge;
+  EXPECT_THAT(past(hedge("[[10, 16], [30, 16]]"), 0, 6), IsEmpty());
+  EXPECT_THAT(past(hedge("[[30, 16], [10, 16]]"), 0, 6), IsEmpty());
+  // At 2 degrees it is 0.1" deep at the end, and its last 2.9" are in the bog.
+  const char* const beside = "[[20.105, 5], [30, 5], [30, 20], [20.105, 20]]";
+  EXPECT_THAT(past(bog(beside), 2, 3.1), IsEmpty());
+  EXPECT_THAT(past(bog(beside), 2, 5), ElementsAre("too far AQ-TER-5 over hard ground"));
 }
 
 TEST(AqMarch, GunsEnterNoWoodAndCrossNoObstacle) {

@@ -4,8 +4,10 @@
 namespace opfor::battles::opinion::nineteenth_century {
 namespace {
 
+using testing::Contains;
 using testing::ElementsAre;
 using testing::IsEmpty;
+using testing::Not;
 
 constexpr const char* kOfficer = "pc = true; officer = true; weapons = ['sword']";
 
@@ -70,6 +72,25 @@ TEST(NcCommand, OrdersReachFiftyCentimetresAndTwentyFiveInEnclosedGround) {
       "area = [[50, 10], [70, 10], [70, 30], [50, 30]]; kind = 'wood'; enclosed = true";
   EXPECT_THAT(at(47, wood), IsEmpty());
   EXPECT_THAT(at(48, wood), ElementsAre("wrong price NC-CMD-5 too far off"));
+}
+
+/// One of two has fallen in a melee, and who it was is not told: the one in the wood, or the other.
+TEST(NcCommand, WhoMayHaveFallenInEnclosedGroundShortensNoDistance) {
+  const auto at = [](int fallen) {
+    Told told(Making{}
+                  .foot("him", "a", 60, 40, 1, kOfficer)
+                  .foot("men", "a", 60, 75, 2, "weapons = ['sword']")
+                  .foot("enemy", "b", 62, 75, 4, "weapons = ['sword']")
+                  .terrain("wood",
+                           "area = [[50, 76], [70, 76], [70, 90], [50, 90]]; kind = 'wood'; "
+                           "enclosed = true"));
+    if (fallen > 0) told.loses("men", fallen, 0);
+    told.tell("NC-CMD-1", event::CommandThrown{told.id("him"), 3, 10, ""}, 0);
+    return told.tell("NC-CMD-7", event::Paid{told.id("him"), told.id("men"), 2 - fallen}, 0)
+        .found();
+  };
+  EXPECT_THAT(at(0), Contains("wrong price NC-CMD-5 too far off"));
+  EXPECT_THAT(at(1), Not(Contains("wrong price NC-CMD-5 too far off")));
 }
 
 // --- risk and cells ---

@@ -91,6 +91,22 @@ TEST(NcFights, TheBeatenGoBackFiveCentimetresAndNobodyElse) {
   EXPECT_THAT(pushed("b1", 75), ElementsAre("moved unfit NC-MEL-7 pushed back, and has not lost"));
 }
 
+/// One of three in open order meets a man, and falls: the others close up as they go back, nearer
+/// to him than they stood.
+TEST(NcFights, FilesThatCloseDoNotBendTheWayOfTheBeaten) {
+  const auto pushed = [](Place to) {
+    Told told(Making{}.foot("a1", "a", 60, 75, 3).foot("b1", "b", 70, 80, 1));
+    told.charges("a1", "b1", {68, 75}, 8);
+    told.aims("b1", "a1", 5).shoots("b1", "a1", 2, {2}, {"1/5: kill a man"});
+    told.loses("a1", 1, 0, false, "b1");
+    told.fights({"a1"}, {"b1"}, {"2, 1 against 4-1: B wins, the other unhurt"}, Side::b);
+    told.tell("NC-MEL-7", event::PushedBack{told.id("a1"), "it has lost the melee"}, 8);
+    return told.goes("a1", {to}, 5, "NC-MEL-7", 5).found();
+  };
+  EXPECT_THAT(pushed({63, 75}), IsEmpty());
+  EXPECT_THAT(pushed({68, 80}), ElementsAre("wrong direction NC-MEL-7 pushed back"));
+}
+
 // --- at rest ---
 
 TEST(NcRoom, NobodyStandsOnTopOfAWall) {

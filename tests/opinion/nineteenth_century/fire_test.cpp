@@ -60,6 +60,12 @@ TEST(NcFire, BodiesHideWhoStandsBehindThem) {
   EXPECT_THAT(found, ElementsAre("does not bear NC-VIS-1 nobody sees it"));
 }
 
+TEST(NcFire, WhoStandsAgainstTheFarSideOfATargetDoesNotHideIt) {
+  Making backed = at(30);
+  backed.foot("behind", "b", 94, 75, 6);
+  EXPECT_THAT(volley(Told(backed), 4, 3), IsEmpty());
+}
+
 TEST(NcFire, OneInTwoStandingAndOneInThreeMoving) {
   EXPECT_THAT(volley(Told(at(30)), 4, 3), IsEmpty());
   EXPECT_THAT(volley(Told(at(30)), 4, 2), ElementsAre("wrong score NC-SHOOT-4 how many shoot"));

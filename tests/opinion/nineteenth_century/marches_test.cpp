@@ -95,6 +95,21 @@ TEST(NcMarches, ARingIsGotOverOnBothSides) {
       ElementsAre("too far NC-SCOPE-5 CONTINUE", "told wrong NC-MOVE-4 what its way costs"));
 }
 
+/// Whether a corner cut by less than half a millimetre is got over twice or not at all is left
+/// open.
+TEST(NcMarches, ACornerOfARingIsGotOverTwiceOrNotAtAll) {
+  const auto told = [](double spent) {
+    const Making fold = open_field().terrain(
+        "fold",
+        "ring = [[50, 140], [50, 119.97], [70.03, 119.97], [70.03, 140]]; kind = 'wall'; "
+        "barrier = true");
+    return Told(fold).marches("horse", {{80, 130}}, spent).found();
+  };
+  EXPECT_THAT(told(28.28), IsEmpty());
+  EXPECT_THAT(told(58.28), IsEmpty());
+  EXPECT_THAT(told(20), Contains("told wrong NC-MOVE-4 what its way costs"));
+}
+
 TEST(NcMarches, GaitsFollowWhatIsSpent) {
   event::Moved moved;
   moved.unit = unit_id(1);

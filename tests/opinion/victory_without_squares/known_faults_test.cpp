@@ -146,6 +146,24 @@ TEST(KnownFaults, GunsAreDrivenIntoAWood) {
       << kMended;
 }
 
+TEST(KnownFaults, GunsFleePastAWoodWithAWheelInIt) {
+  const auto fled = [](const std::string& trees) {
+    const Making field =
+        Making{}
+            .terrain("wood", wood(trees))
+            .unit("a1", 'a', "artillery", 20, 20, "limbered = true; state = 'broken'; facing = 90")
+            .unit("b1", 'b', "foot", 20, 30);
+    opfor::test::SmallBattle small = by_hand(field.text());
+    Seats seats(small);
+    seats.play_turn();
+    return seats.found();
+  };
+  EXPECT_THAT(fled("[[20.3, 7], [30, 7], [30, 17], [20.3, 17]]"),
+              Contains("ground forbidden VWS-MOVE-5 in flight"))
+      << kMended;
+  EXPECT_THAT(fled("[[21, 7], [30, 7], [30, 17], [21, 17]]"), IsEmpty());
+}
+
 /// The step across an edge, once its card is drawn, is a tenth of an inch long, whatever else lies
 /// there: another edge, where the body stood at the first already.
 TEST(KnownFaults, TheSecondOfTwoEdgesCloseTogetherIsPassedWithoutACard) {

@@ -21,7 +21,7 @@ struct MarchIntoContact {
   void go() {
     march(battle, mover, 12);
     battle = after(battle, advance_all(battle));
-    edge = edge_touched(footprint(battle, target), footprint(battle, mover), start);
+    edge = edge_touched(footprint_of_filled(battle, target), footprint(battle, mover), start);
     flat = laid_flat(battle, mover, target, edge);
     touched = battle;
     put(battle, mover, flat);
@@ -53,6 +53,19 @@ TEST(AqMove7, AtAnAngleItTurnsAboutThePointOfTouch) {
   const Vec corner = field::corners(footprint(c.touched, c.mover))[0];
   EXPECT_NEAR(corner.y, 24 * kInch, 1);
   EXPECT_NEAR(c.middle().x * kInch, corner.x + 4 * kInch, 1);
+}
+
+/// Of two guns the western is lost: who comes to where it stood touches the corner of the other.
+TEST(AqMove7, EmptyFilesHaveNoEdges) {
+  MarchIntoContact c("Ln, Ln Ln, Ln", 34, 23, 63.43, "2x1 Gun", 180);
+  lose_of_type(c.battle, c.target, Type::gun, 1);
+  const field::Box left = footprint_of_filled(c.battle, c.target);
+  EXPECT_NEAR(left.centre.x, 37 * kInch, 1e-6);
+  EXPECT_NEAR(left.half_width, kInch, 1e-6);
+  c.go();
+  EXPECT_EQ(c.edge, Edge::front);
+  EXPECT_EQ(c.flat.facing, Angle{});
+  EXPECT_NEAR(c.middle().y, 24, 1e-9);
 }
 
 TEST(AqMove7, TheSideAndTheRear) {

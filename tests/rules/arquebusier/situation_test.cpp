@@ -74,6 +74,18 @@ TEST(AqTer1, OneClearLineIsEnough) {
   EXPECT_FALSE(sees(until(27), "a1", "b1"));
 }
 
+TEST(AqTer1, NobodyFiresBetweenTwoFilesOfUnequalDepth) {
+  const auto past = [](const char* screen) {
+    return Making{}
+        .formation("a1", 'a', "1x1 FA", 20, 10)
+        .formation("s1", 'b', screen, 20, 16)
+        .formation("b1", 'b', "1x1 FA", 20, 22)
+        .small();
+  };
+  EXPECT_FALSE(fires(past("2x2 Bll"), "a1", "b1"));
+  EXPECT_FALSE(fires(past("Bll Bll, Bll"), "a1", "b1"));
+}
+
 TEST(AqTer1, SightBeginsAtTheFrontEdge) {
   // a1 stands at the south edge of a wood, facing out of it: what is behind it is behind the wood.
   const auto in_wood = [](int facing) {

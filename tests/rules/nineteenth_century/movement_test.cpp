@@ -193,6 +193,24 @@ TEST(NcMove8, ASquareMovesAtHalfRate) {
   EXPECT_NEAR(x_after(east(s, full_move(s.battle, s.id("A1")))), 32.5, 0.02);
 }
 
+/// A square beside a gate may stand astride a wall, but not with its middle on it: from there it
+/// would go on to either side.
+TEST(NcScope6, TheMiddleOfASquareStandsOnNoWall) {
+  const test::Small s =
+      test::Making{}
+          .foot("A1", "a", 20, 75, 5, "formed = true; formation = 'square'")
+          .terrain("wall",
+                   "line = [[30, 20], [30, 140]]; kind = 'wall'; impassable = ['foot', 'horse']; "
+                   "gaps = [{ from = [30, 70], to = [30, 74] }]")
+          .small();
+  const auto hindered = [&](Length x) {
+    return hindrance(s.now(), s.id("A1"), {{x, 75_cm}, Angle::degrees(90)}, Formation::square).by;
+  };
+  EXPECT_EQ(hindered(29.9_cm), Hindrance::By::nothing);
+  EXPECT_EQ(hindered(30_cm), Hindrance::By::terrain);
+  EXPECT_EQ(hindered(30.1_cm), Hindrance::By::nothing);
+}
+
 TEST(NcMove9, AMoveAboveHalfUsesBothHalves) {
   EXPECT_EQ(halves(0_cm, 25_cm), 0);
   EXPECT_EQ(halves(1_cm, 25_cm), 1);
@@ -221,6 +239,24 @@ TEST(NcMel1, AChargeEndsInContactWithTheNearestFigures) {
     }
   }
   EXPECT_LE(gap, 2) << "0.2 mm";
+}
+
+/// Two lines at an angle: some charges are over when the line has turned. They have a way as well.
+TEST(NcMel1, AChargeThatOnlyTurnsHasAWay) {
+  int turns = 0;
+  for (int i = 0; i < 100; ++i) {
+    const double x = 76.9 + 0.01 * (i % 10);
+    const double y = 54.62 + 0.01 * (i / 10);
+    const test::Small s = test::Making{}
+                              .foot("A1", "a", x, y, 10, "formed = true; facing = 79.32")
+                              .foot("B1", "b", 88, 50, 10, "formed = true")
+                              .small();
+    const March m = charge(s.now(), s.id("B1"), s.id("A1"), 25_cm);
+    if (!m.reached) continue;
+    ASSERT_TRUE(m.moves()) << x << ", " << y;
+    if (m.end.at == m.path.front()) ++turns;
+  }
+  EXPECT_GT(turns, 0);
 }
 
 TEST(NcAct11, InReachIsByPathCostInclusive) {

@@ -197,6 +197,22 @@ TEST(VwsHedge2, AHedgehogFiresOneBaseOnEachSide) {
   EXPECT_TRUE(shots[0].shot.target_in_hedgehog == false);
 }
 
+/// The corner of a slanting target is in range, the places straight before the hedgehog are not.
+TEST(VwsHedge2, AFreeLineFromAHedgehogIsNoLongerThanItsRange) {
+  const auto fires = [](double screen) {
+    test::Small s = Making{}
+                        .unit("h", 'a', "foot", 30, 20, "formation = 'hedgehog'")
+                        .unit("n", 'b', "foot", 30, 30)
+                        .unit("s", 'a', "artillery", screen, 22.5)
+                        .small();
+    const double deep = 2 * s.now().box(s.id("h")).half_depth / 254;
+    s.put("n", 30, 20 + deep + 4.06, 184);
+    return bears(s.now(), s.id("h"), s.id("n"));
+  };
+  EXPECT_TRUE(fires(40));
+  EXPECT_FALSE(fires(31.7)) << "it stands before the corner";
+}
+
 TEST(VwsFire7, TheWindowOpensAtTheFirstPlaceWhereMusketsBear) {
   const test::Small s = volley(8).small();
   const field::Box from = s.now().box(s.id("b1"));

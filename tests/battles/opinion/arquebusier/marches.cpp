@@ -105,7 +105,9 @@ class Way {
     const Vec ahead = stance(march_.start).ahead;
     if (march_.kind == OrderKind::retire) return ahead * -1;
     if (march_.kind != OrderKind::break_off) return ahead;
-    const Vec way = field::vec(moved_.to.at) - field::vec(moved_.from.at);
+    const auto* move = act<Move>(done_.order);
+    if (move == nullptr || move->path.empty()) return ahead;
+    const Vec way = field::vec(move->path.back()) - field::vec(done_.ordered_at.at);
     return length(way) > 0 ? way * (1 / length(way)) : ahead;
   }
   /// How far a point of the way lies beside the straight line from its start, or behind it.
@@ -137,6 +139,21 @@ class Way {
     found(Kind::wrong_direction, "AQ-MOVE-3", word(march_.kind).data(), Counts::length, off, 0);
   }
 
+  /// What it costs surely: where hard ground begins for one who grazes it, and whether who ends on
+  /// an obstacle is over it, is decided by rounding.
+  [[nodiscard]] double least_paid(Vec from, Vec to) const {
+    double least = march_.track.whole_cost();
+    const double far = length(to - from);
+    if (far <= 2 * kRounding) return least;
+    const Vec ahead = (to - from) * (kRounding / far);
+    for (const double side : {-1.0, 0.0, 1.0}) {
+      const Vec off = right_of(ahead) * side;
+      const double cost = arquebusier::cost(seen_.features(), from + off + ahead, to + off - ahead);
+      least = std::min(least, cost + 2 * kRounding);
+    }
+    return least;
+  }
+
   void judge_length() {
     const Vec from = field::vec(march_.start.at);
     const Vec to = field::vec(march_.end.at);
@@ -146,7 +163,7 @@ class Way {
     if (gone > march_.ordered + kPaid) {
       found(Kind::too_far, "AQ-MOVE-2", "farther than told", Counts::length, gone, march_.ordered);
     }
-    const double paid = march_.track.whole_cost();
+    const double paid = least_paid(from, to);
     if (paid <= march_.allowed + kPaid) return;
     const bool hard = paid > gone + kPaid;
     const bool of_ground = gone <= march_.allowed + kPaid;

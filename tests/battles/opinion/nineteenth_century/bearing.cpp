@@ -76,9 +76,14 @@ class Aiming {
   [[nodiscard]] static bool same(const Polygon& one, const Polygon& other) {
     return one[0] == other[0] && one[2] == other[2];
   }
+  /// A line ends at the target: who stands against its far side does not hide it.
   [[nodiscard]] static bool between(Vec from, const Polygon& target, const Polygon& base,
                                     double doubt) {
-    const auto hides = [&](Vec to) { return runs_in(from, to, base) > doubt; };
+    const auto hides = [&](Vec to) {
+      const Vec way = to - from;
+      const double far = length(way);
+      return far > 0 && runs_in(from, to - way * (doubt / far), base) > doubt;
+    };
     return hides(middle_of(target)) || std::any_of(target.begin(), target.end(), hides);
   }
 

@@ -5,14 +5,19 @@
 namespace opfor::battles::opinion::nineteenth_century {
 namespace {
 
-/// CMD-5: 50 cm, 25 if he or any figure of the group is in enclosed terrain.
-double reach(UnitId officer, UnitId group, const Seen& seen) {
+/// CMD-5: 50 cm, 25 if he or any figure of the group is in enclosed terrain. Who stands there may
+/// have fallen.
+Between reach(UnitId officer, UnitId group, const Seen& seen) {
+  Between limit{kCommandOpen, kCommandOpen};
   for (const UnitId unit : {officer, group}) {
-    for (const Polygon& base : seen.troops.standing(unit, seen.ledger)) {
-      if (enclosed(seen.features(), (base[0] + base[2]) * 0.5)) return kCommandEnclosed;
-    }
+    const auto bases = seen.troops.standing(unit, seen.ledger);
+    const auto in = std::count_if(bases.begin(), bases.end(), [&](const Polygon& base) {
+      return enclosed(seen.features(), (base[0] + base[2]) * 0.5);
+    });
+    if (in > 0) limit.least = kCommandEnclosed;
+    if (in > seen.troops.men(unit).unplaced()) limit.most = kCommandEnclosed;
   }
-  return kCommandOpen;
+  return limit;
 }
 
 /// It stands under an officer's own command, or below it in the tree (CMD-3).
@@ -33,9 +38,11 @@ Between musician(UnitId officer, const Seen& seen) {
     if (!under(seen.ledger.setting(), officer, unit)) continue;
     const Men& men = seen.troops.men(unit);
     const Between off = seen.gap(officer, unit);
-    const double limit = reach(officer, unit, seen);
-    if (men.most_of(group.ncos, group.musicians) > 0 && off.least <= limit + kExact) more.most = 1;
-    if (men.least_of(group.ncos, group.musicians) > 0 && off.most <= limit) more.least = 1;
+    const Between limit = reach(officer, unit, seen);
+    if (men.most_of(group.ncos, group.musicians) > 0 && off.least <= limit.most + kExact) {
+      more.most = 1;
+    }
+    if (men.least_of(group.ncos, group.musicians) > 0 && off.most <= limit.least) more.least = 1;
   }
   return more;
 }
@@ -90,7 +97,7 @@ void judge_payment(const event::Paid& paid, const Seen& seen) {
   if (doing.commanded) wrong("NC-CMD-7", "twice", Counts::nothing, 0, 0);
   if (group.pc) wrong("NC-CMD-8", "who acts for himself", Counts::nothing, 0, 0);
   if (seen.foes(paid.officer, paid.unit)) wrong("NC-CMD-7", "an enemy", Counts::nothing, 0, 0);
-  const double limit = reach(paid.officer, paid.unit, seen);
+  const double limit = reach(paid.officer, paid.unit, seen).most;
   const double off = seen.troops.options().to_farthest
                          ? seen.troops.farthest(paid.officer, paid.unit, seen.ledger).least
                          : seen.gap(paid.officer, paid.unit).least;

@@ -69,6 +69,18 @@ std::vector<Vec> in_steps(const std::vector<Vec>& way) {
   return all;
 }
 
+/// How many corners of an outline a way passes so near that half a millimetre decides whether it
+/// crosses there twice or not at all.
+int corners_cut(const Feature& feature, const std::vector<Vec>& way) {
+  const auto cut = [&](Vec corner) {
+    for (std::size_t i = 0; i + 1 < way.size(); ++i) {
+      if (distance(corner, way[i], way[i + 1]) <= kDeep) return true;
+    }
+    return false;
+  };
+  return static_cast<int>(std::count_if(feature.outline.begin(), feature.outline.end(), cut));
+}
+
 /// How many low barriers a way gets over.
 Between barriers_on(Features features, const std::vector<Vec>& way) {
   Between over;
@@ -86,6 +98,9 @@ Between barriers_on(Features features, const std::vector<Vec>& way) {
       over.least = std::max(0.0, over.least - (n > 0 ? 1 : 0));
       over.most += 1;
     }
+    const double corners = 2.0 * corners_cut(feature, way);
+    over.least = std::max(0.0, over.least - corners);
+    over.most += corners;
   }
   return over;
 }

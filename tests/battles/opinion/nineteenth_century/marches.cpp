@@ -221,22 +221,57 @@ class March {
     }
     if (back) judge_push();
   }
-  /// Straight away: as much farther from one whom it fought as it has gone, or nearly.
+  /// Straight away: as much farther from one whom it fought as it has gone, or nearly: its men from
+  /// his, or its line from his, where they stand in each other's gaps or nobody knows who has
+  /// fallen. Files that close as it goes are left out of it: they may bring the men nearer.
   void judge_push() const {
+    const Vec step = field::vec(moved_.to.at) - field::vec(moved_.from.at);
     double farther = 0;
     bool any = false;
     for (const UnitId enemy : seen_.doings.pushed_from()) {
       if (!seen_.ledger.on_table(enemy)) continue;
       any = true;
       const double before = seen_.gap(moved_.unit, enemy).least;
-      farther = std::max(farther, nearest(there_in(moved_.to), seen_, enemy) - before);
+      farther = std::max(farther, nearest(carried(step), seen_, enemy) - before);
+      const Polygon its = line_of(seen_.troops.standing(enemy, seen_.ledger));
+      farther =
+          std::max(farther, off(line_of(carried(step)), its) - off(line_of(carried({})), its));
     }
-    const double way = length(field::vec(moved_.to.at) - field::vec(moved_.from.at));
+    const double way = length(step);
     if (!any || farther >= way / 2 - kRounding) return;
     found(Kind::wrong_direction, "NC-MEL-7", "pushed back", farther, way);
   }
-  [[nodiscard]] std::vector<Polygon> there_in(const field::Pose& pose) const {
-    return seen_.troops.drawn_up(moved_.unit, stance(pose), seen_.ledger.at(moved_.unit).formation);
+  /// The rectangle about men who face one way.
+  [[nodiscard]] static Polygon line_of(const std::vector<Polygon>& men) {
+    const Vec back = men.front()[3] - men.front()[0];
+    const Stance first{men.front()[0], back * (-1 / length(back))};
+    double left = 0;
+    double right = 0;
+    double ahead = 0;
+    double behind = 0;
+    for (const Polygon& man : men) {
+      for (const Vec corner : man) {
+        const Vec from_first = corner - first.at;
+        left = std::min(left, dot(from_first, right_of(first.ahead)));
+        right = std::max(right, dot(from_first, right_of(first.ahead)));
+        behind = std::min(behind, dot(from_first, first.ahead));
+        ahead = std::max(ahead, dot(from_first, first.ahead));
+      }
+    }
+    const Vec middle = at_rank(first, (ahead + behind) / 2, (left + right) / 2);
+    return rectangle({middle, first.ahead}, {right - left, ahead - behind});
+  }
+  /// How far apart two of them are; below 0: how deep in each other.
+  [[nodiscard]] static double off(const Polygon& one, const Polygon& another) {
+    return apart(one, another) - deep(one, another);
+  }
+  /// The men as they stand, all of them so far off.
+  [[nodiscard]] std::vector<Polygon> carried(Vec step) const {
+    std::vector<Polygon> figures = seen_.troops.standing(moved_.unit, seen_.ledger);
+    for (Polygon& figure : figures) {
+      for (Vec& corner : figure) corner = corner + step;
+    }
+    return figures;
   }
 
   static constexpr double kHair = 20;
