@@ -117,7 +117,8 @@ struct Layout {
   int ranks = 0;
   FixedVector<Stand, kMostStands> stands;  ///< rank by rank, the front one first, gaps included
   [[nodiscard]] Stand at(int file, int rank) const {
-    return stands[static_cast<std::size_t>(rank * files + file)];
+    const int in_ranks_before = rank * files;
+    return stands[static_cast<std::size_t>(in_ranks_before) + static_cast<std::size_t>(file)];
   }
 };
 /// TTSW-CARD-3: a column has one file, a ring the shape of the line.
