@@ -39,7 +39,8 @@ TEST(TtswMov5, ARingDoesNotMove) {
   EXPECT_EQ(reach_of(Action::retire, Kind::pike_and_shot, Formation::line), 5_cm) << "TTSW-MOV-2";
 }
 
-TEST(TtswCha1, ACharge) {
+// TTSW-CHA-8: how far it was paid for.
+TEST(TtswCha1, AChargeCostsAnActionForTenCentimetres) {
   EXPECT_EQ(cost_of_charge(cm(10), false), 1);
   EXPECT_EQ(cost_of_charge(cm(10.1), false), 2);
   EXPECT_EQ(cost_of_charge(cm(20), false), 2);

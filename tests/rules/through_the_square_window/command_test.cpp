@@ -22,6 +22,7 @@ TEST(TtswCmd2, AGeneralOfTheWingOrTheChiefCommands) {
   EXPECT_FALSE(in_command({std::nullopt, std::nullopt, true})) << "nobody is alive";
 }
 
+// TTSW-CARD-1, TTSW-ACT-1.
 TEST(TtswCmd3, WhoIsOutOfCommandHasOneAction) {
   EXPECT_EQ(actions_of_turn(true, true), 2);
   EXPECT_EQ(actions_of_turn(true, false), 1);

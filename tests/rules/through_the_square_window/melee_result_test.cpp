@@ -30,6 +30,7 @@ TEST(TtswOut1, NoHitsCountAsOneInRatios) {
   EXPECT_FALSE(outscores({0, 0}, 2, {0, 2})) << "but nobody has won here";
 }
 
+// TTSW-MEL-9: the hits on a unit itself beside those of both sides.
 TEST(TtswOut2, ARoutOfCavalryNeedsAHitAStand) {
   const Contender winner = charging(Kind::late_cuirassiers);
   Contender loser = troops(Kind::early_cuirassiers);

@@ -99,6 +99,7 @@ const std::vector<AloneInMelee> kAloneInMelee{
     {"ring_or_tercio-2", [](Fighter& f) { f.attacker = f.enemy_pike_block = true; },
      Kind::light_cavalry}};
 
+// TTSW-RAL-3, TTSW-ROU-7: the line of who is not rallied.
 TEST(TtswMel3, EveryLineAloneIsForEveryEngagedStand) {
   for (const AloneInMelee& each : kAloneInMelee) {
     Fighter f;
@@ -178,6 +179,7 @@ TEST(TtswMel3, AllThatCanApplyAtOnce) {
   EXPECT_EQ(per_stand(f), 1 + 1 + 1 + 1 + 2 - 1 - 1);
 }
 
+// TTSW-DICE-2.
 TEST(TtswMel3, TheShareOfStrengthIsRoundedUpAndADieIsLeftAtLeast) {
   Fighter f = fighter("LIN-D", 1);
   EXPECT_EQ(f.engaged, 3);
@@ -189,6 +191,7 @@ TEST(TtswMel3, TheShareOfStrengthIsRoundedUpAndADieIsLeftAtLeast) {
   EXPECT_EQ(melee_dice(f), 1);
 }
 
+// TTSW-DICE-1, TTSW-DMG-4.
 TEST(TtswMel7, BothPoolsAreThrownAtOnce) {
   opfor::test::FixedDice fixed({{6, 6, 1}, {6, 5}});
   chance::Key key;

@@ -70,6 +70,7 @@ const std::vector<AloneInMorale> kAloneInMorale{
     {"hits+1 uphill-1", [](Tester& t) { t.stationary = t.uphill = true; }},
     {"hits+1 ring-1", [](Tester& t) { t.ring = true; }}};
 
+// TTSW-EMG-8: to be charged is one event.
 TEST(TtswMor1, EveryLineAlone) {
   for (const AloneInMorale& each : kAloneInMorale) {
     Tester t = hit_once(each.kind);
@@ -129,6 +130,7 @@ TEST(TtswMor1, WithoutATriggerThereIsNoTest) {
   EXPECT_EQ(dice(t, {1, CumulativeOnes::escalate, 2}), 0) << "not with min_dice either";
 }
 
+// TTSW-CHA-4.
 TEST(TtswMor1, NonSkirmishersChargeSkirmishersWithoutATest) {
   Tester t;
   t.charges = t.at_skirmishers = true;
@@ -179,6 +181,7 @@ TEST(TtswMor3, AHitThatGivesALargeUnitNoDieIsNoTrigger) {
   EXPECT_EQ(shown(morale_terms(t)), "close_musketry+1 poor+1");
 }
 
+// TTSW-EMG-2.
 TEST(TtswMor6, EmergencyActionsAreHardForFootAlone) {
   const auto with = [](Kind kind, Emergency emergency) {
     Tester t;
@@ -196,6 +199,7 @@ TEST(TtswMor6, EmergencyActionsAreHardForFootAlone) {
   EXPECT_EQ(with(Kind::pike_and_shot, Emergency::none), "");
 }
 
+// TTSW-GEN-2.
 TEST(TtswMor6, GeneralsSteadyCavalryAlone) {
   Tester t = hit_once();
   t.general_attached = true;
@@ -278,6 +282,7 @@ TEST(TtswMor8, OnesAreReportedToBeCounted) {
   EXPECT_EQ(thrown(t, {2, 4, 5}).ones, 0);
 }
 
+// TTSW-MOR-10.
 TEST(TtswMor9, WhoRetiresOrRoutsGoesAtOnce) {
   Tester t = hit_once();
   EXPECT_EQ(thrown(t, {2}).distance, 10_cm);
@@ -293,6 +298,7 @@ TEST(TtswMor9, WhoRetiresOrRoutsGoesAtOnce) {
   EXPECT_EQ(thrown(t, {1}).distance, Length{}) << "halted";
 }
 
+// TTSW-OUT-11: no other result has a mark.
 TEST(TtswMor9, MarksLastToTheEndOfTheNextTurn) {
   using E = MoraleEffect;
   for (const E effect : {E::charge_fails, E::retires, E::halts, E::pinned}) {

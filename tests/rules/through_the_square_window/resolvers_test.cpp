@@ -63,6 +63,7 @@ TEST(TtswResolvers, EachPlaysAsItsOddsSay) {
   }
 }
 
+// TTSW-SHO-12.
 TEST(TtswEx1, ASalvoAtCaracolersByName) {
   const Values salvo{{"shooters", text("LIN-S")},
                      {"salvo", true},
