@@ -1,5 +1,6 @@
 #include "rules/through_the_square_window/resolvers.hpp"
 
+#include <rapidcheck/gtest.h>
 #include <set>
 
 #include "chance/keyed_dice.hpp"
@@ -60,6 +61,25 @@ TEST(TtswResolvers, EachPlaysAsItsOddsSay) {
       return resolver.play(values, dice);
     });
     EXPECT_GT(fit, 0.0005) << resolver.name;
+  }
+}
+
+Value any_value(const ResolverField& field) {
+  if (std::holds_alternative<bool>(field.standard)) return *rc::gen::arbitrary<bool>();
+  if (std::holds_alternative<std::int64_t>(field.standard)) {
+    return *rc::gen::inRange(field.least, field.most + 1);
+  }
+  return field.allowed[*rc::gen::inRange<std::size_t>(0, field.allowed.size())];
+}
+
+RC_GTEST_PROP(TtswResolvers, WhateverIsAskedHasOddsThatSumToOne, ()) {
+  for (const Resolver& resolver : resolvers()) {
+    Values given;
+    for (const ResolverField& field : resolver.fields) given[field.name] = any_value(field);
+    Problems problems;
+    const Values values = checked(resolver, given, problems);
+    RC_ASSERT(problems.empty());
+    RC_ASSERT(opfor::test::total(odds(resolver.name, values)) == 1);
   }
 }
 
