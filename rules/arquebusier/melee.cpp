@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <map>
 
+#include "chance/opposed.hpp"
+
 namespace opfor::arquebusier {
 namespace {
 
@@ -18,12 +20,8 @@ bool needs_die(const Blow& blow) {
 }
 
 /// A throw of the key's own side, or of the other one's.
-chance::Key of_side(chance::Key key, Side side) {
-  if (key.side != side) {
-    key.side = side;
-    std::swap(key.unit, key.other);
-  }
-  return key;
+chance::Key of_side(const chance::Key& key, Side side) {
+  return key.side == side ? key : chance::opposed(key);
 }
 
 /// The throws of a melee, and which blow each of their dice is of.

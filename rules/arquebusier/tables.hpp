@@ -5,7 +5,9 @@
 #include <optional>
 #include <string_view>
 
+#include "battle/modifier.hpp"
 #include "core/length.hpp"
+#include "core/table.hpp"
 #include "core/words.hpp"
 
 /// The tables of the sheet as it prints them, and its numbers. Nothing else of the sheet holds a
@@ -85,12 +87,6 @@ enum class CommandLine : std::uint8_t {
   commander_dead
 };
 
-template <class Line>
-struct Modifier {
-  Line line{};
-  int value = 0;
-  std::string_view words;
-};
 // clang-format off
 /// AQ-CMD-2.
 inline constexpr std::array kCommandModifiers{
@@ -322,21 +318,14 @@ struct Words<arquebusier::ShootingLineId> {
 
 // Every line stands where its word says.
 namespace opfor::arquebusier::detail {
-template <class Table, class Id>
-constexpr bool in_order(const Table& table, Id id_of, std::size_t words) {
-  for (std::size_t i = 0; i < table.size(); ++i) {
-    if (static_cast<std::size_t>(id_of(table[i])) != i) return false;
-  }
-  return table.size() == words;
-}
-static_assert(in_order(
+static_assert(lines_in_order(
     kTypeLines, [](const auto& l) { return l.type; }, kTypes));
-static_assert(in_order(
+static_assert(lines_in_order(
     kCommandModifiers, [](const auto& l) { return l.line; }, Words<CommandLine>::all.size()));
-static_assert(in_order(
+static_assert(lines_in_order(
     kShootingLines, [](const auto& l) { return l.id; }, Words<ShootingLineId>::all.size()));
-static_assert(in_order(
+static_assert(lines_in_order(
     kTargetScores, [](const auto& l) { return l.target; }, kTypes));
-static_assert(in_order(
+static_assert(lines_in_order(
     kMelee, [](const auto& l) { return l.striker; }, kMeleeTypes));
 }  // namespace opfor::arquebusier::detail

@@ -14,18 +14,12 @@ bool moving_foot_or_standing_horse(const Fighter& f) {
 }
 
 /// Collects the lines that apply, each so many times.
-class Lines {
+class Lines : public AppliedLines {
  public:
-  void add(CombatLine line, int times) {
-    if (times <= 0) return;
-    const auto& m = kCombatModifiers[static_cast<std::size_t>(line)];
-    terms_.push_back({word(line), m.value * times, "VWS-CMB-8", m.words});
+  template <class Times>
+  void add(CombatLine line, Times times) {
+    AppliedLines::add(kCombatModifiers, "VWS-CMB-8", line, times);
   }
-  void add(CombatLine line, bool applies) { add(line, applies ? 1 : 0); }
-  [[nodiscard]] Terms take() { return std::move(terms_); }
-
- private:
-  Terms terms_;
 };
 
 void add_ground(Lines& lines, const Combat& c) {

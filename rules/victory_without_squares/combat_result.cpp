@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "chance/opposed.hpp"
 #include "rules/victory_without_squares/states.hpp"
 
 namespace opfor::victory_without_squares {
@@ -86,9 +87,7 @@ CombatRound fight(chance::Chance& chance, chance::Key key, Decks& decks, const C
   round.result = combat_result(combat, approach, round.natural + total(combat_terms(combat)));
   if (combat.attacker.leader_at_risk) round.attacker_leader = risk_leader(chance, key, decks);
   if (combat.defender.leader_at_risk) {
-    std::swap(key.unit, key.other);
-    key.side = other(key.side);
-    round.defender_leader = risk_leader(chance, key, decks);
+    round.defender_leader = risk_leader(chance, chance::opposed(key), decks);
   }
   return round;
 }

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <stdexcept>
 
+#include "chance/opposed.hpp"
 #include "rules/victory_without_squares/aim.hpp"
 #include "rules/victory_without_squares/movement.hpp"
 #include "rules/victory_without_squares/states.hpp"
@@ -22,9 +23,8 @@ Term bases_term(const Shot& shot) {
 }
 
 /// The key of a card for the body under fire.
-Key of_target(Key key, Purpose purpose) {
-  std::swap(key.unit, key.other);
-  key.side = other(key.side);
+Key of_target(const Key& of_firer, Purpose purpose) {
+  Key key = chance::opposed(of_firer);
   key.purpose = purpose;
   return key;
 }

@@ -5,8 +5,10 @@
 #include <limits>
 #include <string_view>
 
+#include "battle/modifier.hpp"
 #include "chance/cards.hpp"
 #include "core/length.hpp"
+#include "core/table.hpp"
 #include "core/words.hpp"
 
 /// The tables of Victory Without Squares (v2), laid out as the sheet prints them.
@@ -156,13 +158,6 @@ enum class FireLine : std::uint8_t {
   guns_near
 };
 
-template <class Line>
-struct Modifier {
-  Line line{};
-  int value = 0;
-  std::string_view words;
-};
-
 // clang-format off
 /// VWS-FIRE-16.
 inline constexpr std::array kFireModifiers{
@@ -303,13 +298,6 @@ inline constexpr std::array<int, 4> kRoutBySuit{0, 0, 1, 2};
 // --- the shape of the tables ---
 
 namespace detail {
-template <class Table, class Id>
-constexpr bool in_order(const Table& table, Id id_of, std::size_t words) {
-  for (std::size_t i = 0; i < table.size(); ++i) {
-    if (static_cast<std::size_t>(id_of(table[i])) != i) return false;
-  }
-  return table.size() == words;
-}
 /// Every score has one row.
 constexpr bool rows_meet() {
   for (std::size_t i = 0; i + 1 < kResults.size(); ++i) {
@@ -376,14 +364,14 @@ struct Words<victory_without_squares::CombatLine> {
 
 // Every line stands where its word says.
 namespace opfor::victory_without_squares::detail {
-static_assert(in_order(
+static_assert(lines_in_order(
     kKinds, [](const auto& l) { return l.kind; }, Words<Kind>::all.size()));
-static_assert(in_order(
+static_assert(lines_in_order(
     kManoeuvres, [](const auto& l) { return l.manoeuvre; }, Words<Manoeuvre>::all.size()));
-static_assert(in_order(
+static_assert(lines_in_order(
     kFirearms, [](const auto& l) { return l.firearm; }, Words<Firearm>::all.size()));
-static_assert(in_order(
+static_assert(lines_in_order(
     kFireModifiers, [](const auto& l) { return l.line; }, Words<FireLine>::all.size()));
-static_assert(in_order(
+static_assert(lines_in_order(
     kCombatModifiers, [](const auto& l) { return l.line; }, Words<CombatLine>::all.size()));
 }  // namespace opfor::victory_without_squares::detail
