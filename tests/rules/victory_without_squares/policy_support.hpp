@@ -58,7 +58,8 @@ inline Decision ordering(const Small& s, const char* unit = "a1") {
   const Situation now = s.now();
   Decision d = deciding(DecisionKind::order_unit, side_of(s.battle, s.id(unit)), s.id(unit));
   for (const FreeOrder& f : free_orders(now, s.id(unit))) {
-    d.options.push_back({words(now.battle().setting(), f), f.about, 0, f.order, static_cast<int>(f.kind)});
+    d.options.push_back(
+        {words(now.battle().setting(), f), f.about, 0, f.order, static_cast<int>(f.kind)});
   }
   return d;
 }

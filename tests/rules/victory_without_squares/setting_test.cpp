@@ -224,8 +224,7 @@ TEST(VwsSentences, OfAttachedLeaders) {
   EXPECT_THAT(with("goes_with = 'x'"), HasSubstr("goes_with: there is no unit 'x'"));
   EXPECT_THAT(with("goes_with = 'e'"), HasSubstr("a leader goes with a body of his own side"));
   EXPECT_THAT(with("goes_with = 'v'"), HasSubstr("a leader goes with a body, not with another"));
-  EXPECT_THAT(with("goes_with = 'w'"),
-              HasSubstr("a leader goes with a body of his own division"));
+  EXPECT_THAT(with("goes_with = 'w'"), HasSubstr("a leader goes with a body of his own division"));
   EXPECT_THAT(with("goes_with = 'w'; role = 'commander'"), StrEq(""));
   EXPECT_THAT(Making{}
                   .unit("u", 'a', "leader", 9, 9, "goes_with = 'f'")
