@@ -133,11 +133,18 @@ void add_overrides(CLI::App& verb, Overrides& overrides) {
   verb.add_option("--doctrine", overrides.doctrine, "doctrine file for the side that opfor leads");
 }
 
+void add_levels(CLI::App& verb, std::vector<std::string>& levels) {
+  verb.add_option("--level", levels,
+                  "how opfor leads: random, reaction (the tables alone) or commander (default); "
+                  "SIDE=LEVEL for one side");
+}
+
 void add_turn(CLI::App& app, TurnArguments& to) {
   CLI::App& verb = *app.add_subcommand("turn", kTurn);
   verb.add_option("FILE", to.file, "scenario, or saved battle")->required();
   verb.add_option("--seed", to.seed, "luck of a new battle (default 1)")->check(kWholeNumber);
   verb.add_option("--side", to.side, "id of the side that opfor leads");
+  add_levels(verb, to.levels);
   verb.add_option("--dice", to.dice, "who throws the enemy's dice (default random)")
       ->check(CLI::IsMember({"random", "typed"}));
   verb.add_flag("--why", to.why, "full derivations with rule numbers");
@@ -171,6 +178,7 @@ void add_battle(CLI::App& app, BattleArguments& to) {
   CLI::App& verb = *app.add_subcommand("battle", kBattle);
   verb.add_option("FILE", to.file, "scenario")->required();
   verb.add_option("--seed", to.seed, "luck (default 1)")->check(kWholeNumber);
+  add_levels(verb, to.levels);
   verb.add_option("--turns", to.turns, "no more turns than this")->check(CLI::Range(1, 100));
   auto* json =
       verb.add_flag("--json", to.json, "what happens and the result, a JSON object a line");
@@ -183,6 +191,7 @@ void add_play(CLI::App& app, PlayArguments& to) {
   verb.add_option("FILE", to.file, "scenario, or battle saved by play")->required();
   verb.add_option("--seed", to.seed, "luck of a new battle (default 1)")->check(kWholeNumber);
   verb.add_option("--side", to.side, "id of the side that opfor leads");
+  add_levels(verb, to.levels);
   verb.add_option("--person", to.persons, "id of a side that you lead");
   verb.add_option("--program", to.programs, "id of a side that opfor leads, perhaps both");
   verb.add_option("--typed", to.typed, "id of a side whose dice you throw and type");

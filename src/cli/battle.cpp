@@ -17,9 +17,14 @@ void print_text(const Game& game, const Ending& result) {
   const Setting& setting = game.setting();
   const Ink ink = ink_of_output();
   const std::string date = setting.date.empty() ? "" : ", " + setting.date;
+  const Players& players = game.session().players();
+  const auto leads = [&](Side side) {
+    const Level level = players.levels[static_cast<std::size_t>(side)];
+    const std::string& name = setting.side(side).name;
+    return level == Level::commander ? name : fmt::format("{} ({})", name, word(level));
+  };
   fmt::print("{}\n{} against {} · program against program · seed {}\n",
-             ink(Tone::title, setting.title + date), setting.side(Side::a).name,
-             setting.side(Side::b).name, game.session().players().seed);
+             ink(Tone::title, setting.title + date), leads(Side::a), leads(Side::b), players.seed);
   for (const TurnTold& turn : tell(setting, game.session().events())) {
     fmt::print("\n{}\n", ink(Tone::heading, fmt::format("Turn {}", turn.turn)));
     if (turn.lines.empty()) fmt::print("  Nothing of note.\n");
@@ -39,6 +44,7 @@ Result<Exit> run_battle(const BattleArguments& arguments) {
   Beginning beginning;
   beginning.seed = arguments.seed.value_or(1);
   beginning.both = true;
+  beginning.levels = arguments.levels;
   auto made = Game::begin(*file, {}, beginning);
   if (!made) return tl::unexpected(made.error());
   Game& game = **made;

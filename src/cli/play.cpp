@@ -33,15 +33,17 @@ Made begin_game(const PlayArguments& arguments, const FoundFile& file) {
   Beginning beginning;
   beginning.seed = arguments.seed.value_or(1);
   beginning.side = arguments.side;
+  beginning.levels = arguments.levels;
   beginning.seats = seats_of(arguments);
   beginning.undo_luck = arguments.same_luck ? UndoLuck::same : UndoLuck::fresh;
   return Game::begin(file, arguments.overrides, beginning);
 }
 
 Made resume_game(const PlayArguments& arguments, const FoundFile& file) {
-  const std::array<std::pair<bool, const char*>, 5> fixed{
+  const std::array<std::pair<bool, const char*>, 6> fixed{
       {{arguments.seed.has_value(), "the seed"},
        {arguments.side.has_value(), "the side that opfor leads"},
+       {!arguments.levels.empty(), "the level at which opfor leads"},
        {arguments.same_luck, "the luck of an undo"},
        {arguments.overrides.tables.has_value(), "the behaviour table"},
        {arguments.overrides.doctrine.has_value(), "the doctrine"}}};

@@ -241,6 +241,7 @@ Result<std::unique_ptr<Game>> begin_game(const TurnArguments& arguments, const F
   beginning.seed = arguments.seed.value_or(1);
   beginning.side = arguments.side;
   beginning.typed = arguments.dice == "typed";
+  beginning.levels = arguments.levels;
   auto game = Game::begin(file, arguments.overrides, beginning);
   if (game && arguments.save) {
     if (const auto there = read_file(*arguments.save, kMostJournalBytes)) {
@@ -252,9 +253,10 @@ Result<std::unique_ptr<Game>> begin_game(const TurnArguments& arguments, const F
 }
 
 Result<std::unique_ptr<Game>> resume_game(const TurnArguments& arguments, const FoundFile& file) {
-  const std::array<std::pair<bool, const char*>, 5> fixed{
+  const std::array<std::pair<bool, const char*>, 6> fixed{
       {{arguments.seed.has_value(), "the seed"},
        {arguments.side.has_value(), "the side"},
+       {!arguments.levels.empty(), "the level at which opfor leads"},
        {arguments.dice.has_value(), "who throws the dice"},
        {arguments.overrides.tables.has_value(), "the behaviour table"},
        {arguments.overrides.doctrine.has_value(), "the doctrine"}}};

@@ -16,6 +16,7 @@ struct TurnArguments {
   std::string file;
   std::optional<std::uint64_t> seed;
   std::optional<std::string> side;
+  std::vector<std::string> levels;  ///< "random", "legion=random"
   std::optional<std::string> dice;  ///< "random", "typed"
   bool why = false;
   bool json = false;
@@ -53,6 +54,7 @@ struct ReplayArguments {
 struct BattleArguments {
   std::string file;
   std::optional<std::uint64_t> seed;
+  std::vector<std::string> levels;
   std::optional<int> turns;  ///< at most so many
   bool json = false;
   std::optional<std::string> told_to;  ///< id of a side: only what it may know
@@ -62,6 +64,7 @@ struct PlayArguments {
   std::string file;
   std::optional<std::uint64_t> seed;
   std::optional<std::string> side;  ///< that opfor leads
+  std::vector<std::string> levels;
   std::vector<std::string> persons;
   std::vector<std::string> programs;
   std::vector<std::string> typed;

@@ -66,6 +66,9 @@ std::string header(const Opening& opening) {
   if (p.measuring != Measuring::map) {
     line["players"]["measuring"] = std::string(word(p.measuring));
   }
+  if (p.levels != Players{}.levels) {
+    line["players"]["levels"] = {std::string(word(p.levels[0])), std::string(word(p.levels[1]))};
+  }
   return line.dump();
 }
 

@@ -83,6 +83,11 @@ Opening to_opening(const Json& line) {
   p.person_throws = json::member(players, "person_throws").get<std::array<bool, 2>>();
   p.stands = json::member(players, "stands").get<std::array<bool, 2>>();
   p.undo_luck = json::to_word<UndoLuck>(json::member(players, "undo_luck"));
+  if (const auto levels = players.find("levels"); levels != players.end()) {
+    for (std::size_t side = 0; side < 2; ++side) {
+      p.levels[side] = json::to_word<Level>(levels->at(side));
+    }
+  }
   p.measuring = to_measuring(players);
   for (const Json& file : json::member(line, "data")) {
     opening.data.emplace_back(json::member(file, "name").get<std::string>(),

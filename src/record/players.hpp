@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "core/words.hpp"
+#include "drill/level.hpp"
 
 namespace opfor {
 
@@ -48,6 +49,8 @@ struct Players {
   std::array<bool, 2> stands{false, false};  ///< its steps are passed over: played on a real table
   UndoLuck undo_luck = UndoLuck::fresh;
   Measuring measuring = Measuring::map;  ///< does anybody play with figures
+  /// How the program leads a side, where it does.
+  std::array<Level, 2> levels{Level::commander, Level::commander};
   bool operator==(const Players&) const = default;
 };
 

@@ -9,6 +9,7 @@
 #include <toml++/toml.h>
 
 #include "ai/behaviour/read_behaviour.hpp"
+#include "core/hash.hpp"
 #include "rules/sheets.hpp"
 #include "scenario/document.hpp"
 #include "table/sentences.hpp"
@@ -83,6 +84,9 @@ bool all_seated(const Setting& setting, const std::optional<Seats>& seats) {
 
 Result<Players> players_of(const Setting& setting, const Beginning& beginning, Side led) {
   Players players;
+  const auto levels = levels_of(setting, beginning.levels);
+  if (!levels) return tl::unexpected(levels.error());
+  players.levels = *levels;
   players.seed = beginning.seed;
   players.undo_luck = beginning.undo_luck;
   if (beginning.seats) {
@@ -169,6 +173,28 @@ Result<Behaviour> load_behaviour(const Sheet& sheet, const BehaviourOptions& opt
   return fail(Exit::bad_file, TableSays::bad_table, {without_end(behaviour.error().to_string())});
 }
 
+Result<std::array<Level, 2>> levels_of(const Setting& setting,
+                                       const std::vector<std::string>& told) {
+  std::array<Level, 2> levels = Players{}.levels;
+  for (const std::string& one : told) {
+    const std::size_t at = one.find('=');
+    const std::string name = at == std::string::npos ? one : one.substr(at + 1);
+    const auto found = ranges::find(Words<Level>::all, std::string_view{name});
+    if (found == Words<Level>::all.end()) {
+      return fail(Exit::usage, TableSays::no_level, {name, ids_of_sides(setting)});
+    }
+    const auto level = static_cast<Level>(found - Words<Level>::all.begin());
+    if (at == std::string::npos) {
+      levels.fill(level);
+      continue;
+    }
+    const auto side = side_of_id(setting, one.substr(0, at));
+    if (!side) return tl::unexpected(side.error());
+    levels[static_cast<std::size_t>(*side)] = level;
+  }
+  return levels;
+}
+
 Result<Side> side_of_id(const Setting& setting, std::string_view id) {
   for (std::size_t i = 0; i < 2; ++i) {
     if (setting.sides[i].id == id) return static_cast<Side>(i);
@@ -207,7 +233,7 @@ bool Game::typed() const {
   return session_->players().person_throws[static_cast<std::size_t>(side_)];
 }
 
-Result<void> Game::make_minds(Scenario& scenario, const Data& data) {
+Result<void> Game::make_minds(Scenario& scenario, const Data& data, const Players& players) {
   sheet_ = scenario.sheet;
   const std::string* tables = in_data(data, kTables);
   auto behaviour = read_behaviour(tables != nullptr ? *tables : std::string{}, kTables,
@@ -216,8 +242,10 @@ Result<void> Game::make_minds(Scenario& scenario, const Data& data) {
     return fail(Exit::bad_file, TableSays::bad_table, {without_end(behaviour.error().to_string())});
   }
   behaviour_ = std::make_unique<Behaviour>(*std::move(behaviour));
-  commander_ = std::make_unique<PolicyCommander>(*sheet_, *behaviour_);
   for (std::size_t side = 0; side < 2; ++side) {
+    // His luck is none of the dice's.
+    commanders_[side] = commander_of(players.levels[side], *sheet_, *behaviour_,
+                                     mix(hash_bytes("commander"), players.seed + side));
     const std::string* text = in_data(data, doctrine_key(side));
     auto doctrine = read_doctrine(text != nullptr ? *text : std::string{}, doctrine_key(side));
     if (!doctrine) {
@@ -245,7 +273,7 @@ void Game::set_dials(Scenario& scenario) const {
 Session::Minds Game::minds() const {
   Session::Minds minds;
   minds.reactions = behaviour_.get();
-  minds.commanders = {commander_.get(), commander_.get()};
+  minds.commanders = {commanders_[0].get(), commanders_[1].get()};
   minds.amend = [this](const Scenario& scenario, std::string_view piece) {
     auto amended = amend_scenario(scenario, piece, &find_sheet, sheet_names());
     if (amended) set_dials(*amended);
@@ -267,7 +295,7 @@ Result<std::unique_ptr<Game>> Game::begin(const FoundFile& file, const Overrides
   if (!data) return tl::unexpected(data.error());
   std::unique_ptr<Game> game(new Game);
   game->side_ = *side;
-  if (const auto made = game->make_minds(*scenario, *data); !made) {
+  if (const auto made = game->make_minds(*scenario, *data, *players); !made) {
     return tl::unexpected(made.error());
   }
   JournalFile& journal = game->file_;
@@ -288,7 +316,7 @@ Result<std::unique_ptr<Game>> Game::resume(const FoundFile& file) {
   if (!scenario) return tl::unexpected(scenario.error());
   std::unique_ptr<Game> game(new Game);
   game->side_ = opening->players.stands[0] ? Side::b : Side::a;
-  if (const auto made = game->make_minds(*scenario, opening->data); !made) {
+  if (const auto made = game->make_minds(*scenario, opening->data, opening->players); !made) {
     return tl::unexpected(made.error());
   }
   JournalFile& journal = game->file_;

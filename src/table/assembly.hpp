@@ -5,10 +5,11 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <vector>
 
 #include "ai/behaviour/behaviour.hpp"
 #include "ai/behaviour/doctrine.hpp"
-#include "ai/commander/commander.hpp"
+#include "ai/commander/levels.hpp"
 #include "record/session.hpp"
 #include "table/files.hpp"
 
@@ -56,6 +57,9 @@ struct Seats {
 /// Who answers when these have sat down; a Failure if a side is not there, or is named for both.
 [[nodiscard]] Result<Answerers> seated(const Setting& setting, Answerers answerers,
                                        const Seats& seats);
+/// How opfor leads both sides, as it is told: "reaction", or "legion=random", one after the other.
+[[nodiscard]] Result<std::array<Level, 2>> levels_of(const Setting& setting,
+                                                     const std::vector<std::string>& told);
 /// The side of this id.
 [[nodiscard]] Result<Side> side_of_id(const Setting& setting, std::string_view id);
 
@@ -68,6 +72,8 @@ struct Beginning {
   /// The whole battle is played here: the other side is a person's, but for who sits down.
   std::optional<Seats> seats;
   UndoLuck undo_luck = UndoLuck::fresh;
+  /// How opfor leads: "random" (every side that it leads), "legion=random" (this one).
+  std::vector<std::string> levels;
 };
 
 /// A battle with everything that it needs. Does not move: the session points into it.
@@ -98,12 +104,13 @@ class Game {
  private:
   Game() = default;
   using Data = std::vector<std::pair<std::string, std::string>>;
-  [[nodiscard]] Result<void> make_minds(Scenario& scenario, const Data& data);
+  [[nodiscard]] Result<void> make_minds(Scenario& scenario, const Data& data,
+                                        const Players& players);
   void set_dials(Scenario& scenario) const;
   const Sheet* sheet_ = nullptr;
   std::unique_ptr<Behaviour> behaviour_;
   std::array<Doctrine, 2> doctrines_;
-  std::unique_ptr<PolicyCommander> commander_;
+  std::array<std::unique_ptr<Commander>, 2> commanders_;
   std::optional<Session> session_;
   JournalFile file_;
   Side side_ = Side::b;

@@ -23,14 +23,15 @@ enum class TableSays : std::uint8_t {
   no_tables,
   which_side,
   no_side,
-  both_seats
+  both_seats,
+  no_level
 };
 
 /// `{}` where a name or a number goes.
 template <>
 struct Words<TableSays> {
   using enum TableSays;
-  static constexpr auto all = in_order<both_seats>({
+  static constexpr auto all = in_order<no_level>({
       {no_file, "there is no file '{}'"},
       {no_shipped, "there is no file '{}', and none of that name comes with opfor{}"},
       {file_too_large, "'{}' has {} bytes; the most that opfor reads is {}"},
@@ -49,6 +50,9 @@ struct Words<TableSays> {
       {which_side, "which side shall opfor lead? Say --side {}"},
       {no_side, "there is no side '{}'; the sides are {}"},
       {both_seats, "the side '{}' is given to a person and to opfor at once"},
+      {no_level,
+       "there is no level '{}'; opfor leads at random, by reaction or as a commander: random, "
+       "reaction, commander, or for one side alone SIDE=LEVEL (sides: {})"},
   });
 };
 }  // namespace opfor

@@ -1,0 +1,128 @@
+#include "ai/commander/levels.hpp"
+
+#include <algorithm>
+#include <numeric>
+
+#include "core/hash.hpp"
+#include "drill/free_hand.hpp"
+
+namespace opfor {
+namespace {
+
+/// Draws of one decision, one after another.
+class Draws {
+ public:
+  Draws(std::uint64_t seed, const Decision& decision) : state_(seed) {
+    for (const std::uint64_t part :
+         {std::uint64_t{decision.turn}, std::uint64_t{decision.phase},
+          static_cast<std::uint64_t>(decision.side), static_cast<std::uint64_t>(decision.kind),
+          static_cast<std::uint64_t>(index(decision.unit)),
+          static_cast<std::uint64_t>(index(decision.other)), std::uint64_t{decision.occurrence}}) {
+      state_ = mix(state_, part);
+    }
+  }
+  /// 0 to below a number, each as likely. A number of options is so small against 2^64 that what
+  /// the remainder favours is not to be seen.
+  std::size_t below(std::size_t n) {
+    state_ = mix(state_, 1);
+    return static_cast<std::size_t>(state_ % n);
+  }
+
+ private:
+  std::uint64_t state_;
+};
+
+/// Everybody in any order: each is in or out, while the budget lasts.
+std::vector<int> any_set(Draws& draws, const Decision& decision) {
+  std::vector<int> order(decision.options.size());
+  std::iota(order.begin(), order.end(), 0);
+  for (std::size_t i = order.size(); i > 1; --i) std::swap(order[i - 1], order[draws.below(i)]);
+  std::vector<int> picks;
+  int left = decision.budget;
+  for (const int i : order) {
+    const int cost = decision.options[static_cast<std::size_t>(i)].cost;
+    if (draws.below(2) == 0 || cost > left) continue;
+    left -= cost;
+    picks.push_back(i);
+  }
+  std::sort(picks.begin(), picks.end());
+  return picks;
+}
+
+std::vector<int> any_split(Draws& draws, const Decision& decision) {
+  std::vector<int> picks(decision.options.size());
+  for (int i = 0; i < decision.budget; ++i) ++picks[draws.below(picks.size())];
+  return picks;
+}
+
+/// All options alike, for this reason.
+Reasons alike(const Decision& decision) {
+  return each_weighed(decision, [](const Option&) { return Scored{}; });
+}
+
+/// What the die would have a unit do, among its orders.
+std::optional<int> as_thrown(const Sheet& sheet, const View& view, const Decision& decision) {
+  const Reacted& reacted = view.seen.unit(decision.unit).reacted;
+  if (reacted.has == 0) return std::nullopt;
+  for (std::size_t i = 0; i < decision.options.size(); ++i) {
+    if (static_cast<FreeOrder::Kind>(decision.options[i].variant) == FreeOrder::Kind::as_thrown) {
+      return static_cast<int>(i);
+    }
+  }
+  const auto ways = sheet.ways(view.seen, {decision.unit, cell_of(reacted), kNoUnit});
+  for (const Order& way : ways) {
+    for (std::size_t i = 0; i < decision.options.size(); ++i) {
+      const std::optional<Order>& order = decision.options[i].order;
+      if (order && order->acts == way.acts) return static_cast<int>(i);
+    }
+  }
+  return 0;  // it stands
+}
+
+}  // namespace
+
+Commander::Decided RandomCommander::decide(const View&, const Decision& decision) {
+  Draws draws(seed_, decision);
+  Decided decided;
+  decided.reasons = alike(decision);
+  switch (decision.shape) {
+    case Shape::pick:
+    case Shape::order:
+      decided.choice.picks = {static_cast<int>(draws.below(decision.options.size()))};
+      break;
+    case Shape::set:
+      decided.choice.picks = any_set(draws, decision);
+      break;
+    case Shape::split:
+      decided.choice.picks = any_split(draws, decision);
+      break;
+  }
+  return decided;
+}
+
+Commander::Decided TablesCommander::decide(const View& view, const Decision& decision) {
+  if (decision.kind == DecisionKind::pay_command && decision.shape == Shape::set) {
+    return {{}, alike(decision)};
+  }
+  if (decision.kind == DecisionKind::order_unit && decision.shape == Shape::order) {
+    if (const auto thrown = as_thrown(sheet_, view, decision)) {
+      return {{{*thrown}, {}}, alike(decision)};
+    }
+  }
+  return weighing_.decide(view, decision);
+}
+
+std::unique_ptr<Commander> commander_of(Level level, const Sheet& sheet, const Reactions& reactions,
+                                        std::uint64_t seed) {
+  switch (level) {
+    case Level::random:
+      return std::make_unique<RandomCommander>(seed);
+    case Level::reaction:
+      return std::make_unique<TablesCommander>(sheet, reactions);
+    case Level::commander:
+      break;
+  }
+  return std::make_unique<PolicyCommander>(sheet, reactions);
+}
+
+}  // namespace opfor

@@ -1,0 +1,41 @@
+#pragma once
+
+#include <memory>
+
+#include "ai/commander/commander.hpp"
+#include "drill/level.hpp"
+
+namespace opfor {
+
+/// Level `random`: of a pick or an order any option, of a set any options that the budget allows,
+/// of a split any sharing out, each as likely as the others. What it draws hangs on the seed and on
+/// the decision alone, so that the same battle is the same again.
+class RandomCommander final : public Commander {
+ public:
+  explicit RandomCommander(std::uint64_t seed) : seed_(seed) {}
+  [[nodiscard]] Decided decide(const View& view, const Decision& decision) override;
+
+ private:
+  std::uint64_t seed_;
+};
+
+/// Level `reaction`: pays for nobody, and where a unit has thrown its die has it do what the die
+/// says, as near as its orders come to that; all else as the sheet weighs it.
+class TablesCommander final : public Commander {
+ public:
+  /// Both must outlive it.
+  TablesCommander(const Sheet& sheet, const Reactions& reactions)
+      : sheet_(sheet), weighing_(sheet, reactions) {}
+  [[nodiscard]] Decided decide(const View& view, const Decision& decision) override;
+
+ private:
+  const Sheet& sheet_;
+  PolicyCommander weighing_;
+};
+
+/// Who leads at a level. Sheet and reactions must outlive him.
+[[nodiscard]] std::unique_ptr<Commander> commander_of(Level level, const Sheet& sheet,
+                                                      const Reactions& reactions,
+                                                      std::uint64_t seed);
+
+}  // namespace opfor

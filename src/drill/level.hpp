@@ -1,0 +1,22 @@
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <string_view>
+
+#include "core/words.hpp"
+
+namespace opfor {
+
+/// How a program leads a side. Levels differ in what they weigh and command, never in dice.
+enum class Level : std::uint8_t {
+  random,    ///< any legal option of every decision, each as likely as the others
+  reaction,  ///< the tables alone: commands nobody, and has units do what their dice say
+  commander  ///< weighs what it may choose
+};
+template <>
+struct Words<Level> {
+  static constexpr std::array<std::string_view, 3> all{"random", "reaction", "commander"};
+};
+
+}  // namespace opfor
