@@ -1,6 +1,7 @@
 #include "rules/arquebusier/elements.hpp"
 
 #include <algorithm>
+#include <optional>
 #include <tuple>
 
 #include "field/lines.hpp"
@@ -220,16 +221,16 @@ Box footprint(const Battle& battle, UnitId unit) {
 
 Box footprint_of_filled(const Battle& battle, UnitId unit) {
   const Depths depths = depths_of_files(record(battle, unit));
-  const auto filled = [](int depth) { return depth > 0; };
-  const auto first = std::find_if(depths.begin(), depths.end(), filled);
-  if (is_general(battle, unit) || first == depths.end()) return footprint(battle, unit);
-  auto last = first;
-  for (auto file = first; file != depths.end(); ++file) {
-    if (filled(*file)) last = file;
+  std::optional<int> first;
+  int last = 0;
+  for (int file = 0; file < static_cast<int>(depths.size()); ++file) {
+    if (depths[static_cast<std::size_t>(file)] <= 0) continue;
+    if (!first) first = file;
+    last = file;
   }
+  if (is_general(battle, unit) || !first) return footprint(battle, unit);
   return block_of_files(options(battle), battle.unit(unit).pose(), record(battle, unit).files,
-                        static_cast<int>(first - depths.begin()),
-                        static_cast<int>(last - depths.begin()), ranks_of(battle, unit));
+                        *first, last, ranks_of(battle, unit));
 }
 
 std::array<Vec, 2> front_edge(const Battle& battle, UnitId unit) {

@@ -241,7 +241,7 @@ std::optional<SideShot> hedgehog_shot_at(const Situation& now, const Shooting& s
   const Vec facing_it = field::nearest_place(s.at, s.from.centre);
   const std::array<Line, 2> lines{Line{field::nearest_place(s.from, facing_it), facing_it},
                                   shortest_line(s.from, s.at)};
-  const auto line = std::find_if(lines.begin(), lines.end(), bears);
+  const Line* const line = std::find_if(lines.begin(), lines.end(), bears);
   if (line == lines.end()) return std::nullopt;
   SideShot side;
   side.side = field::zone(s.from, line->to);

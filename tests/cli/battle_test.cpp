@@ -5,6 +5,7 @@
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
 #include <regex>
+#include <sstream>
 
 #include "cli/run_program.hpp"
 
@@ -179,6 +180,34 @@ TEST_F(BattleVerb, ReplayShowsTheTableAfterATurn) {
   EXPECT_THAT(file_text(folder + "/one.svg"), StartsWith("<svg "));
   EXPECT_NE(run("replay c.battle --turn 1").out, run("replay c.battle --turn 2").out);
   EXPECT_EQ(run("replay c.battle --map m.svg").exit, 2) << "the map of which turn?";
+}
+
+TEST_F(BattleVerb, LeadsASideAtItsLevel) {
+  const std::string how =
+      "battle camerone_1863 --seed 3 --turns 3 --level mexico=reaction --journal ";
+  const Ran ran = run("battle camerone_1863 --seed 3 --turns 1 --level mexico=reaction");
+  EXPECT_THAT(ran.out, HasSubstr("Mexico (reaction)")) << ran.err;
+  ASSERT_EQ(run(how + "tables.battle").exit, 0);
+  std::istringstream kept(file_text(folder + "/tables.battle"));
+  int paid = 0;
+  int asked = 0;
+  for (std::string text; std::getline(kept, text);) {
+    const Json line = Json::parse(text);
+    if (line.contains("players")) {
+      EXPECT_EQ(line["players"]["levels"], (Json{"commander", "reaction"}));
+    }
+    if (!line.contains("decision") || line["decision"]["kind"] != "pay_command") continue;
+    const bool mexico = line["decision"]["side"] == "mexico";
+    (mexico ? asked : paid) += 1;
+    EXPECT_TRUE(!mexico || line["choice"]["picks"].empty()) << "the tables pay for nobody";
+  }
+  EXPECT_GT(asked, 0);
+  EXPECT_GT(paid, 0);
+  EXPECT_EQ(run("check tables.battle").exit, 0);
+  const Ran drawn = run("battle first_steps --level random --json");
+  EXPECT_EQ(drawn.exit, 0) << drawn.err;
+  EXPECT_EQ(run("battle first_steps --level random --json").out, drawn.out);
+  EXPECT_NE(run("battle first_steps --json").out, drawn.out);
 }
 
 TEST_F(BattleVerb, DoesNotWriteOverASavedBattle) {

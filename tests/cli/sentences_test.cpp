@@ -178,6 +178,7 @@ TEST_F(EverySentence, HasACaseThatSaysIt) {
       {TableSays::which_side, by_run("turn both.toml")},
       {TableSays::no_side, by_run("turn camerone_1863 --side spain")},
       {TableSays::both_seats, by_run("play camerone_1863 --person legion --program legion")},
+      {TableSays::no_level, by_run("battle camerone_1863 --level legion=genius")},
   };
   const Cases<VerbSays> verb{
       {VerbSays::what_is_it, by_run("check nonsense.toml")},

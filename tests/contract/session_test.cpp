@@ -62,6 +62,7 @@ TEST(Session, TheFirstLineHoldsWhatABattleNeeds) {
   players.seed = ~std::uint64_t{0};
   players.stands = {false, true};
   players.undo_luck = UndoLuck::fresh;
+  players.levels = {Level::reaction, Level::random};
   const Session session = stage.begin(players);
   const auto opening = Session::opening(session.journal());
   ASSERT_TRUE(opening) << opening.error().what;

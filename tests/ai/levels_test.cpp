@@ -1,0 +1,74 @@
+#include "ai/commander/levels.hpp"
+
+#include <gtest/gtest.h>
+#include <map>
+#include <rapidcheck/gtest.h>
+
+namespace opfor {
+namespace {
+
+struct PlainPlate {
+  std::uint64_t value = 0;
+};
+void describe(Fields& f, PlainPlate& p) { f("value", p.value); }
+
+View nobody() {
+  static const auto kSetting = std::make_shared<Setting>();
+  return {Side::a, Battle::make<PlainPlate, PlainPlate>(kSetting), {}, {}, {}};
+}
+
+Decision of(Shape shape, std::size_t options, int budget = 0) {
+  Decision decision;
+  decision.shape = shape;
+  decision.budget = budget;
+  decision.options.resize(options);
+  for (std::size_t i = 0; i < options; ++i) decision.options[i].cost = static_cast<int>(i) + 1;
+  return decision;
+}
+
+RC_GTEST_PROP(RandomCommander, ChoosesWhatIsLegalAndTheSameAgain, ()) {
+  const auto shape = *rc::gen::element(Shape::pick, Shape::set, Shape::order, Shape::split);
+  Decision decision = of(shape, *rc::gen::inRange<std::size_t>(1, 9), *rc::gen::inRange(0, 12));
+  decision.turn = *rc::gen::inRange<std::uint16_t>(1, 20);
+  const auto seed = *rc::gen::arbitrary<std::uint64_t>();
+  RandomCommander one(seed);
+  RandomCommander other(seed);
+  const auto decided = one.decide(nobody(), decision);
+  RC_ASSERT(!fault(decision, decided.choice));
+  RC_ASSERT(decided.reasons.options.size() == decision.options.size());
+  RC_ASSERT(other.decide(nobody(), decision).choice == decided.choice);
+}
+
+TEST(RandomCommander, TakesEachOptionAsOften) {
+  Decision decision = of(Shape::pick, 5);
+  std::map<int, int> taken;
+  for (std::uint64_t seed = 0; seed < 5000; ++seed) {
+    ++taken[RandomCommander(seed).decide(nobody(), decision).choice.picks.front()];
+  }
+  ASSERT_EQ(taken.size(), 5U);
+  // Five standard deviations of a thousand in five thousand are 141.
+  for (const auto& [option, times] : taken) EXPECT_NEAR(times, 1000, 141) << option;
+}
+
+TEST(RandomCommander, DrawsAnewForEachDecision) {
+  Decision decision = of(Shape::pick, 2);
+  int first = 0;
+  RandomCommander commander(7);
+  for (std::uint16_t turn = 1; turn <= 200; ++turn) {
+    decision.turn = turn;
+    first += commander.decide(nobody(), decision).choice.picks.front() == 0 ? 1 : 0;
+  }
+  EXPECT_NEAR(first, 100, 36);
+}
+
+TEST(RandomCommander, PaysForSomeAndForAll) {
+  Decision decision = of(Shape::set, 3, 6);
+  std::map<std::size_t, int> sizes;
+  for (std::uint64_t seed = 0; seed < 400; ++seed) {
+    ++sizes[RandomCommander(seed).decide(nobody(), decision).choice.picks.size()];
+  }
+  EXPECT_EQ(sizes.size(), 4U) << "none to three";
+}
+
+}  // namespace
+}  // namespace opfor
