@@ -13,6 +13,7 @@ using field::Box;
 
 namespace {
 
+constexpr double kGrazes = 4;       ///< so deep, tenths of a millimetre, it may slide along another
 constexpr int kStandHalvings = 12;  ///< halvings of the last of them
 
 /// The middle of the edge that leads in this direction.
@@ -103,8 +104,14 @@ bool leaves_behind(const Situation& now, const Hindrance& h, const Box& from, Ve
   if (h.unit == kNoUnit || h.after >= kTolerance) return false;
   const Box& other = now.box(h.unit);
   if (dot(other.centre - from.centre, direction) > 0) return false;
-  return field::overlap(field::shifted(from, direction * kLook), other) <=
-         field::overlap(from, other) + 1;
+  // Nor does it slide into it farther on.
+  const double before = field::overlap(from, other);
+  const double past = 2 * (from.half_width + from.half_depth);
+  for (double after = kLook; after < past; after += kLook) {
+    const double deep = field::overlap(field::shifted(from, direction * after), other) - before;
+    if (deep > (after == kLook ? 1 : kGrazes)) return false;
+  }
+  return true;
 }
 
 bool clear_of_bodies(const Situation& now, UnitId unit, const Box& there) {

@@ -77,6 +77,15 @@ double clear_end(const Situation& now, const Passage& p, const Box& from, double
   return 0;
 }
 
+/// How far an enemy before it lets it go, where it goes otherwise than was looked at first.
+double up_to_enemies(const Situation& now, const Passage& p, const Box& from, double want) {
+  for (const Hindrance& h : on_the_way(now, p.body, from, p.direction * want)) {
+    if (h.what != Meets::enemy || leaves_behind(now, h, from, p.direction)) continue;
+    return std::max(0.0, h.after - kStopShort.as_double());
+  }
+  return want;
+}
+
 /// Turned so where it stands it would lie deeper in an enemy than it does.
 bool turns_into_enemy(const Situation& now, UnitId body, const Box& turned) {
   const Box& before = now.box(body);
@@ -132,7 +141,8 @@ Passed pass(Play& play, const Passage& p, const char* rule, const std::string& w
     return passed.left_table || (clear_of_bodies(now, p.body, there) && on_table(now, there));
   };
   if (!fits()) {
-    passed.went = clear_end(now, p, as_it_stands, p.distance, limit.after);
+    passed.went = clear_end(now, p, as_it_stands, p.distance,
+                            up_to_enemies(now, p, as_it_stands, limit.after));
     to = {field::point(field::vec(from.at) + p.direction * passed.went), unturned};
     if (!fits()) to.at = from.at;
   }
