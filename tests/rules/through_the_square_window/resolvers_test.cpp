@@ -276,6 +276,7 @@ TEST(TtswEx9, RallyByName) {
       << "levy is always Poor";
   EXPECT_EQ(only("pursuit_end", {{"kind", text("light_cavalry")}}).at("halts"),
             text("as it likes"));
+  EXPECT_EQ(only("pursuit_end", {{"kind", text("heavy_guns")}}).at("barred"), text("guns"));
 }
 
 TEST(TtswRou5, PursuersReachTheirQuarryOrNot) {
