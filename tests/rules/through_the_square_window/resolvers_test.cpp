@@ -184,6 +184,11 @@ TEST(TtswEx5, CumulativeOnesByName) {
   EXPECT_EQ(chance_of(all, "effect", text("retires")), Probability(61, 216));
 }
 
+TEST(TtswEmg2, OnlyWhoIsChargedAttemptsAnEmergencyAction) {
+  const Values hit{{"hits", whole(1)}, {"emergency", text("ring")}};
+  EXPECT_EQ(only("morale_dice", hit), (Values{{"dice", whole(1)}, {"hits", whole(1)}}));
+}
+
 TEST(TtswResolvers, TheDiceOfATestAreListed) {
   EXPECT_EQ(only("morale_dice", {{"unit_quality", text("poor")},
                                  {"lost", whole(4)},
