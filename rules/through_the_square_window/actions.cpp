@@ -5,9 +5,9 @@
 namespace opfor::through_the_square_window {
 namespace {
 
-/// Foot in the formation of its card: what levy does not charge head on.
+/// Foot in close order: what levy, itself a mob, does not charge head on.
 bool is_formed_foot(const Body& target) {
-  return arm_in(*target.card, target.formation) == Arm::foot &&
+  return arm_in(*target.card, target.formation) == Arm::foot && target.card->kind != Kind::levy &&
          !skirmishes(target.card->kind, target.formation);
 }
 
@@ -70,7 +70,7 @@ std::optional<ChargeBar> charge_bar(const Body& charger, const Body& target, boo
 }
 
 std::optional<int> cost_of_charge(double distance, bool difficult) {
-  for (int actions = 1; actions <= kActions; ++actions) {
+  for (int actions = cost_of_action(difficult); actions <= kActions; ++actions) {
     if (within(distance, charge_paid_for(actions, difficult))) return actions;
   }
   return std::nullopt;
@@ -90,8 +90,9 @@ std::optional<EmergencyBar> emergency_bar(Emergency emergency, const Card& card,
   if (!has_emergency(emergency, card, formation)) return EmergencyBar::not_these_troops;
   if (alarm.actions_left < cost_of_action(alarm.difficult)) return EmergencyBar::no_action_left;
   if (alarm.taken_this_turn) return EmergencyBar::once_a_turn;
-  if (emergency == Emergency::counter_charge && alarm.behind_flank) {
-    return EmergencyBar::behind_flank;
+  if (emergency == Emergency::counter_charge) {
+    if (alarm.behind_flank) return EmergencyBar::behind_flank;
+    if (alarm.may_not_advance) return EmergencyBar::may_not_advance;
   }
   if (alarm.in_contact) return EmergencyBar::in_contact;
   return std::nullopt;

@@ -48,15 +48,17 @@ struct Body {
 enum class EmergencyBar : std::uint8_t {
   not_these_troops,
   no_action_left,
-  once_a_turn,   ///< it has taken one this turn
-  behind_flank,  ///< nobody counter-charges an enemy behind his flank
-  in_contact     ///< TTSW-MOR-12
+  once_a_turn,      ///< it has taken one this turn
+  behind_flank,     ///< nobody counter-charges an enemy behind his flank
+  may_not_advance,  ///< nor under a mark of morale: TTSW-MOV-4
+  in_contact        ///< TTSW-MOR-12
 };
 struct Alarm {
   int actions_left = 0;
   bool difficult = false;
   bool taken_this_turn = false;
   bool behind_flank = false;
+  bool may_not_advance = false;  ///< TTSW-MOR-9
   bool in_contact = false;
 };
 /// The first reason, in the order of the enumeration, or nothing.
@@ -84,7 +86,8 @@ struct Words<through_the_square_window::ChargeBar> {
 };
 template <>
 struct Words<through_the_square_window::EmergencyBar> {
-  static constexpr std::array<std::string_view, 5> all{"not_these_troops", "no_action_left",
-                                                       "once_a_turn", "behind_flank", "in_contact"};
+  static constexpr std::array<std::string_view, 6> all{"not_these_troops", "no_action_left",
+                                                       "once_a_turn",      "behind_flank",
+                                                       "may_not_advance",  "in_contact"};
 };
 }  // namespace opfor

@@ -70,7 +70,9 @@ Terms melee_terms(const Fighter& fighter) {
   add(MeleeLine::attacking_defended, fighter.attacker && fighter.enemy_defended);
   add(MeleeLine::poor, fighter.quality == Quality::poor);
   add(MeleeLine::shaken, fighter.shaken);
-  add(MeleeLine::ring_or_tercio, cavalry && fighter.attacker && fighter.enemy_pike_block);
+  // Who counter-charges is no attacker (TTSW-OUT-5), but rides at the pikes as well.
+  const bool goes_in = fighter.attacker || fighter.approach == Approach::counter_charge;
+  add(MeleeLine::ring_or_tercio, cavalry && goes_in && fighter.enemy_pike_block);
   return lines.take();
 }
 

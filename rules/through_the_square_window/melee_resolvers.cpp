@@ -65,13 +65,15 @@ SideIn side_in(const Values& v, const std::string& side) {
   in.contender.stands = all_stands(layout_of(card, formation)).total();
   in.contender.defends_obstacle = truth(v, of("_defends"));
   in.contender.may_not_advance = truth(v, of("_no_advance"));
+  in.contender.ring = formation == Formation::ring;
   return in;
 }
 
-/// TTSW-GEO-5: a tercio that routs, pursues or is rallying has flanks like others.
+/// TTSW-GEO-5: a tercio that routs, pursues or is rallying has flanks like others; a ring has none.
 bool shows_pikes_all_round(const SideIn& side) {
   const Formation formation = side.unit.formation.value_or(Formation::line);
-  return is_pike_block(side.unit.card->kind, formation) && side.fighter.rallied;
+  return is_pike_block(side.unit.card->kind, formation) &&
+         (formation == Formation::ring || side.fighter.rallied);
 }
 
 void set_against(SideIn& side, const SideIn& enemy, const MeleeOptions& options) {
@@ -84,6 +86,12 @@ void set_against(SideIn& side, const SideIn& enemy, const MeleeOptions& options)
   side.fighter.enemy_edge = enemy.edge;
   side.fighter.enemy_pike_block = shows_pikes_all_round(enemy);
   side.fighter.enemy_defended = enemy.contender.defends_obstacle;
+}
+
+/// TTSW-OUT-10: these are gunners, and do not fight such an enemy.
+bool crew_runs(const SideIn& side, const SideIn& enemy) {
+  return arm_of(side.unit.card->kind) == Arm::guns &&
+         crew_duty(enemy.unit.card->kind, side.contender.defends_obstacle) == CrewDuty::runs;
 }
 
 /// Both sides, or why there is no round.
@@ -99,6 +107,8 @@ RoundIn round_in(const Values& v) {
     in.barred = no_such_formation();
   } else if (in.a.strength.destroyed() || in.b.strength.destroyed()) {
     in.barred = Values{{"barred", std::string{"destroyed"}}};
+  } else if (crew_runs(in.a, in.b) || crew_runs(in.b, in.a)) {
+    in.barred = Values{{"barred", std::string{"crew_runs"}}};
   } else {
     set_against(in.a, in.b, in.options);
     set_against(in.b, in.a, in.options);

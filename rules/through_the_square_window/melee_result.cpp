@@ -44,6 +44,13 @@ SideResult foot_beaten_by_horse(const Contender& loser, const Score& score,
   return outscores(score, times, options) ? goes(Fate::routs, kFootRout) : SideResult{};
 }
 
+/// Under a mark of morale nobody pursues who need not.
+Pursuit pursuit_of(const Contender& winner, const Contender& loser) {
+  if (winner.ring) return Pursuit::none;
+  const Pursuit duty = pursuit_duty(winner.kind, winner.mounted, winner.quality, on_horse(loser));
+  return duty == Pursuit::may && winner.may_not_advance ? Pursuit::none : duty;
+}
+
 }  // namespace
 
 bool outscores(const Score& score, int times, const MeleeOptions& options) {
@@ -65,16 +72,18 @@ SideResult winner_result(const Contender& winner, const Contender& loser,
                          const SideResult& of_loser) {
   SideResult result;
   if (of_loser.fate == Fate::routs) {
-    result.pursuit = pursuit_duty(winner.kind, winner.mounted, winner.quality, on_horse(loser));
+    result.pursuit = pursuit_of(winner, loser);
     return result;
   }
   if (on_horse(winner) && !on_horse(loser)) {
     return goes(Fate::retires_or_stays, kBeatenRetreat);
   }
-  if (of_loser.fate != Fate::retires || arm_of(winner.kind) == Arm::guns) return result;
+  const bool stands_fast =
+      arm_of(winner.kind) == Arm::guns || winner.ring || winner.may_not_advance;
+  if (of_loser.fate != Fate::retires || stands_fast) return result;
   if (on_horse(winner)) {
     result.follow_up = FollowUp::may;
-  } else if (!on_horse(loser) && !winner.may_not_advance && !winner.defends_obstacle) {
+  } else if (!on_horse(loser) && !winner.defends_obstacle) {
     result.follow_up = FollowUp::must;
   }
   if (result.follow_up != FollowUp::none) result.follow_up_distance = of_loser.distance;

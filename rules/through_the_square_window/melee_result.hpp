@@ -20,6 +20,7 @@ struct Contender {
   Approach approach = Approach::none;  ///< this turn
   bool defends_obstacle = false;       ///< or works
   bool may_not_advance = false;        ///< TTSW-MOR-9
+  bool ring = false;                   ///< goes after nobody: TTSW-MOV-5
 };
 
 /// What a unit must do. A rout turns it about; who retires keeps facing the enemy.

@@ -11,6 +11,11 @@ namespace {
 
 Arm arm(const Tester& t) { return arm_of(t.kind, t.mounted); }
 
+/// Who is in contact, rallying or routing has no actions for charges and emergencies.
+bool acts(const Tester& t) { return t.temper == Temper::steady; }
+bool charges(const Tester& t) { return acts(t) && t.charges; }
+Emergency emergency_of(const Tester& t) { return acts(t) ? t.emergency : Emergency::none; }
+
 /// Collects the lines that apply, of all three lists.
 class Pools : public AppliedLines {
  public:
@@ -29,7 +34,7 @@ void add_triggers(Pools& pools, const Tester& t, const MoraleOptions& options) {
   const bool free = t.temper != Temper::in_contact;
   const bool exempt = t.at_skirmishers && t.kind != Kind::skirmishers;
   const int hits = is_large(t.initial_sp) ? t.hits / options.large_hits_per_die : t.hits;
-  pools.add(Trigger::charges, free && t.charges && !exempt);
+  pools.add(Trigger::charges, charges(t) && !exempt);
   pools.add(Trigger::charged, t.charged);
   pools.add(Trigger::hits, free ? hits : 0);
   pools.add(Trigger::close_musketry, free && t.close_musketry);
@@ -37,12 +42,12 @@ void add_triggers(Pools& pools, const Tester& t, const MoraleOptions& options) {
 }
 
 void add_extras(Pools& pools, const Tester& t) {
-  const Emergency emergency = t.temper == Temper::in_contact ? Emergency::none : t.emergency;
-  const bool steady_foot = arm(t) == Arm::foot && t.kind != Kind::skirmishers;
-  const bool goes_in = t.charges || emergency == Emergency::counter_charge;
+  const Emergency emergency = emergency_of(t);
+  const bool foot_but_skirmishers = arm(t) == Arm::foot && t.kind != Kind::skirmishers;
+  const bool goes_in = charges(t) || emergency == Emergency::counter_charge;
   pools.add(Extra::fired_behind, t.fired_behind);
   pools.add(Extra::charged_behind, t.charged_behind);
-  pools.add(Extra::foot_in_emergency, steady_foot && emergency != Emergency::none);
+  pools.add(Extra::foot_in_emergency, foot_but_skirmishers && emergency != Emergency::none);
   pools.add(Extra::friends_broken, t.friends_broken);
   pools.add(Extra::half_strength, at_half_strength(t.sp, t.initial_sp));
   pools.add(Extra::tercio_near, t.tercio_near);
@@ -59,7 +64,7 @@ void add_deductions(Pools& pools, const Tester& t) {
 }
 
 MoraleColumn column_of(const Tester& t, const MoraleOptions& options) {
-  if (t.charges) return MoraleColumn::charger;
+  if (charges(t)) return MoraleColumn::charger;
   const bool halted = options.ones == CumulativeOnes::escalate && t.halted_by_one;
   return !halted && or_more(t.advanced, kAdvanced) ? MoraleColumn::advanced : MoraleColumn::other;
 }

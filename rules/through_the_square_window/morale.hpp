@@ -40,7 +40,7 @@ struct Tester {
   // What else counts: TTSW-MOR-T2, T3.
   bool fired_behind = false;
   bool charged_behind = false;
-  Emergency emergency = Emergency::none;  ///< that it has named (TTSW-EMG-2)
+  Emergency emergency = Emergency::none;  ///< that it has named, being charged (TTSW-EMG-2)
   bool friends_broken = false;
   bool tercio_near = false;
   bool front_of_pikes = false;  ///< whom it charges, or counter-charges, shows it a front of pikes

@@ -77,17 +77,18 @@ std::vector<ResolverField> tester_fields(bool fired_at) {
       number_field("ones_before", "ones thrown in earlier tests of this turn", "ones", 0, 0, 6),
       flag_field("halted_by_one", "it was halted by a one this turn")};
   if (fired_at) return fields;
-  add(fields, {word_field("temper", "whether it heeds the test", Temper::steady),
-               flag_field("charges", "it attempts to charge"),
-               flag_field("at_skirmishers", "it charges skirmishers"),
-               flag_field("charged", "it is charged"),
-               number_field("hits", "on it, from shooting", "hits", 0, 0, 26),
-               flag_field("close_musketry", "it was under close range musketry fire"),
-               number_field("generals", "killed or carried past within 15 cm", "generals", 0, 0, 4),
-               flag_field("charged_behind", "charged from behind its flank"),
-               word_field("emergency", "the emergency action it attempts", Emergency::none),
-               flag_field("front_of_pikes", "whom it charges shows it a front of pikes"),
-               flag_field("cover", "it is in cover or defends works")});
+  add(fields,
+      {word_field("temper", "whether it heeds the test", Temper::steady),
+       flag_field("charges", "it attempts to charge"),
+       flag_field("at_skirmishers", "it charges skirmishers"),
+       flag_field("charged", "it is charged"),
+       number_field("hits", "on it, from shooting", "hits", 0, 0, 26),
+       flag_field("close_musketry", "it was under close range musketry fire"),
+       number_field("generals", "killed or carried past within 15 cm", "generals", 0, 0, 4),
+       flag_field("charged_behind", "charged from behind its flank"),
+       word_field("emergency", "the emergency action it attempts when charged", Emergency::none),
+       flag_field("front_of_pikes", "whom it charges shows it a front of pikes"),
+       flag_field("cover", "it is in cover or defends works")});
   return fields;
 }
 
@@ -119,7 +120,7 @@ Tester tester_in(const Values& v, const UnitValues& unit, const Strength& streng
   t.close_musketry = truth(v, "close_musketry");
   t.generals_lost = small(v, "generals");
   t.charged_behind = truth(v, "charged_behind");
-  t.emergency = chosen<Emergency>(v, "emergency");
+  if (t.charged) t.emergency = chosen<Emergency>(v, "emergency");
   t.front_of_pikes = truth(v, "front_of_pikes");
   return t;
 }

@@ -58,7 +58,9 @@ bool halts_freely(Kind kind, Quality quality) {
 bool halts_pursuit(int die, Kind kind, Quality quality, const PursuitOptions& options) {
   if (options.natural_six && die == 6) return true;
   const int modified = die + (kind == Kind::charging_cavalry ? kPursuitChargingCavalry : 0);
-  return modified >= kPursuitHalts[static_cast<std::size_t>(quality)];
+  const bool cavalry = arm_of(kind) == Arm::horse;
+  return modified >=
+         (cavalry ? kPursuitHalts[static_cast<std::size_t>(quality)] : kPursuitHaltsAll);
 }
 
 bool test_pursuit(chance::Chance& chance, chance::Key key, Kind kind, Quality quality,

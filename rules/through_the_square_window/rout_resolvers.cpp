@@ -33,6 +33,9 @@ Resolver pursuit_end() {
                     PursuitOptions options;
                     options.natural_six = truth(v, "natural_six");
                     const Kind kind = chosen<Kind>(v, "kind");
+                    if (arm_of(kind) == Arm::guns) {
+                      return {{"barred", std::string{"guns"}}};
+                    }
                     if (halts_freely(kind, quality_in(v)))
                       return {{"halts", std::string{"as it likes"}}};
                     const bool halts = test_pursuit(chance, key_for(Purpose::pursuit), kind,

@@ -329,9 +329,10 @@ inline constexpr std::array kRallyRows{
 };
 inline constexpr int kRallyWellTrained = +1;  // TTSW-RAL-1
 
-/// Table TTSW-PUR-T1: the least modified die at which a pursuit halts, by quality. Poor is the row
-/// "all troops".
+/// Table TTSW-PUR-T1: the least modified die at which a pursuit of cavalry halts, by quality. Poor
+/// is the row "all troops".
 inline constexpr std::array<int, 3> kPursuitHalts{6, 4, 3};
+inline constexpr int kPursuitHaltsAll = kPursuitHalts[0];
 inline constexpr int kPursuitChargingCavalry = -1;  // TTSW-PUR-1
 
 /// Who runs how fast (table TTSW-ROU-T1).

@@ -46,6 +46,8 @@ TEST(TtswCha1, AChargeCostsAnActionForTenCentimetres) {
   EXPECT_EQ(cost_of_charge(cm(20), false), 2);
   EXPECT_EQ(cost_of_charge(cm(20.1), false), std::nullopt);
   EXPECT_EQ(cost_of_charge(cm(10), true), 2) << "in difficult ground";
+  EXPECT_EQ(cost_of_charge(0, true), 2) << "however near";
+  EXPECT_EQ(cost_of_charge(0, false), 1);
   EXPECT_EQ(cost_of_charge(cm(10.1), true), std::nullopt);
   EXPECT_EQ(charge_paid_for(1, false), 10_cm);
   EXPECT_EQ(charge_paid_for(2, false), 20_cm);
@@ -76,6 +78,7 @@ TEST(TtswCha3, LevyChargesNoFormedFootHeadOn) {
   EXPECT_EQ(bar(body("LEV"), body("LIN-D")), ChargeBar::levy_at_front);
   EXPECT_EQ(bar(body("LEV"), body("LIN-D"), false), std::nullopt) << "in the flank";
   EXPECT_EQ(bar(body("LEV"), body("SKI")), std::nullopt);
+  EXPECT_EQ(bar(body("LEV"), body("LEV")), std::nullopt) << "a mob is not formed";
   EXPECT_EQ(bar(body("LEV"), body("ART-H")), std::nullopt);
   EXPECT_EQ(bar(body("HIG"), body("LIN-D")), std::nullopt);
 }
@@ -133,6 +136,16 @@ TEST(TtswEmg4, NobodyCounterChargesAnEnemyBehindHisFlank) {
   EXPECT_EQ(emergency_bar(Emergency::counter_charge, card("ARK"), Formation::line, a),
             EmergencyBar::behind_flank);
   EXPECT_EQ(emergency_bar(Emergency::evade, card("ARK"), Formation::line, a), std::nullopt);
+  EXPECT_EQ(emergency_bar(Emergency::ring, card("LIN-D"), Formation::line, a), std::nullopt);
+}
+
+TEST(TtswMov4, WhoMayNotAdvanceDoesNotCounterCharge) {
+  Alarm a = alarm(2);
+  a.may_not_advance = true;
+  EXPECT_EQ(emergency_bar(Emergency::counter_charge, card("ARK"), Formation::line, a),
+            EmergencyBar::may_not_advance);
+  EXPECT_EQ(emergency_bar(Emergency::evade, card("ARK"), Formation::line, a), std::nullopt)
+      << "TTSW-EMG-6";
   EXPECT_EQ(emergency_bar(Emergency::ring, card("LIN-D"), Formation::line, a), std::nullopt);
 }
 

@@ -86,6 +86,30 @@ TEST(TtswOut4, FootMustFollowUpFootUnlessItMayNotOrDefends) {
   EXPECT_EQ(follows().follow_up, FollowUp::none);
 }
 
+TEST(TtswMov4, CavalryThatMayNotAdvanceDoesNotFollowUp) {
+  Contender winner = troops(Kind::early_cuirassiers);
+  winner.may_not_advance = true;
+  EXPECT_EQ(round_result(winner, troops(Kind::arkebusiers), {2, 1}).a, SideResult{});
+}
+
+TEST(TtswMov4, OnlyACompulsoryPursuitOverridesTheMark) {
+  const Contender loser = troops(Kind::musketeers);
+  Contender winner = troops(Kind::pike_and_shot);
+  winner.may_not_advance = true;
+  EXPECT_EQ(round_result(winner, loser, {3, 1}).a.pursuit, Pursuit::none);
+  winner.quality = Quality::poor;
+  EXPECT_EQ(round_result(winner, loser, {3, 1}).a.pursuit, Pursuit::must);
+}
+
+TEST(TtswMov5, ARingGoesAfterNobodyButGoesBack) {
+  const Contender foot = troops(Kind::musketeers);
+  Contender ring = troops(Kind::pike_and_shot, Quality::poor);
+  ring.ring = true;
+  EXPECT_EQ(round_result(ring, foot, {2, 1}).a, SideResult{});
+  EXPECT_EQ(round_result(ring, foot, {3, 1}).a, SideResult{});
+  EXPECT_EQ(round_result(ring, foot, {1, 2}).a.fate, Fate::retires);
+}
+
 TEST(TtswOut4, NobodyFollowsUpWhoStayed) {
   Contender loser = troops(Kind::pike_and_shot);
   loser.defends_obstacle = true;

@@ -147,6 +147,16 @@ TEST(TtswMel10, OnlyWhoAttacksSuffersFromWorksAndPikes) {
   EXPECT_EQ(shown(melee_terms(f)), "attacking_defended-1 ring_or_tercio-2");
 }
 
+TEST(TtswMel10, WhoCounterChargesATercioRidesAtItsPikesToo) {
+  Fighter f;
+  f.kind = Kind::charging_cavalry;
+  f.approach = Approach::counter_charge;
+  f.enemy_pike_block = true;
+  EXPECT_EQ(shown(melee_terms(f)), "charging+1 ring_or_tercio-2");
+  f.approach = Approach::none;
+  EXPECT_EQ(shown(melee_terms(f)), "") << "the tercio charged, and it stood";
+}
+
 TEST(TtswMel11, RingsAndTerciosHaveNoFlankOrRear) {
   for (const Edge edge : {Edge::flank, Edge::rear}) {
     Fighter f;

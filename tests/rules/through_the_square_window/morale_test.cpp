@@ -349,6 +349,22 @@ TEST(TtswMor12, InContactOnlyAChargeAndGeneralsCountAndOnlyARout) {
   EXPECT_EQ(effect(t, {1, 1}), MoraleEffect::routs);
 }
 
+TEST(TtswMor12, WhoseChargeDoesNotCountIsNoChargerInTheTable) {
+  Tester t;
+  t.charges = t.charged = true;
+  EXPECT_EQ(effect(t, {1, 3}), MoraleEffect::charge_fails);
+  t.temper = Temper::in_contact;
+  EXPECT_EQ(effect(t, {1}), MoraleEffect::routs);
+}
+
+TEST(TtswRal3, WhoIsRallyingHasNoActionsForChargesAndEmergencies) {
+  Tester t = hit_once();
+  t.temper = Temper::rallying;
+  t.charges = t.charged = true;
+  t.emergency = Emergency::ring;
+  EXPECT_EQ(shown(morale_terms(t)), "charged+1 hits+1");
+}
+
 TEST(TtswRal4, WhoIsRallyingHeedsOnlyARout) {
   Tester t = hit_once();
   t.temper = Temper::rallying;

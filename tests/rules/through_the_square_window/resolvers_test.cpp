@@ -184,6 +184,11 @@ TEST(TtswEx5, CumulativeOnesByName) {
   EXPECT_EQ(chance_of(all, "effect", text("retires")), Probability(61, 216));
 }
 
+TEST(TtswEmg2, OnlyWhoIsChargedAttemptsAnEmergencyAction) {
+  const Values hit{{"hits", whole(1)}, {"emergency", text("ring")}};
+  EXPECT_EQ(only("morale_dice", hit), (Values{{"dice", whole(1)}, {"hits", whole(1)}}));
+}
+
 TEST(TtswResolvers, TheDiceOfATestAreListed) {
   EXPECT_EQ(only("morale_dice", {{"unit_quality", text("poor")},
                                  {"lost", whole(4)},
@@ -258,6 +263,35 @@ TEST(TtswGeo5, ATercioThatPursuesHasFlanks) {
   EXPECT_EQ(only("melee_dice", rear).count("a_ring_or_tercio"), 0U);
 }
 
+TEST(TtswGeo5, ARingHasNoFlanksWhateverItDoes) {
+  const Values rear{{"a_attacker", true},
+                    {"b", text("LIN-D")},
+                    {"b_formation", text("ring")},
+                    {"b_edge", text("rear")},
+                    {"b_not_rallied", true}};
+  EXPECT_EQ(only("melee_dice", rear).count("a_flank_or_rear"), 0U);
+  EXPECT_EQ(only("melee_dice", rear).at("a_ring_or_tercio"), whole(-2));
+}
+
+TEST(TtswMov5, ARingThatWinsStaysByName) {
+  const Values ring{{"a", text("LIN-D")},
+                    {"a_formation", text("ring")},
+                    {"b", text("MUS")},
+                    {"b_quality", text("poor")}};
+  const auto all = odds("melee", ring);
+  EXPECT_EQ(chance_of(all, "a_follows_up", text("must")), 0);
+  EXPECT_EQ(chance_of(all, "a_pursues", text("may")), 0);
+}
+
+TEST(TtswOut10, GunnersWhoRunDoNotFight) {
+  Values at_guns{{"b", text("ART-L")}};
+  EXPECT_EQ(only("melee", at_guns), (Values{{"barred", text("crew_runs")}}));
+  at_guns["b_defends"] = true;
+  EXPECT_EQ(only("melee_dice", at_guns).count("barred"), 0U) << "they may choose to fight";
+  EXPECT_EQ(only("melee_dice", {{"a", text("SKI")}, {"b", text("ART-H")}}).count("barred"), 0U);
+  EXPECT_EQ(only("melee", {{"a", text("ART-H")}, {"b", text("DRA")}}).count("barred"), 1U);
+}
+
 TEST(TtswDmg2, TheLossesOfATercioAreItsPikes) {
   const auto all =
       odds("melee_losses", {{"a", text("TER-I")}, {"a_lost", whole(11)}, {"b", text("LIN-D")}});
@@ -276,6 +310,7 @@ TEST(TtswEx9, RallyByName) {
       << "levy is always Poor";
   EXPECT_EQ(only("pursuit_end", {{"kind", text("light_cavalry")}}).at("halts"),
             text("as it likes"));
+  EXPECT_EQ(only("pursuit_end", {{"kind", text("heavy_guns")}}).at("barred"), text("guns"));
 }
 
 TEST(TtswRou5, PursuersReachTheirQuarryOrNot) {

@@ -63,6 +63,15 @@ TEST(TtswPur1, TheOptionReadsTheNaturalSix) {
   EXPECT_FALSE(halts_pursuit(6, Kind::charging_cavalry, Quality::poor));
 }
 
+TEST(TtswPur1, TrainingHelpsCavalryAlone) {
+  EXPECT_TRUE(halts_pursuit(4, Kind::arkebusiers, Quality::trained));
+  EXPECT_TRUE(halts_pursuit(3, Kind::arkebusiers, Quality::well_trained));
+  for (const Quality quality : test::kQualities) {
+    EXPECT_FALSE(halts_pursuit(5, Kind::charging_foot, quality)) << word(quality);
+    EXPECT_TRUE(halts_pursuit(6, Kind::charging_foot, quality)) << "all troops";
+  }
+}
+
 TEST(TtswPur2, SkirmishersDragoonsLightCavalryAndFootButPoorHaltFreely) {
   for (const Quality quality : test::kQualities) {
     for (const Kind kind : {Kind::skirmishers, Kind::dragoons, Kind::light_cavalry}) {
