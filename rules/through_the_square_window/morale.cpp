@@ -131,7 +131,7 @@ MoraleResult test_morale(chance::Chance& chance, chance::Key key, const Tester& 
   throwing.key = key;
   throwing.reading = chance::Reading::lowest_and_ones;
   throwing.count = static_cast<std::uint8_t>(dice);
-  const auto value = static_cast<int>(chance::ask(chance, throwing).value);
+  const auto value = static_cast<int>(chance::ask(chance, throwing).value);  // lowest * 4 + ones
   return morale_effect(tester, {value / 4, value % 4}, options);
 }
 

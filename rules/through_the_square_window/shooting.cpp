@@ -3,7 +3,8 @@
 namespace opfor::through_the_square_window {
 namespace {
 
-bool fires_salvoes(Stand stand) { return stand == Stand::musketeers || stand == Stand::mixed; }
+/// The musketeers of battalions and tercios: they fire salvoes, and all round from a ring.
+bool fires_in_order(Stand stand) { return stand == Stand::musketeers || stand == Stand::mixed; }
 
 /// Half, rounded up, of what is left of it (TTSW-DICE-2).
 int taken_off_by_halving(int dice) { return dice / 2; }
@@ -21,7 +22,11 @@ int dice_on_cards(const Volley& volley) {
 }
 
 int salvo_stands(const Volley& volley) {
-  return volley.stands[Stand::musketeers] + volley.stands[Stand::mixed];
+  int stands = 0;
+  for (const StandLine& line : kStands) {
+    if (fires_in_order(line.stand)) stands += volley.stands[line.stand];
+  }
+  return stands;
 }
 
 }  // namespace
@@ -42,7 +47,7 @@ StandCount stands_that_fire(const Card& card, Formation formation) {
     for (const StandLine& line : kStands) {
       const bool bears =
           formation == Formation::ring
-              ? fires_salvoes(line.stand)
+              ? fires_in_order(line.stand)
               : line.fires == Fires::all || (line.fires == Fires::front_rank && rank == 0);
       if (bears) count.add(line.stand, of_rank[line.stand]);
     }

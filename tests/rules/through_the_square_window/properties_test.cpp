@@ -112,6 +112,7 @@ Contender any_contender() {
   c.approach = any<Approach>();
   c.defends_obstacle = flag();
   c.may_not_advance = flag();
+  c.ring = c.kind == Kind::pike_and_shot && flag();
   return c;
 }
 
@@ -133,6 +134,8 @@ RC_GTEST_PROP(TtswMelee, TheWinnerIsNeverDrivenBackAndOnlyOneSideGoes, ()) {
     RC_ASSERT(follows == (side.follow_up_distance > Length{}));
   }
   RC_ASSERT(r.a.follow_up == FollowUp::none || r.b.fate == Fate::retires);
+  const bool bound = a.ring || a.may_not_advance;
+  RC_ASSERT(!bound || (r.a.follow_up == FollowUp::none && r.a.pursuit != Pursuit::may));
   RC_ASSERT(r.a.pursuit == Pursuit::none || r.b.fate == Fate::routs);
 }
 
