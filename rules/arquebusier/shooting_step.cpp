@@ -390,11 +390,11 @@ std::vector<Share> front_shares(const Battle& battle, UnitId target) {
 
 bool moved_towards(const Battle& battle, UnitId enemy, UnitId shooter) {
   if (battle.head().turn == 1) return false;
-  const UnitRecord& e = record(battle, enemy);
+  const Way& way = record(battle, enemy).last_way;
   const UnitRecord& s = record(battle, shooter);
   const Vec stood{static_cast<double>(s.last_start_x), static_cast<double>(s.last_start_y)};
-  const Vec began{static_cast<double>(e.last_start_x), static_cast<double>(e.last_start_y)};
-  const Vec ended{static_cast<double>(e.last_end_x), static_cast<double>(e.last_end_y)};
+  const Vec began{static_cast<double>(way.from_x), static_cast<double>(way.from_y)};
+  const Vec ended{static_cast<double>(way.to_x), static_cast<double>(way.to_y)};
   return norm(began - stood) - norm(ended - stood) > kTolerance;
 }
 

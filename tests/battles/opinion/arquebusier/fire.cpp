@@ -11,8 +11,6 @@
 namespace opfor::battles::opinion::arquebusier {
 namespace {
 
-constexpr double kToldTowards = inches(0.25);  ///< nearer by less, nobody need have moved towards
-
 bool is_command_to_move(OrderKind kind) {
   return kind == OrderKind::march || kind == OrderKind::retire || kind == OrderKind::reform ||
          kind == OrderKind::break_off;
@@ -77,9 +75,10 @@ Dice dice_at(const Seen& seen, UnitId shooter, UnitId target) {
 bool came_towards(const Seen& seen, UnitId target, UnitId shooter) {
   if (seen.doings.turn() < 2) return false;
   const Vec where = field::vec(seen.doings[shooter].start_last.at);
-  const double before = length(field::vec(seen.doings[target].start_last.at) - where);
-  const double after = length(field::vec(seen.doings[target].start.at) - where);
-  return after < before - kToldTowards;
+  const Done& done = seen.doings[target];
+  const double before = length(done.way_from_last - where);
+  const double after = length(done.way_from_last + done.way_last - where);
+  return after < before - kTolerance - kHair;
 }
 
 class Volley {
