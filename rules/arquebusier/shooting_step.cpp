@@ -352,6 +352,12 @@ std::vector<Firing> firing_at(const Situation& now, UnitId shooter, UnitId targe
   } else {
     for (const Element& element : front_rank(b, shooter)) count(element);
   }
+  // Who fires over others does not do it for the guns beside him (AQ-TER-2).
+  int& guns = counted[static_cast<std::size_t>(Type::gun)];
+  int& mortars = counted[static_cast<std::size_t>(Type::mortar)];
+  const bool mixed = guns > 0 && mortars > 0;
+  if (mixed && !now.line_of_fire(shooter, target, Type::gun)) guns = 0;
+  if (mixed && !now.line_of_fire(shooter, target, Type::mortar)) mortars = 0;
   std::vector<Firing> firing;
   for (std::size_t t = 0; t < kTypes; ++t) {
     if (counted[t] > 0) firing.push_back({static_cast<Type>(t), mounted, counted[t]});

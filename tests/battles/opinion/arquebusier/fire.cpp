@@ -51,13 +51,17 @@ Dice dice_at(const Seen& seen, UnitId shooter, UnitId target) {
   const Troop& troop = seen.troops[shooter];
   const Stance where = stance(seen.ledger.at(shooter).pose);
   const auto theirs = seen.places(target);
+  // TER-2: the guns beside mortars need a line of their own; where they have one, mortars do too.
+  const bool battery = troop.count(Type::mortar) > 0 && troop.count(Type::gun) > 0;
+  const Is flat = battery ? flat_line(seen, shooter, target) : Is::yes;
   std::map<Type, Dice> firing;
   for (const Element& e : troop.elements) {
     if (e.rank > 0 && !troop.volley) continue;
+    if (e.type == Type::gun && flat == Is::no) continue;
     const ShotLine line = shot_line(e.type, troop.mounted, seen.doings[shooter].regular_at_phase);
     if (line.range == 0) continue;
     const double off = gap({seen.troops.place(shooter, e, where)}, theirs);
-    if (off <= line.range - kHair) ++firing[e.type].least;
+    if (off <= line.range - kHair && flat == Is::yes) ++firing[e.type].least;
     if (off <= line.range + kTolerance + kHair) ++firing[e.type].most;
   }
   Dice dice;
