@@ -388,6 +388,8 @@ Advances advance_all(const Battle& battle) {
     move.unit = m.unit;
     move.from = battle.unit(m.unit).pose();
     move.to = {end_pose(m).at, facings[i]};
+    move.formed = m.pose.at;
+    move.ended = move.to.at;
     move.path.push_back(m.pose.at);
     if (move.to.at != m.pose.at) move.path.push_back(move.to.at);
     move.allowed = m.allowed;

@@ -22,6 +22,8 @@ struct Advance {
   field::Pose from;         ///< as it stood before its turn in place
   field::Pose to;           ///< where it ended; of one that left: on the edge
   std::vector<Point> path;  ///< from start to end
+  Point formed;             ///< where its way began, when it had formed up and turned (AQ-MOVE-3)
+  Point ended;              ///< where its way ended, before it was taken back onto the table
   double allowed = 0;       ///< its distance, tenths of a millimetre
   double spent = 0;         ///< of it, ground included
   double ended_at = 0;      ///< pulse, 0..12

@@ -71,8 +71,9 @@ void arrive(Play& play) {
     b.unit(unit).presence = Presence::on_table;
     put(b, unit, *place);
     UnitRecord& r = record(b, unit);
-    r.start_x = r.last_start_x = r.last_end_x = place->at.x.tenths();
-    r.start_y = r.last_start_y = r.last_end_y = place->at.y.tenths();
+    r.start_x = r.last_start_x = place->at.x.tenths();
+    r.start_y = r.last_start_y = place->at.y.tenths();
+    r.way = r.last_way = no_way(place->at);
     tell(play, "AQ-SCN-1", event::Entered{unit, false});
   }
 }

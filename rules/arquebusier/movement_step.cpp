@@ -132,7 +132,9 @@ void leave_table(Play& play, UnitId unit) {
 void make(Play& play, const Advance& move, int files_before) {
   Battle& b = play.battle;
   const Marker marker = record(b, move.unit).marker;
-  const double length = norm(field::vec(move.to.at) - field::vec(move.from.at));
+  record(b, move.unit).way = {move.formed.x.tenths(), move.formed.y.tenths(), move.ended.x.tenths(),
+                              move.ended.y.tenths()};
+  const double length = norm(field::vec(move.ended) - field::vec(move.formed));
   const bool turned = move.to.facing != move.from.facing;
   const bool reformed = marker.files != 0 && record(b, move.unit).files != files_before;
   if (turned || reformed || length > 0) record(b, move.unit).manoeuvred = 1;

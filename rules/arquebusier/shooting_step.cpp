@@ -352,6 +352,12 @@ std::vector<Firing> firing_at(const Situation& now, UnitId shooter, UnitId targe
   } else {
     for (const Element& element : front_rank(b, shooter)) count(element);
   }
+  // Who fires over others does not do it for the guns beside him (AQ-TER-2).
+  int& guns = counted[static_cast<std::size_t>(Type::gun)];
+  int& mortars = counted[static_cast<std::size_t>(Type::mortar)];
+  const bool mixed = guns > 0 && mortars > 0;
+  if (mixed && !now.line_of_fire(shooter, target, Type::gun)) guns = 0;
+  if (mixed && !now.line_of_fire(shooter, target, Type::mortar)) mortars = 0;
   std::vector<Firing> firing;
   for (std::size_t t = 0; t < kTypes; ++t) {
     if (counted[t] > 0) firing.push_back({static_cast<Type>(t), mounted, counted[t]});
@@ -390,11 +396,11 @@ std::vector<Share> front_shares(const Battle& battle, UnitId target) {
 
 bool moved_towards(const Battle& battle, UnitId enemy, UnitId shooter) {
   if (battle.head().turn == 1) return false;
-  const UnitRecord& e = record(battle, enemy);
+  const Way& way = record(battle, enemy).last_way;
   const UnitRecord& s = record(battle, shooter);
   const Vec stood{static_cast<double>(s.last_start_x), static_cast<double>(s.last_start_y)};
-  const Vec began{static_cast<double>(e.last_start_x), static_cast<double>(e.last_start_y)};
-  const Vec ended{static_cast<double>(e.last_end_x), static_cast<double>(e.last_end_y)};
+  const Vec began{static_cast<double>(way.from_x), static_cast<double>(way.from_y)};
+  const Vec ended{static_cast<double>(way.to_x), static_cast<double>(way.to_y)};
   return norm(began - stood) - norm(ended - stood) > kTolerance;
 }
 

@@ -50,12 +50,6 @@ double room_about(const Box& from, const Box& to) {
   return std::max(field::circle_about(from).radius, field::circle_about(to).radius);
 }
 
-bool all_mortars(const Battle& battle, UnitId unit) {
-  const Elements& elements = record(battle, unit).elements;
-  return std::all_of(elements.begin(), elements.end(),
-                     [](const Element& e) { return e.type == Type::mortar; });
-}
-
 const ShootingLine* line_by_class(const Battle& battle, UnitId unit, Type type) {
   return shooting_line(type, class_of(battle, unit), record(battle, unit).mounted != 0);
 }
@@ -64,6 +58,11 @@ const ShootingLine* line_by_class(const Battle& battle, UnitId unit, Type type) 
 Elements rank_that_fires(const Battle& battle, UnitId unit) {
   return formation_info(battle, unit).volley_all_ranks ? record(battle, unit).elements
                                                        : front_rank(battle, unit);
+}
+
+bool has_mortars(const Elements& elements) {
+  return std::any_of(elements.begin(), elements.end(),
+                     [](const Element& e) { return e.type == Type::mortar; });
 }
 
 /// The distance of an element to a body, as far as a limit.
@@ -155,13 +154,21 @@ bool Situation::sees(UnitId observer, UnitId target) const {
 }
 
 bool Situation::line_of_fire(UnitId shooter, UnitId target) const {
+  const bool lobs = has_mortars(rank_that_fires(battle(), shooter));
+  return (lobs && line_of_fire(shooter, target, Type::mortar)) || flat_line(shooter, target);
+}
+
+bool Situation::line_of_fire(UnitId shooter, UnitId target, Type type) const {
+  if (type != Type::mortar) return flat_line(shooter, target);
   if (body(shooter).empty() || body(target).empty()) return false;
-  if (all_mortars(battle(), shooter)) {
-    for (const UnitId own : present(side_of(battle(), shooter))) {
-      if (sees(own, target)) return true;
-    }
-    return false;
+  for (const UnitId own : present(side_of(battle(), shooter))) {
+    if (sees(own, target)) return true;
   }
+  return false;
+}
+
+bool Situation::flat_line(UnitId shooter, UnitId target) const {
+  if (body(shooter).empty() || body(target).empty()) return false;
   if (!sees(shooter, target)) return false;
   const Box& from = box(shooter);
   const Box& to = box(target);

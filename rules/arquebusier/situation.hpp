@@ -46,9 +46,11 @@ class Situation : public Snapshot<Situation, Stands> {
   /// Sight past terrain (AQ-TER-1); bodies do not block it. Who touches another sees it.
   [[nodiscard]] bool sees(UnitId observer, UnitId target) const;
   [[nodiscard]] Vec place_for(UnitId, UnitId enemy) const { return box(enemy).centre; }
-  /// A line of fire: as sight, and no other formation's footprint in the way (AQ-TER-1); of
-  /// mortars: some friend sees the target (AQ-TER-2).
+  /// A line of fire of somebody who fires if he can: as sight, and no other formation's footprint
+  /// in the way (AQ-TER-1); of mortars: some friend sees the target (AQ-TER-2).
   [[nodiscard]] bool line_of_fire(UnitId shooter, UnitId target) const;
+  /// The same of its elements of one type: of a battery the mortars may have one, and the guns not.
+  [[nodiscard]] bool line_of_fire(UnitId shooter, UnitId target, Type type) const;
   /// Some part of the target lies in the front zone (AQ-TER-3).
   [[nodiscard]] bool in_arc(UnitId shooter, UnitId target) const {
     return in_arc_of(box(shooter), target);
@@ -93,6 +95,7 @@ class Situation : public Snapshot<Situation, Stands> {
   [[nodiscard]] std::optional<Reach> march_into(UnitId unit, UnitId enemy) const;
 
  private:
+  [[nodiscard]] bool flat_line(UnitId shooter, UnitId target) const;
   [[nodiscard]] std::optional<Reach> march_at(UnitId unit, UnitId enemy, Vec place) const;
 };
 

@@ -172,8 +172,10 @@ void begin_turn(Battle& battle, UnitId id) {
   UnitRecord& r = record(battle, id);
   r.last_start_x = r.start_x;
   r.last_start_y = r.start_y;
-  r.start_x = r.last_end_x = unit.x;
-  r.start_y = r.last_end_y = unit.y;
+  r.start_x = unit.x;
+  r.start_y = unit.y;
+  r.last_way = r.way;
+  r.way = no_way(unit.pose().at);
   r.was_in_melee = in_melee(battle, id) ? 1 : 0;
   if (unit.goes_with != kNoUnit && !present(battle, unit.goes_with)) {
     battle.unit(id).goes_with = kNoUnit;

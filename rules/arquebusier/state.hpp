@@ -66,6 +66,17 @@ struct Marker {
 };
 static_assert(Record<Marker>);
 
+/// What a manoeuvre covered of ground: from where the formation stood when it had formed up and
+/// turned, to where it ended. Of who made none, both where it stood when the turn began.
+struct Way {
+  std::int32_t from_x = 0;
+  std::int32_t from_y = 0;
+  std::int32_t to_x = 0;
+  std::int32_t to_y = 0;
+  constexpr bool operator==(const Way&) const = default;
+};
+static_assert(Record<Way>);
+
 /// Why a unit is off the table for good.
 enum class Gone : std::uint8_t { no, destroyed, ran, abandoned, killed };
 
@@ -107,8 +118,8 @@ struct UnitRecord {
   std::int32_t start_y = 0;
   std::int32_t last_start_x = 0;  ///< when last turn began
   std::int32_t last_start_y = 0;
-  std::int32_t last_end_x = 0;  ///< when last turn's moves were over
-  std::int32_t last_end_y = 0;
+  Way way;  ///< of this turn
+  Way last_way;
 
   // --- Generals ---
   /// Dice taken this turn, by purpose: the occurrences of keys.
@@ -130,6 +141,7 @@ static_assert(Record<BattleRecord>);
 
 void describe(Fields& f, Element& e);
 void describe(Fields& f, Marker& m);
+void describe(Fields& f, Way& w);
 void describe(Fields& f, UnitRecord& r);
 void describe(Fields& f, BattleRecord& b);
 
@@ -148,6 +160,10 @@ void describe(Fields& f, BattleRecord& b);
 
 // --- what a unit is ---
 
+/// Of somebody who has come to stand there and has not moved since.
+[[nodiscard]] inline Way no_way(Point at) {
+  return {at.x.tenths(), at.y.tenths(), at.x.tenths(), at.y.tenths()};
+}
 /// A formation on the table; never a General.
 [[nodiscard]] bool present(const Battle& battle, UnitId unit);
 /// A living General on the table.

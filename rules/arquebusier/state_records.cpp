@@ -94,6 +94,13 @@ void describe(Fields& f, Marker& m) {
   f("ends_facing", m.ends_facing);
 }
 
+void describe(Fields& f, Way& w) {
+  f("from_x", w.from_x);
+  f("from_y", w.from_y);
+  f("to_x", w.to_x);
+  f("to_y", w.to_y);
+}
+
 // The marker lies on the table for all to see (AQ-SEQ-4); so does how a formation was classed when
 // the turn's commands began.
 void describe(Fields& f, UnitRecord& r) {
@@ -124,8 +131,8 @@ void describe(Fields& f, UnitRecord& r) {
   f("start_y", r.start_y);
   f("last_start_x", r.last_start_x);
   f("last_start_y", r.last_start_y);
-  f("last_end_x", r.last_end_x);
-  f("last_end_y", r.last_end_y);
+  f.record("way", r.way);
+  f.record("last_way", r.last_way);
   describe_taken(f, r.taken);
   f.spare(r.spare_at_end);
 }
@@ -165,8 +172,9 @@ Battle start(std::shared_ptr<const Setting> setting) {
     put_at_start(unit, info);
     if (!is_general(battle, id)) draw_up(battle, id);
     UnitRecord& r = record(battle, id);
-    r.start_x = r.last_start_x = r.last_end_x = unit.x;
-    r.start_y = r.last_start_y = r.last_end_y = unit.y;
+    r.start_x = r.last_start_x = unit.x;
+    r.start_y = r.last_start_y = unit.y;
+    r.way = r.last_way = no_way(unit.pose().at);
   }
   remember(battle, Situation(battle));
   return battle;

@@ -190,6 +190,7 @@ TEST(AqSeq1, ANewTurnMakesThisTurnLastTurn) {
   r.move_penalty = 2;
   r.commander_dead = 1;
   r.start_x = 100;
+  r.way = {1, 2, 3, 4};
   s.unit("a1").moved = 700;
   s.unit("a1").acted = 1;
   shake(s.battle, s.id("a1"), Cause::shot_losses);
@@ -210,7 +211,8 @@ TEST(AqSeq1, ANewTurnMakesThisTurnLastTurn) {
   EXPECT_EQ(r.marker.manoeuvre, Manoeuvre::none);
   EXPECT_EQ(s.unit("a1").reacted.has + r.reach, 0);
   EXPECT_EQ(r.last_start_x, 100);
-  EXPECT_EQ(r.last_end_x, s.unit("a1").x);
+  EXPECT_EQ(r.last_way, (Way{1, 2, 3, 4}));
+  EXPECT_EQ(r.way, no_way(s.unit("a1").pose().at));
   EXPECT_EQ(r.start_x, s.unit("a1").x);
   EXPECT_EQ(r.was_in_melee, 1);
   EXPECT_EQ(r.commanded_as, Class::irregular) << "AQ-SEQ-3";
@@ -299,8 +301,8 @@ void fill(test::Small& s) {
   r.start_y = 13;
   r.last_start_x = 14;
   r.last_start_y = 15;
-  r.last_end_x = 16;
-  r.last_end_y = 17;
+  r.way = {16, 17, 18, 19};
+  r.last_way = {20, 21, 22, 23};
   r.taken[3] = 7;
   r.elements.erase_at(0);
   r.elements[2] = {Type::pike, 3, 1, 1, 1, {}, 100, 200, 300};

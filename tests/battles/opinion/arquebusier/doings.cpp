@@ -76,6 +76,8 @@ void Doings::begin_turn(const Event& event, Troops& troops, const Ledger& ledger
     now.manoeuvred_last = was.manoeuvred;
     now.moved_last = was.moved;
     now.start_last = was.start;
+    now.way_last = was.way;
+    now.way_from_last = was.way_from;
     now.start = ledger.at(unit_id(i)).pose;
     now.was_in_melee = in_melee(unit_id(i));
     now.commanded_as_regular = troop.regular();
@@ -137,8 +139,13 @@ void Doings::follow_way(const Event& event, const event::Moved& moved, Troops& t
     return;
   }
   if (!laid_flat(moved.unit)) {
-    done.manoeuvred = true;
-    done.moved = length(field::vec(moved.to.at) - field::vec(moved.from.at));
+    // Told are the place where it formed up, where it went, and where it was taken back to the
+    // table.
+    done.way_from = field::vec(moved.path.front());
+    const bool went = moved.spent > Length{} && moved.path.size() > 1;
+    done.way = went ? field::vec(moved.path[1]) - done.way_from : Vec{};
+    done.moved = length(done.way);
+    done.manoeuvred = done.moved > 0 || moved.from.facing != moved.to.facing;
     static_cast<void>(close_up(troops.of(moved.unit)));  // where it stands has been told
   }
   bring_general(moved.unit, troops, ledger);

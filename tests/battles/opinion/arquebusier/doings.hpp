@@ -58,6 +58,8 @@ struct Done {
   bool manoeuvred = false;
   double moved = 0;
   field::Pose start;  ///< of the turn
+  Vec way;            ///< MOVE-3: of its manoeuvre, formed up and turned
+  Vec way_from;
 
   // --- last turn ---
   bool under_fire_last = false;
@@ -65,6 +67,8 @@ struct Done {
   bool manoeuvred_last = false;
   double moved_last = 0;
   field::Pose start_last;
+  Vec way_last;
+  Vec way_from_last;
 };
 
 class Doings {

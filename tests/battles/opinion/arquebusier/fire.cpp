@@ -11,8 +11,6 @@
 namespace opfor::battles::opinion::arquebusier {
 namespace {
 
-constexpr double kToldTowards = inches(0.25);  ///< nearer by less, nobody need have moved towards
-
 bool is_command_to_move(OrderKind kind) {
   return kind == OrderKind::march || kind == OrderKind::retire || kind == OrderKind::reform ||
          kind == OrderKind::break_off;
@@ -53,13 +51,17 @@ Dice dice_at(const Seen& seen, UnitId shooter, UnitId target) {
   const Troop& troop = seen.troops[shooter];
   const Stance where = stance(seen.ledger.at(shooter).pose);
   const auto theirs = seen.places(target);
+  // TER-2: the guns beside mortars need a line of their own; where they have one, mortars do too.
+  const bool battery = troop.count(Type::mortar) > 0 && troop.count(Type::gun) > 0;
+  const Is flat = battery ? flat_line(seen, shooter, target) : Is::yes;
   std::map<Type, Dice> firing;
   for (const Element& e : troop.elements) {
     if (e.rank > 0 && !troop.volley) continue;
+    if (e.type == Type::gun && flat == Is::no) continue;
     const ShotLine line = shot_line(e.type, troop.mounted, seen.doings[shooter].regular_at_phase);
     if (line.range == 0) continue;
     const double off = gap({seen.troops.place(shooter, e, where)}, theirs);
-    if (off <= line.range - kHair) ++firing[e.type].least;
+    if (off <= line.range - kHair && flat == Is::yes) ++firing[e.type].least;
     if (off <= line.range + kTolerance + kHair) ++firing[e.type].most;
   }
   Dice dice;
@@ -77,9 +79,10 @@ Dice dice_at(const Seen& seen, UnitId shooter, UnitId target) {
 bool came_towards(const Seen& seen, UnitId target, UnitId shooter) {
   if (seen.doings.turn() < 2) return false;
   const Vec where = field::vec(seen.doings[shooter].start_last.at);
-  const double before = length(field::vec(seen.doings[target].start_last.at) - where);
-  const double after = length(field::vec(seen.doings[target].start.at) - where);
-  return after < before - kToldTowards;
+  const Done& done = seen.doings[target];
+  const double before = length(done.way_from_last - where);
+  const double after = length(done.way_from_last + done.way_last - where);
+  return after < before - kTolerance - kHair;
 }
 
 class Volley {

@@ -101,8 +101,7 @@ Is in_arc(const Seen& seen, UnitId shooter, UnitId target) {
   return is;
 }
 
-Is has_line(const Seen& seen, UnitId shooter, UnitId target) {
-  if (seen.troops[shooter].count(Type::mortar) > 0) return Is::open;  // a friend's eyes do (TER-2)
+Is flat_line(const Seen& seen, UnitId shooter, UnitId target) {
   const auto [left, right] = front(seen, shooter);
   const Polygon body = seen.troops.footprint(target, stance(seen.ledger.at(target).pose));
   std::vector<Vec> ends{body.begin(), body.end()};
@@ -118,6 +117,11 @@ Is has_line(const Seen& seen, UnitId shooter, UnitId target) {
     }
   }
   return best;
+}
+
+Is has_line(const Seen& seen, UnitId shooter, UnitId target) {
+  const bool lobs = seen.troops[shooter].count(Type::mortar) > 0;
+  return lobs ? Is::open : flat_line(seen, shooter, target);
 }
 
 Is eligible(const Seen& seen, UnitId shooter, UnitId target) {
