@@ -179,7 +179,7 @@ Result<std::array<Level, 2>> levels_of(const Setting& setting,
   for (const std::string& one : told) {
     const std::size_t at = one.find('=');
     const std::string name = at == std::string::npos ? one : one.substr(at + 1);
-    const auto found = ranges::find(Words<Level>::all, std::string_view{name});
+    const auto* const found = ranges::find(Words<Level>::all, std::string_view{name});
     if (found == Words<Level>::all.end()) {
       return fail(Exit::usage, TableSays::no_level, {name, ids_of_sides(setting)});
     }
