@@ -179,18 +179,15 @@ Result<std::array<Level, 2>> levels_of(const Setting& setting,
   for (const std::string& one : told) {
     const std::size_t at = one.find('=');
     const std::string name = at == std::string::npos ? one : one.substr(at + 1);
-    const auto* const found = ranges::find(Words<Level>::all, std::string_view{name});
-    if (found == Words<Level>::all.end()) {
-      return fail(Exit::usage, TableSays::no_level, {name, ids_of_sides(setting)});
-    }
-    const auto level = static_cast<Level>(found - Words<Level>::all.begin());
+    const auto level = of_word<Level>(name);
+    if (!level) return fail(Exit::usage, TableSays::no_level, {name, ids_of_sides(setting)});
     if (at == std::string::npos) {
-      levels.fill(level);
+      levels.fill(*level);
       continue;
     }
     const auto side = side_of_id(setting, one.substr(0, at));
     if (!side) return tl::unexpected(side.error());
-    levels[static_cast<std::size_t>(*side)] = level;
+    levels[static_cast<std::size_t>(*side)] = *level;
   }
   return levels;
 }
