@@ -331,8 +331,61 @@ class SetRight final : public Correcting {
   bool general_;
 };
 
+// clang-format off
+constexpr std::array kOwnWords{
+    OwnWord{"elements", Means::loss},
+    OwnWord{"element", Means::loss},
+    OwnWord{"stands", Means::loss},
+    OwnWord{"stand", Means::loss},
+    OwnWord{"bases", Means::loss},
+    OwnWord{"base", Means::loss},
+    OwnWord{"pikes", Means::kind, "pike"},
+    OwnWord{"pikemen", Means::kind, "pike"},
+    OwnWord{"shot", Means::kind, "firearm"},
+    OwnWord{"firearms", Means::kind, "firearm"},
+    OwnWord{"arquebusiers", Means::kind, "firearm"},
+    OwnWord{"musketeers", Means::kind, "firearm"},
+    OwnWord{"muskets", Means::kind, "firearm"},
+    OwnWord{"swords", Means::kind, "sword"},
+    OwnWord{"swordsmen", Means::kind, "sword"},
+    OwnWord{"bills", Means::kind, "bill"},
+    OwnWord{"billmen", Means::kind, "bill"},
+    OwnWord{"mobs", Means::kind, "mob"},
+    OwnWord{"peasants", Means::kind, "mob"},
+    OwnWord{"pistoliers", Means::kind, "pistolier"},
+    OwnWord{"reiters", Means::kind, "pistolier"},
+    OwnWord{"cuirassiers", Means::kind, "pistolier"},
+    OwnWord{"lancers", Means::kind, "lancer"},
+    OwnWord{"lances", Means::kind, "lancer"},
+    OwnWord{"harquebusiers", Means::kind, "harquebusier"},
+    OwnWord{"dragoons", Means::kind, "dragoon"},
+    OwnWord{"guns", Means::kind, "gun"},
+    OwnWord{"cannon", Means::kind, "gun"},
+    OwnWord{"mortars", Means::kind, "mortar"},
+    OwnWord{"shaken", Means::state, "irregular"},
+    OwnWord{"shaken by shot", Means::state, "shot losses"},
+    OwnWord{"shaken by fire", Means::state, "close fire"},
+    OwnWord{"shaken by close fire", Means::state, "close fire"},
+    OwnWord{"regular", Means::state, "restored"},
+    OwnWord{"regular again", Means::state, "restored"},
+    OwnWord{"rallied", Means::state, "restored"},
+    OwnWord{"recovered", Means::state, "restored"},
+    OwnWord{"commander killed", Means::state, "commander dead"},
+    OwnWord{"commander fell", Means::state, "commander dead"},
+    OwnWord{"captain dead", Means::state, "commander dead"},
+    OwnWord{"captain killed", Means::state, "commander dead"},
+    OwnWord{"lost commander", Means::state, "commander dead"},
+    OwnWord{"lost captain", Means::state, "commander dead"},
+    OwnWord{"on foot", Means::state, "dismounted"},
+    OwnWord{"on horseback", Means::state, "mounted"},
+    OwnWord{"not under fire", Means::state, "no longer under fire"},
+    OwnWord{"broke off melee", Means::state, "broke off"},
+    OwnWord{"disengaged", Means::state, "broke off"}};
+// clang-format on
+
 }  // namespace
 
+Vocabulary vocabulary() { return {"elements", {}, false, false, true, kOwnWords}; }
 std::span<const std::string_view> kinds() { return Words<Type>::all; }
 std::span<const std::string_view> states() { return kStates; }
 

@@ -5,6 +5,7 @@
 
 #include "battle/correction.hpp"
 #include "core/problem.hpp"
+#include "drill/vocabulary.hpp"
 
 namespace opfor::arquebusier {
 
@@ -14,6 +15,9 @@ namespace opfor::arquebusier {
 /// already), "restored", "commander dead", "commander alive", "mounted", "dismounted", "under
 /// fire", "no longer under fire", "withdrew", "broke off".
 [[nodiscard]] std::span<const std::string_view> states();
+
+/// What else may be told, in which words.
+[[nodiscard]] Vocabulary vocabulary();
 
 /// The player sets a unit right, or tells what happened on his table. `killed` are elements lost
 /// (negative: come back, at the rear), of the types that have most left, `killed_of` those of one

@@ -95,6 +95,8 @@ class Arquebusier final : public Sheet {
     return arquebusier::states();
   }
 
+  [[nodiscard]] Vocabulary vocabulary() const override { return arquebusier::vocabulary(); }
+
   [[nodiscard]] std::optional<Problem> correct(Battle& battle,
                                                const Correction& correction) const override {
     return arquebusier::correct(battle, correction);

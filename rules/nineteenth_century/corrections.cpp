@@ -1,6 +1,7 @@
 #include "rules/nineteenth_century/corrections.hpp"
 
 #include <algorithm>
+#include <array>
 #include <fmt/format.h>
 
 #include "drill/correcting.hpp"
@@ -92,6 +93,12 @@ class SetRight final : public Correcting {
     battle().unit(unit()).put(pose);
     close_up(battle(), unit());
   }
+  /// An officer or character by himself stands among the others (NC-CMD-8).
+  [[nodiscard]] bool steps_aside(UnitId man) const override {
+    const Group& one = group(battle(), man);
+    return one.single() && (one.officer || one.pc) && !in_contact(battle(), man) &&
+           side_of(battle(), man) == side_of(battle(), unit());
+  }
   [[nodiscard]] std::vector<field::Box> body_of(UnitId unit) const override {
     return Situation(battle()).figures(unit);
   }
@@ -121,7 +128,30 @@ class SetRight final : public Correcting {
   }
 };
 
+constexpr std::array kFormations{Formation::line, Formation::column, Formation::square,
+                                 Formation::open};
+constexpr std::array kOwnWords{
+    OwnWord{"skirmish", Means::formation, "open"},
+    OwnWord{"skirmish order", Means::formation, "open"},
+    OwnWord{"skirmishers", Means::formation, "open"},
+    OwnWord{"skirmishing", Means::formation, "open"},
+    OwnWord{"skirmish line", Means::formation, "open"},
+    OwnWord{"loose order", Means::formation, "open"},
+    OwnWord{"extended order", Means::formation, "open"},
+    OwnWord{"march column", Means::formation, "column"},
+    OwnWord{"figures", Means::loss},
+    OwnWord{"figure", Means::loss},
+    OwnWord{"men", Means::loss},
+    OwnWord{"man", Means::loss},
+    OwnWord{"soldiers", Means::loss},
+    OwnWord{"troopers", Means::loss},
+    OwnWord{"riders", Means::loss},
+    OwnWord{"models", Means::loss},
+};
+
 }  // namespace
+
+Vocabulary vocabulary() { return {"figures", kFormations, true, true, false, kOwnWords}; }
 
 std::optional<Problem> correct(Battle& battle, const Correction& correction) {
   return correct_by<SetRight>(battle, correction);

@@ -78,6 +78,8 @@ class NineteenthCentury final : public Sheet {
   [[nodiscard]] View view(const Moment& now, Side side) const override {
     return nineteenth_century::view(now, side);
   }
+  [[nodiscard]] Vocabulary vocabulary() const override { return nineteenth_century::vocabulary(); }
+
   [[nodiscard]] std::optional<Problem> correct(Battle& battle,
                                                const Correction& correction) const override {
     return nineteenth_century::correct(battle, correction);

@@ -1,5 +1,7 @@
 #include "rules/victory_without_squares/corrections.hpp"
 
+#include <algorithm>
+#include <array>
 #include <fmt/format.h>
 
 #include "drill/correcting.hpp"
@@ -9,6 +11,27 @@
 namespace opfor::victory_without_squares {
 namespace {
 
+/// What may be told beside the ladder, in the order of `kStates` after it.
+enum class Told : std::uint8_t {
+  rallied,
+  limbered,
+  unlimbered,
+  mounted,
+  dismounted,
+  in_motion,
+  no_longer_in_motion,
+  low_on_powder,
+  fired,
+  under_fire
+};
+constexpr std::size_t kLadder = Words<State>::all.size();
+constexpr std::array<std::string_view, kLadder + 10> kStates{
+    "formed",     "unsteady",  "disordered",          "broken",
+    "rallied",    "limbered",  "unlimbered",          "mounted",
+    "dismounted", "in motion", "no longer in motion", "low on powder",
+    "fired",      "under fire"};
+static_assert(std::equal(Words<State>::all.begin(), Words<State>::all.end(), kStates.begin()));
+
 /// A removed unit is on the table again.
 void bring_back(Battle& battle, UnitId unit) {
   battle.unit(unit).presence = Presence::on_table;
@@ -16,7 +39,7 @@ void bring_back(Battle& battle, UnitId unit) {
 }
 
 std::optional<Problem> correct_leader(Battle& battle, const Correction& c) {
-  if (c.formation || c.ran || c.beaten) {
+  if (c.formation || c.ran || c.beaten || !c.states.empty()) {
     return wrong_of(battle, c.unit, "a leader is in no formation, and neither runs nor fights",
                     "say it of the body that he is with");
   }
@@ -67,6 +90,91 @@ std::optional<Problem> correct_formation(Battle& battle, const Correction& c) {
   return std::nullopt;
 }
 
+/// On the ladder: up as steps that are regained, down as steps that are lost.
+std::optional<Problem> correct_rung(Battle& battle, UnitId unit, State wanted) {
+  const Kind kind = body_info(battle, unit).kind;
+  Correction steps;
+  steps.unit = unit;
+  for (State at = record(battle, unit).state; level(at) < level(wanted);) {
+    at = after_losing(at, 1, kind);
+    steps.killed = steps.killed.value_or(0) + 1;
+  }
+  for (State at = record(battle, unit).state; level(at) > level(wanted);) {
+    at = after_regaining(at, kind);
+    steps.killed = steps.killed.value_or(0) - 1;
+  }
+  const bool skips = wanted == State::unsteady && after_losing(State::formed, 1, kind) != wanted;
+  if (skips) {
+    return wrong_of(battle, unit, "its kind is never unsteady (VWS-STATE-2)",
+                    "formed, disordered or broken");
+  }
+  return correct_steps(battle, steps);
+}
+
+std::optional<Problem> correct_mount(Battle& battle, UnitId unit, bool up) {
+  if (body_info(battle, unit).kind != Kind::dragoons) {
+    return wrong_of(battle, unit, "only dragoons mount and dismount (VWS-MOVE-4)");
+  }
+  record(battle, unit).mounted = up ? 1 : 0;
+  return std::nullopt;
+}
+
+std::optional<Problem> correct_limber(Battle& battle, UnitId unit, bool up) {
+  if (body_info(battle, unit).kind != Kind::artillery) {
+    return wrong_of(battle, unit, "only artillery is limbered (VWS-MOVE-5)");
+  }
+  record(battle, unit).limbered = up ? 1 : 0;
+  return std::nullopt;
+}
+
+std::optional<Problem> correct_told(Battle& battle, UnitId unit, Told told) {
+  UnitRecord& r = record(battle, unit);
+  switch (told) {
+    case Told::rallied:
+      if (r.state != State::broken) {
+        return wrong_of(battle, unit,
+                        fmt::format("it is {}, and only the broken rally", word(r.state)),
+                        "formed, unsteady or disordered");
+      }
+      // As a rally has it: a step up, and its pikes are gone (VWS-RALLY-1, VWS-STATE-6).
+      r.state = after_regaining(r.state, body_info(battle, unit).kind);
+      r.rallied = 1;
+      break;
+    case Told::limbered:
+    case Told::unlimbered:
+      return correct_limber(battle, unit, told == Told::limbered);
+    case Told::mounted:
+    case Told::dismounted:
+      return correct_mount(battle, unit, told == Told::mounted);
+    case Told::in_motion:
+    case Told::no_longer_in_motion:
+      r.in_motion = told == Told::in_motion ? 1 : 0;
+      break;
+    case Told::low_on_powder:
+      r.low_powder = 1;
+      break;
+    case Told::fired:
+      r.fired = 1;
+      break;
+    case Told::under_fire:
+      mark(battle, unit, r.under_fire);
+      break;
+  }
+  return std::nullopt;
+}
+
+std::optional<Problem> correct_states(Battle& battle, const Correction& c) {
+  for (const std::string& word : c.states) {
+    const auto at =
+        static_cast<std::size_t>(std::find(kStates.begin(), kStates.end(), word) - kStates.begin());
+    const auto problem = at < kLadder
+                             ? correct_rung(battle, c.unit, static_cast<State>(at))
+                             : correct_told(battle, c.unit, static_cast<Told>(at - kLadder));
+    if (problem) return problem;
+  }
+  return std::nullopt;
+}
+
 void correct_flight(Battle& battle, const Correction& c) {
   if (!c.ran && !c.beaten) return;
   const bool went = c.ran.value_or(false) || c.beaten.value_or(false);
@@ -78,7 +186,9 @@ void correct_flight(Battle& battle, const Correction& c) {
 class SetRight final : public Correcting {
  public:
   SetRight(const Battle& battle, const Correction& told)
-      : Correcting(battle, told), leader_(is_leader(battle, told.unit)) {}
+      : Correcting(battle, told),
+        leader_(is_leader(battle, told.unit)),
+        before_(leader_ ? Footprint{} : footprint_of(battle, told.unit)) {}
 
  private:
   [[nodiscard]] Wrong unknown() const override {
@@ -94,6 +204,7 @@ class SetRight final : public Correcting {
   }
   [[nodiscard]] Wrong state() override {
     if (leader_) return std::nullopt;
+    if (auto problem = correct_states(battle(), told())) return problem;
     if (auto problem = correct_formation(battle(), told())) return problem;
     correct_flight(battle(), told());
     return std::nullopt;
@@ -118,7 +229,10 @@ class SetRight final : public Correcting {
   }
 
   [[nodiscard]] bool is_body(UnitId unit) const override { return present(battle(), unit); }
-  [[nodiscard]] bool is_drawn_up_anew() const override { return told().formation.has_value(); }
+  /// Dragoons on foot take another room than mounted.
+  [[nodiscard]] bool is_drawn_up_anew() const override {
+    return told().formation || (!leader_ && footprint_of(battle(), unit()) != before_);
+  }
   void put(const field::Pose& pose) override {
     victory_without_squares::put(battle(), unit(), pose);
   }
@@ -152,9 +266,38 @@ class SetRight final : public Correcting {
   }
 
   bool leader_;
+  Footprint before_;
 };
 
+constexpr std::array kFormations{opfor::Formation::line, opfor::Formation::column,
+                                 opfor::Formation::square};
+// clang-format off
+constexpr std::array kOwnWords{
+    OwnWord{"steps", Means::loss},
+    OwnWord{"step", Means::loss},
+    OwnWord{"hedgehog", Means::formation, "square"},
+    OwnWord{"pike square", Means::formation, "square"},
+    OwnWord{"steady", Means::state, "formed"},
+    OwnWord{"shaken", Means::state, "unsteady"},
+    OwnWord{"in disorder", Means::state, "disordered"},
+    OwnWord{"disorder", Means::state, "disordered"},
+    OwnWord{"broke", Means::state, "broken"},
+    OwnWord{"breaks", Means::state, "broken"},
+    OwnWord{"on foot", Means::state, "dismounted"},
+    OwnWord{"on horseback", Means::state, "mounted"},
+    OwnWord{"limbered up", Means::state, "limbered"},
+    OwnWord{"moving", Means::state, "in motion"},
+    OwnWord{"halted", Means::state, "no longer in motion"},
+    OwnWord{"not in motion", Means::state, "no longer in motion"},
+    OwnWord{"low powder", Means::state, "low on powder"},
+    OwnWord{"out of powder", Means::state, "low on powder"},
+    OwnWord{"has fired", Means::state, "fired"},
+    OwnWord{"rallies", Means::state, "rallied"}};
+// clang-format on
 }  // namespace
+
+std::span<const std::string_view> states() { return kStates; }
+Vocabulary vocabulary() { return {"steps", kFormations, false, false, false, kOwnWords}; }
 
 std::optional<Problem> correct(Battle& battle, const Correction& correction) {
   return correct_by<SetRight>(battle, correction);

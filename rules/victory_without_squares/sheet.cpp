@@ -70,6 +70,14 @@ class VictoryWithoutSquares final : public Sheet {
     return victory_without_squares::view(now, side);
   }
 
+  [[nodiscard]] std::span<const std::string_view> states() const override {
+    return victory_without_squares::states();
+  }
+
+  [[nodiscard]] Vocabulary vocabulary() const override {
+    return victory_without_squares::vocabulary();
+  }
+
   [[nodiscard]] std::optional<Problem> correct(Battle& battle,
                                                const Correction& correction) const override {
     return victory_without_squares::correct(battle, correction);

@@ -10,6 +10,7 @@
 #include "hearing/report.hpp"
 #include "telling/places.hpp"
 #include "telling/put_back.hpp"
+#include "telling/stands_now.hpp"
 #include "telling/turn_sheet.hpp"
 
 namespace opfor::cli {
@@ -69,14 +70,10 @@ std::vector<event::Moved> moves_of_turn(const AtTable& at) {
   return moves;
 }
 
-std::vector<std::string> facts_of(const std::string& line) {
-  std::vector<std::string> facts;
-  for (std::size_t from = 0; from <= line.size();) {
-    const std::size_t end = std::min(line.find(';', from), line.size());
-    facts.push_back(line.substr(from, end - from));
-    from = end + 1;
-  }
-  return facts;
+/// The side for which a person speaks, if he leads one of them alone.
+std::optional<Side> speaks_for(const AtTable& at) {
+  if (at.person_decides(Side::a) == at.person_decides(Side::b)) return std::nullopt;
+  return at.person_decides(Side::a) ? Side::a : Side::b;
 }
 
 std::string refused(const std::vector<std::string>& wrong) {
@@ -162,13 +159,8 @@ std::string set_right(AtTable& at, const std::string& facts) {
   }
   Session& session = at.session();
   const Battle rest = session.battle();
-  ReportReader reader(at.sheet(), rest, moves_of_turn(at));
-  std::vector<std::string> wrong;
-  std::size_t number = 0;
-  for (const std::string& fact : facts_of(facts)) {
-    if (auto problem = reader.take(fact, ++number)) wrong.push_back(*std::move(problem));
-  }
-  if (!wrong.empty()) return refused(wrong);
+  ReportReader reader(at.sheet(), rest, moves_of_turn(at), speaks_for(at));
+  if (auto problem = reader.take(facts, 1)) return refused({*std::move(problem)});
   const auto report = reader.finish();
   if (!report) return refused(report.error());
   if (report->corrections.empty()) return "  That is as opfor has it; nothing has changed.\n";
@@ -184,10 +176,18 @@ std::string set_right(AtTable& at, const std::string& facts) {
                            "  The table is set right where it last was at rest; {} given "
                            "since {} asked again.\n",
                            answers_words(again), again == 1 ? "is" : "are");
-  const auto lines = changes(at, before);
+  const Seen was(at, before);
+  const Seen is(at, at.table());
+  const auto lines = stands_now(at.sheet(), was.table(), is.table(), report->told());
   if (!lines.empty()) text += "  So it stands now:\n";
-  for (const std::string& line : lines) text += wrapped(line, 4, kScreen, 2);
+  for (const std::string& line : lines) text += wrapped(line + '.', 4, kScreen, 2);
   return text;
+}
+
+bool says_fact(const AtTable& at, const std::string& line) {
+  const Battle rest = at.session().battle();
+  ReportReader reader(at.sheet(), rest, moves_of_turn(at), speaks_for(at));
+  return !reader.take(line, 1);
 }
 
 std::string seats_text(const AtTable& at) {

@@ -10,6 +10,8 @@ namespace opfor::cli {
 [[nodiscard]] std::string undo(AtTable& at, const std::string& what);
 /// Sets the table right, in the words of a report of `turn`; several facts with ";" between them.
 [[nodiscard]] std::string set_right(AtTable& at, const std::string& facts);
+/// True if a line says something that `set_right` understands.
+[[nodiscard]] bool says_fact(const AtTable& at, const std::string& line);
 /// Whether a person plays with figures, and close calls are asked: "on", "off".
 [[nodiscard]] std::string set_figures(AtTable& at, const std::string& how);
 /// "typed", "rolled", each with a side: who throws.

@@ -158,7 +158,19 @@ std::string by_words(AtTable& at, const std::string& line) {
   if (options.size() == 1) return choose(at, options.front());
   if (commands.empty()) {
     const bool ordered = at.first_decision() != nullptr && begins_order(line);
-    return ordered ? take_order(at, name, rest) : unknown(at, line);
+    if (ordered) return take_order(at, name, rest);
+    if (const auto named = named_order(at.setting(), line)) {
+      const Decision* decision = at.first_decision();
+      const bool asked = decision != nullptr && decision->unit == named->unit;
+      if (!asked) {
+        return paragraph(say(PlaySays::not_asked_now, {at.setting().name_of(named->unit)}));
+      }
+      const std::size_t verb = std::min(named->words.find(' '), named->words.size());
+      return take_order(at, named->words.substr(0, verb),
+                        verb == named->words.size() ? "" : named->words.substr(verb + 1));
+    }
+    // "L1 lost 2": what has happened is told without "set" as well.
+    return says_fact(at, line) ? set_right(at, line) : unknown(at, line);
   }
   const Command& command = *commands.front();
   if (in_place(at, command)) return command.run(at, rest);

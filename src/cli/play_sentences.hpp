@@ -24,6 +24,7 @@ enum class PlaySays : std::uint8_t {
   no_such_answer_here,
   no_such_turn_here,
   not_acted,
+  not_asked_now,
   set_refused
 };
 
@@ -51,6 +52,9 @@ struct Words<cli::PlaySays> {
       {no_such_answer_here, "there are {} answers so far; there is no answer {}"},
       {no_such_turn_here, "the battle has come to turn {}; there is no turn {}"},
       {not_acted, "there is nothing to tell of {} yet"},
+      {not_asked_now,
+       "{} is not asked for its order now; what has happened is said as it happened (moved, "
+       "charged), or with set"},
       {set_refused, "the table was not corrected, and nothing has changed: {}"},
   });
 };

@@ -28,6 +28,7 @@ enum class VerbSays : std::uint8_t {
   battle_needs_scenario,
   no_close_call,
   measures_alone,
+  report_left,
   bad_report
 };
 
@@ -68,6 +69,7 @@ struct Words<cli::VerbSays> {
       {measures_alone,
        "'{}' is about a close call of the last turn, which is then ordered anew: report such "
        "lines alone, and afterwards what happened"},
+      {report_left, "the report was left off, and nothing has changed"},
       {bad_report, "the report was not used, and nothing has changed:\n{}"},
   });
 };

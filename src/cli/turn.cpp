@@ -1,4 +1,5 @@
 #include <array>
+#include <cctype>
 #include <cstdio>
 #include <fmt/format.h>
 #include <iostream>
@@ -16,6 +17,7 @@
 #include "telling/places.hpp"
 #include "telling/reaction_words.hpp"
 #include "telling/spoil.hpp"
+#include "telling/stands_now.hpp"
 #include "telling/terminal.hpp"
 #include "telling/turn_text.hpp"
 
@@ -113,6 +115,15 @@ struct Measurements {
   }
 };
 
+bool is_word(std::string_view line, std::initializer_list<std::string_view> words) {
+  std::string word = in_lower_case(line);
+  std::erase_if(word, [](unsigned char c) { return std::isspace(c) != 0 || c == '.'; });
+  return ranges::contains(words, std::string_view{word});
+}
+/// "quit": nothing of the report is used.
+bool ends_report(std::string_view line) { return is_word(line, {"quit", "exit", "q", "cancel"}); }
+bool asks_for_help(std::string_view line) { return is_word(line, {"help", "?"}); }
+
 /// Reads a report line by line; a person at a terminal is told at once what was not understood.
 Result<Report> read_typed(ReportReader& reader, const Sheet& sheet, Measurements& measurements) {
   std::cerr
@@ -123,7 +134,8 @@ Result<Report> read_typed(ReportReader& reader, const Sheet& sheet, Measurements
     while (std::cerr << "> " << std::flush && std::getline(std::cin, line) && !line.empty()) {
       ++number;
       std::optional<std::string> wrong_measure;
-      if (line == "help") {
+      if (ends_report(line)) return fail(Exit::refused, VerbSays::report_left);
+      if (asks_for_help(line)) {
         std::cerr << report_help(sheet);
       } else if (measurements.take(line, wrong_measure)) {
         if (wrong_measure) std::cerr << "  " << ended(*wrong_measure) << '\n';
@@ -160,6 +172,7 @@ Result<Report> read_whole(ReportReader& reader, Measurements& measurements, cons
     if (end == std::string::npos) end = text.size();
     ++number;
     const auto line = std::string_view(text).substr(from, end - from);
+    if (ends_report(line)) return fail(Exit::refused, VerbSays::report_left);
     std::optional<std::string> problem;
     if (!measurements.take(line, problem)) problem = reader.take(line, number);
     if (problem) wrong.push_back(fmt::format("{}:{}: {}", name, number, *problem));
@@ -178,7 +191,7 @@ Result<Report> read_whole(ReportReader& reader, Measurements& measurements, cons
 
 /// Takes what a player reports. @returns what he measured: then nothing has changed yet.
 Result<std::vector<MeasuredLine>> apply_report(Game& game, const std::string& from) {
-  ReportReader reader(game.sheet(), game.battle(), last_moves(game));
+  ReportReader reader(game.sheet(), game.battle(), last_moves(game), other(game.side()));
   Measurements measurements{game.setting(), gather_last(game).close_calls};
   Result<Report> report;
   if (from == "-" && input_is_terminal()) {
@@ -191,9 +204,13 @@ Result<std::vector<MeasuredLine>> apply_report(Game& game, const std::string& fr
   }
   if (!report) return tl::unexpected(report.error());
   for (const std::string& note : report->notes) fmt::print(stderr, "note: {}.\n", note);
+  const Battle before = game.battle();
   if (const auto done = game.session().correct(report->corrections); !done) {
     return fail(Exit::bad_file, VerbSays::bad_report, {to_string(done.error())});
   }
+  const auto lines = stands_now(game.sheet(), before, game.battle(), report->told());
+  if (!lines.empty()) fmt::print(stderr, "So it stands now:\n");
+  for (const std::string& line : lines) fmt::print(stderr, "{}", wrapped(line + '.', 2, 96, 4));
   return measurements.lines;
 }
 

@@ -52,8 +52,66 @@ Correcting::Wrong Correcting::place() {
   field::Pose pose = battle_.unit(unit()).pose();
   if (told_.at) pose.at = *told_.at;
   if (told_.facing) pose.facing = *told_.facing;
+  const field::Pose from = battle_.unit(unit()).pose();
   put(pose);
+  if (is_body(unit()) && !steps_aside(unit())) {
+    if (is_there(was_, unit())) take_along(from);
+    make_room();
+  }
   return wrong_place();
+}
+
+/// A body stands on good ground, and on nobody.
+bool Correcting::is_clear(UnitId unit) const {
+  const std::vector<field::Box> own = body_of(unit);
+  for (const field::Box& box : own) {
+    if (over_the_edge(battle_, unit, box)) return false;
+    if (!battle_.setting().ground->can_stand(box, mover())) return false;
+  }
+  for (std::size_t i = 0; i < battle_.size(); ++i) {
+    const UnitId other = unit_id(i);
+    if (other == unit || !is_body(other)) continue;
+    if (field::overlaps(own, body_of(other))) return false;
+  }
+  return true;
+}
+
+/// Who goes with a body that is put elsewhere goes as far, if nothing is said of him.
+void Correcting::take_along(const field::Pose& from) {
+  const Vec gone = field::vec(battle_.unit(unit()).pose().at) - field::vec(from.at);
+  if (norm(gone) <= 0) return;
+  for (const UnitId man : who_go_with(battle_, unit())) {
+    if (!is_body(man) || !steps_aside(man)) continue;
+    const field::Pose was = battle_.unit(man).pose();
+    battle_.unit(man).put({field::point(field::vec(was.at) + gone), was.facing});
+    if (!is_clear(man) && !step_aside(man)) battle_.unit(man).put(was);
+  }
+}
+
+/// Lone men of its side on whom a body was put step aside.
+void Correcting::make_room() {
+  const std::vector<field::Box> own = body_of(unit());
+  for (std::size_t i = 0; i < battle_.size(); ++i) {
+    const UnitId man = unit_id(i);
+    if (man == unit() || !is_body(man) || !steps_aside(man)) continue;
+    if (field::overlaps(own, body_of(man))) step_aside(man);
+  }
+}
+
+/// To the nearest clear place, in rings of half a centimetre.
+bool Correcting::step_aside(UnitId man) {
+  constexpr int kRings = 60;
+  constexpr int kWays = 16;
+  const field::Pose was = battle_.unit(man).pose();
+  for (int ring = 1; ring <= kRings; ++ring) {
+    for (int way = 0; way < kWays; ++way) {
+      const Vec step = unit_vector(Angle::hundredths(way * 36000 / kWays)) * (ring * 50.0);
+      battle_.unit(man).put({field::point(field::vec(was.at) + step), was.facing});
+      if (is_clear(man)) return true;
+    }
+  }
+  battle_.unit(man).put(was);
+  return false;
 }
 
 Correcting::Wrong Correcting::wrong_place() const {
@@ -94,7 +152,7 @@ void Correcting::part(UnitId other) {
 }
 
 Correcting::Wrong Correcting::join(UnitId friendly) {
-  return no_enemies(battle_, unit(), friendly);
+  return no_joining(battle_, unit(), friendly);
 }
 
 Correcting::Wrong Correcting::go_with(UnitId body, std::string_view whom, bool alone) {

@@ -59,6 +59,9 @@ class Correcting {
   /// It takes more room than it did.
   [[nodiscard]] virtual bool has_grown() const { return false; }
   virtual void put(const field::Pose& pose) = 0;
+  /// One man of its own side who is not in the way of a body that is put where he stands: he steps
+  /// aside, and goes along with whom he is with.
+  [[nodiscard]] virtual bool steps_aside(UnitId) const { return false; }
   /// Where it cannot stand as it does now; of a body: over the edge, on ground that is none for it,
   /// on somebody.
   [[nodiscard]] virtual Wrong wrong_place() const;
@@ -87,6 +90,10 @@ class Correcting {
   [[nodiscard]] Wrong place();
   [[nodiscard]] Wrong contacts();
   [[nodiscard]] Wrong touch(UnitId other);
+  [[nodiscard]] bool is_clear(UnitId unit) const;
+  void take_along(const field::Pose& from);
+  void make_room();
+  bool step_aside(UnitId man);
   void part(UnitId other);
   void part_from_those_left();
 

@@ -37,10 +37,20 @@ Problem too_far_apart(const Battle& battle, UnitId unit, UnitId enemy, double ap
                   "say where it stands first: units in contact touch");
 }
 
-Problem no_enemies(const Battle& battle, UnitId unit, UnitId enemy) {
-  const std::string whom =
-      index(enemy) < battle.size() ? battle.setting().name_of(enemy) : "that unit";
-  return wrong_of(battle, unit, fmt::format("it and {} are not enemies on the table", whom));
+Problem no_joining(const Battle& battle, UnitId unit, UnitId other) {
+  if (index(other) >= battle.size()) {
+    return wrong_of(battle, unit, "there is no such unit to be in contact with");
+  }
+  const std::string whom = battle.setting().name_of(other);
+  if (other == unit) return wrong_of(battle, unit, "it cannot be in contact with itself");
+  if (side_of(battle, unit) == side_of(battle, other)) {
+    return wrong_of(
+        battle, unit,
+        fmt::format("it and {} are both bodies of one side: only a leader joins a body", whom),
+        "say where it stands, such as: behind it; contact is with enemies");
+  }
+  return wrong_of(battle, unit,
+                  fmt::format("{} is no body on the table that it could touch", whom));
 }
 
 std::optional<Problem> not_one_life(const Battle& battle, UnitId leader, int killed, bool alive) {

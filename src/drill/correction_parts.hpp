@@ -27,8 +27,9 @@ namespace opfor {
 
 /// Two who are said to touch stand apart. @param apart tenths of a millimetre
 [[nodiscard]] Problem too_far_apart(const Battle& battle, UnitId unit, UnitId enemy, double apart);
-/// Two who are said to fight are not enemies on the table. `enemy` may be no unit at all.
-[[nodiscard]] Problem no_enemies(const Battle& battle, UnitId unit, UnitId enemy);
+/// A body is said to touch or to have joined one that is no enemy of its on the table: who that is,
+/// and who joins others. `other` may be no unit at all.
+[[nodiscard]] Problem no_joining(const Battle& battle, UnitId unit, UnitId other);
 
 /// A leader loses or regains the one life that he has.
 [[nodiscard]] std::optional<Problem> not_one_life(const Battle& battle, UnitId leader, int killed,

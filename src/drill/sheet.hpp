@@ -15,6 +15,7 @@
 #include "drill/moment.hpp"
 #include "drill/play.hpp"
 #include "drill/resolver.hpp"
+#include "drill/vocabulary.hpp"
 
 namespace opfor {
 
@@ -140,6 +141,8 @@ class Sheet {
   /// The words for what may be told of a unit and has no field of its own in a correction
   /// ("commander dead").
   [[nodiscard]] virtual std::span<const std::string_view> states() const { return {}; }
+  /// What else may be told, and the words that its players have for it.
+  [[nodiscard]] virtual Vocabulary vocabulary() const { return {}; }
   /// Carries out a correction of the state (not `setting`), or says why it cannot be; then `battle`
   /// is unchanged. Kinds and states are words of the sheet: see `unknown_word`.
   [[nodiscard]] virtual std::optional<Problem> correct(Battle& battle,

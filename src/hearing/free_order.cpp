@@ -1,11 +1,11 @@
 #include "hearing/free_order.hpp"
 
 #include <array>
-#include <charconv>
 #include <fmt/format.h>
 #include <range/v3/algorithm/contains.hpp>
 #include <utility>
 
+#include "hearing/named_unit.hpp"
 #include "hearing/order_parts.hpp"
 #include "hearing/order_ways.hpp"
 #include "hearing/report.hpp"
@@ -21,10 +21,12 @@ using Wrong = std::optional<std::string>;
 constexpr double kRounded = 3;
 constexpr int kMostFiles = 99;
 
-bool square(const std::string& word) {
-  return word.size() >= 2 && word.size() <= 3 &&
-         std::isalpha(static_cast<unsigned char>(word[0])) != 0 && is_number(word.substr(1)) &&
-         word.find('.') == std::string::npos;
+/// A whole number, in digits or a word.
+bool whole(const std::string& word, int& into) {
+  const auto value = number_of(word);
+  if (!value || *value > 10'000) return false;
+  into = static_cast<int>(*value);
+  return *value == static_cast<double>(into);
 }
 
 std::string capital(std::string word) {
@@ -93,9 +95,6 @@ class OrderReader {
 
  private:
   Wrong take_gait(Tokens& words);
-  [[nodiscard]] std::string as_report(const Tokens& words) const;
-  [[nodiscard]] tl::expected<Correction, std::string> told(const std::string& line,
-                                                           const std::string& words) const;
   [[nodiscard]] tl::expected<Angle, std::string> facing_told(const Tokens& words,
                                                              const std::string& verb) const;
   [[nodiscard]] tl::expected<UnitId, std::string> the_unit(const Tokens& words,
@@ -135,11 +134,18 @@ constexpr std::array kVerbs{
     Verb{{"move", kAnywhere},       &R::go},
     Verb{{"go", kAnywhere},         &R::go},
     Verb{{"march", kAnywhere},      &R::go},
+    Verb{{"advance", kAnywhere},    &R::go},
+    Verb{{"ride", kAnywhere},       &R::go},
+    Verb{{"step"},                  &R::go},
+    Verb{{"forward"},               &R::go},
     Verb{{"via", kAnywhere},        &R::go},
     Verb{{"back"},                  &R::go_back,           "back 3", "straight back, facing as it does; also retire, fall back"},
     Verb{{"retire"},                &R::go_back},
+    Verb{{"retreat"},               &R::go_back},
+    Verb{{"withdraw"},              &R::go_back},
     Verb{{"fall back", kAnywhere},  &R::go_back},
     Verb{{"charge", kAnywhere},     &R::charge,            "charge MC1", "straight into contact; after \"move ...\" from there"},
+    Verb{{"attack", kAnywhere},     &R::charge},
     Verb{{"break off", kAnywhere},  &R::break_off,         "break off 6", "away from those in contact, and face them again"},
     Verb{{"face", kAnywhere},       &R::face,              "face west", "turn where it stands"},
     Verb{{"facing", kAnywhere},     &R::face},
@@ -210,68 +216,21 @@ Wrong OrderReader::take_gait(Tokens& words) {
   return std::nullopt;
 }
 
-/// A place as a line of a report has it.
-std::string OrderReader::as_report(const Tokens& words) const {
-  Tokens w = words;
-  const bool to = w.front() == "to";
-  if (to) w.erase(w.begin());
-  if (w.empty()) return {};
-  if ((w.size() == 2 && is_number(w[0]) && is_number(w[1])) || (w.size() == 1 && square(w[0]))) {
-    return fmt::format("{} at {}", id_, in_one_line(w));
-  }
-  if (to) return fmt::format("{} to {}", id_, in_one_line(w));
-  const bool steps = is_number(w[0]);
-  if (steps && w.size() == 1) return fmt::format("{} forward {}", id_, w[0]);
-  if (steps && w.size() > 2 && w[1] == "to") w.erase(w.begin() + 1);
-  if (steps && w[1] == "short") return fmt::format("{} stopped {}", id_, in_one_line(w));
-  const bool onward = steps && (w[1] == "forward" || w[1] == "ahead" || w[1] == "back" ||
-                                w[1] == "left" || w[1] == "right");
-  if (onward) return fmt::format("{} {} {}", id_, w[1], w[0]);
-  const bool compass = steps && !ranges::contains(w, "of") && !ranges::contains(w, "from");
-  if (compass) return fmt::format("{} {} of {}", id_, in_one_line(w), id_);
-  return fmt::format("{} {}", id_, in_one_line(w));
-}
-
-/// What a line of a report would make of the unit from where it has come to.
-tl::expected<Correction, std::string> OrderReader::told(const std::string& line,
-                                                        const std::string& words) const {
-  ReportReader reader(sheet_, there_, {});
-  if (auto wrong = reader.take(line, 1)) {
-    // Said of the line that was made of the words, and not of the words: nobody typed it.
-    const bool of_line = wrong->rfind('\'' + in_one_line(report_words(line)), 0) == 0;
-    if (of_line) return tl::unexpected(*not_an_order(words));
-    return tl::unexpected(*std::move(wrong));
-  }
-  const Correction* said = reader.said_of(unit_);
-  if (said == nullptr) return tl::unexpected(*not_an_order(words));
-  return *said;
-}
-
 tl::expected<Angle, std::string> OrderReader::facing_told(const Tokens& words,
                                                           const std::string& verb) const {
   if (words.empty()) return tl::unexpected(say(OrderSays::facing_where, {capital(verb)}));
   const std::string text = in_one_line(words);
-  const auto said = told(fmt::format("{} faces {}", id_, text), text);
-  if (!said) return tl::unexpected(said.error());
-  if (!said->facing) return tl::unexpected(*not_an_order(verb + ' ' + text));
-  return *said->facing;
+  const auto said = facing_said(sheet_, there_, unit_, text);
+  if (said) return *said;
+  if (said.error().unknown) return tl::unexpected(*not_an_order(verb + ' ' + text));
+  return tl::unexpected(said.error().sentence);
 }
 
 tl::expected<UnitId, std::string> OrderReader::the_unit(const Tokens& words,
                                                         const std::string& what) const {
   const Setting& setting = there_.setting();
   if (words.empty()) return tl::unexpected(say(OrderSays::charge_whom, {what}));
-  const auto found = find_units(setting, in_one_line(words));
-  if (found.size() == 1) return found.front();
-  if (found.empty()) {
-    return tl::unexpected(
-        say(HearingSays::nobody,
-            {in_one_line(words), or_did_you_mean(in_one_line(words), all_names(setting, true))}));
-  }
-  std::vector<std::string> names;
-  for (const UnitId one : found) names.push_back(setting.name_of(one));
-  const std::vector<std::string_view> views(names.begin(), names.end());
-  return tl::unexpected(say(HearingSays::two_of_the_name, {in_one_line(words), one_of(views)}));
+  return named_unit(setting, in_one_line(words));
 }
 
 /// "fight on", "hold still", "leave the table" have a word that says nothing more.
@@ -329,23 +288,23 @@ void OrderReader::set_out() {
 
 Wrong OrderReader::go(const Tokens& words, const std::string& verb) {
   if (words.empty()) return say(OrderSays::order_without_place, {capital(verb)});
-  const std::string line = as_report(words);
-  const auto place = told(line.empty() ? id_ + " to" : line, in_one_line(words));
-  if (!place) return place.error();
-  if (!place->at) return not_an_order(in_one_line(words));
+  const auto place = place_said(sheet_, there_, unit_, in_one_line(words));
+  if (!place) {
+    return place.error().unknown ? not_an_order(in_one_line(words)) : Wrong{place.error().sentence};
+  }
   const auto says = [&](std::string_view way) {
-    return ranges::contains(words, way) && !ranges::contains(words, "of");
+    return ranges::contains(words, way, plain_word) && !ranges::contains(words, "of");
   };
-  step_to(*place->at, says("back") || says("left") || says("right"));
+  step_to(*place, says("back") || says("left") || says("right"));
   return std::nullopt;
 }
 
 /// "back 3".
 Wrong OrderReader::go_back(const Tokens& words, const std::string& verb) {
   if (words.empty()) return say(OrderSays::order_without_place, {capital(verb)});
-  if (words.size() > 1 || !is_number(words.front())) {
-    return not_an_order(verb + ' ' + in_one_line(words));
-  }
+  // "fall back to the hedge" turns and goes there.
+  if (words.size() > 1) return go(words, verb);
+  if (!is_number(words.front())) return not_an_order(verb + ' ' + in_one_line(words));
   return go({words.front(), "back"}, verb);
 }
 
@@ -417,8 +376,7 @@ Wrong OrderReader::wheel(const Tokens& given, const std::string& verb) {
     if (word == "right" || word == "left") {
       turn = word == "right" ? 1 : -1;
     } else if (is_number(word)) {
-      const auto [stop, error] = std::from_chars(word.data(), word.data() + word.size(), degrees);
-      sided = sided && error == std::errc{} && stop == word.data() + word.size();
+      sided = sided && whole(word, degrees);
     } else {
       sided = sided && (word == "to" || word == "by" || word == "degrees");
     }
@@ -436,8 +394,16 @@ Wrong OrderReader::wheel(const Tokens& given, const std::string& verb) {
 }
 
 Wrong OrderReader::form(const Tokens& words, const std::string&) {
-  const auto formation = words.empty() ? std::nullopt : of_word<Formation>(words.front());
-  if (!formation || words.size() > 2) {
+  Tokens said = words;
+  const auto idle = [](const std::string& word) {
+    return word == "a" || word == "in" || word == "into";
+  };
+  while (!said.empty() && idle(said.front())) said.erase(said.begin());
+  const NamesAtTable names(sheet_, there_, std::nullopt);
+  auto formation = names.formation(in_one_line(said));
+  if (!formation && said.size() == 2 && said.back() == "order")
+    formation = names.formation(said.front());
+  if (!formation) {
     return say(OrderSays::no_formation, {in_one_line(words), one_of(Words<Formation>::all)});
   }
   add(ChangeFormation{*formation});
@@ -450,8 +416,7 @@ Wrong OrderReader::draw_up(const Tokens& words, const std::string& verb) {
   bool fits = true;
   for (const std::string& word : words) {
     if (files == 0 && is_number(word)) {
-      const auto [stop, error] = std::from_chars(word.data(), word.data() + word.size(), files);
-      fits = fits && error == std::errc{} && stop == word.data() + word.size();
+      fits = fits && whole(word, files);
     } else {
       fits = fits && (word == "in" || word == "on" || word == "files" || word == "file" ||
                       word == "wide" || word == "abreast");
@@ -490,15 +455,30 @@ Wrong OrderReader::attach(const Tokens& words, const std::string& verb) {
 tl::expected<Order, std::string> read_order(const Sheet& sheet, const Battle& battle, UnitId unit,
                                             const std::string& words) {
   OrderReader reader(sheet, battle, unit);
-  for (OrderPart& part : parts_of(words, kOpenings)) {
+  const auto named = named_order(battle.setting(), words);
+  const std::string& own = named && named->unit == unit ? named->words : words;
+  for (OrderPart& part : parts_of(own, kOpenings, battle.setting().measure)) {
     if (auto wrong = reader.take(std::move(part))) return tl::unexpected(*std::move(wrong));
   }
   return reader.finish();
 }
 
 bool begins_order(std::string_view words) {
-  const auto parts = parts_of(words, kOpenings);
+  const auto parts = parts_of(words, kOpenings, Measure::centimetre);
   return !parts.empty() && parts.front().opening < kVerbs.size();
+}
+
+std::optional<NamedOrder> named_order(const Setting& setting, const std::string& line) {
+  for (std::size_t end = line.find(' '); end != std::string::npos; end = line.find(' ', end + 1)) {
+    const auto named = find_units(setting, line.substr(0, end));
+    if (named.size() != 1) continue;
+    const std::size_t more = line.find_first_not_of(' ', end);
+    if (more == std::string::npos) break;
+    const std::string rest = line.substr(more);
+    const std::string verb = in_lower_case(rest.substr(0, rest.find(' ')));
+    if (plain_word(verb) == verb && begins_order(rest)) return NamedOrder{named.front(), rest};
+  }
+  return std::nullopt;
 }
 
 std::string order_help() {

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <optional>
 #include <string>
 #include <string_view>
 #include <tl/expected.hpp>
@@ -16,6 +17,14 @@ namespace opfor {
                                                           UnitId unit, const std::string& words);
 /// True if a line begins with a verb of orders: "wheel left", "4 files".
 [[nodiscard]] bool begins_order(std::string_view words);
+/// An order that names its unit first: "BR move 12 north".
+struct NamedOrder {
+  UnitId unit = kNoUnit;
+  std::string words;
+};
+/// Only where its verb is that of an order: "BR moved 12 north" tells what has happened.
+[[nodiscard]] std::optional<NamedOrder> named_order(const Setting& setting,
+                                                    const std::string& line);
 /// The forms, for "help move".
 [[nodiscard]] std::string order_help();
 

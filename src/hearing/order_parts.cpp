@@ -1,31 +1,33 @@
 #include "hearing/order_parts.hpp"
 
 #include <algorithm>
-#include <cctype>
 
-#include "hearing/report_forms.hpp"
+#include "hearing/typed_words.hpp"
 
 namespace opfor {
 namespace {
 
 using Tokens = std::vector<std::string>;
 
-bool digit(char c) { return std::isdigit(static_cast<unsigned char>(c)) != 0; }
+/// It says nothing in an order; "then" parts, and "at a trot" has its own word.
+bool is_small(std::string_view word) {
+  return is_idle(word) && word != "then" && word != "a" && word != "an";
+}
 
-/// The line with "then" for each comma that parts.
-std::string commas_as_words(std::string_view line) {
-  std::string text;
-  for (std::size_t i = 0; i < line.size(); ++i) {
-    if (line[i] != ',' && line[i] != ';') {
-      text += line[i];
-      continue;
+/// The words of a line; a comma between numbers, as in "120, 64", parts nothing.
+Tokens tokens_of(std::string_view line, Measure measure) {
+  Tokens tokens;
+  const std::vector<TypedWord> words = typed_words(line, measure).words;
+  for (std::size_t i = 0; i < words.size(); ++i) {
+    const bool number_before = i > 0 && words[i - 1].number;
+    const bool in_place = number_before && i + 1 < words.size() && words[i + 1].number;
+    if (words[i].text.empty()) {
+      if (!in_place) tokens.emplace_back("then");
+    } else if (!is_small(words[i].text)) {
+      tokens.push_back(words[i].text);
     }
-    const std::size_t next = std::min(line.find_first_not_of(' ', i + 1), line.size() - 1);
-    const bool in_place =
-        line[i] == ',' && !text.empty() && digit(text.back()) && digit(line[next]);
-    text += in_place ? " " : " then ";
   }
-  return text;
+  return tokens;
 }
 
 /// How many of the words from there on are an opening; 0 if they are none.
@@ -33,9 +35,9 @@ std::size_t length_of(const OpeningWords& opening, const Tokens& tokens, std::si
   std::size_t n = 0;
   for (std::size_t from = 0; from < opening.words.size(); ++n) {
     const std::size_t end = std::min(opening.words.find(' ', from), opening.words.size());
-    if (at + n >= tokens.size() || tokens[at + n] != opening.words.substr(from, end - from)) {
-      return 0;
-    }
+    const std::string_view word = opening.words.substr(from, end - from);
+    if (at + n >= tokens.size()) return 0;
+    if (tokens[at + n] != word && plain_word(tokens[at + n]) != word) return 0;
     from = end + 1;
   }
   return n;
@@ -71,9 +73,7 @@ bool files_follow(const Tokens& tokens, std::size_t at) {
 
 }  // namespace
 
-bool is_number(std::string_view word) {
-  return !word.empty() && word.find_first_not_of("0123456789.") == std::string_view::npos;
-}
+bool is_number(std::string_view word) { return number_of(word).has_value(); }
 
 std::string in_one_line(const Tokens& words) {
   std::string text;
@@ -81,11 +81,12 @@ std::string in_one_line(const Tokens& words) {
   return text;
 }
 
-std::vector<OrderPart> parts_of(std::string_view line, std::span<const OpeningWords> openings) {
+std::vector<OrderPart> parts_of(std::string_view line, std::span<const OpeningWords> openings,
+                                Measure measure) {
   const std::size_t move = named(openings, "move");
   const std::size_t via = named(openings, "via");
   const std::size_t draw_up = named(openings, "draw up");
-  const Tokens tokens = report_words(commas_as_words(line));
+  const Tokens tokens = tokens_of(line, measure);
   std::vector<OrderPart> parts;
   bool fresh = true;
   for (std::size_t at = 0; at < tokens.size();) {

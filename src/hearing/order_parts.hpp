@@ -5,6 +5,8 @@
 #include <string_view>
 #include <vector>
 
+#include "core/length.hpp"
+
 /// Cuts the words of an order into its parts.
 namespace opfor {
 
@@ -22,10 +24,12 @@ struct OrderPart {
 
 /// In lower case, without the small words. Commas part as "and" does, but not between numbers:
 /// "move to 120, 64". "move via A to B" goes by A and then to B; "4 files" draws up.
+/// @param measure of the table, into which lengths are converted
 [[nodiscard]] std::vector<OrderPart> parts_of(std::string_view line,
-                                              std::span<const OpeningWords> openings);
+                                              std::span<const OpeningWords> openings,
+                                              Measure measure);
 
-/// True for a number that may have a fraction.
+/// True for a number, in digits (perhaps with a fraction) or in a word.
 [[nodiscard]] bool is_number(std::string_view word);
 [[nodiscard]] std::string in_one_line(const std::vector<std::string>& words);
 

@@ -8,9 +8,8 @@
 
 #include "battle/correction.hpp"
 #include "battle/event.hpp"
-#include "drill/sheet.hpp"
-#include "hearing/report_forms.hpp"
-#include "telling/sentences.hpp"
+#include "hearing/places_said.hpp"
+#include "hearing/report_reading.hpp"
 
 namespace opfor {
 
@@ -18,16 +17,22 @@ namespace opfor {
 struct Report {
   std::vector<Correction> corrections;
   std::vector<std::string> notes;  ///< what was taken to be meant, and what looked odd
+  /// Of whom something was said.
+  [[nodiscard]] std::vector<UnitId> told() const;
 };
 
-/// Reads what a player says of his table, a line a fact, against the battle as opfor has it.
-/// Nothing is guessed: a line that does not fit is refused with a sentence, and the others stand.
+/// Reads what a player says of his table, a line a fact or several, against the battle as opfor has
+/// it. Nothing is guessed: a line that does not fit is refused with a sentence, and the others
+/// stand.
 class ReportReader {
  public:
   /// @param moved the moves that opfor ordered in its last turn ("stopped after 12")
+  /// @param own the side that speaks: "all" are its units. None: it must be said
   /// Sheet and battle must outlive it.
-  ReportReader(const Sheet& sheet, const Battle& battle, std::vector<event::Moved> moved);
-  ReportReader(const Sheet& sheet, Battle&& battle, std::vector<event::Moved> moved) = delete;
+  ReportReader(const Sheet& sheet, const Battle& battle, std::vector<event::Moved> moved,
+               std::optional<Side> own = std::nullopt);
+  ReportReader(const Sheet& sheet, Battle&& battle, std::vector<event::Moved> moved,
+               std::optional<Side> own = std::nullopt) = delete;
 
   /// One line. @returns what is wrong with it; then nothing of it was taken.
   [[nodiscard]] std::optional<std::string> take(std::string_view line, std::size_t number);
@@ -42,7 +47,7 @@ class ReportReader {
   }
 
  private:
-  enum class Told : std::uint8_t {
+  enum class Fact : std::uint8_t {
     place,
     facing,
     losses,
@@ -52,40 +57,64 @@ class ReportReader {
     beaten,
     loading,
     contact,
-    files
+    files,
+    presence
   };
-  struct Said {
+  /// All that was told of one unit.
+  struct Told {
     Correction correction;
-    std::map<Told, std::size_t> lines;
+    std::map<Fact, std::size_t> lines;
     std::map<std::string, std::size_t> words;  ///< of the sheet, by line
     std::size_t last_line = 0;
+    double slack = 0;  ///< so far it may be put beside where it was said to be
     std::vector<std::string> notes;
   };
   using Wrong = std::optional<std::string>;
 
-  [[nodiscard]] Wrong place_unit(const Understood& line, UnitId unit, std::size_t number);
-  [[nodiscard]] Wrong other_fact(const Understood& line, UnitId unit, std::size_t number);
-  [[nodiscard]] Wrong fact_of_sheet(const Understood& line, UnitId unit, std::size_t number);
-  [[nodiscard]] static Told told_by(Saying saying);
-  [[nodiscard]] Wrong mark(UnitId unit, Told what, std::size_t number);
-  [[nodiscard]] tl::expected<Point, std::string> point_of(const Understood& line, UnitId unit,
-                                                          std::vector<std::string>& notes) const;
-  [[nodiscard]] tl::expected<Point, std::string> on_its_way(const Understood& line,
-                                                            UnitId unit) const;
-  [[nodiscard]] tl::expected<Point, std::string> up_to(const Named& place, UnitId unit,
-                                                       double short_of,
-                                                       const std::vector<Point>& way,
-                                                       Angle facing) const;
-  [[nodiscard]] tl::expected<Named, std::string> the_place(const std::string& words) const;
-  [[nodiscard]] double gap_to(const Named& place, UnitId unit, const field::Pose& pose) const;
+  [[nodiscard]] Wrong apply(const Statement& statement, std::size_t number);
+  [[nodiscard]] Wrong apply_to_all(const Statement& statement, const Said& said,
+                                   std::size_t number);
+  [[nodiscard]] Wrong apply_one(const Said& said, UnitId unit, std::size_t number);
+  [[nodiscard]] Wrong place_unit(const Said& said, UnitId unit, std::size_t number);
+  [[nodiscard]] Wrong face_unit(const Said& said, UnitId unit, std::size_t number);
+  [[nodiscard]] Wrong charge(const Said& said, UnitId unit, std::size_t number);
+  [[nodiscard]] Wrong count_losses(const Said& said, UnitId unit, std::size_t number);
+  [[nodiscard]] Wrong lose_itself(const Said& said, UnitId unit, std::size_t number);
+  [[nodiscard]] Wrong fire(const Said& said, UnitId unit, std::size_t number);
+  [[nodiscard]] Wrong end_melee(const Said& said, UnitId unit, std::size_t number);
+  [[nodiscard]] Wrong touch(const Said& said, UnitId unit, std::size_t number);
+  [[nodiscard]] Wrong fact_of_sheet(const Said& said, UnitId unit, std::size_t number);
+  template <class T>
+  [[nodiscard]] Wrong set(std::optional<T> Correction::*field, T value, Fact fact, UnitId unit,
+                          std::size_t number);
+  [[nodiscard]] Wrong add(std::optional<int> Correction::*field, const Said& said, int value,
+                          Fact fact, UnitId unit, std::size_t number);
+  [[nodiscard]] Wrong told_twice(std::size_t line, std::string what, UnitId unit) const;
   [[nodiscard]] const event::Moved* order_of(UnitId unit) const;
-  [[nodiscard]] std::string why_not(const std::vector<std::string>& words) const;
+  [[nodiscard]] bool one_man(UnitId unit) const;
+  [[nodiscard]] std::optional<Problem> put_near(Battle& trial, const Told& told,
+                                                Correction& correction,
+                                                std::vector<std::string>& notes) const;
 
   const Sheet& sheet_;
   const Battle& battle_;
+  std::optional<Side> own_;
   Battle working_;  ///< with the places that were told so far
   std::vector<event::Moved> moved_;
-  std::map<UnitId, Said> said_;
+  std::map<UnitId, Told> told_;
+  std::optional<Statement> last_;  ///< whom the last line was about
+  std::vector<std::string> notes_;
 };
+
+/// Why words are no place or facing. `unknown`: they say nothing at all that is known.
+struct NoPlace {
+  std::string sentence;
+  bool unknown = false;
+};
+/// Where a unit would stand, or how it would face, by the words of an order: the words of a report.
+[[nodiscard]] tl::expected<Point, NoPlace> place_said(const Sheet& sheet, const Battle& battle,
+                                                      UnitId unit, const std::string& words);
+[[nodiscard]] tl::expected<Angle, NoPlace> facing_said(const Sheet& sheet, const Battle& battle,
+                                                       UnitId unit, const std::string& words);
 
 }  // namespace opfor

@@ -1,9 +1,6 @@
 #include "hearing/report_forms.hpp"
 
-#include <algorithm>
 #include <array>
-#include <cctype>
-#include <charconv>
 #include <fmt/format.h>
 #include <range/v3/algorithm/contains.hpp>
 
@@ -12,239 +9,245 @@
 namespace opfor {
 namespace {
 
+using S = Saying;
+using N = Needs;
+
+/// Words that stand for each other in patterns.
+constexpr std::array<std::pair<std::string_view, std::string_view>, 8> kAlike{{
+    {"<go>", "move|march|go|advance|ride|walk|trot|canter|gallop|come|proceed"},
+    {"<stop>", "stop|halt|end"},
+    {"<stay>", "stay|stand|hold|halt"},
+    {"<retire>", "retire|retreat|withdraw|recoil|fall|push|pull|drive|step|give|beat|beaten"},
+    {"<flee>", "flee|rout|run|break|bolt"},
+    {"<dead>", "kill|dead|die|lose|casualty|loss|slain|fall|down|gone"},
+    {"<melee>", "melee|fight|combat|mêlée"},
+    {"<ahead>", "forward|ahead|on|straight"},
+}};
+
+// clang-format off
 constexpr std::array kForms{
-    ReportForm{Saying::as_ordered, "<unit> as ordered", "P1 as ordered",
-               "it did what opfor said (so does every unit that is not named)"},
-    ReportForm{Saying::at_point, "<unit> at <x> <y>", "L2 at 120,64",
-               "its centre stands there, from the south-west corner"},
-    ReportForm{Saying::at_square, "<unit> at <square>", "L2 at C4",
-               "in the middle of that square of the map"},
-    ReportForm{Saying::entered_at_point, "<unit> entered|returned at <x> <y>",
-               "MI1 entered at 4,112", "it has come on the table there"},
-    ReportForm{Saying::entered_at_square, "<unit> entered|returned at <square>",
-               "MI1 returned at A6", "the same by a square"},
-    ReportForm{Saying::offset, "<unit> <n> <direction> of <place>", "MC3 30 east of the house",
-               "so far from a place or unit"},
-    ReportForm{Saying::offset, "<unit> <n> at <direction> from <place>", "MC3 30 at 045 from L1",
-               "range and bearing"},
-    ReportForm{Saying::forward, "<unit> forward|ahead <n>", "L1 forward 12",
-               "so far the way it faces"},
-    ReportForm{Saying::back, "<unit> back <n>", "L1 back 5", "backward, facing as before"},
-    ReportForm{Saying::to_left, "<unit> left <n>", "L1 left 3", "to its left"},
-    ReportForm{Saying::to_right, "<unit> right <n>", "L1 right 3", "to its right"},
-    ReportForm{Saying::stopped_short, "<unit> stopped <n> short of <place>",
-               "MC1 stopped 12 short of the hedge", "on its way, so near to a place or unit"},
-    ReportForm{Saying::stopped_after, "<unit> stopped after <n>", "MC1 stopped after 12",
-               "after so much of the way that opfor gave it"},
-    ReportForm{Saying::stayed, "<unit> did not move", "MC1 did not move",
-               "it is where it was before opfor's order"},
-    ReportForm{Saying::to_place, "<unit> to <place>", "L1 to the hedge",
-               "straight up to a place or unit"},
-    ReportForm{Saying::faces_direction, "<unit> faces|facing <direction>", "L2 faces west",
-               "a point of the compass, or degrees"},
-    ReportForm{Saying::faces_place, "<unit> faces|facing <place>", "L2 faces MC1",
-               "toward a place or unit"},
-    ReportForm{Saying::lost, "<unit> lost <n>", "L1 lost 2", "so many figures more are lost"},
-    ReportForm{Saying::lost, "<unit> <n> lost|killed|dead", "L1 2 killed", "the same"},
-    ReportForm{Saying::wounded, "<unit> <n> wounded", "L1 2 wounded", "so many more are wounded"},
-    ReportForm{Saying::got_back, "<unit> got back <n>", "L1 got back 1",
-               "so many losses were wrong"},
-    ReportForm{Saying::formed, "<unit> formed|in <formation>", "L1 formed square",
-               "line, column, square, open order"},
-    ReportForm{Saying::ran, "<unit> ran", "MC1 ran", "it ran from the enemy this turn"},
-    ReportForm{Saying::ran, "<unit> ran away", "MC1 ran away", "the same"},
-    ReportForm{Saying::beaten, "<unit> beaten", "MC2 beaten", "pushed back as loser of a melee"},
-    ReportForm{Saying::destroyed, "<unit> destroyed|gone", "MC4 destroyed", "none of it are left"},
-    ReportForm{Saying::left_table, "<unit> left table", "MC4 left the table",
-               "over the edge, to come back perhaps"},
-    ReportForm{Saying::in_contact, "<unit> in contact with <other>", "L1 in contact with MC1",
-               "their bases touch"},
-    ReportForm{Saying::out_of_contact, "<unit> out of contact with <other>",
-               "L1 out of contact with MC1", "they touch no longer"},
-    ReportForm{Saying::unloaded, "<unit> unloaded|empty", "L1 unloaded", "its weapons are empty"},
-    ReportForm{Saying::loaded, "<unit> loaded", "L1 loaded", "its weapons are loaded"},
-    ReportForm{Saying::lost_of, "<unit> lost <n> <kind>", "P1 lost 2 pike",
-               "of one kind, where the rules know kinds"},
-    ReportForm{Saying::lost_of, "<unit> <n> <kind> lost|killed|dead", "P1 2 pike lost", "the same"},
-    ReportForm{Saying::drawn_up, "<unit> in <n> files|wide", "P1 in 4 files",
-               "so wide, where the rules leave it open"},
-    ReportForm{Saying::in_contact, "<unit> joined <other>", "G1 joined P1",
-               "a leader is with a unit now"},
-    ReportForm{Saying::out_of_contact, "<unit> left <other>", "G1 left P1", "and no longer"},
-    ReportForm{Saying::state, "<unit> <state>", "P1 commander dead",
-               "a state that only these rules have a word for"},
+    ReportForm{S::as_ordered, "as ordered|told|planned|before|said", "P1 as ordered", "it did what opfor said (so does every unit that is not named)"},
+    ReportForm{S::as_ordered, "do as ordered|told|planned|said"},
+    ReportForm{S::as_ordered, "obey [orders|order]"},
+    ReportForm{S::as_ordered, "unchanged"},
+    ReportForm{S::nothing, "at walk|trot|canter|gallop"},
+    ReportForm{S::state, "[become|became] <state>", "P1 commander dead", "a state that these rules have a word for", N::states},
+
+    ReportForm{S::at_point, "[<go>|<stop>|stand|up] at|to|on|onto <x> <y>", "L2 at 120,64", "its centre stands there, from the south-west corner"},
+    ReportForm{S::at_square, "[<go>|<stop>|stand|up] at|to|in|into|on|onto [square] <square>", "L2 at C4", "in the middle of that square of the map"},
+    ReportForm{S::entered_at_point, "enter|return|come [on|onto|to|back] [table] at|on <x> <y>", "MI1 entered at 4,112", "it has come on the table there"},
+    ReportForm{S::entered_at_square, "enter|return|come [on|onto|to|back] [table] at|in|on [square] <square>", "MI1 returned at A6", "the same by a square"},
+    ReportForm{S::offset, "[<go>|<stop>|stand|to] <n> [to|due] <direction> of|from <place>", "MC3 30 east of the house", "so far from a place or unit"},
+    ReportForm{S::offset, "[<go>|<stop>|stand|to] <n> at <direction> from|of <place>", "MC3 30 at 045 from L1", "range and bearing"},
+    ReportForm{S::from_itself, "[<go>] <n> [to|due] <compass>", "L1 12 east", "so far that way from where it was; also \"moved 12 east\""},
+    ReportForm{S::from_itself, "[<go>] [to|due] <compass> <n>"},
+    ReportForm{S::forward, "[<go>|step] <ahead> <n>", "L1 forward 12", "so far the way it faces; also \"moved 12\", \"fwd 12\""},
+    ReportForm{S::forward, "[<go>|step] <n> <ahead> [ahead]"},
+    ReportForm{S::forward, "<go> <n>"},
+    ReportForm{S::back, "[<go>] back <n>", "L1 back 5", "backward, facing as before; also \"fell back 5\", \"retired 5\""},
+    ReportForm{S::back, "[<go>] <n> back"},
+    ReportForm{S::back, "[<go>] <n> to rear"},
+    ReportForm{S::back, "<retire> [back] <n> [back]"},
+    ReportForm{S::to_left, "[<go>|step] [to] left <n>", "L1 left 3", "to its left"},
+    ReportForm{S::to_left, "[<go>|step] <n> [to] left"},
+    ReportForm{S::to_right, "[<go>|step] [to] right <n>", "L1 right 3", "to its right"},
+    ReportForm{S::to_right, "[<go>|step] <n> [to] right"},
+    ReportForm{S::stopped_short, "[<go>|<stop>|stand] <n> short of <place>", "MC1 stopped 12 short of the hedge", "on its way, so near to a place or unit"},
+    ReportForm{S::stopped_after, "<stop> after <n>", "MC1 stopped after 12", "after so much of the way that opfor gave it"},
+    ReportForm{S::stayed, "do not move", "MC1 did not move", "it is where it was before opfor's order; also \"stood\", \"held\""},
+    ReportForm{S::stayed, "didn't|didnt|don't|never move"},
+    ReportForm{S::stayed, "do nothing"},
+    ReportForm{S::stayed, "not move"},
+    ReportForm{S::stayed, "<stay> [fast|firm|still|put|ground|position|where|there|in] [stand|place]"},
+    ReportForm{S::toward, "[<go>] <n> toward <place>", "L1 12 toward the hedge", "so far toward a place or unit"},
+    ReportForm{S::to_place, "[<go>|<stop>|stand|<retire>|<flee>] [back|up] to|against|at|beside|alongside|next|by|near [to] <place>", "L1 to the hedge", "straight up to a place or unit; also \"at\", \"up to\""},
+    ReportForm{S::in_place, "[<go>|<stop>|stand|<retire>|<flee>] [back] in|into|inside|within <place>", "L1 in the wood", "inside it, as near as may be"},
+    ReportForm{S::in_place, "enter|occupy|take <place>"},
+    ReportForm{S::behind, "[<go>|<stop>|stand|<retire>|<flee>] [back] [<n>] behind <place>", "L1 behind the hedge", "away from the enemy; of a unit: behind its back; \"3 behind L2\""},
+    ReportForm{S::in_front, "[<go>|<stop>|stand] [<n>] [in] front of <place>", "L1 in front of L2", "the same before it"},
+
+    ReportForm{S::faces_direction, "face [to] <direction>", "L2 faces west", "a point of the compass, or degrees"},
+    ReportForm{S::faces_direction, "turn [to] [face] <direction>"},
+    ReportForm{S::faces_place, "[turn] [to] face <place>", "L2 faces MC1", "toward a place or unit"},
+    ReportForm{S::faces_place, "turn to|toward <place>"},
+    ReportForm{S::faces_about, "face|turn about|around|round|rear", "L2 about face", "the other way; also \"faced left\", \"right\""},
+    ReportForm{S::faces_about, "about face|turn"},
+    ReportForm{S::faces_left, "face|turn [to] left"},
+    ReportForm{S::faces_right, "face|turn [to] right"},
+
+    ReportForm{S::lost, "lose|suffer|take <count> [more] [of] [<losses>] [<dead>]", "L1 lost 2", "so many are lost; also \"lost two men\", \"2 casualties\"; \"2 more\" adds"},
+    ReportForm{S::lost, "<count> [more] [of] [<losses>] <dead>"},
+    ReportForm{S::lost, "down <count>"},
+    ReportForm{S::lost_nothing, "lose|suffer|take no|nothing [one] [<losses>|<dead>]", "L1 no losses", "none"},
+    ReportForm{S::lost_nothing, "no [<losses>] <dead>"},
+    ReportForm{S::lost_nothing, "no <losses>"},
+    ReportForm{S::lost_of, "lose|suffer|take <count> [more] [of] <kind> [<losses>] [<dead>]", "P1 lost 2 pike", "of one kind", N::kinds},
+    ReportForm{S::lost_of, "<count> [more] [of] <kind> [<losses>] <dead>", "P1 2 pike lost", "the same", N::kinds},
+    ReportForm{S::lost_of_too, "<count> [more] [of] <kind>"},
+    ReportForm{S::lost_itself, "kill|dead|die|slain|fall|down", "P1 killed", "a leader, who is one man"},
+    ReportForm{S::wounded, "[lose|take|suffer] <count> [more] [of] [<losses>] wounded|wound|hurt", "L1 2 wounded", "so many more are wounded", N::wounds},
+    ReportForm{S::wounded_itself, "wounded|wound|hurt", "P1 wounded", "a leader", N::wounds},
+    ReportForm{S::got_back, "get back <count> [of] [<losses>]", "L1 got back 1", "so many losses were wrong, or have come back"},
+    ReportForm{S::got_back, "regain <count> [of] [<losses>]"},
+    ReportForm{S::got_back, "<count> [<losses>] come back"},
+
+    ReportForm{S::formed, "[form|change|deploy|<go>|draw] [up] [formation] [in|into|to|as] <formation> [order|formation]", "L1 formed square", "also \"L1 square\", \"in line\", \"into column\"", N::formations},
+    ReportForm{S::drawn_up, "[draw|form|deploy] [up] [in|on|into] <count> files|wide|abreast [wide]", "P1 in 4 files", "so wide", N::files},
+
+    ReportForm{S::fled, "<flee>", "MC1 ran", "from the enemy this turn; also \"fled\", \"routed\""},
+    ReportForm{S::fled, "<flee> away|off|back"},
+    ReportForm{S::fled, "<flee> and flee|rout|run [away|off]"},
+    ReportForm{S::fled_away, "<flee> [away|off|back] <n>", "MC1 fled 15", "so far to its rear, and facing so"},
+    ReportForm{S::fled_away, "<flee> and flee|rout|run [away|off] <n>"},
+    ReportForm{S::charged, "charge|attack|contact|engage|touch [into|in|home] [on] <other>", "L1 charged MC2", "and is in contact with it"},
+    ReportForm{S::charged, "charge|<go> into [contact|<melee>] [with] <other>"},
+    ReportForm{S::beaten, "beaten", "MC2 beaten", "pushed back as loser of a melee; also \"lost the melee\""},
+    ReportForm{S::beaten, "defeat"},
+    ReportForm{S::beaten, "lose [in] <melee>"},
+    ReportForm{S::won, "win [<melee>] [outright]", "MC1 won", "the melee"},
+    ReportForm{S::beat, "beat|defeat <other>", "L1 beat MC2", "the melee with it"},
+    ReportForm{S::beat, "win [<melee>] against|with|over <other>"},
+    ReportForm{S::beaten_by, "beaten|defeat by <other>"},
+    ReportForm{S::beaten_by, "lose [<melee>] to|against <other>"},
+    ReportForm{S::fired, "fire|shoot|shot [a] [volley]", "L1 fired", "and whatever the rules make of that"},
+    ReportForm{S::fired, "fire|shoot|shot [volley] at|on|into <other>"},
+    ReportForm{S::loaded, "[re] loaded|load|reload", "L1 loaded", "its weapons are loaded", N::loading},
+    ReportForm{S::unloaded, "unloaded|empty|discharged", "L1 unloaded", "its weapons are empty", N::loading},
+    ReportForm{S::unloaded, "not loaded"},
+    ReportForm{S::in_contact, "in|into contact|<melee> [with] <other>", "L1 in contact with MC1", "their bases touch"},
+    ReportForm{S::in_contact, "fights|fighting|fought [with|against] <other>"},
+    ReportForm{S::out_of_contact, "out|no of|longer [in] contact with <other>", "L1 out of contact with MC1", "they touch no longer"},
+    ReportForm{S::out_of_contact, "break|disengaged|disengage [off] [contact] from|with <other>"},
+    ReportForm{S::joined, "join|attached|attach|with [to] <other>", "G1 joined P1", "a leader is with a unit now"},
+    ReportForm{S::joined, "go with <other>"},
+    ReportForm{S::out_of_contact, "left|leave <other>", "G1 left P1", "and no longer"},
+    ReportForm{S::rallied, "rally|rallied", "MC1 rallied", "it runs no longer"},
+
+    ReportForm{S::destroyed, "destroy|gone|removed|remove|capture|surrender", "MC4 destroyed", "nothing is left of it; also \"wiped out\", \"captured\""},
+    ReportForm{S::destroyed, "wiped|all out|dead|kill"},
+    ReportForm{S::destroyed, "no more"},
+    ReportForm{S::left_table, "left|leave|<flee>|<go>|<retire> [off|from] table|field|board", "MC4 left the table", "over the edge, to come back perhaps"},
+    ReportForm{S::left_table, "off [of] table|field|board"},
+
+    // What tells too little, and what is missing.
+    ReportForm{S::unclear, "kill <count>", {}, "say it of those who lost them, such as: MC1 lost 2"},
+    ReportForm{S::unclear, "kill <other>", {}, "say it of those who lost, such as: MC1 lost 2, or MC1 destroyed"},
+    ReportForm{S::unclear, "<go>", {}, "where to? Such as: L1 moved 12, L1 12 east, L1 at C4, L1 to the hedge"},
+    ReportForm{S::unclear, "<retire>", {}, "how far, or where to? Such as: L1 back 12, L1 fell back to the hedge"},
+    ReportForm{S::unclear, "fall back", {}, "how far, or where to? Such as: L1 back 12, L1 fell back to the hedge"},
+    ReportForm{S::unclear, "lose|lost", {}, "what? Such as: L1 lost 2, or L1 lost the melee"},
+    ReportForm{S::unclear, "enter|return", {}, "where? Such as: MI1 entered at 4,112"},
+    ReportForm{S::unclear, "charge|attack", {}, "whom? Such as: L1 charged MC2"},
+    ReportForm{S::unclear, "turn|wheel|face", {}, "which way? Such as: L1 faces west, L1 faces MC1"},
+    ReportForm{S::unclear, "wheel <n>", {}, "which way does it face now? Such as: L1 faces west"},
+    ReportForm{S::unclear, "wheel left|right [<n>]", {}, "say where it stands and faces now, such as: L1 at 90,75, faces west"},
+    ReportForm{S::unclear, "down to <count>", {}, "say how many were lost, such as: L1 lost 2"},
+    ReportForm{S::unclear, "<count> left", {}, "say how many were lost (L1 lost 2), or the way (L1 left 3)"},
+    ReportForm{S::unclear, "<count>", {}, "what? Such as: L1 lost 2, L1 forward 2"},
+    ReportForm{S::unclear, "lose|take <count> between them", {}, "say it of each"},
+    ReportForm{S::unclear, "cross|crossed <place>", {}, "say where it stands now, such as: L1 3 east of the hedge"},
 };
+// clang-format on
 
-std::vector<std::string> split(std::string_view text, char at) {
-  std::vector<std::string> parts;
-  std::size_t from = 0;
-  while (from <= text.size()) {
-    std::size_t end = text.find(at, from);
-    if (end == std::string_view::npos) end = text.size();
-    parts.emplace_back(text.substr(from, end - from));
-    from = end + 1;
-  }
-  return parts;
-}
-
-std::optional<double> number_of(const std::string& word) {
-  double value = 0;
-  const auto [end, error] = std::from_chars(word.data(), word.data() + word.size(), value);
-  if (error != std::errc{} || end != word.data() + word.size()) return std::nullopt;
-  if (!(value >= 0) || value > 100000) return std::nullopt;
-  return value;
-}
-
-bool square_like(const std::string& word) {
-  return word.size() >= 2 && word.size() <= 3 &&
-         std::isalpha(static_cast<unsigned char>(word[0])) != 0 &&
-         std::all_of(word.begin() + 1, word.end(),
-                     [](unsigned char c) { return std::isdigit(c) != 0; });
-}
-
-/// Fits words to one form, trying long names before short ones.
-class Matcher {
- public:
-  Matcher(const std::vector<std::string>& words, const Namer& namer, bool lenient)
-      : words_(words), namer_(namer), lenient_(lenient) {}
-  std::optional<Understood> fit(const ReportForm& form) {
-    pattern_ = split(form.pattern, ' ');
-    found_ = {};
-    found_.saying = form.saying;
-    if (!rest(0, 0)) return std::nullopt;
-    return found_;
-  }
-
- private:
-  [[nodiscard]] std::string joined(std::size_t from, std::size_t to) const {
-    std::string text;
-    for (std::size_t i = from; i < to; ++i) text += (i > from ? " " : "") + words_[i];
-    return text;
-  }
-  bool rest(std::size_t p, std::size_t w) {
-    if (p == pattern_.size()) return w == words_.size();
-    if (w >= words_.size()) return false;
-    const std::string& slot = pattern_[p];
-    if (slot == "<unit>") return name(p, w, found_.unit, false);
-    if (slot == "<place>" || slot == "<other>") return name(p, w, found_.place, true);
-    if (slot == "<direction>") return direction(p, w);
-    if (slot == "<formation>") return formation(p, w);
-    if (slot == "<kind>" || slot == "<state>") return word_of_sheet(p, w);
-    return one_word(slot, words_[w]) && rest(p + 1, w + 1);
-  }
-  bool name(std::size_t p, std::size_t w, std::string& into, bool place) {
-    for (std::size_t end = words_.size(); end > w; --end) {
-      const std::string text = joined(w, end);
-      const bool known = place ? pattern_[p] == "<other>" ? namer_.unit(text) : namer_.place(text)
-                               : namer_.unit(text);
-      const bool any = lenient_ && place && end == words_.size();
-      if (!known && !any) continue;
-      into = text;
-      if (rest(p + 1, end)) return true;
-    }
-    return false;
-  }
-  bool word_of_sheet(std::size_t p, std::size_t w) {
-    for (std::size_t end = words_.size(); end > w; --end) {
-      const std::string text = joined(w, end);
-      if (!(pattern_[p] == "<kind>" ? namer_.kind(text) : namer_.state(text))) continue;
-      found_.word = text;
-      if (rest(p + 1, end)) return true;
-    }
-    return false;
-  }
-  bool direction(std::size_t p, std::size_t w) {
-    for (const std::size_t n : {2U, 1U}) {
-      if (w + n > words_.size()) continue;
-      const auto angle = direction_of(n == 2 ? words_[w] + '-' + words_[w + 1] : words_[w]);
-      if (!angle) continue;
-      found_.direction = *angle;
-      if (rest(p + 1, w + n)) return true;
-    }
-    return false;
-  }
-  bool formation(std::size_t p, std::size_t w) {
-    const auto formed = of_word<Formation>(words_[w]);
-    if (!formed) return false;
-    found_.formation = *formed;
-    const bool order = w + 1 < words_.size() && words_[w + 1] == "order";
-    return rest(p + 1, w + (order ? 2 : 1));
-  }
-  bool one_word(const std::string& slot, const std::string& word) {
-    if (slot == "<square>") {
-      found_.square = word;
-      return square_like(word);
-    }
-    if (slot == "<n>" || slot == "<x>" || slot == "<y>") {
-      const auto value = number_of(word);
-      if (!value) return false;
-      (slot == "<n>" ? found_.n : slot == "<x>" ? found_.x : found_.y) = *value;
+bool known(const Sheet& sheet, Needs needs) {
+  const Vocabulary words = sheet.vocabulary();
+  switch (needs) {
+    case Needs::nothing:
       return true;
-    }
-    const auto all = split(slot, '|');
-    return ranges::contains(all, word);
+    case Needs::wounds:
+      return words.wounds;
+    case Needs::loading:
+      return words.loading;
+    case Needs::files:
+      return words.files;
+    case Needs::formations:
+      return !words.formations.empty();
+    case Needs::kinds:
+      return !sheet.kinds().empty();
+    case Needs::states:
+      return !sheet.states().empty();
   }
+  return true;
+}
 
-  const std::vector<std::string>& words_;
-  const Namer& namer_;
-  bool lenient_;
-  std::vector<std::string> pattern_;
-  Understood found_;
-};
+std::string with_those_alike(std::string pattern) {
+  for (const auto& [name, words] : kAlike) {
+    for (std::size_t at = pattern.find(name); at != std::string::npos; at = pattern.find(name)) {
+      pattern.replace(at, name.size(), words);
+    }
+  }
+  return pattern;
+}
 
-bool idle_word(const std::string& word) {
-  static constexpr std::array<std::string_view, 14> kIdle{
-      "the", "was", "were",   "is",   "are", "has",     "have",
-      "now", "cm",  "inches", "inch", "men", "figures", "figure"};
-  return ranges::contains(kIdle, word);
+/// The example with a word that the sheet has: "P1 lost 2 pike".
+std::string example_of(const ReportForm& form, const Sheet& sheet) {
+  std::string text{form.example};
+  const auto put = [&](std::string_view what, std::string_view word) {
+    if (const auto at = text.find(what); at != std::string::npos)
+      text.replace(at, what.size(), word);
+  };
+  const bool kinds = form.needs == Needs::kinds && !ranges::contains(sheet.kinds(), "pike");
+  if (kinds) put("pike", sheet.kinds().front());
+  const bool states =
+      form.needs == Needs::states && !ranges::contains(sheet.states(), "commander dead");
+  if (states) put("commander dead", sheet.states().front());
+  return text;
 }
 
 }  // namespace
 
 std::span<const ReportForm> report_forms() { return kForms; }
 
+const std::vector<std::vector<std::string>>& report_patterns() {
+  static const auto kPatterns = [] {
+    std::vector<std::vector<std::string>> patterns;
+    for (const ReportForm& form : kForms) {
+      const std::string text = with_those_alike(std::string{form.pattern});
+      std::vector<std::string> parts;
+      for (std::size_t from = 0; from < text.size();) {
+        const std::size_t end = std::min(text.find(' ', from), text.size());
+        parts.push_back(text.substr(from, end - from));
+        from = end + 1;
+      }
+      patterns.push_back(std::move(parts));
+    }
+    return patterns;
+  }();
+  return kPatterns;
+}
+
 std::string report_help(const Sheet& sheet) {
-  std::string text = "A line a fact; units by id or name; what is not said went as ordered.\n";
+  std::string text =
+      "A line a fact, or several: \"L1 lost 2, formed square; L2 and P1 12 east\". Units by id or "
+      "name,\n\"all\" or a command for all of its own; what is not said went as ordered.\n";
   for (const ReportForm& form : kForms) {
-    text += fmt::format("  {:<36}{}\n", form.example, form.words);
+    if (form.example.empty() || !known(sheet, form.needs)) continue;
+    text += fmt::format("  {:<36}{}\n", example_of(form, sheet), form.words);
   }
   text += "  # ...                               a remark\n";
-  const auto words = [&](std::string_view what, std::span<const std::string_view> all) {
-    if (!all.empty())
-      text += wrapped(fmt::format("{}: {}.", what, fmt::join(all, ", ")), 2, 100, 4);
-  };
-  words("Kinds of losses", sheet.kinds());
-  words("States", sheet.states());
-  return text;
-}
-
-std::vector<std::string> report_words(std::string_view line) {
-  std::string clean;
-  for (const char c : line.substr(0, line.find('#'))) {
-    const bool parts = c == ',' || c == ';' || c == '(' || c == ')' || c == ':' || c == '"';
-    clean += parts || std::isspace(static_cast<unsigned char>(c)) != 0
-                 ? ' '
-                 : static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
-  }
-  std::vector<std::string> words;
-  for (std::string word : split(clean, ' ')) {
-    while (!word.empty() && word.back() == '.') word.pop_back();
-    if (word.size() > 2 && word.ends_with("cm") &&
-        std::isdigit(static_cast<unsigned char>(word[0])) != 0) {
-      word.resize(word.size() - 2);
+  const Vocabulary own = sheet.vocabulary();
+  text += wrapped(fmt::format("Losses are counted in {}.", own.losses), 2, 100, 4);
+  const auto list = [&](std::string_view what, Means means, auto known_words) {
+    std::vector<std::string> all;
+    for (const auto word : known_words) {
+      std::string said{word};
+      std::string also;
+      for (const OwnWord& other : own.words) {
+        if (other.means != means || other.word != said) continue;
+        also += (also.empty() ? "" : ", ") + std::string{other.said};
+      }
+      all.push_back(also.empty() ? said : said + " (" + also + ")");
     }
-    if (!word.empty() && !idle_word(word)) words.push_back(std::move(word));
-  }
-  return words;
-}
-
-std::optional<Understood> understand(const std::vector<std::string>& words, const Namer& namer,
-                                     bool lenient) {
-  Matcher matcher(words, namer, lenient);
-  for (const ReportForm& form : kForms) {
-    if (auto found = matcher.fit(form)) return found;
-  }
-  return std::nullopt;
+    if (!all.empty()) {
+      text += wrapped(fmt::format("{}: {}.", what, fmt::join(all, ", ")), 2, 100, 4);
+    }
+  };
+  std::vector<std::string_view> formations;
+  for (const Formation one : own.formations) formations.push_back(word(one));
+  list("Formations", Means::formation, formations);
+  list("Kinds of losses", Means::kind, sheet.kinds());
+  list("States", Means::state, sheet.states());
+  return text;
 }
 
 }  // namespace opfor

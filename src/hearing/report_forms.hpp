@@ -6,88 +6,92 @@
 #include <vector>
 
 #include "drill/sheet.hpp"
-#include "telling/places.hpp"
 
-/// The table's own language: the forms of a report's lines, as a list.
+/// The table's own language: the forms of what is said of a unit, as a list.
 namespace opfor {
 
-/// What a line says.
+/// What is said of a unit.
 enum class Saying : std::uint8_t {
   as_ordered,
+  nothing,  ///< said in passing: "at a trot"
+
+  // --- where it is now ---
   at_point,
   at_square,
   entered_at_point,
   entered_at_square,
-  offset,  ///< so far in a direction from a place: "30 east of the house"
+  offset,       ///< so far in a direction from a place: "30 east of the house"
+  from_itself,  ///< so far in a direction: "12 east"
   forward,
   back,
   to_left,
   to_right,
+  toward,  ///< so far toward a place
   to_place,
+  in_place,
+  behind,  ///< a unit or a piece of terrain, so far or close to it
+  in_front,
   stopped_short,
   stopped_after,
   stayed,
+
+  // --- anything else ---
+  fled,       ///< it ran, and where to is not said
+  fled_away,  ///< so far
+  charged,    ///< into contact
   faces_direction,
   faces_place,
+  faces_about,
+  faces_left,
+  faces_right,
   lost,
+  lost_nothing,
+  lost_itself,  ///< "P1 killed": one man
   wounded,
+  wounded_itself,
   got_back,
   formed,
-  ran,
   beaten,
+  won,
+  beat,       ///< the other is beaten
+  beaten_by,  ///< the other has won
   destroyed,
   left_table,
   in_contact,
   out_of_contact,
+  joined,
   loaded,
   unloaded,
-  lost_of,   ///< so many of one of the sheet's kinds
-  drawn_up,  ///< so many files wide
-  state      ///< one of the sheet's own words
+  fired,
+  rallied,
+  lost_of,      ///< so many of one of the sheet's kinds
+  lost_of_too,  ///< the same, right behind the others that were lost
+  drawn_up,     ///< so many files wide
+  state,        ///< one of the sheet's own words
+  unclear       ///< words that people use and that tell too little: the form says what is missing
 };
+/// It tells where the unit stands.
+[[nodiscard]] constexpr bool is_place(Saying saying) {
+  return saying >= Saying::at_point && saying <= Saying::stayed;
+}
 
-/// One form: words as they stand, `a|b` alternatives, and slots: <unit> <n> <x> <y> <square>
-/// <direction> <formation> <place> <other> <kind> <state>.
+/// What a sheet must have for a form to be of use.
+enum class Needs : std::uint8_t { nothing, wounds, loading, files, formations, kinds, states };
+
+/// One form: plain words as they stand, `a|b` alternatives, `[a|b]` what may be left out, and
+/// slots: <n> a length, <count>, <x>, <y>, <square>, <compass>, <direction>, <formation>, <place>,
+/// <other> a unit, <kind>, <state>, <losses> what losses are counted in.
 struct ReportForm {
   Saying saying;
   std::string_view pattern;
-  std::string_view example;
-  std::string_view words;
+  std::string_view example{};  ///< for the help; none: another way to say what one with it says
+  std::string_view words{};    ///< of the help; of what is unclear: what is missing
+  Needs needs = Needs::nothing;
 };
 [[nodiscard]] std::span<const ReportForm> report_forms();
-/// The list of forms for "help", with the sheet's own words.
+/// The parts of the pattern of each form.
+[[nodiscard]] const std::vector<std::vector<std::string>>& report_patterns();
+/// The list of forms for "help", of those that the sheet knows, with its own words.
 [[nodiscard]] std::string report_help(const Sheet& sheet);
-
-/// A line that was understood: what it says, with its slots filled.
-struct Understood {
-  Saying saying = Saying::as_ordered;
-  std::string unit;  ///< the words that name it
-  double n = 0;
-  double x = 0;
-  double y = 0;
-  std::string square;
-  Angle direction;
-  Formation formation = Formation::line;
-  std::string place;  ///< also the other unit
-  std::string word;   ///< the sheet's, for a kind or state
-};
-
-/// Small words and punctuation taken out, numbers parted from "cm", all in lower case.
-[[nodiscard]] std::vector<std::string> report_words(std::string_view line);
-
-/// Judges whether words name something: 0 nothing, else how many.
-struct Namer {
-  virtual ~Namer() = default;
-  [[nodiscard]] virtual bool unit(const std::string& words) const = 0;
-  [[nodiscard]] virtual bool place(const std::string& words) const = 0;
-  /// The words are the sheet's for a kind of loss, or for a state.
-  [[nodiscard]] virtual bool kind(const std::string& words) const = 0;
-  [[nodiscard]] virtual bool state(const std::string& words) const = 0;
-};
-
-/// The first form that fits the words.
-/// @param lenient a place or other unit may be any words: to find out what was not understood
-[[nodiscard]] std::optional<Understood> understand(const std::vector<std::string>& words,
-                                                   const Namer& namer, bool lenient);
 
 }  // namespace opfor

@@ -22,7 +22,23 @@ enum class HearingSays : std::uint8_t {
   sheet_refuses,
   not_on_table,
   not_ordered,
-  never_so_near
+  never_so_near,
+  way_is_shorter,
+  not_a_count,
+  not_a_number,
+  a_length_for_a_count,
+  counted_otherwise,
+  nearer_already,
+  how_many,
+  how_many_of,
+  of_whom,
+  says_too_little,
+  says_nothing_of_it,
+  charges_friends,
+  no_inside,
+  behind_itself,
+  which_side,
+  too_long
 };
 
 /// Of an order in words.
@@ -42,7 +58,7 @@ enum class OrderSays : std::uint8_t {
 template <>
 struct Words<HearingSays> {
   using enum HearingSays;
-  static constexpr auto all = in_order<never_so_near>({
+  static constexpr auto all = in_order<too_long>({
       {not_json, "this is not JSON: {}"},
       {not_an_object, "the fields of a resolver are a JSON object such as {{\"dice\": 3}}, not {}"},
       {not_a_value, "the field '{}' must be true or false, a whole number or a text"},
@@ -58,6 +74,27 @@ struct Words<HearingSays> {
       {not_on_table, "{} is not on the table"},
       {not_ordered, "{} was given no way to go by opfor, so it cannot have stopped on it"},
       {never_so_near, "{} never came so near to {} on its way"},
+      {way_is_shorter, "{} was given a way of only {} by opfor"},
+      {not_a_count, "'{}' is no whole number of 0 or more; say how many"},
+      {not_a_number, "'{}' is no length; say a number such as 12 or 4.5"},
+      {a_length_for_a_count, "'{}' is told as a length; say how many, without a measure"},
+      {counted_otherwise, "losses are counted in {} under this sheet, and not in {}"},
+      {nearer_already, "{} stands nearer to {} than that already"},
+      {how_many, "'{}' tells no number; say how many"},
+      {how_many_of, "how many of {} were it ('{}')? Say the number, or: destroyed"},
+      {of_whom,
+       "'{}' is said of nobody; begin with a unit, a command or 'all', such as: L1 lost 2"},
+      {says_too_little, "'{}': {}"},
+      {says_nothing_of_it,
+       "'{}' names somebody and says nothing of him; \"help\" lists what can be said"},
+      {charges_friends, "{} cannot charge {}: both are of one side"},
+      {no_inside, "nobody can stand inside {}"},
+      {behind_itself, "{} cannot stand behind or before itself"},
+      {which_side,
+       "no enemy tells which side of {} is meant; say a point of the compass, such as: L1 3 east "
+       "of "
+       "the hedge"},
+      {too_long, "a line of more than {} words is too long; say it in pieces"},
   });
 };
 template <>

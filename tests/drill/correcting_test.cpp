@@ -155,9 +155,11 @@ TEST(Correcting, LeavesTheBattleAsItIsIfAPartCannotBe) {
   EXPECT_EQ(refusal(correction), "unit 0 (0): it is not on the table");
   correction = of_first();
   correction.contact = unit_id(1);
-  EXPECT_EQ(refusal(correction), "unit 0 (0): it and unit 1 (1) are not enemies on the table");
+  EXPECT_EQ(
+      refusal(correction),
+      "unit 0 (0): it and unit 1 (1) are both bodies of one side: only a leader joins a body");
   correction.contact = unit_id(9);
-  EXPECT_EQ(refusal(correction), "unit 0 (0): it and that unit are not enemies on the table");
+  EXPECT_EQ(refusal(correction), "unit 0 (0): there is no such unit to be in contact with");
   correction.unit = unit_id(9);
   EXPECT_EQ(refusal(correction), "there is no such unit");
 }

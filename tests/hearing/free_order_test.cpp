@@ -231,7 +231,7 @@ TEST_F(AFreeOrder, IsRefusedWithWhatIsWrongAndGuessesNothing) {
   EXPECT_THAT(refused("face"), HasSubstr("Face where? Say a point of the compass"));
   EXPECT_THAT(refused("wheel"), HasSubstr("Wheel where?"));
   EXPECT_THAT(refused("back"), HasSubstr("Back where?"));
-  EXPECT_THAT(refused("back to base"), HasSubstr("'back to base' is no part of an order"));
+  EXPECT_THAT(refused("back to base"), HasSubstr("there is no place or unit 'base'"));
   EXPECT_THAT(refused("draw up wide"), HasSubstr("'wide' is no frontage; say how many files"));
   EXPECT_THAT(refused("0 files"), HasSubstr("is no frontage"));
   EXPECT_THAT(refused("join"), HasSubstr("Join whom? Name one unit"));

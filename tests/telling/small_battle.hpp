@@ -1,5 +1,6 @@
 #pragma once
 
+#include <array>
 #include <memory>
 
 #include "drill/sheet.hpp"
@@ -35,6 +36,12 @@ class PaperSheet : public opfor::Sheet {
   bool governed(const Setting&, Side) const override { return true; }
   View view(const Moment& now, Side side) const override {
     return {side, now.battle(), {}, {}, {}};
+  }
+  Vocabulary vocabulary() const override {
+    static constexpr std::array kFormations{Formation::line, Formation::column, Formation::square,
+                                            Formation::open};
+    static constexpr std::array kWords{OwnWord{"men", Means::loss}};
+    return {"figures", kFormations, true, true, false, kWords};
   }
   std::optional<Problem> correct(Battle& battle, const Correction& correction) const override;
   std::vector<Resolver> resolvers(const Reactions&) const override { return {}; }

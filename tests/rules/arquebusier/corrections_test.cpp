@@ -237,9 +237,9 @@ TEST(AqCorrections, ContactsOfThoseWhoTouchOrNearlyDo) {
   EXPECT_FALSE(in_melee(s.battle, s.id("a")));
   Correction friends = about(s, "a");
   friends.contact = s.id("d");
-  expect_refused(s, friends, "it and d (d) are not enemies on the table");
+  expect_refused(s, friends, "it and d (d) are both bodies of one side");
   friends.contact = unit_id(100);
-  expect_refused(s, friends, "it and that unit are not enemies");
+  expect_refused(s, friends, "there is no such unit");
 }
 
 TEST(AqCorrections, GeneralsDieAndJoin) {

@@ -31,7 +31,7 @@ TEST(Corrections, AnOfficerGoesWithAGroupWithinReach) {
   c.contact = s.id("A2");
   expect_refused(s, c, "he goes with a group of his own side within 5 cm (NC-CMD-8)");
   c.unit = s.id("A1");
-  expect_refused(s, c, "are not enemies on the table");
+  expect_refused(s, c, "are both bodies of one side");
   Correction away = about(s, "O");
   away.at = Point{30_cm, 40_cm};
   corrected(s, away);
@@ -186,9 +186,9 @@ TEST(Corrections, Contacts) {
   EXPECT_FALSE(in_contact(s.battle, s.id("A1")));
   Correction friends = about(s, "A1");
   friends.contact = s.id("A2");
-  expect_refused(s, friends, "it and A2 (A2) are not enemies on the table");
+  expect_refused(s, friends, "it and A2 (A2) are both bodies of one side");
   friends.contact = unit_id(90);
-  expect_refused(s, friends, "it and that unit are not enemies");
+  expect_refused(s, friends, "there is no such unit");
   s.unit("A1").presence = Presence::off_table;
   Correction gone = about(s, "A1");
   gone.contact = s.id("B1");

@@ -131,7 +131,7 @@ TEST(VwsCorrections, Contacts) {
   c.contact = s.id("far");
   expect_refused(s, c, "it stands 18.4 in from far");
   c.contact = s.id("h");
-  expect_refused(s, c, "it and h (h) are not enemies on the table");
+  expect_refused(s, c, "it and h (h) are both bodies of one side");
 }
 
 TEST(VwsCorrections, WhoHasGone) {

@@ -1,0 +1,315 @@
+#include "hearing/places_said.hpp"
+
+#include <algorithm>
+#include <fmt/format.h>
+
+#include "field/bodies.hpp"
+#include "hearing/sentences.hpp"
+#include "telling/outline.hpp"
+
+namespace opfor {
+namespace {
+
+using Reached = tl::expected<Point, std::string>;
+
+tl::unexpected<std::string> not_there(HearingSays sentence,
+                                      std::initializer_list<std::string> details) {
+  return tl::unexpected(say(sentence, details));
+}
+
+/// A measure read off a tape is not finer than half a millimetre.
+constexpr double kTape = 5;
+/// Who stands behind somebody keeps off him so far, if nothing else is said.
+constexpr double kClose = 50;
+
+/// Points a tenth of a centimetre apart along a way.
+std::vector<Vec> fine(const std::vector<Point>& way) {
+  std::vector<Vec> points{field::vec(way.front())};
+  for (std::size_t i = 1; i < way.size(); ++i) {
+    const Vec from = field::vec(way[i - 1]);
+    const Vec leg = field::vec(way[i]) - from;
+    const auto steps = static_cast<int>(norm(leg) / 10);
+    for (int k = 1; k <= steps; ++k) points.push_back(from + leg * (k / (steps + 1.0)));
+    points.push_back(field::vec(way[i]));
+  }
+  return points;
+}
+
+std::vector<Point> way_of(const event::Moved& moved) {
+  return moved.path.size() > 1 ? moved.path : std::vector<Point>{moved.from.at, moved.to.at};
+}
+
+}  // namespace
+
+Reached PlacesSaid::place(const Said& said, UnitId unit, std::vector<std::string>& notes) const {
+  const Setting& setting = battle_.setting();
+  const double step = said.n.value_or(0) * tenths_in(setting.measure);
+  const field::Pose now = battle_.unit(unit).pose();
+  const Vec ahead = unit_vector(now.facing);
+  const Vec here = field::vec(now.at);
+  switch (said.saying) {
+    case Saying::at_point:
+    case Saying::entered_at_point: {
+      // Far off the table in any case: no need to count so far.
+      const auto bounded = [&](double value) {
+        return length_in(std::min(value, 100000.0), setting.measure);
+      };
+      return Point{bounded(said.x), bounded(said.y)};
+    }
+    case Saying::at_square:
+    case Saying::entered_at_square:
+      return at_square(said, unit, notes);
+    case Saying::forward:
+      return field::point(here + ahead * step);
+    case Saying::back:
+    case Saying::fled_away:
+      return field::point(here - ahead * step);
+    case Saying::to_left:
+      return field::point(here - field::right_of(ahead) * step);
+    case Saying::to_right:
+      return field::point(here + field::right_of(ahead) * step);
+    case Saying::from_itself:
+      return field::point(here + unit_vector(said.direction) * step);
+    case Saying::stopped_after:
+    case Saying::stayed:
+      return on_its_way(said, unit);
+    default:
+      break;
+  }
+  const auto place = the_place(said.place);
+  if (!place) return tl::unexpected(place.error());
+  const Point goal = field::point(place->nearest(battle_, here));
+  const field::Pose begins =
+      moved_ != nullptr ? field::Pose{moved_->from.at, moved_->to.facing} : now;
+  switch (said.saying) {
+    case Saying::offset: {
+      const Vec way = unit_vector(said.direction);
+      return field::point(place->nearest(battle_, here + way * 1e6) + way * step);
+    }
+    case Saying::toward: {
+      const Vec way = field::vec(goal) - here;
+      if (norm(way) <= 0) return now.at;
+      return field::point(here + way * (step / norm(way)));
+    }
+    case Saying::stopped_short:
+      if (gap_to(*place, unit, begins) < step - kTape) {
+        return not_there(HearingSays::nearer_already, {setting.name_of(unit), place->words});
+      }
+      if (moved_ != nullptr) return up_to(*place, unit, step, way_of(*moved_), moved_->to.facing);
+      return up_to(*place, unit, step, {now.at, goal}, now.facing);
+    case Saying::in_place:
+      return inside_of(*place, unit, notes);
+    case Saying::behind:
+    case Saying::in_front:
+      return beyond(said, *place, unit, notes);
+    default:
+      return up_to(*place, unit, 10, {now.at, goal}, now.facing);
+  }
+}
+
+Reached PlacesSaid::at_square(const Said& said, UnitId unit,
+                              std::vector<std::string>& notes) const {
+  const Setting& setting = battle_.setting();
+  const Grid grid(setting);
+  const auto middle = grid.middle(said.square);
+  if (!middle) {
+    return not_there(
+        HearingSays::off_the_grid,
+        {said.square, fmt::format("{}{}", static_cast<char>('A' + grid.columns - 1), grid.rows)});
+  }
+  notes.push_back(fmt::format("{}: square {} is taken as its middle, {}", setting.name_of(unit),
+                              said.square, point_words(*middle, setting.measure)));
+  return *middle;
+}
+
+tl::expected<std::optional<Angle>, std::string> PlacesSaid::facing(const Said& said,
+                                                                   UnitId unit) const {
+  const field::Pose now = battle_.unit(unit).pose();
+  switch (said.saying) {
+    case Saying::faces_direction:
+      return said.direction;
+    case Saying::faces_about:
+    case Saying::fled_away:
+      return now.facing.opposite();
+    case Saying::faces_left:
+      return now.facing + Angle::degrees(270);
+    case Saying::faces_right:
+      return now.facing + Angle::degrees(90);
+    case Saying::faces_place: {
+      const auto place = the_place(said.place);
+      if (!place) return tl::unexpected(place.error());
+      const Vec here = field::vec(now.at);
+      return facing_of(place->nearest(battle_, here) - here);
+    }
+    default:
+      return std::nullopt;
+  }
+}
+
+Reached PlacesSaid::on_its_way(const Said& said, UnitId unit) const {
+  const Setting& setting = battle_.setting();
+  const double n = said.n.value_or(0) * tenths_in(setting.measure);
+  if (said.saying == Saying::stayed) {
+    return moved_ == nullptr ? battle_.unit(unit).pose().at : moved_->from.at;
+  }
+  if (moved_ == nullptr) return not_there(HearingSays::not_ordered, {setting.name_of(unit)});
+  double left = n;
+  const std::vector<Point> way = way_of(*moved_);
+  for (std::size_t i = 1; i < way.size(); ++i) {
+    const Vec from = field::vec(way[i - 1]);
+    const Vec leg = field::vec(way[i]) - from;
+    if (norm(leg) >= left && norm(leg) > 0) return field::point(from + leg * (left / norm(leg)));
+    left -= norm(leg);
+  }
+  if (left > kTape) {
+    const double whole = n - left;
+    return not_there(HearingSays::way_is_shorter,
+                     {setting.name_of(unit), length_words(whole, setting.measure)});
+  }
+  return moved_->to.at;
+}
+
+Reached PlacesSaid::up_to(const Named& place, UnitId unit, double short_of,
+                          const std::vector<Point>& way, Angle facing) const {
+  for (const Vec at : fine(way)) {
+    if (gap_to(place, unit, {field::point(at), facing}) <= short_of + kTape) {
+      return field::point(at);
+    }
+  }
+  return not_there(HearingSays::never_so_near, {battle_.setting().name_of(unit), place.words});
+}
+
+/// The nearest place at which all of it is inside; where it is too large for that, its centre.
+Reached PlacesSaid::inside_of(const Named& place, UnitId unit,
+                              std::vector<std::string>& notes) const {
+  const Setting& setting = battle_.setting();
+  const bool area = place.feature != kNoFeature && !place.gap &&
+                    setting.ground->feature(place.feature).shape != field::Shape::line;
+  const field::Pose now = battle_.unit(unit).pose();
+  const Vec here = field::vec(now.at);
+  if (!area) {
+    if (place.unit != kNoUnit) return not_there(HearingSays::no_inside, {place.words});
+    return field::point(place.nearest(battle_, here));
+  }
+  const auto& outline = setting.ground->feature(place.feature).outline;
+  if (inside(outline, here)) {
+    notes.push_back(fmt::format("{} is in {} already", setting.name_of(unit), place.words));
+    return now.at;
+  }
+  const Vec middle = centre_of(outline);
+  std::optional<Vec> centre_in;
+  for (const Vec from : {place.nearest(battle_, here), here}) {
+    for (const Vec at : fine({field::point(from), field::point(middle)})) {
+      if (!inside(outline, at)) continue;
+      if (!centre_in) centre_in = at;
+      Battle there = battle_;
+      there.unit(unit).put({field::point(at), now.facing});
+      const std::vector<field::Box> bases = sheet_.bases(there, unit);
+      const bool all = std::all_of(bases.begin(), bases.end(), [&](const field::Box& base) {
+        const auto corners = field::corners(base);
+        return std::all_of(corners.begin(), corners.end(),
+                           [&](Vec corner) { return inside(outline, corner); });
+      });
+      if (all) return field::point(at);
+    }
+  }
+  if (!centre_in) return not_there(HearingSays::no_inside, {place.words});
+  return field::point(*centre_in);
+}
+
+/// Behind a unit's back or before its front; of terrain, away from the nearest enemy or toward him.
+Reached PlacesSaid::beyond(const Said& said, const Named& place, UnitId unit,
+                           std::vector<std::string>& notes) const {
+  const Setting& setting = battle_.setting();
+  const double gap = said.n ? *said.n * tenths_in(setting.measure) : kClose;
+  const bool behind = said.saying == Saying::behind;
+  if (place.unit == unit) return not_there(HearingSays::behind_itself, {setting.name_of(unit)});
+  if (place.unit != kNoUnit) {
+    const field::Pose other = battle_.unit(place.unit).pose();
+    const Vec ahead = unit_vector(other.facing);
+    return clear_of(place, unit, field::vec(other.at), behind ? ahead * -1 : ahead, gap);
+  }
+  const Vec here = field::vec(battle_.unit(unit).pose().at);
+  const Vec nearest = place.nearest(battle_, here);
+  const auto enemy = nearest_enemy(unit, nearest);
+  if (!enemy || norm(nearest - *enemy) <= 0) {
+    return not_there(HearingSays::which_side, {place.words});
+  }
+  Vec away = (nearest - *enemy) * (1 / norm(nearest - *enemy));
+  if (!behind) away = away * -1;
+  notes.push_back(fmt::format("{}: {} is taken as {} of it, {} the nearest enemy",
+                              setting.name_of(unit), said.typed, compass_word(facing_of(away)),
+                              behind ? "away from" : "toward"));
+  return clear_of(place, unit, nearest, away, gap);
+}
+
+/// The first place from there on at which it keeps so far off.
+Reached PlacesSaid::clear_of(const Named& place, UnitId unit, Vec from, Vec way, double gap) const {
+  const Angle facing = battle_.unit(unit).pose().facing;
+  const double far = battle_.setting().width.as_double() + battle_.setting().height.as_double();
+  for (double off = 0; off < far; off += 10) {
+    const Point at = field::point(from + way * off);
+    Battle there = battle_;
+    there.unit(unit).put({at, facing});
+    const Vec centre = field::vec(at);
+    const bool in_it =
+        place.feature != kNoFeature && !place.gap &&
+        battle_.setting().ground->feature(place.feature).shape != field::Shape::line &&
+        inside(battle_.setting().ground->feature(place.feature).outline, centre);
+    if (in_it) continue;
+    if (place.unit != kNoUnit &&
+        field::overlaps(sheet_.bases(there, unit), sheet_.bases(there, place.unit))) {
+      continue;
+    }
+    if (gap_to(place, unit, {at, facing}) >= gap) return at;
+  }
+  return not_there(HearingSays::never_so_near, {battle_.setting().name_of(unit), place.words});
+}
+
+double PlacesSaid::gap_to(const Named& place, UnitId unit, const field::Pose& pose) const {
+  Battle there = battle_;
+  there.unit(unit).put(pose);
+  double least = 1e12;
+  const std::vector<field::Box> bases = sheet_.bases(there, unit);
+  if (place.unit != kNoUnit) {
+    for (const field::Box& theirs : sheet_.bases(there, place.unit)) {
+      for (const field::Box& ours : bases) least = std::min(least, field::gap(ours, theirs));
+    }
+    return least;
+  }
+  const field::Feature& ground = battle_.setting().ground->feature(place.feature);
+  const double half = place.gap ? 0 : ground.width.as_double() / 2;
+  for (const field::Box& base : bases) {
+    const auto corners = field::corners(base);
+    for (std::size_t i = 0; i < corners.size(); ++i) {
+      const Vec middle = (corners[i] + corners[(i + 1) % 4]) * 0.5;
+      for (const Vec p : {corners[i], middle}) {
+        least = std::min(least, norm(p - place.nearest(there, p)) - half);
+      }
+    }
+  }
+  return least;
+}
+
+std::optional<Vec> PlacesSaid::nearest_enemy(UnitId unit, Vec from) const {
+  std::optional<Vec> nearest;
+  for (std::size_t i = 0; i < battle_.size(); ++i) {
+    const UnitId other = unit_id(i);
+    if (!battle_.unit(other).on_table() || side_of(battle_, other) == side_of(battle_, unit)) {
+      continue;
+    }
+    const Vec at = field::vec(battle_.unit(other).pose().at);
+    if (!nearest || norm(at - from) < norm(*nearest - from)) nearest = at;
+  }
+  return nearest;
+}
+
+tl::expected<Named, std::string> PlacesSaid::the_place(const std::string& words) const {
+  auto found = find_named(battle_, words);
+  if (found.size() == 1) return found.front();
+  std::vector<std::string_view> names;
+  for (const Named& one : found) names.push_back(one.words);
+  return not_there(HearingSays::two_places, {words, one_of(names)});
+}
+
+}  // namespace opfor

@@ -1,0 +1,625 @@
+#include "hearing/report_reading.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cctype>
+#include <fmt/format.h>
+#include <range/v3/algorithm/contains.hpp>
+#include <range/v3/algorithm/find.hpp>
+
+#include "hearing/named_unit.hpp"
+#include "hearing/sentences.hpp"
+#include "telling/places.hpp"
+
+namespace opfor {
+namespace {
+
+using Line = std::vector<TypedWord>;
+
+/// Longer lines are said in pieces.
+constexpr std::size_t kMostWords = 80;
+
+bool square_like(const std::string& word) {
+  return word.size() >= 2 && word.size() <= 3 &&
+         std::isalpha(static_cast<unsigned char>(word[0])) != 0 &&
+         std::all_of(word.begin() + 1, word.end(),
+                     [](unsigned char c) { return std::isdigit(c) != 0; });
+}
+
+/// True if a word is one of "a|b|c".
+bool is_among(std::string_view alternatives, std::string_view word) {
+  for (std::size_t from = 0; from <= alternatives.size();) {
+    const std::size_t end = std::min(alternatives.find('|', from), alternatives.size());
+    if (alternatives.substr(from, end - from) == word) return true;
+    from = end + 1;
+  }
+  return false;
+}
+
+bool is_all(std::string_view word) {
+  static constexpr std::array<std::string_view, 8> kAll{
+      "all", "every", "everyone", "everybody", "everything", "both", "we", "each"};
+  return ranges::contains(kAll, word);
+}
+
+/// What losses are counted in under one sheet or another.
+bool counts_losses(std::string_view word) {
+  static constexpr std::array<std::string_view, 15> kCounted{
+      "men",   "man",  "figures", "figure", "steps",  "step",     "elements", "element",
+      "bases", "base", "stands",  "models", "points", "soldiers", "troopers"};
+  return ranges::contains(kCounted, word);
+}
+
+/// In command of it, or somebody above who is.
+bool under(const Setting& setting, CommandId command, CommandId above) {
+  while (command != kNoCommand && command != above)
+    command = setting.commands[index(command)].parent;
+  return command == above;
+}
+
+/// What was not understood, as far on in the line as anybody came.
+struct Blame {
+  std::size_t at = 0;
+  int weight = -1;
+  std::string sentence;
+};
+
+class LineReading {
+ public:
+  LineReading(const Line& words, const NamesAtTable& names) : words_(words), names_(names) {}
+
+  tl::expected<std::vector<Statement>, std::string> statements(const Statement* last) {
+    if (!read_all(last)) {
+      // What tells too little is found only where nothing else is, and says itself what is missing.
+      const Misread wrong = why_not(last != nullptr);
+      dead_.clear();
+      dead_subjects_.clear();
+      unclear_ = true;
+      if (!read_all(last)) return tl::unexpected(wrong.sentence);
+    }
+    std::erase_if(statements_, [](const Statement& one) { return one.said.empty(); });
+    return std::move(statements_);
+  }
+  tl::expected<std::vector<Said>, Misread> of_one() {
+    statements_.emplace_back();
+    known_ = true;
+    if (!said(0, true)) return tl::unexpected(why_not(true));
+    return std::move(statements_.back().said);
+  }
+
+ private:
+  struct Fit {
+    std::size_t end = 0;
+    Said said;
+  };
+
+  bool read_all(const Statement* last) {
+    statements_.clear();
+    if (subject(0)) return true;
+    if (last == nullptr || named_ > 0) return false;
+    statements_ = {*last};
+    statements_.back().said.clear();
+    return said(0, true);
+  }
+  [[nodiscard]] std::string text(std::size_t from, std::size_t to) const {
+    return typed_text(words_, from, to);
+  }
+  [[nodiscard]] std::size_t after_marks(std::size_t w) const {
+    while (w < words_.size() &&
+           (words_[w].parts || words_[w].plain == "each" || words_[w].plain == "while"))
+      ++w;
+    return w;
+  }
+  void blame(std::size_t at, int weight, std::string sentence) {
+    if (at < blame_.at || (at == blame_.at && weight <= blame_.weight)) return;
+    blame_ = {at, weight, std::move(sentence)};
+  }
+
+  // --- whom it is about ---
+
+  /// Statements from there on, the first with a subject of its own.
+  bool subject(std::size_t w) {
+    w = after_marks(w);
+    if (w >= words_.size()) return !statements_.empty();
+    if (dead_subjects_.contains(w)) return false;
+    for (auto& [end, who] : subjects(w)) {
+      statements_.push_back(who);
+      if (said(end, true)) return true;
+      statements_.pop_back();
+    }
+    dead_subjects_.insert(w);
+    return false;
+  }
+
+  /// Lists of names that begin there, the longest first: "L1, L2 and the lancers".
+  std::vector<std::pair<std::size_t, Statement>> subjects(std::size_t w) {
+    std::vector<std::pair<std::size_t, Statement>> found;
+    for (const auto& [end, units] : names_from(w)) {
+      if (end < words_.size() && words_[end].parts) {
+        std::size_t next = end;
+        while (next < words_.size() && words_[next].parts) ++next;
+        for (auto& [more, who] : subjects(next)) {
+          Statement all = who;
+          all.units.insert(all.units.begin(), units.units.begin(), units.units.end());
+          all.group = all.group && units.group;
+          found.emplace_back(more, std::move(all));
+        }
+      }
+      Statement one;
+      one.units = units.units;
+      one.group = units.group;
+      found.emplace_back(end, std::move(one));
+    }
+    return found;
+  }
+
+  std::vector<std::pair<std::size_t, NamesAtTable::Units>> names_from(std::size_t w) {
+    std::vector<std::pair<std::size_t, NamesAtTable::Units>> found;
+    for (std::size_t end = std::min(words_.size(), w + 8); end > w; --end) {
+      if (words_[end - 1].text.empty()) continue;
+      const std::string name = text(w, end);
+      auto units = names_.units(name);
+      if (units.units.empty()) continue;
+      if (units.several) {
+        std::vector<std::string> names;
+        for (const UnitId unit : units.units)
+          names.push_back(names_.battle().setting().name_of(unit));
+        const std::vector<std::string_view> views(names.begin(), names.end());
+        blame(end, 1, say(HearingSays::two_of_the_name, {name, one_of(views)}));
+        continue;
+      }
+      named_ = std::max(named_, end);
+      found.emplace_back(end, std::move(units));
+    }
+    return found;
+  }
+
+  // --- what is said of them ---
+
+  /// What is said from there on, of those who were named last or of others.
+  /// @param now something must be said of them first
+  bool said(std::size_t w, bool now) {
+    const std::size_t next = after_marks(w);
+    for (std::size_t i = w; i < next; ++i) {
+      if (words_[i].plain == "each") statements_.back().each = true;
+    }
+    if (next >= words_.size()) return !now && close(w);
+    if (!now && dead_.contains(next)) return false;
+    if (!now && next > w && !known_ && subject(next)) return true;
+    const auto& before = statements_.back().said;
+    const bool after_kinds = !before.empty() && before.back().saying == Saying::lost_of;
+    for (Fit& fit : fits(next)) {
+      if (fit.said.saying == Saying::lost_of_too) {
+        if (!after_kinds) continue;
+        fit.said.saying = Saying::lost_of;
+      }
+      statements_.back().said.push_back(fit.said);
+      if (said(fit.end, false)) return true;
+      statements_.back().said.pop_back();
+    }
+    if (!now) dead_.insert(next);
+    reached_ = std::max(reached_, next);
+    return false;
+  }
+  bool close(std::size_t w) {
+    for (std::size_t i = w; i < words_.size(); ++i) {
+      if (words_[i].plain == "each") statements_.back().each = true;
+    }
+    return true;
+  }
+
+  /// What the words from there on may say, the longest first.
+  std::vector<Fit> fits(std::size_t w) {
+    std::vector<Fit> found;
+    const auto& patterns = report_patterns();
+    for (std::size_t i = 0; i < patterns.size(); ++i) {
+      if (!unclear_ && report_forms()[i].saying == Saying::unclear) continue;
+      pattern_ = &patterns[i];
+      form_ = i;
+      out_ = &found;
+      Said begun;
+      begun.saying = report_forms()[i].saying;
+      begun.form = i;
+      slots(0, w, begun, w);
+    }
+    for (Fit& fit : found) fit.said.typed = text(w, fit.end);
+    std::stable_sort(found.begin(), found.end(),
+                     [](const Fit& a, const Fit& b) { return a.end > b.end; });
+    return found;
+  }
+
+  void slots(std::size_t p, std::size_t w, const Said& so_far, std::size_t from) {
+    if (p == pattern_->size()) {
+      if (w > from) out_->push_back({w, so_far});
+      return;
+    }
+    std::string_view slot = (*pattern_)[p];
+    if (slot.front() == '[') {
+      slots(p + 1, w, so_far, from);
+      slot = slot.substr(1, slot.size() - 2);
+    }
+    fill(slot, p, w, so_far, from);
+    const bool small = w < words_.size() && is_idle(words_[w].text);
+    if (small) fill_after(slot, p, w, so_far, from);
+  }
+  /// The same behind small words that say nothing.
+  void fill_after(std::string_view slot, std::size_t p, std::size_t w, const Said& so_far,
+                  std::size_t from) {
+    while (w < words_.size() && is_idle(words_[w].text)) ++w;
+    fill(slot, p, w, so_far, from);
+  }
+
+  void fill(std::string_view slot, std::size_t p, std::size_t w, const Said& so_far,
+            std::size_t from) {
+    if (w >= words_.size()) return;
+    if (slot.front() != '<') {
+      if (!is_among(slot, words_[w].plain) && !is_among(slot, words_[w].text)) return;
+      Said next = so_far;
+      next.more = next.more || slot == "more";
+      slots(p + 1, w + 1, next, from);
+    } else if (slot == "<n>" || slot == "<count>") {
+      number(slot == "<count>", p, w, so_far, from);
+    } else if (slot == "<x>" || slot == "<y>") {
+      coordinate(slot == "<x>", p, w, so_far, from);
+    } else if (slot == "<square>") {
+      square(p, w, so_far, from);
+    } else if (slot == "<compass>" || slot == "<direction>") {
+      direction(slot == "<direction>", p, w, so_far, from);
+    } else {
+      named(slot, p, w, so_far, from);
+    }
+  }
+
+  void number(bool count, std::size_t p, std::size_t w, const Said& so_far, std::size_t from) {
+    const TypedWord& word = words_[w];
+    const auto wrong = [&](HearingSays sentence) {
+      if (w > from) blame(w, 4, say(sentence, {word.said.empty() ? word.text : word.said}));
+    };
+    auto value = word.number;
+    const bool one =
+        count && !value && (word.text == "a" || word.text == "an" || word.text == "another");
+    if (one) value = 1;
+    if (!value) {
+      static constexpr std::array<std::string_view, 8> kVague{"half", "some",    "many", "few",
+                                                              "most", "several", "much", "lots"};
+      const bool number = word.text.find_first_of("0123456789") == 0 ||
+                          (word.text.size() > 1 && word.text[0] == '-' &&
+                           std::isdigit(static_cast<unsigned char>(word.text[1])) != 0);
+      if (number) wrong(count ? HearingSays::not_a_count : HearingSays::not_a_number);
+      if (ranges::contains(kVague, word.text)) wrong(HearingSays::how_many);
+      return;
+    }
+    if (count && word.length) return wrong(HearingSays::a_length_for_a_count);
+    if (count && (*value != static_cast<double>(static_cast<int>(*value)) || *value > 1000)) {
+      return wrong(HearingSays::not_a_count);
+    }
+    Said next = so_far;
+    next.n = value;
+    if (word.text == "another") next.more = true;
+    slots(p + 1, w + 1, next, from);
+  }
+
+  void coordinate(bool first, std::size_t p, std::size_t w, const Said& so_far, std::size_t from) {
+    if (!first && words_[w].text.empty() && w + 1 < words_.size()) ++w;
+    if (!words_[w].number) return;
+    Said next = so_far;
+    (first ? next.x : next.y) = *words_[w].number;
+    slots(p + 1, w + 1, next, from);
+  }
+
+  void square(std::size_t p, std::size_t w, const Said& so_far, std::size_t from) {
+    const std::string& word = words_[w].text;
+    if (!square_like(word)) return;
+    // A unit may be called as a square is: then it is the unit.
+    const bool said = w > 0 && words_[w - 1].text == "square";
+    if (!said && names_.unit(word)) return;
+    Said next = so_far;
+    next.square = word;
+    slots(p + 1, w + 1, next, from);
+  }
+
+  void direction(bool degrees, std::size_t p, std::size_t w, const Said& so_far, std::size_t from) {
+    for (const std::size_t n : {2U, 1U}) {
+      if (w + n > words_.size()) continue;
+      const std::string& word = words_[w].text;
+      const std::string both = n == 2 ? word + '-' + words_[w + 1].text : word;
+      const auto angle = direction_of(both);
+      const bool number =
+          std::isdigit(static_cast<unsigned char>(both.empty() ? ' ' : both[0])) != 0;
+      if (!angle || (number && !degrees)) continue;
+      Said next = so_far;
+      next.direction = *angle;
+      slots(p + 1, w + n, next, from);
+    }
+  }
+
+  /// Slots of one word or several.
+  void named(std::string_view slot, std::size_t p, std::size_t w, const Said& so_far,
+             std::size_t from) {
+    bool any = false;
+    const std::size_t most = std::min(words_.size(), w + 8);
+    for (std::size_t end = most; end > w; --end) {
+      if (words_[end - 1].text.empty()) continue;
+      const std::string words = text(w, end);
+      Said next = so_far;
+      if (!fits_slot(slot, words, next)) continue;
+      any = true;
+      slots(p + 1, end, next, from);
+    }
+    if (slot == "<losses>" && !any && counts_losses(words_[w].text)) {
+      const std::string counted{names_.sheet().vocabulary().losses};
+      blame(w, 5, say(HearingSays::counted_otherwise, {counted, words_[w].text}));
+    }
+    const bool place = slot == "<place>" || slot == "<other>";
+    if (any || !place || w == from) return;
+    std::size_t begin = w;
+    while (begin < words_.size() && is_idle(words_[begin].text)) ++begin;
+    std::size_t end = begin;
+    while (end < words_.size() && !words_[end].parts && end < begin + 4) ++end;
+    if (end == begin) return;
+    const std::string words = text(begin, end);
+    const std::string near = or_did_you_mean(words, names_known(slot == "<other>"));
+    const bool turned = report_forms()[form_].saying == Saying::faces_place;
+    blame(w,
+          turned         ? 2
+          : near.empty() ? 1
+                         : 3,
+          say(slot == "<other>" ? HearingSays::nobody : HearingSays::no_place, {words, near}));
+  }
+  bool fits_slot(std::string_view slot, const std::string& words, Said& into) const {
+    if (slot == "<place>") return into.place = words, names_.place(words);
+    if (slot == "<other>") return into.place = words, names_.unit(words);
+    if (slot == "<losses>") return names_.losses(words);
+    if (slot == "<formation>") {
+      const auto formation = names_.formation(words);
+      if (formation) into.formation = *formation;
+      return formation.has_value();
+    }
+    const auto word = slot == "<kind>" ? names_.kind(words) : names_.state(words);
+    if (word) into.word = *word;
+    return word.has_value();
+  }
+
+  // --- what was not understood ---
+
+  /// @param spoken of somebody was spoken before
+  [[nodiscard]] Misread why_not(bool spoken) const {
+    if (named_ == 0 && !known_) {
+      if (blame_.weight >= 0) return {blame_.sentence, false};
+      if (!words_.empty() && keyword(words_.front())) {
+        if (spoken)
+          return {say(HearingSays::not_understood, {text(0, words_.size()), near_word(0)})};
+        return {say(HearingSays::of_whom, {text(0, words_.size())})};
+      }
+      // The words before the first that a form begins with are meant for a name.
+      std::size_t end = 1;
+      while (end < words_.size() && !words_[end].parts && !keyword(words_[end])) ++end;
+      const std::string name = text(0, end);
+      return {say(HearingSays::nobody, {name, or_did_you_mean(name, names_known(true))})};
+    }
+    if (blame_.weight >= 0 && blame_.at >= reached_) return {blame_.sentence, false};
+    const std::size_t at = known_ ? reached_ : std::max(reached_, named_);
+    if (at >= words_.size()) {
+      return {say(HearingSays::says_nothing_of_it, {text(0, words_.size())}), true};
+    }
+    // "all Mexicans": all of whom?
+    if (at == named_ && at > 0 && is_all(words_[at - 1].text) && !keyword(words_[at])) {
+      const std::string& name = words_[at].text;
+      return {say(HearingSays::nobody, {name, or_did_you_mean(name, names_known(true))})};
+    }
+    return {say(HearingSays::not_understood, {text(at, words_.size()), near_word(at)}), true};
+  }
+  /// "; did you mean 'stopped'?" of the first word from there on that is none.
+  [[nodiscard]] std::string near_word(std::size_t from) const {
+    for (std::size_t w = from; w < words_.size(); ++w) {
+      const TypedWord& word = words_[w];
+      if (word.text.size() < 3 || word.number || keyword(word)) continue;
+      if (names_.unit(word.text) || names_.place(word.text)) continue;
+      const std::string near = or_did_you_mean(word.text, keywords());
+      if (!near.empty()) return near;
+    }
+    return "; \"help\" lists what can be said";
+  }
+  /// Every name, and the words that names are made of.
+  [[nodiscard]] std::vector<std::string> names_known(bool units_only) const {
+    const Setting& setting = names_.battle().setting();
+    std::vector<std::string> known = all_names(setting, units_only);
+    if (units_only) {
+      for (const CommandInfo& command : setting.commands) known.push_back(command.name);
+      for (const SideInfo& side : setting.sides) known.push_back(side.name);
+    } else {
+      known.insert(known.end(), {"north", "south", "east", "west"});
+    }
+    const std::size_t names = known.size();
+    for (std::size_t i = 0; i < names; ++i) {
+      const std::string name = known[i];
+      for (std::size_t at = 0; at < name.size();) {
+        const std::size_t end = std::min(name.find_first_of(" ,", at), name.size());
+        if (end - at >= 4 && end - at < name.size()) known.push_back(name.substr(at, end - at));
+        at = end + 1;
+      }
+    }
+    return known;
+  }
+  [[nodiscard]] bool keyword(const TypedWord& word) const {
+    return word.number || is_idle(word.text) || ranges::contains(keywords(), word.plain) ||
+           direction_of(word.text);
+  }
+  [[nodiscard]] const std::vector<std::string>& keywords() const {
+    if (!keywords_.empty()) return keywords_;
+    keywords_ = words_with_plain_form();
+    const auto add = [&](std::string_view text) {
+      for (std::size_t from = 0; from <= text.size();) {
+        const std::size_t end = std::min(text.find_first_of("| ", from), text.size());
+        if (end > from) keywords_.emplace_back(text.substr(from, end - from));
+        from = end + 1;
+      }
+    };
+    for (const auto& pattern : report_patterns()) {
+      for (std::string_view slot : pattern) {
+        if (slot.front() == '[') slot = slot.substr(1, slot.size() - 2);
+        if (slot.front() != '<') add(slot);
+      }
+    }
+    for (const auto& own : {names_.sheet().kinds(), names_.sheet().states()}) {
+      for (const std::string_view one : own) add(one);
+    }
+    for (const OwnWord& one : names_.sheet().vocabulary().words) add(one.said);
+    for (const std::string_view one : Words<Formation>::all) add(one);
+    for (const char* way : {"north", "south", "east", "west"}) keywords_.emplace_back(way);
+    return keywords_;
+  }
+
+  const Line& words_;
+  const NamesAtTable& names_;
+  std::vector<Statement> statements_;
+  bool known_ = false;    ///< whom it is about
+  bool unclear_ = false;  ///< forms that tell too little are tried, too
+  std::set<std::size_t> dead_;
+  std::set<std::size_t> dead_subjects_;
+  std::size_t reached_ = 0;
+  std::size_t named_ = 0;
+  Blame blame_;
+  mutable std::vector<std::string> keywords_;
+
+  const std::vector<std::string>* pattern_ = nullptr;
+  std::size_t form_ = 0;
+  std::vector<Fit>* out_ = nullptr;
+};
+
+}  // namespace
+
+// --- names ---
+
+bool NamesAtTable::unit(const std::string& words) const {
+  const Units found = units(words);
+  return !found.units.empty() && !found.group;
+}
+
+bool NamesAtTable::place(const std::string& words) const {
+  const auto [at, first] = places_.emplace(words, false);
+  if (first) at->second = !find_named(battle_, words).empty();
+  return at->second;
+}
+
+NamesAtTable::Units NamesAtTable::units(const std::string& words) const {
+  const auto [at, first] = known_.emplace(words, Units{});
+  if (first) at->second = found(words);
+  return at->second;
+}
+
+NamesAtTable::Units NamesAtTable::found(const std::string& words) const {
+  const Setting& setting = battle_.setting();
+  const std::string first = words.substr(0, words.find(' '));
+  const bool all = is_all(first);
+  std::string rest = words;
+  if (all) {
+    rest = words.size() > first.size() ? words.substr(first.size() + 1) : std::string{};
+    for (const std::string_view small : {"of ", "the ", "my ", "our "}) {
+      if (rest.starts_with(small)) rest.erase(0, small.size());
+    }
+  }
+  const auto on_table = [&](auto wanted) {
+    Units found;
+    found.group = true;
+    for (std::size_t i = 0; i < battle_.size(); ++i) {
+      if (battle_.units()[i].on_table() && wanted(unit_id(i))) found.units.push_back(unit_id(i));
+    }
+    return found;
+  };
+  const bool everybody =
+      all && (rest.empty() || rest == "units" || rest == "troops" || rest == "of them" ||
+              rest == "men" || rest == "bodies" || rest == "others");
+  if (everybody) {
+    if (!own_) return {};
+    return on_table([&](UnitId unit) { return setting.unit(unit).side == *own_; });
+  }
+  const auto units = find_units(setting, rest);
+  const std::string wanted = in_lower_case(rest);
+  const auto is = [&](const std::string& id, const std::string& name) {
+    const std::string small = in_lower_case(name);
+    return wanted == in_lower_case(id) || wanted == small || "the " + wanted == small ||
+           wanted == "the " + small;
+  };
+  const bool whole =
+      units.size() == 1 && is(setting.unit(units.front()).id, setting.unit(units.front()).name);
+  if (!whole || all) {
+    for (std::size_t i = 0; i < setting.commands.size(); ++i) {
+      const CommandInfo& command = setting.commands[i];
+      if (!is(command.id, command.name)) continue;
+      const auto id = static_cast<CommandId>(i);
+      return on_table([&](UnitId unit) { return under(setting, setting.unit(unit).command, id); });
+    }
+    for (const Side side : {Side::a, Side::b}) {
+      if (!is(setting.side(side).id, setting.side(side).name)) continue;
+      return on_table([&](UnitId unit) { return setting.unit(unit).side == side; });
+    }
+  }
+  if (units.empty()) {
+    const bool of_it = rest.size() > 2 && rest.ends_with("'s");
+    return of_it ? found(words.substr(0, words.size() - 2)) : Units{};
+  }
+  if (units.size() == 1) return {units, false, false};
+  return {units, all, !all};
+}
+
+std::optional<std::string> NamesAtTable::own_word(Means means, const std::string& words) const {
+  std::string bare = words;
+  for (const std::string_view small : {"its ", "the ", "a ", "an "}) {
+    if (bare.starts_with(small)) bare.erase(0, small.size());
+  }
+  // "lost its commander" is found as "lost commander".
+  for (const std::string_view small : {" its ", " the "}) {
+    if (const auto at = bare.find(small); at != std::string::npos)
+      bare.replace(at, small.size(), " ");
+  }
+  for (const OwnWord& one : sheet_.vocabulary().words) {
+    if (one.means == means && one.said == bare) return std::string{one.word};
+  }
+  return std::nullopt;
+}
+
+std::optional<std::string> NamesAtTable::kind(const std::string& words) const {
+  if (ranges::contains(sheet_.kinds(), std::string_view{words})) return words;
+  return own_word(Means::kind, words);
+}
+
+std::optional<std::string> NamesAtTable::state(const std::string& words) const {
+  if (ranges::contains(sheet_.states(), std::string_view{words})) return words;
+  return own_word(Means::state, words);
+}
+
+std::optional<Formation> NamesAtTable::formation(const std::string& words) const {
+  if (const auto known = of_word<Formation>(words)) return known;
+  if (const auto own = own_word(Means::formation, words)) return of_word<Formation>(*own);
+  // "squares", "hedgehogs", of several.
+  if (!words.ends_with('s')) return std::nullopt;
+  const std::string one = words.substr(0, words.size() - 1);
+  const auto own = own_word(Means::formation, one);
+  return of_word<Formation>(own ? *own : one);
+}
+
+bool NamesAtTable::losses(const std::string& word) const {
+  const std::string_view counted = sheet_.vocabulary().losses;
+  return word == counted || word + 's' == counted || own_word(Means::loss, word).has_value();
+}
+
+// --- lines ---
+
+tl::expected<std::vector<Statement>, std::string> read_statements(const Line& words,
+                                                                  const NamesAtTable& names,
+                                                                  const Statement* last) {
+  if (words.size() > kMostWords) {
+    return tl::unexpected(say(HearingSays::too_long, {std::to_string(kMostWords)}));
+  }
+  return LineReading(words, names).statements(last);
+}
+
+tl::expected<std::vector<Said>, Misread> read_said(const Line& words, const NamesAtTable& names) {
+  if (words.size() > kMostWords) {
+    return tl::unexpected(Misread{say(HearingSays::too_long, {std::to_string(kMostWords)})});
+  }
+  return LineReading(words, names).of_one();
+}
+
+}  // namespace opfor

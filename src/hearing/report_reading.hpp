@@ -1,0 +1,88 @@
+#pragma once
+
+#include <map>
+#include <optional>
+#include <set>
+#include <string>
+#include <tl/expected.hpp>
+#include <utility>
+#include <vector>
+
+#include "hearing/report_forms.hpp"
+#include "hearing/typed_words.hpp"
+
+/// A line of what somebody says of his table, cut into whom it is about and what is said of them.
+namespace opfor {
+
+/// One thing that was said, with its slots filled.
+struct Said {
+  Saying saying = Saying::as_ordered;
+  std::size_t form = 0;
+  std::optional<double> n;  ///< a length, or a count
+  bool more = false;        ///< "2 more": beside what was said before
+  double x = 0;
+  double y = 0;
+  std::string square;
+  Angle direction;
+  Formation formation = Formation::line;
+  std::string place;  ///< the words for a place or unit
+  std::string word;   ///< the sheet's, for a kind or state
+  std::string typed;  ///< as it was said
+};
+
+/// What is said of one or several units in one breath.
+struct Statement {
+  std::vector<UnitId> units;
+  bool group = false;  ///< named as one: "all", a side, a command
+  bool each = false;   ///< "each" was said
+  std::vector<Said> said;
+};
+
+/// What names mean at this table.
+class NamesAtTable {
+ public:
+  /// Sheet and battle must outlive it.
+  NamesAtTable(const Sheet& sheet, const Battle& battle, std::optional<Side> own)
+      : sheet_(sheet), battle_(battle), own_(own) {}
+  struct Units {
+    std::vector<UnitId> units;
+    bool group = false;
+    bool several = false;  ///< a part of the names of several: which is not said
+  };
+  /// Whom words name: a unit, a side, a command, "all ...".
+  [[nodiscard]] Units units(const std::string& words) const;
+  [[nodiscard]] bool unit(const std::string& words) const;
+  [[nodiscard]] bool place(const std::string& words) const;
+  [[nodiscard]] std::optional<std::string> kind(const std::string& words) const;
+  [[nodiscard]] std::optional<std::string> state(const std::string& words) const;
+  [[nodiscard]] std::optional<Formation> formation(const std::string& words) const;
+  [[nodiscard]] bool losses(const std::string& word) const;
+
+  [[nodiscard]] const Sheet& sheet() const { return sheet_; }
+  [[nodiscard]] const Battle& battle() const { return battle_; }
+
+ private:
+  [[nodiscard]] std::optional<std::string> own_word(Means means, const std::string& words) const;
+  [[nodiscard]] Units found(const std::string& words) const;
+  const Sheet& sheet_;
+  const Battle& battle_;
+  std::optional<Side> own_;
+  mutable std::map<std::string, Units> known_;
+  mutable std::map<std::string, bool> places_;
+};
+
+/// Reads a line: who, what, and more of it.
+/// @param last whom the line before was about: "they lost 2"
+/// @returns else a sentence: what was not understood, and how it is said.
+[[nodiscard]] tl::expected<std::vector<Statement>, std::string> read_statements(
+    const std::vector<TypedWord>& words, const NamesAtTable& names, const Statement* last);
+/// What was wrong with words. `unknown`: they say nothing at all that is known.
+struct Misread {
+  std::string sentence;
+  bool unknown = false;
+};
+/// Reads what is said of one unit that is known already: the words without a subject.
+[[nodiscard]] tl::expected<std::vector<Said>, Misread> read_said(
+    const std::vector<TypedWord>& words, const NamesAtTable& names);
+
+}  // namespace opfor

@@ -1,0 +1,410 @@
+#include "hearing/typed_words.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cctype>
+#include <charconv>
+#include <cmath>
+#include <fmt/format.h>
+#include <map>
+#include <range/v3/algorithm/all_of.hpp>
+#include <range/v3/algorithm/contains.hpp>
+#include <span>
+
+#include "telling/measures.hpp"
+
+namespace opfor {
+namespace {
+
+/// A plain form, and what else is typed for it.
+struct PlainForm {
+  std::string_view plain;
+  std::string_view typed;
+};
+
+// clang-format off
+constexpr std::array kPlainForms{
+    PlainForm{"move",     "moved moves moving"},
+    PlainForm{"march",    "marched marches marching"},
+    PlainForm{"go",       "went goes going"},
+    PlainForm{"come",     "came comes coming"},
+    PlainForm{"advance",  "advanced advances advancing adv"},
+    PlainForm{"ride",     "rode rides riding ridden"},
+    PlainForm{"walk",     "walked walks walking"},
+    PlainForm{"trot",     "trotted trots"},
+    PlainForm{"canter",   "cantered canters"},
+    PlainForm{"gallop",   "galloped gallops"},
+    PlainForm{"stop",     "stopped stops"},
+    PlainForm{"halt",     "halted halts"},
+    PlainForm{"end",      "ended ends finished finishes"},
+    PlainForm{"stay",     "stayed stays remained remains remain"},
+    PlainForm{"stand",    "stood stands standing"},
+    PlainForm{"hold",     "held holds holding"},
+    PlainForm{"do",       "did does done"},
+    PlainForm{"obey",     "obeyed obeys"},
+    PlainForm{"enter",    "entered enters arrived arrives arrive"},
+    PlainForm{"return",   "returned returns"},
+    PlainForm{"retire",   "retired retires"},
+    PlainForm{"retreat",  "retreated retreats"},
+    PlainForm{"withdraw", "withdrew withdraws withdrawn"},
+    PlainForm{"recoil",   "recoiled recoils"},
+    PlainForm{"fall",     "fell falls fallen"},
+    PlainForm{"push",     "pushed"},
+    PlainForm{"drive",    "driven drove"},
+    PlainForm{"pull",     "pulled pulls"},
+    PlainForm{"flee",     "fled flees fleeing"},
+    PlainForm{"rout",     "routed routs routing"},
+    PlainForm{"run",      "ran runs running"},
+    PlainForm{"break",    "broke breaks"},
+    PlainForm{"forward",  "forwards fwd fwds"},
+    PlainForm{"ahead",    "onward onwards"},
+    PlainForm{"back",     "backward backwards rearward rearwards"},
+    PlainForm{"toward",   "towards"},
+    PlainForm{"face",     "faced faces facing"},
+    PlainForm{"turn",     "turned turns"},
+    PlainForm{"wheel",    "wheeled wheels"},
+    PlainForm{"form",     "formed forms forming"},
+    PlainForm{"change",   "changed changes"},
+    PlainForm{"deploy",   "deployed deploys"},
+    PlainForm{"draw",     "drew draws drawn"},
+    PlainForm{"lose",     "lost loses losing"},
+    PlainForm{"take",     "took takes taken"},
+    PlainForm{"suffer",   "suffered suffers"},
+    PlainForm{"kill",     "killed kills"},
+    PlainForm{"die",      "died dies"},
+    PlainForm{"casualty", "casualties"},
+    PlainForm{"loss",     "losses"},
+    PlainForm{"wound",    "wounds"},
+    PlainForm{"win",      "won wins"},
+    PlainForm{"beat",     "beats"},
+    PlainForm{"defeat",   "defeated defeats"},
+    PlainForm{"charge",   "charged charges charging"},
+    PlainForm{"contact",  "contacted contacts"},
+    PlainForm{"engage",   "engaged engages"},
+    PlainForm{"attack",   "attacked attacks"},
+    PlainForm{"touch",    "touched touches touching"},
+    PlainForm{"fire",     "fired fires firing"},
+    PlainForm{"shoot",    "shoots shooting"},
+    PlainForm{"load",     "loads"},
+    PlainForm{"reload",   "reloaded reloads"},
+    PlainForm{"rally",    "rallied rallies"},
+    PlainForm{"reform",   "reformed reforms"},
+    PlainForm{"restore",  "restores"},
+    PlainForm{"limber",   "limbers"},
+    PlainForm{"unlimber", "unlimbers"},
+    PlainForm{"mount",    "mounts"},
+    PlainForm{"dismount", "dismounts"},
+    PlainForm{"join",     "joined joins"},
+    PlainForm{"leave",    "leaves leaving"},
+    PlainForm{"get",      "got gets"},
+    PlainForm{"regain",   "regained regains recovered recovers"},
+    PlainForm{"occupy",   "occupied occupies"},
+    PlainForm{"nothing",  "none nobody no_one"},
+    PlainForm{"destroy",  "destroyed annihilated eliminated"},
+    PlainForm{"capture",  "captured"},
+    PlainForm{"surrender","surrendered surrenders"},
+    PlainForm{"files",    "file"},
+};
+// clang-format on
+
+constexpr std::array<std::string_view, 29> kIdle{
+    "the",  "a",    "an",   "was",  "were",  "is",  "are", "be",    "been", "has",
+    "have", "had",  "now",  "its",  "their", "his", "it",  "they",  "he",   "just",
+    "also", "both", "only", "then", "so",    "my",  "our", "again", "well"};
+
+constexpr std::array<std::string_view, 20> kSmallNumbers{
+    "zero",     "one",     "two",     "three",     "four",     "five",    "six",
+    "seven",    "eight",   "nine",    "ten",       "eleven",   "twelve",  "thirteen",
+    "fourteen", "fifteen", "sixteen", "seventeen", "eighteen", "nineteen"};
+constexpr std::array<std::string_view, 8> kTens{"twenty", "thirty",  "forty",  "fifty",
+                                                "sixty",  "seventy", "eighty", "ninety"};
+
+const std::map<std::string_view, std::string_view>& plain_forms() {
+  static const auto kForms = [] {
+    std::map<std::string_view, std::string_view> forms;
+    for (const PlainForm& form : kPlainForms) {
+      for (std::size_t from = 0; from < form.typed.size();) {
+        const std::size_t end = std::min(form.typed.find(' ', from), form.typed.size());
+        forms.emplace(form.typed.substr(from, end - from), form.plain);
+        from = end + 1;
+      }
+    }
+    return forms;
+  }();
+  return kForms;
+}
+
+// --- characters ---
+
+/// What is typed by machines that mean well, in plain characters.
+std::string in_plain_characters(std::string_view line) {
+  static constexpr std::array<std::pair<std::string_view, std::string_view>, 16> kSame{
+      {{"\u2018", "'"},
+       {"\u2019", "'"},
+       {"\u201c", "\""},
+       {"\u201d", "\""},
+       {"\u2033", "\""},
+       {"\u2032", "'"},
+       {"\u2013", " - "},
+       {"\u2014", " - "},
+       {"\u2026", " "},
+       {"\u00a0", " "},
+       {"\u00b0", " degrees "},
+       {"\u00bd", " 1/2 "},
+       {"\u00bc", " 1/4 "},
+       {"\u00be", " 3/4 "},
+       {"\u00d7", "x"},
+       {"''", "\""}}};
+  std::string text;
+  for (std::size_t i = 0; i < line.size();) {
+    const auto same = std::find_if(kSame.begin(), kSame.end(), [&](const auto& one) {
+      return line.substr(i, one.first.size()) == one.first;
+    });
+    text += same == kSame.end() ? line.substr(i, 1) : same->second;
+    i += same == kSame.end() ? 1 : same->first.size();
+  }
+  return text;
+}
+
+bool digit(char c) { return std::isdigit(static_cast<unsigned char>(c)) != 0; }
+bool blank(char c) { return std::isspace(static_cast<unsigned char>(c)) != 0; }
+
+/// Words and marks: a mark that parts stands alone as ",", inches as "\"".
+std::vector<std::string> pieces_of(std::string_view line) {
+  std::vector<std::string> pieces;
+  std::string word;
+  const auto finish = [&] {
+    if (!word.empty()) pieces.push_back(std::exchange(word, {}));
+  };
+  const auto mark = [&](const char* as) {
+    finish();
+    pieces.emplace_back(as);
+  };
+  for (std::size_t i = 0; i < line.size(); ++i) {
+    const char c = line[i];
+    const char next = i + 1 < line.size() ? line[i + 1] : ' ';
+    const bool after_digit = !word.empty() && digit(word.back());
+    if (blank(c) || c == '(' || c == ')' || c == ':' || c == '[' || c == ']' || c == '!' ||
+        c == '?') {
+      finish();
+    } else if (c == ',' || c == ';' || c == '&' || (c == '+' && !digit(next)) ||
+               (c == '-' && word.empty() && blank(next)) || (c == '.' && (blank(next)))) {
+      mark(",");
+    } else if (c == '"') {
+      if (after_digit) {
+        mark("\"");
+      } else {
+        finish();
+      }
+    } else {
+      word += static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
+    }
+  }
+  finish();
+  return pieces;
+}
+
+// --- numbers and lengths ---
+
+std::optional<double> digits_of(std::string_view word) {
+  if (word.empty() || word.find_first_not_of("0123456789.") != std::string_view::npos) {
+    return std::nullopt;
+  }
+  double value = 0;
+  const auto [end, error] = std::from_chars(word.data(), word.data() + word.size(), value);
+  if (error != std::errc{} || end != word.data() + word.size() || value > 100000) {
+    return std::nullopt;
+  }
+  return value;
+}
+
+std::optional<double> fraction_of(std::string_view word) {
+  if (word == "1/2") return 0.5;
+  if (word == "1/4") return 0.25;
+  if (word == "3/4") return 0.75;
+  return std::nullopt;
+}
+
+/// Tenths of a millimetre in a unit that is typed behind a number; 0: none. "in" is left to the
+/// words behind it.
+double unit_of(std::string_view word) {
+  static constexpr std::array<std::string_view, 6> kCentimetres{
+      "cm", "cms", "centimetre", "centimetres", "centimeter", "centimeters"};
+  static constexpr std::array<std::string_view, 5> kMillimetres{"mm", "millimetre", "millimetres",
+                                                                "millimeter", "millimeters"};
+  static constexpr std::array<std::string_view, 4> kInches{"\"", "inch", "inches", "ins"};
+  if (ranges::contains(kCentimetres, word)) return 100;
+  if (ranges::contains(kMillimetres, word)) return 10;
+  if (ranges::contains(kInches, word)) return 254;
+  if (word == "ft" || word == "feet") return 254 * 12;
+  return 0;
+}
+
+/// "4 in" is a length at the end of what is said, and before a way; "4 in column" is none.
+bool inches_behind(const std::vector<std::string>& pieces, std::size_t in) {
+  if (in >= pieces.size() || pieces[in] != "in") return false;
+  if (in + 1 == pieces.size() || pieces[in + 1] == ",") return true;
+  static constexpr std::array<std::string_view, 14> kWays{
+      "of",   "from",  "short",   "ahead",    "forward", "forwards",  "back",
+      "left", "right", "towards", "backward", "fwd",     "backwards", "toward"};
+  const std::string& next = pieces[in + 1];
+  return ranges::contains(kWays, next) || (direction_of(next) && !digits_of(next));
+}
+
+class Joiner {
+ public:
+  Joiner(std::vector<std::string> pieces, Measure measure)
+      : pieces_(std::move(pieces)), measure_(measure) {}
+
+  Typed join() {
+    while (at_ < pieces_.size()) {
+      if (!number()) word();
+    }
+    return std::move(typed_);
+  }
+
+ private:
+  [[nodiscard]] std::string_view piece(std::size_t ahead) const {
+    return at_ + ahead < pieces_.size() ? std::string_view{pieces_[at_ + ahead]}
+                                        : std::string_view{};
+  }
+  void word() {
+    const std::string& text = pieces_[at_++];
+    if (text == ",") return typed_.words.push_back({{}, {}, {}, false, true, {}});
+    const bool parts = text == "and" || text == "then" || text == "but";
+    typed_.words.push_back({text, plain_word(text), std::nullopt, false, parts, {}});
+  }
+  /// "12", "12cm", "4 1/2 inches", "half an inch", "a dozen", "twelve".
+  bool number() {
+    std::size_t n = 0;
+    std::string unit;
+    const auto value = value_at(n, unit);
+    if (!value) return false;
+    TypedWord word;
+    word.text = pieces_[at_];
+    const bool merged = n > 1;
+    const std::string said = said_as(n);
+    at_ += n;
+    word.number = *value;
+    const bool behind = unit_of(piece(0)) > 0 || inches_behind(pieces_, at_);
+    if (unit.empty() && behind) unit = pieces_[at_++];
+    word.said = said;
+    if (!unit.empty()) {
+      if (!said.ends_with(unit)) word.said += unit == "\"" ? unit : ' ' + unit;
+      word.length = true;
+      to_measure(word, unit, said);
+    }
+    if (merged || word.length) word.text = in_digits(*word.number);
+    while (piece(0) == "degrees" || piece(0) == "deg" || piece(0) == "degree") ++at_;
+    word.plain = word.text;
+    typed_.words.push_back(std::move(word));
+    return true;
+  }
+  static std::string in_digits(double value) {
+    return fmt::format("{}", std::round(value * 1000) / 1000);
+  }
+  [[nodiscard]] std::string said_as(std::size_t n) const {
+    std::string said;
+    for (std::size_t i = 0; i < n; ++i) said += (i > 0 ? " " : "") + pieces_[at_ + i];
+    return said;
+  }
+  /// The number that begins here, of so many pieces; a unit that is written against it.
+  std::optional<double> value_at(std::size_t& n, std::string& unit) const {
+    const std::string_view first = piece(0);
+    n = 1;
+    if (first == "a" && piece(1) == "dozen") return n = 2, 12;
+    if ((first == "a" && piece(1) == "couple") || (first == "a" && piece(1) == "pair")) {
+      n = piece(2) == "of" ? 3 : 2;
+      return 2;
+    }
+    if (first == "half" && piece(1) == "a" && piece(2) == "dozen") return n = 3, 6;
+    if (first == "half" && (piece(1) == "an" || piece(1) == "a") && unit_of(piece(2)) > 0) {
+      return n = 2, 0.5;
+    }
+    if (const auto part = fraction_of(first)) return part;
+    const std::size_t digits = std::min(first.find_first_not_of("0123456789."), first.size());
+    auto value = digits_of(first.substr(0, digits));
+    const std::string_view behind = first.substr(digits);
+    if (value && !behind.empty()) {
+      if (unit_of(behind) == 0 && behind != "in") return std::nullopt;
+      unit = behind;
+      return value;
+    }
+    if (!value) value = number_of(first);
+    if (!value) return std::nullopt;
+    if (piece(1) == "dozen") return n = 2, *value * 12;
+    if (const auto part = fraction_of(piece(1))) return n = 2, *value + *part;
+    if (piece(1) == "and" && piece(2) == "a" && piece(3) == "half") return n = 4, *value + 0.5;
+    return value;
+  }
+  void to_measure(TypedWord& word, std::string_view unit, const std::string& said) {
+    const double tenths = unit == "in" ? 254 : unit_of(unit);
+    const double value = *word.number * tenths / tenths_in(measure_);
+    if (tenths == tenths_in(measure_)) return;
+    word.number = std::round(value * 1000) / 1000;
+    const std::string shown =
+        said.ends_with(unit) ? said.substr(0, said.size() - unit.size()) : said;
+    const bool inches = tenths == 254;
+    typed_.notes.push_back(fmt::format("{} {} is {} on this table", shown,
+                                       inches ? "in" : std::string{unit},
+                                       length_words(value * tenths_in(measure_), measure_)));
+  }
+
+  std::vector<std::string> pieces_;
+  Measure measure_;
+  std::size_t at_ = 0;
+  Typed typed_;
+};
+
+}  // namespace
+
+Typed typed_words(std::string_view line, Measure measure) {
+  const std::string plain = in_plain_characters(line.substr(0, line.find('#')));
+  return Joiner(pieces_of(plain), measure).join();
+}
+
+std::string typed_text(const std::vector<TypedWord>& words, std::size_t from, std::size_t to) {
+  std::string text;
+  for (std::size_t i = from; i < std::min(to, words.size()); ++i) {
+    if (words[i].text.empty()) continue;
+    text += (text.empty() ? "" : " ") + words[i].text;
+  }
+  return text;
+}
+
+std::optional<double> number_of(std::string_view word) {
+  if (const auto value = digits_of(word)) return value;
+  for (std::size_t i = 0; i < kSmallNumbers.size(); ++i) {
+    if (kSmallNumbers[i] == word) return static_cast<double>(i);
+  }
+  for (std::size_t i = 0; i < kTens.size(); ++i) {
+    if (!word.starts_with(kTens[i])) continue;
+    const double tens = 20 + 10 * static_cast<double>(i);
+    std::string_view rest = word.substr(kTens[i].size());
+    if (rest.empty()) return tens;
+    if (rest.front() == '-') rest.remove_prefix(1);
+    const auto ones = number_of(rest);
+    if (ones && *ones >= 1 && *ones <= 9) return tens + *ones;
+  }
+  if (word == "dozen") return 12;
+  if (word == "hundred") return 100;
+  return std::nullopt;
+}
+
+std::string plain_word(std::string_view word) {
+  const auto found = plain_forms().find(word);
+  return std::string{found == plain_forms().end() ? word : found->second};
+}
+
+bool is_idle(std::string_view word) { return ranges::contains(kIdle, word); }
+
+std::vector<std::string> words_with_plain_form() {
+  std::vector<std::string> words;
+  for (const auto& [typed, plain] : plain_forms()) {
+    words.emplace_back(typed);
+    words.emplace_back(plain);
+  }
+  return words;
+}
+
+}  // namespace opfor
