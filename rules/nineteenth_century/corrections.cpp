@@ -14,6 +14,11 @@ namespace {
 std::optional<Problem> correct_losses(Battle& battle, const Correction& c) {
   const int alive = living(battle, c.unit);
   if (!take_losses(battle, c.unit, c.killed.value_or(0), 0)) {
+    if (*c.killed < 0) {
+      return wrong_of(battle, c.unit,
+                      fmt::format("it cannot get back {}: {} of {} live", -*c.killed, alive,
+                                  group(battle, c.unit).figures));
+    }
     return wrong_of(battle, c.unit,
                     fmt::format("it cannot lose {}: {} of {} live", *c.killed, alive,
                                 group(battle, c.unit).figures));

@@ -231,7 +231,8 @@ class SetRight final : public Correcting {
   [[nodiscard]] bool is_body(UnitId unit) const override { return present(battle(), unit); }
   /// Dragoons on foot take another room than mounted.
   [[nodiscard]] bool is_drawn_up_anew() const override {
-    return told().formation || (!leader_ && footprint_of(battle(), unit()) != before_);
+    const bool stands = !leader_ && battle().unit(unit()).on_table();
+    return told().formation || (stands && footprint_of(battle(), unit()) != before_);
   }
   void put(const field::Pose& pose) override {
     victory_without_squares::put(battle(), unit(), pose);

@@ -1,6 +1,7 @@
 #include "cli/play_change.hpp"
 
 #include <algorithm>
+#include <cctype>
 #include <fmt/format.h>
 
 #include "cli/play_look.hpp"
@@ -185,9 +186,19 @@ std::string set_right(AtTable& at, const std::string& facts) {
 }
 
 bool says_fact(const AtTable& at, const std::string& line) {
+  if (std::none_of(line.begin(), line.end(),
+                   [](unsigned char c) { return std::isalpha(c) != 0; })) {
+    return false;
+  }
   const Battle rest = at.session().battle();
   ReportReader reader(at.sheet(), rest, moves_of_turn(at), speaks_for(at));
-  return !reader.take(line, 1);
+  if (!reader.take(line, 1)) return true;
+  // Who begins with a unit's id means to say something of it, and is told what is wrong with that.
+  const std::string first = in_lower_case(line.substr(0, line.find(' ')));
+  const auto& units = at.setting().units;
+  return first.size() < line.size() &&
+         std::any_of(units.begin(), units.end(),
+                     [&](const auto& unit) { return in_lower_case(unit.id) == first; });
 }
 
 std::string seats_text(const AtTable& at) {

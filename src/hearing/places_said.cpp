@@ -1,6 +1,7 @@
 #include "hearing/places_said.hpp"
 
 #include <algorithm>
+#include <cctype>
 #include <fmt/format.h>
 
 #include "field/bodies.hpp"
@@ -33,6 +34,11 @@ std::vector<Vec> fine(const std::vector<Point>& way) {
     points.push_back(field::vec(way[i]));
   }
   return points;
+}
+
+std::string in_capitals(std::string text) {
+  for (char& c : text) c = static_cast<char>(std::toupper(static_cast<unsigned char>(c)));
+  return text;
 }
 
 std::vector<Point> way_of(const event::Moved& moved) {
@@ -118,7 +124,7 @@ Reached PlacesSaid::at_square(const Said& said, UnitId unit,
         {said.square, fmt::format("{}{}", static_cast<char>('A' + grid.columns - 1), grid.rows)});
   }
   notes.push_back(fmt::format("{}: square {} is taken as its middle, {}", setting.name_of(unit),
-                              said.square, point_words(*middle, setting.measure)));
+                              in_capitals(said.square), point_words(*middle, setting.measure)));
   return *middle;
 }
 

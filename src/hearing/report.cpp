@@ -19,6 +19,8 @@ namespace {
 constexpr double kNearSomething = 300;
 constexpr double kDrawnUpAnew = 500;
 
+constexpr std::string_view kNothingStays = ": nothing of it stays under these rules";
+
 std::string quoted(std::string_view words) { return fmt::format("'{}'", words); }
 
 std::string count_words(int n, std::string_view one, std::string_view many) {
@@ -152,6 +154,13 @@ ReportReader::Wrong ReportReader::take(std::string_view line, std::size_t number
 }
 
 ReportReader::Wrong ReportReader::apply(const Statement& statement, std::size_t number) {
+  if (statement.implied) {
+    const UnitId first = statement.units.front();
+    const std::string more = statement.units.size() > 1 ? " and the others" : "";
+    notes_.push_back(fmt::format("{} is taken of {}{}, of whom the line before was",
+                                 quoted(statement.said.front().typed),
+                                 battle_.setting().name_of(first), more));
+  }
   for (const Said& said : statement.said) {
     if (said.saying == Saying::unclear) {
       return say(HearingSays::says_too_little,
@@ -193,6 +202,11 @@ ReportReader::Wrong ReportReader::apply_to_all(const Statement& statement, const
       }
     }
     if (!problem) {
+      // Of many, it need not be said of each that nothing stays.
+      if (said.saying == Saying::fired) {
+        std::erase_if(told_[unit].notes,
+                      [](const auto& note) { return note.ends_with(kNothingStays); });
+      }
       ++done;
       continue;
     }
@@ -250,10 +264,10 @@ ReportReader::Wrong ReportReader::apply_one(const Said& said, UnitId unit, std::
     case Saying::wounded_itself:
       return lose_itself(said, unit, number);
     case Saying::formed:
-      if (told.slack < kDrawnUpAnew) told.slack = kDrawnUpAnew;
+      told.slack = std::max(told.slack, kDrawnUpAnew);
       return set(&Correction::formation, said.formation, Fact::formation, unit, number);
     case Saying::drawn_up:
-      if (told.slack < kDrawnUpAnew) told.slack = kDrawnUpAnew;
+      told.slack = std::max(told.slack, kDrawnUpAnew);
       return set(&Correction::files, static_cast<int>(*said.n), Fact::files, unit, number);
     case Saying::rallied:
       return set(&Correction::ran, false, Fact::nerve, unit, number);
@@ -350,6 +364,7 @@ ReportReader::Wrong ReportReader::place_unit(const Said& said, UnitId unit, std:
   told.correction.at = *at;
   told.lines.emplace(Fact::place, number);
   told.slack = std::max(told.slack, slack_of(said, setting));
+  if (one_man(unit)) told.slack = std::max(told.slack, kNearSomething);
   working_.unit(unit).put({*at, working_.unit(unit).pose().facing});
   if (enters(said.saying)) {
     told.correction.presence = Presence::on_table;
@@ -365,6 +380,7 @@ ReportReader::Wrong ReportReader::face_unit(const Said& said, UnitId unit, std::
   const auto facing = PlacesSaid(sheet_, working_, order_of(unit)).facing(said, unit);
   if (!facing) return facing.error();
   if (auto wrong = set(&Correction::facing, **facing, Fact::facing, unit, number)) return wrong;
+  told_[unit].slack = std::max(told_[unit].slack, kDrawnUpAnew);
   working_.unit(unit).put({working_.unit(unit).pose().at, **facing});
   return std::nullopt;
 }
@@ -437,10 +453,9 @@ ReportReader::Wrong ReportReader::fire(const Said& said, UnitId unit, std::size_
       return set(&Correction::loaded, false, Fact::loading, unit, number);
     }
   }
-  const auto said_already = [](const std::string& note) { return note.ends_with("these rules"); };
+  const auto said_already = [](const std::string& note) { return note.ends_with(kNothingStays); };
   if (std::any_of(told.notes.begin(), told.notes.end(), said_already)) return std::nullopt;
-  told.notes.push_back(fmt::format("{} fired: nothing of it stays under these rules",
-                                   battle_.setting().name_of(unit)));
+  told.notes.push_back(fmt::format("{} fired{}", battle_.setting().name_of(unit), kNothingStays));
   return std::nullopt;
 }
 
@@ -481,7 +496,7 @@ ReportReader::Wrong ReportReader::fact_of_sheet(const Said& said, UnitId unit, s
   Correction& c = told.correction;
   if (said.saying == Saying::state) {
     if (!ranges::contains(c.states, said.word)) c.states.push_back(said.word);
-    if (told.slack < kDrawnUpAnew) told.slack = kDrawnUpAnew;
+    told.slack = std::max(told.slack, kDrawnUpAnew);
     told.words.emplace(said.word, number);
     return std::nullopt;
   }
@@ -601,7 +616,9 @@ tl::expected<Point, NoPlace> place_said(const Sheet& sheet, const Battle& battle
   auto said = one_said(names, "move " + words);
   // "move C4", "go hedge": without the small word.
   const std::string first = words.substr(0, words.find(' '));
-  if (!said && said.error().unknown && first != "to" && !number_of(first)) {
+  const std::string rest = words.substr(std::min(first.size() + 1, words.size()));
+  const bool bare = first != "to" && (!number_of(first) || number_of(rest));
+  if (!said && said.error().unknown && bare) {
     if (auto to = one_said(names, "move to " + words); to || !to.error().unknown) said = to;
   }
   if (!said) return tl::unexpected(said.error());

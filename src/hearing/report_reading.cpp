@@ -42,6 +42,17 @@ bool is_all(std::string_view word) {
   return ranges::contains(kAll, word);
 }
 
+std::string without_small_words(std::string_view words) {
+  std::string text;
+  for (std::size_t from = 0; from < words.size();) {
+    const std::size_t end = std::min(words.find(' ', from), words.size());
+    const std::string_view word = words.substr(from, end - from);
+    if (!is_idle(word)) text += (text.empty() ? "" : " ") + std::string{word};
+    from = end + 1;
+  }
+  return text;
+}
+
 /// What losses are counted in under one sheet or another.
 bool counts_losses(std::string_view word) {
   static constexpr std::array<std::string_view, 15> kCounted{
@@ -50,12 +61,21 @@ bool counts_losses(std::string_view word) {
   return ranges::contains(kCounted, word);
 }
 
+/// "they lost 2": those who were spoken of last.
+bool means_the_same(std::string_view word) {
+  static constexpr std::array<std::string_view, 6> kSame{"it", "they", "he", "its", "their", "his"};
+  return ranges::contains(kSame, word);
+}
+
 /// In command of it, or somebody above who is.
 bool under(const Setting& setting, CommandId command, CommandId above) {
   while (command != kNoCommand && command != above)
     command = setting.commands[index(command)].parent;
   return command == above;
 }
+
+/// How much a sentence tells of what is wrong: a wrong number is never anything else.
+constexpr int kOfANumber = 4;
 
 /// What was not understood, as far on in the line as anybody came.
 struct Blame {
@@ -72,6 +92,7 @@ class LineReading {
     if (!read_all(last)) {
       // What tells too little is found only where nothing else is, and says itself what is missing.
       const Misread wrong = why_not(last != nullptr);
+      if (blame_.weight >= kOfANumber) return tl::unexpected(wrong.sentence);
       dead_.clear();
       dead_subjects_.clear();
       unclear_ = true;
@@ -96,9 +117,10 @@ class LineReading {
   bool read_all(const Statement* last) {
     statements_.clear();
     if (subject(0)) return true;
-    if (last == nullptr || named_ > 0) return false;
+    if (last == nullptr || words_.empty() || !means_the_same(words_.front().text)) return false;
     statements_ = {*last};
     statements_.back().said.clear();
+    statements_.back().implied = true;
     return said(0, true);
   }
   [[nodiscard]] std::string text(std::size_t from, std::size_t to) const {
@@ -273,7 +295,8 @@ class LineReading {
   void number(bool count, std::size_t p, std::size_t w, const Said& so_far, std::size_t from) {
     const TypedWord& word = words_[w];
     const auto wrong = [&](HearingSays sentence) {
-      if (w > from) blame(w, 4, say(sentence, {word.said.empty() ? word.text : word.said}));
+      if (w > from)
+        blame(w, kOfANumber, say(sentence, {word.said.empty() ? word.text : word.said}));
     };
     auto value = word.number;
     const bool one =
@@ -336,8 +359,12 @@ class LineReading {
   /// Slots of one word or several.
   void named(std::string_view slot, std::size_t p, std::size_t w, const Said& so_far,
              std::size_t from) {
+    if (words_[w].text.empty()) return;
+    const bool place = slot == "<place>" || slot == "<other>";
     bool any = false;
-    const std::size_t most = std::min(words_.size(), w + 8);
+    // A comma may be part of a name, and of nothing else.
+    std::size_t most = w;
+    while (most < std::min(words_.size(), w + 8) && (place || !words_[most].text.empty())) ++most;
     for (std::size_t end = most; end > w; --end) {
       if (words_[end - 1].text.empty()) continue;
       const std::string words = text(w, end);
@@ -348,9 +375,8 @@ class LineReading {
     }
     if (slot == "<losses>" && !any && counts_losses(words_[w].text)) {
       const std::string counted{names_.sheet().vocabulary().losses};
-      blame(w, 5, say(HearingSays::counted_otherwise, {counted, words_[w].text}));
+      blame(w, kOfANumber, say(HearingSays::counted_otherwise, {counted, words_[w].text}));
     }
-    const bool place = slot == "<place>" || slot == "<other>";
     if (any || !place || w == from) return;
     std::size_t begin = w;
     while (begin < words_.size() && is_idle(words_[begin].text)) ++begin;
@@ -386,15 +412,18 @@ class LineReading {
   [[nodiscard]] Misread why_not(bool spoken) const {
     if (named_ == 0 && !known_) {
       if (blame_.weight >= 0) return {blame_.sentence, false};
-      if (!words_.empty() && keyword(words_.front())) {
-        if (spoken)
+      std::size_t first = 0;
+      while (first + 1 < words_.size() && is_idle(words_[first].text)) ++first;
+      if (first < words_.size() && keyword(words_[first])) {
+        if (spoken && means_the_same(words_.front().text)) {
           return {say(HearingSays::not_understood, {text(0, words_.size()), near_word(0)})};
+        }
         return {say(HearingSays::of_whom, {text(0, words_.size())})};
       }
       // The words before the first that a form begins with are meant for a name.
-      std::size_t end = 1;
+      std::size_t end = first + 1;
       while (end < words_.size() && !words_[end].parts && !keyword(words_[end])) ++end;
-      const std::string name = text(0, end);
+      const std::string name = text(first, end);
       return {say(HearingSays::nobody, {name, or_did_you_mean(name, names_known(true))})};
     }
     if (blame_.weight >= 0 && blame_.at >= reached_) return {blame_.sentence, false};
@@ -534,7 +563,14 @@ NamesAtTable::Units NamesAtTable::found(const std::string& words) const {
     if (!own_) return {};
     return on_table([&](UnitId unit) { return setting.unit(unit).side == *own_; });
   }
-  const auto units = find_units(setting, rest);
+  if (own_ && (rest == "enemy" || rest == "the enemy" || rest == "enemies")) {
+    return on_table([&](UnitId unit) { return setting.unit(unit).side == other(*own_); });
+  }
+  auto units = find_units(setting, rest);
+  // "both sections"
+  if (all && units.empty() && rest.ends_with('s')) {
+    units = find_units(setting, rest.substr(0, rest.size() - 1));
+  }
   const std::string wanted = in_lower_case(rest);
   const auto is = [&](const std::string& id, const std::string& name) {
     const std::string small = in_lower_case(name);
@@ -564,17 +600,10 @@ NamesAtTable::Units NamesAtTable::found(const std::string& words) const {
 }
 
 std::optional<std::string> NamesAtTable::own_word(Means means, const std::string& words) const {
-  std::string bare = words;
-  for (const std::string_view small : {"its ", "the ", "a ", "an "}) {
-    if (bare.starts_with(small)) bare.erase(0, small.size());
-  }
-  // "lost its commander" is found as "lost commander".
-  for (const std::string_view small : {" its ", " the "}) {
-    if (const auto at = bare.find(small); at != std::string::npos)
-      bare.replace(at, small.size(), " ");
-  }
   for (const OwnWord& one : sheet_.vocabulary().words) {
-    if (one.means == means && one.said == bare) return std::string{one.word};
+    if (one.means != means) continue;
+    const std::string said{one.said};
+    if (said == words || said == words + 's' || said + 's' == words) return std::string{one.word};
   }
   return std::nullopt;
 }
@@ -584,9 +613,13 @@ std::optional<std::string> NamesAtTable::kind(const std::string& words) const {
   return own_word(Means::kind, words);
 }
 
+/// "lost its commander" as "lost commander", "commander is dead" as "commander dead".
 std::optional<std::string> NamesAtTable::state(const std::string& words) const {
-  if (ranges::contains(sheet_.states(), std::string_view{words})) return words;
-  return own_word(Means::state, words);
+  for (const std::string& said : {words, without_small_words(words)}) {
+    if (ranges::contains(sheet_.states(), std::string_view{said})) return said;
+    if (auto own = own_word(Means::state, said)) return own;
+  }
+  return std::nullopt;
 }
 
 std::optional<Formation> NamesAtTable::formation(const std::string& words) const {

@@ -33,8 +33,9 @@ struct Said {
 /// What is said of one or several units in one breath.
 struct Statement {
   std::vector<UnitId> units;
-  bool group = false;  ///< named as one: "all", a side, a command
-  bool each = false;   ///< "each" was said
+  bool group = false;    ///< named as one: "all", a side, a command
+  bool each = false;     ///< "each" was said
+  bool implied = false;  ///< nobody was named: of whom the line before was
   std::vector<Said> said;
 };
 

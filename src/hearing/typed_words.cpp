@@ -26,6 +26,7 @@ struct PlainForm {
 constexpr std::array kPlainForms{
     PlainForm{"move",     "moved moves moving"},
     PlainForm{"march",    "marched marches marching"},
+    PlainForm{"step", "stepped steps"},
     PlainForm{"go",       "went goes going"},
     PlainForm{"come",     "came comes coming"},
     PlainForm{"advance",  "advanced advances advancing adv"},
@@ -107,10 +108,10 @@ constexpr std::array kPlainForms{
 };
 // clang-format on
 
-constexpr std::array<std::string_view, 29> kIdle{
+constexpr std::array<std::string_view, 30> kIdle{
     "the",  "a",    "an",   "was",  "were",  "is",  "are", "be",    "been", "has",
     "have", "had",  "now",  "its",  "their", "his", "it",  "they",  "he",   "just",
-    "also", "both", "only", "then", "so",    "my",  "our", "again", "well"};
+    "also", "both", "only", "then", "so",    "my",  "our", "again", "well", "still"};
 
 constexpr std::array<std::string_view, 20> kSmallNumbers{
     "zero",     "one",     "two",     "three",     "four",     "five",    "six",
@@ -292,7 +293,7 @@ class Joiner {
     if (!unit.empty()) {
       if (!said.ends_with(unit)) word.said += unit == "\"" ? unit : ' ' + unit;
       word.length = true;
-      to_measure(word, unit, said);
+      to_measure(word, unit);
     }
     if (merged || word.length) word.text = in_digits(*word.number);
     while (piece(0) == "degrees" || piece(0) == "deg" || piece(0) == "degree") ++at_;
@@ -337,16 +338,12 @@ class Joiner {
     if (piece(1) == "and" && piece(2) == "a" && piece(3) == "half") return n = 4, *value + 0.5;
     return value;
   }
-  void to_measure(TypedWord& word, std::string_view unit, const std::string& said) {
+  void to_measure(TypedWord& word, std::string_view unit) {
     const double tenths = unit == "in" ? 254 : unit_of(unit);
     const double value = *word.number * tenths / tenths_in(measure_);
     if (tenths == tenths_in(measure_)) return;
     word.number = std::round(value * 1000) / 1000;
-    const std::string shown =
-        said.ends_with(unit) ? said.substr(0, said.size() - unit.size()) : said;
-    const bool inches = tenths == 254;
-    typed_.notes.push_back(fmt::format("{} {} is {} on this table", shown,
-                                       inches ? "in" : std::string{unit},
+    typed_.notes.push_back(fmt::format("{} is {} on this table", word.said,
                                        length_words(value * tenths_in(measure_), measure_)));
   }
 

@@ -67,6 +67,7 @@ TEST(PlaySentences, EachHasALineThatIsAnsweredByIt) {
       {PlaySays::no_such_answer_here, "inspect 99"},
       {PlaySays::no_such_turn_here, "inspect turn 9"},
       {PlaySays::not_acted, "why MC1"},
+      {PlaySays::not_asked_now, "MC1 move 12"},
       {PlaySays::set_refused, "set L1 lost 99"}};
   expect_each(lines, {}, folder);
   const std::map<OrderSays, std::string> orders{

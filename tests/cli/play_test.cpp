@@ -170,12 +170,25 @@ TEST_F(Play, InspectShowsThePastAndChangesNothing) {
   EXPECT_EQ(kept(), journal);
 }
 
+TEST_F(Play, WhatHasHappenedIsToldWithoutSetAndAnOrderMayNameItsUnit) {
+  Talk talk = camerone();
+  to_first_order(talk);
+  EXPECT_THAT(talk.say("L1 lost two men, MC1 fled"),
+              AllOf(HasSubstr("1st section (L1): 8 of 10"), HasSubstr("runs")));
+  EXPECT_THAT(talk.say("L1 moved 4\" west"), HasSubstr("4\" is 10.2 cm on this table"));
+  EXPECT_THAT(talk.say("undo"), HasSubstr("(the table was corrected: L1"));
+  EXPECT_THAT(talk.say("MC1 move 12"), HasSubstr("MC1) is not asked for its order now"));
+  EXPECT_THAT(talk.say("L1 lost 2.9"), HasSubstr("'2.9' is no whole number"));
+  EXPECT_THAT(talk.say("set L1 lost 2.9"), HasSubstr("'2.9' is no whole number"));
+  EXPECT_THAT(talk.say("L1 move 2 west"), HasSubstr("move 2 cm west"));
+}
+
 TEST_F(Play, ACorrectionBetweenTwoActsAsksNothingAgainAndIsUndoneAsOneStep) {
   Talk talk = camerone();
   to_first_order(talk);
   const std::string said = talk.say("set L1 lost 2; L1 at 100,64; MC1 faces south");
   EXPECT_THAT(said, HasSubstr("nothing is asked again"));
-  EXPECT_THAT(said, HasSubstr("1st section (L1): back "));
+  EXPECT_THAT(said, HasSubstr("So it stands now:\n    1st section (L1): 8 of 10, "));
   EXPECT_THAT(said, HasSubstr("1st section (L1): its order"));
   EXPECT_THAT(talk.say("status L1"), AllOf(HasSubstr("8 of 10"), HasSubstr("facing west")));
   const std::string journal = kept();

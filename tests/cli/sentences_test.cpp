@@ -85,6 +85,7 @@ class EverySentence : public ::testing::Test {
     put("roster.toml", "behaviour = \"nineteenth_century\"\n");
     put("cut.battle", "{\"opfor\"");
     put("wrong.txt", "XY lost 2\n");
+    put("left.txt", "P1 lost 1\nquit\n");
     put("no_call.txt", "OB in range of P1\n");
     put("mixed.txt", "P1 lost 1\nOB in range of P1\n");
     std::filesystem::create_directories(folder + "/folder");
@@ -122,7 +123,18 @@ class EverySentence : public ::testing::Test {
     if (const auto done = reader.finish(); !done) all += done.error().front();
     return all;
   }
-  std::string report_on_the_way() const {
+  /// Of a battle in which no enemy is on the table.
+  static std::string report_alone(const std::string& line) {
+    const test::PaperSheet sheet;
+    Battle battle = sheet.start(test::hacienda());
+    for (std::size_t i = 0; i < battle.size(); ++i) {
+      const bool enemy = side_of(battle, unit_id(i)) == Side::b;
+      if (enemy) battle.unit(unit_id(i)).presence = Presence::removed;
+    }
+    ReportReader reader(sheet, battle, {});
+    return reader.take(line, 1).value_or("");
+  }
+  static std::string report_on_the_way(const std::string& line) {
     const test::PaperSheet sheet;
     const Battle battle = sheet.start(test::hacienda());
     event::Moved moved;
@@ -130,7 +142,7 @@ class EverySentence : public ::testing::Test {
     moved.from = battle.unit(moved.unit).pose();
     moved.to = {{60_cm, 118_cm}, moved.from.facing};
     ReportReader reader(sheet, battle, {moved});
-    return reader.take("MC1 stopped 1 short of the house", 1).value_or("");
+    return reader.take(line, 1).value_or("");
   }
 
   std::string folder;
@@ -159,7 +171,28 @@ TEST_F(EverySentence, HasACaseThatSaysIt) {
       {HearingSays::sheet_refuses, by_line("L1 lost 99\n")},
       {HearingSays::not_on_table, by_line("MI1 forward 2\n")},
       {HearingSays::not_ordered, by_line("L1 stopped after 2\n")},
-      {HearingSays::never_so_near, [this] { return report_on_the_way(); }},
+      {HearingSays::never_so_near,
+       [this] { return report_on_the_way("MC1 stopped 1 short of the house"); }},
+      {HearingSays::way_is_shorter, [this] { return report_on_the_way("MC1 stopped after 99"); }},
+      {HearingSays::not_a_count, by_line("L1 lost 2.9\n")},
+      {HearingSays::not_a_number, by_line("L1 forward 2.9.1\n")},
+      {HearingSays::a_length_for_a_count, by_line("L1 lost 4 cm\n")},
+      {HearingSays::counted_otherwise, by_line("L1 lost 2 steps\n")},
+      {HearingSays::nearer_already, by_line("L1 99 short of L2\n")},
+      {HearingSays::how_many, by_line("L1 lost half\n")},
+      {HearingSays::how_many_of, by_line("L1 killed\n")},
+      {HearingSays::of_whom, by_line("lost 2\n")},
+      {HearingSays::says_too_little, by_line("L1 moved\n")},
+      {HearingSays::says_nothing_of_it, by_line("L1\n")},
+      {HearingSays::charges_friends, by_line("L1 charged L2\n")},
+      {HearingSays::no_inside, by_line("L1 inside L2\n")},
+      {HearingSays::behind_itself, by_line("L1 behind L1\n")},
+      {HearingSays::which_side, [this] { return report_alone("L1 behind the hedge"); }},
+      {HearingSays::too_long, by_line([] {
+         std::string line = "L1 lost";
+         for (int i = 0; i < 100; ++i) line += " the";
+         return line + " 2\n";
+       }())},
   };
   const Cases<TableSays> table{
       {TableSays::no_file, by_run("turn camerone_1863 --doctrine nowhere.toml")},
@@ -193,6 +226,7 @@ TEST_F(EverySentence, HasACaseThatSaysIt) {
       {VerbSays::dice_ran_out, by_run("turn typed.battle")},
       {VerbSays::again_needs_pass, by_run("turn typed.battle --again")},
       {VerbSays::again_needs_battle, by_run("turn camerone_1863 --again")},
+      {VerbSays::report_left, by_run("turn b.battle --report left.txt")},
       {VerbSays::file_exists, by_run("turn camerone_1863 --save b.battle")},
       {VerbSays::no_sheet, by_run("odds chess")},
       {VerbSays::no_resolver, by_run("odds nineteenth_century comand_points")},

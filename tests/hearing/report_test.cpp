@@ -245,6 +245,42 @@ TEST_F(AReport, AnEnormousMoveIsTakenWithANote) {
   EXPECT_THAT(report->notes.front(), HasSubstr("from where opfor had it"));
 }
 
+TEST_F(AReport, SeveralLinesTellOfOneUnit) {
+  ReportReader read = reader();
+  ASSERT_EQ(read.take("L1 forward 5", 1), std::nullopt);
+  ASSERT_EQ(read.take("L1 left 3, then faces north", 2), std::nullopt) << "from where it came to";
+  ASSERT_EQ(read.take("it lost 2", 3), std::nullopt);
+  ASSERT_EQ(read.take("L1 lost 1 more", 4), std::nullopt);
+  ASSERT_EQ(read.take("L1 faces north", 5), std::nullopt) << "said again";
+  EXPECT_EQ(read.take("L1 at C4", 6), "line 1 has already told the place of 1st section (L1)");
+  EXPECT_EQ(read.take("L1 faces south", 7),
+            "line 2 has already told the facing of 1st section (L1)");
+  EXPECT_THAT(read.take("lost 2", 8).value_or(""), HasSubstr("is said of nobody"));
+  const auto report = read.finish();
+  ASSERT_TRUE(report);
+  const Correction& c = report->corrections.front();
+  EXPECT_EQ(c.at, cm(85, 72));
+  EXPECT_EQ(c.facing, Angle::degrees(0));
+  EXPECT_EQ(c.killed, 3);
+}
+
+TEST_F(AReport, ALineWithOneThingWrongTakesNothing) {
+  ReportReader read = reader();
+  EXPECT_NE(read.take("L1 lost 2, L2 lost 1.5", 1), std::nullopt);
+  EXPECT_NE(read.take("L1 lost 2 and L2 at Z9", 2), std::nullopt);
+  const auto report = read.finish();
+  ASSERT_TRUE(report);
+  EXPECT_TRUE(report->corrections.empty());
+}
+
+TEST_F(AReport, AWordOfTheSheetEndsAtAComma) {
+  const WordySheet wordy;
+  ReportReader read(wordy, battle, moves);
+  ASSERT_EQ(read.take("L1 lost 2, pike wood", 1).has_value(), true);
+  ASSERT_EQ(read.take("L1 lost 2; L2 lost 1 shot", 2), std::nullopt);
+  EXPECT_EQ(read.said_of(id("L1"))->killed, 2);
+}
+
 TEST_F(AReport, LaterLinesMeasureFromPlacesThatWereTold) {
   ReportReader read = reader();
   ASSERT_EQ(read.take("P1 at 200,20", 1), std::nullopt);

@@ -69,13 +69,47 @@ TEST(Corrections, TheLastManDestroysAGroupAndTakingBackRestoresIt) {
   EXPECT_EQ(living(s.battle, c.unit), 3);
 }
 
+TEST(Corrections, AnOfficerStepsAsideForABodyThatNeedsHisPlace) {
+  test::Small s = test::Making{}
+                      .foot("A1", "a", 50, 75, 6, "formed = true")
+                      .foot("O", "a", 45, 75, 1, "officer = true")
+                      .foot("B1", "b", 150, 75, 6, "formed = true")
+                      .foot("P", "b", 60, 75, 1, "officer = true")
+                      .small();
+  const Point stood = s.unit("O").pose().at;
+  Correction c = about(s, "A1");
+  c.at = stood;
+  corrected(s, c);
+  EXPECT_EQ(s.unit("A1").pose().at, stood);
+  EXPECT_NE(s.unit("O").pose().at, stood);
+  EXPECT_LE(norm(field::vec(s.unit("O").pose().at) - field::vec(stood)), 1000) << "beside it";
+  c.at = s.unit("P").pose().at;
+  expect_refused(s, c, "it would stand on top of P (P)");
+}
+
+TEST(Corrections, AnOfficerGoesAlongWithWhomHeIsWith) {
+  test::Small s = test::Making{}
+                      .foot("A1", "a", 50, 75, 6, "formed = true")
+                      .foot("O", "a", 45, 75, 1, "officer = true")
+                      .foot("B1", "b", 150, 75, 6, "formed = true")
+                      .small();
+  Correction joined = about(s, "O");
+  joined.contact = s.id("A1");
+  corrected(s, joined);
+  Correction c = about(s, "A1");
+  c.at = Point{80_cm, 60_cm};
+  corrected(s, c);
+  EXPECT_EQ(s.unit("O").pose().at, (Point{75_cm, 60_cm}));
+  EXPECT_EQ(s.unit("O").goes_with, s.id("A1"));
+}
+
 TEST(Corrections, LossesThatCannotBe) {
   test::Small s = two();
   Correction c = about(s, "A1");
   c.killed = 7;
   expect_refused(s, c, "it cannot lose 7: 6 of 6 live");
   c.killed = -1;
-  expect_refused(s, c, "it cannot lose -1");
+  expect_refused(s, c, "it cannot get back 1");
   c.killed = 4;
   c.wounded = 3;
   expect_refused(s, c, "3 more cannot be wounded: 2 live");

@@ -53,6 +53,50 @@ TEST(VwsCorrections, StepsLostAndGivenBack) {
   expect_refused(s, c, "it cannot be better than formed");
 }
 
+Correction told(const test::Small& s, const char* unit, const char* state) {
+  Correction c = about(s, unit);
+  c.states = {state};
+  return c;
+}
+
+TEST(VwsCorrections, TheLadderIsToldByItsWords) {
+  test::Small s = some();
+  for (const auto& [word, state] : {std::pair{"disordered", State::disordered},
+                                    {"unsteady", State::unsteady},
+                                    {"unsteady", State::unsteady},
+                                    {"formed", State::formed},
+                                    {"broken", State::broken}}) {
+    corrected(s, told(s, "f", word));
+    EXPECT_EQ(s.record("f").state, state) << word;
+  }
+  EXPECT_EQ(s.record("f").pike_bases, 0) << "they are thrown away (VWS-STATE-6)";
+  corrected(s, told(s, "f", "rallied"));
+  EXPECT_EQ(s.record("f").state, State::disordered);
+  EXPECT_EQ(s.record("f").rallied, 1);
+  expect_refused(s, told(s, "f", "rallied"), "only the broken rally");
+  expect_refused(s, told(s, "l", "unsteady"), "a leader is in no formation");
+}
+
+TEST(VwsCorrections, WhatElseARecordHoldsIsToldByItsWords) {
+  test::Small s = some();
+  corrected(s, told(s, "g", "limbered"));
+  EXPECT_EQ(s.record("g").limbered, 1);
+  corrected(s, told(s, "g", "unlimbered"));
+  EXPECT_EQ(s.record("g").limbered, 0);
+  expect_refused(s, told(s, "f", "limbered"), "only artillery is limbered (VWS-MOVE-5)");
+  expect_refused(s, told(s, "h", "dismounted"), "only dragoons mount and dismount (VWS-MOVE-4)");
+  corrected(s, told(s, "f", "in motion"));
+  EXPECT_EQ(s.record("f").in_motion, 1);
+  corrected(s, told(s, "f", "no longer in motion"));
+  EXPECT_EQ(s.record("f").in_motion, 0);
+  corrected(s, told(s, "f", "low on powder"));
+  EXPECT_EQ(s.record("f").low_powder, 1);
+  corrected(s, told(s, "f", "fired"));
+  EXPECT_EQ(s.record("f").fired, 1);
+  corrected(s, told(s, "f", "under fire"));
+  EXPECT_NE(s.record("f").under_fire, Since::never);
+}
+
 TEST(VwsCorrections, ABodyAllOfPikesIsDestroyedAndComesBack) {
   test::Small s = some();
   Correction c = about(s, "p");

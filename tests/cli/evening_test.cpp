@@ -1,0 +1,103 @@
+// Evenings by `turn` and its reports, typed as a wargamer types, with the mistakes that people
+// make: each mistake is told and changes nothing, and the battle at the end is that of an evening
+// in which the same was said plainly and without them.
+#include <filesystem>
+#include <fstream>
+#include <gtest/gtest.h>
+#include <vector>
+
+#include "cli/run_program.hpp"
+
+namespace opfor::test {
+namespace {
+
+struct EveningLine {
+  std::string typed;
+  std::string plainly;  ///< of a mistake: what opfor says
+  bool mistake = false;
+};
+struct Evening {
+  std::string battle;
+  std::vector<std::vector<EveningLine>> reports;
+};
+
+std::string unpadded(const std::string& text) {
+  const auto from = text.find_first_not_of(' ');
+  return from == std::string::npos ? "" : text.substr(from, text.find_last_not_of(' ') - from + 1);
+}
+
+Evening evening_of(const std::string& file) {
+  Evening evening;
+  std::ifstream in(OPFOR_SOURCE_DIR "/tests/cli/evenings/" + file);
+  for (std::string line; std::getline(in, line);) {
+    if (line.empty() || line.front() == '#') continue;
+    if (line.starts_with("battle ")) evening.battle = line.substr(7);
+    if (line.starts_with("-- ")) evening.reports.emplace_back();
+    const std::size_t at = line.find(" = ");
+    if (at == std::string::npos) continue;
+    const bool mistake = line.front() == '!';
+    evening.reports.back().push_back(
+        {unpadded(line.substr(mistake ? 1 : 0, at - (mistake ? 1 : 0))),
+         unpadded(line.substr(at + 3)), mistake});
+  }
+  return evening;
+}
+
+/// What is typed of a report: all that is right, and one of the mistakes.
+std::string typed_of(const std::vector<EveningLine>& report, const EveningLine* mistake) {
+  std::string text;
+  for (const EveningLine& line : report) {
+    if (!line.mistake || &line == mistake) text += line.typed + '\n';
+  }
+  return text;
+}
+std::string plain_of(const std::vector<EveningLine>& report) {
+  std::string text;
+  for (const EveningLine& line : report) {
+    if (!line.mistake) text += line.plainly + '\n';
+  }
+  return text;
+}
+
+void is_the_same_without_its_mistakes(const std::string& file, int least_lines) {
+  const std::string folder = empty_folder("evening_" + file);
+  const Evening evening = evening_of(file);
+  ASSERT_EQ(run_opfor(folder, "turn " + evening.battle + " --save typed.battle").exit, 0);
+  ASSERT_EQ(run_opfor(folder, "turn " + evening.battle + " --save plain.battle").exit, 0);
+  int lines = 0;
+  for (const auto& report : evening.reports) {
+    lines += static_cast<int>(report.size());
+    const std::string before = file_text(folder + "/typed.battle");
+    for (const EveningLine& line : report) {
+      if (!line.mistake) continue;
+      const Ran refused =
+          run_opfor(folder, "turn typed.battle --report -", typed_of(report, &line));
+      EXPECT_EQ(refused.exit, 3) << line.typed;
+      EXPECT_NE(refused.err.find(line.plainly), std::string::npos) << line.typed << '\n'
+                                                                   << refused.err;
+      EXPECT_EQ(refused.out, "") << line.typed;
+      EXPECT_EQ(file_text(folder + "/typed.battle"), before) << line.typed;
+    }
+    const Ran typed = run_opfor(folder, "turn typed.battle --report -", typed_of(report, nullptr));
+    ASSERT_EQ(typed.exit, 0) << typed.err;
+    EXPECT_NE(typed.err.find("So it stands now:"), std::string::npos);
+    const Ran plain = run_opfor(folder, "turn plain.battle --report -", plain_of(report));
+    ASSERT_EQ(plain.exit, 0) << plain.err;
+  }
+  EXPECT_GE(lines, least_lines);
+  EXPECT_EQ(file_text(folder + "/typed.battle"), file_text(folder + "/plain.battle"));
+  std::filesystem::remove_all(folder);
+}
+
+TEST(AnEvening, AtCameroneIsTheSameWithoutItsMistakes) {
+  is_the_same_without_its_mistakes("nineteenth_century.evening", 40);
+}
+TEST(AnEvening, OnTheDikeRoadIsTheSameWithoutItsMistakes) {
+  is_the_same_without_its_mistakes("arquebusier.evening", 33);
+}
+TEST(AnEvening, InTheLaneIsTheSameWithoutItsMistakes) {
+  is_the_same_without_its_mistakes("victory_without_squares.evening", 33);
+}
+
+}  // namespace
+}  // namespace opfor::test
