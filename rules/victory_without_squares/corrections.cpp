@@ -167,9 +167,8 @@ std::optional<Problem> correct_states(Battle& battle, const Correction& c) {
   for (const std::string& word : c.states) {
     const auto at =
         static_cast<std::size_t>(std::find(kStates.begin(), kStates.end(), word) - kStates.begin());
-    const auto problem = at < kLadder
-                             ? correct_rung(battle, c.unit, static_cast<State>(at))
-                             : correct_told(battle, c.unit, static_cast<Told>(at - kLadder));
+    auto problem = at < kLadder ? correct_rung(battle, c.unit, static_cast<State>(at))
+                                : correct_told(battle, c.unit, static_cast<Told>(at - kLadder));
     if (problem) return problem;
   }
   return std::nullopt;

@@ -124,41 +124,41 @@ bool is_word(std::string_view line, std::initializer_list<std::string_view> word
 bool ends_report(std::string_view line) { return is_word(line, {"quit", "exit", "q", "cancel"}); }
 bool asks_for_help(std::string_view line) { return is_word(line, {"help", "?"}); }
 
-/// Reads a report line by line; a person at a terminal is told at once what was not understood.
+/// A line that a person types: he is told at once what was not understood.
+void hear(const std::string& line, std::size_t number, ReportReader& reader, const Sheet& sheet,
+          Measurements& measurements) {
+  if (asks_for_help(line)) {
+    std::cerr << report_help(sheet);
+    return;
+  }
+  if (line.rfind("forget ", 0) == 0) {
+    for (const UnitId unit : reader.units_named(line.substr(7))) reader.forget(unit);
+    return;
+  }
+  std::optional<std::string> wrong;
+  if (!measurements.take(line, wrong)) wrong = reader.take(line, number);
+  if (wrong) std::cerr << "  " << ended(*wrong) << '\n';
+}
+
+/// Reads a report line by line, at a terminal.
 Result<Report> read_typed(ReportReader& reader, const Sheet& sheet, Measurements& measurements) {
-  std::cerr
-      << "What happened on your table? A line a fact; \"help\" lists them; an empty line ends.\n";
+  std::cerr << "What happened on your table? \"help\" lists what can be said; an empty line ends, "
+               "\"quit\" leaves it.\n";
   std::size_t number = 0;
   while (true) {
     std::string line;
     while (std::cerr << "> " << std::flush && std::getline(std::cin, line) && !line.empty()) {
-      ++number;
-      std::optional<std::string> wrong_measure;
       if (ends_report(line)) return fail(Exit::refused, VerbSays::report_left);
-      if (asks_for_help(line)) {
-        std::cerr << report_help(sheet);
-      } else if (measurements.take(line, wrong_measure)) {
-        if (wrong_measure) std::cerr << "  " << ended(*wrong_measure) << '\n';
-      } else if (const auto wrong = reader.take(line, number)) {
-        std::cerr << "  " << ended(*wrong) << '\n';
-      }
+      hear(line, ++number, reader, sheet, measurements);
     }
     const auto report = reader.finish();
     if (report) return *report;
-    for (const std::string& wrong : report.error()) std::cerr << "  " << ended(wrong) << '\n';
     if (!std::cin) {
       return fail(Exit::bad_file, VerbSays::bad_report,
                   {fmt::format("{}", fmt::join(report.error(), "\n"))});
     }
-    std::cerr << "Say it anew (first \"forget UNIT\", then its lines), or end the input to stop.\n";
-    while (std::cerr << "> " << std::flush && std::getline(std::cin, line) &&
-           line.rfind("forget ", 0) == 0) {
-      for (const UnitId unit : reader.units_named(line.substr(7))) reader.forget(unit);
-    }
-    if (!line.empty()) {
-      if (const auto wrong = reader.take(line, ++number))
-        std::cerr << "  " << ended(*wrong) << '\n';
-    }
+    for (const std::string& wrong : report.error()) std::cerr << "  " << ended(wrong) << '\n';
+    std::cerr << "Say it anew (first \"forget UNIT\", then its lines), or \"quit\".\n";
   }
 }
 

@@ -33,7 +33,7 @@ constexpr std::array kForms{
     ReportForm{S::nothing, "at walk|trot|canter|gallop"},
     ReportForm{S::state, "[become|became] <state>", "P1 commander dead", "a state that these rules have a word for", N::states},
 
-    ReportForm{S::beaten, "beaten", "MC2 beaten", "pushed back as loser of a melee; also \"lost the melee\""},
+    ReportForm{S::beaten, "beaten", "MC2 beaten", R"(pushed back as loser of a melee; also "lost the melee")"},
     ReportForm{S::beaten, "defeat"},
     ReportForm{S::beaten, "lose [in] <melee>"},
     ReportForm{S::won, "win [<melee>] [outright]", "MC1 won", "the melee"},
@@ -48,12 +48,12 @@ constexpr std::array kForms{
     ReportForm{S::entered_at_square, "enter|return|come [on|onto|to|back] [table] at|in|on [square] <square>", "MI1 returned at A6", "the same by a square"},
     ReportForm{S::offset, "[<go>|<stop>|stand|to] <n> [to|due] <direction> of|from <place>", "MC3 30 east of the house", "so far from a place or unit"},
     ReportForm{S::offset, "[<go>|<stop>|stand|to] <n> at <direction> from|of <place>", "MC3 30 at 045 from L1", "range and bearing"},
-    ReportForm{S::from_itself, "[<go>] <n> [to|due] <compass>", "L1 12 east", "so far that way from where it was; also \"moved 12 east\""},
+    ReportForm{S::from_itself, "[<go>] <n> [to|due] <compass>", "L1 12 east", R"(so far that way from where it was; also "moved 12 east")"},
     ReportForm{S::from_itself, "[<go>] [to|due] <compass> <n>"},
-    ReportForm{S::forward, "[<go>|step] <ahead> <n>", "L1 forward 12", "so far the way it faces; also \"moved 12\", \"fwd 12\""},
+    ReportForm{S::forward, "[<go>|step] <ahead> <n>", "L1 forward 12", R"(so far the way it faces; also "moved 12", "fwd 12")"},
     ReportForm{S::forward, "[<go>|step] <n> <ahead> [ahead]"},
     ReportForm{S::forward, "<go> <n>"},
-    ReportForm{S::back, "[<go>] back <n>", "L1 back 5", "backward, facing as before; also \"fell back 5\", \"retired 5\""},
+    ReportForm{S::back, "[<go>] back <n>", "L1 back 5", R"(backward, facing as before; also "fell back 5", "retired 5")"},
     ReportForm{S::back, "[<go>] <n> back"},
     ReportForm{S::back, "[<go>] <n> to rear"},
     ReportForm{S::back, "<retire> [back] <n> [back]"},
@@ -64,28 +64,28 @@ constexpr std::array kForms{
     ReportForm{S::to_right, "[<go>|step] <n> [to] right"},
     ReportForm{S::stopped_short, "[<go>|<stop>|stand] <n> short of <place>", "MC1 stopped 12 short of the hedge", "on its way, so near to a place or unit"},
     ReportForm{S::stopped_after, "<stop> after <n>", "MC1 stopped after 12", "after so much of the way that opfor gave it"},
-    ReportForm{S::stayed, "do not move", "MC1 did not move", "it is where it was before opfor's order; also \"stood\", \"held\""},
+    ReportForm{S::stayed, "do not move", "MC1 did not move", R"(it is where it was before opfor's order; also "stood", "held")"},
     ReportForm{S::stayed, "didn't|didnt|don't|never move"},
     ReportForm{S::stayed, "do nothing"},
     ReportForm{S::stayed, "not move"},
     ReportForm{S::stayed, "<stay> [fast|firm|still|put|ground|position|where|there|in] [stand|place]"},
     ReportForm{S::toward, "[<go>] <n> toward <place>", "L1 12 toward the hedge", "so far toward a place or unit"},
-    ReportForm{S::to_place, "[<go>|<stop>|stand|<retire>|<flee>] [back|up] to|against|at|beside|alongside|next|near [to] <place>", "L1 to the hedge", "straight up to a place or unit; also \"at\", \"up to\""},
+    ReportForm{S::to_place, "[<go>|<stop>|stand|<retire>|<flee>] [back|up] to|against|at|beside|alongside|next|near [to] <place>", "L1 to the hedge", R"(straight up to a place or unit; also "at", "up to")"},
     ReportForm{S::in_place, "[<go>|<stop>|stand|<retire>|<flee>] [back] in|into|inside|within|on|onto <place>", "L1 in the wood", "inside it, as near as may be"},
     ReportForm{S::in_place, "enter|occupy|take <place>"},
-    ReportForm{S::behind, "[<go>|<stop>|stand|<retire>|<flee>] [back] [<n>] behind <place>", "L1 behind the hedge", "away from the enemy; of a unit: behind its back; \"3 behind L2\""},
+    ReportForm{S::behind, "[<go>|<stop>|stand|<retire>|<flee>] [back] [<n>] behind <place>", "L1 behind the hedge", R"(away from the enemy; of a unit: behind its back; "3 behind L2")"},
     ReportForm{S::in_front, "[<go>|<stop>|stand] [<n>] [in] front of <place>", "L1 in front of L2", "the same before it"},
 
     ReportForm{S::faces_direction, "face [to] <direction>", "L2 faces west", "a point of the compass, or degrees"},
     ReportForm{S::faces_direction, "turn [to] [face] <direction>"},
     ReportForm{S::faces_place, "[turn] [to] face <place>", "L2 faces MC1", "toward a place or unit"},
     ReportForm{S::faces_place, "turn to|toward <place>"},
-    ReportForm{S::faces_about, "face|turn about|around|round|rear", "L2 about face", "the other way; also \"faced left\", \"right\""},
+    ReportForm{S::faces_about, "face|turn about|around|round|rear", "L2 about face", R"(the other way; also "faced left", "right")"},
     ReportForm{S::faces_about, "about face|turn"},
     ReportForm{S::faces_left, "face|turn [to] left"},
     ReportForm{S::faces_right, "face|turn [to] right"},
 
-    ReportForm{S::lost, "lose|suffer|take <count> [more] [of] [<losses>] [<dead>]", "L1 lost 2", "so many are lost; also \"lost two men\", \"2 casualties\"; \"2 more\" adds"},
+    ReportForm{S::lost, "lose|suffer|take <count> [more] [of] [<losses>] [<dead>]", "L1 lost 2", R"(so many are lost; also "lost two men", "2 casualties"; "2 more" adds)"},
     ReportForm{S::lost, "<count> [more] [of] [<losses>] <dead>"},
     ReportForm{S::lost, "down <count>"},
     ReportForm{S::lost_nothing, "lose|suffer|take no|nothing [one] [<losses>|<dead>]", "L1 no losses", "none"},
@@ -101,10 +101,10 @@ constexpr std::array kForms{
     ReportForm{S::got_back, "regain <count> [of] [<losses>]"},
     ReportForm{S::got_back, "<count> [<losses>] come back"},
 
-    ReportForm{S::formed, "[form|change|deploy|<go>|draw] [up] [formation] [in|into|to|as] <formation> [order|formation]", "L1 formed square", "also \"L1 square\", \"in line\", \"into column\"", N::formations},
+    ReportForm{S::formed, "[form|change|deploy|<go>|draw] [up] [formation] [in|into|to|as] <formation> [order|formation]", "L1 formed square", R"(also "L1 square", "in line", "into column")", N::formations},
     ReportForm{S::drawn_up, "[draw|form|deploy] [up] [in|on|into] <count> files|wide|abreast [wide]", "P1 in 4 files", "so wide", N::files},
 
-    ReportForm{S::fled, "<flee>", "MC1 ran", "from the enemy this turn; also \"fled\", \"routed\""},
+    ReportForm{S::fled, "<flee>", "MC1 ran", R"(from the enemy this turn; also "fled", "routed")"},
     ReportForm{S::fled, "<flee> away|off|back"},
     ReportForm{S::fled, "<flee> and flee|rout|run [away|off]"},
     ReportForm{S::fled_away, "<flee> [away|off|back] <n>", "MC1 fled 15", "so far to its rear, and facing so"},
@@ -125,7 +125,7 @@ constexpr std::array kForms{
     ReportForm{S::out_of_contact, "left|leave <other>", "G1 left P1", "and no longer"},
     ReportForm{S::rallied, "rally|rallied", "MC1 rallied", "it runs no longer"},
 
-    ReportForm{S::destroyed, "destroy|gone|removed|remove|capture|surrender", "MC4 destroyed", "nothing is left of it; also \"wiped out\", \"captured\""},
+    ReportForm{S::destroyed, "destroy|gone|removed|remove|capture|surrender", "MC4 destroyed", R"(nothing is left of it; also "wiped out", "captured")"},
     ReportForm{S::destroyed, "wiped|all out|dead|kill"},
     ReportForm{S::destroyed, "no more"},
     ReportForm{S::left_table, "left|leave|<flee>|<go>|<retire> [off|from] table|field|board", "MC4 left the table", "over the edge, to come back perhaps"},
@@ -220,7 +220,7 @@ const std::vector<std::vector<std::string>>& report_patterns() {
 
 std::string report_help(const Sheet& sheet) {
   std::string text =
-      "A line a fact, or several: \"L1 lost 2, formed square; L2 and P1 12 east\". Units by id or "
+      R"(A line a fact, or several: "L1 lost 2, formed square; L2 and P1 12 east". Units by id or )"
       "name,\n\"all\" or a command for all of its own; what is not said went as ordered.\n";
   for (const ReportForm& form : kForms) {
     if (form.example.empty() || !known(sheet, form.needs)) continue;

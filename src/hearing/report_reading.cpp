@@ -5,7 +5,7 @@
 #include <cctype>
 #include <fmt/format.h>
 #include <range/v3/algorithm/contains.hpp>
-#include <range/v3/algorithm/find.hpp>
+#include <set>
 
 #include "hearing/named_unit.hpp"
 #include "hearing/sentences.hpp"
@@ -36,23 +36,6 @@ bool is_among(std::string_view alternatives, std::string_view word) {
   return false;
 }
 
-bool is_all(std::string_view word) {
-  static constexpr std::array<std::string_view, 8> kAll{
-      "all", "every", "everyone", "everybody", "everything", "both", "we", "each"};
-  return ranges::contains(kAll, word);
-}
-
-std::string without_small_words(std::string_view words) {
-  std::string text;
-  for (std::size_t from = 0; from < words.size();) {
-    const std::size_t end = std::min(words.find(' ', from), words.size());
-    const std::string_view word = words.substr(from, end - from);
-    if (!is_idle(word)) text += (text.empty() ? "" : " ") + std::string{word};
-    from = end + 1;
-  }
-  return text;
-}
-
 /// What losses are counted in under one sheet or another.
 bool counts_losses(std::string_view word) {
   static constexpr std::array<std::string_view, 15> kCounted{
@@ -65,13 +48,6 @@ bool counts_losses(std::string_view word) {
 bool means_the_same(std::string_view word) {
   static constexpr std::array<std::string_view, 6> kSame{"it", "they", "he", "its", "their", "his"};
   return ranges::contains(kSame, word);
-}
-
-/// In command of it, or somebody above who is.
-bool under(const Setting& setting, CommandId command, CommandId above) {
-  while (command != kNoCommand && command != above)
-    command = setting.commands[index(command)].parent;
-  return command == above;
 }
 
 /// How much a sentence tells of what is wrong: a wrong number is never anything else.
@@ -432,7 +408,7 @@ class LineReading {
       return {say(HearingSays::says_nothing_of_it, {text(0, words_.size())}), true};
     }
     // "all Mexicans": all of whom?
-    if (at == named_ && at > 0 && is_all(words_[at - 1].text) && !keyword(words_[at])) {
+    if (at == named_ && at > 0 && means_all(words_[at - 1].text) && !keyword(words_[at])) {
       const std::string& name = words_[at].text;
       return {say(HearingSays::nobody, {name, or_did_you_mean(name, names_known(true))})};
     }
@@ -444,7 +420,7 @@ class LineReading {
       const TypedWord& word = words_[w];
       if (word.text.size() < 3 || word.number || keyword(word)) continue;
       if (names_.unit(word.text) || names_.place(word.text)) continue;
-      const std::string near = or_did_you_mean(word.text, keywords());
+      std::string near = or_did_you_mean(word.text, keywords());
       if (!near.empty()) return near;
     }
     return "; \"help\" lists what can be said";
@@ -517,125 +493,6 @@ class LineReading {
 };
 
 }  // namespace
-
-// --- names ---
-
-bool NamesAtTable::unit(const std::string& words) const {
-  const Units found = units(words);
-  return !found.units.empty() && !found.group;
-}
-
-bool NamesAtTable::place(const std::string& words) const {
-  const auto [at, first] = places_.emplace(words, false);
-  if (first) at->second = !find_named(battle_, words).empty();
-  return at->second;
-}
-
-NamesAtTable::Units NamesAtTable::units(const std::string& words) const {
-  const auto [at, first] = known_.emplace(words, Units{});
-  if (first) at->second = found(words);
-  return at->second;
-}
-
-NamesAtTable::Units NamesAtTable::found(const std::string& words) const {
-  const Setting& setting = battle_.setting();
-  const std::string first = words.substr(0, words.find(' '));
-  const bool all = is_all(first);
-  std::string rest = words;
-  if (all) {
-    rest = words.size() > first.size() ? words.substr(first.size() + 1) : std::string{};
-    for (const std::string_view small : {"of ", "the ", "my ", "our "}) {
-      if (rest.starts_with(small)) rest.erase(0, small.size());
-    }
-  }
-  const auto on_table = [&](auto wanted) {
-    Units found;
-    found.group = true;
-    for (std::size_t i = 0; i < battle_.size(); ++i) {
-      if (battle_.units()[i].on_table() && wanted(unit_id(i))) found.units.push_back(unit_id(i));
-    }
-    return found;
-  };
-  const bool everybody =
-      all && (rest.empty() || rest == "units" || rest == "troops" || rest == "of them" ||
-              rest == "men" || rest == "bodies" || rest == "others");
-  if (everybody) {
-    if (!own_) return {};
-    return on_table([&](UnitId unit) { return setting.unit(unit).side == *own_; });
-  }
-  if (own_ && (rest == "enemy" || rest == "the enemy" || rest == "enemies")) {
-    return on_table([&](UnitId unit) { return setting.unit(unit).side == other(*own_); });
-  }
-  auto units = find_units(setting, rest);
-  // "both sections"
-  if (all && units.empty() && rest.ends_with('s')) {
-    units = find_units(setting, rest.substr(0, rest.size() - 1));
-  }
-  const std::string wanted = in_lower_case(rest);
-  const auto is = [&](const std::string& id, const std::string& name) {
-    const std::string small = in_lower_case(name);
-    return wanted == in_lower_case(id) || wanted == small || "the " + wanted == small ||
-           wanted == "the " + small;
-  };
-  const bool whole =
-      units.size() == 1 && is(setting.unit(units.front()).id, setting.unit(units.front()).name);
-  if (!whole || all) {
-    for (std::size_t i = 0; i < setting.commands.size(); ++i) {
-      const CommandInfo& command = setting.commands[i];
-      if (!is(command.id, command.name)) continue;
-      const auto id = static_cast<CommandId>(i);
-      return on_table([&](UnitId unit) { return under(setting, setting.unit(unit).command, id); });
-    }
-    for (const Side side : {Side::a, Side::b}) {
-      if (!is(setting.side(side).id, setting.side(side).name)) continue;
-      return on_table([&](UnitId unit) { return setting.unit(unit).side == side; });
-    }
-  }
-  if (units.empty()) {
-    const bool of_it = rest.size() > 2 && rest.ends_with("'s");
-    return of_it ? found(words.substr(0, words.size() - 2)) : Units{};
-  }
-  if (units.size() == 1) return {units, false, false};
-  return {units, all, !all};
-}
-
-std::optional<std::string> NamesAtTable::own_word(Means means, const std::string& words) const {
-  for (const OwnWord& one : sheet_.vocabulary().words) {
-    if (one.means != means) continue;
-    const std::string said{one.said};
-    if (said == words || said == words + 's' || said + 's' == words) return std::string{one.word};
-  }
-  return std::nullopt;
-}
-
-std::optional<std::string> NamesAtTable::kind(const std::string& words) const {
-  if (ranges::contains(sheet_.kinds(), std::string_view{words})) return words;
-  return own_word(Means::kind, words);
-}
-
-/// "lost its commander" as "lost commander", "commander is dead" as "commander dead".
-std::optional<std::string> NamesAtTable::state(const std::string& words) const {
-  for (const std::string& said : {words, without_small_words(words)}) {
-    if (ranges::contains(sheet_.states(), std::string_view{said})) return said;
-    if (auto own = own_word(Means::state, said)) return own;
-  }
-  return std::nullopt;
-}
-
-std::optional<Formation> NamesAtTable::formation(const std::string& words) const {
-  if (const auto known = of_word<Formation>(words)) return known;
-  if (const auto own = own_word(Means::formation, words)) return of_word<Formation>(*own);
-  // "squares", "hedgehogs", of several.
-  if (!words.ends_with('s')) return std::nullopt;
-  const std::string one = words.substr(0, words.size() - 1);
-  const auto own = own_word(Means::formation, one);
-  return of_word<Formation>(own ? *own : one);
-}
-
-bool NamesAtTable::losses(const std::string& word) const {
-  const std::string_view counted = sheet_.vocabulary().losses;
-  return word == counted || word + 's' == counted || own_word(Means::loss, word).has_value();
-}
 
 // --- lines ---
 

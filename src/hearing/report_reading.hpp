@@ -1,13 +1,11 @@
 #pragma once
 
-#include <map>
 #include <optional>
-#include <set>
 #include <string>
 #include <tl/expected.hpp>
-#include <utility>
 #include <vector>
 
+#include "hearing/names_at_table.hpp"
 #include "hearing/report_forms.hpp"
 #include "hearing/typed_words.hpp"
 
@@ -37,39 +35,6 @@ struct Statement {
   bool each = false;     ///< "each" was said
   bool implied = false;  ///< nobody was named: of whom the line before was
   std::vector<Said> said;
-};
-
-/// What names mean at this table.
-class NamesAtTable {
- public:
-  /// Sheet and battle must outlive it.
-  NamesAtTable(const Sheet& sheet, const Battle& battle, std::optional<Side> own)
-      : sheet_(sheet), battle_(battle), own_(own) {}
-  struct Units {
-    std::vector<UnitId> units;
-    bool group = false;
-    bool several = false;  ///< a part of the names of several: which is not said
-  };
-  /// Whom words name: a unit, a side, a command, "all ...".
-  [[nodiscard]] Units units(const std::string& words) const;
-  [[nodiscard]] bool unit(const std::string& words) const;
-  [[nodiscard]] bool place(const std::string& words) const;
-  [[nodiscard]] std::optional<std::string> kind(const std::string& words) const;
-  [[nodiscard]] std::optional<std::string> state(const std::string& words) const;
-  [[nodiscard]] std::optional<Formation> formation(const std::string& words) const;
-  [[nodiscard]] bool losses(const std::string& word) const;
-
-  [[nodiscard]] const Sheet& sheet() const { return sheet_; }
-  [[nodiscard]] const Battle& battle() const { return battle_; }
-
- private:
-  [[nodiscard]] std::optional<std::string> own_word(Means means, const std::string& words) const;
-  [[nodiscard]] Units found(const std::string& words) const;
-  const Sheet& sheet_;
-  const Battle& battle_;
-  std::optional<Side> own_;
-  mutable std::map<std::string, Units> known_;
-  mutable std::map<std::string, bool> places_;
 };
 
 /// Reads a line: who, what, and more of it.

@@ -121,7 +121,7 @@ constexpr std::array<std::string_view, 8> kTens{"twenty", "thirty",  "forty",  "
                                                 "sixty",  "seventy", "eighty", "ninety"};
 
 const std::map<std::string_view, std::string_view>& plain_forms() {
-  static const auto kForms = [] {
+  static const auto kKnown = [] {
     std::map<std::string_view, std::string_view> forms;
     for (const PlainForm& form : kPlainForms) {
       for (std::size_t from = 0; from < form.typed.size();) {
@@ -132,7 +132,7 @@ const std::map<std::string_view, std::string_view>& plain_forms() {
     }
     return forms;
   }();
-  return kForms;
+  return kKnown;
 }
 
 // --- characters ---
@@ -158,7 +158,7 @@ std::string in_plain_characters(std::string_view line) {
        {"''", "\""}}};
   std::string text;
   for (std::size_t i = 0; i < line.size();) {
-    const auto same = std::find_if(kSame.begin(), kSame.end(), [&](const auto& one) {
+    const auto* const same = std::find_if(kSame.begin(), kSame.end(), [&](const auto& one) {
       return line.substr(i, one.first.size()) == one.first;
     });
     text += same == kSame.end() ? line.substr(i, 1) : same->second;

@@ -1,0 +1,184 @@
+#include "hearing/names_at_table.hpp"
+
+#include <array>
+#include <range/v3/algorithm/contains.hpp>
+
+#include "hearing/typed_words.hpp"
+#include "telling/places.hpp"
+
+namespace opfor {
+namespace {
+
+/// In command of it, or somebody above who is.
+bool under(const Setting& setting, CommandId command, CommandId above) {
+  while (command != kNoCommand && command != above)
+    command = setting.commands[index(command)].parent;
+  return command == above;
+}
+
+std::string without_small_words(std::string_view words) {
+  std::string text;
+  for (std::size_t from = 0; from < words.size();) {
+    const std::size_t end = std::min(words.find(' ', from), words.size());
+    const std::string_view word = words.substr(from, end - from);
+    if (!is_idle(word)) {
+      if (!text.empty()) text += ' ';
+      text += word;
+    }
+    from = end + 1;
+  }
+  return text;
+}
+
+std::string_view without_the(std::string_view name) {
+  return name.starts_with("the ") ? name.substr(4) : name;
+}
+
+/// By its id or name, with or without "the".
+bool is_called(const std::string& words, const std::string& id, const std::string& name) {
+  const std::string wanted = in_lower_case(words);
+  const std::string small = in_lower_case(name);
+  return wanted == in_lower_case(id) || without_the(wanted) == without_the(small);
+}
+
+/// What follows "all": "all of the lancers".
+std::string behind_all(const std::string& words, const std::string& all) {
+  std::string rest = words.size() > all.size() ? words.substr(all.size() + 1) : std::string{};
+  for (const std::string_view small : {"of ", "the ", "my ", "our "}) {
+    if (rest.starts_with(small)) rest.erase(0, small.size());
+  }
+  return rest;
+}
+
+}  // namespace
+
+bool means_all(std::string_view word) {
+  static constexpr std::array<std::string_view, 8> kAll{
+      "all", "every", "everyone", "everybody", "everything", "both", "we", "each"};
+  return ranges::contains(kAll, word);
+}
+
+bool NamesAtTable::unit(const std::string& words) const {
+  const Units found = units(words);
+  return !found.units.empty() && !found.group;
+}
+
+bool NamesAtTable::place(const std::string& words) const {
+  const auto [at, first] = places_.emplace(words, false);
+  if (first) at->second = !find_named(battle_, words).empty();
+  return at->second;
+}
+
+NamesAtTable::Units NamesAtTable::units(const std::string& words) const {
+  const auto [at, first] = known_.emplace(words, Units{});
+  if (first) at->second = found(words);
+  return at->second;
+}
+
+template <class Wanted>
+NamesAtTable::Units NamesAtTable::on_table(Wanted wanted) const {
+  Units found;
+  found.group = true;
+  for (std::size_t i = 0; i < battle_.size(); ++i) {
+    if (battle_.units()[i].on_table() && wanted(unit_id(i))) found.units.push_back(unit_id(i));
+  }
+  return found;
+}
+
+/// "all", "all units"; "the enemy".
+std::optional<NamesAtTable::Units> NamesAtTable::everybody(bool all,
+                                                           const std::string& rest) const {
+  static constexpr std::array<std::string_view, 6> kEverybody{"",        "units", "troops",
+                                                              "of them", "men",   "bodies"};
+  static constexpr std::array<std::string_view, 3> kEnemy{"enemy", "the enemy", "enemies"};
+  const Setting& setting = battle_.setting();
+  if (all && ranges::contains(kEverybody, std::string_view{rest})) {
+    if (!own_) return Units{};
+    return on_table([&](UnitId unit) { return setting.unit(unit).side == *own_; });
+  }
+  if (own_ && ranges::contains(kEnemy, std::string_view{rest})) {
+    return on_table([&](UnitId unit) { return setting.unit(unit).side == other(*own_); });
+  }
+  return std::nullopt;
+}
+
+std::optional<NamesAtTable::Units> NamesAtTable::command_or_side(const std::string& name) const {
+  const Setting& setting = battle_.setting();
+  for (std::size_t i = 0; i < setting.commands.size(); ++i) {
+    if (!is_called(name, setting.commands[i].id, setting.commands[i].name)) continue;
+    const auto id = static_cast<CommandId>(i);
+    return on_table([&](UnitId unit) { return under(setting, setting.unit(unit).command, id); });
+  }
+  for (const Side side : {Side::a, Side::b}) {
+    if (!is_called(name, setting.side(side).id, setting.side(side).name)) continue;
+    return on_table([&](UnitId unit) { return setting.unit(unit).side == side; });
+  }
+  return std::nullopt;
+}
+
+NamesAtTable::Units NamesAtTable::found(const std::string& words) const {
+  const Setting& setting = battle_.setting();
+  const std::string first = words.substr(0, words.find(' '));
+  const bool all = means_all(first);
+  const std::string rest = all ? behind_all(words, first) : words;
+  if (auto many = everybody(all, rest)) return *many;
+  auto units = find_units(setting, rest);
+  // "both sections"
+  if (all && units.empty() && rest.ends_with('s')) {
+    units = find_units(setting, rest.substr(0, rest.size() - 1));
+  }
+  const bool whole = units.size() == 1 && is_called(rest, setting.unit(units.front()).id,
+                                                    setting.unit(units.front()).name);
+  if (!whole || all) {
+    if (auto many = command_or_side(rest)) return *many;
+  }
+  if (units.empty()) {
+    const bool of_it = rest.size() > 2 && rest.ends_with("'s");
+    return of_it ? found(words.substr(0, words.size() - 2)) : Units{};
+  }
+  if (units.size() == 1) return {units, false, false};
+  return {units, all, !all};
+}
+
+std::optional<std::string> NamesAtTable::own_word(Means means, const std::string& words) const {
+  for (const OwnWord& one : sheet_.vocabulary().words) {
+    if (one.means != means) continue;
+    const std::string_view said = one.said;
+    const bool plural =
+        words.ends_with('s') && std::string_view{words}.substr(0, words.size() - 1) == said;
+    const bool single = said.ends_with('s') && said.substr(0, said.size() - 1) == words;
+    if (said == words || plural || single) return std::string{one.word};
+  }
+  return std::nullopt;
+}
+
+std::optional<std::string> NamesAtTable::kind(const std::string& words) const {
+  if (ranges::contains(sheet_.kinds(), std::string_view{words})) return words;
+  return own_word(Means::kind, words);
+}
+
+/// "lost its commander" as "lost commander", "commander is dead" as "commander dead".
+std::optional<std::string> NamesAtTable::state(const std::string& words) const {
+  for (const std::string& said : {words, without_small_words(words)}) {
+    if (ranges::contains(sheet_.states(), std::string_view{said})) return said;
+    if (auto own = own_word(Means::state, said)) return own;
+  }
+  return std::nullopt;
+}
+
+std::optional<Formation> NamesAtTable::formation(const std::string& words) const {
+  if (const auto known = of_word<Formation>(words)) return known;
+  if (const auto own = own_word(Means::formation, words)) return of_word<Formation>(*own);
+  // "squares", "hedgehogs", of several.
+  if (!words.ends_with('s')) return std::nullopt;
+  const std::string one = words.substr(0, words.size() - 1);
+  const auto own = own_word(Means::formation, one);
+  return of_word<Formation>(own ? *own : one);
+}
+
+bool NamesAtTable::losses(const std::string& word) const {
+  const std::string_view counted = sheet_.vocabulary().losses;
+  return word == counted || word + 's' == counted || own_word(Means::loss, word).has_value();
+}
+
+}  // namespace opfor
