@@ -22,14 +22,27 @@ enum class Told : std::uint8_t {
   no_longer_in_motion,
   low_on_powder,
   fired,
-  under_fire
+  under_fire,
+  reformed,
+  unhorsed
 };
 constexpr std::size_t kLadder = Words<State>::all.size();
-constexpr std::array<std::string_view, kLadder + 10> kStates{
-    "formed",     "unsteady",  "disordered",          "broken",
-    "rallied",    "limbered",  "unlimbered",          "mounted",
-    "dismounted", "in motion", "no longer in motion", "low on powder",
-    "fired",      "under fire"};
+constexpr std::array<std::string_view, kLadder + 12> kStates{"formed",
+                                                             "unsteady",
+                                                             "disordered",
+                                                             "broken",
+                                                             "rallied",
+                                                             "limbered",
+                                                             "unlimbered",
+                                                             "mounted",
+                                                             "dismounted",
+                                                             "in motion",
+                                                             "no longer in motion",
+                                                             "low on powder",
+                                                             "fired",
+                                                             "under fire",
+                                                             "reformed",
+                                                             "unhorsed"};
 static_assert(std::equal(Words<State>::all.begin(), Words<State>::all.end(), kStates.begin()));
 
 /// A removed unit is on the table again.
@@ -39,12 +52,18 @@ void bring_back(Battle& battle, UnitId unit) {
 }
 
 std::optional<Problem> correct_leader(Battle& battle, const Correction& c) {
-  if (c.formation || c.ran || c.beaten || !c.states.empty()) {
+  const auto unhorsed = [](const std::string& state) { return state == "unhorsed"; };
+  const bool states_of_bodies = !std::all_of(c.states.begin(), c.states.end(), unhorsed);
+  if (c.formation || c.ran || c.beaten || states_of_bodies) {
     return wrong_of(battle, c.unit, "a leader is in no formation, and neither runs nor fights",
                     "say it of the body that he is with");
   }
   const bool alive = battle.unit(c.unit).on_table();
   if (auto p = not_one_life(battle, c.unit, c.killed.value_or(0), alive)) return p;
+  if (!c.states.empty()) {
+    record(battle, c.unit).ineffective_until =
+        static_cast<std::uint16_t>(ineffective_until(battle.head().turn));
+  }
   if (c.killed == 1) remove(battle, c.unit, Gone::killed);
   if (c.killed == -1) bring_back(battle, c.unit);
   return std::nullopt;
@@ -159,6 +178,17 @@ std::optional<Problem> correct_told(Battle& battle, UnitId unit, Told told) {
     case Told::under_fire:
       mark(battle, unit, r.under_fire);
       break;
+    case Told::reformed:
+      if (r.state == State::formed || r.state == State::broken) {
+        return wrong_of(
+            battle, unit,
+            fmt::format("it is {}: only the unsteady and disordered reform", word(r.state)),
+            "what is broken rallies");
+      }
+      r.state = after_regaining(r.state, body_info(battle, unit).kind);
+      break;
+    case Told::unhorsed:
+      return wrong_of(battle, unit, "only a leader is unhorsed (VWS-LEAD-5)");
   }
   return std::nullopt;
 }

@@ -12,7 +12,7 @@ namespace opfor::victory_without_squares {
 
 /// How a body stands on the ladder ("formed" to "broken"), and what else its record holds:
 /// "rallied", "limbered", "unlimbered", "mounted", "dismounted", "in motion", "no longer in
-/// motion", "low on powder", "fired", "under fire".
+/// motion", "low on powder", "fired", "under fire", "reformed"; of a leader "unhorsed".
 [[nodiscard]] std::span<const std::string_view> states();
 /// What else may be told, in which words.
 [[nodiscard]] Vocabulary vocabulary();

@@ -170,7 +170,7 @@ std::optional<Formation> NamesAtTable::formation(const std::string& words) const
   if (const auto known = of_word<Formation>(words)) return known;
   if (const auto own = own_word(Means::formation, words)) return of_word<Formation>(*own);
   // "squares", "hedgehogs", of several.
-  if (!words.ends_with('s')) return std::nullopt;
+  if (!words.ends_with('s') || words == "opens") return std::nullopt;
   const std::string one = words.substr(0, words.size() - 1);
   const auto own = own_word(Means::formation, one);
   return of_word<Formation>(own ? *own : one);

@@ -69,7 +69,6 @@ double slack_of(const Said& said, const Setting& setting) {
     case Saying::entered_at_square:
       return Grid(setting).step.as_double() / 2;
     case Saying::to_place:
-    case Saying::in_place:
     case Saying::behind:
     case Saying::in_front:
     case Saying::stopped_short:
@@ -232,7 +231,12 @@ ReportReader::Wrong ReportReader::apply_one(const Said& said, UnitId unit, std::
   Told& told = told_[unit];
   told.correction.unit = unit;
   told.last_line = number;
-  if (is_place(said.saying)) return place_unit(said, unit, number);
+  if (is_place(said.saying)) {
+    if (said.flees) {
+      if (auto wrong = set(&Correction::ran, true, Fact::nerve, unit, number)) return wrong;
+    }
+    return place_unit(said, unit, number);
+  }
   switch (said.saying) {
     case Saying::as_ordered:
     case Saying::nothing:

@@ -44,6 +44,28 @@ bool counts_losses(std::string_view word) {
   return ranges::contains(kCounted, word);
 }
 
+bool is_flight(std::string_view word) {
+  static constexpr std::array<std::string_view, 5> kFlight{"flee", "rout", "run", "break", "bolt"};
+  return ranges::contains(kFlight, word);
+}
+
+/// What may be said without a comma or an "and" before it: "lost 2 1 wounded", "at C4 facing west".
+bool may_follow(const Said& said, Saying before, std::string_view first) {
+  const auto is_loss = [](Saying saying) {
+    return saying == Saying::lost || saying == Saying::lost_of || saying == Saying::wounded;
+  };
+  switch (said.saying) {
+    case Saying::nothing:
+    case Saying::faces_direction:
+    case Saying::faces_place:
+      return true;
+    case Saying::formed:
+      return first == "in" || first == "into";
+    default:
+      return is_loss(before) && is_loss(said.saying);
+  }
+}
+
 /// "they lost 2": those who were spoken of last.
 bool means_the_same(std::string_view word) {
   static constexpr std::array<std::string_view, 6> kSame{"it", "they", "he", "its", "their", "his"};
@@ -153,6 +175,8 @@ class LineReading {
 
   std::vector<std::pair<std::size_t, NamesAtTable::Units>> names_from(std::size_t w) {
     std::vector<std::pair<std::size_t, NamesAtTable::Units>> found;
+    const bool owned = words_[w].text == "my" || words_[w].text == "our";
+    if (owned && w + 1 < words_.size()) ++w;
     for (std::size_t end = std::min(words_.size(), w + 8); end > w; --end) {
       if (words_[end - 1].text.empty()) continue;
       const std::string name = text(w, end);
@@ -191,6 +215,8 @@ class LineReading {
         if (!after_kinds) continue;
         fit.said.saying = Saying::lost_of;
       }
+      const bool parted = next > w || before.empty();
+      if (!parted && !may_follow(fit.said, before.back().saying, words_[next].plain)) continue;
       statements_.back().said.push_back(fit.said);
       if (said(fit.end, false)) return true;
       statements_.back().said.pop_back();
@@ -254,6 +280,7 @@ class LineReading {
       if (!is_among(slot, words_[w].plain) && !is_among(slot, words_[w].text)) return;
       Said next = so_far;
       next.more = next.more || slot == "more";
+      next.flees = next.flees || is_flight(words_[w].plain);
       slots(p + 1, w + 1, next, from);
     } else if (slot == "<n>" || slot == "<count>") {
       number(slot == "<count>", p, w, so_far, from);
@@ -270,8 +297,10 @@ class LineReading {
 
   void number(bool count, std::size_t p, std::size_t w, const Said& so_far, std::size_t from) {
     const TypedWord& word = words_[w];
+    std::size_t begun = from;
+    while (begun < w && is_idle(words_[begun].text)) ++begun;
     const auto wrong = [&](HearingSays sentence) {
-      if (w > from)
+      if (w > begun)
         blame(w, kOfANumber, say(sentence, {word.said.empty() ? word.text : word.said}));
     };
     auto value = word.number;
@@ -353,7 +382,8 @@ class LineReading {
       const std::string counted{names_.sheet().vocabulary().losses};
       blame(w, kOfANumber, say(HearingSays::counted_otherwise, {counted, words_[w].text}));
     }
-    if (any || !place || w == from) return;
+    const bool in_passing = report_forms()[form_].saying == Saying::nothing;
+    if (any || !place || in_passing || w == from) return;
     std::size_t begin = w;
     while (begin < words_.size() && is_idle(words_[begin].text)) ++begin;
     std::size_t end = begin;

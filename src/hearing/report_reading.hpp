@@ -18,6 +18,7 @@ struct Said {
   std::size_t form = 0;
   std::optional<double> n;  ///< a length, or a count
   bool more = false;        ///< "2 more": beside what was said before
+  bool flees = false;       ///< it went there running
   double x = 0;
   double y = 0;
   std::string square;

@@ -48,6 +48,7 @@ constexpr std::array kPlainForms{
     PlainForm{"retire",   "retired retires"},
     PlainForm{"retreat",  "retreated retreats"},
     PlainForm{"withdraw", "withdrew withdraws withdrawn"},
+    PlainForm{"evade",    "evaded evades"},
     PlainForm{"recoil",   "recoiled recoils"},
     PlainForm{"fall",     "fell falls fallen"},
     PlainForm{"push",     "pushed"},
@@ -79,6 +80,7 @@ constexpr std::array kPlainForms{
     PlainForm{"win",      "won wins"},
     PlainForm{"beat",     "beats"},
     PlainForm{"defeat",   "defeated defeats"},
+    PlainForm{"open",     "opened opens"},
     PlainForm{"charge",   "charged charges charging"},
     PlainForm{"contact",  "contacted contacts"},
     PlainForm{"engage",   "engaged engages"},
@@ -189,6 +191,7 @@ std::vector<std::string> pieces_of(std::string_view line) {
         c == '?') {
       finish();
     } else if (c == ',' || c == ';' || c == '&' || (c == '+' && !digit(next)) ||
+               (c == '/' && !(after_digit && digit(next))) ||
                (c == '-' && word.empty() && blank(next)) || (c == '.' && (blank(next)))) {
       mark(",");
     } else if (c == '"') {

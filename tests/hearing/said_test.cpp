@@ -1,6 +1,7 @@
 // What wargamers type, line by line: what each means, or the sentence that refuses it.
 #include <fstream>
 #include <gtest/gtest.h>
+#include <set>
 
 #include "hearing/report.hpp"
 #include "table/assembly.hpp"
@@ -81,6 +82,31 @@ void means_what_is_written(const std::string& scenario, const std::string& file,
     ++said;
   }
   EXPECT_GE(said, 120);
+}
+
+/// The words of a sheet's own stand for what it knows, in lower case, and none for two things.
+void words_stand_for_what_the_sheet_knows(const std::string& scenario) {
+  const auto game = Game::begin(*find_file(scenario), {}, Beginning{});
+  ASSERT_TRUE(game) << scenario;
+  const Sheet& sheet = (*game)->sheet();
+  const auto knows = [](auto known, std::string_view text) {
+    return std::find(known.begin(), known.end(), text) != known.end();
+  };
+  std::set<std::pair<Means, std::string_view>> said;
+  for (const OwnWord& one : sheet.vocabulary().words) {
+    EXPECT_EQ(one.said, in_lower_case(one.said));
+    EXPECT_TRUE(said.emplace(one.means, one.said).second) << one.said << " is there twice";
+    const bool known = one.means == Means::kind        ? knows(sheet.kinds(), one.word)
+                       : one.means == Means::state     ? knows(sheet.states(), one.word)
+                       : one.means == Means::formation ? of_word<Formation>(one.word).has_value()
+                                                       : one.word.empty();
+    EXPECT_TRUE(known) << one.said << " for " << one.word;
+  }
+}
+TEST(Said, TheWordsOfASheetStandForWhatItKnows) {
+  for (const char* scenario : {"camerone_1863", "dike_road_1591", "lane_1645"}) {
+    words_stand_for_what_the_sheet_knows(scenario);
+  }
 }
 
 TEST(Said, OfTheNineteenthCenturySheetMeansWhatIsWritten) {

@@ -75,6 +75,12 @@ TEST(VwsCorrections, TheLadderIsToldByItsWords) {
   EXPECT_EQ(s.record("f").rallied, 1);
   expect_refused(s, told(s, "f", "rallied"), "only the broken rally");
   expect_refused(s, told(s, "l", "unsteady"), "a leader is in no formation");
+  corrected(s, told(s, "f", "reformed"));
+  EXPECT_EQ(s.record("f").state, State::unsteady);
+  expect_refused(s, told(s, "h", "reformed"), "only the unsteady and disordered reform");
+  corrected(s, told(s, "l", "unhorsed"));
+  EXPECT_FALSE(effective(s.battle, s.id("l")));
+  expect_refused(s, told(s, "f", "unhorsed"), "only a leader is unhorsed");
 }
 
 TEST(VwsCorrections, WhatElseARecordHoldsIsToldByItsWords) {
