@@ -40,6 +40,9 @@ std::optional<Refusal> check_turn(const Battle& b, const Order& order) {
                                       ? "it has moved this turn"
                                       : "it has tried to reform or rally this turn"};
   }
+  if (r.must_not_move != 0) {
+    return Refusal{"VWS-CMB-9", "it moves no more this turn, nor does it do anything else"};
+  }
   const bool only_rides = r.acted == Acted::fired || r.fired != 0;
   if (!only_rides) return std::nullopt;
   if (r.mounted == 0) return Refusal{"VWS-MOVE-13", "it has fired this turn: that is its act"};
@@ -161,7 +164,6 @@ std::optional<Refusal> check_mount(const Situation& now, const Order& order, con
   if ((r.mounted != 0) == mount.up) {
     return Refusal{"VWS-MOVE-4", mount.up ? "they are mounted" : "they are on foot"};
   }
-  if (r.must_not_move != 0) return Refusal{"VWS-CMB-9", "it may not move any more this turn"};
   if (!std::holds_alternative<Mount>(order.acts[halts])) {
     return Refusal{"VWS-MOVE-4", "they mount and dismount only at the start"};
   }
@@ -214,7 +216,7 @@ Walk walk_of(const Situation& now, const Order& order) {
     walk.dismounted = true;
   }
   const bool still = formation_of(b, order.unit) == Formation::hedgehog ||
-                     (walk.kind() == Kind::artillery && r.limbered == 0) || r.must_not_move != 0;
+                     (walk.kind() == Kind::artillery && r.limbered == 0);
   if (!still) walk.most = normal_move(walk.kind(), walk.mounted).as_double();
   if (r.acted == Acted::fired || r.fired != 0) {
     walk.most = std::min(walk.most, kActOfHorse.as_double());

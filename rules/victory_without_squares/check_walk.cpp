@@ -40,9 +40,6 @@ std::optional<Refusal> pay(Walk& w, double cost, const char* rule, const char* w
 
 /// What keeps a body from moving at all.
 std::optional<Refusal> check_free(const Walk& w) {
-  if (w.rec().must_not_move != 0) {
-    return Refusal{"VWS-CMB-9", "it may not move any more this turn"};
-  }
   if (formation_of(w.battle(), w.unit()) == Formation::hedgehog) {
     return Refusal{"VWS-MOVE-6", "a hedgehog does not move"};
   }
@@ -301,9 +298,6 @@ std::optional<Refusal> follow(Walk& w, const Face& face) {
   const std::int32_t turn = turn_between(face.facing, facing_of(w.box.ahead));
   const bool guns = w.kind() == Kind::artillery;
   if (guns && w.rec().limbered == 0) {
-    if (w.rec().must_not_move != 0) {
-      return Refusal{"VWS-CMB-9", "it may not move any more this turn"};
-    }
     if (turn > 9000 + kRoundedTurn || w.order.acts.size() > 1) {
       return Refusal{"VWS-MOVE-5", "unlimbered guns turn by 90 degrees at the most, and no more"};
     }
@@ -341,7 +335,7 @@ std::optional<Refusal> follow(Walk& w, const Shoot& shoot) {
   if (!firearm_of(b, w.unit())) return Refusal{"VWS-FIRE-1", "it has no firearms to fire now"};
   w.shot = true;
   w.shot_at = shoot.target;
-  if (w.mounted && r.must_not_move == 0) {  // who may not move has nothing to pay from
+  if (w.mounted) {
     const double cost = kActOfHorse.as_double();
     if (auto refusal = pay(w, cost, "VWS-MOVE-3", "with its shot that")) return refusal;
   }

@@ -260,7 +260,7 @@ void add_trains(const List& list) {
     list.add_still(Kind_::unlimber, Limber{false});
     return;
   }
-  if (record(list.battle(), list.unit()).must_not_move == 0) add_pivots(list);
+  add_pivots(list);
   list.add(Kind_::limber, {Limber{true}});
 }
 

@@ -89,12 +89,12 @@ Leave leave_of(const Situation& now, UnitId unit) {
   Leave leave;
   if (!present(b, unit)) return leave;
   const UnitRecord& r = record(b, unit);
-  if (r.state == State::broken || r.quarry != kNoUnit) return leave;
+  if (r.state == State::broken || r.quarry != kNoUnit || r.must_not_move != 0) return leave;
   leave.horse = r.mounted != 0;
   const bool fresh = r.acted == Acted::nothing;
   const bool rides_on = leave.horse && r.acted == Acted::fired;
   if (!fresh && !rides_on) return leave;
-  if (r.must_not_move == 0) leave.allowance = full_move(b, unit);
+  leave.allowance = full_move(b, unit);
   if (rides_on) leave.allowance = std::min(leave.allowance, kActOfHorse);  // VWS-MOVE-13
   const auto tried = [&](Manoeuvre m) { return ((r.tries >> static_cast<unsigned>(m)) & 1U) != 0; };
   const bool beaten = army_is_beaten(b, side_of(b, unit));
