@@ -261,8 +261,8 @@ std::optional<Refusal> check_approach(const Walk& walk) {
   const bool shaken = walk.rec().state == State::disordered;
   if (!beaten && !shaken && !walk.runs) return std::nullopt;
   if (walk.moves + walk.wheels == 0 && !walk.charged) return std::nullopt;  // it turns in its place
-  const double before = judge::off_enemies(walk.now, walk.unit(), walk.now.box(walk.unit()));
-  const double after = judge::off_enemies(walk.now, walk.unit(), walk.box);
+  const double before = off_unbroken(walk.now, walk.unit(), walk.now.box(walk.unit()));
+  const double after = off_unbroken(walk.now, walk.unit(), walk.box);
   if (after >= before - kTolerance) return std::nullopt;
   if (walk.runs) return Refusal{"VWS 12.4", "who runs does not run towards the enemy"};
   if (beaten) return Refusal{"VWS-LOST-2", "its army is beaten: it may not approach the enemy"};
@@ -271,12 +271,12 @@ std::optional<Refusal> check_approach(const Walk& walk) {
 
 /// VWS-MOVE-8.
 std::optional<Refusal> check_motion(const Walk& walk) {
-  if (!judge::has_to_go_on(walk.now, walk.unit()) || walk.halted) return std::nullopt;
+  if (!leave_of(walk.now, walk.unit()).goes_on || walk.halted) return std::nullopt;
   if (walk.charged || (!walk.mounted && walk.wheels > 0)) return std::nullopt;
   const bool whole = walk.spent >= walk.most - kTolerance - judge::kRounded;
   const bool goes = walk.advanced || walk.runs;
   if (whole && goes) return std::nullopt;
-  if (goes && within(judge::off_enemies(walk.now, walk.unit(), walk.box), kMusketRange)) {
+  if (goes && within(off_unbroken(walk.now, walk.unit(), walk.box), kMusketRange)) {
     return std::nullopt;
   }
   const bool on_its_way = goes || walk.order.acts.empty();

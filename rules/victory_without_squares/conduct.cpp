@@ -4,12 +4,11 @@
 #include <optional>
 
 #include "field/bodies.hpp"
-#include "field/wheel.hpp"
 #include "rules/victory_without_squares/combat_step.hpp"
 #include "rules/victory_without_squares/firing_step.hpp"
 #include "rules/victory_without_squares/leader_moves.hpp"
-#include "rules/victory_without_squares/march.hpp"
 #include "rules/victory_without_squares/movement.hpp"
+#include "rules/victory_without_squares/stride.hpp"
 #include "rules/victory_without_squares/way_steps.hpp"
 
 namespace opfor::victory_without_squares {
@@ -175,8 +174,7 @@ class March {
   /// clear of all.
   bool meet_friend(const Situation& now, const Box& from, const std::vector<Hindrance>& met,
                    const Hindrance& h) {
-    const UnitRecord& r = record(play_.battle, h.unit);
-    const bool lets = r.in_motion == 0 && r.fired == 0 && r.fought == 0;
+    const bool lets = may_be_passed(play_.battle, h.unit);
     double limit = left_;
     for (const Hindrance& other : met) {
       if (other.what == Meets::friendly || behind(now, other, from)) continue;
@@ -464,20 +462,9 @@ void wheel(Play& play, UnitId body, Angle facing) {
   const Pose from = b.unit(body).pose();
   const Situation now(play);
   leave_unhorsed(play, body);
-  const field::WheelingBox wheeling(box_at(b, body, from), from.facing, facing);
-  constexpr int kSteps = 18;
-  const field::Mover mover{record(b, body).mounted != 0};
-  Pose to = from;
-  std::string stopped_by;
-  for (int i = 1; i <= kSteps; ++i) {
-    const Pose next{field::point(wheeling.after(i, kSteps).centre), wheeling.facing(i, kSteps)};
-    const Box there = box_at(b, body, next);
-    if (!clear_of_bodies(now, body, there) || !now.ground().can_stand(there, mover)) {
-      stopped_by = "want of room";
-      break;
-    }
-    to = next;
-  }
+  const Swing swing = victory_without_squares::swing(now, body, box_at(b, body, from), facing);
+  const Pose to{field::point(swing.end.centre), swing.facing};
+  const std::string stopped_by = swing.stop ? "want of room" : "";
   put(b, body, to);
   UnitRecord& r = record(b, body);
   ++r.wheels;

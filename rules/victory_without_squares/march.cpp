@@ -13,8 +13,7 @@ using field::Box;
 
 namespace {
 
-constexpr double kGrazes = 4;       ///< so deep, tenths of a millimetre, it may slide along another
-constexpr int kStandHalvings = 12;  ///< halvings of the last of them
+constexpr double kGrazes = 4;  ///< so deep, tenths of a millimetre, it may slide along another
 
 /// The middle of the edge that leads in this direction.
 Vec leading(const Box& box, Vec step) {
@@ -26,41 +25,15 @@ Vec leading(const Box& box, Vec step) {
   return box.centre + right * (across < 0 ? -box.half_width : box.half_width);
 }
 
-/// How far the corners of a body reach over the table's edge.
-double over_the_edge(const field::Ground& ground, const Box& box) {
-  double most = 0;
-  const double width = ground.width().as_double();
-  const double height = ground.height().as_double();
-  for (const Vec c : field::corners(box)) {
-    most = std::max({most, -c.x, -c.y, c.x - width, c.y - height});
-  }
-  return most;
-}
-
 /// How far it gets before it stands where it cannot; nothing if all the way. Who stands on such
 /// ground already may go on, but not farther over the edge of the table.
 std::optional<double> forbidden_at(const field::Ground& ground, const Box& from, Vec step,
                                    const field::Mover& mover) {
   if (ground.clear_along(from, step, mover)) return std::nullopt;
-  const double length = norm(step);
-  const int looks = static_cast<int>(length / kLook) + 1;
-  const bool stuck = !ground.can_stand(from, mover);
-  const double over = over_the_edge(ground, from);
-  const auto stands = [&](double t) {
-    const Box there = field::shifted(from, step * t);
-    return stuck ? over_the_edge(ground, there) <= over : ground.can_stand(there, mover);
-  };
-  for (int i = 1; i <= looks; ++i) {
-    if (stands(1.0 * i / looks)) continue;
-    double good = 1.0 * (i - 1) / looks;
-    double bad = 1.0 * i / looks;
-    for (int n = 0; n < kStandHalvings; ++n) {
-      const double middle = (good + bad) / 2;
-      (stands(middle) ? good : bad) = middle;
-    }
-    return good * length;
-  }
-  return std::nullopt;
+  const auto share = ground.can_stand(from, mover)
+                         ? ground.forbidden_along(from, step, mover)
+                         : ground.leaves_table(from, step, ground.over_the_edge(from));
+  return share ? std::optional(*share * norm(step)) : std::nullopt;
 }
 
 }  // namespace
