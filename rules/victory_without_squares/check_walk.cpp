@@ -91,18 +91,6 @@ Refusal swing_stopped_by(const Walk& w, const Stop& stop) {
   return {"VWS 11", "it would wheel over ground that it may not enter, or off the table"};
 }
 
-/// Guns that turn where they stand.
-std::optional<Refusal> check_room_to_turn(const Walk& w) {
-  for (const UnitId other : w.now.present()) {
-    if (other == w.unit() || !field::overlaps(w.box, w.now.box(other))) continue;
-    // Who was pressed against another already may stay so.
-    const double before = field::overlap(w.now.box(w.unit()), w.now.box(other));
-    if (field::overlap(w.box, w.now.box(other)) <= before + kRounded && before > 0) continue;
-    return Refusal{"VWS-MOVE-11", fmt::format("it would end on top of {}", name(w, other))};
-  }
-  return std::nullopt;
-}
-
 /// The step along the axis that it means: its end is rounded, and might graze what the way passes.
 Vec straightened(const Walk& w, Vec step) {
   const Vec right = field::right_of(w.box.ahead);
@@ -224,7 +212,8 @@ std::optional<Refusal> follow(Walk& w, const Face& face) {
       return Refusal{"VWS-MOVE-5", "unlimbered guns turn by 90 degrees at the most, and no more"};
     }
     w.box.ahead = unit_vector(face.facing);
-    return check_room_to_turn(w);
+    if (may_stand(w.now, w.unit(), w.box)) return std::nullopt;
+    return Refusal{"VWS-MOVE-5", "there is no room to turn so"};
   }
   if (auto refusal = check_free(w)) return refusal;
   if (turn < 18000 - kRoundedTurn) {

@@ -36,6 +36,25 @@ std::optional<double> forbidden_at(const field::Ground& ground, const Box& from,
   return share ? std::optional(*share * norm(step)) : std::nullopt;
 }
 
+/// Where any corner of a body first comes into an area that it does not lie on, as a share of its
+/// step; where it lies on it, at the start, unless it comes out.
+std::optional<double> comes_upon(const field::Ground& ground, FeatureId area, const Box& from,
+                                 Vec step) {
+  const bool within = lies_on(ground, area, from);
+  if (within) {
+    if (lies_on(ground, area, field::shifted(from, step))) return 0;
+    return std::nullopt;
+  }
+  std::optional<double> first;
+  for (const Vec corner : field::corners(from)) {
+    for (const double share : ground.borders(area, corner, corner + step)) {
+      if (ground.contains(area, corner) || (first && share >= *first)) continue;
+      first = share;
+    }
+  }
+  return first;
+}
+
 }  // namespace
 
 std::vector<Hindrance> on_the_way(const Situation& now, UnitId unit, const Box& from, Vec step) {
@@ -56,9 +75,13 @@ std::vector<Hindrance> on_the_way(const Situation& now, UnitId unit, const Box& 
     const auto id = static_cast<FeatureId>(i);
     const field::Feature& feature = features[i];
     if (!is_rough(feature) && !is_barrier(feature)) continue;
+    if (guns && is_rough(feature)) {
+      const auto share = comes_upon(now.ground(), id, from, step);
+      if (share) met.push_back({Meets::forbidden, *share * length, kNoUnit, id});
+      continue;
+    }
     for (const double share : now.ground().borders(id, edge, edge + step)) {
-      const Meets what = guns && is_rough(feature) ? Meets::forbidden : Meets::crossing;
-      met.push_back({what, share * length, kNoUnit, id});
+      met.push_back({Meets::crossing, share * length, kNoUnit, id});
     }
   }
   const auto end = forbidden_at(now.ground(), from, step, {record(b, unit).mounted != 0});
@@ -85,6 +108,19 @@ bool leaves_behind(const Situation& now, const Hindrance& h, const Box& from, Ve
     if (deep > (after == kLook ? 1 : kGrazes)) return false;
   }
   return true;
+}
+
+bool lies_on(const field::Ground& ground, FeatureId area, const Box& body) {
+  Box core = body;  // what it only touches it does not lie on
+  core.half_width = std::max(0.0, core.half_width - field::kDeep);
+  core.half_depth = std::max(0.0, core.half_depth - field::kDeep);
+  const auto c = field::corners(core);
+  for (std::size_t i = 0; i < c.size(); ++i) {
+    if (ground.contains(area, c[i]) || ground.crossed(area, c[i], c[(i + 1) % c.size()]) > 0) {
+      return true;
+    }
+  }
+  return false;
 }
 
 bool clear_of_bodies(const Situation& now, UnitId unit, const Box& there) {

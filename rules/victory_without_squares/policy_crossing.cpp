@@ -21,18 +21,22 @@ bool watched(const Situation& now, UnitId unit, const Box& there, Vec direction)
   return false;
 }
 
+void draw(Crossings& c, const Battle& b, UnitId unit, const CrossingOdds& odds) {
+  const Kind kind = body_info(b, unit).kind;
+  const State state = record(b, unit).state;
+  ++c.edges;
+  c.harm += c.passes * odds.with_loss * harm(state, after_losing(state, 1, kind), kind);
+  c.passes *= odds.clean + odds.with_loss;
+}
+
 void cross(Crossings& c, const Situation& now, UnitId unit, const Box& from, Vec step) {
   const Battle& b = now.battle();
   const double length = norm(step);
   if (length <= 0) return;
-  const Kind kind = body_info(b, unit).kind;
-  const State state = record(b, unit).state;
   const CrossingOdds odds = crossing_odds(b, unit);
   for (const Hindrance& h : on_the_way(now, unit, from, step)) {
     if (h.what != Meets::crossing || h.after >= length) continue;
-    ++c.edges;
-    c.harm += c.passes * odds.with_loss * harm(state, after_losing(state, 1, kind), kind);
-    c.passes *= odds.clean + odds.with_loss;
+    draw(c, b, unit, odds);
     const Vec direction = step * (1 / length);
     c.watched =
         c.watched || watched(now, unit, field::shifted(from, direction * h.after), direction);
@@ -61,6 +65,10 @@ void cross_after_him(Crossings& c, const Situation& now, UnitId unit, const Box&
 
 Crossings crossings_of(const Situation& now, const After& after) {
   Crossings c;
+  if (after.edges_of_wheels > 0) {
+    const CrossingOdds odds = crossing_odds(now.battle(), after.unit);
+    for (int i = 0; i < after.edges_of_wheels; ++i) draw(c, now.battle(), after.unit, odds);
+  }
   for (const Stretch& stretch : after.way) {
     cross(c, now, after.unit, stretch.from, stretch.step);
     if (stretch.charged == kNoUnit) continue;

@@ -13,7 +13,7 @@ struct Crossings {
   double harm = 0;       ///< that it may expect of crossing in haste
   bool watched = false;  ///< an unbroken enemy within 4" of the far side of one
 };
-/// The edges on the straight ways of an order, moves and charges.
+/// The edges on the ways of an order: its wheels, moves and charges.
 [[nodiscard]] Crossings crossings_of(const Situation& now, const After& after);
 
 /// What lies behind an edge counts by the chance that the cards let the body there.

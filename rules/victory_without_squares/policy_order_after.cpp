@@ -4,6 +4,9 @@
 #include "rules/victory_without_squares/paces.hpp"
 
 namespace opfor::victory_without_squares {
+
+using field::Box;
+
 namespace {
 
 /// @returns whether that was straight ahead.
@@ -41,7 +44,9 @@ After after(const Situation& now, UnitId unit, const Order& order) {
     }
     if (const auto* face = std::get_if<Face>(&act)) a.box.ahead = unit_vector(face->facing);
     if (const auto* wheel = std::get_if<Wheel>(&act)) {
-      if (const auto there = wheeled(now, unit, a.box, wheel->facing)) a.box = *there;
+      const Box there = swing(now, unit, a.box, wheel->facing).end;
+      a.edges_of_wheels += static_cast<int>(edges_of_wheel(now, a.box, there).size());
+      a.box = there;
     }
     if (const auto* shoot = std::get_if<Shoot>(&act)) {
       a.fires = true;

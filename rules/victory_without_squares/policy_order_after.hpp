@@ -31,6 +31,7 @@ struct After {
   bool in_motion = false;  ///< it ends its activation so (VWS-MOVE-7)
   double left = 0;         ///< of its allowance, tenths of a millimetre
   std::vector<Stretch> way;
+  int edges_of_wheels = 0;  ///< over which it swings
 };
 [[nodiscard]] After after(const Situation& now, UnitId unit, const Order& order);
 

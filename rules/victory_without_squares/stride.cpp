@@ -22,16 +22,17 @@ Box at_rest(Box box) {
   return box;
 }
 
-/// What rough ground the front of guns would enter, which they may not (VWS-MOVE-5).
+Vec front_of(const Box& box) { return box.centre + box.ahead * box.half_depth; }
+
+/// What rough ground guns would stand on, which they may not enter (VWS-MOVE-5), and do not yet.
 std::optional<FeatureId> rough_entered(const Situation& now, UnitId unit, const Box& from,
                                        const Box& to) {
   if (body_info(now.battle(), unit).kind != Kind::artillery) return std::nullopt;
-  const Vec before = from.centre + from.ahead * from.half_depth;
-  const Vec after = to.centre + to.ahead * to.half_depth;
   const std::span<const field::Feature> features = now.ground().features();
   for (std::size_t i = 0; i < features.size(); ++i) {
     const auto id = static_cast<FeatureId>(i);
-    if (is_rough(features[i]) && !now.ground().borders(id, before, after).empty()) return id;
+    if (!is_rough(features[i]) || !lies_on(now.ground(), id, to)) continue;
+    if (!lies_on(now.ground(), id, from)) return id;
   }
   return std::nullopt;
 }
@@ -199,6 +200,34 @@ std::optional<Box> wheeled(const Situation& now, UnitId unit, const Box& from, A
   const Swing all = swing(now, unit, from, to, true);
   if (all.stop) return std::nullopt;
   return all.end;
+}
+
+std::vector<FeatureId> edges_of_wheel(const Situation& now, const Box& from, const Box& end) {
+  std::vector<std::pair<double, FeatureId>> met;
+  const std::span<const field::Feature> features = now.ground().features();
+  for (std::size_t i = 0; i < features.size(); ++i) {
+    const auto id = static_cast<FeatureId>(i);
+    if (!is_rough(features[i]) && !is_barrier(features[i])) continue;
+    for (const double share : now.ground().borders(id, front_of(from), front_of(end))) {
+      met.emplace_back(share, id);
+    }
+  }
+  std::sort(met.begin(), met.end());
+  std::vector<FeatureId> edges;
+  for (const auto& [share, id] : met) edges.push_back(id);
+  return edges;
+}
+
+bool may_stand(const Situation& now, UnitId unit, const Box& there) {
+  const Box& before = now.box(unit);
+  for (const UnitId other : now.present()) {
+    if (other == unit || !field::overlaps(there, now.box(other))) continue;
+    const double deep = field::overlap(before, now.box(other));
+    if (field::overlap(there, now.box(other)) > deep + 1) return false;
+  }
+  const field::Mover mover{record(now.battle(), unit).mounted != 0};
+  if (!now.ground().can_stand(there, mover) && now.ground().can_stand(before, mover)) return false;
+  return !rough_entered(now, unit, before, there);
 }
 
 Angle wheel_towards(const Box& from, Vec place) {

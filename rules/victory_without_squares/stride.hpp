@@ -1,6 +1,7 @@
 #pragma once
 
 #include <optional>
+#include <vector>
 
 #include "rules/victory_without_squares/march.hpp"
 
@@ -54,6 +55,15 @@ struct Swing {
                                                 const field::Box& from, Angle to);
 /// The facing, no more than a wheel away, in which a body would have wheeled to look at a place.
 [[nodiscard]] Angle wheel_towards(const field::Box& from, Vec place);
+
+/// Edges that the middle of its front swings over, each a Terrain draw (VWS-MOVE-14), in order.
+[[nodiscard]] std::vector<FeatureId> edges_of_wheel(const Situation& now, const field::Box& from,
+                                                    const field::Box& end);
+
+/// Whether a body may come to stand there by turning, or by taking another shape: on nobody, on no
+/// ground that it may not enter, on the table; guns on nothing rough (VWS-MOVE-5). Where it stands
+/// worse already it may stay so.
+[[nodiscard]] bool may_stand(const Situation& now, UnitId unit, const field::Box& there);
 
 [[nodiscard]] field::Box faced_about(field::Box box);
 /// A body may pass through this friend (VWS-MOVE-11).
