@@ -112,7 +112,10 @@ std::optional<Refusal> go(Walk& w, Point to, UnitId charged) {
   const Vec way = straightened(w, step);
   const double length = norm(way);
   const char* rule = w.mounted ? "VWS-MOVE-3" : "VWS-MOVE-1";
-  if (length < kRounded) return pay(w, length, rule, "that");
+  if (length < kRounded) {
+    w.box = field::shifted(w.box, step);
+    return pay(w, length, rule, "that");
+  }
   w.leg = {w.box, way * (1 / length), length, std::max(0.0, w.most - w.spent)};
   const Straight s = straight(w.now, w.unit(), w.box, w.leg->direction, length, charged);
   const bool reached = charged != kNoUnit && s.target == charged;

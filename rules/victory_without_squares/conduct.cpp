@@ -481,8 +481,9 @@ void advance(Play& play, const Advance& a) { March(play, a).go(); }
 
 namespace {
 
-/// MOVE-14: a draw for each edge that its front is to swing over; refused, it does not wheel.
-bool draw_at_edges(Play& play, UnitId body, const std::vector<FeatureId>& edges) {
+/// MOVE-14: a draw for each edge that its front is to swing over. @returns false if it does not
+/// wheel: refused, or Disordered by its haste where the wheel leads it nearer (VWS-STATE-5).
+bool draw_at_edges(Play& play, UnitId body, const std::vector<FeatureId>& edges, const Box& end) {
   UnitRecord& r = record(play.battle, body);
   for (std::size_t i = 0; i < edges.size() && in_order(play.battle, body); ++i) {
     const Success success = draw_for(play, body, Manoeuvre::terrain);
@@ -498,7 +499,8 @@ bool draw_at_edges(Play& play, UnitId body, const std::vector<FeatureId>& edges)
                    "VWS-MAN-1", "crossing in haste");
     }
   }
-  return in_order(play.battle, body);
+  if (!in_order(play.battle, body)) return false;
+  return r.state < State::disordered || edges.empty() || !approaches(Situation(play), body, end);
 }
 
 }  // namespace
@@ -509,7 +511,10 @@ void wheel(Play& play, UnitId body, Angle facing) {
   const Situation now(play);
   leave_unhorsed(play, body);
   const Swing swing = victory_without_squares::swing(now, body, now.box(body), facing);
-  if (!draw_at_edges(play, body, edges_of_wheel(now, now.box(body), swing.end))) return;
+  if (!draw_at_edges(play, body, edges_of_wheel(now, now.box(body), swing.end),
+                     swing.end)) {
+    return;
+  }
   const Pose to{field::point(swing.end.centre), swing.facing};
   const std::string stopped_by = swing.stop ? "want of room" : "";
   put(b, body, to);
