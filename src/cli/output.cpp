@@ -6,6 +6,7 @@
 #include <cstring>
 #include <iostream>
 #include <system_error>
+#include <unistd.h>
 
 #include "cli/sentences.hpp"
 
@@ -34,11 +35,11 @@ Result<Exit> printed(const std::function<Result<Exit>()>& print, const std::stri
     std::fflush(stdout);
     return result;
   }
-  errno = 0;
   std::cout.flush();
   const bool written = std::fflush(stdout) == 0 && std::ferror(stdout) == 0 && std::cout;
   if (written) return result;
-  if (why == 0) why = errno;
+  // The reason may be long forgotten: asked again, the system says it again.
+  if (why == 0 && ::write(STDOUT_FILENO, "\n", 1) < 0) why = errno;
   // Said once: whoever looks again finds nothing new.
   std::clearerr(stdout);
   std::cout.clear();
@@ -51,6 +52,9 @@ void say_aside(const std::string& text) {
   std::fflush(stderr);
 }
 
-void outlive_readers() { std::signal(SIGPIPE, SIG_IGN); }
+void outlive_readers() {
+  std::signal(SIGPIPE, SIG_IGN);
+  std::signal(SIGXFSZ, SIG_IGN);
+}
 
 }  // namespace opfor::cli

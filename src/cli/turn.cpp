@@ -444,7 +444,8 @@ bool in_the_middle(const Game& game) {
   if (session.players().stands[his]) {
     return session.answers() > 0 && !pass_is_done(game.sheet(), game.battle(), game.side());
   }
-  return session.in_a_step() && game.sheet().step_of(game.battle()) == game.side();
+  return session.first_of_step() < session.answers() &&
+         game.sheet().step_of(game.battle()) == game.side();
 }
 
 /// Takes back or gives again, and says what to put back on the table.

@@ -219,7 +219,12 @@ std::size_t Session::redo(std::size_t n) {
   return in.entries.size() - before;
 }
 
-bool Session::in_a_step() const { return inside_->was_begun(); }
+std::size_t Session::first_of_step() const {
+  const auto& entries = inside_->entries;
+  std::size_t i = inside_->steps.back().first_answer;
+  while (i < entries.size() && journal::before_its_step(entries[i])) ++i;
+  return i;
+}
 bool Session::damaged() const { return inside_->damaged; }
 
 std::optional<Problem> Session::take_by_hand(std::size_t n) {

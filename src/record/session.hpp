@@ -68,8 +68,9 @@ class Session {
   /// True if something that the journal once held is lost, or the program disagrees with it. (What
   /// was not written to its end was never promised.)
   [[nodiscard]] bool damaged() const;
-  /// True if answers were given in the step that is being played, beside corrections before it.
-  [[nodiscard]] bool in_a_step() const;
+  /// The first answer that was given in the step that is being played, beside corrections before
+  /// it; `answers()` if none was.
+  [[nodiscard]] std::size_t first_of_step() const;
 
   enum class Stop : std::uint8_t {
     asks,     ///< `pending` waits for a person

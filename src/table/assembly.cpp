@@ -225,8 +225,13 @@ Result<void> Game::seat_at_figures() {
   const auto his = static_cast<std::size_t>(other(side_));
   Answerers answerers = answerers_of(session.players());
   if (answerers.stands[his]) return {};
-  if (session.in_a_step() && !session.pending().decisions.empty()) {
-    return fail(Exit::refused, TableSays::in_your_step, {});
+  const std::size_t begun = session.first_of_step();
+  if (begun < session.answers() && !session.pending().decisions.empty()) {
+    for (std::size_t i = begun; i < session.answers(); ++i) {
+      if (session.given_by_hand(i)) return fail(Exit::refused, TableSays::in_your_step);
+    }
+    // He has done nothing in it yet: what opfor threw for him he throws on his table.
+    session.undo_to(begun);
   }
   answerers.person_decides = {false, false};
   answerers.person_throws[his] = false;

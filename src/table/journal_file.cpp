@@ -19,6 +19,9 @@ namespace {
 // tells since when. Both go with the process.
 constexpr ::off_t kSince = ::off_t{1} << 40;
 
+constexpr int kPatience = 50;
+constexpr ::useconds_t kMoment = 1000;
+
 struct ::flock byte_lock(::off_t at, ::off_t length) {
   struct ::flock lock {};
   lock.l_type = F_WRLCK;
@@ -85,7 +88,12 @@ Result<HeldFile> HeldFile::take(const std::string& path) {
   };
   if (!held.file_) return wrong(TableSays::cannot_write);
   if (!hold(held.file_.number())) {
-    const auto who = player_at(held.file_.number());
+    auto who = player_at(held.file_.number());
+    // He took it just now: he is about to say who he is.
+    for (int n = 0; !who && n < kPatience; ++n) {
+      ::usleep(kMoment);
+      who = player_at(held.file_.number());
+    }
     return fail(Exit::refused, TableSays::in_use, {path, who.value_or("another opfor"), path});
   }
   auto text = disk::read_all(held.file_.number(), kMostJournalBytes);
@@ -157,10 +165,10 @@ void JournalFile::make() {
   counts_ = lines_.size();
 }
 
-/// Into a pipe or a device, line for line.
+/// Into a pipe or a device, as it comes.
 void JournalFile::pour() {
-  const disk::Handle out = disk::open_there(path_, O_WRONLY | O_APPEND);
-  if (!out || disk::write_all(out.number(), lines_) < lines_.size()) {
+  if (!poured_) poured_ = disk::open_there(path_, O_WRONLY | O_APPEND);
+  if (!poured_ || disk::write_all(poured_.number(), lines_) < lines_.size()) {
     throw Stopped{{Exit::refused, say(TableSays::cannot_write, {path_, std::strerror(errno)})}};
   }
 }
@@ -192,6 +200,8 @@ void JournalFile::keep() {
   if (path_.empty() || lines_.empty()) return;
   if (held_) {
     add();
+  } else if (poured_) {
+    pour();
   } else {
     make();
   }

@@ -65,6 +65,7 @@ class JournalFile {
   std::string path_;
   Over over_ = Over::never;
   std::optional<HeldFile> held_;
+  disk::Handle poured_;     ///< a pipe or a device, once something was written to it
   std::size_t counts_ = 0;  ///< so much of the file counts; the rest is cut off
   std::string lines_;       ///< not kept yet
 };
