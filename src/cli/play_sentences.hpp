@@ -20,8 +20,6 @@ enum class PlaySays : std::uint8_t {
   no_option_for,
   no_argument,
   who_throws,
-  nothing_to_undo,
-  no_such_answer_here,
   no_such_turn_here,
   not_acted,
   set_refused
@@ -47,8 +45,6 @@ struct Words<cli::PlaySays> {
       {no_option_for, "{} is not among what may be chosen here; {}"},
       {no_argument, "{} what? {}"},
       {who_throws, "say 'typed' or 'rolled', and perhaps a side: dice typed {}"},
-      {nothing_to_undo, "there is nothing of yours to take back"},
-      {no_such_answer_here, "there are {} answers so far; there is no answer {}"},
       {no_such_turn_here, "the battle has come to turn {}; there is no turn {}"},
       {not_acted, "there is nothing to tell of {} yet"},
       {set_refused, "the table was not corrected, and nothing has changed: {}"},

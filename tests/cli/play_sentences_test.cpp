@@ -61,10 +61,8 @@ TEST(PlaySentences, EachHasALineThatIsAnsweredByIt) {
       {PlaySays::wrong_choice, "9"},
       {PlaySays::free_order_refused, to_order + "move 12 short of MC2"},
       {PlaySays::no_option_for, "charge"},
-      {PlaySays::no_argument, "history none"},
+      {PlaySays::no_argument, "inspect none"},
       {PlaySays::who_throws, "dice loaded"},
-      {PlaySays::nothing_to_undo, "undo"},
-      {PlaySays::no_such_answer_here, "inspect 99"},
       {PlaySays::no_such_turn_here, "inspect turn 9"},
       {PlaySays::not_acted, "why MC1"},
       {PlaySays::set_refused, "set L1 lost 99"}};
