@@ -136,20 +136,52 @@ void ride(Play& play, const Rides& rides) {
   }
 }
 
-void catch_generals(Play& play) {
+namespace {
+
+/// All places that a General is at, seen from a formation on its way: nothing as wide as a line, as
+/// he has no footprint (AQ-GEN-2). Of one that stands, his place.
+field::Box as_passed(Vec place, Vec way) {
+  const double length = norm(way);
+  const Vec ahead = length > 0 ? way * (1 / length) : Vec{0, 1};
+  return {place - way * 0.5, ahead, 0, length / 2};
+}
+
+bool touch_any(const Blocks& blocks, const field::Box& box) {
+  return std::any_of(blocks.begin(), blocks.end(),
+                     [&](const field::Box& block) { return touch(block, box); });
+}
+
+bool stands_among_enemies(const Battle& b, UnitId general) {
+  const field::Box place = as_passed(field::vec(b.unit(general).pose().at), {});
+  for (std::size_t i = 0; i < b.size(); ++i) {
+    const UnitId enemy = unit_id(i);
+    if (!present(b, enemy) || side_of(b, enemy) == side_of(b, general)) continue;
+    if (touch_any(blocks(b, enemy), place)) return true;
+  }
+  return false;
+}
+
+/// An enemy's way this turn led over where he stood. Who rode is where he rode to: all moves are
+/// made together (AQ-MOVE-6).
+bool marched_over(const Battle& b, UnitId general, const Advances& advances) {
+  if (b.unit(general).moved != 0) return false;
+  const Vec place = field::vec(b.unit(general).pose().at);
+  return std::any_of(advances.moves.begin(), advances.moves.end(), [&](const Advance& advance) {
+    if (!advance.made || !present(b, advance.unit)) return false;
+    if (side_of(b, advance.unit) == side_of(b, general)) return false;
+    const field::Pose began{advance.formed, advance.to.facing};
+    const Vec way = field::vec(advance.ended) - field::vec(advance.formed);
+    return touch_any(blocks_at(b, advance.unit, began), as_passed(place, way));
+  });
+}
+
+}  // namespace
+
+void catch_generals(Play& play, const Advances& advances) {
   Battle& b = play.battle;
   for (const UnitId general : generals_of(b)) {
     if (goes_with(b, general) != kNoUnit) continue;
-    const field::Box base = footprint(b, general);
-    bool touched = false;
-    for (std::size_t i = 0; i < b.size() && !touched; ++i) {
-      const UnitId enemy = unit_id(i);
-      if (!present(b, enemy) || side_of(b, enemy) == side_of(b, general)) continue;
-      const Blocks theirs = blocks(b, enemy);
-      touched = std::any_of(theirs.begin(), theirs.end(),
-                            [&](const field::Box& box) { return touch(base, box); });
-    }
-    if (!touched) continue;
+    if (!stands_among_enemies(b, general) && !marched_over(b, general, advances)) continue;
     ask_for_refuge(play, general);
     const UnitId refuge = refuge_of(b, general);
     if (refuge == kNoUnit) {

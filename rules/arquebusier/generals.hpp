@@ -1,5 +1,6 @@
 #pragma once
 
+#include "rules/arquebusier/advance.hpp"
 #include "rules/arquebusier/play.hpp"
 
 /// Generals (section 9): joining, riding, and how they die.
@@ -24,9 +25,10 @@ void ride(Play& play, const Rides& rides);
 /// The nearest formation of his within 12" that no General is with: AQ-GEN-4. @returns it, or
 /// `kNoUnit`.
 [[nodiscard]] UnitId refuge_of(const Battle& battle, UnitId general);
-/// AQ-GEN-4: a General by himself whom an enemy touches joins the nearest formation of his within
-/// 12"; if there is none he is killed.
-void catch_generals(Play& play);
+/// AQ-GEN-4: a General by himself whom an enemy touches, where he ends or on his way, joins the
+/// nearest formation of his within 12"; if there is none he is killed.
+/// @param advances the moves that have been made
+void catch_generals(Play& play, const Advances& advances);
 
 /// AQ-GEN-5: a die for each element that the formation with him lost in the phase.
 /// @param lost how many, in the phase

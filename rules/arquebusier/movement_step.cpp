@@ -268,7 +268,7 @@ void march_all(Play& play) {
   make_all(play, all.moves);
   for (const Met& met : in_order(b, all)) meet(play, all, met);
   ride(play, rides);
-  catch_generals(play);
+  catch_generals(play, all);
 }
 
 // --- 3.3 ---

@@ -127,8 +127,8 @@ UnitId general_near(const Battle& battle, UnitId unit) {
 }
 
 UnitId general_with(const Battle& battle, UnitId unit) {
-  const std::vector<UnitId> all = who_go_with(battle, unit);
-  return all.empty() ? kNoUnit : all.front();
+  const UnitSet all = who_go_with(battle, unit);
+  return all.empty() ? kNoUnit : *all.begin();
 }
 
 field::Pose place_beside(const Battle& battle, UnitId formation) {

@@ -40,6 +40,9 @@ std::optional<Refusal> check_turn(const Battle& b, const Order& order) {
                                       ? "it has moved this turn"
                                       : "it has tried to reform or rally this turn"};
   }
+  if (r.must_not_move != 0) {
+    return Refusal{"VWS-CMB-9", "it moves no more this turn, nor does it do anything else"};
+  }
   const bool only_rides = r.acted == Acted::fired || r.fired != 0;
   if (!only_rides) return std::nullopt;
   if (r.mounted == 0) return Refusal{"VWS-MOVE-13", "it has fired this turn: that is its act"};
@@ -161,7 +164,6 @@ std::optional<Refusal> check_mount(const Situation& now, const Order& order, con
   if ((r.mounted != 0) == mount.up) {
     return Refusal{"VWS-MOVE-4", mount.up ? "they are mounted" : "they are on foot"};
   }
-  if (r.must_not_move != 0) return Refusal{"VWS-CMB-9", "it may not move any more this turn"};
   if (!std::holds_alternative<Mount>(order.acts[halts])) {
     return Refusal{"VWS-MOVE-4", "they mount and dismount only at the start"};
   }
@@ -214,7 +216,7 @@ Walk walk_of(const Situation& now, const Order& order) {
     walk.dismounted = true;
   }
   const bool still = formation_of(b, order.unit) == Formation::hedgehog ||
-                     (walk.kind() == Kind::artillery && r.limbered == 0) || r.must_not_move != 0;
+                     (walk.kind() == Kind::artillery && r.limbered == 0);
   if (!still) walk.most = normal_move(walk.kind(), walk.mounted).as_double();
   if (r.acted == Acted::fired || r.fired != 0) {
     walk.most = std::min(walk.most, kActOfHorse.as_double());
@@ -259,8 +261,8 @@ std::optional<Refusal> check_approach(const Walk& walk) {
   const bool shaken = walk.rec().state == State::disordered;
   if (!beaten && !shaken && !walk.runs) return std::nullopt;
   if (walk.moves + walk.wheels == 0 && !walk.charged) return std::nullopt;  // it turns in its place
-  const double before = judge::off_enemies(walk.now, walk.unit(), walk.now.box(walk.unit()));
-  const double after = judge::off_enemies(walk.now, walk.unit(), walk.box);
+  const double before = off_unbroken(walk.now, walk.unit(), walk.now.box(walk.unit()));
+  const double after = off_unbroken(walk.now, walk.unit(), walk.box);
   if (after >= before - kTolerance) return std::nullopt;
   if (walk.runs) return Refusal{"VWS 12.4", "who runs does not run towards the enemy"};
   if (beaten) return Refusal{"VWS-LOST-2", "its army is beaten: it may not approach the enemy"};
@@ -269,12 +271,12 @@ std::optional<Refusal> check_approach(const Walk& walk) {
 
 /// VWS-MOVE-8.
 std::optional<Refusal> check_motion(const Walk& walk) {
-  if (!judge::has_to_go_on(walk.now, walk.unit()) || walk.halted) return std::nullopt;
+  if (!leave_of(walk.now, walk.unit()).goes_on || walk.halted) return std::nullopt;
   if (walk.charged || (!walk.mounted && walk.wheels > 0)) return std::nullopt;
   const bool whole = walk.spent >= walk.most - kTolerance - judge::kRounded;
   const bool goes = walk.advanced || walk.runs;
   if (whole && goes) return std::nullopt;
-  if (goes && within(judge::off_enemies(walk.now, walk.unit(), walk.box), kMusketRange)) {
+  if (goes && within(off_unbroken(walk.now, walk.unit(), walk.box), kMusketRange)) {
     return std::nullopt;
   }
   const bool on_its_way = goes || walk.order.acts.empty();

@@ -4,6 +4,7 @@
 #include <string>
 
 #include "rules/victory_without_squares/check.hpp"
+#include "rules/victory_without_squares/paces.hpp"
 
 /// What the parts of the judge share.
 namespace opfor::victory_without_squares::judge {
@@ -11,6 +12,14 @@ namespace opfor::victory_without_squares::judge {
 /// Places and facings at rest are rounded.
 inline constexpr double kRounded = 3;
 inline constexpr std::int32_t kRoundedTurn = 10;  ///< hundredths of a degree
+
+/// The straight way that it has gone last.
+struct Leg {
+  field::Box from;
+  Vec direction;
+  double length = 0;
+  double left = 0;  ///< of its allowance, when it set out
+};
 
 /// An order that is followed act by act, as far as its body has got.
 struct Walk {
@@ -28,6 +37,7 @@ struct Walk {
   int about_faces = 0;
   int wheels = 0;
   int moves = 0;
+  std::optional<Leg> leg = std::nullopt;  ///< since it turned
   UnitId shot_at = kNoUnit;
   bool shot = false;
 
@@ -37,10 +47,6 @@ struct Walk {
   [[nodiscard]] Kind kind() const { return body_info(battle(), order.unit).kind; }
 };
 
-/// A body in motion that has to go on (VWS-MOVE-8).
-[[nodiscard]] bool has_to_go_on(const Situation& now, UnitId unit);
-/// Distance of a footprint to the nearest unbroken enemy.
-[[nodiscard]] double off_enemies(const Situation& now, UnitId unit, const field::Box& there);
 [[nodiscard]] std::string inches_of(double tenths);
 
 // Each follows one act, and says why it is not legal.
@@ -50,7 +56,7 @@ struct Walk {
 [[nodiscard]] std::optional<Refusal> follow(Walk& walk, const Face& face);
 [[nodiscard]] std::optional<Refusal> follow(Walk& walk, const Shoot& shoot);
 
-/// No room ahead of who should go on: a body that it may not pass, ground, the table's edge.
+/// It has gone on as far as it gets: to a body that it may not pass, ground, the table's edge.
 [[nodiscard]] bool stands_at_obstacle(const Walk& walk);
 
 }  // namespace opfor::victory_without_squares::judge

@@ -1,14 +1,11 @@
 // The judge follows ways, wheels, turns and shots.
 #include <algorithm>
 #include <fmt/format.h>
-#include <limits>
 
 #include "field/bodies.hpp"
-#include "field/wheel.hpp"
 #include "rules/victory_without_squares/bearing.hpp"
 #include "rules/victory_without_squares/check_parts.hpp"
 #include "rules/victory_without_squares/encounter.hpp"
-#include "rules/victory_without_squares/march.hpp"
 #include "rules/victory_without_squares/movement.hpp"
 
 namespace opfor::victory_without_squares::judge {
@@ -17,19 +14,11 @@ using field::Box;
 
 namespace {
 
-constexpr double kSteps = 12.7;          ///< places at which a way is looked at
-constexpr std::int32_t kArcSteps = 450;  ///< and a wheel, hundredths of a degree
-constexpr double kNoRoom = 9;            ///< tenths of a millimetre
+constexpr double kNoRoom = 9;  ///< tenths of a millimetre
 
 double size(double x) { return x < 0 ? -x : x; }
 
 std::string name(const Walk& w, UnitId unit) { return w.battle().setting().name_of(unit); }
-
-/// VWS-MOVE-11: a friend that neither moves nor has fired or fought stands to be passed.
-bool passable(const Walk& w, UnitId standing) {
-  const UnitRecord& r = record(w.battle(), standing);
-  return r.in_motion == 0 && r.fired == 0 && r.fought == 0;
-}
 
 std::optional<Refusal> pay(Walk& w, double cost, const char* rule, const char* what) {
   w.spent += cost;
@@ -40,9 +29,6 @@ std::optional<Refusal> pay(Walk& w, double cost, const char* rule, const char* w
 
 /// What keeps a body from moving at all.
 std::optional<Refusal> check_free(const Walk& w) {
-  if (w.rec().must_not_move != 0) {
-    return Refusal{"VWS-CMB-9", "it may not move any more this turn"};
-  }
   if (formation_of(w.battle(), w.unit()) == Formation::hedgehog) {
     return Refusal{"VWS-MOVE-6", "a hedgehog does not move"};
   }
@@ -69,64 +55,40 @@ std::optional<Refusal> check_direction(Walk& w, Vec step) {
   return std::nullopt;
 }
 
-std::optional<Refusal> check_ground(const Walk& w, const Hindrance& h) {
-  if (h.feature != kNoFeature) {
-    return Refusal{"VWS-MOVE-5",
-                   fmt::format("guns may not enter {}", w.now.ground().feature(h.feature).name)};
+/// What ends a way, or a wheel, before its end.
+Refusal stopped_by(const Walk& w, const Stop& stop, UnitId charged) {
+  switch (stop.what) {
+    case Meets::enemy:
+      if (charged != kNoUnit) {
+        return {"VWS-CMB-5", fmt::format("it would touch {} first", name(w, stop.unit))};
+      }
+      return {"VWS-CMB-2",
+              fmt::format("a way that is no attack stops 0.1\" short of {}", name(w, stop.unit))};
+    case Meets::friendly:
+      return {"VWS-MOVE-11", fmt::format("it may not pass through {}", name(w, stop.unit))};
+    case Meets::forbidden:
+    case Meets::crossing:
+      break;
   }
-  return Refusal{"VWS 11", "the way leads over ground that it may not enter, or off the table"};
+  if (stop.feature == kNoFeature) {
+    return {"VWS 11", "the way leads over ground that it may not enter, or off the table"};
+  }
+  return {"VWS-MOVE-5",
+          fmt::format("guns may not enter {}", w.now.ground().feature(stop.feature).name)};
 }
 
-std::optional<Refusal> check_end(const Walk& w) {
-  for (const UnitId other : w.now.present()) {
-    if (other == w.unit() || !field::overlaps(w.box, w.now.box(other))) continue;
-    // Who was pressed against another already may stay so.
-    const double before = field::overlap(w.now.box(w.unit()), w.now.box(other));
-    if (field::overlap(w.box, w.now.box(other)) <= before + kRounded && before > 0) continue;
-    return Refusal{"VWS-MOVE-11", fmt::format("it would end on top of {}", name(w, other))};
+Refusal swing_stopped_by(const Walk& w, const Stop& stop) {
+  switch (stop.what) {
+    case Meets::enemy:
+      return {"VWS-CMB-2", fmt::format("it would wheel into {}", name(w, stop.unit))};
+    case Meets::friendly:
+      return {"VWS-MOVE-11", fmt::format("it would wheel into {}", name(w, stop.unit))};
+    case Meets::forbidden:
+    case Meets::crossing:
+      break;
   }
-  return std::nullopt;
-}
-
-/// None of these is there, nor by a hair beside it.
-bool has_room(const Walk& w, const Box& there, const UnitSet& others) {
-  for (const UnitId other : others) {
-    if (field::gap_within(there, w.now.box(other), kTolerance) <= kTolerance) return false;
-  }
-  return true;
-}
-
-/// Everything that a way meets, but whom it charges.
-std::optional<Refusal> check_way(const Walk& w, Vec step, UnitId charged) {
-  const double length = norm(step);
-  if (length < kRounded) return std::nullopt;
-  const Vec look = step * ((length + kStopShort.as_double()) / length);
-  for (const Hindrance& h : on_the_way(w.now, w.unit(), w.box, look)) {
-    const double room = length - h.after;  // that it goes beyond
-    switch (h.what) {
-      case Meets::enemy:
-        if (h.unit == charged) return std::nullopt;
-        if (charged == kNoUnit && room > -kStopShort.as_double() + kRounded) {
-          return Refusal{"VWS-CMB-2", fmt::format("a way that is no attack stops 0.1\" short of {}",
-                                                  name(w, h.unit))};
-        }
-        if (room > kRounded) {
-          return Refusal{"VWS-CMB-5", fmt::format("it would touch {} first", name(w, h.unit))};
-        }
-        break;
-      case Meets::friendly:
-        if (room > kRounded && !passable(w, h.unit)) {
-          return Refusal{"VWS-MOVE-11", fmt::format("it may not pass through {}", name(w, h.unit))};
-        }
-        break;
-      case Meets::forbidden:
-        if (room > kRounded) return check_ground(w, h);
-        break;
-      case Meets::crossing:
-        break;
-    }
-  }
-  return std::nullopt;
+  if (stop.feature != kNoFeature) return stopped_by(w, stop, kNoUnit);
+  return {"VWS 11", "it would wheel over ground that it may not enter, or off the table"};
 }
 
 /// The step along the axis that it means: its end is rounded, and might graze what the way passes.
@@ -147,11 +109,21 @@ std::optional<Refusal> go(Walk& w, Point to, UnitId charged) {
   if (auto refusal = check_free(w)) return refusal;
   const Vec step = field::vec(to) - w.box.centre;
   if (auto refusal = check_direction(w, step)) return refusal;
+  const Vec way = straightened(w, step);
+  const double length = norm(way);
   const char* rule = w.mounted ? "VWS-MOVE-3" : "VWS-MOVE-1";
-  if (auto refusal = pay(w, norm(step), rule, "that")) return refusal;
-  if (auto refusal = check_way(w, straightened(w, step), charged)) return refusal;
-  w.box = field::shifted(w.box, step);
-  return check_end(w);
+  if (length < kRounded) {
+    w.box = field::shifted(w.box, step);
+    return pay(w, length, rule, "that");
+  }
+  w.leg = {w.box, way * (1 / length), length, std::max(0.0, w.most - w.spent)};
+  const Straight s = straight(w.now, w.unit(), w.box, w.leg->direction, length, charged);
+  const bool reached = charged != kNoUnit && s.target == charged;
+  if (auto refusal = pay(w, reached ? s.length : norm(step), rule, "that")) return refusal;
+  if (!reached && s.stop && s.room < length - kRounded) return stopped_by(w, *s.stop, charged);
+  w.box = reached ? s.end : field::shifted(w.box, step);
+  if (s.not_clear_of == kNoUnit || clear_of_bodies(w.now, w.unit(), w.box)) return std::nullopt;
+  return Refusal{"VWS-MOVE-11", fmt::format("it would end on top of {}", name(w, s.not_clear_of))};
 }
 
 /// VWS-CMB-2, VWS-LOST-2.
@@ -181,75 +153,16 @@ std::optional<Refusal> check_attack(const Walk& w, UnitId target) {
   return std::nullopt;
 }
 
-std::optional<Refusal> check_swing(const Walk& w, const Box& box) {
-  if (!w.now.ground().can_stand(box, {w.mounted})) {
-    return Refusal{"VWS 11", "it would wheel over ground that it may not enter, or off the table"};
-  }
-  for (const UnitId other : w.now.present()) {
-    if (other == w.unit()) continue;
-    const bool enemy = side_of(w.battle(), other) != side_of(w.battle(), w.unit());
-    const double gap = field::gap(box, w.now.box(other));
-    const double keep_off = std::min(kStopShort.as_double(), w.now.gap(w.unit(), other));
-    if (enemy && gap < keep_off - kRounded) {
-      return Refusal{"VWS-CMB-2", fmt::format("it would wheel into {}", name(w, other))};
-    }
-    if (!enemy && !passable(w, other) && field::overlaps(box, w.now.box(other))) {
-      return Refusal{"VWS-MOVE-11", fmt::format("it would wheel into {}", name(w, other))};
-    }
-  }
-  return std::nullopt;
-}
-
 }  // namespace
 
 std::string inches_of(double tenths) { return fmt::format("{:.1f}\"", tenths / 254); }
 
-double off_enemies(const Situation& now, UnitId unit, const Box& there) {
-  double least = std::numeric_limits<double>::infinity();
-  for (const UnitId enemy : now.present(other(side_of(now.battle(), unit)))) {
-    if (record(now.battle(), enemy).state == State::broken) continue;
-    least = std::min(least, field::gap_within(there, now.box(enemy), least));
-  }
-  return least;
-}
-
-bool has_to_go_on(const Situation& now, UnitId unit) {
-  const Battle& b = now.battle();
-  const UnitRecord& r = record(b, unit);
-  if (r.in_motion == 0 || r.state >= State::disordered || r.quarry != kNoUnit) return false;
-  // What it has done, or what holds it, this turn.
-  const bool done = r.acted != Acted::nothing || r.fired_in_reaction != 0 || r.must_not_move != 0 ||
-                    r.at_obstacle != 0 || in_contact(b, unit);
-  const bool moves = full_move(b, unit) > Length{};
-  const bool beaten = army_is_beaten(b, side_of(b, unit));
-  return !done && moves && !beaten && !within(now.nearest_unbroken_enemy(unit), kMusketRange);
-}
-
 bool stands_at_obstacle(const Walk& w) {
   const double left = w.most - w.spent;
   if (left <= kNoRoom) return true;
-  double room = left;
-  UnitSet passed;
-  const Vec look = w.box.ahead * (left + kStopShort.as_double());
-  Box wide = w.box;  // what it would graze, its place being rounded, stops it too
-  wide.half_width += kRounded;
-  const Box behind = field::shifted(w.box, w.box.ahead * -kRounded);
-  for (const Box& from : {w.box, wide, behind}) {
-    for (const Hindrance& h : on_the_way(w.now, w.unit(), from, look)) {
-      if (h.what == Meets::crossing) continue;
-      if (h.what == Meets::friendly && passable(w, h.unit)) {
-        passed.insert(h.unit);
-        continue;
-      }
-      room = std::min(room, h.after - (h.what == Meets::enemy ? kStopShort.as_double() : 0));
-    }
-  }
-  if (room <= kNoRoom) return true;
-  // Friends whom it may pass, but not clear.
-  for (double d = room; d > kNoRoom; d -= kSteps) {
-    if (has_room(w, field::shifted(w.box, w.box.ahead * d), passed)) return false;
-  }
-  return true;
+  const Leg leg = w.leg.value_or(Leg{w.box, w.box.ahead, 0, left});
+  const Straight all = straight(w.now, w.unit(), leg.from, leg.direction, leg.left);
+  return all.stopper() != kNoUnit || all.stop ? leg.length >= all.length - kNoRoom : false;
 }
 
 std::optional<Refusal> follow(Walk& w, const Move& move) {
@@ -278,9 +191,8 @@ std::optional<Refusal> follow(Walk& w, const Charge& charge) {
 
 std::optional<Refusal> follow(Walk& w, const Wheel& wheel) {
   if (auto refusal = check_free(w)) return refusal;
-  const field::WheelingBox wheeling(w.box, facing_of(w.box.ahead), wheel.facing);
-  const std::int32_t turn = wheeling.turn();
-  if (turn > 9000 + kRoundedTurn || turn < -9000 - kRoundedTurn) {
+  const std::int32_t turn = turn_between(wheel.facing, facing_of(w.box.ahead));
+  if (turn > kMostWheel + kRoundedTurn) {
     return Refusal{w.mounted ? "VWS-MOVE-3" : "VWS-MOVE-1", "a wheel is 90 degrees at the most"};
   }
   ++w.wheels;
@@ -288,33 +200,29 @@ std::optional<Refusal> follow(Walk& w, const Wheel& wheel) {
   if (auto refusal = pay(w, kActOfHorse.as_double(), "VWS-MOVE-3", "with its wheel that")) {
     return refusal;
   }
-  const int parts = static_cast<int>(size(turn)) / kArcSteps + 1;
-  for (int i = 1; i <= parts; ++i) {
-    w.box = wheeling.after(i, parts);
-    if (auto refusal = check_swing(w, w.box)) return refusal;
-  }
-  w.box.centre = field::vec(field::point(w.box.centre));
-  return check_end(w);
+  const Swing swing = victory_without_squares::swing(w.now, w.unit(), w.box, wheel.facing);
+  if (swing.stop) return swing_stopped_by(w, *swing.stop);
+  w.box = swing.end;
+  w.leg.reset();
+  return std::nullopt;
 }
 
 std::optional<Refusal> follow(Walk& w, const Face& face) {
   const std::int32_t turn = turn_between(face.facing, facing_of(w.box.ahead));
   const bool guns = w.kind() == Kind::artillery;
   if (guns && w.rec().limbered == 0) {
-    if (w.rec().must_not_move != 0) {
-      return Refusal{"VWS-CMB-9", "it may not move any more this turn"};
-    }
     if (turn > 9000 + kRoundedTurn || w.order.acts.size() > 1) {
       return Refusal{"VWS-MOVE-5", "unlimbered guns turn by 90 degrees at the most, and no more"};
     }
     w.box.ahead = unit_vector(face.facing);
-    return check_end(w);
+    if (may_stand(w.now, w.unit(), w.box)) return std::nullopt;
+    return Refusal{"VWS-MOVE-5", "there is no room to turn so"};
   }
   if (auto refusal = check_free(w)) return refusal;
   if (turn < 18000 - kRoundedTurn) {
     return Refusal{"VWS-MOVE-1", "it turns by a wheel, or right about"};
   }
-  const bool in_motion = has_to_go_on(w.now, w.unit());
+  const bool in_motion = leave_of(w.now, w.unit()).goes_on;
   const bool card = turn_about_needs_card(options(w.battle()).turn_about_draw, in_motion);
   if (card && !w.halted && !w.runs) {
     return Refusal{"VWS-MOVE-10", "to face about it must draw (Halt/Turn About)"};
@@ -323,6 +231,7 @@ std::optional<Refusal> follow(Walk& w, const Face& face) {
     return Refusal{"VWS-MOVE-5", "limbered guns wheel: they do not face about"};
   ++w.about_faces;
   w.box.ahead = unit_vector(face.facing);
+  w.leg.reset();
   if (!w.mounted) return std::nullopt;
   return pay(w, kActOfHorse.as_double(), "VWS-MOVE-3", "with its about-face that");
 }
@@ -341,7 +250,7 @@ std::optional<Refusal> follow(Walk& w, const Shoot& shoot) {
   if (!firearm_of(b, w.unit())) return Refusal{"VWS-FIRE-1", "it has no firearms to fire now"};
   w.shot = true;
   w.shot_at = shoot.target;
-  if (w.mounted && r.must_not_move == 0) {  // who may not move has nothing to pay from
+  if (w.mounted) {
     const double cost = kActOfHorse.as_double();
     if (auto refusal = pay(w, cost, "VWS-MOVE-3", "with its shot that")) return refusal;
   }

@@ -4,12 +4,11 @@
 #include <optional>
 
 #include "field/bodies.hpp"
-#include "field/wheel.hpp"
 #include "rules/victory_without_squares/combat_step.hpp"
 #include "rules/victory_without_squares/firing_step.hpp"
 #include "rules/victory_without_squares/leader_moves.hpp"
-#include "rules/victory_without_squares/march.hpp"
 #include "rules/victory_without_squares/movement.hpp"
+#include "rules/victory_without_squares/stride.hpp"
 #include "rules/victory_without_squares/way_steps.hpp"
 
 namespace opfor::victory_without_squares {
@@ -91,7 +90,10 @@ class March {
       for (const Window& w : windows) {
         if (w.after <= after + kTolerance) firers.push_back(w.firer);
       }
-      step(std::min(free, after + kRounded), {});
+      // At the last step, short of contact: who is stopped then stands off (VWS-CMB-2).
+      const bool contact = first != met.end() && first->what == Meets::enemy;
+      const double most = contact ? std::max(0.0, free - kStopShort.as_double()) : free;
+      step(std::min(most, after + kRounded), {});
       open_windows(play_, a_.body, firers, true);
       return true;
     }
@@ -175,8 +177,7 @@ class March {
   /// clear of all.
   bool meet_friend(const Situation& now, const Box& from, const std::vector<Hindrance>& met,
                    const Hindrance& h) {
-    const UnitRecord& r = record(play_.battle, h.unit);
-    const bool lets = r.in_motion == 0 && r.fired == 0 && r.fought == 0;
+    const bool lets = may_be_passed(play_.battle, h.unit);
     double limit = left_;
     for (const Hindrance& other : met) {
       if (other.what == Meets::friendly || behind(now, other, from)) continue;
@@ -231,6 +232,7 @@ class March {
     const Pose from = b.unit(a_.body).pose();
     const Pose to = pose_after(distance);
     if (to == from && stopped_by.empty()) return;
+    leave_unhorsed(play_, a_.body);
     put(b, a_.body, to);
     stepped_ = stepped_ || to != from;
     left_ -= distance;
@@ -291,7 +293,8 @@ class March {
 /// Executes the acts of an order, one by one.
 class Doer {
  public:
-  Doer(Play& play, UnitId body) : play_(play), body_(body) {}
+  Doer(Play& play, UnitId body)
+      : play_(play), body_(body), began_(record(play.battle, body).state) {}
 
   [[nodiscard]] bool may_act() const {
     return !over_ && in_order(play_.battle, body_) &&
@@ -310,7 +313,7 @@ class Doer {
     const Pose from = b.unit(body_).pose();
     const Pose to{from.at, act.facing};
     const Situation now(play_);
-    if (!clear_of_bodies(now, body_, box_at(b, body_, to))) return;
+    if (!may_stand(now, body_, box_at(b, body_, to))) return;
     put(b, body_, to);
     UnitRecord& r = record(b, body_);
     ++r.about_faces;
@@ -319,7 +322,10 @@ class Doer {
          event::Moved{body_, from, to, {from.at}, {}, {}, Gait::as_before, {}});
   }
   void operator()(const Wheel& act) {
-    if (able(play_.battle, body_)) wheel(play_, body_, act.facing);
+    if (!able(play_.battle, body_)) return;
+    const Situation now(play_);
+    const Box there = swing(now, body_, now.box(body_), act.facing).end;
+    if (may_go_to(now, there)) wheel(play_, body_, act.facing);
   }
   void operator()(const Shoot& act) {
     fire_at(play_, body_, act.target);
@@ -408,17 +414,30 @@ class Doer {
       // A charge has some way to spare: the contact is where the bodies meet, and "up to" a move
       // includes its end (VWS-TOL-1).
       const double distance = std::min(length, most) + (target == kNoUnit ? 0 : kTolerance);
-      advance(play_, {body_, straight(way * (1 / length)), distance, target, false});
+      const Vec direction = straight(way);
+      const Situation now(play_);
+      if (!may_go_to(now, field::shifted(now.box(body_), direction * distance))) return;
+      advance(play_, {body_, direction, distance, target, false});
     }
   }
+  /// Who has been Disordered since he was ordered goes no nearer (VWS-STATE-5, VWS-FIRE-13).
+  [[nodiscard]] bool may_go_to(const Situation& now, const Box& there) const {
+    const bool since =
+        began_ < State::disordered && record(now.battle(), body_).state >= State::disordered;
+    return !since || !approaches(now, body_, there);
+  }
   /// Points are rounded: a way that is nearly along one of the body's own axes is along it.
-  [[nodiscard]] Vec straight(Vec direction) const {
+  [[nodiscard]] Vec straight(Vec way) const {
+    constexpr double kRoundedPoint = 2;
     const Vec ahead = unit_vector(play_.battle.unit(body_).pose().facing);
     const Vec right = field::right_of(ahead);
+    const double length = norm(way);
     for (const Vec axis : {ahead, ahead * -1, right, right * -1}) {
-      if (dot(direction, axis) > 0.999) return axis;
+      const double along = dot(way, axis);
+      const bool by_rounding = along > 0 && norm(way - axis * along) <= kRoundedPoint;
+      if (by_rounding || along > 0.999 * length) return axis;
     }
-    return direction;
+    return way * (1 / length);
   }
   /// 12.5, 10: having fired, it charges, or stands.
   [[nodiscard]] bool goes_in(UnitId target) {
@@ -433,6 +452,7 @@ class Doer {
 
   Play& play_;
   UnitId body_;
+  State began_;  ///< when it was ordered
   bool refused_ = false;
   bool over_ = false;  ///< nothing more of the order is done
   bool fired_ = false;
@@ -459,25 +479,44 @@ Length move_left(const Battle& battle, UnitId body) {
 
 void advance(Play& play, const Advance& a) { March(play, a).go(); }
 
+namespace {
+
+/// MOVE-14: a draw for each edge that its front is to swing over. @returns false if it does not
+/// wheel: refused, or Disordered by its haste where the wheel leads it nearer (VWS-STATE-5).
+bool draw_at_edges(Play& play, UnitId body, const std::vector<FeatureId>& edges, const Box& end) {
+  UnitRecord& r = record(play.battle, body);
+  for (std::size_t i = 0; i < edges.size() && in_order(play.battle, body); ++i) {
+    const Success success = draw_for(play, body, Manoeuvre::terrain);
+    if (success == Success::refused) {
+      ++r.wheels;
+      if (r.acted == Acted::nothing) r.acted = Acted::moved;
+      r.at_obstacle = 1;
+      r.in_motion = 0;
+      return false;
+    }
+    if (success == Success::with_loss) {
+      change_state(play, body, after_losing(r.state, 1, body_info(play.battle, body).kind),
+                   "VWS-MAN-1", "crossing in haste");
+    }
+  }
+  if (!in_order(play.battle, body)) return false;
+  return r.state < State::disordered || edges.empty() || !approaches(Situation(play), body, end);
+}
+
+}  // namespace
+
 void wheel(Play& play, UnitId body, Angle facing) {
   Battle& b = play.battle;
   const Pose from = b.unit(body).pose();
   const Situation now(play);
   leave_unhorsed(play, body);
-  const field::WheelingBox wheeling(box_at(b, body, from), from.facing, facing);
-  constexpr int kSteps = 18;
-  const field::Mover mover{record(b, body).mounted != 0};
-  Pose to = from;
-  std::string stopped_by;
-  for (int i = 1; i <= kSteps; ++i) {
-    const Pose next{field::point(wheeling.after(i, kSteps).centre), wheeling.facing(i, kSteps)};
-    const Box there = box_at(b, body, next);
-    if (!clear_of_bodies(now, body, there) || !now.ground().can_stand(there, mover)) {
-      stopped_by = "want of room";
-      break;
-    }
-    to = next;
+  const Swing swing = victory_without_squares::swing(now, body, now.box(body), facing);
+  if (!draw_at_edges(play, body, edges_of_wheel(now, now.box(body), swing.end),
+                     swing.end)) {
+    return;
   }
+  const Pose to{field::point(swing.end.centre), swing.facing};
+  const std::string stopped_by = swing.stop ? "want of room" : "";
   put(b, body, to);
   UnitRecord& r = record(b, body);
   ++r.wheels;

@@ -249,7 +249,7 @@ void add_pivots(const List& list) {
     const std::int32_t turn = turn_between(to, facing_of(box.ahead));
     if (turn > 9000 || turn < kNoTurn) continue;
     const Box turned = box_at(b, list.unit(), {b.unit(list.unit()).pose().at, to});
-    if (!clear_of_bodies(list.now(), list.unit(), turned)) continue;
+    if (!may_stand(list.now(), list.unit(), turned)) continue;
     list.add(Kind_::turn_guns, {Face{to}}, enemy);
   }
 }
@@ -260,7 +260,7 @@ void add_trains(const List& list) {
     list.add_still(Kind_::unlimber, Limber{false});
     return;
   }
-  if (record(list.battle(), list.unit()).must_not_move == 0) add_pivots(list);
+  add_pivots(list);
   list.add(Kind_::limber, {Limber{true}});
 }
 

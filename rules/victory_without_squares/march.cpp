@@ -13,8 +13,7 @@ using field::Box;
 
 namespace {
 
-constexpr double kGrazes = 4;       ///< so deep, tenths of a millimetre, it may slide along another
-constexpr int kStandHalvings = 12;  ///< halvings of the last of them
+constexpr double kGrazes = 4;  ///< so deep, tenths of a millimetre, it may slide along another
 
 /// The middle of the edge that leads in this direction.
 Vec leading(const Box& box, Vec step) {
@@ -26,41 +25,34 @@ Vec leading(const Box& box, Vec step) {
   return box.centre + right * (across < 0 ? -box.half_width : box.half_width);
 }
 
-/// How far the corners of a body reach over the table's edge.
-double over_the_edge(const field::Ground& ground, const Box& box) {
-  double most = 0;
-  const double width = ground.width().as_double();
-  const double height = ground.height().as_double();
-  for (const Vec c : field::corners(box)) {
-    most = std::max({most, -c.x, -c.y, c.x - width, c.y - height});
-  }
-  return most;
-}
-
 /// How far it gets before it stands where it cannot; nothing if all the way. Who stands on such
 /// ground already may go on, but not farther over the edge of the table.
 std::optional<double> forbidden_at(const field::Ground& ground, const Box& from, Vec step,
                                    const field::Mover& mover) {
   if (ground.clear_along(from, step, mover)) return std::nullopt;
-  const double length = norm(step);
-  const int looks = static_cast<int>(length / kLook) + 1;
-  const bool stuck = !ground.can_stand(from, mover);
-  const double over = over_the_edge(ground, from);
-  const auto stands = [&](double t) {
-    const Box there = field::shifted(from, step * t);
-    return stuck ? over_the_edge(ground, there) <= over : ground.can_stand(there, mover);
-  };
-  for (int i = 1; i <= looks; ++i) {
-    if (stands(1.0 * i / looks)) continue;
-    double good = 1.0 * (i - 1) / looks;
-    double bad = 1.0 * i / looks;
-    for (int n = 0; n < kStandHalvings; ++n) {
-      const double middle = (good + bad) / 2;
-      (stands(middle) ? good : bad) = middle;
-    }
-    return good * length;
+  const auto share = ground.can_stand(from, mover)
+                         ? ground.forbidden_along(from, step, mover)
+                         : ground.leaves_table(from, step, ground.over_the_edge(from));
+  return share ? std::optional(*share * norm(step)) : std::nullopt;
+}
+
+/// Where any corner of a body first comes into an area that it does not lie on, as a share of its
+/// step; where it lies on it, at the start, unless it comes out.
+std::optional<double> comes_upon(const field::Ground& ground, FeatureId area, const Box& from,
+                                 Vec step) {
+  const bool within = lies_on(ground, area, from);
+  if (within) {
+    if (lies_on(ground, area, field::shifted(from, step))) return 0;
+    return std::nullopt;
   }
-  return std::nullopt;
+  std::optional<double> first;
+  for (const Vec corner : field::corners(from)) {
+    for (const double share : ground.borders(area, corner, corner + step)) {
+      if (ground.contains(area, corner) || (first && share >= *first)) continue;
+      first = share;
+    }
+  }
+  return first;
 }
 
 }  // namespace
@@ -83,9 +75,13 @@ std::vector<Hindrance> on_the_way(const Situation& now, UnitId unit, const Box& 
     const auto id = static_cast<FeatureId>(i);
     const field::Feature& feature = features[i];
     if (!is_rough(feature) && !is_barrier(feature)) continue;
+    if (guns && is_rough(feature)) {
+      const auto share = comes_upon(now.ground(), id, from, step);
+      if (share) met.push_back({Meets::forbidden, *share * length, kNoUnit, id});
+      continue;
+    }
     for (const double share : now.ground().borders(id, edge, edge + step)) {
-      const Meets what = guns && is_rough(feature) ? Meets::forbidden : Meets::crossing;
-      met.push_back({what, share * length, kNoUnit, id});
+      met.push_back({Meets::crossing, share * length, kNoUnit, id});
     }
   }
   const auto end = forbidden_at(now.ground(), from, step, {record(b, unit).mounted != 0});
@@ -112,6 +108,19 @@ bool leaves_behind(const Situation& now, const Hindrance& h, const Box& from, Ve
     if (deep > (after == kLook ? 1 : kGrazes)) return false;
   }
   return true;
+}
+
+bool lies_on(const field::Ground& ground, FeatureId area, const Box& body) {
+  Box core = body;  // what it only touches it does not lie on
+  core.half_width = std::max(0.0, core.half_width - field::kDeep);
+  core.half_depth = std::max(0.0, core.half_depth - field::kDeep);
+  const auto c = field::corners(core);
+  for (std::size_t i = 0; i < c.size(); ++i) {
+    if (ground.contains(area, c[i]) || ground.crossed(area, c[i], c[(i + 1) % c.size()]) > 0) {
+      return true;
+    }
+  }
+  return false;
 }
 
 bool clear_of_bodies(const Situation& now, UnitId unit, const Box& there) {

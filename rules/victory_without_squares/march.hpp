@@ -33,6 +33,8 @@ struct Hindrance {
 /// and gets no deeper into it.
 [[nodiscard]] bool leaves_behind(const Situation& now, const Hindrance& hindrance,
                                  const field::Box& from, Vec direction);
+/// Whether any of a body lies on an area, deeper than half a millimetre.
+[[nodiscard]] bool lies_on(const field::Ground& ground, FeatureId area, const field::Box& body);
 /// Whether a body at the end of the way would overlap no other.
 [[nodiscard]] bool clear_of_bodies(const Situation& now, UnitId unit, const field::Box& there);
 

@@ -5,10 +5,10 @@
 
 #include "battle/order.hpp"
 #include "rules/victory_without_squares/combat.hpp"
-#include "rules/victory_without_squares/march.hpp"
+#include "rules/victory_without_squares/stride.hpp"
 
-/// What a body may still do this turn, and where straight ways and wheels lead it: what all that
-/// proposes orders (free_orders, ways) is made of. The judge of orders does not use it.
+/// What a body may still do this turn, and attacks, rides and marches made of straight ways and
+/// wheels (stride.hpp): what all that proposes orders (free_orders, ways) is made of.
 namespace opfor::victory_without_squares {
 
 inline constexpr double kNoStep = 64;         ///< a quarter of an inch: no step worth an order
@@ -29,43 +29,6 @@ struct Leave {
   bool nears = false;    ///< may approach the enemy (VWS-STATE-5, VWS-LOST-2)
 };
 [[nodiscard]] Leave leave_of(const Situation& now, UnitId unit);
-
-/// Distance of a footprint to the nearest enemy of a body that its side sees and that is not
-/// broken; infinite if none.
-[[nodiscard]] double off_unbroken(const Situation& now, UnitId unit, const field::Box& there);
-
-/// There it would be nearer to an unbroken enemy than it is: what the shaken and the beaten may not
-/// (VWS-STATE-5, VWS-LOST-2). Enemies whom its side does not see count where their bodies are in
-/// the way (drill/known.hpp).
-[[nodiscard]] bool approaches(const Situation& now, UnitId unit, const field::Box& there);
-
-/// A straight way without turning.
-struct Straight {
-  field::Box end;
-  double length = 0;        ///< tenths of a millimetre
-  UnitId target = kNoUnit;  ///< in contact with, if that was wanted
-  UnitId stopper = kNoUnit;
-  bool stopped = false;  ///< by a body, ground that it may not enter, the table's edge
-};
-/// As far as it gets of a length: up to 0.1" before an enemy, unless he is the target; through
-/// friends whom it may pass and clear (VWS-MOVE-11); up to forbidden ground.
-[[nodiscard]] Straight straight(const Situation& now, UnitId unit, const field::Box& from,
-                                Vec direction, double length, UnitId target = kNoUnit);
-/// The first place of a straight way from which an unbroken enemy that its side sees is within a
-/// distance; its end if none is.
-[[nodiscard]] Straight until_within(const Situation& now, UnitId unit, const field::Box& from,
-                                    const Straight& way, Length distance);
-
-/// The footprint after a wheel (VWS-MOVE-1) of 90 degrees or less; nothing if bodies or ground are
-/// in the way.
-[[nodiscard]] std::optional<field::Box> wheeled(const Situation& now, UnitId unit,
-                                                const field::Box& from, Angle to);
-/// The facing, no more than a wheel away, in which a body would have wheeled to look at a place.
-[[nodiscard]] Angle wheel_towards(const field::Box& from, Vec place);
-
-[[nodiscard]] field::Box faced_about(field::Box box);
-/// A body may pass through this friend (VWS-MOVE-11).
-[[nodiscard]] bool may_be_passed(const Battle& battle, UnitId stander);
 
 // --- acts ---
 

@@ -21,26 +21,26 @@ bool watched(const Situation& now, UnitId unit, const Box& there, Vec direction)
   return false;
 }
 
-void cross(Crossings& c, const Situation& now, UnitId unit, Box& from,
-           const std::vector<Point>& path) {
-  if (path.empty()) return;
-  const Battle& b = now.battle();
-  const Vec step = field::vec(path.back()) - from.centre;
-  const double length = norm(step);
-  if (length <= 0) return;
+void draw(Crossings& c, const Battle& b, UnitId unit, const CrossingOdds& odds) {
   const Kind kind = body_info(b, unit).kind;
   const State state = record(b, unit).state;
+  ++c.edges;
+  c.harm += c.passes * odds.with_loss * harm(state, after_losing(state, 1, kind), kind);
+  c.passes *= odds.clean + odds.with_loss;
+}
+
+void cross(Crossings& c, const Situation& now, UnitId unit, const Box& from, Vec step) {
+  const Battle& b = now.battle();
+  const double length = norm(step);
+  if (length <= 0) return;
   const CrossingOdds odds = crossing_odds(b, unit);
   for (const Hindrance& h : on_the_way(now, unit, from, step)) {
     if (h.what != Meets::crossing || h.after >= length) continue;
-    ++c.edges;
-    c.harm += c.passes * odds.with_loss * harm(state, after_losing(state, 1, kind), kind);
-    c.passes *= odds.clean + odds.with_loss;
+    draw(c, b, unit, odds);
     const Vec direction = step * (1 / length);
     c.watched =
         c.watched || watched(now, unit, field::shifted(from, direction * h.after), direction);
   }
-  from = field::shifted(from, step);
 }
 
 /// Who goes back instead of fighting is not caught by a corner that touches him over a hedge: an
@@ -58,25 +58,22 @@ void cross_after_him(Crossings& c, const Situation& now, UnitId unit, const Box&
   Box there = from;
   there.ahead = off * (1 / length);
   there.centre = front - there.ahead * there.half_depth;
-  const Vec end = there.centre + off;
-  cross(c, now, unit, there, {field::point(end)});
+  cross(c, now, unit, there, off);
 }
 
 }  // namespace
 
-Crossings crossings_of(const Situation& now, UnitId unit, const Order& order) {
+Crossings crossings_of(const Situation& now, const After& after) {
   Crossings c;
-  Box box = now.box(unit);
-  for (const Act& act : order.acts) {
-    if (const auto* face = std::get_if<Face>(&act)) box.ahead = unit_vector(face->facing);
-    if (const auto* wheel = std::get_if<Wheel>(&act)) {
-      if (const auto there = wheeled(now, unit, box, wheel->facing)) box = *there;
-    }
-    if (const auto* move = std::get_if<Move>(&act)) cross(c, now, unit, box, move->path);
-    if (const auto* charge = std::get_if<Charge>(&act)) {
-      cross(c, now, unit, box, charge->path);
-      cross_after_him(c, now, unit, box, charge->target);
-    }
+  if (after.edges_of_wheels > 0) {
+    const CrossingOdds odds = crossing_odds(now.battle(), after.unit);
+    for (int i = 0; i < after.edges_of_wheels; ++i) draw(c, now.battle(), after.unit, odds);
+  }
+  for (const Stretch& stretch : after.way) {
+    cross(c, now, after.unit, stretch.from, stretch.step);
+    if (stretch.charged == kNoUnit) continue;
+    const Box there = field::shifted(stretch.from, stretch.step);
+    cross_after_him(c, now, after.unit, there, stretch.charged);
   }
   return c;
 }

@@ -4,15 +4,19 @@
 #include "rules/victory_without_squares/paces.hpp"
 
 namespace opfor::victory_without_squares {
+
+using field::Box;
+
 namespace {
 
 /// @returns whether that was straight ahead.
-bool go(After& a, const std::vector<Point>& path) {
+bool go(After& a, const std::vector<Point>& path, UnitId charged) {
   if (path.empty()) return false;
-  const bool ahead = dot(field::vec(path.back()) - a.box.centre, a.box.ahead) > kNoStep / 2;
-  a.left -= norm(field::vec(path.back()) - a.box.centre);
+  const Vec step = field::vec(path.back()) - a.box.centre;
+  a.way.push_back({a.box, step, charged});
+  a.left -= norm(step);
   a.box.centre = field::vec(path.back());
-  return ahead;
+  return dot(step, a.box.ahead) > kNoStep / 2;
 }
 
 }  // namespace
@@ -32,14 +36,17 @@ After after(const Situation& now, UnitId unit, const Order& order) {
     if (costs && leave.horse) a.left -= kActOfHorse.as_double();  // VWS-MOVE-3
     if (std::holds_alternative<Halt>(act)) a.halts = true;
     if (std::holds_alternative<Rally>(act)) a.reforms = true;
-    if (const auto* move = std::get_if<Move>(&act)) advances = go(a, move->path) || advances;
+    if (const auto* move = std::get_if<Move>(&act))
+      advances = go(a, move->path, kNoUnit) || advances;
     if (const auto* charge = std::get_if<Charge>(&act)) {
-      go(a, charge->path);
+      go(a, charge->path, charge->target);
       a.charged = charge->target;
     }
     if (const auto* face = std::get_if<Face>(&act)) a.box.ahead = unit_vector(face->facing);
     if (const auto* wheel = std::get_if<Wheel>(&act)) {
-      if (const auto there = wheeled(now, unit, a.box, wheel->facing)) a.box = *there;
+      const Box there = swing(now, unit, a.box, wheel->facing).end;
+      a.edges_of_wheels += static_cast<int>(edges_of_wheel(now, a.box, there).size());
+      a.box = there;
     }
     if (const auto* shoot = std::get_if<Shoot>(&act)) {
       a.fires = true;

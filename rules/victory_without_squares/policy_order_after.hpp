@@ -1,5 +1,7 @@
 #pragma once
 
+#include <vector>
+
 #include "rules/victory_without_squares/situation.hpp"
 
 namespace opfor {
@@ -8,6 +10,13 @@ struct Order;
 
 /// How an order would leave a body, if all goes well.
 namespace opfor::victory_without_squares {
+
+/// One straight way of an order.
+struct Stretch {
+  field::Box from;
+  Vec step;
+  UnitId charged = kNoUnit;  ///< at its end
+};
 
 struct After {
   UnitId unit = kNoUnit;
@@ -21,6 +30,8 @@ struct After {
   bool reforms = false;
   bool in_motion = false;  ///< it ends its activation so (VWS-MOVE-7)
   double left = 0;         ///< of its allowance, tenths of a millimetre
+  std::vector<Stretch> way;
+  int edges_of_wheels = 0;  ///< over which it swings
 };
 [[nodiscard]] After after(const Situation& now, UnitId unit, const Order& order);
 

@@ -386,7 +386,7 @@ Scored worth_ordering(const Situation& now, UnitId unit, const Option& option) {
       break;
   }
   if (a.halts) weigh_halt(s, now, a);
-  weigh_crossings(s, crossings_of(now, unit, order), caution);
+  weigh_crossings(s, crossings_of(now, a), caution);
   return s;
 }
 

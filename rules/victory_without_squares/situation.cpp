@@ -36,7 +36,7 @@ Box box_at(const Battle& battle, UnitId unit, const field::Pose& pose) {
 }
 
 Stands::Stands(const Battle& battle, const Unseen& unseen)
-    : Picture(battle, unseen), boxes_(battle.size()) {
+    : Picture(battle, unseen), boxes_(battle.size()), foes_(battle.size()) {
   begin();
 }
 

@@ -18,12 +18,16 @@ class Stands final : public Picture {
  public:
   Stands(const Battle& battle, const Unseen& unseen);
   [[nodiscard]] const field::Box& box(UnitId unit) const { return boxes_[index(unit)]; }
+  /// Whose business a body is (`foe_of`), as far as that has been worked out.
+  [[nodiscard]] OfEach<UnitId>& foes() const { return foes_; }
 
  private:
   [[nodiscard]] bool is_present(UnitId unit) const override;
   bool look_at(UnitId unit) override;
+  void forget() override { foes_.forget_all(); }
 
   std::vector<field::Box> boxes_;
+  mutable OfEach<UnitId> foes_;
 };
 
 class Situation : public Snapshot<Situation, Stands> {
@@ -32,6 +36,7 @@ class Situation : public Snapshot<Situation, Stands> {
 
   /// The footprint of a body (VWS-GEO-1); of a leader, his base.
   [[nodiscard]] const field::Box& box(UnitId unit) const { return pictured().box(unit); }
+  [[nodiscard]] OfEach<UnitId>& foes() const { return pictured().foes(); }
   /// Shortest distance between two footprints (VWS-GEO-2), by the map.
   [[nodiscard]] double measured_gap(UnitId a, UnitId b) const;
   /// How far the direction from a body's middle to a place turns from its facing, 0..18000

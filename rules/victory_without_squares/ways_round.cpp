@@ -40,10 +40,9 @@ UnitId friend_before(const Situation& now, UnitId unit, const Leave& leave, cons
   const double move = std::min(leave.allowance.as_double(), all);
   if (move < kFreeMove) return kNoUnit;
   const Straight s = straight(now, unit, box, box.ahead, std::min(all, 2 * kFreeMove));
-  const bool friendly =
-      s.stopped && s.stopper != kNoUnit && side_of(b, s.stopper) == side_of(b, unit);
+  const bool friendly = s.stopper() != kNoUnit && side_of(b, s.stopper()) == side_of(b, unit);
   if (!friendly) return kNoUnit;
-  return s.length < move / 2 || guns_in_place(b, s.stopper) ? s.stopper : kNoUnit;
+  return s.length < move / 2 || guns_in_place(b, s.stopper()) ? s.stopper() : kNoUnit;
 }
 
 /// Shot and dragoons whom it cannot ride down in one move go back before it, and fire (VWS-CMB-3).
@@ -110,7 +109,7 @@ std::optional<Order> round_friends(const Situation& now, UnitId unit, Vec place)
       const auto after = wheeled(now, unit, box, facing_of(box.ahead) + Angle::hundredths(to));
       if (!after) continue;
       const Straight far = straight(now, unit, *after, after->ahead, 2 * kFreeMove);
-      if (far.stopper == before) continue;
+      if (far.stopper() == before) continue;
       const Straight s = straight(now, unit, *after, after->ahead, kFreeMove);
       const bool nearer = !best || norm(place - s.end.centre) < norm(place - on.end.centre);
       if (s.length < kFreeMove - kNoStep || !nearer) continue;
@@ -185,7 +184,9 @@ std::optional<Order> turned_back(const Situation& now, UnitId unit, Vec place) {
   return order_of(unit, std::move(acts));
 }
 
-UnitId foe_of(const Situation& now, UnitId unit) {
+namespace {
+
+UnitId look_for_foe(const Situation& now, UnitId unit) {
   const Battle& b = now.battle();
   const UnitId nearest = opponent_of(now, unit);
   const bool planned = whom_to_attack(b, unit) == nearest;
@@ -206,6 +207,12 @@ UnitId foe_of(const Situation& now, UnitId unit) {
     least = off;
   }
   return best;
+}
+
+}  // namespace
+
+UnitId foe_of(const Situation& now, UnitId unit) {
+  return now.foes().get(unit, [&] { return look_for_foe(now, unit); });
 }
 
 }  // namespace opfor::victory_without_squares

@@ -37,4 +37,9 @@ struct Correction {
   std::string setting;
 };
 
+/// The table is as opfor has it: that, too, is a report.
+[[nodiscard]] inline bool says_nothing(const Correction& correction) {
+  return correction.unit == kNoUnit && correction.setting.empty();
+}
+
 }  // namespace opfor

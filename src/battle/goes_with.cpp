@@ -2,10 +2,11 @@
 
 namespace opfor {
 
-std::vector<UnitId> who_go_with(const Battle& battle, UnitId unit) {
-  std::vector<UnitId> all;
-  for (std::size_t i = 0; i < battle.size(); ++i) {
-    if (goes_with(battle, unit_id(i)) == unit) all.push_back(unit_id(i));
+UnitSet who_go_with(const Battle& battle, UnitId unit) {
+  UnitSet all;
+  const std::span<const UnitState> units = battle.units();
+  for (std::size_t i = 0; i < units.size(); ++i) {
+    if (units[i].goes_with == unit && units[i].on_table()) all.insert(unit_id(i));
   }
   return all;
 }

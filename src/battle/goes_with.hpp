@@ -1,8 +1,7 @@
 #pragma once
 
-#include <vector>
-
 #include "battle/battle.hpp"
+#include "core/unit_set.hpp"
 
 /// Leaders, officers, heroes: who goes with whom. Who may, when, and where he stands then is the
 /// sheet's; that he goes where it goes, and is on his own when it is gone, is not.
@@ -13,8 +12,8 @@ namespace opfor {
   return battle.unit(unit).on_table() ? battle.unit(unit).goes_with : kNoUnit;
 }
 
-/// Those on the table who go with it, by id.
-[[nodiscard]] std::vector<UnitId> who_go_with(const Battle& battle, UnitId unit);
+/// Those on the table who go with a unit.
+[[nodiscard]] UnitSet who_go_with(const Battle& battle, UnitId unit);
 
 /// It goes: whoever went with it is on his own where he stands.
 void leave_on_their_own(Battle& battle, UnitId unit);

@@ -1,10 +1,12 @@
 #include <CLI/CLI.hpp>
-#include <cstdio>
+#include <algorithm>
+#include <array>
 #include <fmt/format.h>
 #include <functional>
 #include <spdlog/sinks/stdout_sinks.h>
 #include <spdlog/spdlog.h>
 
+#include "cli/output.hpp"
 #include "cli/verbs.hpp"
 #include "table/roster.hpp"
 
@@ -44,7 +46,11 @@ Examples
   opfor turn my.battle --report -              say what happened, a line a fact; end with an empty
                                                line ("help" lists what can be said)
   opfor turn my.battle --report table.txt      the same from a file
-  opfor turn my.battle --again                 show the last order sheet once more)";
+  opfor turn my.battle --next                  there is nothing to report: the next turn
+  opfor turn my.battle                         look at the order sheet that stands; nothing changes
+  opfor turn my.battle --undo                  take back the last report, and the turn after it
+  opfor turn my.battle --redo                  it was right after all
+  opfor turn my.battle --history 20            what was thrown and decided, numbered)";
 
 constexpr auto kMap = R"(A picture of the table, as SVG.
 
@@ -123,7 +129,8 @@ constexpr auto kData = R"(The data files that opfor carries: scenarios, behaviou
 Examples
   opfor data list
   opfor data show ai/tables/nineteenth_century.toml
-  opfor data write my_data                     write them all out, to be changed)";
+  opfor data write my_data                     write them all out, to be changed; never over
+                                               files that were changed, but with --force)";
 
 using Run = std::function<Result<Exit>()>;
 
@@ -131,6 +138,10 @@ void add_overrides(CLI::App& verb, Overrides& overrides) {
   verb.add_option("--tables", overrides.tables,
                   "behaviour table to use instead of the shipped one");
   verb.add_option("--doctrine", overrides.doctrine, "doctrine file for the side that opfor leads");
+}
+
+void add_force(CLI::App& verb, bool& force) {
+  verb.add_flag("--force", force, "write over files that are there already");
 }
 
 void add_levels(CLI::App& verb, std::vector<std::string>& levels) {
@@ -150,11 +161,26 @@ void add_turn(CLI::App& app, TurnArguments& to) {
   verb.add_flag("--why", to.why, "full derivations with rule numbers");
   verb.add_flag("--json", to.json, "everything as JSON");
   verb.add_flag("--spoil", to.spoil, "also what the enemy has in mind next");
-  verb.add_flag("--again", to.again, "show the last order sheet of a saved battle once more");
+  auto* next =
+      verb.add_flag("--next", to.next, "of a saved battle: nothing to report, the next turn");
+  auto* undo = verb.add_flag("--undo{1}", to.undo,
+                             "take back your last report and the turn after it; --undo 3: three of "
+                             "your acts; --undo to 57: all from that line of the history on");
+  auto* redo = verb.add_flag("--redo{1}", to.redo, "give again what was taken back last");
+  auto* history = verb.add_flag("--history{10}", to.history,
+                                "the last answers, numbered; --history 40: so many");
+  auto* again =
+      verb.add_flag("--again", to.again, "look at a saved battle: as without anything else");
   verb.add_option("--html", to.html, "write a page to print");
   verb.add_option("--map", to.map, "write the map as SVG");
   verb.add_option("--save", to.save, "keep the battle in this file");
-  verb.add_option("--report", to.report, "what happened on the table: a file, or - to type it");
+  auto* report =
+      verb.add_option("--report", to.report, "what happened on the table: a file, or - to type it");
+  const std::vector<CLI::Option*> one_of_them{next, undo, redo, history, again, report};
+  for (std::size_t i = 0; i < one_of_them.size(); ++i) {
+    for (std::size_t k = 0; k < i; ++k) one_of_them[i]->excludes(one_of_them[k]);
+  }
+  add_force(verb, to.force);
   add_overrides(verb, to.overrides);
 }
 
@@ -163,6 +189,7 @@ void add_map(CLI::App& app, MapArguments& to) {
   verb.add_option("FILE", to.file, "scenario, or saved battle")->required();
   verb.add_option("-o,--out", to.out, "where to write it (default: standard output)");
   verb.add_flag("--labels", to.labels, "names of units instead of ids");
+  add_force(verb, to.force);
 }
 
 void add_odds(CLI::App& app, OddsArguments& to) {
@@ -184,6 +211,7 @@ void add_battle(CLI::App& app, BattleArguments& to) {
       verb.add_flag("--json", to.json, "what happens and the result, a JSON object a line");
   verb.add_option("--for", to.told_to, "id of a side: only what it may know")->needs(json);
   verb.add_option("--journal", to.journal, "keep the battle in this file");
+  add_force(verb, to.force);
 }
 
 void add_play(CLI::App& app, PlayArguments& to) {
@@ -201,6 +229,7 @@ void add_play(CLI::App& app, PlayArguments& to) {
   verb.add_flag("--why", to.why, "full derivations with rule numbers");
   verb.add_flag("--spoil", to.spoil, "also what the enemy has in mind next");
   verb.add_option("--save", to.save, "keep the battle in this file (default: named by scenario)");
+  add_force(verb, to.force);
   add_overrides(verb, to.overrides);
 }
 
@@ -213,6 +242,7 @@ void add_replay(CLI::App& app, ReplayArguments& to) {
   auto* json =
       verb.add_flag("--json", to.json, "what happens and the result, a JSON object a line");
   verb.add_option("--for", to.told_to, "id of a side: only what it may know")->needs(json);
+  add_force(verb, to.force);
 }
 
 void add_ask(CLI::App& app, AskArguments& to) {
@@ -226,6 +256,7 @@ void add_ask(CLI::App& app, AskArguments& to) {
   verb.add_option("--seed", to.seed, "luck (default that of the roster, or 1)")
       ->check(CLI::Range(0, ask::kMostAskSeed));
   verb.add_option("--save", to.save, "keep roster and memory in this file");
+  add_force(verb, to.force);
   verb.add_flag("--json", to.json, "the turn as JSON, at its end");
 }
 
@@ -240,9 +271,9 @@ void add_small(CLI::App& app, CheckArguments& check, DataArguments& data) {
   files.add_subcommand("show", "one of them")
       ->add_option("PATH", data.path, "its path")
       ->required();
-  files.add_subcommand("write", "all of them, into a folder")
-      ->add_option("DIR", data.path, "the folder")
-      ->required();
+  CLI::App& write = *files.add_subcommand("write", "all of them, into a folder");
+  write.add_option("DIR", data.path, "the folder")->required();
+  add_force(write, data.force);
 }
 
 /// The program's own log goes to standard error, and only where it was asked for.
@@ -254,11 +285,33 @@ void start_log(bool verbose) {
   spdlog::set_default_logger(std::move(log));
 }
 
-int finish(const Result<Exit>& result) {
+/// Runs a verb; whatever it prints is written, or it is said that it was not.
+int finish(const Run& run) {
+  const auto result = printed(run);
   if (result) return static_cast<int>(*result);
-  std::fflush(stdout);
-  fmt::print(stderr, "opfor: {}\n", ended(result.error().sentence));
+  aside("opfor: {}\n", ended(result.error().sentence));
   return static_cast<int>(result.error().exit);
+}
+
+/// "--undo 3" and "--undo to 57" as the library wants them: what may follow a flag stands in it.
+std::vector<std::string> joined(int count, const char* const* words) {
+  constexpr std::array<std::string_view, 3> kWithNumber{"--undo", "--redo", "--history"};
+  std::vector<std::string> all(words, words + count);
+  for (std::size_t i = 0; i + 1 < all.size(); ++i) {
+    if (std::find(kWithNumber.begin(), kWithNumber.end(), all[i]) == kWithNumber.end()) continue;
+    const auto number = [](const std::string& word) {
+      return !word.empty() && word.find_first_not_of("0123456789") == std::string::npos;
+    };
+    const auto next = all.begin() + static_cast<std::ptrdiff_t>(i) + 1;
+    if (*next == "to" && next + 1 != all.end()) {
+      all[i] += "=to " + *(next + 1);
+      all.erase(next, next + 2);
+    } else if (number(*next)) {
+      all[i] += '=' + *next;
+      all.erase(next);
+    }
+  }
+  return all;
 }
 
 }  // namespace
@@ -288,24 +341,28 @@ int run_program(int count, const char* const* words) {
   add_play(app, play);
   add_ask(app, asking);
   try {
-    app.parse(count, words);
+    const std::vector<std::string> typed = joined(count, words);
+    std::vector<const char*> pointers;
+    for (const std::string& word : typed) pointers.push_back(word.c_str());
+    app.parse(static_cast<int>(pointers.size()), pointers.data());
   } catch (const CLI::ParseError& error) {
-    return app.exit(error) == 0 ? 0 : static_cast<int>(Exit::usage);
+    return finish(
+        [&]() -> Result<Exit> { return app.exit(error) == 0 ? Exit::done : Exit::usage; });
   }
   start_log(verbose);
-  if (app.got_subcommand("turn")) return finish(run_turn(turn));
-  if (app.got_subcommand("map")) return finish(run_map(map));
-  if (app.got_subcommand("odds")) return finish(run_odds(odds));
-  if (app.got_subcommand("check")) return finish(run_check(check));
-  if (app.got_subcommand("replay")) return finish(run_replay(replay));
-  if (app.got_subcommand("battle")) return finish(run_battle(battle));
-  if (app.got_subcommand("play")) return finish(run_play(play));
-  if (app.got_subcommand("ask")) return finish(run_ask(asking));
-  if (app.got_subcommand("bench")) return finish(run_bench());
+  if (app.got_subcommand("turn")) return finish([&] { return run_turn(turn); });
+  if (app.got_subcommand("map")) return finish([&] { return run_map(map); });
+  if (app.got_subcommand("odds")) return finish([&] { return run_odds(odds); });
+  if (app.got_subcommand("check")) return finish([&] { return run_check(check); });
+  if (app.got_subcommand("replay")) return finish([&] { return run_replay(replay); });
+  if (app.got_subcommand("battle")) return finish([&] { return run_battle(battle); });
+  if (app.got_subcommand("play")) return finish([&] { return run_play(play); });
+  if (app.got_subcommand("ask")) return finish([&] { return run_ask(asking); });
+  if (app.got_subcommand("bench")) return finish([&] { return run_bench(); });
   const CLI::App& files = *app.get_subcommand("data");
   if (files.got_subcommand("show")) data.what = DataArguments::What::show;
   if (files.got_subcommand("write")) data.what = DataArguments::What::write;
-  return finish(run_data(data));
+  return finish([&] { return run_data(data); });
 }
 
 }  // namespace opfor::cli

@@ -3,7 +3,9 @@
 #include <fmt/format.h>
 #include <iostream>
 
+#include "cli/output.hpp"
 #include "cli/sentences.hpp"
+#include "cli/targets.hpp"
 #include "cli/verbs.hpp"
 #include "scenario/scenario.hpp"
 #include "table/ask_input.hpp"
@@ -25,7 +27,9 @@ class Leading {
         loaded_(&loaded),
         turn_(&turn),
         ink_(ink_of_output()),
-        keep_(keeping(arguments, loaded)) {}
+        keep_(keeping(arguments, loaded)),
+        over_(keep_ && same_file(*keep_, loaded.file) ? Over::asked
+                                                      : cli::over_of(arguments.force)) {}
 
   Result<Exit> run() {
     print_head();
@@ -52,14 +56,14 @@ class Leading {
     const Roster& roster = turn_->roster();
     print_unit(prompt);
     const std::string words = prompt_words(roster, prompt);
-    fmt::print(stderr, "{} ", words);
+    cli::aside("{} ", words);
     std::fflush(stderr);
     const auto line = read_line(std::cin);
     if (!line) {
-      fmt::print(stderr, "\n");
+      cli::aside("\n");
       return fail(Exit::refused, cli::VerbSays::answers_ran_out, {words, kept_words()});
     }
-    if (!input_is_terminal()) fmt::print(stderr, "{}\n", shown_line(*line));
+    if (!input_is_terminal()) cli::aside("{}\n", shown_line(*line));
     const Understood understood = understand(*turn_, *line);
     if (const auto* given = std::get_if<Given>(&understood)) {
       turn_->give(*given);
@@ -69,36 +73,34 @@ class Leading {
       if (*command == AskCommand::back) back();
     } else {
       const std::string& why = std::get<NotUnderstood>(understood).why;
-      fmt::print(
-          stderr, "{}",
-          wrapped(fmt::format("not '{}'{}: {}", shown_line(*line),
-                              why.empty() ? "" : " (" + why + ")", allowed_words(roster, prompt)),
-                  2, kWidth, 2));
+      cli::aside("{}", wrapped(fmt::format("not '{}'{}: {}", shown_line(*line),
+                                           why.empty() ? "" : " (" + why + ")",
+                                           allowed_words(roster, prompt)),
+                               2, kWidth, 2));
     }
     return std::nullopt;
   }
 
   void help(const Prompt& prompt) const {
     for (const std::string& why : why_asked(*loaded_->behaviour, prompt)) {
-      fmt::print(stderr, "{}", wrapped(why, 4, kWidth, 2));
+      cli::aside("{}", wrapped(why, 4, kWidth, 2));
     }
-    fmt::print(stderr, "{}",
-               wrapped("type " + allowed_words(turn_->roster(), prompt), 4, kWidth, 2));
+    cli::aside("{}", wrapped("type " + allowed_words(turn_->roster(), prompt), 4, kWidth, 2));
   }
 
   void back() {
     const auto taken = turn_->back();
     if (!taken) {
-      fmt::print(stderr, "  there is nothing to take back in this turn\n");
+      cli::aside("  there is nothing to take back in this turn\n");
       return;
     }
-    fmt::print(stderr, "  taken back: {}\n", given_words(turn_->roster(), *taken));
+    cli::aside("  taken back: {}\n", given_words(turn_->roster(), *taken));
     asked_ = SIZE_MAX;
     printed_ = std::min(printed_, turn_->dealt().size());
   }
 
   [[nodiscard]] Result<Exit> leave() const {
-    fmt::print(stderr, "  left in turn {}. {}\n", turn_->turn(), kept_words());
+    cli::aside("  left in turn {}. {}\n", turn_->turn(), kept_words());
     return Exit::done;
   }
 
@@ -111,8 +113,10 @@ class Leading {
     if (!keep_) return {};
     const std::string text = roster_text(turn_->roster());
     if (text == written_) return {};
-    auto written = write_file(*keep_, text);
-    if (written) written_ = text;
+    auto written = write_file(*keep_, text, over_);
+    if (!written) return written;
+    written_ = text;
+    over_ = Over::asked;  // its own
     return written;
   }
 
@@ -130,8 +134,7 @@ class Leading {
     if (prompt.what == Prompt::What::news || asked_ == prompt.unit) return;
     asked_ = prompt.unit;
     if (prompt.what == Prompt::What::fact && !arguments_->typed) {
-      fmt::print(stderr, "{}: die {}\n", turn_->roster().units[prompt.unit].label(),
-                 prompt.subject.die);
+      cli::aside("{}: die {}\n", turn_->roster().units[prompt.unit].label(), prompt.subject.die);
     }
   }
 
@@ -162,7 +165,7 @@ class Leading {
     std::size_t asked = 0;
     for (const Dealt& dealt : turn_->dealt()) asked += dealt.answers.size();
     std::fflush(stdout);
-    fmt::print(stderr, "\nTurn {} is done: {} units, {} questions.{}\n", turn_->turn(),
+    cli::aside("\nTurn {} is done: {} units, {} questions.{}\n", turn_->turn(),
                turn_->dealt().size(), asked,
                keep_ ? fmt::format(" Kept; the next turn: opfor ask {}", *keep_) : std::string{});
     return Exit::done;
@@ -175,6 +178,7 @@ class Leading {
   Ink ink_;
   std::optional<std::string> keep_;
   std::string written_;
+  Over over_;
   std::size_t printed_ = 0;
   std::size_t asked_ = SIZE_MAX;  ///< the unit whose name was printed last
 };
@@ -189,9 +193,12 @@ Result<Exit> run_ask(const AskArguments& arguments) {
   if (!file) return tl::unexpected(file.error());
   auto loaded = ask::load_roster(*file, arguments.tables);
   if (!loaded) return tl::unexpected(loaded.error());
-  const bool elsewhere = arguments.save && *arguments.save != loaded->file;
-  if (elsewhere && read_file(*arguments.save, kMostScenarioBytes)) {
-    return fail(Exit::refused, VerbSays::file_exists, {*arguments.save});
+  if (arguments.save && !same_file(*arguments.save, loaded->file)) {
+    const std::vector<Target> read{{"the behaviour table", arguments.tables}};
+    if (auto may = may_write_all({{"the roster", arguments.save}}, read, over_of(arguments.force));
+        !may) {
+      return tl::unexpected(may.error());
+    }
   }
   ask::Roster& roster = loaded->roster;
   if (arguments.seed) roster.seed = *arguments.seed;

@@ -25,6 +25,7 @@ struct AtTable {
   bool in_batch = false;                 ///< the first throws of this moment have been typed
   bool ask = true;                       ///< what is asked is to be shown (again)
   bool leaving = false;
+  std::vector<std::string> drawn = {};  ///< the maps that were written in this talk
 
   [[nodiscard]] Session& session() const { return game.session(); }
   [[nodiscard]] const Battle& table() const { return game.session().table(); }

@@ -1,7 +1,9 @@
 #include <fmt/format.h>
 
 #include "cli/json_lines.hpp"
+#include "cli/output.hpp"
 #include "cli/sentences.hpp"
+#include "cli/targets.hpp"
 #include "cli/verbs.hpp"
 #include "table/battle_json.hpp"
 #include "table/ending.hpp"
@@ -41,6 +43,11 @@ Result<Exit> run_battle(const BattleArguments& arguments) {
   if (recognise(file->text) == Content::journal) {
     return fail(Exit::usage, VerbSays::battle_needs_scenario, {file->name, file->name});
   }
+  if (auto may = may_write_all({{"the battle", arguments.journal}},
+                               {{"the scenario", arguments.file}}, over_of(arguments.force));
+      !may) {
+    return tl::unexpected(may.error());
+  }
   Beginning beginning;
   beginning.seed = arguments.seed.value_or(1);
   beginning.both = true;
@@ -50,25 +57,27 @@ Result<Exit> run_battle(const BattleArguments& arguments) {
   Game& game = **made;
   const auto told_to = told_side(game.setting(), arguments.told_to);
   if (!told_to) return tl::unexpected(told_to.error());
-  try {
-    if (arguments.journal) {
-      if (read_file(*arguments.journal, kMostJournalBytes)) {
-        return fail(Exit::refused, VerbSays::file_exists, {*arguments.journal});
-      }
-      game.file().open(*arguments.journal, game.session().journal());
-    }
-    const int most = arguments.turns.value_or(game.setting().turns);
-    static_cast<void>(
-        game.session().advance([most](const Battle& battle) { return battle.head().turn > most; }));
-  } catch (const Stopped& stopped) {
-    return tl::unexpected(stopped.failure);
+  const int most = arguments.turns.value_or(game.setting().turns);
+  static_cast<void>(
+      game.session().advance([most](const Battle& battle) { return battle.head().turn > most; }));
+  std::string kept;
+  if (arguments.journal) {
+    const auto written =
+        write_file(*arguments.journal, game.session().journal(), over_of(arguments.force));
+    if (!written) return tl::unexpected(written.error());
+    kept = fmt::format("The battle is kept in {}; see it with: opfor replay {}", *arguments.journal,
+                       *arguments.journal);
   }
-  if (arguments.json) {
-    write_battle_json(game.session(), {*told_to, std::nullopt}, print_line);
-  } else {
-    print_text(game, ending_of(game.session()));
-  }
-  return Exit::done;
+  return printed(
+      [&]() -> Result<Exit> {
+        if (arguments.json) {
+          write_battle_json(game.session(), {*told_to, std::nullopt}, print_line);
+        } else {
+          print_text(game, ending_of(game.session()));
+        }
+        return Exit::done;
+      },
+      kept);
 }
 
 }  // namespace opfor::cli

@@ -49,10 +49,14 @@ Result<std::string> check_journal(const FoundFile& file) {
   std::string words =
       fmt::format("a saved battle: {}, turn {}, {} answers", (*game)->setting().title,
                   (*game)->battle().head().turn, (*game)->session().answers());
+  std::string but;
   for (const std::string& warning : (*game)->session().warnings()) {
-    words += "\n    but " + warning;
+    but += (but.empty() ? "" : "; ") + warning;
   }
-  return words;
+  if ((*game)->session().damaged()) {
+    return fail(Exit::bad_file, TableSays::bad_journal, {file.name, but});
+  }
+  return but.empty() ? words : words + " (" + but + ")";
 }
 
 Result<std::string> check_roster(const FoundFile& file) {

@@ -1,5 +1,6 @@
 #include <fmt/format.h>
 
+#include "cli/targets.hpp"
 #include "cli/verbs.hpp"
 #include "table/assembly.hpp"
 #include "telling/turn_sheet.hpp"
@@ -12,7 +13,7 @@ Result<Exit> put_out(const MapArguments& arguments, const std::string& svg) {
     fmt::print("{}", svg);
     return Exit::done;
   }
-  if (const auto written = write_file(*arguments.out, svg); !written) {
+  if (const auto written = write_file(*arguments.out, svg, over_of(arguments.force)); !written) {
     return tl::unexpected(written.error());
   }
   return Exit::done;
@@ -23,6 +24,11 @@ Result<Exit> put_out(const MapArguments& arguments, const std::string& svg) {
 Result<Exit> run_map(const MapArguments& arguments) {
   const auto file = find_file(arguments.file);
   if (!file) return tl::unexpected(file.error());
+  if (auto may = may_write_all({{"the map", arguments.out}}, {{"the battle", arguments.file}},
+                               over_of(arguments.force));
+      !may) {
+    return tl::unexpected(may.error());
+  }
   MapOptions options;
   options.names = arguments.labels;
   if (recognise(file->text) != Content::journal) {

@@ -2,10 +2,12 @@
 #include <iostream>
 
 #include "cli/lines.hpp"
+#include "cli/output.hpp"
 #include "cli/play_change.hpp"
 #include "cli/play_commands.hpp"
 #include "cli/play_look.hpp"
 #include "cli/sentences.hpp"
+#include "cli/targets.hpp"
 #include "cli/verbs.hpp"
 #include "telling/turn_sheet.hpp"
 
@@ -50,21 +52,13 @@ Made resume_game(const PlayArguments& arguments, const FoundFile& file) {
   for (const auto& [given, what] : fixed) {
     if (given) return fail(Exit::usage, VerbSays::not_at_begin, {what, file.name});
   }
-  auto game = Game::resume(file);
-  if (!game) return game;
-  const Players& players = (*game)->session().players();
-  if (players.stands[0] || players.stands[1]) {
-    return fail(Exit::usage, VerbSays::begun_with_turn, {file.name, file.name});
-  }
-  return game;
+  return Game::resume(file);
 }
 
 /// Those who sit down anew at a saved battle.
 Result<void> change_seats(Game& game, const Seats& seats) {
   if (seats.empty()) return {};
-  const Players& players = game.session().players();
-  const auto changed = seated(
-      game.setting(), {players.person_decides, players.person_throws, players.measuring}, seats);
+  const auto changed = seated(game.setting(), answerers_of(game.session().players()), seats);
   if (!changed) return tl::unexpected(changed.error());
   game.session().set_answerers(*changed);
   return {};
@@ -112,42 +106,67 @@ std::string farewell(const AtTable& at) {
 
 Result<Exit> talk(AtTable& at) {
   Lines lines(std::cin, std::cout, !input_is_terminal());
-  while (!at.leaving) {
-    lines.write(go_on(at));
+  // What he said is kept before anything is made of it, and what was made of it before it is told.
+  while (!at.leaving && std::cout) {
+    const std::string news = go_on(at);
+    at.game.file().keep();
+    lines.write(news);
     const auto line = lines.next(prompt_of(at));
     if (!line) break;
-    lines.write(respond(at, *line));
+    const std::string said = respond(at, *line);
+    at.game.file().keep();
+    lines.write(said);
   }
-  lines.write(farewell(at));
+  if (std::cout) lines.write(farewell(at));
   return Exit::done;
 }
 
 Result<Exit> play(const PlayArguments& arguments) {
-  const auto file = find_file(arguments.file);
+  auto file = find_file(arguments.file);
   if (!file) return tl::unexpected(file.error());
   const bool saved = recognise(file->text) == Content::journal;
-  if (arguments.save && there_is(*arguments.save) && !(saved && *arguments.save == file->name)) {
-    return fail(Exit::refused, VerbSays::file_exists, {*arguments.save});
+  const bool own = saved && (!arguments.save || same_file(*arguments.save, file->name));
+  if (!own) {
+    if (auto may = may_write_all({{"the battle", arguments.save}},
+                                 {{"what is played", arguments.file}}, over_of(arguments.force));
+        !may) {
+      return tl::unexpected(may.error());
+    }
+  }
+  std::optional<HeldFile> held;
+  if (own) {
+    auto taken = HeldFile::take(file->name);
+    if (!taken) return tl::unexpected(taken.error());
+    held = *std::move(taken);
+    file->text = held->text();
   }
   auto made = saved ? resume_game(arguments, *file) : begin_game(arguments, *file);
   if (!made) return tl::unexpected(made.error());
   Game& game = **made;
-  const std::string path = arguments.save.value_or(saved ? file->name : free_name(file->name));
-  game.file().open(path, game.session().journal());
+  const std::string path = own ? file->name : arguments.save.value_or(free_name(file->name));
+  if (held) {
+    game.file().go_on(*std::move(held), game.session().journal());
+  } else {
+    game.file().begin(path, over_of(arguments.force), game.session().journal());
+  }
   if (saved) {
+    game.seat_at_terminal();
     if (const auto changed = change_seats(game, seats_of(arguments)); !changed) {
       return tl::unexpected(changed.error());
     }
   }
-  for (const std::string& warning : game.session().warnings()) {
-    fmt::print(stderr, "note: {}.\n", warning);
-  }
+  game.file().keep();
+  for (const std::string& warning : game.session().warnings()) aside("note: {}.\n", warning);
   AtTable at{game, path, ink_of_output()};
   at.spoil = arguments.spoil;
   at.why = arguments.why;
   at.told = game.session().events().size();
-  std::cout << (saved ? resumed_text(at) : opening_text(at));
-  return talk(at);
+  return printed(
+      [&] {
+        std::cout << (saved ? resumed_text(at) : opening_text(at));
+        return talk(at);
+      },
+      fmt::format("Every answer is kept; go on with: opfor play {}", path));
 }
 
 }  // namespace

@@ -7,8 +7,8 @@
 #include "cli/play_look.hpp"
 #include "cli/play_sentences.hpp"
 #include "cli/seen.hpp"
-#include "cli/sentences.hpp"
 #include "hearing/report.hpp"
+#include "table/going_back.hpp"
 #include "telling/places.hpp"
 #include "telling/put_back.hpp"
 #include "telling/stands_now.hpp"
@@ -40,23 +40,6 @@ std::string put_back_text(const AtTable& at, const Battle& before) {
   std::string text = "  Put back on the table:\n";
   for (const std::string& line : lines) text += wrapped(line, 4, kScreen, 2);
   return text;
-}
-
-/// The answer from which the last `n` of a person's own are taken back; nothing if there are none.
-/// What he set right in one breath is one.
-std::optional<std::size_t> own_answer(const Session& session, std::size_t n) {
-  std::optional<std::size_t> found;
-  for (std::size_t i = session.answers(); i > 0 && n > 0; --i) {
-    if (!session.given_by_hand(i - 1)) continue;
-    i = session.told_from(i - 1) + 1;
-    found = i - 1;
-    --n;
-  }
-  return found;
-}
-
-std::string answers_words(std::size_t n) {
-  return n == 1 ? "1 answer" : fmt::format("{} answers", n);
 }
 
 /// The moves of this turn that the table at rest still shows.
@@ -102,13 +85,8 @@ std::pair<std::string, std::string> first_word(const std::string& text) {
   return {text.substr(0, end), rest == std::string::npos ? "" : text.substr(rest)};
 }
 
-Answerers answerers_of(const AtTable& at) {
-  const Players& players = at.session().players();
-  return {players.person_decides, players.person_throws, players.measuring};
-}
-
 void seat(AtTable& at, const Answerers& answerers) {
-  if (answerers == answerers_of(at)) return;
+  if (answerers == answerers_of(at.session().players())) return;
   at.session().set_answerers(answerers);
   at.faces.clear();
   at.in_batch = false;
@@ -118,39 +96,22 @@ void seat(AtTable& at, const Answerers& answerers) {
 }  // namespace
 
 std::string undo(AtTable& at, const std::string& what) {
-  Session& session = at.session();
-  const std::size_t all = session.answers();
-  std::optional<std::size_t> from;
-  if (what.rfind("to ", 0) == 0) {
-    const auto n = counted(what.substr(3));
-    if (!n) return paragraph(say(PlaySays::no_argument, {"undo to", "a number of the history"}));
-    if (*n > all) {
-      return paragraph(
-          say(PlaySays::no_such_answer_here, {std::to_string(all), std::to_string(*n)}));
-    }
-    from = session.told_from(*n - 1);
-  } else {
-    const auto n = what.empty() ? std::optional<std::size_t>(1) : counted(what);
-    if (!n) {
-      return paragraph(say(PlaySays::no_argument,
-                           {"undo", "how many of your answers, or 'to' a number of the history"}));
-    }
-    if (!at.faces.empty() && what.empty()) {
-      at.faces.clear();
-      at.ask = true;
-      return "  Taken back: the dice typed so far of this throw.\n";
-    }
-    from = own_answer(session, *n);
+  if (!at.faces.empty() && what.empty()) {
+    at.faces.clear();
+    at.ask = true;
+    return "  Taken back: the dice typed so far of this throw.\n";
   }
-  if (!from) return paragraph(say(PlaySays::nothing_to_undo));
-  const Battle before = session.table();
-  const std::string first = session.describe_answer(*from);
-  session.undo_to(*from);
+  const auto back = take_back(at.session(), what);
+  if (!back) return paragraph(back.error().sentence);
   go_on_from_here(at);
-  return wrapped(fmt::format("Taken back: {}, from answer {} on ({}).", answers_words(all - *from),
-                             *from + 1, first),
-                 2, kScreen, 2) +
-         put_back_text(at, before);
+  return taken_back_text(*back) + put_back_text(at, back->before);
+}
+
+std::string redo(AtTable& at, const std::string& how_many) {
+  const auto again = give_again(at.session(), how_many);
+  if (!again) return paragraph(again.error().sentence);
+  go_on_from_here(at);
+  return given_again_text(*again) + put_back_text(at, again->before);
 }
 
 std::string set_right(AtTable& at, const std::string& facts) {
@@ -223,7 +184,7 @@ std::string set_figures(AtTable& at, const std::string& how) {
                        : paragraph(say(PlaySays::no_argument,
                                        {"figures", "Say: figures on, or: figures off"}));
   }
-  Answerers answerers = answerers_of(at);
+  Answerers answerers = answerers_of(at.session().players());
   answerers.measuring = how == "on" ? Measuring::asked : Measuring::map;
   seat(at, answerers);
   return how == "on" ? seats_text(at) : "  opfor's map measures: no distance is asked.\n";
@@ -239,7 +200,7 @@ std::string set_dice(AtTable& at, const std::string& how) {
   }
   const auto sides = sides_meant(at, in_lower_case(side));
   if (!sides) return paragraph(sides.error().sentence);
-  Answerers answerers = answerers_of(at);
+  Answerers answerers = answerers_of(at.session().players());
   for (const Side one : *sides) answerers.person_throws[static_cast<std::size_t>(one)] = typed;
   seat(at, answerers);
   return seats_text(at);
@@ -254,7 +215,7 @@ std::string set_player(AtTable& at, const std::string& who) {
         say(PlaySays::no_argument,
             {"player", fmt::format("Such as: player program {}", at.setting().side(Side::a).id)}));
   }
-  Answerers answerers = answerers_of(at);
+  Answerers answerers = answerers_of(at.session().players());
   for (const Side one : *sides) {
     answerers.person_decides[static_cast<std::size_t>(one)] = word == "person";
   }
@@ -262,14 +223,12 @@ std::string set_player(AtTable& at, const std::string& who) {
   return seats_text(at);
 }
 
-std::string save_copy(AtTable& at, const std::string& file) {
-  if (file.empty() || file == at.file) {
+std::string save_copy(AtTable& at, const std::string& typed) {
+  const auto [file, over] = file_typed(typed);
+  if (file.empty() || same_file(file, at.file)) {
     return fmt::format("  Everything is kept in {} already, at every answer.\n", at.file);
   }
-  if (there_is(file)) {
-    return paragraph(say(VerbSays::file_exists, {file}));
-  }
-  const auto written = write_file(file, at.session().journal());
+  const auto written = write_file(file, at.session().journal(), over);
   if (!written) return paragraph(written.error().sentence);
   return fmt::format("  A copy is in {}; the battle goes on in {}.\n", file, at.file);
 }

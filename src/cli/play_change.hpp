@@ -8,6 +8,8 @@ namespace opfor::cli {
 /// Takes back one's own last answers ("", "3"), or all from an answer of the history on ("to 57"),
 /// and says what to put back on the table.
 [[nodiscard]] std::string undo(AtTable& at, const std::string& what);
+/// Gives again what was taken back last ("", "3"), if nothing else was done since.
+[[nodiscard]] std::string redo(AtTable& at, const std::string& how_many);
 /// Sets the table right, in the words of a report of `turn`; several facts with ";" between them.
 [[nodiscard]] std::string set_right(AtTable& at, const std::string& facts);
 /// True if a line says something that `set_right` understands.

@@ -65,9 +65,10 @@ constexpr std::array kCommands{
     Command{"orders", "[SIDE]", "what every enemy unit did this turn", Where::anywhere,
             show_orders},
     Command{"status", "[UNIT]", "who stands where, and how strong", Where::anywhere, show_status},
-    Command{"map", "[FILE]", "write the map as SVG", Where::anywhere, write_map},
+    Command{"map", "[FILE] [--force]", "write the map as SVG", Where::anywhere, write_map},
     Command{"undo", "[N | to N]", "take back your last answer, your last N, or all from N on",
             Where::anywhere, undo},
+    Command{"redo", "[N]", "give again what you took back last", Where::anywhere, redo},
     Command{"history", "[N]", "the last answers, numbered", Where::anywhere, show_history},
     Command{"inspect", "N | turn T", "the table as it was before answer N, or after a turn",
             Where::anywhere, inspect},
@@ -78,8 +79,8 @@ constexpr std::array kCommands{
             set_player},
     Command{"figures", "on | off", "whether you play with figures: close calls are asked",
             Where::anywhere, set_figures},
-    Command{"save", "[FILE]", "keep a copy (all is kept at every answer anyway)", Where::anywhere,
-            save_copy},
+    Command{"save", "[FILE] [--force]", "keep a copy (all is kept at every answer anyway)",
+            Where::anywhere, save_copy},
     Command{"help", "[set | move]", "this list; ? is the same", Where::anywhere, help},
     Command{"quit", "", "leave; go on another time", Where::anywhere, quit}};
 

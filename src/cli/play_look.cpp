@@ -1,22 +1,22 @@
 #include "cli/play_look.hpp"
 
 #include <algorithm>
-#include <charconv>
 #include <filesystem>
 #include <fmt/format.h>
+#include <range/v3/algorithm/contains.hpp>
 #include <range/v3/algorithm/find.hpp>
 #include <range/v3/algorithm/none_of.hpp>
 
 #include "cli/play_sentences.hpp"
 #include "cli/seen.hpp"
 #include "hearing/named_unit.hpp"
+#include "table/going_back.hpp"
+#include "table/sentences.hpp"
 #include "telling/places.hpp"
 #include "telling/turn_text.hpp"
 
 namespace opfor::cli {
 namespace {
-
-constexpr std::size_t kLastAnswers = 10;
 
 int turn_now(const AtTable& at) { return at.table().head().turn; }
 
@@ -156,13 +156,6 @@ std::string answer_words(const AtTable& at, const Seen& seen, std::size_t n) {
   return secret ? "(of an enemy out of sight)" : session.describe_answer(n);
 }
 
-std::optional<std::size_t> counted(const std::string& word) {
-  std::size_t value = 0;
-  const auto [end, error] = std::from_chars(word.data(), word.data() + word.size(), value);
-  if (error != std::errc{} || end != word.data() + word.size() || value == 0) return std::nullopt;
-  return value;
-}
-
 std::string show_orders(AtTable& at, const std::string& side) {
   std::vector<Side> sides;
   if (!side.empty()) {
@@ -222,9 +215,23 @@ std::string show_status(AtTable& at, const std::string& name) {
   return text.empty() ? fmt::format("  {}: not in sight.\n", at.setting().name_of(*unit)) : text;
 }
 
-std::string write_map(AtTable& at, const std::string& file) {
-  const std::string path =
-      file.empty() ? std::filesystem::path(at.file).replace_extension(".svg").string() : file;
+std::pair<std::string, Over> file_typed(const std::string& typed) {
+  constexpr std::string_view kForce = "--force";
+  std::string file = typed;
+  if (!file.ends_with(kForce)) return {file, Over::never};
+  file.erase(file.size() - kForce.size());
+  file.erase(file.find_last_not_of(' ') + 1);
+  return {file, Over::asked};
+}
+
+std::string write_map(AtTable& at, const std::string& typed) {
+  auto [path, over] = file_typed(typed);
+  if (path.empty()) path = std::filesystem::path(at.file).replace_extension(".svg").string();
+  if (same_file(path, at.file)) {
+    return paragraph(say(TableSays::written_twice, {path, "the battle", "the map"}));
+  }
+  // What was drawn a while ago is drawn anew.
+  if (ranges::contains(at.drawn, path)) over = Over::asked;
   std::vector<Arrow> arrows;
   const Seen seen(at, at.table());
   for (const Side side : {Side::a, Side::b}) {
@@ -238,21 +245,19 @@ std::string write_map(AtTable& at, const std::string& file) {
   }
   MapOptions options;
   options.subtitle = turn_and_step(at, at.table());
-  const auto written = write_file(path, draw_map(at.sheet(), seen.table(), arrows, options));
+  const auto written = write_file(path, draw_map(at.sheet(), seen.table(), arrows, options), over);
   if (!written) return paragraph(written.error().sentence);
+  at.drawn.push_back(path);
   return fmt::format("  The map is in {}.\n", path);
 }
 
 std::string show_history(AtTable& at, const std::string& how_many) {
-  const std::size_t all = at.session().answers();
-  const auto wanted = how_many.empty() ? std::optional(kLastAnswers) : counted(how_many);
-  if (!wanted) {
-    return paragraph(say(PlaySays::no_argument, {"history", "a number, 1 or more: history 20"}));
-  }
+  const auto wanted = wanted_of(at.session(), how_many);
+  if (!wanted) return paragraph(wanted.error().sentence);
   std::string text;
   const Seen seen(at, at.table());
-  for (std::size_t n = all - std::min(all, *wanted); n < all; ++n) {
-    text += wrapped(fmt::format("{:>4}  {}", n + 1, answer_words(at, seen, n)), 2, kScreen, 6);
+  for (std::size_t n = wanted->first; n < wanted->end; ++n) {
+    text += history_line(n, answer_words(at, seen, n));
   }
   return text.empty() ? "  Nothing has been thrown or decided yet.\n" : text;
 }
@@ -277,7 +282,7 @@ std::string inspect(AtTable& at, const std::string& what) {
     text = fmt::format("  After turn {}:\n", *n) + table_text(at, wanted->after);
   } else {
     if (*n > at.session().answers()) {
-      return paragraph(say(PlaySays::no_such_answer_here,
+      return paragraph(say(TableSays::no_such_answer,
                            {std::to_string(at.session().answers()), std::to_string(*n)}));
     }
     text = inspect_answer(at, *n);

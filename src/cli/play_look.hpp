@@ -11,6 +11,8 @@ namespace opfor::cli {
 [[nodiscard]] std::string show_why(AtTable& at, const std::string& name);
 /// Strength, marks and place of a unit, or of all.
 [[nodiscard]] std::string show_status(AtTable& at, const std::string& name);
+/// A file as it is typed behind a command, perhaps with "--force".
+[[nodiscard]] std::pair<std::string, Over> file_typed(const std::string& typed);
 /// Writes the map into a file.
 [[nodiscard]] std::string write_map(AtTable& at, const std::string& file);
 /// One line for answer `n`, without what it says of a unit that the person does not see.
@@ -19,7 +21,5 @@ namespace opfor::cli {
 [[nodiscard]] std::string show_history(AtTable& at, const std::string& how_many);
 /// The table as it stood before an answer, or after a turn.
 [[nodiscard]] std::string inspect(AtTable& at, const std::string& what);
-/// A whole number of at least 1, or nothing.
-[[nodiscard]] std::optional<std::size_t> counted(const std::string& word);
 
 }  // namespace opfor::cli

@@ -3,7 +3,9 @@
 #include <range/v3/algorithm/find.hpp>
 
 #include "cli/json_lines.hpp"
+#include "cli/output.hpp"
 #include "cli/sentences.hpp"
+#include "cli/targets.hpp"
 #include "cli/verbs.hpp"
 #include "table/assembly.hpp"
 #include "table/battle_json.hpp"
@@ -62,7 +64,8 @@ void print_table(const Game& game, const TurnPlayed& turn) {
 }
 
 /// The table after a turn, with the ways that both sides went.
-Result<void> write_map(const Game& game, const TurnPlayed& turn, const std::string& path) {
+Result<void> write_map(const Game& game, const TurnPlayed& turn, const std::string& path,
+                       Over over) {
   std::vector<Arrow> arrows;
   for (const Side side : {Side::a, Side::b}) {
     const TurnSheet sheet = gather(game.sheet(), game.behaviour(), turn.after,
@@ -73,7 +76,7 @@ Result<void> write_map(const Game& game, const TurnPlayed& turn, const std::stri
   }
   MapOptions options;
   options.subtitle = fmt::format("after turn {}", turn.turn);
-  return write_file(path, draw_map(game.sheet(), turn.after, arrows, options));
+  return write_file(path, draw_map(game.sheet(), turn.after, arrows, options), over);
 }
 
 Result<Exit> replay(const ReplayArguments& arguments, const FoundFile& file, const Game& game) {
@@ -96,7 +99,8 @@ Result<Exit> replay(const ReplayArguments& arguments, const FoundFile& file, con
     shown = {turns.front().first_answer, turns.front().answers_end};
   }
   if (arguments.map) {
-    if (auto written = write_map(game, turns.front(), *arguments.map); !written) {
+    if (auto written = write_map(game, turns.front(), *arguments.map, over_of(arguments.force));
+        !written) {
       return tl::unexpected(written.error());
     }
   }
@@ -117,13 +121,18 @@ Result<Exit> replay(const ReplayArguments& arguments, const FoundFile& file, con
 Result<Exit> run_replay(const ReplayArguments& arguments) {
   const auto file = find_file(arguments.file);
   if (!file) return tl::unexpected(file.error());
+  if (auto may = may_write_all({{"the map", arguments.map}}, {{"the battle", arguments.file}},
+                               over_of(arguments.force));
+      !may) {
+    return tl::unexpected(may.error());
+  }
   if (recognise(file->text) != Content::journal) {
     return fail(Exit::bad_file, VerbSays::not_a_journal, {file->name});
   }
   const auto game = Game::resume(*file);
   if (!game) return tl::unexpected(game.error());
   for (const std::string& warning : (*game)->session().warnings()) {
-    fmt::print(stderr, "note: {}.\n", warning);
+    aside("note: {}.\n", warning);
   }
   return replay(arguments, *file, **game);
 }

@@ -8,16 +8,17 @@ namespace opfor::cli {
 
 enum class VerbSays : std::uint8_t {
   what_is_it,
-  begun_with_play,
-  begun_with_turn,
   not_at_begin,
   nothing_to_report,
   over,
   dice_ran_out,
   answers_ran_out,
   again_needs_pass,
-  again_needs_battle,
-  file_exists,
+  output_lost,
+  data_changed,
+  needs_battle,
+  unfinished,
+  nobody_led,
   no_sheet,
   no_resolver,
   bad_fields,
@@ -41,9 +42,6 @@ struct Words<cli::VerbSays> {
   using enum cli::VerbSays;
   static constexpr auto all = in_order<bad_report>({
       {what_is_it, "'{}' is neither a scenario, a behaviour table, a doctrine nor a saved battle"},
-      {begun_with_play, "'{}' is played to its end at the terminal; go on with: opfor play {}"},
-      {begun_with_turn,
-       "in '{}' your own turns are played on your table; go on with: opfor turn {} --report -"},
       {not_at_begin,
        "{} was fixed when '{}' was begun; begin again from the scenario to change it"},
       {nothing_to_report,
@@ -52,10 +50,21 @@ struct Words<cli::VerbSays> {
       {over, "the battle is over: {}"},
       {dice_ran_out, "the dice ran out: nobody threw {}. {}"},
       {answers_ran_out, "the answers ran out at: {} {}"},
-      {again_needs_pass, "opfor has given no orders yet in '{}'; leave out --again"},
-      {again_needs_battle,
-       "--again shows the last sheet of a saved battle, and '{}' is a scenario"},
-      {file_exists, "'{}' exists already; opfor does not write over a saved battle"},
+      {again_needs_pass,
+       "opfor has not given its orders yet in '{}', or not all of them; go on with: opfor turn {} "
+       "--next"},
+      {output_lost, "what there was to say could not be written: {}. {}"},
+      {data_changed,
+       "these files were changed since they were written, and nothing was written over them; take "
+       "another folder, or say --force:\n{}"},
+      {needs_battle, "{} is for a saved battle, and '{}' is a scenario"},
+      {unfinished,
+       "the enemy's turn is not over in '{}': what was reported before it is kept, and counts; go "
+       "on "
+       "with: opfor turn {} --next (or take it back with --undo)"},
+      {nobody_led,
+       "in '{}' both sides are played by the same, so there is no enemy's turn; go on with: opfor "
+       "play {}"},
       {no_sheet, "there is no sheet '{}'; the sheets are {}"},
       {no_resolver, "the sheet has no resolver '{}'{}; list them with: opfor odds {}"},
       {bad_fields, "the fields cannot be used:\n{}"},

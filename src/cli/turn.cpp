@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <array>
 #include <cctype>
 #include <cstdio>
@@ -7,14 +8,19 @@
 #include <range/v3/algorithm/find_if.hpp>
 #include <spdlog/spdlog.h>
 
+#include "cli/output.hpp"
 #include "cli/sentences.hpp"
+#include "cli/targets.hpp"
 #include "cli/verbs.hpp"
 #include "hearing/measured_line.hpp"
 #include "hearing/report.hpp"
 #include "hearing/sentences.hpp"
 #include "hearing/typed_dice.hpp"
 #include "table/assembly.hpp"
+#include "table/going_back.hpp"
+#include "table/sentences.hpp"
 #include "telling/places.hpp"
+#include "telling/put_back.hpp"
 #include "telling/reaction_words.hpp"
 #include "telling/spoil.hpp"
 #include "telling/stands_now.hpp"
@@ -27,7 +33,7 @@ namespace {
 constexpr std::size_t kMostReportBytes = 200'000;
 
 std::string go_on_with(const std::optional<std::string>& kept) {
-  return kept ? fmt::format("What was thrown is kept; go on with: opfor turn {}", *kept)
+  return kept ? fmt::format("What was thrown is kept; go on with: opfor turn {} --next", *kept)
               : std::string{"Nothing was kept; give --save to keep what was thrown"};
 }
 
@@ -49,6 +55,9 @@ Result<void> play_turn(Game& game, const std::optional<std::string>& kept) {
       session.answer_by_program();
       continue;
     }
+    if (!session.pending().decisions.empty()) return fail(Exit::refused, TableSays::in_your_step);
+    // What he throws is kept throw by throw, and what was said before the first of them with it.
+    game.file().keep();
     std::string missing;
     const auto thrown =
         ask_person(game.setting(), session.pending().throws, rows, std::cin, std::cerr, missing);
@@ -87,7 +96,7 @@ struct Measurements {
   /// True if it is such a line; `wrong` then says what is wrong with it, if anything.
   bool take(std::string_view line, std::optional<std::string>& wrong) {
     if (!is_measured(line)) {
-      others = others || line.find_first_not_of(" \t\r") != line.npos;
+      others = others || line.substr(0, line.find('#')).find_first_not_of(" \t\r") != line.npos;
       return false;
     }
     const auto measured = read_measured(setting, line);
@@ -140,6 +149,14 @@ void hear(const std::string& line, std::size_t number, ReportReader& reader, con
   if (wrong) std::cerr << "  " << ended(*wrong) << '\n';
 }
 
+/// A person at a terminal who had nothing to tell: he says whether that was the report.
+bool confirmed_nothing() {
+  say_aside(
+      "Nothing to tell? \"y\" goes on to the enemy's next turn; Enter leaves all as it is.\n> ");
+  std::string line;
+  return std::getline(std::cin, line) && (line == "y" || line == "yes");
+}
+
 /// Reads a report line by line, at a terminal.
 Result<Report> read_typed(ReportReader& reader, const Sheet& sheet, Measurements& measurements) {
   std::cerr << "What happened on your table? \"help\" lists what can be said; an empty line ends, "
@@ -189,12 +206,19 @@ Result<Report> read_whole(ReportReader& reader, Measurements& measurements, cons
   return fail(Exit::bad_file, VerbSays::bad_report, {fmt::format("{}", fmt::join(wrong, "\n"))});
 }
 
-/// Takes what a player reports. @returns what he measured: then nothing has changed yet.
-Result<std::vector<MeasuredLine>> apply_report(Game& game, const std::string& from) {
+/// What a player told.
+struct Told {
+  std::vector<MeasuredLine> measured;  ///< close calls: then nothing else was told
+  std::vector<Correction> corrections;
+  bool nothing = false;  ///< not even that there is nothing to tell
+};
+
+Result<Told> read_report(const Game& game, const std::string& from) {
   ReportReader reader(game.sheet(), game.battle(), last_moves(game), other(game.side()));
   Measurements measurements{game.setting(), gather_last(game).close_calls};
   Result<Report> report;
-  if (from == "-" && input_is_terminal()) {
+  const bool typed = from == "-" && input_is_terminal();
+  if (typed) {
     report = read_typed(reader, game.sheet(), measurements);
   } else {
     const auto text =
@@ -203,15 +227,27 @@ Result<std::vector<MeasuredLine>> apply_report(Game& game, const std::string& fr
     report = read_whole(reader, measurements, from == "-" ? "report" : from, *text);
   }
   if (!report) return tl::unexpected(report.error());
-  for (const std::string& note : report->notes) fmt::print(stderr, "note: {}.\n", note);
+  for (const std::string& note : report->notes) aside("note: {}.\n", note);
+  Told told{measurements.lines, report->corrections, false};
+  told.nothing = told.measured.empty() && told.corrections.empty() && !measurements.others;
+  if (told.nothing && typed) told.nothing = !confirmed_nothing();
+  return told;
+}
+
+/// Takes up what was told, that there was nothing included: it is in the history, and can be taken
+/// back. Says how those stand now who were told of.
+Result<void> take_up(Game& game, std::vector<Correction> corrections) {
+  std::vector<UnitId> units;
+  for (const Correction& correction : corrections) units.push_back(correction.unit);
+  if (corrections.empty()) corrections.emplace_back();
   const Battle before = game.battle();
-  if (const auto done = game.session().correct(report->corrections); !done) {
+  if (const auto done = game.session().correct(corrections); !done) {
     return fail(Exit::bad_file, VerbSays::bad_report, {to_string(done.error())});
   }
-  const auto lines = stands_now(game.sheet(), before, game.battle(), report->told());
-  if (!lines.empty()) fmt::print(stderr, "So it stands now:\n");
-  for (const std::string& line : lines) fmt::print(stderr, "{}", wrapped(line + '.', 2, 96, 4));
-  return measurements.lines;
+  const auto lines = stands_now(game.sheet(), before, game.battle(), units);
+  if (!lines.empty()) say_aside("So it stands now:\n");
+  for (const std::string& line : lines) say_aside(wrapped(line + '.', 2, 96, 4));
+  return {};
 }
 
 /// The answer to a close call that a line is about; nothing if there is none.
@@ -228,8 +264,8 @@ Result<void> order_anew(Game& game, const std::vector<MeasuredLine>& lines,
   for (const MeasuredLine& line : lines) {
     std::optional<std::size_t> answer = answer_about(game, line);
     if (!answer) {
-      fmt::print(stderr, "note: {} and {} are no close call any more.\n",
-                 game.setting().name_of(line.unit), game.setting().name_of(line.other));
+      aside("note: {} and {} are no close call any more.\n", game.setting().name_of(line.unit),
+            game.setting().name_of(line.other));
     }
     for (; answer; answer = answer_about(game, line)) {
       if (const auto wrong = game.session().measure_anew(*answer, line.within)) {
@@ -252,8 +288,42 @@ std::string verdict_words(const Game& game) {
   }
 }
 
+/// What `turn` does with a saved battle.
+enum class Doing : std::uint8_t { look, next, report, undo, redo, history };
+
+Doing doing_of(const TurnArguments& arguments) {
+  if (!arguments.undo.empty()) return Doing::undo;
+  if (!arguments.redo.empty()) return Doing::redo;
+  if (!arguments.history.empty()) return Doing::history;
+  if (arguments.next) return Doing::next;
+  return arguments.report ? Doing::report : Doing::look;
+}
+
+bool looks_only(Doing doing) { return doing == Doing::look || doing == Doing::history; }
+
+Result<void> check_targets(const TurnArguments& arguments, bool saved) {
+  // A battle goes on in its own file.
+  const bool own = saved && arguments.save && same_file(*arguments.save, arguments.file);
+  std::vector<Target> written{{"the page", arguments.html}, {"the map", arguments.map}};
+  if (!own) written.push_back({"the battle", arguments.save});
+  return may_write_all(written,
+                       {{"what is played", arguments.file},
+                        {"the report", arguments.report},
+                        {"the behaviour table", arguments.overrides.tables},
+                        {"the doctrine", arguments.overrides.doctrine}},
+                       over_of(arguments.force));
+}
+
 Result<std::unique_ptr<Game>> begin_game(const TurnArguments& arguments, const FoundFile& file) {
-  if (arguments.again) return fail(Exit::usage, VerbSays::again_needs_battle, {file.name});
+  const std::array<std::pair<bool, const char*>, 5> later{
+      {{arguments.again, "--again"},
+       {arguments.next, "--next"},
+       {!arguments.undo.empty(), "--undo"},
+       {!arguments.redo.empty(), "--redo"},
+       {!arguments.history.empty(), "--history"}}};
+  for (const auto& [given, what] : later) {
+    if (given) return fail(Exit::usage, VerbSays::needs_battle, {what, file.name});
+  }
   Beginning beginning;
   beginning.seed = arguments.seed.value_or(1);
   beginning.side = arguments.side;
@@ -261,15 +331,13 @@ Result<std::unique_ptr<Game>> begin_game(const TurnArguments& arguments, const F
   beginning.levels = arguments.levels;
   auto game = Game::begin(file, arguments.overrides, beginning);
   if (game && arguments.save) {
-    if (const auto there = read_file(*arguments.save, kMostJournalBytes)) {
-      return fail(Exit::refused, VerbSays::file_exists, {*arguments.save});
-    }
-    (*game)->file().open(*arguments.save, (*game)->session().journal());
+    (*game)->file().begin(*arguments.save, over_of(arguments.force), (*game)->session().journal());
   }
   return game;
 }
 
-Result<std::unique_ptr<Game>> resume_game(const TurnArguments& arguments, const FoundFile& file) {
+/// A saved battle, as it was kept last. Only what changes it has the file to itself.
+Result<std::unique_ptr<Game>> resume_game(const TurnArguments& arguments, FoundFile file) {
   const std::array<std::pair<bool, const char*>, 6> fixed{
       {{arguments.seed.has_value(), "the seed"},
        {arguments.side.has_value(), "the side"},
@@ -280,18 +348,23 @@ Result<std::unique_ptr<Game>> resume_game(const TurnArguments& arguments, const 
   for (const auto& [given, what] : fixed) {
     if (given) return fail(Exit::usage, VerbSays::not_at_begin, {what, file.name});
   }
+  const bool looks = looks_only(doing_of(arguments));
+  const bool elsewhere = arguments.save && !same_file(*arguments.save, file.name);
+  std::optional<HeldFile> held;
+  if (!looks && !elsewhere) {
+    auto taken = HeldFile::take(file.name);
+    if (!taken) return tl::unexpected(taken.error());
+    held = *std::move(taken);
+    file.text = held->text();  // perhaps another went on with it a moment ago
+  } else if (const auto who = player_of(file.name)) {
+    aside("note: {} is being played by {}; this is what is kept of it so far.\n", file.name, *who);
+  }
   auto game = Game::resume(file);
   if (!game) return game;
-  const auto& decides = (*game)->session().players().person_decides;
-  if (decides[0] || decides[1]) {
-    return fail(Exit::usage, VerbSays::begun_with_play, {file.name, file.name});
-  }
-  for (const std::string& warning : (*game)->session().warnings()) {
-    fmt::print(stderr, "note: {}.\n", warning);
-  }
-  // Showing the last sheet again writes nothing.
-  if (!arguments.again) {
-    (*game)->file().open(arguments.save.value_or(file.name), (*game)->session().journal());
+  for (const std::string& warning : (*game)->session().warnings()) aside("note: {}.\n", warning);
+  if (held) (*game)->file().go_on(*std::move(held), (*game)->session().journal());
+  if (elsewhere) {
+    (*game)->file().begin(*arguments.save, over_of(arguments.force), (*game)->session().journal());
   }
   (*game)->settle();
   return game;
@@ -303,10 +376,12 @@ Result<void> write_pictures(const TurnArguments& arguments, const TurnSheet& tur
     options.subtitle =
         fmt::format("{}: {}", turn_words(turn), side_name(turn.setting(), turn.side));
     const auto svg = draw_map(*turn.sheet, *turn.battle, arrows_of(turn), options);
-    if (auto written = write_file(*arguments.map, svg); !written) return written;
+    if (auto written = write_file(*arguments.map, svg, over_of(arguments.force)); !written)
+      return written;
   }
   if (arguments.html) {
-    if (auto written = write_file(*arguments.html, turn_html(turn)); !written) return written;
+    auto written = write_file(*arguments.html, turn_html(turn), over_of(arguments.force));
+    if (!written) return written;
   }
   return {};
 }
@@ -332,58 +407,187 @@ void print_closing(const TurnArguments& arguments, const TurnSheet& turn,
   if (arguments.map) fmt::print("The map is {}.\n", *arguments.map);
 }
 
-Result<Exit> play(const TurnArguments& arguments) {
-  const auto file = find_file(arguments.file);
-  if (!file) return tl::unexpected(file.error());
-  const bool saved = recognise(file->text) == Content::journal;
-  auto made = saved ? resume_game(arguments, *file) : begin_game(arguments, *file);
-  if (!made) return tl::unexpected(made.error());
-  Game& game = **made;
-  const std::optional<std::string> kept = arguments.save ? arguments.save
-                                          : saved        ? std::optional(file->name)
-                                                         : std::nullopt;
-  if (arguments.report == "-" && game.typed() && !input_is_terminal()) {
-    return fail(Exit::usage, VerbSays::nothing_to_report);
-  }
-  const Head& head = game.battle().head();
-  if (head.verdict != Verdict::going_on && !arguments.again) {
-    return fail(Exit::refused, VerbSays::over, {verdict_words(game)});
-  }
-  if (arguments.again && !pass_is_done(game.sheet(), game.battle(), game.side())) {
-    return fail(Exit::refused, VerbSays::again_needs_pass, {file->name});
-  }
-  if (!arguments.again) {
-    std::vector<MeasuredLine> measured;
-    if (arguments.report) {
-      const auto told = apply_report(game, *arguments.report);
-      if (!told) return tl::unexpected(told.error());
-      measured = *told;
-    }
-    const auto played = measured.empty() ? play_turn(game, kept) : order_anew(game, measured, kept);
-    if (!played) return tl::unexpected(played.error());
-  }
+/// "The turn is kept in my.battle; see it again with ...": what is so whatever else fails.
+std::string kept_words(const std::optional<std::string>& kept) {
+  return kept ? fmt::format("The battle is kept in {}; see where it stands with: opfor turn {}",
+                            *kept, *kept)
+              : std::string{"Nothing was to be kept"};
+}
+
+/// The sheet that stands, on paper and on the screen.
+Result<Exit> show(const TurnArguments& arguments, const Game& game,
+                  const std::optional<std::string>& kept) {
   TurnSheet turn = gather_last(game);
   turn.seed = game.session().players().seed;
   turn.typed = game.typed();
   if (const auto written = write_pictures(arguments, turn); !written) {
-    return tl::unexpected(written.error());
+    Failure failure = written.error();
+    if (kept) failure.sentence = ended(failure.sentence) + ' ' + kept_words(kept);
+    return tl::unexpected(failure);
   }
-  if (arguments.json) {
-    fmt::print("{}", turn_json(turn));
-    return Exit::done;
+  return printed(
+      [&]() -> Result<Exit> {
+        if (arguments.json) {
+          fmt::print("{}", turn_json(turn));
+          return Exit::done;
+        }
+        fmt::print("{}", turn_text(turn, ink_of_output(), arguments.why));
+        if (arguments.why) fmt::print("{}", sightings_text(turn));
+        if (arguments.spoil) fmt::print("{}", spoil_text(game.sheet(), game.behaviour(), turn));
+        print_closing(arguments, turn, kept);
+        return Exit::done;
+      },
+      kept_words(kept));
+}
+
+/// The enemy's orders of his last turn stand, all of them.
+Result<void> orders_stand(const Game& game, const std::string& file) {
+  const auto& events = game.session().events();
+  const bool given = std::any_of(events.begin(), events.end(), [](const Event& event) {
+    return std::holds_alternative<event::Ordered>(event.what) ||
+           std::holds_alternative<event::Reacted>(event.what);
+  });
+  const auto his = static_cast<std::size_t>(other(game.side()));
+  // Where both sides are played at the terminal, there is an end to a turn only in the telling.
+  const bool at_figures = game.session().players().stands[his];
+  const bool over = game.battle().head().verdict != Verdict::going_on;
+  const bool done = !at_figures || pass_is_done(game.sheet(), game.battle(), game.side());
+  if (given && (over || done)) return {};
+  return fail(Exit::refused, VerbSays::again_needs_pass, {file, file});
+}
+
+/// True if the enemy's turn was begun, and dice of it are still to be thrown.
+bool in_the_middle(const Game& game) {
+  const auto his = static_cast<std::size_t>(other(game.side()));
+  const Session& session = game.session();
+  if (session.players().stands[his]) {
+    return session.answers() > 0 && !pass_is_done(game.sheet(), game.battle(), game.side());
   }
-  fmt::print("{}", turn_text(turn, ink_of_output(), arguments.why));
-  if (arguments.why) fmt::print("{}", sightings_text(turn));
-  if (arguments.spoil) fmt::print("{}", spoil_text(game.sheet(), game.behaviour(), turn));
-  print_closing(arguments, turn, kept);
+  return session.first_of_step() < session.answers() &&
+         game.sheet().step_of(game.battle()) == game.side();
+}
+
+/// Takes back or gives again, and says what to put back on the table.
+Result<Exit> go_back(const TurnArguments& arguments, Game& game, const std::string& kept) {
+  const bool undo = doing_of(arguments) == Doing::undo;
+  const auto back =
+      undo ? take_back(game.session(), arguments.undo) : give_again(game.session(), arguments.redo);
+  if (!back) return tl::unexpected(back.error());
+  const auto his = static_cast<std::size_t>(other(game.side()));
+  if (!undo && game.session().players().stands[his]) {
+    // To where the turn had come: what nobody answers is no answer.
+    const auto until = [&](const Battle& battle) {
+      return pass_is_done(game.sheet(), battle, game.side());
+    };
+    static_cast<void>(game.session().advance(until));
+  }
+  game.file().keep();
+  return printed(
+      [&]() -> Result<Exit> {
+        fmt::print("{}", undo ? taken_back_text(*back) : given_again_text(*back));
+        const auto lines = put_back(game.sheet(), back->before, game.session().table());
+        fmt::print("{}", lines.empty() ? "  Nothing on the table changes.\n"
+                                       : "  Put back on the table:\n");
+        for (const std::string& line : lines) fmt::print("{}", wrapped(line, 4, 96, 2));
+        fmt::print("The sheet that stands: opfor turn {}\n", kept);
+        return Exit::done;
+      },
+      kept_words(kept));
+}
+
+Result<Exit> show_history(const TurnArguments& arguments, const Game& game) {
+  const auto wanted = wanted_of(game.session(), arguments.history);
+  if (!wanted) return tl::unexpected(wanted.error());
+  if (wanted->end == 0) fmt::print("  Nothing has been thrown or decided yet.\n");
+  for (std::size_t n = wanted->first; n < wanted->end; ++n) {
+    fmt::print("{}", history_line(n, game.session().describe_answer(n)));
+  }
   return Exit::done;
+}
+
+/// The next turn, after what was told. @returns false if nothing was: then nothing has changed.
+Result<bool> go_on(const TurnArguments& arguments, Game& game, const std::string& file,
+                   const std::optional<std::string>& kept) {
+  if (game.battle().head().verdict != Verdict::going_on) {
+    return fail(Exit::refused, VerbSays::over, {verdict_words(game)});
+  }
+  if (!game.led_by_program()) return fail(Exit::refused, VerbSays::nobody_led, {file, file});
+  const bool in_middle = in_the_middle(game);
+  Told told;
+  if (arguments.report) {
+    if (in_middle) return fail(Exit::refused, VerbSays::unfinished, {file, file});
+    const auto read = read_report(game, *arguments.report);
+    if (!read) return tl::unexpected(read.error());
+    told = *read;
+    if (told.nothing) return false;
+  }
+  if (auto seated = game.seat_at_figures(); !seated) return tl::unexpected(seated.error());
+  if (told.measured.empty() && !in_middle) {
+    if (auto taken = take_up(game, told.corrections); !taken) return tl::unexpected(taken.error());
+  }
+  const auto played =
+      told.measured.empty() ? play_turn(game, kept) : order_anew(game, told.measured, kept);
+  game.file().keep();
+  if (!played) return tl::unexpected(played.error());
+  return true;
+}
+
+Result<Exit> play_saved(const TurnArguments& arguments, const FoundFile& file) {
+  const Doing doing = doing_of(arguments);
+  auto made = resume_game(arguments, file);
+  if (!made) return tl::unexpected(made.error());
+  Game& game = **made;
+  const std::string kept = arguments.save.value_or(file.name);
+  if (doing == Doing::history) return show_history(arguments, game);
+  if (doing == Doing::undo || doing == Doing::redo) return go_back(arguments, game, kept);
+  if (doing != Doing::look) {
+    if (arguments.report == "-" && game.typed() && !input_is_terminal()) {
+      return fail(Exit::usage, VerbSays::nothing_to_report);
+    }
+    const auto on = go_on(arguments, game, file.name, kept);
+    if (!on) return tl::unexpected(on.error());
+    if (!*on) {
+      aside(
+          "note: nothing was reported, and nothing has changed; --next goes on without a "
+          "report.\n");
+    }
+  }
+  if (auto stand = orders_stand(game, file.name); !stand) return tl::unexpected(stand.error());
+  game.file().keep();
+  return show(arguments, game, kept);
+}
+
+Result<Exit> play_first(const TurnArguments& arguments, const FoundFile& file) {
+  auto made = begin_game(arguments, file);
+  if (!made) return tl::unexpected(made.error());
+  Game& game = **made;
+  if (arguments.report) {
+    if (arguments.report == "-" && game.typed() && !input_is_terminal()) {
+      return fail(Exit::usage, VerbSays::nothing_to_report);
+    }
+    const auto told = read_report(game, *arguments.report);
+    if (!told) return tl::unexpected(told.error());
+    if (!told->corrections.empty()) {
+      if (auto taken = take_up(game, told->corrections); !taken) {
+        return tl::unexpected(taken.error());
+      }
+    }
+  }
+  const auto played = play_turn(game, arguments.save);
+  game.file().keep();
+  if (!played) return tl::unexpected(played.error());
+  return show(arguments, game, arguments.save);
 }
 
 }  // namespace
 
 Result<Exit> run_turn(const TurnArguments& arguments) {
   try {
-    return play(arguments);
+    const auto file = find_file(arguments.file);
+    if (!file) return tl::unexpected(file.error());
+    const bool saved = recognise(file->text) == Content::journal;
+    if (auto may = check_targets(arguments, saved); !may) return tl::unexpected(may.error());
+    return saved ? play_saved(arguments, *file) : play_first(arguments, *file);
   } catch (const Stopped& stopped) {
     return tl::unexpected(stopped.failure);
   }

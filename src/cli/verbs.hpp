@@ -21,7 +21,12 @@ struct TurnArguments {
   bool why = false;
   bool json = false;
   bool spoil = false;
-  bool again = false;
+  bool next = false;    ///< nothing to report: the next turn
+  std::string undo;     ///< "3", "to 57"; empty: not asked for
+  std::string redo;     ///< "1"
+  std::string history;  ///< "10"
+  bool again = false;   ///< look at it: as without anything else
+  bool force = false;   ///< files that are there may be written over
   std::optional<std::string> html;
   std::optional<std::string> map;
   std::optional<std::string> save;
@@ -32,6 +37,7 @@ struct MapArguments {
   std::string file;
   std::optional<std::string> out;
   bool labels = false;
+  bool force = false;
 };
 struct OddsArguments {
   std::string sheet;
@@ -50,6 +56,7 @@ struct ReplayArguments {
   std::optional<std::string> map;
   bool json = false;
   std::optional<std::string> told_to;  ///< id of a side: only what it may know
+  bool force = false;
 };
 struct BattleArguments {
   std::string file;
@@ -59,6 +66,7 @@ struct BattleArguments {
   bool json = false;
   std::optional<std::string> told_to;  ///< id of a side: only what it may know
   std::optional<std::string> journal;
+  bool force = false;
 };
 struct PlayArguments {
   std::string file;
@@ -74,6 +82,7 @@ struct PlayArguments {
   bool spoil = false;
   bool why = false;
   std::optional<std::string> save;
+  bool force = false;
   Overrides overrides;
 };
 struct AskArguments {
@@ -83,10 +92,12 @@ struct AskArguments {
   std::optional<std::uint64_t> seed;
   std::optional<std::string> save;
   bool json = false;
+  bool force = false;
 };
 struct DataArguments {
   enum class What : std::uint8_t { list, show, write } what = What::list;
   std::string path;  ///< of `show`: the file; of `write`: the folder
+  bool force = false;
 };
 
 /// The exit code of what was done; a Failure if it could not be.

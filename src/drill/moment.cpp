@@ -41,6 +41,7 @@ void Picture::go_on(const Battle& battle, const Unseen& unseen) {
   const bool other_eyes = !(unseen_ == unseen);
   battle_ = battle;
   unseen_ = unseen;
+  forget();
   // Some sheets see by distances as the table has them.
   if (measured) sights_ = Sights(battle.size());
   for (const UnitId unit : changed) {

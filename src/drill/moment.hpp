@@ -48,6 +48,8 @@ class Picture {
   /// Looks how a unit stands in the state as it is now.
   /// @returns true if its body is not what or where it was
   virtual bool look_at(UnitId unit) = 0;
+  /// Another state: forgets what the sheet has worked out of all of the last one.
+  virtual void forget() {}
 
  private:
   void muster();

@@ -1,4 +1,4 @@
-// What a straight step costs, where a budget runs out, and where a body may stand.
+// What a straight step costs, and where a budget runs out.
 #include <algorithm>
 #include <limits>
 
@@ -47,55 +47,6 @@ void forbid(const Forbidden& ground, Vec from, Vec to, Step& step) {
     }
   }
   if (first < parts.size()) step.forbidden_at = std::min(step.forbidden_at, parts[first].from);
-}
-
-/// True if a rectangle and a convex piece share more than their borders.
-bool share_ground(const Box& b, const Piece& piece) {
-  const Vec right{b.ahead.y, -b.ahead.x};
-  for (const HalfPlane& side : piece.sides) {
-    const double ahead = dot(side.normal, b.ahead);
-    const double across = dot(side.normal, right);
-    const double reach = b.half_depth * (ahead < 0 ? -ahead : ahead) +
-                         b.half_width * (across < 0 ? -across : across);
-    if (dot(side.normal, b.centre) - reach >= side.limit - kHair) return false;
-  }
-  double low_ahead = kNoWay;
-  double high_ahead = -kNoWay;
-  double low_right = kNoWay;
-  double high_right = -kNoWay;
-  for (const Vec corner : piece.corners) {
-    const double ahead = dot(corner - b.centre, b.ahead);
-    const double across = dot(corner - b.centre, right);
-    low_ahead = std::min(low_ahead, ahead);
-    high_ahead = std::max(high_ahead, ahead);
-    low_right = std::min(low_right, across);
-    high_right = std::max(high_right, across);
-  }
-  return low_ahead < b.half_depth - kHair && high_ahead > -b.half_depth + kHair &&
-         low_right < b.half_width - kHair && high_right > -b.half_width + kHair;
-}
-
-/// True if a segment runs through a rectangle.
-bool runs_through(const Box& b, const Segment& s) {
-  const Vec right{b.ahead.y, -b.ahead.x};
-  const Vec d = s.b - s.a;
-  double from = 0;
-  double to = 1;
-  const auto cut = [&](Vec normal, double limit) {
-    const double room = limit - dot(normal, s.a - b.centre);
-    const double rise = dot(normal, d);
-    if (rise > 0)
-      to = std::min(to, room / rise);
-    else if (rise < 0)
-      from = std::max(from, room / rise);
-    else if (room < 0)
-      to = -1;
-  };
-  cut(b.ahead, b.half_depth);
-  cut(b.ahead * -1, b.half_depth);
-  cut(right, b.half_width);
-  cut(right * -1, b.half_width);
-  return from < to;
 }
 
 }  // namespace
@@ -148,50 +99,6 @@ bool in_forbidden(const Going& going, Vec p) {
 
 Cost Ground::cost(Vec from, Vec to, const Mover& mover) const {
   return cost_of(look_along(prepared_->for_mover(mover), from, to), mover);
-}
-
-bool Ground::can_stand(const Box& body, const Mover& mover) const {
-  for (const Vec corner : corners(body)) {
-    if (corner.x < -kDeep || corner.y < -kDeep || corner.x > width().as_double() + kDeep ||
-        corner.y > height().as_double() + kDeep) {
-      return false;
-    }
-  }
-  // What is left of the body half a millimetre inside its edges must not meet forbidden ground.
-  Box core = body;
-  core.half_width = std::max(0.0, body.half_width - kDeep - kHair);
-  core.half_depth = std::max(0.0, body.half_depth - kDeep - kHair);
-  const double reach = norm({core.half_width, core.half_depth});
-  for (const Forbidden& ground : prepared_->for_mover(mover).forbidden) {
-    if (!near(core.centre, core.centre, ground.circle, reach)) continue;
-    for (const Piece& piece : ground.pieces) {
-      if (share_ground(core, piece)) return false;
-    }
-    for (const Segment& wall : ground.walls) {
-      if (runs_through(core, wall)) return false;
-    }
-  }
-  return true;
-}
-
-bool Ground::clear_along(const Box& body, Vec step, const Mover& mover) const {
-  for (const Vec corner : corners(body)) {
-    if (!on_table(corner) || !on_table(corner + step)) return false;
-  }
-  const std::vector<Forbidden>& forbidden = prepared_->for_mover(mover).forbidden;
-  const double reach = circle_about(body).radius;
-  return std::none_of(forbidden.begin(), forbidden.end(), [&](const Forbidden& ground) {
-    return near(body.centre, body.centre + step, ground.circle, reach);
-  });
-}
-
-bool Ground::clear_about(const Circle& circle, const Mover& mover) const {
-  const Vec all_round{circle.radius, circle.radius};
-  if (!on_table(circle.centre - all_round) || !on_table(circle.centre + all_round)) return false;
-  const std::vector<Forbidden>& forbidden = prepared_->for_mover(mover).forbidden;
-  return std::none_of(forbidden.begin(), forbidden.end(), [&](const Forbidden& ground) {
-    return near(circle.centre, circle.centre, ground.circle, circle.radius);
-  });
 }
 
 namespace {

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <memory>
+#include <optional>
 #include <span>
 #include <vector>
 
@@ -9,6 +10,8 @@
 #include "field/feature.hpp"
 
 namespace opfor::field {
+
+class WheelingBox;
 
 /// Why one place sees another, or not. Terrain only: bodies in the way are the caller's business.
 enum class Sight : std::uint8_t {
@@ -142,6 +145,17 @@ class Ground {
   [[nodiscard]] bool clear_along(const Box& body, Vec step, const Mover& mover) const;
   /// The same anywhere in a circle, however it turns.
   [[nodiscard]] bool clear_about(const Circle& circle, const Mover& mover) const;
+  /// How far a body gets along a straight step, without turning, before it stands where it cannot:
+  /// as a share 0..1 of it; 0 if it stands so at the start. Nothing if all the way.
+  [[nodiscard]] std::optional<double> forbidden_along(const Box& body, Vec step,
+                                                      const Mover& mover) const;
+  /// How far a body wheels before it stands where it cannot, hundredths of a degree; its whole turn
+  /// if nowhere.
+  [[nodiscard]] std::int32_t clear_turn(const WheelingBox& wheel, const Mover& mover) const;
+  /// How far the corners of a body reach over the table's edge, tenths of a millimetre.
+  [[nodiscard]] double over_the_edge(const Box& body) const;
+  /// After what share of a step some corner reaches farther over the table's edge than that.
+  [[nodiscard]] std::optional<double> leaves_table(const Box& body, Vec step, double over) const;
   /// The cheapest way through corners and gaps. If the goal cannot be reached: the way to the
   /// reachable place nearest to it.
   [[nodiscard]] Way way(Vec from, Vec to, const Mover& mover) const;

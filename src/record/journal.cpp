@@ -97,9 +97,10 @@ std::string undo(std::size_t n, std::uint64_t salt) {
   return Json({{"undo_to", n}, {"salt", salt}}).dump();
 }
 
-std::string answerers(const Answerers& a) {
+std::string answerers(const Answerers& a, bool stands) {
   Json who{{"person_decides", a.person_decides}, {"person_throws", a.person_throws}};
   if (a.measuring != Measuring::map) who["measuring"] = std::string(word(a.measuring));
+  if (stands) who["stands"] = a.stands;
   return Json({{"answerers", who}}).dump();
 }
 
@@ -194,6 +195,22 @@ Answered entry(const Scenario& scenario, const Head& at, const CloseCall& asked,
 
 Answered remeasured(const Answered& call, bool within) {
   return measure_entry(call.request, {within}, true);
+}
+
+bool before_its_step(const Answered& entry) {
+  if (entry.kind != Kind::correction) return false;
+  if (const auto* corrected = std::get_if<Corrected>(&entry.given)) return corrected->rest == 0;
+  const Json line = Json::parse(entry.line, nullptr, /*allow_exceptions=*/false);
+  return line.is_object() && line.value("rest", 1) == 0;
+}
+
+void given_again(std::vector<Undone>& undone, const Answered& entry) {
+  if (undone.empty()) return;
+  if (undone.front().entry.line == entry.line) {
+    undone.erase(undone.begin());
+  } else {
+    undone.clear();
+  }
 }
 
 void number(Answered& entry, std::size_t n) {

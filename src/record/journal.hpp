@@ -1,5 +1,6 @@
 #pragma once
 
+#include <array>
 #include <memory>
 #include <nlohmann/json_fwd.hpp>
 #include <optional>
@@ -16,7 +17,9 @@
 
 /// The journal of a battle: JSON lines. The first is the header; then one line for every
 /// checkpoint, answer, undo, change of who answers, and the end. Only lines are added. A line
-/// counts if it ends with a newline and is JSON.
+/// counts if it ends with a newline and is JSON. Lines that were kept in one breath - a report and
+/// the turn that answers it - count together or not at all: each of them but the last has a blank
+/// before its newline, and a breath whose last line is not there was never said.
 namespace opfor::journal {
 
 /// What was answered.
@@ -53,6 +56,12 @@ struct Answered {
 /// A step's beginning, or the battle's end.
 struct Checkpoint {
   std::string line;
+  std::array<bool, 2> stands{false, false};  ///< whose steps were passed over when it was begun
+};
+/// An answer that was taken back, and the luck under which it had been given.
+struct Undone {
+  Answered entry;
+  std::uint64_t salt = 0;
 };
 /// The last checkpoint that a journal holds: the next one tells what has changed since.
 struct Last {
@@ -66,9 +75,11 @@ struct Contents {
   std::vector<std::variant<Checkpoint, Answered>> records;
   std::uint64_t salt = 0;              ///< of the last undo
   std::optional<Answerers> answerers;  ///< as last changed
+  std::vector<Undone> undone;          ///< in their order; nothing else was answered since
   bool goes_on = false;   ///< the next checkpoint may tell what has changed since the last
   std::size_t bytes = 0;  ///< the part that counts: whole, readable lines
   std::string dropped;    ///< what was wrong with the rest, if there is any
+  bool damaged = false;   ///< the rest was written once, and cannot be read
 };
 
 /// The number in a journal's first line: which form of journals and states this program writes, and
@@ -84,7 +95,8 @@ inline constexpr int kJournalFormat = 6;
                                      std::size_t n, Last& last);
 [[nodiscard]] std::string end(const Battle& battle, std::size_t n);
 [[nodiscard]] std::string undo(std::size_t n, std::uint64_t salt);
-[[nodiscard]] std::string answerers(const Answerers& answerers);
+/// @param stands that is among what changes
+[[nodiscard]] std::string answerers(const Answerers& answerers, bool stands);
 
 /// What is asked, as text.
 [[nodiscard]] std::string request(const Scenario& scenario, const chance::Request& asked);
@@ -110,6 +122,11 @@ inline constexpr int kJournalFormat = 6;
 [[nodiscard]] Answered remeasured(const Answered& call, bool within);
 /// Puts the answer's number into its line.
 void number(Answered& entry, std::size_t n);
+
+/// True if it is a correction that was told before the step that it stands in was begun.
+[[nodiscard]] bool before_its_step(const Answered& entry);
+/// An answer that has come next is no longer undone; any other makes an end of those that are.
+void given_again(std::vector<Undone>& undone, const Answered& entry);
 
 // --- read ---
 [[nodiscard]] tl::expected<Opening, Problem> opening(std::string_view text);

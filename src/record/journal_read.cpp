@@ -1,5 +1,7 @@
+#include <algorithm>
 #include <array>
 #include <fmt/format.h>
+#include <iterator>
 #include <nlohmann/json.hpp>
 
 #include "record/journal.hpp"
@@ -99,7 +101,7 @@ Opening to_opening(const Json& line) {
 /// The reader of lines after the first.
 class Reading {
  public:
-  explicit Reading(Contents& into) : into_(into) {}
+  explicit Reading(Contents& into) : into_(into), stands_(into.opening.players.stands) {}
 
   /// @throws json::Wrong or a JSON exception where the line is not one of a journal.
   void line(std::string_view text) {
@@ -126,7 +128,18 @@ class Reading {
     const bool some = changes != json.end() && changes->is_object() && into_.goes_on;
     if (!whole && !some) throw json::Wrong("it holds no state");
     into_.goes_on = json.contains("step");
-    into_.records.emplace_back(Checkpoint{std::string(text)});
+    begin_step();
+    into_.records.emplace_back(Checkpoint{std::string(text), stands_});
+    begun_ = false;
+  }
+  /// The step of the last checkpoint is played, as those who sit there now have it.
+  void begin_step() {
+    if (begun_) return;
+    begun_ = true;
+    const auto found =
+        std::find_if(into_.records.rbegin(), into_.records.rend(),
+                     [](const auto& one) { return std::holds_alternative<Checkpoint>(one); });
+    if (found != into_.records.rend()) std::get<Checkpoint>(*found).stands = stands_;
   }
   void answer(const Json& json, std::string_view text) {
     if (json::member(json, "n") != answers_) throw json::Wrong("an answer is missing before it");
@@ -139,6 +152,8 @@ class Reading {
       entry.by_hand = kind == Kind::correction || json.value("by", "") == "hand";
       entry.request = kind == Kind::correction ? std::string() : found->dump();
       entry.line = std::string(text);
+      if (!before_its_step(entry)) begin_step();
+      given_again(into_.undone, entry);
       into_.records.emplace_back(std::move(entry));
       ++answers_;
       return;
@@ -147,23 +162,40 @@ class Reading {
   }
 
   void answerers(const Json& json) {
+    const auto stands = json.find("stands");
+    if (stands != json.end()) stands_ = stands->get<std::array<bool, 2>>();
     into_.answerers = {json::member(json, "person_decides").get<std::array<bool, 2>>(),
                        json::member(json, "person_throws").get<std::array<bool, 2>>(),
-                       to_measuring(json)};
+                       to_measuring(json), stands_};
   }
 
   void undo(const Json& json) {
     const auto n = json["undo_to"].get<std::size_t>();
-    into_.salt = json::member(json, "salt").get<std::uint64_t>();
+    const auto salt = json::member(json, "salt").get<std::uint64_t>();
     auto& records = into_.records;
+    std::vector<Undone> taken;
     while (answers_ > n) {
-      if (std::holds_alternative<Answered>(records.back())) --answers_;
+      if (auto* entry = std::get_if<Answered>(&records.back())) {
+        taken.push_back({std::move(*entry), into_.salt});
+        --answers_;
+      }
       records.pop_back();
+    }
+    into_.undone.insert(into_.undone.begin(), std::make_move_iterator(taken.rbegin()),
+                        std::make_move_iterator(taken.rend()));
+    into_.salt = salt;
+    begun_ = false;
+    for (auto one = records.rbegin(); one != records.rend(); ++one) {
+      const auto* entry = std::get_if<Answered>(&*one);
+      if (entry == nullptr) break;
+      begun_ = begun_ || !before_its_step(*entry);
     }
   }
 
   Contents& into_;
   std::size_t answers_ = 0;
+  std::array<bool, 2> stands_;  ///< as those who sit there now have it
+  bool begun_ = true;           ///< the step of the last checkpoint is
 };
 
 std::string who(const Json& request) {
@@ -273,6 +305,19 @@ tl::expected<Opening, Problem> opening(std::string_view text) {
   });
 }
 
+namespace {
+
+/// The end of the last breath that was said to its end.
+std::size_t end_of_breath(std::string_view text) {
+  for (std::size_t end = text.rfind('\n'); end != std::string_view::npos && end > 0;
+       end = text.rfind('\n', end - 1)) {
+    if (text[end - 1] != ' ') return end + 1;
+  }
+  return 0;
+}
+
+}  // namespace
+
 tl::expected<Contents, Problem> read(std::string_view text) {
   auto first = opening(text);
   if (!first) return tl::unexpected(first.error());
@@ -280,22 +325,35 @@ tl::expected<Contents, Problem> read(std::string_view text) {
   contents.opening = *std::move(first);
   contents.bytes = text.find('\n') + 1;
   Reading reading(contents);
-  for (std::size_t number = 2; contents.bytes < text.size(); ++number) {
+  const std::size_t whole = std::max(end_of_breath(text), contents.bytes);
+  std::size_t number = 2;
+  for (; contents.bytes < whole; ++number) {
     const auto end = text.find('\n', contents.bytes);
-    if (end == std::string_view::npos) {
-      contents.dropped = fmt::format("line {} is cut off and was left out", number);
-      break;
-    }
-    const auto line = text.substr(contents.bytes, end - contents.bytes);
+    auto line = text.substr(contents.bytes, end - contents.bytes);
+    if (line.ends_with(' ')) line.remove_suffix(1);
     const auto good = json::read([&] { return reading.line(line), true; });
     if (!good) {
-      contents.dropped =
+      const auto words =
           fmt::format("line {} cannot be read ({}); it and all after it were left out", number,
                       good.error().what);
-      break;
+      // Nor does the beginning of its breath count.
+      const std::size_t before = end_of_breath(text.substr(0, contents.bytes));
+      if (before > 0 && before < contents.bytes) {
+        auto shorter = read(text.substr(0, before));
+        if (!shorter) return shorter;
+        contents = *std::move(shorter);
+      }
+      contents.dropped = words;
+      contents.damaged = true;
+      return contents;
     }
     contents.bytes = end + 1;
   }
+  if (whole == text.size()) return contents;
+  const bool line_only = text.find('\n', whole) == std::string_view::npos;
+  contents.dropped = fmt::format(
+      "line {} {} and was left out", number,
+      line_only ? "is cut off" : "and what was kept with it was not written to its end");
   return contents;
 }
 
@@ -351,7 +409,8 @@ std::string words(const Answered& entry, bool sealed) {
   const Json line = parse(entry.line);
   const Json& what = json::member(line, name_of(entry.kind));
   if (entry.kind == Kind::correction) {
-    return fmt::format("the table was corrected: {}", words_of_correction(what));
+    return what.empty() ? "the table was as opfor had it"
+                        : fmt::format("the table was corrected: {}", words_of_correction(what));
   }
   return fmt::format("turn {}, {}: {} {}", what["turn"].dump(), what.value("step", ""), who(what),
                      words_of_answer(entry, line, what, sealed));

@@ -37,6 +37,7 @@ struct Answerers {
   std::array<bool, 2> person_decides{false, false};
   std::array<bool, 2> person_throws{false, false};
   Measuring measuring = Measuring::map;
+  std::array<bool, 2> stands{false, false};  ///< see `Players`
   bool operator==(const Answerers&) const = default;
 };
 
@@ -53,6 +54,16 @@ struct Players {
   std::array<Level, 2> levels{Level::commander, Level::commander};
   bool operator==(const Players&) const = default;
 };
+
+[[nodiscard]] inline Answerers answerers_of(const Players& players) {
+  return {players.person_decides, players.person_throws, players.measuring, players.stands};
+}
+inline void seat(Players& players, const Answerers& answerers) {
+  players.person_decides = answerers.person_decides;
+  players.person_throws = answerers.person_throws;
+  players.measuring = answerers.measuring;
+  players.stands = answerers.stands;
+}
 
 /// What a journal's first line holds, so that the minds can be made before it is resumed.
 struct Opening {

@@ -1,5 +1,6 @@
 #include "record/session.hpp"
 
+#include <algorithm>
 #include <fmt/format.h>
 #include <stdexcept>
 
@@ -149,10 +150,9 @@ void Session::answer_by_program() {
 
 void Session::set_answerers(const Answerers& answerers) {
   SessionInside& in = *inside_;
-  in.now.person_decides = answerers.person_decides;
-  in.now.person_throws = answerers.person_throws;
-  in.now.measuring = answerers.measuring;
-  in.write(journal::answerers(answerers));
+  const bool stands = answerers.stands != in.now.stands;
+  seat(in.now, answerers);
+  in.write(journal::answerers(answerers, stands));
   in.clear_pending();
 }
 
@@ -194,6 +194,38 @@ void Session::undo_to(std::size_t n) {
   in.take_back(n, in.players().undo_luck == UndoLuck::fresh ? in.salt + 1 : in.salt);
   in.look();
 }
+
+std::size_t Session::undone() const { return inside_->undone.size(); }
+
+std::size_t Session::redo_acts(std::size_t acts) const {
+  std::size_t end = 0;
+  const auto& undone = inside_->undone;
+  for (std::size_t i = 0; i < undone.size(); ++i) {
+    const journal::Answered& entry = undone[i].entry;
+    // The first may be the program's own: what it threw before a person took it back to there.
+    if (entry.by_hand && !entry.also && i > 0 && acts-- == 1) return i;
+    end = i + 1;
+  }
+  return end;
+}
+
+std::size_t Session::redo(std::size_t n) {
+  SessionInside& in = *inside_;
+  const std::size_t before = in.entries.size();
+  in.redoing = std::min(n, in.undone.size());
+  in.clear_pending();
+  static_cast<void>(advance([&in](const Battle&) { return in.redoing == 0; }));
+  in.redoing = 0;
+  return in.entries.size() - before;
+}
+
+std::size_t Session::first_of_step() const {
+  const auto& entries = inside_->entries;
+  std::size_t i = inside_->steps.back().first_answer;
+  while (i < entries.size() && journal::before_its_step(entries[i])) ++i;
+  return i;
+}
+bool Session::damaged() const { return inside_->damaged; }
 
 std::optional<Problem> Session::take_by_hand(std::size_t n) {
   SessionInside& in = *inside_;
@@ -299,16 +331,15 @@ tl::expected<Session, Problem> Session::resume(std::string_view journal, Scenari
   inside->journal = journal.substr(0, contents->bytes);
   inside->salt = contents->salt;
   inside->now = inside->opening.players;
-  if (contents->answerers) {
-    inside->now.person_decides = contents->answerers->person_decides;
-    inside->now.person_throws = contents->answerers->person_throws;
-    inside->now.measuring = contents->answerers->measuring;
-  }
+  if (contents->answerers) seat(inside->now, *contents->answerers);
+  inside->undone = std::move(contents->undone);
+  inside->damaged = contents->damaged;
   if (!contents->dropped.empty()) inside->warnings.push_back(contents->dropped);
   const auto shared = std::make_shared<const Scenario>(std::move(scenario));
   inside->begin(shared);
   if (const auto difference = replay(*inside, contents->records)) {
     inside->warnings.push_back("the program disagrees with the journal: " + *difference);
+    inside->damaged = true;
     if (auto wrong = fall_back(*inside, contents->records, shared)) {
       return tl::unexpected(*std::move(wrong));
     }

@@ -65,6 +65,12 @@ class Session {
 
   /// How far the journal was read back, and what was odd.
   [[nodiscard]] const std::vector<std::string>& warnings() const;
+  /// True if something that the journal once held is lost, or the program disagrees with it. (What
+  /// was not written to its end was never promised.)
+  [[nodiscard]] bool damaged() const;
+  /// The first answer that was given in the step that is being played, beside corrections before
+  /// it; `answers()` if none was.
+  [[nodiscard]] std::size_t first_of_step() const;
 
   enum class Stop : std::uint8_t {
     asks,     ///< `pending` waits for a person
@@ -110,6 +116,13 @@ class Session {
   [[nodiscard]] std::size_t answers() const;
   /// Takes back everything from answer n on. The journal keeps it, and says so.
   void undo_to(std::size_t n);
+  /// How many answers were taken back, and nothing else was answered since.
+  [[nodiscard]] std::size_t undone() const;
+  /// How many of them make so many acts of a person, with what the program answered to each.
+  [[nodiscard]] std::size_t redo_acts(std::size_t acts) const;
+  /// Gives the first n of them again, as they were, dice and all. @returns how many: fewer, if the
+  /// rules no longer ask for one of them.
+  std::size_t redo(std::size_t n);
   /// Takes back everything from answer n on and asks a person for it, whoever gave it before:
   /// `pending` then holds it. Any die, the enemy's too, may be thrown by hand, and any choice made
   /// otherwise. A problem, and nothing changed, if answer n is no dice, card, decision or close

@@ -17,6 +17,7 @@ struct StepBegun {
   std::size_t first_event = 0;
   bool journaled = false;  ///< its checkpoint, or the battle's end, is in the journal
   bool begun = false;      ///< it has been played, at least in part
+  std::array<bool, 2> stands{false, false};  ///< whose steps are passed over, since it was begun
 };
 
 /// The place where the table was last at rest.
@@ -78,7 +79,11 @@ struct SessionInside {
   std::vector<StepBegun> steps;  ///< the last is the one to be played
   std::vector<Event> events;
   std::uint64_t salt = 0;
+  std::vector<journal::Undone> undone;  ///< what may be given again
+  std::size_t redoing = 0;              ///< so many of it are, as they are asked for
   std::vector<std::string> warnings;
+  bool damaged =
+      false;  ///< part of what the journal held is lost, or the program disagrees with it
 
   RestPoint rest;
   Unanswered pending;
@@ -100,6 +105,14 @@ struct SessionInside {
   void write(const std::string& line);
   /// Numbers an answer, writes its line, and keeps it.
   void add(journal::Answered entry);
+  /// The first answer that was taken back is given again: with its old line, and the old luck.
+  void give_again();
+  /// The next answer that is given again; null if none is.
+  [[nodiscard]] journal::Answered* again() {
+    return redoing == 0 || undone.empty() ? nullptr : &undone.front().entry;
+  }
+  /// True if more than corrections at its beginning were given to the last step.
+  [[nodiscard]] bool was_begun() const;
   /// Adds the first answers of the batch that is pending; the rest stays open.
   void give(std::vector<journal::Answered> first);
   /// Begins with the state before the first step of a scenario.

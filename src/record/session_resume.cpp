@@ -12,16 +12,6 @@ using journal::Answered;
 using journal::Checkpoint;
 using Records = std::vector<std::variant<Checkpoint, Answered>>;
 
-/// True if more than corrections at its beginning were given to the last step.
-bool was_begun(const SessionInside& inside) {
-  for (std::size_t i = inside.steps.back().first_answer; i < inside.entries.size(); ++i) {
-    const auto* corrected = std::get_if<journal::Corrected>(&inside.entries[i].given);
-    if (inside.entries[i].kind != journal::Kind::correction) return true;
-    if (corrected != nullptr && corrected->rest > 0) return true;
-  }
-  return false;
-}
-
 /// The scenario after a correction, if it is one of the setting that can be carried out.
 std::shared_ptr<const Scenario> amended(const SessionInside& inside, Answered entry,
                                         std::shared_ptr<const Scenario> scenario) {
@@ -62,7 +52,8 @@ Loaded load(const SessionInside& inside, const Records& records,
     const std::size_t nth = std::min(checkpoint++, inside.steps.size() - 1);
     if (!state) continue;
     loaded.steps.push_back({*std::move(state), scenario, loaded.entries.size(),
-                            inside.steps[nth].first_event, true, true});
+                            inside.steps[nth].first_event, true, true,
+                            std::get<Checkpoint>(record).stands});
     loaded.end_of_last = loaded.entries.size();
   }
   return loaded;
@@ -81,11 +72,12 @@ std::optional<std::string> replay(SessionInside& inside, const Records& records)
       return fmt::format("before answer {} the table differs, {}", inside.entries.size(), differs);
     }
     inside.steps.back().journaled = true;
+    inside.steps.back().stands = checkpoint->stands;
     for (++i; i < records.size() && std::holds_alternative<Answered>(records[i]); ++i) {
       inside.entries.push_back(std::get<Answered>(records[i]));
     }
     const bool last = i == records.size();
-    inside.steps.back().begun = !last || was_begun(inside);
+    inside.steps.back().begun = !last || inside.was_begun();
     const Ran ran = inside.run(!inside.steps.back().begun ? Again::beginning
                                : last                     ? Again::back
                                                           : Again::whole);

@@ -1,4 +1,5 @@
 #include <fmt/format.h>
+#include <iterator>
 #include <stdexcept>
 
 #include "record/session_inside.hpp"
@@ -15,7 +16,27 @@ void SessionInside::write(const std::string& line) {
 void SessionInside::add(journal::Answered entry) {
   journal::number(entry, entries.size());
   write(entry.line);
+  journal::given_again(undone, entry);
   entries.push_back(std::move(entry));
+}
+
+void SessionInside::give_again() {
+  journal::Undone next = std::move(undone.front());
+  undone.erase(undone.begin());
+  --redoing;
+  if (next.salt != salt) {
+    salt = next.salt;
+    write(journal::undo(entries.size(), salt));
+  }
+  write(next.entry.line);
+  entries.push_back(std::move(next.entry));
+}
+
+bool SessionInside::was_begun() const {
+  for (std::size_t i = steps.back().first_answer; i < entries.size(); ++i) {
+    if (!journal::before_its_step(entries[i])) return true;
+  }
+  return false;
 }
 
 void SessionInside::give(std::vector<journal::Answered> first) {
@@ -63,7 +84,8 @@ void SessionInside::clear_pending() {
 }
 
 Ran SessionInside::run(Again again) {
-  const StepBegun& step = steps.back();
+  StepBegun& step = steps.back();
+  if (again == Again::on && !was_begun()) step.stands = players().stands;
   events.erase(events.begin() + static_cast<std::ptrdiff_t>(step.first_event), events.end());
   difference.reset();
   asked_last.clear();
@@ -78,7 +100,7 @@ Ran SessionInside::run(Again again) {
     const Battle before = battle;
     const std::optional<Side> of = sheet().step_of(battle);
     const bool on_the_table = sheet().steps()[battle.head().step].on_the_table;
-    const auto& stands = players().stands;
+    const auto& stands = step.stands;
     const bool left_to_person =
         of ? stands[static_cast<std::size_t>(*of)] : on_the_table && (stands[0] || stands[1]);
     if (left_to_person) {
@@ -114,11 +136,16 @@ void SessionInside::take_back(std::size_t n, std::uint64_t new_salt) {
   clear_pending();
   by_hand.reset();
   last = {};  // it may be among what is taken back
+  std::vector<journal::Undone> taken;
+  for (std::size_t i = n; i < entries.size(); ++i) taken.push_back({std::move(entries[i]), salt});
+  undone.insert(undone.begin(), std::make_move_iterator(taken.begin()),
+                std::make_move_iterator(taken.end()));
   entries.erase(entries.begin() + static_cast<std::ptrdiff_t>(n), entries.end());
   while (steps.size() > 1 && steps.back().first_answer > n) steps.pop_back();
   const auto first = static_cast<std::ptrdiff_t>(steps.back().first_event);
   events.erase(events.begin() + first, events.end());
   rest_at_beginning();
+  steps.back().begun = was_begun();
   salt = new_salt;
   write(journal::undo(n, salt));
 }
@@ -137,6 +164,7 @@ void SessionInside::look() {
 tl::expected<std::shared_ptr<const Scenario>, Problem> apply_correction(
     Battle& battle, const std::shared_ptr<const Scenario>& scenario, const Minds& minds,
     const Correction& correction, std::shared_ptr<const Scenario> amended) {
+  if (says_nothing(correction)) return scenario;
   if (auto wrong = unknown_word(*scenario->sheet, correction)) {
     return tl::unexpected(*std::move(wrong));
   }

@@ -33,6 +33,11 @@ bool StepAsks::leaves_answers() {
 }
 
 std::size_t StepAsks::recorded(const std::vector<std::string>& requests) {
+  for (const Answered* next = given_again(); next != nullptr; next = given_again()) {
+    const std::size_t at = inside_.entries.size() - cursor_;
+    if (at >= requests.size() || next->request != requests[at]) break;
+    inside_.give_again();
+  }
   std::size_t part = 0;
   for (; part < requests.size() && cursor_ + part < inside_.entries.size(); ++part) {
     Answered& entry = inside_.entries[cursor_ + part];
@@ -50,6 +55,8 @@ std::size_t StepAsks::recorded(const std::vector<std::string>& requests) {
   }
   return part;
 }
+
+Answered* StepAsks::given_again() const { return again_ == Again::on ? inside_.again() : nullptr; }
 
 const journal::Given& StepAsks::given(std::size_t part) const {
   return inside_.entries[cursor_ + part].given;
@@ -176,11 +183,20 @@ std::vector<Choice> StepAsks::decide_all(const Moment& now, std::span<const Deci
 
 bool StepAsks::looks_for_close_calls() const {
   if (inside_.players().measuring != Measuring::map) return true;
-  return cursor_ < inside_.entries.size() && inside_.entries[cursor_].kind == Kind::measure;
+  if (cursor_ < inside_.entries.size()) return inside_.entries[cursor_].kind == Kind::measure;
+  const Answered* next = given_again();
+  return next != nullptr && next->kind == Kind::measure;
 }
 
 std::vector<Asks::Measured> StepAsks::recorded(const Battle& battle,
                                                std::span<const CloseCall> near) {
+  while (const Answered* next = given_again()) {
+    const auto asked = [&](const CloseCall& call) {
+      return journal::request(*scenario_, battle.head(), call) == next->request;
+    };
+    if (next->kind != Kind::measure || std::none_of(near.begin(), near.end(), asked)) break;
+    inside_.give_again();
+  }
   std::vector<Measured> answered;
   for (; cursor_ < inside_.entries.size(); ++cursor_) {
     Answered& entry = inside_.entries[cursor_];
@@ -247,6 +263,7 @@ bool StepAsks::react_alike(const ReactionRequest& one, const ReactionRequest& tw
 
 void StepAsks::correct(Battle& battle, Answered& entry) {
   const auto& correction = std::get<journal::Corrected>(entry.given).correction;
+  if (says_nothing(correction)) return;
   const std::string words = json::of(*scenario_->setting, correction).dump();
   auto corrected = apply_correction(battle, scenario_, inside_.minds, correction, entry.amended);
   if (!corrected) {
@@ -259,6 +276,19 @@ void StepAsks::correct(Battle& battle, Answered& entry) {
 
 void StepAsks::rest(Battle& battle) {
   ++rest_;
+  while (Answered* next = given_again()) {
+    if (next->kind != Kind::correction || cursor_ < inside_.entries.size()) break;
+    if (journal::fill_in(*next, *scenario_->setting)) break;
+    if (std::get<journal::Corrected>(next->given).rest != rest_) break;
+    inside_.give_again();
+    // The next one may be of a unit that this one brings.
+    take_corrections(battle);
+  }
+  take_corrections(battle);
+  inside_.rest = {battle, scenario_, cursor_, rest_};
+}
+
+void StepAsks::take_corrections(Battle& battle) {
   for (; cursor_ < inside_.entries.size(); ++cursor_) {
     Answered& entry = inside_.entries[cursor_];
     if (entry.kind != Kind::correction) break;
@@ -268,7 +298,6 @@ void StepAsks::rest(Battle& battle) {
     if (std::get<journal::Corrected>(entry.given).rest != rest_) break;
     correct(battle, entry);
   }
-  inside_.rest = {battle, scenario_, cursor_, rest_};
 }
 
 }  // namespace opfor

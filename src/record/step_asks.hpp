@@ -33,6 +33,10 @@ class StepAsks final : public Asks, public Events {
  private:
   /// How many of a batch the journal holds, after a check that they answer just these requests.
   [[nodiscard]] std::size_t recorded(const std::vector<std::string>& requests);
+  /// What was taken back and is given again next; null if nothing is.
+  [[nodiscard]] journal::Answered* given_again() const;
+  /// Carries out the corrections that the journal holds for this rest.
+  void take_corrections(Battle& battle);
   /// Part i of the batch; it is there.
   [[nodiscard]] const journal::Given& given(std::size_t part) const;
   [[noreturn]] void differs(std::size_t part, std::string words);

@@ -48,7 +48,7 @@ Json cell_json(const Dealt& dealt) {
       cell["may_charge"] = word(outcome.charge);
       break;
   }
-  cell["binding"] = outcome.binding;
+  cell["binding"] = dealt.settled.reaction.binding;
   cell["rule"] = dealt.settled.reaction.rule;
   if (outcome.gait != Gait::as_before) cell["gait"] = word(outcome.gait);
   return cell;

@@ -103,6 +103,8 @@ Result<Players> players_of(const Setting& setting, const Beginning& beginning, S
   players.stands[static_cast<std::size_t>(other(led))] = !beginning.both;
   // A turn is asked for beside a table with figures, whose owner is not there to measure yet.
   players.measuring = beginning.both ? Measuring::map : Measuring::told;
+  // A turn that is taken back and told aright is the same turn: its dice have fallen.
+  if (!beginning.both) players.undo_luck = UndoLuck::same;
   return players;
 }
 
@@ -136,25 +138,6 @@ Content recognise(std::string_view text) {
   if (ranges::any_of(Words<Table>::all, has)) return Content::table;
   constexpr std::array<std::string_view, 4> of_doctrine{"temper", "nerve", "aggression", "tagged"};
   return ranges::any_of(of_doctrine, has) ? Content::doctrine : Content::unknown;
-}
-
-void JournalFile::write(std::string_view line) {
-  if (path_.empty()) return;
-  out_ << line << '\n' << std::flush;
-  if (!out_) {
-    throw Stopped{
-        {Exit::refused, say(TableSays::cannot_write, {path_, "the disk refused a line"})}};
-  }
-}
-
-void JournalFile::open(const std::string& path, std::string_view so_far) {
-  const auto there = read_file(path, kMostJournalBytes);
-  if (!there || *there != so_far) {
-    const auto written = write_file(path, so_far);
-    if (!written) throw Stopped{written.error()};
-  }
-  path_ = path;
-  out_ = std::ofstream(path, std::ios::binary | std::ios::app);
 }
 
 Result<Scenario> load_scenario(const FoundFile& file) {
@@ -224,6 +207,49 @@ Result<Answerers> seated(const Setting& setting, Answerers answerers, const Seat
   }
   if (seats.figures) answerers.measuring = Measuring::asked;
   return answerers;
+}
+
+std::optional<Side> Game::led_by_program() const {
+  const Players& players = session_->players();
+  for (const Side side : {Side::a, Side::b}) {
+    const auto his = static_cast<std::size_t>(other(side));
+    const auto own = static_cast<std::size_t>(side);
+    const bool against_person = players.person_decides[his] || players.stands[his];
+    if (against_person && !players.person_decides[own] && !players.stands[own]) return side;
+  }
+  return std::nullopt;
+}
+
+Result<void> Game::seat_at_figures() {
+  Session& session = *session_;
+  const auto his = static_cast<std::size_t>(other(side_));
+  Answerers answerers = answerers_of(session.players());
+  if (answerers.stands[his]) return {};
+  const std::size_t begun = session.first_of_step();
+  if (begun < session.answers() && !session.pending().decisions.empty()) {
+    for (std::size_t i = begun; i < session.answers(); ++i) {
+      if (session.given_by_hand(i)) return fail(Exit::refused, TableSays::in_your_step);
+    }
+    // He has done nothing in it yet: what opfor threw for him he throws on his table.
+    session.undo_to(begun);
+  }
+  answerers.person_decides = {false, false};
+  answerers.person_throws[his] = false;
+  answerers.stands[his] = true;
+  answerers.measuring = Measuring::told;
+  session.set_answerers(answerers);
+  return {};
+}
+
+void Game::seat_at_terminal() {
+  Answerers answerers = answerers_of(session_->players());
+  for (std::size_t side = 0; side < 2; ++side) {
+    if (!answerers.stands[side]) continue;
+    answerers.stands[side] = false;
+    answerers.person_decides[side] = true;
+    answerers.measuring = Measuring::map;
+  }
+  if (!(answerers == answerers_of(session_->players()))) session_->set_answerers(answerers);
 }
 
 bool Game::typed() const {
@@ -321,6 +347,7 @@ Result<std::unique_ptr<Game>> Game::resume(const FoundFile& file) {
                                  [&journal](std::string_view line) { journal.write(line); });
   if (!session) return bad(session.error());
   game->session_.emplace(*std::move(session));
+  if (const auto led = game->led_by_program(); led) game->side_ = *led;
   spdlog::debug("resumed '{}' after {} answers", file.name, game->session_->answers());
   return game;
 }

@@ -1,7 +1,6 @@
 #pragma once
 
 #include <array>
-#include <fstream>
 #include <memory>
 #include <optional>
 #include <string>
@@ -11,7 +10,7 @@
 #include "ai/behaviour/doctrine.hpp"
 #include "ai/commander/levels.hpp"
 #include "record/session.hpp"
-#include "table/files.hpp"
+#include "table/journal_file.hpp"
 
 /// Puts a battle together from its files: sheet, scenario, behaviour, doctrines, session.
 namespace opfor {
@@ -25,23 +24,6 @@ struct Overrides {
 /// What a text is, judged by what is in it.
 enum class Content : std::uint8_t { scenario, roster, table, doctrine, journal, unknown };
 [[nodiscard]] Content recognise(std::string_view text);
-
-/// Writes journal lines to a file as they come; nowhere while it has none.
-/// @throws Stopped if the file cannot be written.
-class JournalFile {
- public:
-  void write(std::string_view line);
-  /// From now on into this file, which gets `so_far` first if that is not what it holds.
-  void open(const std::string& path, std::string_view so_far);
-
- private:
-  std::string path_;
-  std::ofstream out_;
-};
-/// Leaves the middle of a run: the journal cannot be written any more.
-struct Stopped {
-  Failure failure;
-};
 
 /// Who sits at the table, by ids of sides: of those that are not named, nothing changes.
 struct Seats {
@@ -98,6 +80,14 @@ class Game {
   /// Who answers for the program's sides; points into this.
   [[nodiscard]] Session::Minds minds() const;
   [[nodiscard]] Side side() const { return side_; }  ///< led by opfor
+  /// The side that opfor leads against a person, at the terminal or at his figures; nothing where
+  /// both are led by the same.
+  [[nodiscard]] std::optional<Side> led_by_program() const;
+  /// From now on the other side is played with figures, and its steps are passed over here. Refused
+  /// in the middle of a step that is asked of a person at the terminal.
+  [[nodiscard]] Result<void> seat_at_figures();
+  /// From now on it is played here, at the terminal.
+  void seat_at_terminal();
   [[nodiscard]] bool typed() const;
   [[nodiscard]] JournalFile& file() { return file_; }
 

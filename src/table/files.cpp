@@ -2,6 +2,7 @@
 
 #include <cerrno>
 #include <cstring>
+#include <fcntl.h>
 #include <filesystem>
 #include <fmt/format.h>
 #include <fstream>
@@ -14,6 +15,7 @@
 
 #include "core/shipped.hpp"
 #include "scenario/scenario.hpp"
+#include "table/disk.hpp"
 #include "table/sentences.hpp"
 
 namespace opfor {
@@ -105,24 +107,52 @@ bool there_is(const std::string& path) {
   return fs::exists(fs::symlink_status(path, error));
 }
 
-Result<void> write_file(const std::string& path, std::string_view text) {
-  const std::string beside = path + ".new";
-  {
-    std::ofstream out(beside, std::ios::binary | std::ios::trunc);
-    out << text << std::flush;
-    if (!out) return fail(Exit::refused, TableSays::cannot_write, {path, reason()});
-  }
+bool same_file(const std::string& one, const std::string& two) {
   std::error_code error;
-  fs::rename(beside, path, error);
-  if (error) return fail(Exit::refused, TableSays::cannot_write, {path, error.message()});
+  if (fs::equivalent(one, two, error)) return true;
+  const auto whole = [&](const std::string& path) {
+    return fs::absolute(disk::followed(path), error).lexically_normal();
+  };
+  return whole(one) == whole(two);
+}
+
+Result<void> may_write(const std::string& path, Over over) {
+  const std::string to = disk::followed(path);
+  const auto there = disk::state_of(to);
+  if (!there) {
+    const std::string folder = disk::folder_of(to);
+    const auto state = disk::state_of(folder);
+    if (path.empty() || path.back() == '/' || !state || !S_ISDIR(state->st_mode)) {
+      return fail(Exit::refused, TableSays::no_folder, {path, folder});
+    }
+    return {};
+  }
+  if (S_ISDIR(there->st_mode)) {
+    return fail(Exit::refused, TableSays::cannot_write, {path, "it is a folder"});
+  }
+  if (disk::is_special(to, *there)) return {};
+  if (over == Over::never) return fail(Exit::refused, TableSays::file_exists, {path});
+  if (disk::is_read_only(to, *there)) return fail(Exit::refused, TableSays::read_only, {path});
   return {};
 }
 
-Result<void> append_line(const std::string& path, std::string_view line) {
-  std::ofstream out(path, std::ios::binary | std::ios::app);
-  out << line << '\n' << std::flush;
-  if (!out) return fail(Exit::refused, TableSays::cannot_write, {path, reason()});
-  return {};
+Result<void> write_file(const std::string& path, std::string_view text, Over over) {
+  if (auto may = may_write(path, over); !may) return may;
+  const std::string to = disk::followed(path);
+  const auto there = disk::state_of(to);
+  const auto failed = [&] {
+    return fail(Exit::refused, TableSays::cannot_write, {path, reason()});
+  };
+  if (there && disk::is_special(to, *there)) {
+    const disk::Handle out = disk::open_there(to, O_WRONLY | O_APPEND);
+    if (!out || disk::write_all(out.number(), text) < text.size()) return failed();
+    return {};
+  }
+  auto made = disk::NewFile::make(disk::folder_of(to), text, there ? &*there : nullptr);
+  if (!made) return failed();
+  if (made->put(to, over == Over::asked)) return {};
+  if (errno == EEXIST) return fail(Exit::refused, TableSays::file_exists, {path});
+  return failed();
 }
 
 std::string bare_name(std::string_view path) { return fs::path(path).stem().string(); }

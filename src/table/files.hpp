@@ -29,10 +29,19 @@ struct FoundFile {
 [[nodiscard]] Result<std::string> read_standard_input(std::size_t most);
 /// True if there is anything of that name, be it a file that can be read or not.
 [[nodiscard]] bool there_is(const std::string& path);
-/// Writes a whole file: beside it first, then in its place, so that a crash leaves the old one.
-[[nodiscard]] Result<void> write_file(const std::string& path, std::string_view text);
-/// Adds a line to a file and hands it to the system.
-[[nodiscard]] Result<void> append_line(const std::string& path, std::string_view line);
+/// True if both paths lead to the same thing.
+[[nodiscard]] bool same_file(const std::string& one, const std::string& two);
+
+/// What becomes of a file that is there already.
+enum class Over : std::uint8_t {
+  never,  ///< it stays as it is
+  asked   ///< the user has said that it may be written over
+};
+/// Why nothing can be written there, if so. Changes nothing: asked before anything is done for it.
+[[nodiscard]] Result<void> may_write(const std::string& path, Over over);
+/// Writes a whole file, or leaves what was there: a file is never left half-written. Links are
+/// followed, a pipe or a device is written to as what it is, permissions stay.
+[[nodiscard]] Result<void> write_file(const std::string& path, std::string_view text, Over over);
 
 /// A scenario, table or saved battle: from disk; else the shipped file of that path; else the
 /// shipped scenario of that bare name ("camerone_1863").

@@ -12,6 +12,15 @@ enum class TableSays : std::uint8_t {
   file_too_large,
   file_unreadable,
   cannot_write,
+  file_exists,
+  read_only,
+  no_folder,
+  written_twice,
+  in_use,
+  no_plain_file,
+  not_kept,
+  perhaps_kept,
+  changed_meanwhile,
   not_text,
   bad_scenario,
   bad_table,
@@ -24,19 +33,47 @@ enum class TableSays : std::uint8_t {
   which_side,
   no_side,
   both_seats,
-  no_level
+  no_level,
+  undo_what,
+  redo_what,
+  history_what,
+  nothing_to_undo,
+  nothing_to_redo,
+  no_such_answer,
+  in_your_step
 };
 
 /// `{}` where a name or a number goes.
 template <>
 struct Words<TableSays> {
   using enum TableSays;
-  static constexpr auto all = in_order<no_level>({
+  static constexpr auto all = in_order<in_your_step>({
       {no_file, "there is no file '{}'"},
       {no_shipped, "there is no file '{}', and none of that name comes with opfor{}"},
       {file_too_large, "'{}' has {} bytes; the most that opfor reads is {}"},
       {file_unreadable, "'{}' cannot be read: {}"},
       {cannot_write, "'{}' cannot be written: {}"},
+      {file_exists,
+       "'{}' exists already, and opfor does not write over it unasked; take another name, or say "
+       "--force"},
+      {read_only, "'{}' is read-only; opfor does not write over it"},
+      {no_folder, "'{}' cannot be written: there is no folder '{}'"},
+      {written_twice, "'{}' is named twice: {} and {} would be the same file"},
+      {in_use,
+       "'{}' is being played by {}; end that first. Until then it can be looked at and nothing "
+       "changes it: opfor turn {}"},
+      {no_plain_file,
+       "'{}' is no plain file: a battle that was read from it cannot go on in it; say where with "
+       "--save FILE"},
+      {not_kept,
+       "'{}' cannot be written: {}. Nothing of this was kept: it holds the battle as it "
+       "was before"},
+      {perhaps_kept,
+       "'{}' cannot be written: {}. Whether this was kept is not sure: look at it before you say "
+       "it "
+       "again"},
+      {changed_meanwhile,
+       "'{}' was changed by another program while it was played; nothing more was written to it"},
       {not_text, "'{}' is not text (it holds bytes that are not UTF-8)"},
       {bad_scenario, "the scenario cannot be used:\n{}"},
       {bad_table, "the behaviour table cannot be used:\n{}"},
@@ -53,6 +90,18 @@ struct Words<TableSays> {
       {no_level,
        "there is no level '{}'; opfor leads at random, by reaction or as a commander: random, "
        "reaction, commander, or for one side alone SIDE=LEVEL (sides: {})"},
+      {undo_what,
+       "undo what? A number of your acts, 1 or more, or 'to' a number of the history: undo 3, "
+       "undo to 57"},
+      {redo_what, "redo how many of your acts? A number, 1 or more: redo 2"},
+      {history_what, "history how far back? A number of answers, 1 or more: history 20"},
+      {nothing_to_undo, "there is nothing of yours to take back"},
+      {nothing_to_redo,
+       "there is nothing to give again: nothing was taken back, or something else was done since"},
+      {no_such_answer, "there are {} answers so far; there is no answer {}"},
+      {in_your_step,
+       "you are in the middle of a move of your own: finish it with play, or take it back with "
+       "--undo"},
   });
 };
 }  // namespace opfor

@@ -1,13 +1,9 @@
 #include "battle/goes_with.hpp"
 
-#include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 namespace opfor {
 namespace {
-
-using testing::ElementsAre;
-using testing::IsEmpty;
 
 struct PlainNote {
   std::uint64_t value = 0;
@@ -25,15 +21,21 @@ Battle of_four() {
   return battle;
 }
 
+UnitSet of(std::initializer_list<std::size_t> units) {
+  UnitSet set;
+  for (const std::size_t unit : units) set.insert(unit_id(unit));
+  return set;
+}
+
 TEST(GoesWith, IsSaidOfThoseOnTheTable) {
   Battle battle = of_four();
   EXPECT_EQ(goes_with(battle, unit_id(1)), unit_id(0));
   EXPECT_EQ(goes_with(battle, unit_id(2)), kNoUnit);
-  EXPECT_THAT(who_go_with(battle, unit_id(0)), ElementsAre(unit_id(1), unit_id(3)));
-  EXPECT_THAT(who_go_with(battle, unit_id(2)), IsEmpty());
+  EXPECT_EQ(who_go_with(battle, unit_id(0)), of({1, 3}));
+  EXPECT_EQ(who_go_with(battle, unit_id(2)), of({}));
   battle.unit(unit_id(1)).presence = Presence::removed;
   EXPECT_EQ(goes_with(battle, unit_id(1)), kNoUnit);
-  EXPECT_THAT(who_go_with(battle, unit_id(0)), ElementsAre(unit_id(3)));
+  EXPECT_EQ(who_go_with(battle, unit_id(0)), of({3}));
 }
 
 TEST(GoesWith, TheyArePutDownBesideTheirBody) {

@@ -134,6 +134,10 @@ TEST_F(Ask, JsonHoldsWhatWasAskedAndFound) {
   for (const char* key : {"intent", "may_charge", "binding", "rule"}) {
     EXPECT_TRUE(unit["cell"].contains(key)) << key;
   }
+  // As in `turn --json`: what the table prints, whether or not the unit has a commander.
+  EXPECT_EQ(unit["commanded"], false);
+  EXPECT_EQ(unit["cell"]["intent"], "CONTINUE");
+  EXPECT_EQ(unit["cell"]["binding"], false);
   ASSERT_FALSE(unit["asked"].empty());
   EXPECT_EQ(unit["asked"][0]["value"], false);
   const std::size_t facts = unit["asked"].size() + unit["spared"].size();

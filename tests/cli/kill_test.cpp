@@ -55,7 +55,7 @@ TEST(Kill, ASavedBattleResumesWhereverTheProgramDied) {
       continue;  // it died before it had written the battle's first line: nothing was promised
     }
     ++resumed;
-    const Ran again = run_opfor(folder, "turn my.battle");
+    const Ran again = run_opfor(folder, "turn my.battle --next");
     EXPECT_EQ(again.exit, 0) << again.err;
     // Same seed, same battle: the orders of the first turn stand in the journal as in the whole
     // one.

@@ -125,13 +125,15 @@ TEST_F(Program, AReportWithAWrongLineChangesNothing) {
 }
 
 TEST_F(Program, TypedDiceThatRunOutKeepWhatWasThrown) {
-  const Ran cut = run("turn camerone_1863 --dice typed --save b.battle", "");
+  const Ran cut = run("turn camerone_1863 --dice typed --save b.battle", "1 2 3\n");
   EXPECT_EQ(cut.exit, 1);
   EXPECT_THAT(cut.err, HasSubstr("throw "));
   EXPECT_THAT(cut.err, HasSubstr("the dice ran out"));
   std::string sixes;
   for (int i = 0; i < 60; ++i) sixes += "6 6 6\n6\n6 6\n";
-  const Ran on = run("turn b.battle", sixes);
+  EXPECT_EQ(run("turn b.battle").exit, 1) << "not all of it is ordered yet";
+  EXPECT_EQ(run("turn b.battle --report told.txt").exit, 1);
+  const Ran on = run("turn b.battle --next", sixes);
   EXPECT_EQ(on.exit, 0) << on.err;
   EXPECT_THAT(on.out, HasSubstr("your dice"));
 }

@@ -2,6 +2,7 @@
 #include <gtest/gtest.h>
 
 #include "field/random_terrain.hpp"
+#include "field/wheel.hpp"
 
 namespace opfor::field {
 namespace {
@@ -166,6 +167,74 @@ TEST(ClearGround, IsClearWhereverABodyStandsOnIt) {
     }
   }
   EXPECT_GT(clear, 500);
+}
+
+/// Water, and walls with gaps.
+Ground water_and_walls(RandomTerrain& random) {
+  Feature pond = random.area("pond");
+  pond.impassable_foot = true;
+  Feature wall = random.line("wall");
+  while (!outline_faults(wall, RandomTerrain::kWide, RandomTerrain::kHigh).empty()) {
+    wall = random.line("wall");
+  }
+  wall.impassable_foot = true;
+  return Ground({pond, wall}, RandomTerrain::kWide, RandomTerrain::kHigh, {});
+}
+
+Box some_body(RandomTerrain& random) {
+  return {random.place(), unit_vector(Angle::hundredths(random.below(36000))),
+          30.0 + random.below(600), 30.0 + random.below(300)};
+}
+
+TEST(ForbiddenAlong, IsWhereALookAtEveryPlaceFindsIt) {
+  int stopped = 0;
+  for (unsigned seed = 1; seed <= 1500; ++seed) {
+    RandomTerrain random(seed);
+    const Ground ground = water_and_walls(random);
+    const Mover foot;
+    const Box body = some_body(random);
+    const Vec step = (random.place() - body.centre) * 0.3;
+    const auto share = ground.forbidden_along(body, step, foot);
+    const double hair = 1e-3 / norm(step);
+    constexpr int kLooks = 400;
+    for (int i = 0; i <= kLooks; ++i) {
+      const double t = 1.0 * i / kLooks;
+      const bool stands = ground.can_stand(shifted(body, step * t), foot);
+      if (!share || t < *share - hair) {
+        EXPECT_TRUE(stands) << "seed " << seed << ", at " << t;
+      }
+    }
+    if (!share) continue;
+    ++stopped;
+    EXPECT_FALSE(ground.can_stand(shifted(body, step * (*share + 10 * hair)), foot)) << seed;
+  }
+  EXPECT_GT(stopped, 250);
+}
+
+TEST(ClearTurn, IsAsFarAsALookAtEveryPlaceFindsIt) {
+  int stopped = 0;
+  for (unsigned seed = 1; seed <= 1500; ++seed) {
+    RandomTerrain random(seed);
+    const Ground ground = water_and_walls(random);
+    const Mover foot;
+    const Box body = some_body(random);
+    const Angle facing = facing_of(body.ahead);
+    const WheelingBox wheel(body, facing, facing + Angle::hundredths(random.below(36000)));
+    const std::int32_t clear = ground.clear_turn(wheel, foot);
+    constexpr int kLooks = 300;
+    for (int i = 1; i <= kLooks && clear > 0; ++i) {
+      const std::int32_t turned = clear * i / kLooks;
+      EXPECT_TRUE(ground.can_stand(wheel.within(0.5).after(turned), foot)) << seed;
+    }
+    if (clear == wheel.whole()) continue;
+    ++stopped;
+    bool forbidden = false;
+    for (std::int32_t more = 0; more <= 20; ++more) {
+      forbidden = forbidden || !ground.can_stand(wheel.after(clear + more), foot);
+    }
+    EXPECT_TRUE(forbidden) << "seed " << seed << ", after " << clear;
+  }
+  EXPECT_GT(stopped, 250);
 }
 
 }  // namespace

@@ -122,20 +122,6 @@ TEST(AqKnownFault, AFormationThatIsLaidFlatMayTouchAnotherEnemyAndNotFightHim) {
   EXPECT_THAT(heard.found(), Contains("touches unsaid AQ-MOVE-6"));
 }
 
-TEST(AqKnownFault, AGeneralIsTouchedByTheFigureThatHeHasNot) {
-  // Half an inch off: he has no footprint (AQ-GEN-2), and is measured from his place.
-  Small small = by_hand(Making{}
-                            .formation("a1", 'a', "2x1 Sw", 20, 10)
-                            .general("sir", 'b', 20, 14.4)
-                            .formation("b1", 'b', "2x1 Sw", 26, 20));
-  Table table(small);
-  table.ordered("a1", {Face{}, going(small, "a1", 4)}, 5);
-  test::Heard heard(small, table);
-  heard.turn();
-  // Mended, he stays where he is: strike "not touching AQ-GEN-4".
-  EXPECT_THAT(heard.found(), ElementsAre("not touching AQ-GEN-4 a General whom nobody touches"));
-}
-
 TEST(AqKnownFault, NobodyTellsWhichElementIsBroughtUpNorWhereTo) {
   Small small = by_hand(
       Making{}.formation("a1", 'a', "1x2 Sw", 20, 20).formation("b1", 'b', "3x1 Sw", 20, 23));

@@ -196,9 +196,9 @@ TEST(AqCloseAbandon, NotWhereItChangesNothing) {
 test::Small caught(double first, double second) {
   test::Small s = Making{}
                       .formation("a1", 'a', "2x1 Pk", 30, 9)
-                      .general("g", 'b', 30, 9.2)
-                      .formation("b1", 'b', "2x1 Pk", 29, 9.2 + first)
-                      .formation("b2", 'b', "2x1 Pk", 32, 9.2 + second)
+                      .general("g", 'b', 30, 9.04)
+                      .formation("b1", 'b', "2x1 Pk", 29, 9.04 + first)
+                      .formation("b2", 'b', "2x1 Pk", 32, 9.04 + second)
                       .small();
   for (const char* unit : {"b1", "b2"}) {
     const double wanted = unit == std::string("b1") ? first : second;
@@ -215,7 +215,7 @@ TEST(AqCloseGen4, TheRefugeOfAGeneralIsAskedAndDecides) {
     Figures figures(s.battle, within);
     NoEvents events;
     Play play{s.battle, figures, events};
-    catch_generals(play);
+    catch_generals(play, {});
     EXPECT_THAT(figures.asked, ElementsAre("g>b1: refuge of the General"));
     EXPECT_EQ(living(s.battle, s.id("g")), within);
     EXPECT_EQ(general_with(s.battle, s.id("b1")), within ? s.id("g") : kNoUnit);
@@ -227,7 +227,7 @@ TEST(AqCloseGen4, NotWhereANearerRefugeTakesHimIn) {
   Figures figures(s.battle, false);
   NoEvents events;
   Play play{s.battle, figures, events};
-  catch_generals(play);
+  catch_generals(play, {});
   EXPECT_THAT(figures.asked, IsEmpty());
   EXPECT_EQ(general_with(s.battle, s.id("b2")), s.id("g"));
 }

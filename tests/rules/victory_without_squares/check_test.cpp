@@ -366,12 +366,14 @@ TEST(Vws12Point4, ARunNeedsNoCardAndGoesAway) {
   EXPECT_THAT(refusal(s, "a1", {run(20, 14), shoot(s, "b1")}), StartsWith("VWS 12.4"));
 }
 
-TEST(VwsCmb9, WhoMayNotMove) {
+TEST(VwsCmb9, WhoMovesNoMoreDoesNothingElseInItsOwnActivation) {
   Small s = opposed("foot", "foot", 3);
   s.record("a1").must_not_move = 1;
-  const std::string no = "VWS-CMB-9: it may not move any more this turn";
+  const std::string no = "VWS-CMB-9: it moves no more this turn, nor does it do anything else";
   EXPECT_EQ(refusal(s, "a1", {move(20, 11)}), no);
-  EXPECT_EQ(refusal(s, "a1", {shoot(s, "b1")}), "");
+  EXPECT_EQ(refusal(s, "a1", {shoot(s, "b1")}), no);
+  EXPECT_EQ(refusal(s, "a1", {Rally{}}), no);
+  EXPECT_EQ(refusal(s, "a1", {}), "");
   Small guns = alone("artillery", "limbered = false");
   guns.record("a1").must_not_move = 1;
   EXPECT_EQ(refusal(guns, "a1", {face(45)}), no);

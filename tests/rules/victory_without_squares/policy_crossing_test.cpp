@@ -20,7 +20,8 @@ Small before_a_hedge(double x, double y, const char* more = "", const char* kind
       .small();
 }
 Crossings crossings_ahead(const Small& s, double way) {
-  return crossings_of(s.now(), s.id("a1"), {s.id("a1"), {test::move(20, 20 + way)}, {}});
+  const Order order{s.id("a1"), {test::move(20, 20 + way)}, {}};
+  return crossings_of(s.now(), after(s.now(), s.id("a1"), order));
 }
 
 TEST(Vws12Point5Policy12, EdgesOnTheWayAreCounted) {

@@ -103,6 +103,16 @@ bool routed(const Seen& seen, Side side) {
 
 // --- Generals ---
 
+/// How near a formation's way this turn has led it to a place.
+double passed_by(UnitId formation, Vec place, const Seen& seen) {
+  const Polygon passed{place, place + seen.doings[formation].way};  // as who marches sees it
+  double nearest = inches(1000);
+  for (const Polygon& figure : seen.places(formation)) {
+    nearest = std::min(nearest, apart(figure, passed));
+  }
+  return nearest;
+}
+
 void judge_ride(const Event& event, const event::Moved& moved, const Seen& seen) {
   const double way = length(field::vec(moved.to.at) - field::vec(moved.from.at));
   if (way > kGeneralMove + kRounding) {
@@ -114,6 +124,7 @@ void judge_ride(const Event& event, const event::Moved& moved, const Seen& seen)
   for (const UnitId enemy : seen.troops.enemies(moved.unit, seen.ledger)) {
     if (seen.troops[enemy].redressed) return;
     nearest = std::min(nearest, seen.troops.from_general(moved.unit, enemy, seen.ledger));
+    nearest = std::min(nearest, passed_by(enemy, field::vec(moved.from.at), seen));
   }
   if (nearest <= kTolerance + kHair) return;
   seen.found(Kind::not_touching, "AQ-GEN-4", {moved.unit}, "a General whom nobody touches",
