@@ -1,5 +1,6 @@
 #include <algorithm>
 #include <cstdint>
+#include <filesystem>
 #include <fmt/format.h>
 #include <iostream>
 
@@ -12,7 +13,8 @@
 #include "table/ask_json.hpp"
 #include "table/ask_load.hpp"
 #include "table/ask_words.hpp"
-#include "table/files.hpp"
+#include "table/journal_file.hpp"
+#include "table/sentences.hpp"
 #include "telling/terminal.hpp"
 
 namespace opfor::ask {
@@ -22,8 +24,11 @@ namespace {
 /// do on standard output.
 class Leading {
  public:
-  Leading(const cli::AskArguments& arguments, const Loaded& loaded, AskTurn& turn)
-      : arguments_(&arguments),
+  /// @param text the roster as it was read
+  Leading(const cli::AskArguments& arguments, const Loaded& loaded, AskTurn& turn,
+          std::string_view text)
+      : text_(text),
+        arguments_(&arguments),
         loaded_(&loaded),
         turn_(&turn),
         ink_(ink_of_output()),
@@ -32,6 +37,12 @@ class Leading {
                                                       : cli::over_of(arguments.force)) {}
 
   Result<Exit> run() {
+    if (keep_ && same_file(*keep_, loaded_->file)) {
+      if (auto held = hold(); !held) return tl::unexpected(held.error());
+      if (held_ && held_->text() != text_) {
+        return fail(Exit::refused, TableSays::changed_meanwhile, {*keep_});
+      }
+    }
     print_head();
     while (true) {
       if (const auto saved = keep(); !saved) return tl::unexpected(saved.error());
@@ -117,7 +128,16 @@ class Leading {
     if (!written) return written;
     written_ = text;
     over_ = Over::asked;  // its own
-    return written;
+    return hold();
+  }
+
+  /// Nobody else plays the same evening. What was written is a file of its own each time.
+  Result<void> hold() {
+    if (!std::filesystem::is_regular_file(*keep_)) return {};
+    auto held = HeldFile::take(*keep_);
+    if (!held) return tl::unexpected(held.error());
+    held_ = *std::move(held);
+    return {};
   }
 
   void print_head() const {
@@ -172,6 +192,7 @@ class Leading {
   }
 
   static constexpr std::size_t kWidth = 96;
+  std::string_view text_;
   const cli::AskArguments* arguments_;
   const Loaded* loaded_;
   AskTurn* turn_;
@@ -179,6 +200,7 @@ class Leading {
   std::optional<std::string> keep_;
   std::string written_;
   Over over_;
+  std::optional<HeldFile> held_;
   std::size_t printed_ = 0;
   std::size_t asked_ = SIZE_MAX;  ///< the unit whose name was printed last
 };
@@ -204,7 +226,7 @@ Result<Exit> run_ask(const AskArguments& arguments) {
   if (arguments.seed) roster.seed = *arguments.seed;
   const bool news = roster.turn > 1 && !roster.turn_begun();
   ask::AskTurn turn(*loaded->behaviour, roster, arguments.typed, news);
-  return ask::Leading(arguments, *loaded, turn).run();
+  return ask::Leading(arguments, *loaded, turn, file->text).run();
 }
 
 }  // namespace opfor::cli

@@ -14,6 +14,12 @@ namespace {
 Result<std::string> check_scenario(const FoundFile& file) {
   const auto scenario = load_scenario(file);
   if (!scenario) return tl::unexpected(scenario.error());
+  // Whether a battle can begin from it is known to the one who begins it: its doctrines, its table.
+  Beginning beginning;
+  beginning.both = true;
+  if (const auto game = Game::begin(file, {}, beginning); !game) {
+    return tl::unexpected(game.error());
+  }
   const Setting& setting = *scenario->setting;
   return fmt::format("a scenario: {}, {}, {} units, {} pieces of terrain", setting.title,
                      scenario->sheet->title(), setting.units.size(),

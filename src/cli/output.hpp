@@ -22,8 +22,8 @@ template <class... Details>
 void aside(fmt::format_string<Details...> words, Details&&... details) {
   say_aside(fmt::format(words, std::forward<Details>(details)...));
 }
-/// From now on a pipe without a reader, or a file that may grow no more, is an error like others, and
-/// ends nothing at once.
+/// From now on a pipe without a reader, or a file that may grow no more, is an error like others,
+/// and ends nothing at once.
 void outlive_readers();
 
 }  // namespace opfor::cli

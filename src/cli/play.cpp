@@ -145,7 +145,7 @@ Result<Exit> play(const PlayArguments& arguments) {
   Game& game = **made;
   const std::string path = own ? file->name : arguments.save.value_or(free_name(file->name));
   if (held) {
-    game.file().go_on(*std::move(held), game.session().journal());
+    go_on_in(*std::move(held), game);
   } else {
     game.file().begin(path, over_of(arguments.force), game.session().journal());
   }

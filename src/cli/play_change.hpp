@@ -21,7 +21,7 @@ namespace opfor::cli {
 /// "person legion", "program legion": who decides.
 [[nodiscard]] std::string set_player(AtTable& at, const std::string& who);
 /// A copy of the battle as it stands.
-[[nodiscard]] std::string save_copy(AtTable& at, const std::string& file);
+[[nodiscard]] std::string save_copy(AtTable& at, const std::string& typed);
 /// "French Foreign Legion: you decide, opfor throws its dice", a line a side.
 [[nodiscard]] std::string seats_text(const AtTable& at);
 

@@ -14,7 +14,7 @@ namespace opfor::cli {
 /// A file as it is typed behind a command, perhaps with "--force".
 [[nodiscard]] std::pair<std::string, Over> file_typed(const std::string& typed);
 /// Writes the map into a file.
-[[nodiscard]] std::string write_map(AtTable& at, const std::string& file);
+[[nodiscard]] std::string write_map(AtTable& at, const std::string& typed);
 /// One line for answer `n`, without what it says of a unit that the person does not see.
 [[nodiscard]] std::string answer_words(const AtTable& at, const Seen& seen, std::size_t n);
 /// The last answers, in words.

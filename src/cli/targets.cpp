@@ -1,5 +1,6 @@
 #include "cli/targets.hpp"
 
+#include "cli/output.hpp"
 #include "table/disk.hpp"
 #include "table/sentences.hpp"
 
@@ -34,6 +35,15 @@ Result<void> may_write_all(const std::vector<Target>& written, const std::vector
     if (auto may = may_write(*written[i].path, over); !may) return may;
   }
   return {};
+}
+
+void go_on_in(HeldFile held, Game& game) {
+  const bool damaged = game.session().damaged();
+  if (damaged) {
+    aside("note: when the battle goes on, the file as it is now is kept as {}.\n",
+          damaged_name(held.path()));
+  }
+  game.file().go_on(std::move(held), game.session().journal(), damaged);
 }
 
 }  // namespace opfor::cli

@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "table/files.hpp"
+#include "table/assembly.hpp"
 
 /// The files that a verb was told to write, looked at before it does anything.
 namespace opfor::cli {
@@ -18,6 +18,9 @@ struct Target {
 /// before anything is played: nobody loses a turn to a name that was taken.
 [[nodiscard]] Result<void> may_write_all(const std::vector<Target>& written,
                                          const std::vector<Target>& read, Over over);
+
+/// The battle goes on in the file that it was read from; of one that is damaged a copy stays.
+void go_on_in(HeldFile held, Game& game);
 
 [[nodiscard]] inline Over over_of(bool force) { return force ? Over::asked : Over::never; }
 

@@ -362,7 +362,7 @@ Result<std::unique_ptr<Game>> resume_game(const TurnArguments& arguments, FoundF
   auto game = Game::resume(file);
   if (!game) return game;
   for (const std::string& warning : (*game)->session().warnings()) aside("note: {}.\n", warning);
-  if (held) (*game)->file().go_on(*std::move(held), (*game)->session().journal());
+  if (held) go_on_in(*std::move(held), **game);
   if (elsewhere) {
     (*game)->file().begin(*arguments.save, over_of(arguments.force), (*game)->session().journal());
   }

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 #include <iterator>
 #include <nlohmann/json.hpp>
+#include <range/v3/view/reverse.hpp>
 
 #include "record/journal.hpp"
 #include "record/json_parts.hpp"
@@ -184,12 +185,17 @@ class Reading {
     into_.undone.insert(into_.undone.begin(), std::make_move_iterator(taken.rbegin()),
                         std::make_move_iterator(taken.rend()));
     into_.salt = salt;
-    begun_ = false;
-    for (auto one = records.rbegin(); one != records.rend(); ++one) {
-      const auto* entry = std::get_if<Answered>(&*one);
-      if (entry == nullptr) break;
-      begun_ = begun_ || !before_its_step(*entry);
+    begun_ = step_is_begun();
+  }
+
+  /// True if more than corrections before it was answered since the last checkpoint.
+  [[nodiscard]] bool step_is_begun() const {
+    for (const auto& record : into_.records | ranges::views::reverse) {
+      const auto* const entry = std::get_if<Answered>(&record);
+      if (entry == nullptr) return false;
+      if (!before_its_step(*entry)) return true;
     }
+    return false;
   }
 
   Contents& into_;

@@ -23,8 +23,11 @@ constexpr ::mode_t kNewMode = 0666;  // less what the user's mask takes away
 constexpr ::mode_t kPermissions = 07777;
 constexpr int kMostLinks = 40;
 
-Handle open_new(const std::string& path, int how) {
-  return Handle(again_if_interrupted([&] { return ::open(path.c_str(), how, kNewMode); }));
+/// The system's own has a `mode` only where something is made.
+Handle open_file(const std::string& path, int how) {
+  return Handle(again_if_interrupted([&] {
+    return ::open(path.c_str(), how | O_CLOEXEC, kNewMode);  // NOLINT(*-vararg): it is the system's
+  }));
 }
 
 std::string name_of_open(int file) { return fmt::format("/proc/self/fd/{}", file); }
@@ -71,9 +74,7 @@ int Handle::release() {
   return number;
 }
 
-Handle open_there(const std::string& path, int how) {
-  return Handle(again_if_interrupted([&] { return ::open(path.c_str(), how | O_CLOEXEC); }));
-}
+Handle open_there(const std::string& path, int how) { return open_file(path, how); }
 
 std::size_t write_all(int file, std::string_view text) {
   std::size_t done = 0;
@@ -143,7 +144,7 @@ bool is_read_only(const std::string& path, const struct stat& state) {
 }
 
 NewFile::NewFile(NewFile&& other) noexcept
-    : folder_(std::move(other.folder_)), file_(std::move(other.file_)), name_() {
+    : folder_(std::move(other.folder_)), file_(std::move(other.file_)) {
   name_.swap(other.name_);
 }
 
@@ -172,12 +173,12 @@ std::optional<NewFile> NewFile::make(const std::string& folder, std::string_view
   Handle file;
   std::string name;
 #ifdef O_TMPFILE
-  file = open_new(folder, O_TMPFILE | O_RDWR | O_APPEND | O_CLOEXEC);
+  file = open_file(folder, O_TMPFILE | O_RDWR | O_APPEND);
 #endif
   // Not every file system has files without a name.
   for (int n = 0; !file && n < kMostNames; ++n) {
     name = folder + '/' + passing_name(n);
-    file = open_new(name, O_RDWR | O_APPEND | O_CREAT | O_EXCL | O_CLOEXEC);
+    file = open_file(name, O_RDWR | O_APPEND | O_CREAT | O_EXCL);
     if (!file && errno != EEXIST) return std::nullopt;
   }
   if (!file) return std::nullopt;

@@ -1,10 +1,12 @@
 #include "table/journal_file.hpp"
 
 #include <algorithm>
+#include <array>
 #include <cerrno>
 #include <cstring>
 #include <ctime>
 #include <fcntl.h>
+#include <fmt/chrono.h>
 #include <fmt/format.h>
 #include <sys/file.h>
 #include <unistd.h>
@@ -31,6 +33,11 @@ struct ::flock byte_lock(::off_t at, ::off_t length) {
   return lock;
 }
 
+/// The system's own call, which takes what the command wants.
+int lock_call(int file, int command, struct ::flock& lock) {
+  return ::fcntl(file, command, &lock);  // NOLINT(*-vararg): it is the system's
+}
+
 bool hold(int file) {
   while (::flock(file, LOCK_EX | LOCK_NB) != 0) {
     if (errno == EINTR) continue;
@@ -39,25 +46,24 @@ bool hold(int file) {
     break;
   }
   struct ::flock since = byte_lock(kSince + static_cast<::off_t>(std::time(nullptr)), 1);
-  static_cast<void>(::fcntl(file, F_SETLK, &since));
+  static_cast<void>(lock_call(file, F_SETLK, since));
   return true;
 }
 
 std::string host() {
-  char name[256] = {};
-  return ::gethostname(name, sizeof name - 1) == 0 ? name : "this machine";
+  std::array<char, 256> name{};
+  return ::gethostname(name.data(), name.size() - 1) == 0 ? name.data() : "this machine";
 }
 
 std::string time_words(std::time_t at) {
   std::tm local{};
-  char words[64] = {};
   if (::localtime_r(&at, &local) == nullptr) return "some time ago";
-  return std::strftime(words, sizeof words, "%Y-%m-%d %H:%M:%S", &local) > 0 ? words : "some time";
+  return fmt::format("{:%Y-%m-%d %H:%M:%S}", local);
 }
 
 std::optional<std::string> player_at(int file) {
   struct ::flock lock = byte_lock(kSince, 0);
-  if (::fcntl(file, F_GETLK, &lock) != 0 || lock.l_type == F_UNLCK) return std::nullopt;
+  if (lock_call(file, F_GETLK, lock) != 0 || lock.l_type == F_UNLCK) return std::nullopt;
   return fmt::format("another opfor (process {} on {}, since {})", lock.l_pid, host(),
                      time_words(static_cast<std::time_t>(lock.l_start - kSince)));
 }
@@ -94,7 +100,7 @@ Result<HeldFile> HeldFile::take(const std::string& path) {
       ::usleep(kMoment);
       who = player_at(held.file_.number());
     }
-    return fail(Exit::refused, TableSays::in_use, {path, who.value_or("another opfor"), path});
+    return fail(Exit::refused, TableSays::in_use, {path, who.value_or("another opfor")});
   }
   auto text = disk::read_all(held.file_.number(), kMostJournalBytes);
   if (!text) return wrong(TableSays::file_unreadable);
@@ -127,8 +133,15 @@ void JournalFile::begin(const std::string& path, Over over, std::string_view so_
   lines_ = so_far;
 }
 
-void JournalFile::go_on(HeldFile held, std::string_view so_far) {
+std::string damaged_name(const std::string& path) {
+  std::string name = path + ".damaged";
+  for (int n = 2; there_is(name); ++n) name = fmt::format("{}.damaged{}", path, n);
+  return name;
+}
+
+void JournalFile::go_on(HeldFile held, std::string_view so_far, bool damaged) {
   path_ = held.path();
+  damaged_ = damaged;
   const std::string& text = held.text();
   const auto same = std::mismatch(so_far.begin(), so_far.end(), text.begin(), text.end());
   counts_ = static_cast<std::size_t>(same.first - so_far.begin());
@@ -179,6 +192,11 @@ void JournalFile::add() {
   if (::fstat(file, &state) != 0 || state.st_nlink == 0 ||
       static_cast<std::size_t>(state.st_size) != held_->size_) {
     stop(TableSays::changed_meanwhile);
+  }
+  if (damaged_) {
+    const auto copied = write_file(damaged_name(path_), held_->text_, Over::never);
+    if (!copied) throw Stopped{copied.error()};
+    damaged_ = false;
   }
   if (counts_ < held_->size_) {
     if (!disk::cut(file, counts_)) stop(TableSays::not_kept);

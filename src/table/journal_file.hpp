@@ -40,6 +40,9 @@ class HeldFile {
 /// nothing if nobody does.
 [[nodiscard]] std::optional<std::string> player_of(const std::string& path);
 
+/// What a damaged file is kept as before its battle goes on: "my.battle.damaged".
+[[nodiscard]] std::string damaged_name(const std::string& path);
+
 /// Keeps the lines of a session in a file: all that were written since it kept the last, or none.
 /// A new file comes into being whole. Lines added later are one breath: each but the last ends with
 /// a blank, and a breath whose last line is not there does not count (record/journal.hpp).
@@ -51,7 +54,9 @@ class JournalFile {
   void begin(const std::string& path, Over over, std::string_view so_far);
   /// From now on into the file that the battle was read from.
   /// @param so_far the part of it that counts, and perhaps more
-  void go_on(HeldFile held, std::string_view so_far);
+  /// @param damaged something that once counted does not: before the file is changed, a copy of it
+  /// as it was is put beside it (`damaged_name`)
+  void go_on(HeldFile held, std::string_view so_far, bool damaged);
   /// Keeps what was written since. @throws Stopped if that fails; then nothing of it was kept.
   void keep();
   /// Something was kept, or found, in the file.
@@ -67,7 +72,8 @@ class JournalFile {
   std::optional<HeldFile> held_;
   disk::Handle poured_;     ///< a pipe or a device, once something was written to it
   std::size_t counts_ = 0;  ///< so much of the file counts; the rest is cut off
-  std::string lines_;       ///< not kept yet
+  bool damaged_ = false;
+  std::string lines_;  ///< not kept yet
 };
 
 }  // namespace opfor

@@ -59,9 +59,7 @@ struct Words<TableSays> {
       {read_only, "'{}' is read-only; opfor does not write over it"},
       {no_folder, "'{}' cannot be written: there is no folder '{}'"},
       {written_twice, "'{}' is named twice: {} and {} would be the same file"},
-      {in_use,
-       "'{}' is being played by {}; end that first. Until then it can be looked at and nothing "
-       "changes it: opfor turn {}"},
+      {in_use, "'{}' is being played by {}; end that first. Until then it can only be looked at"},
       {no_plain_file,
        "'{}' is no plain file: a battle that was read from it cannot go on in it; say where with "
        "--save FILE"},

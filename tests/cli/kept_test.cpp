@@ -232,6 +232,11 @@ TEST_F(Kept, WhatIsLostInTheMiddleOfAFileIsNoSmallThing) {
   EXPECT_EQ(check.exit, 3);
   EXPECT_THAT(check.out, HasSubstr("cannot be read"));
   EXPECT_THAT(check.out, Not(HasSubstr("nothing is wrong")));
+  EXPECT_EQ(run("turn b.battle --history").exit, 0);
+  EXPECT_FALSE(std::filesystem::exists(folder + "/b.battle.damaged")) << "a look";
+  EXPECT_THAT(run("turn b.battle --next").err, HasSubstr("is kept as b.battle.damaged"));
+  EXPECT_EQ(kept("b.battle.damaged"), text);
+  EXPECT_EQ(run("check b.battle").exit, 0);
 }
 
 }  // namespace

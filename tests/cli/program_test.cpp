@@ -173,6 +173,18 @@ TEST_F(Program, ShippedDataIsListedShownAndWrittenOut) {
   EXPECT_EQ(run("check d/ai/tables/*.toml d/ai/doctrines/*.toml d/scenarios/*/*.toml").exit, 0);
 }
 
+TEST_F(Program, WhatTurnRefusesCheckRefuses) {
+  std::string text = file_text(OPFOR_SOURCE_DIR "/scenarios/nineteenth_century/camerone_1863.toml");
+  const std::string doctrine = "mexico = \"source\"";
+  const std::size_t at = text.find(doctrine);
+  ASSERT_NE(at, std::string::npos);
+  put_file(folder + "/sauce.toml", text.replace(at, doctrine.size(), "mexico = \"sauce\""));
+  EXPECT_EQ(run("turn sauce.toml").exit, 3);
+  const Ran check = run("check sauce.toml");
+  EXPECT_EQ(check.exit, 3);
+  EXPECT_THAT(check.out, HasSubstr("there is no doctrine 'sauce'; did you mean 'source'?"));
+}
+
 TEST_F(Program, FilesReplaceTheShippedTables) {
   ASSERT_EQ(run("data write d").exit, 0);
   EXPECT_EQ(run("turn camerone_1863 --tables d/ai/tables/nineteenth_century.toml --json").out,

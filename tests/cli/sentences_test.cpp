@@ -149,7 +149,7 @@ class EverySentence : public ::testing::Test {
     if (!held) return held.error().sentence;
     JournalFile file;
     const std::string text = held->text();
-    file.go_on(*std::move(held), text);
+    file.go_on(*std::move(held), text, false);
     test::put_file(folder + "/mine.battle", "something else");
     file.write("a line");
     try {

@@ -9,7 +9,7 @@
 #include <unistd.h>
 
 #include "cli/run_program.hpp"
-#include "table/files.hpp"
+#include "table/journal_file.hpp"
 
 namespace opfor::test {
 namespace {
@@ -227,6 +227,11 @@ TEST_F(Files, AnEveningOfAskIsKeptInItsOwnFile) {
   EXPECT_EQ(run_opfor(folder, "ask link.toml", "n\nn\nquit\n").exit, 0);
   EXPECT_TRUE(fs::is_symlink(folder + "/link.toml"));
   EXPECT_EQ(fs::status(folder + "/evening.toml").permissions(), fs::perms(0600));
+  const auto held = HeldFile::take(folder + "/evening.toml");
+  ASSERT_TRUE(held);
+  const Ran ran = run_opfor(folder, "ask link.toml", "n\nn\nquit\n");
+  EXPECT_EQ(ran.exit, 1);
+  EXPECT_THAT(ran.err, HasSubstr("is being played by another opfor (process "));
 }
 
 }  // namespace
