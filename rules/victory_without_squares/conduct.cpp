@@ -511,8 +511,7 @@ void wheel(Play& play, UnitId body, Angle facing) {
   const Situation now(play);
   leave_unhorsed(play, body);
   const Swing swing = victory_without_squares::swing(now, body, now.box(body), facing);
-  if (!draw_at_edges(play, body, edges_of_wheel(now, now.box(body), swing.end),
-                     swing.end)) {
+  if (!draw_at_edges(play, body, edges_of_wheel(now, now.box(body), swing.end), swing.end)) {
     return;
   }
   const Pose to{field::point(swing.end.centre), swing.facing};

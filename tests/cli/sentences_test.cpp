@@ -202,8 +202,8 @@ TEST_F(EverySentence, HasACaseThatSaysIt) {
       {HearingSays::not_on_table, by_line("MI1 forward 2\n")},
       {HearingSays::not_ordered, by_line("L1 stopped after 2\n")},
       {HearingSays::never_so_near,
-       [this] { return report_on_the_way("MC1 stopped 1 short of the house"); }},
-      {HearingSays::way_is_shorter, [this] { return report_on_the_way("MC1 stopped after 99"); }},
+       [] { return report_on_the_way("MC1 stopped 1 short of the house"); }},
+      {HearingSays::way_is_shorter, [] { return report_on_the_way("MC1 stopped after 99"); }},
       {HearingSays::not_a_count, by_line("L1 lost 2.9\n")},
       {HearingSays::not_a_number, by_line("L1 forward 2.9.1\n")},
       {HearingSays::a_length_for_a_count, by_line("L1 lost 4 cm\n")},
@@ -217,7 +217,7 @@ TEST_F(EverySentence, HasACaseThatSaysIt) {
       {HearingSays::charges_friends, by_line("L1 charged L2\n")},
       {HearingSays::no_inside, by_line("L1 inside L2\n")},
       {HearingSays::behind_itself, by_line("L1 behind L1\n")},
-      {HearingSays::which_side, [this] { return report_alone("L1 behind the hedge"); }},
+      {HearingSays::which_side, [] { return report_alone("L1 behind the hedge"); }},
       {HearingSays::too_long, by_line([] {
          std::string line = "L1 lost";
          for (int i = 0; i < 100; ++i) line += " the";
