@@ -162,7 +162,8 @@ bool stands_at_obstacle(const Walk& w) {
   if (left <= kNoRoom) return true;
   const Leg leg = w.leg.value_or(Leg{w.box, w.box.ahead, 0, left});
   const Straight all = straight(w.now, w.unit(), leg.from, leg.direction, leg.left);
-  return all.stopper() != kNoUnit || all.stop ? leg.length >= all.length - kNoRoom : false;
+  const bool ends = all.stop || all.not_clear_of != kNoUnit;
+  return ends && leg.length >= all.length - kNoRoom;
 }
 
 std::optional<Refusal> follow(Walk& w, const Move& move) {
