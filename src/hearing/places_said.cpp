@@ -301,10 +301,11 @@ std::optional<Vec> PlacesSaid::nearest_enemy(UnitId unit, Vec from) const {
   std::optional<Vec> nearest;
   for (std::size_t i = 0; i < battle_.size(); ++i) {
     const UnitId other = unit_id(i);
-    if (!battle_.unit(other).on_table() || side_of(battle_, other) == side_of(battle_, unit)) {
-      continue;
-    }
-    const Vec at = field::vec(battle_.unit(other).pose().at);
+    const UnitState& theirs = battle_.unit(other);
+    const bool enemy = side_of(battle_, other) != side_of(battle_, unit);
+    // One whom its side does not see must not be given away by where "behind" is taken to be.
+    if (!enemy || !theirs.on_table() || theirs.seen_now == 0) continue;
+    const Vec at = field::vec(theirs.pose().at);
     if (!nearest || norm(at - from) < norm(*nearest - from)) nearest = at;
   }
   return nearest;

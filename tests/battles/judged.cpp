@@ -9,6 +9,7 @@
 #include "ai/commander/commander.hpp"
 #include "battles/opinion/judge.hpp"
 #include "battles/opinion/known.hpp"
+#include "battles/wild_orders.hpp"
 #include "chance/keyed_dice.hpp"
 #include "core/shipped.hpp"
 #include "field/box.hpp"
@@ -19,6 +20,7 @@ namespace opfor::battles {
 namespace {
 
 constexpr std::size_t kEnough = 20;  ///< violations after which a battle stops
+constexpr int kWildTries = 12;       ///< until one is legal
 
 std::string_view shipped_text(std::string_view path) {
   for (const shipped::File& file : shipped::files()) {
@@ -56,6 +58,11 @@ class Watched final : public Asks {
   Watched(const Sheet& sheet, const Minds& minds, chance::Chance& dice, Record& record,
           opinion::Judge& opinion)
       : sheet_(sheet), program_(sheet, minds, dice), record_(record), opinion_(opinion) {}
+  /// Has bodies be told wild orders. @param orders, tally outlive this
+  void wild(WildOrders& orders, WildTally& tally) {
+    wild_ = &orders;
+    tally_ = &tally;
+  }
   std::vector<chance::Answer> answer_all(std::span<const chance::Request> requests) override {
     return program_.answer_all(requests);
   }
@@ -77,14 +84,38 @@ class Watched final : public Asks {
       }
     }
     std::vector<Choice> choices = program_.decide_all(now, decisions);
+    if (wild_ != nullptr) {
+      for (std::size_t i = 0; i < choices.size(); ++i) {
+        if (auto order = something_wild(now, decisions[i])) choices[i] = {{}, *std::move(order)};
+      }
+    }
     for (std::size_t i = 0; i < choices.size(); ++i) opinion_.decided(decisions[i], choices[i]);
     return choices;
   }
   void rest(Battle&) override {}
 
  private:
+  std::optional<Order> something_wild(const Moment& now, const Decision& decision) {
+    if (decision.shape != Shape::order || wild_->luck().one_in(2)) return std::nullopt;
+    for (int i = 0; i < kWildTries; ++i) {
+      auto order = wild_->one(now.battle(), decision);
+      if (!order) return std::nullopt;
+      ++tally_->tried;
+      const auto refusal = sheet_.check(now, *order);
+      if (refusal) {
+        ++tally_->refused[refusal->rule];
+        continue;
+      }
+      ++tally_->given;
+      return order;
+    }
+    return std::nullopt;
+  }
+
   const Sheet& sheet_;
   ProgramAsks program_;
+  WildOrders* wild_ = nullptr;
+  WildTally* tally_ = nullptr;
   Record& record_;
   opinion::Judge& opinion_;
 };
@@ -284,9 +315,7 @@ void take_findings(const opinion::Judge& opinion, const Setting& setting, Judged
   }
 }
 
-}  // namespace
-
-Judged judged(const Ready& ready, std::uint64_t seed) {
+Judged play_judged(const Ready& ready, std::uint64_t seed, bool wild) {
   const Sheet& sheet = *ready.scenario.sheet;
   const int turns = ready.scenario.setting->turns;
   Judged judged;
@@ -301,6 +330,8 @@ Judged judged(const Ready& ready, std::uint64_t seed) {
   opinion::Judge opinion(ready.scenario.setting, ready.scenario.text);
   opinion.begin(battle);
   Watched asks(sheet, minds, dice, record, opinion);
+  WildOrders orders(sheet, seed);
+  if (wild) asks.wild(orders, judged.wild);
   Listening events(sheet, battle, judged, record, opinion);
   Wrongs found = report_new(sheet, battle, {}, record);
   Play play(battle, asks, events);
@@ -322,6 +353,14 @@ Judged judged(const Ready& ready, std::uint64_t seed) {
   if (judged.verdict == Verdict::going_on && !record.full()) record.wrong("it does not end");
   judged.hash = battle.hash();
   return judged;
+}
+
+}  // namespace
+
+Judged judged(const Ready& ready, std::uint64_t seed) { return play_judged(ready, seed, false); }
+
+Judged judged_wild(const Ready& ready, std::uint64_t seed) {
+  return play_judged(ready, seed, true);
 }
 
 }  // namespace opfor::battles

@@ -28,6 +28,13 @@ struct Ready {
 /// The same of a scenario's text. @param file how problems call it
 [[nodiscard]] Ready ready_to_play(const std::string& text, const std::string& file);
 
+/// What came of orders that nobody in his right mind would give.
+struct WildTally {
+  int tried = 0;
+  int given = 0;                       ///< legal by the sheet's own check
+  std::map<std::string, int> refused;  ///< by rule
+};
+
 /// What came of a battle.
 struct Judged {
   std::uint64_t seed = 0;
@@ -41,6 +48,7 @@ struct Judged {
   /// What the second opinion found; those that are no known faults are violations, too.
   std::vector<opinion::Finding> findings;
   std::uint64_t hash = 0;  ///< of the last state
+  WildTally wild;
 };
 
 /// What is wrong with a table, a sentence each: units off it, units on top of another (deeper than
@@ -53,5 +61,8 @@ struct Judged {
 /// that it ends. Safe to call from several threads with the
 /// same `Ready`.
 [[nodiscard]] Judged judged(const Ready& ready, std::uint64_t seed);
+/// The same with wild orders (wild_orders.hpp): every second time that a body may be told anything,
+/// it is told something wild that the sheet's own check lets pass.
+[[nodiscard]] Judged judged_wild(const Ready& ready, std::uint64_t seed);
 
 }  // namespace opfor::battles

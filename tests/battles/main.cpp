@@ -1,6 +1,7 @@
-// opfor_battles SCENARIO FIRST_SEED COUNT [OPTION...]: so many battles on two threads, and what
-// they came to. An option is a line of the scenario's [options]: 'neighbour_suits = "suit"'. Exit
-// code 1 if anything was not as it must be.
+// opfor_battles SCENARIO FIRST_SEED COUNT [wild] [OPTION...]: so many battles on two threads, and
+// what they came to. `wild`: on tables that nobody has thought out (shuffled.hpp), with orders that
+// nobody would give (wild_orders.hpp). An option is a line of the scenario's [options]:
+// 'neighbour_suits = "suit"'. Exit code 1 if anything was not as it must be.
 #include <atomic>
 #include <charconv>
 #include <cstdio>
@@ -11,6 +12,7 @@
 #include <thread>
 
 #include "battles/report.hpp"
+#include "battles/shuffled.hpp"
 
 namespace opfor::battles {
 namespace {
@@ -26,13 +28,15 @@ std::optional<std::uint64_t> number(std::string_view text) {
 
 /// Results stand in the order of their seeds, whichever thread played them. A battle that throws is
 /// a violation.
-std::vector<Judged> play_all(const Ready& ready, std::uint64_t first, std::size_t count) {
+/// @param one (std::uint64_t seed) -> Judged
+template <class One>
+std::vector<Judged> play_all(std::uint64_t first, std::size_t count, One one) {
   std::vector<Judged> battles(count);
   std::atomic<std::size_t> next{0};
   const auto play = [&] {
     for (std::size_t i = next++; i < count; i = next++) {
       try {
-        battles[i] = judged(ready, first + i);
+        battles[i] = one(first + i);
       } catch (const std::exception& fault) {
         battles[i].seed = first + i;
         battles[i].violations = {fmt::format("seed {}: threw: {}", first + i, fault.what())};
@@ -46,9 +50,13 @@ std::vector<Judged> play_all(const Ready& ready, std::uint64_t first, std::size_
 }
 
 int run(const std::string& scenario, std::uint64_t first, std::size_t count,
-        const std::vector<std::string>& options) {
+        std::vector<std::string> options) {
+  const bool wild = !options.empty() && options.front() == "wild";
+  if (wild) options.erase(options.begin());
   const Ready battle = ready(scenario, options);
-  const std::vector<Judged> battles = play_all(battle, first, count);
+  const std::vector<Judged> battles = play_all(first, count, [&](std::uint64_t seed) {
+    return wild ? judged_wild(shuffled(scenario, seed, options), seed) : judged(battle, seed);
+  });
   fmt::print("{}", report(battle, battles));
   for (const Judged& one : battles) {
     if (!one.violations.empty()) return 1;
@@ -63,7 +71,7 @@ int main(int count, char** words) {
   const auto first = count >= 4 ? opfor::battles::number(words[2]) : std::nullopt;
   const auto many = count >= 4 ? opfor::battles::number(words[3]) : std::nullopt;
   if (!first || !many || *many == 0 || *many > 1'000'000) {
-    fmt::print(stderr, "usage: opfor_battles SCENARIO FIRST_SEED COUNT [OPTION...]\n");
+    fmt::print(stderr, "usage: opfor_battles SCENARIO FIRST_SEED COUNT [wild] [OPTION...]\n");
     return 2;
   }
   try {

@@ -51,6 +51,21 @@ std::string found_words(const Setting& setting, const std::vector<Judged>& battl
   return text;
 }
 
+/// Wild orders: how many were tried and given, and which rules refused how many.
+std::string wild_words(const std::vector<Judged>& battles) {
+  WildTally all;
+  for (const Judged& one : battles) {
+    all.tried += one.wild.tried;
+    all.given += one.wild.given;
+    for (const auto& [rule, times] : one.wild.refused) all.refused[rule] += times;
+  }
+  if (all.tried == 0) return {};
+  std::string text =
+      fmt::format("wild orders: {} tried, {} given; refused by", all.tried, all.given);
+  for (const auto& [rule, times] : all.refused) text += fmt::format(" {} {}", rule, times);
+  return text + '\n';
+}
+
 }  // namespace
 
 Share share(int successes, int n) {
@@ -80,6 +95,7 @@ std::string report(const Ready& ready, const std::vector<Judged>& battles) {
     }
   }
   text += fmt::format("violations: {}\n", violations);
+  text += wild_words(battles);
   text += found_words(setting, battles);
   for (const auto& [words, times] : ends) text += fmt::format("{:>6}  {}\n", times, words);
   text += fmt::format("{} wins: {}\n", setting.sides[0].name, share_words(won[Verdict::a_wins], n));
