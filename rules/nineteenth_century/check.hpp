@@ -6,8 +6,8 @@
 #include "drill/moment.hpp"
 #include "rules/nineteenth_century/situation.hpp"
 
-/// The judge of orders: written apart from what proposes them (ways.cpp, movement.cpp), from the
-/// rules' text.
+/// The judge of orders. How a way is read, what it costs and whom it passes he shares with who
+/// proposes ways and with the play (stride.hpp, passage.hpp).
 namespace opfor::nineteenth_century {
 
 /// Why an order is not legal at this moment, citing the rule; nothing if it is.

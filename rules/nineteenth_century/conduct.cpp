@@ -7,7 +7,9 @@
 #include "drill/memory.hpp"
 #include "rules/nineteenth_century/fallen_out.hpp"
 #include "rules/nineteenth_century/keys.hpp"
+#include "rules/nineteenth_century/movement.hpp"
 #include "rules/nineteenth_century/plan.hpp"
+#include "rules/nineteenth_century/stride.hpp"
 #include "rules/nineteenth_century/ways.hpp"
 
 namespace opfor::nineteenth_century {
@@ -119,14 +121,12 @@ void walk(Battle& battle, UnitId unit, const std::vector<Point>& path, Angle fac
 }
 
 /// Moves the body along the path of its order: costs, half-turns, gait.
-void go(Battle& battle, const Order& order, const std::vector<Point>& way, Events& events) {
+void go(Battle& battle, const Order& order, Events& events) {
   const UnitId unit = order.unit;
   GroupState& s = state(battle, unit);
-  const field::Pose from = battle.unit(unit).pose();
-  std::vector<Point> path{from.at};
-  path.insert(path.end(), way.begin(), way.end());
-  const Length spent = spent_on(battle, unit, path);
+  const Stride stride = nineteenth_century::stride(battle, order);
   const Length full = full_move(battle, unit);
+  const Length spent = stride.spent();
   s.halves_used = static_cast<std::uint8_t>(s.halves_used + halves(spent, full));
   if (group(battle, unit).arm == Arm::horse) s.gait = gait_of(spent);  // NC-MOVE-6
   event::Moved told;
@@ -134,8 +134,9 @@ void go(Battle& battle, const Order& order, const std::vector<Point>& way, Event
   told.spent = spent;
   told.gait = s.gait;
   told.stopped_by = order.why_not_more;
+  const field::Pose from = battle.unit(unit).pose();
   const std::uint32_t behind = would_fall_out(battle, unit);
-  walk(battle, unit, path, facing_after(order, from.facing), "NC-MOVE-1", std::move(told), events);
+  walk(battle, unit, stride.path, stride.end.facing, "NC-MOVE-1", std::move(told), events);
   fall_out(battle, unit, from, behind, events);
 }
 
@@ -162,12 +163,12 @@ void act_out(Battle& battle, const Order& order, Events& events) {
     if (act<FightOn>(order) == nullptr) state(battle, unit).gait = Gait::halt;
   }
   for (const Act& one : order.acts) {
-    if (const auto* move = std::get_if<Move>(&one)) go(battle, order, move->path, events);
+    if (std::holds_alternative<Move>(one)) go(battle, order, events);
     if (const auto* form = std::get_if<ChangeFormation>(&one)) {
       change_formation(battle, unit, form->to, events);
     }
-    if (const auto* charge = std::get_if<Charge>(&one)) {
-      go(battle, order, charge->path, events);
+    if (std::holds_alternative<Charge>(one)) {
+      go(battle, order, events);
       state(battle, unit).charged = 1;
       touch(battle, unit, events);
     }

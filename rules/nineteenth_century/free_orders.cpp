@@ -76,7 +76,8 @@ void add_joining(Menu& menu, const Situation& now, UnitId man) {
   const Battle& b = now.battle();
   for (const UnitId own : now.present(side_of(b, man))) {
     if (own == man || group(b, own).single()) continue;
-    const field::Way way = route(now, man, now.nearest_figure(man, own), true);
+    const field::Way way = short_of_bodies(
+        now, man, route(now, man, now.nearest_figure(man, own), {false, own, false}));
     add_march(menu, FreeOrder::Kind::to_group, man,
               march(now, man, way, full_move(b, man), b.unit(man).formation, now.enemy_place(man)),
               pace(now, man, Gait::trot), own);

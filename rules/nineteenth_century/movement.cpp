@@ -11,74 +11,9 @@ namespace {
 using field::Box;
 using field::Pose;
 
-constexpr double kContactTolerance = 2;  // 0.2 mm: the design's least tolerance
-constexpr double kRounding = 10;         // what rounding places may add to a cost
-constexpr double kBackOff = 50;          // groups look for a clear place every half centimetre
+constexpr double kBackOff = 50;  // groups look for a clear place every half centimetre
 
 Pose pose_at(Vec at, Angle facing) { return {field::point(at), facing}; }
-
-bool body_on_table(const field::Ground& ground, const Box& base) {
-  const auto all = field::corners(base);
-  return std::all_of(all.begin(), all.end(), [&](Vec c) { return ground.on_table(c); });
-}
-
-Box grown(const Box& box, double by) {
-  return {box.centre, box.ahead, box.half_width + by, box.half_depth + by};
-}
-
-/// A body that a file may not march through.
-struct Blocker {
-  UnitId unit;
-  Box box;
-};
-
-/// By how much a box may grow to all sides before it holds a place outside it: less than the gap
-/// where that lies off a corner.
-double room_outside(const Box& box, Vec place) {
-  const Vec off = place - box.centre;
-  const Vec right{box.ahead.y, -box.ahead.x};
-  return std::max(std::abs(dot(off, right)) - box.half_width,
-                  std::abs(dot(off, box.ahead)) - box.half_depth);
-}
-
-std::vector<Blocker> blockers(const Situation& now, UnitId unit, bool through_friends,
-                              UnitId charged) {
-  const Battle& b = now.battle();
-  const Side side = side_of(b, unit);
-  const double file = base_width(group(b, unit).arm).as_double() / 2;
-  const Vec at = field::vec(b.unit(unit).pose().at);
-  std::vector<Blocker> all;
-  for (const UnitId other_unit : now.present()) {
-    if (other_unit == unit || other_unit == charged) continue;
-    const bool friendly = side_of(b, other_unit) == side;
-    const Formation formation = b.unit(other_unit).formation;
-    const bool has_gaps = formation == Formation::open || formation == Formation::square ||
-                          group(b, other_unit).single();
-    if (friendly && (through_friends || has_gaps)) continue;  // NC-MOVE-7
-    const Box& body = now.body(other_unit);
-    const double keep_off = friendly ? 0 : kKeepOff.as_double();
-    // One who already stands closer than that may leave, but not march over the body.
-    const double room = room_outside(body, at);
-    all.push_back({other_unit, grown(body, std::min(file + keep_off, std::max(0.0, room - 1)))});
-  }
-  return all;
-}
-
-const Blocker* first_blocker(const std::vector<Vec>& points, const std::vector<Blocker>& all) {
-  for (std::size_t i = 0; i + 1 < points.size(); ++i) {
-    const Blocker* first = nullptr;
-    double least = 1;
-    for (const Blocker& blocker : all) {
-      const double t = field::entry(points[i], points[i + 1], blocker.box);
-      if (t < least) {
-        least = t;
-        first = &blocker;
-      }
-    }
-    if (first != nullptr) return first;
-  }
-  return nullptr;
-}
 
 field::Way joined(field::Way a, const field::Way& b) {
   a.points.insert(a.points.end(), b.points.begin() + 1, b.points.end());
@@ -90,23 +25,51 @@ field::Way joined(field::Way a, const field::Way& b) {
   return a;
 }
 
-struct Router {
-  const field::Ground& ground;
-  field::Mover mover;
-  std::vector<Blocker> blockers;
+/// Ways in file, past bodies by their corners.
+class Router {
+ public:
+  Router(const Situation& now, UnitId unit, Going going)
+      : ground_(now.ground()),
+        mover_(mover(now.battle(), unit)),
+        began_(field::vec(now.battle().unit(unit).pose().at)),
+        passage_(now, unit, going, Reads::proposes) {}
 
   /// The way past bodies by their corners; where that fails, the way up to the first body.
+  [[nodiscard]] field::Way way(Vec to) const { return way(began_, to, 2); }
+  [[nodiscard]] bool is_barred(const field::Way& way) const {
+    return passage_.first(way.points).by != Hindrance::By::nothing;
+  }
+  /// The part of a way before what it may not go on past.
+  [[nodiscard]] field::Way cut(const field::Way& way) const {
+    field::Way part;
+    part.points.push_back(way.points.front());
+    for (std::size_t i = 0; i + 1 < way.points.size(); ++i) {
+      const Vec from = way.points[i];
+      const Vec to = way.points[i + 1];
+      const double share = std::min(1.0, passage_.first(from, to).share);
+      part.points.push_back(from + (to - from) * share);
+      if (share < 1) break;
+    }
+    for (std::size_t i = 0; i + 1 < part.points.size(); ++i) {
+      const field::Cost c = ground_.cost(part.points[i], part.points[i + 1], mover_);
+      part.cost.total += c.total;
+    }
+    part.reached = false;
+    return part;
+  }
+
+ private:
   [[nodiscard]] field::Way way(Vec from, Vec to, int detours) const {
-    field::Way direct = ground.way(from, to, mover);
+    field::Way direct = ground_.way(from, to, mover_);
     if (direct.points.size() < 2) return direct;
-    const Blocker* blocker = first_blocker(direct.points, blockers);
-    if (blocker == nullptr) return direct;
+    const Hindrance bar = passage_.first(direct.points);
+    if (bar.by == Hindrance::By::nothing) return direct;
     field::Way best = cut(direct);
     if (detours == 0) return best;
-    for (const Vec corner : field::corners(grown(blocker->box, 5))) {
-      if (!ground.on_table(corner) || blocked(corner)) continue;
+    for (const Vec corner : passage_.round(bar.unit)) {
+      if (!ground_.on_table(corner) || passage_.barred(corner)) continue;
       const field::Way there = way(from, corner, 0);
-      if (!there.reached || first_blocker(there.points, blockers) != nullptr) continue;
+      if (!there.reached) continue;
       const field::Way on = way(corner, to, detours - 1);
       if (!on.reached || on.points.empty()) continue;
       const field::Way round = joined(there, on);
@@ -114,29 +77,11 @@ struct Router {
     }
     return best;
   }
-  [[nodiscard]] bool blocked(Vec p) const {
-    return std::any_of(blockers.begin(), blockers.end(),
-                       [&](const Blocker& b) { return field::gap(p, b.box) <= 0; });
-  }
-  /// The part of a way before the first body on it.
-  [[nodiscard]] field::Way cut(const field::Way& way) const {
-    field::Way part;
-    part.points.push_back(way.points.front());
-    for (std::size_t i = 0; i + 1 < way.points.size(); ++i) {
-      const Vec from = way.points[i];
-      const Vec to = way.points[i + 1];
-      double share = 1;
-      for (const Blocker& b : blockers) share = std::min(share, entry(from, to, b.box));
-      part.points.push_back(from + (to - from) * share);
-      if (share < 1) break;
-    }
-    for (std::size_t i = 0; i + 1 < part.points.size(); ++i) {
-      const field::Cost c = ground.cost(part.points[i], part.points[i + 1], mover);
-      part.cost.total += c.total;
-    }
-    part.reached = false;
-    return part;
-  }
+
+  const field::Ground& ground_;
+  field::Mover mover_;
+  Vec began_;
+  Passage passage_;
 };
 
 std::vector<Point> rounded(const std::vector<Vec>& points) {
@@ -202,8 +147,9 @@ double cost_rounded(const field::Ground& ground, const field::Mover& mover,
 /// A march along some points, which is looked at to find where the body stands clear.
 class Settling {
  public:
-  Settling(const Situation& now, UnitId unit, const std::vector<Vec>& points, Formation formation,
-           std::optional<Vec> face)
+  /// @param points outlives this
+  Settling(const Situation& now, UnitId unit, const std::vector<Vec>& points, double allowance,
+           Formation formation, std::optional<Vec> face, const File& file)
       : now_(now),
         unit_(unit),
         points_(points),
@@ -211,12 +157,10 @@ class Settling {
         face_(face),
         mover_(mover(now.battle(), unit)),
         start_(now.battle().unit(unit).pose()),
-        length_(length_of(points)) {
-    for (std::size_t i = 0; i + 1 < points.size(); ++i) {
-      budget_ += now.ground().cost(points[i], points[i + 1], mover_).total;
-    }
-  }
+        allowance_(allowance),
+        length_(file_length(points, file)) {}
 
+  /// How far its file gets, walls seen to.
   [[nodiscard]] double length() const { return length_; }
   [[nodiscard]] const Hindrance& met() const { return met_; }
 
@@ -227,7 +171,7 @@ class Settling {
       met_ = here;
       return false;
     }
-    return spent().as_double() <= budget_;
+    return cost() <= allowance_ + kGrid;
   }
 
   /// The march that ends after so much of the way; nothing if that is where it began.
@@ -236,19 +180,38 @@ class Settling {
     march.end = end_after(walked);
     if (march.end.at == start_.at) return std::nullopt;
     march.path = rounded(part_);
-    march.spent = spent();
+    march.spent = Length::rounded(std::min(cost(), allowance_));
     return march;
   }
 
  private:
+  [[nodiscard]] static double file_length(const std::vector<Vec>& points, const File& file) {
+    double length = 0;
+    for (std::size_t i = 0; i + 1 < points.size(); ++i) {
+      const Vec step = points[i + 1] - points[i];
+      const auto passes = [&](double share) {
+        return file.passes(points[i], points[i] + step * share);
+      };
+      if (passes(1)) {
+        length += norm(step);
+        continue;
+      }
+      double low = 0;
+      double high = 1;
+      while ((high - low) * norm(step) > 1) {
+        const double middle = (low + high) / 2;
+        (passes(middle) ? low : high) = middle;
+      }
+      return length + norm(step) * low;
+    }
+    return length;
+  }
   [[nodiscard]] Pose end_after(double walked) {
     first_part(points_, walked, part_);
     return pose_at(part_.back(), end_facing(part_, face_, start_.facing));
   }
-  /// On the part that was looked at last.
-  [[nodiscard]] Length spent() const {
-    return Length::rounded(std::min(cost_rounded(now_.ground(), mover_, part_), 2 * budget_));
-  }
+  /// Of the part that was looked at last.
+  [[nodiscard]] double cost() const { return cost_rounded(now_.ground(), mover_, part_); }
 
   const Situation& now_;
   UnitId unit_;
@@ -257,21 +220,20 @@ class Settling {
   std::optional<Vec> face_;
   field::Mover mover_;
   Pose start_;
+  double allowance_;
   double length_;
-  double budget_ = kRounding;
   std::vector<Vec> part_;
   Hindrance met_;
 };
 
 /// Backs a march off along its points until the body stands clear.
-March settle(const Situation& now, UnitId unit, const std::vector<Vec>& points, Formation formation,
+March settle(const Situation& now, UnitId unit, Settling way, Formation formation,
              std::optional<Vec> face, bool whole) {
-  Settling way(now, unit, points, formation, face);
   for (double back = 0; back < way.length(); back += kBackOff) {
     double walked = way.length() - back;
     if (!way.clear(walked)) continue;
     // To the tenth of a millimetre where it is stopped: "1 cm short" is no more than that.
-    for (double beyond = std::min(way.length(), walked + kBackOff); beyond - walked > 1;) {
+    for (double beyond = std::min(way.length(), walked + kBackOff); beyond - walked > 0.25;) {
       const double middle = (walked + beyond) / 2;
       (way.clear(middle) ? walked : beyond) = middle;
     }
@@ -290,126 +252,14 @@ March settle(const Situation& now, UnitId unit, const std::vector<Vec>& points, 
 
 }  // namespace
 
-field::Mover mover(Arm arm, Length full_move) {
-  field::Mover m;
-  m.mounted = arm == Arm::horse;
-  m.difficult_factor = 2;
-  m.barrier_cost = full_move.as_double() / 4;
-  m.clearance = base_width(arm).as_double() / 2;
-  return m;
+field::Way route(const Situation& now, UnitId unit, Vec goal, Going going) {
+  return Router(now, unit, going).way(goal);
 }
 
-field::Mover mover(const Battle& battle, UnitId unit) {
-  return mover(group(battle, unit).arm, full_move(battle, unit, Formation::line));
-}
-
-Length spent_on(const Battle& battle, UnitId unit, const std::vector<Point>& path) {
-  const field::Mover m = mover(battle, unit);
-  double spent = 0;
-  for (std::size_t i = 0; i + 1 < path.size(); ++i) {
-    spent += battle.setting().ground->cost(field::vec(path[i]), field::vec(path[i + 1]), m).total;
-  }
-  return Length::rounded(spent);
-}
-
-int halves(Length spent, Length full) {
-  if (spent == Length{}) return 0;
-  return spent * 2 > full ? 2 : 1;
-}
-
-namespace {
-
-/// The edge of the table, or ground where not all of a group can stand. Nor may the middle of a
-/// hollow square, where nobody stands, lie on a wall: from there it could go on to either side.
-Hindrance::By hindered_by_ground(const field::Ground& ground, field::Boxes bases, Vec middle,
-                                 const field::Mover& mover) {
-  for (const Box& base : bases) {
-    if (!body_on_table(ground, base)) return Hindrance::By::edge_of_table;
-  }
-  for (const Box& base : bases) {
-    if (!ground.can_stand(base, mover)) return Hindrance::By::terrain;
-  }
-  if (!ground.can_stand({middle, {0, 1}, kRounding, kRounding}, mover)) {
-    return Hindrance::By::terrain;
-  }
-  // A wall or an impassable hedge may not part a body: neighbours can reach each other.
-  for (std::size_t i = 0; i + 1 < bases.size(); ++i) {
-    if (!ground.cost(bases[i].centre, bases[i + 1].centre, mover).passable()) {
-      return Hindrance::By::terrain;
-    }
-  }
-  return Hindrance::By::nothing;
-}
-
-}  // namespace
-
-Hindrance hindrance(const Situation& now, UnitId unit, Pose pose, Formation formation,
-                    UnitId touching) {
-  const Battle& b = now.battle();
-  const Figures own = bases_at(b, unit, pose, formation);
-  const Box own_body = body(own);
-  const field::Mover m = mover(b, unit);
-  if (!now.ground().clear_along(own_body, {}, m)) {
-    const Hindrance::By by = hindered_by_ground(now.ground(), own, field::vec(pose.at), m);
-    if (by != Hindrance::By::nothing) return {by, kNoUnit};
-  }
-  // Who goes keeps off again (NC-ACT-20); but who stands enters no space (NC-MOVE-7): he may turn
-  // if he fights, or if he comes no nearer to one who has come near.
-  const bool stands = pose.at == b.unit(unit).pose().at;
-  for (const UnitId other_unit : now.present()) {
-    // Who goes with the group goes out of its way (NC-CMD-8).
-    if (other_unit == unit || goes_with(b, other_unit) == unit) continue;
-    const bool friendly = side_of(b, other_unit) == side_of(b, unit);
-    if (field::gap_within(own_body, now.body(other_unit), kKeepOff.as_double()) >
-        kKeepOff.as_double()) {
-      continue;
-    }
-    const std::vector<Box>& its = now.figures(other_unit);
-    if (field::overlaps(own, its)) {
-      return {friendly ? Hindrance::By::friends : Hindrance::By::enemy, other_unit};
-    }
-    if (friendly || touching != kNoUnit) continue;  // who charges may come near (NC-MOVE-7)
-    if (stands && enemies_in_contact(b, unit).contains(other_unit)) continue;
-    const double keep_off =
-        stands ? std::min(kKeepOff.as_double(), now.gap(unit, other_unit)) : kKeepOff.as_double();
-    if (field::least_gap(own, its, keep_off) < keep_off - kContactTolerance) {
-      return {Hindrance::By::enemy, other_unit};
-    }
-  }
-  return {};
-}
-
-std::string words(const Situation& now, Hindrance h) {
-  switch (h.by) {
-    case Hindrance::By::nothing:
-      return {};
-    case Hindrance::By::edge_of_table:
-      return "at the edge of the table";
-    case Hindrance::By::terrain:
-      return "before ground where it cannot stand";
-    case Hindrance::By::friends:
-      return fmt::format("by {}", now.battle().setting().name_of(h.unit));
-    case Hindrance::By::enemy:
-      return fmt::format("1 cm short of {}", now.battle().setting().name_of(h.unit));
-  }
-  return {};
-}
-
-field::Way route(const Situation& now, UnitId unit, Vec goal, bool through_friends,
-                 UnitId charged) {
-  const Router router{now.ground(), mover(now.battle(), unit),
-                      blockers(now, unit, through_friends, charged)};
-  return router.way(field::vec(now.battle().unit(unit).pose().at), goal, 2);
-}
-
-field::Way short_of(const Situation& now, UnitId unit, const field::Way& way, UnitId other) {
-  if (other == kNoUnit || way.points.size() < 2) return way;
-  const double file = base_width(group(now.battle(), unit).arm).as_double() / 2;
-  const double room = room_outside(now.body(other), way.points.front());
-  const double off = std::min(file + kKeepOff.as_double(), std::max(0.0, room - 1));
-  const Router router{
-      now.ground(), mover(now.battle(), unit), {{other, grown(now.body(other), off)}}};
-  return first_blocker(way.points, router.blockers) == nullptr ? way : router.cut(way);
+field::Way short_of_bodies(const Situation& now, UnitId unit, const field::Way& way) {
+  if (way.points.size() < 2) return way;
+  const Router router(now, unit, {});
+  return router.is_barred(way) ? router.cut(way) : way;
 }
 
 March march(const Situation& now, UnitId unit, const field::Way& way, Length allowance,
@@ -418,7 +268,10 @@ March march(const Situation& now, UnitId unit, const field::Way& way, Length all
   const auto spent =
       now.ground().spend(way.points, allowance.as_double(), mover(now.battle(), unit));
   if (spent.points.size() < 2) return stay(now, unit, formation, face);
-  return settle(now, unit, spent.points, formation, face, way.reached && spent.whole);
+  const File file(now, unit, Reads::proposes);
+  const Settling settling(now, unit, spent.points, allowance.as_double(), formation, face, file);
+  const bool whole = way.reached && spent.whole && settling.length() >= length_of(spent.points);
+  return settle(now, unit, settling, formation, face, whole);
 }
 
 StraightWays::StraightWays(const Situation& now, UnitId unit, Length allowance, bool run)
@@ -427,13 +280,14 @@ StraightWays::StraightWays(const Situation& now, UnitId unit, Length allowance, 
       allowance_(allowance.as_double()),
       run_(run),
       mover_(mover(now.battle(), unit)),
-      from_(field::vec(now.battle().unit(unit).pose().at)) {
-  for (const Blocker& blocker : blockers(now, unit, run, kNoUnit)) blockers_.push_back(blocker.box);
-}
+      from_(field::vec(now.battle().unit(unit).pose().at)),
+      file_(now, unit, Reads::proposes),
+      passage_(now, unit, {run, kNoUnit, false}, Reads::proposes) {}
 
 double StraightWays::clear_length(Vec ahead) const {
   const auto passable = [&](double length) {
-    return now_.ground().cost(from_, from_ + ahead * length, mover_).passable();
+    const Vec to = from_ + ahead * length;
+    return now_.ground().cost(from_, to, mover_).passable() && file_.passes(from_, to);
   };
   double length = allowance_;
   // As far as no forbidden ground lies in the way.
@@ -446,11 +300,7 @@ double StraightWays::clear_length(Vec ahead) const {
     }
     length = low;
   }
-  for (const Box& blocker : blockers_) {
-    length = std::min(length,
-                      length * std::min(1.0, field::entry(from_, from_ + ahead * length, blocker)));
-  }
-  return length;
+  return length * std::min(1.0, passage_.first(from_, from_ + ahead * length).share);
 }
 
 std::vector<Vec> StraightWays::paid_for(Vec ahead, double length) const {
@@ -484,7 +334,8 @@ March StraightWays::as_far(Angle direction, Angle facing) const {
   if (points.size() < 2) return stay(now_, unit_, formation, std::nullopt);
   if (auto gone = off_table(points.back(), facing)) return *std::move(gone);
   const Vec face = points.back() + unit_vector(facing) * 1e6;
-  return settle(now_, unit_, points, formation, face, length >= allowance_);
+  const Settling settling(now_, unit_, points, allowance_, formation, face, file_);
+  return settle(now_, unit_, settling, formation, face, length >= allowance_);
 }
 
 std::optional<March> StraightWays::whole(Angle direction, Angle facing) const {
@@ -496,7 +347,7 @@ std::optional<March> StraightWays::whole(Angle direction, Angle facing) const {
   if (auto gone = off_table(points.back(), facing)) return gone;
   if (length < allowance_) return std::nullopt;
   const Vec face = points.back() + unit_vector(facing) * 1e6;
-  Settling way(now_, unit_, points, now_.battle().unit(unit_).formation, face);
+  Settling way(now_, unit_, points, allowance_, now_.battle().unit(unit_).formation, face, file_);
   if (way.length() <= 0 || !way.clear(way.length())) return std::nullopt;
   auto march = way.march(way.length());
   if (march) march->reached = true;
@@ -527,19 +378,19 @@ March charge(const Situation& now, UnitId unit, UnitId target, Length allowance)
     return std::pair(x.off, x.off_middle) < std::pair(y.off, y.off_middle);
   });
   March failed = stay(now, unit, formation, std::nullopt);
+  const File file(now, unit, Reads::proposes);
   for (const ChargeAim& one : aims) {
     const Vec aim = one.at;
-    const field::Way way = route(now, unit, aim, false, target);
+    const field::Way way = route(now, unit, aim, {false, target, true});
     if (way.points.size() < 2) continue;
     const double whole = length_of(way.points);
     std::vector<Vec> part;
     const auto gap_after = [&](double length) {
       first_part(way.points, length, part);
       const Pose end = pose_at(part.back(), end_facing(part, aim, b.unit(unit).pose().facing));
-      return field::least_gap(bases_at(b, unit, end, formation), now.figures(target),
-                              kContactTolerance);
+      return field::least_gap(bases_at(b, unit, end, formation), now.figures(target), kTolerance);
     };
-    if (gap_after(whole) > kContactTolerance) continue;
+    if (gap_after(whole) > kTolerance) continue;
     double low = 0;
     double high = whole;
     while (high - low > 0.5) {
@@ -557,7 +408,8 @@ March charge(const Situation& now, UnitId unit, UnitId target, Length allowance)
     contact.spent = Length::rounded(spent.cost.total);
     contact.reached = true;
     const double cost = cost_rounded(now.ground(), mover(b, unit), spent.points);
-    if (cost > allowance.as_double() + kRounding) continue;
+    if (cost > allowance.as_double() + kGrid) continue;
+    if (!file.passes(spent.points)) continue;
     const Hindrance met = hindrance(now, unit, contact.end, formation, target);
     if (met.by == Hindrance::By::nothing) return contact;
     failed.stopped_by = words(now, met);

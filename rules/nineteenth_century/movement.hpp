@@ -5,6 +5,7 @@
 
 #include "field/ground.hpp"
 #include "rules/nineteenth_century/facts.hpp"
+#include "rules/nineteenth_century/passage.hpp"
 #include "rules/nineteenth_century/situation.hpp"
 
 /// How a group gets from here to there: section 10.
@@ -23,32 +24,11 @@ struct March {
   [[nodiscard]] bool moves() const { return path.size() >= 2; }
 };
 
-/// What hinders a body at a place.
-struct Hindrance {
-  enum class By : std::uint8_t { nothing, edge_of_table, terrain, friends, enemy };
-  By by = By::nothing;
-  UnitId unit = kNoUnit;
-};
+/// The cheapest way round terrain and bodies, in file.
+[[nodiscard]] field::Way route(const Situation& now, UnitId unit, Vec goal, Going going = {});
 
-/// Who moves, for the field: difficult ground doubles (NC-MOVE-4), a barrier costs a quarter of the
-/// full allowance (NC-MOVE-5).
-[[nodiscard]] field::Mover mover(Arm arm, Length full_move);
-[[nodiscard]] field::Mover mover(const Battle& battle, UnitId unit);
-
-/// What hinders a group from standing so: the edge, terrain, another body, an enemy nearer than 1
-/// cm (NC-MOVE-7), unless it charges: `touching` is whom it charges.
-[[nodiscard]] Hindrance hindrance(const Situation& now, UnitId unit, field::Pose pose,
-                                  Formation formation, UnitId touching = kNoUnit);
-[[nodiscard]] std::string words(const Situation& now, Hindrance hindrance);
-
-/// The cheapest way round terrain and bodies, in file; `through_friends` for running groups
-/// (NC-MOVE-7). `charged` may be run into.
-[[nodiscard]] field::Way route(const Situation& now, UnitId unit, Vec goal,
-                               bool through_friends = false, UnitId charged = kNoUnit);
-
-/// The part of a way up to a body that it may run at but not through.
-[[nodiscard]] field::Way short_of(const Situation& now, UnitId unit, const field::Way& way,
-                                  UnitId other);
+/// The part of a way before all bodies that it may not pass, whom it was routed through as well.
+[[nodiscard]] field::Way short_of_bodies(const Situation& now, UnitId unit, const field::Way& way);
 
 /// Where a group ends that follows a way within an allowance, backing off until it stands clear.
 /// @param face where it faces at its end; none: along its last leg.
@@ -80,7 +60,8 @@ class StraightWays {
   bool run_;
   field::Mover mover_;
   Vec from_;
-  std::vector<field::Box> blockers_;
+  File file_;
+  Passage passage_;
 };
 
 /// Into contact with `target` within an allowance (NC-ACT-11, NC-MEL-1): with the nearest of its
@@ -91,10 +72,5 @@ class StraightWays {
 [[nodiscard]] Length charge_reach(const Situation& now, UnitId unit, UnitId target);
 /// The same of another limit than the full move.
 [[nodiscard]] Length charge_reach(const Situation& now, UnitId unit, UnitId target, Length limit);
-
-/// What a path costs a group (NC-MOVE-4, 5). @param path from where it stands
-[[nodiscard]] Length spent_on(const Battle& battle, UnitId unit, const std::vector<Point>& path);
-/// The half-turns that a move uses (NC-MOVE-9): more than half of the full move both, else one.
-[[nodiscard]] int halves(Length spent, Length full);
 
 }  // namespace opfor::nineteenth_century

@@ -1,6 +1,5 @@
 #include <algorithm>
 
-#include "battle/order_facing.hpp"
 #include "rules/nineteenth_century/expectations.hpp"
 #include "rules/nineteenth_century/facts.hpp"
 #include "rules/nineteenth_century/fire.hpp"
@@ -8,6 +7,7 @@
 #include "rules/nineteenth_century/movement.hpp"
 #include "rules/nineteenth_century/plan.hpp"
 #include "rules/nineteenth_century/policy_parts.hpp"
+#include "rules/nineteenth_century/stride.hpp"
 
 /// What a commanded group with a free hand does: D3 to D6, D14.
 namespace opfor::nineteenth_century {
@@ -22,24 +22,13 @@ struct After {
 };
 
 After after(const Situation& now, UnitId unit, const Order& order) {
-  const Battle& b = now.battle();
-  const UnitState& u = b.unit(unit);
-  field::Pose pose = u.pose();
+  const Stride stride = nineteenth_century::stride(now.battle(), order);
   After a;
-  std::vector<Point> path{pose.at};
-  for (const Point& point : path_of(order)) {
-    a.walked += norm(field::vec(point) - field::vec(pose.at));
-    path.push_back(point);
-    pose.at = point;
+  for (std::size_t i = 0; i + 1 < stride.path.size(); ++i) {
+    a.walked += norm(field::vec(stride.path[i + 1]) - field::vec(stride.path[i]));
   }
-  pose.facing = facing_after(order, pose.facing);
-  Formation formation = u.formation;
-  if (const auto* form = act<ChangeFormation>(order)) {
-    formation = form->to;
-    a.halves = 1;
-  }
-  a.halves += halves(spent_on(b, unit, path), full_move(b, unit));
-  const auto bases = bases_at(b, unit, pose, formation);
+  a.halves = stride.halves;
+  const auto bases = bases_at(now.battle(), unit, stride.end, stride.formation);
   const Situation::GroupCover cover = now.cover_of(bases, now.enemy_place(unit));
   if (cover.whole()) a.cover = cover.worst;
   a.body = body(bases);

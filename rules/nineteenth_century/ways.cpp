@@ -35,8 +35,8 @@ March come_up(const Situation& now, UnitId unit, UnitId enemy, Vec goal, Length 
   const Formation formation = b.unit(unit).formation;
   // Straight at him his own body is no obstacle; on the way to a place beside him it is.
   const auto towards = [&](Vec aim, UnitId through) {
-    const field::Way way = route(now, unit, aim, false, through);
-    return march(now, unit, short_of(now, unit, way, through), allowance, formation, goal);
+    const field::Way way = route(now, unit, aim, {false, through, false});
+    return march(now, unit, short_of_bodies(now, unit, way), allowance, formation, goal);
   };
   March best = towards(goal, enemy);
   const bool by_friends = best.stopper != kNoUnit && side_of(b, best.stopper) == side_of(b, unit);
@@ -200,7 +200,7 @@ std::vector<Order> skirmish(const Situation& now, UnitId unit) {
   }
   if (gap <= medium.as_double()) return {stand_facing(now, unit, place)};
   const Length wanted = std::min(full_move(b, unit), Length::rounded(gap) - medium);
-  const field::Way way = route(now, unit, place, false, enemy);
+  const field::Way way = short_of_bodies(now, unit, route(now, unit, place, {false, enemy, false}));
   return {order_of(unit, march(now, unit, way, wanted, b.unit(unit).formation, place),
                    Gait::as_before)};
 }
@@ -253,7 +253,7 @@ std::optional<Order> to_rally(const Situation& now, UnitId unit) {
   const UnitId who = facts(now, unit).witness(Fact::falling_back_in_reach);
   if (who == kNoUnit) return std::nullopt;
   const Vec place = now.nearest_figure(unit, who);
-  const field::Way way = route(now, unit, place, true);
+  const field::Way way = short_of_bodies(now, unit, route(now, unit, place, {false, who, false}));
   return order_of(unit,
                   march(now, unit, way, full_move(now.battle(), unit),
                         now.battle().unit(unit).formation, now.enemy_place(unit)),

@@ -126,4 +126,36 @@ double entry(Vec from, Vec to, const Box& box) {
   return in;
 }
 
+namespace {
+
+constexpr double kNowhere = 2;  ///< more than the whole of a way
+
+/// Where a point that goes straight enters a circle.
+double entry(Vec from, Vec to, const Circle& circle) {
+  const Vec step = to - from;
+  const Vec off = from - circle.centre;
+  const double outside = dot(off, off) - circle.radius * circle.radius;
+  if (outside < 0) return 0;
+  const double towards = -dot(off, step);
+  const double length2 = dot(step, step);
+  if (towards <= 0 || length2 <= 0) return kNowhere;
+  const double root2 = towards * towards - length2 * outside;
+  if (root2 <= 0) return kNowhere;
+  return (towards - std::sqrt(root2)) / length2;
+}
+
+}  // namespace
+
+double comes_within(Vec from, Vec to, const Box& box, double distance) {
+  const Circle about = circle_about(box);
+  if (!near(from, to, about, distance)) return kNowhere;
+  const Box wider{box.centre, box.ahead, box.half_width + distance, box.half_depth};
+  const Box deeper{box.centre, box.ahead, box.half_width, box.half_depth + distance};
+  double first = std::min(entry(from, to, wider), entry(from, to, deeper));
+  for (const Vec corner : corners(box)) {
+    first = std::min(first, entry(from, to, Circle{corner, distance}));
+  }
+  return first;
+}
+
 }  // namespace opfor::field

@@ -67,6 +67,9 @@ struct Box {
 /// Where a segment first enters the inside of a rectangle, as a share 0..1 of its length; above 1
 /// if it does not.
 [[nodiscard]] double entry(Vec from, Vec to, const Box& box);
+/// Where a point that goes straight first comes nearer to a rectangle than a distance (more than
+/// 0), as a share 0..1 of its way; above 1 if it does not. Exact: the rectangle with a rounded rim.
+[[nodiscard]] double comes_within(Vec from, Vec to, const Box& box, double distance);
 /// How deep two rectangles overlap (the least shift that parts them); 0 if they do not.
 [[nodiscard]] double overlap(const Box& a, const Box& b);
 /// True if they overlap deeper than 0.5 mm, the design's meaning of "on top of".

@@ -145,6 +145,13 @@ class Ground {
   [[nodiscard]] bool clear_along(const Box& body, Vec step, const Mover& mover) const;
   /// The same anywhere in a circle, however it turns.
   [[nodiscard]] bool clear_about(const Circle& circle, const Mover& mover) const;
+  /// True if a file as wide as twice the mover's clearance gets along a straight step past the ends
+  /// of walls: no wall that it may not cross stands in its way. Who began nearer to one than that,
+  /// and goes on from there, may leave it, as narrow as he needs. Forbidden areas are `cost`'s.
+  /// @param began the first place of the whole way
+  /// @param grazed how far a wall may reach into the file, beyond half a millimetre
+  [[nodiscard]] bool file_passes(Vec began, Vec from, Vec to, const Mover& mover,
+                                 double grazed) const;
   /// How far a body gets along a straight step, without turning, before it stands where it cannot:
   /// as a share 0..1 of it; 0 if it stands so at the start. Nothing if all the way.
   [[nodiscard]] std::optional<double> forbidden_along(const Box& body, Vec step,

@@ -173,6 +173,24 @@ bool Ground::clear_along(const Box& body, Vec step, const Mover& mover) const {
   });
 }
 
+bool Ground::file_passes(Vec began, Vec from, Vec to, const Mover& mover, double grazed) const {
+  const Vec step = to - from;
+  const double length = norm(step);
+  if (length <= 0) return true;
+  const Vec middle = from + step * 0.5;
+  for (const Forbidden& ground : prepared_->for_mover(mover).forbidden) {
+    if (!near(from, to, ground.circle, mover.clearance)) continue;
+    double room = mover.clearance - kDeep;
+    for (const Segment& wall : ground.walls) room = std::min(room, gap(began, wall.a, wall.b));
+    const Box file{middle, step * (1 / length), room - grazed, length / 2};
+    if (file.half_width <= 0) continue;
+    for (const Segment& wall : ground.walls) {
+      if (runs_through(file, wall)) return false;
+    }
+  }
+  return true;
+}
+
 bool Ground::clear_about(const Circle& circle, const Mover& mover) const {
   const Vec all_round{circle.radius, circle.radius};
   if (!on_table(circle.centre - all_round) || !on_table(circle.centre + all_round)) return false;

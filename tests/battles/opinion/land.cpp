@@ -14,7 +14,7 @@ namespace {
 
 constexpr double kGrid = 10;  ///< a millimetre between the points of a body that are looked at
 constexpr double kAlong = 3;  ///< and of a line
-constexpr double kInGap = 1;  ///< a place so near a gap's own line is in the gap
+constexpr double kInGap = 2;  ///< places of gaps and of walls are rounded each for itself
 
 /// The segments of an outline.
 std::vector<std::pair<Vec, Vec>> segments(const Feature& feature) {

@@ -1,4 +1,5 @@
 #include "rules/nineteenth_century/movement.hpp"
+#include "rules/nineteenth_century/stride.hpp"
 
 #include <gtest/gtest.h>
 
@@ -114,7 +115,7 @@ TEST(NcMove7, AGroupStopsOneCentimetreShortOfAnEnemy) {
   const test::Small s = walker("formed = true").foot("B1", "b", 40, 75, 5, "formed = true").small();
   const UnitId a1 = s.id("A1");
   const Situation now = s.now();
-  const March m = march(now, a1, route(now, a1, {4000, 7500}, false, s.id("B1")), 25_cm,
+  const March m = march(now, a1, route(now, a1, {4000, 7500}, {false, s.id("B1"), false}), 25_cm,
                         Formation::line, Vec{4000, 7500});
   EXPECT_NEAR(x_after(m), 40 - 1 - 1 - 1, 0.04);
   EXPECT_EQ(m.stopper, s.id("B1"));

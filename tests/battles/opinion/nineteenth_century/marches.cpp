@@ -103,9 +103,7 @@ class March {
     const double slack = rounding_of(seen_.features(), way_);
     const Between cost = cost_of(seen_.features(), way_, quarter);
     if (cost.least > most.most + slack) {
-      const bool hair = cost.least <= most.most + kHair;
-      found(Kind::too_far, "NC-SCOPE-5", hair ? "by less than 2 mm" : word_of_intent(), cost.least,
-            most.most);
+      found(Kind::too_far, "NC-SCOPE-5", word_of_intent(), cost.least, most.most);
     }
     const Between rate = seen_.troops.rate(moved_.unit);
     const double told = moved_.spent.as_double();
@@ -211,13 +209,10 @@ class March {
     const double quarter = seen_.troops.rate(moved_.unit).most / 4;
     const double cost = cost_of(seen_.features(), way_, quarter).least;
     const bool back = seen_.doings.pushed() == moved_.unit;
-    if (cost > kPushedBack + slack) {
-      const bool hair = cost <= kPushedBack + kHair;
-      found(Kind::too_far, hair ? "NC-SCOPE-5" : "NC-MEL-7",
-            hair   ? "by less than 2 mm"
-            : back ? "pushed back"
-                   : "following up",
-            cost, kPushedBack);
+    // Who touch may stand half a millimetre apart: so much more has he to go who follows.
+    const double most = kPushedBack + (back ? 0 : kDeep);
+    if (cost > most + slack) {
+      found(Kind::too_far, "NC-MEL-7", back ? "pushed back" : "following up", cost, most);
     }
     if (back) judge_push();
   }
@@ -273,8 +268,6 @@ class March {
     }
     return figures;
   }
-
-  static constexpr double kHair = 20;
 
   const Event& event_;
   const event::Moved& moved_;
