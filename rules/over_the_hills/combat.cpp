@@ -183,8 +183,8 @@ Score combat_score(const Fighter& fighter, const Fighter& enemy, const Round& ro
   lines.add(GunnerLine::against_artillery,
             fighter.arm != Arm::artillery && enemy.arm == Arm::artillery);
   score.terms = lines.take();
-  if (fighter.commander != 0) {
-    const int bonus = line_of_control(fighter.commander).combat;
+  if (const int control = attached_control(fighter.help); control != 0) {
+    const int bonus = line_of_control(control).combat;
     if (bonus != 0) {
       score.terms.push_back({"commander", bonus, "OTH-CMDR-3", "attached commander"});
     }

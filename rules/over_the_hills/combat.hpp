@@ -2,8 +2,7 @@
 
 #include <optional>
 
-#include "rules/over_the_hills/dice.hpp"
-#include "rules/over_the_hills/fatigue.hpp"
+#include "rules/over_the_hills/morale.hpp"
 #include "rules/over_the_hills/tables_combat.hpp"
 
 /// Combat: scores of a round by arm, and the throw (section 9).
@@ -33,7 +32,7 @@ struct Fighter {
   bool in_woods = false;
   bool won_last_round = false;
   bool higher = false;
-  int commander = 0;  ///< Control Factor of the commander attached to it; 0: none
+  Support help = {};  ///< in its tests; a commander attached to it counts in combat, too
 };
 
 /// A round of a combat.

@@ -2,6 +2,7 @@
 
 #include <cstdlib>
 
+#include "chance/enumerator.hpp"
 #include "chance/opposed.hpp"
 #include "rules/over_the_hills/commanders.hpp"
 
@@ -39,7 +40,6 @@ Fate asked_of(Outcome outcome) {
 /// One side while a round is settled.
 struct Settling {
   const Fighter& fighter;
-  const Support& support;
   Verdict verdict;
   chance::Key key;
 };
@@ -49,7 +49,7 @@ UnitAfterRound take_hits(chance::Chance& chance, const Settling& s, int hits, bo
   UnitAfterRound unit;
   unit.bonus = s.verdict.bonus;
   add(unit.fatigue, {FatigueCause::combat, {}, hits});
-  if (s.support.attached != Rank::none)
+  if (s.fighter.help.attached != Rank::none)
     unit.commander_killed = commander_killed(chance, s.key, hits);
   add(unit.fatigue, {FatigueCause::bloodless_draw, {}, bloodless ? kBloodlessDraw : 0});
   unit.strength = after(s.fighter.strength, unit.fatigue);
@@ -62,7 +62,7 @@ void settle_round(chance::Chance& chance, const Settling& s, UnitAfterRound& uni
   Condition condition = condition_of(unit.strength, options);
   unit.fate = fate_of(s.fighter, asked_of(s.verdict.outcome), condition);
   if (unit.fate != Fate::fights_on || !s.verdict.tests) return;
-  const Support support = unit.commander_killed ? without_attached(s.support) : s.support;
+  const Support support = unit.commander_killed ? without_attached(s.fighter.help) : s.fighter.help;
   Test test;
   test.occasion = Occasion::drawn_or_lost_by_one;
   const TestResult result = take_test(chance, s.key, unit.strength, support, test);
@@ -72,6 +72,29 @@ void settle_round(chance::Chance& chance, const Settling& s, UnitAfterRound& uni
   condition = condition_of(unit.strength, options);
   unit.fate = fate_of(s.fighter, Fate::retreats_move, condition);
   unit.no_fire_next = true;
+}
+
+/// A fighter as the rounds before have left it.
+Fighter now(Fighter fighter, const InCombat& unit, const InCombat& enemy) {
+  fighter.strength = unit.strength;
+  fighter.won_last_round = unit.bonus;
+  if (unit.commander_killed) fighter.help = without_attached(fighter.help);
+  if (unit.turned) fighter.contacted = Aspect::front;
+  if (enemy.turned) fighter.attacks = Aspect::front;
+  return fighter;
+}
+
+void keep(InCombat& unit, const UnitAfterRound& after_round, bool turns) {
+  unit.strength = after_round.strength;
+  unit.fate = after_round.fate;
+  unit.bonus = after_round.bonus;
+  unit.no_fire_next = after_round.no_fire_next;
+  unit.commander_killed = unit.commander_killed || after_round.commander_killed;
+  unit.turned = unit.turned || turns;
+}
+
+bool fights_on(const CombatState& state) {
+  return state.a.fate == Fate::fights_on && state.b.fate == Fate::fights_on;
 }
 
 }  // namespace
@@ -129,11 +152,11 @@ Length goes_back(Fate fate, const Mover& mover, const Options& options) {
 }
 
 RoundResult play_round(chance::Chance& chance, chance::Key key, const Fighter& a, const Fighter& b,
-                       const RoundCase& at, const Options& options) {
-  const Hits hits = fight(chance, key, a, b, at.round, options);
+                       const Round& round, const Options& options) {
+  const Hits hits = fight(chance, key, a, b, round, options);
   const RoundVerdict verdict = verdict_of(a, b, hits);
-  const Settling of_a{a, at.support_of_a, verdict.a, key};
-  const Settling of_b{b, at.support_of_b, verdict.b, chance::opposed(key)};
+  const Settling of_a{a, verdict.a, key};
+  const Settling of_b{b, verdict.b, chance::opposed(key)};
   RoundResult result;
   result.margin = verdict.margin;
   result.fought_in = verdict.fought_in;
@@ -142,6 +165,32 @@ RoundResult play_round(chance::Chance& chance, chance::Key key, const Fighter& a
   settle_round(chance, of_a, result.a, options);
   settle_round(chance, of_b, result.b, options);
   return result;
+}
+
+CombatState play_combat(chance::Chance& chance, chance::Key key, const Fighter& a, const Fighter& b,
+                        const Round& round, const Options& options) {
+  CombatState start;
+  start.fought_in = round.fought_in;
+  start.a.strength = a.strength;
+  start.b.strength = b.strength;
+  start.a.bonus = a.won_last_round;
+  start.b.bonus = b.won_last_round;
+  const auto most = static_cast<std::size_t>(options.combat_rounds);
+  return chance::rounds(
+      chance, most, start, [&](chance::Chance& inner, std::size_t i, CombatState state) {
+        if (!fights_on(state)) return state;
+        chance::Key of_round = key;
+        of_round.occurrence = static_cast<std::uint8_t>(key.occurrence + i);
+        const RoundResult result =
+            play_round(inner, of_round, now(a, state.a, state.b), now(b, state.b, state.a),
+                       {round.first && i == 0, state.fought_in}, options);
+        ++state.rounds;
+        state.fought_in = result.fought_in;
+        const bool left = rounds_remain(state.rounds, options);
+        keep(state.a, result.a, may_turn_to_face(a.arm, result.margin > 0, left));
+        keep(state.b, result.b, may_turn_to_face(b.arm, result.margin < 0, left));
+        return state;
+      });
 }
 
 }  // namespace opfor::over_the_hills

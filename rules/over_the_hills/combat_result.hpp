@@ -50,12 +50,6 @@ enum class Fate : std::uint8_t {
   return arm != Arm::artillery && won && rounds_left;
 }
 
-/// What helps both in their tests, and what else a whole round depends on.
-struct RoundCase {
-  Support support_of_a = {};
-  Support support_of_b = {};
-  Round round = {};
-};
 /// What a whole round has done to one unit.
 struct UnitAfterRound {
   Strength strength;
@@ -75,8 +69,31 @@ struct RoundResult {
 /// commanders, result, hits of a bloodless draw, tests.
 /// @param key of `a`
 [[nodiscard]] RoundResult play_round(chance::Chance& chance, chance::Key key, const Fighter& a,
-                                     const Fighter& b, const RoundCase& at,
+                                     const Fighter& b, const Round& round,
                                      const Options& options = {});
+
+/// A unit in a combat of several rounds, and what has become of it.
+struct InCombat {
+  Strength strength;
+  Fate fate = Fate::fights_on;
+  bool bonus = false;
+  bool no_fire_next = false;
+  bool commander_killed = false;
+  bool turned = false;  ///< to face the enemy
+  auto operator<=>(const InCombat&) const = default;
+};
+struct CombatState {
+  int rounds = 0;  ///< fought
+  bool fought_in = false;
+  InCombat a;
+  InCombat b;
+  auto operator<=>(const CombatState&) const = default;
+};
+/// OTH-CBT-1, OTH-RES-7, 9: the rounds of a phase between two units, until one leaves or none
+/// remains; who has won a round turns to face. The rounds count up the occurrence of the key.
+[[nodiscard]] CombatState play_combat(chance::Chance& chance, chance::Key key, const Fighter& a,
+                                      const Fighter& b, const Round& round,
+                                      const Options& options = {});
 
 }  // namespace opfor::over_the_hills
 
