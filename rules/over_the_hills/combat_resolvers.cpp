@@ -197,37 +197,40 @@ Resolver winner() {
        flag_field("building_empty", "all enemies are out of a built-up area"),
        flag_field("burning", "which burns"), scale_option_field()});
   add(fields, help_fields("winner"));
-  return resolver("winner", "what a unit may do that has won, and its test to prevent a follow up",
-                  "OTH-WIN-1, 2, OTH-BUA-3, 9.2", std::move(fields),
-                  [](const Values& v, Chance& chance) -> Values {
-                    const TroopValues unit = troops_in(v, "winner");
-                    if (!unit.formation) return no_such_formation();
-                    const Options options = options_in(v);
-                    Winner winner;
-                    winner.mover.arm = unit.troops->arm;
-                    winner.mover.formation = *unit.formation;
-                    winner.mover.horse_artillery = unit.troops->horse_artillery;
-                    winner.garrison = unit.troops->arm == Arm::infantry && truth(v, "garrison");
-                    winner.impetuous = truth(v, "impetuous");
-                    if (number(v, "to_loser") != kNobody)
-                      winner.to_loser = distance_in(v, "to_loser");
-                    winner.building_empty = truth(v, "building_empty");
-                    winner.burning = truth(v, "burning");
-                    const FollowUp follow_up = follow_up_of(winner, options);
-                    Values values{{"follow_up", worded(follow_up)}};
-                    for (const WinnerOption option : winner_options(winner, options)) {
-                      values["may_" + std::string{word(option)}] = true;
-                    }
-                    if (follow_up == FollowUp::test) {
-                      Test test;
-                      test.occasion = Occasion::prevent_follow_up;
-                      values["must_follow_up"] =
-                          !take_test(chance, key_for(Purpose::test), unit.strength,
-                                     help_in(v, "winner"), test)
-                               .passed;
-                    }
-                    return values;
-                  });
+  return resolver(
+      "winner", "what a unit may do that has won, and its test to prevent a follow up",
+      "OTH-WIN-1, 2, OTH-BUA-3, 9.2", std::move(fields),
+      [](const Values& v, Chance& chance) -> Values {
+        const TroopValues unit = troops_in(v, "winner");
+        if (!unit.formation) return no_such_formation();
+        const Options options = options_in(v);
+        Winner winner;
+        winner.mover.arm = unit.troops->arm;
+        winner.mover.formation = *unit.formation;
+        winner.mover.horse_artillery = unit.troops->horse_artillery;
+        winner.garrison = unit.troops->arm == Arm::infantry && truth(v, "garrison");
+        winner.impetuous = truth(v, "impetuous");
+        if (number(v, "to_loser") != kNobody) winner.to_loser = distance_in(v, "to_loser");
+        winner.building_empty = truth(v, "building_empty");
+        winner.burning = truth(v, "burning");
+        const FollowUp follow_up = follow_up_of(winner, options);
+        Values values{{"follow_up", worded(follow_up)}};
+        for (const WinnerOption option : winner_options(winner, options)) {
+          values["may_" + std::string{word(option)}] = true;
+          if (option == WinnerOption::rally) {
+            values["rally_removes"] =
+                std::int64_t{unit.strength.fh - recovered(unit.strength, kWinnerRallies).fh};
+          }
+        }
+        if (follow_up == FollowUp::test) {
+          MoraleTest test;
+          test.occasion = Occasion::prevent_follow_up;
+          values["must_follow_up"] =
+              !take_test(chance, key_for(Purpose::test), unit.strength, help_in(v, "winner"), test)
+                   .passed;
+        }
+        return values;
+      });
 }
 
 Resolver building_fire() {

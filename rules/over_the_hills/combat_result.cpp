@@ -63,7 +63,7 @@ void settle_round(chance::Chance& chance, const Settling& s, UnitAfterRound& uni
   unit.fate = fate_of(s.fighter, asked_of(s.verdict.outcome), condition);
   if (unit.fate != Fate::fights_on || !s.verdict.tests) return;
   const Support support = unit.commander_killed ? without_attached(s.fighter.help) : s.fighter.help;
-  Test test;
+  MoraleTest test;
   test.occasion = Occasion::drawn_or_lost_by_one;
   const TestResult result = take_test(chance, s.key, unit.strength, support, test);
   if (result.passed) return;

@@ -31,7 +31,7 @@ bool may_counter(const Charged& c, Arm by) {
 }
 
 Reacted tested(chance::Chance& chance, const chance::Key& key, const Strength& strength,
-               const Support& support, const Test& test) {
+               const Support& support, const MoraleTest& test) {
   const TestResult result = take_test(chance, key, strength, support, test);
   return {result.passed, true, result.fatigue};
 }
@@ -79,8 +79,8 @@ double counter_distance(const Mover& mover, double distance, const Options& opti
 
 Reacted react(chance::Chance& chance, chance::Key key, ContactReaction reaction,
               const Charged& charged, const Strength& strength, const Support& support,
-              const Test& test, double reach, double gap, const Options& options) {
-  Test for_it = test;
+              const MoraleTest& test, double reach, double gap, const Options& options) {
+  MoraleTest for_it = test;
   switch (reaction) {
     case ContactReaction::stand:
       return {};

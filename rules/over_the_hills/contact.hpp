@@ -55,8 +55,8 @@ struct Reacted {
 /// @param test of a counter: what the mover is, and which side it shows
 [[nodiscard]] Reacted react(chance::Chance& chance, chance::Key key, ContactReaction reaction,
                             const Charged& charged, const Strength& strength,
-                            const Support& support, const Test& test, double reach, double gap,
-                            const Options& options = {});
+                            const Support& support, const MoraleTest& test, double reach,
+                            double gap, const Options& options = {});
 
 /// OTH-MOVE-12: how far a unit that routs goes at once, and again in each own phase 3.
 [[nodiscard]] Length rout_move(const Mover& mover, const Options& options = {});

@@ -46,7 +46,7 @@ Shooter shooter_in(const Values& v, const TroopValues& firer) {
 /// A test that the firer takes, and what it costs.
 void test_firer(const Values& v, Chance& chance, Occasion occasion, const Strength& strength,
                 Fatigue& fatigue) {
-  Test test;
+  MoraleTest test;
   test.occasion = occasion;
   chance::Key key = key_for(Purpose::test);
   key.occurrence = static_cast<std::uint8_t>(occasion);
@@ -134,7 +134,7 @@ Values play_defensive(const Values& v, Chance& chance) {
   contacted.by = chosen<Aspect>(v, "firer_side");
   contacted.evaded_or_countered = truth(v, "firer_evaded_or_countered");
   if (const auto bar = defence_bar(contacted)) return {{"barred", worded(*bar)}};
-  Test test;
+  MoraleTest test;
   test.occasion = Occasion::defensive_fire;
   chance::Key key = key_for(Purpose::test);
   key.occurrence = static_cast<std::uint8_t>(Occasion::defensive_fire);
@@ -196,7 +196,7 @@ Resolver hold_fire() {
         Fatigue fatigue;
         bool fires = false;
         if (tests_to_hold_fire(firer.troops->arm)) {
-          Test test;
+          MoraleTest test;
           test.occasion = Occasion::prevent_fire;
           const TestResult result =
               take_test(chance, key_for(Purpose::test), firer.strength, help_in(v, "firer"), test);

@@ -56,7 +56,7 @@ int morale_bonus(const Support& support) {
                    morale_of_control(support.army)});
 }
 
-Score morale_score(const Strength& strength, const Support& support, const Test& test) {
+Score morale_score(const Strength& strength, const Support& support, const MoraleTest& test) {
   AppliedLines lines;
   const bool contact = wants_contact(test.occasion);
   lines.add(kMoraleModifiers, "OTH-MOR-1", MoraleLine::neighbour, support.neighbour);
@@ -89,7 +89,7 @@ TestResult result_of(Occasion occasion, int failed_by) {
 }
 
 TestResult take_test(chance::Chance& chance, chance::Key key, const Strength& strength,
-                     const Support& support, const Test& test) {
+                     const Support& support, const MoraleTest& test) {
   key.purpose = chance::Purpose::test;
   return result_of(test.occasion,
                    throw_under(chance, key, morale_score(strength, support, test).total()));

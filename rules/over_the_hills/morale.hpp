@@ -28,7 +28,7 @@ struct Support {
 }
 
 /// Why a unit tests.
-struct Test {
+struct MoraleTest {
   Occasion occasion = Occasion::friends_wavering;
   // Of `contact` and `counter` alone: OTH-MOR-3.
   bool irregular = false;
@@ -40,7 +40,7 @@ struct Test {
 [[nodiscard]] int morale_bonus(const Support& support);
 /// OTH-MOR-1, 3, OTH-CMDR-2, 6: what is tested against.
 [[nodiscard]] Score morale_score(const Strength& strength, const Support& support,
-                                 const Test& test);
+                                 const MoraleTest& test);
 /// OTH-MOR-2: whether there is a test at all. Routing units do not test for friends.
 [[nodiscard]] bool must_test(Occasion occasion, Condition condition);
 
@@ -56,7 +56,7 @@ struct TestResult {
 /// A whole test (key purpose: test).
 [[nodiscard]] TestResult take_test(chance::Chance& chance, chance::Key key,
                                    const Strength& strength, const Support& support,
-                                   const Test& test);
+                                   const MoraleTest& test);
 
 /// OTH-FIRE-10: the formation of infantry that may not hold its fire; a garrison has none.
 [[nodiscard]] constexpr Formation forced_to_fire_in(Formation formation, bool garrison) {

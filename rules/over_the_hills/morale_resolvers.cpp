@@ -20,8 +20,8 @@ std::vector<ResolverField> tester_fields() {
   return fields;
 }
 
-Test test_in(const Values& v, const TroopValues& unit) {
-  Test test;
+MoraleTest test_in(const Values& v, const TroopValues& unit) {
+  MoraleTest test;
   test.occasion = chosen<Occasion>(v, "occasion");
   test.irregular = unit.troops->irregular;
   test.target = chosen<Condition>(v, "target");
@@ -35,7 +35,7 @@ Resolver morale() {
       tester_fields(), [](const Values& v, Chance& chance) -> Values {
         const TroopValues unit = troops_in(v, "unit");
         const Options options = options_in(v);
-        const Test test = test_in(v, unit);
+        const MoraleTest test = test_in(v, unit);
         if (!must_test(test.occasion, condition_of(unit.strength, options))) {
           return {{"tests", false}};
         }
@@ -169,7 +169,7 @@ Resolver contact() {
         if (const auto bar = contact_bar(charger, distance_in(v, "distance"), options)) {
           return {{"barred", worded(*bar)}};
         }
-        Test test;
+        MoraleTest test;
         test.occasion = Occasion::contact;
         test.irregular = mover.irregular;
         test.target = chosen<Condition>(v, "target");
@@ -218,7 +218,7 @@ Resolver contact_reaction() {
         if (!may_react(reaction, charged, chosen<Arm>(v, "by"))) {
           return {{"barred", worded(reaction)}};
         }
-        Test test;
+        MoraleTest test;
         test.irregular = unit.troops->irregular;
         test.target = chosen<Condition>(v, "target");
         test.to_contact = chosen<Aspect>(v, "target_side");

@@ -207,7 +207,7 @@ Values play_change(const Values& v, Chance& chance) {
   Values values{{"cost_halves", std::int64_t{cost}},
                 {"left", as_tenths_of_an_inch(reach(purse, false, true, options))}};
   if (tests_change(distance_in(v, "to_enemy"), options)) {
-    Test test;
+    MoraleTest test;
     test.occasion = Occasion::formation_change;
     const TestResult result = take_test(chance, key_for(chance::Purpose::test), troops.strength,
                                         help_in(v, "troops"), test);
