@@ -117,8 +117,15 @@ Mover mover_of(const Fighter& f) {
   return mover;
 }
 
-void add_side(Values& values, const std::string& side, const InCombat& unit, const Fighter& fighter,
-              const Options& options) {
+void add_side(Values& values, const std::string& side, InCombat unit, const Fighter& fighter,
+              bool barred, const Options& options) {
+  const bool retreats = unit.fate == Fate::retreats_segment || unit.fate == Fate::retreats_move;
+  if (retreats && barred) {
+    Fatigue fatigue;
+    add(fatigue, barred_retreat());
+    unit.strength = after(unit.strength, fatigue);
+    unit.fate = fate_of(fighter, unit.fate, condition_of(unit.strength, options));
+  }
   values[side + "_fate"] = worded(unit.fate);
   values[side + "_fatigue"] = std::int64_t{unit.strength.fh - fighter.strength.fh};
   values[side + "_condition"] = worded(condition_of(unit.strength, options));
@@ -133,9 +140,11 @@ void add_side(Values& values, const std::string& side, const InCombat& unit, con
 Resolver combat() {
   std::vector<ResolverField> fields = round_fields();
   add(fields, {number_field("combat_rounds", "option combat_rounds", "rounds", 3, 1, 3),
-               word_field("retreat_move", "option retreat_move", RetreatMove::full)});
+               word_field("retreat_move", "option retreat_move", RetreatMove::full),
+               flag_field("a_barred", "impassable ground or an enemy bars side a's way back"),
+               flag_field("b_barred", "impassable ground or an enemy bars side b's way back")});
   return resolver("combat", "the rounds of a combat between two units: what becomes of both",
-                  "OTH-CBT-1 to 12, OTH-RES-1 to 9, OTH-BUA-2 to 4, OTH-CMDR-3, 4",
+                  "OTH-CBT-1 to 12, OTH-RES-1 to 10, OTH-BUA-2 to 4, OTH-CMDR-3, 4",
                   std::move(fields), [](const Values& v, Chance& chance) -> Values {
                     const CombatIn in = combat_in(v);
                     if (in.barred) return *in.barred;
@@ -145,8 +154,8 @@ Resolver combat() {
                     const CombatState state =
                         play_combat(chance, key, in.a, in.b, in.round, in.options);
                     Values values{{"rounds", std::int64_t{state.rounds}}};
-                    add_side(values, "a", state.a, in.a, in.options);
-                    add_side(values, "b", state.b, in.b, in.options);
+                    add_side(values, "a", state.a, in.a, truth(v, "a_barred"), in.options);
+                    add_side(values, "b", state.b, in.b, truth(v, "b_barred"), in.options);
                     return values;
                   });
 }

@@ -26,9 +26,9 @@ int fire_percent(Formation formation) {
   return 0;
 }
 
-/// Classes are compared between infantry outside buildings.
+/// Classes are compared between infantry, not against buildings.
 bool classes_count(const Volley& v) {
-  return v.shooter.arm == Arm::infantry && v.mark.arm == Arm::infantry && !v.shooter.garrison &&
+  return v.shooter.arm == Arm::infantry && v.mark.arm == Arm::infantry &&
          v.mark.building == Building::none && v.shooter.skirmish_class != SkirmishClass::none &&
          v.mark.skirmish_class != SkirmishClass::none;
 }
@@ -106,7 +106,7 @@ Score fire_score(const Volley& volley, int spent, const Options& options) {
   lines.add(FireLine::firer_skirmishes, skirmishes(s));
   lines.add(FireLine::far, !close);
   lines.add(FireLine::skirmish_disadvantage,
-            close && classes_count(volley) && s.skirmish_class > m.skirmish_class);
+            close && classes_count(volley) && !s.garrison && s.skirmish_class > m.skirmish_class);
   lines.add(FireLine::target_in_cover, m.in_cover && !garrison);
   lines.add(FireLine::target_obscured, m.obscured && (garrison || !m.in_cover));
   lines.add(FireLine::ragged, volley.ragged);

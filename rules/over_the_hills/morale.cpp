@@ -39,6 +39,23 @@ int morale_of_control(int control) { return control == 0 ? 0 : line_of_control(c
 
 }  // namespace
 
+bool may_help(Condition condition, bool fired, double distance, const Options& options) {
+  return condition == Condition::steady && !fired && within(distance, kFriendsWithin, options);
+}
+
+bool frightens(Condition of_friend, double distance, const Options& options) {
+  return (of_friend == Condition::wavering || of_friend == Condition::routing) &&
+         within(distance, kFriendsWithin, options);
+}
+
+FixedVector<Occasion, 3> tests_before_move(const Departure& departure) {
+  FixedVector<Occasion, 3> tests;
+  if (departure.fired) tests.push_back(Occasion::after_firing);
+  if (departure.leaves_cover) tests.push_back(Occasion::leaving_cover);
+  if (departure.to_contact) tests.push_back(Occasion::contact);
+  return tests;
+}
+
 int attached_control(const Support& support) {
   const int* const control = control_of(support, support.attached);
   return control == nullptr ? 0 : *control;

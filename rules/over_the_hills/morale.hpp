@@ -22,10 +22,12 @@ struct Support {
 [[nodiscard]] int attached_control(const Support& support);
 /// The same when he has fallen.
 [[nodiscard]] Support without_attached(Support support);
-/// OTH-MOR-1: a unit of the same brigade "that is not routing, shooting or wavering".
-[[nodiscard]] constexpr bool may_help(Condition condition, bool fired) {
-  return condition == Condition::steady && !fired;
-}
+/// OTH-MOR-1: whether a unit of the same brigade helps one so far off (tenths of a millimetre): it
+/// is "within 3" and "not routing, shooting or wavering".
+[[nodiscard]] bool may_help(Condition condition, bool fired, double distance,
+                            const Options& options = {});
+/// OTH-MOR-2: whether a friend so far off makes a unit test at the start of its turn.
+[[nodiscard]] bool frightens(Condition of_friend, double distance, const Options& options = {});
 
 /// Why a unit tests.
 struct MoraleTest {
@@ -43,6 +45,14 @@ struct MoraleTest {
                                  const MoraleTest& test);
 /// OTH-MOR-2: whether there is a test at all. Routing units do not test for friends.
 [[nodiscard]] bool must_test(Occasion occasion, Condition condition);
+
+/// OTH-MOVE-10: why a unit tests before it moves, in this order; the first "no move" ends it.
+struct Departure {
+  bool fired = false;
+  bool leaves_cover = false;  ///< not a building that burns: OTH-BUA-6
+  bool to_contact = false;
+};
+[[nodiscard]] FixedVector<Occasion, 3> tests_before_move(const Departure& departure);
 
 /// What a test has done.
 struct TestResult {

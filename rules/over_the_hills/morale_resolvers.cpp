@@ -29,14 +29,25 @@ MoraleTest test_in(const Values& v, const TroopValues& unit) {
   return test;
 }
 
+/// Whether what they would test for asks for a test at all.
+bool tests_for(const Values& v, Occasion occasion, Condition condition, const Options& options) {
+  if (!must_test(occasion, condition)) return false;
+  return occasion != Occasion::friends_wavering ||
+         frightens(chosen<Condition>(v, "friend"), distance_in(v, "to_friend"), options);
+}
+
 Resolver morale() {
+  std::vector<ResolverField> fields = tester_fields();
+  add(fields, {word_field("friend", "of friends wavering or routing: the state of the friend",
+                          Condition::wavering),
+               inches_field("to_friend", "to that friend", 0, kFarOff), scale_option_field()});
   return resolver(
       "morale", "a test of morale, and what its failure does", "OTH-MOR-1 to 3, OTH-CMDR-2, 6",
-      tester_fields(), [](const Values& v, Chance& chance) -> Values {
+      std::move(fields), [](const Values& v, Chance& chance) -> Values {
         const TroopValues unit = troops_in(v, "unit");
         const Options options = options_in(v);
         const MoraleTest test = test_in(v, unit);
-        if (!must_test(test.occasion, condition_of(unit.strength, options))) {
+        if (!tests_for(v, test.occasion, condition_of(unit.strength, options), options)) {
           return {{"tests", false}};
         }
         const TestResult result =
@@ -149,12 +160,14 @@ Resolver contact() {
                word_field("order", "of its brigade", BrigadeOrder::attack),
                inches_field("distance", "to the target", 60, kFarOff),
                word_field("target", "the state of the enemy", Condition::steady),
-               word_field("target_side", "which side of the enemy", Aspect::front)});
+               word_field("target_side", "which side of the enemy", Aspect::front),
+               flag_field("fired", "they have fired since their last move"),
+               flag_field("leaves_cover", "they leave cover")});
   fields.push_back(scale_option_field());
   add(fields, state_option_fields());
   return resolver(
-      "contact", "a move to contact: whether it may be declared, and its test",
-      "OTH-CON-1, 2, OTH-MOR-3, OTH-ORD-1", std::move(fields),
+      "contact", "a move to contact: whether it may be declared, and the tests before it",
+      "OTH-CON-1, 2, OTH-MOVE-10, OTH-MOR-3, OTH-ORD-1", std::move(fields),
       [](const Values& v, Chance& chance) -> Values {
         const TroopValues unit = troops_in(v, "unit");
         if (!unit.formation) return no_such_formation();
@@ -170,13 +183,20 @@ Resolver contact() {
           return {{"barred", worded(*bar)}};
         }
         MoraleTest test;
-        test.occasion = Occasion::contact;
         test.irregular = mover.irregular;
         test.target = chosen<Condition>(v, "target");
         test.to_contact = chosen<Aspect>(v, "target_side");
-        const TestResult result =
-            take_test(chance, key_for(Purpose::test), unit.strength, help_in(v, "unit"), test);
-        return {{"moves", result.passed}};
+        const Support help = help_in(v, "unit");
+        for (const Occasion occasion :
+             tests_before_move({truth(v, "fired"), truth(v, "leaves_cover"), true})) {
+          test.occasion = occasion;
+          chance::Key key = key_for(Purpose::test);
+          key.occurrence = static_cast<std::uint8_t>(occasion);
+          if (!take_test(chance, key, unit.strength, help, test).passed) {
+            return {{"moves", false}, {"fails", worded(occasion)}};
+          }
+        }
+        return {{"moves", true}};
       });
 }
 

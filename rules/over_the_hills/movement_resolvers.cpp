@@ -127,7 +127,7 @@ std::vector<ResolverField> leg_fields(const std::string& leg) {
       flag_field(leg + "_road", "on a road"),
       flag_field(leg + "_slow", "backward or sideways"),
       or_nothing(leg + "_crosses", "at its end it crosses or enters", Crossing::linear_obstacle),
-      flag_field(leg + "_victory", "a built-up area by combat victory")};
+      flag_field(leg + "_victory", "a built-up area or earthworks, by combat victory")};
 }
 
 /// Pays for a leg; the first thing that it cannot do bars it.

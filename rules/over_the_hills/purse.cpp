@@ -242,7 +242,8 @@ std::optional<MoveBar> turn_in_place(Purse& purse, const Options& options) {
 std::optional<MoveBar> cross(Purse& purse, Crossing crossing, bool by_victory) {
   if (purse.mover.commander) return std::nullopt;
   if (!may_cross(crossing, purse.mover.arm)) return MoveBar::not_here;
-  const bool free = by_victory && crossing == Crossing::built_up_area;
+  const bool works = crossing == Crossing::built_up_area || crossing == Crossing::earthworks;
+  const bool free = by_victory && works;
   if (!free) add(purse.fatigue, {cause_of(crossing), {}, 1});
   return std::nullopt;
 }

@@ -74,7 +74,7 @@ struct Walk {
 /// OTH-MOVE-7: by 90 or 180 degrees.
 [[nodiscard]] std::optional<MoveBar> turn_in_place(Purse& purse, const Options& options = {});
 /// OTH-TERR-1: 1 FH for each crossing.
-/// @param by_victory a built-up area entered by combat victory costs nothing
+/// @param by_victory a built-up area or earthworks entered by combat victory cost nothing
 [[nodiscard]] std::optional<MoveBar> cross(Purse& purse, Crossing crossing,
                                            bool by_victory = false);
 /// OTH-FORM-1 to 4, 6, 7: a change of formation, limbering and unlimbering with it.

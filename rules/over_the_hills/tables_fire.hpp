@@ -129,7 +129,6 @@ inline constexpr std::array kGuns{
 }
 inline constexpr int kCanisterHits = 1;  ///< "automatically causes 1 FH"
 inline constexpr Length kCanisterClose = 3_in;
-inline constexpr int kOutOfAmmo = 10;  ///< the natural face
 
 enum class GunLine : std::uint8_t {
   at_square_or_closed_column,

@@ -166,7 +166,10 @@ TEST(OthFire4, ClassesCountBetweenInfantryOutsideBuildings) {
   Volley from_building = plain(2);
   from_building.shooter.skirmish_class = SkirmishClass::d;
   from_building.shooter.garrison = true;
-  EXPECT_EQ(lines(from_building), "close+1");
+  EXPECT_EQ(lines(from_building), "close+1") << "both outside";
+  from_building.distance = in(5);
+  from_building.shooter.skirmish_class = SkirmishClass::a;
+  EXPECT_EQ(lines(from_building), "skirmish_advantage+1 far-1") << "\"not v BUA\"";
 }
 
 TEST(OthFire4, RifleSkirmishersAreRiflemenInSkirmishOrderOrAScreen) {

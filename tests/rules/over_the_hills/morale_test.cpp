@@ -22,10 +22,12 @@ MoraleTest for_contact(Occasion occasion = Occasion::contact) {
 }
 
 TEST(OthMor1, ANeighbourHelpsThatIsNotRoutingShootingOrWavering) {
-  EXPECT_TRUE(may_help(Condition::steady, false));
-  EXPECT_FALSE(may_help(Condition::steady, true));
-  EXPECT_FALSE(may_help(Condition::wavering, false));
-  EXPECT_FALSE(may_help(Condition::routing, false));
+  const double near = test::in(3);
+  EXPECT_TRUE(may_help(Condition::steady, false, near));
+  EXPECT_FALSE(may_help(Condition::steady, false, test::in(3.1)));
+  EXPECT_FALSE(may_help(Condition::steady, true, near));
+  EXPECT_FALSE(may_help(Condition::wavering, false, near));
+  EXPECT_FALSE(may_help(Condition::routing, false, near));
   Support support;
   support.neighbour = true;
   EXPECT_EQ(tested(support, {}), "neighbour+1");
@@ -105,6 +107,23 @@ TEST(OthMor3, OtherTestsHaveThemNot) {
     test.target = Condition::wavering;
     EXPECT_EQ(tested({}, test), "") << word(test.occasion);
   }
+}
+
+TEST(OthMor2, WaveringAndRoutingFriendsWithinThreeFrighten) {
+  EXPECT_TRUE(frightens(Condition::wavering, test::in(3)));
+  EXPECT_TRUE(frightens(Condition::routing, 0));
+  EXPECT_FALSE(frightens(Condition::routing, test::in(3.1)));
+  EXPECT_FALSE(frightens(Condition::steady, 0));
+  EXPECT_FALSE(frightens(Condition::broken, 0)) << "it is gone";
+}
+
+TEST(OthMove10, TestsBeforeAMoveStandInTheirOrder) {
+  EXPECT_TRUE(tests_before_move({}).empty());
+  EXPECT_EQ(tests_before_move({true, true, true}),
+            (FixedVector<Occasion, 3>{Occasion::after_firing, Occasion::leaving_cover,
+                                      Occasion::contact}));
+  EXPECT_EQ(tests_before_move({false, true, false}),
+            (FixedVector<Occasion, 3>{Occasion::leaving_cover}));
 }
 
 TEST(OthMor2, RoutingUnitsDoNotTestForFriends) {

@@ -248,14 +248,17 @@ TEST(OthTerr1, EveryCrossingCosts) {
   ASSERT_FALSE(cross(purse, Crossing::bridge_or_ford));
   EXPECT_EQ(hits_of_cause(purse, FatigueCause::river), 1) << "even by a bridge";
   EXPECT_EQ(cross(purse, Crossing::river), MoveBar::not_here);
-  ASSERT_FALSE(cross(purse, Crossing::earthworks, true));
+  ASSERT_FALSE(cross(purse, Crossing::earthworks));
   EXPECT_EQ(hits_of_cause(purse, FatigueCause::earthworks), 1);
 }
 
-TEST(OthTerr1, ABuiltUpAreaCostsNothingByCombatVictory) {
+TEST(OthTerr1, BuiltUpAreasAndEarthworksCostNothingByCombatVictory) {
   Purse purse = purse_of(foot(Formation::line));
   ASSERT_FALSE(cross(purse, Crossing::built_up_area, true));
+  ASSERT_FALSE(cross(purse, Crossing::earthworks, true));
   EXPECT_EQ(total(purse.fatigue), 0);
+  ASSERT_FALSE(cross(purse, Crossing::stream, true));
+  EXPECT_EQ(hits_of_cause(purse, FatigueCause::stream), 1) << "whoever has won";
   ASSERT_FALSE(cross(purse, Crossing::built_up_area));
   EXPECT_EQ(hits_of_cause(purse, FatigueCause::built_up_area), 1);
 }

@@ -356,6 +356,10 @@ TEST(OthMor2, ATestAndItsEffectByName) {
   EXPECT_EQ(chance_of(all, "fatigue", whole(2)), Probability(4, 10));
   EXPECT_EQ(only("morale", {{"occasion", text("friends_wavering")}, {"unit_fh", whole(7)}}),
             (Values{{"tests", false}}));
+  EXPECT_EQ(only("morale", {{"occasion", text("friends_wavering")}, {"to_friend", whole(31)}}),
+            (Values{{"tests", false}}));
+  const auto friends = odds("morale", {{"occasion", text("friends_wavering")}});
+  EXPECT_EQ(chance_of(friends, "fatigue", whole(1)), Probability(3, 10));
   const auto contact = odds("morale", {{"unit", text("cossacks")}});
   EXPECT_EQ(chance_of(contact, "effect", text("no_move")), 1) << "5 and 6 less";
 }
@@ -377,6 +381,15 @@ TEST(OthCon2, AMoveToContactByName) {
   const auto all = odds("contact", {{"target", text("wavering")}, {"unit_fh", whole(4)}});
   EXPECT_EQ(chance_of(all, "moves", true), Probability(6, 10));
   EXPECT_EQ(only("contact", {{"distance", whole(61)}}), (Values{{"barred", text("too_far")}}));
+}
+
+TEST(OthMove10, TestsBeforeAContactByName) {
+  const auto all =
+      odds("contact", {{"fired", true}, {"leaves_cover", true}, {"unit_fh", whole(2)}});
+  EXPECT_EQ(chance_of(all, "moves", true), Probability(1, 8)) << "three tests on 5";
+  EXPECT_EQ(chance_of(all, "fails", text("after_firing")), Probability(1, 2));
+  EXPECT_EQ(chance_of(all, "fails", text("leaving_cover")), Probability(1, 4));
+  EXPECT_EQ(chance_of(all, "fails", text("contact")), Probability(1, 8));
 }
 
 TEST(OthWin1, AWinnersTestByName) {
@@ -404,6 +417,24 @@ TEST(OthCmdr4, CommandersInACombatByName) {
   const Probability killed = chance_of(all, "a_commander_killed", true);
   // Row 7 of the enemy: one hit 4 of 10, two 2, three 1.
   EXPECT_EQ(killed, Probability(4 * 1 + 2 * 2 + 1 * 3, 100));
+}
+
+TEST(OthRes10, ABarredRetreatByName) {
+  const Values even{{"combat_rounds", whole(1)}};
+  Values barred = even;
+  barred["a_barred"] = true;
+  const auto fate = [](const Values& given, const char* word) {
+    return chance_of(odds("combat", given), "a_fate", text(word));
+  };
+  // Of a FS of 7 nobody routs by three hits and one more; each retreat costs one.
+  EXPECT_EQ(fate(barred, "retreats_segment"), fate(even, "retreats_segment"));
+  const auto fatigue = [](const Values& given) {
+    return opfor::test::mean(odds("combat", given), [](const Values& v) {
+      return std::get<std::int64_t>(v.at("a_fatigue"));
+    });
+  };
+  EXPECT_EQ(fatigue(barred) - fatigue(even),
+            fate(even, "retreats_segment") + fate(even, "retreats_move"));
 }
 
 TEST(OthMove12, DistancesByName) {
