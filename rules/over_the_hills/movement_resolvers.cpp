@@ -65,8 +65,8 @@ Resolver command_status() {
         };
         // A dead commander is in nobody's command.
         ChainOfCommand chain;
-        chain.division = truth(v, "no_army") || (!truth(v, "division_lost") &&
-                                                 reached("army_lost", "to_army", "army_range"));
+        chain.division = !truth(v, "division_lost") &&
+                         (truth(v, "no_army") || reached("army_lost", "to_army", "army_range"));
         chain.brigade =
             truth(v, "independent") || (!truth(v, "brigadier_lost") &&
                                         reached("division_lost", "to_division", "division_range"));

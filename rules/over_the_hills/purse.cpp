@@ -204,8 +204,8 @@ std::optional<MoveBar> walk(Purse& purse, const Walk& walk, const Options& optio
   const double counted = walk.slow ? walk.distance * kSlowCosts : walk.distance;
   if (!spend_distance(next, counted, on_road, options)) return MoveBar::no_segment_left;
   const auto cause = cause_of(walk.ground);
-  if (walk.distance >= kTolerance && effect == GroundEffect::fatigue && cause)
-    tire_once(next, *cause);
+  const bool tires = effect == GroundEffect::fatigue && walk.distance >= kTolerance;
+  if (tires && cause) tire_once(next, *cause);
   purse = next;
   return std::nullopt;
 }

@@ -74,6 +74,7 @@ const std::vector<AloneInGuns> kAloneInGuns{
     {"new_target-2", [](GunShot& s) { s.new_target = true; }},
     {"wheeled-1", [](GunShot& s) { s.wheeled = true; }}};
 
+// OTH-GUN-7, 8: their lines.
 TEST(OthGun2, EveryLineAlone) {
   for (const AloneInGuns& each : kAloneInGuns) {
     GunShot shot = plain_shot();
@@ -164,6 +165,7 @@ TEST(OthGun1, WhoMayNotFireIsToldWhy) {
   EXPECT_EQ(bar([](Battery& b, FireCase&) { b.strength = {6, 6}; }), GunBar::no_score);
 }
 
+// OTH-BAND-3.
 TEST(OthEx3, Canister) {
   GunShot shot = plain_shot(3);
   shot.battery.gun = GunClass::medium;

@@ -153,6 +153,7 @@ TEST(OthCmdr4, ACommanderWhoFallsHelpsNoMoreInTheTest) {
   EXPECT_EQ(stands.a.fate, Fate::fights_on);
 }
 
+// OTH-RES-11: it is a flag of the fighter, whatever the phase.
 TEST(OthRes2, TheWinnerByOneHasItsBonusInTheNextRound) {
   // Rows 7 and 7: a wins by 1, b passes; then 9 and 6, a hits once on a 9.
   FixedDice dice(

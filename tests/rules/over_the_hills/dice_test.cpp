@@ -42,6 +42,7 @@ TEST(OthBand1, ARowOfTenAlwaysHitsAndATenStaysATen) {
   EXPECT_EQ(hit_odds(9).at({0, true}), Probability(1, 10));
 }
 
+// OTH-SRC-4.
 TEST(OthBand1, TheDieIsAskedForWithItsScore) {
   FixedDice dice({die(10)});
   EXPECT_EQ(throw_for_hits(dice, {}, 11), (Hit{1, true}));

@@ -210,6 +210,7 @@ TEST(OthGun5, ABatteryInCommandThatStoodIsResupplied) {
   EXPECT_FALSE(may_resupply({}, options));
 }
 
+// OTH-DEF-3, 4.
 TEST(OthEx5, TheTestsOfARaggedVolley) {
   Support support;
   support.brigadier = 3;

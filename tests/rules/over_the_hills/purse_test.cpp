@@ -197,6 +197,11 @@ TEST(OthMove7, TurningInPlaceCostsFormedBodiesHalfASegment) {
   EXPECT_EQ(inches_left(open), 9) << "not formed";
   Purse none = purse_of(foot(Formation::line), CommandEffect::no_move);
   EXPECT_EQ(turn_in_place(none), MoveBar::no_segment_left) << "OTH-CMD-4";
+  Purse light = purse_of(guns(Formation::unlimbered));
+  ASSERT_FALSE(turn_in_place(light));
+  EXPECT_EQ(inches_left(light), 1);
+  Purse heavy = purse_of(guns(Formation::unlimbered, GunClass::heavy));
+  EXPECT_EQ(turn_in_place(heavy), MoveBar::no_segment_left);
 }
 
 TEST(OthMove8, BackwardAndSidewaysCostDouble) {

@@ -281,6 +281,7 @@ TEST(OthCmd3, WhoIsOutOfCommandByName) {
   EXPECT_EQ(effect({{"to_brigadier", whole(91)}}), text("no_move"));
   EXPECT_EQ(effect({{"brigadier_lost", true}}), text("no_move"));
   EXPECT_EQ(effect({{"division_lost", true}}), text("no_move"));
+  EXPECT_EQ(effect({{"division_lost", true}, {"no_army", true}}), text("no_move"));
   EXPECT_EQ(effect({{"army_lost", true}}), text("half_move"));
   EXPECT_EQ(effect({{"to_division", whole(500)}, {"independent", true}}), text("no_effect"));
 }

@@ -22,6 +22,7 @@ using test::rows;
 
 class OthTableCommandStatus : public testing::TestWithParam<Row> {};
 INSTANTIATE_TEST_SUITE_P(Sheet, OthTableCommandStatus, rows("command_status.tsv"), name_of);
+// OTH-CMD-2.
 TEST_P(OthTableCommandStatus, EffectsAreAsPrinted) {
   const auto yes = [](std::size_t column) { return GetParam().at(column) == "Yes"; };
   EXPECT_EQ(word(command_effect({yes(0), yes(1), yes(2)})), GetParam().at(3));
@@ -29,6 +30,7 @@ TEST_P(OthTableCommandStatus, EffectsAreAsPrinted) {
 
 class OthTableTerrain : public testing::TestWithParam<Row> {};
 INSTANTIATE_TEST_SUITE_P(Sheet, OthTableTerrain, rows("terrain.tsv"), name_of);
+// OTH-TERR-1, 3.
 TEST_P(OthTableTerrain, EffectsAreAsPrinted) {
   const Row& row = GetParam();
   const auto ground = of<Ground>(row.at(0));
@@ -51,6 +53,7 @@ TEST_P(OthTableTerrain, EffectsAreAsPrinted) {
 
 class OthTableCrossings : public testing::TestWithParam<Row> {};
 INSTANTIATE_TEST_SUITE_P(Sheet, OthTableCrossings, rows("crossings.tsv"), name_of);
+// OTH-TERR-1, 2.
 TEST_P(OthTableCrossings, CostsAreAsPrinted) {
   const Row& row = GetParam();
   const auto crossing = of<Crossing>(row.at(0));
@@ -68,6 +71,7 @@ TEST_P(OthTableCrossings, CostsAreAsPrinted) {
 
 class OthTableMoves : public testing::TestWithParam<Row> {};
 INSTANTIATE_TEST_SUITE_P(Sheet, OthTableMoves, rows("moves.tsv"), name_of);
+// OTH-MOVE-1.
 TEST_P(OthTableMoves, SegmentsAreAsPrinted) {
   const Row& row = GetParam();
   const auto& segments = line_of(of<MoveRow>(row.at(0))).segments;
@@ -209,6 +213,7 @@ Fighter fighter_called(const std::string& name) {
 }
 class OthTableResults : public testing::TestWithParam<Row> {};
 INSTANTIATE_TEST_SUITE_P(Sheet, OthTableResults, rows("results.tsv"), name_of);
+// OTH-RES-2 to 5.
 TEST_P(OthTableResults, TheLoserDoesAsPrinted) {
   const Row& row = GetParam();
   const Fighter loser = fighter_called(row.at(0));
@@ -230,6 +235,7 @@ TEST_P(OthTableResults, TheLoserDoesAsPrinted) {
 
 class OthTableTests : public testing::TestWithParam<Row> {};
 INSTANTIATE_TEST_SUITE_P(Sheet, OthTableTests, rows("tests.tsv"), name_of);
+// OTH-MOR-2, OTH-GUN-6.
 TEST_P(OthTableTests, FailuresAreAsPrinted) {
   const Row& row = GetParam();
   const auto occasion = of<Occasion>(row.at(0));
@@ -244,6 +250,7 @@ TEST_P(OthTableTests, FailuresAreAsPrinted) {
 
 class OthTableFootprints : public testing::TestWithParam<Row> {};
 INSTANTIATE_TEST_SUITE_P(Sheet, OthTableFootprints, rows("footprints.tsv"), name_of);
+// OTH-2.3.
 TEST_P(OthTableFootprints, SizesAreAsWritten) {
   const Row& row = GetParam();
   const auto found = footprint_of(of<Arm>(row.at(0)), of<Formation>(row.at(1)));
@@ -254,6 +261,7 @@ TEST_P(OthTableFootprints, SizesAreAsWritten) {
 
 class OthTableTroops : public testing::TestWithParam<Row> {};
 INSTANTIATE_TEST_SUITE_P(Sheet, OthTableTroops, rows("troops.tsv"), name_of);
+// OTH-2.4.
 TEST_P(OthTableTroops, AreAsWritten) {
   const Row& row = GetParam();
   const Troops* const troops = find_troops(row.at(0));

@@ -72,6 +72,7 @@ TEST(OthBua3, AnAttackerEntersABuildingThatIsLeft) {
   EXPECT_EQ(options_of(winner).find("enter_building"), std::string::npos) << "OTH-BUA-1";
 }
 
+// OTH-9.2.
 TEST(OthWin, OptionsGoAsFarAsTheSheetSays) {
   const Mover line = winner_in(Formation::line).mover;
   EXPECT_EQ(reach_of(WinnerOption::fall_back, line), 1.5_in) << "a segment at half speed";
