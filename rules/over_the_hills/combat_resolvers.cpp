@@ -90,7 +90,7 @@ CombatIn combat_in(const Values& v) {
   const TroopValues a = troops_in(v, "a");
   const TroopValues b = troops_in(v, "b");
   if (!a.formation || !b.formation) {
-    in.barred = no_such_formation();
+    in.barred = barred(CaseBar::formation);
     return in;
   }
   in.a = fighter_in(v, "a", a);
@@ -103,24 +103,26 @@ CombatIn combat_in(const Values& v) {
     return condition == Condition::routing || condition == Condition::broken;
   };
   if (never_meet(in.a, in.b)) {
-    in.barred = Values{{"barred", std::string{"never_meet"}}};
+    in.barred = barred(CaseBar::never_meet);
   } else if (out(in.a) || out(in.b)) {
-    in.barred = Values{{"barred", std::string{"routing"}}};
+    in.barred = barred(CaseBar::routing);
   }
   return in;
 }
 
-Mover mover_of(const Fighter& f) {
+Mover mover_of(const Fighter& f, bool horse_artillery) {
   Mover mover;
   mover.arm = f.arm;
   mover.formation = f.formation;
+  mover.horse_artillery = horse_artillery;
   return mover;
 }
 
-void add_side(Values& values, const std::string& side, InCombat unit, const Fighter& fighter,
-              bool barred, const Options& options) {
+void add_side(Values& values, const Values& given, const std::string& side, InCombat unit,
+              const Fighter& fighter, const Options& options) {
+  const Mover mover = mover_of(fighter, troops_in(given, side).troops->horse_artillery);
   const bool retreats = unit.fate == Fate::retreats_segment || unit.fate == Fate::retreats_move;
-  if (retreats && barred) {
+  if (retreats && truth(given, side + "_barred")) {
     Fatigue fatigue;
     add(fatigue, barred_retreat());
     unit.strength = after(unit.strength, fatigue);
@@ -132,7 +134,7 @@ void add_side(Values& values, const std::string& side, InCombat unit, const Figh
   if (fighter.help.attached != Rank::none) {
     values[side + "_commander_killed"] = unit.commander_killed;
   }
-  if (const Length back = goes_back(unit.fate, mover_of(fighter), options); back > Length{}) {
+  if (const Length back = goes_back(unit.fate, mover, options); back > Length{}) {
     values[side + "_goes_back"] = as_tenths_of_an_inch(back.as_double());
   }
 }
@@ -154,8 +156,8 @@ Resolver combat() {
                     const CombatState state =
                         play_combat(chance, key, in.a, in.b, in.round, in.options);
                     Values values{{"rounds", std::int64_t{state.rounds}}};
-                    add_side(values, "a", state.a, in.a, truth(v, "a_barred"), in.options);
-                    add_side(values, "b", state.b, in.b, truth(v, "b_barred"), in.options);
+                    add_side(values, v, "a", state.a, in.a, in.options);
+                    add_side(values, v, "b", state.b, in.b, in.options);
                     return values;
                   });
 }
@@ -211,7 +213,7 @@ Resolver winner() {
       "OTH-WIN-1, 2, OTH-BUA-3, 9.2", std::move(fields),
       [](const Values& v, Chance& chance) -> Values {
         const TroopValues unit = troops_in(v, "winner");
-        if (!unit.formation) return no_such_formation();
+        if (!unit.formation) return barred(CaseBar::formation);
         const Options options = options_in(v);
         Winner winner;
         winner.mover.arm = unit.troops->arm;

@@ -80,6 +80,7 @@ struct InCombat {
   bool no_fire_next = false;
   bool commander_killed = false;
   bool turned = false;  ///< to face the enemy
+  // NOLINTNEXTLINE(readability-implicit-bool-conversion): bools are compared, not converted
   auto operator<=>(const InCombat&) const = default;
 };
 struct CombatState {
@@ -87,6 +88,7 @@ struct CombatState {
   bool fought_in = false;
   InCombat a;
   InCombat b;
+  // NOLINTNEXTLINE(readability-implicit-bool-conversion): bools are compared, not converted
   auto operator<=>(const CombatState&) const = default;
 };
 /// OTH-CBT-1, OTH-RES-7, 9: the rounds of a phase between two units, until one leaves or none

@@ -23,6 +23,7 @@ struct Score {
 struct Hit {
   int hits = 0;
   bool ten = false;  ///< a natural 10
+  // NOLINTNEXTLINE(readability-implicit-bool-conversion): bools are compared, not converted
   auto operator<=>(const Hit&) const = default;
 };
 /// @param score modified; shown with the throw

@@ -99,7 +99,7 @@ ShotIn small_shot(const Values& v, double distance, bool defensive) {
   const TroopValues firer = troops_in(v, "firer");
   in.target = troops_in(v, "target");
   if (!firer.formation || !in.target.formation) {
-    in.barred = no_such_formation();
+    in.barred = barred(CaseBar::formation);
     return in;
   }
   in.volley.shooter = shooter_in(v, firer);
@@ -111,7 +111,7 @@ ShotIn small_shot(const Values& v, double distance, bool defensive) {
   at.gone_to_ground = truth(v, "firer_down");
   at.defensive = defensive;
   if (const auto bar = fire_bar(in.volley.shooter, at, distance, in.options)) {
-    in.barred = Values{{"barred", worded(*bar)}};
+    in.barred = barred(*bar);
   }
   return in;
 }
@@ -133,7 +133,7 @@ Values play_defensive(const Values& v, Chance& chance) {
   contacted.formation = in.volley.shooter.formation;
   contacted.by = chosen<Aspect>(v, "firer_side");
   contacted.evaded_or_countered = truth(v, "firer_evaded_or_countered");
-  if (const auto bar = defence_bar(contacted)) return {{"barred", worded(*bar)}};
+  if (const auto bar = defence_bar(contacted)) return barred(*bar);
   MoraleTest test;
   test.occasion = Occasion::defensive_fire;
   chance::Key key = key_for(Purpose::test);
@@ -191,7 +191,7 @@ Resolver hold_fire() {
       "hold_fire", "whether a unit may hold its fire at a viable target", "OTH-FIRE-10",
       std::move(fields), [](const Values& v, Chance& chance) -> Values {
         const TroopValues firer = troops_in(v, "firer");
-        if (!firer.formation) return no_such_formation();
+        if (!firer.formation) return barred(CaseBar::formation);
         const Options options = options_in(v);
         Fatigue fatigue;
         bool fires = false;
@@ -242,11 +242,11 @@ GunShotIn gun_shot(const Values& v) {
   const TroopValues firer = troops_in(v, "firer");
   in.target = troops_in(v, "target");
   if (!firer.formation || !in.target.formation) {
-    in.barred = no_such_formation();
+    in.barred = barred(CaseBar::formation);
     return in;
   }
   if (firer.troops->arm != Arm::artillery) {
-    in.barred = Values{{"barred", std::string{"not_artillery"}}};
+    in.barred = barred(CaseBar::not_artillery);
     return in;
   }
   FireCase at;
@@ -261,7 +261,7 @@ GunShotIn gun_shot(const Values& v) {
   in.shot.wheeled = truth(v, "wheeled");
   in.shot.grand_battery = truth(v, "grand_battery");
   if (const auto bar = gun_bar(in.shot.battery, at, in.shot.distance, in.options)) {
-    in.barred = Values{{"barred", worded(*bar)}};
+    in.barred = barred(*bar);
   }
   return in;
 }

@@ -1,5 +1,8 @@
 #pragma once
 
+#include <optional>
+
+#include "core/fixed_vector.hpp"
 #include "rules/over_the_hills/dice.hpp"
 #include "rules/over_the_hills/fatigue.hpp"
 

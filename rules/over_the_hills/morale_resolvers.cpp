@@ -91,10 +91,10 @@ Resolver rallying() {
                     const Rallying at{truth(v, "second_segment"), truth(v, "in_contact"),
                                       truth(v, "moved"), truth(v, "tried")};
                     if (condition_of(unit.strength, options) == Condition::broken) {
-                      return {{"barred", worded(Condition::broken)}};
+                      return barred(Condition::broken);
                     }
                     if (const auto bar = rally_bar(unit.strength, at)) {
-                      return {{"barred", worded(*bar)}};
+                      return barred(*bar);
                     }
                     const Score score = rally_score(unit.strength, truth(v, "neighbour"),
                                                     small(v, "control"), small(v, "inspiration"));
@@ -170,7 +170,7 @@ Resolver contact() {
       "OTH-CON-1, 2, OTH-MOVE-10, OTH-MOR-3, OTH-ORD-1", std::move(fields),
       [](const Values& v, Chance& chance) -> Values {
         const TroopValues unit = troops_in(v, "unit");
-        if (!unit.formation) return no_such_formation();
+        if (!unit.formation) return barred(CaseBar::formation);
         const Options options = options_in(v);
         Mover mover;
         mover.arm = unit.troops->arm;
@@ -180,7 +180,7 @@ Resolver contact() {
                               condition_of(unit.strength, options),
                               chosen<BrigadeOrder>(v, "order")};
         if (const auto bar = contact_bar(charger, distance_in(v, "distance"), options)) {
-          return {{"barred", worded(*bar)}};
+          return barred(*bar);
         }
         MoraleTest test;
         test.irregular = mover.irregular;
@@ -222,7 +222,7 @@ Resolver contact_reaction() {
       "contact_reaction", "what a unit does that is charged: evade, form square, counter",
       "OTH-CON-3 to 6", charged_fields(), [](const Values& v, Chance& chance) -> Values {
         const TroopValues unit = troops_in(v, "unit");
-        if (!unit.formation) return no_such_formation();
+        if (!unit.formation) return barred(CaseBar::formation);
         const Options options = options_in(v);
         Charged charged;
         charged.mover.arm = unit.troops->arm;
@@ -236,7 +236,7 @@ Resolver contact_reaction() {
         charged.in_open = !truth(v, "not_in_open");
         const auto reaction = chosen<ContactReaction>(v, "reaction");
         if (!may_react(reaction, charged, chosen<Arm>(v, "by"))) {
-          return {{"barred", worded(reaction)}};
+          return barred(reaction);
         }
         MoraleTest test;
         test.irregular = unit.troops->irregular;

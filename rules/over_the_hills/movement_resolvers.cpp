@@ -86,13 +86,13 @@ Resolver orders() {
                    kLeastControl, kMostControl),
       number_field("units", "with which the brigade started", "units", 4, 1, 12),
       number_field("out", "of them that are removed or routing", "units", 0, 0, 12),
-      flag_field("orders_off", "option brigade_orders is off"),
       scale_option_field()};
+  fields.push_back(flag_field("brigade_orders", "option brigade_orders"));
+  fields.back().standard = true;
   return resolver(
       "orders", "what the order of a brigade allows, and whether it is broken (no dice)",
       "OTH-ORD-1 to 4", std::move(fields), [](const Values& v, Chance&) -> Values {
-        Options options = options_in(v);
-        options.brigade_orders = !truth(v, "orders_off");
+        const Options options = options_in(v);
         const bool broken = brigade_broken(small(v, "out"), small(v, "units"));
         const auto order = broken ? BrigadeOrder::withdraw : chosen<BrigadeOrder>(v, "order");
         return {{"broken", broken},
@@ -158,7 +158,7 @@ std::optional<MoveBar> go(Purse& purse, const Values& v, const std::string& leg,
 
 Values play_move(const Values& v, Chance&) {
   const TroopValues troops = troops_in(v, "troops");
-  if (!troops.formation) return no_such_formation();
+  if (!troops.formation) return barred(CaseBar::formation);
   const Options options = options_in(v);
   Mover mover = mover_in(v, troops);
   mover.commander = truth(v, "commander");
@@ -194,15 +194,15 @@ Resolver move() {
 
 Values play_change(const Values& v, Chance& chance) {
   const TroopValues troops = troops_in(v, "troops");
-  if (!troops.formation) return no_such_formation();
+  if (!troops.formation) return barred(CaseBar::formation);
   const Options options = options_in(v);
   const Mover mover = mover_in(v, troops);
   Purse purse = purse_of(mover, chosen<CommandEffect>(v, "command"));
   if (const double before = distance_in(v, "before"); before > 0) {
-    if (const auto bar = walk(purse, {before}, options)) return {{"barred", worded(*bar)}};
+    if (const auto bar = walk(purse, {before}, options)) return barred(*bar);
   }
   const auto to = chosen<Formation>(v, "to");
-  if (const auto bar = change_formation(purse, to, options)) return {{"barred", worded(*bar)}};
+  if (const auto bar = change_formation(purse, to, options)) return barred(*bar);
   const int cost = change_cost(mover.arm, mover.formation, to, mover.irregular).value_or(0);
   Values values{{"cost_halves", std::int64_t{cost}},
                 {"left", as_tenths_of_an_inch(reach(purse, false, true, options))}};
@@ -242,7 +242,7 @@ Resolver distances() {
       "OTH-MOVE-1 to 5, 12, OTH-CON-4, 6, OTH-RES-6, 9.2", std::move(fields),
       [](const Values& v, Chance&) -> Values {
         const TroopValues troops = troops_in(v, "troops");
-        if (!troops.formation) return no_such_formation();
+        if (!troops.formation) return barred(CaseBar::formation);
         const Options options = options_in(v);
         const Mover mover = mover_in(v, troops);
         const auto far = [](Length length) { return as_tenths_of_an_inch(length.as_double()); };

@@ -72,8 +72,6 @@ TroopValues troops_in(const Values& v, const std::string& unit) {
   return values;
 }
 
-Values no_such_formation() { return {{"barred", std::string{"formation"}}}; }
-
 ResolverField building_field(const std::string& unit) {
   return word_field(unit + "_building", "the built-up area that they hold", Building::none);
 }

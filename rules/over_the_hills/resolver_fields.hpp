@@ -26,8 +26,18 @@ struct TroopValues {
   std::optional<Formation> formation;  ///< nothing where those troops have no such formation
 };
 [[nodiscard]] TroopValues troops_in(const Values& v, const std::string& unit);
-/// What comes out there: "barred".
-[[nodiscard]] Values no_such_formation();
+/// Why what is asked for is no case at all.
+enum class CaseBar : std::uint8_t {
+  formation,  ///< those troops have no such formation
+  not_artillery,
+  never_meet,  ///< in combat
+  routing      ///< there is no combat with it
+};
+/// What comes out where something is not open: "barred", and why.
+template <Worded E>
+[[nodiscard]] Values barred(E why) {
+  return {{"barred", worded(why)}};
+}
 
 /// A built-up area, works and the like.
 [[nodiscard]] ResolverField building_field(const std::string& unit);
@@ -63,3 +73,11 @@ void add_fatigue(Values& values, const std::string& name, const Fatigue& fatigue
 [[nodiscard]] std::vector<Resolver> morale_resolvers();
 
 }  // namespace opfor::over_the_hills
+
+namespace opfor {
+template <>
+struct Words<over_the_hills::CaseBar> {
+  static constexpr std::array<std::string_view, 4> all{"formation", "not_artillery", "never_meet",
+                                                       "routing"};
+};
+}  // namespace opfor

@@ -1,5 +1,8 @@
 #pragma once
 
+#include <optional>
+
+#include "chance/chance.hpp"
 #include "core/fixed_vector.hpp"
 #include "rules/over_the_hills/purse.hpp"
 #include "rules/over_the_hills/tables_combat.hpp"

@@ -296,7 +296,7 @@ TEST(OthOrd3, OrdersByName) {
   EXPECT_EQ(value_of(broken, "order"), text("withdraw"));
   EXPECT_EQ(value_of(broken, "may_contact"), Value{false});
   EXPECT_EQ(
-      value_of(only("orders", {{"order", text("move")}, {"orders_off", true}}), "may_contact"),
+      value_of(only("orders", {{"order", text("move")}, {"brigade_orders", false}}), "may_contact"),
       Value{true});
 }
 
@@ -418,6 +418,16 @@ TEST(OthCmdr4, CommandersInACombatByName) {
   const Probability killed = chance_of(all, "a_commander_killed", true);
   // Row 7 of the enemy: one hit 4 of 10, two 2, three 1.
   EXPECT_EQ(killed, Probability(4 * 1 + 2 * 2 + 1 * 3, 100));
+}
+
+TEST(OthRes8, LimberedHorseGunsRoutAsFarAsTheyGo) {
+  const auto all = odds("combat", {{"a", text("horse_battery")},
+                                   {"a_formation", text("limbered")},
+                                   {"a_fh", whole(4)},
+                                   {"b_fs", whole(3)},
+                                   {"b_fh", whole(1)},
+                                   {"b_formation", text("march_column")}});
+  EXPECT_GT(chance_of(all, "a_goes_back", whole(180)), 0) << "6, 6 and 6F";
 }
 
 TEST(OthRes10, ABarredRetreatByName) {
