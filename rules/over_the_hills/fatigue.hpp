@@ -10,7 +10,7 @@ namespace opfor::over_the_hills {
 
 /// Fatigue score and fatigue hits of a unit.
 struct Strength {
-  int fs = 7;  ///< 1 to 10, when it is fresh
+  int fs = 0;  ///< 1 to 10, when it is fresh; nobody has a usual one
   int fh = 0;  ///< 0 or more
   /// May be negative.
   [[nodiscard]] constexpr int reserve() const { return fs - fh; }

@@ -9,7 +9,7 @@ namespace opfor::over_the_hills {
 struct Troops {
   std::string_view key;
   Arm arm = Arm::infantry;
-  int fs = 7;
+  int fs = 0;
   SkirmishClass skirmish_class = SkirmishClass::none;
   Marksmanship shot = Marksmanship::normal;
   Weapon weapon = Weapon::none;

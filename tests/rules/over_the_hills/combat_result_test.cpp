@@ -70,6 +70,35 @@ TEST(OthBua4, AnAttackerWhoWinsByOneHasFoughtItsWayIn) {
   EXPECT_FALSE(verdict_of(attacker, attacker, {1, 0}).fought_in);
 }
 
+TEST(OthBua4, InTheNextRoundBasesAloneAreThrownThenModifiersCountAgain) {
+  Fighter attacker = foot_in(Formation::line, 8);
+  attacker.initiated = true;
+  Fighter garrison = foot_in(Formation::line, 8);
+  garrison.building = Building::wooden;
+  // 8 + 1 - 2 and 3 + 2: the attacker wins by 1, the garrison passes its test; then 8 and 3, a draw
+  // of one each, both pass; then 7 - 2, and 3 + 2.
+  FixedDice dice(
+      {die(5), die(10), die(1), die(8), die(4), die(1), die(1), die(10), die(10), die(1), die(1)});
+  const CombatState state = play_combat(dice, {}, attacker, garrison, {});
+  EXPECT_EQ(state.rounds, 3);
+  EXPECT_EQ(dice.asked[0].row, 7);
+  EXPECT_EQ(dice.asked[1].row, 5);
+  EXPECT_EQ(dice.asked[3].row, 8);
+  EXPECT_EQ(dice.asked[4].row, 3);
+  EXPECT_EQ(dice.asked[7].row, 5);
+  EXPECT_EQ(dice.asked[8].row, 5);
+}
+
+TEST(OthCbt1, NoRoundOfALaterPhaseIsAFirst) {
+  Fighter light = light_horse();
+  light.initiated = light.lancer = true;
+  FixedDice dice({die(10), die(10), die(1), die(1)});
+  Options one_round;
+  one_round.combat_rounds = 1;
+  EXPECT_EQ(play_combat(dice, {}, light, light_horse(), {false, false}, one_round).rounds, 1);
+  EXPECT_EQ(dice.asked[0].row, 7);
+}
+
 TEST(OthRes8, WhoRoutsLeavesByARoutMove) {
   const Fighter f = foot_in(Formation::line);
   EXPECT_EQ(fate_of(f, Fate::fights_on, Condition::routing), Fate::routs);

@@ -294,6 +294,7 @@ TEST(OthFire4, MovedOverFiveOrCavalryInContactCountsOnce) {
 
 TEST(OthFire1, WhoMayNotFireIsToldWhy) {
   Shooter s;
+  s.strength = {7, 0};
   FireCase at;
   EXPECT_FALSE(fire_bar(s, at, in(6)));
   EXPECT_EQ(fire_bar(s, at, in(6.1)), FireBar::out_of_range);
@@ -320,6 +321,7 @@ TEST(OthFire1, WhoMayNotFireIsToldWhy) {
 
 TEST(OthFire1, CavalryFiresInSkirmishOrderWithCarbinesOrBows) {
   Shooter s;
+  s.strength = {7, 0};
   s.arm = Arm::cavalry;
   s.weapon = Weapon::smoothbore_carbine;
   EXPECT_EQ(fire_bar(s, {}, in(2)), FireBar::formation);

@@ -141,6 +141,7 @@ INSTANTIATE_TEST_SUITE_P(Sheet, OthTableFireScores, rows("fire_scores.tsv"), nam
 TEST_P(OthTableFireScores, ScoresAreAsPrinted) {
   const Row& row = GetParam();
   Shooter shooter;
+  shooter.strength = {7, 0};
   shooter.screen = row.at(0) == "screen";
   shooter.garrison = row.at(0) == "garrison";
   if (!shooter.screen && !shooter.garrison) shooter.formation = of<Formation>(row.at(0));
@@ -155,6 +156,7 @@ INSTANTIATE_TEST_SUITE_P(Sheet, OthTableCombatScores, rows("foot_scores.tsv"), n
 TEST_P(OthTableCombatScores, ScoresAreAsPrinted) {
   const Row& row = GetParam();
   Fighter fighter;
+  fighter.strength = {7, 0};
   fighter.arm = of<Arm>(row.at(0));
   if (row.at(1) == "garrison") {
     fighter.building = Building::wooden;
