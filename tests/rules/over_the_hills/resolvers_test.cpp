@@ -3,13 +3,15 @@
 #include <rapidcheck/gtest.h>
 #include <set>
 
-#include "chance/keyed_dice.hpp"
 #include "support.hpp"
 
 namespace opfor::over_the_hills {
 namespace {
 
 using chance::Probability;
+using opfor::test::chance_of;
+using opfor::test::text;
+using opfor::test::whole;
 
 const std::vector<Resolver>& all_resolvers() {
   static const std::vector<Resolver> all = resolvers();
@@ -18,96 +20,47 @@ const std::vector<Resolver>& all_resolvers() {
 chance::Odds<Values> odds(const std::string& name, const Values& given) {
   return opfor::test::odds_of_resolver(all_resolvers(), name, given);
 }
-/// How likely a value is.
-Probability chance_of(const chance::Odds<Values>& odds, const std::string& name, Value value) {
-  return opfor::test::odds_that(odds, [&](const Values& v) {
-    const auto found = v.find(name);
-    return found != v.end() && found->second == value;
-  });
-}
 /// What comes out where no die is thrown.
 Values only(const std::string& name, const Values& given) {
   const auto all = odds(name, given);
   EXPECT_EQ(all.size(), 1U);
   return all.begin()->first;
 }
-Value text(const char* words) { return std::string{words}; }
-Value whole(std::int64_t n) { return n; }
 Value value_of(const Values& v, const std::string& name) {
   const auto found = v.find(name);
   return found == v.end() ? text("not there") : found->second;
 }
 
 TEST(OthResolvers, AreListedByNameWithTheirRules) {
-  std::set<std::string> names;
-  for (const Resolver& resolver : all_resolvers()) {
-    EXPECT_TRUE(names.insert(resolver.name).second) << resolver.name;
-    EXPECT_FALSE(resolver.words.empty());
-    EXPECT_FALSE(resolver.rules.empty());
-    std::set<std::string> fields;
-    for (const ResolverField& field : resolver.fields) {
-      EXPECT_TRUE(fields.insert(field.name).second) << resolver.name << " " << field.name;
-      EXPECT_FALSE(field.words.empty()) << field.name;
-    }
-  }
-  EXPECT_EQ(names, (std::set<std::string>{"command_status",
-                                          "orders",
-                                          "move",
-                                          "formation_change",
-                                          "distances",
-                                          "small_arms",
-                                          "small_arms_score",
-                                          "defensive_fire",
-                                          "hold_fire",
-                                          "artillery",
-                                          "artillery_score",
-                                          "combat",
-                                          "combat_round",
-                                          "combat_score",
-                                          "winner",
-                                          "building_fire",
-                                          "morale",
-                                          "morale_score",
-                                          "rally",
-                                          "resupply",
-                                          "commander_risk",
-                                          "contact",
-                                          "contact_reaction"}));
+  EXPECT_EQ(opfor::test::listed(all_resolvers()), (std::set<std::string>{"command_status",
+                                                                         "orders",
+                                                                         "move",
+                                                                         "formation_change",
+                                                                         "distances",
+                                                                         "small_arms",
+                                                                         "small_arms_score",
+                                                                         "defensive_fire",
+                                                                         "hold_fire",
+                                                                         "artillery",
+                                                                         "artillery_score",
+                                                                         "combat",
+                                                                         "combat_round",
+                                                                         "combat_score",
+                                                                         "winner",
+                                                                         "building_fire",
+                                                                         "morale",
+                                                                         "morale_score",
+                                                                         "rally",
+                                                                         "resupply",
+                                                                         "commander_risk",
+                                                                         "contact",
+                                                                         "contact_reaction"}));
 }
 
-TEST(OthResolvers, EachPlaysAsItsOddsSay) {
-  for (const Resolver& resolver : all_resolvers()) {
-    Problems problems;
-    const Values values = checked(resolver, {}, problems);
-    ASSERT_TRUE(problems.empty()) << resolver.name;
-    const auto all = odds(resolver.name, {});
-    EXPECT_EQ(opfor::test::total(all), 1) << resolver.name;
-    std::uint64_t seed = 0;
-    const double fit = opfor::test::chance_of_play(all, 2000, [&](int) {
-      chance::KeyedDice dice(++seed);
-      return resolver.play(values, dice);
-    });
-    EXPECT_GT(fit, 0.0005) << resolver.name;
-  }
-}
-
-Value any_value(const ResolverField& field) {
-  if (std::holds_alternative<bool>(field.standard)) return *rc::gen::arbitrary<bool>();
-  if (std::holds_alternative<std::int64_t>(field.standard)) {
-    return *rc::gen::inRange(field.least, field.most + 1);
-  }
-  return field.allowed[*rc::gen::inRange<std::size_t>(0, field.allowed.size())];
-}
+TEST(OthResolvers, EachPlaysAsItsOddsSay) { opfor::test::expect_play_as_odds(all_resolvers()); }
 
 RC_GTEST_PROP(OthResolvers, WhateverIsAskedHasOddsThatSumToOne, ()) {
-  for (const Resolver& resolver : all_resolvers()) {
-    Values given;
-    for (const ResolverField& field : resolver.fields) given[field.name] = any_value(field);
-    Problems problems;
-    const Values values = checked(resolver, given, problems);
-    RC_ASSERT(problems.empty());
-    RC_ASSERT(opfor::test::total(odds(resolver.name, values)) == 1);
-  }
+  opfor::test::assert_odds_sum_to_one(all_resolvers());
 }
 
 // A raw man is never thought an average one: his type says what he is.
