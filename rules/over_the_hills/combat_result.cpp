@@ -14,9 +14,9 @@ bool fights_in_square(const Fighter& f) {
 }
 
 /// Of who has lost by so much.
-Verdict verdict_of_loser(const Fighter& loser, const Fighter& winner, int by) {
+UnitVerdict verdict_of_loser(const Fighter& loser, const Fighter& winner, int by) {
   const ResultRow& row = line_of(match_of(loser, winner));
-  Verdict verdict;
+  UnitVerdict verdict;
   verdict.lost = true;
   verdict.outcome = by == 1 ? row.by_one : row.by_two;
   verdict.tests =
@@ -40,7 +40,7 @@ Fate asked_of(Outcome outcome) {
 /// One side while a round is settled.
 struct Settling {
   const Fighter& fighter;
-  Verdict verdict;
+  UnitVerdict verdict;
   chance::Key key;
 };
 
@@ -119,8 +119,8 @@ RoundVerdict verdict_of(const Fighter& a, const Fighter& b, const Hits& hits) {
   const bool a_wins = verdict.margin > 0;
   const Fighter& winner = a_wins ? a : b;
   const Fighter& loser = a_wins ? b : a;
-  Verdict& winning = a_wins ? verdict.a : verdict.b;
-  Verdict& losing = a_wins ? verdict.b : verdict.a;
+  UnitVerdict& winning = a_wins ? verdict.a : verdict.b;
+  UnitVerdict& losing = a_wins ? verdict.b : verdict.a;
   const int by = std::abs(verdict.margin);
   losing = verdict_of_loser(loser, winner, by);
   winning.bonus = losing.outcome == Outcome::goes_on;

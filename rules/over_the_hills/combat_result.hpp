@@ -11,19 +11,19 @@ namespace opfor::over_the_hills {
 [[nodiscard]] Match match_of(const Fighter& loser, const Fighter& winner);
 
 /// What a round asks of one unit.
-struct Verdict {
+struct UnitVerdict {
   Outcome outcome = Outcome::goes_on;
   bool lost = false;
   bool tests = false;  ///< for "draw or lost by 1"
   bool bonus = false;  ///< +2 in the next round
-  bool operator==(const Verdict&) const = default;
+  bool operator==(const UnitVerdict&) const = default;
 };
 struct RoundVerdict {
   int margin = 0;          ///< of a over b, in hits of this round alone (OTH-CBT-7)
   bool bloodless = false;  ///< a draw without a hit: all units suffer one
   bool fought_in = false;  ///< an attacker has fought its way into a built-up area (OTH-BUA-4)
-  Verdict a;
-  Verdict b;
+  UnitVerdict a;
+  UnitVerdict b;
 };
 /// OTH-RES-1 to 5, OTH-BUA-3, 4.
 /// @param hits of all units of both sides in this round

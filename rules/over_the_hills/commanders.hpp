@@ -16,14 +16,14 @@ namespace opfor::over_the_hills {
 /// @param to_friend distance of the nearest friendly unit, tenths of a millimetre; nothing: none
 [[nodiscard]] bool lost_when_overrun(std::optional<double> to_friend, const Options& options = {});
 
-struct Commander {
+struct CommanderRating {
   Length range = kBrigadeRange;  ///< as printed
   int control = 2;               ///< 1 to 5
   int inspiration = 0;           ///< 0 to 2
-  auto operator<=>(const Commander&) const = default;
+  auto operator<=>(const CommanderRating&) const = default;
 };
 /// OTH-CMDR-6.
-[[nodiscard]] constexpr Commander replacement_of(const Commander& lost) {
+[[nodiscard]] constexpr CommanderRating replacement_of(const CommanderRating& lost) {
   return {lost.range, kNewControl, kNewInspiration};
 }
 

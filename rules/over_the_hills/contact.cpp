@@ -30,8 +30,8 @@ bool may_counter(const Charged& c, Arm by) {
          (f == Formation::line || f == Formation::attack_column || f == Formation::skirmish_order);
 }
 
-Reacted tested(chance::Chance& chance, const chance::Key& key, const Strength& strength,
-               const Support& support, const MoraleTest& test) {
+ReactionResult tested(chance::Chance& chance, const chance::Key& key, const Strength& strength,
+                      const Support& support, const MoraleTest& test) {
   const TestResult result = take_test(chance, key, strength, support, test);
   return {result.passed, true, result.fatigue};
 }
@@ -77,9 +77,9 @@ double counter_distance(const Mover& mover, double distance, const Options& opti
   return std::min(distance / 2, one_segment(mover, options).as_double());
 }
 
-Reacted react(chance::Chance& chance, chance::Key key, ContactReaction reaction,
-              const Charged& charged, const Strength& strength, const Support& support,
-              const MoraleTest& test, double reach, double gap, const Options& options) {
+ReactionResult react(chance::Chance& chance, chance::Key key, ContactReaction reaction,
+                     const Charged& charged, const Strength& strength, const Support& support,
+                     const MoraleTest& test, double reach, double gap, const Options& options) {
   MoraleTest for_it = test;
   switch (reaction) {
     case ContactReaction::stand:

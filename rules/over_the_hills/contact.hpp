@@ -45,18 +45,19 @@ struct Charged {
                                       const Options& options = {});
 
 /// What came of a reaction.
-struct Reacted {
+struct ReactionResult {
   bool done = true;     ///< it evades, is in square, counters; one that stands has nothing to do
   bool contact = true;  ///< the mover makes contact
   Fatigue fatigue;      ///< of the unit that reacted
-  bool operator==(const Reacted&) const = default;
+  bool operator==(const ReactionResult&) const = default;
 };
 /// OTH-CON-4, 5, 6 (key purpose: test). The reaction is one that is open.
 /// @param test of a counter: what the mover is, and which side it shows
-[[nodiscard]] Reacted react(chance::Chance& chance, chance::Key key, ContactReaction reaction,
-                            const Charged& charged, const Strength& strength,
-                            const Support& support, const MoraleTest& test, double reach,
-                            double gap, const Options& options = {});
+[[nodiscard]] ReactionResult react(chance::Chance& chance, chance::Key key,
+                                   ContactReaction reaction, const Charged& charged,
+                                   const Strength& strength, const Support& support,
+                                   const MoraleTest& test, double reach, double gap,
+                                   const Options& options = {});
 
 /// OTH-MOVE-12: how far a unit that routs goes at once, and again in each own phase 3.
 [[nodiscard]] Length rout_move(const Mover& mover, const Options& options = {});

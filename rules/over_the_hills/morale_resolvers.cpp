@@ -138,7 +138,7 @@ Resolver commander_risk() {
                 : commander_killed(chance, key_for(Purpose::leader_risk), small(v, "hits"));
         Values values{{"lost", lost}};
         if (lost) {
-          const Commander replaced = replacement_of({inches(v, "range"), kMostControl, 0});
+          const CommanderRating replaced = replacement_of({inches(v, "range"), kMostControl, 0});
           values["new_range"] = as_tenths_of_an_inch(replaced.range.as_double());
           values["new_control"] = std::int64_t{replaced.control};
           values["new_inspiration"] = std::int64_t{replaced.inspiration};
@@ -242,9 +242,9 @@ Resolver contact_reaction() {
         test.irregular = unit.troops->irregular;
         test.target = chosen<Condition>(v, "target");
         test.to_contact = chosen<Aspect>(v, "target_side");
-        const Reacted reacted = react(chance, key_for(Purpose::test), reaction, charged,
-                                      unit.strength, help_in(v, "unit"), test,
-                                      distance_in(v, "reach"), distance_in(v, "gap"), options);
+        const ReactionResult reacted = react(
+            chance, key_for(Purpose::test), reaction, charged, unit.strength, help_in(v, "unit"),
+            test, distance_in(v, "reach"), distance_in(v, "gap"), options);
         const Strength now = after(unit.strength, reacted.fatigue);
         return {{"done", reacted.done},
                 {"contact", reacted.contact},

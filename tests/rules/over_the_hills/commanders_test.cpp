@@ -28,7 +28,7 @@ TEST(OthCmdr5, AnOverrunCommanderJoinsAUnitWithinSix) {
 }
 
 TEST(OthCmdr6, HisReplacementHasTheSameRangeAndControlTwo) {
-  EXPECT_EQ(replacement_of({14_in, 5, 2}), (Commander{14_in, 2, 0}));
+  EXPECT_EQ(replacement_of({14_in, 5, 2}), (CommanderRating{14_in, 2, 0}));
 }
 
 }  // namespace

@@ -134,7 +134,7 @@ TEST(OthCon4, EvadersGoTheirSegmentsThatAreNotHard) {
   EXPECT_FALSE(catches(in(12), in(6.1), in(6)));
   FixedDice none({});
   const Charged open = charged_in(Formation::open_order);
-  const Reacted caught =
+  const ReactionResult caught =
       react(none, {}, ContactReaction::evade, open, {7, 0}, {}, {}, in(12), in(4));
   EXPECT_TRUE(caught.done && caught.contact);
   EXPECT_FALSE(react(none, {}, ContactReaction::evade, open, {7, 0}, {}, {}, in(9), in(4)).contact);
@@ -145,12 +145,12 @@ TEST(OthCon5, ASquareIsTestedAndItsFailureCostsAHit) {
   Support support;
   support.neighbour = true;
   FixedDice passes({die(7)});
-  const Reacted formed = react(passes, {}, ContactReaction::emergency_square, line, {7, 1}, support,
-                               {}, in(12), in(4));
+  const ReactionResult formed = react(passes, {}, ContactReaction::emergency_square, line, {7, 1},
+                                      support, {}, in(12), in(4));
   EXPECT_TRUE(formed.done && formed.contact);
   EXPECT_EQ(total(formed.fatigue), 0);
   FixedDice fails({die(8)});
-  const Reacted caught =
+  const ReactionResult caught =
       react(fails, {}, ContactReaction::emergency_square, line, {7, 1}, support, {}, in(12), in(4));
   EXPECT_FALSE(caught.done);
   ASSERT_EQ(caught.fatigue.size(), 1U);
@@ -164,7 +164,7 @@ TEST(OthCon6, ACounterIsTestedAsContactAndGoesHalfTheWay) {
   test.irregular = true;
   const Charged line = charged_in(Formation::line);
   FixedDice fails({die(2)});
-  const Reacted stands =
+  const ReactionResult stands =
       react(fails, {}, ContactReaction::counter, line, {7, 0}, {}, test, in(6), in(4));
   EXPECT_FALSE(stands.done);
   EXPECT_TRUE(stands.contact);
@@ -176,7 +176,8 @@ TEST(OthCon6, ACounterIsTestedAsContactAndGoesHalfTheWay) {
 
 TEST(OthCon3, StandingAsksForNoDie) {
   FixedDice none({});
-  EXPECT_EQ(react(none, {}, ContactReaction::stand, {}, {7, 0}, {}, {}, in(6), in(4)), Reacted{});
+  EXPECT_EQ(react(none, {}, ContactReaction::stand, {}, {7, 0}, {}, {}, in(6), in(4)),
+            ReactionResult{});
 }
 
 TEST(OthMove12, ARoutIsTheWholeRow) {

@@ -180,7 +180,7 @@ RC_GTEST_PROP(OthCombat, AtMostOneSideMustGoByTheResultAndItMirrors, ()) {
   const RoundVerdict mirrored = verdict_of(b, a, {hits.by_b, hits.by_a});
   const bool mirrors = mirrored.a == r.b && mirrored.b == r.a;
   RC_ASSERT(mirrors);
-  const auto goes = [](const Verdict& v) {
+  const auto goes = [](const UnitVerdict& v) {
     return v.outcome == Outcome::retreats || v.outcome == Outcome::destroyed;
   };
   RC_ASSERT(!(goes(r.a) && goes(r.b)));
