@@ -152,7 +152,7 @@ TEST_P(OthTableFireScores, ScoresAreAsPrinted) {
   }
 }
 class OthTableCombatScores : public testing::TestWithParam<Row> {};
-INSTANTIATE_TEST_SUITE_P(Sheet, OthTableCombatScores, rows("foot_scores.tsv"), name_of);
+INSTANTIATE_TEST_SUITE_P(Sheet, OthTableCombatScores, rows("combat_scores.tsv"), name_of);
 TEST_P(OthTableCombatScores, ScoresAreAsPrinted) {
   const Row& row = GetParam();
   Fighter fighter;
