@@ -3,23 +3,18 @@
 #include <rapidcheck/gtest.h>
 #include <set>
 
-#include "chance/keyed_dice.hpp"
 #include "support.hpp"
 
 namespace opfor::through_the_square_window {
 namespace {
 
 using chance::Probability;
+using opfor::test::chance_of;
+using opfor::test::text;
+using opfor::test::whole;
 
 chance::Odds<Values> odds(const std::string& name, const Values& given) {
   return opfor::test::odds_of_resolver(resolvers(), name, given);
-}
-/// How likely a value is.
-Probability chance_of(const chance::Odds<Values>& odds, const std::string& name, Value value) {
-  return opfor::test::odds_that(odds, [&](const Values& v) {
-    const auto found = v.find(name);
-    return found != v.end() && found->second == value;
-  });
 }
 double as_double(const Probability& p) { return p.convert_to<double>(); }
 /// What comes out where no die is thrown.
@@ -28,59 +23,18 @@ Values only(const std::string& name, const Values& given) {
   EXPECT_EQ(all.size(), 1U);
   return all.begin()->first;
 }
-Value text(const char* words) { return std::string{words}; }
-Value whole(std::int64_t n) { return n; }
 
 TEST(TtswResolvers, AreListedByNameWithTheirRules) {
-  std::set<std::string> names;
-  for (const Resolver& resolver : resolvers()) {
-    EXPECT_TRUE(names.insert(resolver.name).second) << resolver.name;
-    EXPECT_FALSE(resolver.words.empty());
-    EXPECT_FALSE(resolver.rules.empty());
-    std::set<std::string> fields;
-    for (const ResolverField& field : resolver.fields) {
-      EXPECT_TRUE(fields.insert(field.name).second) << resolver.name << " " << field.name;
-      EXPECT_FALSE(field.words.empty()) << field.name;
-    }
-  }
-  EXPECT_EQ(names, (std::set<std::string>{"initiative", "army", "general_risk", "rally", "pursuit",
-                                          "pursuit_end", "shooting", "shooting_dice", "morale",
-                                          "morale_dice", "melee", "melee_losses", "melee_dice"}));
+  EXPECT_EQ(opfor::test::listed(resolvers()),
+            (std::set<std::string>{"initiative", "army", "general_risk", "rally", "pursuit",
+                                   "pursuit_end", "shooting", "shooting_dice", "morale",
+                                   "morale_dice", "melee", "melee_losses", "melee_dice"}));
 }
 
-TEST(TtswResolvers, EachPlaysAsItsOddsSay) {
-  for (const Resolver& resolver : resolvers()) {
-    Problems problems;
-    const Values values = checked(resolver, {}, problems);
-    ASSERT_TRUE(problems.empty()) << resolver.name;
-    const auto all = odds(resolver.name, {});
-    EXPECT_EQ(opfor::test::total(all), 1) << resolver.name;
-    std::uint64_t seed = 0;
-    const double fit = opfor::test::chance_of_play(all, 2000, [&](int) {
-      chance::KeyedDice dice(++seed);
-      return resolver.play(values, dice);
-    });
-    EXPECT_GT(fit, 0.0005) << resolver.name;
-  }
-}
-
-Value any_value(const ResolverField& field) {
-  if (std::holds_alternative<bool>(field.standard)) return *rc::gen::arbitrary<bool>();
-  if (std::holds_alternative<std::int64_t>(field.standard)) {
-    return *rc::gen::inRange(field.least, field.most + 1);
-  }
-  return field.allowed[*rc::gen::inRange<std::size_t>(0, field.allowed.size())];
-}
+TEST(TtswResolvers, EachPlaysAsItsOddsSay) { opfor::test::expect_play_as_odds(resolvers()); }
 
 RC_GTEST_PROP(TtswResolvers, WhateverIsAskedHasOddsThatSumToOne, ()) {
-  for (const Resolver& resolver : resolvers()) {
-    Values given;
-    for (const ResolverField& field : resolver.fields) given[field.name] = any_value(field);
-    Problems problems;
-    const Values values = checked(resolver, given, problems);
-    RC_ASSERT(problems.empty());
-    RC_ASSERT(opfor::test::total(odds(resolver.name, values)) == 1);
-  }
+  opfor::test::assert_odds_sum_to_one(resolvers());
 }
 
 // TTSW-SHO-12.

@@ -1,0 +1,196 @@
+#include "rules/over_the_hills/combat_result.hpp"
+
+#include <cstdlib>
+
+#include "chance/enumerator.hpp"
+#include "chance/opposed.hpp"
+#include "rules/over_the_hills/commanders.hpp"
+
+namespace opfor::over_the_hills {
+namespace {
+
+bool fights_in_square(const Fighter& f) {
+  return f.building == Building::none && f.formation == Formation::square;
+}
+
+/// Of who has lost by so much.
+UnitVerdict verdict_of_loser(const Fighter& loser, const Fighter& winner, int by) {
+  const ResultRow& row = line_of(match_of(loser, winner));
+  UnitVerdict verdict;
+  verdict.lost = true;
+  verdict.outcome = by == 1 ? row.by_one : row.by_two;
+  verdict.tests =
+      verdict.outcome == Outcome::goes_on || verdict.outcome == Outcome::goes_on_no_bonus;
+  return verdict;
+}
+
+Fate asked_of(Outcome outcome) {
+  switch (outcome) {
+    case Outcome::goes_on:
+    case Outcome::goes_on_no_bonus:
+      return Fate::fights_on;
+    case Outcome::retreats:
+      return Fate::retreats_segment;
+    case Outcome::destroyed:
+      return Fate::removed;
+  }
+  return Fate::fights_on;
+}
+
+/// One side while a round is settled.
+struct Settling {
+  const Fighter& fighter;
+  UnitVerdict verdict;
+  chance::Key key;
+};
+
+/// Hits of the round, and what they do to a commander with the unit.
+UnitAfterRound take_hits(chance::Chance& chance, const Settling& s, int hits, bool bloodless) {
+  UnitAfterRound unit;
+  unit.bonus = s.verdict.bonus;
+  add(unit.fatigue, {FatigueCause::combat, {}, hits});
+  if (s.fighter.help.attached != Rank::none)
+    unit.commander_killed = commander_killed(chance, s.key, hits);
+  add(unit.fatigue, {FatigueCause::bloodless_draw, {}, bloodless ? kBloodlessDraw : 0});
+  unit.strength = after(s.fighter.strength, unit.fatigue);
+  return unit;
+}
+
+/// Result and test.
+void settle_round(chance::Chance& chance, const Settling& s, UnitAfterRound& unit,
+                  const Options& options) {
+  Condition condition = condition_of(unit.strength, options);
+  unit.fate = fate_of(s.fighter, asked_of(s.verdict.outcome), condition);
+  if (unit.fate != Fate::fights_on || !s.verdict.tests) return;
+  const Support support = unit.commander_killed ? without_attached(s.fighter.help) : s.fighter.help;
+  MoraleTest test;
+  test.occasion = Occasion::drawn_or_lost_by_one;
+  const TestResult result = take_test(chance, s.key, unit.strength, support, test);
+  if (result.passed) return;
+  for (const FatigueHits& each : result.fatigue) add(unit.fatigue, each);
+  unit.strength = after(s.fighter.strength, unit.fatigue);
+  condition = condition_of(unit.strength, options);
+  unit.fate = fate_of(s.fighter, Fate::retreats_move, condition);
+  unit.no_fire_next = true;
+}
+
+/// A fighter as the rounds before have left it.
+Fighter now(Fighter fighter, const InCombat& unit, const InCombat& enemy) {
+  fighter.strength = unit.strength;
+  fighter.won_last_round = unit.bonus;
+  if (unit.commander_killed) fighter.help = without_attached(fighter.help);
+  if (unit.turned) fighter.contacted = Aspect::front;
+  if (enemy.turned) fighter.attacks = Aspect::front;
+  return fighter;
+}
+
+void keep(InCombat& unit, const UnitAfterRound& after_round, bool turns) {
+  unit.strength = after_round.strength;
+  unit.fate = after_round.fate;
+  unit.bonus = after_round.bonus;
+  unit.no_fire_next = after_round.no_fire_next;
+  unit.commander_killed = unit.commander_killed || after_round.commander_killed;
+  unit.turned = unit.turned || turns;
+}
+
+bool fights_on(const CombatState& state) {
+  return state.a.fate == Fate::fights_on && state.b.fate == Fate::fights_on;
+}
+
+}  // namespace
+
+Match match_of(const Fighter& loser, const Fighter& winner) {
+  if (loser.arm == Arm::artillery) return Match::artillery;
+  if (winner.arm == Arm::artillery) return Match::by_artillery;
+  if (loser.arm == winner.arm) return Match::same_arm;
+  const Fighter& infantry = loser.arm == Arm::infantry ? loser : winner;
+  if (fights_in_square(infantry)) return Match::at_square;
+  return loser.arm == Arm::infantry ? Match::infantry_by_cavalry : Match::cavalry_by_infantry;
+}
+
+RoundVerdict verdict_of(const Fighter& a, const Fighter& b, const Hits& hits) {
+  RoundVerdict verdict;
+  verdict.margin = hits.by_a - hits.by_b;
+  if (verdict.margin == 0) {
+    verdict.bloodless = hits.by_a == 0;
+    verdict.a.tests = verdict.b.tests = true;
+    return verdict;
+  }
+  const bool a_wins = verdict.margin > 0;
+  const Fighter& winner = a_wins ? a : b;
+  const Fighter& loser = a_wins ? b : a;
+  UnitVerdict& winning = a_wins ? verdict.a : verdict.b;
+  UnitVerdict& losing = a_wins ? verdict.b : verdict.a;
+  const int by = std::abs(verdict.margin);
+  losing = verdict_of_loser(loser, winner, by);
+  winning.bonus = losing.outcome == Outcome::goes_on;
+  verdict.fought_in = by == 1 && loser.building != Building::none;
+  return verdict;
+}
+
+Fate fate_of(const Fighter& fighter, Fate asked, Condition condition) {
+  if (asked == Fate::removed || condition == Condition::broken) return Fate::removed;
+  const Fate fate = condition == Condition::routing ? Fate::routs : asked;
+  const bool leaves = fate != Fate::fights_on;
+  return leaves && abandons_guns(fighter.arm, fighter.formation) ? Fate::removed : fate;
+}
+
+Length goes_back(Fate fate, const Mover& mover, const Options& options) {
+  switch (fate) {
+    case Fate::fights_on:
+    case Fate::removed:
+      return {};
+    case Fate::retreats_segment:
+      return one_segment(mover, options);
+    case Fate::retreats_move:
+      return options.retreat_move == RetreatMove::full ? full_move(mover, true, options)
+                                                       : one_segment(mover, options);
+    case Fate::routs:
+      return full_move(mover, true, options);
+  }
+  return {};
+}
+
+RoundResult play_round(chance::Chance& chance, chance::Key key, const Fighter& a, const Fighter& b,
+                       const Round& round, const Options& options) {
+  const Hits hits = fight(chance, key, a, b, round, options);
+  const RoundVerdict verdict = verdict_of(a, b, hits);
+  const Settling of_a{a, verdict.a, key};
+  const Settling of_b{b, verdict.b, chance::opposed(key)};
+  RoundResult result;
+  result.margin = verdict.margin;
+  result.fought_in = verdict.fought_in;
+  result.a = take_hits(chance, of_a, hits.by_b, verdict.bloodless);
+  result.b = take_hits(chance, of_b, hits.by_a, verdict.bloodless);
+  settle_round(chance, of_a, result.a, options);
+  settle_round(chance, of_b, result.b, options);
+  return result;
+}
+
+CombatState play_combat(chance::Chance& chance, chance::Key key, const Fighter& a, const Fighter& b,
+                        const Round& round, const Options& options) {
+  CombatState start;
+  start.fought_in = round.fought_in;
+  start.a.strength = a.strength;
+  start.b.strength = b.strength;
+  start.a.bonus = a.won_last_round;
+  start.b.bonus = b.won_last_round;
+  const auto most = static_cast<std::size_t>(options.combat_rounds);
+  return chance::rounds(
+      chance, most, start, [&](chance::Chance& inner, std::size_t i, CombatState state) {
+        if (!fights_on(state)) return state;
+        chance::Key of_round = key;
+        of_round.occurrence = static_cast<std::uint8_t>(key.occurrence + i);
+        const RoundResult result =
+            play_round(inner, of_round, now(a, state.a, state.b), now(b, state.b, state.a),
+                       {round.first && i == 0, state.fought_in}, options);
+        ++state.rounds;
+        state.fought_in = result.fought_in;
+        const bool left = rounds_remain(state.rounds, options);
+        keep(state.a, result.a, may_turn_to_face(a.arm, result.margin > 0, left));
+        keep(state.b, result.b, may_turn_to_face(b.arm, result.margin < 0, left));
+        return state;
+      });
+}
+
+}  // namespace opfor::over_the_hills
