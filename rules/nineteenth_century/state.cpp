@@ -30,6 +30,15 @@ void start_unit(Battle& battle, UnitId id) {
   s.load_halves = static_cast<std::uint8_t>(halves_to_load(g.load));  // groups begin loaded
 }
 
+/// A player character is among the side's units.
+bool led_by_pc(const Setting& setting, Side side) {
+  const auto& groups = rules(setting).groups;
+  for (std::size_t i = 0; i < setting.units.size(); ++i) {
+    if (setting.units[i].side == side && groups[i].pc) return true;
+  }
+  return false;
+}
+
 /// Takes a group without living figures off the table.
 void remove(Battle& battle, UnitId unit) {
   battle.unit(unit).presence = Presence::removed;
@@ -74,6 +83,8 @@ void describe(Fields& f, GroupState& g) {
 void describe(Fields& f, BattleState& b) {
   f("returned_this_turn", b.returned_this_turn, kTurn);
   f("stage", b.stage, kTurn | kOwn);
+  f("first", b.first);
+  f("open", b.open);
   f.spare(b.spare);
 }
 
@@ -174,6 +185,9 @@ bool take_losses(Battle& battle, UnitId unit, int killed, int newly_wounded) {
 Battle start(std::shared_ptr<const Setting> setting) {
   Battle battle = Battle::make<GroupState, BattleState>(std::move(setting));
   for (std::size_t i = 0; i < battle.size(); ++i) start_unit(battle, unit_id(i));
+  const Setting& of = battle.setting();
+  const bool named = of.first_side_named || !led_by_pc(of, Side::a) || !led_by_pc(of, Side::b);
+  battle.sheet<BattleState>().open = named ? 0 : 1;
   remember(battle, Situation(battle));
   return battle;
 }

@@ -51,7 +51,9 @@ enum class Stage : std::uint8_t {
 struct BattleState {
   std::uint8_t returned_this_turn = 0;
   Stage stage = Stage::dice;  ///< of the phase that is being played
-  std::array<std::uint8_t, 6> spare{};
+  Side first = Side::a;       ///< who has the first half of the printed turn (NC-SEQ-5)
+  std::uint8_t open = 0;      ///< that is still to be thrown for
+  std::array<std::uint8_t, 4> spare{};
 };
 static_assert(Record<BattleState>);
 
@@ -109,6 +111,10 @@ inline void close_up(Battle& battle, UnitId unit) {
 [[nodiscard]] inline int killed_so_far(const Battle& battle, UnitId unit) {
   if (group(battle, unit).wounded_of != kNoUnit) return 0;  // its dead count with their group
   return state(battle, unit).killed_before + group(battle, unit).figures - living(battle, unit);
+}
+/// The side that has the first half of the printed turn, which the sheet calls A (NC-SEQ-5).
+[[nodiscard]] inline Side first_side(const Battle& battle) {
+  return battle.sheet<BattleState>().first;
 }
 /// Loaded enough to shoot as a commanded group (NC-SHOOT-3).
 [[nodiscard]] bool loaded(const Battle& battle, UnitId unit);

@@ -38,6 +38,7 @@ enum class TableSays : std::uint8_t {
   redo_what,
   history_what,
   nothing_to_undo,
+  too_few_acts,
   nothing_to_redo,
   no_such_answer,
   in_your_step
@@ -94,6 +95,7 @@ struct Words<TableSays> {
       {redo_what, "redo how many of your acts? A number, 1 or more: redo 2"},
       {history_what, "history how far back? A number of answers, 1 or more: history 20"},
       {nothing_to_undo, "there is nothing of yours to take back"},
+      {too_few_acts, "{} of yours to take back, and not {}"},
       {nothing_to_redo,
        "there is nothing to give again: nothing was taken back, or something else was done since"},
       {no_such_answer, "there are {} answers so far; there is no answer {}"},

@@ -153,6 +153,8 @@ TEST_F(Play, AnUndoSaysWhatToPutBackAndItIsSo) {
   EXPECT_THAT(said, HasSubstr("Put back on the table:\n    1st section (L1): back 5 cm east: "));
   EXPECT_THAT(said, HasSubstr("1st section (L1): its order"));
   EXPECT_EQ(talk.say("status L1"), before);
+  talk.say("move 5 west");
+  EXPECT_THAT(talk.say("undo 99"), HasSubstr("acts of yours to take back, and not 99"));
   const std::string far = talk.say("undo to 1");
   EXPECT_THAT(far, HasSubstr("from answer 1 on"));
   EXPECT_THAT(far, HasSubstr("Captain Danjou (P1): what to do this turn"));

@@ -101,6 +101,7 @@ class EverySentence : public ::testing::Test {
   }
   void begin_battle() const {
     static_cast<void>(run("turn camerone_1863 --save b.battle"));
+    static_cast<void>(run("turn b.battle --next --save told.battle"));
     static_cast<void>(run("turn camerone_1863 --dice typed --save typed.battle", "1 2 3\n"));
     static_cast<void>(run("battle first_steps --journal over.battle"));
     static_cast<void>(run("play camerone_1863 --save played.battle"));
@@ -253,6 +254,7 @@ TEST_F(EverySentence, HasACaseThatSaysIt) {
       {TableSays::redo_what, by_run("turn b.battle --redo 0")},
       {TableSays::history_what, by_run("turn b.battle --history 0")},
       {TableSays::nothing_to_undo, by_run("turn b.battle --undo")},
+      {TableSays::too_few_acts, by_run("turn told.battle --undo 99")},
       {TableSays::nothing_to_redo, by_run("turn b.battle --redo")},
       {TableSays::no_such_answer, by_run("turn b.battle --undo to 9999")},
       {TableSays::in_your_step, by_run("turn in_step.battle --next")},
