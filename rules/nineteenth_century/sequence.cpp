@@ -274,11 +274,12 @@ void throw_for_first(Play& play) {
     const auto faces = fmt::format("{} against {}", thrown[0].value, thrown[1].value);
     std::string outcome = "equal: thrown again";
     if (thrown[0].value != thrown[1].value) {
-      BattleState& state = b.sheet<BattleState>();
-      state.first = thrown[0].value > thrown[1].value ? Side::a : Side::b;
-      state.open = 0;
-      b.head().to_move = state.first;
-      outcome = b.setting().side(state.first).name + " is";
+      auto& lots = b.sheet<BattleState>().lots;
+      for (std::size_t i = 0; i < lots.size(); ++i) {
+        lots[i] = static_cast<std::uint8_t>(thrown[i].value);
+      }
+      b.head().to_move = first_side(b);
+      outcome = b.setting().side(first_side(b)).name + " is";
     }
     tell(play, "NC-SEQ-5",
          event::Tested{kNoUnit, "who is first in every turn", {faces}, std::move(outcome)});
@@ -360,8 +361,6 @@ std::optional<Side> phase_of(const Battle& battle, std::size_t phase) {
   if (!printed || first_side(battle) == Side::a) return printed;
   return other(*printed);
 }
-
-bool first_is_open(const Battle& battle) { return battle.sheet<BattleState>().open != 0; }
 
 void play_step(Play& play) {
   Battle& battle = play.battle;

@@ -14,8 +14,6 @@ namespace opfor::nineteenth_century {
 [[nodiscard]] std::span<const StepInfo> steps();
 /// Whose a phase is: as printed, unless the side that was listed second is side A (NC-SEQ-5).
 [[nodiscard]] std::optional<Side> phase_of(const Battle& battle, std::size_t phase);
-/// The dice for who is side A are to be thrown before anything else (NC-SEQ-5).
-[[nodiscard]] bool first_is_open(const Battle& battle);
 void play_step(Play& play);
 void skip_step(Battle& battle);
 

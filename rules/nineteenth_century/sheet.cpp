@@ -10,6 +10,7 @@
 #include "rules/nineteenth_century/resolvers.hpp"
 #include "rules/nineteenth_century/sequence.hpp"
 #include "rules/nineteenth_century/sighting.hpp"
+#include "rules/nineteenth_century/state.hpp"
 #include "rules/nineteenth_century/victory.hpp"
 #include "rules/nineteenth_century/ways.hpp"
 

@@ -83,9 +83,29 @@ void describe(Fields& f, GroupState& g) {
 void describe(Fields& f, BattleState& b) {
   f("returned_this_turn", b.returned_this_turn, kTurn);
   f("stage", b.stage, kTurn | kOwn);
-  f("first", b.first);
-  f("open", b.open);
   f.spare(b.spare);
+  // Most battles have no such dice: they write nothing of them.
+  if (f.how_many("lot", b.lots[0] == 0 ? 0 : b.lots.size()) != b.lots.size()) {
+    f.spare(b.lots);
+    return;
+  }
+  for (std::size_t i = 0; i < b.lots.size(); ++i) {
+    f.enter("lot", static_cast<int>(i));
+    f("die", b.lots[i]);
+    f.leave();
+  }
+}
+
+Side first_side(const Battle& battle) {
+  const auto& lots = battle.sheet<BattleState>().lots;
+  return lots[1] > lots[0] ? Side::b : Side::a;
+}
+
+bool first_is_open(const Battle& battle) {
+  const Setting& setting = battle.setting();
+  if (setting.first_side_named || battle.head().turn != 1 || battle.head().step != 0) return false;
+  const bool both = led_by_pc(setting, Side::a) && led_by_pc(setting, Side::b);
+  return both && battle.sheet<BattleState>().lots[0] == 0;
 }
 
 int halves_to_load(LoadClass load) {
@@ -185,9 +205,6 @@ bool take_losses(Battle& battle, UnitId unit, int killed, int newly_wounded) {
 Battle start(std::shared_ptr<const Setting> setting) {
   Battle battle = Battle::make<GroupState, BattleState>(std::move(setting));
   for (std::size_t i = 0; i < battle.size(); ++i) start_unit(battle, unit_id(i));
-  const Setting& of = battle.setting();
-  const bool named = of.first_side_named || !led_by_pc(of, Side::a) || !led_by_pc(of, Side::b);
-  battle.sheet<BattleState>().open = named ? 0 : 1;
   remember(battle, Situation(battle));
   return battle;
 }

@@ -96,8 +96,6 @@ class EverySentence : public ::testing::Test {
     const std::string small =
         test::file_text(OPFOR_SOURCE_DIR "/scenarios/nineteenth_century/first_steps.toml");
     put("crowded.toml", std::regex_replace(small, std::regex("at = .19, 41."), "at = [16, 62]"));
-    put("doctrinaire.toml",
-        std::regex_replace(text, std::regex("mexico = \"source\""), "mexico = \"sauce\""));
   }
   void begin_battle() const {
     static_cast<void>(run("turn camerone_1863 --save b.battle"));
@@ -245,7 +243,6 @@ TEST_F(EverySentence, HasACaseThatSaysIt) {
       {TableSays::bad_journal, by_run("turn cut.battle")},
       {TableSays::bad_roster, by_run("ask roster.toml")},
       {TableSays::too_wide_table, by_run("ask wide.toml")},
-      {TableSays::no_doctrine, by_run("turn doctrinaire.toml")},
       {TableSays::which_side, by_run("turn both.toml")},
       {TableSays::no_side, by_run("turn camerone_1863 --side spain")},
       {TableSays::both_seats, by_run("play camerone_1863 --person legion --program legion")},
