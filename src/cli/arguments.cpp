@@ -89,6 +89,7 @@ Examples
   opfor battle camerone_1863 --seed 7 --json   for programs: a JSON object a line
   opfor battle camerone_1863 --json --for legion   only what that side may know
   opfor battle first_steps --turns 3 --journal played.battle
+  opfor battle camerone_1863 --tables mine.toml --doctrine bold.toml
   opfor replay played.battle                   every die and choice of it)";
 
 constexpr auto kPlay =
@@ -212,6 +213,11 @@ void add_battle(CLI::App& app, BattleArguments& to) {
   verb.add_option("--for", to.told_to, "id of a side: only what it may know")->needs(json);
   verb.add_option("--journal", to.journal, "keep the battle in this file");
   add_force(verb, to.force);
+  verb.add_option("--tables", to.overrides.tables,
+                  "behaviour table to use instead of the shipped one");
+  verb.add_option("--doctrine", to.overrides.doctrine,
+                  "doctrine file for the side that the scenario gives to opfor, or --side");
+  verb.add_option("--side", to.side, "id of the side that is under --doctrine");
 }
 
 void add_play(CLI::App& app, PlayArguments& to) {

@@ -347,7 +347,11 @@ Result<std::unique_ptr<Game>> Game::begin(const FoundFile& file, const Overrides
   if (!side) return tl::unexpected(side.error());
   const auto players = players_of(*scenario->setting, beginning, *side);
   if (!players) return tl::unexpected(players.error());
-  auto data = collect_data(*scenario, overrides, *side);
+  // A doctrine of his own is for one side, where opfor leads both, too.
+  const bool of_one = any && (overrides.doctrine || beginning.side);
+  const auto under = of_one ? led_side(*scenario->setting, beginning.side) : side;
+  if (!under) return tl::unexpected(under.error());
+  auto data = collect_data(*scenario, overrides, *under);
   if (!data) return tl::unexpected(data.error());
   std::unique_ptr<Game> game(new Game);
   game->side_ = *side;
