@@ -292,6 +292,23 @@ TEST_F(Play, FreeOrdersAreJudgedByTheRulesAndChangeNothingWhenRefused) {
   EXPECT_THAT(talk.say("move 5 west, facing MC2"), HasSubstr("move 5 cm west, ending "));
 }
 
+TEST_F(Play, EnterAloneLetsOpforThrowAndTheRestHold) {
+  Talk talk = camerone();
+  for (const char* line : {"1", "1"}) talk.say(line);
+  EXPECT_THAT(talk.say(""), HasSubstr("P1 threw "));
+  for (const char* line : {"", ""}) talk.say(line);
+  EXPECT_THAT(talk.said(), HasSubstr("to spend"));
+  for (const char* line : {"1", "1", "1", "1", "1"}) talk.say(line);
+  for (int i = 0; i < 6 && talk.said().find("its order") == std::string::npos; ++i) talk.say("");
+  ASSERT_THAT(talk.said(), HasSubstr("its order"));
+  EXPECT_THAT(talk.say("rest"), HasSubstr("rest hold"));
+  const std::string orders = talk.say("status");
+  const std::string held = talk.say("rest hold");
+  EXPECT_THAT(held, ::testing::Not(HasSubstr("its order")));
+  EXPECT_EQ(talk.say("status").substr(0, 60), orders.substr(0, 60));
+  EXPECT_THAT(talk.say("undo"), HasSubstr("Taken back: "));
+}
+
 TEST_F(Play, WrongInputAtEveryKindOfPromptChangesNothing) {
   Talk talk = camerone();
   const std::vector<std::string> wrong{"",
@@ -337,7 +354,9 @@ TEST_F(Play, WrongInputAtEveryKindOfPromptChangesNothing) {
   const auto try_all = [&](const std::string& kind) {
     const std::string before = kept();
     const std::string asked = talk.say("status");
+    const bool throws = kind == "a sum, in a batch" || kind == "single dice";
     for (const std::string& line : wrong) {
+      if (throws && line.find_first_not_of(' ') == std::string::npos) continue;  // opfor throws
       const std::string said = talk.say(line);
       EXPECT_FALSE(talk.ended()) << kind << ": " << line.substr(0, 60);
       EXPECT_GT(said.size(), 20U) << kind << ": " << line.substr(0, 60);
