@@ -182,7 +182,7 @@ TEST_F(Program, WhatTurnRefusesCheckRefuses) {
   EXPECT_EQ(run("turn sauce.toml").exit, 3);
   const Ran check = run("check sauce.toml");
   EXPECT_EQ(check.exit, 3);
-  EXPECT_THAT(check.out, HasSubstr("there is no doctrine 'sauce'; did you mean 'source'?"));
+  EXPECT_THAT(check.out, HasSubstr("there is no doctrine 'sauce' (did you mean 'source'?)"));
 }
 
 TEST_F(Program, FilesReplaceTheShippedTables) {
