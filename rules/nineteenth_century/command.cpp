@@ -131,13 +131,14 @@ bool within_command(const Situation& now, UnitId officer, UnitId group) {
 
 bool declares(const Battle& battle, UnitId unit) {
   const Group& g = group(battle, unit);
-  const bool throws = side_of(battle, unit) == Side::a || options(battle).side_b_command;
+  const bool throws = side_of(battle, unit) == first_side(battle) || options(battle).side_b_command;
   return g.officer && throws && weapon_range(g) > Length{};
 }
 
 std::vector<UnitId> officers(const Situation& now, Side side) {
   std::vector<UnitId> all;
-  if (side == Side::b && !options(now.battle()).side_b_command) return all;  // NC-SEQ-4
+  if (side != first_side(now.battle()) && !options(now.battle()).side_b_command)
+    return all;  // NC-SEQ-4
   for (const UnitId unit : now.present(side)) {
     if (group(now.battle(), unit).officer && !running(now.battle(), unit)) all.push_back(unit);
   }

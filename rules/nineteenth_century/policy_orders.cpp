@@ -92,7 +92,7 @@ void weigh_charge(Scored& s, const Situation& now, UnitId unit, UnitId target, d
   weigh(s, melee.inflicted, "expected loss of the enemy in the melee", "D3");
   weigh(s, -caution * melee.suffered, "expected own loss in the melee", "D3");
   // Side B shoots after side A has charged, at short range; side A has shot before B charges.
-  if (side_of(b, unit) == Side::a && !in_contact(b, target)) {
+  if (side_of(b, unit) == first_side(b) && !in_contact(b, target)) {
     const double volley = expected_fire(b, target, now.body(target), unit, now.body(target),
                                         field::Cover::none, false);
     weigh(s, -caution * volley, "the volley at the charge", "NC-SHOOT-12");

@@ -1,6 +1,8 @@
 #include "rules/nineteenth_century/sequence.hpp"
 
 #include <algorithm>
+#include <array>
+#include <fmt/format.h>
 
 #include "battle/lifetimes.hpp"
 #include "drill/giving_orders.hpp"
@@ -211,7 +213,7 @@ bool move_and_shoot_late(Play& play, Side side) {
 
 void command(Play& play, Side side) {
   Battle& battle = play.battle;
-  if (side == Side::a) tell(play, "NC-SEQ-1", event::TurnBegan{});
+  if (side == first_side(battle)) tell(play, "NC-SEQ-1", event::TurnBegan{});
   enter_groups(play, side);
   remember(battle, Situation(play));
   command_step(play, side);
@@ -255,6 +257,35 @@ enum class Step : std::uint8_t {
   bookkeeping
 };
 
+chance::Throw die_for_first(const Battle& battle, Side side, int again) {
+  chance::Throw die;
+  die.key = key(battle, side, kNoUnit, chance::Purpose::initiative);
+  die.key.occurrence = static_cast<std::uint8_t>(again);
+  return die;
+}
+
+/// NC-SEQ-5: a D6 each before anything else, the higher is side A; ties are thrown again.
+void throw_for_first(Play& play) {
+  Battle& b = play.battle;
+  for (int again = 0; first_is_open(b); ++again) {
+    const std::array<chance::Request, 2> dice{die_for_first(b, Side::a, again),
+                                              die_for_first(b, Side::b, again)};
+    const std::vector<chance::Answer> thrown = play.asks.answer_all(dice);
+    const auto faces = fmt::format("{} against {}", thrown[0].value, thrown[1].value);
+    std::string outcome = "equal: thrown again";
+    if (thrown[0].value != thrown[1].value) {
+      auto& lots = b.sheet<BattleState>().lots;
+      for (std::size_t i = 0; i < lots.size(); ++i) {
+        lots[i] = static_cast<std::uint8_t>(thrown[i].value);
+      }
+      b.head().to_move = first_side(b);
+      outcome = b.setting().side(first_side(b)).name + " is";
+    }
+    tell(play, "NC-SEQ-5",
+         event::Tested{kNoUnit, "who is first in every turn", {faces}, std::move(outcome)});
+  }
+}
+
 /// The next phase begins.
 void move_on(Battle& battle) {
   battle.sheet<BattleState>().stage = Stage::dice;
@@ -264,34 +295,39 @@ void move_on(Battle& battle) {
     head.step = 0;
     ++head.turn;
   }
-  const auto& of = steps()[head.step].of;
-  head.to_move = of.value_or(Side::a);
+  head.to_move = phase_of(battle, head.step).value_or(first_side(battle));
 }
 
 /// Plays what the sheet resolves next in one breath. @returns true if the phase is over with it
 bool play_part(Play& play) {
   Battle& battle = play.battle;
+  const Side a = first_side(battle);
+  const Side b = other(a);
   switch (static_cast<Step>(battle.head().step)) {
     case Step::command_a:
-      command(play, Side::a);
+      if (first_is_open(battle)) {
+        throw_for_first(play);
+        return false;
+      }
+      command(play, a);
       return true;
     case Step::act_a:
-      return dice_and_move(play, Side::a, Pass::first);
+      return dice_and_move(play, a, Pass::first);
     case Step::shoot_a:
-      shoot(play, Side::a, Pass::first);
+      shoot(play, a, Pass::first);
       return true;
     case Step::horse_a:
-      return move_and_shoot_late(play, Side::a);
+      return move_and_shoot_late(play, a);
     case Step::command_b:
-      command(play, Side::b);
+      command(play, b);
       return true;
     case Step::act_b:
-      return dice_and_move(play, Side::b, Pass::first);
+      return dice_and_move(play, b, Pass::first);
     case Step::shoot_b:
-      shoot(play, Side::b, Pass::first);
+      shoot(play, b, Pass::first);
       return true;
     case Step::horse_b:
-      return move_and_shoot_late(play, Side::b);
+      return move_and_shoot_late(play, b);
     case Step::melee:
       melee_step(play);
       return true;
@@ -318,6 +354,12 @@ std::span<const StepInfo> steps() {
       {"7 end of the turn", "NC-SEQ-9", std::nullopt},
   };
   return kSteps;
+}
+
+std::optional<Side> phase_of(const Battle& battle, std::size_t phase) {
+  const std::optional<Side> printed = steps()[phase].of;
+  if (!printed || first_side(battle) == Side::a) return printed;
+  return other(*printed);
 }
 
 void play_step(Play& play) {

@@ -1,5 +1,7 @@
 #pragma once
 
+#include <cstddef>
+#include <optional>
 #include <span>
 
 #include "drill/sheet.hpp"
@@ -10,6 +12,8 @@
 namespace opfor::nineteenth_century {
 
 [[nodiscard]] std::span<const StepInfo> steps();
+/// Whose a phase is: as printed, unless the side that was listed second is side A (NC-SEQ-5).
+[[nodiscard]] std::optional<Side> phase_of(const Battle& battle, std::size_t phase);
 void play_step(Play& play);
 void skip_step(Battle& battle);
 

@@ -10,6 +10,7 @@
 #include "rules/nineteenth_century/resolvers.hpp"
 #include "rules/nineteenth_century/sequence.hpp"
 #include "rules/nineteenth_century/sighting.hpp"
+#include "rules/nineteenth_century/state.hpp"
 #include "rules/nineteenth_century/victory.hpp"
 #include "rules/nineteenth_century/ways.hpp"
 
@@ -41,6 +42,14 @@ class NineteenthCentury final : public Sheet {
 
   [[nodiscard]] std::span<const StepInfo> steps() const override {
     return nineteenth_century::steps();
+  }
+  [[nodiscard]] std::optional<Side> phase_of(const Battle& battle,
+                                             std::size_t phase) const override {
+    return nineteenth_century::phase_of(battle, phase);
+  }
+  [[nodiscard]] std::optional<Side> step_of(const Battle& battle) const override {
+    if (first_is_open(battle)) return std::nullopt;
+    return phase_of(battle, battle.head().step);
   }
   using Sheet::play_step;
   void play_step(Play& play) const override { nineteenth_century::play_step(play); }

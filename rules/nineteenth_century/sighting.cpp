@@ -65,7 +65,7 @@ Blinds blinds_of(const Situation& now, Side side) {
     state(seen, unit).alive = n >= 32 ? ~0U : (1U << n) - 1;
     close_up(seen, unit);
   };
-  blinds.acts = steps()[now.battle().head().step].of;
+  blinds.acts = phase_of(now.battle(), now.battle().head().step);
   return blinds;
 }
 

@@ -30,6 +30,15 @@ void start_unit(Battle& battle, UnitId id) {
   s.load_halves = static_cast<std::uint8_t>(halves_to_load(g.load));  // groups begin loaded
 }
 
+/// A player character is among the side's units.
+bool led_by_pc(const Setting& setting, Side side) {
+  const auto& groups = rules(setting).groups;
+  for (std::size_t i = 0; i < setting.units.size(); ++i) {
+    if (setting.units[i].side == side && groups[i].pc) return true;
+  }
+  return false;
+}
+
 /// Takes a group without living figures off the table.
 void remove(Battle& battle, UnitId unit) {
   battle.unit(unit).presence = Presence::removed;
@@ -75,6 +84,28 @@ void describe(Fields& f, BattleState& b) {
   f("returned_this_turn", b.returned_this_turn, kTurn);
   f("stage", b.stage, kTurn | kOwn);
   f.spare(b.spare);
+  // Most battles have no such dice: they write nothing of them.
+  if (f.how_many("lot", b.lots[0] == 0 ? 0 : b.lots.size()) != b.lots.size()) {
+    f.spare(b.lots);
+    return;
+  }
+  for (std::size_t i = 0; i < b.lots.size(); ++i) {
+    f.enter("lot", static_cast<int>(i));
+    f("die", b.lots[i]);
+    f.leave();
+  }
+}
+
+Side first_side(const Battle& battle) {
+  const auto& lots = battle.sheet<BattleState>().lots;
+  return lots[1] > lots[0] ? Side::b : Side::a;
+}
+
+bool first_is_open(const Battle& battle) {
+  const Setting& setting = battle.setting();
+  if (setting.first_side_named || battle.head().turn != 1 || battle.head().step != 0) return false;
+  const bool both = led_by_pc(setting, Side::a) && led_by_pc(setting, Side::b);
+  return both && battle.sheet<BattleState>().lots[0] == 0;
 }
 
 int halves_to_load(LoadClass load) {

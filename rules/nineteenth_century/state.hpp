@@ -50,8 +50,9 @@ enum class Stage : std::uint8_t {
 /// State of the battle beyond the common one.
 struct BattleState {
   std::uint8_t returned_this_turn = 0;
-  Stage stage = Stage::dice;  ///< of the phase that is being played
-  std::array<std::uint8_t, 6> spare{};
+  Stage stage = Stage::dice;           ///< of the phase that is being played
+  std::array<std::uint8_t, 2> lots{};  ///< the dice of the sides for who is side A (NC-SEQ-5)
+  std::array<std::uint8_t, 4> spare{};
 };
 static_assert(Record<BattleState>);
 
@@ -110,6 +111,11 @@ inline void close_up(Battle& battle, UnitId unit) {
   if (group(battle, unit).wounded_of != kNoUnit) return 0;  // its dead count with their group
   return state(battle, unit).killed_before + group(battle, unit).figures - living(battle, unit);
 }
+/// The side that has the first half of the printed turn, which the sheet calls A (NC-SEQ-5).
+[[nodiscard]] Side first_side(const Battle& battle);
+/// That is to be thrown for before anything else: the scenario does not name it, and both sides
+/// have player characters.
+[[nodiscard]] bool first_is_open(const Battle& battle);
 /// Loaded enough to shoot as a commanded group (NC-SHOOT-3).
 [[nodiscard]] bool loaded(const Battle& battle, UnitId unit);
 /// Half-turns of loading that a class needs: muzzle 2, slow 3, breech and none 0.

@@ -116,6 +116,7 @@ struct Setting {
   /// How near a limit a measure must be, where a person plays with figures, to be asked.
   Length tolerance;
   std::array<SideInfo, 2> sides;
+  bool first_side_named = false;  ///< the scenario says which side is A
   std::vector<CommandInfo> commands;
   std::vector<UnitInfo> units;
   BehaviourOptions behaviour;

@@ -89,6 +89,7 @@ Examples
   opfor battle camerone_1863 --seed 7 --json   for programs: a JSON object a line
   opfor battle camerone_1863 --json --for legion   only what that side may know
   opfor battle first_steps --turns 3 --journal played.battle
+  opfor battle camerone_1863 --tables mine.toml --doctrine bold.toml
   opfor replay played.battle                   every die and choice of it)";
 
 constexpr auto kPlay =
@@ -212,6 +213,11 @@ void add_battle(CLI::App& app, BattleArguments& to) {
   verb.add_option("--for", to.told_to, "id of a side: only what it may know")->needs(json);
   verb.add_option("--journal", to.journal, "keep the battle in this file");
   add_force(verb, to.force);
+  verb.add_option("--tables", to.overrides.tables,
+                  "behaviour table to use instead of the shipped one");
+  verb.add_option("--doctrine", to.overrides.doctrine,
+                  "doctrine file for the side that the scenario gives to opfor, or --side");
+  verb.add_option("--side", to.side, "id of the side that is under --doctrine");
 }
 
 void add_play(CLI::App& app, PlayArguments& to) {
@@ -294,6 +300,7 @@ int finish(const Run& run) {
 }
 
 /// "--undo 3" and "--undo to 57" as the library wants them: what may follow a flag stands in it.
+/// Where the file is named already, a word that is no number is meant for one, and is told so.
 std::vector<std::string> joined(int count, const char* const* words) {
   constexpr std::array<std::string_view, 3> kWithNumber{"--undo", "--redo", "--history"};
   std::vector<std::string> all(words, words + count);
@@ -302,11 +309,16 @@ std::vector<std::string> joined(int count, const char* const* words) {
     const auto number = [](const std::string& word) {
       return !word.empty() && word.find_first_not_of("0123456789") == std::string::npos;
     };
+    const auto meant = [&](const std::string& word) {
+      const bool negative = word.size() > 1 && word[0] == '-' && number(word.substr(1, 1));
+      const bool named = all.size() > 2 && !all[2].starts_with('-');
+      return number(word) || negative || (named && i > 2 && !word.starts_with('-'));
+    };
     const auto next = all.begin() + static_cast<std::ptrdiff_t>(i) + 1;
     if (*next == "to" && next + 1 != all.end()) {
       all[i] += "=to " + *(next + 1);
       all.erase(next, next + 2);
-    } else if (number(*next)) {
+    } else if (meant(*next)) {
       all[i] += '=' + *next;
       all.erase(next);
     }

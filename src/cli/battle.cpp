@@ -44,7 +44,10 @@ Result<Exit> run_battle(const BattleArguments& arguments) {
     return fail(Exit::usage, VerbSays::battle_needs_scenario, {file->name, file->name});
   }
   if (auto may = may_write_all({{"the battle", arguments.journal}},
-                               {{"the scenario", arguments.file}}, over_of(arguments.force));
+                               {{"the scenario", arguments.file},
+                                {"the behaviour table", arguments.overrides.tables},
+                                {"the doctrine", arguments.overrides.doctrine}},
+                               over_of(arguments.force));
       !may) {
     return tl::unexpected(may.error());
   }
@@ -52,7 +55,8 @@ Result<Exit> run_battle(const BattleArguments& arguments) {
   beginning.seed = arguments.seed.value_or(1);
   beginning.both = true;
   beginning.levels = arguments.levels;
-  auto made = Game::begin(*file, {}, beginning);
+  beginning.side = arguments.side;
+  auto made = Game::begin(*file, arguments.overrides, beginning);
   if (!made) return tl::unexpected(made.error());
   Game& game = **made;
   const auto told_to = told_side(game.setting(), arguments.told_to);

@@ -2,6 +2,7 @@
 
 #include "ai/behaviour/doctrine.hpp"
 #include "ai/behaviour/read_behaviour.hpp"
+#include "cli/output.hpp"
 #include "cli/sentences.hpp"
 #include "cli/verbs.hpp"
 #include "table/ask_load.hpp"
@@ -20,6 +21,8 @@ Result<std::string> check_scenario(const FoundFile& file) {
   if (const auto game = Game::begin(file, {}, beginning); !game) {
     return tl::unexpected(game.error());
   }
+  const Problems notes = notes_on(*scenario, file);
+  for (const Problem& note : notes.all()) aside("note: {}.\n", to_string(note));
   const Setting& setting = *scenario->setting;
   return fmt::format("a scenario: {}, {}, {} units, {} pieces of terrain", setting.title,
                      scenario->sheet->title(), setting.units.size(),

@@ -43,6 +43,45 @@ std::string why(AtTable& at, const std::string& rest) {
   return rest.empty() && at.first_measure() != nullptr ? measure_why(at) : show_why(at, rest);
 }
 
+/// Plays on to what is asked next, and tells it step by step: of the table as it stood then.
+std::string tell_on(AtTable& at) {
+  const auto untold = [&at](const Battle&) { return at.session().events().size() > at.told; };
+  std::string text;
+  while (at.session().advance(untold) == Session::Stop::reached) text += news(at);
+  return text + news(at);
+}
+
+/// A unit of the side is asked for its order in this very phase.
+bool asks_for_order(const AtTable& at, Side side, const Head& when) {
+  const Decision* decision = at.first_decision();
+  const Head& now = at.table().head();
+  return decision != nullptr && decision->shape == Shape::order && decision->side == side &&
+         now.turn == when.turn && now.step == when.step;
+}
+
+std::string rest_hold(AtTable& at, const std::string& what) {
+  if (in_lower_case(what) != "hold") {
+    return paragraph(
+        say(PlaySays::no_argument, {"rest", "rest hold: all who are still asked hold"}));
+  }
+  const Side side = at.first_decision()->side;
+  const Head when = at.table().head();
+  if (!asks_for_order(at, side, when)) {
+    return paragraph(say(PlaySays::not_here, {"rest hold", "a unit that is asked for its order",
+                                              decision_allowed(at)}));
+  }
+  std::string text;
+  while (asks_for_order(at, side, when)) {
+    const std::size_t before = at.session().answers();
+    const UnitId unit = at.first_decision()->unit;
+    text += take_order(at, "hold", "");
+    const Decision* next = at.first_decision();
+    if (at.session().answers() == before && next != nullptr && next->unit == unit) break;
+    text += tell_on(at);
+  }
+  return text;
+}
+
 constexpr std::array kCommands{
     Command{"roll", "[all]", "opfor throws this (or all of this moment)", Where::at_throw, roll},
     Command{"move", "WHERE", "an order of your own: move 12 short of the hedge, facing west",
@@ -58,6 +97,8 @@ constexpr std::array kCommands{
             [](AtTable& at, const std::string& rest) { return take_order(at, "form", rest); }},
     Command{"hold", "", "stand, hold fire, stay", Where::at_decision,
             [](AtTable& at, const std::string& rest) { return take_order(at, "hold", rest); }},
+    Command{"rest", "hold", "all who are still to be ordered in this phase hold",
+            Where::at_decision, rest_hold},
     Command{"auto", "", "opfor decides this for you, or measures on its map", Where::at_choice,
             leave_to_opfor},
     Command{"odds", "", "exact odds of what is asked", Where::anywhere, odds},
@@ -190,11 +231,7 @@ std::string question(const AtTable& at) {
 }  // namespace
 
 std::string go_on(AtTable& at) {
-  // Step by step: what happened is told of the table as it stood then.
-  const auto untold = [&at](const Battle&) { return at.session().events().size() > at.told; };
-  std::string text;
-  while (at.session().advance(untold) == Session::Stop::reached) text += news(at);
-  text += news(at);
+  std::string text = tell_on(at);
   if (!at.ask) return text;
   at.ask = false;
   if (at.over()) return text + '\n' + ending_text(at.game, ending_of(at.session()));
@@ -205,6 +242,7 @@ std::string go_on(AtTable& at) {
 
 std::string respond(AtTable& at, const std::string& line) {
   if (const auto wrong = unfit_line(line)) return paragraph(*wrong);
+  if (line.empty() && at.first_throw() != nullptr && at.faces.empty()) return roll(at, {});
   if (line.empty()) return paragraph(say(PlaySays::nothing_typed, {allowed(at)}));
   if (line == "?") return help(at, {});
   if (at.first_throw() != nullptr) {

@@ -159,7 +159,9 @@ class Beside {
   void befell(const What& e) {
     const Fresh now = fresh_of(step_, e.unit);
     if (now.acted || now.shot) return;
-    say(fmt::format("{}: {}.", name(e.unit), happening_words(e)));
+    const std::string words = happening_words(e);
+    if (e.unit == kNoUnit) return say("Of both sides: " + words + '.');
+    say(fmt::format("{}: {}.", name(e.unit), words));
   }
   void say(const std::string& sentence) { text_ += wrapped(sentence, 2, kScreen, 2); }
   [[nodiscard]] bool shot_in_this_step(UnitId unit) const {
@@ -253,9 +255,9 @@ std::string heading_of(const AtTable& at, int turn, std::size_t phase) {
   std::string words =
       turns > 0 ? fmt::format("Turn {} of {}", turn, turns) : fmt::format("Turn {}", turn);
   if (phase >= steps.size()) return words;
-  const StepInfo& step = steps[phase];
-  words += " · " + step.name;
-  return step.of ? words + " · " + side_name(at.setting(), *step.of) : words;
+  words += " · " + steps[phase].name;
+  const auto of = at.sheet().phase_of(at.game.battle(), phase);
+  return of ? words + " · " + side_name(at.setting(), *of) : words;
 }
 
 /// Of a unit that is ordered in a later step than that in which it threw its reaction die.

@@ -170,7 +170,8 @@ std::string throw_question(const AtTable& at) {
 
 std::string throw_allowed(const AtTable& at) {
   const auto& throws = asked_throws(at);
-  const std::string roll = "; or 'roll': opfor throws";
+  const std::string roll =
+      at.faces.empty() ? "; or 'roll', or Enter alone: opfor throws" : "; or 'roll': opfor throws";
   if (!at.faces.empty()) {
     const auto& first = std::get<Throw>(throws.front());
     return fmt::format("{} more faces{}", chance::faces_wanted(first) - at.faces.size(), roll);

@@ -67,6 +67,8 @@ struct BattleArguments {
   std::optional<std::string> told_to;  ///< id of a side: only what it may know
   std::optional<std::string> journal;
   bool force = false;
+  std::optional<std::string> side;  ///< under the doctrine that is given
+  Overrides overrides;
 };
 struct PlayArguments {
   std::string file;

@@ -21,8 +21,12 @@ std::optional<Problem> unknown(std::string_view what, const std::string& word,
 
 }  // namespace
 
+std::optional<Side> Sheet::phase_of(const Battle&, std::size_t phase) const {
+  return steps()[phase].of;
+}
+
 std::optional<Side> Sheet::step_of(const Battle& battle) const {
-  return steps()[battle.head().step].of;
+  return phase_of(battle, battle.head().step);
 }
 
 int Sheet::counted(const Battle&, const Count& count) const {

@@ -82,6 +82,9 @@ class Sheet {
   // --- the sequence of play ---
   /// The phases of a turn, in their order (`Head::step` is an index into them).
   [[nodiscard]] virtual std::span<const StepInfo> steps() const = 0;
+  /// Whose a phase is in this battle; none: both sides'. Sheets whose sides may change places in
+  /// the printed list know more than that.
+  [[nodiscard]] virtual std::optional<Side> phase_of(const Battle& battle, std::size_t phase) const;
   /// Whose step the next one is, in this state; none: both sides'. Sheets whose sides take turns
   /// within a phase know more than the printed list.
   [[nodiscard]] virtual std::optional<Side> step_of(const Battle& battle) const;

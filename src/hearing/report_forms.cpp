@@ -91,7 +91,7 @@ constexpr std::array kForms{
     ReportForm{S::faces_left, "face|turn [to] left"},
     ReportForm{S::faces_right, "face|turn [to] right"},
 
-    ReportForm{S::lost, "lose|suffer|take <count> [more] [of] [<losses>] [<dead>]", "L1 lost 2", R"(so many are lost; also "lost two men", "2 casualties"; "2 more" adds)"},
+    ReportForm{S::lost, "lose|suffer|take <count> [more] [of] [<losses>] [<dead>]", "L1 lost 2", R"(so many are lost; also "lost two men", "2 of L1 killed"; "2 more" adds)"},
     ReportForm{S::lost, "<count> [more] [of] [<losses>] <dead>"},
     ReportForm{S::lost, "down <count>"},
     ReportForm{S::lost_nothing, "lose|suffer|take no|nothing [one] [<losses>|<dead>]", "L1 no losses", "none"},

@@ -522,6 +522,32 @@ class LineReading {
   std::vector<Fit>* out_ = nullptr;
 };
 
+/// "2 of L1 killed" as "L1 2 killed", in each clause that begins so; nothing if none does.
+std::optional<Line> units_first(const Line& words, const NamesAtTable& names) {
+  Line all = words;
+  bool any = false;
+  for (std::size_t w = 0; w < all.size(); ++w) {
+    const bool begins = w == 0 || all[w - 1].parts;
+    if (!begins || !all[w].number || all[w].length) continue;
+    std::size_t of = w + 1;
+    if (of < all.size() && names.losses(all[of].text)) ++of;
+    if (of >= all.size() || all[of].text != "of") continue;
+    for (std::size_t end = std::min(all.size(), of + 9); end > of + 1; --end) {
+      const bool known =
+          !all[end - 1].text.empty() && !names.units(typed_text(all, of + 1, end)).units.empty();
+      const bool last_try = w == 0 && end == of + 2;  // it is meant for a name
+      if (!known && !last_try) continue;
+      const auto at = [&](std::size_t i) { return all.begin() + static_cast<std::ptrdiff_t>(i); };
+      std::rotate(at(w), at(of + 1), at(end));
+      all.erase(at(end - 1));  // "of"
+      any = true;
+      break;
+    }
+  }
+  if (!any) return std::nullopt;
+  return all;
+}
+
 }  // namespace
 
 // --- lines ---
@@ -532,7 +558,10 @@ tl::expected<std::vector<Statement>, std::string> read_statements(const Line& wo
   if (words.size() > kMostWords) {
     return tl::unexpected(say(HearingSays::too_long, {std::to_string(kMostWords)}));
   }
-  return LineReading(words, names).statements(last);
+  auto read = LineReading(words, names).statements(last);
+  if (read) return read;
+  const auto turned = units_first(words, names);
+  return turned ? LineReading(*turned, names).statements(last) : read;
 }
 
 tl::expected<std::vector<Said>, Misread> read_said(const Line& words, const NamesAtTable& names) {

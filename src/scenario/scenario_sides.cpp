@@ -73,6 +73,7 @@ Sides read_sides(Keys& file, Setting& setting) {
     sides.of.push_back(sides.of.empty() ? Side::a : Side::b);
   }
   const std::optional<std::size_t> first = sides.ids.find(file, "first_side");
+  setting.first_side_named = first.has_value();
   if (first == std::optional<std::size_t>{1}) std::swap(sides.of[0], sides.of[1]);
   for (std::size_t i = 0; i < infos.size() && i < 2; ++i) {
     setting.sides[index(sides.of[i])] = std::move(infos[i]);

@@ -12,6 +12,7 @@
 #include "core/hash.hpp"
 #include "rules/sheets.hpp"
 #include "scenario/document.hpp"
+#include "scenario/setup.hpp"
 #include "table/sentences.hpp"
 
 namespace opfor {
@@ -37,12 +38,12 @@ Result<std::string> table_text(const Sheet& sheet, const std::optional<std::stri
   return std::string{*text};
 }
 
-Result<std::string> doctrine_text(const std::string& name) {
+/// @throws std::logic_error if it is not shipped: whoever reads the scenario says so.
+std::string doctrine_text(const std::string& name) {
   if (const auto* text = shipped_text(fmt::format("ai/doctrines/{}.toml", name))) {
     return std::string{*text};
   }
-  const auto known = shipped_names("ai/doctrines/");
-  return fail(Exit::bad_file, TableSays::no_doctrine, {name, or_did_you_mean(name, known)});
+  throw std::logic_error("there is no doctrine " + name);
 }
 
 /// The files that the battle keeps: behaviour table and both doctrines.
@@ -53,12 +54,34 @@ Result<Data> collect_data(const Scenario& scenario, const Overrides& overrides, 
   data.emplace_back(std::string{kTables}, *std::move(tables));
   for (std::size_t side = 0; side < 2; ++side) {
     const bool given = overrides.doctrine && static_cast<Side>(side) == led;
-    auto text = given ? read_file(*overrides.doctrine, kMostScenarioBytes)
-                      : doctrine_text(scenario.setting->behaviour.doctrine[side]);
+    auto text =
+        given ? read_file(*overrides.doctrine, kMostScenarioBytes)
+              : Result<std::string>{doctrine_text(scenario.setting->behaviour.doctrine[side])};
     if (!text) return tl::unexpected(text.error());
     data.emplace_back(doctrine_key(side), *std::move(text));
   }
   return data;
+}
+
+/// The shipped doctrines, and the tags of them and of the one that is given.
+KnownWords known_words(const Overrides& overrides) {
+  KnownWords words;
+  words.doctrines = shipped_names("ai/doctrines/");
+  const auto add = [&](std::string_view text, const std::string& name) {
+    const auto doctrine = read_doctrine(text, name);
+    if (!doctrine) return;  // said by who reads it to play by it
+    for (const Doctrine::Tagged& one : doctrine->tagged) {
+      words.tags.insert(words.tags.end(), one.tags.begin(), one.tags.end());
+    }
+  };
+  for (const std::string& name : words.doctrines) {
+    add(doctrine_text(name), name);
+  }
+  if (!overrides.doctrine) return words;
+  if (const auto text = read_file(*overrides.doctrine, kMostScenarioBytes)) {
+    add(*text, *overrides.doctrine);
+  }
+  return words;
 }
 
 std::string ids_of_sides(const Setting& setting) {
@@ -140,10 +163,20 @@ Content recognise(std::string_view text) {
   return ranges::any_of(of_doctrine, has) ? Content::doctrine : Content::unknown;
 }
 
-Result<Scenario> load_scenario(const FoundFile& file) {
+Result<Scenario> load_scenario(const FoundFile& file, const Overrides& overrides) {
   auto scenario = read_scenario(file.text, file.name, &find_sheet, sheet_names());
-  if (scenario) return *std::move(scenario);
-  return fail(Exit::bad_file, TableSays::bad_scenario, {without_end(scenario.error().to_string())});
+  Problems problems;
+  if (scenario) {
+    problems = setup_faults(*scenario, file.name, known_words(overrides)).problems;
+    if (problems.empty()) return *std::move(scenario);
+  } else {
+    problems = std::move(scenario.error());
+  }
+  return fail(Exit::bad_file, TableSays::bad_scenario, {without_end(problems.to_string())});
+}
+
+Problems notes_on(const Scenario& scenario, const FoundFile& file) {
+  return setup_faults(scenario, file.name, known_words({})).notes;
 }
 
 Result<Behaviour> load_behaviour(const Sheet& sheet, const BehaviourOptions& options,
@@ -307,14 +340,18 @@ Session::Minds Game::minds() const {
 
 Result<std::unique_ptr<Game>> Game::begin(const FoundFile& file, const Overrides& overrides,
                                           const Beginning& beginning) {
-  auto scenario = load_scenario(file);
+  auto scenario = load_scenario(file, overrides);
   if (!scenario) return tl::unexpected(scenario.error());
   const bool any = beginning.both || all_seated(*scenario->setting, beginning.seats);
   const auto side = any ? Result<Side>{Side::a} : led_side(*scenario->setting, beginning.side);
   if (!side) return tl::unexpected(side.error());
   const auto players = players_of(*scenario->setting, beginning, *side);
   if (!players) return tl::unexpected(players.error());
-  auto data = collect_data(*scenario, overrides, *side);
+  // A doctrine of his own is for one side, where opfor leads both, too.
+  const bool of_one = any && (overrides.doctrine || beginning.side);
+  const auto under = of_one ? led_side(*scenario->setting, beginning.side) : side;
+  if (!under) return tl::unexpected(under.error());
+  auto data = collect_data(*scenario, overrides, *under);
   if (!data) return tl::unexpected(data.error());
   std::unique_ptr<Game> game(new Game);
   game->side_ = *side;

@@ -106,8 +106,12 @@ class Game {
   Side side_ = Side::b;
 };
 
-/// A scenario, read; its problems as one failure.
-[[nodiscard]] Result<Scenario> load_scenario(const FoundFile& file);
+/// A scenario from which a battle can begin; its problems as one failure, those of its setup
+/// included (scenario/setup.hpp).
+[[nodiscard]] Result<Scenario> load_scenario(const FoundFile& file,
+                                             const Overrides& overrides = {});
+/// Its words that nothing reads: no battle stumbles over them.
+[[nodiscard]] Problems notes_on(const Scenario& scenario, const FoundFile& file);
 /// The behaviour of a sheet: the shipped table, or a file.
 [[nodiscard]] Result<Behaviour> load_behaviour(const Sheet& sheet, const BehaviourOptions& options,
                                                const std::optional<std::string>& file);

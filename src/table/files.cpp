@@ -164,13 +164,15 @@ const std::string_view* shipped_text(std::string_view path) {
 }
 
 bool is_scenario(std::string_view shipped_path) {
-  return shipped_path.substr(0, 10) == "scenarios/" &&
+  return shipped_path.substr(0, 10) == "scenarios/" && shipped_path.ends_with(".toml") &&
          shipped_path.substr(0, kRosters.size()) != kRosters;
 }
 
 std::vector<std::string> shipped_names(std::string_view folder) {
   return shipped::files() | ranges::views::transform(&shipped::File::path) |
-         ranges::views::filter([&](std::string_view path) { return path.starts_with(folder); }) |
+         ranges::views::filter([&](std::string_view path) {
+           return path.starts_with(folder) && path.ends_with(".toml");
+         }) |
          ranges::views::transform(bare_name) | ranges::to<std::vector>;
 }
 

@@ -13,7 +13,7 @@ namespace {
 constexpr std::size_t kHistoryShown = 10;
 constexpr std::size_t kWide = 96;
 
-/// The answer from which the last `n` acts of a person are taken back; nothing if there are none.
+/// The answer from which the last `n` acts of a person are taken back; nothing if there are fewer.
 std::optional<std::size_t> own_act(const Session& session, std::size_t n) {
   std::optional<std::size_t> found;
   for (std::size_t i = session.answers(); i > 0 && n > 0; --i) {
@@ -22,7 +22,11 @@ std::optional<std::size_t> own_act(const Session& session, std::size_t n) {
     found = i - 1;
     --n;
   }
-  return found;
+  return n == 0 ? found : std::nullopt;
+}
+
+std::string acts_words(std::size_t n) {
+  return n == 1 ? "there is 1 act" : fmt::format("there are {} acts", n);
 }
 
 Result<std::size_t> begin_of(const Session& session, const std::string& what) {
@@ -39,8 +43,11 @@ Result<std::size_t> begin_of(const Session& session, const std::string& what) {
   const auto n = what.empty() ? std::optional<std::size_t>(1) : counted(what);
   if (!n) return fail(Exit::usage, TableSays::undo_what);
   const auto from = own_act(session, *n);
-  if (!from) return fail(Exit::refused, TableSays::nothing_to_undo);
-  return *from;
+  if (from) return *from;
+  std::size_t there_are = 0;
+  while (own_act(session, there_are + 1)) ++there_are;
+  if (there_are == 0) return fail(Exit::refused, TableSays::nothing_to_undo);
+  return fail(Exit::refused, TableSays::too_few_acts, {acts_words(there_are), std::to_string(*n)});
 }
 
 }  // namespace

@@ -4,6 +4,7 @@
 #include <array>
 #include <cmath>
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 #include <range/v3/algorithm/all_of.hpp>
 #include <range/v3/algorithm/any_of.hpp>
 #include <range/v3/algorithm/count_if.hpp>
@@ -30,29 +31,82 @@ double common(const Taken& a, const Taken& b) {
   return x > 0 && y > 0 ? x * y : 0;
 }
 
-/// Puts labels where they cover least: the first free place of a list, else the least covered one.
+/// How far two rectangles are from each other; 0 if they overlap.
+double apart(const Taken& a, const Taken& b) {
+  const double x = std::max({0.0, a.left - b.right, b.left - a.right});
+  const double y = std::max({0.0, a.top - b.bottom, b.top - a.bottom});
+  return std::hypot(x, y);
+}
+
+/// Puts labels where they cover least and are read as what they are of. No label lies on another,
+/// nor on the mark of a facing.
 class Labels {
  public:
   explicit Labels(const Frame& frame) : frame_(frame) {}
+  /// What a label had better not cover.
   void keep_free(const Taken& taken) { taken_.push_back(taken); }
+  /// What no label may cover.
+  void keep_clear(const Taken& taken) { clear_.push_back(taken); }
+  /// A body: a label nearer to it than to its own might be read as this one's.
+  void stands(const Taken& body) {
+    bodies_.push_back(body);
+    keep_free(body);
+  }
   /// @param candidates centres, best first
-  Spot place(const std::vector<Spot>& candidates, double width, double height) {
+  /// @param own the body that it is of; null: none
+  Spot place(const std::vector<Spot>& candidates, double width, double height,
+             const Taken* own = nullptr) {
     Spot best = candidates.front();
     double least = 1e18;
+    const auto weigh = [&](Spot spot, double far) {
+      const Taken box = box_at(spot, width, height);
+      const double cost = far + cost_of(box, own);
+      if (cost >= least) return;
+      least = cost;
+      best = spot;
+    };
     for (std::size_t i = 0; i < candidates.size(); ++i) {
-      const Taken box = box_at(candidates[i], width, height);
-      double cost = 2.0 * static_cast<double>(i) + outside(box) * 40;
-      for (const Taken& other : taken_) cost += common(box, other) * 10;
-      if (cost < least) {
-        least = cost;
-        best = candidates[i];
-      }
+      weigh(candidates[i], 2.0 * static_cast<double>(i));
     }
-    taken_.push_back(box_at(best, width, height));
+    if (least >= kForbidden) anywhere(candidates.front(), width, height, weigh);
+    clear_.push_back(box_at(best, width, height));
     return best;
+  }
+  /// Whether a label there may be taken for that of somebody else.
+  [[nodiscard]] bool misread(Spot at, double width, double height, const Taken& own) const {
+    return nearer_to_another(box_at(at, width, height), own);
   }
 
  private:
+  static constexpr double kForbidden = 1e7;
+
+  /// Where nothing near is free: the whole sheet, by distance.
+  template <class Weigh>
+  void anywhere(Spot from, double width, double height, const Weigh& weigh) const {
+    const double right = frame_.left * 2 + frame_.width - width / 2 - 4;
+    for (double y = frame_.top + height; y < frame_.top + frame_.height - height; y += 7) {
+      for (double x = width / 2 + 4; x <= right; x += 9) {
+        weigh({x, y}, 100 + std::hypot(x - from.x, y - from.y) * 2);
+      }
+    }
+  }
+  [[nodiscard]] double cost_of(const Taken& box, const Taken* own) const {
+    double cost = outside(box) * 40;
+    for (const Taken& other : taken_) cost += common(box, other) * 10;
+    for (const Taken& other : clear_) {
+      if (common(box, other) > 0) cost += kForbidden;
+    }
+    if (own != nullptr && nearer_to_another(box, *own)) cost += 60;
+    return cost;
+  }
+  [[nodiscard]] bool nearer_to_another(const Taken& box, const Taken& own) const {
+    const double to_own = apart(box, own) + 2;
+    return ranges::any_of(bodies_, [&](const Taken& body) {
+      const bool itself = body.left == own.left && body.top == own.top && body.right == own.right &&
+                          body.bottom == own.bottom;
+      return !itself && apart(box, body) < to_own;
+    });
+  }
   static Taken box_at(Spot centre, double width, double height) {
     return {centre.x - width / 2 - 2, centre.y - height / 2 - 2, centre.x + width / 2 + 2,
             centre.y + height / 2 + 2};
@@ -64,6 +118,8 @@ class Labels {
   }
   const Frame& frame_;
   std::vector<Taken> taken_;
+  std::vector<Taken> clear_;
+  std::vector<Taken> bodies_;
 };
 
 double text_width(std::string_view words, double size) {
@@ -74,7 +130,7 @@ double text_width(std::string_view words, double size) {
 std::vector<Spot> round_about(const Taken& body, double width, double height) {
   const Spot centre{(body.left + body.right) / 2, (body.top + body.bottom) / 2};
   std::vector<Spot> spots;
-  for (const double off : {5.0, 18.0, 34.0, 54.0, 80.0}) {
+  for (const double off : {5.0, 18.0, 34.0, 54.0, 80.0, 115.0, 160.0}) {
     const double x = (body.right - body.left) / 2 + width / 2 + off;
     const double y = (body.bottom - body.top) / 2 + height / 2 + off * 0.8;
     for (const auto& [dx, dy] : std::initializer_list<std::pair<double, double>>{{0, -1},
@@ -122,6 +178,7 @@ class Drawing {
         labels_(frame_) {}
 
   std::string draw(const std::vector<Arrow>& arrows) {
+    if (crowded()) frame_.bottom += kRosterTop + kRosterLine * static_cast<double>(roster_rows());
     begin();
     draw_frame(svg_, frame_, setting_, options_.subtitle);
     svg_.open("g", {{"clip-path", "url(#table)"}});
@@ -134,10 +191,14 @@ class Drawing {
       if (battle_.units()[i].on_table()) draw_unit(unit_id(i));
     }
     for (std::size_t i = 0; i < battle_.size(); ++i) {
+      if (battle_.units()[i].on_table()) face_unit(unit_id(i));
+    }
+    for (std::size_t i = 0; i < battle_.size(); ++i) {
       if (battle_.units()[i].on_table()) label_unit(unit_id(i));
     }
     if (setting_.ground) label_terrain();
     draw_legend(svg_, frame_, setting_, !arrows.empty());
+    if (crowded()) draw_roster();
     svg_.close();
     return svg_.str();
   }
@@ -249,25 +310,56 @@ class Drawing {
     const std::string fill{side_fill(info.side)};
     const std::string ink{side_ink(info.side)};
     const std::vector<field::Box> bases = sheet_.bases(battle_, id);
-    const bool mounted = sheet_.arm(setting_, id) == "horse";
+    const std::string arm = sheet_.arm(setting_, id);
     svg_.open("g", {{"data-unit", info.id}});
     for (const field::Box& base : bases) {
       const std::vector<Spot> spots = base_spots(frame_, base);
       svg_.polygon(
           spots,
           {{"fill", fill}, {"stroke", ink}, {"stroke-width", "1.2"}, {"stroke-linejoin", "round"}});
-      // The old map signs: horse has a slash through its base, foot a dot.
-      if (mounted) {
-        svg_.line(spots[0], spots[2], {{"stroke", "#fbf6e6"}, {"stroke-width", "1.3"}});
-      } else {
-        svg_.circle(frame_.spot(base.centre), frame_.size(base.half_width * 0.38),
-                    {{"fill", "#fbf6e6"}, {"opacity", "0.9"}});
-      }
+      draw_sign(arm, base, spots);
     }
-    if (!bases.empty()) facing(id, bases, ink);
     svg_.close();
-    if (bases.empty()) return;
-    labels_.keep_free(bounds(frame_, bases));
+    if (!bases.empty()) labels_.stands(bounds(frame_, bases));
+  }
+
+  /// The old map signs: horse has a slash through its base, foot a dot, dragoons both; a gun its
+  /// barrel between two wheels; who leads a star.
+  void draw_sign(std::string_view arm, const field::Box& base, const std::vector<Spot>& spots) {
+    const auto is = [&](std::string_view word) { return arm.find(word) != arm.npos; };
+    const Spot centre = frame_.spot(base.centre);
+    const double dot = frame_.size(base.half_width * 0.38);
+    const Svg::Attributes light{{"fill", "#fbf6e6"}, {"opacity", "0.9"}};
+    const Svg::Attributes stroke{{"stroke", "#fbf6e6"}, {"stroke-width", "1.3"}};
+    const bool dragoon = is("dragoon");
+    if (is("gun") || is("artillery")) {
+      const Vec barrel = base.ahead * (base.half_depth * 0.75);
+      const Vec wheel = Vec{-base.ahead.y, base.ahead.x} * (base.half_width * 0.5);
+      svg_.line(frame_.spot(base.centre - barrel), frame_.spot(base.centre + barrel),
+                {{"stroke", "#fbf6e6"}, {"stroke-width", "3"}});
+      for (const Vec at : {base.centre + wheel, base.centre - wheel}) {
+        svg_.circle(frame_.spot(at), dot * 0.6, light);
+      }
+      return;
+    }
+    if (is("leader") || is("general")) {
+      std::vector<Spot> star;
+      const double large = frame_.size(std::min(base.half_width, base.half_depth) * 0.8);
+      for (int i = 0; i < 10; ++i) {
+        const double far = i % 2 == 0 ? large : large * 0.42;
+        const double turn = i * 3.14159265358979 / 5;
+        star.push_back({centre.x + far * std::sin(turn), centre.y - far * std::cos(turn)});
+      }
+      svg_.polygon(star, light);
+      return;
+    }
+    if (dragoon || is("horse")) svg_.line(spots[0], spots[2], stroke);
+    if (dragoon || !is("horse")) svg_.circle(centre, dragoon ? dot * 0.7 : dot, light);
+  }
+
+  void face_unit(UnitId id) {
+    const std::vector<field::Box> bases = sheet_.bases(battle_, id);
+    if (!bases.empty()) facing(id, bases, std::string{side_ink(setting_.unit(id).side)});
   }
 
   /// A triangle before the middle of the front.
@@ -284,12 +376,67 @@ class Drawing {
     const Spot tip = frame_.spot(centre + ahead * (front + 15 / frame_.scale));
     const Spot foot = frame_.spot(centre + ahead * (front + 4 / frame_.scale));
     const Spot across{(tip.y - foot.y) * 0.62, -(tip.x - foot.x) * 0.62};
-    svg_.polygon(
-        {tip, {foot.x + across.x, foot.y + across.y}, {foot.x - across.x, foot.y - across.y}},
-        {{"fill", ink}, {"stroke", "#fbf6e6"}, {"stroke-width", "1"}});
+    const std::vector<Spot> mark{
+        tip, {foot.x + across.x, foot.y + across.y}, {foot.x - across.x, foot.y - across.y}};
+    svg_.polygon(mark, {{"data-facing", setting_.unit(id).id},
+                        {"fill", ink},
+                        {"stroke", "#fbf6e6"},
+                        {"stroke-width", "1"}});
+    Taken box{1e9, 1e9, -1e9, -1e9};
+    for (const Spot p : mark) {
+      box = {std::min(box.left, p.x), std::min(box.top, p.y), std::max(box.right, p.x),
+             std::max(box.bottom, p.y)};
+    }
+    labels_.keep_clear(box);
   }
 
-  /// So many units that their labels hold only what is out of the ordinary.
+  // --- the roster under a crowded table ---
+
+  static constexpr double kRosterTop = 14;
+  static constexpr double kRosterLine = 16;
+  static constexpr double kRosterColumn = 300;
+
+  [[nodiscard]] std::size_t roster_columns() const {
+    return std::max<std::size_t>(1, static_cast<std::size_t>(frame_.width / kRosterColumn));
+  }
+  [[nodiscard]] std::size_t roster_rows() const {
+    const auto units = battle_.units();
+    const auto there = static_cast<std::size_t>(
+        ranges::count_if(units, [](const UnitState& unit) { return unit.on_table(); }));
+    return (there + roster_columns() - 1) / roster_columns();
+  }
+  /// "12 meldrum_a  6 bases, unsteady": what the numbers on the table are.
+  void draw_roster() {
+    const double column = frame_.width / static_cast<double>(roster_columns());
+    std::size_t n = 0;
+    for (const Side side : {Side::a, Side::b}) {
+      for (std::size_t i = 0; i < battle_.size(); ++i) {
+        if (!battle_.units()[i].on_table() || setting_.units[i].side != side) continue;
+        const auto of_column = static_cast<double>(n / roster_rows());
+        const auto of_row = static_cast<double>(n % roster_rows());
+        ++n;
+        const UnitInfo& info = setting_.units[i];
+        const std::string words = options_.names ? info.name : info.id;
+        const std::string strength = sheet_.strength(battle_, unit_id(i));
+        const auto marks = sheet_.marks(battle_, unit_id(i));
+        const std::string of_note = fmt::format("{}", fmt::join(marks, ", "));
+        const auto room = static_cast<std::size_t>(column / 6.0) - 4;
+        std::string state = of_note.empty() ? strength : strength + ", " + of_note;
+        if (characters(words) + characters(state) > room) state = of_note;
+        if (characters(words) + characters(state) > room)
+          state = marks.empty() ? "" : marks.front() + "...";
+        svg_.raw(fmt::format(
+            "<text x=\"{}\" y=\"{}\" fill=\"{}\" font-size=\"11\"><tspan font-weight=\"bold\">"
+            "{}</tspan><tspan dx=\"5\">{}</tspan><tspan dx=\"6\" opacity=\"0.75\">{}</tspan>"
+            "</text>\n",
+            svg_number(frame_.left + of_column * column),
+            svg_number(frame_.top + frame_.height + 84 + of_row * kRosterLine), side_ink(side),
+            i + 1, escaped(words), escaped(state)));
+      }
+    }
+  }
+
+  /// So many units that their labels hold no more than a number of the roster.
   [[nodiscard]] bool crowded() const {
     constexpr std::ptrdiff_t kMany = 40;
     const auto units = battle_.units();
@@ -300,27 +447,36 @@ class Drawing {
     const std::vector<field::Box> bases = sheet_.bases(battle_, id);
     if (bases.empty()) return;
     const UnitInfo& info = setting_.unit(id);
-    const std::string name = options_.names ? info.name : info.id;
-    std::string state = crowded() ? std::string{} : sheet_.strength(battle_, id);
-    for (const std::string& mark : sheet_.marks(battle_, id)) {
-      state += (state.empty() ? "" : ", ") + mark;
+    const std::string name = crowded()        ? std::to_string(index(id) + 1)
+                             : options_.names ? info.name
+                                              : info.id;
+    std::string state;
+    if (!crowded()) {
+      state = sheet_.strength(battle_, id);
+      for (const std::string& mark : sheet_.marks(battle_, id)) {
+        state += (state.empty() ? "" : ", ") + mark;
+      }
     }
-    const double width = text_width(name, 13) * 1.12 + text_width(state, 11) + 18;
+    const double width =
+        text_width(name, 13) * 1.12 + text_width(state, 11) + (state.empty() ? 11 : 18);
     const Taken body = bounds(frame_, bases);
     std::vector<Spot> spots = round_about(body, width, 18);
     for (Spot& spot : spots) {  // none reaches out of the picture
       const double least = width / 2 + 4;
       spot.x = std::clamp(spot.x, least, std::max(least, frame_.left * 2 + frame_.width - least));
     }
-    const Spot at = labels_.place(spots, width, 18);
+    const Spot at = labels_.place(spots, width, 18, &body);
     const Spot near{std::clamp(at.x, body.left, body.right),
                     std::clamp(at.y, body.top, body.bottom)};
     const std::string ink{side_ink(info.side)};
-    if (std::hypot(near.x - at.x, (near.y - at.y) * 2) > width / 2 + 30) {
-      svg_.line(near, at, {{"stroke", ink}, {"stroke-width", "1"}});
+    const bool far = apart({at.x - width / 2, at.y - 9, at.x + width / 2, at.y + 9}, body) > 16;
+    if (far || labels_.misread(at, width, 18, body)) {
+      svg_.line(near, at, {{"stroke", ink}, {"stroke-width", "1.2"}});
+      svg_.circle(near, 2.5, {{"fill", ink}, {"stroke", "#fbf6e6"}, {"stroke-width", "0.8"}});
     }
     svg_.rect({at.x - width / 2, at.y - 9}, width, 18,
-              {{"fill", "#fbf6e6"},
+              {{"data-label", info.id},
+               {"fill", "#fbf6e6"},
                {"stroke", ink},
                {"stroke-width", "0.9"},
                {"rx", "4"},

@@ -19,7 +19,13 @@ article.must::before { content: "!"; position: absolute; left: .4rem; color: #b3
 .state, .because { color: #6b5f45; } p { margin: .1rem 0; }
 details ul { margin: .2rem 0 .4rem; padding-left: 1.2rem; font-size: .88rem; }
 summary { cursor: pointer; color: #6b5f45; font-size: .88rem; }
-@media print { body { background: none; margin: 0; font-size: 11pt; } details:not([open]) { display: none; } }
+table { border-collapse: collapse; width: 100%; font-size: .92rem; }
+td, th { border-bottom: 1px solid #d8cba2; padding: .1rem .5rem .1rem 0; text-align: left; }
+td.box { letter-spacing: .15em; }
+@page { size: landscape; margin: 12mm; }
+@media print { .map { break-after: page; } .map svg { width: auto; max-width: 100%; height: 165mm;
+  margin: 0 auto; } .roster { break-before: page; }
+  body { background: none; margin: 0; font-size: 11pt; } details:not([open]) { display: none; } }
 )css";
 
 std::string unit_html(const TurnSheet& turn, const UnitTurn& unit) {
@@ -44,6 +50,25 @@ std::string unit_html(const TurnSheet& turn, const UnitTurn& unit) {
   return html + "</article>\n";
 }
 
+/// The side's units with what is left of them, and boxes to tick: moved, shot, fought.
+std::string roster_html(const TurnSheet& turn) {
+  std::string html =
+      "<div class=\"roster\">\n<h2>Roster</h2>\n<table>\n<tr><th>unit</th><th>strength</th>"
+      "<th>moved</th><th>shot</th><th>fought</th><th>losses</th></tr>\n";
+  for (const Group& group : by_command(turn)) {
+    for (const UnitTurn* unit : group.units) {
+      const UnitInfo& info = turn.setting().unit(unit->unit);
+      html += fmt::format(
+          "<tr><td><strong>{}</strong> {}</td><td>{}</td><td class=\"box\">&#9744;</td>"
+          "<td class=\"box\">&#9744;</td><td class=\"box\">&#9744;</td>"
+          "<td class=\"box\">&#9744;&#9744;&#9744;&#9744;&#9744;&#9744;</td></tr>\n",
+          escaped(info.id), escaped(info.name),
+          escaped(turn.sheet->strength(*turn.battle, unit->unit)));
+    }
+  }
+  return html + "</table>\n</div>\n";
+}
+
 }  // namespace
 
 std::string turn_html(const TurnSheet& turn) {
@@ -57,7 +82,8 @@ std::string turn_html(const TurnSheet& turn) {
       "<style>{}</style>\n</head>\n<body>\n<h1>{}</h1>\n<p class=\"about\">{} · seed {} · {}</p>\n",
       escaped(setting.title), escaped(what), kStyle, escaped(setting.title), escaped(what),
       turn.seed, turn.typed ? "your dice" : "dice thrown by opfor");
-  html += draw_map(*turn.sheet, *turn.battle, arrows_of(turn), options);
+  html += "<div class=\"map\">\n" + draw_map(*turn.sheet, *turn.battle, arrows_of(turn), options) +
+          "</div>\n";
   for (const OfficerLine& officer : turn.officers) {
     html += fmt::format("<p>{}.</p>\n", escaped(officer_words(turn, officer)));
   }
@@ -69,7 +95,7 @@ std::string turn_html(const TurnSheet& turn) {
   for (const std::string& fight : turn.to_fight) {
     html += fmt::format("<p>{}.</p>\n", escaped(fight));
   }
-  return html + "</body>\n</html>\n";
+  return html + roster_html(turn) + "</body>\n</html>\n";
 }
 
 }  // namespace opfor

@@ -6,7 +6,6 @@
 #include <range/v3/algorithm/any_of.hpp>
 #include <range/v3/algorithm/contains.hpp>
 #include <range/v3/algorithm/find.hpp>
-#include <range/v3/algorithm/none_of.hpp>
 #include <range/v3/algorithm/sort.hpp>
 
 #include "battle/goes_with.hpp"
@@ -15,9 +14,9 @@
 namespace opfor {
 namespace {
 
-bool of_side(const Sheet& sheet, const Event& event, Side side) {
-  const auto steps = sheet.steps();
-  return event.phase < steps.size() && steps[event.phase].of.value_or(side) == side;
+bool of_side(const Sheet& sheet, const Battle& battle, const Event& event, Side side) {
+  return event.phase < sheet.steps().size() &&
+         sheet.phase_of(battle, event.phase).value_or(side) == side;
 }
 
 /// One way, from the first start to the last end.
@@ -253,8 +252,10 @@ bool pass_is_done(const Sheet& sheet, const Battle& battle, Side side) {
   const auto steps = sheet.steps();
   const std::size_t at = battle.head().step;
   if (sheet.step_of(battle) == side || steps[at].on_paper) return false;
-  return ranges::none_of(steps.subspan(at),
-                         [&](const StepInfo& step) { return step.of == side || step.carries_out; });
+  for (std::size_t i = at; i < steps.size(); ++i) {
+    if (sheet.phase_of(battle, i) == side || steps[i].carries_out) return false;
+  }
+  return true;
 }
 
 namespace {
@@ -299,7 +300,7 @@ TurnSheet gather(const Sheet& sheet, const Behaviour& behaviour, const Battle& b
   for (std::size_t i = 0; i < events.size(); ++i) {
     const Event& event = events[i];
     const bool ending = std::holds_alternative<event::BattleEnded>(event.what);
-    const bool wanted = ending || steps_of == Steps::all || of_side(sheet, event, side);
+    const bool wanted = ending || steps_of == Steps::all || of_side(sheet, battle, event, side);
     if (event.turn == turn && wanted) gatherer.put(events.subspan(i));
   }
   for (std::size_t i = 0; i < battle.size(); ++i) {

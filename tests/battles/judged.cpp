@@ -229,7 +229,8 @@ std::vector<std::string> shipped_scenarios() {
   std::vector<std::string> paths;
   for (const shipped::File& file : shipped::files()) {
     const bool roster = file.path.substr(0, 18) == "scenarios/rosters/";
-    if (file.path.substr(0, 10) == "scenarios/" && !roster) paths.emplace_back(file.path);
+    const bool scenario = file.path.starts_with("scenarios/") && file.path.ends_with(".toml");
+    if (scenario && !roster) paths.emplace_back(file.path);
   }
   return paths;
 }

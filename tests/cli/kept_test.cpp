@@ -68,6 +68,11 @@ TEST_F(Kept, GoingOnIsSaid) {
   EXPECT_THAT(done("turn b.battle --history 300"), HasSubstr("the table was as opfor had it"));
   EXPECT_EQ(run("turn b.battle --next --report -").exit, 2);
   EXPECT_EQ(run("turn b.battle --next --undo").exit, 2);
+  for (const char* what : {"--undo x", "--undo -3", "--undo to x", "--undo to", "--undo 3.5"}) {
+    EXPECT_THAT(run(std::string("turn b.battle ") + what).err, HasSubstr("undo what? A number"))
+        << what;
+  }
+  EXPECT_THAT(run("turn b.battle --history many").err, HasSubstr("history how far back?"));
   EXPECT_EQ(run("turn first_steps --next").exit, 2);
 }
 

@@ -151,6 +151,8 @@ void try_wrong_lines(AtTable& at, const std::string& kind) {
   for (std::string& line : wrong_here(at)) lines.push_back(std::move(line));
   for (std::size_t i = 0; i < lines.size(); ++i) {
     SCOPED_TRACE(kind + ": " + lines[i].substr(0, 60));
+    const bool throws = at.first_throw() != nullptr && at.faces.empty();
+    if (throws && lines[i].find_first_not_of(' ') == std::string::npos) continue;  // opfor throws
     const std::string said = std::regex_replace(respond(at, lines[i]), std::regex("\n +"), " ");
     EXPECT_GT(said.size(), 20U);
     EXPECT_EQ(at.session().journal(), journal);

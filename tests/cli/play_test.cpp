@@ -153,6 +153,8 @@ TEST_F(Play, AnUndoSaysWhatToPutBackAndItIsSo) {
   EXPECT_THAT(said, HasSubstr("Put back on the table:\n    1st section (L1): back 5 cm east: "));
   EXPECT_THAT(said, HasSubstr("1st section (L1): its order"));
   EXPECT_EQ(talk.say("status L1"), before);
+  talk.say("move 5 west");
+  EXPECT_THAT(talk.say("undo 99"), HasSubstr("acts of yours to take back, and not 99"));
   const std::string far = talk.say("undo to 1");
   EXPECT_THAT(far, HasSubstr("from answer 1 on"));
   EXPECT_THAT(far, HasSubstr("Captain Danjou (P1): what to do this turn"));
@@ -290,6 +292,23 @@ TEST_F(Play, FreeOrdersAreJudgedByTheRulesAndChangeNothingWhenRefused) {
   EXPECT_THAT(talk.say("move 5 west, facing MC2"), HasSubstr("move 5 cm west, ending "));
 }
 
+TEST_F(Play, EnterAloneLetsOpforThrowAndTheRestHold) {
+  Talk talk = camerone();
+  for (const char* line : {"1", "1"}) talk.say(line);
+  EXPECT_THAT(talk.say(""), HasSubstr("P1 threw "));
+  for (const char* line : {"", ""}) talk.say(line);
+  EXPECT_THAT(talk.said(), HasSubstr("to spend"));
+  for (int i = 0; i < 20 && talk.said().find("its order") == std::string::npos; ++i) {
+    talk.say(talk.said().find(": throw ") != std::string::npos ? "" : "1");
+  }
+  ASSERT_THAT(talk.said(), HasSubstr("its order"));
+  EXPECT_THAT(talk.say("rest"), HasSubstr("rest hold"));
+  const std::string held = talk.say("rest hold");
+  EXPECT_THAT(held, ::testing::Not(HasSubstr("its order")));
+  EXPECT_THAT(talk.say("status"), HasSubstr("It is turn 1, 3 shooting."));
+  EXPECT_THAT(talk.say("undo"), HasSubstr("Taken back: "));
+}
+
 TEST_F(Play, WrongInputAtEveryKindOfPromptChangesNothing) {
   Talk talk = camerone();
   const std::vector<std::string> wrong{"",
@@ -335,7 +354,9 @@ TEST_F(Play, WrongInputAtEveryKindOfPromptChangesNothing) {
   const auto try_all = [&](const std::string& kind) {
     const std::string before = kept();
     const std::string asked = talk.say("status");
+    const bool throws = kind == "a sum, in a batch" || kind == "single dice" || kind == "pairs";
     for (const std::string& line : wrong) {
+      if (throws && line.find_first_not_of(' ') == std::string::npos) continue;  // opfor throws
       const std::string said = talk.say(line);
       EXPECT_FALSE(talk.ended()) << kind << ": " << line.substr(0, 60);
       EXPECT_GT(said.size(), 20U) << kind << ": " << line.substr(0, 60);

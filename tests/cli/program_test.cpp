@@ -182,7 +182,7 @@ TEST_F(Program, WhatTurnRefusesCheckRefuses) {
   EXPECT_EQ(run("turn sauce.toml").exit, 3);
   const Ran check = run("check sauce.toml");
   EXPECT_EQ(check.exit, 3);
-  EXPECT_THAT(check.out, HasSubstr("there is no doctrine 'sauce'; did you mean 'source'?"));
+  EXPECT_THAT(check.out, HasSubstr("there is no doctrine 'sauce' (did you mean 'source'?)"));
 }
 
 TEST_F(Program, FilesReplaceTheShippedTables) {
@@ -191,6 +191,21 @@ TEST_F(Program, FilesReplaceTheShippedTables) {
             run("turn camerone_1863 --json").out);
   put_file(folder + "/bold.toml", "about = \"Bold\"\ntemper = 1\nnerve = 0\naggression = 1\n");
   EXPECT_EQ(run("turn camerone_1863 --doctrine bold.toml").exit, 0);
+  const std::string battle = "battle camerone_1863 --turns 6 --json ";
+  EXPECT_EQ(run(battle + "--tables d/ai/tables/nineteenth_century.toml").out, run(battle).out);
+  EXPECT_NE(run(battle + "--doctrine bold.toml").out, run(battle).out);
+  EXPECT_NE(run(battle + "--doctrine bold.toml --side legion").out,
+            run(battle + "--doctrine bold.toml").out);
+  EXPECT_EQ(run(battle + "--doctrine none.toml").exit, 3);
+}
+
+TEST_F(Program, ThePrintedPageHasTheMapAloneAndBoxesToTick) {
+  ASSERT_EQ(run("turn first_steps --html page.html").exit, 0);
+  const std::string page = file_text(folder + "/page.html");
+  EXPECT_THAT(page, HasSubstr("@page { size: landscape;"));
+  EXPECT_THAT(page, HasSubstr(".map { break-after: page; }"));
+  EXPECT_THAT(page, HasSubstr("<strong>F1</strong> Fusiliers, 1st</td>"));
+  EXPECT_THAT(page, HasSubstr("<td class=\"box\">&#9744;</td>"));
 }
 
 }  // namespace

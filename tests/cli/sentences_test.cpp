@@ -96,11 +96,10 @@ class EverySentence : public ::testing::Test {
     const std::string small =
         test::file_text(OPFOR_SOURCE_DIR "/scenarios/nineteenth_century/first_steps.toml");
     put("crowded.toml", std::regex_replace(small, std::regex("at = .19, 41."), "at = [16, 62]"));
-    put("doctrinaire.toml",
-        std::regex_replace(text, std::regex("mexico = \"source\""), "mexico = \"sauce\""));
   }
   void begin_battle() const {
     static_cast<void>(run("turn camerone_1863 --save b.battle"));
+    static_cast<void>(run("turn b.battle --next --save told.battle"));
     static_cast<void>(run("turn camerone_1863 --dice typed --save typed.battle", "1 2 3\n"));
     static_cast<void>(run("battle first_steps --journal over.battle"));
     static_cast<void>(run("play camerone_1863 --save played.battle"));
@@ -244,7 +243,6 @@ TEST_F(EverySentence, HasACaseThatSaysIt) {
       {TableSays::bad_journal, by_run("turn cut.battle")},
       {TableSays::bad_roster, by_run("ask roster.toml")},
       {TableSays::too_wide_table, by_run("ask wide.toml")},
-      {TableSays::no_doctrine, by_run("turn doctrinaire.toml")},
       {TableSays::which_side, by_run("turn both.toml")},
       {TableSays::no_side, by_run("turn camerone_1863 --side spain")},
       {TableSays::both_seats, by_run("play camerone_1863 --person legion --program legion")},
@@ -253,6 +251,7 @@ TEST_F(EverySentence, HasACaseThatSaysIt) {
       {TableSays::redo_what, by_run("turn b.battle --redo 0")},
       {TableSays::history_what, by_run("turn b.battle --history 0")},
       {TableSays::nothing_to_undo, by_run("turn b.battle --undo")},
+      {TableSays::too_few_acts, by_run("turn told.battle --undo 99")},
       {TableSays::nothing_to_redo, by_run("turn b.battle --redo")},
       {TableSays::no_such_answer, by_run("turn b.battle --undo to 9999")},
       {TableSays::in_your_step, by_run("turn in_step.battle --next")},

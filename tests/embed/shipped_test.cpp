@@ -20,14 +20,15 @@ std::string bytes_of(const std::filesystem::path& path) {
   return {std::istreambuf_iterator<char>(in), std::istreambuf_iterator<char>()};
 }
 
-/// Every .toml of some folders of a root, relative to it, sorted.
+/// Every .toml and .md of some folders of a root, relative to it, sorted.
 std::vector<std::string> data_files(const std::filesystem::path& root,
                                     const std::vector<std::string>& folders) {
   std::vector<std::string> found;
   for (const std::string& folder : folders) {
     if (!std::filesystem::exists(root / folder)) continue;
     for (const auto& entry : std::filesystem::recursive_directory_iterator(root / folder)) {
-      if (entry.path().extension() == ".toml") {
+      const auto kind = entry.path().extension();
+      if (kind == ".toml" || kind == ".md") {
         found.push_back(std::filesystem::relative(entry.path(), root).generic_string());
       }
     }

@@ -237,7 +237,9 @@ Told told_by(const std::vector<Section>& sections) {
 
 std::string keys_text(const Keys& keys) {
   std::string text;
-  for (const auto& [key, value] : keys) text += fmt::format("{} = {}\n", key, value_text(value));
+  for (const auto& [key, value] : keys) {
+    if (!value.empty()) text += fmt::format("{} = {}\n", key, value_text(value));
+  }
   return text;
 }
 

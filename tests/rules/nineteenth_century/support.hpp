@@ -29,7 +29,7 @@ struct Small : opfor::test::SmallOf<Situation, GroupState> {
 /// unit, parted by ';': "formed = true; ncos = 1". Without weapons a unit has a musket.
 class Making : public opfor::test::ScenarioText<Making> {
  public:
-  Making() : ScenarioText("") {}
+  Making() : ScenarioText("first_side = \"a\"\n") {}
   Making& foot(std::string_view id, std::string_view command, double x, double y, int figures,
                std::string_view more = "");
   Making& horse(std::string_view id, std::string_view command, double x, double y, int figures,

@@ -1,0 +1,92 @@
+// What is wrong with a scenario when a battle is to begin from it: said alike by `check` and by
+// whatever begins a battle, with file and line.
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "rules/sheets.hpp"
+#include "table/assembly.hpp"
+
+namespace opfor {
+namespace {
+
+using ::testing::AllOf;
+using ::testing::EndsWith;
+using ::testing::HasSubstr;
+using ::testing::Not;
+
+FoundFile camerone(const std::string& from = "", const std::string& to = "") {
+  FoundFile file = find_file("camerone_1863").value();
+  const std::size_t at = file.text.find(from);
+  EXPECT_NE(at, std::string::npos) << from;
+  file.text.replace(at, from.size(), to);
+  file.name = "mine.toml";
+  return file;
+}
+
+/// The sentence with which it is refused, the same wherever it is read.
+std::string refused(const std::string& from, const std::string& to) {
+  const FoundFile file = camerone(from, to);
+  const auto loaded = load_scenario(file);
+  const auto begun = Game::begin(file, {}, Beginning{});
+  EXPECT_EQ(loaded.has_value(), begun.has_value());
+  if (loaded || begun) return "nothing is wrong";
+  EXPECT_EQ(loaded.error().sentence, begun.error().sentence);
+  return loaded.error().sentence;
+}
+std::string noted(const std::string& from, const std::string& to) {
+  const FoundFile file = camerone(from, to);
+  const auto loaded = load_scenario(file);
+  EXPECT_TRUE(loaded);
+  return loaded ? notes_on(*loaded, file).to_string() : "";
+}
+
+TEST(Setup, ABodyHalfOffTheTableIsRefused) {
+  EXPECT_THAT(refused("at = [90, 75]", "at = [90, 1]"),
+              AllOf(HasSubstr("mine.toml:232:6: unit 'L1': stands "),
+                    HasSubstr(" cm over the edge of the table (the table is 240 x 150 cm)")));
+  EXPECT_EQ(refused("at = [90, 75]", "at = [1, 75]"), "nothing is wrong");
+}
+
+TEST(Setup, ABodyInsideAHouseIsRefused) {
+  EXPECT_THAT(refused("at = [90, 75]", "at = [180, 94]"),
+              AllOf(HasSubstr("mine.toml:232:6: unit 'L1': stands in '"),
+                    EndsWith("which foot cannot enter")));
+}
+
+TEST(Setup, AnEntryInTheMiddleOfTheTableIsRefused) {
+  EXPECT_THAT(refused("turn = 5, at = [0, 112]", "turn = 5, at = [100, 112]"),
+              AllOf(HasSubstr("enters in the middle of the table"), HasSubstr("mine.toml:387:")));
+  EXPECT_EQ(refused("turn = 5, at = [0, 112]", "turn = 5, at = [7.6, 112]"), "nothing is wrong");
+}
+
+TEST(Setup, AnUnknownDoctrineIsRefusedWithWhatThereIs) {
+  EXPECT_THAT(refused("mexico = \"source\"", "mexico = \"cautius\""),
+              HasSubstr("mine.toml:62:42: behaviour, doctrine: there is no doctrine 'cautius' (did "
+                        "you mean 'cautious'?)"));
+  EXPECT_THAT(refused("mexico = \"source\"", "mexico = \"xyz\""),
+              HasSubstr("(aggressive, cautious, historical or source)"));
+}
+
+TEST(Setup, AMisspeltTagIsRefusedAndOneOfHisOwnIsNoted) {
+  EXPECT_THAT(refused("tags = [\"levy\"]", "tags = [\"levi\"]"),
+              HasSubstr("no doctrine knows the tag 'levi' (did you mean 'levy'?)"));
+  EXPECT_THAT(noted("tags = [\"levy\"]", "tags = [\"grenadiers\"]"),
+              AllOf(HasSubstr("mine.toml:394:"), HasSubstr("knows the tag 'grenadiers'")));
+  EXPECT_EQ(noted("", ""), "");
+}
+
+TEST(Setup, AMisspeltLevelIsRefusedAndOneOfHisOwnIsNoted) {
+  EXPECT_THAT(refused("level = \"platoon\"", "level = \"platon\""),
+              HasSubstr("mine.toml:198:9: command 'platoon': no sheet knows the level 'platon' "
+                        "(did you mean 'platoon'?)"));
+  EXPECT_THAT(noted("level = \"platoon\"", "level = \"outpost\""), HasSubstr("level 'outpost'"));
+}
+
+TEST(Setup, ASavedBattleIsNotAskedAgain) {
+  const FoundFile file = camerone("at = [90, 75]", "at = [90, 1]");
+  EXPECT_THAT(load_scenario(file).error().sentence, HasSubstr("over the edge"));
+  EXPECT_TRUE(read_scenario(file.text, file.name, &find_sheet, sheet_names()));
+}
+
+}  // namespace
+}  // namespace opfor
