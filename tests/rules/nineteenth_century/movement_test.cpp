@@ -1,8 +1,8 @@
 #include "rules/nineteenth_century/movement.hpp"
-#include "rules/nineteenth_century/stride.hpp"
 
 #include <gtest/gtest.h>
 
+#include "rules/nineteenth_century/stride.hpp"
 #include "support.hpp"
 
 namespace opfor::nineteenth_century {
