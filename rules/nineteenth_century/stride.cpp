@@ -64,8 +64,10 @@ int halves(Length spent, Length full) {
 bool runs(const Battle& battle, UnitId unit) {
   const UnitState& u = battle.unit(unit);
   if (has_free_hand(u, acts_for_himself(battle, unit))) return false;
+  if (u.reacted.has == 0) return true;  // what its cell will be nobody knows
   const Intent intent = cell_of(u.reacted).intent;
-  return intent == Intent::run || (intent == Intent::continue_orders && u.in_force == InForce::run);
+  return intent == Intent::run || intent == Intent::abandon ||
+         (intent == Intent::continue_orders && u.in_force == InForce::run);
 }
 
 }  // namespace opfor::nineteenth_century

@@ -38,7 +38,7 @@ struct Stride {
 [[nodiscard]] int halves(Length spent, Length full);
 
 /// A group that runs, since its cell says so and it has no free hand (NC-ACT-16): it passes through
-/// anyone of its side (NC-MOVE-7).
+/// anyone of its side (NC-MOVE-7). Who has thrown no die yet, and has no free hand, may.
 [[nodiscard]] bool runs(const Battle& battle, UnitId unit);
 
 }  // namespace opfor::nineteenth_century

@@ -130,7 +130,7 @@ TEST_F(Program, TypedDiceThatRunOutKeepWhatWasThrown) {
   EXPECT_THAT(cut.err, HasSubstr("throw "));
   EXPECT_THAT(cut.err, HasSubstr("the dice ran out"));
   std::string sixes;
-  for (int i = 0; i < 60; ++i) sixes += "6 6 6\n6\n6 6\n";
+  for (int i = 0; i < 60; ++i) sixes += "6 6 6\n6\n6 6\n6 6 6 6\n";
   EXPECT_EQ(run("turn b.battle").exit, 1) << "not all of it is ordered yet";
   EXPECT_EQ(run("turn b.battle --report told.txt").exit, 1);
   const Ran on = run("turn b.battle --next", sixes);

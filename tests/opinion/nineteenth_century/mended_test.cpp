@@ -21,10 +21,11 @@ Move to(std::vector<Place> places, Gait gait = Gait::as_before) {
 
 /// The rule by which the judge of orders refuses this; empty if he lets it pass.
 std::string refused(const Making& making, std::string_view unit, std::vector<Act> acts) {
-  const Small small = making.small();
+  Small small = making.small();
   Order order;
   order.unit = small.id(unit);
   order.acts = std::move(acts);
+  small.battle.unit(order.unit).commanded = 1;
   const auto refusal = small.sheet().check(small.battle, order);
   return refusal ? refusal->rule : "";
 }
