@@ -158,14 +158,21 @@ void ways_pass_the_check(const Subject& subject) {
   const Sheet& sheet = *game.scenario.sheet;
   const auto states = states_of(game, 6, subject.most_turns);
   for (const std::size_t n : sampled(states.size(), 3 * subject.samples)) {
-    const Battle& state = states[n];
-    for (std::size_t i = 0; i < state.size(); ++i) {
-      if (!state.units()[i].on_table()) continue;
+    for (std::size_t i = 0; i < states[n].size(); ++i) {
+      if (!states[n].units()[i].on_table()) continue;
       for (std::size_t intent = 0; intent < Words<Intent>::all.size(); ++intent) {
         for (std::size_t mark = 0; mark < Words<ChargeMark>::all.size(); ++mark) {
           Cell cell;
           cell.intent = static_cast<Intent>(intent);
           cell.charge = static_cast<ChargeMark>(mark);
+          // Who is to obey it has thrown it.
+          Battle state = states[n];
+          Reacted& reacted = state.unit(unit_id(i)).reacted;
+          reacted = {};
+          reacted.has = 1;
+          reacted.binding = 1;
+          reacted.intent = cell.intent;
+          reacted.charge = cell.charge;
           const auto ways = sheet.ways(state, {unit_id(i), cell});
           EXPECT_FALSE(ways.empty());
           for (const Order& way : ways) {
