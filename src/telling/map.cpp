@@ -412,7 +412,8 @@ class Drawing {
     for (const Side side : {Side::a, Side::b}) {
       for (std::size_t i = 0; i < battle_.size(); ++i) {
         if (!battle_.units()[i].on_table() || setting_.units[i].side != side) continue;
-        const auto of_column = static_cast<double>(n / roster_rows());
+        const std::size_t columns_before = n / roster_rows();
+        const auto of_column = static_cast<double>(columns_before);
         const auto of_row = static_cast<double>(n % roster_rows());
         ++n;
         const UnitInfo& info = setting_.units[i];
