@@ -331,7 +331,7 @@ Judged play_judged(const Ready& ready, std::uint64_t seed, bool wild) {
   opinion::Judge opinion(ready.scenario.setting, ready.scenario.text);
   opinion.begin(battle);
   Watched asks(sheet, minds, dice, record, opinion);
-  WildOrders orders(sheet, seed);
+  WildOrders orders(seed);
   if (wild) asks.wild(orders, judged.wild);
   Listening events(sheet, battle, judged, record, opinion);
   Wrongs found = report_new(sheet, battle, {}, record);

@@ -2,8 +2,9 @@
 
 #include <optional>
 
+#include "battle/battle.hpp"
+#include "battle/decision.hpp"
 #include "battles/luck.hpp"
-#include "drill/sheet.hpp"
 
 namespace opfor::battles {
 
@@ -12,8 +13,7 @@ namespace opfor::battles {
 /// Nobody knows beforehand whether they are legal.
 class WildOrders {
  public:
-  /// @param sheet outlives this
-  WildOrders(const Sheet& sheet, std::uint64_t seed) : sheet_(sheet), luck_(seed) {}
+  explicit WildOrders(std::uint64_t seed) : luck_(seed) {}
 
   /// An order for who decides, or nothing where no order is asked for.
   [[nodiscard]] std::optional<Order> one(const Battle& battle, const Decision& decision);
@@ -28,7 +28,6 @@ class WildOrders {
   void bend(std::vector<Point>& path, Point from);
   [[nodiscard]] Angle turned(Angle facing);
 
-  const Sheet& sheet_;
   Luck luck_;
 };
 
