@@ -43,11 +43,13 @@ class AtStake final : public Worth {
   }
   [[nodiscard]] std::unique_ptr<Prospect> prospect(UnitId unit,
                                                    const Option& option) const override {
-    return victory_without_squares::prospect(now_, unit, option);
+    if (!standing_ || standing_->unit() != unit) standing_.emplace(now_, unit);
+    return victory_without_squares::prospect(*standing_, option);
   }
 
  private:
   Situation now_;
+  mutable std::optional<Standing> standing_;
 };
 
 }  // namespace

@@ -29,15 +29,19 @@ constexpr Length kComesToGrips = 16_in;
 constexpr double kTooNear = 1.1;
 
 /// Fire at it, in reaction or in the enemy's own activation.
-double fire_threat(const Situation& now, const After& a, UnitId enemy) {
-  const double fire = expected_fire(now, {enemy, a.unit, now.box(enemy), a.box});
+double fire_threat(const Standing& standing, const After& a, UnitId enemy) {
+  const Situation& now = standing.now();
+  const double fire = a.box == now.box(a.unit)
+                          ? standing.fire_of(enemy)
+                          : expected_fire(now, {enemy, a.unit, now.box(enemy), a.box});
   if (fire <= 0) return 0;
   return chance_of(Manoeuvre::fire, led(now.battle(), enemy), false) * fire;
 }
 
 /// The fire in reaction that meets an attack; none of him who has had his shot of this turn.
-double volley_at_attack(const Situation& now, const After& a) {
-  return may_still_fire(now.battle(), a.charged, true) ? fire_threat(now, a, a.charged) : 0;
+double volley_at_attack(const Standing& standing, const After& a) {
+  const Battle& b = standing.now().battle();
+  return may_still_fire(b, a.charged, true) ? fire_threat(standing, a, a.charged) : 0;
 }
 
 /// An attack that an enemy could make at it, where and as it would then stand.
@@ -72,15 +76,6 @@ double fire_gain(const Situation& now, const After& a) {
   }
   return sum;
 }
-
-/// Where the plan wants a body now; nothing if where it stands.
-struct Wanted {
-  std::optional<Vec> place;
-  Towards towards = Towards::own_place;
-  UnitId about = kNoUnit;
-  UnitId enemy = kNoUnit;  ///< if it goes for him
-  Consider why{};
-};
 
 Wanted for_enemy(const Situation& now, UnitId enemy, Towards towards) {
   return {now.box(enemy).centre, towards, enemy, enemy, {}};
@@ -151,7 +146,7 @@ double within_musket_range(const Situation& now, const After& a, const Box& ther
 After with_next_move(const Situation& now, const After& a) {
   After on = a;
   if (record(now.battle(), a.unit).mounted == 0) {
-    on.box = straight(now, a.unit, a.box, a.box.ahead, kFootMove).end;
+    on.box = straight(now, a.unit, a.box, {a.box.ahead, kFootMove}).end;
   }
   return on;
 }
@@ -191,8 +186,11 @@ TaskWay way_wanted(const Situation& now, const After& a, Wanted wanted) {
 
 class Ordered final : public Prospect {
  public:
-  Ordered(const Situation& now, UnitId unit, Kind_ kind, const Order& order)
-      : Prospect(unit, kind), now_(now), a_(after(now, unit, order)) {}
+  Ordered(const Standing& standing, Kind_ kind, const Order& order)
+      : Prospect(standing.unit(), kind),
+        standing_(standing),
+        now_(standing.now()),
+        a_(after(now_, unit(), order)) {}
 
   [[nodiscard]] std::optional<Fight> fight() const override {
     if (a_.charged == kNoUnit) return std::nullopt;
@@ -209,7 +207,7 @@ class Ordered final : public Prospect {
         // They go back 4"; who has as much left runs them down (VWS-CMB-3).
         fight.comes =
             a_.left >= kEvasion.as_double() ? Fight::Comes::ridden_down : Fight::Comes::driven_off;
-        fight.volley = volley_at_attack(now_, a_);
+        fight.volley = volley_at_attack(standing_, a_);
         break;
       case Touch::push:
         fight.comes = Fight::Comes::driven_on;
@@ -233,7 +231,7 @@ class Ordered final : public Prospect {
     std::vector<Threat> all;
     for (const UnitId enemy : now_.enemies(unit())) {
       if (enemy == a_.charged || !unbroken(battle(), enemy)) continue;
-      const Threat threat{enemy, fire_threat(now_, a_, enemy), false,
+      const Threat threat{enemy, fire_threat(standing_, a_, enemy), false,
                           attack_threat(now_, a_, enemy)};
       const bool any = threat.fire > 0 || threat.attack.inflicted > 0;
       if (any && now_.sees(unit(), enemy)) all.push_back(threat);
@@ -249,16 +247,14 @@ class Ordered final : public Prospect {
     errand.past_friends = kind() == Kind_::go_round;
     errand.objective = way_to_objective(now_, a);
     if (errand.objective && errand.objective->presses) return errand;
-    const Wanted wanted = wanted_place(now_, unit());
+    const Wanted& wanted = standing_.wanted();
     if (!wanted.place) return errand;
     errand.way = way_wanted(now_, a, wanted);
     const bool muskets = firearm_of(battle(), unit()) == Firearm::musket;
     if (wanted.enemy == kNoUnit || a.charged != kNoUnit || !muskets) return errand;
-    const auto fire_from = [&](const Box& there) {
-      return expected_fire(now_, {unit(), wanted.enemy, there, now_.box(wanted.enemy)});
-    };
     errand.wants = wanted.enemy;
-    errand.range = {fire_from(a.box), fire_from(now_.box(unit()))};
+    errand.range = {expected_fire(now_, {unit(), wanted.enemy, a.box, now_.box(wanted.enemy)}),
+                    standing_.fire_at_wanted()};
     return errand;
   }
 
@@ -382,18 +378,39 @@ class Ordered final : public Prospect {
       return;
     }
     fight.exchange = expected_round(combat, die_rules(battle()));
-    fight.volley = volley_at_attack(now_, a_);
+    fight.volley = volley_at_attack(standing_, a_);
   }
 
+  const Standing& standing_;
   const Situation& now_;
   After a_;
 };
 
 }  // namespace
 
-std::unique_ptr<Prospect> prospect(const Situation& now, UnitId unit, const Option& option) {
-  const Order order = option.order.value_or(Order{unit, {}, {}});
-  return std::make_unique<Ordered>(now, unit, static_cast<Kind_>(option.variant), order);
+Standing::Standing(const Situation& now, UnitId unit)
+    : now_(now), unit_(unit), fires_(now.battle().size(), -1) {}
+
+const Wanted& Standing::wanted() const {
+  if (!wanted_) wanted_ = wanted_place(now_, unit_);
+  return *wanted_;
+}
+
+double Standing::fire_at_wanted() const {
+  if (!fire_at_wanted_)
+    fire_at_wanted_ = expected_fire(now_, shooting(now_, unit_, wanted().enemy));
+  return *fire_at_wanted_;
+}
+
+double Standing::fire_of(UnitId enemy) const {
+  double& known = fires_[index(enemy)];
+  if (known < 0) known = expected_fire(now_, shooting(now_, enemy, unit_));
+  return known;
+}
+
+std::unique_ptr<Prospect> prospect(const Standing& standing, const Option& option) {
+  const Order order = option.order.value_or(Order{standing.unit(), {}, {}});
+  return std::make_unique<Ordered>(standing, static_cast<Kind_>(option.variant), order);
 }
 
 }  // namespace opfor::victory_without_squares
