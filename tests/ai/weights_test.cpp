@@ -70,16 +70,17 @@ TEST(Weights, OfAnotherVersionAreRefused) {
 }
 
 TEST(Weights, ADoctrineSetsItsOwn) {
-  const auto doctrine = read_doctrine(
-      "about = 'x'\n[weights.fight]\ncaution = 0.25\n[weights.task]\nkeeps = 2\n", "d");
+  const std::string head = "about = 'x'\ntemper = 0\nnerve = 0\naggression = 0\n";
+  const auto doctrine =
+      read_doctrine(head + "[weights.fight]\ncaution = 0.25\n[weights.task]\nkeeps = 2\n", "d");
   ASSERT_TRUE(doctrine) << doctrine.error().to_string();
   Weights weights = common();
   weights.set(doctrine->weights);
   EXPECT_EQ(weights[Weight::fight_caution], 0.25);
   EXPECT_EQ(weights[Weight::task_keeps], 2);
-  const auto wrong = read_doctrine("about = 'x'\n[weights.fight]\ncautious = 1\n", "d.toml");
+  const auto wrong = read_doctrine(head + "[weights.fight]\ncautious = 1\n", "d.toml");
   ASSERT_FALSE(wrong);
-  EXPECT_NE(wrong.error().to_string().find("d.toml:3:1: unknown key 'cautious'"),
+  EXPECT_NE(wrong.error().to_string().find("d.toml:6:1: unknown key 'cautious'"),
             std::string::npos);
 }
 
