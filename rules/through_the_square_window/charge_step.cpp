@@ -201,32 +201,23 @@ void take_emergency(Play& play, UnitId unit) {
   }
 }
 
-/// TTSW-EMG-4: who counter-charges goes to meet him, half of the way at most.
+/// TTSW-EMG-4: who counter-charges turns to the charger and goes to meet him, half of the way, 10 cm
+/// at most; the rest is the charger's.
 void counter_charge(Play& play, UnitId unit, UnitId charger) {
   Battle& b = play.battle;
   const Situation now(play);
-  const field::Box& his = now.box(charger);
+  const field::Box his = now.box(charger);
   const Vec towards = his.ahead * -1;
-  Going going;
-  going.touches = true;
-  const Straight between =
-      straight(now, charger, his, his.ahead, kFarthestCharge.as_double() * 2, going);
-  if (between.touched != unit) return;
   const field::Pose turned{b.unit(unit).pose().at, facing_of(towards)};
-  const field::Box there = box_at(b, unit, turned);
-  if (clear_of_bodies(now, unit, there) &&
-      may_stand_on(now.ground(), card_of(b, unit), formation_of(b, unit), there)) {
-    put(b, unit, turned);
-  }
+  if (may_form(now, unit, formation_of(b, unit), box_at(b, unit, turned))) put(b, unit, turned);
   const Situation then(play);
-  const Straight gap =
-      straight(then, charger, his, his.ahead, kFarthestCharge.as_double() * 2, going);
-  if (gap.touched != unit) return;
-  const Meeting half = meeting(gap.length);
-  Going to_meet;
-  to_meet.off_enemies = 0;
-  const Straight way =
-      straight(then, unit, then.box(unit), towards, half.counter_charger, to_meet);
+  Wanted at_him{his.ahead, kFarthestCharge.as_double() * 2};
+  at_him.target = unit;
+  const Straight between = straight(then, charger, his, at_him);
+  if (between.target != unit) return;
+  Wanted back{towards, meeting(between.length).counter_charger};
+  back.target = charger;
+  const Straight way = straight(then, unit, then.box(unit), back);
   note_advance(b, unit, way.length);
   go_to(play, unit, {field::point(way.end.centre), b.unit(unit).pose().facing}, way.length,
         "TTSW-EMG-4");
@@ -333,7 +324,7 @@ void charge_home(Play& play, UnitId unit) {
   const Angle facing = Angle::hundredths(declared.charge_facing);
   if (facing != b.unit(unit).pose().facing) {
     const Situation now(play);
-    if (const auto to = wheeled(now, unit, now.box(unit), facing)) {
+    if (const auto to = wheeled(now, unit, now.box(unit), facing, kChargeWheel + 10)) {
       go_to(play, unit, pose_of(*to), 0, "TTSW-CHA-1");
     }
   }
@@ -342,13 +333,13 @@ void charge_home(Play& play, UnitId unit) {
     counter_charge(play, target, unit);
   }
   const Situation now(play);
-  Going going;
-  going.touches = true;
-  const Straight way = straight(now, unit, now.box(unit), now.box(unit).ahead, paid + kTolerance, going);
+  Wanted wanted{now.box(unit).ahead, paid + kTolerance};
+  wanted.any_enemy = true;
+  const Straight way = straight(now, unit, now.box(unit), wanted);
   const bool gave_way =
       !there || routs || record(b, target).emergency == Emergency::evade ||
       record(b, target).reaction == MoraleEffect::retires;
-  if (way.touched != target && gave_way && !goes_on(play, unit, target)) return;
+  if (way.target != target && gave_way && !goes_on(play, unit, target)) return;
   std::optional<Edge> edge = declared.charge_edge;
   if (there && record(b, target).approach == Approach::counter_charge) edge = Edge::front;
   if (routs || is_pike_block_now(b, target)) edge = std::nullopt;

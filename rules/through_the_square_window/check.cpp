@@ -65,7 +65,7 @@ std::optional<Refusal> check(const Moment& moment, const Order& order) {
   if (in_contact(b, order.unit)) {
     if (auto refusal = check_in_contact(now, order)) return refusal;
   }
-  Stand stand = stand_of(now, order.unit);
+  Standing stand = stand_of(now, order.unit);
   for (const Act& one : order.acts) {
     if (auto refusal = follow(now, order.unit, stand, one)) return refusal;
   }

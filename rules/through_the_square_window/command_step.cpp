@@ -57,7 +57,7 @@ void begin_rally(Play& play, UnitId unit, const char* rule) {
   if (enemy == kNoUnit) return;
   const field::Pose to{b.unit(unit).pose().at,
                        facing_of(now.box(enemy).centre - now.box(unit).centre)};
-  if (may_stand(now, unit, formation_of(b, unit), box_at(b, unit, to))) {
+  if (may_form(now, unit, formation_of(b, unit), box_at(b, unit, to))) {
     go_to(play, unit, to, 0, "TTSW-RAL-3");
   }
 }

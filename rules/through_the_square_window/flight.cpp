@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "battle/sentences.hpp"
 #include "chance/overheard.hpp"
 #include "field/bodies.hpp"
 #include "rules/through_the_square_window/actions.hpp"
@@ -17,6 +18,7 @@ using field::Pose;
 namespace {
 
 constexpr std::int32_t kBearing = 1500;  ///< hundredths of a degree between two ways that are tried
+constexpr double kFarthestClear = 6000;  ///< beyond which it looks for no free place
 constexpr double kHard = 3;              ///< so short of its way it has been stopped
 
 Vec unit_of(Vec v) {
@@ -40,9 +42,10 @@ Vec away_of(const Situation& now, UnitId unit, UnitId from) {
   return norm(off) > 0 ? unit_of(off) : to_own_edge(b, unit);
 }
 
-bool is_barred(const Straight& way) {
+bool is_shut(const Straight& way) {
   return way.stop && (way.stop->what == Meets::enemy || way.stop->what == Meets::ground);
 }
+bool leaves(const Straight& way) { return way.stop && way.stop->what == Meets::edge; }
 
 /// TTSW-ROU-1: directly away; where that meets an enemy or bad ground, the clear way that is
 /// nearest to the one towards its own edge, or the longest there is.
@@ -50,27 +53,42 @@ struct FlightWay {
   Straight way;
   Vec direction;
 };
-FlightWay way_of_flight(const Situation& now, UnitId unit, UnitId from, double length) {
-  Going going;
-  going.off_enemies = 0;
-  going.through_friends = true;
-  going.until_clear = true;
-  going.leaves_table = true;
+/// Through friends, and on until it stands on nobody (TTSW-ROU-2).
+Straight flight_along(const Situation& now, UnitId unit, Vec direction, double length) {
   const Box& box = now.box(unit);
+  Wanted wanted{direction, length};
+  wanted.any_enemy = true;  // as near to them as it must
+  Straight way = straight(now, unit, box, wanted);
+  if (way.not_clear_of == kNoUnit || is_shut(way)) return way;
+  const auto clear = clear_place(now, unit, box, direction, length, kFarthestClear);
+  if (!clear) return way;
+  wanted.length = *clear;
+  return straight(now, unit, box, wanted);
+}
+FlightWay way_of_flight(const Situation& now, UnitId unit, UnitId from, double length) {
   FlightWay best;
   best.direction = away_of(now, unit, from);
-  best.way = straight(now, unit, box, best.direction, length, going);
-  if (!is_barred(best.way)) return best;
+  best.way = flight_along(now, unit, best.direction, length);
+  if (!is_shut(best.way)) return best;
   const Angle home = facing_of(to_own_edge(now.battle(), unit));
   for (std::int32_t turn = 0; turn <= 18000; turn += kBearing) {
     for (const std::int32_t way_round : {turn, -turn}) {
       const Vec direction = unit_vector(home + Angle::hundredths(way_round));
-      const Straight way = straight(now, unit, box, direction, length, going);
-      if (!is_barred(way)) return {way, direction};
+      const Straight way = flight_along(now, unit, direction, length);
+      if (!is_shut(way)) return {way, direction};
       if (way.length > best.way.length) best = {way, direction};
     }
   }
   return best;
+}
+
+/// On nobody but one, and on ground that it may be on.
+bool has_room(const Situation& now, UnitId unit, const Box& there, UnitId but = kNoUnit) {
+  for (const UnitId other : now.bodies()) {
+    if (other != unit && other != but && field::overlaps(there, now.box(other))) return false;
+  }
+  return may_stand_on(now.ground(), card_of(now.battle(), unit), formation_of(now.battle(), unit),
+                      there);
 }
 
 /// It faces there if there is room to turn, else keeps its own bearing, turned about.
@@ -78,20 +96,14 @@ Pose facing_along(const Situation& now, UnitId unit, const Box& end, Vec directi
   const Battle& b = now.battle();
   const Pose turned{field::point(end.centre), facing_of(direction)};
   const Box there = box_at(b, unit, turned);
-  const bool room = clear_of_bodies(now, unit, there) &&
-                    may_stand_on(now.ground(), card_of(b, unit), formation_of(b, unit), there);
-  if (room) return turned;
+  if (has_room(now, unit, there)) return turned;
   const Angle own = facing_of(end.ahead);
   return {field::point(end.centre), about ? own.opposite() : own};
 }
 
 void leave_table(Play& play, UnitId unit, const Straight& way, Gone why, const char* rule) {
   Battle& b = play.battle;
-  // Where it left: as far on the table as it stood last.
-  Box end = way.end;
-  const double over = b.setting().ground->over_the_edge(end);
-  if (over > 0) end.centre = end.centre - unit_of(end.centre - box_at(b, unit, b.unit(unit).pose()).centre) * over;
-  b.unit(unit).put({field::point(end.centre), b.unit(unit).pose().facing});
+  b.unit(unit).put({field::point(way.end.centre), b.unit(unit).pose().facing});
   remove(b, unit, why);
   if (why == Gone::pursuing) record(b, unit).left_turn = b.head().turn;
   tell(play, rule, event::LeftTable{unit});
@@ -137,7 +149,7 @@ void rout(Play& play, UnitId unit, UnitId from, const char* rule) {
   const Length most = rout_distance(kind_of(b, unit), record(b, unit).mounted != 0);
   const FlightWay flight = way_of_flight(now, unit, from, most.as_double());
   note_break(b, unit, flight.way.end.centre);
-  if (flight.way.leaves()) {
+  if (leaves(flight.way)) {
     leave_table(play, unit, flight.way, Gone::fled, "TTSW-OFF-1");
     return;
   }
@@ -151,18 +163,22 @@ UnitId retire(Play& play, UnitId unit, Length distance, const char* rule, Length
   break_all_contacts(b, unit);
   record(b, unit).retired_turn = b.head().turn;
   const Situation now(play);
-  Going going;
-  going.off_friends = short_of.as_double();
   const Box& box = now.box(unit);
-  const Straight way = straight(now, unit, box, box.ahead * -1, distance.as_double(), going);
-  const UnitId blocked =
-      way.stop && way.stop->what == Meets::friendly ? way.stop->unit : kNoUnit;
-  const std::string by = !way.stop ? std::string()
-                         : way.stop->unit != kNoUnit ? b.setting().name_of(way.stop->unit)
-                                                     : "the ground behind it";
+  const Vec back = box.ahead * -1;
+  Straight way = straight(now, unit, box, {back, distance.as_double()});
+  const UnitId stopper = way.stopper();
+  const bool by_friend = stopper != kNoUnit && !now.are_enemies(unit, stopper);
+  const bool by_ground = way.stop && way.stop->unit == kNoUnit;
+  if (way.stop && (by_friend || by_ground) && short_of > 0_cm) {
+    // TTSW-ROU-8: 1 cm short of it.
+    way = straight(now, unit, box, {back, std::max(0.0, way.length - short_of.as_double())});
+  }
+  const std::string by = stopper != kNoUnit ? b.setting().name_of(stopper)
+                         : by_ground        ? "the ground behind it"
+                                            : std::string();
   go_to(play, unit, {field::point(way.end.centre), b.unit(unit).pose().facing}, way.length, rule,
         by);
-  return blocked;
+  return by_friend ? stopper : kNoUnit;
 }
 
 void evade(Play& play, UnitId unit, UnitId charger) {
@@ -170,15 +186,14 @@ void evade(Play& play, UnitId unit, UnitId charger) {
   const Situation now(play);
   const Box& box = now.box(unit);
   const Vec direction = unit_of(box.centre - now.box(charger).centre);
-  Going going;
   const Straight way =
-      straight(now, unit, box, direction, evasion(kind_of(b, unit)).as_double(), going);
+      straight(now, unit, box, {direction, evasion(kind_of(b, unit)).as_double()});
   const Kind kind = kind_of(b, unit);
   const bool faces_him = kind == Kind::skirmishers || kind == Kind::light_cavalry;
   go_to(play, unit,
         facing_along(now, unit, way.end, direction * (faces_him ? -1.0 : 1.0), !faces_him),
         way.length, "TTSW-EMG-6",
-        way.stop && way.stop->unit != kNoUnit ? b.setting().name_of(way.stop->unit) : "");
+        way.stopper() != kNoUnit ? b.setting().name_of(way.stopper()) : "");
   record(b, unit).stationary = 0;
 }
 
@@ -233,22 +248,22 @@ UnitId close_in(Play& play, UnitId unit, double length, UnitId target, std::opti
   Battle& b = play.battle;
   const Situation now(play);
   const Box from = now.box(unit);
-  Going going;
-  going.touches = true;
-  const Straight way = straight(now, unit, from, from.ahead, length, going);
+  Wanted wanted{from.ahead, length};
+  wanted.any_enemy = true;
+  const Straight way = straight(now, unit, from, wanted);
   note_advance(b, unit, way.length);
   Pose to{field::point(way.end.centre), b.unit(unit).pose().facing};
-  std::optional<Edge> met;
-  if (way.touched != kNoUnit) {
-    met = way.touched == target && edge ? *edge : edge_of_meeting(now, from, way.touched);
-    if (const auto flush = laid_flush(now, unit, way.end, way.touched, from.centre)) to = *flush;
+  const UnitId met = way.target;
+  Edge on = Edge::front;
+  if (met != kNoUnit) {
+    on = met == target && edge ? *edge : edge_of_meeting(now, from, met);
+    if (const auto flat = laid_flat(now, unit, way.end, met, from.centre)) to = pose_of(*flat);
   }
+  const bool stopped = met == kNoUnit && way.stopper() != kNoUnit;
   go_to(play, unit, to, way.length, rule,
-        way.stop && way.touched == kNoUnit && way.stop->unit != kNoUnit
-            ? "short of " + b.setting().name_of(way.stop->unit)
-            : "");
-  if (met) meet(play, unit, way.touched, *met, rule);
-  return way.touched;
+        stopped ? "short of " + b.setting().name_of(way.stopper()) : "");
+  if (met != kNoUnit) meet(play, unit, met, on, rule);
+  return met;
 }
 
 void pursue(Play& play, UnitId unit, UnitId quarry, bool initial) {
@@ -275,18 +290,15 @@ void pursue(Play& play, UnitId unit, UnitId quarry, bool initial) {
     const Vec to_him = unit_of(now.box(quarry).centre - from.centre);
     const Pose turned{b.unit(unit).pose().at, facing_of(to_him)};
     const Box there = box_at(b, unit, turned);
-    if (clear_of_bodies(now, unit, there, quarry) &&
-        may_stand_on(now.ground(), card_of(b, unit), formation_of(b, unit), there)) {
+    if (has_room(now, unit, there, quarry)) {
       put(b, unit, turned);
       from = there;
     }
   }
-  Going going;
-  going.touches = true;
-  going.leaves_table = true;
-  const Straight way =
-      straight(Situation(play), unit, from, from.ahead, most.as_double(), going);
-  if (way.leaves()) {
+  Wanted wanted{from.ahead, most.as_double()};
+  wanted.any_enemy = true;
+  const Straight way = straight(Situation(play), unit, from, wanted);
+  if (leaves(way)) {
     leave_table(play, unit, way, Gone::pursuing, "TTSW-OFF-2");
     return;
   }

@@ -51,7 +51,7 @@ class HandOfUnit final : public FreeHand {
 
   void stay(Menu& menu) const override {
     menu.add(Free::stand, std::vector<Act>{});
-    if (!in_contact()) add(menu, Free::reform, {Rally{}});
+    if (!in_contact()) add(menu, Free::reform, {opfor::Rally{}});
   }
 
   void go(Menu& menu) const override {

@@ -18,8 +18,6 @@ namespace {
 constexpr int kSamples = 5;            ///< each way over a body, to tell how much lies in an area
 constexpr double kBehindLine = 100;    ///< 1 cm: table TTSW-TER-T1
 constexpr double kSeenThrough = 200;   ///< 2 cm of what blocks sight: TTSW-GEO-8
-constexpr double kLook = 50;           ///< between two looks at a way
-constexpr int kHalvings = 7;           ///< of the last of them
 
 template <class Is>
 bool any_feature(const Ground& ground, Is is) {
@@ -37,62 +35,7 @@ bool is_village(const Feature& f) {
   return f.shape == field::Shape::area && f.cover == field::Cover::hard && !f.fortified_for;
 }
 bool is_line(const Feature& f) { return f.shape != field::Shape::area; }
-
-/// Some of a body lies in an area or on a band.
-bool lies_on(const Ground& ground, FeatureId id, const Box& body) {
-  if (ground.contains(id, body.centre)) return true;
-  const auto c = field::corners(body);
-  for (std::size_t i = 0; i < c.size(); ++i) {
-    if (ground.contains(id, c[i]) || ground.crossed(id, c[i], c[(i + 1) % c.size()]) > field::kDeep)
-      return true;
-  }
-  return false;
-}
-
-/// A body on a straight way comes over a line that has no width.
-bool crosses_line(const Ground& ground, FeatureId id, const Box& body, Vec step) {
-  const auto c = field::corners(body);
-  for (const Vec place : {body.centre, c[0], c[1], c[2], c[3]}) {
-    if (!ground.borders(id, place, place + step).empty()) return true;
-  }
-  return false;
-}
-
-bool bars(const Feature& f, const Card& card, Formation formation) {
-  const Arm arm = arm_in(card, formation);
-  if (arm == Arm::horse ? f.impassable_horse : f.impassable_foot) return false;  // the floor's own
-  const bool tercio = card.kind == Kind::tercio;
-  return (is_village(f) && (arm != Arm::foot || tercio)) || (is_wood(f) && tercio);
-}
-
-bool may_not_enter(const Ground& ground, const Card& card, Formation formation, const Box& body) {
-  return any_feature(ground, [&](FeatureId id, const Feature& f) {
-    return bars(f, card, formation) && lies_on(ground, id, body);
-  });
-}
-
-field::Mover mover_of(const Card& card, Formation formation) {
-  return {arm_in(card, formation) == Arm::horse};
-}
-
-/// The share of a way after which something is first true of a body that goes along it; it is not
-/// at its start.
-template <class Is>
-std::optional<double> first_share(const Box& body, Vec step, Is is) {
-  const double length = norm(step);
-  const int looks = static_cast<int>(length / kLook) + 1;
-  for (int i = 1; i <= looks; ++i) {
-    double bad = 1.0 * i / looks;
-    if (!is(field::shifted(body, step * bad))) continue;
-    double good = 1.0 * (i - 1) / looks;
-    for (int n = 0; n < kHalvings; ++n) {
-      const double middle = (good + bad) / 2;
-      (is(field::shifted(body, step * middle)) ? bad : good) = middle;
-    }
-    return good;
-  }
-  return std::nullopt;
-}
+bool is_slow(const Feature& f) { return f.difficult || f.barrier; }
 
 }  // namespace
 
@@ -111,62 +54,33 @@ bool is_in(const Ground& ground, FeatureId id, const Box& body) {
 
 bool on_difficult(const Ground& ground, const Box& body) {
   return any_feature(ground, [&](FeatureId id, const Feature& f) {
-    return f.difficult && lies_on(ground, id, body);
+    return is_slow(f) && ground.lies_on(id, body);
   });
 }
 
-bool enters_difficult(const Ground& ground, const Box& body, Vec step) {
-  return difficult_after(ground, body, step).has_value();
-}
-
 std::optional<double> difficult_after(const Ground& ground, const Box& body, Vec step) {
-  if (on_difficult(ground, body)) return 0;
   std::optional<double> first;
   const auto features = ground.features();
   for (std::size_t i = 0; i < features.size(); ++i) {
-    const auto id = static_cast<FeatureId>(i);
-    const Feature& f = features[i];
-    if (!f.difficult && !f.barrier) continue;
-    const double around = norm({body.half_width, body.half_depth}) + 1;
-    if (ground.passes_by(id, body.centre, body.centre + step, around)) continue;
-    std::optional<double> after;
-    if (f.difficult) {
-      after = first_share(body, step, [&](const Box& b) { return lies_on(ground, id, b); });
-    } else if (is_line(f) && crosses_line(ground, id, body, step)) {
-      const auto c = field::corners(body);
-      double least = 1;
-      for (const Vec place : {body.centre, c[0], c[1], c[2], c[3]}) {
-        const auto met = ground.borders(id, place, place + step);
-        if (!met.empty()) least = std::min(least, met.front());
-      }
-      after = least;
-    }
+    if (!is_slow(features[i])) continue;
+    const auto after = ground.comes_upon(static_cast<FeatureId>(i), body, step);
     if (after && (!first || *after < *first)) first = after;
   }
   return first;
 }
 
-bool may_stand_on(const Ground& ground, const Card& card, Formation formation, const Box& body) {
-  return ground.can_stand(body, mover_of(card, formation)) &&
-         !may_not_enter(ground, card, formation, body);
+bool is_barred(const Feature& f, const Card& card, Formation formation) {
+  const bool tercio = card.kind == Kind::tercio;
+  const bool on_foot = arm_in(card, formation) == Arm::foot;
+  return (is_village(f) && (!on_foot || tercio)) || (is_wood(f) && tercio);
 }
 
-std::optional<double> forbidden_after(const Ground& ground, const Card& card, Formation formation,
-                                      const Box& body, Vec step) {
-  std::optional<double> first;
-  const field::Mover mover = mover_of(card, formation);
-  if (!ground.clear_along(body, step, mover)) {
-    // The table's edge counts as ground to the floor; who may not leave the table stops there too.
-    first = ground.forbidden_along(body, step, mover);
-  }
-  const bool barred = any_feature(
-      ground, [&](FeatureId, const Feature& f) { return bars(f, card, formation); });
-  if (barred && !may_not_enter(ground, card, formation, body)) {
-    const auto entered = first_share(
-        body, step, [&](const Box& b) { return may_not_enter(ground, card, formation, b); });
-    if (entered && (!first || *entered < *first)) first = entered;
-  }
-  return first;
+bool may_stand_on(const Ground& ground, const Card& card, Formation formation, const Box& body) {
+  const field::Mover mover{arm_in(card, formation) == Arm::horse};
+  return ground.can_stand(body, mover) &&
+         !any_feature(ground, [&](FeatureId id, const Feature& f) {
+           return is_barred(f, card, formation) && ground.lies_on(id, body);
+         });
 }
 
 bool in_cover(const Ground& ground, const Box& body, std::optional<Vec> from) {

@@ -12,22 +12,18 @@ namespace opfor::through_the_square_window {
 
 /// More than half of a body lies in an area: it is in it (TTSW-TER-1).
 [[nodiscard]] bool is_in(const field::Ground& ground, FeatureId id, const field::Box& body);
-/// Some of a body lies on difficult ground (TTSW-ACT-3).
+/// Some of a body lies on difficult ground, or over a barrier (TTSW-ACT-3).
 [[nodiscard]] bool on_difficult(const field::Ground& ground, const field::Box& body);
-/// It comes on difficult ground, or over a barrier, on a straight way without turning.
-[[nodiscard]] bool enters_difficult(const field::Ground& ground, const field::Box& body, Vec step);
-/// How far along such a way it first does, as a share of it; nothing if nowhere, 0 if it begins so.
+/// How far along a straight way, without turning, it first does, as a share of it; nothing if
+/// nowhere, 0 if it begins so.
 [[nodiscard]] std::optional<double> difficult_after(const field::Ground& ground,
                                                     const field::Box& body, Vec step);
 
-/// TTSW-TER-2, and ground that nobody enters.
+/// TTSW-TER-2: ground that troops may not enter, beside what the floor knows of walls and water.
+[[nodiscard]] bool is_barred(const field::Feature& feature, const Card& card, Formation formation);
+/// A body of such troops may stand there.
 [[nodiscard]] bool may_stand_on(const field::Ground& ground, const Card& card, Formation formation,
                                 const field::Box& body);
-/// How far it gets along a straight way before it stands where it may not, as a share of it;
-/// nothing if all the way. Leaving the table is no matter of ground.
-[[nodiscard]] std::optional<double> forbidden_after(const field::Ground& ground, const Card& card,
-                                                    Formation formation, const field::Box& body,
-                                                    Vec step);
 
 /// TTSW-TER-T1, TTSW-TER-1: it is in an area that covers, or stands within 1 cm behind a line that
 /// does. @param from where the danger is; without it: areas alone

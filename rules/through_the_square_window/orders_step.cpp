@@ -127,7 +127,7 @@ void carry_out(Play& play, const Order& order) {
   const UnitId unit = order.unit;
   UnitRecord& r = record(b, unit);
   const double before = off_all(Situation(play), unit);
-  Stand stand = stand_of(Situation(play), unit);
+  Standing stand = stand_of(Situation(play), unit);
   const bool was_served = stand.served;
   for (const Act& act : order.acts) {
     const Situation now(play);

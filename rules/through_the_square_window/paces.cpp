@@ -36,7 +36,7 @@ Plan::Plan(const Situation& now, UnitId unit, int save) : now_(now), stand_(stan
 }
 
 bool Plan::add(const Act& act) {
-  Stand next = stand_;
+  Standing next = stand_;
   if (follow(now_, order_.unit, next, act)) return false;
   // What changes nothing is no act.
   const bool same = next.box == stand_.box && next.formation == stand_.formation &&
@@ -53,11 +53,13 @@ bool Plan::go_ahead(double length, double off_enemies) {
   const Length reach = reach_of(Action::move, kind_of(b, unit), stand_.formation);
   const bool closed = stand_.closed || stand_.left <= 0;
   const double most = (closed ? 0 : stand_.left) + reach.as_double() * stand_.actions;
-  Going going = of_its_own_will(b, unit);
-  going.off_enemies = std::max(going.off_enemies, off_enemies);
   const Box from = stand_.box;
-  const Straight way =
-      straight(now_, unit, from, from.ahead, std::min(length, most), going);
+  const auto way_of = [&](double wanted) {
+    const Wanted ahead{from.ahead, wanted};
+    return off_enemies > kKeepOff.as_double() ? keeping_off(now_, unit, from, ahead, off_enemies)
+                                              : straight(now_, unit, from, ahead);
+  };
+  const Straight way = way_of(std::min(length, most));
   if (way.length < kNoStep) return false;
   if (add(Move{{field::point(way.end.centre)}, Gait::as_before})) return true;
   // Too dear, over difficult ground: half as far on it, or to its edge.
@@ -65,7 +67,7 @@ bool Plan::go_ahead(double length, double off_enemies) {
        {way.length / 2, difficult_after(now_.ground(), from, from.ahead * way.length)
                                 .value_or(0) * way.length - 2}) {
     if (shorter < kNoStep) continue;
-    const Straight short_way = straight(now_, unit, from, from.ahead, shorter, going);
+    const Straight short_way = way_of(shorter);
     if (short_way.length < kNoStep) continue;
     if (add(Move{{field::point(short_way.end.centre)}, Gait::as_before})) return true;
   }
@@ -78,8 +80,7 @@ bool Plan::go_back(double length) {
       reach_of(Action::retire, kind_of(b, order_.unit), stand_.formation).as_double();
   const double most = std::min(length, reach * stand_.actions);
   const Box from = stand_.box;
-  const Straight way = straight(now_, order_.unit, from, from.ahead * -1, most,
-                                of_its_own_will(b, order_.unit));
+  const Straight way = straight(now_, order_.unit, from, {from.ahead * -1, most});
   if (way.length < kNoStep) return false;
   return add(Move{{field::point(way.end.centre)}, Gait::as_before});
 }

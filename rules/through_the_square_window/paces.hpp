@@ -27,7 +27,7 @@ class Plan {
   bool look_at(Vec place);
   bool turn_about();
 
-  [[nodiscard]] const Stand& stand() const { return stand_; }
+  [[nodiscard]] const Standing& stand() const { return stand_; }
   [[nodiscard]] bool empty() const { return order_.acts.empty(); }
   [[nodiscard]] int saved() const { return stand_.actions + kept_; }
   [[nodiscard]] Order take(std::string why = {}) {
@@ -37,7 +37,7 @@ class Plan {
 
  private:
   const Situation& now_;
-  Stand stand_;
+  Standing stand_;
   int kept_ = 0;
   Order order_;
 };

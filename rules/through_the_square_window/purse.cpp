@@ -17,12 +17,13 @@ namespace {
 
 constexpr double kRounded = 3;            ///< places in orders are rounded
 constexpr std::int32_t kRoundedTurn = 5;  ///< hundredths of a degree
+constexpr std::int32_t kMostWheel = 18000;
 
 using Refused = std::optional<Refusal>;
 
 Refused refuse(const char* rule, std::string what) { return Refusal{rule, std::move(what)}; }
 
-Refused too_dear(const Stand& stand, int price) {
+Refused too_dear(const Standing& stand, int price) {
   return refuse("TTSW-ACT-1", fmt::format("that takes {} more action{}, and it has {}", price,
                                           price == 1 ? "" : "s", stand.actions));
 }
@@ -30,7 +31,7 @@ Refused too_dear(const Stand& stand, int price) {
 /// One body's acts on the table.
 class Walker {
  public:
-  Walker(const Situation& now, UnitId unit, Stand& stand, bool clip)
+  Walker(const Situation& now, UnitId unit, Standing& stand, bool clip)
       : now_(now), b_(now.battle()), unit_(unit), stand_(stand), clip_(clip) {}
 
   Refused operator()(const Move& act) {
@@ -52,10 +53,10 @@ class Walker {
     const Angle from = facing_of(stand_.box.ahead);
     const std::int32_t turn = field::signed_turn(from, act.facing);
     if (turn == 0) return std::nullopt;
-    const auto end = wheeled(now_, unit_, stand_.box, act.facing);
+    const auto end = wheeled(now_, unit_, stand_.box, act.facing, kMostWheel);
     if (!end) return refuse("TTSW-MOV-1", "there is no room for that wheel");
     if (auto refusal = barred_from(*end)) return refusal;
-    if (auto refusal = pay_wheel(wheel_cost(stand_.box, turn), *end)) return refusal;
+    if (auto refusal = pay_wheel(arc_of(stand_.box, turn), *end)) return refusal;
     stand_.box = *end;
     stand_.moved = true;
     return std::nullopt;
@@ -73,15 +74,15 @@ class Walker {
       if (turn > kRelayPivot + kRoundedTurn) {
         return refuse("TTSW-ACT-4", "heavy guns pivot by 45 degrees at most");
       }
-      if (!may_stand(now_, unit_, stand_.formation, there)) return no_room();
+      if (!may_form(now_, unit_, stand_.formation, there)) return no_room();
       if (auto refusal = pay_relay(stand_.pivoted)) return refusal;
       stand_.pivoted = true;
     } else if (!freely) {
       if (!about) return refuse("TTSW-ACT-T1", "it wheels, or turns about");
       if (goes_nowhere()) return refuse("TTSW-MOV-5", "a ring does not turn: it faces all round");
-      if (!may_stand(now_, unit_, stand_.formation, there)) return no_room();
+      if (!may_form(now_, unit_, stand_.formation, there)) return no_room();
       if (auto refusal = pay_action()) return refusal;
-    } else if (!may_stand(now_, unit_, stand_.formation, there)) {
+    } else if (!may_form(now_, unit_, stand_.formation, there)) {
       return no_room();
     }
     stand_.box = there;
@@ -121,7 +122,7 @@ class Walker {
     return form(to);
   }
 
-  Refused operator()(const Rally&) {
+  Refused operator()(const opfor::Rally&) {
     if (stand_.served) return refuse("TTSW-OUT-10", "nobody has run from it");
     if (auto refusal = pay_action()) return refusal;
     stand_.served = true;
@@ -180,7 +181,7 @@ class Walker {
 
   Refused form(Formation to) {
     const Box there = box_in(b_, unit_, to, pose_of(stand_.box));
-    if (!may_stand(now_, unit_, to, there)) return no_room();
+    if (!may_form(now_, unit_, to, there)) return no_room();
     if (auto refusal = pay_action()) return refusal;
     stand_.formation = to;
     stand_.box = there;
@@ -205,7 +206,7 @@ class Walker {
   }
 
   Refused pay_wheel(double cost, const Box& end) {
-    const Stand before = stand_;
+    const Standing before = stand_;
     const bool slow = on_difficult(now_.ground(), stand_.box) || on_difficult(now_.ground(), end);
     double owed = cost;
     for (bool fresh = stand_.left <= kTolerance || stand_.wheeled; owed > 0; fresh = true) {
@@ -231,10 +232,9 @@ class Walker {
     if (goes_nowhere() || reach_of(Action::move, kind(), stand_.formation) <= 0_cm) {
       return cannot_move();
     }
-    const Straight way = straight(now_, unit_, stand_.box, stand_.box.ahead, length,
-                                  of_its_own_will(b_, unit_));
+    const Straight way = straight(now_, unit_, stand_.box, {stand_.box.ahead, length});
     if (auto refusal = stopped(way, length)) return refusal;
-    const Stand before = stand_;
+    const Standing before = stand_;
     double owed = way.length;
     while (owed > kTolerance) {
       const bool fresh = stand_.left <= kTolerance || stand_.closed;
@@ -242,7 +242,7 @@ class Walker {
           fresh ? reach_of(Action::move, kind(), stand_.formation).as_double() : stand_.left;
       const double part = std::min(owed, room);
       const Vec step = stand_.box.ahead * part;
-      if (auto refusal = open_move(enters_difficult(now_.ground(), stand_.box, step), fresh)) {
+      if (auto refusal = open_move(difficult_after(now_.ground(), stand_.box, step).has_value(), fresh)) {
         if (!clip_) {
           stand_ = before;
           return refusal;
@@ -270,13 +270,12 @@ class Walker {
       return goes_nowhere() ? cannot_move()
                             : refuse("TTSW-ACT-T1", "only foot and horse retire");
     }
-    const Straight way = straight(now_, unit_, stand_.box, stand_.box.ahead * -1, length,
-                                  of_its_own_will(b_, unit_));
+    const Straight way = straight(now_, unit_, stand_.box, {stand_.box.ahead * -1, length});
     if (auto refusal = stopped(way, length)) return refusal;
-    const Stand before = stand_;
+    const Standing before = stand_;
     for (double owed = way.length; owed > kRounded; owed -= reach) {
       const Vec step = stand_.box.ahead * -std::min(owed, reach);
-      const int price = cost_of_action(enters_difficult(now_.ground(), stand_.box, step));
+      const int price = cost_of_action(difficult_after(now_.ground(), stand_.box, step).has_value());
       if (price > stand_.actions) {
         Refused dear = too_dear(stand_, price);
         if (clip_) {
@@ -302,10 +301,10 @@ class Walker {
     if (length > line_of(Action::relay).reach.as_double() + kRounded) {
       return refuse("TTSW-ACT-4", "heavy guns shift by 2.5 cm at most");
     }
-    const Stand before = stand_;
+    const Standing before = stand_;
     Box there = stand_.box;
     there.centre = field::vec(field::point(there.centre + way));
-    if (!may_stand(now_, unit_, stand_.formation, there)) return no_room();
+    if (!may_form(now_, unit_, stand_.formation, there)) return no_room();
     if (auto refusal = pay_relay(stand_.walked)) return refusal;
     stand_.walked = true;
     stand_.box = there;
@@ -313,7 +312,7 @@ class Walker {
     return barred_after(before);
   }
 
-  Refused barred_after(const Stand& before) {
+  Refused barred_after(const Standing& before) {
     if (!may_not_advance(b_, unit_) || !nears(now_, unit_, before.box, stand_.box)) {
       return std::nullopt;
     }
@@ -327,8 +326,12 @@ class Walker {
   Refused stopped(const Straight& way, double length) {
     stand_.stop = way.stop;
     if (clip_ || way.length >= length - kRounded) return std::nullopt;
-    if (!way.stop) return refuse("TTSW-MOV-3", "it gets no farther");
+    if (way.not_clear_of != kNoUnit || !way.stop) {
+      return refuse("TTSW-MOV-3",
+                    "it may not end on " + b_.setting().name_of(way.not_clear_of));
+    }
     switch (way.stop->what) {
+      case Meets::crossing:
       case Meets::enemy:
         return refuse("TTSW-MOV-3", "it may not come within 1 cm of an enemy but by a charge");
       case Meets::friendly:
@@ -345,14 +348,14 @@ class Walker {
   const Situation& now_;
   const Battle& b_;
   UnitId unit_;
-  Stand& stand_;
+  Standing& stand_;
   bool clip_;
 };
 
 }  // namespace
 
-Stand stand_of(const Situation& now, UnitId unit) {
-  Stand stand;
+Standing stand_of(const Situation& now, UnitId unit) {
+  Standing stand;
   stand.box = now.box(unit);
   stand.formation = formation_of(now.battle(), unit);
   stand.actions = record(now.battle(), unit).actions;
@@ -360,9 +363,9 @@ Stand stand_of(const Situation& now, UnitId unit) {
   return stand;
 }
 
-std::optional<Refusal> follow(const Situation& now, UnitId unit, Stand& stand, const Act& act,
+std::optional<Refusal> follow(const Situation& now, UnitId unit, Standing& stand, const Act& act,
                               bool clip) {
-  if (!stand.served && !std::holds_alternative<Rally>(act)) {
+  if (!stand.served && !std::holds_alternative<opfor::Rally>(act)) {
     return refuse("TTSW-OUT-10", "its crew has run: it comes back first");
   }
   return std::visit(Walker(now, unit, stand, clip), act);
@@ -413,20 +416,21 @@ std::optional<ChargeWay> charge_way(const Situation& now, UnitId unit, UnitId ta
     return no("TTSW-CHA-1", "before a charge it wheels by 45 degrees at most");
   }
   if (facing != before) {
-    const auto there = wheeled(now, unit, charge.wheeled, facing);
+    const auto there =
+        wheeled(now, unit, charge.wheeled, facing, kChargeWheel + kRoundedTurn);
     if (!there) return no("TTSW-CHA-1", "there is no room for that wheel");
     charge.wheeled = *there;
   }
-  Going going;
-  going.touches = true;
-  charge.way = straight(now, unit, charge.wheeled, charge.wheeled.ahead,
-                        kFarthestCharge.as_double() + kTolerance, going);
-  if (charge.way.touched != target) {
+  Wanted wanted{charge.wheeled.ahead, kFarthestCharge.as_double() + kTolerance};
+  wanted.target = target;
+  charge.way = straight(now, unit, charge.wheeled, wanted);
+  if (charge.way.target != target) {
     return no("TTSW-CHA-1", "no clear straight way of 20 cm leads to it");
   }
   charge.slow = on_difficult(now.ground(), now.box(unit)) ||
-                enters_difficult(now.ground(), charge.wheeled,
-                                 charge.wheeled.ahead * charge.way.length);
+                difficult_after(now.ground(), charge.wheeled,
+                                charge.wheeled.ahead * charge.way.length)
+                    .has_value();
   const auto cost = cost_of_charge(charge.way.length, charge.slow);
   if (!cost || *cost > record(b, unit).actions) {
     return no("TTSW-CHA-1", "it has not the actions for so long a charge");

@@ -23,7 +23,7 @@
 namespace opfor::through_the_square_window {
 
 /// Where a body would be, and what it has left.
-struct Stand {
+struct Standing {
   field::Box box;
   Formation formation = Formation::line;
   int actions = 0;
@@ -39,15 +39,15 @@ struct Stand {
   // What it has done.
   double ahead = 0;       ///< straight ahead and by wheels (TTSW-GEO-9)
   bool moved = false;     ///< anything but shoot (TTSW-MOR-6, D4)
-  std::optional<Stop> stop{};  ///< what ended its last way short
+  std::optional<Met> stop{};  ///< what ended its last way short
 };
-[[nodiscard]] Stand stand_of(const Situation& now, UnitId unit);
+[[nodiscard]] Standing stand_of(const Situation& now, UnitId unit);
 
 /// Carries out an act.
 /// @param clip goes as far as it gets where the act leads farther: the play's way; else that is
 /// refused
 /// @returns why it cannot be done; then the stand is as it was
-[[nodiscard]] std::optional<Refusal> follow(const Situation& now, UnitId unit, Stand& stand,
+[[nodiscard]] std::optional<Refusal> follow(const Situation& now, UnitId unit, Standing& stand,
                                             const Act& act, bool clip = false);
 
 /// A charge as it is declared (TTSW-CHA-1).

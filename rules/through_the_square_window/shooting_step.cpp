@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <fmt/format.h>
 
+#include "battle/sentences.hpp"
 #include "drill/queue.hpp"
 #include "field/arcs.hpp"
 #include "rules/through_the_square_window/actions.hpp"
@@ -23,7 +24,7 @@ struct Fired {
   int dice = 0;
   Band band = Band::out_of_range;
   double distance = 0;
-  Terms terms;
+  Terms terms{};
 };
 
 Fired fired_ahead(const Situation& now, UnitId unit) {
@@ -257,8 +258,10 @@ std::vector<UnitId> volleys(Play& play, std::span<const UnitId> shooters) {
     tell_shot(play, one, answers[n]);
     note_under_fire(b, now, one);
     hits[index(one.target)] += static_cast<int>(answers[n].value);
-    UnitId& first = by[index(one.target)];
-    first = first == kNoUnit || first == one.unit ? one.unit : kNoUnit;
+    // `kNoUnit`: several.
+    UnitId& whose_hits = by[index(one.target)];
+    if (!targets.contains(one.target)) whose_hits = one.unit;
+    if (whose_hits != one.unit) whose_hits = kNoUnit;
     targets.insert(one.target);
   }
   for (const UnitId unit : shooters) {

@@ -287,6 +287,28 @@ bool Situation::in_command(UnitId unit) const {
   return through_the_square_window::in_command(near, options(battle()).chain);
 }
 
+bool Situation::are_enemies(UnitId one, UnitId other) const {
+  return side_of(battle(), one) != side_of(battle(), other);
+}
+field::Mover Situation::mover(UnitId unit) const { return {is_mounted(battle(), unit)}; }
+Border Situation::border(UnitId unit, const field::Feature& feature) const {
+  const bool barred = is_barred(feature, card_of(battle(), unit), formation_of(battle(), unit));
+  return barred ? Border::forbidden : Border::open;
+}
+double Situation::keeps_off(UnitId, UnitId) const { return kKeepOff.as_double(); }
+bool Situation::passes(UnitId unit, UnitId friendly) const {
+  if (record(battle(), unit).status == Status::routing) return true;
+  switch (kind_of(battle(), unit)) {
+    case Kind::skirmishers:
+    case Kind::light_cavalry:
+      return true;
+    case Kind::light_guns:
+      return arm_now(battle(), friendly) == Arm::foot;
+    default:
+      return false;
+  }
+}
+
 double Situation::off_enemies(UnitId unit, const Box& there) const {
   double least = field::kFar;
   for (const UnitId enemy : enemies(unit)) {

@@ -3,6 +3,7 @@
 #include <optional>
 #include <vector>
 
+#include "drill/mover.hpp"
 #include "drill/snapshot.hpp"
 #include "rules/through_the_square_window/command.hpp"
 #include "rules/through_the_square_window/shooting.hpp"
@@ -27,7 +28,7 @@ class Stands final : public Picture {
   std::vector<field::Box> boxes_;
 };
 
-class Situation : public Snapshot<Situation, Stands> {
+class Situation : public Snapshot<Situation, Stands>, public Drill {
  public:
   using Snapshot::Snapshot;
 
@@ -87,6 +88,21 @@ class Situation : public Snapshot<Situation, Stands> {
   [[nodiscard]] bool in_command(UnitId unit) const;
   /// TTSW-CMD-4: the general of a wing is near enough to his chief, or is the chief.
   [[nodiscard]] bool wing_in_contact(CommandId wing) const;
+
+  // How bodies go, for the mover (section 6).
+  [[nodiscard]] const UnitSet& bodies() const override { return present(); }
+  [[nodiscard]] const field::Box& body(UnitId unit) const override { return box(unit); }
+  [[nodiscard]] const field::Ground& land() const override { return ground(); }
+  [[nodiscard]] bool are_enemies(UnitId one, UnitId other) const override;
+  [[nodiscard]] field::Mover mover(UnitId unit) const override;
+  /// TTSW-TER-2.
+  [[nodiscard]] Border border(UnitId unit, const field::Feature& feature) const override;
+  /// 1 cm (TTSW-MOV-3).
+  [[nodiscard]] double keeps_off(UnitId unit, UnitId enemy) const override;
+  /// TTSW-MOV-3, TTSW-ROU-2.
+  [[nodiscard]] bool passes(UnitId unit, UnitId friendly) const override;
+  /// TTSW-MOV-1.
+  [[nodiscard]] bool wheels_over(UnitId, UnitId) const override { return true; }
 
   /// Distance of a rectangle to the nearest enemy of a body that its side sees; infinite if none.
   [[nodiscard]] double off_enemies(UnitId unit, const field::Box& there) const;

@@ -42,7 +42,7 @@ class OfUnit final : public Manoeuvres {
       case Intent::continue_orders:
       case Intent::advance:
       case Intent::halt_face:
-        return made({Rally{}});
+        return made(opfor::Rally{});
       default:
         return stand("its crew has run");
     }
@@ -114,7 +114,7 @@ class OfUnit final : public Manoeuvres {
       if (auto order = relaid(now_, unit_)) return {*std::move(order)};
       return {stand()};
     }
-    if (record(b(), unit_).limbered != 0 && threat_in_range()) return {made({Limber{false}})};
+    if (record(b(), unit_).limbered != 0 && threat_in_range()) return {made(Limber{false})};
     if (record(b(), unit_).limbered == 0 && best_shot(now_, unit_, now_.box(unit_)).hits <= 0) {
       if (const auto place = now_.enemy_place(unit_)) {
         if (auto order = faced(now_, unit_, *place)) return {*std::move(order)};
@@ -122,8 +122,8 @@ class OfUnit final : public Manoeuvres {
     }
     return {stand()};
   }
-  [[nodiscard]] Orders mount() const override { return {made({Mount{true}})}; }
-  [[nodiscard]] Orders dismount() const override { return {made({Mount{false}})}; }
+  [[nodiscard]] Orders mount() const override { return {made(Mount{true})}; }
+  [[nodiscard]] Orders dismount() const override { return {made(Mount{false})}; }
 
   /// TTSW-BEH-12, 11.5: what it was doing.
   [[nodiscard]] Orders carry_on() const override {
@@ -180,12 +180,9 @@ class OfUnit final : public Manoeuvres {
     if (order) return {*std::move(order)};
     return {stand(why)};
   }
-  [[nodiscard]] Order made(const std::vector<Act>& acts) const {
+  [[nodiscard]] Order made(const Act& act) const {
     Plan plan(now_, unit_);
-    for (const Act& act : acts) {
-      if (!plan.add(act)) return stand("it cannot do that now");
-    }
-    return plan.take();
+    return plan.add(act) ? plan.take() : stand("it cannot do that now");
   }
   [[nodiscard]] double close_range() const {
     const RangeLine& line = line_of(card_of(b(), unit_).weapon);
@@ -195,10 +192,10 @@ class OfUnit final : public Manoeuvres {
   /// One action for a shot or an emergency, if it has two.
   [[nodiscard]] int saves() const { return record(b(), unit_).actions > 1 ? 1 : 0; }
   [[nodiscard]] bool threat_in_range() const {
-    return std::any_of(now_.enemies_seen(unit_).begin(), now_.enemies_seen(unit_).end(),
-                       [&](UnitId e) {
-                         return within(now_.gap(unit_, e), line_of(Weapon::light_artillery).far);
-                       });
+    const Length reach = line_of(Weapon::light_artillery).far;
+    return !those(now_.enemies_seen(unit_), [&](UnitId e) {
+              return within(now_.gap(unit_, e), reach);
+            }).empty();
   }
   /// 11.5: dragoons who go back mount.
   [[nodiscard]] std::optional<Order> mounts() const {
