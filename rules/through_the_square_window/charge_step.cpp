@@ -209,7 +209,9 @@ void counter_charge(Play& play, UnitId unit, UnitId charger) {
   const field::Box his = now.box(charger);
   const Vec towards = his.ahead * -1;
   const field::Pose turned{b.unit(unit).pose().at, facing_of(towards)};
-  if (may_form(now, unit, formation_of(b, unit), box_at(b, unit, turned))) put(b, unit, turned);
+  if (may_form(now, unit, formation_of(b, unit), box_at(b, unit, turned))) {
+    go_to(play, unit, turned, 0, "TTSW-EMG-4");
+  }
   const Situation then(play);
   Wanted at_him{his.ahead, kFarthestCharge.as_double() * 2};
   at_him.target = unit;

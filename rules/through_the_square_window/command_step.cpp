@@ -149,8 +149,9 @@ bool put_at_edge(Play& play, UnitId unit) {
     }
     if (near) continue;
     b.unit(unit).presence = Presence::on_table;
-    b.unit(unit).put(to);
     record(b, unit).gone = Gone::no;
+    tell(play, "TTSW-OFF-2", event::Entered{unit, true});
+    go_to(play, unit, to, 0, "TTSW-OFF-2");
     return true;
   }
   return false;
@@ -225,16 +226,17 @@ void come_back(Play& play) {
       chance::Overheard heard(play.asks);
       const bool back = returns(heard, next_key(b, unit, chance::Purpose::arrival),
                                 kind_of(b, unit), quality_of(b, unit), options(b).pursuit);
-      if (!heard.heard().empty()) {
-        tell_test(play, unit, "return to the table", heard, back ? "comes back" : "stays away",
-                  "TTSW-OFF-2");
+      if (!heard.heard().empty() && play.events.wanted()) {
+        tell(play, "TTSW-OFF-2",
+             event::Activated{side, kNoCommand, unit,
+                              fmt::format("{}: {}", chance::in_words(heard).front(),
+                                          back ? "comes back" : "stays away")});
       }
       if (!back || !put_at_edge(play, unit)) continue;
       UnitRecord& r = record(b, unit);
       r.status = Status::rallying;
       r.quarry = kNoUnit;
       r.rushed = 0;
-      tell(play, "TTSW-OFF-2", event::Entered{unit, true});
     }
   }
   carry_bodies(play);

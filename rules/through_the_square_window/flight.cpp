@@ -144,7 +144,9 @@ void rout(Play& play, UnitId unit, UnitId from, const char* rule) {
     tell(play, rule, event::StateChanged{unit, std::string(word(record(b, unit).status)),
                                          "routing", {}});
   }
+  const bool ring = formation_of(b, unit) == Formation::ring;
   set_routing(b, unit, from);
+  if (ring) tell(play, rule, event::FormationChanged{unit, opfor::Formation::line});
   const Situation now(play);
   const Length most = rout_distance(kind_of(b, unit), record(b, unit).mounted != 0);
   const FlightWay flight = way_of_flight(now, unit, from, most.as_double());
@@ -291,7 +293,7 @@ void pursue(Play& play, UnitId unit, UnitId quarry, bool initial) {
     const Pose turned{b.unit(unit).pose().at, facing_of(to_him)};
     const Box there = box_at(b, unit, turned);
     if (has_room(now, unit, there, quarry)) {
-      put(b, unit, turned);
+      go_to(play, unit, turned, 0, "TTSW-ROU-5");
       from = there;
     }
   }
