@@ -112,15 +112,6 @@ void test_charger(Play& play, UnitId unit) {
   obey(play, unit, test(play, tester, unit, "charging"), target);
 }
 
-/// TTSW-CHA-6, TTSW-DEC-4.
-bool shoots_first(const Situation& now, UnitId unit) {
-  const Battle& b = now.battle();
-  const UnitRecord& r = record(b, unit);
-  return may_shoot_on_charge(card_of(b, unit), r.actions) && r.no_shot_until < b.head().turn &&
-         r.actions >= cost_of_action(now.on_difficult(unit)) && now.present(r.charges) &&
-         now.may_shoot_at(unit, now.box(unit), r.charges);
-}
-
 Emergency choose_emergency(Play& play, UnitId unit, UnitId charger) {
   Battle& b = play.battle;
   const Situation now(play);
@@ -234,6 +225,45 @@ bool goes_on(Play& play, UnitId unit, UnitId target) {
   return variant_of<Further>(ask(play, decision)) == Further::goes_on;
 }
 
+/// 5.2.
+void chargers_shoot(Play& play, Side side) {
+  Battle& b = play.battle;
+  std::vector<UnitId> shooters;
+  for (const UnitId unit : chargers_of(b, side)) {
+    const Situation now(play);
+    const UnitId target = record(b, unit).charges;
+    if (why_no_shot(now, unit, target)) continue;
+    Decision decision = decision_for(b, DecisionKind::choose_target, unit, "TTSW-CHA-6");
+    decision.other = target;
+    decision.options.push_back(option("charges without shooting", Aim::holds_fire));
+    const std::string whom = b.setting().name_of(target);
+    decision.options.push_back(option("shoots first, at " + whom, Aim::fires, target));
+    if (may_salvo(card_of(b, unit), quality_of(b, unit))) {
+      decision.options.push_back(option("fires a salvo first, at " + whom, Aim::fires_salvo, target));
+    }
+    const Option picked = ask(play, decision);
+    if (variant_of<Aim>(picked) == Aim::holds_fire) continue;
+    take_aim(play, unit, target, variant_of<Aim>(picked) == Aim::fires_salvo);
+    shooters.push_back(unit);
+  }
+  // Hits are tested for with the charge (TTSW-MOR-4).
+  static_cast<void>(volleys(play, shooters));
+}
+
+/// 5.4, 5.5.
+void emergencies(Play& play, Side side) {
+  Battle& b = play.battle;
+  const std::vector<UnitId> targets = targets_of(b, side);
+  for (const UnitId unit : targets) {
+    if (present(b, unit) && record(b, unit).has_reacted != 0) take_emergency(play, unit);
+  }
+  for (const UnitId unit : targets) {
+    if (!present(b, unit) || record(b, unit).has_reacted == 0) continue;
+    const std::vector<UnitId> from = who_charge(b, unit);
+    obey(play, unit, record(b, unit).reaction, from.empty() ? kNoUnit : from.front());
+  }
+}
+
 }  // namespace
 
 bool declare_next(Play& play, Side side) {
@@ -255,32 +285,13 @@ bool declare_next(Play& play, Side side) {
     declare(play, unit);
     return false;
   }
-  for (const UnitId unit : chargers_of(b, side)) test_charger(play, unit);
-  return true;
-}
-
-void chargers_shoot(Play& play, Side side) {
-  Battle& b = play.battle;
-  std::vector<UnitId> shooters;
-  for (const UnitId unit : chargers_of(b, side)) {
-    const Situation now(play);
-    if (!shoots_first(now, unit)) continue;
-    const UnitId target = record(b, unit).charges;
-    Decision decision = decision_for(b, DecisionKind::choose_target, unit, "TTSW-CHA-6");
-    decision.other = target;
-    decision.options.push_back(option("charges without shooting", Aim::holds_fire));
-    const std::string whom = b.setting().name_of(target);
-    decision.options.push_back(option("shoots first, at " + whom, Aim::fires, target));
-    if (may_salvo(card_of(b, unit), quality_of(b, unit))) {
-      decision.options.push_back(option("fires a salvo first, at " + whom, Aim::fires_salvo, target));
-    }
-    const Option picked = ask(play, decision);
-    if (variant_of<Aim>(picked) == Aim::holds_fire) continue;
-    take_aim(play, unit, target, variant_of<Aim>(picked) == Aim::fires_salvo);
-    shooters.push_back(unit);
+  if (r.stage == 1) {
+    for (const UnitId unit : chargers_of(b, side)) test_charger(play, unit);
+    r.stage = 2;
+    return chargers_of(b, side).empty();
   }
-  // Hits are tested for with the charge (TTSW-MOR-4).
-  static_cast<void>(volleys(play, shooters));
+  chargers_shoot(play, side);
+  return true;
 }
 
 bool target_reacts(Play& play, Side side) {
@@ -296,21 +307,10 @@ bool target_reacts(Play& play, Side side) {
   if (const UnitId unit = first_in_queue(b, able); unit != kNoUnit) {
     leave_queue(b, unit);
     react(play, unit);
+    return false;
   }
-  return first_in_queue(b, able) == kNoUnit;
-}
-
-void emergencies(Play& play, Side side) {
-  Battle& b = play.battle;
-  const std::vector<UnitId> targets = targets_of(b, side);
-  for (const UnitId unit : targets) {
-    if (present(b, unit) && record(b, unit).has_reacted != 0) take_emergency(play, unit);
-  }
-  for (const UnitId unit : targets) {
-    if (!present(b, unit) || record(b, unit).has_reacted == 0) continue;
-    const std::vector<UnitId> from = who_charge(b, unit);
-    obey(play, unit, record(b, unit).reaction, from.empty() ? kNoUnit : from.front());
-  }
+  emergencies(play, side);
+  return true;
 }
 
 void charge_home(Play& play, UnitId unit) {

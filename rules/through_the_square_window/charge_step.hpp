@@ -6,17 +6,15 @@
 /// comes home in 5.6 (section 6.1, 6.2).
 namespace opfor::through_the_square_window {
 
-/// 5.1: every unit that could charge declares, a step each; then all who did test.
+/// 5.1: every unit that could charge declares, a step each; then all who did test; 5.2: then those
+/// who may shoot before they come home.
 /// @returns true if the phase is over
 [[nodiscard]] bool declare_next(Play& play, Side side);
-/// 5.2.
-void chargers_shoot(Play& play, Side side);
-/// 5.3: every target names its emergency action and tests, a step each.
+/// 5.3: every target names its emergency action and tests, a step each; 5.4, 5.5: then emergency
+/// actions are taken, routs and retirements made.
 /// @param side that charges
 /// @returns true if the phase is over
 [[nodiscard]] bool target_reacts(Play& play, Side side);
-/// 5.4, 5.5: emergency actions; routs and retirements.
-void emergencies(Play& play, Side side);
 
 /// 5.6, of one charger.
 void charge_home(Play& play, UnitId unit);

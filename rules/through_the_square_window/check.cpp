@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "rules/through_the_square_window/purse.hpp"
+#include "rules/through_the_square_window/shooting_step.hpp"
 
 namespace opfor::through_the_square_window {
 namespace {
@@ -56,6 +57,10 @@ std::optional<Refusal> check(const Moment& moment, const Order& order) {
   if (auto refusal = check_unit(b, order)) return refusal;
   if (order.acts.empty()) return std::nullopt;
   const Situation now(moment);
+  if (const auto* shot = act<Shoot>(order); shot != nullptr && order.acts.size() == 1) {
+    if (index(shot->target) >= b.size()) return Refusal{"TTSW-SHO-1", "there is no such target"};
+    return why_no_shot(now, order.unit, shot->target);
+  }
   const bool charges = act<Charge>(order) != nullptr;
   if (declares_charges(b, order.unit) != charges) {
     return Refusal{"TTSW-SEQ-1", charges ? "charges are declared in 5.1, before all moves"

@@ -102,7 +102,8 @@ void general_rides(Play& play, UnitId general) {
   }
   for (const UnitId unit : now.present(side_of(b, general))) {
     if (unit == with || !may_join(b, general, unit)) continue;
-    if (!within(now.from_general(general, unit), kGeneralMove)) continue;
+    const Vec beside = field::vec(place_beside(b, unit).at);
+    if (!within(norm(beside - place_of(b, general)), kGeneralMove)) continue;
     decision.options.push_back(option("joins " + b.setting().name_of(unit), Ride::joins, unit));
   }
   if (decision.options.size() == 1) return;

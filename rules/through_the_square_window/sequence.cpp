@@ -20,29 +20,28 @@ enum class Phase : std::uint8_t {
   chases,
   returns,
   initiative,
-  first,               ///< kParts phases
-  second = first + 7,  ///< the same
-  melee = second + 7,
+  first,               ///< five phases, each a `Part`
+  second = first + 5,  ///< the same
+  melee = second + 5,
   pursuers,
   end
 };
 /// What a side's step is made of.
 enum class Part : std::uint8_t {
-  reactions,    ///< 5.0
-  charges,      ///< 5.1
-  charge_fire,  ///< 5.2
-  targets,      ///< 5.3
-  emergencies,  ///< 5.4, 5.5
-  moves,        ///< 5.6
-  shooting      ///< 5.7
+  reactions,  ///< 5.0
+  charges,    ///< 5.1, 5.2
+  targets,    ///< 5.3 to 5.5
+  moves,      ///< 5.6
+  shooting    ///< 5.7
 };
+constexpr int kParts = 5;
 
 constexpr std::uint8_t number(Phase phase) { return static_cast<std::uint8_t>(phase); }
 bool is_of_a_side(std::uint8_t step) {
   return step >= number(Phase::first) && step < number(Phase::melee);
 }
 Part part_of(std::uint8_t step) {
-  return static_cast<Part>((step - number(Phase::first)) % 7);
+  return static_cast<Part>((step - number(Phase::first)) % kParts);
 }
 /// The side whose step it is.
 Side mover_of(const Battle& battle, std::uint8_t step) {
@@ -57,14 +56,8 @@ bool play_part(Play& play, Side side, Part part) {
       return react_and_ride(play, side);
     case Part::charges:
       return declare_next(play, side);
-    case Part::charge_fire:
-      chargers_shoot(play, side);
-      return true;
     case Part::targets:
       return target_reacts(play, side);
-    case Part::emergencies:
-      emergencies(play, side);
-      return true;
     case Part::moves:
       return move_next(play, side);
     case Part::shooting:
@@ -133,17 +126,13 @@ std::span<const StepInfo> steps() {
       {"3.3 returns", "TTSW-OFF-2", std::nullopt, true},
       {"4 initiative", "TTSW-SEQ-2", std::nullopt},
       {"5.0 reactions, generals", "TTSW-BEH-1", Side::a},
-      {"5.1 charges", "TTSW-CHA-1", Side::a},
-      {"5.2 chargers shoot", "TTSW-CHA-6", Side::a},
-      {"5.3 targets react", "TTSW-EMG-2", std::nullopt, true},
-      {"5.4, 5.5 emergency actions, routs", "TTSW-EMG-T1", std::nullopt, true},
+      {"5.1, 5.2 charges", "TTSW-CHA-1", Side::a},
+      {"5.3 to 5.5 targets react", "TTSW-EMG-2", std::nullopt, true},
       {"5.6 moves", "TTSW-ACT-T1", Side::a},
       {"5.7 shooting", "TTSW-SHO-1", Side::a},
       {"6.0 reactions, generals", "TTSW-BEH-1", Side::b},
-      {"6.1 charges", "TTSW-CHA-1", Side::b},
-      {"6.2 chargers shoot", "TTSW-CHA-6", Side::b},
-      {"6.3 targets react", "TTSW-EMG-2", std::nullopt, true},
-      {"6.4, 6.5 emergency actions, routs", "TTSW-EMG-T1", std::nullopt, true},
+      {"6.1, 6.2 charges", "TTSW-CHA-1", Side::b},
+      {"6.3 to 6.5 targets react", "TTSW-EMG-2", std::nullopt, true},
       {"6.6 moves", "TTSW-ACT-T1", Side::b},
       {"6.7 shooting", "TTSW-SHO-1", Side::b},
       {"7 melee", "TTSW-MEL-7", std::nullopt, true},
@@ -164,6 +153,11 @@ std::optional<Side> step_of(const Battle& battle) { return phase_of(battle, batt
 bool in_charges(const Battle& battle) {
   const std::uint8_t step = battle.head().step;
   return is_of_a_side(step) && part_of(step) == Part::charges;
+}
+
+bool in_shooting(const Battle& battle, Side side) {
+  const std::uint8_t step = battle.head().step;
+  return is_of_a_side(step) && part_of(step) == Part::shooting && mover_of(battle, step) == side;
 }
 
 bool has_shot(const Battle& battle, Side side) {

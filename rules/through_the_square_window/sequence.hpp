@@ -16,6 +16,8 @@ void skip_step(Battle& battle);
 
 /// Charges are being declared (5.1, 6.1).
 [[nodiscard]] bool in_charges(const Battle& battle);
+/// It is a side's own shooting (5.7, 6.7).
+[[nodiscard]] bool in_shooting(const Battle& battle, Side side);
 /// A side has shot this turn already (5.7, 6.7).
 [[nodiscard]] bool has_shot(const Battle& battle, Side side);
 /// A side's own step is still to come, or going on: its actions are not over (TTSW-ACT-1).

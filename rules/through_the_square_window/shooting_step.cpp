@@ -12,6 +12,8 @@
 #include "rules/through_the_square_window/generals.hpp"
 #include "rules/through_the_square_window/morale_step.hpp"
 #include "rules/through_the_square_window/orders_step.hpp"
+#include "rules/through_the_square_window/purse.hpp"
+#include "rules/through_the_square_window/sequence.hpp"
 
 namespace opfor::through_the_square_window {
 namespace {
@@ -214,6 +216,25 @@ bool may_shoot(const Situation& now, UnitId unit) {
          r.actions >= cost_of_action(now.on_difficult(unit));
 }
 
+std::optional<Refusal> why_no_shot(const Situation& now, UnitId unit, UnitId target) {
+  const Battle& b = now.battle();
+  const UnitRecord& r = record(b, unit);
+  if (declares_charges(b, unit)) {
+    const bool may = r.approach == Approach::charge && r.charges == target &&
+                     may_shoot_on_charge(card_of(b, unit), r.actions) &&
+                     r.no_shot_until < b.head().turn &&
+                     r.actions >= cost_of_action(now.on_difficult(unit));
+    if (!may) return Refusal{"TTSW-CHA-6", "it may not shoot before it charges home"};
+  } else {
+    if (!in_shooting(b, side_of(b, unit))) {
+      return Refusal{"TTSW-SEQ-1", "it shoots when all have moved (5.7)"};
+    }
+    if (!may_shoot(now, unit)) return Refusal{"TTSW-SHO-1", "it may not shoot now"};
+  }
+  if (now.may_shoot_at(unit, now.box(unit), target)) return std::nullopt;
+  return Refusal{"TTSW-SHO-1", "that enemy is not in its arc, range and sight"};
+}
+
 std::vector<UnitId> targets_ahead(const Situation& now, UnitId unit) {
   std::vector<UnitId> all;
   for (const UnitId enemy : now.enemies(unit)) {
@@ -225,13 +246,13 @@ std::vector<UnitId> targets_ahead(const Situation& now, UnitId unit) {
 void take_aim(Play& play, UnitId unit, UnitId target, bool salvo) {
   Battle& b = play.battle;
   UnitRecord& r = record(b, unit);
+  if (target != kNoUnit) tell(play, "TTSW-SHO-1", event::Aimed{unit, target});
   pay(b, unit, cost_of_action(Situation(play).on_difficult(unit)));
   r.aim = target;
   r.salvo = salvo ? 1 : 0;
   if (salvo && options(b).salvo_reload) {
     r.no_shot_until = static_cast<std::uint16_t>(b.head().turn + 1);
   }
-  if (target != kNoUnit) tell(play, "TTSW-SHO-1", event::Aimed{unit, target});
 }
 
 std::vector<UnitId> volleys(Play& play, std::span<const UnitId> shooters) {

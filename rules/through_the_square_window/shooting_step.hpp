@@ -3,6 +3,7 @@
 #include <span>
 #include <vector>
 
+#include "battle/order.hpp"
 #include "drill/play.hpp"
 #include "rules/through_the_square_window/situation.hpp"
 
@@ -15,6 +16,8 @@ namespace opfor::through_the_square_window {
 
 /// TTSW-SHO-1: steady, out of contact, with an action, which neither charged nor tried to.
 [[nodiscard]] bool may_shoot(const Situation& now, UnitId unit);
+/// Why it may not shoot at a target now: in 5.7, or before its charge in 5.2 (TTSW-CHA-6).
+[[nodiscard]] std::optional<Refusal> why_no_shot(const Situation& now, UnitId unit, UnitId target);
 /// Whom it could shoot at ahead.
 [[nodiscard]] std::vector<UnitId> targets_ahead(const Situation& now, UnitId unit);
 
