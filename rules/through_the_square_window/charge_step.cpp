@@ -127,13 +127,12 @@ Emergency choose_emergency(Play& play, UnitId unit, UnitId charger) {
   Decision decision = decision_for(b, DecisionKind::reaction_fire, unit, "TTSW-EMG-2");
   decision.other = charger;
   const bool able = steady(b, unit) && (!is_guns(b, unit) || is_served(b, unit));
-  for (const Emergency one : {Emergency::none, Emergency::ring, Emergency::counter_charge,
-                              Emergency::evade}) {
+  for (const Emergency one :
+       {Emergency::none, Emergency::ring, Emergency::counter_charge, Emergency::evade}) {
     if (one != Emergency::none && !able) continue;
     if (emergency_bar(one, card_of(b, unit), formation_of(b, unit), alarm)) continue;
-    static constexpr std::array<const char*, 4> kWords{"takes the charge as it stands",
-                                                       "forms a defensive ring",
-                                                       "counter-charges", "evades"};
+    static constexpr std::array<const char*, 4> kWords{
+        "takes the charge as it stands", "forms a defensive ring", "counter-charges", "evades"};
     decision.options.push_back(option(kWords[static_cast<std::size_t>(one)], one, charger));
   }
   if (decision.options.size() == 1) return Emergency::none;
@@ -164,7 +163,8 @@ void take_emergency(Play& play, UnitId unit) {
   Battle& b = play.battle;
   UnitRecord& r = record(b, unit);
   const std::vector<UnitId> from = who_charge(b, unit);
-  if (r.emergency == Emergency::none || r.reaction != MoraleEffect::no_effect || from.empty()) return;
+  if (r.emergency == Emergency::none || r.reaction != MoraleEffect::no_effect || from.empty())
+    return;
   pay(b, unit, cost_of_action(Situation(play).on_difficult(unit)));
   r.emergency_used = 1;
   switch (r.emergency) {
@@ -192,8 +192,8 @@ void take_emergency(Play& play, UnitId unit) {
   }
 }
 
-/// TTSW-EMG-4: who counter-charges turns to the charger and goes to meet him, half of the way, 10 cm
-/// at most; the rest is the charger's.
+/// TTSW-EMG-4: who counter-charges turns to the charger and goes to meet him, half of the way, 10
+/// cm at most; the rest is the charger's.
 void counter_charge(Play& play, UnitId unit, UnitId charger) {
   Battle& b = play.battle;
   const Situation now(play);
@@ -239,7 +239,8 @@ void chargers_shoot(Play& play, Side side) {
     const std::string whom = b.setting().name_of(target);
     decision.options.push_back(option("shoots first, at " + whom, Aim::fires, target));
     if (may_salvo(card_of(b, unit), quality_of(b, unit))) {
-      decision.options.push_back(option("fires a salvo first, at " + whom, Aim::fires_salvo, target));
+      decision.options.push_back(
+          option("fires a salvo first, at " + whom, Aim::fires_salvo, target));
     }
     const Option picked = ask(play, decision);
     if (variant_of<Aim>(picked) == Aim::holds_fire) continue;
@@ -338,9 +339,8 @@ void charge_home(Play& play, UnitId unit) {
   Wanted wanted{now.box(unit).ahead, paid + kTolerance};
   wanted.any_enemy = true;
   const Straight way = straight(now, unit, now.box(unit), wanted);
-  const bool gave_way =
-      !there || routs || record(b, target).emergency == Emergency::evade ||
-      record(b, target).reaction == MoraleEffect::retires;
+  const bool gave_way = !there || routs || record(b, target).emergency == Emergency::evade ||
+                        record(b, target).reaction == MoraleEffect::retires;
   if (way.target != target && gave_way && !goes_on(play, unit, target)) return;
   std::optional<Edge> edge = declared.charge_edge;
   if (there && record(b, target).approach == Approach::counter_charge) edge = Edge::front;

@@ -29,7 +29,8 @@ std::optional<Refusal> check_charge(const Situation& now, const Order& order) {
   const std::size_t acts = wheel != nullptr ? 2 : 1;
   const bool alone = order.acts.size() == acts && std::holds_alternative<Charge>(order.acts.back());
   if (!alone) return Refusal{"TTSW-CHA-1", "before a charge it wheels once, and does nothing else"};
-  const Angle facing = wheel != nullptr ? wheel->facing : now.battle().unit(order.unit).pose().facing;
+  const Angle facing =
+      wheel != nullptr ? wheel->facing : now.battle().unit(order.unit).pose().facing;
   Refusal refusal;
   if (charge_way(now, order.unit, charge->target, facing, refusal)) return std::nullopt;
   return refusal;

@@ -1,7 +1,7 @@
 #pragma once
 
-#include "drill/moment.hpp"
 #include "battle/order.hpp"
+#include "drill/moment.hpp"
 
 namespace opfor::through_the_square_window {
 

@@ -52,8 +52,7 @@ void begin_rally(Play& play, UnitId unit, const char* rule) {
   tell(play, rule, event::StateChanged{unit, before, "rallying", {}});
   if (in_contact(b, unit)) return;
   const Situation now(play);
-  const UnitId enemy =
-      nearest(now.enemies(unit), [&](UnitId e) { return now.gap(unit, e); }).unit;
+  const UnitId enemy = nearest(now.enemies(unit), [&](UnitId e) { return now.gap(unit, e); }).unit;
   if (enemy == kNoUnit) return;
   const field::Pose to{b.unit(unit).pose().at,
                        facing_of(now.box(enemy).centre - now.box(unit).centre)};
@@ -97,8 +96,7 @@ void rally_pursuer(Play& play, UnitId unit) {
   chance::Overheard heard(play.asks);
   const bool halts = test_pursuit(heard, next_key(b, unit, chance::Purpose::pursuit), kind,
                                   quality_of(b, unit), options(b).pursuit);
-  tell_test(play, unit, "rally from pursuit", heard, halts ? "halts" : "pursues on",
-            "TTSW-PUR-T1");
+  tell_test(play, unit, "rally from pursuit", heard, halts ? "halts" : "pursues on", "TTSW-PUR-T1");
   if (halts) begin_rally(play, unit, "TTSW-PUR-3");
 }
 
@@ -122,14 +120,16 @@ bool put_at_edge(Play& play, UnitId unit) {
   const double width = b.setting().width.as_double();
   const double height = b.setting().height.as_double();
   const std::array<double, 4> off{left.y, width - left.x, height - left.y, left.x};
-  const auto edge = static_cast<std::int32_t>(std::min_element(off.begin(), off.end()) - off.begin());
+  const auto edge =
+      static_cast<std::int32_t>(std::min_element(off.begin(), off.end()) - off.begin());
   const Angle in = Angle::degrees(std::array{0, 270, 180, 90}[static_cast<std::size_t>(edge)]);
   const Vec along = field::right_of(unit_vector(in));
   constexpr double kAlong = 100;
   constexpr int kTries = 200;
   const field::Box shape = box_at(b, unit, {b.unit(unit).pose().at, in});
   const double margin = shape.half_depth + 1;
-  Vec middle{std::clamp(left.x, margin, width - margin), std::clamp(left.y, margin, height - margin)};
+  Vec middle{std::clamp(left.x, margin, width - margin),
+             std::clamp(left.y, margin, height - margin)};
   // Touching the edge.
   if (edge == 0) middle.y = margin;
   if (edge == 1) middle.x = width - margin;
@@ -249,8 +249,7 @@ void throw_initiative(Play& play) {
   key.phase = b.head().step;
   chance::Overheard heard(play.asks);
   const Side winner = throw_for_initiative(heard, key);
-  tell(play, "TTSW-SEQ-2",
-       event::Activated{winner, kNoCommand, kNoUnit, "wins the initiative"});
+  tell(play, "TTSW-SEQ-2", event::Activated{winner, kNoCommand, kNoUnit, "wins the initiative"});
   Decision decision =
       decision_for(b, DecisionKind::choose_initiative, winner, kNoUnit, "TTSW-SEQ-1");
   decision.options.push_back(option("acts first", FirstOrSecond::first));

@@ -28,8 +28,9 @@ enum class Told : std::uint8_t {
   captured
 };
 constexpr std::array<std::string_view, 14> kStates{
-    "steady",     "routing",    "rallying",   "pursuing", "limbered",  "unlimbered", "mounted",
-    "dismounted", "may not advance", "may advance", "crew ran", "crew back", "dispersed", "captured"};
+    "steady",     "routing",   "rallying",   "pursuing",        "limbered",
+    "unlimbered", "mounted",   "dismounted", "may not advance", "may advance",
+    "crew ran",   "crew back", "dispersed",  "captured"};
 
 /// Sorts of losses: of a tercio its pikes and its shot apart.
 enum class Sort : std::uint8_t { pike, shot };
@@ -138,8 +139,8 @@ class SetRight final : public Correcting {
                    "say it of the unit that he is with");
     }
     for (const std::string& word : told().states) {
-      const auto at = static_cast<std::size_t>(
-          std::find(kStates.begin(), kStates.end(), word) - kStates.begin());
+      const auto at = static_cast<std::size_t>(std::find(kStates.begin(), kStates.end(), word) -
+                                               kStates.begin());
       if (auto problem = state_of(static_cast<Told>(at))) return problem;
     }
     if (auto problem = formation()) return problem;

@@ -135,12 +135,13 @@ void read_itself(Facts& facts, const Situation& now, UnitId unit) {
 
 UnitId threat_to(const Situation& now, UnitId unit) {
   const Battle& b = now.battle();
-  return nearest_of(now, unit, now.enemies_seen(unit), kAnywhere, [&](UnitId e) {
-           if (record(b, e).status == Status::routing) return false;
-           if (is_guns(b, e) && !is_served(b, e)) return false;
-           const Length reach = weapon_reach(b, e);
-           return reach > 0_cm && within(now.gap(unit, e), reach);
-         })
+  return nearest_of(now, unit, now.enemies_seen(unit), kAnywhere,
+                    [&](UnitId e) {
+                      if (record(b, e).status == Status::routing) return false;
+                      if (is_guns(b, e) && !is_served(b, e)) return false;
+                      const Length reach = weapon_reach(b, e);
+                      return reach > 0_cm && within(now.gap(unit, e), reach);
+                    })
       .unit;
 }
 

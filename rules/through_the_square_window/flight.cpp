@@ -126,8 +126,8 @@ void go_to(Play& play, UnitId unit, const Pose& to, double spent, const char* ru
   const Length went = Length::rounded(spent);
   b.unit(unit).moved += went.tenths();
   tell(play, rule,
-       event::Moved{unit, from, to, {from.at, to.at}, {}, went, Gait::as_before,
-                    std::move(stopped_by)});
+       event::Moved{
+           unit, from, to, {from.at, to.at}, {}, went, Gait::as_before, std::move(stopped_by)});
   disturb_generals(play, unit);
 }
 
@@ -141,8 +141,8 @@ void rout(Play& play, UnitId unit, UnitId from, const char* rule) {
   Battle& b = play.battle;
   const bool anew = record(b, unit).status != Status::routing;
   if (anew) {
-    tell(play, rule, event::StateChanged{unit, std::string(word(record(b, unit).status)),
-                                         "routing", {}});
+    tell(play, rule,
+         event::StateChanged{unit, std::string(word(record(b, unit).status)), "routing", {}});
   }
   const bool ring = formation_of(b, unit) == Formation::ring;
   set_routing(b, unit, from);
@@ -188,8 +188,7 @@ void evade(Play& play, UnitId unit, UnitId charger) {
   const Situation now(play);
   const Box& box = now.box(unit);
   const Vec direction = unit_of(box.centre - now.box(charger).centre);
-  const Straight way =
-      straight(now, unit, box, {direction, evasion(kind_of(b, unit)).as_double()});
+  const Straight way = straight(now, unit, box, {direction, evasion(kind_of(b, unit)).as_double()});
   const Kind kind = kind_of(b, unit);
   const bool faces_him = kind == Kind::skirmishers || kind == Kind::light_cavalry;
   go_to(play, unit,
@@ -236,7 +235,8 @@ void meet(Play& play, UnitId unit, UnitId enemy, Edge edge, const char* rule) {
       Decision decision = decision_for(b, DecisionKind::carry_on, enemy, "TTSW-OUT-10");
       decision.other = unit;
       decision.options.push_back(option("the crew runs", Further::goes_on, enemy));
-      decision.options.push_back(option("the crew fights behind its obstacle", Further::stands, enemy));
+      decision.options.push_back(
+          option("the crew fights behind its obstacle", Further::stands, enemy));
       if (variant_of<Further>(ask(play, decision)) == Further::goes_on) {
         crew_runs(play, enemy, "TTSW-OUT-10");
       }
@@ -276,9 +276,8 @@ void pursue(Play& play, UnitId unit, UnitId quarry, bool initial) {
   r.rushed = 1;
   r.actions = 0;
   chance::Overheard heard(play.asks);
-  const Length most =
-      pursuit_move(heard, next_key(b, unit, chance::Purpose::pursuit, quarry), kind_of(b, unit),
-                   initial, options(b).pursuit);
+  const Length most = pursuit_move(heard, next_key(b, unit, chance::Purpose::pursuit, quarry),
+                                   kind_of(b, unit), initial, options(b).pursuit);
   if (!heard.heard().empty()) {
     tell(play, "TTSW-ROU-T1",
          event::Tested{unit, "how far it pursues", chance::in_words(heard),
@@ -286,8 +285,8 @@ void pursue(Play& play, UnitId unit, UnitId quarry, bool initial) {
   }
   const Situation now(play);
   Box from = now.box(unit);
-  const bool flees = quarry != kNoUnit && present(b, quarry) &&
-                     record(b, quarry).status == Status::routing;
+  const bool flees =
+      quarry != kNoUnit && present(b, quarry) && record(b, quarry).status == Status::routing;
   if (flees) {
     const Vec to_him = unit_of(now.box(quarry).centre - from.centre);
     const Pose turned{b.unit(unit).pose().at, facing_of(to_him)};

@@ -11,17 +11,21 @@
 namespace opfor::through_the_square_window {
 namespace {
 
-Vec place_of(const Battle& battle, UnitId unit) {
-  return field::vec(battle.unit(unit).pose().at);
-}
+Vec place_of(const Battle& battle, UnitId unit) { return field::vec(battle.unit(unit).pose().at); }
 
 void ride_to(Play& play, UnitId general, const field::Pose& to, const char* rule) {
   const field::Pose from = play.battle.unit(general).pose();
   play.battle.unit(general).put(to);
   const double way = norm(field::vec(to.at) - field::vec(from.at));
   tell(play, rule,
-       event::Moved{general, from, to, {from.at, to.at}, kGeneralMove, Length::rounded(way),
-                    Gait::as_before, {}});
+       event::Moved{general,
+                    from,
+                    to,
+                    {from.at, to.at},
+                    kGeneralMove,
+                    Length::rounded(way),
+                    Gait::as_before,
+                    {}});
 }
 
 bool may_join(const Battle& battle, UnitId general, UnitId body) {
@@ -98,7 +102,8 @@ void general_rides(Play& play, UnitId general) {
   const field::Pose behind = behind_the_wing(now, general);
   if (norm(field::vec(behind.at) - place_of(b, general)) > kKeepOff.as_double() &&
       !near_an_enemy(now, general, field::vec(behind.at))) {
-    decision.options.push_back(option("rides behind the middle of his wing", Ride::behind_the_wing));
+    decision.options.push_back(
+        option("rides behind the middle of his wing", Ride::behind_the_wing));
   }
   for (const UnitId unit : now.present(side_of(b, general))) {
     if (unit == with || !may_join(b, general, unit)) continue;
@@ -128,12 +133,12 @@ void general_rides(Play& play, UnitId general) {
 void flee_to_friends(Play& play, UnitId general) {
   Battle& b = play.battle;
   const Situation now(play);
-  const UnitId refuge = nearest(
-                            now.present(side_of(b, general)),
-                            kGeneralRefuge.as_double() + kTolerance,
-                            [&](UnitId unit) { return now.from_general(general, unit); },
-                            [&](UnitId unit) { return general_with(b, unit) == kNoUnit; })
-                            .unit;
+  const UnitId refuge =
+      nearest(
+          now.present(side_of(b, general)), kGeneralRefuge.as_double() + kTolerance,
+          [&](UnitId unit) { return now.from_general(general, unit); },
+          [&](UnitId unit) { return general_with(b, unit) == kNoUnit; })
+          .unit;
   if (refuge == kNoUnit) {
     remove(b, general, Gone::taken);
     if (chief_of(b, side_of(b, general)) == kNoUnit) {

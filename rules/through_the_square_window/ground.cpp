@@ -15,9 +15,9 @@ using field::Ground;
 
 namespace {
 
-constexpr int kSamples = 5;            ///< each way over a body, to tell how much lies in an area
-constexpr double kBehindLine = 100;    ///< 1 cm: table TTSW-TER-T1
-constexpr double kSeenThrough = 200;   ///< 2 cm of what blocks sight: TTSW-GEO-8
+constexpr int kSamples = 5;           ///< each way over a body, to tell how much lies in an area
+constexpr double kBehindLine = 100;   ///< 1 cm: table TTSW-TER-T1
+constexpr double kSeenThrough = 200;  ///< 2 cm of what blocks sight: TTSW-GEO-8
 
 template <class Is>
 bool any_feature(const Ground& ground, Is is) {
@@ -77,15 +77,15 @@ bool is_barred(const Feature& f, const Card& card, Formation formation) {
 
 bool may_stand_on(const Ground& ground, const Card& card, Formation formation, const Box& body) {
   const field::Mover mover{arm_in(card, formation) == Arm::horse};
-  return ground.can_stand(body, mover) &&
-         !any_feature(ground, [&](FeatureId id, const Feature& f) {
+  return ground.can_stand(body, mover) && !any_feature(ground, [&](FeatureId id, const Feature& f) {
            return is_barred(f, card, formation) && ground.lies_on(id, body);
          });
 }
 
 bool in_cover(const Ground& ground, const Box& body, std::optional<Vec> from) {
   const bool area = any_feature(ground, [&](FeatureId id, const Feature& f) {
-    return f.shape == field::Shape::area && f.cover != field::Cover::none && is_in(ground, id, body);
+    return f.shape == field::Shape::area && f.cover != field::Cover::none &&
+           is_in(ground, id, body);
   });
   return area || wholly_in_cover(ground, body, from);
 }
@@ -97,7 +97,8 @@ bool wholly_in_cover(const Ground& ground, const Box& body, std::optional<Vec> f
 bool defends(const Ground& ground, const Box& body, Side side, Vec from) {
   return any_feature(ground, [&](FeatureId id, const Feature& f) {
     const bool own_works = f.fortified_for == side;
-    if (f.shape == field::Shape::area) return (is_village(f) || own_works) && is_in(ground, id, body);
+    if (f.shape == field::Shape::area)
+      return (is_village(f) || own_works) && is_in(ground, id, body);
     if (!f.barrier && !own_works && !(f.difficult && is_line(f))) return false;
     // Between the two, and close before the body.
     const auto met = ground.borders(id, body.centre, from);

@@ -34,6 +34,7 @@ bool fights(const Battle& battle, UnitId unit) {
 
 UnitSet foes_of(const Battle& battle, UnitId unit, const UnitSet& only) {
   UnitSet foes;
+  if (!fights(battle, unit)) return foes;
   for (const UnitId enemy : enemies_in_contact(battle, unit)) {
     if (fights(battle, enemy) && only.contains(enemy)) foes.insert(enemy);
   }
@@ -113,9 +114,8 @@ std::string line_of_fight(const Battle& battle, const InMelee& one, int hits) {
   for (const auto& term : melee_terms(one.fighter)) {
     why += fmt::format(", {} {:+}", term.words, term.value);
   }
-  return fmt::format("{}: {} dice ({} of {} stands{}), {} hits",
-                     battle.setting().name_of(one.unit), one.dice, one.fighter.engaged,
-                     one.fighter.sharing, why, hits);
+  return fmt::format("{}: {} dice ({} of {} stands{}), {} hits", battle.setting().name_of(one.unit),
+                     one.dice, one.fighter.engaged, one.fighter.sharing, why, hits);
 }
 
 /// One round of some units, all at once (TTSW-MEL-7, TTSW-SEQ-7).
@@ -154,8 +154,8 @@ class Round {
       chance::Throw dice;
       dice.key = next_key(b_, one.unit, chance::Purpose::melee, one.facing.front());
       dice.reading = chance::Reading::successes;
-      dice.count = static_cast<std::uint8_t>(
-          std::min(one.dice, static_cast<int>(chance::kMostDice)));
+      dice.count =
+          static_cast<std::uint8_t>(std::min(one.dice, static_cast<int>(chance::kMostDice)));
       dice.target = kMeleeHit;
       requests.emplace_back(dice);
     }
@@ -166,8 +166,7 @@ class Round {
       deal(one, hits_[index(one.unit)]);
       results_[index(one.unit)].faced = one.facing.front();
       UnitRecord& r = record(b_, one.unit);
-      const bool charged =
-          r.approach == Approach::charge || r.approach == Approach::counter_charge;
+      const bool charged = r.approach == Approach::charge || r.approach == Approach::counter_charge;
       if (charged) r.first_charge_used = 1;  // TTSW-MEL-6
     }
   }
@@ -200,8 +199,8 @@ class Round {
           r.loser = own < his;
           if (own == his) r.result = draw_result(c, enemy);
           if (own < his) {
-            r.result = loser_result(c, enemy, {his, own}, received_[index(unit)],
-                                    options(b_).melee);
+            r.result =
+                loser_result(c, enemy, {his, own}, received_[index(unit)], options(b_).melee);
           }
         }
       }
@@ -212,8 +211,9 @@ class Round {
         for (const UnitId unit : group.of(side)) {
           Result& r = results_[index(unit)];
           if (r.faced == kNoUnit) continue;
-          r.result = winner_result(contender_of(now, unit, r.faced),
-                                   contender_of(now, r.faced, unit), results_[index(r.faced)].result);
+          r.result =
+              winner_result(contender_of(now, unit, r.faced), contender_of(now, r.faced, unit),
+                            results_[index(r.faced)].result);
         }
       }
       note_winner(group, by_a, by_b);
@@ -246,11 +246,10 @@ class Round {
       fought.rounds.push_back(line_of_fight(b_, one, hits_[index(one.unit)]));
     }
     if (by_a != by_b) fought.winner = by_a > by_b ? Side::a : Side::b;
-    fought.outcome =
-        fought.winner
-            ? fmt::format("{} wins, {} hits to {}", b_.setting().side(*fought.winner).name,
-                          std::max(by_a, by_b), std::min(by_a, by_b))
-            : fmt::format("drawn, {} hits each", by_a);
+    fought.outcome = fought.winner ? fmt::format("{} wins, {} hits to {}",
+                                                 b_.setting().side(*fought.winner).name,
+                                                 std::max(by_a, by_b), std::min(by_a, by_b))
+                                   : fmt::format("drawn, {} hits each", by_a);
     tell(play_, "TTSW-MEL-9", std::move(fought));
   }
 
@@ -259,8 +258,7 @@ class Round {
     for (std::size_t i = 0; i < b_.size(); ++i) {
       const UnitId unit = unit_id(i);
       if (received_[i] <= 0 || !present(b_, unit)) continue;
-      const int lost =
-          take_hits(play_, unit, received_[i], results_[i].faced, true, "TTSW-DMG-1");
+      const int lost = take_hits(play_, unit, received_[i], results_[i].faced, true, "TTSW-DMG-1");
       if (lost > 0) risk_general(play_, unit);
     }
     for (const InMelee& one : fighting_) {
@@ -308,8 +306,8 @@ class Round {
                            ? hits_when_blocked(contender_of(now, unit, r.faced),
                                                contender_of(now, r.faced, unit))
                            : 0;
-      const UnitId blocked = retire(play_, unit, r.result.distance, "TTSW-OUT-T1",
-                                    hurt > 0 ? Length{} : kKeepOff);
+      const UnitId blocked =
+          retire(play_, unit, r.result.distance, "TTSW-OUT-T1", hurt > 0 ? Length{} : kKeepOff);
       if (blocked == kNoUnit || hurt == 0) return;
       // TTSW-OUT-3.
       for (const UnitId one : {unit, blocked}) {
@@ -324,7 +322,8 @@ class Round {
       if (in_contact(b_, unit) || record(b_, unit).status == Status::routing) return;
       if (!present(b_, r.faced)) return;
       if (record(b_, r.faced).status == Status::routing) {
-        if (r.result.pursuit != Pursuit::none) static_cast<void>(pursue_router(play_, unit, r.faced));
+        if (r.result.pursuit != Pursuit::none)
+          static_cast<void>(pursue_router(play_, unit, r.faced));
         return;
       }
       if (r.result.follow_up == FollowUp::none) return;
@@ -397,8 +396,8 @@ InMelee in_melee(const Situation& now, UnitId unit, const UnitSet& only) {
   for (const UnitId enemy : foes) {
     if (edge_against(now, unit, enemy) != edge) continue;
     one.facing.push_back(enemy);
-    his_edge += stands_along(card_of(b, enemy), formation_of(b, enemy),
-                             edge_against(now, enemy, unit));
+    his_edge +=
+        stands_along(card_of(b, enemy), formation_of(b, enemy), edge_against(now, enemy, unit));
   }
   const FightingStands stands = fighting_stands(card, formation, edge);
   const UnitId enemy = one.facing.front();

@@ -44,8 +44,8 @@ void throw_reactions(Play& play, Side side) {
   std::vector<Dicing> all;
   for (const UnitId unit : now.present(side)) {
     if (!takes_orders(b, unit)) continue;
-    all.push_back({unit, table_now(b, unit), all.size(),
-                   next_key(b, unit, chance::Purpose::reaction)});
+    all.push_back(
+        {unit, table_now(b, unit), all.size(), next_key(b, unit, chance::Purpose::reaction)});
   }
   if (all.empty()) return;
   const Situation then(play);
@@ -102,7 +102,10 @@ void tell_change(Play& play, UnitId unit, Formation before, Formation after) {
     case Formation::unlimbered: {
       const bool up = after == Formation::limbered;
       tell(play, "TTSW-ACT-T1",
-           event::StateChanged{unit, std::string(word(before)), std::string(word(after)), {},
+           event::StateChanged{unit,
+                               std::string(word(before)),
+                               std::string(word(after)),
+                               {},
                                up ? event::Became::limbered : event::Became::unlimbered});
       break;
     }
@@ -110,7 +113,10 @@ void tell_change(Play& play, UnitId unit, Formation before, Formation after) {
     case Formation::dismounted: {
       const bool up = after == Formation::mounted;
       tell(play, "TTSW-ACT-T1",
-           event::StateChanged{unit, std::string(word(before)), std::string(word(after)), {},
+           event::StateChanged{unit,
+                               std::string(word(before)),
+                               std::string(word(after)),
+                               {},
                                up ? event::Became::mounted : event::Became::on_foot});
       break;
     }
@@ -154,7 +160,8 @@ void carry_out(Play& play, const Order& order) {
     tell(play, "TTSW-OUT-10", event::StateChanged{unit, "without its crew", "served", {}});
   }
   if (stand.moved) r.stationary = 0;
-  if (stand.ahead > 0 && off_all(Situation(play), unit) < before) note_advance(b, unit, stand.ahead);
+  if (stand.ahead > 0 && off_all(Situation(play), unit) < before)
+    note_advance(b, unit, stand.ahead);
 }
 
 void order_and_move(Play& play, UnitId unit) {
@@ -167,8 +174,7 @@ void order_and_move(Play& play, UnitId unit) {
   const bool free = fights || is_free(b, unit);
   const Situation now(play);
   const Order order =
-      free ? choose_order(b, unit, free_orders(known_to(now, side_of(b, unit)), unit),
-                          "TTSW-DEC-7",
+      free ? choose_order(b, unit, free_orders(known_to(now, side_of(b, unit)), unit), "TTSW-DEC-7",
                           [&](Decision& decision) {
                             return decide<Situation, UnitRecord, BattleRecord>(play, decision);
                           })
@@ -220,8 +226,7 @@ bool react_and_ride(Play& play, Side side) {
     r.stage = 1;
     return generals.empty();
   }
-  const UnitId general =
-      first_in_queue(b, [&](UnitId unit) { return b.unit(unit).on_table(); });
+  const UnitId general = first_in_queue(b, [&](UnitId unit) { return b.unit(unit).on_table(); });
   if (general != kNoUnit) {
     leave_queue(b, general);
     general_rides(play, general);

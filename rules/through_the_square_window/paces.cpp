@@ -13,7 +13,7 @@ using field::Box;
 
 namespace {
 
-constexpr Length kEnemyNear = 20_cm;            ///< 11.5: then it retires
+constexpr Length kEnemyNear = 20_cm;             ///< 11.5: then it retires
 constexpr std::int32_t kMostWheelAtOnce = 9000;  ///< hundredths of a degree
 constexpr std::size_t kCoverTries = 16;
 constexpr double kHitClose = 1.0 / 3;
@@ -39,8 +39,8 @@ bool Plan::add(const Act& act) {
   Standing next = stand_;
   if (follow(now_, order_.unit, next, act)) return false;
   // What changes nothing is no act.
-  const bool same = next.box == stand_.box && next.formation == stand_.formation &&
-                    next.served == stand_.served;
+  const bool same =
+      next.box == stand_.box && next.formation == stand_.formation && next.served == stand_.served;
   if (same) return false;
   stand_ = next;
   order_.acts.push_back(act);
@@ -64,8 +64,9 @@ bool Plan::go_ahead(double length, double off_enemies) {
   if (add(Move{{field::point(way.end.centre)}, Gait::as_before})) return true;
   // Too dear, over difficult ground: half as far on it, or to its edge.
   for (const double shorter :
-       {way.length / 2, difficult_after(now_.ground(), from, from.ahead * way.length)
-                                .value_or(0) * way.length - 2}) {
+       {way.length / 2,
+        difficult_after(now_.ground(), from, from.ahead * way.length).value_or(0) * way.length -
+            2}) {
     if (shorter < kNoStep) continue;
     const Straight short_way = way_of(shorter);
     if (short_way.length < kNoStep) continue;
@@ -85,9 +86,7 @@ bool Plan::go_back(double length) {
   return add(Move{{field::point(way.end.centre)}, Gait::as_before});
 }
 
-bool Plan::turn_about() {
-  return add(Face{facing_of(stand_.box.ahead).opposite()});
-}
+bool Plan::turn_about() { return add(Face{facing_of(stand_.box.ahead).opposite()}); }
 
 bool Plan::look_at(Vec place) {
   const Angle before = facing_of(stand_.box.ahead);
@@ -288,8 +287,8 @@ Fighter fighter_in(const Situation& now, UnitId unit, UnitId enemy, Edge own_edg
   f.attacker = approach == Approach::charge;
   f.enemy_defended = now.defends_against(enemy, unit);
   f.enemy_edge = his_edge;
-  f.enemy_pike_block = is_pike_block(kind_of(b, enemy), his_formation) &&
-                       record(b, enemy).status == Status::steady;
+  f.enemy_pike_block =
+      is_pike_block(kind_of(b, enemy), his_formation) && record(b, enemy).status == Status::steady;
   return f;
 }
 
@@ -305,8 +304,8 @@ MeleeOdds odds_of(const Situation& now, UnitId charger, UnitId target, Edge edge
   const Approach back =
       answer == Emergency::counter_charge ? Approach::counter_charge : Approach::none;
   MeleeOdds odds;
-  odds.own = melee_dice(fighter_in(now, charger, target, Edge::front, touched, own, his,
-                                   Approach::charge));
+  odds.own = melee_dice(
+      fighter_in(now, charger, target, Edge::front, touched, own, his, Approach::charge));
   odds.his = melee_dice(fighter_in(now, target, charger, touched, Edge::front, his, own, back));
   return odds;
 }

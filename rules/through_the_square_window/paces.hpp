@@ -79,7 +79,7 @@ struct MeleeOdds {
   [[nodiscard]] double ratio() const { return own / his; }
 };
 [[nodiscard]] MeleeOdds odds_of(const Situation& now, UnitId charger, UnitId target, Edge edge,
-                            Emergency answer);
+                                Emergency answer);
 /// The best emergency action that a target could afford against a charger, by the sheet's default.
 [[nodiscard]] Emergency likely_emergency(const Situation& now, UnitId target, UnitId charger,
                                          Edge edge);

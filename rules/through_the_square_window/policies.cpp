@@ -15,14 +15,12 @@ namespace {
 
 using field::Box;
 
-constexpr Length kNearWing = 60_cm;  ///< TTSW-DEC-1
+constexpr Length kNearWing = 60_cm;   ///< TTSW-DEC-1
 constexpr Length kFreshNear = 20_cm;  ///< TTSW-DEC-12, 13
 constexpr Length kColumnFar = 40_cm;  ///< TTSW-DEC-10
 constexpr Length kRingNear = 30_cm;
 
-double strength(const Battle& battle, UnitId unit) {
-  return strength_of(battle, unit).total();
-}
+double strength(const Battle& battle, UnitId unit) { return strength_of(battle, unit).total(); }
 
 UnitId nearest_seen(const Situation& now, UnitId unit) { return now.nearest_enemy(unit); }
 
@@ -119,8 +117,8 @@ Scored worth_charging(const Situation& now, UnitId unit, const Option& option) {
   }
   const auto way = best_charge(now, unit, charge->target);
   if (!way) return s;
-  if (!good_charge(now, unit, *way, posture_of(now.battle(), wing_of(now.battle(), unit)) ==
-                                        Posture::attack)) {
+  if (!good_charge(now, unit, *way,
+                   posture_of(now.battle(), wing_of(now.battle(), unit)) == Posture::attack)) {
     return s;
   }
   weigh(s, 1 + charge_ratio(now, unit, *way), "dice against dice", "TTSW-DEC-3");
@@ -260,8 +258,8 @@ Scored worth_moving(const Situation& now, UnitId unit, const Option& option) {
       sheet_record(b).first == side_of(b, unit)) {
     weigh(s, 0.4, "an action saved for an emergency", "TTSW-DEC-6");
   }
-  if (!now.in_cover(unit, std::nullopt) && option.variant ==
-          static_cast<int>(FreeOrder::Kind::take_cover) && posture == Posture::hold) {
+  if (!now.in_cover(unit, std::nullopt) &&
+      option.variant == static_cast<int>(FreeOrder::Kind::take_cover) && posture == Posture::hold) {
     weigh(s, 0.3, "cover", "TTSW-DEC-7");
   }
   if (!then.stand.served) weigh(s, -1, "nobody at the guns", "TTSW-OUT-10");
@@ -307,8 +305,8 @@ Scored worth_going_on(const Situation& now, const Decision& d, const Option& opt
   bool should = true;
   if (is_guns(b, d.unit)) {
     // The crew runs, but from foot without pikes behind its obstacle.
-    const bool stands = d.other != kNoUnit && !is_mounted(b, d.other) &&
-                        !has_pikes(card_of(b, d.other));
+    const bool stands =
+        d.other != kNoUnit && !is_mounted(b, d.other) && !has_pikes(card_of(b, d.other));
     should = !stands;
     weigh(s, goes == should ? 1 : 0, "whether the crew can hold", "TTSW-DEC-14");
     return s;

@@ -144,7 +144,9 @@ class Walker {
  private:
   [[nodiscard]] Kind kind() const { return kind_of(b_, unit_); }
   [[nodiscard]] bool goes_nowhere() const { return stand_.formation == Formation::ring; }
-  [[nodiscard]] Refused no_room() const { return refuse("TTSW-MOV-3", "there is no room for that"); }
+  [[nodiscard]] Refused no_room() const {
+    return refuse("TTSW-MOV-3", "there is no room for that");
+  }
   [[nodiscard]] Refused cannot_move() const {
     return stand_.formation == Formation::ring ? refuse("TTSW-MOV-5", "a ring does not move")
                                                : refuse("TTSW-ACT-4", "heavy guns never move");
@@ -242,7 +244,8 @@ class Walker {
           fresh ? reach_of(Action::move, kind(), stand_.formation).as_double() : stand_.left;
       const double part = std::min(owed, room);
       const Vec step = stand_.box.ahead * part;
-      if (auto refusal = open_move(difficult_after(now_.ground(), stand_.box, step).has_value(), fresh)) {
+      if (auto refusal =
+              open_move(difficult_after(now_.ground(), stand_.box, step).has_value(), fresh)) {
         if (!clip_) {
           stand_ = before;
           return refusal;
@@ -267,15 +270,15 @@ class Walker {
   Refused retire(double length) {
     const double reach = reach_of(Action::retire, kind(), stand_.formation).as_double();
     if (reach <= 0) {
-      return goes_nowhere() ? cannot_move()
-                            : refuse("TTSW-ACT-T1", "only foot and horse retire");
+      return goes_nowhere() ? cannot_move() : refuse("TTSW-ACT-T1", "only foot and horse retire");
     }
     const Straight way = straight(now_, unit_, stand_.box, {stand_.box.ahead * -1, length});
     if (auto refusal = stopped(way, length)) return refusal;
     const Standing before = stand_;
     for (double owed = way.length; owed > kRounded; owed -= reach) {
       const Vec step = stand_.box.ahead * -std::min(owed, reach);
-      const int price = cost_of_action(difficult_after(now_.ground(), stand_.box, step).has_value());
+      const int price =
+          cost_of_action(difficult_after(now_.ground(), stand_.box, step).has_value());
       if (price > stand_.actions) {
         Refused dear = too_dear(stand_, price);
         if (clip_) {
@@ -327,8 +330,7 @@ class Walker {
     stand_.stop = way.stop;
     if (clip_ || way.length >= length - kRounded) return std::nullopt;
     if (way.not_clear_of != kNoUnit || !way.stop) {
-      return refuse("TTSW-MOV-3",
-                    "it may not end on " + b_.setting().name_of(way.not_clear_of));
+      return refuse("TTSW-MOV-3", "it may not end on " + b_.setting().name_of(way.not_clear_of));
     }
     switch (way.stop->what) {
       case Meets::crossing:
@@ -416,8 +418,7 @@ std::optional<ChargeWay> charge_way(const Situation& now, UnitId unit, UnitId ta
     return no("TTSW-CHA-1", "before a charge it wheels by 45 degrees at most");
   }
   if (facing != before) {
-    const auto there =
-        wheeled(now, unit, charge.wheeled, facing, kChargeWheel + kRoundedTurn);
+    const auto there = wheeled(now, unit, charge.wheeled, facing, kChargeWheel + kRoundedTurn);
     if (!there) return no("TTSW-CHA-1", "there is no room for that wheel");
     charge.wheeled = *there;
   }
@@ -427,10 +428,10 @@ std::optional<ChargeWay> charge_way(const Situation& now, UnitId unit, UnitId ta
   if (charge.way.target != target) {
     return no("TTSW-CHA-1", "no clear straight way of 20 cm leads to it");
   }
-  charge.slow = on_difficult(now.ground(), now.box(unit)) ||
-                difficult_after(now.ground(), charge.wheeled,
-                                charge.wheeled.ahead * charge.way.length)
-                    .has_value();
+  charge.slow =
+      on_difficult(now.ground(), now.box(unit)) ||
+      difficult_after(now.ground(), charge.wheeled, charge.wheeled.ahead * charge.way.length)
+          .has_value();
   const auto cost = cost_of_charge(charge.way.length, charge.slow);
   if (!cost || *cost > record(b, unit).actions) {
     return no("TTSW-CHA-1", "it has not the actions for so long a charge");
@@ -449,7 +450,8 @@ std::optional<ChargeWay> best_charge(const Situation& now, UnitId unit, UnitId t
   Refusal refusal;
   const Angle ahead = facing_of(own.ahead);
   auto best = charge_way(now, unit, target, ahead, refusal);
-  for (const Vec place : {now.box(target).centre, field::nearest_place(now.box(target), own.centre)}) {
+  for (const Vec place :
+       {now.box(target).centre, field::nearest_place(now.box(target), own.centre)}) {
     const Angle to = wheel_towards(own, place, kChargeWheel);
     if (to == ahead) continue;
     auto other = charge_way(now, unit, target, to, refusal);

@@ -29,16 +29,16 @@ struct Standing {
   int actions = 0;
   bool served = true;  ///< of guns
   // The Move in hand.
-  double left = 0;        ///< centimetres of it, in tenths of a millimetre
-  int paid = 0;           ///< actions
+  double left = 0;  ///< centimetres of it, in tenths of a millimetre
+  int paid = 0;     ///< actions
   bool wheeled = false;
   bool walked = false;
-  bool closed = false;    ///< it has wheeled after its straight stretch
-  bool relaid = false;    ///< of heavy guns, one Re-lay in hand: pivoted and shifted once each
+  bool closed = false;  ///< it has wheeled after its straight stretch
+  bool relaid = false;  ///< of heavy guns, one Re-lay in hand: pivoted and shifted once each
   bool pivoted = false;
   // What it has done.
-  double ahead = 0;       ///< straight ahead and by wheels (TTSW-GEO-9)
-  bool moved = false;     ///< anything but shoot (TTSW-MOR-6, D4)
+  double ahead = 0;           ///< straight ahead and by wheels (TTSW-GEO-9)
+  bool moved = false;         ///< anything but shoot (TTSW-MOR-6, D4)
   std::optional<Met> stop{};  ///< what ended its last way short
 };
 [[nodiscard]] Standing stand_of(const Situation& now, UnitId unit);
@@ -55,8 +55,8 @@ struct ChargeWay {
   UnitId target = kNoUnit;
   field::Box wheeled;  ///< where its way begins
   Straight way;
-  int cost = 0;       ///< actions
-  bool slow = false;  ///< over difficult ground
+  int cost = 0;             ///< actions
+  bool slow = false;        ///< over difficult ground
   Edge edge = Edge::front;  ///< of the target (TTSW-GEO-6)
 };
 /// The charge at a target after a wheel to a facing; or why there is none.

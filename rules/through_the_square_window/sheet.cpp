@@ -119,8 +119,7 @@ class ThroughTheSquareWindow final : public Sheet {
   }
   [[nodiscard]] std::string strength(const Battle& battle, UnitId unit) const override {
     if (is_general(battle, unit)) {
-      return battle.unit(unit).on_table() ? "leads"
-                                          : std::string(word(record(battle, unit).gone));
+      return battle.unit(unit).on_table() ? "leads" : std::string(word(record(battle, unit).gone));
     }
     const Strength now = strength_of(battle, unit);
     const int first = strength_at_first(battle, unit);

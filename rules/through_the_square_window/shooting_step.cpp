@@ -77,9 +77,9 @@ void tell_shot(Play& play, const Fired& fired, const chance::Answer& answer) {
   for (const auto& term : fired.terms) {
     dice += fmt::format("{}{} {:+}", dice.empty() ? "" : ", ", term.words, term.value);
   }
-  shot.how = fmt::format("{}, {} range, {}",
-                         shown(Length::rounded(fired.distance), Measure::centimetre),
-                         fired.band == Band::close ? "close" : "long", dice);
+  shot.how =
+      fmt::format("{}, {} range, {}", shown(Length::rounded(fired.distance), Measure::centimetre),
+                  fired.band == Band::close ? "close" : "long", dice);
   for (const std::uint8_t face : answer.faces) shot.dice.push_back(face);
   tell(play, "TTSW-SHO-11", std::move(shot));
 }
@@ -176,8 +176,7 @@ void aim_aside(Play& play, UnitId unit) {
       if (now.may_shoot_aside(unit, to_right, enemy)) targets.insert(enemy);
     }
     if (targets.empty()) continue;
-    const UnitId target =
-        nearest(targets, [&](UnitId one) { return now.gap(unit, one); }).unit;
+    const UnitId target = nearest(targets, [&](UnitId one) { return now.gap(unit, one); }).unit;
     if (!has_aimed(b, unit)) take_aim(play, unit, kNoUnit, false);
     (to_right ? record(b, unit).aim_right : record(b, unit).aim_left) = target;
   }
@@ -262,8 +261,7 @@ std::vector<UnitId> volleys(Play& play, std::span<const UnitId> shooters) {
   std::vector<chance::Request> requests;
   std::vector<std::size_t> whose;
   for (std::size_t i = 0; i < fired.size(); ++i) {
-    const chance::Key key =
-        next_key(b, fired[i].unit, chance::Purpose::to_hit, fired[i].target);
+    const chance::Key key = next_key(b, fired[i].unit, chance::Purpose::to_hit, fired[i].target);
     if (auto one = volley_throw(key, fired[i].dice, fired[i].band)) {
       requests.emplace_back(*one);
       whose.push_back(i);

@@ -14,11 +14,11 @@ using field::Box;
 
 namespace {
 
-constexpr double kSplay = 1;                  ///< tangent of 45 degrees: TTSW-GEO-7
+constexpr double kSplay = 1;                   ///< tangent of 45 degrees: TTSW-GEO-7
 constexpr double kSplayOfHeavyGuns = 0.36397;  ///< ... of 20 degrees
-constexpr double kOverLower = 500;            ///< 5 cm beyond whom one sees over: TTSW-GEO-8
-constexpr double kNearLine = 100;             ///< 1 cm: TTSW-SHO-10
-constexpr double kSlack = 0.001;              ///< of a millimetre's tenth, in comparisons of sides
+constexpr double kOverLower = 500;             ///< 5 cm beyond whom one sees over: TTSW-GEO-8
+constexpr double kNearLine = 100;              ///< 1 cm: TTSW-SHO-10
+constexpr double kSlack = 0.001;               ///< of a millimetre's tenth, in comparisons of sides
 
 bool all_round(const Battle& battle, UnitId unit) {
   const Kind kind = kind_of(battle, unit);
@@ -82,8 +82,8 @@ bool Situation::sees(UnitId observer, UnitId target) const {
   const auto work = [&]() -> std::uint8_t {
     const Vec from = box(observer).centre;
     const auto c = field::corners(box(target));
-    for (const Vec to : {box(target).centre, field::nearest_place(box(target), from), c[0], c[1],
-                         c[2], c[3]}) {
+    for (const Vec to :
+         {box(target).centre, field::nearest_place(box(target), from), c[0], c[1], c[2], c[3]}) {
       if (!blocks_sight(ground(), from, to)) return 1;
     }
     return 0;
@@ -98,8 +98,7 @@ bool Situation::in_front_arc(UnitId unit, const Box& from, UnitId target) const 
 }
 
 double Situation::fire_distance(UnitId unit, const Box& from, UnitId target) const {
-  const double measured =
-      field::gap(shooting_edge(from, all_round(battle(), unit)), box(target));
+  const double measured = field::gap(shooting_edge(from, all_round(battle(), unit)), box(target));
   const bool in_place = from == box(unit);
   return in_place ? as_settled(battle(), Span::fire, unit, target, measured) : measured;
 }
@@ -109,8 +108,7 @@ bool Situation::line_of_fire(UnitId unit, const Box& from, UnitId target) const 
   const Box& body = box(target);
   const auto c = field::corners(body);
   const bool above = is_above(unit, target);
-  for (const Vec to :
-       {field::nearest_place(body, eye), body.centre, c[0], c[1], c[2], c[3]}) {
+  for (const Vec to : {field::nearest_place(body, eye), body.centre, c[0], c[1], c[2], c[3]}) {
     if (blocks_sight(ground(), eye, to)) continue;
     bool clear = true;
     for (const UnitId other : present()) {
@@ -124,8 +122,9 @@ bool Situation::line_of_fire(UnitId unit, const Box& from, UnitId target) const 
         clear = false;
         break;
       }
-      if (friendly && !is_guns(battle(), unit) && field::gap(between.centre, eye, to) <=
-          kNearLine + norm({between.half_width, between.half_depth})) {
+      if (friendly && !is_guns(battle(), unit) &&
+          field::gap(between.centre, eye, to) <=
+              kNearLine + norm({between.half_width, between.half_depth})) {
         Box wide = between;
         wide.half_width += kNearLine;
         wide.half_depth += kNearLine;
@@ -241,8 +240,7 @@ UnitId Situation::tercio_near(UnitId unit) const {
              [&](UnitId enemy) { return gap(unit, enemy); },
              [&](UnitId enemy) {
                return kind_of(b, enemy) == Kind::tercio && steady(b, enemy) &&
-                      record(b, enemy).advanced > 0 &&
-                      field::in_arc(box(enemy), box(unit), kSplay);
+                      record(b, enemy).advanced > 0 && field::in_arc(box(enemy), box(unit), kSplay);
              })
       .unit;
 }

@@ -49,7 +49,8 @@ class Situation : public Snapshot<Situation, Stands>, public Drill {
   [[nodiscard]] double fire_distance(UnitId unit, const field::Box& from, UnitId target) const;
   /// A clear line past terrain and bodies (TTSW-GEO-8).
   [[nodiscard]] bool line_of_fire(UnitId unit, const field::Box& from, UnitId target) const;
-  /// TTSW-SHO-1, 10: it could be shot at from there: in arc, in range, past all that stands between.
+  /// TTSW-SHO-1, 10: it could be shot at from there: in arc, in range, past all that stands
+  /// between.
   [[nodiscard]] bool may_shoot_at(UnitId unit, const field::Box& from, UnitId target) const;
   /// TTSW-SHO-8: the same of the outermost stand of its second rank, to that side.
   [[nodiscard]] bool may_shoot_aside(UnitId unit, bool to_right, UnitId target) const;

@@ -204,8 +204,7 @@ UnitId general_of(const Battle& battle, CommandId wing) {
   if (wing == kNoCommand) return kNoUnit;
   for (std::size_t i = 0; i < battle.size(); ++i) {
     const UnitId unit = unit_id(i);
-    if (is_general(battle, unit) && battle.unit(unit).on_table() &&
-        wing_of(battle, unit) == wing) {
+    if (is_general(battle, unit) && battle.unit(unit).on_table() && wing_of(battle, unit) == wing) {
       return unit;
     }
   }

@@ -20,13 +20,13 @@ enum class Status : std::uint8_t { steady, routing, rallying, pursuing };
 /// Why a unit is off the table.
 enum class Gone : std::uint8_t {
   no,
-  destroyed,   ///< at 0 strength points; guns that lost their crew
-  dispersed,   ///< TTSW-RAL-T1
-  fled,        ///< over the edge, routing: TTSW-OFF-1
-  pursuing,    ///< over the edge, pursuing: may come back (TTSW-OFF-2)
-  captured,    ///< guns without a crew: TTSW-OUT-10
-  killed,      ///< generals
-  taken        ///< generals: TTSW-GEN-4
+  destroyed,  ///< at 0 strength points; guns that lost their crew
+  dispersed,  ///< TTSW-RAL-T1
+  fled,       ///< over the edge, routing: TTSW-OFF-1
+  pursuing,   ///< over the edge, pursuing: may come back (TTSW-OFF-2)
+  captured,   ///< guns without a crew: TTSW-OUT-10
+  killed,     ///< generals
+  taken       ///< generals: TTSW-GEN-4
 };
 
 /// Of guns.
@@ -48,11 +48,11 @@ struct UnitRecord {
   /// Enemies in contact who attack its flank or rear (TTSW-GEO-5, 6).
   UnitSet flanked_by;
 
-  Break broke;         ///< the latest
-  Break broke_before;  ///< the one before
-  std::int32_t advanced = 0;  ///< in its last movement phase (TTSW-GEO-9, 10)
+  Break broke;                     ///< the latest
+  Break broke_before;              ///< the one before
+  std::int32_t advanced = 0;       ///< in its last movement phase (TTSW-GEO-9, 10)
   std::int32_t charge_facing = 0;  ///< this turn: after the free wheel; hundredths of a degree
-  std::int32_t body_x = 0;  ///< of a general who was killed, where `carried`
+  std::int32_t body_x = 0;         ///< of a general who was killed, where `carried`
   std::int32_t body_y = 0;
 
   std::uint16_t no_advance_until = 0;  ///< the end of this turn (TTSW-MOR-9)
@@ -83,11 +83,11 @@ struct UnitRecord {
   std::uint8_t halted_by_one = 0;
   std::uint8_t tried_to_charge = 0;  ///< no shooting in 5.7, whether it came home or not
   Approach approach = Approach::none;
-  UnitId charges = kNoUnit;        ///< whom
-  std::uint8_t charge_paid = 0;    ///< actions
-  std::uint8_t charge_slow = 0;    ///< over difficult ground: 10 cm for two actions
-  Edge charge_edge = Edge::front;  ///< of the target, as it was declared (TTSW-GEO-6)
-  Emergency emergency = Emergency::none;            ///< that it has named (TTSW-EMG-2)
+  UnitId charges = kNoUnit;               ///< whom
+  std::uint8_t charge_paid = 0;           ///< actions
+  std::uint8_t charge_slow = 0;           ///< over difficult ground: 10 cm for two actions
+  Edge charge_edge = Edge::front;         ///< of the target, as it was declared (TTSW-GEO-6)
+  Emergency emergency = Emergency::none;  ///< that it has named (TTSW-EMG-2)
   MoraleEffect reaction = MoraleEffect::no_effect;  ///< to being charged
   std::uint8_t has_reacted = 0;                     ///< to that
   UnitId aim = kNoUnit;
@@ -111,7 +111,7 @@ static_assert(Record<UnitRecord>);
 
 /// State of the battle beyond the common one.
 struct BattleRecord {
-  CommandSet attacks;    ///< wings by their posture; the others hold
+  CommandSet attacks;  ///< wings by their posture; the others hold
   CommandSet withdraws;
   std::array<std::uint16_t, 2> chief_lost{};  ///< the turn in which he fell; 0: he leads
   std::array<UnitId, 2> chief{kNoUnit, kNoUnit};
@@ -230,8 +230,8 @@ struct Words<through_the_square_window::Status> {
 template <>
 struct Words<through_the_square_window::Gone> {
   static constexpr std::array<std::string_view, 8> all{
-      "no", "destroyed", "dispersed", "fled the field", "pursues off the table",
-      "captured", "killed", "taken"};
+      "no",       "destroyed", "dispersed", "fled the field", "pursues off the table",
+      "captured", "killed",    "taken"};
 };
 template <>
 struct Words<through_the_square_window::Crew> {

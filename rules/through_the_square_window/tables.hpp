@@ -267,7 +267,7 @@ inline constexpr std::array kMoraleRows{
 // clang-format on
 
 inline constexpr Length kMoraleRetreat = 10_cm;
-inline constexpr Length kAdvanced = 5_cm;  ///< "if advanced at least 5 cm last movement phase"
+inline constexpr Length kAdvanced = 5_cm;     ///< "if advanced at least 5 cm last movement phase"
 inline constexpr Length kNearBreak = 10_cm;   ///< friends routing or destroyed: E4
 inline constexpr Length kNearTercio = 10_cm;  ///< E6
 inline constexpr Length kUphillOf = 20_cm;    ///< D4
@@ -412,12 +412,12 @@ inline constexpr std::array kActionLines{
 [[nodiscard]] constexpr const ActionLine& line_of(Action action) {
   return kActionLines[static_cast<std::size_t>(action)];
 }
-inline constexpr Length kKeepOff = 1_cm;                ///< of enemies: TTSW-MOV-3
-inline constexpr std::int32_t kChargeWheel = 4500;      ///< hundredths of a degree: TTSW-CHA-1
-inline constexpr std::int32_t kRelayPivot = 4500;       // TTSW-ACT-4
-inline constexpr int kDifficultCosts = 1;         ///< one action more: number 10 of the table
-inline constexpr Length kManhandled = 5_cm;       ///< light guns unlimbered: TTSW-ACT-5
-inline constexpr Length kFarthestCharge = 20_cm;  // TTSW-CHA-1
+inline constexpr Length kKeepOff = 1_cm;            ///< of enemies: TTSW-MOV-3
+inline constexpr std::int32_t kChargeWheel = 4500;  ///< hundredths of a degree: TTSW-CHA-1
+inline constexpr std::int32_t kRelayPivot = 4500;   // TTSW-ACT-4
+inline constexpr int kDifficultCosts = 1;           ///< one action more: number 10 of the table
+inline constexpr Length kManhandled = 5_cm;         ///< light guns unlimbered: TTSW-ACT-5
+inline constexpr Length kFarthestCharge = 20_cm;    // TTSW-CHA-1
 inline constexpr Length kChargeOfOneAction = 10_cm;
 inline constexpr Length kMeetHalfway = 10_cm;  ///< the most of a counter-charge: TTSW-EMG-4
 inline constexpr Length kEvadeFoot = 15_cm;    // TTSW-EMG-6

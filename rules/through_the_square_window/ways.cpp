@@ -79,7 +79,8 @@ class OfUnit final : public Manoeuvres {
   }
 
   [[nodiscard]] Orders take_cover() const override {
-    if (now_.in_cover(unit_, now_.enemy_place(unit_))) return {dismounts_or_stand("it is in cover")};
+    if (now_.in_cover(unit_, now_.enemy_place(unit_)))
+      return {dismounts_or_stand("it is in cover")};
     if (auto order = to_cover(now_, unit_, false)) return {*std::move(order)};
     return or_stand(withdrawn(now_, unit_), "no cover within reach, and no way off");
   }
@@ -221,8 +222,8 @@ class OfUnit final : public Manoeuvres {
     for (const UnitId enemy : now_.enemies(unit_)) {
       auto charge = best_charge(now_, unit_, enemy);
       if (!charge || !good_charge(now_, unit_, *charge, bold)) continue;
-      const bool weak = is_guns(b(), enemy) || falling_back(b(), enemy) ||
-                        charge->edge != Edge::front;
+      const bool weak =
+          is_guns(b(), enemy) || falling_back(b(), enemy) || charge->edge != Edge::front;
       if (cell().charge == ChargeMark::weak_targets && !weak) continue;
       const double ratio = charge_ratio(now_, unit_, *charge);
       if (ratio <= most) continue;
@@ -242,8 +243,8 @@ class OfUnit final : public Manoeuvres {
 std::vector<Order> ways(const Known<Situation>& known, const OrderRequest& request) {
   if (is_general(known.table(), request.unit)) return {Order{request.unit, {}, {}}};
   return orders_by(
-      known,
-      [&](const Situation& now) { return obey(OfUnit(now, request.unit, request.cell)); }, check);
+      known, [&](const Situation& now) { return obey(OfUnit(now, request.unit, request.cell)); },
+      check);
 }
 
 }  // namespace opfor::through_the_square_window

@@ -113,10 +113,11 @@ INSTANTIATE_TEST_SUITE_P(VictoryWithoutSquares, ActionCell,
                                                     "victory_without_squares_actions.tsv")),
                          name_of);
 
-INSTANTIATE_TEST_SUITE_P(Arquebusier, ActionCell, testing::ValuesIn(cells_by_reference("arquebusier")),
-                         name_of);
+INSTANTIATE_TEST_SUITE_P(Arquebusier, ActionCell,
+                         testing::ValuesIn(cells_by_reference("arquebusier")), name_of);
 INSTANTIATE_TEST_SUITE_P(ThroughTheSquareWindow, ActionCell,
-                         testing::ValuesIn(cells_by_reference("through_the_square_window")), name_of);
+                         testing::ValuesIn(cells_by_reference("through_the_square_window")),
+                         name_of);
 
 TEST(ActionTable, TheSecondTranscriptionHoldsEveryCell) {
   // Five rows of six, and two cells a table for units falling back.

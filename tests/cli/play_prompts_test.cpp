@@ -234,8 +234,8 @@ std::string shoulder_to_shoulder(const std::string& folder) {
 TEST(PlayPrompts, WrongInputAtEveryKindOfPromptIsAnsweredByWhatIsAllowedAndChangesNothing) {
   const std::string folder = test::empty_folder("play_prompts");
   std::set<std::string> met;
-  for (const char* scenario : {"first_steps", "camerone_1863", "lane_1645", "dike_road_1591",
-                               "ferry_1634"}) {
+  for (const char* scenario :
+       {"first_steps", "camerone_1863", "lane_1645", "dike_road_1591", "ferry_1634"}) {
     for (const std::uint64_t seed : {1U, 2U, 3U}) walk(scenario, seed, met, folder);
   }
   // A body that is in contact with two at once is seldom where nobody stands shoulder to shoulder.

@@ -138,9 +138,8 @@ TEST(Rosters, AreWrittenAsTheyAreRead) {
 
 TEST(Rosters, TheShippedOnesAreSoundAndOneASheet) {
   std::vector<std::string> behaviours;
-  for (const auto& [name, units] :
-       {std::pair{"camerone", 6U}, std::pair{"dike_road", 3U}, std::pair{"lane", 5U},
-        std::pair{"ferry", 6U}}) {
+  for (const auto& [name, units] : {std::pair{"camerone", 6U}, std::pair{"dike_road", 3U},
+                                    std::pair{"lane", 5U}, std::pair{"ferry", 6U}}) {
     const auto file = find_roster(name);
     ASSERT_TRUE(file) << name;
     EXPECT_EQ(file->name, fmt::format("scenarios/rosters/{}.toml", name));

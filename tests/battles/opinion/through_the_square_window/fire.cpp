@@ -34,7 +34,8 @@ Firing firing(const Troop& troop, Formation formation) {
   return all;
 }
 
-/// All that the dice may be: with and without salvo, in cover or not, ahead or from the second rank.
+/// All that the dice may be: with and without salvo, in cover or not, ahead or from the second
+/// rank.
 std::set<int> possible(const Seen& seen, const event::Shot& shot) {
   const Troop& troop = seen.troops[shot.unit];
   const Troop& target = seen.troops[shot.target];
@@ -53,8 +54,7 @@ std::set<int> possible(const Seen& seen, const event::Shot& shot) {
   const Firing fires = firing(troop, formation);
   const bool foot = troop.row->sort == Class::foot;
   const bool poor = foot && troop.grade == Grade::poor;
-  const int well =
-      troop.grade == Grade::well && troop.row->linear ? fires.muskets : 0;
+  const int well = troop.grade == Grade::well && troop.row->linear ? fires.muskets : 0;
   const bool ring = formation == Formation::square;
   const auto halved_ring = [&](int dice) { return ring ? (dice + 1) / 2 : dice; };
   add(halved_ring(fires.dice + well));
@@ -88,8 +88,8 @@ void judge_shot(const event::Shot& shot, const Seen& seen) {
           dice.empty() ? 0 : *dice.rbegin(), "dice");
   }
   // The band: from the nearest of the shooter, which is no farther than his firing edge.
-  const double off = apart(seen.troops.body(shot.unit, seen.ledger),
-                           seen.troops.body(shot.target, seen.ledger));
+  const double off =
+      apart(seen.troops.body(shot.unit, seen.ledger), seen.troops.body(shot.target, seen.ledger));
   const double reach = std::max(troop.row->close, troop.row->far);
   if (off > reach + kDeep) {
     wrong(seen, Kind::does_not_bear, "TTSW-SHO-T1", shot, Counts::length, off, reach, {});
@@ -118,16 +118,30 @@ void judge_loss(const Event& event, const event::Lost& lost, const Seen& seen) {
   int points = 0;
   for (const auto& count : lost.counts) points += count.n;
   if (points > troop.points) {
-    seen.findings.add({Kind::wrong_loss, event.rule, {lost.unit}, kNoFeature, Counts::times,
-                       static_cast<double>(points), static_cast<double>(troop.points), {}, {}});
+    seen.findings.add({Kind::wrong_loss,
+                       event.rule,
+                       {lost.unit},
+                       kNoFeature,
+                       Counts::times,
+                       static_cast<double>(points),
+                       static_cast<double>(troop.points),
+                       {},
+                       {}});
   }
   // A volley's hits: told before, lost all at once (SHO-12).
   if (troop.hits > 0) {
     const int due = std::min(troop.hits, troop.points);
     const bool tercio = troop.row->card == "TER-I" || troop.row->card == "TER-S";
     if (points != due && !(tercio && lost.destroyed)) {
-      seen.findings.add({Kind::wrong_loss, "TTSW-DMG-1", {lost.unit}, kNoFeature, Counts::times,
-                         static_cast<double>(points), static_cast<double>(due), "fire", {}});
+      seen.findings.add({Kind::wrong_loss,
+                         "TTSW-DMG-1",
+                         {lost.unit},
+                         kNoFeature,
+                         Counts::times,
+                         static_cast<double>(points),
+                         static_cast<double>(due),
+                         "fire",
+                         {}});
     }
     troop.hits = 0;
   }
@@ -143,8 +157,15 @@ void judge_contact(const Event& event, const event::ContactMade& made, const See
       troop.row->sort == Class::foot && enemy.on_horse() && !pikes && troop.row->card != "SKI";
   const bool never = troop.row->sort == Class::guns || (troop.row->card == "DRA" && troop.mounted);
   if (!foot_at_horse && !never) return;
-  seen.findings.add({Kind::attack_forbidden, never ? "TTSW-CHA-3" : "TTSW-CHA-2",
-                     {made.unit, made.enemy}, kNoFeature, Counts::nothing, 0, 0, {}, {}});
+  seen.findings.add({Kind::attack_forbidden,
+                     never ? "TTSW-CHA-3" : "TTSW-CHA-2",
+                     {made.unit, made.enemy},
+                     kNoFeature,
+                     Counts::nothing,
+                     0,
+                     0,
+                     {},
+                     {}});
 }
 
 }  // namespace opfor::battles::opinion::through_the_square_window

@@ -48,8 +48,15 @@ void judge_passage(const Event& event, const event::Moved& moved, const Seen& se
       most = std::max(most, deep(seen.troops.body(moved.unit, at, formation), body));
     }
     if (most <= std::max(before, kDeep) + kRounding) continue;
-    seen.findings.add({enemy ? Kind::through_enemy : Kind::through_friend, event.rule,
-                       {moved.unit, other}, kNoFeature, Counts::length, most, kDeep, {}, {}});
+    seen.findings.add({enemy ? Kind::through_enemy : Kind::through_friend,
+                       event.rule,
+                       {moved.unit, other},
+                       kNoFeature,
+                       Counts::length,
+                       most,
+                       kDeep,
+                       {},
+                       {}});
   }
 }
 
@@ -74,8 +81,15 @@ void judge_own(const Event& event, const event::Moved& moved, const Seen& seen) 
     const double along = dot(way, from.ahead);
     const double aside = std::sqrt(std::max(0.0, went * went - along * along));
     if (aside > kDeep) {
-      seen.findings.add({Kind::wrong_direction, event.rule, {moved.unit}, kNoFeature,
-                         Counts::length, aside, kDeep, {}, {}});
+      seen.findings.add({Kind::wrong_direction,
+                         event.rule,
+                         {moved.unit},
+                         kNoFeature,
+                         Counts::length,
+                         aside,
+                         kDeep,
+                         {},
+                         {}});
     }
     // Back costs an action for half as far.
     troop.went += along < 0 ? went * (kMove / kRetire) : went;
@@ -87,8 +101,15 @@ void judge_own(const Event& event, const event::Moved& moved, const Seen& seen) 
   const double after =
       to_enemies(seen, moved.unit, seen.troops.body(moved.unit, stance(moved.to), formation));
   if (after < kOffEnemies - kDeep && after < before - kDeep) {
-    seen.findings.add({Kind::came_nearer, event.rule, {moved.unit}, kNoFeature, Counts::length,
-                       after, kOffEnemies, {}, {}});
+    seen.findings.add({Kind::came_nearer,
+                       event.rule,
+                       {moved.unit},
+                       kNoFeature,
+                       Counts::length,
+                       after,
+                       kOffEnemies,
+                       {},
+                       {}});
   }
 }
 
@@ -119,8 +140,15 @@ void judge_way(const Event& event, const event::Moved& moved, const Seen& seen) 
     const double most = troop.on_horse() ? cm(20) : troop.row->rout;
     // It goes on until it stands on nobody (ROU-2), never less far.
     if (went < most - kDeep) {
-      seen.findings.add({Kind::left_undone, event.rule, {moved.unit}, kNoFeature, Counts::length,
-                         went, most, "a rout", {}});
+      seen.findings.add({Kind::left_undone,
+                         event.rule,
+                         {moved.unit},
+                         kNoFeature,
+                         Counts::length,
+                         went,
+                         most,
+                         "a rout",
+                         {}});
     }
   }
   judge_passage(event, moved, seen);

@@ -116,8 +116,8 @@ void Troops::follow(const Event& event, Ledger& ledger) {
       troop.with = kNoUnit;
       for (std::size_t i = 0; i < troops_.size(); ++i) {
         const UnitId body = unit_id(i);
-        if (!troops_[i].leads() && ledger.on_table(body) &&
-            ledger.at(body).pose == moved->to && ledger.side_of(body) == ledger.side_of(moved->unit)) {
+        if (!troops_[i].leads() && ledger.on_table(body) && ledger.at(body).pose == moved->to &&
+            ledger.side_of(body) == ledger.side_of(moved->unit)) {
           troop.with = body;
         }
       }
@@ -143,7 +143,8 @@ void Troops::follow(const Event& event, Ledger& ledger) {
   }
   // Who went with somebody who is gone stands where he was.
   for (Troop& troop : troops_) {
-    if (troop.leads() && troop.with != kNoUnit && !ledger.on_table(troop.with)) troop.with = kNoUnit;
+    if (troop.leads() && troop.with != kNoUnit && !ledger.on_table(troop.with))
+      troop.with = kNoUnit;
   }
 }
 
