@@ -64,7 +64,8 @@ std::vector<UnitId> in_order_of_moves(const Situation& now, Side side) {
   const Battle& b = now.battle();
   std::vector<UnitId> all;
   for (const UnitId unit : now.present(side)) {
-    if (takes_orders(b, unit) && record(b, unit).approach == Approach::none) all.push_back(unit);
+    // A charge was its move (TTSW-CHA-9).
+    if (takes_orders(b, unit) && record(b, unit).approach != Approach::charge) all.push_back(unit);
   }
   std::stable_sort(all.begin(), all.end(), [&](UnitId x, UnitId y) {
     return now.off_enemies(x, now.box(x)) < now.off_enemies(y, now.box(y));

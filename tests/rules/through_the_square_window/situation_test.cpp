@@ -100,19 +100,17 @@ TEST(TtswCmd2, InCommandIsWithin15OfItsGeneralOrTheChief) {
 }
 
 TEST(TtswDec3, HorseDoesNotChargeSteadyPikesHeadOn) {
-  test::Small s = Making{}
-                      .unit("h", 'a', "CHG", 60, 40)
-                      .unit("pikes", 'b', "LIN-D", 60, 58)
-                      .unit("horse", 'b', "ARK", 80, 58)
-                      .small();
-  s.unit("h").commanded = 1;
-  s.record("h").actions = 2;
-  const auto good = [&](const char* whom) {
-    const auto charge = best_charge(s.now(), s.id("h"), s.id(whom));
+  const auto good = [&](const char* card) {
+    test::Small s = Making{}.unit("h", 'a', "CHG", 60, 40).unit("t", 'b', card, 60, 58).small();
+    s.unit("h").commanded = 1;
+    s.record("h").actions = 2;
+    const auto charge = best_charge(s.now(), s.id("h"), s.id("t"));
     return charge && good_charge(s.now(), s.id("h"), *charge, true);
   };
-  EXPECT_FALSE(good("pikes"));
-  EXPECT_TRUE(good("horse"));
+  EXPECT_FALSE(good("LIN-D"));
+  EXPECT_FALSE(good("TER-I"));
+  EXPECT_TRUE(good("ARK"));
+  EXPECT_TRUE(good("MUS"));
 }
 
 }  // namespace
