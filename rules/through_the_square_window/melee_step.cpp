@@ -1,6 +1,7 @@
 #include "rules/through_the_square_window/melee_step.hpp"
 
 #include <algorithm>
+#include <array>
 #include <fmt/format.h>
 
 #include "rules/through_the_square_window/decisions.hpp"
@@ -186,38 +187,38 @@ class Round {
   void settle_results() {
     const Situation now(play_);
     for (const Group& group : groups_) {
-      const int by_a = sum(group.a);
-      const int by_b = sum(group.b);
+      const std::array<int, 2> hits{sum(group.a), sum(group.b)};
       for (const Side side : {Side::a, Side::b}) {
-        const int own = side == Side::a ? by_a : by_b;
-        const int his = side == Side::a ? by_b : by_a;
-        for (const UnitId unit : group.of(side)) {
-          Result& r = results_[index(unit)];
-          if (r.faced == kNoUnit) continue;
-          const Contender c = contender_of(now, unit, r.faced);
-          const Contender enemy = contender_of(now, r.faced, unit);
-          r.loser = own < his;
-          if (own == his) r.result = draw_result(c, enemy);
-          if (own < his) {
-            r.result =
-                loser_result(c, enemy, {his, own}, received_[index(unit)], options(b_).melee);
-          }
-        }
+        const int own = hits[static_cast<std::size_t>(side)];
+        const int his = hits[static_cast<std::size_t>(other(side))];
+        if (own <= his) settle_losers(now, group.of(side), own, his);
       }
       // Winners, by what becomes of whom they fought.
-      for (const Side side : {Side::a, Side::b}) {
-        const bool won = side == Side::a ? by_a > by_b : by_b > by_a;
-        if (!won) continue;
-        for (const UnitId unit : group.of(side)) {
-          Result& r = results_[index(unit)];
-          if (r.faced == kNoUnit) continue;
-          r.result =
-              winner_result(contender_of(now, unit, r.faced), contender_of(now, r.faced, unit),
-                            results_[index(r.faced)].result);
-        }
-      }
-      note_winner(group, by_a, by_b);
-      tell_fight(group, by_a, by_b);
+      if (hits[0] != hits[1]) settle_winners(now, group.of(hits[0] > hits[1] ? Side::a : Side::b));
+      note_winner(group, hits[0], hits[1]);
+      tell_fight(group, hits[0], hits[1]);
+    }
+  }
+
+  /// Or those in a drawn round.
+  void settle_losers(const Situation& now, const std::vector<UnitId>& units, int own, int his) {
+    for (const UnitId unit : units) {
+      Result& r = results_[index(unit)];
+      if (r.faced == kNoUnit) continue;
+      const Contender c = contender_of(now, unit, r.faced);
+      const Contender enemy = contender_of(now, r.faced, unit);
+      r.loser = own < his;
+      r.result = r.loser
+                     ? loser_result(c, enemy, {his, own}, received_[index(unit)], options(b_).melee)
+                     : draw_result(c, enemy);
+    }
+  }
+  void settle_winners(const Situation& now, const std::vector<UnitId>& units) {
+    for (const UnitId unit : units) {
+      Result& r = results_[index(unit)];
+      if (r.faced == kNoUnit) continue;
+      r.result = winner_result(contender_of(now, unit, r.faced), contender_of(now, r.faced, unit),
+                               results_[index(r.faced)].result);
     }
   }
 
@@ -321,30 +322,32 @@ class Round {
     each([&](UnitId unit, Result& r) {
       if (in_contact(b_, unit) || record(b_, unit).status == Status::routing) return;
       if (!present(b_, r.faced)) return;
-      if (record(b_, r.faced).status == Status::routing) {
-        if (r.result.pursuit != Pursuit::none)
-          static_cast<void>(pursue_router(play_, unit, r.faced));
-        return;
-      }
-      if (r.result.follow_up == FollowUp::none) return;
-      if (r.result.follow_up == FollowUp::may) {
-        Decision decision = decision_for(b_, DecisionKind::follow_up, unit, "TTSW-OUT-4");
-        decision.other = r.faced;
-        decision.options.push_back(option("stands", Chase::lets_go));
-        decision.options.push_back(
-            option("follows up " + b_.setting().name_of(r.faced), Chase::pursues, r.faced));
-        if (variant_of<Chase>(ask(play_, decision)) == Chase::lets_go) return;
-      }
-      const UnitId met = close_in(play_, unit, r.result.follow_up_distance.as_double() + kTolerance,
-                                  r.faced, Edge::front, "TTSW-OUT-4");
-      if (met != r.faced) return;
-      // Touch regained is the same combat.
-      for (Contact& c : b_.head().contacts) {
-        if ((c.a == unit && c.b == met) || (c.b == unit && c.a == met)) {
-          c.won_last = c.a == unit ? 1 : 2;
-        }
+      if (record(b_, r.faced).status != Status::routing) {
+        if (follows_up(unit, r)) follow_up(unit, r);
+      } else if (r.result.pursuit != Pursuit::none) {
+        static_cast<void>(pursue_router(play_, unit, r.faced));
       }
     });
+  }
+  [[nodiscard]] bool follows_up(UnitId unit, const Result& r) {
+    if (r.result.follow_up != FollowUp::may) return r.result.follow_up == FollowUp::must;
+    Decision decision = decision_for(b_, DecisionKind::follow_up, unit, "TTSW-OUT-4");
+    decision.other = r.faced;
+    decision.options.push_back(option("stands", Chase::lets_go));
+    decision.options.push_back(
+        option("follows up " + b_.setting().name_of(r.faced), Chase::pursues, r.faced));
+    return variant_of<Chase>(ask(play_, decision)) == Chase::pursues;
+  }
+  void follow_up(UnitId unit, const Result& r) {
+    const UnitId met = close_in(play_, unit, r.result.follow_up_distance.as_double() + kTolerance,
+                                r.faced, Edge::front, "TTSW-OUT-4");
+    if (met != r.faced) return;
+    // Touch regained is the same combat.
+    for (Contact& c : b_.head().contacts) {
+      if ((c.a == unit && c.b == met) || (c.b == unit && c.a == met)) {
+        c.won_last = c.a == unit ? 1 : 2;
+      }
+    }
   }
 
   Play& play_;

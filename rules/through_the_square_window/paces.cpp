@@ -29,9 +29,9 @@ std::optional<Vec> danger(const Situation& now, UnitId unit) { return now.enemy_
 
 }  // namespace
 
-Plan::Plan(const Situation& now, UnitId unit, int save) : now_(now), stand_(stand_of(now, unit)) {
+Plan::Plan(const Situation& now, UnitId unit, int save)
+    : now_(now), stand_(stand_of(now, unit)), kept_(std::min(save, stand_.actions)) {
   order_.unit = unit;
-  kept_ = std::min(save, stand_.actions);
   stand_.actions -= kept_;
 }
 

@@ -179,90 +179,138 @@ std::optional<Vec> goal_of(const Situation& now, UnitId unit) {
   return now.enemy_place(unit);
 }
 
-/// TTSW-DEC-7, 10, in shares of strength points.
+/// What an order would come to, weighed in strength points: TTSW-DEC-6, 7, 10.
+class Weighing {
+ public:
+  Weighing(const Situation& now, UnitId unit, const After& then, Scored& scored)
+      : now_(now),
+        b_(now.battle()),
+        unit_(unit),
+        stand_(then.stand),
+        s_(scored),
+        before_(now.box(unit)),
+        there_(then.stand.box),
+        posture_(posture_of(b_, wing_of(b_, unit))),
+        left_(then.stand.actions),
+        enemy_(nearest_seen(now, unit)),
+        off_(enemy_ == kNoUnit ? field::kFar : field::gap(there_, now.box(enemy_))) {}
+
+  void fire() {
+    const bool may = record(b_, unit_).tried_to_charge == 0 &&
+                     record(b_, unit_).no_shot_until < b_.head().turn && stand_.served &&
+                     stand_.formation != Formation::limbered &&
+                     stand_.formation != Formation::mounted;
+    if (left_ <= 0 || !may) return;
+    hits_ = best_shot(now_, unit_, there_).hits;
+    if (hits_ <= 0) return;
+    weigh(s_, hits_, "the fire that it then has", "TTSW-DEC-7");
+    --left_;
+  }
+
+  void task() {
+    const bool forward = goes_forward(task_now(b_, unit_).kind);
+    const bool fires_on = is_guns(b_, unit_) && hits_ > 0;
+    if (forward && posture_ != Posture::withdraw && !fires_on) {
+      const auto goal = goal_of(now_, unit_);
+      if (!goal) return;
+      const double nearer = norm(*goal - before_.centre) - norm(*goal - there_.centre);
+      weigh(s_, nearer / 100 * 0.12, "nearer to its goal", "TTSW-DEC-7");
+    } else if (posture_ == Posture::withdraw && enemy_ != kNoUnit) {
+      weigh(s_, (off_ - now_.gap(unit_, enemy_)) / 100 * 0.1, "farther from the enemy",
+            "TTSW-DEC-7");
+    } else {
+      weigh(s_, -norm(there_.centre - before_.centre) / 100 * 0.1, "its place is here",
+            "TTSW-DEC-7");
+    }
+  }
+
+  void front_and_flanks() {
+    if (enemy_ == kNoUnit || is_pike_block(kind_of(b_, unit_), stand_.formation)) return;
+    if (!field::in_arc(there_, now_.box(enemy_), 1)) {
+      weigh(s_, -0.6, "the enemy not before its front", "TTSW-DEC-7");
+    }
+    const double near = kFreshNear.as_double();
+    for (const UnitId one : now_.enemies_seen(unit_)) {
+      if (!steady(b_, one) || field::gap_within(there_, now_.box(one), near) > near) continue;
+      if (field::behind_front(there_, now_.box(one).centre)) {
+        weigh(s_, -0.5, "an enemy on its flank", "TTSW-DEC-7");
+      }
+    }
+  }
+
+  void formation() {
+    switch (stand_.formation) {
+      case Formation::column:
+        weigh(s_, within(off_, kColumnFar) ? -1.5 : -0.05, "in column", "TTSW-DEC-10");
+        break;
+      case Formation::ring:
+        weigh(s_, horse_near() ? -0.2 : -1, "in a ring", "TTSW-DEC-10");
+        break;
+      case Formation::limbered:
+        if (off_ < weapon_reach(b_, unit_).as_double()) {
+          weigh(s_, -0.5, "limbered", "TTSW-DEC-10");
+        }
+        break;
+      default:
+        break;
+    }
+    if (!stand_.served) weigh(s_, -1, "nobody at the guns", "TTSW-OUT-10");
+  }
+
+  /// The first player alone saves.
+  void saving() {
+    if (left_ <= 0 || !has_emergency(b_, unit_)) return;
+    if (sheet_record(b_).first != side_of(b_, unit_) || !is_menaced(now_, unit_, there_)) return;
+    weigh(s_, 0.4, "an action saved for an emergency", "TTSW-DEC-6");
+  }
+
+  void cover(const Option& option) {
+    const bool takes = option.variant == static_cast<int>(FreeOrder::Kind::take_cover);
+    if (takes && posture_ == Posture::hold && !now_.in_cover(unit_, std::nullopt)) {
+      weigh(s_, 0.3, "cover", "TTSW-DEC-7");
+    }
+  }
+
+ private:
+  [[nodiscard]] bool horse_near() const {
+    return !those(now_.enemies_seen(unit_), [&](UnitId one) {
+              return is_mounted(b_, one) && within(now_.gap(unit_, one), kRingNear);
+            }).empty();
+  }
+
+  const Situation& now_;
+  const Battle& b_;
+  UnitId unit_;
+  const Standing& stand_;
+  Scored& s_;
+  const Box& before_;
+  const Box& there_;
+  Posture posture_;
+  int left_;
+  UnitId enemy_;
+  double off_;
+  double hits_ = 0;
+};
+
 Scored worth_moving(const Situation& now, UnitId unit, const Option& option) {
   Scored s;
-  const Battle& b = now.battle();
   if (!option.order) return s;
   const After then = after(now, unit, *option.order);
   if (!then.done) {
     weigh(s, -5, "it cannot be done so", "TTSW-DEC-7");
     return s;
   }
-  if (in_contact(b, unit)) {
+  if (in_contact(now.battle(), unit)) {
     weigh(s, option.order->acts.empty() ? 0 : -5, "never out of a fight", "TTSW-DEC-17");
     return s;
   }
-  const Box& before = now.box(unit);
-  const Box& there = then.stand.box;
-  const TaskKind task = task_now(b, unit).kind;
-  const Posture posture = posture_of(b, wing_of(b, unit));
-  int left = then.stand.actions;
-  const bool shoots = record(b, unit).tried_to_charge == 0 &&
-                      record(b, unit).no_shot_until < b.head().turn && then.stand.served &&
-                      then.stand.formation != Formation::limbered &&
-                      then.stand.formation != Formation::mounted;
-  const BestShot shot = left > 0 && shoots ? best_shot(now, unit, there) : BestShot{};
-  if (shot.hits > 0) {
-    weigh(s, shot.hits, "the fire that it then has", "TTSW-DEC-7");
-    --left;
-  }
-  const UnitId enemy = nearest_seen(now, unit);
-  const double off = enemy == kNoUnit ? field::kFar : field::gap(there, now.box(enemy));
-  const double off_before = enemy == kNoUnit ? field::kFar : now.gap(unit, enemy);
-  // Its task.
-  const bool guns = is_guns(b, unit);
-  if (goes_forward(task) && posture != Posture::withdraw && (!guns || shot.hits <= 0)) {
-    if (const auto goal = goal_of(now, unit)) {
-      const double nearer = norm(*goal - before.centre) - norm(*goal - there.centre);
-      weigh(s, nearer / 100 * 0.12, "nearer to its goal", "TTSW-DEC-7");
-    }
-  } else if (posture == Posture::withdraw && enemy != kNoUnit) {
-    weigh(s, (off - off_before) / 100 * 0.1, "farther from the enemy", "TTSW-DEC-7");
-  } else {
-    const double went = norm(there.centre - before.centre);
-    weigh(s, -went / 100 * 0.1, "its place is here", "TTSW-DEC-7");
-  }
-  // How it stands then.
-  if (enemy != kNoUnit) {
-    const bool block = is_pike_block(kind_of(b, unit), then.stand.formation);
-    const bool faces = block || field::in_arc(there, now.box(enemy), 1);
-    if (!faces) weigh(s, -0.6, "the enemy not before its front", "TTSW-DEC-7");
-    if (!block) {
-      for (const UnitId one : now.enemies_seen(unit)) {
-        if (!steady(b, one)) continue;
-        if (field::gap_within(there, now.box(one), kFreshNear.as_double()) > kFreshNear.as_double())
-          continue;
-        if (field::behind_front(there, now.box(one).centre)) {
-          weigh(s, -0.5, "an enemy on its flank", "TTSW-DEC-7");
-        }
-      }
-    }
-  }
-  const bool column = then.stand.formation == Formation::column;
-  if (column) {
-    weigh(s, within(off, kColumnFar) ? -1.5 : 0.05, "in column", "TTSW-DEC-10");
-  }
-  if (then.stand.formation == Formation::ring) {
-    bool horse = false;
-    for (const UnitId one : now.enemies_seen(unit)) {
-      horse = horse || (is_mounted(b, one) && within(now.gap(unit, one), kRingNear));
-    }
-    weigh(s, horse ? -0.2 : -1, "in a ring", "TTSW-DEC-10");
-  }
-  if (then.stand.formation == Formation::limbered && off < weapon_reach(b, unit).as_double()) {
-    weigh(s, -0.5, "limbered", "TTSW-DEC-10");
-  }
-  // TTSW-DEC-6: the first player alone saves.
-  if (left > 0 && has_emergency(b, unit) && is_menaced(now, unit, there) &&
-      sheet_record(b).first == side_of(b, unit)) {
-    weigh(s, 0.4, "an action saved for an emergency", "TTSW-DEC-6");
-  }
-  if (!now.in_cover(unit, std::nullopt) &&
-      option.variant == static_cast<int>(FreeOrder::Kind::take_cover) && posture == Posture::hold) {
-    weigh(s, 0.3, "cover", "TTSW-DEC-7");
-  }
-  if (!then.stand.served) weigh(s, -1, "nobody at the guns", "TTSW-OUT-10");
+  Weighing weighing(now, unit, then, s);
+  weighing.fire();
+  weighing.task();
+  weighing.front_and_flanks();
+  weighing.formation();
+  weighing.saving();
+  weighing.cover(option);
   return s;
 }
 

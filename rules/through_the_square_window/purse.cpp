@@ -144,7 +144,7 @@ class Walker {
  private:
   [[nodiscard]] Kind kind() const { return kind_of(b_, unit_); }
   [[nodiscard]] bool goes_nowhere() const { return stand_.formation == Formation::ring; }
-  [[nodiscard]] Refused no_room() const {
+  [[nodiscard]] static Refused no_room() {
     return refuse("TTSW-MOV-3", "there is no room for that");
   }
   [[nodiscard]] Refused cannot_move() const {

@@ -30,6 +30,7 @@ ReactionFields reaction_fields() {
            Fact::falling_back,
            Fact::attacker_can_reach,
            Fact::target_in_range,
+           Fact::can_limber,
            Fact::broken_friend_near}};
 }
 

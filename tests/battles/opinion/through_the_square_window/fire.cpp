@@ -76,12 +76,12 @@ void judge_shot(const event::Shot& shot, const Seen& seen) {
   if (troop.leads() || seen.troops[shot.target].leads()) return;
   const bool caracoles = troop.row->card == "CUI-E" || troop.row->card == "ARK";
   if (troop.shots >= (caracoles ? 3 : 1)) {
-    wrong(seen, Kind::fires_again, "TTSW-ACT-2", shot, Counts::times, troop.shots + 1.0, 1, {});
+    wrong(seen, Kind::fires_again, "TTSW-ACT-2", shot, Counts::times, troop.shots + 1.0, 1, "");
   }
   if (troop.limbered || (troop.row->card == "DRA" && troop.mounted)) {
-    wrong(seen, Kind::fires_unfit, "TTSW-ACT-5", shot, Counts::nothing, 0, 0, {});
+    wrong(seen, Kind::fires_unfit, "TTSW-ACT-5", shot, Counts::nothing, 0, 0, "");
   }
-  if (troop.routing) wrong(seen, Kind::fires_unfit, "TTSW-SHO-1", shot, Counts::nothing, 0, 0, {});
+  if (troop.routing) wrong(seen, Kind::fires_unfit, "TTSW-SHO-1", shot, Counts::nothing, 0, 0, "");
   const std::set<int> dice = possible(seen, shot);
   if (dice.count(shot.shots) == 0) {
     wrong(seen, Kind::wrong_score, "TTSW-SHO-2", shot, Counts::times, shot.shots,
@@ -92,7 +92,7 @@ void judge_shot(const event::Shot& shot, const Seen& seen) {
       apart(seen.troops.body(shot.unit, seen.ledger), seen.troops.body(shot.target, seen.ledger));
   const double reach = std::max(troop.row->close, troop.row->far);
   if (off > reach + kDeep) {
-    wrong(seen, Kind::does_not_bear, "TTSW-SHO-T1", shot, Counts::length, off, reach, {});
+    wrong(seen, Kind::does_not_bear, "TTSW-SHO-T1", shot, Counts::length, off, reach, "");
   }
   const bool surely_far = troop.row->close <= 0 || off > troop.row->close + kDeep;
   if (surely_far && shot.least != 6) {
