@@ -49,9 +49,11 @@ field::Pose behind_the_wing(const Situation& now, UnitId general) {
   if (n == 0) return here;
   const Vec back = unit_vector(b.setting().side(side_of(b, general)).facing) * -kBehind;
   Vec goal = middle * (1.0 / n) + back;
-  const double width = b.setting().width.as_double();
-  const double height = b.setting().height.as_double();
-  goal = {std::clamp(goal.x, 0.0, width), std::clamp(goal.y, 0.0, height)};
+  // His base stands on the table, too.
+  const double margin = kFootDepth.as_double() / 2;
+  const double width = b.setting().width.as_double() - margin;
+  const double height = b.setting().height.as_double() - margin;
+  goal = {std::clamp(goal.x, margin, width), std::clamp(goal.y, margin, height)};
   const Vec way = goal - field::vec(here.at);
   const double most = kGeneralMove.as_double();
   if (norm(way) > most) goal = field::vec(here.at) + way * ((most - 1) / norm(way));

@@ -54,7 +54,9 @@ class Walker {
     const std::int32_t turn = field::signed_turn(from, act.facing);
     if (turn == 0) return std::nullopt;
     const auto end = wheeled(now_, unit_, stand_.box, act.facing, kMostWheel);
-    if (!end) return refuse("TTSW-MOV-1", "there is no room for that wheel");
+    if (!end || !ends_clear(*end)) {
+      return refuse("TTSW-MOV-1", "there is no room for that wheel");
+    }
     if (auto refusal = barred_from(*end)) return refusal;
     if (auto refusal = pay_wheel(arc_of(stand_.box, turn), *end)) return refusal;
     stand_.box = *end;
@@ -144,6 +146,15 @@ class Walker {
  private:
   [[nodiscard]] Kind kind() const { return kind_of(b_, unit_); }
   [[nodiscard]] bool goes_nowhere() const { return stand_.formation == Formation::ring; }
+  /// It may sweep over friends, but ends on nobody, as places at rest are rounded.
+  [[nodiscard]] bool ends_clear(const Box& end) const {
+    for (const UnitId other : now_.bodies()) {
+      if (other == unit_) continue;
+      const double deep = field::overlap(stand_.box, now_.box(other));
+      if (field::overlap(end, now_.box(other)) > std::max(2.0, deep)) return false;
+    }
+    return true;
+  }
   [[nodiscard]] static Refused no_room() {
     return refuse("TTSW-MOV-3", "there is no room for that");
   }
