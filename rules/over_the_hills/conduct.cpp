@@ -194,7 +194,7 @@ class Doer {
     turned.ahead = unit_vector(facing_of(towards));
     if (may_stand(now, target, mover, turned)) stand.box = turned;
     const double way = counter_distance(mover, now.gap(unit_, target), options(b));
-    const Leg leg = straight(now, target, stand, stand.box.ahead, way, unit_);
+    const Straight leg = go_straight(now, target, stand, stand.box.ahead, way, unit_);
     put_and_tell(play_, target, pose_of(leg.end), leg.length, "OTH-CON-6");
   }
 
@@ -275,9 +275,11 @@ class Doer {
     finish();
     if (!able() || !present(b, charge.target)) return false;
     const Edge edge = facing_edge(charge.target);
-    const Box flat = laid_flat(Situation(play_), unit_,
-                               Situation(play_).box(unit_), charge.target, edge);
-    put_and_tell(play_, unit_, pose_of(flat), 0, "OTH-CON-7");
+    const Situation there(play_);
+    if (const auto flat =
+            laid_flat(there, unit_, there.box(unit_), charge.target, course_.began)) {
+      put_and_tell(play_, unit_, pose_of(*flat), 0, "OTH-CON-7");
+    }
     static_cast<void>(come_into_contact(play_, unit_, charge.target, edge));
     return true;
   }
@@ -307,7 +309,7 @@ class Doer {
     if (!before_evasion_) return false;
     const Vec step = *before_evasion_ - course.stand.box.centre;
     const double ahead = std::min({norm(step), reach, std::max(0.0, dot(step, course.stand.box.ahead))});
-    const Leg leg = straight(now, unit_, course.stand, course.stand.box.ahead, ahead);
+    const Straight leg = go_straight(now, unit_, course.stand, course.stand.box.ahead, ahead);
     if (leg.length < 1 || pay(now, course.stand.purse, course.stand.box, leg.end, false)) {
       return false;
     }
@@ -325,8 +327,9 @@ class Doer {
     Stand stand = course.stand;
     stand.box.ahead = unit_vector(facing_of(off));
     if (!may_stand(now, unit_, stand.purse.mover, stand.box)) stand.box = course.stand.box;
-    const Leg leg = straight(now, unit_, stand, stand.box.ahead, std::min(reach, far), target);
-    if (!leg.reached) return std::nullopt;
+    const Straight leg =
+        go_straight(now, unit_, stand, stand.box.ahead, std::min(reach, far), target);
+    if (leg.target != target) return std::nullopt;
     return leg.end;
   }
 

@@ -43,15 +43,17 @@ Refusal barred(MoveBar bar) {
   return {"OTH-FORM-7", "guns that were moved by hand stay unlimbered"};
 }
 
-Refusal stopped_by(const Situation& now, const Stop& stop) {
+Refusal stopped_by(const Situation& now, const Met& stop) {
   switch (stop.what) {
     case Meets::enemy:
       return {"OTH-MOVE-9", fmt::format("it stops 1\" short of {}", name(now, stop.unit))};
     case Meets::friendly:
       return {"OTH-MOVE-9", fmt::format("{} is in the way", name(now, stop.unit))};
     case Meets::ground:
+      if (stop.feature == kNoFeature) break;
       return {"OTH-TERR-1",
               fmt::format("it may not enter {}", now.ground().feature(stop.feature).name)};
+    case Meets::crossing:
     case Meets::edge:
       break;
   }
@@ -107,9 +109,14 @@ Wrong go(const Situation& now, Course& c, Point to, UnitId target) {
                                                      most / 254)};
   }
   wanted = std::min(wanted, most);
-  const Leg leg = straight(now, c.unit, c.stand, direction, wanted, target);
-  if (!leg.reached && leg.stop && leg.length < wanted - kRounded) {
-    wrong = stopped_by(now, *leg.stop);
+  const Straight leg = go_straight(now, c.unit, c.stand, direction, wanted, target);
+  const bool reached = target != kNoUnit && leg.target == target;
+  if (!reached && leg.length < wanted - kRounded) {
+    if (leg.not_clear_of != kNoUnit) {
+      wrong = stopped_by(now, {Meets::friendly, 0, leg.not_clear_of});
+    } else if (leg.stop) {
+      wrong = stopped_by(now, *leg.stop);
+    }
   }
   const bool goes = leg.length >= kRounded;
   if (goes) {
@@ -120,7 +127,7 @@ Wrong go(const Situation& now, Course& c, Point to, UnitId target) {
     c.stand.box = end;
   }
   if (target == kNoUnit) return wrong;
-  if (!leg.reached) {
+  if (!reached) {
     return wrong ? wrong
                  : Refusal{"OTH-CON-1", fmt::format("it would not reach {}", name(now, target))};
   }

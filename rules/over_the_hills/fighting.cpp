@@ -168,12 +168,12 @@ std::optional<Closing> closing(const Situation& now, UnitId unit, UnitId enemy, 
   for (const Box& from : {turned, stand.box}) {
     if (from == turned && !may_stand(now, unit, stand.purse.mover, turned)) continue;
     stand.box = from;
-    const Leg leg = straight(now, unit, stand, direction, std::min(reach, far), enemy);
-    if (!leg.reached || leg.length > reach + kTolerance) continue;
+    const Straight leg = go_straight(now, unit, stand, direction, std::min(reach, far), enemy);
+    if (leg.target != enemy || leg.length > reach + kTolerance) continue;
     const Edge edge = now.edge_seen_from(enemy, now.box(unit).centre);
     if (at_edge(now.battle(), enemy, edge) >= 2) return std::nullopt;
     Closing closed;
-    closed.end = laid_flat(now, unit, leg.end, enemy, edge);
+    closed.end = laid_flat(now, unit, leg.end, enemy, now.box(unit).centre).value_or(leg.end);
     closed.edge = edge;
     closed.way = leg.length;
     return closed;

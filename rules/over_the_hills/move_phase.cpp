@@ -42,7 +42,7 @@ void enter(Play& play, UnitId unit) {
   if (!is_commander(b, unit)) {
     const Situation now(play);
     const field::Box body = now.box(unit);
-    const bool free = clear_of_all(now, unit, body) &&
+    const bool free = clear_of_bodies(now, unit, body) &&
                       off_enemies(now, unit, body) >= on_table(1_in, options(b)).as_double();
     if (!free) {
       u.presence = Presence::waiting;

@@ -83,7 +83,7 @@ bool add_leg(const Situation& now, Draft& draft, Vec direction, double wanted, c
   if (turns_freely(stand.purse.mover)) facing.box.ahead = unit_vector(facing_of(direction));
   const Vec along = turns_freely(stand.purse.mover) ? facing.box.ahead : direction;
   const double keep_off = on_table(how.keep_off, draft.options()).as_double();
-  length = straight(now, draft.course().unit, facing, along, length).length;
+  length = go_straight(now, draft.course().unit, facing, along, length).length;
   length = no_nearer(now, draft.course().unit, facing, along, length, keep_off);
   if (length < kNoStep) return false;
   // A way that ends on the last tenth of a segment is rounded into the next: it ends before it.
@@ -93,7 +93,7 @@ bool add_leg(const Situation& now, Draft& draft, Vec direction, double wanted, c
 
 /// Turned towards a place: by a wheel, as far as its segment pays; about, or to a side, in its
 /// place. @returns whether it looks there now
-bool turn_towards(const Situation& now, Draft& draft, Vec place) {
+bool turn_towards(Draft& draft, Vec place) {
   const Stand& stand = draft.stand();
   if (turns_freely(stand.purse.mover)) return true;
   const Angle facing = facing_of(stand.box.ahead);
@@ -110,15 +110,8 @@ bool turn_towards(const Situation& now, Draft& draft, Vec place) {
   }
   const std::int32_t most = widest_wheel(draft.stand(), draft.options());
   if (most < kNoTurn) return false;
-  // The wheel shifts its middle, and so the direction.
-  const std::int32_t wanted = std::clamp(off(draft.box()), -most, most);
-  std::int32_t by = wanted;
-  for (int i = 0; i < 4; ++i) {
-    const field::WheelingBox wheel(draft.box(), facing_of(draft.box().ahead),
-                                   facing_of(draft.box().ahead) + Angle::hundredths(by));
-    const std::int32_t rest = off(wheel.end());
-    by = std::clamp(by + rest, -most, most);
-  }
+  const std::int32_t by = field::signed_turn(facing_of(draft.box().ahead),
+                                             wheel_towards(draft.box(), place, most));
   for (const std::int32_t some : {by, by / 2}) {
     if (size(some) < kNoTurn) continue;
     const Angle to = facing_of(draft.box().ahead) + Angle::hundredths(some);
@@ -136,7 +129,7 @@ std::optional<Order> charge_by(const Situation& now, UnitId unit, UnitId target,
   const bool free = turns_freely(draft.stand().purse.mover);
   if (wheels) {
     if (free) return std::nullopt;
-    static_cast<void>(turn_towards(now, draft, middle));
+    static_cast<void>(turn_towards(draft, middle));
     if (draft.order().acts.empty() || !act<Wheel>(draft.order())) return std::nullopt;
   }
   const Box& box = draft.box();
@@ -148,8 +141,8 @@ std::optional<Order> charge_by(const Situation& now, UnitId unit, UnitId target,
   const double far = norm(place - box.centre) + box.half_width + box.half_depth;
   Stand facing = draft.stand();
   facing.box.ahead = direction;
-  const Leg leg = straight(now, unit, facing, direction, far, target);
-  if (!leg.reached) return std::nullopt;
+  const Straight leg = go_straight(now, unit, facing, direction, far, target);
+  if (leg.target != target) return std::nullopt;
   const Vec end = box.centre + direction * leg.length;
   if (!draft.add(Charge{target, {field::point(end)}, Gait::as_before})) return std::nullopt;
   course = draft.course();
@@ -205,7 +198,7 @@ std::optional<Order> towards(const Situation& now, UnitId unit, Vec place, const
   for (int leg = 0; leg < kMostLegs; ++leg) {
     const Vec off = place - draft.box().centre;
     if (norm(off) < kNoStep) break;
-    const bool looks = turn_towards(now, draft, place);
+    const bool looks = turn_towards(draft, place);
     const bool free = turns_freely(draft.stand().purse.mover);
     const Vec direction = free ? off * (1 / norm(off)) : draft.box().ahead;
     const double ahead = dot(place - draft.box().centre, direction);
@@ -266,7 +259,7 @@ std::optional<Order> turn_to(const Situation& now, UnitId unit, Vec place) {
     if (!draft.add(Face{to})) return std::nullopt;
     return kept(now, draft.order());
   }
-  static_cast<void>(turn_towards(now, draft, place));
+  static_cast<void>(turn_towards(draft, place));
   return kept(now, draft.order());
 }
 

@@ -65,23 +65,6 @@ Limit limit_of(const Situation& now, const Passage& p, const Box& from, double r
   return limit;
 }
 
-/// Where it ends: at the distance, on beyond friends, or short of them.
-double clear_end(const Situation& now, const Passage& p, const Box& from, double want,
-                 double limit) {
-  const auto clear = [&](double t) {
-    const Box there = field::shifted(from, p.direction * t);
-    return clear_of_all(now, p.unit, there) && on_table(now, there);
-  };
-  const double end = std::min(want, limit);
-  for (double t = end; t <= limit; t += kLook) {
-    if (clear(t)) return t;
-  }
-  for (double t = end - kLook; t > 0; t -= kLook) {
-    if (clear(t)) return t;
-  }
-  return 0;
-}
-
 Passed look_along(const Situation& now, const Passage& p, const Box& from) {
   const double beyond = over_the_hills::on_table(kBeyond, options(now.battle())).as_double();
   const Limit limit = limit_of(now, p, from, p.distance + beyond);
@@ -92,7 +75,8 @@ Passed look_along(const Situation& now, const Passage& p, const Box& from) {
     return passed;
   }
   passed.barred = limit.after < p.distance - kLook;
-  passed.went = clear_end(now, p, from, p.distance, limit.after);
+  passed.went =
+      clear_place(now, p.unit, from, p.direction, p.distance, limit.after).value_or(0);
   return passed;
 }
 
@@ -120,7 +104,7 @@ Passed pass(Play& play, const Passage& p, const char* rule, const std::string& w
   Pose to{field::point(body.centre + p.direction * passed.went), facing};
   const auto fits = [&] {
     const Box there = box_at(b, p.unit, to);
-    return passed.left_table || (clear_of_all(now, p.unit, there) && on_table(now, there));
+    return passed.left_table || (clear_of_bodies(now, p.unit, there) && on_table(now, there));
   };
   if (!fits()) {  // no room to turn: it goes as it stands
     facing = from.facing;

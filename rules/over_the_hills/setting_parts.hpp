@@ -3,6 +3,7 @@
 #include <span>
 
 #include "rules/over_the_hills/setting.hpp"
+#include "rules/over_the_hills/troops.hpp"
 #include "scenario/goes_with_keys.hpp"
 #include "scenario/task_keys.hpp"
 #include "scenario/unit_keys.hpp"

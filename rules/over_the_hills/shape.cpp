@@ -83,26 +83,6 @@ int level_at(const field::Ground& ground, Vec place) {
   return level;
 }
 
-bool lies_on(const field::Ground& ground, FeatureId area, const Box& body) {
-  if (ground.passes_by(area, body.centre, body.centre,
-                       body.half_width + body.half_depth + field::kHair)) {
-    return false;
-  }
-  Box core = body;  // what it only touches it does not lie on
-  core.half_width = std::max(0.0, core.half_width - field::kDeep);
-  core.half_depth = std::max(0.0, core.half_depth - field::kDeep);
-  const auto c = field::corners(core);
-  for (std::size_t i = 0; i < c.size(); ++i) {
-    if (ground.contains(area, c[i]) || ground.crossed(area, c[i], c[(i + 1) % c.size()]) > 0) {
-      return true;
-    }
-  }
-  // An area no larger than the body may lie wholly under it.
-  const auto& outline = ground.feature(area).outline;
-  return std::any_of(outline.begin(), outline.end(),
-                     [&](Vec p) { return field::gap(p, core) <= 0; });
-}
-
 bool lies_within(const field::Ground& ground, FeatureId area, const Box& body) {
   const auto c = field::corners(body);
   return ground.contains(area, body.centre) &&

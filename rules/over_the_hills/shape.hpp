@@ -34,9 +34,7 @@ inline constexpr Length kCommanderBase = 1_in;
 
 /// How high a place lies: the highest hill that it is on.
 [[nodiscard]] int level_at(const field::Ground& ground, Vec place);
-/// Whether any of a body lies on an area, deeper than half a millimetre.
-[[nodiscard]] bool lies_on(const field::Ground& ground, FeatureId area, const field::Box& body);
-/// Whether all of it does: its middle and its corners.
+/// Whether all of a body lies in an area: its middle and its corners.
 [[nodiscard]] bool lies_within(const field::Ground& ground, FeatureId area,
                                const field::Box& body);
 

@@ -16,6 +16,7 @@ namespace {
 constexpr Length kVisibility = 36_in;    // OTH-GEO-6
 constexpr Length kWoodsBlock = 2_in;     // so deep, woods block; nearer to their edge one sees out
 constexpr Length kOffBetween = 3_in;     // who is higher looks over units no nearer than this
+constexpr Length kKeepsOff = 1_in;       // OTH-MOVE-9
 constexpr Length kBehindObstacle = 1_in; // OTH-GEO-8
 
 std::array<Vec, 5> places_of(const Box& box) {
@@ -211,7 +212,7 @@ bool Situation::in_woods(UnitId unit) const {
     const bool open_woods = there == Ground::rough_or_open_woods &&
                             features[i].cover != field::Cover::none;
     const bool woods = there == Ground::normal_woods || there == Ground::dense_woods || open_woods;
-    if (woods && lies_on(ground(), id, box(unit))) return true;
+    if (woods && ground().lies_on(id, box(unit))) return true;
   }
   return false;
 }
@@ -224,9 +225,53 @@ bool Situation::in_open(UnitId unit) const {
     const Building building = building_of(battle(), id);
     const bool closed = ground_of(features[i], building) != Ground::open ||
                         is_works(features[i], building) || building != Building::none;
-    if (closed && lies_on(ground(), id, box(unit))) return false;
+    if (closed && ground().lies_on(id, box(unit))) return false;
   }
   return true;
+}
+
+Border border_of(const Battle& battle, const Mover& mover, const field::Feature& feature) {
+  if (mover.commander) return Border::open;
+  const std::span<const field::Feature> features = battle.setting().ground->features();
+  const auto id = static_cast<FeatureId>(&feature - features.data());
+  const auto barred = [](bool so) { return so ? Border::forbidden : Border::open; };
+  const Building building = building_of(battle, id);
+  if (building != Building::none) {
+    return barred(mover.arm != Arm::infantry || burns(battle, id));
+  }
+  if (feature.shape != field::Shape::area) {
+    return barred(is_obstacle(feature) && !may_cross(Crossing::linear_obstacle, mover.arm));
+  }
+  if (is_works(feature, building)) return barred(!may_cross(Crossing::earthworks, mover.arm));
+  return barred(ground_effect(ground_of(feature, building), mover.arm, mover.formation) ==
+                GroundEffect::barred);
+}
+
+bool may_pass(const Battle& battle, const Mover& mover, UnitId friendly) {
+  if (mover.commander) return true;
+  const auto loose = [](Formation f) {
+    return f == Formation::skirmish_order || f == Formation::open_order;
+  };
+  if (loose(mover.formation)) return true;
+  if (garrison(battle, friendly)) return false;
+  const Formation its = formation_of(battle, friendly);
+  return loose(its) || its == Formation::unlimbered;
+}
+
+field::Mover Situation::mover(UnitId unit) const {
+  return over_the_hills::mover_of(troop_info(battle(), unit).arm);
+}
+
+Border Situation::border(UnitId unit, const field::Feature& feature) const {
+  return border_of(battle(), mover_of(battle(), unit), feature);
+}
+
+double Situation::keeps_off(UnitId, UnitId) const {
+  return on_table(kKeepsOff, options(battle())).as_double();
+}
+
+bool Situation::passes(UnitId unit, UnitId friendly) const {
+  return may_pass(battle(), mover_of(battle(), unit), friendly);
 }
 
 bool Situation::brigade_in_command(UnitId brigadier) const {

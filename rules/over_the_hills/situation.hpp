@@ -2,6 +2,7 @@
 
 #include <optional>
 
+#include "drill/drill.hpp"
 #include "drill/snapshot.hpp"
 #include "field/arcs.hpp"
 #include "rules/over_the_hills/morale.hpp"
@@ -32,7 +33,7 @@ struct Aim {
   UnitSet over;           ///< friends whose footprints the line of fire crosses (OTH-GUN-6)
 };
 
-class Situation : public Snapshot<Situation, Stands> {
+class Situation : public Snapshot<Situation, Stands>, public Drill {
  public:
   using Snapshot::Snapshot;
 
@@ -73,6 +74,20 @@ class Situation : public Snapshot<Situation, Stands> {
   /// It stands neither in woods, rough ground, works nor a building.
   [[nodiscard]] bool in_open(UnitId unit) const;
 
+  // How bodies go as they stand, for the mover (section 6); stride.hpp has how they would in
+  // another formation, and on a road.
+  [[nodiscard]] const UnitSet& bodies() const override { return present(); }
+  [[nodiscard]] const field::Box& body(UnitId unit) const override { return box(unit); }
+  [[nodiscard]] const field::Ground& land() const override { return ground(); }
+  [[nodiscard]] bool are_enemies(UnitId one, UnitId other) const override {
+    return side_of(battle(), one) != side_of(battle(), other);
+  }
+  [[nodiscard]] field::Mover mover(UnitId unit) const override;
+  [[nodiscard]] Border border(UnitId unit, const field::Feature& feature) const override;
+  /// 1 (OTH-MOVE-9).
+  [[nodiscard]] double keeps_off(UnitId unit, UnitId enemy) const override;
+  [[nodiscard]] bool passes(UnitId unit, UnitId friendly) const override;
+
   /// OTH-CMD-2, 3: what command lets a unit do.
   [[nodiscard]] CommandEffect command_effect(UnitId unit) const;
   /// OTH-CMD-3: the brigade of a unit is in command.
@@ -91,5 +106,12 @@ class Situation : public Snapshot<Situation, Stands> {
         [&](UnitId other) { return gap(unit, other); }, matches);
   }
 };
+
+/// What a piece of terrain is to troops in a formation: ground that they may not enter (OTH-TERR-1,
+/// 4, OTH-BUA-1, 6).
+[[nodiscard]] Border border_of(const Battle& battle, const Mover& mover,
+                               const field::Feature& feature);
+/// Formed troops pass through none but skirmishers, open order and unlimbered guns (OTH-MOVE-9).
+[[nodiscard]] bool may_pass(const Battle& battle, const Mover& mover, UnitId friendly);
 
 }  // namespace opfor::over_the_hills

@@ -195,7 +195,7 @@ void touch(Battle& battle, UnitId mover, UnitId target, field::Edge edge) {
   for (Touched& each : r.touched) {
     if (each.by == mover) return;
   }
-  r.touched.push_back({mover, edge, half_of(battle)});
+  r.touched.push_back({mover, edge, half_of(battle), 0});
 }
 
 namespace {

@@ -29,6 +29,7 @@ struct Touched {
   field::Edge edge = field::Edge::front;  ///< its own, that he came to; front once it has turned
   std::uint8_t half = 0;                  ///< in which half-turn (`half_of`)
   std::uint8_t spare = 0;
+  constexpr bool operator==(const Touched&) const = default;
 };
 inline constexpr std::size_t kMostTouched = 8;
 

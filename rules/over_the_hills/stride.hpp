@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "battle/order.hpp"
+#include "drill/mover.hpp"
 #include "rules/over_the_hills/situation.hpp"
 
 /// How far straight ways and wheels lead a unit, what ends them and what they cost: read by who
@@ -25,29 +26,39 @@ struct Stand {
 /// It does what its cell says: that binds, or it is not commanded.
 [[nodiscard]] bool obeys_cell(const Battle& battle, UnitId unit);
 
-/// What ends a way: the first thing on it that lets a unit go no farther.
-enum class Meets : std::uint8_t { enemy, friendly, ground, edge };
-struct Stop {
-  Meets what = Meets::enemy;
-  UnitId unit = kNoUnit;
-  FeatureId feature = kNoFeature;
+/// How a unit goes in the formation that it has by now; along a road, in march column or limbered,
+/// through any ground (OTH-TERR-4).
+class AsFormed final : public Drill {
+ public:
+  AsFormed(const Situation& now, UnitId unit, const Mover& mover, bool on_road = false)
+      : now_(now), unit_(unit), mover_(mover), on_road_(on_road) {}
+  [[nodiscard]] const UnitSet& bodies() const override { return now_.bodies(); }
+  [[nodiscard]] const field::Box& body(UnitId unit) const override { return now_.body(unit); }
+  [[nodiscard]] const field::Ground& land() const override { return now_.land(); }
+  [[nodiscard]] bool are_enemies(UnitId one, UnitId other) const override {
+    return now_.are_enemies(one, other);
+  }
+  [[nodiscard]] field::Mover mover(UnitId unit) const override { return now_.mover(unit); }
+  [[nodiscard]] Border border(UnitId unit, const field::Feature& feature) const override;
+  [[nodiscard]] double keeps_off(UnitId unit, UnitId enemy) const override {
+    return now_.keeps_off(unit, enemy);
+  }
+  [[nodiscard]] bool passes(UnitId unit, UnitId friendly) const override;
+  [[nodiscard]] bool wheels_over(UnitId unit, UnitId friendly) const override {
+    return passes(unit, friendly);
+  }
+
+ private:
+  const Situation& now_;
+  UnitId unit_;
+  Mover mover_;
+  bool on_road_;
 };
 
-/// A straight way without turning.
-struct Leg {
-  field::Box end;  ///< at rest there
-  double length = 0;
-  bool reached = false;  ///< in contact with the target, if there is one
-  std::optional<Stop> stop;
-};
-/// As far as it gets of a length, whatever it costs: 1 short of enemies, or as near as it stands
-/// (OTH-MOVE-9); through friends whom it may pass, if it does not end on them; up to ground that
-/// its formation may not enter (OTH-TERR-1, 4), and to the table's edge. Who is to touch a target
-/// may come near to others.
-[[nodiscard]] Leg straight(const Situation& now, UnitId unit, const Stand& stand, Vec direction,
-                           double length, UnitId target = kNoUnit);
-/// Formed troops pass through none but skirmishers, open order and unlimbered guns (OTH-MOVE-9).
-[[nodiscard]] bool may_pass(const Battle& battle, const Mover& mover, UnitId friendly);
+/// A straight way without turning, as far as it gets of a length, whatever it costs (mover.hpp).
+/// @param target whom it is to touch: it may come near to others
+[[nodiscard]] Straight go_straight(const Situation& now, UnitId unit, const Stand& stand,
+                                   Vec direction, double length, UnitId target = kNoUnit);
 
 /// Pays for a straight way (OTH-MOVE-1, 2, 6, 8, 14, OTH-TERR-1, 2); says why it cannot.
 /// @param slow backward or aside, facing as before
@@ -67,25 +78,17 @@ struct Leg {
 /// The widest wheel, in hundredths of a degree, that its present segment pays for; 0: none.
 [[nodiscard]] std::int32_t widest_wheel(const Stand& stand, const Options& options);
 
-/// Turned in its place, or drawn up in another formation there: it lies on nobody deeper than it
-/// does now, no nearer to enemies than 1 or than it stands, and on ground where it may stand.
+/// Turned in its place, or drawn up in another formation there: `opfor::may_stand`, and no nearer to
+/// enemies than 1, or than it stands (OTH-MOVE-9).
 [[nodiscard]] bool may_stand(const Situation& now, UnitId unit, const Mover& mover,
                              const field::Box& there);
-/// On nobody else.
-[[nodiscard]] bool clear_of_all(const Situation& now, UnitId unit, const field::Box& there);
 /// The footprint of the same body in another formation.
 [[nodiscard]] field::Box drawn_up(const field::Box& body, const Mover& mover,
                                   const Options& options);
 
-/// Flush against an edge of a target, its middle as near as it can be to where it has come
-/// (OTH-CON-7); as it has come, where there is no room for that.
-[[nodiscard]] field::Box laid_flat(const Situation& now, UnitId unit, const field::Box& came,
-                                   UnitId target, field::Edge edge);
 /// How many are in contact with an edge of a unit (OTH-CON-7: two at most).
 [[nodiscard]] int at_edge(const Battle& battle, UnitId unit, field::Edge edge);
 
-/// The place at rest: rounded to a tenth of a millimetre.
-[[nodiscard]] field::Box at_rest(field::Box box);
 /// Distance of a footprint to the nearest enemy of a unit that its side sees; infinite if none.
 [[nodiscard]] double off_enemies(const Situation& now, UnitId unit, const field::Box& there);
 

@@ -73,11 +73,11 @@ std::vector<UnitId> the_frightened(const Situation& now) {
 void start_of_half_turn(Play& play) {
   Battle& b = play.battle;
   if (active_side(b) == Side::a) tell(play, "OTH 4", event::TurnBegan{});
-  struct Hit {
+  struct Costs {
     UnitId unit;
     Fatigue fatigue;
   };
-  std::vector<Hit> hits;
+  std::vector<Costs> hits;
   const Situation now(play);
   for (const UnitId unit : now.present(active_side(b))) {
     if (!burns(b, record(b, unit).in_building)) continue;
@@ -92,8 +92,8 @@ void start_of_half_turn(Play& play) {
   }
   // Together at its end: states are those of its beginning.
   std::vector<Condition> before;
-  for (const Hit& hit : hits) before.push_back(condition_of(b, hit.unit));
-  for (const Hit& hit : hits) tire(play, hit.unit, hit.fatigue);
+  for (const Costs& hit : hits) before.push_back(condition_of(b, hit.unit));
+  for (const Costs& hit : hits) tire(play, hit.unit, hit.fatigue);
   for (std::size_t i = 0; i < hits.size(); ++i) bear(play, hits[i].unit, before[i]);
 }
 

@@ -74,7 +74,7 @@ std::optional<Box> fallen_back(const Situation& now, UnitId unit) {
   Stand stand = stand_of(now, unit);
   const double way =
       reach_of(WinnerOption::fall_back, stand.purse.mover, options(b)).as_double();
-  const Leg leg = straight(now, unit, stand, stand.box.ahead * -1, way);
+  const Straight leg = go_straight(now, unit, stand, stand.box.ahead * -1, way);
   if (leg.length < 1) return std::nullopt;
   return leg.end;
 }
