@@ -65,6 +65,8 @@ Refusal stopped_by(const Situation& now, const Met& stop) {
 Wrong direct(const Situation& now, Course& c, Vec step, Vec& direction) {
   const double length = norm(step);
   Stand& stand = c.stand;
+  direction = stand.box.ahead;
+  if (length < kRounded) return std::nullopt;  // it is there already
   if (turns_freely(stand.purse.mover)) {
     direction = step * (1 / length);
     Box turned = stand.box;
