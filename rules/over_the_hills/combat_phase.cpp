@@ -115,9 +115,8 @@ struct Settled {
 /// OTH-RES-9: units of the losing side first, of a draw the active side's, each by id.
 void in_order(const Battle& b, std::optional<Side> loser, std::vector<Settled>& all) {
   const Side first = loser.value_or(active_side(b));
-  std::stable_partition(all.begin(), all.end(), [&](const Settled& one) {
-    return side_of(b, one.unit) == first;
-  });
+  std::stable_partition(all.begin(), all.end(),
+                        [&](const Settled& one) { return side_of(b, one.unit) == first; });
 }
 
 void tell_round(Play& play, const std::vector<InRound>& all, std::vector<std::string> rounds,
@@ -248,8 +247,7 @@ UnitSet fight_round(Play& play) {
     const Situation now(play);
     for (const InRound& one : all) {
       const bool of_a = side_of(b, one.unit) == Side::a;
-      const UnitVerdict verdict =
-          verdict_of_unit(now, one, of_a ? by_a : by_b, of_a ? by_b : by_a);
+      const UnitVerdict verdict = verdict_of_unit(now, one, of_a ? by_a : by_b, of_a ? by_b : by_a);
       settled.push_back({one.unit, one.enemies.front(), asked_of(verdict), verdict});
     }
   }

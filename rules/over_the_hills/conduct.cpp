@@ -16,7 +16,6 @@ using field::Pose;
 
 namespace {
 
-
 Pose pose_of(const Box& box) { return {field::point(box.centre), facing_of(box.ahead)}; }
 
 /// How far an order would take its unit, as things stand.
@@ -152,8 +151,8 @@ class Doer {
     const Vec away = away_from(now, target, now.box(unit_).centre);
     record(b, target).evaded = 1;
     const double way = evasion(mover_of(b, target), options(b)).as_double();
-    static_cast<void>(pass(play_, {target, away, way, facing_of(away), false}, "OTH-CON-4",
-                           "evades"));
+    static_cast<void>(
+        pass(play_, {target, away, way, facing_of(away), false}, "OTH-CON-4", "evades"));
     if (!present(b, target)) return false;
     b.unit(target).in_force = InForce::withdraw;
     Decision decision = decision_for(b, DecisionKind::carry_on, unit_, "OTH-CON-4");
@@ -238,8 +237,11 @@ class Doer {
     if (is_artillery()) {
       const bool up = to == Formation::limbered;
       tell(play_, "OTH-FORM-7",
-           event::StateChanged{unit_, up ? "unlimbered" : "limbered", up ? "limbered" : "unlimbered",
-                               {}, up ? event::Became::limbered : event::Became::unlimbered});
+           event::StateChanged{unit_,
+                               up ? "unlimbered" : "limbered",
+                               up ? "limbered" : "unlimbered",
+                               {},
+                               up ? event::Became::limbered : event::Became::unlimbered});
       return;
     }
     tell(play_, "OTH-FORM-1", event::FormationChanged{unit_, common(to)});
@@ -276,8 +278,7 @@ class Doer {
     if (!able() || !present(b, charge.target)) return false;
     const Edge edge = facing_edge(charge.target);
     const Situation there(play_);
-    if (const auto flat =
-            laid_flat(there, unit_, there.box(unit_), charge.target, course_.began)) {
+    if (const auto flat = laid_flat(there, unit_, there.box(unit_), charge.target, course_.began)) {
       put_and_tell(play_, unit_, pose_of(*flat), 0, "OTH-CON-7");
     }
     static_cast<void>(come_into_contact(play_, unit_, charge.target, edge));
@@ -308,7 +309,8 @@ class Doer {
     }
     if (!before_evasion_) return false;
     const Vec step = *before_evasion_ - course.stand.box.centre;
-    const double ahead = std::min({norm(step), reach, std::max(0.0, dot(step, course.stand.box.ahead))});
+    const double ahead =
+        std::min({norm(step), reach, std::max(0.0, dot(step, course.stand.box.ahead))});
     const Straight leg = go_straight(now, unit_, course.stand, course.stand.box.ahead, ahead);
     if (leg.length < 1 || pay(now, course.stand.purse, course.stand.box, leg.end, false)) {
       return false;

@@ -158,7 +158,8 @@ class SetRight final : public Correcting {
   }
   [[nodiscard]] Wrong meet(UnitId enemy) override {
     const Situation now(battle());
-    over_the_hills::touch(battle(), unit(), enemy, now.edge_seen_from(enemy, now.box(unit()).centre));
+    over_the_hills::touch(battle(), unit(), enemy,
+                          now.edge_seen_from(enemy, now.box(unit()).centre));
     record(battle(), unit()).initiated = 1;
     return std::nullopt;
   }
@@ -232,9 +233,9 @@ class SetRight final : public Correcting {
   field::Box before_;
 };
 
-constexpr std::array kFormations{opfor::Formation::line,   opfor::Formation::column,
-                                 opfor::Formation::square, opfor::Formation::open,
-                                 opfor::Formation::march,  opfor::Formation::companies,
+constexpr std::array kFormations{opfor::Formation::line,    opfor::Formation::column,
+                                 opfor::Formation::square,  opfor::Formation::open,
+                                 opfor::Formation::march,   opfor::Formation::companies,
                                  opfor::Formation::skirmish};
 // clang-format off
 constexpr std::array kOwnWords{

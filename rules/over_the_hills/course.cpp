@@ -106,9 +106,9 @@ Wrong go(const Situation& now, Course& c, Point to, UnitId target) {
   Wrong wrong;
   if (wanted > most + kRounded) {
     wrong = Refusal{"OTH-MOVE-1",
-                    most <= kTolerance ? "it has no segment left to move with"
-                                       : fmt::format("its segments lead it {:.1f}\" at the most",
-                                                     most / 254)};
+                    most <= kTolerance
+                        ? "it has no segment left to move with"
+                        : fmt::format("its segments lead it {:.1f}\" at the most", most / 254)};
   }
   wanted = std::min(wanted, most);
   const Straight leg = go_straight(now, c.unit, c.stand, direction, wanted, target);
@@ -179,8 +179,8 @@ struct Follows {
     const std::int32_t turn = turn_between(face.facing, facing_of(c.stand.box.ahead));
     if (turn == 0) return std::nullopt;
     const bool free = turns_freely(mover()) || mover().formation == Formation::open_order;
-    const bool square = size(turn - kQuarter) <= kRoundedTurn ||
-                        size(turn - 2 * kQuarter) <= kRoundedTurn;
+    const bool square =
+        size(turn - kQuarter) <= kRoundedTurn || size(turn - 2 * kQuarter) <= kRoundedTurn;
     if (!free && !square) {
       return Refusal{"OTH-MOVE-7", "in its place it turns by 90 or 180 degrees; else it wheels"};
     }
@@ -216,8 +216,9 @@ struct Follows {
       return Refusal{"OTH-MOVE-13", "it goes to ground instead of moving"};
     }
     if (!may_go_to_ground(mover(), opfor::in_contact(now.battle(), c.unit))) {
-      return Refusal{"OTH-MOVE-13", "only infantry out of contact, neither in march column nor in "
-                                    "square, goes to ground"};
+      return Refusal{"OTH-MOVE-13",
+                     "only infantry out of contact, neither in march column nor in "
+                     "square, goes to ground"};
     }
     return std::nullopt;
   }

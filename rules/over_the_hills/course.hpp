@@ -10,12 +10,12 @@ namespace opfor::over_the_hills {
 
 struct Course {
   UnitId unit = kNoUnit;
-  Vec began;     ///< its middle, as the move begins (OTH-GEO-4)
-  Stand stand;   ///< where it has got
-  double moved = 0;  ///< tenths of a millimetre
-  bool stirs = false;   ///< it moves: what is tested before (OTH-MOVE-10)
-  bool changes = false;  ///< its formation, or limbers
-  UnitId target = kNoUnit;  ///< with whom it is in contact
+  Vec began;                              ///< its middle, as the move begins (OTH-GEO-4)
+  Stand stand;                            ///< where it has got
+  double moved = 0;                       ///< tenths of a millimetre
+  bool stirs = false;                     ///< it moves: what is tested before (OTH-MOVE-10)
+  bool changes = false;                   ///< its formation, or limbers
+  UnitId target = kNoUnit;                ///< with whom it is in contact
   field::Edge edge = field::Edge::front;  ///< of whom
 };
 [[nodiscard]] Course course_of(const Situation& now, UnitId unit);

@@ -48,8 +48,7 @@ double expected_hits(const Situation& now, const Shot& shot) {
   if (is_guns(b, shot.firer)) {
     const double canister =
         fires_canister(troop_info(b, shot.firer).gun, distance, options(b)) ? 1 : 0;
-    const bool far =
-        !within(distance, line_of(troop_info(b, shot.firer).gun).near, options(b));
+    const bool far = !within(distance, line_of(troop_info(b, shot.firer).gun).near, options(b));
     const int cap = far ? options(b).artillery_long_cap : 0;
     return canister + mean_hits(score_of(now, shot).total(), cap);
   }
@@ -63,8 +62,8 @@ double expected_fire(const Situation& now, UnitId firer, const field::Box& from,
   const double distance = field::gap(from, there);
   const bool artillery = is_guns(now.battle(), firer);
   constexpr double kGunSplay = 0.414;
-  const bool all_round = formation == Formation::skirmish_order ||
-                         formation == Formation::square || garrison(now.battle(), firer);
+  const bool all_round = formation == Formation::skirmish_order || formation == Formation::square ||
+                         garrison(now.battle(), firer);
   if (!all_round && !field::in_arc(from, there, artillery ? kGunSplay : 1)) return 0;
   if (artillery) return guns(now, firer, target, distance);
   return small_arms(now, firer, formation, target, distance);
@@ -90,8 +89,7 @@ Exchange expected_charge(const Situation& now, UnitId unit, UnitId target, field
 }
 
 double chance_to_pass(const Situation& now, UnitId unit, const MoraleTest& test) {
-  const int score =
-      morale_score(strength_of(now.battle(), unit), now.support(unit), test).total();
+  const int score = morale_score(strength_of(now.battle(), unit), now.support(unit), test).total();
   return std::clamp(score, 0, kDieSides) / static_cast<double>(kDieSides);
 }
 

@@ -119,11 +119,9 @@ void read_extra(Facts& facts, const Situation& now, UnitId unit) {
   const Found guard = now.nearest_within(unit, now.friends(unit), kAtHand,
                                          [&](UnitId f) { return steady_fighter(b, f); });
   if (guard.unit != kNoUnit) return;
-  set_found(facts, Fact::alone,
-            anywhere(now, unit, now.enemies(unit), [&](UnitId e) {
+  set_found(facts, Fact::alone, anywhere(now, unit, now.enemies(unit), [&](UnitId e) {
               const Length near = arm_of(b, e) == Arm::cavalry ? kShockReach : kGuardOfGuns;
-              return arm_of(b, e) != Arm::artillery &&
-                     within(now.gap(unit, e), near, options(b));
+              return arm_of(b, e) != Arm::artillery && within(now.gap(unit, e), near, options(b));
             }));
 }
 
@@ -204,8 +202,8 @@ UnitId attacker_in_reach(const Situation& now, UnitId unit) {
 
 bool is_shock(const Battle& battle, UnitId unit) {
   const Troop& troop = troop_info(battle, unit);
-  const bool shock = troop.arm == Arm::cavalry &&
-                     (troop.cavalry != CavalryClass::light || troop.lancer);
+  const bool shock =
+      troop.arm == Arm::cavalry && (troop.cavalry != CavalryClass::light || troop.lancer);
   return shock && steady(battle, unit);
 }
 

@@ -77,8 +77,8 @@ Fighter alone(const Situation& now, UnitId unit) {
 Fighter against(const Situation& now, UnitId unit, UnitId enemy) {
   Fighter f = alone(now, unit);
   f.works = works_of(now, unit, enemy);
-  f.higher = level_at(now.ground(), now.box(unit).centre) >
-             level_at(now.ground(), now.box(enemy).centre);
+  f.higher =
+      level_at(now.ground(), now.box(unit).centre) > level_at(now.ground(), now.box(enemy).centre);
   return f;
 }
 

@@ -3,8 +3,8 @@
 #include <vector>
 
 #include "rules/over_the_hills/combat_result.hpp"
-#include "rules/over_the_hills/winner.hpp"
 #include "rules/over_the_hills/situation.hpp"
+#include "rules/over_the_hills/winner.hpp"
 
 /// Combats as they stand on the table: the values of section 9 made of it.
 namespace opfor::over_the_hills {
@@ -29,8 +29,8 @@ namespace opfor::over_the_hills {
 
 /// A winner with what it could do (9.2). @param losers who have left or been removed
 [[nodiscard]] Winner winner_of(const Situation& now, UnitId unit, const UnitSet& losers);
-/// Where a unit closes with an enemy, going straight at him and turning flush (OTH-CON-7, OTH-WIN-2);
-/// nothing if it does not reach him. @param edge the edge that it comes to
+/// Where a unit closes with an enemy, going straight at him and turning flush (OTH-CON-7,
+/// OTH-WIN-2); nothing if it does not reach him. @param edge the edge that it comes to
 struct Closing {
   field::Box end;
   field::Edge edge = field::Edge::front;

@@ -174,7 +174,8 @@ void fire_all_the_same(Play& play, UnitId unit) {
 /// @returns whether it holds its fire
 bool holds_fire(Play& play, UnitId unit) {
   Battle& b = play.battle;
-  if (tests_to_hold_fire(troop_info(b, unit).arm) && !stands_test(play, unit, Occasion::prevent_fire)) {
+  if (tests_to_hold_fire(troop_info(b, unit).arm) &&
+      !stands_test(play, unit, Occasion::prevent_fire)) {
     if (present(b, unit) && !routing(b, unit)) fire_all_the_same(play, unit);
     return false;
   }
@@ -186,8 +187,9 @@ std::string words_of(const Play& play, const ShotsOfVolley& volley) {
   std::vector<std::string> names;
   for (const Shot& shot : volley) names.push_back(name_of(play, shot.target));
   const Shot& first = volley.front();
-  const char* how = first.wheels ? "wheels and fires at " : first.screen ? "its riflemen fire at "
-                                                                         : "fires at ";
+  const char* how = first.wheels   ? "wheels and fires at "
+                    : first.screen ? "its riflemen fire at "
+                                   : "fires at ";
   return fmt::format("{}{}", how, fmt::join(names, " and "));
 }
 
@@ -216,8 +218,8 @@ bool fire_next(Play& play) {
   const auto all = volleys(now, unit);
   Decision decision = decision_for(b, DecisionKind::choose_target, unit, "OTH-FIRE-8");
   for (const ShotsOfVolley& volley : all) {
-    decision.options.push_back(option(words_of(play, volley), variant_of_volley(volley),
-                                      volley.front().target));
+    decision.options.push_back(
+        option(words_of(play, volley), variant_of_volley(volley), volley.front().target));
   }
   decision.options.push_back(option("holds its fire", Shoots::holds));
   const Choice choice = decide(play, decision);

@@ -46,8 +46,8 @@ class HandOfUnit final : public FreeHand {
   [[nodiscard]] UnitId unit() const override { return unit_; }
   [[nodiscard]] bool in_contact() const override { return opfor::in_contact(battle(), unit_); }
   [[nodiscard]] std::optional<Order> only() const override {
-    const bool still = routing(battle(), unit_) ||
-                       effect_on(battle(), unit_) == CommandEffect::no_move;
+    const bool still =
+        routing(battle(), unit_) || effect_on(battle(), unit_) == CommandEffect::no_move;
     if (in_contact()) return order_of(unit_, {FightOn{}});
     return still ? std::optional(order_of(unit_, {})) : std::nullopt;
   }

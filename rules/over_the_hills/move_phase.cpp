@@ -105,8 +105,8 @@ void react_all(Play& play) {
     std::vector<Dicing> all;
     for (const UnitId unit : now.present(side)) {
       if (routing(b, unit) || in_contact(b, unit)) continue;
-      all.push_back({unit, table_now(b, unit), all.size(),
-                     next_key(b, unit, chance::Purpose::reaction)});
+      all.push_back(
+          {unit, table_now(b, unit), all.size(), next_key(b, unit, chance::Purpose::reaction)});
     }
     const auto facts_of = [&](UnitId unit) { return facts(now, unit); };
     if (!all.empty()) static_cast<void>(react_together(play, all, facts_of, "OTH-AI-RF-1"));
@@ -129,8 +129,8 @@ bool can_act(const Battle& b, UnitId unit) {
 UnitId choose_mover(Play& play, const std::vector<UnitId>& able) {
   if (able.size() == 1) return able.front();
   Battle& b = play.battle;
-  Decision decision = decision_for(b, DecisionKind::choose_activation, active_side(b), kNoUnit,
-                                   "OTH 4");
+  Decision decision =
+      decision_for(b, DecisionKind::choose_activation, active_side(b), kNoUnit, "OTH 4");
   for (const UnitId unit : able) {
     const Next what = is_commander(b, unit) ? Next::commander : Next::moves;
     decision.options.push_back(option(name_of(play, unit) + " moves next", what, unit));
@@ -168,9 +168,10 @@ void act_by_order(Play& play, UnitId unit) {
   const Cell cell = b.unit(unit).reacted.has != 0 ? cell_of(b.unit(unit).reacted) : Cell{};
   const Situation now(play);
   const Order order =
-      free ? choose_order(b, unit, free_orders(known_to(now, side_of(b, unit)), unit), "OTH-AI-POL-3",
-                          [&](Decision& decision) { return decide(play, decision); })
-           : play.asks.order_of(now, {unit, cell, kNoUnit});
+      free
+          ? choose_order(b, unit, free_orders(known_to(now, side_of(b, unit)), unit),
+                         "OTH-AI-POL-3", [&](Decision& decision) { return decide(play, decision); })
+          : play.asks.order_of(now, {unit, cell, kNoUnit});
   tell(play, "OTH-AI-ACT-5", event::Ordered{unit, cell, kNoUnit, free, order, {}, {}});
   const bool runs = !free && (cell.intent == Intent::run || cell.intent == Intent::abandon);
   const InForce left = left_by(now, order, free);
@@ -215,8 +216,14 @@ void ride_to(Play& play, UnitId commander, const field::Pose& to, UnitId join) {
   }
   const Length allowance = full_move(mover_of(b, commander), true, options(b));
   tell(play, "OTH-CMDR-1",
-       event::Moved{commander, from, b.unit(commander).pose(), {from.at, to.at}, allowance,
-                    Length::rounded(way), Gait::as_before, {}});
+       event::Moved{commander,
+                    from,
+                    b.unit(commander).pose(),
+                    {from.at, to.at},
+                    allowance,
+                    Length::rounded(way),
+                    Gait::as_before,
+                    {}});
 }
 
 void move_commander(Play& play, UnitId commander) {
@@ -300,8 +307,8 @@ bool move_next(Play& play) {
       s.stage = Stage::routs;
       return true;
     case Stage::routs: {
-      const UnitId unit = first_in_queue(
-          b, [&](UnitId one) { return present(b, one) && routing(b, one); });
+      const UnitId unit =
+          first_in_queue(b, [&](UnitId one) { return present(b, one) && routing(b, one); });
       if (unit == kNoUnit) {
         clear_queue(b);
         s.stage = Stage::reactions;

@@ -16,8 +16,8 @@ using field::Box;
 
 namespace {
 
-constexpr double kNoStep = 64;          ///< a quarter of an inch: no step worth an order
-constexpr std::int32_t kNoTurn = 300;   ///< nor such a turn, hundredths of a degree
+constexpr double kNoStep = 64;         ///< a quarter of an inch: no step worth an order
+constexpr std::int32_t kNoTurn = 300;  ///< nor such a turn, hundredths of a degree
 constexpr std::int32_t kAboutFace = 13500;
 constexpr std::int32_t kSideFace = 6000;
 constexpr int kMostLegs = 4;
@@ -110,8 +110,8 @@ bool turn_towards(Draft& draft, Vec place) {
   }
   const std::int32_t most = widest_wheel(draft.stand(), draft.options());
   if (most < kNoTurn) return false;
-  const std::int32_t by = field::signed_turn(facing_of(draft.box().ahead),
-                                             wheel_towards(draft.box(), place, most));
+  const std::int32_t by =
+      field::signed_turn(facing_of(draft.box().ahead), wheel_towards(draft.box(), place, most));
   for (const std::int32_t some : {by, by / 2}) {
     if (size(some) < kNoTurn) continue;
     const Angle to = facing_of(draft.box().ahead) + Angle::hundredths(some);
@@ -268,8 +268,8 @@ std::optional<Order> form(const Situation& now, UnitId unit, Formation to) {
   const Mover& mover = draft.stand().purse.mover;
   if (mover.formation == to || garrison(now.battle(), unit)) return std::nullopt;
   const bool guns = mover.arm == Arm::artillery;
-  const Act change = guns ? Act{Limber{to == Formation::limbered}}
-                          : Act{ChangeFormation{common(to)}};
+  const Act change =
+      guns ? Act{Limber{to == Formation::limbered}} : Act{ChangeFormation{common(to)}};
   if (!draft.add(change)) return std::nullopt;
   return kept(now, draft.order());
 }

@@ -24,8 +24,8 @@ struct ChargeWay {
 
 /// How a unit makes for a place.
 struct Making {
-  Length keep_off{};   ///< as printed: no nearer to enemies that it sees; none: as the rules have it
-  bool hard = false;   ///< into segments marked F
+  Length keep_off{};  ///< as printed: no nearer to enemies that it sees; none: as the rules have it
+  bool hard = false;  ///< into segments marked F
   std::optional<Formation> first{};  ///< changes to it before
 };
 /// Wheels and straight ways that bring it there soonest, as far as its segments go; nothing if it

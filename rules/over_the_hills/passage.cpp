@@ -16,9 +16,9 @@ using field::Pose;
 
 namespace {
 
-constexpr Length kStopsShort = 1_in;      // OTH-RES-10
-constexpr Length kBeyond = 12_in;         ///< as far on it looks for a free place
-constexpr double kLook = 64;              ///< from place to place, a quarter of an inch
+constexpr Length kStopsShort = 1_in;  // OTH-RES-10
+constexpr Length kBeyond = 12_in;     ///< as far on it looks for a free place
+constexpr double kLook = 64;          ///< from place to place, a quarter of an inch
 /// Directions off straight back that a rout tries, so as to get round what bars its way.
 constexpr std::array<int, 13> kAside{0, 15, -15, 30, -30, 45, -45, 60, -60, 75, -75, 90, -90};
 
@@ -75,8 +75,7 @@ Passed look_along(const Situation& now, const Passage& p, const Box& from) {
     return passed;
   }
   passed.barred = limit.after < p.distance - kLook;
-  passed.went =
-      clear_place(now, p.unit, from, p.direction, p.distance, limit.after).value_or(0);
+  passed.went = clear_place(now, p.unit, from, p.direction, p.distance, limit.after).value_or(0);
   return passed;
 }
 
@@ -177,8 +176,8 @@ bool retreat(Play& play, UnitId unit, UnitId winner, double distance) {
   record(b, unit).in_building = kNoFeature;
   const Situation now(play);
   const Vec back = away_from(now, unit, now.box(winner).centre);
-  const Passed passed = pass(play, {unit, back, distance, facing_of(back * -1), true},
-                             "OTH-RES-10", "goes back from the combat");
+  const Passed passed = pass(play, {unit, back, distance, facing_of(back * -1), true}, "OTH-RES-10",
+                             "goes back from the combat");
   if (passed.left_table) return false;
   b.unit(unit).in_force = InForce::withdraw;
   if (!passed.barred) return true;

@@ -9,9 +9,9 @@ namespace opfor::over_the_hills {
 
 struct Passage {
   UnitId unit = kNoUnit;
-  Vec direction;        ///< unit vector
-  double distance = 0;  ///< tenths of a millimetre
-  Angle facing;         ///< that it has then, where there is room for it
+  Vec direction;               ///< unit vector
+  double distance = 0;         ///< tenths of a millimetre
+  Angle facing;                ///< that it has then, where there is room for it
   bool over_the_edge = false;  ///< who comes to the table's edge is gone
 };
 struct Passed {

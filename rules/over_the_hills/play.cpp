@@ -100,8 +100,7 @@ void risk_commander(Play& play, UnitId unit, int hits) {
   if (hits <= 0) return;
   const UnitSet with = who_go_with(play.battle, unit);
   for (const UnitId commander : with) {
-    const chance::Key key =
-        next_key(play.battle, commander, chance::Purpose::leader_risk, unit);
+    const chance::Key key = next_key(play.battle, commander, chance::Purpose::leader_risk, unit);
     chance::Overheard heard(play.asks);
     const bool killed = commander_killed(heard, key, hits);
     tell(play, "OTH-CMDR-4",
@@ -142,8 +141,14 @@ void put_and_tell(Play& play, UnitId unit, const field::Pose& to, double way, co
   put(b, unit, to);
   const Length went = Length::rounded(way);
   tell(play, rule,
-       event::Moved{unit, from, to, {from.at, to.at}, full_move(mover_of(b, unit), true, options(b)),
-                    went, Gait::as_before, std::move(stopped_by)});
+       event::Moved{unit,
+                    from,
+                    to,
+                    {from.at, to.at},
+                    full_move(mover_of(b, unit), true, options(b)),
+                    went,
+                    Gait::as_before,
+                    std::move(stopped_by)});
   come_upon_commanders(play, unit, before);
 }
 

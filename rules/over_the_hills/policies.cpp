@@ -35,8 +35,8 @@ Scored worth_going_first(const Situation& now, const Option& option) {
       break;
   }
   const InForce last = b.unit(option.unit).in_force;
-  const bool back = obeys_cell(b, option.unit) &&
-                    (last == InForce::withdraw || last == InForce::run);
+  const bool back =
+      obeys_cell(b, option.unit) && (last == InForce::withdraw || last == InForce::run);
   weigh(s, back ? 50 : 0, "it goes back", "OTH-AI-POL-2");
   weigh(s, -0.1 * inches_off(now, option.unit), "the foremost first", "OTH-AI-POL-2");
   return s;
@@ -50,8 +50,7 @@ double own_fire(const Situation& now, UnitId unit, const Course& course) {
   for (const UnitId enemy : now.enemies_seen(unit)) {
     if (routing(now.battle(), enemy) || in_contact(now.battle(), enemy)) continue;
     best = std::max(best, expected_fire(now, unit, course.stand.box,
-                                        course.stand.purse.mover.formation, enemy,
-                                        now.box(enemy)));
+                                        course.stand.purse.mover.formation, enemy, now.box(enemy)));
   }
   return best;
 }
@@ -114,9 +113,8 @@ void weigh_goal(Scored& s, const Situation& now, UnitId unit, const Course& cour
   const auto goal = goal_of(now, unit);
   const double eager = eagerness(now.battle(), unit);
   if (!goal || eager == 0) return;
-  const double full =
-      std::max(kInch, full_move(mover_of(now.battle(), unit), true, options(now.battle()))
-                          .as_double());
+  const double full = std::max(
+      kInch, full_move(mover_of(now.battle(), unit), true, options(now.battle())).as_double());
   const double nearer = norm(*goal - now.box(unit).centre) - norm(*goal - course.stand.box.centre);
   weigh(s, 1.2 * eager * nearer / full, "where its orders lead", "OTH-AI-POL-1");
 }
@@ -259,8 +257,8 @@ Scored worth_reacting(const Situation& now, const Decision& d, const Option& opt
 Scored worth_defending(const Situation& now, const Decision& d, const Option& option) {
   Scored s;
   if (static_cast<Defends>(option.variant) == Defends::holds) return s;
-  weigh(s, expected_hits(now, {d.unit, option.unit, false, false, false, true}),
-        "expected hits", "OTH-AI-POL-11");
+  weigh(s, expected_hits(now, {d.unit, option.unit, false, false, false, true}), "expected hits",
+        "OTH-AI-POL-11");
   return s;
 }
 
@@ -298,14 +296,13 @@ Scored worth_winning(const Situation& now, const Decision& d, const Option& opti
       weigh(s, hits >= 2 || !steady(b, d.unit) ? 1 : 0.3, "its own fatigue", "OTH-AI-POL-18");
       break;
     case WinnerOption::change_formation: {
-      const bool square = static_cast<Formation>(option.variant / kWinnerDetail - 1) ==
-                          Formation::square;
-      const bool horse = now.nearest_within(d.unit, now.enemies_seen(d.unit), 12_in,
-                                            [&](UnitId e) {
-                                              return troop_info(b, e).arm == Arm::cavalry &&
-                                                     steady(b, e);
-                                            })
-                             .unit != kNoUnit;
+      const bool square =
+          static_cast<Formation>(option.variant / kWinnerDetail - 1) == Formation::square;
+      const bool horse =
+          now.nearest_within(
+                 d.unit, now.enemies_seen(d.unit), 12_in,
+                 [&](UnitId e) { return troop_info(b, e).arm == Arm::cavalry && steady(b, e); })
+              .unit != kNoUnit;
       weigh(s, square && horse ? 1.5 : -1, "against horse", "OTH-AI-POL-18");
       break;
     }
@@ -320,8 +317,8 @@ Scored worth_winning(const Situation& now, const Decision& d, const Option& opti
       weigh(s, -1, "ground given", "OTH-AI-POL-18");
       break;
     case WinnerOption::advance: {
-      const Exchange round = expected_charge(now, d.unit, option.unit,
-                                             now.edge_seen_from(option.unit, now.box(d.unit).centre));
+      const Exchange round = expected_charge(
+          now, d.unit, option.unit, now.edge_seen_from(option.unit, now.box(d.unit).centre));
       weigh(s, round.margin() > 0.3 ? 0.9 : -1, "another whom it could beat", "OTH-AI-POL-18");
       break;
     }
@@ -344,8 +341,8 @@ Scored worth_rallying(const Situation& now, const Option& option) {
       break;
     case Rallies::unit: {
       const Strength strength = strength_of(b, option.unit);
-      const bool changes = condition_of(recovered(strength, 1), options(b)) !=
-                           condition_of(strength, options(b));
+      const bool changes =
+          condition_of(recovered(strength, 1), options(b)) != condition_of(strength, options(b));
       weigh(s, 1 + (changes ? 2 : 0) - 0.1 * strength.reserve(), "what it would mend",
             "OTH-AI-POL-9");
       break;
@@ -360,8 +357,7 @@ Scored worth_riding(const Situation& now, const Decision& d, const Option& optio
   const Battle& b = now.battle();
   const Vec at = option.order ? field::vec(path_of(*option.order).back())
                               : field::vec(b.unit(d.unit).pose().at);
-  const double range =
-      on_table(commander_info(b, d.unit)->rating.range, options(b)).as_double();
+  const double range = on_table(commander_info(b, d.unit)->rating.range, options(b)).as_double();
   int led = 0;
   for (const UnitId unit : now.present(d.side)) {
     const Level level = commander_info(b, d.unit)->level;
@@ -371,7 +367,8 @@ Scored worth_riding(const Situation& now, const Decision& d, const Option& optio
   }
   weigh(s, led, "units in his range", "OTH-AI-POL-10");
   double near = 60 * kInch;
-  for (const UnitId enemy : now.enemies(d.unit)) near = std::min(near, field::gap(at, now.box(enemy)));
+  for (const UnitId enemy : now.enemies(d.unit))
+    near = std::min(near, field::gap(at, now.box(enemy)));
   weigh(s, near < 6 * kInch && option.variant != static_cast<int>(Rides::joins) ? -1 : 0,
         "the enemy near", "OTH-AI-POL-10");
   const double way = norm(at - field::vec(b.unit(d.unit).pose().at)) / kInch;

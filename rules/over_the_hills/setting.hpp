@@ -40,8 +40,8 @@ struct Troop {
   bool irregular = false;
   bool impetuous = false;
   bool lancer = false;
-  bool closed = false;               ///< its column is a closed one (OTH-GUN-9)
-  FeatureId garrison = kNoFeature;   ///< of which building, if any
+  bool closed = false;              ///< its column is a closed one (OTH-GUN-9)
+  FeatureId garrison = kNoFeature;  ///< of which building, if any
 };
 /// Raw is militia, irregulars and who has a score of 5 or less; all others are regulars (2.4).
 [[nodiscard]] bool is_raw(const Troop& troop);
@@ -61,10 +61,10 @@ inline constexpr Length kFlankRange = 18_in;
 
 struct Rules final : SheetSetting {
   Options options;
-  std::vector<Troop> troops;                        ///< by unit; of a commander: nothing that counts
+  std::vector<Troop> troops;  ///< by unit; of a commander: nothing that counts
   std::vector<std::optional<Commander>> commanders;  ///< by unit; of troops: none
-  std::vector<UnitId> leads;                        ///< by command: who commands it
-  std::vector<Building> buildings;                  ///< by feature: what built-up areas are of
+  std::vector<UnitId> leads;                         ///< by command: who commands it
+  std::vector<Building> buildings;                   ///< by feature: what built-up areas are of
 };
 
 [[nodiscard]] const Rules& rules(const Setting& setting);

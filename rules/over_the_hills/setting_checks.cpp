@@ -22,12 +22,11 @@ bool known_level(Keys& keys, const CommandInfo& command) {
 void check_chain(Keys& keys, const Setting& setting, const CommandInfo& command) {
   const auto level = of_word<Level>(command.level);
   if (level != Level::brigade) return;
-  const bool in_division =
-      command.parent != kNoCommand &&
-      setting.commands[index(command.parent)].level == word(Level::division);
+  const bool in_division = command.parent != kNoCommand &&
+                           setting.commands[index(command.parent)].level == word(Level::division);
   if (in_division) return;
-  keys.problem(kCommand, fmt::format("the brigade '{}' belongs to no division (OTH-CMD-1)",
-                                     command.id));
+  keys.problem(kCommand,
+               fmt::format("the brigade '{}' belongs to no division (OTH-CMD-1)", command.id));
 }
 
 }  // namespace

@@ -61,15 +61,14 @@ Options read_options(Keys& keys) {
   o.score_rounding = keys.choice<Rounding>("score_rounding").value_or(o.score_rounding);
   o.wavering_reserve =
       keys.integer("wavering_reserve", kLeastReserve, kMostScore).value_or(o.wavering_reserve);
-  o.rout_reserve =
-      keys.integer("rout_reserve", kLeastReserve, kMostScore).value_or(o.rout_reserve);
+  o.rout_reserve = keys.integer("rout_reserve", kLeastReserve, kMostScore).value_or(o.rout_reserve);
   o.broken_reserve =
       keys.integer("broken_reserve", kLeastReserve, kMostScore).value_or(o.broken_reserve);
-  const bool ordered =
-      o.broken_reserve < o.rout_reserve && o.rout_reserve <= o.wavering_reserve;
+  const bool ordered = o.broken_reserve < o.rout_reserve && o.rout_reserve <= o.wavering_reserve;
   if (!ordered) {
-    keys.problem("rout_reserve", "broken_reserve is less than rout_reserve, which is no more than "
-                                 "wavering_reserve (OTH-STATE-2)");
+    keys.problem("rout_reserve",
+                 "broken_reserve is less than rout_reserve, which is no more than "
+                 "wavering_reserve (OTH-STATE-2)");
   }
   o.combat_rounds = keys.integer("combat_rounds", 1, kMostRounds).value_or(o.combat_rounds);
   const std::array<std::string_view, 2> percents{"50", "100"};
@@ -127,8 +126,7 @@ Troop read_troop(Keys& keys, const Troops& kind, const Setting& setting) {
   }
   troop.gun = keys.choice<GunClass>("gun").value_or(GunClass::medium);
   if (keys.has("gun") && !guns) keys.problem("gun", Sentence::only_for, {"gun", "artillery"});
-  troop.horse_artillery =
-      flag_of(keys, "horse_artillery", guns, "artillery", kind.horse_artillery);
+  troop.horse_artillery = flag_of(keys, "horse_artillery", guns, "artillery", kind.horse_artillery);
   troop.battalion_gun = flag_of(keys, "battalion_gun", foot, "infantry", false);
   troop.rifle_screen = flag_of(keys, "rifle_screen", foot, "infantry", false);
   troop.lancer = flag_of(keys, "lancer", horse, "cavalry", kind.lancer);
@@ -154,8 +152,7 @@ Commander read_commander(Keys& keys, const Setting& setting, UnitId unit) {
   const Length usual = commander.level == Level::army       ? kArmyRange
                        : commander.level == Level::division ? kDivisionRange
                                                             : kBrigadeRange;
-  commander.rating.range =
-      keys.length("range", setting.measure, 0, kFarthestRange).value_or(usual);
+  commander.rating.range = keys.length("range", setting.measure, 0, kFarthestRange).value_or(usual);
   commander.rating.control =
       keys.integer("control", kLeastControl, kMostControl).value_or(kNewControl);
   commander.rating.inspiration =

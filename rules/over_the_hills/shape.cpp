@@ -69,9 +69,7 @@ bool is_obstacle(const Feature& f) {
 bool is_stream(const Feature& f) {
   return f.shape != Shape::area && f.barrier && !bars(f) && f.width > Length{};
 }
-bool is_river(const Feature& f) {
-  return f.shape == Shape::line && bars(f) && f.width > Length{};
-}
+bool is_river(const Feature& f) { return f.shape == Shape::line && bars(f) && f.width > Length{}; }
 bool is_road(const Feature& f) {
   return f.shape == Shape::line && !f.barrier && !bars(f) && !f.difficult && !f.blocks_sight &&
          f.cover == field::Cover::none && f.width > Length{};

@@ -35,7 +35,6 @@ inline constexpr Length kCommanderBase = 1_in;
 /// How high a place lies: the highest hill that it is on.
 [[nodiscard]] int level_at(const field::Ground& ground, Vec place);
 /// Whether all of a body lies in an area: its middle and its corners.
-[[nodiscard]] bool lies_within(const field::Ground& ground, FeatureId area,
-                               const field::Box& body);
+[[nodiscard]] bool lies_within(const field::Ground& ground, FeatureId area, const field::Box& body);
 
 }  // namespace opfor::over_the_hills

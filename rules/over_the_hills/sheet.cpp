@@ -39,9 +39,7 @@ class OverTheHills final : public Sheet {
     return over_the_hills::carry_over(old, std::move(setting));
   }
 
-  [[nodiscard]] std::span<const StepInfo> steps() const override {
-    return over_the_hills::steps();
-  }
+  [[nodiscard]] std::span<const StepInfo> steps() const override { return over_the_hills::steps(); }
   [[nodiscard]] std::optional<Side> step_of(const Battle& battle) const override {
     return over_the_hills::step_of(battle);
   }

@@ -13,7 +13,7 @@ using field::Edge;
 
 namespace {
 
-constexpr double kInfantrySplay = 1;    // OTH-GEO-5
+constexpr double kInfantrySplay = 1;  // OTH-GEO-5
 constexpr double kGunSplay = 0.414;
 constexpr std::int32_t kLongAxis = 1500;  ///< hundredths of a degree: OTH-GEO-7
 constexpr Length kGunWheel = 1_in;        // OTH-GUN-8
@@ -284,9 +284,9 @@ std::optional<Box> wheeled_to_fire(const Situation& now, UnitId guns, UnitId tar
   const Angle to = facing_of(now.box(target).centre - from.centre);
   const double frontage = 2 * from.half_width;
   constexpr double kHalfTurn = 18000;
-  const auto most = static_cast<std::int32_t>(
-      on_table(kGunWheel, options(now.battle())).as_double() / frontage * kHalfTurn /
-      std::numbers::pi);
+  const auto most =
+      static_cast<std::int32_t>(on_table(kGunWheel, options(now.battle())).as_double() / frontage *
+                                kHalfTurn / std::numbers::pi);
   const std::int32_t turn = std::clamp(field::signed_turn(facing, to), -most, most);
   if (turn == 0) return std::nullopt;
   const field::WheelingBox wheel(from, facing, facing + Angle::hundredths(turn));

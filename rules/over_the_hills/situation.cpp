@@ -13,11 +13,11 @@ using field::Edge;
 
 namespace {
 
-constexpr Length kVisibility = 36_in;    // OTH-GEO-6
-constexpr Length kWoodsBlock = 2_in;     // so deep, woods block; nearer to their edge one sees out
-constexpr Length kOffBetween = 3_in;     // who is higher looks over units no nearer than this
-constexpr Length kKeepsOff = 1_in;       // OTH-MOVE-9
-constexpr Length kBehindObstacle = 1_in; // OTH-GEO-8
+constexpr Length kVisibility = 36_in;     // OTH-GEO-6
+constexpr Length kWoodsBlock = 2_in;      // so deep, woods block; nearer to their edge one sees out
+constexpr Length kOffBetween = 3_in;      // who is higher looks over units no nearer than this
+constexpr Length kKeepsOff = 1_in;        // OTH-MOVE-9
+constexpr Length kBehindObstacle = 1_in;  // OTH-GEO-8
 
 std::array<Vec, 5> places_of(const Box& box) {
   const auto c = field::corners(box);
@@ -63,7 +63,8 @@ bool blocked(const Battle& battle, Vec from, Vec to) {
     if (ground.passes_by(id, from, to, 0)) continue;
     const field::Feature& feature = ground.feature(id);
     if (feature.level > 0) {
-      const bool over = feature.level > level_at(ground, from) && feature.level > level_at(ground, to);
+      const bool over =
+          feature.level > level_at(ground, from) && feature.level > level_at(ground, to);
       if (over && ground.crossed(id, from, to) > field::kDeep) return true;
     }
     if (!feature.blocks_sight) continue;
@@ -209,8 +210,8 @@ bool Situation::in_woods(UnitId unit) const {
   for (std::size_t i = 0; i < features.size(); ++i) {
     const auto id = static_cast<FeatureId>(i);
     const Ground there = ground_of(features[i], building_of(battle(), id));
-    const bool open_woods = there == Ground::rough_or_open_woods &&
-                            features[i].cover != field::Cover::none;
+    const bool open_woods =
+        there == Ground::rough_or_open_woods && features[i].cover != field::Cover::none;
     const bool woods = there == Ground::normal_woods || there == Ground::dense_woods || open_woods;
     if (woods && ground().lies_on(id, box(unit))) return true;
   }
@@ -326,9 +327,8 @@ Support Situation::support(UnitId unit) const {
       support.attached = rank;
       support.inspiration = record(b, with).inspiration;
     }
-    const bool near = commander == with ||
-                      in_command(off_commander(commander, unit), rating_of(b, commander).range,
-                                 options(b));
+    const bool near = commander == with || in_command(off_commander(commander, unit),
+                                                      rating_of(b, commander).range, options(b));
     return near ? int{record(b, commander).control} : 0;
   };
   const UnitId division = superior_of(b.setting(), unit, Level::division);

@@ -15,12 +15,12 @@ namespace opfor::over_the_hills {
 /// Why a unit is off the table for good.
 enum class Gone : std::uint8_t {
   no,
-  left_table,  ///< over its edge, routing or retreating
-  broken,      ///< OTH-STATE-2
-  destroyed,   ///< by the result of a combat
-  abandoned,   ///< guns: OTH-STATE-4
-  ridden_down, ///< routing, and come upon by an enemy: OTH-MOVE-12
-  killed       ///< commanders: until replaced (OTH-CMDR-4 to 6)
+  left_table,   ///< over its edge, routing or retreating
+  broken,       ///< OTH-STATE-2
+  destroyed,    ///< by the result of a combat
+  abandoned,    ///< guns: OTH-STATE-4
+  ridden_down,  ///< routing, and come upon by an enemy: OTH-MOVE-12
+  killed        ///< commanders: until replaced (OTH-CMDR-4 to 6)
 };
 
 /// An enemy that has come into contact with a unit.
@@ -47,14 +47,14 @@ struct UnitRecord {
   std::uint8_t evaded = 0;        ///< in this half-turn
   std::uint8_t countered = 0;     ///< in this half-turn
   std::uint8_t retreated_since = 0;
-  std::uint8_t won_last = 0;   ///< +2 in its next round (OTH-RES-2, 11)
-  std::uint8_t initiated = 0;  ///< its present contact, or countered (OTH-CBT-8)
-  std::uint8_t fought_in = 0;  ///< of a garrison: the enemy has fought its way in (OTH-BUA-4)
-  std::uint8_t stirred = 0;    ///< moved, turned or changed of its own will in its last phase 3
-  std::uint8_t rallied = 0;    ///< has been tried in this phase 4 (OTH-RALLY-1)
+  std::uint8_t won_last = 0;    ///< +2 in its next round (OTH-RES-2, 11)
+  std::uint8_t initiated = 0;   ///< its present contact, or countered (OTH-CBT-8)
+  std::uint8_t fought_in = 0;   ///< of a garrison: the enemy has fought its way in (OTH-BUA-4)
+  std::uint8_t stirred = 0;     ///< moved, turned or changed of its own will in its last phase 3
+  std::uint8_t rallied = 0;     ///< has been tried in this phase 4 (OTH-RALLY-1)
   std::uint8_t in_shelter = 0;  ///< guns that seek shelter: silent until their next phase 3
-  std::uint8_t spent = 0;      ///< of a garrison: with what its other faces have fired or fought
-  std::uint8_t fire_done = 0;  ///< has fired, or held its fire, in this fire phase
+  std::uint8_t spent = 0;       ///< of a garrison: with what its other faces have fired or fought
+  std::uint8_t fire_done = 0;   ///< has fired, or held its fire, in this fire phase
   CommandEffect effect = CommandEffect::no_effect;  ///< OTH-CMD-2
   Gone gone = Gone::no;
   FeatureId in_building = kNoFeature;  ///< whose garrison it is
@@ -63,10 +63,10 @@ struct UnitRecord {
   // --- commanders ---
   std::uint8_t control = 0;
   std::uint8_t inspiration = 0;
-  std::uint8_t segments_used = 0;  ///< in this own phase 3: 0, 1, 2
+  std::uint8_t segments_used = 0;           ///< in this own phase 3: 0, 1, 2
   BrigadeOrder order = BrigadeOrder::hold;  ///< of his brigade
   std::uint8_t brigade_broken = 0;          ///< OTH-ORD-3
-  std::uint8_t changes = 0;                 ///< of orders, by a division's commander in this phase 2
+  std::uint8_t changes = 0;  ///< of orders, by a division's commander in this phase 2
 
   std::uint8_t asked = 0;  ///< decisions of this turn
   std::uint8_t spare = 0;
@@ -89,13 +89,13 @@ enum class Stage : std::uint8_t {
 
 /// State of the battle beyond the common one.
 struct BattleRecord {
-  UnitSet fighting;  ///< the combat that is being fought
-  UnitSet fought;    ///< whose combats are over in this phase 6
+  UnitSet fighting;                          ///< the combat that is being fought
+  UnitSet fought;                            ///< whose combats are over in this phase 6
   std::array<std::uint64_t, 4> burning{};    ///< features, by their number (OTH-BUA-5)
   std::array<std::uint64_t, 4> assaulted{};  ///< in this phase 6
   Stage stage = Stage::begins;
-  UnitId active = kNoUnit;  ///< whose order is next
-  std::uint8_t round = 0;   ///< fought by `fighting` in this phase
+  UnitId active = kNoUnit;     ///< whose order is next
+  std::uint8_t round = 0;      ///< fought by `fighting` in this phase
   std::uint8_t under_way = 0;  ///< the rounds of `fighting` go on when its winners have chosen
   std::array<std::uint8_t, 2> asked{};  ///< decisions of the sides, this turn
   std::array<std::uint8_t, 2> spare{};

@@ -13,7 +13,7 @@ using field::Edge;
 
 namespace {
 
-constexpr double kRounding = 2;     ///< places at rest are rounded
+constexpr double kRounding = 2;  ///< places at rest are rounded
 constexpr std::int32_t kDegree = 100;
 
 /// The ground that a body passes over on a straight way along one of its own axes.
@@ -50,10 +50,10 @@ bool keeps_to_road(const Situation& now, const Mover& mover, Vec from, Vec to) {
 
 CommandEffect effect_on(CommandEffect effect, Intent intent) {
   if (intent == Intent::run || intent == Intent::abandon) return CommandEffect::no_effect;
-  const bool seeks_safety =
-      intent == Intent::take_cover || intent == Intent::withdraw ||
-      intent == Intent::withdraw_to_cover || intent == Intent::rally_in_cover ||
-      intent == Intent::limber_away || intent == Intent::seek_shelter || intent == Intent::evade;
+  const bool seeks_safety = intent == Intent::take_cover || intent == Intent::withdraw ||
+                            intent == Intent::withdraw_to_cover ||
+                            intent == Intent::rally_in_cover || intent == Intent::limber_away ||
+                            intent == Intent::seek_shelter || intent == Intent::evade;
   if (effect == CommandEffect::no_move && seeks_safety) return CommandEffect::half_move;
   return effect;
 }
@@ -68,8 +68,7 @@ CommandEffect effect_on(const Battle& battle, UnitId unit) {
   const CommandEffect effect = record(battle, unit).effect;
   if (!obeys_cell(battle, unit)) return effect;
   const Cell cell = cell_of(battle.unit(unit).reacted);
-  const bool back =
-      cell.intent == Intent::continue_orders && falling_back(battle, unit);
+  const bool back = cell.intent == Intent::continue_orders && falling_back(battle, unit);
   if (!back) return effect_on(effect, cell.intent);
   const bool runs = battle.unit(unit).in_force == InForce::run;
   return effect_on(effect, runs ? Intent::run : Intent::withdraw);

@@ -78,8 +78,8 @@ class AsFormed final : public Drill {
 /// The widest wheel, in hundredths of a degree, that its present segment pays for; 0: none.
 [[nodiscard]] std::int32_t widest_wheel(const Stand& stand, const Options& options);
 
-/// Turned in its place, or drawn up in another formation there: `opfor::may_stand`, and no nearer to
-/// enemies than 1, or than it stands (OTH-MOVE-9).
+/// Turned in its place, or drawn up in another formation there: `opfor::may_stand`, and no nearer
+/// to enemies than 1, or than it stands (OTH-MOVE-9).
 [[nodiscard]] bool may_stand(const Situation& now, UnitId unit, const Mover& mover,
                              const field::Box& there);
 /// The footprint of the same body in another formation.

@@ -8,8 +8,8 @@
 namespace opfor::over_the_hills {
 namespace {
 
-constexpr Length kHorseNear = 12_in;        // OTH phase 8
-constexpr Length kEnemiesAtPlace = 3_in;    // OTH-CMDR-6
+constexpr Length kHorseNear = 12_in;      // OTH phase 8
+constexpr Length kEnemiesAtPlace = 3_in;  // OTH-CMDR-6
 
 std::string words_of(BrigadeOrder order) {
   switch (order) {
@@ -48,7 +48,9 @@ void break_brigades(Play& play) {
     r.brigade_broken = 1;
     r.order = BrigadeOrder::withdraw;
     tell(play, "OTH-ORD-3",
-         event::StateChanged{brigadier, {}, "his brigade is broken",
+         event::StateChanged{brigadier,
+                             {},
+                             "his brigade is broken",
                              fmt::format("{} of its {} units are lost or routing", out, at_start)});
   }
 }
@@ -101,7 +103,8 @@ void start_of_half_turn(Play& play) {
 
 namespace {
 
-/// OTH-CMDR-6: at the same place, or beside the nearest unit of his command if enemies are within 3.
+/// OTH-CMDR-6: at the same place, or beside the nearest unit of his command if enemies are
+/// within 3.
 void replace(Play& play, UnitId commander) {
   Battle& b = play.battle;
   UnitRecord& r = record(b, commander);
@@ -204,13 +207,13 @@ bool change_orders(Play& play) {
   Decision decision = decision_for(b, DecisionKind::set_task, division, "OTH-ORD-2");
   decision.options.push_back(option("leaves all orders as they are", kNoMoreChanges));
   for (const UnitId brigadier : who_may_be_told(now, division)) {
-    for (const BrigadeOrder to : {BrigadeOrder::attack, BrigadeOrder::hold, BrigadeOrder::move,
-                                  BrigadeOrder::withdraw}) {
+    for (const BrigadeOrder to :
+         {BrigadeOrder::attack, BrigadeOrder::hold, BrigadeOrder::move, BrigadeOrder::withdraw}) {
       if (to == record(b, brigadier).order) continue;
       changes.push_back({brigadier, to});
-      decision.options.push_back(
-          option(fmt::format("orders the brigade of {}: {}", name_of(play, brigadier), words_of(to)),
-                 static_cast<int>(to) + 1, brigadier));
+      decision.options.push_back(option(
+          fmt::format("orders the brigade of {}: {}", name_of(play, brigadier), words_of(to)),
+          static_cast<int>(to) + 1, brigadier));
     }
   }
   UnitRecord& r = record(b, division);
@@ -259,9 +262,9 @@ std::vector<UnitId> who_can_be_rallied(const Situation& now, UnitId commander) {
   for (const UnitId unit : now.present(side_of(b, commander))) {
     if (!of_his_command(b, commander, unit)) continue;
     if (rally_bar(strength_of(b, unit), rallying(b, commander, unit))) continue;
-    const bool near = goes_with(b, commander) == unit ||
-                      in_command(now.off_commander(commander, unit),
-                                 rating_of(b, commander).range, options(b));
+    const bool near =
+        goes_with(b, commander) == unit ||
+        in_command(now.off_commander(commander, unit), rating_of(b, commander).range, options(b));
     if (near) all.push_back(unit);
   }
   return all;
@@ -321,8 +324,9 @@ void rally_unit(Play& play, UnitId commander, UnitId unit) {
   const int removed = over_the_hills::rally(heard, key, score.total());
   tell(play, "OTH-RALLY-2",
        event::Tested{unit, "rallied by " + name_of(play, commander), chance::in_words(heard),
-                     removed == 0 ? "in vain" : fmt::format("{} fatigue hit{} less", removed,
-                                                            removed == 1 ? "" : "s")});
+                     removed == 0
+                         ? "in vain"
+                         : fmt::format("{} fatigue hit{} less", removed, removed == 1 ? "" : "s")});
   const Condition before = condition_of(b, unit);
   r.fh = static_cast<std::uint8_t>(recovered(strength_of(b, unit), removed).fh);
   const Condition after = condition_of(b, unit);
@@ -376,10 +380,9 @@ void end_of_half_turn(Play& play) {
     if (r.out_of_ammo > 1) r.out_of_ammo = 1;
     if (side_of(b, unit) == passive) r.no_fire_next = 0;
     if (r.emergency_square == 0 || !present(b, unit)) continue;
-    const Found horse =
-        now.nearest_within(unit, now.enemies(unit), kHorseNear, [&](UnitId enemy) {
-          return troop_info(b, enemy).arm == Arm::cavalry;
-        });
+    const Found horse = now.nearest_within(unit, now.enemies(unit), kHorseNear, [&](UnitId enemy) {
+      return troop_info(b, enemy).arm == Arm::cavalry;
+    });
     if (horse.unit == kNoUnit) r.emergency_square = 0;
   }
 }

@@ -16,12 +16,12 @@ namespace {
 
 using Orders = std::vector<Order>;
 
-constexpr Length kSquareAt = 12_in;      // steady horse so near: square (OTH-AI-ACT-5)
-constexpr Length kLineAt = 6_in;         // foot so near: line
+constexpr Length kSquareAt = 12_in;  // steady horse so near: square (OTH-AI-ACT-5)
+constexpr Length kLineAt = 6_in;     // foot so near: line
 constexpr Length kHorseLineAt = 12_in;
-constexpr Length kColumnBeyond = 9_in;   // farther off than this it comes in column
+constexpr Length kColumnBeyond = 9_in;  // farther off than this it comes in column
 constexpr Length kStopsShort = 1_in;
-constexpr Length kSkirmishFrom = 4_in;   // OTH-AI-ACT-6
+constexpr Length kSkirmishFrom = 4_in;  // OTH-AI-ACT-6
 
 class Body final : public Manoeuvres {
  public:
@@ -111,8 +111,8 @@ class Body final : public Manoeuvres {
     const auto place = now_.enemy_place(unit_);
     if (record(battle(), unit_).limbered != 0) {
       const UnitId enemy = now_.nearest_enemy(unit_);
-      const bool near = enemy != kNoUnit && within(now_.gap(unit_, enemy),
-                                                   line_of(troop_.gun).most, options(battle()));
+      const bool near = enemy != kNoUnit &&
+                        within(now_.gap(unit_, enemy), line_of(troop_.gun).most, options(battle()));
       if (near) {
         if (auto order = form(now_, unit_, Formation::unlimbered)) return {*std::move(order)};
       }
@@ -136,8 +136,8 @@ class Body final : public Manoeuvres {
       case TaskKind::support:
         if (const UnitId whom = task.target; whom != kNoUnit && now_.present(whom)) {
           const field::Box& his = now_.box(whom);
-          return make_for(his.centre - his.ahead * (2 * kStopsShort.as_double() +
-                                                    his.half_depth * 2));
+          return make_for(his.centre -
+                          his.ahead * (2 * kStopsShort.as_double() + his.half_depth * 2));
         }
         break;
       case TaskKind::attack:
@@ -247,8 +247,8 @@ class Body final : public Manoeuvres {
     Making how;
     how.hard = hard;
     const UnitId enemy = now_.nearest_enemy(unit_);
-    const bool far = enemy == kNoUnit ||
-                     !within(now_.gap(unit_, enemy), kColumnBeyond, options(battle()));
+    const bool far =
+        enemy == kNoUnit || !within(now_.gap(unit_, enemy), kColumnBeyond, options(battle()));
     const Formation is = formation_of(battle(), unit_);
     if (troop_.arm == Arm::infantry && far && is == Formation::line) {
       how.first = Formation::attack_column;

@@ -52,7 +52,8 @@ std::optional<Box> turned(const Situation& now, UnitId unit, Turn turn) {
     if (!place) return std::nullopt;
     facing = facing_of(*place - there.centre);
   } else {
-    facing = facing + Angle::degrees(90 * (static_cast<int>(turn) - static_cast<int>(Turn::to_enemy)));
+    facing =
+        facing + Angle::degrees(90 * (static_cast<int>(turn) - static_cast<int>(Turn::to_enemy)));
   }
   there.ahead = unit_vector(facing);
   if (!may_stand(now, unit, mover_of(b, unit), there)) return std::nullopt;
@@ -72,8 +73,7 @@ std::optional<Box> changed(const Situation& now, UnitId unit, Formation to) {
 std::optional<Box> fallen_back(const Situation& now, UnitId unit) {
   const Battle& b = now.battle();
   Stand stand = stand_of(now, unit);
-  const double way =
-      reach_of(WinnerOption::fall_back, stand.purse.mover, options(b)).as_double();
+  const double way = reach_of(WinnerOption::fall_back, stand.purse.mover, options(b)).as_double();
   const Straight leg = go_straight(now, unit, stand, stand.box.ahead * -1, way);
   if (leg.length < 1) return std::nullopt;
   return leg.end;
@@ -127,9 +127,10 @@ void add_options(const Play& play, const Situation& now, UnitId unit, WinnerOpti
       return;
     case WinnerOption::change_formation:
       for (const Footprint& each : kFootprints) {
-        if (holds || each.arm != troop_info(b, unit).arm || !changed(now, unit, each.formation)) continue;
-        all.push_back(made("forms " + in_words(each.formation), what,
-                           static_cast<int>(each.formation) + 1));
+        if (holds || each.arm != troop_info(b, unit).arm || !changed(now, unit, each.formation))
+          continue;
+        all.push_back(
+            made("forms " + in_words(each.formation), what, static_cast<int>(each.formation) + 1));
       }
       return;
     case WinnerOption::change_facing:
@@ -260,8 +261,7 @@ void take_option(Play& play, UnitId winner, const UnitSet& losers) {
     add_options(play, now, winner, what, losers, decision.options);
   }
   if (decision.options.empty()) return;
-  Option chosen =
-      decision.options.size() == 1 ? decision.options.front() : ask(play, decision);
+  Option chosen = decision.options.size() == 1 ? decision.options.front() : ask(play, decision);
   const auto what = static_cast<WinnerOption>(chosen.variant % kWinnerDetail);
   const bool shirks =
       follow_up_of(w, options(b)) == FollowUp::test && what != WinnerOption::follow_up;

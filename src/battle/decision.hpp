@@ -41,7 +41,7 @@ struct Words<DecisionKind> {
       "choose_rally",      "move_leader",      "redress",
       "melee_target",      "second_contact",   "allot_hits",
       "follow_up",         "pursue",           "choose_card",
-      "adopt_plan",        "set_task",   "meet_contact"};
+      "adopt_plan",        "set_task",         "meet_contact"};
 };
 
 /// The shape of an answer.

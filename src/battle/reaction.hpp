@@ -60,9 +60,9 @@ enum class Fact : std::uint8_t {
   light_target,      ///< nearest enemy: a gun, open order or falling back (no matter its facing)
   under_fire,        ///< was shot at since it last acted
   broken_friend_near,
-  supported,    ///< friends in good order close behind it
-  army_beaten,  ///< its whole army is
-  last_hope,    ///< the last of its side in good order: the army hangs on it
+  supported,     ///< friends in good order close behind it
+  army_beaten,   ///< its whole army is
+  last_hope,     ///< the last of its side in good order: the army hangs on it
   sent_forward,  ///< its brigade is ordered to attack
   sent_back      ///< its brigade is ordered to withdraw
 };

@@ -54,8 +54,8 @@ struct FreeOrder {
     dismount,
     // gives ground
     take_cover,
-    retire,    ///< straight back, facing kept
-    withdraw,  ///< away from the enemy
+    retire,     ///< straight back, facing kept
+    withdraw,   ///< away from the enemy
     break_off,  ///< out of close combat
     // where it stands, of sheets with more formations
     form_column,
