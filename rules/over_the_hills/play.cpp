@@ -8,8 +8,6 @@
 namespace opfor::over_the_hills {
 namespace {
 
-constexpr std::string_view kWavers = "wavering";
-
 std::string in_words(Occasion occasion) {
   switch (occasion) {
     case Occasion::friends_wavering:
