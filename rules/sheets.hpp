@@ -13,12 +13,14 @@ enum class SheetId : std::uint8_t {
   nineteenth_century,
   victory_without_squares,
   arquebusier,
-  through_the_square_window
+  through_the_square_window,
+  over_the_hills
 };
 template <>
 struct Words<SheetId> {
-  static constexpr std::array<std::string_view, 4> all{
-      "nineteenth_century", "victory_without_squares", "arquebusier", "through_the_square_window"};
+  static constexpr std::array<std::string_view, 5> all{
+      "nineteenth_century", "victory_without_squares", "arquebusier", "through_the_square_window",
+      "over_the_hills"};
 };
 
 [[nodiscard]] const Sheet& sheet(SheetId id);

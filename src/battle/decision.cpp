@@ -69,7 +69,8 @@ std::string_view in_words(DecisionKind kind) {
       "initiative",    "pays for",       "this turn", "activates",    "starts from",
       "is ordered to", "reacts by fire", "fire",      "then",         "rallies",
       "this turn",     "redresses",      "fights",    "then touches", "hits fall on",
-      "having won",    "pursues",        "plays",     "the plan",     "the task"};
+      "having won",    "pursues",        "plays",     "the plan",     "the task",
+      "meets it"};
   return kSpoken[static_cast<std::size_t>(kind)];
 }
 

@@ -31,18 +31,19 @@ enum class DecisionKind : std::uint8_t {
   pursue,
   choose_card,
   adopt_plan,
-  set_task
+  set_task,
+  meet_contact
 };
 template <>
 struct Words<DecisionKind> {
-  static constexpr std::array<std::string_view, 20> all{
+  static constexpr std::array<std::string_view, 21> all{
       "choose_initiative", "pay_command",      "declare_busy",
       "choose_activation", "choose_direction", "order_unit",
       "reaction_fire",     "choose_target",    "carry_on",
       "choose_rally",      "move_leader",      "redress",
       "melee_target",      "second_contact",   "allot_hits",
       "follow_up",         "pursue",           "choose_card",
-      "adopt_plan",        "set_task"};
+      "adopt_plan",        "set_task",         "meet_contact"};
 };
 
 /// The shape of an answer.

@@ -50,6 +50,13 @@ Tally Sheet::tally(const Battle& battle, Side side) const {
 }
 
 std::optional<Problem> unknown_word(const Sheet& sheet, const Correction& correction) {
+  const std::span<const Formation> formations = sheet.vocabulary().formations;
+  if (correction.formation && !formations.empty() &&
+      !ranges::contains(formations, *correction.formation)) {
+    std::vector<std::string_view> words;
+    for (const Formation one : formations) words.push_back(word(one));
+    return unknown("formation", std::string(word(*correction.formation)), words);
+  }
   for (const KilledOf& lost : correction.killed_of) {
     if (auto problem = unknown("kind", lost.kind, sheet.kinds())) return problem;
   }

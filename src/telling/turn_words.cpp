@@ -56,6 +56,8 @@ std::vector<std::string> other_acts(const Setting& setting, const Order& order) 
           fmt::format("draw up {} file{} wide", frontage->files, frontage->files == 1 ? "" : "s"));
     } else if (std::holds_alternative<HoldFire>(one)) {
       words.emplace_back("hold its fire");
+    } else if (std::holds_alternative<GoToGround>(one)) {
+      words.emplace_back("go to ground");
     }
   }
   return words;

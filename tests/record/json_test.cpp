@@ -45,7 +45,8 @@ RC_GTEST_PROP(Json, OrdersReadBackTheSame, ()) {
                 Mount{*rc::gen::arbitrary<bool>()},
                 Attach{*rc::gen::element(unit_id(0), unit_id(1), kNoUnit)},
                 Frontage{*rc::gen::inRange(1, 101)},
-                HoldFire{}};
+                HoldFire{},
+                GoToGround{}};
   order.why_not_more = *rc::gen::element(std::string(), std::string("no cover \"near\""));
   const auto back = to_order(setting, again(of(setting, order)));
   RC_ASSERT(back.has_value());

@@ -138,8 +138,9 @@ TEST(Rosters, AreWrittenAsTheyAreRead) {
 
 TEST(Rosters, TheShippedOnesAreSoundAndOneASheet) {
   std::vector<std::string> behaviours;
-  for (const auto& [name, units] : {std::pair{"camerone", 6U}, std::pair{"dike_road", 3U},
-                                    std::pair{"lane", 5U}, std::pair{"ferry", 6U}}) {
+  for (const auto& [name, units] :
+       {std::pair{"camerone", 6U}, std::pair{"dike_road", 3U}, std::pair{"lane", 5U},
+        std::pair{"ferry", 6U}, std::pair{"maida", 4U}}) {
     const auto file = find_roster(name);
     ASSERT_TRUE(file) << name;
     EXPECT_EQ(file->name, fmt::format("scenarios/rosters/{}.toml", name));
@@ -149,9 +150,9 @@ TEST(Rosters, TheShippedOnesAreSoundAndOneASheet) {
     EXPECT_GE(loaded->roster.units.size(), units);
     behaviours.push_back(loaded->roster.behaviour);
   }
-  EXPECT_THAT(behaviours, ::testing::UnorderedElementsAre("nineteenth_century", "arquebusier",
-                                                          "victory_without_squares",
-                                                          "through_the_square_window"));
+  EXPECT_THAT(behaviours, ::testing::UnorderedElementsAre(
+                              "nineteenth_century", "arquebusier", "victory_without_squares",
+                              "through_the_square_window", "over_the_hills"));
 }
 
 TEST(Rosters, LossesTellTenthsAndWhetherAnyAreLost) {
