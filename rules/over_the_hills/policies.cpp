@@ -24,10 +24,10 @@ Scored worth_going_first(const Situation& now, const Option& option) {
   const Battle& b = now.battle();
   switch (static_cast<Next>(option.variant)) {
     case Next::commander:
-      weigh(s, -100, "commanders follow their troops", "OTH-AI-POL-10");
+      weigh(s, -100, Consider::follows_troops, "OTH-AI-POL-10");
       return s;
     case Next::fires:
-      weigh(s, is_guns(b, option.unit) ? 1 : 0, "artillery fires first", "OTH-AI-POL-15");
+      weigh(s, is_guns(b, option.unit) ? 1 : 0, Consider::guns_first, "OTH-AI-POL-15");
       return s;
     case Next::fights:
       return s;
@@ -37,8 +37,8 @@ Scored worth_going_first(const Situation& now, const Option& option) {
   const InForce last = b.unit(option.unit).in_force;
   const bool back =
       obeys_cell(b, option.unit) && (last == InForce::withdraw || last == InForce::run);
-  weigh(s, back ? 50 : 0, "it goes back", "OTH-AI-POL-2");
-  weigh(s, -0.1 * inches_off(now, option.unit), "the foremost first", "OTH-AI-POL-2");
+  weigh(s, back ? 50 : 0, Consider::goes_back, "OTH-AI-POL-2");
+  weigh(s, -0.1 * inches_off(now, option.unit), Consider::foremost, "OTH-AI-POL-2");
   return s;
 }
 
@@ -106,7 +106,7 @@ void weigh_charge(Scored& s, const Situation& now, UnitId unit, const Course& co
   const double least = troop_info(b, unit).irregular ? 0.5 : prey ? 0 : 0.3;
   const bool good = passes >= 0.5 && round.margin() >= least;
   weigh(s, good ? 2 + round.margin() * passes : -20 + round.margin(),
-        good ? "the margin of its charge" : "a charge against the odds", "OTH-AI-POL-6");
+        good ? Consider::charge_margin : Consider::barred_odds, "OTH-AI-POL-6");
 }
 
 void weigh_goal(Scored& s, const Situation& now, UnitId unit, const Course& course) {
@@ -116,7 +116,7 @@ void weigh_goal(Scored& s, const Situation& now, UnitId unit, const Course& cour
   const double full = std::max(
       kInch, full_move(mover_of(now.battle(), unit), true, options(now.battle())).as_double());
   const double nearer = norm(*goal - now.box(unit).centre) - norm(*goal - course.stand.box.centre);
-  weigh(s, 1.2 * eager * nearer / full, "where its orders lead", "OTH-AI-POL-1");
+  weigh(s, 1.2 * eager * nearer / full, Consider::to_objective, "OTH-AI-POL-1");
 }
 
 /// POL-4: what a formation is good for so far from enemies.
@@ -130,11 +130,11 @@ void weigh_formation(Scored& s, const Situation& now, UnitId unit, const Course&
     horse = std::min(horse, field::gap(course.stand.box, now.box(enemy)) / kInch);
   }
   const bool square = is == Formation::square;
-  weigh(s, square ? (horse <= 12 ? 1.5 : -1.5) : (horse <= 6 ? -1 : 0), "horse that could come",
+  weigh(s, square ? (horse <= 12 ? 1.5 : -1.5) : (horse <= 6 ? -1 : 0), Consider::horse_near,
         "OTH-AI-POL-4");
   const bool march = is == Formation::march_column;
   const double off = inches_off(now, unit);
-  weigh(s, march && off < 24 ? -1.5 : 0, "a march column near the enemy", "OTH-AI-POL-4");
+  weigh(s, march && off < 24 ? -1.5 : 0, Consider::in_column, "OTH-AI-POL-4");
 }
 
 Scored worth_ordering(const Situation& now, UnitId unit, const Option& option) {
@@ -145,29 +145,29 @@ Scored worth_ordering(const Situation& now, UnitId unit, const Option& option) {
   const Course course = after(now, order);
   const int hits = total(course.stand.purse.fatigue);
   const int reserve = strength_of(b, unit).reserve() - hits;
-  weigh(s, -(reserve >= 3 ? 0.5 : 1.5) * hits, "the fatigue of its move", "OTH-AI-POL-5");
+  weigh(s, -(reserve >= 3 ? 0.5 : 1.5) * hits, Consider::fatigue, "OTH-AI-POL-5");
   if (course.stirs && record(b, unit).fired != 0) {
     MoraleTest test;
     test.occasion = Occasion::after_firing;
     const double passes = chance_to_pass(now, unit, test);
-    weigh(s, passes >= 0.6 ? 0 : -0.5, "it has fired, and may not move", "OTH-AI-POL-7");
+    weigh(s, passes >= 0.6 ? 0 : -0.5, Consider::may_not_move, "OTH-AI-POL-7");
   }
   weigh_goal(s, now, unit, course);
   if (course.target != kNoUnit) {
     weigh_charge(s, now, unit, course);
     return s;
   }
-  weigh(s, own_fire(now, unit, course), "what it could fire", "OTH-AI-POL-4");
-  weigh(s, -0.7 * fire_taken(now, unit, course), "what could fire at it", "OTH-AI-POL-4");
+  weigh(s, own_fire(now, unit, course), Consider::own_fire, "OTH-AI-POL-4");
+  weigh(s, -0.7 * fire_taken(now, unit, course), Consider::threats, "OTH-AI-POL-4");
   weigh_formation(s, now, unit, course);
   const bool lies = act<GoToGround>(order) != nullptr;
   const bool holds = order_of_brigade(b, unit) == BrigadeOrder::hold && inches_off(now, unit) > 9;
   weigh(s, lies ? (holds && fire_taken(now, unit, course) > 0.2 ? 0.3 : -1) : 0,
-        "under the fire of guns", "OTH-AI-POL-19");
+        Consider::under_guns, "OTH-AI-POL-19");
   const auto place = now.enemy_place(unit);
   if (place && field::zone(course.stand.box, *place) != field::Zone::front &&
       !turns_freely(course.stand.purse.mover)) {
-    weigh(s, -0.4, "the enemy not before its front", "OTH-AI-POL-4");
+    weigh(s, -0.4, Consider::faces_away, "OTH-AI-POL-4");
   }
   return s;
 }
@@ -206,15 +206,15 @@ Scored worth_changing(const Situation& now, const Option& option) {
   // Who attacks goes on while he is not much the weaker; who holds is called forward by no odds.
   const bool forward = is == BrigadeOrder::attack || is == BrigadeOrder::move;
   if (to == BrigadeOrder::withdraw) {
-    weigh(s, ratio < 0.5 ? 1 : -1, "the strength about his brigade", "OTH-AI-POL-1");
+    weigh(s, ratio < 0.5 ? 1 : -1, Consider::strength_near, "OTH-AI-POL-1");
   } else if (to == BrigadeOrder::hold) {
-    weigh(s, forward && ratio < 0.7 && ratio >= 0.5 ? 0.5 : -1, "the strength about his brigade",
+    weigh(s, forward && ratio < 0.7 && ratio >= 0.5 ? 0.5 : -1, Consider::strength_near,
           "OTH-AI-POL-1");
   } else if (to == BrigadeOrder::attack) {
     const bool turns = is == BrigadeOrder::move && ratio < 2 && ratio >= 0.8;
-    weigh(s, turns ? 0.6 : -1, "the enemy within reach of his brigade", "OTH-AI-POL-1");
+    weigh(s, turns ? 0.6 : -1, Consider::reach_of_command, "OTH-AI-POL-1");
   } else {
-    weigh(s, -1, "no need to march", "OTH-AI-POL-1");
+    weigh(s, -1, Consider::no_need_to_move, "OTH-AI-POL-1");
   }
   return s;
 }
@@ -229,25 +229,25 @@ Scored worth_reacting(const Situation& now, const Decision& d, const Option& opt
   MoraleTest test;
   switch (static_cast<ContactReaction>(option.variant)) {
     case ContactReaction::stand:
-      weigh(s, 0.1, "it stands", "OTH-AI-POL-8");
+      weigh(s, 0.1, Consider::stands_fast, "OTH-AI-POL-8");
       break;
     case ContactReaction::evade: {
       const bool weaker = own.arm == Arm::cavalry && own.cavalry == CavalryClass::light &&
                           troop_info(b, d.other).cavalry != CavalryClass::light;
-      weigh(s, loose || weaker || own.arm == Arm::artillery ? 1 : -1, "it gets away",
+      weigh(s, loose || weaker || own.arm == Arm::artillery ? 1 : -1, Consider::gets_away,
             "OTH-AI-POL-8");
       break;
     }
     case ContactReaction::emergency_square:
       test.occasion = Occasion::emergency_square;
-      weigh(s, chance_to_pass(now, d.unit, test) >= 0.4 ? 1 : -1, "its chance to be in square",
+      weigh(s, chance_to_pass(now, d.unit, test) >= 0.4 ? 1 : -1, Consider::square_chance,
             "OTH-AI-POL-8");
       break;
     case ContactReaction::counter: {
       const bool bold = own.french || own.arm == Arm::cavalry ||
                         strength_of(b, d.unit).score() >= strength_of(b, d.other).score() + 2;
       const bool good = bold && !now.in_cover(d.unit) && own.weapon != Weapon::musket;
-      weigh(s, own.arm == Arm::cavalry || good ? 0.5 : -0.5, "it meets him", "OTH-AI-POL-8");
+      weigh(s, own.arm == Arm::cavalry || good ? 0.5 : -0.5, Consider::meets_him, "OTH-AI-POL-8");
       break;
     }
   }
@@ -257,7 +257,7 @@ Scored worth_reacting(const Situation& now, const Decision& d, const Option& opt
 Scored worth_defending(const Situation& now, const Decision& d, const Option& option) {
   Scored s;
   if (static_cast<Defends>(option.variant) == Defends::holds) return s;
-  weigh(s, expected_hits(now, {d.unit, option.unit, false, false, false, true}), "expected hits",
+  weigh(s, expected_hits(now, {d.unit, option.unit, false, false, false, true}), Consider::own_fire,
         "OTH-AI-POL-11");
   return s;
 }
@@ -267,14 +267,14 @@ Scored worth_shooting(const Situation& now, const Decision& d, const Option& opt
   const auto how = static_cast<Shoots>(option.variant);
   if (how == Shoots::holds) return s;
   const Shot shot{d.unit, option.unit, how == Shoots::screen, how == Shoots::wheels, false, false};
-  weigh(s, expected_hits(now, shot), "expected hits", "OTH-AI-POL-13");
-  weigh(s, how == Shoots::wheels ? -0.1 : 0, "it must wheel", "OTH-AI-POL-20");
+  weigh(s, expected_hits(now, shot), Consider::own_fire, "OTH-AI-POL-13");
+  weigh(s, how == Shoots::wheels ? -0.1 : 0, Consider::must_wheel, "OTH-AI-POL-20");
   return s;
 }
 
 Scored worth_fighting(const Situation& now, const Option& option) {
   Scored s;
-  weigh(s, -strength_of(now.battle(), option.unit).reserve(), "the weaker of them", "OTH-CBT-2");
+  weigh(s, -strength_of(now.battle(), option.unit).reserve(), Consider::weaker, "OTH-CBT-2");
   return s;
 }
 
@@ -290,10 +290,10 @@ Scored worth_winning(const Situation& now, const Decision& d, const Option& opti
       break;
     case WinnerOption::follow_up:
       weigh(s, strength_of(b, option.unit).reserve() <= 3 && reserve >= 4 ? 2 : -0.5,
-            "the loser is shaken", "OTH-AI-POL-18");
+            Consider::loser_shaken, "OTH-AI-POL-18");
       break;
     case WinnerOption::rally:
-      weigh(s, hits >= 2 || !steady(b, d.unit) ? 1 : 0.3, "its own fatigue", "OTH-AI-POL-18");
+      weigh(s, hits >= 2 || !steady(b, d.unit) ? 1 : 0.3, Consider::fatigue, "OTH-AI-POL-18");
       break;
     case WinnerOption::change_formation: {
       const bool square =
@@ -303,27 +303,27 @@ Scored worth_winning(const Situation& now, const Decision& d, const Option& opti
                  d.unit, now.enemies_seen(d.unit), 12_in,
                  [&](UnitId e) { return troop_info(b, e).arm == Arm::cavalry && steady(b, e); })
               .unit != kNoUnit;
-      weigh(s, square && horse ? 1.5 : -1, "against horse", "OTH-AI-POL-18");
+      weigh(s, square && horse ? 1.5 : -1, Consider::horse_near, "OTH-AI-POL-18");
       break;
     }
     case WinnerOption::change_facing: {
       const auto place = now.enemy_place(d.unit);
       const bool away = place && now.aspect(d.unit, *place) != Aspect::front;
       const bool to_him = static_cast<Turn>(option.variant / kWinnerDetail) == Turn::to_enemy;
-      weigh(s, away && to_him ? 0.8 : -1, "the enemy on its flank", "OTH-AI-POL-18");
+      weigh(s, away && to_him ? 0.8 : -1, Consider::enemy_on_flank, "OTH-AI-POL-18");
       break;
     }
     case WinnerOption::fall_back:
-      weigh(s, -1, "ground given", "OTH-AI-POL-18");
+      weigh(s, -1, Consider::gives_ground, "OTH-AI-POL-18");
       break;
     case WinnerOption::advance: {
       const Exchange round = expected_charge(
           now, d.unit, option.unit, now.edge_seen_from(option.unit, now.box(d.unit).centre));
-      weigh(s, round.margin() > 0.3 ? 0.9 : -1, "another whom it could beat", "OTH-AI-POL-18");
+      weigh(s, round.margin() > 0.3 ? 0.9 : -1, Consider::charge_margin, "OTH-AI-POL-18");
       break;
     }
     case WinnerOption::enter_building:
-      weigh(s, 3, "the building", "OTH-AI-POL-18");
+      weigh(s, 3, Consider::takes_building, "OTH-AI-POL-18");
       break;
   }
   return s;
@@ -337,14 +337,13 @@ Scored worth_rallying(const Situation& now, const Option& option) {
     case Rallies::nobody:
       break;
     case Rallies::resupply:
-      weigh(s, 1, "it has no ammunition", "OTH-AI-POL-9");
+      weigh(s, 1, Consider::no_ammunition, "OTH-AI-POL-9");
       break;
     case Rallies::unit: {
       const Strength strength = strength_of(b, option.unit);
       const bool changes =
           condition_of(recovered(strength, 1), options(b)) != condition_of(strength, options(b));
-      weigh(s, 1 + (changes ? 2 : 0) - 0.1 * strength.reserve(), "what it would mend",
-            "OTH-AI-POL-9");
+      weigh(s, 1 + (changes ? 2 : 0) - 0.1 * strength.reserve(), Consider::mends, "OTH-AI-POL-9");
       break;
     }
   }
@@ -365,17 +364,17 @@ Scored worth_riding(const Situation& now, const Decision& d, const Option& optio
                      superior_of(b.setting(), unit, level) == d.unit;
     if (his && field::gap(at, now.box(unit)) <= range) ++led;
   }
-  weigh(s, led, "units in his range", "OTH-AI-POL-10");
+  weigh(s, led, Consider::more_in_reach, "OTH-AI-POL-10");
   double near = 60 * kInch;
   for (const UnitId enemy : now.enemies(d.unit))
     near = std::min(near, field::gap(at, now.box(enemy)));
   weigh(s, near < 6 * kInch && option.variant != static_cast<int>(Rides::joins) ? -1 : 0,
-        "the enemy near", "OTH-AI-POL-10");
+        Consider::enemy_near, "OTH-AI-POL-10");
   const double way = norm(at - field::vec(b.unit(d.unit).pose().at)) / kInch;
-  weigh(s, -0.01 * way - (way > 12 ? 0.6 : 0), "his ride", "OTH-AI-POL-10");
+  weigh(s, -0.01 * way - (way > 12 ? 0.6 : 0), Consider::his_ride, "OTH-AI-POL-10");
   if (static_cast<Rides>(option.variant) == Rides::joins) {
     const bool strong = record(b, d.unit).control >= 3;
-    weigh(s, strong && inches_off(now, option.unit) < 6 ? 0.3 : -0.2, "his example",
+    weigh(s, strong && inches_off(now, option.unit) < 6 ? 0.3 : -0.2, Consider::his_example,
           "OTH-AI-POL-10");
   }
   return s;
@@ -394,7 +393,7 @@ Scored worth(const Situation& now, const Decision& d, const Option& option) {
       return worth_reacting(now, d, option);
     case DecisionKind::carry_on:
       weigh(s, static_cast<Further>(option.variant) == Further::goes_on ? 0.5 : 0,
-            "he may be caught", "OTH-CON-4");
+            Consider::may_be_caught, "OTH-CON-4");
       return s;
     case DecisionKind::reaction_fire:
       return worth_defending(now, d, option);
@@ -403,7 +402,7 @@ Scored worth(const Situation& now, const Decision& d, const Option& option) {
     case DecisionKind::melee_target:
       return worth_fighting(now, option);
     case DecisionKind::redress:
-      weigh(s, static_cast<Turns>(option.variant) == Turns::turns ? 1 : 0, "taken in flank or rear",
+      weigh(s, static_cast<Turns>(option.variant) == Turns::turns ? 1 : 0, Consider::enemy_on_flank,
             "OTH-AI-POL-17");
       return s;
     case DecisionKind::follow_up:

@@ -35,6 +35,9 @@ Formation formation_of(const Battle& battle, UnitId unit) {
       return Formation::ring;
     case opfor::Formation::line:
     case opfor::Formation::open:
+    case opfor::Formation::march:  // these are none of this sheet's
+    case opfor::Formation::companies:
+    case opfor::Formation::skirmish:
       break;
   }
   return Formation::line;
