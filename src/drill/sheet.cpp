@@ -4,6 +4,7 @@
 #include <stdexcept>
 
 #include "battle/sentences.hpp"
+#include "drill/worth.hpp"
 
 namespace opfor {
 namespace {
@@ -28,6 +29,8 @@ std::optional<Side> Sheet::phase_of(const Battle&, std::size_t phase) const {
 std::optional<Side> Sheet::step_of(const Battle& battle) const {
   return phase_of(battle, battle.head().step);
 }
+
+std::unique_ptr<Worth> Sheet::worth(const View&) const { return nullptr; }
 
 int Sheet::counted(const Battle&, const Count& count) const {
   throw std::logic_error("this sheet does not count " + count.what);

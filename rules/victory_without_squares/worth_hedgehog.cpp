@@ -1,6 +1,8 @@
-#include "rules/victory_without_squares/policy_hedgehog.hpp"
+#include "rules/victory_without_squares/worth_hedgehog.hpp"
 
 #include <algorithm>
+
+#include "rules/victory_without_squares/paces.hpp"
 
 namespace opfor::victory_without_squares {
 namespace {
@@ -42,21 +44,6 @@ UnitId who_could_ride_it_down(const Situation& now, UnitId unit) {
     if (could_attack(now, enemy, unit)) return enemy;
   }
   return kNoUnit;
-}
-
-void weigh_hedgehog(Scored& s, const Situation& now, UnitId unit, bool forms) {
-  const UnitId horse = who_could_ride_it_down(now, unit);
-  const bool threatened = horse != kNoUnit && now.supporter(unit) == kNoUnit;
-  const auto who = [&] { return now.battle().setting().name_of(horse); };
-  if (forms) {
-    weigh(s, threatened ? 2 : -2,
-          threatened ? who() + " could ride it down" : "no horse that could ride it down",
-          "VWS-12.5/15");
-  } else {
-    weigh(s, threatened ? -3 : 0.8,
-          threatened ? who() + " could ride it down in line" : "no horse that could ride it down",
-          "VWS-12.5/15");
-  }
 }
 
 }  // namespace opfor::victory_without_squares

@@ -1,9 +1,10 @@
 // Decision 12 of 12.5: what lies on the way of an order, and what the cards make of it.
-#include "rules/victory_without_squares/policy_crossing.hpp"
+#include "rules/victory_without_squares/worth_crossing.hpp"
 
 #include <gtest/gtest.h>
 
 #include "orders_support.hpp"
+#include "rules/victory_without_squares/expectations.hpp"
 
 namespace opfor::victory_without_squares {
 namespace {
@@ -19,9 +20,11 @@ Small before_a_hedge(double x, double y, const char* more = "", const char* kind
       .terrain("h", test::hedge("[[10,22.6],[30,22.6]]"))
       .small();
 }
-Crossings crossings_ahead(const Small& s, double way) {
+Chances crossings_ahead(const Small& s, double way) {
   const Order order{s.id("a1"), {test::move(20, 20 + way)}, {}};
-  return crossings_of(s.now(), after(s.now(), s.id("a1"), order));
+  Chances chances;
+  add_crossings(chances, s.now(), after(s.now(), s.id("a1"), order));
+  return chances;
 }
 
 TEST(Vws12Point5Policy12, EdgesOnTheWayAreCounted) {
@@ -32,10 +35,10 @@ TEST(Vws12Point5Policy12, EdgesOnTheWayAreCounted) {
 }
 
 TEST(Vws12Point5Policy12, TheChancesAreThoseOfTheTerrainCard) {
-  const Crossings horse = crossings_ahead(before_a_hedge(20, 44), 6);
+  const Chances horse = crossings_ahead(before_a_hedge(20, 44), 6);
   EXPECT_NEAR(horse.passes, 1.0 / 2, 1e-9);
   EXPECT_NEAR(horse.harm, 0.25 * harm(State::formed, State::unsteady, Kind::horse), 1e-9);
-  const Crossings foot = crossings_ahead(before_a_hedge(20, 44, "", "foot"), 4);
+  const Chances foot = crossings_ahead(before_a_hedge(20, 44, "", "foot"), 4);
   EXPECT_NEAR(foot.passes, 3.0 / 4, 1e-9);
   Small led = Making{}
                   .unit("a1", 'a', "horse", 20, 20)
@@ -60,22 +63,6 @@ TEST(Vws12Point5Policy12, AnEnemyWithinFourInchesOfTheFarSideWatches) {
   EXPECT_TRUE(crossings_ahead(before_a_hedge(20, 26), 6).watched);
   EXPECT_FALSE(crossings_ahead(before_a_hedge(20, 30), 6).watched);
   EXPECT_FALSE(crossings_ahead(before_a_hedge(24.5, 20), 6).watched) << "on the near side";
-}
-
-TEST(Vws12Point5Policy12, WhatLiesBehindCountsByTheChanceToGetThere) {
-  Scored s;
-  weigh(s, 1, "nearer", "VWS-AI-4");
-  weigh(s, -0.5, "threats", "VWS-12.5/7");
-  Crossings c;
-  c.edges = 1;
-  c.passes = 0.5;
-  c.harm = 0.4;
-  weigh_crossings(s, c, 1);
-  EXPECT_NEAR(s.score, 0.5 - 0.5 - 0.1 - 0.4, 1e-9);
-  c.watched = true;
-  Scored watched;
-  weigh_crossings(watched, c, 1);
-  EXPECT_NEAR(watched.score, -0.1 - 0.4 - 2, 1e-9);
 }
 
 }  // namespace

@@ -1,6 +1,8 @@
-#include "rules/victory_without_squares/policy_crossing.hpp"
+#include "rules/victory_without_squares/worth_crossing.hpp"
 
 #include "drill/mover.hpp"
+#include "rules/victory_without_squares/expectations.hpp"
+#include "rules/victory_without_squares/paces.hpp"
 #include "rules/victory_without_squares/states.hpp"
 
 namespace opfor::victory_without_squares {
@@ -20,7 +22,7 @@ bool watched(const Situation& now, UnitId unit, const Box& there, Vec direction)
   return false;
 }
 
-void draw(Crossings& c, const Battle& b, UnitId unit, const CrossingOdds& odds) {
+void draw(Chances& c, const Battle& b, UnitId unit, const CrossingOdds& odds) {
   const Kind kind = body_info(b, unit).kind;
   const State state = record(b, unit).state;
   ++c.edges;
@@ -28,7 +30,7 @@ void draw(Crossings& c, const Battle& b, UnitId unit, const CrossingOdds& odds) 
   c.passes *= odds.clean + odds.with_loss;
 }
 
-void cross(Crossings& c, const Situation& now, UnitId unit, const Box& from, Vec step) {
+void cross(Chances& c, const Situation& now, UnitId unit, const Box& from, Vec step) {
   const Battle& b = now.battle();
   const double length = norm(step);
   if (length <= 0) return;
@@ -44,8 +46,7 @@ void cross(Crossings& c, const Situation& now, UnitId unit, const Box& from, Vec
 
 /// Who goes back instead of fighting is not caught by a corner that touches him over a hedge: an
 /// edge between the two has still to be crossed.
-void cross_after_him(Crossings& c, const Situation& now, UnitId unit, const Box& from,
-                     UnitId enemy) {
+void cross_after_him(Chances& c, const Situation& now, UnitId unit, const Box& from, UnitId enemy) {
   const Battle& b = now.battle();
   const UnitRecord& theirs = record(b, enemy);
   const Kind kind = body_info(b, enemy).kind;
@@ -62,31 +63,17 @@ void cross_after_him(Crossings& c, const Situation& now, UnitId unit, const Box&
 
 }  // namespace
 
-Crossings crossings_of(const Situation& now, const After& after) {
-  Crossings c;
+void add_crossings(Chances& chances, const Situation& now, const After& after) {
   if (after.edges_of_wheels > 0) {
     const CrossingOdds odds = crossing_odds(now.battle(), after.unit);
-    for (int i = 0; i < after.edges_of_wheels; ++i) draw(c, now.battle(), after.unit, odds);
+    for (int i = 0; i < after.edges_of_wheels; ++i) draw(chances, now.battle(), after.unit, odds);
   }
   for (const Stretch& stretch : after.way) {
-    cross(c, now, after.unit, stretch.from, stretch.step);
+    cross(chances, now, after.unit, stretch.from, stretch.step);
     if (stretch.charged == kNoUnit) continue;
     const Box there = field::shifted(stretch.from, stretch.step);
-    cross_after_him(c, now, after.unit, there, stretch.charged);
+    cross_after_him(chances, now, after.unit, there, stretch.charged);
   }
-  return c;
-}
-
-void weigh_crossings(Scored& s, const Crossings& crossings, double caution) {
-  if (crossings.edges == 0) return;
-  for (Consideration& c : s.shares) {
-    if (c.share <= 0) continue;
-    s.score -= c.share * (1 - crossings.passes);
-    c.share *= crossings.passes;
-  }
-  weigh(s, -0.2 * (1 - crossings.passes), "the card may refuse to let it across", "VWS-12.5/12");
-  weigh(s, -caution * crossings.harm, "order that it may lose as it crosses", "VWS-12.5/12");
-  weigh(s, crossings.watched ? -2 : 0, "an enemy waits at the far side", "VWS-12.5/12");
 }
 
 }  // namespace opfor::victory_without_squares

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "rules/victory_without_squares/policy_parts.hpp"
+#include "rules/victory_without_squares/situation.hpp"
 
 /// Decision 15 of 12.5: into a hedgehog, and out of it.
 namespace opfor::victory_without_squares {
@@ -9,8 +9,5 @@ namespace opfor::victory_without_squares {
 /// were the body in line where it stands: its flank or rear if it is Formed (VWS-CMB-2). The
 /// nearest; `kNoUnit` if none.
 [[nodiscard]] UnitId who_could_ride_it_down(const Situation& now, UnitId unit);
-
-/// @param forms it forms a hedgehog; else it forms line again.
-void weigh_hedgehog(Scored& s, const Situation& now, UnitId unit, bool forms);
 
 }  // namespace opfor::victory_without_squares

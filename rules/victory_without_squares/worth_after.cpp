@@ -1,4 +1,4 @@
-#include "rules/victory_without_squares/policy_order_after.hpp"
+#include "rules/victory_without_squares/worth_after.hpp"
 
 #include "rules/victory_without_squares/movement.hpp"
 #include "rules/victory_without_squares/paces.hpp"
