@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "battle/consider.hpp"
 #include "drill/free_hand.hpp"
 #include "drill/task.hpp"
 #include "field/arcs.hpp"
@@ -76,7 +77,7 @@ Scored worth_of_turn(const Situation& now, Side side, const Option& option) {
   const bool charge = has_good_charge(now, side);
   const bool fire = fire_of(now, side) >= fire_of(now, other(side));
   weigh(s, acts_first == (charge || fire) ? 1 : 0,
-        charge ? "a charge that promises well" : "who would have the better fire", "TTSW-DEC-2");
+        charge ? Consider::has_attack : Consider::can_fire, "TTSW-DEC-2");
   return s;
 }
 
@@ -89,19 +90,19 @@ Scored worth_riding(const Situation& now, UnitId general, const Option& option) 
   if (with != kNoUnit && is_mounted(b, with) && wing_of(b, with) == wing_of(b, general)) {
     const UnitId enemy = nearest_seen(now, with);
     if (enemy != kNoUnit && within(now.gap(with, enemy), kFarthestCharge)) {
-      weigh(s, 2, "horse that is about to fight", "TTSW-DEC-15");
+      weigh(s, 2, Consider::about_to_attack, "TTSW-DEC-15");
     }
   }
   Vec place = field::vec(b.unit(general).pose().at);
   if (with != kNoUnit) place = now.box(with).centre;
-  if (ride == Ride::behind_the_wing) weigh(s, 0.6, "behind the middle of his wing", "TTSW-DEC-15");
+  if (ride == Ride::behind_the_wing) weigh(s, 0.6, Consider::his_place, "TTSW-DEC-15");
   int heard = 0;
   for (const UnitId unit : now.present(side_of(b, general))) {
     if (wing_of(b, unit) != wing_of(b, general)) continue;
     if (within(field::gap(place, now.box(unit)), kCommandReach)) ++heard;
   }
   const bool stays_put = ride != Ride::behind_the_wing;
-  weigh(s, stays_put ? 0.25 * heard : 0.5, "those of his wing whom he reaches", "TTSW-DEC-15");
+  weigh(s, stays_put ? 0.25 * heard : 0.5, Consider::in_command, "TTSW-DEC-15");
   return s;
 }
 
@@ -112,7 +113,7 @@ Scored worth_charging(const Situation& now, UnitId unit, const Option& option) {
   Scored s;
   const auto* charge = option.order ? act<Charge>(*option.order) : nullptr;
   if (charge == nullptr) {
-    weigh(s, 1, "stands", "TTSW-DEC-3");
+    weigh(s, 1, Consider::keeps_place, "TTSW-DEC-3");
     return s;
   }
   const auto way = best_charge(now, unit, charge->target);
@@ -121,7 +122,7 @@ Scored worth_charging(const Situation& now, UnitId unit, const Option& option) {
                    posture_of(now.battle(), wing_of(now.battle(), unit)) == Posture::attack)) {
     return s;
   }
-  weigh(s, 1 + charge_ratio(now, unit, *way), "dice against dice", "TTSW-DEC-3");
+  weigh(s, 1 + charge_ratio(now, unit, *way), Consider::fight_inflicted, "TTSW-DEC-3");
   return s;
 }
 
@@ -132,8 +133,7 @@ Scored worth_of_emergency(const Situation& now, const Decision& d, const Option&
                         : Edge::front;
   if (d.other == kNoUnit || !now.present(d.other)) return s;
   const Emergency best = likely_emergency(now, d.unit, d.other, edge);
-  weigh(s, option.variant == static_cast<int>(best) ? 1 : 0, "what its odds call for",
-        "TTSW-DEC-5");
+  weigh(s, option.variant == static_cast<int>(best) ? 1 : 0, Consider::timely, "TTSW-DEC-5");
   return s;
 }
 
@@ -203,7 +203,7 @@ class Weighing {
     if (left_ <= 0 || !may) return;
     hits_ = best_shot(now_, unit_, there_).hits;
     if (hits_ <= 0) return;
-    weigh(s_, hits_, "the fire that it then has", "TTSW-DEC-7");
+    weigh(s_, hits_, Consider::own_fire, "TTSW-DEC-7");
     --left_;
   }
 
@@ -214,12 +214,11 @@ class Weighing {
       const auto goal = goal_of(now_, unit_);
       if (!goal) return;
       const double nearer = norm(*goal - before_.centre) - norm(*goal - there_.centre);
-      weigh(s_, nearer / 100 * 0.12, "nearer to its goal", "TTSW-DEC-7");
+      weigh(s_, nearer / 100 * 0.12, Consider::to_objective, "TTSW-DEC-7");
     } else if (posture_ == Posture::withdraw && enemy_ != kNoUnit) {
-      weigh(s_, (off_ - now_.gap(unit_, enemy_)) / 100 * 0.1, "farther from the enemy",
-            "TTSW-DEC-7");
+      weigh(s_, (off_ - now_.gap(unit_, enemy_)) / 100 * 0.1, Consider::gives_ground, "TTSW-DEC-7");
     } else {
-      weigh(s_, -norm(there_.centre - before_.centre) / 100 * 0.1, "its place is here",
+      weigh(s_, -norm(there_.centre - before_.centre) / 100 * 0.1, Consider::leaves_place,
             "TTSW-DEC-7");
     }
   }
@@ -227,13 +226,13 @@ class Weighing {
   void front_and_flanks() {
     if (enemy_ == kNoUnit || is_pike_block(kind_of(b_, unit_), stand_.formation)) return;
     if (!field::in_arc(there_, now_.box(enemy_), 1)) {
-      weigh(s_, -0.6, "the enemy not before its front", "TTSW-DEC-7");
+      weigh(s_, -0.6, Consider::shows_flank, "TTSW-DEC-7");
     }
     const double near = kFreshNear.as_double();
     for (const UnitId one : now_.enemies_seen(unit_)) {
       if (!steady(b_, one) || field::gap_within(there_, now_.box(one), near) > near) continue;
       if (field::behind_front(there_, now_.box(one).centre)) {
-        weigh(s_, -0.5, "an enemy on its flank", "TTSW-DEC-7");
+        weigh(s_, -0.5, Consider::shows_rear, "TTSW-DEC-7");
       }
     }
   }
@@ -241,33 +240,33 @@ class Weighing {
   void formation() {
     switch (stand_.formation) {
       case Formation::column:
-        weigh(s_, within(off_, kColumnFar) ? -1.5 : -0.05, "in column", "TTSW-DEC-10");
+        weigh(s_, within(off_, kColumnFar) ? -1.5 : -0.05, Consider::untimely, "TTSW-DEC-10");
         break;
       case Formation::ring:
-        weigh(s_, horse_near() ? -0.2 : -1, "in a ring", "TTSW-DEC-10");
+        weigh(s_, horse_near() ? -0.2 : -1, Consider::no_horse_near, "TTSW-DEC-10");
         break;
       case Formation::limbered:
         if (off_ < weapon_reach(b_, unit_).as_double()) {
-          weigh(s_, -0.5, "limbered", "TTSW-DEC-10");
+          weigh(s_, -0.5, Consider::untimely, "TTSW-DEC-10");
         }
         break;
       default:
         break;
     }
-    if (!stand_.served) weigh(s_, -1, "nobody at the guns", "TTSW-OUT-10");
+    if (!stand_.served) weigh(s_, -1, Consider::untimely, "TTSW-OUT-10");
   }
 
   /// The first player alone saves.
   void saving() {
     if (left_ <= 0 || !has_emergency(b_, unit_)) return;
     if (sheet_record(b_).first != side_of(b_, unit_) || !is_menaced(now_, unit_, there_)) return;
-    weigh(s_, 0.4, "an action saved for an emergency", "TTSW-DEC-6");
+    weigh(s_, 0.4, Consider::timely, "TTSW-DEC-6");
   }
 
   void cover(const Option& option) {
     const bool takes = option.variant == static_cast<int>(FreeOrder::Kind::take_cover);
     if (takes && posture_ == Posture::hold && !now_.in_cover(unit_, std::nullopt)) {
-      weigh(s_, 0.3, "cover", "TTSW-DEC-7");
+      weigh(s_, 0.3, Consider::in_cover, "TTSW-DEC-7");
     }
   }
 
@@ -297,11 +296,11 @@ Scored worth_moving(const Situation& now, UnitId unit, const Option& option) {
   if (!option.order) return s;
   const After then = after(now, unit, *option.order);
   if (!then.done) {
-    weigh(s, -5, "it cannot be done so", "TTSW-DEC-7");
+    weigh(s, -5, Consider::not_of_the_sheet, "TTSW-DEC-7");
     return s;
   }
   if (in_contact(now.battle(), unit)) {
-    weigh(s, option.order->acts.empty() ? 0 : -5, "never out of a fight", "TTSW-DEC-17");
+    weigh(s, option.order->acts.empty() ? 0 : -5, Consider::fights_on, "TTSW-DEC-17");
     return s;
   }
   Weighing weighing(now, unit, then, s);
@@ -326,12 +325,12 @@ Scored worth_shooting(const Situation& now, const Decision& d, const Option& opt
                        has_emergency(b, d.unit) && sheet_record(b).first == d.side &&
                        record(b, d.unit).emergency_used == 0 &&
                        is_menaced(now, d.unit, now.box(d.unit));
-    weigh(s, saves ? 0.5 : 0, "an action saved for an emergency", "TTSW-DEC-6");
+    weigh(s, saves ? 0.5 : 0, Consider::timely, "TTSW-DEC-6");
     return s;
   }
   weigh(s, expected_hits(now, d.unit, now.box(d.unit), option.unit, aim == Aim::fires_salvo),
-        "expected hits", "TTSW-DEC-8");
-  weigh(s, -now.gap(d.unit, option.unit) / 1e6, "how far off", "TTSW-DEC-8");
+        Consider::own_fire, "TTSW-DEC-8");
+  weigh(s, -now.gap(d.unit, option.unit) / 1e6, Consider::its_distance, "TTSW-DEC-8");
   return s;
 }
 
@@ -356,22 +355,22 @@ Scored worth_going_on(const Situation& now, const Decision& d, const Option& opt
     const bool stands =
         d.other != kNoUnit && !is_mounted(b, d.other) && !has_pikes(card_of(b, d.other));
     should = !stands;
-    weigh(s, goes == should ? 1 : 0, "whether the crew can hold", "TTSW-DEC-14");
+    weigh(s, goes == should ? 1 : 0, Consider::at_risk, "TTSW-DEC-14");
     return s;
   }
   if (record(b, d.unit).status == Status::pursuing) {
     should = !fresh_near(now, d.unit, d.other);
-    weigh(s, goes == should ? 1 : 0, "whether fresh enemies are near", "TTSW-DEC-13");
+    weigh(s, goes == should ? 1 : 0, Consider::in_enemy_reach, "TTSW-DEC-13");
     return s;
   }
   if (in_contact(b, d.unit)) {
     // Goes back unless it has the upper hand.
     const bool above = strength(b, d.unit) * 2 > strength_at_first(b, d.unit);
-    weigh(s, goes == !above ? 1 : 0, "how much is left of it", "TTSW-DEC-11");
+    weigh(s, goes == !above ? 1 : 0, Consider::near_rout, "TTSW-DEC-11");
     return s;
   }
   should = !fresh_near(now, d.unit, d.other);
-  weigh(s, goes == should ? 1 : 0, "whether fresh enemies are near", "TTSW-CHA-8");
+  weigh(s, goes == should ? 1 : 0, Consider::in_enemy_reach, "TTSW-CHA-8");
   return s;
 }
 
@@ -379,7 +378,7 @@ Scored worth_chasing(const Situation& now, const Decision& d, const Option& opti
   Scored s;
   const bool goes = variant_of<Chase>(option) == Chase::pursues;
   const bool should = !fresh_near(now, d.unit, d.other);
-  weigh(s, goes == should ? 1 : 0, "whether fresh enemies are near",
+  weigh(s, goes == should ? 1 : 0, Consider::in_enemy_reach,
         d.kind == DecisionKind::follow_up ? "TTSW-DEC-12" : "TTSW-DEC-13");
   return s;
 }
@@ -389,7 +388,7 @@ Scored worth(const Situation& now, const Decision& d, const Option& option) {
     case DecisionKind::set_task: {
       Scored s;
       const Posture best = wanted_posture(now, d.unit);
-      weigh(s, option.variant == static_cast<int>(best) ? 1 : 0, "strength against strength near",
+      weigh(s, option.variant == static_cast<int>(best) ? 1 : 0, Consider::enemy_near,
             "TTSW-DEC-1");
       return s;
     }
