@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "battle/consider.hpp"
 #include "drill/free_hand.hpp"
 #include "drill/task.hpp"
 #include "field/arcs.hpp"
