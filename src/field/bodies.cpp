@@ -80,6 +80,14 @@ std::optional<double> runs_into(Boxes mover, Vec step, Boxes others) {
   return first;
 }
 
+double comes_within(Boxes mover, Vec step, Boxes others, double distance) {
+  double first = kNowhere;
+  for (const Box& a : mover) {
+    for (const Box& b : others) first = std::min(first, comes_within(a, step, b, distance));
+  }
+  return first;
+}
+
 bool passes_by(Boxes mover, Vec step, Boxes others, double distance) {
   return std::none_of(mover.begin(), mover.end(), [&](const Box& a) {
     const double reach = circle_about(a).radius + distance + kHair;

@@ -27,6 +27,11 @@ struct Shaped {
   std::vector<Segment> opaque;  ///< the same, half a millimetre shorter at gaps and free ends
 };
 
+/// The ground that a feature covers: an area, or a line with a width. A ring's yard is open ground.
+[[nodiscard]] inline bool covers_ground(const Feature& feature, const Shaped& shaped) {
+  return feature.shape == Shape::area || shaped.half > 0;
+}
+
 /// Forbidden ground of one feature for one kind of mover.
 struct Forbidden {
   Circle circle;
@@ -48,16 +53,6 @@ struct Going {
   std::vector<Dear> dear;
 };
 
-/// What lies along a straight step.
-struct Step {
-  double length = 0;
-  double forbidden_at = 2;         ///< part of the way at which forbidden ground begins; > 1: never
-  std::vector<Stretch> difficult;  ///< in order, apart
-  std::vector<double> barriers;    ///< in order
-};
-
-/// Looks along a step. Ground that is forbidden but holds the start may be left (a body that was
-/// put there must find its way out); it counts as difficult.
 [[nodiscard]] Step look_along(const Going& going, Vec from, Vec to);
 [[nodiscard]] Cost cost_of(const Step& step, const Mover& mover);
 /// True if a place lies in forbidden ground deeper than half a millimetre.

@@ -10,6 +10,7 @@ namespace opfor::field {
 namespace {
 
 constexpr double kEver = std::numeric_limits<double>::infinity();
+constexpr double kLookOn = 1;  ///< so far, tenths of a millimetre, to tell deeper from less deep
 
 /// True if a rectangle and a convex piece share more than their borders.
 bool share_ground(const Box& b, const Piece& piece) {
@@ -58,6 +59,34 @@ bool runs_through(const Box& b, const Segment& s) {
   cut(right, b.half_width);
   cut(right * -1, b.half_width);
   return from < to;
+}
+
+/// How far a rectangle that shares ground with a convex piece must move to be off it.
+double depth_in(const Box& b, const Piece& piece) {
+  double least = kEver;
+  for (const HalfPlane& side : piece.sides) {
+    least = std::min(least, side.limit - dot(side.normal, b.centre) + half_extent(b, side.normal));
+  }
+  for (const auto& [axis, half] :
+       {std::pair{b.ahead, b.half_depth}, {right_of(b.ahead), b.half_width}}) {
+    double low = kEver;
+    double high = -kEver;
+    for (const Vec corner : piece.corners) {
+      low = std::min(low, dot(corner - b.centre, axis));
+      high = std::max(high, dot(corner - b.centre, axis));
+    }
+    least = std::min({least, high + half, half - low});
+  }
+  return least;
+}
+
+/// How far a rectangle through which a segment runs reaches over it, on the side where it does so
+/// less.
+double depth_over(const Box& b, const Segment& line) {
+  const Vec along = line.b - line.a;
+  const Vec normal = right_of(along) * (1 / norm(along));
+  const double off = dot(b.centre - line.a, normal);
+  return half_extent(b, normal) - (off < 0 ? -off : off);
 }
 
 /// What is left of a body half a millimetre inside its edges: that must not meet forbidden ground.
@@ -235,6 +264,49 @@ std::optional<double> Ground::forbidden_along(const Box& body, Vec step, const M
     for (const Segment& wall : ground.walls) {
       share = std::min(share, enters(core, step, wall).value_or(kEver));
     }
+  }
+  return share < 1 ? std::optional(share) : std::nullopt;
+}
+
+double Ground::depth_on(FeatureId id, const Box& body) const {
+  const Shaped& shaped = prepared_->shaped[index(id)];
+  if (!near(body.centre, body.centre, shaped.circle, circle_about(body).radius)) return 0;
+  const Box core = core_of(body);
+  double most = 0;
+  if (covers_ground(feature(id), shaped)) {
+    for (const Piece& piece : shaped.pieces) {
+      if (share_ground(core, piece)) most = std::max(most, depth_in(body, piece));
+    }
+    return most;
+  }
+  for (const Segment& line : shaped.solid) {
+    if (runs_through(core, line)) most = std::max(most, depth_over(body, line));
+  }
+  return most;
+}
+
+std::optional<double> Ground::comes_upon(FeatureId id, const Box& body, Vec step) const {
+  const Shaped& shaped = prepared_->shaped[index(id)];
+  const Box core = core_of(body);
+  if (!near(core.centre, core.centre + step, shaped.circle, circle_about(core).radius)) {
+    return std::nullopt;
+  }
+  double share = kEver;
+  // The depth in something convex grows ever less along a straight way: who leaves it goes on so.
+  const double length = norm(step);
+  const auto meets = [&](const auto& part, bool lies_on, auto depth) {
+    if (!lies_on) {
+      share = std::min(share, enters(core, step, part).value_or(kEver));
+    } else if (length > 0) {
+      Box then = body;
+      then.centre = then.centre + step * (kLookOn / length);
+      if (depth(then, part) > depth(body, part) + kHair) share = 0;
+    }
+  };
+  if (covers_ground(feature(id), shaped)) {
+    for (const Piece& piece : shaped.pieces) meets(piece, share_ground(core, piece), depth_in);
+  } else {
+    for (const Segment& line : shaped.solid) meets(line, runs_through(core, line), depth_over);
   }
   return share < 1 ? std::optional(share) : std::nullopt;
 }

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 
+#include "field/bodies.hpp"
 #include "field/lines.hpp"
 
 namespace opfor::field {
@@ -32,6 +33,21 @@ std::optional<double> runs_into(const Box& mover, Vec step, const Box& other) {
   const double hair = kHair / std::max(1.0, norm(step));
   if (enters + hair >= leaves) return std::nullopt;
   return enters;
+}
+
+
+double comes_within(const Box& mover, Vec step, const Box& other, double distance) {
+  const double reach = circle_about(mover).radius + distance + kHair;
+  double first = kNowhere;
+  if (!near(mover.centre, mover.centre + step, circle_about(other), reach)) return first;
+  // Two rectangles apart are nearest at a corner of one of them.
+  for (const Vec corner : corners(mover)) {
+    first = std::min(first, comes_within(corner, corner + step, other, distance));
+  }
+  for (const Vec corner : corners(other)) {
+    first = std::min(first, comes_within(corner, corner - step, mover, distance));
+  }
+  return first > 0 && gap_within(mover, other, distance) <= distance ? 0 : first;
 }
 
 }  // namespace opfor::field

@@ -12,4 +12,8 @@ namespace opfor::field {
 /// Nothing if it does not get so far.
 [[nodiscard]] std::optional<double> runs_into(const Box& mover, Vec step, const Box& other);
 
+/// Where on the same step it first comes as near to another as a distance of more than 0, as a
+/// share of it; 0 if it is as near at the start; above 1: nowhere.
+[[nodiscard]] double comes_within(const Box& mover, Vec step, const Box& other, double distance);
+
 }  // namespace opfor::field

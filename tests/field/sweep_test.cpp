@@ -55,5 +55,38 @@ RC_GTEST_PROP(RunsInto, FindsWhatALookAtEveryPlaceFinds, ()) {
   }
 }
 
+TEST(ComesWithin, StraightAheadAndAskew) {
+  const Box mover = at(0, 0, 0, 900, 400);
+  EXPECT_DOUBLE_EQ(comes_within(mover, {0, 1000}, at(0, 900, 180, 900, 400), 100), 0.4);
+  EXPECT_GT(comes_within(mover, {0, 399}, at(0, 900, 180, 900, 400), 100), 1);
+  EXPECT_EQ(comes_within(mover, {0, -100}, at(0, 450, 180, 900, 400), 100), 0) << "as near before";
+  // Past a corner: 300 across and 400 on.
+  EXPECT_DOUBLE_EQ(comes_within(mover, {0, 1000}, at(1200, 1200, 0, 900, 400), 500), 0.4);
+  EXPECT_GT(comes_within(mover, {0, 1000}, at(1200, 1200, 0, 900, 400), 299), 1);
+}
+
+RC_GTEST_PROP(ComesWithin, FindsWhatALookAtEveryPlaceFinds, ()) {
+  const Box mover =
+      at(0, 0, *rc::gen::inRange(0, 360), *rc::gen::inRange(50, 900), *rc::gen::inRange(50, 900));
+  const Box other =
+      at(*rc::gen::inRange(-2000, 2000), *rc::gen::inRange(-2000, 2000), *rc::gen::inRange(0, 360),
+         *rc::gen::inRange(50, 900), *rc::gen::inRange(50, 900));
+  const Vec step{1.0 * *rc::gen::inRange(-2500, 2500), 1.0 * *rc::gen::inRange(-2500, 2500)};
+  const double distance = *rc::gen::inRange(1, 400);
+  const double share = comes_within(mover, step, other, distance);
+  RC_CLASSIFY(share <= 1, "comes as near");
+  constexpr double kAHair = 1e-3;
+  for (int i = 0; i <= 500; ++i) {
+    Box there = mover;
+    there.centre = mover.centre + step * (i / 500.0);
+    const double off = gap(there, other);
+    if (i / 500.0 < share) RC_ASSERT(off > distance - kAHair);
+  }
+  if (share > 1) return;
+  Box there = mover;
+  there.centre = mover.centre + step * share;
+  RC_ASSERT(gap(there, other) < distance + kAHair);
+}
+
 }  // namespace
 }  // namespace opfor::field
