@@ -80,10 +80,13 @@ std::optional<double> runs_into(Boxes mover, Vec step, Boxes others) {
   return first;
 }
 
-double comes_within(Boxes mover, Vec step, Boxes others, double distance) {
-  double first = kNowhere;
+std::optional<double> comes_within(Boxes mover, Vec step, Boxes others, double distance) {
+  std::optional<double> first;
   for (const Box& a : mover) {
-    for (const Box& b : others) first = std::min(first, comes_within(a, step, b, distance));
+    for (const Box& b : others) {
+      const auto share = comes_within(a, step, b, distance);
+      if (share && (!first || *share < *first)) first = share;
+    }
   }
   return first;
 }

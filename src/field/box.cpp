@@ -128,6 +128,8 @@ double entry(Vec from, Vec to, const Box& box) {
 
 namespace {
 
+constexpr double kNowhere = 2;  ///< more than the whole of a way
+
 /// Where a point that goes straight enters a circle.
 double entry(Vec from, Vec to, const Circle& circle) {
   const Vec step = to - from;

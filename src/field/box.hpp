@@ -64,8 +64,6 @@ struct Box {
 [[nodiscard]] double gap(Vec point, const Box& box);
 /// Least distance of a point to a segment.
 [[nodiscard]] double gap(Vec point, Vec from, Vec to);
-/// More than the whole of a way: where what comes nowhere comes.
-inline constexpr double kNowhere = 2;
 /// Where a segment first enters the inside of a rectangle, as a share 0..1 of its length; above 1
 /// if it does not.
 [[nodiscard]] double entry(Vec from, Vec to, const Box& box);

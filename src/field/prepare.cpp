@@ -57,6 +57,11 @@ bool forbids(const Feature& feature, bool mounted) {
   return mounted ? feature.impassable_horse : feature.impassable_foot;
 }
 
+/// The ground that a feature covers: an area, or a line with a width. A ring's yard is open ground.
+bool covers_ground(const Feature& feature, const Shaped& shaped) {
+  return feature.shape == Shape::area || shaped.half > 0;
+}
+
 Forbidden forbidden_ground(const Feature& feature, const Shaped& shaped) {
   Forbidden made{shaped.circle, {}, {}, {}};
   if (covers_ground(feature, shaped)) {

@@ -27,11 +27,6 @@ struct Shaped {
   std::vector<Segment> opaque;  ///< the same, half a millimetre shorter at gaps and free ends
 };
 
-/// The ground that a feature covers: an area, or a line with a width. A ring's yard is open ground.
-[[nodiscard]] inline bool covers_ground(const Feature& feature, const Shaped& shaped) {
-  return feature.shape == Shape::area || shaped.half > 0;
-}
-
 /// Forbidden ground of one feature for one kind of mover.
 struct Forbidden {
   Circle circle;

@@ -62,7 +62,7 @@ bool runs_through(const Box& b, const Segment& s) {
 }
 
 /// How far a rectangle that shares ground with a convex piece must move to be off it.
-double depth_in(const Box& b, const Piece& piece) {
+double depth(const Box& b, const Piece& piece) {
   double least = kEver;
   for (const HalfPlane& side : piece.sides) {
     least = std::min(least, side.limit - dot(side.normal, b.centre) + half_extent(b, side.normal));
@@ -82,7 +82,7 @@ double depth_in(const Box& b, const Piece& piece) {
 
 /// How far a rectangle through which a segment runs reaches over it, on the side where it does so
 /// less.
-double depth_over(const Box& b, const Segment& line) {
+double depth(const Box& b, const Segment& line) {
   const Vec along = line.b - line.a;
   const Vec normal = right_of(along) * (1 / norm(along));
   const double off = dot(b.centre - line.a, normal);
@@ -168,6 +168,38 @@ std::optional<double> enters(const Box& body, Vec step, const Segment& wall) {
   return both.begins();
 }
 
+/// What a body may lie on, of one feature.
+struct Solid {
+  std::span<const Piece> pieces;
+  std::span<const Segment> walls;
+};
+Solid solid_of(const Forbidden& ground) { return {ground.pieces, ground.walls}; }
+/// An area, or a line as wide as it is; of a ring the line, not what lies within.
+Solid solid_of(const Feature& feature, const Shaped& shaped) {
+  const bool wide = feature.shape == Shape::area || shaped.half > 0;
+  if (wide && feature.shape != Shape::ring) return {shaped.pieces, {}};
+  return {{}, shaped.solid};
+}
+
+bool lies_on(const Box& core, const Solid& solid) {
+  return std::any_of(solid.pieces.begin(), solid.pieces.end(),
+                     [&](const Piece& piece) { return share_ground(core, piece); }) ||
+         std::any_of(solid.walls.begin(), solid.walls.end(),
+                     [&](const Segment& wall) { return runs_through(core, wall); });
+}
+
+/// After what share of a step it first does; more than 1 if nowhere.
+double comes_upon(const Box& core, Vec step, const Solid& solid) {
+  double share = kEver;
+  for (const Piece& piece : solid.pieces) {
+    share = std::min(share, enters(core, step, piece).value_or(kEver));
+  }
+  for (const Segment& wall : solid.walls) {
+    share = std::min(share, enters(core, step, wall).value_or(kEver));
+  }
+  return share;
+}
+
 }  // namespace
 
 bool Ground::can_stand(const Box& body, const Mover& mover) const {
@@ -180,15 +212,29 @@ bool Ground::can_stand(const Box& body, const Mover& mover) const {
   const Box core = core_of(body);
   const double reach = norm({core.half_width, core.half_depth});
   for (const Forbidden& ground : prepared_->for_mover(mover).forbidden) {
-    if (!near(core.centre, core.centre, ground.circle, reach)) continue;
-    for (const Piece& piece : ground.pieces) {
-      if (share_ground(core, piece)) return false;
-    }
-    for (const Segment& wall : ground.walls) {
-      if (runs_through(core, wall)) return false;
+    if (near(core.centre, core.centre, ground.circle, reach) &&
+        field::lies_on(core, solid_of(ground))) {
+      return false;
     }
   }
   return true;
+}
+
+bool Ground::lies_on(FeatureId id, const Box& body) const {
+  const Shaped& shaped = prepared_->shaped.at(index(id));
+  const Box core = core_of(body);
+  if (!near(core.centre, core.centre, shaped.circle, circle_about(core).radius)) return false;
+  return field::lies_on(core, solid_of(feature(id), shaped));
+}
+
+std::optional<double> Ground::comes_upon(FeatureId id, const Box& body, Vec step) const {
+  const Shaped& shaped = prepared_->shaped.at(index(id));
+  const Box core = core_of(body);
+  if (!near(core.centre, core.centre + step, shaped.circle, circle_about(core).radius)) {
+    return std::nullopt;
+  }
+  const double share = field::comes_upon(core, step, solid_of(feature(id), shaped));
+  return share < 1 ? std::optional(share) : std::nullopt;
 }
 
 bool Ground::clear_along(const Box& body, Vec step, const Mover& mover) const {
@@ -258,56 +304,48 @@ std::optional<double> Ground::forbidden_along(const Box& body, Vec step, const M
   const double reach = circle_about(core).radius;
   for (const Forbidden& ground : prepared_->for_mover(mover).forbidden) {
     if (!near(core.centre, core.centre + step, ground.circle, reach)) continue;
-    for (const Piece& piece : ground.pieces) {
-      share = std::min(share, enters(core, step, piece).value_or(kEver));
-    }
-    for (const Segment& wall : ground.walls) {
-      share = std::min(share, enters(core, step, wall).value_or(kEver));
-    }
+    share = std::min(share, field::comes_upon(core, step, solid_of(ground)));
   }
   return share < 1 ? std::optional(share) : std::nullopt;
 }
 
 double Ground::depth_on(FeatureId id, const Box& body) const {
-  const Shaped& shaped = prepared_->shaped[index(id)];
+  const Shaped& shaped = prepared_->shaped.at(index(id));
   if (!near(body.centre, body.centre, shaped.circle, circle_about(body).radius)) return 0;
   const Box core = core_of(body);
+  const Solid solid = solid_of(feature(id), shaped);
   double most = 0;
-  if (covers_ground(feature(id), shaped)) {
-    for (const Piece& piece : shaped.pieces) {
-      if (share_ground(core, piece)) most = std::max(most, depth_in(body, piece));
-    }
-    return most;
+  for (const Piece& piece : solid.pieces) {
+    if (share_ground(core, piece)) most = std::max(most, depth(body, piece));
   }
-  for (const Segment& line : shaped.solid) {
-    if (runs_through(core, line)) most = std::max(most, depth_over(body, line));
+  for (const Segment& wall : solid.walls) {
+    if (runs_through(core, wall)) most = std::max(most, depth(body, wall));
   }
   return most;
 }
 
-std::optional<double> Ground::comes_upon(FeatureId id, const Box& body, Vec step) const {
-  const Shaped& shaped = prepared_->shaped[index(id)];
+std::optional<double> Ground::comes_deeper(FeatureId id, const Box& body, Vec step) const {
+  const Shaped& shaped = prepared_->shaped.at(index(id));
   const Box core = core_of(body);
+  const double length = norm(step);
+  if (length <= 0) return std::nullopt;
   if (!near(core.centre, core.centre + step, shaped.circle, circle_about(core).radius)) {
     return std::nullopt;
   }
   double share = kEver;
   // The depth in something convex grows ever less along a straight way: who leaves it goes on so.
-  const double length = norm(step);
-  const auto meets = [&](const auto& part, bool lies_on, auto depth) {
+  Box onward = body;
+  onward.centre = onward.centre + step * (kLookOn / length);
+  const auto meet = [&](const auto& part, bool lies_on) {
     if (!lies_on) {
       share = std::min(share, enters(core, step, part).value_or(kEver));
-    } else if (length > 0) {
-      Box then = body;
-      then.centre = then.centre + step * (kLookOn / length);
-      if (depth(then, part) > depth(body, part) + kHair) share = 0;
+    } else if (depth(onward, part) > depth(body, part) + kHair) {
+      share = 0;
     }
   };
-  if (covers_ground(feature(id), shaped)) {
-    for (const Piece& piece : shaped.pieces) meets(piece, share_ground(core, piece), depth_in);
-  } else {
-    for (const Segment& line : shaped.solid) meets(line, runs_through(core, line), depth_over);
-  }
+  const Solid solid = solid_of(feature(id), shaped);
+  for (const Piece& piece : solid.pieces) meet(piece, share_ground(core, piece));
+  for (const Segment& wall : solid.walls) meet(wall, runs_through(core, wall));
   return share < 1 ? std::optional(share) : std::nullopt;
 }
 
@@ -328,6 +366,23 @@ std::int32_t Ground::clear_turn(const WheelingBox& wheel, const Mover& mover) co
     for (const Segment& side : ground.skin) core.add_meetings(turns, side, 0);
   }
   return wheel.clear_until(turns, [&](const Box& there) { return !can_stand(there, mover); });
+}
+
+std::int32_t Ground::clear_turn(const WheelingBox& wheel, FeatureId id) const {
+  const Shaped& shaped = prepared_->shaped.at(index(id));
+  const Circle swept = wheel.swept();
+  if (!near(swept.centre, swept.centre, shaped.circle, swept.radius)) return wheel.whole();
+  WheelingBox::Turns turns;
+  const WheelingBox core = wheel.within(kDeep + kHair);
+  const Solid solid = solid_of(feature(id), shaped);
+  for (const Piece& piece : solid.pieces) {
+    for (std::size_t i = 0; i < piece.corners.size(); ++i) {
+      const Vec next = piece.corners[(i + 1) % piece.corners.size()];
+      core.add_meetings(turns, {piece.corners[i], next}, 0);
+    }
+  }
+  for (const Segment& wall : solid.walls) core.add_meetings(turns, wall, 0);
+  return wheel.clear_until(turns, [&](const Box& there) { return lies_on(id, there); });
 }
 
 }  // namespace opfor::field

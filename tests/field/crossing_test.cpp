@@ -211,7 +211,7 @@ TEST(ForbiddenAlong, IsWhereALookAtEveryPlaceFindsIt) {
   EXPECT_GT(stopped, 250);
 }
 
-TEST(ComesUpon, IsWhereItComesDeeperThanItLies) {
+TEST(ComesDeeper, IsWhereItComesDeeperThanItLies) {
   int upon = 0;
   int leaves = 0;
   for (unsigned seed = 1; seed <= 2000; ++seed) {
@@ -221,7 +221,7 @@ TEST(ComesUpon, IsWhereItComesDeeperThanItLies) {
     const Box body = some_body(random);
     const Vec step = (random.place() - body.centre) * 0.3;
     const double before = ground.depth_on(id, body);
-    const auto share = ground.comes_upon(id, body, step);
+    const auto share = ground.comes_deeper(id, body, step);
     const double hair = 1e-3 / norm(step);
     constexpr int kLooks = 300;
     bool off = before <= 0;
