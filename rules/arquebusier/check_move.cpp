@@ -65,6 +65,9 @@ std::optional<Refusal> too_dear(const Judged& j, const Stride& s, const char* ru
 }
 
 std::optional<Refusal> on_closed_ground(const Judged& j, FeatureId id) {
+  if (id == kNoFeature) {
+    return Refusal{"AQ-TER-5", "the way leads over ground that it may not enter"};
+  }
   const field::Feature& feature = j.now.ground().feature(id);
   if (!is_artillery(j.battle(), j.wish.unit)) {
     return Refusal{"AQ-TER-5", fmt::format("it may not enter {}", feature.name)};
@@ -114,16 +117,19 @@ std::optional<Refusal> check_charge(const Judged& j) {
   if (!is_enemy_formation(j.battle(), j.wish.unit, target)) {
     return Refusal{"AQ-MOVE-7", "only an enemy formation on the table can be charged"};
   }
-  UnitSet others = in_the_way(j, true);
-  others.insert(target);
-  const Stride s = stride(j.now, j.wish.unit, j.course, {}, others);
+  const auto against = [&](UnitSet others) {
+    others.insert(target);
+    return stride(j.now, j.wish.unit, j.course, {}, others);
+  };
+  const Stride s = against(in_the_way(j, false));
   if (s.by == Stopped::no_room) return no_room(j, s.at, s.ground);
-  if (s.touches(target) && j.wanted() >= s.length - kTolerance - kNearlyThere) return std::nullopt;
-  if (s.by == Stopped::enemy && s.at != target) {
-    return Refusal{"AQ-MOVE-6", fmt::format("it would touch {} first", j.name(s.at))};
+  if (!s.touches(target) || j.wanted() < s.length - kTolerance - kNearlyThere) {
+    if (auto refusal = check_way(j, s, "AQ-MOVE-1")) return refusal;
+    return Refusal{"AQ-MOVE-7", fmt::format("it would not reach {}", j.name(target))};
   }
-  if (auto refusal = check_way(j, s, "AQ-MOVE-1")) return refusal;
-  return Refusal{"AQ-MOVE-7", fmt::format("it would not reach {}", j.name(target))};
+  const Stride first = against(in_the_way(j, true));
+  if (first.touches(target)) return std::nullopt;
+  return Refusal{"AQ-MOVE-6", fmt::format("it would touch {} first", j.name(first.at))};
 }
 
 /// Where along a facing a step leads, and how far beside the line of it.

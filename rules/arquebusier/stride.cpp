@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "field/bodies.hpp"
+#include "field/sweep.hpp"
 #include "field/touch.hpp"
 
 namespace opfor::arquebusier {
@@ -56,8 +57,14 @@ class Walk {
         std::min(wanted, field::least_gap(stride_.start.body, theirs, wanted)) - kAsNear;
     if (least <= 0) return until_touch(stride_.start.body, theirs);
     const Vec step = stride_.direction * stride_.length;
-    const auto share = field::comes_within(stride_.start.body, step, theirs, least);
-    return share ? *share * stride_.length : field::kFar;
+    double first = field::kFar;
+    for (const field::Box& mine : stride_.start.body) {
+      for (const field::Box& other : theirs) {
+        const auto share = field::comes_within(mine, step, other, least);
+        if (share) first = std::min(first, *share * stride_.length);
+      }
+    }
+    return first;
   }
 
   const Situation& now_;
@@ -145,7 +152,11 @@ Pressed pressed_by(const Situation& now, UnitId unit, field::Boxes there) {
 
 bool may_turn(const Situation& now, UnitId unit, Angle facing, int files) {
   const Point at = now.battle().unit(unit).pose().at;
-  return pressed_by(now, unit, drawn_up(now.battle(), unit, {at, facing}, files).body).nothing();
+  const Blocks there = drawn_up(now.battle(), unit, {at, facing}, files).body;
+  const bool on_table = std::all_of(there.begin(), there.end(), [&](const field::Box& box) {
+    return now.ground().over_the_edge(box) <= field::kDeep;
+  });
+  return on_table && pressed_by(now, unit, there).nothing();
 }
 
 Stride stride(const Situation& now, UnitId unit, const Course& course, const Keeps& keeps,

@@ -76,7 +76,7 @@ struct Pressed {
   [[nodiscard]] bool nothing() const { return unit == kNoUnit && ground == kNoFeature; }
 };
 [[nodiscard]] Pressed pressed_by(const Situation& now, UnitId unit, field::Boxes there);
-/// There is room for it to turn so where it stands, drawn up on so many files.
+/// There is room for it to turn so where it stands, drawn up on so many files, and on the table.
 [[nodiscard]] bool may_turn(const Situation& now, UnitId unit, Angle facing, int files = 0);
 
 /// It draws up and turns as its marker says, and comes to stand so.

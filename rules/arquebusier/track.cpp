@@ -14,11 +14,83 @@ namespace {
 /// in front of it, as everywhere on the field.
 constexpr double kShortOf = 10;
 
+/// Lengths below this are rounding.
+constexpr double kCrumb = 1e-3;
+constexpr double kFinest = 1e-6;
+/// More than any way costs.
+constexpr double kAllThereIs = 1e12;
+
+/// A straight way, and what the field says of parts of it.
+struct Straight {
+  const field::Ground& ground;
+  const field::Mover& mover;
+  Vec start;
+  Vec direction;
+  [[nodiscard]] Vec place(double s) const { return start + direction * s; }
+  /// The way ends before forbidden ground; a part of it that lies in such ground is one by which
+  /// the ground is left where it set out, at the price of hard going.
+  [[nodiscard]] field::Cost cost(double from, double to) const {
+    field::Cost c = ground.cost(place(from), place(to), mover);
+    if (c.total < field::kFar) return c;
+    c.open = 0;
+    c.difficult = to - from;
+    return c;
+  }
+};
+
+struct HardPart {
+  double from = 0;
+  double to = 0;
+};
+
+/// The parts of hard going between two places. A part with one change of going is cut where its
+/// cost says that it lies; a part with more is halved.
+void hard_parts(const Straight& way, double from, double to, std::vector<HardPart>& parts) {
+  const field::Cost c = way.cost(from, to);
+  if (c.difficult <= kCrumb) return;
+  if (c.open <= kCrumb) {
+    parts.push_back({from, to});
+    return;
+  }
+  const double enters = from + c.open;
+  if (way.cost(from, enters).difficult <= kCrumb && way.cost(enters, to).open <= kCrumb) {
+    parts.push_back({enters, to});
+    return;
+  }
+  const double leaves = from + c.difficult;
+  if (way.cost(from, leaves).open <= kCrumb && way.cost(leaves, to).difficult <= kCrumb) {
+    parts.push_back({from, leaves});
+    return;
+  }
+  if (to - from < kCrumb) return;
+  const double middle = (from + to) / 2;
+  hard_parts(way, from, middle, parts);
+  hard_parts(way, middle, to, parts);
+}
+
+/// Where obstacles lie between two places.
+void obstacles(const Straight& way, double from, double to, std::vector<double>& found) {
+  const int n = way.cost(from, to).barriers;
+  if (n == 0) return;
+  if (to - from < kFinest) {
+    for (int i = 0; i < n; ++i) found.push_back(to);
+    return;
+  }
+  const double middle = (from + to) / 2;
+  obstacles(way, from, middle, found);
+  obstacles(way, middle, to, found);
+}
+
 /// Forbidden to men or horses; to guns woods and obstacles too (AQ-TER-5).
 bool closed_to(const field::Feature& feature, const field::Mover& mover, bool guns) {
   if (mover.mounted ? feature.impassable_horse : feature.impassable_foot) return true;
   if (!guns) return false;
   return feature.shape == field::Shape::area ? is_woods(feature) : feature.barrier;
+}
+
+bool lies_on(const field::Ground& ground, FeatureId id, field::Boxes body) {
+  return std::any_of(body.begin(), body.end(),
+                     [&](const Box& box) { return ground.lies_on(id, box); });
 }
 
 /// All features that a formation may not enter.
@@ -81,18 +153,22 @@ struct WayPoint {
   double factor = 1;  ///< of the going up to there
   bool obstacle = false;
 };
-std::vector<WayPoint> way_points(const field::Step& step, const field::Mover& mover) {
+std::vector<WayPoint> way_points(const Straight& way, double length) {
+  std::vector<HardPart> hard;
+  hard_parts(way, 0, length, hard);
+  std::vector<double> barriers;
+  obstacles(way, 0, length, barriers);
   std::vector<WayPoint> points;
-  for (const field::Stretch& hard : step.difficult) {
-    points.push_back({hard.from * step.length, 1, false});
-    points.push_back({hard.to * step.length, mover.difficult_factor, false});
+  for (const HardPart& part : hard) {
+    points.push_back({part.from, 1, false});
+    points.push_back({part.to, way.mover.difficult_factor, false});
   }
-  points.push_back({step.length, 1, false});
-  for (const double at : step.barriers) {
-    const bool in_hard =
-        std::any_of(step.difficult.begin(), step.difficult.end(),
-                    [&](const field::Stretch& hard) { return hard.from < at && at <= hard.to; });
-    points.push_back({at * step.length, in_hard ? mover.difficult_factor : 1.0, true});
+  points.push_back({length, 1, false});
+  for (const double at : barriers) {
+    const bool in_hard = std::any_of(hard.begin(), hard.end(), [&](const HardPart& part) {
+      return part.from < at && at <= part.to;
+    });
+    points.push_back({at, in_hard ? way.mover.difficult_factor : 1.0, true});
   }
   std::stable_sort(points.begin(), points.end(),
                    [](const WayPoint& x, const WayPoint& y) { return x.at < y.at; });
@@ -118,8 +194,10 @@ void limit(Track& track, const Battle& battle, const Marching& march) {
     }
   }
   each_closed(battle, march.unit, [&](FeatureId id) {
+    // What it stands on when it sets out does not hold it.
+    if (lies_on(ground, id, march.body)) return;
     for (const Box& box : march.body) {
-      const auto share = ground.comes_deeper(id, box, step);
+      const auto share = ground.comes_upon(id, box, step);
       if (!share) continue;
       const double before = track.whole;
       cut(std::max(0.0, *share - kShortOf / march.length), Stopped::ground);
@@ -158,11 +236,17 @@ Track track_of(const Battle& battle, const Marching& march) {
     return track;
   }
   const field::Mover mover = mover_of(battle, march.unit);
+  const Straight way{*battle.setting().ground, mover, march.start, march.direction};
+  // Of forbidden ground that it sets out in, the field knows how it may leave it.
+  const std::vector<Vec> ends{march.start, way.place(track.whole)};
+  const field::Ground::Spent spent = way.ground.spend(ends, kAllThereIs, mover);
+  if (!spent.whole) {
+    track.whole = norm(spent.at - march.start);
+    track.why = Stopped::ground;
+  }
   const Stopped why = track.why;
-  const field::Step step = battle.setting().ground->step(
-      march.start, march.start + march.direction * track.whole, mover);
   Spending spending(track, rate(battle, march.unit), march.budget);
-  for (const WayPoint& next : way_points(step, mover)) {
+  for (const WayPoint& next : way_points(way, track.whole)) {
     if (next.obstacle) {
       const double price = (next.at - spending.at()) * next.factor + mover.barrier_cost;
       if (!spending.can_pay(price)) {
@@ -184,15 +268,9 @@ Track track_of(const Battle& battle, const Marching& march) {
 std::optional<FeatureId> closed_ground_under(const Battle& battle, UnitId unit, field::Boxes before,
                                              field::Boxes there) {
   const field::Ground& ground = *battle.setting().ground;
-  const auto deepest = [&](FeatureId id, field::Boxes body) {
-    double most = 0;
-    for (const Box& box : body) most = std::max(most, ground.depth_on(id, box));
-    return most;
-  };
   std::optional<FeatureId> found;
   each_closed(battle, unit, [&](FeatureId id) {
-    const double deep = found ? 0 : deepest(id, there);
-    if (deep > field::kDeep && deep > deepest(id, before) + field::kDeep) found = id;
+    if (!found && lies_on(ground, id, there) && !lies_on(ground, id, before)) found = id;
   });
   return found;
 }

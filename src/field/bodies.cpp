@@ -80,17 +80,6 @@ std::optional<double> runs_into(Boxes mover, Vec step, Boxes others) {
   return first;
 }
 
-std::optional<double> comes_within(Boxes mover, Vec step, Boxes others, double distance) {
-  std::optional<double> first;
-  for (const Box& a : mover) {
-    for (const Box& b : others) {
-      const auto share = comes_within(a, step, b, distance);
-      if (share && (!first || *share < *first)) first = share;
-    }
-  }
-  return first;
-}
-
 bool passes_by(Boxes mover, Vec step, Boxes others, double distance) {
   return std::none_of(mover.begin(), mover.end(), [&](const Box& a) {
     const double reach = circle_about(a).radius + distance + kHair;

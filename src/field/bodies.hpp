@@ -44,8 +44,6 @@ template <class Body>
 
 /// Where a body that goes straight first runs into another, as `runs_into` of rectangles says it.
 [[nodiscard]] std::optional<double> runs_into(Boxes mover, Vec step, Boxes others);
-/// Where it first comes nearer to another than a distance, as `comes_within` of rectangles says it.
-[[nodiscard]] std::optional<double> comes_within(Boxes mover, Vec step, Boxes others, double distance);
 /// True if it surely keeps farther off than a distance all the way; false if it may come nearer.
 [[nodiscard]] bool passes_by(Boxes mover, Vec step, Boxes others, double distance);
 

@@ -97,10 +97,6 @@ bool in_forbidden(const Going& going, Vec p) {
   return false;
 }
 
-Step Ground::step(Vec from, Vec to, const Mover& mover) const {
-  return look_along(prepared_->for_mover(mover), from, to);
-}
-
 Cost Ground::cost(Vec from, Vec to, const Mover& mover) const {
   return cost_of(look_along(prepared_->for_mover(mover), from, to), mover);
 }

@@ -8,7 +8,6 @@
 #include "core/problem.hpp"
 #include "field/box.hpp"
 #include "field/feature.hpp"
-#include "field/lines.hpp"
 
 namespace opfor::field {
 
@@ -44,15 +43,6 @@ struct Cost {
   double difficult = 0;  ///< length on difficult ground (not multiplied)
   int barriers = 0;
   [[nodiscard]] bool passable() const { return total < 1e12; }
-};
-
-/// What lies along a straight step; places as shares of it. Ground that is forbidden but holds the
-/// start may be left (a body that was put there must find its way out); it counts as difficult.
-struct Step {
-  double length = 0;
-  double forbidden_at = 2;         ///< where forbidden ground begins; > 1: never
-  std::vector<Stretch> difficult;  ///< in order, apart
-  std::vector<double> barriers;    ///< in order
 };
 
 /// A way across the ground. `points` starts at the start, and is the start alone if nothing nearer
@@ -145,7 +135,6 @@ class Ground {
   /// `cover_within` of it; `kNoFeature` if none.
   [[nodiscard]] FeatureId fortified(Vec p, Side side) const;
 
-  [[nodiscard]] Step step(Vec from, Vec to, const Mover& mover) const;
   /// Cost of a straight step; infinite if it crosses forbidden ground. A step that begins inside
   /// forbidden ground (water) may leave it, as over difficult ground, but not enter it again.
   [[nodiscard]] Cost cost(Vec from, Vec to, const Mover& mover) const;
@@ -167,12 +156,6 @@ class Ground {
   /// as a share 0..1 of it; 0 if it stands so at the start. Nothing if all the way.
   [[nodiscard]] std::optional<double> forbidden_along(const Box& body, Vec step,
                                                       const Mover& mover) const;
-  /// How deep a body lies on what a feature covers, or over a line that has no width; 0 if it does
-  /// not. Half a millimetre is nothing.
-  [[nodiscard]] double depth_on(FeatureId id, const Box& body) const;
-  /// After what share of a step, without turning, a body comes deeper on a feature than it lies: 0
-  /// if it lies on it and does so at once. Nothing if not: whoever lies on it may leave it.
-  [[nodiscard]] std::optional<double> comes_deeper(FeatureId id, const Box& body, Vec step) const;
   /// How far a body wheels before it stands where it cannot, hundredths of a degree; its whole turn
   /// if nowhere.
   [[nodiscard]] std::int32_t clear_turn(const WheelingBox& wheel, const Mover& mover) const;

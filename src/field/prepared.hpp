@@ -48,6 +48,16 @@ struct Going {
   std::vector<Dear> dear;
 };
 
+/// What lies along a straight step.
+struct Step {
+  double length = 0;
+  double forbidden_at = 2;         ///< part of the way at which forbidden ground begins; > 1: never
+  std::vector<Stretch> difficult;  ///< in order, apart
+  std::vector<double> barriers;    ///< in order
+};
+
+/// Looks along a step. Ground that is forbidden but holds the start may be left (a body that was
+/// put there must find its way out); it counts as difficult.
 [[nodiscard]] Step look_along(const Going& going, Vec from, Vec to);
 [[nodiscard]] Cost cost_of(const Step& step, const Mover& mover);
 /// True if a place lies in forbidden ground deeper than half a millimetre.

@@ -10,7 +10,6 @@ namespace opfor::field {
 namespace {
 
 constexpr double kEver = std::numeric_limits<double>::infinity();
-constexpr double kLookOn = 1;  ///< so far, tenths of a millimetre, to tell deeper from less deep
 
 /// True if a rectangle and a convex piece share more than their borders.
 bool share_ground(const Box& b, const Piece& piece) {
@@ -59,34 +58,6 @@ bool runs_through(const Box& b, const Segment& s) {
   cut(right, b.half_width);
   cut(right * -1, b.half_width);
   return from < to;
-}
-
-/// How far a rectangle that shares ground with a convex piece must move to be off it.
-double depth(const Box& b, const Piece& piece) {
-  double least = kEver;
-  for (const HalfPlane& side : piece.sides) {
-    least = std::min(least, side.limit - dot(side.normal, b.centre) + half_extent(b, side.normal));
-  }
-  for (const auto& [axis, half] :
-       {std::pair{b.ahead, b.half_depth}, {right_of(b.ahead), b.half_width}}) {
-    double low = kEver;
-    double high = -kEver;
-    for (const Vec corner : piece.corners) {
-      low = std::min(low, dot(corner - b.centre, axis));
-      high = std::max(high, dot(corner - b.centre, axis));
-    }
-    least = std::min({least, high + half, half - low});
-  }
-  return least;
-}
-
-/// How far a rectangle through which a segment runs reaches over it, on the side where it does so
-/// less.
-double depth(const Box& b, const Segment& line) {
-  const Vec along = line.b - line.a;
-  const Vec normal = right_of(along) * (1 / norm(along));
-  const double off = dot(b.centre - line.a, normal);
-  return half_extent(b, normal) - (off < 0 ? -off : off);
 }
 
 /// What is left of a body half a millimetre inside its edges: that must not meet forbidden ground.
@@ -306,46 +277,6 @@ std::optional<double> Ground::forbidden_along(const Box& body, Vec step, const M
     if (!near(core.centre, core.centre + step, ground.circle, reach)) continue;
     share = std::min(share, field::comes_upon(core, step, solid_of(ground)));
   }
-  return share < 1 ? std::optional(share) : std::nullopt;
-}
-
-double Ground::depth_on(FeatureId id, const Box& body) const {
-  const Shaped& shaped = prepared_->shaped.at(index(id));
-  if (!near(body.centre, body.centre, shaped.circle, circle_about(body).radius)) return 0;
-  const Box core = core_of(body);
-  const Solid solid = solid_of(feature(id), shaped);
-  double most = 0;
-  for (const Piece& piece : solid.pieces) {
-    if (share_ground(core, piece)) most = std::max(most, depth(body, piece));
-  }
-  for (const Segment& wall : solid.walls) {
-    if (runs_through(core, wall)) most = std::max(most, depth(body, wall));
-  }
-  return most;
-}
-
-std::optional<double> Ground::comes_deeper(FeatureId id, const Box& body, Vec step) const {
-  const Shaped& shaped = prepared_->shaped.at(index(id));
-  const Box core = core_of(body);
-  const double length = norm(step);
-  if (length <= 0) return std::nullopt;
-  if (!near(core.centre, core.centre + step, shaped.circle, circle_about(core).radius)) {
-    return std::nullopt;
-  }
-  double share = kEver;
-  // The depth in something convex grows ever less along a straight way: who leaves it goes on so.
-  Box onward = body;
-  onward.centre = onward.centre + step * (kLookOn / length);
-  const auto meet = [&](const auto& part, bool lies_on) {
-    if (!lies_on) {
-      share = std::min(share, enters(core, step, part).value_or(kEver));
-    } else if (depth(onward, part) > depth(body, part) + kHair) {
-      share = 0;
-    }
-  };
-  const Solid solid = solid_of(feature(id), shaped);
-  for (const Piece& piece : solid.pieces) meet(piece, share_ground(core, piece));
-  for (const Segment& wall : solid.walls) meet(wall, runs_through(core, wall));
   return share < 1 ? std::optional(share) : std::nullopt;
 }
 

@@ -211,58 +211,6 @@ TEST(ForbiddenAlong, IsWhereALookAtEveryPlaceFindsIt) {
   EXPECT_GT(stopped, 250);
 }
 
-TEST(ComesDeeper, IsWhereItComesDeeperThanItLies) {
-  int upon = 0;
-  int leaves = 0;
-  for (unsigned seed = 1; seed <= 2000; ++seed) {
-    RandomTerrain random(seed);
-    const Ground ground = water_and_walls(random);
-    const auto id = static_cast<FeatureId>(seed % 2);
-    const Box body = some_body(random);
-    const Vec step = (random.place() - body.centre) * 0.3;
-    const double before = ground.depth_on(id, body);
-    const auto share = ground.comes_deeper(id, body, step);
-    const double hair = 1e-3 / norm(step);
-    constexpr int kLooks = 300;
-    bool off = before <= 0;
-    for (int i = 0; i <= kLooks; ++i) {
-      const double t = 1.0 * i / kLooks;
-      if (share && t >= *share - hair) break;
-      const double deep = ground.depth_on(id, shifted(body, step * t));
-      // Pieces of one feature lie side by side: what is left of one may be entered of the next.
-      EXPECT_LE(deep, before + 1) << "seed " << seed << ", at " << t;
-      off = off || deep <= 0;
-    }
-    leaves += before > 0 && off && !share ? 1 : 0;
-    if (!share || before > 0) continue;
-    ++upon;
-    EXPECT_GT(ground.depth_on(id, shifted(body, step * (*share + 10 * hair))), 0) << seed;
-  }
-  EXPECT_GT(upon, 50);
-  EXPECT_GT(leaves, 5);
-}
-
-TEST(Step, HasInItWhatItsCostSays) {
-  for (unsigned seed = 1; seed <= 500; ++seed) {
-    RandomTerrain random(seed);
-    Feature bog = random.area("bog");
-    bog.difficult = true;
-    Feature hedge = random.line("hedge");
-    hedge.barrier = true;
-    if (!outline_faults(hedge, RandomTerrain::kWide, RandomTerrain::kHigh).empty()) continue;
-    const Ground ground({bog, hedge}, RandomTerrain::kWide, RandomTerrain::kHigh, {});
-    const Mover foot;
-    const Vec from = random.place();
-    const Vec to = random.place();
-    const Step step = ground.step(from, to, foot);
-    const Cost cost = ground.cost(from, to, foot);
-    double hard = 0;
-    for (const Stretch part : step.difficult) hard += (part.to - part.from) * step.length;
-    EXPECT_NEAR(hard, cost.difficult, 1e-6) << seed;
-    EXPECT_EQ(static_cast<int>(step.barriers.size()), cost.barriers) << seed;
-  }
-}
-
 TEST(ClearTurn, IsAsFarAsALookAtEveryPlaceFindsIt) {
   int stopped = 0;
   for (unsigned seed = 1; seed <= 1500; ++seed) {

@@ -247,7 +247,8 @@ RC_GTEST_PROP(AqMove6, AWayInTimeEndsWhereTheGroundSaysThatItsAllowanceEnds, ())
   march.direction = unit_vector(battle.unit(unit).pose().facing);
   const Blocks body = blocks(battle, unit);
   march.body = body;
-  march.length = march.budget = drawn.front().distance * 25.4;
+  march.length = drawn.front().distance * 25.4;
+  march.budget = std::min(march.length, full_move(battle, unit).as_double());
   march.may_leave = true;
   const Track track = track_of(battle, march);
   if (track.why == Stopped::off_table || track.why == Stopped::ground) return;

@@ -185,7 +185,7 @@ TEST(Aq13Point6, WhoChargesIsReckonedToStandWhereItMeetsTheEnemy) {
   marker.manoeuvre = Manoeuvre::march;
   marker.facing = s.unit("a1").facing;
   marker.distance = (12_in).tenths();
-  EXPECT_TRUE(field::overlaps(box_to_come(s.now(), a1), s.now().box(s.id("b1"))));
+  EXPECT_LE(field::gap(box_to_come(s.now(), a1), s.now().box(s.id("b1"))), kTolerance);
   marker.charges = s.id("b1");
   const field::Box end = box_to_come(s.now(), a1);
   EXPECT_NEAR(field::gap(end, s.now().box(s.id("b1"))), 0, 1);
