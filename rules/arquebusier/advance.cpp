@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <tuple>
 
-#include "rules/arquebusier/advance_track.hpp"
+#include "rules/arquebusier/stride.hpp"
 
 namespace opfor::arquebusier {
 
@@ -11,9 +11,6 @@ using field::Box;
 using field::Pose;
 
 namespace {
-
-/// Who breaks off halts this far short of an enemy: twice the tolerance of contact (AQ-MOVE-8).
-constexpr double kShortOfContact = 2 * kTolerance;
 
 /// A formation on the table while all move.
 struct Moving {
@@ -25,7 +22,7 @@ struct Moving {
   bool has_marker = false;
   bool made = false;
   bool breaks_off = false;
-  double allowed = 0;
+  double budget = 0;
   // --- as it ends ---
   bool stands = true;
   bool gone = false;  ///< over the edge of the table
@@ -45,36 +42,24 @@ Blocks wider(Blocks blocks, double by) {
 
 // --- what comes before the march: turns in place, changes of files ---
 
-/// A manoeuvre's beginning, at the place where the formation stands (AQ-MOVE-3).
-void form_up(Battle& battle, UnitId unit) {
-  const Marker marker = record(battle, unit).marker;
-  if (marker.manoeuvre == Manoeuvre::reform && marker.files > 0) {
-    change_files(battle, unit, marker.files);
-  } else {
-    fall_in(battle, unit);
-  }
-  const bool turns = marker.manoeuvre == Manoeuvre::march || marker.manoeuvre == Manoeuvre::reform;
-  if (!turns) return;
-  Pose pose = battle.unit(unit).pose();
-  pose.facing = Angle::hundredths(marker.facing);
-  put(battle, unit, pose);
-}
-
 /// Of a formation before and after its turn in place.
 struct Turned {
   UnitId unit = kNoUnit;
-  bool has_marker = false;
+  bool acts = false;
+  Course course;
   Blocks before;
-  Blocks after;
+  DrawnUp after;
 };
 
-/// It would overlap another, where that stood or where that turns to, deeper than it does now.
-bool turn_refused(const Turned& turned, const std::vector<Turned>& all) {
+/// It would overlap another, where that stood or where that turns to, deeper than it does now, or
+/// ground that it may not enter.
+bool turn_refused(const Battle& battle, const Turned& turned, const std::vector<Turned>& all) {
+  if (closed_ground_under(battle, turned.unit, turned.before, turned.after.body)) return true;
   return std::any_of(all.begin(), all.end(), [&](const Turned& other) {
     if (other.unit == turned.unit) return false;
     const double now = field::deepest_overlap(turned.before, other.before);
-    const double then = std::max(field::deepest_overlap(turned.after, other.before),
-                                 field::deepest_overlap(turned.after, other.after));
+    const double then = std::max(field::deepest_overlap(turned.after.body, other.before),
+                                 field::deepest_overlap(turned.after.body, other.after.body));
     return then > now + field::kDeep;
   });
 }
@@ -86,34 +71,20 @@ bool may_manoeuvre(const Battle& battle, UnitId unit) {
          (manoeuvre != Manoeuvre::none && !in_melee(battle, unit));
 }
 
-/// The distance of its order, or its move if that is less (AQ-MOVE-2, AQ-MOVE-3).
-double allowed_of(const Battle& battle, UnitId unit) {
-  const Marker& marker = record(battle, unit).marker;
-  const double move = full_move(battle, unit).as_double();
-  const double most = marker.manoeuvre == Manoeuvre::retire ? move / 2 : move;
-  if (marker.manoeuvre == Manoeuvre::reform) return 0;
-  return std::clamp(static_cast<double>(marker.distance), 0.0, most);
-}
-
-Vec direction_of(const Battle& battle, UnitId unit) {
-  const Marker& marker = record(battle, unit).marker;
-  if (marker.manoeuvre == Manoeuvre::break_off) {
-    return unit_vector(Angle::hundredths(marker.facing));
-  }
-  const Vec ahead = unit_vector(battle.unit(unit).pose().facing);
-  return marker.manoeuvre == Manoeuvre::retire ? ahead * -1 : ahead;
-}
-
 /// All formations, turned and formed up, with their ways.
 std::vector<Moving> line_up(const Battle& battle) {
-  Battle ready = battle;
   std::vector<Turned> turned;
   for (std::size_t i = 0; i < battle.size(); ++i) {
     const UnitId unit = unit_id(i);
     if (!present(battle, unit)) continue;
-    const bool acts = may_manoeuvre(battle, unit);
-    if (acts) form_up(ready, unit);
-    turned.push_back({unit, acts, blocks(battle, unit), blocks(ready, unit)});
+    Turned t{unit,
+             may_manoeuvre(battle, unit),
+             course_of(battle, unit, record(battle, unit).marker),
+             blocks(battle, unit),
+             {battle.unit(unit).pose(), blocks(battle, unit)}};
+    if (t.acts)
+      t.after = drawn_up(battle, unit, {t.after.pose.at, t.course.facing}, t.course.files);
+    turned.push_back(std::move(t));
   }
   std::vector<Moving> all;
   for (const Turned& t : turned) {
@@ -122,14 +93,14 @@ std::vector<Moving> line_up(const Battle& battle) {
     m.side = side_of(battle, t.unit);
     const Marker& marker = record(battle, t.unit).marker;
     m.has_marker = marker.manoeuvre != Manoeuvre::none;
-    m.made = t.has_marker && !turn_refused(t, turned);
+    m.made = t.acts && !turn_refused(battle, t, turned);
     m.breaks_off = m.made && marker.manoeuvre == Manoeuvre::break_off;
-    m.blocks = m.made ? t.after : t.before;
-    m.pose = (m.made ? ready : battle).unit(t.unit).pose();
+    m.blocks = m.made ? t.after.body : t.before;
+    m.pose = m.made ? t.after.pose : battle.unit(t.unit).pose();
     if (m.made) {
-      m.allowed = allowed_of(ready, t.unit);
-      m.track = track_of(ready, {t.unit, m.blocks, field::vec(m.pose.at),
-                                 direction_of(ready, t.unit), m.allowed, marker.off_table != 0});
+      m.budget = t.course.budget;
+      m.track = track_of(battle, {t.unit, m.blocks, field::vec(m.pose.at), t.course.direction,
+                                  t.course.length, t.course.budget, t.course.leaves});
       m.stands = false;
     }
     all.push_back(std::move(m));
@@ -346,21 +317,22 @@ void meet_at_the_end(const Battle& battle, std::vector<Moving>& all, std::vector
 /// The facings in which those who broke off end (AQ-MOVE-8): as ordered, unless they would overlap
 /// somebody, or touch an enemy, in it.
 std::vector<Angle> end_facings(const Battle& battle, const std::vector<Moving>& all) {
-  Battle ready = battle;
   std::vector<Blocks> turned(all.size());
   for (std::size_t i = 0; i < all.size(); ++i) {
     const Moving& m = all[i];
     if (!m.breaks_off || m.come <= 0) continue;
-    fall_in(ready, m.unit);
     const Angle facing = Angle::hundredths(record(battle, m.unit).marker.ends_facing);
-    turned[i] = blocks_at(ready, m.unit, {end_pose(m).at, facing});
+    // It is drawn up where it stood, and comes there so.
+    const Vec way = field::vec(end_pose(m).at) - field::vec(m.pose.at);
+    const Point from = field::point(field::vec(battle.unit(m.unit).pose().at) + way);
+    turned[i] = drawn_up(battle, m.unit, {from, facing}).body;
   }
   std::vector<Angle> facings;
   for (std::size_t i = 0; i < all.size(); ++i) {
     const Moving& m = all[i];
     facings.push_back(m.pose.facing);
     if (turned[i].empty()) continue;
-    bool free = true;
+    bool free = !closed_ground_under(battle, all[i].unit, end_blocks(m), turned[i]);
     for (std::size_t j = 0; j < all.size(); ++j) {
       if (j == i || all[j].gone) continue;
       for (const Blocks& there : {end_blocks(all[j]), turned[j]}) {
@@ -387,14 +359,11 @@ Advances advance_all(const Battle& battle) {
     Advance move;
     move.unit = m.unit;
     move.from = battle.unit(m.unit).pose();
-    move.to = {end_pose(m).at, facings[i]};
     move.formed = m.pose.at;
-    move.ended = move.to.at;
-    move.path.push_back(m.pose.at);
-    if (move.to.at != m.pose.at) move.path.push_back(move.to.at);
-    move.allowed = m.allowed;
+    move.to = {end_pose(m).at, facings[i]};
+    move.allowed = m.budget;
     move.ended_at = m.ended_at;
-    move.spent = std::min(m.allowed, m.ended_at * rate(battle, m.unit));
+    move.spent = std::min(m.budget, m.ended_at * rate(battle, m.unit));
     move.stopped = m.why;
     move.at = m.at;
     move.made = m.made;
@@ -404,9 +373,7 @@ Advances advance_all(const Battle& battle) {
 }
 
 void carry_out(Battle& battle, const Advance& move) {
-  if (!move.made) return;
-  form_up(battle, move.unit);
-  put(battle, move.unit, move.to);
+  if (move.made) carry_out(battle, move.unit, record(battle, move.unit).marker, move.to);
 }
 
 }  // namespace opfor::arquebusier

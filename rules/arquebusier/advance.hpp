@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "field/touch.hpp"
-#include "rules/arquebusier/elements.hpp"
+#include "rules/arquebusier/track.hpp"
 
 /// Movement, all at once (AQ-MOVE-6): every passed manoeuvre runs at its own rate through twelve
 /// pulses, until its distance is used up, the ground stops it, it touches a friend, or it and an
@@ -13,20 +13,15 @@
 /// rectangles are solved for, not sampled.
 namespace opfor::arquebusier {
 
-/// How a mover ended.
-enum class Stopped : std::uint8_t { done, enemy, friends, ground, edge, off_table };
-
 /// One formation's move.
 struct Advance {
   UnitId unit = kNoUnit;
-  field::Pose from;         ///< as it stood before its turn in place
-  field::Pose to;           ///< where it ended; of one that left: on the edge
-  std::vector<Point> path;  ///< from start to end
-  Point formed;             ///< where its way began, when it had formed up and turned (AQ-MOVE-3)
-  Point ended;              ///< where its way ended, before it was taken back onto the table
-  double allowed = 0;       ///< its distance, tenths of a millimetre
-  double spent = 0;         ///< of it, ground included
-  double ended_at = 0;      ///< pulse, 0..12
+  field::Pose from;     ///< as it stood before its turn in place
+  Point formed;         ///< where its way began, when it had formed up (AQ-MOVE-3)
+  field::Pose to;       ///< where its way ended; of one that left: on the edge
+  double allowed = 0;   ///< what its way might cost, tenths of a millimetre
+  double spent = 0;     ///< of it, ground included
+  double ended_at = 0;  ///< pulse, 0..12
   Stopped stopped = Stopped::done;
   UnitId at = kNoUnit;  ///< whom it touched
   /// False: nothing came of the marker, since it is in melee (AQ-MOVE-8), or its turn in place or
@@ -46,14 +41,13 @@ struct Advances {
   std::vector<Met> met;        ///< in the order of time, then ids
 };
 
-/// What the markers come to, from the state as it is; the state is not changed. Nothing depends on
-/// ids or on which side is A. Turns in place and changes of files come first, all at once; one that
-/// would overlap another formation is not made (AQ-MOVE-3). The ground under the middle of the
-/// front edge sets the price of a way; impassable ground and the table's edge stop any part of a
-/// formation. Who ends within 0.05" of an enemy has met him.
+/// What the markers come to, from the state as it is. Nothing depends on ids or on which side is A.
+/// Turns in place and changes of files come first, all at once; one that would overlap another
+/// formation, or ground that it may not enter, is not made (AQ-MOVE-3). Where one moves alone it
+/// ends where its stride does (`stride.hpp`).
 [[nodiscard]] Advances advance_all(const Battle& battle);
-/// Makes one of these moves: the formation falls in, takes the files of its marker and is put where
-/// it ended. Not its contacts, nor its leaving the table.
+/// Makes one of these moves: the formation draws up as its marker says and is put where it ended.
+/// Not its contacts, nor its leaving the table.
 void carry_out(Battle& battle, const Advance& move);
 /// Where a formation comes to stand when all have moved: a move cut short by losses, or by
 /// somebody, may leave a corner beyond the edge of the table over which it has turned. It comes as
@@ -75,11 +69,3 @@ using field::Edge;
 [[nodiscard]] field::Pose laid_flat(const Battle& battle, UnitId mover, UnitId target, Edge edge);
 
 }  // namespace opfor::arquebusier
-
-namespace opfor {
-template <>
-struct Words<arquebusier::Stopped> {
-  static constexpr std::array<std::string_view, 6> all{"done",   "enemy", "friends",
-                                                       "ground", "edge",  "off table"};
-};
-}  // namespace opfor

@@ -58,12 +58,12 @@ std::optional<Refusal> check_mount(const Wish& w) {
 }
 
 /// In melee there is one command to move by, and none to fire (AQ-MOVE-8, AQ-SHOOT-1).
-std::optional<Refusal> check_in_melee(const Wish& w) {
+std::optional<Refusal> check_in_melee(const Situation& now, const Wish& w, const Order& order) {
   if (w.has_fire_order()) return Refusal{"AQ-SHOOT-1", "a formation in melee does not shoot"};
   if (w.mounts || w.files || !w.goes) {
     return Refusal{"AQ-MOVE-8", "in melee it fights on as it stands, or breaks off"};
   }
-  return check_break_off(w);
+  return check_break_off(now, w, order);
 }
 
 }  // namespace
@@ -83,12 +83,12 @@ std::optional<Refusal> check(const Moment& now, const Order& order) {
   if (!wish) return wish.error();
   if (auto refusal = judge::check_number(*wish)) return refusal;
   if (wish->restores) return judge::check_restore(*wish);
-  if (in_melee(battle, order.unit)) return judge::check_in_melee(*wish);
+  if (in_melee(battle, order.unit)) return judge::check_in_melee(Situation(now), *wish, order);
   if (wish->mounts) {
     if (auto refusal = judge::check_mount(*wish)) return refusal;
   }
   if (wish->manoeuvres()) {
-    if (auto refusal = judge::check_manoeuvre(*wish)) return refusal;
+    if (auto refusal = judge::check_manoeuvre(Situation(now), *wish, order)) return refusal;
   }
   return wish->fires ? judge::check_shot(*wish) : std::nullopt;
 }

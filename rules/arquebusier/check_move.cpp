@@ -1,11 +1,10 @@
-// The judge follows manoeuvres.
+// The judge of manoeuvres: an order may go as far as its stride, and no farther.
 #include <algorithm>
 #include <fmt/format.h>
 
-#include "field/bodies.hpp"
-#include "field/sweep.hpp"
 #include "rules/arquebusier/check_parts.hpp"
-#include "rules/arquebusier/elements.hpp"
+#include "rules/arquebusier/decisions.hpp"
+#include "rules/arquebusier/stride.hpp"
 
 namespace opfor::arquebusier::judge {
 namespace {
@@ -16,186 +15,121 @@ using field::Box;
 /// off. The cosines of 25 and of 45 degrees, rounded off.
 constexpr double kStraightAway = 0.9;
 constexpr double kAwayFromEach = 0.7;
+/// Nobody measures finer than what is contact, and places at rest are rounded.
+constexpr double kSlack = kTolerance + kRounded;
 
 std::string inches_of(double tenths) { return fmt::format("{:.1f}\"", tenths / 254); }
-
-const std::string& name(const Wish& w, UnitId unit) { return w.battle.setting().unit(unit).name; }
 
 Angle facing_now(const Wish& w) { return w.battle.unit(w.unit).pose().facing; }
 
 Vec place_now(const Wish& w) { return field::vec(w.battle.unit(w.unit).pose().at); }
 
-/// The formation as it manoeuvres: lapped elements back in their files, the files closed, or drawn
-/// up on as many as are wanted.
-Battle drawn_up(const Wish& w) {
-  Battle after = w.battle;
-  if (w.files) {
-    change_files(after, w.unit, *w.files);
-  } else {
-    fall_in(after, w.unit);
+/// A manoeuvre that is judged.
+struct Judged {
+  const Situation& now;
+  const Wish& wish;
+  Course course;
+  [[nodiscard]] const Battle& battle() const { return now.battle(); }
+  [[nodiscard]] const std::string& name(UnitId unit) const {
+    return battle().setting().unit(unit).name;
   }
-  return after;
-}
-
-/// What a formation drawn up so covers there. Its middle may have shifted as its files closed.
-Blocks boxes_at(const Wish& w, const Battle& drawn, Vec at, Angle facing) {
-  const Vec shift = field::vec(drawn.unit(w.unit).pose().at) - place_now(w);
-  return blocks_at(drawn, w.unit, {field::point(at + shift), facing});
-}
-
-/// A passed manoeuvre takes it away from where it stands (AQ-MOVE-6).
-bool will_go(const Battle& b, UnitId unit) {
-  const Manoeuvre its = record(b, unit).marker.manoeuvre;
-  return its == Manoeuvre::march || its == Manoeuvre::retire || its == Manoeuvre::break_off;
-}
-
-template <class Wanted>
-UnitSet formations(const Wish& w, Wanted wanted) {
-  UnitSet found;
-  for (std::size_t i = 0; i < w.battle.size(); ++i) {
-    const UnitId other = unit_id(i);
-    if (other != w.unit && present(w.battle, other) && wanted(other)) found.insert(other);
+  [[nodiscard]] const std::string& name(FeatureId id) const {
+    return now.ground().feature(id).name;
   }
-  return found;
-}
+  /// How far it is told to go.
+  [[nodiscard]] double wanted() const { return norm(*wish.goes - place_now(wish)); }
+};
 
-UnitSet enemies(const Wish& w) {
-  return formations(w, [&](UnitId o) { return is_enemy_formation(w.battle, w.unit, o); });
-}
-
-/// Friends who stay where they are.
-UnitSet standing_friends(const Wish& w) {
-  return formations(w, [&](UnitId o) {
-    return !is_enemy_formation(w.battle, w.unit, o) && !will_go(w.battle, o);
+/// Those whom it can run into: who stay where they are; of enemies those whom the order counts
+/// with.
+UnitSet in_the_way(const Judged& j, bool enemies) {
+  return those(who_stay(j.now, j.wish.unit), [&](UnitId other) {
+    return enemies || !is_enemy_formation(j.battle(), j.wish.unit, other);
   });
 }
 
-/// On top of somebody, and deeper than it stands in him as it is.
-std::optional<Refusal> check_room(const Wish& w, const Blocks& there, const UnitSet& others,
-                                  const char* rule, const char* how) {
-  const Blocks now = blocks(w.battle, w.unit);
-  for (const UnitId other : others) {
-    const Blocks theirs = blocks(w.battle, other);
-    const double after = field::deepest_overlap(there, theirs);
-    if (after <= field::kDeep) continue;
-    if (after <= field::deepest_overlap(now, theirs) + kRounded) continue;
-    return Refusal{rule, fmt::format("{} {}", how, name(w, other))};
+std::optional<Refusal> no_room(const Judged& j, UnitId unit, FeatureId ground) {
+  if (unit == kNoUnit) {
+    return Refusal{"AQ-TER-5", fmt::format("it may not stand in {}", j.name(ground))};
   }
-  return std::nullopt;
+  const char* how = j.wish.goes ? "it would turn into" : "there is no room for that beside";
+  return Refusal{"AQ-MOVE-3", fmt::format("{} {}", how, j.name(unit))};
 }
 
-/// AQ-TER-5, AQ-MOVE-5: ends on the table, on ground where it may be.
-std::optional<Refusal> check_ground_at(const Wish& w, const Blocks& there) {
-  const field::Ground& ground = *w.battle.setting().ground;
-  for (Box box : there) {
-    // It may end flush with the edge: less than half a millimetre is nothing, and places are
-    // rounded.
-    box.half_width -= field::kDeep + kRounded;
-    box.half_depth -= field::kDeep + kRounded;
-    const auto corners = field::corners(box);
-    const bool on = std::all_of(corners.begin(), corners.end(),
-                                [&](Vec corner) { return ground.on_table(corner); });
-    if (!on) return Refusal{"AQ-MOVE-5", "it would end off the table"};
-    if (!ground.can_stand(box, mover_of(w.battle, w.unit))) {
-      return Refusal{"AQ-TER-5", "it would end on ground that it may not enter"};
-    }
-  }
-  return std::nullopt;
-}
-
-/// Woods are what is difficult and hides who is in it.
-bool is_woods(const field::Feature& feature) {
-  return feature.shape == field::Shape::area && feature.difficult && feature.blocks_sight;
-}
-
-/// A corner lies in an area, its border included, and no less than so deep.
-bool any_in(const field::Ground& ground, FeatureId id, const Blocks& boxes, double deep) {
-  for (const Box& box : boxes) {
-    for (const Vec corner : field::corners(box)) {
-      if (ground.contains(id, corner) && ground.depth_inside(id, corner) >= deep) return true;
-    }
-  }
-  return false;
-}
-
-/// AQ-TER-5: what stops guns apart from impassable ground. Woods in which they stand already, or
-/// into which they have turned, do not hold them.
-std::optional<Refusal> check_guns(const Wish& w, const Blocks& from, const Blocks& there) {
-  const field::Ground& ground = *w.battle.setting().ground;
-  for (std::size_t i = 0; i < ground.features().size(); ++i) {
-    const auto id = static_cast<FeatureId>(i);
-    const field::Feature& feature = ground.feature(id);
-    const bool crosses = !ground.borders(id, place_now(w), *w.goes).empty();
-    if (is_woods(feature)) {
-      const bool in_it =
-          any_in(ground, id, blocks(w.battle, w.unit), 0) || any_in(ground, id, from, 0);
-      if (in_it || (!crosses && !any_in(ground, id, there, kRounded))) continue;
-      return Refusal{"AQ-TER-5", fmt::format("guns may not enter {}", feature.name)};
-    }
-    if (feature.shape != field::Shape::area && feature.barrier && crosses) {
-      return Refusal{"AQ-TER-5", fmt::format("guns may not cross {}", feature.name)};
-    }
-  }
-  return std::nullopt;
-}
-
-/// AQ-MOVE-1, 2: within its move, costs of the ground counted.
-std::optional<Refusal> check_length(const Wish& w, Length most, const char* rule) {
+std::optional<Refusal> too_dear(const Judged& j, const Stride& s, const char* rule) {
+  const Vec from = field::vec(s.start.pose.at);
   const field::Cost cost =
-      w.battle.setting().ground->cost(place_now(w), *w.goes, mover_of(w.battle, w.unit));
-  if (!cost.passable()) {
+      j.now.ground().cost(from, from + s.direction * j.wanted(), mover_of(j.battle(), j.wish.unit));
+  return Refusal{rule, fmt::format("the way costs {}, and it may move {}", inches_of(cost.total),
+                                   inches_of(j.course.budget))};
+}
+
+std::optional<Refusal> on_closed_ground(const Judged& j, FeatureId id) {
+  if (id == kNoFeature) {
     return Refusal{"AQ-TER-5", "the way leads over ground that it may not enter"};
   }
-  if (within(cost.total, most)) return std::nullopt;
-  return Refusal{rule, fmt::format("the way costs {}, and it may move {}", inches_of(cost.total),
-                                   inches_of(most.as_double()))};
+  const field::Feature& feature = j.now.ground().feature(id);
+  if (!is_artillery(j.battle(), j.wish.unit)) {
+    return Refusal{"AQ-TER-5", fmt::format("it may not enter {}", feature.name)};
+  }
+  const bool area = feature.shape == field::Shape::area;
+  return Refusal{"AQ-TER-5",
+                 fmt::format("guns may not {} {}", area ? "enter" : "cross", feature.name)};
 }
 
-/// How far short of the end of a step it would touch somebody; below 0 if it does not.
-double short_by(const Wish& w, const Blocks& from, Vec step, UnitId other) {
-  double least = 2;
-  for (const Box& theirs : blocks(w.battle, other)) {
-    for (Box mine : from) {
-      // Who passes flush is not stopped by the rounding of where he goes.
-      mine.half_width = std::max(mine.half_width - kRounded, 0.0);
-      mine.half_depth = std::max(mine.half_depth - kRounded, 0.0);
-      if (const auto share = field::runs_into(mine, step, theirs)) least = std::min(least, *share);
-    }
+/// Why it does not get as far as it is told to; nothing if it does.
+/// @param rule of its move
+std::optional<Refusal> check_way(const Judged& j, const Stride& s, const char* rule) {
+  if (s.by == Stopped::no_room) return no_room(j, s.at, s.ground);
+  if (j.wanted() <= s.length + kSlack) return std::nullopt;
+  switch (s.by) {
+    case Stopped::friends:
+      return Refusal{"AQ-MOVE-5", fmt::format("{} is in the way", j.name(s.at))};
+    case Stopped::enemy:
+      return Refusal{"AQ-MOVE-8", fmt::format("it would end in contact with {}", j.name(s.at))};
+    case Stopped::ground:
+      return on_closed_ground(j, s.ground);
+    case Stopped::edge:
+      return Refusal{"AQ-MOVE-5", "it would end off the table"};
+    case Stopped::off_table:
+      return std::nullopt;
+    case Stopped::done:
+    case Stopped::obstacle:
+    case Stopped::costs:
+    case Stopped::no_room:
+      break;
   }
-  return least > 1 ? -1 : (1 - least) * norm(step);
+  return too_dear(j, s, rule);
 }
 
-/// AQ-MOVE-5: it does not pass through friends who stay where they are.
-std::optional<Refusal> check_friends_on_way(const Wish& w, const Blocks& from, Vec step) {
-  for (const UnitId other : standing_friends(w)) {
-    if (short_by(w, from, step, other) > kRounded + kTolerance) {
-      return Refusal{"AQ-MOVE-5", fmt::format("{} is in the way", name(w, other))};
-    }
-  }
-  return std::nullopt;
+/// It may end flush with the edge: less than half a millimetre is nothing, and places are rounded.
+std::optional<Refusal> check_on_table(const Judged& j, const Blocks& there) {
+  const bool on = std::all_of(there.begin(), there.end(), [&](const Box& box) {
+    return j.now.ground().over_the_edge(box) <= field::kDeep + kRounded;
+  });
+  if (on) return std::nullopt;
+  return Refusal{"AQ-MOVE-5", "it would end off the table"};
 }
 
 /// A march that is to touch an enemy does so, and nobody else before him.
-std::optional<Refusal> check_charge(const Wish& w, const Blocks& from, Vec step) {
-  const Battle& b = w.battle;
-  if (w.charges == kNoUnit) return std::nullopt;
-  if (!is_enemy_formation(b, w.unit, w.charges)) {
+std::optional<Refusal> check_charge(const Judged& j) {
+  const UnitId target = j.wish.charges;
+  if (!is_enemy_formation(j.battle(), j.wish.unit, target)) {
     return Refusal{"AQ-MOVE-7", "only an enemy formation on the table can be charged"};
   }
-  const bool touches = short_by(w, from, step, w.charges) >= 0 ||
-                       field::least_gap(field::shifted(from, step), blocks(b, w.charges)) <=
-                           kTolerance + kNearlyThere;
-  if (!touches) {
-    return Refusal{"AQ-MOVE-7", fmt::format("it would not reach {}", name(w, w.charges))};
+  const auto against = [&](UnitSet others) {
+    others.insert(target);
+    return stride(j.now, j.wish.unit, j.course, {}, others);
+  };
+  const Stride s = against(in_the_way(j, false));
+  if (s.by == Stopped::no_room) return no_room(j, s.at, s.ground);
+  if (!s.touches(target) || j.wanted() < s.length - kTolerance - kNearlyThere) {
+    if (auto refusal = check_way(j, s, "AQ-MOVE-1")) return refusal;
+    return Refusal{"AQ-MOVE-7", fmt::format("it would not reach {}", j.name(target))};
   }
-  const double at = std::max(short_by(w, from, step, w.charges), 0.0);
-  for (const UnitId enemy : enemies(w)) {
-    if (enemy == w.charges || will_go(b, enemy)) continue;
-    if (short_by(w, from, step, enemy) > at + kTolerance + kRounded) {
-      return Refusal{"AQ-MOVE-6", fmt::format("it would touch {} first", name(w, enemy))};
-    }
-  }
-  return std::nullopt;
+  const Stride first = against(in_the_way(j, true));
+  if (first.touches(target)) return std::nullopt;
+  return Refusal{"AQ-MOVE-6", fmt::format("it would touch {} first", j.name(first.at))};
 }
 
 /// Where along a facing a step leads, and how far beside the line of it.
@@ -209,21 +143,6 @@ Along along(Vec step, Angle facing) {
   return {dot(step, ahead), aside <= kTolerance && aside >= -kTolerance};
 }
 
-std::optional<Refusal> check_end(const Wish& w, const Blocks& from, const Blocks& there) {
-  if (w.charges != kNoUnit) {
-    // It is laid flat where it touches (AQ-MOVE-7): as it comes is not how it will stand.
-    if (!w.battle.setting().ground->on_table(*w.goes)) {
-      return Refusal{"AQ-MOVE-5", "it would end off the table"};
-    }
-  } else if (!w.leaves) {
-    if (auto refusal = check_ground_at(w, there)) return refusal;
-  }
-  if (is_artillery(w.battle, w.unit)) {
-    if (auto refusal = check_guns(w, from, there)) return refusal;
-  }
-  return check_room(w, there, standing_friends(w), "AQ-MOVE-5", "it would end on top of");
-}
-
 /// AQ-MOVE-5: the table's edge is crossed by runs alone; who ran last turn may go on so (13.4).
 std::optional<Refusal> check_leave(const Wish& w) {
   const Reacted& r = w.battle.unit(w.unit).reacted;
@@ -233,54 +152,37 @@ std::optional<Refusal> check_leave(const Wish& w) {
   return Refusal{"AQ-MOVE-5", "only who runs leaves the table"};
 }
 
-std::optional<Refusal> check_march(const Wish& w, const Battle& drawn, Vec step) {
-  const Angle facing = w.turns.value_or(facing_now(w));
-  const Along way = along(step, facing);
+/// What of a march and a retirement is wrong wherever they lead.
+std::optional<Refusal> check_form(const Wish& w, bool back) {
+  if (back) {
+    if (w.charges != kNoUnit) return Refusal{"AQ-MOVE-7", "it charges straight ahead"};
+    if (w.leaves) return Refusal{"AQ-MOVE-5", "only who marches may leave the table"};
+    if (w.ends) return Refusal{"AQ-MOVE-3", "who retires keeps his facing"};
+    return std::nullopt;
+  }
+  const Along way = along(*w.goes - place_now(w), w.turns.value_or(facing_now(w)));
   if (!way.straight || way.ahead < 0) {
     return Refusal{"AQ-MOVE-3",
                    "it marches straight ahead of its facing, or retires straight back"};
   }
   if (w.ends) return Refusal{"AQ-MOVE-3", "it turns before it marches, and not after"};
-  if (auto refusal = check_leave(w)) return refusal;
-  if (auto refusal = check_length(w, full_move(w.battle, w.unit), "AQ-MOVE-1")) return refusal;
-  const Blocks from = boxes_at(w, drawn, place_now(w), facing);
-  const UnitSet all = formations(w, [](UnitId) { return true; });
-  if (turn_between(facing, facing_now(w)) > 0) {
-    if (auto refusal = check_room(w, from, all, "AQ-MOVE-3", "it would turn into")) return refusal;
-  }
-  if (auto refusal = check_charge(w, from, step)) return refusal;
-  if (auto refusal = check_friends_on_way(w, from, step)) return refusal;
-  return check_end(w, from, field::shifted(from, step));
+  return check_leave(w);
 }
 
-std::optional<Refusal> check_retire(const Wish& w, const Battle& drawn, Vec step) {
-  if (w.charges != kNoUnit) return Refusal{"AQ-MOVE-7", "it charges straight ahead"};
-  if (w.leaves) return Refusal{"AQ-MOVE-5", "only who marches may leave the table"};
-  if (w.ends) return Refusal{"AQ-MOVE-3", "who retires keeps his facing"};
-  const Length half = Length::tenths(full_move(w.battle, w.unit).tenths() / 2);
-  if (auto refusal = check_length(w, half, "AQ-MOVE-3")) return refusal;
-  const Blocks from = boxes_at(w, drawn, place_now(w), facing_now(w));
-  if (auto refusal = check_friends_on_way(w, from, step)) return refusal;
-  return check_end(w, from, field::shifted(from, step));
-}
-
-std::optional<Refusal> check_reform(const Wish& w) {
+std::optional<Refusal> check_files(const Wish& w) {
   const int elements = static_cast<int>(record(w.battle, w.unit).elements.size());
-  if (w.files) {
-    const int least = ranks_on(elements, kMostRanks);
-    const int most = std::min(elements, kMostFiles);
-    if (*w.files < least || *w.files > most) {
-      const std::string range =
-          least == most ? fmt::format("{}", least) : fmt::format("{} to {}", least, most);
-      return Refusal{"AQ-MOVE-3",
-                     fmt::format("its {} elements stand in {} files", elements, range)};
-    }
-  }
-  const Battle drawn = drawn_up(w);
-  const Blocks there = boxes_at(w, drawn, place_now(w), w.turns.value_or(facing_now(w)));
-  if (auto refusal = check_ground_at(w, there)) return refusal;
-  const UnitSet all = formations(w, [](UnitId) { return true; });
-  return check_room(w, there, all, "AQ-MOVE-3", "there is no room for that beside");
+  const int least = ranks_on(elements, kMostRanks);
+  const int most = std::min(elements, kMostFiles);
+  if (*w.files >= least && *w.files <= most) return std::nullopt;
+  const std::string range =
+      least == most ? fmt::format("{}", least) : fmt::format("{} to {}", least, most);
+  return Refusal{"AQ-MOVE-3", fmt::format("its {} elements stand in {} files", elements, range)};
+}
+
+std::optional<Refusal> check_reform(const Judged& j) {
+  const Stride s = stride(j.now, j.wish.unit, j.course);
+  if (s.by == Stopped::no_room) return no_room(j, s.at, s.ground);
+  return check_on_table(j, s.body());
 }
 
 /// The way it went, or the enemy: "as it likes".
@@ -296,21 +198,59 @@ bool may_end_facing(const Wish& w, Angle went, Angle ends, const UnitSet& touche
   return false;
 }
 
-}  // namespace
-
-std::optional<Refusal> check_manoeuvre(const Wish& w) {
-  if (!w.goes) return check_reform(w);
-  const Vec step = *w.goes - place_now(w);
-  if (norm(step) < 1 && w.charges == kNoUnit) {
-    return Refusal{"AQ-MOVE-3", "that is where it stands: it would not move"};
+/// Turned at its end it touches no enemy, and stands on nobody.
+std::optional<Refusal> check_turned(const Judged& j, const Stride& s, Angle ends) {
+  const Wish& w = j.wish;
+  const Blocks there = drawn_up(w.battle, w.unit, {field::point(*w.goes), ends}).body;
+  for (const UnitId enemy : j.now.enemies(w.unit)) {
+    if (field::least_gap(there, j.now.body(enemy)) <= kTolerance) {
+      return Refusal{"AQ-MOVE-8", fmt::format("it would end in contact with {}", j.name(enemy))};
+    }
   }
-  const Battle drawn = drawn_up(w);
-  const bool back =
-      !w.turns && along(step, facing_now(w)).straight && along(step, facing_now(w)).ahead < 0;
-  return back ? check_retire(w, drawn, step) : check_march(w, drawn, step);
+  for (const UnitId other : in_the_way(j, false)) {
+    if (field::overlaps(there, j.now.body(other))) {
+      return Refusal{"AQ-MOVE-5", fmt::format("it would end on top of {}", j.name(other))};
+    }
+  }
+  if (const auto ground = closed_ground_under(w.battle, w.unit, s.body(), there)) {
+    return on_closed_ground(j, *ground);
+  }
+  return check_on_table(j, there);
 }
 
-std::optional<Refusal> check_break_off(const Wish& w) {
+tl::expected<Judged, Refusal> judged(const Situation& now, const Wish& w, const Order& order) {
+  const auto commands = commands_of(now.battle(), order);
+  if (!commands) {
+    return tl::unexpected(Refusal{"AQ-CMD-7", "it is none of the manoeuvres that there are"});
+  }
+  return Judged{now, w, course_of(now.battle(), w.unit, commands->marker)};
+}
+
+}  // namespace
+
+std::optional<Refusal> check_manoeuvre(const Situation& now, const Wish& w, const Order& order) {
+  const Vec step = w.goes ? *w.goes - place_now(w) : Vec{};
+  if (w.goes && norm(step) < 1 && w.charges == kNoUnit) {
+    return Refusal{"AQ-MOVE-3", "that is where it stands: it would not move"};
+  }
+  const Along way = along(step, facing_now(w));
+  const bool back = w.goes && !w.turns && way.straight && way.ahead < 0;
+  if (w.goes) {
+    if (auto refusal = check_form(w, back)) return refusal;
+  }
+  if (w.files) {
+    if (auto refusal = check_files(w)) return refusal;
+  }
+  const auto j = judged(now, w, order);
+  if (!j) return j.error();
+  if (!w.goes) return check_reform(*j);
+  if (w.charges != kNoUnit) return check_charge(*j);
+  const Stride s = stride(now, w.unit, j->course, {}, in_the_way(*j, false));
+  if (auto refusal = check_way(*j, s, back ? "AQ-MOVE-3" : "AQ-MOVE-1")) return refusal;
+  return w.leaves ? std::nullopt : check_on_table(*j, s.body());
+}
+
+std::optional<Refusal> check_break_off(const Situation& now, const Wish& w, const Order& order) {
   const Battle& b = w.battle;
   if (!options(b).allow_break_off) {
     return Refusal{"AQ-MOVE-8", "nobody breaks off from a melee in this battle"};
@@ -323,32 +263,23 @@ std::optional<Refusal> check_break_off(const Wish& w) {
   if (!way.straight || way.ahead < 1) {
     return Refusal{"AQ-MOVE-8", "it turns away, then goes straight ahead of its new facing"};
   }
-  const Length most = full_move(b, w.unit);
-  if (auto refusal = check_length(w, most, "AQ-MOVE-8")) return refusal;
+  const auto j = judged(now, w, order);
+  if (!j) return j.error();
+  const Stride s = stride(now, w.unit, j->course, {}, in_the_way(*j, true));
+  if (auto refusal = check_way(*j, s, "AQ-MOVE-8")) return refusal;
   const UnitSet touched = enemies_in_contact(b, w.unit);
-  const Battle drawn = drawn_up(w);
-  const Blocks from = boxes_at(w, drawn, place_now(w), facing_now(w));
   const double share = touched.size() > 1 ? kAwayFromEach : kStraightAway;
   for (const UnitId enemy : touched) {
-    const double after = field::least_gap(field::shifted(from, step), blocks(b, enemy));
+    const double after = field::least_gap(s.body(norm(step)), now.body(enemy));
     if (after < share * norm(step) - kTolerance) {
-      return Refusal{"AQ-MOVE-8", fmt::format("that is not straight away from {}", name(w, enemy))};
+      return Refusal{"AQ-MOVE-8", fmt::format("that is not straight away from {}", j->name(enemy))};
     }
   }
   const Angle ends = w.ends.value_or(facing);
   if (!may_end_facing(w, facing, ends, touched)) {
     return Refusal{"AQ-MOVE-8", "it ends facing the way it went, or the enemy"};
   }
-  const Blocks there = boxes_at(w, drawn, *w.goes, ends);
-  for (const UnitId enemy : enemies(w)) {
-    const bool meets =
-        !touched.contains(enemy) && !will_go(b, enemy) && short_by(w, from, step, enemy) >= 0;
-    if (meets || field::least_gap(there, blocks(b, enemy)) <= kTolerance) {
-      return Refusal{"AQ-MOVE-8", fmt::format("it would end in contact with {}", name(w, enemy))};
-    }
-  }
-  if (auto refusal = check_friends_on_way(w, from, step)) return refusal;
-  return check_end(w, from, there);
+  return check_turned(*j, s, ends);
 }
 
 }  // namespace opfor::arquebusier::judge

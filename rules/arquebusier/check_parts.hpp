@@ -5,6 +5,7 @@
 #include <tl/expected.hpp>
 
 #include "rules/arquebusier/check.hpp"
+#include "rules/arquebusier/situation.hpp"
 
 /// What the parts of the judge share.
 namespace opfor::arquebusier::judge {
@@ -38,9 +39,11 @@ struct Wish {
 [[nodiscard]] tl::expected<Wish, Refusal> take_apart(const Battle& battle, const Order& order);
 
 /// MARCH, RETIRE and REFORM of a formation out of melee (AQ-MOVE-1 to 5, AQ-TER-5).
-[[nodiscard]] std::optional<Refusal> check_manoeuvre(const Wish& wish);
+[[nodiscard]] std::optional<Refusal> check_manoeuvre(const Situation& now, const Wish& wish,
+                                                     const Order& order);
 /// The one way out of melee (AQ-MOVE-8).
-[[nodiscard]] std::optional<Refusal> check_break_off(const Wish& wish);
+[[nodiscard]] std::optional<Refusal> check_break_off(const Situation& now, const Wish& wish,
+                                                     const Order& order);
 /// FIRE_AT: an eligible target (AQ-SHOOT-4, 5, AQ-TER-1 to 3).
 [[nodiscard]] std::optional<Refusal> check_shot(const Wish& wish);
 

@@ -33,22 +33,13 @@ std::optional<double> along(const std::vector<Point>& path, Vec from, Vec direct
   return length;
 }
 
-/// A length of a marker: the whole move where only rounding parts it from that.
+/// How far a marker leads (AQ-MOVE-2): the whole move where only rounding parts it from that.
 std::int32_t settled(const Battle& b, UnitId unit, double length) {
   for (const Length whole : {full_move(b, unit), full_move(b, unit) / 2}) {
     const double off = length - whole.as_double();
     if (off <= kRounding && off >= -kRounding) return whole.tenths();
   }
   return Length::rounded(length).tenths();
-}
-
-/// A way costs what its ground costs, and the marker holds what it may cost (AQ-TER-5): so it comes
-/// to the point that the order names.
-std::int32_t priced(const Battle& b, UnitId unit, Vec direction, double length) {
-  const Vec from = field::vec(b.unit(unit).pose().at);
-  const field::Cost cost =
-      b.setting().ground->cost(from, from + direction * length, mover_of(b, unit));
-  return settled(b, unit, cost.passable() ? cost.total : length);
 }
 
 /// What the acts say of a walk: the turn first, the point, whom it is to touch.
@@ -89,8 +80,8 @@ std::optional<Commands> walk_of(const Battle& b, UnitId unit, Acts acts) {
     marker.manoeuvre = breaks_off ? Manoeuvre::break_off : Manoeuvre::march;
     marker.charges = walk->charges;
     // Who is to touch somebody goes on until he does: his enemy may have gone back meanwhile.
-    marker.distance = walk->charges != kNoUnit ? full_move(b, unit).tenths()
-                                               : priced(b, unit, unit_vector(facing), *ahead);
+    marker.distance =
+        walk->charges != kNoUnit ? full_move(b, unit).tenths() : settled(b, unit, *ahead);
     marker.ends_facing = breaks_off ? marker.facing : 0;
     if (breaks_off) {
       if (const auto* turns = take<Face>(acts)) marker.ends_facing = turns->facing.hundredths();
@@ -106,7 +97,7 @@ std::optional<Commands> walk_of(const Battle& b, UnitId unit, Acts acts) {
   if (!back) return std::nullopt;
   commands.manoeuvre = OrderKind::retire;
   marker.manoeuvre = Manoeuvre::retire;
-  marker.distance = priced(b, unit, unit_vector(facing) * -1, *back);
+  marker.distance = settled(b, unit, *back);
   return commands;
 }
 

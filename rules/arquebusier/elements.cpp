@@ -131,23 +131,20 @@ bool out_of_files(const Battle& b, UnitId unit) {
   return files != r.files;
 }
 
-/// Of a formation in a pose, drawn up as it manoeuvres: what `of` says of it.
-template <class Of>
-auto formed_up(const Battle& b, UnitId unit, const Pose& pose, Of of) {
-  if (!out_of_files(b, unit)) return of(b, unit, pose);
-  Battle formed = b;
-  fall_in(formed, unit);
-  const Vec shift = field::vec(formed.unit(unit).pose().at) - field::vec(b.unit(unit).pose().at);
-  return of(formed, unit, Pose{field::point(field::vec(pose.at) + shift), pose.facing});
-}
-
 }  // namespace
 
-Blocks blocks_formed_up(const Battle& battle, UnitId unit, const Pose& pose) {
-  return formed_up(battle, unit, pose, blocks_at);
-}
-Box footprint_formed_up(const Battle& battle, UnitId unit, const Pose& pose) {
-  return formed_up(battle, unit, pose, footprint_at);
+DrawnUp drawn_up(const Battle& battle, UnitId unit, const Pose& pose, int files) {
+  if (files == 0 && !out_of_files(battle, unit)) return {pose, blocks_at(battle, unit, pose)};
+  Battle drawn = battle;
+  if (files > 0) {
+    change_files(drawn, unit, files);
+  } else {
+    fall_in(drawn, unit);
+  }
+  const Vec shift =
+      field::vec(drawn.unit(unit).pose().at) - field::vec(battle.unit(unit).pose().at);
+  const Pose there{field::point(field::vec(pose.at) + shift), pose.facing};
+  return {there, blocks_at(drawn, unit, there)};
 }
 
 Box element_box(const Options& options, const Element& element, int files, const Pose& pose) {

@@ -32,11 +32,16 @@ using Blocks = FixedVector<field::Box, kMostElements>;
 [[nodiscard]] field::Box footprint(const Battle& battle, UnitId unit);
 /// The same where it stands, without empty files on its flanks: nobody touches those (AQ-MOVE-7).
 [[nodiscard]] field::Box footprint_of_filled(const Battle& battle, UnitId unit);
-/// The same two of a formation drawn up as it manoeuvres: empty files closed, lapped elements back
-/// in the ranks. @param pose as of the middle of its front as it stands; that shifts with the files
-[[nodiscard]] Blocks blocks_formed_up(const Battle& battle, UnitId unit, const field::Pose& pose);
-[[nodiscard]] field::Box footprint_formed_up(const Battle& battle, UnitId unit,
-                                             const field::Pose& pose);
+/// A formation drawn up for a manoeuvre (AQ-MOVE-3): empty files closed, lapped elements back in
+/// the ranks, or on another number of files.
+struct DrawnUp {
+  field::Pose pose;  ///< the middle of its front shifts as files close
+  Blocks body;
+};
+/// @param pose of the middle of its front as it stands now
+/// @param files 0: as they are
+[[nodiscard]] DrawnUp drawn_up(const Battle& battle, UnitId unit, const field::Pose& pose,
+                               int files = 0);
 /// The ends of its front edge: left, right.
 [[nodiscard]] std::array<Vec, 2> front_edge(const Battle& battle, UnitId unit);
 /// Least distance between two formations, element to element.

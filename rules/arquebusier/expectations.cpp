@@ -160,6 +160,7 @@ Meeting meeting(const Situation& now, UnitId unit, UnitId enemy, const Situation
   const field::Box target = footprint_of_filled(then, enemy);
   const Vec centre = now.box(unit).centre;
   const Edge edge = edge_touched(target, footprint_at(then, unit, reach.pose), centre);
+  fall_in(then, unit);
   then.unit(unit).put(reach.pose);
   then.unit(unit).put(laid_flat(then, unit, enemy, edge));
   make_contact(then, unit, enemy);

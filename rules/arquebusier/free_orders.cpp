@@ -82,8 +82,8 @@ void add_approaches(const Choices& list) {
     going.keeps = keeps_off(list.now(), list.unit(), enemy);
     if (within(list.now().gap(list.unit(), enemy), going.keeps)) continue;
     const Vec place = field::vec(list.battle().unit(enemy).pose().at);
-    const StraightWay way = towards(list.now(), list.unit(), place, going);
-    list.add(Kind_::approach, std::optional(order_of(list.now(), list.unit(), way)), enemy);
+    const Stride way = towards(list.now(), list.unit(), place, going);
+    list.add(Kind_::approach, std::optional(order_of(list.now(), way)), enemy);
   }
 }
 
@@ -100,33 +100,28 @@ void add_frontage(const Choices& list) {
   const Battle& b = list.battle();
   const int files = files_wanted(b, list.unit());
   if (files == record(b, list.unit()).files) return;
-  Battle then = b;
-  change_files(then, list.unit(), files);
-  const Situation drawn = list.now().if_so(then);
-  const field::Pose pose = then.unit(list.unit()).pose();
-  const field::Mover mover = mover_of(then, list.unit());
-  if (!turns_into_nobody(drawn, list.unit(), pose)) return;
-  if (!drawn.ground().can_stand(drawn.box(list.unit()), mover)) return;
-  list.add(Kind_::draw_up, reform(b, list.unit(), b.unit(list.unit()).pose().facing, files));
+  const Angle facing = b.unit(list.unit()).pose().facing;
+  if (!may_turn(list.now(), list.unit(), facing, files)) return;
+  list.add(Kind_::draw_up, reform(b, list.unit(), facing, files));
 }
 
 void add_ways_off(const Choices& list) {
   const Situation& now = list.now();
   const UnitId unit = list.unit();
   if (now.enemies_seen(unit).empty()) return;
-  const StraightWay behind = back(now, unit, list.full());
-  if (behind.moves() && !nears_anybody(now, unit, end_of(now, unit, behind))) {
-    list.add(Kind_::retire, order_of(now, unit, behind));
+  const Stride behind = back(now, unit, list.full());
+  if (moves(behind) && !nears_anybody(now, behind)) {
+    list.add(Kind_::retire, order_of(now, behind));
   }
   const bool rides = is_mounted(list.battle(), unit);
   const double most = rides ? std::min(list.full(), kCanter.as_double()) : list.full();
-  const StraightWay off = away(now, unit, enemy_or_front(now, unit), most);
-  list.add(Kind_::withdraw, std::optional(order_of(now, unit, off)));
+  const Stride off = away(now, unit, enemy_or_front(now, unit), most);
+  list.add(Kind_::withdraw, std::optional(order_of(now, off)));
   if (is_artillery(list.battle(), unit) || now.in_cover(unit)) return;
   CoverSearch search;
   search.most = rides ? std::min(list.full(), kWalk.as_double()) : list.full();
   if (const auto cover = to_cover(now, unit, search)) {
-    list.add(Kind_::take_cover, order_of(now, unit, *cover));
+    list.add(Kind_::take_cover, order_of(now, *cover));
   }
 }
 
@@ -178,27 +173,19 @@ void add_restoring(const Choices& list) {
 
 /// Straight away from all whom it touches: a way on which it gains distance from one about as fast
 /// as it goes, and from several fast enough (AQ-MOVE-8).
-bool leads_away(const Situation& now, UnitId unit, const StraightWay& way) {
-  const UnitSet touched = enemies_in_contact(now.battle(), unit);
+bool leads_away(const Situation& now, const Stride& way) {
+  const UnitSet touched = enemies_in_contact(now.battle(), way.unit);
   const double share = touched.size() > 1 ? 0.8 : 0.95;
-  const field::Pose end{end_of(now, unit, way).at, now.battle().unit(unit).pose().facing};
+  const Blocks there = way.body();
   for (const UnitId enemy : touched) {
-    if (gap_from(now, unit, end, enemy) < share * way.length) return false;
+    if (field::least_gap(there, now.body(enemy)) < share * way.length) return false;
   }
   return true;
 }
 
-/// There is room for it to end so, and in touch with nobody (AQ-MOVE-8): turned about, it may touch
-/// an enemy of whom it has stopped short.
-bool may_end_turned(const Situation& now, UnitId unit, const field::Pose& there) {
-  for (const UnitId enemy : now.enemies(unit)) {
-    if (gap_from(now, unit, there, enemy) <= kTolerance) return false;
-  }
-  return turns_into_nobody(now, unit, there) && ground_for(now, unit, there);
-}
-
 void add_breaking_off(const Choices& list) {
   const Battle& b = list.battle();
+  const Situation& now = list.now();
   const UnitId unit = list.unit();
   if (!options(b).allow_break_off || list.full() < kMovedAtLeast.as_double()) return;
   const field::Pose pose = b.unit(unit).pose();
@@ -216,16 +203,14 @@ void add_breaking_off(const Choices& list) {
   going.most = list.full();
   for (const int aside : {0, 10, -10, 20, -20, 30, -30, 45, -45, 60, -60, 75, -75, 90, -90}) {
     going.heading = facing_of(off) + Angle::degrees(aside);
-    const StraightWay way = straight(list.now(), unit, pose.facing, going);
-    if (way.length < kMovedAtLeast.as_double()) continue;
-    const Point end = end_of(list.now(), unit, way).at;
-    if (!leads_away(list.now(), unit, way)) continue;
-    const field::Pose there{end, going.heading->opposite()};
-    if (!may_end_turned(list.now(), unit, there)) continue;
+    const Stride way = straight(list.now(), unit, pose.facing, going);
+    if (way.length < kMovedAtLeast.as_double() || !leads_away(list.now(), way)) continue;
     Order order{unit, {}, {}};
     if (*going.heading != pose.facing) order.acts.emplace_back(Face{*going.heading});
-    order.acts.emplace_back(Move{{end}, Gait::as_before});
+    const Vec end = field::vec(pose.at) + way.direction * way.length;
+    order.acts.emplace_back(Move{{field::point(end)}, Gait::as_before});
     order.acts.emplace_back(Face{going.heading->opposite()});
+    if (check(now, order)) continue;  // turned about, it may touch or overlap somebody there
     list.add(Kind_::break_off, std::move(order));
     return;
   }

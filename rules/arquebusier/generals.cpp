@@ -170,7 +170,7 @@ bool marched_over(const Battle& b, UnitId general, const Advances& advances) {
     if (!advance.made || !present(b, advance.unit)) return false;
     if (side_of(b, advance.unit) == side_of(b, general)) return false;
     const field::Pose began{advance.formed, advance.to.facing};
-    const Vec way = field::vec(advance.ended) - field::vec(advance.formed);
+    const Vec way = field::vec(advance.to.at) - field::vec(advance.formed);
     return touch_any(blocks_at(b, advance.unit, began), as_passed(place, way));
   });
 }

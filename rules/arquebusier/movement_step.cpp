@@ -86,25 +86,44 @@ std::string stopped_words(const Battle& battle, const Advance& move) {
     case Stopped::friends:
       return "against " + battle.setting().name_of(move.at);
     case Stopped::ground:
+    case Stopped::obstacle:
       return "by the ground";
     case Stopped::edge:
       return "at the edge of the table";
     case Stopped::off_table:
       return "off the table";
     case Stopped::done:
+    case Stopped::costs:
     case Stopped::enemy:
+    case Stopped::no_room:
       break;
   }
   return {};
 }
 
+/// A change of place that is no way of an order, and costs nothing.
+void report_shift(Play& play, UnitId unit, const field::Pose& from, const field::Pose& to,
+                  const char* rule) {
+  if (from == to) return;
+  event::Moved moved;
+  moved.unit = unit;
+  moved.from = from;
+  moved.to = to;
+  moved.path = {from.at, to.at};
+  tell(play, rule, std::move(moved));
+}
+
+/// Its empty files close before it goes (AQ-MOVE-3): that shifts the middle of its front.
 void report_move(Play& play, const Advance& move) {
-  if (move.from == move.to) return;
+  const field::Pose formed{move.formed, move.from.facing};
+  report_shift(play, move.unit, move.from, formed, "AQ-MOVE-3");
+  if (formed == move.to) return;
   event::Moved moved;
   moved.unit = move.unit;
-  moved.from = move.from;
+  moved.from = formed;
   moved.to = move.to;
-  moved.path = move.path;
+  moved.path.push_back(move.formed);
+  if (move.to.at != move.formed) moved.path.push_back(move.to.at);
   moved.allowance = Length::rounded(move.allowed);
   moved.spent = Length::rounded(move.spent);
   moved.stopped_by = stopped_words(play.battle, move);
@@ -132,9 +151,10 @@ void leave_table(Play& play, UnitId unit) {
 void make(Play& play, const Advance& move, int files_before) {
   Battle& b = play.battle;
   const Marker marker = record(b, move.unit).marker;
-  record(b, move.unit).way = {move.formed.x.tenths(), move.formed.y.tenths(), move.ended.x.tenths(),
-                              move.ended.y.tenths()};
-  const double length = norm(field::vec(move.ended) - field::vec(move.formed));
+  const Point ended = move.to.at;
+  record(b, move.unit).way = {move.formed.x.tenths(), move.formed.y.tenths(), ended.x.tenths(),
+                              ended.y.tenths()};
+  const double length = norm(field::vec(ended) - field::vec(move.formed));
   const bool turned = move.to.facing != move.from.facing;
   const bool reformed = marker.files != 0 && record(b, move.unit).files != files_before;
   if (turned || reformed || length > 0) record(b, move.unit).manoeuvred = 1;
@@ -151,27 +171,26 @@ void make(Play& play, const Advance& move, int files_before) {
 }
 
 /// All moves together, as they end: only then is it seen who has room where.
-void make_all(Play& play, std::vector<Advance> moves) {
+void make_all(Play& play, const std::vector<Advance>& moves) {
   Battle& b = play.battle;
   std::vector<int> files_before;
+  UnitSet gone;
   for (const Advance& move : moves) {
     files_before.push_back(record(b, move.unit).files);
     carry_out(b, move);
-  }
-  UnitSet gone;
-  for (const Advance& move : moves) {
     if (move.stopped == Stopped::off_table) gone.insert(move.unit);
   }
-  for (Advance& move : moves) {
-    if (!move.made || gone.contains(move.unit)) continue;
-    const field::Pose inside = back_on_table(b, move.unit, gone);
-    if (inside == move.to) continue;
-    move.to = inside;
-    move.path.push_back(inside.at);
-    put(b, move.unit, inside);
+  std::vector<field::Pose> inside;  // each seen with those before it brought back
+  for (const Advance& move : moves) {
+    const bool stays = move.made && !gone.contains(move.unit);
+    inside.push_back(stays ? back_on_table(b, move.unit, gone) : move.to);
+    if (inside.back() != move.to) put(b, move.unit, inside.back());
   }
   for (std::size_t i = 0; i < moves.size(); ++i) {
     if (moves[i].made) make(play, moves[i], files_before[i]);
+  }
+  for (std::size_t i = 0; i < moves.size(); ++i) {
+    report_shift(play, moves[i].unit, moves[i].to, inside[i], "AQ-MOVE-5");
   }
 }
 
@@ -237,27 +256,40 @@ std::vector<Met> in_order(const Battle& battle, const Advances& all) {
   return mets;
 }
 
+void come_together(Play& play, UnitId unit, UnitId enemy) {
+  make_contact(play.battle, unit, enemy);
+  tell(play, "AQ-MOVE-6", event::ContactMade{unit, enemy});
+}
+
+/// Whoever touches is in melee (2.1): who is laid flat against one enemy may come to touch another.
+void meet_others(Play& play, UnitId unit) {
+  Battle& b = play.battle;
+  for (std::size_t i = 0; i < b.size(); ++i) {
+    const UnitId other = unit_id(i);
+    if (!present(b, other) || side_of(b, other) == side_of(b, unit)) continue;
+    if (enemies_in_contact(b, unit).contains(other) || gap(b, unit, other) > kTolerance) continue;
+    come_together(play, unit, other);
+  }
+}
+
 void meet(Play& play, const Advances& all, const Met& met) {
   Battle& b = play.battle;
   if (!present(b, met.a) || !present(b, met.b)) return;
+  if (enemies_in_contact(b, met.a).contains(met.b)) return;
   // Who has been laid flat against somebody else since, or taken back onto the table, may touch him
   // no more: a melee needs touch (AQ-MOVE-10).
   if (gap(b, met.a, met.b) > kTolerance + kRoundedPlace) return;
   const UnitId mover = laid_down(b, all, met);
   const UnitId target = mover == met.a ? met.b : met.a;
   const bool stands = !in_melee(b, mover);  // who already fights somebody stays as he stands
-  make_contact(b, mover, target);
-  tell(play, "AQ-MOVE-6", event::ContactMade{mover, target});
+  come_together(play, mover, target);
   if (!stands) return;
+  const field::Pose before = b.unit(mover).pose();
   const field::Pose flat = flat_pose(b, all, mover, target);
-  if (flat == b.unit(mover).pose() || !room_for(b, mover, flat)) return;
-  Advance aligned;
-  aligned.unit = mover;
-  aligned.from = b.unit(mover).pose();
-  aligned.to = flat;
-  aligned.path = {aligned.from.at, flat.at};
+  if (flat == before || !room_for(b, mover, flat)) return;
   put(b, mover, flat);
-  report_move(play, aligned);
+  report_shift(play, mover, before, flat, "AQ-MOVE-6");
+  meet_others(play, mover);
 }
 
 void march_all(Play& play) {

@@ -96,7 +96,6 @@ class Situation : public Snapshot<Situation, Stands> {
 
  private:
   [[nodiscard]] bool flat_line(UnitId shooter, UnitId target) const;
-  [[nodiscard]] std::optional<Reach> march_at(UnitId unit, UnitId enemy, Vec place) const;
 };
 
 /// The shooting line of a type of a formation as it stands: artillery that has manoeuvred or is to,

@@ -61,7 +61,7 @@ struct Marker {
   Changing changing = Changing::no;
   std::uint8_t spare = 0;
   std::int32_t facing = 0;       ///< of march, reform, break_off: while it goes
-  std::int32_t distance = 0;     ///< of march, retire, break_off: at most
+  std::int32_t distance = 0;     ///< of march, retire, break_off: how far it leads at most
   std::int32_t ends_facing = 0;  ///< of break_off
 };
 static_assert(Record<Marker>);

@@ -99,7 +99,7 @@ void explain_standing(const Case& c, Order& order) {
   going.most = c.full();
   const Vec front = field::vec(c.battle().unit(c.unit).pose().at);
   const Vec off = front - enemy_or_front(c.now, c.unit);
-  const bool turns = norm(off) >= 1 && straight(c.now, c.unit, facing_of(off), going).moves();
+  const bool turns = norm(off) >= 1 && moves(straight(c.now, c.unit, facing_of(off), going));
   order.why_not_more = turns ? "turned about, it would stand nearer to the enemy than it does"
                              : "there is no way off";
 }
@@ -113,21 +113,21 @@ bool may_leave(const Case& c) {
 
 Orders run(const Case& c) {
   const bool leaves = c.cell.intent == Intent::run && may_leave(c);
-  const StraightWay way = away(c.now, c.unit, enemy_or_front(c.now, c.unit), c.full(), leaves);
-  if (!leaves || way.by != Halted::edge) {
-    Order order = order_of(c.now, c.unit, way);
+  const Stride way = away(c.now, c.unit, enemy_or_front(c.now, c.unit), c.full(), leaves);
+  if (!leaves || way.by != Stopped::edge) {
+    Order order = order_of(c.now, way);
     explain_standing(c, order);
     return {std::move(order)};
   }
-  Order order = march(c.battle(), c.unit, unit_vector(way.facing), std::max(way.length, 1.0));
+  Order order = march(c.battle(), c.unit, unit_vector(way.facing()), std::max(way.length, 1.0));
   order.acts.emplace_back(LeaveTable{});
   return {std::move(order)};
 }
 
 /// Directly away, back to the enemy.
 Order off(const Case& c, double length, std::string why = {}) {
-  const StraightWay way = away(c.now, c.unit, enemy_or_front(c.now, c.unit), length);
-  Order order = order_of(c.now, c.unit, way);
+  const Stride way = away(c.now, c.unit, enemy_or_front(c.now, c.unit), length);
+  Order order = order_of(c.now, way);
   explain_standing(c, order);
   if (order.why_not_more.empty()) order.why_not_more = std::move(why);
   return order;
@@ -145,10 +145,10 @@ std::optional<Order> retires(const Case& c) {
   }
   const UnitId enemy = c.now.nearest_enemy(c.unit);
   if (enemy != kNoUnit && within(c.now.gap(c.unit, enemy), kWithdrawn)) return std::nullopt;
-  const StraightWay way = back(c.now, c.unit, c.full());
+  const Stride way = back(c.now, c.unit, c.full());
   if (way.length < kMovedAtLeast.as_double()) return std::nullopt;
-  if (nears_anybody(c.now, c.unit, end_of(c.now, c.unit, way))) return std::nullopt;
-  return order_of(c.now, c.unit, way);
+  if (nears_anybody(c.now, way)) return std::nullopt;
+  return order_of(c.now, way);
 }
 
 Orders withdraw_to_cover(const Case& c) {
@@ -157,7 +157,7 @@ Orders withdraw_to_cover(const Case& c) {
   search.most = c.full();
   search.any_distance = true;
   search.farther_off = true;
-  if (const auto way = to_cover(c.now, c.unit, search)) return {order_of(c.now, c.unit, *way)};
+  if (const auto way = to_cover(c.now, c.unit, search)) return {order_of(c.now, *way)};
   Order away_from = off(c, c.full(), "no cover farther off can be reached");
   if (auto order = retires(c)) {
     order->why_not_more = "no cover farther off can be reached";
@@ -170,9 +170,9 @@ Orders take_cover(const Case& c) {
   if (c.now.in_cover(c.unit)) return {stay(c, "it is in cover")};
   CoverSearch search;
   search.most = c.mounted() ? std::min(c.full(), kWalk.as_double()) : c.full();
-  if (const auto way = to_cover(c.now, c.unit, search)) return {order_of(c.now, c.unit, *way)};
+  if (const auto way = to_cover(c.now, c.unit, search)) return {order_of(c.now, *way)};
   if (const auto way = away_from_all(c.now, c.unit, search.most)) {
-    Order order = order_of(c.now, c.unit, *way);
+    Order order = order_of(c.now, *way);
     order.why_not_more = "no cover within a move: away from all enemies";
     return {std::move(order)};
   }
@@ -184,7 +184,7 @@ Orders rally_in_cover(const Case& c) {
   if (!c.mounted() && !c.now.in_cover(c.unit)) {
     CoverSearch search;
     search.most = c.full();
-    if (const auto way = to_cover(c.now, c.unit, search)) return {order_of(c.now, c.unit, *way)};
+    if (const auto way = to_cover(c.now, c.unit, search)) return {order_of(c.now, *way)};
   }
   return {face_enemy(c)};
 }
@@ -215,7 +215,7 @@ Orders advance(const Case& c) {
   } else if (within(c.now.gap(c.unit, goal.unit), going.keeps)) {
     return {face_enemy(c, "it is as near as it wants to be")};
   }
-  return {order_of(c.now, c.unit, towards(c.now, c.unit, *goal.place, going))};
+  return {order_of(c.now, towards(c.now, c.unit, *goal.place, going))};
 }
 
 /// Pistoliers who have fired from where they like to: back, with enemy shot within 6" (13.4).
@@ -226,11 +226,9 @@ std::optional<Order> caracoles(const Case& c) {
   const auto at = stands_off(b, c.unit);
   if (enemy == kNoUnit || !at || !within(c.now.gap(c.unit, enemy), *at)) return std::nullopt;
   if (shooter_within(c.now, c.unit, kCaracole) == kNoUnit) return std::nullopt;
-  const StraightWay way = back(c.now, c.unit, kCaracole.as_double());
-  if (!way.moves() || nears_anybody(c.now, c.unit, end_of(c.now, c.unit, way))) {
-    return std::nullopt;
-  }
-  return order_of(c.now, c.unit, way);
+  const Stride way = back(c.now, c.unit, kCaracole.as_double());
+  if (!moves(way) || nears_anybody(c.now, way)) return std::nullopt;
+  return order_of(c.now, way);
 }
 
 /// Where an order of a walk takes it.
@@ -290,7 +288,7 @@ Orders bring_guns_up(const Case& c) {
   if (turns) return {face_enemy(c)};
   Going going;
   going.most = c.full();
-  return {order_of(c.now, c.unit, towards(c.now, c.unit, *place, going))};
+  return {order_of(c.now, towards(c.now, c.unit, *place, going))};
 }
 
 // --- the rest ---

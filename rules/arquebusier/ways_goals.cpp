@@ -42,7 +42,7 @@ class Seeker {
         threat_(enemy_or_front(now, unit)),
         enemy_(now.enemy_place(unit)) {}
 
-  std::optional<StraightWay> seek() {
+  std::optional<Stride> seek() {
     field::CoverWanted wanted;
     wanted.allowance = Length::rounded(search_.most + 2 * now_.box(unit_).half_depth);
     wanted.any_distance = search_.any_distance;
@@ -59,10 +59,8 @@ class Seeker {
   }
 
  private:
-  [[nodiscard]] bool good(const StraightWay& way, double length) const {
-    StraightWay part = way;
-    part.length = length;
-    if (nears_anybody(now_, unit_, end_of(now_, unit_, part))) return false;
+  [[nodiscard]] bool good(const Stride& way, double length) const {
+    if (nears_anybody(now_, way, length)) return false;
     if (!search_.farther_off) return true;
     const std::array<Vec, 2> line{from_, from_ + way.direction * length};
     return field::never_nears(line, threat_);
@@ -78,18 +76,16 @@ class Seeker {
     tried_.push_back(facing);
     Going going;
     going.most = search_.most;
-    const StraightWay way = straight(now_, unit_, facing, going);
+    const Stride way = straight(now_, unit_, facing, going);
     const double below = best_ ? best_->length : std::numeric_limits<double>::infinity();
     const double step = kPlaceStep.as_double();
     const auto covered = [&](double d) {
-      StraightWay part = way;
-      part.length = d;
-      return now_.in_cover_at(unit_, end_of(now_, unit_, part), enemy_) && good(way, d);
+      return now_.in_cover_at(unit_, way.end(d), enemy_) && good(way, d);
     };
     if (const auto d = field::first_along(step, way.length, step, below, covered)) {
       best_ = way;
       best_->length = *d;
-      best_->by = Halted::nothing;
+      best_->by = Stopped::done;
       return;
     }
     const bool leads_on = search_.any_distance && !on_the_way_ && spot.crow > way.length;
@@ -105,13 +101,13 @@ class Seeker {
   Vec threat_;
   std::optional<Vec> enemy_;
   std::vector<Angle> tried_;
-  std::optional<StraightWay> best_;
-  std::optional<StraightWay> on_the_way_;
+  std::optional<Stride> best_;
+  std::optional<Stride> on_the_way_;
 };
 
 }  // namespace
 
-std::optional<StraightWay> to_cover(const Situation& now, UnitId unit, const CoverSearch& search) {
+std::optional<Stride> to_cover(const Situation& now, UnitId unit, const CoverSearch& search) {
   return Seeker(now, unit, search).seek();
 }
 
@@ -184,20 +180,8 @@ std::optional<ChargeAt> charge_at(const Situation& now, UnitId unit, UnitId enem
   if (enemy == kNoUnit || is_artillery(now.battle(), unit)) return std::nullopt;
   const auto reach = now.march_into(unit, enemy);
   if (!reach) return std::nullopt;
-  // Drawn up anew, as it marches, it may come short of him.
-  if (gap_from(now, unit, reach->pose, enemy) > kTolerance) return std::nullopt;
-  // So it turns before it goes (AQ-MOVE-3).
-  const field::Pose here = now.battle().unit(unit).pose();
-  const field::Pose turned{here.at, reach->pose.facing};
-  if (turned.facing != here.facing && !turns_into_nobody(now, unit, turned)) return std::nullopt;
-  if (!friends_leave_way(now, unit, turned, reach->distance)) return std::nullopt;
   ChargeAt charge{enemy, *reach, meeting(now, unit, enemy, *reach), {}};
   charge.clash = expected_clash(now.battle(), charge.meeting);
-  // Places are rounded: the last of the way may come to lie on dearer ground.
-  const Vec end = field::vec(path_of(order_of(now, charge)).back());
-  const double costs =
-      now.ground().cost(field::vec(here.at), end, mover_of(now.battle(), unit)).total;
-  if (!within(costs, full_move(now.battle(), unit))) return std::nullopt;
   return charge;
 }
 
@@ -235,9 +219,9 @@ std::optional<Order> gathers_speed(const Situation& now, const ChargeAt& charge)
   }
   Going going;
   going.most = kWalk.as_double();
-  const StraightWay way = straight(now, unit, charge.reach.pose.facing, going);
+  const Stride way = straight(now, unit, charge.reach.pose.facing, going);
   if (way.length < kMovedAtLeast.as_double()) return std::nullopt;
-  Order order = order_of(now, unit, way);
+  Order order = order_of(now, way);
   order.why_not_more = "it gathers speed: horse that has stood arrives in disorder";
   return order;
 }

@@ -52,7 +52,7 @@ Order attack_step(const Situation& now, UnitId unit) {
   const bool there = goal.unit != kNoUnit && stands_off(now.battle(), unit) &&
                      within(now.gap(unit, goal.unit), going.keeps);
   if (there) return stand(unit, "it is as near as it wants to be");
-  return order_of(now, unit, towards(now, unit, *goal.place, going));
+  return order_of(now, towards(now, unit, *goal.place, going));
 }
 
 /// In its place beside or behind a friend it looks where he looks, unless the nearest enemy would
@@ -62,7 +62,7 @@ std::optional<Order> dresses_on(const Situation& now, UnitId unit, UnitId whom) 
   const Angle wanted = facing_of(box_to_come(now, whom).ahead);
   if (turn_between(wanted, pose.facing) < kOutOfLine) return std::nullopt;
   const field::Pose dressed{pose.at, wanted};
-  if (!would_face_enemy(now, unit, dressed) || !room_for(now, unit, dressed)) return std::nullopt;
+  if (!would_face_enemy(now, unit, dressed) || !may_turn(now, unit, wanted)) return std::nullopt;
   return reform(now.battle(), unit, wanted);
 }
 
@@ -74,7 +74,7 @@ Order support_step(const Situation& now, UnitId unit) {
   Going going;
   going.most =
       std::min(full_move(now.battle(), unit).as_double(), norm(*place - front_place(now, unit)));
-  return order_of(now, unit, towards(now, unit, *place, going));
+  return order_of(now, towards(now, unit, *place, going));
 }
 
 }  // namespace
@@ -116,14 +116,10 @@ Goal goal_of(const Situation& now, UnitId unit) {
 field::Box box_to_come(const Situation& now, UnitId unit) {
   const Battle& b = now.battle();
   const Marker& marker = record(b, unit).marker;
-  const field::Pose pose = b.unit(unit).pose();
   if (marker.manoeuvre != Manoeuvre::march) return now.box(unit);
-  const Angle facing = Angle::hundredths(marker.facing);
-  double way = marker.distance;
-  // A charge may use the whole move, but ends at whom it charges.
-  if (now.present(marker.charges)) way = std::min(way, now.gap(unit, marker.charges));
-  const Vec end = field::vec(pose.at) + unit_vector(facing) * way;
-  return footprint_at(b, unit, {field::point(end), facing});
+  UnitSet others = who_stay(now, unit);
+  if (now.present(marker.charges)) others.insert(marker.charges);
+  return footprint_at(b, unit, stride(now, unit, course_of(b, unit, marker), {}, others).end());
 }
 
 std::optional<Vec> station(const Situation& now, UnitId unit, UnitId whom) {

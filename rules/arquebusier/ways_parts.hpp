@@ -8,6 +8,7 @@
 
 #include "rules/arquebusier/decisions.hpp"
 #include "rules/arquebusier/expectations.hpp"
+#include "rules/arquebusier/stride.hpp"
 
 /// What ways, free orders and policies share: straight ways and what stops them, charges, cover.
 namespace opfor::arquebusier {
@@ -24,17 +25,6 @@ inline constexpr Length kWithdrawn = 12_in;   ///< RETIRE with no enemy so near:
 
 // --- straight ways ---
 
-/// What stopped a straight way.
-enum class Halted : std::uint8_t { nothing, no_room_to_turn, friends, enemy, ground, costs, edge };
-/// How far a formation comes by one march or retirement.
-struct StraightWay {
-  Angle facing;       ///< while it goes
-  Vec direction;      ///< of the way, a unit vector
-  double length = 0;  ///< tenths of a millimetre
-  Halted by = Halted::nothing;
-  UnitId at = kNoUnit;  ///< friends, enemy: who
-  [[nodiscard]] bool moves() const { return length >= kLeastStep.as_double(); }
-};
 /// How a straight way is to go.
 struct Going {
   double most = 0;               ///< length, tenths of a millimetre
@@ -44,21 +34,22 @@ struct Going {
   Length keeps;                  ///< how far
 };
 /// Straight on with a facing (turned to it in place), short of friends (0.1") and enemies (1",
-/// or as near as it stands now), of forbidden ground and the edge of the table, and no farther than
-/// its move pays for (AQ-MOVE-3, 5, AQ-TER-5). Bodies where they stand now.
-[[nodiscard]] StraightWay straight(const Situation& now, UnitId unit, Angle facing,
-                                   const Going& going);
+/// or as near as it stands now); whole tenths of a millimetre. Bodies where they stand now.
+[[nodiscard]] Stride straight(const Situation& now, UnitId unit, Angle facing, const Going& going);
+[[nodiscard]] inline bool moves(const Stride& way) { return way.length >= kLeastStep.as_double(); }
+/// It goes as far as its move lets it.
+[[nodiscard]] inline bool goes_whole(const Stride& way) {
+  return way.by == Stopped::done || way.by == Stopped::costs || way.by == Stopped::obstacle;
+}
 /// "friends in the way: the Bluecoats (P2)".
-[[nodiscard]] std::string in_words(const Situation& now, const StraightWay& way);
-/// Where it stands at the end of it.
-[[nodiscard]] field::Pose end_of(const Situation& now, UnitId unit, const StraightWay& way);
-[[nodiscard]] Order order_of(const Situation& now, UnitId unit, const StraightWay& way);
+[[nodiscard]] std::string in_words(const Situation& now, const Stride& way);
+[[nodiscard]] Order order_of(const Situation& now, const Stride& way);
 
-/// Least distance between a formation in a pose and another where it is.
-[[nodiscard]] double gap_from(const Situation& now, UnitId unit, const field::Pose& pose,
-                              UnitId other);
-/// It would come nearer to an enemy in sight than it is.
-[[nodiscard]] bool nears_anybody(const Situation& now, UnitId unit, const field::Pose& pose);
+/// After so much of its way it would be nearer to an enemy in sight than it is.
+[[nodiscard]] bool nears_anybody(const Situation& now, const Stride& way, double after);
+[[nodiscard]] inline bool nears_anybody(const Situation& now, const Stride& way) {
+  return nears_anybody(now, way, way.length);
+}
 /// The place of an enemy nearest to a formation's front.
 [[nodiscard]] Vec nearest_place_of(const Situation& now, UnitId enemy, UnitId unit);
 /// Where the enemy is, for who sees and knows none: before its side's front.
@@ -67,18 +58,17 @@ struct Going {
 /// The march towards a place, beside what is in the way: of the straight way, the first leg round
 /// forbidden ground, and ways up to 60 degrees to either side, the one that ends nearest. Nothing
 /// if none comes nearer by a step.
-[[nodiscard]] StraightWay towards(const Situation& now, UnitId unit, Vec place, const Going& going);
+[[nodiscard]] Stride towards(const Situation& now, UnitId unit, Vec place, const Going& going);
 /// Straight away from a place, turning as little as possible; of ways that go short, the one
 /// that ends farthest off. Never one that comes nearer. @param leaves the edge of the table is no
 /// bar (AQ-MOVE-5)
-[[nodiscard]] StraightWay away(const Situation& now, UnitId unit, Vec from, double length,
-                               bool leaves = false);
+[[nodiscard]] Stride away(const Situation& now, UnitId unit, Vec from, double length,
+                          bool leaves = false);
 /// Of 72 directions the one that leaves the largest distance to the nearest enemy in sight
 /// (NC-ACT-13); nothing if none can be gone whole.
-[[nodiscard]] std::optional<StraightWay> away_from_all(const Situation& now, UnitId unit,
-                                                       double length);
+[[nodiscard]] std::optional<Stride> away_from_all(const Situation& now, UnitId unit, double length);
 /// RETIRE (AQ-MOVE-3): so far back at most, and half its move.
-[[nodiscard]] StraightWay back(const Situation& now, UnitId unit, double most);
+[[nodiscard]] Stride back(const Situation& now, UnitId unit, double most);
 
 /// Turns in place to look at a place: the facing nearest to it for which there is room; nothing if
 /// it looks there already, or cannot.
@@ -87,17 +77,6 @@ struct Going {
 [[nodiscard]] bool faces_enemy(const Situation& now, UnitId unit);
 /// The nearest enemy in sight would lie in its front zone if it stood so.
 [[nodiscard]] bool would_face_enemy(const Situation& now, UnitId unit, const field::Pose& pose);
-/// Drawn up as it manoeuvres, it would stand so on nobody.
-[[nodiscard]] bool turns_into_nobody(const Situation& now, UnitId unit, const field::Pose& pose);
-/// Drawn up as it manoeuvres, it would run into no friend so far ahead of a pose.
-[[nodiscard]] bool friends_leave_way(const Situation& now, UnitId unit, const field::Pose& turned,
-                                     double length);
-/// Drawn up as it manoeuvres, it would stand so on the table, on ground that it may enter.
-[[nodiscard]] bool ground_for(const Situation& now, UnitId unit, const field::Pose& pose);
-/// There is room for it to turn so: on nobody, and ground for it, unless it has none where it
-/// stands.
-[[nodiscard]] bool room_for(const Situation& now, UnitId unit, const field::Pose& pose);
-
 // --- cover ---
 
 struct CoverSearch {
@@ -106,8 +85,8 @@ struct CoverSearch {
   bool farther_off = false;  ///< farther from the nearest enemy than it is, never nearer on the way
 };
 /// The march to the nearest cover, or towards it; nothing if there is none.
-[[nodiscard]] std::optional<StraightWay> to_cover(const Situation& now, UnitId unit,
-                                                  const CoverSearch& search);
+[[nodiscard]] std::optional<Stride> to_cover(const Situation& now, UnitId unit,
+                                             const CoverSearch& search);
 
 // --- who ---
 

@@ -16,24 +16,29 @@ constexpr double kHopeless = 2;             // D-15
 constexpr Length kMendsFront = 12_in;       // D-17: no enemy so near
 
 /// The state when it has done so, nobody else having moved.
-Battle obeyed(const Battle& battle, UnitId unit, const Order& order, const Commands& commands) {
-  Battle then = battle;
+Battle obeyed(const Situation& now, UnitId unit, const Commands& commands) {
+  Battle then = now.battle();
   UnitRecord& r = record(then, unit);
-  field::Pose pose = then.unit(unit).pose();
-  const auto& path = path_of(order);
-  if (!path.empty()) pose.at = path.back();
+  const Marker& marker = commands.marker;
+  r.moved_last = 0;
+  // Of artillery the next turn reads it (AQ-SHOOT-5).
+  r.manoeuvred_last = marker.manoeuvre != Manoeuvre::none ? 1 : 0;
   switch (commands.manoeuvre) {
     case OrderKind::march:
-      pose.facing = Angle::hundredths(commands.marker.facing);
-      break;
+    case OrderKind::retire:
     case OrderKind::reform:
-      pose.facing = Angle::hundredths(commands.marker.facing);
-      if (commands.marker.files > 0) change_files(then, unit, commands.marker.files);
+    case OrderKind::break_off: {
+      const Stride way = stride(now, unit, course_of(now.battle(), unit, marker));
+      if (way.by == Stopped::no_room) break;
+      field::Pose end = way.end();
+      if (commands.manoeuvre == OrderKind::break_off) {
+        end.facing = Angle::hundredths(marker.ends_facing);
+        break_contacts(then, unit);
+      }
+      carry_out(then, unit, marker, end);
+      r.moved_last = Length::rounded(way.length).tenths();
       break;
-    case OrderKind::break_off:
-      pose.facing = Angle::hundredths(commands.marker.ends_facing);
-      break_contacts(then, unit);
-      break;
+    }
     case OrderKind::restore:
       r.causes = 0;
       break;
@@ -44,12 +49,6 @@ Battle obeyed(const Battle& battle, UnitId unit, const Order& order, const Comma
     default:
       break;
   }
-  // Of artillery the next turn reads it (AQ-SHOOT-5).
-  const bool moves = commands.marker.manoeuvre != Manoeuvre::none;
-  r.manoeuvred_last = moves ? 1 : 0;
-  r.moved_last =
-      Length::rounded(norm(field::vec(pose.at) - field::vec(battle.unit(unit).pose().at))).tenths();
-  then.unit(unit).put(pose);
   return then;
 }
 
@@ -212,7 +211,7 @@ class Ordered final : public InMelee {
   Ordered(const Standing& standing, FreeOrder::Kind kind, const Order& order,
           const Commands& commands)
       : InMelee(standing, kind, order, commands),
-        next_(now().if_so(obeyed(battle(), unit(), order, commands))) {}
+        next_(now().if_so(obeyed(now(), unit(), commands))) {}
 
   /// D-4, D-7.
   [[nodiscard]] std::optional<Fight> fight() const override {

@@ -37,18 +37,10 @@ std::optional<Pose> into_contact(const Sheet& sheet, const Battle& battle, UnitI
   }
   const Vec whole = field::vec(battle.unit(enemy).pose().at) - from;
   const Angle facing = norm(whole) > 0 ? facing_of(whole) : now.facing;
-  const auto gap_after = [&](double share) {
-    return field::least_gap(bases_at(sheet, battle, unit, from + whole * share, facing), theirs);
-  };
-  if (gap_after(1) > 0) return std::nullopt;
-  // The farthest share of the way that they do not yet overlap on, by halves.
-  double short_of = 0;
-  double beyond = 1;
-  for (int halving = 0; halving < 40; ++halving) {
-    const double middle = (short_of + beyond) / 2;
-    (gap_after(middle) > 0 ? short_of : beyond) = middle;
-  }
-  return Pose{field::point(from + whole * beyond), facing};
+  const Boxes turned = bases_at(sheet, battle, unit, from, facing);
+  const auto share = field::runs_into(turned, whole, theirs);
+  if (!share) return std::nullopt;
+  return Pose{field::point(from + whole * *share), facing};
 }
 
 Pose wheeled(const Sheet& sheet, const Battle& battle, UnitId unit, Angle facing) {

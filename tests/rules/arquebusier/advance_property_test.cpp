@@ -7,8 +7,8 @@
 
 #include "field/lines.hpp"
 #include "move_support.hpp"
-#include "rules/arquebusier/advance_track.hpp"
 #include "rules/arquebusier/movement_step.hpp"
+#include "rules/arquebusier/stride.hpp"
 
 namespace opfor::arquebusier::test {
 namespace {
@@ -197,7 +197,7 @@ RC_GTEST_PROP(AqMove5, NobodyPassesThroughAnybody, ()) {
   Battle moved = after(battle, moves);
   for (const Advance& move : moves.moves) {
     RC_ASSERT(move.spent <= move.allowed + 1e-6);
-    RC_ASSERT(norm(field::vec(move.to.at) - field::vec(move.path.front())) <= move.allowed + 1);
+    RC_ASSERT(norm(field::vec(move.to.at) - field::vec(move.formed)) <= move.allowed + 1);
     if (move.stopped == Stopped::off_table) remove(moved, move.unit, Gone::ran);
   }
   for (std::size_t i = 0; i < drawn.size(); ++i) {
@@ -245,12 +245,15 @@ RC_GTEST_PROP(AqMove6, AWayInTimeEndsWhereTheGroundSaysThatItsAllowanceEnds, ())
   march.unit = unit;
   march.start = field::vec(battle.unit(unit).pose().at);
   march.direction = unit_vector(battle.unit(unit).pose().facing);
-  march.allowed = drawn.front().distance * 25.4;
+  const Blocks body = blocks(battle, unit);
+  march.body = body;
+  march.length = drawn.front().distance * 25.4;
+  march.budget = std::min(march.length, full_move(battle, unit).as_double());
   march.may_leave = true;
   const Track track = track_of(battle, march);
-  if (track.why == Stopped::off_table) return;
-  const std::vector<Vec> way{march.start, march.start + march.direction * march.allowed};
-  const auto spent = battle.setting().ground->spend(way, march.allowed, mover_of(battle, unit));
+  if (track.why == Stopped::off_table || track.why == Stopped::ground) return;
+  const std::vector<Vec> way{march.start, march.start + march.direction * march.length};
+  const auto spent = battle.setting().ground->spend(way, march.budget, mover_of(battle, unit));
   // Borders nearer than half a millimetre are no difference that the field makes.
   RC_ASSERT(std::abs(track.whole - norm(spent.at - march.start)) < 2 * field::kDeep);
   double last = 0;
@@ -260,6 +263,32 @@ RC_GTEST_PROP(AqMove6, AWayInTimeEndsWhereTheGroundSaysThatItsAllowanceEnds, ())
     RC_ASSERT(come - last <= rate(battle, unit) / 10 + 1e-6);
     last = come;
   }
+}
+
+RC_GTEST_PROP(AqMove6, WhoMovesAloneEndsWhereHisStrideDoes, ()) {
+  std::vector<Drawn> drawn = that_fit(*formations());
+  if (drawn.empty()) return;
+  if (drawn.front().order == 0) drawn.front().order = 1;
+  for (std::size_t i = 1; i < drawn.size(); ++i) drawn[i].order = 0;
+  const Battle battle = set_up(drawn);
+  const UnitId unit = unit_id(0);
+  const Stride s =
+      stride(Situation(battle), unit, course_of(battle, unit, record(battle, unit).marker));
+  const Advances all = advance_all(battle);
+  RC_ASSERT(all.moves.size() == 1u);
+  const Advance& move = all.moves.front();
+  RC_CLASSIFY(!move.made, "no room");
+  RC_CLASSIFY(move.stopped == Stopped::friends, "friends");
+  RC_CLASSIFY(move.stopped == Stopped::enemy, "an enemy");
+  RC_CLASSIFY(move.stopped == Stopped::ground || move.stopped == Stopped::costs, "the ground");
+  RC_ASSERT(move.made == (s.by != Stopped::no_room));
+  if (!move.made) return;
+  const field::Pose end = s.end();
+  RC_ASSERT(end.facing == move.to.facing);
+  RC_ASSERT(norm(field::vec(end.at) - field::vec(move.to.at)) <= 1.5);
+  RC_ASSERT(s.by == move.stopped);
+  const bool of_one = s.by != Stopped::friends && s.by != Stopped::enemy;
+  RC_ASSERT(of_one || side_of(battle, s.at) == side_of(battle, move.at));
 }
 
 }  // namespace

@@ -291,7 +291,7 @@ TEST(AqTer5, WhoCannotPayForAnObstacleHaltsInFrontOfIt) {
   const Advances moves = advance_all(battle);
   EXPECT_NEAR(end(moves, foot).y, 14.5, 0.05);
   EXPECT_LT(end(moves, foot).y, 14.5);
-  EXPECT_EQ(of(moves, foot).stopped, Stopped::ground);
+  EXPECT_EQ(of(moves, foot).stopped, Stopped::obstacle);
   march(battle, foot, 0, 6);
   place(battle, foot, 30, 11, 0);
   EXPECT_NEAR(end(advance_all(battle), foot).y, 15, 1e-6);  // 3.5 + 2 + 0.5

@@ -230,7 +230,8 @@ void judge_free(const event::Ordered& ordered, const Seen& seen) {
     seen.found(Kind::order_unfit, "AQ-BEH-1", {ordered.unit}, "chooses, with no General near");
   }
   if (ordered.by_choice && binds(seen, *reaction)) {
-    seen.found(Kind::order_unfit, "AQ-BEH-1", {ordered.unit}, "chooses against a binding result");
+    seen.found(Kind::order_unfit, "AQ-BEH-1", {ordered.unit},
+               "chooses against a binding result: " + std::string{word(ordered.cell.intent)});
   }
   if (!ordered.by_choice) judge_bound(ordered, seen);
 }

@@ -138,15 +138,15 @@ void Doings::follow_way(const Event& event, const event::Moved& moved, Troops& t
     }
     return;
   }
-  if (!laid_flat(moved.unit)) {
-    // Told are the place where it formed up, where it went, and where it was taken back to the
-    // table.
+  if (event.rule == "AQ-MOVE-3") {
+    static_cast<void>(close_up(troops.of(moved.unit)));  // where it stands has been told
+  } else if (event.rule != "AQ-MOVE-5" && !laid_flat(moved.unit)) {
     done.way_from = field::vec(moved.path.front());
     const bool went = moved.spent > Length{} && moved.path.size() > 1;
     done.way = went ? field::vec(moved.path[1]) - done.way_from : Vec{};
     done.moved = length(done.way);
     done.manoeuvred = done.moved > 0 || moved.from.facing != moved.to.facing;
-    static_cast<void>(close_up(troops.of(moved.unit)));  // where it stands has been told
+    static_cast<void>(close_up(troops.of(moved.unit)));
   }
   bring_general(moved.unit, troops, ledger);
 }

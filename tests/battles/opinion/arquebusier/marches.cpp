@@ -117,25 +117,10 @@ class Way {
     const double beside = std::abs(cross(direction(), off));
     return std::max(0.0, std::max(beside - kStraight * std::max(0.0, along), -along));
   }
-  [[nodiscard]] bool over_edge(Point at) const {
-    const Setting& setting = seen_.ledger.setting();
-    const Polygon body =
-        seen_.troops.footprint(moved_.unit, {field::vec(at), stance(march_.start).ahead});
-    return std::any_of(body.begin(), body.end(), [&](Vec c) {
-      return c.x < 0 || c.y < 0 || c.x > setting.width.as_double() ||
-             c.y > setting.height.as_double();
-    });
-  }
-  /// Straight ahead; a corner that would hang over the table's edge brings it back onto the table.
-  void judge_straight() {
+  void judge_straight() const {
     if (!sure_) return;
-    const std::size_t n = moved_.path.size();
     const double off = aside(field::vec(moved_.to.at));
     if (off <= 2 * kRounding) return;
-    if (n >= 2 && over_edge(moved_.path[n - 2])) {
-      march_.end.at = moved_.path[n - 2];
-      if (aside(field::vec(march_.end.at)) <= 2 * kRounding) return;
-    }
     found(Kind::wrong_direction, "AQ-MOVE-3", word(march_.kind).data(), Counts::length, off, 0);
   }
 
@@ -206,13 +191,40 @@ double to_edge(const std::vector<Polygon>& body, const Edge& edge) {
 
 }  // namespace
 
-void Marches::judge_way(const event::Moved& moved, const Seen& seen) {
-  if (stood_.empty()) {
-    for (std::size_t i = 0; i < seen.ledger.size(); ++i) {
-      stood_.push_back(seen.ledger.at(unit_id(i)).pose);
-    }
+void Marches::begin(const Seen& seen) {
+  if (!stood_.empty()) return;
+  for (std::size_t i = 0; i < seen.ledger.size(); ++i) {
+    stood_.push_back(seen.ledger.at(unit_id(i)).pose);
   }
+}
+
+void Marches::judge_way(const event::Moved& moved, const Seen& seen) {
   marches_.push_back(Way(moved, seen).judge());
+}
+
+/// MEL-6: only empty files close, and as far as they are.
+void Marches::judge_closing(const event::Moved& moved, const Seen& seen) {
+  if (seen.troops[moved.unit].redressed) return;
+  Troop formed = seen.troops[moved.unit];
+  const double shift = close_up(formed).value_or(0) * seen.troops.options().width;
+  const Vec wanted = at_rank(stance(moved.from), 0, shift);
+  const double off = length(field::vec(moved.to.at) - wanted);
+  if (off <= 2 * kRounding && moved.to.facing == moved.from.facing) return;
+  seen.found(Kind::wrong_direction, "AQ-MOVE-3", {moved.unit}, "closes otherwise", Counts::length,
+             off, 0);
+}
+
+/// Nobody is taken back onto the table who stands on it.
+void Marches::judge_taken_back(const event::Moved& moved, const Seen& seen) {
+  const Setting& setting = seen.ledger.setting();
+  const Polygon body = seen.troops.footprint(moved.unit, stance(moved.from));
+  const bool over = std::any_of(body.begin(), body.end(), [&](Vec c) {
+    return c.x < 0 || c.y < 0 || c.x > setting.width.as_double() ||
+           c.y > setting.height.as_double();
+  });
+  if (over || seen.troops[moved.unit].redressed) return;
+  seen.found(Kind::wrong_direction, "AQ-MOVE-5", {moved.unit}, "taken back from the table",
+             Counts::length, length(field::vec(moved.to.at) - field::vec(moved.from.at)), 0);
 }
 
 /// MOVE-7: with its front flat against the edge that it touched; at a corner, against one on whose
@@ -266,7 +278,12 @@ void Marches::judge(const Event& event, const Seen& seen) {
   if (const auto* moved = std::get_if<event::Moved>(&event.what)) {
     if (seen.troops[moved->unit].general) return judge_together(seen);
     if (seen.doings.laid_flat(moved->unit)) return judge_flat(*moved, seen);
-    return judge_way(*moved, seen);
+    if (event.rule == "AQ-MOVE-5") {
+      judge_together(seen);
+      return judge_taken_back(*moved, seen);
+    }
+    begin(seen);
+    return event.rule == "AQ-MOVE-3" ? judge_closing(*moved, seen) : judge_way(*moved, seen);
   }
   if (const auto* made = std::get_if<event::ContactMade>(&event.what)) {
     judge_together(seen);

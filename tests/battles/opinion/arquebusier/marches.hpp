@@ -27,6 +27,10 @@ class Marches {
   void settle(const Seen& seen);
 
  private:
+  /// Where everybody stood before the first way.
+  void begin(const Seen& seen);
+  void judge_closing(const event::Moved& moved, const Seen& seen);
+  void judge_taken_back(const event::Moved& moved, const Seen& seen);
   void judge_way(const event::Moved& moved, const Seen& seen);
   /// All ways of the phase have been told.
   void judge_together(const Seen& seen);

@@ -1,10 +1,8 @@
-#include "rules/arquebusier/advance_track.hpp"
+#include "rules/arquebusier/track.hpp"
 
 #include <algorithm>
-#include <cmath>
 
 #include "field/lines.hpp"
-#include "field/outline.hpp"
 
 namespace opfor::arquebusier {
 
@@ -15,6 +13,7 @@ namespace {
 /// Who comes to ground that stops him, or to an obstacle that he cannot pay for, halts a millimetre
 /// in front of it, as everywhere on the field.
 constexpr double kShortOf = 10;
+
 /// Lengths below this are rounding.
 constexpr double kCrumb = 1e-3;
 constexpr double kFinest = 1e-6;
@@ -82,77 +81,27 @@ void obstacles(const Straight& way, double from, double to, std::vector<double>&
   obstacles(way, middle, to, found);
 }
 
-/// The lines of a feature that nothing passes: its outline, what is left of a wall between its
-/// gaps, the banks of a river.
-std::vector<Box> lines_of(const field::Feature& feature) {
-  std::vector<Box> lines;
-  const auto add = [&](Vec a, Vec b) {
-    const double length = norm(b - a);
-    if (length <= 0) return;
-    lines.push_back({(a + b) * 0.5, (b - a) * (1 / length), 0, length / 2});
-  };
-  const auto add_all = [&](const std::vector<Vec>& points, bool closed) {
-    for (std::size_t i = 0; i + 1 < points.size(); ++i) add(points[i], points[i + 1]);
-    if (closed) add(points.back(), points.front());
-  };
-  if (feature.shape == field::Shape::area) {
-    add_all(feature.outline, true);
-    return lines;
-  }
-  const double half = feature.shape == field::Shape::line ? feature.width.as_double() / 2 : 0;
-  for (const field::SolidRun& run : field::solid_runs(feature)) {
-    if (half > 0) {
-      for (const field::Piece& piece : field::band_pieces(run, half)) add_all(piece.corners, true);
-    } else {
-      add_all(run.points, run.closed);
-    }
-  }
-  return lines;
-}
-
-/// Ground that a formation may not enter: forbidden to men or horses; to guns woods and obstacles
-/// too (AQ-TER-5).
+/// Forbidden to men or horses; to guns woods and obstacles too (AQ-TER-5).
 bool closed_to(const field::Feature& feature, const field::Mover& mover, bool guns) {
   if (mover.mounted ? feature.impassable_horse : feature.impassable_foot) return true;
   if (!guns) return false;
-  if (feature.shape != field::Shape::area) return feature.barrier;
-  return feature.difficult && feature.blocks_sight;  // woods: difficult, and they hide
+  return feature.shape == field::Shape::area ? is_woods(feature) : feature.barrier;
 }
 
-/// How far a formation gets before any part of it meets such ground. What it stands on when it sets
-/// out does not hold it.
-double closed_ground_at(const Battle& battle, const Marching& march, const field::Mover& mover) {
-  const bool guns = is_artillery(battle, march.unit);
-  double least = field::kFar;
-  for (const field::Feature& feature : battle.setting().ground->features()) {
-    if (!closed_to(feature, mover, guns)) continue;
-    const std::vector<Box> lines = lines_of(feature);
-    const bool on_it = std::any_of(lines.begin(), lines.end(), [&](const Box& line) {
-      return std::any_of(march.blocks.begin(), march.blocks.end(),
-                         [&](const Box& block) { return field::overlaps(block, line); });
-    });
-    if (on_it) continue;
-    for (const Box& line : lines) {
-      for (const Box& block : march.blocks) {
-        least = std::min(least,
-                         field::first_touch(block, march.direction, line, {}, march.allowed).time);
-      }
-    }
+bool lies_on(const field::Ground& ground, FeatureId id, field::Boxes body) {
+  return std::any_of(body.begin(), body.end(),
+                     [&](const Box& box) { return ground.lies_on(id, box); });
+}
+
+/// All features that a formation may not enter.
+template <class Do>
+void each_closed(const Battle& battle, UnitId unit, Do what) {
+  const field::Mover mover = mover_of(battle, unit);
+  const bool guns = is_artillery(battle, unit);
+  const auto features = battle.setting().ground->features();
+  for (std::size_t i = 0; i < features.size(); ++i) {
+    if (closed_to(features[i], mover, guns)) what(static_cast<FeatureId>(i));
   }
-  return std::max(0.0, least - kShortOf);
-}
-
-/// How far a point gets before it crosses the edge of the table.
-double edge_at(const Setting& setting, Vec p, Vec direction) {
-  double least = field::kFar;
-  const auto cut = [&](double room, double speed) {
-    if (speed > kFinest) least = std::min(least, std::max(0.0, room) / speed);
-  };
-  cut(setting.width.as_double() - p.x, direction.x);
-  cut(p.x, -direction.x);
-  cut(setting.height.as_double() - p.y, direction.y);
-  cut(p.y, -direction.y);
-  return least;
 }
 
 /// Spends an allowance, leg by leg.
@@ -180,7 +129,8 @@ class Spending {
   }
   [[nodiscard]] double at() const { return at_; }
   void end(Stopped why) {
-    track_.ends = pulse_;
+    // A whole move takes twelve pulses, however its parts add up (AQ-MOVE-6).
+    track_.ends = std::min(pulse_, static_cast<double>(kPulses));
     track_.whole = at_;
     track_.why = why;
   }
@@ -225,6 +175,37 @@ std::vector<WayPoint> way_points(const Straight& way, double length) {
   return points;
 }
 
+/// The way that the ground and the table's edge leave it, whatever that costs.
+void limit(Track& track, const Battle& battle, const Marching& march) {
+  if (march.length <= 0) return;
+  const field::Ground& ground = *battle.setting().ground;
+  const Vec step = march.direction * march.length;
+  const auto cut = [&](double share, Stopped why) {
+    if (share * march.length >= track.whole) return;
+    track.whole = share * march.length;
+    track.why = why;
+  };
+  if (march.may_leave) {
+    const Box front{march.start, {0, 1}, 0, 0};
+    if (const auto share = ground.leaves_table(front, step, 0)) cut(*share, Stopped::off_table);
+  } else {
+    for (const Box& box : march.body) {
+      if (const auto share = ground.leaves_table(box, step, 0)) cut(*share, Stopped::edge);
+    }
+  }
+  each_closed(battle, march.unit, [&](FeatureId id) {
+    // What it stands on when it sets out does not hold it.
+    if (lies_on(ground, id, march.body)) return;
+    for (const Box& box : march.body) {
+      const auto share = ground.comes_upon(id, box, step);
+      if (!share) continue;
+      const double before = track.whole;
+      cut(std::max(0.0, *share - kShortOf / march.length), Stopped::ground);
+      if (track.whole < before) track.ground = id;
+    }
+  });
+}
+
 }  // namespace
 
 std::size_t Track::leg_at(double pulse) const {
@@ -245,51 +226,53 @@ Vec Track::speed_at(double pulse) const {
 }
 
 Track track_of(const Battle& battle, const Marching& march) {
-  Track track{march.start, march.direction, {}, 0, 0, Stopped::done};
+  Track track;
+  track.start = march.start;
+  track.direction = march.direction;
+  track.whole = march.length;
+  limit(track, battle, march);
+  if (track.whole <= 0) {
+    track.whole = 0;
+    return track;
+  }
   const field::Mover mover = mover_of(battle, march.unit);
   const Straight way{*battle.setting().ground, mover, march.start, march.direction};
-  double limit = march.allowed;
-  Stopped why = Stopped::done;
-  const auto cut = [&](double at, Stopped reason) {
-    if (at < limit) {
-      limit = at;
-      why = reason;
-    }
-  };
-  if (march.may_leave) {
-    cut(edge_at(battle.setting(), march.start, march.direction), Stopped::off_table);
-  } else {
-    for (const Box& block : march.blocks) {
-      for (const Vec corner : field::corners(block)) {
-        cut(edge_at(battle.setting(), corner, march.direction), Stopped::edge);
-      }
-    }
+  // Of forbidden ground that it sets out in, the field knows how it may leave it.
+  const std::vector<Vec> ends{march.start, way.place(track.whole)};
+  const field::Ground::Spent spent = way.ground.spend(ends, kAllThereIs, mover);
+  if (!spent.whole) {
+    track.whole = norm(spent.at - march.start);
+    track.why = Stopped::ground;
   }
-  cut(closed_ground_at(battle, march, mover), Stopped::ground);
-  if (limit > 0) {
-    // Of forbidden ground that it sets out in, the field knows how it may leave it.
-    const std::vector<Vec> ends{march.start, way.place(limit)};
-    const field::Ground::Spent spent = way.ground.spend(ends, kAllThereIs, mover);
-    if (!spent.whole) cut(norm(spent.at - march.start), Stopped::ground);
-  }
-  Spending spending(track, rate(battle, march.unit), march.allowed);
-  for (const WayPoint& next : limit > 0 ? way_points(way, limit) : std::vector<WayPoint>{}) {
+  const Stopped why = track.why;
+  Spending spending(track, rate(battle, march.unit), march.budget);
+  for (const WayPoint& next : way_points(way, track.whole)) {
     if (next.obstacle) {
       const double price = (next.at - spending.at()) * next.factor + mover.barrier_cost;
       if (!spending.can_pay(price)) {
-        spending.go_to(std::max(spending.at(), next.at - kShortOf), next.factor);
-        spending.end(Stopped::ground);
+        const bool comes = spending.go_to(std::max(spending.at(), next.at - kShortOf), next.factor);
+        spending.end(comes ? Stopped::obstacle : Stopped::costs);
         return track;
       }
     }
     if (!spending.go_to(next.at, next.factor)) {
-      spending.end(Stopped::done);
+      spending.end(Stopped::costs);
       return track;
     }
     if (next.obstacle) spending.cross(mover.barrier_cost);
   }
   spending.end(why);
   return track;
+}
+
+std::optional<FeatureId> closed_ground_under(const Battle& battle, UnitId unit, field::Boxes before,
+                                             field::Boxes there) {
+  const field::Ground& ground = *battle.setting().ground;
+  std::optional<FeatureId> found;
+  each_closed(battle, unit, [&](FeatureId id) {
+    if (!found && lies_on(ground, id, there) && !lies_on(ground, id, before)) found = id;
+  });
+  return found;
 }
 
 }  // namespace opfor::arquebusier

@@ -1,0 +1,111 @@
+// What the second opinion has found, mended: each in the smallest battle.
+#include "opinion/arquebusier/support.hpp"
+
+namespace opfor::battles::opinion::arquebusier {
+namespace {
+
+using opfor::arquebusier::test::by_hand;
+using opfor::arquebusier::test::charging;
+using opfor::arquebusier::test::going;
+using opfor::arquebusier::test::marching;
+using test::Making;
+using test::Small;
+using test::Table;
+using testing::IsEmpty;
+
+TEST(AqMended, FilesThatCloseAreToldBeforeTheWay) {
+  // Three files of Sword against two elements: the file on the left falls in the melee, and they
+  // close up as they go on.
+  Small small = by_hand(Making{}
+                            .formation("a1", 'a', "3x1 Sw", 20, 20)
+                            .formation("b1", 'b', "1x1 Sw", 17, 23)
+                            .formation("b2", 'b', "2x1 Sw", 60, 44));
+  Table table(small);
+  table.ordered("a1", {Face{}, charging(small, "a1", "b1", 3)}, 5);
+  table.blows("a1", {6}).blows("b1", {6});
+  test::Heard heard(small, table);
+  heard.turn();
+  EXPECT_THAT(heard.found(), IsEmpty()) << "both have fallen, and a file is empty";
+  table.ordered("a1", {Face{}, going(small, "a1", 3)}, 5);
+  heard.turn();
+  EXPECT_THAT(heard.found(), IsEmpty());
+}
+
+TEST(AqMended, AMarkerLeadsAsFarAsItSays) {
+  // Told to go 3". Losing a file it shifts 1" to its left, out of a bog or into one.
+  const auto goes = [](const char* area) {
+    Small small = by_hand(Making{}
+                              .formation("a1", 'a', "3x1 FA", 20, 10)
+                              .formation("b1", 'b', "1x1 FA", 20, 25)
+                              .terrain("bog", opfor::arquebusier::test::bog(area)));
+    Table table(small);
+    table.ordered("a1", {Face{}, going(small, "a1", 3)}, 5);
+    table.shots("a1", {1, 1, 1, 1}).shots("b1", {6, 1}).risk("a1", {1});
+    test::Heard heard(small, table);
+    heard.turn();
+    return heard.found();
+  };
+  EXPECT_THAT(goes("[[19.5, 11], [21, 11], [21, 20], [19.5, 20]]"), IsEmpty());
+  EXPECT_THAT(goes("[[18, 11], [19.5, 11], [19.5, 20], [18, 20]]"), IsEmpty());
+}
+
+TEST(AqMended, AWayThatTakesAHairMoreThanTwelvePulsesIsGone) {
+  // Out of a bog: 3.79 pulses in it and 8.21 beyond add up to a hair more than twelve.
+  Small small = by_hand(Making{}
+                            .formation("a1", 'a', "1x1 FA", 34.740, 12.941)
+                            .formation("b1", 'b', "1x1 Sw", 35, 40)
+                            .terrain("bog", opfor::arquebusier::test::bog(
+                                                "[[34, 12], [45, 12], [44, 18], [33, 17]]")));
+  Table table(small);
+  table.order("a1", marching(small, "a1", 186.32, 5.05), false).commands("a1", {5});
+  test::Heard heard(small, table);
+  heard.turn();
+  EXPECT_THAT(heard.found(), IsEmpty());
+}
+
+TEST(AqMended, ACornerThatIsTakenBackOntoTheTableIsToldApart) {
+  // All its way brings the middle of its front up to the edge, and its left end beyond.
+  Small small = by_hand(Making{}
+                            .formation("a1", 'a', "3x1 Sw", 66.4, 21, "facing = 123")
+                            .formation("b1", 'b', "1x1 Sw", 35, 40));
+  Table table(small);
+  std::vector<Act> acts = marching(small, "a1", 123, 6);
+  acts.emplace_back(LeaveTable{});
+  table.order("a1", acts, false).commands("a1", {5});
+  test::Heard heard(small, table);
+  heard.turn();
+  EXPECT_THAT(heard.found(), IsEmpty());
+}
+
+TEST(AqMended, AGeneralStaysWhereHeIsWhileHisFormationDoes) {
+  // His formation loses its second rank, and with it all its move: it stays, and so does he.
+  Small small = by_hand(Making{}
+                            .formation("a1", 'a', "6x2 Sw", 20, 20)
+                            .formation("a2", 'a', "1x1 Sw", 60, 10)
+                            .general("sir", 'a', 20, 18, "goes_with = 'a1'")
+                            .formation("b1", 'b', "6x1 FA", 20, 28));
+  Table table(small);
+  table.ordered("a1", {going(small, "a1", -2)}, 5);
+  table.shots("b1", {6, 6, 6, 6, 6, 6, 1});
+  table.risk("a1", {1, 1, 1, 1, 1, 1}).risk("sir", {1, 1, 1, 1, 1, 1});
+  test::Heard heard(small, table);
+  heard.turn();
+  EXPECT_THAT(heard.found(), IsEmpty());
+}
+
+TEST(AqMended, AFormationThatIsLaidFlatFightsWhomItComesToTouch) {
+  // Horse meets b1 with a corner, is laid flat against him, and then stands against b2 as well.
+  Small small = by_hand(Making{}
+                            .formation("a1", 'a', "4x1 Ln", 20, 10)
+                            .formation("b1", 'b', "2x1 Sw", 23.8, 16)
+                            .formation("b2", 'b', "2x1 Sw", 19, 16.5));
+  Table table(small);
+  table.order("a1", marching(small, "a1", 20, 9), false);
+  table.commands("a1", {5}).blows("a1", {1, 1, 1, 1}).blows("b1", {1, 1}).blows("b2", {1, 1});
+  test::Heard heard(small, table);
+  heard.turn();
+  EXPECT_THAT(heard.found(), IsEmpty());
+}
+
+}  // namespace
+}  // namespace opfor::battles::opinion::arquebusier
