@@ -172,12 +172,15 @@ void add_turn(CLI::App& app, TurnArguments& to) {
                                 "the last answers, numbered; --history 40: so many");
   auto* again =
       verb.add_flag("--again", to.again, "look at a saved battle: as without anything else");
+  auto* briefing =
+      verb.add_flag("--briefing", to.briefing,
+                    "who fights, who moves first, the ground, who wins; plays nothing");
   verb.add_option("--html", to.html, "write a page to print");
   verb.add_option("--map", to.map, "write the map as SVG");
   verb.add_option("--save", to.save, "keep the battle in this file");
   auto* report =
       verb.add_option("--report", to.report, "what happened on the table: a file, or - to type it");
-  const std::vector<CLI::Option*> one_of_them{next, undo, redo, history, again, report};
+  const std::vector<CLI::Option*> one_of_them{next, undo, redo, history, again, briefing, report};
   for (std::size_t i = 0; i < one_of_them.size(); ++i) {
     for (std::size_t k = 0; k < i; ++k) one_of_them[i]->excludes(one_of_them[k]);
   }
@@ -190,6 +193,7 @@ void add_map(CLI::App& app, MapArguments& to) {
   verb.add_option("FILE", to.file, "scenario, or saved battle")->required();
   verb.add_option("-o,--out", to.out, "where to write it (default: standard output)");
   verb.add_flag("--labels", to.labels, "names of units instead of ids");
+  verb.add_flag("--text", to.text, "in characters, for a terminal without pictures");
   add_force(verb, to.force);
 }
 

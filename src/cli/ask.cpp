@@ -87,16 +87,16 @@ class Leading {
       cli::aside("{}", wrapped(fmt::format("not '{}'{}: {}", shown_line(*line),
                                            why.empty() ? "" : " (" + why + ")",
                                            allowed_words(roster, prompt)),
-                               2, kWidth, 2));
+                               2, text_width(), 2));
     }
     return std::nullopt;
   }
 
   void help(const Prompt& prompt) const {
     for (const std::string& why : why_asked(*loaded_->behaviour, prompt)) {
-      cli::aside("{}", wrapped(why, 4, kWidth, 2));
+      cli::aside("{}", wrapped(why, 4, text_width(), 2));
     }
-    cli::aside("{}", wrapped("type " + allowed_words(turn_->roster(), prompt), 4, kWidth, 2));
+    cli::aside("{}", wrapped("type " + allowed_words(turn_->roster(), prompt), 4, text_width(), 2));
   }
 
   void back() {
@@ -191,7 +191,6 @@ class Leading {
     return Exit::done;
   }
 
-  static constexpr std::size_t kWidth = 96;
   std::string_view text_;
   const cli::AskArguments* arguments_;
   const Loaded* loaded_;

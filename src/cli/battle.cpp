@@ -13,8 +13,6 @@
 namespace opfor::cli {
 namespace {
 
-constexpr std::size_t kColumns = 96;
-
 void print_text(const Game& game, const Ending& result) {
   const Setting& setting = game.setting();
   const Ink ink = ink_of_output();
@@ -30,7 +28,7 @@ void print_text(const Game& game, const Ending& result) {
   for (const TurnTold& turn : tell(setting, game.session().events())) {
     fmt::print("\n{}\n", ink(Tone::heading, fmt::format("Turn {}", turn.turn)));
     if (turn.lines.empty()) fmt::print("  Nothing of note.\n");
-    for (const std::string& line : turn.lines) fmt::print("{}", wrapped(line, 2, kColumns, 2));
+    for (const std::string& line : turn.lines) fmt::print("{}", wrapped(line, 2, text_width(), 2));
   }
   fmt::print("\n{}", ending_text(game, result));
 }

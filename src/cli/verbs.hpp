@@ -21,12 +21,13 @@ struct TurnArguments {
   bool why = false;
   bool json = false;
   bool spoil = false;
-  bool next = false;    ///< nothing to report: the next turn
-  std::string undo;     ///< "3", "to 57"; empty: not asked for
-  std::string redo;     ///< "1"
-  std::string history;  ///< "10"
-  bool again = false;   ///< look at it: as without anything else
-  bool force = false;   ///< files that are there may be written over
+  bool next = false;      ///< nothing to report: the next turn
+  std::string undo;       ///< "3", "to 57"; empty: not asked for
+  std::string redo;       ///< "1"
+  std::string history;    ///< "10"
+  bool again = false;     ///< look at it: as without anything else
+  bool briefing = false;  ///< only what must be known before the first turn
+  bool force = false;     ///< files that are there may be written over
   std::optional<std::string> html;
   std::optional<std::string> map;
   std::optional<std::string> save;
@@ -37,6 +38,7 @@ struct MapArguments {
   std::string file;
   std::optional<std::string> out;
   bool labels = false;
+  bool text = false;  ///< in characters
   bool force = false;
 };
 struct OddsArguments {

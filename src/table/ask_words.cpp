@@ -13,8 +13,6 @@
 namespace opfor::ask {
 namespace {
 
-constexpr std::size_t kWidth = 96;
-
 Cell cell_of(const Outcome& outcome) {
   return {outcome.intent, outcome.charge, outcome.gait, false};
 }
@@ -223,11 +221,11 @@ std::string dealt_text(const Roster& roster, const Dealt& dealt, std::size_t fac
   if (dealt.skipped) return fmt::format("  {}: left out this turn\n", who);
   const bool must = dealt.outcome.binding && unit.commanded == true;
   std::string text = fmt::format("{} {}\n", must ? ink(Tone::must, "!") : " ", who);
-  text += wrapped(action_words(dealt.outcome, dealt.before, dealt.known) + '.', 6, kWidth);
-  text += ink(Tone::faint, wrapped("because: " + because_words(dealt.settled), 6, kWidth));
-  text +=
-      ink(Tone::faint,
-          wrapped(fmt::format("asked: {} of {} facts", dealt.answers.size(), facts), 6, kWidth));
+  text += wrapped(action_words(dealt.outcome, dealt.before, dealt.known) + '.', 6, text_width());
+  text += ink(Tone::faint, wrapped("because: " + because_words(dealt.settled), 6, text_width()));
+  text += ink(
+      Tone::faint,
+      wrapped(fmt::format("asked: {} of {} facts", dealt.answers.size(), facts), 6, text_width()));
   return text;
 }
 

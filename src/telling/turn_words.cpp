@@ -236,21 +236,33 @@ std::string order_words(const Sheet& sheet, const Battle& battle, const Order& o
 
 std::string way_words(const Battle& battle, const event::Moved& moved, Measure measure) {
   return fmt::format("{}, ending {}, facing {}", length_words(moved.spent, measure),
-                     place_words(battle, moved.to.at, moved.unit), facing_words(moved.to.facing));
+                     place_words(battle.setting(), moved.to.at), facing_words(moved.to.facing));
 }
 
-std::vector<std::string> happening_lines(const TurnSheet& turn, UnitId unit) {
-  const Measure measure = turn.setting().measure;
+namespace {
+
+template <class Wanted>
+std::vector<std::string> lines_of(const TurnSheet& turn, UnitId unit, Wanted wanted) {
   std::vector<std::string> lines;
   for (const Happening& one : turn.happenings) {
-    if (one.unit != unit) continue;
+    if (one.unit != unit || !wanted(one)) continue;
     std::string words = one.words;
     if (one.moved) {
-      words += ": " + way_words(*turn.battle, *one.moved, measure);
+      words += ": " + way_words(*turn.battle, *one.moved, turn.setting().measure);
     }
     lines.push_back(std::move(words));
   }
   return lines;
+}
+
+}  // namespace
+
+std::vector<std::string> happening_lines(const TurnSheet& turn, UnitId unit) {
+  return lines_of(turn, unit, [](const Happening& one) { return !one.of_fire; });
+}
+
+std::vector<std::string> deed_lines(const TurnSheet& turn, UnitId unit) {
+  return lines_of(turn, unit, [](const Happening&) { return true; });
 }
 
 std::string loss_words(const event::Lost& lost) {
@@ -263,25 +275,16 @@ std::string loss_words(const event::Lost& lost) {
   return text;
 }
 
-std::vector<std::string> shot_lines(const TurnSheet& turn, const UnitTurn& unit) {
-  std::vector<std::string> lines;
-  for (const event::Shot& shot : unit.shots) {
-    std::string line = fmt::format("shoots at {}", turn.setting().name_of(shot.target));
-    if (!shot.how.empty()) line += fmt::format(" ({})", shot.how);
-    if (shot.shots > 0) {
-      line += fmt::format(": {} D{}", shot.shots, shot.sides);
-      if (!shot.dice.empty()) line += fmt::format(" {}", fmt::join(shot.dice, " "));
-      line += fmt::format(", {} {}", shot.hits, shot.hits == 1 ? "hit" : "hits");
-    }
-    if (!shot.effects.empty()) line += fmt::format(" ({})", fmt::join(shot.effects, "; "));
-    lines.push_back(std::move(line));
+std::string shot_words(const Setting& setting, const event::Shot& shot) {
+  std::string line = fmt::format("shoots at {}", setting.name_of(shot.target));
+  if (!shot.how.empty()) line += fmt::format(" ({})", shot.how);
+  if (shot.shots > 0) {
+    line += fmt::format(": {} D{}", shot.shots, shot.sides);
+    if (!shot.dice.empty()) line += fmt::format(" {}", fmt::join(shot.dice, " "));
+    line += fmt::format(", {} {}", shot.hits, shot.hits == 1 ? "hit" : "hits");
   }
-  for (const event::Lost& lost : unit.inflicted) {
-    lines.push_back(
-        fmt::format("{} loses {}", turn.setting().name_of(lost.unit), loss_words(lost)));
-  }
-  if (unit.held_fire) lines.emplace_back("holds its fire");
-  return lines;
+  if (!shot.effects.empty()) line += fmt::format(" ({})", fmt::join(shot.effects, "; "));
+  return line;
 }
 
 std::string because_words(const TurnSheet& turn, const UnitTurn& unit) {
