@@ -1,6 +1,7 @@
 #include <CLI/CLI.hpp>
 #include <algorithm>
 #include <array>
+#include <exception>
 #include <fmt/format.h>
 #include <functional>
 #include <spdlog/sinks/stdout_sinks.h>
@@ -259,9 +260,8 @@ void add_ask(CLI::App& app, AskArguments& to) {
   CLI::App& verb = *app.add_subcommand("ask", kAsk);
   verb.add_option("ROSTER", to.file, "roster: a file, or the name of a shipped one")->required();
   verb.add_option("--tables", to.tables, "behaviour table to use: a file, or a shipped name");
-  verb.add_option_function<std::string>(
-          "--dice", [&to](const std::string& dice) { to.typed = dice == "typed"; },
-          "who throws the dice (default random)")
+  verb.add_option("--dice", to.dice,
+                  "who throws the dice (default random); a roster that is kept remembers it")
       ->check(CLI::IsMember({"random", "typed"}));
   verb.add_option("--seed", to.seed, "luck (default that of the roster, or 1)")
       ->check(CLI::Range(0, ask::kMostAskSeed));
@@ -379,6 +379,21 @@ int run_program(int count, const char* const* words) {
   if (files.got_subcommand("show")) data.what = DataArguments::What::show;
   if (files.got_subcommand("write")) data.what = DataArguments::What::write;
   return finish([&] { return run_data(data); });
+}
+
+int run_as_program(int count, const char* const* words) {
+  constexpr auto kSentence =
+      "opfor: this is a fault of opfor itself, not yours: {}\n"
+      "Your files are as they were; please report it with the command that you gave.\n";
+  outlive_readers();
+  try {
+    return run_program(count, words);
+  } catch (const std::exception& fault) {
+    say_aside(fmt::format(kSentence, fault.what()));
+  } catch (...) {
+    say_aside(fmt::format(kSentence, "an exception without a name"));
+  }
+  return static_cast<int>(Exit::fault);
 }
 
 }  // namespace opfor::cli

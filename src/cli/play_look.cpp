@@ -55,6 +55,7 @@ std::optional<Played> played_by(const AtTable& at, Side side, int turn) {
       gather(at.sheet(), at.game.behaviour(), *played.table, told, side, turn, Steps::all);
   played.sheet.seed = at.session().players().seed;
   played.sheet.typed = at.session().players().person_throws[static_cast<std::size_t>(side)];
+  played.sheet.level = at.session().players().levels[static_cast<std::size_t>(side)];
   auto& units = played.sheet.units;
   std::erase_if(units, [&](const UnitTurn& one) { return seen.hides(one.unit); });
   if (ranges::none_of(units, acted)) return std::nullopt;

@@ -323,6 +323,7 @@ std::string act_text(AtTable& at, const Seen& seen, const StepTold& step) {
   for (const Side side : {Side::a, Side::b}) {
     TurnSheet turn = gather(at.sheet(), at.game.behaviour(), seen.table(), step.events, side,
                             first.turn, Steps::all, step.fresh);
+    turn.level = at.session().players().levels[static_cast<std::size_t>(side)];
     if (on_paper) {
       for (UnitTurn& unit : turn.units) plan(unit, seen.table());
     }

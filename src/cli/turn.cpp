@@ -422,6 +422,7 @@ Result<Exit> show(const TurnArguments& arguments, const Game& game,
   TurnSheet turn = gather_last(game);
   turn.seed = game.session().players().seed;
   turn.typed = game.typed();
+  turn.level = game.session().players().levels[static_cast<std::size_t>(game.side())];
   if (const auto written = write_pictures(arguments, turn); !written) {
     Failure failure = written.error();
     if (kept) failure.sentence = ended(failure.sentence) + ' ' + kept_words(kept);

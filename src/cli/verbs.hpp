@@ -92,7 +92,7 @@ struct PlayArguments {
 struct AskArguments {
   std::string file;
   std::optional<std::string> tables;
-  bool typed = false;  ///< dice are thrown by hand
+  std::optional<std::string> dice;  ///< "random", "typed"; none: as the roster has it
   std::optional<std::uint64_t> seed;
   std::optional<std::string> save;
   bool json = false;
@@ -118,5 +118,7 @@ struct DataArguments {
 
 /// Reads the command line and runs its verb. @returns the exit code of the program.
 [[nodiscard]] int run_program(int count, const char* const* words);
+/// The same, with faults of opfor's own told as such.
+[[nodiscard]] int run_as_program(int count, const char* const* words);
 
 }  // namespace opfor::cli

@@ -38,7 +38,7 @@ std::string_view without_the(std::string_view name) {
 bool is_called(const std::string& words, const std::string& id, const std::string& name) {
   const std::string wanted = in_lower_case(words);
   const std::string small = in_lower_case(name);
-  return wanted == in_lower_case(id) || without_the(wanted) == without_the(small);
+  return without_the(wanted) == in_lower_case(id) || without_the(wanted) == without_the(small);
 }
 
 /// What follows "all": "all of the lancers".

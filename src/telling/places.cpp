@@ -8,6 +8,7 @@
 #include <range/v3/algorithm/count_if.hpp>
 #include <range/v3/algorithm/max_element.hpp>
 #include <range/v3/algorithm/min_element.hpp>
+#include <range/v3/algorithm/replace.hpp>
 #include <range/v3/algorithm/transform.hpp>
 
 #include "telling/outline.hpp"
@@ -109,7 +110,9 @@ bool whole_word(std::string_view name, std::string_view part) {
 int fits(std::string_view wanted, std::string_view id, std::string_view name) {
   if (wanted.empty()) return 0;
   const std::string small = in_lower_case(name);
-  if (in_lower_case(id) == wanted || small == wanted) return 2;
+  std::string spaced = in_lower_case(id);  // "p foot 1" for p_foot_1
+  ranges::replace(spaced, '_', ' ');
+  if (in_lower_case(id) == wanted || spaced == wanted || small == wanted) return 2;
   return whole_word(small, wanted) ? 1 : 0;
 }
 

@@ -112,10 +112,11 @@ std::string turn_html(const TurnSheet& turn) {
     html += fmt::format("<p>{}.</p>\n", escaped(officer_words(turn, officer)));
   }
   for (const Group& group : by_command(turn)) {
-    html += fmt::format("<h2>{}</h2>\n", escaped(group.name));
+    std::string units;
     for (const UnitTurn* unit : group.units) {
-      if (!turn.waits_its_turn(*unit)) html += unit_html(turn, *unit);
+      if (!turn.waits_its_turn(*unit)) units += unit_html(turn, *unit);
     }
+    if (!units.empty()) html += fmt::format("<h2>{}</h2>\n", escaped(group.name)) + units;
   }
   html += other_side_html(turn);
   if (!turn.to_fight.empty()) html += "<h2>To be fought</h2>\n";

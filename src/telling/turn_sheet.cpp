@@ -256,6 +256,12 @@ bool falls_back(const UnitTurn& unit) {
          intent == Intent::withdraw_to_cover || intent == Intent::evade;
 }
 
+/// Away from where it faced: whatever it was called, that is no advance.
+bool goes_backwards(const event::Moved& moved) {
+  const Vec way = field::vec(moved.to.at) - field::vec(moved.from.at);
+  return dot(way, unit_vector(moved.from.facing)) < -0.25 * norm(way);
+}
+
 bool befell(const TurnSheet& turn, UnitId unit) {
   return ranges::contains(turn.happenings, unit, &Happening::unit);
 }
@@ -381,7 +387,7 @@ std::vector<Arrow> arrows_of(const TurnSheet& turn) {
     if (arrow.path.empty()) arrow.path = {unit.moved->from.at, unit.moved->to.at};
     const bool charges = unit.ordered && act<Charge>(unit.ordered->order) != nullptr;
     if (charges) arrow.kind = ArrowKind::charge;
-    if (falls_back(unit)) arrow.kind = ArrowKind::retreat;
+    if (falls_back(unit) || goes_backwards(*unit.moved)) arrow.kind = ArrowKind::retreat;
     arrows.push_back(std::move(arrow));
   }
   return arrows;

@@ -7,6 +7,7 @@
 
 #include "ai/behaviour/behaviour.hpp"
 #include "battle/event.hpp"
+#include "drill/level.hpp"
 #include "drill/sheet.hpp"
 #include "telling/map.hpp"
 
@@ -66,8 +67,8 @@ struct TurnSheet {
   int turn = 1;
   std::uint64_t seed = 1;
   bool typed = false;
-  std::vector<std::string>
-      openings;  ///< who moves first, by what dice: "Mexico wins the initiative"
+  Level level = Level::commander;     ///< at which the side is led
+  std::vector<std::string> openings;  ///< who moves first, by what dice
   std::vector<OfficerLine> officers;
   std::vector<event::Sighted> sightings;
   std::vector<UnitTurn> units;                    ///< in the order of the scenario

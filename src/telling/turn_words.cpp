@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <cstdlib>
 #include <fmt/format.h>
+#include <range/v3/algorithm/all_of.hpp>
 #include <range/v3/algorithm/contains.hpp>
 #include <range/v3/algorithm/find.hpp>
 #include <range/v3/algorithm/max_element.hpp>
@@ -132,10 +133,16 @@ std::vector<std::string> deciding_words(const Scored& taken, const Scored& next_
 }
 
 /// "chosen of 9 orders by: nearer to the enemy +0.8, own losses -0.2 (the next best -1.5)".
-std::string choice_words(const UnitTurn& unit) {
+std::string choice_words(Level level, const UnitTurn& unit) {
   if (!unit.choice) return {};
   const std::size_t n = unit.choice->decision.options.size();
   if (n < 2) return "the only order open";
+  // Where nothing was weighed, the level says how it was chosen.
+  const auto unweighed = [](const Scored& one) { return one.shares.empty(); };
+  if (ranges::all_of(unit.choice->reasons.options, unweighed)) {
+    if (level == Level::random) return fmt::format("chosen of {} orders by lot", n);
+    if (level == Level::reaction) return "led by the tables alone: it does as its die says";
+  }
   std::string words = fmt::format("chosen of {} orders", n);
   const std::vector<Scored>& scored = unit.choice->reasons.options;
   if (unit.choice->choice.picks.empty() || scored.size() != n) return words;
@@ -309,7 +316,7 @@ std::string because_words(const TurnSheet& turn, const UnitTurn& unit) {
   }
   if (unit.ordered->by_choice) {
     add(unit.reacted ? "commanded, so free" : "no die is thrown for it");
-    add(choice_words(unit));
+    add(choice_words(turn.level, unit));
   } else if (unit.reacted && !unit.must && !unit.commanded) {
     add("uncommanded, so it obeys");
   }
