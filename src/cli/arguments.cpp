@@ -316,7 +316,10 @@ std::vector<std::string> joined(int count, const char* const* words) {
     const auto meant = [&](const std::string& word) {
       const bool negative = word.size() > 1 && word[0] == '-' && number(word.substr(1, 1));
       const bool named = all.size() > 2 && !all[2].starts_with('-');
-      return number(word) || negative || (named && i > 2 && !word.starts_with('-'));
+      // "--undo x FILE", where the file is still to come.
+      const bool file_follows = !named && i + 2 < all.size() && !all[i + 2].starts_with('-');
+      return number(word) || negative ||
+             (!word.starts_with('-') && ((named && i > 2) || file_follows));
     };
     const auto next = all.begin() + static_cast<std::ptrdiff_t>(i) + 1;
     if (*next == "to" && next + 1 != all.end()) {

@@ -172,7 +172,7 @@ std::vector<const Command*> commands_named(const AtTable& at, const std::string&
 std::string unknown(const AtTable& at, const std::string& word) {
   std::vector<std::string> names;
   for (const Command& command : kCommands) names.emplace_back(command.name);
-  return paragraph(say(PlaySays::not_a_command, {word, or_did_you_mean(word, names), allowed(at)}));
+  return paragraph(say(PlaySays::not_a_command, {word, allowed(at), or_did_you_mean(word, names)}));
 }
 
 /// A command or the words of an option, by the beginning of them.

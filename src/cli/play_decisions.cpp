@@ -1,6 +1,7 @@
 #include "cli/play_decisions.hpp"
 
 #include <algorithm>
+#include <cctype>
 #include <charconv>
 #include <fmt/format.h>
 #include <range/v3/algorithm/all_of.hpp>
@@ -263,6 +264,41 @@ std::optional<std::string> take_choice(AtTable& at, const std::string& line) {
   return give(at, choice, line);
 }
 
+namespace {
+
+/// The words of a line as they are compared: without articles, marks and the endings of a third
+/// person or a plural.
+std::vector<std::string> compared_words(const std::string& text) {
+  std::vector<std::string> words;
+  std::string word;
+  const auto finish = [&] {
+    if (word.size() > 3 && word.back() == 's') word.pop_back();
+    if (!word.empty() && word != "the" && word != "its") words.push_back(word);
+    word.clear();
+  };
+  for (const char c : in_lower_case(text)) {
+    const bool part = std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '_' ||
+                      static_cast<unsigned char>(c) >= 0x80;
+    if (part) {
+      word += c;
+    } else {
+      finish();
+    }
+  }
+  finish();
+  return words;
+}
+
+/// "activate the outpost", "right": the line stands in the words of an option.
+bool says(const std::string& option, const std::string& typed) {
+  const std::vector<std::string> whole = compared_words(option);
+  const std::vector<std::string> part = compared_words(typed);
+  return !part.empty() &&
+         std::search(whole.begin(), whole.end(), part.begin(), part.end()) != whole.end();
+}
+
+}  // namespace
+
 std::vector<int> options_named(const AtTable& at, const std::string& text) {
   std::vector<int> found;
   const Decision* decision = at.first_decision();
@@ -273,6 +309,13 @@ std::vector<int> options_named(const AtTable& at, const std::string& text) {
     const bool id =
         option.unit != kNoUnit && in_lower_case(at.setting().unit(option.unit).id) == text;
     if (words || id) found.push_back(static_cast<int>(i));
+  }
+  // Of those that hold no order: that one alone in whose words it stands.
+  if (found.empty() && decision->shape == Shape::pick) {
+    for (std::size_t i = 0; i < decision->options.size(); ++i) {
+      if (says(decision->options[i].words, text)) found.push_back(static_cast<int>(i));
+    }
+    if (found.size() > 1) found.clear();
   }
   return found;
 }

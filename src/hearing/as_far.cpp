@@ -108,10 +108,11 @@ tl::expected<Order, std::string> as_far_as_it_goes(const Sheet& sheet, const Bat
   const std::string verb = words.substr(0, end);
   const std::size_t more = words.find_first_not_of(' ', end);
   std::string rest = more == std::string::npos ? "forward" : words.substr(more);
-  for (const std::string_view idle : {"towards ", "toward ", "to the "}) {
-    const std::string bare = rest.rfind(idle, 0) == 0 ? rest.substr(idle.size()) : rest;
-    if (is_direction(in_lower_case(bare))) rest = bare;
+  std::string bare = rest;
+  for (const std::string_view idle : {"towards ", "toward ", "to ", "the "}) {
+    if (bare.starts_with(idle)) bare.erase(0, idle.size());
   }
+  if (is_direction(in_lower_case(bare))) rest = bare;
   const auto whole = is_direction(in_lower_case(rest))
                          ? to_the_edge(sheet, battle, unit, verb, rest)
                          : read_order(sheet, battle, unit, words);

@@ -127,7 +127,13 @@ std::vector<std::string> deciding_words(const Scored& taken, const Scored& next_
     if (told.size() == 2) break;
     const std::string share = fmt::format("{} {}", one.words, share_words(one.share));
     const std::string than = share_words(one.next_best);
-    told.push_back(speaks_for(one) ? share : fmt::format("{} (the next best {})", share, than));
+    if (speaks_for(one)) {
+      told.push_back(share);
+    } else if (std::abs(one.share) < 0.05) {  // it speaks against the other alone
+      told.push_back(fmt::format("against the next best: {} {}", one.words, than));
+    } else {
+      told.push_back(fmt::format("{} (the next best {})", share, than));
+    }
   }
   return told;
 }

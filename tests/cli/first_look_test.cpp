@@ -171,6 +171,21 @@ TEST_F(FirstLook, APlayEndsEachTurnWithHowItStands) {
   EXPECT_THAT(ran.out, HasSubstr("steady figures in the sheepfold."));
 }
 
+TEST_F(FirstLook, ANumberThatIsNoneIsToldSoWhereverTheFileStands) {
+  ASSERT_EQ(run("turn first_steps --save my.battle").exit, 0);
+  for (const char* typed : {"turn my.battle --undo x", "turn --undo x my.battle"}) {
+    const Ran ran = run(typed);
+    EXPECT_EQ(ran.exit, 2) << typed;
+    EXPECT_THAT(ran.err, HasSubstr("undo what? A number of your acts, 1 or more")) << typed;
+  }
+}
+
+TEST_F(FirstLook, AChoiceIsTakenByWordsOfIt) {
+  const Ran ran = run_opfor(folder, "play lane_1645 --seed 5 --save my.battle",
+                            "activate the outpost\nfrom the right\nquit\n");
+  EXPECT_THAT(ran.out, HasSubstr("Parliament's outpost activates The outpost, from its right."));
+}
+
 TEST_F(FirstLook, WhoLeadsByLotOrByTheTablesAloneSaysSo) {
   EXPECT_THAT(run("turn first_steps --level random").out, HasSubstr("orders by lot"));
   EXPECT_THAT(run("turn camerone_1863 --level reaction").out,

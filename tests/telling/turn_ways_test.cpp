@@ -325,11 +325,10 @@ TEST_F(ReasonsOfAChoice, AreWhatItHasOverTheNextBest) {
 }
 
 TEST_F(ReasonsOfAChoice, AreWhatSpeaksForBothAndAgainstTheOther) {
-  EXPECT_EQ(
-      because({scored({{"losses of the enemy", 2.7, "D1"}}),
-               scored({{"losses of the enemy", 2.7, "D1"}, {"gives ground", -2.5, "D2"}})}),
-      "no die is thrown for it; chosen of 2 orders by: losses of the enemy +2.7, gives ground 0 "
-      "(the next best -2.5)");
+  EXPECT_EQ(because({scored({{"losses of the enemy", 2.7, "D1"}}),
+                     scored({{"losses of the enemy", 2.7, "D1"}, {"gives ground", -2.5, "D2"}})}),
+            "no die is thrown for it; chosen of 2 orders by: losses of the enemy +2.7, against the "
+            "next best: gives ground -2.5");
 }
 
 TEST_F(ReasonsOfAChoice, AreLessLossWhereAllLose) {
