@@ -6,6 +6,7 @@
 #include <iostream>
 #include <range/v3/algorithm/contains.hpp>
 #include <range/v3/algorithm/find_if.hpp>
+#include <span>
 #include <spdlog/spdlog.h>
 
 #include "cli/output.hpp"
@@ -74,8 +75,21 @@ Result<void> play_turn(Game& game, const std::optional<std::string>& kept) {
 
 /// What the side did last.
 TurnSheet gather_last(const Game& game) {
-  const Pass pass = last_pass(game.sheet(), game.setting(), game.session().events(), game.side());
-  return gather(game.sheet(), game.behaviour(), game.battle(), pass.events, game.side(), pass.turn);
+  const auto& events = game.session().events();
+  const Pass pass = last_pass(game.sheet(), game.setting(), events, game.side());
+  TurnSheet turn =
+      gather(game.sheet(), game.behaviour(), game.battle(), pass.events, game.side(), pass.turn);
+  // Who moves first was thrown for before the other side's move, perhaps: told in the first pass.
+  const std::span<const Event> before{events.data(),
+                                      static_cast<std::size_t>(pass.events.data() - events.data())};
+  const TurnSheet earlier =
+      gather(game.sheet(), game.behaviour(), game.battle(), before, game.side(), pass.turn);
+  const bool first = std::none_of(earlier.units.begin(), earlier.units.end(),
+                                  [](const UnitTurn& unit) { return unit.ordered.has_value(); });
+  if (first) {
+    turn.openings.insert(turn.openings.begin(), earlier.openings.begin(), earlier.openings.end());
+  }
+  return turn;
 }
 
 std::vector<event::Moved> last_moves(const Game& game) {

@@ -293,7 +293,7 @@ Wrong OrderReader::go(const Tokens& given, const std::string& verb) {
   }
   if (words.empty()) return say(OrderSays::order_without_place, {capital(verb)});
   if (words.size() == 1 && direction_of(words.front()) && !is_number(words.front())) {
-    return say(OrderSays::how_far, {words.front()});
+    return say(OrderSays::how_far, {words.front(), words.front(), words.front()});
   }
   const auto place = place_said(sheet_, there_, unit_, in_one_line(words));
   if (!place) {

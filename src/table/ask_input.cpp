@@ -182,6 +182,14 @@ std::optional<Given> answer_of(const Prompt& prompt, std::string_view word) {
   return std::nullopt;
 }
 
+/// "no", "nothing", "no more", "none": of what was lost.
+bool tells_nothing(const std::vector<std::string>& words) {
+  static constexpr std::array<std::string_view, 4> kNothing{"no", "n", "none", "nothing"};
+  const std::string first = lower(words.front());
+  const bool nothing = std::find(kNothing.begin(), kNothing.end(), first) != kNothing.end();
+  return nothing && (words.size() == 1 || (words.size() == 2 && lower(words.back()) == "more"));
+}
+
 }  // namespace
 
 Understood understand(const AskTurn& turn, std::string_view line) {
@@ -201,6 +209,7 @@ Understood understand(const AskTurn& turn, std::string_view line) {
       if (turn.fits(*answer)) return *answer;
     }
   }
+  if (prompt.what == Prompt::What::news && tells_nothing(words)) return Given{given::Told{}};
   if (words.size() == 1) {
     const std::string word = lower(words.front());
     if (const auto command = command_of(word)) return *command;

@@ -36,8 +36,9 @@ std::string ending_text(const Game& game, const Ending& outcome) {
   }
   text += "Losses\n";
   for (const Side side : {Side::a, Side::b}) {
-    text += fmt::format("  {}: {}\n", game.setting().side(side).name,
-                        game.sheet().tally(game.battle(), side).words);
+    text += wrapped(fmt::format("{}: {}", game.setting().side(side).name,
+                                game.sheet().tally(game.battle(), side).words),
+                    2, text_width(), 2);
   }
   return text;
 }

@@ -40,8 +40,7 @@ std::string without_end(std::string lines) {
 std::string or_did_you_mean(std::string_view typed, std::span<const std::string> known) {
   const auto in_lower = known | ranges::views::transform(in_lower_case) | ranges::to<std::vector>;
   const auto near = near_miss(in_lower_case(typed), in_lower);
-  // What is known by that very name cannot be meant here: it would be no help.
-  if (!near || *near == in_lower_case(typed)) return {};
+  if (!near) return {};
   const auto found = ranges::find(in_lower, *near) - in_lower.begin();
   return "; did you mean '" + known[static_cast<std::size_t>(found)] + "'?";
 }

@@ -127,7 +127,7 @@ TEST_F(Ask, JsonHoldsWhatWasAskedAndFound) {
   EXPECT_EQ(json["turn"], 1);
   EXPECT_EQ(json["seed"], 2);
   EXPECT_EQ(json["dice"], "random");
-  ASSERT_EQ(json["units"].size(), 6U);
+  ASSERT_EQ(json["units"].size(), 4U);
   EXPECT_EQ(json["units"][0]["left_out"], true);
   const auto& unit = json["units"][4];
   EXPECT_EQ(unit["unit"], "MI1");
