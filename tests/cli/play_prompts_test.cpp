@@ -224,7 +224,6 @@ TEST(PlayPrompts, WrongInputAtEveryKindOfPromptIsAnsweredByWhatIsAllowedAndChang
   // Rare: nobody rallies in most battles.
   for (std::uint64_t seed = 4; seed < 30 && met.count("choose_rally (pick)") == 0; ++seed) {
     walk("lane_1645", seed, met, folder);
-    walk("first_steps", seed, met, folder);
   }
   std::string all;
   for (const std::string& kind : met) all += kind + "; ";

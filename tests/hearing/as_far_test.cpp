@@ -36,7 +36,7 @@ TEST(AsFarAsItGoes, IsSaidInManyWays) {
 TEST(AsFarAsItGoes, IsTheLongestWayThatTheRulesLetPass) {
   const Start start;
   for (const char* words :
-       {"move west", "move towards the west", "move to F1", "move towards F1"}) {
+       {"move west", "move towards the west", "move to FV", "move towards FV"}) {
     const auto order = as_far_as_it_goes(*start.sheet, *start.battle, start.unit, words);
     ASSERT_TRUE(order) << words << ": " << order.error();
     EXPECT_FALSE(start.sheet->check(*start.battle, *order)) << words;

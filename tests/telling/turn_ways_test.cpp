@@ -316,11 +316,10 @@ class ReasonsOfAChoice : public WordsOfAWay {
 };
 
 TEST_F(ReasonsOfAChoice, AreWhatItHasOverTheNextBest) {
-  EXPECT_EQ(
-      because({scored({{"own losses", -1.5, "D1"}, {"nearer", 0.4, "D2"}}),
-               scored({{"own losses", -1.5, "D1"}, {"shows its flank", -0.5, "D3"}})}),
-      "no die is thrown for it; chosen of 2 orders by: nearer +0.4, shows its flank 0 (the next "
-      "best -0.5)")
+  EXPECT_EQ(because({scored({{"own losses", -1.5, "D1"}, {"nearer", 0.4, "D2"}}),
+                     scored({{"own losses", -1.5, "D1"}, {"shows its flank", -0.5, "D3"}})}),
+            "no die is thrown for it; chosen of 2 orders by: nearer +0.4, against the next best: "
+            "shows its flank -0.5")
       << "what speaks for it comes first";
 }
 
