@@ -129,9 +129,9 @@ TEST_F(Ask, JsonHoldsWhatWasAskedAndFound) {
   EXPECT_EQ(json["dice"], "random");
   ASSERT_EQ(json["units"].size(), 4U);
   EXPECT_EQ(json["units"][0]["left_out"], true);
-  const auto& unit = json["units"][4];
-  EXPECT_EQ(unit["unit"], "MI1");
-  EXPECT_EQ(unit["arm"], "foot");
+  const auto& unit = json["units"][3];
+  EXPECT_EQ(unit["unit"], "MC4");
+  EXPECT_EQ(unit["arm"], "horse");
   for (const char* key : {"die", "asked", "risk", "cell", "words", "why", "spared", "strength"}) {
     EXPECT_TRUE(unit.contains(key)) << key;
   }
