@@ -2,6 +2,8 @@
 
 #include "rules/arquebusier/sheet.hpp"
 #include "rules/nineteenth_century/sheet.hpp"
+#include "rules/over_the_hills/sheet.hpp"
+#include "rules/through_the_square_window/sheet.hpp"
 #include "rules/victory_without_squares/sheet.hpp"
 
 namespace opfor {
@@ -14,6 +16,10 @@ const Sheet& sheet(SheetId id) {
       return victory_without_squares::sheet();
     case SheetId::arquebusier:
       return arquebusier::sheet();
+    case SheetId::through_the_square_window:
+      return through_the_square_window::sheet();
+    case SheetId::over_the_hills:
+      return over_the_hills::sheet();
   }
   return nineteenth_century::sheet();
 }

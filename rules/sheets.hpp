@@ -9,11 +9,18 @@ namespace opfor {
 
 /// The closed list of sheets. A new one is an enumerator here, a line of the switch in sheets.cpp,
 /// and a folder.
-enum class SheetId : std::uint8_t { nineteenth_century, victory_without_squares, arquebusier };
+enum class SheetId : std::uint8_t {
+  nineteenth_century,
+  victory_without_squares,
+  arquebusier,
+  through_the_square_window,
+  over_the_hills
+};
 template <>
 struct Words<SheetId> {
-  static constexpr std::array<std::string_view, 3> all{"nineteenth_century",
-                                                       "victory_without_squares", "arquebusier"};
+  static constexpr std::array<std::string_view, 5> all{
+      "nineteenth_century", "victory_without_squares", "arquebusier", "through_the_square_window",
+      "over_the_hills"};
 };
 
 [[nodiscard]] const Sheet& sheet(SheetId id);

@@ -52,6 +52,9 @@ tl::expected<Doctrine, Problems> read_doctrine(std::string_view text, std::strin
     own.done();
     doctrine.tagged.push_back(std::move(tagged));
   }
+  if (const Node* weights = fields.table("weights")) {
+    doctrine.weights = own_weights(*weights, complaints);
+  }
   fields.done();
   if (!problems.empty()) return tl::make_unexpected(std::move(problems));
   return doctrine;

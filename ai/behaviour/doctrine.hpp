@@ -6,6 +6,7 @@
 #include <tl/expected.hpp>
 #include <vector>
 
+#include "ai/commander/weights.hpp"
 #include "battle/reaction.hpp"
 #include "core/problem.hpp"
 
@@ -19,8 +20,9 @@ struct Doctrine {
     bool operator==(const Tagged&) const = default;
   };
   std::string about;
-  Dials dials;                 ///< of units without a known tag
-  std::vector<Tagged> tagged;  ///< no tag stands twice
+  Dials dials;                     ///< of units without a known tag
+  std::vector<Tagged> tagged;      ///< no tag stands twice
+  std::vector<OwnWeight> weights;  ///< what its commanders weigh otherwise than their sheet's
   bool operator==(const Doctrine&) const = default;
 };
 

@@ -57,6 +57,10 @@ Node convert(const toml::node& from, std::string_view file, int depth, Complaint
   } else if (const auto* whole = from.as_integer()) {
     node.kind = Node::Kind::whole;
     node.whole = whole->get();
+    node.number = static_cast<double>(node.whole);
+  } else if (const auto* number = from.as_floating_point()) {
+    node.kind = Node::Kind::number;
+    node.number = number->get();
   } else if (const auto* truth = from.as_boolean()) {
     node.kind = Node::Kind::truth;
     node.truth = truth->get();
@@ -93,8 +97,8 @@ const Node* Node::find(std::string_view key) const {
 }
 
 std::string kind_words(Node::Kind kind) {
-  constexpr std::array<std::string_view, 6> words{"text",   "a whole number", "true or false",
-                                                  "a list", "a table",        "a number or date"};
+  constexpr std::array<std::string_view, 7> words{
+      "text", "a whole number", "true or false", "a list", "a table", "a number", "a date"};
   return std::string{words.at(static_cast<std::size_t>(kind))};
 }
 

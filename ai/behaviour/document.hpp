@@ -15,11 +15,12 @@ struct NamedNode;
 
 /// One value of a TOML file, with its place.
 struct Node {
-  enum class Kind : std::uint8_t { text, whole, truth, list, table, other };
+  enum class Kind : std::uint8_t { text, whole, truth, list, table, number, other };
   Kind kind = Kind::other;
   Where where;
   std::string text;
   std::int64_t whole = 0;
+  double number = 0;  ///< of one with a point, and of a whole one
   bool truth = false;
   std::vector<Node> items;         ///< of a list
   std::vector<NamedNode> entries;  ///< of a table, in the order of the file
@@ -34,7 +35,7 @@ struct NamedNode {
   Node value;
 };
 
-/// "text", "a whole number", "true or false", "a list", "a table".
+/// "text", "a whole number", "true or false", "a list", "a table", "a number".
 [[nodiscard]] std::string kind_words(Node::Kind kind);
 
 /// The file as a tree, or nothing and the reason (syntax, length above 1 MB, nesting) as complaint.

@@ -160,6 +160,8 @@ constexpr FactQuestions all_fact_questions() {
       {supported, "Are friends in good order close behind #?", kYesNo, Standing::turn, 35, {}},
       {army_beaten, "Is the whole army of # beaten?", kYesNo, Standing::army, 10, {}},
       {last_hope, "Is # the last of its side in good order?", kYesNo, Standing::turn, 10, {}},
+      {sent_forward, "Is the brigade of # ordered to attack?", kYesNo, Standing::turn, 10, {}},
+      {sent_back, "Is the brigade of # ordered to withdraw?", kYesNo, Standing::turn, 10, {}},
   }};
 }
 constexpr FactQuestions kFactQuestions = all_fact_questions();

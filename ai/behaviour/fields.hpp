@@ -29,6 +29,8 @@ class TableFields {
   std::optional<int> whole(std::string_view key, int least, int most, bool needed);
   /// A list of texts with their places; a single text counts as a list of one.
   std::vector<const Node*> texts(std::string_view key, bool needed);
+  /// A table within the table; null where absent.
+  const Node* table(std::string_view key) { return get(key, Node::Kind::table, false); }
   /// The tables of a list of tables; empty where absent.
   std::vector<const Node*> tables(std::string_view key);
   std::optional<Fact> fact(std::string_view key);

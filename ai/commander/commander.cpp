@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <stdexcept>
 
+#include "ai/commander/considerations.hpp"
+
 namespace opfor {
 namespace {
 
@@ -40,6 +42,19 @@ Choice choose_split(const Decision& decision, const Reasons& reasons) {
 
 }  // namespace
 
+Reasons weighed(const Sheet& sheet, const View& view, const Decision& decision,
+                const Reactions& reactions, const Weights& weights) {
+  if (decision.kind == DecisionKind::order_unit) {
+    const auto worth = sheet.worth(view);
+    if (worth && worth->weighs(decision.unit)) {
+      return each_weighed(decision, [&](const Option& option) {
+        return weigh_order(*worth, weights, *worth->prospect(decision.unit, option));
+      });
+    }
+  }
+  return sheet.policy(view, decision, reactions);
+}
+
 Choice choose(const Decision& decision, const Reasons& reasons) {
   if (reasons.options.size() != decision.options.size()) {
     throw std::logic_error("a policy must score every option");
@@ -60,7 +75,7 @@ Choice choose(const Decision& decision, const Reasons& reasons) {
 
 Commander::Decided PolicyCommander::decide(const View& view, const Decision& decision) {
   Decided decided;
-  decided.reasons = sheet_.policy(view, decision, reactions_);
+  decided.reasons = weighed(sheet_, view, decision, reactions_, weights_);
   decided.choice = choose(decision, decided.reasons);
   return decided;
 }

@@ -1,23 +1,33 @@
 #pragma once
 
+#include "ai/commander/weights.hpp"
 #include "drill/asks.hpp"
 #include "drill/sheet.hpp"
 
 namespace opfor {
 
-/// Level `commander` without a plan: takes the sheet's scored options as they are. Picks the
-/// highest score (ties: the first); for a set, the best that pays off while the budget lasts.
+/// Level `commander` without a plan. Picks the highest score (ties: the first); for a set, the best
+/// that pays off while the budget lasts.
 class PolicyCommander final : public Commander {
  public:
-  /// Both must outlive it.
+  /// Sheet and reactions must outlive it.
   PolicyCommander(const Sheet& sheet, const Reactions& reactions)
-      : sheet_(sheet), reactions_(reactions) {}
+      : PolicyCommander(sheet, reactions, shipped_weights(sheet.name())) {}
+  PolicyCommander(const Sheet& sheet, const Reactions& reactions, Weights weights)
+      : sheet_(sheet), reactions_(reactions), weights_(std::move(weights)) {}
   [[nodiscard]] Decided decide(const View& view, const Decision& decision) override;
 
  private:
   const Sheet& sheet_;
   const Reactions& reactions_;
+  Weights weights_;
 };
+
+/// A score for each option of a decision, from what its side may know: orders by what the sheet
+/// expects of them and the considerations that are the same for all (considerations.hpp), the rest
+/// as the sheet judges it.
+[[nodiscard]] Reasons weighed(const Sheet& sheet, const View& view, const Decision& decision,
+                              const Reactions& reactions, const Weights& weights);
 
 /// The choice that scores make: see `PolicyCommander`.
 [[nodiscard]] Choice choose(const Decision& decision, const Reasons& reasons);

@@ -113,16 +113,16 @@ Commander::Decided TablesCommander::decide(const View& view, const Decision& dec
 }
 
 std::unique_ptr<Commander> commander_of(Level level, const Sheet& sheet, const Reactions& reactions,
-                                        std::uint64_t seed) {
+                                        std::uint64_t seed, Weights weights) {
   switch (level) {
     case Level::random:
       return std::make_unique<RandomCommander>(seed);
     case Level::reaction:
-      return std::make_unique<TablesCommander>(sheet, reactions);
+      return std::make_unique<TablesCommander>(sheet, reactions, std::move(weights));
     case Level::commander:
       break;
   }
-  return std::make_unique<PolicyCommander>(sheet, reactions);
+  return std::make_unique<PolicyCommander>(sheet, reactions, std::move(weights));
 }
 
 }  // namespace opfor

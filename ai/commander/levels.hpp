@@ -23,9 +23,9 @@ class RandomCommander final : public Commander {
 /// says, as near as its orders come to that; all else as the sheet weighs it.
 class TablesCommander final : public Commander {
  public:
-  /// Both must outlive it.
-  TablesCommander(const Sheet& sheet, const Reactions& reactions)
-      : sheet_(sheet), weighing_(sheet, reactions) {}
+  /// Sheet and reactions must outlive it.
+  TablesCommander(const Sheet& sheet, const Reactions& reactions, Weights weights)
+      : sheet_(sheet), weighing_(sheet, reactions, std::move(weights)) {}
   [[nodiscard]] Decided decide(const View& view, const Decision& decision) override;
 
  private:
@@ -36,6 +36,6 @@ class TablesCommander final : public Commander {
 /// Who leads at a level. Sheet and reactions must outlive him.
 [[nodiscard]] std::unique_ptr<Commander> commander_of(Level level, const Sheet& sheet,
                                                       const Reactions& reactions,
-                                                      std::uint64_t seed);
+                                                      std::uint64_t seed, Weights weights);
 
 }  // namespace opfor

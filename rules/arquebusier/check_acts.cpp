@@ -80,6 +80,9 @@ struct Taker {
   }
 
   // What these rules do not have.
+  Fault operator()(const GoToGround&) {
+    return Refusal{"AQ-MOVE-3", "nobody goes to ground in these rules"};
+  }
   Fault operator()(const ChangeFormation&) {
     return Refusal{"AQ-MOVE-3", "these rules have no such formations: it draws up on other files"};
   }

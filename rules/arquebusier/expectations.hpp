@@ -1,5 +1,6 @@
 #pragma once
 
+#include "drill/worth.hpp"
 #include "rules/arquebusier/situation.hpp"
 
 /// What shots and melees are worth on average, for the charge test (AQ-BEH-3) and the scores of
@@ -41,10 +42,7 @@ struct Meeting {
 [[nodiscard]] Meeting in_contact_with(const Situation& now, UnitId unit, UnitId enemy);
 
 /// E_for and E_against of AQ-BEH-3: elements killed on average in one round.
-struct Clash {
-  double inflicted = 0;
-  double suffered = 0;
-};
+using Clash = Exchange;
 [[nodiscard]] Clash expected_clash(const Battle& battle, const Meeting& meeting);
 
 }  // namespace opfor::arquebusier

@@ -15,17 +15,16 @@ Scored worth_commanding(const Situation& now, const Option& option) {
   const Reacted& r = now.battle().unit(option.unit).reacted;
   Scored s;
   if (r.has == 0) return s;
-  weigh(s, r.binding != 0 ? 1000 : 0, "the die binds it", "AQ-D-1");
-  weigh(s, record(now.battle(), option.unit).reach != 0 ? 100 : 0, "it can reach the enemy",
-        "AQ-D-1");
-  weigh(s, r.total, "its risk", "AQ-D-1");
+  weigh(s, r.binding != 0 ? 1000 : 0, Consider::die_binds, "AQ-D-1");
+  weigh(s, record(now.battle(), option.unit).reach != 0 ? 100 : 0, Consider::can_reach, "AQ-D-1");
+  weigh(s, r.total, Consider::its_risk, "AQ-D-1");
   return s;
 }
 
 /// D-8.
 Scored worth_aiming_at(const Situation& now, UnitId shooter, const Option& option) {
   Scored s;
-  weigh(s, expected_losses(now, shooter, option.unit), "expected losses of the enemy", "AQ-D-8");
+  weigh(s, expected_losses(now, shooter, option.unit), Consider::own_fire, "AQ-D-8");
   return s;
 }
 
@@ -35,8 +34,8 @@ Scored worth_of_odd_shot(const Situation& now, UnitId target, const Option& opti
   const auto type = static_cast<Type>(option.variant);
   const int least = score_needed(type, class_of(b, target), options(b));
   Scored s;
-  weigh(s, kHarmless - least, "faces that hit", "AQ-D-11");
-  weigh(s, -0.01 * option.variant, "the order of the types", "AQ-D-11");
+  weigh(s, kHarmless - least, Consider::faces_that_hit, "AQ-D-11");
+  weigh(s, -0.01 * option.variant, Consider::order_of_types, "AQ-D-11");
   return s;
 }
 
@@ -44,7 +43,7 @@ Scored worth_of_odd_shot(const Situation& now, UnitId target, const Option& opti
 Scored worth_striking(const Option& option) {
   Scored s;
   const bool most = option.variant == static_cast<int>(Strikes::most_harm);
-  weigh(s, most ? 1 : 0, "each takes whom it is likeliest to kill first", "AQ-D-14");
+  weigh(s, most ? 1 : 0, Consider::most_harm_first, "AQ-D-14");
   return s;
 }
 
@@ -76,7 +75,7 @@ Scored worth_redressing(const Situation& now, UnitId unit, const Option& option)
   if (at >= places.size()) return s;
   const RedressPlace& place = places[at];
   if (place.beside_front) {
-    weigh(s, 2, "one more fights in the front", "AQ-D-13");
+    weigh(s, 2, Consider::one_more_in_front, "AQ-D-13");
     return s;
   }
   const Battle& b = now.battle();
@@ -84,21 +83,18 @@ Scored worth_redressing(const Situation& now, UnitId unit, const Option& option)
   const bool pikes = 2 * count_of(b, place.enemy, Type::pike) > elements;
   const int side = side_of_place(now.box(place.enemy), field::vec(place.pose.at));
   if (pikes && lapped_along(now, unit, place.enemy, side) == 0) {
-    weigh(s, 1, "at its side, pikes fall into disorder", "AQ-D-13");
+    weigh(s, 1, Consider::pikes_in_flank, "AQ-D-13");
   } else {
-    weigh(s, -1, pikes ? "one a side is enough" : "no pikes to take in flank", "AQ-D-13");
+    weigh(s, -1, pikes ? Consider::one_side_enough : Consider::no_pikes, "AQ-D-13");
   }
   return s;
 }
 
-Scored worth(const Standing& standing, const Decision& d, const Option& option,
+Scored worth(const Situation& now, const Decision& d, const Option& option,
              const Reactions& reactions) {
-  const Situation& now = standing.now();
   switch (d.kind) {
     case DecisionKind::choose_activation:
       return worth_commanding(now, option);
-    case DecisionKind::order_unit:
-      return worth_ordering(standing, option);
     case DecisionKind::choose_target:
       return worth_aiming_at(now, d.unit, option);
     case DecisionKind::allot_hits:
@@ -119,9 +115,8 @@ Scored worth(const Standing& standing, const Decision& d, const Option& option,
 
 Reasons policy(const View& view, const Decision& decision, const Reactions& reactions) {
   const Situation now(view);
-  const Standing standing(now, decision.unit);
   return each_weighed(
-      decision, [&](const Option& option) { return worth(standing, decision, option, reactions); });
+      decision, [&](const Option& option) { return worth(now, decision, option, reactions); });
 }
 
 }  // namespace opfor::arquebusier

@@ -85,12 +85,12 @@ int risk_of(const Situation& now, UnitId unit, const Reactions& reactions) {
 /// What a ride gains and risks, against staying where he is.
 void weigh_ride(Scored& s, const Situation& now, UnitId general, Vec place) {
   const Vec here = field::vec(now.battle().unit(general).pose().at);
-  weigh(s, led_from(now, general, place) - led_from(now, general, here),
-        "more formations in his reach", "AQ-D-16");
+  weigh(s, led_from(now, general, place) - led_from(now, general, here), Consider::more_in_reach,
+        "AQ-D-16");
   const auto danger = [&](Vec at) {
     return within(nearest_enemy_of(now, general, at), kDangerous) ? 2 : 0;
   };
-  weigh(s, danger(here) - danger(place), "the enemy near", "AQ-D-16");
+  weigh(s, danger(here) - danger(place), Consider::enemy_near, "AQ-D-16");
 }
 
 }  // namespace
@@ -104,11 +104,11 @@ Scored worth_riding(const Situation& now, UnitId general, const Option& option,
       return s;
     case Ride::join:
       weigh(s, needs_two_orders(now, option.unit) ? 1 : -1,
-            needs_two_orders(now, option.unit) ? "it needs two orders" : "one order is enough",
+            needs_two_orders(now, option.unit) ? Consider::two_orders : Consider::one_order,
             "AQ-D-16");
       return s;
     case Ride::leave:
-      weigh(s, -0.5, "his place is with it", "AQ-D-16");
+      weigh(s, -0.5, Consider::his_place, "AQ-D-16");
       return s;
     case Ride::stay:
       break;
@@ -116,10 +116,10 @@ Scored worth_riding(const Situation& now, UnitId general, const Option& option,
   const UnitId with = goes_with(now.battle(), general);
   if (with != kNoUnit && now.present().contains(with)) {
     const bool lost = risk_of(now, with, reactions) >= kLeavesAt;
-    weigh(s, lost ? -2 : 0, "it is about to run", "AQ-D-16");
+    weigh(s, lost ? -2 : 0, Consider::about_to_run, "AQ-D-16");
     return s;
   }
-  weigh(s, 0.01, "no need to ride", "AQ-D-16");
+  weigh(s, 0.01, Consider::no_need_to_ride, "AQ-D-16");
   return s;
 }
 

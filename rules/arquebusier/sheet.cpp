@@ -12,6 +12,7 @@
 #include "rules/arquebusier/sighting.hpp"
 #include "rules/arquebusier/victory.hpp"
 #include "rules/arquebusier/ways.hpp"
+#include "rules/arquebusier/worth.hpp"
 
 namespace opfor::arquebusier {
 namespace {
@@ -188,6 +189,9 @@ class Arquebusier final : public Sheet {
   [[nodiscard]] std::vector<Order> ways(const Moment& now,
                                         const OrderRequest& request) const override {
     return arquebusier::ways(known_to(now, side_of(now.battle(), request.unit)), request);
+  }
+  [[nodiscard]] std::unique_ptr<Worth> worth(const View& view) const override {
+    return arquebusier::worth(view);
   }
   [[nodiscard]] Reasons policy(const View& view, const Decision& decision,
                                const Reactions& reactions) const override {

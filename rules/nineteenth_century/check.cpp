@@ -49,6 +49,9 @@ struct OfTheseRules {
   Answer operator()(const FightOn&) const { return {}; }
   Answer operator()(const LeaveTable&) const { return {}; }
   Answer operator()(const Shoot&) const { return {}; }
+  Answer operator()(const GoToGround&) const {
+    return Refusal{"NC-MOVE-10", "nobody goes to ground in these rules"};
+  }
   Answer operator()(const HoldFire&) const {
     return Refusal{"NC-SHOOT-1",
                    "whether it shoots is asked when its side shoots, after the moves"};
@@ -90,6 +93,9 @@ std::optional<Refusal> check_formation(const Battle& battle, const Order& order)
   const auto* form = act<ChangeFormation>(order);
   if (form == nullptr) return std::nullopt;
   const Group& g = group(battle, order.unit);
+  if (form->to > Formation::open) {
+    return Refusal{"NC-MOVE-10", "these rules have line, column, square and open order"};
+  }
   if (form->to == Formation::square && g.arm == Arm::horse) {
     return Refusal{"NC-MOVE-10", "horse forms no square"};
   }

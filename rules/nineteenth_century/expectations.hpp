@@ -1,5 +1,6 @@
 #pragma once
 
+#include "drill/worth.hpp"
 #include "rules/nineteenth_century/fire.hpp"
 #include "rules/nineteenth_century/melee.hpp"
 
@@ -7,12 +8,6 @@
 /// the scores of 15.7. The tables behind them are filled once, by the enumerator, from the very
 /// resolvers that play; a score only looks them up.
 namespace opfor::nineteenth_century {
-
-/// What one side takes from the other, and the other way round.
-struct Exchange {
-  double inflicted = 0;
-  double suffered = 0;
-};
 
 /// Expected loss points of `shots` shots that hit on `least` or more, at a group of which
 /// `wounded_share` (0..1) are wounded already.

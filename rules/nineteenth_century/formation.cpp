@@ -65,6 +65,10 @@ int abreast(Formation formation, int n) {
       return n <= 4 ? 2 : 0;
     case Formation::open:
       return n > 16 ? (n + 1) / 2 : n;
+    case Formation::march:  // not of this sheet
+    case Formation::companies:
+    case Formation::skirmish:
+      break;
   }
   return n;
 }

@@ -1,7 +1,6 @@
 #include "rules/nineteenth_century/policies.hpp"
 
 #include <algorithm>
-#include <fmt/format.h>
 
 #include "rules/nineteenth_century/expectations.hpp"
 #include "rules/nineteenth_century/facts.hpp"
@@ -28,27 +27,20 @@ bool in_charge_reach(const Situation& now, UnitId unit) {
   return false;
 }
 
-bool charge_allowed(const Situation& now, UnitId unit, UnitId target, int aggression,
-                    std::string& why) {
+std::optional<Consider> charge_barred(const Situation& now, UnitId unit, UnitId target,
+                                      int aggression) {
   const Battle& b = now.battle();
   const bool horse = group(b, unit).arm == Arm::horse;
-  if (horse && b.unit(target).formation == Formation::square) {
-    why = "horse does not charge a formed square";
-    return false;
-  }
+  if (horse && b.unit(target).formation == Formation::square) return Consider::barred_square;
   const Situation::GroupCover cover = now.cover(target);
   const bool hard = cover.covered > 0 && cover.worst == field::Cover::hard;
   const double numbers = static_cast<double>(living(b, unit)) / std::max(1, living(b, target));
   const double wanted = aggression > 0 ? 1.0 : 1.5;
-  if (!horse && hard && numbers < wanted) {
-    why = fmt::format("foot does not charge hard cover at less than {} to 1", wanted);
-    return false;
-  }
-  if (falling_back(b, target)) return true;
+  if (!horse && hard && numbers < wanted) return Consider::barred_hard_cover;
+  if (falling_back(b, target)) return std::nullopt;
   const Exchange melee = expected_melee(b, unit, target);
-  if (melee.inflicted >= (1.0 - 0.25 * aggression) * melee.suffered) return true;
-  why = "the melee would cost more than it brings";
-  return false;
+  if (melee.inflicted >= (1.0 - 0.25 * aggression) * melee.suffered) return std::nullopt;
+  return Consider::barred_odds;
 }
 
 Reasons policy(const View& view, const Decision& decision, const Reactions& reactions) {
@@ -69,9 +61,7 @@ Reasons policy(const View& view, const Decision& decision, const Reactions& reac
         scored = worth_joining(now, decision.unit, option.unit, reactions);
         break;
       case DecisionKind::order_unit:
-        scored = group(view.seen, decision.unit).single()
-                     ? worth_for_man(now, decision.unit, option, reactions)
-                     : worth_ordering(now, decision.unit, option);
+        scored = worth_for_man(now, decision.unit, option, reactions);
         break;
       case DecisionKind::follow_up:
         scored = worth_following(now, decision.unit, decision.other, i == 1, reactions);

@@ -22,25 +22,25 @@ void weigh_figure(Scored& s, const Situation& now, const Target& target) {
   const Group& g = group(now.battle(), target.unit);
   const bool near = target.band != RangeBand::long_range;
   const bool leader = g.single() && (g.officer || g.hero());
-  if (leader && near) weigh(s, 9, "an officer or hero in medium range", "D9");
-  if (target.aimed == Aimed::nco) weigh(s, 6, "an NCO", "D9");
-  if (target.aimed == Aimed::musician) weigh(s, 3, "a musician", "D9");
+  if (leader && near) weigh(s, 9, Consider::officer_or_hero, "D9");
+  if (target.aimed == Aimed::nco) weigh(s, 6, Consider::an_nco, "D9");
+  if (target.aimed == Aimed::musician) weigh(s, 3, Consider::a_musician, "D9");
 }
 
 /// D8.
 Scored worth_of(const Situation& now, UnitId unit, const Target& target) {
   const Battle& b = now.battle();
   Scored s;
-  weigh(s, expected_fire(now, unit, target), "expected loss", "D8");
+  weigh(s, expected_fire(now, unit, target), Consider::own_fire, "D8");
   if (target.aimed != Aimed::group) {
     weigh_figure(s, now, target);
     return s;
   }
   if (target.charger || now.gap(unit, target.unit) <= full_move(b, target.unit).as_double()) {
-    weigh(s, 1, "it can charge next turn", "D8");
+    weigh(s, 1, Consider::can_charge_next, "D8");
   }
   if (b.unit(target.unit).commanded != 0 || has_officer(now, target.unit)) {
-    weigh(s, 0.5, "commanded, or with an officer", "D8");
+    weigh(s, 0.5, Consider::commanded, "D8");
   }
   return s;
 }
@@ -50,7 +50,7 @@ Scored worth_holding(const Situation& now, UnitId unit, const std::vector<Target
   const Battle& b = now.battle();
   Scored s;
   if (!group(b, unit).formed && !group(b, unit).single() && b.unit(unit).seen_now == 0) {
-    weigh(s, 50, "nobody has seen it yet", "D10");
+    weigh(s, 50, Consider::unseen_yet, "D10");
     return s;
   }
   const Length medium = line_of(shooting_weapon(group(b, unit))).medium_range;
@@ -64,9 +64,9 @@ Scored worth_holding(const Situation& now, UnitId unit, const std::vector<Target
     better = better || (comes && target.distance > medium && target.distance <= next);
   }
   if (poor && better) {
-    weigh(s, 50, "one shot in eight would hit, and they come nearer", "D10");
+    weigh(s, 50, Consider::better_shot, "D10");
   } else {
-    weigh(s, -1, "a loaded weapon shoots", "D11");
+    weigh(s, -1, Consider::loaded_shoots, "D11");
   }
   return s;
 }
@@ -95,15 +95,15 @@ Scored worth_following(const Situation& now, UnitId unit, UnitId beaten, bool fo
   if (!follow) return s;
   const Battle& b = now.battle();
   const int bold = aggression(now.battle(), unit);
-  weigh(s, 0.5, "keeps the enemy on the run", "D13");
-  if (living(b, unit) < living(b, beaten)) weigh(s, -3, "fewer than the beaten", "D13");
+  weigh(s, 0.5, Consider::keeps_running, "D13");
+  if (living(b, unit) < living(b, beaten)) weigh(s, -3, Consider::fewer, "D13");
   const int rf = risk(now, unit, reactions);
-  if (bold <= 0 && rf >= 6) weigh(s, -3, "its risk is " + std::to_string(rf), "D13");
-  if (now.fortified(unit) != kNoFeature) weigh(s, -3, "would leave its works", "D13");
+  if (bold <= 0 && rf >= 6) weigh(s, -3, Consider::its_risk, "D13");
+  if (now.fortified(unit) != kNoFeature) weigh(s, -3, Consider::would_leave_works, "D13");
   if (group(b, unit).arm == Arm::foot && group(b, beaten).arm == Arm::horse) {
-    weigh(s, -3, "foot does not run after horse", "D13");
+    weigh(s, -3, Consider::foot_after_horse, "D13");
   }
-  if (bold < 0 && !falling_back(b, beaten)) weigh(s, -3, "cautious: only fugitives", "D13");
+  if (bold < 0 && !falling_back(b, beaten)) weigh(s, -3, Consider::only_fugitives, "D13");
   return s;
 }
 

@@ -63,9 +63,8 @@ bool has_charge(const Situation& now, UnitId unit) {
   const Battle& b = now.battle();
   if (group(b, unit).single() || in_contact(b, unit) || falling_back(b, unit)) return false;
   const auto order = charge_order(now, unit);
-  std::string why;
-  return order && charge_allowed(now, unit, act<Charge>(*order)->target,
-                                 aggression(now.battle(), unit), why);
+  return order &&
+         !charge_barred(now, unit, act<Charge>(*order)->target, aggression(now.battle(), unit));
 }
 
 /// D15: a group that stands back while three tenths of its side's line are lost, or an enemy is
@@ -108,11 +107,11 @@ Scored worth_being_busy(const Situation& now, UnitId officer, bool busy) {
   const Length medium = line_of(shooting_weapon(group(b, officer))).medium_range;
   const bool target = enemy != kNoUnit && now.gap(officer, enemy) <= medium.as_double();
   if (leads) {
-    weigh(s, -1, "he has groups to lead", "D1");
+    weigh(s, -1, Consider::leads_groups, "D1");
   } else if (target || !loaded(b, officer)) {
-    weigh(s, 1, "he leads nobody, and has something to shoot at or to load", "D1");
+    weigh(s, 1, Consider::leads_nobody, "D1");
   } else {
-    weigh(s, -0.5, "nobody within medium range", "D1");
+    weigh(s, -0.5, Consider::nobody_in_range, "D1");
   }
   return s;
 }
@@ -121,20 +120,20 @@ Scored worth_paying(const Situation& now, UnitId unit, int price, const Reaction
   const Battle& b = now.battle();
   Scored s;
   if (running(b, unit) && !worth_rallying(now, unit)) return s;
-  if (falling_back(b, unit)) weigh(s, 3, "falls back or runs", "D2");
+  if (falling_back(b, unit)) weigh(s, 3, Consider::falling_back, "D2");
   if (ready_to_shoot(b, unit) && has_firearm(group(b, unit)) && has_target_in_medium(now, unit)) {
-    weigh(s, 3, "loaded, with a target in medium range", "D2");
+    weigh(s, 3, Consider::loaded_at_target, "D2");
   }
-  if (has_charge(now, unit)) weigh(s, 2, "can charge with good odds", "D5");
-  if (risk(now, unit, reactions) >= 2) weigh(s, 2, "its risk is 2 or more", "D2");
+  if (has_charge(now, unit)) weigh(s, 2, Consider::can_charge, "D5");
+  if (risk(now, unit, reactions) >= 2) weigh(s, 2, Consider::at_risk, "D2");
   const bool shaky_foot = group(b, unit).arm == Arm::foot && group(b, unit).formed &&
                           b.unit(unit).formation != Formation::square && !now.cover(unit).whole();
   if (shaky_foot && shock_within(now, unit, kSquareReach) != kNoUnit) {
-    weigh(s, 2, "shock horse near, in no square and no cover", "D2");
+    weigh(s, 2, Consider::horse_near, "D2");
   }
-  if (!serves_objective(now, unit)) weigh(s, 2, "does not serve its objective", "D2");
-  if (reserve_is_wanted(now, unit)) weigh(s, 2, "the reserve is wanted", "D15");
-  if (s.score > 0 && leads_company(now, unit)) weigh(s, 1, "its company would follow it", "D2");
+  if (!serves_objective(now, unit)) weigh(s, 2, Consider::off_its_objective, "D2");
+  if (reserve_is_wanted(now, unit)) weigh(s, 2, Consider::reserve_wanted, "D15");
+  if (s.score > 0 && leads_company(now, unit)) weigh(s, 1, Consider::company_follows, "D2");
   s.score /= std::max(1, price);
   return s;
 }
@@ -144,9 +143,9 @@ Scored worth_joining(const Situation& now, UnitId man, UnitId with, const Reacti
   Scored s;
   if (with != kNoUnit) {
     const int rf = risk(now, with, reactions);
-    weigh(s, 1 + 0.25 * std::clamp(rf, 0, 10), "its risk is " + std::to_string(rf), "D6");
-    if (in_contact(b, with)) weigh(s, 1, "he fights beside it", "NC-MEL-9");
-    if (running(b, with)) weigh(s, -3, "it runs", "NC-CMD-8");
+    weigh(s, 1 + 0.25 * std::clamp(rf, 0, 10), Consider::its_risk, "D6");
+    if (in_contact(b, with)) weigh(s, 1, Consider::fights_beside, "NC-MEL-9");
+    if (running(b, with)) weigh(s, -3, Consider::it_runs, "NC-CMD-8");
     return s;
   }
   // By himself: he is wanted elsewhere.
@@ -159,7 +158,7 @@ Scored worth_joining(const Situation& now, UnitId man, UnitId with, const Reacti
     most = std::max(most, rf);
   }
   if (elsewhere > here + 1) {
-    weigh(s, 1.25 + 0.25 * elsewhere, "a group in reach is in greater trouble", "D6");
+    weigh(s, 1.25 + 0.25 * elsewhere, Consider::wanted_elsewhere, "D6");
   }
   return s;
 }

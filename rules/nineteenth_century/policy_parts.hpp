@@ -1,7 +1,8 @@
 #pragma once
 
-#include <string>
+#include <optional>
 
+#include "battle/consider.hpp"
 #include "drill/asks.hpp"
 #include "rules/nineteenth_century/situation.hpp"
 
@@ -14,10 +15,10 @@ namespace opfor::nineteenth_century {
 [[nodiscard]] UnitId shock_within(const Situation& now, UnitId unit, Length reach);
 /// An enemy that it sees could charge it next turn.
 [[nodiscard]] bool in_charge_reach(const Situation& now, UnitId unit);
-/// D5: a charge that a commander would order: the odds are good enough, or the target falls back;
-/// `why` is told what speaks against it.
-[[nodiscard]] bool charge_allowed(const Situation& now, UnitId unit, UnitId target, int aggression,
-                                  std::string& why);
+/// D5: what bars a charge that a commander would not order: bad odds, but where the target falls
+/// back.
+[[nodiscard]] std::optional<Consider> charge_barred(const Situation& now, UnitId unit,
+                                                    UnitId target, int aggression);
 
 // One for each kind of decision, an option at a time.
 
@@ -29,8 +30,6 @@ namespace opfor::nineteenth_century {
 /// NC-CMD-8, with D6's measure.
 [[nodiscard]] Scored worth_joining(const Situation& now, UnitId man, UnitId with,
                                    const Reactions& reactions);
-/// D3 to D5, D14.
-[[nodiscard]] Scored worth_ordering(const Situation& now, UnitId unit, const Option& option);
 /// D6.
 [[nodiscard]] Scored worth_for_man(const Situation& now, UnitId man, const Option& option,
                                    const Reactions& reactions);

@@ -58,6 +58,9 @@ void read_single_man(Group& group, Keys& keys) {
   }
 }
 
+/// The first of all sheets' formations: line, column, square and open order.
+constexpr auto kFormationWords = std::span(Words<Formation>::all).first<4>();
+
 Group read_group(UnitInfo& unit, Keys& keys) {
   Group group;
   group.arm = keys.required("arm", keys.choice<Arm>("arm"));
@@ -69,8 +72,9 @@ Group read_group(UnitInfo& unit, Keys& keys) {
   group.shock = keys.flag("shock").value_or(false);
   group.heavy = keys.flag("heavy").value_or(false);
   group.civilian = keys.flag("civilian").value_or(false);
-  group.formation = keys.choice<Formation>("formation")
-                        .value_or(group.formed ? Formation::line : Formation::open);
+  const auto formation = keys.word_index("formation", kFormationWords);
+  const Formation usual = group.formed ? Formation::line : Formation::open;
+  group.formation = formation ? static_cast<Formation>(*formation) : usual;
   if (group.shock && group.arm != Arm::horse) {
     keys.problem("shock", "only horse can be shock cavalry");
   }

@@ -13,6 +13,7 @@
 #include "rules/nineteenth_century/state.hpp"
 #include "rules/nineteenth_century/victory.hpp"
 #include "rules/nineteenth_century/ways.hpp"
+#include "rules/nineteenth_century/worth.hpp"
 
 namespace opfor::nineteenth_century {
 namespace {
@@ -74,6 +75,9 @@ class NineteenthCentury final : public Sheet {
   [[nodiscard]] std::vector<Order> ways(const Moment& now,
                                         const OrderRequest& request) const override {
     return nineteenth_century::ways(known_to(now, side_of(now.battle(), request.unit)), request);
+  }
+  [[nodiscard]] std::unique_ptr<Worth> worth(const View& view) const override {
+    return nineteenth_century::worth(view);
   }
   [[nodiscard]] Reasons policy(const View& view, const Decision& decision,
                                const Reactions& reactions) const override {

@@ -210,6 +210,15 @@ std::optional<MoveBar> walk(Purse& purse, const Walk& walk, const Options& optio
   return std::nullopt;
 }
 
+std::optional<MoveBar> tread(Purse& purse, Ground ground, bool road) {
+  if (purse.mover.commander || (road && gains_by_road(purse.mover))) return std::nullopt;
+  const GroundEffect effect = ground_effect(ground, purse.mover.arm, purse.mover.formation);
+  if (effect == GroundEffect::barred) return MoveBar::not_here;
+  const auto cause = cause_of(ground);
+  if (effect == GroundEffect::fatigue && cause) tire_once(purse, *cause);
+  return std::nullopt;
+}
+
 std::optional<MoveBar> wheel(Purse& purse, Length frontage, double degrees, bool road,
                              const Options& options) {
   if (!move_row(purse.mover)) return MoveBar::no_row;
@@ -301,6 +310,12 @@ double reach(const Purse& purse, bool road, bool hard, const Options& options) {
     sum += std::max(0.0, stretch.length - left.gone);
     begin_next(left, stretch.halves);
   }
+}
+
+double left_of_segment(const Purse& purse, const Options& options) {
+  Purse now = purse;
+  settle(now, false, options);
+  return std::max(0.0, stretch_of(now, false, options).length - now.gone);
 }
 
 bool used_second_segment(const Purse& purse) {

@@ -65,6 +65,8 @@ struct Walk {
 /// OTH-MOVE-1, 2, 6, 8, 14, OTH-TERR-1, 2, 4.
 [[nodiscard]] std::optional<MoveBar> walk(Purse& purse, const Walk& walk,
                                           const Options& options = {});
+/// OTH-TERR-1, 2: another sort of ground that the last walk led over.
+[[nodiscard]] std::optional<MoveBar> tread(Purse& purse, Ground ground, bool road);
 /// OTH-MOVE-7: at the beginning of a segment, the arc of the outer front corner is deducted from
 /// it; free for those who turn freely.
 /// @param frontage of the body as it is printed; @param degrees 0 or more
@@ -90,6 +92,8 @@ struct Walk {
 /// The farthest that a body can still walk straight on, tenths of a millimetre.
 /// @param hard into the segments marked F, too
 [[nodiscard]] double reach(const Purse& purse, bool road, bool hard, const Options& options = {});
+/// What is left of the segment that a body is in, or begins next; 0: none. Tenths of a millimetre.
+[[nodiscard]] double left_of_segment(const Purse& purse, const Options& options = {});
 /// OTH-CMDR-1: whether a commander has used his second segment.
 [[nodiscard]] bool used_second_segment(const Purse& purse);
 

@@ -6,7 +6,7 @@ namespace opfor::through_the_square_window {
 namespace {
 
 /// Foot in close order: what levy, itself a mob, does not charge head on.
-bool is_formed_foot(const Body& target) {
+bool is_formed_foot(const Troops& target) {
   return arm_in(*target.card, target.formation) == Arm::foot && target.card->kind != Kind::levy &&
          !skirmishes(target.card->kind, target.formation);
 }
@@ -51,7 +51,7 @@ Length reach_of(Action action, Kind kind, Formation formation) {
   return line_of(action).reach;
 }
 
-std::optional<ChargeBar> charge_bar(const Body& charger, const Body& target, bool at_front) {
+std::optional<ChargeBar> charge_bar(const Troops& charger, const Troops& target, bool at_front) {
   const Arm arm = arm_in(*charger.card, charger.formation);
   const Arm target_arm = arm_in(*target.card, target.formation);
   const Kind kind = charger.card->kind;

@@ -27,13 +27,13 @@ enum class ChargeBar : std::uint8_t {
   levy_at_front           ///< levy at the front of formed foot
 };
 /// Troops as a charge sees them.
-struct Body {
+struct Troops {
   const Card* card = nullptr;
   Formation formation = Formation::line;
 };
 /// The first reason, in the order of the enumeration, or nothing.
 /// @param at_front whether the charge meets the front of its target.
-[[nodiscard]] std::optional<ChargeBar> charge_bar(const Body& charger, const Body& target,
+[[nodiscard]] std::optional<ChargeBar> charge_bar(const Troops& charger, const Troops& target,
                                                   bool at_front);
 /// TTSW-CHA-1: the actions that a charge over a distance costs; nothing where it is too far.
 /// @param difficult anywhere on the way.

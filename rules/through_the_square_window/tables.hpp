@@ -267,7 +267,10 @@ inline constexpr std::array kMoraleRows{
 // clang-format on
 
 inline constexpr Length kMoraleRetreat = 10_cm;
-inline constexpr Length kAdvanced = 5_cm;  ///< "if advanced at least 5 cm last movement phase"
+inline constexpr Length kAdvanced = 5_cm;     ///< "if advanced at least 5 cm last movement phase"
+inline constexpr Length kNearBreak = 10_cm;   ///< friends routing or destroyed: E4
+inline constexpr Length kNearTercio = 10_cm;  ///< E6
+inline constexpr Length kUphillOf = 20_cm;    ///< D4
 
 // --- melee (section 9) ---
 
@@ -362,6 +365,10 @@ inline constexpr int kActions = 2;                  // TTSW-CARD-1
 inline constexpr int kActionsUncommanded = 1;       // TTSW-CMD-3
 inline constexpr int kSmallUnit = 4;                ///< SP that count nothing for the army's morale
 inline constexpr int kArmyTestLoses = 3;            ///< option `army.test` = d6: this or less
+inline constexpr Length kGeneralMove = 30_cm;       // TTSW-GEN-1
+inline constexpr Length kGeneralRefuge = 20_cm;     // TTSW-GEN-4
+inline constexpr Length kGeneralMourned = 15_cm;    ///< trigger 5 of the tests of morale
+inline constexpr Length kBodyCarried = 20_cm;       ///< a turn: TTSW-GEN-5
 inline constexpr int kGeneralKilled = 11;           ///< on 2D6, or more: TTSW-GEN-3
 
 // --- actions (section 6) ---
@@ -405,9 +412,12 @@ inline constexpr std::array kActionLines{
 [[nodiscard]] constexpr const ActionLine& line_of(Action action) {
   return kActionLines[static_cast<std::size_t>(action)];
 }
-inline constexpr int kDifficultCosts = 1;         ///< one action more: number 10 of the table
-inline constexpr Length kManhandled = 5_cm;       ///< light guns unlimbered: TTSW-ACT-5
-inline constexpr Length kFarthestCharge = 20_cm;  // TTSW-CHA-1
+inline constexpr Length kKeepOff = 1_cm;            ///< of enemies: TTSW-MOV-3
+inline constexpr std::int32_t kChargeWheel = 4500;  ///< hundredths of a degree: TTSW-CHA-1
+inline constexpr std::int32_t kRelayPivot = 4500;   // TTSW-ACT-4
+inline constexpr int kDifficultCosts = 1;           ///< one action more: number 10 of the table
+inline constexpr Length kManhandled = 5_cm;         ///< light guns unlimbered: TTSW-ACT-5
+inline constexpr Length kFarthestCharge = 20_cm;    // TTSW-CHA-1
 inline constexpr Length kChargeOfOneAction = 10_cm;
 inline constexpr Length kMeetHalfway = 10_cm;  ///< the most of a counter-charge: TTSW-EMG-4
 inline constexpr Length kEvadeFoot = 15_cm;    // TTSW-EMG-6

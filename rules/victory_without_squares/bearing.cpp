@@ -53,19 +53,63 @@ bool free_line(const Situation& now, const Shooting& s, Vec from, Vec to) {
   return true;
 }
 
+constexpr double kLongest = 1.2;  ///< of the range of guns: aside, and a little more
+constexpr double kBeside = 3;     ///< tenths of a millimetre: so far off a corner a line is free
+
+/// Places that a gun may look past to see some of its target: along the sides of its cone, and on
+/// either side of the corners of bodies and of terrain that hides.
+std::vector<Vec> beside_what_hides(const Situation& now, const Shooting& s,
+                                   const field::Cone& cone) {
+  std::vector<Vec> aims;
+  const Vec right = field::right_of(cone.ahead);
+  const Vec far = cone.from + cone.ahead * cone.range;
+  aims.push_back(far + right * cone.aside);
+  aims.push_back(far - right * cone.aside);
+  const auto add = [&](Vec corner) {
+    const Vec off = corner - cone.from;
+    const double length = norm(off);
+    if (length <= kBeside || dot(off, cone.ahead) <= 0) return;
+    const Vec aside = field::right_of(off) * (kBeside / length);
+    aims.push_back(corner + aside);
+    aims.push_back(corner - aside);
+  };
+  for (const UnitId body : now.present()) {
+    if (body == s.firer || body == s.target) continue;
+    if (field::farther_than(now.box(body), s.from, cone.range)) continue;
+    for (const Vec corner : field::corners(now.box(body))) add(corner);
+  }
+  for (const FeatureId id : now.ground().screens(cone.from, far, cone.aside)) {
+    for (const Vec corner : now.ground().feature(id).outline) add(corner);
+  }
+  return aims;
+}
+
 bool gun_bears(const Situation& now, const Shooting& s, Vec front) {
   const field::Cone cone{front, s.from.ahead, line_of(Firearm::gun).range.as_double(),
                          kConeAside.as_double()};
   if (!field::in_cone(cone, s.at, kTolerance)) return false;
-  std::vector<Vec> places{field::nearest_place(s.at, front), s.at.centre};
-  for (const Vec corner : field::corners(s.at)) places.push_back(corner);
   const Vec right = field::right_of(cone.ahead);
-  return std::any_of(places.begin(), places.end(), [&](Vec place) {
+  const auto bears_on = [&](Vec place) {
     const double ahead = dot(place - front, cone.ahead);
     const double aside = dot(place - front, right);
     const bool in_it = within(ahead, line_of(Firearm::gun).range) &&
                        (aside < 0 ? -aside : aside) <= ahead * cone.aside / cone.range + kTolerance;
     return in_it && free_line(now, s, front, place);
+  };
+  const auto corners = field::corners(s.at);
+  if (bears_on(field::nearest_place(s.at, front)) || bears_on(s.at.centre) ||
+      std::any_of(corners.begin(), corners.end(), bears_on)) {
+    return true;
+  }
+  // What is seen of it begins and ends at a side of the cone, or just beside what hides the rest.
+  const std::vector<Vec> aims = beside_what_hides(now, s, cone);
+  return std::any_of(aims.begin(), aims.end(), [&](Vec aim) {
+    const Vec off = aim - front;
+    const double length = norm(off);
+    if (length <= 0) return false;
+    const Vec end = front + off * (cone.range * kLongest / length);
+    const double share = field::entry(front, end, s.at);
+    return share <= 1 && bears_on(front + (end - front) * share);
   });
 }
 

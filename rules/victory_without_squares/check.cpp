@@ -120,6 +120,9 @@ std::optional<Refusal> check_formation(const Situation& now, const Order& order,
   if (change.to == opfor::Formation::open) {
     return Refusal{"VWS-MOVE-6", "there is no open order in these rules"};
   }
+  if (change.to > opfor::Formation::open) {
+    return Refusal{"VWS-MOVE-6", "these rules have line, column and hedgehog"};
+  }
   if (change.to == from) return Refusal{"VWS-MOVE-6", "it is in that formation"};
   const Kind kind = body_info(b, order.unit).kind;
   if (change.to == opfor::Formation::square) {
@@ -194,7 +197,8 @@ std::optional<Refusal> check_acts(const Situation& now, const Order& order) {
     const bool foreign =
         std::holds_alternative<Load>(one) || std::holds_alternative<FightOn>(one) ||
         std::holds_alternative<LeaveTable>(one) || std::holds_alternative<Attach>(one) ||
-        std::holds_alternative<Frontage>(one) || std::holds_alternative<HoldFire>(one);
+        std::holds_alternative<Frontage>(one) || std::holds_alternative<HoldFire>(one) ||
+        std::holds_alternative<GoToGround>(one);
     if (foreign) refusal = Refusal{"VWS-FIRE-1", "these rules have no such act for a body"};
     if (refusal) return refusal;
   }

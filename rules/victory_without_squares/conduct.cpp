@@ -380,6 +380,7 @@ class Doer {
   void operator()(const Attach&) {}
   void operator()(const Frontage&) {}
   void operator()(const HoldFire&) {}
+  void operator()(const GoToGround&) {}
 
  private:
   void go(const std::vector<Point>& path, UnitId target) {

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "drill/worth.hpp"
 #include "rules/victory_without_squares/bearing.hpp"
 #include "rules/victory_without_squares/cards.hpp"
 #include "rules/victory_without_squares/encounter.hpp"
@@ -18,10 +19,6 @@ namespace opfor::victory_without_squares {
 [[nodiscard]] double expected_fire(const Situation& now, const Shooting& shooting);
 
 /// What one round of combat is likely to do, as harm.
-struct Exchange {
-  double inflicted = 0;
-  double suffered = 0;
-};
 [[nodiscard]] Exchange expected_round(const Combat& combat, DieRules rules = {});
 /// The odds test (12.5, 9): the defender is expected to lose no fewer steps than the attacker.
 [[nodiscard]] bool odds_pass(const Combat& combat, DieRules rules = {});

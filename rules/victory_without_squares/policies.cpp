@@ -31,7 +31,6 @@ bool has_good_attack(const Situation& now, UnitId unit) {
 namespace {
 
 constexpr Length kRightBehind = 1_in;  ///< whom guns let pass
-constexpr double kSilence = -1;        ///< what that is worth
 
 /// A friend that is to go forward this turn, right behind a body, whose next move takes it through.
 UnitId who_would_pass(const Situation& now, UnitId unit) {
@@ -55,12 +54,9 @@ UnitId who_would_pass(const Situation& now, UnitId unit) {
 
 }  // namespace
 
-void weigh_passage(Scored& scored, const Situation& now, UnitId firer) {
-  if (body_info(now.battle(), firer).kind != Kind::artillery) return;
-  const UnitId own = who_would_pass(now, firer);
-  if (own == kNoUnit) return;
-  weigh(scored, kSilence, now.battle().setting().name_of(own) + " is to pass through it",
-        "VWS-MOVE-11");
+UnitId held_up_by_guns(const Situation& now, UnitId firer) {
+  if (body_info(now.battle(), firer).kind != Kind::artillery) return kNoUnit;
+  return who_would_pass(now, firer);
 }
 
 namespace {
@@ -69,14 +65,14 @@ namespace {
 Scored worth_rallying(const Option& option) {
   Scored s;
   const bool tries = option.variant == static_cast<int>(RallyOrFlee::tries);
-  weigh(s, tries ? 1 : 0, "a card may rally it, and costs nothing more", "VWS-12.5/21");
+  weigh(s, tries ? 1 : 0, Consider::card_may_rally, "VWS-12.5/21");
   return s;
 }
 
 /// 14: success without loss, success with loss, refusal.
 Scored worth_of_card(const Option& option) {
   Scored s;
-  weigh(s, option.variant, "how the card lets it come out", "VWS-12.5/14");
+  weigh(s, option.variant, Consider::how_it_comes_out, "VWS-12.5/14");
   return s;
 }
 
@@ -84,12 +80,12 @@ Scored worth_of_card(const Option& option) {
 /// the enemy or shaken.
 Scored worth_paying_for(const Situation& now, const Option& option) {
   Scored s;
-  weigh(s, 1, "a body with a free hand", "VWS-AI-3");
+  weigh(s, 1, Consider::free_hand, "VWS-AI-3");
   const UnitRecord& r = record(now.battle(), option.unit);
   if (within(now.nearest_unbroken_enemy(option.unit), kShockReach)) {
-    weigh(s, 2, "the enemy near", "VWS-AI-3");
+    weigh(s, 2, Consider::enemy_near, "VWS-AI-3");
   }
-  if (r.state != State::formed) weigh(s, 1, "shaken", "VWS-AI-3");
+  if (r.state != State::formed) weigh(s, 1, Consider::shaken, "VWS-AI-3");
   return s;
 }
 
@@ -105,8 +101,6 @@ Scored worth(const Situation& now, const Decision& d, const Option& option) {
       return worth_beginning_with(now, option);
     case DecisionKind::move_leader:
       return worth_riding_to(now, d.unit, option);
-    case DecisionKind::order_unit:
-      return worth_ordering(now, d.unit, option);
     case DecisionKind::reaction_fire:
       return worth_of_reaction(now, d.other, option);
     case DecisionKind::choose_target:

@@ -11,6 +11,8 @@ namespace {
 
 using field::Box;
 
+constexpr double kSilence = -1;  ///< what a shot is worth that lets friends through
+
 int score_at(const Situation& now, UnitId unit, UnitId target) {
   const Shots fired = shots(now, unit, target);
   if (fired.empty()) return 0;
@@ -46,17 +48,18 @@ Scored worth_of_reaction(const Situation& now, UnitId mover, const Option& optio
   const UnitId firer = option.unit;
   const double worth = expected_fire(now, shooting(now, firer, mover));
   if (worth <= 0) {  // its fire would be used up, and horse that fires stands (VWS-CMB-8)
-    weigh(s, -1, "it cannot do any harm", "VWS-FIRE-8");
+    weigh(s, -1, Consider::no_harm, "VWS-FIRE-8");
     return s;
   }
-  weigh(s, 0.2, "fire when they come", "VWS-12.5/13");
-  weigh(s, worth, "steps that it may cost the mover", "VWS-12.5/13");
-  weigh_passage(s, now, firer);
+  weigh(s, 0.2, Consider::fire_when_near, "VWS-12.5/13");
+  weigh(s, worth, Consider::own_fire, "VWS-12.5/13");
+  if (const UnitId own = held_up_by_guns(now, firer); own != kNoUnit) {
+    weigh(s, kSilence, Consider::friend_passes, "VWS-MOVE-11", own);
+  }
   for (const UnitId enemy : now.enemies(firer)) {
     if (enemy == mover || now.battle().unit(enemy).acted != 0) continue;
     if (fire_to_come(now, firer, enemy) <= worth) continue;
-    weigh(s, -0.3 - worth, "keeps its fire for " + now.battle().setting().name_of(enemy),
-          "VWS-12.5/13");
+    weigh(s, -0.3 - worth, Consider::keeps_fire_for, "VWS-12.5/13", enemy);
     break;
   }
   return s;
@@ -65,10 +68,10 @@ Scored worth_of_reaction(const Situation& now, UnitId mover, const Option& optio
 Scored worth_shooting_at(const Situation& now, UnitId unit, UnitId first, const Option& option) {
   Scored s;
   const State state = record(now.battle(), option.unit).state;
-  weigh(s, score_at(now, unit, option.unit), "the score to hit", "VWS-12.5/8");
-  weigh(s, state == State::disordered ? 0.5 : 0, "it is Disordered", "VWS-12.5/8");
-  weigh(s, option.unit == first ? 0.25 : 0, "the same target", "VWS-12.5/22");
-  weigh(s, -now.gap(unit, option.unit) / 254 / 1000, "its distance", "VWS-12.5/8");
+  weigh(s, score_at(now, unit, option.unit), Consider::score_to_hit, "VWS-12.5/8");
+  weigh(s, state == State::disordered ? 0.5 : 0, Consider::target_disordered, "VWS-12.5/8");
+  weigh(s, option.unit == first ? 0.25 : 0, Consider::same_target, "VWS-12.5/22");
+  weigh(s, -now.gap(unit, option.unit) / 254 / 1000, Consider::its_distance, "VWS-12.5/8");
   return s;
 }
 
@@ -83,25 +86,25 @@ Scored worth_going_on(const Situation& now, const Decision& d, const Option& opt
   if (rest_of_move || free_of_fight) {
     const TaskKind plan = task_now(b, d.unit).kind;
     const bool forward = goes_forward(plan);
-    weigh(s, forward ? 0.5 : -0.5, forward ? "its orders lead it on" : "its orders keep it here",
+    weigh(s, forward ? 0.5 : -0.5, forward ? Consider::orders_lead_on : Consider::orders_keep_here,
           "VWS-12.5/18");
     return s;
   }
   const Combat combat = encounter(now, d.unit, d.other);
   const ExpectedSteps steps = expected_steps(combat, die_rules(b));
   const char* rule = d.rule == "VWS-CMB-2" ? "VWS-12.5/10" : "VWS-12.5/18";
-  weigh(s, 0.05, "to follow it up", rule);
-  weigh(s, 0.1 * steps.defender, "steps that it may cost the enemy", rule);
-  weigh(s, -0.1 * steps.attacker, "own steps that it may cost", rule);
+  weigh(s, 0.05, Consider::follows_up, rule);
+  weigh(s, 0.1 * steps.defender, Consider::fight_inflicted, rule);
+  weigh(s, -0.1 * steps.attacker, Consider::fight_suffered, rule);
   return s;
 }
 
 Scored worth_second_contact(const Situation& now, UnitId enemy, const Option& option) {
   Scored s;
   const int net = total(combat_terms(encounter(now, option.unit, enemy)));
-  weigh(s, -net, "its modifier", "VWS-12.5/16");
+  weigh(s, -net, Consider::its_modifier, "VWS-12.5/16");
   const bool same = option.variant == static_cast<int>(SecondContact::fights_on);
-  weigh(s, same ? 0.5 : 0, "it is there already", "VWS-12.5/16");
+  weigh(s, same ? 0.5 : 0, Consider::there_already, "VWS-12.5/16");
   return s;
 }
 
@@ -109,13 +112,14 @@ Scored worth_pursuing(const Situation& now, UnitId unit, UnitId quarry, const Op
   Scored s;
   if (option.variant == static_cast<int>(Pursuit::holds)) return s;
   if (body_info(now.battle(), unit).kind != Kind::horse) {
-    weigh(s, -1, "foot holds its ground", "VWS-12.5/17");
+    weigh(s, -1, Consider::foot_holds, "VWS-12.5/17");
     return s;
   }
   const bool near = quarry != kNoUnit && within(now.gap(unit, quarry), kPursuitLost);
   const bool fresh = fresh_enemy_near(now, unit, quarry);
-  weigh(s, near ? 1 : -1, near ? "the quarry is at hand" : "the quarry is too far", "VWS-12.5/17");
-  weigh(s, fresh ? -2 : 0, "fresh enemies within 8\"", "VWS-12.5/17");
+  weigh(s, near ? 1 : -1, near ? Consider::quarry_at_hand : Consider::quarry_too_far,
+        "VWS-12.5/17");
+  weigh(s, fresh ? -2 : 0, Consider::fresh_enemies, "VWS-12.5/17");
   return s;
 }
 

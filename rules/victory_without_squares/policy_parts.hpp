@@ -1,7 +1,6 @@
 #pragma once
 
-#include <string>
-
+#include "battle/consider.hpp"
 #include "battle/decision.hpp"
 #include "rules/victory_without_squares/expectations.hpp"
 #include "rules/victory_without_squares/paces.hpp"
@@ -13,8 +12,9 @@ namespace opfor::victory_without_squares {
 [[nodiscard]] bool has_good_attack(const Situation& now, UnitId unit);
 [[nodiscard]] DieRules die_rules(const Battle& battle);
 /// Guns that fire bar the way of friends right behind them, who could pass while they are silent
-/// (VWS-MOVE-11): their silence is worth a shot.
-void weigh_passage(Scored& scored, const Situation& now, UnitId firer);
+/// (VWS-MOVE-11): one who is to go forward this turn, and whose next move takes him through;
+/// `kNoUnit` if none, or the body is no gun.
+[[nodiscard]] UnitId held_up_by_guns(const Situation& now, UnitId firer);
 
 // One for each kind of decision, an option at a time.
 
@@ -22,7 +22,6 @@ void weigh_passage(Scored& scored, const Situation& now, UnitId firer);
 [[nodiscard]] Scored worth_activating(const Situation& now, const Option& option);
 [[nodiscard]] Scored worth_beginning_with(const Situation& now, const Option& option);
 [[nodiscard]] Scored worth_riding_to(const Situation& now, UnitId leader, const Option& option);
-[[nodiscard]] Scored worth_ordering(const Situation& now, UnitId unit, const Option& option);
 [[nodiscard]] Scored worth_of_reaction(const Situation& now, UnitId mover, const Option& option);
 [[nodiscard]] Scored worth_shooting_at(const Situation& now, UnitId unit, UnitId first,
                                        const Option& option);

@@ -45,9 +45,9 @@ Scored worth_of_independent(const Situation& now, UnitId unit) {
   Scored s;
   const bool fires = can_fire_now(now, unit);
   const bool hunted = attacker_in_reach(now, unit) != kNoUnit;
-  weigh(s, fires ? 4 : 0, "it can fire", "VWS-12.5/3");
-  weigh(s, hunted ? 4 : 0, "it is in an enemy's reach", "VWS-12.5/3");
-  weigh(s, fires || hunted ? 0 : -2, "it has time", "VWS-12.5/3");
+  weigh(s, fires ? 4 : 0, Consider::can_fire, "VWS-12.5/3");
+  weigh(s, hunted ? 4 : 0, Consider::in_enemy_reach, "VWS-12.5/3");
+  weigh(s, fires || hunted ? 0 : -2, Consider::has_time, "VWS-12.5/3");
   return s;
 }
 
@@ -90,7 +90,7 @@ bool others_are_nearer(const Situation& now, UnitId leader, UnitId body) {
 Scored worth_of_first(const Situation& now, Side side, const Option& option) {
   Scored s;
   if (option.variant == static_cast<int>(FirstOrSecond::second)) {
-    weigh(s, 0.5, "to see what the enemy does", "VWS-12.5/1");
+    weigh(s, 0.5, Consider::sees_enemy_first, "VWS-12.5/1");
     return s;
   }
   for (const UnitId unit : now.present(side)) {
@@ -98,8 +98,7 @@ Scored worth_of_first(const Situation& now, Side side, const Option& option) {
       const bool good =
           attack.touch == Touch::combat && total(combat_terms(attack.combat)) <= kGoodNet;
       if (!good) continue;
-      weigh(s, 1, now.battle().setting().name_of(unit) + " has an attack with good odds",
-            "VWS-12.5/1");
+      weigh(s, 1, Consider::good_attack, "VWS-12.5/1", unit);
       return s;
     }
   }
@@ -110,7 +109,7 @@ Scored worth_activating(const Situation& now, const Option& option) {
   const auto next = static_cast<Next>(option.variant);
   Scored s;
   if (next == Next::pass) {
-    weigh(s, 0.01, "no need to move before the enemy", "VWS-12.5/4");
+    weigh(s, 0.01, Consider::no_need_to_move, "VWS-12.5/4");
     return s;
   }
   if (next == Next::independent) return worth_of_independent(now, option.unit);
@@ -121,18 +120,17 @@ Scored worth_activating(const Situation& now, const Option& option) {
     if (threat_to(now, body) != kNoUnit) ++threatened;
     attacks = attacks || has_good_attack(now, body);
   }
-  weigh(s, attacks ? 3 : 0, "it has an attack with odds that pass", "VWS-12.5/2");
-  weigh(s, attacks ? 0 : -1, "it has no attack to make", "VWS-12.5/4");
-  weigh(s, 0.05 * threatened, "bodies under threat", "VWS-12.5/2");
-  weigh(s, is_centre(now, bodies) ? -0.02 : 0, "the centre comes last", "VWS-12.5/2");
+  weigh(s, attacks ? 3 : 0, Consider::has_attack, "VWS-12.5/2");
+  weigh(s, attacks ? 0 : -1, Consider::no_attack, "VWS-12.5/4");
+  weigh(s, 0.05 * threatened, Consider::under_threat, "VWS-12.5/2");
+  weigh(s, is_centre(now, bodies) ? -0.02 : 0, Consider::centre_last, "VWS-12.5/2");
   return s;
 }
 
 Scored worth_beginning_with(const Situation& now, const Option& option) {
   Scored s;
   if (option.unit == kNoUnit) return s;
-  weigh(s, -0.01 * inches_off(now, option.unit), "distance of that flank to the enemy",
-        "VWS-12.5/5");
+  weigh(s, -0.01 * inches_off(now, option.unit), Consider::flank_distance, "VWS-12.5/5");
   return s;
 }
 
@@ -143,11 +141,10 @@ Scored worth_riding_to(const Situation& now, UnitId leader, const Option& option
   if (option.variant != static_cast<int>(Ride::join)) {
     if (with == kNoUnit) return s;
     const bool fights = line_of(body_info(b, with).kind).fights;
-    weigh(s, fights ? 0.5 : 0.1, fights ? "his place is with it" : "he is with it already",
-          "VWS-12.5/6");
+    weigh(s, fights ? 0.5 : 0.1, fights ? Consider::his_place : Consider::with_it, "VWS-12.5/6");
     const bool shaken = record(b, with).state >= State::disordered;
     weigh(s, shaken && within(now.nearest_unbroken_enemy(with), kMusketRange) ? -2 : 0,
-          "it is about to break, and an enemy near", "VWS-12.5/6");
+          Consider::about_to_break, "VWS-12.5/6");
     return s;
   }
   const UnitId body = option.unit;
@@ -155,21 +152,20 @@ Scored worth_riding_to(const Situation& now, UnitId leader, const Option& option
   const State state = record(b, body).state;
   if (state >= State::disordered && near) {
     weigh(s, -5,
-          state == State::broken ? "it is Broken, and an enemy within 4\""
-                                 : "it is Disordered, and an enemy within 4\"",
+          state == State::broken ? Consider::broken_near_enemy : Consider::disordered_near_enemy,
           "VWS-12.5/6");
     return s;
   }
-  weigh(s, has_good_attack(now, body) ? 2 : 0, "it is about to attack", "VWS-12.5/6");
+  weigh(s, has_good_attack(now, body) ? 2 : 0, Consider::about_to_attack, "VWS-12.5/6");
   const bool fights = line_of(body_info(b, body).kind).fights;
   const bool mends = state != State::formed && !in_combat_lately(b, body);
-  weigh(s, mends ? (fights ? 1.5 : 0.3) : 0, "he helps it into order", "VWS-12.5/6");
+  weigh(s, mends ? (fights ? 1.5 : 0.3) : 0, Consider::helps_order, "VWS-12.5/6");
   const bool free = with == kNoUnit || !line_of(body_info(b, with).kind).fights;
   const bool keeps_up = free && goes_before_its_leader(now, body);
-  weigh(s, keeps_up && !others_are_nearer(now, leader, body) ? 0.4 : 0,
-        "he keeps up with his troops", "VWS-AI-3");
+  weigh(s, keeps_up && !others_are_nearer(now, leader, body) ? 0.4 : 0, Consider::keeps_up,
+        "VWS-AI-3");
   weigh(s, body_info(b, body).line == 1 && has_second_line(now, leader) ? -2 : 0,
-        "the second line is his", "VWS-ORG-1");
+        Consider::second_line_his, "VWS-ORG-1");
   return s;
 }
 

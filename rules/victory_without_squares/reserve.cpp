@@ -1,6 +1,7 @@
 #include "rules/victory_without_squares/reserve.hpp"
 
 #include <algorithm>
+#include <optional>
 
 #include "drill/task.hpp"
 #include "field/arcs.hpp"
@@ -40,25 +41,24 @@ bool rides_clear(const Situation& now, UnitId unit, UnitId enemy) {
   return true;
 }
 
-/// Why an enemy calls for a reserve; empty if he does not.
-std::string why_called(const Situation& now, UnitId unit, UnitId enemy) {
+/// Whether an enemy calls for a reserve, and why.
+std::optional<Call> call_of(const Situation& now, UnitId unit, UnitId enemy) {
   const Battle& b = now.battle();
   const UnitRecord& theirs = record(b, enemy);
-  const std::string name = b.setting().name_of(enemy);
-  if (theirs.quarry != kNoUnit) return name + " pursues, and is open to a counter-charge";
+  if (theirs.quarry != kNoUnit) return Call{enemy, Consider::after_pursuer, enemy};
   UnitId shaken = kNoUnit;  // the nearest who wavers or is broken
   for (const UnitId own : now.friends(unit)) {
     if (!fights(b, own)) continue;
     const State state = record(b, own).state;
     const bool broken = state == State::broken;
     if (!within(now.gap(own, enemy), broken ? kShockReach : kMusketRange)) continue;
-    if (theirs.state != State::formed && !broken) return name + " is shaken, close before the line";
+    if (theirs.state != State::formed && !broken) return Call{enemy, Consider::after_shaken, enemy};
     if (state == State::formed) continue;
     if (shaken == kNoUnit || now.gap(own, enemy) < now.gap(shaken, enemy)) shaken = own;
   }
-  if (shaken == kNoUnit) return {};
+  if (shaken == kNoUnit) return std::nullopt;
   const bool broken = record(b, shaken).state == State::broken;
-  return b.setting().name_of(shaken) + (broken ? " is broken before " : " wavers before ") + name;
+  return Call{enemy, broken ? Consider::for_broken : Consider::for_wavering, shaken};
 }
 
 }  // namespace
@@ -83,9 +83,9 @@ Call call_on_reserve(const Situation& now, UnitId unit) {
     double off = to_go(now.box(unit), now.box(enemy).centre, horse);
     if (bar(encounter(now, unit, enemy))) off += kBarred;
     if (best.enemy != kNoUnit && off >= least) continue;
-    std::string why = why_called(now, unit, enemy);
-    if (why.empty() || (horse && !rides_clear(now, unit, enemy))) continue;
-    best = {enemy, std::move(why)};
+    const auto call = call_of(now, unit, enemy);
+    if (!call || (horse && !rides_clear(now, unit, enemy))) continue;
+    best = *call;
     least = off;
   }
   return best;

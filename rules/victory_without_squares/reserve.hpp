@@ -1,7 +1,6 @@
 #pragma once
 
-#include <string>
-
+#include "battle/consider.hpp"
 #include "rules/victory_without_squares/situation.hpp"
 
 /// Bodies in reserve: while the line before them stands they keep their place; when it wavers, or
@@ -15,7 +14,8 @@ namespace opfor::victory_without_squares {
 /// An enemy against whom a reserve is wanted.
 struct Call {
   UnitId enemy = kNoUnit;  ///< nobody: it stays
-  std::string words;       ///< "Red foot, 1st (A) wavers before him"
+  Consider why{};          ///< what calls
+  UnitId about = kNoUnit;  ///< him, or the friend who wants help
 };
 /// Of the enemies in sight within two moves of a body in reserve, the one whom it comes up with
 /// soonest of those who pursue; who are shaken within 4" of a friend; before whom a friend wavers

@@ -12,6 +12,7 @@
 #include "rules/victory_without_squares/sighting.hpp"
 #include "rules/victory_without_squares/victory.hpp"
 #include "rules/victory_without_squares/ways.hpp"
+#include "rules/victory_without_squares/worth.hpp"
 
 namespace opfor::victory_without_squares {
 namespace {
@@ -147,6 +148,9 @@ class VictoryWithoutSquares final : public Sheet {
                                         const OrderRequest& request) const override {
     return victory_without_squares::ways(known_to(now, side_of(now.battle(), request.unit)),
                                          request);
+  }
+  [[nodiscard]] std::unique_ptr<Worth> worth(const View& view) const override {
+    return victory_without_squares::worth(view);
   }
   [[nodiscard]] Reasons policy(const View& view, const Decision& decision,
                                const Reactions& reactions) const override {

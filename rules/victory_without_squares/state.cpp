@@ -30,7 +30,10 @@ Formation formation_of(const Battle& battle, UnitId unit) {
     case opfor::Formation::square:
       return Formation::hedgehog;
     case opfor::Formation::line:
-    case opfor::Formation::open:  // nobody is in open order
+    case opfor::Formation::open:  // nobody is in one of these
+    case opfor::Formation::march:
+    case opfor::Formation::companies:
+    case opfor::Formation::skirmish:
       break;
   }
   return Formation::line;

@@ -20,10 +20,10 @@ std::optional<std::string> fault_of_indices(const Decision& decision, const Choi
 
 }  // namespace
 
-void weigh(Scored& scored, double share, std::string words, const char* rule) {
+void weigh(Scored& scored, double share, Consider what, std::string_view rule, UnitId about) {
   if (share == 0) return;
   scored.score += share;
-  scored.shares.push_back({std::move(words), share, rule});
+  scored.shares.push_back({what, about, share, std::string{rule}});
 }
 
 std::optional<std::string> fault(const Decision& decision, const Choice& choice) {
@@ -69,7 +69,8 @@ std::string_view in_words(DecisionKind kind) {
       "initiative",    "pays for",       "this turn", "activates",    "starts from",
       "is ordered to", "reacts by fire", "fire",      "then",         "rallies",
       "this turn",     "redresses",      "fights",    "then touches", "hits fall on",
-      "having won",    "pursues",        "plays",     "the plan",     "the task"};
+      "having won",    "pursues",        "plays",     "the plan",     "the task",
+      "meets it"};
   return kSpoken[static_cast<std::size_t>(kind)];
 }
 

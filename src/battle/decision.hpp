@@ -8,6 +8,8 @@
 
 namespace opfor {
 
+enum class Consider : std::uint8_t;  // battle/consider.hpp
+
 /// Everything that a sheet may ask a side to decide; one closed list for all sheets.
 enum class DecisionKind : std::uint8_t {
   choose_initiative,
@@ -29,18 +31,19 @@ enum class DecisionKind : std::uint8_t {
   pursue,
   choose_card,
   adopt_plan,
-  set_task
+  set_task,
+  meet_contact
 };
 template <>
 struct Words<DecisionKind> {
-  static constexpr std::array<std::string_view, 20> all{
+  static constexpr std::array<std::string_view, 21> all{
       "choose_initiative", "pay_command",      "declare_busy",
       "choose_activation", "choose_direction", "order_unit",
       "reaction_fire",     "choose_target",    "carry_on",
       "choose_rally",      "move_leader",      "redress",
       "melee_target",      "second_contact",   "allot_hits",
       "follow_up",         "pursue",           "choose_card",
-      "adopt_plan",        "set_task"};
+      "adopt_plan",        "set_task",         "meet_contact"};
 };
 
 /// The shape of an answer.
@@ -88,19 +91,23 @@ struct Choice {
   bool operator==(const Choice&) const = default;
 };
 
-/// Why an option scored as it did: named considerations with their shares.
+/// What speaks for an option or against it, and how much. A value: who reads it makes words of it
+/// (battle/consideration_words.hpp).
 struct Consideration {
-  std::string words;  ///< "expected loss of the enemy"
+  Consider what{};
+  UnitId about = kNoUnit;  ///< whom it names, if anybody
   double share = 0;
   std::string rule;  ///< "D3"
 };
+/// Why an option scored as it did: the sum of its considerations.
 struct Scored {
   double score = 0;
   std::vector<Consideration> shares;
 };
 
 /// Adds a consideration to a score; one without a share is left out of the list.
-void weigh(Scored& scored, double share, std::string words, const char* rule);
+void weigh(Scored& scored, double share, Consider what, std::string_view rule,
+           UnitId about = kNoUnit);
 
 /// How a program chose: the scores of all options, in their order.
 struct Reasons {

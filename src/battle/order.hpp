@@ -13,10 +13,11 @@
 namespace opfor {
 
 /// The shape of a body of troops. One list for all sheets; a sheet allows some of them.
-enum class Formation : std::uint8_t { line, column, square, open };
+enum class Formation : std::uint8_t { line, column, square, open, march, companies, skirmish };
 template <>
 struct Words<Formation> {
-  static constexpr std::array<std::string_view, 4> all{"line", "column", "square", "open"};
+  static constexpr std::array<std::string_view, 7> all{
+      "line", "column", "square", "open", "march column", "column of companies", "skirmish order"};
 };
 
 /// Goes along a way. `path` holds the points after the unit's own place, the last is where it ends.
@@ -94,9 +95,13 @@ struct Frontage {
 struct HoldFire {
   bool operator==(const HoldFire&) const = default;
 };
+/// Lies down where it stands.
+struct GoToGround {
+  bool operator==(const GoToGround&) const = default;
+};
 
 using Act = std::variant<Move, Charge, Face, ChangeFormation, Shoot, Load, FightOn, LeaveTable,
-                         Wheel, Halt, Rally, Limber, Mount, Attach, Frontage, HoldFire>;
+                         Wheel, Halt, Rally, Limber, Mount, Attach, Frontage, HoldFire, GoToGround>;
 
 /// What a unit is to do, as acts in their order; an empty list stands still. `why_not_more` tells
 /// in words what stopped a wanted order short ("no cover within a move"); empty if nothing did.

@@ -52,6 +52,13 @@ Result<std::string> check_doctrine(const FoundFile& file) {
   return fmt::format("a doctrine with {} tagged kinds of troops", doctrine->tagged.size());
 }
 
+Result<std::string> check_weights(const FoundFile& file) {
+  // A file of a sheet names what is otherwise than in the common one.
+  const auto weights = read_weights(file.text, file.name, &shipped_weights({}));
+  if (weights) return std::string{"weights of a commander"};
+  return fail(Exit::bad_file, TableSays::bad_weights, {without_end(weights.error().to_string())});
+}
+
 Result<std::string> check_journal(const FoundFile& file) {
   const auto game = Game::resume(file);
   if (!game) return tl::unexpected(game.error());
@@ -86,6 +93,8 @@ Result<std::string> check_one(const std::string& path) {
       return check_table(*file);
     case Content::doctrine:
       return check_doctrine(*file);
+    case Content::weights:
+      return check_weights(*file);
     case Content::journal:
       return check_journal(*file);
     case Content::unknown:

@@ -24,7 +24,7 @@ const Decision& asked(const AtTable& at) { return *at.first_decision(); }
 
 /// What a person is asked. `in_words` (battle/decision.hpp) tells of it when it is decided.
 std::string_view question_of(DecisionKind kind) {
-  static constexpr auto kQuestions = in_order<DecisionKind::set_task>({
+  static constexpr auto kQuestions = in_order<DecisionKind::meet_contact>({
       {DecisionKind::choose_initiative, "what to do with the initiative"},
       {DecisionKind::pay_command, "whom to pay for"},
       {DecisionKind::declare_busy, "what to do this turn"},
@@ -45,6 +45,7 @@ std::string_view question_of(DecisionKind kind) {
       {DecisionKind::choose_card, "which card to play"},
       {DecisionKind::adopt_plan, "the plan"},
       {DecisionKind::set_task, "the task"},
+      {DecisionKind::meet_contact, "how to meet the contact"},
   });
   return kQuestions[static_cast<std::size_t>(kind)];
 }

@@ -162,10 +162,11 @@ std::string options_text(const AtTable& at, const Decision& decision) {
   if (!at.spoil) return text;
   event::Decided weighed;
   weighed.decision = decision;
-  weighed.reasons = at.sheet().policy(at.sheet().view(at.session().asked_about(), decision.side),
-                                      decision, at.game.behaviour());
+  weighed.reasons =
+      at.game.weighed(at.sheet().view(at.session().asked_about(), decision.side), decision);
   text += "  How opfor weighs them:\n";
-  for (const std::string& line : option_lines(weighed)) text += wrapped(line, 4, text_width(), 2);
+  for (const std::string& line : option_lines(at.setting(), weighed))
+    text += wrapped(line, 4, text_width(), 2);
   return text;
 }
 

@@ -54,9 +54,16 @@ struct FreeOrder {
     dismount,
     // gives ground
     take_cover,
-    retire,    ///< straight back, facing kept
-    withdraw,  ///< away from the enemy
-    break_off  ///< out of close combat
+    retire,     ///< straight back, facing kept
+    withdraw,   ///< away from the enemy
+    break_off,  ///< out of close combat
+    // where it stands, of sheets with more formations
+    form_column,
+    form_march_column,
+    form_companies,
+    form_open_order,
+    form_skirmish_order,
+    go_to_ground
   };
   Kind kind = Kind::stand;
   Order order;
@@ -64,7 +71,7 @@ struct FreeOrder {
 };
 template <>
 struct Words<FreeOrder::Kind> {
-  static constexpr std::array<std::string_view, 39> all{"as the die has it",
+  static constexpr std::array<std::string_view, 45> all{"as the die has it",
                                                         "stand",
                                                         "halt",
                                                         "reform",
@@ -102,7 +109,13 @@ struct Words<FreeOrder::Kind> {
                                                         "take cover",
                                                         "retire",
                                                         "withdraw",
-                                                        "break off"};
+                                                        "break off",
+                                                        "form column",
+                                                        "form march column",
+                                                        "form column of companies",
+                                                        "form open order",
+                                                        "form skirmish order",
+                                                        "go to ground"};
 };
 
 /// "fire: the King's lifeguard (A1)"; "halt, then fire: ...".

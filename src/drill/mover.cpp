@@ -45,14 +45,51 @@ void each_border(const Drill& drill, UnitId unit, Border kind, Take take) {
   }
 }
 
+/// Where the leading edge of a body meets a border on a straight step, as shares of it.
+std::vector<double> meets(const Drill& drill, FeatureId id, const Box& body, Vec step) {
+  const field::Ground& ground = drill.land();
+  const Vec edge = leading(body, step);
+  std::vector<double> shares = ground.borders(id, edge, edge + step);
+  if (ground.feature(id).gaps.empty()) return shares;
+  const Vec out = edge - body.centre;
+  const bool lengthwise = dot(out, body.ahead) * dot(out, body.ahead) > dot(out, out) / 2;
+  const double half = lengthwise ? body.half_width : body.half_depth;
+  const Vec across = (lengthwise ? field::right_of(body.ahead) : body.ahead) * half;
+  // Half a millimetre of a gatepost is nothing.
+  const Vec flank = across * (std::max(0.0, half - field::kDeep) / std::max(half, 1.0));
+  for (const double share : ground.gaps_passed(id, edge, edge + step)) {
+    const Vec at = edge + step * share;
+    // The line that it passes may run askew: its flanks meet it a little before, or after.
+    const Vec about = step * (half / std::max(norm(step), 1.0));
+    const auto meets_it = [&](Vec aside) {
+      return !ground.borders(id, at + aside - about, at + aside + about).empty();
+    };
+    const bool wide = ground.borders(id, at, at + flank).empty() &&
+                      ground.borders(id, at, at - flank).empty() && !meets_it(flank) &&
+                      !meets_it(flank * -1);
+    if (!wide) shares.push_back(share);
+  }
+  std::sort(shares.begin(), shares.end());
+  return shares;
+}
+
+/// Who stands a hair on forbidden ground (places at rest are rounded) goes no farther into it.
+Box but_for_rounding(const field::Ground& ground, const Box& from, const field::Mover& mover) {
+  Box inner = from;
+  inner.half_width -= 2 * kRounded;
+  inner.half_depth -= 2 * kRounded;
+  return !ground.can_stand(from, mover) && ground.can_stand(inner, mover) ? inner : from;
+}
+
 /// How far it gets before it stands where it cannot. Who stands on such ground already may go on,
 /// but not farther over the edge of the table.
-std::optional<Met> barred_at(const Drill& drill, UnitId unit, const Box& from, Vec step) {
+std::optional<Met> barred_at(const Drill& drill, UnitId unit, const Box& body, Vec step) {
   const field::Ground& ground = drill.land();
   const field::Mover mover = drill.mover(unit);
-  if (ground.clear_along(from, step, mover)) return std::nullopt;
+  if (ground.clear_along(body, step, mover)) return std::nullopt;
+  const Box from = but_for_rounding(ground, body, mover);
   const double length = norm(step);
-  const double over = std::max(field::kDeep, ground.over_the_edge(from));
+  const double over = ground.over_the_edge(from);
   const auto edge = ground.leaves_table(from, step, over);
   if (ground.can_stand(from, mover)) {
     const auto share = ground.forbidden_along(from, step, mover);
@@ -92,13 +129,12 @@ std::vector<Met> on_the_way(const Drill& drill, UnitId unit, const Box& from, Ve
     const Meets what = drill.are_enemies(unit, other) ? Meets::enemy : Meets::friendly;
     met.push_back({what, *share * length, other});
   }
-  const Vec edge = leading(from, step);
   each_border(drill, unit, Border::forbidden, [&](FeatureId id) {
     const auto share = comes_upon(drill, id, from, step);
     if (share) met.push_back({Meets::ground, *share * length, kNoUnit, id});
   });
   each_border(drill, unit, Border::crossing, [&](FeatureId id) {
-    for (const double share : drill.land().borders(id, edge, edge + step)) {
+    for (const double share : meets(drill, id, from, step)) {
       met.push_back({Meets::crossing, share * length, kNoUnit, id});
     }
   });
@@ -139,13 +175,12 @@ class Course {
     std::sort(friends_.begin(), friends_.end(), sooner);
     halt();
     way_.room = way_.length;
-    clear_friends();
+    if (!wanted_.driven) clear_friends();
     for (const Met& met : friends_) {
       if (met.after < way_.length) way_.through.push_back(met);
     }
-    const Vec edge = leading(from_, wanted_.direction);
     each_border(drill_, unit_, Border::crossing, [&](FeatureId id) {
-      for (const double share : drill_.land().borders(id, edge, edge + along(way_.length))) {
+      for (const double share : meets(drill_, id, from_, along(way_.length))) {
         way_.crossings.push_back({Meets::crossing, share * way_.length, kNoUnit, id});
       }
     });
@@ -186,7 +221,7 @@ class Course {
       if (drill_.are_enemies(unit_, other)) {
         enemy(other);
       } else if (const auto met = contact(Meets::friendly, other)) {
-        if (drill_.passes(unit_, other)) {
+        if (wanted_.driven || drill_.passes(unit_, other)) {
           friends_.push_back(*met);
         } else {
           stop(*met, met->after);
@@ -376,25 +411,42 @@ class Turning {
   std::vector<UnitId> swept_over_;
 };
 
-/// Borders over which the middle of the front goes, looked at along chords of its arc, each so
+/// Where a place of a wheeling body goes over a border, looked at along chords of its arc, each so
 /// short that it leaves the arc by less than half a tenth of a millimetre.
-std::vector<Met> swung_over(const Drill& drill, UnitId unit, const field::WheelingBox& wheel,
-                            std::int32_t turned) {
+/// @param place_of (const Box&) -> Vec
+template <class PlaceOf>
+std::vector<Met> arc_over(const field::Ground& ground, FeatureId id,
+                          const field::WheelingBox& wheel, std::int32_t turned, PlaceOf place_of) {
   constexpr std::int32_t kChord = 100;
   std::vector<Met> met;
-  const field::Circle swept = wheel.swept();
-  each_border(drill, unit, Border::crossing, [&](FeatureId id) {
-    if (drill.land().passes_by(id, swept.centre, swept.centre, swept.radius)) return;
-    Vec from = front_of(wheel.after(0));
-    for (std::int32_t at = 0; at < turned;) {
-      const std::int32_t next = std::min(turned, at + kChord);
-      const Vec to = front_of(wheel.after(next));
-      for (const double share : drill.land().borders(id, from, to)) {
-        met.push_back({Meets::crossing, at + share * (next - at), kNoUnit, id});
-      }
-      from = to;
-      at = next;
+  Vec from = place_of(wheel.after(0));
+  for (std::int32_t at = 0; at < turned;) {
+    const std::int32_t next = std::min(turned, at + kChord);
+    const Vec to = place_of(wheel.after(next));
+    for (const double share : ground.borders(id, from, to)) {
+      met.push_back({Meets::crossing, at + share * (next - at), kNoUnit, id});
     }
+    from = to;
+    at = next;
+  }
+  return met;
+}
+
+/// Borders over which the middle of the front swings. Where the body's own middle goes over one to
+/// which the front has not led it, that counts as well.
+std::vector<Met> swung_over(const Drill& drill, UnitId unit, const field::WheelingBox& wheel,
+                            std::int32_t turned) {
+  std::vector<Met> met;
+  const field::Ground& ground = drill.land();
+  const field::Circle swept = wheel.swept();
+  const Box began = wheel.after(0);
+  each_border(drill, unit, Border::crossing, [&](FeatureId id) {
+    if (ground.passes_by(id, swept.centre, swept.centre, swept.radius)) return;
+    std::vector<Met> over = arc_over(ground, id, wheel, turned, front_of);
+    if (over.empty() && ground.borders(id, began.centre, front_of(began)).empty()) {
+      over = arc_over(ground, id, wheel, turned, [](const Box& box) { return box.centre; });
+    }
+    met.insert(met.end(), over.begin(), over.end());
   });
   std::sort(met.begin(), met.end(), sooner);
   return met;
@@ -442,10 +494,13 @@ Angle wheel_towards(const Box& from, Vec place, std::int32_t most) {
   return to;
 }
 
-bool may_stand(const Drill& drill, UnitId unit, const Box& there) {
+namespace {
+
+bool may_be(const Drill& drill, UnitId unit, const Box& there, bool past_friends) {
   const Box& before = drill.body(unit);
   for (const UnitId other : drill.bodies()) {
-    if (other == unit || !field::overlaps(there, drill.body(other))) continue;
+    if (other == unit || (past_friends && !drill.are_enemies(unit, other))) continue;
+    if (!field::overlaps(there, drill.body(other))) continue;
     const double deep = field::overlap(before, drill.body(other));
     if (field::overlap(there, drill.body(other)) > deep + kRounded) return false;
   }
@@ -456,6 +511,16 @@ bool may_stand(const Drill& drill, UnitId unit, const Box& there) {
     may = may && (!drill.land().lies_on(id, there) || drill.land().lies_on(id, before));
   });
   return may;
+}
+
+}  // namespace
+
+bool may_stand(const Drill& drill, UnitId unit, const Box& there) {
+  return may_be(drill, unit, there, false);
+}
+
+bool may_turn(const Drill& drill, UnitId unit, const Box& there) {
+  return may_be(drill, unit, there, true);
 }
 
 bool clear_of_bodies(const Drill& drill, UnitId unit, const Box& there) {
@@ -470,10 +535,11 @@ std::optional<double> clear_place(const Drill& drill, UnitId unit, const Box& fr
   std::vector<field::Stretch> taken;
   for (const UnitId other : drill.bodies()) {
     if (other == unit) continue;
-    const auto on = field::lies_along(from, direction, drill.body(other), field::kDeep);
+    // Places at rest are rounded: a hair less deep than is allowed is not free, nor a hair beside.
+    const auto on =
+        field::lies_along(from, direction, drill.body(other), field::kDeep - 2 * kRounded);
     if (on && on->to > 0 && on->from < most) taken.push_back(*on);
   }
-  // Places at rest are rounded: a hair on either side of what is taken is not free.
   const auto within = [&](double place) {
     return std::find_if(taken.begin(), taken.end(), [&](const field::Stretch& on) {
       return place > on.from - kRounded && place < on.to + kRounded;
@@ -489,6 +555,38 @@ std::optional<double> clear_place(const Drill& drill, UnitId unit, const Box& fr
     place = on->from - kRounded;
   }
   return place > 0 ? std::optional(place) : std::nullopt;
+}
+
+namespace {
+
+void end_clear(Driven& driven, const Drill& drill, UnitId unit, const Box& from, Vec direction,
+               double wanted, double most) {
+  const auto place = clear_place(drill, unit, from, direction, wanted, most);
+  driven.clear = place.has_value();
+  driven.length = place.value_or(0);
+}
+
+}  // namespace
+
+Driven driven(const Drill& drill, UnitId unit, const Box& from, Vec direction, double wanted,
+              double beyond) {
+  Wanted on{direction, wanted + beyond};
+  on.driven = true;
+  Straight way = straight(drill, unit, from, on);
+  Driven driven;
+  driven.off_table = way.stop && way.stop->what == Meets::edge && way.length < wanted;
+  driven.stop = way.stop;
+  driven.through = std::move(way.through);
+  driven.crossings = std::move(way.crossings);
+  driven.length = way.length;
+  if (!driven.off_table) end_clear(driven, drill, unit, from, direction, wanted, way.length);
+  return driven;
+}
+
+void cut_short(Driven& driven, const Drill& drill, UnitId unit, const Box& from, Vec direction,
+               double length) {
+  driven.off_table = false;
+  end_clear(driven, drill, unit, from, direction, length, length);
 }
 
 Meeting meeting(const Drill& drill, UnitId first, const Wanted& one, UnitId second,

@@ -33,8 +33,9 @@ struct Met {
 
 /// All that a body meets which goes straight so far from there, in the order of the way; of equals
 /// as `Meets` lists them, then by id. A border is met where the middle of its leading edge crosses
-/// it (the edge that lies in the direction of the way); a friend or enemy where the footprints
-/// would begin to overlap. Ground that it may not enter, and the table's edge, end the list.
+/// it (the edge that lies in the direction of the way), or passes it by a gap that is too narrow
+/// for the whole of the edge; a friend or enemy where the footprints would begin to overlap. Ground
+/// that it may not enter, and the table's edge, end the list.
 [[nodiscard]] std::vector<Met> on_the_way(const Drill& drill, UnitId unit, const field::Box& from,
                                           Vec step);
 /// A body that it touches when it sets out is none of its business: it goes away from it, and gets
@@ -50,6 +51,7 @@ struct Wanted {
   /// It charges whomever it meets (a pursuit, a charge whose target has gone).
   bool any_enemy = false;
   UnitId past = kNoUnit;  ///< whose body is not in its way: he goes himself
+  bool driven = false;    ///< it passes friends of all kinds, wherever it stops
 };
 /// A straight way without turning, as far as it leads.
 struct Straight {
@@ -104,6 +106,8 @@ struct Swing {
 /// anybody than it stands, on no ground that it may not enter, on the table. Where it stands worse
 /// already it may stay so.
 [[nodiscard]] bool may_stand(const Drill& drill, UnitId unit, const field::Box& there);
+/// The same of who is on his way through friends of all kinds: enemies and ground alone count.
+[[nodiscard]] bool may_turn(const Drill& drill, UnitId unit, const field::Box& there);
 /// It would lie on no other body.
 [[nodiscard]] bool clear_of_bodies(const Drill& drill, UnitId unit, const field::Box& there);
 /// Any of a body lies on an area, deeper than half a millimetre.
@@ -115,6 +119,26 @@ struct Swing {
 [[nodiscard]] std::optional<double> clear_place(const Drill& drill, UnitId unit,
                                                 const field::Box& from, Vec direction,
                                                 double wanted, double most);
+
+/// A way that a body goes because it must: a retreat, a flight, an evasion.
+struct Driven {
+  double length = 0;
+  bool off_table = false;      ///< over the edge, before it has gone as far as it must
+  bool clear = true;           ///< of others at its end; false: nowhere, so it goes nowhere
+  std::optional<Met> stop;     ///< what it stops short of
+  std::vector<Met> through;    ///< friends, whoever they are
+  std::vector<Met> crossings;  ///< borders of which its sheet wants to know
+};
+/// Straight on, without turning, through friends of all kinds, up to enemies and to ground where it
+/// cannot stand. Where it would stop on somebody it goes on until it is clear of him, else stops
+/// before.
+/// @param wanted how far it must go
+/// @param beyond how much farther it may go to be clear
+[[nodiscard]] Driven driven(const Drill& drill, UnitId unit, const field::Box& from, Vec direction,
+                            double wanted, double beyond);
+/// The same of who gets no farther than that: a border that it may not cross.
+void cut_short(Driven& driven, const Drill& drill, UnitId unit, const field::Box& from,
+               Vec direction, double length);
 
 /// Two who go straight at each other, and where they meet.
 struct Meeting {

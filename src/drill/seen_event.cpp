@@ -77,8 +77,9 @@ class Unnaming {
   }
   void of(Reasons& reasons) {
     for (Scored& option : reasons.options) {
-      changed_ |= std::erase_if(option.shares,
-                                [&](const Consideration& one) { return names_one(one.words); }) > 0;
+      changed_ |= std::erase_if(option.shares, [&](const Consideration& one) {
+                    return units_.contains(one.about);
+                  }) > 0;
     }
   }
   template <class Nameless>

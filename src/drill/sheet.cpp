@@ -4,6 +4,7 @@
 #include <stdexcept>
 
 #include "battle/sentences.hpp"
+#include "drill/worth.hpp"
 
 namespace opfor {
 namespace {
@@ -29,6 +30,8 @@ std::optional<Side> Sheet::step_of(const Battle& battle) const {
   return phase_of(battle, battle.head().step);
 }
 
+std::unique_ptr<Worth> Sheet::worth(const View&) const { return nullptr; }
+
 int Sheet::counted(const Battle&, const Count& count) const {
   throw std::logic_error("this sheet does not count " + count.what);
 }
@@ -47,6 +50,13 @@ Tally Sheet::tally(const Battle& battle, Side side) const {
 }
 
 std::optional<Problem> unknown_word(const Sheet& sheet, const Correction& correction) {
+  const std::span<const Formation> formations = sheet.vocabulary().formations;
+  if (correction.formation && !formations.empty() &&
+      !ranges::contains(formations, *correction.formation)) {
+    std::vector<std::string_view> words;
+    for (const Formation one : formations) words.push_back(word(one));
+    return unknown("formation", std::string(word(*correction.formation)), words);
+  }
   for (const KilledOf& lost : correction.killed_of) {
     if (auto problem = unknown("kind", lost.kind, sheet.kinds())) return problem;
   }

@@ -20,6 +20,7 @@
 namespace opfor {
 
 class Keys;
+class Worth;
 struct ScenarioUnits;
 
 /// A phase: one line of a sheet's printed turn. It is what is named, passed over, and carried out
@@ -127,8 +128,11 @@ class Sheet {
   /// (standing is an order). None is bolder than the cell.
   [[nodiscard]] virtual std::vector<Order> ways(const Moment& now,
                                                 const OrderRequest& request) const = 0;
-  /// The sheet's default policy: a score for each option of a decision, from what the side may
-  /// know. `reactions` tells what the tables would make of a unit.
+  /// What is at stake in a moment as a side knows it, for its commander to weigh (drill/worth.hpp).
+  /// Nothing (as it begins): the sheet has none yet, and `policy` scores its orders as well.
+  [[nodiscard]] virtual std::unique_ptr<Worth> worth(const View& view) const;
+  /// What only this sheet can score: the decisions that are none of an order. A score for each
+  /// option, from what the side may know. `reactions` tells what the tables would make of a unit.
   [[nodiscard]] virtual Reasons policy(const View& view, const Decision& decision,
                                        const Reactions& reactions) const = 0;
   /// Why an order is not legal, or nothing. Written apart from what proposes orders.

@@ -55,4 +55,14 @@ std::vector<double> Ground::borders(FeatureId id, Vec from, Vec to) const {
   return shares;
 }
 
+std::vector<double> Ground::gaps_passed(FeatureId id, Vec from, Vec to) const {
+  std::vector<double> shares;
+  double t = 0;
+  for (const Gap& gap : feature(id).gaps) {
+    if (crosses(from, to, {gap.from, gap.to}, t)) shares.push_back(t);
+  }
+  std::sort(shares.begin(), shares.end());
+  return shares;
+}
+
 }  // namespace opfor::field

@@ -107,6 +107,8 @@ class Ground {
   /// its length, ascending. A place on the border counts as lying on one side of it, so that a way
   /// and the next together cross it once.
   [[nodiscard]] std::vector<double> borders(FeatureId id, Vec from, Vec to) const;
+  /// The same of the gaps of a line or ring, as if they were closed.
+  [[nodiscard]] std::vector<double> gaps_passed(FeatureId id, Vec from, Vec to) const;
   /// True if any feature with `enclosed` contains the point.
   [[nodiscard]] bool enclosed(Vec p) const;
 

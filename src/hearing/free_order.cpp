@@ -158,6 +158,8 @@ constexpr std::array kVerbs{
     Verb{{"fire", kAnywhere},       &R::shoot,             "fire at MC1", "shoot; a hedgehog: fire all round"},
     Verb{{"shoot", kAnywhere},      &R::shoot},
     Verb{{"hold fire", kAnywhere},  &R::just<HoldFire{}>,  "hold fire", "do not shoot, where it would unasked"},
+    Verb{{"go to ground", kAnywhere}, &R::just<GoToGround{}>, "go to ground", "lie down where it stands"},
+    Verb{{"lie down"},              &R::just<GoToGround{}>},
     Verb{{"load", kAnywhere},       &R::just<Load{}>,      "load", ""},
     Verb{{"halt"},                  &R::just<Halt{}>,      "halt", "try to stop, where it would have to go on"},
     Verb{{"rally"},                 &R::just<Rally{}>,     "rally", "try to come into better order; also restore, reform"},
@@ -411,7 +413,10 @@ Wrong OrderReader::form(const Tokens& words, const std::string&) {
   if (!formation && said.size() == 2 && said.back() == "order")
     formation = names.formation(said.front());
   if (!formation) {
-    return say(OrderSays::no_formation, {in_one_line(words), one_of(Words<Formation>::all)});
+    std::vector<std::string_view> known;
+    for (const Formation one : sheet_.vocabulary().formations) known.push_back(word(one));
+    if (known.empty()) known.assign(Words<Formation>::all.begin(), Words<Formation>::all.end());
+    return say(OrderSays::no_formation, {in_one_line(words), one_of(known)});
   }
   add(ChangeFormation{*formation});
   return std::nullopt;

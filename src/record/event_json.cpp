@@ -4,6 +4,8 @@
 #include <nlohmann/json.hpp>
 #include <utility>
 
+#include "battle/consider.hpp"
+#include "battle/consideration_words.hpp"
 #include "battle/event_fields.hpp"
 #include "drill/seen_event.hpp"
 #include "record/json_parts.hpp"
@@ -141,10 +143,14 @@ struct Type<Option> {
 template <>
 struct Type<Scored> {
   static constexpr std::string_view name = "score";
-  static Json json(const Setting&, const Scored& scored) {
+  static Json json(const Setting& setting, const Scored& scored) {
     Json shares = Json::array();
     for (const Consideration& one : scored.shares) {
-      shares.push_back({{"share", one.share}, {"rule", one.rule}, {"words", one.words}});
+      shares.push_back({{"share", one.share},
+                        {"rule", one.rule},
+                        {"what", std::string(word(one.what))},
+                        {"who", json::of_unit(setting, one.about)},
+                        {"words", consideration_words(setting, one)}});
     }
     return {{"score", scored.score}, {"shares", std::move(shares)}};
   }

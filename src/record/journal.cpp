@@ -171,7 +171,8 @@ Answered entry(const Scenario& scenario, const Decision& asked, Decided decided,
   entry.line = fmt::format(R"({{"decision":{},"choice":{},"words":{},"reasons":{},"by":"{}"}})",
                            entry.request, json::of(*scenario.setting, decided.choice).dump(),
                            Json(chosen_words(asked, decided.choice)).dump(),
-                           json::of(decided.reasons).dump(), by_hand ? "hand" : "commander");
+                           json::of(*scenario.setting, decided.reasons).dump(),
+                           by_hand ? "hand" : "commander");
   entry.given = std::move(decided);
   return entry;
 }

@@ -84,7 +84,7 @@ struct Contents {
 
 /// The number in a journal's first line: which form of journals and states this program writes, and
 /// reads. A journal of another is refused by a sentence that names both.
-inline constexpr int kJournalFormat = 6;
+inline constexpr int kJournalFormat = 7;
 
 // --- written ---
 [[nodiscard]] std::string header(const Opening& opening);

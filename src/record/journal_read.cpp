@@ -380,7 +380,7 @@ std::optional<std::string> fill_in(Answered& entry, const Setting& setting) {
         break;
       case Kind::decision:
         entry.given = Decided{json::must(json::to_choice(setting, json::member(line, "choice"))),
-                              json::must(json::to_reasons(json::member(line, "reasons")))};
+                              json::must(json::to_reasons(setting, json::member(line, "reasons")))};
         break;
       case Kind::correction:
         entry.given =

@@ -20,12 +20,12 @@ using Json = nlohmann::ordered_json;
 [[nodiscard]] Json of_side(const Setting& setting, Side side);    ///< its id, or "A", "B"
 [[nodiscard]] Json of(const Setting& setting, const Order& order);
 [[nodiscard]] Json of(const Setting& setting, const Choice& choice);
+[[nodiscard]] Json of(const Setting& setting, const Reasons& reasons);
 [[nodiscard]] Json of(const Setting& setting, const Correction& correction);
 /// A sheet's measure is not needed for these: they hold no lengths.
 [[nodiscard]] Json of(const Cell& cell);
 [[nodiscard]] Json of(const RiskTerm& term);
 [[nodiscard]] Json of(const Reaction& reaction);
-[[nodiscard]] Json of(const Reasons& reasons);
 /// The facts that are not 0, each with its witness and distance if it has them.
 [[nodiscard]] Json of(const Setting& setting, const Facts& facts);
 
@@ -49,7 +49,7 @@ using Json = nlohmann::ordered_json;
 [[nodiscard]] tl::expected<Correction, Problem> to_correction(const Setting& setting,
                                                               const Json& json);
 [[nodiscard]] tl::expected<Reaction, Problem> to_reaction(const Json& json);
-[[nodiscard]] tl::expected<Reasons, Problem> to_reasons(const Json& json);
+[[nodiscard]] tl::expected<Reasons, Problem> to_reasons(const Setting& setting, const Json& json);
 [[nodiscard]] tl::expected<chance::Answer, Problem> to_answer(const Json& json);
 
 }  // namespace opfor::json

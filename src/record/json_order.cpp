@@ -53,6 +53,7 @@ struct ActWriter {
   }
   Json operator()(const Frontage& a) const { return {{"act", "frontage"}, {"files", a.files}}; }
   Json operator()(const HoldFire&) const { return {{"act", "hold fire"}}; }
+  Json operator()(const GoToGround&) const { return {{"act", "go to ground"}}; }
 };
 
 Gait to_gait(const Json& json) {
@@ -92,6 +93,7 @@ Act to_act(const Setting& setting, const Json& json) {
   if (name == "attach") return Attach{unit("to")};
   if (name == "frontage") return Frontage{to_files(member(json, "files"))};
   if (name == "hold fire") return HoldFire{};
+  if (name == "go to ground") return GoToGround{};
   throw Wrong("unknown act '" + name + "'");
 }
 

@@ -1,5 +1,6 @@
 #include <nlohmann/json.hpp>
 
+#include "battle/consider.hpp"
 #include "record/json_parts.hpp"
 
 namespace opfor::json {
@@ -68,28 +69,31 @@ tl::expected<Reaction, Problem> to_reaction(const Json& json) {
   });
 }
 
-Json of(const Reasons& reasons) {
+Json of(const Setting& setting, const Reasons& reasons) {
   Json options = Json::array();
   for (const Scored& scored : reasons.options) {
     Json shares = Json::array();
     for (const Consideration& c : scored.shares) {
-      shares.push_back({{"words", c.words}, {"share", c.share}, {"rule", c.rule}});
+      shares.push_back({{"what", std::string(word(c.what))},
+                        {"who", of_unit(setting, c.about)},
+                        {"share", c.share},
+                        {"rule", c.rule}});
     }
     options.push_back({{"score", scored.score}, {"shares", std::move(shares)}});
   }
   return options;
 }
 
-tl::expected<Reasons, Problem> to_reasons(const Json& json) {
+tl::expected<Reasons, Problem> to_reasons(const Setting& setting, const Json& json) {
   return read([&] {
     Reasons reasons;
     for (const Json& option : json) {
       Scored scored;
       scored.score = member(option, "score").get<double>();
       for (const Json& c : member(option, "shares")) {
-        scored.shares.push_back({member(c, "words").get<std::string>(),
-                                 member(c, "share").get<double>(),
-                                 member(c, "rule").get<std::string>()});
+        scored.shares.push_back(
+            {to_word<Consider>(member(c, "what")), must(to_unit(setting, member(c, "who"))),
+             member(c, "share").get<double>(), member(c, "rule").get<std::string>()});
       }
       reasons.options.push_back(std::move(scored));
     }

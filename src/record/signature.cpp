@@ -100,6 +100,7 @@ class Hash {
   void add(const Attach& attach) { add(attach.to); }
   void add(const Frontage& frontage) { add(frontage.files); }
   void add(const HoldFire&) {}
+  void add(const GoToGround&) {}
   void add(const Order& order) { (*this)(order.unit, order.acts); }
 
   // --- events ---

@@ -159,8 +159,10 @@ Content recognise(std::string_view text) {
   if (table.contains("system") || table.contains("unit")) return Content::scenario;
   const auto has = [&](std::string_view key) { return table.contains(key); };
   if (ranges::any_of(Words<Table>::all, has)) return Content::table;
-  constexpr std::array<std::string_view, 4> of_doctrine{"temper", "nerve", "aggression", "tagged"};
-  return ranges::any_of(of_doctrine, has) ? Content::doctrine : Content::unknown;
+  constexpr std::array<std::string_view, 5> of_doctrine{"temper", "nerve", "aggression", "tagged",
+                                                        "weights"};
+  if (ranges::any_of(of_doctrine, has)) return Content::doctrine;
+  return has("version") && has("about") ? Content::weights : Content::unknown;
 }
 
 Result<Scenario> load_scenario(const FoundFile& file, const Overrides& overrides) {
@@ -299,9 +301,6 @@ Result<void> Game::make_minds(Scenario& scenario, const Data& data, const Player
   }
   behaviour_ = std::make_unique<Behaviour>(*std::move(behaviour));
   for (std::size_t side = 0; side < 2; ++side) {
-    // His luck is none of the dice's.
-    commanders_[side] = commander_of(players.levels[side], *sheet_, *behaviour_,
-                                     mix(hash_bytes("commander"), players.seed + side));
     const std::string* text = in_data(data, doctrine_key(side));
     auto doctrine = read_doctrine(text != nullptr ? *text : std::string{}, doctrine_key(side));
     if (!doctrine) {
@@ -309,6 +308,12 @@ Result<void> Game::make_minds(Scenario& scenario, const Data& data, const Player
                   {without_end(doctrine.error().to_string())});
     }
     doctrines_[side] = *std::move(doctrine);
+    weights_[side] = shipped_weights(sheet_->name());
+    weights_[side].set(doctrines_[side].weights);
+    // His luck is none of the dice's.
+    commanders_[side] =
+        commander_of(players.levels[side], *sheet_, *behaviour_,
+                     mix(hash_bytes("commander"), players.seed + side), weights_[side]);
   }
   set_dials(scenario);
   return {};
@@ -324,6 +329,11 @@ void Game::set_dials(Scenario& scenario) const {
     unit.dials = dials_for(doctrines_[static_cast<std::size_t>(unit.side)], unit.tags);
   }
   scenario.setting = std::make_shared<const Setting>(std::move(setting));
+}
+
+Reasons Game::weighed(const View& view, const Decision& decision) const {
+  return opfor::weighed(*sheet_, view, decision, *behaviour_,
+                        weights_[static_cast<std::size_t>(decision.side)]);
 }
 
 Session::Minds Game::minds() const {

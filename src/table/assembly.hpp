@@ -22,7 +22,7 @@ struct Overrides {
 };
 
 /// What a text is, judged by what is in it.
-enum class Content : std::uint8_t { scenario, roster, table, doctrine, journal, unknown };
+enum class Content : std::uint8_t { scenario, roster, table, doctrine, weights, journal, unknown };
 [[nodiscard]] Content recognise(std::string_view text);
 
 /// Who sits at the table, by ids of sides: of those that are not named, nothing changes.
@@ -79,6 +79,8 @@ class Game {
   [[nodiscard]] const Behaviour& behaviour() const { return *behaviour_; }
   /// Who answers for the program's sides; points into this.
   [[nodiscard]] Session::Minds minds() const;
+  /// How the commander of a side weighs a decision of its, by what it may know.
+  [[nodiscard]] Reasons weighed(const View& view, const Decision& decision) const;
   [[nodiscard]] Side side() const { return side_; }  ///< led by opfor
   /// The side that opfor leads against a person, at the terminal or at his figures; nothing where
   /// both are led by the same.
@@ -100,6 +102,7 @@ class Game {
   const Sheet* sheet_ = nullptr;
   std::unique_ptr<Behaviour> behaviour_;
   std::array<Doctrine, 2> doctrines_;
+  std::array<Weights, 2> weights_;
   std::array<std::unique_ptr<Commander>, 2> commanders_;
   std::optional<Session> session_;
   JournalFile file_;

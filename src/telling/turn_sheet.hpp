@@ -136,7 +136,8 @@ void plan(UnitTurn& unit, const Battle& battle);
 /// Why, in one line.
 [[nodiscard]] std::string because_words(const TurnSheet& turn, const UnitTurn& unit);
 /// All options of a choice with their scores, the chosen ones marked.
-[[nodiscard]] std::vector<std::string> option_lines(const event::Decided& choice);
+[[nodiscard]] std::vector<std::string> option_lines(const Setting& setting,
+                                                    const event::Decided& choice);
 /// Why, line by line, with rule numbers.
 [[nodiscard]] std::vector<std::string> why_lines(const TurnSheet& turn, const UnitTurn& unit);
 /// "3D6 make 10 points: hero 4D6...; he pays 8 for the 1st lancers".

@@ -3,10 +3,11 @@
 #include <fmt/format.h>
 #include <range/v3/algorithm/all_of.hpp>
 #include <range/v3/algorithm/contains.hpp>
-#include <range/v3/algorithm/find.hpp>
+#include <range/v3/algorithm/find_if.hpp>
 #include <range/v3/algorithm/max_element.hpp>
 
 #include "ai/behaviour/explain.hpp"
+#include "battle/consideration_words.hpp"
 #include "battle/order_facing.hpp"
 #include "telling/measures.hpp"
 #include "telling/places.hpp"
@@ -56,6 +57,8 @@ std::vector<std::string> other_acts(const Setting& setting, const Order& order) 
           fmt::format("draw up {} file{} wide", frontage->files, frontage->files == 1 ? "" : "s"));
     } else if (std::holds_alternative<HoldFire>(one)) {
       words.emplace_back("hold its fire");
+    } else if (std::holds_alternative<GoToGround>(one)) {
+      words.emplace_back("go to ground");
     }
   }
   return words;
@@ -67,7 +70,7 @@ std::string share_words(double share) {
 }
 
 /// The considerations that weighed most, with their rules: "expected loss of the enemy +0.8 [D3]".
-std::string shares_words(const Scored& scored, std::size_t most) {
+std::string shares_words(const Setting& setting, const Scored& scored, std::size_t most) {
   std::vector<Consideration> shares = scored.shares;
   std::stable_sort(shares.begin(), shares.end(), [](const auto& a, const auto& b) {
     return std::abs(a.share) > std::abs(b.share);
@@ -77,25 +80,30 @@ std::string shares_words(const Scored& scored, std::size_t most) {
     if (words.size() == most) break;
     if (std::abs(one.share) < 0.05) continue;  // it would read "+0"
     const std::string rule = one.rule.empty() ? "" : " [" + one.rule + "]";
-    words.push_back(fmt::format("{} {}{}", one.words, share_words(one.share), rule));
+    words.push_back(
+        fmt::format("{} {}{}", consideration_words(setting, one), share_words(one.share), rule));
   }
   return fmt::format("{}", fmt::join(words, ", "));
 }
 
-void add_options(std::vector<std::string>& lines, const event::Decided& choice) {
-  for (std::string& line : option_lines(choice)) lines.push_back(std::move(line));
+void add_options(std::vector<std::string>& lines, const Setting& setting,
+                 const event::Decided& choice) {
+  for (std::string& line : option_lines(setting, choice)) lines.push_back(std::move(line));
 }
 
 /// What the chosen option has over the next best, by one consideration.
 struct Advantage {
-  std::string words;
+  Consider what{};
+  UnitId about = kNoUnit;
   double share = 0;
   double next_best = 0;
 };
 
 void tally_share(std::vector<Advantage>& all, const Consideration& one, double Advantage::*which) {
-  const auto known = ranges::find(all, one.words, &Advantage::words);
-  Advantage& entry = known != all.end() ? *known : all.emplace_back(Advantage{one.words, 0, 0});
+  const auto known = ranges::find_if(
+      all, [&](const Advantage& a) { return a.what == one.what && a.about == one.about; });
+  Advantage& entry =
+      known != all.end() ? *known : all.emplace_back(Advantage{one.what, one.about, 0, 0});
   entry.*which += one.share;
 }
 
@@ -112,7 +120,8 @@ std::vector<Advantage> advantages(const Scored& chosen, const Scored& next_best)
 
 /// What decided a choice, at most two: first what speaks for it and not as much for the next best;
 /// else what speaks for both, and what the next best has against it.
-std::vector<std::string> deciding_words(const Scored& taken, const Scored& next_best) {
+std::vector<std::string> deciding_words(const Setting& setting, const Scored& taken,
+                                        const Scored& next_best) {
   const auto speaks_for = [](const auto& one) { return one.share >= 0.05; };
   std::vector<Advantage> all = advantages(taken, next_best);
   std::stable_partition(all.begin(), all.end(), speaks_for);
@@ -120,17 +129,19 @@ std::vector<std::string> deciding_words(const Scored& taken, const Scored& next_
   if (all.empty() || !speaks_for(all.front())) {
     const auto most = ranges::max_element(taken.shares, {}, &Consideration::share);
     if (most != taken.shares.end() && speaks_for(*most)) {
-      told.push_back(fmt::format("{} {}", most->words, share_words(most->share)));
+      told.push_back(
+          fmt::format("{} {}", consideration_words(setting, *most), share_words(most->share)));
     }
   }
   for (const Advantage& one : all) {
     if (told.size() == 2) break;
-    const std::string share = fmt::format("{} {}", one.words, share_words(one.share));
+    const std::string words = consideration_words(setting, {one.what, one.about, one.share, {}});
+    const std::string share = fmt::format("{} {}", words, share_words(one.share));
     const std::string than = share_words(one.next_best);
     if (speaks_for(one)) {
       told.push_back(share);
     } else if (std::abs(one.share) < 0.05) {  // it speaks against the other alone
-      told.push_back(fmt::format("against the next best: {} {}", one.words, than));
+      told.push_back(fmt::format("against the next best: {} {}", words, than));
     } else {
       told.push_back(fmt::format("{} (the next best {})", share, than));
     }
@@ -139,7 +150,7 @@ std::vector<std::string> deciding_words(const Scored& taken, const Scored& next_
 }
 
 /// "chosen of 9 orders by: nearer to the enemy +0.8, own losses -0.2 (the next best -1.5)".
-std::string choice_words(Level level, const UnitTurn& unit) {
+std::string choice_words(const Setting& setting, Level level, const UnitTurn& unit) {
   if (!unit.choice) return {};
   const std::size_t n = unit.choice->decision.options.size();
   if (n < 2) return "the only order open";
@@ -164,14 +175,14 @@ std::string choice_words(Level level, const UnitTurn& unit) {
   }
   if (next_best == nullptr) return best ? words + ", none of them better" : words;
   if (best && as_good > 0) words += as_good == 1 ? ", one other as good," : ", others as good,";
-  const std::vector<std::string> told = deciding_words(taken, *next_best);
+  const std::vector<std::string> told = deciding_words(setting, taken, *next_best);
   if (told.empty() && words.back() == ',') words.pop_back();
   return told.empty() ? words : fmt::format("{} by: {}", words, fmt::join(told, ", "));
 }
 
 }  // namespace
 
-std::vector<std::string> option_lines(const event::Decided& choice) {
+std::vector<std::string> option_lines(const Setting& setting, const event::Decided& choice) {
   std::vector<std::string> lines;
   const Decision& decision = choice.decision;
   const auto& scored = choice.reasons.options;
@@ -180,7 +191,7 @@ std::vector<std::string> option_lines(const event::Decided& choice) {
     const bool taken = ranges::contains(picks, static_cast<int>(i));
     const std::string score =
         i < scored.size() ? fmt::format("{}: ", number_words(scored[i].score)) : "";
-    const std::string shares = i < scored.size() ? shares_words(scored[i], 6) : "";
+    const std::string shares = i < scored.size() ? shares_words(setting, scored[i], 6) : "";
     lines.push_back(fmt::format("{} {}{}{}", taken ? "chosen" : "option", score,
                                 decision.options[i].words,
                                 shares.empty() ? "" : " (" + shares + ")"));
@@ -322,7 +333,7 @@ std::string because_words(const TurnSheet& turn, const UnitTurn& unit) {
   }
   if (unit.ordered->by_choice) {
     add(unit.reacted ? "commanded, so free" : "no die is thrown for it");
-    add(choice_words(turn.level, unit));
+    add(choice_words(turn.setting(), turn.level, unit));
   } else if (unit.reacted && !unit.must && !unit.commanded) {
     add("uncommanded, so it obeys");
   }
@@ -346,10 +357,10 @@ std::vector<std::string> why_lines(const TurnSheet& turn, const UnitTurn& unit) 
           fmt::format("order: {} [{}]", cell_words(ordered.cell), fmt::join(ordered.rules, ", ")));
     }
   }
-  if (unit.choice) add_options(lines, *unit.choice);
+  if (unit.choice) add_options(lines, turn.setting(), *unit.choice);
   for (const event::Decided& other : unit.other_choices) {
     lines.push_back(fmt::format("{} [{}]", in_words(other.decision.kind), other.decision.rule));
-    add_options(lines, other);
+    add_options(lines, turn.setting(), other);
   }
   if (unit.moved && unit.moved->allowance > Length{}) {
     const Measure measure = turn.setting().measure;

@@ -62,14 +62,14 @@ std::vector<Printed> house_cells() {
   return cells_of("nineteenth_century", "nineteenth_century_house_actions.tsv");
 }
 
-/// The third sheet's tables are the others' by reference (its section 13): foot, horse and
+/// The tables of later sheets are the others' by reference (AQ 13, TTSW-BEH-10): foot, horse and
 /// dragoons, all without gaits, and the guns' house table, in which nobody is caught before
 /// limbering.
-std::vector<Printed> cells_by_reference() {
-  std::vector<Printed> cells = cells_of("arquebusier", "victory_without_squares_actions.tsv");
+std::vector<Printed> cells_by_reference(const char* sheet) {
+  std::vector<Printed> cells = cells_of(sheet, "victory_without_squares_actions.tsv");
   const auto guns = [](const Printed& each) { return each.table == Table::gun; };
   cells.erase(std::remove_if(cells.begin(), cells.end(), guns), cells.end());
-  for (Printed& each : cells_of("arquebusier", "nineteenth_century_house_actions.tsv")) {
+  for (Printed& each : cells_of(sheet, "nineteenth_century_house_actions.tsv")) {
     const bool caught = std::find(each.facts.begin(), each.facts.end(),
                                   Fact::caught_before_limbering) != each.facts.end();
     if (guns(each) && !caught) cells.push_back(std::move(each));
@@ -113,7 +113,11 @@ INSTANTIATE_TEST_SUITE_P(VictoryWithoutSquares, ActionCell,
                                                     "victory_without_squares_actions.tsv")),
                          name_of);
 
-INSTANTIATE_TEST_SUITE_P(Arquebusier, ActionCell, testing::ValuesIn(cells_by_reference()), name_of);
+INSTANTIATE_TEST_SUITE_P(Arquebusier, ActionCell,
+                         testing::ValuesIn(cells_by_reference("arquebusier")), name_of);
+INSTANTIATE_TEST_SUITE_P(ThroughTheSquareWindow, ActionCell,
+                         testing::ValuesIn(cells_by_reference("through_the_square_window")),
+                         name_of);
 
 TEST(ActionTable, TheSecondTranscriptionHoldsEveryCell) {
   // Five rows of six, and two cells a table for units falling back.
@@ -128,7 +132,9 @@ TEST(ActionTable, TheSecondTranscriptionHoldsEveryCell) {
   EXPECT_EQ(rows.size(), 7U);
   for (const auto& [table, found] : rows) EXPECT_EQ(found.size(), 5U) << table;
   std::map<Table, std::set<std::string>> by_reference;
-  for (const Printed& each : cells_by_reference()) by_reference[each.table].insert(each.row);
+  for (const Printed& each : cells_by_reference("arquebusier")) {
+    by_reference[each.table].insert(each.row);
+  }
   EXPECT_EQ(by_reference.size(), 4U);
   for (const auto& [table, found] : by_reference) EXPECT_EQ(found.size(), 5U) << word(table);
 }

@@ -79,7 +79,8 @@ TEST_P(ByReference, TheLowestRowLeavesTheCommandedFreeButForTheSixOfFoot) {
 }
 
 INSTANTIATE_TEST_SUITE_P(Sheets, ByReference,
-                         testing::Values("victory_without_squares", "arquebusier"),
+                         testing::Values("victory_without_squares", "arquebusier",
+                                         "through_the_square_window"),
                          [](const auto& sheet) { return std::string{sheet.param}; });
 
 }  // namespace

@@ -68,7 +68,7 @@ std::vector<Fault> faults() {
       {Complaint::wrong_type, "value = 3", "value = \"3\"",
        "5:9: 'value' must be a whole number, not text"},
       {Complaint::wrong_type, "value = 3", "value = 3.5",
-       "5:9: 'value' must be a whole number, not a number or date"},
+       "5:9: 'value' must be a whole number, not a number"},
       {Complaint::wrong_type, "all = [\"in_enemy_weapon_range\"]", "all = [1]",
        "8:8: 'all' must be a list of texts, not a list with a whole number"},
       {Complaint::wrong_type, "[foot]\nrule", "pike = 1\n[foot]\nrule",

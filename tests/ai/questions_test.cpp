@@ -18,8 +18,8 @@
 namespace opfor {
 namespace {
 
-constexpr std::array<std::string_view, 3> kSheets{"arquebusier", "nineteenth_century",
-                                                  "victory_without_squares"};
+constexpr std::array<std::string_view, 4> kSheets{
+    "arquebusier", "nineteenth_century", "through_the_square_window", "victory_without_squares"};
 
 /// Draws numbers that are the same everywhere.
 class Draws {

@@ -26,7 +26,8 @@ class PlaySheets : public ::testing::TestWithParam<Sheet> {
 INSTANTIATE_TEST_SUITE_P(Sheets, PlaySheets,
                          ::testing::Values(Sheet{"first_steps", "british"},
                                            Sheet{"lane_1645", "parliament"},
-                                           Sheet{"dike_road_1591", "states"}));
+                                           Sheet{"dike_road_1591", "states"},
+                                           Sheet{"ferry_1634", "sweden"}));
 
 TEST_P(PlaySheets, ABattleWithFiguresAndTypedDiceIsPlayedToItsEndUndoneResumedAndReplayed) {
   const std::string scenario = GetParam().scenario;

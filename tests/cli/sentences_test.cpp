@@ -72,6 +72,7 @@ class EverySentence : public ::testing::Test {
     put("scenario.toml", "system = \"nineteenth_century\"\nturns = \"many\"\n");
     put("table.toml", "[foot]\nrule = 3\n");
     put("doctrine.toml", "temper = 7\n");
+    put("weights.toml", "about = 'x'\nversion = 9\n");
     // Every fact is read when the row is known: 2^45 situations.
     std::string rows =
         "rule = 'x'\n[[foot.risk]]\nkey = 'x'\nvalue = 1\nrule = 'x'\n"
@@ -240,6 +241,7 @@ TEST_F(EverySentence, HasACaseThatSaysIt) {
       {TableSays::bad_scenario, by_run("turn scenario.toml")},
       {TableSays::bad_table, by_run("turn camerone_1863 --tables table.toml")},
       {TableSays::bad_doctrine, by_run("turn camerone_1863 --doctrine doctrine.toml")},
+      {TableSays::bad_weights, by_run("check weights.toml")},
       {TableSays::bad_journal, by_run("turn cut.battle")},
       {TableSays::bad_roster, by_run("ask roster.toml")},
       {TableSays::too_wide_table, by_run("ask wide.toml")},

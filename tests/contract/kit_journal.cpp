@@ -212,7 +212,7 @@ void corrections_at_rest(const Subject& subject) {
   players.person_decides = {true, true};
   Session session = game.begin(players);
   std::size_t given_again = 0;
-  const auto until = after_turn(1);
+  const auto until = after_turn(subject.short_turns);
   for (int round = 0; session.advance(until) == Session::Stop::asks; ++round) {
     if (round % 3 == 0) {
       const std::string journal = session.journal();

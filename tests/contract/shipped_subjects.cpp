@@ -112,6 +112,30 @@ area = [[33, 16], [47, 16], [47, 18], [33, 18]]
 blocks_sight = true
 )";
 
+/// The same for a table of 120 cm by 90 cm.
+constexpr const char* kCmScreens = R"(
+[[terrain]]
+id = "left_screen"
+name = "Left screen"
+kind = "wood"
+area = [[2, 39], [33, 39], [33, 44], [2, 44]]
+blocks_sight = true
+
+[[terrain]]
+id = "middle_screen"
+name = "Middle screen"
+kind = "wood"
+area = [[40, 41], [75, 41], [75, 46], [40, 46]]
+blocks_sight = true
+
+[[terrain]]
+id = "right_screen"
+name = "Right screen"
+kind = "wood"
+area = [[82, 39], [118, 39], [118, 44], [82, 44]]
+blocks_sight = true
+)";
+
 }  // namespace
 
 std::vector<Subject> shipped_subjects() {
@@ -122,6 +146,8 @@ std::vector<Subject> shipped_subjects() {
       {SheetId::nineteenth_century, "camerone_1863", "MC1", wounded, 14},
       {SheetId::victory_without_squares, "lane_1645", "k_foot_1", ran, 8, kScreens},
       {SheetId::arquebusier, "dike_road_1591", "tercio", ran, 8, kScreens},
+      {SheetId::through_the_square_window, "ferry_1634", "i_tercio", ran, 8, kCmScreens},
+      {SheetId::over_the_hills, "farm_1808", "F1", ran, 10, kScreens},
   };
   std::vector<Subject> subjects;
   for (const Ground& ground : grounds) subjects.push_back(subject_of(ground));

@@ -2,6 +2,7 @@
 
 #include <sstream>
 
+#include "battle/consider.hpp"
 #include "contract/toy_parts.hpp"
 #include "drill/sightings.hpp"
 #include "scenario/beginning.hpp"
@@ -126,7 +127,7 @@ Reasons Toy::policy(const View& view, const Decision& decision, const Reactions&
                   ? 1
                   : 0;
     }
-    reasons.options.push_back({score, {{"by the order of the options", score, "TOY-D1"}}});
+    reasons.options.push_back({score, {{Consider::as_thrown, kNoUnit, score, "TOY-D1"}}});
   }
   return reasons;
 }

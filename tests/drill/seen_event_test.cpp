@@ -4,6 +4,8 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include "battle/consider.hpp"
+
 namespace opfor {
 namespace {
 
@@ -166,7 +168,8 @@ TEST(SeenEvent, NobodyIsNamedWhoWasUnseenBeforeAndAfter) {
   event::Decided choice;
   choice.decision.unit = kL1;
   choice.decision.options = {{"pay for Guerrillas (M2)", kM2, 1, {}, 0}, {"nobody", {}, 0, {}, 0}};
-  choice.reasons.options = {{1.0, {{"near Guerrillas", 1.0, "D1"}, {"near", 0.5, "D2"}}}};
+  choice.reasons.options = {
+      {1.0, {{Consider::good_attack, kM2, 1.0, "D1"}, {Consider::enemy_near, kNoUnit, 0.5, "D2"}}}};
   const event::Decided kept = as_seen(choice);
   EXPECT_EQ(kept.decision.options.front().unit, kNoUnit);
   EXPECT_EQ(kept.decision.options.front().words, "(of one out of sight)");

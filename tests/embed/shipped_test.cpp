@@ -48,7 +48,7 @@ void expect_same(std::span<const File> embedded, const std::filesystem::path& ro
 }
 
 TEST(Shipped, EveryDataFileOfTheRepositoryIsCarriedByteForByte) {
-  expect_same(files(), OPFOR_SOURCE_DIR, {"ai/tables", "ai/doctrines", "scenarios"});
+  expect_same(files(), OPFOR_SOURCE_DIR, {"ai/tables", "ai/doctrines", "ai/weights", "scenarios"});
 }
 
 TEST(Shipped, AwkwardTextIsCarriedByteForByte) {

@@ -187,6 +187,7 @@ class ActTeller {
     return fmt::format("draw up {} files wide", a.files);
   }
   std::string operator()(const HoldFire&) const { return "hold fire"; }
+  std::string operator()(const GoToGround&) const { return "go to ground"; }
 
  private:
   [[nodiscard]] std::string by(const std::vector<Point>& path, Gait gait) const {

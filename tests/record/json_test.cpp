@@ -4,6 +4,8 @@
 #include <nlohmann/json.hpp>
 #include <rapidcheck/gtest.h>
 
+#include "battle/consider.hpp"
+
 namespace opfor::json {
 namespace {
 
@@ -43,7 +45,8 @@ RC_GTEST_PROP(Json, OrdersReadBackTheSame, ()) {
                 Mount{*rc::gen::arbitrary<bool>()},
                 Attach{*rc::gen::element(unit_id(0), unit_id(1), kNoUnit)},
                 Frontage{*rc::gen::inRange(1, 101)},
-                HoldFire{}};
+                HoldFire{},
+                GoToGround{}};
   order.why_not_more = *rc::gen::element(std::string(), std::string("no cover \"near\""));
   const auto back = to_order(setting, again(of(setting, order)));
   RC_ASSERT(back.has_value());
@@ -95,6 +98,7 @@ TEST(Json, CorrectionsReadBackTheSame) {
 }
 
 TEST(Json, ReactionsAndReasonsReadBackTheSame) {
+  const auto setting = setting_in(Measure::centimetre);
   Reaction r;
   r.terms = {{"RF-FLANK", 3, "NC-RF-10", "enemy to flank", Fact::enemy_flank_or_rear}};
   r.total = 3;
@@ -113,11 +117,12 @@ TEST(Json, ReactionsAndReasonsReadBackTheSame) {
   EXPECT_EQ(back->cell, r.cell);
   EXPECT_EQ(back->reads, r.reads);
   EXPECT_EQ(of(*back), of(r));
-  Reasons reasons{{{0.1, {{"loss", 1.0 / 3, "D3"}}}, {-2, {}}}};
-  const auto same = to_reasons(again(of(reasons)));
+  Reasons reasons{{{0.1, {{Consider::threats, UnitId{0}, 1.0 / 3, "D3"}}}, {-2, {}}}};
+  const auto same = to_reasons(setting, again(of(setting, reasons)));
   ASSERT_TRUE(same) << same.error().what;
   EXPECT_EQ(same->options[0].shares[0].share, 1.0 / 3);
-  EXPECT_EQ(of(*same), of(reasons));
+  EXPECT_EQ(same->options[0].shares[0].about, UnitId{0});
+  EXPECT_EQ(of(setting, *same), of(setting, reasons));
 }
 
 TEST(Json, WhatIsWrongIsSaid) {

@@ -83,7 +83,8 @@ TEST(RosterMistakes, EachIsNamedWithFileLineFieldAndWhatIsAllowed) {
 TEST(RosterMistakes, OfTheBehaviourAreToldAtItsKey) {
   const std::string u = "[[unit]]\nname = \"u\"\narm = \"foot\"\n";
   EXPECT_THAT(said(u), HasSubstr("r.toml:1:1: behaviour is missing (arquebusier, "
-                                 "nineteenth_century, victory_without_squares, or a file)"));
+                                 "nineteenth_century, through_the_square_window, "
+                                 "victory_without_squares, or a file)"));
   EXPECT_THAT(said("behaviour = \"nineteenth_centry\"\n" + u),
               HasSubstr("r.toml:1:13: there is no behaviour table and no file 'nineteenth_centry' "
                         "(did you mean 'nineteenth_century'?)"));
@@ -138,7 +139,8 @@ TEST(Rosters, AreWrittenAsTheyAreRead) {
 TEST(Rosters, TheShippedOnesAreSoundAndOneASheet) {
   std::vector<std::string> behaviours;
   for (const auto& [name, units] :
-       {std::pair{"camerone", 6U}, std::pair{"dike_road", 3U}, std::pair{"lane", 5U}}) {
+       {std::pair{"camerone", 6U}, std::pair{"dike_road", 3U}, std::pair{"lane", 5U},
+        std::pair{"ferry", 6U}, std::pair{"maida", 4U}}) {
     const auto file = find_roster(name);
     ASSERT_TRUE(file) << name;
     EXPECT_EQ(file->name, fmt::format("scenarios/rosters/{}.toml", name));
@@ -148,8 +150,9 @@ TEST(Rosters, TheShippedOnesAreSoundAndOneASheet) {
     EXPECT_GE(loaded->roster.units.size(), units);
     behaviours.push_back(loaded->roster.behaviour);
   }
-  EXPECT_THAT(behaviours, ::testing::UnorderedElementsAre("nineteenth_century", "arquebusier",
-                                                          "victory_without_squares"));
+  EXPECT_THAT(behaviours, ::testing::UnorderedElementsAre(
+                              "nineteenth_century", "arquebusier", "victory_without_squares",
+                              "through_the_square_window", "over_the_hills"));
 }
 
 TEST(Rosters, LossesTellTenthsAndWhetherAnyAreLost) {

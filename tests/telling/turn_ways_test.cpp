@@ -7,6 +7,7 @@
 #include <sstream>
 
 #include "ai/behaviour/read_behaviour.hpp"
+#include "battle/consider.hpp"
 #include "telling/small_battle.hpp"
 #include "telling/telling.hpp"
 #include "telling/turn_text.hpp"
@@ -316,46 +317,55 @@ class ReasonsOfAChoice : public WordsOfAWay {
 };
 
 TEST_F(ReasonsOfAChoice, AreWhatItHasOverTheNextBest) {
-  EXPECT_EQ(because({scored({{"own losses", -1.5, "D1"}, {"nearer", 0.4, "D2"}}),
-                     scored({{"own losses", -1.5, "D1"}, {"shows its flank", -0.5, "D3"}})}),
-            "no die is thrown for it; chosen of 2 orders by: nearer +0.4, against the next best: "
-            "shows its flank -0.5")
+  EXPECT_EQ(because({scored({{Consider::threats, kNoUnit, -1.5, "D1"},
+                             {Consider::to_objective, kNoUnit, 0.4, "D2"}}),
+                     scored({{Consider::threats, kNoUnit, -1.5, "D1"},
+                             {Consider::shows_flank, kNoUnit, -0.5, "D3"}})}),
+            "no die is thrown for it; chosen of 2 orders by: nearer to its objective +0.4, "
+            "against the next best: shows the enemy its flank -0.5")
       << "what speaks for it comes first";
 }
 
 TEST_F(ReasonsOfAChoice, AreWhatSpeaksForBothAndAgainstTheOther) {
-  EXPECT_EQ(because({scored({{"losses of the enemy", 2.7, "D1"}}),
-                     scored({{"losses of the enemy", 2.7, "D1"}, {"gives ground", -2.5, "D2"}})}),
-            "no die is thrown for it; chosen of 2 orders by: losses of the enemy +2.7, against the "
-            "next best: gives ground -2.5");
+  EXPECT_EQ(because({scored({{Consider::own_fire, kNoUnit, 2.7, "D1"}}),
+                     scored({{Consider::own_fire, kNoUnit, 2.7, "D1"},
+                             {Consider::gives_ground, kNoUnit, -2.5, "D2"}})}),
+            "no die is thrown for it; chosen of 2 orders by: harm that its fire may do +2.7, "
+            "against the next best: gives ground -2.5");
 }
 
 TEST_F(ReasonsOfAChoice, AreLessLossWhereAllLose) {
-  EXPECT_EQ(because({scored({{"own losses", -0.5, "D1"}}), scored({{"own losses", -1.5, "D1"}})}),
-            "no die is thrown for it; chosen of 2 orders by: own losses -0.5 (the next best -1.5)");
+  EXPECT_EQ(because({scored({{Consider::threats, kNoUnit, -0.5, "D1"}}),
+                     scored({{Consider::threats, kNoUnit, -1.5, "D1"}})}),
+            "no die is thrown for it; chosen of 2 orders by: harm that enemies may do it -0.5 (the "
+            "next best -1.5)");
 }
 
 TEST_F(ReasonsOfAChoice, AreWhatItHasOverTheNextThatIsNotAsGood) {
-  EXPECT_EQ(because({scored({{"nearer", 0.8, "D2"}}), scored({{"nearer", 0.8, "D2"}}),
-                     scored({{"nearer", 0.2, "D2"}})}),
-            "no die is thrown for it; chosen of 3 orders, one other as good, by: nearer +0.8");
+  EXPECT_EQ(because({scored({{Consider::to_objective, kNoUnit, 0.8, "D2"}}),
+                     scored({{Consider::to_objective, kNoUnit, 0.8, "D2"}}),
+                     scored({{Consider::to_objective, kNoUnit, 0.2, "D2"}})}),
+            "no die is thrown for it; chosen of 3 orders, one other as good, by: nearer to its "
+            "objective +0.8");
 }
 
 TEST_F(ReasonsOfAChoice, AreNoneWhereOneIsAsGoodAsTheOther) {
-  EXPECT_EQ(because({scored({{"own losses", -0.5, "D1"}}), scored({{"own losses", -0.5, "D1"}})}),
+  EXPECT_EQ(because({scored({{Consider::threats, kNoUnit, -0.5, "D1"}}),
+                     scored({{Consider::threats, kNoUnit, -0.5, "D1"}})}),
             "no die is thrown for it; chosen of 2 orders, none of them better");
 }
 
 TEST_F(ReasonsOfAChoice, AreNotNeededWhereNothingElseWasOpen) {
-  EXPECT_EQ(because({scored({{"own losses", -0.5, "D1"}})}),
+  EXPECT_EQ(because({scored({{Consider::threats, kNoUnit, -0.5, "D1"}})}),
             "no die is thrown for it; the only order open");
 }
 
 TEST_F(ReasonsOfAChoice, HaveTheirRuleNumbersInTheWholeDerivation) {
-  (void)because({scored({{"own losses", -0.5, "D1"}}), scored({{"own losses", -1.5, "D1"}})});
+  (void)because({scored({{Consider::threats, kNoUnit, -0.5, "D1"}}),
+                 scored({{Consider::threats, kNoUnit, -1.5, "D1"}})});
   const TurnSheet gathered = turn(paper);
   EXPECT_THAT(why_lines(gathered, *gathered.of(id("MC1"))),
-              Contains(HasSubstr("(own losses -0.5 [D1])")));
+              Contains(HasSubstr("(harm that enemies may do it -0.5 [D1])")));
 }
 
 TEST_F(WordsOfAWay, AUnitThatNobodyCommandsIsSaidToObeyItsDie) {

@@ -2,6 +2,7 @@
 #include "battles/opinion/arquebusier/page.hpp"
 #include "battles/opinion/nineteenth_century/page.hpp"
 #include "battles/opinion/page.hpp"
+#include "battles/opinion/through_the_square_window/page.hpp"
 #include "battles/opinion/victory_without_squares/page.hpp"
 
 namespace opfor::battles::opinion {
@@ -39,6 +40,9 @@ std::unique_ptr<Page> page_of(const Setting& setting, std::string_view scenario)
   if (setting.sheet == "arquebusier") return arquebusier::page(setting, scenario);
   if (setting.sheet == "victory_without_squares") {
     return victory_without_squares::page(setting, scenario);
+  }
+  if (setting.sheet == "through_the_square_window") {
+    return through_the_square_window::page(setting, scenario);
   }
   if (setting.sheet == "nineteenth_century") {
     if (auto page = nineteenth_century::page(setting, scenario)) return page;

@@ -150,5 +150,142 @@ TEST(VwsMove5, GunsDoNotFleePastAWoodWithAWheelInIt) {
   EXPECT_THAT(fled("[[21, 7], [30, 7], [30, 17], [21, 17]]"), IsEmpty());
 }
 
+/// Turned to flee it would stand across the wall of a house that horse does not enter.
+TEST(Vws11, AFugitiveTurnsIntoNoHouse) {
+  const Making field =
+      Making{}
+          .terrain("house",
+                   "area = [[5, 20.7], [40, 20.7], [40, 30], [5, 30]]; kind = 'building'; "
+                   "impassable = ['horse']")
+          .unit("a1", 'a', "horse", 20, 20, "state = 'broken'")
+          .unit("b1", 'b', "foot", 40, 20);
+  opfor::test::SmallBattle small = by_hand(field.text());
+  Seats seats(small);
+  seats.play_turn();
+  EXPECT_THAT(seats.found(), IsEmpty()) << "he flees as he stands";
+}
+
+/// A house that horse does not enter, in front of a horse at (20, 20).
+std::string house(double from) {
+  return fmt::format(
+      "area = [[5, {0}], [40, {0}], [40, 30], [5, 30]]; kind = 'building'; impassable = ['horse']",
+      from);
+}
+
+/// Who has come to rest a little more than half a millimetre in forbidden ground (ways end there,
+/// and are rounded) goes no farther into it.
+TEST(Vws11, WhoTouchesAHouseGoesNotIntoIt) {
+  const Making field = far_enemy().terrain("house", house(20.574)).unit("a1", 'a', "horse", 20, 20);
+  opfor::test::SmallBattle small = by_hand(field.text());
+  small.unit("a1").y += 3;
+  Seats seats(small);
+  EXPECT_ANY_THROW(seats.order("a1", {Move{{inches(20, 23)}}}).play_turn()) << "is refused";
+}
+
+/// Shot that evades turns to the attacker where it stands, if there is room.
+TEST(Vws11, ShotIsDrivenIntoNoWall) {
+  const Making field =
+      Making{}
+          .terrain("wall",
+                   "line = [[22, 10], [22, 18]]; kind = 'wall'; impassable = ['foot', 'horse']")
+          .unit("a1", 'a', "horse", 21.2, 20, "facing = 180")
+          .unit("b1", 'b', "commanded_shot", 21.5, 17, "facing = 90");
+  EXPECT_THAT(when_a1(field, {Charge{unit_id(1), {inches(21.2, 18.78)}}}), IsEmpty());
+}
+
+/// The step across an edge, once its card is drawn, leads over no other edge close behind it.
+TEST(VwsMove14, EachOfTwoEdgesCloseTogetherHasItsCard) {
+  const Making field = far_enemy()
+                           .terrain("hedge", hedge("[[10, 14], [50, 14]]"))
+                           .terrain("ditch",
+                                    "line = [[10, 14.05], [50, 14.05]]; kind = 'ditch'; "
+                                    "barrier = true")
+                           .unit("a1", 'a', "horse", 20, 13.4);
+  opfor::test::SmallBattle small = by_hand(field.text());
+  Seats seats(small);
+  seats.order("a1", {Move{{inches(20, 16)}}}).cards("a1", {"9C", "9C"}).play_turn();
+  EXPECT_THAT(seats.found(), IsEmpty());
+}
+
+TEST(VwsMove14, AGateNarrowerThanTheBodyIsNoWayThrough) {
+  const Making field =
+      far_enemy()
+          .terrain("hedge", hedge("[[10, 14], [50, 14]]") +
+                                "; gaps = [{ from = [19.5, 14], to = [20.5, 14] }]")
+          .unit("a1", 'a', "horse", 20, 10);
+  opfor::test::SmallBattle small = by_hand(field.text());
+  Seats seats(small);
+  seats.order("a1", {Move{{inches(20, 18)}}}).cards("a1", {"KH"}).play_turn();
+  EXPECT_LT(small.unit("a1").y, 14 * 254) << "its flanks are hedged: a card, and it is refused";
+}
+
+/// To turn about moves no part of a body over the edge that it stands astride: it goes back as it
+/// has come, by the card that it has drawn.
+TEST(VwsMove14, WhoIsAstrideAHedgeTurnsAboutAndIsBackByOneCard) {
+  const Making field =
+      far_enemy().terrain("hedge", hedge("[[10, 14], [50, 14]]")).unit("a1", 'a', "horse", 20, 10);
+  opfor::test::SmallBattle small = by_hand(field.text());
+  Seats seats(small);
+  seats.order("a1", {Move{{inches(20, 14.2)}}}).cards("a1", {"9C"}).play_turn();
+  EXPECT_THAT(seats.found(), IsEmpty());
+  seats.order("a1", {Halt{}, Face{Angle::degrees(180)}, Move{{inches(20, 10.2)}}});
+  seats.cards("a1", {"2H"}).play_turn();
+  EXPECT_THAT(seats.found(), IsEmpty());
+}
+
+/// Guns fire at the nearest place of a way: where it meets the hedge. The body then stands before
+/// the hedge, and draws.
+TEST(VwsMove14, WhoIsFiredAtUponAHedgeDrawsACard) {
+  const Making field = Making{}
+                           .terrain("hedge", hedge("[[10, 14], [50, 14.012]]"))
+                           .unit("a1", 'a', "horse", 20, 9)
+                           .unit("b1", 'b', "artillery", 20, 30);
+  opfor::test::SmallBattle small = by_hand(field.text());
+  Seats seats(small);
+  seats.order("a1", {Move{{inches(20, 17)}}}).eager("b1").cards("b1", {"2H"}).cards("a1", {"9C"});
+  seats.dice(Purpose::to_hit, "b1", {9}).play_turn();
+  EXPECT_THAT(seats.found(), IsEmpty());
+}
+
+/// Any part of the target in the cone: its middle, its corners and its nearest place are hidden or
+/// outside.
+TEST(VwsFire5, GunsBearOnAnyPartInTheirCone) {
+  const Making field = Making{}
+                           .unit("a1", 'a', "foot", 20.6, 22)
+                           .unit("a2", 'a', "artillery", 20.6, 23.8)
+                           .unit("b1", 'b', "artillery", 20, 30, "bases = 2");
+  opfor::test::SmallBattle small = by_hand(field.text());
+  Seats seats(small);
+  seats.order("b1", {Shoot{small.id("a1")}}).dice(Purpose::to_hit, "b1", {9}).play_turn();
+  EXPECT_THAT(seats.found(), IsEmpty());
+}
+
+/// A retreat is 4", or ends at the table's edge.
+TEST(VwsCmb3, WhoEvadesAlongTheEdgeGoesNoFartherThanFourInches) {
+  const Making field =
+      Making{}
+          .unit("a1", 'a', "horse", 70.197, 13.142, "facing = 181.46")
+          .unit("b1", 'b', "dragoons", 70.394, 10.547, "facing = 319.43; mounted = false")
+          .head("date = 1645-06-14");
+  opfor::test::SmallBattle small = by_hand(field.text());
+  Seats seats(small);
+  seats.order("a1", {Charge{small.id("b1"), {inches(70.185, 12.622)}}}).play_turn();
+  EXPECT_THAT(seats.found(), IsEmpty());
+}
+
+/// Who has no room to turn flees as he stands, no farther than to the hedge that the card refuses
+/// him.
+TEST(VwsPur7, WhoFleesAsHeStandsCrossesNothingThatHeWasRefused) {
+  const Making field = Making{}
+                           .terrain("hedge", hedge("[[10, 17.5], [50, 17.5]]"))
+                           .unit("a1", 'a', "horse", 20, 20, "state = 'broken'; facing = 90")
+                           .unit("a2", 'a', "foot", 21.2, 18, "formation = 'column'")
+                           .unit("b1", 'b', "foot", 20, 30);
+  opfor::test::SmallBattle small = by_hand(field.text());
+  Seats seats(small);
+  seats.cards("a1", {"2H"}).play_turn();
+  EXPECT_THAT(seats.found(), IsEmpty());
+}
+
 }  // namespace
 }  // namespace opfor::battles::opinion::victory_without_squares

@@ -4,6 +4,8 @@
 #include <algorithm>
 #include <gtest/gtest.h>
 
+#include "ai/commander/commander.hpp"
+#include "battle/consider.hpp"
 #include "orders_support.hpp"
 #include "rules/arquebusier/free_orders.hpp"
 #include "rules/arquebusier/touching.hpp"
@@ -29,17 +31,17 @@ class FixedRisk final : public Reactions {
 };
 
 Reasons reasons(const Small& s, const Decision& d, int risk = 0) {
-  return policy(s.sheet().view(s.battle, d.side), d, FixedRisk(risk));
+  return weighed(s.sheet(), s.sheet().view(s.battle, d.side), d, FixedRisk(risk),
+                 shipped_weights(s.sheet().name()));
 }
 /// The option that its side would pick; of equals the first.
 const Option& picked(const Small& s, const Decision& d, int risk = 0) {
   const Reasons why = reasons(s, d, risk);
   EXPECT_EQ(why.options.size(), d.options.size());
-  for (const Scored& scored : why.options) {  // every share has words and a rule
+  for (const Scored& scored : why.options) {  // every share has a rule
     double sum = 0;
     for (const Consideration& c : scored.shares) {
-      EXPECT_FALSE(c.words.empty());
-      EXPECT_EQ(c.rule.rfind("AQ-", 0), 0U) << c.rule;
+      EXPECT_EQ(c.rule.rfind("AQ-", 0), 0U) << word(c.what) << " " << c.rule;
       sum += c.share;
     }
     EXPECT_NEAR(sum, scored.score, 1e-9);
@@ -83,15 +85,15 @@ double score(const Small& s, Kind_ kind, const char* unit = "a1") {
   ADD_FAILURE() << "no such option: " << word(kind);
   return 0;
 }
-/// A consideration of so many words counts for the first option of a kind.
-bool weighs(const Small& s, Kind_ kind, const char* words) {
+/// A consideration counts for the first option of a kind.
+bool weighs(const Small& s, Kind_ kind, Consider what) {
   const Decision d = ordering(s);
   const Reasons why = reasons(s, d);
   for (std::size_t i = 0; i < d.options.size(); ++i) {
     if (d.options[i].variant != static_cast<int>(kind)) continue;
     const auto& shares = why.options[i].shares;
     return std::any_of(shares.begin(), shares.end(),
-                       [&](const Consideration& c) { return c.words == words; });
+                       [&](const Consideration& c) { return c.what == what; });
   }
   return false;
 }
@@ -137,7 +139,7 @@ TEST(AqD4, TheTablesResultStandsFirstAndWinsTies) {
 TEST(AqD4, WhoHoldsDoesNotLeaveHisPlaceForAShot) {
   const Small s = face_to_face("6x1 FA", "6x1 FA", 27, "mission = 'hold'").small();
   EXPECT_TRUE(offers(s, Kind_::approach));
-  EXPECT_TRUE(weighs(s, Kind_::approach, "leaves the place that it is to hold"));
+  EXPECT_TRUE(weighs(s, Kind_::approach, Consider::leaves_place));
 }
 
 TEST(AqD4, NobodyShootsAtWhoChargesHome) {
@@ -147,8 +149,8 @@ TEST(AqD4, NobodyShootsAtWhoChargesHome) {
                 .small();
   s.battle.head().turn = 3;
   s.record("a1").moved_last = 2540;
-  EXPECT_TRUE(weighs(s, Kind_::stand, "expected own losses"));
-  EXPECT_FALSE(weighs(s, Kind_::charge, "expected own losses")) << "AQ-MEL-8";
+  EXPECT_TRUE(weighs(s, Kind_::stand, Consider::threats));
+  EXPECT_FALSE(weighs(s, Kind_::charge, Consider::threats)) << "AQ-MEL-8";
 }
 
 TEST(AqShoot12, AChargeThatFireWouldStopShort) {
@@ -156,7 +158,7 @@ TEST(AqShoot12, AChargeThatFireWouldStopShort) {
     Small s = face_to_face("4x2 Hq", "8x1 FA", gap, "mission = 'attack'; target = 'b1'").small();
     s.battle.head().turn = 3;
     s.record("a1").moved_last = 2540;
-    return weighs(s, Kind_::charge, "the fire that it draws would stop it short");
+    return weighs(s, Kind_::charge, Consider::stopped_short);
   };
   EXPECT_TRUE(stopped(11)) << "nine dice take three of its inches";
   EXPECT_FALSE(stopped(8));
@@ -176,7 +178,7 @@ TEST(AqD4, HorseSeeksWhomItCanRideDown) {
     for (std::size_t i = 0; i < d.options.size(); ++i) {
       if (d.options[i].unit != s.id(enemy)) continue;
       for (const Consideration& c : why.options[i].shares) {
-        if (c.words == "whom it can ride down") return c.share;
+        if (c.what == Consider::charge_to_come) return c.share;
       }
     }
     return -1.0;
@@ -192,10 +194,10 @@ TEST(AqD5, TheShakenGetOutOfTheFire) {
                 .general("g", 'a', 36, 16)
                 .small();
   s.battle.head().turn = 3;
-  EXPECT_TRUE(weighs(s, Kind_::withdraw, "gives ground"));
+  EXPECT_TRUE(weighs(s, Kind_::withdraw, Consider::gives_ground));
   shake(s.battle, s.id("a1"), Cause::shot_losses);
-  EXPECT_TRUE(weighs(s, Kind_::withdraw, "shaken, it gets out of the fire"));
-  EXPECT_FALSE(weighs(s, Kind_::withdraw, "gives ground"));
+  EXPECT_TRUE(weighs(s, Kind_::withdraw, Consider::out_of_fire));
+  EXPECT_FALSE(weighs(s, Kind_::withdraw, Consider::gives_ground));
 }
 
 TEST(AqD4, AnObjectiveHeldIsWorthAPoint) {
@@ -205,7 +207,7 @@ TEST(AqD4, AnObjectiveHeldIsWorthAPoint) {
   const Reasons why = reasons(s, d);
   const auto& shares = why.options.front().shares;
   EXPECT_TRUE(std::any_of(shares.begin(), shares.end(), [](const Consideration& c) {
-    return c.words == "its objective held" && c.share == 1;
+    return c.what == Consider::objective_held && c.share == 1;
   }));
 }
 
@@ -245,8 +247,8 @@ TEST(AqD9, FireAtOnlyForAMuchBetterTargetAndNoMoveWanted) {
         .formation("b2", 'b', "6x1 FA", 44, 33);
   };
   EXPECT_TRUE(weighs(field("mission = 'attack'; objective = [60, 12]").small(), Kind_::fire,
-                     "it wants to move"));
-  EXPECT_FALSE(weighs(field("mission = 'shoot'").small(), Kind_::fire, "it wants to move"));
+                     Consider::wants_to_move));
+  EXPECT_FALSE(weighs(field("mission = 'shoot'").small(), Kind_::fire, Consider::wants_to_move));
 }
 
 TEST(AqD10, FireIsNeverHeld) {
@@ -365,7 +367,7 @@ TEST(AqD15, NobodyBreaksOffIntoTouchWithAnotherEnemy) {
 }
 
 TEST(AqD4, WhoGoesInForTheFirstLineAttacksWhomThatWasTo) {
-  const char* const kWhom = "whom it is to attack";
+  const Consider kWhom = Consider::sent_against;
   Small s = Making{}
                 .formation("a1", 'a', "4x2 Ln", 36, 20, "mission = 'support'; target = 'a2'")
                 .formation("a2", 'a', "4x2 Ln", 10, 20, "mission = 'attack'; target = 'b1'")
@@ -379,7 +381,7 @@ TEST(AqD4, WhoGoesInForTheFirstLineAttacksWhomThatWasTo) {
 }
 
 TEST(AqD5, TheShakenGoNoNearerButToCharge) {
-  const char* const kNoNearer = "shaken, it goes no nearer to the enemy";
+  const Consider kNoNearer = Consider::shaken_advance;
   // Under fire that would shake them again: there is little in restoring their order.
   Small s = face_to_face("5x1 Hq", "8x1 FA", 22, "mission = 'attack'; target = 'b1'").small();
   s.battle.head().turn = 3;

@@ -2,6 +2,7 @@
 
 #include <stdexcept>
 
+#include "ai/commander/commander.hpp"
 #include "rules/nineteenth_century/shooting_step.hpp"
 
 namespace opfor::nineteenth_century::test {
@@ -133,7 +134,8 @@ std::size_t option(const Decision& decision, std::string_view words) {
 
 Reasons reasons(const Small& small, const Decision& decision) {
   const Behaviour tables = behaviour();
-  return small.sheet().policy(small.sheet().view(small.battle, decision.side), decision, tables);
+  return weighed(small.sheet(), small.sheet().view(small.battle, decision.side), decision, tables,
+                 shipped_weights(small.sheet().name()));
 }
 
 std::string chosen(const Small& small, const Decision& decision) {

@@ -18,8 +18,7 @@ using test::kSwords;
 // --- D5: a charge that a commander orders.
 
 bool charges(const test::Small& s, int aggression = 0) {
-  std::string why;
-  return charge_allowed(s.now(), s.id("A1"), s.id("B1"), aggression, why);
+  return !charge_barred(s.now(), s.id("A1"), s.id("B1"), aggression);
 }
 
 test::Small foot_against(int own, int theirs, const char* more = kSwords) {

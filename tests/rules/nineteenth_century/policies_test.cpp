@@ -5,6 +5,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include "battle/consider.hpp"
 #include "combat_support.hpp"
 
 /// The default policies of 15.7 that need no odds of combat: what they make of each option. What
@@ -146,9 +147,8 @@ TEST(D3, NobodyWhoSpendsBothHalvesOfItsTurnOnTheWayReckonsWithItsFire) {
       if (way < 600 || way > 650) continue;
       const auto& shares = why.options[i].shares;
       of_those_who_move_so_far.push_back(
-          std::any_of(shares.begin(), shares.end(), [](const Consideration& share) {
-            return share.words == "expected loss of the enemy by its fire";
-          }));
+          std::any_of(shares.begin(), shares.end(),
+                      [](const Consideration& share) { return share.what == Consider::own_fire; }));
     }
     return of_those_who_move_so_far;
   };
@@ -207,8 +207,7 @@ TEST(Policies, EveryShareNamesItsRuleAndTheyAddUp) {
     for (const Scored& scored : reasons(s, decision).options) {
       double sum = 0;
       for (const Consideration& share : scored.shares) {
-        EXPECT_EQ(share.rule.rfind('D', 0), 0U) << share.words;
-        EXPECT_FALSE(share.words.empty());
+        EXPECT_EQ(share.rule.rfind('D', 0), 0U) << word(share.what);
         sum += share.share;
       }
       if (decision.kind == DecisionKind::order_unit) {

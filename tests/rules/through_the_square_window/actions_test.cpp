@@ -10,9 +10,9 @@ namespace {
 using test::card;
 using test::cm;
 
-Body body(std::string_view key) { return {&card(key), formations_of(card(key))[0]}; }
-Body body(std::string_view key, Formation formation) { return {&card(key), formation}; }
-std::optional<ChargeBar> bar(const Body& charger, const Body& target, bool at_front = true) {
+Troops body(std::string_view key) { return {&card(key), formations_of(card(key))[0]}; }
+Troops body(std::string_view key, Formation formation) { return {&card(key), formation}; }
+std::optional<ChargeBar> bar(const Troops& charger, const Troops& target, bool at_front = true) {
   return charge_bar(charger, target, at_front);
 }
 
@@ -59,7 +59,7 @@ TEST(TtswCha2, FootChargesHorseOnlyWithPikes) {
   EXPECT_EQ(bar(body("LIN-D"), body("CHG")), std::nullopt);
   EXPECT_EQ(bar(body("TER-I"), body("CHG")), std::nullopt);
   for (const char* key : {"MUS", "HIG", "LEV", "DRA"}) {
-    const Body charger = key == std::string{"DRA"} ? body(key, Formation::dismounted) : body(key);
+    const Troops charger = key == std::string{"DRA"} ? body(key, Formation::dismounted) : body(key);
     EXPECT_EQ(bar(charger, body("CHG")), ChargeBar::foot_at_horse) << key;
     EXPECT_EQ(bar(charger, body("DRA", Formation::mounted)), ChargeBar::foot_at_horse) << key;
     EXPECT_EQ(bar(charger, body("DRA", Formation::dismounted)), std::nullopt) << key;

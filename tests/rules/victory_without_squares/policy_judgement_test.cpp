@@ -1,14 +1,15 @@
 // What a commander does not do though the numbers of one moment might tempt him: fire that cannot
 // hit, rides into standing, steps past musket range, flanks shown to the second nearest.
+#include <fmt/format.h>
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 #include "field/box.hpp"
 #include "policy_support.hpp"
-#include "rules/victory_without_squares/policy_order_after.hpp"
 #include "rules/victory_without_squares/reserve.hpp"
 #include "rules/victory_without_squares/ways.hpp"
 #include "rules/victory_without_squares/ways_parts.hpp"
+#include "rules/victory_without_squares/worth_after.hpp"
 
 namespace opfor::victory_without_squares {
 namespace {
@@ -25,7 +26,7 @@ using test::ordering;
 using test::picked;
 using test::reasons;
 using test::Small;
-using testing::HasSubstr;
+using testing::Eq;
 using testing::Not;
 
 // --- fire ---
@@ -83,14 +84,14 @@ TEST(Vws12Point5Policy13, HoldsItsFireForABetterTargetThatWillComeIntoItsFront) 
 // --- what an order is worth, share by share ---
 
 /// What a consideration of the first order of a kind comes to; 0 if it plays no part.
-double share(const Small& s, FreeOrder::Kind kind, const char* words) {
+double share(const Small& s, FreeOrder::Kind kind, Consider what) {
   const Decision d = ordering(s);
   const Reasons why = reasons(s, d);
   for (std::size_t i = 0; i < d.options.size(); ++i) {
     if (d.options[i].variant != static_cast<int>(kind)) continue;
     double sum = 0;
     for (const Consideration& c : why.options[i].shares) {
-      if (c.words.find(words) != std::string::npos) sum += c.share;
+      if (c.what == what) sum += c.share;
     }
     return sum;
   }
@@ -107,7 +108,7 @@ double ends_off(const Small& s) {
 TEST(VwsMove7, HorseThatStopsBeforeTheEnemyIsWeighedAsStanding) {
   const auto threat = [](const char* more, double gap) {
     return share(facing("horse", "horse", gap, more, "quality = 1").small(),
-                 FreeOrder::Kind::advance, "own steps that enemies near may cost");
+                 FreeOrder::Kind::advance, Consider::threats);
   };
   EXPECT_LT(threat("in_motion = true", 9), 0);
   EXPECT_NEAR(threat("in_motion = true", 9), threat("", 9), 1e-9) << "it stops within 4\"";
@@ -165,7 +166,8 @@ TEST(Vws12Point5Policy20, GunsTurnForABetterTargetThanTheirs) {
                       .unit("b1", 'b', "foot", 20, 32)
                       .unit("b2", 'b', "foot", 28, 30)
                       .small();
-  EXPECT_LT(share(s, FreeOrder::Kind::turn_guns, "a target in the cone"), 0.1) << "it is no better";
+  EXPECT_LT(share(s, FreeOrder::Kind::turn_guns, Consider::target_in_cone), 0.1)
+      << "it is no better";
 }
 
 // --- cover ---
@@ -205,11 +207,12 @@ TEST(VwsReserve, IsToldOfTheShakenEnemyThenOfTheNearestFriendWhoWavers) {
                         .unit("a3", 'a', "foot", 24, second, "state = 'disordered'")
                         .unit("b1", 'b', "foot", 20, 20 + kFootDeep + 3, enemy)
                         .small();
-    return call_on_reserve(s.now(), s.id("a1")).words;
+    const Call call = call_on_reserve(s.now(), s.id("a1"));
+    return fmt::format("{} {}", word(call.why), s.battle.setting().unit(call.about).id);
   };
-  EXPECT_THAT(why("", 20), HasSubstr("(a2) wavers before"));
-  EXPECT_THAT(why("", 21.5), HasSubstr("(a3) wavers before")) << "the nearer";
-  EXPECT_THAT(why("state = 'unsteady'", 20), HasSubstr("is shaken"));
+  EXPECT_THAT(why("", 20), Eq("for_wavering a2"));
+  EXPECT_THAT(why("", 21.5), Eq("for_wavering a3")) << "the nearer";
+  EXPECT_THAT(why("state = 'unsteady'", 20), Eq("after_shaken b1"));
 }
 
 // --- what enemies are shown ---
@@ -228,7 +231,7 @@ TEST(Vws12Point5Policy7, AWheelThatShowsAnotherEnemyTheFlankCounts) {
     for (std::size_t i = 0; i < d.options.size(); ++i) {
       if (letters(*d.options[i].order) != "W" || d.options[i].unit != s.id("b2")) continue;
       for (const Consideration& c : why.options[i].shares) {
-        if (c.words.find("shows the enemy") == 0) sum += c.share;
+        if (c.what == Consider::shows_flank || c.what == Consider::shows_rear) sum += c.share;
       }
     }
     return sum;
@@ -242,7 +245,7 @@ TEST(VwsFire1, AnEnemyWhoHasFiredMeetsNoAttackWithAVolley) {
   const auto volley = [](int fired) {
     Small s = facing("foot", "foot", 3, "orders = 'attack'", "state = 'unsteady'").small();
     s.record("b1").fired = static_cast<std::uint8_t>(fired);
-    return share(s, FreeOrder::Kind::attack, "the volley at the attack");
+    return share(s, FreeOrder::Kind::attack, Consider::volley_at_charge);
   };
   EXPECT_LT(volley(0), 0);
   EXPECT_EQ(volley(1), 0);
@@ -254,7 +257,7 @@ TEST(VwsAi4, AChargeIsAWayToWhomItCharges) {
                       .unit("b1", 'b', "horse", 20, 26)
                       .unit("b2", 'b', "horse", 40, 8)
                       .small();
-  EXPECT_GT(share(s, FreeOrder::Kind::attack, "nearer to"), 0);
+  EXPECT_GT(share(s, FreeOrder::Kind::attack, Consider::to_target), 0);
 }
 
 // --- leaders ---
@@ -280,7 +283,7 @@ TEST(Vws12Point5Policy6, ABrokenBodyIsCalledBroken) {
       facing("foot", "foot", 3, "state = 'broken'").unit("l", 'a', "leader", 20, 15).small();
   Decision d = deciding(DecisionKind::move_leader, Side::a, s.id("l"));
   d.options = {option("joins", Ride::join, s.id("a1"))};
-  EXPECT_THAT(reasons(s, d).options[0].shares[0].words, HasSubstr("Broken"));
+  EXPECT_EQ(reasons(s, d).options[0].shares[0].what, Consider::broken_near_enemy);
 }
 
 }  // namespace

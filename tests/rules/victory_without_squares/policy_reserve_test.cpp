@@ -39,18 +39,18 @@ TEST(VwsReserve, ComesUpWhenAFriendWavers) {
   const Small s = wing("state = 'disordered'").small();
   const Call call = call_on_reserve(s.now(), s.id("a1"));
   EXPECT_EQ(call.enemy, s.id("b1"));
-  EXPECT_THAT(call.words, HasSubstr("wavers before"));
+  EXPECT_EQ(call.why, Consider::for_wavering);
   EXPECT_NE(ordered(s), "stand ");
 }
 
 TEST(VwsReserve, ComesUpWhereTheLineIsBroken) {
   const Small s = wing("state = 'broken'").small();
-  EXPECT_THAT(call_on_reserve(s.now(), s.id("a1")).words, HasSubstr("is broken before"));
+  EXPECT_EQ(call_on_reserve(s.now(), s.id("a1")).why, Consider::for_broken);
 }
 
 TEST(VwsReserve, ComesUpAgainstShakenEnemiesCloseToTheLine) {
   const Small s = wing("", "state = 'disordered'").small();
-  EXPECT_THAT(call_on_reserve(s.now(), s.id("a1")).words, HasSubstr("is shaken"));
+  EXPECT_EQ(call_on_reserve(s.now(), s.id("a1")).why, Consider::after_shaken);
   Small far = wing("", "state = 'disordered'").small();
   far.put("b1", 20, 20 + kFootDeep + 6, 180);
   EXPECT_EQ(call_on_reserve(far.now(), far.id("a1")).enemy, kNoUnit) << "he troubles nobody";
@@ -64,7 +64,7 @@ TEST(VwsReserve, CountersPursuers) {
                 .small();
   EXPECT_EQ(call_on_reserve(s.now(), s.id("a1")).enemy, kNoUnit);
   s.record("b1").quarry = s.id("a2");
-  EXPECT_THAT(call_on_reserve(s.now(), s.id("a1")).words, HasSubstr("pursues"));
+  EXPECT_EQ(call_on_reserve(s.now(), s.id("a1")).why, Consider::after_pursuer);
 }
 
 TEST(VwsReserve, HorseRidesOnlyWhereItsFriendsDoNotStand) {

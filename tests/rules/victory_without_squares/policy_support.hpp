@@ -4,10 +4,11 @@
 #include <gtest/gtest.h>
 #include <string>
 
+#include "ai/commander/commander.hpp"
+#include "battle/consider.hpp"
 #include "orders_support.hpp"
 #include "rules/victory_without_squares/decisions.hpp"
 #include "rules/victory_without_squares/free_orders.hpp"
-#include "rules/victory_without_squares/policies.hpp"
 
 /// What a program's side would decide, for the tests of the default policies.
 namespace opfor::victory_without_squares::test {
@@ -20,7 +21,8 @@ class NoReactions final : public Reactions {
 };
 
 inline Reasons reasons(const Small& s, const Decision& d) {
-  return policy(s.sheet().view(s.battle, d.side), d, NoReactions{});
+  return weighed(s.sheet(), s.sheet().view(s.battle, d.side), d, NoReactions{},
+                 shipped_weights(s.sheet().name()));
 }
 /// The option that its side would pick; of equals the first.
 inline const Option& picked(const Small& s, const Decision& d) {
@@ -36,8 +38,7 @@ inline void expect_reasons(const Small& s, const Decision& d) {
   for (const Scored& scored : reasons(s, d).options) {
     double sum = 0;
     for (const Consideration& c : scored.shares) {
-      EXPECT_FALSE(c.words.empty());
-      EXPECT_EQ(c.rule.rfind("VWS-", 0), 0U) << c.rule;
+      EXPECT_EQ(c.rule.rfind("VWS-", 0), 0U) << word(c.what) << " " << c.rule;
       sum += c.share;
     }
     EXPECT_NEAR(sum, scored.score, 1e-9);

@@ -185,6 +185,10 @@ std::vector<Polygon> Troops::places(UnitId unit, const Stance& stance, Formation
     case Formation::open:
       all = in_ranks(n, std::max<std::size_t>(1, n > 16 ? (n + 1) / 2 : n), wide, deep);
       break;
+    case Formation::march:
+    case Formation::companies:
+    case Formation::skirmish:
+      break;
   }
   std::vector<Polygon> figures;
   for (const Place& place : all) {

@@ -169,8 +169,10 @@ void Crossings::judge(const Event& event, const event::Moved& moved, const Seen&
   // Nobody draws to be driven back; where he then stands he stands by rule.
   const bool by_rule = why == Going::retreat || takes_back(why, moved);
   const Turning turning = turn_of(moved, size).how;
+  // Who stands astride an edge and turns has moved no part of him over it: he goes on, or back, as
+  // he has paid.
   if (by_rule || turning == Turning::about || turning == Turning::in_place) {
-    settle(moved.unit, there, seen.features(), by_rule);
+    settle(moved.unit, there, seen.features(), true);
     return;
   }
   bodies_[index(moved.unit)].cards_before = bodies_[index(moved.unit)].cards;

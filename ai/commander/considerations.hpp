@@ -1,0 +1,34 @@
+#pragma once
+
+#include "ai/commander/weighing.hpp"
+
+/// What a commander considers of an order, the same for all sheets: a file a subject. Each asks the
+/// sheet what would come of it, and adds what that weighs.
+namespace opfor {
+
+/// A charge: what the fight brings and costs, or why it is none. With whom; nobody if it is none.
+[[nodiscard]] UnitId weigh_fight(Weighing& sum, const Prospect& order);
+/// Charges of later turns.
+void weigh_charges_ahead(Weighing& sum, const Prospect& order);
+void weigh_fire(Weighing& sum, const Prospect& order);
+void weigh_guns(Weighing& sum, const Prospect& order);
+/// Harm that enemies near may do to it, as it would then stand.
+void weigh_harm(Weighing& sum, const Worth& worth, const Prospect& order);
+/// Where its task leads it, and what it is to keep.
+/// @param charged whom it charges, if anybody
+void weigh_task(Weighing& sum, const Worth& worth, const Prospect& order, UnitId charged);
+void weigh_ground(Weighing& sum, const Prospect& order);
+void weigh_facing(Weighing& sum, const Prospect& order);
+void weigh_cover(Weighing& sum, const Prospect& order);
+void weigh_restoring(Weighing& sum, const Prospect& order);
+/// Square and hedgehog.
+void weigh_form(Weighing& sum, const Prospect& order);
+/// Horses, guns, files, contact.
+void weigh_changes(Weighing& sum, const Prospect& order);
+/// What a card or a die may refuse, and what it costs to try.
+void weigh_chances(Weighing& sum);
+
+/// All of them, of an option of `DecisionKind::order_unit`.
+[[nodiscard]] Scored weigh_order(const Worth& worth, const Weights& weights, const Prospect& order);
+
+}  // namespace opfor

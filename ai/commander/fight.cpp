@@ -1,0 +1,68 @@
+#include <algorithm>
+
+#include "ai/commander/considerations.hpp"
+
+namespace opfor {
+namespace {
+
+void weigh_volley(Weighing& sum, const Fight& fight) {
+  sum.add(-sum.caution() * fight.volley, Consider::volley_at_charge);
+}
+
+void weigh_blows(Weighing& sum, const Fight& fight) {
+  sum.add(sum[Weight::fight_inflicted] * fight.exchange.inflicted, Consider::fight_inflicted);
+  sum.add(-sum.caution() * fight.exchange.suffered, Consider::fight_suffered);
+  weigh_volley(sum, fight);
+}
+
+void weigh_what_comes(Weighing& sum, const Fight& fight) {
+  switch (fight.comes) {
+    case Fight::Comes::fight:
+      weigh_blows(sum, fight);
+      break;
+    case Fight::Comes::guns_taken:
+      sum.add_for(Weight::fight_guns_taken, Consider::guns_taken);
+      break;
+    case Fight::Comes::ridden_down:
+      sum.add_for(Weight::fight_ridden_down, Consider::ridden_down);
+      weigh_volley(sum, fight);
+      break;
+    case Fight::Comes::driven_off:
+      sum.add_for(Weight::fight_driven_off, Consider::driven_off);
+      weigh_volley(sum, fight);
+      break;
+    case Fight::Comes::driven_on:
+      sum.add_for(Weight::fight_driven_on, Consider::driven_on);
+      break;
+  }
+}
+
+}  // namespace
+
+UnitId weigh_fight(Weighing& sum, const Prospect& order) {
+  const auto fight = order.fight();
+  if (!fight) return kNoUnit;
+  if (fight->barred) {
+    sum.add_against(Weight::fight_barred, *fight->barred);
+  } else {
+    if (fight->short_by > 0) {
+      sum.add(std::max(-sum[Weight::fight_stopped_short_most],
+                       -sum[Weight::fight_stopped_short] * fight->short_by),
+              Consider::stopped_short);
+    }
+    weigh_what_comes(sum, *fight);
+    if (fight->falls_back) sum.add_for(Weight::fight_falls_back, Consider::falls_back);
+  }
+  if (fight->sent_against) sum.add_for(Weight::fight_sent_against, Consider::sent_against);
+  return fight->enemy;
+}
+
+void weigh_charges_ahead(Weighing& sum, const Prospect& order) {
+  const ChargesAhead ahead = order.charges();
+  if (ahead.prepared) {
+    sum.add(*ahead.prepared + sum[Weight::fight_prepared], Consider::gathers_speed);
+  }
+  sum.add(sum[Weight::fight_to_come] * ahead.comes_nearer, Consider::charge_to_come);
+}
+
+}  // namespace opfor

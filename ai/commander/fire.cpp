@@ -1,0 +1,39 @@
+#include "ai/commander/considerations.hpp"
+
+namespace opfor {
+namespace {
+
+/// An order to fire at somebody: whether he is worth it.
+void weigh_target(Weighing& sum, const FireAhead& fire) {
+  if (!fire.retargets) return;
+  if (!*fire.retargets) {
+    sum.add_against(Weight::fire_no_better_target, Consider::no_better_target);
+  } else if (fire.wants_to_move) {
+    sum.add_against(Weight::fire_wants_to_move, Consider::wants_to_move);
+  } else {
+    sum.add_for(Weight::fire_better_target, Consider::better_target);
+  }
+}
+
+}  // namespace
+
+void weigh_fire(Weighing& sum, const Prospect& order) {
+  const FireAhead fire = order.fire();
+  sum.add(sum[Weight::fire_now] * fire.now, Consider::own_fire);
+  sum.add(sum[Weight::fire_next] * fire.next, Consider::fire_to_come);
+  if (fire.holds_up != kNoUnit) {
+    sum.add_against(Weight::fire_holds_up, Consider::friend_passes, fire.holds_up);
+  }
+  if (fire.loads) sum.add_for(Weight::fire_loads, Consider::loads);
+  weigh_target(sum, fire);
+  if (fire.holds_fire) sum.add_against(Weight::fire_holds, Consider::holds_fire);
+}
+
+void weigh_guns(Weighing& sum, const Prospect& order) {
+  const auto guns = order.guns();
+  if (!guns) return;
+  sum.add(sum[Weight::guns_gained] * guns->gained, Consider::target_in_cone);
+  if (guns->no_target) sum.add_against(Weight::guns_no_target, Consider::no_target_in_cone);
+}
+
+}  // namespace opfor

@@ -1,0 +1,35 @@
+#include <algorithm>
+
+#include "ai/commander/considerations.hpp"
+#include "drill/task.hpp"
+
+namespace opfor {
+namespace {
+
+/// One of the things that an enemy may do; an attack is one of several, and costs him as well.
+double worst_of(const Weighing& sum, const Threat& threat) {
+  const double fire = threat.at_others ? threat.fire * sum[Weight::harm_at_others] : threat.fire;
+  const double attack =
+      (threat.attack.inflicted - threat.attack.suffered * sum[Weight::harm_attack_costs]) *
+      sum[Weight::harm_attack];
+  return std::max({0.0, fire, attack});
+}
+
+/// How much of it counts: who is sent forward, and is in order, goes through some.
+double that_counts(const Weighing& sum, const Worth& worth, UnitId unit) {
+  if (stays(task_now(worth.battle(), unit).kind) || !worth.in_order(unit)) return 1;
+  return sum[worth.only_strikes(unit) ? Weight::harm_sent_to_close : Weight::harm_sent_to_go];
+}
+
+}  // namespace
+
+void weigh_harm(Weighing& sum, const Worth& worth, const Prospect& order) {
+  double all = 0;
+  for (const Threat& threat : order.threats()) all += worst_of(sum, threat);
+  if (all == 0) return;
+  all = std::min(
+      {all, sum[Weight::harm_most], sum[Weight::harm_most_of_left] * worth.left(order.unit())});
+  sum.add(-sum.caution() * that_counts(sum, worth, order.unit()) * all, Consider::threats);
+}
+
+}  // namespace opfor

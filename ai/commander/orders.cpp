@@ -1,0 +1,31 @@
+#include "ai/commander/considerations.hpp"
+
+namespace opfor {
+
+Scored weigh_order(const Worth& worth, const Weights& weights, const Prospect& order) {
+  const Chances chances = order.chances();
+  Weighing sum(weights, chances, aggression(worth.battle(), order.unit()));
+  if (!order.possible()) {
+    sum.add_against(Weight::fight_no_order, Consider::not_of_the_sheet);
+    return sum.take();
+  }
+  if (order.kind() == FreeOrder::Kind::as_thrown) {
+    sum.add_for(Weight::ties_as_thrown, Consider::as_thrown);
+  }
+  const UnitId charged = weigh_fight(sum, order);
+  weigh_charges_ahead(sum, order);
+  weigh_fire(sum, order);
+  weigh_harm(sum, worth, order);
+  weigh_task(sum, worth, order, charged);
+  weigh_ground(sum, order);
+  weigh_facing(sum, order);
+  weigh_cover(sum, order);
+  weigh_restoring(sum, order);
+  weigh_form(sum, order);
+  weigh_changes(sum, order);
+  weigh_guns(sum, order);
+  weigh_chances(sum);
+  return sum.take();
+}
+
+}  // namespace opfor

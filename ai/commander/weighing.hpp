@@ -1,0 +1,47 @@
+#pragma once
+
+#include "ai/commander/weights.hpp"
+#include "battle/decision.hpp"
+#include "drill/worth.hpp"
+
+namespace opfor {
+
+/// The score of one order as it grows: a consideration after another, each a weight times what the
+/// sheet says of it.
+class Weighing {
+ public:
+  /// @param chances what speaks for it counts only as far as it comes off
+  /// @param bold the aggression that the doctrine gives the unit, -1..1
+  Weighing(const Weights& weights, const Chances& chances, int bold)
+      : weights_(weights), chances_(chances), bold_(bold) {}
+
+  [[nodiscard]] double operator[](Weight weight) const { return weights_[weight]; }
+  /// A blow of its own, against one of the enemy's.
+  [[nodiscard]] double caution() const {
+    return weights_[Weight::fight_caution] - weights_[Weight::fight_boldness] * bold_;
+  }
+  /// How much more who is bold makes of a thing, or less who is careful.
+  [[nodiscard]] double boldly(Weight more) const { return 1 + weights_[more] * bold_; }
+  [[nodiscard]] const Chances& chances() const { return chances_; }
+
+  /// @param share in blows; above 0 it speaks for the order
+  void add(double share, Consider what, UnitId about = kNoUnit) {
+    if (share > 0) share = share * chances_.halts * chances_.passes;
+    weigh(scored_, share, what, weights_.rule(what), about);
+  }
+  void add_for(Weight weight, Consider what, UnitId about = kNoUnit) {
+    add(weights_[weight], what, about);
+  }
+  void add_against(Weight weight, Consider what, UnitId about = kNoUnit) {
+    add(-weights_[weight], what, about);
+  }
+  [[nodiscard]] Scored take() { return std::move(scored_); }
+
+ private:
+  const Weights& weights_;
+  const Chances& chances_;
+  int bold_;
+  Scored scored_;
+};
+
+}  // namespace opfor

@@ -1,0 +1,35 @@
+#pragma once
+
+#include <memory>
+#include <optional>
+
+#include "drill/worth.hpp"
+#include "rules/arquebusier/ways_parts.hpp"
+
+/// What is at stake under this sheet (13.5): a blow is an element.
+namespace opfor::arquebusier {
+
+[[nodiscard]] std::unique_ptr<Worth> worth(const View& view);
+
+/// What a formation could do from where it stands: worked out when it is first asked for, once for
+/// all the orders that are weighed.
+class Standing {
+ public:
+  /// @param now outlives this.
+  Standing(const Situation& now, UnitId unit) : now_(now), unit_(unit) {}
+  [[nodiscard]] const Situation& now() const { return now_; }
+  [[nodiscard]] UnitId unit() const { return unit_; }
+  /// What its mission has it do.
+  [[nodiscard]] const Order& plan() const;
+  [[nodiscard]] const BestShot& fire() const;
+
+ private:
+  const Situation& now_;
+  UnitId unit_;
+  mutable std::optional<Order> plan_;
+  mutable std::optional<BestShot> fire_;
+};
+/// What an order would leave. @param standing, option outlive it
+[[nodiscard]] std::unique_ptr<Prospect> prospect(const Standing& standing, const Option& option);
+
+}  // namespace opfor::arquebusier

@@ -1,0 +1,431 @@
+// What an order of a formation with a free hand would leave: D-2, D-4 to D-7, D-9, D-10, D-12,
+// D-15, D-17.
+#include <algorithm>
+
+#include "drill/task.hpp"
+#include "rules/arquebusier/free_orders.hpp"
+#include "rules/arquebusier/shooting_step.hpp"
+#include "rules/arquebusier/worth.hpp"
+
+namespace opfor::arquebusier {
+namespace {
+
+constexpr double kCommandedMove = 6 * 254;  ///< what ways are counted in, tenths of a millimetre
+constexpr double kBetterTarget = 1.25;      // D-9
+constexpr double kHopeless = 2;             // D-15
+constexpr Length kMendsFront = 12_in;       // D-17: no enemy so near
+
+/// The state when it has done so, nobody else having moved.
+Battle obeyed(const Battle& battle, UnitId unit, const Order& order, const Commands& commands) {
+  Battle then = battle;
+  UnitRecord& r = record(then, unit);
+  field::Pose pose = then.unit(unit).pose();
+  const auto& path = path_of(order);
+  if (!path.empty()) pose.at = path.back();
+  switch (commands.manoeuvre) {
+    case OrderKind::march:
+      pose.facing = Angle::hundredths(commands.marker.facing);
+      break;
+    case OrderKind::reform:
+      pose.facing = Angle::hundredths(commands.marker.facing);
+      if (commands.marker.files > 0) change_files(then, unit, commands.marker.files);
+      break;
+    case OrderKind::break_off:
+      pose.facing = Angle::hundredths(commands.marker.ends_facing);
+      break_contacts(then, unit);
+      break;
+    case OrderKind::restore:
+      r.causes = 0;
+      break;
+    case OrderKind::mount:
+    case OrderKind::dismount:
+      r.mounted = commands.manoeuvre == OrderKind::mount ? 1 : 0;
+      break;
+    default:
+      break;
+  }
+  // Of artillery the next turn reads it (AQ-SHOOT-5).
+  const bool moves = commands.marker.manoeuvre != Manoeuvre::none;
+  r.manoeuvred_last = moves ? 1 : 0;
+  r.moved_last =
+      Length::rounded(norm(field::vec(pose.at) - field::vec(battle.unit(unit).pose().at))).tenths();
+  then.unit(unit).put(pose);
+  return then;
+}
+
+/// What the enemy's fire takes of it, if nobody orders his men another target than their own.
+double fire_drawn(const Situation& now, UnitId unit) {
+  double sum = 0;
+  for (const UnitId enemy : now.enemies_seen(unit)) {
+    if (!now.has_in_range(enemy, unit)) continue;
+    const BestShot shot = automatic_fire(now, enemy);
+    if (shot.target == unit) sum += shot.losses;
+  }
+  return sum;
+}
+
+bool at_irregulars(const Situation& now, const ChargeAt& charge) {
+  return is_artillery(now.battle(), charge.enemy) ||
+         class_of(now.battle(), charge.enemy) == Class::irregular;
+}
+
+/// Over two turns: the second as the first leaves it.
+double two_rounds(double a_round, double own_loss, int own) {
+  const double left = own <= 0 ? 0 : std::clamp(1 - own_loss / own, 0.0, 1.0);
+  return a_round * (1 + left);
+}
+
+/// The force is one step from its rout (AQ-ROUT).
+bool force_near_rout(const Situation& now, UnitId unit) {
+  int regular = 0;
+  for (const UnitId one : now.present(side_of(now.battle(), unit))) {
+    const bool counts = one != unit && !is_artillery(now.battle(), one);
+    if (counts && class_of(now.battle(), one) == Class::regular) ++regular;
+  }
+  return regular <= 1;
+}
+
+bool charge_on_irregulars_open(const Situation& now, UnitId unit) {
+  for (const UnitId enemy : now.enemies_seen(unit)) {
+    const auto charge = charge_at(now, unit, enemy);
+    if (charge && at_irregulars(now, *charge) && allowed(now, *charge)) return true;
+  }
+  return false;
+}
+
+/// How far it has to go, to where its mission wants it.
+double to_go(const Situation& then, UnitId unit, const Goal& goal) {
+  const Battle& b = then.battle();
+  if (task_now(b, unit).kind == TaskKind::support) {
+    const double off = field::gap(then.box(unit), box_to_come(then, goal.unit));
+    return std::max(0.0, off - kStation.as_double());
+  }
+  if (goal.unit == kNoUnit) return norm(*goal.place - field::vec(b.unit(unit).pose().at));
+  const Length keeps = stands_off(b, unit) ? keeps_off(then, unit, goal.unit) : Length{};
+  return std::max(0.0, then.gap(unit, goal.unit) - keeps.as_double());
+}
+
+Towards towards_of(const Situation& now, UnitId unit, const Goal& goal) {
+  const Task task = task_now(now.battle(), unit);
+  if (task.kind == TaskKind::support) return Towards::friend_;
+  if (goal.unit == kNoUnit) return Towards::objective;
+  return goal.unit == task.target ? Towards::target : Towards::enemy;
+}
+
+/// In close combat it can only fight on, break off, or be told whom to fire at.
+class InMelee : public Prospect {
+ public:
+  InMelee(const Standing& standing, FreeOrder::Kind kind, const Order& order,
+          const Commands& commands)
+      : Prospect(standing.unit(), kind), standing_(standing), order_(order), commands_(commands) {}
+
+  [[nodiscard]] FireAhead fire() const override {
+    FireAhead fire;
+    fire.holds_fire = commands_.fire == OrderKind::hold_fire;
+    if (commands_.fire != OrderKind::fire_at) return fire;
+    // D-9.
+    const double there = expected_losses(now(), unit(), commands_.marker.fire_at);
+    fire.retargets = there > 0 && there >= kBetterTarget * standing_.fire().losses;
+    fire.wants_to_move = commands_.manoeuvre == OrderKind::none && !standing_.plan().acts.empty();
+    return fire;
+  }
+
+  [[nodiscard]] std::optional<Restoring> restoring() const override {
+    if (commands_.manoeuvre != OrderKind::restore) return std::nullopt;
+    if (formation_info(battle(), unit()).natural == Class::irregular) {
+      return Restoring{0, Consider::melts_away};
+    }
+    if (force_near_rout(now(), unit())) return Restoring{0, Consider::near_rout};
+    if (charge_on_irregulars_open(now(), unit())) return Restoring{0, Consider::charge_open};
+    if (fire_would_shake(now(), unit())) return Restoring{0, Consider::shaken_again};
+    return Restoring{0, Consider::out_of_disorder};
+  }
+
+  [[nodiscard]] std::optional<Changes> changes() const override {
+    switch (commands_.manoeuvre) {
+      case OrderKind::mount:
+        return mounting(Change::mounts);
+      case OrderKind::dismount:
+        return mounting(Change::dismounts);
+      case OrderKind::break_off:
+        return breaking_off();
+      case OrderKind::reform:
+        return another_front();
+      default:
+        return std::nullopt;
+    }
+  }
+
+ protected:
+  [[nodiscard]] const Situation& now() const { return standing_.now(); }
+  [[nodiscard]] const Battle& battle() const { return now().battle(); }
+  [[nodiscard]] const Standing& standing() const { return standing_; }
+  [[nodiscard]] const Order& order() const { return order_; }
+  [[nodiscard]] const Commands& commands() const { return commands_; }
+
+ private:
+  /// D-12.
+  [[nodiscard]] Changes mounting(Change change) const {
+    Goal goal = goal_of(now(), unit());
+    if (!goal.place && change == Change::dismounts) {
+      goal.unit = now().nearest_enemy(unit());
+      if (goal.unit != kNoUnit) goal.place = now().box(goal.unit).centre;
+    }
+    const auto wanted = change_of_mount(now(), unit(), goal);
+    const bool wise = wanted && wanted->acts == order_.acts;
+    return {change, wise, wise ? Consider::timely : Consider::untimely};
+  }
+
+  /// D-15.
+  [[nodiscard]] Changes breaking_off() const {
+    double kills = 0;
+    double losses = 0;
+    for (const UnitId enemy : enemies_in_contact(battle(), unit())) {
+      const Clash clash = expected_clash(battle(), in_contact_with(now(), unit(), enemy));
+      kills += clash.inflicted;
+      losses += clash.suffered;
+    }
+    const bool worn = 2 * lost_in_all(battle(), unit()) > initial_count(battle(), unit());
+    const bool raw = formation_info(battle(), unit()).natural == Class::irregular;
+    const bool wise = losses > kHopeless * kills && worn && !raw;
+    return {Change::breaks_off, wise, wise ? Consider::nothing_to_win : Consider::fights_on};
+  }
+
+  /// D-17.
+  [[nodiscard]] std::optional<Changes> another_front() const {
+    if (commands_.marker.files == 0) return std::nullopt;
+    const UnitId enemy = now().nearest_enemy(unit());
+    const bool near = enemy != kNoUnit && within(now().gap(unit(), enemy), kMendsFront);
+    const bool wanted = commands_.marker.files == files_wanted(battle(), unit());
+    return Changes{Change::files, !near && wanted,
+                   near ? Consider::enemy_too_near : Consider::better_front};
+  }
+
+  const Standing& standing_;
+  Order order_;
+  Commands commands_;
+};
+
+/// Of a formation that is not in close combat.
+class Ordered final : public InMelee {
+ public:
+  Ordered(const Standing& standing, FreeOrder::Kind kind, const Order& order,
+          const Commands& commands)
+      : InMelee(standing, kind, order, commands),
+        next_(now().if_so(obeyed(battle(), unit(), order, commands))) {}
+
+  /// D-4, D-7.
+  [[nodiscard]] std::optional<Fight> fight() const override {
+    if (!charges_now()) return std::nullopt;
+    Fight fight;
+    fight.enemy = commands().marker.charges;
+    const auto charge = charge_at(now(), unit(), fight.enemy);
+    if (!charge || !allowed(now(), *charge)) {
+      fight.barred = Consider::barred_odds;
+      return fight;
+    }
+    if (gathers_speed(now(), *charge)) {
+      fight.barred = Consider::barred_can_wait;
+      return fight;
+    }
+    // Fire comes before the moves, and takes an inch of them for each element (AQ-SHOOT-12).
+    if (options(battle()).movement_timing == MovementTiming::after_shooting) {
+      const double shortened =
+          full_move(battle(), unit()).as_double() - 254 * fire_drawn(now(), unit());
+      fight.short_by = std::max(0.0, (charge->reach.distance - shortened) / 254);
+    }
+    const auto own = static_cast<int>(record(battle(), unit()).elements.size());
+    const auto theirs = static_cast<int>(record(battle(), charge->enemy).elements.size());
+    fight.exchange = {two_rounds(charge->clash.inflicted, charge->clash.suffered, own),
+                      two_rounds(charge->clash.suffered, charge->clash.inflicted, theirs)};
+    fight.sent_against = goal_of(now(), unit()).unit == charge->enemy;
+    return fight;
+  }
+
+  [[nodiscard]] ChargesAhead charges() const override {
+    ChargesAhead ahead;
+    if (charges_now()) return ahead;
+    ahead.prepared = prepared();
+    if (!under_orders_to_go() || !may_ride_out(battle(), unit())) return ahead;
+    for (const UnitId enemy : next_.enemies_seen(unit())) {
+      ahead.comes_nearer = std::max(ahead.comes_nearer, worth_riding_down(next_, unit(), enemy));
+    }
+    return ahead;
+  }
+
+  [[nodiscard]] FireAhead fire() const override {
+    FireAhead fire = InMelee::fire();
+    fire.now = fire_of_turn();
+    fire.next = charges_now() ? 0 : automatic_fire(next_, unit()).losses;
+    return fire;
+  }
+
+  /// What the enemies can do to it next turn. Who is in close combat by then is not shot at
+  /// (AQ-MEL-8), and whom it charges is weighed with the charge.
+  [[nodiscard]] std::vector<Threat> threats() const override {
+    std::vector<Threat> all;
+    if (charges_now()) return all;
+    for (const UnitId enemy : next_.enemies_seen(unit())) {
+      Threat threat;
+      threat.by = enemy;
+      const bool bears = next_.has_in_range(enemy, unit()) && next_.in_arc(enemy, unit()) &&
+                         next_.line_of_fire(enemy, unit());
+      if (bears) {
+        threat.fire = expected_losses(next_, enemy, unit());
+        threat.at_others = automatic_fire(next_, enemy).target != unit();
+      }
+      if (const auto reach = next_.march_into(enemy, unit()); reach) {
+        threat.attack = expected_clash(next_.battle(), meeting(next_, enemy, unit(), *reach));
+      }
+      all.push_back(threat);
+    }
+    return all;
+  }
+
+  [[nodiscard]] Errand errand() const override {
+    Errand errand;
+    errand.objective = way_to_objective();
+    if (!goes() || falls_back()) return errand;
+    if (stays(task_now(battle(), unit()).kind)) {
+      // Only close combat is worth it: its plan is to stand (13.4).
+      const double off = norm(place_in(next_) - place_in(now()));
+      errand.keeps = TaskWay{Towards::own_place, kNoUnit, 0, off, kCommandedMove, false, {}};
+    } else if (const Goal goal = goal_of(now(), unit()); goal.place) {
+      errand.way = TaskWay{towards_of(now(), unit(), goal),
+                           goal.unit,
+                           to_go(now(), unit(), goal),
+                           to_go(next_, unit(), goal),
+                           kCommandedMove,
+                           false,
+                           {}};
+    }
+    return errand;
+  }
+
+  [[nodiscard]] Ground ground() const override {
+    Ground ground;
+    const UnitId enemy = now().nearest_enemy(unit());
+    if (!goes()) return ground;
+    ground.out_of_fire = falls_back();
+    if (enemy == kNoUnit) return ground;
+    const double given = next_.gap(unit(), enemy) - now().gap(unit(), enemy);
+    const double moved = kMovedAtLeast.as_double();
+    // D-5: to restore its order it stands, or gets out of the fire.
+    ground.shaken_on = !charges_now() && shaken(battle(), unit()) && -given >= moved;
+    // Only the die, or its mission, makes it give ground: D-4 weighs nothing else.
+    const bool told = kind() == FreeOrder::Kind::as_thrown ||
+                      order().acts == standing().plan().acts || ground.out_of_fire;
+    ground.gives = !told && given >= moved;
+    return ground;
+  }
+
+  [[nodiscard]] std::vector<Exposed> exposed() const override {
+    const UnitId enemy = next_.nearest_enemy(unit());
+    if (enemy == kNoUnit || charges_now() || !within(next_.gap(unit(), enemy), kMountedMove)) {
+      return {};
+    }
+    if (next_.in_arc(unit(), enemy)) return {};
+    return {Exposed{enemy, false}};
+  }
+
+ private:
+  [[nodiscard]] bool charges_now() const { return commands().marker.charges != kNoUnit; }
+  [[nodiscard]] bool goes() const {
+    return commands().manoeuvre == OrderKind::march || commands().manoeuvre == OrderKind::retire;
+  }
+  /// Its mission leads on, and its order holds: the shaken gain nothing by going on.
+  [[nodiscard]] bool under_orders_to_go() const {
+    return !stays(task_now(battle(), unit()).kind) && !shaken(battle(), unit());
+  }
+  [[nodiscard]] Vec place_in(const Situation& then) const {
+    return field::vec(then.battle().unit(unit()).pose().at);
+  }
+
+  /// This turn's fire of its own; by default it falls before the moves (AQ-SEQ-1).
+  [[nodiscard]] double fire_of_turn() const {
+    switch (commands().manoeuvre) {
+      case OrderKind::restore:
+      case OrderKind::mount:
+      case OrderKind::dismount:
+        return 0;
+      default:
+        break;
+    }
+    if (commands().fire == OrderKind::hold_fire) return 0;
+    if (is_artillery(battle(), unit()) && commands().manoeuvre != OrderKind::none) return 0;
+    if (commands().fire == OrderKind::fire_at) {
+      return expected_losses(now(), unit(), commands().marker.fire_at);
+    }
+    const bool moves_first = options(battle()).movement_timing == MovementTiming::after_commands;
+    if (moves_first && charges_now()) return 0;
+    return moves_first ? automatic_fire(next_, unit()).losses : standing().fire().losses;
+  }
+
+  /// D-7: a charge that it prepares counts for most of what it will be worth.
+  [[nodiscard]] std::optional<double> prepared() const {
+    if (!contains_cavalry(battle(), unit()) || !goes()) return std::nullopt;
+    for (const UnitId enemy : now().enemies_seen(unit())) {
+      auto charge = charge_at(now(), unit(), enemy);
+      if (!charge) continue;
+      const auto gathers = gathers_speed(now(), *charge);
+      if (!gathers || gathers->acts != order().acts) continue;
+      charge->meeting.own = class_of(battle(), unit());
+      const Clash clash = expected_clash(battle(), charge->meeting);
+      return std::max(0.0, clash.inflicted - clash.suffered);
+    }
+    return std::nullopt;
+  }
+
+  /// Shaken by fire that goes on, it falls back out of it, to restore its order there and come
+  /// again: standing would only cost it more (D-5).
+  [[nodiscard]] bool falls_back() const {
+    return goes() && !charges_now() && shaken(battle(), unit()) &&
+           fire_would_shake(now(), unit()) && !fire_would_shake(next_, unit());
+  }
+
+  [[nodiscard]] std::optional<TaskWay> way_to_objective() const {
+    const std::optional<Vec> place = place_in_line(battle(), unit());
+    if (!place) return std::nullopt;
+    TaskWay way;
+    way.before = norm(*place - place_in(now()));
+    way.after = norm(*place - place_in(next_));
+    way.move = kCommandedMove;
+    way.presses = presses(battle(), unit(), way.before, full_move(battle(), unit()).as_double(),
+                          kCommandedMove);
+    return way;
+  }
+
+  Situation next_;
+};
+
+/// No order of this sheet.
+class Nothing final : public Prospect {
+ public:
+  using Prospect::Prospect;
+  [[nodiscard]] bool possible() const override { return false; }
+};
+
+}  // namespace
+
+const Order& Standing::plan() const {
+  if (!plan_) plan_ = mission_step(now_, unit_);
+  return *plan_;
+}
+
+const BestShot& Standing::fire() const {
+  if (!fire_) fire_ = automatic_fire(now_, unit_);
+  return *fire_;
+}
+
+std::unique_ptr<Prospect> prospect(const Standing& standing, const Option& option) {
+  const Battle& b = standing.now().battle();
+  const UnitId unit = standing.unit();
+  const auto kind = static_cast<FreeOrder::Kind>(option.variant);
+  const Order order = option.order.value_or(stand(unit));
+  const auto commands = commands_of(b, order);
+  if (!commands) return std::make_unique<Nothing>(unit, kind);
+  if (in_melee(b, unit)) return std::make_unique<InMelee>(standing, kind, order, *commands);
+  return std::make_unique<Ordered>(standing, kind, order, *commands);
+}
+
+}  // namespace opfor::arquebusier

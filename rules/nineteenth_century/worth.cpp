@@ -1,0 +1,57 @@
+#include "rules/nineteenth_century/worth.hpp"
+
+#include <algorithm>
+
+#include "drill/task.hpp"
+#include "rules/nineteenth_century/facts.hpp"
+
+namespace opfor::nineteenth_century {
+namespace {
+
+class AtStake final : public Worth {
+ public:
+  explicit AtStake(const View& view) : now_(view) {}
+  [[nodiscard]] const Battle& battle() const override { return now_.battle(); }
+
+  [[nodiscard]] double body(UnitId unit) const override {
+    return 2.0 * group(battle(), unit).figures;
+  }
+  [[nodiscard]] double left(UnitId unit) const override { return 2.0 * living(battle(), unit); }
+  /// The sheet has no rule of breaking: what is left of its figures, those to come included.
+  [[nodiscard]] double standing(Side side) const override {
+    int had = 0;
+    int has = 0;
+    for (std::size_t i = 0; i < battle().size(); ++i) {
+      const UnitId unit = unit_id(i);
+      if (side_of(battle(), unit) != side || group(battle(), unit).wounded_of != kNoUnit) continue;
+      had += group(battle(), unit).figures;
+      const Presence presence = battle().unit(unit).presence;
+      const bool counts = presence == Presence::on_table || presence == Presence::waiting;
+      if (counts && !running(battle(), unit)) has += living(battle(), unit);
+    }
+    return had == 0 ? 0 : static_cast<double>(has) / had;
+  }
+
+  [[nodiscard]] bool in_order(UnitId unit) const override { return !falling_back(battle(), unit); }
+  [[nodiscard]] bool only_strikes(UnitId unit) const override {
+    return !has_firearm(group(battle(), unit));
+  }
+  [[nodiscard]] bool goes_forward(UnitId unit) const override {
+    return opfor::goes_forward(task_now(battle(), unit).kind);
+  }
+  /// Single men go where they are wanted (D6): see policy_leader.cpp.
+  [[nodiscard]] bool weighs(UnitId unit) const override { return !group(battle(), unit).single(); }
+  [[nodiscard]] std::unique_ptr<Prospect> prospect(UnitId unit,
+                                                   const Option& option) const override {
+    return nineteenth_century::prospect(now_, unit, option);
+  }
+
+ private:
+  Situation now_;
+};
+
+}  // namespace
+
+std::unique_ptr<Worth> worth(const View& view) { return std::make_unique<AtStake>(view); }
+
+}  // namespace opfor::nineteenth_century

@@ -1,0 +1,17 @@
+#pragma once
+
+#include <memory>
+
+#include "drill/worth.hpp"
+#include "rules/nineteenth_century/situation.hpp"
+
+/// What is at stake under this sheet (15.7): a blow is a loss point, of which a figure has two
+/// (NC-MEL-7).
+namespace opfor::nineteenth_century {
+
+[[nodiscard]] std::unique_ptr<Worth> worth(const View& view);
+/// What an order would leave. @param now, option outlive it
+[[nodiscard]] std::unique_ptr<Prospect> prospect(const Situation& now, UnitId unit,
+                                                 const Option& option);
+
+}  // namespace opfor::nineteenth_century

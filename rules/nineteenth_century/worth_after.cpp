@@ -1,0 +1,42 @@
+#include "rules/nineteenth_century/worth_after.hpp"
+
+#include "rules/nineteenth_century/expectations.hpp"
+#include "rules/nineteenth_century/movement.hpp"
+#include "rules/nineteenth_century/stride.hpp"
+
+namespace opfor::nineteenth_century {
+
+After after(const Situation& now, UnitId unit, const Order& order) {
+  const Stride stride = nineteenth_century::stride(now.battle(), order);
+  After a;
+  for (std::size_t i = 0; i + 1 < stride.path.size(); ++i) {
+    a.walked += norm(field::vec(stride.path[i + 1]) - field::vec(stride.path[i]));
+  }
+  a.halves = stride.halves;
+  const auto bases = bases_at(now.battle(), unit, stride.end, stride.formation);
+  const Situation::GroupCover cover = now.cover_of(bases, now.enemy_place(unit));
+  if (cover.whole()) a.cover = cover.worst;
+  a.body = body(bases);
+  return a;
+}
+
+std::vector<Threat> threats_there(const Situation& now, UnitId unit, const After& a,
+                                  UnitId charged) {
+  const Battle& b = now.battle();
+  std::vector<Threat> all;
+  for (const UnitId enemy : now.enemies_seen(unit)) {
+    if (enemy == charged) continue;
+    Threat threat;
+    threat.by = enemy;
+    if (!in_contact(b, enemy)) {
+      threat.fire = expected_fire(b, enemy, now.body(enemy), unit, a.body, a.cover, false);
+    }
+    if (field::gap(now.body(enemy), a.body) <= full_move(b, enemy).as_double()) {
+      threat.attack = expected_melee(b, enemy, unit);
+    }
+    all.push_back(threat);
+  }
+  return all;
+}
+
+}  // namespace opfor::nineteenth_century

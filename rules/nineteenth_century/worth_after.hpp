@@ -1,0 +1,24 @@
+#pragma once
+
+#include <vector>
+
+#include "drill/worth.hpp"
+#include "rules/nineteenth_century/situation.hpp"
+
+/// How an order would leave a group, and what might come to it there.
+namespace opfor::nineteenth_century {
+
+struct After {
+  field::Box body;
+  field::Cover cover = field::Cover::none;  ///< of all its figures
+  double walked = 0;                        ///< along its path
+  int halves = 0;                           ///< half-turns that it takes (NC-MOVE-8, 9)
+};
+[[nodiscard]] After after(const Situation& now, UnitId unit, const Order& order);
+
+/// What enemies whom it sees could do to it there: shoot, or charge.
+/// @param charged by it itself: none of them
+[[nodiscard]] std::vector<Threat> threats_there(const Situation& now, UnitId unit, const After& a,
+                                                UnitId charged);
+
+}  // namespace opfor::nineteenth_century

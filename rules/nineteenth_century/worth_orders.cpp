@@ -1,0 +1,139 @@
+// What an order of a commanded group with a free hand would leave: D3 to D5, D14.
+#include <algorithm>
+
+#include "drill/task.hpp"
+#include "rules/nineteenth_century/expectations.hpp"
+#include "rules/nineteenth_century/facts.hpp"
+#include "rules/nineteenth_century/fire.hpp"
+#include "rules/nineteenth_century/movement.hpp"
+#include "rules/nineteenth_century/plan.hpp"
+#include "rules/nineteenth_century/policy_parts.hpp"
+#include "rules/nineteenth_century/worth.hpp"
+#include "rules/nineteenth_century/worth_after.hpp"
+
+namespace opfor::nineteenth_century {
+namespace {
+
+using Kind = FreeOrder::Kind;
+
+constexpr double kThere = 100;  ///< so near its place, it is there: a centimetre
+
+/// The cover of most of a target's figures against its nearest enemy: what a commander reckons
+/// with before he shoots.
+field::Cover cover_reckoned(const Situation& now, UnitId target) {
+  const Situation::GroupCover cover = now.cover(target);
+  return 2 * cover.covered >= cover.figures && cover.covered > 0 ? cover.worst : field::Cover::none;
+}
+
+/// The best that its own fire could do this turn, from where the order takes it.
+double own_fire(const Situation& now, UnitId unit, const After& a) {
+  const Battle& b = now.battle();
+  const bool in_time =
+      !takes_half_turn(group(b, unit)) || state(b, unit).halves_used + a.halves < 2;
+  if (!in_time || !ready_to_shoot(b, unit) || in_contact(b, unit)) return 0;
+  double best = 0;
+  for (const UnitId enemy : now.enemies_seen(unit)) {
+    if (in_contact(b, enemy)) continue;
+    best = std::max(best, expected_fire(b, unit, a.body, enemy, now.body(enemy),
+                                        cover_reckoned(now, enemy), a.walked > 0));
+  }
+  return best;
+}
+
+class Ordered final : public Prospect {
+ public:
+  Ordered(const Situation& now, UnitId unit, const Option& option, const Order& order)
+      : Prospect(unit, static_cast<Kind>(option.variant)),
+        now_(now),
+        charged_(kind() == Kind::charge ? option.unit : kNoUnit),
+        a_(after(now, unit, order)) {}
+
+  /// D5: the exchange of the melee, and what forbids a charge.
+  [[nodiscard]] std::optional<Fight> fight() const override {
+    if (charged_ == kNoUnit) return std::nullopt;
+    Fight fight;
+    fight.enemy = charged_;
+    fight.barred = charge_barred(now_, unit(), charged_, aggression(battle(), unit()));
+    if (fight.barred) return fight;
+    fight.exchange = expected_melee(battle(), unit(), charged_);
+    // Side B shoots after side A has charged, at short range; side A has shot before B charges.
+    if (side_of(battle(), unit()) == first_side(battle()) && !in_contact(battle(), charged_)) {
+      fight.volley = expected_fire(battle(), charged_, now_.body(charged_), unit(),
+                                   now_.body(charged_), field::Cover::none, false);
+    }
+    fight.falls_back = falling_back(battle(), charged_);
+    return fight;
+  }
+
+  [[nodiscard]] FireAhead fire() const override {
+    FireAhead fire;
+    if (charged_ != kNoUnit) return fire;
+    fire.now = own_fire(now_, unit(), a_);
+    fire.loads =
+        kind() == Kind::stand && has_firearm(group(battle(), unit())) && !loaded(battle(), unit());
+    return fire;
+  }
+
+  [[nodiscard]] std::vector<Threat> threats() const override {
+    return threats_there(now_, unit(), a_, charged_);
+  }
+
+  [[nodiscard]] Errand errand() const override {
+    Errand errand;
+    const double move = full_move(battle(), unit()).as_double();
+    if (is_to_stay(battle(), unit()) && a_.walked > 0) {
+      errand.keeps = TaskWay{Towards::own_place, kNoUnit, 0, a_.walked, move, false, {}};
+    }
+    const std::optional<Vec> place = bound_for(now_, unit());
+    if (!place) return errand;
+    TaskWay way;
+    way.about = whom_to_support(battle(), unit());
+    way.towards = way.about != kNoUnit ? Towards::friend_ : Towards::objective;
+    way.before = norm(*place - field::vec(battle().unit(unit()).pose().at));
+    way.after = norm(*place - a_.body.centre);
+    way.move = kFootMove.as_double();
+    way.presses = presses(battle(), unit(), way.before, move, way.move);
+    const bool holds = now_.fortified(unit()) != kNoFeature && way.before <= way.move;
+    errand.leaves_works = holds && way.after > way.before + 1;
+    if (way.presses) {
+      errand.objective = way;
+    } else if (way.before > kThere) {
+      errand.way = way;
+    }
+    return errand;
+  }
+
+  [[nodiscard]] Ground ground() const override {
+    Ground ground;
+    ground.gives = kind() == Kind::withdraw;
+    ground.out_of_reach =
+        ground.gives && falling_back(battle(), unit()) && in_charge_reach(now_, unit());
+    return ground;
+  }
+
+  /// D4.
+  [[nodiscard]] std::optional<AgainstHorse> against_horse() const override {
+    if (kind() != Kind::form_square && kind() != Kind::leave_square) return std::nullopt;
+    AgainstHorse form;
+    form.forms = kind() == Kind::form_square;
+    form.horse = shock_within(now_, unit(), form.forms ? kSquareReach : 80_cm);
+    const bool safe = form.forms && now_.cover(unit()).whole();
+    form.needed = form.horse != kNoUnit && !safe;
+    return form;
+  }
+
+ private:
+  [[nodiscard]] const Battle& battle() const { return now_.battle(); }
+
+  const Situation& now_;
+  UnitId charged_;
+  After a_;
+};
+
+}  // namespace
+
+std::unique_ptr<Prospect> prospect(const Situation& now, UnitId unit, const Option& option) {
+  return std::make_unique<Ordered>(now, unit, option, option.order.value_or(Order{}));
+}
+
+}  // namespace opfor::nineteenth_century

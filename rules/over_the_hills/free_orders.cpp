@@ -1,0 +1,135 @@
+#include "rules/over_the_hills/free_orders.hpp"
+
+#include "drill/task.hpp"
+#include "rules/over_the_hills/artillery.hpp"
+#include "rules/over_the_hills/check.hpp"
+#include "rules/over_the_hills/paces.hpp"
+#include "rules/over_the_hills/sighting.hpp"
+
+namespace opfor::over_the_hills {
+namespace {
+
+using Kind = FreeOrder::Kind;
+
+constexpr Length kMusketRange = 6_in;
+constexpr Length kCloseRange = 3_in;
+
+Kind kind_of(Formation formation) {
+  switch (formation) {
+    case Formation::line:
+      return Kind::form_line;
+    case Formation::square:
+      return Kind::form_square;
+    case Formation::attack_column:
+      return Kind::form_column;
+    case Formation::march_column:
+      return Kind::form_march_column;
+    case Formation::column_of_companies:
+      return Kind::form_companies;
+    case Formation::open_order:
+      return Kind::form_open_order;
+    case Formation::skirmish_order:
+      return Kind::form_skirmish_order;
+    case Formation::limbered:
+      return Kind::limber;
+    case Formation::unlimbered:
+      break;
+  }
+  return Kind::unlimber;
+}
+
+class HandOfUnit final : public FreeHand {
+ public:
+  HandOfUnit(const Situation& now, UnitId unit)
+      : now_(now), unit_(unit), troop_(troop_info(now.battle(), unit)) {}
+
+  [[nodiscard]] UnitId unit() const override { return unit_; }
+  [[nodiscard]] bool in_contact() const override { return opfor::in_contact(battle(), unit_); }
+  [[nodiscard]] std::optional<Order> only() const override {
+    const bool still =
+        routing(battle(), unit_) || effect_on(battle(), unit_) == CommandEffect::no_move;
+    if (in_contact()) return order_of(unit_, {FightOn{}});
+    return still ? std::optional(order_of(unit_, {})) : std::nullopt;
+  }
+
+  void stay(Menu& menu) const override { menu.add(Kind::stand, std::vector<Act>{}); }
+  void charge(Menu& menu) const override {
+    for (ChargeWay& way : charges(now_, unit_)) {
+      menu.add(Kind::charge, std::move(way.order), way.target);
+    }
+  }
+  void go(Menu& menu) const override {
+    if (is_guns() && record(battle(), unit_).limbered == 0) {
+      menu.add(Kind::advance, straight_on(now_, unit_, {Length{}, true, {}}));
+      return;
+    }
+    add_goal(menu);
+    const UnitId enemy = now_.nearest_enemy(unit_);
+    if (enemy != kNoUnit) {
+      const Vec his = now_.box(enemy).centre;
+      for (const Length keep_off : {kMusketRange, kCloseRange, Length{}}) {
+        const Length off = is_guns() ? line_of(troop_.gun).near : keep_off;
+        menu.add(Kind::approach, towards(now_, unit_, his, {off, false, {}}), enemy);
+      }
+      menu.add(Kind::approach, towards(now_, unit_, his, {Length{}, true, {}}), enemy);
+    }
+    menu.add(Kind::advance, straight_on(now_, unit_, {Length{}, false, {}}));
+    menu.add(Kind::full_move, straight_on(now_, unit_, {Length{}, true, {}}));
+  }
+  void turn(Menu& menu) const override {
+    if (const auto place = now_.enemy_place(unit_)) {
+      menu.add(Kind::face, turn_to(now_, unit_, *place), now_.nearest_enemy(unit_));
+    }
+  }
+  void form(Menu& menu) const override {
+    for (const Footprint& each : kFootprints) {
+      if (each.arm != troop_.arm) continue;
+      menu.add(kind_of(each.formation), over_the_hills::form(now_, unit_, each.formation));
+    }
+  }
+  void give_ground(Menu& menu) const override {
+    menu.add(Kind::retire, back_off(now_, unit_, BackOff::facing));
+    menu.add(Kind::withdraw, back_off(now_, unit_, BackOff::away));
+    menu.add(Kind::take_cover, to_cover(now_, unit_, false));
+    menu.add(Kind::go_to_ground, over_the_hills::go_to_ground(now_, unit_));
+  }
+
+ private:
+  [[nodiscard]] const Battle& battle() const { return now_.battle(); }
+  [[nodiscard]] bool is_guns() const { return troop_.arm == Arm::artillery; }
+
+  /// Where the plan sends it, as it stands, with F, and in column.
+  void add_goal(Menu& menu) const {
+    const Task task = task_now(battle(), unit_);
+    std::optional<Vec> place = place_in_line(battle(), unit_);
+    UnitId about = kNoUnit;
+    if (task.target != kNoUnit && now_.present(task.target)) {
+      about = task.target;
+      place = now_.box(about).centre;
+    }
+    if (!place || stays(task.kind)) return;
+    menu.add(Kind::to_goal, towards(now_, unit_, *place, {Length{}, false, {}}), about);
+    menu.add(Kind::to_goal, towards(now_, unit_, *place, {Length{}, true, {}}), about);
+    if (troop_.arm != Arm::artillery) {
+      menu.add(Kind::to_goal,
+               towards(now_, unit_, *place, {Length{}, false, Formation::attack_column}), about);
+    }
+  }
+
+  const Situation& now_;
+  UnitId unit_;
+  const Troop& troop_;
+};
+
+}  // namespace
+
+std::vector<FreeOrder> free_orders(const Situation& now, UnitId unit) {
+  return opfor::free_orders(HandOfUnit(now, unit));
+}
+
+std::vector<FreeOrder> free_orders(const Known<Situation>& known, UnitId unit) {
+  const auto make = [&](const Situation& now) { return free_orders(now, unit); };
+  return orders_by(known, make, check);
+}
+
+}  // namespace opfor::over_the_hills

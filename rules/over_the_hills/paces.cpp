@@ -1,0 +1,303 @@
+#include "rules/over_the_hills/paces.hpp"
+
+#include <algorithm>
+
+#include "field/bodies.hpp"
+#include "field/cover_search.hpp"
+#include "field/wheel.hpp"
+#include "rules/over_the_hills/check.hpp"
+#include "rules/over_the_hills/contact.hpp"
+#include "rules/over_the_hills/formation.hpp"
+#include "rules/over_the_hills/shape.hpp"
+
+namespace opfor::over_the_hills {
+
+using field::Box;
+
+namespace {
+
+constexpr double kNoStep = 64;         ///< a quarter of an inch: no step worth an order
+constexpr std::int32_t kNoTurn = 300;  ///< nor such a turn, hundredths of a degree
+constexpr std::int32_t kAboutFace = 13500;
+constexpr std::int32_t kSideFace = 6000;
+constexpr int kMostLegs = 4;
+constexpr int kHalvings = 12;
+
+/// The order, if it is legal.
+std::optional<Order> kept(const Situation& now, Order order) {
+  if (order.acts.empty() || check(now, order)) return std::nullopt;
+  return order;
+}
+
+std::int32_t size(std::int32_t x) { return x < 0 ? -x : x; }
+
+/// An order in the making: acts that have been followed.
+class Draft {
+ public:
+  Draft(const Situation& now, UnitId unit) : now_(now), course_(course_of(now, unit)) {}
+
+  /// Adds an act, if it can be done wholly.
+  bool add(Act act) {
+    Course then = course_;
+    if (follow(now_, then, act)) return false;
+    course_ = then;
+    acts_.push_back(std::move(act));
+    return true;
+  }
+  [[nodiscard]] const Course& course() const { return course_; }
+  [[nodiscard]] const Box& box() const { return course_.stand.box; }
+  [[nodiscard]] const Stand& stand() const { return course_.stand; }
+  [[nodiscard]] Order order() const { return order_of(course_.unit, acts_); }
+  [[nodiscard]] const Options& options() const { return over_the_hills::options(now_.battle()); }
+
+ private:
+  const Situation& now_;
+  Course course_;
+  std::vector<Act> acts_;
+};
+
+/// How far a leg leads that comes no nearer to enemies than that.
+double no_nearer(const Situation& now, UnitId unit, const Stand& stand, Vec direction,
+                 double length, double keep_off) {
+  const auto clear = [&](double t) {
+    return off_enemies(now, unit, field::shifted(stand.box, direction * t)) >= keep_off;
+  };
+  if (keep_off <= 0 || clear(length)) return length;
+  if (!clear(0)) return 0;
+  double good = 0;
+  double bad = length;
+  for (int i = 0; i < kHalvings; ++i) {
+    const double middle = (good + bad) / 2;
+    (clear(middle) ? good : bad) = middle;
+  }
+  return good;
+}
+
+/// One straight way in a direction, as far as it gets; false if it is none.
+bool add_leg(const Situation& now, Draft& draft, Vec direction, double wanted, const Making& how) {
+  const Stand& stand = draft.stand();
+  const double most = most_of(now, stand, direction, how.hard);
+  double length = std::min(wanted, most);
+  if (length < kNoStep) return false;
+  Stand facing = stand;
+  if (turns_freely(stand.purse.mover)) facing.box.ahead = unit_vector(facing_of(direction));
+  const Vec along = turns_freely(stand.purse.mover) ? facing.box.ahead : direction;
+  const double keep_off = on_table(how.keep_off, draft.options()).as_double();
+  length = go_straight(now, draft.course().unit, facing, along, length).length;
+  length = no_nearer(now, draft.course().unit, facing, along, length, keep_off);
+  if (length < kNoStep) return false;
+  // A way that ends on the last tenth of a segment is rounded into the next: it ends before it.
+  const Vec end = stand.box.centre + along * (length - 1);
+  return draft.add(Move{{field::point(end)}, Gait::as_before});
+}
+
+/// Turned towards a place: by a wheel, as far as its segment pays; about, or to a side, in its
+/// place. @returns whether it looks there now
+bool turn_towards(Draft& draft, Vec place) {
+  const Stand& stand = draft.stand();
+  if (turns_freely(stand.purse.mover)) return true;
+  const Angle facing = facing_of(stand.box.ahead);
+  const auto off = [&](const Box& box) {
+    return field::signed_turn(facing_of(box.ahead), facing_of(place - box.centre));
+  };
+  const std::int32_t turn = off(stand.box);
+  if (size(turn) < kNoTurn) return true;
+  if (size(turn) > kAboutFace) {
+    if (draft.add(Face{facing.opposite()})) return size(off(draft.box())) < kNoTurn;
+  } else if (size(turn) > kSideFace) {
+    const Angle side = facing + Angle::degrees(turn > 0 ? 90 : -90);
+    if (draft.add(Face{side})) return size(off(draft.box())) < kNoTurn;
+  }
+  const std::int32_t most = widest_wheel(draft.stand(), draft.options());
+  if (most < kNoTurn) return false;
+  const std::int32_t by =
+      field::signed_turn(facing_of(draft.box().ahead), wheel_towards(draft.box(), place, most));
+  for (const std::int32_t some : {by, by / 2}) {
+    if (size(some) < kNoTurn) continue;
+    const Angle to = facing_of(draft.box().ahead) + Angle::hundredths(some);
+    if (draft.add(Wheel{to})) return size(off(draft.box())) < kNoTurn;
+  }
+  return false;
+}
+
+/// Where the middle of a body that touches a target from straight ahead is.
+std::optional<Order> charge_by(const Situation& now, UnitId unit, UnitId target, bool wheels,
+                               Course& course) {
+  Draft draft(now, unit);
+  const Vec place = field::nearest_place(now.box(target), draft.box().centre);
+  const Vec middle = now.box(target).centre;
+  const bool free = turns_freely(draft.stand().purse.mover);
+  if (wheels) {
+    if (free) return std::nullopt;
+    static_cast<void>(turn_towards(draft, middle));
+    if (draft.order().acts.empty() || !act<Wheel>(draft.order())) return std::nullopt;
+  }
+  const Box& box = draft.box();
+  Vec direction = box.ahead;
+  if (free) {
+    const Vec off = middle - box.centre;
+    direction = unit_vector(facing_of(off));
+  }
+  const double far = norm(place - box.centre) + box.half_width + box.half_depth;
+  Stand facing = draft.stand();
+  facing.box.ahead = direction;
+  const Straight leg = go_straight(now, unit, facing, direction, far, target);
+  if (leg.target != target) return std::nullopt;
+  const Vec end = box.centre + direction * leg.length;
+  if (!draft.add(Charge{target, {field::point(end)}, Gait::as_before})) return std::nullopt;
+  course = draft.course();
+  return kept(now, draft.order());
+}
+
+}  // namespace
+
+Order order_of(UnitId unit, std::vector<Act> acts, std::string why_not_more) {
+  return {unit, std::move(acts), std::move(why_not_more)};
+}
+
+Course after(const Situation& now, const Order& order) {
+  Course course = course_of(now, order.unit);
+  for (const Act& act : order.acts) {
+    if (follow(now, course, act)) break;
+  }
+  return course;
+}
+
+std::vector<ChargeWay> charges(const Situation& now, UnitId unit) {
+  std::vector<ChargeWay> all;
+  const Course at_start = course_of(now, unit);
+  const double most = reach(at_start.stand.purse, false, true, options(now.battle()));
+  for (const UnitId enemy : now.enemies(unit)) {
+    if (now.gap(unit, enemy) > most + kTolerance) continue;
+    if (why_no_contact(now, at_start, enemy)) continue;
+    for (const bool wheels : {false, true}) {
+      ChargeWay way;
+      way.target = enemy;
+      const auto order = charge_by(now, unit, enemy, wheels, way.course);
+      if (!order) continue;
+      way.order = *order;
+      all.push_back(std::move(way));
+      break;
+    }
+  }
+  std::stable_sort(all.begin(), all.end(), [&](const ChargeWay& x, const ChargeWay& y) {
+    return now.gap(unit, x.target) < now.gap(unit, y.target);
+  });
+  return all;
+}
+
+std::optional<Order> towards(const Situation& now, UnitId unit, Vec place, const Making& how) {
+  Draft draft(now, unit);
+  if (how.first && draft.stand().purse.mover.formation != *how.first) {
+    const bool guns = mover_of(now.battle(), unit).arm == Arm::artillery;
+    const Act change = guns ? Act{Limber{*how.first == Formation::limbered}}
+                            : Act{ChangeFormation{common(*how.first)}};
+    if (!draft.add(change)) return std::nullopt;
+  }
+  const Vec from = draft.box().centre;
+  for (int leg = 0; leg < kMostLegs; ++leg) {
+    const Vec off = place - draft.box().centre;
+    if (norm(off) < kNoStep) break;
+    const bool looks = turn_towards(draft, place);
+    const bool free = turns_freely(draft.stand().purse.mover);
+    const Vec direction = free ? off * (1 / norm(off)) : draft.box().ahead;
+    const double ahead = dot(place - draft.box().centre, direction);
+    // Who does not look there yet goes to the end of his segment, and wheels again.
+    const double segment = left_of_segment(draft.stand().purse, draft.options());
+    const double wanted = looks || free ? ahead : std::min(ahead, segment);
+    if (!add_leg(now, draft, direction, wanted, how)) break;
+    if (looks || free) break;
+  }
+  if (norm(place - draft.box().centre) > norm(place - from) - kNoStep) return std::nullopt;
+  return kept(now, draft.order());
+}
+
+std::optional<Order> straight_on(const Situation& now, UnitId unit, const Making& how) {
+  Draft draft(now, unit);
+  const Vec ahead = draft.box().ahead;
+  const double most = most_of(now, draft.stand(), ahead, how.hard);
+  if (!add_leg(now, draft, ahead, most, how)) return std::nullopt;
+  return kept(now, draft.order());
+}
+
+std::optional<Order> back_off(const Situation& now, UnitId unit, BackOff how) {
+  const UnitId enemy = now.nearest_enemy(unit);
+  const auto place = now.enemy_place(unit);
+  if (!place) return std::nullopt;
+  Draft draft(now, unit);
+  const Vec off = draft.box().centre - *place;
+  const double far = norm(off);
+  const Vec away = far > 0 ? off * (1 / far) : draft.box().ahead * -1;
+  const bool free = turns_freely(draft.stand().purse.mover);
+  Making making;
+  making.hard = how == BackOff::runs;
+  Vec direction = away;
+  if (!free) {
+    direction = draft.box().ahead * -1;
+    if (dot(direction, away) < 0) direction = direction * -1;  // it faces away already
+    const bool turns = how != BackOff::facing && dot(draft.box().ahead, away) < 0;
+    if (turns && !draft.add(Face{facing_of(draft.box().ahead).opposite()})) {
+      direction = draft.box().ahead * -1;
+    }
+  }
+  const double most = most_of(now, draft.stand(), direction, making.hard);
+  if (!add_leg(now, draft, direction, most, making)) return std::nullopt;
+  if (free && how == BackOff::facing) static_cast<void>(draft.add(Face{facing_of(off * -1)}));
+  if (enemy != kNoUnit &&
+      field::gap(draft.box(), now.box(enemy)) < now.gap(unit, enemy) - kNoStep) {
+    return std::nullopt;
+  }
+  return kept(now, draft.order());
+}
+
+std::optional<Order> turn_to(const Situation& now, UnitId unit, Vec place) {
+  Draft draft(now, unit);
+  if (turns_freely(draft.stand().purse.mover) ||
+      draft.stand().purse.mover.formation == Formation::open_order) {
+    const Angle to = facing_of(place - draft.box().centre);
+    if (size(field::signed_turn(facing_of(draft.box().ahead), to)) < kNoTurn) return std::nullopt;
+    if (!draft.add(Face{to})) return std::nullopt;
+    return kept(now, draft.order());
+  }
+  static_cast<void>(turn_towards(draft, place));
+  return kept(now, draft.order());
+}
+
+std::optional<Order> form(const Situation& now, UnitId unit, Formation to) {
+  Draft draft(now, unit);
+  const Mover& mover = draft.stand().purse.mover;
+  if (mover.formation == to || garrison(now.battle(), unit)) return std::nullopt;
+  const bool guns = mover.arm == Arm::artillery;
+  const Act change =
+      guns ? Act{Limber{to == Formation::limbered}} : Act{ChangeFormation{common(to)}};
+  if (!draft.add(change)) return std::nullopt;
+  return kept(now, draft.order());
+}
+
+std::optional<Order> to_cover(const Situation& now, UnitId unit, bool farther_off) {
+  const auto threat = now.enemy_place(unit);
+  if (!threat) return std::nullopt;
+  const Stand stand = stand_of(now, unit);
+  field::CoverWanted wanted;
+  wanted.allowance = Length::rounded(reach(stand.purse, false, false, options(now.battle())));
+  wanted.further_from_enemy = farther_off;
+  constexpr std::size_t kMostTried = 6;
+  const auto spots =
+      field::cover_spots(now.ground(), stand.box.centre, *threat, stand.box.half_depth,
+                         mover_of(stand.purse.mover.arm), wanted);
+  for (std::size_t i = 0; i < std::min(spots.size(), kMostTried); ++i) {
+    auto order = towards(now, unit, spots[i].place.at, {});
+    if (!order) continue;
+    if (now.in_cover(after(now, *order).stand.box, threat)) return order;
+  }
+  return std::nullopt;
+}
+
+std::optional<Order> go_to_ground(const Situation& now, UnitId unit) {
+  if (record(now.battle(), unit).gone_to_ground != 0 || garrison(now.battle(), unit)) {
+    return std::nullopt;
+  }
+  return kept(now, order_of(unit, {GoToGround{}}));
+}
+
+}  // namespace opfor::over_the_hills

@@ -1,0 +1,58 @@
+#pragma once
+
+#include <optional>
+#include <vector>
+
+#include "rules/over_the_hills/course.hpp"
+
+/// Charges, marches, changes and ways off made of straight ways and wheels: what all that proposes
+/// orders (free_orders, ways) is made of. Every order is one that the judge accepts.
+namespace opfor::over_the_hills {
+
+[[nodiscard]] Order order_of(UnitId unit, std::vector<Act> acts, std::string why_not_more = {});
+
+/// A move to contact that a unit can make now.
+struct ChargeWay {
+  UnitId target = kNoUnit;
+  Order order;
+  Course course;  ///< as it would be in contact
+  [[nodiscard]] Aspect side() const { return aspect_of(course.edge); }
+};
+/// For each enemy that it may contact and reach: straight ahead, or after a wheel. Nearest first,
+/// then by id.
+[[nodiscard]] std::vector<ChargeWay> charges(const Situation& now, UnitId unit);
+
+/// How a unit makes for a place.
+struct Making {
+  Length keep_off{};  ///< as printed: no nearer to enemies that it sees; none: as the rules have it
+  bool hard = false;  ///< into segments marked F
+  std::optional<Formation> first{};  ///< changes to it before
+};
+/// Wheels and straight ways that bring it there soonest, as far as its segments go; nothing if it
+/// would not get nearer.
+[[nodiscard]] std::optional<Order> towards(const Situation& now, UnitId unit, Vec place,
+                                           const Making& how);
+/// Straight ahead as far as it gets.
+[[nodiscard]] std::optional<Order> straight_on(const Situation& now, UnitId unit,
+                                               const Making& how);
+
+enum class BackOff : std::uint8_t {
+  facing,  ///< straight back at half speed, facing as before
+  away,    ///< turned about, without F segments
+  runs     ///< the whole row
+};
+/// Away from enemies; nothing if that would bring it nearer to one.
+[[nodiscard]] std::optional<Order> back_off(const Situation& now, UnitId unit, BackOff how);
+
+/// A turn, or a wheel, to look at a place; nothing if it looks there, or cannot.
+[[nodiscard]] std::optional<Order> turn_to(const Situation& now, UnitId unit, Vec place);
+/// In another formation, limbered or not.
+[[nodiscard]] std::optional<Order> form(const Situation& now, UnitId unit, Formation to);
+/// Into the nearest cover that it can be in after this move (OTH-AI-ACT-5).
+[[nodiscard]] std::optional<Order> to_cover(const Situation& now, UnitId unit, bool farther_off);
+[[nodiscard]] std::optional<Order> go_to_ground(const Situation& now, UnitId unit);
+
+/// Where it would stand when it has carried out an order.
+[[nodiscard]] Course after(const Situation& now, const Order& order);
+
+}  // namespace opfor::over_the_hills

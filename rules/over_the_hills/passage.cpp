@@ -1,0 +1,190 @@
+#include "rules/over_the_hills/passage.hpp"
+
+#include <algorithm>
+#include <array>
+
+#include "field/bodies.hpp"
+#include "field/sweep.hpp"
+#include "rules/over_the_hills/combat_result.hpp"
+#include "rules/over_the_hills/shape.hpp"
+#include "rules/over_the_hills/stride.hpp"
+
+namespace opfor::over_the_hills {
+
+using field::Box;
+using field::Pose;
+
+namespace {
+
+constexpr Length kStopsShort = 1_in;  // OTH-RES-10
+constexpr Length kBeyond = 12_in;     ///< as far on it looks for a free place
+constexpr double kLook = 64;          ///< from place to place, a quarter of an inch
+/// Directions off straight back that a rout tries, so as to get round what bars its way.
+constexpr std::array<int, 13> kAside{0, 15, -15, 30, -30, 45, -45, 60, -60, 75, -75, 90, -90};
+
+bool on_table(const Situation& now, const Box& box) {
+  const auto corners = field::corners(box);
+  return std::all_of(corners.begin(), corners.end(),
+                     [&](Vec corner) { return now.ground().on_table(corner); });
+}
+
+/// The body as it goes: faced as it will be.
+Box faced(const Situation& now, const Passage& p) {
+  return box_at(now.battle(), p.unit, {field::point(now.box(p.unit).centre), p.facing});
+}
+
+/// Those whom it only leaves behind do not stop it.
+bool leaves_behind(const Box& from, Vec direction, const Box& other) {
+  return field::gap(from, other) <= field::kDeep && dot(other.centre - from.centre, direction) <= 0;
+}
+
+struct Limit {
+  double after = 0;
+  bool edge = false;  ///< of the table
+};
+
+Limit limit_of(const Situation& now, const Passage& p, const Box& from, double reach) {
+  const Battle& b = now.battle();
+  const double short_of = over_the_hills::on_table(kStopsShort, options(b)).as_double();
+  Limit limit{reach, false};
+  for (const UnitId enemy : now.present()) {
+    if (side_of(b, enemy) == side_of(b, p.unit)) continue;
+    if (leaves_behind(from, p.direction, now.box(enemy))) continue;
+    const auto share = field::runs_into(from, p.direction * reach, now.box(enemy));
+    if (share) limit.after = std::min(limit.after, std::max(0.0, *share * reach - short_of));
+  }
+  const field::Mover who = mover_of(troop_info(b, p.unit).arm);
+  if (now.ground().can_stand(from, who)) {
+    const auto share = now.ground().forbidden_along(from, p.direction * reach, who);
+    if (share && *share * reach < limit.after) {
+      const Box there = field::shifted(from, p.direction * (*share * reach + kLook));
+      limit.edge = !on_table(now, there);
+      limit.after = limit.edge ? *share * reach : std::max(0.0, *share * reach - short_of);
+    }
+  }
+  return limit;
+}
+
+Passed look_along(const Situation& now, const Passage& p, const Box& from) {
+  const double beyond = over_the_hills::on_table(kBeyond, options(now.battle())).as_double();
+  const Limit limit = limit_of(now, p, from, p.distance + beyond);
+  Passed passed;
+  if (limit.edge && limit.after < p.distance && p.over_the_edge) {
+    passed.left_table = true;
+    passed.went = limit.after;
+    return passed;
+  }
+  passed.barred = limit.after < p.distance - kLook;
+  passed.went = clear_place(now, p.unit, from, p.direction, p.distance, limit.after).value_or(0);
+  return passed;
+}
+
+}  // namespace
+
+Passed look_along(const Situation& now, const Passage& p) {
+  return look_along(now, p, faced(now, p));
+}
+
+Vec away_from(const Situation& now, UnitId unit, Vec place) {
+  const Vec off = now.box(unit).centre - place;
+  const double length = norm(off);
+  return length > 0 ? off * (1 / length) : now.box(unit).ahead * -1;
+}
+
+Passed pass(Play& play, const Passage& p, const char* rule, const std::string& why) {
+  Battle& b = play.battle;
+  UnitRecord& r = record(b, p.unit);
+  r.in_building = kNoFeature;  // a garrison that goes is one no more
+  const Situation now(play);
+  const Pose from = b.unit(p.unit).pose();
+  Box body = faced(now, p);
+  Angle facing = p.facing;
+  Passed passed = look_along(now, p, body);
+  Pose to{field::point(body.centre + p.direction * passed.went), facing};
+  const auto fits = [&] {
+    const Box there = box_at(b, p.unit, to);
+    return passed.left_table || (clear_of_bodies(now, p.unit, there) && on_table(now, there));
+  };
+  if (!fits()) {  // no room to turn: it goes as it stands
+    facing = from.facing;
+    body = now.box(p.unit);
+    passed = look_along(now, p, body);
+    to = {field::point(body.centre + p.direction * passed.went), facing};
+    if (!fits()) {
+      to = from;
+      passed.went = 0;
+    }
+  }
+  part_from_all(b, p.unit);
+  tell(play, rule, event::PushedBack{p.unit, why});
+  const Box before = now.box(p.unit);
+  put(b, p.unit, to);
+  tell(play, rule,
+       event::Moved{p.unit,
+                    from,
+                    to,
+                    {from.at, to.at},
+                    Length::rounded(p.distance),
+                    Length::rounded(passed.went),
+                    Gait::as_before,
+                    {}});
+  r.gone_to_ground = 0;
+  if (passed.left_table) {
+    lose(play, p.unit, Gone::left_table, rule);
+  } else {
+    come_upon_commanders(play, p.unit, before);
+  }
+  return passed;
+}
+
+void rout(Play& play, UnitId unit) {
+  Battle& b = play.battle;
+  const Mover mover = mover_of(b, unit);
+  record(b, unit).retreated_since = 1;
+  record(b, unit).in_building = kNoFeature;
+  if (abandons_guns(mover.arm, mover.formation)) {
+    lose(play, unit, Gone::abandoned, "OTH-STATE-4");
+    return;
+  }
+  const Situation now(play);
+  const UnitId enemy = now.nearest_enemy(unit);
+  const Vec home = unit_vector(b.setting().side(side_of(b, unit)).facing) * -1;
+  const Vec back = enemy == kNoUnit ? home : away_from(now, unit, now.box(enemy).centre);
+  const Angle straight_back = facing_of(back);
+  const double whole = rout_move(mover, options(b)).as_double();
+  Passage best;
+  double farthest = -1;
+  for (const int aside : kAside) {
+    Passage p{unit, back, whole, straight_back + Angle::degrees(aside), true};
+    p.direction = unit_vector(p.facing);
+    const Passed looked = look_along(now, p);
+    if (!looked.barred && (looked.left_table || looked.went >= whole - kLook)) {
+      best = p;
+      break;
+    }
+    if (looked.went <= farthest) continue;
+    farthest = looked.went;
+    best = p;
+  }
+  static_cast<void>(pass(play, best, "OTH-MOVE-12", "routs"));
+  if (present(b, unit)) b.unit(unit).in_force = InForce::run;
+}
+
+bool retreat(Play& play, UnitId unit, UnitId winner, double distance) {
+  Battle& b = play.battle;
+  record(b, unit).retreated_since = 1;
+  record(b, unit).in_building = kNoFeature;
+  const Situation now(play);
+  const Vec back = away_from(now, unit, now.box(winner).centre);
+  const Passed passed = pass(play, {unit, back, distance, facing_of(back * -1), true}, "OTH-RES-10",
+                             "goes back from the combat");
+  if (passed.left_table) return false;
+  b.unit(unit).in_force = InForce::withdraw;
+  if (!passed.barred) return true;
+  Fatigue fatigue;
+  add(fatigue, barred_retreat());
+  suffer(play, unit, fatigue);
+  return present(b, unit);
+}
+
+}  // namespace opfor::over_the_hills

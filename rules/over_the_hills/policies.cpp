@@ -1,0 +1,428 @@
+#include "rules/over_the_hills/policies.hpp"
+
+#include <algorithm>
+
+#include "drill/task.hpp"
+#include "field/bodies.hpp"
+#include "rules/over_the_hills/decisions.hpp"
+#include "rules/over_the_hills/expectations.hpp"
+#include "rules/over_the_hills/paces.hpp"
+
+namespace opfor::over_the_hills {
+namespace {
+
+constexpr double kInch = 254;
+
+double inches_off(const Situation& now, UnitId unit) {
+  const UnitId enemy = now.nearest_enemy(unit);
+  return enemy == kNoUnit ? 60 : std::min(60.0, now.gap(unit, enemy) / kInch);
+}
+
+/// POL-2, 15, 16.
+Scored worth_going_first(const Situation& now, const Option& option) {
+  Scored s;
+  const Battle& b = now.battle();
+  switch (static_cast<Next>(option.variant)) {
+    case Next::commander:
+      weigh(s, -100, "commanders follow their troops", "OTH-AI-POL-10");
+      return s;
+    case Next::fires:
+      weigh(s, is_guns(b, option.unit) ? 1 : 0, "artillery fires first", "OTH-AI-POL-15");
+      return s;
+    case Next::fights:
+      return s;
+    case Next::moves:
+      break;
+  }
+  const InForce last = b.unit(option.unit).in_force;
+  const bool back =
+      obeys_cell(b, option.unit) && (last == InForce::withdraw || last == InForce::run);
+  weigh(s, back ? 50 : 0, "it goes back", "OTH-AI-POL-2");
+  weigh(s, -0.1 * inches_off(now, option.unit), "the foremost first", "OTH-AI-POL-2");
+  return s;
+}
+
+// --- orders (POL-3 to 7, 19, 20) ---
+
+/// What its own fire would be worth from there in the enemy's half-turn: at the best of enemies.
+double own_fire(const Situation& now, UnitId unit, const Course& course) {
+  double best = 0;
+  for (const UnitId enemy : now.enemies_seen(unit)) {
+    if (routing(now.battle(), enemy) || in_contact(now.battle(), enemy)) continue;
+    best = std::max(best, expected_fire(now, unit, course.stand.box,
+                                        course.stand.purse.mover.formation, enemy, now.box(enemy)));
+  }
+  return best;
+}
+
+/// What the enemy's fire would cost there: half of all that could be fired at it.
+double fire_taken(const Situation& now, UnitId unit, const Course& course) {
+  double sum = 0;
+  for (const UnitId enemy : now.enemies_seen(unit)) {
+    if (in_contact(now.battle(), enemy)) continue;
+    sum += expected_fire(now, enemy, now.box(enemy), formation_of(now.battle(), enemy), unit,
+                         course.stand.box);
+  }
+  return sum / 2;
+}
+
+/// How eagerly a brigade goes forward.
+double eagerness(const Battle& b, UnitId unit) {
+  switch (order_of_brigade(b, unit)) {
+    case BrigadeOrder::attack:
+      return 1;
+    case BrigadeOrder::move:
+      return 0.7;
+    case BrigadeOrder::hold:
+      return 0;
+    case BrigadeOrder::withdraw:
+      break;
+  }
+  return -0.7;
+}
+
+/// Where its plan sends it: its place, its enemy, or the nearest that it sees.
+std::optional<Vec> goal_of(const Situation& now, UnitId unit) {
+  const Battle& b = now.battle();
+  const Task task = task_now(b, unit);
+  if (task.target != kNoUnit && now.present(task.target)) return now.box(task.target).centre;
+  if (const auto place = place_in_line(b, unit)) return place;
+  return now.enemy_place(unit);
+}
+
+void weigh_charge(Scored& s, const Situation& now, UnitId unit, const Course& course) {
+  const Battle& b = now.battle();
+  const UnitId target = course.target;
+  MoraleTest test;
+  test.occasion = Occasion::contact;
+  test.irregular = troop_info(b, unit).irregular;
+  test.target = condition_of(b, target);
+  test.to_contact = aspect_of(course.edge);
+  const double passes = chance_to_pass(now, unit, test);
+  const Exchange round = expected_charge(now, unit, target, course.edge);
+  const bool prey = is_guns(b, target) || !steady(b, target) ||
+                    formation_of(b, target) == Formation::march_column ||
+                    aspect_of(course.edge) != Aspect::front;
+  const double least = troop_info(b, unit).irregular ? 0.5 : prey ? 0 : 0.3;
+  const bool good = passes >= 0.5 && round.margin() >= least;
+  weigh(s, good ? 2 + round.margin() * passes : -20 + round.margin(),
+        good ? "the margin of its charge" : "a charge against the odds", "OTH-AI-POL-6");
+}
+
+void weigh_goal(Scored& s, const Situation& now, UnitId unit, const Course& course) {
+  const auto goal = goal_of(now, unit);
+  const double eager = eagerness(now.battle(), unit);
+  if (!goal || eager == 0) return;
+  const double full = std::max(
+      kInch, full_move(mover_of(now.battle(), unit), true, options(now.battle())).as_double());
+  const double nearer = norm(*goal - now.box(unit).centre) - norm(*goal - course.stand.box.centre);
+  weigh(s, 1.2 * eager * nearer / full, "where its orders lead", "OTH-AI-POL-1");
+}
+
+/// POL-4: what a formation is good for so far from enemies.
+void weigh_formation(Scored& s, const Situation& now, UnitId unit, const Course& course) {
+  const Battle& b = now.battle();
+  if (troop_info(b, unit).arm != Arm::infantry || garrison(b, unit)) return;
+  const Formation is = course.stand.purse.mover.formation;
+  double horse = 60;
+  for (const UnitId enemy : now.enemies_seen(unit)) {
+    if (troop_info(b, enemy).arm != Arm::cavalry || !steady(b, enemy)) continue;
+    horse = std::min(horse, field::gap(course.stand.box, now.box(enemy)) / kInch);
+  }
+  const bool square = is == Formation::square;
+  weigh(s, square ? (horse <= 12 ? 1.5 : -1.5) : (horse <= 6 ? -1 : 0), "horse that could come",
+        "OTH-AI-POL-4");
+  const bool march = is == Formation::march_column;
+  const double off = inches_off(now, unit);
+  weigh(s, march && off < 24 ? -1.5 : 0, "a march column near the enemy", "OTH-AI-POL-4");
+}
+
+Scored worth_ordering(const Situation& now, UnitId unit, const Option& option) {
+  Scored s;
+  if (!option.order) return s;
+  const Battle& b = now.battle();
+  const Order& order = *option.order;
+  const Course course = after(now, order);
+  const int hits = total(course.stand.purse.fatigue);
+  const int reserve = strength_of(b, unit).reserve() - hits;
+  weigh(s, -(reserve >= 3 ? 0.5 : 1.5) * hits, "the fatigue of its move", "OTH-AI-POL-5");
+  if (course.stirs && record(b, unit).fired != 0) {
+    MoraleTest test;
+    test.occasion = Occasion::after_firing;
+    const double passes = chance_to_pass(now, unit, test);
+    weigh(s, passes >= 0.6 ? 0 : -0.5, "it has fired, and may not move", "OTH-AI-POL-7");
+  }
+  weigh_goal(s, now, unit, course);
+  if (course.target != kNoUnit) {
+    weigh_charge(s, now, unit, course);
+    return s;
+  }
+  weigh(s, own_fire(now, unit, course), "what it could fire", "OTH-AI-POL-4");
+  weigh(s, -0.7 * fire_taken(now, unit, course), "what could fire at it", "OTH-AI-POL-4");
+  weigh_formation(s, now, unit, course);
+  const bool lies = act<GoToGround>(order) != nullptr;
+  const bool holds = order_of_brigade(b, unit) == BrigadeOrder::hold && inches_off(now, unit) > 9;
+  weigh(s, lies ? (holds && fire_taken(now, unit, course) > 0.2 ? 0.3 : -1) : 0,
+        "under the fire of guns", "OTH-AI-POL-19");
+  const auto place = now.enemy_place(unit);
+  if (place && field::zone(course.stand.box, *place) != field::Zone::front &&
+      !turns_freely(course.stand.purse.mover)) {
+    weigh(s, -0.4, "the enemy not before its front", "OTH-AI-POL-4");
+  }
+  return s;
+}
+
+// --- the others ---
+
+/// POL-1: the strength of both sides within 18 of a brigade.
+double ratio_about(const Situation& now, UnitId brigadier) {
+  const Battle& b = now.battle();
+  const auto weight = [&](UnitId unit) {
+    return strength_of(b, unit).score() * (troop_info(b, unit).arm == Arm::cavalry ? 1.5 : 1.0);
+  };
+  const auto near = [&](UnitId unit) {
+    for (const UnitId own : now.present(side_of(b, brigadier))) {
+      if (brigadier_of(b.setting(), own) != brigadier) continue;
+      if (within(now.gap(own, unit), 18_in, options(b))) return true;
+    }
+    return false;
+  };
+  double own = 0;
+  double his = 0;
+  for (const UnitId unit : now.present()) {
+    if (!near(unit)) continue;
+    (side_of(b, unit) == side_of(b, brigadier) ? own : his) += weight(unit);
+  }
+  return his <= 0 ? 2 : own / his;
+}
+
+Scored worth_changing(const Situation& now, const Option& option) {
+  Scored s;
+  if (option.variant == kNoMoreChanges) return s;
+  const Battle& b = now.battle();
+  const auto to = static_cast<BrigadeOrder>(option.variant - 1);
+  const BrigadeOrder is = record(b, option.unit).order;
+  const double ratio = ratio_about(now, option.unit);
+  // Who attacks goes on while he is not much the weaker; who holds is called forward by no odds.
+  const bool forward = is == BrigadeOrder::attack || is == BrigadeOrder::move;
+  if (to == BrigadeOrder::withdraw) {
+    weigh(s, ratio < 0.5 ? 1 : -1, "the strength about his brigade", "OTH-AI-POL-1");
+  } else if (to == BrigadeOrder::hold) {
+    weigh(s, forward && ratio < 0.7 && ratio >= 0.5 ? 0.5 : -1, "the strength about his brigade",
+          "OTH-AI-POL-1");
+  } else if (to == BrigadeOrder::attack) {
+    const bool turns = is == BrigadeOrder::move && ratio < 2 && ratio >= 0.8;
+    weigh(s, turns ? 0.6 : -1, "the enemy within reach of his brigade", "OTH-AI-POL-1");
+  } else {
+    weigh(s, -1, "no need to march", "OTH-AI-POL-1");
+  }
+  return s;
+}
+
+/// POL-8.
+Scored worth_reacting(const Situation& now, const Decision& d, const Option& option) {
+  Scored s;
+  const Battle& b = now.battle();
+  const Troop& own = troop_info(b, d.unit);
+  const bool loose = formation_of(b, d.unit) == Formation::skirmish_order ||
+                     formation_of(b, d.unit) == Formation::open_order;
+  MoraleTest test;
+  switch (static_cast<ContactReaction>(option.variant)) {
+    case ContactReaction::stand:
+      weigh(s, 0.1, "it stands", "OTH-AI-POL-8");
+      break;
+    case ContactReaction::evade: {
+      const bool weaker = own.arm == Arm::cavalry && own.cavalry == CavalryClass::light &&
+                          troop_info(b, d.other).cavalry != CavalryClass::light;
+      weigh(s, loose || weaker || own.arm == Arm::artillery ? 1 : -1, "it gets away",
+            "OTH-AI-POL-8");
+      break;
+    }
+    case ContactReaction::emergency_square:
+      test.occasion = Occasion::emergency_square;
+      weigh(s, chance_to_pass(now, d.unit, test) >= 0.4 ? 1 : -1, "its chance to be in square",
+            "OTH-AI-POL-8");
+      break;
+    case ContactReaction::counter: {
+      const bool bold = own.french || own.arm == Arm::cavalry ||
+                        strength_of(b, d.unit).score() >= strength_of(b, d.other).score() + 2;
+      const bool good = bold && !now.in_cover(d.unit) && own.weapon != Weapon::musket;
+      weigh(s, own.arm == Arm::cavalry || good ? 0.5 : -0.5, "it meets him", "OTH-AI-POL-8");
+      break;
+    }
+  }
+  return s;
+}
+
+Scored worth_defending(const Situation& now, const Decision& d, const Option& option) {
+  Scored s;
+  if (static_cast<Defends>(option.variant) == Defends::holds) return s;
+  weigh(s, expected_hits(now, {d.unit, option.unit, false, false, false, true}), "expected hits",
+        "OTH-AI-POL-11");
+  return s;
+}
+
+Scored worth_shooting(const Situation& now, const Decision& d, const Option& option) {
+  Scored s;
+  const auto how = static_cast<Shoots>(option.variant);
+  if (how == Shoots::holds) return s;
+  const Shot shot{d.unit, option.unit, how == Shoots::screen, how == Shoots::wheels, false, false};
+  weigh(s, expected_hits(now, shot), "expected hits", "OTH-AI-POL-13");
+  weigh(s, how == Shoots::wheels ? -0.1 : 0, "it must wheel", "OTH-AI-POL-20");
+  return s;
+}
+
+Scored worth_fighting(const Situation& now, const Option& option) {
+  Scored s;
+  weigh(s, -strength_of(now.battle(), option.unit).reserve(), "the weaker of them", "OTH-CBT-2");
+  return s;
+}
+
+/// POL-18.
+Scored worth_winning(const Situation& now, const Decision& d, const Option& option) {
+  Scored s;
+  const Battle& b = now.battle();
+  const auto what = static_cast<WinnerOption>(option.variant % kWinnerDetail);
+  const int reserve = strength_of(b, d.unit).reserve();
+  const int hits = record(b, d.unit).fh;
+  switch (what) {
+    case WinnerOption::do_nothing:
+      break;
+    case WinnerOption::follow_up:
+      weigh(s, strength_of(b, option.unit).reserve() <= 3 && reserve >= 4 ? 2 : -0.5,
+            "the loser is shaken", "OTH-AI-POL-18");
+      break;
+    case WinnerOption::rally:
+      weigh(s, hits >= 2 || !steady(b, d.unit) ? 1 : 0.3, "its own fatigue", "OTH-AI-POL-18");
+      break;
+    case WinnerOption::change_formation: {
+      const bool square =
+          static_cast<Formation>(option.variant / kWinnerDetail - 1) == Formation::square;
+      const bool horse =
+          now.nearest_within(
+                 d.unit, now.enemies_seen(d.unit), 12_in,
+                 [&](UnitId e) { return troop_info(b, e).arm == Arm::cavalry && steady(b, e); })
+              .unit != kNoUnit;
+      weigh(s, square && horse ? 1.5 : -1, "against horse", "OTH-AI-POL-18");
+      break;
+    }
+    case WinnerOption::change_facing: {
+      const auto place = now.enemy_place(d.unit);
+      const bool away = place && now.aspect(d.unit, *place) != Aspect::front;
+      const bool to_him = static_cast<Turn>(option.variant / kWinnerDetail) == Turn::to_enemy;
+      weigh(s, away && to_him ? 0.8 : -1, "the enemy on its flank", "OTH-AI-POL-18");
+      break;
+    }
+    case WinnerOption::fall_back:
+      weigh(s, -1, "ground given", "OTH-AI-POL-18");
+      break;
+    case WinnerOption::advance: {
+      const Exchange round = expected_charge(
+          now, d.unit, option.unit, now.edge_seen_from(option.unit, now.box(d.unit).centre));
+      weigh(s, round.margin() > 0.3 ? 0.9 : -1, "another whom it could beat", "OTH-AI-POL-18");
+      break;
+    }
+    case WinnerOption::enter_building:
+      weigh(s, 3, "the building", "OTH-AI-POL-18");
+      break;
+  }
+  return s;
+}
+
+/// POL-9.
+Scored worth_rallying(const Situation& now, const Option& option) {
+  Scored s;
+  const Battle& b = now.battle();
+  switch (static_cast<Rallies>(option.variant)) {
+    case Rallies::nobody:
+      break;
+    case Rallies::resupply:
+      weigh(s, 1, "it has no ammunition", "OTH-AI-POL-9");
+      break;
+    case Rallies::unit: {
+      const Strength strength = strength_of(b, option.unit);
+      const bool changes =
+          condition_of(recovered(strength, 1), options(b)) != condition_of(strength, options(b));
+      weigh(s, 1 + (changes ? 2 : 0) - 0.1 * strength.reserve(), "what it would mend",
+            "OTH-AI-POL-9");
+      break;
+    }
+  }
+  return s;
+}
+
+/// POL-10: keep the most of one's own in range; a strong one goes with who is about to fight.
+Scored worth_riding(const Situation& now, const Decision& d, const Option& option) {
+  Scored s;
+  const Battle& b = now.battle();
+  const Vec at = option.order ? field::vec(path_of(*option.order).back())
+                              : field::vec(b.unit(d.unit).pose().at);
+  const double range = on_table(commander_info(b, d.unit)->rating.range, options(b)).as_double();
+  int led = 0;
+  for (const UnitId unit : now.present(d.side)) {
+    const Level level = commander_info(b, d.unit)->level;
+    const bool his = brigadier_of(b.setting(), unit) == d.unit ||
+                     superior_of(b.setting(), unit, level) == d.unit;
+    if (his && field::gap(at, now.box(unit)) <= range) ++led;
+  }
+  weigh(s, led, "units in his range", "OTH-AI-POL-10");
+  double near = 60 * kInch;
+  for (const UnitId enemy : now.enemies(d.unit))
+    near = std::min(near, field::gap(at, now.box(enemy)));
+  weigh(s, near < 6 * kInch && option.variant != static_cast<int>(Rides::joins) ? -1 : 0,
+        "the enemy near", "OTH-AI-POL-10");
+  const double way = norm(at - field::vec(b.unit(d.unit).pose().at)) / kInch;
+  weigh(s, -0.01 * way - (way > 12 ? 0.6 : 0), "his ride", "OTH-AI-POL-10");
+  if (static_cast<Rides>(option.variant) == Rides::joins) {
+    const bool strong = record(b, d.unit).control >= 3;
+    weigh(s, strong && inches_off(now, option.unit) < 6 ? 0.3 : -0.2, "his example",
+          "OTH-AI-POL-10");
+  }
+  return s;
+}
+
+Scored worth(const Situation& now, const Decision& d, const Option& option) {
+  Scored s;
+  switch (d.kind) {
+    case DecisionKind::choose_activation:
+      return worth_going_first(now, option);
+    case DecisionKind::order_unit:
+      return worth_ordering(now, d.unit, option);
+    case DecisionKind::set_task:
+      return worth_changing(now, option);
+    case DecisionKind::meet_contact:
+      return worth_reacting(now, d, option);
+    case DecisionKind::carry_on:
+      weigh(s, static_cast<Further>(option.variant) == Further::goes_on ? 0.5 : 0,
+            "he may be caught", "OTH-CON-4");
+      return s;
+    case DecisionKind::reaction_fire:
+      return worth_defending(now, d, option);
+    case DecisionKind::choose_target:
+      return worth_shooting(now, d, option);
+    case DecisionKind::melee_target:
+      return worth_fighting(now, option);
+    case DecisionKind::redress:
+      weigh(s, static_cast<Turns>(option.variant) == Turns::turns ? 1 : 0, "taken in flank or rear",
+            "OTH-AI-POL-17");
+      return s;
+    case DecisionKind::follow_up:
+      return worth_winning(now, d, option);
+    case DecisionKind::choose_rally:
+      return worth_rallying(now, option);
+    case DecisionKind::move_leader:
+      return worth_riding(now, d, option);
+    default:
+      break;
+  }
+  return s;
+}
+
+}  // namespace
+
+Reasons policy(const View& view, const Decision& decision, const Reactions&) {
+  const Situation now(view);
+  return each_weighed(decision, [&](const Option& option) { return worth(now, decision, option); });
+}
+
+}  // namespace opfor::over_the_hills

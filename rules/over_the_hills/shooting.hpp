@@ -1,0 +1,46 @@
+#pragma once
+
+#include <vector>
+
+#include "rules/over_the_hills/artillery.hpp"
+#include "rules/over_the_hills/stride.hpp"
+
+/// Who may fire at whom at a moment, and with what score: the values of sections 8.1 and 8.2 made
+/// of the table.
+namespace opfor::over_the_hills {
+
+/// A shot that a unit may fire.
+struct Shot {
+  UnitId firer = kNoUnit;
+  UnitId target = kNoUnit;
+  bool screen = false;     ///< its rifle screen fires instead of it (OTH-FIRE-7)
+  bool wheels = false;     ///< guns: up to 1 before firing (OTH-GUN-8)
+  bool ragged = false;     ///< OTH-DEF-3
+  bool defensive = false;  ///< phase 5: the distance counts as 0 (OTH-DEF-2)
+};
+
+[[nodiscard]] bool is_guns(const Battle& battle, UnitId unit);
+/// As its target and its firer stand.
+[[nodiscard]] Volley volley_of(const Situation& now, const Shot& shot);
+[[nodiscard]] GunShot gun_shot_of(const Situation& now, const Shot& shot);
+[[nodiscard]] Score score_of(const Situation& now, const Shot& shot);
+
+/// What a unit may fire at in phase 7, volley by volley; a volley is the shots of one choice. Small
+/// arms have one volley, at the nearest target they may fire on, of squares and garrisons at the
+/// nearest of each face (OTH-FIRE-8, OTH-BAND-1), and perhaps another of a screen; artillery has
+/// one for each target (OTH-GUN-1), those among them that it must wheel for at the end.
+using ShotsOfVolley = std::vector<Shot>;
+[[nodiscard]] std::vector<ShotsOfVolley> volleys(const Situation& now, UnitId firer);
+
+/// Whom a unit that was contacted this half-turn may fire at in phase 5 (OTH-DEF-1).
+[[nodiscard]] std::vector<Shot> defensive_shots(const Situation& now, UnitId firer);
+
+/// The footprint and facing of guns that have wheeled to bring a target into their arc: by no more
+/// than lets a front corner move 1 (OTH-GUN-8); nothing if that is not enough, or no room.
+[[nodiscard]] std::optional<field::Box> wheeled_to_fire(const Situation& now, UnitId guns,
+                                                        UnitId target);
+/// In its arc of fire (OTH-GEO-5), standing there.
+[[nodiscard]] bool in_arc(const Situation& now, UnitId firer, const field::Box& from,
+                          UnitId target);
+
+}  // namespace opfor::over_the_hills

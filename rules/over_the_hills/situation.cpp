@@ -1,0 +1,341 @@
+#include "rules/over_the_hills/situation.hpp"
+
+#include <algorithm>
+#include <array>
+
+#include "field/shelter.hpp"
+#include "rules/over_the_hills/shape.hpp"
+
+namespace opfor::over_the_hills {
+
+using field::Box;
+using field::Edge;
+
+namespace {
+
+constexpr Length kVisibility = 36_in;     // OTH-GEO-6
+constexpr Length kWoodsBlock = 2_in;      // so deep, woods block; nearer to their edge one sees out
+constexpr Length kOffBetween = 3_in;      // who is higher looks over units no nearer than this
+constexpr Length kKeepsOff = 1_in;        // OTH-MOVE-9
+constexpr Length kBehindObstacle = 1_in;  // OTH-GEO-8
+
+std::array<Vec, 5> places_of(const Box& box) {
+  const auto c = field::corners(box);
+  return {box.centre, c[0], c[1], c[2], c[3]};
+}
+
+Vec front_of(const Box& box) { return box.centre + box.ahead * box.half_depth; }
+
+/// A place inside an area, no deeper than one sees out.
+bool near_edge(const field::Ground& ground, FeatureId id, Vec place, double depth) {
+  return ground.contains(id, place) && ground.depth_inside(id, place) <= depth + kTolerance;
+}
+
+bool blocked_by_area(const Battle& battle, FeatureId id, Vec from, Vec to) {
+  const field::Ground& ground = *battle.setting().ground;
+  const double depth = on_table(kWoodsBlock, options(battle)).as_double();
+  const bool built_up = building_of(battle, id) != Building::none;
+  const double crossed = ground.crossed(id, from, to);
+  if (built_up) {
+    // Who is in it sees out, and is seen.
+    return crossed > field::kDeep && !ground.contains(id, from) && !ground.contains(id, to);
+  }
+  if (crossed <= depth + kTolerance) return false;
+  const bool from_in = ground.contains(id, from);
+  const bool to_in = ground.contains(id, to);
+  if (from_in == to_in) return true;
+  const Vec inner = from_in ? from : to;
+  const Vec outer = from_in ? to : from;
+  if (!near_edge(ground, id, inner, depth)) return true;
+  // It leaves over the near edge: nowhere on its way it is deeper.
+  constexpr int kSoundings = 8;
+  for (int i = 1; i < kSoundings; ++i) {
+    const Vec place = inner + (outer - inner) * (1.0 * i / kSoundings);
+    if (ground.contains(id, place) && !near_edge(ground, id, place, depth)) return true;
+  }
+  return false;
+}
+
+/// OTH-GEO-6, what terrain does to a line of sight.
+bool blocked(const Battle& battle, Vec from, Vec to) {
+  const field::Ground& ground = *battle.setting().ground;
+  for (const FeatureId id : ground.screens()) {
+    if (ground.passes_by(id, from, to, 0)) continue;
+    const field::Feature& feature = ground.feature(id);
+    if (feature.level > 0) {
+      const bool over =
+          feature.level > level_at(ground, from) && feature.level > level_at(ground, to);
+      if (over && ground.crossed(id, from, to) > field::kDeep) return true;
+    }
+    if (!feature.blocks_sight) continue;
+    if (feature.shape == field::Shape::area) {
+      if (blocked_by_area(battle, id, from, to)) return true;
+    } else if (!ground.borders(id, from, to).empty()) {
+      return true;
+    }
+  }
+  return false;
+}
+
+/// OTH-CMD-3: how far a commander is from his own; nothing if either is gone.
+std::optional<double> between(const Battle& battle, UnitId one, UnitId two) {
+  if (!alive(battle, one) || !alive(battle, two)) return std::nullopt;
+  return norm(field::vec(battle.unit(one).pose().at) - field::vec(battle.unit(two).pose().at));
+}
+
+}  // namespace
+
+Stands::Stands(const Battle& battle, const Unseen& unseen)
+    : Picture(battle, unseen), boxes_(battle.size()) {
+  begin();
+}
+
+bool Stands::is_present(UnitId unit) const { return over_the_hills::present(battle(), unit); }
+
+bool Stands::look_at(UnitId unit) {
+  const Box now = box_at(battle(), unit, battle().unit(unit).pose());
+  return !(std::exchange(boxes_[index(unit)], now) == now);
+}
+
+double Situation::measured_gap(UnitId a, UnitId b) const {
+  return gaps().get_both_ways(a, b, [&] { return field::gap(box(a), box(b)); });
+}
+
+double Situation::off_commander(UnitId commander, UnitId unit) const {
+  return field::gap(box(commander).centre, box(unit));
+}
+
+bool Situation::sees(UnitId observer, UnitId target) const {
+  if (out_of_sight(observer) || out_of_sight(target)) return false;
+  const auto work = [&]() -> std::uint8_t {
+    if (!within(gap(observer, target), kVisibility, options(battle()))) return 0;
+    const Vec from = front_of(box(observer));
+    const auto places = places_of(box(target));
+    return std::any_of(places.begin(), places.end(),
+                       [&](Vec to) { return !blocked(battle(), from, to); })
+               ? 1
+               : 0;
+  };
+  return sights().get(observer, target, work) != 0;
+}
+
+Aim Situation::aim(UnitId firer, const Box& from, UnitId target) const {
+  const Battle& b = battle();
+  const Vec eye = front_of(from);
+  const double off = on_table(kOffBetween, options(b)).as_double();
+  const int own_level = level_at(ground(), from.centre);
+  const int its_level = level_at(ground(), box(target).centre);
+  // Whoever is higher than those in between looks over them, unless they are close.
+  const auto looked_over = [&](UnitId between) {
+    const int level = level_at(ground(), box(between).centre);
+    const bool higher = own_level > level || its_level > level;
+    return higher && field::gap(box(between), from) > off && gap(between, target) > off;
+  };
+  Aim aim;
+  bool first = true;
+  for (const Vec to : places_of(box(target))) {
+    bool clear = !blocked(b, eye, to);
+    bool through_skirmishers = false;
+    UnitSet over;
+    for (const UnitId between : present()) {
+      if (between == firer || between == target) continue;
+      if (field::entry(eye, to, box(between)) > 1) continue;
+      const bool loose =
+          !garrison(b, between) && formation_of(b, between) == Formation::skirmish_order;
+      if (loose) {
+        through_skirmishers = true;
+      } else if (!looked_over(between)) {
+        clear = false;
+        break;
+      }
+      if (side_of(b, between) == side_of(b, firer)) over.insert(between);
+    }
+    if (!clear) {
+      aim.obscured = true;
+      continue;
+    }
+    aim.clear = true;
+    if (through_skirmishers) aim.obscured = true;
+    if (std::exchange(first, false)) aim.over = over;
+  }
+  return aim;
+}
+
+Edge Situation::edge_seen_from(UnitId unit, Vec place) const {
+  switch (field::zone(box(unit), place)) {
+    case field::Zone::front:
+      return Edge::front;
+    case field::Zone::right:
+      return Edge::right;
+    case field::Zone::left:
+      return Edge::left;
+    case field::Zone::rear:
+      break;
+  }
+  return Edge::rear;
+}
+
+bool Situation::front_all_round(UnitId unit) const {
+  return !has_flanks(formation_of(battle(), unit), garrison(battle(), unit));
+}
+
+Aspect Situation::aspect(UnitId unit, Vec place) const {
+  return front_all_round(unit) ? Aspect::front : aspect_of(edge_seen_from(unit, place));
+}
+
+bool Situation::in_cover(const Box& body, std::optional<Vec> from) const {
+  const double behind = on_table(kBehindObstacle, options(battle())).as_double();
+  return field::cover_of_body(ground(), body, from, behind + kTolerance) != field::Cover::none;
+}
+
+bool Situation::in_cover(UnitId unit) const {
+  return garrison(battle(), unit) || in_cover(box(unit), enemy_place(unit));
+}
+
+bool Situation::fortified(UnitId unit) const {
+  if (garrison(battle(), unit)) return true;
+  const auto features = ground().features();
+  for (std::size_t i = 0; i < features.size(); ++i) {
+    const auto id = static_cast<FeatureId>(i);
+    if (is_works(features[i], building_of(battle(), id)) && lies_within(ground(), id, box(unit))) {
+      return true;
+    }
+  }
+  return false;
+}
+
+bool Situation::in_woods(UnitId unit) const {
+  if (garrison(battle(), unit)) return false;
+  const auto features = ground().features();
+  for (std::size_t i = 0; i < features.size(); ++i) {
+    const auto id = static_cast<FeatureId>(i);
+    const Ground there = ground_of(features[i], building_of(battle(), id));
+    const bool open_woods =
+        there == Ground::rough_or_open_woods && features[i].cover != field::Cover::none;
+    const bool woods = there == Ground::normal_woods || there == Ground::dense_woods || open_woods;
+    if (woods && ground().lies_on(id, box(unit))) return true;
+  }
+  return false;
+}
+
+bool Situation::in_open(UnitId unit) const {
+  if (garrison(battle(), unit)) return false;
+  const auto features = ground().features();
+  for (std::size_t i = 0; i < features.size(); ++i) {
+    const auto id = static_cast<FeatureId>(i);
+    const Building building = building_of(battle(), id);
+    const bool closed = ground_of(features[i], building) != Ground::open ||
+                        is_works(features[i], building) || building != Building::none;
+    if (closed && ground().lies_on(id, box(unit))) return false;
+  }
+  return true;
+}
+
+Border border_of(const Battle& battle, const Mover& mover, const field::Feature& feature) {
+  if (mover.commander) return Border::open;
+  const std::span<const field::Feature> features = battle.setting().ground->features();
+  const auto id = static_cast<FeatureId>(&feature - features.data());
+  const auto barred = [](bool so) { return so ? Border::forbidden : Border::open; };
+  const Building building = building_of(battle, id);
+  if (building != Building::none) {
+    return barred(mover.arm != Arm::infantry || burns(battle, id));
+  }
+  if (feature.shape != field::Shape::area) {
+    return barred(is_obstacle(feature) && !may_cross(Crossing::linear_obstacle, mover.arm));
+  }
+  if (is_works(feature, building)) return barred(!may_cross(Crossing::earthworks, mover.arm));
+  return barred(ground_effect(ground_of(feature, building), mover.arm, mover.formation) ==
+                GroundEffect::barred);
+}
+
+bool may_pass(const Battle& battle, const Mover& mover, UnitId friendly) {
+  if (mover.commander) return true;
+  const auto loose = [](Formation f) {
+    return f == Formation::skirmish_order || f == Formation::open_order;
+  };
+  if (loose(mover.formation)) return true;
+  if (garrison(battle, friendly)) return false;
+  const Formation its = formation_of(battle, friendly);
+  return loose(its) || its == Formation::unlimbered;
+}
+
+field::Mover Situation::mover(UnitId unit) const {
+  return over_the_hills::mover_of(troop_info(battle(), unit).arm);
+}
+
+Border Situation::border(UnitId unit, const field::Feature& feature) const {
+  return border_of(battle(), mover_of(battle(), unit), feature);
+}
+
+double Situation::keeps_off(UnitId, UnitId) const {
+  return on_table(kKeepsOff, options(battle())).as_double();
+}
+
+bool Situation::passes(UnitId unit, UnitId friendly) const {
+  return may_pass(battle(), mover_of(battle(), unit), friendly);
+}
+
+bool Situation::brigade_in_command(UnitId brigadier) const {
+  const Battle& b = battle();
+  if (brigadier == kNoUnit) return false;
+  const Commander& commander = *commander_info(b, brigadier);
+  if (commander.independent) return true;
+  if (commander.level != Level::brigade) return alive(b, brigadier);
+  const UnitId division = superior_of(b.setting(), brigadier, Level::division);
+  if (division == kNoUnit) return false;
+  return in_command(between(b, brigadier, division), rating_of(b, division).range, options(b));
+}
+
+CommandEffect Situation::command_effect(UnitId unit) const {
+  const Battle& b = battle();
+  const UnitId brigadier = brigadier_of(b.setting(), unit);
+  const UnitId division = superior_of(b.setting(), unit, Level::division);
+  const UnitId army = superior_of(b.setting(), unit, Level::army);
+  ChainOfCommand chain;
+  chain.division = alive(b, division);
+  if (army != kNoUnit) {
+    chain.division = in_command(between(b, division, army), rating_of(b, army).range, options(b));
+  }
+  chain.brigade = brigade_in_command(brigadier);
+  chain.unit = alive(b, brigadier) && in_command(off_commander(brigadier, unit),
+                                                 rating_of(b, brigadier).range, options(b));
+  if (commander_info(b, brigadier)->independent) chain.division = chain.brigade = true;
+  return over_the_hills::command_effect(chain);
+}
+
+bool Situation::has_neighbour(UnitId unit) const {
+  const CommandId brigade = brigade_of(battle().setting(), unit);
+  for (const UnitId other : friends(unit)) {
+    if (brigade_of(battle().setting(), other) != brigade) continue;
+    if (may_help(condition_of(battle(), other), record(battle(), other).fired != 0,
+                 gap(unit, other), options(battle()))) {
+      return true;
+    }
+  }
+  return false;
+}
+
+Support Situation::support(UnitId unit) const {
+  const Battle& b = battle();
+  Support support;
+  support.neighbour = has_neighbour(unit);
+  const UnitId with = commander_with(b, unit);
+  const UnitId brigadier = brigadier_of(b.setting(), unit);
+  const auto control_of = [&](UnitId commander, Rank rank) {
+    if (!alive(b, commander)) return 0;
+    if (commander == with) {
+      support.attached = rank;
+      support.inspiration = record(b, with).inspiration;
+    }
+    const bool near = commander == with || in_command(off_commander(commander, unit),
+                                                      rating_of(b, commander).range, options(b));
+    return near ? int{record(b, commander).control} : 0;
+  };
+  const UnitId division = superior_of(b.setting(), unit, Level::division);
+  if (brigadier != division) support.brigadier = control_of(brigadier, Rank::brigadier);
+  support.division = control_of(division, Rank::division);
+  support.army = control_of(superior_of(b.setting(), unit, Level::army), Rank::army);
+  return support;
+}
+
+}  // namespace opfor::over_the_hills

@@ -1,0 +1,390 @@
+#include "rules/over_the_hills/upkeep.hpp"
+
+#include <fmt/format.h>
+
+#include "rules/over_the_hills/stride.hpp"
+#include "rules/over_the_hills/winner.hpp"
+
+namespace opfor::over_the_hills {
+namespace {
+
+constexpr Length kHorseNear = 12_in;      // OTH phase 8
+constexpr Length kEnemiesAtPlace = 3_in;  // OTH-CMDR-6
+
+std::string words_of(BrigadeOrder order) {
+  switch (order) {
+    case BrigadeOrder::attack:
+      return "ATTACK";
+    case BrigadeOrder::hold:
+      return "HOLD";
+    case BrigadeOrder::move:
+      return "MOVE";
+    case BrigadeOrder::withdraw:
+      break;
+  }
+  return "WITHDRAW";
+}
+
+// --- phase 0 ---
+
+/// OTH-ORD-3.
+void break_brigades(Play& play) {
+  Battle& b = play.battle;
+  for (std::size_t c = 0; c < b.setting().commands.size(); ++c) {
+    const UnitId brigadier = rules(b.setting()).leads[c];
+    if (brigadier == kNoUnit || side_of(b, brigadier) != active_side(b)) continue;
+    UnitRecord& r = record(b, brigadier);
+    if (r.brigade_broken != 0) continue;
+    int out = 0;
+    int at_start = 0;
+    for (std::size_t i = 0; i < b.size(); ++i) {
+      const UnitId unit = unit_id(i);
+      if (is_commander(b, unit) || index(b.setting().unit(unit).command) != c) continue;
+      ++at_start;
+      const bool waits = b.unit(unit).presence == Presence::waiting;
+      if (!waits && (!present(b, unit) || routing(b, unit))) ++out;
+    }
+    if (at_start == 0 || !brigade_broken(out, at_start)) continue;
+    r.brigade_broken = 1;
+    r.order = BrigadeOrder::withdraw;
+    tell(play, "OTH-ORD-3",
+         event::StateChanged{brigadier,
+                             {},
+                             "his brigade is broken",
+                             fmt::format("{} of its {} units are lost or routing", out, at_start)});
+  }
+}
+
+/// Whom friends who waver or rout frighten.
+std::vector<UnitId> the_frightened(const Situation& now) {
+  const Battle& b = now.battle();
+  std::vector<UnitId> all;
+  for (const UnitId unit : now.present(active_side(b))) {
+    if (!must_test(Occasion::friends_wavering, condition_of(b, unit))) continue;
+    for (const UnitId f : now.friends(unit)) {
+      if (!frightens(condition_of(b, f), now.gap(unit, f), options(b))) continue;
+      all.push_back(unit);
+      break;
+    }
+  }
+  return all;
+}
+
+}  // namespace
+
+void start_of_half_turn(Play& play) {
+  Battle& b = play.battle;
+  if (active_side(b) == Side::a) tell(play, "OTH 4", event::TurnBegan{});
+  struct Costs {
+    UnitId unit;
+    Fatigue fatigue;
+  };
+  std::vector<Costs> hits;
+  const Situation now(play);
+  for (const UnitId unit : now.present(active_side(b))) {
+    if (!burns(b, record(b, unit).in_building)) continue;
+    Fatigue fatigue;
+    add(fatigue, burning_building());
+    hits.push_back({unit, fatigue});
+  }
+  break_brigades(play);
+  for (const UnitId unit : the_frightened(now)) {
+    const TestResult result = test(play, unit, Occasion::friends_wavering);
+    if (!result.passed) hits.push_back({unit, result.fatigue});
+  }
+  // Together at its end: states are those of its beginning.
+  std::vector<Condition> before;
+  for (const Costs& hit : hits) before.push_back(condition_of(b, hit.unit));
+  for (const Costs& hit : hits) tire(play, hit.unit, hit.fatigue);
+  for (std::size_t i = 0; i < hits.size(); ++i) bear(play, hits[i].unit, before[i]);
+}
+
+// --- phase 1 ---
+
+namespace {
+
+/// OTH-CMDR-6: at the same place, or beside the nearest unit of his command if enemies are
+/// within 3.
+void replace(Play& play, UnitId commander) {
+  Battle& b = play.battle;
+  UnitRecord& r = record(b, commander);
+  const CommanderRating rating = replacement_of(rating_of(b, commander));
+  r.control = static_cast<std::uint8_t>(rating.control);
+  r.inspiration = static_cast<std::uint8_t>(rating.inspiration);
+  r.gone = Gone::no;
+  b.unit(commander).presence = Presence::on_table;
+  const Situation now(play);
+  bool enemies = false;
+  for (const UnitId enemy : now.enemies(commander)) {
+    enemies = enemies || within(now.off_commander(commander, enemy), kEnemiesAtPlace, options(b));
+  }
+  if (enemies) {
+    const UnitSet own = those(now.present(side_of(b, commander)), [&](UnitId unit) {
+      const Level level = commander_info(b, commander)->level;
+      return superior_of(b.setting(), unit, level) == commander ||
+             brigadier_of(b.setting(), unit) == commander;
+    });
+    const Found nearest =
+        opfor::nearest(own, [&](UnitId unit) { return now.off_commander(commander, unit); });
+    if (nearest.unit != kNoUnit) attach(b, commander, nearest.unit);
+  }
+  tell(play, "OTH-CMDR-6", event::StateChanged{commander, "killed", "replaced", {}});
+}
+
+}  // namespace
+
+void command(Play& play) {
+  Battle& b = play.battle;
+  for (std::size_t i = 0; i < b.size(); ++i) {
+    const UnitId unit = unit_id(i);
+    if (!is_commander(b, unit) || side_of(b, unit) != active_side(b)) continue;
+    if (b.unit(unit).presence == Presence::removed) replace(play, unit);
+  }
+  const Situation now(play);
+  for (const UnitId unit : now.present(active_side(b))) {
+    const CommandEffect before = record(b, unit).effect;
+    const CommandEffect effect = now.command_effect(unit);
+    record(b, unit).effect = effect;
+    b.unit(unit).commanded = effect == CommandEffect::no_effect ? 1 : 0;
+    if (effect == before) continue;
+    const char* words = effect == CommandEffect::no_effect   ? "in command"
+                        : effect == CommandEffect::half_move ? "half moves by its command"
+                                                             : "no moves by its command";
+    tell(play, "OTH-CMD-2", event::StateChanged{unit, {}, words, {}});
+  }
+}
+
+// --- phase 2 ---
+
+namespace {
+
+struct Change {
+  UnitId brigadier = kNoUnit;
+  BrigadeOrder to = BrigadeOrder::hold;
+};
+
+/// The brigades of a division's commander that he may tell something else.
+std::vector<UnitId> who_may_be_told(const Situation& now, UnitId division) {
+  const Battle& b = now.battle();
+  std::vector<UnitId> all;
+  for (std::size_t c = 0; c < b.setting().commands.size(); ++c) {
+    const UnitId brigadier = rules(b.setting()).leads[c];
+    if (brigadier == kNoUnit || !alive(b, brigadier) || record(b, brigadier).brigade_broken != 0) {
+      continue;
+    }
+    if (superior_of(b.setting(), brigadier, Level::division) != division) continue;
+    bool has_units = false;
+    for (const UnitId unit : now.present(side_of(b, division))) {
+      has_units = has_units || brigadier_of(b.setting(), unit) == brigadier;
+    }
+    if (has_units && (brigadier == division || now.brigade_in_command(brigadier))) {
+      all.push_back(brigadier);
+    }
+  }
+  return all;
+}
+
+UnitId next_division(const Battle& b) {
+  for (std::size_t i = 0; i < b.size(); ++i) {
+    const UnitId unit = unit_id(i);
+    const Commander* commander = commander_info(b, unit);
+    if (commander == nullptr || commander->level != Level::division) continue;
+    if (side_of(b, unit) != active_side(b) || !alive(b, unit)) continue;
+    if (record(b, unit).changes < orders_a_turn(record(b, unit).control)) return unit;
+  }
+  return kNoUnit;
+}
+
+}  // namespace
+
+bool change_orders(Play& play) {
+  Battle& b = play.battle;
+  if (!options(b).brigade_orders) return false;
+  const UnitId division = next_division(b);
+  if (division == kNoUnit) return false;
+  const Situation now(play);
+  std::vector<Change> changes;
+  Decision decision = decision_for(b, DecisionKind::set_task, division, "OTH-ORD-2");
+  decision.options.push_back(option("leaves all orders as they are", kNoMoreChanges));
+  for (const UnitId brigadier : who_may_be_told(now, division)) {
+    for (const BrigadeOrder to :
+         {BrigadeOrder::attack, BrigadeOrder::hold, BrigadeOrder::move, BrigadeOrder::withdraw}) {
+      if (to == record(b, brigadier).order) continue;
+      changes.push_back({brigadier, to});
+      decision.options.push_back(option(
+          fmt::format("orders the brigade of {}: {}", name_of(play, brigadier), words_of(to)),
+          static_cast<int>(to) + 1, brigadier));
+    }
+  }
+  UnitRecord& r = record(b, division);
+  if (changes.empty()) {
+    r.changes = 255;
+    return true;
+  }
+  const Choice choice = decide(play, decision);
+  const auto pick = static_cast<std::size_t>(choice.picks.front());
+  if (pick == 0) {
+    r.changes = 255;
+    return true;
+  }
+  const Change& change = changes[pick - 1];
+  // His own brigade he may always tell (OTH-ORD-2); it counts all the same.
+  ++r.changes;
+  record(b, change.brigadier).order = change.to;
+  tell(play, "OTH-ORD-2",
+       event::Activated{active_side(b), b.setting().unit(change.brigadier).command, kNoUnit,
+                        decision.options[pick].words});
+  return true;
+}
+
+// --- phase 4 ---
+
+namespace {
+
+Rallying rallying(const Battle& b, UnitId commander, UnitId unit) {
+  const UnitRecord& r = record(b, unit);
+  Rallying rallying;
+  rallying.second_segment = record(b, commander).segments_used > 1;
+  rallying.in_contact = in_contact(b, unit);
+  rallying.moved = r.stirred != 0;
+  rallying.tried = r.rallied != 0;
+  return rallying;
+}
+
+bool of_his_command(const Battle& b, UnitId commander, UnitId unit) {
+  return brigadier_of(b.setting(), unit) == commander ||
+         superior_of(b.setting(), unit, commander_info(b, commander)->level) == commander;
+}
+
+std::vector<UnitId> who_can_be_rallied(const Situation& now, UnitId commander) {
+  const Battle& b = now.battle();
+  std::vector<UnitId> all;
+  for (const UnitId unit : now.present(side_of(b, commander))) {
+    if (!of_his_command(b, commander, unit)) continue;
+    if (rally_bar(strength_of(b, unit), rallying(b, commander, unit))) continue;
+    const bool near =
+        goes_with(b, commander) == unit ||
+        in_command(now.off_commander(commander, unit), rating_of(b, commander).range, options(b));
+    if (near) all.push_back(unit);
+  }
+  return all;
+}
+
+/// OTH-GUN-5.
+bool resupplies(Play& play) {
+  Battle& b = play.battle;
+  const Situation now(play);
+  for (const UnitId unit : now.present(active_side(b))) {
+    UnitRecord& r = record(b, unit);
+    if (r.out_of_ammo == 0 || r.rallied != 0) continue;
+    const Resupply resupply{r.effect == CommandEffect::no_effect, in_contact(b, unit),
+                            r.stirred != 0};
+    if (!may_resupply(resupply, options(b))) continue;
+    Decision decision = decision_for(b, DecisionKind::choose_rally, unit, "OTH-GUN-5");
+    decision.options.push_back(option("fetches ammunition", Rallies::resupply, unit));
+    decision.options.push_back(option("waits to be rallied", Rallies::nobody));
+    if (r.fh > 0 && variant_of<Rallies>(ask(play, decision)) == Rallies::nobody) {
+      r.rallied = 0;
+      r.fire_done = 0;
+      // It is asked once: its commander may rally it now.
+      r.out_of_ammo = 2;
+      return true;
+    }
+    r.rallied = 1;
+    r.out_of_ammo = 0;
+    tell(play, "OTH-GUN-5", event::StateChanged{unit, "out of ammunition", "resupplied", {}});
+    return true;
+  }
+  return false;
+}
+
+/// OTH-RALLY-3: who stops routing faces the enemy.
+void face_enemy(Play& play, UnitId unit) {
+  Battle& b = play.battle;
+  const Situation now(play);
+  const auto place = now.enemy_place(unit);
+  if (!place) return;
+  const field::Pose from = b.unit(unit).pose();
+  const Angle to = facing_of(*place - field::vec(from.at));
+  const field::Box there = box_at(b, unit, {from.at, to});
+  if (!may_stand(now, unit, mover_of(b, unit), there)) return;
+  put_and_tell(play, unit, {from.at, to}, 0, "OTH-RALLY-3");
+}
+
+void rally_unit(Play& play, UnitId commander, UnitId unit) {
+  Battle& b = play.battle;
+  UnitRecord& r = record(b, unit);
+  r.rallied = 1;
+  const UnitRecord& his = record(b, commander);
+  const int inspiration = goes_with(b, commander) == unit ? his.inspiration : 0;
+  const Score score = rally_score(strength_of(b, unit), Situation(play).has_neighbour(unit),
+                                  his.control, inspiration);
+  const chance::Key key = next_key(b, unit, chance::Purpose::test, commander);
+  chance::Overheard heard(play.asks);
+  const int removed = over_the_hills::rally(heard, key, score.total());
+  tell(play, "OTH-RALLY-2",
+       event::Tested{unit, "rallied by " + name_of(play, commander), chance::in_words(heard),
+                     removed == 0
+                         ? "in vain"
+                         : fmt::format("{} fatigue hit{} less", removed, removed == 1 ? "" : "s")});
+  const Condition before = condition_of(b, unit);
+  r.fh = static_cast<std::uint8_t>(recovered(strength_of(b, unit), removed).fh);
+  const Condition after = condition_of(b, unit);
+  if (after == before) return;
+  tell(play, "OTH-STATE-3",
+       event::StateChanged{unit, std::string(word(before)), std::string(word(after)), {}});
+  if (before != Condition::routing) return;
+  b.unit(unit).in_force = InForce::hold;
+  face_enemy(play, unit);
+}
+
+}  // namespace
+
+bool rally_next(Play& play) {
+  Battle& b = play.battle;
+  if (resupplies(play)) return true;
+  const Situation now(play);
+  for (std::size_t i = 0; i < b.size(); ++i) {
+    const UnitId commander = unit_id(i);
+    if (!is_commander(b, commander) || !alive(b, commander)) continue;
+    if (side_of(b, commander) != active_side(b) || record(b, commander).rallied != 0) continue;
+    const auto able = who_can_be_rallied(now, commander);
+    if (able.empty()) continue;
+    Decision decision = decision_for(b, DecisionKind::choose_rally, commander, "OTH-RALLY-1");
+    for (const UnitId unit : able) {
+      decision.options.push_back(option("rallies " + name_of(play, unit), Rallies::unit, unit));
+    }
+    decision.options.push_back(option("rallies nobody", Rallies::nobody));
+    const Option chosen = ask(play, decision);
+    record(b, commander).rallied = 1;
+    if (variant_of<Rallies>(chosen) == Rallies::unit) rally_unit(play, commander, chosen.unit);
+    return true;
+  }
+  return false;
+}
+
+// --- phase 8 ---
+
+void end_of_half_turn(Play& play) {
+  Battle& b = play.battle;
+  const Side passive = other(active_side(b));
+  const Situation now(play);
+  for (std::size_t i = 0; i < b.size(); ++i) {
+    const UnitId unit = unit_id(i);
+    UnitRecord& r = record(b, unit);
+    r.evaded = 0;
+    r.countered = 0;
+    r.rallied = 0;
+    r.fire_done = 0;
+    r.spent = 0;
+    if (r.out_of_ammo > 1) r.out_of_ammo = 1;
+    if (side_of(b, unit) == passive) r.no_fire_next = 0;
+    if (r.emergency_square == 0 || !present(b, unit)) continue;
+    const Found horse = now.nearest_within(unit, now.enemies(unit), kHorseNear, [&](UnitId enemy) {
+      return troop_info(b, enemy).arm == Arm::cavalry;
+    });
+    if (horse.unit == kNoUnit) r.emergency_square = 0;
+  }
+}
+
+}  // namespace opfor::over_the_hills

@@ -1,0 +1,179 @@
+#include "rules/through_the_square_window/free_orders.hpp"
+
+#include <algorithm>
+
+#include "drill/task.hpp"
+#include "rules/through_the_square_window/check.hpp"
+#include "rules/through_the_square_window/paces.hpp"
+#include "rules/through_the_square_window/ways.hpp"
+
+namespace opfor::through_the_square_window {
+namespace {
+
+using Free = FreeOrder::Kind;
+
+constexpr std::size_t kEnemiesMinded = 3;
+
+/// The enemies that a commander has in mind: whom the plan names, and the nearest.
+std::vector<UnitId> minded(const Situation& now, UnitId unit) {
+  std::vector<UnitId> all;
+  const UnitId named = whom_to_attack(now.battle(), unit);
+  if (named != kNoUnit && now.enemies_seen(unit).contains(named)) all.push_back(named);
+  UnitSet left = now.enemies_seen(unit);
+  for (const UnitId one : all) left.erase(one);
+  while (all.size() < kEnemiesMinded && !left.empty()) {
+    const UnitId next = nearest(left, [&](UnitId e) { return now.gap(unit, e); }).unit;
+    left.erase(next);
+    all.push_back(next);
+  }
+  return all;
+}
+
+void add_charges(const Situation& now, UnitId unit, Menu& menu) {
+  if (no_charges(now, unit)) return;
+  for (const UnitId enemy : now.enemies(unit)) {
+    if (const auto charge = best_charge(now, unit, enemy)) {
+      menu.add(Free::charge, order_of(now, unit, *charge), enemy);
+    }
+  }
+}
+
+class HandOfUnit final : public FreeHand {
+ public:
+  HandOfUnit(const Situation& now, UnitId unit) : now_(now), unit_(unit) {}
+
+  [[nodiscard]] UnitId unit() const override { return unit_; }
+  [[nodiscard]] bool in_contact() const override { return opfor::in_contact(b(), unit_); }
+  [[nodiscard]] std::optional<Order> only() const override {
+    if (!steady(b(), unit_)) return Order{unit_, {}, {}};
+    return record(b(), unit_).actions == 0 ? std::optional(Order{unit_, {}, {}}) : std::nullopt;
+  }
+
+  void stay(Menu& menu) const override {
+    menu.add(Free::stand, std::vector<Act>{});
+    if (!in_contact()) add(menu, Free::reform, {opfor::Rally{}});
+  }
+
+  void go(Menu& menu) const override {
+    if (is_guns(b(), unit_) && record(b(), unit_).limbered == 0 &&
+        kind_of(b(), unit_) == Kind::heavy_guns) {
+      return;
+    }
+    const double close = close_range();
+    for (const int save : {0, 1}) {
+      if (const auto goal = place_in_line(b(), unit_)) {
+        menu.add(save == 0 ? Free::to_goal : Free::plan_and_fire,
+                 towards(now_, unit_, *goal, save));
+      }
+      for (const UnitId enemy : minded(now_, unit_)) {
+        const Vec place = now_.box(enemy).centre;
+        menu.add(save == 0 ? Free::full_move : Free::half_move,
+                 towards(now_, unit_, place, save, close), enemy);
+        if (save == 0) menu.add(Free::approach, towards(now_, unit_, place, save), enemy);
+      }
+      Plan plan(now_, unit_, save);
+      if (plan.go_ahead(kFarthestCharge.as_double())) {
+        menu.add(save == 0 ? Free::advance : Free::to_range, plan.take());
+      }
+    }
+    support(menu);
+    // Nobody is seen: where somebody was, or whom the plan names.
+    if (now_.enemies_seen(unit_).empty()) {
+      if (const auto place = now_.enemy_place(unit_)) {
+        menu.add(Free::approach, towards(now_, unit_, *place, 0));
+      }
+    }
+  }
+
+  void turn(Menu& menu) const override {
+    for (const UnitId enemy : minded(now_, unit_)) {
+      menu.add(Free::face, faced(now_, unit_, now_.box(enemy).centre), enemy);
+    }
+    menu.add(Free::turn_guns, relaid(now_, unit_));
+    Plan about(now_, unit_);
+    if (about.turn_about()) menu.add(Free::about_face, about.take());
+  }
+
+  void form(Menu& menu) const override {
+    add(menu, Free::form_line, {ChangeFormation{opfor::Formation::line}});
+    add(menu, Free::draw_up, {ChangeFormation{opfor::Formation::column}});
+    add(menu, Free::form_square, {ChangeFormation{opfor::Formation::square}});
+    add(menu, Free::limber, {Limber{true}});
+    add(menu, Free::unlimber, {Limber{false}});
+    add(menu, Free::mount, {Mount{true}});
+    add(menu, Free::dismount, {Mount{false}});
+  }
+
+  void break_off(Menu& menu) const override {
+    if (!is_mounted(b(), unit_)) return;
+    for (const int actions : {1, 2}) {
+      Plan plan(now_, unit_);
+      const double reach = line_of(Action::retire).reach.as_double() * actions;
+      if (plan.go_back(reach)) menu.add(Free::break_off, plan.take());
+    }
+  }
+
+  void give_ground(Menu& menu) const override {
+    menu.add(Free::withdraw, withdrawn(now_, unit_));
+    Plan plan(now_, unit_, 1);
+    if (plan.go_back(line_of(Action::retire).reach.as_double())) {
+      menu.add(Free::retire, plan.take());
+    }
+    menu.add(Free::take_cover, to_cover(now_, unit_, false));
+  }
+
+ private:
+  [[nodiscard]] const Battle& b() const { return now_.battle(); }
+
+  void add(Menu& menu, Free kind, std::vector<Act> acts) const {
+    Plan plan(now_, unit_);
+    for (const Act& act : acts) {
+      if (!plan.add(act)) return;
+    }
+    menu.add(kind, plan.take());
+  }
+
+  /// "To the edge of close range" (11.5).
+  [[nodiscard]] double close_range() const {
+    const RangeLine& line = line_of(card_of(b(), unit_).weapon);
+    const Length close = line.close > 0_cm ? line.close : line.far;
+    return std::max(kKeepOff, close).as_double();
+  }
+
+  void support(Menu& menu) const {
+    const UnitId whom = whom_to_support(b(), unit_);
+    if (whom == kNoUnit || !now_.present().contains(whom)) return;
+    const field::Box& his = now_.box(whom);
+    const double behind = his.half_depth * 2 + kKeepOff.as_double() * 4;
+    menu.add(Free::to_goal, towards(now_, unit_, his.centre - his.ahead * behind, 0), whom);
+  }
+
+  const Situation& now_;
+  UnitId unit_;
+};
+
+std::vector<FreeOrder> charges_of(const Situation& now, UnitId unit) {
+  Menu menu(unit);
+  menu.add(Free::stand, std::vector<Act>{});
+  add_charges(now, unit, menu);
+  return menu.take();
+}
+
+std::vector<FreeOrder> open_to(const Situation& now, UnitId unit) {
+  if (declares_charges(now.battle(), unit)) return charges_of(now, unit);
+  return opfor::free_orders(HandOfUnit(now, unit));
+}
+
+}  // namespace
+
+std::vector<FreeOrder> free_orders(const Known<Situation>& known, UnitId unit) {
+  return orders_by(
+      known, [&](const Situation& now) { return open_to(now, unit); }, check);
+}
+
+std::vector<FreeOrder> charge_orders(const Known<Situation>& known, UnitId unit) {
+  return orders_by(
+      known, [&](const Situation& now) { return charges_of(now, unit); }, check);
+}
+
+}  // namespace opfor::through_the_square_window

@@ -1,0 +1,214 @@
+#include "rules/through_the_square_window/generals.hpp"
+
+#include <algorithm>
+
+#include "chance/overheard.hpp"
+#include "field/bodies.hpp"
+#include "rules/through_the_square_window/command.hpp"
+#include "rules/through_the_square_window/decisions.hpp"
+#include "rules/through_the_square_window/morale_step.hpp"
+
+namespace opfor::through_the_square_window {
+namespace {
+
+Vec place_of(const Battle& battle, UnitId unit) { return field::vec(battle.unit(unit).pose().at); }
+
+void ride_to(Play& play, UnitId general, const field::Pose& to, const char* rule) {
+  const field::Pose from = play.battle.unit(general).pose();
+  play.battle.unit(general).put(to);
+  const double way = norm(field::vec(to.at) - field::vec(from.at));
+  tell(play, rule,
+       event::Moved{general,
+                    from,
+                    to,
+                    {from.at, to.at},
+                    kGeneralMove,
+                    Length::rounded(way),
+                    Gait::as_before,
+                    {}});
+}
+
+bool may_join(const Battle& battle, UnitId general, UnitId body) {
+  if (side_of(battle, general) != side_of(battle, body) || !steady(battle, body)) return false;
+  const UnitId with = general_with(battle, body);
+  return with == kNoUnit || with == general;
+}
+
+/// In the middle of his wing, drawn back a little behind it.
+field::Pose behind_the_wing(const Situation& now, UnitId general) {
+  constexpr double kBehind = 500;
+  const Battle& b = now.battle();
+  Vec middle;
+  int n = 0;
+  for (const UnitId unit : now.present(side_of(b, general))) {
+    if (wing_of(b, unit) != wing_of(b, general) || !steady(b, unit)) continue;
+    middle = middle + now.box(unit).centre;
+    ++n;
+  }
+  const field::Pose here = b.unit(general).pose();
+  if (n == 0) return here;
+  const Vec back = unit_vector(b.setting().side(side_of(b, general)).facing) * -kBehind;
+  Vec goal = middle * (1.0 / n) + back;
+  // His base stands on the table, too.
+  const double margin = kFootDepth.as_double() / 2;
+  const double width = b.setting().width.as_double() - margin;
+  const double height = b.setting().height.as_double() - margin;
+  goal = {std::clamp(goal.x, margin, width), std::clamp(goal.y, margin, height)};
+  const Vec way = goal - field::vec(here.at);
+  const double most = kGeneralMove.as_double();
+  if (norm(way) > most) goal = field::vec(here.at) + way * ((most - 1) / norm(way));
+  return {field::point(goal), here.facing};
+}
+
+bool near_an_enemy(const Situation& now, UnitId general, Vec place) {
+  for (const UnitId enemy : now.enemies(general)) {
+    if (field::gap(place, now.box(enemy)) <= kKeepOff.as_double()) return true;
+  }
+  return false;
+}
+
+/// The friends who are to test for a general: TTSW-GEN-5.
+void mourn(Play& play, Side side, Vec from, Vec to) {
+  Battle& b = play.battle;
+  const Situation now(play);
+  for (const UnitId unit : now.present(side)) {
+    UnitRecord& r = record(b, unit);
+    if (r.tested_for_general != 0) continue;
+    double off = field::gap(from, now.box(unit));
+    // Along the way too.
+    constexpr int kLooks = 10;
+    for (int i = 1; i <= kLooks && !(from == to); ++i) {
+      off = std::min(off, field::gap(from + (to - from) * (1.0 * i / kLooks), now.box(unit)));
+    }
+    if (!within(off, kGeneralMourned)) continue;
+    r.tested_for_general = 1;
+    r.generals_lost = 1;
+  }
+  test_for_generals(play, side);
+}
+
+}  // namespace
+
+void general_rides(Play& play, UnitId general) {
+  Battle& b = play.battle;
+  if (!b.unit(general).on_table()) return;
+  const Situation now(play);
+  const UnitId with = goes_with(b, general);
+  // Among men who fight, flee or chase he goes where they go.
+  if (with != kNoUnit && (!steady(b, with) || in_contact(b, with))) return;
+  Decision decision = decision_for(b, DecisionKind::move_leader, general, "TTSW-GEN-1");
+  decision.options.push_back(
+      option(with == kNoUnit ? "stays where he is" : "stays with " + b.setting().name_of(with),
+             Ride::stays, with));
+  if (with != kNoUnit) decision.options.push_back(option("leaves it", Ride::leaves, with));
+  const field::Pose behind = behind_the_wing(now, general);
+  if (norm(field::vec(behind.at) - place_of(b, general)) > kKeepOff.as_double() &&
+      !near_an_enemy(now, general, field::vec(behind.at))) {
+    decision.options.push_back(
+        option("rides behind the middle of his wing", Ride::behind_the_wing));
+  }
+  for (const UnitId unit : now.present(side_of(b, general))) {
+    if (unit == with || !may_join(b, general, unit)) continue;
+    const Vec beside = field::vec(place_beside(b, unit).at);
+    if (!within(norm(beside - place_of(b, general)), kGeneralMove)) continue;
+    decision.options.push_back(option("joins " + b.setting().name_of(unit), Ride::joins, unit));
+  }
+  if (decision.options.size() == 1) return;
+  const Option picked = ask(play, decision);
+  switch (variant_of<Ride>(picked)) {
+    case Ride::stays:
+      break;
+    case Ride::leaves:
+      b.unit(general).goes_with = kNoUnit;
+      break;
+    case Ride::behind_the_wing:
+      b.unit(general).goes_with = kNoUnit;
+      ride_to(play, general, behind, "TTSW-GEN-1");
+      break;
+    case Ride::joins:
+      b.unit(general).goes_with = picked.unit;
+      ride_to(play, general, place_beside(b, picked.unit), "TTSW-GEN-1");
+      break;
+  }
+}
+
+void flee_to_friends(Play& play, UnitId general) {
+  Battle& b = play.battle;
+  const Situation now(play);
+  const UnitId refuge =
+      nearest(
+          now.present(side_of(b, general)), kGeneralRefuge.as_double() + kTolerance,
+          [&](UnitId unit) { return now.from_general(general, unit); },
+          [&](UnitId unit) { return general_with(b, unit) == kNoUnit; })
+          .unit;
+  if (refuge == kNoUnit) {
+    remove(b, general, Gone::taken);
+    if (chief_of(b, side_of(b, general)) == kNoUnit) {
+      sheet_record(b).chief_lost[static_cast<std::size_t>(side_of(b, general))] = b.head().turn;
+    }
+    tell(play, "TTSW-GEN-4", event::StateChanged{general, {}, "taken", "the enemy came upon him"});
+    return;
+  }
+  b.unit(general).goes_with = refuge;
+  ride_to(play, general, place_beside(b, refuge), "TTSW-GEN-4");
+}
+
+void risk_general(Play& play, UnitId unit) {
+  Battle& b = play.battle;
+  const UnitId general = general_with(b, unit);
+  if (general == kNoUnit) return;
+  chance::Overheard heard(play.asks);
+  const bool killed =
+      general_killed(heard, next_key(b, general, chance::Purpose::leader_risk, unit));
+  tell(play, "TTSW-GEN-3",
+       event::Tested{general, "risk of the general", chance::in_words(heard),
+                     killed ? "killed" : "unhurt"});
+  if (!killed) return;
+  const Side side = side_of(b, general);
+  const Vec at = place_of(b, general);
+  UnitRecord& r = record(b, general);
+  r.body_x = b.unit(general).x;
+  r.body_y = b.unit(general).y;
+  r.carried = options(b).general_body ? 1 : 0;
+  const bool chief = chief_of(b, side) == general;
+  remove(b, general, Gone::killed);
+  if (chief) sheet_record(b).chief_lost[static_cast<std::size_t>(side)] = b.head().turn;
+  tell(play, "TTSW-GEN-3", event::StateChanged{general, {}, "killed", {}});
+  mourn(play, side, at, at);
+}
+
+void carry_bodies(Play& play) {
+  Battle& b = play.battle;
+  for (std::size_t i = 0; i < b.size(); ++i) {
+    const UnitId general = unit_id(i);
+    UnitRecord& r = record(b, general);
+    if (r.carried == 0) continue;
+    const Side side = side_of(b, general);
+    const Vec home = unit_vector(b.setting().side(side).facing.opposite());
+    const Vec from{static_cast<double>(r.body_x), static_cast<double>(r.body_y)};
+    const Vec to = from + home * kBodyCarried.as_double();
+    const Point at = field::point(to);
+    r.body_x = at.x.tenths();
+    r.body_y = at.y.tenths();
+    if (!b.setting().ground->on_table(to)) r.carried = 0;
+    mourn(play, side, from, to);
+  }
+}
+
+void replace_chiefs(Battle& battle) {
+  BattleRecord& r = sheet_record(battle);
+  for (const Side side : {Side::a, Side::b}) {
+    const auto at = static_cast<std::size_t>(side);
+    if (r.chief_lost[at] == 0 || battle.head().turn <= r.chief_lost[at]) continue;
+    for (std::size_t i = 0; i < battle.size(); ++i) {
+      const UnitId unit = unit_id(i);
+      if (!is_general(battle, unit) || side_of(battle, unit) != side) continue;
+      if (!battle.unit(unit).on_table()) continue;
+      r.chief[at] = unit;
+      r.chief_lost[at] = 0;
+      break;
+    }
+  }
+}
+
+}  // namespace opfor::through_the_square_window

@@ -1,0 +1,127 @@
+#include "rules/through_the_square_window/ground.hpp"
+
+#include <algorithm>
+#include <array>
+
+#include "field/bodies.hpp"
+#include "field/shelter.hpp"
+#include "rules/through_the_square_window/tables.hpp"
+
+namespace opfor::through_the_square_window {
+
+using field::Box;
+using field::Feature;
+using field::Ground;
+
+namespace {
+
+constexpr int kSamples = 5;           ///< each way over a body, to tell how much lies in an area
+constexpr double kBehindLine = 100;   ///< 1 cm: table TTSW-TER-T1
+constexpr double kSeenThrough = 200;  ///< 2 cm of what blocks sight: TTSW-GEO-8
+
+template <class Is>
+bool any_feature(const Ground& ground, Is is) {
+  const auto features = ground.features();
+  for (std::size_t i = 0; i < features.size(); ++i) {
+    if (is(static_cast<FeatureId>(i), features[i])) return true;
+  }
+  return false;
+}
+
+bool is_wood(const Feature& f) {
+  return f.shape == field::Shape::area && f.difficult && f.blocks_sight;
+}
+bool is_village(const Feature& f) {
+  return f.shape == field::Shape::area && f.cover == field::Cover::hard && !f.fortified_for;
+}
+bool is_line(const Feature& f) { return f.shape != field::Shape::area; }
+bool is_slow(const Feature& f) { return f.difficult || f.barrier; }
+
+}  // namespace
+
+bool is_in(const Ground& ground, FeatureId id, const Box& body) {
+  int inside = 0;
+  const Vec right = field::right_of(body.ahead);
+  for (int i = 0; i < kSamples; ++i) {
+    for (int j = 0; j < kSamples; ++j) {
+      const double across = ((2.0 * i + 1) / kSamples - 1) * body.half_width;
+      const double along = ((2.0 * j + 1) / kSamples - 1) * body.half_depth;
+      if (ground.contains(id, body.centre + right * across + body.ahead * along)) ++inside;
+    }
+  }
+  return inside * 2 > kSamples * kSamples;
+}
+
+bool on_difficult(const Ground& ground, const Box& body) {
+  return any_feature(ground, [&](FeatureId id, const Feature& f) {
+    return is_slow(f) && ground.lies_on(id, body);
+  });
+}
+
+std::optional<double> difficult_after(const Ground& ground, const Box& body, Vec step) {
+  std::optional<double> first;
+  const auto features = ground.features();
+  for (std::size_t i = 0; i < features.size(); ++i) {
+    if (!is_slow(features[i])) continue;
+    const auto after = ground.comes_upon(static_cast<FeatureId>(i), body, step);
+    if (after && (!first || *after < *first)) first = after;
+  }
+  return first;
+}
+
+bool is_barred(const Feature& f, const Card& card, Formation formation) {
+  const bool tercio = card.kind == Kind::tercio;
+  const bool on_foot = arm_in(card, formation) == Arm::foot;
+  return (is_village(f) && (!on_foot || tercio)) || (is_wood(f) && tercio);
+}
+
+bool may_stand_on(const Ground& ground, const Card& card, Formation formation, const Box& body) {
+  const field::Mover mover{arm_in(card, formation) == Arm::horse};
+  return ground.can_stand(body, mover) && !any_feature(ground, [&](FeatureId id, const Feature& f) {
+           return is_barred(f, card, formation) && ground.lies_on(id, body);
+         });
+}
+
+bool in_cover(const Ground& ground, const Box& body, std::optional<Vec> from) {
+  const bool area = any_feature(ground, [&](FeatureId id, const Feature& f) {
+    return f.shape == field::Shape::area && f.cover != field::Cover::none &&
+           is_in(ground, id, body);
+  });
+  return area || wholly_in_cover(ground, body, from);
+}
+
+bool wholly_in_cover(const Ground& ground, const Box& body, std::optional<Vec> from) {
+  return field::cover_of_body(ground, body, from, kBehindLine) != field::Cover::none;
+}
+
+bool defends(const Ground& ground, const Box& body, Side side, Vec from) {
+  return any_feature(ground, [&](FeatureId id, const Feature& f) {
+    const bool own_works = f.fortified_for == side;
+    if (f.shape == field::Shape::area)
+      return (is_village(f) || own_works) && is_in(ground, id, body);
+    if (!f.barrier && !own_works && !(f.difficult && is_line(f))) return false;
+    // Between the two, and close before the body.
+    const auto met = ground.borders(id, body.centre, from);
+    return std::any_of(met.begin(), met.end(), [&](double share) {
+      return field::gap(body.centre + (from - body.centre) * share, body) <= kBehindLine;
+    });
+  });
+}
+
+bool blocks_sight(const Ground& ground, Vec from, Vec to) {
+  const auto screens = ground.screens(from, to, 0);
+  return std::any_of(screens.begin(), screens.end(), [&](FeatureId id) {
+    const Feature& f = ground.feature(id);
+    if (!f.blocks_sight) return false;
+    if (is_line(f)) return !ground.borders(id, from, to).empty();
+    return ground.crossed(id, from, to) > kSeenThrough + kTolerance;
+  });
+}
+
+int level_at(const Ground& ground, Vec place) {
+  int level = 0;
+  for (const FeatureId id : ground.at(place)) level = std::max(level, ground.feature(id).level);
+  return level;
+}
+
+}  // namespace opfor::through_the_square_window

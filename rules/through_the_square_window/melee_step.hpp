@@ -1,0 +1,25 @@
+#pragma once
+
+#include "drill/play.hpp"
+#include "rules/through_the_square_window/situation.hpp"
+
+/// 7: melee (section 9).
+namespace opfor::through_the_square_window {
+
+/// All fights: dice, losses, results, and the moves that follow.
+void melee(Play& play);
+/// 7.3: pursuers that have met a new enemy fight once more; then guns without a crew that an enemy
+/// touches are his.
+void melee_of_pursuers(Play& play);
+
+/// A unit as it fights now, and whom its dice face (TTSW-MEL-8).
+struct InMelee {
+  UnitId unit = kNoUnit;
+  std::vector<UnitId> facing;  ///< the enemies on the edge on which it fights, by id
+  Fighter fighter;
+  int dice = 0;
+};
+/// @param only those that count as its enemies; all who touch it otherwise
+[[nodiscard]] InMelee in_melee(const Situation& now, UnitId unit, const UnitSet& only);
+
+}  // namespace opfor::through_the_square_window

@@ -1,0 +1,364 @@
+#include "rules/through_the_square_window/paces.hpp"
+
+#include <algorithm>
+
+#include "field/bodies.hpp"
+#include "field/cover_search.hpp"
+#include "field/wheel.hpp"
+#include "rules/through_the_square_window/ground.hpp"
+
+namespace opfor::through_the_square_window {
+
+using field::Box;
+
+namespace {
+
+constexpr Length kEnemyNear = 20_cm;             ///< 11.5: then it retires
+constexpr std::int32_t kMostWheelAtOnce = 9000;  ///< hundredths of a degree
+constexpr std::size_t kCoverTries = 16;
+constexpr double kHitClose = 1.0 / 3;
+constexpr double kHitFar = 1.0 / 6;
+
+bool turns_freely(const Battle& battle, UnitId unit) {
+  const Kind kind = kind_of(battle, unit);
+  return kind == Kind::skirmishers || kind == Kind::light_cavalry;
+}
+
+/// Away from whom: the nearest enemy that it sees, or remembers.
+std::optional<Vec> danger(const Situation& now, UnitId unit) { return now.enemy_place(unit); }
+
+}  // namespace
+
+Plan::Plan(const Situation& now, UnitId unit, int save)
+    : now_(now), stand_(stand_of(now, unit)), kept_(std::min(save, stand_.actions)) {
+  order_.unit = unit;
+  stand_.actions -= kept_;
+}
+
+bool Plan::add(const Act& act) {
+  Standing next = stand_;
+  if (follow(now_, order_.unit, next, act)) return false;
+  // What changes nothing is no act.
+  const bool same =
+      next.box == stand_.box && next.formation == stand_.formation && next.served == stand_.served;
+  if (same) return false;
+  stand_ = next;
+  order_.acts.push_back(act);
+  return true;
+}
+
+bool Plan::go_ahead(double length, double off_enemies) {
+  const Battle& b = now_.battle();
+  const UnitId unit = order_.unit;
+  const Length reach = reach_of(Action::move, kind_of(b, unit), stand_.formation);
+  const bool closed = stand_.closed || stand_.left <= 0;
+  const double most = (closed ? 0 : stand_.left) + reach.as_double() * stand_.actions;
+  const Box from = stand_.box;
+  const auto way_of = [&](double wanted) {
+    const Wanted ahead{from.ahead, wanted};
+    return off_enemies > kKeepOff.as_double() ? keeping_off(now_, unit, from, ahead, off_enemies)
+                                              : straight(now_, unit, from, ahead);
+  };
+  const Straight way = way_of(std::min(length, most));
+  if (way.length < kNoStep) return false;
+  if (add(Move{{field::point(way.end.centre)}, Gait::as_before})) return true;
+  // Too dear, over difficult ground: half as far on it, or to its edge.
+  for (const double shorter :
+       {way.length / 2,
+        difficult_after(now_.ground(), from, from.ahead * way.length).value_or(0) * way.length -
+            2}) {
+    if (shorter < kNoStep) continue;
+    const Straight short_way = way_of(shorter);
+    if (short_way.length < kNoStep) continue;
+    if (add(Move{{field::point(short_way.end.centre)}, Gait::as_before})) return true;
+  }
+  return false;
+}
+
+bool Plan::go_back(double length) {
+  const Battle& b = now_.battle();
+  const double reach =
+      reach_of(Action::retire, kind_of(b, order_.unit), stand_.formation).as_double();
+  const double most = std::min(length, reach * stand_.actions);
+  const Box from = stand_.box;
+  const Straight way = straight(now_, order_.unit, from, {from.ahead * -1, most});
+  if (way.length < kNoStep) return false;
+  return add(Move{{field::point(way.end.centre)}, Gait::as_before});
+}
+
+bool Plan::turn_about() { return add(Face{facing_of(stand_.box.ahead).opposite()}); }
+
+bool Plan::look_at(Vec place) {
+  const Angle before = facing_of(stand_.box.ahead);
+  const Vec off = place - stand_.box.centre;
+  if (turns_freely(now_.battle(), order_.unit)) {
+    const Angle to = facing_of(off);
+    if (turn_between(before, to) < kNoTurn) return true;
+    return add(Face{to});
+  }
+  if (dot(off, stand_.box.ahead) < 0 && turn_between(before, facing_of(off)) > 13500) {
+    if (!turn_about()) return false;
+  }
+  const Angle to = wheel_towards(stand_.box, place, kMostWheelAtOnce);
+  const Angle now_facing = facing_of(stand_.box.ahead);
+  const std::int32_t wanted = field::signed_turn(now_facing, to);
+  if (wanted < kNoTurn && wanted > -kNoTurn) return true;
+  if (add(Wheel{to})) return true;
+  // As far round as it can pay for, or has room for.
+  for (const int part : {3, 2, 1}) {
+    const Angle less = now_facing + Angle::hundredths(wanted * part / 4);
+    if (add(Wheel{less})) return true;
+  }
+  return false;
+}
+
+std::optional<Order> towards(const Situation& now, UnitId unit, Vec place, int save,
+                             double off_enemies) {
+  const Box& box = now.box(unit);
+  const double before = norm(place - box.centre);
+  std::optional<Order> best;
+  double least = before - kNoStep;
+  const auto try_plan = [&](bool looks) {
+    Plan plan(now, unit, save);
+    if (looks) static_cast<void>(plan.look_at(place));
+    const Vec off = place - plan.stand().box.centre;
+    const double along = dot(off, plan.stand().box.ahead);
+    if (along > kNoStep) static_cast<void>(plan.go_ahead(along, off_enemies));
+    const double after = norm(place - plan.stand().box.centre);
+    if (plan.empty() || after >= least) return;
+    least = after;
+    best = plan.take();
+  };
+  try_plan(true);
+  try_plan(false);
+  return best;
+}
+
+std::optional<Order> withdrawn(const Situation& now, UnitId unit, int save) {
+  const Battle& b = now.battle();
+  const auto enemy = danger(now, unit);
+  const Vec home = unit_vector(b.setting().side(side_of(b, unit)).facing.opposite());
+  const Box& box = now.box(unit);
+  const bool faces_him = !enemy || dot(*enemy - box.centre, box.ahead) > 0;
+  const UnitId nearest_one = now.nearest_enemy(unit);
+  const bool near = nearest_one != kNoUnit && within(now.gap(unit, nearest_one), kEnemyNear);
+  if (near && faces_him) {
+    Plan plan(now, unit, save);
+    if (plan.go_back(line_of(Action::retire).reach.as_double() * kActions)) return plan.take();
+  }
+  Plan plan(now, unit, save);
+  if (!enemy) {
+    if (dot(home, box.ahead) < 0) static_cast<void>(plan.turn_about());
+  } else if (faces_him) {
+    static_cast<void>(plan.turn_about());
+  }
+  const bool goes = plan.go_ahead(kFarthestCharge.as_double());
+  if (goes || !plan.empty()) {
+    const bool nearer = enemy && nears(now, unit, box, plan.stand().box);
+    if (!nearer) return plan.take();
+  }
+  Plan back(now, unit, save);
+  if (faces_him && back.go_back(line_of(Action::retire).reach.as_double() * kActions)) {
+    return back.take();
+  }
+  return std::nullopt;
+}
+
+std::optional<Order> run_away(const Situation& now, UnitId unit) {
+  const auto enemy = danger(now, unit);
+  const Box& box = now.box(unit);
+  Plan plan(now, unit);
+  if (enemy && dot(*enemy - box.centre, box.ahead) > 0) static_cast<void>(plan.turn_about());
+  static_cast<void>(plan.go_ahead(kFarthestCharge.as_double()));
+  if (!plan.empty() && !nears(now, unit, box, plan.stand().box)) return plan.take();
+  return withdrawn(now, unit);
+}
+
+std::optional<Order> faced(const Situation& now, UnitId unit, Vec place) {
+  const Box& box = now.box(unit);
+  if (turn_between(facing_of(box.ahead), facing_of(place - box.centre)) < kNoTurn) {
+    return std::nullopt;
+  }
+  Plan plan(now, unit, 1);
+  if (kind_of(now.battle(), unit) == Kind::heavy_guns) return std::nullopt;
+  static_cast<void>(plan.look_at(place));
+  if (plan.empty()) {
+    Plan whole(now, unit);
+    static_cast<void>(whole.look_at(place));
+    if (whole.empty()) return std::nullopt;
+    return whole.take();
+  }
+  return plan.take();
+}
+
+std::optional<Order> relaid(const Situation& now, UnitId unit) {
+  const Battle& b = now.battle();
+  if (kind_of(b, unit) != Kind::heavy_guns || best_shot(now, unit, now.box(unit)).hits > 0) {
+    return std::nullopt;
+  }
+  const Box& box = now.box(unit);
+  const Angle before = facing_of(box.ahead);
+  std::optional<Order> best;
+  double most = 0;
+  for (const UnitId enemy : now.enemies_seen(unit)) {
+    if (!within(now.gap(unit, enemy), weapon_reach(b, unit))) continue;
+    const std::int32_t turn =
+        field::signed_turn(before, facing_of(now.box(enemy).centre - box.centre));
+    const Angle to = before + Angle::hundredths(std::clamp(turn, -kRelayPivot, kRelayPivot));
+    Plan plan(now, unit);
+    if (!plan.add(Face{to})) continue;
+    const double hits = best_shot(now, unit, plan.stand().box).hits;
+    if (hits <= most) continue;
+    most = hits;
+    best = plan.take();
+  }
+  return best;
+}
+
+std::optional<Order> to_cover(const Situation& now, UnitId unit, bool farther) {
+  const Battle& b = now.battle();
+  const auto enemy = danger(now, unit);
+  if (!enemy) return std::nullopt;
+  const Box& box = now.box(unit);
+  const bool horse = is_mounted(b, unit);
+  field::CoverWanted wanted;
+  wanted.allowance = horse ? kChargeOfOneAction : kFarthestCharge;  // at a walk
+  wanted.further_from_enemy = farther;
+  wanted.not_nearer = true;
+  const field::Mover mover{horse};
+  const auto spots =
+      field::cover_spots(now.ground(), box.centre, *enemy, box.half_depth, mover, wanted);
+  for (std::size_t i = 0; i < std::min(spots.size(), kCoverTries); ++i) {
+    Plan plan(now, unit, horse ? 1 : 0);
+    const Vec place = spots[i].place.at;
+    static_cast<void>(plan.look_at(place));
+    const double along = dot(place - plan.stand().box.centre, plan.stand().box.ahead);
+    if (along > kNoStep) static_cast<void>(plan.go_ahead(along));
+    const Box& there = plan.stand().box;
+    if (plan.empty() || !in_cover(now.ground(), there, *enemy)) continue;
+    if (farther && nears(now, unit, box, there)) continue;
+    return plan.take();
+  }
+  return std::nullopt;
+}
+
+double expected_hits(const Situation& now, UnitId unit, const Box& from, UnitId target,
+                     bool salvo) {
+  const Volley volley = now.volley_at(unit, from, target, salvo);
+  const Band band =
+      band_at(card_of(now.battle(), unit).weapon, now.fire_distance(unit, from, target));
+  const double chance = band == Band::close ? kHitClose : band == Band::far ? kHitFar : 0;
+  return total(volley_terms(volley)) * chance;
+}
+
+BestShot best_shot(const Situation& now, UnitId unit, const Box& from) {
+  BestShot best;
+  const Length reach = weapon_reach(now.battle(), unit);
+  if (reach <= 0_cm) return best;
+  for (const UnitId enemy : now.enemies(unit)) {
+    if (field::farther_than(from, now.box(enemy), reach.as_double() + kTolerance)) continue;
+    if (!now.may_shoot_at(unit, from, enemy)) continue;
+    const double hits = expected_hits(now, unit, from, enemy, true);
+    if (hits > best.hits) best = {enemy, hits};
+  }
+  return best;
+}
+
+namespace {
+
+/// A unit as it would fight another after a charge.
+Fighter fighter_in(const Situation& now, UnitId unit, UnitId enemy, Edge own_edge, Edge his_edge,
+                   Formation own_formation, Formation his_formation, Approach approach) {
+  const Battle& b = now.battle();
+  const UnitRecord& r = record(b, unit);
+  const FightingStands stands = fighting_stands(card_of(b, unit), own_formation, own_edge);
+  Fighter f;
+  f.kind = kind_of(b, unit);
+  f.mounted = own_formation == Formation::mounted;
+  f.quality = quality_of(b, unit);
+  f.sp = r.block;
+  f.sharing = stands.sharing;
+  f.engaged = engaged_stands(stands, stands_along(card_of(b, enemy), his_formation, his_edge),
+                             options(b).melee);
+  f.approach = approach;
+  f.first_charge = r.first_charge_used == 0;
+  f.rallied = r.status == Status::steady;
+  f.shaken = may_not_advance(b, unit);
+  f.attacker = approach == Approach::charge;
+  f.enemy_defended = now.defends_against(enemy, unit);
+  f.enemy_edge = his_edge;
+  f.enemy_pike_block =
+      is_pike_block(kind_of(b, enemy), his_formation) && record(b, enemy).status == Status::steady;
+  return f;
+}
+
+}  // namespace
+
+MeleeOdds odds_of(const Situation& now, UnitId charger, UnitId target, Edge edge,
+                  Emergency answer) {
+  const Battle& b = now.battle();
+  const Formation own = formation_of(b, charger);
+  const bool rings = answer == Emergency::ring;
+  const Formation his = rings ? Formation::ring : formation_of(b, target);
+  const Edge touched = rings || is_pike_block(kind_of(b, target), his) ? Edge::front : edge;
+  const Approach back =
+      answer == Emergency::counter_charge ? Approach::counter_charge : Approach::none;
+  MeleeOdds odds;
+  odds.own = melee_dice(
+      fighter_in(now, charger, target, Edge::front, touched, own, his, Approach::charge));
+  odds.his = melee_dice(fighter_in(now, target, charger, touched, Edge::front, his, own, back));
+  return odds;
+}
+
+Emergency likely_emergency(const Situation& now, UnitId target, UnitId charger, Edge edge) {
+  const Battle& b = now.battle();
+  if (!steady(b, target)) return Emergency::none;
+  Alarm alarm;
+  alarm.actions_left = record(b, target).actions;
+  alarm.difficult = now.on_difficult(target);
+  alarm.taken_this_turn = record(b, target).emergency_used != 0;
+  alarm.behind_flank = edge != Edge::front;
+  alarm.may_not_advance = may_not_advance(b, target);
+  alarm.in_contact = in_contact(b, target);
+  const auto may = [&](Emergency one) {
+    return !emergency_bar(one, card_of(b, target), formation_of(b, target), alarm);
+  };
+  // TTSW-DEC-5.
+  const double as_it_stands = odds_of(now, charger, target, edge, Emergency::none).ratio();
+  if (is_guns(b, target)) {
+    const bool behind = now.defends_against(target, charger);
+    return may(Emergency::evade) && !behind ? Emergency::evade : Emergency::none;
+  }
+  if (may(Emergency::evade) && as_it_stands > 1.25) return Emergency::evade;
+  if (may(Emergency::counter_charge)) {
+    const MeleeOdds odds = odds_of(now, charger, target, edge, Emergency::counter_charge);
+    if (odds.his / odds.own >= 0.75) return Emergency::counter_charge;
+  }
+  if (may(Emergency::ring) && is_mounted(b, charger)) {
+    Tester tester = tester_of(b, target);
+    tester.charged = true;
+    tester.emergency = Emergency::ring;
+    tester.charged_behind = edge != Edge::front;
+    tester.friends_broken = now.friends_broken(target);
+    const int dice = morale_dice(morale_terms(tester, options(b).morale), options(b).morale);
+    if (dice <= 3) return Emergency::ring;
+  }
+  return Emergency::none;
+}
+
+double charge_ratio(const Situation& now, UnitId unit, const ChargeWay& charge) {
+  const Emergency answer = likely_emergency(now, charge.target, unit, charge.edge);
+  return odds_of(now, unit, charge.target, charge.edge, answer).ratio();
+}
+
+bool good_charge(const Situation& now, UnitId unit, const ChargeWay& charge, bool bold) {
+  const Battle& b = now.battle();
+  // Horse never at the front of steady pikes, ring or tercio.
+  const bool pikes = has_pikes(card_of(b, charge.target)) && steady(b, charge.target);
+  if (is_mounted(b, unit) && pikes && charge.edge == Edge::front) return false;
+  const bool highlanders = kind_of(b, unit) == Kind::charging_foot;
+  const double least = bold || highlanders ? 0.75 : 1;
+  return charge_ratio(now, unit, charge) >= least;
+}
+
+}  // namespace opfor::through_the_square_window

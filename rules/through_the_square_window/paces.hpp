@@ -1,0 +1,92 @@
+#pragma once
+
+#include <optional>
+#include <vector>
+
+#include "drill/manoeuvres.hpp"
+#include "rules/through_the_square_window/purse.hpp"
+
+/// Orders made of acts: what all that proposes orders (free_orders, ways) is made of. Each is one
+/// that the judge lets pass.
+namespace opfor::through_the_square_window {
+
+/// An order that is put together act by act, and where it would leave the body.
+class Plan {
+ public:
+  /// @param save actions that are to be left when it is done, if there are so many
+  Plan(const Situation& now, UnitId unit, int save = 0);
+
+  /// Adds an act if it can be done.
+  bool add(const Act& act);
+  /// Straight ahead as far as it gets of a length: short of what stops it, and of difficult ground
+  /// where that is too dear. @returns false if that is no way worth an order
+  bool go_ahead(double length, double off_enemies = kKeepOff.as_double());
+  bool go_back(double length);
+  /// Turns to look at a place: wheels, or where that is behind it turns about.
+  /// @returns false if it does not look there then, or nearly
+  bool look_at(Vec place);
+  bool turn_about();
+
+  [[nodiscard]] const Standing& stand() const { return stand_; }
+  [[nodiscard]] bool empty() const { return order_.acts.empty(); }
+  [[nodiscard]] int saved() const { return stand_.actions + kept_; }
+  [[nodiscard]] Order take(std::string why = {}) {
+    order_.why_not_more = std::move(why);
+    return std::move(order_);
+  }
+
+ private:
+  const Situation& now_;
+  Standing stand_;
+  int kept_ = 0;
+  Order order_;
+};
+
+inline constexpr double kNoStep = 30;         ///< 3 mm: no step worth an order
+inline constexpr std::int32_t kNoTurn = 300;  ///< nor such a turn, hundredths of a degree
+
+/// Towards a place, as far as it gets and no nearer to enemies than that.
+/// @param save actions that are left for a shot, or an emergency
+[[nodiscard]] std::optional<Order> towards(const Situation& now, UnitId unit, Vec place, int save,
+                                           double off_enemies = kKeepOff.as_double());
+/// Straight away from the nearest enemy: back, facing kept, if one is within 20 cm and it may, else
+/// turned about (11.5).
+[[nodiscard]] std::optional<Order> withdrawn(const Situation& now, UnitId unit, int save = 0);
+/// Turned about, and as far as it gets.
+[[nodiscard]] std::optional<Order> run_away(const Situation& now, UnitId unit);
+/// To look at the nearest enemy; nothing if it does, or cannot.
+[[nodiscard]] std::optional<Order> faced(const Situation& now, UnitId unit, Vec place);
+/// Heavy guns, laid on an enemy in range; nothing if one bears, or none can be brought to.
+[[nodiscard]] std::optional<Order> relaid(const Situation& now, UnitId unit);
+/// To the nearest cover. @param farther only such as is farther off the enemy, by no nearer way
+[[nodiscard]] std::optional<Order> to_cover(const Situation& now, UnitId unit, bool farther);
+
+/// How many hits its best volley would score from there, as expected; 0 if nobody bears.
+struct BestShot {
+  UnitId target = kNoUnit;
+  double hits = 0;
+};
+[[nodiscard]] BestShot best_shot(const Situation& now, UnitId unit, const field::Box& from);
+/// As expected, of one volley.
+[[nodiscard]] double expected_hits(const Situation& now, UnitId unit, const field::Box& from,
+                                   UnitId target, bool salvo);
+
+/// The dice of a unit against the dice of an enemy if it charged him now (section 12, r).
+/// @param home it charges; else it is charged and takes it as it stands
+struct MeleeOdds {
+  double own = 1;
+  double his = 1;
+  [[nodiscard]] double ratio() const { return own / his; }
+};
+[[nodiscard]] MeleeOdds odds_of(const Situation& now, UnitId charger, UnitId target, Edge edge,
+                                Emergency answer);
+/// The best emergency action that a target could afford against a charger, by the sheet's default.
+[[nodiscard]] Emergency likely_emergency(const Situation& now, UnitId target, UnitId charger,
+                                         Edge edge);
+/// The ratio that a charge meets, with the best answer that its target has.
+[[nodiscard]] double charge_ratio(const Situation& now, UnitId unit, const ChargeWay& charge);
+/// TTSW-DEC-3: worth declaring. @param bold an advance, and Highlanders
+[[nodiscard]] bool good_charge(const Situation& now, UnitId unit, const ChargeWay& charge,
+                               bool bold);
+
+}  // namespace opfor::through_the_square_window

@@ -1,0 +1,124 @@
+#pragma once
+
+#include <optional>
+#include <vector>
+
+#include "drill/mover.hpp"
+#include "drill/snapshot.hpp"
+#include "rules/through_the_square_window/command.hpp"
+#include "rules/through_the_square_window/shooting.hpp"
+#include "rules/through_the_square_window/state.hpp"
+
+/// A moment of the battle, and what follows from it: rectangles, distances, who sees whom, who may
+/// be shot at, who attacks whose flank, who is in command. Present are bodies, whatever their
+/// status; generals are points and none of them. Distances in tenths of a millimetre; infinite
+/// where there is nobody.
+namespace opfor::through_the_square_window {
+
+/// How the bodies stand.
+class Stands final : public Picture {
+ public:
+  Stands(const Battle& battle, const Unseen& unseen);
+  [[nodiscard]] const field::Box& box(UnitId unit) const { return boxes_[index(unit)]; }
+
+ private:
+  [[nodiscard]] bool is_present(UnitId unit) const override;
+  bool look_at(UnitId unit) override;
+
+  std::vector<field::Box> boxes_;
+};
+
+class Situation : public Snapshot<Situation, Stands>, public Drill {
+ public:
+  using Snapshot::Snapshot;
+
+  /// The rectangle of a body (TTSW-GEO-4); of a general, a point.
+  [[nodiscard]] const field::Box& box(UnitId unit) const { return pictured().box(unit); }
+  /// Shortest distance between two rectangles (TTSW-GEO-2), by the map.
+  [[nodiscard]] double measured_gap(UnitId a, UnitId b) const;
+
+  /// Past terrain, all round (11.2).
+  [[nodiscard]] bool sees(UnitId observer, UnitId target) const;
+  [[nodiscard]] Vec place_for(UnitId, UnitId enemy) const { return box(enemy).centre; }
+
+  // --- fire ---
+
+  /// Any part of the target lies where the body may shoot at (TTSW-GEO-7).
+  [[nodiscard]] bool in_front_arc(UnitId unit, const field::Box& from, UnitId target) const;
+  /// From the shooter's front edge (of a ring and of skirmishers: from all of it) to the target.
+  [[nodiscard]] double fire_distance(UnitId unit, const field::Box& from, UnitId target) const;
+  /// A clear line past terrain and bodies (TTSW-GEO-8).
+  [[nodiscard]] bool line_of_fire(UnitId unit, const field::Box& from, UnitId target) const;
+  /// TTSW-SHO-1, 10: it could be shot at from there: in arc, in range, past all that stands
+  /// between.
+  [[nodiscard]] bool may_shoot_at(UnitId unit, const field::Box& from, UnitId target) const;
+  /// TTSW-SHO-8: the same of the outermost stand of its second rank, to that side.
+  [[nodiscard]] bool may_shoot_aside(UnitId unit, bool to_right, UnitId target) const;
+  [[nodiscard]] double side_distance(UnitId unit, bool to_right, UnitId target) const;
+  /// The volley that it would fire ahead at a target from there, salvo included where it may.
+  [[nodiscard]] Volley volley_at(UnitId unit, const field::Box& from, UnitId target,
+                                 bool salvo) const;
+  /// Fills in what the target is to a volley.
+  void describe_target(Volley& volley, UnitId target, Vec from) const;
+
+  // --- flanks ---
+
+  /// Where an attack comes from (TTSW-GEO-5, 6); the front, of who has no flanks.
+  [[nodiscard]] Edge edge_attacked(const field::Box& attacker, UnitId target) const;
+  /// In cover against a place (TTSW-TER-1), or it defends works there.
+  [[nodiscard]] bool in_cover(UnitId unit, std::optional<Vec> from) const;
+  /// Defends a village, works or the far side of a barrier against somebody (TTSW-MEL-10).
+  [[nodiscard]] bool defends_against(UnitId unit, UnitId enemy) const;
+  [[nodiscard]] bool on_difficult(UnitId unit) const;
+
+  // --- around a unit ---
+
+  /// Friends routed or were destroyed within 10 cm, this turn or last (E4).
+  [[nodiscard]] bool friends_broken(UnitId unit) const;
+  /// An enemy tercio whose pikes come on within 10 cm (E6); `kNoUnit` if none.
+  [[nodiscard]] UnitId tercio_near(UnitId unit) const;
+  /// Higher than all enemies within 20 cm, of whom there is one (D4).
+  [[nodiscard]] bool uphill(UnitId unit) const;
+  [[nodiscard]] bool is_above(UnitId unit, UnitId other) const;
+
+  // --- command ---
+
+  /// From a general, a point, to a unit.
+  [[nodiscard]] double from_general(UnitId general, UnitId unit) const;
+  /// TTSW-CMD-2.
+  [[nodiscard]] bool in_command(UnitId unit) const;
+  /// TTSW-CMD-4: the general of a wing is near enough to his chief, or is the chief.
+  [[nodiscard]] bool wing_in_contact(CommandId wing) const;
+
+  // How bodies go, for the mover (section 6).
+  [[nodiscard]] const UnitSet& bodies() const override { return present(); }
+  [[nodiscard]] const field::Box& body(UnitId unit) const override { return box(unit); }
+  [[nodiscard]] const field::Ground& land() const override { return ground(); }
+  [[nodiscard]] bool are_enemies(UnitId one, UnitId other) const override;
+  [[nodiscard]] field::Mover mover(UnitId unit) const override;
+  /// TTSW-TER-2.
+  [[nodiscard]] Border border(UnitId unit, const field::Feature& feature) const override;
+  /// 1 cm (TTSW-MOV-3).
+  [[nodiscard]] double keeps_off(UnitId unit, UnitId enemy) const override;
+  /// TTSW-MOV-3, TTSW-ROU-2.
+  [[nodiscard]] bool passes(UnitId unit, UnitId friendly) const override;
+  /// TTSW-MOV-1.
+  [[nodiscard]] bool wheels_over(UnitId, UnitId) const override { return true; }
+
+  /// Distance of a rectangle to the nearest enemy of a body that its side sees; infinite if none.
+  [[nodiscard]] double off_enemies(UnitId unit, const field::Box& there) const;
+};
+
+/// The rectangle that a body would have there.
+[[nodiscard]] field::Box box_at(const Battle& battle, UnitId unit, const field::Pose& pose);
+/// The same in another formation.
+[[nodiscard]] field::Box box_in(const Battle& battle, UnitId unit, Formation formation,
+                                const field::Pose& pose);
+[[nodiscard]] inline field::Pose pose_of(const field::Box& box) {
+  return {field::point(box.centre), facing_of(box.ahead)};
+}
+[[nodiscard]] inline Vec front_of(const field::Box& box) {
+  return box.centre + box.ahead * box.half_depth;
+}
+
+}  // namespace opfor::through_the_square_window

@@ -1,0 +1,250 @@
+#include "rules/through_the_square_window/ways.hpp"
+
+#include <algorithm>
+
+#include "drill/manoeuvres.hpp"
+#include "drill/task.hpp"
+#include "rules/through_the_square_window/check.hpp"
+#include "rules/through_the_square_window/facts.hpp"
+#include "rules/through_the_square_window/orders_step.hpp"
+#include "rules/through_the_square_window/paces.hpp"
+#include "rules/through_the_square_window/shooting_step.hpp"
+
+namespace opfor::through_the_square_window {
+namespace {
+
+/// 11.5: skirmishers stand off so far.
+constexpr Length kSkirmishersNear = 11_cm;
+
+class OfUnit final : public Manoeuvres {
+ public:
+  OfUnit(const Situation& now, UnitId unit, const Cell& cell)
+      : Manoeuvres(cell), now_(now), unit_(unit) {}
+
+  [[nodiscard]] bool is_horse() const override { return is_mounted(b(), unit_); }
+  [[nodiscard]] bool falls_back() const override { return falling_back(b(), unit_); }
+  [[nodiscard]] bool ran() const override { return b().unit(unit_).in_force == InForce::run; }
+
+  [[nodiscard]] std::optional<Order> held() const override {
+    if (!takes_orders(b(), unit_)) return stand("it is not free to act");
+    if (record(b(), unit_).actions == 0) return stand("it has no action left");
+    if (declares_charges(b(), unit_)) {
+      auto order = must_charge();
+      return order ? *std::move(order) : stand();
+    }
+    return std::nullopt;
+  }
+  [[nodiscard]] std::optional<Order> first_of_all() const override {
+    // A crew that ran comes back, where the row lets it serve its gun.
+    if (is_served(b(), unit_)) return std::nullopt;
+    switch (cell().intent) {
+      case Intent::serve_gun:
+      case Intent::continue_orders:
+      case Intent::advance:
+      case Intent::halt_face:
+        return made(opfor::Rally{});
+      default:
+        return stand("its crew has run");
+    }
+  }
+
+  [[nodiscard]] Orders run() const override {
+    if (is_guns(b(), unit_)) return {stand("the crew runs")};
+    if (auto order = mounts()) return {*std::move(order)};
+    return or_stand(run_away(now_, unit_), "there is no way off");
+  }
+  [[nodiscard]] Orders withdraw() const override {
+    if (auto order = mounts()) return {*std::move(order)};
+    return or_stand(withdrawn(now_, unit_), "there is no way off");
+  }
+  [[nodiscard]] Orders withdraw_to_cover() const override {
+    if (auto order = mounts()) return {*std::move(order)};
+    if (auto order = to_cover(now_, unit_, true)) return {*std::move(order)};
+    return withdraw();
+  }
+  [[nodiscard]] Orders limber_away() const override {
+    if (kind_of(b(), unit_) == Kind::heavy_guns) return {stand("heavy guns cannot limber")};
+    if (kind_of(b(), unit_) != Kind::light_guns) return fall_back();
+    Plan plan(now_, unit_);
+    if (record(b(), unit_).limbered == 0) {
+      static_cast<void>(plan.add(Limber{true}));
+      static_cast<void>(plan.turn_about());
+      return plan.empty() ? Orders{stand()} : Orders{plan.take()};
+    }
+    return withdraw();
+  }
+  [[nodiscard]] Orders abandon() const override {
+    if (is_guns(b(), unit_)) return {stand("the crew leaves the guns")};
+    return run();
+  }
+
+  [[nodiscard]] Orders take_cover() const override {
+    if (now_.in_cover(unit_, now_.enemy_place(unit_)))
+      return {dismounts_or_stand("it is in cover")};
+    if (auto order = to_cover(now_, unit_, false)) return {*std::move(order)};
+    return or_stand(withdrawn(now_, unit_), "no cover within reach, and no way off");
+  }
+  [[nodiscard]] Orders seek_shelter() const override {
+    if (is_guns(b(), unit_)) return {stand("the crew seeks shelter")};
+    return take_cover();
+  }
+  [[nodiscard]] Orders rally_in_cover() const override {
+    if (!now_.in_cover(unit_, now_.enemy_place(unit_))) {
+      if (auto order = to_cover(now_, unit_, true)) return {*std::move(order)};
+    }
+    return halt_face();
+  }
+  /// No Move but the wheel; the other action is for a shot, or saved.
+  [[nodiscard]] Orders halt_face() const override {
+    if (is_guns(b(), unit_)) return serve_gun();
+    if (kind_of(b(), unit_) == Kind::dragoons && is_mounted(b(), unit_)) {
+      return {dismounts_or_stand()};
+    }
+    if (const auto place = now_.enemy_place(unit_)) {
+      if (auto order = faced(now_, unit_, *place)) return {*std::move(order)};
+    }
+    return {stand()};
+  }
+  /// The ring is an emergency (TTSW-EMG-3): the action is saved for it.
+  [[nodiscard]] Orders form_square() const override {
+    return {stand("it saves an action for the ring")};
+  }
+  [[nodiscard]] Orders serve_gun() const override {
+    if (!is_guns(b(), unit_)) return halt_face();
+    if (kind_of(b(), unit_) == Kind::heavy_guns) {
+      if (auto order = relaid(now_, unit_)) return {*std::move(order)};
+      return {stand()};
+    }
+    if (record(b(), unit_).limbered != 0 && threat_in_range()) return {made(Limber{false})};
+    if (record(b(), unit_).limbered == 0 && best_shot(now_, unit_, now_.box(unit_)).hits <= 0) {
+      if (const auto place = now_.enemy_place(unit_)) {
+        if (auto order = faced(now_, unit_, *place)) return {*std::move(order)};
+      }
+    }
+    return {stand()};
+  }
+  [[nodiscard]] Orders mount() const override { return {made(Mount{true})}; }
+  [[nodiscard]] Orders dismount() const override { return {made(Mount{false})}; }
+
+  /// TTSW-BEH-12, 11.5: what it was doing.
+  [[nodiscard]] Orders carry_on() const override {
+    if (is_guns(b(), unit_)) return serve_gun();
+    if (kind_of(b(), unit_) == Kind::skirmishers) return skirmish();
+    const Task task = task_now(b(), unit_);
+    switch (b().unit(unit_).in_force) {
+      case InForce::move:
+      case InForce::advance:
+        break;
+      case InForce::hold:
+      case InForce::take_cover:
+      case InForce::withdraw:
+      case InForce::run:
+        return halt_face();
+    }
+    if (const auto place = place_in_line(b(), unit_); place && goes_forward(task.kind)) {
+      return or_stand(towards(now_, unit_, *place, saves()), "it can come no nearer");
+    }
+    return advance();
+  }
+  /// To the edge of close range at most.
+  [[nodiscard]] Orders advance() const override {
+    if (kind_of(b(), unit_) == Kind::heavy_guns) return serve_gun();
+    if (kind_of(b(), unit_) == Kind::light_guns && record(b(), unit_).limbered == 0) {
+      if (best_shot(now_, unit_, now_.box(unit_)).hits > 0) return {stand()};
+      Plan plan(now_, unit_);
+      static_cast<void>(plan.add(Limber{true}));
+      static_cast<void>(plan.go_ahead(line_of(Action::move).reach.as_double()));
+      return plan.empty() ? Orders{stand()} : Orders{plan.take()};
+    }
+    auto place = now_.enemy_place(unit_);
+    if (!place) place = place_in_line(b(), unit_);
+    if (!place) return {stand("it sees no enemy, knows of none and has no objective")};
+    return or_stand(towards(now_, unit_, *place, saves(), close_range()), "it can come no nearer");
+  }
+  /// 11.5: keeps 11 to 20 cm from enemies, and an action to evade.
+  [[nodiscard]] Orders skirmish() const override {
+    const UnitId enemy = now_.nearest_enemy(unit_);
+    if (kind_of(b(), unit_) != Kind::skirmishers || enemy == kNoUnit) return halt_face();
+    const double gap = now_.gap(unit_, enemy);
+    if (gap < kSkirmishersNear.as_double()) {
+      return or_stand(withdrawn(now_, unit_, 1), "there is no way off");
+    }
+    if (gap <= line_of(Weapon::muskets).far.as_double()) return halt_face();
+    return or_stand(towards(now_, unit_, now_.box(enemy).centre, 1, kSkirmishersNear.as_double()),
+                    "it can come no nearer");
+  }
+
+ private:
+  [[nodiscard]] const Battle& b() const { return now_.battle(); }
+  [[nodiscard]] Order stand(std::string why = {}) const { return {unit_, {}, std::move(why)}; }
+  [[nodiscard]] Orders or_stand(std::optional<Order> order, const char* why) const {
+    if (order) return {*std::move(order)};
+    return {stand(why)};
+  }
+  [[nodiscard]] Order made(const Act& act) const {
+    Plan plan(now_, unit_);
+    return plan.add(act) ? plan.take() : stand("it cannot do that now");
+  }
+  [[nodiscard]] double close_range() const {
+    const RangeLine& line = line_of(card_of(b(), unit_).weapon);
+    const Length close = line.close > 0_cm ? line.close : line.far;
+    return std::max(kKeepOff, close).as_double();
+  }
+  /// One action for a shot or an emergency, if it has two.
+  [[nodiscard]] int saves() const { return record(b(), unit_).actions > 1 ? 1 : 0; }
+  [[nodiscard]] bool threat_in_range() const {
+    const Length reach = line_of(Weapon::light_artillery).far;
+    return !those(now_.enemies_seen(unit_), [&](UnitId e) {
+              return within(now_.gap(unit_, e), reach);
+            }).empty();
+  }
+  /// 11.5: dragoons who go back mount.
+  [[nodiscard]] std::optional<Order> mounts() const {
+    if (kind_of(b(), unit_) != Kind::dragoons || is_mounted(b(), unit_)) return std::nullopt;
+    Plan plan(now_, unit_);
+    if (!plan.add(Mount{true})) return std::nullopt;
+    return plan.take();
+  }
+  [[nodiscard]] Order dismounts_or_stand(const char* why = "") const {
+    Plan plan(now_, unit_);
+    if (kind_of(b(), unit_) == Kind::dragoons && plan.add(Mount{false})) return plan.take();
+    return stand(why);
+  }
+
+  /// "?": may charge, if that is worth it (TTSW-DEC-3).
+  [[nodiscard]] std::optional<Order> must_charge() const {
+    if (cell().charge == ChargeMark::no || falls_back() || no_charges(now_, unit_)) {
+      return std::nullopt;
+    }
+    const bool bold = cell().intent == Intent::advance;
+    std::optional<ChargeWay> best;
+    double most = 0;
+    for (const UnitId enemy : now_.enemies(unit_)) {
+      auto charge = best_charge(now_, unit_, enemy);
+      if (!charge || !good_charge(now_, unit_, *charge, bold)) continue;
+      const bool weak =
+          is_guns(b(), enemy) || falling_back(b(), enemy) || charge->edge != Edge::front;
+      if (cell().charge == ChargeMark::weak_targets && !weak) continue;
+      const double ratio = charge_ratio(now_, unit_, *charge);
+      if (ratio <= most) continue;
+      most = ratio;
+      best = std::move(charge);
+    }
+    if (!best) return std::nullopt;
+    return order_of(now_, unit_, *best);
+  }
+
+  const Situation& now_;
+  UnitId unit_;
+};
+
+}  // namespace
+
+std::vector<Order> ways(const Known<Situation>& known, const OrderRequest& request) {
+  if (is_general(known.table(), request.unit)) return {Order{request.unit, {}, {}}};
+  return orders_by(
+      known, [&](const Situation& now) { return obey(OfUnit(now, request.unit, request.cell)); },
+      check);
+}
+
+}  // namespace opfor::through_the_square_window

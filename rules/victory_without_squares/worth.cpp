@@ -1,0 +1,59 @@
+#include "rules/victory_without_squares/worth.hpp"
+
+#include <algorithm>
+
+#include "drill/task.hpp"
+#include "rules/victory_without_squares/expectations.hpp"
+#include "rules/victory_without_squares/reserve.hpp"
+
+namespace opfor::victory_without_squares {
+namespace {
+
+class AtStake final : public Worth {
+ public:
+  explicit AtStake(const View& view) : now_(view) {}
+  [[nodiscard]] const Battle& battle() const override { return now_.battle(); }
+
+  [[nodiscard]] double body(UnitId unit) const override {
+    return harm(State::formed, State::broken, body_info(battle(), unit).kind);
+  }
+  [[nodiscard]] double left(UnitId unit) const override {
+    if (!now_.present(unit)) return 0;
+    return harm(record(battle(), unit).state, State::broken, body_info(battle(), unit).kind);
+  }
+  /// VWS-LOST-1: beaten when no more are Formed and Unsteady than are Disordered, Broken and lost.
+  [[nodiscard]] double standing(Side side) const override {
+    const Army army = army_of(battle(), side);
+    const int sound = army.formed + army.unsteady;
+    const int lost =
+        army.disordered + army.broken + (options(battle()).count_lost ? army.removed : 0);
+    return sound + lost == 0 ? 0
+                             : std::max(0.0, static_cast<double>(sound - lost) / (sound + lost));
+  }
+
+  [[nodiscard]] bool in_order(UnitId unit) const override {
+    return record(battle(), unit).state == State::formed;
+  }
+  [[nodiscard]] bool only_strikes(UnitId unit) const override {
+    return !firearm_of(battle(), unit);
+  }
+  [[nodiscard]] bool goes_forward(UnitId unit) const override {
+    return opfor::goes_forward(task_now(battle(), unit).kind) ||
+           call_on_reserve(now_, unit).enemy != kNoUnit;
+  }
+  [[nodiscard]] std::unique_ptr<Prospect> prospect(UnitId unit,
+                                                   const Option& option) const override {
+    if (!standing_ || standing_->unit() != unit) standing_.emplace(now_, unit);
+    return victory_without_squares::prospect(*standing_, option);
+  }
+
+ private:
+  Situation now_;
+  mutable std::optional<Standing> standing_;
+};
+
+}  // namespace
+
+std::unique_ptr<Worth> worth(const View& view) { return std::make_unique<AtStake>(view); }
+
+}  // namespace opfor::victory_without_squares

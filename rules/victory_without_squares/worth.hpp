@@ -1,0 +1,48 @@
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <vector>
+
+#include "drill/worth.hpp"
+#include "rules/victory_without_squares/situation.hpp"
+
+/// What is at stake under this sheet (12.5): a blow is a step of a body that has three; that it
+/// breaks counts one more (expectations.hpp).
+namespace opfor::victory_without_squares {
+
+[[nodiscard]] std::unique_ptr<Worth> worth(const View& view);
+/// Where the plan wants a body now; nothing if where it stands.
+struct Wanted {
+  std::optional<Vec> place;
+  Towards towards = Towards::own_place;
+  UnitId about = kNoUnit;
+  UnitId enemy = kNoUnit;  ///< if it goes for him
+  Consider why{};
+};
+
+/// What is at stake for a body where it stands: worked out when it is first asked for, once for all
+/// the orders that are weighed.
+class Standing {
+ public:
+  /// @param now outlives this.
+  Standing(const Situation& now, UnitId unit);
+  [[nodiscard]] const Situation& now() const { return now_; }
+  [[nodiscard]] UnitId unit() const { return unit_; }
+  [[nodiscard]] const Wanted& wanted() const;
+  /// Its fire at the enemy whom the plan wants it to go for.
+  [[nodiscard]] double fire_at_wanted() const;
+  /// An enemy's fire at it.
+  [[nodiscard]] double fire_of(UnitId enemy) const;
+
+ private:
+  const Situation& now_;
+  UnitId unit_;
+  mutable std::optional<Wanted> wanted_;
+  mutable std::optional<double> fire_at_wanted_;
+  mutable std::vector<double> fires_;  ///< by enemy; below 0: not yet
+};
+/// What an order would leave. @param standing, option outlive it
+[[nodiscard]] std::unique_ptr<Prospect> prospect(const Standing& standing, const Option& option);
+
+}  // namespace opfor::victory_without_squares

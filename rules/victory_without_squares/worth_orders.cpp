@@ -1,0 +1,416 @@
+// What an order of a body with a free hand would leave: 12.5, 7, 9 to 12, 15, 19 to 21. Harm that
+// it may expect to do and to suffer, and where its plan would have it.
+#include <algorithm>
+
+#include "drill/task.hpp"
+#include "rules/victory_without_squares/aim.hpp"
+#include "rules/victory_without_squares/combat_result.hpp"
+#include "rules/victory_without_squares/facts.hpp"
+#include "rules/victory_without_squares/firing_step.hpp"
+#include "rules/victory_without_squares/policy_parts.hpp"
+#include "rules/victory_without_squares/reserve.hpp"
+#include "rules/victory_without_squares/ways_parts.hpp"
+#include "rules/victory_without_squares/ways_round.hpp"
+#include "rules/victory_without_squares/worth.hpp"
+#include "rules/victory_without_squares/worth_after.hpp"
+#include "rules/victory_without_squares/worth_crossing.hpp"
+#include "rules/victory_without_squares/worth_hedgehog.hpp"
+
+namespace opfor::victory_without_squares {
+namespace {
+
+using Kind_ = FreeOrder::Kind;
+using field::Box;
+
+constexpr double kFootMove = 4 * 254;  ///< what ways are counted in, tenths of a millimetre
+/// An advance looks for the enemies that it sees so near, not for its objective.
+constexpr Length kComesToGrips = 16_in;
+/// What is gained within musket range is taken off again, and a little more.
+constexpr double kTooNear = 1.1;
+
+/// Fire at it, in reaction or in the enemy's own activation.
+double fire_threat(const Standing& standing, const After& a, UnitId enemy) {
+  const Situation& now = standing.now();
+  const double fire = a.box == now.box(a.unit)
+                          ? standing.fire_of(enemy)
+                          : expected_fire(now, {enemy, a.unit, now.box(enemy), a.box});
+  if (fire <= 0) return 0;
+  return chance_of(Manoeuvre::fire, led(now.battle(), enemy), false) * fire;
+}
+
+/// The fire in reaction that meets an attack; none of him who has had his shot of this turn.
+double volley_at_attack(const Standing& standing, const After& a) {
+  const Battle& b = standing.now().battle();
+  return may_still_fire(b, a.charged, true) ? fire_threat(standing, a, a.charged) : 0;
+}
+
+/// An attack that an enemy could make at it, where and as it would then stand.
+Exchange attack_threat(const Situation& now, const After& a, UnitId enemy) {
+  const Battle& b = now.battle();
+  const Box& from = now.box(enemy);
+  const Length reach = full_move(b, enemy);
+  if (reach <= Length{} || field::farther_than(from, a.box, reach.as_double() + kTolerance))
+    return {};
+  if (!within(field::gap(from, a.box), reach)) return {};
+  if (!line_of(body_info(b, a.unit).kind).fights) return {0.6, 0};  // it would only be driven off
+  Combat combat = encounter(now, enemy, a.unit);
+  combat.aspect = aspect_of(facing_of(a.box.centre - from.centre), facing_of(a.box.ahead));
+  combat.defender.hedgehog = a.hedgehog;
+  // As it will be by then: who comes within 4" stands, and so does horse that fires.
+  combat.defender.in_motion = a.in_motion;
+  combat.defender.fired_this_turn = combat.defender.fired_this_turn || a.fires;
+  if (bar(combat)) return {};
+  return expected_round(combat, die_rules(b));
+}
+
+double fire_gain(const Situation& now, const After& a) {
+  if (!a.fires) return 0;
+  if (a.fired_at != kNoUnit) {
+    return expected_fire(now, {a.unit, a.fired_at, a.fired_from, now.box(a.fired_at)});
+  }
+  double sum = 0;
+  for (const SideShot& side : hedgehog_shots(now, a.unit)) {
+    Shots one;
+    one.push_back(side.shot);
+    sum += expected_fire(one, target_of(now.battle(), side.target));
+  }
+  return sum;
+}
+
+Wanted for_enemy(const Situation& now, UnitId enemy, Towards towards) {
+  return {now.box(enemy).centre, towards, enemy, enemy, {}};
+}
+
+Wanted wanted_place(const Situation& now, UnitId unit) {
+  const Battle& b = now.battle();
+  const Task task = task_now(b, unit);
+  const UnitId nearest = foe_of(now, unit);
+  const bool sees = nearest != kNoUnit;
+  const auto on_table = [&](UnitId whom) {
+    return whom != kNoUnit && now.present().contains(whom);
+  };
+  const Wanted here{now.box(unit).centre, Towards::own_place, kNoUnit, kNoUnit, {}};
+  switch (task.kind) {
+    case TaskKind::attack:
+      if (on_table(task.target) && unbroken(b, task.target)) {
+        return for_enemy(now, task.target, Towards::target);
+      }
+      if (sees) return for_enemy(now, nearest, Towards::enemy);
+      break;
+    case TaskKind::advance:
+      if (sees && within(now.gap(unit, nearest), kComesToGrips)) {
+        return for_enemy(now, nearest, Towards::enemy_at_hand);
+      }
+      if (auto place = place_in_line(b, unit)) {
+        if (norm(*place - now.box(unit).centre) > kFootMove) {
+          return {place, Towards::objective, kNoUnit, kNoUnit, {}};
+        }
+      }
+      if (sees) return for_enemy(now, nearest, Towards::far_enemy);
+      break;
+    case TaskKind::support:
+      if (on_table(task.target) && !within(now.gap(unit, task.target), kSupport)) {
+        const Box& whom = now.box(task.target);
+        return {whom.centre - whom.ahead * kSupport.as_double(),
+                Towards::friend_,
+                task.target,
+                kNoUnit,
+                {}};
+      }
+      return {now.box(unit).centre, Towards::place_by_friend, kNoUnit, kNoUnit, {}};
+    case TaskKind::hold:
+      if (const Call call = call_on_reserve(now, unit); call.enemy != kNoUnit) {
+        return {now.box(call.enemy).centre, Towards::called_up, call.about, call.enemy, call.why};
+      }
+      return here;
+    case TaskKind::fire:
+      // Limbered guns are to come into action (12.4: limbered, move on).
+      if (sees && record(b, unit).limbered != 0 && best_gun_fire(now, unit, now.box(unit)) <= 0) {
+        return {now.box(nearest).centre, Towards::firing_place, kNoUnit, kNoUnit, {}};
+      }
+      return here;
+  }
+  return {};
+}
+
+/// Muskets go no nearer than their range, but to attack (12.4): how far a place is within it.
+double within_musket_range(const Situation& now, const After& a, const Box& there, UnitId enemy) {
+  const Battle& b = now.battle();
+  const bool muskets =
+      body_info(b, a.unit).kind == Kind::dragoons || firearm_of(b, a.unit) == Firearm::musket;
+  if (!muskets || enemy == kNoUnit || a.charged != kNoUnit) return 0;
+  return std::max(0.0, kMusketRange.as_double() + kTolerance - field::gap(there, now.box(enemy)));
+}
+
+/// It goes on from there in its next move: the worth of a wheel round friends.
+After with_next_move(const Situation& now, const After& a) {
+  After on = a;
+  if (record(now.battle(), a.unit).mounted == 0) {
+    on.box = straight(now, a.unit, a.box, {a.box.ahead, kFootMove}).end;
+  }
+  return on;
+}
+
+std::optional<TaskWay> way_to_objective(const Situation& now, const After& a) {
+  const Battle& b = now.battle();
+  const auto place = place_in_line(b, a.unit);
+  if (!place) return std::nullopt;
+  const bool horse = record(b, a.unit).mounted != 0;
+  TaskWay way;
+  way.before = to_go(now.box(a.unit), *place, horse);
+  way.move = kFootMove;
+  way.presses = presses(b, a.unit, way.before, full_move(b, a.unit).as_double(), kFootMove);
+  way.after = to_go(a.box, *place, horse);
+  return way;
+}
+
+TaskWay way_wanted(const Situation& now, const After& a, Wanted wanted) {
+  if (a.charged != kNoUnit && wanted.enemy != kNoUnit && wanted.enemy != a.charged) {
+    wanted.place = now.box(a.charged).centre;
+    if (wanted.towards == Towards::called_up) wanted.towards = Towards::enemy;
+  }
+  const bool horse = record(now.battle(), a.unit).mounted != 0;
+  const Box& box = now.box(a.unit);
+  TaskWay way{wanted.towards, wanted.about, 0, 0, kFootMove, false, wanted.why};
+  // Who is to keep his place may look about as he likes.
+  if (norm(*wanted.place - box.centre) < 1) {
+    way.after = norm(a.box.centre - box.centre);
+    return way;
+  }
+  way.before = to_go(box, *wanted.place, horse);
+  way.after = to_go(a.box, *wanted.place, horse) +
+              kTooNear * (within_musket_range(now, a, a.box, wanted.enemy) -
+                          within_musket_range(now, a, box, wanted.enemy));
+  return way;
+}
+
+class Ordered final : public Prospect {
+ public:
+  Ordered(const Standing& standing, Kind_ kind, const Order& order)
+      : Prospect(standing.unit(), kind),
+        standing_(standing),
+        now_(standing.now()),
+        a_(after(now_, unit(), order)) {}
+
+  [[nodiscard]] std::optional<Fight> fight() const override {
+    if (a_.charged == kNoUnit) return std::nullopt;
+    const Battle& b = battle();
+    const UnitRecord& theirs = record(b, a_.charged);
+    Fight fight;
+    fight.enemy = a_.charged;
+    fight.sent_against = whom_to_attack(b, unit()) == a_.charged;
+    switch (touch(body_info(b, a_.charged).kind, theirs.state, theirs.limbered != 0)) {
+      case Touch::removal:
+        fight.comes = Fight::Comes::guns_taken;
+        break;
+      case Touch::evasion:
+        // They go back 4"; who has as much left runs them down (VWS-CMB-3).
+        fight.comes =
+            a_.left >= kEvasion.as_double() ? Fight::Comes::ridden_down : Fight::Comes::driven_off;
+        fight.volley = volley_at_attack(standing_, a_);
+        break;
+      case Touch::push:
+        fight.comes = Fight::Comes::driven_on;
+        break;
+      case Touch::combat:
+        fight_out(fight);
+        break;
+    }
+    return fight;
+  }
+
+  [[nodiscard]] FireAhead fire() const override {
+    FireAhead fire;
+    if (!a_.fires) return fire;
+    fire.now = fire_gain(now_, a_);
+    fire.holds_up = held_up_by_guns(now_, unit());
+    return fire;
+  }
+
+  [[nodiscard]] std::vector<Threat> threats() const override {
+    std::vector<Threat> all;
+    for (const UnitId enemy : now_.enemies(unit())) {
+      if (enemy == a_.charged || !unbroken(battle(), enemy)) continue;
+      const Threat threat{enemy, fire_threat(standing_, a_, enemy), false,
+                          attack_threat(now_, a_, enemy)};
+      const bool any = threat.fire > 0 || threat.attack.inflicted > 0;
+      if (any && now_.sees(unit(), enemy)) all.push_back(threat);
+    }
+    return all;
+  }
+
+  [[nodiscard]] Errand errand() const override {
+    const bool round = kind() == Kind_::go_round || kind() == Kind_::round_edge;
+    const After a = round ? with_next_move(now_, a_) : a_;
+    Errand errand;
+    errand.past_edge = kind() == Kind_::round_edge;
+    errand.past_friends = kind() == Kind_::go_round;
+    errand.objective = way_to_objective(now_, a);
+    if (errand.objective && errand.objective->presses) return errand;
+    const Wanted& wanted = standing_.wanted();
+    if (!wanted.place) return errand;
+    errand.way = way_wanted(now_, a, wanted);
+    const bool muskets = firearm_of(battle(), unit()) == Firearm::musket;
+    if (wanted.enemy == kNoUnit || a.charged != kNoUnit || !muskets) return errand;
+    errand.wants = wanted.enemy;
+    errand.range = {expected_fire(now_, {unit(), wanted.enemy, a.box, now_.box(wanted.enemy)}),
+                    standing_.fire_at_wanted()};
+    return errand;
+  }
+
+  [[nodiscard]] Ground ground() const override {
+    Ground ground;
+    ground.gives = kind() == Kind_::withdraw;
+    return ground;
+  }
+
+  /// Within 8", who fight.
+  [[nodiscard]] std::vector<Exposed> exposed() const override {
+    std::vector<Exposed> all;
+    if (a_.hedgehog || a_.charged != kNoUnit) return all;
+    for (const UnitId enemy : now_.enemies(unit())) {
+      const Box& theirs = now_.box(enemy);
+      const bool attacks = line_of(body_info(battle(), enemy).kind).fights &&
+                           record(battle(), enemy).state <= State::unsteady;
+      if (!attacks || !within(field::gap(a_.box, theirs), kFlankRange)) continue;
+      const std::int32_t turn =
+          turn_between(facing_of(theirs.centre - a_.box.centre), facing_of(a_.box.ahead));
+      if (turn > kFlankAngle) all.push_back({enemy, turn > kAspectLimits.back()});
+    }
+    return all;
+  }
+
+  /// Cover against an enemy in sight is not left by who is to stay.
+  [[nodiscard]] CoverAhead cover() const override {
+    CoverAhead cover;
+    if (kind() == Kind_::dismount) {
+      cover.in_it = within(now_.nearest_unbroken_enemy(unit()), kShockReach) &&
+                    now_.in_cover(a_.box, now_.enemy_place(unit()));
+    }
+    if (!stays(task_now(battle(), unit()).kind) || a_.charged != kNoUnit) return cover;
+    for (const UnitId enemy : now_.enemies_seen(unit())) {
+      const Vec from = now_.box(enemy).centre;
+      if (!unbroken(battle(), enemy) || !now_.in_cover(now_.box(unit()), from)) continue;
+      if (now_.in_cover(a_.box, from)) continue;
+      cover.left_from = enemy;
+      break;
+    }
+    return cover;
+  }
+
+  /// 21: always when legal; an Unsteady body near the enemy weighs it with the rest.
+  [[nodiscard]] std::optional<Restoring> restoring() const override {
+    if (!a_.reforms) return std::nullopt;
+    const UnitRecord& r = record(battle(), unit());
+    Restoring restoring;
+    restoring.regained =
+        chance_of(Manoeuvre::reform, led(battle(), unit()), happened(r.under_fire));
+    if (r.state == State::disordered) {
+      restoring.when = Consider::only_restoring;
+    } else if (!within(now_.nearest_unbroken_enemy(unit()), kShockReach)) {
+      restoring.when = Consider::restores_unseen;
+    }
+    return restoring;
+  }
+
+  /// 15: into a hedgehog, and out of it.
+  [[nodiscard]] std::optional<AgainstHorse> against_horse() const override {
+    if (kind() != Kind_::form_hedgehog && kind() != Kind_::form_line) return std::nullopt;
+    AgainstHorse form;
+    form.forms = kind() == Kind_::form_hedgehog;
+    form.horse = who_could_ride_it_down(now_, unit());
+    form.needed = form.horse != kNoUnit && now_.supporter(unit()) == kNoUnit;
+    return form;
+  }
+
+  [[nodiscard]] std::optional<Changes> changes() const override {
+    const TaskKind plan = task_now(battle(), unit()).kind;
+    const double enemy = now_.nearest_unbroken_enemy(unit());
+    switch (kind()) {
+      case Kind_::dismount: {  // 19
+        const bool near = within(enemy, kShockReach);
+        return Changes{Change::dismounts, near,
+                       near ? Consider::enemy_at_hand : Consider::enemy_far_off};
+      }
+      case Kind_::mount: {
+        const bool rides = !within(enemy, kComesToGrips) && opfor::goes_forward(plan);
+        return Changes{Change::mounts, rides,
+                       rides ? Consider::far_to_go : Consider::not_far_to_go};
+      }
+      case Kind_::limber: {  // 20
+        const bool useless = !within(enemy, line_of(Firearm::gun).range) && !stays(plan);
+        return Changes{Change::limbers, useless,
+                       useless ? Consider::no_target_for_long : Consider::guns_stay};
+      }
+      default:
+        return std::nullopt;
+    }
+  }
+
+  /// 20.
+  [[nodiscard]] std::optional<GunsAhead> guns() const override {
+    const bool unlimbers = kind() == Kind_::unlimber;
+    if (!unlimbers && kind() != Kind_::turn_guns) return std::nullopt;
+    const double before = unlimbers ? 0 : best_gun_fire(now_, unit(), now_.box(unit()));
+    const double gained = best_gun_fire(now_, unit(), a_.box) - before;
+    return GunsAhead{gained, unlimbers && gained <= 0};
+  }
+
+  /// 11, 12.
+  [[nodiscard]] Chances chances() const override {
+    Chances chances;
+    if (a_.halts) {
+      chances.halts_first = true;
+      chances.halts = chance_of(Manoeuvre::halt, led(battle(), unit()), false);
+    }
+    add_crossings(chances, now_, a_);
+    return chances;
+  }
+
+ private:
+  [[nodiscard]] const Battle& battle() const { return now_.battle(); }
+
+  /// 9 and 10: the odds test; what it forbids is never ordered.
+  void fight_out(Fight& fight) const {
+    const Combat combat = encounter(now_, unit(), a_.charged, a_.box);
+    if (!odds_pass(combat, die_rules(battle()))) {
+      fight.barred = Consider::barred_odds;
+      return;
+    }
+    fight.exchange = expected_round(combat, die_rules(battle()));
+    fight.volley = volley_at_attack(standing_, a_);
+  }
+
+  const Standing& standing_;
+  const Situation& now_;
+  After a_;
+};
+
+}  // namespace
+
+Standing::Standing(const Situation& now, UnitId unit)
+    : now_(now), unit_(unit), fires_(now.battle().size(), -1) {}
+
+const Wanted& Standing::wanted() const {
+  if (!wanted_) wanted_ = wanted_place(now_, unit_);
+  return *wanted_;
+}
+
+double Standing::fire_at_wanted() const {
+  if (!fire_at_wanted_)
+    fire_at_wanted_ = expected_fire(now_, shooting(now_, unit_, wanted().enemy));
+  return *fire_at_wanted_;
+}
+
+double Standing::fire_of(UnitId enemy) const {
+  double& known = fires_[index(enemy)];
+  if (known < 0) known = expected_fire(now_, shooting(now_, enemy, unit_));
+  return known;
+}
+
+std::unique_ptr<Prospect> prospect(const Standing& standing, const Option& option) {
+  const Order order = option.order.value_or(Order{standing.unit(), {}, {}});
+  return std::make_unique<Ordered>(standing, static_cast<Kind_>(option.variant), order);
+}
+
+}  // namespace opfor::victory_without_squares

@@ -1,0 +1,235 @@
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <vector>
+
+#include "battle/battle.hpp"
+#include "battle/consider.hpp"
+#include "battle/decision.hpp"
+#include "drill/free_hand.hpp"
+
+/// What is at stake: the numbers of a sheet that its side's commander weighs (ai/commander). A
+/// sheet gives what it expects, by its own tables; how much that counts is no business of the
+/// sheet's but data (ai/weights). So no function here knows a weight, and none asks for dice.
+///
+/// Harm is counted in blows: the least that a body of the sheet can lose (a step, an element, a
+/// loss point, a hit). `Worth::body` says how many make a body, so that whoever weighs may count in
+/// shares of one.
+namespace opfor {
+
+/// What one of two is expected to take from the other, and the other way round, in blows.
+struct Exchange {
+  double inflicted = 0;
+  double suffered = 0;
+};
+
+/// Its own fire.
+struct FireAhead {
+  double now = 0;                 ///< expected harm this turn, in blows
+  double next = 0;                ///< the same in its next turn, from where it then stands
+  bool loads = false;             ///< it makes ready to fire
+  UnitId holds_up = kNoUnit;      ///< a friend who could go through it, were it silent
+  std::optional<bool> retargets;  ///< told whom to fire at: at a target worth an order, or not
+  bool wants_to_move = false;     ///< the order to fire stands in the way of a move that it wants
+  bool holds_fire = false;        ///< told not to fire
+};
+
+/// A charge, or what else brings it into contact.
+struct Fight {
+  enum class Comes : std::uint8_t {
+    fight,        ///< blows are exchanged
+    guns_taken,   ///< without a fight
+    ridden_down,  ///< who does not stand, and is caught
+    driven_off,   ///< who does not stand, and gets away
+    driven_on     ///< fugitives
+  };
+  UnitId enemy = kNoUnit;
+  Comes comes = Comes::fight;
+  /// What speaks so much against it, by the sheet's own test of a charge, that it is not ordered.
+  std::optional<Consider> barred;
+  Exchange exchange;          ///< of as many rounds as the sheet's test looks ahead
+  double volley = 0;          ///< harm of the fire that meets it on its way, in blows
+  double short_by = 0;        ///< how far that fire would stop it before it is home, in the sheet's
+                              ///< measure (inches, centimetres)
+  bool falls_back = false;    ///< the enemy does, and will hardly stand
+  bool sent_against = false;  ///< it is he whom its task names
+};
+
+/// What an order does for charges of later turns.
+struct ChargesAhead {
+  std::optional<double> prepared;  ///< it gathers speed for one: what that is worth, in blows
+  double comes_nearer = 0;         ///< the best that it comes nearer to, in blows
+};
+
+/// What one enemy may do to it before it acts again. He does one of the two, and need not.
+struct Threat {
+  UnitId by = kNoUnit;
+  double fire = 0;         ///< in blows
+  bool at_others = false;  ///< he would rather fire at somebody else
+  Exchange attack;         ///< of which he is the attacker
+};
+
+/// Where a task leads.
+enum class Towards : std::uint8_t {
+  objective,       ///< a place
+  target,          ///< whom it is told to attack
+  enemy,           ///< the nearest
+  enemy_at_hand,   ///< on the way to its place: an enemy whom it comes to grips with
+  far_enemy,       ///< for want of a place
+  friend_,         ///< whom it supports
+  firing_place,    ///< where its guns bear
+  called_up,       ///< in reserve: an enemy against whom it is wanted, see `TaskWay::why`
+  own_place,       ///< to keep it
+  place_by_friend  ///< to keep it, whom it supports being near
+};
+
+/// A way that its task has it make, before and after an order. Lengths in tenths of a millimetre.
+struct TaskWay {
+  Towards towards = Towards::objective;
+  UnitId about = kNoUnit;  ///< an enemy or a friend, if it leads to one
+  double before = 0;       ///< how far it has to go; 0 to keep a place
+  double after = 0;        ///< how far then; to keep a place, how far from it
+  double move = 1;         ///< what ways are counted in: a move of foot
+  bool presses = false;    ///< it has no turn to spare (`presses`, drill/task.hpp)
+  Consider why{};          ///< `called_up` alone: what calls
+};
+
+/// The task.
+struct Errand {
+  std::optional<TaskWay> objective;  ///< its place, if the task has one
+  std::optional<TaskWay> way;        ///< what it makes for now: the place, or somebody
+  std::optional<TaskWay> keeps;  ///< a place that it is to hold besides: how far it goes from it
+  UnitId wants = kNoUnit;        ///< the enemy whom it would fire at where its task leads
+  Exchange range;                ///< fire at him, in blows: `inflicted` from where it would stand,
+                                 ///< `suffered` from where it stands: what it would give up
+  bool leaves_works = false;     ///< it was to hold them
+  bool past_edge = false;        ///< gets round what would cost it a test
+  bool past_friends = false;     ///< gets round friends in its way
+};
+
+/// Ground given, and how.
+struct Ground {
+  bool gives = false;         ///< without an order that says so
+  bool out_of_reach = false;  ///< who falls back already gets away from a charge
+  bool out_of_fire = false;   ///< shaken, it gets out of fire that would shake it again
+  bool shaken_on = false;     ///< shaken, it goes nearer to the enemy
+};
+
+/// An enemy near to whom it would show its flank or its rear.
+struct Exposed {
+  UnitId to = kNoUnit;
+  bool rear = false;
+};
+
+/// Cover.
+struct CoverAhead {
+  UnitId left_from = kNoUnit;  ///< an enemy from whom it has cover now, and would not then; of who
+                               ///< is to stay
+  bool in_it = false;          ///< it would be in cover where that is what it wants
+};
+
+/// Getting back into order (reform, rally, restore).
+struct Restoring {
+  double regained = 0;           ///< expected, in blows
+  std::optional<Consider> when;  ///< what makes it the time for it, or not quite
+};
+
+/// A form against horse on all sides: square, hedgehog.
+struct AgainstHorse {
+  bool forms = true;       ///< else it goes out of it
+  UnitId horse = kNoUnit;  ///< who could ride it down in line; nobody: no need of it
+  bool needed = false;
+};
+
+/// What else an order changes, each by the sheet's own test of when that is right.
+enum class Change : std::uint8_t { mounts, dismounts, limbers, files, breaks_off };
+struct Changes {
+  Change what = Change::mounts;
+  bool timely = false;
+  Consider why{};  ///< why so
+};
+
+/// Guns that come into action, or are turned.
+struct GunsAhead {
+  double gained = 0;  ///< of their fire, in blows
+  bool no_target = false;
+};
+
+/// Whether it comes off, and what it costs to try. Who needs no leave has it for sure.
+struct Chances {
+  bool halts_first = false;  ///< it must, and asks for leave
+  double halts = 1;          ///< that it gets it
+  double passes = 1;         ///< that it gets across all that lies on its way
+  int edges = 0;             ///< that it has to cross
+  double harm = 0;           ///< expected of crossing them, in blows
+  bool watched = false;      ///< an enemy waits beyond one
+};
+
+/// What one order would leave, if all goes well: a sheet's own, made for the order. What a sheet
+/// does not override is as if the order had nothing to do with it. Asked at most once each, so it
+/// need not remember.
+class Prospect {
+ public:
+  Prospect(UnitId unit, FreeOrder::Kind kind) : unit_(unit), kind_(kind) {}
+  Prospect(const Prospect&) = delete;
+  Prospect& operator=(const Prospect&) = delete;
+  virtual ~Prospect() = default;
+
+  [[nodiscard]] UnitId unit() const { return unit_; }
+  [[nodiscard]] FreeOrder::Kind kind() const { return kind_; }
+
+  [[nodiscard]] virtual bool possible() const { return true; }  ///< an order of the sheet at all
+  [[nodiscard]] virtual std::optional<Fight> fight() const { return std::nullopt; }
+  [[nodiscard]] virtual ChargesAhead charges() const { return {}; }
+  [[nodiscard]] virtual FireAhead fire() const { return {}; }
+  /// Of enemies that its side knows of, whom it does not charge itself.
+  [[nodiscard]] virtual std::vector<Threat> threats() const { return {}; }
+  [[nodiscard]] virtual Errand errand() const { return {}; }
+  [[nodiscard]] virtual Ground ground() const { return {}; }
+  [[nodiscard]] virtual std::vector<Exposed> exposed() const { return {}; }
+  [[nodiscard]] virtual CoverAhead cover() const { return {}; }
+  [[nodiscard]] virtual std::optional<Restoring> restoring() const { return std::nullopt; }
+  [[nodiscard]] virtual std::optional<AgainstHorse> against_horse() const { return std::nullopt; }
+  [[nodiscard]] virtual std::optional<Changes> changes() const { return std::nullopt; }
+  [[nodiscard]] virtual std::optional<GunsAhead> guns() const { return std::nullopt; }
+  [[nodiscard]] virtual Chances chances() const { return {}; }
+
+ private:
+  UnitId unit_;
+  FreeOrder::Kind kind_;
+};
+
+/// What is at stake in a moment as a side knows it: a sheet's own, made for one decision, which may
+/// keep what several options share.
+class Worth {
+ public:
+  Worth() = default;
+  Worth(const Worth&) = delete;
+  Worth& operator=(const Worth&) = delete;
+  virtual ~Worth() = default;
+
+  [[nodiscard]] virtual const Battle& battle() const = 0;
+  /// How many blows make a body, whole.
+  [[nodiscard]] virtual double body(UnitId unit) const = 0;
+  /// How many it can still take before it is good for nothing: 0 of who is gone.
+  [[nodiscard]] virtual double left(UnitId unit) const = 0;
+  /// How far a side is from its end by the sheet's own rules of breaking and of victory: 1 as it
+  /// began, 0 beaten.
+  [[nodiscard]] virtual double standing(Side side) const = 0;
+
+  /// It stays in the ranks as long as it does what it is doing: it is in good enough order to obey.
+  [[nodiscard]] virtual bool in_order(UnitId unit) const = 0;
+  /// It can do the enemy no harm but in close combat.
+  [[nodiscard]] virtual bool only_strikes(UnitId unit) const = 0;
+  /// It is to go forward: its task says so, or it is called up.
+  [[nodiscard]] virtual bool goes_forward(UnitId unit) const = 0;
+
+  /// False of units whose orders `Sheet::policy` scores (single men of some sheets).
+  [[nodiscard]] virtual bool weighs(UnitId) const { return true; }
+  /// What an option of `DecisionKind::order_unit` would leave. The option outlives it.
+  [[nodiscard]] virtual std::unique_ptr<Prospect> prospect(UnitId unit,
+                                                           const Option& option) const = 0;
+};
+
+}  // namespace opfor

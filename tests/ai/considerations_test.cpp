@@ -1,0 +1,255 @@
+// What a commander makes of what a sheet tells him of an order: a subject at a time.
+#include "ai/commander/considerations.hpp"
+
+#include <gtest/gtest.h>
+
+namespace opfor {
+namespace {
+
+struct NoRecord {
+  std::uint64_t value = 0;
+};
+void describe(Fields& f, NoRecord& r) { f("value", r.value); }
+
+constexpr UnitId kOwn = unit_id(0);
+constexpr UnitId kEnemy = unit_id(1);
+constexpr UnitId kOther = unit_id(2);
+
+Battle one_against_two(int aggression = 0) {
+  auto setting = std::make_shared<Setting>();
+  setting->width = setting->height = 100_cm;
+  for (int i = 0; i < 3; ++i) {
+    UnitInfo unit;
+    unit.id = std::to_string(i);
+    unit.side = i == 0 ? Side::a : Side::b;
+    unit.dials.aggression = static_cast<std::int8_t>(aggression);
+    setting->units.push_back(unit);
+  }
+  setting->ground = std::make_shared<const field::Ground>(std::vector<field::Feature>{},
+                                                          setting->width, setting->height);
+  return Battle::make<NoRecord, NoRecord>(std::move(setting));
+}
+
+/// A sheet that says what it is told to say.
+struct Told : Worth {
+  Battle now = one_against_two();
+  bool good_order = true;
+  bool strikes_only = false;
+  bool forward = true;
+  [[nodiscard]] const Battle& battle() const override { return now; }
+  [[nodiscard]] double body(UnitId) const override { return 4; }
+  [[nodiscard]] double left(UnitId) const override { return 3; }
+  [[nodiscard]] double standing(Side) const override { return 1; }
+  [[nodiscard]] bool in_order(UnitId) const override { return good_order; }
+  [[nodiscard]] bool only_strikes(UnitId) const override { return strikes_only; }
+  [[nodiscard]] bool goes_forward(UnitId) const override { return forward; }
+  [[nodiscard]] std::unique_ptr<Prospect> prospect(UnitId, const Option&) const override {
+    return nullptr;
+  }
+};
+
+struct Order_ final : Prospect {
+  explicit Order_(FreeOrder::Kind kind = FreeOrder::Kind::stand) : Prospect(kOwn, kind) {}
+  std::optional<Fight> its_fight;
+  FireAhead its_fire;
+  std::vector<Threat> its_threats;
+  Errand its_errand;
+  Ground its_ground;
+  std::vector<Exposed> its_exposed;
+  std::optional<AgainstHorse> its_form;
+  Chances its_chances;
+  [[nodiscard]] std::optional<Fight> fight() const override { return its_fight; }
+  [[nodiscard]] FireAhead fire() const override { return its_fire; }
+  [[nodiscard]] std::vector<Threat> threats() const override { return its_threats; }
+  [[nodiscard]] Errand errand() const override { return its_errand; }
+  [[nodiscard]] Ground ground() const override { return its_ground; }
+  [[nodiscard]] std::vector<Exposed> exposed() const override { return its_exposed; }
+  [[nodiscard]] std::optional<AgainstHorse> against_horse() const override { return its_form; }
+  [[nodiscard]] Chances chances() const override { return its_chances; }
+};
+
+const Weights& weights() { return shipped_weights("no sheet of this name"); }
+Scored weighed_by(const Told& worth, const Order_& order, const Weights& by = weights()) {
+  return weigh_order(worth, by, order);
+}
+double share(const Scored& scored, Consider what) {
+  double sum = 0;
+  for (const Consideration& one : scored.shares) sum += one.what == what ? one.share : 0;
+  return sum;
+}
+
+TEST(Considerations, AnOrderThatChangesNothingWeighsNothing) {
+  const Scored scored = weighed_by({}, Order_{});
+  EXPECT_EQ(scored.score, 0);
+  EXPECT_TRUE(scored.shares.empty());
+}
+
+TEST(Considerations, AFightIsWhatItTakesLessWhatItCosts) {
+  Order_ order(FreeOrder::Kind::charge);
+  order.its_fight = Fight{kEnemy, {}, {}, {2, 1}, 0.5, 0, true, true};
+  const Weights& w = weights();
+  const Scored scored = weighed_by({}, order);
+  const double caution = w[Weight::fight_caution];
+  EXPECT_NEAR(share(scored, Consider::fight_inflicted), 2 * w[Weight::fight_inflicted], 1e-12);
+  EXPECT_NEAR(share(scored, Consider::fight_suffered), -caution, 1e-12);
+  EXPECT_NEAR(share(scored, Consider::volley_at_charge), -caution / 2, 1e-12);
+  EXPECT_GT(share(scored, Consider::falls_back), 0);
+  EXPECT_GT(share(scored, Consider::sent_against), 0);
+}
+
+TEST(Considerations, WhatIsBarredIsNotReckonedOn) {
+  Order_ order(FreeOrder::Kind::charge);
+  order.its_fight = Fight{kEnemy, {}, Consider::barred_odds, {9, 0}, 0, 0, false, false};
+  const Scored scored = weighed_by({}, order);
+  EXPECT_EQ(scored.score, -weights()[Weight::fight_barred]);
+}
+
+TEST(Considerations, TheBoldMakeLessOfWhatTheyMayLose) {
+  Order_ order;
+  order.its_threats = {{kEnemy, 1, false, {}}};
+  const auto harm = [&](int aggression) {
+    Told worth;
+    worth.now = one_against_two(aggression);
+    return share(weighed_by(worth, order), Consider::threats);
+  };
+  EXPECT_GT(harm(1), harm(0));
+  EXPECT_LT(harm(-1), harm(0));
+}
+
+TEST(Considerations, OfAThreatTheWorseCountsAndAnAttackCostsHimToo) {
+  Order_ order;
+  order.its_threats = {{kEnemy, 0.4, false, {2, 1}}, {kOther, 0.4, true, {1, 8}}};
+  const Weights& w = weights();
+  const double attack = (2 - 1 * w[Weight::harm_attack_costs]) * w[Weight::harm_attack];
+  const double all = attack + 0.4 * w[Weight::harm_at_others];
+  EXPECT_NEAR(share(weighed_by({}, order), Consider::threats), -w[Weight::fight_caution] * all,
+              1e-12);
+}
+
+TEST(Considerations, ThreatsAreBounded) {
+  Order_ order;
+  order.its_threats = {{kEnemy, 50, false, {}}, {kOther, 50, false, {}}};
+  Weights bounded = weights();
+  bounded.set(Weight::harm_most, 2);
+  EXPECT_EQ(share(weighed_by({}, order, bounded), Consider::threats),
+            -2 * bounded[Weight::fight_caution]);
+  bounded.set(Weight::harm_most, 1000);
+  bounded.set(Weight::harm_most_of_left, 0.5);
+  EXPECT_EQ(share(weighed_by({}, order, bounded), Consider::threats),
+            -1.5 * bounded[Weight::fight_caution])
+      << "half of what is left";
+}
+
+TEST(Considerations, WhoIsSentForwardGoesThroughSomeFire) {
+  Order_ order;
+  order.its_threats = {{kEnemy, 1, false, {}}};
+  Weights w = weights();
+  w.set(Weight::harm_sent_to_go, 0.7);
+  w.set(Weight::harm_sent_to_close, 0.35);
+  Told worth;
+  worth.now.unit(kOwn).task.kind = TaskKind::hold;
+  EXPECT_NEAR(weighed_by(worth, order, w).score, -w[Weight::fight_caution], 1e-12);
+  worth.now.unit(kOwn).task.kind = TaskKind::attack;
+  EXPECT_NEAR(weighed_by(worth, order, w).score, -0.7 * w[Weight::fight_caution], 1e-12);
+  worth.strikes_only = true;
+  EXPECT_NEAR(weighed_by(worth, order, w).score, -0.35 * w[Weight::fight_caution], 1e-12);
+  worth.good_order = false;
+  EXPECT_NEAR(weighed_by(worth, order, w).score, -w[Weight::fight_caution], 1e-12);
+}
+
+TEST(Considerations, TheWayOfATaskCountsByTheMoveAndIsBounded) {
+  Order_ order(FreeOrder::Kind::to_goal);
+  order.its_errand.way = TaskWay{Towards::enemy, kEnemy, 300, 200, 100, false, {}};
+  const Weights& w = weights();
+  EXPECT_NEAR(weighed_by({}, order).score, w[Weight::task_enemy], 1e-12);
+  order.its_errand.way->after = -9000;
+  EXPECT_NEAR(weighed_by({}, order).score, w[Weight::task_most], 1e-12);
+  order.its_errand.way->after = 9000;
+  EXPECT_NEAR(weighed_by({}, order).score, -w[Weight::task_least], 1e-12);
+}
+
+TEST(Considerations, APlaceWantedSoonLeavesNothingElseToWant) {
+  Order_ order(FreeOrder::Kind::to_goal);
+  order.its_errand.objective = TaskWay{Towards::objective, kNoUnit, 300, 150, 100, true, {}};
+  order.its_errand.way = TaskWay{Towards::enemy, kEnemy, 300, 600, 100, false, {}};
+  const Weights& w = weights();
+  EXPECT_NEAR(weighed_by({}, order).score, w[Weight::task_in_time] / 2, 1e-12);
+}
+
+TEST(Considerations, WhoHoldsMayLeaveHisPlaceForAnAttackOnlyIfTheWeightsSaySo) {
+  Order_ order(FreeOrder::Kind::charge);
+  order.its_fight = Fight{kEnemy, {}, {}, {1, 0}, 0, 0, false, false};
+  order.its_errand.way = TaskWay{Towards::own_place, kNoUnit, 0, 200, 100, false, {}};
+  Told worth;
+  worth.forward = false;
+  Weights w = weights();
+  w.set(Weight::task_against_attack, 0);
+  EXPECT_EQ(share(weighed_by(worth, order, w), Consider::keeps_place), 0);
+  w.set(Weight::task_against_attack, 1);
+  EXPECT_LT(share(weighed_by(worth, order, w), Consider::keeps_place), 0);
+}
+
+TEST(Considerations, FlanksShownAreBounded) {
+  Order_ order;
+  order.its_exposed = {{kEnemy, false}, {kOther, true}};
+  const Weights& w = weights();
+  EXPECT_NEAR(weighed_by({}, order).score, -w[Weight::facing_first] - w[Weight::facing_more],
+              1e-12);
+  order.its_exposed.assign(20, {kEnemy, true});
+  EXPECT_NEAR(share(weighed_by({}, order), Consider::shows_rear), -w[Weight::facing_most], 1e-12);
+}
+
+TEST(Considerations, AFormAgainstHorseIsForItsTime) {
+  const auto score = [](bool forms, bool needed) {
+    Order_ order(FreeOrder::Kind::form_square);
+    order.its_form = AgainstHorse{forms, needed ? kEnemy : kNoUnit, needed};
+    return weighed_by({}, order).score;
+  };
+  EXPECT_GT(score(true, true), 0);
+  EXPECT_LT(score(true, false), 0);
+  EXPECT_LT(score(false, true), 0);
+  EXPECT_GT(score(false, false), 0);
+}
+
+TEST(Considerations, WhatLiesBehindACardCountsByTheChanceToGetThere) {
+  Order_ order(FreeOrder::Kind::to_goal);
+  order.its_errand.way = TaskWay{Towards::enemy, kEnemy, 300, 200, 100, false, {}};
+  order.its_threats = {{kEnemy, 0.5, false, {}}};
+  order.its_chances.edges = 1;
+  order.its_chances.passes = 0.5;
+  order.its_chances.harm = 0.4;
+  const Weights& w = weights();
+  const double caution = w[Weight::fight_caution];
+  const double fails = w[Weight::chances_crossing_refused] / 2;
+  EXPECT_NEAR(weighed_by({}, order).score,
+              w[Weight::task_enemy] / 2 - caution * 0.5 - fails - caution * 0.4, 1e-12)
+      << "what speaks for it by half, what speaks against it whole";
+  order.its_chances.watched = true;
+  EXPECT_NEAR(share(weighed_by({}, order), Consider::edge_watched), -w[Weight::chances_watched],
+              1e-12);
+}
+
+TEST(Considerations, AHaltThatMayBeRefusedScalesWhatFollows) {
+  Order_ order;
+  order.its_fire.now = 1;
+  order.its_chances.halts_first = true;
+  order.its_chances.halts = 0.25;
+  const Weights& w = weights();
+  EXPECT_NEAR(weighed_by({}, order).score,
+              0.25 * w[Weight::fire_now] - w[Weight::chances_halt_refused], 1e-12);
+}
+
+TEST(Considerations, SharesAddUpToTheScore) {
+  Order_ order(FreeOrder::Kind::withdraw);
+  order.its_ground.gives = true;
+  order.its_fire = FireAhead{0.7, 0.3, true, kOther, true, false, false};
+  order.its_exposed = {{kEnemy, false}};
+  const Scored scored = weighed_by({}, order);
+  double sum = 0;
+  for (const Consideration& one : scored.shares) sum += one.share;
+  EXPECT_NEAR(sum, scored.score, 1e-12);
+  EXPECT_EQ(scored.shares.size(), 7U);
+}
+
+}  // namespace
+}  // namespace opfor

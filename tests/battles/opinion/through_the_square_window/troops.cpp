@@ -1,0 +1,151 @@
+#include "battles/opinion/through_the_square_window/troops.hpp"
+
+#include <algorithm>
+#include <string>
+#include <toml++/toml.h>
+
+namespace opfor::battles::opinion::through_the_square_window {
+namespace {
+
+toml::table unit_table(const toml::table& file, std::string_view id) {
+  const toml::array* units = file["unit"].as_array();
+  for (std::size_t i = 0; units != nullptr && i < units->size(); ++i) {
+    const toml::table* unit = (*units)[i].as_table();
+    if (unit != nullptr && (*unit)["id"].value_or(std::string_view{}) == id) return *unit;
+  }
+  return {};
+}
+
+const Row* row_of(std::string_view card) {
+  const auto* const found =
+      std::find_if(kRows.begin(), kRows.end(), [&](const Row& row) { return row.card == card; });
+  return found == kRows.end() ? nullptr : found;
+}
+
+int stands_in(const Row& row) {
+  int n = 0;
+  for (const std::string_view rank : row.ranks) {
+    for (const char stand : rank) n += stand == '.' ? 0 : 1;
+  }
+  return n;
+}
+
+Troop made(const toml::table& keys) {
+  Troop troop;
+  troop.row = row_of(keys["card"].value_or(std::string_view{}));
+  if (troop.row == nullptr) return troop;
+  const std::string_view quality = keys["quality"].value_or(std::string_view{"trained"});
+  if (quality == "poor" || troop.row->card == "LEV") troop.grade = Grade::poor;
+  if (quality == "well_trained") troop.grade = Grade::well;
+  const std::string_view formation = keys["formation"].value_or(std::string_view{});
+  troop.mounted = troop.row->card == "DRA" && formation != "dismounted";
+  troop.limbered = formation == "limbered";
+  troop.points = stands_in(*troop.row) * troop.row->points;
+  return troop;
+}
+
+Formation drawn_up(const toml::table& keys) {
+  const std::string_view word = keys["formation"].value_or(std::string_view{"line"});
+  if (keys["card"].value_or(std::string_view{}) == "SKI") return Formation::open;
+  if (word == "column") return Formation::column;
+  return word == "ring" ? Formation::square : Formation::line;
+}
+
+}  // namespace
+
+Troops::Troops(const Setting& setting, std::string_view scenario) {
+  const toml::table file = toml::parse(scenario);
+  for (const UnitInfo& unit : setting.units) {
+    const toml::table keys = unit_table(file, unit.id);
+    troops_.push_back(made(keys));
+    formations_.push_back(drawn_up(keys));
+    const auto with = setting.find_unit(keys["goes_with"].value_or(std::string_view{}));
+    if (with) troops_.back().with = *with;
+  }
+}
+
+void Troops::begin(Ledger& ledger) {
+  for (std::size_t i = 0; i < ledger.size(); ++i) ledger.at(unit_id(i)).formation = formations_[i];
+  for (std::size_t i = 0; i < ledger.size(); ++i) bring_generals(unit_id(i), ledger);
+}
+
+int Troops::stands(UnitId unit) const { return stands_in(*troops_[index(unit)].row); }
+
+int Troops::files(UnitId unit, Formation formation) const {
+  const Row& row = *troops_[index(unit)].row;
+  return formation == Formation::column ? 1 : static_cast<int>(row.ranks[0].size());
+}
+int Troops::ranks(UnitId unit, Formation formation) const {
+  const Row& row = *troops_[index(unit)].row;
+  if (formation == Formation::column) return stands(unit);
+  return static_cast<int>(std::count_if(row.ranks.begin(), row.ranks.end(),
+                                        [](std::string_view rank) { return !rank.empty(); }));
+}
+
+Polygon Troops::body(UnitId unit, const Stance& stance, Formation formation) const {
+  const Troop& troop = troops_[index(unit)];
+  if (troop.leads()) return rectangle(stance, {1, 1});
+  const double depth = depth_of(troop.row->sort, troop.heavy(), troop.mounted);
+  return rectangle(stance, {kFront * files(unit, formation), depth * ranks(unit, formation)});
+}
+
+void Troops::bring_generals(UnitId body, Ledger& ledger) {
+  for (std::size_t i = 0; i < troops_.size(); ++i) {
+    if (troops_[i].leads() && troops_[i].with == body && body != unit_id(i)) {
+      ledger.at(unit_id(i)).pose = ledger.at(body).pose;
+    }
+  }
+}
+
+void Troops::new_turn() {
+  for (Troop& troop : troops_) {
+    troop.went = 0;
+    troop.moved_back = false;
+    troop.shots = 0;
+    troop.charged = false;
+    troop.hits = 0;
+  }
+}
+
+void Troops::follow(const Event& event, Ledger& ledger) {
+  if (std::holds_alternative<event::TurnBegan>(event.what)) new_turn();
+  if (const auto* moved = std::get_if<event::Moved>(&event.what)) {
+    Troop& troop = troops_[index(moved->unit)];
+    if (troop.leads()) {
+      // He has ridden to a unit if he stands just where it does.
+      troop.with = kNoUnit;
+      for (std::size_t i = 0; i < troops_.size(); ++i) {
+        const UnitId body = unit_id(i);
+        if (!troops_[i].leads() && ledger.on_table(body) && ledger.at(body).pose == moved->to &&
+            ledger.side_of(body) == ledger.side_of(moved->unit)) {
+          troop.with = body;
+        }
+      }
+    } else {
+      bring_generals(moved->unit, ledger);
+    }
+  }
+  if (const auto* lost = std::get_if<event::Lost>(&event.what)) {
+    for (const auto& count : lost->counts) troops_[index(lost->unit)].points -= count.n;
+  }
+  if (const auto* shot = std::get_if<event::Shot>(&event.what)) ++troops_[index(shot->unit)].shots;
+  if (const auto* changed = std::get_if<event::StateChanged>(&event.what)) {
+    Troop& troop = troops_[index(changed->unit)];
+    if (changed->became == event::Became::mounted) troop.mounted = true;
+    if (changed->became == event::Became::on_foot) troop.mounted = false;
+    if (changed->became == event::Became::limbered) troop.limbered = true;
+    if (changed->became == event::Became::unlimbered) troop.limbered = false;
+    if (changed->to == "routing") troop.routing = true;
+    if (changed->to == "rallying") troop.routing = false;
+    for (const std::string_view gone : {"dispersed", "captured", "abandoned", "killed", "taken"}) {
+      if (changed->to == gone) ledger.at(changed->unit).presence = Presence::removed;
+    }
+  }
+  // Who went with somebody who is gone stands where he was.
+  for (Troop& troop : troops_) {
+    if (troop.leads() && troop.with != kNoUnit && !ledger.on_table(troop.with))
+      troop.with = kNoUnit;
+  }
+}
+
+}  // namespace opfor::battles::opinion::through_the_square_window

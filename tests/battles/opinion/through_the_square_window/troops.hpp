@@ -1,0 +1,62 @@
+#pragma once
+
+#include <string_view>
+#include <vector>
+
+#include "battles/opinion/ledger.hpp"
+#include "battles/opinion/shapes.hpp"
+#include "battles/opinion/through_the_square_window/tables.hpp"
+
+/// Who the units are: read from the scenario's text, then followed from events.
+namespace opfor::battles::opinion::through_the_square_window {
+
+struct Troop {
+  const Row* row = nullptr;  ///< null: a general
+  Grade grade = Grade::trained;
+  bool mounted = false;
+  bool limbered = false;
+  int points = 0;
+  bool routing = false;
+  UnitId with = kNoUnit;  ///< of a general
+
+  // --- this turn ---
+  double went = 0;  ///< by its own actions
+  bool moved_back = false;
+  int shots = 0;
+  bool charged = false;
+  int hits = 0;  ///< on it, not yet told as losses
+
+  [[nodiscard]] bool leads() const { return row == nullptr; }
+  [[nodiscard]] bool heavy() const { return row != nullptr && row->card == "ART-H"; }
+  [[nodiscard]] bool on_horse() const {
+    return row != nullptr && (row->sort == Class::horse || mounted);
+  }
+};
+
+class Troops {
+ public:
+  Troops(const Setting& setting, std::string_view scenario);
+
+  [[nodiscard]] Troop& operator[](UnitId unit) { return troops_[index(unit)]; }
+  [[nodiscard]] const Troop& operator[](UnitId unit) const { return troops_[index(unit)]; }
+  void begin(Ledger& ledger);
+  [[nodiscard]] Polygon body(UnitId unit, const Stance& stance, Formation formation) const;
+  [[nodiscard]] Polygon body(UnitId unit, const Ledger& ledger) const {
+    return body(unit, stance(ledger.at(unit).pose), ledger.at(unit).formation);
+  }
+  /// Files and ranks as it is drawn up.
+  [[nodiscard]] int files(UnitId unit, Formation formation) const;
+  [[nodiscard]] int ranks(UnitId unit, Formation formation) const;
+  [[nodiscard]] int stands(UnitId unit) const;
+
+  void follow(const Event& event, Ledger& ledger);
+
+ private:
+  void new_turn();
+  void bring_generals(UnitId body, Ledger& ledger);
+
+  std::vector<Troop> troops_;
+  std::vector<Formation> formations_;
+};
+
+}  // namespace opfor::battles::opinion::through_the_square_window

@@ -1,0 +1,130 @@
+// Ways, volleys, losses and charges of Through the Square Window, told by hand: the fault is found,
+// the same without it is not.
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "opinion/support.hpp"
+#include "rules/through_the_square_window/battle_support.hpp"
+
+namespace opfor::battles::opinion::through_the_square_window {
+namespace {
+
+using opfor::through_the_square_window::test::Making;
+using test::Telling;
+using testing::Contains;
+using testing::ElementsAre;
+using testing::IsEmpty;
+
+Making field() {
+  return Making{}
+      .unit("foot", 'a', "LIN-D", 30, 20)
+      .unit("horse", 'a', "CHG", 60, 20)
+      .unit("guns", 'a', "ART-H", 90, 20)
+      .unit("enemy", 'b', "LIN-D", 30, 60)
+      .unit("deep", 'b', "CUI-E", 60, 60);
+}
+Telling told(const Making& made) { return Telling(made.text()); }
+
+constexpr const char* kOwn = "TTSW-ACT-T1";
+
+TEST(TtswTold, TwoActionsGoTwentyCentimetresAndBackTen) {
+  EXPECT_THAT(told(field()).goes("foot", 20, 0, kOwn).found(), IsEmpty());
+  EXPECT_THAT(told(field()).goes("foot", 12, 0, kOwn).goes("foot", 9, 0, kOwn).found(),
+              ElementsAre("too far TTSW-ACT-T1 by its actions"));
+  EXPECT_THAT(told(field()).goes("foot", -10, 0, kOwn).found(), IsEmpty());
+  EXPECT_THAT(told(field()).goes("foot", -11, 0, kOwn).found(),
+              ElementsAre("too far TTSW-ACT-T1 by its actions"));
+  EXPECT_THAT(told(field()).goes("guns", 3, 0, kOwn).found(),
+              ElementsAre("too far TTSW-ACT-T1 heavy guns"));
+}
+
+TEST(TtswTold, StraightAheadNotAside) {
+  EXPECT_THAT(told(field()).goes("foot", 5, 1, kOwn).found(),
+              ElementsAre("wrong direction TTSW-ACT-T1"));
+}
+
+TEST(TtswTold, NobodyComesWithinACentimetreButByACharge) {
+  const Making near = field().unit("b1", 'b', "LIN-D", 60, 30);
+  EXPECT_THAT(told(near).goes("horse", 6.5, 0, kOwn).found(), IsEmpty());
+  EXPECT_THAT(told(near).goes("horse", 7, 0, kOwn).found(), ElementsAre("came nearer TTSW-ACT-T1"));
+  EXPECT_THAT(told(near).goes("horse", 7.5, 0, "TTSW-CHA-7").found(), IsEmpty());
+  EXPECT_THAT(told(near).goes("horse", 15, 0, "TTSW-CHA-7").found(),
+              ElementsAre("through enemy TTSW-CHA-7"));
+}
+
+TEST(TtswTold, NobodyGoesThroughFriendsWhoMayNot) {
+  const Making near = field().unit("a1", 'a', "LIN-D", 60, 30).unit("s", 'a', "SKI", 30, 10);
+  EXPECT_THAT(told(near).goes("horse", 18, 0, kOwn).found(),
+              ElementsAre("through friend TTSW-ACT-T1"));
+  EXPECT_THAT(told(near).goes("s", 14, 0, kOwn).found(), IsEmpty());
+}
+
+TEST(TtswTold, EveryMoveOfItsKindHasItsLength) {
+  EXPECT_THAT(told(field()).goes("foot", -11, 0, "TTSW-MOR-10").found(),
+              ElementsAre("too far TTSW-MOR-10 morale"));
+  EXPECT_THAT(told(field()).goes("foot", -16, 0, "TTSW-EMG-6").found(),
+              ElementsAre("too far TTSW-EMG-6 evades"));
+  EXPECT_THAT(told(field()).goes("horse", 21, 0, "TTSW-CHA-7").found(),
+              ElementsAre("too far TTSW-CHA-7 a charge"));
+  EXPECT_THAT(told(field()).goes("foot", -12, 0, "TTSW-ROU-1").found(),
+              ElementsAre("left undone TTSW-ROU-1 a rout"));
+}
+
+event::Shot shot(const Telling& t, const char* by, const char* at, int dice, int least) {
+  event::Shot s;
+  s.unit = t.id(by);
+  s.target = t.id(at);
+  s.shots = dice;
+  s.least = least;
+  return s;
+}
+
+TEST(TtswTold, VolleysHaveTheirDiceTheirRangeAndTheDieThatHits) {
+  const Making near = field().unit("b1", 'b', "CUI-E", 30, 33).unit("b2", 'b', "CUI-E", 30, 42);
+  const auto fired = [&](const char* at, int dice, int least) {
+    Telling t = told(near);
+    t.tell("TTSW-SHO-11", shot(t, "foot", at, dice, least));
+    return t.found();
+  };
+  // Two stands of muskets, two dice each, and one for the second rank.
+  EXPECT_THAT(fired("b1", 5, 5), IsEmpty());
+  EXPECT_THAT(fired("b1", 7, 5), ElementsAre("wrong score TTSW-SHO-2 dice"));
+  EXPECT_THAT(fired("b2", 5, 6), IsEmpty());
+  EXPECT_THAT(fired("b2", 5, 5), ElementsAre("wrong score TTSW-SHO-T1 long range"));
+  EXPECT_THAT(fired("deep", 5, 6), Contains("does not bear TTSW-SHO-T1"));
+}
+
+TEST(TtswTold, OnceATurn) {
+  const Making near = field().unit("b1", 'b', "CUI-E", 30, 33);
+  Telling t = told(near);
+  t.tell("TTSW-SHO-11", shot(t, "foot", "b1", 5, 5));
+  t.tell("TTSW-SHO-11", shot(t, "foot", "b1", 5, 5));
+  EXPECT_THAT(t.found(), ElementsAre("fires again TTSW-ACT-2"));
+}
+
+TEST(TtswTold, WhatIsHitIsLost) {
+  const Making near = field().unit("b1", 'b', "CUI-E", 30, 33);
+  const auto lost = [&](int points) {
+    Telling t = told(near);
+    event::Shot s = shot(t, "foot", "b1", 5, 5);
+    s.hits = 3;
+    t.tell("TTSW-SHO-11", s);
+    event::Lost l;
+    l.unit = t.id("b1");
+    l.counts = {{"strength points", points}};
+    t.tell("TTSW-DMG-1", l);
+    return t.found();
+  };
+  EXPECT_THAT(lost(3), IsEmpty());
+  EXPECT_THAT(lost(2), ElementsAre("wrong loss TTSW-DMG-1 fire"));
+}
+
+TEST(TtswTold, FootWithoutPikesChargesNoHorse) {
+  const Making near = field().unit("muskets", 'a', "MUS", 90, 50).unit("b1", 'b', "CUI-E", 90, 54);
+  Telling t = told(near);
+  t.tell("TTSW-CHA-7", event::ContactMade{t.id("muskets"), t.id("b1")});
+  EXPECT_THAT(t.found(), ElementsAre("attack forbidden TTSW-CHA-2"));
+}
+
+}  // namespace
+}  // namespace opfor::battles::opinion::through_the_square_window

@@ -1,0 +1,183 @@
+// Small battles through their steps: moves with their causes of fatigue, charges and the reactions
+// to them, defensive fire, rounds of combat and what winners do.
+#include <gtest/gtest.h>
+
+#include "rules/fixed_play.hpp"
+#include "rules/over_the_hills/sheet.hpp"
+#include "rules/over_the_hills/state.hpp"
+#include "rules/small_battle.hpp"
+
+namespace opfor::over_the_hills {
+namespace {
+
+constexpr std::uint8_t kMove = 3;  // A3
+constexpr std::uint8_t kEnd = 8;   // A8
+
+/// Two divisions of one brigade each; side a faces north.
+std::string text_of(const std::string& terrain, const std::string& units) {
+  return R"(system = "over_the_hills"
+title = "A test"
+turns = 10
+table = { width = 72, height = 48 }
+date = 1806-07-04
+[[side]]
+id = "a"
+facing = 0
+[[side]]
+id = "b"
+facing = 180
+[[command]]
+id = "ca"
+side = "a"
+level = "division"
+[[command]]
+id = "cb"
+side = "b"
+level = "division"
+[[unit]]
+id = "ga"
+troops = "commander"
+command = "ca"
+at = [30, 4]
+brigade_order = "attack"
+[[unit]]
+id = "gb"
+troops = "commander"
+command = "cb"
+at = [30, 44]
+brigade_order = "attack"
+)" + terrain +
+         units;
+}
+
+std::string unit(const std::string& id, char side, const std::string& troops, double x, double y,
+                 const std::string& more) {
+  return fmt::format(
+      "[[unit]]\nid = \"{}\"\ntroops = \"{}\"\ncommand = \"c{}\"\nat = [{}, {}]\n{}\n", id, troops,
+      side, x, y, more);
+}
+
+/// Dice that are not fixed show 5.
+class Played : public test::FixedPlay {
+ public:
+  using FixedPlay::FixedPlay;
+  void dice(chance::Purpose purpose, const std::string& who, const std::vector<int>& faces) {
+    fix_dice(purpose, who, faces);
+  }
+  void order(const std::string& who, std::vector<Act> acts) {
+    fix_order(who, std::move(acts), true);
+  }
+  void choose(const std::string& who, DecisionKind kind, const std::vector<std::string>& words) {
+    fix_choice(who, kind, words);
+  }
+  void until(std::uint8_t phase) {
+    while (battle().head().step < phase && battle().head().turn == 1) step();
+  }
+
+ protected:
+  [[nodiscard]] std::optional<int> face_unfixed(const chance::Key&) const override { return 5; }
+};
+
+class OthPlay : public testing::Test {
+ protected:
+  void begin(const std::string& units, const std::string& terrain = "") {
+    small_ = test::read_small(text_of(terrain, units), "t.toml", test::only<sheet>());
+    play_.emplace(small_.battle, sheet(), test::shipped_behaviour("over_the_hills", {}));
+    test::lead_by_hand(small_.scenario, small_.battle, sheet());
+    play_->until(kMove);
+  }
+  Played& play() { return *play_; }
+  [[nodiscard]] UnitId id(const std::string& name) const { return small_.id(name); }
+  UnitRecord& of(const std::string& name) { return record(small_.battle, id(name)); }
+  [[nodiscard]] double y(const std::string& name) const {
+    return small_.battle.unit(small_.id(name)).y / 254.0;
+  }
+  /// The rules by which a unit has lost, in their order.
+  std::vector<std::string> causes(const std::string& name) {
+    std::vector<std::string> rules;
+    for (const Event& event : play_->told) {
+      const auto* lost = std::get_if<event::Lost>(&event.what);
+      if (lost != nullptr && lost->unit == id(name)) rules.push_back(event.rule);
+    }
+    return rules;
+  }
+  static Act move(double x, double y) {
+    return Move{{{length_in(x, Measure::inch), length_in(y, Measure::inch)}}, Gait::as_before};
+  }
+  Act charge(const std::string& whom, double x, double y) {
+    return Charge{
+        id(whom), {{length_in(x, Measure::inch), length_in(y, Measure::inch)}}, Gait::as_before};
+  }
+
+  test::SmallBattle small_;
+  std::optional<Played> play_;
+};
+
+constexpr const char* kColumn = "formation = \"attack_column\"";
+constexpr const char* kSkirmishers = "formation = \"skirmish_order\"";
+
+TEST_F(OthPlay, OthMove14EachCauseOfFatigueIsToldWithItsRule) {
+  begin(unit("a1", 'a', "line_infantry", 30, 10, kColumn) +
+            unit("b1", 'b', "line_infantry", 60, 40, kColumn),
+        "[[terrain]]\nid = \"rough\"\nname = \"rough\"\nkind = \"swamp\"\ndifficult = true\n"
+        "area = [[20, 14], [40, 14], [40, 30], [20, 30]]\n");
+  play().order("a1", {move(30, 17)});
+  play().until(kEnd);
+  EXPECT_EQ(causes("a1"), (std::vector<std::string>{"OTH-MOVE-2", "OTH-TERR-1"}));
+  EXPECT_EQ(of("a1").fh, 2);
+  EXPECT_NEAR(y("a1"), 17, 0.01);
+}
+
+TEST_F(OthPlay, OthCon4WhoEvadesGetsAwayAndTheMoverPaysForItsHardSegment) {
+  begin(unit("a1", 'a', "line_infantry", 30, 10, kColumn) +
+        unit("b1", 'b', "line_infantry", 30, 20, kSkirmishers));
+  play().order("a1", {charge("b1", 30, 18)});
+  play().choose("b1", DecisionKind::meet_contact, {"evades"});
+  play().choose("a1", DecisionKind::carry_on, {"goes on"});
+  play().until(kEnd);
+  EXPECT_NEAR(y("b1"), 29, 0.05) << "its non-F segments: 9";
+  EXPECT_FALSE(in_contact(small_.battle, id("a1")));
+  EXPECT_GT(y("a1"), 17) << "to where it stood, as far as its segments lead";
+  ASSERT_FALSE(causes("a1").empty());
+  EXPECT_EQ(causes("a1").front(), "OTH-MOVE-2");
+}
+
+TEST_F(OthPlay, OthCon5ASquareInHaste) {
+  begin(unit("a1", 'a', "light_cavalry", 30, 10, "") +
+        unit("b1", 'b', "line_infantry", 30, 18, ""));
+  play().order("a1", {charge("b1", 30, 17)});
+  play().choose("b1", DecisionKind::meet_contact, {"forms square"});
+  play().until(kMove + 1);
+  EXPECT_EQ(formation_of(small_.battle, id("b1")), Formation::square);
+  EXPECT_NE(of("b1").emergency_square, 0);
+  EXPECT_TRUE(in_contact(small_.battle, id("a1")));
+}
+
+TEST_F(OthPlay, OthCon6ACounterMeetsTheChargeHalfWay) {
+  begin(unit("a1", 'a', "light_cavalry", 30, 10, "") +
+        unit("b1", 'b', "light_cavalry", 30, 19, ""));
+  play().order("a1", {charge("b1", 30, 18)});
+  play().choose("b1", DecisionKind::meet_contact, {"counters"});
+  play().until(kMove + 1);
+  EXPECT_NEAR(y("b1"), 15, 0.05) << "half of the 8 between them";
+  EXPECT_NE(of("b1").initiated, 0);
+  EXPECT_TRUE(in_contact(small_.battle, id("a1")));
+}
+
+TEST_F(OthPlay, OthDef1FireThenTwoRoundsAndTheWinnerRallies) {
+  begin(unit("a1", 'a', "line_infantry", 30, 10, kColumn) +
+        unit("b1", 'b', "british_line", 30, 15, "fh = 1"));
+  play().order("a1", {charge("b1", 30, 13.5)});
+  play().dice(chance::Purpose::to_hit, "b1", {7});  // row 10: 1 hit
+  play().dice(chance::Purpose::melee, "a1", {9, 10});
+  play().dice(chance::Purpose::melee, "b1", {7, 4});  // wins by 1, then by 2 or more
+  play().choose("b1", DecisionKind::follow_up, {"rallies"});
+  play().until(kEnd);
+  EXPECT_EQ(play().told_of<event::Fought>().size(), 2U);
+  EXPECT_FALSE(in_contact(small_.battle, id("b1")));
+  EXPECT_EQ(of("b1").fh, 0) << "the option of the winner: one less";
+  EXPECT_LT(y("a1"), 12) << "it went back";
+}
+
+}  // namespace
+}  // namespace opfor::over_the_hills

@@ -1,0 +1,121 @@
+// The keys of scenarios, and every sentence that their reading can say.
+#include "rules/through_the_square_window/setting.hpp"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "battle_support.hpp"
+
+namespace opfor::through_the_square_window {
+namespace {
+
+using test::Making;
+using testing::HasSubstr;
+
+TEST(TtswCardT2, AUnitIsWhatItsCardSays) {
+  const test::Small s = Making{}
+                            .unit("t", 'a', "TER-I", 20, 20)
+                            .unit("d", 'a', "DRA", 50, 20)
+                            .unit("g", 'a', "ART-L", 70, 20, "formation = 'limbered'")
+                            .unit("l", 'a', "LEV", 90, 20)
+                            .small();
+  const Battle& b = s.battle;
+  EXPECT_EQ(strength_of(b, s.id("t")), (Strength{12, 8}));
+  EXPECT_EQ(body_info(b, s.id("t")).army_value, 2) << "TTSW-ARMY-1";
+  EXPECT_EQ(formation_of(b, s.id("d")), Formation::mounted);
+  EXPECT_EQ(formation_of(b, s.id("g")), Formation::limbered);
+  EXPECT_EQ(quality_of(b, s.id("l")), Quality::poor) << "TTSW-CARD-5";
+  EXPECT_EQ(table_of(card_of(b, s.id("l")), Formation::line), Table::mob);
+}
+
+TEST(TtswCmd4, WingsBeginWithTheirPosture) {
+  const test::Small s = Making{}
+                            .options("attack = ['a']; withdraw = ['b']")
+                            .unit("a1", 'a', "LIN-D", 20, 20)
+                            .unit("b1", 'b', "LIN-D", 20, 60)
+                            .unit("b2", 'b', "LIN-D", 50, 60, "orders = 'attack'")
+                            .small();
+  EXPECT_EQ(posture_of(s.battle, wing_of(s.battle, s.id("a1"))), Posture::attack);
+  EXPECT_EQ(posture_of(s.battle, wing_of(s.battle, s.id("b1"))), Posture::withdraw);
+  EXPECT_EQ(s.battle.unit(s.id("a1")).task.kind, TaskKind::attack);
+  EXPECT_EQ(s.battle.unit(s.id("b1")).task.kind, TaskKind::hold);
+  EXPECT_EQ(s.battle.unit(s.id("b2")).task.kind, TaskKind::attack);
+}
+
+TEST(TtswOptions, AllHaveTheirDefaultsAndTakeTheirWords) {
+  const test::Small plain = Making{}.small();
+  const Options d = options(plain.battle);
+  EXPECT_EQ(d.chain, CommandChain::posture);
+  EXPECT_EQ(d.army_test, ArmyTest::none);
+  EXPECT_EQ(d.morale.min_dice, 0);
+  EXPECT_EQ(d.morale.ones, CumulativeOnes::escalate);
+  EXPECT_EQ(d.morale.large_hits_per_die, 2);
+  EXPECT_EQ(d.melee.zero_counts_as, 1);
+  EXPECT_EQ(d.melee.overlap, 2);
+  EXPECT_FALSE(d.pursuit.later_die || d.pursuit.natural_six || d.salvo_reload || d.group_die);
+  EXPECT_TRUE(d.general_body);
+  EXPECT_EQ(d.run, Running::withdraw);
+  const test::Small other =
+      Making{}
+          .options(
+              "command_chain = 'strict'; army_test = 'd6'; min_dice = 1; cumulative_ones = 'off'; "
+              "large_hits_per_die = 3; zero_counts_as = 0; overlap = 1; later_die = true; "
+              "natural_six = true; salvo_reload = true; general_body = false; run = 'rout'; "
+              "group_die = true")
+          .small();
+  const Options o = options(other.battle);
+  EXPECT_EQ(o.chain, CommandChain::strict);
+  EXPECT_EQ(o.army_test, ArmyTest::d6);
+  EXPECT_EQ(o.morale.min_dice, 1);
+  EXPECT_EQ(o.morale.ones, CumulativeOnes::off);
+  EXPECT_EQ(o.morale.large_hits_per_die, 3);
+  EXPECT_EQ(o.melee.zero_counts_as, 0);
+  EXPECT_EQ(o.melee.overlap, 1);
+  EXPECT_TRUE(o.pursuit.later_die && o.pursuit.natural_six && o.salvo_reload && o.group_die);
+  EXPECT_FALSE(o.general_body);
+  EXPECT_EQ(o.run, Running::rout);
+}
+
+struct Mistake {
+  Making made;
+  const char* words;
+};
+
+TEST(TtswScenarioMistakes, EachIsToldInASentence) {
+  const auto one = [] { return Making{}; };
+  const std::vector<Mistake> mistakes{
+      {one().unit("x", 'a', "LIN-X", 20, 20), "card must be"},
+      {one().unit("x", 'a', "LEV", 20, 20, "quality = 'trained'"), "levy is always poor"},
+      {one().unit("x", 'a', "LIN-D", 20, 20, "formation = 'limbered'"), "are never in limbered"},
+      {one().unit("x", 'a', "TER-I", 20, 20, "formation = 'column'"), "are never in column"},
+      {one().unit("x", 'a', "LIN-D", 20, 20, "army_value = 10"), "army_value must be"},
+      {one().options("attack = ['nobody']").unit("x", 'a', "LIN-D", 20, 20),
+       "attack: there is no command 'nobody'"},
+      {one()
+           .unit("x", 'a', "general", 20, 20, "chief = true")
+           .unit("y", 'a', "general", 30, 20, "side = 'a'; chief = true"),
+       "'x' is that already"},
+      {one().unit("x", 'a', "general", 20, 20, "side = 'a'"), "leads a wing"},
+      {one().unit("x", 'a', "general", 20, 20).unit("y", 'a', "general", 30, 20),
+       "'x' leads this wing already"},
+      {one().unit("x", 'a', "LIN-D", 2, 20), "reach over the edge"},
+      {one()
+           .terrain("w",
+                    "area = [[10,10],[40,10],[40,40],[10,40]]; kind = 'wood'; difficult = "
+                    "true; blocks_sight = true")
+           .unit("x", 'a', "TER-I", 25, 25),
+       "on ground that it cannot enter"},
+      {one()
+           .terrain("v",
+                    "area = [[10,10],[40,10],[40,40],[10,40]]; kind = 'building'; cover = "
+                    "'hard'; difficult = true")
+           .unit("x", 'a', "CHG", 25, 25),
+       "on ground that it cannot enter"},
+  };
+  for (const Mistake& mistake : mistakes) {
+    EXPECT_THAT(mistake.made.problems(), HasSubstr(mistake.words));
+  }
+}
+
+}  // namespace
+}  // namespace opfor::through_the_square_window
