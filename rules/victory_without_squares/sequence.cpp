@@ -1,6 +1,8 @@
 #include "rules/victory_without_squares/sequence.hpp"
 
 #include <algorithm>
+#include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include "drill/queue.hpp"
 #include "drill/victory.hpp"
@@ -52,7 +54,10 @@ void initiative(Play& play) {
   key.phase = b.head().step;
   key.purpose = chance::Purpose::initiative;
   const Side winner = throw_for_initiative(heard, key);
-  tell(play, "VWS-TURN-1", event::Activated{winner, kNoCommand, kNoUnit, "wins the initiative"});
+  tell(play, "VWS-TURN-1",
+       event::Activated{winner, kNoCommand, kNoUnit,
+                        fmt::format("wins the initiative ({})",
+                                    fmt::join(chance::in_words(heard), " against "))});
   Decision decision =
       decision_for(b, DecisionKind::choose_initiative, winner, kNoUnit, "VWS-TURN-1");
   decision.options.push_back(option("moves first", FirstOrSecond::first));

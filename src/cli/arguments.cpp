@@ -1,6 +1,7 @@
 #include <CLI/CLI.hpp>
 #include <algorithm>
 #include <array>
+#include <exception>
 #include <fmt/format.h>
 #include <functional>
 #include <spdlog/sinks/stdout_sinks.h>
@@ -172,12 +173,15 @@ void add_turn(CLI::App& app, TurnArguments& to) {
                                 "the last answers, numbered; --history 40: so many");
   auto* again =
       verb.add_flag("--again", to.again, "look at a saved battle: as without anything else");
+  auto* briefing =
+      verb.add_flag("--briefing", to.briefing,
+                    "who fights, who moves first, the ground, who wins; plays nothing");
   verb.add_option("--html", to.html, "write a page to print");
   verb.add_option("--map", to.map, "write the map as SVG");
   verb.add_option("--save", to.save, "keep the battle in this file");
   auto* report =
       verb.add_option("--report", to.report, "what happened on the table: a file, or - to type it");
-  const std::vector<CLI::Option*> one_of_them{next, undo, redo, history, again, report};
+  const std::vector<CLI::Option*> one_of_them{next, undo, redo, history, again, briefing, report};
   for (std::size_t i = 0; i < one_of_them.size(); ++i) {
     for (std::size_t k = 0; k < i; ++k) one_of_them[i]->excludes(one_of_them[k]);
   }
@@ -190,6 +194,7 @@ void add_map(CLI::App& app, MapArguments& to) {
   verb.add_option("FILE", to.file, "scenario, or saved battle")->required();
   verb.add_option("-o,--out", to.out, "where to write it (default: standard output)");
   verb.add_flag("--labels", to.labels, "names of units instead of ids");
+  verb.add_flag("--text", to.text, "in characters, for a terminal without pictures");
   add_force(verb, to.force);
 }
 
@@ -255,9 +260,8 @@ void add_ask(CLI::App& app, AskArguments& to) {
   CLI::App& verb = *app.add_subcommand("ask", kAsk);
   verb.add_option("ROSTER", to.file, "roster: a file, or the name of a shipped one")->required();
   verb.add_option("--tables", to.tables, "behaviour table to use: a file, or a shipped name");
-  verb.add_option_function<std::string>(
-          "--dice", [&to](const std::string& dice) { to.typed = dice == "typed"; },
-          "who throws the dice (default random)")
+  verb.add_option("--dice", to.dice,
+                  "who throws the dice (default random); a roster that is kept remembers it")
       ->check(CLI::IsMember({"random", "typed"}));
   verb.add_option("--seed", to.seed, "luck (default that of the roster, or 1)")
       ->check(CLI::Range(0, ask::kMostAskSeed));
@@ -312,7 +316,10 @@ std::vector<std::string> joined(int count, const char* const* words) {
     const auto meant = [&](const std::string& word) {
       const bool negative = word.size() > 1 && word[0] == '-' && number(word.substr(1, 1));
       const bool named = all.size() > 2 && !all[2].starts_with('-');
-      return number(word) || negative || (named && i > 2 && !word.starts_with('-'));
+      // "--undo x FILE", where the file is still to come.
+      const bool file_follows = !named && i + 2 < all.size() && !all[i + 2].starts_with('-');
+      return number(word) || negative ||
+             (!word.starts_with('-') && ((named && i > 2) || file_follows));
     };
     const auto next = all.begin() + static_cast<std::ptrdiff_t>(i) + 1;
     if (*next == "to" && next + 1 != all.end()) {
@@ -375,6 +382,21 @@ int run_program(int count, const char* const* words) {
   if (files.got_subcommand("show")) data.what = DataArguments::What::show;
   if (files.got_subcommand("write")) data.what = DataArguments::What::write;
   return finish([&] { return run_data(data); });
+}
+
+int run_as_program(int count, const char* const* words) {
+  constexpr auto kSentence =
+      "opfor: this is a fault of opfor itself, not yours: {}\n"
+      "Your files are as they were; please report it with the command that you gave.\n";
+  outlive_readers();
+  try {
+    return run_program(count, words);
+  } catch (const std::exception& fault) {
+    say_aside(fmt::format(kSentence, fault.what()));
+  } catch (...) {
+    say_aside(fmt::format(kSentence, "an exception without a name"));
+  }
+  return static_cast<int>(Exit::fault);
 }
 
 }  // namespace opfor::cli

@@ -78,6 +78,8 @@ class Leading {
     const Understood understood = understand(*turn_, *line);
     if (const auto* given = std::get_if<Given>(&understood)) {
       turn_->give(*given);
+      const std::string noted = noted_words(turn_->roster(), *given);
+      if (!noted.empty()) cli::aside("  noted: {}\n", noted);
     } else if (const auto* command = std::get_if<AskCommand>(&understood)) {
       if (*command == AskCommand::quit) return leave();
       if (*command == AskCommand::help) help(prompt);
@@ -87,16 +89,16 @@ class Leading {
       cli::aside("{}", wrapped(fmt::format("not '{}'{}: {}", shown_line(*line),
                                            why.empty() ? "" : " (" + why + ")",
                                            allowed_words(roster, prompt)),
-                               2, kWidth, 2));
+                               2, text_width(), 2));
     }
     return std::nullopt;
   }
 
   void help(const Prompt& prompt) const {
     for (const std::string& why : why_asked(*loaded_->behaviour, prompt)) {
-      cli::aside("{}", wrapped(why, 4, kWidth, 2));
+      cli::aside("{}", wrapped(why, 4, text_width(), 2));
     }
-    cli::aside("{}", wrapped("type " + allowed_words(turn_->roster(), prompt), 4, kWidth, 2));
+    cli::aside("{}", wrapped("type " + allowed_words(turn_->roster(), prompt), 4, text_width(), 2));
   }
 
   void back() {
@@ -140,12 +142,14 @@ class Leading {
     return {};
   }
 
+  [[nodiscard]] bool typed() const { return turn_->roster().dice == WhoThrows::typed; }
+
   void print_head() const {
     if (arguments_->json) return;
     const Roster& roster = turn_->roster();
     const std::string& title = roster.title.empty() ? loaded_->file : roster.title;
     fmt::print("{}\nturn {} · {} · {}\n", ink_(Tone::title, title), turn_->turn(), roster.behaviour,
-               arguments_->typed ? "your dice" : fmt::format("seed {}", roster.seed));
+               typed() ? "your dice" : fmt::format("seed {}", roster.seed));
     std::fflush(stdout);
   }
 
@@ -153,7 +157,7 @@ class Leading {
   void print_unit(const Prompt& prompt) {
     if (prompt.what == Prompt::What::news || asked_ == prompt.unit) return;
     asked_ = prompt.unit;
-    if (prompt.what == Prompt::What::fact && !arguments_->typed) {
+    if (prompt.what == Prompt::What::fact && !typed()) {
       cli::aside("{}: die {}\n", turn_->roster().units[prompt.unit].label(), prompt.subject.die);
     }
   }
@@ -179,7 +183,7 @@ class Leading {
 
   [[nodiscard]] Result<Exit> finish() const {
     if (arguments_->json) {
-      fmt::print("{}", turn_json(*turn_, arguments_->typed));
+      fmt::print("{}", turn_json(*turn_, typed()));
       return Exit::done;
     }
     std::size_t asked = 0;
@@ -191,7 +195,6 @@ class Leading {
     return Exit::done;
   }
 
-  static constexpr std::size_t kWidth = 96;
   std::string_view text_;
   const cli::AskArguments* arguments_;
   const Loaded* loaded_;
@@ -224,8 +227,9 @@ Result<Exit> run_ask(const AskArguments& arguments) {
   }
   ask::Roster& roster = loaded->roster;
   if (arguments.seed) roster.seed = *arguments.seed;
+  if (arguments.dice) roster.dice = of_word<ask::WhoThrows>(*arguments.dice);
   const bool news = roster.turn > 1 && !roster.turn_begun();
-  ask::AskTurn turn(*loaded->behaviour, roster, arguments.typed, news);
+  ask::AskTurn turn(*loaded->behaviour, roster, roster.dice == ask::WhoThrows::typed, news);
   return ask::Leading(arguments, *loaded, turn, file->text).run();
 }
 

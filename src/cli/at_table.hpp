@@ -52,12 +52,15 @@ struct AtTable {
   }
 };
 
-/// The width of what is printed.
-inline constexpr std::size_t kScreen = 96;
+/// The side for which a person speaks, if he leads one of them alone.
+[[nodiscard]] inline std::optional<Side> speaks_for(const AtTable& at) {
+  if (at.person_decides(Side::a) == at.person_decides(Side::b)) return std::nullopt;
+  return at.person_decides(Side::a) ? Side::a : Side::b;
+}
 
 /// A sentence of the program, ended and broken into lines.
 [[nodiscard]] inline std::string paragraph(const std::string& sentence) {
-  return wrapped(ended(sentence), 2, kScreen);
+  return wrapped(ended(sentence), 2, text_width());
 }
 
 }  // namespace opfor::cli

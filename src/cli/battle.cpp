@@ -13,8 +13,6 @@
 namespace opfor::cli {
 namespace {
 
-constexpr std::size_t kColumns = 96;
-
 void print_text(const Game& game, const Ending& result) {
   const Setting& setting = game.setting();
   const Ink ink = ink_of_output();
@@ -25,12 +23,14 @@ void print_text(const Game& game, const Ending& result) {
     const std::string& name = setting.side(side).name;
     return level == Level::commander ? name : fmt::format("{} ({})", name, word(level));
   };
-  fmt::print("{}\n{} against {} · program against program · seed {}\n",
-             ink(Tone::title, setting.title + date), leads(Side::a), leads(Side::b), players.seed);
+  fmt::print("{}\n{}", ink(Tone::title, setting.title + date),
+             wrapped(fmt::format("{} against {} · program against program · seed {}",
+                                 leads(Side::a), leads(Side::b), players.seed),
+                     0, text_width()));
   for (const TurnTold& turn : tell(setting, game.session().events())) {
     fmt::print("\n{}\n", ink(Tone::heading, fmt::format("Turn {}", turn.turn)));
     if (turn.lines.empty()) fmt::print("  Nothing of note.\n");
-    for (const std::string& line : turn.lines) fmt::print("{}", wrapped(line, 2, kColumns, 2));
+    for (const std::string& line : turn.lines) fmt::print("{}", wrapped(line, 2, text_width(), 2));
   }
   fmt::print("\n{}", ending_text(game, result));
 }

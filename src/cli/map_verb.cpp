@@ -3,6 +3,8 @@
 #include "cli/targets.hpp"
 #include "cli/verbs.hpp"
 #include "table/assembly.hpp"
+#include "telling/terminal.hpp"
+#include "telling/text_map.hpp"
 #include "telling/turn_sheet.hpp"
 
 namespace opfor::cli {
@@ -17,6 +19,10 @@ Result<Exit> put_out(const MapArguments& arguments, const std::string& svg) {
     return tl::unexpected(written.error());
   }
   return Exit::done;
+}
+
+std::string text_of(const Sheet& sheet, const Battle& battle) {
+  return text_map(sheet, battle, text_width());
 }
 
 }  // namespace
@@ -36,12 +42,14 @@ Result<Exit> run_map(const MapArguments& arguments) {
     if (!scenario) return tl::unexpected(scenario.error());
     const Battle battle = scenario->sheet->start(scenario->setting);
     options.subtitle = "before the first turn";
+    if (arguments.text) return put_out(arguments, text_of(*scenario->sheet, battle));
     return put_out(arguments, draw_map(*scenario->sheet, battle, {}, options));
   }
   const auto made = Game::resume(*file);
   if (!made) return tl::unexpected(made.error());
   (*made)->settle();
   const Game& game = **made;
+  if (arguments.text) return put_out(arguments, text_of(game.sheet(), game.battle()));
   const TurnSheet turn = gather(game.sheet(), game.behaviour(), game.battle(),
                                 game.session().events(), game.side(), game.battle().head().turn);
   options.subtitle =

@@ -9,6 +9,7 @@
 #include "cli/sentences.hpp"
 #include "cli/targets.hpp"
 #include "cli/verbs.hpp"
+#include "telling/briefing.hpp"
 #include "telling/turn_sheet.hpp"
 
 namespace opfor::cli {
@@ -71,7 +72,7 @@ std::string opening_text(const AtTable& at) {
   return at.ink(Tone::title, setting.title + date) +
          fmt::format("\n  {} turns, seed {}; lengths in {}; (C4) is a square of the map.\n",
                      setting.turns, at.session().players().seed, cm ? "centimetres" : "inches") +
-         seats_text(at) +
+         seats_text(at) + briefing_text(at.sheet(), at.table(), speaks_for(at), at.ink) +
          fmt::format("  Kept in {} at every answer. \"?\" lists what can be typed.\n", at.file);
 }
 

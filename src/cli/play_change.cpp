@@ -38,7 +38,7 @@ std::string put_back_text(const AtTable& at, const Battle& before) {
   const auto lines = changes(at, before);
   if (lines.empty()) return "  Nothing on the table changes.\n";
   std::string text = "  Put back on the table:\n";
-  for (const std::string& line : lines) text += wrapped(line, 4, kScreen, 2);
+  for (const std::string& line : lines) text += wrapped(line, 4, text_width(), 2);
   return text;
 }
 
@@ -52,12 +52,6 @@ std::vector<event::Moved> moves_of_turn(const AtTable& at) {
     if (rest.unit(moved->unit).pose() == moved->to) moves.push_back(*moved);
   }
   return moves;
-}
-
-/// The side for which a person speaks, if he leads one of them alone.
-std::optional<Side> speaks_for(const AtTable& at) {
-  if (at.person_decides(Side::a) == at.person_decides(Side::b)) return std::nullopt;
-  return at.person_decides(Side::a) ? Side::a : Side::b;
 }
 
 std::string refused(const std::vector<std::string>& wrong) {
@@ -131,7 +125,7 @@ std::string set_right(AtTable& at, const std::string& facts) {
   if (!done) return refused({done.error().what});
   const std::size_t again = *done;
   std::string text;
-  for (const std::string& note : report->notes) text += wrapped(note + '.', 2, kScreen, 2);
+  for (const std::string& note : report->notes) text += wrapped(note + '.', 2, text_width(), 2);
   go_on_from_here(at);
   text += again == 0 ? "  The table is set right; nothing is asked again.\n"
                      : fmt::format(
@@ -142,7 +136,7 @@ std::string set_right(AtTable& at, const std::string& facts) {
   const Seen is(at, at.table());
   const auto lines = stands_now(at.sheet(), was.table(), is.table(), report->told());
   if (!lines.empty()) text += "  So it stands now:\n";
-  for (const std::string& line : lines) text += wrapped(line + '.', 4, kScreen, 2);
+  for (const std::string& line : lines) text += wrapped(line + '.', 4, text_width(), 2);
   return text;
 }
 

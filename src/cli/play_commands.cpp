@@ -107,6 +107,7 @@ constexpr std::array kCommands{
             show_orders},
     Command{"status", "[UNIT]", "who stands where, and how strong", Where::anywhere, show_status},
     Command{"map", "[FILE] [--force]", "write the map as SVG", Where::anywhere, write_map},
+    Command{"table", "", "the table in characters, here", Where::anywhere, show_table},
     Command{"undo", "[N | to N]", "take back your last answer, your last N, or all from N on",
             Where::anywhere, undo},
     Command{"redo", "[N]", "give again what you took back last", Where::anywhere, redo},
@@ -149,7 +150,7 @@ std::string allowed(const AtTable& at) {
 std::string help(AtTable& at, const std::string& about) {
   if (about == "set") return report_help(at.sheet());
   if (about == "move" || about == "order") return order_help();
-  std::string text = wrapped("Here: " + allowed(at) + '.', 2, kScreen, 2);
+  std::string text = wrapped("Here: " + allowed(at) + '.', 2, text_width(), 2);
   for (const Command& command : kCommands) {
     if (!in_place(at, command)) continue;
     const std::string form = fmt::format("{} {}", command.name, command.more);
@@ -171,7 +172,7 @@ std::vector<const Command*> commands_named(const AtTable& at, const std::string&
 std::string unknown(const AtTable& at, const std::string& word) {
   std::vector<std::string> names;
   for (const Command& command : kCommands) names.emplace_back(command.name);
-  return paragraph(say(PlaySays::not_a_command, {word, or_did_you_mean(word, names), allowed(at)}));
+  return paragraph(say(PlaySays::not_a_command, {word, allowed(at), or_did_you_mean(word, names)}));
 }
 
 /// A command or the words of an option, by the beginning of them.
@@ -220,6 +221,13 @@ std::string by_words(AtTable& at, const std::string& line) {
   return paragraph(say(PlaySays::not_here, {std::string{command.name}, place, allowed(at)}));
 }
 
+/// True if what is asked first has one answer alone.
+bool only_choice(const AtTable& at) {
+  if (at.first_throw() != nullptr) return false;
+  const Decision* decision = at.first_decision();
+  return decision != nullptr && decision->shape == Shape::pick && decision->options.size() == 1;
+}
+
 /// What is asked, in words.
 std::string question(const AtTable& at) {
   if (at.first_throw() != nullptr) return throw_question(at);
@@ -232,6 +240,11 @@ std::string question(const AtTable& at) {
 
 std::string go_on(AtTable& at) {
   std::string text = tell_on(at);
+  // Where there is nothing to choose, nothing is asked.
+  while (only_choice(at)) {
+    text += decide_by_program(at);
+    text += tell_on(at);
+  }
   if (!at.ask) return text;
   at.ask = false;
   if (at.over()) return text + '\n' + ending_text(at.game, ending_of(at.session()));

@@ -1,6 +1,7 @@
 #include "cli/play_decisions.hpp"
 
 #include <algorithm>
+#include <cctype>
 #include <charconv>
 #include <fmt/format.h>
 #include <range/v3/algorithm/all_of.hpp>
@@ -11,6 +12,7 @@
 
 #include "cli/play_sentences.hpp"
 #include "cli/seen.hpp"
+#include "hearing/as_far.hpp"
 #include "hearing/free_order.hpp"
 #include "telling/places.hpp"
 #include "telling/turn_sheet.hpp"
@@ -22,27 +24,29 @@ const Decision& asked(const AtTable& at) { return *at.first_decision(); }
 
 /// What a person is asked. `in_words` (battle/decision.hpp) tells of it when it is decided.
 std::string_view question_of(DecisionKind kind) {
-  static constexpr std::array<std::string_view, Words<DecisionKind>::all.size()> kQuestions{
-      "what to do with the initiative",
-      "whom to pay for",
-      "what to do this turn",
-      "who acts now",
-      "where to start from",
-      "its order",
-      "whether to react by fire",
-      "whom to shoot at",
-      "what next",
-      "whom to rally",
-      "with whom to go",
-      "how to dress the ranks",
-      "whom to fight",
-      "whom to touch next",
-      "on whom the hits fall",
-      "whether to follow up",
-      "whether to pursue",
-      "which card to play",
-      "the plan",
-      "the task"};
+  static constexpr auto kQuestions = in_order<DecisionKind::meet_contact>({
+      {DecisionKind::choose_initiative, "what to do with the initiative"},
+      {DecisionKind::pay_command, "whom to pay for"},
+      {DecisionKind::declare_busy, "what to do this turn"},
+      {DecisionKind::choose_activation, "who acts now"},
+      {DecisionKind::choose_direction, "where to start from"},
+      {DecisionKind::order_unit, "its order"},
+      {DecisionKind::reaction_fire, "whether to react by fire"},
+      {DecisionKind::choose_target, "whom to shoot at"},
+      {DecisionKind::carry_on, "what next"},
+      {DecisionKind::choose_rally, "whom to rally"},
+      {DecisionKind::move_leader, "with whom to go"},
+      {DecisionKind::redress, "how to dress the ranks"},
+      {DecisionKind::melee_target, "whom to fight"},
+      {DecisionKind::second_contact, "whom to touch next"},
+      {DecisionKind::allot_hits, "on whom the hits fall"},
+      {DecisionKind::follow_up, "whether to follow up"},
+      {DecisionKind::pursue, "whether to pursue"},
+      {DecisionKind::choose_card, "which card to play"},
+      {DecisionKind::adopt_plan, "the plan"},
+      {DecisionKind::set_task, "the task"},
+      {DecisionKind::meet_contact, "how to meet the contact"},
+  });
   return kQuestions[static_cast<std::size_t>(kind)];
 }
 
@@ -111,11 +115,24 @@ std::optional<std::vector<int>> numbers_of(const std::string& line) {
   return numbers;
 }
 
+/// Of a way that is refused: how far it may go.
+std::string farther_words(const AtTable& at, const Choice& choice) {
+  if (act<Move>(*choice.order) == nullptr) return {};
+  const View view = at.sheet().view(at.session().asked_about(), asked(at).side);
+  const auto longest = longest_that_may(at.sheet(), view.seen, *choice.order);
+  if (!longest) return {};
+  return fmt::format("; as far as it goes, that is: {}",
+                     order_words(at.sheet(), view.seen, *longest));
+}
+
 std::string give(AtTable& at, const Choice& choice, const std::string& typed) {
   Answers answers;
   answers.decisions.push_back(choice);
   if (const auto wrong = at.session().answer(answers)) {
-    if (choice.order) return paragraph(say(PlaySays::free_order_refused, {wrong->what}));
+    if (choice.order) {
+      return paragraph(
+          say(PlaySays::free_order_refused, {wrong->what + farther_words(at, choice)}));
+    }
     return paragraph(say(PlaySays::wrong_choice, {typed, wrong->what, decision_allowed(at)}));
   }
   at.ask = true;
@@ -189,10 +206,10 @@ std::string decision_question(const AtTable& at) {
   std::string head = who_words(at, decision) + budget_words(decision);
   if (!decision.rule.empty()) head += fmt::format(" [{}]", decision.rule);
   if (all > 1) head += fmt::format("; {} more of this moment after it", all - 1);
-  std::string text = wrapped(head + ":", 2, kScreen, 2);
+  std::string text = wrapped(head + ":", 2, text_width(), 2);
   for (std::size_t i = 0; i < decision.options.size(); ++i) {
     text += wrapped(fmt::format("{:>2}  {}", i + 1, option_words(at, decision.options[i])), 2,
-                    kScreen, 4);
+                    text_width(), 4);
   }
   return text;
 }
@@ -248,6 +265,41 @@ std::optional<std::string> take_choice(AtTable& at, const std::string& line) {
   return give(at, choice, line);
 }
 
+namespace {
+
+/// The words of a line as they are compared: without articles, marks and the endings of a third
+/// person or a plural.
+std::vector<std::string> compared_words(const std::string& text) {
+  std::vector<std::string> words;
+  std::string word;
+  const auto finish = [&] {
+    if (word.size() > 3 && word.back() == 's') word.pop_back();
+    if (!word.empty() && word != "the" && word != "its") words.push_back(word);
+    word.clear();
+  };
+  for (const char c : in_lower_case(text)) {
+    const bool part = std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '_' ||
+                      static_cast<unsigned char>(c) >= 0x80;
+    if (part) {
+      word += c;
+    } else {
+      finish();
+    }
+  }
+  finish();
+  return words;
+}
+
+/// "activate the outpost", "right": the line stands in the words of an option.
+bool says(const std::string& option, const std::string& typed) {
+  const std::vector<std::string> whole = compared_words(option);
+  const std::vector<std::string> part = compared_words(typed);
+  return !part.empty() &&
+         std::search(whole.begin(), whole.end(), part.begin(), part.end()) != whole.end();
+}
+
+}  // namespace
+
 std::vector<int> options_named(const AtTable& at, const std::string& text) {
   std::vector<int> found;
   const Decision* decision = at.first_decision();
@@ -258,6 +310,13 @@ std::vector<int> options_named(const AtTable& at, const std::string& text) {
     const bool id =
         option.unit != kNoUnit && in_lower_case(at.setting().unit(option.unit).id) == text;
     if (words || id) found.push_back(static_cast<int>(i));
+  }
+  // Of those that hold no order: that one alone in whose words it stands.
+  if (found.empty() && decision->shape == Shape::pick) {
+    for (std::size_t i = 0; i < decision->options.size(); ++i) {
+      if (says(decision->options[i].words, text)) found.push_back(static_cast<int>(i));
+    }
+    if (found.size() > 1) found.clear();
   }
   return found;
 }
@@ -304,6 +363,14 @@ std::string take_order(AtTable& at, const std::string& verb, const std::string& 
                          {verb, "a unit that is asked for its order", decision_allowed(at)}));
   }
   const std::string words = rest.empty() ? verb : verb + ' ' + rest;
+  if (const auto way = without_as_far(words)) {
+    const View view = at.sheet().view(at.session().asked_about(), decision.side);
+    auto farthest = as_far_as_it_goes(at.sheet(), view.seen, decision.unit, *way);
+    if (!farthest) return paragraph(farthest.error());
+    const std::string told = order_words(at.sheet(), view.seen, *farthest);
+    const std::string wrong = give(at, {{}, *std::move(farthest)}, words);
+    return wrong.empty() ? paragraph("As far as it goes: " + told) : wrong;
+  }
   auto order = read_order(at.sheet(), at.session().asked_about(), decision.unit, words);
   if (!order) return paragraph(order.error());
   return give(at, {{}, *std::move(order)}, words);
@@ -315,7 +382,7 @@ std::string decide_by_program(AtTable& at) {
   at.ask = true;
   std::string text;
   for (std::size_t i = n; i < at.session().answers(); ++i) {
-    text += wrapped(at.session().describe_answer(i) + '.', 2, kScreen, 2);
+    text += wrapped(at.session().describe_answer(i) + '.', 2, text_width(), 2);
   }
   return text;
 }

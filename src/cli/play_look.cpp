@@ -13,6 +13,7 @@
 #include "table/going_back.hpp"
 #include "table/sentences.hpp"
 #include "telling/places.hpp"
+#include "telling/text_map.hpp"
 #include "telling/turn_text.hpp"
 
 namespace opfor::cli {
@@ -54,6 +55,7 @@ std::optional<Played> played_by(const AtTable& at, Side side, int turn) {
       gather(at.sheet(), at.game.behaviour(), *played.table, told, side, turn, Steps::all);
   played.sheet.seed = at.session().players().seed;
   played.sheet.typed = at.session().players().person_throws[static_cast<std::size_t>(side)];
+  played.sheet.level = at.session().players().levels[static_cast<std::size_t>(side)];
   auto& units = played.sheet.units;
   std::erase_if(units, [&](const UnitTurn& one) { return seen.hides(one.unit); });
   if (ranges::none_of(units, acted)) return std::nullopt;
@@ -88,8 +90,8 @@ std::string hidden_text(const Seen& seen, UnitId unit) {
   if (!place) return {};
   return wrapped(
       fmt::format("{}: not in sight; seen last {}.", seen.table().setting().name_of(unit),
-                  place_words(seen.table(), *place, unit)),
-      2, kScreen, 4);
+                  place_words(seen.table().setting(), *place)),
+      2, text_width(), 4);
 }
 
 std::string status_of(const AtTable& at, const Battle& battle, UnitId unit) {
@@ -104,12 +106,13 @@ std::string status_of(const AtTable& at, const Battle& battle, UnitId unit) {
   }
   std::erase(parts, std::string{});
   const std::string where =
-      state.on_table() ? fmt::format("{}, facing {}", place_words(battle, state.pose().at, unit),
-                                     facing_words(state.pose().facing))
-                       : std::string{word(state.presence)};
+      state.on_table()
+          ? fmt::format("{}, facing {}", exact_place_words(battle.setting(), state.pose().at),
+                        facing_words(state.pose().facing))
+          : std::string{word(state.presence)};
   return wrapped(
       fmt::format("{}: {}; {}.", battle.setting().name_of(unit), fmt::join(parts, ", "), where), 2,
-      kScreen, 4);
+      text_width(), 4);
 }
 
 /// Everybody on a table, side by side. Who will enter for opfor is not told before he does, nor
@@ -144,7 +147,8 @@ std::string inspect_answer(const AtTable& at, std::size_t n) {
   const Battle& then = copy.table();
   return fmt::format("  Before answer {} ({}):\n", n, turn_and_step(at, then)) +
          table_text(at, then) +
-         wrapped(fmt::format("Then: {}.", answer_words(at, Seen(at, then), n - 1)), 2, kScreen, 2);
+         wrapped(fmt::format("Then: {}.", answer_words(at, Seen(at, then), n - 1)), 2, text_width(),
+                 2);
 }
 
 }  // namespace
@@ -196,7 +200,7 @@ std::string show_why(AtTable& at, const std::string& name) {
     // It is asked for its order now: what its die said.
     std::string text = when + unit_heading(played->sheet, *one, at.ink);
     for (const std::string& line : why_lines(played->sheet, *one)) {
-      text += wrapped("- " + line, 8, kScreen, 2);
+      text += wrapped("- " + line, 8, text_width(), 2);
     }
     return text;
   }
@@ -222,6 +226,10 @@ std::pair<std::string, Over> file_typed(const std::string& typed) {
   file.erase(file.size() - kForce.size());
   file.erase(file.find_last_not_of(' ') + 1);
   return {file, Over::asked};
+}
+
+std::string show_table(AtTable& at, const std::string&) {
+  return text_map(at.sheet(), Seen(at, at.table()).table(), text_width());
 }
 
 std::string write_map(AtTable& at, const std::string& typed) {

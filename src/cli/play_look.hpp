@@ -13,6 +13,8 @@ namespace opfor::cli {
 [[nodiscard]] std::string show_status(AtTable& at, const std::string& name);
 /// A file as it is typed behind a command, perhaps with "--force".
 [[nodiscard]] std::pair<std::string, Over> file_typed(const std::string& typed);
+/// The table in characters.
+[[nodiscard]] std::string show_table(AtTable& at, const std::string&);
 /// Writes the map into a file.
 [[nodiscard]] std::string write_map(AtTable& at, const std::string& typed);
 /// One line for answer `n`, without what it says of a unit that the person does not see.

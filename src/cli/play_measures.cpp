@@ -42,12 +42,12 @@ std::optional<bool> yes_or_no(const std::string& word) {
 std::string measure_question(const AtTable& at) {
   const auto& calls = asked_measures(at);
   if (calls.size() == 1) {
-    return wrapped("Measure " + words_of(at, calls.front()) + ": within it?", 2, kScreen, 2);
+    return wrapped("Measure " + words_of(at, calls.front()) + ": within it?", 2, text_width(), 2);
   }
   std::string text =
       "  Measure, all of one moment (one after the other, or all in a line): within?\n";
   for (std::size_t i = 0; i < calls.size(); ++i) {
-    text += wrapped(fmt::format("{:>2}  {}", i + 1, words_of(at, calls[i])), 2, kScreen, 4);
+    text += wrapped(fmt::format("{:>2}  {}", i + 1, words_of(at, calls[i])), 2, text_width(), 4);
   }
   return text;
 }

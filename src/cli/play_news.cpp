@@ -11,6 +11,7 @@
 #include "cli/seen.hpp"
 #include "telling/contact_holds.hpp"
 #include "telling/turn_text.hpp"
+#include "telling/victory_words.hpp"
 
 namespace opfor::cli {
 namespace {
@@ -97,6 +98,10 @@ class Beside {
   void operator()(const event::Paid& e) {
     say(fmt::format("{} pays {} for {}.", name(e.officer), e.price, name(e.unit)));
   }
+  void operator()(const event::Activated& e) {
+    if (e.unit != kNoUnit) return;  // what it does is told
+    say(fmt::format("{} {}.", side_name(at_.setting(), e.side), e.words));
+  }
   void operator()(const event::Lost& e) {
     if (shot_in_this_step(e.by)) return;
     say(fmt::format("{} loses {}{}.", name(e.unit), loss_words(e),
@@ -109,7 +114,7 @@ class Beside {
   }
   void operator()(const event::Fought& e) {
     say(fmt::format("Melee of {} with {}: {}.", names(e.a), names(e.b), e.outcome));
-    for (const std::string& round : e.rounds) text_ += wrapped("- " + round, 4, kScreen, 2);
+    for (const std::string& round : e.rounds) text_ += wrapped("- " + round, 4, text_width(), 2);
   }
   void operator()(const event::PushedBack& e) {
     const event::Moved* way = way_of_pushed(after_);
@@ -163,7 +168,7 @@ class Beside {
     if (e.unit == kNoUnit) return say("Of both sides: " + words + '.');
     say(fmt::format("{}: {}.", name(e.unit), words));
   }
-  void say(const std::string& sentence) { text_ += wrapped(sentence, 2, kScreen, 2); }
+  void say(const std::string& sentence) { text_ += wrapped(sentence, 2, text_width(), 2); }
   [[nodiscard]] bool shot_in_this_step(UnitId unit) const {
     return ranges::any_of(step_.events, [&](const Event& event) {
       const auto* shot = std::get_if<event::Shot>(&event.what);
@@ -220,7 +225,16 @@ std::string reaction_text(const AtTable& at, const UnitTurn& unit) {
   return wrapped(
       fmt::format("{}: RF {}, die {}: {}{}.", at.setting().name_of(unit.unit), said.total, said.die,
                   cell_words(said.cell), free ? "; commanded, so free" : ""),
-      2, kScreen, 2);
+      2, text_width(), 2);
+}
+
+/// What the way of one's own unit has cost, where that is not its length.
+std::string cost_text(const AtTable& at, const UnitTurn& unit) {
+  if (!unit.moved || unit.moved->allowance <= Length{}) return {};
+  const Measure measure = at.setting().measure;
+  return wrapped(fmt::format("({} of {} spent)", length_words(unit.moved->spent, measure),
+                             length_words(unit.moved->allowance, measure)),
+                 6, text_width());
 }
 
 std::string units_text(const AtTable& at, const StepTold& step, const TurnSheet& turn,
@@ -230,9 +244,10 @@ std::string units_text(const AtTable& at, const StepTold& step, const TurnSheet&
     const Fresh fresh = fresh_of(step, unit.unit);
     const bool fired = fresh.shot && !unit.shots.empty();
     if (seen.hides(unit.unit)) {
-      if (fired) text += unit_heading(turn, unit, at.ink) + shots_text(turn, unit);
+      if (fired) text += unit_heading(turn, unit, at.ink) + deeds_text(turn, unit.unit);
       if (fresh.acted && unit.moved) {
-        text += wrapped(at.setting().name_of(unit.unit) + " goes on out of sight.", 2, kScreen, 2);
+        text +=
+            wrapped(at.setting().name_of(unit.unit) + " goes on out of sight.", 2, text_width(), 2);
       }
     } else if (fresh.acted) {
       const Because because = ordered_by_person(at, turn, unit) ? Because::untold
@@ -240,8 +255,9 @@ std::string units_text(const AtTable& at, const StepTold& step, const TurnSheet&
                                                                 : Because::line;
       const bool told = unit.ordered || unit.reacted;
       text += unit_text(turn, unit, at.ink, told ? because : Because::untold);
+      if (because == Because::untold) text += cost_text(at, unit);
     } else if (fresh.shot) {
-      text += unit_heading(turn, unit, at.ink) + shots_text(turn, unit);
+      text += unit_heading(turn, unit, at.ink) + deeds_text(turn, unit.unit);
     } else if (fresh.reacted && (at.person_decides(turn.side) || at.spoil)) {
       text += reaction_text(at, unit);
     }
@@ -274,6 +290,14 @@ void recall_reaction(const AtTable& at, const Seen& seen, int turn, UnitTurn& un
   }
 }
 
+/// True if a unit of the side was ordered in what is new.
+bool ordered_now(const StepTold& step, Side side, const Setting& setting) {
+  return ranges::any_of(std::span(step.events).subspan(step.fresh), [&](const Event& event) {
+    const auto* ordered = std::get_if<event::Ordered>(&event.what);
+    return ordered != nullptr && setting.unit(ordered->unit).side == side;
+  });
+}
+
 /// A step's events as the person may know them.
 /// @param fresh how many of them he has been told
 StepTold as_told(const AtTable& at, const Seen& seen, std::span<const Event> events,
@@ -287,34 +311,68 @@ StepTold as_told(const AtTable& at, const Seen& seen, std::span<const Event> eve
   return step;
 }
 
-std::string step_text(AtTable& at, const Seen& seen, const StepTold& step) {
-  if (step.events.empty()) return {};
+/// One act of a step: an order with all that came of it, or what came before the first.
+std::string act_text(AtTable& at, const Seen& seen, const StepTold& step) {
   const Event& first = step.events.front();
   Beside beside(at, step, seen);
   beside.tell();
   const auto steps = at.sheet().steps();
   const bool on_paper = first.phase < steps.size() && steps[first.phase].on_paper;
-  std::string units;
+  std::string acted;
+  std::string others;  // who fired at them on the way, before it came to a fight
   for (const Side side : {Side::a, Side::b}) {
     TurnSheet turn = gather(at.sheet(), at.game.behaviour(), seen.table(), step.events, side,
-                            first.turn, Steps::all);
+                            first.turn, Steps::all, step.fresh);
+    turn.level = at.session().players().levels[static_cast<std::size_t>(side)];
     if (on_paper) {
       for (UnitTurn& unit : turn.units) plan(unit, seen.table());
     }
     for (UnitTurn& unit : turn.units) recall_reaction(at, seen, first.turn, unit);
-    auto& other = turn.happenings;  // fights are told apart, once for all who were in them
-    std::erase_if(other, [](const auto& h) { return h.of_fight; });
-    units += units_text(at, step, turn, seen);
-    if (at.why) units += sightings_text(turn);
+    // Fights are told apart, once for all who were in them; fire with those who gave it.
+    std::erase_if(turn.happenings, [](const auto& h) { return h.of_fight || h.under_fire; });
+    std::string& text = ordered_now(step, side, at.setting()) ? acted : others;
+    text += units_text(at, step, turn, seen);
+    if (at.why) text += sightings_text(turn);
   }
-  // A fight comes before the way that the beaten go.
-  const bool fought = ranges::any_of(step.events, [](const Event& event) {
-    return std::holds_alternative<event::Fought>(event.what);
-  });
-  std::string text = fought ? beside.text() + units : units + beside.text();
+  // Where it is the fight itself that is played, it comes before the way that the beaten go.
+  const auto fresh = std::span(step.events).subspan(step.fresh);
+  const bool fought = ranges::any_of(
+      fresh, [](const Event& event) { return std::holds_alternative<event::Fought>(event.what); });
+  if (fought && acted.empty()) return beside.text() + others;
+  return acted + others + beside.text();
+}
+
+std::string step_text(AtTable& at, const Seen& seen, const StepTold& step) {
+  if (step.events.empty()) return {};
+  const Event& first = step.events.front();
+  std::string text;
+  StepTold act{{}, step.fresh};
+  for (std::size_t i = 0; i < step.events.size(); ++i) {
+    const bool begins = std::holds_alternative<event::Ordered>(step.events[i].what);
+    if (begins && i > act.fresh) {
+      text += act_text(at, seen, act);
+      act.fresh = i;
+    }
+    act.events.push_back(step.events[i]);
+  }
+  if (act.events.size() > act.fresh) text += act_text(at, seen, act);
   if (text.empty()) return text;
   if (heading_of(at, first.turn, first.phase) == at.heading) return text;
   return heading(at, first.turn, first.phase) + text;
+}
+
+/// How a turn that is over left both sides, as far as the person sees it.
+std::string end_of_turn_text(const AtTable& at, int turn) {
+  for (const auto& played : at.session().turns()) {
+    if (played.turn != turn) continue;
+    const Seen seen(at, played.after);
+    std::string text = '\n' + at.ink(Tone::heading, fmt::format("End of turn {}", turn)) + '\n';
+    for (const std::string& line : standing_lines(at.sheet(), seen.table())) {
+      text += wrapped(line + '.', 2, text_width(), 2);
+    }
+    return text;
+  }
+  return {};
 }
 
 }  // namespace
@@ -334,6 +392,10 @@ std::string news(AtTable& at) {
   const Seen seen(at, at.table());
   std::string text;
   for (std::size_t from = std::min(at.told, events.size()); from < events.size();) {
+    const bool turn_begins = std::holds_alternative<event::TurnBegan>(events[from].what);
+    if (turn_begins && events[from].turn > 1) {
+      text += end_of_turn_text(at, events[from].turn - 1);
+    }
     std::size_t begin = from;
     while (begin > 0 && same_step(events[begin - 1], events[from])) --begin;
     std::size_t end = from;

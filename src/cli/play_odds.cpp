@@ -157,7 +157,7 @@ std::string options_text(const AtTable& at, const Decision& decision) {
     if (!request) continue;
     text += wrapped(
         fmt::format("{:>2}  {}: {}", i + 1, decision.options[i].words, throw_words(at, *request)),
-        2, kScreen, 4);
+        2, text_width(), 4);
   }
   if (!at.spoil) return text;
   event::Decided weighed;
@@ -166,7 +166,7 @@ std::string options_text(const AtTable& at, const Decision& decision) {
       at.game.weighed(at.sheet().view(at.session().asked_about(), decision.side), decision);
   text += "  How opfor weighs them:\n";
   for (const std::string& line : option_lines(at.setting(), weighed))
-    text += wrapped(line, 4, kScreen, 2);
+    text += wrapped(line, 4, text_width(), 2);
   return text;
 }
 
@@ -179,11 +179,11 @@ std::string odds_text(const AtTable& at) {
     const chance::Key& key = chance::key_of(request);
     const std::string who =
         key.unit == kNoUnit ? side_name(at.setting(), key.side) : at.setting().name_of(key.unit);
-    text += wrapped(fmt::format("{}: {}.", who, throw_words(at, request)), 2, kScreen, 4);
+    text += wrapped(fmt::format("{}: {}.", who, throw_words(at, request)), 2, text_width(), 4);
   }
   if (const Decision* decision = at.first_decision()) text += options_text(at, *decision);
   for (const std::string& fight : at.sheet().to_fight(at.table())) {
-    text += wrapped("Melee: " + fight + '.', 2, kScreen, 4);
+    text += wrapped("Melee: " + fight + '.', 2, text_width(), 4);
   }
   if (!text.empty()) return text;
   return paragraph(at.first_decision() != nullptr

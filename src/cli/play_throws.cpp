@@ -97,7 +97,7 @@ std::string list_of(const AtTable& at) {
     const std::string numbers =
         end == i + 1 ? fmt::format("{:>2}", i + 1) : fmt::format("{:>2} to {}", i + 1, end);
     text += wrapped(fmt::format("{}  {}{}", numbers, words, end == i + 1 ? "" : " (each)"), 2,
-                    kScreen, 4);
+                    text_width(), 4);
     i = end;
   }
   return text;
@@ -111,7 +111,8 @@ std::string thrown_text(const AtTable& at, std::size_t first) {
   std::string begun;
   std::string purpose;
   const auto finish = [&] {
-    if (!said.empty()) text += wrapped(fmt::format("{}{}{}.", begun, said, purpose), 2, kScreen, 2);
+    if (!said.empty())
+      text += wrapped(fmt::format("{}{}{}.", begun, said, purpose), 2, text_width(), 2);
     said.clear();
   };
   for (std::size_t n = first; n < at.session().answers(); ++n) {
@@ -123,7 +124,7 @@ std::string thrown_text(const AtTable& at, std::size_t first) {
     const std::size_t what = words.rfind(" (");
     if (threw == std::string::npos || what == std::string::npos || what < threw) {
       finish();
-      text += wrapped(words + '.', 2, kScreen, 2);
+      text += wrapped(words + '.', 2, text_width(), 2);
       continue;
     }
     const std::string who = words.substr(0, threw + 7);
@@ -158,7 +159,7 @@ std::string throw_question(const AtTable& at) {
   if (throws.size() > 1 && !at.in_batch && at.faces.empty()) {
     return "  Throw, all of one moment (one after the other, or all in a line):\n" + list_of(at);
   }
-  std::string text = wrapped(words_of(at, throws.front()), 2, kScreen, 2);
+  std::string text = wrapped(words_of(at, throws.front()), 2, text_width(), 2);
   if (!at.faces.empty()) {
     const auto& first = std::get<Throw>(throws.front());
     return text + fmt::format("  (typed so far: {}; {} more)\n", fmt::join(at.faces, " "),

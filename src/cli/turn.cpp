@@ -6,6 +6,7 @@
 #include <iostream>
 #include <range/v3/algorithm/contains.hpp>
 #include <range/v3/algorithm/find_if.hpp>
+#include <span>
 #include <spdlog/spdlog.h>
 
 #include "cli/output.hpp"
@@ -19,6 +20,7 @@
 #include "table/assembly.hpp"
 #include "table/going_back.hpp"
 #include "table/sentences.hpp"
+#include "telling/briefing.hpp"
 #include "telling/places.hpp"
 #include "telling/put_back.hpp"
 #include "telling/reaction_words.hpp"
@@ -73,8 +75,21 @@ Result<void> play_turn(Game& game, const std::optional<std::string>& kept) {
 
 /// What the side did last.
 TurnSheet gather_last(const Game& game) {
-  const Pass pass = last_pass(game.sheet(), game.setting(), game.session().events(), game.side());
-  return gather(game.sheet(), game.behaviour(), game.battle(), pass.events, game.side(), pass.turn);
+  const auto& events = game.session().events();
+  const Pass pass = last_pass(game.sheet(), game.setting(), events, game.side());
+  TurnSheet turn =
+      gather(game.sheet(), game.behaviour(), game.battle(), pass.events, game.side(), pass.turn);
+  // Who moves first was thrown for before the other side's move, perhaps: told in the first pass.
+  const std::span<const Event> before{events.data(),
+                                      static_cast<std::size_t>(pass.events.data() - events.data())};
+  const TurnSheet earlier =
+      gather(game.sheet(), game.behaviour(), game.battle(), before, game.side(), pass.turn);
+  const bool first = std::none_of(earlier.units.begin(), earlier.units.end(),
+                                  [](const UnitTurn& unit) { return unit.ordered.has_value(); });
+  if (first) {
+    turn.openings.insert(turn.openings.begin(), earlier.openings.begin(), earlier.openings.end());
+  }
+  return turn;
 }
 
 std::vector<event::Moved> last_moves(const Game& game) {
@@ -246,7 +261,7 @@ Result<void> take_up(Game& game, std::vector<Correction> corrections) {
   }
   const auto lines = stands_now(game.sheet(), before, game.battle(), units);
   if (!lines.empty()) say_aside("So it stands now:\n");
-  for (const std::string& line : lines) say_aside(wrapped(line + '.', 2, 96, 4));
+  for (const std::string& line : lines) say_aside(wrapped(line + '.', 2, text_width(), 4));
   return {};
 }
 
@@ -396,7 +411,7 @@ void print_closing(const TurnArguments& arguments, const TurnSheet& turn,
       "Move the figures and take off losses as written (opfor has counted them)";
   fmt::print("\n{}", wrapped(next + ", fight the melees on your table, play your own turn, and " +
                                  "tell opfor what happened:",
-                             0, 96));
+                             0, text_width()));
   if (kept) {
     fmt::print("  opfor turn {} --report -\n", *kept);
   } else {
@@ -415,11 +430,13 @@ std::string kept_words(const std::optional<std::string>& kept) {
 }
 
 /// The sheet that stands, on paper and on the screen.
+/// @param before what is said on the screen above it
 Result<Exit> show(const TurnArguments& arguments, const Game& game,
-                  const std::optional<std::string>& kept) {
+                  const std::optional<std::string>& kept, const std::string& before = {}) {
   TurnSheet turn = gather_last(game);
   turn.seed = game.session().players().seed;
   turn.typed = game.typed();
+  turn.level = game.session().players().levels[static_cast<std::size_t>(game.side())];
   if (const auto written = write_pictures(arguments, turn); !written) {
     Failure failure = written.error();
     if (kept) failure.sentence = ended(failure.sentence) + ' ' + kept_words(kept);
@@ -431,7 +448,7 @@ Result<Exit> show(const TurnArguments& arguments, const Game& game,
           fmt::print("{}", turn_json(turn));
           return Exit::done;
         }
-        fmt::print("{}", turn_text(turn, ink_of_output(), arguments.why));
+        fmt::print("{}{}", before, turn_text(turn, ink_of_output(), arguments.why));
         if (arguments.why) fmt::print("{}", sightings_text(turn));
         if (arguments.spoil) fmt::print("{}", spoil_text(game.sheet(), game.behaviour(), turn));
         print_closing(arguments, turn, kept);
@@ -488,7 +505,7 @@ Result<Exit> go_back(const TurnArguments& arguments, Game& game, const std::stri
         const auto lines = put_back(game.sheet(), back->before, game.session().table());
         fmt::print("{}", lines.empty() ? "  Nothing on the table changes.\n"
                                        : "  Put back on the table:\n");
-        for (const std::string& line : lines) fmt::print("{}", wrapped(line, 4, 96, 2));
+        for (const std::string& line : lines) fmt::print("{}", wrapped(line, 4, text_width(), 2));
         fmt::print("The sheet that stands: opfor turn {}\n", kept);
         return Exit::done;
       },
@@ -557,10 +574,27 @@ Result<Exit> play_saved(const TurnArguments& arguments, const FoundFile& file) {
   return show(arguments, game, kept);
 }
 
+/// Who fights for what, and on what ground: before the first turn.
+std::string briefing_of(const Game& game) {
+  return briefing_text(game.sheet(), game.battle(), other(game.side()), ink_of_output()) + '\n';
+}
+
+/// A person who moves first, and has told of no move, may not have known it.
+void say_who_is_first(const TurnArguments& arguments, const Game& game) {
+  const auto first = moves_first(game.sheet(), game.battle());
+  if (!first || *first == game.side() || arguments.report || arguments.json) return;
+  aside(
+      "note: {} moves first, and you have reported nothing: it stands as it stood. If it has "
+      "moved, begin with: opfor turn {} --report -\n",
+      side_name(game.setting(), *first), arguments.file);
+}
+
 Result<Exit> play_first(const TurnArguments& arguments, const FoundFile& file) {
   auto made = begin_game(arguments, file);
   if (!made) return tl::unexpected(made.error());
   Game& game = **made;
+  const std::string briefing = briefing_of(game);
+  say_who_is_first(arguments, game);
   if (arguments.report) {
     if (arguments.report == "-" && game.typed() && !input_is_terminal()) {
       return fail(Exit::usage, VerbSays::nothing_to_report);
@@ -576,7 +610,23 @@ Result<Exit> play_first(const TurnArguments& arguments, const FoundFile& file) {
   const auto played = play_turn(game, arguments.save);
   game.file().keep();
   if (!played) return tl::unexpected(played.error());
-  return show(arguments, game, arguments.save);
+  return show(arguments, game, arguments.save, briefing);
+}
+
+/// What must be known before the first turn, of a saved battle as it began.
+Result<Exit> brief(const TurnArguments& arguments, const FoundFile& file) {
+  const bool saved = recognise(file.text) == Content::journal;
+  TurnArguments only = arguments;
+  only.save.reset();
+  auto made = saved ? Game::resume(file) : begin_game(only, file);
+  if (!made) return tl::unexpected(made.error());
+  const Game& game = **made;
+  const Battle start = game.sheet().start(game.battle().shared_setting());
+  return printed([&]() -> Result<Exit> {
+    fmt::print("{}\n{}", ink_of_output()(Tone::title, game.setting().title),
+               briefing_text(game.sheet(), start, other(game.side()), ink_of_output()));
+    return Exit::done;
+  });
 }
 
 }  // namespace
@@ -587,6 +637,7 @@ Result<Exit> run_turn(const TurnArguments& arguments) {
     if (!file) return tl::unexpected(file.error());
     const bool saved = recognise(file->text) == Content::journal;
     if (auto may = check_targets(arguments, saved); !may) return tl::unexpected(may.error());
+    if (arguments.briefing) return brief(arguments, *file);
     return saved ? play_saved(arguments, *file) : play_first(arguments, *file);
   } catch (const Stopped& stopped) {
     return tl::unexpected(stopped.failure);

@@ -21,12 +21,13 @@ struct TurnArguments {
   bool why = false;
   bool json = false;
   bool spoil = false;
-  bool next = false;    ///< nothing to report: the next turn
-  std::string undo;     ///< "3", "to 57"; empty: not asked for
-  std::string redo;     ///< "1"
-  std::string history;  ///< "10"
-  bool again = false;   ///< look at it: as without anything else
-  bool force = false;   ///< files that are there may be written over
+  bool next = false;      ///< nothing to report: the next turn
+  std::string undo;       ///< "3", "to 57"; empty: not asked for
+  std::string redo;       ///< "1"
+  std::string history;    ///< "10"
+  bool again = false;     ///< look at it: as without anything else
+  bool briefing = false;  ///< only what must be known before the first turn
+  bool force = false;     ///< files that are there may be written over
   std::optional<std::string> html;
   std::optional<std::string> map;
   std::optional<std::string> save;
@@ -37,6 +38,7 @@ struct MapArguments {
   std::string file;
   std::optional<std::string> out;
   bool labels = false;
+  bool text = false;  ///< in characters
   bool force = false;
 };
 struct OddsArguments {
@@ -90,7 +92,7 @@ struct PlayArguments {
 struct AskArguments {
   std::string file;
   std::optional<std::string> tables;
-  bool typed = false;  ///< dice are thrown by hand
+  std::optional<std::string> dice;  ///< "random", "typed"; none: as the roster has it
   std::optional<std::uint64_t> seed;
   std::optional<std::string> save;
   bool json = false;
@@ -116,5 +118,7 @@ struct DataArguments {
 
 /// Reads the command line and runs its verb. @returns the exit code of the program.
 [[nodiscard]] int run_program(int count, const char* const* words);
+/// The same, with faults of opfor's own told as such.
+[[nodiscard]] int run_as_program(int count, const char* const* words);
 
 }  // namespace opfor::cli

@@ -62,7 +62,7 @@ class OrderReader {
 
   /// What the verbs do; the words are those after the verb, `verb` is for sentences.
   using Take = Wrong (OrderReader::*)(const Tokens& words, const std::string& verb);
-  Wrong go(const Tokens& words, const std::string& verb);
+  Wrong go(const Tokens& given, const std::string& verb);
   Wrong go_back(const Tokens& words, const std::string& verb);
   Wrong charge(const Tokens& given, const std::string& verb);
   Wrong break_off(const Tokens& words, const std::string& verb);
@@ -288,8 +288,15 @@ void OrderReader::set_out() {
   if (turns_after) order_.acts.emplace_back(Face{way.ends.value_or(now)});
 }
 
-Wrong OrderReader::go(const Tokens& words, const std::string& verb) {
+Wrong OrderReader::go(const Tokens& given, const std::string& verb) {
+  Tokens words = given;
+  if (!words.empty() && (words.front() == "towards" || words.front() == "toward")) {
+    words.erase(words.begin());
+  }
   if (words.empty()) return say(OrderSays::order_without_place, {capital(verb)});
+  if (words.size() == 1 && direction_of(words.front()) && !is_number(words.front())) {
+    return say(OrderSays::how_far, {words.front(), words.front(), words.front()});
+  }
   const auto place = place_said(sheet_, there_, unit_, in_one_line(words));
   if (!place) {
     return place.error().unknown ? not_an_order(in_one_line(words)) : Wrong{place.error().sentence};
@@ -487,7 +494,7 @@ std::optional<NamedOrder> named_order(const Setting& setting, const std::string&
 }
 
 std::string order_help() {
-  static constexpr std::array<std::pair<std::string_view, std::string_view>, 10> kPlaces{
+  static constexpr std::array<std::pair<std::string_view, std::string_view>, 11> kPlaces{
       {{"move to C4", "to the middle of a square of the map; also go, march"},
        {"move to 120,64", "measured from the south-west corner"},
        {"move to the hedge", "straight up to a place or unit"},
@@ -495,6 +502,7 @@ std::string order_help() {
        {"move 30 east of the house", "to that point"},
        {"move 12 north", "so far that way"},
        {"move forward 12", R"(so far the way it faces ("move 12"); also back, left, right)"},
+       {"move as far as it goes west", "or towards a place: as far as the rules let it"},
        {"move via D2 to C4 at a trot", "by other points; horse at a pace"},
        {"move ..., facing west", "a point of the compass, degrees, a place or a unit"},
        {"move ..., fire at MC1", R"(one after the other: commas, "and", "then")"}}};

@@ -110,7 +110,10 @@ std::optional<NamesAtTable::Units> NamesAtTable::command_or_side(const std::stri
     return on_table([&](UnitId unit) { return under(setting, setting.unit(unit).command, id); });
   }
   for (const Side side : {Side::a, Side::b}) {
-    if (!is_called(name, setting.side(side).id, setting.side(side).name)) continue;
+    // "the legion"; "the lancers" of a command's id may as well be one of several units.
+    const SideInfo& info = setting.side(side);
+    const bool by_id = without_the(in_lower_case(name)) == in_lower_case(info.id);
+    if (!by_id && !is_called(name, info.id, info.name)) continue;
     return on_table([&](UnitId unit) { return setting.unit(unit).side == side; });
   }
   return std::nullopt;

@@ -89,6 +89,7 @@ class ReportReader {
                           std::size_t number);
   [[nodiscard]] Wrong add(std::optional<int> Correction::*field, const Said& said, int value,
                           Fact fact, UnitId unit, std::size_t number);
+  [[nodiscard]] static std::string words_of(Fact fact);
   [[nodiscard]] Wrong told_twice(std::size_t line, std::string what, UnitId unit) const;
   [[nodiscard]] const event::Moved* order_of(UnitId unit) const;
   [[nodiscard]] bool one_man(UnitId unit) const;
@@ -105,6 +106,20 @@ class ReportReader {
   std::optional<Statement> last_;  ///< whom the last line was about
   std::vector<std::string> notes_;
 };
+
+/// Said again, it changes nothing; said otherwise, it is a conflict.
+template <class T>
+ReportReader::Wrong ReportReader::set(std::optional<T> Correction::*field, T value, Fact fact,
+                                      UnitId unit, std::size_t number) {
+  Told& told = told_[unit];
+  std::optional<T>& is = told.correction.*field;
+  if (is && *is != value) {
+    return told_twice(told.lines[fact], words_of(fact), unit);
+  }
+  is = value;
+  told.lines.emplace(fact, number);
+  return std::nullopt;
+}
 
 /// Why words are no place or facing. `unknown`: they say nothing at all that is known.
 struct NoPlace {

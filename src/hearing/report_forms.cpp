@@ -34,6 +34,9 @@ constexpr std::array kForms{
     ReportForm{S::as_ordered, "do not fire|shoot"},
     ReportForm{S::as_ordered, "didn't|didnt|not fire|shoot"},
     ReportForm{S::nothing, "at walk|trot|canter|gallop"},
+    ReportForm{S::nothing, "miss|missed [<other>]"},
+    ReportForm{S::nothing, "no hit|hits|effect [on] [<other>]"},
+    ReportForm{S::nothing, "to no effect"},
     ReportForm{S::nothing, "in|to|from|by|during fire|shooting|musketry|cannon|charge|volley|<melee>"},
     ReportForm{S::nothing, "to|from|by <other> [fire|shooting]"},
     ReportForm{S::state, "[become|became] <state>", "P1 commander dead", "a state that these rules have a word for", N::states},
@@ -141,6 +144,8 @@ constexpr std::array kForms{
     ReportForm{S::left_table, "off [of] table|field|board"},
 
     // What tells too little, and what is missing.
+    ReportForm{S::unclear, "hit [<other>]", {}, "say what it cost him, such as: MC1 lost 2, MC1 disordered"},
+    ReportForm{S::unclear, "<count> hit|hits [on] [<other>]", {}, "say what it cost him, such as: MC1 lost 2, MC1 disordered"},
     ReportForm{S::unclear, "kill <count>", {}, "say it of those who lost them, such as: MC1 lost 2"},
     ReportForm{S::unclear, "kill <other>", {}, "say it of those who lost, such as: MC1 lost 2, or MC1 destroyed"},
     ReportForm{S::unclear, "<go>", {}, "where to? Such as: L1 moved 12, L1 12 east, L1 at C4, L1 to the hedge"},

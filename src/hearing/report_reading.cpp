@@ -430,7 +430,7 @@ class LineReading {
       std::size_t end = first + 1;
       while (end < words_.size() && !words_[end].parts && !keyword(words_[end])) ++end;
       const std::string name = text(first, end);
-      return {say(HearingSays::nobody, {name, or_did_you_mean(name, names_known(true))})};
+      return {say(HearingSays::nobody, {name, near_name(name)})};
     }
     if (blame_.weight >= 0 && blame_.at >= reached_) return {blame_.sentence, false};
     const std::size_t at = known_ ? reached_ : std::max(reached_, named_);
@@ -440,9 +440,18 @@ class LineReading {
     // "all Mexicans": all of whom?
     if (at == named_ && at > 0 && means_all(words_[at - 1].text) && !keyword(words_[at])) {
       const std::string& name = words_[at].text;
-      return {say(HearingSays::nobody, {name, or_did_you_mean(name, names_known(true))})};
+      return {say(HearingSays::nobody, {name, near_name(name)})};
     }
     return {say(HearingSays::not_understood, {text(at, words_.size()), near_word(at)}), true};
+  }
+  /// A name like one that nobody bears; none if somebody does, and he cannot be meant here.
+  [[nodiscard]] std::string near_name(const std::string& name) const {
+    const std::vector<std::string> known = names_known(true);
+    const auto same = [&](const std::string& one) {
+      return in_lower_case(one) == in_lower_case(name);
+    };
+    return std::any_of(known.begin(), known.end(), same) ? std::string{}
+                                                         : or_did_you_mean(name, known);
   }
   /// "; did you mean 'stopped'?" of the first word from there on that is none.
   [[nodiscard]] std::string near_word(std::size_t from) const {

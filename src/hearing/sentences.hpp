@@ -45,6 +45,7 @@ enum class HearingSays : std::uint8_t {
 enum class OrderSays : std::uint8_t {
   no_such_order,
   order_without_place,
+  how_far,
   no_gait,
   no_formation,
   charge_whom,
@@ -104,6 +105,7 @@ struct Words<OrderSays> {
       {no_such_order, "'{}' is no part of an order{}; \"help move\" lists them"},
       {order_without_place,
        "{} where? Say a place, such as: move to C4, move 12 north, move 12 short of the hedge"},
+      {how_far, "how far {}? Say a length, such as: move 12 {}; or: move as far as it goes {}"},
       {no_gait, "'{}' is no pace; the paces are {}"},
       {no_formation, "'{}' is no formation; the formations are {}"},
       {charge_whom, "{} whom? Name one unit"},

@@ -3,11 +3,16 @@
 #include <algorithm>
 #include <array>
 #include <cctype>
+#include <cmath>
 #include <fmt/format.h>
+#include <initializer_list>
 #include <istream>
+#include <span>
 
 #include "core/utf8.hpp"
 #include "core/words.hpp"
+#include "hearing/names_at_table.hpp"
+#include "hearing/typed_words.hpp"
 #include "telling/sentences.hpp"
 
 namespace opfor::ask {
@@ -77,40 +82,72 @@ std::string nobody(const Roster& roster, std::string_view text) {
                      or_did_you_mean(text, names));
 }
 
-/// Deeds by the words for them.
-std::optional<Intent> deed(std::string_view word) {
-  constexpr std::array<std::pair<std::string_view, Intent>, 3> kDeeds{
-      {{"ran", Intent::run}, {"withdrew", Intent::withdraw}, {"halted", Intent::halt_face}}};
-  for (const auto& [name, intent] : kDeeds) {
-    if (word == name) return intent;
+bool any_of_words(std::span<const TypedWord> words, std::initializer_list<std::string_view> plain) {
+  return std::any_of(words.begin(), words.end(), [&](const TypedWord& word) {
+    return std::find(plain.begin(), plain.end(), word.plain) != plain.end();
+  });
+}
+
+/// What a unit was made to do, in the words of a report: "fled", "routed", "fell back", "stood".
+std::optional<Intent> deed(std::span<const TypedWord> words) {
+  if (any_of_words(words, {"run", "flee", "rout", "break", "bolt"})) return Intent::run;
+  if (any_of_words(words, {"withdraw", "retire", "retreat", "recoil", "fall", "push", "drive"})) {
+    return Intent::withdraw;
   }
+  if (any_of_words(words, {"halt", "stop", "stand", "hold", "stay"})) return Intent::halt_face;
   return std::nullopt;
 }
 
-/// "lost 2", "MC1 lost 2", "MC1 ran"; nothing if the line is nothing of the kind.
-std::optional<Understood> understand_news(const AskTurn& turn, std::vector<std::string> words) {
-  const Roster& roster = turn.roster();
-  const Prompt& prompt = *turn.prompt();
-  std::optional<int> lost;
-  const std::optional<Intent> did = deed(lower(words.back()));
-  if (did) {
-    words.pop_back();
-  } else if (words.size() >= 2 && lower(words[words.size() - 2]) == "lost") {
-    lost = number_of(words.back());
-    if (!lost || *lost == 0) return NotUnderstood{"how many it lost is a whole number from 1"};
-    words.resize(words.size() - 2);
-  } else {
+/// How many it lost, in the words of a report: "lost two", "2 casualties", "1 killed, 1 wounded".
+std::optional<int> losses_in(std::span<const TypedWord> words, bool& wrong) {
+  wrong = false;
+  if (!any_of_words(words,
+                    {"lose", "kill", "wound", "wounded", "dead", "casualty", "loss", "suffer"})) {
     return std::nullopt;
   }
-  std::size_t unit = prompt.unit;
-  if (!words.empty()) {
-    const std::string name = fmt::format("{}", fmt::join(words, " "));
-    const auto found = find_unit(roster, name);
-    if (!found) return NotUnderstood{nobody(roster, name)};
-    unit = *found;
-  } else if (prompt.what == Prompt::What::news) {
-    return NotUnderstood{"say which unit"};
+  double sum = 0;
+  bool told = false;
+  for (const TypedWord& word : words) {
+    if (!word.number) continue;
+    told = true;
+    wrong = wrong || word.length || *word.number != std::floor(*word.number);
+    sum += *word.number;
   }
+  wrong = wrong || !told || sum < 1 || sum > kMostNumber;
+  return wrong ? std::nullopt : std::optional<int>{static_cast<int>(sum)};
+}
+
+/// "lost 2", "MC1 lost two", "the lancers fled": whom the first words name, and what is told of
+/// him, read as every verb reads it. Nothing if the line is nothing of the kind.
+std::optional<Understood> understand_news(const AskTurn& turn, std::string_view line) {
+  const Roster& roster = turn.roster();
+  const Prompt& prompt = *turn.prompt();
+  const std::vector<TypedWord> words = typed_words(line, Measure::centimetre).words;
+  // The longest name that the line begins with; or none, and it is of the unit in hand.
+  std::size_t unit = prompt.unit;
+  std::size_t from = 0;
+  for (std::size_t end = words.size(); end > 0 && from == 0; --end) {
+    const auto found = find_unit(roster, typed_text(words, 0, end));
+    if (!found) continue;
+    unit = *found;
+    from = end;
+  }
+  const auto said = std::span(words).subspan(from);
+  bool wrong = false;
+  const std::optional<int> lost = losses_in(said, wrong);
+  const std::optional<Intent> did = wrong || lost ? std::nullopt : deed(said);
+  if (!wrong && !lost && !did) return std::nullopt;
+  if (from == 0) {
+    // Words before what is told are a name that nobody bears.
+    std::size_t told = 0;
+    while (told < words.size() && !words[told].number && !deed(said.subspan(told, 1)) &&
+           !any_of_words(said.subspan(told, 1), {"lose", "suffer", "take", "kill", "no"})) {
+      ++told;
+    }
+    if (told > 0) return NotUnderstood{nobody(roster, typed_text(words, 0, told))};
+    if (prompt.what == Prompt::What::news) return NotUnderstood{"say which unit"};
+  }
+  if (wrong) return NotUnderstood{"how many it lost is a whole number from 1"};
   if (did) return Understood{Given{given::Did{unit, *did}}};
   const Given given = given::Lost{unit, *lost};
   if (turn.fits(given)) return Understood{given};
@@ -145,6 +182,14 @@ std::optional<Given> answer_of(const Prompt& prompt, std::string_view word) {
   return std::nullopt;
 }
 
+/// "no", "nothing", "no more", "none": of what was lost.
+bool tells_nothing(const std::vector<std::string>& words) {
+  static constexpr std::array<std::string_view, 4> kNothing{"no", "n", "none", "nothing"};
+  const std::string first = lower(words.front());
+  const bool nothing = std::find(kNothing.begin(), kNothing.end(), first) != kNothing.end();
+  return nothing && (words.size() == 1 || (words.size() == 2 && lower(words.back()) == "more"));
+}
+
 }  // namespace
 
 Understood understand(const AskTurn& turn, std::string_view line) {
@@ -156,12 +201,21 @@ Understood understand(const AskTurn& turn, std::string_view line) {
     if (prompt.what == Prompt::What::news) return Given{given::Told{}};
     return NotUnderstood{};
   }
+  // "no all": so of everybody.
+  if (words.size() == 2 && means_all(lower(words.back()))) {
+    auto answer = answer_of(prompt, lower(words.front()));
+    if (answer && std::holds_alternative<given::Answer>(*answer)) {
+      std::get<given::Answer>(*answer).of_all = true;
+      if (turn.fits(*answer)) return *answer;
+    }
+  }
+  if (prompt.what == Prompt::What::news && tells_nothing(words)) return Given{given::Told{}};
   if (words.size() == 1) {
     const std::string word = lower(words.front());
     if (const auto command = command_of(word)) return *command;
     if (const auto answer = answer_of(prompt, word); answer && turn.fits(*answer)) return *answer;
   }
-  if (auto news = understand_news(turn, words)) return *news;
+  if (auto news = understand_news(turn, line)) return *news;
   return NotUnderstood{};
 }
 

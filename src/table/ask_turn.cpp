@@ -48,7 +48,9 @@ void AskTurn::run() {
   std::size_t used = 0;
   if (news_ && !take_news(used)) return;
   for (std::size_t unit = 0; unit < now_.units.size(); ++unit) {
-    if (now_.units[unit].acted < turn_ && !deal_with(unit, used)) return;
+    const RosterUnit& one = now_.units[unit];
+    if (one.enters > turn_) continue;  // he is not there yet
+    if (one.acted < turn_ && !deal_with(unit, used)) return;
   }
   apply_told(used);
   now_.army.clear();
@@ -82,6 +84,7 @@ bool AskTurn::take_news(std::size_t& used) {
 bool AskTurn::deal_with(std::size_t unit, std::size_t& used) {
   Dealt dealt;
   dealt.unit = unit;
+  dealt.turn = turn_;
   dealt.subject.table = now_.units[unit].table;
   dealt.subject.die = start_.units[unit].die;
   if (dealt.subject.die == 0 && !typed_) dealt.subject.die = rolled(unit);
@@ -124,7 +127,9 @@ bool AskTurn::deal_with(std::size_t unit, std::size_t& used) {
       prompt_ = Prompt{Prompt::What::fact, unit, dealt.subject, known, std::move(inquiry)};
       return false;
     }
-    dealt.answers.push_back(std::get<given::Answer>(given_[used++]));
+    const auto& answer = std::get<given::Answer>(given_[used++]);
+    if (answer.of_all) now_.army.emplace_back(answer.fact, answer.value);
+    dealt.answers.push_back(answer);
   }
 }
 
@@ -138,7 +143,7 @@ void AskTurn::conclude(std::size_t unit, Dealt dealt) {
   for (const given::Answer& one : dealt.answers) {
     const Standing standing = question_of(one.fact).standing;
     if (standing == Standing::battle) of.always.emplace_back(one.fact, one.value);
-    if (standing == Standing::army) now_.army.emplace_back(one.fact, one.value);
+    if (standing == Standing::army && !one.of_all) now_.army.emplace_back(one.fact, one.value);
   }
   dealt_.push_back(std::move(dealt));
 }
@@ -147,7 +152,9 @@ void AskTurn::keep_half_asked(std::size_t unit, const Dealt& dealt) {
   RosterUnit& of = now_.units[unit];
   of.die = dealt.subject.die;
   of.answers.clear();
-  for (const given::Answer& one : dealt.answers) of.answers.emplace_back(one.fact, one.value);
+  for (const given::Answer& one : dealt.answers) {
+    if (!one.of_all) of.answers.emplace_back(one.fact, one.value);
+  }
 }
 
 bool AskTurn::fits(const Given& given) const {

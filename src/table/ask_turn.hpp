@@ -20,6 +20,7 @@ struct Die {
 struct Answer {
   Fact fact = Fact::enemy_in_sight;
   int value = 0;
+  bool of_all = false;  ///< it is so of all units in this turn: nobody else is asked
 };
 /// The unit is left out this turn.
 struct Skip {};
@@ -52,6 +53,7 @@ struct Prompt {
 /// A unit that was dealt with in this turn.
 struct Dealt {
   std::size_t unit = 0;
+  int turn = 1;
   bool skipped = false;
   std::vector<given::Answer> answers;  ///< in the order in which they were asked for
   std::optional<Intent> before;        ///< what it did last

@@ -13,8 +13,6 @@
 namespace opfor::ask {
 namespace {
 
-constexpr std::size_t kWidth = 96;
-
 Cell cell_of(const Outcome& outcome) {
   return {outcome.intent, outcome.charge, outcome.gait, false};
 }
@@ -223,13 +221,32 @@ std::string dealt_text(const Roster& roster, const Dealt& dealt, std::size_t fac
   if (dealt.skipped) return fmt::format("  {}: left out this turn\n", who);
   const bool must = dealt.outcome.binding && unit.commanded == true;
   std::string text = fmt::format("{} {}\n", must ? ink(Tone::must, "!") : " ", who);
-  text += wrapped(action_words(dealt.outcome, dealt.before, dealt.known) + '.', 6, kWidth);
-  text += ink(Tone::faint, wrapped("because: " + because_words(dealt.settled), 6, kWidth));
-  text +=
-      ink(Tone::faint,
-          wrapped(fmt::format("asked: {} of {} facts", dealt.answers.size(), facts), 6, kWidth));
+  const bool comes = unit.enters > 0 && unit.enters == dealt.turn;
+  text += wrapped((comes ? "it enters the table; then " : "") +
+                      action_words(dealt.outcome, dealt.before, dealt.known) + '.',
+                  6, text_width());
+  text += ink(Tone::faint, wrapped("because: " + because_words(dealt.settled), 6, text_width()));
+  text += ink(
+      Tone::faint,
+      wrapped(fmt::format("asked: {} of {} facts", dealt.answers.size(), facts), 6, text_width()));
   return text;
 }
+
+namespace {
+
+/// "Is an officer near the lancers (within 5 cm)?"
+std::string with_distance(const Roster& roster, Fact fact, std::string words) {
+  for (const Distance& one : roster.distances) {
+    if (one.fact != fact || words.empty() || words.back() != '?') continue;
+    words.pop_back();
+    const bool has_remark = !words.empty() && words.back() == ')';
+    if (has_remark) words.pop_back();
+    return words + (has_remark ? "; " : " (") + one.words + ")?";
+  }
+  return words;
+}
+
+}  // namespace
 
 std::string prompt_words(const Roster& roster, const Prompt& prompt) {
   if (prompt.what == Prompt::What::news) {
@@ -240,7 +257,8 @@ std::string prompt_words(const Roster& roster, const Prompt& prompt) {
     return fmt::format("{}: throw 1 D6 for its action:", unit.label());
   }
   const Question& question = prompt.inquiry.questions.front();
-  std::string words = question_words(question.fact, unit.name);
+  std::string words =
+      with_distance(roster, question.fact, question_words(question.fact, unit.name));
   if (question_of(question.fact).kind == AnswerKind::yes_no) return words;
   words += fmt::format(" (0 to {}", most(question.fact));
   constexpr std::size_t kMostBands = 5;  // more are no help
@@ -258,7 +276,7 @@ std::string allowed_words(const Roster& roster, const Prompt& prompt) {
     const std::string& one = roster.units.front().name;
     return fmt::format(
         "a unit and what became of it, as \"{0} lost 2\", \"{0} ran\", \"{0} withdrew\", \"{0} "
-        "halted\"; an empty line if there is no more; back, quit",
+        "halted\", in the words of a report; an empty line if there is no more; back, quit",
         one);
   }
   if (prompt.what == Prompt::What::die) {
@@ -266,7 +284,7 @@ std::string allowed_words(const Roster& roster, const Prompt& prompt) {
   }
   const Fact fact = prompt.inquiry.questions.front().fact;
   const std::string answer = question_of(fact).kind == AnswerKind::yes_no
-                                 ? "yes or no"
+                                 ? "yes or no (\"no all\": of all units this turn)"
                                  : fmt::format("a number, 0 to {}", most(fact));
   return fmt::format("{}; or skip to leave the unit out, {}, ? for why it is asked", answer,
                      kAlways);
@@ -299,6 +317,22 @@ std::vector<std::string> why_asked(const Behaviour& behaviour, const Prompt& pro
 std::string answer_words(const given::Answer& answer) {
   if (question_of(answer.fact).kind == AnswerKind::number) return std::to_string(answer.value);
   return answer.value > 0 ? "yes" : "no";
+}
+
+std::string noted_words(const Roster& roster, const Given& given) {
+  if (const auto* lost = std::get_if<given::Lost>(&given)) {
+    const RosterUnit& unit = roster.units[lost->unit];
+    const std::string left =
+        unit.destroyed() ? std::string{"nobody is left"}
+                         : fmt::format("{} of {}", unit.strength - unit.losses, unit.strength);
+    return fmt::format("{}: {}", unit.label(), left);
+  }
+  if (const auto* did = std::get_if<given::Did>(&given)) {
+    return fmt::format("{}: its last action was {}", roster.units[did->unit].label(),
+                       word(did->intent));
+  }
+  const auto* answer = std::get_if<given::Answer>(&given);
+  return answer != nullptr && answer->of_all ? "so of all units in this turn" : std::string{};
 }
 
 std::string given_words(const Roster& roster, const Given& given) {

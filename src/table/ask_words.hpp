@@ -33,6 +33,9 @@ namespace opfor::ask {
 [[nodiscard]] std::vector<std::string> why_asked(const Behaviour& behaviour, const Prompt& prompt);
 /// "yes", "no", "3".
 [[nodiscard]] std::string answer_words(const given::Answer& answer);
+/// What was understood of a line that tells of a unit, as it stands now: "MC1 the 1st lancers: 6 of
+/// 8"; empty of other answers.
+[[nodiscard]] std::string noted_words(const Roster& roster, const Given& given);
 /// What was taken back, in words.
 [[nodiscard]] std::string given_words(const Roster& roster, const Given& given);
 

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include "telling/terminal.hpp"
+#include "telling/victory_words.hpp"
 
 namespace opfor {
 
@@ -28,11 +29,16 @@ Ending ending_of(const Session& session) {
 
 std::string ending_text(const Game& game, const Ending& outcome) {
   const char* after = outcome.winner ? "The battle is over in" : "So it stands after";
-  std::string text =
-      wrapped(fmt::format("{} turn {}: {}.", after, outcome.turns, outcome.reason), 0, 96);
+  std::string text = wrapped(fmt::format("{} turn {}: {}.", after, outcome.turns, outcome.reason),
+                             0, text_width());
+  for (const std::string& line : counted_words(game.sheet(), game.battle())) {
+    text += wrapped("counted: " + line + '.', 2, text_width(), 2);
+  }
+  text += "Losses\n";
   for (const Side side : {Side::a, Side::b}) {
-    text += fmt::format("  {}: {}\n", game.setting().side(side).name,
-                        game.sheet().tally(game.battle(), side).words);
+    text += wrapped(fmt::format("{}: {}", game.setting().side(side).name,
+                                game.sheet().tally(game.battle(), side).words),
+                    2, text_width(), 2);
   }
   return text;
 }

@@ -191,8 +191,15 @@ Result<FoundFile> find_file(const std::string& path) {
   const auto names = shipped::files() | ranges::views::transform(&shipped::File::path) |
                      ranges::views::filter(is_scenario) | ranges::views::transform(bare_name) |
                      ranges::to<std::vector>;
+  // "lane" is short for one of them, perhaps.
+  const std::string bare = bare_name(path);
+  std::vector<std::string> longer;
+  for (const std::string& name : names) {
+    if (!bare.empty() && name.starts_with(bare)) longer.push_back(name);
+  }
   return fail(Exit::bad_file, TableSays::no_shipped,
-              {path, or_did_you_mean(bare_name(path), names)});
+              {path, longer.size() == 1 ? "; did you mean '" + longer.front() + "'?"
+                                        : or_did_you_mean(bare, names)});
 }
 
 }  // namespace opfor

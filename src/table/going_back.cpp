@@ -11,7 +11,6 @@ namespace opfor {
 namespace {
 
 constexpr std::size_t kHistoryShown = 10;
-constexpr std::size_t kWide = 96;
 
 /// The answer from which the last `n` acts of a person are taken back; nothing if there are fewer.
 std::optional<std::size_t> own_act(const Session& session, std::size_t n) {
@@ -90,19 +89,19 @@ Result<AnswersWanted> wanted_of(const Session& session, const std::string& how_m
 }
 
 std::string history_line(std::size_t answer, const std::string& words) {
-  return wrapped(fmt::format("{:>4}  {}", answer + 1, words), 2, kWide, 6);
+  return wrapped(fmt::format("{:>4}  {}", answer + 1, words), 2, text_width(), 6);
 }
 
 std::string taken_back_text(const WentBack& what) {
   return wrapped(fmt::format("Taken back: {}, from answer {} on ({}).", answers_words(what.answers),
                              what.from + 1, what.first),
-                 2, kWide, 2);
+                 2, text_width(), 2);
 }
 
 std::string given_again_text(const WentBack& what) {
   return wrapped(fmt::format("Given again: {}, from answer {} on ({}).",
                              answers_words(what.answers), what.from + 1, what.first),
-                 2, kWide, 2);
+                 2, text_width(), 2);
 }
 
 }  // namespace opfor

@@ -53,6 +53,19 @@ void read_table(Keys& keys, Knowledge& known, FactValues& to) {
   keys.finish();
 }
 
+/// `[distances]`: of each fact how near is near.
+std::vector<Distance> read_distances(Keys& file) {
+  std::vector<Distance> distances;
+  std::optional<Keys> keys = file.table("distances");
+  if (!keys) return distances;
+  for (std::size_t i = 0; i < kFacts; ++i) {
+    const auto fact = static_cast<Fact>(i);
+    if (auto words = keys->label(word(fact))) distances.push_back({fact, *std::move(words)});
+  }
+  keys->finish();
+  return distances;
+}
+
 void read_facts(Keys& of, FactValues& to) {
   std::optional<Keys> keys = of.table("facts");
   Knowledge known;
@@ -86,6 +99,7 @@ RosterUnit read_unit(Keys& keys, const Behaviour* behaviour, int turn) {
   unit.weapon = keys.choice<TroopWeapon>("weapon");
   unit.leader = keys.choice<TroopLeader>("leader");
   unit.commanded = keys.flag("commanded");
+  unit.enters = keys.integer("enters", 1, kMostAskTurns).value_or(0);
   unit.strength = keys.integer("strength", 1, kMostStrength).value_or(0);
   unit.losses = keys.integer("losses", 0, kMostStrength).value_or(0);
   if (keys.has("losses") && !keys.has("strength")) {
@@ -198,6 +212,7 @@ std::string unit_text(const RosterUnit& unit) {
   add_word(text, "weapon", unit.weapon);
   add_word(text, "leader", unit.leader);
   if (unit.commanded) text += fmt::format("commanded = {}\n", *unit.commanded);
+  if (unit.enters > 0) text += fmt::format("enters = {}\n", unit.enters);
   if (unit.strength > 0) {
     text += fmt::format("strength = {}\nlosses = {}\n", unit.strength, unit.losses);
   }
@@ -305,6 +320,8 @@ tl::expected<Roster, Problems> read_roster(std::string_view text, std::string_vi
   const Behaviour* behaviour = read_named(file, roster, find);
   roster.turn = file.integer("turn", 1, kMostAskTurns).value_or(0);
   roster.seed = static_cast<std::uint64_t>(file.integer("seed", 0, kMostAskSeed).value_or(1));
+  roster.dice = file.choice<WhoThrows>("dice");
+  roster.distances = read_distances(file);
   read_answers(file, roster.army);
   std::vector<Keys> tables = file.tables("unit");
   if (!file.has("unit")) file.missing("unit", "a [[unit]] table for each unit");
@@ -334,8 +351,13 @@ std::string roster_text(const Roster& roster) {
   text += fmt::format("behaviour = {}\n", toml_text(roster.behaviour));
   if (roster.turn > 0) text += fmt::format("turn = {}\n", roster.turn);
   text += fmt::format("seed = {}\n", roster.seed);
+  add_word(text, "dice", roster.dice);
   text += answers_text(roster.army);
   text += options_text(roster.options);
+  if (!roster.distances.empty()) text += "\n[distances]\n";
+  for (const Distance& one : roster.distances) {
+    text += fmt::format("{} = {}\n", word(one.fact), toml_text(one.words));
+  }
   for (const RosterUnit& unit : roster.units) text += unit_text(unit);
   return text;
 }

@@ -47,6 +47,7 @@ struct RosterUnit {
   std::optional<bool> commanded;
   int strength = 0;             ///< at the start; 0: not known
   int losses = 0;               ///< killed and wounded since
+  int enters = 0;               ///< the turn in which it comes; 0: it is there from the first
   FactValues always;            ///< facts that stay so
   std::optional<Intent> doing;  ///< what it did last, which CONTINUE repeats
   int acted = 0;                ///< the last turn in which it was dealt with
@@ -59,12 +60,23 @@ struct RosterUnit {
   bool operator==(const RosterUnit&) const = default;
 };
 
+/// How near a fact means, under the rules that are played: "within 5 cm".
+struct Distance {
+  Fact fact = Fact::enemy_in_sight;
+  std::string words;
+  bool operator==(const Distance&) const = default;
+};
+/// Who throws the dice of the roster's units.
+enum class WhoThrows : std::uint8_t { random, typed };
+
 struct Roster {
   std::string title;
   std::string behaviour;  ///< name of a shipped table, or a file
   BehaviourOptions options;
   int turn = 0;  ///< that is to be played, or is half played; 0: not begun, a roster as written
   std::uint64_t seed = 1;
+  std::optional<WhoThrows> dice;  ///< as it was said last; none: never
+  std::vector<Distance> distances;
   std::vector<RosterUnit> units;
   FactValues army;  ///< what was answered of all of them, in a half played turn
 
@@ -102,6 +114,10 @@ template <>
 struct Words<ask::TroopWeapon> {
   static constexpr std::array<std::string_view, 10> all{
       "none", "sword", "lance", "pike", "bow", "pistol", "carbine", "musket", "rifle", "gun"};
+};
+template <>
+struct Words<ask::WhoThrows> {
+  static constexpr std::array<std::string_view, 2> all{"random", "typed"};
 };
 template <>
 struct Words<ask::TroopLeader> {

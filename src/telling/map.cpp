@@ -2,12 +2,15 @@
 
 #include <algorithm>
 #include <array>
+#include <charconv>
 #include <cmath>
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 #include <range/v3/algorithm/all_of.hpp>
 #include <range/v3/algorithm/any_of.hpp>
+#include <range/v3/algorithm/contains.hpp>
 #include <range/v3/algorithm/count_if.hpp>
+#include <range/v3/algorithm/sort.hpp>
 #include <range/v3/range/conversion.hpp>
 #include <range/v3/view/transform.hpp>
 
@@ -198,6 +201,8 @@ class Drawing {
     }
     if (setting_.ground) label_terrain();
     draw_legend(svg_, frame_, setting_, !arrows.empty());
+    ranges::sort(signs_);
+    draw_sign_legend(svg_, frame_, signs_);
     if (crowded()) draw_roster();
     svg_.close();
     return svg_.str();
@@ -310,51 +315,63 @@ class Drawing {
     const std::string fill{side_fill(info.side)};
     const std::string ink{side_ink(info.side)};
     const std::vector<field::Box> bases = sheet_.bases(battle_, id);
-    const std::string arm = sheet_.arm(setting_, id);
+    const Sign of_arm = sign_of(sheet_.arm(setting_, id));
+    const std::vector<bool> pikes = pikes_of(id, bases);
     svg_.open("g", {{"data-unit", info.id}});
-    for (const field::Box& base : bases) {
+    for (std::size_t i = 0; i < bases.size(); ++i) {
+      const field::Box& base = bases[i];
       const std::vector<Spot> spots = base_spots(frame_, base);
       svg_.polygon(
           spots,
           {{"fill", fill}, {"stroke", ink}, {"stroke-width", "1.2"}, {"stroke-linejoin", "round"}});
-      draw_sign(arm, base, spots);
+      sign(pikes[i] ? Sign::pike : of_arm, base);
     }
     svg_.close();
     if (!bases.empty()) labels_.stands(bounds(frame_, bases));
   }
 
-  /// The old map signs: horse has a slash through its base, foot a dot, dragoons both; a gun its
-  /// barrel between two wheels; who leads a star.
-  void draw_sign(std::string_view arm, const field::Box& base, const std::vector<Spot>& spots) {
+  [[nodiscard]] static Sign sign_of(std::string_view arm) {
     const auto is = [&](std::string_view word) { return arm.find(word) != arm.npos; };
-    const Spot centre = frame_.spot(base.centre);
-    const double dot = frame_.size(base.half_width * 0.38);
-    const Svg::Attributes light{{"fill", "#fbf6e6"}, {"opacity", "0.9"}};
-    const Svg::Attributes stroke{{"stroke", "#fbf6e6"}, {"stroke-width", "1.3"}};
-    const bool dragoon = is("dragoon");
-    if (is("gun") || is("artillery")) {
-      const Vec barrel = base.ahead * (base.half_depth * 0.75);
-      const Vec wheel = Vec{-base.ahead.y, base.ahead.x} * (base.half_width * 0.5);
-      svg_.line(frame_.spot(base.centre - barrel), frame_.spot(base.centre + barrel),
-                {{"stroke", "#fbf6e6"}, {"stroke-width", "3"}});
-      for (const Vec at : {base.centre + wheel, base.centre - wheel}) {
-        svg_.circle(frame_.spot(at), dot * 0.6, light);
-      }
-      return;
+    if (is("gun") || is("artillery")) return Sign::gun;
+    if (is("leader") || is("general")) return Sign::leader;
+    if (is("dragoon")) return Sign::dragoons;
+    return is("horse") ? Sign::horse : Sign::foot;
+  }
+  /// How many of them a strength tells: "2 pike and 4 shot", "12 of 12 elements: 4 pike, 8
+  /// firearm". Sheets keep no places of single bases, and say so much in words, as they say the
+  /// arm.
+  [[nodiscard]] static std::size_t pikes_in(std::string_view strength) {
+    const std::size_t word = strength.find(" pike");
+    if (word == std::string_view::npos) return 0;
+    std::size_t first = word;
+    while (first > 0 && strength[first - 1] >= '0' && strength[first - 1] <= '9') --first;
+    std::size_t n = 0;
+    std::from_chars(strength.data() + first, strength.data() + word, n);
+    return n;
+  }
+  /// Which bases of a unit are pikes: those in the middle of its front, the shot on both sides.
+  [[nodiscard]] std::vector<bool> pikes_of(UnitId id, const std::vector<field::Box>& bases) const {
+    const field::Pose pose = battle_.unit(id).pose();
+    const Vec ahead = unit_vector(pose.facing);
+    std::vector<std::pair<double, std::size_t>> by_middle;
+    for (std::size_t i = 0; i < bases.size(); ++i) {
+      by_middle.emplace_back(std::abs(cross(ahead, bases[i].centre - field::vec(pose.at))), i);
     }
-    if (is("leader") || is("general")) {
-      std::vector<Spot> star;
-      const double large = frame_.size(std::min(base.half_width, base.half_depth) * 0.8);
-      for (int i = 0; i < 10; ++i) {
-        const double far = i % 2 == 0 ? large : large * 0.42;
-        const double turn = i * 3.14159265358979 / 5;
-        star.push_back({centre.x + far * std::sin(turn), centre.y - far * std::cos(turn)});
-      }
-      svg_.polygon(star, light);
-      return;
-    }
-    if (dragoon || is("horse")) svg_.line(spots[0], spots[2], stroke);
-    if (dragoon || !is("horse")) svg_.circle(centre, dragoon ? dot * 0.7 : dot, light);
+    std::sort(by_middle.begin(), by_middle.end());
+    std::vector<bool> pikes(bases.size(), false);
+    const std::size_t n = pikes_in(sheet_.strength(battle_, id));
+    for (std::size_t i = 0; i < std::min(n, by_middle.size()); ++i)
+      pikes[by_middle[i].second] = true;
+    return pikes;
+  }
+  void sign(Sign sign, const field::Box& base) {
+    const Spot middle = frame_.spot(base.centre);
+    const Spot ahead = frame_.spot(base.centre + base.ahead * base.half_depth);
+    const Spot aside =
+        frame_.spot(base.centre + Vec{base.ahead.y, -base.ahead.x} * base.half_width);
+    draw_sign(svg_, sign, middle, {aside.x - middle.x, aside.y - middle.y},
+              {ahead.x - middle.x, ahead.y - middle.y});
+    if (!ranges::contains(signs_, sign)) signs_.push_back(sign);
   }
 
   void face_unit(UnitId id) {
@@ -431,7 +448,7 @@ class Drawing {
             "{}</tspan><tspan dx=\"5\">{}</tspan><tspan dx=\"6\" opacity=\"0.75\">{}</tspan>"
             "</text>\n",
             svg_number(frame_.left + of_column * column),
-            svg_number(frame_.top + frame_.height + 84 + of_row * kRosterLine), side_ink(side),
+            svg_number(frame_.top + frame_.height + 106 + of_row * kRosterLine), side_ink(side),
             i + 1, escaped(words), escaped(state)));
       }
     }
@@ -453,7 +470,9 @@ class Drawing {
                                               : info.id;
     std::string state;
     if (!crowded()) {
+      // What it is made of is drawn.
       state = sheet_.strength(battle_, id);
+      state.erase(std::min(state.find(':'), state.size()));
       for (const std::string& mark : sheet_.marks(battle_, id)) {
         state += (state.empty() ? "" : ", ") + mark;
       }
@@ -542,6 +561,7 @@ class Drawing {
   const MapOptions& options_;
   Frame frame_;
   Labels labels_;
+  std::vector<Sign> signs_;  ///< that were drawn
   Svg svg_;
 };
 

@@ -157,4 +157,76 @@ void draw_legend(Svg& svg, const Frame& frame, const Setting& setting, bool arro
            {{"font-size", "12"}, {"text-anchor", "end"}, {"fill", "#6b5f45"}});
 }
 
+namespace {
+
+Spot operator+(Spot a, Spot b) { return {a.x + b.x, a.y + b.y}; }
+Spot operator-(Spot a, Spot b) { return {a.x - b.x, a.y - b.y}; }
+Spot operator*(Spot a, double by) { return {a.x * by, a.y * by}; }
+
+constexpr std::string_view kLight = "#fbf6e6";
+
+void line_of_sign(Svg& svg, Spot from, Spot to, std::string_view width) {
+  svg.line(from, to, {{"stroke", std::string{kLight}}, {"stroke-width", std::string{width}}});
+}
+
+void star(Svg& svg, Spot middle, double large) {
+  std::vector<Spot> points;
+  for (int i = 0; i < 10; ++i) {
+    const double far = i % 2 == 0 ? large : large * 0.42;
+    const double turn = i * 3.14159265358979 / 5;
+    points.push_back(middle + Spot{far * std::sin(turn), -far * std::cos(turn)});
+  }
+  svg.polygon(points, {{"fill", std::string{kLight}}, {"opacity", "0.9"}});
+}
+
+}  // namespace
+
+void draw_sign(Svg& svg, Sign sign, Spot middle, Spot half_front, Spot half_depth) {
+  const double front = std::hypot(half_front.x, half_front.y);
+  const double depth = std::hypot(half_depth.x, half_depth.y);
+  const auto dot_at = [&](Spot at, double radius) {
+    svg.circle(at, radius, {{"fill", std::string{kLight}}, {"opacity", "0.9"}});
+  };
+  switch (sign) {
+    case Sign::foot:
+      dot_at(middle, front * 0.38);
+      return;
+    case Sign::pike:
+      for (const double aside : {-0.5, 0.0, 0.5}) {
+        const Spot at = middle + half_front * aside;
+        line_of_sign(svg, at - half_depth * 0.75, at + half_depth * 0.75, "1.6");
+      }
+      return;
+    case Sign::horse:
+    case Sign::dragoons:
+      line_of_sign(svg, middle + half_depth - half_front, middle - half_depth + half_front, "1.3");
+      if (sign == Sign::dragoons) dot_at(middle, front * 0.27);
+      return;
+    case Sign::gun:
+      line_of_sign(svg, middle - half_depth * 0.75, middle + half_depth * 0.75, "3");
+      for (const double aside : {-0.5, 0.5}) dot_at(middle + half_front * aside, front * 0.23);
+      return;
+    case Sign::leader:
+      star(svg, middle, std::min(front, depth) * 0.8);
+      return;
+  }
+}
+
+void draw_sign_legend(Svg& svg, const Frame& frame, const std::vector<Sign>& signs) {
+  static constexpr auto kNames = in_order<Sign::leader>({
+      {Sign::foot, "foot, shot"},
+      {Sign::pike, "pike"},
+      {Sign::horse, "horse"},
+      {Sign::dragoons, "dragoons"},
+      {Sign::gun, "guns"},
+      {Sign::leader, "leader"},
+  });
+  Spot at{frame.left, frame.top + frame.height + 68};
+  for (const Sign sign : signs) {
+    svg.rect({at.x + 8, at.y - 6}, 14, 12, {{"fill", "#6b5f45"}, {"rx", "2"}});
+    draw_sign(svg, sign, {at.x + 15, at.y}, {7, 0}, {0, -6});
+    at.x = legend_item(svg, at, std::string{kNames[static_cast<std::size_t>(sign)]});
+  }
+}
+
 }  // namespace opfor

@@ -18,13 +18,22 @@ struct Frame {
   double top = 84;
   double width = 0;  ///< of the table
   double height = 0;
-  double bottom = 84;  ///< room for the legend
+  double bottom = 106;  ///< room for the legend
 };
 
 /// Paper, table, grid with its letters and numbers, title, scale bar, north arrow.
 void draw_frame(Svg& svg, const Frame& frame, const Setting& setting, std::string_view subtitle);
 void draw_grid(Svg& svg, const Frame& frame, const Setting& setting);
 void draw_legend(Svg& svg, const Frame& frame, const Setting& setting, bool arrows);
+
+/// The old map signs of who stands on a base: horse has a slash through it, foot and shot a dot,
+/// pikes stand upright, dragoons are horse with a dot; a gun is its barrel between two wheels; who
+/// leads has a star.
+enum class Sign : std::uint8_t { foot, pike, horse, dragoons, gun, leader };
+/// @param base on the drawing sheet: its middle, half its front and half its depth as ways on it
+void draw_sign(Svg& svg, Sign sign, Spot middle, Spot half_front, Spot half_depth);
+/// The line under the legend that says what the signs are.
+void draw_sign_legend(Svg& svg, const Frame& frame, const std::vector<Sign>& signs);
 
 /// All pieces of terrain, each kind in its own manner.
 void draw_terrain(Svg& svg, const Frame& frame, const field::Ground& ground);

@@ -8,9 +8,9 @@
 #include <range/v3/algorithm/count_if.hpp>
 #include <range/v3/algorithm/max_element.hpp>
 #include <range/v3/algorithm/min_element.hpp>
+#include <range/v3/algorithm/replace.hpp>
 #include <range/v3/algorithm/transform.hpp>
 
-#include "battle/goes_with.hpp"
 #include "telling/outline.hpp"
 
 namespace opfor {
@@ -18,12 +18,15 @@ namespace {
 
 /// True for words that names of terrain are made of, and that are no names by themselves.
 bool common_noun(std::string_view word) {
-  static constexpr std::array<std::string_view, 40> kNouns{
-      "wood",  "woods",  "scrub", "grass", "crops", "field",  "fields", "building",
-      "house", "houses", "hut",   "huts",  "shed",  "barn",   "church", "mill",
-      "farm",  "yard",   "wall",  "walls", "hedge", "hedges", "fence",  "ditch",
-      "gully", "hill",   "ridge", "rocks", "swamp", "marsh",  "pond",   "water",
-      "river", "stream", "road",  "track", "works", "ruin",   "ruins",  "orchard"};
+  static constexpr auto kNouns = std::to_array<std::string_view>(
+      {"wood",       "woods",     "scrub",  "grass",    "crops", "field",  "fields",  "building",
+       "house",      "houses",    "hut",    "huts",     "shed",  "barn",   "church",  "mill",
+       "farm",       "yard",      "wall",   "walls",    "hedge", "hedges", "fence",   "ditch",
+       "gully",      "hill",      "ridge",  "rocks",    "swamp", "marsh",  "pond",    "water",
+       "river",      "stream",    "road",   "track",    "works", "ruin",   "ruins",   "orchard",
+       "lane",       "dike",      "meadow", "causeway", "brook", "bridge", "village", "enclosure",
+       "crossroads", "sheepfold", "quarry", "slope",    "knoll", "bank",   "park",    "heath",
+       "cottage",    "cottages"});
   return ranges::contains(kNouns, in_lower_case(word));
 }
 
@@ -68,26 +71,26 @@ void add_feature(std::vector<Landmark>& marks, const field::Feature& feature, Ve
   }
 }
 
-std::vector<Landmark> landmarks(const Battle& battle, Vec at, UnitId of, Length scale) {
+/// Ground alone: it is where it was, while units move on, the one by which another was told, too.
+std::vector<Landmark> landmarks(const Setting& setting, Vec at, Length scale) {
   std::vector<Landmark> marks;
-  const Setting& setting = battle.setting();
-  if (setting.ground) {
-    for (const field::Feature& feature : setting.ground->features()) {
-      add_feature(marks, feature, at, scale);
-    }
-  }
-  const UnitId carrier = of == kNoUnit ? kNoUnit : goes_with(battle, of);
-  for (std::size_t i = 0; i < battle.size(); ++i) {
-    const UnitState& unit = battle.units()[i];
-    if (unit_id(i) == of || unit_id(i) == carrier || !unit.on_table()) continue;
-    if (goes_with(battle, unit_id(i)) != kNoUnit) continue;
-    const Vec there = field::vec(unit.pose().at);
-    const double off = norm(at - there);
-    // Units move on; ground is the better mark where it is as near.
-    marks.push_back(
-        {setting.name_of(unit_id(i)), off, off + 0.3 * scale.as_double(), there, false});
+  if (!setting.ground) return marks;
+  for (const field::Feature& feature : setting.ground->features()) {
+    add_feature(marks, feature, at, scale);
   }
   return marks;
+}
+
+/// "12 cm from the west edge, 30 cm from the north edge": the nearer edge of each two.
+std::string edges_words(const Setting& setting, Point place) {
+  const auto off = [&](Length from, std::string_view edge) {
+    return fmt::format("{} from the {} edge", length_words(from, setting.measure), edge);
+  };
+  const bool west = place.x * 2 <= setting.width;
+  const bool south = place.y * 2 <= setting.height;
+  return fmt::format("{}, {}",
+                     off(west ? place.x : setting.width - place.x, west ? "west" : "east"),
+                     off(south ? place.y : setting.height - place.y, south ? "south" : "north"));
 }
 
 bool whole_word(std::string_view name, std::string_view part) {
@@ -107,7 +110,9 @@ bool whole_word(std::string_view name, std::string_view part) {
 int fits(std::string_view wanted, std::string_view id, std::string_view name) {
   if (wanted.empty()) return 0;
   const std::string small = in_lower_case(name);
-  if (in_lower_case(id) == wanted || small == wanted) return 2;
+  std::string spaced = in_lower_case(id);  // "p foot 1" for p_foot_1
+  ranges::replace(spaced, '_', ' ');
+  if (in_lower_case(id) == wanted || spaced == wanted || small == wanted) return 2;
   return whole_word(small, wanted) ? 1 : 0;
 }
 
@@ -171,21 +176,32 @@ Vec nearest_on(const field::Feature& feature, Vec from) {
   return best;
 }
 
-std::string place_words(const Battle& battle, Point place, UnitId of) {
-  const Setting& setting = battle.setting();
+std::string place_words(const Setting& setting, Point place) {
   const Grid grid(setting);
   const Length unit = length_in(setting.measure == Measure::centimetre ? 10 : 4, setting.measure);
   const Vec at = field::vec(place);
   const std::string square = fmt::format("({})", grid.square(place));
-  const std::vector<Landmark> marks = landmarks(battle, at, of, unit);
-  if (marks.empty()) return fmt::format("at {} {}", point_words(place, setting.measure), square);
+  const std::vector<Landmark> marks = landmarks(setting, at, unit);
   const auto best = ranges::min_element(marks, {}, &Landmark::worth);
+  // From farther off an edge is measured as easily, and more exactly.
+  if (best == marks.end() || (!best->holds && best->distance > 3 * unit.as_double())) {
+    return fmt::format("{} {}", edges_words(setting, place), square);
+  }
   const double close = 0.12 * unit.as_double();
   if (best->distance < close) return fmt::format("at {} {}", best->words, square);
   const std::string off = length_words(best->distance, setting.measure);
   if (best->holds) return fmt::format("in {}, {} from its edge {}", best->words, off, square);
   const auto way = compass_word(facing_of(at - best->nearest));
   return fmt::format("{} {} of {} {}", off, way, best->words, square);
+}
+
+std::string exact_place_words(const Setting& setting, Point place) {
+  const auto measured = [&](Length length) {
+    return number_words(in_measure(length, setting.measure));
+  };
+  std::string words = place_words(setting, place);
+  words.pop_back();
+  return fmt::format("{}: {},{})", words, measured(place.x), measured(place.y));
 }
 
 Vec Named::nearest(const Battle& battle, Vec from) const {

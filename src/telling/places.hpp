@@ -22,10 +22,13 @@ namespace opfor {
 [[nodiscard]] Vec nearest_on(const field::Feature& feature, Vec from);
 [[nodiscard]] Vec nearest_on(const field::Gap& gap, Vec from);
 
-/// "4 cm north of the gate south-west", "in the tall grass", with the square of the map: "...
-/// (H4)". Leaders who go with others are not named: they stand where those do.
-/// @param of whose place it is: neither it nor the unit that carries it along is named
-[[nodiscard]] std::string place_words(const Battle& battle, Point place, UnitId of = kNoUnit);
+/// "4 cm north of the gate south-west", "in the tall grass, 5 cm from its edge", with the square of
+/// the map: "... (H4)"; "30 cm from the west edge, 12 cm from the north edge (B8)" where no ground
+/// is near. Never by a unit: it moves on, and two would be told by one another.
+[[nodiscard]] std::string place_words(const Setting& setting, Point place);
+/// The same with its measures from the south-west corner, for who has to set a unit there: "4 cm
+/// north of the gate south-west (H4: 151.5,64)".
+[[nodiscard]] std::string exact_place_words(const Setting& setting, Point place);
 
 /// Something on the table that a report can name: a piece of terrain, one of its gaps, a unit.
 struct Named {

@@ -15,7 +15,7 @@ std::string joined(const std::vector<std::string>& words) {
 
 std::string place_of(const Battle& battle, UnitId unit) {
   const field::Pose pose = battle.unit(unit).pose();
-  return fmt::format("{}, facing {}", place_words(battle, pose.at, unit),
+  return fmt::format("{}, facing {}", exact_place_words(battle.setting(), pose.at),
                      facing_words(pose.facing));
 }
 

@@ -1,5 +1,6 @@
 #include "telling/sentences.hpp"
 
+#include <cctype>
 #include <fmt/args.h>
 #include <fmt/format.h>
 #include <range/v3/algorithm/find.hpp>
@@ -22,6 +23,13 @@ std::string ended(std::string sentence) {
     sentence += '.';
   }
   return sentence;
+}
+
+std::string in_capital(std::string words) {
+  if (!words.empty()) {
+    words[0] = static_cast<char>(std::toupper(static_cast<unsigned char>(words[0])));
+  }
+  return words;
 }
 
 std::string without_end(std::string lines) {

@@ -46,6 +46,9 @@ template <Worded Sentence>
 /// The sentence with a full stop, unless it ends with a mark of its own or spans lines.
 [[nodiscard]] std::string ended(std::string sentence);
 
+/// "Who is first" of "who is first".
+[[nodiscard]] std::string in_capital(std::string words);
+
 /// Lines without the ends of the last.
 [[nodiscard]] std::string without_end(std::string lines);
 

@@ -16,8 +16,8 @@ std::string spoil_text(const Sheet& sheet, const Behaviour& behaviour, const Tur
     if (info.side != turn.side) continue;
     if (unit.presence == Presence::waiting && info.enters) {
       text += wrapped(fmt::format("{} enters in turn {} {}.", setting.name_of(unit_id(i)),
-                                  info.enters->turn, place_words(*turn.battle, info.enters->at)),
-                      2, 96);
+                                  info.enters->turn, place_words(turn.setting(), info.enters->at)),
+                      2, text_width());
     }
     if (!unit.on_table()) continue;
     const auto request = reaction_request(sheet, behaviour, *turn.battle, unit_id(i));
@@ -25,7 +25,7 @@ std::string spoil_text(const Sheet& sheet, const Behaviour& behaviour, const Tur
     text += wrapped(fmt::format("{}: risk {}: {}.", setting.name_of(unit_id(i)),
                                 behaviour.total(request->table, request->facts),
                                 intent_odds_words(behaviour.odds(*request))),
-                    2, 96);
+                    2, text_width());
   }
   return text;
 }

@@ -28,7 +28,7 @@ std::string line_of(const Sheet& sheet, const Battle& now, UnitId unit) {
   const UnitState& is = now.unit(unit);
   std::vector<std::string> parts{sheet.strength(now, unit)};
   if (is.on_table()) {
-    parts.push_back(fmt::format("{}, facing {}", place_words(now, is.pose().at, unit),
+    parts.push_back(fmt::format("{}, facing {}", exact_place_words(now.setting(), is.pose().at),
                                 compass_word(is.pose().facing)));
     if (is.formation != Formation::line) parts.push_back(fmt::format("in {}", word(is.formation)));
     for (const std::string& mark : sheet.marks(now, unit)) {

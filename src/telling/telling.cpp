@@ -1,9 +1,16 @@
 #include "telling/telling.hpp"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
+#include <map>
 #include <range/v3/view/transform.hpp>
 
+#include "ai/behaviour/explain.hpp"
 #include "telling/contact_holds.hpp"
+#include "telling/places.hpp"
+#include "telling/sentences.hpp"
+#include "telling/turn_sheet.hpp"
+#include "telling/turn_ways.hpp"
 
 namespace opfor {
 namespace {
@@ -11,20 +18,65 @@ namespace {
 /// Turns events into sentences: an overload for each kind that is told.
 class Teller {
  public:
-  /// @param after the event that is told, and those after it
-  Teller(const Setting& setting, std::span<const Event> after, std::vector<std::string>& lines)
-      : setting_(setting), after_(after), lines_(lines) {}
+  Teller(const Setting& setting, std::span<const Event> events)
+      : setting_(setting), after_(events) {}
 
+  std::vector<TurnTold> tell() {
+    for (; !after_.empty(); after_ = after_.subspan(1)) {
+      const Event& event = after_.front();
+      if (turns_.empty() || turns_.back().turn != event.turn) {
+        turns_.push_back({event.turn, {}});
+        why_.clear();
+      }
+      std::visit(*this, event.what);
+    }
+    return std::move(turns_);
+  }
+
+  void operator()(const event::CommandThrown& e) {
+    std::string words = fmt::format("throws {} {} for {} command points", e.dice,
+                                    e.dice == 1 ? "die" : "dice", e.points);
+    say(e.officer, words + paid_by(e.officer));
+  }
+  void operator()(const event::Activated& e) {
+    if (e.unit != kNoUnit) return;  // what it does is told
+    line(fmt::format("{} {}.", side_name(setting_, e.side), e.words));
+  }
+  void operator()(const event::Sighted& e) {
+    say(e.observer,
+        fmt::format("{} {}: die {} sees {}, and it is {} off", e.seen ? "sees" : "does not see",
+                    name(e.target), e.die, length_words(e.range, setting_.measure),
+                    length_words(e.distance, setting_.measure)));
+  }
   void operator()(const event::Entered& e) {
     say(e.unit, e.returned ? "comes back at full strength" : "enters the table");
+  }
+  void operator()(const event::Reacted& e) {
+    why_[e.request.unit] = fmt::format(" (RF {}, die {}: {})", e.reaction.total, e.reaction.die,
+                                       cell_words(e.reaction.cell));
   }
   void operator()(const event::Ordered& e) {
     const Order order = event::obeyed(e);
     if (const auto* charge = act<Charge>(order)) {
-      say(e.unit, "charges " + name(charge->target));
+      say(e.unit, "charges " + name(charge->target) + why_of(e.unit));
     } else if (e.cell.intent == Intent::run && e.refused.empty()) {
-      say(e.unit, "runs");
+      say(e.unit, "runs" + why_of(e.unit));
     }
+  }
+  void operator()(const event::Moved& e) {
+    std::vector<Point>& way = ways_[e.unit];
+    const std::vector<Point> leg = walked(e);
+    way.insert(way.end(), leg.begin() + (way.empty() ? 0 : 1), leg.end());
+    if (goes_on(e.unit)) return;
+    const std::string legs = legs_words(way, setting_.measure);
+    ways_.erase(e.unit);
+    if (legs.empty()) return;
+    std::string words = fmt::format("goes {}{}, ending {}", legs, gait_words(e.gait),
+                                    place_words(setting_, e.to.at));
+    say(e.unit, words + why_of(e.unit));
+  }
+  void operator()(const event::FormationChanged& e) {
+    say(e.unit, fmt::format("forms {}", e.to == Formation::open ? "open order" : word(e.to)));
   }
   void operator()(const event::ContactMade& e) {
     if (contact_holds(after_)) {
@@ -33,22 +85,32 @@ class Teller {
       say(e.enemy, "does not stand before " + name(e.unit));
     }
   }
+  void operator()(const event::Shot& e) {
+    if (e.unit != kNoUnit) return say(e.unit, shot_words(setting_, e));
+    line("Somebody out of sight " + shot_words(setting_, e) + '.');
+  }
   void operator()(const event::Lost& e) {
-    std::vector<std::string> counts;
-    for (const auto& count : e.counts) counts.push_back(fmt::format("{} {}", count.n, count.what));
-    std::string words = fmt::format("loses {}", fmt::join(counts, " and "));
+    std::string words = "loses " + loss_words(e);
     if (e.by != kNoUnit) words += " to " + name(e.by);
-    say(e.unit, e.destroyed ? words + ", and is no more" : words);
+    say(e.unit, words);
   }
   void operator()(const event::Fought& e) {
-    lines_.push_back(fmt::format("Melee of {} with {}: {}.", names(e.a), names(e.b), e.outcome));
+    line(fmt::format("Melee of {} with {}: {}.", names(e.a), names(e.b), e.outcome));
+    for (const std::string& round : e.rounds) line("- " + round + '.');
+  }
+  void operator()(const event::PushedBack& e) {
+    say(e.unit, e.why.empty() ? "goes back" : "goes back: " + e.why);
+  }
+  void operator()(const event::Tested& e) {
+    const std::string words = happening_words(e);
+    line(e.unit == kNoUnit ? in_capital(words) + '.' : name(e.unit) + ": " + words + '.');
   }
   void operator()(const event::StateChanged& e) {
     const std::string what = e.became == event::Became::surrendered ? "surrenders" : "is " + e.to;
     say(e.unit, what + (e.why.empty() ? "" : ": " + e.why));
   }
   void operator()(const event::LeftTable& e) { say(e.unit, "leaves the table"); }
-  /// What is not told: dice, points, single moves, and what the others say already.
+  /// What is not told: who stands, what was weighed, and what the others say already.
   template <class Other>
   void operator()(const Other&) {}
 
@@ -58,25 +120,52 @@ class Teller {
     const auto named = [&](UnitId unit) { return name(unit); };
     return fmt::format("{}", fmt::join(units | ranges::views::transform(named), " and "));
   }
-  void say(UnitId unit, const std::string& what) {
-    lines_.push_back(fmt::format("{} {}.", name(unit), what));
+  /// The events of the same phase that follow.
+  [[nodiscard]] std::span<const Event> rest_of_phase() const {
+    const Event& now = after_.front();
+    std::size_t end = 1;
+    while (end < after_.size() && after_[end].turn == now.turn && after_[end].phase == now.phase) {
+      ++end;
+    }
+    return after_.subspan(1, end - 1);
   }
+  [[nodiscard]] std::string paid_by(UnitId officer) const {
+    std::string words;
+    for (const Event& event : rest_of_phase()) {
+      const auto* paid = std::get_if<event::Paid>(&event.what);
+      if (paid == nullptr || paid->officer != officer) continue;
+      words += fmt::format("{} {} for {}", words.empty() ? " and pays" : ",", paid->price,
+                           name(paid->unit));
+    }
+    return words;
+  }
+  /// Its next leg follows before anything else happens.
+  [[nodiscard]] bool goes_on(UnitId unit) const {
+    if (after_.size() < 2) return false;
+    const auto* moved = std::get_if<event::Moved>(&after_[1].what);
+    return moved != nullptr && moved->unit == unit && after_[1].turn == after_.front().turn;
+  }
+  /// What its die said, once.
+  std::string why_of(UnitId unit) {
+    const auto known = why_.find(unit);
+    if (known == why_.end()) return {};
+    std::string words = known->second;
+    why_.erase(known);
+    return words;
+  }
+  void say(UnitId unit, const std::string& what) { line(fmt::format("{} {}.", name(unit), what)); }
+  void line(std::string words) { turns_.back().lines.push_back(std::move(words)); }
   const Setting& setting_;
-  std::span<const Event> after_;
-  std::vector<std::string>& lines_;
+  std::span<const Event> after_;  ///< the event that is told, and those after it
+  std::vector<TurnTold> turns_;
+  std::map<UnitId, std::string> why_;          ///< of those who have not acted on it
+  std::map<UnitId, std::vector<Point>> ways_;  ///< of those who are still on their way
 };
 
 }  // namespace
 
 std::vector<TurnTold> tell(const Setting& setting, const std::vector<Event>& events) {
-  std::vector<TurnTold> turns;
-  for (std::size_t i = 0; i < events.size(); ++i) {
-    const Event& event = events[i];
-    if (turns.empty() || turns.back().turn != event.turn) turns.push_back({event.turn, {}});
-    Teller teller(setting, std::span(events).subspan(i), turns.back().lines);
-    std::visit(teller, event.what);
-  }
-  return turns;
+  return Teller(setting, events).tell();
 }
 
 }  // namespace opfor

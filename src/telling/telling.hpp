@@ -6,7 +6,8 @@
 #include "battle/event.hpp"
 #include "battle/setting.hpp"
 
-/// A battle told in short, from its events alone: who entered, charged, ran, lost, was beaten.
+/// A battle told in short, from its events alone: who went where by what die, shot, charged, ran,
+/// was lost or beaten, with the dice that fell. Who stands is not told.
 namespace opfor {
 
 struct TurnTold {

@@ -1,6 +1,8 @@
 #include "telling/terminal.hpp"
 
+#include <algorithm>
 #include <cstdlib>
+#include <sys/ioctl.h>
 #include <unistd.h>
 
 #include "core/utf8.hpp"
@@ -44,6 +46,13 @@ Ink ink_of_output() {
 }
 
 bool input_is_terminal() { return isatty(STDIN_FILENO) == 1; }
+
+std::size_t text_width() {
+  constexpr std::size_t kElsewhere = 96;
+  winsize size{};
+  if (ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) != 0 || size.ws_col == 0) return kElsewhere;
+  return std::clamp<std::size_t>(size.ws_col, 40, 120);
+}
 
 std::string wrapped(std::string_view text, std::size_t indent, std::size_t width,
                     std::size_t hang) {

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstdint>
 #include <string>
 #include <string_view>
 
@@ -22,6 +23,10 @@ class Ink {
 /// Colour if standard output is a terminal, NO_COLOR is not set and TERM is not "dumb".
 [[nodiscard]] Ink ink_of_output();
 [[nodiscard]] bool input_is_terminal();
+
+/// How many columns a text may take: as many as the terminal that shows standard output has, 40 at
+/// least, 120 at most (longer lines are lost on their way back); 96 where it is no terminal.
+[[nodiscard]] std::size_t text_width();
 
 /// The text broken at spaces into lines of at most `width` characters, each after `indent` spaces,
 /// lines after the first after `hang` more.

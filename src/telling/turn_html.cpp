@@ -1,5 +1,6 @@
 #include <fmt/format.h>
 
+#include "telling/sentences.hpp"
 #include "telling/svg.hpp"
 #include "telling/turn_text.hpp"
 
@@ -37,10 +38,13 @@ std::string unit_html(const TurnSheet& turn, const UnitTurn& unit) {
       "<article{}>\n<p><strong>{} {}</strong> <span class=\"state\">({})</span></p>\n<p>{}.</p>\n",
       unit.must ? " class=\"must\"" : "", escaped(info.id), escaped(info.name), escaped(state),
       escaped(order_words(turn, unit)));
-  for (const std::string& line : shot_lines(turn, unit)) {
+  for (const std::string& line : deed_lines(turn, unit.unit)) {
     html += fmt::format("<p>{}.</p>\n", escaped(line));
   }
-  html += fmt::format("<p class=\"because\">because: {}</p>\n", escaped(because_words(turn, unit)));
+  const std::string because = because_words(turn, unit);
+  if (!because.empty()) {
+    html += fmt::format("<p class=\"because\">because: {}</p>\n", escaped(because));
+  }
   const auto lines = why_lines(turn, unit);
   if (!lines.empty()) {
     html += "<details><summary>derivation</summary>\n<ul>\n";
@@ -48,6 +52,23 @@ std::string unit_html(const TurnSheet& turn, const UnitTurn& unit) {
     html += "</ul>\n</details>\n";
   }
   return html + "</article>\n";
+}
+
+/// What befell the other side's units: its player carries it out on his.
+std::string other_side_html(const TurnSheet& turn) {
+  std::string html;
+  for (std::size_t i = 0; i < turn.setting().units.size(); ++i) {
+    const UnitInfo& info = turn.setting().units[i];
+    const auto lines = deed_lines(turn, unit_id(i));
+    if (info.side == turn.side || lines.empty()) continue;
+    html += fmt::format("<article>\n<p><strong>{} {}</strong></p>\n", escaped(info.id),
+                        escaped(info.name));
+    for (const std::string& line : lines) html += fmt::format("<p>{}.</p>\n", escaped(line));
+    html += "</article>\n";
+  }
+  if (html.empty()) return html;
+  const std::string whom = side_name(turn.setting(), other(turn.side));
+  return fmt::format("<h2>What befalls {}</h2>\n", escaped(whom)) + html;
 }
 
 /// The side's units with what is left of them, and boxes to tick: moved, shot, fought.
@@ -84,13 +105,20 @@ std::string turn_html(const TurnSheet& turn) {
       turn.seed, turn.typed ? "your dice" : "dice thrown by opfor");
   html += "<div class=\"map\">\n" + draw_map(*turn.sheet, *turn.battle, arrows_of(turn), options) +
           "</div>\n";
+  for (const std::string& opening : turn.openings) {
+    html += fmt::format("<p>{}.</p>\n", escaped(in_capital(opening)));
+  }
   for (const OfficerLine& officer : turn.officers) {
     html += fmt::format("<p>{}.</p>\n", escaped(officer_words(turn, officer)));
   }
   for (const Group& group : by_command(turn)) {
-    html += fmt::format("<h2>{}</h2>\n", escaped(group.name));
-    for (const UnitTurn* unit : group.units) html += unit_html(turn, *unit);
+    std::string units;
+    for (const UnitTurn* unit : group.units) {
+      if (!turn.waits_its_turn(*unit)) units += unit_html(turn, *unit);
+    }
+    if (!units.empty()) html += fmt::format("<h2>{}</h2>\n", escaped(group.name)) + units;
   }
+  html += other_side_html(turn);
   if (!turn.to_fight.empty()) html += "<h2>To be fought</h2>\n";
   for (const std::string& fight : turn.to_fight) {
     html += fmt::format("<p>{}.</p>\n", escaped(fight));

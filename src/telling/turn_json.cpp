@@ -236,6 +236,7 @@ std::string turn_json(const TurnSheet& turn) {
   }
   json["orders"] = Json::array();
   for (const UnitTurn& unit : turn.units) json["orders"].push_back(unit_json(turn, unit));
+  json["openings"] = turn.openings;
   json["happenings"] = Json::array();
   for (std::size_t i = 0; i < setting.units.size(); ++i) {
     const auto lines = happening_lines(turn, unit_id(i));

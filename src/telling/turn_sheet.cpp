@@ -37,6 +37,15 @@ std::string with_reason(std::string words, const std::string& why) {
   return words;
 }
 
+/// "A saker shoots at it (gun: ...): 1 D10 2, 1 hit".
+std::string fired_on_words(const Setting& setting, const event::Shot& shot,
+                           const std::string& with) {
+  const std::string by =
+      shot.unit == kNoUnit ? std::string{"somebody out of sight"} : setting.name_of(shot.unit);
+  const std::string whom = "shoots at " + setting.name_of(shot.target);
+  return by + with + " shoots at it" + shot_words(setting, shot).substr(whom.size());
+}
+
 /// True of what a unit became because it was ordered to, in so many words.
 bool said_by_order(const UnitTurn& unit, event::Became became) {
   using enum event::Became;
@@ -55,8 +64,10 @@ class Gatherer {
   explicit Gatherer(TurnSheet& sheet) : sheet_(sheet) {}
 
   /// @param events of which the first is put into the sheet
-  void put(std::span<const Event> events) {
+  /// @param told it has been told before
+  void put(std::span<const Event> events, bool told) {
     after_ = events;
+    told_ = told;
     if (events.front().phase != phase_) fought_.clear();
     phase_ = events.front().phase;
     std::visit(*this, events.front().what);
@@ -125,19 +136,31 @@ class Gatherer {
     if (!ranges::contains(met, e.enemy)) met.push_back(e.enemy);
   }
   void operator()(const event::Shot& e) {
-    if (ours(e.unit)) {
-      unit(e.unit).shots.push_back(e);
-    } else {
-      happened(e.unit,
-               fmt::format("shoots at {} ({}): {}, {} hit{}", sheet_.setting().name_of(e.target),
-                           e.how, fmt::join(e.dice, " "), e.hits, e.hits == 1 ? "" : "s"));
+    if (told_) return;
+    if (!ours(e.unit) && ours(e.target)) {  // where it happened: to who was shot at
+      // With the card that let it.
+      std::string with;
+      auto& before = sheet_.happenings;
+      if (!before.empty() && before.back().unit == e.unit && before.back().of_test) {
+        with = " (" + before.back().words + ')';
+        before.pop_back();
+      }
+      happened(e.target, fired_on_words(sheet_.setting(), e, with));
+      sheet_.happenings.back().under_fire = true;
+      return;
     }
+    if (ours(e.unit)) unit(e.unit).shots.push_back(e);
+    fired(e.unit, shot_words(sheet_.setting(), e));
   }
   void operator()(const event::HeldFire& e) {
-    if (ours(e.unit)) unit(e.unit).held_fire = true;
+    if (told_ || !ours(e.unit)) return;
+    unit(e.unit).held_fire = true;
+    fired(e.unit, "holds its fire");
   }
   void operator()(const event::Lost& e) {
-    if (ours(e.by)) unit(e.by).inflicted.push_back(e);
+    if (told_ || !ours(e.by)) return;
+    unit(e.by).inflicted.push_back(e);
+    fired(e.by, fmt::format("{} loses {}", sheet_.setting().name_of(e.unit), loss_words(e)));
   }
   void operator()(const event::Fought& e) {
     sheet_.melees.push_back(e);
@@ -152,7 +175,14 @@ class Gatherer {
     }
   }
   void operator()(const event::PushedBack& e) { pushed_ = Happening{e.unit, e.why, {}, true}; }
-  void operator()(const event::Tested& e) { happened(e.unit, happening_words(e)); }
+  void operator()(const event::Tested& e) {
+    if (e.unit == kNoUnit) {
+      if (!told_) sheet_.openings.push_back(happening_words(e));
+      return;
+    }
+    happened(e.unit, happening_words(e));
+    if (!told_ && !sheet_.happenings.empty()) sheet_.happenings.back().of_test = true;
+  }
   void operator()(const event::StateChanged& e) {
     if (ours(e.unit) && said_by_order(unit(e.unit), e.became)) return;
     happened(e.unit, happening_words(e));
@@ -166,6 +196,10 @@ class Gatherer {
   void operator()(const event::LeftTable& e) {
     if (ours(e.unit)) unit(e.unit).left = true;
   }
+  void operator()(const event::Activated& e) {
+    if (told_ || e.unit != kNoUnit || e.command != kNoCommand) return;
+    sheet_.openings.push_back(side_name(sheet_.setting(), e.side) + ' ' + e.words);
+  }
   void operator()(const event::BattleEnded& e) { sheet_.ending = e.words; }
   // Told by what is kept of the others, or by the state itself.
   void operator()(const event::TurnBegan&) {}
@@ -174,7 +208,6 @@ class Gatherer {
   void operator()(const event::ContactBroken&) {}
   void operator()(const event::FellOut&) {}
   void operator()(const event::Aimed&) {}
-  void operator()(const event::Activated&) {}
   void operator()(const event::Corrected&) {}
   void operator()(const event::MeasuredByMap& e) { sheet_.close_calls.push_back(e); }
 
@@ -191,6 +224,10 @@ class Gatherer {
   }
   void happened(UnitId unit, std::string words) {
     sheet_.happenings.push_back({unit, std::move(words), {}});
+  }
+  void fired(UnitId unit, std::string words) {
+    happened(unit, std::move(words));
+    sheet_.happenings.back().of_fire = true;
   }
   [[nodiscard]] bool has_fought(UnitId unit) const { return ranges::contains(fought_, unit); }
   /// Where its way after a fight is gathered: one happening, until something else befalls it.
@@ -209,6 +246,7 @@ class Gatherer {
   std::optional<Happening> pushed_;  ///< its way comes with the next event
   std::vector<UnitId> fought_;       ///< in this step, since they were called on
   std::uint8_t phase_ = 0;
+  bool told_ = false;
 };
 
 bool falls_back(const UnitTurn& unit) {
@@ -216,6 +254,12 @@ bool falls_back(const UnitTurn& unit) {
   const Intent intent = unit.ordered->cell.intent;
   return intent == Intent::run || intent == Intent::withdraw ||
          intent == Intent::withdraw_to_cover || intent == Intent::evade;
+}
+
+/// Away from where it faced: whatever it was called, that is no advance.
+bool goes_backwards(const event::Moved& moved) {
+  const Vec way = field::vec(moved.to.at) - field::vec(moved.from.at);
+  return dot(way, unit_vector(moved.from.facing)) < -0.25 * norm(way);
 }
 
 bool befell(const TurnSheet& turn, UnitId unit) {
@@ -290,7 +334,8 @@ Pass last_pass(const Sheet& sheet, const Setting& setting, std::span<const Event
 }
 
 TurnSheet gather(const Sheet& sheet, const Behaviour& behaviour, const Battle& battle,
-                 std::span<const Event> events, Side side, int turn, Steps steps_of) {
+                 std::span<const Event> events, Side side, int turn, Steps steps_of,
+                 std::size_t told) {
   TurnSheet gathered;
   gathered.sheet = &sheet;
   gathered.battle = &battle;
@@ -301,7 +346,8 @@ TurnSheet gather(const Sheet& sheet, const Behaviour& behaviour, const Battle& b
     const Event& event = events[i];
     const bool ending = std::holds_alternative<event::BattleEnded>(event.what);
     const bool wanted = ending || steps_of == Steps::all || of_side(sheet, battle, event, side);
-    if (event.turn == turn && wanted) gatherer.put(events.subspan(i));
+    if (i == told) gathered.happenings.clear();  // only those that are new
+    if (event.turn == turn && wanted) gatherer.put(events.subspan(i), i < told);
   }
   for (std::size_t i = 0; i < battle.size(); ++i) {
     if (battle.setting().units[i].side != side || gathered.of(unit_id(i)) != nullptr) continue;
@@ -341,7 +387,7 @@ std::vector<Arrow> arrows_of(const TurnSheet& turn) {
     if (arrow.path.empty()) arrow.path = {unit.moved->from.at, unit.moved->to.at};
     const bool charges = unit.ordered && act<Charge>(unit.ordered->order) != nullptr;
     if (charges) arrow.kind = ArrowKind::charge;
-    if (falls_back(unit)) arrow.kind = ArrowKind::retreat;
+    if (falls_back(unit) || goes_backwards(*unit.moved)) arrow.kind = ArrowKind::retreat;
     arrows.push_back(std::move(arrow));
   }
   return arrows;

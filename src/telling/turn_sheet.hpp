@@ -7,6 +7,7 @@
 
 #include "ai/behaviour/behaviour.hpp"
 #include "battle/event.hpp"
+#include "drill/level.hpp"
 #include "drill/sheet.hpp"
 #include "telling/map.hpp"
 
@@ -54,6 +55,9 @@ struct Happening {
   std::optional<event::Moved> moved;  ///< where to, if it went somewhere
   bool of_fight = false;              ///< a melee, or the way that the beaten go
   bool after_fight = false;           ///< the way of one that goes on after a fight
+  bool of_fire = false;               ///< its own fire, and what that did
+  bool of_test = false;               ///< a card or a die of its own
+  bool under_fire = false;            ///< the other side's fire on it
 };
 
 struct TurnSheet {
@@ -63,6 +67,8 @@ struct TurnSheet {
   int turn = 1;
   std::uint64_t seed = 1;
   bool typed = false;
+  Level level = Level::commander;     ///< at which the side is led
+  std::vector<std::string> openings;  ///< who moves first, by what dice
   std::vector<OfficerLine> officers;
   std::vector<event::Sighted> sightings;
   std::vector<UnitTurn> units;                    ///< in the order of the scenario
@@ -95,9 +101,11 @@ struct Pass {
 /// Which steps of a turn are gathered: those of the side and of both, or also the other side's.
 enum class Steps : std::uint8_t { own, all };
 /// Gathers what the side did in a turn.
+/// @param told so many of the events have been told: of them only orders and ways are gathered, by
+///     which those after them are understood
 [[nodiscard]] TurnSheet gather(const Sheet& sheet, const Behaviour& behaviour, const Battle& battle,
                                std::span<const Event> events, Side side, int turn,
-                               Steps steps_of = Steps::own);
+                               Steps steps_of = Steps::own, std::size_t told = 0);
 
 /// The ways of the units, for the map.
 [[nodiscard]] std::vector<Arrow> arrows_of(const TurnSheet& turn);
@@ -110,16 +118,19 @@ enum class Steps : std::uint8_t { own, all };
 /// Of a unit that is ordered and has not moved yet, where orders are given on paper first: its
 /// move and its target as they were ordered.
 void plan(UnitTurn& unit, const Battle& battle);
-/// What it shot at and what that did, a line a volley; empty if it did not shoot.
-[[nodiscard]] std::vector<std::string> shot_lines(const TurnSheet& turn, const UnitTurn& unit);
+/// "shoots at the lancers (12 cm, short range: 4 or more): 2 D8 5 6, 2 hits (3/1: graze a man)".
+[[nodiscard]] std::string shot_words(const Setting& setting, const event::Shot& shot);
 /// "5 cm, ending in the tall grass (D3), facing east (86°)": the way of one that was made to go.
 [[nodiscard]] std::string way_words(const Battle& battle, const event::Moved& moved,
                                     Measure measure);
 /// "rally: six of clubs: it rallies"; "surrendered, it was broken (it cannot get away)".
 [[nodiscard]] std::string happening_words(const event::Tested& test);
 [[nodiscard]] std::string happening_words(const event::StateChanged& change);
-/// What happened to a unit besides its order, a line a happening.
+/// What happened to a unit besides its order, a line a happening; its own fire is not among them.
 [[nodiscard]] std::vector<std::string> happening_lines(const TurnSheet& turn, UnitId unit);
+/// What it did besides moving, and what befell it, a line each, in the order in which it happened:
+/// its fire, the fire on it, cards, fights.
+[[nodiscard]] std::vector<std::string> deed_lines(const TurnSheet& turn, UnitId unit);
 /// "1 killed, 2 wounded": what was lost, in the sheet's own currency.
 [[nodiscard]] std::string loss_words(const event::Lost& lost);
 /// Why, in one line.

@@ -4,13 +4,10 @@
 #include <range/v3/algorithm/contains.hpp>
 
 #include "telling/close_call_words.hpp"
+#include "telling/sentences.hpp"
 
 namespace opfor {
-namespace {
-
-constexpr std::size_t kWidth = 96;
-
-}  // namespace
+namespace {}  // namespace
 
 std::string unit_heading(const TurnSheet& turn, const UnitTurn& unit, const Ink& ink) {
   const Setting& setting = turn.setting();
@@ -27,10 +24,10 @@ std::string unit_heading(const TurnSheet& turn, const UnitTurn& unit, const Ink&
   return text + ink(Tone::faint, fmt::format(" ({})", fmt::join(state, ", "))) + '\n';
 }
 
-std::string shots_text(const TurnSheet& turn, const UnitTurn& unit) {
+std::string deeds_text(const TurnSheet& turn, UnitId unit) {
   std::string text;
-  for (const std::string& line : shot_lines(turn, unit)) {
-    text += wrapped("* " + line + '.', 6, kWidth, 2);
+  for (const std::string& line : deed_lines(turn, unit)) {
+    text += wrapped("* " + line + '.', 6, text_width(), 2);
   }
   return text;
 }
@@ -38,20 +35,17 @@ std::string shots_text(const TurnSheet& turn, const UnitTurn& unit) {
 std::string unit_text(const TurnSheet& turn, const UnitTurn& unit, const Ink& ink,
                       Because because) {
   std::string text = unit_heading(turn, unit, ink);
-  text += wrapped(order_words(turn, unit) + '.', 6, kWidth);
-  text += shots_text(turn, unit);
-  for (const std::string& line : happening_lines(turn, unit.unit)) {
-    text += wrapped("* " + line + '.', 6, kWidth, 2);
-  }
+  text += wrapped(order_words(turn, unit) + '.', 6, text_width());
+  text += deeds_text(turn, unit.unit);
   if (because == Because::untold) return text;
   const auto lines = because == Because::whole ? why_lines(turn, unit) : std::vector<std::string>{};
   if (!lines.empty()) {
     for (const std::string& line : lines) {
-      text += ink(Tone::faint, wrapped("- " + line, 8, kWidth, 2));
+      text += ink(Tone::faint, wrapped("- " + line, 8, text_width(), 2));
     }
   } else {
     const std::string words = because_words(turn, unit);
-    if (!words.empty()) text += ink(Tone::faint, wrapped("because: " + words, 6, kWidth));
+    if (!words.empty()) text += ink(Tone::faint, wrapped("because: " + words, 6, text_width()));
   }
   return text;
 }
@@ -64,10 +58,9 @@ std::string other_side_text(const TurnSheet& turn, const Ink& ink) {
   for (std::size_t i = 0; i < turn.setting().units.size(); ++i) {
     const UnitInfo& info = turn.setting().units[i];
     if (info.side == turn.side) continue;
-    const auto lines = happening_lines(turn, unit_id(i));
-    if (lines.empty()) continue;
-    text += "  " + ink(Tone::name, fmt::format("{} {}", info.id, info.name)) + '\n';
-    for (const std::string& line : lines) text += wrapped("* " + line + '.', 6, kWidth, 2);
+    const std::string deeds = deeds_text(turn, unit_id(i));
+    if (deeds.empty()) continue;
+    text += "  " + ink(Tone::name, fmt::format("{} {}", info.id, info.name)) + '\n' + deeds;
   }
   if (text.empty()) return text;
   return '\n' + ink(Tone::heading, "What befalls " + side_name(turn.setting(), other(turn.side))) +
@@ -82,14 +75,14 @@ std::string close_calls_text(const TurnSheet& turn, const Ink& ink) {
   for (const auto& [call, answer] : turn.close_calls) {
     text += wrapped(fmt::format("{}: taken as {} it.", close_call_words(setting, call),
                                 call.by_map ? "within" : "beyond"),
-                    2, kWidth, 2);
+                    2, text_width(), 2);
   }
   const CloseCall& first = turn.close_calls.front().call;
   return text + wrapped(fmt::format("If you measure otherwise, report that alone (\"{} {} range of "
                                     "{}\"), and the turn is ordered anew.",
                                     setting.unit(first.unit).id, first.by_map ? "not in" : "in",
                                     setting.unit(first.other).id),
-                        2, kWidth, 2);
+                        2, text_width(), 2);
 }
 
 }  // namespace
@@ -103,8 +96,11 @@ std::string turn_text(const TurnSheet& turn, const Ink& ink, bool why) {
   text += "lengths in " +
           std::string{setting.measure == Measure::centimetre ? "centimetres" : "inches"} +
           "; (C4) is a square of the map; ! marks what even a commanded unit must do\n";
+  for (const std::string& opening : turn.openings) {
+    text += '\n' + wrapped(in_capital(opening) + '.', 2, text_width());
+  }
   for (const OfficerLine& officer : turn.officers) {
-    text += '\n' + wrapped(officer_words(turn, officer) + '.', 2, kWidth);
+    text += '\n' + wrapped(officer_words(turn, officer) + '.', 2, text_width());
   }
   bool some_wait = false;
   for (const Group& group : by_command(turn)) {
@@ -119,7 +115,7 @@ std::string turn_text(const TurnSheet& turn, const Ink& ink, bool why) {
   if (some_wait) text += "\n  The others were not called on: they stand as they are.\n";
   text += other_side_text(turn, ink);
   if (!turn.to_fight.empty()) text += '\n' + ink(Tone::heading, "To be fought") + '\n';
-  for (const std::string& fight : turn.to_fight) text += wrapped(fight + '.', 2, kWidth, 2);
+  for (const std::string& fight : turn.to_fight) text += wrapped(fight + '.', 2, text_width(), 2);
   return text + close_calls_text(turn, ink);
 }
 
@@ -132,7 +128,7 @@ std::string sightings_text(const TurnSheet& turn) {
                     one.seen ? "sees" : "does not see", setting.name_of(one.target), one.die,
                     length_words(one.range, setting.measure),
                     length_words(one.distance, setting.measure)),
-        2, kWidth);
+        2, text_width());
   }
   return text;
 }

@@ -17,8 +17,8 @@ enum class Because : std::uint8_t { untold, line, whole };
                                     Because because);
 /// "  MC1 Regular lancers, 1st (horse, 8 of 8)", as a line.
 [[nodiscard]] std::string unit_heading(const TurnSheet& turn, const UnitTurn& unit, const Ink& ink);
-/// What it shot at and what that did, in lines; empty if it did not shoot.
-[[nodiscard]] std::string shots_text(const TurnSheet& turn, const UnitTurn& unit);
+/// What it did besides moving, and what befell it, in lines; perhaps empty.
+[[nodiscard]] std::string deeds_text(const TurnSheet& turn, UnitId unit);
 /// Who made out whom by a die: a line each; empty if nobody threw for it.
 [[nodiscard]] std::string sightings_text(const TurnSheet& turn);
 

@@ -19,12 +19,12 @@ double way_length(const std::vector<Point>& path) {
   return length;
 }
 
+}  // namespace
+
 std::vector<Point> walked(const event::Moved& moved) {
   return moved.path.size() > 1 ? moved.path : std::vector<Point>{moved.from.at, moved.to.at};
 }
 
-/// "18 cm east", or leg by leg: "12 cm north, then 6 cm east". Empty if it goes nowhere that could
-/// be seen on a table.
 std::string legs_words(const std::vector<Point>& path, Measure measure) {
   std::vector<std::pair<double, std::string_view>> ways;
   for (std::size_t i = 1; i < path.size(); ++i) {
@@ -52,6 +52,8 @@ std::string gait_words(Gait gait) {
   if (gait == Gait::as_before || gait == Gait::halt) return {};
   return fmt::format(" at a {}", word(gait));
 }
+
+namespace {
 
 Gait gait_of(const UnitTurn& unit) {
   if (unit.moved && unit.moved->gait != Gait::as_before) return unit.moved->gait;
@@ -165,7 +167,7 @@ std::string going_words(const TurnSheet& turn, const UnitTurn& unit) {
   if (unit.legs.empty()) return words;
   const field::Pose end = unit.legs.back().to;
   if (!meets) {
-    words += ", ending " + place_words(*turn.battle, end.at, unit.unit);
+    words += ", ending " + place_words(turn.setting(), end.at);
   }
   if (!wheeled) words += ", facing " + facing_words(end.facing);
   const auto fled = [&](UnitId enemy) { return charge != nullptr && enemy == charge->target; };
@@ -178,7 +180,7 @@ std::string standing_words(const TurnSheet& turn, const UnitTurn& unit) {
   const event::Moved* drive = driven(turn, unit.unit);
   const field::Pose before = drive != nullptr ? drive->from : now;
   const field::Pose there = unit.legs.empty() ? before : unit.legs.back().to;
-  const std::string place = place_words(*turn.battle, there.at, unit.unit);
+  const std::string place = place_words(turn.setting(), there.at);
   const bool turned =
       !unit.legs.empty() && unit.legs.front().from.facing != unit.legs.back().to.facing;
   if (turned) return fmt::format("stay {} and turn to face {}", place, facing_words(there.facing));

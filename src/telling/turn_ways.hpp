@@ -1,11 +1,20 @@
 #pragma once
 
 #include <string>
+#include <vector>
 
 #include "telling/turn_sheet.hpp"
 
 /// How a unit went by its order, or how it stands, in the words of an order sheet.
 namespace opfor {
+
+/// "18 cm east", or leg by leg: "12 cm north, then 6 cm east". Empty if it goes nowhere that could
+/// be seen on a table.
+[[nodiscard]] std::string legs_words(const std::vector<Point>& path, Measure measure);
+/// The way as it was walked, or from its start to its end.
+[[nodiscard]] std::vector<Point> walked(const event::Moved& moved);
+/// " at a trot"; empty where a gait says nothing.
+[[nodiscard]] std::string gait_words(Gait gait);
 
 /// "move 18 cm east, ending 4 cm west of the cactus hedge (F4), facing east (90°)"; "go with
 /// Wilmot's"; "stand still ...". Wheels are told in it. Empty of one that was lost where it stood.

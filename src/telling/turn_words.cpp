@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <cstdlib>
 #include <fmt/format.h>
+#include <range/v3/algorithm/all_of.hpp>
 #include <range/v3/algorithm/contains.hpp>
 #include <range/v3/algorithm/find_if.hpp>
 #include <range/v3/algorithm/max_element.hpp>
@@ -134,20 +135,31 @@ std::vector<std::string> deciding_words(const Setting& setting, const Scored& ta
   }
   for (const Advantage& one : all) {
     if (told.size() == 2) break;
-    const std::string share =
-        fmt::format("{} {}", consideration_words(setting, {one.what, one.about, one.share, {}}),
-                    share_words(one.share));
+    const std::string words = consideration_words(setting, {one.what, one.about, one.share, {}});
+    const std::string share = fmt::format("{} {}", words, share_words(one.share));
     const std::string than = share_words(one.next_best);
-    told.push_back(speaks_for(one) ? share : fmt::format("{} (the next best {})", share, than));
+    if (speaks_for(one)) {
+      told.push_back(share);
+    } else if (std::abs(one.share) < 0.05) {  // it speaks against the other alone
+      told.push_back(fmt::format("against the next best: {} {}", words, than));
+    } else {
+      told.push_back(fmt::format("{} (the next best {})", share, than));
+    }
   }
   return told;
 }
 
 /// "chosen of 9 orders by: nearer to the enemy +0.8, own losses -0.2 (the next best -1.5)".
-std::string choice_words(const Setting& setting, const UnitTurn& unit) {
+std::string choice_words(const Setting& setting, Level level, const UnitTurn& unit) {
   if (!unit.choice) return {};
   const std::size_t n = unit.choice->decision.options.size();
   if (n < 2) return "the only order open";
+  // Where nothing was weighed, the level says how it was chosen.
+  const auto unweighed = [](const Scored& one) { return one.shares.empty(); };
+  if (ranges::all_of(unit.choice->reasons.options, unweighed)) {
+    if (level == Level::random) return fmt::format("chosen of {} orders by lot", n);
+    if (level == Level::reaction) return "led by the tables alone: it does as its die says";
+  }
   std::string words = fmt::format("chosen of {} orders", n);
   const std::vector<Scored>& scored = unit.choice->reasons.options;
   if (unit.choice->choice.picks.empty() || scored.size() != n) return words;
@@ -248,21 +260,33 @@ std::string order_words(const Sheet& sheet, const Battle& battle, const Order& o
 
 std::string way_words(const Battle& battle, const event::Moved& moved, Measure measure) {
   return fmt::format("{}, ending {}, facing {}", length_words(moved.spent, measure),
-                     place_words(battle, moved.to.at, moved.unit), facing_words(moved.to.facing));
+                     place_words(battle.setting(), moved.to.at), facing_words(moved.to.facing));
 }
 
-std::vector<std::string> happening_lines(const TurnSheet& turn, UnitId unit) {
-  const Measure measure = turn.setting().measure;
+namespace {
+
+template <class Wanted>
+std::vector<std::string> lines_of(const TurnSheet& turn, UnitId unit, Wanted wanted) {
   std::vector<std::string> lines;
   for (const Happening& one : turn.happenings) {
-    if (one.unit != unit) continue;
+    if (one.unit != unit || !wanted(one)) continue;
     std::string words = one.words;
     if (one.moved) {
-      words += ": " + way_words(*turn.battle, *one.moved, measure);
+      words += ": " + way_words(*turn.battle, *one.moved, turn.setting().measure);
     }
     lines.push_back(std::move(words));
   }
   return lines;
+}
+
+}  // namespace
+
+std::vector<std::string> happening_lines(const TurnSheet& turn, UnitId unit) {
+  return lines_of(turn, unit, [](const Happening& one) { return !one.of_fire; });
+}
+
+std::vector<std::string> deed_lines(const TurnSheet& turn, UnitId unit) {
+  return lines_of(turn, unit, [](const Happening&) { return true; });
 }
 
 std::string loss_words(const event::Lost& lost) {
@@ -275,25 +299,16 @@ std::string loss_words(const event::Lost& lost) {
   return text;
 }
 
-std::vector<std::string> shot_lines(const TurnSheet& turn, const UnitTurn& unit) {
-  std::vector<std::string> lines;
-  for (const event::Shot& shot : unit.shots) {
-    std::string line = fmt::format("shoots at {}", turn.setting().name_of(shot.target));
-    if (!shot.how.empty()) line += fmt::format(" ({})", shot.how);
-    if (shot.shots > 0) {
-      line += fmt::format(": {} D{}", shot.shots, shot.sides);
-      if (!shot.dice.empty()) line += fmt::format(" {}", fmt::join(shot.dice, " "));
-      line += fmt::format(", {} {}", shot.hits, shot.hits == 1 ? "hit" : "hits");
-    }
-    if (!shot.effects.empty()) line += fmt::format(" ({})", fmt::join(shot.effects, "; "));
-    lines.push_back(std::move(line));
+std::string shot_words(const Setting& setting, const event::Shot& shot) {
+  std::string line = fmt::format("shoots at {}", setting.name_of(shot.target));
+  if (!shot.how.empty()) line += fmt::format(" ({})", shot.how);
+  if (shot.shots > 0) {
+    line += fmt::format(": {} D{}", shot.shots, shot.sides);
+    if (!shot.dice.empty()) line += fmt::format(" {}", fmt::join(shot.dice, " "));
+    line += fmt::format(", {} {}", shot.hits, shot.hits == 1 ? "hit" : "hits");
   }
-  for (const event::Lost& lost : unit.inflicted) {
-    lines.push_back(
-        fmt::format("{} loses {}", turn.setting().name_of(lost.unit), loss_words(lost)));
-  }
-  if (unit.held_fire) lines.emplace_back("holds its fire");
-  return lines;
+  if (!shot.effects.empty()) line += fmt::format(" ({})", fmt::join(shot.effects, "; "));
+  return line;
 }
 
 std::string because_words(const TurnSheet& turn, const UnitTurn& unit) {
@@ -318,7 +333,7 @@ std::string because_words(const TurnSheet& turn, const UnitTurn& unit) {
   }
   if (unit.ordered->by_choice) {
     add(unit.reacted ? "commanded, so free" : "no die is thrown for it");
-    add(choice_words(turn.setting(), unit));
+    add(choice_words(turn.setting(), turn.level, unit));
   } else if (unit.reacted && !unit.must && !unit.commanded) {
     add("uncommanded, so it obeys");
   }

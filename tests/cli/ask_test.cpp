@@ -36,15 +36,14 @@ TEST_F(Ask, AWholeTurnFromAPipe) {
   EXPECT_EQ(ran.exit, 0) << ran.err;
   EXPECT_THAT(ran.out,
               StartsWith("Camerone: the Mexicans\nturn 1 · nineteenth_century · seed 1\n"));
-  for (const char* who :
-       {"MC1 the 1st lancers (horse, 8 of 8)", "MI3 the Jalapa battalion (foot"}) {
+  for (const char* who : {"MC1 the 1st lancers (horse, 8 of 8)", "MC4 the 2nd irregulars (horse"}) {
     EXPECT_THAT(ran.out, HasSubstr(who));
   }
   EXPECT_THAT(ran.out, HasSubstr("because: RF "));
   EXPECT_THAT(
       ran.err,
       HasSubstr("Was the 1st lancers beaten in melee or driven back since its last turn? no\n"));
-  EXPECT_THAT(ran.err, HasSubstr("Turn 1 is done: 6 units"));
+  EXPECT_THAT(ran.err, HasSubstr("Turn 1 is done: 4 units"));
   EXPECT_THAT(ran.out + ran.err, Not(HasSubstr("\x1b[")));
   EXPECT_EQ(run("ask camerone", noes(100)).out, ran.out);
   for (const auto& entry : std::filesystem::directory_iterator(folder)) {
@@ -75,6 +74,14 @@ TEST_F(Ask, AnEveningGoesOnInItsFileFromTurnToTurn) {
   EXPECT_THAT(second.err, Not(HasSubstr("Did the 2nd lancers run")));
   EXPECT_THAT(text("e.toml"), HasSubstr("turn = 3\n"));
   EXPECT_THAT(text("e.toml"), HasSubstr("losses = 3\n"));
+}
+
+TEST_F(Ask, WhoThrowsTheDiceIsRemembered) {
+  ASSERT_EQ(run("ask camerone --dice typed --save e.toml", "5\nquit\n").exit, 0);
+  EXPECT_THAT(text("e.toml"), HasSubstr("dice = \"typed\"\n"));
+  EXPECT_THAT(run("ask e.toml", noes(4)).err, HasSubstr("throw 1 D6 for its action:"));
+  EXPECT_THAT(run("ask e.toml --dice random", "quit\n").err,
+              HasSubstr("MC2 the 2nd lancers: die "));
 }
 
 TEST_F(Ask, ATurnThatIsLeftInTheMiddleGoesOnWithTheNextUnit) {
@@ -120,11 +127,11 @@ TEST_F(Ask, JsonHoldsWhatWasAskedAndFound) {
   EXPECT_EQ(json["turn"], 1);
   EXPECT_EQ(json["seed"], 2);
   EXPECT_EQ(json["dice"], "random");
-  ASSERT_EQ(json["units"].size(), 6U);
+  ASSERT_EQ(json["units"].size(), 4U);
   EXPECT_EQ(json["units"][0]["left_out"], true);
-  const auto& unit = json["units"][4];
-  EXPECT_EQ(unit["unit"], "MI1");
-  EXPECT_EQ(unit["arm"], "foot");
+  const auto& unit = json["units"][3];
+  EXPECT_EQ(unit["unit"], "MC4");
+  EXPECT_EQ(unit["arm"], "horse");
   for (const char* key : {"die", "asked", "risk", "cell", "words", "why", "spared", "strength"}) {
     EXPECT_TRUE(unit.contains(key)) << key;
   }

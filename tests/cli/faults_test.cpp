@@ -89,7 +89,7 @@ std::optional<Ran> run_at(const std::string& folder, const std::string& argument
       {"OPFOR_FAULT_HIT", hit}};
   for (const auto& [name, value] : settings) setenv(name.c_str(), value.c_str(), 1);
   setenv("LD_PRELOAD", OPFOR_FAULTS, 1);
-  const Ran ran = run_opfor(folder, arguments);
+  const Ran ran = run_opfor_apart(folder, arguments);
   unsetenv("LD_PRELOAD");
   for (const auto& [name, value] : settings) unsetenv(name.c_str());
   if (!fs::exists(hit)) return std::nullopt;
@@ -285,7 +285,7 @@ TEST_F(Faults, WhoHasItIsToldAndOthersOnlyRead) {
   for (const char* const changes :
        {"turn b.battle --next", "turn b.battle --report told.txt", "turn b.battle --undo",
         "turn b.battle --redo", "play b.battle", "turn first_steps --save b.battle --force"}) {
-    const Ran ran = run_opfor(folder, changes);
+    const Ran ran = run_opfor_apart(folder, changes);
     EXPECT_EQ(ran.exit, 1) << changes;
     EXPECT_THAT(ran.err, HasSubstr(fmt::format(
                              "is being played by another opfor (process {} on {}, since 20",
@@ -294,17 +294,17 @@ TEST_F(Faults, WhoHasItIsToldAndOthersOnlyRead) {
   }
   for (const char* const looks : {"turn b.battle", "turn b.battle --history", "replay b.battle",
                                   "map b.battle", "check b.battle"}) {
-    EXPECT_EQ(run_opfor(folder, looks).exit, 0) << looks;
+    EXPECT_EQ(run_opfor_apart(folder, looks).exit, 0) << looks;
   }
-  EXPECT_THAT(run_opfor(folder, "turn b.battle").err,
+  EXPECT_THAT(run_opfor_apart(folder, "turn b.battle").err,
               HasSubstr("note: b.battle is being played by"));
   EXPECT_EQ(kept(), before);
   // Through a link it is the same battle.
   fs::create_symlink("b.battle", folder + "/link.battle");
-  EXPECT_EQ(run_opfor(folder, "turn link.battle --next").exit, 1);
+  EXPECT_EQ(run_opfor_apart(folder, "turn link.battle --next").exit, 1);
   fs::remove(folder + "/link.battle");
   held = tl::unexpected(Failure{});
-  EXPECT_EQ(run_opfor(folder, kReport).exit, 0);
+  EXPECT_EQ(run_opfor_apart(folder, kReport).exit, 0);
   EXPECT_EQ(kept(), after);
 }
 

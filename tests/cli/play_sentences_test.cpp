@@ -71,6 +71,7 @@ TEST(PlaySentences, EachHasALineThatIsAnsweredByIt) {
   const std::map<OrderSays, std::string> orders{
       {OrderSays::no_such_order, to_order + "move 12 furlongs"},
       {OrderSays::order_without_place, to_order + "move"},
+      {OrderSays::how_far, to_order + "move west"},
       {OrderSays::no_gait, to_order + "move 5 west at a sprint"},
       {OrderSays::no_formation, to_order + "form wedge"},
       {OrderSays::charge_whom, to_order + "charge"},

@@ -97,7 +97,7 @@ bool kill_a_battle(const std::string& folder, unsigned microseconds) {
     static_cast<void>(std::freopen("typed", "r", stdin));
     static_cast<void>(std::freopen("/dev/null", "w", stdout));
     static_cast<void>(std::freopen("/dev/null", "w", stderr));
-    execl(OPFOR_PROGRAM, OPFOR_PROGRAM, "play", "camerone_1863", "--typed", "legion", "--save",
+    execl(OPFOR_PROGRAM, OPFOR_PROGRAM, "play", "first_steps", "--typed", "british", "--save",
           "my.battle", nullptr);
     _exit(99);
   }
@@ -112,7 +112,7 @@ TEST(PlaySession, KilledAtAnyInstantItLosesAtMostTheAnswerBeingWritten) {
   const std::string folder = empty_folder("play_kill");
   std::string typed;
   {
-    Talk talk(folder, {"play", "camerone_1863", "--typed", "legion", "--save", "talk.battle"});
+    Talk talk(folder, {"play", "first_steps", "--typed", "british", "--save", "talk.battle"});
     Player player(11);
     while (!talk.ended() && !over(talk.said())) {
       const std::string line = player.answer(talk.said());
@@ -122,7 +122,7 @@ TEST(PlaySession, KilledAtAnyInstantItLosesAtMostTheAnswerBeingWritten) {
   }
   put_file(folder + "/typed", typed);
   const auto begun = std::chrono::steady_clock::now();
-  ASSERT_EQ(run_opfor(folder, "play camerone_1863 --typed legion --save whole.battle", typed).exit,
+  ASSERT_EQ(run_opfor(folder, "play first_steps --typed british --save whole.battle", typed).exit,
             0);
   const auto took = std::chrono::duration_cast<std::chrono::microseconds>(
       std::chrono::steady_clock::now() - begun);

@@ -200,7 +200,7 @@ TEST_F(Play, ACorrectionBetweenTwoActsAsksNothingAgainAndIsUndoneAsOneStep) {
   EXPECT_THAT(said, HasSubstr("nothing is asked again"));
   EXPECT_THAT(said, HasSubstr("So it stands now:\n    1st section (L1): 8 of 10, "));
   EXPECT_THAT(said, HasSubstr("1st section (L1): its order"));
-  EXPECT_THAT(talk.say("status L1"), AllOf(HasSubstr("8 of 10"), HasSubstr("facing west")));
+  EXPECT_THAT(talk.say("status L1"), AllOf(HasSubstr("8 of 10"), HasSubstr("west (270°)")));
   const std::string journal = kept();
   EXPECT_THAT(talk.say("set L1 lost 99"), HasSubstr("nothing has changed: "));
   EXPECT_THAT(talk.say("set XY lost 1; L1 sang"), HasSubstr("nobody is called 'xy'"));

@@ -11,10 +11,14 @@ struct Ran {
   std::string err;
 };
 
-/// Runs the program in an empty folder of its own (`folder`), with `input` on standard input.
+/// Runs the program in this process, or, where a shell is needed to read its arguments, in one of
+/// its own; in an empty folder of its own (`folder`), with `input` on standard input.
 /// @param arguments as typed in a shell
 [[nodiscard]] Ran run_opfor(const std::string& folder, const std::string& arguments,
                             const std::string& input = {});
+/// The same in a process of its own: where others hold its files, or it may be killed.
+[[nodiscard]] Ran run_opfor_apart(const std::string& folder, const std::string& arguments,
+                                  const std::string& input = {});
 /// A fresh empty folder for a test.
 [[nodiscard]] std::string empty_folder(const std::string& name);
 void put_file(const std::string& path, const std::string& text);

@@ -229,7 +229,7 @@ TEST_F(Files, AnEveningOfAskIsKeptInItsOwnFile) {
   EXPECT_EQ(fs::status(folder + "/evening.toml").permissions(), fs::perms(0600));
   const auto held = HeldFile::take(folder + "/evening.toml");
   ASSERT_TRUE(held);
-  const Ran ran = run_opfor(folder, "ask link.toml", "n\nn\nquit\n");
+  const Ran ran = run_opfor_apart(folder, "ask link.toml", "n\nn\nquit\n");
   EXPECT_EQ(ran.exit, 1);
   EXPECT_THAT(ran.err, HasSubstr("is being played by another opfor (process "));
 }

@@ -292,7 +292,7 @@ TEST(AskTurns, NewsAreTakenBeforeTheFirstDie) {
   Table table(kSection, "turn = 2\n", true);
   EXPECT_EQ(table.turn.prompt()->what, Prompt::What::news);
   EXPECT_EQ(table.type("lost 2"), "not understood: say which unit");
-  EXPECT_THAT(table.type("S3 lost 2"), HasSubstr("is called 'S3'; did you mean 'S2'?"));
+  EXPECT_THAT(table.type("S3 lost 2"), HasSubstr("is called 's3'; did you mean 'S2'?"));
   EXPECT_THAT(table.type("S2 lost 21"), HasSubstr("has only 20 left"));
   EXPECT_THAT(table.type("S2 lost 0"), HasSubstr("a whole number from 1"));
   EXPECT_EQ(table.type("s2 lost 4"), "");
@@ -301,6 +301,76 @@ TEST(AskTurns, NewsAreTakenBeforeTheFirstDie) {
   EXPECT_EQ(table.turn.prompt()->what, Prompt::What::die);
   EXPECT_EQ(table.turn.roster().units.front().losses, 4);
   EXPECT_EQ(table.turn.roster().units.front().doing, Intent::run);
+}
+
+TEST(AskTurns, ALineToldOfAUnitIsReadAsAReportIs) {
+  const std::string second = "[[unit]]\nname = \"the lancers\"\narm = \"horse\"\nstrength = 8\n";
+  const auto losses = [&](const std::string& line) {
+    Table table(std::string(kSection) + second, {}, true);
+    EXPECT_EQ(table.type(line), "") << line;
+    return table.turn.roster().units[0].losses * 100 + table.turn.roster().units[1].losses;
+  };
+  EXPECT_EQ(losses("S2 lost two"), 200);
+  EXPECT_EQ(losses("S2 loses 2"), 200);
+  EXPECT_EQ(losses("the 2nd section 1 killed, 1 wounded"), 200);
+  EXPECT_EQ(losses("the lancers 3 casualties"), 3);
+  const auto did = [&](const std::string& line) {
+    Table table(kSection, {}, true);
+    EXPECT_EQ(table.type(line), "") << line;
+    return table.turn.roster().units[0].doing;
+  };
+  EXPECT_EQ(did("S2 fled"), Intent::run);
+  EXPECT_EQ(did("S2 broke"), Intent::run);
+  EXPECT_EQ(did("S2 fell back"), Intent::withdraw);
+  EXPECT_EQ(did("S2 stood"), Intent::halt_face);
+  Table table(kSection, {}, true);
+  EXPECT_THAT(table.type("S2 lost 2.5"), HasSubstr("a whole number"));
+  EXPECT_THAT(table.type("S9 lost 2"), HasSubstr("is called 's9'"));
+}
+
+TEST(AskTurns, WhatIsUnderstoodOfAUnitIsSaid) {
+  Table table(kSection, {}, true);
+  ASSERT_EQ(table.type("S2 lost 3"), "");
+  EXPECT_EQ(noted_words(table.turn.roster(), given::Lost{0, 3}), "S2 the 2nd section: 17 of 20");
+  EXPECT_EQ(noted_words(table.turn.roster(), given::Die{3}), "");
+}
+
+TEST(AskTurns, WhatIsSaidOfAllIsAskedOfNobodyElse) {
+  const std::string other =
+      "[[unit]]\nname = \"the 3rd section\"\narm = \"foot\"\n"
+      "quality = \"regular\"\nstrength = 20\ncommanded = false\n";
+  Table table(std::string(kSection) + other);
+  ASSERT_EQ(table.type("4"), "");
+  const Fact first = table.turn.prompt()->inquiry.questions.front().fact;
+  ASSERT_EQ(table.type("no all"), "");
+  table.answer({});
+  ASSERT_TRUE(table.turn.prompt());
+  ASSERT_EQ(table.type("4"), "");
+  const std::vector<Fact> asked = table.answer({});
+  EXPECT_EQ(std::count(asked.begin(), asked.end(), first), 0);
+}
+
+TEST(AskTurns, WhoComesLaterIsNotAskedOfBefore) {
+  const std::string late = "[[unit]]\nname = \"the reserve\"\narm = \"foot\"\nenters = 3\n";
+  Table first(std::string(kSection) + late, "turn = 2\n");
+  ASSERT_EQ(first.type("skip"), "");
+  EXPECT_FALSE(first.turn.prompt()) << "nobody else is there";
+  EXPECT_EQ(first.turn.dealt().size(), 1U);
+  Table third(std::string(kSection) + late, "turn = 3\n");
+  ASSERT_EQ(third.type("skip"), "");
+  ASSERT_TRUE(third.turn.prompt());
+  EXPECT_EQ(third.turn.prompt()->unit, 1U);
+}
+
+TEST(AskTurns, HowNearIsNearStandsInTheQuestion) {
+  Table bare(kSection);
+  ASSERT_EQ(bare.type("4"), "");
+  const Fact asked = bare.turn.prompt()->inquiry.questions.front().fact;
+  EXPECT_THAT(prompt_words(bare.turn.roster(), *bare.turn.prompt()), Not(HasSubstr("80 cm")));
+  Table table(kSection, fmt::format("[distances]\n{} = \"within 80 cm\"\n", word(asked)));
+  ASSERT_EQ(table.type("4"), "");
+  EXPECT_THAT(prompt_words(table.turn.roster(), *table.turn.prompt()),
+              testing::EndsWith("within 80 cm)?"));
 }
 
 TEST(AskTurns, LossesToldMidwayCountAtOnce) {

@@ -8,40 +8,37 @@ namespace opfor::cli {
 namespace {
 
 TEST(Places, AreToldByTheNearestPieceOfTerrainWithDistanceAndCompass) {
-  EXPECT_EQ(place_words(test::paper_battle(), {116_cm, 40_cm}),
-            "4 cm west of the cactus hedge (F3)");
+  EXPECT_EQ(place_words(*test::hacienda(), {116_cm, 40_cm}), "4 cm west of the cactus hedge (F3)");
 }
 
 TEST(Places, AGateTellsMoreThanTheWallThatItIsIn) {
-  EXPECT_EQ(place_words(test::paper_battle(), {148_cm, 60_cm}),
+  EXPECT_EQ(place_words(*test::hacienda(), {148_cm, 60_cm}),
             "2.8 cm south-west of the gate south-west (H4)");
 }
 
 TEST(Places, InsideAnAreaTheDistanceIsToItsEdge) {
-  EXPECT_EQ(place_words(test::paper_battle(), {80_cm, 50_cm}),
+  EXPECT_EQ(place_words(*test::hacienda(), {80_cm, 50_cm}),
             "in the tall grass, 10 cm from its edge (E3)");
 }
 
-TEST(Places, ALeaderAndTheUnitThatCarriesHimAlongAreNoLandmarksOfOneAnother) {
+TEST(Places, NoUnitIsALandmark) {
   const Battle battle = test::paper_battle();
-  const UnitId captain = *battle.setting().find_unit("P1");
-  const UnitId section = *battle.setting().find_unit("L1");
-  Battle led = battle;
-  led.unit(captain).goes_with = section;
-  const auto names = [](const std::string& words, const char* id) {
-    return words.find(id) != std::string::npos;
-  };
-  EXPECT_TRUE(names(place_words(battle, {92_cm, 80_cm}, section), "(P1)"));
-  EXPECT_FALSE(names(place_words(led, {92_cm, 80_cm}, section), "(P1)"));
-  EXPECT_TRUE(names(place_words(battle, {90_cm, 76_cm}, captain), "(L1)"));
-  EXPECT_FALSE(names(place_words(led, {90_cm, 76_cm}, captain), "(L1)"));
+  for (std::size_t i = 0; i < battle.size(); ++i) {
+    if (!battle.units()[i].on_table()) continue;
+    const std::string words = place_words(battle.setting(), battle.units()[i].pose().at);
+    for (const UnitInfo& unit : battle.setting().units) {
+      EXPECT_EQ(words.find("(" + unit.id + ")"), std::string::npos) << words;
+    }
+  }
 }
 
-TEST(Places, TheUnitThatMovesIsNotItsOwnLandmark) {
-  const Battle battle = test::paper_battle();
-  const UnitId captain = *battle.setting().find_unit("P1");
-  EXPECT_EQ(place_words(battle, {93_cm, 80_cm}, captain).find("Danjou"), std::string::npos);
-  EXPECT_NE(place_words(battle, {93_cm, 81_cm}).find("at Captain Danjou (P1)"), std::string::npos);
+TEST(Places, FarFromAllGroundTheyAreToldByTheNearerEdges) {
+  Setting bare = *test::hacienda();
+  bare.ground = nullptr;
+  EXPECT_EQ(place_words(bare, {30_cm, 40_cm}),
+            "30 cm from the west edge, 40 cm from the south edge (B3)");
+  EXPECT_EQ(place_words(bare, {230_cm, 145_cm}),
+            "10 cm from the east edge, 5 cm from the north edge (L8)");
 }
 
 TEST(Places, NamesOfTerrainStandInASentence) {
@@ -54,6 +51,8 @@ TEST(Places, NamesOfTerrainStandInASentence) {
   EXPECT_EQ(words("Road to Puebla"), "the road to Puebla");
   EXPECT_EQ(words("Lamato"), "the Lamato");
   EXPECT_EQ(words("The Sunken Lane"), "The Sunken Lane");
+  EXPECT_EQ(words("The lane"), "the lane");
+  EXPECT_EQ(words("Wet meadow"), "the wet meadow");
 }
 
 TEST(Places, AreFoundByIdByNameAndByAWholePartOfIt) {

@@ -23,8 +23,8 @@ TEST_F(PutBack, NothingWhereNothingDiffers) { EXPECT_TRUE(lines().empty()); }
 
 TEST_F(PutBack, AUnitThatMovedGoesBackToItsPlace) {
   unit("L1").x += 1200;
-  EXPECT_EQ(lines(), (Lines{"1st section (L1): back 12 cm west: 5.8 cm south-south-west of Captain "
-                            "Danjou (P1) (E4), facing west (270°)."}));
+  EXPECT_EQ(lines(), (Lines{"1st section (L1): back 12 cm west: 15 cm north of the "
+                            "tall grass (E4: 90,75), facing west (270°)."}));
 }
 
 TEST_F(PutBack, FacingFormationAndStrengthAreNamedWithWhatTheyAre) {

@@ -75,6 +75,51 @@ class WordsOfAWay : public ::testing::Test {
 };
 
 // MC1 stands at (45, 118) and faces east.
+TEST_F(WordsOfAWay, AWayAgainstItsFacingIsDrawnAsFallingBack) {
+  go("MC1", {25_cm, 118_cm}, 90);
+  ASSERT_EQ(arrows_of(turn(paper)).size(), 1U);
+  EXPECT_EQ(arrows_of(turn(paper)).front().kind, ArrowKind::retreat);
+  events.clear();
+  go("MC1", {60_cm, 118_cm}, 90);
+  EXPECT_EQ(arrows_of(turn(paper)).front().kind, ArrowKind::move);
+}
+
+TEST_F(WordsOfAWay, FireOnIsToldToWhoIsShotAtWithTheCardThatLetItAndInItsPlace) {
+  happened(event::StateChanged{id("MC1"), "formed", "tired", "a long way", {}});
+  happened(event::Tested{id("L1"), "card to fire", {"six of hearts"}, "it may"});
+  event::Shot shot;
+  shot.unit = id("L1");
+  shot.target = id("MC1");
+  shot.shots = 1;
+  shot.dice = {5};
+  shot.hits = 1;
+  happened(shot);
+  happened(event::StateChanged{id("MC1"), "tired", "shaken", "hit by fire", {}});
+  EXPECT_THAT(deed_lines(turn(paper), id("MC1")),
+              ElementsAre("tired, it was formed (a long way)",
+                          "1st section (L1) (card to fire: six of hearts: it may) shoots at it: 1 "
+                          "D6 5, 1 hit",
+                          "shaken, it was tired (hit by fire)"));
+  EXPECT_TRUE(deed_lines(turn(paper), id("L1")).empty()) << "once";
+}
+
+TEST_F(WordsOfAWay, WhoMovesFirstIsToldAboveAll) {
+  happened(event::Tested{kNoUnit, "who is first", {"4 against 2"}, "Mexico is first"});
+  happened(event::Activated{Side::b, kNoCommand, kNoUnit, "wins the initiative (D10 7)"});
+  EXPECT_THAT(turn(paper).openings, ElementsAre("who is first: 4 against 2: Mexico is first",
+                                                testing::EndsWith(" wins the initiative (D10 7)")));
+}
+
+TEST_F(WordsOfAWay, WhatHasBeenToldIsNotToldAgain) {
+  go("MC1", {60_cm, 118_cm}, 90);
+  happened(event::StateChanged{id("MC1"), "formed", "tired", "a long way", {}});
+  const std::size_t told = events.size();
+  happened(event::StateChanged{id("MC1"), "tired", "shaken", "hit by fire", {}});
+  const TurnSheet rest = gather(paper, behaviour, battle, events, Side::b, 1, Steps::own, told);
+  EXPECT_THAT(deed_lines(rest, id("MC1")), ElementsAre("shaken, it was tired (hit by fire)"));
+  EXPECT_TRUE(rest.of(id("MC1"))->moved) << "its way is known";
+}
+
 TEST_F(WordsOfAWay, AWheelIsToldOnceAndIsNoMarch) {
   order("MC1", {Wheel{Angle::degrees(45)}, Move{{{60_cm, 140_cm}}, Gait::as_before}});
   go("MC1", {46_cm, 124_cm}, 45);
@@ -276,9 +321,8 @@ TEST_F(ReasonsOfAChoice, AreWhatItHasOverTheNextBest) {
                              {Consider::to_objective, kNoUnit, 0.4, "D2"}}),
                      scored({{Consider::threats, kNoUnit, -1.5, "D1"},
                              {Consider::shows_flank, kNoUnit, -0.5, "D3"}})}),
-            "no die is thrown for it; chosen of 2 orders by: nearer to its objective +0.4, shows "
-            "the enemy its flank 0 (the next "
-            "best -0.5)")
+            "no die is thrown for it; chosen of 2 orders by: nearer to its objective +0.4, "
+            "against the next best: shows the enemy its flank -0.5")
       << "what speaks for it comes first";
 }
 
@@ -286,9 +330,8 @@ TEST_F(ReasonsOfAChoice, AreWhatSpeaksForBothAndAgainstTheOther) {
   EXPECT_EQ(because({scored({{Consider::own_fire, kNoUnit, 2.7, "D1"}}),
                      scored({{Consider::own_fire, kNoUnit, 2.7, "D1"},
                              {Consider::gives_ground, kNoUnit, -2.5, "D2"}})}),
-            "no die is thrown for it; chosen of 2 orders by: harm that its fire may do +2.7, gives "
-            "ground 0 "
-            "(the next best -2.5)");
+            "no die is thrown for it; chosen of 2 orders by: harm that its fire may do +2.7, "
+            "against the next best: gives ground -2.5");
 }
 
 TEST_F(ReasonsOfAChoice, AreLessLossWhereAllLose) {

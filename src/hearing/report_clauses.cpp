@@ -1,0 +1,227 @@
+#include <algorithm>
+#include <fmt/format.h>
+#include <range/v3/algorithm/contains.hpp>
+#include <range/v3/algorithm/find.hpp>
+
+#include "hearing/named_unit.hpp"
+#include "hearing/order_ways.hpp"
+#include "hearing/report.hpp"
+#include "hearing/report_parts.hpp"
+#include "hearing/sentences.hpp"
+
+/// What each clause of a report comes to, of one unit.
+namespace opfor {
+namespace {
+
+/// It moves a unit on from where it is, so that it may be said after another place.
+bool goes_on(Saying saying) {
+  switch (saying) {
+    case Saying::forward:
+    case Saying::back:
+    case Saying::to_left:
+    case Saying::to_right:
+    case Saying::from_itself:
+    case Saying::toward:
+    case Saying::fled_away:
+      return true;
+    default:
+      return false;
+  }
+}
+
+double slack_of(const Said& said, const Setting& setting) {
+  const double exact = setting.tolerance.as_double() * 2;
+  switch (said.saying) {
+    case Saying::at_square:
+    case Saying::entered_at_square:
+      return Grid(setting).step.as_double() / 2;
+    case Saying::to_place:
+    case Saying::behind:
+    case Saying::in_front:
+    case Saying::stopped_short:
+    case Saying::fled_away:
+      return kNearSomething;
+    default:
+      return exact;
+  }
+}
+
+}  // namespace
+
+ReportReader::Wrong ReportReader::place_unit(const Said& said, UnitId unit, std::size_t number) {
+  const Setting& setting = battle_.setting();
+  Told& told = told_[unit];
+  if (!enters(said.saying) && !working_.unit(unit).on_table()) {
+    return say(HearingSays::not_on_table, {setting.name_of(unit)});
+  }
+  std::vector<std::string> notes;
+  const auto at = PlacesSaid(sheet_, working_, order_of(unit)).place(said, unit, notes);
+  if (!at) return at.error();
+  const bool anew = told.correction.at && !goes_on(said.saying);
+  if (anew && *told.correction.at != *at) {
+    return told_twice(told.lines[Fact::place], words_of(Fact::place), unit);
+  }
+  if (auto off = off_table(setting, unit, *at)) return off;
+  told.notes.insert(told.notes.end(), notes.begin(), notes.end());
+  const Vec gone = field::vec(*at) - field::vec(battle_.unit(unit).pose().at);
+  if (!enters(said.saying) && norm(gone) > setting.width.as_double() / 4) {
+    told.notes.push_back(fmt::format("{} is {} from where opfor had it; so be it",
+                                     setting.name_of(unit),
+                                     length_words(norm(gone), setting.measure)));
+  }
+  const bool ordered = order_of(unit) != nullptr;
+  if (said.saying == Saying::stayed && !ordered) return std::nullopt;
+  told.correction.at = *at;
+  told.lines.emplace(Fact::place, number);
+  told.slack = std::max(told.slack, slack_of(said, setting));
+  if (one_man(unit)) told.slack = std::max(told.slack, kNearSomething);
+  working_.unit(unit).put({*at, working_.unit(unit).pose().facing});
+  if (enters(said.saying)) {
+    told.correction.presence = Presence::on_table;
+    working_.unit(unit).presence = Presence::on_table;
+  }
+  if (said.saying == Saying::stayed && !told.correction.facing) {
+    told.correction.facing = order_of(unit)->from.facing;
+  }
+  return std::nullopt;
+}
+
+ReportReader::Wrong ReportReader::face_unit(const Said& said, UnitId unit, std::size_t number) {
+  const auto facing = PlacesSaid(sheet_, working_, order_of(unit)).facing(said, unit);
+  if (!facing) return facing.error();
+  if (auto wrong = set(&Correction::facing, **facing, Fact::facing, unit, number)) return wrong;
+  told_[unit].slack = std::max(told_[unit].slack, kDrawnUpAnew);
+  working_.unit(unit).put({working_.unit(unit).pose().at, **facing});
+  return std::nullopt;
+}
+
+/// Straight at the enemy, until they touch.
+ReportReader::Wrong ReportReader::charge(const Said& said, UnitId unit, std::size_t number) {
+  const Setting& setting = battle_.setting();
+  const auto enemy = named_unit(setting, said.place);
+  if (!enemy) return enemy.error();
+  if (side_of(battle_, *enemy) == side_of(battle_, unit)) {
+    return say(HearingSays::charges_friends, {setting.name_of(unit), setting.name_of(*enemy)});
+  }
+  if (!working_.unit(unit).on_table()) {
+    return say(HearingSays::not_on_table, {setting.name_of(unit)});
+  }
+  if (auto wrong = touch(said, unit, number)) return wrong;
+  if (enemies_in_contact(working_, unit).contains(*enemy) || told_[unit].correction.at)
+    return std::nullopt;
+  const auto end = into_contact(sheet_, working_, unit, *enemy);
+  if (!end)
+    return say(HearingSays::never_so_near, {setting.name_of(unit), setting.name_of(*enemy)});
+  Told& told = told_[unit];
+  told.correction.at = end->at;
+  told.correction.facing = end->facing;
+  told.lines.emplace(Fact::place, number);
+  told.slack = kNearSomething;
+  working_.unit(unit).put(*end);
+  return std::nullopt;
+}
+
+ReportReader::Wrong ReportReader::count_losses(const Said& said, UnitId unit, std::size_t number) {
+  const int n = said.n ? static_cast<int>(*said.n) : 0;
+  if (said.saying == Saying::wounded) {
+    return add(&Correction::wounded, said, n, Fact::wounds, unit, number);
+  }
+  return add(&Correction::killed, said, said.saying == Saying::got_back ? -n : n, Fact::losses,
+             unit, number);
+}
+
+/// "P1 killed": of one man that is enough.
+ReportReader::Wrong ReportReader::lose_itself(const Said& said, UnitId unit, std::size_t number) {
+  if (!one_man(unit)) {
+    return say(HearingSays::how_many_of, {battle_.setting().name_of(unit), said.typed});
+  }
+  if (said.saying == Saying::wounded_itself) {
+    return set(&Correction::wounded, 1, Fact::wounds, unit, number);
+  }
+  return set(&Correction::killed, 1, Fact::losses, unit, number);
+}
+
+/// Whatever the sheet keeps of it: a state of its own, an empty weapon, or nothing.
+ReportReader::Wrong ReportReader::fire(const Said& said, UnitId unit, std::size_t number) {
+  if (!said.place.empty()) {
+    const auto target = named_unit(battle_.setting(), said.place);
+    if (!target) return target.error();
+  }
+  Told& told = told_[unit];
+  if (ranges::contains(sheet_.states(), std::string_view{"fired"})) {
+    if (!ranges::contains(told.correction.states, "fired")) {
+      told.correction.states.emplace_back("fired");
+    }
+    return std::nullopt;
+  }
+  if (sheet_.vocabulary().loading) {
+    Battle trial = battle_;
+    Correction empty;
+    empty.unit = unit;
+    empty.loaded = false;
+    if (!sheet_.correct(trial, empty)) {
+      return set(&Correction::loaded, false, Fact::loading, unit, number);
+    }
+  }
+  const auto said_already = [](const std::string& note) { return note.ends_with(kNothingStays); };
+  if (std::any_of(told.notes.begin(), told.notes.end(), said_already)) return std::nullopt;
+  told.notes.push_back(fmt::format("{} fired{}", battle_.setting().name_of(unit), kNothingStays));
+  return std::nullopt;
+}
+
+ReportReader::Wrong ReportReader::end_melee(const Said& said, UnitId unit, std::size_t number) {
+  const bool beaten = said.saying == Saying::beaten || said.saying == Saying::beaten_by;
+  if (!said.place.empty()) {
+    const auto other = named_unit(battle_.setting(), said.place);
+    if (!other) return other.error();
+    told_[*other].correction.unit = *other;
+    told_[*other].last_line = number;
+    if (auto wrong = set(&Correction::beaten, !beaten, Fact::beaten, *other, number)) return wrong;
+  }
+  return set(&Correction::beaten, beaten, Fact::beaten, unit, number);
+}
+
+/// Who is in contact with several is told of once, the others of him.
+ReportReader::Wrong ReportReader::touch(const Said& said, UnitId unit, std::size_t number) {
+  const auto found = named_unit(battle_.setting(), said.place);
+  if (!found) return found.error();
+  const UnitId other = *found;
+  if (said.saying == Saying::out_of_contact) {
+    return set(&Correction::out_of_contact, other, Fact::contact, unit, number);
+  }
+  Told& told = told_[unit];
+  if (!told.correction.contact || *told.correction.contact == other) {
+    return set(&Correction::contact, other, Fact::contact, unit, number);
+  }
+  if (said.saying == Saying::joined) {
+    return told_twice(told.lines[Fact::contact], words_of(Fact::contact), unit);
+  }
+  told_[other].correction.unit = other;
+  told_[other].last_line = number;
+  return set(&Correction::contact, unit, Fact::contact, other, number);
+}
+
+ReportReader::Wrong ReportReader::fact_of_sheet(const Said& said, UnitId unit, std::size_t number) {
+  Told& told = told_[unit];
+  Correction& c = told.correction;
+  if (said.saying == Saying::state) {
+    if (!ranges::contains(c.states, said.word)) c.states.push_back(said.word);
+    told.slack = std::max(told.slack, kDrawnUpAnew);
+    told.words.emplace(said.word, number);
+    return std::nullopt;
+  }
+  const auto before = ranges::find(c.killed_of, said.word, &KilledOf::kind);
+  if (before == c.killed_of.end()) {
+    c.killed_of.push_back({said.word, static_cast<int>(*said.n)});
+    told.words.emplace(said.word, number);
+    return std::nullopt;
+  }
+  if (!said.more) {
+    return *told_twice(told.words[said.word], quoted(said.word), unit) +
+           "; if these are others, say so: lost 1 more " + said.word;
+  }
+  before->killed += static_cast<int>(*said.n);
+  return std::nullopt;
+}
+
+}  // namespace opfor
