@@ -4,9 +4,9 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include "drill/measured.hpp"
 #include "rules/victory_without_squares/aim.hpp"
 #include "rules/victory_without_squares/breaking.hpp"
-#include "rules/victory_without_squares/close_calls.hpp"
 #include "rules/victory_without_squares/leader_moves.hpp"
 #include "rules/victory_without_squares/passage.hpp"
 
@@ -46,7 +46,7 @@ std::vector<std::string> effects_of(const FireResult& result, State before) {
 void drive(Play& play, UnitId firer, UnitId target, const HitResult& result, State before) {
   Battle& b = play.battle;
   const bool breaks = before != State::broken && result.state == State::broken;
-  if (breaks) ask_who_is_next_to(play, target);  // they draw (VWS-FIRE-15)
+  if (breaks) measure_neighbours(play, target);  // they draw (VWS-FIRE-15)
   const Situation then(play);
   const Loss loss = change_state(play, target, result.state, "VWS-FIRE-9", "hit by fire");
   UnitRecord& r = record(b, target);
@@ -118,6 +118,24 @@ void fire_all_round(Play& play, UnitId firer) {
   }
 }
 
+/// Whether the fire of a body at a target bears, with how many shots, and what each of them hits
+/// on.
+std::vector<int> shots_in_short(const Situation& now, UnitId firer, UnitId target) {
+  std::vector<int> all;
+  if (formation_of(now.battle(), firer) == Formation::hedgehog) {
+    if (bears(now, firer, target)) all.push_back(1);
+    return all;
+  }
+  const State state = record(now.battle(), target).state;
+  for (const Shot& shot : shots(now, firer, target)) all.push_back(total(fire_terms(shot, state)));
+  return all;
+}
+
+void measure_shots(Play& play, UnitId firer, UnitId target) {
+  measure<Situation>(play,
+                     [&](const Situation& now) { return shots_in_short(now, firer, target); });
+}
+
 /// 12.5, 22: at whom the second rank fires.
 UnitId second_target(Play& play, UnitId firer, UnitId first) {
   const Situation now(play);
@@ -161,7 +179,7 @@ void fire_at(Play& play, UnitId firer, UnitId target) {
     fire_all_round(play, firer);
     return;
   }
-  ask_before_firing(play, firer, target);
+  measure_shots(play, firer, target);
   const Shots all = shots(Situation(play), firer, target);
   if (all.empty()) return;
   note_fire(play.battle, firer, false);
@@ -190,7 +208,7 @@ void fire_at(Play& play, UnitId firer, UnitId target) {
 void fire_in_reaction(Play& play, UnitId firer, UnitId mover, bool well_within) {
   // Guns have a near range, too.
   const bool gun = body_info(play.battle, firer).kind == Kind::artillery;
-  if (!well_within || gun) ask_before_firing(play, firer, mover);
+  if (!well_within || gun) measure_shots(play, firer, mover);
   const Situation now(play);
   if (formation_of(play.battle, firer) == Formation::hedgehog) {
     const auto side = hedgehog_shot_at(now, shooting(now, firer, mover));
@@ -210,7 +228,7 @@ std::vector<Window> windows_along(const Situation& now, UnitId mover, const fiel
   const Battle& b = now.battle();
   const double length = norm(step);
   // Whom the table found within may be a little farther off by the map.
-  const double more = b.settled().empty() ? kTolerance : b.setting().tolerance.as_double();
+  const double more = std::max(kTolerance, now.doubt());
   std::vector<Window> windows;
   for (const UnitId firer : now.enemies(mover)) {
     if (sheet_record(b).tried.contains(firer) || !may_still_fire(b, firer, true)) continue;
@@ -236,14 +254,11 @@ std::vector<Window> windows_well_within(const Situation& now, UnitId mover, cons
 }
 
 void open_last_windows(Play& play, UnitId mover) {
-  ask_before_reaction_fire(play, mover);
-  std::vector<UnitId> firers;
-  {
-    const Situation now(play);
-    for (const Window& w : windows_along(now, mover, now.box(mover), {})) {
-      firers.push_back(w.firer);
-    }
-  }
+  const auto firers = measured<Situation>(play, [&](const Situation& now) {
+    std::vector<UnitId> bear;
+    for (const Window& w : windows_along(now, mover, now.box(mover), {})) bear.push_back(w.firer);
+    return bear;
+  });
   if (!firers.empty()) open_windows(play, mover, firers);
 }
 
