@@ -53,42 +53,11 @@ Decision target_decision(const Situation& now, UnitId shooter, const std::vector
   return decision;
 }
 
-/// A shooter, whom he may or must shoot at, and with how many dice.
-struct Aimed {
-  UnitId shooter = kNoUnit;
-  UnitId target = kNoUnit;
-  int dice = 0;
-  bool operator==(const Aimed&) const = default;
-};
-
-std::vector<Aimed> who_is_aimed_at(const Situation& now) {
-  std::vector<Aimed> all;
-  for (const UnitId shooter : now.present()) {
-    if (!may_shoot(now.battle(), shooter)) continue;
-    const Marker& marker = record(now.battle(), shooter).marker;
-    const bool ordered =
-        marker.fire == Fire::at_target && still_eligible(now, shooter, marker.fire_at);
-    const auto targets = ordered ? std::vector{marker.fire_at} : automatic_targets(now, shooter);
-    for (const UnitId target : targets) {
-      all.push_back({shooter, target, dice_at(now, shooter, target)});
-    }
-  }
-  return all;
-}
-
-/// The targets of volleys that are so near that it is close fire (AQ-IRR-3, 4), as the table has
-/// it: who else shoots at them from near makes no difference.
+/// Whether it is close fire, as the table has it.
 void measure_close_fire(Play& play, std::vector<Volley>& volleys) {
-  measure<Situation>(play, [&](const Situation& now) {
-    UnitSet close;
-    for (const Volley& volley : volleys) {
-      const bool horse = contains_cavalry(now.battle(), volley.target);
-      const Limit reach = limit(horse ? kCloseFireAtHorse : kCloseFireAtFoot,
-                                horse ? "AQ-IRR-3" : "AQ-IRR-4", "close fire");
-      if (now.within(volley.shooter, volley.target, reach)) close.insert(volley.target);
-    }
-    return close;
-  });
+  std::vector<Aimed> all;
+  for (const Volley& volley : volleys) all.push_back({volley.shooter, volley.target, volley.dice});
+  measure<Situation>(play, [&](const Situation& now) { return under_close_fire(now, all); });
   const Situation now(play);
   for (Volley& volley : volleys) volley.range = now.gap(volley.shooter, volley.target);
 }
@@ -457,6 +426,32 @@ std::vector<UnitId> automatic_targets(const Situation& now, UnitId shooter) {
   // No choice where only one of the two would cost a die.
   all.resize(may_choose && dice_at(now, shooter, all[1]) > 0 ? 2 : 1);
   return all;
+}
+
+std::vector<Aimed> who_is_aimed_at(const Situation& now) {
+  std::vector<Aimed> all;
+  for (const UnitId shooter : now.present()) {
+    if (!may_shoot(now.battle(), shooter)) continue;
+    const Marker& marker = record(now.battle(), shooter).marker;
+    const bool ordered =
+        marker.fire == Fire::at_target && still_eligible(now, shooter, marker.fire_at);
+    const auto targets = ordered ? std::vector{marker.fire_at} : automatic_targets(now, shooter);
+    for (const UnitId target : targets) {
+      all.push_back({shooter, target, dice_at(now, shooter, target)});
+    }
+  }
+  return all;
+}
+
+UnitSet under_close_fire(const Situation& now, const std::vector<Aimed>& volleys) {
+  UnitSet close;
+  for (const Aimed& volley : volleys) {
+    const bool horse = contains_cavalry(now.battle(), volley.target);
+    const Limit reach = limit(horse ? kCloseFireAtHorse : kCloseFireAtFoot,
+                              horse ? "AQ-IRR-3" : "AQ-IRR-4", "close fire");
+    if (now.within(volley.shooter, volley.target, reach)) close.insert(volley.target);
+  }
+  return close;
 }
 
 void shooting_step(Play& play) {

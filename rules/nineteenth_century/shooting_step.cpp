@@ -41,22 +41,6 @@ std::vector<Designated> designate(Play& play, const Situation& now,
   return all;
 }
 
-/// What the shooters' choice, or their lack of one, comes to: whom they may or must shoot at, with
-/// how many shots, and what hits.
-std::vector<std::tuple<UnitId, UnitId, int, int, int>> aimed_at(const Situation& now,
-                                                                const std::vector<UnitId>& units) {
-  std::vector<std::tuple<UnitId, UnitId, int, int, int>> all;
-  for (const UnitId unit : units) {
-    std::vector<Target> open = targets(now, unit);
-    // The first, always (NC-SHOOT-1, 14).
-    if (!directed(now.battle(), unit)) open.resize(std::min<std::size_t>(1, open.size()));
-    for (const Target& one : open) {
-      all.emplace_back(unit, one.unit, one.figure, one.least, one.shots);
-    }
-  }
-  return all;
-}
-
 /// What shooting does to the shooters' own state (NC-SHOOT-2, 3, 5, NC-VIS-4).
 void note_shot(Battle& battle, UnitId unit) {
   GroupState& s = state(battle, unit);
@@ -110,6 +94,19 @@ void resolve(Play& play, Side side, const Designated& one) {
 }
 
 }  // namespace
+
+std::vector<AimedAt> aimed_at(const Situation& now, const std::vector<UnitId>& units) {
+  std::vector<AimedAt> all;
+  for (const UnitId unit : units) {
+    std::vector<Target> open = targets(now, unit);
+    // The first, always (NC-SHOOT-1, 14).
+    if (!directed(now.battle(), unit)) open.resize(std::min<std::size_t>(1, open.size()));
+    for (const Target& one : open) {
+      all.push_back({unit, one.unit, one.figure, one.least, one.shots});
+    }
+  }
+  return all;
+}
 
 Decision target_decision(const Situation& now, UnitId unit, const std::vector<Target>& targets) {
   const Battle& b = now.battle();

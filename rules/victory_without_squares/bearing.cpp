@@ -188,8 +188,6 @@ Shots shots_by_map(const Situation& now, const Shooting& s, Length range) {
   return shots;
 }
 
-constexpr std::array<std::string_view, 3> kRangeWords{"musket range", "pistol range", "gun range"};
-
 /// Nobody measures from where a body does not stand.
 bool as_they_stand(const Situation& now, const Shooting& s) {
   return s.from == now.box(s.firer) && s.at == now.box(s.target);
@@ -198,12 +196,12 @@ bool as_they_stand(const Situation& now, const Shooting& s) {
 /// The range of a shot, straight ahead (VWS-FIRE-3), and of guns the near one (VWS-FIRE-16).
 void note_range(const Situation& now, const Shooting& s, const Shot& shot) {
   if (!as_they_stand(now, s)) return;
-  const auto& words = kRangeWords[static_cast<std::size_t>(shot.firearm)];
+  constexpr std::array<std::string_view, 3> kWords{"musket range", "pistol range", "gun range"};
+  const auto& words = kWords[static_cast<std::size_t>(shot.firearm)];
   now.note(Span::fire, s.firer, s.target, shot.distance,
            limit(line_of(shot.firearm).range, "VWS-FIRE-3", words, s.firer));
   if (shot.firearm != Firearm::gun) return;
-  now.note(Span::fire, s.firer, s.target, shot.distance,
-           limit(kGunsNear, "VWS-FIRE-16", "near range", s.firer));
+  now.note(Span::fire, s.firer, s.target, shot.distance, near_range_of(s.firer));
 }
 
 }  // namespace
@@ -340,24 +338,18 @@ std::optional<double> window(const Situation& now, UnitId firer, UnitId mover, c
   return found;
 }
 
-bool only_just_in_range(const Situation& now, UnitId firer, UnitId mover, const Box& from,
-                        Vec step) {
-  const Battle& b = now.battle();
-  const Length tolerance = b.setting().tolerance;
-  const Length range = line_of(*firearm_of(b, firer)).range;
-  const double deep = (range - tolerance).as_double();
+std::optional<NearestOnWay> nearest_on_way(const Situation& now, UnitId firer, UnitId mover,
+                                           const Box& from, Vec step, Length range) {
+  if (!can_fire(now.battle(), firer)) return std::nullopt;
   const Shooting start{firer, mover, now.box(firer), from};
-  const auto ahead_at = [&](double t, Length most) {
-    return measured_ahead(now, hypothetical(start, step * t), most);
-  };
-  const auto at_end = ahead_at(1, range + tolerance);
-  if (!at_end || *at_end < deep) return false;
   const int looks = static_cast<int>(norm(step) / kLook) + 1;
-  for (int i = 0; i < looks; ++i) {
-    const auto ahead = ahead_at(1.0 * i / looks, range - tolerance);
-    if (ahead && *ahead < deep) return false;
+  std::optional<NearestOnWay> nearest;
+  for (int i = 0; i <= looks; ++i) {
+    const double t = 1.0 * i / looks;
+    const auto ahead = measured_ahead(now, hypothetical(start, step * t), range);
+    if (ahead && (!nearest || *ahead < nearest->ahead)) nearest = {t, *ahead};
   }
-  return true;
+  return nearest;
 }
 
 }  // namespace opfor::victory_without_squares

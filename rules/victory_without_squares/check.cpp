@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <fmt/format.h>
 
+#include "drill/mover.hpp"
 #include "rules/victory_without_squares/check_parts.hpp"
-#include "rules/victory_without_squares/march.hpp"
 #include "rules/victory_without_squares/movement.hpp"
 
 namespace opfor::victory_without_squares {

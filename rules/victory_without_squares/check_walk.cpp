@@ -56,7 +56,7 @@ std::optional<Refusal> check_direction(Walk& w, Vec step) {
 }
 
 /// What ends a way, or a wheel, before its end.
-Refusal stopped_by(const Walk& w, const Stop& stop, UnitId charged) {
+Refusal stopped_by(const Walk& w, const Met& stop, UnitId charged) {
   switch (stop.what) {
     case Meets::enemy:
       if (charged != kNoUnit) {
@@ -66,7 +66,8 @@ Refusal stopped_by(const Walk& w, const Stop& stop, UnitId charged) {
               fmt::format("a way that is no attack stops 0.1\" short of {}", name(w, stop.unit))};
     case Meets::friendly:
       return {"VWS-MOVE-11", fmt::format("it may not pass through {}", name(w, stop.unit))};
-    case Meets::forbidden:
+    case Meets::ground:
+    case Meets::edge:
     case Meets::crossing:
       break;
   }
@@ -77,13 +78,14 @@ Refusal stopped_by(const Walk& w, const Stop& stop, UnitId charged) {
           fmt::format("guns may not enter {}", w.now.ground().feature(stop.feature).name)};
 }
 
-Refusal swing_stopped_by(const Walk& w, const Stop& stop) {
+Refusal swing_stopped_by(const Walk& w, const Met& stop) {
   switch (stop.what) {
     case Meets::enemy:
       return {"VWS-CMB-2", fmt::format("it would wheel into {}", name(w, stop.unit))};
     case Meets::friendly:
       return {"VWS-MOVE-11", fmt::format("it would wheel into {}", name(w, stop.unit))};
-    case Meets::forbidden:
+    case Meets::ground:
+    case Meets::edge:
     case Meets::crossing:
       break;
   }
@@ -117,7 +119,7 @@ std::optional<Refusal> go(Walk& w, Point to, UnitId charged) {
     return pay(w, length, rule, "that");
   }
   w.leg = {w.box, way * (1 / length), length, std::max(0.0, w.most - w.spent)};
-  const Straight s = straight(w.now, w.unit(), w.box, w.leg->direction, length, charged);
+  const Straight s = straight(w.now, w.unit(), w.box, {w.leg->direction, length, charged});
   const bool reached = charged != kNoUnit && s.target == charged;
   if (auto refusal = pay(w, reached ? s.length : norm(step), rule, "that")) return refusal;
   if (!reached && s.stop && s.room < length - kRounded) return stopped_by(w, *s.stop, charged);
@@ -161,7 +163,7 @@ bool stands_at_obstacle(const Walk& w) {
   const double left = w.most - w.spent;
   if (left <= kNoRoom) return true;
   const Leg leg = w.leg.value_or(Leg{w.box, w.box.ahead, 0, left});
-  const Straight all = straight(w.now, w.unit(), leg.from, leg.direction, leg.left);
+  const Straight all = straight(w.now, w.unit(), leg.from, {leg.direction, leg.left});
   const bool ends = all.stop || all.not_clear_of != kNoUnit;
   return ends && leg.length >= all.length - kNoRoom;
 }
@@ -201,7 +203,7 @@ std::optional<Refusal> follow(Walk& w, const Wheel& wheel) {
   if (auto refusal = pay(w, kActOfHorse.as_double(), "VWS-MOVE-3", "with its wheel that")) {
     return refusal;
   }
-  const Swing swing = victory_without_squares::swing(w.now, w.unit(), w.box, wheel.facing);
+  const Swing swing = opfor::swing(w.now, w.unit(), w.box, wheel.facing);
   if (swing.stop) return swing_stopped_by(w, *swing.stop);
   w.box = swing.end;
   w.leg.reset();

@@ -6,12 +6,12 @@
 #include <optional>
 
 #include "drill/measured.hpp"
+#include "drill/mover.hpp"
 #include "field/bodies.hpp"
 #include "rules/victory_without_squares/activation.hpp"
 #include "rules/victory_without_squares/breaking.hpp"
 #include "rules/victory_without_squares/encounter.hpp"
 #include "rules/victory_without_squares/leader_moves.hpp"
-#include "rules/victory_without_squares/march.hpp"
 #include "rules/victory_without_squares/movement.hpp"
 #include "rules/victory_without_squares/passage.hpp"
 #include "rules/victory_without_squares/pursuit.hpp"
@@ -177,14 +177,9 @@ std::optional<double> way_to(const Situation& now, UnitId body, UnitId enemy) {
   const Battle& b = now.battle();
   const Vec ahead = now.box(body).ahead;
   const double most = move_left(b, body).as_double() + kTolerance;
-  for (const Hindrance& h : on_the_way(now, body, now.box(body), ahead * most)) {
-    if (h.what == Meets::crossing) continue;
-    if (h.unit != enemy) return std::nullopt;
-    const Box there = field::shifted(now.box(body), ahead * h.after);
-    if (!why_no_attack(now, body, enemy, there).empty()) return std::nullopt;
-    return h.after;
-  }
-  return std::nullopt;
+  const Straight way = straight(now, body, now.box(body), {ahead, most, enemy});
+  if (way.target != enemy || !why_no_attack(now, body, enemy, way.end).empty()) return std::nullopt;
+  return way.length;
 }
 
 /// CMB-5: bodies of the active division, not yet activated, that can come up.

@@ -1,15 +1,16 @@
 #include "rules/victory_without_squares/conduct.hpp"
 
 #include <algorithm>
+#include <cmath>
 #include <optional>
 
+#include "drill/measured.hpp"
 #include "field/bodies.hpp"
 #include "rules/victory_without_squares/combat_step.hpp"
 #include "rules/victory_without_squares/firing_step.hpp"
 #include "rules/victory_without_squares/leader_moves.hpp"
 #include "rules/victory_without_squares/movement.hpp"
 #include "rules/victory_without_squares/stride.hpp"
-#include "rules/victory_without_squares/way_steps.hpp"
 
 namespace opfor::victory_without_squares {
 
@@ -18,14 +19,11 @@ using field::Pose;
 
 namespace {
 
-/// Where a body comes to rest is rounded: a window that opens there shall still be open.
+/// Places are rounded: an edge is not crossed by rounding.
 constexpr double kRounded = 1;
 
-/// An edge whose card has been drawn lies so near ahead, or just behind.
-constexpr double kJustBefore = kStopShort.as_double() + 2 * kTolerance;
-
-/// A millimetre short of ground where it cannot stand, which is exact to half of one.
-constexpr double kHairsBreadth = 10;
+/// Where a way meets an edge again it meets it no farther off than rounding puts it.
+constexpr double kSamePlace = 3;
 
 /// A body can go on moving: nothing has befallen it.
 bool able(const Battle& battle, UnitId body) {
@@ -45,9 +43,6 @@ class March {
            worse_than_unsteady() == (state > State::unsteady)) {
       if (!leg()) break;
     }
-    const UnitRecord& r = record(play_.battle, a_.body);
-    const bool rests = stepped_ && !touched_ && in_order(play_.battle, a_.body);
-    if (measured() && rests && r.must_not_move == 0) open_last_windows(play_, a_.body);
     clear_friends();
   }
 
@@ -58,10 +53,6 @@ class March {
   [[nodiscard]] Box box() const {
     return box_at(play_.battle, a_.body, play_.battle.unit(a_.body).pose());
   }
-
-  /// Whether it is in range of somebody may be a close call: that is asked where it comes to rest,
-  /// and before it touches an enemy.
-  [[nodiscard]] bool measured() const { return play_.asks.looks_for_close_calls(); }
 
   /// Where it would come to rest so far along the way: places are rounded.
   [[nodiscard]] Pose pose_after(double distance) const {
@@ -76,96 +67,91 @@ class March {
   bool leg() {
     const Situation now(play_);
     const Box from = box();
-    const std::vector<Hindrance> met = on_the_way(now, a_.body, from, a_.direction * left_);
-    const auto first = std::find_if(met.begin(), met.end(),
-                                    [&](const Hindrance& h) { return !behind(now, h, from); });
-    const double free = first == met.end() ? left_ : first->after;
-    // Windows open before what is met (VWS-FIRE-7).
-    const std::vector<Window> windows =
-        measured() ? windows_well_within(now, a_.body, from, a_.direction * free)
-                   : windows_along(now, a_.body, from, a_.direction * free);
+    const Straight way =
+        straight(now, a_.body, from, {a_.direction, left_, a_.target, a_.following_up});
+    const auto edge = std::find_if(way.crossings.begin(), way.crossings.end(),
+                                   [&](const Met& met) { return !drawn(from, met); });
+    const bool crosses = edge != way.crossings.end();
+    const bool contact = !crosses && way.target != kNoUnit;
+    const double free = crosses ? edge->after : way.length;
+    // Windows open before what is met (VWS-FIRE-7): at the last step, short of contact; who is
+    // stopped then stands off (VWS-CMB-2). Nor is an edge crossed on which no card has been drawn
+    // yet.
+    double most = free;
+    if (contact) most -= kStopShort.as_double();
+    if (crosses) most -= kRounded;
+    most = std::max(0.0, most);
+    const auto windows = measured<Situation>(play_, [&](const Situation& then) {
+      return windows_along(then, a_.body, from, a_.direction * free, most);
+    });
     if (!windows.empty()) {
       const double after = windows.front().after;
       std::vector<UnitId> firers;
       for (const Window& w : windows) {
         if (w.after <= after + kTolerance) firers.push_back(w.firer);
       }
-      // At the last step, short of contact: who is stopped then stands off (VWS-CMB-2).
-      const bool contact = first != met.end() && first->what == Meets::enemy;
-      const double most = contact ? std::max(0.0, free - kStopShort.as_double()) : free;
-      step(std::min(most, after + kRounded), {});
+      step(way, std::min(most, after + kPastWindow), {});
       open_windows(play_, a_.body, firers, true);
       return true;
     }
-    if (first == met.end()) {
-      step(free, {});
-      return false;
-    }
-    if (measured() && first->what == Meets::enemy && !at_contact_) {
-      at_contact_ = true;
-      step(first->after - kStopShort.as_double(), {});
-      open_last_windows(play_, a_.body);
-      return true;
-    }
-    return meet(now, from, met, *first);
+    if (crosses) return cross(way, *edge, edge + 1 == way.crossings.end() ? nullptr : &*(edge + 1));
+    return end_of(now, from, way);
   }
 
-  /// Has been dealt with already, or lies behind.
-  [[nodiscard]] bool behind(const Situation& now, const Hindrance& h, const Box& from) const {
-    if (h.what == Meets::friendly && passing_.contains(h.unit)) return true;
-    if (h.what == Meets::crossing && h.feature == crossed_ && h.after < kJustBefore) return true;
-    return leaves_behind(now, h, from, a_.direction);
+  /// The card of this border has been drawn, just here.
+  [[nodiscard]] bool drawn(const Box& from, const Met& met) const {
+    return met.feature == crossed_ && std::abs(along(from) + met.after - crossed_at_) < kSamePlace;
   }
+  /// How far along the direction of its way a body is.
+  [[nodiscard]] double along(const Box& from) const { return dot(from.centre, a_.direction); }
 
-  bool meet(const Situation& now, const Box& from, const std::vector<Hindrance>& met,
-            const Hindrance& h) {
-    switch (h.what) {
-      case Meets::enemy:
-        return meet_enemy(now, from, met, h);
-      case Meets::friendly:
-        return meet_friend(now, from, met, h);
-      case Meets::crossing:
-        return cross(h);
-      case Meets::forbidden:
-        break;
+  bool end_of(const Situation& now, const Box& from, const Straight& way) {
+    if (way.target != kNoUnit) return meet_enemy(now, from, way);
+    if (way.stopper() != kNoUnit) {
+      // Who attacks and meets another enemy than his target has come up to him.
+      const bool enemy = way.not_clear_of == kNoUnit && way.stop->what == Meets::enemy;
+      const bool touches = enemy && a_.target != kNoUnit;
+      step(way, way.length - (touches ? kStopShort.as_double() : 0),
+           "short of " + play_.battle.setting().name_of(way.stopper()));
+    } else {
+      step(way, way.length, way.stop ? "ground where it cannot go" : "");
+      if (!way.stop) return false;
     }
-    step(h.after - kHairsBreadth, "ground where it cannot go");
-    stop_at_obstacle();
+    stop_at_obstacle();  // a body that it may not pass, ground that it may not enter (VWS-MOVE-7)
     return false;
   }
 
   /// CMB-5: of the enemies whom it touches at once, if one of them is its target, the one with the
   /// larger front, then the lower id; nobody if it may attack none of them.
   [[nodiscard]] UnitId whom_it_attacks(const Situation& now, const Box& from,
-                                       const std::vector<Hindrance>& met, double after) const {
-    const Box there = field::shifted(from, a_.direction * after);
+                                       const Straight& way) const {
+    const Box there = field::shifted(from, a_.direction * way.length);
+    const Vec step = a_.direction * (way.length + kTolerance);
     bool wanted = a_.following_up;
     UnitId first = kNoUnit;
     double widest = 0;
-    for (const Hindrance& h : met) {
-      if (h.what != Meets::enemy || h.after > after + kTolerance || behind(now, h, from)) continue;
-      wanted = wanted || h.unit == a_.target;
-      if (!why_no_attack(now, a_.body, h.unit, there, a_.following_up).empty()) continue;
-      const double width = front_against(there, a_.direction, now.box(h.unit));
-      const bool lower = h.unit < first && width > widest - kTolerance;
+    for (const Met& met : on_the_way(now, a_.body, from, step)) {
+      if (met.what != Meets::enemy || leaves_behind(now, met, from, a_.direction)) continue;
+      wanted = wanted || met.unit == a_.target;
+      if (!why_no_attack(now, a_.body, met.unit, there, a_.following_up).empty()) continue;
+      const double width = front_against(there, a_.direction, now.box(met.unit));
+      const bool lower = met.unit < first && width > widest - kTolerance;
       if (first != kNoUnit && !lower && width <= widest + kTolerance) continue;
-      first = h.unit;
+      first = met.unit;
       widest = width;
     }
     return wanted ? first : kNoUnit;
   }
 
-  bool meet_enemy(const Situation& now, const Box& from, const std::vector<Hindrance>& met,
-                  const Hindrance& h) {
-    const UnitId enemy = whom_it_attacks(now, from, met, h.after);
+  bool meet_enemy(const Situation& now, const Box& from, const Straight& way) {
+    const UnitId enemy = whom_it_attacks(now, from, way);
     if (enemy == kNoUnit) {
-      step(h.after - kStopShort.as_double(), "short of " + play_.battle.setting().name_of(h.unit));
+      step(way, way.length - kStopShort.as_double(),
+           "short of " + play_.battle.setting().name_of(way.target));
       stop_at_obstacle();  // a body that it may not pass (VWS-MOVE-7)
       return false;
     }
-    step(h.after, {});
-    touched_ = true;
-    at_contact_ = false;
+    step(way, way.length, {});
     // Where nobody fights it has the rest of its move (VWS-CMB-3, 4).
     if (!a_.following_up) left_ = move_left(play_.battle, a_.body).as_double();
     const bool again = evaded_.contains(enemy);
@@ -173,45 +159,22 @@ class March {
     return touch_enemy(play_, a_, enemy, left_, again) == AfterTouch::goes_on;
   }
 
-  /// MOVE-11: through a friend that stands still and has neither fired nor fought, if it can get
-  /// clear of all.
-  bool meet_friend(const Situation& now, const Box& from, const std::vector<Hindrance>& met,
-                   const Hindrance& h) {
-    const bool lets = may_be_passed(play_.battle, h.unit);
-    double limit = left_;
-    for (const Hindrance& other : met) {
-      if (other.what == Meets::friendly || behind(now, other, from)) continue;
-      limit = std::min(limit, other.after);
-    }
-    if (lets && !no_room_beyond(now, from, h, limit)) {
-      passing_.insert(h.unit);
-      record(play_.battle, h.unit).passed_through = 1;
-      return true;
-    }
-    step(h.after - kStopShort.as_double(), "short of " + play_.battle.setting().name_of(h.unit));
-    stop_at_obstacle();
-    return false;
-  }
-  [[nodiscard]] bool no_room_beyond(const Situation& now, const Box& from, const Hindrance& h,
-                                    double limit) const {
-    for (double t = limit; t > h.after; t -= kLook) {
-      if (clear_of_bodies(now, a_.body, field::shifted(from, a_.direction * t))) return false;
-    }
-    return true;
-  }
-
-  /// MOVE-14: a draw at the edge.
-  bool cross(const Hindrance& h) {
-    step(std::max(0.0, h.after - kStopShort.as_double()), {});
+  /// MOVE-14: a draw at the edge. @param next the edge beyond it, if its way leads over one
+  bool cross(const Straight& way, const Met& edge, const Met* next) {
+    const double before = std::max(0.0, edge.after - kStopShort.as_double());
+    step(way, before, {});
     const Success success = draw_for(play_, a_.body, Manoeuvre::terrain);
     if (success == Success::refused) {
       stop_at_obstacle();
       return false;
     }
-    crossed_ = h.feature;
-    // Across the edge, if nobody stands just there.
-    const double across = std::min(left_, kStopShort.as_double() + 1);
-    if (clear_of_bodies(Situation(play_), a_.body, at_rest(across))) step(across, {});
+    crossed_ = edge.feature;
+    crossed_at_ = along(box()) + edge.after - before;
+    // Across the edge, but not over the next one, if nobody stands just there.
+    double beyond = kStopShort.as_double();
+    if (next != nullptr) beyond = std::min(beyond, (next->after - edge.after) / 2);
+    const double across = std::min(left_, edge.after - before + beyond);
+    if (clear_of_bodies(Situation(play_), a_.body, at_rest(across))) step(way, across, {});
     if (success == Success::with_loss) {
       const UnitRecord& r = record(play_.battle, a_.body);
       change_state(play_, a_.body, after_losing(r.state, 1, body_info(play_.battle, a_.body).kind),
@@ -226,15 +189,18 @@ class March {
     r.in_motion = 0;
   }
 
-  void step(double distance, std::string stopped_by) {
+  /// Goes so far of its way. Whom it passes does nothing more this turn (VWS-MOVE-11).
+  void step(const Straight& way, double distance, std::string stopped_by) {
     distance = std::max(0.0, distance);
     Battle& b = play_.battle;
+    for (const Met& met : way.through) {
+      if (met.after < distance) record(b, met.unit).passed_through = 1;
+    }
     const Pose from = b.unit(a_.body).pose();
     const Pose to = pose_after(distance);
     if (to == from && stopped_by.empty()) return;
     leave_unhorsed(play_, a_.body);
     put(b, a_.body, to);
-    stepped_ = stepped_ || to != from;
     left_ -= distance;
     UnitRecord& r = record(b, a_.body);
     const Length went = Length::rounded(distance);
@@ -257,37 +223,29 @@ class March {
 
   /// Stopped while it went through friends: back to the last clear place, else on to the next.
   void clear_friends() {
-    if (passing_.empty() || !present(play_.battle, a_.body)) return;
+    if (!present(play_.battle, a_.body)) return;
     const Situation now(play_);
     if (clear_of_bodies(now, a_.body, box())) return;
-    const field::Mover mover{record(play_.battle, a_.body).mounted != 0};
     constexpr double kFar = 12 * 254.0;
     for (const double way : {-1.0, 1.0}) {
-      for (double t = kLook; t < kFar; t += kLook) {
-        const Box there = at_rest(way * t);
-        if (!clear_of_bodies(now, a_.body, there)) continue;
-        if (!now.ground().can_stand(there, mover)) continue;
-        Battle& b = play_.battle;
-        const Pose from = b.unit(a_.body).pose();
-        const Pose to = pose_after(way * t);
-        put(b, a_.body, to);
-        tell(play_, "VWS-MOVE-11",
-             event::Moved{a_.body, from, to, {from.at, to.at}, {}, {}, Gait::as_before, {}});
-        return;
-      }
+      const auto off = clear_place(now, a_.body, box(), a_.direction * way, 0, kFar);
+      if (!off || !now.ground().can_stand(at_rest(way * *off), now.mover(a_.body))) continue;
+      Battle& b = play_.battle;
+      const Pose from = b.unit(a_.body).pose();
+      const Pose to = pose_after(way * *off);
+      put(b, a_.body, to);
+      tell(play_, "VWS-MOVE-11",
+           event::Moved{a_.body, from, to, {from.at, to.at}, {}, {}, Gait::as_before, {}});
+      return;
     }
   }
 
   Play& play_;
   const Advance& a_;
   double left_;
-  UnitSet passing_;
   UnitSet evaded_;
-  FeatureId crossed_ = kNoFeature;
-  bool stepped_ = false;  ///< it has moved
-  bool touched_ = false;  ///< it has met an enemy
-  /// Just before one, its last windows have been opened.
-  bool at_contact_ = false;
+  FeatureId crossed_ = kNoFeature;  ///< whose border it has drawn for
+  double crossed_at_ = 0;           ///< where that is
 };
 
 /// Executes the acts of an order, one by one.
@@ -483,9 +441,9 @@ namespace {
 
 /// MOVE-14: a draw for each edge that its front is to swing over. @returns false if it does not
 /// wheel: refused, or Disordered by its haste where the wheel leads it nearer (VWS-STATE-5).
-bool draw_at_edges(Play& play, UnitId body, const std::vector<FeatureId>& edges, const Box& end) {
+bool draw_at_edges(Play& play, UnitId body, const Swing& swing) {
   UnitRecord& r = record(play.battle, body);
-  for (std::size_t i = 0; i < edges.size() && in_order(play.battle, body); ++i) {
+  for (std::size_t i = 0; i < swing.crossings.size() && in_order(play.battle, body); ++i) {
     const Success success = draw_for(play, body, Manoeuvre::terrain);
     if (success == Success::refused) {
       ++r.wheels;
@@ -500,7 +458,8 @@ bool draw_at_edges(Play& play, UnitId body, const std::vector<FeatureId>& edges,
     }
   }
   if (!in_order(play.battle, body)) return false;
-  return r.state < State::disordered || edges.empty() || !approaches(Situation(play), body, end);
+  return r.state < State::disordered || swing.crossings.empty() ||
+         !approaches(Situation(play), body, swing.end);
 }
 
 }  // namespace
@@ -510,10 +469,8 @@ void wheel(Play& play, UnitId body, Angle facing) {
   const Pose from = b.unit(body).pose();
   const Situation now(play);
   leave_unhorsed(play, body);
-  const Swing swing = victory_without_squares::swing(now, body, now.box(body), facing);
-  if (!draw_at_edges(play, body, edges_of_wheel(now, now.box(body), swing.end), swing.end)) {
-    return;
-  }
+  const Swing swing = opfor::swing(now, body, now.box(body), facing);
+  if (!draw_at_edges(play, body, swing)) return;
   const Pose to{field::point(swing.end.centre), swing.facing};
   const std::string stopped_by = swing.stop ? "want of room" : "";
   put(b, body, to);
@@ -523,10 +480,7 @@ void wheel(Play& play, UnitId body, Angle facing) {
   tell(play, "VWS-MOVE-1",
        event::Moved{body, from, to, {from.at, to.at}, {}, {}, Gait::as_before, stopped_by});
   disturb_leaders(play, body, {});
-  std::vector<UnitId> firers;
-  const Situation after(play);
-  for (const Window& w : windows_along(after, body, after.box(body), {})) firers.push_back(w.firer);
-  if (!firers.empty()) open_windows(play, body, firers);
+  open_windows_here(play, body);
 }
 
 bool carry_out(Play& play, const Order& order) {

@@ -5,8 +5,8 @@
 #include <fmt/format.h>
 
 #include "drill/correcting.hpp"
+#include "drill/mover.hpp"
 #include "rules/victory_without_squares/leader_moves.hpp"
-#include "rules/victory_without_squares/march.hpp"
 
 namespace opfor::victory_without_squares {
 namespace {

@@ -6,7 +6,6 @@
 #include "field/cover_search.hpp"
 #include "field/lines.hpp"
 #include "rules/victory_without_squares/paces.hpp"
-#include "rules/victory_without_squares/way_steps.hpp"
 
 namespace opfor::victory_without_squares {
 
@@ -102,7 +101,7 @@ std::optional<Order> to_cover(const Situation& now, UnitId unit, const CoverWant
   std::optional<Order> best;
   double least = 0;
   for (const Way& way : ways_out(now, unit, leave)) {
-    const Straight all = straight(now, unit, way.from, way.direction, std::max(0.0, way.most));
+    const Straight all = straight(now, unit, way.from, {way.direction, std::max(0.0, way.most)});
     // Who must go on and does not halt goes the whole way.
     const bool whole = leave.goes_on && way.before.empty();
     if (whole && all.length < leave.allowance.as_double() - kTolerance) continue;

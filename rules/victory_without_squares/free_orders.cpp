@@ -106,7 +106,7 @@ void add_ahead(const List& list) {
   const Leave& leave = list.leave();
   if (leave.allowance <= Length{}) return;
   const Straight all =
-      straight(list.now(), list.unit(), box, box.ahead, leave.allowance.as_double());
+      straight(list.now(), list.unit(), box, {box.ahead, leave.allowance.as_double()});
   const Straight range = until_within(list.now(), list.unit(), box, all, kMusketRange);
   // Who must go on goes as far as there is any room.
   const double least = leave.goes_on ? 1 : kNoStep;
@@ -175,14 +175,14 @@ void add_wheel(const List& list, Vec place, UnitId about) {
   const Leave& leave = list.leave();
   if (leave.allowance < kActOfHorse) return;
   const Box& box = list.now().box(list.unit());
-  const Angle to = wheel_towards(box, place);
+  const Angle to = wheel_towards(box, place, kMostWheel);
   if (turn_between(to, facing_of(box.ahead)) < kNoTurn) return;
-  const auto after = wheeled(list.now(), list.unit(), box, to);
+  const auto after = wheeled(list.now(), list.unit(), box, to, kMostWheel);
   if (!after) return;
   if (!leave.nears && approaches(list.now(), list.unit(), *after)) return;
   if (leave.horse && leave.goes_on) {  // and the rest of its way
     const double left = (leave.allowance - kActOfHorse).as_double();
-    const Straight s = straight(list.now(), list.unit(), *after, after->ahead, left);
+    const Straight s = straight(list.now(), list.unit(), *after, {after->ahead, left});
     std::vector<Act> acts{wheel_to(*after)};
     if (s.length >= 1) acts.push_back(move_to(s.end));
     list.add(Kind_::wheel, std::move(acts), about);
@@ -284,7 +284,7 @@ void add_mounting(const List& list) {
   if (leave.goes_on) return;
   // On foot, up to 4" on, but not past musket range.
   const Box& box = list.now().box(list.unit());
-  Straight s = straight(list.now(), list.unit(), box, box.ahead, kChangeOfMount.as_double());
+  Straight s = straight(list.now(), list.unit(), box, {box.ahead, kChangeOfMount.as_double()});
   s = until_within(list.now(), list.unit(), box, s, kMusketRange);
   if (s.length >= kNoStep && leave.nears) {
     list.add(Kind_::dismount, {Mount{false}, move_to(s.end)});

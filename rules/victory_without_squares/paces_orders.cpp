@@ -51,9 +51,9 @@ std::vector<Start> starts(const Situation& now, UnitId unit, UnitId enemy, const
   }
   if (!leave.horse || all <= kAct) return some;
   for (const Vec aim : aims(now.box(enemy))) {
-    const Angle to = wheel_towards(box, aim);
+    const Angle to = wheel_towards(box, aim, kMostWheel);
     if (turn_between(to, facing_of(box.ahead)) < kNoTurn) continue;
-    if (const auto after = wheeled(now, unit, box, to)) {
+    if (const auto after = wheeled(now, unit, box, to, kMostWheel)) {
       some.push_back({*after, {wheel_to(*after)}, all - kAct});
     }
   }
@@ -65,7 +65,7 @@ std::optional<Attack> charge_from(const Situation& now, UnitId unit, UnitId enem
                                   const Start& start) {
   const Battle& b = now.battle();
   if (start.left < 0) return std::nullopt;
-  const Straight s = straight(now, unit, start.from, start.from.ahead, start.left, enemy);
+  const Straight s = straight(now, unit, start.from, {start.from.ahead, start.left, enemy});
   if (s.target != enemy) return std::nullopt;
   Attack attack;
   attack.target = enemy;
@@ -156,7 +156,7 @@ std::optional<Order> ride_up_and_fire(const Situation& now, UnitId unit, UnitId 
   if (field::farther_than(box, now.box(target), left + range.as_double() + base)) {
     return std::nullopt;
   }
-  const Straight way = straight(now, unit, box, box.ahead, left);
+  const Straight way = straight(now, unit, box, {box.ahead, left});
   const int looks = static_cast<int>(way.length / kLook) + 1;
   for (int i = 1; i <= looks; ++i) {
     const double d = way.length * i / looks;
@@ -182,7 +182,7 @@ Straight clipped(const Situation& now, UnitId unit, const Box& from, double leng
                  Length keep_off) {
   // Not beyond the place itself.
   const double to_place = std::max(0.0, dot(place - from.centre, from.ahead));
-  Straight s = straight(now, unit, from, from.ahead, std::min(length, to_place));
+  Straight s = straight(now, unit, from, {from.ahead, std::min(length, to_place)});
   return keep_off > Length{} ? until_within(now, unit, from, s, keep_off) : s;
 }
 
@@ -192,7 +192,7 @@ void add_straight(std::vector<Going>& all, const Situation& now, UnitId unit, co
   if (left < 0) return;
   Straight s = clipped(now, unit, from, left, place, keep_off);
   if (whole) {
-    s = straight(now, unit, from, from.ahead, left);
+    s = straight(now, unit, from, {from.ahead, left});
     if (keep_off > Length{}) s = until_within(now, unit, from, s, keep_off);
   }
   // The last step into range is worth an order, however short.
@@ -248,9 +248,9 @@ std::optional<Order> towards(const Situation& now, UnitId unit, Vec place, Lengt
   std::vector<Going> ways;
   const bool whole = leave.goes_on;
   add_straight(ways, now, unit, box, {}, all, place, keep_off, whole);
-  const Angle to = wheel_towards(box, place);
+  const Angle to = wheel_towards(box, place, kMostWheel);
   if (turn_between(to, facing_of(box.ahead)) >= kNoTurn) {
-    if (const auto after = wheeled(now, unit, box, to)) {
+    if (const auto after = wheeled(now, unit, box, to, kMostWheel)) {
       if (leave.horse) {
         add_straight(ways, now, unit, *after, {wheel_to(*after)}, all - kAct, place, keep_off,
                      whole);
@@ -311,7 +311,7 @@ std::optional<Order> back_off(const Situation& now, UnitId unit, bool runs) {
     direction = box.ahead * -1;
   } else if (!faces_away && guns && !leave.halts) {
     const Vec away = box.centre + (box.centre - enemy);
-    const auto after = wheeled(now, unit, box, wheel_towards(box, away));
+    const auto after = wheeled(now, unit, box, wheel_towards(box, away, kMostWheel), kMostWheel);
     // The first half of its way round; a wheel leads a hair nearer.
     if (!after || !leave.nears) return std::nullopt;
     return order_of(unit, {wheel_to(*after)});
@@ -324,7 +324,7 @@ std::optional<Order> back_off(const Situation& now, UnitId unit, bool runs) {
     direction = from.ahead;
     if (leave.horse) left -= kAct;
   }
-  const Straight s = straight(now, unit, from, direction, std::max(0.0, left));
+  const Straight s = straight(now, unit, from, {direction, std::max(0.0, left)});
   if (off_unbroken(now, unit, s.end) < off_unbroken(now, unit, box)) return std::nullopt;
   if ((runs || !leave.nears) && approaches(now, unit, s.end)) return std::nullopt;
   if (s.length < kNoStep && !runs) return std::nullopt;

@@ -3,9 +3,8 @@
 #include <algorithm>
 #include <cmath>
 
+#include "drill/mover.hpp"
 #include "rules/victory_without_squares/leader_moves.hpp"
-#include "rules/victory_without_squares/march.hpp"
-#include "rules/victory_without_squares/way_steps.hpp"
 
 namespace opfor::victory_without_squares {
 
@@ -15,6 +14,8 @@ using field::Pose;
 namespace {
 
 constexpr double kBeyond = 3 * 254;  ///< how much farther one goes to be clear of friends
+/// A millimetre short of ground where it cannot stand, which is exact to half of one.
+constexpr double kHairsBreadth = 10;
 
 bool on_table(const Situation& now, const Box& box) {
   const auto corners = field::corners(box);
@@ -22,22 +23,18 @@ bool on_table(const Situation& now, const Box& box) {
                      [&](Vec corner) { return now.ground().on_table(corner); });
 }
 
-bool over_the_edge(const Situation& now, const Box& box, Vec direction) {
-  return !on_table(now, field::shifted(box, direction * kLook));
-}
-
 /// How far one gets, and why no farther.
-struct Limit {
+struct WayLimit {
   double after = 0;
   bool edge = false;  ///< of the table
 };
 
 /// Goes along the way as far as `want` and beyond: what stops it for good, and the friends whom it
 /// meets before.
-Limit limit_of(Play& play, const Situation& now, const Passage& p, const Box& from, double want,
-               std::vector<Hindrance>& friends) {
+WayLimit limit_of(Play& play, const Situation& now, const Passage& p, const Box& from, double want,
+                  std::vector<Met>& friends) {
   const double reach = want + kBeyond;
-  for (const Hindrance& h : on_the_way(now, p.body, from, p.direction * reach)) {
+  for (const Met& h : on_the_way(now, p.body, from, p.direction * reach)) {
     if (leaves_behind(now, h, from, p.direction)) continue;
     switch (h.what) {
       case Meets::friendly:
@@ -52,9 +49,9 @@ Limit limit_of(Play& play, const Situation& now, const Passage& p, const Box& fr
           return {std::max(0.0, h.after - kStopShort.as_double()), false};
         }
         break;
-      case Meets::forbidden:
-        return {std::max(0.0, h.after - 10),
-                over_the_edge(now, field::shifted(from, p.direction * h.after), p.direction)};
+      case Meets::ground:
+      case Meets::edge:
+        return {std::max(0.0, h.after - kHairsBreadth), h.what == Meets::edge};
     }
   }
   return {reach, false};
@@ -63,23 +60,14 @@ Limit limit_of(Play& play, const Situation& now, const Passage& p, const Box& fr
 /// Where it ends: at the distance, on beyond friends, or short of them.
 double clear_end(const Situation& now, const Passage& p, const Box& from, double want,
                  double limit) {
-  const auto clear = [&](double t) {
-    const Box there = field::shifted(from, p.direction * t);
-    return clear_of_bodies(now, p.body, there) && on_table(now, there);
-  };
-  const double end = std::min(want, limit);
-  for (double t = end; t <= limit; t += kLook) {
-    if (clear(t)) return t;
-  }
-  for (double t = end - kLook; t > 0; t -= kLook) {
-    if (clear(t)) return t;
-  }
-  return 0;
+  const double most =
+      std::min(limit, now.ground().leaves_table(from, p.direction * limit, 0).value_or(1) * limit);
+  return clear_place(now, p.body, from, p.direction, want, most).value_or(0);
 }
 
 /// How far an enemy before it lets it go, where it goes otherwise than was looked at first.
 double up_to_enemies(const Situation& now, const Passage& p, const Box& from, double want) {
-  for (const Hindrance& h : on_the_way(now, p.body, from, p.direction * want)) {
+  for (const Met& h : on_the_way(now, p.body, from, p.direction * want)) {
     if (h.what != Meets::enemy || leaves_behind(now, h, from, p.direction)) continue;
     return std::max(0.0, h.after - kStopShort.as_double());
   }
@@ -97,8 +85,8 @@ bool turns_into_enemy(const Situation& now, UnitId body, const Box& turned) {
   return false;
 }
 
-void overrun(Play& play, const Passage& p, const std::vector<Hindrance>& friends, double end) {
-  for (const Hindrance& met : friends) {
+void overrun(Play& play, const Passage& p, const std::vector<Met>& friends, double end) {
+  for (const Met& met : friends) {
     if (met.after > end || !in_order(play.battle, met.unit)) continue;
     const State state = after_being_overrun(record(play.battle, met.unit).state,
                                             body_info(play.battle, met.unit).kind);
@@ -128,8 +116,8 @@ Passed pass(Play& play, const Passage& p, const char* rule, const std::string& w
   const Box turned = box_at(b, p.body, {from.at, p.facing});
   const bool room = !turns_into_enemy(now, p.body, turned);
   const Box& goes = room ? turned : as_it_stands;
-  std::vector<Hindrance> friends;
-  const Limit limit = limit_of(play, now, p, goes, p.distance, friends);
+  std::vector<Met> friends;
+  const WayLimit limit = limit_of(play, now, p, goes, p.distance, friends);
   Passed passed;
   passed.left_table = p.flees && limit.edge && limit.after < p.distance;
   passed.went = passed.left_table ? limit.after : clear_end(now, p, goes, p.distance, limit.after);

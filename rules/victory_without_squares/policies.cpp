@@ -45,7 +45,7 @@ UnitId who_would_pass(const Situation& now, UnitId unit) {
     if (!forward && call_on_reserve(now, own).enemy == kNoUnit) continue;
     const field::Box& from = now.box(own);
     const Leave leave = leave_of(now, own);
-    const Straight way = straight(now, own, from, from.ahead, leave.allowance.as_double());
+    const Straight way = straight(now, own, from, {from.ahead, leave.allowance.as_double()});
     const auto meets = field::runs_into(from, way.end.centre - from.centre, now.box(unit));
     const bool beyond = dot(way.end.centre - now.box(unit).centre, from.ahead) > 0;
     if (meets && beyond) return own;

@@ -34,7 +34,7 @@ double fire_to_come(const Situation& now, UnitId firer, UnitId enemy) {
   const bool comes = record(now.battle(), enemy).state <= State::unsteady && move > Length{};
   if (at_once > 0 || !comes) return at_once;
   const Box& from = now.box(enemy);
-  const Straight way = straight(now, enemy, from, from.ahead, move.as_double());
+  const Straight way = straight(now, enemy, from, {from.ahead, move.as_double()});
   return expected_fire(now, {firer, enemy, now.box(firer), way.end}) / 2;
 }
 

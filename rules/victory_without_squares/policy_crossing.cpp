@@ -1,8 +1,7 @@
 #include "rules/victory_without_squares/policy_crossing.hpp"
 
-#include "rules/victory_without_squares/march.hpp"
+#include "drill/mover.hpp"
 #include "rules/victory_without_squares/states.hpp"
-#include "rules/victory_without_squares/way_steps.hpp"
 
 namespace opfor::victory_without_squares {
 namespace {
@@ -34,7 +33,7 @@ void cross(Crossings& c, const Situation& now, UnitId unit, const Box& from, Vec
   const double length = norm(step);
   if (length <= 0) return;
   const CrossingOdds odds = crossing_odds(b, unit);
-  for (const Hindrance& h : on_the_way(now, unit, from, step)) {
+  for (const Met& h : on_the_way(now, unit, from, step)) {
     if (h.what != Meets::crossing || h.after >= length) continue;
     draw(c, b, unit, odds);
     const Vec direction = step * (1 / length);

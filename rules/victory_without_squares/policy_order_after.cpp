@@ -44,9 +44,9 @@ After after(const Situation& now, UnitId unit, const Order& order) {
     }
     if (const auto* face = std::get_if<Face>(&act)) a.box.ahead = unit_vector(face->facing);
     if (const auto* wheel = std::get_if<Wheel>(&act)) {
-      const Box there = swing(now, unit, a.box, wheel->facing).end;
-      a.edges_of_wheels += static_cast<int>(edges_of_wheel(now, a.box, there).size());
-      a.box = there;
+      const Swing wheeled = swing(now, unit, a.box, wheel->facing);
+      a.edges_of_wheels += static_cast<int>(wheeled.crossings.size());
+      a.box = wheeled.end;
     }
     if (const auto* shoot = std::get_if<Shoot>(&act)) {
       a.fires = true;

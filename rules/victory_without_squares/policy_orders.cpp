@@ -296,7 +296,7 @@ void weigh_plan(Scored& s, const Situation& now, const After& a) {
 void weigh_round(Scored& s, const Situation& now, const After& a, bool edge) {
   After on = a;
   if (record(now.battle(), a.unit).mounted == 0) {
-    on.box = straight(now, a.unit, a.box, a.box.ahead, kFootMove).end;
+    on.box = straight(now, a.unit, a.box, {a.box.ahead, kFootMove}).end;
   }
   Scored next;
   weigh_plan(next, now, on);

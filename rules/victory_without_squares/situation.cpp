@@ -7,6 +7,7 @@
 #include "drill/nearest.hpp"
 #include "field/lines.hpp"
 #include "rules/victory_without_squares/lie_of_the_land.hpp"
+#include "rules/victory_without_squares/stride.hpp"
 
 namespace opfor::victory_without_squares {
 
@@ -180,5 +181,22 @@ std::vector<UnitId> Situation::to_activate(CommandId division, Direction directi
   });
   return bodies;
 }
+
+bool Situation::are_enemies(UnitId one, UnitId other) const {
+  return side_of(battle(), one) != side_of(battle(), other);
+}
+
+field::Mover Situation::mover(UnitId unit) const { return {record(battle(), unit).mounted != 0}; }
+
+Border Situation::border(UnitId unit, const field::Feature& feature) const {
+  if (is_rough(feature) && body_info(battle(), unit).kind == Kind::artillery) {
+    return Border::forbidden;
+  }
+  return is_rough(feature) || is_barrier(feature) ? Border::crossing : Border::open;
+}
+
+double Situation::keeps_off(UnitId, UnitId) const { return kStopShort.as_double(); }
+
+bool Situation::passes(UnitId, UnitId friendly) const { return may_be_passed(battle(), friendly); }
 
 }  // namespace opfor::victory_without_squares

@@ -3,6 +3,7 @@
 #include <optional>
 #include <vector>
 
+#include "drill/drill.hpp"
 #include "drill/snapshot.hpp"
 #include "rules/victory_without_squares/state.hpp"
 
@@ -38,7 +39,7 @@ class Stands final : public Picture {
 /// Where a motion ends, and the duty to go on (VWS-MOVE-7, 8).
 inline constexpr Limit kEndsMotion = limit(kMusketRange, "VWS-MOVE-7", "where a motion ends");
 
-class Situation : public Snapshot<Situation, Stands> {
+class Situation : public Snapshot<Situation, Stands>, public Drill {
  public:
   using Snapshot::Snapshot;
 
@@ -81,6 +82,20 @@ class Situation : public Snapshot<Situation, Stands> {
   [[nodiscard]] bool commanded(UnitId unit) const;
   /// The nearest formed friend behind a body within 4" (12.2, extra factors); `kNoUnit` if none.
   [[nodiscard]] UnitId supporter(UnitId unit) const;
+
+  // How bodies go, for the mover (section 4).
+  [[nodiscard]] const UnitSet& bodies() const override { return present(); }
+  [[nodiscard]] const field::Box& body(UnitId unit) const override { return box(unit); }
+  [[nodiscard]] const field::Ground& land() const override { return ground(); }
+  [[nodiscard]] bool are_enemies(UnitId one, UnitId other) const override;
+  [[nodiscard]] field::Mover mover(UnitId unit) const override;
+  /// Guns enter nothing rough (VWS-MOVE-5); for others its edge, and a barrier, is a Terrain draw
+  /// (VWS-MOVE-14).
+  [[nodiscard]] Border border(UnitId unit, const field::Feature& feature) const override;
+  /// 0.1" (VWS-CMB-2).
+  [[nodiscard]] double keeps_off(UnitId unit, UnitId enemy) const override;
+  /// VWS-MOVE-11.
+  [[nodiscard]] bool passes(UnitId unit, UnitId friendly) const override;
 
   /// The bodies of a division still to be activated this turn, in the order of VWS-TURN-2: front
   /// line first, each line along the division's front.

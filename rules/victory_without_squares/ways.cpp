@@ -103,8 +103,8 @@ std::optional<Order> turn_to(const Case& c, Vec place) {
   const std::int32_t off = c.now.off_facing(c.unit, place);
   if (off <= kAspectLimits[0]) return std::nullopt;
   if (off > kBehind && c.leave.turns) return order_of(c.unit, {about_face(box)});
-  const Angle to = wheel_towards(box, place);
-  const auto after = wheeled(c.now, c.unit, box, to);
+  const Angle to = wheel_towards(box, place, kMostWheel);
+  const auto after = wheeled(c.now, c.unit, box, to, kMostWheel);
   if (!after) return std::nullopt;
   if (!c.leave.nears && approaches(c.now, c.unit, *after)) return std::nullopt;
   return order_of(c.unit, {wheel_to(*after)});

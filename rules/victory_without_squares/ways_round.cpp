@@ -6,7 +6,6 @@
 #include "field/box.hpp"
 #include "rules/victory_without_squares/encounter.hpp"
 #include "rules/victory_without_squares/paces.hpp"
-#include "rules/victory_without_squares/way_steps.hpp"
 
 namespace opfor::victory_without_squares {
 namespace {
@@ -39,7 +38,7 @@ UnitId friend_before(const Situation& now, UnitId unit, const Leave& leave, cons
   const double all = dot(place - box.centre, box.ahead);
   const double move = std::min(leave.allowance.as_double(), all);
   if (move < kFreeMove) return kNoUnit;
-  const Straight s = straight(now, unit, box, box.ahead, std::min(all, 2 * kFreeMove));
+  const Straight s = straight(now, unit, box, {box.ahead, std::min(all, 2 * kFreeMove)});
   const bool friendly = s.stopper() != kNoUnit && side_of(b, s.stopper()) == side_of(b, unit);
   if (!friendly) return kNoUnit;
   return s.length < move / 2 || guns_in_place(b, s.stopper()) ? s.stopper() : kNoUnit;
@@ -106,11 +105,12 @@ std::optional<Order> round_friends(const Situation& now, UnitId unit, Vec place)
     std::optional<Box> best;
     Straight on;
     for (const std::int32_t to : {turn, -turn}) {
-      const auto after = wheeled(now, unit, box, facing_of(box.ahead) + Angle::hundredths(to));
+      const auto after =
+          wheeled(now, unit, box, facing_of(box.ahead) + Angle::hundredths(to), kMostWheel);
       if (!after) continue;
-      const Straight far = straight(now, unit, *after, after->ahead, 2 * kFreeMove);
+      const Straight far = straight(now, unit, *after, {after->ahead, 2 * kFreeMove});
       if (far.stopper() == before) continue;
-      const Straight s = straight(now, unit, *after, after->ahead, kFreeMove);
+      const Straight s = straight(now, unit, *after, {after->ahead, kFreeMove});
       const bool nearer = !best || norm(place - s.end.centre) < norm(place - on.end.centre);
       if (s.length < kFreeMove - kNoStep || !nearer) continue;
       best = after;
@@ -139,9 +139,10 @@ std::optional<Order> round_edges(const Situation& now, UnitId unit, Vec place) {
     std::optional<Box> best;
     Straight on;
     for (const std::int32_t to : {turn, -turn}) {
-      const auto after = wheeled(now, unit, box, facing_of(box.ahead) + Angle::hundredths(to));
+      const auto after =
+          wheeled(now, unit, box, facing_of(box.ahead) + Angle::hundredths(to), kMostWheel);
       if (!after) continue;
-      const Straight s = straight(now, unit, *after, after->ahead, kFreeMove);
+      const Straight s = straight(now, unit, *after, {after->ahead, kFreeMove});
       if (s.length < kFreeMove - kNoStep) continue;
       if (crosses_edge(now, *after, s.end.centre + s.end.ahead * s.end.half_depth)) continue;
       if (crosses_edge(now, s.end, place)) continue;
@@ -159,12 +160,12 @@ std::optional<Order> past_guns(const Situation& now, UnitId unit, Vec place) {
   if (!may_wheel_round(now, unit, leave)) return std::nullopt;
   const Box& box = now.box(unit);
   if (guns_before(now, unit, leave, box, place)) return round_friends(now, unit, place);
-  const Angle to = wheel_towards(box, place);
+  const Angle to = wheel_towards(box, place, kMostWheel);
   const bool wheels = !leave.horse && turn_between(to, facing_of(box.ahead)) >= kNoTurn;
   if (!wheels || now.off_facing(unit, place) > kBackwards) return std::nullopt;
-  const auto after = wheeled(now, unit, box, to);
+  const auto after = wheeled(now, unit, box, to, kMostWheel);
   if (!after || !guns_before(now, unit, leave, *after, place)) return std::nullopt;
-  const Straight s = straight(now, unit, box, box.ahead, leave.allowance.as_double());
+  const Straight s = straight(now, unit, box, {box.ahead, leave.allowance.as_double()});
   if (s.length < kFreeMove / 2) return std::nullopt;
   return order_of(unit, {move_to(s.end)});
 }
@@ -179,7 +180,7 @@ std::optional<Order> turned_back(const Situation& now, UnitId unit, Vec place) {
   std::vector<Act> acts{Halt{}, about_face(box)};
   const Box from = faced_about(box);
   const Length left = leave.horse ? leave.allowance - kActOfHorse : leave.allowance;
-  const Straight s = straight(now, unit, from, from.ahead, std::min(left.as_double(), behind));
+  const Straight s = straight(now, unit, from, {from.ahead, std::min(left.as_double(), behind)});
   if (s.length >= kNoStep) acts.push_back(move_to(s.end));
   return order_of(unit, std::move(acts));
 }

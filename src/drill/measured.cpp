@@ -24,12 +24,24 @@ std::vector<CloseCall> all_near(const Battle& battle, const MeasuredRead& read) 
 }  // namespace
 
 void ask_what_matters(Battle& battle, Asks& asks, const MeasuredRead& read) {
+  // What is found of one distance of a pair is forgotten when another is: none is asked twice.
+  std::vector<CloseCall> asked;
   for (;;) {
-    const std::vector<CloseCall> near = all_near(battle, read);
+    std::vector<CloseCall> near = all_near(battle, read);
+    near.erase(std::remove_if(near.begin(), near.end(),
+                              [&](const CloseCall& call) {
+                                return std::any_of(
+                                    asked.begin(), asked.end(),
+                                    [&](const CloseCall& one) { return same_question(one, call); });
+                              }),
+               near.end());
     if (near.empty()) return;
     const auto answered = asks.settle_all(battle, near, read.differs);
     if (answered.empty()) return;
-    for (const auto& [call, within] : answered) settle(battle, call, within);
+    for (const auto& [call, within] : answered) {
+      settle(battle, call, within);
+      asked.push_back(call);
+    }
   }
 }
 

@@ -159,6 +159,14 @@ class Ground {
   /// How far a body wheels before it stands where it cannot, hundredths of a degree; its whole turn
   /// if nowhere.
   [[nodiscard]] std::int32_t clear_turn(const WheelingBox& wheel, const Mover& mover) const;
+  /// True if any of a body lies on an area, or over a line or ring (not its gaps), deeper than half
+  /// a millimetre.
+  [[nodiscard]] bool lies_on(FeatureId id, const Box& body) const;
+  /// After what share 0..1 of a straight step, without turning, a body first does so; 0 if it does
+  /// at the start. Nothing if nowhere.
+  [[nodiscard]] std::optional<double> comes_upon(FeatureId id, const Box& body, Vec step) const;
+  /// How far a body wheels before it does so, hundredths of a degree; its whole turn if nowhere.
+  [[nodiscard]] std::int32_t clear_turn(const WheelingBox& wheel, FeatureId id) const;
   /// How far the corners of a body reach over the table's edge, tenths of a millimetre.
   [[nodiscard]] double over_the_edge(const Box& body) const;
   /// After what share of a step some corner reaches farther over the table's edge than that.

@@ -4,37 +4,9 @@
 #include <cmath>
 #include <tuple>
 
+#include "field/sweep.hpp"
+
 namespace opfor::field {
-namespace {
-
-/// Stretches of the line on which two rectangles would overlap, were the first moved along it.
-struct Blocked {
-  double from = 0;
-  double to = 0;
-};
-
-/// For which shifts along `way` a rectangle overlaps another deeper than is allowed; from > to: for
-/// none. Half of what is allowed is left to the rounding of places.
-Blocked blocked_shifts(const Box& moves, Vec way, const Box& other) {
-  Blocked blocked{-kFar, kFar};
-  for (const Vec axis : {moves.ahead, right_of(moves.ahead), other.ahead, right_of(other.ahead)}) {
-    const double room = half_extent(moves, axis) + half_extent(other, axis) - kDeep / 2;
-    const double off = dot(other.centre - moves.centre, axis);
-    const double speed = dot(way, axis);
-    if (std::abs(speed) < kHair) {
-      if (std::abs(off) >= room) return {1, 0};
-      continue;
-    }
-    const double one = (off - room) / speed;
-    const double two = (off + room) / speed;
-    blocked.from = std::max(blocked.from, std::min(one, two));
-    blocked.to = std::min(blocked.to, std::max(one, two));
-  }
-  return blocked;
-}
-
-}  // namespace
-
 Angle facing_against(Angle target, Edge edge) {
   switch (edge) {
     case Edge::front:
@@ -99,10 +71,11 @@ void SlidingFront::add_free_ends(Boxes body, Boxes among, double wanted,
                                  std::vector<double>& found) const {
   for (const Box& moves : body) {
     for (const Box& other : among) {
-      const Blocked blocked = blocked_shifts(moves, right_, other);
-      if (blocked.from >= blocked.to) continue;
-      found.push_back(wanted + blocked.from);
-      found.push_back(wanted + blocked.to);
+      // Half of what is allowed is left to the rounding of places.
+      const auto blocked = lies_along(moves, right_, other, kDeep / 2);
+      if (!blocked) continue;
+      found.push_back(wanted + blocked->from);
+      found.push_back(wanted + blocked->to);
     }
   }
 }

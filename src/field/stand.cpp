@@ -139,6 +139,38 @@ std::optional<double> enters(const Box& body, Vec step, const Segment& wall) {
   return both.begins();
 }
 
+/// What a body may lie on, of one feature.
+struct Solid {
+  std::span<const Piece> pieces;
+  std::span<const Segment> walls;
+};
+Solid solid_of(const Forbidden& ground) { return {ground.pieces, ground.walls}; }
+/// An area, or a line as wide as it is; of a ring the line, not what lies within.
+Solid solid_of(const Feature& feature, const Shaped& shaped) {
+  const bool wide = feature.shape == Shape::area || shaped.half > 0;
+  if (wide && feature.shape != Shape::ring) return {shaped.pieces, {}};
+  return {{}, shaped.solid};
+}
+
+bool lies_on(const Box& core, const Solid& solid) {
+  return std::any_of(solid.pieces.begin(), solid.pieces.end(),
+                     [&](const Piece& piece) { return share_ground(core, piece); }) ||
+         std::any_of(solid.walls.begin(), solid.walls.end(),
+                     [&](const Segment& wall) { return runs_through(core, wall); });
+}
+
+/// After what share of a step it first does; more than 1 if nowhere.
+double comes_upon(const Box& core, Vec step, const Solid& solid) {
+  double share = kEver;
+  for (const Piece& piece : solid.pieces) {
+    share = std::min(share, enters(core, step, piece).value_or(kEver));
+  }
+  for (const Segment& wall : solid.walls) {
+    share = std::min(share, enters(core, step, wall).value_or(kEver));
+  }
+  return share;
+}
+
 }  // namespace
 
 bool Ground::can_stand(const Box& body, const Mover& mover) const {
@@ -151,15 +183,29 @@ bool Ground::can_stand(const Box& body, const Mover& mover) const {
   const Box core = core_of(body);
   const double reach = norm({core.half_width, core.half_depth});
   for (const Forbidden& ground : prepared_->for_mover(mover).forbidden) {
-    if (!near(core.centre, core.centre, ground.circle, reach)) continue;
-    for (const Piece& piece : ground.pieces) {
-      if (share_ground(core, piece)) return false;
-    }
-    for (const Segment& wall : ground.walls) {
-      if (runs_through(core, wall)) return false;
+    if (near(core.centre, core.centre, ground.circle, reach) &&
+        field::lies_on(core, solid_of(ground))) {
+      return false;
     }
   }
   return true;
+}
+
+bool Ground::lies_on(FeatureId id, const Box& body) const {
+  const Shaped& shaped = prepared_->shaped.at(index(id));
+  const Box core = core_of(body);
+  if (!near(core.centre, core.centre, shaped.circle, circle_about(core).radius)) return false;
+  return field::lies_on(core, solid_of(feature(id), shaped));
+}
+
+std::optional<double> Ground::comes_upon(FeatureId id, const Box& body, Vec step) const {
+  const Shaped& shaped = prepared_->shaped.at(index(id));
+  const Box core = core_of(body);
+  if (!near(core.centre, core.centre + step, shaped.circle, circle_about(core).radius)) {
+    return std::nullopt;
+  }
+  const double share = field::comes_upon(core, step, solid_of(feature(id), shaped));
+  return share < 1 ? std::optional(share) : std::nullopt;
 }
 
 bool Ground::clear_along(const Box& body, Vec step, const Mover& mover) const {
@@ -229,12 +275,7 @@ std::optional<double> Ground::forbidden_along(const Box& body, Vec step, const M
   const double reach = circle_about(core).radius;
   for (const Forbidden& ground : prepared_->for_mover(mover).forbidden) {
     if (!near(core.centre, core.centre + step, ground.circle, reach)) continue;
-    for (const Piece& piece : ground.pieces) {
-      share = std::min(share, enters(core, step, piece).value_or(kEver));
-    }
-    for (const Segment& wall : ground.walls) {
-      share = std::min(share, enters(core, step, wall).value_or(kEver));
-    }
+    share = std::min(share, field::comes_upon(core, step, solid_of(ground)));
   }
   return share < 1 ? std::optional(share) : std::nullopt;
 }
@@ -256,6 +297,23 @@ std::int32_t Ground::clear_turn(const WheelingBox& wheel, const Mover& mover) co
     for (const Segment& side : ground.skin) core.add_meetings(turns, side, 0);
   }
   return wheel.clear_until(turns, [&](const Box& there) { return !can_stand(there, mover); });
+}
+
+std::int32_t Ground::clear_turn(const WheelingBox& wheel, FeatureId id) const {
+  const Shaped& shaped = prepared_->shaped.at(index(id));
+  const Circle swept = wheel.swept();
+  if (!near(swept.centre, swept.centre, shaped.circle, swept.radius)) return wheel.whole();
+  WheelingBox::Turns turns;
+  const WheelingBox core = wheel.within(kDeep + kHair);
+  const Solid solid = solid_of(feature(id), shaped);
+  for (const Piece& piece : solid.pieces) {
+    for (std::size_t i = 0; i < piece.corners.size(); ++i) {
+      const Vec next = piece.corners[(i + 1) % piece.corners.size()];
+      core.add_meetings(turns, {piece.corners[i], next}, 0);
+    }
+  }
+  for (const Segment& wall : solid.walls) core.add_meetings(turns, wall, 0);
+  return wheel.clear_until(turns, [&](const Box& there) { return lies_on(id, there); });
 }
 
 }  // namespace opfor::field

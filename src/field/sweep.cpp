@@ -3,20 +3,22 @@
 #include <algorithm>
 #include <array>
 
+#include "field/bodies.hpp"
 #include "field/lines.hpp"
 
 namespace opfor::field {
-std::optional<double> runs_into(const Box& mover, Vec step, const Box& other) {
-  const Circle round = circle_about(other);
-  const double reach = circle_about(mover).radius + kHair;
-  if (!near(mover.centre, mover.centre + step, round, reach)) return std::nullopt;
-  double enters = 0;
-  double leaves = 1;
+namespace {
+
+/// The part of a line along which two rectangles overlap in all of the four directions of their
+/// sides, by more than `less` together. Empty where `from` is not before `to`.
+/// @param hair what is as good as no speed, and no room
+std::optional<Stretch> overlapping(const Box& mover, Vec step, const Box& other, double less,
+                                   Stretch within) {
   const std::array<Vec, 4> axes{mover.ahead, right_of(mover.ahead), other.ahead,
                                 right_of(other.ahead)};
   for (const Vec axis : axes) {
     // Along this axis they overlap while the middles are nearer than both extents together.
-    const double room = half_extent(mover, axis) + half_extent(other, axis);
+    const double room = half_extent(mover, axis) + half_extent(other, axis) - less;
     const double start = dot(mover.centre - other.centre, axis);
     const double speed = dot(step, axis);
     if (speed < kHair && speed > -kHair) {
@@ -26,12 +28,43 @@ std::optional<double> runs_into(const Box& mover, Vec step, const Box& other) {
     double from = (-room - start) / speed;
     double to = (room - start) / speed;
     if (from > to) std::swap(from, to);
-    enters = std::max(enters, from);
-    leaves = std::min(leaves, to);
+    within.from = std::max(within.from, from);
+    within.to = std::min(within.to, to);
   }
   const double hair = kHair / std::max(1.0, norm(step));
-  if (enters + hair >= leaves) return std::nullopt;
-  return enters;
+  if (within.from + hair >= within.to) return std::nullopt;
+  return within;
+}
+
+}  // namespace
+
+std::optional<double> runs_into(const Box& mover, Vec step, const Box& other) {
+  const Circle round = circle_about(other);
+  const double reach = circle_about(mover).radius + kHair;
+  if (!near(mover.centre, mover.centre + step, round, reach)) return std::nullopt;
+  const auto met = overlapping(mover, step, other, 0, {0, 1});
+  return met ? std::optional(met->from) : std::nullopt;
+}
+
+std::optional<Stretch> lies_along(const Box& mover, Vec step, const Box& other, double deep) {
+  return overlapping(mover, step, other, deep, {-kFar, kFar});
+}
+
+std::optional<double> comes_within(const Box& mover, Vec step, const Box& other, double distance) {
+  const Circle round = circle_about(other);
+  const double reach = circle_about(mover).radius + distance + kHair;
+  if (!near(mover.centre, mover.centre + step, round, reach)) return std::nullopt;
+  if (farther_than(mover, other, distance) || gap(mover, other) >= distance) {
+    double first = 2;
+    for (const Vec corner : corners(mover)) {
+      first = std::min(first, comes_within(corner, corner + step, other, distance));
+    }
+    for (const Vec corner : corners(other)) {
+      first = std::min(first, comes_within(corner, corner - step, mover, distance));
+    }
+    return first > 1 ? std::nullopt : std::optional(first);
+  }
+  return 0;
 }
 
 }  // namespace opfor::field

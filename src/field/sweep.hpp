@@ -3,6 +3,7 @@
 #include <optional>
 
 #include "field/box.hpp"
+#include "field/lines.hpp"
 
 namespace opfor::field {
 
@@ -11,5 +12,16 @@ namespace opfor::field {
 /// along the other's side, or leaves it, does not run into it. 0 if they overlap at the start.
 /// Nothing if it does not get so far.
 [[nodiscard]] std::optional<double> runs_into(const Box& mover, Vec step, const Box& other);
+
+/// Where a rectangle that goes on along a line lies on another, deeper than that (0 or more), as
+/// shares of its step: it may begin before the step does, and end after. Nothing if it never does.
+[[nodiscard]] std::optional<Stretch> lies_along(const Box& mover, Vec step, const Box& other,
+                                                double deep);
+
+/// Where a rectangle that goes straight first comes nearer to another than a distance of more than
+/// 0, as a share 0..1 of its step; 0 if it is nearer at the start. Nothing if it keeps so far off.
+/// Exact: of two rectangles that are nearest, a corner is.
+[[nodiscard]] std::optional<double> comes_within(const Box& mover, Vec step, const Box& other,
+                                                 double distance);
 
 }  // namespace opfor::field
