@@ -72,7 +72,7 @@ class March {
     const auto edge = std::find_if(way.crossings.begin(), way.crossings.end(),
                                    [&](const Met& met) { return !drawn(from, met); });
     const bool crosses = edge != way.crossings.end();
-    const bool contact = !crosses && way.target != kNoUnit;
+    const bool contact = !crosses && touches(way);
     const double free = crosses ? edge->after : way.length;
     // Windows open before what is met (VWS-FIRE-7): at the last step, short of contact; who is
     // stopped then stands off (VWS-CMB-2). Nor is an edge crossed on which no card has been drawn
@@ -105,14 +105,16 @@ class March {
   /// How far along the direction of its way a body is.
   [[nodiscard]] double along(const Box& from) const { return dot(from.centre, a_.direction); }
 
+  /// It attacks, and its way ends at an enemy, be it another than it means.
+  [[nodiscard]] bool touches(const Straight& way) const {
+    return a_.target != kNoUnit && way.not_clear_of == kNoUnit && way.stop &&
+           way.stop->what == Meets::enemy;
+  }
+
   bool end_of(const Situation& now, const Box& from, const Straight& way) {
-    if (way.target != kNoUnit) return meet_enemy(now, from, way);
+    if (touches(way)) return meet_enemy(now, from, way);
     if (way.stopper() != kNoUnit) {
-      // Who attacks and meets another enemy than his target has come up to him.
-      const bool enemy = way.not_clear_of == kNoUnit && way.stop->what == Meets::enemy;
-      const bool touches = enemy && a_.target != kNoUnit;
-      step(way, way.length - (touches ? kStopShort.as_double() : 0),
-           "short of " + play_.battle.setting().name_of(way.stopper()));
+      step(way, way.length, "short of " + play_.battle.setting().name_of(way.stopper()));
     } else {
       step(way, way.length, way.stop ? "ground where it cannot go" : "");
       if (!way.stop) return false;
@@ -147,7 +149,7 @@ class March {
     const UnitId enemy = whom_it_attacks(now, from, way);
     if (enemy == kNoUnit) {
       step(way, way.length - kStopShort.as_double(),
-           "short of " + play_.battle.setting().name_of(way.target));
+           "short of " + play_.battle.setting().name_of(way.stopper()));
       stop_at_obstacle();  // a body that it may not pass (VWS-MOVE-7)
       return false;
     }

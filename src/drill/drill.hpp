@@ -39,6 +39,9 @@ class Drill {
   /// How near it may come to an enemy whom it does not charge: more than 0. Who stands nearer
   /// already may part, and come no nearer.
   [[nodiscard]] virtual double keeps_off(UnitId unit, UnitId enemy) const = 0;
+  /// It keeps so far off on all sides, of those too whom it goes past; false: only of those into
+  /// whom it would run.
+  [[nodiscard]] virtual bool keeps_off_beside() const { return true; }
   /// Who of its own side lets it through as he stands, if it ends clear of him.
   [[nodiscard]] virtual bool passes(UnitId unit, UnitId friendly) const = 0;
   /// A wheel may sweep over him, if it ends clear of him.

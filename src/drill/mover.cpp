@@ -129,7 +129,7 @@ class Course {
       : drill_(drill), unit_(unit), from_(from), wanted_(wanted) {
     way_.length = std::max(0.0, wanted.length);
     if (way_.length > 0) {
-      step_ = wanted.direction * way_.length;
+      step_ = along(way_.length);
       bodies();
       ground();
     }
@@ -137,6 +137,7 @@ class Course {
 
   Straight take() {
     std::sort(friends_.begin(), friends_.end(), sooner);
+    halt();
     way_.room = way_.length;
     clear_friends();
     for (const Met& met : friends_) {
@@ -159,16 +160,24 @@ class Course {
     return wanted_.any_enemy || wanted_.target == enemy;
   }
 
-  /// It goes no farther than that, if it got so far. @param room to where this stops it
+  /// What ends it, if it gets so far. @param room to where this stops it
   void stop(const Met& met, double room) {
-    room = std::max(0.0, room);
-    if (way_.stop ? room > way_.length || (room == way_.length && !sooner(met, *way_.stop))
-                  : room > way_.length) {
-      return;
-    }
-    way_.length = room;
-    way_.stop = met;
-    way_.target = met.what == Meets::enemy && charges(met.unit) ? met.unit : kNoUnit;
+    if (room <= way_.length) stops_.push_back({std::max(0.0, room), met});
+  }
+  /// The first of them; of those whom it touches at once, the one whom it means.
+  void halt() {
+    if (stops_.empty()) return;
+    const End first =
+        *std::min_element(stops_.begin(), stops_.end(), [](const End& x, const End& y) {
+          return x.room != y.room ? x.room < y.room : sooner(x.met, y.met);
+        });
+    const auto meant = std::find_if(stops_.begin(), stops_.end(), [&](const End& one) {
+      return one.met.what == Meets::enemy && charges(one.met.unit) &&
+             one.room <= first.room + kTouches;
+    });
+    way_.length = first.room;
+    way_.stop = meant != stops_.end() ? meant->met : first.met;
+    if (meant != stops_.end()) way_.target = meant->met.unit;
   }
 
   void bodies() {
@@ -187,10 +196,12 @@ class Course {
   }
 
   /// Where it would touch another and get deeper into him.
-  [[nodiscard]] std::optional<Met> contact(Meets what, UnitId other) const {
-    const auto share = field::runs_into(from_, step_, drill_.body(other));
+  /// @param look so much farther on than it is to go
+  [[nodiscard]] std::optional<Met> contact(Meets what, UnitId other, double look = 0) const {
+    const Vec step = along(way_.length + look);
+    const auto share = field::runs_into(from_, step, drill_.body(other));
     if (!share) return std::nullopt;
-    const Met met{what, *share * norm(step_), other};
+    const Met met{what, *share * norm(step), other};
     if (leaves_behind(drill_, met, from_, wanted_.direction)) return std::nullopt;
     return met;
   }
@@ -198,9 +209,9 @@ class Course {
   /// Who charges comes as near to others as he must.
   void enemy(UnitId other) {
     const bool charge = wanted_.any_enemy || wanted_.target != kNoUnit;
-    if (!charge) {
+    const double off = charge ? 0 : drill_.keeps_off(unit_, other);
+    if (!charge && drill_.keeps_off_beside()) {
       const Box& body = drill_.body(other);
-      const double off = drill_.keeps_off(unit_, other);
       const double before = field::gap_within(from_, body, off);
       const double distance = before > off ? off : before - kRounded;
       if (distance > 0) {
@@ -209,7 +220,7 @@ class Course {
         return;
       }
     }
-    if (const auto met = contact(Meets::enemy, other)) stop(*met, met->after);
+    if (const auto met = contact(Meets::enemy, other, off)) stop(*met, met->after - off);
   }
 
   void ground() {
@@ -257,7 +268,13 @@ class Course {
   UnitId unit_;
   const Box& from_;
   const Wanted& wanted_;
-  Vec step_;
+  /// Where something ends it.
+  struct End {
+    double room = 0;
+    Met met;
+  };
+  std::vector<End> stops_;
+  Vec step_;  ///< all that was asked for
   Straight way_;
   std::vector<Met> friends_;  ///< who let it pass
 };

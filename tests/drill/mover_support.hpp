@@ -44,6 +44,7 @@ class Field final : public Drill {
     return borders_.at(feature.id);
   }
   [[nodiscard]] double keeps_off(UnitId, UnitId) const override { return off; }
+  [[nodiscard]] bool keeps_off_beside() const override { return beside; }
   [[nodiscard]] bool passes(UnitId, UnitId friendly) const override {
     return lets_pass.count(friendly) != 0;
   }
@@ -52,6 +53,7 @@ class Field final : public Drill {
   }
 
   double off = 100;
+  bool beside = true;
   std::set<UnitId> lets_pass;
   std::set<UnitId> swept;
 

@@ -45,6 +45,18 @@ TEST(Mover, KeepsOffEnemiesOnAllSides) {
   EXPECT_EQ(straight(f, a, f.body(a), {kNorth, 2000}).length, 2000);
 }
 
+TEST(Mover, OrOnlyOfThoseIntoWhomItWouldRun) {
+  Field f;
+  f.beside = false;
+  const UnitId a = f.add(Side::a, at(1000, 1000, 0, 800, 400));
+  const UnitId b = f.add(Side::b, at(1860, 2000, 180, 800, 400));
+  EXPECT_EQ(straight(f, a, f.body(a), {kNorth, 2000}).length, 2000) << "past him";
+  f.put(b, at(1000, 2000, 180, 800, 400));
+  EXPECT_NEAR(straight(f, a, f.body(a), {kNorth, 2000}).length, 500, 1e-6);
+  EXPECT_NEAR(straight(f, a, f.body(a), {kNorth, 550}).length, 500, 1e-6)
+      << "short of contact, too";
+}
+
 TEST(Mover, WhoStandsNearerMayPartAndComeNoNearer) {
   Field f;
   const UnitId a = f.add(Side::a, at(1000, 1000, 0, 800, 400));
@@ -69,6 +81,10 @@ TEST(Mover, WhoChargesTouchesHimAndNobodyBefore) {
   EXPECT_EQ(s.stopper(), beside) << "whom it touches first";
   s = straight(f, a, f.body(a), {kNorth, 2000, kNoUnit, true});
   EXPECT_EQ(s.target, beside) << "whomever it meets";
+  f.put(beside, at(1700, 2000, 180, 800, 400));
+  EXPECT_EQ(straight(f, a, f.body(a), {kNorth, 2000, target}).target, target)
+      << "of two at once the one whom it means";
+  EXPECT_EQ(straight(f, a, f.body(a), {kNorth, 2000, beside}).target, beside);
   f.put(beside, at(1850, 1700, 180, 800, 400));
   EXPECT_EQ(straight(f, a, f.body(a), {kNorth, 2000, target}).target, target)
       << "near another, whom it does not touch";

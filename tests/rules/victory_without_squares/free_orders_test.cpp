@@ -182,7 +182,7 @@ TEST(VwsMove11, AWayGoesThroughIdleFriendsOnlyToClearThem) {
                 .unit("b1", 'b', "foot", 20, 44)
                 .small();
   const auto ahead = [&] {
-    return straight(s.now(), s.id("a1"), s.now().box(s.id("a1")), {0, 1}, 8 * 254).length / 254;
+    return straight(s.now(), s.id("a1"), s.now().box(s.id("a1")), {{0, 1}, 8 * 254}).length / 254;
   };
   EXPECT_NEAR(ahead(), 8, 0.001);
   s.record("a2").in_motion = 1;
