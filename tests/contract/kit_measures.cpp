@@ -103,7 +103,8 @@ void who_measures_as_the_map_plays_the_same_battle(const Subject& subject) {
     EXPECT_EQ(measured.signature, by_map.signature) << times;
     EXPECT_EQ(by_map.questions, 0U);
     // The toy measures nothing; a sheet that is played has limits.
-    if (times > 1) EXPECT_EQ(measured.questions > 0, subject.name != "toy");
+    if (times == 1) continue;
+    EXPECT_EQ(measured.questions > 0, subject.name != "toy");
   }
 }
 
