@@ -6,6 +6,7 @@
 #include "combat_support.hpp"
 #include "record/session.hpp"
 #include "rules/nineteenth_century/command.hpp"
+#include "rules/nineteenth_century/company.hpp"
 #include "rules/nineteenth_century/facts.hpp"
 #include "rules/nineteenth_century/fire.hpp"
 #include "rules/nineteenth_century/manoeuvres.hpp"
