@@ -7,9 +7,9 @@
 
 #include "chance/overheard.hpp"
 #include "drill/giving_orders.hpp"
+#include "drill/measured.hpp"
 #include "drill/memory.hpp"
 #include "rules/arquebusier/arrival.hpp"
-#include "rules/arquebusier/close_calls.hpp"
 #include "rules/arquebusier/commanding.hpp"
 #include "rules/arquebusier/facts.hpp"
 #include "rules/arquebusier/free_orders.hpp"
@@ -65,11 +65,30 @@ std::vector<UnitId> who_reacts(const Battle& battle) {
   return units;
 }
 
+/// What a limit decides of the facts of formations, as far as the behaviour goes by them: the
+/// ranges and moves of enemies, shock troops, Generals, guards of guns (13.2).
+void measure_facts(Play& play, const std::vector<UnitId>& units) {
+  const auto read = [&](const Situation& now) {
+    const Battle& b = now.battle();
+    std::vector<ReactionRequest> all;
+    for (const UnitId unit : units) {
+      all.push_back({unit, table_now(b, unit), facts(now, unit), b.setting().unit(unit).dials, 1});
+    }
+    return all;
+  };
+  const auto alike = [&](const ReactionRequest& x, const ReactionRequest& y) {
+    return x.facts[Fact::commanded] == y.facts[Fact::commanded] && play.asks.react_alike(x, y);
+  };
+  measure<Situation>(play, read, [&](const auto& one, const auto& two) {
+    return std::equal(one.begin(), one.end(), two.begin(), alike);
+  });
+}
+
 void throw_reactions(Play& play) {
   Battle& b = play.battle;
   const std::vector<UnitId> units = who_reacts(b);
   if (units.empty()) return;
-  ask_before_reacting(play, units);
+  measure_facts(play, units);
   const Situation now(play);
   std::vector<Dicing> all;
   for (const UnitId unit : units) {
@@ -139,8 +158,13 @@ std::string sum_words(const CommandSituation& situation, int face) {
 /// AQ-CMD-1: 3 or more.
 bool roll(Play& play, UnitId unit, OrderKind kind) {
   Battle& b = play.battle;
-  ask_before_rolling(play, unit);
-  const CommandSituation situation = command_situation(b, unit);
+  // By sixths: where every die passes, or fails, either way nobody measures.
+  const auto chance_of = [](const CommandSituation& s) {
+    return command_chance(command_modifier(s));
+  };
+  const CommandSituation situation = measured<Situation>(
+      play, [&](const Situation& now) { return command_situation(now, unit); },
+      [&](const auto& x, const auto& y) { return chance_of(x) == chance_of(y); });
   const chance::Key key = next_key(b, side_of(b, unit), unit, chance::Purpose::command);
   const int face = throw_for_command(play.asks, key, command_modifier(situation));
   const bool passes = command_passes(face, command_modifier(situation));
@@ -225,8 +249,10 @@ void command(Play& play, UnitId unit) {
   const Cell cell = cell_of(b.unit(unit).reacted);
   const bool reacted = b.unit(unit).reacted.has != 0;
   const bool by_the_die = reacted && !free;
-  if (by_the_die) ask_before_abandoning(play, unit);
-  if (by_the_die && abandons(b, unit)) {
+  const bool leaves =
+      by_the_die && b.unit(unit).reacted.intent == Intent::abandon &&
+      measured<Situation>(play, [&](const Situation& now) { return abandons_by(now, unit); });
+  if (leaves) {
     tell(play, "AQ-13.4", event::Ordered{unit, cell, kNoUnit, false, stand(unit), {"AQ-13.4"}, {}});
     remove(b, unit, Gone::abandoned);
     tell(play, "AQ-13.4", event::StateChanged{unit, "served", "abandoned", "the crew runs"});
@@ -251,11 +277,12 @@ void command(Play& play, UnitId unit) {
 
 }  // namespace
 
-CommandSituation command_situation(const Battle& battle, UnitId unit) {
+CommandSituation command_situation(const Situation& now, UnitId unit) {
+  const Battle& battle = now.battle();
   const UnitRecord& r = record(battle, unit);
   CommandSituation s;
   s.regular = class_of(battle, unit) == Class::regular;
-  s.general_near = general_near(battle, unit) != kNoUnit;
+  s.general_near = now.general_near(unit) != kNoUnit;
   s.first_turn = battle.head().turn == 1;
   s.mob = is_mob(battle, unit);
   s.in_melee = in_melee(battle, unit);
@@ -269,16 +296,18 @@ bool abandons(const Situation& now, UnitId unit) {
   const Battle& b = now.battle();
   if (!is_artillery(b, unit) || b.unit(unit).reacted.intent != Intent::abandon) return false;
   bool enemy = false;
-  for (const UnitId one : now.enemies(unit)) enemy = enemy || within(now.gap(unit, one), kAbandon);
+  const Limit near = limit(kAbandon, "AQ-13.4", "enemy near the guns");
+  for (const UnitId one : now.enemies(unit)) enemy = enemy || now.within(unit, one, near);
+  const Limit guard = limit(kGuard, "AQ-13.4", "guard of the guns");
   bool guarded = false;
   for (const UnitId one : now.friends(unit)) {
-    guarded = guarded || (!is_artillery(b, one) && within(now.gap(unit, one), kGuard));
+    guarded = guarded || (!is_artillery(b, one) && now.within(unit, one, guard));
   }
   return enemy && !guarded;
 }
 
-bool abandons(const Battle& battle, UnitId unit) {
-  return abandons(known_to(battle, side_of(battle, unit)).moment(), unit);
+bool abandons_by(const Situation& now, UnitId unit) {
+  return abandons(known_to(now, side_of(now.battle(), unit)).moment(), unit);
 }
 
 void begin_commands(Play& play) {
@@ -289,7 +318,6 @@ void begin_commands(Play& play) {
   BattleRecord& r = sheet_record(b);
   r.first = throw_for_first(play);
   r.chosen = 1;
-  ask_before_joining(play);
   generals_join(play);
   for (std::size_t i = 0; i < b.size(); ++i) {
     if (!is_general(b, unit_id(i))) record(b, unit_id(i)).commanded_as = class_of(b, unit_id(i));

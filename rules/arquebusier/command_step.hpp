@@ -10,12 +10,12 @@
 namespace opfor::arquebusier {
 
 /// What counts for the roll of a formation's command now (AQ-CMD-2).
-[[nodiscard]] CommandSituation command_situation(const Battle& battle, UnitId unit);
+[[nodiscard]] CommandSituation command_situation(const Situation& now, UnitId unit);
 /// ABANDON: the crew leaves its pieces where an enemy is near and no friends guard them (13.4). As
 /// its die has it; whether its commander has a free hand is not looked at.
 [[nodiscard]] bool abandons(const Situation& now, UnitId unit);
-/// The same by what its side knows.
-[[nodiscard]] bool abandons(const Battle& battle, UnitId unit);
+/// The same by what its side knows of a moment.
+[[nodiscard]] bool abandons_by(const Situation& now, UnitId unit);
 
 /// 1.1: who is first, Generals join, and all reaction dice of the sides that the tables lead, from
 /// one snapshot (AQ-BEH-0).

@@ -20,6 +20,13 @@ void set_by(Facts& facts, Fact fact, const Situation& now, UnitId unit, UnitId b
   if (by != kNoUnit) set_found(facts, fact, {by, now.gap(unit, by)});
 }
 
+/// Farther than anybody is.
+constexpr Length kFarAway = Length::tenths(1'000'000'000);
+
+Limit move_of(const Battle& battle, UnitId enemy) {
+  return limit(full_move(battle, enemy), "AQ-RF-5", "move", enemy);
+}
+
 /// It can touch an enemy, and guards guns.
 bool no_artillery(const Battle& battle, UnitId unit) { return !is_artillery(battle, unit); }
 
@@ -34,15 +41,17 @@ Found general_at_hand(const Situation& now, UnitId unit) {
   const auto distance = [&](UnitId general) {
     return goes_with(b, general) == unit ? 0 : now.gap(unit, general);
   };
-  return nearest(generals, kGeneralJoined.as_double() + kTolerance, distance,
-                 [](UnitId) { return true; });
+  const Limit at_hand = limit(kGeneralJoined, "AQ-RF-2", "a General at hand");
+  return nearest(generals, kAnywhere, distance, [&](UnitId general) {
+    return goes_with(b, general) == unit || now.within_of_general(general, unit, at_hand);
+  });
 }
 
 void read_generals(Facts& facts, const Situation& now, UnitId unit) {
   const Found at_hand = general_at_hand(now, unit);
   set_found(facts, Fact::hero_near, at_hand);
   set_found(facts, Fact::officer_near, at_hand);
-  const UnitId commander = general_near(now.battle(), unit);
+  const UnitId commander = now.general_near(unit);
   if (commander == kNoUnit) return;
   const bool with = goes_with(now.battle(), commander) == unit;
   set_found(facts, Fact::commanded, {commander, with ? 0 : now.gap(unit, commander)});
@@ -64,22 +73,26 @@ void read_threats(Facts& facts, const Situation& now, UnitId unit) {
   const UnitId threat = threat_to(now, unit);
   set_by(facts, Fact::in_enemy_weapon_range, now, unit, threat);
   if (facts[Fact::raw] != 0) set_by(facts, Fact::raw_in_enemy_range, now, unit, threat);
-  const auto& limit = b.setting().behaviour.flank_range;
-  set_found(facts, Fact::enemy_flank_or_rear,
-            nearest_to(now, unit, enemies, limit ? limit->as_double() : kAnywhere,
-                       [&](UnitId e) { return now.to_flank_or_rear(unit, e); }));
+  const auto& range = b.setting().behaviour.flank_range;
+  set_found(
+      facts, Fact::enemy_flank_or_rear,
+      nearest_within(now, unit, enemies,
+                     limit(range.value_or(kFarAway), "AQ-RF-8", "where it counts on the flank"),
+                     [&](UnitId e) { return now.to_flank_or_rear(unit, e); }));
   if (now.pike_protected(unit)) return;
-  set_found(facts, Fact::shock_threat,
-            nearest_to(now, unit, enemies, kShockReach.as_double(),
-                       [&](UnitId e) { return formation_info(b, e).shock; }));
+  set_found(
+      facts, Fact::shock_threat,
+      nearest_within(now, unit, enemies, limit(kShockReach, "AQ-RF-9", "reach of shock troops"),
+                     [&](UnitId e) { return formation_info(b, e).shock; }));
 }
 
 /// AQ-RF-9 for artillery, and what H-ART asks besides.
 void read_guns(Facts& facts, const Situation& now, UnitId unit) {
   const Battle& b = now.battle();
   if (!is_artillery(b, unit)) return;
-  const Found guard = nearest_to(now, unit, now.friends(unit), kGuard.as_double(),
-                                 [&](UnitId f) { return no_artillery(b, f); });
+  const Found guard =
+      nearest_within(now, unit, now.friends(unit), limit(kGuard, "AQ-RF-9", "guard of the guns"),
+                     [&](UnitId f) { return no_artillery(b, f); });
   if (guard.unit == kNoUnit) {
     set_by(facts, Fact::attacker_can_reach, now, unit, attacker_in_reach(now, unit));
   }
@@ -131,7 +144,7 @@ UnitId threat_to(const Situation& now, UnitId unit) {
                     [&](UnitId e) {
                       if (in_melee(b, e)) return false;
                       if (!firers(b, e).empty()) return now.has_in_range(e, unit);
-                      return no_artillery(b, e) && within(now.gap(unit, e), full_move(b, e));
+                      return no_artillery(b, e) && now.within(unit, e, move_of(b, e));
                     })
       .unit;
 }
@@ -141,7 +154,7 @@ UnitId attacker_in_reach(const Situation& now, UnitId unit) {
   return nearest_to(now, unit, now.enemies_seen(unit), kAnywhere,
                     [&](UnitId e) {
                       return no_artillery(b, e) && !in_melee(b, e) &&
-                             within(now.gap(unit, e), full_move(b, e));
+                             now.within(unit, e, move_of(b, e));
                     })
       .unit;
 }

@@ -4,7 +4,7 @@
 #include <fmt/format.h>
 
 #include "chance/overheard.hpp"
-#include "rules/arquebusier/close_calls.hpp"
+#include "drill/measured.hpp"
 #include "rules/arquebusier/elements.hpp"
 #include "rules/arquebusier/shooting.hpp"
 
@@ -35,15 +35,29 @@ void join(Battle& battle, UnitId general, UnitId formation) {
   battle.unit(general).put(place_beside(battle, formation));
 }
 
+/// The formations that a General is close enough to join (AQ-GEN-1).
+std::vector<UnitId> formations_at_hand(const Situation& now, UnitId general) {
+  const Limit at_hand = limit(kGeneralJoined, "AQ-GEN-1", "at hand, to join it");
+  std::vector<UnitId> all;
+  for (const UnitId unit : own_formations(now.battle(), general)) {
+    if (general_with(now.battle(), unit) != kNoUnit) continue;  // one at most with a formation
+    if (now.within_of_general(general, unit, at_hand)) all.push_back(unit);
+  }
+  return all;
+}
+
 }  // namespace
 
-UnitId refuge_of(const Battle& battle, UnitId general) {
+UnitId refuge_of(const Situation& now, UnitId general) {
+  const Battle& battle = now.battle();
+  const Limit reach = limit(kGeneralMove, "AQ-GEN-4", "refuge of the General");
   UnitId nearest = kNoUnit;
   double least = 0;
   for (const UnitId unit : own_formations(battle, general)) {
     if (general_with(battle, unit) != kNoUnit) continue;
-    const double distance = from_general(battle, general, unit);
-    if (!within(distance, kGeneralMove) || (nearest != kNoUnit && distance >= least)) continue;
+    const double distance = now.from_general(general, unit);
+    if (!now.within_of_general(general, unit, reach)) continue;
+    if (nearest != kNoUnit && distance >= least) continue;
     nearest = unit;
     least = distance;
   }
@@ -59,9 +73,9 @@ void generals_join(Play& play) {
         option(with == kNoUnit ? "stays by himself" : "stays with " + b.setting().name_of(with),
                Ride::stay, with));
     if (with != kNoUnit) decision.options.push_back(option("leaves it", Ride::leave, with));
-    for (const UnitId unit : own_formations(b, general)) {
-      const bool taken = general_with(b, unit) != kNoUnit;  // one at most with a formation
-      if (taken || !within(from_general(b, general, unit), kGeneralJoined)) continue;
+    const auto at_hand = measured<Situation>(
+        play, [&](const Situation& now) { return formations_at_hand(now, general); });
+    for (const UnitId unit : at_hand) {
       decision.options.push_back(option("joins " + b.setting().name_of(unit), Ride::join, unit));
     }
     if (decision.options.size() == 1) continue;
@@ -182,8 +196,8 @@ void catch_generals(Play& play, const Advances& advances) {
   for (const UnitId general : generals_of(b)) {
     if (goes_with(b, general) != kNoUnit) continue;
     if (!stands_among_enemies(b, general) && !marched_over(b, general, advances)) continue;
-    ask_for_refuge(play, general);
-    const UnitId refuge = refuge_of(b, general);
+    const UnitId refuge =
+        measured<Situation>(play, [&](const Situation& now) { return refuge_of(now, general); });
     if (refuge == kNoUnit) {
       if (options(b).general_risk) {
         kill_general(play, general, "caught by the enemy with no formation near");
@@ -218,12 +232,14 @@ void risk_general(Play& play, UnitId formation, int lost) {
 
 void kill_general(Play& play, UnitId general, const std::string& why) {
   Battle& b = play.battle;
-  ask_who_sees_him_fall(play, general);
-  const std::vector<UnitId> own = own_formations(b, general);
-  std::vector<UnitId> near;
-  for (const UnitId unit : own) {
-    if (within(from_general(b, general, unit), kGeneralReach)) near.push_back(unit);
-  }
+  const auto near = measured<Situation>(play, [&](const Situation& now) {
+    const Limit sight = limit(kGeneralReach, "AQ-IRR-7", "who sees him fall");
+    std::vector<UnitId> see;
+    for (const UnitId unit : own_formations(b, general)) {
+      if (now.within_of_general(general, unit, sight)) see.push_back(unit);
+    }
+    return see;
+  });
   remove(b, general, Gone::killed);
   tell(play, "AQ-GEN-3", event::StateChanged{general, {}, "killed", why});
   for (const UnitId unit : near) {

@@ -2,6 +2,7 @@
 
 #include "rules/arquebusier/advance.hpp"
 #include "rules/arquebusier/play.hpp"
+#include "rules/arquebusier/situation.hpp"
 
 /// Generals (section 9): joining, riding, and how they die.
 namespace opfor::arquebusier {
@@ -24,7 +25,7 @@ struct Rides {
 void ride(Play& play, const Rides& rides);
 /// The nearest formation of his within 12" that no General is with: AQ-GEN-4. @returns it, or
 /// `kNoUnit`.
-[[nodiscard]] UnitId refuge_of(const Battle& battle, UnitId general);
+[[nodiscard]] UnitId refuge_of(const Situation& now, UnitId general);
 /// AQ-GEN-4: a General by himself whom an enemy touches, where he ends or on his way, joins the
 /// nearest formation of his within 12"; if there is none he is killed.
 /// @param advances the moves that have been made

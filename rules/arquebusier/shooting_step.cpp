@@ -5,7 +5,7 @@
 #include <fmt/ranges.h>
 
 #include "chance/overheard.hpp"
-#include "rules/arquebusier/close_calls.hpp"
+#include "drill/measured.hpp"
 #include "rules/arquebusier/generals.hpp"
 #include "rules/arquebusier/irregular.hpp"
 
@@ -53,6 +53,15 @@ Decision target_decision(const Situation& now, UnitId shooter, const std::vector
   return decision;
 }
 
+/// Whether it is close fire, as the table has it.
+void measure_close_fire(Play& play, std::vector<Volley>& volleys) {
+  std::vector<Aimed> all;
+  for (const Volley& volley : volleys) all.push_back({volley.shooter, volley.target, volley.dice});
+  measure<Situation>(play, [&](const Situation& now) { return under_close_fire(now, all); });
+  const Situation now(play);
+  for (Volley& volley : volleys) volley.range = now.gap(volley.shooter, volley.target);
+}
+
 /// Everybody's target; choices of both sides are made unseen of each other.
 std::vector<Volley> choose_targets(Play& play, const Situation& now) {
   Battle& b = play.battle;
@@ -95,7 +104,6 @@ void count_dice(const Situation& now, std::vector<Volley>& volleys) {
   for (Volley& volley : volleys) {
     volley.firing = firing_at(now, volley.shooter, volley.target);
     volley.dice = dice_at(now, volley.shooter, volley.target);
-    volley.range = now.gap(volley.shooter, volley.target);
     volley.front = front_shares(now.battle(), volley.target);
   }
   // With no dice nobody is shot at (AQ-SHOOT-5).
@@ -342,6 +350,7 @@ std::vector<Firing> firing_at(const Situation& now, UnitId shooter, UnitId targe
     if (line == nullptr) return false;
     const field::Box own = element_box(b, shooter, element);
     const double reach = std::max(0.0, line->range.as_double() + 2 * kTolerance - off);
+    note_range(now, shooter, target, *line);
     return within(field::least_gap({&own, 1}, theirs, reach) + off, line->range);
   };
   const auto count = [&](const Element& element) {
@@ -410,22 +419,51 @@ std::vector<UnitId> automatic_targets(const Situation& now, UnitId shooter) {
   std::vector<UnitId> all = now.targets(shooter, 2);
   if (all.size() < 2) return all;
   const UnitId nearest = all.front();
-  const bool far = !within(now.gap(shooter, nearest), kSecondNearestBeyond);
+  const bool far = !now.within(
+      shooter, nearest,
+      limit(kSecondNearestBeyond, "AQ-SHOOT-3", "where the second nearest may be shot at"));
   const bool may_choose = far && !moved_towards(b, nearest, shooter);
   // No choice where only one of the two would cost a die.
   all.resize(may_choose && dice_at(now, shooter, all[1]) > 0 ? 2 : 1);
   return all;
 }
 
+std::vector<Aimed> who_is_aimed_at(const Situation& now) {
+  std::vector<Aimed> all;
+  for (const UnitId shooter : now.present()) {
+    if (!may_shoot(now.battle(), shooter)) continue;
+    const Marker& marker = record(now.battle(), shooter).marker;
+    const bool ordered =
+        marker.fire == Fire::at_target && still_eligible(now, shooter, marker.fire_at);
+    const auto targets = ordered ? std::vector{marker.fire_at} : automatic_targets(now, shooter);
+    for (const UnitId target : targets) {
+      all.push_back({shooter, target, dice_at(now, shooter, target)});
+    }
+  }
+  return all;
+}
+
+UnitSet under_close_fire(const Situation& now, const std::vector<Aimed>& volleys) {
+  UnitSet close;
+  for (const Aimed& volley : volleys) {
+    const bool horse = contains_cavalry(now.battle(), volley.target);
+    const Limit reach = limit(horse ? kCloseFireAtHorse : kCloseFireAtFoot,
+                              horse ? "AQ-IRR-3" : "AQ-IRR-4", "close fire");
+    if (now.within(volley.shooter, volley.target, reach)) close.insert(volley.target);
+  }
+  return close;
+}
+
 void shooting_step(Play& play) {
   Battle& b = play.battle;
-  ask_before_shooting(play);
+  measure<Situation>(play, who_is_aimed_at);
   std::vector<Volley> volleys;
   {
     const Situation now(play);
     volleys = choose_targets(play, now);
     count_dice(now, volleys);
   }
+  measure_close_fire(play, volleys);
   std::vector<Suffered> all = who_is_shot_at(b, volleys);
   for (const Suffered& one : all) {  // 2.3, before the score is read (AQ-SHOOT-6)
     if (one.under.nearest_shot && one.under.changing) {

@@ -11,6 +11,21 @@ namespace opfor::arquebusier {
 
 void shooting_step(Play& play);
 
+// --- what limits decide of it (drill/measured.hpp) ---
+
+/// A shooter, whom he may or must shoot at, and with how many dice.
+struct Aimed {
+  UnitId shooter = kNoUnit;
+  UnitId target = kNoUnit;
+  int dice = 0;
+  bool operator==(const Aimed&) const = default;
+};
+/// All that may be aimed at: the target that was ordered, else those that one may choose between.
+[[nodiscard]] std::vector<Aimed> who_is_aimed_at(const Situation& now);
+/// The targets of volleys that are so near that it is close fire (AQ-IRR-3, 4): who else shoots at
+/// them from near makes no difference.
+[[nodiscard]] UnitSet under_close_fire(const Situation& now, const std::vector<Aimed>& volleys);
+
 // --- what policies and reports want of it ---
 
 /// May shoot at all this turn: not in melee, not busy with restoring or its horses, fire not held;

@@ -72,10 +72,34 @@ double gap_from(const Battle& battle, UnitId unit, const Element& element, field
   return field::least_gap({&own, 1}, body, limit);
 }
 
+constexpr std::array<std::string_view, kShootingLines.size()> kRangeWords{
+    "range of a mob",
+    "range of firearms",
+    "range of irregular firearms",
+    "range of pistoliers",
+    "range of irregular pistoliers",
+    "range of harquebusiers",
+    "range of irregular harquebusiers",
+    "range of dragoons on foot",
+    "range of irregular dragoons on foot",
+    "range of mounted dragoons",
+    "range of guns",
+    "range of mortars"};
+
+void note_ranges(const Situation& now, UnitId shooter, UnitId target, const Elements& firing) {
+  for (std::size_t t = 0; t < kTypes; ++t) {
+    const auto is = [&](const Element& e) { return e.type == static_cast<Type>(t); };
+    if (std::none_of(firing.begin(), firing.end(), is)) continue;
+    const ShootingLine* line = line_by_class(now.battle(), shooter, static_cast<Type>(t));
+    if (line != nullptr) note_range(now, shooter, target, *line);
+  }
+}
+
 /// Some element has a body within the range of its line.
 bool any_in_range(const Situation& now, UnitId shooter, UnitId target, const Elements& firing) {
   const Battle& b = now.battle();
   const double off = now.off_map(shooter, target);
+  note_ranges(now, shooter, target, firing);
   return std::any_of(firing.begin(), firing.end(), [&](const Element& element) {
     const ShootingLine* line = line_by_class(b, shooter, element.type);
     if (line == nullptr) return false;
@@ -265,7 +289,42 @@ bool Situation::pike_protected(UnitId unit) const {
   return files > 0 && kProtectedShare * deep >= files;
 }
 
-bool Situation::commanded(UnitId unit) const { return general_near(battle(), unit) != kNoUnit; }
+double Situation::measured_from_general(UnitId general, UnitId formation) const {
+  return field::least_gap(field::vec(battle().unit(general).pose().at), body(formation));
+}
+
+double Situation::from_general(UnitId general, UnitId formation) const {
+  return as_settled(battle(), Span::nearest, general, formation,
+                    measured_from_general(general, formation));
+}
+
+UnitId Situation::general_near(UnitId unit) const {
+  UnitId nearest = kNoUnit;
+  double least = kAnywhere;
+  const Limit reach = limit(kGeneralReach, "AQ-CMD-2", "reach of a General");
+  for (std::size_t i = 0; i < battle().size(); ++i) {
+    const UnitId general = unit_id(i);
+    if (!living(battle(), general) || side_of(battle(), general) != side_of(battle(), unit)) {
+      continue;
+    }
+    const bool with = goes_with(battle(), general) == unit;
+    if (!with && !within_of_general(general, unit, reach)) continue;
+    const double distance = with ? 0 : from_general(general, unit);
+    if (distance >= least) continue;
+    nearest = general;
+    least = distance;
+  }
+  return nearest;
+}
+
+bool Situation::commanded(UnitId unit) const { return general_near(unit) != kNoUnit; }
+
+void note_range(const Situation& now, UnitId shooter, UnitId target, const ShootingLine& line) {
+  if (now.by_map()) return;
+  now.note(
+      Span::fire, shooter, target, now.measured_fire(shooter, target),
+      limit(line.range, "AQ-SHOOT-5", kRangeWords[static_cast<std::size_t>(line.id)], shooter));
+}
 
 const ShootingLine* line_now(const Battle& battle, UnitId unit, Type type) {
   const UnitRecord& r = record(battle, unit);

@@ -27,6 +27,12 @@ class Stands final : public Picture {
   std::vector<Blocks> bodies_;
 };
 
+/// A limit of this sheet, reached within its tolerance.
+[[nodiscard]] constexpr Limit limit(Length most, const char* rule, std::string_view what,
+                                    UnitId whose = kNoUnit) {
+  return {most, rule, what, whose, kTolerance};
+}
+
 class Situation : public Snapshot<Situation, Stands> {
  public:
   using Snapshot::Snapshot;
@@ -81,6 +87,16 @@ class Situation : public Snapshot<Situation, Stands> {
   [[nodiscard]] bool fortified(UnitId unit) const;
   /// A third of its files hold two pikes or more (AQ-RF-9).
   [[nodiscard]] bool pike_protected(UnitId unit) const;
+  /// From where a General stands to the nearest element of a formation.
+  [[nodiscard]] double from_general(UnitId general, UnitId formation) const;
+  [[nodiscard]] double measured_from_general(UnitId general, UnitId formation) const;
+  [[nodiscard]] bool within_of_general(UnitId general, UnitId formation, const Limit& limit) const {
+    return within(Span::nearest, general, formation, measured_from_general(general, formation),
+                  limit);
+  }
+  /// The side's living General within 12" (AQ-CMD-5), joined or not: the nearest, then the lower
+  /// id; `kNoUnit` if none.
+  [[nodiscard]] UnitId general_near(UnitId unit) const;
   /// A living own General within 12" (AQ-BEH-1).
   [[nodiscard]] bool commanded(UnitId unit) const;
   /// The nearest enemy in sight, if its present move could bring it into contact straight ahead
@@ -101,6 +117,8 @@ class Situation : public Snapshot<Situation, Stands> {
 /// The shooting line of a type of a formation as it stands: artillery that has manoeuvred or is to,
 /// this turn or last, has none (AQ-SHOOT-5). Null: it cannot shoot.
 [[nodiscard]] const ShootingLine* line_now(const Battle& battle, UnitId unit, Type type);
+/// Notes the range of a line for who counts the elements within it (AQ-SHOOT-5).
+void note_range(const Situation& now, UnitId shooter, UnitId target, const ShootingLine& line);
 /// The elements that would fire if all were in range: of the front rank, or of all ranks, those
 /// with a line. None in melee, or of a formation that restores itself, mounts or dismounts
 /// (AQ-SHOOT-1, AQ-IRR-8, AQ-CMD-10).

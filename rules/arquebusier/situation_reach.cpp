@@ -5,7 +5,7 @@ namespace opfor::arquebusier {
 
 std::optional<Situation::Reach> Situation::march_into(UnitId unit, UnitId enemy) const {
   if (body(unit).empty() || body(enemy).empty() || in_melee(battle(), unit)) return std::nullopt;
-  if (!within(gap(unit, enemy), full_move(battle(), unit))) return std::nullopt;
+  if (!arquebusier::within(gap(unit, enemy), full_move(battle(), unit))) return std::nullopt;
   // At the middle of its front, as orders say it; else at whatever of it can be reached.
   const Vec front = field::vec(battle().unit(unit).pose().at);
   std::vector<Vec> places{field::vec(battle().unit(enemy).pose().at), box(enemy).centre};

@@ -101,31 +101,6 @@ field::Mover mover_of(const Battle& battle, UnitId unit) {
           guns ? kNoWay : kObstacleCost.as_double(), kElementWidth.as_double() / 2};
 }
 
-double measured_from_general(const Battle& battle, UnitId general, UnitId formation) {
-  const Vec at = field::vec(battle.unit(general).pose().at);
-  return field::least_gap(at, blocks(battle, formation));
-}
-
-double from_general(const Battle& battle, UnitId general, UnitId formation) {
-  return as_settled(battle, Span::nearest, general, formation,
-                    measured_from_general(battle, general, formation));
-}
-
-UnitId general_near(const Battle& battle, UnitId unit) {
-  UnitId nearest = kNoUnit;
-  double least = std::numeric_limits<double>::infinity();
-  for (std::size_t i = 0; i < battle.size(); ++i) {
-    const UnitId general = unit_id(i);
-    if (!living(battle, general) || side_of(battle, general) != side_of(battle, unit)) continue;
-    const bool with = goes_with(battle, general) == unit;
-    const double distance = with ? 0 : from_general(battle, general, unit);
-    if (!within(distance, kGeneralReach) || distance >= least) continue;
-    nearest = general;
-    least = distance;
-  }
-  return nearest;
-}
-
 UnitId general_with(const Battle& battle, UnitId unit) {
   const UnitSet all = who_go_with(battle, unit);
   return all.empty() ? kNoUnit : *all.begin();

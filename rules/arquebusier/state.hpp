@@ -200,13 +200,6 @@ void describe(Fields& f, BattleRecord& b);
 
 // --- Generals ---
 
-/// From where a General stands to the nearest element of a formation; as the table has it where
-/// that was found out (battle/close_call.hpp), and by the map.
-[[nodiscard]] double from_general(const Battle& battle, UnitId general, UnitId formation);
-[[nodiscard]] double measured_from_general(const Battle& battle, UnitId general, UnitId formation);
-/// The side's living General within 12" (AQ-CMD-5), joined or not: the nearest, then the lower id;
-/// `kNoUnit` if none.
-[[nodiscard]] UnitId general_near(const Battle& battle, UnitId unit);
 /// A living General who has joined it: it may have two orders (AQ-CMD-8).
 [[nodiscard]] UnitId general_with(const Battle& battle, UnitId unit);
 /// Puts down a formation; Generals who have joined it go with it.

@@ -1,5 +1,6 @@
 #include "rules/nineteenth_century/attachment.hpp"
 
+#include "drill/measured.hpp"
 #include "rules/nineteenth_century/keys.hpp"
 
 namespace opfor::nineteenth_century {
@@ -28,18 +29,26 @@ std::vector<UnitId> may_join(const Situation& now, UnitId man) {
   if (!g.single() || (!g.officer && !g.pc)) return groups;
   for (const UnitId own : now.present(side_of(now.battle(), man))) {
     if (group(now.battle(), own).single()) continue;
-    if (now.gap(man, own) <= kAtHand.as_double()) groups.push_back(own);
+    if (now.within(man, own, {kAtHand, "NC-CMD-8", "at hand, to go with it"})) {
+      groups.push_back(own);
+    }
   }
   return groups;
 }
 
 void attach_step(Play& play, Side side) {
   Battle& battle = play.battle;
+  const auto men = measured<Situation>(play, [&](const Situation& now) {
+    std::vector<std::pair<UnitId, std::vector<UnitId>>> all;
+    for (const UnitId man : now.present(side)) {
+      // Who is in contact fights where he stands.
+      if (!in_contact(now.battle(), man)) all.emplace_back(man, may_join(now, man));
+    }
+    return all;
+  });
   const Situation now(play);
   std::vector<Decision> decisions;
-  for (const UnitId man : now.present(side)) {
-    if (in_contact(battle, man)) continue;  // he fights where he stands
-    const std::vector<UnitId> groups = may_join(now, man);
+  for (const auto& [man, groups] : men) {
     if (groups.empty()) {
       battle.unit(man).goes_with = kNoUnit;
     } else {

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <fmt/format.h>
 
-#include "rules/nineteenth_century/close_calls.hpp"
+#include "drill/measured.hpp"
 #include "rules/nineteenth_century/facts.hpp"
 #include "rules/nineteenth_century/keys.hpp"
 
@@ -26,6 +26,10 @@ std::string dice_in_words(const Officer& officer) {
   if (officer.busy) text += ", one less in melee or busy (NC-CMD-2)";
   if (officer.musician) text += ", one more for a drummer or bugler (NC-CMD-3)";
   return text;
+}
+
+Limit command_limit(const Situation& now, UnitId officer, UnitId group) {
+  return {command_distance(now, officer, group), "NC-CMD-5", "command distance", officer};
 }
 
 /// D1: asked where it matters: somebody is in range, or his weapon wants loading.
@@ -101,9 +105,7 @@ Officer officer(const Situation& now, UnitId unit) {
   for (const UnitId other_unit : now.present(side_of(b, unit))) {
     if (living_musicians(b, other_unit) == 0 || running(b, other_unit)) continue;
     if (!of_his_command(b.setting(), unit, other_unit)) continue;
-    if (now.gap(unit, other_unit) <= command_distance(now, unit, other_unit).as_double()) {
-      o.musician = true;
-    }
+    if (now.within(unit, other_unit, command_limit(now, unit, other_unit))) o.musician = true;
   }
   return o;
 }
@@ -123,10 +125,11 @@ Length command_distance(const Situation& now, UnitId officer, UnitId group) {
 }
 
 bool within_command(const Situation& now, UnitId officer, UnitId group) {
-  const double distance = options(now.battle()).command_to == CommandTo::farthest
-                              ? now.farthest(officer, group)
-                              : now.gap(officer, group);
-  return distance <= command_distance(now, officer, group).as_double();
+  const Limit limit = command_limit(now, officer, group);
+  if (options(now.battle()).command_to == CommandTo::nearest) {
+    return now.within(officer, group, limit);
+  }
+  return now.within(Span::farthest, officer, group, now.measured_farthest(officer, group), limit);
 }
 
 bool declares(const Battle& battle, UnitId unit) {
@@ -149,24 +152,32 @@ void command_step(Play& play, Side side) {
   Battle& battle = play.battle;
   const std::vector<UnitId> all = officers(Situation(play), side);
   declare(play, Situation(play), all);
-  ask_before_command(play, all);
-  const Situation now(play);
+  const auto measured_officers = measured<Situation>(play, [&](const Situation& now) {
+    std::vector<Officer> some;
+    for (const UnitId unit : all) some.push_back(officer(now, unit));
+    return some;
+  });
   std::vector<chance::Request> requests;
-  for (const UnitId unit : all) {
-    const Officer o = officer(now, unit);
+  for (std::size_t i = 0; i < all.size(); ++i) {
     if (options(battle).cp_mode == CommandPoints::dice) continue;
     chance::Throw dice;
-    dice.key = key(battle, side, unit, chance::Purpose::command);
+    dice.key = key(battle, side, all[i], chance::Purpose::command);
     dice.reading = chance::Reading::sum;
-    dice.count = static_cast<std::uint8_t>(command_dice(o));
+    dice.count = static_cast<std::uint8_t>(command_dice(measured_officers[i]));
     requests.emplace_back(dice);
   }
   const std::vector<chance::Answer> thrown = play.asks.answer_all(requests);
   for (std::size_t i = 0; i < all.size(); ++i) {
-    const Officer o = officer(now, all[i]);
+    const Officer& o = measured_officers[i];
     const int points = thrown.empty() ? command_dice(o) : static_cast<int>(thrown[i].value);
     tell(play, "NC-CMD-1", event::CommandThrown{all[i], command_dice(o), points, dice_in_words(o)});
-    ask_before_paying(play, all[i], points);
+    measure<Situation>(play, [&](const Situation& now) {
+      std::vector<UnitId> in_reach;
+      for (const Option& option : pay_decision(now, all[i], points).options) {
+        in_reach.push_back(option.unit);
+      }
+      return in_reach;
+    });
     const Situation after(play);  // what an earlier officer paid for is paid for
     const Decision decision = pay_decision(after, all[i], points);
     if (decision.options.empty()) continue;

@@ -12,6 +12,7 @@ struct Officer {
   Grade grade = Grade::average;
   bool busy = false;  ///< loads or fires this turn, or is in melee: one die less, once (NC-CMD-2)
   bool musician = false;  ///< a drummer or bugler is commanded: one die more, once (NC-CMD-3)
+  bool operator==(const Officer&) const = default;
 };
 /// NC-CMD-1 to 3; never fewer than one.
 [[nodiscard]] int command_dice(const Officer& officer);

@@ -9,6 +9,8 @@
 namespace opfor::nineteenth_century {
 namespace {
 
+constexpr Limit kInCompany{kAtHand, "NC-CO-4", "at hand, in company"};
+
 double enemy_gap(const Situation& now, UnitId unit) {
   const UnitId enemy = now.nearest_enemy(unit);
   return enemy == kNoUnit ? std::numeric_limits<double>::infinity() : now.gap(unit, enemy);
@@ -41,7 +43,7 @@ bool chained(const Situation& now, const std::vector<UnitId>& all) {
     for (const UnitId unit : all) {
       if (joined.contains(unit)) continue;
       const bool near = std::any_of(all.begin(), all.end(), [&](UnitId o) {
-        return joined.contains(o) && now.gap(unit, o) <= kAtHand.as_double();
+        return joined.contains(o) && now.within(unit, o, kInCompany);
       });
       if (near) {
         joined.insert(unit);
@@ -57,7 +59,7 @@ bool led(const Situation& now, const std::vector<UnitId>& all) {
   for (const UnitId leader : now.present(side)) {
     if (!has_officer_or_nco(now.battle(), leader)) continue;
     for (const UnitId unit : all) {
-      if (leader == unit || now.gap(leader, unit) <= kAtHand.as_double()) return true;
+      if (leader == unit || now.within(leader, unit, kInCompany)) return true;
     }
   }
   return false;

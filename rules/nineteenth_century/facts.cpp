@@ -11,14 +11,18 @@ namespace {
 
 Length whole(double tenths) { return Length::rounded(tenths); }
 
-/// Nearest group of `candidates` within `reach` of the unit that `matches`; the unit itself counts
+/// Farther than anybody is.
+constexpr Limit kNoLimit{Length::tenths(1'000'000'000), "", {}};
+
+/// Nearest group of `candidates` within a limit of the unit that `matches`; the unit itself counts
 /// at distance 0 if it is among them.
 template <class Matches>
-UnitId nearest(const Situation& now, UnitId unit, const UnitSet& candidates, double reach,
+UnitId nearest(const Situation& now, UnitId unit, const UnitSet& candidates, const Limit& limit,
                Matches matches) {
   UnitId best = kNoUnit;
   double least = std::numeric_limits<double>::infinity();
-  const bool by_map = now.battle().settled().empty();
+  const bool by_map = now.by_map();
+  const double reach = limit.edge() + now.doubt();
   for (const UnitId candidate : candidates) {
     // Bodies are no farther apart than figures, but for what was found out of them.
     const bool far = candidate != unit && by_map &&
@@ -26,10 +30,10 @@ UnitId nearest(const Situation& now, UnitId unit, const UnitSet& candidates, dou
     if (far) continue;
     if (!matches(candidate)) continue;
     const double gap = candidate == unit ? 0 : now.gap(unit, candidate);
-    if (gap <= reach && gap < least) {
-      least = gap;
-      best = candidate;
-    }
+    if (gap > reach || gap >= least) continue;
+    if (!by_map && candidate != unit && !now.within(unit, candidate, limit)) continue;
+    least = gap;
+    best = candidate;
   }
   return best;
 }
@@ -43,7 +47,7 @@ void set_found(Facts& facts, Fact fact, const Situation& now, UnitId unit, UnitI
 void read_people(Facts& facts, const Situation& now, UnitId unit) {
   const Battle& b = now.battle();
   const UnitSet own = now.present(side_of(b, unit));
-  const double reach = kAtHand.as_double();
+  const Limit reach{kAtHand, "NC-RF-4", "at hand"};
   // NC-RF-4: a living hero of the own side, not running; a hero is his own hero.
   set_found(facts, Fact::hero_near, now, unit, nearest(now, unit, own, reach, [&](UnitId u) {
               return group(b, u).single() && group(b, u).hero() && !running(b, u);
@@ -78,10 +82,10 @@ void read_sight(Facts& facts, const Situation& now, UnitId unit) {
 void read_threats(Facts& facts, const Situation& now, UnitId unit) {
   const Battle& b = now.battle();
   const UnitSet& enemies = now.enemies_seen(unit);
-  const UnitId shooter = nearest(now, unit, enemies, kAnywhere, [&](UnitId e) {
+  const UnitId shooter = nearest(now, unit, enemies, kNoLimit, [&](UnitId e) {
     const Length range = weapon_range(group(b, e));  // NC-RF-7: the enemy's own weapon
     if (range == Length{}) return enemies_in_contact(b, unit).contains(e);
-    return now.gap(unit, e) <= range.as_double();
+    return now.within(unit, e, {range, "NC-RF-7", "weapon range", e});
   });
   set_found(facts, Fact::in_enemy_weapon_range, now, unit, shooter);
   if (facts[Fact::raw] != 0) set_found(facts, Fact::raw_in_enemy_range, now, unit, shooter);
@@ -93,19 +97,21 @@ void read_threats(Facts& facts, const Situation& now, UnitId unit) {
   if (flanks) {
     const auto& limit = b.setting().behaviour.flank_range;
     const UnitId flanker = nearest(
-        now, unit, enemies, limit ? limit->as_double() : kAnywhere,
+        now, unit, enemies,
+        limit ? Limit{*limit, "NC-RF-10", "where it counts on the flank"} : kNoLimit,
         [&](UnitId e) { return field::behind_front(now.body(unit), now.nearest_figure(unit, e)); });
     set_found(facts, Fact::enemy_flank_or_rear, now, unit, flanker);
   }
   // NC-RF-11: a visible shock group within 50 cm, whatever the arc; not against a square.
   if (formation != Formation::square) {
     set_found(facts, Fact::shock_threat, now, unit,
-              nearest(now, unit, enemies, kShockReach.as_double(),
+              nearest(now, unit, enemies, {kShockReach, "NC-RF-11", "reach of the shock"},
                       [&](UnitId e) { return group(b, e).shock; }));
   }
   if (has_firearm(group(b, unit)) && !loaded(b, unit)) {
     set_found(facts, Fact::unloaded_near_horse, now, unit,
-              nearest(now, unit, enemies, kSquareReach.as_double(),
+              nearest(now, unit, enemies,
+                      {kSquareReach, "NC-MOVE-10", "reach of horse against the unloaded"},
                       [&](UnitId e) { return group(b, e).arm == Arm::horse; }));
   }
 }
@@ -148,23 +154,26 @@ bool leaderless(const Battle& b, UnitId unit) {
 void read_company(Facts& facts, const Situation& now, UnitId unit) {
   const Battle& b = now.battle();
   const UnitSet own = now.present(side_of(b, unit));
-  const UnitId support = nearest(now, unit, own, kShockReach.as_double(), [&](UnitId u) {
+  const Limit reach{kShockReach, "XF-ALONE", "support"};
+  const UnitId support = nearest(now, unit, own, reach, [&](UnitId u) {
     return u != unit && !group(b, u).single() && !falling_back(b, u);
   });
   const bool enemy = facts[Fact::enemy_in_sight] != 0;
   facts.set(Fact::alone, enemy && support == kNoUnit ? 1 : 0);
   facts.set(Fact::leaderless, leaderless(b, unit) ? 1 : 0);
   set_found(facts, Fact::falling_back_in_reach, now, unit,
-            nearest(now, unit, own, full_move(b, unit).as_double(),
+            nearest(now, unit, own, {full_move(b, unit), "NC-MOVE-1", "full move", unit},
                     [&](UnitId u) { return u != unit && falling_back(b, u); }));
   // An enemy who could contact him next move, with no friendly group within 5 cm (H-OFF).
-  const UnitId guard = nearest(now, unit, own, kAtHand.as_double(), [&](UnitId u) {
+  const Limit at_hand{kAtHand, "NC-RF-4", "at hand"};
+  const UnitId guard = nearest(now, unit, own, at_hand, [&](UnitId u) {
     return u != unit && !group(b, u).single() && !falling_back(b, u);
   });
   if (guard == kNoUnit) {
     set_found(facts, Fact::attacker_can_reach, now, unit,
-              nearest(now, unit, now.enemies_seen(unit), 1e12,
-                      [&](UnitId e) { return now.gap(unit, e) <= full_move(b, e).as_double(); }));
+              nearest(now, unit, now.enemies_seen(unit), kNoLimit, [&](UnitId e) {
+                return now.within(unit, e, {full_move(b, e), "NC-MOVE-1", "full move", e});
+              }));
   }
 }
 
@@ -178,7 +187,8 @@ void read_target(Facts& facts, const Situation& now, UnitId unit) {
                            field::behind_front(now.body(enemy), now.nearest_figure(enemy, unit));
   const bool weak = e.formation == Formation::open || falling_back(b, enemy) || shows_flank;
   facts.set(Fact::weak_target, weak ? 1 : 0, enemy, whole(now.gap(unit, enemy)));
-  facts.set(Fact::enemy_far, now.gap(unit, enemy) > (kFootMove * 2).as_double() ? 1 : 0, enemy);
+  const bool near = now.within(unit, enemy, {kFootMove * 2, "H-SKI", "two moves on foot"});
+  facts.set(Fact::enemy_far, near ? 0 : 1, enemy);
 }
 
 }  // namespace

@@ -132,13 +132,33 @@ field::Cover cover_of(const Situation& now, UnitId shooters, const std::vector<F
   return cover_of_most(covers);
 }
 
+Limit long_range(const Battle& b, UnitId unit) {
+  return {weapon_range(group(b, unit)), "NC-WPN-1", "long range", unit};
+}
+
+/// The band that an enemy is in, who is so far off; a figure of his may be farther.
+std::optional<RangeBand> band_at(const Situation& now, UnitId unit, UnitId enemy, double distance) {
+  const Weapon weapon = shooting_weapon(group(now.battle(), unit));
+  if (distance != now.gap(unit, enemy)) return band_of(weapon, distance);
+  const WeaponLine& line = line_of(weapon);
+  if (line.long_range == Length{}) return std::nullopt;
+  if (!now.within(unit, enemy, long_range(now.battle(), unit))) return std::nullopt;
+  if (now.within(unit, enemy, {line.short_range, "NC-WPN-1", "short range", unit})) {
+    return RangeBand::short_range;
+  }
+  const bool medium =
+      now.within(unit, enemy, {line.medium_range, "NC-WPN-1", "medium range", unit});
+  return medium ? RangeBand::medium_range : RangeBand::long_range;
+}
+
 /// Fills in what hits and how many shoot; nothing if it cannot be hit.
-std::optional<Target> measured(const Situation& now, UnitId unit, Target target,
-                               const std::vector<Figure>& aims, double distance) {
+std::optional<Target> to_be_hit(const Situation& now, UnitId unit, Target target,
+                                const std::vector<Figure>& aims, double distance) {
   const Battle& b = now.battle();
   const Group& g = group(b, unit);
   const Weapon weapon = shooting_weapon(g);
-  const auto band = target.charger ? RangeBand::short_range : band_of(weapon, distance);
+  const auto band =
+      target.charger ? RangeBand::short_range : band_at(now, unit, target.unit, distance);
   if (!band || aims.empty()) return std::nullopt;
   target.band = *band;
   target.distance = Length::rounded(distance);
@@ -192,8 +212,8 @@ void add_figures(std::vector<Target>& all, const Situation& now, UnitId man, Uni
                    : g.single()             ? Aimed::man
                                             : Aimed::nearest_figure;
     done = true;
-    add(all, measured(now, man, target, {figure},
-                      field::gap(own, figure.base) + now.off_map(man, enemy)));
+    add(all, to_be_hit(now, man, target, {figure},
+                       field::gap(own, figure.base) + now.off_map(man, enemy)));
   }
 }
 
@@ -231,7 +251,8 @@ UnitId belongs_to(const Situation& now, UnitId man) {
   for (const UnitId own : now.present(side_of(now.battle(), man))) {
     if (own == man || group(now.battle(), own).single()) continue;
     const double gap = now.gap(man, own);
-    if (gap <= kAtHand.as_double() && gap < least) {
+    if (gap < least &&
+        now.within(man, own, {kAtHand, "NC-SHOOT-9", "at hand, part of the group"})) {
       least = gap;
       nearest = own;
     }
@@ -300,7 +321,7 @@ std::vector<Target> targets(const Situation& now, UnitId unit) {
   const bool aims_at_figures = group(b, unit).pc;
   for (const UnitId enemy : now.enemies_seen(unit)) {
     if (!may_be_aimed_at(now, unit, enemy)) continue;
-    if (now.gap(unit, enemy) > weapon_range(group(b, unit)).as_double()) continue;
+    if (!now.within(unit, enemy, long_range(b, unit))) continue;
     if (aims_at_figures) {
       add_figures(all, now, unit, enemy);
       continue;
@@ -310,7 +331,7 @@ std::vector<Target> targets(const Situation& now, UnitId unit) {
     Target target;
     target.unit = enemy;
     target.charger = has_charged(b, enemy, unit);
-    add(all, measured(now, unit, target, candidates(now, unit, enemy), now.gap(unit, enemy)));
+    add(all, to_be_hit(now, unit, target, candidates(now, unit, enemy), now.gap(unit, enemy)));
   }
   std::stable_sort(all.begin(), all.end(), [&](const Target& x, const Target& y) {
     return now.gap(unit, x.unit) < now.gap(unit, y.unit);

@@ -50,12 +50,11 @@ Gait gait_of_cell(const Situation& now, UnitId unit, const Cell& cell, Gait usua
 std::optional<Order> charge_order(const Situation& now, UnitId unit) {
   const Battle& b = now.battle();
   // Whom the table found within reach may be a little farther by the map: `charge` decides.
-  const Length more = b.settled().empty() ? Length{} : b.setting().tolerance;
   std::vector<UnitId> enemies;
   for (const UnitId enemy : now.enemies_seen(unit)) {
     const bool square = b.unit(enemy).formation == Formation::square;
     if (options(b).horse_refuse_square && square && group(b, unit).arm == Arm::horse) continue;
-    const bool near = now.gap(unit, enemy) <= (full_move(b, unit) + more).as_double();
+    const bool near = now.gap(unit, enemy) <= full_move(b, unit).as_double() + now.doubt();
     if (near) enemies.push_back(enemy);
   }
   std::stable_sort(enemies.begin(), enemies.end(),

@@ -5,8 +5,8 @@
 #include <fmt/format.h>
 
 #include "chance/enumerator.hpp"
+#include "drill/measured.hpp"
 #include "field/assignment.hpp"
-#include "rules/nineteenth_century/close_calls.hpp"
 #include "rules/nineteenth_century/conduct.hpp"
 #include "rules/nineteenth_century/expectations.hpp"
 #include "rules/nineteenth_century/keys.hpp"
@@ -223,6 +223,18 @@ std::vector<UnitId> left_of(const Battle& battle, const Melee& melee, Side side)
   return left;
 }
 
+/// A push of 5 cm as it comes out on the map: within a millimetre.
+constexpr Length kAsPushed = Length::tenths(10);
+
+/// The way of a winner to whom he has beaten, if he reaches him (NC-MEL-7).
+March run_after(const Situation& now, UnitId winner, UnitId beaten) {
+  const Limit limit{kFollows, "NC-MEL-7", "reach to follow up", winner};
+  // Whom he has just pushed straight back he does: the player has measured that way already.
+  const bool pushed = !now.by_map() && charge(now, winner, beaten, kPushedBack + kAsPushed).reached;
+  return charge(now, winner, beaten,
+                pushed ? limit.most : charge_reach(now, winner, beaten, limit));
+}
+
 void follow_up(Play& play, const Melee& melee, Side winner) {
   Battle& battle = play.battle;
   const std::vector<UnitId> winners = left_of(battle, melee, winner);
@@ -230,14 +242,13 @@ void follow_up(Play& play, const Melee& melee, Side winner) {
     if (in_contact(battle, unit)) continue;  // its enemy could not give way
     if (goes_along(battle, unit, winners)) continue;
     const std::vector<UnitId> beaten = left_of(battle, melee, other(winner));
-    ask_before_following(play, unit, beaten);
-    const Situation now(play);
-    const UnitId enemy = whom_to_follow(now, unit, beaten);
+    const UnitId enemy = measured<Situation>(
+        play, [&](const Situation& now) { return whom_to_follow(now, unit, beaten); });
     if (enemy == kNoUnit) continue;
+    const Situation now(play);
     const Choice choice = play.asks.decide(Situation(play), follow_up_decision(now, unit, enemy));
     if (choice.picks.front() == 0) continue;
-    go_after(battle, unit, charge(now, unit, enemy, charge_reach(now, unit, enemy, kFollows)),
-             play.events);
+    go_after(battle, unit, run_after(now, unit, enemy), play.events);
   }
 }
 
@@ -310,15 +321,12 @@ std::vector<std::string> fights_in_words(const Situation& now) {
 }
 
 UnitId whom_to_follow(const Situation& now, UnitId winner, std::span<const UnitId> beaten) {
-  // Whom the table found within reach may be a little farther by the map: `charge` decides.
-  const Length more = now.battle().settled().empty() ? Length{} : now.battle().setting().tolerance;
   UnitId nearest = kNoUnit;
   for (const UnitId enemy : beaten) {
     if (nearest != kNoUnit && now.gap(winner, enemy) >= now.gap(winner, nearest)) continue;
-    if (now.gap(winner, enemy) > (kFollows + more).as_double()) continue;
-    if (charge(now, winner, enemy, charge_reach(now, winner, enemy, kFollows)).reached) {
-      nearest = enemy;
-    }
+    // Whom the table found within reach may be a little farther by the map: `charge` decides.
+    if (now.gap(winner, enemy) > kFollows.as_double() + now.doubt()) continue;
+    if (run_after(now, winner, enemy).reached) nearest = enemy;
   }
   return nearest;
 }

@@ -419,18 +419,17 @@ March charge(const Situation& now, UnitId unit, UnitId target, Length allowance)
 }
 
 Length charge_reach(const Situation& now, UnitId unit, UnitId target) {
-  return charge_reach(now, unit, target, full_move(now.battle(), unit));
+  return charge_reach(now, unit, target,
+                      {full_move(now.battle(), unit), "NC-MEL-1", "charge", unit});
 }
 
-Length charge_reach(const Situation& now, UnitId unit, UnitId target, Length limit) {
-  const Battle& b = now.battle();
-  if (b.settled().empty()) return limit;
-  const March run_in = charge(now, unit, target, limit + b.setting().tolerance);
-  if (!run_in.reached) return limit;
-  const double spent = run_in.spent.as_double();
-  const double found = as_settled(b, Span::way, unit, target, spent);
-  if (found < spent) return run_in.spent + Length::tenths(1);  // as far as it is, rounded
-  return found > spent ? Length{} : limit;
+Length charge_reach(const Situation& now, UnitId unit, UnitId target, const Limit& limit) {
+  if (now.by_map()) return limit.most;
+  const March run_in = charge(now, unit, target, limit.most + now.battle().setting().tolerance);
+  if (!run_in.reached) return limit.most;
+  if (!now.within(Span::way, unit, target, run_in.spent.as_double(), limit)) return Length{};
+  // As far as it is by the map, rounded, if the table has it nearer.
+  return std::max(limit.most, run_in.spent + Length::tenths(1));
 }
 
 }  // namespace opfor::nineteenth_century

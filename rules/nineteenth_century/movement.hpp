@@ -71,6 +71,7 @@ class StraightWays {
 /// within reach; nothing where it has found it beyond.
 [[nodiscard]] Length charge_reach(const Situation& now, UnitId unit, UnitId target);
 /// The same of another limit than the full move.
-[[nodiscard]] Length charge_reach(const Situation& now, UnitId unit, UnitId target, Length limit);
+[[nodiscard]] Length charge_reach(const Situation& now, UnitId unit, UnitId target,
+                                  const Limit& limit);
 
 }  // namespace opfor::nineteenth_century

@@ -6,20 +6,22 @@
 
 #include "battle/lifetimes.hpp"
 #include "drill/giving_orders.hpp"
+#include "drill/measured.hpp"
 #include "drill/queue.hpp"
 #include "drill/victory.hpp"
 #include "rules/nineteenth_century/attachment.hpp"
-#include "rules/nineteenth_century/close_calls.hpp"
 #include "rules/nineteenth_century/command.hpp"
 #include "rules/nineteenth_century/company.hpp"
 #include "rules/nineteenth_century/conduct.hpp"
 #include "rules/nineteenth_century/facts.hpp"
 #include "rules/nineteenth_century/free_orders.hpp"
 #include "rules/nineteenth_century/keys.hpp"
+#include "rules/nineteenth_century/manoeuvres.hpp"
 #include "rules/nineteenth_century/melee_step.hpp"
 #include "rules/nineteenth_century/sheet.hpp"
 #include "rules/nineteenth_century/shooting_step.hpp"
 #include "rules/nineteenth_century/sighting.hpp"
+#include "rules/nineteenth_century/ways.hpp"
 
 namespace opfor::nineteenth_century {
 namespace {
@@ -103,9 +105,23 @@ Order ask_for_order(Play& play, const Situation& now, UnitId unit) {
                       [&](const Decision& decision) { return play.asks.decide(now, decision); });
 }
 
+/// What a limit decides of its act: whether its charge comes home (NC-MOVE-1, 3, NC-ACT-11), and
+/// whether who is not ordered freely forms square by itself (NC-MOVE-10).
+void measure_act(Play& play, const Acting& a) {
+  if (!present(play.battle, a.unit) || a.keeps_station) return;
+  if (a.free) {
+    measure<Situation>(play, [&](const Situation& now) { return charge_order(now, a.unit); });
+    return;
+  }
+  const Side side = side_of(play.battle, a.unit);
+  measure<Situation>(play, [&](const Situation& now) {
+    return ways(known_to(now, side), {a.unit, a.cell, kNoUnit}).front();
+  });
+}
+
 void act_on(Play& play, const Acting& a) {
   Battle& battle = play.battle;
-  ask_before_moving(play, a);
+  measure_act(play, a);
   const Situation now(play);
   event::Ordered ordered{a.unit, a.cell, a.lead, a.free, {}, {}, {}};
   if (a.free) {
@@ -125,6 +141,34 @@ void act_on(Play& play, const Acting& a) {
   } else {
     carry_out(battle, order, a.cell, play.events);
   }
+}
+
+/// What a limit decides before the dice of a pass: the facts of who throws them, as far as the
+/// behaviour goes by them, and which of a side's groups keep company (NC-CO-4).
+void measure_dicing(Play& play, Side side, const std::vector<UnitId>& units) {
+  struct Read {
+    std::vector<ReactionRequest> requests;
+    std::vector<bool> in_company;
+  };
+  const auto read = [&](const Situation& now) {
+    const Setting& setting = now.battle().setting();
+    Read all;
+    for (const UnitId unit : units) {
+      const UnitInfo& info = setting.unit(unit);
+      all.requests.push_back({unit, info.table, facts(now, unit), info.dials, 1});
+    }
+    for (const UnitId unit : now.present(side)) {
+      all.in_company.push_back(keeps_company(now, setting.unit(unit).command));
+    }
+    return all;
+  };
+  measure<Situation>(play, read, [&](const Read& one, const Read& two) {
+    return one.in_company == two.in_company &&
+           std::equal(one.requests.begin(), one.requests.end(), two.requests.begin(),
+                      [&](const ReactionRequest& x, const ReactionRequest& y) {
+                        return play.asks.react_alike(x, y);
+                      });
+  });
 }
 
 /// Who kept company before anybody moved: commanded horse rides off before its unit dices (3a, 5a).
@@ -152,13 +196,12 @@ void shoot(Play& play, Side side, Pass pass) {
 void throw_dice(Play& play, Side side, Pass pass) {
   Battle& battle = play.battle;
   if (pass == Pass::first) {
-    ask_before_attaching(play, side);
     attach_step(play, side);
   }
   if (who_dices(battle, side, pass).empty()) return;
   throw_for_sighting(play, side);
   const std::vector<UnitId> units = who_dices(battle, side, pass);
-  ask_before_dicing(play, units);
+  measure_dicing(play, side, units);
   const Situation now(play);
   remember(battle, now);
   const Situation snapshot(play);

@@ -1,8 +1,9 @@
 #include "rules/nineteenth_century/shooting_step.hpp"
 
+#include <algorithm>
 #include <fmt/format.h>
 
-#include "rules/nineteenth_century/close_calls.hpp"
+#include "drill/measured.hpp"
 #include "rules/nineteenth_century/keys.hpp"
 #include "rules/nineteenth_century/losses.hpp"
 #include "rules/nineteenth_century/sighting.hpp"
@@ -94,6 +95,19 @@ void resolve(Play& play, Side side, const Designated& one) {
 
 }  // namespace
 
+std::vector<AimedAt> aimed_at(const Situation& now, const std::vector<UnitId>& units) {
+  std::vector<AimedAt> all;
+  for (const UnitId unit : units) {
+    std::vector<Target> open = targets(now, unit);
+    // The first, always (NC-SHOOT-1, 14).
+    if (!directed(now.battle(), unit)) open.resize(std::min<std::size_t>(1, open.size()));
+    for (const Target& one : open) {
+      all.push_back({unit, one.unit, one.figure, one.least, one.shots});
+    }
+  }
+  return all;
+}
+
 Decision target_decision(const Situation& now, UnitId unit, const std::vector<Target>& targets) {
   const Battle& b = now.battle();
   Decision decision = decision_for(b, DecisionKind::choose_target, unit, "NC-SHOOT-1");
@@ -118,7 +132,7 @@ Decision target_decision(const Situation& now, UnitId unit, const std::vector<Ta
 void shoot(Play& play, Side side, const std::vector<UnitId>& units) {
   Battle& battle = play.battle;
   throw_for_sighting(play, side);
-  ask_before_shooting(play, units);
+  measure<Situation>(play, [&](const Situation& now) { return aimed_at(now, units); });
   const Situation now(play);
   const std::vector<Designated> all = designate(play, now, units);
   for (const UnitId unit : units) state(battle, unit).fired_lately = 0;

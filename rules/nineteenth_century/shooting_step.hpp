@@ -14,6 +14,18 @@ namespace opfor::nineteenth_century {
 [[nodiscard]] Decision target_decision(const Situation& now, UnitId unit,
                                        const std::vector<Target>& targets);
 
+/// What the shooters' choice, or their lack of one, comes to: whom each may or must shoot at, what
+/// hits, with how many shots.
+struct AimedAt {
+  UnitId unit = kNoUnit;
+  UnitId target = kNoUnit;
+  int figure = 0;
+  int least = 0;
+  int shots = 0;
+  bool operator==(const AimedAt&) const = default;
+};
+[[nodiscard]] std::vector<AimedAt> aimed_at(const Situation& now, const std::vector<UnitId>& units);
+
 /// All groups of `units` that can designate targets; then they shoot in the order of their ids,
 /// losses coming off at once (NC-SHOOT-1 to 14, NC-SEQ-7).
 void shoot(Play& play, Side side, const std::vector<UnitId>& units);

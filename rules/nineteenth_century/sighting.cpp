@@ -1,7 +1,9 @@
 #include "rules/nineteenth_century/sighting.hpp"
 
+#include <utility>
+
+#include "drill/measured.hpp"
 #include "drill/sightings.hpp"
-#include "rules/nineteenth_century/close_calls.hpp"
 #include "rules/nineteenth_century/keys.hpp"
 #include "rules/nineteenth_century/sequence.hpp"
 
@@ -11,38 +13,55 @@ bool die_decides(const Situation& now, UnitId observer, UnitId target) {
   const Battle& b = now.battle();
   return now.sight(observer, target) == GroupSight::edge && !now.sees(observer, target) &&
          state(b, observer).sighting.of(target) == 0 &&
-         now.gap(observer, target) <= (kSightingStep * 6).as_double();
+         now.within(observer, target,
+                    {kSightingStep * 6, "NC-VIS-4", "as far as a sighting die can reach"});
 }
+
+namespace {
+
+/// An observer, and whom he may make out.
+using Pairs = std::vector<std::pair<UnitId, UnitId>>;
+
+Pairs pairs_to_throw_for(const Situation& now, Side side) {
+  Pairs pairs;
+  for (const UnitId observer : now.present(side)) {
+    for (const UnitId target : now.present(other(side))) {
+      if (die_decides(now, observer, target)) pairs.emplace_back(observer, target);
+    }
+  }
+  return pairs;
+}
+
+}  // namespace
 
 void throw_for_sighting(Play& play, Side side) {
   Battle& battle = play.battle;
-  ask_before_sighting(play, side);
-  const Situation now(play);
+  const Pairs pairs = measured<Situation>(
+      play, [&](const Situation& now) { return pairs_to_throw_for(now, side); });
+  if (pairs.empty()) return;
   std::vector<chance::Request> requests;
-  std::vector<SightingThrown> pairs;
-  for (const UnitId observer : now.present(side)) {
-    for (const UnitId target : now.present(other(side))) {
-      if (!die_decides(now, observer, target)) continue;
-      chance::Throw die;
-      die.key = key(battle, side, observer, chance::Purpose::sighting, target);
-      die.reading = chance::Reading::scaled;
-      requests.emplace_back(die);
-      pairs.push_back({observer, target, 0});
-    }
+  for (const auto& [observer, target] : pairs) {
+    chance::Throw die;
+    die.key = key(battle, side, observer, chance::Purpose::sighting, target);
+    die.reading = chance::Reading::scaled;
+    requests.emplace_back(die);
   }
-  if (requests.empty()) return;
   const std::vector<chance::Answer> thrown = play.asks.answer_all(requests);
   for (std::size_t i = 0; i < pairs.size(); ++i) {
-    pairs[i].die = static_cast<int>(thrown[i].value);
-    state(battle, pairs[i].observer).sighting.set(pairs[i].target, pairs[i].die);
+    state(battle, pairs[i].first).sighting.set(pairs[i].second, static_cast<int>(thrown[i].value));
   }
-  ask_after_sighting(play, pairs);
+  const auto seen = measured<Situation>(play, [&](const Situation& now) {
+    std::vector<bool> sees;
+    for (const auto& [observer, target] : pairs) sees.push_back(now.sees(observer, target));
+    return sees;
+  });
   const Situation after(play);
-  for (const auto& [observer, target, die] : pairs) {
-    const double gap = after.gap(observer, target);
+  for (std::size_t i = 0; i < pairs.size(); ++i) {
+    const auto [observer, target] = pairs[i];
+    const auto die = static_cast<int>(thrown[i].value);
     tell(play, "NC-VIS-4",
-         event::Sighted{observer, target, die, kSightingStep * die, Length::rounded(gap),
-                        gap <= (kSightingStep * die).as_double()});
+         event::Sighted{observer, target, die, kSightingStep * die,
+                        Length::rounded(after.gap(observer, target)), seen[i]});
   }
 }
 

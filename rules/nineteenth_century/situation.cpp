@@ -116,7 +116,8 @@ bool Situation::sees(UnitId observer, UnitId target) const {
   }
   if (state(battle(), target).fired_lately != 0) return true;
   const int die = state(battle(), observer).sighting.of(target);
-  return die > 0 && gap(observer, target) <= (kSightingStep * die).as_double();
+  return die > 0 && within(observer, target,
+                           {kSightingStep * die, "NC-VIS-4", "what the sighting die reaches"});
 }
 
 Situation::GroupCover Situation::cover_of(field::Boxes bases, std::optional<Vec> from) const {

@@ -370,7 +370,11 @@ bool forms_square_by_itself(const Situation& now, UnitId unit) {
     return false;
   }
   for (const UnitId enemy : now.enemies_seen(unit)) {
-    if (group(b, enemy).shock && now.gap(unit, enemy) <= kSquareReach.as_double()) return true;
+    if (!group(b, enemy).shock) continue;
+    if (now.within(unit, enemy,
+                   {kSquareReach, "NC-MOVE-10", "where it forms square before the shock"})) {
+      return true;
+    }
   }
   return false;
 }

@@ -1,15 +1,17 @@
 #include "rules/victory_without_squares/activation.hpp"
 
 #include "drill/giving_orders.hpp"
+#include "drill/measured.hpp"
 #include "drill/memory.hpp"
+#include "rules/victory_without_squares/bearing.hpp"
 #include "rules/victory_without_squares/breaking.hpp"
-#include "rules/victory_without_squares/close_calls.hpp"
 #include "rules/victory_without_squares/combat_step.hpp"
 #include "rules/victory_without_squares/conduct.hpp"
 #include "rules/victory_without_squares/facts.hpp"
 #include "rules/victory_without_squares/free_orders.hpp"
 #include "rules/victory_without_squares/leader_moves.hpp"
 #include "rules/victory_without_squares/movement.hpp"
+#include "rules/victory_without_squares/paces.hpp"
 #include "rules/victory_without_squares/sighting.hpp"
 #include "rules/victory_without_squares/ways.hpp"
 
@@ -35,13 +37,28 @@ Wish wish_of(const Battle& battle, UnitId body) {
           has_free_hand(unit, unit.commanded != 0)};
 }
 
+/// What a limit decides before its reaction die: whether it is commanded (VWS-AI-3), and its facts,
+/// as far as the behaviour goes by them (12.2).
+void measure_facts(Play& play, UnitId body) {
+  measure<Situation>(
+      play,
+      [&](const Situation& now) {
+        const Battle& b = now.battle();
+        const Dials& dials = b.setting().unit(body).dials;
+        return ReactionRequest{body, table_now(b, body), facts(now, body), dials, 1};
+      },
+      [&](const ReactionRequest& x, const ReactionRequest& y) {
+        return x.facts[Fact::commanded] == y.facts[Fact::commanded] && play.asks.react_alike(x, y);
+      });
+}
+
 /// VWS-AI-1: the reaction die; nobody throws for troops that a person leads.
 Wish react(Play& play, UnitId body) {
   Battle& b = play.battle;
   const Side side = side_of(b, body);
   b.unit(body).reacted = {};
   if (!b.setting().side(side).automated) return {{}, true};
-  ask_before_reacting(play, body, table_now(b, body));
+  measure_facts(play, body);
   const Dicing dicing{body, table_now(b, body), 0,
                       next_key(b, side, body, chance::Purpose::reaction)};
   const Situation now(play);
@@ -87,13 +104,28 @@ bool may_act(const Battle& battle, UnitId body) {
   return in_order(battle, body) && record(battle, body).must_not_move == 0;
 }
 
+/// What a limit decides of its order: on whom its fire bears, and of one that must do as its cell
+/// says what that is.
+void measure_order(Play& play, UnitId body, const Wish& wish) {
+  const Side side = side_of(play.battle, body);
+  if (wish.free) {
+    measure<Situation>(play, [&](const Situation& now) {
+      return those(now.enemies_seen(body), [&](UnitId enemy) { return bears(now, body, enemy); });
+    });
+    return;
+  }
+  measure<Situation>(play, [&](const Situation& now) {
+    return ways(known_to(now, side), {body, wish.cell, kNoUnit}).front();
+  });
+}
+
 void act(Play& play, UnitId body, const Wish& wish) {
   Battle& b = play.battle;
   if (!wish.free && wish.cell.intent == Intent::abandon) {
     run_from_guns(play, body);
     return;
   }
-  ask_before_ordering(play, body, wish.free ? nullptr : &wish.cell);
+  measure_order(play, body, wish);
   const Situation now(play);
   const Order order =
       wish.free ? choose(play, body, free_orders(known_to(now, side_of(b, body)), body), "VWS-AI-4")
@@ -105,6 +137,17 @@ void act(Play& play, UnitId body, const Wish& wish) {
   if (!carry_out(play, order)) go_on(play, body, wish);
 }
 
+bool ends_in_motion(const Situation& now, UnitId body) {
+  const UnitRecord& r = record(now.battle(), body);
+  EndOfMove end;
+  end.advanced = r.advanced != 0;
+  end.nearest_unbroken_enemy = now.nearest_unbroken_enemy(body, kEndsMotion);
+  end.at_obstacle = r.at_obstacle != 0;
+  end.in_combat = r.in_combat == Since::during || r.in_combat == Since::both;
+  end.state = r.state;
+  return in_motion_after(end, r.in_motion != 0);
+}
+
 }  // namespace
 
 // MOVE-7, P3.6.
@@ -112,15 +155,9 @@ void finish_activation(Play& play, UnitId body) {
   Battle& b = play.battle;
   UnitRecord& r = record(b, body);
   if (in_order(b, body)) {
-    ask_whether_it_halts(play, body);
-    const Situation now(play);
-    EndOfMove end;
-    end.advanced = r.advanced != 0;
-    end.nearest_unbroken_enemy = now.nearest_unbroken_enemy(body);
-    end.at_obstacle = r.at_obstacle != 0;
-    end.in_combat = r.in_combat == Since::during || r.in_combat == Since::both;
-    end.state = r.state;
-    r.in_motion = in_motion_after(end, r.in_motion != 0) ? 1 : 0;
+    const bool moves =
+        measured<Situation>(play, [&](const Situation& now) { return ends_in_motion(now, body); });
+    r.in_motion = moves ? 1 : 0;
   }
   end_activation(b, body);
 }
@@ -133,7 +170,7 @@ bool activate_until_ordered(Play& play, UnitId body) {
     rally_or_flee(play, body);
   } else if (record(b, body).quarry == kNoUnit || chase_on(play, body)) {
     if (may_act(b, body)) {
-      ask_whether_it_halts(play, body);
+      measure<Situation>(play, [&](const Situation& now) { return leave_of(now, body).goes_on; });
       const Wish wish = react(play, body);
       if (wish.free) return true;
       act(play, body, wish);

@@ -232,6 +232,22 @@ Shots shots_by_map(const Situation& now, const Shooting& s, Length range) {
   return shots;
 }
 
+/// Nobody measures from where a body does not stand.
+bool as_they_stand(const Situation& now, const Shooting& s) {
+  return s.from == now.box(s.firer) && s.at == now.box(s.target);
+}
+
+/// The range of a shot, straight ahead (VWS-FIRE-3), and of guns the near one (VWS-FIRE-16).
+void note_range(const Situation& now, const Shooting& s, const Shot& shot) {
+  if (!as_they_stand(now, s)) return;
+  constexpr std::array<std::string_view, 3> kWords{"musket range", "pistol range", "gun range"};
+  const auto& words = kWords[static_cast<std::size_t>(shot.firearm)];
+  now.note(Span::fire, s.firer, s.target, shot.distance,
+           limit(line_of(shot.firearm).range, "VWS-FIRE-3", words, s.firer));
+  if (shot.firearm != Firearm::gun) return;
+  now.note(Span::fire, s.firer, s.target, shot.distance, near_range_of(s.firer));
+}
+
 }  // namespace
 
 std::optional<double> measured_ahead(const Situation& now, const Shooting& s, Length range) {
@@ -253,10 +269,11 @@ Shots shots(const Situation& now, const Shooting& s) {
   const auto firearm = firearm_of(b, s.firer);
   if (!firearm) return {};
   const Length range = line_of(*firearm).range;
-  if (b.settled().empty()) return shots_by_map(now, s, range);
+  if (now.by_map()) return shots_by_map(now, s, range);
   // As far as the table has it, where a close call was settled.
   const Shots far = shots_by_map(now, s, range + b.setting().tolerance);
   if (far.empty()) return far;
+  note_range(now, s, far[0]);
   const double found = as_settled(b, Span::fire, s.firer, s.target, far[0].distance);
   const double off = found - far[0].distance;
   if (off == 0) return shots_by_map(now, s, range);
@@ -275,9 +292,13 @@ Shots shots(const Situation& now, UnitId firer, UnitId target) {
 std::optional<SideShot> hedgehog_shot_at(const Situation& now, const Shooting& s) {
   const Battle& b = now.battle();
   if (!can_fire(b, s.firer) || formation_of(b, s.firer) != Formation::hedgehog) return std::nullopt;
-  const double distance = as_settled(b, Span::nearest, s.firer, s.target, field::gap(s.from, s.at));
-  if (!in_range(Firearm::musket, distance)) return std::nullopt;
   const double gap = field::gap(s.from, s.at);
+  if (as_they_stand(now, s)) {
+    now.note(Span::nearest, s.firer, s.target, gap,
+             limit(kMusketRange, "VWS-HEDGE-2", "musket range", s.firer));
+  }
+  const double distance = as_settled(b, Span::nearest, s.firer, s.target, gap);
+  if (!in_range(Firearm::musket, distance)) return std::nullopt;
   const auto bears = [&](const Line& line) {
     return in_range(Firearm::musket, distance + norm(line.to - line.from) - gap) &&
            is_free(now, s, line);
@@ -361,24 +382,18 @@ std::optional<double> window(const Situation& now, UnitId firer, UnitId mover, c
   return found;
 }
 
-bool only_just_in_range(const Situation& now, UnitId firer, UnitId mover, const Box& from,
-                        Vec step) {
-  const Battle& b = now.battle();
-  const Length tolerance = b.setting().tolerance;
-  const Length range = line_of(*firearm_of(b, firer)).range;
-  const double deep = (range - tolerance).as_double();
+std::optional<NearestOnWay> nearest_on_way(const Situation& now, UnitId firer, UnitId mover,
+                                           const Box& from, Vec step, Length range) {
+  if (!can_fire(now.battle(), firer)) return std::nullopt;
   const Shooting start{firer, mover, now.box(firer), from};
-  const auto ahead_at = [&](double t, Length most) {
-    return measured_ahead(now, hypothetical(start, step * t), most);
-  };
-  const auto at_end = ahead_at(1, range + tolerance);
-  if (!at_end || *at_end < deep) return false;
   const int looks = static_cast<int>(norm(step) / kLook) + 1;
-  for (int i = 0; i < looks; ++i) {
-    const auto ahead = ahead_at(1.0 * i / looks, range - tolerance);
-    if (ahead && *ahead < deep) return false;
+  std::optional<NearestOnWay> nearest;
+  for (int i = 0; i <= looks; ++i) {
+    const double t = 1.0 * i / looks;
+    const auto ahead = measured_ahead(now, hypothetical(start, step * t), range);
+    if (ahead && (!nearest || *ahead < nearest->ahead)) nearest = {t, *ahead};
   }
-  return true;
+  return nearest;
 }
 
 }  // namespace opfor::victory_without_squares

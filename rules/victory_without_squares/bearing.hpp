@@ -39,6 +39,11 @@ struct Shooting {
 [[nodiscard]] std::optional<double> measured_ahead(const Situation& now, const Shooting& shooting,
                                                    Length range);
 
+/// Where guns fire as near (VWS-FIRE-16).
+[[nodiscard]] constexpr Limit near_range_of(UnitId guns) {
+  return limit(kGunsNear, "VWS-FIRE-16", "near range", guns);
+}
+
 /// A shot of a hedgehog: one base on one of its sides (VWS-HEDGE-2).
 struct SideShot {
   field::Zone side = field::Zone::front;
@@ -67,10 +72,14 @@ using SideShots = FixedVector<SideShot, kMostHedgehogShots>;
 /// facing. Places are looked at every twentieth of an inch.
 [[nodiscard]] std::optional<double> window(const Situation& now, UnitId firer, UnitId mover,
                                            const field::Box& from, Vec step);
-/// Whether a mover bears only by a hair, no deeper in a firer's range along a straight step than
-/// the setting's tolerance, and does so still (or nearly) where the step ends: whether it is in
-/// range there is the only question (battle/close_call.hpp).
-[[nodiscard]] bool only_just_in_range(const Situation& now, UnitId firer, UnitId mover,
-                                      const field::Box& from, Vec step);
+/// Where along a straight step of a mover it comes nearest, by the map, to a firer who would bear
+/// on it with such a range: as a share 0..1 of the step, and how far straight ahead of him that is.
+struct NearestOnWay {
+  double at = 0;
+  double ahead = 0;
+};
+[[nodiscard]] std::optional<NearestOnWay> nearest_on_way(const Situation& now, UnitId firer,
+                                                         UnitId mover, const field::Box& from,
+                                                         Vec step, Length range);
 
 }  // namespace opfor::victory_without_squares

@@ -1,6 +1,6 @@
 #include "rules/victory_without_squares/breaking.hpp"
 
-#include "rules/victory_without_squares/close_calls.hpp"
+#include "drill/measured.hpp"
 #include "rules/victory_without_squares/encounter.hpp"
 #include "rules/victory_without_squares/passage.hpp"
 #include "rules/victory_without_squares/pursuit.hpp"
@@ -20,7 +20,24 @@ void lose(Play& play, UnitId body, const Situation& then, const RoutDraw& draw, 
   turn_about(play, body, "VWS-PUR-9");
 }
 
+/// Those near, with what was found out at the table of who is next to a body that breaks now.
+Near as_measured(Play& play, const Situation& then, UnitId breaks, UnitId first) {
+  measure_neighbours(play, breaks);
+  Battle known = then.battle();
+  known.settled() = play.battle.settled();
+  return near_to(then.if_so(known), first);
+}
+
 }  // namespace
+
+void measure_neighbours(Play& play, UnitId breaks) {
+  measure<Situation>(play, [&](const Situation& now) {
+    return those(now.next_to(breaks), [&](UnitId other) {
+      return side_of(now.battle(), other) == side_of(now.battle(), breaks) &&
+             record(now.battle(), other).state != State::broken;
+    });
+  });
+}
 
 void turn_about(Play& play, UnitId body, const char* rule) {
   const field::Pose from = play.battle.unit(body).pose();
@@ -30,7 +47,7 @@ void turn_about(Play& play, UnitId body, const char* rule) {
 }
 
 void shake_neighbours(Play& play, const Situation& then, UnitId broke) {
-  const Near near = near_to(then, broke);
+  Near near = near_to(then, broke);
   Rout rout = begin_rout(near.neighbourhood, near.at(broke), decks_of(play.battle));
   // What has happened to its friends since (overrun by it) is the state that they draw in.
   for (std::size_t i = 0; i < near.units.size(); ++i) {
@@ -49,6 +66,10 @@ void shake_neighbours(Play& play, const Situation& then, UnitId broke) {
     tell(play, "VWS-PUR-9",
          event::Tested{body, "neighbours of a rout", chance::in_words(heard),
                        drawn->steps == 0 ? "stands" : "loses " + std::to_string(drawn->steps)});
+    // Who is next to it draws in his turn: measured while it stands so.
+    if (drawn->state == State::broken && somebody_measures(play)) {
+      near.neighbourhood.gaps = as_measured(play, then, body, broke).neighbourhood.gaps;
+    }
     lose(play, body, then, *drawn, because);
   }
 }
@@ -63,9 +84,11 @@ void run_ahead(Play& play, UnitId body, Vec direction, Length distance, const ch
   const Passed passed = pass(
       play, {body, direction, distance.as_double(), facing_of(direction), true}, rule, "flees");
   if (passed.left_table) return;
-  if (!or_more(passed.went, kCannotFlee)) ask_whether_it_gets_away(play, body);
-  const Situation now(play);
-  if (surrenders(passed.went, now.nearest_unbroken_enemy(body), options(b).next_to)) {
+  const bool caught = measured<Situation>(play, [&](const Situation& now) {
+    const Limit next_to = limit(options(b).next_to, "VWS-PUR-8", "next to an enemy");
+    return surrenders(passed.went, now.nearest_unbroken_enemy(body, next_to), next_to.most);
+  });
+  if (caught) {
     remove(b, body, Gone::surrendered);
     tell(play, "VWS-PUR-8",
          event::StateChanged{body, "broken", "surrendered", "cannot get away",
@@ -82,12 +105,14 @@ void flee(Play& play, UnitId body, UnitId from, Length distance, const char* rul
 void rally_or_flee(Play& play, UnitId body) {
   Battle& b = play.battle;
   UnitRecord& r = record(b, body);
-  ask_before_rallying(play, body);
-  const Situation now(play);
-  const UnitId enemy = now.nearest_unbroken_enemy_id(body);
-  const Fugitive fugitive{now.nearest_unbroken_enemy(body), happened(r.under_fire),
-                          in_combat_lately(b, body)};
-  if (may_rally(fugitive, options(b).next_to) && r.acted == Acted::nothing) {
+  const bool rallies = measured<Situation>(play, [&](const Situation& now) {
+    const Limit next_to = limit(options(b).next_to, "VWS-PUR-6", "next to an enemy");
+    const Fugitive fugitive{now.nearest_unbroken_enemy(body, next_to), happened(r.under_fire),
+                            in_combat_lately(b, body)};
+    return may_rally(fugitive, next_to.most) && r.acted == Acted::nothing;
+  });
+  const UnitId enemy = Situation(play).nearest_unbroken_enemy_id(body);
+  if (rallies) {
     Decision decision = decision_for(b, DecisionKind::choose_rally, body, "VWS-PUR-6");
     decision.options.push_back(option("flees", RallyOrFlee::flees));
     decision.options.push_back(option("tries to rally", RallyOrFlee::tries));

@@ -9,6 +9,9 @@ namespace opfor::victory_without_squares {
 /// by it turn about in place.
 /// @param then the table when it broke, before it fled
 void shake_neighbours(Play& play, const Situation& then, UnitId broke);
+/// Who of its friends is next to a body that breaks now, as the table has it: before anything of it
+/// moves.
+void measure_neighbours(Play& play, UnitId breaks);
 
 /// A Broken body runs from another, so far; VWS-PUR-8: it surrenders if it cannot.
 /// @param from whom it flees; `kNoUnit`: towards its own table edge.

@@ -5,11 +5,11 @@
 #include <fmt/ranges.h>
 #include <optional>
 
+#include "drill/measured.hpp"
 #include "drill/mover.hpp"
 #include "field/bodies.hpp"
 #include "rules/victory_without_squares/activation.hpp"
 #include "rules/victory_without_squares/breaking.hpp"
-#include "rules/victory_without_squares/close_calls.hpp"
 #include "rules/victory_without_squares/encounter.hpp"
 #include "rules/victory_without_squares/leader_moves.hpp"
 #include "rules/victory_without_squares/movement.hpp"
@@ -74,9 +74,10 @@ bool in_touch(const Battle& battle, UnitId x, UnitId y) {
 /// CMB-11: still in contact after its retreat, it loses one more step.
 void held_fast(Play& play, UnitId body, UnitId enemy) {
   if (!in_order(play.battle, body) || !in_touch(play.battle, body, enemy)) return;
-  const Situation then(play);
   const UnitRecord& r = record(play.battle, body);
   const State state = after_losing(r.state, 1, body_info(play.battle, body).kind);
+  if (state == State::broken) measure_neighbours(play, body);
+  const Situation then(play);
   const Loss loss = change_state(play, body, state, "VWS-CMB-11", "cannot get away");
   if (loss == Loss::broke) flee(play, body, enemy, kCombatFlight, "VWS-CMB-10");
   if (loss == Loss::broke || loss == Loss::destroyed) shake_neighbours(play, then, body);
@@ -128,7 +129,7 @@ struct Round {
 
 Round fight_round(Play& play, UnitId attacker, UnitId defender, bool following_up) {
   Battle& b = play.battle;
-  const Situation then(play);
+  Situation then(play);
   const Combat combat = encounter(then, attacker, defender, following_up);
   const Length moved = Length::tenths(record(b, attacker).moved);
   const Approach approach{moved, full_move(b, attacker) - move_left(b, attacker)};
@@ -144,6 +145,12 @@ Round fight_round(Play& play, UnitId attacker, UnitId defender, bool following_u
   note_round(b, defender);
   Round done;
   done.result = round.result;
+  if (somebody_measures(play)) {
+    // Who breaks shakes those next to him, as they stand now (VWS-PUR-9).
+    if (round.result.attacker.state == State::broken) measure_neighbours(play, attacker);
+    if (round.result.defender.state == State::broken) measure_neighbours(play, defender);
+    then = Situation(play);
+  }
   // Steps, leaders, retreats, neighbours (VWS-CMB-15).
   const Loss a =
       change_state(play, attacker, round.result.attacker.state, "VWS-CMB-9", "in combat");
@@ -458,9 +465,17 @@ bool chase_on(Play& play, UnitId body) {
   UnitRecord& r = record(b, body);
   const UnitId quarry = r.quarry;
   const bool gone = !present(b, quarry) || record(b, quarry).state != State::broken;
-  if (!gone) ask_whether_it_pursues(play, body, quarry);
-  const Situation now(play);
-  const Chase state{gone, gone ? 0 : now.gap(body, quarry)};
+  const auto chase_of = [&](const Situation& now) {
+    if (gone) return Chase{true, 0};
+    // Ends at 4" or more: who is at 4" is beyond.
+    const Limit reach{kPursuitLost, "VWS-PUR-3", "its quarry still in reach", kNoUnit, -kTolerance};
+    now.note(Span::nearest, body, quarry, now.measured_gap(body, quarry), reach);
+    return Chase{false, now.gap(body, quarry)};
+  };
+  const auto ends_alike = [](const Chase& x, const Chase& y) {
+    return ends_by_itself(x) == ends_by_itself(y);
+  };
+  const Chase state = measured<Situation>(play, chase_of, ends_alike);
   Decks decks = decks_of(b);
   chance::Overheard heard(play.asks);
   const chance::Key key = next_key(b, side_of(b, body), body, chance::Purpose::pursuit, quarry);

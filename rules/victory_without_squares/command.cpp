@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <fmt/format.h>
 
-#include "rules/victory_without_squares/close_calls.hpp"
+#include "drill/measured.hpp"
 
 namespace opfor::victory_without_squares {
 namespace {
@@ -61,11 +61,13 @@ int command_price(State state) {
 void throw_for_command(Play& play, const std::vector<UnitId>& bodies) {
   Battle& b = play.battle;
   if (!options(b).command_points) return;
-  ask_before_command(play, bodies);
-  const Situation now(play);
+  const auto led_by = measured<Situation>(play, [&](const Situation& now) {
+    std::vector<UnitId> all;
+    for (const UnitId body : bodies) all.push_back(now.commander_of(body));
+    return all;
+  });
   std::vector<UnitId> leaders;
-  for (const UnitId body : bodies) {
-    const UnitId leader = now.commander_of(body);
+  for (const UnitId leader : led_by) {
     if (leader == kNoUnit || record(b, leader).command != 0) continue;
     if (std::find(leaders.begin(), leaders.end(), leader) == leaders.end()) {
       leaders.push_back(leader);
@@ -74,8 +76,8 @@ void throw_for_command(Play& play, const std::vector<UnitId>& bodies) {
   std::sort(leaders.begin(), leaders.end());
   for (const UnitId leader : leaders) {
     std::vector<UnitId> his;
-    for (const UnitId body : bodies) {
-      if (now.commander_of(body) == leader) his.push_back(body);
+    for (std::size_t i = 0; i < bodies.size(); ++i) {
+      if (led_by[i] == leader) his.push_back(bodies[i]);
     }
     pay(play, leader, his, throw_points(play, leader));
   }

@@ -4,6 +4,7 @@
 #include <cmath>
 #include <optional>
 
+#include "drill/measured.hpp"
 #include "field/bodies.hpp"
 #include "rules/victory_without_squares/combat_step.hpp"
 #include "rules/victory_without_squares/firing_step.hpp"
@@ -18,7 +19,7 @@ using field::Pose;
 
 namespace {
 
-/// Where a body comes to rest is rounded: a window that opens there shall still be open.
+/// Places are rounded: an edge is not crossed by rounding.
 constexpr double kRounded = 1;
 
 /// Where a way meets an edge again it meets it no farther off than rounding puts it.
@@ -42,9 +43,6 @@ class March {
            worse_than_unsteady() == (state > State::unsteady)) {
       if (!leg()) break;
     }
-    const UnitRecord& r = record(play_.battle, a_.body);
-    const bool rests = stepped_ && !touched_ && in_order(play_.battle, a_.body);
-    if (measured() && rests && r.must_not_move == 0) open_last_windows(play_, a_.body);
     clear_friends();
   }
 
@@ -55,10 +53,6 @@ class March {
   [[nodiscard]] Box box() const {
     return box_at(play_.battle, a_.body, play_.battle.unit(a_.body).pose());
   }
-
-  /// Whether it is in range of somebody may be a close call: that is asked where it comes to rest,
-  /// and before it touches an enemy.
-  [[nodiscard]] bool measured() const { return play_.asks.looks_for_close_calls(); }
 
   /// Where it would come to rest so far along the way: places are rounded.
   [[nodiscard]] Pose pose_after(double distance) const {
@@ -80,32 +74,27 @@ class March {
     const bool crosses = edge != way.crossings.end();
     const bool contact = !crosses && touches(way);
     const double free = crosses ? edge->after : way.length;
-    // Windows open before what is met (VWS-FIRE-7).
-    const std::vector<Window> windows =
-        measured() ? windows_well_within(now, a_.body, from, a_.direction * free)
-                   : windows_along(now, a_.body, from, a_.direction * free);
+    // Windows open before what is met (VWS-FIRE-7): at the last step, short of contact; who is
+    // stopped then stands off (VWS-CMB-2). Nor is an edge crossed on which no card has been drawn
+    // yet.
+    double most = free;
+    if (contact) most -= kStopShort.as_double();
+    if (crosses) most -= kRounded;
+    most = std::max(0.0, most);
+    const auto windows = measured<Situation>(play_, [&](const Situation& then) {
+      return windows_along(then, a_.body, from, a_.direction * free, most);
+    });
     if (!windows.empty()) {
       const double after = windows.front().after;
       std::vector<UnitId> firers;
       for (const Window& w : windows) {
         if (w.after <= after + kTolerance) firers.push_back(w.firer);
       }
-      // At the last step, short of contact: who is stopped then stands off (VWS-CMB-2). Nor is an
-      // edge crossed on which no card has been drawn yet.
-      double most = free;
-      if (contact) most -= kStopShort.as_double();
-      if (crosses) most -= kRounded;
-      step(way, std::min(std::max(0.0, most), after + kRounded), {});
+      step(way, std::min(most, after + kPastWindow), {});
       open_windows(play_, a_.body, firers, true);
       return true;
     }
     if (crosses) return cross(way, *edge, edge + 1 == way.crossings.end() ? nullptr : &*(edge + 1));
-    if (measured() && contact && !at_contact_) {
-      at_contact_ = true;
-      step(way, way.length - kStopShort.as_double(), {});
-      open_last_windows(play_, a_.body);
-      return true;
-    }
     return end_of(now, from, way);
   }
 
@@ -165,8 +154,6 @@ class March {
       return false;
     }
     step(way, way.length, {});
-    touched_ = true;
-    at_contact_ = false;
     // Where nobody fights it has the rest of its move (VWS-CMB-3, 4).
     if (!a_.following_up) left_ = move_left(play_.battle, a_.body).as_double();
     const bool again = evaded_.contains(enemy);
@@ -216,7 +203,6 @@ class March {
     if (to == from && stopped_by.empty()) return;
     leave_unhorsed(play_, a_.body);
     put(b, a_.body, to);
-    stepped_ = stepped_ || to != from;
     left_ -= distance;
     UnitRecord& r = record(b, a_.body);
     const Length went = Length::rounded(distance);
@@ -262,10 +248,6 @@ class March {
   UnitSet evaded_;
   FeatureId crossed_ = kNoFeature;  ///< whose border it has drawn for
   double crossed_at_ = 0;           ///< where that is
-  bool stepped_ = false;            ///< it has moved
-  bool touched_ = false;            ///< it has met an enemy
-  /// Just before one, its last windows have been opened.
-  bool at_contact_ = false;
 };
 
 /// Executes the acts of an order, one by one.
@@ -501,10 +483,7 @@ void wheel(Play& play, UnitId body, Angle facing) {
   tell(play, "VWS-MOVE-1",
        event::Moved{body, from, to, {from.at, to.at}, {}, {}, Gait::as_before, stopped_by});
   disturb_leaders(play, body, {});
-  std::vector<UnitId> firers;
-  const Situation after(play);
-  for (const Window& w : windows_along(after, body, after.box(body), {})) firers.push_back(w.firer);
-  if (!firers.empty()) open_windows(play, body, firers);
+  open_windows_here(play, body);
 }
 
 bool carry_out(Play& play, const Order& order) {

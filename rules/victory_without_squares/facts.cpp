@@ -6,18 +6,12 @@
 namespace opfor::victory_without_squares {
 namespace {
 
-/// The nearest of some units within `reach` that matches.
+/// The nearest of some units, no farther off than `reach`, that matches.
 template <class Matches>
 Found nearest(const Situation& now, UnitId unit, const UnitSet& some, double reach,
               Matches matches) {
   return opfor::nearest(
-      some, reach + kTolerance, [&](UnitId other) { return now.gap(unit, other); }, matches);
-}
-
-template <class Matches>
-Found nearest(const Situation& now, UnitId unit, const UnitSet& some, Length reach,
-              Matches matches) {
-  return nearest(now, unit, some, reach.as_double(), matches);
+      some, reach, [&](UnitId other) { return now.gap(unit, other); }, matches);
 }
 
 void set_found(Facts& facts, Fact fact, const Situation& now, UnitId unit, UnitId found) {
@@ -33,6 +27,9 @@ bool formed_or_unsteady(const Battle& b, UnitId unit) {
   return victory_without_squares::present(b, unit) && record(b, unit).state <= State::unsteady;
 }
 
+constexpr Limit kAtHand = limit(kLeaderAtHand, "VWS-12.2", "a leader at hand");
+constexpr Limit kCharge = limit(kShockReach, "VWS-12.2", "charge of the horse");
+
 /// Leaders: attached, or within 1" and effective.
 void read_leaders(Facts& facts, const Situation& now, UnitId unit) {
   const Battle& b = now.battle();
@@ -43,7 +40,8 @@ void read_leaders(Facts& facts, const Situation& now, UnitId unit) {
     if (!effective(b, leader) || side_of(b, leader) != side_of(b, unit)) continue;
     const bool with = goes_with(b, leader) == unit;
     const double gap = with ? 0 : now.gap(unit, leader);
-    if (!within(gap, kLeaderAtHand) || gap >= least) continue;
+    const bool at_hand = with || now.within(unit, leader, kAtHand);
+    if (!at_hand || gap >= least) continue;
     least = gap;
     found = leader;
   }
@@ -64,8 +62,9 @@ void read_sight(Facts& facts, const Situation& now, UnitId unit) {
                      now.sees(unit, f);
             }));
   set_found(facts, Fact::broken_friend_near,
-            nearest(now, unit, friends, kBrokenFriend,
-                    [&](UnitId f) { return record(b, f).state == State::broken; }));
+            nearest_within(now, unit, friends,
+                           limit(kBrokenFriend, "VWS-12.2", "where a broken friend is felt"),
+                           [&](UnitId f) { return record(b, f).state == State::broken; }));
   set_found(facts, Fact::supported, now, unit, now.supporter(unit));
 }
 
@@ -79,12 +78,14 @@ void read_threats(Facts& facts, const Situation& now, UnitId unit) {
   const bool hedgehog = formation_of(b, unit) == Formation::hedgehog;
   facts.set(Fact::no_flanks, hedgehog ? 1 : 0);
   if (hedgehog) return;
-  const Length range = b.setting().behaviour.flank_range.value_or(kFlankRange);
-  set_found(facts, Fact::enemy_flank_or_rear, nearest(now, unit, enemies, range, [&](UnitId e) {
+  const Limit range = limit(b.setting().behaviour.flank_range.value_or(kFlankRange), "VWS-12.2",
+                            "where it counts on the flank");
+  set_found(facts, Fact::enemy_flank_or_rear,
+            nearest_within(now, unit, enemies, range, [&](UnitId e) {
               return unbroken(b, e) && now.off_facing(unit, now.box(e).centre) > kFlankAngle;
             }));
   set_found(facts, Fact::shock_threat,
-            nearest(now, unit, enemies, kShockReach, [&](UnitId e) { return fit_horse(b, e); }));
+            nearest_within(now, unit, enemies, kCharge, [&](UnitId e) { return fit_horse(b, e); }));
 }
 
 /// H-ART: the guns' own list and cells.
@@ -92,15 +93,17 @@ void read_guns(Facts& facts, const Situation& now, UnitId unit) {
   const Battle& b = now.battle();
   if (body_info(b, unit).kind != Kind::artillery) return;
   const UnitId attacker = attacker_in_reach(now, unit);
-  const Found guard = nearest(now, unit, now.friends(unit), kGuard, [&](UnitId f) {
-    return formed_or_unsteady(b, f) && body_info(b, f).kind != Kind::artillery;
-  });
+  const Found guard = nearest_within(
+      now, unit, now.friends(unit), limit(kGuard, "VWS-12.2", "guard of the guns"), [&](UnitId f) {
+        return formed_or_unsteady(b, f) && body_info(b, f).kind != Kind::artillery;
+      });
   const bool unlimbered = record(b, unit).limbered == 0;
   if (guard.unit == kNoUnit) set_found(facts, Fact::attacker_can_reach, now, unit, attacker);
   if (unlimbered) set_found(facts, Fact::caught_before_limbering, now, unit, attacker);
   facts.set(Fact::can_limber, unlimbered ? 1 : 0);
   set_found(facts, Fact::target_in_range,
-            nearest(now, unit, now.enemies(unit), line_of(Firearm::gun).range,
+            nearest(now, unit, now.enemies(unit),
+                    line_of(Firearm::gun).range.as_double() + kTolerance + now.doubt(),
                     [&](UnitId e) { return bears(now, unit, e); }));
 }
 
@@ -136,7 +139,7 @@ UnitId threat_to(const Situation& now, UnitId unit) {
                  [&](UnitId e) {
                    if (!unbroken(b, e)) return false;
                    const bool charges = mounted && fit_horse(b, e) &&
-                                        within(now.gap(unit, e), kShockReach) &&
+                                        now.within(unit, e, kCharge) &&
                                         now.off_facing(e, now.box(unit).centre) <= kFlankAngle;
                    return charges || bears(now, e, unit);
                  })
@@ -148,7 +151,7 @@ UnitId attacker_in_reach(const Situation& now, UnitId unit) {
   return nearest(now, unit, now.enemies_seen(unit), kAnywhere,
                  [&](UnitId e) {
                    return formed_or_unsteady(b, e) && line_of(body_info(b, e).kind).fights &&
-                          within(now.gap(unit, e), full_move(b, e));
+                          now.within(unit, e, limit(full_move(b, e), "H-ART", "full move", e));
                  })
       .unit;
 }

@@ -1,17 +1,32 @@
 #include "rules/victory_without_squares/firing_step.hpp"
 
 #include <algorithm>
+#include <cmath>
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include "drill/measured.hpp"
 #include "rules/victory_without_squares/aim.hpp"
 #include "rules/victory_without_squares/breaking.hpp"
-#include "rules/victory_without_squares/close_calls.hpp"
 #include "rules/victory_without_squares/leader_moves.hpp"
 #include "rules/victory_without_squares/passage.hpp"
 
 namespace opfor::victory_without_squares {
 namespace {
+
+/// What was found out of a shot from about as far, along the same way: places are rounded.
+/// @returns how far that was by the map
+double as_last_measured(const Battle& battle, Span span, UnitId firer, UnitId mover,
+                        double measured) {
+  constexpr double kSamePlace = 3;
+  for (const KnownDistance& known : battle.settled()) {
+    const bool theirs = (known.unit == firer && known.other == mover) ||
+                        (span == Span::nearest && known.unit == mover && known.other == firer);
+    if (known.span != span || !theirs) continue;
+    if (std::abs(known.measured - measured) <= kSamePlace) return known.measured;
+  }
+  return measured;
+}
 
 std::vector<std::uint8_t> dice_of(const chance::Overheard& heard) {
   std::vector<std::uint8_t> faces;
@@ -46,7 +61,7 @@ std::vector<std::string> effects_of(const FireResult& result, State before) {
 void drive(Play& play, UnitId firer, UnitId target, const HitResult& result, State before) {
   Battle& b = play.battle;
   const bool breaks = before != State::broken && result.state == State::broken;
-  if (breaks) ask_who_is_next_to(play, target);  // they draw (VWS-FIRE-15)
+  if (breaks) measure_neighbours(play, target);  // they draw (VWS-FIRE-15)
   const Situation then(play);
   const Loss loss = change_state(play, target, result.state, "VWS-FIRE-9", "hit by fire");
   UnitRecord& r = record(b, target);
@@ -118,6 +133,32 @@ void fire_all_round(Play& play, UnitId firer) {
   }
 }
 
+/// Whether the fire of a body at a target bears, with how many shots, and what each of them hits
+/// on.
+std::vector<int> shots_in_short(const Situation& now, UnitId firer, UnitId target) {
+  std::vector<int> all;
+  if (formation_of(now.battle(), firer) == Formation::hedgehog) {
+    if (bears(now, firer, target)) all.push_back(1);
+    return all;
+  }
+  const State state = record(now.battle(), target).state;
+  for (const Shot& shot : shots(now, firer, target)) all.push_back(total(fire_terms(shot, state)));
+  return all;
+}
+
+void measure_shots(Play& play, UnitId firer, UnitId target) {
+  measure<Situation>(play,
+                     [&](const Situation& now) { return shots_in_short(now, firer, target); });
+}
+
+/// Whether a mover whom guns have in range is near (VWS-FIRE-16).
+void measure_near_guns(Play& play, UnitId guns, UnitId mover) {
+  measure<Situation>(play, [&](const Situation& now) {
+    const auto ahead = measured_ahead(now, guns, mover, line_of(Firearm::gun).range);
+    return ahead && now.within(Span::fire, guns, mover, *ahead, near_range_of(guns));
+  });
+}
+
 /// 12.5, 22: at whom the second rank fires.
 UnitId second_target(Play& play, UnitId firer, UnitId first) {
   const Situation now(play);
@@ -161,7 +202,7 @@ void fire_at(Play& play, UnitId firer, UnitId target) {
     fire_all_round(play, firer);
     return;
   }
-  ask_before_firing(play, firer, target);
+  measure_shots(play, firer, target);
   const Shots all = shots(Situation(play), firer, target);
   if (all.empty()) return;
   note_fire(play.battle, firer, false);
@@ -188,9 +229,11 @@ void fire_at(Play& play, UnitId firer, UnitId target) {
 }
 
 void fire_in_reaction(Play& play, UnitId firer, UnitId mover, bool well_within) {
-  // Guns have a near range, too.
-  const bool gun = body_info(play.battle, firer).kind == Kind::artillery;
-  if (!well_within || gun) ask_before_firing(play, firer, mover);
+  if (!well_within) {
+    measure_shots(play, firer, mover);
+  } else if (body_info(play.battle, firer).kind == Kind::artillery) {
+    measure_near_guns(play, firer, mover);
+  }
   const Situation now(play);
   if (formation_of(play.battle, firer) == Formation::hedgehog) {
     const auto side = hedgehog_shot_at(now, shooting(now, firer, mover));
@@ -205,45 +248,74 @@ void fire_in_reaction(Play& play, UnitId firer, UnitId mover, bool well_within) 
   resolve(play, firer, mover, all);
 }
 
+namespace {
+
+/// As the table has it: whoever comes into a range, or stays out of it, by no more than the
+/// setting's tolerance is measured where his way is nearest; who comes nearer yet is in it whatever
+/// the answer.
+/// @param by_map how far along the step the window opens by the map, if it does
+std::optional<double> as_measured(const Situation& now, UnitId firer, UnitId mover, Vec step,
+                                  double last, std::optional<double> by_map) {
+  constexpr std::array<std::string_view, 3> kWords{"where its way is nearest, musket range",
+                                                   "where its way is nearest, pistol range",
+                                                   "where its way is nearest, gun range"};
+  const Battle& b = now.battle();
+  const Length tolerance = b.setting().tolerance;
+  const Firearm firearm = *firearm_of(b, firer);
+  const Length range = line_of(firearm).range;
+  const double length = norm(step);
+  if (by_map && *by_map > last) return by_map;
+  const Vec direction = length > 0 ? step * (1 / length) : Vec{};
+  const auto nearest =
+      nearest_on_way(now, firer, mover, now.box(mover), direction * last, range + tolerance);
+  if (!nearest || nearest->ahead < (range - tolerance).as_double()) return by_map;
+  // Where it would come to rest: places are rounded.
+  const field::Pose from = b.unit(mover).pose();
+  const double after = nearest->at * last;
+  const field::Pose there{field::point(field::vec(from.at) + direction * after), from.facing};
+  const auto ahead = measured_ahead(now, {firer, mover, now.box(firer), box_at(b, mover, there)},
+                                    range + tolerance);
+  if (!ahead) return by_map;
+  const bool round = formation_of(b, firer) == Formation::hedgehog;
+  const Limit reach = limit(range, "VWS-FIRE-7", kWords[static_cast<std::size_t>(firearm)], firer);
+  const double off = as_last_measured(b, round ? Span::nearest : Span::fire, firer, mover, *ahead);
+  if (!now.within(round ? Span::nearest : Span::fire, firer, mover, off, reach)) {
+    return std::nullopt;
+  }
+  return by_map ? by_map : std::optional(std::max(0.0, after - kPastWindow));
+}
+
+}  // namespace
+
 std::vector<Window> windows_along(const Situation& now, UnitId mover, const field::Box& from,
-                                  Vec step) {
+                                  Vec step, double last) {
   const Battle& b = now.battle();
   const double length = norm(step);
   // Whom the table found within may be a little farther off by the map.
-  const double more = b.settled().empty() ? kTolerance : b.setting().tolerance.as_double();
+  const double more = std::max(kTolerance, now.doubt());
+  // Nobody measures along the way but where it is nearest.
+  const Situation map = now.by_map() ? now : Situation(b);
   std::vector<Window> windows;
   for (const UnitId firer : now.enemies(mover)) {
     if (sheet_record(b).tried.contains(firer) || !may_still_fire(b, firer, true)) continue;
     const double reach = line_of(*firearm_of(b, firer)).range.as_double() + length + more;
     if (field::gap(now.box(firer), from) > reach) continue;
-    const auto share = window(now, firer, mover, from, step);
-    if (share) windows.push_back({firer, *share * length});
+    const auto share = window(map, firer, mover, from, step);
+    auto after = share ? std::optional(*share * length) : std::nullopt;
+    if (!now.by_map()) after = as_measured(now, firer, mover, step, std::min(last, length), after);
+    if (after) windows.push_back({firer, *after});
   }
   std::stable_sort(windows.begin(), windows.end(),
                    [](const Window& x, const Window& y) { return x.after < y.after; });
   return windows;
 }
 
-std::vector<Window> windows_well_within(const Situation& now, UnitId mover, const field::Box& from,
-                                        Vec step) {
-  std::vector<Window> windows = windows_along(now, mover, from, step);
-  windows.erase(std::remove_if(windows.begin(), windows.end(),
-                               [&](const Window& w) {
-                                 return only_just_in_range(now, w.firer, mover, from, step);
-                               }),
-                windows.end());
-  return windows;
-}
-
-void open_last_windows(Play& play, UnitId mover) {
-  ask_before_reaction_fire(play, mover);
-  std::vector<UnitId> firers;
-  {
-    const Situation now(play);
-    for (const Window& w : windows_along(now, mover, now.box(mover), {})) {
-      firers.push_back(w.firer);
-    }
-  }
+void open_windows_here(Play& play, UnitId mover) {
+  const auto firers = measured<Situation>(play, [&](const Situation& now) {
+    std::vector<UnitId> bear;
+    for (const Window& w : windows_along(now, mover, now.box(mover), {})) bear.push_back(w.firer);
+    return bear;
+  });
   if (!firers.empty()) open_windows(play, mover, firers);
 }
 

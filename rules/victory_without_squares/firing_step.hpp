@@ -2,6 +2,7 @@
 
 #include <vector>
 
+#include "field/bodies.hpp"
 #include "rules/victory_without_squares/bearing.hpp"
 #include "rules/victory_without_squares/play.hpp"
 
@@ -17,25 +18,30 @@ namespace opfor::victory_without_squares {
 void fire_at(Play& play, UnitId firer, UnitId target);
 
 /// A firing action in reaction at a mover (VWS-FIRE-7); of a hedgehog the base on its side.
-/// @param well_within nothing to ask about its range: the mover comes nearer yet
+/// @param well_within nothing to ask about its range: it has been, or the mover comes nearer yet
 void fire_in_reaction(Play& play, UnitId firer, UnitId mover, bool well_within = false);
 
 /// The window of an enemy along a straight step of a mover (VWS-FIRE-7).
 struct Window {
   UnitId firer = kNoUnit;
   double after = 0;  ///< of the step, tenths of a millimetre
+  bool operator==(const Window&) const = default;
 };
+/// A mover goes on so far past the place where a window opens, tenths of a millimetre: where it
+/// comes to rest is rounded, and the window shall still be open there.
+inline constexpr double kPastWindow = 1;
 /// All that open along it, in its order; of equals by id. A step of no length: who bears there.
+/// Where somebody measures, the close calls among them are those of the places where the way is
+/// nearest to who fires.
+/// @param last how far along the step it may come to rest, tenths of a millimetre
 [[nodiscard]] std::vector<Window> windows_along(const Situation& now, UnitId mover,
-                                                const field::Box& from, Vec step);
-/// Without those that are only just in range where it ends: they open there.
-[[nodiscard]] std::vector<Window> windows_well_within(const Situation& now, UnitId mover,
-                                                      const field::Box& from, Vec step);
+                                                const field::Box& from, Vec step,
+                                                double last = field::kFar);
 /// Opens the windows of these firers, their owner's order (12.5, 13), until nobody will, or the
 /// mover is gone. Those who draw no card or fail are not asked again at this mover (VWS-FIRE-7).
 void open_windows(Play& play, UnitId mover, const std::vector<UnitId>& firers,
                   bool well_within = false);
-/// A mover has come to rest: the windows that open only here, the close calls among them asked.
-void open_last_windows(Play& play, UnitId mover);
+/// Opens the windows of those who bear on a mover where it stands, as after a wheel.
+void open_windows_here(Play& play, UnitId mover);
 
 }  // namespace opfor::victory_without_squares

@@ -27,7 +27,7 @@ Leave leave_of(const Situation& now, UnitId unit) {
   const bool shaken = r.state == State::unsteady || r.state == State::disordered;
   leave.reforms = fresh && shaken && !in_combat_lately(b, unit) && !tried(Manoeuvre::reform);
   EndOfMove start;
-  start.nearest_unbroken_enemy = now.nearest_unbroken_enemy(unit);
+  start.nearest_unbroken_enemy = now.nearest_unbroken_enemy(unit, kEndsMotion);
   start.at_obstacle = r.at_obstacle != 0;
   start.in_combat = in_contact(b, unit);
   start.state = r.state;

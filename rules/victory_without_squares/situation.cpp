@@ -62,7 +62,7 @@ bool Situation::sees(UnitId observer, UnitId target) const {
   if (out_of_sight(observer) || out_of_sight(target)) return false;
   const auto work = [&]() -> std::uint8_t {
     // So near that no line between them can cross more than an inch of anything.
-    const bool seen = within(gap(observer, target), kSightInch) ||
+    const bool seen = victory_without_squares::within(gap(observer, target), kSightInch) ||
                       any_line_clear(ground(), box(observer), box(target));
     return seen ? 1 : 0;
   };
@@ -79,6 +79,16 @@ double Situation::nearest_unbroken_enemy(UnitId unit) const {
   return enemy == kNoUnit ? kAnywhere : gap(unit, enemy);
 }
 
+double Situation::nearest_unbroken_enemy(UnitId unit, const Limit& compared_with) const {
+  if (notes() != nullptr) {
+    for (const UnitId enemy : enemies(unit)) {
+      if (!unbroken(battle(), enemy)) continue;
+      note(Span::nearest, unit, enemy, measured_gap(unit, enemy), compared_with);
+    }
+  }
+  return nearest_unbroken_enemy(unit);
+}
+
 bool Situation::in_cover(UnitId unit) const { return in_cover(box(unit), enemy_place(unit)); }
 
 bool Situation::fortified(UnitId unit) const {
@@ -90,8 +100,9 @@ bool Situation::fortified(UnitId unit) const {
 
 UnitSet Situation::next_to(UnitId unit) const {
   UnitSet near;
+  const Limit near_by = limit(options(battle()).next_to, "VWS-GEO-4", "next to");
   for (const UnitId other : present()) {
-    if (other != unit && within(gap(unit, other), options(battle()).next_to)) near.insert(other);
+    if (other != unit && within(unit, other, near_by)) near.insert(other);
   }
   return near;
 }
@@ -126,7 +137,8 @@ UnitId Situation::commander_of(UnitId unit) const {
       continue;
     if (goes_with(battle(), leader) == unit) return leader;
     if (division != kNoCommand && division_of(setting, leader) != division) continue;
-    if (!within(gap(leader, unit), command_distance(leader, unit))) continue;
+    const Limit reach = limit(command_distance(leader, unit), "VWS-AI-3", "command distance");
+    if (!within(leader, unit, reach)) continue;
     if (gap(leader, unit) >= least) continue;
     least = gap(leader, unit);
     best = leader;
@@ -139,7 +151,7 @@ UnitId Situation::supporter(UnitId unit) const {
   return nearest_of(*this, unit, friends(unit),
                     [&](UnitId f) {
                       return record(battle(), f).state == State::formed &&
-                             within(gap(unit, f), kSupport) &&
+                             within(unit, f, limit(kSupport, "VWS-12.2", "support")) &&
                              dot(box(f).centre - box(unit).centre, ahead) < 0;
                     })
       .unit;

@@ -31,6 +31,14 @@ class Stands final : public Picture {
   mutable OfEach<UnitId> foes_;
 };
 
+/// A limit of this sheet, reached within a hundredth of an inch (VWS-TOL-1).
+[[nodiscard]] constexpr Limit limit(Length most, const char* rule, std::string_view what,
+                                    UnitId whose = kNoUnit) {
+  return {most, rule, what, whose, kTolerance};
+}
+/// Where a motion ends, and the duty to go on (VWS-MOVE-7, 8).
+inline constexpr Limit kEndsMotion = limit(kMusketRange, "VWS-MOVE-7", "where a motion ends");
+
 class Situation : public Snapshot<Situation, Stands>, public Drill {
  public:
   using Snapshot::Snapshot;
@@ -50,6 +58,8 @@ class Situation : public Snapshot<Situation, Stands>, public Drill {
   /// Distance to the nearest unbroken enemy (VWS-STATE-5, VWS-MOVE-7, VWS-PUR-6): on the table seen
   /// or not, in a moment as a side knows it of those that it sees.
   [[nodiscard]] double nearest_unbroken_enemy(UnitId unit) const;
+  /// The same for who compares it with a limit.
+  [[nodiscard]] double nearest_unbroken_enemy(UnitId unit, const Limit& compared_with) const;
   [[nodiscard]] UnitId nearest_unbroken_enemy_id(UnitId unit) const;
 
   /// Cover against a shooter at a place (FIRE-16); without one: cover from all sides.

@@ -50,12 +50,25 @@ const KnownDistance* found(const Battle& battle, Span span, UnitId unit, UnitId 
   return known == all.end() ? nullptr : &*known;
 }
 
+/// What the table says of a distance, within its limit or beyond it, never contradicts the map
+/// where the map says the same.
+std::int32_t most_within(const CloseCall& call) {
+  // Of limits that count as beyond ("4 or more") by a hair less.
+  const std::int32_t most = call.limit.tenths() + std::min(0, call.slack.tenths());
+  return call.by_map ? std::max(most, call.distance.tenths()) : most;
+}
+std::int32_t least_beyond(const CloseCall& call) {
+  const std::int32_t least = call.limit.tenths() + std::max(0, call.slack.tenths()) + kBeyond;
+  return call.by_map ? least : std::min(least, call.distance.tenths());
+}
+
 }  // namespace
 
 double as_settled(const Battle& battle, Span span, UnitId unit, UnitId other, double measured) {
   if (battle.settled().empty()) return measured;
   const KnownDistance* known = found(battle, span, unit, other, Length::rounded(measured).tenths());
   if (known == nullptr) return measured;
+  if (known->at_least <= known->measured && known->measured <= known->at_most) return measured;
   return std::clamp(measured, static_cast<double>(known->at_least),
                     static_cast<double>(known->at_most));
 }
@@ -63,15 +76,17 @@ double as_settled(const Battle& battle, Span span, UnitId unit, UnitId other, do
 bool is_settled(const Battle& battle, const CloseCall& call) {
   const KnownDistance* known =
       found(battle, call.span, call.unit, call.other, call.distance.tenths());
-  return known != nullptr &&
-         (known->at_most <= call.limit.tenths() || known->at_least > call.limit.tenths());
+  if (known == nullptr) return false;
+  const std::int32_t edge = call.limit.tenths() + call.slack.tenths();
+  return known->at_most <= std::max(edge, most_within(call)) ||
+         known->at_least >= std::min(edge + 1, least_beyond(call));
 }
 
 void settle(Battle& battle, const CloseCall& call, bool within) {
   const auto both = ends(call.span, call.unit, call.other);
   const UnitId from = both.first;
   const UnitId to = both.second;
-  KnownDistance now{from, to, call.span, call.distance.tenths(), 0, kFarther};
+  KnownDistance now{from, to, call.span, call.distance.tenths(), -kFarther, kFarther};
   auto& all = battle.settled();
   if (const KnownDistance* before = found(battle, call.span, from, to, now.measured)) {
     now.at_least = before->at_least;
@@ -84,13 +99,10 @@ void settle(Battle& battle, const CloseCall& call, bool within) {
                            }),
             all.end());
   if (within) {
-    // Of limits that count as beyond ("4 or more") by a hair less.
-    const std::int32_t most = call.limit.tenths() + std::min(0, call.slack.tenths());
-    now.at_most = std::min(now.at_most, most);
+    now.at_most = std::min(now.at_most, most_within(call));
     now.at_least = std::min(now.at_least, now.at_most);
   } else {
-    const std::int32_t least = call.limit.tenths() + std::max(0, call.slack.tenths()) + kBeyond;
-    now.at_least = std::max(now.at_least, least);
+    now.at_least = std::max(now.at_least, least_beyond(call));
     now.at_most = std::max(now.at_most, now.at_least);
   }
   all.push_back(now);

@@ -22,11 +22,26 @@ enum class Span : std::uint8_t {
   nearest,   ///< nearest figure to nearest figure
   farthest,  ///< from a man to the farthest figure of the other
   way,       ///< what the way of the one to the other costs
-  fire       ///< from those of the one that fire to the other, as the sheet measures it
+  fire,      ///< from those of the one that fire to the other, as the sheet measures it
+  line  ///< how far the other is beyond the line through the front of the one; less than 0: how
+        ///< far before it
 };
 template <>
 struct Words<Span> {
-  static constexpr std::array<std::string_view, 4> all{"nearest", "farthest", "way", "fire"};
+  static constexpr std::array<std::string_view, 5> all{"nearest", "farthest", "way", "fire",
+                                                       "line"};
+};
+
+/// A limit of a sheet, as it is compared with a distance.
+struct Limit {
+  Length most;             ///< within it: not beyond
+  const char* rule = "";   ///< "NC-RF-7"
+  std::string_view what;   ///< what it is called: "long range"
+  UnitId whose = kNoUnit;  ///< who has it, if somebody has: "long range of the 1st lancers"
+  double slack = 0;        ///< by how much the sheet lets a distance exceed it, tenths of a mm;
+                           ///< less than 0: of limits that count as beyond ("4 or more")
+  /// Tenths of a millimetre.
+  [[nodiscard]] constexpr double edge() const { return most.as_double() + slack; }
 };
 
 /// A distance near a limit.
@@ -43,6 +58,7 @@ struct CloseCall {
 };
 
 /// What has been found out about a distance. It holds as long as the map measures what it did then.
+/// Who found the same as the map has found out nothing that changes the distance.
 struct KnownDistance {
   UnitId unit = kNoUnit;
   UnitId other = kNoUnit;

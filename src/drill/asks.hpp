@@ -14,8 +14,8 @@ namespace opfor {
 
 class Battle;
 
-/// True if what a close call is about comes out differently in two states.
-using Differs = std::function<bool(const Battle& one, const Battle& two, const CloseCall& about)>;
+/// True if what close calls are about comes out differently in two states.
+using Differs = std::function<bool(const Battle& one, const Battle& two)>;
 
 /// The one door of the rules: dice and cards (inherited), reactions, decisions, close calls, rest.
 /// The rules never roll, draw or choose: they ask here and go on with the answer. An asker that
@@ -37,7 +37,7 @@ class Asks : public chance::Chance {
   /// between the parts of a step where the player may set the table right.
   virtual void rest(Battle& battle) = 0;
 
-  /// Close calls are asked by `ask_close_calls`, and by nobody else.
+  /// Close calls are asked by `measured` (drill/measured.hpp), and by nobody else.
   /// False: the map's measure is good enough for everybody.
   [[nodiscard]] virtual bool looks_for_close_calls() const { return false; }
   /// A close call, and whether it is within its limit.

@@ -10,6 +10,8 @@
 /// apart two bodies are and what terrain lets them see is measured once, until one of them moves.
 namespace opfor {
 
+class NearLimits;
+
 /// Enemies whom the side does not see that a moment is made for: they are not aimed at, kept away
 /// from or known to be anywhere but where they were last seen.
 struct Unseen {
@@ -75,6 +77,13 @@ class Moment {
   [[nodiscard]] const Battle& battle() const { return picture_ ? picture_->battle() : *state_; }
   [[nodiscard]] bool is_worked_out() const { return picture_ != nullptr; }
 
+  /// True if every distance is what the map measures, and nobody takes notes.
+  [[nodiscard]] bool by_map() const { return notes_ == nullptr && battle().settled().empty(); }
+  /// By how much the table may have a distance shorter than the map, tenths of a millimetre.
+  [[nodiscard]] double doubt() const {
+    return by_map() ? 0 : battle().setting().tolerance.as_double();
+  }
+
   /// Goes on to a state, in place if nobody else holds this moment. @tparam Its the sheet's picture
   template <class Its>
   void go_on(const Battle& battle, const Unseen& unseen = {}) {
@@ -91,9 +100,13 @@ class Moment {
 
  protected:
   [[nodiscard]] const Picture& picture() const { return *picture_; }
+  /// Who notes the limits that distances come near; null: nobody.
+  [[nodiscard]] NearLimits* notes() const { return notes_; }
+  void take_notes(NearLimits& notes) { notes_ = &notes; }
 
  private:
   std::shared_ptr<Picture> picture_;
+  NearLimits* notes_ = nullptr;
   const Battle* state_ = nullptr;  ///< where there is no picture
 };
 

@@ -12,31 +12,25 @@ Battle with(Battle battle, const CloseCall& call, bool within) {
   return battle;
 }
 
+bool is_among(std::span<const CloseCall> some, const CloseCall& call) {
+  return std::any_of(some.begin(), some.end(),
+                     [&](const CloseCall& one) { return same_question(one, call); });
+}
+
 }  // namespace
 
-void NearLimits::add(UnitId unit, UnitId other, Span span, double distance, Length limit,
-                     const char* rule, const std::function<std::string()>& words, double slack) {
+void NearLimits::note(Span span, UnitId unit, UnitId other, double distance, const Limit& limit) {
   const double tolerance = battle_.setting().tolerance.as_double();
-  if (limit <= Length{} || unit == other) return;
-  if (std::abs(distance - limit.as_double()) > tolerance) return;
-  CloseCall call{unit, other, span,  Length::rounded(distance), limit,
-                 {},   rule,  false, Length::rounded(slack)};
-  call.by_map = distance <= limit.as_double() + slack;
-  if (is_settled(battle_, call)) return;
-  call.words = words();
+  if ((limit.most <= Length{} && span != Span::line) || unit == other) return;
+  if (std::abs(distance - limit.most.as_double()) > tolerance) return;
+  CloseCall call{unit, other,      span,  Length::rounded(distance),   limit.most,
+                 {},   limit.rule, false, Length::rounded(limit.slack)};
+  call.by_map = distance <= limit.edge();
+  if (is_settled(battle_, call) || is_among(calls_, call)) return;
+  call.words = limit.whose == kNoUnit
+                   ? std::string(limit.what)
+                   : fmt::format("{} of {}", limit.what, battle_.setting().name_of(limit.whose));
   calls_.push_back(std::move(call));
-}
-
-void Limits::add(Length limit, const char* rule, std::string_view what) {
-  near_.add(
-      unit_, other_, span_, distance_, limit, rule, [&] { return std::string(what); }, slack_);
-}
-
-void Limits::add(Length limit, const char* rule, std::string_view what, UnitId whose) {
-  near_.add(
-      unit_, other_, span_, distance_, limit, rule,
-      [&] { return fmt::format("{} of {}", what, near_.battle().setting().name_of(whose)); },
-      slack_);
 }
 
 std::vector<CloseCall> that_matter(const Battle& battle, std::span<const CloseCall> near,
@@ -49,28 +43,15 @@ std::vector<CloseCall> that_matter(const Battle& battle, std::span<const CloseCa
   }
   std::vector<CloseCall> matter;
   for (const CloseCall& call : near) {
-    const bool again = std::any_of(matter.begin(), matter.end(),
-                                   [&](const CloseCall& one) { return same_question(one, call); });
-    if (again) continue;
+    if (is_among(matter, call)) continue;
     const auto counts_among = [&](const Battle& others) {
-      return differs(with(others, call, true), with(others, call, false), call);
+      return differs(with(others, call, true), with(others, call, false));
     };
     if (counts_among(battle) || counts_among(all_within) || counts_among(all_beyond)) {
       matter.push_back(call);
     }
   }
   return matter;
-}
-
-void ask_close_calls(Battle& battle, Asks& asks, const std::function<void(NearLimits&)>& near,
-                     const Differs& differs) {
-  if (!asks.looks_for_close_calls()) return;
-  NearLimits all(battle);
-  near(all);
-  if (all.calls().empty()) return;
-  for (const auto& [call, within] : asks.settle_all(battle, all.calls(), differs)) {
-    settle(battle, call, within);
-  }
 }
 
 }  // namespace opfor

@@ -2,6 +2,7 @@
 
 #include <limits>
 
+#include "battle/close_call.hpp"
 #include "battle/reaction.hpp"
 #include "core/unit_set.hpp"
 
@@ -33,6 +34,21 @@ template <class Gap, class Matches>
 template <class Gap>
 [[nodiscard]] Found nearest(const UnitSet& some, Gap gap) {
   return nearest(some, kAnywhere, gap, [](UnitId) { return true; });
+}
+
+/// The nearest of some units that matches and is within a limit of a unit; of equals the lower id.
+/// @param now the sheet's situation
+template <class Situation, class Matches>
+[[nodiscard]] Found nearest_within(const Situation& now, UnitId unit, const UnitSet& some,
+                                   const Limit& limit, Matches matches) {
+  const double reach = limit.edge() + now.doubt();
+  Found best;
+  for (const UnitId other : some) {
+    const double distance = now.gap(unit, other);
+    if (distance > reach || distance >= best.distance || !matches(other)) continue;
+    if (now.by_map() || now.within(unit, other, limit)) best = {other, distance};
+  }
+  return best;
 }
 
 /// The fact is so, by whom and how far off; nothing if nobody was found.

@@ -4,6 +4,7 @@
 
 #include "battle/close_call.hpp"
 #include "drill/moment.hpp"
+#include "drill/near_limits.hpp"
 #include "drill/nearest.hpp"
 #include "drill/play.hpp"
 #include "drill/view.hpp"
@@ -70,12 +71,39 @@ class Snapshot : public Moment {
   [[nodiscard]] double gap(UnitId a, UnitId b) const {
     return as_settled(battle(), Span::nearest, a, b, self().measured_gap(a, b));
   }
+  /// Two units are no farther apart than a limit: the one way to compare a distance with a limit
+  /// that somebody at a table may see otherwise (drill/measured.hpp).
+  [[nodiscard]] bool within(UnitId a, UnitId b, const Limit& limit) const {
+    return within(Span::nearest, a, b, self().measured_gap(a, b), limit);
+  }
+  /// The same of a distance of any kind. @param measured by the map, tenths of a millimetre
+  [[nodiscard]] bool within(Span span, UnitId a, UnitId b, double measured,
+                            const Limit& limit) const {
+    note(span, a, b, measured, limit);
+    return as_settled(battle(), span, a, b, measured) <= limit.edge();
+  }
+  /// Notes that a distance is compared with a limit, where somebody takes notes: for what does not
+  /// compare the distance itself, but what follows from it. Nobody measures to who is out of sight.
+  void note(Span span, UnitId a, UnitId b, double measured, const Limit& limit) const {
+    if (notes() == nullptr || out_of_sight(a) || out_of_sight(b)) return;
+    notes()->note(span, a, b, measured, limit);
+  }
+  /// The same moment, of which it is noted what limits those come near who read it.
+  /// @param notes must outlive all that is made of it
+  [[nodiscard]] Situation noting(NearLimits& notes) const {
+    Situation noted = self();
+    noted.take_notes(notes);
+    return noted;
+  }
 
   /// Enemies that a unit sees.
   [[nodiscard]] const UnitSet& enemies_seen(UnitId unit) const {
-    return pictured().enemies_seen().get(unit, [&] {
+    const auto look = [&] {
       return those(enemies(unit), [&](UnitId enemy) { return self().sees(unit, enemy); });
-    });
+    };
+    // Whoever takes notes looks again, and finds the same.
+    if (notes() != nullptr) static_cast<void>(look());
+    return pictured().enemies_seen().get(unit, look);
   }
   /// The nearest of them, ties by id; `kNoUnit` if none.
   [[nodiscard]] UnitId nearest_enemy(UnitId unit) const {

@@ -28,6 +28,8 @@ std::string ends(const Setting& setting, const CloseCall& call) {
       return fmt::format("from those of {} who fire to {}", one, other);
     case Span::way:
       return fmt::format("the way of {} into contact with {}", one, other);
+    case Span::line:
+      return fmt::format("how far {} is behind the line of the front of {}", other, one);
   }
   return {};
 }

@@ -67,6 +67,13 @@ TEST_P(Contract, SavingAndLoadingAtAnswersOfTwoPersonsChangesNothing) {
   players.person_throws = {true, true};
   saving_and_loading_changes_nothing(GetParam(), players);
 }
+TEST_P(Contract, WhoMeasuresAsTheMapPlaysTheSameBattle) {
+  who_measures_as_the_map_plays_the_same_battle(GetParam());
+}
+TEST_P(Contract, WhoMeasuresOtherwisePlaysOn) { who_measures_otherwise_plays_on(GetParam()); }
+TEST_P(Contract, NobodyMeasuresWhereTheMapIsAsGood) {
+  nobody_measures_where_the_map_is_as_good(GetParam());
+}
 TEST_P(Contract, AJournalCutAnywhereResumes) { journals_cut_anywhere_resume(GetParam()); }
 TEST_P(Contract, UndoAndForwardIsTheSameBattle) { undo_and_forward_is_the_same_battle(GetParam()); }
 TEST_P(Contract, OneOtherDieChangesNoOther) { one_other_die_changes_no_other(GetParam()); }

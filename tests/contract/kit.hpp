@@ -49,6 +49,12 @@ void states_read_back(const Subject& subject);
 void changes_are_told(const Subject& subject);
 /// A moment that goes on from state to state tells what a fresh one tells.
 void what_is_kept_is_so(const Subject& subject);
+/// Whoever plays with figures and finds every distance as the map has it plays the battle that is
+/// played without them.
+void who_measures_as_the_map_plays_the_same_battle(const Subject& subject);
+/// Whoever finds all otherwise plays to the end by legal orders, and another battle.
+void who_measures_otherwise_plays_on(const Subject& subject);
+void nobody_measures_where_the_map_is_as_good(const Subject& subject);
 void ways_pass_the_check(const Subject& subject);
 void commanders_are_blind_to_unseen_units(const Subject& subject);
 void commanders_are_blind_to_what_seen_enemies_mean(const Subject& subject);

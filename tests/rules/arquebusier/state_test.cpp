@@ -138,17 +138,17 @@ TEST(AqGen1, WhoIsNearAndWhoHasJoined) {
                       .formation("b1", 'b', "2x2 FA", 20, 40)
                       .small();
   // The rear edge of a1 is 11 inches from the one, its corner 8.2 from the other.
-  EXPECT_EQ(general_near(s.battle, s.id("a1")), s.id("joined"));
+  EXPECT_EQ(s.now().general_near(s.id("a1")), s.id("joined"));
   EXPECT_EQ(general_with(s.battle, s.id("a1")), kNoUnit);
   EXPECT_EQ(general_with(s.battle, s.id("a2")), s.id("joined"));
   remove(s.battle, s.id("joined"), Gone::killed);
-  EXPECT_EQ(general_near(s.battle, s.id("a1")), s.id("near"));
+  EXPECT_EQ(s.now().general_near(s.id("a1")), s.id("near"));
   EXPECT_EQ(general_with(s.battle, s.id("a2")), kNoUnit);
   s.unit("near").y = static_cast<std::int32_t>(test::inches(6));
-  EXPECT_EQ(general_near(s.battle, s.id("a1")), s.id("near")) << "12 inches are within 12";
+  EXPECT_EQ(s.now().general_near(s.id("a1")), s.id("near")) << "12 inches are within 12";
   s.unit("near").y -= 20;
-  EXPECT_EQ(general_near(s.battle, s.id("a1")), kNoUnit);
-  EXPECT_EQ(general_near(s.battle, s.id("b1")), kNoUnit);
+  EXPECT_EQ(s.now().general_near(s.id("a1")), kNoUnit);
+  EXPECT_EQ(s.now().general_near(s.id("b1")), kNoUnit);
 }
 
 TEST(AqGen2, AGeneralGoesWithTheFormationThatHeHasJoined) {

@@ -1,10 +1,11 @@
-#include "rules/victory_without_squares/close_calls.hpp"
+#include "drill/measured.hpp"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 #include "rules/figures.hpp"
 #include "rules/victory_without_squares/bearing.hpp"
+#include "rules/victory_without_squares/breaking.hpp"
 #include "rules/victory_without_squares/facts.hpp"
 #include "support.hpp"
 
@@ -24,6 +25,20 @@ Making foot_ahead(double gap, const char* own = "foot", const char* more = "") {
   return Making{}
       .unit("a1", 'a', own, 20, 10, more)
       .unit("b1", 'b', "foot", 20, 10 + kFootDeep + gap);
+}
+
+void ask_before_firing(Play& play, UnitId firer, UnitId target) {
+  measure<Situation>(play, [&](const Situation& now) { return shots(now, firer, target).size(); });
+}
+void ask_before_ordering(Play& play, UnitId body) {
+  measure<Situation>(play, [&](const Situation& now) {
+    return those(now.enemies_seen(body), [&](UnitId enemy) { return bears(now, body, enemy); });
+  });
+}
+void ask_before_reacting(Play& play, UnitId body) {
+  measure<Situation>(
+      play, [&](const Situation& now) { return facts(now, body); },
+      [](const Facts& x, const Facts& y) { return x.same_values(y); });
 }
 
 TEST(VwsCloseFire3, FourInchesOfMusketsAreAskedAndAllBasesBearOrNone) {
@@ -49,7 +64,7 @@ TEST(VwsCloseFire3, ABodyThatMayChooseIsAskedBeforeItIsOrdered) {
   Figures figures(s.battle, true);
   NoEvents events;
   Play play{s.battle, figures, events};
-  ask_before_ordering(play, s.id("a1"), nullptr);
+  ask_before_ordering(play, s.id("a1"));
   EXPECT_THAT(figures.asked, ElementsAre("a1>b1: musket range of a1 (a1)"));
   ask_before_firing(play, s.id("a1"), s.id("b1"));
   EXPECT_EQ(figures.asked.size(), 1U) << "it is known";
@@ -89,7 +104,7 @@ TEST(VwsCloseAi3, TheCommandDistanceIsAskedAndIsTheFact) {
     Figures figures(s.battle, within);
     NoEvents events;
     Play play{s.battle, figures, events};
-    ask_before_reacting(play, s.id("a1"), Table::foot);
+    ask_before_reacting(play, s.id("a1"));
     EXPECT_THAT(figures.asked, ElementsAre(HasSubstr("l1>a1: command distance")));
     EXPECT_EQ(s.now().commanded(s.id("a1")), within);
     EXPECT_EQ(facts(s.now(), s.id("a1"))[Fact::commanded], within ? 1 : 0);
@@ -106,7 +121,7 @@ TEST(VwsCloseGeo4, WhoIsNextToABodyIsAsked) {
     Figures figures(s.battle, within);
     NoEvents events;
     Play play{s.battle, figures, events};
-    ask_who_is_next_to(play, s.id("a1"));
+    measure_neighbours(play, s.id("a1"));
     EXPECT_THAT(figures.asked, ElementsAre("a1>a2: next to"));
     EXPECT_EQ(s.now().next_to(s.id("a1")).contains(s.id("a2")), within);
   }

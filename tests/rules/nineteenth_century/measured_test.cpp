@@ -1,16 +1,18 @@
-#include "rules/nineteenth_century/close_calls.hpp"
+#include "drill/measured.hpp"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 #include "combat_support.hpp"
-#include "drill/near_limits.hpp"
 #include "record/session.hpp"
 #include "rules/nineteenth_century/command.hpp"
+#include "rules/nineteenth_century/company.hpp"
 #include "rules/nineteenth_century/facts.hpp"
 #include "rules/nineteenth_century/fire.hpp"
 #include "rules/nineteenth_century/manoeuvres.hpp"
 #include "rules/nineteenth_century/melee_step.hpp"
+#include "rules/nineteenth_century/shooting_step.hpp"
+#include "rules/nineteenth_century/sighting.hpp"
 #include "rules/nineteenth_century/ways.hpp"
 
 /// Distances near a limit, where somebody plays with figures (design 3, "Numbers"): asked if the
@@ -49,6 +51,36 @@ class MeasuringTable final : public test::Table {
   const Setting& setting_;
   bool within_;
 };
+
+template <class Read>
+void ask_about(test::Small& small, Asks& asks, Read read) {
+  measure<Situation>(test::Playing(small.battle, asks).here(), read);
+}
+void ask_before_shooting(test::Small& s, Asks& asks, const char* unit) {
+  ask_about(s, asks, [&](const Situation& now) { return aimed_at(now, {s.id(unit)}); });
+}
+void ask_before_dicing(test::Small& s, Asks& asks, const char* unit) {
+  const UnitId who = s.id(unit);
+  measure<Situation>(
+      test::Playing(s.battle, asks).here(),
+      [&](const Situation& now) {
+        return ReactionRequest{who, Table::foot, facts(now, who), {}, 1};
+      },
+      [&](const ReactionRequest& x, const ReactionRequest& y) { return asks.react_alike(x, y); });
+}
+void ask_before_moving(test::Small& s, Asks& asks, const Acting& acting) {
+  if (acting.free) {
+    ask_about(s, asks, [&](const Situation& now) { return charge_order(now, acting.unit); });
+    return;
+  }
+  ask_about(s, asks, [&](const Situation& now) {
+    return ways(known_to(now, Side::a), {acting.unit, acting.cell, kNoUnit}).front();
+  });
+}
+void ask_before_following(test::Small& s, Asks& asks) {
+  const std::vector<UnitId> beaten{s.id("B1")};
+  ask_about(s, asks, [&](const Situation& now) { return whom_to_follow(now, s.id("A1"), beaten); });
+}
 
 /// A group before another, figures in line: so many centimetres from base to base.
 test::Small apart(double cm, const char* target = kSwords) {
@@ -101,8 +133,7 @@ TEST(CloseCall, AGapThatMeasuresAlikeIsAskedOnceWhateverItIsMeasuredFor) {
   const CloseCall other{b, a, Span::fire, 40.3_cm, 40_cm, "", "", false};
   const CloseCall way{a, b, Span::way, 40.2_cm, 40_cm, "", "", false};
   const std::vector<CloseCall> near{nearest, fire, back, other, way};
-  const auto asked = that_matter(
-      s.battle, near, [](const Battle&, const Battle&, const CloseCall&) { return true; });
+  const auto asked = that_matter(s.battle, near, [](const Battle&, const Battle&) { return true; });
   ASSERT_EQ(asked.size(), 3U);
   EXPECT_EQ(asked[0].span, Span::nearest);
   EXPECT_EQ(asked[1].distance, 40.3_cm) << "another distance";
@@ -127,7 +158,7 @@ TEST(CloseCall, OnlyThatWhichIsNearIsNear) {
   const test::Small s = apart(10);
   NearLimits near(s.battle);
   const auto add = [&](double distance, Length limit) {
-    near.add(s.id("A1"), s.id("B1"), Span::nearest, distance, limit, "", [] { return ""; });
+    near.note(Span::nearest, s.id("A1"), s.id("B1"), distance, {limit, "", {}});
   };
   add(3051, 30_cm);
   add(2949, 30_cm);
@@ -148,12 +179,10 @@ TEST(CloseCall, TwoOfWhichEitherWouldDoAreBothAsked) {
   };
   const auto either = [&](const Battle& b) { return within(b, one) || within(b, two); };
   const auto asked = that_matter(
-      s.battle, both,
-      [&](const Battle& x, const Battle& y, const CloseCall&) { return either(x) != either(y); });
+      s.battle, both, [&](const Battle& x, const Battle& y) { return either(x) != either(y); });
   ASSERT_EQ(asked.size(), 2U) << "each limit of a distance once";
   EXPECT_EQ(asked[0].words, "one");
-  EXPECT_THAT(that_matter(s.battle, both,
-                          [](const Battle&, const Battle&, const CloseCall&) { return false; }),
+  EXPECT_THAT(that_matter(s.battle, both, [](const Battle&, const Battle&) { return false; }),
               IsEmpty());
 }
 
@@ -194,7 +223,7 @@ TEST(NcCloseWpn2, ThePlayersOwnOrderIsJudgedByTheAnswer) {
   const Order shoot{s.id("A1"), {Shoot{s.id("B1")}}, {}};
   EXPECT_TRUE(s.sheet().check(s.battle, shoot).has_value());
   MeasuringTable table(s, true);
-  ask_before_shooting(test::Playing(s.battle, table).here(), {s.id("A1")});
+  ask_before_shooting(s, table, "A1");
   EXPECT_FALSE(s.sheet().check(s.battle, shoot).has_value());
 }
 
@@ -205,7 +234,7 @@ TEST(NcCloseShoot14, NobodyIsAskedAboutATargetThatAnUncommandedGroupWouldNotTake
                       .foot("far", "b", 102.2, 75, 4, kSwords)
                       .small();
   MeasuringTable table(s, true);
-  ask_before_shooting(test::Playing(s.battle, table).here(), {s.id("A1")});
+  ask_before_shooting(s, table, "A1");
   EXPECT_THAT(table.asked, ElementsAre(HasSubstr("A1>near 20")));
 }
 
@@ -213,7 +242,7 @@ TEST(NcCloseShoot2, WhoCannotShootIsNotAskedAbout) {
   test::Small s = apart(40.2);
   s.state("A1").shot = 1;
   MeasuringTable table(s, true);
-  ask_before_shooting(test::Playing(s.battle, table).here(), {s.id("A1")});
+  ask_before_shooting(s, table, "A1");
   EXPECT_THAT(table.asked, IsEmpty());
 }
 
@@ -223,7 +252,7 @@ TEST(NcCloseRf7, AnEnemysWeaponRangeIsAskedAndIsTheFact) {
   for (const bool within : {true, false}) {
     test::Small s = apart(120.3, kLine);
     MeasuringTable table(s, within);
-    ask_before_dicing(test::Playing(s.battle, table).here(), {s.id("A1")});
+    ask_before_dicing(s, table, "A1");
     EXPECT_THAT(table.asked, ElementsAre("A1>B1 120: weapon range of B1 (B1)"));
     EXPECT_EQ(facts(s.now(), s.id("A1"))[Fact::in_enemy_weapon_range], within ? 1 : 0);
   }
@@ -236,7 +265,7 @@ TEST(NcCloseRf7, AnotherEnemyInRangeMakesTheQuestionMoot) {
                       .foot("far", "b", 182.3, 75, 4, kLine)
                       .small();
   MeasuringTable table(s, true);
-  ask_before_dicing(test::Playing(s.battle, table).here(), {s.id("A1")});
+  ask_before_dicing(s, table, "A1");
   EXPECT_THAT(table.asked, IsEmpty());
 }
 
@@ -247,7 +276,7 @@ TEST(NcCloseRf11, ShockReachIsAsked) {
                         .horse("B1", "b", 113.7, 75, 4, "weapons = ['sword']; shock = true")
                         .small();
     MeasuringTable table(s, within);
-    ask_before_dicing(test::Playing(s.battle, table).here(), {s.id("A1")});
+    ask_before_dicing(s, table, "A1");
     EXPECT_THAT(table.asked, ElementsAre(HasSubstr("A1>B1 50: reach of the shock")));
     EXPECT_EQ(facts(s.now(), s.id("A1"))[Fact::shock_threat], within ? 1 : 0);
   }
@@ -261,7 +290,7 @@ TEST(NcCloseRf4, WhoIsAtHandIsAsked) {
                         .foot("B1", "b", 160, 75, 4, kSwords)
                         .small();
     MeasuringTable table(s, within);
-    ask_before_dicing(test::Playing(s.battle, table).here(), {s.id("A1")});
+    ask_before_dicing(s, table, "A1");
     EXPECT_THAT(table.asked, testing::Contains(HasSubstr(" 5: at hand")));
     EXPECT_EQ(facts(s.now(), s.id("A1"))[Fact::officer_near], within ? 1 : 0);
   }
@@ -276,13 +305,10 @@ TEST(NcCloseCmd5, WhomAnOfficerCouldPayForIsAsked) {
                         .foot("A1", "a", 60 + 2 + 50.2, 75, 1, "")
                         .small();
     MeasuringTable table(s, within);
-    ask_before_paying(test::Playing(s.battle, table).here(), s.id("P1"), 12);
+    ask_about(s, table,
+              [&](const Situation& now) { return within_command(now, s.id("P1"), s.id("A1")); });
     EXPECT_THAT(table.asked, ElementsAre("P1>A1 50: command distance of P1 (P1)"));
     EXPECT_EQ(within_command(s.now(), s.id("P1"), s.id("A1")), within);
-    MeasuringTable poor(s, within);
-    s.battle.settled().clear();
-    ask_before_paying(test::Playing(s.battle, poor).here(), s.id("P1"), 0);
-    EXPECT_THAT(poor.asked, IsEmpty()) << "he has not the points";
   }
 }
 
@@ -297,7 +323,7 @@ TEST(NcCloseMel1, WhetherAChargeComesHomeIsAskedAndTheAnswerIsLegal) {
       acting.unit = s.id("A1");
       acting.free = true;
       MeasuringTable table(s, within);
-      ask_before_moving(test::Playing(s.battle, table).here(), acting);
+      ask_before_moving(s, table, acting);
       EXPECT_THAT(table.asked, ElementsAre("A1>B1 25: charge of A1 (A1)")) << cm;
       const auto charge = charge_order(s.now(), s.id("A1"));
       ASSERT_EQ(charge.has_value(), within) << cm;
@@ -332,7 +358,7 @@ TEST(NcCloseMove10, WhetherItFormsSquareByItselfIsAskedAndTheAnswerIsWhatItDoes)
       BeforeShock s(cm);
       EXPECT_EQ(s.forms_square(), cm < 60);
       MeasuringTable table(s.small, within);
-      ask_before_moving(test::Playing(s.small.battle, table).here(), s.acting);
+      ask_before_moving(s.small, table, s.acting);
       EXPECT_THAT(table.asked, ElementsAre("A1>B1 60: where it forms square before the shock"));
       EXPECT_EQ(s.forms_square(), within) << cm;
     }
@@ -342,7 +368,7 @@ TEST(NcCloseMove10, WhetherItFormsSquareByItselfIsAskedAndTheAnswerIsWhatItDoes)
 TEST(NcCloseMove10, NobodyIsAskedWhoFormsNoSquareEitherWay) {
   const auto asked = [](BeforeShock s) {
     MeasuringTable table(s.small, true);
-    ask_before_moving(test::Playing(s.small.battle, table).here(), s.acting);
+    ask_before_moving(s.small, table, s.acting);
     return table.asked;
   };
   EXPECT_THAT(asked(BeforeShock(61)), IsEmpty()) << "far from the limit";
@@ -372,7 +398,7 @@ TEST(NcCloseMel7, WhetherTheBeatenCanBeFollowedIsAsked) {
     for (const bool within : {true, false}) {
       test::Small s = pushed_back(cm);
       MeasuringTable table(s, within);
-      ask_before_following(test::Playing(s.battle, table).here(), s.id("A1"), {s.id("B1")});
+      ask_before_following(s, table);
       EXPECT_THAT(table.asked, ElementsAre("A1>B1 5: reach to follow up of A1 (A1)")) << cm;
       const std::vector<UnitId> beaten{s.id("B1")};
       EXPECT_EQ(whom_to_follow(s.now(), s.id("A1"), beaten), within ? s.id("B1") : kNoUnit) << cm;
@@ -384,7 +410,7 @@ TEST(NcCloseMel7, NobodyIsAskedAboutThoseWhoWereJustPushedStraightBack) {
   for (const double cm : {5.0, 6.2}) {
     test::Small s = pushed_back(cm);
     MeasuringTable table(s, false);
-    ask_before_following(test::Playing(s.battle, table).here(), s.id("A1"), {s.id("B1")});
+    ask_before_following(s, table);
     EXPECT_THAT(table.asked, IsEmpty()) << cm;
   }
 }

@@ -1,9 +1,10 @@
-#include "rules/arquebusier/close_calls.hpp"
+#include "drill/measured.hpp"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 #include "rules/arquebusier/command_step.hpp"
+#include "rules/arquebusier/facts.hpp"
 #include "rules/arquebusier/generals.hpp"
 #include "rules/arquebusier/shooting_step.hpp"
 #include "rules/figures.hpp"
@@ -25,8 +26,23 @@ std::vector<std::string> asked_before_shooting(test::Small& s, bool within) {
   Figures figures(s.battle, within);
   NoEvents events;
   Play play{s.battle, figures, events};
-  ask_before_shooting(play);
+  const auto aimed = measured<Situation>(play, who_is_aimed_at);
+  std::vector<Aimed> volleys;
+  std::copy_if(aimed.begin(), aimed.end(), std::back_inserter(volleys),
+               [](const Aimed& one) { return one.dice > 0; });
+  measure<Situation>(play, [&](const Situation& now) { return under_close_fire(now, volleys); });
   return figures.asked;
+}
+
+void ask_before_reacting(Play& play, UnitId formation) {
+  measure<Situation>(
+      play, [&](const Situation& now) { return facts(now, formation); },
+      [](const Facts& x, const Facts& y) { return x.same_values(y); });
+}
+void ask_before_rolling(Play& play, UnitId formation) {
+  measure<Situation>(play, [&](const Situation& now) {
+    return command_chance(command_modifier(command_situation(now, formation)));
+  });
 }
 
 TEST(AqCloseShoot5, TheRangeIsAskedAndAllReachOrNone) {
@@ -75,7 +91,7 @@ TEST(AqCloseRf5, WhetherTheEnemyHasItInRangeIsAskedBeforeItReacts) {
     Figures figures(s.battle, within);
     NoEvents events;
     Play play{s.battle, figures, events};
-    ask_before_reacting(play, {s.id("b1")});
+    ask_before_reacting(play, s.id("b1"));
     EXPECT_THAT(figures.asked, ElementsAre(HasSubstr("a1>b1: range of ")));
     EXPECT_EQ(s.fact("b1", Fact::in_enemy_weapon_range), within ? 1 : 0);
   }
@@ -90,8 +106,8 @@ TEST(AqCloseRf9, TwelveInchesOfHorseAreAskedOnceForTheirMoveAndTheirShock) {
     Figures figures(s.battle, within);
     NoEvents events;
     Play play{s.battle, figures, events};
-    ask_before_reacting(play, {s.id("b1")});
-    EXPECT_THAT(figures.asked, ElementsAre("b1>a1: move of the enemy"));
+    ask_before_reacting(play, s.id("b1"));
+    EXPECT_THAT(figures.asked, ElementsAre(HasSubstr("b1>a1: move of a1")));
     EXPECT_EQ(s.fact("b1", Fact::shock_threat), within ? 1 : 0);
   }
 }
@@ -100,7 +116,7 @@ TEST(AqCloseRf9, TwelveInchesOfHorseAreAskedOnceForTheirMoveAndTheirShock) {
 test::Small general_at_his_reach() {
   test::Small s =
       Making{}.formation("b1", 'b', "4x1 Pk", 20, 10).general("g", 'b', 20, 24.2).small();
-  const double by_map = measured_from_general(s.battle, s.id("g"), s.id("b1"));
+  const double by_map = s.now().measured_from_general(s.id("g"), s.id("b1"));
   s.put("g", 20, 24.2 - by_map / test::inches(1) + 12.1, 180);
   s.battle.head().turn = 3;
   return s;
@@ -114,9 +130,9 @@ TEST(AqCloseCmd2, TheReachOfAGeneralIsAskedBeforeTheRoll) {
     Play play{s.battle, figures, events};
     ask_before_rolling(play, s.id("b1"));
     EXPECT_THAT(figures.asked, ElementsAre("g>b1: reach of a General"));
-    EXPECT_EQ(general_near(s.battle, s.id("b1")) != kNoUnit, within);
+    EXPECT_EQ(s.now().general_near(s.id("b1")) != kNoUnit, within);
     EXPECT_EQ(s.now().commanded(s.id("b1")), within);
-    ask_who_sees_him_fall(play, s.id("g"));
+    kill_general(play, s.id("g"), "");
     EXPECT_EQ(figures.asked.size(), 1U) << "the same distance, the same limit: it is known";
   }
 }
@@ -160,7 +176,7 @@ std::vector<std::string> asked_before_abandoning(test::Small& s, bool within) {
   Figures figures(s.battle, within);
   NoEvents events;
   Play play{s.battle, figures, events};
-  ask_before_abandoning(play, s.id("b1"));
+  measure<Situation>(play, [&](const Situation& now) { return abandons_by(now, s.id("b1")); });
   return figures.asked;
 }
 
@@ -202,7 +218,7 @@ test::Small caught(double first, double second) {
                       .small();
   for (const char* unit : {"b1", "b2"}) {
     const double wanted = unit == std::string("b1") ? first : second;
-    const double by_map = measured_from_general(s.battle, s.id("g"), s.id(unit));
+    const double by_map = s.now().measured_from_general(s.id("g"), s.id(unit));
     const double y = s.battle.unit(s.id(unit)).pose().at.y.as_double() / test::inches(1);
     s.put(unit, unit == std::string("b1") ? 29 : 30.5, y - by_map / test::inches(1) + wanted, 180);
   }
@@ -235,14 +251,14 @@ TEST(AqCloseGen4, NotWhereANearerRefugeTakesHimIn) {
 TEST(AqCloseIrr7, WhoSeesTheGeneralFallIsAsked) {
   test::Small s =
       Making{}.formation("b1", 'b', "4x1 Pk", 20, 10).general("g", 'b', 20, 24.2).small();
-  const double by_map = measured_from_general(s.battle, s.id("g"), s.id("b1"));
+  const double by_map = s.now().measured_from_general(s.id("g"), s.id("b1"));
   s.put("g", 20, 24.2 - by_map / test::inches(1) + 11.9, 180);
   Figures figures(s.battle, false);
   NoEvents events;
   Play play{s.battle, figures, events};
-  ask_who_sees_him_fall(play, s.id("g"));
+  kill_general(play, s.id("g"), "");
   EXPECT_THAT(figures.asked, ElementsAre("g>b1: who sees him fall"));
-  EXPECT_FALSE(within(from_general(s.battle, s.id("g"), s.id("b1")), kGeneralReach));
+  EXPECT_EQ(class_of(s.battle, s.id("b1")), Class::regular) << "he has not seen it";
 }
 
 }  // namespace
