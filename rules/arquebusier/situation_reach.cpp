@@ -1,4 +1,5 @@
 // Whom a march could bring a formation into contact with (AQ-MOVE-3, AQ-MOVE-7, AQ-BEH-3).
+#include "field/arcs.hpp"
 #include "rules/arquebusier/stride.hpp"
 
 namespace opfor::arquebusier {
@@ -9,7 +10,7 @@ std::optional<Situation::Reach> Situation::march_into(UnitId unit, UnitId enemy)
   // At the middle of its front, as orders say it; else at whatever of it can be reached.
   const Vec front = field::vec(battle().unit(unit).pose().at);
   std::vector<Vec> places{field::vec(battle().unit(enemy).pose().at), box(enemy).centre};
-  for (const Box& part : body(enemy)) places.push_back(field::nearest_place(part, front));
+  for (const field::Box& part : body(enemy)) places.push_back(field::nearest_place(part, front));
   for (const Vec place : places) {
     const Stride s = stride(*this, unit, march_to(battle(), unit, facing_of(place - front)));
     if (s.touches(enemy)) return Reach{s.end(), s.length};

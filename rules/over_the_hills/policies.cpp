@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "battle/consider.hpp"
 #include "drill/task.hpp"
 #include "field/bodies.hpp"
 #include "rules/over_the_hills/decisions.hpp"

@@ -108,7 +108,7 @@ double Situation::off_commander(UnitId commander, UnitId unit) const {
 bool Situation::sees(UnitId observer, UnitId target) const {
   if (out_of_sight(observer) || out_of_sight(target)) return false;
   const auto work = [&]() -> std::uint8_t {
-    if (!within(gap(observer, target), kVisibility, options(battle()))) return 0;
+    if (!over_the_hills::within(gap(observer, target), kVisibility, options(battle()))) return 0;
     const Vec from = front_of(box(observer));
     const auto places = places_of(box(target));
     return std::any_of(places.begin(), places.end(),

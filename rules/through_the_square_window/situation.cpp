@@ -147,11 +147,12 @@ bool Situation::may_shoot_at(UnitId unit, const Box& from, UnitId target) const 
   if (is_guns(b, target) && !is_served(b, target)) return false;
   const Length reach = weapon_reach(b, unit);
   if (reach <= 0_cm || !in_front_arc(unit, from, target)) return false;
-  if (!within(fire_distance(unit, from, target), reach)) return false;
+  if (!through_the_square_window::within(fire_distance(unit, from, target), reach)) return false;
   // TTSW-SHO-10: nor who stands within 1 cm of a friend.
   if (!is_guns(b, unit)) {
     for (const UnitId own : friends(unit)) {
-      if (within(gap(own, target), Length::tenths(static_cast<std::int32_t>(kNearLine)))) {
+      if (through_the_square_window::within(gap(own, target),
+                                            Length::tenths(static_cast<std::int32_t>(kNearLine)))) {
         return false;
       }
     }
@@ -171,7 +172,8 @@ bool Situation::may_shoot_aside(UnitId unit, bool to_right, UnitId target) const
   if (!present(target) || out_of_sight(target) || opfor::in_contact(b, target)) return false;
   const Box stand = side_stand(box(unit), layout_of(card, formation_of(b, unit)), to_right);
   if (!field::in_arc(stand, box(target), kSplay)) return false;
-  return within(side_distance(unit, to_right, target), weapon_reach(b, unit)) &&
+  return through_the_square_window::within(side_distance(unit, to_right, target),
+                                           weapon_reach(b, unit)) &&
          line_of_fire(unit, stand, target);
 }
 
@@ -226,8 +228,8 @@ bool Situation::friends_broken(UnitId unit) const {
       if (!lately(b, broke->turn)) continue;
       const Vec began{static_cast<double>(broke->x), static_cast<double>(broke->y)};
       const Vec ended{static_cast<double>(broke->end_x), static_cast<double>(broke->end_y)};
-      if (within(field::gap(began, box(unit)), kNearBreak)) return true;
-      if (within(field::gap(ended, box(unit)), kNearBreak)) return true;
+      if (through_the_square_window::within(field::gap(began, box(unit)), kNearBreak)) return true;
+      if (through_the_square_window::within(field::gap(ended, box(unit)), kNearBreak)) return true;
     }
   }
   return false;
@@ -252,7 +254,7 @@ bool Situation::is_above(UnitId unit, UnitId other) const {
 bool Situation::uphill(UnitId unit) const {
   bool any = false;
   for (const UnitId enemy : enemies(unit)) {
-    if (!within(gap(unit, enemy), kUphillOf)) continue;
+    if (!through_the_square_window::within(gap(unit, enemy), kUphillOf)) continue;
     if (!is_above(unit, enemy)) return false;
     any = true;
   }
