@@ -37,7 +37,8 @@ bool leaves_cover(const Situation& now, const Course& course) {
 }
 
 /// Who goes into an empty building holds it.
-void take_building(Battle& b, UnitId unit) {
+void take_building(Play& play, UnitId unit) {
+  const Battle& b = play.battle;
   const Mover mover = mover_of(b, unit);
   if (mover.arm != Arm::infantry) return;
   const Vec at = field::vec(b.unit(unit).pose().at);
@@ -48,9 +49,10 @@ void take_building(Battle& b, UnitId unit) {
       held = held || (present(b, unit_id(i)) && record(b, unit_id(i)).in_building == id);
     }
     if (held) continue;
-    record(b, unit).in_building = id;
+    record(play.battle, unit).in_building = id;
     const Box sector = sector_of(b.setting().ground->feature(id));
-    put(b, unit, {field::point(sector.centre), b.unit(unit).pose().facing});
+    put_and_tell(play, unit, {field::point(sector.centre), b.unit(unit).pose().facing}, 0,
+                 "OTH-BUA-1");
     return;
   }
 }
@@ -338,7 +340,7 @@ class Doer {
   /// OTH-MOVE-14: fatigue is suffered when the move ends.
   void finish() {
     if (!present(battle(), unit_)) return;
-    if (!in_contact(battle(), unit_) && course_.stirs) take_building(battle(), unit_);
+    if (!in_contact(battle(), unit_) && course_.stirs) take_building(play_, unit_);
     const Fatigue fatigue = std::exchange(course_.stand.purse.fatigue, {});
     suffer(play_, unit_, fatigue);
   }

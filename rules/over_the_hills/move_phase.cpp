@@ -237,8 +237,6 @@ void move_commander(Play& play, UnitId commander) {
   std::vector<field::Pose> places;
   const auto add = [&](std::string words, Rides how, const field::Pose& place, UnitId unit) {
     decision.options.push_back(option(std::move(words), how, unit));
-    Order order{commander, {Move{{place.at}, Gait::as_before}}, {}};
-    if (how != Rides::stays) decision.options.back().order = std::move(order);
     places.push_back(place);
   };
   add(with == kNoUnit ? "stays where he is" : "stays with " + name_of(play, with), Rides::stays,

@@ -124,7 +124,7 @@ Passed pass(Play& play, const Passage& p, const char* rule, const std::string& w
                     from,
                     to,
                     {from.at, to.at},
-                    Length::rounded(p.distance),
+                    Length::rounded(std::max(p.distance, passed.went)),
                     Length::rounded(passed.went),
                     Gait::as_before,
                     {}});

@@ -170,8 +170,9 @@ std::optional<std::string> NamesAtTable::state(const std::string& words) const {
 }
 
 std::optional<Formation> NamesAtTable::formation(const std::string& words) const {
-  if (const auto known = of_word<Formation>(words)) return known;
+  // What the sheet's players mean goes before what others call so.
   if (const auto own = own_word(Means::formation, words)) return of_word<Formation>(*own);
+  if (const auto known = of_word<Formation>(words)) return known;
   // "squares", "hedgehogs", of several.
   if (!words.ends_with('s') || words == "opens") return std::nullopt;
   const std::string one = words.substr(0, words.size() - 1);

@@ -232,7 +232,9 @@ TEST(PlayPrompts, WrongInputAtEveryKindOfPromptIsAnsweredByWhatIsAllowedAndChang
   // that is neither met nor told here is found out.
   const std::string of_minds = "sealed: nobody but the commander is asked";
   const std::string no_choice = "one enemy is left, and where there is one answer nobody is asked";
+  const std::string not_walked = "no battle of fatigue is among those that are walked here";
   const std::map<DecisionKind, std::string> no_decision{{DecisionKind::second_contact, no_choice},
+                                                        {DecisionKind::meet_contact, not_walked},
                                                         {DecisionKind::adopt_plan, of_minds}};
   for (std::size_t i = 0; i < Words<DecisionKind>::all.size(); ++i) {
     const auto kind = static_cast<DecisionKind>(i);

@@ -251,7 +251,7 @@ TEST_F(Play, WhyAndOddsBeforeARollAreExact) {
 TEST_F(Play, VerbsMeanTheOptionsThatDoJustThat) {
   Talk talk = camerone();
   const std::string journal = kept();
-  EXPECT_THAT(talk.say("fire L1"), HasSubstr("fire L1 is not among what may be chosen here"));
+  EXPECT_THAT(talk.say("fire L1"), HasSubstr("'fire L1' is not among what may be chosen here"));
   EXPECT_EQ(kept(), journal);
   for (const char* line : {"1", "1", "3 4 5 6 6; 15; 3333"}) talk.say(line);
   ASSERT_THAT(talk.said(), HasSubstr("to spend"));

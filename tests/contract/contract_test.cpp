@@ -9,6 +9,7 @@ namespace {
 Subject toy_subject() {
   Subject subject;
   subject.name = "toy";
+  subject.measures = false;
   subject.scenario = [] { return toy::scenario(6); };
   subject.minds = [](std::vector<std::shared_ptr<void>>& owner) {
     auto reactions = std::make_shared<toy::ToyReactions>();

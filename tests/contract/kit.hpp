@@ -24,6 +24,7 @@ struct Subject {
   /// A piece of scenario file with terrain that hides units from each other; empty: the scenario
   /// has enough of it.
   std::string screens;
+  bool measures = true;      ///< asks whoever plays with figures of limits that are nearly reached
   int short_turns = 2;       ///< turns of the battles that are taken apart answer by answer
   int most_turns = 100;      ///< by when a battle must have ended
   int plays = 4000;          ///< random plays of each resolver

@@ -226,20 +226,20 @@ RC_GTEST_PROP(Mover, AWayIsNoShorterThanItMust, ()) {
   }
   const Vec direction = f.body(a).ahead;
   const Straight s = straight(f, a, f.body(a), {direction, 1500});
-  const auto wrong = [&](double length) {
+  const auto wrong = [&](double length, double slack) {
     Box there = f.body(a);
     there.centre = there.centre + direction * length;
     for (const UnitId other : f.bodies()) {
       if (other == a) continue;
-      if (f.are_enemies(a, other) ? field::gap(there, f.body(other)) < f.off - 1
-                                  : field::overlap(there, f.body(other)) > 1) {
+      if (f.are_enemies(a, other) ? field::gap(there, f.body(other)) < f.off - slack
+                                  : field::overlap(there, f.body(other)) > slack) {
         return true;
       }
     }
     return false;
   };
-  for (int i = 0; i <= 60; ++i) RC_ASSERT(!wrong(s.length * i / 60));
-  if (s.length < 1500) RC_ASSERT(wrong(s.length + 6));
+  for (int i = 0; i <= 60; ++i) RC_ASSERT(!wrong(s.length * i / 60, 1));
+  if (s.length < 1500) RC_ASSERT(wrong(s.length + 6, 1e-6));
 }
 
 RC_GTEST_PROP(Mover, WhoMeetsOneWhoStandsMeetsHimAsOnAStraightWay, ()) {

@@ -83,7 +83,7 @@ TEST(RosterMistakes, EachIsNamedWithFileLineFieldAndWhatIsAllowed) {
 TEST(RosterMistakes, OfTheBehaviourAreToldAtItsKey) {
   const std::string u = "[[unit]]\nname = \"u\"\narm = \"foot\"\n";
   EXPECT_THAT(said(u), HasSubstr("r.toml:1:1: behaviour is missing (arquebusier, "
-                                 "nineteenth_century, through_the_square_window, "
+                                 "nineteenth_century, over_the_hills, through_the_square_window, "
                                  "victory_without_squares, or a file)"));
   EXPECT_THAT(said("behaviour = \"nineteenth_centry\"\n" + u),
               HasSubstr("r.toml:1:13: there is no behaviour table and no file 'nineteenth_centry' "

@@ -118,7 +118,7 @@ TEST(AqReaction, BindsWhoIsNotCommandedAndRomanResultsBindAll) {
   italic.italic = true;
   EXPECT_THAT(reacts("b1", italic, 3, true, true), IsEmpty());
   EXPECT_THAT(reacts("b1", roman, 3, true, true),
-              ElementsAre("order unfit AQ-BEH-1 chooses against a binding result"));
+              ElementsAre("order unfit AQ-BEH-1 chooses against a binding result: HALT_FACE"));
   EXPECT_THAT(reacts("b2", italic, 3, true, false),
               ElementsAre("order unfit AQ-BEH-1 chooses, with no General near"));
   EXPECT_THAT(reacts("b2", italic, 3, false, true),

@@ -101,7 +101,10 @@ TEST(AqMended, AFormationThatIsLaidFlatFightsWhomItComesToTouch) {
                             .formation("b2", 'b', "2x1 Sw", 19, 16.5));
   Table table(small);
   table.order("a1", marching(small, "a1", 20, 9), false);
-  table.commands("a1", {5}).blows("a1", {1, 1, 1, 1}).blows("b1", {1, 1}).blows("b2", {1, 1});
+  table.commands("a1", {5})
+      .blows("a1", {1, 1, 1, 1})
+      .blows("b1", {1, 1, 1, 1})
+      .blows("b2", {1, 1, 1, 1});
   test::Heard heard(small, table);
   heard.turn();
   EXPECT_THAT(heard.found(), IsEmpty());

@@ -117,7 +117,7 @@ TEST(CloseCall, BeyondALimitThatItselfCountsAsBeyondIsBeyondItForAllOthers) {
   const UnitId b = s.id("B1");
   const Length measured = Length::rounded(s.now().measured_gap(a, b));
   const Length or_more = Length::tenths(-3);
-  settle(s.battle, {a, b, Span::nearest, measured, 40_cm, "", "", false, or_more}, false);
+  settle(s.battle, {a, b, Span::nearest, measured, 40_cm, "", "", true, or_more}, false);
   EXPECT_GT(s.now().gap(a, b), 4000 + 3) << "nor within it by a hair";
   settle(s.battle, {a, b, Span::nearest, measured, 40_cm, "", "", false, or_more}, true);
   EXPECT_LE(s.now().gap(a, b), 4000 - 3);

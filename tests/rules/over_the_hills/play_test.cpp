@@ -58,7 +58,7 @@ std::string unit(const std::string& id, char side, const std::string& troops, do
 }
 
 /// Dice that are not fixed show 5.
-class Played : public test::FixedPlay {
+class Played : public opfor::test::FixedPlay {
  public:
   using FixedPlay::FixedPlay;
   void dice(chance::Purpose purpose, const std::string& who, const std::vector<int>& faces) {
@@ -81,9 +81,9 @@ class Played : public test::FixedPlay {
 class OthPlay : public testing::Test {
  protected:
   void begin(const std::string& units, const std::string& terrain = "") {
-    small_ = test::read_small(text_of(terrain, units), "t.toml", test::only<sheet>());
-    play_.emplace(small_.battle, sheet(), test::shipped_behaviour("over_the_hills", {}));
-    test::lead_by_hand(small_.scenario, small_.battle, sheet());
+    small_ = opfor::test::read_small(text_of(terrain, units), "t.toml", opfor::test::only<sheet>());
+    play_.emplace(small_.battle, sheet(), opfor::test::shipped_behaviour("over_the_hills", {}));
+    opfor::test::lead_by_hand(small_.scenario, small_.battle, sheet());
     play_->until(kMove);
   }
   Played& play() { return *play_; }
@@ -109,7 +109,7 @@ class OthPlay : public testing::Test {
         id(whom), {{length_in(x, Measure::inch), length_in(y, Measure::inch)}}, Gait::as_before};
   }
 
-  test::SmallBattle small_;
+  opfor::test::SmallBattle small_;
   std::optional<Played> play_;
 };
 
