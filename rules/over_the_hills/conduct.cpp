@@ -49,10 +49,16 @@ void take_building(Play& play, UnitId unit) {
       held = held || (present(b, unit_id(i)) && record(b, unit_id(i)).in_building == id);
     }
     if (held) continue;
-    record(play.battle, unit).in_building = id;
     const Box sector = sector_of(b.setting().ground->feature(id));
-    put_and_tell(play, unit, {field::point(sector.centre), b.unit(unit).pose().facing}, 0,
-                 "OTH-BUA-1");
+    const Pose within{field::point(sector.centre), b.unit(unit).pose().facing};
+    UnitRecord& r = record(play.battle, unit);
+    r.in_building = id;
+    // Who stands close before its walls keeps it from drawing up within them.
+    if (!clear_of_bodies(Situation(play.battle), unit, box_at(b, unit, within))) {
+      r.in_building = kNoFeature;
+      continue;
+    }
+    put_and_tell(play, unit, within, 0, "OTH-BUA-1");
     return;
   }
 }
@@ -173,7 +179,7 @@ class Doer {
     if (!may_stand(now, target, mover, drawn_up(now.box(target), mover, options(b)))) return;
     set_formation(b, target, Formation::square);
     record(b, target).emergency_square = 1;
-    put(b, target, b.unit(target).pose());
+    put(play_, target, b.unit(target).pose());
     tell(play_, "OTH-CON-5", event::FormationChanged{target, opfor::Formation::square});
   }
 
@@ -234,7 +240,7 @@ class Doer {
     Battle& b = battle();
     const Formation to = course_.stand.purse.mover.formation;
     set_formation(b, unit_, to);
-    put(b, unit_, b.unit(unit_).pose());
+    put(play_, unit_, b.unit(unit_).pose());
     record(b, unit_).stirred = 1;
     if (is_artillery()) {
       const bool up = to == Formation::limbered;

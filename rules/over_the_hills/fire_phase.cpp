@@ -167,7 +167,7 @@ void fire_all_the_same(Play& play, UnitId unit) {
   const Situation now(play);
   if (!may_stand(now, unit, mover, drawn_up(now.box(unit), mover, options(b)))) return;
   set_formation(b, unit, to);
-  put(b, unit, b.unit(unit).pose());
+  put(play, unit, b.unit(unit).pose());
   tell(play, "OTH-FIRE-10", event::FormationChanged{unit, common(to)});
 }
 

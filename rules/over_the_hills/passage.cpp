@@ -118,7 +118,7 @@ Passed pass(Play& play, const Passage& p, const char* rule, const std::string& w
   part_from_all(b, p.unit);
   tell(play, rule, event::PushedBack{p.unit, why});
   const Box before = now.box(p.unit);
-  put(b, p.unit, to);
+  put(play, p.unit, to);
   tell(play, rule,
        event::Moved{p.unit,
                     from,

@@ -69,11 +69,42 @@ void tire(Play& play, UnitId unit, const Fatigue& fatigue, UnitId by) {
        event::StateChanged{unit, std::string(word(before)), std::string(word(now)), {}});
 }
 
+namespace {
+
+void tell_place(Play& play, UnitId commander, const field::Pose& from) {
+  const field::Pose to = play.battle.unit(commander).pose();
+  if (to == from) return;
+  tell(play, "OTH-CMDR-1",
+       event::Moved{commander, from, to, {from.at, to.at}, {}, {}, Gait::as_before, {}});
+}
+
+}  // namespace
+
+void put(Play& play, UnitId unit, const field::Pose& pose) {
+  Battle& b = play.battle;
+  std::vector<std::pair<UnitId, field::Pose>> with;
+  for (const UnitId commander : who_go_with(b, unit)) {
+    with.emplace_back(commander, b.unit(commander).pose());
+  }
+  put(b, unit, pose);
+  for (const auto& [commander, from] : with) tell_place(play, commander, from);
+}
+
+void attach(Play& play, UnitId commander, UnitId unit) {
+  const field::Pose from = play.battle.unit(commander).pose();
+  attach(play.battle, commander, unit);
+  tell_place(play, commander, from);
+}
+
 void lose(Play& play, UnitId unit, Gone why, const char* rule) {
   remove(play.battle, unit, why);
   const bool commander = is_commander(play.battle, unit);
   tell(play, rule, event::StateChanged{unit, {}, std::string(word(why)), {}});
-  if (why == Gone::left_table && !commander) tell(play, rule, event::LeftTable{unit});
+  if (why == Gone::left_table && !commander) {
+    tell(play, rule, event::LeftTable{unit});
+  } else {
+    tell(play, rule, event::Lost{unit, kNoUnit, {}, true});
+  }
 }
 
 void bear(Play& play, UnitId unit, Condition before) {
@@ -136,7 +167,7 @@ void put_and_tell(Play& play, UnitId unit, const field::Pose& to, double way, co
   const field::Pose from = b.unit(unit).pose();
   if (to == from && stopped_by.empty()) return;
   const field::Box before = box_at(b, unit, from);
-  put(b, unit, to);
+  put(play, unit, to);
   const Length went = Length::rounded(way);
   tell(play, rule,
        event::Moved{unit,

@@ -43,6 +43,9 @@ void risk_commander(Play& play, UnitId unit, int hits);
 /// The same, and it bears what a failure costs. @returns whether it passed
 bool stands_test(Play& play, UnitId unit, Occasion occasion);
 
+/// As `put` and `attach` of the state; where his commanders have come with him is told.
+void put(Play& play, UnitId unit, const field::Pose& pose);
+void attach(Play& play, UnitId commander, UnitId unit);
 /// It is gone for good, and that is told.
 void lose(Play& play, UnitId unit, Gone why, const char* rule);
 /// A commander over whom enemies have come (OTH-CMDR-5): those whom a unit's way has led over.

@@ -113,6 +113,7 @@ void replace(Play& play, UnitId commander) {
   r.inspiration = static_cast<std::uint8_t>(rating.inspiration);
   r.gone = Gone::no;
   b.unit(commander).presence = Presence::on_table;
+  tell(play, "OTH-CMDR-6", event::Entered{commander, true});
   const Situation now(play);
   bool enemies = false;
   for (const UnitId enemy : now.enemies(commander)) {
@@ -126,7 +127,7 @@ void replace(Play& play, UnitId commander) {
     });
     const Found nearest =
         opfor::nearest(own, [&](UnitId unit) { return now.off_commander(commander, unit); });
-    if (nearest.unit != kNoUnit) attach(b, commander, nearest.unit);
+    if (nearest.unit != kNoUnit) attach(play, commander, nearest.unit);
   }
   tell(play, "OTH-CMDR-6", event::StateChanged{commander, "killed", "replaced", {}});
 }

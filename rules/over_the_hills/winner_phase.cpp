@@ -220,7 +220,7 @@ void carry_out(Play& play, UnitId unit, const Option& chosen) {
       const auto to = static_cast<Formation>(detail - 1);
       if (!changed(now, unit, to)) return;
       set_formation(b, unit, to);
-      put(b, unit, b.unit(unit).pose());
+      put(play, unit, b.unit(unit).pose());
       tell(play, "OTH 9.2", event::FormationChanged{unit, common(to)});
       return;
     }
