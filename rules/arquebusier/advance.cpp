@@ -84,7 +84,7 @@ std::vector<Moving> line_up(const Battle& battle) {
              {battle.unit(unit).pose(), blocks(battle, unit)}};
     if (t.acts)
       t.after = drawn_up(battle, unit, {t.after.pose.at, t.course.facing}, t.course.files);
-    turned.push_back(std::move(t));
+    turned.push_back(t);
   }
   std::vector<Moving> all;
   for (const Turned& t : turned) {
@@ -367,7 +367,7 @@ Advances advance_all(const Battle& battle) {
     move.stopped = m.why;
     move.at = m.at;
     move.made = m.made;
-    advances.moves.push_back(std::move(move));
+    advances.moves.push_back(move);
   }
   return advances;
 }

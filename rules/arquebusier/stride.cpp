@@ -39,8 +39,9 @@ class Walk {
   [[nodiscard]] double until_touch(field::Boxes body, field::Boxes theirs) const {
     const field::FirstTouch touch =
         field::first_touch(body, stride_.direction, theirs, {}, stride_.length);
-    const bool meets = touch.happens() && field::approaches(stride_.direction, touch.normals, +1);
-    return meets ? touch.time : field::kFar;
+    if (!touch.happens()) return field::kFar;
+    if (!field::approaches(stride_.direction, touch.normals, +1)) return field::kFar;
+    return touch.time;
   }
   [[nodiscard]] double short_of(field::Boxes theirs, double margin) const {
     Blocks wider = stride_.start.body;

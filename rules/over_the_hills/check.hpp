@@ -9,6 +9,6 @@ namespace opfor::over_the_hills {
 
 /// Why an order is not legal, or nothing: whether its unit may act at all, its acts one by one
 /// (course.hpp), and where it may end (OTH-MOVE-11, OTH-ORD-1).
-[[nodiscard]] std::optional<Refusal> check(const Moment& now, const Order& order);
+[[nodiscard]] std::optional<Refusal> check(const Moment& moment, const Order& order);
 
 }  // namespace opfor::over_the_hills

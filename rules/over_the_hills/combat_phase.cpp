@@ -221,6 +221,51 @@ void note_assaults(Battle& b, const std::vector<InRound>& all) {
   }
 }
 
+/// Hits by each side in a round.
+struct ByHits {
+  int a = 0;
+  int b = 0;
+  [[nodiscard]] int margin() const { return a - b; }
+};
+
+/// Verdicts are of the units as they fought; their states after all hits.
+std::vector<Settled> verdicts(Play& play, const std::vector<InRound>& all, ByHits by) {
+  const Situation now(play);
+  std::vector<Settled> settled;
+  for (const InRound& one : all) {
+    const bool of_a = side_of(play.battle, one.unit) == Side::a;
+    const UnitVerdict verdict = verdict_of_unit(now, one, of_a ? by.a : by.b, of_a ? by.b : by.a);
+    settled.push_back({one.unit, one.enemies.front(), asked_of(verdict), verdict});
+  }
+  return settled;
+}
+
+void suffer_round(Play& play, const std::vector<InRound>& all, ByHits by) {
+  for (const InRound& one : all) {
+    Fatigue fatigue;
+    add(fatigue, {FatigueCause::combat, {}, one.suffers});
+    tire(play, one.unit, fatigue, one.enemies.front());
+  }
+  for (const InRound& one : all) risk_commander(play, one.unit, one.suffers);
+  count_round(play.battle, sheet_record(play.battle).fighting);
+  if (by.margin() != 0 || by.a != 0) return;
+  for (const InRound& one : all) {
+    Fatigue fatigue;
+    add(fatigue, {FatigueCause::bloodless_draw, {}, kBloodlessDraw});
+    tire(play, one.unit, fatigue);
+  }
+}
+
+/// What a unit takes along into the next round.
+void remember_round(Battle& b, const std::vector<Settled>& settled, int margin) {
+  const bool fought_in = std::abs(margin) == 1;
+  for (const Settled& one : settled) {
+    UnitRecord& r = record(b, one.unit);
+    r.won_last = one.verdict.bonus ? 1 : 0;
+    r.fought_in = garrison(b, one.unit) && one.verdict.lost && fought_in ? 1 : 0;
+  }
+}
+
 /// A round of the combat of `fighting`. @returns those who have left it
 UnitSet fight_round(Play& play) {
   Battle& b = play.battle;
@@ -234,52 +279,20 @@ UnitSet fight_round(Play& play) {
   }
   note_assaults(b, all);
   std::vector<std::string> told = throw_all(play, all);
-  int by_a = 0;
-  int by_b = 0;
+  ByHits by;
   for (const InRound& one : all) {
-    (side_of(b, one.unit) == Side::a ? by_b : by_a) += one.suffers;
+    (side_of(b, one.unit) == Side::a ? by.b : by.a) += one.suffers;
   }
-  const int margin = by_a - by_b;
+  const int margin = by.margin();
   tell_round(play, all, std::move(told), margin);
-  // Verdicts are of the units as they fought; their states after all hits.
-  std::vector<Settled> settled;
-  {
-    const Situation now(play);
-    for (const InRound& one : all) {
-      const bool of_a = side_of(b, one.unit) == Side::a;
-      const UnitVerdict verdict = verdict_of_unit(now, one, of_a ? by_a : by_b, of_a ? by_b : by_a);
-      settled.push_back({one.unit, one.enemies.front(), asked_of(verdict), verdict});
-    }
-  }
-  const bool fought_in = margin != 0 && std::abs(margin) == 1;
-  for (const InRound& one : all) {
-    Fatigue fatigue;
-    add(fatigue, {FatigueCause::combat, {}, one.suffers});
-    tire(play, one.unit, fatigue, one.enemies.front());
-  }
-  for (const InRound& one : all) risk_commander(play, one.unit, one.suffers);
-  count_round(b, s.fighting);
-  if (margin == 0 && by_a == 0) {
-    for (const InRound& one : all) {
-      Fatigue fatigue;
-      add(fatigue, {FatigueCause::bloodless_draw, {}, kBloodlessDraw});
-      tire(play, one.unit, fatigue);
-    }
-  }
-  for (const Settled& one : settled) {
-    UnitRecord& r = record(b, one.unit);
-    r.won_last = one.verdict.bonus ? 1 : 0;
-    const bool lost_building = garrison(b, one.unit) && one.verdict.lost && fought_in;
-    r.fought_in = lost_building ? 1 : 0;
-  }
+  std::vector<Settled> settled = verdicts(play, all, by);
+  suffer_round(play, all, by);
+  remember_round(b, settled, margin);
   std::optional<Side> loser;
   if (margin != 0) loser = margin > 0 ? Side::b : Side::a;
   in_order(b, loser, settled);
-  const auto state_after = [&](const Settled& one) {
-    return condition_of(b, one.unit) >= Condition::routing;
-  };
   for (Settled& one : settled) {
-    if (!state_after(one)) test_of_round(play, one);
+    if (condition_of(b, one.unit) < Condition::routing) test_of_round(play, one);
   }
   UnitSet left;
   for (const Settled& one : settled) {

@@ -1,6 +1,7 @@
 #include "rules/over_the_hills/expectations.hpp"
 
 #include <algorithm>
+#include <cmath>
 
 namespace opfor::over_the_hills {
 namespace {
@@ -81,7 +82,7 @@ Exchange expected_charge(const Situation& now, UnitId unit, UnitId target, field
                      formation_of(b, target) != Formation::march_column &&
                      formation_of(b, target) != Formation::limbered && !routing(b, target);
   if (fires) sum.suffered += expected_hits(now, {target, unit, false, false, false, true});
-  own.strength.fh += static_cast<int>(sum.suffered + 0.5);
+  own.strength.fh += static_cast<int>(std::lround(sum.suffered));
   const Round first;
   sum.inflicted += mean_hits(combat_score(own, his, first, 0, options(b)).total());
   sum.suffered += mean_hits(combat_score(his, own, first, 0, options(b)).total());

@@ -130,7 +130,7 @@ std::optional<Order> charge_by(const Situation& now, UnitId unit, UnitId target,
   if (wheels) {
     if (free) return std::nullopt;
     static_cast<void>(turn_towards(draft, middle));
-    if (draft.order().acts.empty() || !act<Wheel>(draft.order())) return std::nullopt;
+    if (draft.order().acts.empty() || act<Wheel>(draft.order()) == nullptr) return std::nullopt;
   }
   const Box& box = draft.box();
   Vec direction = box.ahead;

@@ -34,7 +34,7 @@ void suffer(Play& play, UnitId unit, const Fatigue& fatigue, UnitId by = kNoUnit
 void risk_commander(Play& play, UnitId unit, int hits);
 
 /// A test (OTH-MOR-1 to 3), told; what its failure costs is the caller's.
-[[nodiscard]] TestResult test(Play& play, UnitId unit, const MoraleTest& test);
+[[nodiscard]] TestResult test(Play& play, UnitId unit, const MoraleTest& what);
 [[nodiscard]] inline TestResult test(Play& play, UnitId unit, Occasion occasion) {
   MoraleTest of;
   of.occasion = occasion;

@@ -111,54 +111,80 @@ bool is_slow(const Box& body, Vec direction) {
   return dot(direction, body.ahead) < kNearlyAhead * norm(direction);
 }
 
+namespace {
+
+/// A straight stretch of a way, and who goes it.
+struct Trodden {
+  const Situation& now;
+  const Box& from;
+  const Box& to;
+  bool road = false;
+};
+
+/// As often as its middle crosses it.
+std::optional<MoveBar> pay_crossings(const Trodden& gone, Purse& purse, FeatureId id,
+                                     Crossing what) {
+  const auto shares = gone.now.ground().borders(id, gone.from.centre, gone.to.centre);
+  for (std::size_t n = shares.size(); n > 0; --n) {
+    if (auto bar = cross(purse, what)) return bar;
+  }
+  return std::nullopt;
+}
+
+/// Only at its gaps, where no border of it is (OTH-TERR-1).
+std::optional<MoveBar> pay_river(const Trodden& gone, Purse& purse, FeatureId id) {
+  const field::Feature& river = gone.now.ground().feature(id);
+  std::optional<MoveBar> bar;
+  double share = 0;
+  for (std::size_t n = 0; n + 1 < river.outline.size(); ++n) {
+    const field::Segment part{river.outline[n], river.outline[n + 1]};
+    if (field::crosses(gone.from.centre, gone.to.centre, part, share)) {
+      bar = cross(purse, Crossing::bridge_or_ford);
+    }
+  }
+  return bar;
+}
+
+/// What one piece of terrain costs (OTH-TERR-1).
+std::optional<MoveBar> pay_for(const Trodden& gone, Purse& purse, FeatureId id, const Box& way) {
+  const field::Ground& land = gone.now.ground();
+  const field::Feature& feature = land.feature(id);
+  const Building building = building_of(gone.now.battle(), id);
+  const Ground ground = ground_of(feature, building);
+  if (ground != Ground::open && land.lies_on(id, way)) {
+    // Who stands on ground that is none for him may leave it.
+    const bool was_there = land.lies_on(id, gone.from);
+    const auto bar = tread(purse, ground, gone.road);
+    if (bar && !was_there) return bar;
+  }
+  std::optional<MoveBar> bar;
+  if (is_obstacle(feature)) bar = pay_crossings(gone, purse, id, Crossing::linear_obstacle);
+  if (is_stream(feature)) bar = pay_crossings(gone, purse, id, Crossing::stream);
+  if (is_river(feature)) bar = pay_river(gone, purse, id);
+  if (building != Building::none && !land.contains(id, gone.from.centre) &&
+      land.crossed(id, gone.from.centre, gone.to.centre) > field::kDeep) {
+    bar = cross(purse, Crossing::built_up_area);
+  }
+  if (is_works(feature, building) && !land.lies_on(id, gone.from) &&
+      land.contains(id, gone.to.centre)) {
+    bar = cross(purse, Crossing::earthworks);
+  }
+  return bar;
+}
+
+}  // namespace
+
 std::optional<MoveBar> pay(const Situation& now, Purse& purse, const Box& from, const Box& to,
                            bool slow) {
   const Battle& b = now.battle();
   const Vec step = to.centre - from.centre;
-  const bool road = keeps_to_road(now, purse.mover, from.centre, to.centre);
+  const Trodden gone{now, from, to, keeps_to_road(now, purse.mover, from.centre, to.centre)};
   Purse next = purse;
-  if (auto bar = walk(next, {norm(step), Ground::open, road, slow}, options(b))) return bar;
+  if (auto bar = walk(next, {norm(step), Ground::open, gone.road, slow}, options(b))) return bar;
   const Box way = swept(from, step);
-  const auto features = now.ground().features();
-  for (std::size_t i = 0; i < features.size() && !purse.mover.commander; ++i) {
-    const auto id = static_cast<FeatureId>(i);
-    const field::Feature& feature = features[i];
-    const Building building = building_of(b, id);
-    const Ground ground = ground_of(feature, building);
-    if (ground != Ground::open && now.ground().lies_on(id, way)) {
-      // Who stands on ground that is none for him may leave it.
-      const bool was_there = now.ground().lies_on(id, from);
-      const auto bar = tread(next, ground, road);
-      if (bar && !was_there) return bar;
-    }
-    const auto crosses = [&](Crossing what) -> std::optional<MoveBar> {
-      for (std::size_t n = now.ground().borders(id, from.centre, to.centre).size(); n > 0; --n) {
-        if (auto bar = cross(next, what)) return bar;
-      }
-      return std::nullopt;
-    };
-    std::optional<MoveBar> bar;
-    if (is_obstacle(feature)) bar = crosses(Crossing::linear_obstacle);
-    if (is_stream(feature)) bar = crosses(Crossing::stream);
-    if (is_river(feature)) {
-      // Only at its gaps, where no border of it is (OTH-TERR-1).
-      double share = 0;
-      for (std::size_t n = 0; n + 1 < feature.outline.size(); ++n) {
-        const field::Segment part{feature.outline[n], feature.outline[n + 1]};
-        if (field::crosses(from.centre, to.centre, part, share)) {
-          bar = cross(next, Crossing::bridge_or_ford);
-        }
-      }
-    }
-    if (building != Building::none && !now.ground().contains(id, from.centre) &&
-        now.ground().crossed(id, from.centre, to.centre) > field::kDeep) {
-      bar = cross(next, Crossing::built_up_area);
-    }
-    if (is_works(feature, building) && !now.ground().lies_on(id, from) &&
-        now.ground().contains(id, to.centre)) {
-      bar = cross(next, Crossing::earthworks);
-    }
-    if (bar) return bar;
+  const std::size_t features = now.ground().features().size();
+  for (std::size_t i = 0; i < features && !purse.mover.commander; ++i) {
+    if (auto bar = pay_for(gone, next, static_cast<FeatureId>(i), way)) return bar;
   }
   purse = next;
   return std::nullopt;

@@ -85,8 +85,8 @@ int variant_with(WinnerOption option, int detail) {
   return static_cast<int>(option) + kWinnerDetail * detail;
 }
 
-Option made(std::string words, WinnerOption what, int detail = 0, UnitId unit = kNoUnit) {
-  return option(std::move(words), variant_with(what, detail), unit);
+Option made(const std::string& words, WinnerOption what, int detail = 0, UnitId unit = kNoUnit) {
+  return option(words, variant_with(what, detail), unit);
 }
 
 std::string in_words(Turn turn) {

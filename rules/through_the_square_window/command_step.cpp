@@ -137,7 +137,8 @@ bool put_at_edge(Play& play, UnitId unit) {
   if (edge == 3) middle.x = margin;
   const Situation now(play);
   for (int i = 0; i < kTries; ++i) {
-    const double shift = (i % 2 == 0 ? 1 : -1) * ((i + 1) / 2) * kAlong;
+    const int places = (i + 1) / 2;  // to one side and the other by turns
+    const double shift = (i % 2 == 0 ? kAlong : -kAlong) * places;
     const field::Pose to{field::point(middle + along * shift), in};
     const field::Box there = box_at(b, unit, to);
     if (ground.over_the_edge(there) > 1) continue;

@@ -125,7 +125,7 @@ class HandOfUnit final : public FreeHand {
  private:
   [[nodiscard]] const Battle& b() const { return now_.battle(); }
 
-  void add(Menu& menu, Free kind, std::vector<Act> acts) const {
+  void add(Menu& menu, Free kind, const std::vector<Act>& acts) const {
     Plan plan(now_, unit_);
     for (const Act& act : acts) {
       if (!plan.add(act)) return;

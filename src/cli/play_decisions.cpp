@@ -335,28 +335,39 @@ UnitId only_unit(const Setting& setting, const std::string& words) {
 
 }  // namespace
 
+namespace {
+
+/// "charge MC2", "fire", "hold fire" as one of the options; nothing if it is to be read as an
+/// order.
+std::optional<std::string> take_option(AtTable& at, const std::string& verb,
+                                       const std::string& rest) {
+  const Decision& decision = asked(at);
+  const UnitId target = only_unit(at.setting(), rest);
+  const bool holds_fire = verb == "hold" && rest == "fire" && decision.shape != Shape::order;
+  auto found = rest.empty() || holds_fire || target != kNoUnit ? options_for(decision, verb, target)
+                                                               : std::vector<int>{};
+  if (found.size() > 1 && verb == "hold") keep_idle(decision, found);
+  if (found.size() == 1) return choose(at, found.front());
+  if (found.size() > 1) {
+    std::vector<std::string> names;
+    for (const int one : found) names.push_back(fmt::format("choice {}", one + 1));
+    const std::vector<std::string_view> views(names.begin(), names.end());
+    return paragraph(
+        say(PlaySays::ambiguous, {rest.empty() ? verb : verb + ' ' + rest, one_of(views)}));
+  }
+  if (decision.shape != Shape::order) {
+    return paragraph(say(PlaySays::no_option_for,
+                         {rest.empty() ? verb : verb + ' ' + rest, decision_allowed(at)}));
+  }
+  return std::nullopt;
+}
+
+}  // namespace
+
 std::string take_order(AtTable& at, const std::string& verb, const std::string& rest) {
   const Decision& decision = asked(at);
-  const bool of_options = verb == "charge" || verb == "fire" || verb == "hold";
-  if (of_options) {
-    const UnitId target = only_unit(at.setting(), rest);
-    const bool holds_fire = verb == "hold" && rest == "fire" && decision.shape != Shape::order;
-    auto found = rest.empty() || holds_fire || target != kNoUnit
-                     ? options_for(decision, verb, target)
-                     : std::vector<int>{};
-    if (found.size() > 1 && verb == "hold") keep_idle(decision, found);
-    if (found.size() == 1) return choose(at, found.front());
-    if (found.size() > 1) {
-      std::vector<std::string> names;
-      for (const int one : found) names.push_back(fmt::format("choice {}", one + 1));
-      const std::vector<std::string_view> views(names.begin(), names.end());
-      return paragraph(
-          say(PlaySays::ambiguous, {rest.empty() ? verb : verb + ' ' + rest, one_of(views)}));
-    }
-    if (decision.shape != Shape::order) {
-      return paragraph(say(PlaySays::no_option_for,
-                           {rest.empty() ? verb : verb + ' ' + rest, decision_allowed(at)}));
-    }
+  if (verb == "charge" || verb == "fire" || verb == "hold") {
+    if (auto taken = take_option(at, verb, rest)) return *std::move(taken);
   }
   if (decision.shape != Shape::order) {
     return paragraph(say(PlaySays::not_here,

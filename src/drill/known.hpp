@@ -48,7 +48,8 @@ class Known {
 template <class Situation, class BlindsOf>
 [[nodiscard]] View view_of(const Situation& now, Side side, BlindsOf blinds_of) {
   View view = view_through(now.battle(), side, blinds_of(now, side));
-  view.now = now.if_so(view.seen);
+  const Situation seen = now.if_so(view.seen);
+  view.now = static_cast<const Moment&>(seen);
   return view;
 }
 

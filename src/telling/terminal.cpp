@@ -50,6 +50,7 @@ bool input_is_terminal() { return isatty(STDIN_FILENO) == 1; }
 std::size_t text_width() {
   constexpr std::size_t kElsewhere = 96;
   winsize size{};
+  // NOLINTNEXTLINE(cppcoreguidelines-pro-type-vararg): there is no other way to ask a terminal
   if (ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) != 0 || size.ws_col == 0) return kElsewhere;
   return std::clamp<std::size_t>(size.ws_col, 40, 120);
 }
