@@ -92,8 +92,8 @@ class Passage {
 
  private:
   struct Body {
-    UnitId unit;
-    double off;  ///< how near the middle of the file may come to its figures
+    UnitId unit = kNoUnit;
+    double off = 0;  ///< how near the middle of the file may come to its figures
     field::Box box;
   };
   [[nodiscard]] double comes_near(Vec from, Vec to, const Body& body) const;

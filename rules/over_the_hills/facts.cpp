@@ -111,7 +111,9 @@ void read_extra(Facts& facts, const Situation& now, UnitId unit) {
     return brigade_of(b.setting(), f) == brigade && steady(b, f);
   });
   const bool guns = arm_of(b, unit) == Arm::artillery;
-  if (!guns) facts.set(Fact::alone, helper.unit == kNoUnit ? 1 : 0);
+  // Nobody feels alone whom no enemy looks at.
+  const bool seen = facts[Fact::enemy_in_sight] != 0;
+  if (!guns) facts.set(Fact::alone, seen && helper.unit == kNoUnit ? 1 : 0);
   const BrigadeOrder order = order_of_brigade(b, unit);
   facts.set(Fact::sent_forward, order == BrigadeOrder::attack ? 1 : 0);
   facts.set(Fact::sent_back, order == BrigadeOrder::withdraw ? 1 : 0);
@@ -119,7 +121,7 @@ void read_extra(Facts& facts, const Situation& now, UnitId unit) {
   const Found guard = now.nearest_within(unit, now.friends(unit), kAtHand,
                                          [&](UnitId f) { return steady_fighter(b, f); });
   if (guard.unit != kNoUnit) return;
-  set_found(facts, Fact::alone, anywhere(now, unit, now.enemies(unit), [&](UnitId e) {
+  set_found(facts, Fact::alone, anywhere(now, unit, now.enemies_seen(unit), [&](UnitId e) {
               const Length near = arm_of(b, e) == Arm::cavalry ? kShockReach : kGuardOfGuns;
               return arm_of(b, e) != Arm::artillery && within(now.gap(unit, e), near, options(b));
             }));
