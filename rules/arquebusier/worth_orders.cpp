@@ -114,8 +114,11 @@ Towards towards_of(const Situation& now, UnitId unit, const Goal& goal) {
 /// In close combat it can only fight on, break off, or be told whom to fire at.
 class InMelee : public Prospect {
  public:
-  InMelee(const Standing& standing, FreeOrder::Kind kind, const Order& order, Commands commands)
-      : Prospect(standing.unit(), kind), standing_(standing), order_(order), commands_(commands) {}
+  InMelee(const Standing& standing, FreeOrder::Kind kind, Order order, Commands commands)
+      : Prospect(standing.unit(), kind),
+        standing_(standing),
+        order_(std::move(order)),
+        commands_(commands) {}
 
   [[nodiscard]] FireAhead fire() const override {
     FireAhead fire;
