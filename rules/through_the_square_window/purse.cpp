@@ -412,10 +412,9 @@ double way_to(const Situation& now, UnitId unit, UnitId target, double length) {
   return as_settled(now.battle(), Span::way, unit, target, length);
 }
 
-}  // namespace
-
-std::optional<ChargeWay> charge_way(const Situation& now, UnitId unit, UnitId target, Angle facing,
-                                    Refusal& refusal) {
+/// Where a charge leads, whatever it costs; the price is by the map.
+std::optional<ChargeWay> way_of_charge(const Situation& now, UnitId unit, UnitId target,
+                                       Angle facing, Refusal& refusal) {
   const Battle& b = now.battle();
   const auto no = [&](const char* rule, std::string what) {
     refusal = Refusal{rule, std::move(what)};
@@ -457,12 +456,26 @@ std::optional<ChargeWay> charge_way(const Situation& now, UnitId unit, UnitId ta
       on_difficult(now.ground(), now.box(unit)) ||
       difficult_after(now.ground(), charge.wheeled, charge.wheeled.ahead * charge.way.length)
           .has_value();
-  const double length = way_to(now, unit, target, charge.way.length);
+  charge.cost = cost_of_charge(charge.way.length, charge.slow).value_or(kActions + 1);
+  return charge;
+}
+
+/// What it costs, as the table has its length.
+bool is_paid_for(const Situation& now, UnitId unit, ChargeWay& charge, Refusal& refusal) {
+  const double length = way_to(now, unit, charge.target, charge.way.length);
   const auto cost = cost_of_charge(length, charge.slow);
-  if (!cost || *cost > record(b, unit).actions) {
-    return no("TTSW-CHA-1", "it has not the actions for so long a charge");
-  }
-  charge.cost = *cost;
+  charge.cost = cost.value_or(kActions + 1);
+  if (charge.cost <= record(now.battle(), unit).actions) return true;
+  refusal = Refusal{"TTSW-CHA-1", "it has not the actions for so long a charge"};
+  return false;
+}
+
+}  // namespace
+
+std::optional<ChargeWay> charge_way(const Situation& now, UnitId unit, UnitId target, Angle facing,
+                                    Refusal& refusal) {
+  auto charge = way_of_charge(now, unit, target, facing, refusal);
+  if (charge && !is_paid_for(now, unit, *charge, refusal)) return std::nullopt;
   return charge;
 }
 
@@ -476,16 +489,17 @@ std::optional<ChargeWay> best_charge(const Situation& now, UnitId unit, UnitId t
   }
   Refusal refusal;
   const Angle ahead = facing_of(own.ahead);
-  auto best = charge_way(now, unit, target, ahead, refusal);
+  auto best = way_of_charge(now, unit, target, ahead, refusal);
   for (const Vec place :
        {now.box(target).centre, field::nearest_place(now.box(target), own.centre)}) {
     const Angle to = wheel_towards(own, place, kChargeWheel);
     if (to == ahead) continue;
-    auto other = charge_way(now, unit, target, to, refusal);
+    auto other = way_of_charge(now, unit, target, to, refusal);
     if (!other) continue;
     const bool better = !best || other->cost < best->cost;
     if (better) best = std::move(other);
   }
+  if (best && !is_paid_for(now, unit, *best, refusal)) return std::nullopt;
   return best;
 }
 
