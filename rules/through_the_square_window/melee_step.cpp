@@ -4,6 +4,7 @@
 #include <array>
 #include <fmt/format.h>
 
+#include "core/agree.hpp"
 #include "rules/through_the_square_window/decisions.hpp"
 #include "rules/through_the_square_window/flight.hpp"
 #include "rules/through_the_square_window/generals.hpp"
@@ -247,10 +248,12 @@ class Round {
       fought.rounds.push_back(line_of_fight(b_, one, hits_[index(one.unit)]));
     }
     if (by_a != by_b) fought.winner = by_a > by_b ? Side::a : Side::b;
-    fought.outcome = fought.winner ? fmt::format("{} wins, {} hits to {}",
-                                                 b_.setting().side(*fought.winner).name,
-                                                 std::max(by_a, by_b), std::min(by_a, by_b))
-                                   : fmt::format("drawn, {} hits each", by_a);
+    fought.outcome =
+        fought.winner
+            ? fmt::format("{}, {} hits to {}",
+                          with_verb(b_.setting().side(*fought.winner).name, "wins", "win"),
+                          std::max(by_a, by_b), std::min(by_a, by_b))
+            : fmt::format("drawn, {} hits each", by_a);
     tell(play_, "TTSW-MEL-9", std::move(fought));
   }
 
