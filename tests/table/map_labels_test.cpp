@@ -97,7 +97,7 @@ TEST_P(MapLabels, NoneLiesOnAnotherNorOnAFacing) {
 }
 /// A circle of a sign stays within the shorter side of the base before it.
 void dots_fit_their_bases(const std::string& drawn, const std::string& unit) {
-  static const std::regex piece(R"re(<polygon points="([^"]*)"|<circle [^>]*r="([\d.]+)")re");
+  static const std::regex piece(R"re(<polygon [^>]*points="([^"]*)"|<circle [^>]*r="([\d.]+)")re");
   static const std::regex point(R"re((-?[\d.]+),(-?[\d.]+))re");
   double shorter = 0;
   for (std::sregex_iterator it(drawn.begin(), drawn.end(), piece), end; it != end; ++it) {
