@@ -151,7 +151,8 @@ class ThroughTheSquareWindow final : public Sheet {
   }
   [[nodiscard]] std::string arm(const Setting& setting, UnitId unit) const override {
     if (is_general(setting, unit)) return "general";
-    return std::string(word(rules(setting).bodies[index(unit)].card->kind));
+    const Kind kind = rules(setting).bodies[index(unit)].card->kind;
+    return std::string(kind == Kind::dragoons ? word(kind) : word(arm_of(kind)));
   }
 };
 
