@@ -337,8 +337,7 @@ class ChangingDice final : public chance::Chance {
 class Judging {
  public:
   Judging(const Ready& ready, std::uint64_t seed, Battle start)
-      : ready_(ready),
-        sheet_(*ready.scenario.sheet),
+      : sheet_(*ready.scenario.sheet),
         battle_(std::move(start)),
         record_(judged_, battle_),
         commander_(sheet_, ready.behaviour),
@@ -391,7 +390,6 @@ class Judging {
   }
 
  private:
-  const Ready& ready_;
   const Sheet& sheet_;
   Judged judged_;
   Battle battle_;

@@ -145,7 +145,7 @@ constexpr std::array kLeast{
     Least{Advice::stays_in_contact, "", 0.95, "all else may be worse"},
     Least{Advice::in_time, "", 0.95, "a fight may come first"}};
 double least_of(Advice advice, std::string_view sheet) {
-  const auto one = std::find_if(kLeast.begin(), kLeast.end(), [&](const Least& least) {
+  const auto* const one = std::find_if(kLeast.begin(), kLeast.end(), [&](const Least& least) {
     return least.advice == advice && (least.sheet == sheet || least.sheet.empty());
   });
   return one->share;
@@ -157,7 +157,7 @@ TEST(Agreement, TheCommanderDoesWhatTheSheetsAdvise) {
   std::map<std::string, Counts> of_sheets;
   for (const std::string& scenario : shipped_scenarios()) {
     const Ready battle = ready(scenario);
-    for (const std::uint64_t seed : {1, 2}) {
+    for (const std::uint64_t seed : {std::uint64_t{1}, std::uint64_t{2}}) {
       play(battle, seed, of_sheets[std::string{battle.scenario.sheet->name()}]);
     }
   }

@@ -170,7 +170,7 @@ TEST(D5, FootDoesNotChargeHardCoverAtLessThanThreeToTwo) {
     const Decision decision = ordering(s, "A1");
     return score(s, decision, "charge");
   };
-  EXPECT_LT(scored(8), -50);
+  EXPECT_LT(scored(8), -15);
   EXPECT_GT(scored(9), -50);
 }
 
