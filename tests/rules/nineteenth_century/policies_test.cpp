@@ -171,7 +171,7 @@ TEST(D5, FootDoesNotChargeHardCoverAtLessThanThreeToTwo) {
     return score(s, decision, "charge");
   };
   EXPECT_LT(scored(8), -15);
-  EXPECT_GT(scored(9), -50);
+  EXPECT_GT(scored(9), -15);
 }
 
 TEST(D6, APlayerCharacterGoesToTheGroupWithTheHighestRisk) {
