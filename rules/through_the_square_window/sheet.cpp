@@ -12,6 +12,7 @@
 #include "rules/through_the_square_window/sighting.hpp"
 #include "rules/through_the_square_window/victory.hpp"
 #include "rules/through_the_square_window/ways.hpp"
+#include "rules/through_the_square_window/worth.hpp"
 
 namespace opfor::through_the_square_window {
 namespace {
@@ -81,6 +82,9 @@ class ThroughTheSquareWindow final : public Sheet {
   [[nodiscard]] Reasons policy(const View& view, const Decision& decision,
                                const Reactions&) const override {
     return through_the_square_window::policy(view, decision);
+  }
+  [[nodiscard]] std::unique_ptr<Worth> worth(const View& view) const override {
+    return through_the_square_window::worth(view);
   }
   [[nodiscard]] std::optional<Refusal> check(const Moment& now, const Order& order) const override {
     return through_the_square_window::check(now, order);
