@@ -40,7 +40,7 @@ bool are_stands(const std::vector<std::string>& ranks, Kind kind) {
   if (ranks.size() * ranks[0].size() > kMostStands) return false;
   const std::string_view letters = stands_of(kind);
   return std::all_of(ranks.begin(), ranks.end(), [&](const std::string& rank) {
-    const bool gaps = kind == Kind::tercio && &rank != &ranks[0];
+    const bool gaps = kind == Kind::tercio && &rank != ranks.data();
     return rank.size() == ranks[0].size() && std::all_of(rank.begin(), rank.end(), [&](char stand) {
              return (gaps && stand == '.') || letters.find(stand) != std::string_view::npos;
            });
