@@ -13,9 +13,6 @@ using field::Pose;
 
 namespace {
 
-/// A General has no footprint (AQ-GEN-2); for pictures and measures he is a figure this wide.
-constexpr Length kFigureOfGeneral = 1_in;
-
 /// How many elements each file holds; lapped ones are in none.
 using Depths = FixedVector<int, kMostFiles>;
 Depths depths_of_files(const UnitRecord& r) {

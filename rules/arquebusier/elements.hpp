@@ -15,6 +15,9 @@ namespace opfor::arquebusier {
 /// What a formation covers of the table.
 using Blocks = FixedVector<field::Box, kMostElements>;
 
+/// A General has no footprint (AQ-GEN-2); for pictures and measures he is a figure this wide.
+inline constexpr Length kFigureOfGeneral = 1_in;
+
 /// Where an element stands in a formation of so many files whose front edge has its middle there.
 [[nodiscard]] field::Box element_box(const Options& options, const Element& element, int files,
                                      const field::Pose& pose);

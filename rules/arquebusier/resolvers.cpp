@@ -40,12 +40,8 @@ ReactionFields reaction_fields() {
 }  // namespace
 
 std::vector<Resolver> resolvers(const Reactions& reactions) {
-  std::vector<Resolver> all = command_resolvers();
-  for (const auto& family : {shooting_resolvers(), melee_resolvers(), irregular_resolvers(),
-                             reaction_resolvers(reactions, reaction_fields())}) {
-    all.insert(all.end(), family.begin(), family.end());
-  }
-  return all;
+  return joined({command_resolvers(), shooting_resolvers(), melee_resolvers(),
+                 irregular_resolvers(), reaction_resolvers(reactions, reaction_fields())});
 }
 
 }  // namespace opfor::arquebusier

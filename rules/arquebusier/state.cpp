@@ -109,7 +109,13 @@ UnitId general_with(const Battle& battle, UnitId unit) {
 field::Pose place_beside(const Battle& battle, UnitId formation) {
   const field::Pose pose = battle.unit(formation).pose();
   const field::Box whole = footprint_at(battle, formation, pose);
-  return {field::point(whole.centre - whole.ahead * whole.half_depth), pose.facing};
+  Vec at = whole.centre - whole.ahead * whole.half_depth;
+  // All of his base stays on the table, however it is turned.
+  const double half = norm(Vec{1, 1}) * kFigureOfGeneral.as_double() / 2;
+  const Setting& setting = battle.setting();
+  at.x = std::clamp(at.x, half, setting.width.as_double() - half);
+  at.y = std::clamp(at.y, half, setting.height.as_double() - half);
+  return {field::point(at), pose.facing};
 }
 
 void put(Battle& battle, UnitId unit, const field::Pose& pose) {

@@ -1,5 +1,7 @@
 // How a battle begins, is written and read, and goes on under a new setting.
 #include <algorithm>
+#include <utility>
+#include <vector>
 
 #include "drill/occurrences.hpp"
 #include "rules/arquebusier/elements.hpp"
@@ -182,21 +184,14 @@ Battle start(std::shared_ptr<const Setting> setting) {
 
 Battle carry_over(const Battle& old, std::shared_ptr<const Setting> setting) {
   Battle battle = start(std::move(setting));
-  const LaterIds now(old.setting(), battle.setting());
-  carry_over_battle(battle, old, now);
-  for (std::size_t i = 0; i < old.size(); ++i) {
-    const UnitId was = unit_id(i);
-    const UnitId unit = now(was);
-    // A formation that has become a General, or the other way round, begins anew.
-    if (unit == kNoUnit || is_general(battle, unit) != is_general(old, was)) continue;
-    carry_over_unit(battle, old, was, now);
-  }
-  for (std::size_t i = 0; i < old.size(); ++i) {
-    const UnitId was = unit_id(i);
-    const UnitId unit = now(was);
-    if (unit == kNoUnit || is_general(battle, unit) || is_general(old, was)) continue;
-    draw_up_anew(battle, unit, old, was);
-  }
+  std::vector<std::pair<UnitId, UnitId>> formations;  // as they were, and are
+  const auto anew = [&](UnitId was, UnitId unit) {
+    return is_general(battle, unit) != is_general(old, was);
+  };
+  carry_over_all(battle, old, anew, [&](UnitId was, UnitId unit, const LaterIds&) {
+    if (!is_general(battle, unit)) formations.emplace_back(was, unit);
+  });
+  for (const auto& [was, unit] : formations) draw_up_anew(battle, unit, old, was);
   end_melees_without_touch(battle);
   return battle;
 }

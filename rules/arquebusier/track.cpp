@@ -2,7 +2,9 @@
 
 #include <algorithm>
 
+#include "field/bodies.hpp"
 #include "field/lines.hpp"
+#include "field/no_deeper.hpp"
 
 namespace opfor::arquebusier {
 
@@ -86,11 +88,6 @@ bool closed_to(const field::Feature& feature, const field::Mover& mover, bool gu
   if (mover.mounted ? feature.impassable_horse : feature.impassable_foot) return true;
   if (!guns) return false;
   return feature.shape == field::Shape::area ? is_woods(feature) : feature.barrier;
-}
-
-bool lies_on(const field::Ground& ground, FeatureId id, field::Boxes body) {
-  return std::any_of(body.begin(), body.end(),
-                     [&](const Box& box) { return ground.lies_on(id, box); });
 }
 
 /// All features that a formation may not enter.
@@ -194,8 +191,16 @@ void limit(Track& track, const Battle& battle, const Marching& march) {
     }
   }
   each_closed(battle, march.unit, [&](FeatureId id) {
-    // What it stands on when it sets out does not hold it.
-    if (lies_on(ground, id, march.body)) return;
+    if (field::lies_on(ground, id, march.body)) {
+      const std::vector<Box> stands(march.body.begin(), march.body.end());
+      const auto at = [&](double share) { return field::shifted(stands, step * share); };
+      const double share = field::no_deeper(ground, id, march.length, at);
+      if (share < 1) {
+        cut(share, Stopped::ground);
+        track.ground = id;
+      }
+      return;
+    }
     for (const Box& box : march.body) {
       const auto share = ground.comes_upon(id, box, step);
       if (!share) continue;
@@ -270,7 +275,9 @@ std::optional<FeatureId> closed_ground_under(const Battle& battle, UnitId unit, 
   const field::Ground& ground = *battle.setting().ground;
   std::optional<FeatureId> found;
   each_closed(battle, unit, [&](FeatureId id) {
-    if (!found && lies_on(ground, id, there) && !lies_on(ground, id, before)) found = id;
+    if (found || !field::lies_on(ground, id, there)) return;
+    const bool deeper = field::deepest(ground, id, there) > field::deepest(ground, id, before) + 1;
+    if (deeper || !field::lies_on(ground, id, before)) found = id;
   });
   return found;
 }

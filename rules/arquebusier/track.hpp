@@ -57,8 +57,8 @@ struct Marching {
 /// edge sets the price; ground that it may not enter and the edge of the table stop any part of it.
 [[nodiscard]] Track track_of(const Battle& battle, const Marching& march);
 
-/// Ground that a formation may not enter (AQ-TER-5), and on which it would lie so, as it does not
-/// yet.
+/// Ground that a formation may not enter (AQ-TER-5), and on which it would lie so, deeper than it
+/// does yet.
 [[nodiscard]] std::optional<FeatureId> closed_ground_under(const Battle& battle, UnitId unit,
                                                            field::Boxes before, field::Boxes there);
 

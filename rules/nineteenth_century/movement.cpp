@@ -427,9 +427,14 @@ Length charge_reach(const Situation& now, UnitId unit, UnitId target, const Limi
   if (now.by_map()) return limit.most;
   const March run_in = charge(now, unit, target, limit.most + now.battle().setting().tolerance);
   if (!run_in.reached) return limit.most;
-  if (!now.within(Span::way, unit, target, run_in.spent.as_double(), limit)) return Length{};
+  // By the map it comes home or not, to the last rounding, whoever asks.
+  const bool by_map = now.gap(unit, target) <= limit.most.as_double() &&
+                      charge(now, unit, target, limit.most).reached;
+  const Length way = by_map ? std::min(run_in.spent, limit.most)
+                            : std::max(run_in.spent, limit.most + Length::tenths(1));
+  if (!now.within(Span::way, unit, target, way.as_double(), limit)) return Length{};
   // As far as it is by the map, rounded, if the table has it nearer.
-  return std::max(limit.most, run_in.spent + Length::tenths(1));
+  return by_map ? limit.most : std::max(limit.most, run_in.spent + Length::tenths(1));
 }
 
 }  // namespace opfor::nineteenth_century

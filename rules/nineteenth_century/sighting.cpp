@@ -2,8 +2,8 @@
 
 #include <utility>
 
+#include "drill/eyes.hpp"
 #include "drill/measured.hpp"
-#include "drill/sightings.hpp"
 #include "rules/nineteenth_century/keys.hpp"
 #include "rules/nineteenth_century/sequence.hpp"
 
@@ -65,35 +65,26 @@ void throw_for_sighting(Play& play, Side side) {
   }
 }
 
-void remember(Battle& battle, const Situation& now) {
-  remember_sights(battle, now, [&](UnitId unit) { return now.present(unit); });
-}
-
 namespace {
 
-/// What a side does not see of a moment, which must outlive it.
-Blinds blinds_of(const Situation& now, Side side) {
-  Blinds blinds;
-  blinds.stands = [&now](UnitId unit) { return now.present(unit); };
-  blinds.sees = [&now, side](UnitId unit) { return seen_by(now, side, unit); };
-  // Who was seen is thought to be as he was drawn up; of others nothing is.
-  blinds.suppose = [](Battle& seen, UnitId unit, bool remembered) {
-    if (!remembered) return;
-    seen.unit(unit).formation = group(seen, unit).formation;
-    const int n = group(seen, unit).figures;
-    state(seen, unit).alive = n >= 32 ? ~0U : (1U << n) - 1;
-    close_up(seen, unit);
-  };
-  blinds.acts = phase_of(now.battle(), now.battle().head().step);
-  return blinds;
+/// Who was seen is thought to be as he was drawn up; of others nothing is.
+void suppose(Battle& seen, UnitId unit, bool remembered) {
+  if (!remembered) return;
+  seen.unit(unit).formation = group(seen, unit).formation;
+  const int n = group(seen, unit).figures;
+  state(seen, unit).alive = n >= 32 ? ~0U : (1U << n) - 1;
+  close_up(seen, unit);
 }
+std::optional<Side> whose_phase(const Battle& battle) {
+  return phase_of(battle, battle.head().step);
+}
+bool stands(const Situation& now, UnitId unit) { return now.present(unit); }
+constexpr Eyes<Situation> kEyes{suppose, whose_phase, stands};
 
 }  // namespace
 
-View view(const Moment& now, Side side) { return view_of(Situation(now), side, blinds_of); }
-
-Known<Situation> known_to(const Moment& now, Side side) {
-  return Known<Situation>(Situation(now), side, blinds_of);
-}
+void remember(Battle& battle, const Situation& now) { kEyes.remember(battle, now); }
+View view(const Moment& now, Side side) { return kEyes.view(now, side); }
+Known<Situation> known_to(const Moment& now, Side side) { return kEyes.known_to(now, side); }
 
 }  // namespace opfor::nineteenth_century

@@ -211,17 +211,13 @@ Battle start(std::shared_ptr<const Setting> setting) {
 
 Battle carry_over(const Battle& old, std::shared_ptr<const Setting> setting) {
   Battle battle = start(std::move(setting));
-  const LaterIds now(old.setting(), battle.setting());
-  carry_over_battle(battle, old, now);
-  for (std::size_t i = 0; i < old.size(); ++i) {
-    const UnitId unit = now(unit_id(i));
-    if (unit == kNoUnit) continue;
-    carry_over_unit(battle, old, unit_id(i), now);
+  const auto never = [](UnitId, UnitId) { return false; };
+  carry_over_all(battle, old, never, [&](UnitId, UnitId unit, const LaterIds&) {
     GroupState& s = state(battle, unit);
     s.alive &= all_figures(group(battle, unit).figures);
     s.wounded &= s.alive;
     s.places = s.alive;
-  }
+  });
   return battle;
 }
 

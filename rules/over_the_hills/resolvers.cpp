@@ -41,19 +41,11 @@ ReactionFields reaction_fields() {
 }  // namespace
 
 std::vector<Resolver> resolvers() {
-  std::vector<Resolver> all = movement_resolvers();
-  for (const auto& family : {fire_resolvers(), combat_resolvers(), morale_resolvers()}) {
-    all.insert(all.end(), family.begin(), family.end());
-  }
-  return all;
+  return joined({movement_resolvers(), fire_resolvers(), combat_resolvers(), morale_resolvers()});
 }
 
 std::vector<Resolver> resolvers(const Reactions& reactions) {
-  std::vector<Resolver> all = resolvers();
-  for (Resolver& one : reaction_resolvers(reactions, reaction_fields())) {
-    all.push_back(std::move(one));
-  }
-  return all;
+  return joined({resolvers(), reaction_resolvers(reactions, reaction_fields())});
 }
 
 }  // namespace opfor::over_the_hills

@@ -127,23 +127,20 @@ Battle start(std::shared_ptr<const Setting> setting) {
 
 Battle carry_over(const Battle& old, std::shared_ptr<const Setting> setting) {
   Battle battle = start(std::move(setting));
-  const LaterIds now(old.setting(), battle.setting());
-  carry_over_battle(battle, old, now);
-  for (std::size_t i = 0; i < old.size(); ++i) {
-    const UnitId unit = now(unit_id(i));
-    // Troops that have become a commander, or the other way round, begin anew.
-    if (unit == kNoUnit || is_commander(battle, unit) != is_commander(old, unit_id(i))) continue;
-    carry_over_unit(battle, old, unit_id(i), now);
+  const auto anew = [&](UnitId was, UnitId unit) {
+    return is_commander(battle, unit) != is_commander(old, was);
+  };
+  carry_over_all(battle, old, anew, [&](UnitId, UnitId unit, const LaterIds& now) {
     UnitRecord& r = record(battle, unit);
     for (std::size_t n = r.touched.size(); n-- > 0;) {
       r.touched[n].by = now(r.touched[n].by);
       if (r.touched[n].by == kNoUnit) r.touched.erase_at(n);
     }
-    if (is_commander(battle, unit)) continue;
+    if (is_commander(battle, unit)) return;
     // Troops that the new setting has made weaker are so now; buildings may be others.
     r.fs = std::min(r.fs, static_cast<std::uint8_t>(troop_info(battle, unit).strength.fs));
     if (building_of(battle, r.in_building) == Building::none) r.in_building = kNoFeature;
-  }
+  });
   return battle;
 }
 

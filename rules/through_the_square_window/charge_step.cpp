@@ -1,8 +1,10 @@
 #include "rules/through_the_square_window/charge_step.hpp"
 
 #include <algorithm>
+#include <tuple>
 
 #include "drill/giving_orders.hpp"
+#include "drill/measured.hpp"
 #include "drill/queue.hpp"
 #include "field/bodies.hpp"
 #include "rules/through_the_square_window/decisions.hpp"
@@ -51,6 +53,19 @@ std::vector<UnitId> targets_of(const Battle& battle, Side side) {
 /// Charges that it could declare, by what its side knows.
 std::vector<FreeOrder> charges_open_to(const Situation& now, UnitId unit) {
   return charge_orders(known_to(now, side_of(now.battle(), unit)), unit);
+}
+
+/// Whom each could charge, and for how many actions: what is measured before they declare.
+std::vector<std::tuple<UnitId, UnitId, int>> charges_that_reach(const Situation& now, Side side) {
+  std::vector<std::tuple<UnitId, UnitId, int>> all;
+  for (const UnitId unit : now.present(side)) {
+    for (const UnitId enemy : now.enemies_seen(unit)) {
+      if (const auto charge = best_charge(now, unit, enemy)) {
+        all.emplace_back(unit, enemy, charge->cost);
+      }
+    }
+  }
+  return all;
 }
 
 void note_charge(Play& play, const Order& order) {
@@ -102,14 +117,19 @@ bool shows_pikes(const Battle& battle, UnitId target, Edge edge) {
 /// TTSW-CHA-4, 5.
 void test_charger(Play& play, UnitId unit) {
   Battle& b = play.battle;
-  const Situation now(play);
   const UnitRecord& r = record(b, unit);
-  Tester tester = tester_at(now, unit, r.charges);
+  Tester tester = tester_at(play, unit, r.charges);
   tester.charges = true;
   tester.at_skirmishers = kind_of(b, r.charges) == Kind::skirmishers;
   tester.front_of_pikes = shows_pikes(b, r.charges, r.charge_edge);
   const UnitId target = r.charges;
-  obey(play, unit, test(play, tester, unit, "charging"), target);
+  obey(play, unit, take_test(play, tester, unit, "charging"), target);
+}
+
+/// A ring is formed on the spot, where there is room for it: it is deeper than a line.
+bool has_room_for_ring(const Situation& now, UnitId unit) {
+  return may_stand(now, unit,
+                   box_in(now.battle(), unit, Formation::ring, now.battle().unit(unit).pose()));
 }
 
 Emergency choose_emergency(Play& play, UnitId unit, UnitId charger) {
@@ -131,6 +151,7 @@ Emergency choose_emergency(Play& play, UnitId unit, UnitId charger) {
        {Emergency::none, Emergency::ring, Emergency::counter_charge, Emergency::evade}) {
     if (one != Emergency::none && !able) continue;
     if (emergency_bar(one, card_of(b, unit), formation_of(b, unit), alarm)) continue;
+    if (one == Emergency::ring && !has_room_for_ring(now, unit)) continue;
     static constexpr std::array<const char*, 4> kWords{
         "takes the charge as it stands", "forms a defensive ring", "counter-charges", "evades"};
     decision.options.push_back(option(kWords[static_cast<std::size_t>(one)], one, charger));
@@ -145,8 +166,7 @@ void react(Play& play, UnitId unit) {
   const std::vector<UnitId> from = who_charge(b, unit);
   if (from.empty() || !present(b, unit)) return;
   record(b, unit).emergency = choose_emergency(play, unit, from.front());
-  const Situation now(play);
-  Tester tester = tester_at(now, unit, from.front());
+  Tester tester = tester_at(play, unit, from.front());
   tester.charged = true;
   tester.emergency = record(b, unit).emergency;
   for (const UnitId one : from) {
@@ -154,7 +174,7 @@ void react(Play& play, UnitId unit) {
     // A counter-charge meets him head on (TTSW-EMG-5).
     tester.front_of_pikes = tester.front_of_pikes || shows_pikes(b, one, Edge::front);
   }
-  record(b, unit).reaction = test(play, tester, unit, "being charged");
+  record(b, unit).reaction = take_test(play, tester, unit, "being charged");
   record(b, unit).has_reacted = 1;
 }
 
@@ -165,6 +185,8 @@ void take_emergency(Play& play, UnitId unit) {
   const std::vector<UnitId> from = who_charge(b, unit);
   if (r.emergency == Emergency::none || r.reaction != MoraleEffect::no_effect || from.empty())
     return;
+  // Another who has formed one beside it has left it no room.
+  if (r.emergency == Emergency::ring && !has_room_for_ring(Situation(play), unit)) return;
   pay(b, unit, cost_of_action(Situation(play).on_difficult(unit)));
   r.emergency_used = 1;
   switch (r.emergency) {
@@ -204,12 +226,13 @@ void counter_charge(Play& play, UnitId unit, UnitId charger) {
     go_to(play, unit, turned, 0, "TTSW-EMG-4");
   }
   const Situation then(play);
-  Wanted at_him{his.ahead, kFarthestCharge.as_double() * 2};
+  Wanted at_him{his.ahead, kFarthestCharge.as_double() + kTolerance + then.doubt()};
   at_him.target = unit;
-  const Straight between = straight(then, charger, his, at_him);
-  if (between.target != unit) return;
-  Wanted back{towards, meeting(between.length).counter_charger};
+  Wanted back{towards, kMeetHalfway.as_double()};
   back.target = charger;
+  const opfor::Meeting half_way = opfor::meeting(then, charger, at_him, unit, back);
+  if (!half_way.met) return;
+  back.length = half_way.second;
   const Straight way = straight(then, unit, then.box(unit), back);
   note_advance(b, unit, way.length);
   go_to(play, unit, {field::point(way.end.centre), b.unit(unit).pose().facing}, way.length,
@@ -229,6 +252,12 @@ bool goes_on(Play& play, UnitId unit, UnitId target) {
 void chargers_shoot(Play& play, Side side) {
   Battle& b = play.battle;
   std::vector<UnitId> shooters;
+  measure<Situation>(play, [&](const Situation& now) {
+    return those(now.present(side), [&](UnitId unit) {
+      const UnitRecord& r = record(now.battle(), unit);
+      return r.approach == Approach::charge && !why_no_shot(now, unit, r.charges);
+    });
+  });
   for (const UnitId unit : chargers_of(b, side)) {
     const Situation now(play);
     const UnitId target = record(b, unit).charges;
@@ -272,6 +301,7 @@ bool declare_next(Play& play, Side side) {
   BattleRecord& r = sheet_record(b);
   const auto able = [&](UnitId unit) { return takes_orders(b, unit); };
   if (r.stage == 0) {
+    measure<Situation>(play, [&](const Situation& now) { return charges_that_reach(now, side); });
     const Situation now(play);
     std::vector<UnitId> open;
     for (const UnitId unit : now.present(side)) {
@@ -338,14 +368,21 @@ void charge_home(Play& play, UnitId unit) {
   const Situation now(play);
   Wanted wanted{now.box(unit).ahead, paid + kTolerance};
   wanted.any_enemy = true;
-  const Straight way = straight(now, unit, now.box(unit), wanted);
+  Straight way = straight(now, unit, now.box(unit), wanted);
+  if (way.target == kNoUnit && now.doubt() > 0) {
+    // It was found to be within reach; where the map has it a little farther, it gets there.
+    wanted.length += now.doubt();
+    Straight farther = straight(now, unit, now.box(unit), wanted);
+    if (farther.target == target) way = std::move(farther);
+  }
   const bool gave_way = !there || routs || record(b, target).emergency == Emergency::evade ||
                         record(b, target).reaction == MoraleEffect::retires;
   if (way.target != target && gave_way && !goes_on(play, unit, target)) return;
   std::optional<Edge> edge = declared.charge_edge;
   if (there && record(b, target).approach == Approach::counter_charge) edge = Edge::front;
   if (routs || is_pike_block_now(b, target)) edge = std::nullopt;
-  static_cast<void>(close_in(play, unit, paid + kTolerance, target, edge, "TTSW-CHA-7"));
+  const double most = std::max(paid, way.target == target ? way.length : 0.0) + kTolerance;
+  static_cast<void>(close_in(play, unit, most, target, edge, "TTSW-CHA-7"));
 }
 
 void follow_up_at_once(Play& play, UnitId unit, UnitId enemy) {

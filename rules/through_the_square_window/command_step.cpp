@@ -5,6 +5,7 @@
 
 #include "battle/lifetimes.hpp"
 #include "chance/overheard.hpp"
+#include "drill/measured.hpp"
 #include "drill/queue.hpp"
 #include "drill/victory.hpp"
 #include "field/bodies.hpp"
@@ -24,7 +25,10 @@ void choose_postures(Play& play, Side side) {
   if (!b.setting().side(side).automated) return;
   for (std::size_t c = 0; c < b.setting().commands.size(); ++c) {
     const auto wing = static_cast<CommandId>(c);
-    if (b.setting().commands[c].side != side || !Situation(play).wing_in_contact(wing)) continue;
+    if (b.setting().commands[c].side != side || in_general_retreat(b, side)) continue;
+    const bool in_contact =
+        measured<Situation>(play, [&](const Situation& now) { return now.wing_in_contact(wing); });
+    if (!in_contact) continue;
     const UnitId general = general_of(b, wing);
     Decision decision = decision_for(b, DecisionKind::set_task, general, "TTSW-CMD-4");
     for (const Posture posture : {Posture::attack, Posture::hold, Posture::withdraw}) {
@@ -163,9 +167,12 @@ bool put_at_edge(Play& play, UnitId unit) {
 void mark_command(Play& play) {
   Battle& b = play.battle;
   tell(play, "TTSW-SEQ-1", event::TurnBegan{});
-  const Situation now(play);
-  for (const UnitId unit : now.present()) {
-    const bool commanded = now.in_command(unit);
+  const auto in_command = [](const Situation& now) {
+    return those(now.present(), [&](UnitId unit) { return now.in_command(unit); });
+  };
+  const UnitSet in = measured<Situation>(play, in_command);
+  for (const UnitId unit : Situation(play).present()) {
+    const bool commanded = in.contains(unit);
     b.unit(unit).commanded = commanded ? 1 : 0;
     record(b, unit).actions =
         static_cast<std::uint8_t>(actions_of_turn(steady(b, unit), commanded));
@@ -173,10 +180,31 @@ void mark_command(Play& play) {
   for (const Side side : {Side::a, Side::b}) choose_postures(play, side);
 }
 
+namespace {
+
+/// Option `army.broken_effect` = general_retreat: nobody advances any more, whatever his orders.
+void go_back_all(Battle& battle, Side side) {
+  for (std::size_t c = 0; c < battle.setting().commands.size(); ++c) {
+    if (battle.setting().commands[c].side != side) continue;
+    set_posture(battle, static_cast<CommandId>(c), Posture::withdraw);
+  }
+  for (std::size_t i = 0; i < battle.size(); ++i) {
+    const UnitId unit = unit_id(i);
+    if (side_of(battle, unit) != side || !present(battle, unit)) continue;
+    mark_no_advance(battle, unit, battle.head().turn);
+  }
+}
+
+}  // namespace
+
 void army_morale(Play& play) {
   Battle& b = play.battle;
   std::array<bool, 2> broken{};
   for (const Side side : {Side::a, Side::b}) {
+    if (in_general_retreat(b, side)) {
+      broken[static_cast<std::size_t>(side)] = true;
+      continue;
+    }
     const Army army = army_of(b, side);
     chance::Key key;
     key.turn = b.head().turn;
@@ -192,6 +220,12 @@ void army_morale(Play& play) {
                                       break_point(army.value), breaks ? ": it is broken" : "")});
   }
   if (!broken[0] && !broken[1]) return;
+  if (options(b).broken_effect == BrokenEffect::general_retreat && broken[0] != broken[1]) {
+    const Side side = broken[0] ? Side::a : Side::b;
+    sheet_record(b).retreats[static_cast<std::size_t>(side)] = 1;
+    go_back_all(b, side);
+    return;
+  }
   Verdict verdict = Verdict::drawn;
   if (!broken[0]) verdict = Verdict::a_wins;
   if (!broken[1]) verdict = Verdict::b_wins;
@@ -257,6 +291,17 @@ void throw_initiative(Play& play) {
   decision.options.push_back(option("acts second", FirstOrSecond::second));
   const bool first = variant_of<FirstOrSecond>(ask(play, decision)) == FirstOrSecond::first;
   sheet_record(b).first = first ? winner : other(winner);
+}
+
+void end_retreat(Play& play) {
+  Battle& b = play.battle;
+  for (const Side side : {Side::a, Side::b}) {
+    if (!in_general_retreat(b, side)) continue;
+    const bool last = b.head().turn >= b.setting().turns;
+    if (!last && !Situation(play).present(side).empty()) continue;
+    end_battle(b, play.events, side == Side::a ? Verdict::b_wins : Verdict::a_wins, kArmyBeaten,
+               "the enemy is in general retreat", "TTSW-ARMY-3");
+  }
 }
 
 void end_turn(Play& play) {

@@ -11,15 +11,15 @@
 namespace opfor::through_the_square_window {
 namespace {
 
-constexpr double kAtHand = 500;  ///< 5 cm: 11.1
+constexpr Length kAtHand = 5_cm;  ///< 11.1
 constexpr Length kShockReach = 20_cm;
 constexpr Length kFriendsReach = 20_cm;
+constexpr Length kFarAway = Length::tenths(1'000'000'000);  ///< without `behaviour.flank_range`
 
 template <class Matches>
-Found nearest_of(const Situation& now, UnitId unit, const UnitSet& some, double reach,
-                 Matches matches) {
+Found nearest_of(const Situation& now, UnitId unit, const UnitSet& some, Matches matches) {
   return nearest(
-      some, reach + kTolerance, [&](UnitId other) { return now.gap(unit, other); }, matches);
+      some, kAnywhere, [&](UnitId other) { return now.gap(unit, other); }, matches);
 }
 
 bool is_shock_horse(Kind kind) {
@@ -30,13 +30,15 @@ bool is_shock_horse(Kind kind) {
 void read_generals(Facts& facts, const Situation& now, UnitId unit) {
   const Battle& b = now.battle();
   UnitId found = kNoUnit;
-  double least = kAtHand + kTolerance;
+  double least = kAnywhere;
+  const Limit at_hand = limit(kAtHand, "TTSW-BEH-9", "a general at hand");
   for (std::size_t i = 0; i < b.size(); ++i) {
     const UnitId general = unit_id(i);
     if (!is_general(b, general) || !b.unit(general).on_table()) continue;
     if (side_of(b, general) != side_of(b, unit)) continue;
     const double off = now.from_general(general, unit);
-    if (off >= least) continue;
+    const bool with = goes_with(b, general) == unit;
+    if (off >= least || !(with || now.within(general, unit, at_hand))) continue;
     least = off;
     found = general;
   }
@@ -51,7 +53,7 @@ void read_sight(Facts& facts, const Situation& now, UnitId unit) {
   const UnitId enemy = now.nearest_enemy(unit);
   if (enemy != kNoUnit) set_found(facts, Fact::enemy_in_sight, {enemy, now.gap(unit, enemy)});
   set_found(facts, Fact::friends_retreating_in_sight,
-            nearest_of(now, unit, now.friends(unit), kAnywhere, [&](UnitId f) {
+            nearest_of(now, unit, now.friends(unit), [&](UnitId f) {
               const UnitRecord& r = record(b, f);
               return (r.status == Status::routing || lately(b, r.retired_turn)) &&
                      now.sees(unit, f);
@@ -73,18 +75,21 @@ void read_threats(Facts& facts, const Situation& now, UnitId unit) {
   if (!block) {
     const auto range = b.setting().behaviour.flank_range;
     set_found(facts, Fact::enemy_flank_or_rear,
-              nearest_of(now, unit, enemies, range ? range->as_double() : kAnywhere, [&](UnitId e) {
-                if (record(b, e).status == Status::routing) return false;
-                // From the enemy's nearest point.
-                const Vec place = field::nearest_place(now.box(e), now.box(unit).centre);
-                return field::behind_front(now.box(unit), place);
-              }));
+              nearest_within(
+                  now, unit, enemies,
+                  limit(range.value_or(kFarAway), "TTSW-BEH-9", "where it counts on the flank"),
+                  [&](UnitId e) {
+                    if (record(b, e).status == Status::routing) return false;
+                    // From the enemy's nearest point.
+                    const Vec place = field::nearest_place(now.box(e), now.box(unit).centre);
+                    return field::behind_front(now.box(unit), place);
+                  }));
     const bool covered = facts[Fact::entirely_in_cover] != 0;
     if (!covered && !is_guns(b, unit)) {
       set_found(facts, Fact::shock_threat,
-                nearest_of(now, unit, enemies, kShockReach.as_double(), [&](UnitId e) {
-                  return is_shock_horse(kind_of(b, e)) && steady(b, e);
-                }));
+                nearest_within(
+                    now, unit, enemies, limit(kShockReach, "TTSW-BEH-9", "reach of shock horse"),
+                    [&](UnitId e) { return is_shock_horse(kind_of(b, e)) && steady(b, e); }));
     }
   }
 }
@@ -94,15 +99,15 @@ void read_guns(Facts& facts, const Situation& now, UnitId unit) {
   if (!is_guns(b, unit)) return;
   facts.set(Fact::can_limber, kind_of(b, unit) == Kind::light_guns ? 1 : 0);
   facts.set(Fact::target_in_range, targets_ahead(now, unit).empty() ? 0 : 1);
-  const bool friends_near =
-      nearest_of(now, unit, now.friends(unit), kFriendsReach.as_double(), [&](UnitId f) {
-        return steady(b, f) && !is_guns(b, f);
-      }).unit != kNoUnit;
-  if (friends_near) return;
+  const Found guard = nearest_within(now, unit, now.friends(unit),
+                                     limit(kFriendsReach, "TTSW-BEH-9", "guard of the guns"),
+                                     [&](UnitId f) { return steady(b, f) && !is_guns(b, f); });
+  if (guard.unit != kNoUnit) return;
   // His next move takes him to them: two Moves, or a charge.
   set_found(facts, Fact::attacker_can_reach,
-            nearest_of(now, unit, now.enemies_seen(unit), kFarthestCharge.as_double(),
-                       [&](UnitId e) { return steady(b, e) && !is_guns(b, e); }));
+            nearest_within(now, unit, now.enemies_seen(unit),
+                           limit(kFarthestCharge, "TTSW-BEH-9", "next move of an attacker"),
+                           [&](UnitId e) { return steady(b, e) && !is_guns(b, e); }));
 }
 
 void read_itself(Facts& facts, const Situation& now, UnitId unit) {
@@ -135,12 +140,12 @@ void read_itself(Facts& facts, const Situation& now, UnitId unit) {
 
 UnitId threat_to(const Situation& now, UnitId unit) {
   const Battle& b = now.battle();
-  return nearest_of(now, unit, now.enemies_seen(unit), kAnywhere,
+  return nearest_of(now, unit, now.enemies_seen(unit),
                     [&](UnitId e) {
                       if (record(b, e).status == Status::routing) return false;
                       if (is_guns(b, e) && !is_served(b, e)) return false;
-                      const Length reach = weapon_reach(b, e);
-                      return reach > 0_cm && within(now.gap(unit, e), reach);
+                      return weapon_reach(b, e) > 0_cm &&
+                             now.within(unit, e, weapon_range(b, e, "TTSW-BEH-9"));
                     })
       .unit;
 }

@@ -42,53 +42,37 @@ Vec away_of(const Situation& now, UnitId unit, UnitId from) {
   return norm(off) > 0 ? unit_of(off) : to_own_edge(b, unit);
 }
 
-bool is_shut(const Straight& way) {
-  return way.stop && (way.stop->what == Meets::enemy || way.stop->what == Meets::ground);
-}
 bool leaves(const Straight& way) { return way.stop && way.stop->what == Meets::edge; }
 
 /// TTSW-ROU-1: directly away; where that meets an enemy or bad ground, the clear way that is
 /// nearest to the one towards its own edge, or the longest there is.
 struct FlightWay {
-  Straight way;
+  Driven way;
   Vec direction;
+  [[nodiscard]] Box end(const Box& from) const {
+    return at_rest(field::shifted(from, direction * way.length));
+  }
 };
-/// Through friends, and on until it stands on nobody (TTSW-ROU-2).
-Straight flight_along(const Situation& now, UnitId unit, Vec direction, double length) {
-  const Box& box = now.box(unit);
-  Wanted wanted{direction, length};
-  wanted.any_enemy = true;  // as near to them as it must
-  Straight way = straight(now, unit, box, wanted);
-  if (way.not_clear_of == kNoUnit || is_shut(way)) return way;
-  const auto clear = clear_place(now, unit, box, direction, length, kFarthestClear);
-  if (!clear) return way;
-  wanted.length = *clear;
-  return straight(now, unit, box, wanted);
-}
 FlightWay way_of_flight(const Situation& now, UnitId unit, UnitId from, double length) {
+  const auto along = [&](Vec direction) {
+    // Through friends, and on until it stands on nobody (TTSW-ROU-2).
+    return driven(now, unit, now.box(unit), direction, length, kFarthestClear);
+  };
+  const auto is_free = [&](const Driven& way) { return way.off_table || way.length >= length; };
   FlightWay best;
   best.direction = away_of(now, unit, from);
-  best.way = flight_along(now, unit, best.direction, length);
-  if (!is_shut(best.way)) return best;
+  best.way = along(best.direction);
+  if (is_free(best.way)) return best;
   const Angle home = facing_of(to_own_edge(now.battle(), unit));
   for (std::int32_t turn = 0; turn <= 18000; turn += kBearing) {
     for (const std::int32_t way_round : {turn, -turn}) {
       const Vec direction = unit_vector(home + Angle::hundredths(way_round));
-      const Straight way = flight_along(now, unit, direction, length);
-      if (!is_shut(way)) return {way, direction};
+      const Driven way = along(direction);
+      if (is_free(way)) return {way, direction};
       if (way.length > best.way.length) best = {way, direction};
     }
   }
   return best;
-}
-
-/// On nobody but one, and on ground that it may be on.
-bool has_room(const Situation& now, UnitId unit, const Box& there, UnitId but = kNoUnit) {
-  for (const UnitId other : now.bodies()) {
-    if (other != unit && other != but && field::overlaps(there, now.box(other))) return false;
-  }
-  return may_stand_on(now.ground(), card_of(now.battle(), unit), formation_of(now.battle(), unit),
-                      there);
 }
 
 /// It faces there if there is room to turn, else keeps its own bearing, turned about.
@@ -96,14 +80,14 @@ Pose facing_along(const Situation& now, UnitId unit, const Box& end, Vec directi
   const Battle& b = now.battle();
   const Pose turned{field::point(end.centre), facing_of(direction)};
   const Box there = box_at(b, unit, turned);
-  if (has_room(now, unit, there)) return turned;
+  if (clear_of_bodies(now, unit, there) && may_turn(now, unit, there)) return turned;
   const Angle own = facing_of(end.ahead);
   return {field::point(end.centre), about ? own.opposite() : own};
 }
 
-void leave_table(Play& play, UnitId unit, const Straight& way, Gone why, const char* rule) {
+void leave_table(Play& play, UnitId unit, Vec at, Gone why, const char* rule) {
   Battle& b = play.battle;
-  b.unit(unit).put({field::point(way.end.centre), b.unit(unit).pose().facing});
+  b.unit(unit).put({field::point(at), b.unit(unit).pose().facing});
   remove(b, unit, why);
   if (why == Gone::pursuing) record(b, unit).left_turn = b.head().turn;
   tell(play, rule, event::LeftTable{unit});
@@ -150,14 +134,14 @@ void rout(Play& play, UnitId unit, UnitId from, const char* rule) {
   const Situation now(play);
   const Length most = rout_distance(kind_of(b, unit), record(b, unit).mounted != 0);
   const FlightWay flight = way_of_flight(now, unit, from, most.as_double());
-  note_break(b, unit, flight.way.end.centre);
-  if (leaves(flight.way)) {
-    leave_table(play, unit, flight.way, Gone::fled, "TTSW-OFF-1");
+  const Box end = flight.end(now.box(unit));
+  note_break(b, unit, end.centre);
+  if (flight.way.off_table) {
+    leave_table(play, unit, end.centre, Gone::fled, "TTSW-OFF-1");
     return;
   }
-  go_to(play, unit, facing_along(now, unit, flight.way.end, flight.direction, anew),
-        flight.way.length, "TTSW-ROU-1",
-        flight.way.length < most.as_double() - kHard ? "what is in its way" : "");
+  go_to(play, unit, facing_along(now, unit, end, flight.direction, anew), flight.way.length,
+        "TTSW-ROU-1", flight.way.length < most.as_double() - kHard ? "what is in its way" : "");
 }
 
 UnitId retire(Play& play, UnitId unit, Length distance, const char* rule, Length short_of) {
@@ -291,7 +275,7 @@ void pursue(Play& play, UnitId unit, UnitId quarry, bool initial) {
     const Vec to_him = unit_of(now.box(quarry).centre - from.centre);
     const Pose turned{b.unit(unit).pose().at, facing_of(to_him)};
     const Box there = box_at(b, unit, turned);
-    if (has_room(now, unit, there, quarry)) {
+    if (may_stand(now, unit, there)) {
       go_to(play, unit, turned, 0, "TTSW-ROU-5");
       from = there;
     }
@@ -300,7 +284,7 @@ void pursue(Play& play, UnitId unit, UnitId quarry, bool initial) {
   wanted.any_enemy = true;
   const Straight way = straight(Situation(play), unit, from, wanted);
   if (leaves(way)) {
-    leave_table(play, unit, way, Gone::pursuing, "TTSW-OFF-2");
+    leave_table(play, unit, way.end.centre, Gone::pursuing, "TTSW-OFF-2");
     return;
   }
   r.approach = Approach::pursuit;

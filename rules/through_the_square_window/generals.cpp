@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "chance/overheard.hpp"
+#include "drill/measured.hpp"
 #include "field/bodies.hpp"
 #include "rules/through_the_square_window/command.hpp"
 #include "rules/through_the_square_window/decisions.hpp"
@@ -34,6 +35,19 @@ bool may_join(const Battle& battle, UnitId general, UnitId body) {
   return with == kNoUnit || with == general;
 }
 
+/// TTSW-GEN-1: those to whose middle he can ride, 30 cm at most.
+UnitSet whom_he_may_join(Play& play, UnitId general) {
+  const Limit ride = limit(kGeneralMove, "TTSW-GEN-1", "how far a general rides", general);
+  return measured<Situation>(play, [&](const Situation& now) {
+    const Battle& b = now.battle();
+    return those(now.present(side_of(b, general)), [&](UnitId unit) {
+      if (!may_join(b, general, unit)) return false;
+      const Vec beside = field::vec(place_beside(b, unit).at);
+      return now.within(Span::way, general, unit, norm(beside - place_of(b, general)), ride);
+    });
+  });
+}
+
 /// In the middle of his wing, drawn back a little behind it.
 field::Pose behind_the_wing(const Situation& now, UnitId general) {
   constexpr double kBehind = 500;
@@ -50,7 +64,7 @@ field::Pose behind_the_wing(const Situation& now, UnitId general) {
   const Vec back = unit_vector(b.setting().side(side_of(b, general)).facing) * -kBehind;
   Vec goal = middle * (1.0 / n) + back;
   // His base stands on the table, too.
-  const double margin = kFootDepth.as_double() / 2;
+  const double margin = norm({kFootDepth.as_double() / 2, kFootDepth.as_double() / 2});
   const double width = b.setting().width.as_double() - margin;
   const double height = b.setting().height.as_double() - margin;
   goal = {std::clamp(goal.x, margin, width), std::clamp(goal.y, margin, height)};
@@ -68,19 +82,24 @@ bool near_an_enemy(const Situation& now, UnitId general, Vec place) {
 }
 
 /// The friends who are to test for a general: TTSW-GEN-5.
-void mourn(Play& play, Side side, Vec from, Vec to) {
+void mourn(Play& play, UnitId general, Vec from, Vec to) {
   Battle& b = play.battle;
-  const Situation now(play);
-  for (const UnitId unit : now.present(side)) {
+  const Side side = side_of(b, general);
+  // The way of his body, as a rectangle without width.
+  field::Box way;
+  way.centre = (from + to) * 0.5;
+  way.half_depth = norm(to - from) / 2;
+  if (way.half_depth > 0) way.ahead = (to - from) * (0.5 / way.half_depth);
+  const Limit near = limit(kGeneralMourned, "TTSW-GEN-5", "where a general is mourned", general);
+  const auto who = [&](const Situation& now) {
+    return those(now.present(side), [&](UnitId unit) {
+      const double off = field::gap(way, now.box(unit));
+      return now.within(Span::nearest, general, unit, off, near);
+    });
+  };
+  for (const UnitId unit : measured<Situation>(play, who)) {
     UnitRecord& r = record(b, unit);
     if (r.tested_for_general != 0) continue;
-    double off = field::gap(from, now.box(unit));
-    // Along the way too.
-    constexpr int kLooks = 10;
-    for (int i = 1; i <= kLooks && !(from == to); ++i) {
-      off = std::min(off, field::gap(from + (to - from) * (1.0 * i / kLooks), now.box(unit)));
-    }
-    if (!within(off, kGeneralMourned)) continue;
     r.tested_for_general = 1;
     r.generals_lost = 1;
   }
@@ -107,10 +126,8 @@ void general_rides(Play& play, UnitId general) {
     decision.options.push_back(
         option("rides behind the middle of his wing", Ride::behind_the_wing));
   }
-  for (const UnitId unit : now.present(side_of(b, general))) {
-    if (unit == with || !may_join(b, general, unit)) continue;
-    const Vec beside = field::vec(place_beside(b, unit).at);
-    if (!within(norm(beside - place_of(b, general)), kGeneralMove)) continue;
+  for (const UnitId unit : whom_he_may_join(play, general)) {
+    if (unit == with) continue;
     decision.options.push_back(option("joins " + b.setting().name_of(unit), Ride::joins, unit));
   }
   if (decision.options.size() == 1) return;
@@ -134,13 +151,13 @@ void general_rides(Play& play, UnitId general) {
 
 void flee_to_friends(Play& play, UnitId general) {
   Battle& b = play.battle;
-  const Situation now(play);
-  const UnitId refuge =
-      nearest(
-          now.present(side_of(b, general)), kGeneralRefuge.as_double() + kTolerance,
-          [&](UnitId unit) { return now.from_general(general, unit); },
-          [&](UnitId unit) { return general_with(b, unit) == kNoUnit; })
-          .unit;
+  const auto refuge_of = [&](const Situation& now) {
+    return nearest_within(now, general, now.present(side_of(b, general)),
+                          limit(kGeneralRefuge, "TTSW-GEN-4", "refuge of a general"),
+                          [&](UnitId unit) { return general_with(b, unit) == kNoUnit; })
+        .unit;
+  };
+  const UnitId refuge = measured<Situation>(play, refuge_of);
   if (refuge == kNoUnit) {
     remove(b, general, Gone::taken);
     if (chief_of(b, side_of(b, general)) == kNoUnit) {
@@ -174,7 +191,7 @@ void risk_general(Play& play, UnitId unit) {
   remove(b, general, Gone::killed);
   if (chief) sheet_record(b).chief_lost[static_cast<std::size_t>(side)] = b.head().turn;
   tell(play, "TTSW-GEN-3", event::StateChanged{general, {}, "killed", {}});
-  mourn(play, side, at, at);
+  mourn(play, general, at, at);
 }
 
 void carry_bodies(Play& play) {
@@ -191,7 +208,7 @@ void carry_bodies(Play& play) {
     r.body_x = at.x.tenths();
     r.body_y = at.y.tenths();
     if (!b.setting().ground->on_table(to)) r.carried = 0;
-    mourn(play, side, from, to);
+    mourn(play, general, from, to);
   }
 }
 

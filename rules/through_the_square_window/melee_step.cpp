@@ -116,8 +116,9 @@ std::string line_of_fight(const Battle& battle, const InMelee& one, int hits) {
   for (const auto& term : melee_terms(one.fighter)) {
     why += fmt::format(", {} {:+}", term.words, term.value);
   }
-  return fmt::format("{}: {} dice ({} of {} stands{}), {} hits", battle.setting().name_of(one.unit),
-                     one.dice, one.fighter.engaged, one.fighter.sharing, why, hits);
+  return fmt::format("{}: {} {} ({} of {} stands{}), {} hit{}", battle.setting().name_of(one.unit),
+                     one.dice, one.dice == 1 ? "die" : "dice", one.fighter.engaged,
+                     one.fighter.sharing, why, hits, hits == 1 ? "" : "s");
 }
 
 /// One round of some units, all at once (TTSW-MEL-7, TTSW-SEQ-7).
@@ -253,7 +254,7 @@ class Round {
             ? fmt::format("{}, {} hits to {}",
                           with_verb(b_.setting().side(*fought.winner).name, "wins", "win"),
                           std::max(by_a, by_b), std::min(by_a, by_b))
-            : fmt::format("drawn, {} hits each", by_a);
+            : fmt::format("drawn, {} hit{} each", by_a, by_a == 1 ? "" : "s");
     tell(play_, "TTSW-MEL-9", std::move(fought));
   }
 

@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 
 #include "chance/overheard.hpp"
+#include "drill/measured.hpp"
 #include "rules/through_the_square_window/flight.hpp"
 #include "rules/through_the_square_window/sequence.hpp"
 
@@ -21,7 +22,15 @@ Tester tester_at(const Situation& now, UnitId unit, UnitId cause) {
   return tester;
 }
 
-MoraleEffect test(Play& play, const Tester& tester, UnitId unit, const char* what) {
+Tester tester_at(Play& play, UnitId unit, UnitId cause) {
+  const auto alike = [&](const Tester& x, const Tester& y) {
+    return x.tercio_near == y.tercio_near && x.uphill == y.uphill;
+  };
+  return measured<Situation>(
+      play, [&](const Situation& now) { return tester_at(now, unit, cause); }, alike);
+}
+
+MoraleEffect take_test(Play& play, const Tester& tester, UnitId unit, const char* what) {
   Battle& b = play.battle;
   const MoraleOptions& by = options(b).morale;
   const Terms terms = morale_terms(tester, by);
@@ -41,7 +50,8 @@ MoraleEffect test(Play& play, const Tester& tester, UnitId unit, const char* wha
       why += fmt::format("{}{} {:+}", why.empty() ? "" : ", ", term.words, term.value);
     }
     std::vector<std::string> thrown = chance::in_words(heard);
-    thrown.insert(thrown.begin(), fmt::format("{} dice ({})", morale_dice(terms, by), why));
+    const int dice = morale_dice(terms, by);
+    thrown.insert(thrown.begin(), fmt::format("{} {} ({})", dice, dice == 1 ? "die" : "dice", why));
     std::string outcome(word(result.effect));
     std::replace(outcome.begin(), outcome.end(), '_', ' ');
     tell(play, "TTSW-MOR-T4", event::Tested{unit, what, std::move(thrown), std::move(outcome)});
@@ -87,13 +97,13 @@ void test_for_generals(Play& play, Side side) {
   const UnitSet own = Situation(play).present(side);
   for (const UnitId unit : own) {
     if (!present(play.battle, unit) || record(play.battle, unit).generals_lost == 0) continue;
-    Tester tester = tester_at(Situation(play), unit, kNoUnit);
+    Tester tester = tester_at(play, unit, kNoUnit);
     // Hits of this step are tested for with the others (TTSW-MOR-4).
     const UnitRecord before = record(play.battle, unit);
     tester.hits = 0;
     tester.close_musketry = false;
     tester.fired_behind = false;
-    const MoraleEffect effect = test(play, tester, unit, "for a general");
+    const MoraleEffect effect = take_test(play, tester, unit, "for a general");
     UnitRecord& r = record(play.battle, unit);
     r.hits = before.hits;
     r.close_musketry = before.close_musketry;

@@ -9,10 +9,13 @@ namespace opfor::through_the_square_window {
 /// What a unit tests for, with all that surrounds it.
 /// @param cause who makes it test: cover counts against him; `kNoUnit` if nobody does
 [[nodiscard]] Tester tester_at(const Situation& now, UnitId unit, UnitId cause);
+/// The same, as somebody with figures measures it.
+[[nodiscard]] Tester tester_at(Play& play, UnitId unit, UnitId cause);
 
 /// Throws the dice, keeps the ones, tells of it. What was tested for is over.
 /// @param what "charging", "being charged"
-[[nodiscard]] MoraleEffect test(Play& play, const Tester& tester, UnitId unit, const char* what);
+[[nodiscard]] MoraleEffect take_test(Play& play, const Tester& tester, UnitId unit,
+                                     const char* what);
 /// What an effect has the unit do: marks, retreat, rout (TTSW-MOR-9 to 11, 14).
 /// @param cause from whom it routs
 void obey(Play& play, UnitId unit, MoraleEffect effect, UnitId cause);

@@ -19,6 +19,11 @@ enum class ArmyTest : std::uint8_t {
   none,  ///< an army at its break point has lost
   d6     ///< it throws each turn, and loses on 1 to 3
 };
+/// Option `army.broken_effect`: what becomes of a broken army (TTSW-ARMY-3).
+enum class BrokenEffect : std::uint8_t {
+  game_over,       ///< it has lost at once
+  general_retreat  ///< all of it goes back, and it has lost when the battle is over
+};
 /// Option `command.chain`.
 enum class CommandChain : std::uint8_t {
   posture,  ///< a general too far from his chief only cannot change his wing's posture
@@ -49,6 +54,10 @@ struct Words<through_the_square_window::CumulativeOnes> {
 template <>
 struct Words<through_the_square_window::ArmyTest> {
   static constexpr std::array<std::string_view, 2> all{"none", "d6"};
+};
+template <>
+struct Words<through_the_square_window::BrokenEffect> {
+  static constexpr std::array<std::string_view, 2> all{"game_over", "general_retreat"};
 };
 template <>
 struct Words<through_the_square_window::CommandChain> {

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "drill/giving_orders.hpp"
+#include "drill/measured.hpp"
 #include "drill/memory.hpp"
 #include "drill/queue.hpp"
 #include "rules/through_the_square_window/charge_step.hpp"
@@ -20,7 +21,7 @@ namespace {
 /// Option `behaviour.group_die`: those out of command of one wing, each near another of them, throw
 /// one die.
 void share_dice(const Situation& now, std::vector<Dicing>& all) {
-  constexpr double kNear = 500;
+  const Limit near = limit(5_cm, "TTSW-BEH-1", "of one body out of command");
   const Battle& b = now.battle();
   if (!options(b).group_die) return;
   for (std::size_t i = 0; i < all.size(); ++i) {
@@ -28,11 +29,42 @@ void share_dice(const Situation& now, std::vector<Dicing>& all) {
     for (std::size_t j = 0; j < i; ++j) {
       if (b.unit(all[j].unit).commanded != 0) continue;
       if (wing_of(b, all[j].unit) != wing_of(b, all[i].unit)) continue;
-      if (now.gap(all[i].unit, all[j].unit) > kNear + kTolerance) continue;
+      if (!now.within(all[i].unit, all[j].unit, near)) continue;
       all[i].die_of = all[j].die_of;
       break;
     }
   }
+}
+
+/// What a limit decides of their facts, as far as the behaviour goes by them (11.2).
+void measure_facts(Play& play, const std::vector<Dicing>& units) {
+  const auto read = [&](const Situation& now) {
+    const Battle& b = now.battle();
+    std::vector<ReactionRequest> all;
+    for (const Dicing& one : units) {
+      all.push_back(
+          {one.unit, one.table, facts(now, one.unit), b.setting().unit(one.unit).dials, 1});
+    }
+    return all;
+  };
+  const auto alike = [&](const ReactionRequest& x, const ReactionRequest& y) {
+    return play.asks.react_alike(x, y);
+  };
+  measure<Situation>(play, read, [&](const auto& one, const auto& two) {
+    return std::equal(one.begin(), one.end(), two.begin(), alike);
+  });
+}
+
+/// What an army in general retreat does, whatever it would: it goes back (option
+/// `army.broken_effect`).
+Reacted goes_back(const Battle& battle, UnitId unit) {
+  Cell cell;
+  cell.intent = is_mounted(battle, unit) ? Intent::withdraw : Intent::withdraw_to_cover;
+  if (is_guns(battle, unit)) cell.intent = Intent::limber_away;
+  Reacted reacted = kept({}, cell);
+  reacted.has = 1;
+  reacted.binding = 1;
+  return reacted;
 }
 
 /// TTSW-BEH-1: of troops that a person leads nobody throws.
@@ -41,6 +73,12 @@ void throw_reactions(Play& play, Side side) {
   const Situation now(play);
   for (const UnitId unit : now.present(side)) b.unit(unit).reacted = {};
   if (!b.setting().side(side).automated) return;
+  if (in_general_retreat(b, side)) {
+    for (const UnitId unit : now.present(side)) {
+      if (takes_orders(b, unit)) b.unit(unit).reacted = goes_back(b, unit);
+    }
+    return;
+  }
   std::vector<Dicing> all;
   for (const UnitId unit : now.present(side)) {
     if (!takes_orders(b, unit)) continue;
@@ -48,6 +86,7 @@ void throw_reactions(Play& play, Side side) {
         {unit, table_now(b, unit), all.size(), next_key(b, unit, chance::Purpose::reaction)});
   }
   if (all.empty()) return;
+  measure_facts(play, all);
   const Situation then(play);
   share_dice(then, all);
   static_cast<void>(react_together(

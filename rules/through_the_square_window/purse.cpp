@@ -16,6 +16,7 @@ using field::Box;
 namespace {
 
 constexpr double kRounded = 3;            ///< places in orders are rounded
+constexpr double kHair = 1;               ///< by which the length of one may be: it costs nothing
 constexpr std::int32_t kRoundedTurn = 5;  ///< hundredths of a degree
 constexpr std::int32_t kMostWheel = 18000;
 
@@ -265,13 +266,13 @@ class Walker {
         return std::nullopt;
       }
       // An order's point is rounded: what is a hair more than a Move is one.
-      stand_.left = part > stand_.left - kRounded ? 0 : stand_.left - part;
+      stand_.left = part > stand_.left - kHair ? 0 : stand_.left - part;
       stand_.walked = true;
       stand_.box = field::shifted(stand_.box, step);
       stand_.ahead += part;
       stand_.moved = true;
       owed -= part;
-      if (owed <= kRounded) owed = 0;
+      if (owed <= kHair) owed = 0;
     }
     stand_.box = way.end;
     if (auto refusal = barred_after(before)) return refusal;
@@ -286,7 +287,7 @@ class Walker {
     const Straight way = straight(now_, unit_, stand_.box, {stand_.box.ahead * -1, length});
     if (auto refusal = stopped(way, length)) return refusal;
     const Standing before = stand_;
-    for (double owed = way.length; owed > kRounded; owed -= reach) {
+    for (double owed = way.length; owed > kHair; owed -= reach) {
       const Vec step = stand_.box.ahead * -std::min(owed, reach);
       const int price =
           cost_of_action(difficult_after(now_.ground(), stand_.box, step).has_value());
@@ -312,7 +313,7 @@ class Walker {
   Refused shift(Vec way) {
     const double length = norm(way);
     if (length <= kTolerance) return std::nullopt;
-    if (length > line_of(Action::relay).reach.as_double() + kRounded) {
+    if (length > line_of(Action::relay).reach.as_double() + kHair) {
       return refuse("TTSW-ACT-4", "heavy guns shift by 2.5 cm at most");
     }
     const Standing before = stand_;
@@ -400,8 +401,20 @@ std::optional<Refusal> no_charges(const Situation& now, UnitId unit) {
   return std::nullopt;
 }
 
-std::optional<ChargeWay> charge_way(const Situation& now, UnitId unit, UnitId target, Angle facing,
-                                    Refusal& refusal) {
+namespace {
+
+/// How long the way of a charge is, as the table has it: 10 cm are one action, 20 cm the most.
+double way_to(const Situation& now, UnitId unit, UnitId target, double length) {
+  now.note(Span::way, unit, target, length,
+           limit(kChargeOfOneAction, "TTSW-CHA-1", "charge of one action"));
+  now.note(Span::way, unit, target, length,
+           limit(kFarthestCharge, "TTSW-CHA-1", "farthest charge"));
+  return as_settled(now.battle(), Span::way, unit, target, length);
+}
+
+/// Where a charge leads, whatever it costs; the price is by the map.
+std::optional<ChargeWay> way_of_charge(const Situation& now, UnitId unit, UnitId target,
+                                       Angle facing, Refusal& refusal) {
   const Battle& b = now.battle();
   const auto no = [&](const char* rule, std::string what) {
     refusal = Refusal{rule, std::move(what)};
@@ -433,7 +446,7 @@ std::optional<ChargeWay> charge_way(const Situation& now, UnitId unit, UnitId ta
     if (!there) return no("TTSW-CHA-1", "there is no room for that wheel");
     charge.wheeled = *there;
   }
-  Wanted wanted{charge.wheeled.ahead, kFarthestCharge.as_double() + kTolerance};
+  Wanted wanted{charge.wheeled.ahead, kFarthestCharge.as_double() + kTolerance + now.doubt()};
   wanted.target = target;
   charge.way = straight(now, unit, charge.wheeled, wanted);
   if (charge.way.target != target) {
@@ -443,33 +456,50 @@ std::optional<ChargeWay> charge_way(const Situation& now, UnitId unit, UnitId ta
       on_difficult(now.ground(), now.box(unit)) ||
       difficult_after(now.ground(), charge.wheeled, charge.wheeled.ahead * charge.way.length)
           .has_value();
-  const auto cost = cost_of_charge(charge.way.length, charge.slow);
-  if (!cost || *cost > record(b, unit).actions) {
-    return no("TTSW-CHA-1", "it has not the actions for so long a charge");
-  }
-  charge.cost = *cost;
+  charge.cost = cost_of_charge(charge.way.length, charge.slow).value_or(kActions + 1);
+  return charge;
+}
+
+/// What it costs, as the table has its length.
+bool is_paid_for(const Situation& now, UnitId unit, ChargeWay& charge, Refusal& refusal) {
+  const double length = way_to(now, unit, charge.target, charge.way.length);
+  const auto cost = cost_of_charge(length, charge.slow);
+  charge.cost = cost.value_or(kActions + 1);
+  if (charge.cost <= record(now.battle(), unit).actions) return true;
+  refusal = Refusal{"TTSW-CHA-1", "it has not the actions for so long a charge"};
+  return false;
+}
+
+}  // namespace
+
+std::optional<ChargeWay> charge_way(const Situation& now, UnitId unit, UnitId target, Angle facing,
+                                    Refusal& refusal) {
+  auto charge = way_of_charge(now, unit, target, facing, refusal);
+  if (charge && !is_paid_for(now, unit, *charge, refusal)) return std::nullopt;
   return charge;
 }
 
 std::optional<ChargeWay> best_charge(const Situation& now, UnitId unit, UnitId target) {
   constexpr double kFarEnough = 4000;
-  if (now.gap(unit, target) > kFarthestCharge.as_double() + kTolerance) return std::nullopt;
+  const double reach = kFarthestCharge.as_double() + kTolerance + now.doubt();
+  if (now.measured_gap(unit, target) > reach) return std::nullopt;
   const Box& own = now.box(unit);
   if (!field::near(own.centre, own.centre, field::circle_about(now.box(target)), kFarEnough)) {
     return std::nullopt;
   }
   Refusal refusal;
   const Angle ahead = facing_of(own.ahead);
-  auto best = charge_way(now, unit, target, ahead, refusal);
+  auto best = way_of_charge(now, unit, target, ahead, refusal);
   for (const Vec place :
        {now.box(target).centre, field::nearest_place(now.box(target), own.centre)}) {
     const Angle to = wheel_towards(own, place, kChargeWheel);
     if (to == ahead) continue;
-    auto other = charge_way(now, unit, target, to, refusal);
+    auto other = way_of_charge(now, unit, target, to, refusal);
     if (!other) continue;
     const bool better = !best || other->cost < best->cost;
     if (better) best = std::move(other);
   }
+  if (best && !is_paid_for(now, unit, *best, refusal)) return std::nullopt;
   return best;
 }
 

@@ -37,20 +37,12 @@ ReactionFields reaction_fields() {
 }  // namespace
 
 std::vector<Resolver> resolvers(const Reactions& reactions) {
-  std::vector<Resolver> all = resolvers();
-  for (Resolver& one : reaction_resolvers(reactions, reaction_fields())) {
-    all.push_back(std::move(one));
-  }
-  return all;
+  return joined({resolvers(), reaction_resolvers(reactions, reaction_fields())});
 }
 
 std::vector<Resolver> resolvers() {
-  std::vector<Resolver> all = command_resolvers();
-  for (const auto& family :
-       {rout_resolvers(), shooting_resolvers(), morale_resolvers(), melee_resolvers()}) {
-    all.insert(all.end(), family.begin(), family.end());
-  }
-  return all;
+  return joined({command_resolvers(), rout_resolvers(), shooting_resolvers(), morale_resolvers(),
+                 melee_resolvers()});
 }
 
 }  // namespace opfor::through_the_square_window

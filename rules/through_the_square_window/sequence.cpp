@@ -181,6 +181,7 @@ void play_step(const Sheet& sheet, Play& play) {
   if (!play_phase(play)) return;
   const bool last = battle.head().step == number(Phase::end);
   remember(battle, Situation(play));
+  if (last) end_retreat(play);
   opfor::judge(sheet, battle, play.events, last ? When::turn_is_over : When::step, "TTSW-ARMY-3");
   if (last) end_turn(play);
   move_on(battle);

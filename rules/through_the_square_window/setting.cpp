@@ -53,6 +53,7 @@ Options read_options(Keys& keys) {
   };
   o.chain = keys.choice<CommandChain>("command_chain").value_or(o.chain);
   o.army_test = keys.choice<ArmyTest>("army_test").value_or(o.army_test);
+  o.broken_effect = keys.choice<BrokenEffect>("broken_effect").value_or(o.broken_effect);
   number("min_dice", 0, 1, o.morale.min_dice);
   o.morale.ones = keys.choice<CumulativeOnes>("cumulative_ones").value_or(o.morale.ones);
   number("large_hits_per_die", 1, 8, o.morale.large_hits_per_die);

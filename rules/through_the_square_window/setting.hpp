@@ -44,6 +44,7 @@ enum class Running : std::uint8_t {
 struct Options {
   CommandChain chain = CommandChain::posture;
   ArmyTest army_test = ArmyTest::none;
+  BrokenEffect broken_effect = BrokenEffect::game_over;
   MoraleOptions morale;
   MeleeOptions melee;
   PursuitOptions pursuit;

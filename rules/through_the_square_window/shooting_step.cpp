@@ -2,8 +2,10 @@
 
 #include <algorithm>
 #include <fmt/format.h>
+#include <utility>
 
 #include "battle/sentences.hpp"
+#include "drill/measured.hpp"
 #include "drill/queue.hpp"
 #include "field/arcs.hpp"
 #include "rules/through_the_square_window/actions.hpp"
@@ -65,6 +67,15 @@ std::vector<Fired> all_fired(const Situation& now, std::span<const UnitId> shoot
   return all;
 }
 
+/// What their distances decide.
+std::vector<std::pair<Band, bool>> bands_of(const std::vector<Fired>& fired) {
+  std::vector<std::pair<Band, bool>> all;
+  for (const Fired& one : fired) {
+    all.emplace_back(one.band, is_close_musketry(one.volley, one.distance));
+  }
+  return all;
+}
+
 void tell_shot(Play& play, const Fired& fired, const chance::Answer& answer) {
   if (!play.events.wanted()) return;
   event::Shot shot;
@@ -122,8 +133,8 @@ void resolve(Play& play, Side side) {
   for (const UnitId target : volleys(play, shooters)) {
     if (!present(b, target)) continue;
     const UnitId cause = by[index(target)];
-    const Tester tester = tester_at(Situation(play), target, cause);
-    const MoraleEffect effect = test(play, tester, target, "under fire");
+    const Tester tester = tester_at(play, target, cause);
+    const MoraleEffect effect = take_test(play, tester, target, "under fire");
     obey(play, target, effect, cause);
     if (effect == MoraleEffect::routs) pursue_the_shot(play, side, target);
   }
@@ -242,6 +253,20 @@ std::vector<UnitId> targets_ahead(const Situation& now, UnitId unit) {
   return all;
 }
 
+namespace {
+
+/// All who may be shot at, by whom.
+std::vector<std::pair<UnitId, UnitId>> whom_they_may_shoot(const Situation& now, Side side) {
+  std::vector<std::pair<UnitId, UnitId>> all;
+  for (const UnitId unit : now.present(side)) {
+    if (!may_shoot(now, unit)) continue;
+    for (const UnitId target : targets_ahead(now, unit)) all.emplace_back(unit, target);
+  }
+  return all;
+}
+
+}  // namespace
+
 void take_aim(Play& play, UnitId unit, UnitId target, bool salvo) {
   Battle& b = play.battle;
   UnitRecord& r = record(b, unit);
@@ -256,6 +281,9 @@ void take_aim(Play& play, UnitId unit, UnitId target, bool salvo) {
 
 std::vector<UnitId> volleys(Play& play, std::span<const UnitId> shooters) {
   Battle& b = play.battle;
+  // Whether they are at close range is measured when they fire.
+  measure<Situation>(play,
+                     [&](const Situation& now) { return bands_of(all_fired(now, shooters)); });
   const Situation now(play);
   std::vector<Fired> fired = all_fired(now, shooters);
   std::vector<chance::Request> requests;
@@ -306,6 +334,7 @@ bool shoot_next(Play& play, Side side) {
   BattleRecord& r = sheet_record(b);
   const auto able = [&](UnitId unit) { return steady(b, unit); };
   if (r.stage == 0) {
+    measure<Situation>(play, [&](const Situation& now) { return whom_they_may_shoot(now, side); });
     const Situation now(play);
     std::vector<UnitId> all;
     for (const UnitId unit : now.present(side)) {

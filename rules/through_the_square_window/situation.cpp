@@ -17,7 +17,7 @@ namespace {
 constexpr double kSplay = 1;                   ///< tangent of 45 degrees: TTSW-GEO-7
 constexpr double kSplayOfHeavyGuns = 0.36397;  ///< ... of 20 degrees
 constexpr double kOverLower = 500;             ///< 5 cm beyond whom one sees over: TTSW-GEO-8
-constexpr double kNearLine = 100;              ///< 1 cm: TTSW-SHO-10
+constexpr Length kNearLine = 1_cm;             ///< TTSW-SHO-10
 constexpr double kSlack = 0.001;               ///< of a millimetre's tenth, in comparisons of sides
 
 bool all_round(const Battle& battle, UnitId unit) {
@@ -99,8 +99,11 @@ bool Situation::in_front_arc(UnitId unit, const Box& from, UnitId target) const 
 
 double Situation::fire_distance(UnitId unit, const Box& from, UnitId target) const {
   const double measured = field::gap(shooting_edge(from, all_round(battle(), unit)), box(target));
-  const bool in_place = from == box(unit);
-  return in_place ? as_settled(battle(), Span::fire, unit, target, measured) : measured;
+  if (!(from == box(unit))) return measured;
+  const RangeLine& line = line_of(card_of(battle(), unit).weapon);
+  note(Span::fire, unit, target, measured, limit(line.close, "TTSW-SHO-T1", "close range", unit));
+  note(Span::fire, unit, target, measured, limit(line.far, "TTSW-SHO-T1", "long range", unit));
+  return as_settled(battle(), Span::fire, unit, target, measured);
 }
 
 bool Situation::line_of_fire(UnitId unit, const Box& from, UnitId target) const {
@@ -124,10 +127,10 @@ bool Situation::line_of_fire(UnitId unit, const Box& from, UnitId target) const 
       }
       if (friendly && !is_guns(battle(), unit) &&
           field::gap(between.centre, eye, to) <=
-              kNearLine + norm({between.half_width, between.half_depth})) {
+              kNearLine.as_double() + norm({between.half_width, between.half_depth})) {
         Box wide = between;
-        wide.half_width += kNearLine;
-        wide.half_depth += kNearLine;
+        wide.half_width += kNearLine.as_double();
+        wide.half_depth += kNearLine.as_double();
         // His own neighbour in the line stands beside him, not in his way.
         const bool beside = field::gap(eye, wide) <= 0;
         if (!beside && dot(to - eye, between.centre - eye) > 0 && field::entry(eye, to, wide) < 1) {
@@ -150,11 +153,9 @@ bool Situation::may_shoot_at(UnitId unit, const Box& from, UnitId target) const 
   if (!through_the_square_window::within(fire_distance(unit, from, target), reach)) return false;
   // TTSW-SHO-10: nor who stands within 1 cm of a friend.
   if (!is_guns(b, unit)) {
+    const Limit near = limit(kNearLine, "TTSW-SHO-10", "too near a friend to be shot at");
     for (const UnitId own : friends(unit)) {
-      if (through_the_square_window::within(gap(own, target),
-                                            Length::tenths(static_cast<std::int32_t>(kNearLine)))) {
-        return false;
-      }
+      if (within(own, target, near)) return false;
     }
   }
   return line_of_fire(unit, from, target);
@@ -237,13 +238,13 @@ bool Situation::friends_broken(UnitId unit) const {
 
 UnitId Situation::tercio_near(UnitId unit) const {
   const Battle& b = battle();
-  return nearest(
-             enemies(unit), kNearTercio.as_double() + kTolerance,
-             [&](UnitId enemy) { return gap(unit, enemy); },
-             [&](UnitId enemy) {
-               return kind_of(b, enemy) == Kind::tercio && steady(b, enemy) &&
-                      record(b, enemy).advanced > 0 && field::in_arc(box(enemy), box(unit), kSplay);
-             })
+  return nearest_within(*this, unit, enemies(unit),
+                        limit(kNearTercio, "TTSW-MOR-6", "near a tercio that comes on"),
+                        [&](UnitId enemy) {
+                          return kind_of(b, enemy) == Kind::tercio && steady(b, enemy) &&
+                                 record(b, enemy).advanced > 0 &&
+                                 field::in_arc(box(enemy), box(unit), kSplay);
+                        })
       .unit;
 }
 
@@ -254,7 +255,7 @@ bool Situation::is_above(UnitId unit, UnitId other) const {
 bool Situation::uphill(UnitId unit) const {
   bool any = false;
   for (const UnitId enemy : enemies(unit)) {
-    if (!through_the_square_window::within(gap(unit, enemy), kUphillOf)) continue;
+    if (!within(unit, enemy, limit(kUphillOf, "TTSW-MOR-6", "where height counts"))) continue;
     if (!is_above(unit, enemy)) return false;
     any = true;
   }
@@ -263,7 +264,7 @@ bool Situation::uphill(UnitId unit) const {
 
 double Situation::from_general(UnitId general, UnitId unit) const {
   if (goes_with(battle(), general) == unit) return 0;
-  return field::gap(field::vec(battle().unit(general).pose().at), box(unit));
+  return gap(general, unit);
 }
 
 bool Situation::wing_in_contact(CommandId wing) const {
@@ -272,17 +273,25 @@ bool Situation::wing_in_contact(CommandId wing) const {
   const UnitId chief = chief_of(battle(), side_of(battle(), general));
   if (chief == kNoUnit) return false;
   if (chief == general) return true;
-  return general_in_contact(norm(field::vec(battle().unit(general).pose().at) -
-                                 field::vec(battle().unit(chief).pose().at)));
+  note(Span::nearest, chief, general, measured_gap(chief, general),
+       limit(kCommanderInChief, "TTSW-CMD-1", "how far a commander-in-chief reaches", chief));
+  return general_in_contact(gap(chief, general));
 }
 
 bool Situation::in_command(UnitId unit) const {
   const CommandId wing = wing_of(battle(), unit);
+  const auto off = [&](UnitId general) {
+    if (goes_with(battle(), general) != unit) {
+      note(Span::nearest, general, unit, measured_gap(general, unit),
+           limit(kCommandReach, "TTSW-CMD-1", "command range", general));
+    }
+    return from_general(general, unit);
+  };
   Commanders near;
   const UnitId general = general_of(battle(), wing);
-  if (general != kNoUnit) near.own = from_general(general, unit);
+  if (general != kNoUnit) near.own = off(general);
   const UnitId chief = chief_of(battle(), side_of(battle(), unit));
-  if (chief != kNoUnit) near.chief = from_general(chief, unit);
+  if (chief != kNoUnit) near.chief = off(chief);
   near.in_contact = wing == kNoCommand || wing_in_contact(wing);
   return through_the_square_window::in_command(near, options(battle()).chain);
 }

@@ -28,6 +28,16 @@ class Stands final : public Picture {
   std::vector<field::Box> boxes_;
 };
 
+/// A limit of this sheet, reached within its tolerance (TTSW-GEO-3).
+[[nodiscard]] constexpr Limit limit(Length most, const char* rule, std::string_view what,
+                                    UnitId whose = kNoUnit) {
+  return {most, rule, what, whose, kTolerance};
+}
+/// TTSW-SHO-T1: as far as a unit's weapon reaches as it stands; of who has none, nothing.
+[[nodiscard]] inline Limit weapon_range(const Battle& battle, UnitId unit, const char* rule) {
+  return limit(weapon_reach(battle, unit), rule, "weapon range", unit);
+}
+
 class Situation : public Snapshot<Situation, Stands>, public Drill {
  public:
   using Snapshot::Snapshot;
@@ -83,7 +93,7 @@ class Situation : public Snapshot<Situation, Stands>, public Drill {
 
   // --- command ---
 
-  /// From a general, a point, to a unit.
+  /// From a general, a point, to a unit: nothing to the one that he is with.
   [[nodiscard]] double from_general(UnitId general, UnitId unit) const;
   /// TTSW-CMD-2.
   [[nodiscard]] bool in_command(UnitId unit) const;

@@ -119,7 +119,9 @@ struct BattleRecord {
   Side first = Side::a;                 ///< acts first this turn (step 4)
   /// How far the phase has come that is played in several steps: each phase's own count.
   std::uint8_t stage = 0;
-  std::array<std::uint8_t, 6> spare{};
+  /// Its army is broken, and all of it goes back (option `army.broken_effect`).
+  std::array<std::uint8_t, 2> retreats{};
+  std::array<std::uint8_t, 4> spare{};
 };
 static_assert(Record<BattleRecord>);
 
@@ -208,6 +210,10 @@ struct Army {
   int lost = 0;   ///< TTSW-ARMY-2
 };
 [[nodiscard]] Army army_of(const Battle& battle, Side side);
+/// Its army is broken and goes back (option `army.broken_effect`).
+[[nodiscard]] inline bool in_general_retreat(const Battle& battle, Side side) {
+  return sheet_record(battle).retreats[static_cast<std::size_t>(side)] != 0;
+}
 
 /// The key of the next throw of a purpose by (or about) a unit this turn.
 [[nodiscard]] chance::Key next_key(Battle& battle, UnitId unit, chance::Purpose purpose,

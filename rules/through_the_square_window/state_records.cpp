@@ -79,6 +79,7 @@ void describe(Fields& f, BattleRecord& b) {
     f.enter("of_side", static_cast<int>(i));
     f("chief", b.chief[i]);
     f("chief_lost", b.chief_lost[i]);
+    f("retreats", b.retreats[i]);
     f("asked", b.asked[i], kTurn | kOwn);
     f.leave();
   }
@@ -127,17 +128,14 @@ Battle start(std::shared_ptr<const Setting> setting) {
 
 Battle carry_over(const Battle& old, std::shared_ptr<const Setting> setting) {
   Battle battle = start(std::move(setting));
-  const LaterIds now(old.setting(), battle.setting());
-  carry_over_battle(battle, old, now);
-  for (std::size_t i = 0; i < old.size(); ++i) {
-    const UnitId unit = now(unit_id(i));
-    // A body that has become a general, or the other way round, begins anew.
-    if (unit == kNoUnit || is_general(battle, unit) != is_general(old, unit_id(i))) continue;
-    carry_over_unit(battle, old, unit_id(i), now);
-    if (is_general(battle, unit)) continue;
+  const auto anew = [&](UnitId was, UnitId unit) {
+    return is_general(battle, unit) != is_general(old, was);
+  };
+  carry_over_all(battle, old, anew, [&](UnitId was, UnitId unit, const LaterIds&) {
+    if (is_general(battle, unit)) return;
     // One that the new setting has given another card is drawn up by it.
-    if (&card_of(battle, unit) != &card_of(old, unit_id(i))) draw_up(battle, unit);
-  }
+    if (&card_of(battle, unit) != &card_of(old, was)) draw_up(battle, unit);
+  });
   return battle;
 }
 

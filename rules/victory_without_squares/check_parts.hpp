@@ -11,7 +11,7 @@ namespace opfor::victory_without_squares::judge {
 
 /// Places and facings at rest are rounded.
 inline constexpr double kRounded = 3;
-inline constexpr std::int32_t kRoundedTurn = 10;  ///< hundredths of a degree
+inline constexpr std::int32_t kRoundedTurn = 1;  ///< hundredths of a degree: a facing is rounded
 
 /// The straight way that it has gone last.
 struct Leg {

@@ -40,12 +40,8 @@ ReactionFields reaction_fields() {
 }  // namespace
 
 std::vector<Resolver> resolvers(const Reactions& reactions) {
-  std::vector<Resolver> all = card_resolvers();
-  for (const auto& family :
-       {fire_resolvers(), combat_resolvers(), reaction_resolvers(reactions, reaction_fields())}) {
-    all.insert(all.end(), family.begin(), family.end());
-  }
-  return all;
+  return joined({card_resolvers(), fire_resolvers(), combat_resolvers(),
+                 reaction_resolvers(reactions, reaction_fields())});
 }
 
 }  // namespace opfor::victory_without_squares

@@ -1,34 +1,20 @@
 #include "rules/victory_without_squares/sighting.hpp"
 
-#include "drill/sightings.hpp"
+#include "drill/eyes.hpp"
 #include "rules/victory_without_squares/sequence.hpp"
 
 namespace opfor::victory_without_squares {
-
-void remember(Battle& battle, const Situation& now) {
-  remember_sights(battle, now, [&](UnitId unit) { return battle.unit(unit).on_table(); });
-}
-
 namespace {
 
-/// What a side does not see of a moment, which must outlive it.
-Blinds blinds_of(const Situation& now, Side side) {
-  Blinds blinds;
-  blinds.stands = [&now](UnitId unit) { return now.battle().unit(unit).on_table(); };
-  blinds.sees = [&now, side](UnitId unit) { return seen_by(now, side, unit); };
-  blinds.suppose = [](Battle& seen, UnitId unit, bool) {
-    if (!is_leader(seen, unit)) draw_up(seen, unit);
-  };
-  blinds.acts = step_of(now.battle());
-  return blinds;
+void suppose(Battle& seen, UnitId unit, bool) {
+  if (!is_leader(seen, unit)) draw_up(seen, unit);
 }
+constexpr Eyes<Situation> kEyes{suppose, step_of};
 
 }  // namespace
 
-View view(const Moment& now, Side side) { return view_of(Situation(now), side, blinds_of); }
-
-Known<Situation> known_to(const Moment& now, Side side) {
-  return Known<Situation>(Situation(now), side, blinds_of);
-}
+void remember(Battle& battle, const Situation& now) { kEyes.remember(battle, now); }
+View view(const Moment& now, Side side) { return kEyes.view(now, side); }
+Known<Situation> known_to(const Moment& now, Side side) { return kEyes.known_to(now, side); }
 
 }  // namespace opfor::victory_without_squares

@@ -112,20 +112,17 @@ Battle start(std::shared_ptr<const Setting> setting) {
 
 Battle carry_over(const Battle& old, std::shared_ptr<const Setting> setting) {
   Battle battle = start(std::move(setting));
-  const LaterIds now(old.setting(), battle.setting());
-  carry_over_battle(battle, old, now);
-  for (std::size_t i = 0; i < old.size(); ++i) {
-    const UnitId unit = now(unit_id(i));
-    // A body that has become a leader, or the other way round, begins anew.
-    if (unit == kNoUnit || is_leader(battle, unit) != is_leader(old, unit_id(i))) continue;
-    carry_over_unit(battle, old, unit_id(i), now);
-    if (is_leader(battle, unit)) continue;
+  const auto anew = [&](UnitId was, UnitId unit) {
+    return is_leader(battle, unit) != is_leader(old, was);
+  };
+  carry_over_all(battle, old, anew, [&](UnitId, UnitId unit, const LaterIds&) {
+    if (is_leader(battle, unit)) return;
     // A body that the new setting has made smaller is so now.
     UnitRecord& r = record(battle, unit);
     const Bases most = body_info(battle, unit).bases;
     r.pike_bases = static_cast<std::uint8_t>(std::min<int>(r.pike_bases, most.pike));
     r.shot_bases = static_cast<std::uint8_t>(std::min<int>(r.shot_bases, most.shot));
-  }
+  });
   return battle;
 }
 

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cassert>
 #include <functional>
 #include <utility>
 
@@ -32,7 +33,8 @@ void ask_what_matters(Battle& battle, Asks& asks, const MeasuredRead& read);
 /// Settles what a read of the play depends on, as the table has it where somebody plays with
 /// figures; nothing is read where nobody does.
 /// @tparam Situation the sheet's
-/// @param read of a `const Situation&`; it reads nothing else that the play may change
+/// @param read of a `const Situation&`; it reads nothing else that the play may change, and gives
+/// the same whoever takes notes
 /// @param alike whether two of what it gives come to the same
 template <class Situation, class Read, class Alike = std::equal_to<>>
 void measure(Play& play, Read read, Alike alike = {}) {
@@ -40,7 +42,10 @@ void measure(Play& play, Read read, Alike alike = {}) {
   const Situation now(play);
   MeasuredRead all;
   all.note = [&](const Battle& then, NearLimits& notes) {
-    static_cast<void>(read(now.if_so(then).noting(notes)));
+    const Situation so = now.if_so(then);
+    const auto noted = read(so.noting(notes));
+    assert(alike(noted, read(so)));
+    static_cast<void>(noted);
   };
   all.differs = [&](const Battle& one, const Battle& two) {
     return !alike(read(now.if_so(one)), read(now.if_so(two)));

@@ -6,6 +6,7 @@
 #include <tuple>
 
 #include "field/lay_flat.hpp"
+#include "field/no_deeper.hpp"
 #include "field/sweep.hpp"
 #include "field/touch.hpp"
 
@@ -99,12 +100,14 @@ std::optional<Met> barred_at(const Drill& drill, UnitId unit, const Box& body, V
   return std::nullopt;
 }
 
-/// Where a body first comes upon an area that its sheet forbids it; where it lies on it, at the
-/// start, unless it comes out.
+/// Where a body first comes upon an area that its sheet forbids it; where it lies on it, gets
+/// deeper into it.
 std::optional<double> comes_upon(const Drill& drill, FeatureId area, const Box& from, Vec step) {
-  if (!drill.land().lies_on(area, from)) return drill.land().comes_upon(area, from, step);
-  if (drill.land().lies_on(area, field::shifted(from, step))) return 0;
-  return std::nullopt;
+  const field::Ground& ground = drill.land();
+  if (!ground.lies_on(area, from)) return ground.comes_upon(area, from, step);
+  const auto at = [&](double share) { return std::array{field::shifted(from, step * share)}; };
+  const double share = field::no_deeper(ground, area, norm(step), at);
+  return share < 1 ? std::optional(share) : std::nullopt;
 }
 
 }  // namespace
@@ -357,8 +360,14 @@ class Turning {
   void over_ground() {
     clear(drill_.land().clear_turn(wheel_, drill_.mover(unit_)), {Meets::ground});
     each_border(drill_, unit_, Border::forbidden, [&](FeatureId id) {
-      if (drill_.land().lies_on(id, from_)) return;
-      clear(drill_.land().clear_turn(wheel_, id), {Meets::ground, 0, kNoUnit, id});
+      const Met met{Meets::ground, 0, kNoUnit, id};
+      if (!drill_.land().lies_on(id, from_))
+        return clear(drill_.land().clear_turn(wheel_, id), met);
+      const auto at = [&](double share) {
+        return std::array{wheel_.after(static_cast<std::int32_t>(share * turned_))};
+      };
+      const double share = field::no_deeper(drill_.land(), id, arc_of(from_, turned_), at);
+      clear(static_cast<std::int32_t>(share * turned_), met);
     });
   }
 
@@ -508,7 +517,9 @@ bool may_be(const Drill& drill, UnitId unit, const Box& there, bool past_friends
   if (!drill.land().can_stand(there, mover) && drill.land().can_stand(before, mover)) return false;
   bool may = true;
   each_border(drill, unit, Border::forbidden, [&](FeatureId id) {
-    may = may && (!drill.land().lies_on(id, there) || drill.land().lies_on(id, before));
+    if (!may || !drill.land().lies_on(id, there)) return;
+    may = drill.land().lies_on(id, before) &&
+          drill.land().deepest(id, there) <= drill.land().deepest(id, before) + kRounded;
   });
   return may;
 }

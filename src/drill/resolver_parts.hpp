@@ -1,5 +1,8 @@
 #pragma once
 
+#include <initializer_list>
+#include <vector>
+
 #include "core/length.hpp"
 #include "core/words.hpp"
 #include "drill/resolver.hpp"
@@ -30,6 +33,14 @@ template <Worded E>
   field.standard = std::string{word(standard)};
   for (const std::string_view w : Words<E>::all) field.allowed.emplace_back(w);
   return field;
+}
+
+/// The resolvers of several families as one list.
+[[nodiscard]] inline std::vector<Resolver> joined(
+    std::initializer_list<std::vector<Resolver>> families) {
+  std::vector<Resolver> all;
+  for (const auto& family : families) all.insert(all.end(), family.begin(), family.end());
+  return all;
 }
 
 [[nodiscard]] inline ResolverField flag_field(std::string name, std::string words) {

@@ -164,6 +164,9 @@ class Ground {
   /// True if any of a body lies on an area, or over a line or ring (not its gaps), deeper than half
   /// a millimetre.
   [[nodiscard]] bool lies_on(FeatureId id, const Box& body) const;
+  /// How deep inside it (or across it, if it is a line) the deepest place of a body lies, to a
+  /// millimetre; 0 if none does. Dear: for who has come to lie on what he may not enter.
+  [[nodiscard]] double deepest(FeatureId id, const Box& body) const;
   /// After what share 0..1 of a straight step, without turning, a body first does so; 0 if it does
   /// at the start. Nothing if nowhere.
   [[nodiscard]] std::optional<double> comes_upon(FeatureId id, const Box& body, Vec step) const;

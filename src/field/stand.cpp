@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <limits>
 
+#include "field/bodies.hpp"
 #include "field/box.hpp"
 #include "field/prepared.hpp"
 #include "field/wheel.hpp"
@@ -196,6 +197,52 @@ bool Ground::lies_on(FeatureId id, const Box& body) const {
   const Box core = core_of(body);
   if (!near(core.centre, core.centre, shaped.circle, circle_about(core).radius)) return false;
   return field::lies_on(core, solid_of(feature(id), shaped));
+}
+
+namespace {
+
+constexpr double kBetween = 10;  ///< the places of a body, or of a line, that are looked at
+
+int parts(double length) { return std::max(1, static_cast<int>(length / kBetween)); }
+
+/// How far inside a body the innermost place of a line lies; less than 0 if it lies beside it.
+double innermost(const Box& body, const Segment& line) {
+  const Vec right = right_of(body.ahead);
+  const Vec side = line.b - line.a;
+  const int n = parts(norm(side));
+  double most = -kFar;
+  for (int i = 0; i <= n; ++i) {
+    const Vec off = line.a + side * (1.0 * i / n) - body.centre;
+    const double ahead = dot(off, body.ahead);
+    const double aside = dot(off, right);
+    most = std::max(most, std::min(body.half_depth - (ahead < 0 ? -ahead : ahead),
+                                   body.half_width - (aside < 0 ? -aside : aside)));
+  }
+  return most;
+}
+
+}  // namespace
+
+double Ground::deepest(FeatureId id, const Box& body) const {
+  const Shaped& shaped = prepared_->shaped.at(index(id));
+  double most = 0;
+  if (feature(id).shape != Shape::area) {
+    for (const Segment& line : shaped.solid) {
+      most = std::max(most, innermost(body, line) + shaped.half);
+    }
+    return most;
+  }
+  const int deep = parts(2 * body.half_depth);
+  const int wide = parts(2 * body.half_width);
+  const Vec right = right_of(body.ahead);
+  for (int i = 0; i <= deep; ++i) {
+    const Vec rank = body.centre + body.ahead * (body.half_depth * (2.0 * i / deep - 1));
+    for (int j = 0; j <= wide; ++j) {
+      const Vec place = rank + right * (body.half_width * (2.0 * j / wide - 1));
+      most = std::max(most, depth_inside(id, place));
+    }
+  }
+  return most;
 }
 
 std::optional<double> Ground::comes_upon(FeatureId id, const Box& body, Vec step) const {

@@ -1,5 +1,6 @@
 #include "field/wheel.hpp"
 
+#include <algorithm>
 #include <array>
 #include <cmath>
 #include <numbers>
@@ -16,8 +17,9 @@ void on_segment(Vec centre, double radius, const Segment& s, double aside, Take 
   const Vec ahead = along * (1 / length);
   const Vec start = s.a + right_of(ahead) * aside - centre;
   const double off = dot(start, right_of(ahead));
-  if (off > radius || off < -radius) return;
-  const double half = std::sqrt(radius * radius - off * off);
+  // A line that touches the circle, for all that its numbers are rounded, has one point on it.
+  if (off > radius + kHair || off < -radius - kHair) return;
+  const double half = std::sqrt(std::max(0.0, radius * radius - off * off));
   const double foot = -dot(start, ahead);
   for (const double at : {foot - half, foot + half}) {
     if (at >= -kHair && at <= length + kHair) take(centre + start + ahead * at);

@@ -148,7 +148,7 @@ std::vector<Subject> shipped_subjects() {
       {SheetId::nineteenth_century, "camerone_1863", "MC1", wounded, 14},
       {SheetId::victory_without_squares, "lane_1645", "k_foot_1", ran, 8, kScreens},
       {SheetId::arquebusier, "dike_road_1591", "tercio", ran, 8, kScreens},
-      {SheetId::through_the_square_window, "ferry_1634", "i_tercio", ran, 8, kCmScreens, false},
+      {SheetId::through_the_square_window, "ferry_1634", "i_tercio", ran, 8, kCmScreens},
       {SheetId::over_the_hills, "farm_1808", "F1", ran, 10, kScreens, false},
   };
   std::vector<Subject> subjects;

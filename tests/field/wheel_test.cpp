@@ -119,5 +119,25 @@ TEST(Wheel, PartsFromWhatItTouches) {
   EXPECT_LE(to_right.not_on(at(0, 200, 0, 600, 200), 0), 2) << "its left comes into who is ahead";
 }
 
+TEST(Wheel, ComesNoNearerToWhomItsCornerIsNearestTo) {
+  // Cuirassiers wheel on a corner 6 mm from that of the enemy: their flank would come nearer yet.
+  Box from;
+  from.centre = {3152, 9180};
+  from.ahead = unit_vector(Angle::hundredths(2034));
+  from.half_width = 400;
+  from.half_depth = 300;
+  Box enemy;
+  enemy.centre = {4432, 8996};
+  enemy.ahead = unit_vector(Angle::hundredths(21495));
+  enemy.half_width = 800;
+  enemy.half_depth = 150;
+  const double keep = gap(from, enemy);
+  const WheelingBox wheel(from, Angle::hundredths(2034), Angle::hundredths(11034));
+  const std::int32_t clear = wheel.clear_of(enemy, keep);
+  EXPECT_LT(clear, 9000);
+  EXPECT_NEAR(gap(wheel.after(clear), enemy), keep, 0.05);
+  EXPECT_LT(gap(wheel.after(clear + 200), enemy), keep);
+}
+
 }  // namespace
 }  // namespace opfor::field

@@ -47,6 +47,7 @@ TEST(TtswOptions, AllHaveTheirDefaultsAndTakeTheirWords) {
   const Options d = options(plain.battle);
   EXPECT_EQ(d.chain, CommandChain::posture);
   EXPECT_EQ(d.army_test, ArmyTest::none);
+  EXPECT_EQ(d.broken_effect, BrokenEffect::game_over);
   EXPECT_EQ(d.morale.min_dice, 0);
   EXPECT_EQ(d.morale.ones, CumulativeOnes::escalate);
   EXPECT_EQ(d.morale.large_hits_per_die, 2);
@@ -58,7 +59,8 @@ TEST(TtswOptions, AllHaveTheirDefaultsAndTakeTheirWords) {
   const test::Small other =
       Making{}
           .options(
-              "command_chain = 'strict'; army_test = 'd6'; min_dice = 1; cumulative_ones = 'off'; "
+              "command_chain = 'strict'; army_test = 'd6'; broken_effect = 'general_retreat'; "
+              "min_dice = 1; cumulative_ones = 'off'; "
               "large_hits_per_die = 3; zero_counts_as = 0; overlap = 1; later_die = true; "
               "natural_six = true; salvo_reload = true; general_body = false; run = 'rout'; "
               "group_die = true")
@@ -66,6 +68,7 @@ TEST(TtswOptions, AllHaveTheirDefaultsAndTakeTheirWords) {
   const Options o = options(other.battle);
   EXPECT_EQ(o.chain, CommandChain::strict);
   EXPECT_EQ(o.army_test, ArmyTest::d6);
+  EXPECT_EQ(o.broken_effect, BrokenEffect::general_retreat);
   EXPECT_EQ(o.morale.min_dice, 1);
   EXPECT_EQ(o.morale.ones, CumulativeOnes::off);
   EXPECT_EQ(o.morale.large_hits_per_die, 3);
@@ -91,6 +94,20 @@ TEST(TtswScenarioMistakes, EachIsToldInASentence) {
       {one().unit("x", 'a', "LIN-D", 20, 20, "army_value = 10"), "army_value must be"},
       {one().options("attack = ['nobody']").unit("x", 'a', "LIN-D", 20, 20),
        "attack: there is no command 'nobody'"},
+      {one().options("withdraw = ['nobody']").unit("x", 'a', "LIN-D", 20, 20),
+       "withdraw: there is no command 'nobody'"},
+      {one().options("command_chain = 'loose'"), "command_chain must be"},
+      {one().options("army_test = 'd8'"), "army_test must be"},
+      {one().options("broken_effect = 'flight'"), "broken_effect must be"},
+      {one().options("min_dice = 2"), "min_dice must be"},
+      {one().options("cumulative_ones = 'on'"), "cumulative_ones must be"},
+      {one().options("large_hits_per_die = 0"), "large_hits_per_die must be"},
+      {one().options("zero_counts_as = 2"), "zero_counts_as must be"},
+      {one().options("overlap = 9"), "overlap must be"},
+      {one().options("run = 'walk'"), "run must be"},
+      {one().unit("x", 'a', "LIN-D", 20, 20, "quality = 'green'"), "quality must be"},
+      {one().unit("x", 'a', "LIN-D", 20, 20, "enters = { turn = 2, edge = 'west' }"),
+       "brings nobody on to the table later"},
       {one()
            .unit("x", 'a', "general", 20, 20, "chief = true")
            .unit("y", 'a', "general", 30, 20, "side = 'a'; chief = true"),

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "battles/opinion/arquebusier/sight.hpp"
 #include "battles/opinion/arquebusier/words.hpp"
 
 namespace opfor::battles::opinion::arquebusier {
@@ -159,20 +160,20 @@ void judge_order(const event::Ordered& ordered, const Seen& seen) {
 
 // --- reactions ---
 
-/// BEH-1: whom its result binds. Roman cells do; CONTINUE in the lowest row leaves a commanded
-/// formation free, for its order is what it goes on with.
+/// BEH-1: whom its result binds. Roman cells do; in the lowest row a commanded formation is free, for
+/// its order is what it goes on with, but for the 6 (NC-ACT-2), unless that, too, lets it go on.
 bool binds(const Seen& seen, const Reaction& reaction) {
   if (reaction.cell.italic) return false;
   if (reaction.shifted > 0) return true;
   if (reaction.cell.intent == Intent::continue_orders) return false;
-  return reaction.cell.intent != Intent::advance || seen.troops.options().six_binds;
+  return reaction.column == 6 && seen.troops.options().six_binds;
 }
 
-/// From a place to the nearest enemy.
+/// From a place to the nearest enemy who is surely in sight from where it stands now.
 double to_nearest(const Seen& seen, UnitId unit, Point at) {
   double least = inches(1000);
   for (const UnitId enemy : seen.troops.enemies(unit, seen.ledger)) {
-    if (seen.troops[enemy].redressed) continue;
+    if (seen.troops[enemy].redressed || flat_line(seen, unit, enemy) != Is::yes) continue;
     for (const Polygon& place : seen.places(enemy)) {
       least = std::min(least, holds(place, field::vec(at)) ? 0 : to_border(place, field::vec(at)));
     }

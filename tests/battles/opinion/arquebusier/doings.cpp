@@ -142,6 +142,7 @@ void Doings::follow_way(const Event& event, const event::Moved& moved, Troops& t
     static_cast<void>(close_up(troops.of(moved.unit)));  // where it stands has been told
   } else if (event.rule != "AQ-MOVE-5" && !laid_flat(moved.unit)) {
     done.way_from = field::vec(moved.path.front());
+    done.went_to = moved.to;
     const bool went = moved.spent > Length{} && moved.path.size() > 1;
     done.way = went ? field::vec(moved.path[1]) - done.way_from : Vec{};
     done.moved = length(done.way);
@@ -181,6 +182,10 @@ void Doings::follow_loss(const Event& event, const event::Lost& lost, Troops& tr
       if (unit == lost.unit) ids.insert(id);
     }
     lose(troop, ids);
+  }
+  // Of those whose elements it has lost sight of, it knows at least how many are left.
+  while (troop.redressed && static_cast<int>(troop.elements.size()) > std::max(left, 0)) {
+    troop.elements.pop_back();
   }
   // What was lost otherwise than this page has followed leaves its places open.
   if (left != static_cast<int>(troop.elements.size())) troop.redressed = true;

@@ -60,6 +60,7 @@ struct Done {
   field::Pose start;  ///< of the turn
   Vec way;            ///< MOVE-3: of its manoeuvre, formed up and turned
   Vec way_from;
+  field::Pose went_to;  ///< at the end of it, before it is laid flat
 
   // --- last turn ---
   bool under_fire_last = false;

@@ -70,6 +70,8 @@ class Fight {
     const Fighter* striker = find(blow.by, blow.striker);
     const Fighter* target = find(blow.at, blow.target);
     if (striker == nullptr || target == nullptr) {
+      // Which are left of those who were brought up, and then shot at, is not told.
+      if (seen_.troops[striker == nullptr ? blow.by : blow.at].redressed) return;
       return found(Kind::acts_when_gone, "AQ-MEL-1", striker == nullptr ? blow.by : blow.at,
                    "an element");
     }

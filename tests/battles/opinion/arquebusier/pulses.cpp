@@ -221,7 +221,8 @@ void judge_break_off(const Mover& mover, const Seen& seen) {
   for (const UnitId enemy : seen.troops.enemies(mover.unit, seen.ledger)) {
     if (seen.troops[enemy].redressed) continue;
     const double off = seen.distance(mover.unit, enemy);
-    if (off > kTolerance) continue;
+    // Whom an enemy rides into has not touched him.
+    if (off > kTolerance || seen.doings[enemy].moved > 0) continue;
     seen.found(Kind::attack_forbidden, "AQ-MOVE-8", {mover.unit, enemy}, "ends in contact",
                Counts::length, off, kTolerance);
   }

@@ -105,9 +105,11 @@ bool routed(const Seen& seen, Side side) {
 
 /// How near a formation's way this turn has led it to a place.
 double passed_by(UnitId formation, Vec place, const Seen& seen) {
-  const Polygon passed{place, place + seen.doings[formation].way};  // as who marches sees it
+  const Done& done = seen.doings[formation];
   double nearest = inches(1000);
-  for (const Polygon& figure : seen.places(formation)) {
+  if (length(done.way) <= 0) return nearest;
+  const Polygon passed{place, place + done.way};  // as who marches sees it
+  for (const Polygon& figure : seen.troops.places(formation, stance(done.went_to))) {
     nearest = std::min(nearest, apart(figure, passed));
   }
   return nearest;

@@ -139,7 +139,8 @@ void Crossings::judge_feature(FeatureId id, Going why, const event::Moved& moved
     ++astride.paid[id];
   }
   const int followed = crossings(feature, way_of(way, 0, 0), Gaps::free);
-  if (followed > astride.paid[id]) {
+  // Whose leading edge stood on the line to a rounding may have been on either side of it.
+  if (followed > astride.paid[id] + (on_line ? 1 : 0)) {
     const bool wheels = turn_of(moved, size).how == Turning::wheel;
     found(Kind::crossed_unpaid, Counts::nothing, 0, 0,
           wheels ? "its middle, by a wheel" : "its middle, its front there by a turn");

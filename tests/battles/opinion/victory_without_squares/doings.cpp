@@ -28,15 +28,16 @@ Turn turn_of(const event::Moved& moved, Size size) {
   turn.degrees = opinion::turn(from.ahead, to.ahead);
   if (moved.from.facing == moved.to.facing) return turn;
   turn.about = from.at;
-  if (moved.from.at == moved.to.at) {
-    turn.how = std::abs(turn.degrees) > kAbout - kSameAngle ? Turning::about : Turning::in_place;
-    return turn;
-  }
   const double side = turn.degrees > 0 ? size.width / 2 : -size.width / 2;
   const Vec corner = at_rank(from, size.depth / 2, side);
+  const bool about_corner = length(at_rank(to, size.depth / 2, side) - corner) <= kSameCorner;
+  if (moved.from.at == moved.to.at) {
+    turn.how = std::abs(turn.degrees) > kAbout - kSameAngle ? Turning::about : Turning::in_place;
+    turn.may_be_wheel = about_corner;
+    return turn;
+  }
   turn.about = corner;
-  turn.how = length(at_rank(to, size.depth / 2, side) - corner) <= kSameCorner ? Turning::wheel
-                                                                               : Turning::otherwise;
+  turn.how = about_corner ? Turning::wheel : Turning::otherwise;
   return turn;
 }
 

@@ -91,6 +91,7 @@ struct Turn {
   Turning how = Turning::none;
   double degrees = 0;  ///< to the right positive
   Vec about;
+  bool may_be_wheel = false;  ///< in its place, by so little that a wheel would end there, rounded
 };
 [[nodiscard]] Turn turn_of(const event::Moved& moved, Size size);
 

@@ -158,7 +158,11 @@ class March {
   /// MOVE-5: only unlimbered guns turn where they stand.
   void judge_pivot() {
     const bool guns = troop_.arm == Arm::artillery && !troop_.limbered;
-    if (!guns) return found(Kind::turned_too_far, "VWS-MOVE-1", "in its place");
+    if (!guns && turn_.may_be_wheel) return judge_wheel();
+    if (!guns) {
+      return found(Kind::turned_too_far, "VWS-MOVE-1", "in its place", Counts::degrees,
+                   std::abs(turn_.degrees), 0);
+    }
     if (std::abs(turn_.degrees) > kMostWheel + kTurnSlack) {
       found(Kind::turned_too_far, "VWS-MOVE-5", "guns", Counts::degrees, std::abs(turn_.degrees),
             kMostWheel);

@@ -1,0 +1,40 @@
+#pragma once
+
+#include <algorithm>
+
+#include "field/ground.hpp"
+
+/// Who has come to lie on ground that he may not enter: he gets no deeper into it.
+namespace opfor::field {
+
+/// @returns true if any of some bodies lies on a feature
+[[nodiscard]] inline bool lies_on(const Ground& ground, FeatureId id, Boxes bodies) {
+  return std::any_of(bodies.begin(), bodies.end(),
+                     [&](const Box& body) { return ground.lies_on(id, body); });
+}
+
+/// @returns how deep the deepest of some bodies lies in a feature, tenths of a millimetre
+[[nodiscard]] inline double deepest(const Ground& ground, FeatureId id, Boxes bodies) {
+  double most = 0;
+  for (const Box& body : bodies) most = std::max(most, ground.deepest(id, body));
+  return most;
+}
+
+/// How far bodies that lie on a feature get before they lie deeper in it than at the start, as a
+/// share of their way; 1 if they never do.
+/// @param places_at (double share) -> a range of `Box`: where they are after a share of the way
+/// @param length of the way, tenths of a millimetre
+template <class PlacesAt>
+[[nodiscard]] double no_deeper(const Ground& ground, FeatureId id, double length,
+                               PlacesAt places_at) {
+  constexpr double kLook = 20;    // of the way, between the places that are looked at
+  constexpr double kRounded = 1;  // by how much a place at rest may be off
+  const double deep = deepest(ground, id, places_at(0.0)) + kRounded;
+  const int looks = std::max(1, static_cast<int>(length / kLook));
+  for (int i = 1; i <= looks; ++i) {
+    if (deepest(ground, id, places_at(1.0 * i / looks)) > deep) return (i - 1.0) / looks;
+  }
+  return 1;
+}
+
+}  // namespace opfor::field
