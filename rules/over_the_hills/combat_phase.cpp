@@ -413,8 +413,11 @@ void buildings_burn(Play& play) {
     // The throw is about whoever is in it, or else the first unit of the active side.
     UnitId about = kNoUnit;
     for (std::size_t u = 0; u < b.size(); ++u) {
-      const bool holds = present(b, unit_id(u)) && record(b, unit_id(u)).in_building == id;
-      if (holds || about == kNoUnit) about = unit_id(u);
+      const UnitId unit = unit_id(u);
+      if (!present(b, unit)) continue;
+      const bool holds = record(b, unit).in_building == id;
+      const bool first = about == kNoUnit && side_of(b, unit) == active_side(b);
+      if (holds || first) about = unit;
     }
     const chance::Key key = next_key(b, about, chance::Purpose::test);
     chance::Overheard heard(play.asks);

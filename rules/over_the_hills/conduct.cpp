@@ -59,6 +59,7 @@ void take_building(Play& play, UnitId unit) {
       continue;
     }
     put_and_tell(play, unit, within, 0, "OTH-BUA-1");
+    tell_held(play, unit, "OTH-BUA-1");
     return;
   }
 }
@@ -282,6 +283,7 @@ class Doer {
     const Course before = std::exchange(course_, then);
     step(before);
     if (course_.target == kNoUnit) return false;
+    record(b, unit_).in_building = kNoFeature;  // though he need not stir to touch him
     finish();
     if (!able() || !present(b, charge.target)) return false;
     const Edge edge = facing_edge(charge.target);
@@ -346,7 +348,9 @@ class Doer {
   /// OTH-MOVE-14: fatigue is suffered when the move ends.
   void finish() {
     if (!present(battle(), unit_)) return;
-    if (!in_contact(battle(), unit_) && course_.stirs) take_building(play_, unit_);
+    // Who goes into contact has left the building, though his middle may still be within it.
+    const bool charges = course_.target != kNoUnit || in_contact(battle(), unit_);
+    if (!charges && course_.stirs) take_building(play_, unit_);
     const Fatigue fatigue = std::exchange(course_.stand.purse.fatigue, {});
     suffer(play_, unit_, fatigue);
   }

@@ -170,6 +170,7 @@ struct Follows {
     if (auto bar = pay_wheel(purse, c.stand.box, wheel.facing, option())) return barred(*bar);
     const auto there = wheeled(now, c.unit, c.stand, wheel.facing);
     if (!there) return Refusal{"OTH-MOVE-9", "somebody, or the ground, is in the way of its wheel"};
+    c.moved += norm(there->centre - c.stand.box.centre);
     c.stand.purse = purse;
     c.stand.box = *there;
     c.stirs = true;

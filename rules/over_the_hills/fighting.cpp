@@ -77,6 +77,8 @@ Fighter alone(const Situation& now, UnitId unit) {
 Fighter against(const Situation& now, UnitId unit, UnitId enemy) {
   Fighter f = alone(now, unit);
   f.works = works_of(now, unit, enemy);
+  // Who has come to an obstacle attacks it, though he stands at it as near as its defender.
+  if (f.initiated && f.works == Works::linear_obstacle) f.works = Works::none;
   f.higher =
       level_at(now.ground(), now.box(unit).centre) > level_at(now.ground(), now.box(enemy).centre);
   return f;
@@ -102,6 +104,7 @@ Fighter fighter_of(const Situation& now, UnitId unit, UnitId enemy) {
 Fighter charger_of(const Situation& now, UnitId unit, UnitId enemy) {
   Fighter f = against(now, unit, enemy);
   f.initiated = true;
+  if (f.works == Works::linear_obstacle) f.works = Works::none;
   f.contacted = Aspect::front;
   f.attacks = now.aspect(enemy, now.box(unit).centre);
   return f;

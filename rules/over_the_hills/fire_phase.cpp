@@ -57,15 +57,18 @@ void shoot(Play& play, const Shot& shot) {
   if (shot.wheels) wheel_to_fire(play, shot);
   const Situation now(play);
   UnitRecord& r = record(b, shot.firer);
-  const Score score = score_of(now, shot);
+  Shot there = shot;
+  there.wheels = false;  // it has wheeled by now: what is left is the line of its score
+  Score score = score_of(now, there);
   const UnitSet over = guns && !shot.defensive ? now.aim(shot.firer, shot.target).over : UnitSet{};
   const chance::Key key = next_key(b, shot.firer, chance::Purpose::to_hit, shot.target);
   chance::Overheard heard(play.asks);
   ShotResult result;
   double distance = 0;
   if (guns) {
-    GunShot g = gun_shot_of(now, shot);
+    GunShot g = gun_shot_of(now, there);
     g.wheeled = shot.wheels;
+    score = gun_score(g, options(b));
     distance = g.distance;
     result = fire_guns(heard, key, g, options(b));
   } else {

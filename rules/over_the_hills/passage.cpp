@@ -3,8 +3,7 @@
 #include <algorithm>
 #include <array>
 
-#include "field/bodies.hpp"
-#include "field/sweep.hpp"
+#include "drill/mover.hpp"
 #include "rules/over_the_hills/combat_result.hpp"
 #include "rules/over_the_hills/shape.hpp"
 #include "rules/over_the_hills/stride.hpp"
@@ -33,56 +32,64 @@ Box faced(const Situation& now, const Passage& p) {
   return box_at(now.battle(), p.unit, {field::point(now.box(p.unit).centre), p.facing});
 }
 
-/// Those whom it only leaves behind do not stop it.
-bool leaves_behind(const Box& from, Vec direction, const Box& other) {
-  return field::gap(from, other) <= field::kDeep && dot(other.centre - from.centre, direction) <= 0;
-}
+/// Who must go goes through any ground that nobody is barred from altogether, and stops for those
+/// alone into whom he would run.
+class Going final : public Drill {
+ public:
+  explicit Going(const Situation& now) : now_(now) {}
 
-struct Limit {
-  double after = 0;
-  bool edge = false;  ///< of the table
+  [[nodiscard]] const UnitSet& bodies() const override { return now_.bodies(); }
+  [[nodiscard]] const Box& body(UnitId unit) const override { return now_.body(unit); }
+  [[nodiscard]] const field::Ground& land() const override { return now_.land(); }
+  [[nodiscard]] bool are_enemies(UnitId one, UnitId another) const override {
+    return now_.are_enemies(one, another);
+  }
+  [[nodiscard]] field::Mover mover(UnitId unit) const override { return now_.mover(unit); }
+  [[nodiscard]] Border border(UnitId, const field::Feature&) const override { return Border::open; }
+  [[nodiscard]] double keeps_off(UnitId unit, UnitId enemy) const override {
+    return now_.keeps_off(unit, enemy);
+  }
+  [[nodiscard]] bool keeps_off_beside() const override { return false; }
+  [[nodiscard]] bool passes(UnitId unit, UnitId friendly) const override {
+    return now_.passes(unit, friendly);
+  }
+
+ private:
+  const Situation& now_;
 };
 
-Limit limit_of(const Situation& now, const Passage& p, const Box& from, double reach) {
-  const Battle& b = now.battle();
-  const double short_of = over_the_hills::on_table(kStopsShort, options(b)).as_double();
-  Limit limit{reach, false};
-  for (const UnitId enemy : now.present()) {
-    if (side_of(b, enemy) == side_of(b, p.unit)) continue;
-    if (leaves_behind(from, p.direction, now.box(enemy))) continue;
-    const auto share = field::runs_into(from, p.direction * reach, now.box(enemy));
-    if (share) limit.after = std::min(limit.after, std::max(0.0, *share * reach - short_of));
-  }
-  const field::Mover who = mover_of(troop_info(b, p.unit).arm);
-  if (now.ground().can_stand(from, who)) {
-    const auto share = now.ground().forbidden_along(from, p.direction * reach, who);
-    if (share && *share * reach < limit.after) {
-      const Box there = field::shifted(from, p.direction * (*share * reach + kLook));
-      limit.edge = !on_table(now, there);
-      limit.after = limit.edge ? *share * reach : std::max(0.0, *share * reach - short_of);
-    }
-  }
-  return limit;
+bool can_stand(const Situation& now, UnitId unit, const Box& box) {
+  return now.ground().can_stand(box, now.mover(unit));
+}
+
+/// As it goes: faced as it will be, where there is ground to stand on so.
+Box setting_out(const Situation& now, const Passage& p) {
+  const Box turned = faced(now, p);
+  return can_stand(now, p.unit, turned) ? turned : now.box(p.unit);
 }
 
 Passed look_along(const Situation& now, const Passage& p, const Box& from) {
-  const double beyond = over_the_hills::on_table(kBeyond, options(now.battle())).as_double();
-  const Limit limit = limit_of(now, p, from, p.distance + beyond);
+  const auto inches = [&](Length length) {
+    return over_the_hills::on_table(length, options(now.battle())).as_double();
+  };
+  const Going going(now);
+  Driven way = driven(going, p.unit, from, p.direction, p.distance, inches(kBeyond));
   Passed passed;
-  if (limit.edge && limit.after < p.distance && p.over_the_edge) {
-    passed.left_table = true;
-    passed.went = limit.after;
-    return passed;
+  passed.left_table = way.off_table && p.over_the_edge;
+  // One short of whatever bars the way (OTH-RES-10).
+  const double room = way.stop ? std::max(0.0, way.stop->after - inches(kStopsShort)) : 0;
+  if (way.stop && !passed.left_table && room < p.distance - field::kDeep) {
+    passed.barred = true;
+    cut_short(way, going, p.unit, from, p.direction, room);
   }
-  passed.barred = limit.after < p.distance - kLook;
-  passed.went = clear_place(now, p.unit, from, p.direction, p.distance, limit.after).value_or(0);
+  passed.went = way.clear ? way.length : 0;
   return passed;
 }
 
 }  // namespace
 
 Passed look_along(const Situation& now, const Passage& p) {
-  return look_along(now, p, faced(now, p));
+  return look_along(now, p, setting_out(now, p));
 }
 
 Vec away_from(const Situation& now, UnitId unit, Vec place) {
@@ -97,13 +104,14 @@ Passed pass(Play& play, const Passage& p, const char* rule, const std::string& w
   r.in_building = kNoFeature;  // a garrison that goes is one no more
   const Situation now(play);
   const Pose from = b.unit(p.unit).pose();
-  Box body = faced(now, p);
-  Angle facing = p.facing;
+  Box body = setting_out(now, p);
+  Angle facing = facing_of(body.ahead);
   Passed passed = look_along(now, p, body);
   Pose to{field::point(body.centre + p.direction * passed.went), facing};
   const auto fits = [&] {
     const Box there = box_at(b, p.unit, to);
-    return passed.left_table || (clear_of_bodies(now, p.unit, there) && on_table(now, there));
+    return passed.left_table || (clear_of_bodies(now, p.unit, there) && on_table(now, there) &&
+                                 can_stand(now, p.unit, there));
   };
   if (!fits()) {  // no room to turn: it goes as it stands
     facing = from.facing;

@@ -161,6 +161,13 @@ bool stands_test(Play& play, UnitId unit, Occasion occasion) {
   return result.passed;
 }
 
+void tell_held(Play& play, UnitId unit, const char* rule) {
+  const FeatureId building = record(play.battle, unit).in_building;
+  if (building == kNoFeature) return;
+  const std::string& name = play.battle.setting().ground->feature(building).name;
+  tell(play, rule, event::StateChanged{unit, {}, "in possession of " + name, {}});
+}
+
 void put_and_tell(Play& play, UnitId unit, const field::Pose& to, double way, const char* rule,
                   std::string stopped_by) {
   Battle& b = play.battle;

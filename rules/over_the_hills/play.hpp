@@ -50,6 +50,8 @@ void attach(Play& play, UnitId commander, UnitId unit);
 void lose(Play& play, UnitId unit, Gone why, const char* rule);
 /// A commander over whom enemies have come (OTH-CMDR-5): those whom a unit's way has led over.
 void come_upon_commanders(Play& play, UnitId unit, const field::Box& before);
+/// That it holds the building in which it stands now.
+void tell_held(Play& play, UnitId unit, const char* rule);
 /// A unit is told to have moved; its commanders are with it.
 void put_and_tell(Play& play, UnitId unit, const field::Pose& to, double way, const char* rule,
                   std::string stopped_by = {});

@@ -1,5 +1,6 @@
 #include "rules/over_the_hills/upkeep.hpp"
 
+#include <algorithm>
 #include <fmt/format.h>
 
 #include "rules/over_the_hills/stride.hpp"
@@ -322,7 +323,9 @@ void rally_unit(Play& play, UnitId commander, UnitId unit) {
                                   his.control, inspiration);
   const chance::Key key = next_key(b, unit, chance::Purpose::test, commander);
   chance::Overheard heard(play.asks);
-  const int removed = over_the_hills::rally(heard, key, score.total());
+  // Two hits less of a natural 1, of one who has them.
+  const int removed =
+      std::min(over_the_hills::rally(heard, key, score.total()), static_cast<int>(r.fh));
   tell(play, "OTH-RALLY-2",
        event::Tested{unit, "rallied by " + name_of(play, commander), chance::in_words(heard),
                      removed == 0

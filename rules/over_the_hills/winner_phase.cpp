@@ -1,4 +1,5 @@
 // What winners do when all their enemies have left them (9.2), and buildings that they enter.
+#include <algorithm>
 #include <fmt/format.h>
 
 #include "rules/over_the_hills/combat_phase.hpp"
@@ -23,8 +24,10 @@ FeatureId building_won(const Situation& now, UnitId unit) {
     if (!assaulted || building_of(b, id) == Building::none) continue;
     bool held = false;
     for (const UnitId other : now.present()) held = held || record(b, other).in_building == id;
-    const double off = field::gap(now.box(unit), sector_of(features[i]));
-    if (!held && within(off, 1_in, options(b))) return id;
+    const Box sector = sector_of(features[i]);
+    // Who was driven out of it and found his way barred may still stand close before its walls.
+    if (held || !clear_of_bodies(now, unit, sector)) continue;
+    if (within(field::gap(now.box(unit), sector), 1_in, options(b))) return id;
   }
   return kNoFeature;
 }
@@ -165,7 +168,12 @@ void pay_for_way(Play& play, UnitId unit, const Box& from, const Box& to) {
   Box end = from;
   end.centre = to.centre;
   static_cast<void>(pay(now, purse, from, end, false));
-  suffer(play, unit, purse.fatigue);
+  // How far they may go is said by their option: no segment of theirs is marked F.
+  Fatigue fatigue;
+  for (const FatigueHits& each : purse.fatigue) {
+    if (each.cause != FatigueCause::hard_segment) add(fatigue, each);
+  }
+  suffer(play, unit, fatigue);
 }
 
 /// Follows up, or advances, into contact.
@@ -176,19 +184,22 @@ void close_with(Play& play, UnitId unit, UnitId enemy, WinnerOption how) {
   const auto closed = closing(now, unit, enemy, reach);
   if (!closed) return;
   const Box from = now.box(unit);
-  put_and_tell(play, unit, pose_of(closed->end), closed->way, "OTH-WIN-2");
+  // To lie flat along its edge it may go a little farther than it has come.
+  const double way = std::max(closed->way, norm(closed->end.centre - from.centre));
+  put_and_tell(play, unit, pose_of(closed->end), way, "OTH-WIN-2");
   pay_for_way(play, unit, from, closed->end);
   if (!present(b, unit) || routing(b, unit) || !present(b, enemy)) return;
   if (!come_into_contact(play, unit, enemy, closed->edge)) return;
   if (how == WinnerOption::follow_up) {
     record(b, unit).won_last = 1;  // "remaining rounds go on with +2"
-    record(b, unit).initiated = 0;
     for (Contact& c : b.head().contacts) {
       if ((c.a == unit && c.b == enemy) || (c.a == enemy && c.b == unit)) c.round = 1;
     }
   } else {
+    // That combat is fought in the next phase 6: this one goes on without him.
     sheet_record(b).fought.insert(unit);
     sheet_record(b).fought.insert(enemy);
+    sheet_record(b).fighting.erase(unit);
   }
 }
 
@@ -242,6 +253,7 @@ void carry_out(Play& play, UnitId unit, const Option& chosen) {
       const Box sector = sector_of(now.ground().feature(building));
       put_and_tell(play, unit, {field::point(sector.centre), b.unit(unit).pose().facing}, 0,
                    "OTH-BUA-3");
+      tell_held(play, unit, "OTH-BUA-3");
       return;
     }
   }

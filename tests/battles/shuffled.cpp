@@ -116,6 +116,7 @@ void put_somewhere(toml::table& unit, bool north, const Table& table, Luck& luck
   at.push_back(luck.between(from, from + half));
   unit.insert_or_assign("at", at);
   unit.erase("goes_with");
+  unit.erase("garrison");
   unit.erase("enters");
   unit.insert_or_assign("facing", luck.between(0, 359));
 }

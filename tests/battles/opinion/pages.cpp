@@ -1,6 +1,7 @@
 // Which page a sheet has: a line a sheet.
 #include "battles/opinion/arquebusier/page.hpp"
 #include "battles/opinion/nineteenth_century/page.hpp"
+#include "battles/opinion/over_the_hills/page.hpp"
 #include "battles/opinion/page.hpp"
 #include "battles/opinion/through_the_square_window/page.hpp"
 #include "battles/opinion/victory_without_squares/page.hpp"
@@ -38,6 +39,7 @@ class PlainPage final : public Page {
 
 std::unique_ptr<Page> page_of(const Setting& setting, std::string_view scenario) {
   if (setting.sheet == "arquebusier") return arquebusier::page(setting, scenario);
+  if (setting.sheet == "over_the_hills") return over_the_hills::page(setting, scenario);
   if (setting.sheet == "victory_without_squares") {
     return victory_without_squares::page(setting, scenario);
   }

@@ -1,0 +1,150 @@
+// Ways, changes, volleys, rounds and tests of Over the Hills, told by hand: the fault is found, the
+// same without it is not.
+#include <fmt/format.h>
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "opinion/support.hpp"
+
+namespace opfor::battles::opinion::over_the_hills {
+namespace {
+
+using test::Telling;
+using testing::ElementsAre;
+using testing::IsEmpty;
+
+std::string unit(const char* id, char side, const char* troops, double x, double y,
+                 const char* more = "") {
+  return fmt::format(
+      "[[unit]]\nid = \"{}\"\ntroops = \"{}\"\ncommand = \"c{}\"\nat = [{}, {}]\n{}\n", id, troops,
+      side, x, y, more);
+}
+
+/// Two divisions of one brigade each; side a faces north.
+std::string field() {
+  return R"(system = "over_the_hills"
+title = "Told"
+turns = 10
+table = { width = 72, height = 48 }
+date = 1806-07-04
+first_side = "a"
+side = [{ id = "a", facing = 0 }, { id = "b", facing = 180 }]
+command = [{ id = "ca", side = "a", level = "division" }, { id = "cb", side = "b", level = "division" }]
+)" + unit("ga", 'a', "commander", 2, 2, "range = 90") +
+         unit("gb", 'b', "commander", 70, 46, "range = 90") +
+         unit("line", 'a', "line_infantry", 20, 10) +
+         unit("column", 'a', "line_infantry", 40, 10, "formation = \"attack_column\"") +
+         unit("guns", 'a', "foot_battery", 56, 10) + unit("enemy", 'b', "line_infantry", 20, 24) +
+         unit("horse", 'b', "light_cavalry", 40, 40);
+}
+Telling told() { return Telling(field()); }
+
+constexpr const char* kOwn = "OTH-MOVE-1";
+
+event::Lost hits(const Telling& t, const char* whose, int n) {
+  event::Lost lost;
+  lost.unit = t.id(whose);
+  lost.counts = {{"fatigue score (told)", n}};
+  return lost;
+}
+
+TEST(OthTold, ALineGoesSixInchesAndItsSecondSegmentCosts) {
+  EXPECT_THAT(told().goes("line", 3, 0, kOwn).found(), IsEmpty());
+  EXPECT_THAT(told().goes("line", 7, 0, kOwn).found(),
+              ElementsAre("too far OTH-MOVE-1 by its segments"));
+  Telling paid = told();
+  paid.goes("line", 6, 0, kOwn);
+  paid.tell("OTH-MOVE-2", hits(paid, "line", 1));
+  EXPECT_THAT(paid.found(), IsEmpty());
+  Telling gratis = told();
+  gratis.goes("line", 6, 0, kOwn).turn();
+  EXPECT_THAT(gratis.found(), ElementsAre("left undone OTH-MOVE-2 a segment marked F"));
+  paid = told();
+  paid.goes("line", 2, 0, kOwn);
+  paid.tell("OTH-MOVE-2", hits(paid, "line", 1));
+  EXPECT_THAT(paid.found(), ElementsAre("wrong loss OTH-MOVE-2 without a cause"));
+}
+
+TEST(OthTold, NobodyComesWithinAnInchButByACharge) {
+  EXPECT_THAT(told().goes("line", 5.9, 0, kOwn).found(), IsEmpty());
+  Telling t(field() + unit("near", 'b', "line_infantry", 40, 17));
+  t.goes("column", 4.8, 0, kOwn);
+  EXPECT_THAT(t.found(), ElementsAre("came nearer OTH-MOVE-9 OTH-MOVE-1"));
+}
+
+event::Shot shot(const Telling& t, const char* by, const char* at, const char* how, int face,
+                 int n) {
+  event::Shot s;
+  s.unit = t.id(by);
+  s.target = t.id(at);
+  s.shots = 1;
+  s.sides = 10;
+  s.dice = {static_cast<std::uint8_t>(face)};
+  s.hits = n;
+  s.how = how;
+  return s;
+}
+
+TEST(OthTold, AVolleyHasItsScoreAndItsHits) {
+  const std::string near = field() + unit("b1", 'b', "line_infantry", 20, 15);
+  const auto found = [&](const char* how, int face, int n) {
+    Telling t(near);
+    t.tell("OTH-FIRE-1", shot(t, "line", "b1", how, face, n));
+    return t.found();
+  };
+  EXPECT_THAT(found("4.0\", 7, -1 over 3: 6", 8, 0), IsEmpty());
+  EXPECT_THAT(found("4.0\", 7: 7", 9, 0), ElementsAre("wrong score OTH-FIRE-4 without: over 3"));
+  EXPECT_THAT(found("4.0\", 6, -1 over 3: 5", 8, 0), ElementsAre("wrong score OTH-FIRE-2 base"));
+  EXPECT_THAT(found("4.0\", 7, -1 over 3: 7", 9, 0), ElementsAre("wrong score OTH-BAND-3 sum"));
+  // Beyond short range it is one hit at most.
+  EXPECT_THAT(found("4.0\", 7, -1 over 3: 6", 2, 2), ElementsAre("wrong loss OTH-BAND-1 hits"));
+}
+
+TEST(OthTold, WhoIsOutOfRangeOrRoutsDoesNotFire) {
+  Telling t = told();
+  t.tell("OTH-FIRE-1", shot(t, "line", "enemy", "13.0\", 7, -1 over 3: 6", 9, 0));
+  EXPECT_THAT(t.found(), ElementsAre("does not bear OTH-FIRE-1 range"));
+}
+
+TEST(OthTold, ATestIsPassedByItsScoreOrLess) {
+  const auto found = [&](const char* thrown, const char* outcome) {
+    Telling t = told();
+    t.tell("OTH-MOVE-10", event::Tested{t.id("line"), "test", {thrown}, outcome});
+    return t.found();
+  };
+  EXPECT_THAT(found("D10 7", "passed on 7 or less"), IsEmpty());
+  EXPECT_THAT(found("D10 8", "passed on 7 or less"),
+              ElementsAre("card misread OTH-MOVE-10 equal to or under"));
+  EXPECT_THAT(found("D10 7", "passed on 9 or less"), ElementsAre("wrong score OTH-MOVE-10 a test"));
+}
+
+TEST(OthTold, NoSquareOfHorseAndNoChangeThatTheTableHasNot) {
+  Telling t = told();
+  t.tell("OTH-FORM-1", event::FormationChanged{t.id("horse"), Formation::square});
+  ASSERT_FALSE(t.found().empty());
+  EXPECT_EQ(t.found().front(), "moved unfit OTH-FORM-1 no such change");
+}
+
+TEST(OthTold, GunsChargeNobody) {
+  Telling t = told();
+  t.tell("OTH-CON-7", event::ContactMade{t.id("guns"), t.id("horse")});
+  EXPECT_THAT(t.found(), testing::Contains("attack forbidden OTH-CON-1 guns"));
+}
+
+TEST(OthTold, NobodyAttacksAndDefendsOneObstacle) {
+  Telling t(field() + unit("b1", 'b', "line_infantry", 20, 11));
+  t.tell("OTH-CON-7", event::ContactMade{t.id("line"), t.id("b1")});
+  event::Fought fought;
+  fought.a = {t.id("line")};
+  fought.b = {t.id("b1")};
+  fought.rounds = {
+      "line (line): 7, -2 attacking a linear obstacle, +2 defending a linear obstacle: 7, D10 8: 0",
+      "b1 (b1): 7: 7, D10 7: 1"};
+  fought.winner = Side::b;
+  t.tell("OTH-CBT-7", fought);
+  EXPECT_THAT(t.found(),
+              testing::Contains("wrong score OTH-CBT-3 with: defending a linear obstacle"));
+}
+
+}  // namespace
+}  // namespace opfor::battles::opinion::over_the_hills
