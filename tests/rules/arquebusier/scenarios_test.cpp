@@ -133,9 +133,9 @@ std::string who_wins(const test::Small& s) {
 
 TEST(AqSection15, ParliamentWinsWhereItsFootStandsOnTheRidge) {
   test::Small s = at_dusk();
-  EXPECT_THAT(who_wins(s), HasSubstr("Parliament's men has won"));
+  EXPECT_THAT(who_wins(s), HasSubstr("Parliament's men have won"));
   shake(s.battle, s.id("P1"), Cause::shot_losses);
-  EXPECT_THAT(who_wins(s), HasSubstr("Parliament's men has won")) << "P2 is enough";
+  EXPECT_THAT(who_wins(s), HasSubstr("Parliament's men have won")) << "P2 is enough";
   shake(s.battle, s.id("P2"), Cause::shot_losses);
   EXPECT_THAT(who_wins(s), HasSubstr("drawn")) << "P3 counts for nothing";
   restore(s.battle, s.id("P1"));
@@ -149,11 +149,11 @@ TEST(AqSection15, TheKingWinsWithAFormationOnTheMiddleWhereParliamentHasNone) {
   s.put("P2", 10, 36, 180);
   EXPECT_THAT(who_wins(s), HasSubstr("drawn"));
   s.put("H1", 36, 33, 0);
-  EXPECT_THAT(who_wins(s), HasSubstr("The King's men has won"));
+  EXPECT_THAT(who_wins(s), HasSubstr("The King's men have won"));
   s.put("P3", 40, 38, 180);
   EXPECT_THAT(who_wins(s), HasSubstr("drawn")) << "a regular formation of Parliament's is there";
   shake(s.battle, s.id("P3"), Cause::close_fire);
-  EXPECT_THAT(who_wins(s), HasSubstr("The King's men has won"));
+  EXPECT_THAT(who_wins(s), HasSubstr("The King's men have won"));
   shake(s.battle, s.id("H1"), Cause::close_fire);
   EXPECT_THAT(who_wins(s), HasSubstr("drawn"));
 }
@@ -164,7 +164,7 @@ TEST(AqSection15, WhereBothConditionsHoldItIsDrawn) {
   s.put("H1", 36, 33, 0);
   EXPECT_EQ(who_wins(s), "it is drawn: the ridge is disputed at dusk");
   remove(s.battle, s.id("P7"), Gone::abandoned);
-  EXPECT_THAT(who_wins(s), HasSubstr("The King's men has won"));
+  EXPECT_THAT(who_wins(s), HasSubstr("The King's men have won"));
 }
 
 TEST(AqWords, WhatMarksAFormation) {
