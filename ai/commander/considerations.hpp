@@ -12,7 +12,7 @@ namespace opfor {
 void weigh_charges_ahead(Weighing& sum, const Prospect& order);
 void weigh_fire(Weighing& sum, const Prospect& order);
 void weigh_guns(Weighing& sum, const Prospect& order);
-/// Harm that enemies near may do to it, as it would then stand.
+/// Harm that enemies near may do to it, as it would then stand, and that it does to itself.
 void weigh_harm(Weighing& sum, const Worth& worth, const Prospect& order);
 /// Where its task leads it, and what it is to keep.
 /// @param charged whom it charges, if anybody
@@ -21,7 +21,7 @@ void weigh_ground(Weighing& sum, const Prospect& order);
 void weigh_facing(Weighing& sum, const Prospect& order);
 void weigh_cover(Weighing& sum, const Prospect& order);
 void weigh_restoring(Weighing& sum, const Prospect& order);
-/// Square and hedgehog.
+/// Square and hedgehog, and forms that are of no use where it would stand.
 void weigh_form(Weighing& sum, const Prospect& order);
 /// Horses, guns, files, contact.
 void weigh_changes(Weighing& sum, const Prospect& order);

@@ -26,6 +26,21 @@ Weight weight_of(Consider when) {
   }
 }
 
+Weight weight_of_form(Consider unfit) {
+  switch (unfit) {
+    case Consider::in_column:
+      return Weight::form_column;
+    case Consider::in_ring:
+      return Weight::form_ring;
+    case Consider::limbered_now:
+      return Weight::form_limbered;
+    case Consider::unserved:
+      return Weight::form_unserved;
+    default:
+      throw std::logic_error("no form to stand in");
+  }
+}
+
 /// For a change in its time, and against one out of it.
 std::pair<Weight, Weight> weights_of(Change change) {
   switch (change) {
@@ -37,6 +52,8 @@ std::pair<Weight, Weight> weights_of(Change change) {
       return {Weight::changes_limbers, Weight::changes_limbers_untimely};
     case Change::files:
       return {Weight::changes_files, Weight::changes_files_untimely};
+    case Change::lies_down:
+      return {Weight::changes_lies_down, Weight::changes_lies_down_untimely};
     case Change::breaks_off:
       break;
   }
@@ -53,6 +70,7 @@ void weigh_restoring(Weighing& sum, const Prospect& order) {
 }
 
 void weigh_form(Weighing& sum, const Prospect& order) {
+  if (const auto unfit = order.unfit()) sum.add_against(weight_of_form(*unfit), *unfit);
   const auto form = order.against_horse();
   if (!form) return;
   const Consider why = form->needed ? Consider::ridden_down_else : Consider::no_horse_near;

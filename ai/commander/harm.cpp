@@ -24,6 +24,10 @@ double that_counts(const Weighing& sum, const Worth& worth, UnitId unit) {
 }  // namespace
 
 void weigh_harm(Weighing& sum, const Worth& worth, const Prospect& order) {
+  const Price price = order.price();
+  const Weight each = price.dear ? Weight::harm_own_doing_dear : Weight::harm_own_doing;
+  sum.add(-sum[each] * price.blows, Consider::fatigue);
+  if (order.can_answer()) sum.add_for(Weight::harm_can_answer, Consider::saves_action);
   double all = 0;
   for (const Threat& threat : order.threats()) all += worst_of(sum, threat);
   if (all == 0) return;

@@ -28,6 +28,8 @@ Pull pull_of(const TaskWay& way) {
       return {Weight::task_firing_place, Consider::into_cone};
     case Towards::called_up:
       return {Weight::task_called_up, way.why};
+    case Towards::off_enemy:
+      return {Weight::task_off_enemy, Consider::out_of_reach};
     case Towards::own_place:
       return {Weight::task_keeps, Consider::keeps_place};
     case Towards::place_by_friend:

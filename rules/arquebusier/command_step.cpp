@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "chance/overheard.hpp"
+#include "core/agree.hpp"
 #include "drill/giving_orders.hpp"
 #include "drill/measured.hpp"
 #include "drill/memory.hpp"
@@ -49,7 +50,7 @@ Side throw_for_first(Play& play) {
          event::Tested{kNoUnit,
                        "who is first",
                        {fmt::format("{} against {}", a, other_side)},
-                       first ? fmt::format("{} is first", b.setting().side(*first).name)
+                       first ? with_verb(b.setting().side(*first).name, "is first", "are first")
                              : "equal: thrown again"});
     if (first) return *first;
   }

@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 
 #include "chance/enumerator.hpp"
+#include "core/agree.hpp"
 #include "drill/measured.hpp"
 #include "field/assignment.hpp"
 #include "rules/nineteenth_century/conduct.hpp"
@@ -90,8 +91,8 @@ std::string round_words(const Setting& setting, const Match& match, const Fought
   if (outcome == MatchOutcome::equal) return text + ": equal";
   const bool a_wins = outcome == MatchOutcome::a_wins;
   const SideInfo& winner = setting.side(a_wins ? Side::a : Side::b);
-  return text + fmt::format(": {} wins, the other {}",
-                            winner.name.empty() ? winner.id : winner.name,
+  return text + fmt::format(": {}, the other {}",
+                            with_verb(winner.name.empty() ? winner.id : winner.name, "wins", "win"),
                             marks_words(a_wins ? fought.result.b : fought.result.a));
 }
 

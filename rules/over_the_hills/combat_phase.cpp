@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <fmt/format.h>
 
+#include "core/agree.hpp"
 #include "drill/queue.hpp"
 #include "field/bodies.hpp"
 #include "rules/over_the_hills/passage.hpp"
@@ -130,8 +131,9 @@ void tell_round(Play& play, const std::vector<InRound>& all, std::vector<std::st
     fought.outcome = "a draw";
   } else {
     fought.winner = margin > 0 ? Side::a : Side::b;
-    fought.outcome = fmt::format("{} wins by {}", play.battle.setting().side(*fought.winner).name,
-                                 std::abs(margin));
+    fought.outcome = fmt::format(
+        "{} by {}", with_verb(play.battle.setting().side(*fought.winner).name, "wins", "win"),
+        std::abs(margin));
   }
   tell(play, "OTH-CBT-7", std::move(fought));
 }

@@ -242,6 +242,8 @@ constexpr std::array kOwnWords{
     OwnWord{"hits", Means::loss},
     OwnWord{"hit", Means::loss},
     OwnWord{"fatigue hits", Means::loss},
+    OwnWord{"fatigue hit", Means::loss},
+    OwnWord{"fatigue", Means::loss},
     OwnWord{"attack column", Means::formation, "column"},
     OwnWord{"column of squadrons", Means::formation, "column"},
     OwnWord{"march", Means::formation, "march column"},

@@ -3,7 +3,6 @@
 #include <algorithm>
 
 #include "battle/consider.hpp"
-#include "drill/task.hpp"
 #include "field/bodies.hpp"
 #include "rules/over_the_hills/decisions.hpp"
 #include "rules/over_the_hills/expectations.hpp"
@@ -42,138 +41,6 @@ Scored worth_going_first(const Situation& now, const Option& option) {
   weigh(s, -0.1 * inches_off(now, option.unit), Consider::foremost, "OTH-AI-POL-2");
   return s;
 }
-
-// --- orders (POL-3 to 7, 19, 20) ---
-
-/// What its own fire would be worth from there in the enemy's half-turn: at the best of enemies.
-double own_fire(const Situation& now, UnitId unit, const Course& course) {
-  double best = 0;
-  for (const UnitId enemy : now.enemies_seen(unit)) {
-    if (routing(now.battle(), enemy) || in_contact(now.battle(), enemy)) continue;
-    best = std::max(best, expected_fire(now, unit, course.stand.box,
-                                        course.stand.purse.mover.formation, enemy, now.box(enemy)));
-  }
-  return best;
-}
-
-/// What the enemy's fire would cost there: half of all that could be fired at it.
-double fire_taken(const Situation& now, UnitId unit, const Course& course) {
-  double sum = 0;
-  for (const UnitId enemy : now.enemies_seen(unit)) {
-    if (in_contact(now.battle(), enemy)) continue;
-    sum += expected_fire(now, enemy, now.box(enemy), formation_of(now.battle(), enemy), unit,
-                         course.stand.box);
-  }
-  return sum / 2;
-}
-
-/// How eagerly a brigade goes forward.
-double eagerness(const Battle& b, UnitId unit) {
-  switch (order_of_brigade(b, unit)) {
-    case BrigadeOrder::attack:
-      return 1;
-    case BrigadeOrder::move:
-      return 0.7;
-    case BrigadeOrder::hold:
-      return 0;
-    case BrigadeOrder::withdraw:
-      break;
-  }
-  return -0.7;
-}
-
-/// Where its plan sends it: its place, its enemy, or the nearest that it sees.
-std::optional<Vec> goal_of(const Situation& now, UnitId unit) {
-  const Battle& b = now.battle();
-  const Task task = task_now(b, unit);
-  if (task.target != kNoUnit && now.present(task.target)) return now.box(task.target).centre;
-  if (const auto place = place_in_line(b, unit)) return place;
-  return now.enemy_place(unit);
-}
-
-void weigh_charge(Scored& s, const Situation& now, UnitId unit, const Course& course) {
-  const Battle& b = now.battle();
-  const UnitId target = course.target;
-  MoraleTest test;
-  test.occasion = Occasion::contact;
-  test.irregular = troop_info(b, unit).irregular;
-  test.target = condition_of(b, target);
-  test.to_contact = aspect_of(course.edge);
-  const double passes = chance_to_pass(now, unit, test);
-  const Exchange round = expected_charge(now, unit, target, course.edge);
-  const bool prey = is_guns(b, target) || !steady(b, target) ||
-                    formation_of(b, target) == Formation::march_column ||
-                    aspect_of(course.edge) != Aspect::front;
-  const double least = troop_info(b, unit).irregular ? 0.5 : prey ? 0 : 0.3;
-  const bool good = passes >= 0.5 && round.margin() >= least;
-  weigh(s, good ? 2 + round.margin() * passes : -20 + round.margin(),
-        good ? Consider::charge_margin : Consider::barred_odds, "OTH-AI-POL-6");
-}
-
-void weigh_goal(Scored& s, const Situation& now, UnitId unit, const Course& course) {
-  const auto goal = goal_of(now, unit);
-  const double eager = eagerness(now.battle(), unit);
-  if (!goal || eager == 0) return;
-  const double full = std::max(
-      kInch, full_move(mover_of(now.battle(), unit), true, options(now.battle())).as_double());
-  const double nearer = norm(*goal - now.box(unit).centre) - norm(*goal - course.stand.box.centre);
-  weigh(s, 1.2 * eager * nearer / full, Consider::to_objective, "OTH-AI-POL-1");
-}
-
-/// POL-4: what a formation is good for so far from enemies.
-void weigh_formation(Scored& s, const Situation& now, UnitId unit, const Course& course) {
-  const Battle& b = now.battle();
-  if (troop_info(b, unit).arm != Arm::infantry || garrison(b, unit)) return;
-  const Formation is = course.stand.purse.mover.formation;
-  double horse = 60;
-  for (const UnitId enemy : now.enemies_seen(unit)) {
-    if (troop_info(b, enemy).arm != Arm::cavalry || !steady(b, enemy)) continue;
-    horse = std::min(horse, field::gap(course.stand.box, now.box(enemy)) / kInch);
-  }
-  const bool square = is == Formation::square;
-  weigh(s, square ? (horse <= 12 ? 1.5 : -1.5) : (horse <= 6 ? -1 : 0), Consider::horse_near,
-        "OTH-AI-POL-4");
-  const bool march = is == Formation::march_column;
-  const double off = inches_off(now, unit);
-  weigh(s, march && off < 24 ? -1.5 : 0, Consider::in_column, "OTH-AI-POL-4");
-}
-
-Scored worth_ordering(const Situation& now, UnitId unit, const Option& option) {
-  Scored s;
-  if (!option.order) return s;
-  const Battle& b = now.battle();
-  const Order& order = *option.order;
-  const Course course = after(now, order);
-  const int hits = total(course.stand.purse.fatigue);
-  const int reserve = strength_of(b, unit).reserve() - hits;
-  weigh(s, -(reserve >= 3 ? 0.5 : 1.5) * hits, Consider::fatigue, "OTH-AI-POL-5");
-  if (course.stirs && record(b, unit).fired != 0) {
-    MoraleTest test;
-    test.occasion = Occasion::after_firing;
-    const double passes = chance_to_pass(now, unit, test);
-    weigh(s, passes >= 0.6 ? 0 : -0.5, Consider::may_not_move, "OTH-AI-POL-7");
-  }
-  weigh_goal(s, now, unit, course);
-  if (course.target != kNoUnit) {
-    weigh_charge(s, now, unit, course);
-    return s;
-  }
-  weigh(s, own_fire(now, unit, course), Consider::own_fire, "OTH-AI-POL-4");
-  weigh(s, -0.7 * fire_taken(now, unit, course), Consider::threats, "OTH-AI-POL-4");
-  weigh_formation(s, now, unit, course);
-  const bool lies = act<GoToGround>(order) != nullptr;
-  const bool holds = order_of_brigade(b, unit) == BrigadeOrder::hold && inches_off(now, unit) > 9;
-  weigh(s, lies ? (holds && fire_taken(now, unit, course) > 0.2 ? 0.3 : -1) : 0,
-        Consider::under_guns, "OTH-AI-POL-19");
-  const auto place = now.enemy_place(unit);
-  if (place && field::zone(course.stand.box, *place) != field::Zone::front &&
-      !turns_freely(course.stand.purse.mover)) {
-    weigh(s, -0.4, Consider::faces_away, "OTH-AI-POL-4");
-  }
-  return s;
-}
-
-// --- the others ---
 
 /// POL-1: the strength of both sides within 18 of a brigade.
 double ratio_about(const Situation& now, UnitId brigadier) {
@@ -386,8 +253,6 @@ Scored worth(const Situation& now, const Decision& d, const Option& option) {
   switch (d.kind) {
     case DecisionKind::choose_activation:
       return worth_going_first(now, option);
-    case DecisionKind::order_unit:
-      return worth_ordering(now, d.unit, option);
     case DecisionKind::set_task:
       return worth_changing(now, option);
     case DecisionKind::meet_contact:

@@ -13,6 +13,7 @@
 #include "rules/over_the_hills/sighting.hpp"
 #include "rules/over_the_hills/victory.hpp"
 #include "rules/over_the_hills/ways.hpp"
+#include "rules/over_the_hills/worth.hpp"
 
 namespace opfor::over_the_hills {
 namespace {
@@ -71,6 +72,9 @@ class OverTheHills final : public Sheet {
   [[nodiscard]] Reasons policy(const View& view, const Decision& decision,
                                const Reactions& reactions) const override {
     return over_the_hills::policy(view, decision, reactions);
+  }
+  [[nodiscard]] std::unique_ptr<Worth> worth(const View& view) const override {
+    return over_the_hills::worth(view);
   }
   [[nodiscard]] std::optional<Refusal> check(const Moment& now, const Order& order) const override {
     return over_the_hills::check(now, order);

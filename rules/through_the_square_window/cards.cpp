@@ -34,6 +34,35 @@ const Card* find_card(std::string_view key) {
   return found == kCards.end() ? nullptr : found;
 }
 
+std::string_view stands_of(Kind kind) {
+  switch (kind) {
+    case Kind::pike_and_shot:
+    case Kind::tercio:
+      return "MXP";
+    case Kind::musketeers:
+      return "M";
+    case Kind::charging_foot:
+      return "C";
+    case Kind::skirmishers:
+      return "S";
+    case Kind::dragoons:
+      return "D";
+    case Kind::levy:
+      return "L";
+    case Kind::heavy_guns:
+      return "H";
+    case Kind::light_guns:
+      return "G";
+    case Kind::early_cuirassiers:
+    case Kind::late_cuirassiers:
+    case Kind::charging_cavalry:
+    case Kind::arkebusiers:
+    case Kind::light_cavalry:
+      break;
+  }
+  return "K";
+}
+
 FixedVector<Formation, 3> formations_of(const Card& card) {
   switch (card.kind) {
     case Kind::skirmishers:

@@ -29,6 +29,7 @@ class Abilities {
   constexpr Abilities(std::initializer_list<Ability> list) {
     for (const Ability ability : list) bits_ |= bit(ability);
   }
+  constexpr void add(Ability ability) { bits_ |= bit(ability); }
   [[nodiscard]] constexpr bool has(Ability ability) const { return (bits_ & bit(ability)) != 0; }
   constexpr bool operator==(const Abilities&) const = default;
 
@@ -51,6 +52,7 @@ struct Card {
   int sp_each = 0;  ///< strength points of a stand
   Weapon weapon = Weapon::none;
   Abilities abilities;
+  constexpr bool operator==(const Card&) const = default;
 };
 
 // clang-format off
@@ -75,6 +77,8 @@ inline constexpr std::array kCards{
     Card{"ART-L", "light guns",                         Kind::light_guns,        {"G"},                       2, Weapon::light_artillery, {Ability::evade}},
 };
 // clang-format on
+/// The letters of the stands that a kind of troops can have.
+[[nodiscard]] std::string_view stands_of(Kind kind);
 /// The card of this key, or null.
 [[nodiscard]] const Card* find_card(std::string_view key);
 

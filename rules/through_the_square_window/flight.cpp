@@ -112,7 +112,7 @@ void go_to(Play& play, UnitId unit, const Pose& to, double spent, const char* ru
   tell(play, rule,
        event::Moved{
            unit, from, to, {from.at, to.at}, {}, went, Gait::as_before, std::move(stopped_by)});
-  disturb_generals(play, unit);
+  disturb_generals(play, unit, field::vec(to.at) - field::vec(from.at));
 }
 
 void note_advance(Battle& battle, UnitId unit, double length) {
@@ -188,7 +188,7 @@ void crew_runs(Play& play, UnitId guns, const char* rule) {
   tell(play, rule, event::StateChanged{guns, "served", "without its crew", "the crew has run"});
 }
 
-void disturb_generals(Play& play, UnitId unit) {
+void disturb_generals(Play& play, UnitId unit, Vec way) {
   const Battle& b = play.battle;
   if (!present(b, unit)) return;
   const Box box = box_at(b, unit, b.unit(unit).pose());
@@ -196,7 +196,9 @@ void disturb_generals(Play& play, UnitId unit) {
     const UnitId general = unit_id(i);
     if (!is_general(b, general) || !b.unit(general).on_table()) continue;
     if (side_of(b, general) == side_of(b, unit) || goes_with(b, general) != kNoUnit) continue;
-    if (field::gap(field::vec(b.unit(general).pose().at), box) <= kTolerance) {
+    // As the body sees it he comes all that way to where it stands now.
+    const Vec at = field::vec(b.unit(general).pose().at);
+    if (field::gap(line_between(at, at + way), box) <= kTolerance) {
       flee_to_friends(play, general);
     }
   }

@@ -43,6 +43,7 @@ UnitId close_in(Play& play, UnitId unit, double length, UnitId target, std::opti
 void meet(Play& play, UnitId unit, UnitId enemy, Edge edge, const char* rule);
 
 /// Lone generals whom a body has come upon (TTSW-GEN-4).
-void disturb_generals(Play& play, UnitId unit);
+/// @param way that it has gone, to where it is now
+void disturb_generals(Play& play, UnitId unit, Vec way = {});
 
 }  // namespace opfor::through_the_square_window

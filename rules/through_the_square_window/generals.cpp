@@ -85,11 +85,7 @@ bool near_an_enemy(const Situation& now, UnitId general, Vec place) {
 void mourn(Play& play, UnitId general, Vec from, Vec to) {
   Battle& b = play.battle;
   const Side side = side_of(b, general);
-  // The way of his body, as a rectangle without width.
-  field::Box way;
-  way.centre = (from + to) * 0.5;
-  way.half_depth = norm(to - from) / 2;
-  if (way.half_depth > 0) way.ahead = (to - from) * (0.5 / way.half_depth);
+  const field::Box way = line_between(from, to);  // of his body
   const Limit near = limit(kGeneralMourned, "TTSW-GEN-5", "where a general is mourned", general);
   const auto who = [&](const Situation& now) {
     return those(now.present(side), [&](UnitId unit) {

@@ -4,6 +4,7 @@
 #include <array>
 #include <fmt/format.h>
 
+#include "core/agree.hpp"
 #include "rules/through_the_square_window/decisions.hpp"
 #include "rules/through_the_square_window/flight.hpp"
 #include "rules/through_the_square_window/generals.hpp"
@@ -250,7 +251,8 @@ class Round {
     if (by_a != by_b) fought.winner = by_a > by_b ? Side::a : Side::b;
     fought.outcome =
         fought.winner
-            ? fmt::format("{} wins, {} hits to {}", b_.setting().side(*fought.winner).name,
+            ? fmt::format("{}, {} hits to {}",
+                          with_verb(b_.setting().side(*fought.winner).name, "wins", "win"),
                           std::max(by_a, by_b), std::min(by_a, by_b))
             : fmt::format("drawn, {} hit{} each", by_a, by_a == 1 ? "" : "s");
     tell(play_, "TTSW-MEL-9", std::move(fought));

@@ -3,9 +3,6 @@
 #include <algorithm>
 
 #include "battle/consider.hpp"
-#include "drill/free_hand.hpp"
-#include "drill/task.hpp"
-#include "field/arcs.hpp"
 #include "field/bodies.hpp"
 #include "rules/through_the_square_window/decisions.hpp"
 #include "rules/through_the_square_window/paces.hpp"
@@ -18,8 +15,6 @@ using field::Box;
 
 constexpr Length kNearWing = 60_cm;   ///< TTSW-DEC-1
 constexpr Length kFreshNear = 20_cm;  ///< TTSW-DEC-12, 13
-constexpr Length kColumnFar = 40_cm;  ///< TTSW-DEC-10
-constexpr Length kRingNear = 30_cm;
 
 double strength(const Battle& battle, UnitId unit) { return strength_of(battle, unit).total(); }
 
@@ -106,25 +101,7 @@ Scored worth_riding(const Situation& now, UnitId general, const Option& option) 
   return s;
 }
 
-// --- charges ---
-
-/// TTSW-DEC-3.
-Scored worth_charging(const Situation& now, UnitId unit, const Option& option) {
-  Scored s;
-  const auto* charge = option.order ? act<Charge>(*option.order) : nullptr;
-  if (charge == nullptr) {
-    weigh(s, 1, Consider::stands_fast, "TTSW-DEC-3");
-    return s;
-  }
-  const auto way = best_charge(now, unit, charge->target);
-  if (!way) return s;
-  if (!good_charge(now, unit, *way,
-                   posture_of(now.battle(), wing_of(now.battle(), unit)) == Posture::attack)) {
-    return s;
-  }
-  weigh(s, 1 + charge_ratio(now, unit, *way), Consider::charge_margin, "TTSW-DEC-3");
-  return s;
-}
+// --- emergencies ---
 
 Scored worth_of_emergency(const Situation& now, const Decision& d, const Option& option) {
   Scored s;
@@ -137,8 +114,6 @@ Scored worth_of_emergency(const Situation& now, const Decision& d, const Option&
         "TTSW-DEC-5");
   return s;
 }
-
-// --- moves ---
 
 bool has_emergency(const Battle& battle, UnitId unit) {
   const Abilities& can = card_of(battle, unit).abilities;
@@ -156,162 +131,6 @@ bool is_menaced(const Situation& now, UnitId unit, const Box& there) {
     }
   }
   return false;
-}
-
-struct After {
-  Standing stand;
-  bool done = true;
-};
-After after(const Situation& now, UnitId unit, const Order& order) {
-  After after{stand_of(now, unit)};
-  for (const Act& act : order.acts) after.done = after.done && !follow(now, unit, after.stand, act);
-  return after;
-}
-
-/// Where its task leads: its place, or the enemy.
-std::optional<Vec> goal_of(const Situation& now, UnitId unit) {
-  const Battle& b = now.battle();
-  const Task task = task_now(b, unit);
-  const UnitId named = whom_to_attack(b, unit);
-  if (task.kind == TaskKind::attack && named != kNoUnit && now.present(named)) {
-    return now.box(named).centre;
-  }
-  if (const auto place = place_in_line(b, unit)) return place;
-  return now.enemy_place(unit);
-}
-
-/// What an order would come to, weighed in strength points: TTSW-DEC-6, 7, 10.
-class Weighing {
- public:
-  Weighing(const Situation& now, UnitId unit, const After& then, Scored& scored)
-      : now_(now),
-        b_(now.battle()),
-        unit_(unit),
-        stand_(then.stand),
-        s_(scored),
-        before_(now.box(unit)),
-        there_(then.stand.box),
-        posture_(posture_of(b_, wing_of(b_, unit))),
-        left_(then.stand.actions),
-        enemy_(nearest_seen(now, unit)),
-        off_(enemy_ == kNoUnit ? field::kFar : field::gap(there_, now.box(enemy_))) {}
-
-  void fire() {
-    const bool may = record(b_, unit_).tried_to_charge == 0 &&
-                     record(b_, unit_).no_shot_until < b_.head().turn && stand_.served &&
-                     stand_.formation != Formation::limbered &&
-                     stand_.formation != Formation::mounted;
-    if (left_ <= 0 || !may) return;
-    hits_ = best_shot(now_, unit_, there_).hits;
-    if (hits_ <= 0) return;
-    weigh(s_, hits_, Consider::own_fire, "TTSW-DEC-7");
-    --left_;
-  }
-
-  void task() {
-    const bool forward = goes_forward(task_now(b_, unit_).kind);
-    const bool fires_on = is_guns(b_, unit_) && hits_ > 0;
-    if (forward && posture_ != Posture::withdraw && !fires_on) {
-      const auto goal = goal_of(now_, unit_);
-      if (!goal) return;
-      const double nearer = norm(*goal - before_.centre) - norm(*goal - there_.centre);
-      weigh(s_, nearer / 100 * 0.12, Consider::to_objective, "TTSW-DEC-7");
-    } else if (posture_ == Posture::withdraw && enemy_ != kNoUnit) {
-      weigh(s_, (off_ - now_.gap(unit_, enemy_)) / 100 * 0.1, Consider::out_of_reach, "TTSW-DEC-7");
-    } else {
-      weigh(s_, -norm(there_.centre - before_.centre) / 100 * 0.1, Consider::keeps_place,
-            "TTSW-DEC-7");
-    }
-  }
-
-  void front_and_flanks() {
-    if (enemy_ == kNoUnit || is_pike_block(kind_of(b_, unit_), stand_.formation)) return;
-    if (!field::in_arc(there_, now_.box(enemy_), 1)) {
-      weigh(s_, -0.6, Consider::faces_away, "TTSW-DEC-7");
-    }
-    const double near = kFreshNear.as_double();
-    for (const UnitId one : now_.enemies_seen(unit_)) {
-      if (!steady(b_, one) || field::gap_within(there_, now_.box(one), near) > near) continue;
-      if (field::behind_front(there_, now_.box(one).centre)) {
-        weigh(s_, -0.5, Consider::enemy_on_flank, "TTSW-DEC-7");
-      }
-    }
-  }
-
-  void formation() {
-    switch (stand_.formation) {
-      case Formation::column:
-        weigh(s_, within(off_, kColumnFar) ? -1.5 : -0.05, Consider::in_column, "TTSW-DEC-10");
-        break;
-      case Formation::ring:
-        weigh(s_, horse_near() ? -0.2 : -1, Consider::in_ring, "TTSW-DEC-10");
-        break;
-      case Formation::limbered:
-        if (off_ < weapon_reach(b_, unit_).as_double()) {
-          weigh(s_, -0.5, Consider::limbered_now, "TTSW-DEC-10");
-        }
-        break;
-      default:
-        break;
-    }
-    if (!stand_.served) weigh(s_, -1, Consider::unserved, "TTSW-OUT-10");
-  }
-
-  /// The first player alone saves.
-  void saving() {
-    if (left_ <= 0 || !has_emergency(b_, unit_)) return;
-    if (sheet_record(b_).first != side_of(b_, unit_) || !is_menaced(now_, unit_, there_)) return;
-    weigh(s_, 0.4, Consider::saves_action, "TTSW-DEC-6");
-  }
-
-  void cover(const Option& option) {
-    const bool takes = option.variant == static_cast<int>(FreeOrder::Kind::take_cover);
-    if (takes && posture_ == Posture::hold && !now_.in_cover(unit_, std::nullopt)) {
-      weigh(s_, 0.3, Consider::in_cover, "TTSW-DEC-7");
-    }
-  }
-
- private:
-  [[nodiscard]] bool horse_near() const {
-    return !those(now_.enemies_seen(unit_), [&](UnitId one) {
-              return is_mounted(b_, one) && within(now_.gap(unit_, one), kRingNear);
-            }).empty();
-  }
-
-  const Situation& now_;
-  const Battle& b_;
-  UnitId unit_;
-  const Standing& stand_;
-  Scored& s_;
-  const Box& before_;
-  const Box& there_;
-  Posture posture_;
-  int left_;
-  UnitId enemy_;
-  double off_;
-  double hits_ = 0;
-};
-
-Scored worth_moving(const Situation& now, UnitId unit, const Option& option) {
-  Scored s;
-  if (!option.order) return s;
-  const After then = after(now, unit, *option.order);
-  if (!then.done) {
-    weigh(s, -5, Consider::not_of_the_sheet, "TTSW-DEC-7");
-    return s;
-  }
-  if (in_contact(now.battle(), unit)) {
-    weigh(s, option.order->acts.empty() ? 0 : -5, Consider::fights_on, "TTSW-DEC-17");
-    return s;
-  }
-  Weighing weighing(now, unit, then, s);
-  weighing.fire();
-  weighing.task();
-  weighing.front_and_flanks();
-  weighing.formation();
-  weighing.saving();
-  weighing.cover(option);
-  return s;
 }
 
 // --- fire and fights ---
@@ -397,9 +216,6 @@ Scored worth(const Situation& now, const Decision& d, const Option& option) {
       return worth_of_turn(now, d.side, option);
     case DecisionKind::move_leader:
       return worth_riding(now, d.unit, option);
-    case DecisionKind::order_unit:
-      return declares_charges(now.battle(), d.unit) ? worth_charging(now, d.unit, option)
-                                                    : worth_moving(now, d.unit, option);
     case DecisionKind::reaction_fire:
       return worth_of_emergency(now, d, option);
     case DecisionKind::choose_target:

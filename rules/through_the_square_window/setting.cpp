@@ -18,13 +18,73 @@ constexpr std::string_view kGeneral = "general";
 constexpr int kMostValue = 9;
 constexpr GoesWithKeys kGeneralGoes{"a general", "unit", "TTSW-GEN-1"};
 
-/// The words for the key `card`: those of the cards, and a general's.
-std::vector<std::string_view> card_words() {
+/// The cards of the sheet, then those of the scenario.
+std::vector<const Card*> all_cards(const Rules& rules) {
+  std::vector<const Card*> cards;
+  for (const Card& card : kCards) cards.push_back(&card);
+  for (const auto& own : rules.cards) cards.push_back(&own->card);
+  return cards;
+}
+/// The words for the key `card`: those of the cards, and behind them a general's.
+std::vector<std::string_view> card_words(std::span<const Card* const> cards) {
   std::vector<std::string_view> words;
-  words.reserve(kCards.size() + 1);
-  for (const Card& card : kCards) words.push_back(card.key);
+  words.reserve(cards.size() + 1);
+  for (const Card* card : cards) words.push_back(card->key);
   words.push_back(kGeneral);
   return words;
+}
+
+/// One to three ranks of one length, of stands that such troops have, the front rank full.
+bool are_stands(const std::vector<std::string>& ranks, Kind kind) {
+  if (ranks.empty() || ranks.size() > kMostRanks || ranks[0].empty()) return false;
+  if (ranks.size() * ranks[0].size() > kMostStands) return false;
+  const std::string_view letters = stands_of(kind);
+  return std::all_of(ranks.begin(), ranks.end(), [&](const std::string& rank) {
+    const bool gaps = kind == Kind::tercio && &rank != &ranks[0];
+    return rank.size() == ranks[0].size() && std::all_of(rank.begin(), rank.end(), [&](char stand) {
+             return (gaps && stand == '.') || letters.find(stand) != std::string_view::npos;
+           });
+  });
+}
+
+/// A card of the scenario's own, like one of the sheet's but for what it says.
+void read_card(Keys& keys, Rules& rules) {
+  constexpr int kMostPoints = 6;
+  auto own = std::make_unique<OwnCard>();
+  own->key = keys.required("id", keys.id("id"));
+  keys.rename(fmt::format("card '{}'", own->key));
+  const auto words = card_words(all_cards(rules));
+  if (std::find(words.begin(), words.end(), own->key) != words.end()) {
+    keys.problem("id", fmt::format("'{}' is a card already", own->key), "another id");
+  }
+  std::vector<std::string_view> printed;
+  for (const Card& card : kCards) printed.push_back(card.key);
+  own->card = kCards[keys.required("like", keys.word_index("like", printed))];
+  const std::string as_printed(own->card.name);
+  own->name = keys.label("name").value_or(as_printed);
+  if (const auto stands = keys.texts("stands")) {
+    if (are_stands(*stands, own->card.kind)) {
+      own->ranks = *stands;
+    } else {
+      keys.problem("stands",
+                   "stands must be one to three ranks, front rank first, of one length and no more "
+                   "than 24 stands",
+                   fmt::format("of the letters {}", stands_of(own->card.kind)));
+    }
+  }
+  own->card.sp_each = keys.integer("sp_each", 1, kMostPoints).value_or(own->card.sp_each);
+  if (const auto abilities = keys.choices<Ability>("abilities")) {
+    own->card.abilities = {};
+    for (const Ability ability : *abilities) own->card.abilities.add(ability);
+  }
+  keys.finish();
+  own->card.key = own->key;
+  own->card.name = own->name;
+  if (!own->ranks.empty()) {
+    own->card.ranks = {};
+    std::copy(own->ranks.begin(), own->ranks.end(), own->card.ranks.begin());
+  }
+  rules.cards.push_back(std::move(own));
 }
 
 /// What a wing that attacks or withdraws is told by: `attack = ["left", "right"]`.
@@ -171,12 +231,14 @@ std::shared_ptr<const SheetSetting> read_setting(Setting& setting, Keys& options
                                                  std::span<Keys> units, Problems& problems) {
   auto rules = std::make_shared<Rules>();
   rules->options = read_options(options);
+  for (Keys& card : options.tables("card")) read_card(card, *rules);
+  const std::vector<const Card*> cards = all_cards(*rules);
   rules->postures.resize(setting.commands.size(), Posture::hold);
   read_postures(options, "attack", Posture::attack, setting, rules->postures);
   read_postures(options, "withdraw", Posture::withdraw, setting, rules->postures);
   rules->bodies.resize(units.size(), Body{kCards.data()});
   rules->generals.resize(units.size());
-  const std::vector<std::string_view> words = card_words();
+  const std::vector<std::string_view> words = card_words(cards);
   for (std::size_t i = 0; i < units.size(); ++i) {
     Keys& keys = units[i];
     UnitInfo& info = setting.units[i];
@@ -184,17 +246,17 @@ std::shared_ptr<const SheetSetting> read_setting(Setting& setting, Keys& options
     if (info.enters) {
       keys.problem("enters", "this sheet brings nobody on to the table later", "at = [x, y]");
     }
-    if (card == kCards.size()) {
+    if (card == cards.size()) {
       rules->generals[i] = General{keys.flag("chief").value_or(false)};
       info.goes_with = read_goes_with(keys, unit_id(i), setting, kGeneralGoes);
       info.table = Table::officer;  // generals throw no reaction dice
       info.task = {};
     } else {
-      rules->bodies[i] = read_body(keys, kCards[card]);
+      rules->bodies[i] = read_body(keys, *cards[card]);
       const Posture posture =
           info.command == kNoCommand ? Posture::hold : rules->postures[index(info.command)];
       info.task = task_of_body(keys, unit_id(i), setting, posture);
-      info.table = table_of(kCards[card], rules->bodies[i].formation);
+      info.table = table_of(*cards[card], rules->bodies[i].formation);
     }
     keys.finish();
   }

@@ -1,7 +1,9 @@
 #pragma once
 
+#include <memory>
 #include <optional>
 #include <span>
+#include <string>
 #include <vector>
 
 #include "battle/battle.hpp"
@@ -21,7 +23,8 @@ namespace opfor::through_the_square_window {
 
 /// A body of troops (2.1), as the battle begins.
 struct Body {
-  const Card* card = nullptr;  ///< one of `kCards`; of a general: the first, which says nothing
+  /// One of `kCards` or of the scenario's own; of a general: the first, which says nothing.
+  const Card* card = nullptr;
   Quality quality = Quality::trained;
   Formation formation = Formation::line;
   int army_value = 0;  ///< TTSW-ARMY-1, or as the scenario has it
@@ -54,8 +57,17 @@ struct Options {
   bool group_die = false;  ///< `behaviour.group_die`
 };
 
+/// A card that a scenario brings (section 3), and the texts of it.
+struct OwnCard {
+  std::string key;
+  std::string name;
+  std::vector<std::string> ranks;
+  Card card;
+};
+
 struct Rules final : SheetSetting {
   Options options;
+  std::vector<std::unique_ptr<const OwnCard>> cards;  ///< kept where they are: bodies point to them
   std::vector<Body> bodies;                      ///< by unit; of a general: nothing that counts
   std::vector<std::optional<General>> generals;  ///< by unit; of a body: none
   std::vector<Posture> postures;                 ///< by command, as the battle begins

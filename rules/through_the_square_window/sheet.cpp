@@ -12,6 +12,7 @@
 #include "rules/through_the_square_window/sighting.hpp"
 #include "rules/through_the_square_window/victory.hpp"
 #include "rules/through_the_square_window/ways.hpp"
+#include "rules/through_the_square_window/worth.hpp"
 
 namespace opfor::through_the_square_window {
 namespace {
@@ -82,6 +83,9 @@ class ThroughTheSquareWindow final : public Sheet {
                                const Reactions&) const override {
     return through_the_square_window::policy(view, decision);
   }
+  [[nodiscard]] std::unique_ptr<Worth> worth(const View& view) const override {
+    return through_the_square_window::worth(view);
+  }
   [[nodiscard]] std::optional<Refusal> check(const Moment& now, const Order& order) const override {
     return through_the_square_window::check(now, order);
   }
@@ -151,7 +155,8 @@ class ThroughTheSquareWindow final : public Sheet {
   }
   [[nodiscard]] std::string arm(const Setting& setting, UnitId unit) const override {
     if (is_general(setting, unit)) return "general";
-    return std::string(word(rules(setting).bodies[index(unit)].card->kind));
+    const Kind kind = rules(setting).bodies[index(unit)].card->kind;
+    return std::string(kind == Kind::dragoons ? word(kind) : word(arm_of(kind)));
   }
 };
 

@@ -134,7 +134,7 @@ Battle carry_over(const Battle& old, std::shared_ptr<const Setting> setting) {
   carry_over_all(battle, old, anew, [&](UnitId was, UnitId unit, const LaterIds&) {
     if (is_general(battle, unit)) return;
     // One that the new setting has given another card is drawn up by it.
-    if (&card_of(battle, unit) != &card_of(old, was)) draw_up(battle, unit);
+    if (!(card_of(battle, unit) == card_of(old, was))) draw_up(battle, unit);
   });
   return battle;
 }

@@ -6,6 +6,7 @@
 #include "drill/task.hpp"
 #include "rules/through_the_square_window/check.hpp"
 #include "rules/through_the_square_window/facts.hpp"
+#include "rules/through_the_square_window/ground.hpp"
 #include "rules/through_the_square_window/orders_step.hpp"
 #include "rules/through_the_square_window/paces.hpp"
 #include "rules/through_the_square_window/shooting_step.hpp"
@@ -101,7 +102,8 @@ class OfUnit final : public Manoeuvres {
       return {dismounts_or_stand()};
     }
     if (const auto place = now_.enemy_place(unit_)) {
-      if (auto order = faced(now_, unit_, *place)) return {*std::move(order)};
+      auto order = faced(now_, unit_, *place);
+      if (order && (has_no_shot() || leaves_a_shot(*order))) return {*std::move(order)};
     }
     return {stand()};
   }
@@ -175,6 +177,16 @@ class OfUnit final : public Manoeuvres {
   }
 
  private:
+  [[nodiscard]] bool has_no_shot() const {
+    return best_shot(now_, unit_, now_.box(unit_)).hits <= 0;
+  }
+  /// Who has one action alone shoots where he stands rather than turn and not shoot (11.5: "shoot
+  /// whenever a target is in range").
+  [[nodiscard]] bool leaves_a_shot(const Order& order) const {
+    Standing stand = stand_of(now_, unit_);
+    for (const Act& act : order.acts) static_cast<void>(follow(now_, unit_, stand, act));
+    return stand.actions >= cost_of_action(on_difficult(now_.ground(), stand.box));
+  }
   [[nodiscard]] const Battle& b() const { return now_.battle(); }
   [[nodiscard]] Order stand(std::string why = {}) const { return {unit_, {}, std::move(why)}; }
   [[nodiscard]] Orders or_stand(std::optional<Order> order, const char* why) const {

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "core/agree.hpp"
+
 namespace opfor {
 namespace {
 
@@ -78,9 +80,9 @@ std::string losses_in_words(std::initializer_list<std::pair<int, std::string_vie
 std::string verdict_words(const Setting& setting, Verdict verdict) {
   switch (verdict) {
     case Verdict::a_wins:
-      return setting.side(Side::a).name + " has won";
+      return with_verb(setting.side(Side::a).name, "has won", "have won");
     case Verdict::b_wins:
-      return setting.side(Side::b).name + " has won";
+      return with_verb(setting.side(Side::b).name, "has won", "have won");
     case Verdict::drawn:
       return "it is drawn";
     case Verdict::going_on:

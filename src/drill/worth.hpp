@@ -80,6 +80,7 @@ enum class Towards : std::uint8_t {
   friend_,         ///< whom it supports
   firing_place,    ///< where its guns bear
   called_up,       ///< in reserve: an enemy against whom it is wanted, see `TaskWay::why`
+  off_enemy,       ///< away from the nearest enemy: told to withdraw
   own_place,       ///< to keep it
   place_by_friend  ///< to keep it, whom it supports being near
 };
@@ -143,11 +144,17 @@ struct AgainstHorse {
 };
 
 /// What else an order changes, each by the sheet's own test of when that is right.
-enum class Change : std::uint8_t { mounts, dismounts, limbers, files, breaks_off };
+enum class Change : std::uint8_t { mounts, dismounts, limbers, files, breaks_off, lies_down };
 struct Changes {
   Change what = Change::mounts;
   bool timely = false;
   Consider why{};  ///< why so
+};
+
+/// What it does to itself by it: fatigue run up.
+struct Price {
+  double blows = 0;
+  bool dear = false;  ///< it has few left to give
 };
 
 /// Guns that come into action, or are turned.
@@ -191,9 +198,14 @@ class Prospect {
   [[nodiscard]] virtual CoverAhead cover() const { return {}; }
   [[nodiscard]] virtual std::optional<Restoring> restoring() const { return std::nullopt; }
   [[nodiscard]] virtual std::optional<AgainstHorse> against_horse() const { return std::nullopt; }
+  /// What would be wrong with the form that it would then stand in, where it would stand so.
+  [[nodiscard]] virtual std::optional<Consider> unfit() const { return std::nullopt; }
   [[nodiscard]] virtual std::optional<Changes> changes() const { return std::nullopt; }
   [[nodiscard]] virtual std::optional<GunsAhead> guns() const { return std::nullopt; }
   [[nodiscard]] virtual Chances chances() const { return {}; }
+  [[nodiscard]] virtual Price price() const { return {}; }
+  /// It keeps in hand what an answer costs, while there is somebody who may make it necessary.
+  [[nodiscard]] virtual bool can_answer() const { return false; }
 
  private:
   UnitId unit_;

@@ -105,6 +105,9 @@ Reached PlacesSaid::place(const Said& said, UnitId unit, std::vector<std::string
       return up_to(*place, unit, step, {now.at, goal}, now.facing);
     case Saying::in_place:
       return inside_of(*place, unit, notes);
+    case Saying::kept_place:
+      if (is_area(*place)) return inside_of(*place, unit, notes);
+      return up_to(*place, unit, 10, {now.at, goal}, now.facing);
     case Saying::behind:
     case Saying::in_front:
       return beyond(said, *place, unit, notes);
@@ -186,14 +189,18 @@ Reached PlacesSaid::up_to(const Named& place, UnitId unit, double short_of,
 }
 
 /// The nearest place at which all of it is inside; where it is too large for that, its centre.
+/// One can be inside it.
+bool PlacesSaid::is_area(const Named& place) const {
+  return place.feature != kNoFeature && !place.gap &&
+         battle_.setting().ground->feature(place.feature).shape != field::Shape::line;
+}
+
 Reached PlacesSaid::inside_of(const Named& place, UnitId unit,
                               std::vector<std::string>& notes) const {
   const Setting& setting = battle_.setting();
-  const bool area = place.feature != kNoFeature && !place.gap &&
-                    setting.ground->feature(place.feature).shape != field::Shape::line;
   const field::Pose now = battle_.unit(unit).pose();
   const Vec here = field::vec(now.at);
-  if (!area) {
+  if (!is_area(place)) {
     if (place.unit != kNoUnit) return not_there(HearingSays::no_inside, {place.words});
     return field::point(place.nearest(battle_, here));
   }

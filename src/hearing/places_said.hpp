@@ -35,6 +35,7 @@ class PlacesSaid {
   [[nodiscard]] Reached on_its_way(const Said& said, UnitId unit) const;
   [[nodiscard]] Reached up_to(const Named& place, UnitId unit, double short_of,
                               const std::vector<Point>& way, Angle facing) const;
+  [[nodiscard]] bool is_area(const Named& place) const;
   [[nodiscard]] Reached inside_of(const Named& place, UnitId unit,
                                   std::vector<std::string>& notes) const;
   [[nodiscard]] Reached beyond(const Said& said, const Named& place, UnitId unit,

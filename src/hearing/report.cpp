@@ -43,7 +43,7 @@ std::optional<std::string> off_table(const Setting& setting, UnitId unit, Point 
   }
   return say(HearingSays::off_the_table,
              {setting.name_of(unit), length_words(setting.width, setting.measure),
-              length_words(setting.height, setting.measure)});
+              length_words(setting.height, setting.measure), setting.unit(unit).id});
 }
 
 std::vector<UnitId> Report::told() const {

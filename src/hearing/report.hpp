@@ -76,6 +76,7 @@ class ReportReader {
                                    std::size_t number);
   [[nodiscard]] Wrong apply_one(const Said& said, UnitId unit, std::size_t number);
   [[nodiscard]] Wrong place_unit(const Said& said, UnitId unit, std::size_t number);
+  void part(UnitId unit);
   [[nodiscard]] Wrong face_unit(const Said& said, UnitId unit, std::size_t number);
   [[nodiscard]] Wrong charge(const Said& said, UnitId unit, std::size_t number);
   [[nodiscard]] Wrong count_losses(const Said& said, UnitId unit, std::size_t number);

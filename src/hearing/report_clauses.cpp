@@ -76,6 +76,7 @@ ReportReader::Wrong ReportReader::place_unit(const Said& said, UnitId unit, std:
   told.slack = std::max(told.slack, slack_of(said, setting));
   if (one_man(unit)) told.slack = std::max(told.slack, kNearSomething);
   working_.unit(unit).put({*at, working_.unit(unit).pose().facing});
+  if (said.saying == Saying::fled_away || said.saying == Saying::back || said.flees) part(unit);
   if (enters(said.saying)) {
     told.correction.presence = Presence::on_table;
     working_.unit(unit).presence = Presence::on_table;
@@ -84,6 +85,25 @@ ReportReader::Wrong ReportReader::place_unit(const Said& said, UnitId unit, std:
     told.correction.facing = order_of(unit)->from.facing;
   }
   return std::nullopt;
+}
+
+/// Who was told to be in touch with it before it went away is so no longer: "L1 charged MC2 and
+/// won; MC2 fled 15".
+void ReportReader::part(UnitId unit) {
+  const UnitSet near = enemies_in_contact(working_, unit);
+  const auto drop = [&](Told& told, UnitId other) {
+    if (near.contains(other)) return;
+    told.correction.contact.reset();
+    told.lines.erase(Fact::contact);
+  };
+  for (auto& [other, told] : told_) {
+    const std::optional<UnitId>& touched = told.correction.contact;
+    if (!touched || side_of(battle_, other) == side_of(battle_, *touched)) continue;
+    if (other == unit)
+      drop(told, *touched);
+    else if (*touched == unit)
+      drop(told, other);
+  }
 }
 
 ReportReader::Wrong ReportReader::face_unit(const Said& said, UnitId unit, std::size_t number) {

@@ -39,7 +39,7 @@ constexpr std::array kForms{
     ReportForm{S::nothing, "to no effect"},
     ReportForm{S::nothing, "in|to|from|by|during fire|shooting|musketry|cannon|charge|volley|<melee>"},
     ReportForm{S::nothing, "to|from|by <other> [fire|shooting]"},
-    ReportForm{S::state, "[become|became] <state>", "P1 commander dead", "a state that these rules have a word for", N::states},
+    ReportForm{S::state, "[become|became] <state> [up]", "P1 commander dead", "a state that these rules have a word for", N::states},
 
     ReportForm{S::beaten, "beaten", "MC2 beaten", R"(pushed back as loser of a melee; also "lost the melee")"},
     ReportForm{S::beaten, "defeat"},
@@ -82,6 +82,7 @@ constexpr std::array kForms{
     ReportForm{S::to_place, "[<go>|<stop>|stand|<retire>|<flee>] [back|up] to|against|at|beside|alongside|next|near [to] <place>", "L1 to the hedge", R"(straight up to a place or unit; also "at", "up to")"},
     ReportForm{S::in_place, "[<go>|<stop>|stand|<retire>|<flee>] [back] in|into|inside|within|on|onto <place>", "L1 in the wood", "inside it, as near as may be"},
     ReportForm{S::in_place, "enter|occupy|take <place>"},
+    ReportForm{S::kept_place, "<stay>|keep|defend|garrison|guard|remain [in|inside|within|on] <place>"},
     ReportForm{S::behind, "[<go>|<stop>|stand|<retire>|<flee>] [back] [<n>] behind <place>", "L1 behind the hedge", R"(away from the enemy; of a unit: behind its back; "3 behind L2")"},
     ReportForm{S::in_front, "[<go>|<stop>|stand] [<n>] [in] front of <place>", "L1 in front of L2", "the same before it"},
 
@@ -110,7 +111,7 @@ constexpr std::array kForms{
     ReportForm{S::got_back, "regain <count> [of] [<losses>]"},
     ReportForm{S::got_back, "<count> [<losses>] come back"},
 
-    ReportForm{S::formed, "[form|change|deploy|<go>|draw] [up] [formation] [in|into|to|as] <formation> [order|formation]", "L1 formed square", R"(also "L1 square", "in line", "into column")", N::formations},
+    ReportForm{S::formed, "[form|change|deploy|<go>|draw|back] [up] [formation] [in|into|to|as] <formation> [order|formation]", "L1 formed square", R"(also "L1 square", "in line", "into column")", N::formations},
     ReportForm{S::drawn_up, "[draw|form|deploy] [up] [in|on|into] <count> files|wide|abreast [wide]", "P1 in 4 files", "so wide", N::files},
 
     ReportForm{S::fled, "<flee>", "MC1 ran", R"(from the enemy this turn; also "fled", "routed")"},
@@ -161,6 +162,7 @@ constexpr std::array kForms{
     ReportForm{S::unclear, "wheel left|right [<n>]", {}, "say where it stands and faces now, such as: L1 at 90,75, faces west"},
     ReportForm{S::unclear, "down to <count>", {}, "say how many were lost, such as: L1 lost 2"},
     ReportForm{S::unclear, "<n> left", {}, "say how many were lost (L1 lost 2), or the way (L1 left 3)"},
+    ReportForm{S::unclear, "<count> [more] <losses>", {}, "say how many were lost, such as: L1 lost 2"},
     ReportForm{S::unclear, "<count>", {}, "what? Such as: L1 lost 2, L1 forward 2"},
     ReportForm{S::unclear, "lose|take <count> between them", {}, "say it of each"},
     ReportForm{S::unclear, "cross|crossed <place>", {}, "say where it stands now, such as: L1 3 east of the hedge"},

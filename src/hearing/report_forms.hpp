@@ -29,7 +29,8 @@ enum class Saying : std::uint8_t {
   toward,  ///< so far toward a place
   to_place,
   in_place,
-  behind,  ///< a unit or a piece of terrain, so far or close to it
+  kept_place,  ///< held, where it is if it is there: inside, or up to a line
+  behind,      ///< a unit or a piece of terrain, so far or close to it
   in_front,
   stopped_short,
   stopped_after,

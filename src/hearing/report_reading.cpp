@@ -124,7 +124,11 @@ class LineReading {
   [[nodiscard]] std::string text(std::size_t from, std::size_t to) const {
     return typed_text(words_, from, to);
   }
+  /// Behind commas and the like, and small words that end what they part: "in line again".
   [[nodiscard]] std::size_t after_marks(std::size_t w) const {
+    std::size_t idle = w;
+    while (idle < words_.size() && is_idle(words_[idle].text) && !words_[idle].parts) ++idle;
+    if (idle >= words_.size() || words_[idle].parts) w = idle;
     while (w < words_.size() &&
            (words_[w].parts || words_[w].plain == "each" || words_[w].plain == "while"))
       ++w;
@@ -247,8 +251,11 @@ class LineReading {
       slots(0, w, begun, w);
     }
     for (Fit& fit : found) fit.said.typed = text(w, fit.end);
-    std::stable_sort(found.begin(), found.end(),
-                     [](const Fit& a, const Fit& b) { return a.end > b.end; });
+    // "in line" is a formation, even where somebody is called the Line battalion.
+    const auto is_formation = [](const Fit& fit) { return fit.said.saying == Saying::formed; };
+    std::stable_sort(found.begin(), found.end(), [&](const Fit& a, const Fit& b) {
+      return a.end != b.end ? a.end > b.end : is_formation(a) && !is_formation(b);
+    });
     return found;
   }
 
@@ -391,6 +398,8 @@ class LineReading {
     if (end == begin) return;
     const std::string words = text(begin, end);
     const std::string near = or_did_you_mean(words, names_known(slot == "<other>"));
+    // "held formed": no place is meant, unless it is nearly the name of one.
+    if (near.empty() && report_forms()[form_].saying == Saying::kept_place) return;
     const bool turned = report_forms()[form_].saying == Saying::faces_place;
     blame(w,
           turned         ? 2

@@ -5,6 +5,7 @@
 #include <fmt/ranges.h>
 #include <range/v3/algorithm/any_of.hpp>
 
+#include "core/agree.hpp"
 #include "telling/places.hpp"
 #include "telling/turn_sheet.hpp"
 #include "telling/victory_words.hpp"
@@ -17,8 +18,7 @@ std::string strength_words(const Sheet& sheet, const Battle& battle, Side side) 
   std::vector<std::pair<std::string, int>> arms;
   for (std::size_t i = 0; i < battle.size(); ++i) {
     if (side_of(battle, unit_id(i)) != side || !battle.units()[i].on_table()) continue;
-    std::string arm = sheet.arm(battle.setting(), unit_id(i));
-    std::replace(arm.begin(), arm.end(), '_', ' ');
+    const std::string arm = arm_words(sheet, battle.setting(), unit_id(i));
     const auto known =
         std::find_if(arms.begin(), arms.end(), [&](const auto& one) { return one.first == arm; });
     if (known == arms.end()) {
@@ -56,11 +56,10 @@ std::string sides_text(const Sheet& sheet, const Battle& battle, std::optional<S
 std::string first_words(const Sheet& sheet, const Battle& battle) {
   const Setting& setting = battle.setting();
   if (const auto first = moves_first(sheet, battle)) {
-    return fmt::format("{} turns; {} moves first in each.", setting.turns,
-                       side_name(setting, *first));
+    return fmt::format("{} turns; {} first in each.", setting.turns,
+                       with_verb(side_name(setting, *first), "moves", "move"));
   }
-  const bool sides_have_phases =
-      ranges::any_of(sheet.steps(), [](const StepInfo& step) { return step.of.has_value(); });
+  const bool sides_have_phases = sheet.steps().front().of.has_value();
   return fmt::format("{} turns; who moves first is thrown for {}.", setting.turns,
                      sides_have_phases ? "once, before the first" : "in each");
 }
@@ -121,12 +120,9 @@ std::string victory_text(const Setting& setting) {
 
 std::optional<Side> moves_first(const Sheet& sheet, const Battle& battle) {
   if (!battle.setting().first_side_named) return std::nullopt;
-  const auto steps = sheet.steps();
-  for (std::size_t i = 0; i < steps.size(); ++i) {
-    if (!steps[i].of) continue;
-    return sheet.phase_of(battle, i);
-  }
-  return std::nullopt;
+  // Where a turn begins with a phase of both, who moves first is thrown for in it.
+  if (!sheet.steps().front().of) return std::nullopt;
+  return sheet.phase_of(battle, 0);
 }
 
 std::string briefing_text(const Sheet& sheet, const Battle& battle, std::optional<Side> reader,

@@ -315,7 +315,7 @@ class Drawing {
     const std::string fill{side_fill(info.side)};
     const std::string ink{side_ink(info.side)};
     const std::vector<field::Box> bases = sheet_.bases(battle_, id);
-    const Sign of_arm = sign_of(sheet_.arm(setting_, id));
+    const Sign of_arm = sign_of(sheet_.arm(setting_, id), info.table);
     const std::vector<bool> pikes = pikes_of(id, bases);
     svg_.open("g", {{"data-unit", info.id}});
     for (std::size_t i = 0; i < bases.size(); ++i) {
@@ -330,12 +330,14 @@ class Drawing {
     if (!bases.empty()) labels_.stands(bounds(frame_, bases));
   }
 
-  [[nodiscard]] static Sign sign_of(std::string_view arm) {
+  /// Sheets have words of their own for an arm (cuirassiers, lancers): what they all have is the
+  /// table that a unit acts by.
+  [[nodiscard]] static Sign sign_of(std::string_view arm, Table table) {
     const auto is = [&](std::string_view word) { return arm.find(word) != arm.npos; };
-    if (is("gun") || is("artillery")) return Sign::gun;
-    if (is("leader") || is("general")) return Sign::leader;
-    if (is("dragoon")) return Sign::dragoons;
-    return is("horse") ? Sign::horse : Sign::foot;
+    if (table == Table::gun || is("gun") || is("artillery")) return Sign::gun;
+    if (table == Table::officer) return Sign::leader;
+    if (table == Table::dragoon || is("dragoon")) return Sign::dragoons;
+    return table == Table::horse || is("horse") ? Sign::horse : Sign::foot;
   }
   /// How many of them a strength tells: "2 pike and 4 shot", "12 of 12 elements: 4 pike, 8
   /// firearm". Sheets keep no places of single bases, and say so much in words, as they say the

@@ -189,7 +189,7 @@ void draw_sign(Svg& svg, Sign sign, Spot middle, Spot half_front, Spot half_dept
   };
   switch (sign) {
     case Sign::foot:
-      dot_at(middle, front * 0.38);
+      dot_at(middle, std::min(front * 0.38, depth * 0.65));
       return;
     case Sign::pike:
       for (const double aside : {-0.5, 0.0, 0.5}) {
@@ -200,11 +200,12 @@ void draw_sign(Svg& svg, Sign sign, Spot middle, Spot half_front, Spot half_dept
     case Sign::horse:
     case Sign::dragoons:
       line_of_sign(svg, middle + half_depth - half_front, middle - half_depth + half_front, "1.3");
-      if (sign == Sign::dragoons) dot_at(middle, front * 0.27);
+      if (sign == Sign::dragoons) dot_at(middle, std::min(front * 0.27, depth * 0.45));
       return;
     case Sign::gun:
       line_of_sign(svg, middle - half_depth * 0.75, middle + half_depth * 0.75, "3");
-      for (const double aside : {-0.5, 0.5}) dot_at(middle + half_front * aside, front * 0.23);
+      for (const double aside : {-0.5, 0.5})
+        dot_at(middle + half_front * aside, std::min(front * 0.23, depth * 0.45));
       return;
     case Sign::leader:
       star(svg, middle, std::min(front, depth) * 0.8);

@@ -19,14 +19,15 @@ namespace {
 /// True for words that names of terrain are made of, and that are no names by themselves.
 bool common_noun(std::string_view word) {
   static constexpr auto kNouns = std::to_array<std::string_view>(
-      {"wood",       "woods",     "scrub",  "grass",    "crops", "field",  "fields",  "building",
-       "house",      "houses",    "hut",    "huts",     "shed",  "barn",   "church",  "mill",
-       "farm",       "yard",      "wall",   "walls",    "hedge", "hedges", "fence",   "ditch",
-       "gully",      "hill",      "ridge",  "rocks",    "swamp", "marsh",  "pond",    "water",
-       "river",      "stream",    "road",   "track",    "works", "ruin",   "ruins",   "orchard",
-       "lane",       "dike",      "meadow", "causeway", "brook", "bridge", "village", "enclosure",
-       "crossroads", "sheepfold", "quarry", "slope",    "knoll", "bank",   "park",    "heath",
-       "cottage",    "cottages"});
+      {"wood",       "woods",     "scrub",  "grass",    "crops",   "field",  "fields",  "building",
+       "house",      "houses",    "hut",    "huts",     "shed",    "barn",   "church",  "mill",
+       "farm",       "yard",      "wall",   "walls",    "hedge",   "hedges", "fence",   "ditch",
+       "gully",      "hill",      "ridge",  "rocks",    "swamp",   "marsh",  "pond",    "water",
+       "river",      "stream",    "road",   "track",    "works",   "ruin",   "ruins",   "orchard",
+       "lane",       "dike",      "meadow", "causeway", "brook",   "bridge", "village", "enclosure",
+       "crossroads", "sheepfold", "quarry", "slope",    "knoll",   "bank",   "park",    "heath",
+       "cottage",    "cottages",  "copse",  "post",     "outpost", "grove",  "warren",  "pits",
+       "rear",       "heights",   "rise",   "bushes",   "middle",  "ford"});
   return ranges::contains(kNouns, in_lower_case(word));
 }
 

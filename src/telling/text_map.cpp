@@ -12,6 +12,7 @@
 #include "telling/outline.hpp"
 #include "telling/places.hpp"
 #include "telling/terminal.hpp"
+#include "telling/turn_sheet.hpp"
 
 namespace opfor {
 namespace {
@@ -185,7 +186,8 @@ std::string key_of(const Sheet& sheet, const Battle& battle, const std::vector<s
       if (side_of(battle, unit_id(i)) != side || !battle.units()[i].on_table()) continue;
       const UnitInfo& info = setting.units[i];
       const std::string id = names[i] == info.id ? info.id : names[i] + ' ' + info.id;
-      units.push_back(fmt::format("{} {} ({})", id, info.name, sheet.arm(setting, unit_id(i))));
+      units.push_back(
+          fmt::format("{} {} ({})", id, info.name, arm_words(sheet, setting, unit_id(i))));
     }
     const SideInfo& info = setting.side(side);
     text += wrapped(

@@ -31,7 +31,7 @@ td.box { letter-spacing: .15em; }
 
 std::string unit_html(const TurnSheet& turn, const UnitTurn& unit) {
   const UnitInfo& info = turn.setting().unit(unit.unit);
-  std::string state = turn.sheet->arm(turn.setting(), unit.unit) + ", " +
+  std::string state = arm_words(*turn.sheet, turn.setting(), unit.unit) + ", " +
                       turn.sheet->strength(*turn.battle, unit.unit);
   if (unit.commanded) state += ", commanded";
   std::string html = fmt::format(

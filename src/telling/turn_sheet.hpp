@@ -110,6 +110,9 @@ enum class Steps : std::uint8_t { own, all };
 /// The ways of the units, for the map.
 [[nodiscard]] std::vector<Arrow> arrows_of(const TurnSheet& turn);
 
+/// Its arm as it is read: "pike and shot".
+[[nodiscard]] std::string arm_words(const Sheet& sheet, const Setting& setting, UnitId unit);
+
 /// One plain sentence: what the player does with the figures.
 /// "move 18 cm east to 4 cm west of the cactus hedge (F4), face west (270°)".
 [[nodiscard]] std::string order_words(const TurnSheet& turn, const UnitTurn& unit);

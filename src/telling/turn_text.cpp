@@ -14,7 +14,7 @@ std::string unit_heading(const TurnSheet& turn, const UnitTurn& unit, const Ink&
   const UnitInfo& info = setting.unit(unit.unit);
   std::string text = fmt::format("{} {}", unit.must ? ink(Tone::must, "!") : " ",
                                  ink(Tone::name, fmt::format("{} {}", info.id, info.name)));
-  std::vector<std::string> state{turn.sheet->arm(setting, unit.unit)};
+  std::vector<std::string> state{arm_words(*turn.sheet, setting, unit.unit)};
   const std::string strength = turn.sheet->strength(*turn.battle, unit.unit);
   if (!strength.empty()) state.push_back(strength);
   if (unit.commanded) state.emplace_back("commanded");

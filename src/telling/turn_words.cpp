@@ -289,10 +289,26 @@ std::vector<std::string> deed_lines(const TurnSheet& turn, UnitId unit) {
   return lines_of(turn, unit, [](const Happening&) { return true; });
 }
 
+namespace {
+
+/// "strength point" of "strength points".
+std::string of_one(std::string_view what) {
+  const bool many = what.size() > 2 && what.ends_with('s') && !what.ends_with("ss");
+  return std::string{many ? what.substr(0, what.size() - 1) : what};
+}
+
+}  // namespace
+
+std::string arm_words(const Sheet& sheet, const Setting& setting, UnitId unit) {
+  std::string arm = sheet.arm(setting, unit);
+  std::replace(arm.begin(), arm.end(), '_', ' ');
+  return arm;
+}
+
 std::string loss_words(const event::Lost& lost) {
   std::vector<std::string> words;
   for (const event::Lost::Count& count : lost.counts) {
-    words.push_back(fmt::format("{} {}", count.n, count.what));
+    words.push_back(fmt::format("{} {}", count.n, count.n == 1 ? of_one(count.what) : count.what));
   }
   std::string text = fmt::format("{}", fmt::join(words, ", "));
   if (lost.destroyed) text += " (nobody is left)";

@@ -4,6 +4,7 @@
 #include <fmt/ranges.h>
 #include <range/v3/algorithm/contains.hpp>
 
+#include "core/agree.hpp"
 #include "telling/places.hpp"
 
 namespace opfor {
@@ -19,6 +20,11 @@ std::string inner_name(const Setting& setting, Side side) {
   std::string name = name_of(setting, side);
   if (name.starts_with("The ")) name[0] = 't';
   return name;
+}
+
+/// "it", or "they" of those whose name is of many.
+std::string own_pronoun(const Setting& setting, Side side) {
+  return names_many(name_of(setting, side)) ? "they" : "it";
 }
 
 /// " in the hacienda", " of P1 and P2": which of the things are counted.
@@ -68,22 +74,25 @@ std::string when_words(const Setting& setting, const VictoryRule& rule) {
 std::string condition_words(const Setting& setting, const VictoryCondition& condition,
                             std::optional<Side> told_of) {
   const Count& count = condition.count;
-  const std::string who = count.side == told_of ? "it" : inner_name(setting, count.side);
+  const std::string who = fmt::format(
+      "{} {}",
+      count.side == told_of ? own_pronoun(setting, count.side) : inner_name(setting, count.side),
+      names_many(name_of(setting, count.side)) ? "have" : "has");
   const std::string which = which_words(setting, count);
   if (!count.lead) {
-    return fmt::format("{} has {} {}{}", who, bounds_words(condition), count.what, which);
+    return fmt::format("{} {} {}{}", who, bounds_words(condition), count.what, which);
   }
   const std::string than = inner_name(setting, other(count.side));
   if (condition.least == 1 && !condition.most) {
-    return fmt::format("{} has more {}{} than {}", who, count.what, which, than);
+    return fmt::format("{} more {}{} than {}", who, count.what, which, than);
   }
-  return fmt::format("{} has {} more {}{} than {}", who, bounds_words(condition), count.what, which,
+  return fmt::format("{} {} more {}{} than {}", who, bounds_words(condition), count.what, which,
                      than);
 }
 
 std::string victory_words(const Setting& setting, const VictoryRule& rule) {
-  std::string words =
-      rule.winner ? name_of(setting, *rule.winner) + " wins" : std::string{"It is drawn"};
+  std::string words = rule.winner ? with_verb(name_of(setting, *rule.winner), "wins", "win")
+                                  : std::string{"It is drawn"};
   if (!rule.degree.empty()) words += fmt::format(" ({})", rule.degree);
   if (rule.conditions.empty()) {
     words += ", if nothing of this is so";

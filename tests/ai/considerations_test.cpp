@@ -58,6 +58,14 @@ struct Order_ final : Prospect {
   std::vector<Exposed> its_exposed;
   std::optional<AgainstHorse> its_form;
   Chances its_chances;
+  std::optional<Consider> its_unfit;
+  std::optional<Changes> its_changes;
+  Price its_price;
+  bool has_answer = false;
+  [[nodiscard]] std::optional<Consider> unfit() const override { return its_unfit; }
+  [[nodiscard]] std::optional<Changes> changes() const override { return its_changes; }
+  [[nodiscard]] Price price() const override { return its_price; }
+  [[nodiscard]] bool can_answer() const override { return has_answer; }
   [[nodiscard]] std::optional<Fight> fight() const override { return its_fight; }
   [[nodiscard]] FireAhead fire() const override { return its_fire; }
   [[nodiscard]] std::vector<Threat> threats() const override { return its_threats; }
@@ -209,6 +217,53 @@ TEST(Considerations, AFormAgainstHorseIsForItsTime) {
   EXPECT_LT(score(true, false), 0);
   EXPECT_LT(score(false, true), 0);
   EXPECT_GT(score(false, false), 0);
+}
+
+TEST(Considerations, AFormThatIsOfNoUseCountsAgainstStandingInIt) {
+  const auto score = [](Consider unfit) {
+    Order_ order;
+    order.its_unfit = unfit;
+    return weighed_by({}, order).score;
+  };
+  const Weights& w = weights();
+  EXPECT_EQ(score(Consider::in_column), -w[Weight::form_column]);
+  EXPECT_EQ(score(Consider::in_ring), -w[Weight::form_ring]);
+  EXPECT_EQ(score(Consider::limbered_now), -w[Weight::form_limbered]);
+  EXPECT_EQ(score(Consider::unserved), -w[Weight::form_unserved]);
+  EXPECT_THROW(score(Consider::own_fire), std::logic_error);
+}
+
+TEST(Considerations, WhatItDoesToItselfIsDearerWhenItHasFewLeft) {
+  Order_ order(FreeOrder::Kind::full_move);
+  order.its_price = {2, false};
+  const Weights& w = weights();
+  EXPECT_EQ(weighed_by({}, order).score, -2 * w[Weight::harm_own_doing]);
+  order.its_price.dear = true;
+  EXPECT_EQ(weighed_by({}, order).score, -2 * w[Weight::harm_own_doing_dear]);
+  EXPECT_GT(w[Weight::harm_own_doing_dear], w[Weight::harm_own_doing]);
+}
+
+TEST(Considerations, AnAnswerKeptInHandSpeaksForAnOrder) {
+  Order_ order;
+  order.has_answer = true;
+  EXPECT_EQ(weighed_by({}, order).score, weights()[Weight::harm_can_answer]);
+}
+
+TEST(Considerations, WhoLiesDownDoesSoUnderFireAlone) {
+  Order_ order(FreeOrder::Kind::go_to_ground);
+  order.its_changes = Changes{Change::lies_down, true, Consider::under_guns};
+  EXPECT_EQ(weighed_by({}, order).score, weights()[Weight::changes_lies_down]);
+  order.its_changes->timely = false;
+  EXPECT_EQ(weighed_by({}, order).score, -weights()[Weight::changes_lies_down_untimely]);
+}
+
+TEST(Considerations, WhoIsToWithdrawWantsToBeOffTheEnemy) {
+  Order_ order(FreeOrder::Kind::withdraw);
+  order.its_errand.way = TaskWay{Towards::off_enemy, kEnemy, 0, -100, 100, false, {}};
+  EXPECT_NEAR(share(weighed_by({}, order), Consider::out_of_reach),
+              weights()[Weight::task_off_enemy], 1e-12);
+  order.its_errand.way->after = 100;
+  EXPECT_LT(weighed_by({}, order).score, 0) << "nearer to him";
 }
 
 TEST(Considerations, WhatLiesBehindACardCountsByTheChanceToGetThere) {

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 #include <fmt/format.h>
+#include <functional>
+#include <optional>
 #include <stdexcept>
 
 #include "ai/behaviour/doctrine.hpp"
@@ -12,6 +14,7 @@
 #include "battles/wild_orders.hpp"
 #include "chance/keyed_dice.hpp"
 #include "core/shipped.hpp"
+#include "drill/position.hpp"
 #include "field/box.hpp"
 #include "record/program_asks.hpp"
 #include "rules/sheets.hpp"
@@ -316,45 +319,143 @@ void take_findings(const opinion::Judge& opinion, const Setting& setting, Judged
   }
 }
 
-Judged play_judged(const Ready& ready, std::uint64_t seed, bool wild) {
-  const Sheet& sheet = *ready.scenario.sheet;
-  const int turns = ready.scenario.setting->turns;
-  Judged judged;
-  judged.seed = seed;
-  Battle battle = sheet.start(ready.scenario.setting);
-  Record record(judged, battle);
-  PolicyCommander commander(sheet, ready.behaviour);
-  Minds minds;
-  minds.reactions = &ready.behaviour;
-  minds.commanders = {&commander, &commander};
-  chance::KeyedDice dice(seed);
-  opinion::Judge opinion(ready.scenario.setting, ready.scenario.text);
-  opinion.begin(battle);
-  Watched asks(sheet, minds, dice, record, opinion);
-  WildOrders orders(seed);
-  if (wild) asks.wild(orders, judged.wild);
-  Listening events(sheet, battle, judged, record, opinion);
-  Wrongs found = report_new(sheet, battle, {}, record);
-  Play play(battle, asks, events);
-  // A step may be played once for each unit and side.
-  const auto most =
-      sheet.steps().size() * static_cast<std::size_t>(turns) * (2 + 2 * battle.size());
-  for (std::size_t i = 0; i < most && battle.head().verdict == Verdict::going_on; ++i) {
-    sheet.play_step(play);
-    opinion.step_over(battle);
-    take_findings(opinion, battle.setting(), judged, record);
-    found = report_new(sheet, battle, found, record);
-    check_strength(sheet, battle, judged, record);
-    for (const Side side : {Side::a, Side::b}) {
-      judged.losses[static_cast<std::size_t>(side)] = sheet.tally(battle, side);
-    }
-    if (record.full()) break;
+/// Dice that may be changed for others in the middle of a battle.
+class ChangingDice final : public chance::Chance {
+ public:
+  explicit ChangingDice(std::uint64_t seed) : dice_(seed) {}
+  void change(std::uint64_t seed) { dice_ = chance::KeyedDice(seed); }
+  [[nodiscard]] std::vector<chance::Answer> answer_all(
+      std::span<const chance::Request> requests) override {
+    return dice_.answer_all(requests);
   }
-  judged.verdict = battle.head().verdict;
-  if (judged.verdict == Verdict::going_on && !record.full()) record.wrong("it does not end");
-  judged.hash = battle.hash();
-  return judged;
+
+ private:
+  chance::KeyedDice dice_;
+};
+
+/// A battle that is played by the program and judged step by step.
+class Judging {
+ public:
+  Judging(const Ready& ready, std::uint64_t seed, Battle start)
+      : sheet_(*ready.scenario.sheet),
+        battle_(std::move(start)),
+        record_(judged_, battle_),
+        commander_(sheet_, ready.behaviour),
+        dice_(seed),
+        opinion_(ready.scenario.setting, ready.scenario.text),
+        asks_(sheet_, Minds{&ready.behaviour, {&commander_, &commander_}, {}}, dice_, record_,
+              opinion_),
+        orders_(seed),
+        events_(sheet_, battle_, judged_, record_, opinion_),
+        play_(battle_, asks_, events_) {
+    judged_.seed = seed;
+    opinion_.begin(battle_);
+    found_ = report_new(sheet_, battle_, {}, record_);
+  }
+  Judging(const Judging&) = delete;
+  Judging& operator=(const Judging&) = delete;
+  ~Judging() = default;
+
+  void wild() { asks_.wild(orders_, judged_.wild); }
+  /// The second opinion has not seen how this came about, and is not asked.
+  void without_second_opinion() { opinion_counts_ = false; }
+  void change_dice(std::uint64_t seed) { dice_.change(seed); }
+
+  [[nodiscard]] const Battle& battle() const { return battle_; }
+  [[nodiscard]] bool goes_on() const {
+    return battle_.head().verdict == Verdict::going_on && !record_.full();
+  }
+  void step() {
+    sheet_.play_step(play_);
+    opinion_.step_over(battle_);
+    if (opinion_counts_) take_findings(opinion_, battle_.setting(), judged_, record_);
+    found_ = report_new(sheet_, battle_, found_, record_);
+    check_strength(sheet_, battle_, judged_, record_);
+    for (const Side side : {Side::a, Side::b}) {
+      judged_.losses[static_cast<std::size_t>(side)] = sheet_.tally(battle_, side);
+    }
+  }
+  /// A step may be played once for each unit and side.
+  void steps(std::size_t most, const std::function<bool()>& until) {
+    for (std::size_t i = 0; i < most && goes_on() && !until(); ++i) step();
+    if (goes_on() && !until()) record_.wrong("it does not end");
+  }
+  [[nodiscard]] std::size_t most_of_a_turn() const {
+    return sheet_.steps().size() * (2 + 2 * battle_.size());
+  }
+  [[nodiscard]] Judged take() {
+    judged_.verdict = battle_.head().verdict;
+    judged_.hash = battle_.hash();
+    return std::move(judged_);
+  }
+
+ private:
+  const Sheet& sheet_;
+  Judged judged_;
+  Battle battle_;
+  Record record_;
+  PolicyCommander commander_;
+  ChangingDice dice_;
+  opinion::Judge opinion_;
+  Watched asks_;
+  WildOrders orders_;
+  Listening events_;
+  Play play_;
+  Wrongs found_;
+  bool opinion_counts_ = true;
+};
+
+Judged play_judged(const Ready& ready, std::uint64_t seed, bool wild) {
+  Judging battle(ready, seed, ready.scenario.sheet->start(ready.scenario.setting));
+  if (wild) battle.wild();
+  const auto turns = static_cast<std::size_t>(ready.scenario.setting->turns);
+  battle.steps(battle.most_of_a_turn() * turns, [] { return false; });
+  return battle.take();
 }
+
+/// The program's answers, and what the step that is played has asked first.
+class Listed final : public Asks {
+ public:
+  Listed(const Sheet& sheet, const Minds& minds, chance::Chance& dice)
+      : program_(sheet, minds, dice) {}
+  void step_begins() {
+    asked_ = false;
+    first_.reset();
+  }
+  /// The decision that was the first thing that the step asked.
+  [[nodiscard]] const std::optional<Decision>& first() const { return first_; }
+  [[nodiscard]] const std::map<DecisionKind, int>& inside() const { return inside_; }
+
+  std::vector<chance::Answer> answer_all(std::span<const chance::Request> requests) override {
+    asked_ = true;
+    return program_.answer_all(requests);
+  }
+  std::vector<Reaction> react_all(const Battle& battle,
+                                  std::span<const ReactionRequest> requests) override {
+    asked_ = true;
+    return program_.react_all(battle, requests);
+  }
+  Order order_of(const Moment& now, const OrderRequest& request) override {
+    asked_ = true;
+    return program_.order_of(now, request);
+  }
+  std::vector<Choice> decide_all(const Moment& now, std::span<const Decision> decisions) override {
+    if (!asked_) {
+      first_ = decisions.front();
+    } else {
+      for (const Decision& decision : decisions) ++inside_[decision.kind];
+    }
+    asked_ = true;
+    return program_.decide_all(now, decisions);
+  }
+  void rest(Battle&) override {}
+
+ private:
+  ProgramAsks program_;
+  bool asked_ = false;  ///< anything in this step
+  std::optional<Decision> first_;
+  std::map<DecisionKind, int> inside_;
+};
 
 }  // namespace
 
@@ -362,6 +463,48 @@ Judged judged(const Ready& ready, std::uint64_t seed) { return play_judged(ready
 
 Judged judged_wild(const Ready& ready, std::uint64_t seed) {
   return play_judged(ready, seed, true);
+}
+
+Forks forks_of(const Ready& ready, std::uint64_t seed, std::size_t most) {
+  const Sheet& sheet = *ready.scenario.sheet;
+  PolicyCommander commander(sheet, ready.behaviour);
+  chance::KeyedDice dice(seed);
+  Listed asks(sheet, Minds{&ready.behaviour, {&commander, &commander}, {}}, dice);
+  NoEvents events;
+  Battle battle = sheet.start(ready.scenario.setting);
+  Play play(battle, asks, events);
+  Forks forks;
+  std::map<DecisionKind, std::size_t> found;
+  for (std::size_t steps = 0; battle.head().verdict == Verdict::going_on; ++steps) {
+    asks.step_begins();
+    sheet.play_step(play);
+    const auto& first = asks.first();
+    if (!first) continue;
+    const std::size_t n = found[first->kind]++;
+    if (n % 7 == 0 && n / 7 < most) forks.begin.push_back({steps, *first});
+  }
+  forks.inside = asks.inside();
+  return forks;
+}
+
+Judged judged_from(const Ready& ready, std::uint64_t seed, const Fork& fork, bool as_known) {
+  const Sheet& sheet = *ready.scenario.sheet;
+  Judging battle(ready, seed, sheet.start(ready.scenario.setting));
+  for (std::size_t i = 0; i < fork.steps; ++i) battle.step();
+  const auto over = [](const Judging& of) {
+    return [&of, until = turn_is_over(of.battle())] { return until(of.battle()); };
+  };
+  const std::uint64_t other_dice = ~seed;
+  if (!as_known) {
+    battle.change_dice(other_dice);
+    battle.steps(battle.most_of_a_turn(), over(battle));
+    return battle.take();
+  }
+  const View view = sheet.view(battle.battle(), fork.asked.side);
+  Judging known(ready, other_dice, position_of(sheet, view));
+  known.without_second_opinion();
+  known.steps(known.most_of_a_turn(), over(known));
+  return known.take();
 }
 
 }  // namespace opfor::battles

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "ai/behaviour/behaviour.hpp"
+#include "battle/decision.hpp"
 #include "battles/opinion/finding.hpp"
 #include "scenario/scenario.hpp"
 
@@ -64,5 +65,24 @@ struct Judged {
 /// The same with wild orders (wild_orders.hpp): every second time that a body may be told anything,
 /// it is told something wild that the sheet's own check lets pass.
 [[nodiscard]] Judged judged_wild(const Ready& ready, std::uint64_t seed);
+
+/// A step of a battle that begins with a decision, as the table is then.
+struct Fork {
+  std::size_t steps = 0;  ///< that are played before it
+  Decision asked;
+};
+struct Forks {
+  std::vector<Fork> begin;
+  std::map<DecisionKind, int> inside;  ///< decisions that did not begin a step, by kind
+};
+/// Of a battle by the program.
+/// @param most so many of each kind at the most, from all over the battle
+[[nodiscard]] Forks forks_of(const Ready& ready, std::uint64_t seed, std::size_t most);
+/// The battle of a seed up to a fork, and from there on with other dice until the turn is over,
+/// judged like a whole battle.
+/// @param as_known from the position as the side knows it that is asked there: the second opinion,
+/// which has not seen how that came about, is not asked
+[[nodiscard]] Judged judged_from(const Ready& ready, std::uint64_t seed, const Fork& fork,
+                                 bool as_known);
 
 }  // namespace opfor::battles

@@ -59,6 +59,51 @@ std::string plain_of(const std::vector<EveningLine>& report) {
   return text;
 }
 
+/// What a hand does that has nothing to tell: looks, a stray Enter, another battle begun over
+/// this one. No turn is used up by any of it.
+void uses_up_no_turn(const std::string& folder) {
+  const std::string battle = folder + "/typed.battle";
+  const std::string stands = file_text(battle);
+  for (const char* look : {"turn typed.battle", "turn typed.battle --json", "map typed.battle",
+                           "turn typed.battle --html look.html --force"}) {
+    EXPECT_EQ(run_opfor(folder, look).exit, 0) << look;
+  }
+  EXPECT_EQ(run_opfor(folder, "turn typed.battle --report -", "\n").exit, 0);
+  EXPECT_NE(run_opfor(folder, "turn first_steps --save typed.battle").exit, 0);
+  EXPECT_NE(run_opfor(folder, "turn typed.battle --report -", "quit\n").exit, 0);
+  EXPECT_EQ(file_text(battle), stands);
+}
+
+/// What was taken back is in the file, too; the sheet that stands is the same.
+void takes_back_and_gives_again(const std::string& folder) {
+  const Ran stands = run_opfor(folder, "turn typed.battle");
+  EXPECT_EQ(run_opfor(folder, "turn typed.battle --undo").exit, 0);
+  EXPECT_NE(run_opfor(folder, "turn typed.battle").out, stands.out);
+  EXPECT_EQ(run_opfor(folder, "turn typed.battle --redo").exit, 0);
+  EXPECT_EQ(run_opfor(folder, "turn typed.battle").out, stands.out);
+}
+
+std::string last_line(const std::string& text) {
+  const std::size_t end = text.find_last_not_of('\n');
+  return text.substr(text.rfind('\n', end) + 1);
+}
+
+/// With nothing more to report, until somebody has won or the turns are over.
+void plays_on_to_its_end(const std::string& folder) {
+  constexpr int kMostPasses = 80;
+  for (int pass = 0; pass < kMostPasses; ++pass) {
+    const Ran typed = run_opfor(folder, "turn typed.battle --next");
+    const Ran plain = run_opfor(folder, "turn plain.battle --next");
+    ASSERT_EQ(typed.exit, 0) << typed.err;
+    ASSERT_EQ(plain.exit, 0) << plain.err;
+    if (typed.out.find("The battle is over in") == std::string::npos) continue;
+    EXPECT_NE(plain.out.find("The battle is over in"), std::string::npos);
+    EXPECT_NE(run_opfor(folder, "turn typed.battle --next").exit, 0) << "it is over";
+    return;
+  }
+  ADD_FAILURE() << "no end after " << kMostPasses << " passes";
+}
+
 void is_the_same_without_its_mistakes(const std::string& file, int least_lines) {
   const std::string folder = empty_folder("evening_" + file);
   const Evening evening = evening_of(file);
@@ -83,9 +128,16 @@ void is_the_same_without_its_mistakes(const std::string& file, int least_lines) 
     EXPECT_NE(typed.err.find("So it stands now:"), std::string::npos);
     const Ran plain = run_opfor(folder, "turn plain.battle --report -", plain_of(report));
     ASSERT_EQ(plain.exit, 0) << plain.err;
+    uses_up_no_turn(folder);
   }
-  EXPECT_GE(lines, least_lines);
   EXPECT_EQ(file_text(folder + "/typed.battle"), file_text(folder + "/plain.battle"));
+  takes_back_and_gives_again(folder);
+  plays_on_to_its_end(folder);
+  EXPECT_GE(lines, least_lines);
+  // The whole state at the end, and how the battle ended.
+  const std::string ended = last_line(file_text(folder + "/typed.battle"));
+  EXPECT_EQ(ended.substr(0, 7), "{\"end\":");
+  EXPECT_EQ(ended, last_line(file_text(folder + "/plain.battle")));
   std::filesystem::remove_all(folder);
 }
 
@@ -97,6 +149,12 @@ TEST(AnEvening, OnTheDikeRoadIsTheSameWithoutItsMistakes) {
 }
 TEST(AnEvening, InTheLaneIsTheSameWithoutItsMistakes) {
   is_the_same_without_its_mistakes("victory_without_squares.evening", 33);
+}
+TEST(AnEvening, AtTheFerryIsTheSameWithoutItsMistakes) {
+  is_the_same_without_its_mistakes("through_the_square_window.evening", 37);
+}
+TEST(AnEvening, AtTheFarmIsTheSameWithoutItsMistakes) {
+  is_the_same_without_its_mistakes("over_the_hills.evening", 40);
 }
 
 }  // namespace

@@ -102,5 +102,50 @@ TEST(Readme, TheFirstScreenIsReal) {
 TEST(Readme, TheSessionOfPlayIsReal) { shows_what_is_said("opfor play ", 8); }
 TEST(Readme, TheSessionOfAskIsReal) { shows_what_is_said("opfor ask ", 4); }
 
+/// What is typed of the guide: a command line behind "$ opfor ", what is said to it behind "> ", an
+/// empty one to end with.
+struct Typed {
+  std::string arguments;
+  std::string said;
+};
+std::vector<Typed> typed_in_the_guide() {
+  std::vector<Typed> all;
+  std::istringstream guide(file_text(OPFOR_SOURCE_DIR "/scenarios/GUIDE.md"));
+  for (std::string line; std::getline(guide, line);) {
+    constexpr std::string_view kCommand = "$ opfor ";
+    if (line.starts_with(kCommand)) {
+      const std::string rest = line.substr(kCommand.size());
+      all.push_back({rest.substr(0, rest.find("   ")), ""});
+    } else if (line.starts_with(">") && !all.empty()) {
+      all.back().said += line.substr(std::min<std::size_t>(2, line.size())) + '\n';
+    }
+  }
+  return all;
+}
+
+TEST(Readme, TheFirstEveningOfTheGuideGoesAsItIsWritten) {
+  const std::string folder = empty_folder("guide");
+  const auto typed = typed_in_the_guide();
+  ASSERT_GE(typed.size(), 7U);
+  for (const Typed& one : typed) {
+    const Ran ran = run_opfor(folder, one.arguments, one.said);
+    EXPECT_EQ(ran.exit, 0) << one.arguments << '\n' << ran.err;
+    const bool told = ran.err.find("So it stands now:") != std::string::npos;
+    EXPECT_EQ(told, !one.said.empty()) << one.arguments;
+  }
+  for (const char* written : {"table.svg", "evening.battle", "sheet.html", "now.svg"}) {
+    EXPECT_TRUE(std::filesystem::exists(folder + '/' + written)) << written;
+  }
+  std::filesystem::remove_all(folder);
+}
+
+TEST(Readme, ThePictureIsWhatTheProgramDraws) {
+  const std::string folder = empty_folder("picture");
+  ASSERT_EQ(run_opfor(folder, "turn camerone_1863 --map now.svg").exit, 0);
+  EXPECT_TRUE(file_text(folder + "/now.svg") == file_text(OPFOR_SOURCE_DIR "/docs/camerone.svg"))
+      << "draw it anew: opfor turn camerone_1863 --map docs/camerone.svg --force";
+  std::filesystem::remove_all(folder);
+}
+
 }  // namespace
 }  // namespace opfor::test

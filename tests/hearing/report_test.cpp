@@ -208,7 +208,9 @@ TEST_F(AReport, LinesThatSayNothingKnownAreRefused) {
 
 TEST_F(AReport, PlacesThatCannotBeAreRefused) {
   EXPECT_EQ(refused("L1 at Z9"), "there is no square 'z9'; the map has A1 to L8");
-  EXPECT_EQ(refused("L1 at 300,20"), "1st section (L1) would be off the table (240 cm x 150 cm)");
+  EXPECT_EQ(refused("L1 at 300,20"),
+            "1st section (L1) would be off the table (240 cm x 150 cm); if it has left it, say: L1 "
+            "left the table");
   EXPECT_EQ(refused("MI1 forward 3"), "Veracruz battalion (MI1) is not on the table");
   EXPECT_EQ(refused("MC1 stopped after 3"),
             "Regular lancers, 1st (MC1) was given no way to go by opfor, so it cannot have stopped "

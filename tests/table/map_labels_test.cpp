@@ -1,5 +1,7 @@
 // No label of a map lies on another, nor on the mark of a facing: in all shipped battles, at the
 // first turn and in the middle, under ids and under names.
+#include <algorithm>
+#include <cmath>
 #include <gtest/gtest.h>
 #include <regex>
 
@@ -74,7 +76,9 @@ void every_label_is_clear(const Game& game, bool names) {
 class MapLabels : public ::testing::TestWithParam<const char*> {};
 INSTANTIATE_TEST_SUITE_P(Shipped, MapLabels,
                          ::testing::Values("camerone_1863", "first_steps", "dike_road_1591",
-                                           "hopton_heath_1643", "edgehill_1642", "lane_1645"));
+                                           "hopton_heath_1643", "edgehill_1642", "lane_1645",
+                                           "ferry_1634", "breitenfeld_1631", "farm_1808",
+                                           "maida_1806"));
 
 TEST_P(MapLabels, NoneLiesOnAnotherNorOnAFacing) {
   const auto file = find_file(GetParam());
@@ -90,6 +94,60 @@ TEST_P(MapLabels, NoneLiesOnAnotherNorOnAFacing) {
     every_label_is_clear(**game, false);
     every_label_is_clear(**game, true);
   }
+}
+/// A circle of a sign stays within the shorter side of the base before it.
+void dots_fit_their_bases(const std::string& drawn, const std::string& unit) {
+  static const std::regex piece(R"re(<polygon [^>]*points="([^"]*)"|<circle [^>]*r="([\d.]+)")re");
+  static const std::regex point(R"re((-?[\d.]+),(-?[\d.]+))re");
+  double shorter = 0;
+  for (std::sregex_iterator it(drawn.begin(), drawn.end(), piece), end; it != end; ++it) {
+    if ((*it)[2].matched) {
+      EXPECT_LE(2 * std::stod((*it)[2].str()), shorter) << unit;
+      continue;
+    }
+    const std::string points = (*it)[1].str();
+    std::vector<std::pair<double, double>> at;
+    for (std::sregex_iterator p(points.begin(), points.end(), point), none; p != none; ++p) {
+      at.emplace_back(std::stod((*p)[1].str()), std::stod((*p)[2].str()));
+    }
+    if (at.size() != 4) continue;
+    const auto side = [&](std::size_t i) {
+      return std::hypot(at[i + 1].first - at[i].first, at[i + 1].second - at[i].second);
+    };
+    shorter = std::min(side(0), side(1));
+  }
+}
+
+TEST_P(MapLabels, EverybodyHasTheSignOfWhatHeIs) {
+  const auto file = find_file(GetParam());
+  ASSERT_TRUE(file);
+  const auto game = Game::begin(*file, {}, Beginning{});
+  ASSERT_TRUE(game);
+  const std::string svg = draw_map((*game)->sheet(), (*game)->battle(), {}, {});
+  static const std::regex group(R"re(<g data-unit="([^"]*)">([\s\S]*?)</g>)re");
+  int seen = 0;
+  for (std::sregex_iterator it(svg.begin(), svg.end(), group), end; it != end; ++it) {
+    const std::string id = (*it)[1].str();
+    const std::string drawn = (*it)[2].str();
+    dots_fit_their_bases(drawn, id);
+    const auto& units = (*game)->setting().units;
+    const auto unit =
+        std::find_if(units.begin(), units.end(), [&](const auto& one) { return one.id == id; });
+    ASSERT_NE(unit, units.end()) << id;
+    const bool circle = drawn.find("<circle") != std::string::npos;
+    const bool line = drawn.find("<line") != std::string::npos;
+    if (unit->table == Table::horse) {
+      EXPECT_TRUE(line && !circle) << id << ": a slash is horse";
+    }
+    if (unit->table == Table::gun) {
+      EXPECT_TRUE(line && circle) << id << ": a barrel and wheels";
+    }
+    if (unit->table == Table::officer) {
+      EXPECT_TRUE(!line && !circle) << id << ": a star";
+    }
+    ++seen;
+  }
+  EXPECT_GT(seen, 4);
 }
 
 }  // namespace

@@ -170,8 +170,8 @@ TEST(D5, FootDoesNotChargeHardCoverAtLessThanThreeToTwo) {
     const Decision decision = ordering(s, "A1");
     return score(s, decision, "charge");
   };
-  EXPECT_LT(scored(8), -50);
-  EXPECT_GT(scored(9), -50);
+  EXPECT_LT(scored(8), -15);
+  EXPECT_GT(scored(9), -15);
 }
 
 TEST(D6, APlayerCharacterGoesToTheGroupWithTheHighestRisk) {

@@ -28,6 +28,38 @@ TEST(TtswCardT2, AUnitIsWhatItsCardSays) {
   EXPECT_EQ(table_of(card_of(b, s.id("l")), Formation::line), Table::mob);
 }
 
+TEST(TtswCardT2, AScenarioMayBringCards) {
+  const auto with_cards = [](const char* sp) {
+    return Making{}
+        .options(std::string("card = [{ id = 'SCOTS', like = 'LIN-S', name = 'Scots', stands = "
+                             "['MPPPPM', 'MPPPPM'], abilities = ['ring'], sp_each = ") +
+                 sp + " }, { id = 'HORSE', like = 'ARK', stands = ['KKK'] }]")
+        .unit("s", 'a', "SCOTS", 30, 20)
+        .unit("h", 'a', "HORSE", 70, 20);
+  };
+  const test::Small small = with_cards("1").small();
+  const Battle& b = small.battle;
+  const Card& scots = card_of(b, small.id("s"));
+  EXPECT_EQ(scots.name, "Scots");
+  EXPECT_EQ(extent_of(scots, Formation::line), (Extent{24_cm, 4_cm}));
+  EXPECT_EQ(strength_of(b, small.id("s")).total(), 12);
+  EXPECT_TRUE(scots.abilities.has(Ability::ring));
+  EXPECT_FALSE(scots.abilities.has(Ability::salvo));
+  const Card& horse = card_of(b, small.id("h"));
+  EXPECT_EQ(extent_of(horse, Formation::line), (Extent{12_cm, 3_cm}));
+  EXPECT_EQ(horse.name, find_card("ARK")->name);
+  EXPECT_TRUE(horse.abilities.has(Ability::caracole)) << "as its pattern";
+  // A setting with the same cards goes on; one with others draws up anew.
+  Battle hurt = b;
+  record(hurt, small.id("s")).block = 5;
+  const auto under = [&](const test::Small& other) {
+    const auto setting = std::make_shared<const Setting>(other.battle.setting());
+    return strength_of(carry_over(hurt, setting), other.id("s")).total();
+  };
+  EXPECT_EQ(under(with_cards("1").small()), 5);
+  EXPECT_EQ(under(with_cards("2").small()), 24);
+}
+
 TEST(TtswCmd4, WingsBeginWithTheirPosture) {
   const test::Small s = Making{}
                             .options("attack = ['a']; withdraw = ['b']")
@@ -97,6 +129,16 @@ TEST(TtswScenarioMistakes, EachIsToldInASentence) {
       {one().options("withdraw = ['nobody']").unit("x", 'a', "LIN-D", 20, 20),
        "withdraw: there is no command 'nobody'"},
       {one().options("command_chain = 'loose'"), "command_chain must be"},
+      {one().options("card = [{ id = 'LIN-D', like = 'LIN-D' }]"), "'LIN-D' is a card already"},
+      {one().options("card = [{ id = 'general', like = 'LIN-D' }]"), "'general' is a card already"},
+      {one().options("card = [{ id = 'X' }]"), "like"},
+      {one().options("card = [{ id = 'X', like = 'Y' }]"), "like must be"},
+      {one().options("card = [{ id = 'X', like = 'CHG', stands = ['KM'] }]"), "stands must be"},
+      {one().options("card = [{ id = 'X', like = 'CHG', stands = ['KK', 'K'] }]"),
+       "stands must be"},
+      {one().options("card = [{ id = 'X', like = 'LIN-D', stands = ['M.M'] }]"), "stands must be"},
+      {one().options("card = [{ id = 'X', like = 'CHG', sp_each = 7 }]"), "sp_each must be"},
+      {one().options("card = [{ id = 'X', like = 'CHG', abilities = ['fly'] }]"), "abilities"},
       {one().options("army_test = 'd8'"), "army_test must be"},
       {one().options("broken_effect = 'flight'"), "broken_effect must be"},
       {one().options("min_dice = 2"), "min_dice must be"},

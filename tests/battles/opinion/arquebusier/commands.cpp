@@ -160,8 +160,9 @@ void judge_order(const event::Ordered& ordered, const Seen& seen) {
 
 // --- reactions ---
 
-/// BEH-1: whom its result binds. Roman cells do; in the lowest row a commanded formation is free, for
-/// its order is what it goes on with, but for the 6 (NC-ACT-2), unless that, too, lets it go on.
+/// BEH-1: whom its result binds. Roman cells do; in the lowest row a commanded formation is free,
+/// for its order is what it goes on with, but for the 6 (NC-ACT-2), unless that, too, lets it go
+/// on.
 bool binds(const Seen& seen, const Reaction& reaction) {
   if (reaction.cell.italic) return false;
   if (reaction.shifted > 0) return true;

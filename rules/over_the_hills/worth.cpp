@@ -1,0 +1,58 @@
+#include "rules/over_the_hills/worth.hpp"
+
+#include <algorithm>
+
+#include "drill/task.hpp"
+#include "rules/over_the_hills/winner.hpp"
+
+namespace opfor::over_the_hills {
+namespace {
+
+class AtStake final : public Worth {
+ public:
+  explicit AtStake(const View& view) : now_(view) {}
+  [[nodiscard]] const Battle& battle() const override { return now_.battle(); }
+
+  [[nodiscard]] double body(UnitId unit) const override { return record(battle(), unit).fs; }
+  [[nodiscard]] double left(UnitId unit) const override {
+    return present(battle(), unit) ? std::max(0, strength_of(battle(), unit).reserve()) : 0;
+  }
+  /// Section 13: what is left of its brigades, by their troops that are neither gone nor rout.
+  [[nodiscard]] double standing(Side side) const override {
+    int had = 0;
+    int has = 0;
+    for (std::size_t i = 0; i < battle().size(); ++i) {
+      const UnitId unit = unit_id(i);
+      if (side_of(battle(), unit) != side || is_commander(battle(), unit)) continue;
+      ++had;
+      const Presence presence = battle().unit(unit).presence;
+      const bool waits = presence == Presence::waiting;
+      const UnitId brigadier = brigadier_of(battle().setting(), unit);
+      const bool broken = brigadier != kNoUnit && record(battle(), brigadier).brigade_broken != 0;
+      if (!broken && (waits || (present(battle(), unit) && !routing(battle(), unit)))) ++has;
+    }
+    return had == 0 ? 0 : static_cast<double>(has) / had;
+  }
+
+  [[nodiscard]] bool in_order(UnitId unit) const override { return steady(battle(), unit); }
+  [[nodiscard]] bool only_strikes(UnitId unit) const override {
+    return troop_info(battle(), unit).arm == Arm::cavalry;
+  }
+  [[nodiscard]] bool goes_forward(UnitId unit) const override {
+    const BrigadeOrder order = order_of_brigade(battle(), unit);
+    return order == BrigadeOrder::attack || order == BrigadeOrder::move;
+  }
+  [[nodiscard]] std::unique_ptr<Prospect> prospect(UnitId unit,
+                                                   const Option& option) const override {
+    return over_the_hills::prospect(now_, unit, option);
+  }
+
+ private:
+  Situation now_;
+};
+
+}  // namespace
+
+std::unique_ptr<Worth> worth(const View& view) { return std::make_unique<AtStake>(view); }
+
+}  // namespace opfor::over_the_hills

@@ -1,0 +1,16 @@
+#pragma once
+
+#include <memory>
+
+#include "drill/worth.hpp"
+#include "rules/over_the_hills/situation.hpp"
+
+/// What is at stake under this sheet (15.3): a blow is a fatigue hit.
+namespace opfor::over_the_hills {
+
+[[nodiscard]] std::unique_ptr<Worth> worth(const View& view);
+/// What an order would leave. @param now, option outlive it
+[[nodiscard]] std::unique_ptr<Prospect> prospect(const Situation& now, UnitId unit,
+                                                 const Option& option);
+
+}  // namespace opfor::over_the_hills

@@ -1,0 +1,214 @@
+// What an order of a unit in its move would leave: POL-3 to 7, 19, 20.
+#include <algorithm>
+
+#include "drill/free_hand.hpp"
+#include "drill/task.hpp"
+#include "field/bodies.hpp"
+#include "rules/over_the_hills/decisions.hpp"
+#include "rules/over_the_hills/expectations.hpp"
+#include "rules/over_the_hills/paces.hpp"
+#include "rules/over_the_hills/worth.hpp"
+
+namespace opfor::over_the_hills {
+namespace {
+
+using field::Box;
+using Kind_ = FreeOrder::Kind;
+
+constexpr Length kMarchFar = 24_in;  ///< OTH-AI-POL-4
+constexpr Length kHorseFar = 12_in;
+constexpr Length kHorseNear = 6_in;
+constexpr Length kLiesDown = 9_in;  ///< OTH-AI-POL-19
+constexpr double kUnderFire = 0.2;
+constexpr int kFew = 3;          ///< OTH-AI-POL-5
+constexpr double kLikely = 0.5;  ///< OTH-AI-POL-6: to pass the test of contact
+constexpr double kBetter = 0.3;  ///< ... and by so much the exchange is to be better
+constexpr double kBetterOfIrregulars = 0.5;
+
+class Ordered final : public Prospect {
+ public:
+  Ordered(const Situation& now, UnitId unit, const Option& option, const Order& order)
+      : Prospect(unit, static_cast<Kind_>(option.variant)),
+        now_(now),
+        b_(now.battle()),
+        course_(after(now, order)),
+        lies_(act<GoToGround>(order) != nullptr) {}
+
+  /// OTH-AI-POL-6.
+  [[nodiscard]] std::optional<Fight> fight() const override {
+    const UnitId target = course_.target;
+    if (target == kNoUnit) return std::nullopt;
+    Fight fight;
+    fight.enemy = target;
+    fight.sent_against = whom_to_attack(b_, unit()) == target;
+    const over_the_hills::Exchange round = expected_charge(now_, unit(), target, course_.edge);
+    fight.exchange = {round.inflicted, round.suffered};
+    const bool irregular = troop_info(b_, unit()).irregular;
+    const bool prey = is_guns(b_, target) || !steady(b_, target) ||
+                      formation_of(b_, target) == Formation::march_column ||
+                      aspect_of(course_.edge) != Aspect::front;
+    const double least = irregular ? kBetterOfIrregulars : prey ? 0 : kBetter;
+    if (passes_contact() < kLikely || round.margin() < least) {
+      fight.barred = Consider::barred_odds;
+    }
+    return fight;
+  }
+
+  /// In the enemy's half-turn: at the best of enemies.
+  [[nodiscard]] FireAhead fire() const override {
+    FireAhead fire;
+    if (course_.target != kNoUnit) return fire;
+    for (const UnitId enemy : now_.enemies_seen(unit())) {
+      if (routing(b_, enemy) || in_contact(b_, enemy)) continue;
+      fire.now = std::max(
+          fire.now, expected_fire(now_, unit(), there(), formation(), enemy, now_.box(enemy)));
+    }
+    return fire;
+  }
+
+  [[nodiscard]] std::vector<Threat> threats() const override {
+    std::vector<Threat> all;
+    if (course_.target != kNoUnit) return all;
+    for (const UnitId enemy : now_.enemies_seen(unit())) {
+      const double fire = fire_of(enemy);
+      if (fire > 0) all.push_back({enemy, fire, false, {}});
+    }
+    return all;
+  }
+
+  /// OTH-AI-POL-1: by the order of its brigade.
+  [[nodiscard]] Errand errand() const override {
+    Errand errand;
+    const Box& before = now_.box(unit());
+    const double move =
+        std::max(1_in, full_move(mover_of(b_, unit()), true, options(b_))).as_double();
+    const BrigadeOrder order = order_of_brigade(b_, unit());
+    const UnitId enemy = now_.nearest_enemy(unit());
+    if (order == BrigadeOrder::withdraw) {
+      if (enemy == kNoUnit) return errand;
+      TaskWay way{Towards::off_enemy, enemy, 0, 0, move, false, {}};
+      way.after = now_.gap(unit(), enemy) - field::gap(there(), now_.box(enemy));
+      errand.way = way;
+      return errand;
+    }
+    if (order == BrigadeOrder::hold) return errand;
+    const auto to = [&](Towards towards, UnitId about, Vec place) {
+      TaskWay way{towards, about, 0, 0, move, false, {}};
+      way.before = norm(place - before.centre);
+      way.after = norm(place - there().centre);
+      way.presses = presses(b_, unit(), way.before, move, move);
+      return way;
+    };
+    const UnitId named = task_now(b_, unit()).target;
+    if (const auto place = place_in_line(b_, unit())) {
+      errand.objective = to(Towards::objective, kNoUnit, *place);
+      if (errand.objective->presses) return errand;
+      errand.way = errand.objective;
+    }
+    if (named != kNoUnit && now_.present(named)) {
+      const bool his = side_of(b_, named) == side_of(b_, unit());
+      errand.way = to(his ? Towards::friend_ : Towards::target, named, now_.box(named).centre);
+    } else if (!errand.way) {
+      if (const auto place = now_.enemy_place(unit())) {
+        errand.way = to(Towards::enemy, enemy, *place);
+      }
+    }
+    return errand;
+  }
+
+  [[nodiscard]] std::vector<Exposed> exposed() const override {
+    const auto place = now_.enemy_place(unit());
+    if (course_.target != kNoUnit || !place || turns_freely(course_.stand.purse.mover)) return {};
+    const field::Zone zone = field::zone(there(), *place);
+    if (zone == field::Zone::front) return {};
+    return {{now_.nearest_enemy(unit()), zone == field::Zone::rear}};
+  }
+
+  /// OTH-AI-POL-4: what a formation is good for so far from enemies.
+  [[nodiscard]] std::optional<AgainstHorse> against_horse() const override {
+    if (!is_foot() || course_.target != kNoUnit) return std::nullopt;
+    const bool was = formation_of(b_, unit()) == Formation::square;
+    const bool is = formation() == Formation::square;
+    if (was == is) return std::nullopt;
+    AgainstHorse form;
+    form.forms = is;
+    const Length near = is ? kHorseNear : kHorseFar;
+    for (const UnitId enemy : now_.enemies_seen(unit())) {
+      if (troop_info(b_, enemy).arm != Arm::cavalry || !steady(b_, enemy)) continue;
+      if (!within(field::gap(there(), now_.box(enemy)), near, options(b_))) continue;
+      form.horse = enemy;
+      form.needed = true;
+      break;
+    }
+    return form;
+  }
+
+  [[nodiscard]] std::optional<Consider> unfit() const override {
+    if (!is_foot() || formation() != Formation::march_column) return std::nullopt;
+    if (course_.target != kNoUnit) return std::nullopt;
+    return within(off_enemies(now_, unit(), there()), kMarchFar, options(b_))
+               ? std::optional(Consider::in_column)
+               : std::nullopt;
+  }
+
+  /// OTH-AI-POL-19.
+  [[nodiscard]] std::optional<Changes> changes() const override {
+    if (!lies_) return std::nullopt;
+    double under = 0;
+    for (const UnitId enemy : now_.enemies_seen(unit())) under += fire_of(enemy);
+    const UnitId enemy = now_.nearest_enemy(unit());
+    const bool far = enemy == kNoUnit || !within(now_.gap(unit(), enemy), kLiesDown, options(b_));
+    const bool holds = order_of_brigade(b_, unit()) == BrigadeOrder::hold;
+    return Changes{Change::lies_down, holds && far && under > 2 * kUnderFire, Consider::under_guns};
+  }
+
+  /// OTH-AI-POL-6, 7: it must pass a test to move after it has fired, and one to come into contact.
+  [[nodiscard]] Chances chances() const override {
+    Chances chances;
+    if (course_.target != kNoUnit) chances.passes = passes_contact();
+    if (course_.stirs && record(b_, unit()).fired != 0) {
+      MoraleTest test;
+      test.occasion = Occasion::after_firing;
+      chances.passes *= chance_to_pass(now_, unit(), test);
+    }
+    return chances;
+  }
+
+  /// OTH-AI-POL-5.
+  [[nodiscard]] Price price() const override {
+    const int hits = total(course_.stand.purse.fatigue);
+    return {static_cast<double>(hits), strength_of(b_, unit()).reserve() - hits < kFew};
+  }
+
+ private:
+  [[nodiscard]] const Box& there() const { return course_.stand.box; }
+  [[nodiscard]] Formation formation() const { return course_.stand.purse.mover.formation; }
+  [[nodiscard]] bool is_foot() const {
+    return troop_info(b_, unit()).arm == Arm::infantry && !garrison(b_, unit());
+  }
+  [[nodiscard]] double fire_of(UnitId enemy) const {
+    if (in_contact(b_, enemy)) return 0;
+    return expected_fire(now_, enemy, now_.box(enemy), formation_of(b_, enemy), unit(), there());
+  }
+  [[nodiscard]] double passes_contact() const {
+    MoraleTest test;
+    test.occasion = Occasion::contact;
+    test.irregular = troop_info(b_, unit()).irregular;
+    test.target = condition_of(b_, course_.target);
+    test.to_contact = aspect_of(course_.edge);
+    return chance_to_pass(now_, unit(), test);
+  }
+
+  const Situation& now_;
+  const Battle& b_;
+  Course course_;
+  bool lies_;
+};
+
+}  // namespace
+
+std::unique_ptr<Prospect> prospect(const Situation& now, UnitId unit, const Option& option) {
+  return std::make_unique<Ordered>(now, unit, option, option.order.value_or(Order{unit, {}, {}}));
+}
+
+}  // namespace opfor::over_the_hills

@@ -1,0 +1,55 @@
+#include "rules/through_the_square_window/worth.hpp"
+
+#include <algorithm>
+
+#include "drill/task.hpp"
+#include "rules/through_the_square_window/command.hpp"
+#include "rules/through_the_square_window/victory.hpp"
+
+namespace opfor::through_the_square_window {
+namespace {
+
+class AtStake final : public Worth {
+ public:
+  explicit AtStake(const View& view) : now_(view) {}
+  [[nodiscard]] const Battle& battle() const override { return now_.battle(); }
+
+  [[nodiscard]] double body(UnitId unit) const override {
+    return strength_at_first(battle(), unit);
+  }
+  [[nodiscard]] double left(UnitId unit) const override {
+    return now_.present().contains(unit) ? strength_of(battle(), unit).total() : 0;
+  }
+  /// TTSW-ARMY-1, 3: what is left of the value that it may lose.
+  [[nodiscard]] double standing(Side side) const override {
+    const Army army = army_of(battle(), side);
+    const int may_lose = break_point(army.value);
+    return may_lose == 0 ? 0 : std::max(0.0, 1 - static_cast<double>(army.lost) / may_lose);
+  }
+
+  [[nodiscard]] bool in_order(UnitId unit) const override {
+    return steady(battle(), unit) && !may_not_advance(battle(), unit);
+  }
+  [[nodiscard]] bool only_strikes(UnitId unit) const override {
+    return weapon_reach(battle(), unit) <= 0_cm;
+  }
+  [[nodiscard]] bool goes_forward(UnitId unit) const override {
+    return opfor::goes_forward(task_now(battle(), unit).kind) &&
+           posture_of(battle(), wing_of(battle(), unit)) != Posture::withdraw;
+  }
+  [[nodiscard]] std::unique_ptr<Prospect> prospect(UnitId unit,
+                                                   const Option& option) const override {
+    if (!standoff_ || standoff_->unit() != unit) standoff_.emplace(now_, unit);
+    return through_the_square_window::prospect(*standoff_, option);
+  }
+
+ private:
+  Situation now_;
+  mutable std::optional<Standoff> standoff_;
+};
+
+}  // namespace
+
+std::unique_ptr<Worth> worth(const View& view) { return std::make_unique<AtStake>(view); }
+
+}  // namespace opfor::through_the_square_window

@@ -1,0 +1,300 @@
+// What an order of a unit would leave: a charge that it declares, or the acts of its movement
+// phase.
+#include <algorithm>
+
+#include "drill/free_hand.hpp"
+#include "drill/task.hpp"
+#include "field/arcs.hpp"
+#include "field/bodies.hpp"
+#include "rules/through_the_square_window/decisions.hpp"
+#include "rules/through_the_square_window/paces.hpp"
+#include "rules/through_the_square_window/sequence.hpp"
+#include "rules/through_the_square_window/worth.hpp"
+
+namespace opfor::through_the_square_window {
+namespace {
+
+using field::Box;
+using Kind_ = FreeOrder::Kind;
+
+constexpr Length kFlankNear = 20_cm;  ///< TTSW-DEC-12
+constexpr Length kColumnFar = 40_cm;  ///< TTSW-DEC-10
+constexpr Length kRingNear = 30_cm;
+constexpr double kMoveLength = 1000;  ///< of foot: 10 cm
+constexpr int kSides = 6;             ///< of all dice of this sheet
+
+/// The chance that a die comes to so much, or more.
+double of_a_die(int least) { return (kSides + 1 - least) / static_cast<double>(kSides); }
+
+struct After {
+  Standing stand;
+  bool done = true;
+};
+After after(const Situation& now, UnitId unit, const Order& order) {
+  After a{stand_of(now, unit)};
+  for (const Act& act : order.acts) a.done = a.done && !follow(now, unit, a.stand, act);
+  return a;
+}
+
+/// What an enemy's volley would cost a body where it would stand.
+double fire_of(const Situation& now, UnitId enemy, UnitId unit, const Box& there) {
+  const Battle& b = now.battle();
+  const Box& his = now.box(enemy);
+  if (!steady(b, enemy) || in_contact(b, enemy)) return 0;
+  const double reach = weapon_reach(b, enemy).as_double();
+  const double gap = field::gap_within(his, there, reach);
+  if (gap > reach || !field::in_arc(his, there, 1)) return 0;
+  const Band band = band_at(card_of(b, enemy).weapon, gap);
+  if (band == Band::out_of_range) return 0;
+  return total(volley_terms(now.volley_at(enemy, his, unit, false))) * of_a_die(to_hit(band));
+}
+
+/// A round between a charger and whom he charges.
+opfor::Exchange round_of(const MeleeOdds& odds) {
+  return {odds.own * of_a_die(kMeleeHit), odds.his * of_a_die(kMeleeHit)};
+}
+
+bool could_charge(const Situation& now, UnitId enemy, const Box& there) {
+  const Battle& b = now.battle();
+  const double reach = kFarthestCharge.as_double();
+  return steady(b, enemy) && !is_guns(b, enemy) && !may_not_advance(b, enemy) &&
+         field::gap_within(there, now.box(enemy), reach) <= reach;
+}
+
+bool has_emergency(const Battle& battle, UnitId unit) {
+  const Abilities& can = card_of(battle, unit).abilities;
+  return can.has(Ability::ring) || can.has(Ability::counter_charge) || can.has(Ability::evade);
+}
+
+class Ordered final : public Prospect {
+ public:
+  Ordered(const Standoff& standoff, const Option& option, const Order& order)
+      : Prospect(standoff.unit(), static_cast<Kind_>(option.variant)),
+        standoff_(standoff),
+        now_(standoff.now()),
+        b_(now_.battle()),
+        posture_(posture_of(b_, wing_of(b_, unit()))),
+        enemy_(now_.nearest_enemy(unit())) {
+    if (const auto* act = opfor::act<Charge>(order)) {
+      charge_ = best_charge(now_, unit(), act->target);
+      done_ = charge_.has_value();
+      a_.stand = stand_of(now_, unit());
+      if (charge_) a_.stand.box = charge_->way.end;
+      return;
+    }
+    a_ = after(now_, unit(), order);
+    acts_ = !order.acts.empty();
+    done_ = a_.done;
+    if (fires()) hits_ = best_shot(now_, unit(), there()).hits;
+    if (enemy_ != kNoUnit) off_ = field::gap(there(), now_.box(enemy_));
+  }
+
+  [[nodiscard]] bool possible() const override { return done_; }
+
+  /// TTSW-DEC-3.
+  [[nodiscard]] std::optional<Fight> fight() const override {
+    if (!charge_) return std::nullopt;
+    Fight fight;
+    fight.enemy = charge_->target;
+    fight.sent_against = whom_to_attack(b_, unit()) == charge_->target;
+    if (!good_charge(now_, unit(), *charge_, posture_ == Posture::attack)) {
+      fight.barred = Consider::barred_odds;
+      return fight;
+    }
+    const Emergency answer = likely_emergency(now_, charge_->target, unit(), charge_->edge);
+    fight.exchange = round_of(odds_of(now_, unit(), charge_->target, charge_->edge, answer));
+    if (answer == Emergency::evade) {
+      fight.comes =
+          is_guns(b_, charge_->target) ? Fight::Comes::guns_taken : Fight::Comes::driven_off;
+    }
+    return fight;
+  }
+
+  /// TTSW-DEC-7: of the actions that it leaves.
+  [[nodiscard]] FireAhead fire() const override {
+    FireAhead fire;
+    fire.now = hits_;
+    return fire;
+  }
+
+  [[nodiscard]] std::vector<Threat> threats() const override {
+    std::vector<Threat> all;
+    for (const UnitId enemy : now_.enemies_seen(unit())) {
+      if (charge_ && enemy == charge_->target) continue;
+      Threat threat;
+      threat.by = enemy;
+      threat.fire = fire_of(now_, enemy, unit(), there());
+      threat.at_others = threat.fire > 0 && standoff_.fire_at_others(enemy) > threat.fire;
+      if (!in_contact(b_, unit()) && could_charge(now_, enemy, there())) {
+        const Edge edge = flank_of(now_.box(enemy)) ? Edge::flank : Edge::front;
+        const Emergency answer = Emergency::none;
+        threat.attack = round_of(odds_of(now_, enemy, unit(), edge, answer));
+      }
+      if (threat.fire > 0 || threat.attack.inflicted > 0) all.push_back(threat);
+    }
+    return all;
+  }
+
+  [[nodiscard]] Errand errand() const override {
+    Errand errand;
+    const Box& before = now_.box(unit());
+    if (posture_ == Posture::withdraw) {
+      if (enemy_ == kNoUnit) return errand;
+      TaskWay way{Towards::off_enemy, enemy_, 0, 0, kMoveLength, false, {}};
+      way.after = now_.gap(unit(), enemy_) - off_;
+      errand.way = way;
+      return errand;
+    }
+    const Task task = task_now(b_, unit());
+    const bool fires_on = is_guns(b_, unit()) && hits_ > 0;
+    if (!opfor::goes_forward(task.kind) || fires_on) {
+      const double moved = norm(there().centre - before.centre);
+      if (whom_to_support(b_, unit()) == kNoUnit || fires_on) {
+        errand.way = TaskWay{Towards::own_place, kNoUnit, 0, moved, kMoveLength, false, {}};
+        return errand;
+      }
+    }
+    const auto to = [&](Towards towards, UnitId about, Vec place) {
+      TaskWay way{towards, about, 0, 0, kMoveLength, false, {}};
+      way.before = norm(place - before.centre);
+      way.after = norm(place - there().centre);
+      way.presses = presses(b_, unit(), way.before, 2 * kMoveLength, kMoveLength);
+      return way;
+    };
+    const UnitId named = whom_to_attack(b_, unit());
+    const UnitId friendly = whom_to_support(b_, unit());
+    if (const auto place = place_in_line(b_, unit())) {
+      errand.objective = to(Towards::objective, kNoUnit, *place);
+      if (errand.objective->presses) return errand;
+      errand.way = errand.objective;
+    }
+    if (task.kind == TaskKind::attack && named != kNoUnit && now_.present(named)) {
+      errand.way = to(Towards::target, named, now_.box(named).centre);
+    } else if (friendly != kNoUnit && now_.present(friendly)) {
+      const Box& his = now_.box(friendly);
+      errand.way = to(Towards::friend_, friendly,
+                      his.centre - his.ahead * (2 * his.half_depth + 4 * kKeepOff.as_double()));
+    } else if (!errand.way) {
+      if (const auto place = now_.enemy_place(unit())) {
+        errand.way = to(Towards::enemy, enemy_, *place);
+      }
+    }
+    return errand;
+  }
+
+  [[nodiscard]] Ground ground() const override {
+    Ground ground;
+    ground.gives = kind() == Kind_::withdraw && posture_ != Posture::withdraw;
+    return ground;
+  }
+
+  /// The nearest, wherever he is, and fresh ones near.
+  [[nodiscard]] std::vector<Exposed> exposed() const override {
+    std::vector<Exposed> all;
+    if (charge_ || enemy_ == kNoUnit || is_pike_block(kind_of(b_, unit()), a_.stand.formation)) {
+      return all;
+    }
+    if (!field::in_arc(there(), now_.box(enemy_), 1)) all.push_back({enemy_, false});
+    const double near = kFlankNear.as_double();
+    for (const UnitId one : now_.enemies_seen(unit())) {
+      if (!steady(b_, one) || field::gap_within(there(), now_.box(one), near) > near) continue;
+      if (flank_of(now_.box(one))) all.push_back({one, false});
+    }
+    return all;
+  }
+
+  [[nodiscard]] CoverAhead cover() const override {
+    CoverAhead cover;
+    cover.in_it = kind() == Kind_::take_cover && posture_ == Posture::hold &&
+                  !now_.in_cover(unit(), std::nullopt);
+    return cover;
+  }
+
+  /// TTSW-DEC-10, TTSW-OUT-10.
+  [[nodiscard]] std::optional<Consider> unfit() const override {
+    if (charge_) return std::nullopt;
+    if (!a_.stand.served) return Consider::unserved;
+    switch (a_.stand.formation) {
+      case Formation::column:
+        if (off_ <= kColumnFar.as_double()) return Consider::in_column;
+        break;
+      case Formation::ring:
+        if (!horse_near()) return Consider::in_ring;
+        break;
+      case Formation::limbered:
+        if (off_ < weapon_reach(b_, unit()).as_double()) return Consider::limbered_now;
+        break;
+      default:
+        break;
+    }
+    return std::nullopt;
+  }
+
+  /// TTSW-DEC-17.
+  [[nodiscard]] std::optional<Changes> changes() const override {
+    if (!in_contact(b_, unit()) || !acts_) return std::nullopt;
+    return Changes{Change::breaks_off, false, Consider::fights_on};
+  }
+
+  /// TTSW-DEC-6: the first player alone saves.
+  [[nodiscard]] bool can_answer() const override {
+    const int left = a_.stand.actions - (hits_ > 0 ? 1 : 0);
+    if (charge_ || left <= 0 || !has_emergency(b_, unit())) return false;
+    if (sheet_record(b_).first != side_of(b_, unit())) return false;
+    const auto menaces = [&](UnitId one) { return could_charge(now_, one, there()); };
+    return !those(now_.enemies_seen(unit()), menaces).empty();
+  }
+
+ private:
+  [[nodiscard]] const Box& there() const { return a_.stand.box; }
+  [[nodiscard]] bool fires() const {
+    return a_.stand.actions > 0 && record(b_, unit()).tried_to_charge == 0 &&
+           record(b_, unit()).no_shot_until < b_.head().turn && a_.stand.served &&
+           a_.stand.formation != Formation::limbered && a_.stand.formation != Formation::mounted;
+  }
+  [[nodiscard]] bool flank_of(const Box& his) const {
+    return !is_pike_block(kind_of(b_, unit()), a_.stand.formation) &&
+           field::behind_front(there(), his.centre);
+  }
+  [[nodiscard]] bool horse_near() const {
+    const auto near = [&](UnitId one) {
+      return is_mounted(b_, one) && within(now_.gap(unit(), one), kRingNear);
+    };
+    return !those(now_.enemies_seen(unit()), near).empty();
+  }
+
+  const Standoff& standoff_;
+  const Situation& now_;
+  const Battle& b_;
+  Posture posture_;
+  UnitId enemy_;
+  After a_;
+  std::optional<ChargeWay> charge_;
+  bool done_ = true;
+  bool acts_ = false;
+  double hits_ = 0;           ///< of its fire this turn
+  double off_ = field::kFar;  ///< the nearest enemy
+};
+
+}  // namespace
+
+Standoff::Standoff(const Situation& now, UnitId unit)
+    : now_(now), unit_(unit), others_(now.battle().size(), -1) {}
+
+double Standoff::fire_at_others(UnitId enemy) const {
+  double& most = others_[index(enemy)];
+  if (most >= 0) return most;
+  most = 0;
+  for (const UnitId one : now_.enemies(enemy)) {
+    if (one == unit_ || in_contact(now_.battle(), one)) continue;
+    most = std::max(most, fire_of(now_, enemy, one, now_.box(one)));
+  }
+  return most;
+}
+
+std::unique_ptr<Prospect> prospect(const Standoff& standoff, const Option& option) {
+  const Order order = option.order.value_or(Order{standoff.unit(), {}, {}});
+  return std::make_unique<Ordered>(standoff, option, order);
+}
+
+}  // namespace opfor::through_the_square_window
