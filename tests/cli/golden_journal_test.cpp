@@ -33,7 +33,7 @@ INSTANTIATE_TEST_SUITE_P(
                       Golden{"victory_without_squares", "lane_1645", 1645, "P1 initiative"},
                       Golden{"arquebusier", "dike_road_1591", 1591, "1.1 first side, reactions"},
                       Golden{"through_the_square_window", "ferry_1634", 1634, "1 command"},
-                      Golden{"over_the_hills", "farm_1808", 1808, "A0 start"}));
+                      Golden{"over_the_hills", "farm_1808", 1808, "A2 orders"}));
 
 TEST_P(GoldenJournal, TheBattleIsFoughtAgainToTheByte) {
   const Ran ran = run_opfor(folder, std::string("battle ") + GetParam().scenario + " --seed " +
