@@ -14,9 +14,9 @@ template <class Situation>
 struct Eyes {
   /// Of a unit out of sight whose records are blank: writes down what anybody would think of it.
   /// `remembered`: where it was last seen is known.
-  void (*suppose)(Battle& seen, UnitId unit, bool remembered);
+  void (*suppose)(Battle& seen, UnitId unit, bool remembered) = nullptr;
   /// Whose step it is; nobody's: everybody's.
-  std::optional<Side> (*acts)(const Battle& battle);
+  std::optional<Side> (*acts)(const Battle& battle) = nullptr;
   /// It stands where it could be seen, or where it was seen could be remembered. Leaders do, like
   /// those whom they lead.
   bool (*stands)(const Situation& now, UnitId unit) = on_table;
