@@ -158,7 +158,7 @@ void serve(Play& play, UnitId unit, Intent intent) {
   if (intent != Intent::seek_shelter) return;
   record(b, unit).in_shelter = 1;
   record(b, unit).gone_to_ground = 1;
-  tell(play, "OTH-AI-ACT-6", event::StateChanged{unit, {}, "its crew in shelter", {}});
+  tell(play, "OTH-AI-ACT-6", event::StateChanged{unit, {}, "sheltering its crew", {}});
 }
 
 void act_by_order(Play& play, UnitId unit) {

@@ -150,8 +150,8 @@ void command(Play& play) {
     b.unit(unit).commanded = effect == CommandEffect::no_effect ? 1 : 0;
     if (effect == before) continue;
     const char* words = effect == CommandEffect::no_effect   ? "in command"
-                        : effect == CommandEffect::half_move ? "half moves by its command"
-                                                             : "no moves by its command";
+                        : effect == CommandEffect::half_move ? "held to half moves by its command"
+                                                             : "held where it is by its command";
     tell(play, "OTH-CMD-2", event::StateChanged{unit, {}, words, {}});
   }
 }

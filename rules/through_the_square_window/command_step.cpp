@@ -2,9 +2,11 @@
 
 #include <algorithm>
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include "battle/lifetimes.hpp"
 #include "chance/overheard.hpp"
+#include "core/agree.hpp"
 #include "drill/measured.hpp"
 #include "drill/queue.hpp"
 #include "drill/victory.hpp"
@@ -284,13 +286,21 @@ void throw_initiative(Play& play) {
   key.phase = b.head().step;
   chance::Overheard heard(play.asks);
   const Side winner = throw_for_initiative(heard, key);
-  tell(play, "TTSW-SEQ-2", event::Activated{winner, kNoCommand, kNoUnit, "wins the initiative"});
+  tell(play, "TTSW-SEQ-2",
+       event::Activated{winner, kNoCommand, kNoUnit,
+                        fmt::format("{} the initiative ({})",
+                                    names_many(b.setting().side(winner).name) ? "win" : "wins",
+                                    fmt::join(chance::in_words(heard), " against "))});
   Decision decision =
       decision_for(b, DecisionKind::choose_initiative, winner, kNoUnit, "TTSW-SEQ-1");
   decision.options.push_back(option("acts first", FirstOrSecond::first));
   decision.options.push_back(option("acts second", FirstOrSecond::second));
   const bool first = variant_of<FirstOrSecond>(ask(play, decision)) == FirstOrSecond::first;
   sheet_record(b).first = first ? winner : other(winner);
+  const Side begins = sheet_record(b).first;
+  tell(play, "TTSW-SEQ-1",
+       event::Activated{begins, kNoCommand, kNoUnit,
+                        names_many(b.setting().side(begins).name) ? "act first" : "acts first"});
 }
 
 void end_retreat(Play& play) {

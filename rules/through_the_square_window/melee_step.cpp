@@ -251,9 +251,10 @@ class Round {
     if (by_a != by_b) fought.winner = by_a > by_b ? Side::a : Side::b;
     fought.outcome =
         fought.winner
-            ? fmt::format("{}, {} hits to {}",
+            ? fmt::format("{}, {} hit{} to {}",
                           with_verb(b_.setting().side(*fought.winner).name, "wins", "win"),
-                          std::max(by_a, by_b), std::min(by_a, by_b))
+                          std::max(by_a, by_b), std::max(by_a, by_b) == 1 ? "" : "s",
+                          std::min(by_a, by_b))
             : fmt::format("drawn, {} hit{} each", by_a, by_a == 1 ? "" : "s");
     tell(play_, "TTSW-MEL-9", std::move(fought));
   }

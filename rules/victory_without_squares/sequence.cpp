@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include "core/agree.hpp"
 #include "drill/queue.hpp"
 #include "drill/victory.hpp"
 #include "rules/victory_without_squares/activation.hpp"
@@ -56,7 +57,8 @@ void initiative(Play& play) {
   const Side winner = throw_for_initiative(heard, key);
   tell(play, "VWS-TURN-1",
        event::Activated{winner, kNoCommand, kNoUnit,
-                        fmt::format("wins the initiative ({})",
+                        fmt::format("{} the initiative ({})",
+                                    names_many(b.setting().side(winner).name) ? "win" : "wins",
                                     fmt::join(chance::in_words(heard), " against "))});
   Decision decision =
       decision_for(b, DecisionKind::choose_initiative, winner, kNoUnit, "VWS-TURN-1");

@@ -104,7 +104,7 @@ class Beside {
   }
   void operator()(const event::Lost& e) {
     if (shot_in_this_step(e.by)) return;
-    say(fmt::format("{} loses {}{}.", name(e.unit), loss_words(e),
+    say(fmt::format("{} {}{}.", name(e.unit), loss_words(e),
                     e.by == kNoUnit ? "" : " to " + name(e.by)));
   }
   void operator()(const event::Shot& e) {

@@ -49,7 +49,7 @@ class Teller {
                     length_words(e.distance, setting_.measure)));
   }
   void operator()(const event::Entered& e) {
-    say(e.unit, e.returned ? "comes back at full strength" : "enters the table");
+    say(e.unit, e.returned ? "comes back" : "enters the table");
   }
   void operator()(const event::Reacted& e) {
     why_[e.request.unit] = fmt::format(" (RF {}, die {}: {})", e.reaction.total, e.reaction.die,
@@ -90,7 +90,7 @@ class Teller {
     line("Somebody out of sight " + shot_words(setting_, e) + '.');
   }
   void operator()(const event::Lost& e) {
-    std::string words = "loses " + loss_words(e);
+    std::string words = loss_words(e);
     if (e.by != kNoUnit) words += " to " + name(e.by);
     say(e.unit, words);
   }

@@ -160,7 +160,7 @@ class Gatherer {
   void operator()(const event::Lost& e) {
     if (told_ || !ours(e.by)) return;
     unit(e.by).inflicted.push_back(e);
-    fired(e.by, fmt::format("{} loses {}", sheet_.setting().name_of(e.unit), loss_words(e)));
+    fired(e.by, fmt::format("{} {}", sheet_.setting().name_of(e.unit), loss_words(e)));
   }
   void operator()(const event::Fought& e) {
     sheet_.melees.push_back(e);
@@ -269,6 +269,7 @@ bool befell(const TurnSheet& turn, UnitId unit) {
 }  // namespace
 
 std::string happening_words(const event::Tested& test) {
+  if (test.thrown.empty()) return fmt::format("{}: {}", test.what, test.outcome);
   return fmt::format("{}: {}: {}", test.what, fmt::join(test.thrown, ", "), test.outcome);
 }
 

@@ -306,11 +306,12 @@ std::string arm_words(const Sheet& sheet, const Setting& setting, UnitId unit) {
 }
 
 std::string loss_words(const event::Lost& lost) {
+  if (lost.counts.empty()) return "is lost";
   std::vector<std::string> words;
   for (const event::Lost::Count& count : lost.counts) {
     words.push_back(fmt::format("{} {}", count.n, count.n == 1 ? of_one(count.what) : count.what));
   }
-  std::string text = fmt::format("{}", fmt::join(words, ", "));
+  std::string text = fmt::format("loses {}", fmt::join(words, ", "));
   if (lost.destroyed) text += " (nobody is left)";
   return text;
 }

@@ -339,9 +339,9 @@ void Troops::follow_state(const event::StateChanged& changed, Ledger& ledger) {
   if (changed.became == event::Became::limbered) troop.drill = Drill::limbered;
   if (changed.became == event::Became::unlimbered) troop.drill = Drill::unlimbered;
   if (changed.to == "in command") troop.effect = troop.obeys = Effect::none;
-  if (changed.to == "half moves by its command") troop.effect = troop.obeys = Effect::half;
-  if (changed.to == "no moves by its command") troop.effect = troop.obeys = Effect::no_move;
-  if (changed.to == "gone to ground" || changed.to == "its crew in shelter") troop.down = true;
+  if (changed.to == "held to half moves by its command") troop.effect = troop.obeys = Effect::half;
+  if (changed.to == "held where it is by its command") troop.effect = troop.obeys = Effect::no_move;
+  if (changed.to == "gone to ground" || changed.to == "sheltering its crew") troop.down = true;
   if (changed.to == "out of ammunition") troop.out_of_ammo = true;
   if (changed.to == "resupplied") troop.out_of_ammo = false;
   if (changed.to == "routing") troop.routing = true;
