@@ -201,7 +201,7 @@ void commanders_are_blind_to_what_seen_enemies_mean(const Subject& subject) {
   }
   EXPECT_GT(compared.fields, 100);
   EXPECT_GT(compared.ways, 50);
-  EXPECT_GT(compared.given, 4);
+  EXPECT_GT(compared.given, 2);
 }
 
 void what_lasts_a_turn_is_gone_after_it(const Subject& subject) {
