@@ -61,7 +61,11 @@ void tire(Play& play, UnitId unit, const Fatigue& fatigue, UnitId by) {
                                 ? fmt::format("{} failed", in_words(each.test))
                                 : std::string(line.words);
     tell(play, rule.c_str(),
-         event::Lost{unit, by, {{fmt::format("fatigue score ({})", why), each.hits}}, false});
+         event::Lost{
+             unit,
+             by,
+             {{fmt::format("fatigue hit{} ({})", each.hits == 1 ? "" : "s", why), each.hits}},
+             false});
   }
   const Condition now = condition_of(play.battle, unit);
   if (now == before) return;

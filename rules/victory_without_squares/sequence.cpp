@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <fmt/format.h>
-#include <fmt/ranges.h>
 
 #include "core/agree.hpp"
 #include "drill/queue.hpp"
@@ -59,7 +58,7 @@ void initiative(Play& play) {
        event::Activated{winner, kNoCommand, kNoUnit,
                         fmt::format("{} the initiative ({})",
                                     names_many(b.setting().side(winner).name) ? "win" : "wins",
-                                    fmt::join(chance::in_words(heard), " against "))});
+                                    chance::contest_in_words(heard))});
   Decision decision =
       decision_for(b, DecisionKind::choose_initiative, winner, kNoUnit, "VWS-TURN-1");
   decision.options.push_back(option("moves first", FirstOrSecond::first));

@@ -28,4 +28,14 @@ std::vector<std::string> in_words(const Overheard& overheard, std::size_t first)
          ranges::to<std::vector>;
 }
 
+std::string contest_in_words(const Overheard& overheard) {
+  std::string words;
+  const std::vector<std::string> all = in_words(overheard);
+  for (std::size_t i = 0; i < all.size(); ++i) {
+    if (i > 0) words += i % 2 == 0 ? ", then " : " against ";
+    words += all[i];
+  }
+  return words;
+}
+
 }  // namespace opfor::chance

@@ -29,4 +29,8 @@ class Overheard final : public Chance {
 /// "the 7 of spades", "D10 4", "3 D6 1 5 5": the first from `first` on.
 [[nodiscard]] std::vector<std::string> in_words(const Overheard& overheard, std::size_t first = 0);
 
+/// "D6 5 against D6 5, then D6 2 against D6 5": dice that two throw against each other, again where
+/// they are equal.
+[[nodiscard]] std::string contest_in_words(const Overheard& overheard);
+
 }  // namespace opfor::chance

@@ -134,7 +134,7 @@ void plan(UnitTurn& unit, const Battle& battle);
 /// What it did besides moving, and what befell it, a line each, in the order in which it happened:
 /// its fire, the fire on it, cards, fights.
 [[nodiscard]] std::vector<std::string> deed_lines(const TurnSheet& turn, UnitId unit);
-/// "loses 1 killed, 2 wounded": what was lost, in the sheet's own currency.
+/// "loses 1 killed, 2 wounded", "takes 2 fatigue hits": what was lost, in the sheet's own currency.
 [[nodiscard]] std::string loss_words(const event::Lost& lost);
 /// Why, in one line.
 [[nodiscard]] std::string because_words(const TurnSheet& turn, const UnitTurn& unit);

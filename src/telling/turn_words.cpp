@@ -311,7 +311,9 @@ std::string loss_words(const event::Lost& lost) {
   for (const event::Lost::Count& count : lost.counts) {
     words.push_back(fmt::format("{} {}", count.n, count.n == 1 ? of_one(count.what) : count.what));
   }
-  std::string text = fmt::format("loses {}", fmt::join(words, ", "));
+  // Men and strength are lost; hits are taken.
+  const bool hits = lost.counts.front().what.find("hit") != std::string::npos;
+  std::string text = fmt::format("{} {}", hits ? "takes" : "loses", fmt::join(words, ", "));
   if (lost.destroyed) text += " (nobody is left)";
   return text;
 }

@@ -44,7 +44,7 @@ constexpr const char* kOwn = "OTH-MOVE-1";
 event::Lost hits(const Telling& t, const char* whose, int n) {
   event::Lost lost;
   lost.unit = t.id(whose);
-  lost.counts = {{"fatigue score (told)", n}};
+  lost.counts = {{"fatigue hits (told)", n}};
   return lost;
 }
 
