@@ -275,9 +275,7 @@ std::optional<FeatureId> closed_ground_under(const Battle& battle, UnitId unit, 
   const field::Ground& ground = *battle.setting().ground;
   std::optional<FeatureId> found;
   each_closed(battle, unit, [&](FeatureId id) {
-    if (found || !field::lies_on(ground, id, there)) return;
-    const bool deeper = field::deepest(ground, id, there) > field::deepest(ground, id, before) + 1;
-    if (deeper || !field::lies_on(ground, id, before)) found = id;
+    if (!found && field::lies_deeper(ground, id, there, before)) found = id;
   });
   return found;
 }

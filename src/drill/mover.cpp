@@ -517,9 +517,7 @@ bool may_be(const Drill& drill, UnitId unit, const Box& there, bool past_friends
   if (!drill.land().can_stand(there, mover) && drill.land().can_stand(before, mover)) return false;
   bool may = true;
   each_border(drill, unit, Border::forbidden, [&](FeatureId id) {
-    if (!may || !drill.land().lies_on(id, there)) return;
-    may = drill.land().lies_on(id, before) &&
-          drill.land().deepest(id, there) <= drill.land().deepest(id, before) + kRounded;
+    may = may && !field::lies_deeper(drill.land(), id, std::array{there}, std::array{before});
   });
   return may;
 }

@@ -20,6 +20,17 @@ namespace opfor::field {
   return most;
 }
 
+/// By how much a place at rest may be off, tenths of a millimetre: that is no deeper.
+inline constexpr double kNoDeeper = 1;
+
+/// True if bodies there lie on a feature, and deeper in it than where they stood.
+[[nodiscard]] inline bool lies_deeper(const Ground& ground, FeatureId id, Boxes there,
+                                      Boxes stood) {
+  return lies_on(ground, id, there) &&
+         (!lies_on(ground, id, stood) ||
+          deepest(ground, id, there) > deepest(ground, id, stood) + kNoDeeper);
+}
+
 /// How far bodies that lie on a feature get before they lie deeper in it than at the start, as a
 /// share of their way; 1 if they never do.
 /// @param places_at (double share) -> a range of `Box`: where they are after a share of the way
@@ -27,9 +38,8 @@ namespace opfor::field {
 template <class PlacesAt>
 [[nodiscard]] double no_deeper(const Ground& ground, FeatureId id, double length,
                                PlacesAt places_at) {
-  constexpr double kLook = 20;    // of the way, between the places that are looked at
-  constexpr double kRounded = 1;  // by how much a place at rest may be off
-  const double deep = deepest(ground, id, places_at(0.0)) + kRounded;
+  constexpr double kLook = 20;  // of the way, between the places that are looked at
+  const double deep = deepest(ground, id, places_at(0.0)) + kNoDeeper;
   const int looks = std::max(1, static_cast<int>(length / kLook));
   for (int i = 1; i <= looks; ++i) {
     if (deepest(ground, id, places_at(1.0 * i / looks)) > deep) return (i - 1.0) / looks;

@@ -330,6 +330,22 @@ std::string shot_words(const Setting& setting, const event::Shot& shot) {
   return line;
 }
 
+namespace {
+
+/// "he rides behind his troops": what a leader who has no orders chose last; nothing if nobody
+/// asked.
+std::string ride_words(const UnitTurn& unit) {
+  std::string words;
+  for (const event::Decided& one : unit.other_choices) {
+    if (one.decision.kind != DecisionKind::move_leader || one.choice.picks.empty()) continue;
+    const auto pick = static_cast<std::size_t>(one.choice.picks.front());
+    words = "he " + one.decision.options[pick].words;
+  }
+  return words;
+}
+
+}  // namespace
+
 std::string because_words(const TurnSheet& turn, const UnitTurn& unit) {
   std::string words;
   if (unit.reacted) {
@@ -343,6 +359,7 @@ std::string because_words(const TurnSheet& turn, const UnitTurn& unit) {
   if (!unit.ordered && unit.goes_with != kNoUnit) {
     return "he goes with " + turn.setting().name_of(unit.goes_with) + ", and throws no die";
   }
+  if (!unit.ordered && words.empty()) words = ride_words(unit);
   if (!unit.ordered) return words.empty() ? "it was given no order" : words;
   const auto add = [&words](const std::string& more) {
     if (!more.empty()) words += (words.empty() ? "" : "; ") + more;

@@ -149,6 +149,12 @@ TEST_F(FirstLook, AFightIsToldAfterTheChargeThatLedToIt) {
   EXPECT_LT(charge, fight);
 }
 
+TEST_F(FirstLook, WhereALeaderRidesIsHisChoiceAndNoOrder) {
+  EXPECT_THAT(run("turn ferry_1634").out, HasSubstr("because: he rides behind the middle of his"));
+  EXPECT_THAT(run("turn ferry_1634").out, Not(HasSubstr("it was given no order")));
+  EXPECT_THAT(run("turn maida_1806").out, HasSubstr("because: he stays where he is"));
+}
+
 TEST_F(FirstLook, DiceOfTheInitiativeAndFireInReactionAreToldWhereTheyFell) {
   EXPECT_THAT(run("turn dike_road_1591").out, HasSubstr("Who is first: 4 against 2: "));
   const std::string lane = run("turn lane_1645").out;
