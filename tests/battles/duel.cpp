@@ -148,7 +148,10 @@ int main(int count, char** words) {
   const auto first = count == 6 ? opfor::battles::number(words[2]) : std::nullopt;
   const auto many = count == 6 ? opfor::battles::number(words[3]) : std::nullopt;
   if (!first || !many || *many == 0 || *many > 1'000'000) {
-    fmt::print(stderr, "usage: opfor_duel SCENARIO FIRST_SEED PAIRS ONE OTHER\n");
+    fmt::print(stderr,
+               "usage: opfor_duel SCENARIO FIRST_SEED PAIRS ONE OTHER\n"
+               "ONE and OTHER: a file of weights, 'shipped', or a level ('random', 'reaction', "
+               "'commander')\n");
     return 2;
   }
   try {
