@@ -79,6 +79,43 @@ std::optional<int> as_thrown(const Sheet& sheet, const View& view, const Decisio
   return 0;  // it stands
 }
 
+/// How much a greedy commander likes an order: the lower, the more; nothing if not at all.
+std::optional<int> greed(const Option& option) {
+  using Kind = FreeOrder::Kind;
+  switch (static_cast<Kind>(option.variant)) {
+    case Kind::charge:
+    case Kind::attack:
+    case Kind::fire_and_attack:
+      return 0;
+    case Kind::fire:
+    case Kind::ride_up:
+    case Kind::plan_and_fire:
+      return 1;
+    case Kind::to_goal:
+    case Kind::full_move:
+    case Kind::half_move:
+    case Kind::approach:
+    case Kind::to_range:
+    case Kind::advance:
+      return 2;
+    default:
+      return std::nullopt;
+  }
+}
+
+/// The first of the orders that he likes best; the first of all if he likes none.
+int greediest(const Decision& decision) {
+  int best = 0;
+  std::optional<int> least;
+  for (std::size_t i = 0; i < decision.options.size(); ++i) {
+    const auto much = greed(decision.options[i]);
+    if (!much || (least && *least <= *much)) continue;
+    least = much;
+    best = static_cast<int>(i);
+  }
+  return best;
+}
+
 }  // namespace
 
 Commander::Decided RandomCommander::decide(const View&, const Decision& decision) {
@@ -112,6 +149,13 @@ Commander::Decided TablesCommander::decide(const View& view, const Decision& dec
   return weighing_.decide(view, decision);
 }
 
+Commander::Decided GreedyCommander::decide(const View& view, const Decision& decision) {
+  if (decision.kind == DecisionKind::order_unit && decision.shape == Shape::order) {
+    return {{{greediest(decision)}, {}}, alike(decision)};
+  }
+  return weighing_.decide(view, decision);
+}
+
 std::unique_ptr<Commander> commander_of(Level level, const Sheet& sheet, const Reactions& reactions,
                                         std::uint64_t seed, Weights weights) {
   switch (level) {
@@ -119,6 +163,8 @@ std::unique_ptr<Commander> commander_of(Level level, const Sheet& sheet, const R
       return std::make_unique<RandomCommander>(seed);
     case Level::reaction:
       return std::make_unique<TablesCommander>(sheet, reactions, std::move(weights));
+    case Level::greedy:
+      return std::make_unique<GreedyCommander>(sheet, reactions, std::move(weights));
     case Level::commander:
       break;
   }

@@ -33,6 +33,20 @@ class TablesCommander final : public Commander {
   PolicyCommander weighing_;
 };
 
+/// Level `greedy`: whoever may be told anything charges if he can, else fires, else goes on, the
+/// first of the orders that do so; all else as the sheet weighs it. What a commander must be better
+/// than, to be one.
+class GreedyCommander final : public Commander {
+ public:
+  /// Sheet and reactions must outlive it.
+  GreedyCommander(const Sheet& sheet, const Reactions& reactions, Weights weights)
+      : weighing_(sheet, reactions, std::move(weights)) {}
+  [[nodiscard]] Decided decide(const View& view, const Decision& decision) override;
+
+ private:
+  PolicyCommander weighing_;
+};
+
 /// Who leads at a level. Sheet and reactions must outlive him.
 [[nodiscard]] std::unique_ptr<Commander> commander_of(Level level, const Sheet& sheet,
                                                       const Reactions& reactions,

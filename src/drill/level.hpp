@@ -12,11 +12,12 @@ namespace opfor {
 enum class Level : std::uint8_t {
   random,    ///< any legal option of every decision, each as likely as the others
   reaction,  ///< the tables alone: commands nobody, and has units do what their dice say
+  greedy,    ///< charges where it may, else fires, else goes on
   commander  ///< weighs what it may choose
 };
 template <>
 struct Words<Level> {
-  static constexpr std::array<std::string_view, 3> all{"random", "reaction", "commander"};
+  static constexpr std::array<std::string_view, 4> all{"random", "reaction", "greedy", "commander"};
 };
 
 }  // namespace opfor

@@ -51,10 +51,18 @@ std::vector<Reaction> ProgramAsks::react_all(const Battle&,
   return requests | ranges::views::transform(reaction) | ranges::to<std::vector>;
 }
 
+Order ProgramAsks::order_of(const Moment& now, const OrderRequest& request) {
+  Order order = program_orders(sheet_, now, request);
+  if (heard_ != nullptr) heard_->bound(now, request, order);
+  return order;
+}
+
 std::vector<Choice> ProgramAsks::decide_all(const Moment& now,
                                             std::span<const Decision> decisions) {
   const auto choice = [&](const Decision& one) {
-    return program_decides(sheet_, minds_, now, one).choice;
+    Commander::Decided decided = program_decides(sheet_, minds_, now, one);
+    if (heard_ != nullptr) heard_->decided(now, one, decided);
+    return std::move(decided.choice);
   };
   return decisions | ranges::views::transform(choice) | ranges::to<std::vector>;
 }

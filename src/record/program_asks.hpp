@@ -32,12 +32,24 @@ struct Minds {
 [[nodiscard]] std::optional<Refusal> refused(const Sheet& sheet, const Moment& now,
                                              const Decision& decision, const Order& order);
 
+/// Who hears what a program's sides decide, and why.
+class Heard {
+ public:
+  virtual ~Heard() = default;
+  /// A side has chosen.
+  virtual void decided(const Moment& now, const Decision& decision,
+                       const Commander::Decided& decided) = 0;
+  /// A unit is given the order that its cell binds it to.
+  virtual void bound(const Moment& now, const OrderRequest& request, const Order& order) = 0;
+};
+
 /// Answers everything at once, with any chance and the program's minds, and keeps nothing: for
 /// trials that need no journal.
 class ProgramAsks final : public Asks {
  public:
-  ProgramAsks(const Sheet& sheet, Minds minds, chance::Chance& chance)
-      : sheet_(sheet), minds_(std::move(minds)), chance_(chance) {}
+  /// @param heard hears of every decision; nobody needs to
+  ProgramAsks(const Sheet& sheet, Minds minds, chance::Chance& chance, Heard* heard = nullptr)
+      : sheet_(sheet), minds_(std::move(minds)), chance_(chance), heard_(heard) {}
 
   [[nodiscard]] std::vector<chance::Answer> answer_all(
       std::span<const chance::Request> requests) override {
@@ -46,9 +58,7 @@ class ProgramAsks final : public Asks {
   [[nodiscard]] chance::Enumerator* enumerator() override { return chance_.enumerator(); }
   [[nodiscard]] std::vector<Reaction> react_all(const Battle& battle,
                                                 std::span<const ReactionRequest> requests) override;
-  [[nodiscard]] Order order_of(const Moment& now, const OrderRequest& request) override {
-    return program_orders(sheet_, now, request);
-  }
+  [[nodiscard]] Order order_of(const Moment& now, const OrderRequest& request) override;
   [[nodiscard]] std::vector<Choice> decide_all(const Moment& now,
                                                std::span<const Decision> decisions) override;
   void rest(Battle&) override {}
@@ -57,6 +67,7 @@ class ProgramAsks final : public Asks {
   const Sheet& sheet_;
   Minds minds_;
   chance::Chance& chance_;
+  Heard* heard_;
 };
 
 }  // namespace opfor

@@ -158,6 +158,7 @@ std::string choice_words(const Setting& setting, Level level, const UnitTurn& un
   const auto unweighed = [](const Scored& one) { return one.shares.empty(); };
   if (ranges::all_of(unit.choice->reasons.options, unweighed)) {
     if (level == Level::random) return fmt::format("chosen of {} orders by lot", n);
+    if (level == Level::greedy) return "it charges if it can, else fires, else goes on";
     if (level == Level::reaction) return "led by the tables alone: it does as its die says";
   }
   std::string words = fmt::format("chosen of {} orders", n);

@@ -4,6 +4,9 @@
 #include <map>
 #include <rapidcheck/gtest.h>
 
+#include "drill/free_hand.hpp"
+#include "rules/sheets.hpp"
+
 namespace opfor {
 namespace {
 
@@ -68,6 +71,35 @@ TEST(RandomCommander, PaysForSomeAndForAll) {
     ++sizes[RandomCommander(seed).decide(nobody(), decision).choice.picks.size()];
   }
   EXPECT_EQ(sizes.size(), 4U) << "none to three";
+}
+
+class NoReactions final : public Reactions {
+ public:
+  [[nodiscard]] Reaction react(const ReactionRequest&) const override { return {}; }
+  [[nodiscard]] int total(const ReactionRequest&) const override { return 0; }
+  [[nodiscard]] std::vector<RiskTerm> terms(const ReactionRequest&) const override { return {}; }
+};
+
+/// What a greedy commander takes of orders of these kinds.
+int greedily(std::initializer_list<FreeOrder::Kind> kinds) {
+  const NoReactions reactions;
+  Decision decision;
+  decision.shape = Shape::order;
+  for (const FreeOrder::Kind kind : kinds) {
+    Option option;
+    option.variant = static_cast<int>(kind);
+    decision.options.push_back(option);
+  }
+  GreedyCommander commander(sheet(SheetId::nineteenth_century), reactions, {});
+  return commander.decide(nobody(), decision).choice.picks.front();
+}
+
+TEST(GreedyCommander, ChargesElseFiresElseGoesOn) {
+  using Kind = FreeOrder::Kind;
+  EXPECT_EQ(greedily({Kind::stand, Kind::advance, Kind::fire, Kind::charge, Kind::charge}), 3);
+  EXPECT_EQ(greedily({Kind::stand, Kind::advance, Kind::fire, Kind::fire}), 2);
+  EXPECT_EQ(greedily({Kind::stand, Kind::withdraw, Kind::advance, Kind::to_goal}), 2);
+  EXPECT_EQ(greedily({Kind::stand, Kind::withdraw}), 0) << "what comes first, where none is liked";
 }
 
 }  // namespace

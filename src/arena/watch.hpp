@@ -1,0 +1,113 @@
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <vector>
+
+#include "arena/measures.hpp"
+#include "battle/event.hpp"
+#include "drill/sheet.hpp"
+#include "record/program_asks.hpp"
+
+namespace opfor::arena {
+
+/// Watches a battle and measures how both sides behave. It changes nothing and decides nothing.
+class Watch final : public Events, public Heard {
+ public:
+  /// Sheet and table must outlive it; the table as the battle begins.
+  Watch(const Sheet& sheet, const Battle& table);
+
+  void happened(Event event) override;
+  void decided(const Moment& now, const Decision& decision,
+               const Commander::Decided& decided) override;
+  void bound(const Moment& now, const OrderRequest& request, const Order& order) override;
+
+  /// To be called after every step: sees when a turn is over.
+  void stepped();
+  /// How a side behaved, when the battle is over.
+  [[nodiscard]] Behaved behaved(Side side) const;
+
+ private:
+  enum class By : std::uint8_t { nobody, commander, table, rules };
+  /// What a unit did in the turn that is played.
+  struct Did {
+    By by = By::nobody;
+    bool in_action = false;
+    bool made_ready = false;  ///< an act that is none of going: loads, rallies, limbers...
+    bool continued = false;   ///< uncommanded, and its cell was CONTINUE
+    bool moved = false;       ///< by its order
+    bool gone = false;        ///< moved by the rules: driven off, in rout
+    Vec from;
+    Vec to;
+  };
+  /// A move by order, for those that come after it.
+  struct Went {
+    int turn = 0;
+    Vec way;
+    By by = By::nobody;
+  };
+  /// What is known of a unit over the battle.
+  struct Known {
+    bool counts = false;  ///< a body of troops
+    bool was_there = false;
+    bool was_near = false;
+    bool was_in_action = false;
+    int turns_in_action = 0;
+    Went went;
+  };
+  struct OfSide {
+    Measures measures;
+    std::uint64_t first_orders = 0;
+    int first_in_action = 0;      ///< turn; 0: not yet
+    Share height;                 ///< of the turn in which most were in action
+    double friends_at_start = 0;  ///< mean distance to the nearest friend
+    std::vector<double> lost;     ///< by turns
+    Vec middle_at_start;
+    Vec middle;  ///< as the last turn ended in which anybody was on the table
+  };
+
+  [[nodiscard]] OfSide& of(Side side) { return sides_[static_cast<std::size_t>(side)]; }
+  [[nodiscard]] const OfSide& of(Side side) const { return sides_[static_cast<std::size_t>(side)]; }
+  [[nodiscard]] OfSide& of(UnitId unit) { return of(side_of(table_, unit)); }
+  [[nodiscard]] Did& did(UnitId unit) { return did_[index(unit)]; }
+
+  void begin_turn();
+  void end_turn();
+  void end_turn_of(UnitId unit);
+  void end_turn_of(Side side);
+  void measure_idle(UnitId unit);
+  void measure_task(UnitId unit);
+  void measure_way(UnitId unit);
+  void measure_flank(UnitId unit);
+  [[nodiscard]] bool stirred(UnitId unit) const;
+  [[nodiscard]] bool has_far_task(UnitId unit) const;
+  [[nodiscard]] bool is_near(const Moment& now, UnitId unit) const;
+  void charge(Measure charges, Measure at_bad_odds, const View& view, const Option& option);
+  [[nodiscard]] double mean_distance_of_friends(Side side) const;
+  [[nodiscard]] Vec middle_of(Side side) const;
+  [[nodiscard]] std::uint64_t axis_of(Side side) const;
+  [[nodiscard]] std::uint64_t main_effort_of(Side side) const;
+  void note_first_order(const event::Ordered& ordered);
+
+  void take(const event::Reacted& e);
+  void take(const event::Ordered& e);
+  void take(const event::Moved& e);
+  void take(const event::Shot& e);
+  void take(const event::ContactMade& e);
+  template <class Other>
+  void take(const Other&) {}
+
+  const Sheet& sheet_;
+  const Battle& table_;
+  Battle began_;  ///< as the turn began
+  int turns_ = 0;
+  std::vector<Did> did_;
+  std::vector<Known> known_;
+  std::array<OfSide, 2> sides_;
+};
+
+/// A battle of the commander against himself, watched: how both sides behaved.
+[[nodiscard]] std::array<Behaved, 2> watched(const Scenario& scenario, const Reactions& reactions,
+                                             std::uint64_t seed);
+
+}  // namespace opfor::arena

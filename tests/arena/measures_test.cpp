@@ -1,0 +1,250 @@
+// What is measured of a side's behaviour: each measure by an act that makes it, and by one that
+// does not.
+#include <gtest/gtest.h>
+
+#include "arena/watch.hpp"
+#include "battles/judged.hpp"
+
+namespace opfor::arena {
+namespace {
+
+/// A battle in which nothing happens but what a test does to it.
+class Watched {
+ public:
+  Watched()
+      : ready_(battles::ready("first_steps")),
+        table_(ready_.scenario.sheet->start(ready_.scenario.setting)),
+        watch_(*ready_.scenario.sheet, table_) {}
+
+  [[nodiscard]] UnitId body(Side side, std::size_t n) const {
+    for (std::size_t i = 0; i < table_.size(); ++i) {
+      const UnitId unit = unit_id(i);
+      const bool counts = table_.setting().units[i].table != Table::officer &&
+                          ready_.scenario.sheet->takes_room(table_.setting(), unit) &&
+                          table_.unit(unit).on_table();
+      if (counts && side_of(table_, unit) == side && n-- == 0) return unit;
+    }
+    throw std::logic_error("so many bodies are not on the table");
+  }
+  [[nodiscard]] std::size_t bodies(Side side) const {
+    std::size_t n = 0;
+    for (;; ++n) {
+      try {
+        (void)body(side, n);
+      } catch (const std::logic_error&) {
+        return n;
+      }
+    }
+  }
+  void tell(event::What what) { watch_.happened({table_.head().turn, 0, {}, std::move(what)}); }
+  void order(UnitId unit, bool by_choice, std::vector<Act> acts) {
+    tell(event::Ordered{unit, {}, kNoUnit, by_choice, Order{unit, std::move(acts), {}}, {}, {}});
+  }
+  /// Goes so far east and north, in tenths of a millimetre.
+  void go(UnitId unit, int east, int north, bool by_choice = true) {
+    order(unit, by_choice, {Move{}});
+    UnitState& state = table_.unit(unit);
+    event::Moved moved;
+    moved.unit = unit;
+    moved.from = state.pose();
+    state.x += east;
+    state.y += north;
+    moved.to = state.pose();
+    tell(moved);
+  }
+  void end_turn() {
+    ++table_.head().turn;
+    watch_.stepped();
+  }
+  [[nodiscard]] Share share(Side side, Measure measure) const {
+    return watch_.behaved(side).measures[measure];
+  }
+  [[nodiscard]] Battle& table() { return table_; }
+  [[nodiscard]] const Watch& watch() const { return watch_; }
+
+ private:
+  battles::Ready ready_;
+  Battle table_;
+  Watch watch_;
+};
+
+TEST(Measures, WhoDoesNothingIsIdle) {
+  Watched battle;
+  battle.end_turn();
+  const auto all = static_cast<double>(battle.bodies(Side::a));
+  EXPECT_EQ(battle.share(Side::a, Measure::idle), (Share{all, all}));
+}
+
+TEST(Measures, WhoMovesFiresOrMakesReadyIsNotIdle) {
+  Watched battle;
+  ASSERT_GE(battle.bodies(Side::a), 3U);
+  const auto all = static_cast<double>(battle.bodies(Side::a));
+  battle.go(battle.body(Side::a, 0), 500, 0);
+  event::Shot shot;
+  shot.unit = battle.body(Side::a, 1);
+  shot.target = battle.body(Side::b, 0);
+  battle.tell(shot);
+  battle.order(battle.body(Side::a, 2), true, {Load{}});
+  battle.end_turn();
+  EXPECT_EQ(battle.share(Side::a, Measure::idle), (Share{all - 3, all}));
+  EXPECT_EQ(battle.share(Side::a, Measure::in_action_at_height), (Share{1, all}));
+}
+
+TEST(Measures, AnOrderThatIsNotObeyedIsNoReadiness) {
+  Watched battle;
+  const UnitId unit = battle.body(Side::a, 0);
+  const auto all = static_cast<double>(battle.bodies(Side::a));
+  battle.tell(
+      event::Ordered{unit, {}, kNoUnit, true, Order{unit, {Load{}}, {}}, {}, {Act{Load{}}}});
+  battle.end_turn();
+  EXPECT_EQ(battle.share(Side::a, Measure::idle), (Share{all, all}));
+}
+
+TEST(Measures, AMoveTurnsBackOnOneOfTheTwoTurnsBefore) {
+  Watched battle;
+  const UnitId unit = battle.body(Side::a, 0);
+  battle.go(unit, 500, 0);
+  battle.end_turn();
+  battle.go(unit, 0, 500);  // 90 degrees are no way back
+  battle.end_turn();
+  EXPECT_EQ(battle.share(Side::a, Measure::turns_back), (Share{0, 1}));
+  battle.go(unit, 0, -500, false);
+  battle.end_turn();
+  EXPECT_EQ(battle.share(Side::a, Measure::turns_back), (Share{1, 2}));
+  EXPECT_EQ(battle.share(Side::a, Measure::turns_back_by_choice), (Share{0, 2}));
+  for (int turns = 0; turns < 2; ++turns) battle.end_turn();
+  battle.go(unit, 0, 500);  // by now that is long ago
+  battle.end_turn();
+  EXPECT_EQ(battle.share(Side::a, Measure::turns_back), (Share{1, 2}));
+}
+
+TEST(Measures, WhoIsDrivenDoesNotMoveByOrder) {
+  Watched battle;
+  const UnitId unit = battle.body(Side::a, 0);
+  const auto all = static_cast<double>(battle.bodies(Side::a));
+  event::Moved moved;
+  moved.unit = unit;
+  battle.tell(moved);
+  battle.end_turn();
+  EXPECT_EQ(battle.share(Side::a, Measure::idle), (Share{all - 1, all - 1}));
+}
+
+TEST(Measures, ContinueGoesOnWithTheTask) {
+  Watched battle;
+  const UnitId unit = battle.body(Side::a, 0);
+  Task& task = battle.table().unit(unit).task;
+  task.kind = TaskKind::advance;
+  task.go_to({Length::tenths(battle.table().unit(unit).x + 4000),
+              Length::tenths(battle.table().unit(unit).y)});
+  battle.end_turn();  // as the next turn begins it has its task
+  const auto continues = [&] {
+    event::Reacted reacted;
+    reacted.request.unit = unit;
+    reacted.reaction.cell.intent = Intent::continue_orders;
+    battle.tell(reacted);
+  };
+  continues();
+  battle.go(unit, 500, 0, false);
+  battle.end_turn();
+  EXPECT_EQ(battle.share(Side::a, Measure::continues_task), (Share{1, 1}));
+  continues();
+  battle.go(unit, -500, 0, false);
+  battle.end_turn();
+  EXPECT_EQ(battle.share(Side::a, Measure::continues_task), (Share{1, 2}));
+}
+
+TEST(Measures, OrdersAreOfTheCommanderTheTableOrTheRules) {
+  Watched battle;
+  const UnitId free = battle.body(Side::a, 0);
+  const UnitId bound = battle.body(Side::a, 1);
+  battle.table().unit(bound).reacted.has = 1;
+  battle.order(free, true, {});
+  battle.order(bound, false, {});
+  battle.order(free, false, {});  // it threw no die: the rules say so
+  EXPECT_EQ(battle.share(Side::a, Measure::by_commander), (Share{1, 3}));
+  EXPECT_EQ(battle.share(Side::a, Measure::by_table), (Share{1, 3}));
+}
+
+TEST(Measures, FirstInActionIsATurn) {
+  Watched battle;
+  battle.end_turn();
+  event::ContactMade contact;
+  contact.unit = battle.body(Side::a, 0);
+  contact.enemy = battle.body(Side::b, 0);
+  battle.tell(contact);
+  for (int turns = 0; turns < 3; ++turns) battle.end_turn();
+  EXPECT_EQ(battle.share(Side::a, Measure::first_in_action), (Share{2, 4}));
+  EXPECT_EQ(battle.share(Side::b, Measure::first_in_action), (Share{2, 4}));
+}
+
+TEST(Measures, TheAxisIsWhereASideWent) {
+  Watched battle;
+  const Vec ahead = unit_vector(battle.table().setting().side(Side::a).facing);
+  const auto go_all = [&](Vec way) {
+    for (std::size_t i = 0; i < battle.bodies(Side::a); ++i) {
+      battle.go(battle.body(Side::a, i), static_cast<int>(way.x), static_cast<int>(way.y));
+    }
+    battle.end_turn();
+    return battle.watch().behaved(Side::a).drawn[static_cast<std::size_t>(Varies::axis)];
+  };
+  EXPECT_EQ(go_all({0, 0}), 8U);
+  EXPECT_EQ(go_all(ahead * 4000), 0U);
+  EXPECT_EQ(go_all(ahead * -8000), 4U);
+}
+
+TEST(Measures, EntropyIsInBits) {
+  const std::array<std::uint64_t, 4> same{7, 7, 7, 7};
+  const std::array<std::uint64_t, 4> two{7, 9, 7, 9};
+  const std::array<std::uint64_t, 4> all{1, 2, 3, 4};
+  EXPECT_EQ(entropy(same), 0);
+  EXPECT_EQ(entropy(two), 1);
+  EXPECT_EQ(entropy(all), 2);
+  EXPECT_EQ(entropy({}), 0);
+}
+
+TEST(Measures, HabitsAddUpBattles) {
+  Behaved one;
+  one.measures[Measure::idle] = {1, 4};
+  one.drawn = {1, 0, 0};
+  Behaved other;
+  other.measures[Measure::idle] = {3, 4};
+  other.drawn = {2, 0, 0};
+  const std::array<Behaved, 2> battles{one, other};
+  const Habits habits = habits_of(battles);
+  EXPECT_EQ(habits.measures[Measure::idle].value(), 0.5);
+  EXPECT_EQ(habits.bits[0], 1);
+  EXPECT_EQ(habits.bits[1], 0);
+}
+
+/// Of whole battles of every sheet: shares are shares, and the same battle measures the same.
+class OfABattle : public testing::TestWithParam<const char*> {};
+
+TEST_P(OfABattle, IsAShareAndTheSameAgain) {
+  const battles::Ready ready = battles::ready(GetParam());
+  const auto once = watched(ready.scenario, ready.behaviour, 3);
+  const auto again = watched(ready.scenario, ready.behaviour, 3);
+  for (const Side side : {Side::a, Side::b}) {
+    const Behaved& behaved = once[static_cast<std::size_t>(side)];
+    EXPECT_EQ(behaved.measures, again[static_cast<std::size_t>(side)].measures);
+    EXPECT_EQ(behaved.drawn, again[static_cast<std::size_t>(side)].drawn);
+    EXPECT_GT(behaved.measures[Measure::idle].of, 0);
+    EXPECT_GT(behaved.measures[Measure::never_near].of, 0);
+    EXPECT_GT(behaved.measures[Measure::options].value(), 1);
+    for (std::size_t i = 0; i < kMeasures; ++i) {
+      const auto measure = static_cast<Measure>(i);
+      const Share& share = behaved.measures[measure];
+      EXPECT_GE(share.part, 0) << word(measure);
+      if (!is_a_count(measure) && measure != Measure::nearest_friend) {
+        EXPECT_LE(share.part, share.of) << word(measure);
+      }
+      EXPECT_FALSE(definition(measure).empty());
+    }
+  }
+}
+
+INSTANTIATE_TEST_SUITE_P(Sheets, OfABattle,
+                         testing::Values("first_steps", "lane_1645", "dike_road_1591", "ferry_1634",
+                                         "farm_1808"));
+
+}  // namespace
+}  // namespace opfor::arena
