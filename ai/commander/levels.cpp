@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <numeric>
 
+#include "ai/tactician/tactician.hpp"
 #include "core/hash.hpp"
 #include "drill/free_hand.hpp"
 
@@ -165,6 +166,8 @@ std::unique_ptr<Commander> commander_of(Level level, const Sheet& sheet, const R
       return std::make_unique<TablesCommander>(sheet, reactions, std::move(weights));
     case Level::greedy:
       return std::make_unique<GreedyCommander>(sheet, reactions, std::move(weights));
+    case Level::tactician:
+      return std::make_unique<Tactician>(sheet, reactions, weights, seed, Effort{});
     case Level::commander:
       break;
   }

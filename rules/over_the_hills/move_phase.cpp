@@ -321,10 +321,9 @@ bool move_next(Play& play) {
       s.stage = Stage::moves;
       return true;
     case Stage::orders: {
-      const UnitId unit = s.active;
+      act_by_order(play, s.active);
       s.active = kNoUnit;
       s.stage = Stage::moves;
-      act_by_order(play, unit);
       remember(b, Situation(play));
       return true;
     }

@@ -206,10 +206,12 @@ void carry_out(Play& play, const Order& order) {
 
 void order_and_move(Play& play, UnitId unit) {
   Battle& b = play.battle;
-  b.unit(unit).acted = 1;
   UnitRecord& r = record(b, unit);
   const bool fights = in_contact(b, unit);
-  if (r.actions == 0 && !fights) return;
+  if (r.actions == 0 && !fights) {
+    b.unit(unit).acted = 1;
+    return;
+  }
   const Cell cell = b.unit(unit).reacted.has != 0 ? cell_of(b.unit(unit).reacted) : Cell{};
   const bool free = fights || is_free(b, unit);
   const Situation now(play);
@@ -219,6 +221,7 @@ void order_and_move(Play& play, UnitId unit) {
                             return decide<Situation, UnitRecord, BattleRecord>(play, decision);
                           })
            : play.asks.order_of(now, {unit, cell, kNoUnit});
+  b.unit(unit).acted = 1;  // not before it is asked: the step begins with that (begins_step)
   tell(play, "TTSW-BEH-11", event::Ordered{unit, cell, kNoUnit, free, order, {}, {}});
   const bool runs = !free && cell.intent == Intent::run;
   if (!fights) b.unit(unit).in_force = left_by(now, order, unit);
@@ -311,8 +314,8 @@ bool move_next(Play& play, Side side) {
   }
   const UnitId unit = first_in_queue(b, able);
   if (unit != kNoUnit) {
-    leave_queue(b, unit);
     order_and_move(play, unit);
+    leave_queue(b, unit);
   }
   return first_in_queue(b, able) == kNoUnit;
 }

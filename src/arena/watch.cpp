@@ -49,9 +49,7 @@ void each_of(const Battle& battle, const Bodies& bodies, Side side, Do with) {
 Watch::Watch(const Sheet& sheet, const Battle& table) : sheet_(sheet), table_(table) {
   known_.resize(table.size());
   for (std::size_t i = 0; i < known_.size(); ++i) {
-    const UnitInfo& info = table.setting().units[i];
-    known_[i].counts =
-        info.table != Table::officer && sheet.takes_room(table.setting(), unit_id(i));
+    known_[i].counts = is_body(sheet, table.setting(), unit_id(i));
   }
   for (const Side side : {Side::a, Side::b}) {
     of(side).friends_at_start = mean_distance_of_friends(side);

@@ -49,6 +49,10 @@ Tally Sheet::tally(const Battle& battle, Side side) const {
   return tally;
 }
 
+bool is_body(const Sheet& sheet, const Setting& setting, UnitId unit) {
+  return setting.unit(unit).table != Table::officer && sheet.takes_room(setting, unit);
+}
+
 std::optional<Problem> unknown_word(const Sheet& sheet, const Correction& correction) {
   const std::span<const Formation> formations = sheet.vocabulary().formations;
   if (correction.formation && !formations.empty() &&

@@ -174,6 +174,9 @@ class Sheet {
   [[nodiscard]] virtual std::string arm(const Setting& setting, UnitId unit) const = 0;
 };
 
+/// A body of troops: no leader, and nobody who stands among others without being in their way.
+[[nodiscard]] bool is_body(const Sheet& sheet, const Setting& setting, UnitId unit);
+
 /// What is wrong with the words of a correction that are the sheet's own.
 [[nodiscard]] std::optional<Problem> unknown_word(const Sheet& sheet, const Correction& correction);
 

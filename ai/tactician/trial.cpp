@@ -1,0 +1,53 @@
+#include "ai/tactician/trial.hpp"
+
+namespace opfor {
+namespace {
+
+bool is_the_same(const Decision& asked, const Decision& wanted) {
+  if (asked.kind != wanted.kind || asked.side != wanted.side || asked.unit != wanted.unit ||
+      asked.shape != wanted.shape || asked.options.size() != wanted.options.size()) {
+    return false;
+  }
+  for (std::size_t i = 0; i < asked.options.size(); ++i) {
+    const Option& one = asked.options[i];
+    const Option& other = wanted.options[i];
+    if (one.unit != other.unit || one.variant != other.variant || one.order != other.order) {
+      return false;
+    }
+  }
+  return true;
+}
+
+}  // namespace
+
+std::vector<chance::Answer> Trial::answer_all(std::span<const chance::Request> requests) {
+  return dice_.answer_all(requests);
+}
+
+std::vector<Reaction> Trial::react_all(const Battle&, std::span<const ReactionRequest> requests) {
+  std::vector<Reaction> reactions;
+  reactions.reserve(requests.size());
+  for (const ReactionRequest& one : requests) reactions.push_back(reactions_.react(one));
+  return reactions;
+}
+
+Order Trial::order_of(const Moment& now, const OrderRequest& request) {
+  return sheet_.ways(now, request).front();
+}
+
+std::vector<Choice> Trial::decide_all(const Moment& now, std::span<const Decision> decisions) {
+  std::vector<Choice> choices;
+  choices.reserve(decisions.size());
+  for (const Decision& one : decisions) {
+    if (first_ != nullptr && is_the_same(one, *first_)) {
+      choices.push_back(*answer_);
+      first_ = nullptr;
+      continue;
+    }
+    Commander& commander = *commanders_[static_cast<std::size_t>(one.side)];
+    choices.push_back(commander.decide(sheet_.view(now, one.side), one).choice);
+  }
+  return choices;
+}
+
+}  // namespace opfor

@@ -1,0 +1,50 @@
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <optional>
+
+#include "chance/keyed_dice.hpp"
+#include "drill/asks.hpp"
+#include "drill/sheet.hpp"
+
+/// A position played on to see what comes of a choice.
+namespace opfor {
+
+/// Answers everything of a trial: the one choice that is tried, then commanders for both sides, the
+/// tables, and dice of the trial's own, which have nothing to do with those of the battle.
+class Trial final : public Asks {
+ public:
+  /// All must outlive it. @param dice a seed; trials of one seed throw the same where they ask the
+  /// same
+  Trial(const Sheet& sheet, const Reactions& reactions, std::array<Commander*, 2> commanders,
+        std::uint64_t dice)
+      : sheet_(sheet), reactions_(reactions), commanders_(commanders), dice_(dice) {}
+
+  /// The first thing that is asked is to be this decision, and this its answer.
+  void begin_with(const Decision& decision, const Choice& choice) {
+    first_ = &decision;
+    answer_ = &choice;
+  }
+  /// The first thing that was asked was another: this is no position of that decision.
+  [[nodiscard]] bool began_otherwise() const { return first_ != nullptr; }
+
+  [[nodiscard]] std::vector<chance::Answer> answer_all(
+      std::span<const chance::Request> requests) override;
+  [[nodiscard]] std::vector<Reaction> react_all(const Battle& battle,
+                                                std::span<const ReactionRequest> requests) override;
+  [[nodiscard]] Order order_of(const Moment& now, const OrderRequest& request) override;
+  [[nodiscard]] std::vector<Choice> decide_all(const Moment& now,
+                                               std::span<const Decision> decisions) override;
+  void rest(Battle&) override {}
+
+ private:
+  const Sheet& sheet_;
+  const Reactions& reactions_;
+  std::array<Commander*, 2> commanders_;
+  chance::KeyedDice dice_;
+  const Decision* first_ = nullptr;  ///< not asked yet
+  const Choice* answer_ = nullptr;
+};
+
+}  // namespace opfor
