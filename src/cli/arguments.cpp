@@ -91,6 +91,7 @@ Examples
   opfor battle camerone_1863 --json --for legion   only what that side may know
   opfor battle first_steps --turns 3 --journal played.battle
   opfor battle camerone_1863 --tables mine.toml --doctrine bold.toml
+  opfor battle camerone_1863 --lead legion=cautious --lead mexico=reaction
   opfor replay played.battle                   every die and choice of it)";
 
 constexpr auto kPlay =
@@ -212,6 +213,8 @@ void add_battle(CLI::App& app, BattleArguments& to) {
   verb.add_option("FILE", to.file, "scenario")->required();
   verb.add_option("--seed", to.seed, "luck (default 1)")->check(kWholeNumber);
   add_levels(verb, to.levels);
+  verb.add_option("--lead", to.leads,
+                  "SIDE=COMMANDER: by whom a side is led, as opfor arena calls commanders");
   verb.add_option("--turns", to.turns, "no more turns than this")->check(CLI::Range(1, 100));
   auto* json =
       verb.add_flag("--json", to.json, "what happens and the result, a JSON object a line");

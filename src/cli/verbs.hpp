@@ -64,7 +64,8 @@ struct BattleArguments {
   std::string file;
   std::optional<std::uint64_t> seed;
   std::vector<std::string> levels;
-  std::optional<int> turns;  ///< at most so many
+  std::vector<std::string> leads;  ///< "legion=aggressive"
+  std::optional<int> turns;        ///< at most so many
   bool json = false;
   std::optional<std::string> told_to;  ///< id of a side: only what it may know
   std::optional<std::string> journal;
