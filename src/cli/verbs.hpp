@@ -99,6 +99,29 @@ struct AskArguments {
   bool json = false;
   bool force = false;
 };
+struct ArenaArguments {
+  std::vector<std::string> files;       ///< scenarios, or one file of results
+  std::vector<std::string> commanders;  ///< "aggressive", "mine=reaction+mine.toml"
+  std::optional<std::size_t> pairs;
+  std::optional<std::uint64_t> seed;
+  std::optional<unsigned> threads;
+  std::optional<std::string> sprt;      ///< "0.5,0.55"
+  std::optional<std::string> sprt_elo;  ///< "0,20"
+  double alpha = 0.05;
+  double beta = 0.05;
+  std::optional<std::string> out;
+  std::optional<std::string> shard;  ///< "2/5", "auto"
+  std::optional<std::string> csv;
+  std::optional<std::string> html;
+  bool force = false;
+};
+struct MergeArguments {
+  std::vector<std::string> files;
+  std::string out;
+  std::optional<std::string> csv;
+  std::optional<std::string> html;
+  bool force = false;
+};
 struct DataArguments {
   enum class What : std::uint8_t { list, show, write } what = What::list;
   std::string path;  ///< of `show`: the file; of `write`: the folder
@@ -114,6 +137,8 @@ struct DataArguments {
 [[nodiscard]] Result<Exit> run_battle(const BattleArguments& arguments);
 [[nodiscard]] Result<Exit> run_play(const PlayArguments& arguments);
 [[nodiscard]] Result<Exit> run_ask(const AskArguments& arguments);
+[[nodiscard]] Result<Exit> run_arena(const ArenaArguments& arguments);
+[[nodiscard]] Result<Exit> run_arena_merge(const MergeArguments& arguments);
 [[nodiscard]] Result<Exit> run_bench();
 [[nodiscard]] Result<Exit> run_data(const DataArguments& arguments);
 
