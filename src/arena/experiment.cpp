@@ -120,6 +120,7 @@ Experiment experiment_of_json(std::string_view text) {
 std::uint64_t identity(const Experiment& experiment) { return hash_bytes(of(experiment).dump()); }
 
 Result<void> sound(const Experiment& experiment) {
+  if (experiment.fields.empty()) return fail(Exit::usage, ArenaSays::no_scenario);
   std::set<std::string> names;
   for (const Contender& one : experiment.contenders) {
     if (!names.insert(one.name).second) {

@@ -7,6 +7,7 @@
 namespace opfor::arena {
 
 enum class ArenaSays : std::uint8_t {
+  no_scenario,
   same_name,
   same_scenario,
   no_pairs,
@@ -38,6 +39,7 @@ template <>
 struct Words<arena::ArenaSays> {
   using enum arena::ArenaSays;
   static constexpr auto all = in_order<fixed_at_begin>({
+      {no_scenario, "the arena needs a scenario, or more of them; opfor arena --help has examples"},
       {same_name, "two commanders are called '{}'; give one of them another name: NAME={}"},
       {same_scenario, "the scenario '{}' is named twice"},
       {no_pairs, "an experiment needs one pair of battles at least"},

@@ -11,7 +11,7 @@ std::string percent(double share) { return fmt::format("{:.1f}", 100 * share); }
 
 std::string elo_words(double elo) {
   if (std::isinf(elo)) return elo > 0 ? "without end" : "less without end";
-  return fmt::format("{:+.0f}", elo);
+  return fmt::format("{:+.0f}", std::round(elo) + 0.0);  // no -0
 }
 std::string elo_words(const Estimate& points) {
   if (std::isinf(points.low) && std::isinf(points.high)) return "not known";

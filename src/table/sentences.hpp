@@ -94,9 +94,9 @@ struct Words<TableSays> {
        "there is no level '{}'; opfor leads at random, by reaction or as a commander: random, "
        "reaction, commander, or for one side alone SIDE=LEVEL (sides: {})"},
       {no_commander,
-       "there is no commander '{}'{}; he is a level (random, reaction, commander), a doctrine "
-       "(aggressive, cautious, historical, source), a file of a doctrine, a behaviour table or "
-       "weights, or several of these joined by +"},
+       "a commander is a level (random, reaction, commander), a doctrine (aggressive, cautious, "
+       "historical, source), a file of a doctrine, a behaviour table or weights, or several of "
+       "these joined by +; there is none called '{}'{}"},
       {leads_nobody,
        "'{}' is neither a doctrine, a behaviour table nor weights: nobody is led by it"},
       {told_twice,
