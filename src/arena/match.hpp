@@ -2,28 +2,13 @@
 
 #include <array>
 #include <cstdint>
-#include <functional>
-#include <memory>
-#include <optional>
-#include <string>
-#include <vector>
 
 #include "arena/experiment.hpp"
-#include "drill/asks.hpp"
+#include "arena/measures.hpp"
 #include "scenario/scenario.hpp"
 
 /// One battle without anybody to watch, and what is kept of it.
 namespace opfor::arena {
-
-/// A number that a listener takes from a battle, of one side: a part of a whole, so that those of
-/// several battles are added up (shares), or a number of one battle (`of` is 1: means).
-struct Number {
-  Side side = Side::a;
-  std::string name;
-  double part = 0;
-  double of = 1;
-  bool operator==(const Number&) const = default;
-};
 
 /// What came of a battle.
 struct Fought {
@@ -31,8 +16,8 @@ struct Fought {
   int turns = 0;  ///< played, the one in which it ended included
   std::array<int, 2> start{};
   std::array<int, 2> left{};
-  std::uint64_t signature = 0;  ///< of all that was asked and done (record/signature.hpp)
-  std::vector<Number> numbers;
+  std::uint64_t signature = 0;     ///< of all that was asked and done (record/signature.hpp)
+  std::array<Behaved, 2> behaved;  ///< of side A and of side B
   bool operator==(const Fought&) const = default;
 };
 
@@ -42,24 +27,6 @@ struct Fought {
 /// enemy (`Sheet::tally`, in the sheet's own measure of strength). -1, all lost for nothing, to 1.
 /// Who has won is not in it: that hangs on the scenario's own rules.
 [[nodiscard]] double margin(const Fought& fought, Side side);
-
-/// Hears a battle as it is fought, for its numbers. It changes nothing.
-class Listener : public Events {
- public:
-  void happened(Event) override {}
-  /// A side of the program has decided.
-  virtual void decided(const Moment&, const Decision&, const Commander::Decided&) {}
-  /// A unit was bound by its cell.
-  virtual void bound(const Moment&, const OrderRequest&, const Order&) {}
-  /// Dice and cards have fallen.
-  virtual void fell(std::span<const chance::Request>, std::span<const chance::Answer>) {}
-  /// A step was played.
-  virtual void stepped() {}
-  /// The battle is over.
-  [[nodiscard]] virtual std::vector<Number> numbers() const = 0;
-};
-/// Makes one for a battle that begins; both outlive it.
-using MakeListener = std::function<std::unique_ptr<Listener>(const Sheet&, const Battle&)>;
 
 /// A scenario with who leads its two sides, ready to be fought any number of times, by several
 /// threads at once.
@@ -71,7 +38,7 @@ class Match {
   [[nodiscard]] const Setting& setting() const { return *scenario_.setting; }
   [[nodiscard]] const Sheet& sheet() const { return *scenario_.sheet; }
   /// The same seed gives the same battle, the one that `opfor battle` fights with it.
-  [[nodiscard]] Fought fight(std::uint64_t seed, const MakeListener& listen = {}) const;
+  [[nodiscard]] Fought fight(std::uint64_t seed) const;
 
  private:
   Match(Scenario scenario, Staff staff, std::array<Level, 2> levels)

@@ -57,16 +57,16 @@ Result<Lists> Lists::of(const Experiment& experiment) {
   return lists;
 }
 
-Pair Lists::fight(std::size_t index, const MakeListener& listen) const {
+Pair Lists::fight(std::size_t index) const {
   const PairOf who = pair_of(experiment_, index);
   Pair pair;
   pair.index = index;
   try {
-    pair.battles[0] = matches_.at({who.field, who.one, who.other}).fight(who.seed, listen);
+    pair.battles[0] = matches_.at({who.field, who.one, who.other}).fight(who.seed);
     // Against himself the second would be the first over again.
     pair.battles[1] = who.one == who.other
                           ? pair.battles[0]
-                          : matches_.at({who.field, who.other, who.one}).fight(who.seed, listen);
+                          : matches_.at({who.field, who.other, who.one}).fight(who.seed);
   } catch (const std::exception& fault) {
     const auto& contenders = experiment_.contenders;
     throw std::runtime_error(fmt::format(
@@ -88,8 +88,7 @@ std::uint64_t Lists::signature() const {
   return mix(first.battles[0].signature, first.battles[1].signature);
 }
 
-void fight_all(const Lists& lists, unsigned threads, const NextPair& next, const TakePair& take,
-               const MakeListener& listen) {
+void fight_all(const Lists& lists, unsigned threads, const NextPair& next, const TakePair& take) {
   namespace tbb = oneapi::tbb;
   const tbb::global_control many(tbb::global_control::max_allowed_parallelism, threads);
   tbb::task_arena workers(static_cast<int>(threads));
@@ -101,7 +100,7 @@ void fight_all(const Lists& lists, unsigned threads, const NextPair& next, const
     if (!index) flow.stop();
     return index.value_or(0);
   };
-  const auto fight = [&](std::size_t index) { return lists.fight(index, listen); };
+  const auto fight = [&](std::size_t index) { return lists.fight(index); };
   const auto end = [&](Pair pair) {
     const std::lock_guard lock(one_at_a_time);
     if (!enough && !take(std::move(pair))) enough = true;

@@ -35,7 +35,7 @@ class Lists {
   /// of one sheet.
   [[nodiscard]] static Result<Lists> of(const Experiment& experiment);
   /// Both battles of a pair. Safe to call from several threads.
-  [[nodiscard]] Pair fight(std::size_t index, const MakeListener& listen = {}) const;
+  [[nodiscard]] Pair fight(std::size_t index) const;
   [[nodiscard]] const Experiment& experiment() const { return experiment_; }
   /// A scenario, whoever fights on it.
   [[nodiscard]] const Setting& setting(std::size_t field) const;
@@ -64,8 +64,7 @@ using TakePair = std::function<bool(Pair)>;
 /// whatever the number of threads; none after `take` has had enough. They are called one at
 /// a time, by whatever thread.
 /// @param threads 1 or more
-void fight_all(const Lists& lists, unsigned threads, const NextPair& next, const TakePair& take,
-               const MakeListener& listen = {});
+void fight_all(const Lists& lists, unsigned threads, const NextPair& next, const TakePair& take);
 /// As many as this machine can use.
 [[nodiscard]] unsigned usable_threads();
 

@@ -27,6 +27,7 @@ svg { max-width: 100%; height: auto; } svg text { font: 13px Georgia, 'DejaVu Se
 svg text.small { font-size: 11px; } .one { fill: #2f6f8f; } .other { fill: #b0503c; }
 .even { fill: #9a958a; } .axis { stroke: #555; } .half { stroke: #999; stroke-dasharray: 4 3; }
 .whisker { stroke-width: 2.5; } .whisker.one { stroke: #2f6f8f; }
+dt { font-style: italic; color: #6b5a36; } dd { margin: 0 0 .3rem 1.5rem; }
 .whisker.other { stroke: #b0503c; } .whisker.even { stroke: #9a958a; }
 )";
 
@@ -85,6 +86,17 @@ std::string scenarios(const Told& told) {
   return html;
 }
 
+std::string habits(const Told& told) {
+  std::string html =
+      table(grid_of_habits(told)) + "<details><summary>What the measures count</summary><dl>\n";
+  for (std::size_t i = 0; i < kMeasures; ++i) {
+    const auto measure = static_cast<Measure>(i);
+    html +=
+        "<dt>" + escaped(word(measure)) + "</dt><dd>" + escaped(definition(measure)) + "</dd>\n";
+  }
+  return html + "</dl></details>\n";
+}
+
 std::string examples(const Told& told) {
   std::string html = "<h2>Battles to look at</h2>\n";
   const auto add = [&](const std::optional<Example>& one, std::string_view which) {
@@ -117,7 +129,7 @@ std::string report_html(const Told& told) {
     html += ratings(told);
     if (!alone) html += table(grid_of_meetings(told)) + pictures(told);
     html += scenarios(told);
-    if (!told.summary.habits.empty()) html += table(grid_of_habits(told));
+    html += habits(told);
   }
   html += "<h2>What was compared, and how</h2>\n";
   for (const std::string& sentence : method_sentences(told)) html += paragraph(sentence);

@@ -44,7 +44,7 @@ std::string report_text(const Told& told, std::size_t width) {
     add(grid_of_pairs(told));
   }
   add(grid_of_scenarios(told));
-  if (!told.summary.habits.empty()) add(grid_of_habits(told));
+  add(grid_of_habits(told));
   text += '\n';
   const auto example = [&](const std::optional<Example>& one, std::string_view which) {
     if (!one) return;

@@ -23,10 +23,12 @@ CREATE TABLE battle (
   pair INTEGER NOT NULL, half INTEGER NOT NULL, verdict TEXT NOT NULL, turns INTEGER NOT NULL,
   start_a INTEGER NOT NULL, left_a INTEGER NOT NULL, start_b INTEGER NOT NULL,
   left_b INTEGER NOT NULL, signature INTEGER NOT NULL, PRIMARY KEY (pair, half)) WITHOUT ROWID;
-CREATE TABLE number (
-  pair INTEGER NOT NULL, half INTEGER NOT NULL, place INTEGER NOT NULL, side INTEGER NOT NULL,
-  name TEXT NOT NULL, part REAL NOT NULL, whole REAL NOT NULL,
-  PRIMARY KEY (pair, half, place)) WITHOUT ROWID;
+CREATE TABLE measure (
+  pair INTEGER NOT NULL, half INTEGER NOT NULL, side INTEGER NOT NULL, name TEXT NOT NULL,
+  part REAL NOT NULL, whole REAL NOT NULL, PRIMARY KEY (pair, half, side, name)) WITHOUT ROWID;
+CREATE TABLE drawn (
+  pair INTEGER NOT NULL, half INTEGER NOT NULL, side INTEGER NOT NULL, name TEXT NOT NULL,
+  value INTEGER NOT NULL, PRIMARY KEY (pair, half, side, name)) WITHOUT ROWID;
 )";
 
 /// The file has no unsigned numbers.
@@ -75,20 +77,36 @@ Result<Kept> read_experiment(SQLite::Database& file, const std::string& path) {
   return kept;
 }
 
-void read_numbers(SQLite::Database& file, std::vector<Pair>& pairs) {
-  SQLite::Statement row(
-      file, "SELECT pair, half, side, name, part, whole FROM number ORDER BY pair, half, place");
+/// Goes through rows of pair, half, side, name and values, in their order, and gives those of a
+/// side of a battle to whom they belong.
+template <class Take>
+void read_sides(SQLite::Statement row, std::vector<Pair>& pairs, Take take) {
   auto pair = pairs.begin();
   while (row.executeStep()) {
     const auto index = static_cast<std::size_t>(value(row.getColumn(0)));
     while (pair != pairs.end() && pair->index < index) ++pair;
     const auto half = static_cast<std::size_t>(row.getColumn(1).getInt());
-    const Side side = row.getColumn(2).getInt() == 0 ? Side::a : Side::b;
-    if (pair == pairs.end() || pair->index != index || half > 1) continue;
-    pair->battles[half].numbers.push_back({side, row.getColumn(3).getString(),
-                                           row.getColumn(4).getDouble(),
-                                           row.getColumn(5).getDouble()});
+    const auto side = static_cast<std::size_t>(row.getColumn(2).getInt());
+    if (pair == pairs.end() || pair->index != index || half > 1 || side > 1) continue;
+    take(row, pair->battles[half].behaved[side]);
   }
+}
+
+void read_behaved(SQLite::Database& file, std::vector<Pair>& pairs) {
+  read_sides(
+      {file, "SELECT pair, half, side, name, part, whole FROM measure ORDER BY pair"}, pairs,
+      [](SQLite::Statement& row, Behaved& behaved) {
+        const auto measure = of_word<Measure>(row.getColumn(3).getString());
+        if (!measure) return;  // a measure of other days
+        behaved.measures[*measure] = {row.getColumn(4).getDouble(), row.getColumn(5).getDouble()};
+      });
+  read_sides({file, "SELECT pair, half, side, name, value FROM drawn ORDER BY pair"}, pairs,
+             [](SQLite::Statement& row, Behaved& behaved) {
+               const auto varies = of_word<Varies>(row.getColumn(3).getString());
+               if (varies) {
+                 behaved.drawn[static_cast<std::size_t>(*varies)] = value(row.getColumn(4));
+               }
+             });
 }
 
 /// All pairs, by their index. Half a pair is none: it was never written so.
@@ -112,8 +130,30 @@ std::vector<Pair> read_pairs(SQLite::Database& file) {
     fought.left = {row.getColumn(5).getInt(), row.getColumn(7).getInt()};
     fought.signature = value(row.getColumn(8));
   }
-  read_numbers(file, pairs);
+  read_behaved(file, pairs);
   return pairs;
+}
+
+void write_behaved(SQLite::Database& file, std::size_t pair, std::size_t half, int side,
+                   const Behaved& behaved) {
+  const auto number = static_cast<std::int64_t>(pair);
+  const auto battle = static_cast<int>(half);
+  SQLite::Statement measured(file, "INSERT INTO measure VALUES (?,?,?,?,?,?)");
+  for (std::size_t i = 0; i < kMeasures; ++i) {
+    const auto measure = static_cast<Measure>(i);
+    const Share& share = behaved.measures[measure];
+    if (share == Share{}) continue;
+    measured.reset();
+    SQLite::bind(measured, number, battle, side, std::string{word(measure)}, share.part, share.of);
+    measured.exec();
+  }
+  SQLite::Statement drawn(file, "INSERT INTO drawn VALUES (?,?,?,?,?)");
+  for (std::size_t i = 0; i < kVaries; ++i) {
+    drawn.reset();
+    SQLite::bind(drawn, number, battle, side, std::string{word(static_cast<Varies>(i))},
+                 kept(behaved.drawn[i]));
+    drawn.exec();
+  }
 }
 
 void write_battle(SQLite::Database& file, const Pair& pair, std::size_t half) {
@@ -124,13 +164,8 @@ void write_battle(SQLite::Database& file, const Pair& pair, std::size_t half) {
                fought.turns, fought.start[0], fought.left[0], fought.start[1], fought.left[1],
                kept(fought.signature));
   battle.exec();
-  SQLite::Statement row(file, "INSERT INTO number VALUES (?,?,?,?,?,?,?)");
-  for (std::size_t i = 0; i < fought.numbers.size(); ++i) {
-    const Number& one = fought.numbers[i];
-    row.reset();
-    SQLite::bind(row, number, static_cast<int>(half), static_cast<int>(i),
-                 static_cast<int>(one.side), one.name, one.part, one.of);
-    row.exec();
+  for (const int side : {0, 1}) {
+    write_behaved(file, pair.index, half, side, fought.behaved[static_cast<std::size_t>(side)]);
   }
 }
 

@@ -139,24 +139,31 @@ void add_examples(const Experiment& experiment, std::span<const Pair> pairs, Sum
   }
 }
 
+/// Parts and wholes are added up over all battles; entropies are those of one side of one scenario
+/// against one enemy, in their mean: who leads another side does otherwise by that alone.
 void add_habits(const Experiment& experiment, std::span<const Pair> pairs, Summary& sum) {
-  std::map<std::string, std::size_t> places;
-  const std::size_t count = experiment.contenders.size();
+  std::vector<std::map<Alike, std::vector<Behaved>>> all(experiment.contenders.size());
   for (const Pair& pair : pairs) {
     const PairOf who = pair_of(experiment, pair.index);
     for (std::size_t battle = 0; battle < who.battles(); ++battle) {
-      for (const Number& number : pair.battles[battle].numbers) {
-        const auto [place, fresh] = places.emplace(number.name, sum.habits.size());
-        if (fresh) {
-          sum.habits.push_back(
-              {number.name, std::vector<double>(count, 0), std::vector<double>(count, 0)});
-        }
-        Habit& habit = sum.habits[place->second];
-        const std::size_t by = number.side == side_of_one(battle) ? who.one : who.other;
-        habit.part[by] += number.part;
-        habit.of[by] += number.of;
+      for (const Side side : {Side::a, Side::b}) {
+        const std::size_t by = side == side_of_one(battle) ? who.one : who.other;
+        Alike like = alike(experiment, pair.index, battle);
+        std::get<2>(like) = static_cast<std::size_t>(side);
+        all[by][like].push_back(pair.battles[battle].behaved[static_cast<std::size_t>(side)]);
       }
     }
+  }
+  for (const auto& groups : all) {
+    Habits habits;
+    for (const auto& [like, behaved] : groups) {
+      const Habits more = habits_of(behaved);
+      habits.measures.add(more.measures);
+      for (std::size_t i = 0; i < kVaries; ++i) {
+        habits.bits[i] += more.bits[i] / static_cast<double>(groups.size());
+      }
+    }
+    sum.habits.push_back(habits);
   }
 }
 

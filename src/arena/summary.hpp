@@ -4,6 +4,7 @@
 #include <string>
 #include <vector>
 
+#include "arena/measures.hpp"
 #include "arena/pairs.hpp"
 #include "arena/ratings.hpp"
 #include "arena/sprt.hpp"
@@ -60,13 +61,6 @@ struct Example {
   double mean = 0;         ///< of all like it
 };
 
-/// A number that listeners took, of a contender over all his battles.
-struct Habit {
-  std::string name;
-  std::vector<double> part;  ///< by contenders
-  std::vector<double> of;
-};
-
 struct Summary {
   std::size_t pairs = 0;          ///< counted
   std::size_t last = 0;           ///< index of the last of them
@@ -77,7 +71,7 @@ struct Summary {
   std::optional<Tested> tested;
   std::optional<Example> most_typical;
   std::optional<Example> least_typical;
-  std::vector<Habit> habits;
+  std::vector<Habits> habits;  ///< by contenders, whatever they led
 };
 
 /// @param pairs by their index

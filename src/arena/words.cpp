@@ -291,12 +291,27 @@ Grid grid_of_scenarios(const Told& told) {
 }
 
 Grid grid_of_habits(const Told& told) {
-  Grid grid{"How they behaved", "", {"measure"}, {}};
+  Grid grid{
+      "How they behaved",
+      "Over all their battles; variety is the entropy over seeds of one side against one enemy.",
+      {"measure"},
+      {}};
   for (const Contender& one : told.experiment.contenders) grid.head.push_back(one.name);
-  for (const Habit& habit : told.summary.habits) {
-    std::vector<std::string> row{habit.name};
-    for (std::size_t i = 0; i < habit.part.size(); ++i) {
-      row.push_back(habit.of[i] == 0 ? "-" : fmt::format("{:.3f}", habit.part[i] / habit.of[i]));
+  for (std::size_t i = 0; i < kMeasures; ++i) {
+    const auto measure = static_cast<Measure>(i);
+    std::vector<std::string> row{std::string{word(measure)}};
+    for (const Habits& habits : told.summary.habits) {
+      const Share& share = habits.measures[measure];
+      row.push_back(share.of == 0         ? "-"
+                    : is_a_count(measure) ? fmt::format("{:.2f}", share.value())
+                                          : fmt::format("{} %", percent(share.value())));
+    }
+    grid.rows.push_back(std::move(row));
+  }
+  for (std::size_t i = 0; i < kVaries; ++i) {
+    std::vector<std::string> row{"variety of " + std::string{word(static_cast<Varies>(i))}};
+    for (const Habits& habits : told.summary.habits) {
+      row.push_back(fmt::format("{:.2f} bits", habits.bits[i]));
     }
     grid.rows.push_back(std::move(row));
   }

@@ -94,8 +94,8 @@ struct Words<TableSays> {
        "there is no level '{}'; opfor leads at random, by reaction or as a commander: random, "
        "reaction, commander, or for one side alone SIDE=LEVEL (sides: {})"},
       {no_commander,
-       "a commander is a level (random, reaction, commander), a doctrine (aggressive, cautious, "
-       "historical, source), a file of a doctrine, a behaviour table or weights, or several of "
+       "a commander is a level ({}), a doctrine ({}), a file of a doctrine, a behaviour table or "
+       "weights, or several of "
        "these joined by +; there is none called '{}'{}"},
       {leads_nobody,
        "'{}' is neither a doctrine, a behaviour table nor weights: nobody is led by it"},

@@ -54,7 +54,10 @@ Result<void> taken(std::optional<std::string>& place, std::string text, std::str
 Result<void> add_file(Lead& lead, const std::string& name) {
   if (!there_is(name)) {
     const auto doctrines = shipped_names("ai/doctrines/");
-    return fail(Exit::usage, TableSays::no_commander, {name, or_did_you_mean(name, doctrines)});
+    return fail(
+        Exit::usage, TableSays::no_commander,
+        {fmt::format("{}", fmt::join(Words<Level>::all, ", ")),
+         fmt::format("{}", fmt::join(doctrines, ", ")), name, or_did_you_mean(name, doctrines)});
   }
   auto text = read_file(name, kMostScenarioBytes);
   if (!text) return tl::unexpected(text.error());
