@@ -123,7 +123,7 @@ std::string report_html(const Told& told) {
       "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n"
       "<title>opfor arena: {}</title>\n<style>{}</style></head><body>\n<h1>{}</h1>\n",
       title, kStyle, title);
-  html += paragraph(result_sentence(told), "result");
+  html += paragraph(where_words(told), "note") + paragraph(result_sentence(told), "result");
   if (told.summary.pairs > 0) {
     const bool alone = told.experiment.contenders.size() == 1;
     html += ratings(told);

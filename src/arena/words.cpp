@@ -148,6 +148,15 @@ std::string title_of(const Experiment& experiment) {
   return names;
 }
 
+std::string where_words(const Told& told) {
+  std::string words = "On ";
+  for (std::size_t i = 0; i < told.names.size(); ++i) {
+    const FieldNames& names = told.names[i];
+    words += fmt::format("{}{} ({})", i == 0 ? "" : ", ", names.title, names.sheet);
+  }
+  return words;
+}
+
 std::string result_sentence(const Told& told) {
   if (told.summary.pairs == 0) return "No battle was fought yet.";
   const std::size_t count = told.experiment.contenders.size();
@@ -269,7 +278,7 @@ Grid grid_of_pairs(const Told& told) {
 
 Grid grid_of_scenarios(const Told& told) {
   Grid grid{"Scenarios",
-            "What their first side scores, whoever leads it: 50 % is a fair scenario.",
+            "What the first side of each scores, whoever leads it: 50 % is a fair scenario.",
             {"scenario", "first side", "its score", "won", "drawn", "lost", "its margin", "turns"},
             {}};
   const bool duel = told.experiment.contenders.size() == 2;

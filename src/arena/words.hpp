@@ -34,6 +34,8 @@ struct Told {
 
 /// "aggressive against cautious".
 [[nodiscard]] std::string title_of(const Experiment& experiment);
+/// "On Maida (Over the Hills)": all scenarios and their sheets.
+[[nodiscard]] std::string where_words(const Told& told);
 /// The result in one sentence, or two.
 [[nodiscard]] std::string result_sentence(const Told& told);
 /// How it was found out, in sentences.
