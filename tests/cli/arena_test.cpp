@@ -182,17 +182,38 @@ TEST_F(ArenaVerb, LeavesAloneWhatIsNoResults) {
   EXPECT_THAT(refused(kLane + " -o other.db"), HasSubstr("other.db"));
 }
 
+/// The Slurm script of the README, of so few pairs that a test may fight them.
+std::string script_of_readme() {
+  const std::string readme = file_text(OPFOR_SOURCE_DIR "/README.md");
+  const std::size_t begin = readme.find("#!/bin/bash\n");
+  std::string script = readme.substr(begin, readme.find("```", begin) - begin);
+  const std::string pairs = "--pairs 10000";
+  return script.replace(script.find(pairs), pairs.size(), "--pairs 3");
+}
+
 TEST_F(ArenaVerb, KnowsItsShardFromSlurmAndOpenMpi) {
-  const std::string slurm =
-      "SLURM_ARRAY_TASK_ID=11 SLURM_ARRAY_TASK_MIN=10 SLURM_ARRAY_TASK_COUNT=2 ";
-  // A sample script of the README, with what Slurm sets.
-  const auto as_script = [&](const std::string& set) {
-    const std::string command = "cd '" + folder + "' && " + set + " '" OPFOR_PROGRAM "' " + kLane +
-                                " -o c.arena --shard auto > /dev/null";
-    return std::system(command.c_str());
+  put_file(folder + "/maida.sh", script_of_readme());
+  std::filesystem::create_symlink(OPFOR_PROGRAM, folder + "/opfor");
+  const auto as_process = [&](const std::string& command) {
+    const std::string whole =
+        "cd '" + folder + "' && PATH=\"$PWD:$PATH\" " + command + " > out.txt";
+    return std::system(whole.c_str());
   };
-  EXPECT_EQ(as_script(slurm), 0);
-  EXPECT_EQ(as_script("OMPI_COMM_WORLD_RANK=0 OMPI_COMM_WORLD_SIZE=2 "), 0);
+  // What Slurm sets for the tasks of an array, the second one killed and run again.
+  const auto task = [](int id) {
+    return "SLURM_ARRAY_TASK_COUNT=2 SLURM_ARRAY_TASK_MIN=1 SLURM_ARRAY_TASK_MAX=2 "
+           "SLURM_CPUS_PER_TASK=1 SLURM_ARRAY_TASK_ID=" +
+           std::to_string(id) + " bash maida.sh";
+  };
+  EXPECT_EQ(as_process(task(2)), 0);
+  EXPECT_EQ(as_process(task(1)), 0);
+  EXPECT_EQ(as_process(task(2)), 0);
+  const std::string whole =
+      reported("arena maida_1806 --commander aggressive --commander cautious --pairs 3");
+  EXPECT_EQ(reported("arena merge maida-2of2.arena maida-1of2.arena -o m.arena"), whole);
+  const std::string shard = "opfor " + kLane + " -o c.arena --shard auto";
+  EXPECT_EQ(as_process("OMPI_COMM_WORLD_RANK=0 OMPI_COMM_WORLD_SIZE=2 " + shard), 0);
+  EXPECT_EQ(as_process("OMPI_COMM_WORLD_RANK=1 OMPI_COMM_WORLD_SIZE=2 " + shard), 0);
   EXPECT_EQ(reported("arena merge c-2of2.arena c-1of2.arena -o c.arena"), reported(kLane));
 }
 
