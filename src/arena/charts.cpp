@@ -76,7 +76,7 @@ std::string chart_of_pairs(const Told& told, std::size_t meeting) {
 std::string chart_of_margins(const Told& told, std::size_t meeting) {
   const Meeting& met = told.summary.meetings[meeting];
   constexpr int kHalf = 10;  // bars on either side of 0
-  std::vector<Bar> all(2 * kHalf);
+  std::vector<Bar> all(std::size_t{2} * kHalf);
   for (const double margin : met.margins) {
     const auto place = static_cast<int>(std::floor(margin * kHalf)) + kHalf;
     ++all[static_cast<std::size_t>(std::clamp(place, 0, 2 * kHalf - 1))].count;

@@ -58,7 +58,8 @@ Fought Match::fight(std::uint64_t seed) const {
   const auto commanders = staff_.commanders(levels_, seed);
   Minds minds = staff_.minds();
   minds.commanders = {commanders[0].get(), commanders[1].get()};
-  chance::KeyedDice dice(seed);
+  chance::KeyedDice keyed(seed);
+  LuckHeard dice(keyed);
   Battle battle = sheet.start(scenario_.setting);
   Watch watch(sheet, battle);
   ProgramAsks asks(sheet, std::move(minds), dice, &watch);
@@ -78,6 +79,7 @@ Fought Match::fight(std::uint64_t seed) const {
     const Tally tally = sheet.tally(battle, side);
     fought.start[i] = tally.start;
     fought.left[i] = tally.left;
+    fought.luck[i] = dice.of(side);
     fought.behaved[i] = watch.behaved(side);
   }
   fought.signature = mix(signing.signature().asked, signing.signature().done);

@@ -4,6 +4,7 @@
 #include <cstdint>
 
 #include "arena/experiment.hpp"
+#include "arena/luck.hpp"
 #include "arena/measures.hpp"
 #include "scenario/scenario.hpp"
 
@@ -17,6 +18,7 @@ struct Fought {
   std::array<int, 2> start{};
   std::array<int, 2> left{};
   std::uint64_t signature = 0;     ///< of all that was asked and done (record/signature.hpp)
+  std::array<Luck, 2> luck{};      ///< of the dice of side A and of side B
   std::array<Behaved, 2> behaved;  ///< of side A and of side B
   bool operator==(const Fought&) const = default;
 };

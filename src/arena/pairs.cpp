@@ -5,6 +5,7 @@
 #include <mutex>
 #include <oneapi/tbb/global_control.h>
 #include <oneapi/tbb/info.h>
+#include <oneapi/tbb/parallel_for.h>
 #include <oneapi/tbb/parallel_pipeline.h>
 #include <oneapi/tbb/task_arena.h>
 #include <stdexcept>
@@ -29,6 +30,19 @@ double margin(const Pair& pair) {
   return (margin(pair.battles[0], Side::a) + margin(pair.battles[1], Side::b)) / 2;
 }
 
+Luck luck(const Pair& pair) {
+  Luck sum{};
+  for (std::size_t battle = 0; battle < 2; ++battle) {
+    const Side own = side_of_one(battle);
+    const auto& luck = pair.battles[battle].luck;
+    for (std::size_t i = 0; i < sum.size(); ++i) {
+      sum[i] +=
+          luck[static_cast<std::size_t>(own)][i] - luck[static_cast<std::size_t>(other(own))][i];
+    }
+  }
+  return sum;
+}
+
 Result<Lists> Lists::of(const Experiment& experiment) {
   Lists lists(experiment);
   const auto& contenders = experiment.contenders;
@@ -37,7 +51,7 @@ Result<Lists> Lists::of(const Experiment& experiment) {
       const PairOf pair = pair_of(experiment, meeting);
       for (const auto& [a, b] :
            {std::pair(pair.one, pair.other), std::pair(pair.other, pair.one)}) {
-        if (lists.matches_.count(Who{field, a, b}) != 0) continue;
+        if (lists.matches_.contains(Who{field, a, b})) continue;
         auto match = Match::of(experiment.fields[field], contenders[a].lead, contenders[b].lead);
         if (!match) return tl::unexpected(match.error());
         lists.matches_.emplace(Who{field, a, b}, *std::move(match));
@@ -101,9 +115,9 @@ void fight_all(const Lists& lists, unsigned threads, const NextPair& next, const
     return index.value_or(0);
   };
   const auto fight = [&](std::size_t index) { return lists.fight(index); };
-  const auto end = [&](Pair pair) {
+  const auto end = [&](const Pair& pair) {
     const std::lock_guard lock(one_at_a_time);
-    if (!enough && !take(std::move(pair))) enough = true;
+    if (!enough && !take(pair)) enough = true;
   };
   workers.execute([&] {
     tbb::parallel_pipeline(
@@ -112,6 +126,13 @@ void fight_all(const Lists& lists, unsigned threads, const NextPair& next, const
             tbb::make_filter<std::size_t, Pair>(tbb::filter_mode::parallel, fight) &
             tbb::make_filter<Pair, void>(tbb::filter_mode::serial_in_order, end));
   });
+}
+
+void in_parallel(unsigned threads, std::size_t n, const std::function<void(std::size_t)>& work) {
+  namespace tbb = oneapi::tbb;
+  const tbb::global_control many(tbb::global_control::max_allowed_parallelism, threads);
+  tbb::task_arena workers(static_cast<int>(threads));
+  workers.execute([&] { tbb::parallel_for(std::size_t{0}, n, work); });
 }
 
 unsigned usable_threads() {

@@ -27,6 +27,8 @@ struct Pair {
 [[nodiscard]] double score(const Pair& pair);
 /// By how much he comes out better in the mean of both battles, -1 to 1.
 [[nodiscard]] double margin(const Pair& pair);
+/// The luck of the one in both battles, less that of the other.
+[[nodiscard]] Luck luck(const Pair& pair);
 
 /// All matches of an experiment, read and ready.
 class Lists {
@@ -58,13 +60,15 @@ class Lists {
 /// The index of the next pair that is to be fought, if any.
 using NextPair = std::function<std::optional<std::size_t>()>;
 /// Takes a pair that was fought. @returns false: enough
-using TakePair = std::function<bool(Pair)>;
+using TakePair = std::function<bool(const Pair&)>;
 
 /// Fights pairs, several at once, and hands them over in the order in which `next` gave them,
 /// whatever the number of threads; none after `take` has had enough. They are called one at
 /// a time, by whatever thread.
 /// @param threads 1 or more
 void fight_all(const Lists& lists, unsigned threads, const NextPair& next, const TakePair& take);
+/// Does work 0 to n - 1, several at once, in any order.
+void in_parallel(unsigned threads, std::size_t n, const std::function<void(std::size_t)>& work);
 /// As many as this machine can use.
 [[nodiscard]] unsigned usable_threads();
 

@@ -127,7 +127,10 @@ std::string report_html(const Told& told) {
   if (told.summary.pairs > 0) {
     const bool alone = told.experiment.contenders.size() == 1;
     html += ratings(told);
-    if (!alone) html += table(grid_of_meetings(told)) + pictures(told);
+    if (!alone) {
+      html += table(grid_of_meetings(told)) + pictures(told);
+      if (const Grid grid = grid_without_luck(told); !grid.rows.empty()) html += table(grid);
+    }
     html += scenarios(told);
     html += habits(told);
   }

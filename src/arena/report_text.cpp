@@ -42,6 +42,7 @@ std::string report_text(const Told& told, std::size_t width) {
   if (!alone) {
     add(grid_of_meetings(told));
     add(grid_of_pairs(told));
+    if (const Grid grid = grid_without_luck(told); !grid.rows.empty()) add(grid);
   }
   add(grid_of_scenarios(told));
   add(grid_of_habits(told));

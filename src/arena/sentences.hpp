@@ -28,7 +28,15 @@ enum class ArenaSays : std::uint8_t {
   holds_otherwise,
   store_failed,
   store_in_use,
-  fixed_at_begin
+  fixed_at_begin,
+  from_where,
+  from_no_journal,
+  from_no_answer,
+  from_mid_step,
+  from_alone,
+  try_what,
+  try_other_side,
+  try_never
 };
 
 }  // namespace opfor::arena
@@ -38,7 +46,7 @@ namespace opfor {
 template <>
 struct Words<arena::ArenaSays> {
   using enum arena::ArenaSays;
-  static constexpr auto all = in_order<fixed_at_begin>({
+  static constexpr auto all = in_order<try_never>({
       {no_scenario, "the arena needs a scenario, or more of them; opfor arena --help has examples"},
       {same_name, "two commanders are called '{}'; give one of them another name: NAME={}"},
       {same_scenario, "the scenario '{}' is named twice"},
@@ -76,6 +84,21 @@ struct Words<arena::ArenaSays> {
       {fixed_at_begin,
        "'{}' is an experiment that was begun: its commanders, seeds and test are fixed; only more "
        "--pairs may be fought"},
+      {from_where,
+       "'{}' does not say where a battle is taken up: JOURNAL@ANSWER, by the numbers of opfor "
+       "replay"},
+      {from_no_journal, "'{}' is not a saved battle"},
+      {from_no_answer, "'{}' has {} answers; there is no answer {}"},
+      {from_mid_step,
+       "answer {} ({}) lies in the middle of a step, which begins with answer {}: take that"},
+      {from_alone,
+       "--from takes up a battle as it was led, in two ways or more: --try ORDERS, once for each; "
+       "it has no use for scenarios, --commander, --sprt, --shard, -o, --csv or --html"},
+      {try_what,
+       "'{}' cannot be tried; it is orders such as 'BR move 12 north; BL hold', 'choice 3' of the "
+       "first decision, or 'as led'"},
+      {try_other_side, "{} is not of {}, whose doing is tried"},
+      {try_never, "'{}' could not be done, whatever the dice: {}"},
   });
 };
 }  // namespace opfor

@@ -26,6 +26,9 @@ CREATE TABLE battle (
 CREATE TABLE measure (
   pair INTEGER NOT NULL, half INTEGER NOT NULL, side INTEGER NOT NULL, name TEXT NOT NULL,
   part REAL NOT NULL, whole REAL NOT NULL, PRIMARY KEY (pair, half, side, name)) WITHOUT ROWID;
+CREATE TABLE luck (
+  pair INTEGER NOT NULL, half INTEGER NOT NULL, side INTEGER NOT NULL, name TEXT NOT NULL,
+  beyond REAL NOT NULL, PRIMARY KEY (pair, half, side, name)) WITHOUT ROWID;
 CREATE TABLE drawn (
   pair INTEGER NOT NULL, half INTEGER NOT NULL, side INTEGER NOT NULL, name TEXT NOT NULL,
   value INTEGER NOT NULL, PRIMARY KEY (pair, half, side, name)) WITHOUT ROWID;
@@ -88,24 +91,36 @@ void read_sides(SQLite::Statement row, std::vector<Pair>& pairs, Take take) {
     const auto half = static_cast<std::size_t>(row.getColumn(1).getInt());
     const auto side = static_cast<std::size_t>(row.getColumn(2).getInt());
     if (pair == pairs.end() || pair->index != index || half > 1 || side > 1) continue;
-    take(row, pair->battles[half].behaved[side]);
+    take(row, pair->battles[half], side);
   }
 }
 
-void read_behaved(SQLite::Database& file, std::vector<Pair>& pairs) {
-  read_sides(
-      {file, "SELECT pair, half, side, name, part, whole FROM measure ORDER BY pair"}, pairs,
-      [](SQLite::Statement& row, Behaved& behaved) {
-        const auto measure = of_word<Measure>(row.getColumn(3).getString());
-        if (!measure) return;  // a measure of other days
-        behaved.measures[*measure] = {row.getColumn(4).getDouble(), row.getColumn(5).getDouble()};
-      });
+void read_measures(SQLite::Database& file, std::vector<Pair>& pairs) {
+  read_sides({file, "SELECT pair, half, side, name, part, whole FROM measure ORDER BY pair"}, pairs,
+             [](SQLite::Statement& row, Fought& fought, std::size_t side) {
+               const auto measure = of_word<Measure>(row.getColumn(3).getString());
+               if (!measure) return;  // a measure of other days
+               fought.behaved[side].measures[*measure] = {row.getColumn(4).getDouble(),
+                                                          row.getColumn(5).getDouble()};
+             });
+}
+
+void read_drawn(SQLite::Database& file, std::vector<Pair>& pairs) {
   read_sides({file, "SELECT pair, half, side, name, value FROM drawn ORDER BY pair"}, pairs,
-             [](SQLite::Statement& row, Behaved& behaved) {
+             [](SQLite::Statement& row, Fought& fought, std::size_t side) {
                const auto varies = of_word<Varies>(row.getColumn(3).getString());
-               if (varies) {
-                 behaved.drawn[static_cast<std::size_t>(*varies)] = value(row.getColumn(4));
-               }
+               if (!varies) return;
+               fought.behaved[side].drawn[static_cast<std::size_t>(*varies)] =
+                   value(row.getColumn(4));
+             });
+}
+
+void read_luck(SQLite::Database& file, std::vector<Pair>& pairs) {
+  read_sides({file, "SELECT pair, half, side, name, beyond FROM luck ORDER BY pair"}, pairs,
+             [](SQLite::Statement& row, Fought& fought, std::size_t side) {
+               const auto purpose = of_word<chance::Purpose>(row.getColumn(3).getString());
+               if (!purpose) return;
+               fought.luck[side][static_cast<std::size_t>(*purpose)] = row.getColumn(4).getDouble();
              });
 }
 
@@ -130,7 +145,9 @@ std::vector<Pair> read_pairs(SQLite::Database& file) {
     fought.left = {row.getColumn(5).getInt(), row.getColumn(7).getInt()};
     fought.signature = value(row.getColumn(8));
   }
-  read_behaved(file, pairs);
+  read_measures(file, pairs);
+  read_drawn(file, pairs);
+  read_luck(file, pairs);
   return pairs;
 }
 
@@ -156,6 +173,18 @@ void write_behaved(SQLite::Database& file, std::size_t pair, std::size_t half, i
   }
 }
 
+void write_luck(SQLite::Database& file, std::size_t pair, std::size_t half, int side,
+                const Luck& luck) {
+  SQLite::Statement row(file, "INSERT INTO luck VALUES (?,?,?,?,?)");
+  for (std::size_t i = 0; i < luck.size(); ++i) {
+    if (luck[i] == 0) continue;
+    row.reset();
+    SQLite::bind(row, static_cast<std::int64_t>(pair), static_cast<int>(half), side,
+                 std::string{word(static_cast<chance::Purpose>(i))}, luck[i]);
+    row.exec();
+  }
+}
+
 void write_battle(SQLite::Database& file, const Pair& pair, std::size_t half) {
   const Fought& fought = pair.battles[half];
   SQLite::Statement battle(file, "INSERT INTO battle VALUES (?,?,?,?,?,?,?,?,?)");
@@ -165,7 +194,9 @@ void write_battle(SQLite::Database& file, const Pair& pair, std::size_t half) {
                kept(fought.signature));
   battle.exec();
   for (const int side : {0, 1}) {
-    write_behaved(file, pair.index, half, side, fought.behaved[static_cast<std::size_t>(side)]);
+    const auto i = static_cast<std::size_t>(side);
+    write_behaved(file, pair.index, half, side, fought.behaved[i]);
+    write_luck(file, pair.index, half, side, fought.luck[i]);
   }
 }
 

@@ -81,7 +81,9 @@ void add_meetings(const Experiment& experiment, std::span<const Pair> pairs, Sum
     meeting.other = who.other;
     sum.meetings.push_back(std::move(meeting));
   }
+  std::vector<std::vector<Luck>> lucks(sum.meetings.size());
   for (const Pair& pair : pairs) {
+    lucks[pair.index % sum.meetings.size()].push_back(luck(pair));
     Meeting& meeting = sum.meetings[pair.index % sum.meetings.size()];
     for (std::size_t battle = 0; battle < battles_of(experiment, pair); ++battle) {
       meeting.ends.add(score(pair.battles[battle], side_of_one(battle)));
@@ -90,9 +92,12 @@ void add_meetings(const Experiment& experiment, std::span<const Pair> pairs, Sum
     meeting.scores.push_back(score(pair));
     meeting.margins.push_back(margin(pair));
   }
-  for (Meeting& meeting : sum.meetings) {
+  for (std::size_t i = 0; i < sum.meetings.size(); ++i) {
+    Meeting& meeting = sum.meetings[i];
     meeting.score = score_of(meeting.scores);
     meeting.margin = mean_of(meeting.margins);
+    meeting.score_without_luck = without_luck(meeting.scores, lucks[i]);
+    meeting.margin_without_luck = without_luck(meeting.margins, lucks[i]);
   }
 }
 

@@ -32,6 +32,8 @@ struct Meeting {
   std::vector<double> margins;  ///< of pairs
   Estimate score;
   Estimate margin;
+  Corrected score_without_luck;
+  Corrected margin_without_luck;
 };
 
 /// What a scenario came to for its side A, whoever led it.

@@ -276,6 +276,24 @@ Grid grid_of_pairs(const Told& told) {
   return grid;
 }
 
+Grid grid_without_luck(const Told& told) {
+  Grid grid{"With the luck of the dice set aside",
+            "What dice showed beyond their expectation is 0 in the mean; a share of it, fitted on "
+            "other pairs, is taken off. The spread that is left, against that of the pairs as they "
+            "were, says how many of them would do.",
+            {"commander", "against", "score", "spread left", "margin", "spread left"},
+            {}};
+  for (const Meeting& met : told.summary.meetings) {
+    const Corrected& score = met.score_without_luck;
+    const Corrected& margin = met.margin_without_luck;
+    if (score.variance_ratio == 1 && margin.variance_ratio == 1) continue;
+    grid.rows.push_back({name(told, met.one), name(told, met.other), percent_words(score.mean),
+                         percent(score.variance_ratio) + " %", margin_words(margin.mean),
+                         percent(margin.variance_ratio) + " %"});
+  }
+  return grid;
+}
+
 Grid grid_of_scenarios(const Told& told) {
   Grid grid{"Scenarios",
             "What the first side of each scores, whoever leads it: 50 % is a fair scenario.",

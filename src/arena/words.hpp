@@ -45,6 +45,8 @@ struct Told {
 [[nodiscard]] Grid grid_of_meetings(const Told& told);
 [[nodiscard]] Grid cross_table(const Told& told);
 [[nodiscard]] Grid grid_of_pairs(const Told& told);
+/// Empty where there are too few pairs.
+[[nodiscard]] Grid grid_without_luck(const Told& told);
 [[nodiscard]] Grid grid_of_scenarios(const Told& told);
 [[nodiscard]] Grid grid_of_habits(const Told& told);
 

@@ -149,7 +149,7 @@ class Campaign {
     return std::nullopt;
   }
   /// @returns false when the test is decided
-  bool take(Pair pair) {
+  bool take(const Pair& pair) {
     const double scored = score(pair);
     sum_ += scored;
     ++taken_;
@@ -206,11 +206,11 @@ Result<void> fight(const arena::Lists& lists, Campaign& run, std::optional<arena
   Progress progress("pairs", run.there(), std::max(run.all(), run.there()));
   arena::fight_all(
       lists, threads, [&] { return run.next(); },
-      [&](Pair pair) {
+      [&](const Pair& pair) {
         if (store) {
           if (const auto kept = store->add(pair); !kept) failure = kept.error();
         }
-        const bool on = run.take(std::move(pair));
+        const bool on = run.take(pair);
         progress.step(run.so_far());
         return on && !failure;
       });

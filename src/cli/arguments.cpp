@@ -134,7 +134,9 @@ Examples
       results are kept as they come; the same again goes on where it was killed
   opfor arena bold.arena --html bold.html --csv bold.csv
   opfor arena maida_1806 --commander bold.toml --commander commander -o b.arena --shard 1/2
-  opfor arena merge b-1of2.arena b-2of2.arena -o b.arena)";
+  opfor arena merge b-1of2.arena b-2of2.arena -o b.arena
+  opfor arena --from my.battle@57 --try "as led" --try "BR move 12 north; BL hold"
+      what if? Both are played on from answer 57 (see opfor replay), on the same dice)";
 
 constexpr auto kMerge =
     R"(Joins results of the shards of one experiment; the report is that of one process.
@@ -327,6 +329,9 @@ void add_arena(CLI::App& app, ArenaArguments& to, MergeArguments& merge) {
   verb.add_option("--alpha", to.alpha, "how often S1 may be found where it is S0 (default 0.05)");
   verb.add_option("--beta", to.beta, "how often S0 may be found where it is S1 (default 0.05)");
   verb.add_option("-o,--out", to.out, "keep the results in this file, and go on in it");
+  verb.add_option("--from", to.from, "JOURNAL@ANSWER: take up a saved battle there");
+  verb.add_option("--try", to.tries,
+                  "of --from: what its side does, 'UNIT ORDER; UNIT ORDER'; once for each way");
   verb.add_option("--shard", to.shard,
                   "only a part of the pairs: 2/5, or auto (told by Slurm or OpenMPI)");
   add_reports(verb, to.csv, to.html, to.force);
@@ -444,7 +449,9 @@ int run_program(int count, const char* const* words) {
   if (app.got_subcommand("ask")) return finish([&] { return run_ask(asking); });
   if (app.got_subcommand("arena")) {
     const bool joins = app.get_subcommand("arena")->got_subcommand("merge");
-    return finish([&] { return joins ? run_arena_merge(merge) : run_arena(arena); });
+    return finish([&] {
+      return joins ? run_arena_merge(merge) : arena.from ? run_arena_from(arena) : run_arena(arena);
+    });
   }
   if (app.got_subcommand("bench")) return finish([&] { return run_bench(); });
   const CLI::App& files = *app.get_subcommand("data");

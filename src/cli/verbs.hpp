@@ -109,6 +109,8 @@ struct ArenaArguments {
   std::optional<std::string> sprt_elo;  ///< "0,20"
   double alpha = 0.05;
   double beta = 0.05;
+  std::optional<std::string> from;  ///< "my.battle@57"
+  std::vector<std::string> tries;   ///< "BR move 12 north; BL hold"
   std::optional<std::string> out;
   std::optional<std::string> shard;  ///< "2/5", "auto"
   std::optional<std::string> csv;
@@ -138,6 +140,7 @@ struct DataArguments {
 [[nodiscard]] Result<Exit> run_play(const PlayArguments& arguments);
 [[nodiscard]] Result<Exit> run_ask(const AskArguments& arguments);
 [[nodiscard]] Result<Exit> run_arena(const ArenaArguments& arguments);
+[[nodiscard]] Result<Exit> run_arena_from(const ArenaArguments& arguments);
 [[nodiscard]] Result<Exit> run_arena_merge(const MergeArguments& arguments);
 [[nodiscard]] Result<Exit> run_bench();
 [[nodiscard]] Result<Exit> run_data(const DataArguments& arguments);
