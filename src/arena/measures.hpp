@@ -124,6 +124,7 @@ class Measures {
 struct Behaved {
   Measures measures;
   std::array<std::uint64_t, kVaries> drawn{};  ///< equal: the same again
+  bool operator==(const Behaved&) const = default;
 };
 
 /// How a side behaved over several.

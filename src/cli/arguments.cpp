@@ -91,6 +91,7 @@ Examples
   opfor battle camerone_1863 --json --for legion   only what that side may know
   opfor battle first_steps --turns 3 --journal played.battle
   opfor battle camerone_1863 --tables mine.toml --doctrine bold.toml
+  opfor battle camerone_1863 --lead legion=cautious --lead mexico=reaction
   opfor replay played.battle                   every die and choice of it)";
 
 constexpr auto kPlay =
@@ -117,6 +118,31 @@ Examples
 
 At any question "?" says why it is asked and which answer leads where, "back" takes the last answer
 back, "skip" leaves the unit out, "lost 2" takes its losses down, "quit" leaves.)";
+
+constexpr auto kArena =
+    R"(Compares commanders: pairs of battles on the same dice, sides swapped, and what they say.
+
+Examples
+  opfor arena maida_1806 --commander aggressive --commander cautious
+  opfor arena maida_1806 farm_1808 --commander mine=commander+mine.toml --commander commander
+      mine.toml: weights, a doctrine or a behaviour table; a commander is a level (random,
+      reaction, commander), a doctrine, a file, or several of these joined by +
+  opfor arena camerone_1863 --pairs 400        is it fair? The same commander on both sides
+  opfor arena lane_1645 --commander reaction --commander random --sprt 0.5,0.6
+      until it is decided whether reaction scores 50 % or 60 %
+  opfor arena maida_1806 --commander bold.toml --commander commander -o bold.arena
+      results are kept as they come; the same again goes on where it was killed
+  opfor arena bold.arena --html bold.html --csv bold.csv
+  opfor arena maida_1806 --commander bold.toml --commander commander -o b.arena --shard 1/2
+  opfor arena merge b-1of2.arena b-2of2.arena -o b.arena
+  opfor arena --from my.battle@57 --try "as led" --try "BR move 12 north; BL hold"
+      what if? Both are played on from answer 57 (see opfor replay), on the same dice)";
+
+constexpr auto kMerge =
+    R"(Joins results of the shards of one experiment; the report is that of one process.
+
+Examples
+  opfor arena merge results-*.arena -o results.arena --html results.html)";
 
 constexpr auto kBench =
     R"(The signature of this program: for each sheet two numbers made of a fixed set of battles, of
@@ -212,6 +238,8 @@ void add_battle(CLI::App& app, BattleArguments& to) {
   verb.add_option("FILE", to.file, "scenario")->required();
   verb.add_option("--seed", to.seed, "luck (default 1)")->check(kWholeNumber);
   add_levels(verb, to.levels);
+  verb.add_option("--lead", to.leads,
+                  "SIDE=COMMANDER: by whom a side is led, as opfor arena calls commanders");
   verb.add_option("--turns", to.turns, "no more turns than this")->check(CLI::Range(1, 100));
   auto* json =
       verb.add_flag("--json", to.json, "what happens and the result, a JSON object a line");
@@ -268,6 +296,45 @@ void add_ask(CLI::App& app, AskArguments& to) {
   verb.add_option("--save", to.save, "keep roster and memory in this file");
   add_force(verb, to.force);
   verb.add_flag("--json", to.json, "the turn as JSON, at its end");
+}
+
+void add_reports(CLI::App& verb, std::optional<std::string>& csv, std::optional<std::string>& html,
+                 bool& force) {
+  verb.add_option("--csv", csv, "write a line a battle, for other programs");
+  verb.add_option("--html", html, "write a page for somebody who was not there");
+  add_force(verb, force);
+}
+
+void add_arena(CLI::App& app, ArenaArguments& to, MergeArguments& merge) {
+  CLI::App& verb = *app.add_subcommand("arena", kArena);
+  CLI::App& joins = *verb.add_subcommand("merge", kMerge);
+  joins.add_option("FILE", merge.files, "files of results")->required();
+  joins.add_option("-o,--out", merge.out, "where to keep the whole")->required();
+  add_reports(joins, merge.csv, merge.html, merge.force);
+  verb.add_option("SCENARIO", to.files, "scenarios, or one file of results to go on with");
+  verb.add_option("--commander", to.commanders,
+                  "who is compared, as COMMANDER or NAME=COMMANDER; once for each");
+  verb.add_option("--pairs", to.pairs,
+                  "pairs of battles, of each two commanders on each scenario (default 100)")
+      ->check(kWholeNumber);
+  verb.add_option("--seed", to.seed, "luck of the first pair (default 1)")->check(kWholeNumber);
+  verb.add_option("--threads", to.threads, "battles at once (default: as many as the machine can)")
+      ->check(CLI::Range(1U, 1024U));
+  auto* scores = verb.add_option("--sprt", to.sprt,
+                                 "stop when it is decided whether the first commander scores S0 or "
+                                 "S1: two scores from 0 to 1");
+  auto* elo =
+      verb.add_option("--sprt-elo", to.sprt_elo, "the same in Elo points: 0,20")->excludes(scores);
+  static_cast<void>(elo);
+  verb.add_option("--alpha", to.alpha, "how often S1 may be found where it is S0 (default 0.05)");
+  verb.add_option("--beta", to.beta, "how often S0 may be found where it is S1 (default 0.05)");
+  verb.add_option("-o,--out", to.out, "keep the results in this file, and go on in it");
+  verb.add_option("--from", to.from, "JOURNAL@ANSWER: take up a saved battle there");
+  verb.add_option("--try", to.tries,
+                  "of --from: what its side does, 'UNIT ORDER; UNIT ORDER'; once for each way");
+  verb.add_option("--shard", to.shard,
+                  "only a part of the pairs: 2/5, or auto (told by Slurm or OpenMPI)");
+  add_reports(verb, to.csv, to.html, to.force);
 }
 
 void add_small(CLI::App& app, CheckArguments& check, DataArguments& data) {
@@ -351,6 +418,8 @@ int run_program(int count, const char* const* words) {
   PlayArguments play;
   DataArguments data;
   AskArguments asking;
+  ArenaArguments arena;
+  MergeArguments merge;
   add_turn(app, turn);
   add_map(app, map);
   add_odds(app, odds);
@@ -359,6 +428,7 @@ int run_program(int count, const char* const* words) {
   add_battle(app, battle);
   add_play(app, play);
   add_ask(app, asking);
+  add_arena(app, arena, merge);
   try {
     const std::vector<std::string> typed = joined(count, words);
     std::vector<const char*> pointers;
@@ -377,6 +447,12 @@ int run_program(int count, const char* const* words) {
   if (app.got_subcommand("battle")) return finish([&] { return run_battle(battle); });
   if (app.got_subcommand("play")) return finish([&] { return run_play(play); });
   if (app.got_subcommand("ask")) return finish([&] { return run_ask(asking); });
+  if (app.got_subcommand("arena")) {
+    const bool joins = app.get_subcommand("arena")->got_subcommand("merge");
+    return finish([&] {
+      return joins ? run_arena_merge(merge) : arena.from ? run_arena_from(arena) : run_arena(arena);
+    });
+  }
   if (app.got_subcommand("bench")) return finish([&] { return run_bench(); });
   const CLI::App& files = *app.get_subcommand("data");
   if (files.got_subcommand("show")) data.what = DataArguments::What::show;

@@ -55,6 +55,7 @@ Result<Exit> run_battle(const BattleArguments& arguments) {
   beginning.seed = arguments.seed.value_or(1);
   beginning.both = true;
   beginning.levels = arguments.levels;
+  beginning.leads = arguments.leads;
   beginning.side = arguments.side;
   auto made = Game::begin(*file, arguments.overrides, beginning);
   if (!made) return tl::unexpected(made.error());

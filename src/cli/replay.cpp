@@ -68,7 +68,7 @@ Result<void> write_map(const Game& game, const TurnPlayed& turn, const std::stri
                        Over over) {
   std::vector<Arrow> arrows;
   for (const Side side : {Side::a, Side::b}) {
-    const TurnSheet sheet = gather(game.sheet(), game.behaviour(), turn.after,
+    const TurnSheet sheet = gather(game.sheet(), game.behaviour(side), turn.after,
                                    game.session().events(), side, turn.turn);
     for (Arrow& arrow : arrows_of(sheet)) {
       if (turn.after.unit(arrow.unit).on_table()) arrows.push_back(std::move(arrow));

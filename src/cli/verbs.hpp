@@ -64,7 +64,8 @@ struct BattleArguments {
   std::string file;
   std::optional<std::uint64_t> seed;
   std::vector<std::string> levels;
-  std::optional<int> turns;  ///< at most so many
+  std::vector<std::string> leads;  ///< "legion=aggressive"
+  std::optional<int> turns;        ///< at most so many
   bool json = false;
   std::optional<std::string> told_to;  ///< id of a side: only what it may know
   std::optional<std::string> journal;
@@ -98,6 +99,31 @@ struct AskArguments {
   bool json = false;
   bool force = false;
 };
+struct ArenaArguments {
+  std::vector<std::string> files;       ///< scenarios, or one file of results
+  std::vector<std::string> commanders;  ///< "aggressive", "mine=reaction+mine.toml"
+  std::optional<std::size_t> pairs;
+  std::optional<std::uint64_t> seed;
+  std::optional<unsigned> threads;
+  std::optional<std::string> sprt;      ///< "0.5,0.55"
+  std::optional<std::string> sprt_elo;  ///< "0,20"
+  double alpha = 0.05;
+  double beta = 0.05;
+  std::optional<std::string> from;  ///< "my.battle@57"
+  std::vector<std::string> tries;   ///< "BR move 12 north; BL hold"
+  std::optional<std::string> out;
+  std::optional<std::string> shard;  ///< "2/5", "auto"
+  std::optional<std::string> csv;
+  std::optional<std::string> html;
+  bool force = false;
+};
+struct MergeArguments {
+  std::vector<std::string> files;
+  std::string out;
+  std::optional<std::string> csv;
+  std::optional<std::string> html;
+  bool force = false;
+};
 struct DataArguments {
   enum class What : std::uint8_t { list, show, write } what = What::list;
   std::string path;  ///< of `show`: the file; of `write`: the folder
@@ -113,6 +139,9 @@ struct DataArguments {
 [[nodiscard]] Result<Exit> run_battle(const BattleArguments& arguments);
 [[nodiscard]] Result<Exit> run_play(const PlayArguments& arguments);
 [[nodiscard]] Result<Exit> run_ask(const AskArguments& arguments);
+[[nodiscard]] Result<Exit> run_arena(const ArenaArguments& arguments);
+[[nodiscard]] Result<Exit> run_arena_from(const ArenaArguments& arguments);
+[[nodiscard]] Result<Exit> run_arena_merge(const MergeArguments& arguments);
 [[nodiscard]] Result<Exit> run_bench();
 [[nodiscard]] Result<Exit> run_data(const DataArguments& arguments);
 

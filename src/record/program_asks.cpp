@@ -36,18 +36,22 @@ Commander::Decided program_decides(const Sheet& sheet, const Minds& minds, const
   return decided;
 }
 
-Reaction program_reacts(const Minds& minds, const ReactionRequest& request) {
-  if (minds.reactions == nullptr) throw std::logic_error("there is no behaviour to react");
-  return minds.reactions->react(request);
+Reaction program_reacts(const Minds& minds, const Setting& setting,
+                        const ReactionRequest& request) {
+  const Reactions* reactions = minds.reactions_of(setting.unit(request.unit).side);
+  if (reactions == nullptr) throw std::logic_error("there is no behaviour to react");
+  return reactions->react(request);
 }
 
 Order program_orders(const Sheet& sheet, const Moment& now, const OrderRequest& request) {
   return sheet.ways(now, request).front();
 }
 
-std::vector<Reaction> ProgramAsks::react_all(const Battle&,
+std::vector<Reaction> ProgramAsks::react_all(const Battle& battle,
                                              std::span<const ReactionRequest> requests) {
-  const auto reaction = [&](const ReactionRequest& one) { return program_reacts(minds_, one); };
+  const auto reaction = [&](const ReactionRequest& one) {
+    return program_reacts(minds_, battle.setting(), one);
+  };
   return requests | ranges::views::transform(reaction) | ranges::to<std::vector>;
 }
 

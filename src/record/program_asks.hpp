@@ -16,6 +16,10 @@ struct Minds {
   /// Makes a scenario with a piece of another (`amend_scenario` with the sheets bound to it), for
   /// corrections of the setting; without it they are refused.
   std::function<tl::expected<Scenario, Problems>(const Scenario&, std::string_view piece)> amend;
+  const Reactions* reactions_of_b = nullptr;  ///< of side B, where they are not everybody's
+  [[nodiscard]] const Reactions* reactions_of(Side side) const {
+    return side == Side::b && reactions_of_b != nullptr ? reactions_of_b : reactions;
+  }
 };
 
 /// What a program's side decides, from what it can see.
@@ -23,8 +27,10 @@ struct Minds {
 /// and the sheet allow.
 [[nodiscard]] Commander::Decided program_decides(const Sheet& sheet, const Minds& minds,
                                                  const Moment& now, const Decision& decision);
-/// What the behaviour makes of facts and a die. @throws std::logic_error if there is none.
-[[nodiscard]] Reaction program_reacts(const Minds& minds, const ReactionRequest& request);
+/// What the behaviour of a unit's side makes of facts and a die. @throws std::logic_error if there
+/// is none.
+[[nodiscard]] Reaction program_reacts(const Minds& minds, const Setting& setting,
+                                      const ReactionRequest& request);
 /// What a unit that its cell binds does: the best that its sheet makes of it.
 [[nodiscard]] Order program_orders(const Sheet& sheet, const Moment& now,
                                    const OrderRequest& request);

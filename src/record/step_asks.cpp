@@ -111,7 +111,7 @@ std::vector<Reaction> StepAsks::react_all(const Battle& battle,
   std::vector<OpenPart> batch;
   for (std::size_t i = recorded(texts); i < requests.size(); ++i) {
     batch.push_back({journal::entry(*scenario_, battle.head(), requests[i],
-                                    program_reacts(inside_.minds, requests[i])),
+                                    program_reacts(inside_.minds, battle.setting(), requests[i])),
                      {}});
   }
   settle(std::move(batch));
@@ -250,12 +250,13 @@ std::vector<Asks::Measured> StepAsks::settle_all(const Battle& battle,
 
 bool StepAsks::react_alike(const ReactionRequest& one, const ReactionRequest& two) const {
   if (one.facts.same_values(two.facts)) return true;
+  const Setting& setting = *scenario_->setting;
   for (int die = 1; die <= 6; ++die) {
     ReactionRequest first = one;
     ReactionRequest second = two;
     first.die = second.die = die;
-    const Reaction a = program_reacts(inside_.minds, first);
-    const Reaction b = program_reacts(inside_.minds, second);
+    const Reaction a = program_reacts(inside_.minds, setting, first);
+    const Reaction b = program_reacts(inside_.minds, setting, second);
     if (!(a.cell == b.cell) || a.binding != b.binding) return false;
   }
   return true;

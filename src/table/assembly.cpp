@@ -9,7 +9,6 @@
 #include <toml++/toml.h>
 
 #include "ai/behaviour/read_behaviour.hpp"
-#include "core/hash.hpp"
 #include "rules/sheets.hpp"
 #include "scenario/document.hpp"
 #include "scenario/setup.hpp"
@@ -18,49 +17,33 @@
 namespace opfor {
 namespace {
 
-using Data = std::vector<std::pair<std::string, std::string>>;
-
-/// What the files of a battle are called inside its journal.
-constexpr std::string_view kTables = "behaviour table";
-std::string doctrine_key(std::size_t side) { return side == 0 ? "doctrine A" : "doctrine B"; }
-
-const std::string* in_data(const Data& data, std::string_view key) {
-  const auto found = ranges::find(data, key, &Data::value_type::first);
-  return found == data.end() ? nullptr : &found->second;
-}
-
-Result<std::string> table_text(const Sheet& sheet, const std::optional<std::string>& file) {
-  if (file) return read_file(*file, kMostScenarioBytes);
-  const auto* text = shipped_text(fmt::format("ai/tables/{}.toml", sheet.name()));
-  if (text == nullptr) {
-    return fail(Exit::bad_file, TableSays::no_tables, {std::string{sheet.name()}});
-  }
-  return std::string{*text};
-}
-
-/// @throws std::logic_error if it is not shipped: whoever reads the scenario says so.
-std::string doctrine_text(const std::string& name) {
-  if (const auto* text = shipped_text(fmt::format("ai/doctrines/{}.toml", name))) {
-    return std::string{*text};
-  }
-  throw std::logic_error("there is no doctrine " + name);
-}
-
-/// The files that the battle keeps: behaviour table and both doctrines.
-Result<Data> collect_data(const Scenario& scenario, const Overrides& overrides, Side led) {
-  Data data;
-  auto tables = table_text(*scenario.sheet, overrides.tables);
-  if (!tables) return tl::unexpected(tables.error());
-  data.emplace_back(std::string{kTables}, *std::move(tables));
-  for (std::size_t side = 0; side < 2; ++side) {
-    const bool given = overrides.doctrine && static_cast<Side>(side) == led;
-    auto text =
-        given ? read_file(*overrides.doctrine, kMostScenarioBytes)
-              : Result<std::string>{doctrine_text(scenario.setting->behaviour.doctrine[side])};
+/// Who leads by the files that replace the shipped ones, and by what is told of single sides.
+/// @param under the side of the doctrine
+Result<std::array<Lead, 2>> leads_of(const Setting& setting, const Overrides& overrides,
+                                     const Players& players, const Beginning& beginning,
+                                     Side under) {
+  std::array<Lead, 2> leads;
+  for (std::size_t side = 0; side < 2; ++side) leads[side].level = players.levels[side];
+  if (overrides.tables) {
+    auto text = read_file(*overrides.tables, kMostScenarioBytes);
     if (!text) return tl::unexpected(text.error());
-    data.emplace_back(doctrine_key(side), *std::move(text));
+    leads[0].tables = leads[1].tables = *std::move(text);
   }
-  return data;
+  if (overrides.doctrine) {
+    auto text = read_file(*overrides.doctrine, kMostScenarioBytes);
+    if (!text) return tl::unexpected(text.error());
+    leads[static_cast<std::size_t>(under)].doctrine = *std::move(text);
+  }
+  for (const std::string& told : beginning.leads) {
+    const std::size_t at = told.find('=');
+    if (at == std::string::npos) return fail(Exit::usage, TableSays::leads_whom, {told});
+    const auto side = side_of_id(setting, told.substr(0, at));
+    if (!side) return tl::unexpected(side.error());
+    auto lead = lead_of(told.substr(at + 1));
+    if (!lead) return tl::unexpected(lead.error());
+    leads[static_cast<std::size_t>(*side)] = *std::move(lead);
+  }
+  return leads;
 }
 
 /// The shipped doctrines, and the tags of them and of the one that is given.
@@ -183,7 +166,7 @@ Problems notes_on(const Scenario& scenario, const FoundFile& file) {
 
 Result<Behaviour> load_behaviour(const Sheet& sheet, const BehaviourOptions& options,
                                  const std::optional<std::string>& file) {
-  const auto text = table_text(sheet, file);
+  const auto text = file ? read_file(*file, kMostScenarioBytes) : shipped_table(sheet);
   if (!text) return tl::unexpected(text.error());
   const std::string name = file.value_or(fmt::format("ai/tables/{}.toml", sheet.name()));
   auto behaviour = read_behaviour(*text, name, options);
@@ -291,31 +274,13 @@ bool Game::typed() const {
   return session_->players().person_throws[static_cast<std::size_t>(side_)];
 }
 
-Result<void> Game::make_minds(Scenario& scenario, const Data& data, const Players& players) {
+Result<void> Game::make_minds(Scenario& scenario, const DataFiles& files, const Players& players) {
   sheet_ = scenario.sheet;
-  const std::string* tables = in_data(data, kTables);
-  auto behaviour = read_behaviour(tables != nullptr ? *tables : std::string{}, kTables,
-                                  scenario.setting->behaviour);
-  if (!behaviour) {
-    return fail(Exit::bad_file, TableSays::bad_table, {without_end(behaviour.error().to_string())});
-  }
-  behaviour_ = std::make_unique<Behaviour>(*std::move(behaviour));
-  for (std::size_t side = 0; side < 2; ++side) {
-    const std::string* text = in_data(data, doctrine_key(side));
-    auto doctrine = read_doctrine(text != nullptr ? *text : std::string{}, doctrine_key(side));
-    if (!doctrine) {
-      return fail(Exit::bad_file, TableSays::bad_doctrine,
-                  {without_end(doctrine.error().to_string())});
-    }
-    doctrines_[side] = *std::move(doctrine);
-    weights_[side] = shipped_weights(sheet_->name());
-    weights_[side].set(doctrines_[side].weights);
-    // His luck is none of the dice's.
-    commanders_[side] =
-        commander_of(players.levels[side], *sheet_, *behaviour_,
-                     mix(hash_bytes("commander"), players.seed + side), weights_[side]);
-  }
-  set_dials(scenario);
+  auto staff = Staff::of(*sheet_, scenario.setting->behaviour, files);
+  if (!staff) return tl::unexpected(staff.error());
+  staff_.emplace(*std::move(staff));
+  commanders_ = staff_->commanders(players.levels, players.seed);
+  staff_->set_dials(scenario);
   return {};
 }
 
@@ -323,26 +288,17 @@ void Game::settle() {
   static_cast<void>(session_->advance([](const Battle&) { return true; }));
 }
 
-void Game::set_dials(Scenario& scenario) const {
-  Setting setting = *scenario.setting;
-  for (UnitInfo& unit : setting.units) {
-    unit.dials = dials_for(doctrines_[static_cast<std::size_t>(unit.side)], unit.tags);
-  }
-  scenario.setting = std::make_shared<const Setting>(std::move(setting));
-}
-
 Reasons Game::weighed(const View& view, const Decision& decision) const {
-  return opfor::weighed(*sheet_, view, decision, *behaviour_,
-                        weights_[static_cast<std::size_t>(decision.side)]);
+  return opfor::weighed(*sheet_, view, decision, staff_->behaviour(decision.side),
+                        staff_->weights(decision.side));
 }
 
 Session::Minds Game::minds() const {
-  Session::Minds minds;
-  minds.reactions = behaviour_.get();
+  Session::Minds minds = staff_->minds();
   minds.commanders = {commanders_[0].get(), commanders_[1].get()};
   minds.amend = [this](const Scenario& scenario, std::string_view piece) {
     auto amended = amend_scenario(scenario, piece, &find_sheet, sheet_names());
-    if (amended) set_dials(*amended);
+    if (amended) staff_->set_dials(*amended);
     return amended;
   };
   return minds;
@@ -355,13 +311,16 @@ Result<std::unique_ptr<Game>> Game::begin(const FoundFile& file, const Overrides
   const bool any = beginning.both || all_seated(*scenario->setting, beginning.seats);
   const auto side = any ? Result<Side>{Side::a} : led_side(*scenario->setting, beginning.side);
   if (!side) return tl::unexpected(side.error());
-  const auto players = players_of(*scenario->setting, beginning, *side);
+  auto players = players_of(*scenario->setting, beginning, *side);
   if (!players) return tl::unexpected(players.error());
   // A doctrine of his own is for one side, where opfor leads both, too.
   const bool of_one = any && (overrides.doctrine || beginning.side);
   const auto under = of_one ? led_side(*scenario->setting, beginning.side) : side;
   if (!under) return tl::unexpected(under.error());
-  auto data = collect_data(*scenario, overrides, *under);
+  const auto leads = leads_of(*scenario->setting, overrides, *players, beginning, *under);
+  if (!leads) return tl::unexpected(leads.error());
+  for (std::size_t i = 0; i < 2; ++i) players->levels[i] = (*leads)[i].level;
+  auto data = data_files(*scenario, *leads);
   if (!data) return tl::unexpected(data.error());
   std::unique_ptr<Game> game(new Game);
   game->side_ = *side;

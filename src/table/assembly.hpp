@@ -6,11 +6,9 @@
 #include <string>
 #include <vector>
 
-#include "ai/behaviour/behaviour.hpp"
-#include "ai/behaviour/doctrine.hpp"
-#include "ai/commander/levels.hpp"
 #include "record/session.hpp"
 #include "table/journal_file.hpp"
+#include "table/staff.hpp"
 
 /// Puts a battle together from its files: sheet, scenario, behaviour, doctrines, session.
 namespace opfor {
@@ -56,6 +54,8 @@ struct Beginning {
   UndoLuck undo_luck = UndoLuck::fresh;
   /// How opfor leads: "random" (every side that it leads), "legion=random" (this one).
   std::vector<std::string> levels;
+  /// By whom a side is led: "legion=aggressive", see `lead_of`. Goes before the levels.
+  std::vector<std::string> leads;
 };
 
 /// A battle with everything that it needs. Does not move: the session points into it.
@@ -76,7 +76,10 @@ class Game {
   [[nodiscard]] const Battle& battle() const { return session_->battle(); }
   [[nodiscard]] const Setting& setting() const { return battle().setting(); }
   [[nodiscard]] const Sheet& sheet() const { return *sheet_; }
-  [[nodiscard]] const Behaviour& behaviour() const { return *behaviour_; }
+  /// The tables of everybody; of side A, where the sides have different ones.
+  [[nodiscard]] const Behaviour& behaviour(Side side = Side::a) const {
+    return staff_->behaviour(side);
+  }
   /// Who answers for the program's sides; points into this.
   [[nodiscard]] Session::Minds minds() const;
   /// How the commander of a side weighs a decision of its, by what it may know.
@@ -95,14 +98,10 @@ class Game {
 
  private:
   Game() = default;
-  using Data = std::vector<std::pair<std::string, std::string>>;
-  [[nodiscard]] Result<void> make_minds(Scenario& scenario, const Data& data,
+  [[nodiscard]] Result<void> make_minds(Scenario& scenario, const DataFiles& files,
                                         const Players& players);
-  void set_dials(Scenario& scenario) const;
   const Sheet* sheet_ = nullptr;
-  std::unique_ptr<Behaviour> behaviour_;
-  std::array<Doctrine, 2> doctrines_;
-  std::array<Weights, 2> weights_;
+  std::optional<Staff> staff_;
   std::array<std::unique_ptr<Commander>, 2> commanders_;
   std::optional<Session> session_;
   JournalFile file_;

@@ -34,6 +34,10 @@ enum class TableSays : std::uint8_t {
   no_side,
   both_seats,
   no_level,
+  no_commander,
+  leads_nobody,
+  told_twice,
+  leads_whom,
   undo_what,
   redo_what,
   history_what,
@@ -89,6 +93,16 @@ struct Words<TableSays> {
       {no_level,
        "there is no level '{}'; opfor leads at random, by reaction or as a commander: random, "
        "reaction, commander, or for one side alone SIDE=LEVEL (sides: {})"},
+      {no_commander,
+       "a commander is a level ({}), a doctrine ({}), a file of a doctrine, a behaviour table or "
+       "weights, or several of "
+       "these joined by +; there is none called '{}'{}"},
+      {leads_nobody,
+       "'{}' is neither a doctrine, a behaviour table nor weights: nobody is led by it"},
+      {told_twice,
+       "'{}' is one too many: a commander has one level, one doctrine, one behaviour "
+       "table and one file of weights"},
+      {leads_whom, "'{}' does not say which side is led: SIDE=COMMANDER"},
       {undo_what,
        "undo what? A number of your acts, 1 or more, or 'to' a number of the history: undo 3, "
        "undo to 57"},

@@ -1,0 +1,197 @@
+#include "table/staff.hpp"
+
+#include <fmt/format.h>
+#include <range/v3/algorithm/contains.hpp>
+#include <range/v3/algorithm/find.hpp>
+
+#include "ai/behaviour/read_behaviour.hpp"
+#include "core/hash.hpp"
+#include "rules/sheets.hpp"
+#include "table/assembly.hpp"
+#include "table/files.hpp"
+#include "table/sentences.hpp"
+
+namespace opfor {
+namespace {
+
+// What the files of a battle are called inside its journal.
+constexpr std::string_view kTables = "behaviour table";
+constexpr std::string_view kTablesOfB = "behaviour table B";
+constexpr std::array<std::string_view, 2> kDoctrines{"doctrine A", "doctrine B"};
+constexpr std::array<std::string_view, 2> kWeights{"weights A", "weights B"};
+
+const std::string* in_files(const DataFiles& files, std::string_view key) {
+  const auto found = ranges::find(files, key, &DataFiles::value_type::first);
+  return found == files.end() ? nullptr : &found->second;
+}
+
+Result<Behaviour> behaviour_of(std::string_view text, std::string_view name,
+                               const BehaviourOptions& options) {
+  auto behaviour = read_behaviour(text, name, options);
+  if (behaviour) return *std::move(behaviour);
+  return fail(Exit::bad_file, TableSays::bad_table, {without_end(behaviour.error().to_string())});
+}
+
+Result<Doctrine> doctrine_of(std::string_view text, std::string_view name) {
+  auto doctrine = read_doctrine(text, name);
+  if (doctrine) return *std::move(doctrine);
+  return fail(Exit::bad_file, TableSays::bad_doctrine, {without_end(doctrine.error().to_string())});
+}
+
+Result<Weights> weights_of(std::string_view text, std::string_view name, const Weights& base) {
+  auto weights = read_weights(text, name, &base);
+  if (weights) return *std::move(weights);
+  return fail(Exit::bad_file, TableSays::bad_weights, {without_end(weights.error().to_string())});
+}
+
+Result<void> taken(std::optional<std::string>& place, std::string text, std::string_view part) {
+  if (place) return fail(Exit::usage, TableSays::told_twice, {std::string{part}});
+  place = std::move(text);
+  return {};
+}
+
+/// A file is what is in it. Its sheet is not known yet; whether it is sound does not hang on that.
+Result<void> add_file(Lead& lead, const std::string& name) {
+  if (!there_is(name)) {
+    const auto doctrines = shipped_names("ai/doctrines/");
+    return fail(
+        Exit::usage, TableSays::no_commander,
+        {fmt::format("{}", fmt::join(Words<Level>::all, ", ")),
+         fmt::format("{}", fmt::join(doctrines, ", ")), name, or_did_you_mean(name, doctrines)});
+  }
+  auto text = read_file(name, kMostScenarioBytes);
+  if (!text) return tl::unexpected(text.error());
+  switch (recognise(*text)) {
+    case Content::table:
+      if (auto read = behaviour_of(*text, name, {}); !read) return tl::unexpected(read.error());
+      return taken(lead.tables, *std::move(text), name);
+    case Content::doctrine:
+      if (auto read = doctrine_of(*text, name); !read) return tl::unexpected(read.error());
+      return taken(lead.doctrine, *std::move(text), name);
+    case Content::weights:
+      if (auto read = weights_of(*text, name, shipped_weights(sheet_names().front())); !read) {
+        return tl::unexpected(read.error());
+      }
+      return taken(lead.weights, *std::move(text), name);
+    default:
+      return fail(Exit::bad_file, TableSays::leads_nobody, {name});
+  }
+}
+
+}  // namespace
+
+std::string doctrine_text(const std::string& name) {
+  if (const auto* text = shipped_text(fmt::format("ai/doctrines/{}.toml", name))) {
+    return std::string{*text};
+  }
+  throw std::logic_error("there is no doctrine " + name);
+}
+
+Result<std::string> shipped_table(const Sheet& sheet) {
+  const auto* text = shipped_text(fmt::format("ai/tables/{}.toml", sheet.name()));
+  if (text != nullptr) return std::string{*text};
+  return fail(Exit::bad_file, TableSays::no_tables, {std::string{sheet.name()}});
+}
+
+Result<Lead> lead_of(const std::string& told) {
+  Lead lead;
+  bool level_told = false;
+  for (std::size_t from = 0; from <= told.size();) {
+    const std::size_t end = std::min(told.find('+', from), told.size());
+    const std::string part = told.substr(from, end - from);
+    from = end + 1;
+    Result<void> added;
+    if (const auto level = of_word<Level>(part)) {
+      if (level_told) return fail(Exit::usage, TableSays::told_twice, {part});
+      lead.level = *level;
+      level_told = true;
+    } else if (ranges::contains(shipped_names("ai/doctrines/"), part)) {
+      added = taken(lead.doctrine, doctrine_text(part), part);
+    } else {
+      added = add_file(lead, part);
+    }
+    if (!added) return tl::unexpected(added.error());
+  }
+  return lead;
+}
+
+Result<DataFiles> data_files(const Scenario& scenario, const std::array<Lead, 2>& leads) {
+  const auto shipped = shipped_table(*scenario.sheet);
+  if (!shipped) return tl::unexpected(shipped.error());
+  DataFiles files;
+  files.emplace_back(kTables, leads[0].tables.value_or(*shipped));
+  const std::string of_b = leads[1].tables.value_or(*shipped);
+  if (of_b != files.front().second) files.emplace_back(kTablesOfB, of_b);
+  for (std::size_t side = 0; side < 2; ++side) {
+    const Lead& lead = leads[side];
+    files.emplace_back(
+        kDoctrines[side],
+        lead.doctrine ? *lead.doctrine : doctrine_text(scenario.setting->behaviour.doctrine[side]));
+    if (lead.weights) files.emplace_back(kWeights[side], *lead.weights);
+  }
+  return files;
+}
+
+Result<Staff> Staff::of(const Sheet& sheet, const BehaviourOptions& options,
+                        const DataFiles& files) {
+  const auto text_of = [&](std::string_view key) {
+    const std::string* text = in_files(files, key);
+    return text != nullptr ? std::string_view{*text} : std::string_view{};
+  };
+  Staff staff;
+  staff.sheet_ = &sheet;
+  constexpr std::array<std::string_view, 2> tables{kTables, kTablesOfB};
+  for (std::size_t side = 0; side < 2; ++side) {
+    if (side == 0 || in_files(files, tables[side]) != nullptr) {
+      auto behaviour = behaviour_of(text_of(tables[side]), tables[side], options);
+      if (!behaviour) return tl::unexpected(behaviour.error());
+      staff.behaviours_[side] = std::make_unique<Behaviour>(*std::move(behaviour));
+    }
+    auto doctrine = doctrine_of(text_of(kDoctrines[side]), kDoctrines[side]);
+    if (!doctrine) return tl::unexpected(doctrine.error());
+    staff.doctrines_[side] = *std::move(doctrine);
+    Weights& weights = staff.weights_[side];
+    weights = shipped_weights(sheet.name());
+    if (in_files(files, kWeights[side]) != nullptr) {
+      auto own = weights_of(text_of(kWeights[side]), kWeights[side], weights);
+      if (!own) return tl::unexpected(own.error());
+      weights = *std::move(own);
+    }
+    weights.set(staff.doctrines_[side].weights);
+  }
+  return staff;
+}
+
+const Behaviour& Staff::behaviour(Side side) const {
+  const auto& own = behaviours_[static_cast<std::size_t>(side)];
+  return own ? *own : *behaviours_[0];
+}
+
+std::array<std::unique_ptr<Commander>, 2> Staff::commanders(const std::array<Level, 2>& levels,
+                                                            std::uint64_t seed) const {
+  std::array<std::unique_ptr<Commander>, 2> both;
+  for (const Side side : {Side::a, Side::b}) {
+    const auto i = static_cast<std::size_t>(side);
+    // His luck is none of the dice's.
+    both[i] = commander_of(levels[i], *sheet_, behaviour(side),
+                           mix(hash_bytes("commander"), seed + i), weights_[i]);
+  }
+  return both;
+}
+
+Minds Staff::minds() const {
+  Minds minds;
+  minds.reactions = behaviours_[0].get();
+  minds.reactions_of_b = behaviours_[1].get();
+  return minds;
+}
+
+void Staff::set_dials(Scenario& scenario) const {
+  Setting setting = *scenario.setting;
+  for (UnitInfo& unit : setting.units) {
+    unit.dials = dials_for(doctrines_[static_cast<std::size_t>(unit.side)], unit.tags);
+  }
+  scenario.setting = std::make_shared<const Setting>(std::move(setting));
+}
+
+}  // namespace opfor
