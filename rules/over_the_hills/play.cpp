@@ -173,18 +173,21 @@ void tell_held(Play& play, UnitId unit, const char* rule) {
 }
 
 void put_and_tell(Play& play, UnitId unit, const field::Pose& to, double way, const char* rule,
-                  std::string stopped_by) {
+                  std::string stopped_by, const std::vector<Point>& corners) {
   Battle& b = play.battle;
   const field::Pose from = b.unit(unit).pose();
   if (to == from && stopped_by.empty()) return;
   const field::Box before = box_at(b, unit, from);
   put(play, unit, to);
   const Length went = Length::rounded(way);
+  std::vector<Point> path{from.at};
+  path.insert(path.end(), corners.begin(), corners.end());
+  path.push_back(to.at);
   tell(play, rule,
        event::Moved{unit,
                     from,
                     to,
-                    {from.at, to.at},
+                    std::move(path),
                     full_move(mover_of(b, unit), true, options(b)),
                     went,
                     Gait::as_before,

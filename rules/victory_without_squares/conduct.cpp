@@ -98,9 +98,10 @@ class March {
     return end_of(now, from, way);
   }
 
-  /// The card of this border has been drawn, just here.
+  /// The card of this border has been drawn: just here, or for what led the body over it.
   [[nodiscard]] bool drawn(const Box& from, const Met& met) const {
-    return met.feature == crossed_ && std::abs(along(from) + met.after - crossed_at_) < kSamePlace;
+    if (met.feature != crossed_) return false;
+    return met.follows || std::abs(along(from) + met.after - crossed_at_) < kSamePlace;
   }
   /// How far along the direction of its way a body is.
   [[nodiscard]] double along(const Box& from) const { return dot(from.centre, a_.direction); }

@@ -306,6 +306,7 @@ void Troops::new_half_turn(Side active) {
     troop.ridden = 0;
     troop.stirred = false;
     troop.paid_rough = false;
+    troop.paid_hard = false;
     troop.charges = false;
     if (troop.arm == Arm::guns) troop.down = false;
     troop.obeys = troop.effect;
