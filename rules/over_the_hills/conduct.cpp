@@ -268,8 +268,8 @@ class Doer {
     const double way = course_.moved - before.moved;
     b.unit(unit_).moved += Length::rounded(way).tenths();
     // The last of its ways ends where it is put.
-    std::vector<Point> corners(course_.legs.begin() + static_cast<std::ptrdiff_t>(before.legs.size()),
-                               course_.legs.end());
+    std::vector<Point> corners(
+        course_.legs.begin() + static_cast<std::ptrdiff_t>(before.legs.size()), course_.legs.end());
     if (!corners.empty()) corners.pop_back();
     put_and_tell(play_, unit_, to, way, "OTH-MOVE-1", std::exchange(stop_words_, {}), corners);
   }

@@ -21,6 +21,7 @@ namespace {
 
 /// Places are rounded: an edge is not crossed by rounding.
 constexpr double kRounded = 1;
+constexpr double kRoundedPoint = 2;  ///< by how much a point may be off that was proposed
 
 /// Where a way meets an edge again it meets it no farther off than rounding puts it.
 constexpr double kSamePlace = 3;
@@ -372,7 +373,8 @@ class Doer {
       const Vec way = field::vec(point) - field::vec(play_.battle.unit(body_).pose().at);
       const double length = norm(way);
       const double most = move_left(play_.battle, body_).as_double();
-      if (length < 1 || most <= 0) continue;
+      // Points are rounded, more than once: who is as near to one as that has come to it.
+      if ((target == kNoUnit && length <= kRoundedPoint) || length < 1 || most <= 0) continue;
       // A charge has some way to spare: the contact is where the bodies meet, and "up to" a move
       // includes its end (VWS-TOL-1).
       const double distance = std::min(length, most) + (target == kNoUnit ? 0 : kTolerance);
@@ -390,7 +392,6 @@ class Doer {
   }
   /// Points are rounded: a way that is nearly along one of the body's own axes is along it.
   [[nodiscard]] Vec straight(Vec way) const {
-    constexpr double kRoundedPoint = 2;
     const Vec ahead = unit_vector(play_.battle.unit(body_).pose().facing);
     const Vec right = field::right_of(ahead);
     const double length = norm(way);

@@ -175,9 +175,8 @@ std::vector<Met> on_the_way(const Drill& drill, UnitId unit, const Box& from, Ve
     const auto share = comes_upon(drill, id, from, step);
     if (share) met.push_back({Meets::ground, *share * length, kNoUnit, id});
   });
-  each_border(drill, unit, Border::crossing, [&](FeatureId id) {
-    goes_over(drill, id, from, step, met);
-  });
+  each_border(drill, unit, Border::crossing,
+              [&](FeatureId id) { goes_over(drill, id, from, step, met); });
   if (const auto end = barred_at(drill, unit, from, step)) met.push_back(*end);
   std::sort(met.begin(), met.end(), sooner);
   const auto last =
@@ -477,8 +476,8 @@ std::vector<double> arc_over(const field::Ground& ground, FeatureId id,
   return turns;
 }
 
-/// Borders over which the middle of the front swings, and those over which the body's own goes where
-/// the front has not led it.
+/// Borders over which the middle of the front swings, and those over which the body's own goes
+/// where the front has not led it.
 std::vector<Met> swung_over(const Drill& drill, UnitId unit, const field::WheelingBox& wheel,
                             std::int32_t turned) {
   std::vector<Met> met;

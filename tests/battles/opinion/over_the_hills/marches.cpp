@@ -117,9 +117,11 @@ void judge_ground(const event::Moved& moved, const Seen& seen) {
     const bool obstacle = feature.shape == field::Shape::line && feature.barrier;
     if (!obstacle || road) continue;
     const std::vector<Vec> way{field::vec(moved.from.at), field::vec(moved.to.at)};
-    // At the very end of a line a hair decides.
+    // At the very end of a line a hair decides, and at that of a way that ends on it.
     const Vec aside = right_of(stance(moved.to).ahead) * (2 * kDeep);
+    const Vec short_of_it = (way[0] - way[1]) * (kDeep / std::max(kDeep, length(way[0] - way[1])));
     const int times = std::min({crossings(feature, way, Gaps::all),
+                                crossings(feature, {way[0], way[1] + short_of_it}, Gaps::all),
                                 crossings(feature, {way[0] + aside, way[1] + aside}, Gaps::all),
                                 crossings(feature, {way[0] - aside, way[1] - aside}, Gaps::all)});
     if (times == 0) continue;
@@ -160,9 +162,11 @@ void use_up(const Seen& seen, const Event& event, const event::Moved& moved, dou
   if (!distance || !row.hard || troop.battalion_gun) return;
   const double hard_from = row.segments - 1.0;
   const double beyond = (troop.position - hard_from) * seen.troops.segment(moved.unit);
-  if (troop.paid_hard || beyond < -kDeep || segments < kHair) return;
+  // A hair of a wheel may have begun half a segment, which a turn then uses up.
+  const double begun = troop.hardly_wheeled ? seen.troops.segment(moved.unit) / 2 : 0;
+  if (troop.paid_hard || beyond + begun < -kDeep || segments < kHair) return;
   // A hair decides, or a bonus of a road that it may have had.
-  const bool open = beyond < kDeep || doubtful;
+  const bool open = beyond - begun < kDeep || doubtful;
   seen.dues.erase(
       std::remove_if(seen.dues.begin(), seen.dues.end(),
                      [&](const Due& due) { return due.open && due.whose.front() == moved.unit; }),
@@ -191,7 +195,7 @@ void judge_turn(const Seen& seen, const Event& event, const event::Moved& moved,
   const double went = length_of(moved);
   if (went < kRounding) {  // in place: no distance, so no fatigue; unless it was a hair of a wheel
     if (std::abs(turned) < kLeastWheel) {
-      troop.position += 2 * kHair;
+      troop.hardly_wheeled = true;
       seen.dues.push_back({{moved.unit}, {"OTH-MOVE-2"}, 1, "a segment marked F", true});
     } else if (troop.drill != Drill::open) {
       troop.position = begun_halves(troop.position);
@@ -353,7 +357,8 @@ void spend_change(const Event& event, UnitId unit, double cost, const Seen& seen
   const double most =
       troop.obeys == Effect::half ? seen.troops.segments(unit) / 2.0 : seen.troops.segments(unit);
   const double used = begun_halves(troop.position);
-  const bool alone = troop.position < kHair && !troop.stirred;
+  // A turn that costs nothing is nothing else that it does.
+  const bool alone = troop.position < kHair;
   if (troop.obeys == Effect::no_move) {
     seen.wrong(Kind::moved_unfit, event.rule, {unit}, "a change without command");
   } else if (used + cost > most + kHair && !alone) {
