@@ -25,7 +25,7 @@ constexpr std::array kTells{
     Tells{"nineteenth_century", "NC-ACT-21", "NC-MOVE-1", "NC-MEL-1", true},
     Tells{"arquebusier", "AQ-CMD-1", "AQ-MOVE-6", "AQ-MOVE-6", true},
     Tells{"victory_without_squares", "VWS-AI-1", "VWS-MOVE-1", "VWS-CMB-2", false},
-    Tells{"through_the_square_window", "TTSW-BEH-11", "TTSW-MOV-1", "TTSW-CHA-7", false},
+    Tells{"through_the_square_window", "TTSW-BEH-11", "TTSW-ACT-T1", "TTSW-CHA-7", false},
     Tells{"over_the_hills", "OTH-AI-ACT-5", "OTH-MOVE-1", "OTH-CON-7", false},
 };
 

@@ -43,6 +43,7 @@ struct WildTally {
     std::string first;  ///< that it saw nothing wrong with
   };
   std::map<std::string, Opinion> opinion;
+  Opinion let_pass;  ///< the same of those that were legal: of most it should say nothing
 };
 
 /// What came of a battle.

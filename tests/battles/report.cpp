@@ -58,6 +58,8 @@ std::string wild_words(const std::vector<Judged>& battles) {
     all.tried += one.wild.tried;
     all.given += one.wild.given;
     for (const auto& [rule, times] : one.wild.refused) all.refused[rule] += times;
+    all.let_pass.agrees += one.wild.let_pass.agrees;
+    all.let_pass.sees_nothing += one.wild.let_pass.sees_nothing;
     for (const auto& [rule, opinion] : one.wild.opinion) {
       WildTally::Opinion& sum = all.opinion[rule];
       sum.agrees += opinion.agrees;
@@ -71,7 +73,8 @@ std::string wild_words(const std::vector<Judged>& battles) {
   std::string text =
       fmt::format("wild orders: {} tried, {} given; refused by", all.tried, all.given);
   for (const auto& [rule, times] : all.refused) text += fmt::format(" {} {}", rule, times);
-  text += '\n';
+  text += fmt::format("\nlegal moves: fault found with {}, not with {}\n", all.let_pass.agrees,
+                      all.let_pass.sees_nothing);
   for (const auto& [rule, opinion] : all.opinion) {
     text +=
         fmt::format("refused moves, {}: fault found with {}, not with {}{}\n", rule, opinion.agrees,

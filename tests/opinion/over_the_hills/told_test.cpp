@@ -141,8 +141,8 @@ TEST(OthTold, ATestIsPassedByItsScoreOrLess) {
 
 /// MOR-1: it has been "shooting" until its own moves are over, though nothing is told after them.
 TEST(OthTold, WhoFiredInAnEarlierTurnHelpsHisNeighbour) {
-  Telling t(field() + unit("beside", 'a', "line_infantry", 25, 10) +
-            unit("near", 'b', "line_infantry", 25, 15));
+  Telling t(field() + unit("beside", 'a', "line_infantry", 28, 10) +
+            unit("near", 'b', "line_infantry", 28, 15));
   const auto test = event::Tested{t.id("line"), "test", {"D10 8"}, "passed on 8 or less"};
   t.tell("OTH-FIRE-1", shot(t, "beside", "near", "4.0\", 7, -1 over 3: 6", 8, 0));
   t.tell("OTH-MOVE-10", test);

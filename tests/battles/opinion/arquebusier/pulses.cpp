@@ -134,7 +134,11 @@ void judge_guns(const Mover& mover, const Seen& seen) {
   for (std::size_t f = 0; f < seen.features().size(); ++f) {
     const field::Feature& feature = seen.features()[f];
     if (!closed_to_guns(feature)) continue;
-    const double before = in_closed(feature, mover.stood);
+    double before = in_closed(feature, mover.stood);
+    if (mover.march != nullptr) {  // what lies between two of its files lies under all of it
+      const Polygon whole = seen.troops.footprint(mover.unit, stance(mover.march->start));
+      before = std::max(before, in_closed(feature, {whole}));
+    }
     double most = 0;
     for (int i = 0; i <= n; ++i) {
       most = std::max(most, in_closed(feature, moved_by(mover.start, way * (1.0 * i / n))));

@@ -12,6 +12,8 @@ constexpr double kDegree = 3.14159265358979 / 180;
 constexpr double kHair = 1e-3;  ///< of a segment, or of a degree
 constexpr double kWheel = 45;
 constexpr double kLeastWheel = 1;  ///< less may as well be a turn in place
+constexpr double kRightAngle = 90;
+constexpr double kSquareTurn = 0.3;  ///< degrees: facings are rounded
 
 double length_of(const event::Moved& moved) {
   return length(field::vec(moved.to.at) - field::vec(moved.from.at));
@@ -198,6 +200,12 @@ void judge_turn(const Seen& seen, const Event& event, const event::Moved& moved,
       troop.hardly_wheeled = true;
       seen.dues.push_back({{moved.unit}, {"OTH-MOVE-2"}, 1, "a segment marked F", true});
     } else if (troop.drill != Drill::open) {
+      const double off_square = std::abs(std::abs(turned) - kRightAngle);
+      if (std::min(off_square, std::abs(std::abs(turned) - 2 * kRightAngle)) > kSquareTurn) {
+        seen.wrong(Kind::turned_too_far, event.rule, {moved.unit},
+                   "in its place, by no right angle", Counts::degrees, std::abs(turned),
+                   kRightAngle);
+      }
       troop.position = begun_halves(troop.position);
       use_up(seen, event, moved, 0.5, false);
     }
