@@ -22,6 +22,7 @@ namespace {
 /// Places are rounded: an edge is not crossed by rounding.
 constexpr double kRounded = 1;
 constexpr double kRoundedPoint = 2;  ///< by how much a point may be off that was proposed
+constexpr double kThere = 3;         ///< who is so near to one has come to it, as the judge has it
 
 /// Where a way meets an edge again it meets it no farther off than rounding puts it.
 constexpr double kSamePlace = 3;
@@ -374,10 +375,11 @@ class Doer {
       const double length = norm(way);
       const double most = move_left(play_.battle, body_).as_double();
       // Points are rounded, more than once: who is as near to one as that has come to it.
-      if ((target == kNoUnit && length <= kRoundedPoint) || length < 1 || most <= 0) continue;
+      if (length < (target == kNoUnit ? kThere : 1) || most <= 0) continue;
       // A charge has some way to spare: the contact is where the bodies meet, and "up to" a move
       // includes its end (VWS-TOL-1).
-      const double distance = std::min(length, most) + (target == kNoUnit ? 0 : kTolerance);
+      const double distance = target == kNoUnit ? std::min(length, most)
+                                                : std::min(length + kTolerance, most) + kTolerance;
       const Vec direction = straight(way);
       const Situation now(play_);
       if (!may_go_to(now, field::shifted(now.box(body_), direction * distance))) return;
