@@ -77,7 +77,7 @@ void enter_all(Play& play) {
     for (const UnitId unit : now.present(side_of(b, commander))) {
       if (brigadier_of(b.setting(), unit) != commander) continue;
       if (field::gap(now.box(commander).centre, now.box(unit)) <= kTolerance) {
-        attach(b, commander, unit);
+        attach(play, commander, unit);
         break;
       }
     }
