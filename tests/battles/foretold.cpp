@@ -20,13 +20,14 @@ struct Tells {
   const char* contact;
   /// One way an order, with the facing that its last act leaves.
   bool at_once;
+  bool by_command;  ///< a die lets it obey
 };
 constexpr std::array kTells{
-    Tells{"nineteenth_century", "NC-ACT-21", "NC-MOVE-1", "NC-MEL-1", true},
-    Tells{"arquebusier", "AQ-CMD-1", "AQ-MOVE-6", "AQ-MOVE-6", true},
-    Tells{"victory_without_squares", "VWS-AI-1", "VWS-MOVE-1", "VWS-CMB-2", false},
-    Tells{"through_the_square_window", "TTSW-BEH-11", "TTSW-ACT-T1", "TTSW-CHA-7", false},
-    Tells{"over_the_hills", "OTH-AI-ACT-5", "OTH-MOVE-1", "OTH-CON-7", false},
+    Tells{"nineteenth_century", "NC-ACT-21", "NC-MOVE-1", "NC-MEL-1", true, false},
+    Tells{"arquebusier", "AQ-CMD-1", "AQ-MOVE-6", "AQ-MOVE-6", true, true},
+    Tells{"victory_without_squares", "VWS-AI-1", "VWS-MOVE-1", "VWS-CMB-2", false, false},
+    Tells{"through_the_square_window", "TTSW-BEH-11", "TTSW-ACT-T1", "TTSW-CHA-7", false, false},
+    Tells{"over_the_hills", "OTH-AI-ACT-5", "OTH-MOVE-1", "OTH-CON-7", false, false},
 };
 
 const Tells* tells_of(const Battle& battle) {
@@ -42,6 +43,9 @@ class Teller {
       : sheet_(sheet), battle_(battle), tells_(tells), order_(order), at_(unit().pose()) {}
 
   std::optional<std::vector<Event>> tell() {
+    if (tells_.by_command) {
+      add(tells_.order, event::Tested{order_.unit, "command to " + command(), {}, "it obeys"});
+    }
     event::Ordered ordered;
     ordered.unit = order_.unit;
     ordered.by_choice = true;
@@ -57,6 +61,14 @@ class Teller {
  private:
   [[nodiscard]] const UnitState& unit() const { return battle_.unit(order_.unit); }
 
+  /// Who goes back as he faces retires, and who only turns forms anew.
+  [[nodiscard]] std::string command() const {
+    const std::vector<Point>& path = path_of(order_);
+    if (path.empty()) return "reform";
+    const Vec way = field::vec(path.back()) - field::vec(unit().pose().at);
+    const bool turns = act<Face>(order_) != nullptr;
+    return !turns && dot(way, unit_vector(unit().pose().facing)) < 0 ? "retire" : "march";
+  }
   void add(const char* rule, event::What what) {
     events_.push_back({battle_.head().turn, static_cast<std::uint8_t>(battle_.head().step), rule,
                        std::move(what)});

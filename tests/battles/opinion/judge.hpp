@@ -29,8 +29,11 @@ class Judge final : public Events {
   void decided(const Decision& decision, const Choice& choice);
   /// A step of the turn is over.
   void step_over(const Battle& battle);
-  /// Nobody moves: whoever stands where he may not is found.
-  void rest() { rest_.judge(ledger_, *page_, findings_); }
+  /// The same where there is no battle that could differ: nobody moves any more.
+  void rest() {
+    page_->step_over(ledger_, findings_);
+    rest_.judge(ledger_, *page_, findings_);
+  }
 
   /// Where everybody stands, by what was told so far.
   [[nodiscard]] const Ledger& ledger() const { return ledger_; }
