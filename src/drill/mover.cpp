@@ -92,7 +92,7 @@ std::vector<double> not_led(const std::vector<double>& followed, std::vector<dou
 }
 
 /// Where a body goes over a border on a straight step: with the middle of the edge that leads; with
-/// that of its front, where another edge leads; and with its own, where its front was not across.
+/// that of its front, where a side leads; and with its own, where nothing of these was across.
 void goes_over(const Drill& drill, FeatureId id, const Box& body, Vec step,
                std::vector<Met>& crossings) {
   const field::Ground& ground = drill.land();
@@ -105,11 +105,15 @@ void goes_over(const Drill& drill, FeatureId id, const Box& body, Vec step,
   };
   std::vector<double> led = led_over(drill, id, body, step);
   add(led, false);
-  const Vec front = front_of(body);
-  if (norm(leading(body, step) - front) > kRounded) {
-    add(not_led(ground.borders(id, front, front + step), led, 0), true);
+  // Ahead or back the body follows what leads it, and who stands astride goes on or back by what he
+  // has drawn; aside it is led by its front as well.
+  Vec leads = leading(body, step);
+  const Vec out = leads - body.centre;
+  if (dot(out, body.ahead) * dot(out, body.ahead) < dot(out, out) / 2) {
+    leads = front_of(body);
+    add(not_led(ground.borders(id, leads, leads + step), led, 0), true);
   }
-  const std::size_t across = ground.borders(id, body.centre, front).size();
+  const std::size_t across = ground.borders(id, body.centre, leads).size();
   add(not_led(ground.borders(id, body.centre, body.centre + step), led, across), true);
 }
 

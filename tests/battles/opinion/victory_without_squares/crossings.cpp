@@ -117,9 +117,14 @@ void Crossings::judge_feature(FeatureId id, Going why, const event::Moved& moved
   const Lead lead = lead_of(moved, turn_of(moved, size).how, size);
   const std::vector<Vec> edge = way_of(way, lead.ahead, lead.right);
   int crossed = crossings(feature, edge, Gaps::free);
-  // Where it leads with another edge its front may still come over by itself.
-  const int fronts = crossings(feature, way_of(way, size.depth / 2, 0), Gaps::free);
-  crossed = std::max(crossed, fronts - astride.paid[id]);
+  if (lead.right != 0) {  // Where a side leads its front may still come over by itself.
+    const int fronts = crossings(feature, way_of(way, size.depth / 2, 0), Gaps::free);
+    crossed = std::max(crossed, fronts - astride.paid[id]);
+  } else if (turn_of(moved, size).how != Turning::wheel) {
+    // Who stands astride goes on, or back, by what he has drawn.
+    const bool across = crosses(feature, way.front().at, edge.front(), Gaps::free);
+    if (across) astride.paid[id] = std::max(1, astride.paid[id]);
+  }
   std::string words = how(moved, why, size);
   const bool on_line = to_outline(feature, edge.front()) <= kRounding;
   // It had come to stand on the line, and had not drawn; unless it leads with another edge now.
