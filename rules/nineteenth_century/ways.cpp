@@ -75,12 +75,24 @@ Vec enemy_or_front(const Situation& now, UnitId unit) {
   return at + unit_vector(b.setting().side(side_of(b, unit)).facing) * 1e5;
 }
 
+/// It would end nearer to the nearest enemy in sight than it stands, as its men are drawn up there:
+/// a place that is farther from one of his men may be nearer to another.
+bool comes_nearer(const Situation& now, UnitId unit, const March& m) {
+  const UnitId enemy = now.nearest_enemy(unit);
+  if (enemy == kNoUnit || !m.moves()) return false;
+  const Battle& b = now.battle();
+  const Figures there = bases_at(b, unit, m.end, b.unit(unit).formation);
+  const double before = now.gap(unit, enemy);
+  return field::least_gap(there, now.figures(enemy), before) < before - field::kDeep;
+}
+
 /// NC-ACT-15.
 std::vector<Order> withdraw_straight(const Situation& now, UnitId unit, bool faces_enemy = false) {
   const bool horse = group(now.battle(), unit).arm == Arm::horse;
   const Gait gait = horse ? Gait::canter : Gait::as_before;
   const March m = away(now, unit, enemy_or_front(now, unit), allowance_of(now, unit, gait), false,
                        horse && !faces_enemy);
+  if (comes_nearer(now, unit, m)) return {stand(unit, "it has no way off")};
   return {order_of(unit, m, gait)};
 }
 
@@ -106,7 +118,8 @@ std::vector<Order> withdraw_to_cover(const Situation& now, UnitId unit) {
   const bool arrives = cover->way.cost.total <= full.as_double();
   const March m =
       march(now, unit, cover->way, full, u.formation, arrives ? faced_as(cover->place) : enemy);
-  if (off_enemy(now, unit, m.end, enemy) < off_enemy(now, unit, u.pose(), enemy)) {
+  if (off_enemy(now, unit, m.end, enemy) < off_enemy(now, unit, u.pose(), enemy) ||
+      comes_nearer(now, unit, m)) {
     return withdraw_straight(now, unit);
   }
   return {order_of(unit, m, Gait::as_before)};
@@ -117,6 +130,7 @@ std::vector<Order> run(const Situation& now, UnitId unit) {
   const Battle& b = now.battle();
   const Gait gait = group(b, unit).arm == Arm::horse ? Gait::gallop : Gait::as_before;
   const March m = away(now, unit, enemy_or_front(now, unit), full_move(b, unit), true, true);
+  if (comes_nearer(now, unit, m)) return {stand(unit, "it has no way off")};
   return {order_of(unit, m, gait)};
 }
 

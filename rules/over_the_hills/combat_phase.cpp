@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 
 #include "core/agree.hpp"
+#include "drill/measured.hpp"
 #include "drill/queue.hpp"
 #include "field/bodies.hpp"
 #include "rules/over_the_hills/passage.hpp"
@@ -58,6 +59,23 @@ int face_of(const chance::Overheard& heard) {
   return heard.heard().empty() || heard.heard().back().second.faces.empty()
              ? 0
              : heard.heard().back().second.faces[0];
+}
+
+/// What a limit decides of their scores.
+void measure_round(Play& play, const std::vector<InRound>& all) {
+  measure<Situation>(play, [&](const Situation& now) {
+    const Battle& b = now.battle();
+    std::vector<int> scores;
+    for (const InRound& one : all) {
+      for (const UnitId enemy : one.enemies) {
+        const Score score =
+            combat_score(fighter_of(now, one.unit, enemy), fighter_of(now, enemy, one.unit),
+                         round_of(b, one.unit, enemy), 0, options(b));
+        scores.push_back(score.total());
+      }
+    }
+    return scores;
+  });
 }
 
 /// All throw; hits are added up, each to the enemy picked.
@@ -276,6 +294,7 @@ UnitSet fight_round(Play& play) {
   for (const UnitId unit : s.fighting) {
     if (in_contact(b, unit)) all.push_back({unit, enemies_of_round(play, unit), {}, 0});
   }
+  measure_round(play, all);
   for (InRound& one : all) {
     one.fighter = fighter_of(Situation(play), one.unit, one.enemies.front());
   }

@@ -226,7 +226,8 @@ class Doer {
     const Course before = std::exchange(course_, then);
     stop_words_ = refused ? refused->what : std::string();
     if (std::holds_alternative<FightOn>(act)) return true;
-    changes ? take_formation() : step(before);
+    if (!changes) step(before);
+    if (changes && !refused) take_formation();
     return !refused;
   }
 
@@ -266,7 +267,11 @@ class Doer {
     r.stirred = 1;
     const double way = course_.moved - before.moved;
     b.unit(unit_).moved += Length::rounded(way).tenths();
-    put_and_tell(play_, unit_, to, way, "OTH-MOVE-1", std::exchange(stop_words_, {}));
+    // The last of its ways ends where it is put.
+    std::vector<Point> corners(
+        course_.legs.begin() + static_cast<std::ptrdiff_t>(before.legs.size()), course_.legs.end());
+    if (!corners.empty()) corners.pop_back();
+    put_and_tell(play_, unit_, to, way, "OTH-MOVE-1", std::exchange(stop_words_, {}), corners);
   }
 
   /// The last way into contact; after an evasion, the way after him, or to where he stood.

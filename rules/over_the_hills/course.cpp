@@ -125,6 +125,7 @@ Wrong go(const Situation& now, Course& c, Point to, UnitId target) {
     Box end = leg.end;
     if (auto bar = pay(now, c.stand.purse, c.stand.box, end, slow)) return barred(*bar);
     c.moved += leg.length;
+    c.legs.push_back(field::point(end.centre));
     c.stirs = true;
     c.stand.box = end;
   }

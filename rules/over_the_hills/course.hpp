@@ -1,6 +1,7 @@
 #pragma once
 
 #include <optional>
+#include <vector>
 
 #include "rules/over_the_hills/stride.hpp"
 
@@ -13,6 +14,7 @@ struct Course {
   Vec began;                              ///< its middle, as the move begins (OTH-GEO-4)
   Stand stand;                            ///< where it has got
   double moved = 0;                       ///< tenths of a millimetre
+  std::vector<Point> legs;                ///< where each of its straight ways has ended
   bool stirs = false;                     ///< it moves: what is tested before (OTH-MOVE-10)
   bool changes = false;                   ///< its formation, or limbers
   UnitId target = kNoUnit;                ///< with whom it is in contact

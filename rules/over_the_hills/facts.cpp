@@ -2,6 +2,7 @@
 
 #include "drill/nearest.hpp"
 #include "rules/over_the_hills/artillery.hpp"
+#include "rules/over_the_hills/shooting.hpp"
 
 namespace opfor::over_the_hills {
 namespace {
@@ -29,14 +30,17 @@ bool steady_fighter(const Battle& b, UnitId unit) {
 void read_hero(Facts& facts, const Situation& now, UnitId unit) {
   const Battle& b = now.battle();
   Found hero;
+  const Limit at_hand = limit(b, kAtHand, "OTH-AI-RF-3", "a commander at hand");
   for (const Level level : {Level::brigade, Level::division, Level::army}) {
     const UnitId who = level == Level::brigade ? brigadier_of(b.setting(), unit)
                                                : superior_of(b.setting(), unit, level);
     if (!alive(b, who)) continue;
     const UnitRecord& r = record(b, who);
     if (r.control < kHeroControl && r.inspiration < 1) continue;
-    const double off = goes_with(b, who) == unit ? 0 : now.off_commander(who, unit);
-    if (within(off, kAtHand, options(b)) && off < hero.distance) hero = {who, off};
+    const bool with = goes_with(b, who) == unit;
+    const double off = with ? 0 : now.off_commander(who, unit);
+    if (off >= hero.distance || !(with || now.commander_within(who, unit, at_hand))) continue;
+    hero = {who, off};
   }
   set_found(facts, Fact::hero_near, hero);
   set_found(facts, Fact::officer_near, hero);
@@ -56,7 +60,8 @@ void read_threats(Facts& facts, const Situation& now, UnitId unit) {
   const Battle& b = now.battle();
   const UnitSet& enemies = now.enemies_seen(unit);
   const Found shooter = anywhere(now, unit, enemies, [&](UnitId e) {
-    return !routing(b, e) && has_range(b, e, now.gap(unit, e));
+    return !routing(b, e) && has_range(b, e, 0) &&
+           now.within(unit, e, weapon_range(b, {e}, "OTH-AI-RF-1"));
   });
   set_found(facts, Fact::in_enemy_weapon_range, shooter);
   if (facts[Fact::raw] != 0) set_found(facts, Fact::raw_in_enemy_range, shooter);
@@ -64,13 +69,12 @@ void read_threats(Facts& facts, const Situation& now, UnitId unit) {
   const bool all_round = now.front_all_round(unit);
   facts.set(Fact::no_flanks, all_round ? 1 : 0);
   if (all_round) return;
-  const double range = b.setting().behaviour.flank_range->as_double() + kTolerance;
+  const Limit flank{*b.setting().behaviour.flank_range, "OTH-AI-RF-1",
+                    "where it counts on the flank", kNoUnit, kTolerance};
   set_found(facts, Fact::enemy_flank_or_rear,
-            nearest(
-                enemies, range, [&](UnitId e) { return now.gap(unit, e); },
-                [&](UnitId e) {
-                  return !routing(b, e) && now.aspect(unit, now.box(e).centre) != Aspect::front;
-                }));
+            nearest_within(now, unit, enemies, flank, [&](UnitId e) {
+              return !routing(b, e) && now.aspect(unit, now.box(e).centre) != Aspect::front;
+            }));
 }
 
 /// Foot that is not in square (OTH-AI-RF-1); horse never takes it.
@@ -79,8 +83,9 @@ void read_shock(Facts& facts, const Situation& now, UnitId unit) {
   if (arm_of(b, unit) != Arm::infantry || garrison(b, unit)) return;
   if (formation_of(b, unit) == Formation::square) return;
   set_found(facts, Fact::shock_threat,
-            now.nearest_within(unit, now.enemies_seen(unit), kShockReach,
-                               [&](UnitId e) { return is_shock(b, e); }));
+            nearest_within(now, unit, now.enemies_seen(unit),
+                           limit(b, kShockReach, "OTH-AI-RF-1", "reach of shock horse"),
+                           [&](UnitId e) { return is_shock(b, e); }));
 }
 
 /// H-ART: the guns' own list and cells.
@@ -88,8 +93,9 @@ void read_guns(Facts& facts, const Situation& now, UnitId unit) {
   const Battle& b = now.battle();
   if (arm_of(b, unit) != Arm::artillery) return;
   const UnitId attacker = attacker_in_reach(now, unit);
-  const Found guard = now.nearest_within(unit, now.friends(unit), kGuardOfGuns,
-                                         [&](UnitId f) { return steady_fighter(b, f); });
+  const Found guard = nearest_within(now, unit, now.friends(unit),
+                                     limit(b, kGuardOfGuns, "OTH-AI-ACT-6", "guard of the guns"),
+                                     [&](UnitId f) { return steady_fighter(b, f); });
   const auto found = [&](Fact fact) {
     if (attacker != kNoUnit) set_found(facts, fact, {attacker, now.gap(unit, attacker)});
   };
@@ -97,17 +103,17 @@ void read_guns(Facts& facts, const Situation& now, UnitId unit) {
   if (guard.unit == kNoUnit) found(Fact::attacker_can_reach);
   if (unlimbered) found(Fact::caught_before_limbering);
   facts.set(Fact::can_limber, 1);
-  const Length range = line_of(troop_info(b, unit).gun).most;
   set_found(facts, Fact::target_in_range,
-            now.nearest_within(unit, now.enemies_seen(unit), range,
-                               [&](UnitId e) { return unlimbered && !in_contact(b, e); }));
+            nearest_within(now, unit, now.enemies_seen(unit), weapon_range(b, {unit}, "OTH-GUN-1"),
+                           [&](UnitId e) { return unlimbered && !in_contact(b, e); }));
 }
 
 /// OTH-AI-RF-2: for the extra lines.
 void read_extra(Facts& facts, const Situation& now, UnitId unit) {
   const Battle& b = now.battle();
   const CommandId brigade = brigade_of(b.setting(), unit);
-  const Found helper = now.nearest_within(unit, now.friends(unit), kAtHand, [&](UnitId f) {
+  const Limit at_hand = limit(b, kAtHand, "OTH-AI-RF-2", "a friend at hand");
+  const Found helper = nearest_within(now, unit, now.friends(unit), at_hand, [&](UnitId f) {
     return brigade_of(b.setting(), f) == brigade && steady(b, f);
   });
   const bool guns = arm_of(b, unit) == Arm::artillery;
@@ -118,12 +124,13 @@ void read_extra(Facts& facts, const Situation& now, UnitId unit) {
   facts.set(Fact::sent_forward, order == BrigadeOrder::attack ? 1 : 0);
   facts.set(Fact::sent_back, order == BrigadeOrder::withdraw ? 1 : 0);
   if (!guns || record(b, unit).limbered != 0) return;
-  const Found guard = now.nearest_within(unit, now.friends(unit), kAtHand,
-                                         [&](UnitId f) { return steady_fighter(b, f); });
+  const Found guard = nearest_within(now, unit, now.friends(unit), at_hand,
+                                     [&](UnitId f) { return steady_fighter(b, f); });
   if (guard.unit != kNoUnit) return;
   set_found(facts, Fact::alone, anywhere(now, unit, now.enemies_seen(unit), [&](UnitId e) {
               const Length near = arm_of(b, e) == Arm::cavalry ? kShockReach : kGuardOfGuns;
-              return arm_of(b, e) != Arm::artillery && within(now.gap(unit, e), near, options(b));
+              return arm_of(b, e) != Arm::artillery &&
+                     now.within(unit, e, limit(b, near, "OTH-AI-RF-2", "where guns feel alone", e));
             }));
 }
 
@@ -197,7 +204,9 @@ UnitId attacker_in_reach(const Situation& now, UnitId unit) {
                const bool can = mover.arm != Arm::artillery && steady(b, e) &&
                                 mover.formation != Formation::march_column &&
                                 mover.formation != Formation::square;
-               return can && within(now.gap(unit, e), full_move(mover, true, options(b)));
+               const Limit move{full_move(mover, true, options(b)), "OTH-AI-ACT-6", "full move", e,
+                                kTolerance};
+               return can && now.within(unit, e, move);
              })
       .unit;
 }

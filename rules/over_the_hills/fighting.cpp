@@ -38,10 +38,11 @@ Works works_of(const Situation& now, UnitId unit, UnitId enemy) {
 void add_supports(const Situation& now, UnitId unit, Fighter& fighter) {
   const Battle& b = now.battle();
   const Box& own = now.box(unit);
+  const Limit reach = limit(b, kSupportReach, "OTH-CBT-9", "support");
   for (const UnitId other : now.friends(unit)) {
     const Supporter supporter{troop_info(b, other).arm, formation_of(b, other),
-                              condition_of(b, other), in_contact(b, other), now.gap(unit, other)};
-    if (!may_support(supporter, options(b))) continue;
+                              condition_of(b, other), in_contact(b, other), 0};
+    if (!may_support(supporter, options(b)) || !now.within(unit, other, reach)) continue;
     ++fighter.supports;
     const Vec off = now.box(other).centre - own.centre;
     const bool behind = dot(off, own.ahead) < -own.half_depth &&

@@ -3,6 +3,8 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include "drill/measured.hpp"
+
 namespace opfor::over_the_hills {
 namespace {
 
@@ -55,10 +57,11 @@ void shoot(Play& play, const Shot& shot) {
   Battle& b = play.battle;
   const bool guns = is_guns(b, shot.firer);
   if (shot.wheels) wheel_to_fire(play, shot);
-  const Situation now(play);
   UnitRecord& r = record(b, shot.firer);
   Shot there = shot;
   there.wheels = false;  // it has wheeled by now: what is left is the line of its score
+  measure<Situation>(play, [&](const Situation& then) { return reach_of(then, there); });
+  const Situation now(play);
   Score score = score_of(now, there);
   const UnitSet over = guns && !shot.defensive ? now.aim(shot.firer, shot.target).over : UnitSet{};
   const chance::Key key = next_key(b, shot.firer, chance::Purpose::to_hit, shot.target);
@@ -214,11 +217,11 @@ void fire_volley(Play& play, UnitId unit, const ShotsOfVolley& volley) {
 
 bool fire_next(Play& play) {
   Battle& b = play.battle;
-  const Situation now(play);
-  const std::vector<UnitId> able = who_can_fire(now);
+  const std::vector<UnitId> able = measured<Situation>(play, who_can_fire);
   if (able.empty()) return false;
   const UnitId unit = choose_who(play, able);
-  const auto all = volleys(now, unit);
+  const auto all =
+      measured<Situation>(play, [&](const Situation& now) { return volleys(now, unit); });
   Decision decision = decision_for(b, DecisionKind::choose_target, unit, "OTH-FIRE-8");
   for (const ShotsOfVolley& volley : all) {
     decision.options.push_back(

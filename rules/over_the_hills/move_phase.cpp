@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 
 #include "drill/giving_orders.hpp"
+#include "drill/measured.hpp"
 #include "drill/memory.hpp"
 #include "drill/queue.hpp"
 #include "rules/over_the_hills/conduct.hpp"
@@ -76,7 +77,7 @@ void enter_all(Play& play) {
     for (const UnitId unit : now.present(side_of(b, commander))) {
       if (brigadier_of(b.setting(), unit) != commander) continue;
       if (field::gap(now.box(commander).centre, now.box(unit)) <= kTolerance) {
-        attach(b, commander, unit);
+        attach(play, commander, unit);
         break;
       }
     }
@@ -96,6 +97,24 @@ void line_up_routs(Battle& b) {
 
 // --- 3b ---
 
+/// What a limit decides of their facts, as far as the behaviour goes by them.
+void measure_facts(Play& play, const std::vector<Dicing>& units) {
+  const auto read = [&](const Situation& now) {
+    std::vector<ReactionRequest> all;
+    for (const Dicing& one : units) {
+      all.push_back({one.unit, one.table, facts(now, one.unit),
+                     now.battle().setting().unit(one.unit).dials, 1});
+    }
+    return all;
+  };
+  const auto alike = [&](const ReactionRequest& x, const ReactionRequest& y) {
+    return play.asks.react_alike(x, y);
+  };
+  measure<Situation>(play, read, [&](const auto& one, const auto& two) {
+    return std::equal(one.begin(), one.end(), two.begin(), alike);
+  });
+}
+
 /// OTH-AI-RF: all that are neither routing nor in contact throw together.
 void react_all(Play& play) {
   Battle& b = play.battle;
@@ -108,7 +127,9 @@ void react_all(Play& play) {
       all.push_back(
           {unit, table_now(b, unit), all.size(), next_key(b, unit, chance::Purpose::reaction)});
     }
-    const auto facts_of = [&](UnitId unit) { return facts(now, unit); };
+    measure_facts(play, all);
+    const Situation then(play);
+    const auto facts_of = [&](UnitId unit) { return facts(then, unit); };
     if (!all.empty()) static_cast<void>(react_together(play, all, facts_of, "OTH-AI-RF-1"));
   }
   for (const UnitId unit : now.present(side)) {

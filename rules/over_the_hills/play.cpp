@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include "drill/measured.hpp"
 #include "field/sweep.hpp"
 #include "rules/over_the_hills/passage.hpp"
 
@@ -146,6 +147,9 @@ void risk_commander(Play& play, UnitId unit, int hits) {
 TestResult test(Play& play, UnitId unit, const MoraleTest& what) {
   Battle& b = play.battle;
   if (!must_test(what.occasion, condition_of(b, unit))) return {};
+  measure<Situation>(play, [&](const Situation& then) {
+    return morale_score(strength_of(then.battle(), unit), then.support(unit), what).total();
+  });
   const Support support = Situation(play).support(unit);
   const Score score = morale_score(strength_of(b, unit), support, what);
   const chance::Key key = next_key(b, unit, chance::Purpose::test);
@@ -173,22 +177,19 @@ void tell_held(Play& play, UnitId unit, const char* rule) {
 }
 
 void put_and_tell(Play& play, UnitId unit, const field::Pose& to, double way, const char* rule,
-                  std::string stopped_by) {
+                  std::string stopped_by, const std::vector<Point>& corners) {
   Battle& b = play.battle;
   const field::Pose from = b.unit(unit).pose();
   if (to == from && stopped_by.empty()) return;
   const field::Box before = box_at(b, unit, from);
   put(play, unit, to);
   const Length went = Length::rounded(way);
+  std::vector<Point> path{from.at};
+  path.insert(path.end(), corners.begin(), corners.end());
+  path.push_back(to.at);
   tell(play, rule,
-       event::Moved{unit,
-                    from,
-                    to,
-                    {from.at, to.at},
-                    full_move(mover_of(b, unit), true, options(b)),
-                    went,
-                    Gait::as_before,
-                    std::move(stopped_by)});
+       event::Moved{unit, from, to, std::move(path), full_move(mover_of(b, unit), true, options(b)),
+                    went, Gait::as_before, std::move(stopped_by)});
   come_upon_commanders(play, unit, before);
 }
 

@@ -54,6 +54,6 @@ void come_upon_commanders(Play& play, UnitId unit, const field::Box& before);
 void tell_held(Play& play, UnitId unit, const char* rule);
 /// A unit is told to have moved; its commanders are with it.
 void put_and_tell(Play& play, UnitId unit, const field::Pose& to, double way, const char* rule,
-                  std::string stopped_by = {});
+                  std::string stopped_by = {}, const std::vector<Point>& corners = {});
 
 }  // namespace opfor::over_the_hills

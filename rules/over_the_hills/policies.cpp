@@ -167,9 +167,9 @@ Scored worth_winning(const Situation& now, const Decision& d, const Option& opti
       const bool square =
           static_cast<Formation>(option.variant / kWinnerDetail - 1) == Formation::square;
       const bool horse =
-          now.nearest_within(
-                 d.unit, now.enemies_seen(d.unit), 12_in,
-                 [&](UnitId e) { return troop_info(b, e).arm == Arm::cavalry && steady(b, e); })
+          nearest_within(
+              now, d.unit, now.enemies_seen(d.unit), limit(b, 12_in, "OTH-AI-POL-18", "horse near"),
+              [&](UnitId e) { return troop_info(b, e).arm == Arm::cavalry && steady(b, e); })
               .unit != kNoUnit;
       weigh(s, square && horse ? 1.5 : -1, Consider::horse_near, "OTH-AI-POL-18");
       break;

@@ -76,8 +76,24 @@ Mark mark_of(const Situation& now, const Shot& shot, const Box& from) {
   return m;
 }
 
+/// Of whom the score of a shot compares it with which limits.
 double distance_of(const Situation& now, const Shot& shot) {
-  return shot.defensive ? 0 : now.gap(shot.firer, shot.target);
+  if (shot.defensive) return 0;
+  const Battle& b = now.battle();
+  const auto compared = [&](Length most, std::string_view what) {
+    now.note(Span::nearest, shot.firer, shot.target, now.measured_gap(shot.firer, shot.target),
+             limit(b, most, "OTH-FIRE-4", what, shot.firer));
+  };
+  if (is_guns(b, shot.firer)) {
+    const GunRange& range = line_of(troop_info(b, shot.firer).gun);
+    compared(range.near, "short range");
+    compared(range.canister, "canister range");
+    compared(kCanisterClose, "canister close by");
+  } else {
+    compared(line_of(weapon_of(shooter_of(b, shot))).near, "short range");
+    compared(kCloseFire, "close fire");
+  }
+  return now.gap(shot.firer, shot.target);
 }
 
 /// Where it fires from: guns perhaps having wheeled.
@@ -106,13 +122,12 @@ Battery battery_of(const Battle& b, UnitId unit) {
 bool may_fire(const Situation& now, const Shot& shot, const Box& from) {
   const Battle& b = now.battle();
   if (in_contact(b, shot.target) || routing(b, shot.target)) return false;  // OTH-SEQ-3
-  const double distance = now.gap(shot.firer, shot.target);
   const FireCase at = case_of(b, shot.firer, false);
   const bool barred = is_guns(b, shot.firer)
-                          ? gun_bar(battery_of(b, shot.firer), at, distance, options(b)).has_value()
-                          : fire_bar(shooter_of(b, shot), at, distance, options(b)).has_value();
-  return !barred && in_arc(now, shot.firer, from, shot.target) &&
-         now.aim(shot.firer, from, shot.target).clear;
+                          ? gun_bar(battery_of(b, shot.firer), at, 0, options(b)).has_value()
+                          : fire_bar(shooter_of(b, shot), at, 0, options(b)).has_value();
+  return !barred && now.within(shot.firer, shot.target, weapon_range(b, shot, "OTH-FIRE-1")) &&
+         in_arc(now, shot.firer, from, shot.target) && now.aim(shot.firer, from, shot.target).clear;
 }
 
 /// OTH-FIRE-8: the nearest, then the best score, then the lower id.
@@ -177,8 +192,10 @@ std::vector<ShotsOfVolley> volleys_of_guns(const Situation& now, UnitId firer) {
     }
   }
   // If any is within canister range it must choose one of those (OTH-GUN-1).
+  const Limit canister_range =
+      limit(b, line_of(troop_info(b, firer).gun).canister, "OTH-GUN-1", "canister range", firer);
   const auto near = [&](const Shot& shot) {
-    return fires_canister(troop_info(b, firer).gun, now.gap(firer, shot.target), options(b));
+    return now.within(firer, shot.target, canister_range);
   };
   const bool canister = std::any_of(some.begin(), some.end(), near);
   std::vector<ShotsOfVolley> all;
@@ -191,10 +208,11 @@ std::vector<ShotsOfVolley> volleys_of_guns(const Situation& now, UnitId firer) {
 /// OTH-GUN-7: at least three unlimbered batteries, each within 1 of another.
 bool in_grand_battery(const Situation& now, UnitId guns) {
   const Battle& b = now.battle();
+  const Limit beside = limit(b, kBatteriesApart, "OTH-GUN-7", "beside a battery");
   const auto near = [&](UnitId battery) {
     return those(now.friends(battery), [&](UnitId other) {
       return is_guns(b, other) && record(b, other).limbered == 0 &&
-             within(now.gap(battery, other), kBatteriesApart, options(b));
+             now.within(battery, other, beside);
     });
   };
   UnitSet group;
@@ -217,6 +235,13 @@ bool in_grand_battery(const Situation& now, UnitId guns) {
 
 bool is_guns(const Battle& battle, UnitId unit) {
   return troop_info(battle, unit).arm == Arm::artillery;
+}
+
+Limit weapon_range(const Battle& battle, const Shot& shot, const char* rule) {
+  const Length most = is_guns(battle, shot.firer)
+                          ? line_of(troop_info(battle, shot.firer).gun).most
+                          : line_of(weapon_of(shooter_of(battle, shot))).most;
+  return limit(battle, most, rule, "weapon range", shot.firer);
 }
 
 bool in_arc(const Situation& now, UnitId firer, const Box& from, UnitId target) {
@@ -246,6 +271,21 @@ Score score_of(const Situation& now, const Shot& shot) {
   const Battle& b = now.battle();
   if (is_guns(b, shot.firer)) return gun_score(gun_shot_of(now, shot), options(b));
   return fire_score(volley_of(now, shot), record(b, shot.firer).spent, options(b));
+}
+
+Reach reach_of(const Situation& now, const Shot& shot) {
+  const Battle& b = now.battle();
+  const double distance = distance_of(now, shot);
+  Reach reach;
+  reach.score = score_of(now, shot).total();
+  if (is_guns(b, shot.firer)) {
+    const GunClass gun = troop_info(b, shot.firer).gun;
+    reach.far = !within(distance, line_of(gun).near, options(b));
+    reach.canister = fires_canister(gun, distance, options(b));
+  } else {
+    reach.far = !within(distance, line_of(weapon_of(shooter_of(b, shot))).near, options(b));
+  }
+  return reach;
 }
 
 std::vector<ShotsOfVolley> volleys(const Situation& now, UnitId firer) {

@@ -17,13 +17,24 @@ struct Shot {
   bool wheels = false;     ///< guns: up to 1 before firing (OTH-GUN-8)
   bool ragged = false;     ///< OTH-DEF-3
   bool defensive = false;  ///< phase 5: the distance counts as 0 (OTH-DEF-2)
+  bool operator==(const Shot&) const = default;
 };
 
 [[nodiscard]] bool is_guns(const Battle& battle, UnitId unit);
+/// As far as who fires can fire, with what he fires (OTH-FIRE-1, OTH-GUN-1).
+[[nodiscard]] Limit weapon_range(const Battle& battle, const Shot& shot, const char* rule);
 /// As its target and its firer stand.
 [[nodiscard]] Volley volley_of(const Situation& now, const Shot& shot);
 [[nodiscard]] GunShot gun_shot_of(const Situation& now, const Shot& shot);
 [[nodiscard]] Score score_of(const Situation& now, const Shot& shot);
+/// What a limit decides of a shot: its score, and the range at which it hits (OTH-BAND-1).
+struct Reach {
+  int score = 0;
+  bool far = false;
+  bool canister = false;
+  bool operator==(const Reach&) const = default;
+};
+[[nodiscard]] Reach reach_of(const Situation& now, const Shot& shot);
 
 /// What a unit may fire at in phase 7, volley by volley; a volley is the shots of one choice. Small
 /// arms have one volley, at the nearest target they may fire on, of squares and garrisons at the

@@ -77,12 +77,6 @@ bool blocked(const Battle& battle, Vec from, Vec to) {
   return false;
 }
 
-/// OTH-CMD-3: how far a commander is from his own; nothing if either is gone.
-std::optional<double> between(const Battle& battle, UnitId one, UnitId two) {
-  if (!alive(battle, one) || !alive(battle, two)) return std::nullopt;
-  return norm(field::vec(battle.unit(one).pose().at) - field::vec(battle.unit(two).pose().at));
-}
-
 }  // namespace
 
 Stands::Stands(const Battle& battle, const Unseen& unseen)
@@ -101,14 +95,31 @@ double Situation::measured_gap(UnitId a, UnitId b) const {
   return gaps().get_both_ways(a, b, [&] { return field::gap(box(a), box(b)); });
 }
 
+double Situation::measured_off_commander(UnitId commander, UnitId unit) const {
+  const Vec place = box(commander).centre;
+  return is_commander(battle(), unit) ? norm(box(unit).centre - place)
+                                      : field::gap(place, box(unit));
+}
+
 double Situation::off_commander(UnitId commander, UnitId unit) const {
-  return field::gap(box(commander).centre, box(unit));
+  return as_settled(battle(), Span::nearest, commander, unit,
+                    measured_off_commander(commander, unit));
+}
+
+bool Situation::commands(UnitId commander, UnitId other) const {
+  const Battle& b = battle();
+  if (!alive(b, commander) || (is_commander(b, other) && !alive(b, other))) return false;
+  return commander_within(
+      commander, other,
+      limit(b, rating_of(b, commander).range, "OTH-CMD-2", "range of command", commander));
 }
 
 bool Situation::sees(UnitId observer, UnitId target) const {
   if (out_of_sight(observer) || out_of_sight(target)) return false;
+  if (!within(observer, target, limit(battle(), kVisibility, "OTH-GEO-6", "visibility"))) {
+    return false;
+  }
   const auto work = [&]() -> std::uint8_t {
-    if (!over_the_hills::within(gap(observer, target), kVisibility, options(battle()))) return 0;
     const Vec from = front_of(box(observer));
     const auto places = places_of(box(target));
     return std::any_of(places.begin(), places.end(),
@@ -283,7 +294,7 @@ bool Situation::brigade_in_command(UnitId brigadier) const {
   if (commander.level != Level::brigade) return alive(b, brigadier);
   const UnitId division = superior_of(b.setting(), brigadier, Level::division);
   if (division == kNoUnit) return false;
-  return in_command(between(b, brigadier, division), rating_of(b, division).range, options(b));
+  return commands(division, brigadier);
 }
 
 CommandEffect Situation::command_effect(UnitId unit) const {
@@ -293,24 +304,21 @@ CommandEffect Situation::command_effect(UnitId unit) const {
   const UnitId army = superior_of(b.setting(), unit, Level::army);
   ChainOfCommand chain;
   chain.division = alive(b, division);
-  if (army != kNoUnit) {
-    chain.division = in_command(between(b, division, army), rating_of(b, army).range, options(b));
-  }
+  if (army != kNoUnit) chain.division = division != kNoUnit && commands(army, division);
   chain.brigade = brigade_in_command(brigadier);
-  chain.unit = alive(b, brigadier) && in_command(off_commander(brigadier, unit),
-                                                 rating_of(b, brigadier).range, options(b));
+  chain.unit = commands(brigadier, unit);
   if (commander_info(b, brigadier)->independent) chain.division = chain.brigade = true;
   return over_the_hills::command_effect(chain);
 }
 
 bool Situation::has_neighbour(UnitId unit) const {
   const CommandId brigade = brigade_of(battle().setting(), unit);
+  const Limit near = limit(battle(), kFriendsWithin, "OTH-MOR-1", "a friend who helps");
   for (const UnitId other : friends(unit)) {
     if (brigade_of(battle().setting(), other) != brigade) continue;
-    if (may_help(condition_of(battle(), other), record(battle(), other).fired != 0,
-                 gap(unit, other), options(battle()))) {
-      return true;
-    }
+    const bool may =
+        may_help(condition_of(battle(), other), record(battle(), other).fired != 0, 0, {});
+    if (may && within(unit, other, near)) return true;
   }
   return false;
 }
@@ -327,8 +335,7 @@ Support Situation::support(UnitId unit) const {
       support.attached = rank;
       support.inspiration = record(b, with).inspiration;
     }
-    const bool near = commander == with || in_command(off_commander(commander, unit),
-                                                      rating_of(b, commander).range, options(b));
+    const bool near = commander == with || commands(commander, unit);
     return near ? int{record(b, commander).control} : 0;
   };
   const UnitId division = superior_of(b.setting(), unit, Level::division);

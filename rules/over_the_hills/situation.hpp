@@ -26,6 +26,13 @@ class Stands final : public Picture {
   std::vector<field::Box> boxes_;
 };
 
+/// A printed limit of this sheet, as it is on the table, reached within its tolerance (OTH-SRC-3,
+/// 7).
+[[nodiscard]] inline Limit limit(const Battle& battle, Length printed, const char* rule,
+                                 std::string_view what, UnitId whose = kNoUnit) {
+  return {on_table(printed, options(battle)), rule, what, whose, kTolerance};
+}
+
 /// A line of sight from a firer to a target (OTH-GEO-6).
 struct Aim {
   bool clear = false;     ///< at least one of the places of the target is seen
@@ -43,6 +50,12 @@ class Situation : public Snapshot<Situation, Stands>, public Drill {
   [[nodiscard]] double measured_gap(UnitId a, UnitId b) const;
   /// From a commander, who is a point, to the nearest of a footprint.
   [[nodiscard]] double off_commander(UnitId commander, UnitId unit) const;
+  /// He is no farther from it than that.
+  [[nodiscard]] bool commander_within(UnitId commander, UnitId unit, const Limit& limit) const {
+    return within(Span::nearest, commander, unit, measured_off_commander(commander, unit), limit);
+  }
+  /// He lives, and it is within his range: a unit, or a commander under him (OTH-CMD-2, 3).
+  [[nodiscard]] bool commands(UnitId commander, UnitId other) const;
 
   /// Sight past terrain from the middle of the observer's front edge to the middle or a corner of
   /// the other, within 36 (OTH-GEO-6).
@@ -97,14 +110,8 @@ class Situation : public Snapshot<Situation, Stands>, public Drill {
   /// One other of its brigade is within 3 that neither routs, has fired nor wavers (OTH-MOR-1).
   [[nodiscard]] bool has_neighbour(UnitId unit) const;
 
-  /// The nearest enemy of some that matches, within a printed distance; ties: the lower id.
-  template <class Matches>
-  [[nodiscard]] Found nearest_within(UnitId unit, const UnitSet& some, Length printed,
-                                     Matches matches) const {
-    return nearest(
-        some, on_table(printed, options(battle())).as_double() + kTolerance,
-        [&](UnitId other) { return gap(unit, other); }, matches);
-  }
+ private:
+  [[nodiscard]] double measured_off_commander(UnitId commander, UnitId unit) const;
 };
 
 /// What a piece of terrain is to troops in a formation: ground that they may not enter (OTH-TERR-1,

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <fmt/format.h>
 
+#include "drill/measured.hpp"
 #include "rules/over_the_hills/stride.hpp"
 #include "rules/over_the_hills/winner.hpp"
 
@@ -59,11 +60,12 @@ void break_brigades(Play& play) {
 /// Whom friends who waver or rout frighten.
 std::vector<UnitId> the_frightened(const Situation& now) {
   const Battle& b = now.battle();
+  const Limit near = limit(b, kFriendsWithin, "OTH-MOR-2", "friends who waver or rout");
   std::vector<UnitId> all;
   for (const UnitId unit : now.present(active_side(b))) {
     if (!must_test(Occasion::friends_wavering, condition_of(b, unit))) continue;
     for (const UnitId f : now.friends(unit)) {
-      if (!frightens(condition_of(b, f), now.gap(unit, f), options(b))) continue;
+      if (!frightens(condition_of(b, f), 0, options(b)) || !now.within(unit, f, near)) continue;
       all.push_back(unit);
       break;
     }
@@ -89,7 +91,7 @@ void start_of_half_turn(Play& play) {
     hits.push_back({unit, fatigue});
   }
   break_brigades(play);
-  for (const UnitId unit : the_frightened(now)) {
+  for (const UnitId unit : measured<Situation>(play, the_frightened)) {
     const TestResult result = test(play, unit, Occasion::friends_wavering);
     if (!result.passed) hits.push_back({unit, result.fatigue});
   }
@@ -115,11 +117,16 @@ void replace(Play& play, UnitId commander) {
   r.gone = Gone::no;
   b.unit(commander).presence = Presence::on_table;
   tell(play, "OTH-CMDR-6", event::Entered{commander, true});
+  const bool enemies = measured<Situation>(play, [&](const Situation& then) {
+    const Limit near =
+        limit(then.battle(), kEnemiesAtPlace, "OTH-CMDR-6", "enemies where a commander fell");
+    bool any = false;
+    for (const UnitId enemy : then.enemies(commander)) {
+      any = then.commander_within(commander, enemy, near) || any;
+    }
+    return any;
+  });
   const Situation now(play);
-  bool enemies = false;
-  for (const UnitId enemy : now.enemies(commander)) {
-    enemies = enemies || within(now.off_commander(commander, enemy), kEnemiesAtPlace, options(b));
-  }
   if (enemies) {
     const UnitSet own = those(now.present(side_of(b, commander)), [&](UnitId unit) {
       const Level level = commander_info(b, commander)->level;
@@ -142,6 +149,13 @@ void command(Play& play) {
     if (!is_commander(b, unit) || side_of(b, unit) != active_side(b)) continue;
     if (b.unit(unit).presence == Presence::removed) replace(play, unit);
   }
+  measure<Situation>(play, [](const Situation& then) {
+    std::vector<CommandEffect> effects;
+    for (const UnitId unit : then.present(active_side(then.battle()))) {
+      effects.push_back(then.command_effect(unit));
+    }
+    return effects;
+  });
   const Situation now(play);
   for (const UnitId unit : now.present(active_side(b))) {
     const CommandEffect before = record(b, unit).effect;
@@ -204,11 +218,12 @@ bool change_orders(Play& play) {
   if (!options(b).brigade_orders) return false;
   const UnitId division = next_division(b);
   if (division == kNoUnit) return false;
-  const Situation now(play);
+  const std::vector<UnitId> told = measured<Situation>(
+      play, [&](const Situation& then) { return who_may_be_told(then, division); });
   std::vector<Change> changes;
   Decision decision = decision_for(b, DecisionKind::set_task, division, "OTH-ORD-2");
   decision.options.push_back(option("leaves all orders as they are", kNoMoreChanges));
-  for (const UnitId brigadier : who_may_be_told(now, division)) {
+  for (const UnitId brigadier : told) {
     for (const BrigadeOrder to :
          {BrigadeOrder::attack, BrigadeOrder::hold, BrigadeOrder::move, BrigadeOrder::withdraw}) {
       if (to == record(b, brigadier).order) continue;
@@ -264,10 +279,20 @@ std::vector<UnitId> who_can_be_rallied(const Situation& now, UnitId commander) {
   for (const UnitId unit : now.present(side_of(b, commander))) {
     if (!of_his_command(b, commander, unit)) continue;
     if (rally_bar(strength_of(b, unit), rallying(b, commander, unit))) continue;
-    const bool near =
-        goes_with(b, commander) == unit ||
-        in_command(now.off_commander(commander, unit), rating_of(b, commander).range, options(b));
-    if (near) all.push_back(unit);
+    if (goes_with(b, commander) == unit || now.commands(commander, unit)) all.push_back(unit);
+  }
+  return all;
+}
+
+/// What a limit decides of them.
+std::vector<std::vector<UnitId>> who_can_be_rallied_by_all(const Situation& now) {
+  const Battle& b = now.battle();
+  std::vector<std::vector<UnitId>> all;
+  for (std::size_t i = 0; i < b.size(); ++i) {
+    const UnitId commander = unit_id(i);
+    if (!is_commander(b, commander) || !alive(b, commander)) continue;
+    if (side_of(b, commander) != active_side(b) || record(b, commander).rallied != 0) continue;
+    all.push_back(who_can_be_rallied(now, commander));
   }
   return all;
 }
@@ -319,8 +344,9 @@ void rally_unit(Play& play, UnitId commander, UnitId unit) {
   r.rallied = 1;
   const UnitRecord& his = record(b, commander);
   const int inspiration = goes_with(b, commander) == unit ? his.inspiration : 0;
-  const Score score = rally_score(strength_of(b, unit), Situation(play).has_neighbour(unit),
-                                  his.control, inspiration);
+  const bool neighbour =
+      measured<Situation>(play, [&](const Situation& then) { return then.has_neighbour(unit); });
+  const Score score = rally_score(strength_of(b, unit), neighbour, his.control, inspiration);
   const chance::Key key = next_key(b, unit, chance::Purpose::test, commander);
   chance::Overheard heard(play.asks);
   // Two hits less of a natural 1, of one who has them.
@@ -347,6 +373,7 @@ void rally_unit(Play& play, UnitId commander, UnitId unit) {
 bool rally_next(Play& play) {
   Battle& b = play.battle;
   if (resupplies(play)) return true;
+  measure<Situation>(play, who_can_be_rallied_by_all);
   const Situation now(play);
   for (std::size_t i = 0; i < b.size(); ++i) {
     const UnitId commander = unit_id(i);
@@ -372,7 +399,6 @@ bool rally_next(Play& play) {
 void end_of_half_turn(Play& play) {
   Battle& b = play.battle;
   const Side passive = other(active_side(b));
-  const Situation now(play);
   for (std::size_t i = 0; i < b.size(); ++i) {
     const UnitId unit = unit_id(i);
     UnitRecord& r = record(b, unit);
@@ -384,10 +410,15 @@ void end_of_half_turn(Play& play) {
     if (r.out_of_ammo > 1) r.out_of_ammo = 1;
     if (side_of(b, unit) == passive) r.no_fire_next = 0;
     if (r.emergency_square == 0 || !present(b, unit)) continue;
-    const Found horse = now.nearest_within(unit, now.enemies(unit), kHorseNear, [&](UnitId enemy) {
-      return troop_info(b, enemy).arm == Arm::cavalry;
+    const bool horse = measured<Situation>(play, [&](const Situation& then) {
+      const Limit near = limit(then.battle(), kHorseNear, "OTH-CON-5", "horse near a square");
+      const UnitSet horse_near = those(then.enemies(unit), [&](UnitId enemy) {
+        return troop_info(then.battle(), enemy).arm == Arm::cavalry &&
+               then.within(unit, enemy, near);
+      });
+      return !horse_near.empty();
     });
-    if (horse.unit == kNoUnit) r.emergency_square = 0;
+    if (!horse) r.emergency_square = 0;
   }
 }
 

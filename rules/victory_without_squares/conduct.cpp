@@ -21,6 +21,8 @@ namespace {
 
 /// Places are rounded: an edge is not crossed by rounding.
 constexpr double kRounded = 1;
+constexpr double kRoundedPoint = 2;  ///< by how much a point may be off that was proposed
+constexpr double kThere = 3;         ///< who is so near to one has come to it, as the judge has it
 
 /// Where a way meets an edge again it meets it no farther off than rounding puts it.
 constexpr double kSamePlace = 3;
@@ -98,9 +100,10 @@ class March {
     return end_of(now, from, way);
   }
 
-  /// The card of this border has been drawn, just here.
+  /// The card of this border has been drawn: just here, or for what led the body over it.
   [[nodiscard]] bool drawn(const Box& from, const Met& met) const {
-    return met.feature == crossed_ && std::abs(along(from) + met.after - crossed_at_) < kSamePlace;
+    if (met.feature != crossed_) return false;
+    return met.follows || std::abs(along(from) + met.after - crossed_at_) < kSamePlace;
   }
   /// How far along the direction of its way a body is.
   [[nodiscard]] double along(const Box& from) const { return dot(from.centre, a_.direction); }
@@ -371,10 +374,12 @@ class Doer {
       const Vec way = field::vec(point) - field::vec(play_.battle.unit(body_).pose().at);
       const double length = norm(way);
       const double most = move_left(play_.battle, body_).as_double();
-      if (length < 1 || most <= 0) continue;
+      // Points are rounded, more than once: who is as near to one as that has come to it.
+      if (length < (target == kNoUnit ? kThere : 1) || most <= 0) continue;
       // A charge has some way to spare: the contact is where the bodies meet, and "up to" a move
       // includes its end (VWS-TOL-1).
-      const double distance = std::min(length, most) + (target == kNoUnit ? 0 : kTolerance);
+      const double distance = target == kNoUnit ? std::min(length, most)
+                                                : std::min(length + kTolerance, most) + kTolerance;
       const Vec direction = straight(way);
       const Situation now(play_);
       if (!may_go_to(now, field::shifted(now.box(body_), direction * distance))) return;
@@ -389,7 +394,6 @@ class Doer {
   }
   /// Points are rounded: a way that is nearly along one of the body's own axes is along it.
   [[nodiscard]] Vec straight(Vec way) const {
-    constexpr double kRoundedPoint = 2;
     const Vec ahead = unit_vector(play_.battle.unit(body_).pose().facing);
     const Vec right = field::right_of(ahead);
     const double length = norm(way);

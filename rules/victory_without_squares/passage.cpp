@@ -56,13 +56,14 @@ Passed pass(Play& play, const Passage& p, const char* rule, const std::string& w
   // Where there is no room to turn, or no ground to stand on so, it goes as it stands, or about.
   const bool about = std::abs(turn_between(from.facing, p.facing)) > 9000;
   const Angle unturned = about ? from.facing.opposite() : from.facing;
+  const Box as_it_stands = about ? faced_about(now.box(p.body)) : now.box(p.body);
   const Box turned = box_at(b, p.body, {from.at, p.facing});
   bool room = may_turn(now, p.body, turned);
-  Box goes = room ? turned : now.box(p.body);
+  Box goes = room ? turned : as_it_stands;
   Driven way = driven(now, p.body, goes, p.direction, p.distance, kBeyond);
   if (room && !way.clear) {
     room = false;
-    goes = now.box(p.body);
+    goes = as_it_stands;
     way = driven(now, p.body, goes, p.direction, p.distance, kBeyond);
   }
   if (p.flees) draw_at_edges(play, now, p, goes, way);

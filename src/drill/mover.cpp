@@ -47,7 +47,7 @@ void each_border(const Drill& drill, UnitId unit, Border kind, Take take) {
 }
 
 /// Where the leading edge of a body meets a border on a straight step, as shares of it.
-std::vector<double> meets(const Drill& drill, FeatureId id, const Box& body, Vec step) {
+std::vector<double> led_over(const Drill& drill, FeatureId id, const Box& body, Vec step) {
   const field::Ground& ground = drill.land();
   const Vec edge = leading(body, step);
   std::vector<double> shares = ground.borders(id, edge, edge + step);
@@ -72,6 +72,49 @@ std::vector<double> meets(const Drill& drill, FeatureId id, const Box& body, Vec
   }
   std::sort(shares.begin(), shares.end());
   return shares;
+}
+
+/// Of the places where a follower crosses a border those to which nothing has led it: neither what
+/// led, as often as it has crossed by then, nor what was across before.
+/// @param led where that crosses, in order; what is found is added, for who follows farther behind
+/// @param before how often the leader was across when it set out
+std::vector<double> not_led(const std::vector<double>& followed, std::vector<double>& led,
+                            std::size_t before) {
+  std::vector<double> own;
+  std::size_t n = 0;
+  for (const double after : followed) {
+    const auto by_then = std::upper_bound(led.begin(), led.end(), after);
+    if (++n <= before + static_cast<std::size_t>(by_then - led.begin())) continue;
+    own.push_back(after);
+    led.insert(by_then, after);
+  }
+  return own;
+}
+
+/// Where a body goes over a border on a straight step: with the middle of the edge that leads; with
+/// that of its front, where a side leads; and with its own, where nothing of these was across.
+void goes_over(const Drill& drill, FeatureId id, const Box& body, Vec step,
+               std::vector<Met>& crossings) {
+  const field::Ground& ground = drill.land();
+  const double reach = field::circle_about(body).radius;
+  if (ground.passes_by(id, body.centre, body.centre + step, reach)) return;
+  const auto add = [&](const std::vector<double>& shares, bool follows) {
+    for (const double share : shares) {
+      crossings.push_back({Meets::crossing, share * norm(step), kNoUnit, id, follows});
+    }
+  };
+  std::vector<double> led = led_over(drill, id, body, step);
+  add(led, false);
+  // Ahead or back the body follows what leads it, and who stands astride goes on or back by what he
+  // has drawn; aside it is led by its front as well.
+  Vec leads = leading(body, step);
+  const Vec out = leads - body.centre;
+  if (dot(out, body.ahead) * dot(out, body.ahead) < dot(out, out) / 2) {
+    leads = front_of(body);
+    add(not_led(ground.borders(id, leads, leads + step), led, 0), true);
+  }
+  const std::size_t across = ground.borders(id, body.centre, leads).size();
+  add(not_led(ground.borders(id, body.centre, body.centre + step), led, across), true);
 }
 
 /// Who stands a hair on forbidden ground (places at rest are rounded) goes no farther into it.
@@ -136,11 +179,8 @@ std::vector<Met> on_the_way(const Drill& drill, UnitId unit, const Box& from, Ve
     const auto share = comes_upon(drill, id, from, step);
     if (share) met.push_back({Meets::ground, *share * length, kNoUnit, id});
   });
-  each_border(drill, unit, Border::crossing, [&](FeatureId id) {
-    for (const double share : meets(drill, id, from, step)) {
-      met.push_back({Meets::crossing, share * length, kNoUnit, id});
-    }
-  });
+  each_border(drill, unit, Border::crossing,
+              [&](FeatureId id) { goes_over(drill, id, from, step, met); });
   if (const auto end = barred_at(drill, unit, from, step)) met.push_back(*end);
   std::sort(met.begin(), met.end(), sooner);
   const auto last =
@@ -183,9 +223,7 @@ class Course {
       if (met.after < way_.length) way_.through.push_back(met);
     }
     each_border(drill_, unit_, Border::crossing, [&](FeatureId id) {
-      for (const double share : meets(drill_, id, from_, along(way_.length))) {
-        way_.crossings.push_back({Meets::crossing, share * way_.length, kNoUnit, id});
-      }
+      goes_over(drill_, id, from_, along(way_.length), way_.crossings);
     });
     std::sort(way_.crossings.begin(), way_.crossings.end(), sooner);
     settle();
@@ -424,25 +462,26 @@ class Turning {
 /// short that it leaves the arc by less than half a tenth of a millimetre.
 /// @param place_of (const Box&) -> Vec
 template <class PlaceOf>
-std::vector<Met> arc_over(const field::Ground& ground, FeatureId id,
-                          const field::WheelingBox& wheel, std::int32_t turned, PlaceOf place_of) {
+std::vector<double> arc_over(const field::Ground& ground, FeatureId id,
+                             const field::WheelingBox& wheel, std::int32_t turned,
+                             PlaceOf place_of) {
   constexpr std::int32_t kChord = 100;
-  std::vector<Met> met;
+  std::vector<double> turns;
   Vec from = place_of(wheel.after(0));
   for (std::int32_t at = 0; at < turned;) {
     const std::int32_t next = std::min(turned, at + kChord);
     const Vec to = place_of(wheel.after(next));
     for (const double share : ground.borders(id, from, to)) {
-      met.push_back({Meets::crossing, at + share * (next - at), kNoUnit, id});
+      turns.push_back(at + share * (next - at));
     }
     from = to;
     at = next;
   }
-  return met;
+  return turns;
 }
 
-/// Borders over which the middle of the front swings. Where the body's own middle goes over one to
-/// which the front has not led it, that counts as well.
+/// Borders over which the middle of the front swings, and those over which the body's own goes
+/// where the front has not led it.
 std::vector<Met> swung_over(const Drill& drill, UnitId unit, const field::WheelingBox& wheel,
                             std::int32_t turned) {
   std::vector<Met> met;
@@ -451,11 +490,16 @@ std::vector<Met> swung_over(const Drill& drill, UnitId unit, const field::Wheeli
   const Box began = wheel.after(0);
   each_border(drill, unit, Border::crossing, [&](FeatureId id) {
     if (ground.passes_by(id, swept.centre, swept.centre, swept.radius)) return;
-    std::vector<Met> over = arc_over(ground, id, wheel, turned, front_of);
-    if (over.empty() && ground.borders(id, began.centre, front_of(began)).empty()) {
-      over = arc_over(ground, id, wheel, turned, [](const Box& box) { return box.centre; });
-    }
-    met.insert(met.end(), over.begin(), over.end());
+    const auto add = [&](const std::vector<double>& turns, bool follows) {
+      for (const double turn : turns) {
+        met.push_back({Meets::crossing, turn, kNoUnit, id, follows});
+      }
+    };
+    std::vector<double> led = arc_over(ground, id, wheel, turned, front_of);
+    add(led, false);
+    const auto middle = [](const Box& box) { return box.centre; };
+    const std::size_t across = ground.borders(id, began.centre, front_of(began)).size();
+    add(not_led(arc_over(ground, id, wheel, turned, middle), led, across), true);
   });
   std::sort(met.begin(), met.end(), sooner);
   return met;

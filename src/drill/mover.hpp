@@ -29,13 +29,17 @@ struct Met {
   double after = 0;  ///< of the way
   UnitId unit = kNoUnit;
   FeatureId feature = kNoFeature;  ///< of a crossing, and of ground that its sheet forbids
+  /// Of a crossing: what leads was across already, and the rest of the body comes after it.
+  bool follows = false;
 };
 
 /// All that a body meets which goes straight so far from there, in the order of the way; of equals
 /// as `Meets` lists them, then by id. A border is met where the middle of its leading edge crosses
 /// it (the edge that lies in the direction of the way), or passes it by a gap that is too narrow
-/// for the whole of the edge; a friend or enemy where the footprints would begin to overlap. Ground
-/// that it may not enter, and the table's edge, end the list.
+/// for the whole of the edge; also where the middle of the front, or the body's own, comes over it
+/// without having been led there by that edge or, the body's own, by its front; a friend or enemy
+/// where the footprints would begin to overlap. Ground that it may not enter, and the table's edge,
+/// end the list.
 [[nodiscard]] std::vector<Met> on_the_way(const Drill& drill, UnitId unit, const field::Box& from,
                                           Vec step);
 /// A body that it touches when it sets out is none of its business: it goes away from it, and gets

@@ -9,6 +9,7 @@
 #include "ai/behaviour/doctrine.hpp"
 #include "ai/behaviour/read_behaviour.hpp"
 #include "ai/commander/commander.hpp"
+#include "battles/foretold.hpp"
 #include "battles/opinion/judge.hpp"
 #include "battles/opinion/known.hpp"
 #include "battles/wild_orders.hpp"
@@ -107,12 +108,34 @@ class Watched final : public Asks {
       const auto refusal = sheet_.check(now, *order);
       if (refusal) {
         ++tally_->refused[refusal->rule];
+        ask_opinion(now.battle(), *order, tally_->opinion[refusal->rule], refusal->what);
         continue;
       }
       ++tally_->given;
+      ask_opinion(now.battle(), *order, tally_->let_pass, {});
       return order;
     }
     return std::nullopt;
+  }
+
+  /// Whether the second opinion would find fault with it.
+  void ask_opinion(const Battle& battle, const Order& order, WildTally::Opinion& tally,
+                   const std::string& refused) {
+    const auto events = foretold(sheet_, battle, order);
+    if (!events) return;
+    opinion::Judge judge = opinion_;
+    const std::size_t before = judge.findings().size();
+    for (const Event& event : *events) judge.happened(event);
+    judge.rest();
+    if (judge.findings().size() > before) {
+      ++tally.agrees;
+      return;
+    }
+    ++tally.sees_nothing;
+    if (tally.first.empty()) {
+      tally.first =
+          fmt::format("turn {}, {}: {}", battle.head().turn, record_.name(order.unit), refused);
+    }
   }
 
   const Sheet& sheet_;

@@ -34,6 +34,16 @@ struct WildTally {
   int tried = 0;
   int given = 0;                       ///< legal by the sheet's own check
   std::map<std::string, int> refused;  ///< by rule
+  /// Of the refused those of movement alone, told to the second opinion as if they had been carried
+  /// out to the letter (foretold.hpp): by the rule that refused, how many it finds fault with, and
+  /// how many it does not.
+  struct Opinion {
+    int agrees = 0;
+    int sees_nothing = 0;
+    std::string first;  ///< that it saw nothing wrong with
+  };
+  std::map<std::string, Opinion> opinion;
+  Opinion let_pass;  ///< the same of those that were legal: of most it should say nothing
 };
 
 /// What came of a battle.

@@ -58,12 +58,29 @@ std::string wild_words(const std::vector<Judged>& battles) {
     all.tried += one.wild.tried;
     all.given += one.wild.given;
     for (const auto& [rule, times] : one.wild.refused) all.refused[rule] += times;
+    all.let_pass.agrees += one.wild.let_pass.agrees;
+    all.let_pass.sees_nothing += one.wild.let_pass.sees_nothing;
+    for (const auto& [rule, opinion] : one.wild.opinion) {
+      WildTally::Opinion& sum = all.opinion[rule];
+      sum.agrees += opinion.agrees;
+      sum.sees_nothing += opinion.sees_nothing;
+      if (sum.first.empty() && !opinion.first.empty()) {
+        sum.first = fmt::format("seed {}, {}", one.seed, opinion.first);
+      }
+    }
   }
   if (all.tried == 0) return {};
   std::string text =
       fmt::format("wild orders: {} tried, {} given; refused by", all.tried, all.given);
   for (const auto& [rule, times] : all.refused) text += fmt::format(" {} {}", rule, times);
-  return text + '\n';
+  text += fmt::format("\nlegal moves: fault found with {}, not with {}\n", all.let_pass.agrees,
+                      all.let_pass.sees_nothing);
+  for (const auto& [rule, opinion] : all.opinion) {
+    text +=
+        fmt::format("refused moves, {}: fault found with {}, not with {}{}\n", rule, opinion.agrees,
+                    opinion.sees_nothing, opinion.first.empty() ? "" : ", as in " + opinion.first);
+  }
+  return text;
 }
 
 }  // namespace

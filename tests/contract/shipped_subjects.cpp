@@ -33,7 +33,6 @@ struct Ground {
   void (*good)(Correction&);  ///< makes a legal one of any state
   int most_turns;
   const char* screens = "";
-  bool measures = true;
 };
 
 Scenario scenario_of(const Ground& ground) {
@@ -82,7 +81,6 @@ Subject subject_of(const Ground& ground) {
   subject.screens = ground.screens;
   subject.short_turns = 2;
   subject.most_turns = ground.most_turns;
-  subject.measures = ground.measures;
   subject.plays = 250 * OPFOR_SAMPLES;
   // Exact odds are what takes longest where memory is watched.
   if (OPFOR_SAMPLES < 8) subject.cases = OPFOR_SAMPLES;
@@ -149,7 +147,7 @@ std::vector<Subject> shipped_subjects() {
       {SheetId::victory_without_squares, "lane_1645", "k_foot_1", ran, 8, kScreens},
       {SheetId::arquebusier, "dike_road_1591", "tercio", ran, 8, kScreens},
       {SheetId::through_the_square_window, "ferry_1634", "i_tercio", ran, 8, kCmScreens},
-      {SheetId::over_the_hills, "farm_1808", "F1", ran, 10, kScreens, false},
+      {SheetId::over_the_hills, "farm_1808", "F1", ran, 10, kScreens},
   };
   std::vector<Subject> subjects;
   for (const Ground& ground : grounds) subjects.push_back(subject_of(ground));

@@ -7,6 +7,13 @@ namespace opfor::battles::opinion {
 Judge::Judge(std::shared_ptr<const Setting> setting, std::string_view scenario)
     : ledger_(setting), page_(page_of(*setting, scenario)) {}
 
+Judge::Judge(const Judge& other)
+    : ledger_(other.ledger_),
+      page_(other.page_->copy()),
+      rest_(other.rest_),
+      findings_(other.findings_),
+      events_(other.events_) {}
+
 void Judge::begin(const Battle& start) {
   page_->begin(ledger_);
   if (!page_->knows_the_start()) ledger_.adopt(start);

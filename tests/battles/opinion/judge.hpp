@@ -15,6 +15,13 @@ class Judge final : public Events {
   /// @param scenario the text of the scenario, TOML
   Judge(std::shared_ptr<const Setting> setting, std::string_view scenario);
 
+  /// The same so far, to be told something else from here on.
+  Judge(const Judge& other);
+  Judge(Judge&&) = default;
+  Judge& operator=(const Judge&) = delete;
+  Judge& operator=(Judge&&) = default;
+  ~Judge() override = default;
+
   /// The state before the first step.
   void begin(const Battle& start);
   void happened(Event event) override;
@@ -22,6 +29,11 @@ class Judge final : public Events {
   void decided(const Decision& decision, const Choice& choice);
   /// A step of the turn is over.
   void step_over(const Battle& battle);
+  /// The same where there is no battle that could differ: nobody moves any more.
+  void rest() {
+    page_->step_over(ledger_, findings_);
+    rest_.judge(ledger_, *page_, findings_);
+  }
 
   /// Where everybody stands, by what was told so far.
   [[nodiscard]] const Ledger& ledger() const { return ledger_; }

@@ -83,6 +83,19 @@ int crossings(const Feature& feature, const std::vector<Vec>& way, Gaps open) {
   return n;
 }
 
+namespace {
+
+/// From a point of a line to where the nearest of its gaps ends.
+double to_gap(const Feature& feature, Vec point) {
+  double least = std::numeric_limits<double>::infinity();
+  for (const field::Gap& gap : feature.gaps) {
+    least = std::min({least, length(point - gap.from), length(point - gap.to)});
+  }
+  return least;
+}
+
+}  // namespace
+
 double across(const Feature& feature, const Polygon& body, Gaps open) {
   double most = 0;
   const double wide = feature.width.as_double() / 2;
@@ -93,7 +106,10 @@ double across(const Feature& feature, const Polygon& body, Gaps open) {
     for (int i = 0; i <= n; ++i) {
       const Vec point = a + (b - a) * (1.0 * i / n);
       const double border = to_border(body, point);
-      const double depth = (holds(body, point) ? border : -border) + wide;
+      const bool inside = holds(body, point);
+      // A gap is cut straight across the line: its end is not rounded into it.
+      if (!inside && border >= to_gap(feature, point)) continue;
+      const double depth = (inside ? border : -border) + wide;
       if (depth > most && !in_gap(feature, point, open)) most = depth;
     }
   }

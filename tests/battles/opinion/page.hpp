@@ -16,6 +16,8 @@ namespace opfor::battles::opinion {
 class Page {
  public:
   virtual ~Page() = default;
+  /// The same, to be told something else from here on.
+  [[nodiscard]] virtual std::unique_ptr<Page> copy() const = 0;
 
   /// What the scenario's text says of the units at the start, beyond their places: formations, who
   /// waits.

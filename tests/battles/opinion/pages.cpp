@@ -13,6 +13,9 @@ namespace {
 class PlainPage final : public Page {
  public:
   explicit PlainPage(std::string sheet) : sheet_(std::move(sheet)) {}
+  [[nodiscard]] std::unique_ptr<Page> copy() const override {
+    return std::make_unique<PlainPage>(*this);
+  }
   [[nodiscard]] bool knows_the_start() const override { return false; }
   [[nodiscard]] std::string rule_of_place(UnitId) const override { return sheet_; }
   void judge(const Event& event, const Ledger&, Findings& findings) override {

@@ -52,7 +52,7 @@ double in_wall(const Standing& standing, const field::Feature& feature, Goes goe
 void Rest::judge(const Ledger& ledger, const Page& page, Findings& findings) {
   std::set<Wrong> now;
   const auto look = [&](Kind kind, std::vector<UnitId> units, FeatureId feature, double depth) {
-    if (depth <= kDeep + kRounding) return;
+    if (depth <= kDeep + 2 * kRounding) return;
     const Wrong wrong{kind, units[0], units.size() > 1 ? units[1] : kNoUnit, feature};
     now.insert(wrong);
     if (lasting_.count(wrong) != 0) return;

@@ -65,6 +65,27 @@ TEST(OthTold, ALineGoesSixInchesAndItsSecondSegmentCosts) {
   EXPECT_THAT(paid.found(), ElementsAre("wrong loss OTH-MOVE-2 without a cause"));
 }
 
+/// "Uses up segments": a turn or a change begins with a half of one.
+TEST(OthTold, ATurnInPlaceBeginsWithAHalfOfASegment) {
+  Telling t = told();
+  t.goes("line", 0.5, 0, kOwn).is_put("line", 20, 10.5, 180, kOwn).goes("line", 1, 0, kOwn);
+  t.tell("OTH-MOVE-2", hits(t, "line", 1));
+  EXPECT_THAT(t.found(), IsEmpty());
+}
+
+TEST(OthTold, WhoTurnsFreelyPaysForAllOfABentWay) {
+  Telling t(field() + unit("march", 'a', "line_infantry", 30, 10, "formation = \"march_column\""));
+  const field::Pose from = t.pose("march");
+  const auto at = [](double x, double y) {
+    return Point{length_in(x, Measure::inch), length_in(y, Measure::inch)};
+  };
+  event::Moved bent{t.id("march"), from, {at(34, 16), Angle::degrees(90)}, {}, {}, {}, {}, {}};
+  bent.path = {from.at, at(30, 16), at(34, 16)};
+  bent.spent = length_in(10, Measure::inch);
+  t.tell(kOwn, bent).turn();
+  EXPECT_THAT(t.found(), ElementsAre("left undone OTH-MOVE-2 a segment marked F"));
+}
+
 TEST(OthTold, NobodyComesWithinAnInchButByACharge) {
   EXPECT_THAT(told().goes("line", 5.9, 0, kOwn).found(), IsEmpty());
   Telling t(field() + unit("near", 'b', "line_infantry", 40, 17));
@@ -116,6 +137,18 @@ TEST(OthTold, ATestIsPassedByItsScoreOrLess) {
   EXPECT_THAT(found("D10 8", "passed on 7 or less"),
               ElementsAre("card misread OTH-MOVE-10 equal to or under"));
   EXPECT_THAT(found("D10 7", "passed on 9 or less"), ElementsAre("wrong score OTH-MOVE-10 a test"));
+}
+
+/// MOR-1: it has been "shooting" until its own moves are over, though nothing is told after them.
+TEST(OthTold, WhoFiredInAnEarlierTurnHelpsHisNeighbour) {
+  Telling t(field() + unit("beside", 'a', "line_infantry", 28, 10) +
+            unit("near", 'b', "line_infantry", 28, 15));
+  const auto test = event::Tested{t.id("line"), "test", {"D10 8"}, "passed on 8 or less"};
+  t.tell("OTH-FIRE-1", shot(t, "beside", "near", "4.0\", 7, -1 over 3: 6", 8, 0));
+  t.tell("OTH-MOVE-10", test);
+  EXPECT_THAT(t.found(), ElementsAre("wrong score OTH-MOVE-10 a test"));
+  t.turn().tell("OTH-MOVE-10", test);
+  EXPECT_EQ(t.found().size(), 1U);
 }
 
 TEST(OthTold, NoSquareOfHorseAndNoChangeThatTheTableHasNot) {

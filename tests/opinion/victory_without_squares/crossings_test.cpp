@@ -74,6 +74,30 @@ TEST(Crossings, WhoIsAstrideGoesBackByTheCardThatHeHasDrawn) {
   EXPECT_THAT(t.found(), IsEmpty());
 }
 
+/// Commanded shot beside a hedge that runs north and south, and a hair of their front across it.
+Making beside_a_hedge() {
+  return Making{}
+      .terrain("hedge", hedge("[[22, 4], [22, 40]]"))
+      .unit("shot", 'a', "commanded_shot", 20, 10)
+      .unit("enemy", 'b', "foot", 60, 40);
+}
+
+TEST(Crossings, WhoStepsAsideOverAHedgeDrawsWhenAnyOfItsMiddlesComesToIt) {
+  Telling unpaid = told(beside_a_hedge());
+  EXPECT_THAT(unpaid.goes("shot", 0, 3).found(),
+              ElementsAre("crossed unpaid VWS-MOVE-14 straight"));
+  Telling paid = told(beside_a_hedge());
+  EXPECT_THAT(card(paid, "shot").goes("shot", 0, 3).found(), IsEmpty());
+}
+
+TEST(Crossings, WhoTurnsAstrideAHedgeAndFleesGoesBackByTheCardThatHeHasDrawn) {
+  Telling t = at_the_hedge();
+  card(t, "horse").goes("horse", 4.2).turn();
+  t.tell("VWS-FIRE-10", event::PushedBack{t.id("horse"), "flees"});
+  t.is_put("horse", 16, 8, 214, "VWS-FIRE-10");
+  EXPECT_THAT(t.found(), IsEmpty());
+}
+
 TEST(Crossings, WhoIsDrivenBackDrawsNothing) {
   Telling t = at_the_hedge();
   card(t, "horse").goes("horse", 6);

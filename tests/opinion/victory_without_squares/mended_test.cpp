@@ -38,6 +38,34 @@ TEST(VwsMove14, AWheelIntoAWoodDrawsACard) {
   EXPECT_THAT(when_it_wheels(field, "3C"), IsEmpty());
 }
 
+/// What is found when a1 goes to a place in its activation, and draws so many cards for it.
+std::vector<std::string> when_it_goes(const Making& field, Point to,
+                                      const std::vector<std::string>& cards) {
+  opfor::test::SmallBattle small = by_hand(field.text());
+  Seats seats(small);
+  seats.order("a1", {Move{{to}}}).cards("a1", cards).play_turn();
+  return seats.found();
+}
+
+/// A march along it has brought its flank over the hedge, not the middle of its front: whoever then
+/// steps aside crosses it.
+TEST(VwsMove14, AStepAsideOfWhoStandsAstrideAHedgeDrawsACard) {
+  const Making field = far_enemy()
+                           .terrain("hedge", hedge("[[20.8, 4], [20.8, 30]]"))
+                           .unit("a1", 'a', "commanded_shot", 20, 13);
+  EXPECT_THAT(when_it_goes(field, inches(22.5, 13), {"3C"}), IsEmpty());
+  EXPECT_ANY_THROW(static_cast<void>(when_it_goes(field, inches(22.5, 13), {})))
+      << "it asks for a card";
+}
+
+/// The side that leads passes the end of a slanting hedge; its front and its middle do not.
+TEST(VwsMove14, AStepAsideDrawsWhereTheFrontComesOverBeforeTheSideThatLeads) {
+  const Making field = far_enemy()
+                           .terrain("hedge", hedge("[[20.3, 13.02], [20.3, 30]]"))
+                           .unit("a1", 'a', "commanded_shot", 20, 13);
+  EXPECT_THAT(when_it_goes(field, inches(22, 13), {"3C"}), IsEmpty());
+}
+
 /// Its front corner would swing into the wood; the middle of its front would not.
 TEST(VwsMove5, GunsDoNotWheelIntoAWood) {
   const Making field = far_enemy()

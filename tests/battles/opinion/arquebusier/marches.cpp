@@ -131,8 +131,10 @@ class Way {
     const double far = length(to - from);
     if (far <= 2 * kRounding) return least;
     const Vec ahead = (to - from) * (kRounding / far);
+    // Half a millimetre of a wood's corner is nothing.
+    const Vec aside = right_of(ahead) * ((kDeep + kRounding) / kRounding);
     for (const double side : {-1.0, 0.0, 1.0}) {
-      const Vec off = right_of(ahead) * side;
+      const Vec off = aside * side;
       const double cost = arquebusier::cost(seen_.features(), from + off + ahead, to + off - ahead);
       least = std::min(least, cost + 2 * kRounding);
     }

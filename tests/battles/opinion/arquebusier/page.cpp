@@ -15,6 +15,9 @@ class Sheet final : public Page {
  public:
   Sheet(const Setting& setting, std::string_view scenario)
       : troops_(setting, scenario), doings_(setting.units.size()) {}
+  [[nodiscard]] std::unique_ptr<Page> copy() const override {
+    return std::make_unique<Sheet>(*this);
+  }
 
   [[nodiscard]] std::vector<Polygon> covers(UnitId unit, const Stance& stance,
                                             Formation) const override {

@@ -134,7 +134,11 @@ void judge_guns(const Mover& mover, const Seen& seen) {
   for (std::size_t f = 0; f < seen.features().size(); ++f) {
     const field::Feature& feature = seen.features()[f];
     if (!closed_to_guns(feature)) continue;
-    const double before = in_closed(feature, mover.stood);
+    double before = in_closed(feature, mover.stood);
+    if (mover.march != nullptr) {  // what lies between two of its files lies under all of it
+      const Polygon whole = seen.troops.footprint(mover.unit, stance(mover.march->start));
+      before = std::max(before, in_closed(feature, {whole}));
+    }
     double most = 0;
     for (int i = 0; i <= n; ++i) {
       most = std::max(most, in_closed(feature, moved_by(mover.start, way * (1.0 * i / n))));
@@ -176,9 +180,8 @@ bool is_stopped(const Mover& mover, const std::vector<Mover>& all, const Seen& s
   const Vec next = ahead * kShort;
   const Vec here = mover.middle + way;
   const double left = mover.march->allowed - mover.march->track.whole_cost();
-  if (cost(seen.features(), here, here + next) - length(next) >= kObstacle && left < kObstacle) {
-    return true;
-  }
+  const double on = cost(seen.features(), here, here + next) - length(next);
+  if (on > kObstacle / 2 && left < kObstacle) return true;
   const Setting& setting = seen.ledger.setting();
   const bool edge = std::any_of(body.begin(), body.end(), [&](const Polygon& place) {
     return std::any_of(place.begin(), place.end(), [&](Vec c) {

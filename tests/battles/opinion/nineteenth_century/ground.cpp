@@ -81,6 +81,21 @@ int corners_cut(const Feature& feature, const std::vector<Vec>& way) {
   return static_cast<int>(std::count_if(feature.outline.begin(), feature.outline.end(), cut));
 }
 
+/// Gateposts that a way grazes: a hair decides whether it leads through the gate or over the wall.
+int posts_grazed(const Feature& feature, const std::vector<Vec>& way) {
+  int n = 0;
+  for (const field::Gap& gap : feature.gaps) {
+    for (const Vec post : {gap.from, gap.to}) {
+      for (std::size_t i = 0; i + 1 < way.size(); ++i) {
+        if (distance(post, way[i], way[i + 1]) > kRounding) continue;
+        ++n;
+        break;
+      }
+    }
+  }
+  return n;
+}
+
 /// How many low barriers a way gets over.
 Between barriers_on(Features features, const std::vector<Vec>& way) {
   Between over;
@@ -98,6 +113,9 @@ Between barriers_on(Features features, const std::vector<Vec>& way) {
       over.least = std::max(0.0, over.least - (n > 0 ? 1 : 0));
       over.most += 1;
     }
+    const int posts = posts_grazed(feature, way);
+    over.least = std::max(0.0, over.least - posts);
+    over.most += posts;
     const double corners = 2.0 * corners_cut(feature, way);
     over.least = std::max(0.0, over.least - corners);
     over.most += corners;

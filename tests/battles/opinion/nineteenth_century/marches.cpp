@@ -146,7 +146,7 @@ class March {
     if (seen != Sight::clear) return;
     const double before = seen_.gap(moved_.unit, from).least;
     const double after = nearest(there(), seen_, from);
-    if (after >= before - kRounding) return;
+    if (after >= before - kDeep - kRounding) return;
     seen_.found(Kind::came_nearer, cell == Intent::run ? "NC-ACT-16" : "NC-ACT-15",
                 {moved_.unit, from}, std::string{word(cell)}, Counts::length, after, before);
   }

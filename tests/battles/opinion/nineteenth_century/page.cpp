@@ -14,6 +14,9 @@ class Sheet final : public Page {
  public:
   Sheet(const Setting& setting, std::string_view scenario)
       : troops_(setting, scenario), doings_(setting, troops_) {}
+  [[nodiscard]] std::unique_ptr<Page> copy() const override {
+    return std::make_unique<Sheet>(*this);
+  }
 
   void begin(Ledger& ledger) override {
     troops_.begin(ledger);

@@ -3,6 +3,7 @@
 #include <cmath>
 
 #include "battles/opinion/over_the_hills/checks.hpp"
+#include "battles/opinion/told.hpp"
 
 namespace opfor::battles::opinion::over_the_hills {
 namespace {
@@ -10,10 +11,24 @@ namespace {
 constexpr double kDegree = 3.14159265358979 / 180;
 constexpr double kHair = 1e-3;  ///< of a segment, or of a degree
 constexpr double kWheel = 45;
+constexpr double kLeastWheel = 1;  ///< less may as well be a turn in place
 constexpr double kRightAngle = 90;
+constexpr double kSquareTurn = 0.3;  ///< degrees: facings are rounded
 
 double length_of(const event::Moved& moved) {
   return length(field::vec(moved.to.at) - field::vec(moved.from.at));
+}
+
+/// Its way leg by leg, of who turns as he goes.
+std::vector<event::Moved> legs_of(const event::Moved& moved) {
+  std::vector<event::Moved> legs;
+  for (std::size_t i = 1; i < moved.path.size(); ++i) {
+    event::Moved leg = moved;
+    leg.from = {moved.path[i - 1], moved.to.facing};
+    leg.to = {moved.path[i], moved.to.facing};
+    legs.push_back(leg);
+  }
+  return legs;
 }
 
 void too_far(const Seen& seen, const Event& event, UnitId unit, double went, double most,
@@ -67,10 +82,12 @@ void judge_passage(const Event& event, const event::Moved& moved, const Seen& se
 bool formed_or_guns(const Troop& troop) { return troop.arm == Arm::guns || !troop.loose(); }
 
 /// The middle goes through it, no road about.
-bool walks_in(const field::Feature& area, const event::Moved& moved) {
+bool walks_in(const field::Feature& area, const event::Moved& moved, const Seen& seen) {
   if (area.shape != field::Shape::area || !area.difficult || area.enclosed) return false;
   // Who has been driven into it has to come out.
-  if (in_area(area, field::vec(moved.from.at))) return false;
+  const Formation formation = seen.ledger.at(moved.unit).formation;
+  const Polygon began = seen.troops.body(moved.unit, stance(moved.from), formation);
+  if (in_area(area, field::vec(moved.from.at)) || depth_in(area, began) > kDeep) return false;
   double within = 0;
   const auto way = straight(moved.from, moved.to, 10);
   for (const Stance& at : way) {
@@ -84,7 +101,7 @@ void judge_ground(const event::Moved& moved, const Seen& seen) {
   for (std::size_t i = 0; i < seen.ledger.setting().ground->features().size(); ++i) {
     const field::Feature& feature = seen.ledger.setting().ground->features()[i];
     const bool road = near_road(seen, moved);
-    if (walks_in(feature, moved) && !road && formed_or_guns(troop)) {
+    if (walks_in(feature, moved, seen) && !road && formed_or_guns(troop)) {
       if (feature.blocks_sight && troop.drill != Drill::open) {
         seen.findings.add({Kind::ground_forbidden,
                            "OTH-TERR-1",
@@ -102,9 +119,11 @@ void judge_ground(const event::Moved& moved, const Seen& seen) {
     const bool obstacle = feature.shape == field::Shape::line && feature.barrier;
     if (!obstacle || road) continue;
     const std::vector<Vec> way{field::vec(moved.from.at), field::vec(moved.to.at)};
-    // At the very end of a line a hair decides.
+    // At the very end of a line a hair decides, and at that of a way that ends on it.
     const Vec aside = right_of(stance(moved.to).ahead) * (2 * kDeep);
+    const Vec short_of_it = (way[0] - way[1]) * (kDeep / std::max(kDeep, length(way[0] - way[1])));
     const int times = std::min({crossings(feature, way, Gaps::all),
+                                crossings(feature, {way[0], way[1] + short_of_it}, Gaps::all),
                                 crossings(feature, {way[0] + aside, way[1] + aside}, Gaps::all),
                                 crossings(feature, {way[0] - aside, way[1] - aside}, Gaps::all)});
     if (times == 0) continue;
@@ -132,7 +151,6 @@ void use_up(const Seen& seen, const Event& event, const event::Moved& moved, dou
   const double most = troop.obeys == Effect::no_move ? 0
                       : troop.obeys == Effect::half  ? seen.troops.segments(moved.unit) / 2.0
                                                      : seen.troops.segments(moved.unit);
-  const bool begins = troop.position < kHair;
   troop.position += segments;
   const double over = (troop.position - most) * seen.troops.segment(moved.unit);
   if (over > 2 * kRounding) {
@@ -146,15 +164,17 @@ void use_up(const Seen& seen, const Event& event, const event::Moved& moved, dou
   if (!distance || !row.hard || troop.battalion_gun) return;
   const double hard_from = row.segments - 1.0;
   const double beyond = (troop.position - hard_from) * seen.troops.segment(moved.unit);
-  const bool was = !begins && troop.position - segments > hard_from + kHair;
-  if (was || beyond < -kDeep || segments < kHair) return;
+  // A hair of a wheel may have begun half a segment, which a turn then uses up.
+  const double begun = troop.hardly_wheeled ? seen.troops.segment(moved.unit) / 2 : 0;
+  if (troop.paid_hard || beyond + begun < -kDeep || segments < kHair) return;
   // A hair decides, or a bonus of a road that it may have had.
-  const bool open = beyond < kDeep || doubtful;
+  const bool open = beyond - begun < kDeep || doubtful;
   seen.dues.erase(
       std::remove_if(seen.dues.begin(), seen.dues.end(),
                      [&](const Due& due) { return due.open && due.whose.front() == moved.unit; }),
       seen.dues.end());
   seen.dues.push_back({{moved.unit}, {"OTH-MOVE-2"}, 1, "a segment marked F", open});
+  troop.paid_hard = !open;
 }
 
 /// About one of the front corners, which stays where it is.
@@ -165,13 +185,30 @@ bool turns_about_corner(const Seen& seen, const event::Moved& moved) {
   return length(from[0] - to[0]) < kDeep || length(from[1] - to[1]) < kDeep;
 }
 
+bool turns_freely(const Troop& troop) {
+  return troop.drill == Drill::march || troop.drill == Drill::skirmish;
+}
+
+/// MOVE-7, FORM-3: what is turned in place, or formed anew, begins with a half of a segment.
+double begun_halves(double position) { return std::ceil(position * 2 - kHair) / 2; }
+
 void judge_turn(const Seen& seen, const Event& event, const event::Moved& moved, double turned) {
-  const Troop& troop = seen.troops[moved.unit];
-  const bool freely = troop.drill == Drill::march || troop.drill == Drill::skirmish;
-  if (freely) return;
+  Troop& troop = seen.troops[moved.unit];
   const double went = length_of(moved);
-  if (went < kRounding) {  // in place: no distance, so no fatigue
-    if (troop.drill != Drill::open) use_up(seen, event, moved, 0.5, false);
+  if (went < kRounding) {  // in place: no distance, so no fatigue; unless it was a hair of a wheel
+    if (std::abs(turned) < kLeastWheel) {
+      troop.hardly_wheeled = true;
+      seen.dues.push_back({{moved.unit}, {"OTH-MOVE-2"}, 1, "a segment marked F", true});
+    } else if (troop.drill != Drill::open) {
+      const double off_square = std::abs(std::abs(turned) - kRightAngle);
+      if (std::min(off_square, std::abs(std::abs(turned) - 2 * kRightAngle)) > kSquareTurn) {
+        seen.wrong(Kind::turned_too_far, event.rule, {moved.unit},
+                   "in its place, by no right angle", Counts::degrees, std::abs(turned),
+                   kRightAngle);
+      }
+      troop.position = begun_halves(troop.position);
+      use_up(seen, event, moved, 0.5, false);
+    }
     return;
   }
   // Who charges a target that has reacted turns towards it first.
@@ -194,8 +231,9 @@ void judge_own(const Event& event, const event::Moved& moved, const Seen& seen) 
   const Troop& troop = seen.troops[moved.unit];
   const Stance from = stance(moved.from);
   const Vec way = field::vec(moved.to.at) - field::vec(moved.from.at);
-  const double went = length(way);
+  const double went = opinion::length_of(moved.path);
   const double turned = turn(from.ahead, stance(moved.to).ahead);
+  const bool freely = turns_freely(troop) && went >= kRounding;
   if (troop.in_building != kNoFeature) {
     seen.dues.push_back({{moved.unit}, {"OTH-MOVE-2"}, 1, "out of a building", true});
   }
@@ -203,14 +241,15 @@ void judge_own(const Event& event, const event::Moved& moved, const Seen& seen) 
   if (seen.troops.in_contact(moved.unit)) {
     seen.wrong(Kind::moved_unfit, "OTH-MOVE-11", {moved.unit}, "in contact");
   }
-  if (std::abs(turned) > 0.02) {
-    judge_turn(seen, event, moved, turned);
+  if (moved.from.facing != moved.to.facing && !freely) {
+    if (!turns_freely(troop)) judge_turn(seen, event, moved, turned);
     return;
   }
   if (went < kRounding) return;
   const double along = dot(way, from.ahead);
   const double aside = std::sqrt(std::max(0.0, went * went - along * along));
-  const bool ahead = along > 0 && aside <= kDeep;
+  // Who turns freely faces where he goes.
+  const bool ahead = freely || (along > 0 && aside <= kDeep);
   const bool on_roads = troop.drill == Drill::march || troop.drill == Drill::limbered;
   const bool by_road = on_roads && near_road(seen, moved);
   const double segment = seen.troops.segment(moved.unit) + (by_road ? kRoadBonus : 0);
@@ -219,7 +258,7 @@ void judge_own(const Event& event, const event::Moved& moved, const Seen& seen) 
   if (by_road && troop.position < most - 1) {
     seen.dues.push_back({{moved.unit}, {"OTH-MOVE-2"}, 1, "without the road's bonus", true});
   }
-  judge_ground(moved, seen);
+  for (const event::Moved& leg : legs_of(moved)) judge_ground(leg, seen);
 }
 
 void judge_nearness(const Event& event, const event::Moved& moved, const Seen& seen) {
@@ -325,8 +364,9 @@ void spend_change(const Event& event, UnitId unit, double cost, const Seen& seen
   Troop& troop = seen.troops[unit];
   const double most =
       troop.obeys == Effect::half ? seen.troops.segments(unit) / 2.0 : seen.troops.segments(unit);
-  const double used = std::ceil(troop.position * 2 - kHair) / 2;
-  const bool alone = troop.position < kHair && !troop.stirred;
+  const double used = begun_halves(troop.position);
+  // A turn that costs nothing is nothing else that it does.
+  const bool alone = troop.position < kHair;
   if (troop.obeys == Effect::no_move) {
     seen.wrong(Kind::moved_unfit, event.rule, {unit}, "a change without command");
   } else if (used + cost > most + kHair && !alone) {

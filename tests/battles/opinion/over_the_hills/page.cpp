@@ -10,6 +10,9 @@ constexpr int kMoves = 3;
 class Sheet final : public Page {
  public:
   Sheet(const Setting& setting, std::string_view scenario) : troops_(setting, scenario) {}
+  [[nodiscard]] std::unique_ptr<Page> copy() const override {
+    return std::make_unique<Sheet>(*this);
+  }
 
   void begin(Ledger& ledger) override { troops_.begin(ledger); }
 

@@ -306,6 +306,8 @@ void Troops::new_half_turn(Side active) {
     troop.ridden = 0;
     troop.stirred = false;
     troop.paid_rough = false;
+    troop.paid_hard = false;
+    troop.hardly_wheeled = false;
     troop.charges = false;
     if (troop.arm == Arm::guns) troop.down = false;
     troop.obeys = troop.effect;
@@ -394,6 +396,10 @@ void Troops::follow_formation(const event::FormationChanged& changed) {
 void Troops::come_to(const Event& event) {
   const int half_turn = event.turn * 2 + (active_in(event) == Side::b ? 1 : 0);
   if (half_turn != half_turn_) {
+    // Nothing may have happened after the moves of a half-turn, or in the whole of one.
+    for (int over = half_turn_; over < half_turn; ++over) {
+      if (over != half_turn_ || !moves_over_) end_of_moves(over % 2 == 0 ? Side::a : Side::b);
+    }
     half_turn_ = half_turn;
     new_half_turn(active_in(event));
   }

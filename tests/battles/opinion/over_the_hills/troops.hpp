@@ -55,6 +55,8 @@ struct Troop {
   bool stirred = false;
   bool charges = false;
   bool paid_rough = false;      ///< rough ground costs once in a move
+  bool paid_hard = false;       ///< and a segment marked F
+  bool hardly_wheeled = false;  ///< so little that nobody can tell whether it has
   Effect obeys = Effect::none;  ///< its command status, or what its cell makes of it
   double ridden = 0;            ///< a commander, by himself
   int shots = 0;                ///< in this half-turn

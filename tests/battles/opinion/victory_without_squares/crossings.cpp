@@ -25,11 +25,11 @@ struct Lead {
   double ahead = 0;
   double right = 0;
 };
-Lead lead_of(const event::Moved& moved, Size size) {
-  const Lead front{size.depth / 2, 0};
-  if (moved.from.facing != moved.to.facing) return front;
+/// Who turns and goes has turned first.
+Lead lead_of(const event::Moved& moved, Turning turning, Size size) {
+  if (turning == Turning::wheel) return {size.depth / 2, 0};
   const Vec way = field::vec(moved.to.at) - field::vec(moved.from.at);
-  const Vec ahead = stance(moved.from).ahead;
+  const Vec ahead = stance(moved.to).ahead;
   const double along = dot(way, ahead);
   const double aside = dot(way, right_of(ahead));
   if (std::abs(along) >= std::abs(aside)) return {along < 0 ? -size.depth / 2 : size.depth / 2, 0};
@@ -114,9 +114,17 @@ void Crossings::judge_feature(FeatureId id, Going why, const event::Moved& moved
     seen.findings.add(
         {kind, "VWS-MOVE-14", {moved.unit}, id, counts, measured, allowed, std::move(words), {}});
   };
-  const Lead lead = lead_of(moved, size);
+  const Lead lead = lead_of(moved, turn_of(moved, size).how, size);
   const std::vector<Vec> edge = way_of(way, lead.ahead, lead.right);
   int crossed = crossings(feature, edge, Gaps::free);
+  if (lead.right != 0) {  // Where a side leads its front may still come over by itself.
+    const int fronts = crossings(feature, way_of(way, size.depth / 2, 0), Gaps::free);
+    crossed = std::max(crossed, fronts - astride.paid[id]);
+  } else if (turn_of(moved, size).how != Turning::wheel) {
+    // Who stands astride goes on, or back, by what he has drawn.
+    const bool across = crosses(feature, way.front().at, edge.front(), Gaps::free);
+    if (across) astride.paid[id] = std::max(1, astride.paid[id]);
+  }
   std::string words = how(moved, why, size);
   const bool on_line = to_outline(feature, edge.front()) <= kRounding;
   // It had come to stand on the line, and had not drawn; unless it leads with another edge now.
@@ -139,6 +147,11 @@ void Crossings::judge_feature(FeatureId id, Going why, const event::Moved& moved
     ++astride.paid[id];
   }
   const int followed = crossings(feature, way_of(way, 0, 0), Gaps::free);
+  // Who draws when his middle comes to it has drawn.
+  while (followed > astride.paid[id] && astride.cards > 0) {
+    --astride.cards;
+    ++astride.paid[id];
+  }
   // Whose leading edge stood on the line to a rounding may have been on either side of it.
   if (followed > astride.paid[id] + (on_line ? 1 : 0)) {
     const bool wheels = turn_of(moved, size).how == Turning::wheel;
@@ -175,6 +188,10 @@ void Crossings::judge(const Event& event, const event::Moved& moved, const Seen&
   if (by_rule || turning == Turning::about || turning == Turning::in_place) {
     settle(moved.unit, there, seen.features(), true);
     return;
+  }
+  if (turning == Turning::otherwise) {  // ... and who turns before he goes
+    const Polygon turned = rectangle({field::vec(moved.from.at), stance(moved.to).ahead}, size);
+    settle(moved.unit, turned, seen.features(), true);
   }
   bodies_[index(moved.unit)].cards_before = bodies_[index(moved.unit)].cards;
   const std::vector<Stance> way = course(moved, size, kAlong);

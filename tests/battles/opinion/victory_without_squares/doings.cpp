@@ -157,6 +157,9 @@ void Doings::follow(const Event& event, const Troops& troops, const Ledger& ledg
     Done& done = done_[index(ordered->unit)];
     done.chases = false;
     if (event.rule == "VWS-AI-1") ++done.orders;
+    done.ordered_at = ledger.at(ordered->unit).pose;
+    done.ordered_disordered =
+        troops[ordered->unit].state == State::disordered || beaten(ledger.side_of(ordered->unit));
     done.may_fire = act<Shoot>(ordered->order) != nullptr;
     done.by_card = false;
     done.shots = 0;

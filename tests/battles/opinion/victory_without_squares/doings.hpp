@@ -38,7 +38,9 @@ struct Done {
   bool refused = false;         ///< a Terrain card, MOVE-14
   bool passed_through = false;  ///< by friends, MOVE-11
   int orders = 0;
-  double ridden = 0;  ///< of a leader
+  field::Pose ordered_at;           ///< where it stood when it was ordered last
+  bool ordered_disordered = false;  ///< and whether it was Disordered, or its army beaten
+  double ridden = 0;                ///< of a leader
 
   // --- the firing action that is open to it ---
   bool may_fire = false;

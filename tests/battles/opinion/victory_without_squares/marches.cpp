@@ -179,7 +179,10 @@ class March {
       return seen_.troops.to_nearest_unbroken(seen_.ledger, moved_.unit,
                                               rectangle(stance(pose), size_));
     };
-    const double before = to_enemy(moved_.from);
+    // "After its move": the whole of it, however often it is stopped; but who became Disordered on
+    // his way goes no nearer from there.
+    double before = to_enemy(moved_.from);
+    if (done_.ordered_disordered) before = std::min(before, to_enemy(done_.ordered_at));
     const double after = to_enemy(moved_.to);
     if (after < before - kTolerance - kRounding) {
       found(Kind::came_nearer, shaken ? "VWS-STATE-5" : "VWS-LOST-2", "", Counts::length, after,

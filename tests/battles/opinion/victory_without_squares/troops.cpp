@@ -198,7 +198,8 @@ void Troops::follow(const event::Moved& moved, const Event& event, Ledger& ledge
     return;
   }
   // LEAD-5: who is unhorsed is left behind when his body goes off of its own will.
-  const bool own_will = event.rule == "VWS-MOVE-1" && moved.from.at != moved.to.at;
+  // A turn in its place is told by one point, and a wheel by two, though it were a hair of one.
+  const bool own_will = event.rule == "VWS-MOVE-1" && moved.path.size() > 1;
   for (Troop& leader : troops_) {
     if (own_will && leader.leads() && leader.with == moved.unit && leader.unhorsed_until > 0) {
       leader.with = kNoUnit;
