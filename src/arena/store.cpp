@@ -347,7 +347,7 @@ Result<Kept> joined(const std::vector<std::string>& paths) {
     }
   }
   first->pairs.clear();
-  for (auto& [index, pair] : all) first->pairs.push_back(std::move(pair));
+  for (const auto& [index, pair] : all) first->pairs.push_back(pair);
   return *std::move(first);
 }
 

@@ -131,9 +131,9 @@ Result<void> report(const arena::Lists& lists, const std::vector<Pair>& pairs,
 /// The pairs of one run: those that are there, and those that come.
 class Campaign {
  public:
-  Campaign(const Experiment& experiment, arena::Shard shard, std::vector<Pair> there)
+  Campaign(const Experiment& experiment, arena::Shard shard, const std::vector<Pair>& there)
       : experiment_(experiment), shard_(shard) {
-    for (Pair& pair : there) pairs_.emplace(pair.index, std::move(pair));
+    for (const Pair& pair : there) pairs_.emplace(pair.index, pair);
     // A shard does not know what the others have found.
     if (experiment.test && shard.of == 1) test_.emplace(*experiment.test);
     follow();
@@ -142,7 +142,7 @@ class Campaign {
   /// The next that is missing.
   std::optional<std::size_t> next() {
     for (; next_ < arena::pairs_in(experiment_) && !decided(); ++next_) {
-      if (shard_.has(next_) && pairs_.count(next_) == 0 && given_.insert(next_).second) {
+      if (shard_.has(next_) && !pairs_.contains(next_) && given_.insert(next_).second) {
         return next_++;
       }
     }
@@ -153,7 +153,7 @@ class Campaign {
     const double scored = score(pair);
     sum_ += scored;
     ++taken_;
-    pairs_.emplace(pair.index, std::move(pair));
+    pairs_.emplace(pair.index, pair);
     follow();
     return !decided();
   }
@@ -261,7 +261,7 @@ Result<Exit> run_arena(const ArenaArguments& arguments) {
     if (!pairs) return tl::unexpected(pairs.error());
     there = *std::move(pairs);
   }
-  Campaign run(*experiment, shard, std::move(there));
+  Campaign run(*experiment, shard, there);
   const unsigned threads = arguments.threads.value_or(arena::usable_threads());
   if (auto fought = fight(*lists, run, store, threads); !fought) {
     return tl::unexpected(fought.error());

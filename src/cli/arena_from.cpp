@@ -41,28 +41,30 @@ bool asks_for_something_else(const ArenaArguments& arguments) {
 
 std::string points(double share) { return fmt::format("{:+.1f}", 100 * share); }
 
-std::string sentence(const arena::Fork& fork, const std::vector<arena::Tried>& ways,
-                     const std::vector<arena::WaySum>& sums) {
-  std::string text;
+std::vector<std::string> sentences(const arena::Fork& fork, const std::vector<arena::Tried>& ways,
+                                   const std::vector<arena::WaySum>& sums) {
+  std::vector<std::string> all;
   const std::string& side = fork.setting().side(fork.side()).name;
   for (std::size_t i = 1; i < ways.size(); ++i) {
     const arena::Estimate& better = sums[i].better;
+    const arena::Estimate& margin = sums[i].better_margin;
     const char* than = better.low > 0    ? "pays"
                        : better.high < 0 ? "costs"
                                          : "is not found to matter";
-    text += fmt::format(
-        "For {}, '{}' instead of '{}' {}: {} % of the points ({} to {}), and a "
-        "margin of {:+.3f} ({:+.3f} to {:+.3f}), on the same dice {} times over.\n",
+    all.push_back(fmt::format(
+        "For {}, '{}' instead of '{}' {}: {} % of the points ({} to {}), and a margin of {:+.3f} "
+        "({:+.3f} to {:+.3f}), on the same dice {} times over.",
         side, ways[i].told, ways[0].told, than, points(better.value), points(better.low),
-        points(better.high), sums[i].better_margin.value, sums[i].better_margin.low,
-        sums[i].better_margin.high, sums[i].scores.size());
+        points(better.high), margin.value, margin.low, margin.high, sums[i].scores.size()));
   }
-  return text;
+  return all;
 }
 
 void print(const arena::Fork& fork, const std::vector<arena::Tried>& ways,
            const std::vector<arena::WaySum>& sums) {
-  fmt::print("{}\n", wrapped(sentence(fork, ways, sums), 0, text_width()));
+  for (const std::string& words : sentences(fork, ways, sums)) {
+    fmt::print("{}", wrapped(words, 0, text_width()));
+  }
   fmt::print("{}", wrapped(fmt::format("Taken up at: {}.", fork.answered()), 0, text_width()));
   for (std::size_t i = 0; i < ways.size(); ++i) {
     const std::string done =

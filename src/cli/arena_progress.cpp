@@ -1,5 +1,6 @@
 #include "cli/arena_progress.hpp"
 
+#include <cmath>
 #include <fmt/format.h>
 #include <unistd.h>
 #include <utility>
@@ -17,7 +18,7 @@ constexpr std::string_view kWiped = "\r\x1b[K";
 std::string time_words(double seconds) {
   constexpr long kMinute = 60;
   constexpr long kHour = 3600;
-  const auto all = static_cast<long>(seconds + 0.5);
+  const long all = std::lround(seconds);
   if (all < kHour) return fmt::format("{}:{:02}", all / kMinute, all % kMinute);
   return fmt::format("{}:{:02}:{:02}", all / kHour, all % kHour / kMinute, all % kMinute);
 }

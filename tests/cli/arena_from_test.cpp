@@ -1,0 +1,93 @@
+// `opfor arena --from`: a saved battle taken up, and played on in several ways on the same dice.
+#include <filesystem>
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+#include <nlohmann/json.hpp>
+
+#include "arena/branch.hpp"
+#include "cli/run_program.hpp"
+
+namespace opfor::test {
+namespace {
+
+using ::testing::HasSubstr;
+using ::testing::StartsWith;
+
+class ArenaFrom : public ::testing::Test {
+ protected:
+  ArenaFrom()
+      : folder(empty_folder(std::string("from_") +
+                            ::testing::UnitTest::GetInstance()->current_test_info()->name())) {
+    static_cast<void>(run_opfor(folder, "battle first_steps --seed 5 --journal b.battle"));
+  }
+  ~ArenaFrom() override { std::filesystem::remove_all(folder); }
+  /// What it says, whatever its exit code.
+  std::string from(const std::string& place, const std::string& ways,
+                   const std::string& more = "") const {
+    const Ran ran = run_opfor(folder, "arena --from " + place + ' ' + ways + ' ' + more);
+    EXPECT_NE(ran.exit, 70) << ran.err;
+    return ran.out + ran.err;
+  }
+  std::string folder;
+};
+
+TEST_F(ArenaFrom, PlaysTheSameBattleOnWithTheSameDice) {
+  const auto file = find_file(folder + "/b.battle");
+  ASSERT_TRUE(file);
+  const Ran ran = run_opfor(folder, "battle first_steps --seed 5 --json");
+  const auto last = nlohmann::json::parse(ran.out.substr(ran.out.rfind('\n', ran.out.size() - 2)));
+  int taken_up = 0;
+  for (std::size_t answer = 1; answer < 120; ++answer) {
+    const auto fork = arena::Fork::at(*file, answer);
+    if (!fork) continue;  // in the middle of a step
+    const auto as_led = fork->read("as led");
+    ASSERT_TRUE(as_led);
+    const arena::Branch branch = fork->play(*as_led, 5);
+    EXPECT_EQ(branch.fought.turns, last.at("turns").get<int>()) << answer;
+    const std::string winner = last.at("winner");
+    const Setting& setting = fork->setting();
+    const Verdict verdict = winner == setting.sides[0].id   ? Verdict::a_wins
+                            : winner == setting.sides[1].id ? Verdict::b_wins
+                                                            : Verdict::drawn;
+    EXPECT_EQ(branch.fought.verdict, verdict) << answer;
+    ++taken_up;
+  }
+  EXPECT_GT(taken_up, 10);
+}
+
+TEST_F(ArenaFrom, FindsNoDifferenceBetweenAWayAndItself) {
+  const std::string said = from("b.battle@1", "--try 'as led' --try 'as led'", "--pairs 6");
+  EXPECT_THAT(said, HasSubstr("is not found to matter: +0.0 % of the points (+0.0 to +0.0)"));
+}
+
+TEST_F(ArenaFrom, GivesOrdersInWordsAndSaysHowOftenTheyWereGiven) {
+  const std::string ways = "--try 'as led' --try 'BR move 12 north'";
+  const std::string said = from("b.battle@1", ways, "--pairs 12 --threads 1");
+  EXPECT_THAT(said, StartsWith("For British picquet, 'BR move 12 north' instead of 'as led' "));
+  EXPECT_THAT(said, HasSubstr("on the same dice 12 times"));
+  EXPECT_THAT(said, HasSubstr(", done in "));
+  EXPECT_EQ(from("b.battle@1", ways, "--pairs 12 --threads 3"), said);
+}
+
+TEST_F(ArenaFrom, SaysWhatIsWrong) {
+  const std::string led = "--try 'as led' ";
+  EXPECT_THAT(from("b.battle", led + led), HasSubstr("does not say where a battle is taken up"));
+  EXPECT_THAT(from("b.battle@x", led + led), HasSubstr("does not say where"));
+  EXPECT_THAT(from("first_steps@1", led + led), HasSubstr("'first_steps' is not a saved battle"));
+  EXPECT_THAT(from("b.battle@0", led + led), HasSubstr("there is no answer 0"));
+  EXPECT_THAT(from("b.battle@99999", led + led), HasSubstr("there is no answer 99999"));
+  EXPECT_THAT(from("b.battle@2", led + led),
+              HasSubstr("lies in the middle of a step, which begins with answer 1: take that"));
+  EXPECT_THAT(from("b.battle@1", led), HasSubstr("in two ways or more"));
+  EXPECT_THAT(from("b.battle@1", led + led, "--commander reaction"), HasSubstr("has no use for"));
+  EXPECT_THAT(from("b.battle@1", led + "--try 'sing a song'"), HasSubstr("cannot be tried"));
+  EXPECT_THAT(from("b.battle@1", led + "--try 'choice x'"), HasSubstr("cannot be tried"));
+  EXPECT_THAT(from("b.battle@1", led + "--try 'FV move 12 north'"),
+              HasSubstr("is not of British picquet, whose doing is tried"));
+  EXPECT_THAT(from("b.battle@1", led + "--try 'BR move 500 north'", "--pairs 3"),
+              HasSubstr("could not be done, whatever the dice: "));
+  EXPECT_THAT(from("b.battle@1", led + led, "--pairs 0"), HasSubstr("one pair of battles"));
+}
+
+}  // namespace
+}  // namespace opfor::test
