@@ -54,7 +54,7 @@ class TriedAsks final : public Asks {
 
  private:
   [[nodiscard]] bool is_tried(UnitId unit) const {
-    if (done_.count(unit) != 0) return false;
+    if (done_.contains(unit)) return false;
     for (const Tried::Of& one : tried_.orders) {
       if (one.unit == unit) return true;
     }
