@@ -1,4 +1,5 @@
 // `opfor arena --from`: a saved battle taken up, and played on in several ways on the same dice.
+#include <algorithm>
 #include <filesystem>
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -21,12 +22,14 @@ class ArenaFrom : public ::testing::Test {
     static_cast<void>(run_opfor(folder, "battle first_steps --seed 5 --journal b.battle"));
   }
   ~ArenaFrom() override { std::filesystem::remove_all(folder); }
-  /// What it says, whatever its exit code.
+  /// What it says, in one line, whatever its exit code.
   std::string from(const std::string& place, const std::string& ways,
                    const std::string& more = "") const {
     const Ran ran = run_opfor(folder, "arena --from " + place + ' ' + ways + ' ' + more);
     EXPECT_NE(ran.exit, 70) << ran.err;
-    return ran.out + ran.err;
+    std::string said = ran.out + ran.err;
+    std::replace(said.begin(), said.end(), '\n', ' ');
+    return said;
   }
   std::string folder;
 };
@@ -37,7 +40,7 @@ TEST_F(ArenaFrom, PlaysTheSameBattleOnWithTheSameDice) {
   const Ran ran = run_opfor(folder, "battle first_steps --seed 5 --json");
   const auto last = nlohmann::json::parse(ran.out.substr(ran.out.rfind('\n', ran.out.size() - 2)));
   int taken_up = 0;
-  for (std::size_t answer = 1; answer < 120; ++answer) {
+  for (std::size_t answer = 1; answer < 120; answer += answer < 20 ? 1 : 7) {
     const auto fork = arena::Fork::at(*file, answer);
     if (!fork) continue;  // in the middle of a step
     const auto as_led = fork->read("as led");
@@ -52,7 +55,7 @@ TEST_F(ArenaFrom, PlaysTheSameBattleOnWithTheSameDice) {
     EXPECT_EQ(branch.fought.verdict, verdict) << answer;
     ++taken_up;
   }
-  EXPECT_GT(taken_up, 10);
+  EXPECT_GT(taken_up, 5);
 }
 
 TEST_F(ArenaFrom, FindsNoDifferenceBetweenAWayAndItself) {
@@ -73,7 +76,8 @@ TEST_F(ArenaFrom, SaysWhatIsWrong) {
   const std::string led = "--try 'as led' ";
   EXPECT_THAT(from("b.battle", led + led), HasSubstr("does not say where a battle is taken up"));
   EXPECT_THAT(from("b.battle@x", led + led), HasSubstr("does not say where"));
-  EXPECT_THAT(from("first_steps@1", led + led), HasSubstr("'first_steps' is not a saved battle"));
+  EXPECT_THAT(from("first_steps@1", led + led),
+              HasSubstr("first_steps.toml' is not a saved battle"));
   EXPECT_THAT(from("b.battle@0", led + led), HasSubstr("there is no answer 0"));
   EXPECT_THAT(from("b.battle@99999", led + led), HasSubstr("there is no answer 99999"));
   EXPECT_THAT(from("b.battle@2", led + led),
