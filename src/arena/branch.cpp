@@ -182,10 +182,12 @@ Branch Fork::play(const Tried& tried, std::uint64_t seed) const {
   ProgramAsks program(sheet, std::move(minds), dice);
   Branch branch;
   TriedAsks asks(sheet, tried, program, branch);
-  const Battle end = play_on(
-      sheet, *position_, [](const Battle&) { return false; }, asks);
+  const auto to_its_end = [&](const Battle& battle) {
+    branch.fought.turns = battle.head().turn;  // the last in which a step begins
+    return false;
+  };
+  const Battle end = play_on(sheet, *position_, to_its_end, asks);
   branch.fought.verdict = end.head().verdict;
-  branch.fought.turns = end.head().turn;
   for (const Side side : {Side::a, Side::b}) {
     const Tally tally = sheet.tally(end, side);
     branch.fought.start[static_cast<std::size_t>(side)] = tally.start;
