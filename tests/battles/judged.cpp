@@ -118,6 +118,13 @@ class Watched final : public Asks {
     return std::nullopt;
   }
 
+  /// Faults of how it is foretold, with dice that nobody has thrown, and not of the move.
+  [[nodiscard]] static bool is_of_telling(opinion::Kind kind) {
+    using opinion::Kind;
+    return kind == Kind::told_wrong || kind == Kind::starts_elsewhere ||
+           kind == Kind::card_misread || kind == Kind::acts_again;
+  }
+
   /// Whether the second opinion would find fault with it.
   /// @param refusal by the sheet's own check; none if it has let it pass
   void ask_opinion(const Battle& battle, const Order& order, const Refusal* refusal) {
@@ -129,11 +136,14 @@ class Watched final : public Asks {
     judge.rest();
     WildTally::Opinion& tally =
         refusal == nullptr ? tally_->let_pass : tally_->opinion[refusal->rule];
+    bool agrees = false;
     for (std::size_t i = before; i < judge.findings().size(); ++i) {
       const opinion::Finding& finding = judge.findings()[i];
+      if (is_of_telling(finding.kind)) continue;
+      agrees = true;
       ++tally.faults[fmt::format("{} {} {}", word(finding.kind), finding.rule, finding.how)];
     }
-    if (judge.findings().size() > before) {
+    if (agrees) {
       ++tally.agrees;
       return;
     }
