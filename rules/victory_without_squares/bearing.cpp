@@ -40,15 +40,28 @@ std::optional<double> file_bears(const Situation& now, const Shooting& s, Vec fr
   return target->ahead;
 }
 
-/// A line from a gun to its target is free of other bodies, unless one of the two is higher than
-/// them by a level of hill (VWS-FIRE-5).
-bool free_line(const Situation& now, const Shooting& s, Vec from, Vec to) {
-  if (blocked(now.ground(), from, to)) return false;
+/// Bodies that hide some of a target from a gun: those between the two, unless one of the two is
+/// higher than them by a level of hill (VWS-FIRE-5).
+UnitSet may_hide(const Situation& now, const Shooting& s, Vec gun) {
   const field::Ground& ground = now.ground();
+  const double about = field::circle_about(s.at).radius;
+  const Vec line = s.at.centre - gun;
+  UnitSet between = those(now.present(), [&](UnitId body) {
+    if (body == s.firer || body == s.target) return false;
+    const field::Circle its = field::circle_about(now.box(body));
+    return field::near(gun, gun + line, its, about);
+  });
+  if (between.empty()) return between;
   const int ends = std::max(level_at(ground, s.from.centre), level_at(ground, s.at.centre));
-  for (const UnitId body : now.present()) {
-    if (body == s.firer || body == s.target || field::entry(from, to, now.box(body)) > 1) continue;
-    if (ends <= level_at(ground, now.box(body).centre)) return false;
+  return those(between,
+               [&](UnitId body) { return ends <= level_at(ground, now.box(body).centre); });
+}
+
+/// A line from a gun to its target is free of those.
+bool free_line(const Situation& now, const UnitSet& hide, Vec from, Vec to) {
+  if (blocked(now.ground(), from, to)) return false;
+  for (const UnitId body : hide) {
+    if (field::entry(from, to, now.box(body)) <= 1) return false;
   }
   return true;
 }
@@ -89,12 +102,13 @@ bool gun_bears(const Situation& now, const Shooting& s, Vec front) {
                          kConeAside.as_double()};
   if (!field::in_cone(cone, s.at, kTolerance)) return false;
   const Vec right = field::right_of(cone.ahead);
+  const UnitSet hide = may_hide(now, s, front);
   const auto bears_on = [&](Vec place) {
     const double ahead = dot(place - front, cone.ahead);
     const double aside = dot(place - front, right);
     const bool in_it = within(ahead, line_of(Firearm::gun).range) &&
                        (aside < 0 ? -aside : aside) <= ahead * cone.aside / cone.range + kTolerance;
-    return in_it && free_line(now, s, front, place);
+    return in_it && free_line(now, hide, front, place);
   };
   const auto corners = field::corners(s.at);
   if (bears_on(field::nearest_place(s.at, front)) || bears_on(s.at.centre) ||
@@ -195,11 +209,22 @@ bool can_fire(const Battle& battle, UnitId firer) {
 
 namespace {
 
+/// No file of a body can bear on a target that lies behind its front, or beside all of them.
+bool surely_aside(const Shooting& s, Firearm firearm) {
+  const field::Circle about = field::circle_about(s.at);
+  const Vec off = about.centre - (s.from.centre + s.from.ahead * s.from.half_depth);
+  if (dot(off, s.from.ahead) + about.radius < 0) return true;
+  if (firearm == Firearm::gun) return false;
+  const double aside = dot(off, field::right_of(s.from.ahead));
+  return (aside < 0 ? -aside : aside) - about.radius > s.from.half_width + kBaseWidth.as_double();
+}
+
 /// By the map, as far as a range.
 Shots shots_by_map(const Situation& now, const Shooting& s, Length range) {
   const Battle& b = now.battle();
   if (!can_fire(b, s.firer) || formation_of(b, s.firer) == Formation::hedgehog) return {};
   const Firearm firearm = *firearm_of(b, s.firer);
+  if (surely_aside(s, firearm)) return {};
   const Files files =
       files_of(bases_of(b, s.firer), ranks_of(b, s.firer), formation_of(b, s.firer));
   // Whoever is out of reach of all files, wherever they stand in the body, is out of range.

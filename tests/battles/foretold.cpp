@@ -54,7 +54,7 @@ class Teller {
     for (const Act& act : order_.acts) {
       if (!follow(act)) return std::nullopt;
     }
-    if (tells_.at_once && at_ != unit().pose()) moved(unit().pose(), path_);
+    if (tells_.at_once && !path_.empty()) moved(unit().pose(), path_);
     return std::move(events_);
   }
 

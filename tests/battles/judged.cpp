@@ -108,33 +108,49 @@ class Watched final : public Asks {
       const auto refusal = sheet_.check(now, *order);
       if (refusal) {
         ++tally_->refused[refusal->rule];
-        ask_opinion(now.battle(), *order, tally_->opinion[refusal->rule], refusal->what);
+        ask_opinion(now.battle(), *order, &*refusal);
         continue;
       }
       ++tally_->given;
-      ask_opinion(now.battle(), *order, tally_->let_pass, {});
+      ask_opinion(now.battle(), *order, nullptr);
       return order;
     }
     return std::nullopt;
   }
 
+  /// Faults of how it is foretold, with dice that nobody has thrown, and not of the move.
+  [[nodiscard]] static bool is_of_telling(opinion::Kind kind) {
+    using opinion::Kind;
+    return kind == Kind::told_wrong || kind == Kind::starts_elsewhere ||
+           kind == Kind::card_misread || kind == Kind::acts_again;
+  }
+
   /// Whether the second opinion would find fault with it.
-  void ask_opinion(const Battle& battle, const Order& order, WildTally::Opinion& tally,
-                   const std::string& refused) {
+  /// @param refusal by the sheet's own check; none if it has let it pass
+  void ask_opinion(const Battle& battle, const Order& order, const Refusal* refusal) {
     const auto events = foretold(sheet_, battle, order);
     if (!events) return;
     opinion::Judge judge = opinion_;
     const std::size_t before = judge.findings().size();
     for (const Event& event : *events) judge.happened(event);
     judge.rest();
-    if (judge.findings().size() > before) {
+    WildTally::Opinion& tally =
+        refusal == nullptr ? tally_->let_pass : tally_->opinion[refusal->rule];
+    bool agrees = false;
+    for (std::size_t i = before; i < judge.findings().size(); ++i) {
+      const opinion::Finding& finding = judge.findings()[i];
+      if (is_of_telling(finding.kind)) continue;
+      agrees = true;
+      ++tally.faults[fmt::format("{} {} {}", word(finding.kind), finding.rule, finding.how)];
+    }
+    if (agrees) {
       ++tally.agrees;
       return;
     }
     ++tally.sees_nothing;
     if (tally.first.empty()) {
-      tally.first =
-          fmt::format("turn {}, {}: {}", battle.head().turn, record_.name(order.unit), refused);
+      tally.first = fmt::format("turn {}, {}: {}", battle.head().turn, record_.name(order.unit),
+                                refusal == nullptr ? "" : refusal->what);
     }
   }
 

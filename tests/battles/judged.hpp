@@ -40,7 +40,8 @@ struct WildTally {
   struct Opinion {
     int agrees = 0;
     int sees_nothing = 0;
-    std::string first;  ///< that it saw nothing wrong with
+    std::string first;                  ///< that it saw nothing wrong with
+    std::map<std::string, int> faults;  ///< by kind and rule
   };
   std::map<std::string, Opinion> opinion;
   Opinion let_pass;  ///< the same of those that were legal: of most it should say nothing

@@ -60,6 +60,7 @@ std::string wild_words(const std::vector<Judged>& battles) {
     for (const auto& [rule, times] : one.wild.refused) all.refused[rule] += times;
     all.let_pass.agrees += one.wild.let_pass.agrees;
     all.let_pass.sees_nothing += one.wild.let_pass.sees_nothing;
+    for (const auto& [fault, times] : one.wild.let_pass.faults) all.let_pass.faults[fault] += times;
     for (const auto& [rule, opinion] : one.wild.opinion) {
       WildTally::Opinion& sum = all.opinion[rule];
       sum.agrees += opinion.agrees;
@@ -75,6 +76,9 @@ std::string wild_words(const std::vector<Judged>& battles) {
   for (const auto& [rule, times] : all.refused) text += fmt::format(" {} {}", rule, times);
   text += fmt::format("\nlegal moves: fault found with {}, not with {}\n", all.let_pass.agrees,
                       all.let_pass.sees_nothing);
+  for (const auto& [fault, times] : all.let_pass.faults) {
+    text += fmt::format("  {} {}\n", times, fault);
+  }
   for (const auto& [rule, opinion] : all.opinion) {
     text +=
         fmt::format("refused moves, {}: fault found with {}, not with {}{}\n", rule, opinion.agrees,

@@ -14,7 +14,7 @@ namespace {
 
 constexpr std::uint64_t kSeeds = 4;
 
-std::string name_of(const std::string& path) {
+std::string bare_name(const std::string& path) {
   const std::string name = path.substr(path.rfind('/') + 1);
   return name.substr(0, name.find('.'));
 }
@@ -28,7 +28,7 @@ std::map<std::string, std::string> unseen() {
 
 class Refused : public testing::TestWithParam<std::string> {};
 INSTANTIATE_TEST_SUITE_P(Shipped, Refused, testing::ValuesIn(shipped_scenarios()),
-                         [](const auto& test) { return name_of(test.param); });
+                         [](const auto& test) { return bare_name(test.param); });
 
 TEST_P(Refused, BreaksALimitByTheSecondOpinion) {
   const auto known = unseen();
@@ -36,7 +36,7 @@ TEST_P(Refused, BreaksALimitByTheSecondOpinion) {
   int legal_agrees = 0;
   int legal = 0;
   for (std::uint64_t seed = 1; seed <= kSeeds; ++seed) {
-    const WildTally wild = judged_wild(shuffled(name_of(GetParam()), seed, {}), seed).wild;
+    const WildTally wild = judged_wild(shuffled(bare_name(GetParam()), seed, {}), seed).wild;
     legal += wild.let_pass.agrees + wild.let_pass.sees_nothing;
     legal_agrees += wild.let_pass.agrees;
     for (const auto& [rule, opinion] : wild.opinion) {

@@ -128,6 +128,20 @@ TEST_F(OthPlay, OthMove14EachCauseOfFatigueIsToldWithItsRule) {
   EXPECT_NEAR(y("a1"), 17, 0.01);
 }
 
+TEST_F(OthPlay, OthMove7ABentWayIsToldWithItsCorners) {
+  begin(unit("a1", 'a', "line_infantry", 30, 10, "formation = \"march_column\"") +
+        unit("b1", 'b', "line_infantry", 60, 40, kColumn));
+  const auto at = [](double x, double y) {
+    return Point{length_in(x, Measure::inch), length_in(y, Measure::inch)};
+  };
+  play().order("a1", {Move{{at(30, 14), at(34, 14)}, Gait::as_before}});
+  play().until(kEnd);
+  const auto told = play().told_of<event::Moved>();
+  ASSERT_EQ(told.size(), 1U);
+  EXPECT_EQ(told[0].path, (std::vector<Point>{at(30, 10), at(30, 14), at(34, 14)}));
+  EXPECT_EQ(told[0].spent, 8_in);
+}
+
 TEST_F(OthPlay, OthCon4WhoEvadesGetsAwayAndTheMoverPaysForItsHardSegment) {
   begin(unit("a1", 'a', "line_infantry", 30, 10, kColumn) +
         unit("b1", 'b', "line_infantry", 30, 20, kSkirmishers));

@@ -181,7 +181,7 @@ bool is_stopped(const Mover& mover, const std::vector<Mover>& all, const Seen& s
   const Vec here = mover.middle + way;
   const double left = mover.march->allowed - mover.march->track.whole_cost();
   const double on = cost(seen.features(), here, here + next) - length(next);
-  if (on > kObstacle / 2 && left < kObstacle) return true;
+  if (on > kObstacle / 2 && left < kObstacle + length(next)) return true;
   const Setting& setting = seen.ledger.setting();
   const bool edge = std::any_of(body.begin(), body.end(), [&](const Polygon& place) {
     return std::any_of(place.begin(), place.end(), [&](Vec c) {
