@@ -254,7 +254,8 @@ Doctrine doctrine(const std::string& name) {
 std::vector<std::string> shipped_scenarios() {
   std::vector<std::string> paths;
   for (const shipped::File& file : shipped::files()) {
-    const bool roster = file.path.substr(0, 18) == "scenarios/rosters/";
+    const bool roster =
+        file.path.starts_with("scenarios/rosters/") || file.path.starts_with("scenarios/lists/");
     const bool scenario = file.path.starts_with("scenarios/") && file.path.ends_with(".toml");
     if (scenario && !roster) paths.emplace_back(file.path);
   }
