@@ -26,8 +26,8 @@ bool hides(const GroundKind& kind) {
 
 class Surveying {
  public:
-  Surveying(const List& list, const Table& table, const Armies& armies, Density density, Lot& lot,
-            Country& country)
+  Surveying(const List& list, const Tabletop& table, const Armies& armies, Density density,
+            Lot& lot, Country& country)
       : list_(list),
         table_(table),
         armies_(armies),
@@ -72,6 +72,7 @@ class Surveying {
     return std::all_of(discs.begin(), discs.end(), [&](const Disc& disc) {
       if (kind.lie == Lie::hill) return clear_of(hills_, disc) && clear_of(water_, disc);
       return clear_of(armies_.units, disc) && clear_of(taken_, disc) && clear_of(ways_, disc) &&
+             (kind.on_hills || clear_of(hills_, disc)) &&
              (!hides(kind) || clear_of(armies_.fire, disc));
     });
   }
@@ -294,7 +295,7 @@ class Surveying {
   }
 
   const List& list_;
-  const Table& table_;
+  const Tabletop& table_;
   const Armies& armies_;
   Density density_;
   Lot& lot_;
@@ -319,8 +320,8 @@ std::vector<Post> posts_of(const List& list) {
   return posts;
 }
 
-bool survey(const List& list, const Table& table, const Armies& armies, Density density, Lot& lot,
-            Country& country) {
+bool survey(const List& list, const Tabletop& table, const Armies& armies, Density density,
+            Lot& lot, Country& country) {
   return Surveying(list, table, armies, density, lot, country).run();
 }
 

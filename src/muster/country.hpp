@@ -42,7 +42,7 @@ struct Armies {
 
 /// Surveys the ground about a post whose place and area are given.
 /// @returns false if the post has no room
-[[nodiscard]] bool survey(const List& list, const Table& table, const Armies& armies,
+[[nodiscard]] bool survey(const List& list, const Tabletop& table, const Armies& armies,
                           Density density, Lot& lot, Country& country);
 
 }  // namespace opfor::muster

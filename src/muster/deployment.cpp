@@ -31,12 +31,12 @@ std::vector<Line> lines_of(const Force& force, const Block& block) {
 
 class DrawingUp {
  public:
-  DrawingUp(const List& list, Force& force, const Table& table, int front, bool north, Lot& lot)
+  DrawingUp(const List& list, Force& force, const Tabletop& table, int front, bool north, Lot& lot)
       : list_(list), force_(force), table_(table), front_(front), north_(north), lot_(lot) {}
 
   bool run() {
     for (Block& block : force_.blocks) block.files = usual_files(block);
-    const int room = table_.width - 2 * list_.interval;
+    const int room = std::min(table_.width - 2 * list_.interval, table_.widest);
     while (width() > room) {
       if (!deepen()) return false;
     }
@@ -44,8 +44,9 @@ class DrawingUp {
     const int slack = room - width();
     const int apart = list_.interval + std::min(slack / (gaps + 2), 2 * list_.interval);
     const int all = width() + (apart - list_.interval) * (gaps - 2);
-    const int most_shift = std::min((room - all) / 2, 4 * list_.interval);
-    int at = list_.interval + (room - all) / 2 + lot_.between(-most_shift, most_shift);
+    const int beside = (table_.width - all) / 2;
+    const int most_shift = std::min(beside - list_.interval, 4 * list_.interval);
+    int at = beside + lot_.between(-most_shift, most_shift);
     for (Block& block : force_.blocks) {
       if (!put_down(block, at)) return false;
       at += width(block) + apart;
@@ -58,7 +59,7 @@ class DrawingUp {
   [[nodiscard]] int usual_files(const Block& block) const {
     int units = 0;
     for (const std::size_t unit : block.units) units += force_.units[unit].arm != Arm::guns ? 1 : 0;
-    return std::max(1, (2 * units + 2) / 3);
+    return std::clamp((2 * units + 2) / 3, 1, list_.abreast);
   }
   [[nodiscard]] int width(const Line& line) const {
     int sum = 0;
@@ -88,7 +89,8 @@ class DrawingUp {
   /// @param left where the block begins, from the left of its side
   bool put_down(const Block& block, int left) {
     const int block_width = width(block);
-    int front = front_;
+    // Wings are held back a little, or not.
+    int front = block.wing ? front_ - lot_.between(0, list_.behind) : front_;
     int number = 1;
     const std::vector<Line> lines = lines_of(force_, block);
     for (const Line& line : lines) {
@@ -128,7 +130,7 @@ class DrawingUp {
 
   const List& list_;
   Force& force_;
-  const Table& table_;
+  const Tabletop& table_;
   int front_;
   bool north_;
   Lot& lot_;
@@ -136,7 +138,8 @@ class DrawingUp {
 
 }  // namespace
 
-bool draw_up(const List& list, Force& force, const Table& table, int front, bool north, Lot& lot) {
+bool draw_up(const List& list, Force& force, const Tabletop& table, int front, bool north,
+             Lot& lot) {
   return DrawingUp(list, force, table, front, north, lot).run();
 }
 

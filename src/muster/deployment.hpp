@@ -5,9 +5,10 @@
 namespace opfor::muster {
 
 /// The table, in tenths of the measure.
-struct Table {
+struct Tabletop {
   int width = 0;
   int height = 0;
+  int widest = 0;  ///< of a side from flank to flank
 };
 
 /// Draws up a side whose units know how far they reach, line behind line, in the middle of its
@@ -15,7 +16,7 @@ struct Table {
 /// @param front of its first line from its own edge, tenths of the measure
 /// @param north its own edge is the northern one
 /// @returns false if there is no room for it
-[[nodiscard]] bool draw_up(const List& list, Force& force, const Table& table, int front,
+[[nodiscard]] bool draw_up(const List& list, Force& force, const Tabletop& table, int front,
                            bool north, Lot& lot);
 
 /// What a unit covers as it is drawn up: a rectangle along the edges of the table.

@@ -97,6 +97,7 @@ struct Size {
   int width = 0;
   int height = 0;
   int turns = 0;
+  int widest = 0;  ///< of a side from flank to flank: what its orders reach
 };
 
 /// A kind of terrain as the sheet knows it.
@@ -109,6 +110,7 @@ struct GroundKind {
   std::string about;  ///< a comment above the first of them
   int least = 0;      ///< across, in tenths of the measure
   int most = 0;
+  bool on_hills = false;        ///< lies on hills as well as anywhere
   std::array<int, 3> pieces{};  ///< by density, on the smallest table
   std::string option;           ///< "buildings": an option that names each of them
   std::vector<std::string> option_words;
@@ -157,6 +159,7 @@ struct List {
   std::array<int, 2> apart{};               ///< between the front lines, tenths of the measure
   int interval = 0;                         ///< between units of a line, tenths
   int behind = 0;                           ///< between lines, tenths
+  int abreast = 0;                          ///< units of a command, guns apart
   std::array<int, 3> shares{100, 100, 70};  ///< points of who holds, per cent, by occasion
   std::vector<Troop> troops;
   std::vector<Army> armies;

@@ -107,7 +107,7 @@ tl::expected<Engagement, Problems> engagement_of(const List& list, const Wish& w
     const bool holds = i == 1 && e.occasion != Occasion::meeting;
     force.comes_on = !holds;
     const int share = i == 1 ? list.shares[static_cast<std::size_t>(e.occasion)] : 100;
-    force.budget = wish.points * share / 100;
+    force.budget = wish.points * (i == 1 ? wish.share.value_or(share) : share) / 100;
   }
   return e;
 }
@@ -139,7 +139,7 @@ void raise(const List& list, Engagement& e) {
 /// All units far apart on a table as large as may be.
 Engagement on_parade(const List& list, Engagement e) {
   const int side = list.sheet->measure() == Measure::centimetre ? 1000 : 400;
-  e.table = {side * kTenths, side * kTenths};
+  e.table = {side * kTenths, side * kTenths, side * kTenths};
   e.turns = 1;
   e.country.pieces.clear();
   e.country.centre = {e.table.width / 2, e.table.height / 2};
@@ -278,7 +278,7 @@ Armies armies_of(const Engagement& e, const std::array<int, 2>& front) {
 
 /// Draws up both armies on a table, and surveys the ground.
 bool lay_out(const List& list, Engagement& e, const Size& size, std::uint64_t attempt) {
-  e.table = {size.width * kTenths, size.height * kTenths};
+  e.table = {size.width * kTenths, size.height * kTenths, size.widest * kTenths};
   e.turns = size.turns;
   Lot deployment(e.wish.seed, For::deployment, attempt);
   const auto front = fronts(list, e, deployment);
@@ -312,6 +312,10 @@ tl::expected<Mustered, Problems> muster(const List& list, const Wish& wish, Find
   auto e = engagement_of(list, wish);
   if (!e) return tl::unexpected(e.error());
   raise(list, *e);
+  if (wish.swapped) {
+    std::swap(e->forces[0], e->forces[1]);
+    e->player = 1 - e->player;
+  }
   if (auto problems = measure_all(list, *e, find, names)) return tl::unexpected(*problems);
   Problems last = problem(list, "these forces find no room on any table of the list",
                           "fewer points, or larger [[size]] tables");

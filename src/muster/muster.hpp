@@ -11,6 +11,8 @@ struct Wish {
   std::optional<Occasion> occasion;
   std::optional<Density> density;
   std::vector<std::string> sides;  ///< ids of armies, none, one or two; the first is the player's
+  std::optional<int> share;  ///< points of the second force, per cent, in place of the occasion's
+  bool swapped = false;      ///< the forces change places: who moves first, and the edges
 };
 
 /// A battle before it is written down.
@@ -26,7 +28,7 @@ struct Engagement {
   std::array<Force, 2> forces;  ///< who comes on first, or alone, before the other
   bool first_is_north = false;
   std::size_t player = 0;  ///< whose force is a person's
-  Table table;
+  Tabletop table;
   int turns = 0;
   Country country;
 };

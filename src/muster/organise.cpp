@@ -33,8 +33,14 @@ class Organising {
         names_(names) {
     for (std::size_t i = 0; i < force.units.size(); ++i) {
       const Unit& unit = force.units[i];
-      auto& group = list.troops[*unit.troop].alone ? alone_ : by_arm_[index_of(unit.arm)];
+      auto& group = list.troops[*unit.troop].alone ? flank_ : by_arm_[index_of(unit.arm)];
       group.push_back(i);
+    }
+    // Light troops cover the flanks of the foot; those that are more stand before it, in its line.
+    auto& loose = by_arm_[index_of(Arm::loose)];
+    while (!loose.empty() && flank_.size() < 2) {
+      flank_.push_back(loose.back());
+      loose.pop_back();
     }
   }
 
@@ -57,9 +63,14 @@ class Organising {
   void draw_up_blocks() {
     const std::size_t foot = std::max<std::size_t>(1, of(Arm::foot).size());
     const auto most = static_cast<std::size_t>(of_.most);
-    auto centre = parted(of(Arm::foot), (foot + most - 1) / most);
-    deal(of(Arm::guns), centre);
+    const std::size_t parts = (foot + most - 1) / most;
+    std::vector<Indices> centre(parts);
     deal(of(Arm::loose), centre);
+    const auto lines = parted(of(Arm::foot), parts);
+    for (std::size_t i = 0; i < parts; ++i) {
+      centre[i].insert(centre[i].end(), lines[i].begin(), lines[i].end());
+    }
+    deal(of(Arm::guns), centre);
     for (Indices& units : centre) centre_.push_back({std::move(units), {}, false, 1});
     const auto& horse = of(Arm::horse);
     const bool both = horse.size() >= static_cast<std::size_t>(2 * of_.least) && horse.size() > 1;
@@ -70,12 +81,12 @@ class Organising {
     left_ = right_ = none;
     (on_left ? left_ : right_).units = wings[0];
     if (both) left_.units = wings[1];
-    const auto loose = parted(alone_, 2);
+    const auto flank = parted(flank_, 2);
     lay(left_);
-    for (const std::size_t unit : loose[0]) force_.blocks.push_back({{unit}, {}, false, 1});
+    for (const std::size_t unit : flank[0]) force_.blocks.push_back({{unit}, {}, false, 1});
     first_centre_ = force_.blocks.size();
     for (Block& block : centre_) lay(block);
-    for (const std::size_t unit : loose[1]) force_.blocks.push_back({{unit}, {}, false, 1});
+    for (const std::size_t unit : flank[1]) force_.blocks.push_back({{unit}, {}, false, 1});
     lay(right_);
   }
   static void deal(const Indices& units, std::vector<Indices>& among) {
@@ -219,7 +230,7 @@ class Organising {
   std::string prefix_;
   Names& names_;
   std::array<Indices, kArms> by_arm_;
-  Indices alone_;
+  Indices flank_;
   std::vector<Block> centre_;
   Block left_;
   Block right_;

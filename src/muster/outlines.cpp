@@ -17,7 +17,7 @@ int rounded(double value) { return static_cast<int>(value < 0 ? value - 0.5 : va
 
 Spot spot(Vec at) { return {rounded(at.x), rounded(at.y)}; }
 
-bool on_table(const std::vector<Spot>& outline, const Table& table) {
+bool on_table(const std::vector<Spot>& outline, const Tabletop& table) {
   return std::all_of(outline.begin(), outline.end(), [&](Spot s) {
     return s.x >= 0 && s.y >= 0 && s.x <= table.width && s.y <= table.height;
   });
@@ -57,7 +57,7 @@ std::vector<Spot> bent_line(Spot centre, int across, Lot& lot) {
           spot(vec(centre) + along * (across / 2.0))};
 }
 
-std::vector<Spot> wound(const std::vector<Spot>& points, int by, const Table& table, Lot& lot) {
+std::vector<Spot> wound(const std::vector<Spot>& points, int by, const Tabletop& table, Lot& lot) {
   std::vector<Spot> line;
   for (std::size_t i = 0; i + 1 < points.size(); ++i) {
     line.push_back(points[i]);

@@ -14,7 +14,7 @@ struct Disc {
   return {static_cast<double>(spot.x), static_cast<double>(spot.y)};
 }
 [[nodiscard]] Spot spot(Vec at);
-[[nodiscard]] bool on_table(const std::vector<Spot>& outline, const Table& table);
+[[nodiscard]] bool on_table(const std::vector<Spot>& outline, const Tabletop& table);
 
 /// A patch without corners, so far across at the most.
 [[nodiscard]] std::vector<Spot> patch(Spot centre, int across, Lot& lot);
@@ -23,8 +23,8 @@ struct Disc {
 /// A bent line, more often across the table than along it.
 [[nodiscard]] std::vector<Spot> bent_line(Spot centre, int across, Lot& lot);
 /// A way through points, wound between them by so much at the most.
-[[nodiscard]] std::vector<Spot> wound(const std::vector<Spot>& points, int by, const Table& table,
-                                      Lot& lot);
+[[nodiscard]] std::vector<Spot> wound(const std::vector<Spot>& points, int by,
+                                      const Tabletop& table, Lot& lot);
 
 /// The circles along a line, no farther apart than their radius.
 [[nodiscard]] std::vector<Disc> along(const std::vector<Spot>& line, int radius);

@@ -73,6 +73,7 @@ std::vector<Size> read_sizes(Keys& file) {
     size.width = keys.required("width", keys.integer("width", 12, 1000), 12);
     size.height = keys.required("height", keys.integer("height", 12, 1000), 12);
     size.turns = keys.required("turns", keys.integer("turns", 1, 100), 1);
+    size.widest = keys.integer("widest", 12, size.width).value_or(size.width);
     if (!sizes.empty() && size.up_to <= sizes.back().up_to) {
       keys.problem("up_to", "tables are told of by their points, the fewest first");
     }
@@ -186,6 +187,7 @@ GroundKind read_ground(Keys& keys, const std::vector<GroundKind>& before) {
     ground.least = tenths(keys.required("least", keys.number("least", 1, kMostOf / kTenths), 1.0));
     ground.most = tenths(keys.required("most", keys.number("most", 1, kMostOf / kTenths), 1.0));
   }
+  ground.on_hills = keys.flag("on_hills").value_or(false);
   ground.pieces = by_word<Density>(keys, "pieces", 20);
   ground.option = text_of(keys, "option");
   ground.option_words = keys.texts("option_words").value_or(std::vector<std::string>{});
@@ -247,7 +249,7 @@ Victory read_victory(Keys& file, const Sheet& sheet) {
 void read_deployment(Keys& file, List& list) {
   auto keys = file.table("deployment");
   if (!keys) {
-    file.missing("deployment", "deployment = { apart_least = 18, apart_most = 22, ... }");
+    file.missing("deployment", "how far apart the armies and their lines stand");
     return;
   }
   const auto length = [&](std::string_view key) {
@@ -256,6 +258,7 @@ void read_deployment(Keys& file, List& list) {
   list.apart = {length("apart_least"), length("apart_most")};
   list.interval = length("interval");
   list.behind = length("behind");
+  list.abreast = keys->required("abreast", keys->integer("abreast", 1, 10), 1);
   keys->finish();
 }
 

@@ -180,6 +180,7 @@ class Writing {
 
   void ground() {
     heading("the ground");
+    post();
     std::vector<bool> told(list_.ground.size());
     for (const Piece& piece : e_.country.pieces) {
       const GroundKind& kind = list_.ground[piece.kind];
@@ -193,15 +194,19 @@ class Writing {
       outline(kind.lie, piece);
       lines(kind.lines);
     }
+  }
+  void post() {
     line("\n# For the counting at the end: open ground.");
     line("[[terrain]]");
     line("id = \"post\"");
     const std::string name = post_name();
     line("name = \"T{}\"", name.substr(1));
     line("kind = \"open\"");
-    const auto& [post, c, w, h, pieces] = e_.country;
-    const auto x = [&](int off) { return std::clamp(c.x + off, 0, e_.table.width); };
-    const auto y = [&](int off) { return std::clamp(c.y + off, 0, e_.table.height); };
+    const Country& ground = e_.country;
+    const int w = ground.half_width;
+    const int h = ground.half_height;
+    const auto x = [&](int off) { return std::clamp(ground.centre.x + off, 0, e_.table.width); };
+    const auto y = [&](int off) { return std::clamp(ground.centre.y + off, 0, e_.table.height); };
     points("area", {{x(-w), y(-h)}, {x(w), y(-h)}, {x(w), y(h)}, {x(-w), y(h)}});
   }
   void points(std::string_view key, const std::vector<Spot>& outline) {

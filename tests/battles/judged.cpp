@@ -2,7 +2,9 @@
 
 #include <algorithm>
 #include <fmt/format.h>
+#include <fstream>
 #include <functional>
+#include <iterator>
 #include <optional>
 #include <stdexcept>
 
@@ -281,6 +283,10 @@ std::string with_options(std::string text, const std::vector<std::string>& optio
 }  // namespace
 
 Ready ready(const std::string& name, const std::vector<std::string>& options) {
+  if (std::ifstream file(name); file) {
+    const std::string text{std::istreambuf_iterator<char>(file), {}};
+    return ready_to_play(with_options(text, options), name);
+  }
   std::string path = name;
   for (const std::string& one : shipped_scenarios()) {
     if (one.size() > name.size() + 6 && one.substr(one.rfind('/') + 1) == name + ".toml")
