@@ -55,10 +55,19 @@ class DrawingUp {
   }
 
  private:
+  /// How many lines the block has with so many files.
+  [[nodiscard]] int lines_at(const Block& block, int files) const {
+    const int units = without_guns(block);
+    return files < 1 ? units : (units + files - 1) / files;
+  }
+  [[nodiscard]] int without_guns(const Block& block) const {
+    return static_cast<int>(
+        std::count_if(block.units.begin(), block.units.end(),
+                      [&](std::size_t unit) { return force_.units[unit].arm != Arm::guns; }));
+  }
   /// Two thirds of the centre in the first line; horse likewise.
   [[nodiscard]] int usual_files(const Block& block) const {
-    int units = 0;
-    for (const std::size_t unit : block.units) units += force_.units[unit].arm != Arm::guns ? 1 : 0;
+    const int units = without_guns(block);
     return std::clamp((2 * units + 2) / 3, 1, list_.abreast);
   }
   [[nodiscard]] int width(const Line& line) const {
@@ -80,6 +89,7 @@ class DrawingUp {
   bool deepen() {
     Block* widest = nullptr;
     for (Block& block : force_.blocks) {
+      if (lines_at(block, block.files - 1) > list_.deepest) continue;
       if (block.files > 1 && (widest == nullptr || width(block) > width(*widest))) widest = &block;
     }
     if (widest != nullptr) --widest->files;

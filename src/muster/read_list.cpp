@@ -258,6 +258,7 @@ void read_deployment(Keys& file, List& list) {
   list.apart = {length("apart_least"), length("apart_most")};
   list.interval = length("interval");
   list.behind = length("behind");
+  list.deepest = keys->integer("deepest", 1, 10).value_or(list.deepest);
   list.abreast = keys->required("abreast", keys->integer("abreast", 1, 10), 1);
   keys->finish();
 }

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 #include <map>
 
+#include "core/agree.hpp"
 #include "muster/muster.hpp"
 
 namespace opfor::muster {
@@ -341,18 +342,20 @@ class Writing {
     const Victory& of = list_.victory;
     for (std::size_t i = 0; i < 2 && !of.ends.empty(); ++i) {
       rule({of.ends, &e_.forces[i], false, std::nullopt}, e_.forces[1 - i].id, "each turn", {},
-           fmt::format("{} are beaten", within(e_.forces[i].name)));
+           fmt::format("{} beaten", with_verb(within(e_.forces[i].name), "is", "are")));
     }
     for (const Win& win : of.wins) {
       for (const Force& force : e_.forces) {
         if (!force.comes_on) continue;
         rule({of.count, &force, true, win.lead}, force.id, {}, win.degree,
-             fmt::format("{} have the better of {}", within(force.name), post_name()));
+             fmt::format("{} the better of {}", with_verb(within(force.name), "has", "have"),
+                         post_name()));
       }
     }
     if (e_.occasion == Occasion::meeting) return;
     rule({}, e_.forces[1].id, {}, {},
-         fmt::format("{} have held {}", within(e_.forces[1].name), post_name()));
+         fmt::format("{} held {}", with_verb(within(e_.forces[1].name), "has", "have"),
+                     post_name()));
   }
 
   const List& list_;

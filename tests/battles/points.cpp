@@ -4,6 +4,8 @@
 // winning to the difference in numbers of each type (logistic regression). The values of the list
 // are what is known before: the fit starts from them, and types that were seldom there keep them.
 // What it prints goes into the list: points, and the interval of 95 %.
+// opfor_points SHEET FIRST_SEED BATTLES OCCASION: how often who comes on wins in battles as the
+// list makes them, usual in size.
 #include <array>
 #include <atomic>
 #include <charconv>
@@ -19,6 +21,7 @@
 
 #include "ai/commander/levels.hpp"
 #include "battles/judged.hpp"
+#include "battles/report.hpp"
 #include "chance/keyed_dice.hpp"
 #include "core/shipped.hpp"
 #include "muster/muster.hpp"
@@ -31,7 +34,7 @@ namespace {
 constexpr unsigned kThreads = 2;
 constexpr double kWide = 1.96;  ///< standard deviations of an interval of 95 %
 constexpr double kDoubt = 0.4;  ///< of a value of the list before the battles, as a share
-constexpr int kSteps = 60;      ///< of Newton's method, more than it ever takes
+constexpr int kNewton = 60;     ///< of Newton's method, more than it ever takes
 constexpr std::array kShares{70, 80, 90, 100, 110, 125, 140};  ///< of the second force, per cent
 
 /// A battle: who was more, and how the first side fared.
@@ -55,22 +58,29 @@ Verdict play(const Ready& ready, std::uint64_t seed) {
   return battle.head().verdict;
 }
 
-Fought fight(const muster::List& list, std::uint64_t seed, bool swapped) {
+/// A meeting of forces that differ.
+muster::Wish differing(const muster::List& list, std::uint64_t seed, bool swapped) {
+  constexpr int kSteps = 4;
   muster::Wish wish;
   wish.seed = seed;
-  wish.points =
-      list.least_points + static_cast<int>(seed % 5) * (list.usual_points - list.least_points) / 4;
+  wish.points = list.least_points + static_cast<int>(seed % (kSteps + 1)) *
+                                        (list.usual_points - list.least_points) / kSteps;
   wish.occasion = muster::Occasion::meeting;
   wish.share = kShares[seed % kShares.size()];
   wish.swapped = swapped;
+  return wish;
+}
+
+Fought fight(const muster::List& list, const muster::Wish& wish) {
   const auto made = muster::muster(list, wish, find_sheet, sheet_names());
-  if (!made) throw std::runtime_error(fmt::format("seed {}: {}", seed, made.error().to_string()));
-  const Ready battle = ready_to_play(made->text, fmt::format("seed {}", seed));
+  if (!made)
+    throw std::runtime_error(fmt::format("seed {}: {}", wish.seed, made.error().to_string()));
+  const Ready battle = ready_to_play(made->text, fmt::format("seed {}", wish.seed));
   Fought fought;
   for (std::size_t i = 0; i < list.troops.size(); ++i) {
     fought.more.push_back(made->troops[0][i] - made->troops[1][i]);
   }
-  const Verdict verdict = play(battle, seed);
+  const Verdict verdict = play(battle, wish.seed);
   fought.score = verdict == Verdict::a_wins ? 1 : verdict == Verdict::b_wins ? 0 : 0.5;
   fought.there = true;
   return fought;
@@ -114,7 +124,7 @@ Fit fitted(const Matrix& terms, const Row& scores, const Row& mean, const Row& d
   const std::size_t n = mean.size();
   Row value = mean;
   Matrix covariance;
-  for (int step = 0; step < kSteps; ++step) {
+  for (int step = 0; step < kNewton; ++step) {
     Row slope(n);
     Matrix bend(n, Row(n, 0));
     for (std::size_t i = 0; i < n; ++i) {
@@ -191,22 +201,26 @@ void report(const muster::List& list, const std::vector<Fought>& battles) {
   }
 }
 
-int run(const std::string& sheet, std::uint64_t first, std::size_t count) {
+muster::List list_of(const std::string& sheet) {
   const std::string path = fmt::format("scenarios/lists/{}.toml", sheet);
-  std::optional<muster::List> list;
   for (const shipped::File& file : shipped::files()) {
     if (file.path != path) continue;
     auto read = muster::read_list(file.text, path, find_sheet, sheet_names());
     if (!read) throw std::runtime_error(read.error().to_string());
-    list = *std::move(read);
+    return *std::move(read);
   }
-  if (!list) throw std::runtime_error("there is no army list of " + sheet);
+  throw std::runtime_error("there is no army list of " + sheet);
+}
+
+/// @param fight (std::size_t) -> Fought
+template <class Fight>
+std::vector<Fought> all_of(std::size_t count, Fight fight) {
   std::vector<Fought> battles(count);
   std::atomic<std::size_t> next{0};
   const auto go_on = [&] {
     for (std::size_t i = next++; i < count; i = next++) {
       try {
-        battles[i] = fight(*list, first + i / 2, i % 2 == 1);
+        battles[i] = fight(i);
       } catch (const std::exception& fault) {
         fmt::print(stderr, "{}\n", fault.what());
       }
@@ -215,7 +229,36 @@ int run(const std::string& sheet, std::uint64_t first, std::size_t count) {
   std::vector<std::thread> threads;
   for (unsigned i = 0; i < kThreads; ++i) threads.emplace_back(go_on);
   for (std::thread& thread : threads) thread.join();
-  report(*list, battles);
+  return battles;
+}
+
+int run(const std::string& sheet, std::uint64_t first, std::size_t count) {
+  const muster::List list = list_of(sheet);
+  report(list, all_of(count, [&](std::size_t i) {
+           return fight(list, differing(list, first + i / 2, i % 2 == 1));
+         }));
+  return 0;
+}
+
+int balance(const std::string& sheet, std::uint64_t first, std::size_t count,
+            muster::Occasion occasion) {
+  const muster::List list = list_of(sheet);
+  const auto battles = all_of(count, [&](std::size_t i) {
+    muster::Wish wish;
+    wish.points = list.usual_points;
+    wish.seed = first + i;
+    wish.occasion = occasion;
+    return fight(list, wish);
+  });
+  std::array<int, 3> ended{};
+  for (const Fought& battle : battles) {
+    if (battle.there) ++ended[static_cast<std::size_t>(2 * battle.score)];
+  }
+  const int all = ended[0] + ended[1] + ended[2];
+  const Share won = share(ended[2], all);
+  fmt::print("{} {}: who comes on won {} of {} ({:.0f} % [{:.0f}, {:.0f}]), drawn {}\n", sheet,
+             word(occasion), ended[2], all, 100 * won.value, 100 * won.low, 100 * won.high,
+             ended[1]);
   return 0;
 }
 
@@ -230,14 +273,19 @@ std::optional<std::uint64_t> number(std::string_view text) {
 }  // namespace opfor::battles
 
 int main(int count, char** words) {
-  const auto first = count == 4 ? opfor::battles::number(words[2]) : std::nullopt;
-  const auto many = count == 4 ? opfor::battles::number(words[3]) : std::nullopt;
-  if (!first || !many || *many == 0 || *many > 1'000'000) {
-    fmt::print(stderr, "usage: opfor_points SHEET FIRST_SEED BATTLES\n");
+  using namespace opfor;
+  const bool enough = count == 4 || count == 5;
+  const auto first = enough ? battles::number(words[2]) : std::nullopt;
+  const auto many = enough ? battles::number(words[3]) : std::nullopt;
+  const auto occasion = count == 5 ? of_word<muster::Occasion>(words[4]) : std::nullopt;
+  if (!first || !many || *many == 0 || *many > 1'000'000 || (count == 5 && !occasion)) {
+    fmt::print(stderr, "usage: opfor_points SHEET FIRST_SEED BATTLES [meeting|attack|rearguard]\n");
     return 2;
   }
   try {
-    return opfor::battles::run(words[1], *first, static_cast<std::size_t>(*many));
+    const auto n = static_cast<std::size_t>(*many);
+    return occasion ? battles::balance(words[1], *first, n, *occasion)
+                    : battles::run(words[1], *first, n);
   } catch (const std::exception& fault) {
     fmt::print(stderr, "{}\n", fault.what());
     return 3;
