@@ -61,7 +61,7 @@ class Surveying {
       return dot(off, off) < reach * reach;
     });
   }
-  [[nodiscard]] bool clear_of(const std::vector<Disc>& others, const Disc& disc) const {
+  [[nodiscard]] static bool clear_of(const std::vector<Disc>& others, const Disc& disc) {
     return std::none_of(others.begin(), others.end(), [&](const Disc& other) {
       const Vec off = disc.at - other.at;
       const double reach = disc.radius + other.radius;

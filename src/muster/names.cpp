@@ -86,7 +86,7 @@ std::string Names::one_of(const std::vector<std::string>& patterns) {
     if (taken_.insert(name).second) return name;
   }
   for (int n = 2;; ++n) {
-    const std::string more = fmt::format("{} ({})", name, n);
+    std::string more = fmt::format("{} ({})", name, n);
     if (taken_.insert(more).second) return more;
   }
 }

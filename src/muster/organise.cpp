@@ -73,7 +73,7 @@ class Organising {
     deal(of(Arm::guns), centre);
     for (Indices& units : centre) centre_.push_back({std::move(units), {}, false, 1});
     const auto& horse = of(Arm::horse);
-    const bool both = horse.size() >= static_cast<std::size_t>(2 * of_.least) && horse.size() > 1;
+    const bool both = static_cast<int>(horse.size()) >= 2 * of_.least && horse.size() > 1;
     auto wings = parted(horse, both ? 2 : 1);
     const bool on_left = !both && horse.size() % 2 == 0;
     Block none;

@@ -15,7 +15,7 @@ constexpr int kFirstYear = 1500;
 constexpr int kLastYear = 1914;
 
 /// Whole tenths of the measure of a number that a list writes with a decimal.
-int tenths(double value) { return static_cast<int>(value * kTenths + 0.5); }
+int tenths(double value) { return Length::rounded(value * kTenths).tenths(); }
 
 Lines lines_of(Keys& keys, std::string_view key) { return keys.texts(key).value_or(Lines{}); }
 std::string text_of(Keys& keys, std::string_view key) { return keys.text(key).value_or(""); }

@@ -123,7 +123,7 @@ class Writing {
     line("first_side = \"{}\"", e_.forces[0].id);
   }
   /// "6 foot, 2 horse, 1 guns".
-  [[nodiscard]] std::string mix(const Force& force) const {
+  [[nodiscard]] static std::string mix(const Force& force) {
     std::array<int, kArms> n{};
     for (const Unit& unit : force.units) {
       if (unit.troop) ++n[static_cast<std::size_t>(unit.arm)];
@@ -176,7 +176,7 @@ class Writing {
   }
   void behaviour() {
     line("\n[behaviour]");
-    line("doctrine = {{ {} = \"source\", {} = \"source\" }}", e_.forces[0].id, e_.forces[1].id);
+    line(R"(doctrine = {{ {} = "source", {} = "source" }})", e_.forces[0].id, e_.forces[1].id);
   }
 
   void ground() {
@@ -217,7 +217,8 @@ class Writing {
   }
   void outline(Lie lie, const Piece& piece) {
     const bool is_line = lie == Lie::line || lie == Lie::stream || lie == Lie::road;
-    points(is_line ? "line" : lie == Lie::fold ? "ring" : "area", piece.outline);
+    const std::string_view key = is_line ? "line" : "area";
+    points(lie == Lie::fold ? std::string_view{"ring"} : key, piece.outline);
     if (piece.gaps.empty()) return;
     line("gaps = [");
     for (const Crossing& gap : piece.gaps) {
@@ -326,7 +327,7 @@ class Writing {
     if (holds.side != nullptr) {
       const std::string bound = holds.least ? fmt::format("lead = true, least = {}", *holds.least)
                                             : std::string("most = 0");
-      line("if = [{{ count = \"{}\", side = \"{}\", {}{} }}]", holds.count, holds.side->id,
+      line(R"(if = [{{ count = "{}", side = "{}", {}{} }}])", holds.count, holds.side->id,
            holds.inside ? "inside = \"post\", " : "", bound);
     }
     line("winner = \"{}\"", winner);
