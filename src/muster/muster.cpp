@@ -279,7 +279,8 @@ Armies armies_of(const Engagement& e, const std::array<int, 2>& front) {
 /// Draws up both armies on a table, and surveys the ground.
 bool lay_out(const List& list, Engagement& e, const Size& size, std::uint64_t attempt) {
   e.table = {size.width * kTenths, size.height * kTenths, size.widest * kTenths};
-  e.turns = size.turns;
+  // A rearguard stands for a time, not for the day.
+  e.turns = e.occasion == Occasion::rearguard ? (4 * size.turns + 4) / 5 : size.turns;
   Lot deployment(e.wish.seed, For::deployment, attempt);
   const auto front = fronts(list, e, deployment);
   for (std::size_t i = 0; i < 2; ++i) {

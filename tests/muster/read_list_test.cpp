@@ -50,7 +50,7 @@ INSTANTIATE_TEST_SUITE_P(
               "nobody of it can make an army"},
         Fault{"lie", R"(lie = "hill")", R"(lie = "hull")", "did you mean 'hill'?"},
         Fault{"count", R"(count = "points")", R"(count = "point")", "did you mean 'points'?"},
-        Fault{"wins", R"(wins = [{ lead = 4 }, { lead = 2, degree = "marginal" }])", "wins = []",
+        Fault{"wins", R"(wins = [{ lead = 4 }, { lead = 1, degree = "marginal" }])", "wins = []",
               "wins is missing"}),
     [](const auto& of) { return std::string(of.param.name); });
 
