@@ -293,6 +293,24 @@ bool lay_out(const List& list, Engagement& e, const Size& size, std::uint64_t at
   return survey(list, e.table, armies_of(e, front), e.density, ground, e.country);
 }
 
+/// The tables of the list for so many points, and where armies are wider than usual a few that are
+/// larger than the last.
+std::vector<Size> tables_for(const List& list, int points) {
+  constexpr int kLarger = 4;
+  constexpr int kEighths = 8;
+  std::vector<Size> sizes;
+  for (const Size& size : list.sizes) {
+    if (size.up_to >= points) sizes.push_back(size);
+  }
+  const Size last = sizes.back();
+  for (int more = kEighths + 1; more <= kEighths + kLarger; ++more) {
+    Size size = last;
+    for (int* side : {&size.width, &size.height, &size.widest}) *side = *side * more / kEighths;
+    sizes.push_back(size);
+  }
+  return sizes;
+}
+
 Mustered mustered(const List& list, const Engagement& e, std::string text) {
   Mustered made;
   made.text = std::move(text);
@@ -320,8 +338,7 @@ tl::expected<Mustered, Problems> muster(const List& list, const Wish& wish, Find
   if (auto problems = measure_all(list, *e, find, names)) return tl::unexpected(*problems);
   Problems last = problem(list, "these forces find no room on any table of the list",
                           "fewer points, or larger [[size]] tables");
-  for (const Size& size : list.sizes) {
-    if (size.up_to < wish.points) continue;
+  for (const Size& size : tables_for(list, wish.points)) {
     for (std::uint64_t attempt = 0; attempt < kMostAttempts; ++attempt) {
       if (!lay_out(list, *e, size, attempt)) continue;
       const Written text = written(list, *e);
