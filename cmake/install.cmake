@@ -3,7 +3,7 @@ include(CMakePackageConfigHelpers)
 get_property(libraries GLOBAL PROPERTY OPFOR_LIBRARIES)
 install(TARGETS opfor)
 install(TARGETS ${libraries} opfor_shipped opfor_flags opfor_warned EXPORT opforTargets)
-install(DIRECTORY src/core src/chance src/field src/battle src/drill src/scenario src/record src/telling
+install(DIRECTORY src/core src/chance src/field src/battle src/drill src/scenario src/muster src/record src/telling
                   src/hearing src/table src/arena rules ai
         DESTINATION ${CMAKE_INSTALL_INCLUDEDIR}/opfor
         FILES_MATCHING PATTERN *.hpp PATTERN *.ipp)

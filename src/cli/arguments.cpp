@@ -9,6 +9,7 @@
 
 #include "cli/output.hpp"
 #include "cli/verbs.hpp"
+#include "muster/list.hpp"
 #include "table/roster.hpp"
 
 namespace opfor::cli {
@@ -152,6 +153,20 @@ ways, losses). Programs that play alike print the same; one that prints another 
 Examples
   opfor bench)";
 
+constexpr auto kScenario =
+    R"(A battle for tonight, from a seed: forces of equal points, ground, deployment, who wins.
+
+Examples
+  opfor scenario over_the_hills --points 100 --seed 7 -o tonight.toml
+  opfor play tonight.toml                      and play it
+  opfor scenario arquebusier --seed 3          on standard output, to look at
+  opfor scenario over_the_hills --kind rearguard --terrain close --sides british,french
+                                               you lead the first of the two
+  opfor scenario over_the_hills --list my_list.toml
+
+The sheets are nineteenth_century, arquebusier, over_the_hills, through_the_square_window and
+victory_without_squares. Their army lists are data: opfor data show scenarios/lists/SHEET.toml)";
+
 constexpr auto kData = R"(The data files that opfor carries: scenarios, behaviour tables, doctrines.
 
 Examples
@@ -166,6 +181,11 @@ void add_overrides(CLI::App& verb, Overrides& overrides) {
   verb.add_option("--tables", overrides.tables,
                   "behaviour table to use instead of the shipped one");
   verb.add_option("--doctrine", overrides.doctrine, "doctrine file for the side that opfor leads");
+}
+
+template <Worded E>
+std::vector<std::string> words_of() {
+  return {Words<E>::all.begin(), Words<E>::all.end()};
 }
 
 void add_force(CLI::App& verb, bool& force) {
@@ -337,6 +357,24 @@ void add_arena(CLI::App& app, ArenaArguments& to, MergeArguments& merge) {
   add_reports(verb, to.csv, to.html, to.force);
 }
 
+void add_scenario(CLI::App& app, ScenarioArguments& to) {
+  CLI::App& verb = *app.add_subcommand("scenario", kScenario);
+  verb.add_option("SHEET", to.sheet, "name of the rule sheet")->required();
+  verb.add_option("--points", to.points, "of each side (default: a battle of an evening)")
+      ->check(CLI::Range(1, 5000));
+  verb.add_option("--seed", to.seed, "which battle (default 1)")->check(kWholeNumber);
+  verb.add_option("--kind", to.occasion, "what brings them together (default: by the seed)")
+      ->check(CLI::IsMember(words_of<muster::Occasion>()));
+  verb.add_option("--terrain", to.terrain, "how much stands about (default: by the seed)")
+      ->check(CLI::IsMember(words_of<muster::Density>()));
+  verb.add_option("--sides", to.sides, "ids of armies of the list; you lead the first")
+      ->delimiter(',')
+      ->expected(1, 2);
+  verb.add_option("--list", to.list, "army list to use instead of the shipped one");
+  verb.add_option("-o,--out", to.out, "where to write it (default: standard output)");
+  add_force(verb, to.force);
+}
+
 void add_small(CLI::App& app, CheckArguments& check, DataArguments& data) {
   app.add_subcommand("check", kCheck)
       ->add_option("FILE", check.files, "files to check")
@@ -420,6 +458,7 @@ int run_program(int count, const char* const* words) {
   AskArguments asking;
   ArenaArguments arena;
   MergeArguments merge;
+  ScenarioArguments scenario;
   add_turn(app, turn);
   add_map(app, map);
   add_odds(app, odds);
@@ -429,6 +468,7 @@ int run_program(int count, const char* const* words) {
   add_play(app, play);
   add_ask(app, asking);
   add_arena(app, arena, merge);
+  add_scenario(app, scenario);
   try {
     const std::vector<std::string> typed = joined(count, words);
     std::vector<const char*> pointers;
@@ -453,6 +493,7 @@ int run_program(int count, const char* const* words) {
       return joins ? run_arena_merge(merge) : arena.from ? run_arena_from(arena) : run_arena(arena);
     });
   }
+  if (app.got_subcommand("scenario")) return finish([&] { return run_scenario(scenario); });
   if (app.got_subcommand("bench")) return finish([&] { return run_bench(); });
   const CLI::App& files = *app.get_subcommand("data");
   if (files.got_subcommand("show")) data.what = DataArguments::What::show;

@@ -81,6 +81,13 @@ Result<std::string> check_roster(const FoundFile& file) {
   return fmt::format("a roster of {} units", loaded->roster.units.size());
 }
 
+Result<std::string> check_list(const FoundFile& file) {
+  const auto list = load_list(file);
+  if (!list) return tl::unexpected(list.error());
+  return fmt::format("an army list: {}, {} armies, {} types of troops", list->sheet->title(),
+                     list->armies.size(), list->troops.size());
+}
+
 Result<std::string> check_one(const std::string& path) {
   const auto file = find_file(path);
   if (!file) return tl::unexpected(file.error());
@@ -97,6 +104,8 @@ Result<std::string> check_one(const std::string& path) {
       return check_weights(*file);
     case Content::journal:
       return check_journal(*file);
+    case Content::list:
+      return check_list(*file);
     case Content::unknown:
       break;
   }

@@ -20,6 +20,8 @@ enum class VerbSays : std::uint8_t {
   unfinished,
   nobody_led,
   no_sheet,
+  no_muster,
+  other_sheet,
   no_resolver,
   bad_fields,
   too_many_branches,
@@ -41,7 +43,9 @@ template <>
 struct Words<cli::VerbSays> {
   using enum cli::VerbSays;
   static constexpr auto all = in_order<bad_report>({
-      {what_is_it, "'{}' is neither a scenario, a behaviour table, a doctrine nor a saved battle"},
+      {what_is_it,
+       "'{}' is neither a scenario, a behaviour table, a doctrine, an army list nor a saved "
+       "battle"},
       {not_at_begin,
        "{} was fixed when '{}' was begun; begin again from the scenario to change it"},
       {nothing_to_report,
@@ -66,6 +70,8 @@ struct Words<cli::VerbSays> {
        "in '{}' both sides are played by the same, so there is no enemy's turn; go on with: opfor "
        "play {}"},
       {no_sheet, "there is no sheet '{}'; the sheets are {}"},
+      {no_muster, "no battle can be made of that:\n{}"},
+      {other_sheet, "'{}' is an army list of {}, not of {}"},
       {no_resolver, "the sheet has no resolver '{}'{}; list them with: opfor odds {}"},
       {bad_fields, "the fields cannot be used:\n{}"},
       {too_many_branches, "these odds have too many branches to be counted; take smaller numbers"},

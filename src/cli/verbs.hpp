@@ -124,6 +124,17 @@ struct MergeArguments {
   std::optional<std::string> html;
   bool force = false;
 };
+struct ScenarioArguments {
+  std::string sheet;
+  int points = 0;  ///< 0: as the list has it, for an evening
+  std::uint64_t seed = 1;
+  std::optional<std::string> occasion;
+  std::optional<std::string> terrain;
+  std::vector<std::string> sides;
+  std::optional<std::string> list;  ///< instead of the shipped one
+  std::optional<std::string> out;
+  bool force = false;
+};
 struct DataArguments {
   enum class What : std::uint8_t { list, show, write } what = What::list;
   std::string path;  ///< of `show`: the file; of `write`: the folder
@@ -143,6 +154,7 @@ struct DataArguments {
 [[nodiscard]] Result<Exit> run_arena_from(const ArenaArguments& arguments);
 [[nodiscard]] Result<Exit> run_arena_merge(const MergeArguments& arguments);
 [[nodiscard]] Result<Exit> run_bench();
+[[nodiscard]] Result<Exit> run_scenario(const ScenarioArguments& arguments);
 [[nodiscard]] Result<Exit> run_data(const DataArguments& arguments);
 
 /// Reads the command line and runs its verb. @returns the exit code of the program.

@@ -119,6 +119,7 @@ Content recognise_by_words(std::string_view text) {
   const auto holds = [&](std::string_view words) { return text.find(words) != text.npos; };
   if (holds("[[unit]]") && !holds("\nsystem =") && holds("\nbehaviour =")) return Content::roster;
   if (holds("[[unit]]")) return Content::scenario;
+  if (holds("\nlist_of =")) return Content::list;
   if (holds(".risk]]")) return Content::table;
   if (holds("[[tagged]]")) return Content::doctrine;
   return Content::unknown;
@@ -141,6 +142,7 @@ Content recognise(std::string_view text) {
   if (!table.contains("system") && table["behaviour"].is_string()) return Content::roster;
   if (table.contains("system") || table.contains("unit")) return Content::scenario;
   const auto has = [&](std::string_view key) { return table.contains(key); };
+  if (has("list_of")) return Content::list;
   if (ranges::any_of(Words<Table>::all, has)) return Content::table;
   constexpr std::array<std::string_view, 5> of_doctrine{"temper", "nerve", "aggression", "tagged",
                                                         "weights"};
@@ -158,6 +160,12 @@ Result<Scenario> load_scenario(const FoundFile& file, const Overrides& overrides
     problems = std::move(scenario.error());
   }
   return fail(Exit::bad_file, TableSays::bad_scenario, {without_end(problems.to_string())});
+}
+
+Result<muster::List> load_list(const FoundFile& file) {
+  auto list = muster::read_list(file.text, file.name, &find_sheet, sheet_names());
+  if (list) return *std::move(list);
+  return fail(Exit::bad_file, TableSays::bad_list, {without_end(list.error().to_string())});
 }
 
 Problems notes_on(const Scenario& scenario, const FoundFile& file) {

@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "muster/list.hpp"
 #include "record/session.hpp"
 #include "table/journal_file.hpp"
 #include "table/staff.hpp"
@@ -20,7 +21,16 @@ struct Overrides {
 };
 
 /// What a text is, judged by what is in it.
-enum class Content : std::uint8_t { scenario, roster, table, doctrine, weights, journal, unknown };
+enum class Content : std::uint8_t {
+  scenario,
+  roster,
+  table,
+  doctrine,
+  weights,
+  journal,
+  list,
+  unknown
+};
 [[nodiscard]] Content recognise(std::string_view text);
 
 /// Who sits at the table, by ids of sides: of those that are not named, nothing changes.
@@ -112,6 +122,8 @@ class Game {
 /// included (scenario/setup.hpp).
 [[nodiscard]] Result<Scenario> load_scenario(const FoundFile& file,
                                              const Overrides& overrides = {});
+/// An army list, for battles from a seed.
+[[nodiscard]] Result<muster::List> load_list(const FoundFile& file);
 /// Its words that nothing reads: no battle stumbles over them.
 [[nodiscard]] Problems notes_on(const Scenario& scenario, const FoundFile& file);
 /// The behaviour of a sheet: the shipped table, or a file.

@@ -165,7 +165,7 @@ const std::string_view* shipped_text(std::string_view path) {
 
 bool is_scenario(std::string_view shipped_path) {
   return shipped_path.substr(0, 10) == "scenarios/" && shipped_path.ends_with(".toml") &&
-         shipped_path.substr(0, kRosters.size()) != kRosters;
+         !shipped_path.starts_with(kRosters) && !shipped_path.starts_with(kLists);
 }
 
 std::vector<std::string> shipped_names(std::string_view folder) {

@@ -13,8 +13,10 @@ namespace opfor {
 /// The largest saved battle that is read, in bytes.
 inline constexpr std::size_t kMostJournalBytes = 64'000'000;
 
-/// Where the shipped rosters of `ask` lie; the other files of scenarios/ are scenarios.
+/// Where the shipped rosters of `ask` lie, and the army lists of `scenario`; the other files of
+/// scenarios/ are scenarios.
 inline constexpr std::string_view kRosters = "scenarios/rosters/";
+inline constexpr std::string_view kLists = "scenarios/lists/";
 
 /// A text that was found, on disk or among the files that the program carries.
 struct FoundFile {

@@ -2,7 +2,9 @@
 
 #include <algorithm>
 #include <fmt/format.h>
+#include <fstream>
 #include <functional>
+#include <iterator>
 #include <optional>
 #include <stdexcept>
 
@@ -270,7 +272,8 @@ Doctrine doctrine(const std::string& name) {
 std::vector<std::string> shipped_scenarios() {
   std::vector<std::string> paths;
   for (const shipped::File& file : shipped::files()) {
-    const bool roster = file.path.substr(0, 18) == "scenarios/rosters/";
+    const bool roster =
+        file.path.starts_with("scenarios/rosters/") || file.path.starts_with("scenarios/lists/");
     const bool scenario = file.path.starts_with("scenarios/") && file.path.ends_with(".toml");
     if (scenario && !roster) paths.emplace_back(file.path);
   }
@@ -296,6 +299,10 @@ std::string with_options(std::string text, const std::vector<std::string>& optio
 }  // namespace
 
 Ready ready(const std::string& name, const std::vector<std::string>& options) {
+  if (std::ifstream file(name); file) {
+    const std::string text{std::istreambuf_iterator<char>(file), {}};
+    return ready_to_play(with_options(text, options), name);
+  }
   std::string path = name;
   for (const std::string& one : shipped_scenarios()) {
     if (one.size() > name.size() + 6 && one.substr(one.rfind('/') + 1) == name + ".toml")

@@ -22,8 +22,8 @@ struct Ready {
 };
 /// Paths of the scenarios that the program carries.
 [[nodiscard]] std::vector<std::string> shipped_scenarios();
-/// @param name path or bare name of a shipped scenario. @throws std::runtime_error if there is none
-/// or it is not sound.
+/// @param name a scenario file on disk; else path or bare name of a shipped one. @throws
+/// std::runtime_error if there is none or it is not sound.
 /// @param options lines of TOML for its [options], such as `neighbour_suits = "suit"`
 [[nodiscard]] Ready ready(const std::string& name, const std::vector<std::string>& options = {});
 /// The same of a scenario's text. @param file how problems call it

@@ -57,17 +57,16 @@ class Output : public ::testing::TestWithParam<const char*> {
 };
 INSTANTIATE_TEST_SUITE_P(
     Verbs, Output,
-    ::testing::Values("--help", "--version", "turn --help", "turn first_steps",
-                      "turn first_steps --json", "turn first_steps --save new.battle",
-                      "turn b.battle", "turn b.battle --next", "turn b.battle --history",
-                      "map first_steps", "odds nineteenth_century",
-                      "odds nineteenth_century command_points",
-                      "odds nineteenth_century command_points --json", "check b.battle",
-                      "replay b.battle", "replay b.battle --json", "battle first_steps --turns 1",
-                      "battle first_steps --turns 1 --json",
-                      "battle first_steps --turns 1 --journal new.battle", "play first_steps",
-                      "play b.battle", "ask camerone", "ask camerone --save new.toml", "data list",
-                      "data show ai/tables/nineteenth_century.toml", "data write d"));
+    ::testing::Values(
+        "--help", "--version", "turn --help", "turn first_steps", "turn first_steps --json",
+        "turn first_steps --save new.battle", "turn b.battle", "turn b.battle --next",
+        "turn b.battle --history", "map first_steps", "odds nineteenth_century",
+        "odds nineteenth_century command_points", "odds nineteenth_century command_points --json",
+        "check b.battle", "replay b.battle", "replay b.battle --json",
+        "battle first_steps --turns 1", "battle first_steps --turns 1 --json",
+        "battle first_steps --turns 1 --journal new.battle", "play first_steps", "play b.battle",
+        "scenario over_the_hills", "ask camerone", "ask camerone --save new.toml", "data list",
+        "data show ai/tables/nineteenth_century.toml", "data write d"));
 
 TEST_P(Output, OfAFullDiskIsSaid) {
   const Ran ran = run_into(open("/dev/full", O_WRONLY), GetParam());

@@ -85,6 +85,7 @@ class EverySentence : public ::testing::Test {
     put("wide_table.toml", "[foot]\n" + rows + "[horse]\nbase = 'foot'\n[gun]\nbase = 'foot'\n");
     put("wide.toml", "behaviour = 'wide_table.toml'\n[[unit]]\nname = 'x'\narm = 'foot'\n");
     put("roster.toml", "behaviour = \"nineteenth_century\"\n");
+    put("bad_list.toml", "list_of = \"over_the_hills\"\n");
     put("cut.battle", "{\"opfor\"");
     put("wrong.txt", "XY lost 2\n");
     put("left.txt", "P1 lost 1\nquit\n");
@@ -244,6 +245,7 @@ TEST_F(EverySentence, HasACaseThatSaysIt) {
       {TableSays::bad_weights, by_run("check weights.toml")},
       {TableSays::bad_journal, by_run("turn cut.battle")},
       {TableSays::bad_roster, by_run("ask roster.toml")},
+      {TableSays::bad_list, by_run("check bad_list.toml")},
       {TableSays::too_wide_table, by_run("ask wide.toml")},
       {TableSays::which_side, by_run("turn both.toml")},
       {TableSays::no_side, by_run("turn camerone_1863 --side spain")},
@@ -264,6 +266,9 @@ TEST_F(EverySentence, HasACaseThatSaysIt) {
   };
   const Cases<VerbSays> verb{
       {VerbSays::what_is_it, by_run("check nonsense.toml")},
+      {VerbSays::no_muster, by_run("scenario over_the_hills --points 5000")},
+      {VerbSays::other_sheet,
+       by_run("scenario arquebusier --list scenarios/lists/over_the_hills.toml")},
       {VerbSays::answers_ran_out, by_run("ask camerone")},
       {VerbSays::not_at_begin, by_run("turn b.battle --seed 3")},
       {VerbSays::nothing_to_report, by_run("turn typed.battle --report -")},

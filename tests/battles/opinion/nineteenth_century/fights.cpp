@@ -49,10 +49,13 @@ std::optional<Match> match_of(const std::string& line, const Setting& setting) {
       throws_of(line.substr(against + kAgainst.size(), colon - against - kAgainst.size()));
   for (const Side side : {Side::a, Side::b}) {
     const SideInfo& info = setting.side(side);
-    const std::string wins = (info.name.empty() ? info.id : info.name) + " wins, the other ";
-    if (line.compare(colon + 2, wins.size(), wins) != 0) continue;
-    match.winner = side;
-    match.fate = line.substr(colon + 2 + wins.size());
+    // "Mexico wins", "the French win".
+    for (const char* verb : {" wins, the other ", " win, the other "}) {
+      const std::string wins = (info.name.empty() ? info.id : info.name) + verb;
+      if (line.compare(colon + 2, wins.size(), wins) != 0) continue;
+      match.winner = side;
+      match.fate = line.substr(colon + 2 + wins.size());
+    }
   }
   return match;
 }

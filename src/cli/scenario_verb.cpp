@@ -1,0 +1,69 @@
+#include <fmt/format.h>
+
+#include "cli/sentences.hpp"
+#include "cli/targets.hpp"
+#include "cli/verbs.hpp"
+#include "muster/muster.hpp"
+#include "rules/sheets.hpp"
+#include "table/assembly.hpp"
+
+namespace opfor::cli {
+namespace {
+
+/// The list of a sheet: the shipped one, or a file's.
+Result<muster::List> list_of(const Sheet& sheet, const std::optional<std::string>& file) {
+  const auto found = find_file(file.value_or(fmt::format("{}{}.toml", kLists, sheet.name())));
+  if (!found) return tl::unexpected(found.error());
+  auto list = load_list(*found);
+  if (list && list->sheet != &sheet) {
+    return fail(Exit::bad_file, VerbSays::other_sheet,
+                {found->name, std::string(list->sheet->title()), std::string(sheet.title())});
+  }
+  return list;
+}
+
+muster::Wish wish_of(const ScenarioArguments& arguments, const muster::List& list) {
+  muster::Wish wish;
+  wish.points = arguments.points == 0 ? list.usual_points : arguments.points;
+  wish.seed = arguments.seed;
+  if (arguments.occasion) wish.occasion = of_word<muster::Occasion>(*arguments.occasion);
+  if (arguments.terrain) wish.density = of_word<muster::Density>(*arguments.terrain);
+  wish.sides = arguments.sides;
+  return wish;
+}
+
+}  // namespace
+
+Result<Exit> run_scenario(const ScenarioArguments& arguments) {
+  const Sheet* const sheet = find_sheet(arguments.sheet);
+  if (sheet == nullptr) {
+    return fail(Exit::usage, VerbSays::no_sheet, {arguments.sheet, one_of(sheet_names())});
+  }
+  std::vector<Target> read;
+  if (arguments.list) read.push_back({"the army list", *arguments.list});
+  if (auto may = may_write_all({{"the scenario", arguments.out}}, read, over_of(arguments.force));
+      !may) {
+    return tl::unexpected(may.error());
+  }
+  const auto list = list_of(*sheet, arguments.list);
+  if (!list) return tl::unexpected(list.error());
+  const auto made = muster::muster(*list, wish_of(arguments, *list), &find_sheet, sheet_names());
+  if (!made) {
+    return fail(Exit::bad_file, VerbSays::no_muster, {without_end(made.error().to_string())});
+  }
+  // What would stop `check` stops here: our own list would be at fault.
+  if (const auto sound = load_scenario({"the battle", made->text, false}); !sound) {
+    return tl::unexpected(sound.error());
+  }
+  if (!arguments.out || *arguments.out == "-") {
+    fmt::print("{}", made->text);
+    return Exit::done;
+  }
+  if (const auto written = write_file(*arguments.out, made->text, over_of(arguments.force));
+      !written) {
+    return tl::unexpected(written.error());
+  }
+  return Exit::done;
+}
+
+}  // namespace opfor::cli

@@ -1,0 +1,234 @@
+#include "muster/muster.hpp"
+
+#include <algorithm>
+#include <fmt/format.h>
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+#include <set>
+
+#include "battles/judged.hpp"
+#include "core/shipped.hpp"
+#include "muster/support.hpp"
+#include "rules/sheets.hpp"
+#include "scenario/setup.hpp"
+
+namespace opfor::muster {
+namespace {
+
+using test::list_of;
+using test::made;
+using test::usual;
+using ::testing::HasSubstr;
+using ::testing::IsEmpty;
+
+constexpr std::uint64_t kSeeds = 200;
+
+Scenario read_back(const std::string& text) {
+  auto scenario = read_scenario(text, "tonight", find_sheet, sheet_names());
+  if (!scenario) throw std::runtime_error(scenario.error().to_string());
+  return *std::move(scenario);
+}
+
+/// Points of the sides A and B.
+std::array<int, 2> points_of(const List& list, const Mustered& battle) {
+  std::array<int, 2> points{};
+  for (std::size_t side = 0; side < 2; ++side) {
+    for (std::size_t i = 0; i < list.troops.size(); ++i) {
+      points[side] += battle.troops[side][i] * list.troops[i].points;
+    }
+  }
+  return points;
+}
+
+/// Half the dearest troops: so near to its points a side always comes.
+int dearest(const List& list) {
+  int most = 0;
+  for (const Troop& troop : list.troops) most = std::max(most, troop.points);
+  return most;
+}
+
+class EverySheet : public ::testing::TestWithParam<std::string_view> {};
+INSTANTIATE_TEST_SUITE_P(Muster, EverySheet,
+                         ::testing::ValuesIn(sheet_names().begin(), sheet_names().end()),
+                         [](const auto& of) { return std::string(of.param); });
+
+/// Read by the reader of all scenarios, set up, nobody on top of another or over the edge.
+TEST_P(EverySheet, BeginsLegallyFromEverySeed) {
+  const List list = list_of(GetParam());
+  const KnownWords words{{"source"}, {}};
+  std::set<std::string> texts;
+  for (std::uint64_t seed = 1; seed <= kSeeds; ++seed) {
+    const Mustered battle = made(list, usual(list, seed));
+    texts.insert(battle.text);
+    const Scenario scenario = read_back(battle.text);
+    EXPECT_EQ(setup_faults(scenario, "tonight", words).problems.to_string(), "") << "seed " << seed;
+    EXPECT_THAT(battles::unsound(*scenario.sheet, scenario.sheet->start(scenario.setting)),
+                IsEmpty())
+        << "seed " << seed;
+  }
+  EXPECT_EQ(texts.size(), kSeeds) << "two seeds made the same battle";
+}
+
+TEST_P(EverySheet, MakesTheSameOfTheSameSeed) {
+  const List list = list_of(GetParam());
+  for (const std::uint64_t seed : {1U, 2U, 77U, 4'000'000'000U}) {
+    EXPECT_EQ(made(list, usual(list, seed)).text, made(list, usual(list, seed)).text);
+  }
+}
+
+TEST_P(EverySheet, GivesBothSidesTheirPoints) {
+  const List list = list_of(GetParam());
+  for (std::uint64_t seed = 1; seed <= 12; ++seed) {
+    for (const Occasion occasion : {Occasion::meeting, Occasion::attack, Occasion::rearguard}) {
+      Wish wish = usual(list, seed);
+      wish.occasion = occasion;
+      const auto points = points_of(list, made(list, wish));
+      const int share = list.shares[static_cast<std::size_t>(occasion)];
+      EXPECT_NEAR(points[0], wish.points, dearest(list) / 2) << "seed " << seed;
+      EXPECT_NEAR(points[1], wish.points * share / 100, dearest(list) / 2) << "seed " << seed;
+    }
+  }
+}
+
+TEST_P(EverySheet, HasArmiesOfEverySize) {
+  const List list = list_of(GetParam());
+  for (const int points : {list.least_points, list.sizes.front().up_to, list.sizes.back().up_to}) {
+    for (std::uint64_t seed = 1; seed <= 5; ++seed) {
+      Wish wish = usual(list, seed);
+      wish.points = points;
+      EXPECT_NO_THROW(static_cast<void>(made(list, wish))) << points << " points, seed " << seed;
+    }
+  }
+}
+
+/// From the mouths of the guns, straight ahead: nothing that hides lies in the first third.
+TEST_P(EverySheet, LeavesGunsTheirFieldOfFire) {
+  const List list = list_of(GetParam());
+  for (std::uint64_t seed = 1; seed <= 25; ++seed) {
+    const Scenario scenario = read_back(made(list, usual(list, seed)).text);
+    const Setting& setting = *scenario.setting;
+    const field::Ground& ground = *setting.ground;
+    for (const UnitInfo& unit : setting.units) {
+      if (unit.table != Table::gun) continue;
+      for (int step = 0; step <= 30; ++step) {
+        const Vec at = field::vec(unit.start.at) +
+                       unit_vector(unit.start.facing) * (setting.height.as_double() / 100 * step);
+        for (const FeatureId id : ground.at(at)) {
+          EXPECT_FALSE(ground.feature(id).blocks_sight)
+              << unit.id << " of seed " << seed << " looks at " << ground.feature(id).name;
+        }
+      }
+    }
+  }
+}
+
+TEST_P(EverySheet, IsWhatWasAskedFor) {
+  const List list = list_of(GetParam());
+  std::array<std::size_t, 3> pieces{};
+  for (std::uint64_t seed = 1; seed <= 10; ++seed) {
+    for (std::size_t i = 0; i < 3; ++i) {
+      Wish wish = usual(list, seed);
+      wish.density = static_cast<Density>(i);
+      pieces[i] += read_back(made(list, wish).text).setting->ground->features().size();
+    }
+  }
+  EXPECT_LT(pieces[0], pieces[1]);
+  EXPECT_LT(pieces[1], pieces[2]);
+}
+
+/// Other ground leaves the armies as they are.
+TEST_P(EverySheet, KeepsTheForcesOnOtherGround) {
+  const List list = list_of(GetParam());
+  Wish wish = usual(list, 3);
+  wish.density = Density::open;
+  const Mustered open = made(list, wish);
+  wish.density = Density::close;
+  const Mustered close = made(list, wish);
+  EXPECT_EQ(open.sides, close.sides);
+  EXPECT_EQ(open.troops, close.troops);
+}
+
+TEST_P(EverySheet, LetsTheForcesChangePlaces) {
+  const List list = list_of(GetParam());
+  Wish wish = usual(list, 3);
+  wish.occasion = Occasion::meeting;
+  const Mustered one = made(list, wish);
+  wish.swapped = true;
+  const Mustered other = made(list, wish);
+  EXPECT_EQ(one.sides[0], other.sides[1]);
+  EXPECT_EQ(one.troops[0], other.troops[1]);
+  EXPECT_EQ(one.troops[1], other.troops[0]);
+}
+
+TEST_P(EverySheet, IsPlayedToItsEndWithoutAFault) {
+  const List list = list_of(GetParam());
+  for (const std::uint64_t seed : {11U, 13U}) {
+    Wish wish = usual(list, seed);
+    wish.points = list.least_points;
+    const battles::Ready ready = battles::ready_to_play(made(list, wish).text, "tonight");
+    const battles::Judged judged = battles::judged(ready, seed);
+    EXPECT_THAT(judged.violations, IsEmpty());
+    EXPECT_NE(judged.verdict, Verdict::going_on);
+  }
+}
+
+TEST(Muster, TakesTheSidesThatAreAskedFor) {
+  const List list = list_of("over_the_hills");
+  Wish wish = usual(list, 9);
+  wish.sides = {"austrians", "french"};
+  EXPECT_THAT(made(list, wish).text, HasSubstr("# You lead the Austrians, the program the French"));
+  wish.sides = {"russians"};
+  EXPECT_THAT(made(list, wish).text, HasSubstr("# You lead the Russians, the program the French"));
+}
+
+/// @returns what is wrong with a wish
+std::string refused(const List& list, const Wish& wish) {
+  const auto mustered = muster(list, wish, find_sheet, sheet_names());
+  return mustered ? "" : mustered.error().to_string();
+}
+
+TEST(Muster, RefusesWhatTheListDoesNotHave) {
+  const List list = list_of("over_the_hills");
+  Wish wish = usual(list, 1);
+  wish.sides = {"frensh"};
+  EXPECT_THAT(refused(list, wish), HasSubstr("there is no army 'frensh' (did you mean 'french'?)"));
+  wish.sides = {"british", "russians"};
+  EXPECT_THAT(refused(list, wish), HasSubstr("these armies have nowhere met"));
+  wish = usual(list, 1);
+  wish.points = list.sizes.back().up_to + 1;
+  EXPECT_THAT(refused(list, wish), HasSubstr("321 points are no battle of this list (50 to 320)"));
+  wish.points = 3;
+  EXPECT_THAT(refused(list, wish), HasSubstr("3 points are no battle of this list"));
+}
+
+/// A line that the sheet does not know is told of where it stands in the list.
+TEST(Muster, TellsOfLinesThatMakeNoUnit) {
+  const std::string text = test::with(test::list_text("over_the_hills"),
+                                      R"('troops = "french_line"')", R"('troops = "french_lime"')");
+  const std::size_t line =
+      1 + static_cast<std::size_t>(std::count(
+              text.begin(), text.begin() + static_cast<std::ptrdiff_t>(text.find("french_lime")),
+              '\n'));
+  const List list = test::read(text);
+  Wish wish = usual(list, 1);
+  wish.sides = {"french"};
+  EXPECT_THAT(refused(list, wish), HasSubstr(fmt::format("list.toml:{}:", line)));
+  EXPECT_THAT(refused(list, wish), HasSubstr("did you mean 'french_line'?"));
+}
+
+TEST(Muster, FindsNoRoomOnATableThatIsTooSmall) {
+  std::string text = test::list_text("over_the_hills");
+  for (const char* width : {"width = 48", "width = 60", "width = 72", "width = 96"}) {
+    text = test::with(text, width, "width = 12");
+  }
+  for (const char* widest : {"widest = 42", "widest = 46", "widest = 54", "widest = 72"}) {
+    text = test::with(text, widest, "widest = 12");
+  }
+  const List list = test::read(text);
+  Wish wish = usual(list, 1);
+  wish.points = list.sizes.back().up_to;
+  EXPECT_THAT(refused(list, wish), HasSubstr("find no room"));
+}
+
+}  // namespace
+}  // namespace opfor::muster
