@@ -27,11 +27,13 @@ UnitSet of_group(const Battle& battle, Side side, std::uint8_t group) {
 Vec place_of(const Battle& battle, UnitId unit) { return field::vec(battle.unit(unit).pose().at); }
 
 /// An enemy is at it, or can be next turn.
-bool is_engaged(const Battle& b, const Worth& worth, UnitId unit) {
+bool is_engaged(const Sheet& sheet, const Worth& worth, UnitId unit) {
+  const Battle& b = worth.battle();
   if (in_contact(b, unit)) return true;
   for (std::size_t i = 0; i < b.size(); ++i) {
     const UnitId enemy = unit_id(i);
     if (side_of(b, enemy) == side_of(b, unit) || !b.unit(enemy).on_table()) continue;
+    if (!sheet.takes_room(b.setting(), enemy)) continue;
     const double near = norm(place_of(b, enemy) - place_of(b, unit));
     if (worth.reach(enemy) > 0 && near <= worth.reach(enemy)) return true;
   }
@@ -67,7 +69,7 @@ std::vector<GroupStands> groups_that_wait(const Sheet& sheet, const View& view) 
       const double turns = norm(b.unit(unit).task.place().value_or(at) - at) / worth->foot_move();
       stands.there += turns <= 1 ? 1 : 0;
       stands.turns_to_go = std::max(stands.turns_to_go, turns);
-      stands.engaged = stands.engaged || is_engaged(b, *worth, unit);
+      stands.engaged = stands.engaged || is_engaged(sheet, *worth, unit);
       stands.hurt = stands.hurt || worth->left(unit) < kHurt * worth->body(unit);
     }
     if (stands.units == 0) continue;
