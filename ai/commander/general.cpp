@@ -8,6 +8,7 @@
 #include "drill/general.hpp"
 #include "drill/plan.hpp"
 #include "drill/position.hpp"
+#include "drill/task.hpp"
 #include "drill/worth.hpp"
 
 namespace opfor {
@@ -58,11 +59,13 @@ class Trial final : public Asks {
   chance::KeyedDice dice_;
 };
 
-/// How much better off a side is than the other, -2 to 2: what is left of both by their sheet's
-/// rules, and the victory if there is one.
+constexpr double kOfStanding = 0.25;  ///< against a victory: enough where both ways win
+
+/// How much better off a side is than the other: the victory if there is one, and a little for what
+/// is left of both by their sheet's rules.
 double better_off(const Sheet& sheet, const Battle& battle, Side side) {
   const auto worth = sheet.worth(View{side, battle, {}, {}, {}});
-  const double left = worth->standing(side) - worth->standing(other(side));
+  const double left = kOfStanding * (worth->standing(side) - worth->standing(other(side)));
   switch (battle.head().verdict) {
     case Verdict::a_wins:
       return left + (side == Side::a ? 1 : -1);
@@ -75,6 +78,24 @@ double better_off(const Sheet& sheet, const Battle& battle, Side side) {
   return left;
 }
 
+/// What the other side is told is not known. Against a side most of which goes forward it is
+/// supposed to hold, against another to attack; its guns fire.
+void suppose_tasks(Battle& battle, Side side) {
+  int goes = 0;
+  int stays = 0;
+  for (std::size_t i = 0; i < battle.size(); ++i) {
+    if (side_of(battle, unit_id(i)) != side || !battle.units()[i].on_table()) continue;
+    ++(goes_forward(task_now(battle, unit_id(i)).kind) ? goes : stays);
+  }
+  for (std::size_t i = 0; i < battle.size(); ++i) {
+    if (side_of(battle, unit_id(i)) == side) continue;
+    Task& task = battle.units()[i].task;
+    task = {};
+    task.kind = goes > stays ? TaskKind::hold : TaskKind::attack;
+    if (battle.setting().units[i].table == Table::gun) task.kind = TaskKind::fire;
+  }
+}
+
 }  // namespace
 
 Commander::Decided adopt_plan(const Sheet& sheet, const View& view, const Decision& decision,
@@ -82,7 +103,8 @@ Commander::Decided adopt_plan(const Sheet& sheet, const View& view, const Decisi
                               std::uint64_t seed) {
   Commander::Decided decided;
   const std::vector<Draft> plans = drafts(sheet, view);
-  const Battle position = position_of(sheet, view);
+  Battle position = position_of(sheet, view);
+  suppose_tasks(position, view.side);
   const int last = position.head().turn + static_cast<int>(weights[Weight::plan_turns]);
   const auto trials = std::max(1, static_cast<int>(weights[Weight::plan_trials]));
   const auto until = [last](const Battle& battle) { return battle.head().turn >= last; };
