@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "ai/commander/commander.hpp"
-#include "chance/keyed_dice.hpp"
+#include "ai/tactician/trial.hpp"
 #include "core/hash.hpp"
 #include "drill/general.hpp"
 #include "drill/plan.hpp"
@@ -14,49 +14,23 @@
 namespace opfor {
 namespace {
 
-/// Both sides of a battle that is tried: led by the commander, with dice of its own, and no plan
-/// but the one that is tried.
-class Trial final : public Asks {
+/// The commander of either side in a battle that is tried: with no plan but the one that is tried.
+class WithoutPlan final : public Commander {
  public:
-  Trial(const Sheet& sheet, const Reactions& reactions, const Weights& weights, std::uint64_t seed)
-      : sheet_(sheet), reactions_(reactions), weights_(weights), dice_(seed) {}
-
-  [[nodiscard]] std::vector<chance::Answer> answer_all(
-      std::span<const chance::Request> requests) override {
-    return dice_.answer_all(requests);
+  WithoutPlan(const Sheet& sheet, const Reactions& reactions, const Weights& weights)
+      : sheet_(sheet), reactions_(reactions), weights_(weights) {}
+  [[nodiscard]] Decided decide(const View& view, const Decision& decision) override {
+    Decided decided;
+    if (decision.kind == DecisionKind::adopt_plan) return {as_told(decision), {}};
+    decided.reasons = weighed(sheet_, view, decision, reactions_, weights_);
+    decided.choice = choose(decision, decided.reasons);
+    return decided;
   }
-  [[nodiscard]] std::vector<Reaction> react_all(
-      const Battle&, std::span<const ReactionRequest> requests) override {
-    std::vector<Reaction> all;
-    all.reserve(requests.size());
-    for (const ReactionRequest& one : requests) all.push_back(reactions_.react(one));
-    return all;
-  }
-  [[nodiscard]] Order order_of(const Moment& now, const OrderRequest& request) override {
-    return sheet_.ways(now, request).front();
-  }
-  [[nodiscard]] std::vector<Choice> decide_all(const Moment& now,
-                                               std::span<const Decision> decisions) override {
-    std::vector<Choice> all;
-    all.reserve(decisions.size());
-    for (const Decision& one : decisions) {
-      const bool plans = is_a_generals(one) && one.kind == DecisionKind::adopt_plan;
-      all.push_back(plans ? as_told(one) : chosen(now, one));
-    }
-    return all;
-  }
-  void rest(Battle&) override {}
 
  private:
-  [[nodiscard]] Choice chosen(const Moment& now, const Decision& decision) {
-    const View view = sheet_.view(now, decision.side);
-    return choose(decision, weighed(sheet_, view, decision, reactions_, weights_));
-  }
-
   const Sheet& sheet_;
   const Reactions& reactions_;
   const Weights& weights_;
-  chance::KeyedDice dice_;
 };
 
 constexpr double kOfStanding = 0.25;  ///< against a victory: enough where both ways win
@@ -108,6 +82,7 @@ Commander::Decided adopt_plan(const Sheet& sheet, const View& view, const Decisi
   const int last = position.head().turn + static_cast<int>(weights[Weight::plan_turns]);
   const auto trials = std::max(1, static_cast<int>(weights[Weight::plan_trials]));
   const auto until = [last](const Battle& battle) { return battle.head().turn >= last; };
+  WithoutPlan led(sheet, reactions, weights);
   double best = 0;
   for (const Draft& plan : plans) {
     Battle begun = position;
@@ -116,7 +91,7 @@ Commander::Decided adopt_plan(const Sheet& sheet, const View& view, const Decisi
     double sum = 0;
     for (int i = 0; i < trials; ++i) {
       // The same dice for every plan; none of the battle's own.
-      Trial trial(sheet, reactions, weights,
+      Trial trial(sheet, reactions, {&led, &led},
                   mix(mix(hash_bytes("plan"), seed), static_cast<std::uint64_t>(i)));
       sum += better_off(sheet, play_on(sheet, begun, until, trial), view.side);
     }
