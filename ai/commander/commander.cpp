@@ -4,6 +4,8 @@
 #include <stdexcept>
 
 #include "ai/commander/considerations.hpp"
+#include "ai/commander/general.hpp"
+#include "drill/general.hpp"
 
 namespace opfor {
 namespace {
@@ -52,6 +54,9 @@ Reasons weighed(const Sheet& sheet, const View& view, const Decision& decision,
       });
     }
   }
+  if (is_a_generals(decision) && decision.kind == DecisionKind::set_task) {
+    return who_goes_in(sheet, view, decision, weights);
+  }
   return sheet.policy(view, decision, reactions);
 }
 
@@ -74,6 +79,9 @@ Choice choose(const Decision& decision, const Reasons& reasons) {
 }
 
 Commander::Decided PolicyCommander::decide(const View& view, const Decision& decision) {
+  if (is_a_generals(decision) && decision.kind == DecisionKind::adopt_plan) {
+    return adopt_plan(sheet_, view, decision, reactions_, weights_, seed_);
+  }
   Decided decided;
   decided.reasons = weighed(sheet_, view, decision, reactions_, weights_);
   decided.choice = choose(decision, decided.reasons);

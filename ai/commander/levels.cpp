@@ -6,6 +6,7 @@
 #include "ai/tactician/tactician.hpp"
 #include "core/hash.hpp"
 #include "drill/free_hand.hpp"
+#include "drill/general.hpp"
 
 namespace opfor {
 namespace {
@@ -139,6 +140,7 @@ Commander::Decided RandomCommander::decide(const View&, const Decision& decision
 }
 
 Commander::Decided TablesCommander::decide(const View& view, const Decision& decision) {
+  if (is_a_generals(decision)) return {as_told(decision), alike(decision)};
   if (decision.kind == DecisionKind::pay_command && decision.shape == Shape::set) {
     return {{}, alike(decision)};
   }
@@ -171,7 +173,7 @@ std::unique_ptr<Commander> commander_of(Level level, const Sheet& sheet, const R
     case Level::commander:
       break;
   }
-  return std::make_unique<PolicyCommander>(sheet, reactions, std::move(weights));
+  return std::make_unique<PolicyCommander>(sheet, reactions, std::move(weights), seed);
 }
 
 }  // namespace opfor

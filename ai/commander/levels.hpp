@@ -19,8 +19,8 @@ class RandomCommander final : public Commander {
   std::uint64_t seed_;
 };
 
-/// Level `reaction`: pays for nobody, and where a unit has thrown its die has it do what the die
-/// says, as near as its orders come to that; all else as the sheet weighs it.
+/// Level `reaction`: makes no plan, pays for nobody, and where a unit has thrown its die has it do
+/// what the die says, as near as its orders come to that; all else as the sheet weighs it.
 class TablesCommander final : public Commander {
  public:
   /// Sheet and reactions must outlive it.

@@ -122,6 +122,13 @@ enum class Weight : std::uint8_t {
   chances_halt_refused,
   chances_crossing_refused,
   chances_watched,
+  plan_trials,
+  plan_turns,
+  plan_as_good,
+  plan_gathered,
+  plan_patience,
+  plan_reserve_at,
+  plan_last_turns,
   ties_as_thrown
 };
 /// As a file has them: table and key.
@@ -229,6 +236,13 @@ struct Words<Weight> {
        {Weight::chances_halt_refused, "chances.halt_refused"},
        {Weight::chances_crossing_refused, "chances.crossing_refused"},
        {Weight::chances_watched, "chances.watched"},
+       {Weight::plan_trials, "plan.trials"},
+       {Weight::plan_turns, "plan.turns"},
+       {Weight::plan_as_good, "plan.as_good"},
+       {Weight::plan_gathered, "plan.gathered"},
+       {Weight::plan_patience, "plan.patience"},
+       {Weight::plan_reserve_at, "plan.reserve_at"},
+       {Weight::plan_last_turns, "plan.last_turns"},
        {Weight::ties_as_thrown, "ties.as_thrown"}});
 };
 

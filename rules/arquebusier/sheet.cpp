@@ -182,8 +182,7 @@ class Arquebusier final : public Sheet {
   [[nodiscard]] std::optional<Side> step_of(const Battle& battle) const override {
     return arquebusier::step_of(battle);
   }
-  using Sheet::play_step;
-  void play_step(Play& play) const override { arquebusier::play_step(*this, play); }
+  void play_phase_step(Play& play) const override { arquebusier::play_step(*this, play); }
   void skip_step(Battle& battle) const override { arquebusier::skip_step(battle); }
 
   [[nodiscard]] std::vector<Order> ways(const Moment& now,

@@ -302,7 +302,8 @@ Orders changes_mount(const Case& c, bool up) {
 /// What a formation can do towards its cell.
 class OfFormation : public Manoeuvres {
  public:
-  explicit OfFormation(const Case& c) : Manoeuvres(c.cell), case_(c) {}
+  explicit OfFormation(const Case& c)
+      : Manoeuvres(c.cell, repeated(c.battle(), c.unit)), case_(c) {}
 
   [[nodiscard]] bool is_horse() const final { return case_.mounted(); }
   [[nodiscard]] bool falls_back() const override {

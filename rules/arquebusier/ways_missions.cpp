@@ -21,15 +21,6 @@ bool stands_on_table(const Situation& now, UnitId unit) {
   return unit != kNoUnit && now.present().contains(unit);
 }
 
-/// The farthest that a formation can shoot as it is; nothing if it cannot.
-Length longest_range(const Battle& b, UnitId unit) {
-  Length most{};
-  for (const Type type : front_types(b, unit)) {
-    if (const ShootingLine* line = line_now(b, unit, type)) most = std::max(most, line->range);
-  }
-  return most;
-}
-
 /// An enemy that could be upon it, or shoot at it, this turn. @param guns his artillery counts too
 bool is_exposed(const Situation& now, UnitId unit, bool guns) {
   for (const UnitId enemy : now.enemies_seen(unit)) {
@@ -78,6 +69,14 @@ Order support_step(const Situation& now, UnitId unit) {
 }
 
 }  // namespace
+
+Length longest_range(const Battle& b, UnitId unit) {
+  Length most{};
+  for (const Type type : front_types(b, unit)) {
+    if (const ShootingLine* line = line_now(b, unit, type)) most = std::max(most, line->range);
+  }
+  return most;
+}
 
 bool may_ride_out(const Battle& battle, UnitId unit) {
   const Task task = task_now(battle, unit);

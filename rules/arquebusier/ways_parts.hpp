@@ -23,6 +23,9 @@ inline constexpr Length kCaracole = 6_in;     ///< of pistoliers: 13.4
 inline constexpr Length kChargesFrom = 8_in;  ///< where horse waits that is to charge
 inline constexpr Length kWithdrawn = 12_in;   ///< RETIRE with no enemy so near: 13.4
 
+/// The farthest that a formation can shoot as it is; nothing if it cannot.
+[[nodiscard]] Length longest_range(const Battle& b, UnitId unit);
+
 // --- straight ways ---
 
 /// How a straight way is to go.

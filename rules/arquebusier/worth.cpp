@@ -1,6 +1,7 @@
 #include "rules/arquebusier/worth.hpp"
 
 #include "drill/task.hpp"
+#include "rules/arquebusier/ways_parts.hpp"
 
 namespace opfor::arquebusier {
 namespace {
@@ -35,6 +36,11 @@ class AtStake final : public Worth {
   [[nodiscard]] bool only_strikes(UnitId unit) const override {
     return arquebusier::only_strikes(battle(), unit);
   }
+  [[nodiscard]] double reach(UnitId unit) const override {
+    if (is_artillery(battle(), unit)) return 0;
+    return std::max(full_move(battle(), unit), longest_range(battle(), unit)).as_double();
+  }
+  [[nodiscard]] double foot_move() const override { return kFootMove.as_double(); }
   [[nodiscard]] bool goes_forward(UnitId unit) const override {
     return opfor::goes_forward(task_now(battle(), unit).kind);
   }

@@ -18,8 +18,19 @@ std::optional<Vec> station(const Situation& now, UnitId unit, UnitId whom) {
   return now.ground().on_table(behind) ? behind : front.centre;
 }
 
-/// Its halt is the plan's: what the plan says next is carried out.
-bool halts_by_plan(const UnitState& unit) {
+/// A hold without end is but its first action: once its commander sends it to its place, it goes
+/// on.
+bool was_sent(const UnitState& unit) {
+  const bool on_its_way = unit.in_force == InForce::move || unit.in_force == InForce::advance;
+  return unit.task.kind == TaskKind::hold && unit.task.from_turn == 0 && on_its_way;
+}
+
+/// What the plan says next is carried out: it does not fall back, and goes by its task, not by what
+/// it did last; or its halt is the plan's.
+bool goes_by_plan(const Battle& battle, UnitId id) {
+  const UnitState& unit = battle.unit(id);
+  if (falling_back(battle, id)) return false;
+  if (battle.setting().behaviour.continues == Continues::task) return !was_sent(unit);
   if (unit.task.kind == TaskKind::support) {
     return unit.in_force == InForce::hold || unit.in_force == InForce::move;
   }
@@ -55,7 +66,7 @@ bool is_to_stay(const Battle& battle, UnitId unit) {
 
 InForce carried_on(const Situation& now, UnitId unit) {
   const UnitState& u = now.battle().unit(unit);
-  if (!halts_by_plan(u)) return u.in_force;
+  if (!goes_by_plan(now.battle(), unit)) return u.in_force;
   const TaskKind kind = task_now(now.battle(), unit).kind;
   const std::optional<Vec> place = bound_for(now, unit);
   if (kind == TaskKind::support) return place ? InForce::move : InForce::hold;

@@ -5,9 +5,10 @@
 #include "drill/task.hpp"
 #include "rules/nineteenth_century/situation.hpp"
 
-/// What the plan's task of a group comes to here. The sheet has no plan, only the action that is in
-/// force, which CONTINUE repeats (15.1 b): a task gives the first one. Who is to hold until a turn
-/// or goes with a friend is told by it later, too.
+/// What the plan's task of a group comes to here. The sheet has no plan, only current actions that
+/// CONTINUE goes on with (15.1 b): those of its task, or (`behaviour.continue`) the last that it
+/// carried out, of which a task gives the first one. Then who is to hold until a turn or goes with
+/// a friend is told by it later, too.
 namespace opfor::nineteenth_century {
 
 /// Where its task takes it; nothing if it is to stay, or there is no such place.
@@ -17,8 +18,9 @@ namespace opfor::nineteenth_century {
 /// first action: its commander may send it to its objective (D3).
 [[nodiscard]] bool is_to_stay(const Battle& battle, UnitId unit);
 
-/// What CONTINUE carries out: what is in force; of who halts because its task has it wait or stand
-/// by a friend, what the task has it do now.
+/// What CONTINUE carries out: of who falls back, what is in force; else what its task has it do
+/// now, or by the other reading what is in force, but of who halts because its task has it wait or
+/// stand by a friend.
 [[nodiscard]] InForce carried_on(const Situation& now, UnitId unit);
 
 }  // namespace opfor::nineteenth_century

@@ -52,8 +52,7 @@ class NineteenthCentury final : public Sheet {
     if (first_is_open(battle)) return std::nullopt;
     return phase_of(battle, battle.head().step);
   }
-  using Sheet::play_step;
-  void play_step(Play& play) const override { nineteenth_century::play_step(play); }
+  void play_phase_step(Play& play) const override { nineteenth_century::play_step(play); }
   void skip_step(Battle& battle) const override { nineteenth_century::skip_step(battle); }
 
   [[nodiscard]] std::span<const std::string_view> counts() const override {

@@ -239,11 +239,6 @@ std::vector<Order> move_on(const Situation& now, UnitId unit, Gait gait, bool lo
 
 /// NC-ACT-10, of who does not fall back.
 std::vector<Order> carry_on(const Situation& now, UnitId unit, bool lowest_row) {
-  // 15.2: as part of a CONTINUE that does not charge, whatever it was doing (NC-MOVE-10).
-  if (!falling_back(now.battle(), unit) && forms_square_by_itself(now, unit) &&
-      room_for(now, unit, Formation::square)) {
-    return {form(unit, Formation::square)};
-  }
   const Gait gait = gait_as_before(now, unit);
   switch (carried_on(now, unit)) {
     case InForce::move:
@@ -278,7 +273,7 @@ std::optional<Order> to_rally(const Situation& now, UnitId unit) {
 class OfGroup final : public Manoeuvres {
  public:
   OfGroup(const Situation& now, UnitId unit, const Cell& cell)
-      : Manoeuvres(cell), now_(now), unit_(unit), before_(carried_on(now, unit)) {}
+      : Manoeuvres(cell, std::nullopt), now_(now), unit_(unit), before_(carried_on(now, unit)) {}
 
   [[nodiscard]] bool is_horse() const override {
     return group(now_.battle(), unit_).arm == Arm::horse;
@@ -296,6 +291,15 @@ class OfGroup final : public Manoeuvres {
   [[nodiscard]] std::optional<Order> charge() const override {
     if (!may_charge(now_, unit_, cell())) return std::nullopt;
     return charge_order(now_, unit_);
+  }
+
+  /// 15.2: as part of a CONTINUE that does not charge, whatever it goes on with (NC-MOVE-10).
+  [[nodiscard]] std::optional<Order> first_of_all() const override {
+    if (cell().intent != Intent::continue_orders || falls_back()) return std::nullopt;
+    if (!forms_square_by_itself(now_, unit_) || !room_for(now_, unit_, Formation::square)) {
+      return std::nullopt;
+    }
+    return form(unit_, Formation::square);
   }
 
   [[nodiscard]] Orders run() const override { return nineteenth_century::run(now_, unit_); }

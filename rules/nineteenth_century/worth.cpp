@@ -36,6 +36,12 @@ class AtStake final : public Worth {
   [[nodiscard]] bool only_strikes(UnitId unit) const override {
     return !has_firearm(group(battle(), unit));
   }
+  [[nodiscard]] double reach(UnitId unit) const override {
+    const Group& g = group(battle(), unit);
+    const Length fire = has_firearm(g) ? line_of(shooting_weapon(g)).medium_range : Length{};
+    return std::max(full_move(battle(), unit), fire).as_double();
+  }
+  [[nodiscard]] double foot_move() const override { return kFootMove.as_double(); }
   [[nodiscard]] bool goes_forward(UnitId unit) const override {
     return opfor::goes_forward(task_now(battle(), unit).kind);
   }

@@ -165,7 +165,7 @@ InForce left_by(const Situation& now, const Order& order, bool free) {
   const UnitState& unit = b.unit(order.unit);
   if (free) return in_force_after(taken_by(b, order, now.enemy_place(order.unit)));
   return left_by_cell(cell_of(unit.reacted), falling_back(b, order.unit),
-                      unit.in_force == InForce::run, unit.in_force);
+                      unit.in_force == InForce::run, goes_on_with(b, order.unit));
 }
 
 /// H-ART: what guns do beside an order.

@@ -44,8 +44,7 @@ class OverTheHills final : public Sheet {
   [[nodiscard]] std::optional<Side> step_of(const Battle& battle) const override {
     return over_the_hills::step_of(battle);
   }
-  using Sheet::play_step;
-  void play_step(Play& play) const override { over_the_hills::play_step(*this, play); }
+  void play_phase_step(Play& play) const override { over_the_hills::play_step(*this, play); }
   void skip_step(Battle& battle) const override { over_the_hills::skip_step(battle); }
 
   [[nodiscard]] std::span<const std::string_view> counts() const override {

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "drill/manoeuvres.hpp"
+#include "drill/memory.hpp"
 #include "drill/task.hpp"
 #include "rules/over_the_hills/artillery.hpp"
 #include "rules/over_the_hills/check.hpp"
@@ -26,7 +27,10 @@ constexpr Length kSkirmishFrom = 4_in;  // OTH-AI-ACT-6
 class Body final : public Manoeuvres {
  public:
   Body(const Situation& now, UnitId unit, const Cell& cell)
-      : Manoeuvres(cell), now_(now), unit_(unit), troop_(troop_info(now.battle(), unit)) {}
+      : Manoeuvres(cell, repeated(now.battle(), unit)),
+        now_(now),
+        unit_(unit),
+        troop_(troop_info(now.battle(), unit)) {}
 
   [[nodiscard]] bool is_horse() const override { return troop_.arm == Arm::cavalry; }
   [[nodiscard]] bool falls_back() const override { return falling_back(battle(), unit_); }

@@ -38,6 +38,14 @@ class AtStake final : public Worth {
   [[nodiscard]] bool only_strikes(UnitId unit) const override {
     return troop_info(battle(), unit).arm == Arm::cavalry;
   }
+  [[nodiscard]] double reach(UnitId unit) const override {
+    const Troop& troop = troop_info(battle(), unit);
+    if (troop.arm == Arm::artillery) return 0;
+    const Length move = full_move(mover_of(battle(), unit), true, options(battle()));
+    const Length fire = troop.arm == Arm::infantry ? line_of(Weapon::musket).most : Length{};
+    return std::max(move, fire).as_double();
+  }
+  [[nodiscard]] double foot_move() const override { return (6_in).as_double(); }
   [[nodiscard]] bool goes_forward(UnitId unit) const override {
     const BrigadeOrder order = order_of_brigade(battle(), unit);
     return order == BrigadeOrder::attack || order == BrigadeOrder::move;

@@ -129,7 +129,7 @@ InForce left_by(const Situation& now, const Order& order, UnitId unit) {
   const UnitState& u = b.unit(unit);
   if (is_free(b, unit)) return in_force_after(taken_by(b, order, now.enemy_place(unit)));
   return left_by_cell(cell_of(u.reacted), falling_back(b, unit), u.in_force == InForce::run,
-                      u.in_force);
+                      goes_on_with(b, unit));
 }
 
 /// How far the nearest enemy is, whoever sees him: what an advance is (TTSW-GEO-9).

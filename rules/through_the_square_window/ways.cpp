@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "drill/manoeuvres.hpp"
+#include "drill/memory.hpp"
 #include "drill/task.hpp"
 #include "rules/through_the_square_window/check.hpp"
 #include "rules/through_the_square_window/facts.hpp"
@@ -20,7 +21,7 @@ constexpr Length kSkirmishersNear = 11_cm;
 class OfUnit final : public Manoeuvres {
  public:
   OfUnit(const Situation& now, UnitId unit, const Cell& cell)
-      : Manoeuvres(cell), now_(now), unit_(unit) {}
+      : Manoeuvres(cell, repeated(now.battle(), unit)), now_(now), unit_(unit) {}
 
   [[nodiscard]] bool is_horse() const override { return is_mounted(b(), unit_); }
   [[nodiscard]] bool falls_back() const override { return falling_back(b(), unit_); }
@@ -128,22 +129,20 @@ class OfUnit final : public Manoeuvres {
   [[nodiscard]] Orders mount() const override { return {made(Mount{true})}; }
   [[nodiscard]] Orders dismount() const override { return {made(Mount{false})}; }
 
-  /// TTSW-BEH-12, 11.5: what it was doing.
+  /// TTSW-BEH-12, 11.5: the task that it was given.
   [[nodiscard]] Orders carry_on() const override {
     if (is_guns(b(), unit_)) return serve_gun();
     if (kind_of(b(), unit_) == Kind::skirmishers) return skirmish();
     const Task task = task_now(b(), unit_);
-    switch (b().unit(unit_).in_force) {
-      case InForce::move:
-      case InForce::advance:
-        break;
-      case InForce::hold:
-      case InForce::take_cover:
-      case InForce::withdraw:
-      case InForce::run:
-        return halt_face();
+    if (task.kind == TaskKind::support && now_.present(task.target)) {
+      const field::Box& his = now_.box(task.target);
+      const double off = 2 * his.half_depth + 4 * kKeepOff.as_double();
+      if (now_.gap(unit_, task.target) <= off) return halt_face();
+      return or_stand(towards(now_, unit_, his.centre - his.ahead * off, saves()),
+                      "it can come no nearer");
     }
-    if (const auto place = place_in_line(b(), unit_); place && goes_forward(task.kind)) {
+    if (!goes_forward(task.kind)) return halt_face();
+    if (const auto place = place_in_line(b(), unit_)) {
       return or_stand(towards(now_, unit_, *place, saves()), "it can come no nearer");
     }
     return advance();

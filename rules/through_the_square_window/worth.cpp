@@ -33,6 +33,14 @@ class AtStake final : public Worth {
   [[nodiscard]] bool only_strikes(UnitId unit) const override {
     return weapon_reach(battle(), unit) <= 0_cm;
   }
+  [[nodiscard]] double reach(UnitId unit) const override {
+    if (is_guns(battle(), unit)) return 0;
+    const double move = 2 * line_of(Action::move).reach.as_double();
+    return std::max(move, weapon_reach(battle(), unit).as_double());
+  }
+  [[nodiscard]] double foot_move() const override {
+    return 2 * line_of(Action::move).reach.as_double();
+  }
   [[nodiscard]] bool goes_forward(UnitId unit) const override {
     return opfor::goes_forward(task_now(battle(), unit).kind) &&
            posture_of(battle(), wing_of(battle(), unit)) != Posture::withdraw;

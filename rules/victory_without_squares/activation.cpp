@@ -81,7 +81,7 @@ InForce left_by(const Situation& now, const Order& order, const Wish& wish) {
   const UnitState& body = b.unit(order.unit);
   if (wish.free) return in_force_after(taken_by(b, order, now.enemy_place(order.unit)));
   return left_by_cell(wish.cell, falling_back(b, order.unit), body.in_force == InForce::run,
-                      body.in_force);
+                      goes_on_with(b, order.unit));
 }
 
 /// MOVE-8: the card did not let it halt: it goes on, though never into contact unless its commander

@@ -350,7 +350,7 @@ Orders limber_away(const Case& c) {
 /// What a body can do towards its cell.
 class OfBody : public Manoeuvres {
  public:
-  explicit OfBody(const Case& c) : Manoeuvres(c.cell), case_(c) {}
+  explicit OfBody(const Case& c) : Manoeuvres(c.cell, repeated(c.battle(), c.unit)), case_(c) {}
 
   [[nodiscard]] bool is_horse() const final { return case_.leave.horse; }
   [[nodiscard]] bool falls_back() const final { return falling_back(case_.battle(), case_.unit); }

@@ -37,6 +37,12 @@ class AtStake final : public Worth {
   [[nodiscard]] bool only_strikes(UnitId unit) const override {
     return !firearm_of(battle(), unit);
   }
+  [[nodiscard]] double reach(UnitId unit) const override {
+    if (body_info(battle(), unit).kind == Kind::artillery) return 0;
+    const Length fire = firearm_of(battle(), unit) == Firearm::musket ? kMusketRange : Length{};
+    return std::max(full_move(battle(), unit), fire).as_double();
+  }
+  [[nodiscard]] double foot_move() const override { return (4_in).as_double(); }
   [[nodiscard]] bool goes_forward(UnitId unit) const override {
     return opfor::goes_forward(task_now(battle(), unit).kind) ||
            call_on_reserve(now_, unit).enemy != kNoUnit;

@@ -63,8 +63,10 @@ void describe(Fields& f, UnitState& u) {
   f("commanded", u.commanded, kTurn);
   f("queued", u.queued, kOwn);
   f("goes_with", u.goes_with);
-  f.spare(u.spare);
+  f("group", u.group, kOwn);
+  f("phase", u.phase, kOwn);
   f.record("task", u.task, kOwn);
+  f.record("later", u.later, kOwn);
   f.record("reacted", u.reacted, kTurn | kOwn);
 }
 
@@ -77,6 +79,12 @@ void describe(Fields& f, Contact& c) {
   f.spare(c.spare);
 }
 
+void describe(Fields& f, Mind& mind) {
+  f("scheme", mind.scheme, kOwn);
+  f.spare(mind.spare);
+  f("asked", mind.asked, kOwn);
+}
+
 void describe(Fields& f, Head& head) {
   f("turn", head.turn);
   f("step", head.step);
@@ -84,6 +92,8 @@ void describe(Fields& f, Head& head) {
   f("verdict", head.verdict);
   f("reason", head.reason);
   f.spare(head.spare);
+  f.record("mind_a", head.minds[0]);
+  f.record("mind_b", head.minds[1]);
   f.list("contact", head.contacts);
 }
 

@@ -11,6 +11,7 @@
 
 #include "battle/close_call.hpp"
 #include "battle/layout.hpp"
+#include "battle/plan.hpp"
 #include "battle/setting.hpp"
 #include "battle/task.hpp"
 #include "core/fixed_vector.hpp"
@@ -66,9 +67,11 @@ struct UnitState {
   std::uint8_t commanded = 0;  ///< this turn
   std::uint8_t queued = 0;  ///< its place among those who act one after another (drill/queue.hpp)
   UnitId goes_with =
-      kNoUnit;  ///< a leader, an officer, a hero: moves with it (battle/goes_with.hpp)
-  std::array<std::uint8_t, 2> spare{};
+      kNoUnit;             ///< a leader, an officer, a hero: moves with it (battle/goes_with.hpp)
+  std::uint8_t group = 0;  ///< of its general's plan: it acts together with these; 0: none
+  Phase phase = Phase::none;  ///< how far its group has come
   Task task;        ///< its part in the plan; its place is also where a move in force goes
+  Task later;       ///< what it is to do when its group goes in
   Reacted reacted;  ///< this turn
 
   [[nodiscard]] field::Pose pose() const {
@@ -111,6 +114,7 @@ struct Head {
   Verdict verdict = Verdict::going_on;
   std::uint8_t reason = 0;  ///< why it ended: see drill/victory.hpp
   std::uint16_t spare = 0;
+  std::array<Mind, 2> minds;  ///< of the sides' generals
   FixedVector<Contact, 64> contacts;
 };
 static_assert(Record<Head>);

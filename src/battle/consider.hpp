@@ -227,6 +227,13 @@ enum class Consider : std::uint8_t {
   saves_action,
   crew_can_hold,
   what_is_left,
+  // the general
+  plays_out,
+  most_are_there,
+  long_enough,
+  enemy_upon_them,
+  wanted_now,
+  not_yet,
   how_it_comes_out
 };
 template <>
@@ -433,6 +440,12 @@ struct Words<Consider> {
        {Consider::saves_action, "saves_action"},
        {Consider::crew_can_hold, "crew_can_hold"},
        {Consider::what_is_left, "what_is_left"},
+       {Consider::plays_out, "plays_out"},
+       {Consider::most_are_there, "most_are_there"},
+       {Consider::long_enough, "long_enough"},
+       {Consider::enemy_upon_them, "enemy_upon_them"},
+       {Consider::wanted_now, "wanted_now"},
+       {Consider::not_yet, "not_yet"},
        {Consider::how_it_comes_out, "how_it_comes_out"}});
 };
 

@@ -52,8 +52,25 @@ Manoeuvres::Orders by_intent(const Manoeuvres& body) {
 }  // namespace
 
 Manoeuvres::Orders Manoeuvres::carry_on_or_back() const {
-  if (!falls_back()) return carry_on();
+  if (!falls_back()) return carry_on_or_repeat();
   return falls_back_on(ran(), of_lowest_row(cell())) == InForce::run ? run() : fall_back();
+}
+
+Manoeuvres::Orders Manoeuvres::carry_on_or_repeat() const {
+  if (!repeats_) return carry_on();
+  switch (*repeats_) {
+    case InForce::hold:
+      return halt_face();
+    case InForce::advance:
+      return advance();
+    case InForce::take_cover:
+      return take_cover();
+    case InForce::move:
+    case InForce::withdraw:
+    case InForce::run:
+      break;
+  }
+  return carry_on();
 }
 
 std::vector<Order> obey(const Manoeuvres& body) {

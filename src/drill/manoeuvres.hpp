@@ -3,6 +3,7 @@
 #include <optional>
 #include <vector>
 
+#include "battle/battle.hpp"
 #include "battle/order.hpp"
 #include "battle/reaction.hpp"
 
@@ -18,7 +19,8 @@ class Manoeuvres {
   using Orders = std::vector<Order>;
 
   /// @param cell outlives it
-  explicit Manoeuvres(const Cell& cell) : cell_(cell) {}
+  /// @param repeats what its CONTINUE repeats; nothing: its task (`repeated`, drill/memory.hpp)
+  Manoeuvres(const Cell& cell, std::optional<InForce> repeats) : cell_(cell), repeats_(repeats) {}
   Manoeuvres(const Manoeuvres&) = delete;
   Manoeuvres& operator=(const Manoeuvres&) = delete;
   virtual ~Manoeuvres() = default;
@@ -68,7 +70,7 @@ class Manoeuvres {
 
   // --- goes on ---
 
-  /// CONTINUE of who does not fall back: what it was doing, or its part in the plan.
+  /// CONTINUE of who does not fall back: its part in the plan.
   [[nodiscard]] virtual Orders carry_on() const = 0;
   [[nodiscard]] virtual Orders advance() const = 0;
   [[nodiscard]] virtual Orders skirmish() const { return carry_on_or_back(); }
@@ -78,7 +80,11 @@ class Manoeuvres {
   [[nodiscard]] Orders carry_on_or_back() const;
 
  private:
+  /// CONTINUE of who does not fall back.
+  [[nodiscard]] Orders carry_on_or_repeat() const;
+
   const Cell& cell_;
+  std::optional<InForce> repeats_;
 };
 
 /// The orders that carry out a body's cell, the best first; never empty.

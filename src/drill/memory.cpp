@@ -42,6 +42,15 @@ InForce in_force_after(Intent done, InForce before) {
   return before;
 }
 
+std::optional<InForce> repeated(const Battle& battle, UnitId unit) {
+  if (battle.setting().behaviour.continues == Continues::task) return std::nullopt;
+  return battle.unit(unit).in_force;
+}
+
+InForce goes_on_with(const Battle& battle, UnitId unit) {
+  return repeated(battle, unit).value_or(in_force_by(task_now(battle, unit).kind));
+}
+
 InForce left_by_cell(const Cell& cell, bool falls_back, bool ran, InForce before) {
   if (cell.intent == Intent::continue_orders && falls_back) {
     return falls_back_on(ran, of_lowest_row(cell));

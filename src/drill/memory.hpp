@@ -25,6 +25,14 @@ namespace opfor {
   return ran && lowest_row ? InForce::run : InForce::withdraw;
 }
 
+/// What CONTINUE repeats of who does not fall back, where it goes by what was done last
+/// (`behaviour.continue`); nothing: its task.
+[[nodiscard]] std::optional<InForce> repeated(const Battle& battle, UnitId unit);
+
+/// What CONTINUE leaves in force of who does not fall back: what its task has it do, or what it
+/// repeats.
+[[nodiscard]] InForce goes_on_with(const Battle& battle, UnitId unit);
+
 /// What the order of a cell leaves in force: who falls back and is to continue goes on so.
 /// @param falls_back it fell back before
 /// @param ran it ran

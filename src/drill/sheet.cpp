@@ -4,6 +4,7 @@
 #include <stdexcept>
 
 #include "battle/sentences.hpp"
+#include "drill/general.hpp"
 #include "drill/worth.hpp"
 
 namespace opfor {
@@ -51,6 +52,10 @@ Tally Sheet::tally(const Battle& battle, Side side) const {
 
 bool is_body(const Sheet& sheet, const Setting& setting, UnitId unit) {
   return setting.unit(unit).table != Table::officer && sheet.takes_room(setting, unit);
+}
+
+void Sheet::play_step(Play& play) const {
+  if (!ask_generals(*this, play)) play_phase_step(play);
 }
 
 std::optional<Problem> unknown_word(const Sheet& sheet, const Correction& correction) {

@@ -99,7 +99,10 @@ class Sheet {
   /// make use. So the table may be saved, copied and set right between any two of them. Dice are
   /// keyed by the phase, never by a count of steps. Where it can be, what a search chooses is the
   /// first that a step asks.
-  virtual void play_step(Play& play) const = 0;
+  virtual void play_phase_step(Play& play) const = 0;
+  /// The same; but at the beginning of a turn the sides' generals are asked first, in a step of
+  /// their own (drill/general.hpp).
+  void play_step(Play& play) const;
   /// The same, keeping nothing of what is worked out for the next step.
   void play_step(Battle& battle, Asks& asks, Events& events) const {
     Play play(battle, asks, events);

@@ -234,6 +234,11 @@ class Worth {
   [[nodiscard]] virtual bool in_order(UnitId unit) const = 0;
   /// It can do the enemy no harm but in close combat.
   [[nodiscard]] virtual bool only_strikes(UnitId unit) const = 0;
+  /// How far off it can do harm within its next turn, by its fire or by a charge, in tenths of a
+  /// millimetre; 0 of guns, who reach so far that nobody can keep out of it.
+  [[nodiscard]] virtual double reach(UnitId unit) const = 0;
+  /// A move of foot, in tenths of a millimetre.
+  [[nodiscard]] virtual double foot_move() const = 0;
   /// It is to go forward: its task says so, or it is called up.
   [[nodiscard]] virtual bool goes_forward(UnitId unit) const = 0;
 

@@ -6,6 +6,7 @@
 
 #include "chance/keyed_dice.hpp"
 #include "chance/typed.hpp"
+#include "drill/general.hpp"
 #include "drill/near_limits.hpp"
 #include "record/json.hpp"
 
@@ -152,7 +153,10 @@ std::vector<Choice> StepAsks::decide_all(const Moment& now, std::span<const Deci
   std::vector<OpenPart> batch;
   for (std::size_t i = recorded(texts); i < decisions.size(); ++i) {
     const auto side = static_cast<std::size_t>(decisions[i].side);
-    if (by_hand(i, inside_.players().person_decides[side])) {
+    if (is_a_generals(decisions[i]) && inside_.players().person_decides[side]) {
+      batch.push_back(
+          {journal::entry(*scenario_, decisions[i], {as_told(decisions[i]), {}}, false), {}});
+    } else if (by_hand(i, inside_.players().person_decides[side])) {
       inside_.open_battle = battle;
       batch.push_back({std::nullopt, decisions[i]});
     } else {

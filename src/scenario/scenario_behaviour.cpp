@@ -11,6 +11,7 @@ void read_behaviour(Keys& file, const Sides& sides, Setting& setting) {
   options.cover_cell_roman = keys->flag("cover_cell_roman").value_or(options.cover_cell_roman);
   options.rf0_six_binds_commanded =
       keys->flag("rf0_six_binds_commanded").value_or(options.rf0_six_binds_commanded);
+  options.continues = keys->choice<Continues>("continue").value_or(options.continues);
   options.extra_factors = keys->flag("extra_factors").value_or(options.extra_factors);
   options.flank_range = keys->length("flank_range", setting.measure, 0, 1000);
   if (std::optional<Keys> doctrine = keys->table("doctrine")) {
@@ -19,6 +20,13 @@ void read_behaviour(Keys& file, const Sides& sides, Setting& setting) {
       name = doctrine->label(sides.ids.all()[i]).value_or(name);
     }
     doctrine->finish();
+  }
+  if (std::optional<Keys> general = keys->table("general")) {
+    for (std::size_t i = 0; i < sides.of.size() && i < 2; ++i) {
+      bool& has = options.general[index(sides.of[i])];
+      has = general->flag(sides.ids.all()[i]).value_or(has);
+    }
+    general->finish();
   }
   keys->finish();
 }

@@ -39,6 +39,7 @@ Json behaviour_json(const Setting& setting, const BattleTold& wanted) {
   return {{"infantry_columns", std::string(word(options.infantry_columns))},
           {"cover_cell_roman", options.cover_cell_roman},
           {"rf0_six_binds_commanded", options.rf0_six_binds_commanded},
+          {"continue", std::string(word(options.continues))},
           {"extra_factors", options.extra_factors},
           {"doctrine", std::move(doctrine)}};
 }

@@ -2,14 +2,37 @@
 
 #include <fmt/format.h>
 
+#include "drill/plan.hpp"
 #include "telling/places.hpp"
 #include "telling/reaction_words.hpp"
 #include "telling/terminal.hpp"
 
 namespace opfor {
+namespace {
+
+/// What its general has in mind; nothing if it has none, or he leaves all as it was told.
+std::string plan_text(const TurnSheet& turn) {
+  const Battle& battle = *turn.battle;
+  const Mind& mind = battle.head().minds[static_cast<std::size_t>(turn.side)];
+  if (mind.scheme == Scheme::as_told) return {};
+  std::string text = wrapped(fmt::format("The plan: {}.", in_words(mind.scheme)), 2, text_width());
+  for (std::size_t i = 0; i < battle.size(); ++i) {
+    const UnitState& unit = battle.units()[i];
+    const bool own = turn.setting().units[i].side == turn.side && unit.on_table();
+    if (!own || (unit.phase != Phase::forms_up && unit.phase != Phase::waits)) continue;
+    const char* does = unit.phase == Phase::waits ? "in reserve" : "forms up";
+    text +=
+        wrapped(fmt::format("{}: {}.", turn.setting().name_of(unit_id(i)), does), 2, text_width());
+  }
+  return text;
+}
+
+}  // namespace
+
 std::string spoil_text(const Sheet& sheet, const Behaviour& behaviour, const TurnSheet& turn) {
   const Setting& setting = turn.setting();
   std::string text = "\nWhat comes next, as things stand now\n";
+  text += plan_text(turn);
   for (std::size_t i = 0; i < setting.units.size(); ++i) {
     const UnitInfo& info = setting.units[i];
     const UnitState& unit = turn.battle->units()[i];

@@ -49,7 +49,7 @@ class Toy final : public Sheet {
   [[nodiscard]] Battle carry_over(const Battle& old,
                                   std::shared_ptr<const Setting> setting) const override;
   [[nodiscard]] std::span<const StepInfo> steps() const override;
-  void play_step(Play& play) const override;
+  void play_phase_step(Play& play) const override;
   void skip_step(Battle& battle) const override;
   [[nodiscard]] Facts facts(const Moment& now, UnitId unit) const override;
   [[nodiscard]] std::vector<Order> ways(const Moment& now,

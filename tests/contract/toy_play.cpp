@@ -317,7 +317,7 @@ void end_turn(Step& step) {
 
 }  // namespace
 
-void Toy::play_step(Play& play) const {
+void Toy::play_phase_step(Play& play) const {
   Battle& battle = play.battle;
   const auto which = static_cast<ToyStep>(battle.head().step);
   Step step{battle, play.asks, play.events, steps()[battle.head().step].rule};

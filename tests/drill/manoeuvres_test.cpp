@@ -9,7 +9,8 @@ namespace {
 /// Says what it was asked for, and knows as little as a sheet may.
 class Asked : public Manoeuvres {
  public:
-  explicit Asked(const Cell& cell) : Manoeuvres(cell) {}
+  explicit Asked(const Cell& cell, std::optional<InForce> repeats = {})
+      : Manoeuvres(cell, repeats) {}
   bool horse = false;
   bool back = false;
   bool ran_last = false;
@@ -87,6 +88,20 @@ TEST(Manoeuvres, WhoFallsBackGoesOnAndRunsOnInTheLowestRowAlone) {
   EXPECT_EQ(on(false, true, false), "withdraw to cover");
   EXPECT_EQ(done(Intent::skirmish, false, true, true, true), "run") << "CONTINUE in its place";
   EXPECT_EQ(done(Intent::halt_face, false, true, true, true), "halt") << "it is told to";
+}
+
+TEST(Manoeuvres, WhoGoesByWhatItDidLastRepeatsIt) {
+  const Cell cell = cell_of(Intent::continue_orders);
+  const auto repeats = [&](InForce last, bool back = false) {
+    Asked asked(cell, last);
+    asked.back = back;
+    return obey(asked).front().why_not_more;
+  };
+  EXPECT_EQ(repeats(InForce::hold), "halt");
+  EXPECT_EQ(repeats(InForce::take_cover), "take cover");
+  EXPECT_EQ(repeats(InForce::advance), "advance");
+  EXPECT_EQ(repeats(InForce::move), "carry on");
+  EXPECT_EQ(repeats(InForce::hold, true), "withdraw to cover") << "who falls back goes on";
 }
 
 /// One who can be held, must charge, and has something to do first.

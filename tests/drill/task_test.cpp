@@ -2,6 +2,8 @@
 
 #include <gtest/gtest.h>
 
+#include "drill/memory.hpp"
+
 namespace opfor {
 namespace {
 
@@ -49,6 +51,19 @@ TEST(Tasks, AHoldThatIsOverIsAnAdvance) {
   battle.head().turn = 4;
   EXPECT_EQ(task_now(battle, kFirst).kind, TaskKind::advance);
   EXPECT_EQ(task_now(battle, kSecond).kind, TaskKind::hold) << "nobody told it when";
+}
+
+TEST(Tasks, ContinueGoesOnWithOneUnlessItGoesByWhatWasDoneLast) {
+  Battle battle = three_and_an_enemy();
+  task(battle, kFirst, TaskKind::attack, kEnemy);
+  battle.unit(kFirst).in_force = InForce::take_cover;
+  EXPECT_FALSE(repeated(battle, kFirst));
+  EXPECT_EQ(goes_on_with(battle, kFirst), InForce::advance);
+  auto last = std::make_shared<Setting>(battle.setting());
+  last->behaviour.continues = Continues::last;
+  battle.set_setting(std::move(last));
+  EXPECT_EQ(repeated(battle, kFirst), InForce::take_cover);
+  EXPECT_EQ(goes_on_with(battle, kFirst), InForce::take_cover);
 }
 
 TEST(Tasks, WhoGoesForwardAndWhoStays) {

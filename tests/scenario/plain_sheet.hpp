@@ -40,7 +40,7 @@ class PlainSheet final : public Sheet {
     no();
   }
   [[nodiscard]] std::span<const StepInfo> steps() const override { no(); }
-  void play_step(Play&) const override { no(); }
+  void play_phase_step(Play&) const override { no(); }
   void skip_step(Battle&) const override { no(); }
   [[nodiscard]] Facts facts(const Moment&, UnitId) const override { no(); }
   [[nodiscard]] std::vector<Order> ways(const Moment&, const OrderRequest&) const override { no(); }

@@ -25,7 +25,7 @@ class PaperSheet : public opfor::Sheet {
     return old;
   }
   std::span<const StepInfo> steps() const override;
-  void play_step(opfor::Play& play) const override { skip_step(play.battle); }
+  void play_phase_step(opfor::Play& play) const override { skip_step(play.battle); }
   void skip_step(Battle& battle) const override;
   Facts facts(const Moment&, UnitId) const override { return {}; }
   std::vector<Order> ways(const Moment&, const OrderRequest& request) const override {

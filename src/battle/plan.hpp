@@ -1,0 +1,54 @@
+#pragma once
+
+#include <array>
+#include <cstdint>
+
+#include "core/words.hpp"
+
+namespace opfor {
+
+class Fields;
+
+/// What a general means to do with his side.
+enum class Scheme : std::uint8_t {
+  as_told,       ///< each by the task that the scenario gives it
+  together,      ///< groups form up out of reach, and go in together
+  left_first,    ///< the left goes in, the rest when it has
+  right_first,   ///< the right goes in, the rest when it has
+  round_left,    ///< the horse goes round the left, the rest waits for it
+  round_right,   ///< the horse goes round the right, the rest waits for it
+  pinch,         ///< round both
+  on_the_edge,   ///< who holds lines the covered edges that face the enemy
+  with_reserve,  ///< as told, but the horse (or the rear line) waits for its moment
+  forward        ///< who holds meets the enemy a move ahead
+};
+template <>
+struct Words<Scheme> {
+  static constexpr std::array<std::string_view, 10> all{
+      "as_told",     "together", "left_first",  "right_first",  "round_left",
+      "round_right", "pinch",    "on_the_edge", "with_reserve", "forward"};
+};
+
+/// How far a group of a plan has come.
+enum class Phase : std::uint8_t {
+  none,      ///< no group of a plan
+  forms_up,  ///< makes for its place, out of reach of the enemy, or waits there
+  waits,     ///< in reserve: until it is called
+  goes_in    ///< does what it is there for
+};
+template <>
+struct Words<Phase> {
+  static constexpr std::array<std::string_view, 4> all{"none", "forms_up", "waits", "goes_in"};
+};
+
+/// What a side's general has in mind beside the tasks that he has given. Its side alone knows it.
+struct Mind {
+  Scheme scheme = Scheme::as_told;
+  std::uint8_t spare = 0;
+  std::uint16_t asked = 0;  ///< the last turn that he was asked in; 0: not yet
+  constexpr bool operator==(const Mind&) const = default;
+};
+
+void describe(Fields& f, Mind& mind);
+
+}  // namespace opfor

@@ -1,0 +1,96 @@
+#include "drill/general.hpp"
+
+#include <algorithm>
+#include <fmt/format.h>
+
+#include "drill/plan.hpp"
+
+namespace opfor {
+namespace {
+
+constexpr const char* kRule = "general";
+
+/// A general who is asked: what he may adopt, or who may go in.
+struct Asked {
+  Decision decision;
+  std::vector<Draft> plans;
+  std::vector<GroupStands> groups;
+};
+
+Mind& mind_of(Battle& battle, Side side) {
+  return battle.head().minds[static_cast<std::size_t>(side)];
+}
+
+Asked first_plans(const Sheet& sheet, const Battle& battle, const View& view) {
+  Asked asked;
+  asked.decision = decision_for(battle, DecisionKind::adopt_plan, view.side, kNoUnit, kRule);
+  asked.plans = drafts(sheet, view);
+  for (const Draft& draft : asked.plans) {
+    asked.decision.options.push_back(option(std::string(in_words(draft.scheme)), draft.scheme));
+  }
+  return asked;
+}
+
+Asked follow_up(const Sheet& sheet, const Battle& battle, const View& view) {
+  Asked asked;
+  asked.decision = decision_for(battle, DecisionKind::set_task, view.side, kNoUnit, kRule);
+  asked.decision.shape = Shape::set;
+  asked.groups = groups_that_wait(sheet, view);
+  asked.decision.budget = static_cast<int>(asked.groups.size());
+  for (const GroupStands& one : asked.groups) {
+    Option goes = option(group_in_words(battle, view.side, one.group) + " go in", one.group);
+    goes.cost = 1;
+    asked.decision.options.push_back(std::move(goes));
+  }
+  return asked;
+}
+
+void follow(Battle& battle, const Asked& asked, const Choice& choice) {
+  const Side side = asked.decision.side;
+  for (const int pick : choice.picks) {
+    const auto at = static_cast<std::size_t>(pick);
+    if (asked.decision.kind == DecisionKind::adopt_plan) {
+      adopt(battle, side, asked.plans[at]);
+    } else {
+      go_in(battle, side, asked.groups[at].group);
+    }
+  }
+}
+
+}  // namespace
+
+bool ask_generals(const Sheet& sheet, Play& play) {
+  Battle& b = play.battle;
+  std::vector<Asked> all;
+  bool any = false;
+  for (const Side side : {Side::a, Side::b}) {
+    const Mind& mind = mind_of(b, side);
+    const bool has_one = b.setting().behaviour.general[static_cast<std::size_t>(side)];
+    if (!has_one || mind.asked >= b.head().turn) continue;
+    any = true;
+    const View view = sheet.view(b, side);
+    Asked asked = mind.asked == 0 ? first_plans(sheet, b, view) : follow_up(sheet, b, view);
+    if (!asked.decision.options.empty()) all.push_back(std::move(asked));
+  }
+  if (!any) return false;
+  std::vector<Decision> decisions;
+  for (const Asked& one : all) decisions.push_back(one.decision);
+  if (!decisions.empty()) {
+    const std::vector<Choice> choices = play.asks.decide_all(b, decisions);
+    for (std::size_t i = 0; i < all.size(); ++i) follow(b, all[i], choices[i]);
+  }
+  for (const Side side : {Side::a, Side::b}) {
+    if (b.setting().behaviour.general[static_cast<std::size_t>(side)]) {
+      mind_of(b, side).asked = b.head().turn;
+    }
+  }
+  return true;
+}
+
+Choice as_told(const Decision& decision) {
+  Choice choice;
+  if (decision.shape == Shape::pick) choice.picks.push_back(0);
+  return choice;
+}
+
+}  // namespace opfor

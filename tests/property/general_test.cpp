@@ -1,0 +1,176 @@
+#include "drill/general.hpp"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "ai/commander/general.hpp"
+#include "ai/commander/levels.hpp"
+#include "battles/judged.hpp"
+#include "chance/keyed_dice.hpp"
+#include "drill/plan.hpp"
+#include "record/program_asks.hpp"
+
+/// Generals of both sides in battles of every sheet: what they may have in mind, and what becomes
+/// of it.
+namespace opfor::battles {
+namespace {
+
+using testing::Contains;
+using testing::Not;
+
+class Generals : public testing::TestWithParam<std::string> {};
+INSTANTIATE_TEST_SUITE_P(Shipped, Generals, testing::ValuesIn(shipped_scenarios()),
+                         [](const auto& test) {
+                           const std::string name = test.param.substr(test.param.rfind('/') + 1);
+                           return name.substr(0, name.find('.'));
+                         });
+
+Battle begun(const Ready& battle, bool with_generals) {
+  auto setting = std::make_shared<Setting>(*battle.scenario.setting);
+  setting->behaviour.general = {with_generals, with_generals};
+  return battle.scenario.sheet->start(std::move(setting));
+}
+
+/// Gives a general's decisions a fixed answer, and notes them; all else by the commander.
+class Fixed final : public Commander {
+ public:
+  Fixed(const Ready& battle, Scheme scheme)
+      : commander_(*battle.scenario.sheet, battle.behaviour), scheme_(scheme) {}
+  [[nodiscard]] Decided decide(const View& view, const Decision& decision) override {
+    if (is_a_generals(decision)) asked.push_back(decision);
+    if (decision.kind != DecisionKind::adopt_plan) return commander_.decide(view, decision);
+    Decided decided;
+    decided.choice = as_told(decision);
+    for (std::size_t i = 0; i < decision.options.size(); ++i) {
+      if (decision.options[i].variant != static_cast<int>(scheme_)) continue;
+      decided.choice.picks = {static_cast<int>(i)};
+    }
+    return decided;
+  }
+  std::vector<Decision> asked;
+
+ private:
+  PolicyCommander commander_;
+  Scheme scheme_;
+};
+
+/// Plays on to the beginning of a turn.
+void play_to(const Ready& ready, Battle& battle, Commander& led, int turn) {
+  chance::KeyedDice dice(5);
+  ProgramAsks asks(*ready.scenario.sheet, Minds{&ready.behaviour, {&led, &led}, {}}, dice);
+  NoEvents events;
+  Play play(battle, asks, events);
+  while (battle.head().verdict == Verdict::going_on && battle.head().turn < turn) {
+    ready.scenario.sheet->play_step(play);
+  }
+}
+
+/// Everything that a draft says, to be compared.
+std::vector<std::vector<int>> as_numbers(const std::vector<Draft>& drafts) {
+  std::vector<std::vector<int>> all;
+  for (const Draft& draft : drafts) {
+    all.push_back({static_cast<int>(draft.scheme)});
+    for (const Part& part : draft.parts) {
+      std::vector<int>& one = all.back();
+      one.insert(one.end(),
+                 {static_cast<int>(part.unit), part.group, static_cast<int>(part.phase)});
+      for (const Task& task : {part.task, part.later}) {
+        one.insert(one.end(), {static_cast<int>(task.kind), static_cast<int>(task.target), task.x,
+                               task.y, task.has_place});
+      }
+    }
+  }
+  return all;
+}
+
+TEST_P(Generals, NobodyIsAskedWhoHasNone) {
+  const Ready ready = battles::ready(GetParam());
+  Battle battle = begun(ready, false);
+  Fixed led(ready, Scheme::as_told);
+  play_to(ready, battle, led, 3);
+  EXPECT_TRUE(led.asked.empty());
+}
+
+TEST_P(Generals, AdoptAPlanAtFirstAndFollowItUp) {
+  const Ready ready = battles::ready(GetParam());
+  Battle battle = begun(ready, true);
+  Fixed led(ready, Scheme::together);
+  play_to(ready, battle, led, 3);
+  int plans = 0;
+  for (const Decision& one : led.asked) {
+    const bool plan = one.kind == DecisionKind::adopt_plan;
+    plans += plan ? 1 : 0;
+    EXPECT_EQ(plan, one.turn == 1) << one.turn;
+    ASSERT_FALSE(one.options.empty());
+    if (plan) EXPECT_EQ(one.options.front().variant, static_cast<int>(Scheme::as_told));
+  }
+  EXPECT_EQ(plans, 2) << "one of each side";
+}
+
+TEST_P(Generals, LeaveNobodyWaitingWhoFormedUp) {
+  const Ready ready = battles::ready(GetParam());
+  Battle battle = begun(ready, true);
+  Fixed led(ready, Scheme::together);
+  const int patience =
+      static_cast<int>(shipped_weights(ready.scenario.sheet->name())[Weight::plan_patience]);
+  play_to(ready, battle, led, patience + 2);
+  if (battle.head().verdict != Verdict::going_on) GTEST_SKIP() << "it is over by then";
+  for (const UnitState& unit : battle.units()) {
+    if (unit.on_table()) EXPECT_NE(unit.phase, Phase::forms_up);
+  }
+}
+
+/// As it is, and with every enemy of whom a side knows nothing elsewhere, with other tasks.
+TEST_P(Generals, KnowNothingOfWhomTheyDoNotSee) {
+  const Ready ready = battles::ready(GetParam());
+  const Sheet& sheet = *ready.scenario.sheet;
+  Battle battle = begun(ready, true);
+  Fixed led(ready, Scheme::as_told);
+  for (const int turn : {1, 2, 3}) {
+    play_to(ready, battle, led, turn);
+    for (const Side side : {Side::a, Side::b}) {
+      const View view = sheet.view(battle, side);
+      Battle otherwise = battle;
+      for (std::size_t i = 0; i < battle.size(); ++i) {
+        const UnitId unit = unit_id(i);
+        if (side_of(battle, unit) == side) continue;
+        otherwise.unit(unit).group = 7;
+        otherwise.unit(unit).phase = Phase::waits;
+        otherwise.unit(unit).task.kind = TaskKind::fire;
+        otherwise.unit(unit).later.kind = TaskKind::attack;
+      }
+      otherwise.head().minds[static_cast<std::size_t>(other(side))].scheme = Scheme::pinch;
+      const View knows = sheet.view(otherwise, side);
+      EXPECT_EQ(as_numbers(drafts(sheet, view)), as_numbers(drafts(sheet, knows)));
+      for (const UnitId unit : view.hidden) {
+        View moved = view;
+        moved.seen.unit(unit).x += 5000;
+        EXPECT_EQ(as_numbers(drafts(sheet, view)), as_numbers(drafts(sheet, moved)));
+      }
+    }
+  }
+}
+
+TEST_P(Generals, DrawTheSamePlanWithTheSameSeed) {
+  const Ready ready = battles::ready(GetParam());
+  const Sheet& sheet = *ready.scenario.sheet;
+  const Battle battle = begun(ready, true);
+  const View view = sheet.view(battle, Side::a);
+  Decision decision = decision_for(battle, DecisionKind::adopt_plan, Side::a, kNoUnit, "general");
+  decision.options.resize(drafts(sheet, view).size());
+  Weights weights = shipped_weights(sheet.name());
+  weights.set(Weight::plan_trials, 1);
+  weights.set(Weight::plan_turns, 1);
+  weights.set(Weight::plan_as_good, 3);  // all are
+  const auto adopted = [&](std::uint64_t seed) {
+    return adopt_plan(sheet, view, decision, ready.behaviour, weights, seed).choice.picks;
+  };
+  EXPECT_EQ(adopted(1), adopted(1));
+  if (decision.options.size() < 3) return;
+  std::vector<std::vector<int>> others;
+  for (std::uint64_t seed = 2; seed < 12; ++seed) others.push_back(adopted(seed));
+  EXPECT_THAT(others, Contains(Not(adopted(1)))) << "the battle begins differently";
+}
+
+}  // namespace
+}  // namespace opfor::battles
