@@ -14,25 +14,6 @@
 namespace opfor {
 namespace {
 
-/// The commander of either side in a battle that is tried: with no plan but the one that is tried.
-class WithoutPlan final : public Commander {
- public:
-  WithoutPlan(const Sheet& sheet, const Reactions& reactions, const Weights& weights)
-      : sheet_(sheet), reactions_(reactions), weights_(weights) {}
-  [[nodiscard]] Decided decide(const View& view, const Decision& decision) override {
-    Decided decided;
-    if (decision.kind == DecisionKind::adopt_plan) return {as_told(decision), {}};
-    decided.reasons = weighed(sheet_, view, decision, reactions_, weights_);
-    decided.choice = choose(decision, decided.reasons);
-    return decided;
-  }
-
- private:
-  const Sheet& sheet_;
-  const Reactions& reactions_;
-  const Weights& weights_;
-};
-
 constexpr double kOfStanding = 0.25;  ///< against a victory: enough where both ways win
 
 /// How much better off a side is than the other: the victory if there is one, and a little for what
@@ -50,24 +31,6 @@ double better_off(const Sheet& sheet, const Battle& battle, Side side) {
       break;
   }
   return left;
-}
-
-/// What the other side is told is not known. Against a side most of which goes forward it is
-/// supposed to hold, against another to attack; its guns fire.
-void suppose_tasks(Battle& battle, Side side) {
-  int goes = 0;
-  int stays = 0;
-  for (std::size_t i = 0; i < battle.size(); ++i) {
-    if (side_of(battle, unit_id(i)) != side || !battle.units()[i].on_table()) continue;
-    ++(goes_forward(task_now(battle, unit_id(i)).kind) ? goes : stays);
-  }
-  for (std::size_t i = 0; i < battle.size(); ++i) {
-    if (side_of(battle, unit_id(i)) == side) continue;
-    Task& task = battle.units()[i].task;
-    task = {};
-    task.kind = goes > stays ? TaskKind::hold : TaskKind::attack;
-    if (battle.setting().units[i].table == Table::gun) task.kind = TaskKind::fire;
-  }
 }
 
 }  // namespace

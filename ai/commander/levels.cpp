@@ -169,7 +169,7 @@ std::unique_ptr<Commander> commander_of(Level level, const Sheet& sheet, const R
     case Level::greedy:
       return std::make_unique<GreedyCommander>(sheet, reactions, std::move(weights));
     case Level::tactician:
-      return std::make_unique<Tactician>(sheet, reactions, weights, seed, Effort{});
+      return std::make_unique<Tactician>(sheet, reactions, std::move(weights), seed);
     case Level::commander:
       break;
   }

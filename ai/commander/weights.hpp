@@ -129,6 +129,13 @@ enum class Weight : std::uint8_t {
   plan_patience,
   plan_reserve_at,
   plan_last_turns,
+  tactician_candidates,
+  tactician_positions,
+  tactician_turns,
+  tactician_prior,
+  tactician_standing,
+  tactician_victory,
+  tactician_way,
   ties_as_thrown
 };
 /// As a file has them: table and key.
@@ -243,6 +250,13 @@ struct Words<Weight> {
        {Weight::plan_patience, "plan.patience"},
        {Weight::plan_reserve_at, "plan.reserve_at"},
        {Weight::plan_last_turns, "plan.last_turns"},
+       {Weight::tactician_candidates, "tactician.candidates"},
+       {Weight::tactician_positions, "tactician.positions"},
+       {Weight::tactician_turns, "tactician.turns"},
+       {Weight::tactician_prior, "tactician.prior"},
+       {Weight::tactician_standing, "tactician.standing"},
+       {Weight::tactician_victory, "tactician.victory"},
+       {Weight::tactician_way, "tactician.way"},
        {Weight::ties_as_thrown, "ties.as_thrown"}});
 };
 

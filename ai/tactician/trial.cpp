@@ -1,5 +1,8 @@
 #include "ai/tactician/trial.hpp"
 
+#include "drill/general.hpp"
+#include "drill/task.hpp"
+
 namespace opfor {
 namespace {
 
@@ -48,6 +51,30 @@ std::vector<Choice> Trial::decide_all(const Moment& now, std::span<const Decisio
     choices.push_back(commander.decide(sheet_.view(now, one.side), one).choice);
   }
   return choices;
+}
+
+Commander::Decided WithoutPlan::decide(const View& view, const Decision& decision) {
+  if (decision.kind == DecisionKind::adopt_plan) return {as_told(decision), {}};
+  Decided decided;
+  decided.reasons = weighed(sheet_, view, decision, reactions_, weights_);
+  decided.choice = choose(decision, decided.reasons);
+  return decided;
+}
+
+void suppose_tasks(Battle& position, Side side) {
+  int goes = 0;
+  int stays = 0;
+  for (std::size_t i = 0; i < position.size(); ++i) {
+    if (side_of(position, unit_id(i)) != side || !position.units()[i].on_table()) continue;
+    ++(goes_forward(task_now(position, unit_id(i)).kind) ? goes : stays);
+  }
+  for (std::size_t i = 0; i < position.size(); ++i) {
+    if (side_of(position, unit_id(i)) == side) continue;
+    Task& task = position.units()[i].task;
+    task = {};
+    task.kind = goes > stays ? TaskKind::hold : TaskKind::attack;
+    if (position.setting().units[i].table == Table::gun) task.kind = TaskKind::fire;
+  }
 }
 
 }  // namespace opfor

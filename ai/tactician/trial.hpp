@@ -4,9 +4,8 @@
 #include <cstdint>
 #include <optional>
 
+#include "ai/commander/commander.hpp"
 #include "chance/keyed_dice.hpp"
-#include "drill/asks.hpp"
-#include "drill/sheet.hpp"
 
 /// A position played on to see what comes of a choice.
 namespace opfor {
@@ -46,5 +45,24 @@ class Trial final : public Asks {
   const Decision* first_ = nullptr;  ///< not asked yet
   const Choice* answer_ = nullptr;
 };
+
+/// The commander of either side in a trial: he weighs as the commander does, and has no plan but
+/// the one that is under way.
+class WithoutPlan final : public Commander {
+ public:
+  /// All must outlive it.
+  WithoutPlan(const Sheet& sheet, const Reactions& reactions, const Weights& weights)
+      : sheet_(sheet), reactions_(reactions), weights_(weights) {}
+  [[nodiscard]] Decided decide(const View& view, const Decision& decision) override;
+
+ private:
+  const Sheet& sheet_;
+  const Reactions& reactions_;
+  const Weights& weights_;
+};
+
+/// What the other side has been told is not known (a position has none of it). Against a side most
+/// of which goes forward it is supposed to hold, against another to attack; its guns fire.
+void suppose_tasks(Battle& position, Side side);
 
 }  // namespace opfor

@@ -224,14 +224,11 @@ std::vector<UnitId> left_of(const Battle& battle, const Melee& melee, Side side)
   return left;
 }
 
-/// A push of 5 cm as it comes out on the map: within a millimetre.
-constexpr Length kAsPushed = Length::tenths(10);
-
 /// The way of a winner to whom he has beaten, if he reaches him (NC-MEL-7).
 March run_after(const Situation& now, UnitId winner, UnitId beaten) {
   const Limit limit{kFollows, "NC-MEL-7", "reach to follow up", winner};
   // Whom he has just pushed straight back he does: the player has measured that way already.
-  const bool pushed = !now.by_map() && charge(now, winner, beaten, kPushedBack + kAsPushed).reached;
+  const bool pushed = !now.by_map() && charge(now, winner, beaten, kFollows).reached;
   return charge(now, winner, beaten,
                 pushed ? limit.most : charge_reach(now, winner, beaten, limit));
 }
