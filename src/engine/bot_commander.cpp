@@ -101,7 +101,7 @@ Commander::Decided BotCommander::decide(const View& view, const Decision& decisi
 
 Commander::Decided BotCommander::lose(Lost why, const View& view, const Decision& decision) {
   ++record_.lost[static_cast<std::size_t>(why)];
-  unanswered_ = is_silence(why) ? unanswered_ + 1 : 0;
+  unanswered_ = is_silence(why) || !running_ ? unanswered_ + 1 : 0;
   if (why == Lost::crashed || why == Lost::flooded) {
     if (running_ && why == Lost::flooded) running_->child->kill();
     running_.reset();

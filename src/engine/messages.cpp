@@ -146,6 +146,7 @@ tl::expected<Choice, Fault> choice_of(const Setting& setting, const Decision& de
   }
   const auto picks = json.find("picks");
   if (picks != json.end()) {
+    if (!picks->is_array()) return wrong(Code::params, "'picks' is no list");
     const auto read = json::to_choice(setting, {{"picks", *picks}});
     if (!read) return wrong(Code::params, read.error().what);
     choice.picks = read->picks;

@@ -107,7 +107,7 @@ TEST_P(Failings, LoseItTheDecisionButNotTheBattle) {
 
 TEST(Bots, ThatAreNotThereLoseAllOfIt) {
   BotBattle battle = bot_battle("first_steps", Side::b, bot_of("/no/such/program 2>/dev/null"));
-  battle.play(2);
+  battle.play(8);
   const engine::BotRecord& record = battle.bot->record();
   EXPECT_EQ(record.lost_in_all(), record.asked);
   EXPECT_GT(record.not_asked, 0) << "nobody tries that for ever";
