@@ -104,7 +104,7 @@ TEST_P(Blind, NothingThatIsHiddenChangesAByteOfWhatABotIsTold) {
   const BotBattle battle = level_battle(GetParam(), Side::a, Level::commander);
   const Sheet& sheet = battle.game->sheet();
   chance::KeyedDice dice(11);
-  Comparing asks(sheet, battle.game->behaviour(), battle.game->minds(), dice);
+  Comparing asks(sheet, battle.game->behaviour(Side::a), battle.game->minds(), dice);
   Battle table = battle.game->battle();
   NoEvents nobody;
   Play play(table, asks, nobody);
