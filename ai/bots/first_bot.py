@@ -35,7 +35,7 @@ def ask(method, number=[0], **params):
 def outcome(side, pick):
     """How much better than the enemy we stand after this turn, as far as we can foresee it."""
     played = ask("play_on", choice={"picks": [pick]}, plays=2, seed=1, level="reaction")
-    if not played or any(play["standing"] is None for play in played["plays"]):
+    if not played or not all(play["tried"] and play["standing"] for play in played["plays"]):
         return None
     return sum(2 * play["standing"][side] - sum(play["standing"].values()) for play in played["plays"])
 

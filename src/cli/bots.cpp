@@ -104,9 +104,9 @@ std::vector<std::string> Bots::told(const Setting& setting) const {
     if (leader == nullptr) continue;
     const engine::BotRecord& record = leader->record();
     const int lost = record.lost_in_all();
-    const std::string name = record.name.empty() ? "" : fmt::format(" \"{}\"", record.name);
+    const std::string name = record.name.empty() ? "" : fmt::format(" (\"{}\")", record.name);
     std::string text =
-        fmt::format("{} was led by another program,{}: of {} decisions it took {}",
+        fmt::format("{} was led by another program{}: of {} decisions it took {}",
                     setting.side(side).name, name, record.asked, record.asked - lost);
     text += lost == 0 ? "."
                       : fmt::format(", and lost {} ({}), which the tables took.", lost,

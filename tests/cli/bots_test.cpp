@@ -37,7 +37,7 @@ TEST_F(BotsVerb, LeadASideAndItIsToldHowTheyFared) {
   EXPECT_EQ(ran.exit, 0) << ran.err;
   EXPECT_THAT(ran.out, HasSubstr("French reconnaissance (python3 first.py)"));
   EXPECT_THAT(ran.out,
-              HasSubstr("French reconnaissance was led by another program, \"first bot\""));
+              HasSubstr("French reconnaissance was led by another program (\"first bot\")"));
   EXPECT_THAT(ran.out, Not(HasSubstr("lost ")));
   EXPECT_EQ(run("battle first_steps --turns 1 --bot 'french=python3 first.py'").out, ran.out);
 }

@@ -43,15 +43,17 @@ TEST_P(EverySheet, TheFirstBotPlaysItAndAllThatIsSaidIsByTheSchema) {
 }
 
 TEST_P(EverySheet, WhoDoesAsOpforAdvisesPlaysTheBattleOfItsCommander) {
+  int asked = 0;
   for (const Side side : {Side::a, Side::b}) {
     BotBattle led = bot_battle(GetParam(), side, bot_of(test_bot("none")), 4);
     led.play(100);
     BotBattle own = level_battle(GetParam(), side, Level::commander, 4);
     own.play(100);
-    EXPECT_GT(led.bot->record().asked, 10);
+    asked += led.bot->record().asked;
     EXPECT_EQ(led.bot->record().lost_in_all(), 0);
     EXPECT_EQ(led.state(), own.state());
   }
+  EXPECT_GT(asked, 10);
 }
 
 TEST_P(EverySheet, WhoNeverAnswersWellLeavesItToTheTables) {
