@@ -25,7 +25,8 @@ Driven::Driven(Game& game, Wire& wire, Limits limits, std::function<void()> keep
       side_(asked_side(game)),
       limits_(limits),
       talk_(wire, Talk::Manners::patient),
-      counsel_(game.sheet(), game.behaviour(side_), shipped_weights(game.sheet().name()), limits.plays),
+      counsel_(game.sheet(), game.behaviour(side_), shipped_weights(game.sheet().name()),
+               limits.plays),
       keep_(std::move(keep)) {}
 
 Driven::End Driven::run() {

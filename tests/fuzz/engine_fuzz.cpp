@@ -35,7 +35,8 @@ class Asked {
   }
   [[nodiscard]] engine::Reply ask(engine::Method method, const engine::Json& params) const {
     const Sheet& sheet = game_->sheet();
-    engine::Counsel counsel(sheet, game_->behaviour(decision_.side), shipped_weights(sheet.name()), 1);
+    engine::Counsel counsel(sheet, game_->behaviour(decision_.side), shipped_weights(sheet.name()),
+                            1);
     counsel.about(view_, decision_, [] { return true; });
     return counsel.answer(method, params);
   }
