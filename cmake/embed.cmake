@@ -4,19 +4,19 @@ add_executable(opfor_embedder ${CMAKE_CURRENT_LIST_DIR}/embed.cpp)
 set_target_properties(opfor_embedder PROPERTIES CXX_CLANG_TIDY "")
 
 # opfor_embed(NAME FUNCTION function FOLDERS folder... [ROOT root]): the library opfor_NAME, which
-# defines opfor::shipped::function() for every .toml and .md file of the folders of root (the
-# repository).
+# defines opfor::shipped::function() for every .toml, .md, .py and .json file of the folders of
+# root (the repository).
 function(opfor_embed NAME)
   cmake_parse_arguments(EMBED "" "FUNCTION;ROOT" "FOLDERS" ${ARGN})
   if(NOT EMBED_ROOT)
     set(EMBED_ROOT ${PROJECT_SOURCE_DIR})
   endif()
-  set(patterns ${EMBED_FOLDERS})
-  list(TRANSFORM patterns PREPEND ${EMBED_ROOT}/)
-  set(texts ${patterns})
-  list(TRANSFORM patterns APPEND /*.toml)
-  list(TRANSFORM texts APPEND /*.md)
-  list(APPEND patterns ${texts})
+  set(patterns)
+  foreach(folder IN LISTS EMBED_FOLDERS)
+    foreach(kind toml md py json)
+      list(APPEND patterns ${EMBED_ROOT}/${folder}/*.${kind})
+    endforeach()
+  endforeach()
   file(GLOB_RECURSE files CONFIGURE_DEPENDS RELATIVE ${EMBED_ROOT} ${patterns})
   set(inputs ${files})
   list(TRANSFORM inputs PREPEND ${EMBED_ROOT}/)

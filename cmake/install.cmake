@@ -4,7 +4,7 @@ get_property(libraries GLOBAL PROPERTY OPFOR_LIBRARIES)
 install(TARGETS opfor)
 install(TARGETS ${libraries} opfor_shipped opfor_flags opfor_warned EXPORT opforTargets)
 install(DIRECTORY src/core src/chance src/field src/battle src/drill src/scenario src/muster src/record src/telling
-                  src/hearing src/table src/arena rules ai
+                  src/hearing src/table src/engine src/arena rules ai
         DESTINATION ${CMAKE_INSTALL_INCLUDEDIR}/opfor
         FILES_MATCHING PATTERN *.hpp PATTERN *.ipp)
 set(package ${CMAKE_INSTALL_LIBDIR}/cmake/opfor)

@@ -93,7 +93,18 @@ Examples
   opfor battle first_steps --turns 3 --journal played.battle
   opfor battle camerone_1863 --tables mine.toml --doctrine bold.toml
   opfor battle camerone_1863 --lead legion=cautious --lead mexico=reaction
+  opfor battle camerone_1863 --bot 'legion=python3 bot.py'   your own general leads the Legion
   opfor replay played.battle                   every die and choice of it)";
+
+constexpr auto kEngine =
+    R"(A battle for another program to drive: it is asked, a JSON object a line, whatever a person would
+be asked at the terminal, and answers. "opfor data show src/engine/PROTOCOL.md" tells the protocol.
+
+Examples
+  opfor engine camerone_1863                   opfor leads Mexico, the other program the Legion
+  opfor engine camerone_1863 --side legion     the other way round
+  opfor engine camerone_1863 --typed legion    the other program throws the Legion's dice
+  opfor engine camerone_1863 --save my.battle  every answer is kept; go on with: opfor engine my.battle)";
 
 constexpr auto kPlay =
     R"(A whole battle at the terminal: you against opfor. Every answer is kept at once.
@@ -271,6 +282,14 @@ void add_battle(CLI::App& app, BattleArguments& to) {
   verb.add_option("--doctrine", to.overrides.doctrine,
                   "doctrine file for the side that the scenario gives to opfor, or --side");
   verb.add_option("--side", to.side, "id of the side that is under --doctrine");
+  verb.add_option("--bot", to.bots,
+                  "another program that leads, as typed in a shell (opfor data show "
+                  "src/engine/PROTOCOL.md); SIDE=COMMAND for one side");
+  verb.add_option("--bot-seconds", to.bot_seconds, "that it has for a decision (default 5)")
+      ->check(CLI::Range(0.01, 3600.0));
+  verb.add_option("--bot-plays", to.bot_plays,
+                  "positions that it may have played on for a decision (default 200)")
+      ->check(CLI::Range(0, 1'000'000));
 }
 
 void add_play(CLI::App& app, PlayArguments& to) {
@@ -290,6 +309,26 @@ void add_play(CLI::App& app, PlayArguments& to) {
   verb.add_option("--save", to.save, "keep the battle in this file (default: named by scenario)");
   add_force(verb, to.force);
   add_overrides(verb, to.overrides);
+}
+
+void add_engine(CLI::App& app, EngineArguments& to) {
+  CLI::App& verb = *app.add_subcommand("engine", kEngine);
+  PlayArguments& play = to.play;
+  verb.add_option("FILE", play.file, "scenario, or saved battle")->required();
+  verb.add_option("--seed", play.seed, "luck of a new battle (default 1)")->check(kWholeNumber);
+  verb.add_option("--side", play.side, "id of the side that opfor leads");
+  add_levels(verb, play.levels);
+  verb.add_option("--typed", play.typed, "id of a side whose dice the other program throws");
+  verb.add_option("--rolled", play.rolled, "id of a side whose dice opfor throws (at first: both)");
+  verb.add_flag("--figures", play.figures, "distances near a limit are asked");
+  verb.add_flag("--same-luck", play.same_luck,
+                "dice that are thrown again after an undo fall alike");
+  verb.add_option("--plays", to.plays,
+                  "positions that may be played on for a decision (default 200)")
+      ->check(CLI::Range(0, 1'000'000));
+  verb.add_option("--save", play.save, "keep the battle in this file (default: nowhere)");
+  add_force(verb, play.force);
+  add_overrides(verb, play.overrides);
 }
 
 void add_replay(CLI::App& app, ReplayArguments& to) {
@@ -459,6 +498,7 @@ int run_program(int count, const char* const* words) {
   ArenaArguments arena;
   MergeArguments merge;
   ScenarioArguments scenario;
+  EngineArguments engine;
   add_turn(app, turn);
   add_map(app, map);
   add_odds(app, odds);
@@ -469,6 +509,7 @@ int run_program(int count, const char* const* words) {
   add_ask(app, asking);
   add_arena(app, arena, merge);
   add_scenario(app, scenario);
+  add_engine(app, engine);
   try {
     const std::vector<std::string> typed = joined(count, words);
     std::vector<const char*> pointers;
@@ -486,6 +527,7 @@ int run_program(int count, const char* const* words) {
   if (app.got_subcommand("replay")) return finish([&] { return run_replay(replay); });
   if (app.got_subcommand("battle")) return finish([&] { return run_battle(battle); });
   if (app.got_subcommand("play")) return finish([&] { return run_play(play); });
+  if (app.got_subcommand("engine")) return finish([&] { return run_engine(engine); });
   if (app.got_subcommand("ask")) return finish([&] { return run_ask(asking); });
   if (app.got_subcommand("arena")) {
     const bool joins = app.get_subcommand("arena")->got_subcommand("merge");

@@ -1,5 +1,7 @@
 #include <fmt/format.h>
+#include <nlohmann/json.hpp>
 
+#include "cli/bots.hpp"
 #include "cli/json_lines.hpp"
 #include "cli/output.hpp"
 #include "cli/sentences.hpp"
@@ -13,7 +15,7 @@
 namespace opfor::cli {
 namespace {
 
-void print_text(const Game& game, const Ending& result) {
+void print_text(const Game& game, const Bots& bots, const Ending& result) {
   const Setting& setting = game.setting();
   const Ink ink = ink_of_output();
   const std::string date = setting.date.empty() ? "" : ", " + setting.date;
@@ -21,6 +23,7 @@ void print_text(const Game& game, const Ending& result) {
   const auto leads = [&](Side side) {
     const Level level = players.levels[static_cast<std::size_t>(side)];
     const std::string& name = setting.side(side).name;
+    if (const auto bot = bots.command(side)) return fmt::format("{} ({})", name, *bot);
     return level == Level::commander ? name : fmt::format("{} ({})", name, word(level));
   };
   fmt::print("{}\n{}", ink(Tone::title, setting.title + date),
@@ -33,6 +36,8 @@ void print_text(const Game& game, const Ending& result) {
     for (const std::string& line : turn.lines) fmt::print("{}", wrapped(line, 2, text_width(), 2));
   }
   fmt::print("\n{}", ending_text(game, result));
+  for (const std::string& line : bots.told(setting))
+    fmt::print("{}", wrapped(line, 0, text_width()));
 }
 
 }  // namespace
@@ -57,6 +62,10 @@ Result<Exit> run_battle(const BattleArguments& arguments) {
   beginning.levels = arguments.levels;
   beginning.leads = arguments.leads;
   beginning.side = arguments.side;
+  Bots bots;
+  if (const auto may = bots.begin(*file, arguments, beginning); !may) {
+    return tl::unexpected(may.error());
+  }
   auto made = Game::begin(*file, arguments.overrides, beginning);
   if (!made) return tl::unexpected(made.error());
   Game& game = **made;
@@ -65,6 +74,7 @@ Result<Exit> run_battle(const BattleArguments& arguments) {
   const int most = arguments.turns.value_or(game.setting().turns);
   static_cast<void>(
       game.session().advance([most](const Battle& battle) { return battle.head().turn > most; }));
+  bots.ended(battle_ending_json(game.session()));
   std::string kept;
   if (arguments.journal) {
     const auto written =
@@ -76,9 +86,10 @@ Result<Exit> run_battle(const BattleArguments& arguments) {
   return printed(
       [&]() -> Result<Exit> {
         if (arguments.json) {
-          write_battle_json(game.session(), {*told_to, std::nullopt}, print_line);
+          const BattleTold told{*told_to, std::nullopt, bots.lines(game.setting(), *told_to)};
+          write_battle_json(game.session(), told, print_line);
         } else {
-          print_text(game, ending_of(game.session()));
+          print_text(game, bots, ending_of(game.session()));
         }
         return Exit::done;
       },

@@ -9,6 +9,7 @@
 #include "cli/verbs.hpp"
 #include "drill/outcomes.hpp"
 #include "hearing/resolver_fields.hpp"
+#include "record/resolver_json.hpp"
 #include "rules/sheets.hpp"
 #include "table/assembly.hpp"
 #include "telling/terminal.hpp"
@@ -22,10 +23,6 @@ std::string value_words(const Value& value) {
   if (const auto* truth = std::get_if<bool>(&value)) return *truth ? "true" : "false";
   if (const auto* number = std::get_if<std::int64_t>(&value)) return std::to_string(*number);
   return std::get<std::string>(value);
-}
-
-Json value_json(const Value& value) {
-  return std::visit([](const auto& v) { return Json(v); }, value);
 }
 
 std::string field_words(const ResolverField& field) {
@@ -55,30 +52,6 @@ std::string list_resolvers(const std::vector<Resolver>& resolvers, const Ink& in
     }
   }
   return text;
-}
-
-Json resolvers_json(const std::vector<Resolver>& resolvers) {
-  Json list = Json::array();
-  for (const Resolver& resolver : resolvers) {
-    Json fields = Json::array();
-    for (const ResolverField& field : resolver.fields) {
-      Json one{{"name", field.name},
-               {"words", field.words},
-               {"unit", field.unit},
-               {"default", value_json(field.standard)}};
-      if (!field.allowed.empty()) one["allowed"] = field.allowed;
-      if (field.most > field.least) {
-        one["least"] = field.least;
-        one["most"] = field.most;
-      }
-      fields.push_back(std::move(one));
-    }
-    list.push_back({{"name", resolver.name},
-                    {"words", resolver.words},
-                    {"rules", resolver.rules},
-                    {"fields", std::move(fields)}});
-  }
-  return Json{{"resolvers", std::move(list)}};
 }
 
 Result<std::string> fields_text(const std::optional<std::string>& given) {
@@ -117,17 +90,6 @@ void print_table(const chance::Odds<Values>& odds) {
   }
 }
 
-void print_json(const chance::Odds<Values>& odds) {
-  Json list = Json::array();
-  for (const auto& [values, p] : odds) {
-    Json result = Json::object();
-    for (const auto& [name, value] : values) result[name] = value_json(value);
-    list.push_back(
-        {{"p", p.convert_to<double>()}, {"exactly", fraction_words(p)}, {"result", result}});
-  }
-  fmt::print("{}\n", Json{{"outcomes", std::move(list)}}.dump(2));
-}
-
 const Resolver* find_resolver(const std::vector<Resolver>& all, const std::string& name) {
   const auto found = ranges::find(all, name, &Resolver::name);
   return found == all.end() ? nullptr : &*found;
@@ -144,11 +106,10 @@ Result<Exit> print_odds(const Resolver& resolver, const OddsArguments& arguments
     return fail(Exit::bad_file, VerbSays::bad_fields, {lines});
   }
   try {
-    const auto odds = resolver.odds(values);
     if (arguments.json) {
-      print_json(odds);
+      fmt::print("{}\n", Json{{"outcomes", outcomes_json(resolver, values)}}.dump(2));
     } else {
-      print_table(odds);
+      print_table(resolver.odds(values));
     }
   } catch (const std::length_error&) {
     return fail(Exit::refused, VerbSays::too_many_branches);
@@ -168,7 +129,7 @@ Result<Exit> run_odds(const OddsArguments& arguments) {
   const std::vector<Resolver> resolvers = sheet->resolvers(*behaviour);
   if (!arguments.resolver) {
     if (arguments.json) {
-      fmt::print("{}\n", resolvers_json(resolvers).dump(2));
+      fmt::print("{}\n", Json{{"resolvers", resolvers_json(resolvers)}}.dump(2));
     } else {
       fmt::print("{}", list_resolvers(resolvers, ink_of_output()));
     }

@@ -6,64 +6,13 @@
 #include "cli/play_change.hpp"
 #include "cli/play_commands.hpp"
 #include "cli/play_look.hpp"
-#include "cli/sentences.hpp"
-#include "cli/targets.hpp"
+#include "cli/sit_down.hpp"
 #include "cli/verbs.hpp"
 #include "telling/briefing.hpp"
 #include "telling/turn_sheet.hpp"
 
 namespace opfor::cli {
 namespace {
-
-using Made = Result<std::unique_ptr<Game>>;
-
-/// A name for a new battle, of its scenario: with a number if there is such a file.
-std::string free_name(const std::string& scenario) {
-  const std::string bare = bare_name(scenario);
-  std::string name = bare + ".battle";
-  for (int n = 2; there_is(name); ++n) {
-    name = fmt::format("{}_{}.battle", bare, n);
-  }
-  return name;
-}
-
-Seats seats_of(const PlayArguments& arguments) {
-  return {arguments.persons, arguments.programs, arguments.typed, arguments.rolled,
-          arguments.figures};
-}
-
-Made begin_game(const PlayArguments& arguments, const FoundFile& file) {
-  Beginning beginning;
-  beginning.seed = arguments.seed.value_or(1);
-  beginning.side = arguments.side;
-  beginning.levels = arguments.levels;
-  beginning.seats = seats_of(arguments);
-  beginning.undo_luck = arguments.same_luck ? UndoLuck::same : UndoLuck::fresh;
-  return Game::begin(file, arguments.overrides, beginning);
-}
-
-Made resume_game(const PlayArguments& arguments, const FoundFile& file) {
-  const std::array<std::pair<bool, const char*>, 6> fixed{
-      {{arguments.seed.has_value(), "the seed"},
-       {arguments.side.has_value(), "the side that opfor leads"},
-       {!arguments.levels.empty(), "the level at which opfor leads"},
-       {arguments.same_luck, "the luck of an undo"},
-       {arguments.overrides.tables.has_value(), "the behaviour table"},
-       {arguments.overrides.doctrine.has_value(), "the doctrine"}}};
-  for (const auto& [given, what] : fixed) {
-    if (given) return fail(Exit::usage, VerbSays::not_at_begin, {what, file.name});
-  }
-  return Game::resume(file);
-}
-
-/// Those who sit down anew at a saved battle.
-Result<void> change_seats(Game& game, const Seats& seats) {
-  if (seats.empty()) return {};
-  const auto changed = seated(game.setting(), answerers_of(game.session().players()), seats);
-  if (!changed) return tl::unexpected(changed.error());
-  game.session().set_answerers(*changed);
-  return {};
-}
 
 std::string opening_text(const AtTable& at) {
   const Setting& setting = at.setting();
@@ -123,41 +72,11 @@ Result<Exit> talk(AtTable& at) {
 }
 
 Result<Exit> play(const PlayArguments& arguments) {
-  auto file = find_file(arguments.file);
-  if (!file) return tl::unexpected(file.error());
-  const bool saved = recognise(file->text) == Content::journal;
-  const bool own = saved && (!arguments.save || same_file(*arguments.save, file->name));
-  if (!own) {
-    if (auto may = may_write_all({{"the battle", arguments.save}},
-                                 {{"what is played", arguments.file}}, over_of(arguments.force));
-        !may) {
-      return tl::unexpected(may.error());
-    }
-  }
-  std::optional<HeldFile> held;
-  if (own) {
-    auto taken = HeldFile::take(file->name);
-    if (!taken) return tl::unexpected(taken.error());
-    held = *std::move(taken);
-    file->text = held->text();
-  }
-  auto made = saved ? resume_game(arguments, *file) : begin_game(arguments, *file);
-  if (!made) return tl::unexpected(made.error());
-  Game& game = **made;
-  const std::string path = own ? file->name : arguments.save.value_or(free_name(file->name));
-  if (held) {
-    go_on_in(*std::move(held), game);
-  } else {
-    game.file().begin(path, over_of(arguments.force), game.session().journal());
-  }
-  if (saved) {
-    game.seat_at_terminal();
-    if (const auto changed = change_seats(game, seats_of(arguments)); !changed) {
-      return tl::unexpected(changed.error());
-    }
-  }
-  game.file().keep();
-  for (const std::string& warning : game.session().warnings()) aside("note: {}.\n", warning);
+  auto sat = sit_down(arguments, Keeps::always);
+  if (!sat) return tl::unexpected(sat.error());
+  Game& game = *sat->game;
+  const std::string& path = sat->path;
+  const bool saved = sat->saved;
   AtTable at{game, path, ink_of_output()};
   at.spoil = arguments.spoil;
   at.why = arguments.why;

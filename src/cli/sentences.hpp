@@ -32,7 +32,9 @@ enum class VerbSays : std::uint8_t {
   no_close_call,
   measures_alone,
   report_left,
-  bad_report
+  bad_report,
+  engine_unfit,
+  engine_left
 };
 
 }  // namespace opfor::cli
@@ -42,7 +44,7 @@ namespace opfor {
 template <>
 struct Words<cli::VerbSays> {
   using enum cli::VerbSays;
-  static constexpr auto all = in_order<bad_report>({
+  static constexpr auto all = in_order<engine_left>({
       {what_is_it,
        "'{}' is neither a scenario, a behaviour table, a doctrine, an army list nor a saved "
        "battle"},
@@ -86,6 +88,10 @@ struct Words<cli::VerbSays> {
        "lines alone, and afterwards what happened"},
       {report_left, "the report was left off, and nothing has changed"},
       {bad_report, "the report was not used, and nothing has changed:\n{}"},
+      {engine_unfit,
+       "the other program does not speak protocol {}, or has gone; see: opfor data show "
+       "src/engine/PROTOCOL.md"},
+      {engine_left, "the other program has gone before the battle was over; {}"},
   });
 };
 }  // namespace opfor

@@ -72,6 +72,9 @@ struct BattleArguments {
   bool force = false;
   std::optional<std::string> side;  ///< under the doctrine that is given
   Overrides overrides;
+  std::vector<std::string> bots;  ///< "mexico=python3 bot.py", "./bot" (both sides)
+  double bot_seconds = 5;
+  int bot_plays = 200;
 };
 struct PlayArguments {
   std::string file;
@@ -89,6 +92,10 @@ struct PlayArguments {
   std::optional<std::string> save;
   bool force = false;
   Overrides overrides;
+};
+struct EngineArguments {
+  PlayArguments play;
+  int plays = 200;  ///< positions that are played on for a decision, at most
 };
 struct AskArguments {
   std::string file;
@@ -149,6 +156,7 @@ struct DataArguments {
 [[nodiscard]] Result<Exit> run_replay(const ReplayArguments& arguments);
 [[nodiscard]] Result<Exit> run_battle(const BattleArguments& arguments);
 [[nodiscard]] Result<Exit> run_play(const PlayArguments& arguments);
+[[nodiscard]] Result<Exit> run_engine(const EngineArguments& arguments);
 [[nodiscard]] Result<Exit> run_ask(const AskArguments& arguments);
 [[nodiscard]] Result<Exit> run_arena(const ArenaArguments& arguments);
 [[nodiscard]] Result<Exit> run_arena_from(const ArenaArguments& arguments);

@@ -3,7 +3,8 @@
 #include <span>
 #include <string_view>
 
-/// The data files that the program carries: behaviour tables, doctrines and scenarios.
+/// The data files that the program carries: behaviour tables, doctrines, scenarios, the formats and
+/// protocols for other programs, and a bot to begin with.
 namespace opfor::shipped {
 
 struct File {

@@ -85,6 +85,12 @@ class Commander {
     Reasons reasons;
   };
   [[nodiscard]] virtual Decided decide(const View& view, const Decision& decision) = 0;
+  /// What he does in the place of an order of his own words (none of the options) that is none on
+  /// the table. Who gives such orders must have an answer.
+  [[nodiscard]] virtual std::optional<Decided> instead(const View&, const Decision&,
+                                                       const Refusal&) {
+    return std::nullopt;
+  }
 };
 
 /// Who turns facts and dice into intents. Implemented by the behaviour.

@@ -6,6 +6,15 @@
 #include <stdexcept>
 
 namespace opfor {
+namespace {
+
+/// Why the free order of a choice is none on the table; nothing also if it has none.
+std::optional<Refusal> refused_order(const Sheet& sheet, const Moment& now,
+                                     const Decision& decision, const Choice& choice) {
+  return choice.order ? refused(sheet, now, decision, *choice.order) : std::nullopt;
+}
+
+}  // namespace
 
 std::optional<Refusal> refused(const Sheet& sheet, const Moment& now, const Decision& decision,
                                const Order& order) {
@@ -22,16 +31,20 @@ Commander::Decided program_decides(const Sheet& sheet, const Minds& minds, const
                                    const Decision& decision) {
   Commander* commander = minds.commanders[static_cast<std::size_t>(decision.side)];
   if (commander == nullptr) throw std::logic_error("a side of the program has no commander");
-  Commander::Decided decided = commander->decide(sheet.view(now, decision.side), decision);
-  const auto kind = word(decision.kind);
-  if (const auto wrong = fault(decision, decided.choice)) {
-    throw std::logic_error(fmt::format("the commander's {}: {}", kind, *wrong));
-  }
-  if (decided.choice.order) {
-    if (const auto why = refused(sheet, now, decision, *decided.choice.order)) {
+  const View view = sheet.view(now, decision.side);
+  Commander::Decided decided = commander->decide(view, decision);
+  if (auto why = refused_order(sheet, now, decision, decided.choice)) {
+    auto other = commander->instead(view, decision, *why);
+    if (!other) {
       throw std::logic_error(
-          fmt::format("the commander's {}: {} ({})", kind, why->what, why->rule));
+          fmt::format("the commander's {}: {} ({})", word(decision.kind), why->what, why->rule));
     }
+    decided = *std::move(other);
+  }
+  const auto wrong = fault(decision, decided.choice);
+  if (wrong || refused_order(sheet, now, decision, decided.choice)) {
+    throw std::logic_error(fmt::format("the commander's {}: {}", word(decision.kind),
+                                       wrong.value_or("an order that is none")));
   }
   return decided;
 }

@@ -126,4 +126,8 @@ Json public_state(const Sheet& sheet, const Battle& battle, Side side) {
   return known_state(known, battle);
 }
 
+Json public_state(const Sheet& sheet, const View& view) {
+  return known_state({sheet, view.seen, view.side, view.hidden, view.remembered}, view.seen);
+}
+
 }  // namespace opfor

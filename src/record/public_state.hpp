@@ -13,5 +13,8 @@ namespace opfor {
 /// where it saw them last, and say so.
 [[nodiscard]] nlohmann::ordered_json public_state(const Sheet& sheet, const Battle& battle,
                                                   Side side);
+/// The same from what a side knows alone, for those who have no more: enemies who have left the
+/// table are not there, like others that it does not see.
+[[nodiscard]] nlohmann::ordered_json public_state(const Sheet& sheet, const View& view);
 
 }  // namespace opfor

@@ -282,12 +282,17 @@ bool Game::typed() const {
   return session_->players().person_throws[static_cast<std::size_t>(side_)];
 }
 
-Result<void> Game::make_minds(Scenario& scenario, const DataFiles& files, const Players& players) {
+Result<void> Game::make_minds(Scenario& scenario, const DataFiles& files, const Players& players,
+                              const LeaderOf& leader) {
   sheet_ = scenario.sheet;
   auto staff = Staff::of(*sheet_, scenario.setting->behaviour, files);
   if (!staff) return tl::unexpected(staff.error());
   staff_.emplace(*std::move(staff));
   commanders_ = staff_->commanders(players.levels, players.seed);
+  for (const Side side : {Side::a, Side::b}) {
+    auto other = leader ? leader(side, staff_->behaviour(side), staff_->weights(side)) : nullptr;
+    if (other) commanders_[static_cast<std::size_t>(side)] = std::move(other);
+  }
   staff_->set_dials(scenario);
   return {};
 }
@@ -332,7 +337,7 @@ Result<std::unique_ptr<Game>> Game::begin(const FoundFile& file, const Overrides
   if (!data) return tl::unexpected(data.error());
   std::unique_ptr<Game> game(new Game);
   game->side_ = *side;
-  if (const auto made = game->make_minds(*scenario, *data, *players); !made) {
+  if (const auto made = game->make_minds(*scenario, *data, *players, beginning.leader); !made) {
     return tl::unexpected(made.error());
   }
   JournalFile& journal = game->file_;
@@ -353,7 +358,7 @@ Result<std::unique_ptr<Game>> Game::resume(const FoundFile& file) {
   if (!scenario) return tl::unexpected(scenario.error());
   std::unique_ptr<Game> game(new Game);
   game->side_ = opening->players.stands[0] ? Side::b : Side::a;
-  if (const auto made = game->make_minds(*scenario, opening->data, opening->players); !made) {
+  if (const auto made = game->make_minds(*scenario, opening->data, opening->players, {}); !made) {
     return tl::unexpected(made.error());
   }
   JournalFile& journal = game->file_;

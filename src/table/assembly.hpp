@@ -1,6 +1,7 @@
 #pragma once
 
 #include <array>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <string>
@@ -53,6 +54,10 @@ struct Seats {
 /// The side of this id.
 [[nodiscard]] Result<Side> side_of_id(const Setting& setting, std::string_view id);
 
+/// Makes who leads a side in the place of opfor's own commander; null: he leads it himself. The
+/// behaviour outlives him.
+using LeaderOf = std::function<std::unique_ptr<Commander>(Side, const Behaviour&, const Weights&)>;
+
 /// How a new battle begins.
 struct Beginning {
   std::uint64_t seed = 1;
@@ -66,6 +71,7 @@ struct Beginning {
   std::vector<std::string> levels;
   /// By whom a side is led: "legion=aggressive", see `lead_of`. Goes before the levels.
   std::vector<std::string> leads;
+  LeaderOf leader = {};  ///< empty: opfor's own commanders
 };
 
 /// A battle with everything that it needs. Does not move: the session points into it.
@@ -109,7 +115,7 @@ class Game {
  private:
   Game() = default;
   [[nodiscard]] Result<void> make_minds(Scenario& scenario, const DataFiles& files,
-                                        const Players& players);
+                                        const Players& players, const LeaderOf& leader);
   const Sheet* sheet_ = nullptr;
   std::optional<Staff> staff_;
   std::array<std::unique_ptr<Commander>, 2> commanders_;

@@ -47,50 +47,21 @@ Json behaviour_json(const Setting& setting, const BattleTold& wanted) {
 Json header_json(const Session& session, const BattleTold& wanted) {
   const Setting& setting = session.battle().setting();
   const Players& players = session.players();
-  Json sides = Json::array();
-  for (const Side side : kSides) {
-    sides.push_back({{"side", json::of_side(setting, side)}, {"name", setting.side(side).name}});
+  Json json{{"line", "battle"}, {"format", kPublicFormat}};
+  for (auto& [name, value] : battle_head_json(*session.scenario().sheet, setting).items()) {
+    if (name == "measure") {
+      json["for"] = wanted.to ? json::of_side(setting, *wanted.to) : Json(nullptr);
+      // Who knows the seed knows all dice that are yet to fall.
+      json["seed"] = wanted.to ? Json(nullptr) : Json(players.seed);
+    }
+    json[name] = std::move(value);
   }
-  Json phases = Json::array();
-  for (const StepInfo& step : session.scenario().sheet->steps()) phases.push_back(step.name);
-  return {{"line", "battle"},
-          {"format", kPublicFormat},
-          {"sheet", setting.sheet},
-          {"scenario", setting.title},
-          {"date", setting.date},
-          {"for", wanted.to ? json::of_side(setting, *wanted.to) : Json(nullptr)},
-          // Who knows the seed knows all dice that are yet to fall.
-          {"seed", wanted.to ? Json(nullptr) : Json(players.seed)},
-          {"measure", setting.measure == Measure::centimetre ? "cm" : "in"},
-          {"width", in_measure(setting.width, setting.measure)},
-          {"height", in_measure(setting.height, setting.measure)},
-          {"turns", setting.turns},
-          {"sides", std::move(sides)},
-          {"phases", std::move(phases)},
-          {"options",
-           {{"person_decides", those(setting, players.person_decides)},
-            {"person_throws", those(setting, players.person_throws)},
-            {"played_on_a_table", those(setting, players.stands)},
-            {"measuring", std::string(word(players.measuring))},
-            {"behaviour", behaviour_json(setting, wanted)}}}};
-}
-
-Json ending_json(const Session& session) {
-  const Ending ending = ending_of(session);
-  const Setting& setting = session.battle().setting();
-  Json losses = Json::object();
-  for (const Side side : kSides) {
-    const Tally tally = session.scenario().sheet->tally(session.battle(), side);
-    losses[json::of_side(setting, side).get<std::string>()] = {
-        {"start", tally.start}, {"left", tally.left}, {"words", tally.words}};
-  }
-  return {{"line", "ending"},
-          {"over", session.battle().head().verdict != Verdict::going_on},
-          {"winner", ending.winner ? Json(*ending.winner) : Json(nullptr)},
-          {"degree", ending.degree.empty() ? Json(nullptr) : Json(ending.degree)},
-          {"turns", ending.turns},
-          {"words", ending.reason},
-          {"losses", std::move(losses)}};
+  json["options"] = {{"person_decides", those(setting, players.person_decides)},
+                     {"person_throws", those(setting, players.person_throws)},
+                     {"played_on_a_table", those(setting, players.stands)},
+                     {"measuring", std::string(word(players.measuring))},
+                     {"behaviour", behaviour_json(setting, wanted)}};
+  return json;
 }
 
 /// Writes a battle step by step, with what each side saw of it.
@@ -108,7 +79,11 @@ class Writing {
     look(*steps_.front().begins, hidden_);
     state(*steps_.front().begins, steps_.front().begins->head().turn);
     for (std::size_t i = 0; i < steps_.size(); ++i) step(i);
-    if (!wanted_.turn) write(ending_json(session_));
+    if (wanted_.turn) return;
+    for (const std::string& one : wanted_.before_ending) line_(one);
+    Json ending{{"line", "ending"}};
+    ending.update(battle_ending_json(session_));
+    write(ending);
   }
 
  private:
@@ -192,6 +167,41 @@ class Writing {
 };
 
 }  // namespace
+
+Json battle_head_json(const Sheet& sheet, const Setting& setting) {
+  Json sides = Json::array();
+  for (const Side side : kSides) {
+    sides.push_back({{"side", json::of_side(setting, side)}, {"name", setting.side(side).name}});
+  }
+  Json phases = Json::array();
+  for (const StepInfo& step : sheet.steps()) phases.push_back(step.name);
+  return {{"sheet", setting.sheet},
+          {"scenario", setting.title},
+          {"date", setting.date},
+          {"measure", setting.measure == Measure::centimetre ? "cm" : "in"},
+          {"width", in_measure(setting.width, setting.measure)},
+          {"height", in_measure(setting.height, setting.measure)},
+          {"turns", setting.turns},
+          {"sides", std::move(sides)},
+          {"phases", std::move(phases)}};
+}
+
+Json battle_ending_json(const Session& session) {
+  const Ending ending = ending_of(session);
+  const Setting& setting = session.battle().setting();
+  Json losses = Json::object();
+  for (const Side side : kSides) {
+    const Tally tally = session.scenario().sheet->tally(session.battle(), side);
+    losses[json::of_side(setting, side).get<std::string>()] = {
+        {"start", tally.start}, {"left", tally.left}, {"words", tally.words}};
+  }
+  return {{"over", session.battle().head().verdict != Verdict::going_on},
+          {"winner", ending.winner ? Json(*ending.winner) : Json(nullptr)},
+          {"degree", ending.degree.empty() ? Json(nullptr) : Json(ending.degree)},
+          {"turns", ending.turns},
+          {"words", ending.reason},
+          {"losses", std::move(losses)}};
+}
 
 void write_battle_json(const Session& session, const BattleTold& wanted, const Line& line) {
   Writing(session, wanted, line).all();

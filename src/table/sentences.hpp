@@ -46,14 +46,15 @@ enum class TableSays : std::uint8_t {
   too_few_acts,
   nothing_to_redo,
   no_such_answer,
-  in_your_step
+  in_your_step,
+  two_bots
 };
 
 /// `{}` where a name or a number goes.
 template <>
 struct Words<TableSays> {
   using enum TableSays;
-  static constexpr auto all = in_order<in_your_step>({
+  static constexpr auto all = in_order<two_bots>({
       {no_file, "there is no file '{}'"},
       {no_shipped, "there is no file '{}', and none of that name comes with opfor{}"},
       {file_too_large, "'{}' has {} bytes; the most that opfor reads is {}"},
@@ -118,6 +119,7 @@ struct Words<TableSays> {
       {in_your_step,
        "you are in the middle of a move of your own: finish it with play, or take it back with "
        "--undo"},
+      {two_bots, "two programs are to lead {}; --bot SIDE=COMMAND names one for each side"},
   });
 };
 }  // namespace opfor

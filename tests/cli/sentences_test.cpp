@@ -263,6 +263,7 @@ TEST_F(EverySentence, HasACaseThatSaysIt) {
       {TableSays::nothing_to_redo, by_run("turn b.battle --redo")},
       {TableSays::no_such_answer, by_run("turn b.battle --undo to 9999")},
       {TableSays::in_your_step, by_run("turn in_step.battle --next")},
+      {TableSays::two_bots, by_run("battle camerone_1863 --bot legion=x --bot legion=y")},
   };
   const Cases<VerbSays> verb{
       {VerbSays::what_is_it, by_run("check nonsense.toml")},
@@ -291,6 +292,10 @@ TEST_F(EverySentence, HasACaseThatSaysIt) {
       {VerbSays::bad_report, by_run("turn b.battle --report wrong.txt")},
       {VerbSays::no_close_call, by_run("turn b.battle --report no_call.txt")},
       {VerbSays::measures_alone, by_run("turn b.battle --report mixed.txt")},
+      {VerbSays::engine_unfit, by_run("engine camerone_1863")},
+      {VerbSays::engine_left,
+       by_run("engine camerone_1863",
+              "{\"jsonrpc\": \"2.0\", \"id\": 1, \"result\": {\"protocol\": 1}}\n")},
   };
   expect_each(hearing, {});
   // Sentences that no input of today's sheets provokes, each with the reason.

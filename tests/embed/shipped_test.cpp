@@ -20,7 +20,7 @@ std::string bytes_of(const std::filesystem::path& path) {
   return {std::istreambuf_iterator<char>(in), std::istreambuf_iterator<char>()};
 }
 
-/// Every .toml and .md of some folders of a root, relative to it, sorted.
+/// Every .toml, .md, .py and .json of some folders of a root, relative to it, sorted.
 std::vector<std::string> data_files(const std::filesystem::path& root,
                                     const std::vector<std::string>& folders) {
   std::vector<std::string> found;
@@ -28,7 +28,7 @@ std::vector<std::string> data_files(const std::filesystem::path& root,
     if (!std::filesystem::exists(root / folder)) continue;
     for (const auto& entry : std::filesystem::recursive_directory_iterator(root / folder)) {
       const auto kind = entry.path().extension();
-      if (kind == ".toml" || kind == ".md") {
+      if (kind == ".toml" || kind == ".md" || kind == ".py" || kind == ".json") {
         found.push_back(std::filesystem::relative(entry.path(), root).generic_string());
       }
     }
@@ -48,7 +48,8 @@ void expect_same(std::span<const File> embedded, const std::filesystem::path& ro
 }
 
 TEST(Shipped, EveryDataFileOfTheRepositoryIsCarriedByteForByte) {
-  expect_same(files(), OPFOR_SOURCE_DIR, {"ai/tables", "ai/doctrines", "ai/weights", "scenarios"});
+  expect_same(files(), OPFOR_SOURCE_DIR, {"ai/tables", "ai/doctrines", "ai/weights", "ai/bots",
+                                         "scenarios", "src/engine", "src/record"});
 }
 
 TEST(Shipped, AwkwardTextIsCarriedByteForByte) {
