@@ -42,6 +42,8 @@ struct Told : Worth {
   [[nodiscard]] double standing(Side) const override { return 1; }
   [[nodiscard]] bool in_order(UnitId) const override { return good_order; }
   [[nodiscard]] bool only_strikes(UnitId) const override { return strikes_only; }
+  [[nodiscard]] double reach(UnitId) const override { return 0; }
+  [[nodiscard]] double foot_move() const override { return 1; }
   [[nodiscard]] bool goes_forward(UnitId) const override { return forward; }
   [[nodiscard]] std::unique_ptr<Prospect> prospect(UnitId, const Option&) const override {
     return nullptr;

@@ -102,7 +102,8 @@ TEST_P(Generals, AdoptAPlanAtFirstAndFollowItUp) {
     plans += plan ? 1 : 0;
     EXPECT_EQ(plan, one.turn == 1) << one.turn;
     ASSERT_FALSE(one.options.empty());
-    if (plan) EXPECT_EQ(one.options.front().variant, static_cast<int>(Scheme::as_told));
+    if (!plan) continue;
+    EXPECT_EQ(one.options.front().variant, static_cast<int>(Scheme::as_told));
   }
   EXPECT_EQ(plans, 2) << "one of each side";
 }
@@ -116,7 +117,8 @@ TEST_P(Generals, LeaveNobodyWaitingWhoFormedUp) {
   play_to(ready, battle, led, patience + 2);
   if (battle.head().verdict != Verdict::going_on) GTEST_SKIP() << "it is over by then";
   for (const UnitState& unit : battle.units()) {
-    if (unit.on_table()) EXPECT_NE(unit.phase, Phase::forms_up);
+    if (!unit.on_table()) continue;
+    EXPECT_NE(unit.phase, Phase::forms_up);
   }
 }
 
