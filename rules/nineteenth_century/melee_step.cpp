@@ -228,7 +228,8 @@ std::vector<UnitId> left_of(const Battle& battle, const Melee& melee, Side side)
 March run_after(const Situation& now, UnitId winner, UnitId beaten) {
   const Limit limit{kFollows, "NC-MEL-7", "reach to follow up", winner};
   // Whom he has just pushed straight back he does: the player has measured that way already.
-  const bool pushed = !now.by_map() && charge(now, winner, beaten, kFollows).reached;
+  const bool pushed = !now.by_map() && now.gap(winner, beaten) <= kFollows.as_double() &&
+                      charge(now, winner, beaten, kFollows).reached;
   return charge(now, winner, beaten,
                 pushed ? limit.most : charge_reach(now, winner, beaten, limit));
 }
