@@ -48,7 +48,8 @@ Json header_json(const Session& session, const BattleTold& wanted) {
   const Setting& setting = session.battle().setting();
   const Players& players = session.players();
   Json json{{"line", "battle"}, {"format", kPublicFormat}};
-  for (auto& [name, value] : battle_head_json(*session.scenario().sheet, setting).items()) {
+  Json head = battle_head_json(*session.scenario().sheet, setting);
+  for (auto& [name, value] : head.items()) {
     if (name == "measure") {
       json["for"] = wanted.to ? json::of_side(setting, *wanted.to) : Json(nullptr);
       // Who knows the seed knows all dice that are yet to fall.
