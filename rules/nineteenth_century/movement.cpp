@@ -181,6 +181,10 @@ class Settling {
     if (march.end.at == start_.at) return std::nullopt;
     march.path = rounded(part_);
     march.spent = Length::rounded(std::min(cost(), allowance_));
+    // Rounded, the way may graze a wall that it did not graze before.
+    std::vector<Vec> way;
+    for (const Point& at : march.path) way.push_back(field::vec(at));
+    if (!File(now_, unit_, Reads::judges).passes(way)) return std::nullopt;
     return march;
   }
 

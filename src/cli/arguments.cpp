@@ -204,9 +204,11 @@ void add_force(CLI::App& verb, bool& force) {
 }
 
 void add_levels(CLI::App& verb, std::vector<std::string>& levels) {
-  verb.add_option("--level", levels,
-                  "how opfor leads: random, reaction (the tables alone) or commander (default); "
-                  "SIDE=LEVEL for one side");
+  verb.add_option(
+      "--level", levels,
+      "how opfor leads: random, reaction (the tables alone), greedy, commander (default) or "
+      "tactician; "
+      "SIDE=LEVEL for one side");
 }
 
 void add_turn(CLI::App& app, TurnArguments& to) {

@@ -42,26 +42,26 @@ std::string noted(const std::string& from, const std::string& to) {
 
 TEST(Setup, ABodyHalfOffTheTableIsRefused) {
   EXPECT_THAT(refused("at = [90, 75]", "at = [90, 1]"),
-              AllOf(HasSubstr("mine.toml:232:6: unit 'L1': stands "),
+              AllOf(HasSubstr("mine.toml:235:6: unit 'L1': stands "),
                     HasSubstr(" cm over the edge of the table (the table is 240 x 150 cm)")));
   EXPECT_EQ(refused("at = [90, 75]", "at = [1, 75]"), "nothing is wrong");
 }
 
 TEST(Setup, ABodyInsideAHouseIsRefused) {
   EXPECT_THAT(refused("at = [90, 75]", "at = [180, 94]"),
-              AllOf(HasSubstr("mine.toml:232:6: unit 'L1': stands in '"),
+              AllOf(HasSubstr("mine.toml:235:6: unit 'L1': stands in '"),
                     EndsWith("which foot cannot enter")));
 }
 
 TEST(Setup, AnEntryInTheMiddleOfTheTableIsRefused) {
   EXPECT_THAT(refused("turn = 5, at = [0, 112]", "turn = 5, at = [100, 112]"),
-              AllOf(HasSubstr("enters in the middle of the table"), HasSubstr("mine.toml:387:")));
+              AllOf(HasSubstr("enters in the middle of the table"), HasSubstr("mine.toml:390:")));
   EXPECT_EQ(refused("turn = 5, at = [0, 112]", "turn = 5, at = [7.6, 112]"), "nothing is wrong");
 }
 
 TEST(Setup, AnUnknownDoctrineIsRefusedWithWhatThereIs) {
   EXPECT_THAT(refused("mexico = \"source\"", "mexico = \"cautius\""),
-              HasSubstr("mine.toml:62:42: behaviour, doctrine: there is no doctrine 'cautius' (did "
+              HasSubstr("mine.toml:65:42: behaviour, doctrine: there is no doctrine 'cautius' (did "
                         "you mean 'cautious'?)"));
   EXPECT_THAT(refused("mexico = \"source\"", "mexico = \"xyz\""),
               HasSubstr("(aggressive, cautious, historical or source)"));
@@ -71,13 +71,13 @@ TEST(Setup, AMisspeltTagIsRefusedAndOneOfHisOwnIsNoted) {
   EXPECT_THAT(refused("tags = [\"levy\"]", "tags = [\"levi\"]"),
               HasSubstr("no doctrine knows the tag 'levi' (did you mean 'levy'?)"));
   EXPECT_THAT(noted("tags = [\"levy\"]", "tags = [\"grenadiers\"]"),
-              AllOf(HasSubstr("mine.toml:394:"), HasSubstr("knows the tag 'grenadiers'")));
+              AllOf(HasSubstr("mine.toml:397:"), HasSubstr("knows the tag 'grenadiers'")));
   EXPECT_EQ(noted("", ""), "");
 }
 
 TEST(Setup, AMisspeltLevelIsRefusedAndOneOfHisOwnIsNoted) {
   EXPECT_THAT(refused("level = \"platoon\"", "level = \"platon\""),
-              HasSubstr("mine.toml:198:9: command 'platoon': no sheet knows the level 'platon' "
+              HasSubstr("mine.toml:201:9: command 'platoon': no sheet knows the level 'platon' "
                         "(did you mean 'platoon'?)"));
   EXPECT_THAT(noted("level = \"platoon\"", "level = \"outpost\""), HasSubstr("level 'outpost'"));
 }
