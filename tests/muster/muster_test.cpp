@@ -21,7 +21,7 @@ using test::usual;
 using ::testing::HasSubstr;
 using ::testing::IsEmpty;
 
-constexpr std::uint64_t kSeeds = 200;
+constexpr std::uint64_t kSeeds = 5 * OPFOR_BATTLES;  ///< fewer where each takes longer
 
 Scenario read_back(const std::string& text) {
   auto scenario = read_scenario(text, "tonight", find_sheet, sheet_names());
