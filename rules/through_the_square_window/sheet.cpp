@@ -53,7 +53,9 @@ class ThroughTheSquareWindow final : public Sheet {
   [[nodiscard]] std::optional<Side> step_of(const Battle& battle) const override {
     return through_the_square_window::step_of(battle);
   }
-  void play_phase_step(Play& play) const override { through_the_square_window::play_step(*this, play); }
+  void play_phase_step(Play& play) const override {
+    through_the_square_window::play_step(*this, play);
+  }
   void skip_step(Battle& battle) const override { through_the_square_window::skip_step(battle); }
 
   [[nodiscard]] std::span<const std::string_view> counts() const override {

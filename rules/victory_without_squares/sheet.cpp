@@ -140,7 +140,9 @@ class VictoryWithoutSquares final : public Sheet {
   [[nodiscard]] std::optional<Side> step_of(const Battle& battle) const override {
     return victory_without_squares::step_of(battle);
   }
-  void play_phase_step(Play& play) const override { victory_without_squares::play_step(*this, play); }
+  void play_phase_step(Play& play) const override {
+    victory_without_squares::play_step(*this, play);
+  }
   void skip_step(Battle& battle) const override { victory_without_squares::skip_step(battle); }
 
   [[nodiscard]] std::vector<Order> ways(const Moment& now,

@@ -48,8 +48,9 @@ void expect_same(std::span<const File> embedded, const std::filesystem::path& ro
 }
 
 TEST(Shipped, EveryDataFileOfTheRepositoryIsCarriedByteForByte) {
-  expect_same(files(), OPFOR_SOURCE_DIR, {"ai/tables", "ai/doctrines", "ai/weights", "ai/bots",
-                                         "scenarios", "src/engine", "src/record"});
+  expect_same(files(), OPFOR_SOURCE_DIR,
+              {"ai/tables", "ai/doctrines", "ai/weights", "ai/bots", "scenarios", "src/engine",
+               "src/record"});
 }
 
 TEST(Shipped, AwkwardTextIsCarriedByteForByte) {
