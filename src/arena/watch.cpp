@@ -143,7 +143,7 @@ void Watch::decided(const Moment& now, const Decision& decision,
 }
 
 void Watch::bound(const Moment& now, const OrderRequest& request, const Order& order) {
-  const Charge* charged = act<Charge>(order);
+  const auto* charged = act<Charge>(order);
   if (charged == nullptr || !known_[index(request.unit)].counts) return;
   Option option{{}, charged->target, 0, order, static_cast<int>(FreeOrder::Kind::charge)};
   charge(Measure::charges_by_table, Measure::bound_at_bad_odds,

@@ -21,7 +21,7 @@ int number_of(const std::string& id) {
   return read.ec == std::errc{} && read.ptr == id.data() + id.size() ? number : 0;
 }
 
-std::string in_short(std::string words) {
+std::string in_short(const std::string& words) {
   return words.size() > kMostWords ? words.substr(0, kMostWords) + "..." : words;
 }
 

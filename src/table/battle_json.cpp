@@ -49,13 +49,13 @@ Json header_json(const Session& session, const BattleTold& wanted) {
   const Players& players = session.players();
   Json json{{"line", "battle"}, {"format", kPublicFormat}};
   Json head = battle_head_json(*session.scenario().sheet, setting);
-  for (auto& [name, value] : head.items()) {
+  for (const auto& [name, value] : head.items()) {
     if (name == "measure") {
       json["for"] = wanted.to ? json::of_side(setting, *wanted.to) : Json(nullptr);
       // Who knows the seed knows all dice that are yet to fall.
       json["seed"] = wanted.to ? Json(nullptr) : Json(players.seed);
     }
-    json[name] = std::move(value);
+    json[name] = value;
   }
   json["options"] = {{"person_decides", those(setting, players.person_decides)},
                      {"person_throws", those(setting, players.person_throws)},
