@@ -4,10 +4,9 @@
 
 /// The generals of both sides, alike for all sheets: who has one (`behaviour.general` of the
 /// scenario) is asked at the beginning of each turn, in a step of its own. At first he adopts a
-/// plan
-/// (`DecisionKind::adopt_plan`, of no unit: one of drill/plan.hpp's); later he says which of the
-/// groups that wait go in now (`DecisionKind::set_task`, of no unit: a set of them). Both generals
-/// are asked together, so that neither knows what the other has in mind.
+/// plan (`DecisionKind::adopt_plan`, of no unit: one of drill/plan.hpp's); later he says which of
+/// the groups that wait go in now (`DecisionKind::set_task`, of no unit: a set of them). Both
+/// generals are asked together, so that neither knows what the other has in mind.
 namespace opfor {
 
 /// Asks the generals who have not been asked this turn. @returns false if there are none

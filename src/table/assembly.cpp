@@ -189,7 +189,10 @@ Result<std::array<Level, 2>> levels_of(const Setting& setting,
     const std::size_t at = one.find('=');
     const std::string name = at == std::string::npos ? one : one.substr(at + 1);
     const auto level = of_word<Level>(name);
-    if (!level) return fail(Exit::usage, TableSays::no_level, {name, ids_of_sides(setting)});
+    if (!level)
+      return fail(
+          Exit::usage, TableSays::no_level,
+          {name, fmt::format("{}", fmt::join(Words<Level>::all, ", ")), ids_of_sides(setting)});
     if (at == std::string::npos) {
       levels.fill(*level);
       continue;

@@ -94,8 +94,8 @@ struct Words<TableSays> {
       {no_side, "there is no side '{}'; the sides are {}"},
       {both_seats, "the side '{}' is given to a person and to opfor at once"},
       {no_level,
-       "there is no level '{}'; opfor leads at random, by reaction or as a commander: random, "
-       "reaction, commander, or for one side alone SIDE=LEVEL (sides: {})"},
+       "there is no level '{}'; the levels are {}, or for one side alone SIDE=LEVEL "
+       "(sides: {})"},
       {no_commander,
        "a commander is a level ({}), a doctrine ({}), a file of a doctrine, a behaviour table or "
        "weights, or several of "

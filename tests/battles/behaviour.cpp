@@ -1,7 +1,6 @@
 // opfor_behaviour SCENARIO FIRST_SEED BATTLES: how both sides behave over battles, program against
 // program, measured (src/arena/measures.hpp). SCENARIO "all": every shipped one.
 #include <atomic>
-#include <charconv>
 #include <cstdio>
 #include <exception>
 #include <fmt/format.h>
@@ -10,6 +9,7 @@
 
 #include "arena/watch.hpp"
 #include "battles/judged.hpp"
+#include "battles/number.hpp"
 
 namespace opfor::battles {
 namespace {
@@ -55,13 +55,6 @@ void run(const std::string& scenario, std::uint64_t first, std::size_t count) {
   fight();
   other.join();
   print(battle, {arena::habits_of(behaved[0]), arena::habits_of(behaved[1])});
-}
-
-std::optional<std::uint64_t> number(std::string_view text) {
-  std::uint64_t value = 0;
-  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
-  if (error != std::errc{} || end != text.data() + text.size()) return std::nullopt;
-  return value;
 }
 
 }  // namespace

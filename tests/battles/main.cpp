@@ -3,7 +3,6 @@
 // nobody would give (wild_orders.hpp). An option is a line of the scenario's [options]:
 // 'neighbour_suits = "suit"'. Exit code 1 if anything was not as it must be.
 #include <atomic>
-#include <charconv>
 #include <cstdio>
 #include <exception>
 #include <fmt/format.h>
@@ -11,6 +10,7 @@
 #include <string_view>
 #include <thread>
 
+#include "battles/number.hpp"
 #include "battles/report.hpp"
 #include "battles/shuffled.hpp"
 
@@ -18,13 +18,6 @@ namespace opfor::battles {
 namespace {
 
 constexpr unsigned kThreads = 2;
-
-std::optional<std::uint64_t> number(std::string_view text) {
-  std::uint64_t value = 0;
-  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
-  if (error != std::errc{} || end != text.data() + text.size()) return std::nullopt;
-  return value;
-}
 
 /// Results stand in the order of their seeds, whichever thread played them. A battle that throws is
 /// a violation.

@@ -8,7 +8,6 @@
 // list makes them, usual in size.
 #include <array>
 #include <atomic>
-#include <charconv>
 #include <cmath>
 #include <cstdio>
 #include <exception>
@@ -21,6 +20,7 @@
 
 #include "ai/commander/levels.hpp"
 #include "battles/judged.hpp"
+#include "battles/number.hpp"
 #include "battles/report.hpp"
 #include "chance/keyed_dice.hpp"
 #include "core/shipped.hpp"
@@ -260,13 +260,6 @@ int balance(const std::string& sheet, std::uint64_t first, std::size_t count,
              word(occasion), ended[2], all, 100 * won.value, 100 * won.low, 100 * won.high,
              ended[1]);
   return 0;
-}
-
-std::optional<std::uint64_t> number(std::string_view text) {
-  std::uint64_t value = 0;
-  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
-  if (error != std::errc{} || end != text.data() + text.size()) return std::nullopt;
-  return value;
 }
 
 }  // namespace
