@@ -135,7 +135,8 @@ TEST(OthScenarioMistakes, OfOptionsEachIsToldInASentence) {
       {one("support_reading = 'both'"), "support_reading must be"},
       {one("brigade_orders = 'on'"), "brigade_orders must be"},
       {one("buildings = { barn = 'wooden' }"), "unknown key 'barn'"},
-      {one("buildings = { farm = 'straw' }").terrain("farm", "area = [[9,9],[12,9],[12,12]]"),
+      {one("buildings = { farm = 'straw' }")
+           .terrain("farm", "area = [[9,9],[12,9],[12,12]]; kind = 'building'"),
        "farm must be"},
       {one("buildings = { h = 'wooden' }").terrain("h", "line = [[9,9],[12,9]]; kind = 'hedge'"),
        "only an area is built up"},
@@ -196,7 +197,8 @@ Making with_barn(const char* of_what) {
 }
 
 TEST(OthScenarioMistakes, OfPlacesEachIsToldInASentence) {
-  const char* const kMarsh = "area = [[20,10],[40,10],[40,30],[20,30]]; impassable = ['foot']";
+  const char* const kMarsh =
+      "area = [[20,10],[40,10],[40,30],[20,30]]; kind = 'swamp'; impassable = ['foot']";
   const std::vector<Mistake> mistakes{
       {with_barn("barn = 'wooden'").troops("light_cavalry", "garrison = 'barn'"),
        "only infantry holds a built-up area (OTH-BUA-1)"},
