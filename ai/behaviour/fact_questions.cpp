@@ -162,6 +162,18 @@ constexpr FactQuestions all_fact_questions() {
       {last_hope, "Is # the last of its side in good order?", kYesNo, Standing::turn, 10, {}},
       {sent_forward, "Is the brigade of # ordered to attack?", kYesNo, Standing::turn, 10, {}},
       {sent_back, "Is the brigade of # ordered to withdraw?", kYesNo, Standing::turn, 10, {}},
+      {pikes_come_on,
+       "Does a block of enemy pikes come at #, close by?",
+       kYesNo,
+       Standing::turn,
+       5,
+       {}},
+      {stands_above,
+       "Has # not moved, and does it stand above all enemies near?",
+       kYesNo,
+       Standing::turn,
+       10,
+       {}},
   }};
 }
 constexpr FactQuestions kFactQuestions = all_fact_questions();

@@ -38,6 +38,11 @@ Kind kind_of(Formation formation) {
   return Kind::unlimber;
 }
 
+/// Light infantry: of the better skirmish classes.
+bool is_light(const Troop& troop) {
+  return troop.skirmish_class == SkirmishClass::a || troop.skirmish_class == SkirmishClass::b;
+}
+
 class HandOfUnit final : public FreeHand {
  public:
   HandOfUnit(const Situation& now, UnitId unit)
@@ -84,6 +89,9 @@ class HandOfUnit final : public FreeHand {
   void form(Menu& menu) const override {
     for (const Footprint& each : kFootprints) {
       if (each.arm != troop_.arm) continue;
+      // OTH-AI-POL-4 knows columns, line and square; light troops alone break up into a screen.
+      const bool screens = each.formation == Formation::skirmish_order;
+      if (screens && troop_.arm == Arm::infantry && !is_light(troop_)) continue;
       menu.add(kind_of(each.formation), over_the_hills::form(now_, unit_, each.formation));
     }
   }

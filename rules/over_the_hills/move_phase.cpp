@@ -11,6 +11,7 @@
 #include "rules/over_the_hills/facts.hpp"
 #include "rules/over_the_hills/free_orders.hpp"
 #include "rules/over_the_hills/passage.hpp"
+#include "rules/over_the_hills/rides.hpp"
 #include "rules/over_the_hills/shooting.hpp"
 #include "rules/over_the_hills/sighting.hpp"
 #include "rules/over_the_hills/ways.hpp"
@@ -205,23 +206,6 @@ void act_by_order(Play& play, UnitId unit) {
 
 // --- commanders (OTH-CMDR-1) ---
 
-/// The middle of those whom a commander leads.
-std::optional<Vec> middle_of_command(const Situation& now, UnitId commander) {
-  const Battle& b = now.battle();
-  const Level level = commander_info(b, commander)->level;
-  Vec sum;
-  int n = 0;
-  for (const UnitId unit : now.present(side_of(b, commander))) {
-    const bool his = brigadier_of(b.setting(), unit) == commander ||
-                     superior_of(b.setting(), unit, level) == commander;
-    if (!his) continue;
-    sum = sum + now.box(unit).centre;
-    ++n;
-  }
-  if (n == 0) return std::nullopt;
-  return sum * (1.0 / n);
-}
-
 void ride_to(Play& play, UnitId commander, const field::Pose& to, UnitId join) {
   Battle& b = play.battle;
   const field::Pose from = b.unit(commander).pose();
@@ -248,49 +232,15 @@ void ride_to(Play& play, UnitId commander, const field::Pose& to, UnitId join) {
 }
 
 void move_commander(Play& play, UnitId commander) {
-  Battle& b = play.battle;
-  const Situation now(play);
-  const Vec at = field::vec(b.unit(commander).pose().at);
-  const double most = full_move(mover_of(b, commander), true, options(b)).as_double();
-  const double one = one_segment(mover_of(b, commander), options(b)).as_double();
-  const UnitId with = goes_with(b, commander);
-  Decision decision = decision_for(b, DecisionKind::move_leader, commander, "OTH-CMDR-1");
-  std::vector<field::Pose> places;
-  const auto add = [&](std::string words, Rides how, const field::Pose& place, UnitId unit) {
-    decision.options.push_back(option(std::move(words), how, unit));
-    places.push_back(place);
-  };
-  add(with == kNoUnit ? "stays where he is" : "stays with " + name_of(play, with), Rides::stays,
-      b.unit(commander).pose(), with);
-  const Angle facing = b.setting().side(side_of(b, commander)).facing;
-  if (const auto middle = middle_of_command(now, commander)) {
-    constexpr double kBehind = 4 * 254;
-    const Vec goal = *middle - unit_vector(facing) * kBehind;
-    for (const double limit : {one, most}) {
-      const double far = norm(goal - at);
-      const double way = std::min(far, limit - 1);
-      if (way < 254 || (limit == most && far <= one)) continue;
-      const Vec place = at + (goal - at) * (way / far);
-      if (!now.ground().on_table(place)) continue;
-      add("rides behind his troops", Rides::behind, {field::point(place), facing}, kNoUnit);
-    }
+  Decision decision = decision_for(play.battle, DecisionKind::move_leader, commander, "OTH-CMDR-1");
+  const std::vector<RideTo> rides = rides_open(Situation(play), commander);
+  for (const RideTo& ride : rides) {
+    decision.options.push_back(option(ride.words, ride.how, ride.with));
   }
-  for (const UnitId unit : now.present(side_of(b, commander))) {
-    const Level level = commander_info(b, commander)->level;
-    const bool his = brigadier_of(b.setting(), unit) == commander ||
-                     superior_of(b.setting(), unit, level) == commander;
-    if (!his || unit == with || routing(b, unit)) continue;
-    const field::Pose there = place_beside(b, unit);
-    if (norm(field::vec(there.at) - at) > most) continue;
-    add("joins " + name_of(play, unit), Rides::joins, there, unit);
-  }
-  if (decision.options.size() == 1) return;
-  const Choice choice = decide(play, decision);
-  const auto pick = static_cast<std::size_t>(choice.picks.front());
-  const Option& chosen = decision.options[pick];
-  if (variant_of<Rides>(chosen) == Rides::stays) return;
-  ride_to(play, commander, places[pick],
-          variant_of<Rides>(chosen) == Rides::joins ? chosen.unit : kNoUnit);
+  if (rides.size() == 1) return;
+  const RideTo& chosen = rides[static_cast<std::size_t>(decide(play, decision).picks.front())];
+  if (chosen.how == Rides::stays) return;
+  ride_to(play, commander, chosen.to, chosen.how == Rides::joins ? chosen.with : kNoUnit);
 }
 
 /// One who can act has been chosen; his order is a step of its own.

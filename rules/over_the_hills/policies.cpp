@@ -7,6 +7,7 @@
 #include "rules/over_the_hills/decisions.hpp"
 #include "rules/over_the_hills/expectations.hpp"
 #include "rules/over_the_hills/paces.hpp"
+#include "rules/over_the_hills/rides.hpp"
 
 namespace opfor::over_the_hills {
 namespace {
@@ -222,17 +223,9 @@ Scored worth_rallying(const Situation& now, const Option& option) {
 Scored worth_riding(const Situation& now, const Decision& d, const Option& option) {
   Scored s;
   const Battle& b = now.battle();
-  const Vec at = option.order ? field::vec(path_of(*option.order).back())
-                              : field::vec(b.unit(d.unit).pose().at);
-  const double range = on_table(commander_info(b, d.unit)->rating.range, options(b)).as_double();
-  int led = 0;
-  for (const UnitId unit : now.present(d.side)) {
-    const Level level = commander_info(b, d.unit)->level;
-    const bool his = brigadier_of(b.setting(), unit) == d.unit ||
-                     superior_of(b.setting(), unit, level) == d.unit;
-    if (his && field::gap(at, now.box(unit)) <= range) ++led;
-  }
-  weigh(s, led, Consider::more_in_reach, "OTH-AI-POL-10");
+  const auto which = static_cast<std::size_t>(&option - d.options.data());
+  const Vec at = field::vec(rides_open(now, d.unit).at(which).to.at);
+  weigh(s, led_from(now, d.unit, at), Consider::more_in_reach, "OTH-AI-POL-10");
   double near = 60 * kInch;
   for (const UnitId enemy : now.enemies(d.unit))
     near = std::min(near, field::gap(at, now.box(enemy)));

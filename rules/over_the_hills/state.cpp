@@ -143,17 +143,19 @@ UnitId commander_with(const Battle& battle, UnitId unit) {
   return best;
 }
 
+bool commander_fits(const Battle& battle, const field::Pose& pose) {
+  const auto corners = field::corners(field::box(pose, kCommanderBase, kCommanderBase));
+  return std::all_of(corners.begin(), corners.end(),
+                     [&](Vec corner) { return battle.setting().ground->on_table(corner); });
+}
+
 field::Pose place_beside(const Battle& battle, UnitId unit) {
   const field::Pose pose = battle.unit(unit).pose();
   const field::Box body = box_at(battle, unit, pose);
   const double behind = body.half_depth + kCommanderBase.as_double() / 2;
   const field::Pose there{field::point(body.centre - body.ahead * behind), pose.facing};
   // Among his men, where the table ends behind them.
-  const auto corners = field::corners(field::box(there, kCommanderBase, kCommanderBase));
-  const bool fits = std::all_of(corners.begin(), corners.end(), [&](Vec corner) {
-    return battle.setting().ground->on_table(corner);
-  });
-  return fits ? there : pose;
+  return commander_fits(battle, there) ? there : pose;
 }
 
 void attach(Battle& battle, UnitId commander, UnitId unit) {

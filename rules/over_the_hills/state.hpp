@@ -179,6 +179,8 @@ void set_burning(Battle& battle, FeatureId feature);
 /// The commander attached to a unit; of several the one with the higher control, then the lower id;
 /// `kNoUnit`: none.
 [[nodiscard]] UnitId commander_with(const Battle& battle, UnitId unit);
+/// Whether the table holds all of a commander's base there.
+[[nodiscard]] bool commander_fits(const Battle& battle, const field::Pose& pose);
 /// Where a commander stands who goes with a unit: behind the middle of it, touching, or in its
 /// middle, if that is off the table.
 [[nodiscard]] field::Pose place_beside(const Battle& battle, UnitId unit);

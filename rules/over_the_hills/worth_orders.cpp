@@ -129,7 +129,7 @@ class Ordered final : public Prospect {
     if (!is_foot() || course_.target != kNoUnit) return std::nullopt;
     const bool was = formation_of(b_, unit()) == Formation::square;
     const bool is = formation() == Formation::square;
-    if (was == is) return std::nullopt;
+    if (was == is) return is ? std::nullopt : walks_into_horse();
     AgainstHorse form;
     form.forms = is;
     const Length near = is ? kHorseNear : kHorseFar;
@@ -141,6 +141,19 @@ class Ordered final : public Prospect {
       break;
     }
     return form;
+  }
+
+  /// Who goes, out of square and cover, as near to horse as he would form square for.
+  [[nodiscard]] std::optional<AgainstHorse> walks_into_horse() const {
+    const auto near = [&](const field::Box& box, UnitId horse) {
+      return within(field::gap(box, now_.box(horse)), kHorseNear, options(b_));
+    };
+    for (const UnitId enemy : now_.enemies_seen(unit())) {
+      if (troop_info(b_, enemy).arm != Arm::cavalry || !steady(b_, enemy)) continue;
+      if (near(now_.box(unit()), enemy) || !near(there(), enemy)) continue;
+      return AgainstHorse{false, enemy, true};
+    }
+    return std::nullopt;
   }
 
   [[nodiscard]] std::optional<Consider> unfit() const override {

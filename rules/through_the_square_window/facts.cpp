@@ -110,6 +110,15 @@ void read_guns(Facts& facts, const Situation& now, UnitId unit) {
                            [&](UnitId e) { return steady(b, e) && !is_guns(b, e); }));
 }
 
+/// Those of the extra factors alone: nobody is asked how near a tercio is for nothing.
+void read_extra(Facts& facts, const Situation& now, UnitId unit) {
+  const Battle& b = now.battle();
+  if (!b.setting().behaviour.extra_factors) return;
+  const UnitId tercio = now.tercio_near(unit);
+  if (tercio != kNoUnit) set_found(facts, Fact::pikes_come_on, {tercio, now.gap(unit, tercio)});
+  facts.set(Fact::stands_above, record(b, unit).stationary != 0 && now.uphill(unit) ? 1 : 0);
+}
+
 void read_itself(Facts& facts, const Situation& now, UnitId unit) {
   const Battle& b = now.battle();
   const UnitRecord& r = record(b, unit);
@@ -159,6 +168,7 @@ Facts facts(const Situation& now, UnitId unit) {
   read_sight(facts, now, unit);
   read_threats(facts, now, unit);
   read_guns(facts, now, unit);
+  read_extra(facts, now, unit);
   // A mob always counts as out of command for the tables (11.5).
   const bool commanded = b.unit(unit).commanded != 0 && kind_of(b, unit) != Kind::levy;
   facts.set(Fact::commanded, commanded ? 1 : 0);

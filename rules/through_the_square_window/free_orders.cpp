@@ -59,7 +59,8 @@ class HandOfUnit final : public FreeHand {
         kind_of(b(), unit_) == Kind::heavy_guns) {
       return;
     }
-    const double close = close_range();
+    const double close = edge_of_close_range(b(), unit_);
+    const bool fires = fires_at_close_range(b(), unit_);
     for (const int save : {0, 1}) {
       if (const auto goal = place_in_line(b(), unit_)) {
         menu.add(save == 0 ? Free::to_goal : Free::plan_and_fire,
@@ -69,10 +70,10 @@ class HandOfUnit final : public FreeHand {
         const Vec place = now_.box(enemy).centre;
         menu.add(save == 0 ? Free::full_move : Free::half_move,
                  towards(now_, unit_, place, save, close), enemy);
-        if (save == 0) menu.add(Free::approach, towards(now_, unit_, place, save), enemy);
+        if (save == 0 && !fires) menu.add(Free::approach, towards(now_, unit_, place, save), enemy);
       }
       Plan plan(now_, unit_, save);
-      if (plan.go_ahead(kFarthestCharge.as_double())) {
+      if (plan.go_ahead(kFarthestCharge.as_double(), fires ? close : kKeepOff.as_double())) {
         menu.add(save == 0 ? Free::advance : Free::to_range, plan.take());
       }
     }
@@ -131,13 +132,6 @@ class HandOfUnit final : public FreeHand {
       if (!plan.add(act)) return;
     }
     menu.add(kind, plan.take());
-  }
-
-  /// "To the edge of close range" (11.5).
-  [[nodiscard]] double close_range() const {
-    const RangeLine& line = line_of(card_of(b(), unit_).weapon);
-    const Length close = line.close > 0_cm ? line.close : line.far;
-    return std::max(kKeepOff, close).as_double();
   }
 
   void support(Menu& menu) const {

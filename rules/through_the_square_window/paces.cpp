@@ -112,6 +112,16 @@ bool Plan::look_at(Vec place) {
   return false;
 }
 
+double edge_of_close_range(const Battle& battle, UnitId unit) {
+  const RangeLine& line = line_of(card_of(battle, unit).weapon);
+  const Length close = line.close > 0_cm ? line.close : line.far;
+  return std::max(kKeepOff.as_double(), close.as_double() - kNoStep);
+}
+
+bool fires_at_close_range(const Battle& battle, UnitId unit) {
+  return line_of(card_of(battle, unit).weapon).close > 0_cm;
+}
+
 std::optional<Order> towards(const Situation& now, UnitId unit, Vec place, int save,
                              double off_enemies) {
   const Box& box = now.box(unit);

@@ -49,6 +49,11 @@ inline constexpr std::int32_t kNoTurn = 300;  ///< nor such a turn, hundredths o
 /// @param save actions that are left for a shot, or an emergency
 [[nodiscard]] std::optional<Order> towards(const Situation& now, UnitId unit, Vec place, int save,
                                            double off_enemies = kKeepOff.as_double());
+/// How near who fires comes to an enemy whom it does not charge: "to the edge of close range"
+/// (11.5), a step within it, so that nobody stops a hair beyond; of who has none, of its range.
+[[nodiscard]] double edge_of_close_range(const Battle& battle, UnitId unit);
+/// Whether nothing is gained by going nearer than that but by a charge: it hits best from there.
+[[nodiscard]] bool fires_at_close_range(const Battle& battle, UnitId unit);
 /// Straight away from the nearest enemy: back, facing kept, if one is within 20 cm and it may, else
 /// turned about (11.5).
 [[nodiscard]] std::optional<Order> withdrawn(const Situation& now, UnitId unit, int save = 0);

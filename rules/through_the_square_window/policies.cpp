@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "battle/consider.hpp"
+#include "field/arcs.hpp"
 #include "field/bodies.hpp"
 #include "rules/through_the_square_window/decisions.hpp"
 #include "rules/through_the_square_window/paces.hpp"
@@ -194,12 +195,29 @@ Scored worth_going_on(const Situation& now, const Decision& d, const Option& opt
   return s;
 }
 
+/// Having followed up it would have a fresh enemy behind its flank, near (TTSW-DEC-12).
+bool would_be_flanked(const Situation& now, UnitId unit, UnitId loser) {
+  const Box& is = now.box(unit);
+  const Box there = field::shifted(is, is.ahead * now.gap(unit, loser));
+  for (const UnitId enemy : now.enemies_seen(unit)) {
+    if (enemy == loser || !steady(now.battle(), enemy) || is_guns(now.battle(), enemy)) continue;
+    const bool behind =
+        field::behind_front(there, field::nearest_place(now.box(enemy), there.centre));
+    if (behind && within(field::gap(there, now.box(enemy)), kFreshNear)) return true;
+  }
+  return false;
+}
+
 Scored worth_chasing(const Situation& now, const Decision& d, const Option& option) {
   Scored s;
   const bool goes = variant_of<Chase>(option) == Chase::pursues;
-  const bool should = !fresh_near(now, d.unit, d.other);
-  weigh(s, goes == should ? 1 : 0, Consider::fresh_enemies,
-        d.kind == DecisionKind::follow_up ? "TTSW-DEC-12" : "TTSW-DEC-13");
+  if (d.kind == DecisionKind::follow_up) {
+    const bool should = !would_be_flanked(now, d.unit, d.other);
+    weigh(s, goes == should ? 1 : 0, Consider::enemy_on_flank, "TTSW-DEC-12");
+  } else {
+    const bool should = !fresh_near(now, d.unit, d.other);
+    weigh(s, goes == should ? 1 : 0, Consider::fresh_enemies, "TTSW-DEC-13");
+  }
   return s;
 }
 

@@ -31,7 +31,9 @@ ReactionFields reaction_fields() {
            Fact::attacker_can_reach,
            Fact::target_in_range,
            Fact::can_limber,
-           Fact::broken_friend_near}};
+           Fact::broken_friend_near,
+           Fact::pikes_come_on,
+           Fact::stands_above}};
 }
 
 }  // namespace

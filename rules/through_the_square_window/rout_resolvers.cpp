@@ -1,3 +1,4 @@
+#include "rules/through_the_square_window/actions.hpp"
 #include "rules/through_the_square_window/resolver_fields.hpp"
 #include "rules/through_the_square_window/rout.hpp"
 
@@ -69,8 +70,26 @@ Resolver pursuit() {
                   });
 }
 
+Resolver distances() {
+  return resolver(
+      "distances", "how far a unit goes when it must or may (no dice)",
+      "TTSW-ROU-T1, TTSW-ACT-T1, TTSW-MOR-10, TTSW-EMG-6, 7",
+      {kind_field(Kind::pike_and_shot), flag_field("mounted", "they are dragoons in the saddle")},
+      [](const Values& v, Chance&) -> Values {
+        const Kind kind = chosen<Kind>(v, "kind");
+        Values values{{"rout_mm", as_millimetres(rout_distance(kind, truth(v, "mounted")))},
+                      {"retire_by_morale_mm", as_millimetres(kMoraleRetreat)},
+                      {"evade_mm", as_millimetres(evasion(kind))}};
+        // The die of an initial pursuit comes on top; gunners and dragoons have none.
+        if (arm_of(kind) != Arm::guns && kind != Kind::dragoons) {
+          values["pursue_mm"] = as_millimetres(pursuit_distance(kind));
+        }
+        return values;
+      });
+}
+
 }  // namespace
 
-std::vector<Resolver> rout_resolvers() { return {rally(), pursuit(), pursuit_end()}; }
+std::vector<Resolver> rout_resolvers() { return {rally(), pursuit(), pursuit_end(), distances()}; }
 
 }  // namespace opfor::through_the_square_window

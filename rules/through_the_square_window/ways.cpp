@@ -160,7 +160,8 @@ class OfUnit final : public Manoeuvres {
     auto place = now_.enemy_place(unit_);
     if (!place) place = place_in_line(b(), unit_);
     if (!place) return {stand("it sees no enemy, knows of none and has no objective")};
-    return or_stand(towards(now_, unit_, *place, saves(), close_range()), "it can come no nearer");
+    return or_stand(towards(now_, unit_, *place, saves(), edge_of_close_range(b(), unit_)),
+                    "it can come no nearer");
   }
   /// 11.5: keeps 11 to 20 cm from enemies, and an action to evade.
   [[nodiscard]] Orders skirmish() const override {
@@ -195,11 +196,6 @@ class OfUnit final : public Manoeuvres {
   [[nodiscard]] Order made(const Act& act) const {
     Plan plan(now_, unit_);
     return plan.add(act) ? plan.take() : stand("it cannot do that now");
-  }
-  [[nodiscard]] double close_range() const {
-    const RangeLine& line = line_of(card_of(b(), unit_).weapon);
-    const Length close = line.close > 0_cm ? line.close : line.far;
-    return std::max(kKeepOff, close).as_double();
   }
   /// One action for a shot or an emergency, if it has two.
   [[nodiscard]] int saves() const { return record(b(), unit_).actions > 1 ? 1 : 0; }

@@ -60,18 +60,20 @@ enum class Fact : std::uint8_t {
   light_target,      ///< nearest enemy: a gun, open order or falling back (no matter its facing)
   under_fire,        ///< was shot at since it last acted
   broken_friend_near,
-  supported,     ///< friends in good order close behind it
-  army_beaten,   ///< its whole army is
-  last_hope,     ///< the last of its side in good order: the army hangs on it
-  sent_forward,  ///< its brigade is ordered to attack
-  sent_back      ///< its brigade is ordered to withdraw
+  supported,      ///< friends in good order close behind it
+  army_beaten,    ///< its whole army is
+  last_hope,      ///< the last of its side in good order: the army hangs on it
+  sent_forward,   ///< its brigade is ordered to attack
+  sent_back,      ///< its brigade is ordered to withdraw
+  pikes_come_on,  ///< an enemy block of pikes comes at it, close
+  stands_above    ///< has not moved, and stands above all enemies near
 };
-inline constexpr std::size_t kFacts = static_cast<std::size_t>(Fact::sent_back) + 1;
+inline constexpr std::size_t kFacts = static_cast<std::size_t>(Fact::stands_above) + 1;
 
 template <>
 struct Words<Fact> {
   using enum Fact;
-  static constexpr auto all = in_order<sent_back>({
+  static constexpr auto all = in_order<stands_above>({
       {enemy_in_sight, "enemy_in_sight"},
       {friends_retreating_in_sight, "friends_retreating_in_sight"},
       {hero_near, "hero_near"},
@@ -121,6 +123,8 @@ struct Words<Fact> {
       {last_hope, "last_hope"},
       {sent_forward, "sent_forward"},
       {sent_back, "sent_back"},
+      {pikes_come_on, "pikes_come_on"},
+      {stands_above, "stands_above"},
   });
 };
 

@@ -183,14 +183,28 @@ std::string show_orders(AtTable& at, const std::string& side) {
   return text;
 }
 
-std::string show_why(AtTable& at, const std::string& name) {
-  UnitId unit = unit_in_question(at);
-  if (!name.empty()) {
-    const auto named = named_unit(at.setting(), name);
-    if (!named) return paragraph(named.error());
-    unit = *named;
+namespace {
+
+/// Where every loss of a unit came from since the battle began, as far as it was told.
+std::string losses_of(const AtTable& at, UnitId unit) {
+  const Seen seen(at, at.table());
+  const auto steps = at.sheet().steps();
+  std::string text;
+  for (const Event& event : at.session().events()) {
+    const auto* lost = std::get_if<event::Lost>(&event.what);
+    if (lost == nullptr || lost->unit != unit || !seen.told(event)) continue;
+    const std::string when = event.phase < steps.size() ? ", " + steps[event.phase].name : "";
+    const std::string by =
+        lost->by == kNoUnit ? "" : fmt::format(", by {}", at.setting().name_of(lost->by));
+    text += wrapped(
+        fmt::format("- turn {}{}: {}{} [{}]", event.turn, when, loss_words(*lost), by, event.rule),
+        8, text_width(), 2);
   }
-  if (unit == kNoUnit) return paragraph(say(PlaySays::not_acted, {"anybody"}));
+  return text.empty() ? text : "      what it has lost:\n" + text;
+}
+
+/// Why it did what it did last; nothing if it has not acted.
+std::string last_act_of(const AtTable& at, UnitId unit) {
   for (const int turn : {turn_now(at), turn_now(at) - 1}) {
     const auto played = played_by(at, side_of(at.table(), unit), turn);
     const UnitTurn* one = played ? played->sheet.of(unit) : nullptr;
@@ -204,6 +218,23 @@ std::string show_why(AtTable& at, const std::string& name) {
     }
     return text;
   }
+  return {};
+}
+
+}  // namespace
+
+std::string show_why(AtTable& at, const std::string& name) {
+  UnitId unit = unit_in_question(at);
+  if (!name.empty()) {
+    const auto named = named_unit(at.setting(), name);
+    if (!named) return paragraph(named.error());
+    unit = *named;
+  }
+  if (unit == kNoUnit) return paragraph(say(PlaySays::not_acted, {"anybody"}));
+  const std::string text = last_act_of(at, unit);
+  const std::string losses = losses_of(at, unit);
+  if (!text.empty()) return text + losses;
+  if (!losses.empty()) return fmt::format("  {}\n", at.setting().name_of(unit)) + losses;
   return paragraph(say(PlaySays::not_acted, {at.setting().name_of(unit)}));
 }
 

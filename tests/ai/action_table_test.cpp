@@ -77,6 +77,20 @@ std::vector<Printed> cells_by_reference(const char* sheet) {
   return cells;
 }
 
+/// Those of Over the Hills (OTH-AI-ACT-2, 3, 6): foot, horse and guns as Victory Without Squares
+/// has them, skirmishers and mobs by the house tables.
+std::vector<Printed> cells_of_over_the_hills() {
+  std::vector<Printed> cells;
+  const auto take = [&](const std::string& file, std::initializer_list<Table> tables) {
+    for (Printed& each : cells_of("over_the_hills", file)) {
+      if (std::count(tables.begin(), tables.end(), each.table) > 0) cells.push_back(each);
+    }
+  };
+  take("victory_without_squares_actions.tsv", {Table::foot, Table::horse, Table::gun});
+  take("nineteenth_century_house_actions.tsv", {Table::skirmisher, Table::mob});
+  return cells;
+}
+
 class ActionCell : public testing::TestWithParam<Printed> {};
 
 TEST_P(ActionCell, IsAsTheSheetPrintsIt) {
@@ -119,6 +133,9 @@ INSTANTIATE_TEST_SUITE_P(ThroughTheSquareWindow, ActionCell,
                          testing::ValuesIn(cells_by_reference("through_the_square_window")),
                          name_of);
 
+INSTANTIATE_TEST_SUITE_P(OverTheHills, ActionCell, testing::ValuesIn(cells_of_over_the_hills()),
+                         name_of);
+
 TEST(ActionTable, TheSecondTranscriptionHoldsEveryCell) {
   // Five rows of six, and two cells a table for units falling back.
   EXPECT_EQ(printed_cells().size(), 64U);
@@ -135,6 +152,11 @@ TEST(ActionTable, TheSecondTranscriptionHoldsEveryCell) {
   for (const Printed& each : cells_by_reference("arquebusier")) {
     by_reference[each.table].insert(each.row);
   }
+  for (const Printed& each : cells_of_over_the_hills()) {
+    rows["over the hills " + std::string{word(each.table)}].insert(each.row);
+  }
+  EXPECT_EQ(rows.size(), 12U);
+  for (const auto& [table, found] : rows) EXPECT_EQ(found.size(), 5U) << table;
   EXPECT_EQ(by_reference.size(), 4U);
   for (const auto& [table, found] : by_reference) EXPECT_EQ(found.size(), 5U) << word(table);
 }

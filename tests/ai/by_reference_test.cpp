@@ -15,6 +15,9 @@ class ByReference : public testing::TestWithParam<const char*> {
   const Behaviour behaviour = test::behaviour_of(GetParam());
 };
 
+/// Sheets whose dragoons have a table of their own: not Over the Hills (OTH-AI-ACT-6).
+class WithDragoons : public ByReference {};
+
 TEST_P(ByReference, LinesOfFoot) {
   EXPECT_EQ(test::risk_lines(behaviour, Table::foot, Facts{}), "RF-QUIET-4");
   EXPECT_EQ(of(Table::foot, {}), "");
@@ -46,7 +49,7 @@ TEST_P(ByReference, GunsFearWhoCanReachThem) {
   EXPECT_EQ(of(Table::gun, {Fact::shock_threat}), "");
 }
 
-TEST_P(ByReference, DragoonsHaveTheListOfFootOrHorse) {
+TEST_P(WithDragoons, TheyHaveTheListOfFootOrHorse) {
   EXPECT_EQ(of(Table::dragoon, {Fact::shock_threat}), "RF-SHOCK+2");
   EXPECT_EQ(of(Table::dragoon, {Fact::shock_threat, Fact::mounted, Fact::good}), "RF-GOOD-1");
 }
@@ -78,10 +81,15 @@ TEST_P(ByReference, TheLowestRowLeavesTheCommandedFreeButForTheSixOfFoot) {
   EXPECT_FALSE(test::behaviour_of(GetParam(), options).react(request).binding);
 }
 
+constexpr auto kName = [](const auto& sheet) { return std::string{sheet.param}; };
 INSTANTIATE_TEST_SUITE_P(Sheets, ByReference,
                          testing::Values("victory_without_squares", "arquebusier",
+                                         "through_the_square_window", "over_the_hills"),
+                         kName);
+INSTANTIATE_TEST_SUITE_P(Sheets, WithDragoons,
+                         testing::Values("victory_without_squares", "arquebusier",
                                          "through_the_square_window"),
-                         [](const auto& sheet) { return std::string{sheet.param}; });
+                         kName);
 
 }  // namespace
 }  // namespace opfor

@@ -18,8 +18,9 @@
 namespace opfor {
 namespace {
 
-constexpr std::array<std::string_view, 4> kSheets{
-    "arquebusier", "nineteenth_century", "through_the_square_window", "victory_without_squares"};
+constexpr std::array<std::string_view, 5> kSheets{"arquebusier", "nineteenth_century",
+                                                  "over_the_hills", "through_the_square_window",
+                                                  "victory_without_squares"};
 
 /// Draws numbers that are the same everywhere.
 class Draws {

@@ -27,7 +27,8 @@ INSTANTIATE_TEST_SUITE_P(Sheets, PlaySheets,
                          ::testing::Values(Sheet{"first_steps", "british"},
                                            Sheet{"lane_1645", "parliament"},
                                            Sheet{"dike_road_1591", "states"},
-                                           Sheet{"ferry_1634", "sweden"}));
+                                           Sheet{"ferry_1634", "sweden"},
+                                           Sheet{"farm_1808", "allies"}));
 
 TEST_P(PlaySheets, ABattleWithFiguresAndTypedDiceIsPlayedToItsEndUndoneResumedAndReplayed) {
   const std::string scenario = GetParam().scenario;
@@ -56,6 +57,23 @@ TEST_P(PlaySheets, ABattleWithFiguresAndTypedDiceIsPlayedToItsEndUndoneResumedAn
   EXPECT_EQ(replay.exit, 0) << replay.err;
   EXPECT_EQ(replay.err, "");
   EXPECT_EQ(file_text(folder + "/my.battle"), whole);
+}
+
+// OTH-SRC-5: fatigue has many causes in one move.
+TEST(PlayWhy, EveryLossIsTracedToItsRuleFromTheFirstTurnOn) {
+  const std::string folder = empty_folder("play_why_losses");
+  {
+    Talk talk(folder, {"play", "maida_1806", "--program", "british", "--program", "french",
+                       "--seed", "3", "--save", "my.battle"});
+    const std::string why = talk.say("why 1L1");
+    EXPECT_THAT(why, HasSubstr("what it has lost:"));
+    EXPECT_THAT(why, HasSubstr("- turn 1, A3 moves: takes 1 fatigue hit (moved through rough "
+                               "ground or open woods)"));
+    EXPECT_THAT(why, HasSubstr("[OTH-TERR-1]"));
+    EXPECT_THAT(why, HasSubstr("[OTH-FIRE-4]"));
+    talk.say("quit");
+  }
+  std::filesystem::remove_all(folder);
 }
 
 }  // namespace

@@ -24,7 +24,9 @@ enum class Advice : std::uint8_t {
   no_idle_form,      ///< not without
   restores,          ///< who can do nothing else
   stays_in_contact,  ///< horse does not break off against advice
-  in_time            ///< who has no turn to spare does not go away from his place
+  in_time,           ///< who has no turn to spare does not go away from his place
+  fit_form,          ///< no column, ring or limber where the sheet says it is unfit
+  timely_change      ///< nobody mounts, limbers, lies down out of time
 };
 
 /// How often there was a choice in which the advice says something, and how often it was done.
@@ -44,6 +46,9 @@ struct Said {
   bool breaks_off = false;
   bool presses = false;
   bool goes_away = false;
+  bool unfit = false;
+  bool fit = false;
+  bool untimely = false;
 };
 Said said_of(const Prospect& order) {
   Said said;
@@ -62,11 +67,14 @@ Said said_of(const Prospect& order) {
   }
   if (const auto changes = order.changes()) {
     said.breaks_off = changes->what == Change::breaks_off && !changes->timely;
+    said.untimely = changes->what != Change::breaks_off && !changes->timely;
   }
   if (const auto place = order.errand().objective; place && place->presses) {
     said.presses = true;
     said.goes_away = place->after > place->before + 1;
   }
+  said.unfit = order.unfit().has_value();
+  said.fit = !said.unfit;
   return said;
 }
 
@@ -88,6 +96,8 @@ void count(Counts& counts, const std::vector<Said>& options, const Said& chosen)
   note(Advice::restores, any(&Said::restores), chosen.restores);
   note(Advice::stays_in_contact, any(&Said::breaks_off), !chosen.breaks_off);
   note(Advice::in_time, any(&Said::presses), !chosen.goes_away);
+  note(Advice::fit_form, any(&Said::unfit) && any(&Said::fit), !chosen.unfit);
+  note(Advice::timely_change, any(&Said::untimely), !chosen.untimely);
 }
 
 /// The commander, and what the sheet said of the orders that he chose among.
@@ -143,15 +153,18 @@ constexpr std::array kLeast{
     Least{Advice::no_idle_form, "", 0.95, "all else may be worse"},
     Least{Advice::restores, "", 0.95, "who can do nothing else"},
     Least{Advice::stays_in_contact, "", 0.95, "all else may be worse"},
-    Least{Advice::in_time, "", 0.95, "a fight may come first"}};
+    Least{Advice::in_time, "", 0.95, "a fight may come first"},
+    Least{Advice::fit_form, "", 0.9, "what it may fire at may come first"},
+    Least{Advice::timely_change, "", 0.95, "all else may be worse"}};
 double least_of(Advice advice, std::string_view sheet) {
   const auto* const one = std::find_if(kLeast.begin(), kLeast.end(), [&](const Least& least) {
     return least.advice == advice && (least.sheet == sheet || least.sheet.empty());
   });
   return one->share;
 }
-constexpr std::array kWords{"no barred charge", "a good charge",    "forms in need", "no idle form",
-                            "restores",         "stays in contact", "in time"};
+constexpr std::array kWords{"no barred charge", "a good charge", "forms in need",
+                            "no idle form",     "restores",      "stays in contact",
+                            "in time",          "a fit form",    "a timely change"};
 
 TEST(Agreement, TheCommanderDoesWhatTheSheetsAdvise) {
   std::map<std::string, Counts> of_sheets;

@@ -94,6 +94,31 @@ TEST(TtswTold, VolleysHaveTheirDiceTheirRangeAndTheDieThatHits) {
   EXPECT_THAT(fired("deep", 5, 6), Contains("does not bear TTSW-SHO-T1"));
 }
 
+TEST(TtswTold, CardsOfTheScenarioAreJudgedByWhatTheySay) {
+  const Making near =
+      Making{}
+          .options(
+              "card = [{ id = 'SCOTS', like = 'LIN-S', stands = ['MPPPPM', 'MPPPPM'], "
+              "abilities = ['ring'] }, { id = 'HORSE', like = 'ARK', stands = ['KKK'] }]")
+          .unit("scots", 'a', "SCOTS", 30, 20)
+          .unit("horse", 'a', "HORSE", 70, 20)
+          .unit("enemy", 'b', "LIN-D", 26, 31)
+          .unit("other", 'b', "CUI-E", 70, 32);
+  const auto fired = [&](const char* by, const char* at, int dice, int least) {
+    Telling t = told(near);
+    t.tell("TTSW-SHO-11", shot(t, by, at, dice, least));
+    return t.found();
+  };
+  EXPECT_THAT(fired("scots", "enemy", 4, 5), IsEmpty());
+  EXPECT_THAT(fired("scots", "enemy", 6, 5), ElementsAre("wrong score TTSW-SHO-2 dice"))
+      << "no salvo, which LIN-S have";
+  EXPECT_THAT(fired("horse", "other", 4, 5), IsEmpty());
+  // It is six stands wide where LIN-S has four.
+  const Making beside = Making{near}.unit("a2", 'a', "LIN-D", 48, 30);
+  EXPECT_THAT(told(beside).goes("scots", 9, 0, kOwn).found(),
+              Contains("through friend TTSW-ACT-T1"));
+}
+
 TEST(TtswTold, OnceATurn) {
   const Making near = field().unit("b1", 'b', "CUI-E", 30, 33);
   Telling t = told(near);

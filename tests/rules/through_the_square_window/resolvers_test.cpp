@@ -25,10 +25,11 @@ Values only(const std::string& name, const Values& given) {
 }
 
 TEST(TtswResolvers, AreListedByNameWithTheirRules) {
-  EXPECT_EQ(opfor::test::listed(resolvers()),
-            (std::set<std::string>{"initiative", "army", "general_risk", "rally", "pursuit",
-                                   "pursuit_end", "shooting", "shooting_dice", "morale",
-                                   "morale_dice", "melee", "melee_losses", "melee_dice"}));
+  EXPECT_EQ(
+      opfor::test::listed(resolvers()),
+      (std::set<std::string>{"initiative", "army", "general_risk", "rally", "pursuit",
+                             "pursuit_end", "shooting", "shooting_dice", "morale", "morale_dice",
+                             "melee", "melee_losses", "melee_dice", "distances"}));
 }
 
 TEST(TtswResolvers, EachPlaysAsItsOddsSay) { opfor::test::expect_play_as_odds(resolvers()); }
@@ -277,6 +278,24 @@ TEST(TtswRou5, PursuersReachTheirQuarryOrNot) {
   EXPECT_EQ(reaches({{"gap", whole(160)}, {"later", true}, {"later_die", true}}), 1);
   EXPECT_EQ(only("pursuit", {{"kind", text("tercio")}, {"quarry_horse", true}}),
             (Values{{"pursuit", text("none")}}));
+}
+
+TEST(TtswRouT1, DistancesByName) {
+  const auto of = [](const char* kind, const char* what) {
+    const Values all = only("distances", {{"kind", text(kind)}});
+    return all.at(what);
+  };
+  EXPECT_EQ(of("tercio", "rout_mm"), whole(150));
+  EXPECT_EQ(of("early_cuirassiers", "rout_mm"), whole(200));
+  EXPECT_EQ(of("light_cavalry", "pursue_mm"), whole(200));
+  EXPECT_EQ(of("arkebusiers", "pursue_mm"), whole(150));
+  EXPECT_EQ(of("musketeers", "pursue_mm"), whole(100));
+  EXPECT_EQ(of("skirmishers", "evade_mm"), whole(150));
+  EXPECT_EQ(of("arkebusiers", "evade_mm"), whole(200));
+  EXPECT_EQ(of("heavy_guns", "evade_mm"), whole(100));
+  EXPECT_EQ(of("levy", "retire_by_morale_mm"), whole(100));
+  EXPECT_EQ(only("distances", {{"kind", text("dragoons")}, {"mounted", true}}).at("rout_mm"),
+            whole(200));
 }
 
 TEST(TtswResolvers, ArmiesGeneralsAndInitiative) {

@@ -30,9 +30,45 @@ int stands_in(const Row& row) {
   return n;
 }
 
-Troop made(const toml::table& keys) {
+/// A card of the scenario's own: like a printed one but for what it says.
+OwnRow own_row(const toml::table& card) {
+  OwnRow own;
+  own.id = card["id"].value_or(std::string{});
+  if (const Row* like = row_of(card["like"].value_or(std::string_view{}))) own.row = *like;
+  own.row.points = card["sp_each"].value_or(own.row.points);
+  if (const toml::array* abilities = card["abilities"].as_array()) {
+    own.row.salvo = false;
+    for (const toml::node& each : *abilities) {
+      if (each.value_or(std::string_view{}) == "salvo") own.row.salvo = true;
+    }
+  }
+  if (const toml::array* stands = card["stands"].as_array()) {
+    for (const toml::node& rank : *stands) own.ranks.push_back(rank.value_or(std::string{}));
+  }
+  return own;
+}
+
+std::deque<OwnRow> own_rows(const toml::table& file) {
+  std::deque<OwnRow> rows;
+  const toml::array* cards = file["options"]["card"].as_array();
+  for (std::size_t i = 0; cards != nullptr && i < cards->size(); ++i) {
+    const toml::table* card = (*cards)[i].as_table();
+    if (card == nullptr) continue;
+    OwnRow& own = rows.emplace_back(own_row(*card));
+    if (own.ranks.empty()) continue;
+    own.row.ranks = {};
+    std::copy(own.ranks.begin(), own.ranks.end(), own.row.ranks.begin());
+  }
+  return rows;
+}
+
+Troop made(const toml::table& keys, const std::deque<OwnRow>& own) {
   Troop troop;
-  troop.row = row_of(keys["card"].value_or(std::string_view{}));
+  const std::string_view card = keys["card"].value_or(std::string_view{});
+  troop.row = row_of(card);
+  for (const OwnRow& each : own) {
+    if (each.id == card) troop.row = &each.row;
+  }
   if (troop.row == nullptr) return troop;
   const std::string_view quality = keys["quality"].value_or(std::string_view{"trained"});
   if (quality == "poor" || troop.row->card == "LEV") troop.grade = Grade::poor;
@@ -44,9 +80,9 @@ Troop made(const toml::table& keys) {
   return troop;
 }
 
-Formation drawn_up(const toml::table& keys) {
+Formation drawn_up(const toml::table& keys, const Troop& troop) {
   const std::string_view word = keys["formation"].value_or(std::string_view{"line"});
-  if (keys["card"].value_or(std::string_view{}) == "SKI") return Formation::open;
+  if (troop.row != nullptr && troop.row->card == "SKI") return Formation::open;
   if (word == "column") return Formation::column;
   return word == "ring" ? Formation::square : Formation::line;
 }
@@ -55,10 +91,11 @@ Formation drawn_up(const toml::table& keys) {
 
 Troops::Troops(const Setting& setting, std::string_view scenario) {
   const toml::table file = toml::parse(scenario);
+  own_ = std::make_shared<const std::deque<OwnRow>>(own_rows(file));
   for (const UnitInfo& unit : setting.units) {
     const toml::table keys = unit_table(file, unit.id);
-    troops_.push_back(made(keys));
-    formations_.push_back(drawn_up(keys));
+    troops_.push_back(made(keys, *own_));
+    formations_.push_back(drawn_up(keys, troops_.back()));
     const auto with = setting.find_unit(keys["goes_with"].value_or(std::string_view{}));
     if (with) troops_.back().with = *with;
   }

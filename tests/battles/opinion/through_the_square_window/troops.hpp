@@ -1,5 +1,8 @@
 #pragma once
 
+#include <deque>
+#include <memory>
+#include <string>
 #include <string_view>
 #include <vector>
 
@@ -9,6 +12,13 @@
 
 /// Who the units are: read from the scenario's text, then followed from events.
 namespace opfor::battles::opinion::through_the_square_window {
+
+/// A card that the scenario brings; `row.card` is the printed one that it is like.
+struct OwnRow {
+  std::string id;
+  std::vector<std::string> ranks;  ///< what `row.ranks` looks at
+  Row row{};
+};
 
 struct Troop {
   const Row* row = nullptr;  ///< null: a general
@@ -55,6 +65,7 @@ class Troops {
   void new_turn();
   void bring_generals(UnitId body, Ledger& ledger);
 
+  std::shared_ptr<const std::deque<OwnRow>> own_;  ///< copies share it: troops look at its rows
   std::vector<Troop> troops_;
   std::vector<Formation> formations_;
 };

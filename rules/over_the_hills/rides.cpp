@@ -1,0 +1,97 @@
+#include "rules/over_the_hills/rides.hpp"
+
+#include <algorithm>
+#include <fmt/format.h>
+#include <optional>
+
+#include "rules/over_the_hills/purse.hpp"
+
+namespace opfor::over_the_hills {
+namespace {
+
+bool is_his(const Setting& setting, UnitId commander, Level level, UnitId unit) {
+  return brigadier_of(setting, unit) == commander || superior_of(setting, unit, level) == commander;
+}
+
+/// The middle of those whom a commander leads.
+std::optional<Vec> middle_of_command(const Situation& now, UnitId commander) {
+  const Battle& b = now.battle();
+  const Level level = commander_info(b, commander)->level;
+  Vec sum;
+  int n = 0;
+  for (const UnitId unit : now.present(side_of(b, commander))) {
+    if (!is_his(b.setting(), commander, level, unit)) continue;
+    sum = sum + now.box(unit).centre;
+    ++n;
+  }
+  if (n == 0) return std::nullopt;
+  return sum * (1.0 / n);
+}
+
+/// How far a commander reaches (OTH-CMD-3).
+double range_of(const Battle& battle, UnitId commander) {
+  return on_table(commander_info(battle, commander)->rating.range, options(battle)).as_double();
+}
+
+}  // namespace
+
+std::vector<RideTo> rides_open(const Situation& now, UnitId commander) {
+  const Battle& b = now.battle();
+  const field::Pose is = b.unit(commander).pose();
+  const Vec at = field::vec(is.at);
+  const Mover rider = mover_of(b, commander);
+  const double most = full_move(rider, true, options(b)).as_double();
+  const double one = one_segment(rider, options(b)).as_double();
+  const UnitId with = goes_with(b, commander);
+  const auto name = [&](UnitId unit) { return b.setting().name_of(unit); };
+  std::vector<RideTo> rides{
+      {Rides::stays, is, with,
+       with == kNoUnit ? std::string("stays where he is") : "stays with " + name(with)}};
+  const Angle facing = b.setting().side(side_of(b, commander)).facing;
+  if (const auto middle = middle_of_command(now, commander)) {
+    constexpr double kBehind = 4 * 254;
+    const Vec goal = *middle - unit_vector(facing) * kBehind;
+    for (const double limit : {one, most}) {
+      const double far = norm(goal - at);
+      const double way = std::min(far, limit - 1);
+      if (way < 254 || (limit == most && far <= one)) continue;
+      const field::Pose place{field::point(at + (goal - at) * (way / far)), facing};
+      if (!commander_fits(b, place)) continue;
+      rides.push_back({Rides::behind, place, kNoUnit, "rides behind his troops"});
+    }
+  }
+  const Level level = commander_info(b, commander)->level;
+  for (const UnitId unit : now.present(side_of(b, commander))) {
+    if (!is_his(b.setting(), commander, level, unit) || unit == with || routing(b, unit)) continue;
+    const field::Pose there = place_beside(b, unit);
+    if (norm(field::vec(there.at) - at) > most) continue;
+    rides.push_back({Rides::joins, there, unit, "joins " + name(unit)});
+  }
+  return rides;
+}
+
+double led_from(const Situation& now, UnitId commander, Vec at) {
+  constexpr double kHalfMove = 0.5;
+  const Battle& b = now.battle();
+  const auto place = [&](UnitId who) { return field::vec(b.unit(who).pose().at); };
+  const Level level = commander_info(b, commander)->level;
+  double led = 0;
+  for (const UnitId unit : now.present(side_of(b, commander))) {
+    const UnitId brigadier = brigadier_of(b.setting(), unit);
+    if (brigadier == commander) {
+      if (field::gap(at, now.box(unit)) <= range_of(b, commander)) led += 1;
+      const UnitId division = superior_of(b.setting(), commander, Level::division);
+      const bool linked = level == Level::brigade && alive(b, division) &&
+                          norm(place(division) - at) <= range_of(b, division);
+      if (linked) led += kHalfMove;
+      continue;
+    }
+    const UnitId link =
+        level == Level::army ? superior_of(b.setting(), unit, Level::division) : brigadier;
+    const bool his = superior_of(b.setting(), unit, level) == commander && alive(b, link);
+    if (his && norm(place(link) - at) <= range_of(b, commander)) led += kHalfMove;
+  }
+  return led;
+}
+
+}  // namespace opfor::over_the_hills

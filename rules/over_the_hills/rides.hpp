@@ -1,0 +1,26 @@
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "rules/over_the_hills/decisions.hpp"
+#include "rules/over_the_hills/situation.hpp"
+
+/// Where commanders may ride, and what their command would be worth from there (OTH-CMDR-1).
+namespace opfor::over_the_hills {
+
+struct RideTo {
+  Rides how = Rides::stays;
+  field::Pose to;
+  UnitId with = kNoUnit;  ///< whom he joins, or stays with
+  std::string words;
+};
+/// All that he is asked among, in the order of the options of `move_leader`; the first is to stay.
+[[nodiscard]] std::vector<RideTo> rides_open(const Situation& now, UnitId commander);
+
+/// How many units he would lead from a place, those that command would leave half a move counted
+/// half (OTH-CMD-3, 4): a unit out of its brigadier's range does not move, the units of a brigadier
+/// out of his division's go half as far.
+[[nodiscard]] double led_from(const Situation& now, UnitId commander, Vec at);
+
+}  // namespace opfor::over_the_hills
