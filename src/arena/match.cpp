@@ -49,7 +49,7 @@ Result<Match> Match::of(const Field& field, const Lead& of_a, const Lead& of_b) 
   if (!files) return tl::unexpected(files.error());
   auto staff = Staff::of(*scenario->sheet, scenario->setting->behaviour, *files);
   if (!staff) return tl::unexpected(staff.error());
-  staff->set_dials(*scenario);
+  staff->brief(*scenario);
   return Match(*std::move(scenario), *std::move(staff), {of_a.level, of_b.level});
 }
 

@@ -214,6 +214,7 @@ Grid grid_of_commanders(const Told& told) {
     add(one.lead.doctrine.has_value(), "doctrine");
     add(one.lead.tables.has_value(), "behaviour table");
     add(one.lead.weights.has_value(), "weights");
+    if (one.lead.planning) add(true, word(*one.lead.planning));
     const std::string called = one.name == one.told ? "" : " (" + one.told + ")";
     grid.rows.push_back(
         {one.name + called, std::string{word(one.lead.level)}, own.empty() ? "nothing" : own});

@@ -296,7 +296,7 @@ Result<void> Game::make_minds(Scenario& scenario, const DataFiles& files, const 
     auto other = leader ? leader(side, staff_->behaviour(side), staff_->weights(side)) : nullptr;
     if (other) commanders_[static_cast<std::size_t>(side)] = std::move(other);
   }
-  staff_->set_dials(scenario);
+  staff_->brief(scenario);
   return {};
 }
 
@@ -314,7 +314,7 @@ Session::Minds Game::minds() const {
   minds.commanders = {commanders_[0].get(), commanders_[1].get()};
   minds.amend = [this](const Scenario& scenario, std::string_view piece) {
     auto amended = amend_scenario(scenario, piece, &find_sheet, sheet_names());
-    if (amended) staff_->set_dials(*amended);
+    if (amended) staff_->brief(*amended);
     return amended;
   };
   return minds;
