@@ -80,7 +80,8 @@ void weigh_post(Weighing& sum, const Worth& worth, const Prospect& order, Vec po
 double ahead_of_line(const Worth& worth, UnitId unit, Vec at) {
   const Battle& b = worth.battle();
   const auto is_there = [&](UnitId one) {
-    return b.unit(one).on_table() && worth.body(one) > 0 && worth.reach(one) > 0;
+    const bool leads = b.setting().unit(one).table == Table::officer;
+    return !leads && b.unit(one).on_table() && worth.reach(one) > 0;
   };
   double reach = 0;
   const auto nearest = [&](Vec from) {
