@@ -48,6 +48,7 @@ struct Mind {
   Scheme scheme = Scheme::as_told;
   std::uint8_t spare = 0;
   std::uint16_t asked = 0;  ///< the last turn that he was asked in; 0: not yet
+  std::uint32_t seal = 0;   ///< of the plan, as he adopted it (drill/plan.hpp); 0: none
   constexpr bool operator==(const Mind&) const = default;
 };
 

@@ -4,6 +4,7 @@
 #include <array>
 #include <fmt/format.h>
 
+#include "core/hash.hpp"
 #include "drill/task.hpp"
 #include "drill/worth.hpp"
 
@@ -81,8 +82,28 @@ struct Field {
 
 }  // namespace
 
+std::uint32_t seal_of(const Draft& draft) {
+  std::uint64_t all = mix(hash_bytes("plan"), static_cast<std::uint64_t>(draft.scheme));
+  const auto add = [&](auto number) { all = mix(all, static_cast<std::uint64_t>(number)); };
+  for (const Part& part : draft.parts) {
+    add(part.unit);
+    add(part.group);
+    add(part.phase);
+    for (const Task& task : {part.task, part.later}) {
+      add(task.kind);
+      add(task.target);
+      add(task.has_place);
+      add(static_cast<std::uint32_t>(task.x));
+      add(static_cast<std::uint32_t>(task.y));
+    }
+  }
+  return std::max<std::uint32_t>(1, static_cast<std::uint32_t>(all >> 32));
+}
+
 void adopt(Battle& battle, Side side, const Draft& draft) {
-  battle.head().minds[static_cast<std::size_t>(side)].scheme = draft.scheme;
+  Mind& mind = battle.head().minds[static_cast<std::size_t>(side)];
+  mind.scheme = draft.scheme;
+  mind.seal = seal_of(draft);
   for (const Part& part : draft.parts) {
     UnitState& unit = battle.unit(part.unit);
     unit.group = part.group;

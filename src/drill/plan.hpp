@@ -29,6 +29,9 @@ struct Draft {
 /// scheme that the ground or the enemy leaves no room for is not among them. The same view gives
 /// the same drafts.
 [[nodiscard]] std::vector<Draft> drafts(const Sheet& sheet, const View& view);
+/// A number that comes out another for another plan: told when it is made, so that it can be told
+/// afterwards that it was this one. Never 0.
+[[nodiscard]] std::uint32_t seal_of(const Draft& draft);
 /// Gives the units of a side the tasks of a plan.
 void adopt(Battle& battle, Side side, const Draft& draft);
 

@@ -333,8 +333,13 @@ Result<std::unique_ptr<Game>> Game::begin(const FoundFile& file, const Overrides
   const bool of_one = any && (overrides.doctrine || beginning.side);
   const auto under = of_one ? led_side(*scenario->setting, beginning.side) : side;
   if (!under) return tl::unexpected(under.error());
-  const auto leads = leads_of(*scenario->setting, overrides, *players, beginning, *under);
+  auto leads = leads_of(*scenario->setting, overrides, *players, beginning, *under);
   if (!leads) return tl::unexpected(leads.error());
+  for (const Side one : {Side::a, Side::b}) {
+    const auto i = static_cast<std::size_t>(one);
+    const bool by_program = !players->person_decides[i] && !players->stands[i] && !beginning.leader;
+    if (by_program) plan_by_default((*leads)[i], *scenario->setting, one);
+  }
   for (std::size_t i = 0; i < 2; ++i) players->levels[i] = (*leads)[i].level;
   auto data = data_files(*scenario, *leads);
   if (!data) return tl::unexpected(data.error());

@@ -119,6 +119,11 @@ Result<Lead> lead_of(const std::string& told) {
   return lead;
 }
 
+void plan_by_default(Lead& lead, const Setting& setting, Side side) {
+  const bool said = setting.behaviour.general[static_cast<std::size_t>(side)].has_value();
+  if (!lead.planning && !said) lead.planning = Planning::general;
+}
+
 Result<DataFiles> data_files(const Scenario& scenario, const std::array<Lead, 2>& leads) {
   const auto shipped = shipped_table(*scenario.sheet);
   if (!shipped) return tl::unexpected(shipped.error());

@@ -43,6 +43,10 @@ struct Lead {
 /// makes none, or several of these joined by "+" ("reaction+cautious+mine.toml"). Files are read, and found sound or refused.
 [[nodiscard]] Result<Lead> lead_of(const std::string& told);
 
+/// Who leads a side for the program makes a plan with it, where neither he nor the scenario says
+/// otherwise.
+void plan_by_default(Lead& lead, const Setting& setting, Side side);
+
 /// The files that a battle keeps in its journal, so that it can be played again.
 /// @param leads of side A and of side B
 [[nodiscard]] Result<DataFiles> data_files(const Scenario& scenario,
