@@ -55,10 +55,9 @@ Commander::Decided drawn_plan(const std::vector<Draft>& plans, const Decision& d
 
 /// Each plan tried in some battles played on; of the best, and those that leave it nearly as well
 /// off, one is drawn.
-Commander::Decided tried_plan(const Sheet& sheet, const View& view,
-                              const std::vector<Draft>& plans, const Decision& decision,
-                              const Reactions& reactions, const Weights& weights,
-                              std::uint64_t seed) {
+Commander::Decided tried_plan(const Sheet& sheet, const View& view, const std::vector<Draft>& plans,
+                              const Decision& decision, const Reactions& reactions,
+                              const Weights& weights, std::uint64_t seed) {
   Commander::Decided decided;
   Battle position = position_of(sheet, view);
   suppose_tasks(position, view.side);
@@ -95,13 +94,13 @@ Commander::Decided tried_plan(const Sheet& sheet, const View& view,
 
 /// What the follow-up of a plan hangs on.
 struct Now {
-  bool engaged = false;    ///< an enemy is upon a group that forms up
-  bool gathered = false;   ///< most of those who form up are there
+  bool engaged = false;   ///< an enemy is upon a group that forms up
+  bool gathered = false;  ///< most of those who form up are there
   bool long_enough = false;
   bool worn = false;
   bool gives_way = false;  ///< the enemy does
   bool soon_over = false;
-  bool lost = false;       ///< its side has lost too much
+  bool lost = false;  ///< its side has lost too much
 };
 
 Now as_it_stands(const std::vector<GroupStands>& groups, const Worth& worth, Side side,

@@ -1,9 +1,10 @@
+#include "drill/task.hpp"
+
 #include <algorithm>
 #include <limits>
 #include <vector>
 
 #include "ai/commander/considerations.hpp"
-#include "drill/task.hpp"
 
 namespace opfor {
 namespace {

@@ -71,11 +71,11 @@ Experiment read(const Json& json) {
   for (const Json& one : json.at("commanders")) {
     const auto level = of_word<Level>(one.at("level").get<std::string>());
     if (!level) throw std::invalid_argument("no such level");
-    experiment.contenders.push_back({one.at("name"),
-                                     one.at("told"),
-                                     {*level, text_of(one.at("tables")),
-                                      text_of(one.at("doctrine")), text_of(one.at("weights")),
-                                      planning_of(one.at("planning"))}});
+    experiment.contenders.push_back(
+        {one.at("name"),
+         one.at("told"),
+         {*level, text_of(one.at("tables")), text_of(one.at("doctrine")),
+          text_of(one.at("weights")), planning_of(one.at("planning"))}});
   }
   if (json.contains("test")) {
     const Json& test = json.at("test");

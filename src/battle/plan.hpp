@@ -31,11 +31,11 @@ struct Words<Scheme> {
 
 /// How far a group of a plan has come.
 enum class Phase : std::uint8_t {
-  none,      ///< no group of a plan
-  forms_up,  ///< makes for its place, out of reach of the enemy, or waits there
-  waits,     ///< in reserve: until it is called
-  goes_in,   ///< does what it is there for
-  falls_back ///< its side has lost too much: gets out of reach, and stays there
+  none,       ///< no group of a plan
+  forms_up,   ///< makes for its place, out of reach of the enemy, or waits there
+  waits,      ///< in reserve: until it is called
+  goes_in,    ///< does what it is there for
+  falls_back  ///< its side has lost too much: gets out of reach, and stays there
 };
 template <>
 struct Words<Phase> {

@@ -32,6 +32,7 @@ Asked first_plans(const Sheet& sheet, const Battle& battle, const View& view) {
   Asked asked;
   asked.decision = decision_for(battle, DecisionKind::adopt_plan, view.side, kNoUnit, kRule);
   asked.plans = drafts(sheet, view);
+  if (asked.plans.size() < 2) return asked;  // nothing to choose
   for (const Draft& draft : asked.plans) {
     asked.decision.options.push_back(option(std::string(in_words(draft.scheme)), draft.scheme));
   }

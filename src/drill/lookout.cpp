@@ -117,9 +117,9 @@ Vec Lookout::jump_off(UnitId unit) const {
 std::optional<Vec> Lookout::beyond_flank(bool left_one) const {
   if (enemies_.empty()) return std::nullopt;
   const Vec out = left_one ? left() : left() * -1.0;
-  const UnitId wing = *std::max_element(
-      enemies_.begin(), enemies_.end(),
-      [&](UnitId x, UnitId y) { return dot(at(x), out) < dot(at(y), out); });
+  const UnitId wing = *std::max_element(enemies_.begin(), enemies_.end(), [&](UnitId x, UnitId y) {
+    return dot(at(x), out) < dot(at(y), out);
+  });
   for (int half_moves = 1; half_moves <= kHalfMoves; ++half_moves) {
     const Vec place = at(wing) + out * (half_moves * move() / 2);
     if (!ground().on_table(place)) return std::nullopt;

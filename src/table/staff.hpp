@@ -40,7 +40,8 @@ struct Lead {
 
 /// What a user calls a commander: a level ("reaction"), a shipped doctrine ("aggressive"), a file
 /// of a doctrine, a behaviour table or weights, "general" of who makes a plan and "as_told" of who
-/// makes none, or several of these joined by "+" ("reaction+cautious+mine.toml"). Files are read, and found sound or refused.
+/// makes none, or several of these joined by "+" ("reaction+cautious+mine.toml"). Files are read,
+/// and found sound or refused.
 [[nodiscard]] Result<Lead> lead_of(const std::string& told);
 
 /// Who leads a side for the program makes a plan with it, where neither he nor the scenario says

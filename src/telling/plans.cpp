@@ -5,6 +5,7 @@
 
 #include "drill/general.hpp"
 #include "drill/plan.hpp"
+#include "drill/task.hpp"
 #include "telling/terminal.hpp"
 
 namespace opfor {
@@ -28,9 +29,9 @@ std::string opened(const Sheet& sheet, const Battle& battle, const event::Decide
   const Mind& mind = mind_of(battle, side);
   const auto draft = drawn_up(sheet, battle, side, mind.scheme);
   const bool holds = draft && seal_of(*draft) == mind.seal;
-  std::string text = fmt::format("{} (sealed {:08x}{}): {}", battle.setting().side(side).name,
-                                 mind.seal, holds ? "" : ", before the table was set right",
-                                 in_words(mind.scheme));
+  std::string text =
+      fmt::format("{} (sealed {:08x}{}): {}", battle.setting().side(side).name, mind.seal,
+                  holds ? "" : ", before the table was set right", in_words(mind.scheme));
   std::vector<std::string_view> others;
   for (const Option& option : decided.decision.options) {
     const auto scheme = static_cast<Scheme>(option.variant);
@@ -40,15 +41,54 @@ std::string opened(const Sheet& sheet, const Battle& battle, const event::Decide
   return wrapped(text + '.', 2, text_width(), 2);
 }
 
+constexpr double kNear = 508;  ///< two inches, in tenths of a millimetre: so near, it is there
+
+bool is_there(const Battle& battle, UnitId unit) {
+  const auto post = post_of(battle, unit);
+  return post && norm(*post - field::vec(battle.unit(unit).pose().at)) <= kNear;
+}
+
+/// "3 of 5 are there", of its group.
+std::string gathered_words(const Battle& battle, UnitId unit) {
+  int all = 0;
+  int there = 0;
+  for (std::size_t i = 0; i < battle.size(); ++i) {
+    const UnitState& one = battle.units()[i];
+    const bool fellow = side_of(battle, unit_id(i)) == side_of(battle, unit) && one.on_table() &&
+                        one.group == battle.unit(unit).group && one.phase == Phase::forms_up;
+    if (!fellow) continue;
+    ++all;
+    there += is_there(battle, unit_id(i)) ? 1 : 0;
+  }
+  return fmt::format("{} of {} {} there", there, all, there == 1 ? "is" : "are");
+}
+
 }  // namespace
+
+std::string part_words(const Battle& battle, UnitId unit) {
+  switch (battle.unit(unit).phase) {
+    case Phase::none:
+    case Phase::goes_in:
+      break;
+    case Phase::waits:
+      return "it is kept back until its line needs it";
+    case Phase::falls_back:
+      return "its side has lost too much, and breaks off";
+    case Phase::forms_up:
+      return fmt::format("it {} its group ({})",
+                         is_there(battle, unit) ? "waits for" : "forms up with",
+                         gathered_words(battle, unit));
+  }
+  return {};
+}
 
 std::string seals_text(const Battle& battle) {
   std::string text;
   for (const Side side : {Side::a, Side::b}) {
     const Mind& mind = mind_of(battle, side);
     if (mind.seal == 0) continue;
-    text += wrapped(fmt::format("The plan of {} is sealed: {:08x}.", battle.setting().side(side).name,
-                                mind.seal),
+    text += wrapped(fmt::format("The plan of {} is sealed: {:08x}.",
+                                battle.setting().side(side).name, mind.seal),
                     0, text_width());
   }
   return text;

@@ -9,6 +9,10 @@
 /// The plans of generals (drill/general.hpp), sealed while a battle lasts and opened afterwards.
 namespace opfor {
 
+/// "it waits for its group (3 of 5 are there)": what a unit does for the plan until its group goes
+/// in, and when it has broken off; empty: it goes by its orders.
+[[nodiscard]] std::string part_words(const Battle& battle, UnitId unit);
+
 /// "The plan of The French is sealed: 3fa2c91b.", a line a side whose general has made one; empty
 /// if nobody has.
 [[nodiscard]] std::string seals_text(const Battle& battle);
