@@ -57,8 +57,8 @@ class Sketch {
     some_way_ = true;
   }
   [[nodiscard]] const Task& own_task(UnitId unit) const { return look_.battle().unit(unit).task; }
-  /// Somebody has a way to go, or there are several to keep a line.
-  [[nodiscard]] bool is_one() const { return some_way_ || draft_.parts.size() > 1; }
+  /// There are several to act together.
+  [[nodiscard]] bool is_one() const { return draft_.parts.size() > 1; }
   /// Where nobody has a way to go, they need not wait.
   [[nodiscard]] Draft take() {
     for (Part& part : draft_.parts) {
