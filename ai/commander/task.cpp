@@ -52,10 +52,11 @@ void weigh_keeping(Weighing& sum, const TaskWay& way) {
   sum.add(-std::min(lost, sum[Weight::task_keeps_most]), what);
 }
 
-void weigh_way(Weighing& sum, const TaskWay& way) {
+void weigh_way(Weighing& sum, const TaskWay& way, bool gone_in) {
   const auto [each, what] = pull_of(way);
   const double nearer = way.before - way.after;
   double gain = sum[each] * sum.boldly(Weight::task_boldness) * (nearer / way.move);
+  if (gone_in) gain *= sum[Weight::task_gone_in];
   if (way.before > 0) gain += sum[Weight::task_of_the_way] * (nearer / way.before);
   sum.add(std::clamp(gain, -sum[Weight::task_least], sum[Weight::task_most]), what, way.about);
 }
@@ -150,7 +151,8 @@ void weigh_task(Weighing& sum, const Worth& worth, const Prospect& order, UnitId
   }
   if (pressed && sum[Weight::task_pressed] == 0) return;  // nothing else is wanted
   if (errand.way && keeps(*errand.way)) weigh_keeping(sum, *errand.way);
-  if (errand.way && !keeps(*errand.way)) weigh_way(sum, *errand.way);
+  const bool gone_in = worth.battle().unit(order.unit()).phase == Phase::goes_in;
+  if (errand.way && !keeps(*errand.way)) weigh_way(sum, *errand.way, gone_in);
   weigh_range(sum, errand);
 }
 
