@@ -1,49 +1,68 @@
 #include "ai/commander/general.hpp"
 
 #include <algorithm>
+#include <optional>
 
 #include "ai/commander/commander.hpp"
+#include "ai/commander/value.hpp"
 #include "ai/tactician/trial.hpp"
 #include "core/hash.hpp"
 #include "drill/general.hpp"
 #include "drill/plan.hpp"
 #include "drill/position.hpp"
-#include "drill/task.hpp"
 #include "drill/worth.hpp"
 
 namespace opfor {
 namespace {
 
-constexpr double kOfStanding = 0.25;  ///< against a victory: enough where both ways win
+constexpr double kLeast = 0.001;  ///< as likely is a plan at the least that comes out as well
 
-/// How much better off a side is than the other: the victory if there is one, and a little for what
-/// is left of both by their sheet's rules.
-double better_off(const Sheet& sheet, const Battle& battle, Side side) {
-  const auto worth = sheet.worth(View{side, battle, {}, {}, {}});
-  const double left = kOfStanding * (worth->standing(side) - worth->standing(other(side)));
-  switch (battle.head().verdict) {
-    case Verdict::a_wins:
-      return left + (side == Side::a ? 1 : -1);
-    case Verdict::b_wins:
-      return left + (side == Side::b ? 1 : -1);
-    case Verdict::going_on:
-    case Verdict::drawn:
-      break;
-  }
-  return left;
+/// How likely a scheme is, against the others.
+double likely(const Weights& weights, Scheme scheme) {
+  return weights[static_cast<Weight>(static_cast<std::size_t>(Weight::plan_as_told) +
+                                     static_cast<std::size_t>(scheme))];
 }
 
-}  // namespace
+/// One of several, each as likely as its number against the others; the first if all are 0.
+int drawn(const std::vector<double>& likely_are, std::uint64_t seed) {
+  constexpr double kPoints = 1000;  // of a weight of 1
+  std::vector<std::uint64_t> points;
+  std::uint64_t all = 0;
+  for (const double one : likely_are) {
+    points.push_back(static_cast<std::uint64_t>(one * kPoints));
+    all += points.back();
+  }
+  if (all == 0) return 0;
+  std::uint64_t left = mix(hash_bytes("adopts"), seed) % all;
+  std::size_t at = 0;
+  while (left >= points[at]) left -= points[at++];
+  return static_cast<int>(at);
+}
 
-Commander::Decided adopt_plan(const Sheet& sheet, const View& view, const Decision& decision,
-                              const Reactions& reactions, const Weights& weights,
-                              std::uint64_t seed) {
+Commander::Decided drawn_plan(const std::vector<Draft>& plans, const Decision& decision,
+                              const Weights& weights, std::uint64_t seed) {
   Commander::Decided decided;
-  const std::vector<Draft> plans = drafts(sheet, view);
+  std::vector<double> likely_are;
+  for (const Draft& plan : plans) {
+    likely_are.push_back(likely(weights, plan.scheme));
+    Scored scored;
+    weigh(scored, likely_are.back(), Consider::suits, decision.rule);
+    decided.reasons.options.push_back(std::move(scored));
+  }
+  decided.choice.picks = {drawn(likely_are, seed)};
+  return decided;
+}
+
+/// Each plan tried in some battles played on; of the best, and those that leave it nearly as well
+/// off, one is drawn.
+Commander::Decided tried_plan(const Sheet& sheet, const View& view, const std::vector<Draft>& plans,
+                              const Decision& decision, const Reactions& reactions,
+                              const Weights& weights, std::uint64_t seed) {
+  Commander::Decided decided;
   Battle position = position_of(sheet, view);
   suppose_tasks(position, view.side);
   const int last = position.head().turn + static_cast<int>(weights[Weight::plan_turns]);
-  const auto trials = std::max(1, static_cast<int>(weights[Weight::plan_trials]));
+  const auto trials = static_cast<int>(weights[Weight::plan_trials]);
   const auto until = [last](const Battle& battle) { return battle.head().turn >= last; };
   WithoutPlan led(sheet, reactions, weights);
   double best = 0;
@@ -56,57 +75,97 @@ Commander::Decided adopt_plan(const Sheet& sheet, const View& view, const Decisi
       // The same dice for every plan; none of the battle's own.
       Trial trial(sheet, reactions, {&led, &led},
                   mix(mix(hash_bytes("plan"), seed), static_cast<std::uint64_t>(i)));
-      sum += better_off(sheet, play_on(sheet, begun, until, trial), view.side);
+      sum += value(sheet, weights, play_on(sheet, begun, until, trial), view.side);
     }
     Scored scored;
     weigh(scored, sum / trials, Consider::plays_out, decision.rule);
     if (decided.reasons.options.empty() || scored.score > best) best = scored.score;
     decided.reasons.options.push_back(std::move(scored));
   }
-  std::vector<int> as_good;
+  std::vector<double> likely_are;
   for (std::size_t i = 0; i < plans.size(); ++i) {
     const double less = best - decided.reasons.options[i].score;
-    if (less <= weights[Weight::plan_as_good]) as_good.push_back(static_cast<int>(i));
+    const bool as_good = less <= weights[Weight::plan_as_good];
+    likely_are.push_back(as_good ? std::max(kLeast, likely(weights, plans[i].scheme)) : 0);
   }
-  const std::uint64_t drawn = mix(mix(hash_bytes("adopts"), seed), as_good.size());
-  decided.choice.picks = {as_good[static_cast<std::size_t>(drawn % as_good.size())]};
+  decided.choice.picks = {drawn(likely_are, seed)};
   return decided;
+}
+
+/// What the follow-up of a plan hangs on.
+struct Now {
+  bool engaged = false;   ///< an enemy is upon a group that forms up
+  bool gathered = false;  ///< most of those who form up are there
+  bool long_enough = false;
+  bool worn = false;
+  bool gives_way = false;  ///< the enemy does
+  bool soon_over = false;
+  bool lost = false;  ///< its side has lost too much
+};
+
+Now as_it_stands(const std::vector<GroupStands>& groups, const Worth& worth, Side side,
+                 const Weights& weights) {
+  const Battle& battle = worth.battle();
+  Now now;
+  double there = 0;
+  int forming = 0;
+  for (const GroupStands& one : groups) {
+    if (one.phase != Phase::forms_up) continue;
+    now.engaged = now.engaged || one.engaged;
+    there += one.there * one.units;
+    forming += one.units;
+  }
+  const double own = worth.standing(side);
+  const double his = worth.standing(other(side));
+  now.gathered = forming > 0 && there >= weights[Weight::plan_gathered] * forming;
+  now.long_enough = battle.head().turn > weights[Weight::plan_patience];
+  now.worn = own < weights[Weight::plan_reserve_at];
+  now.gives_way = his < weights[Weight::plan_exploits_at];
+  now.soon_over = battle.setting().turns - battle.head().turn < weights[Weight::plan_last_turns];
+  now.lost = own < weights[Weight::plan_breaks_off_at] && own < his;
+  return now;
+}
+
+/// Why a group goes in; nothing: it does not yet.
+std::optional<Consider> calls(const Now& now, const GroupStands& group) {
+  if (now.gives_way) return Consider::enemy_gives_way;
+  if (group.phase == Phase::waits) {
+    if (group.engaged) return Consider::enemy_upon_them;
+    if (group.cracks_before != kNoUnit) return Consider::line_cracks;
+    if (now.worn || now.soon_over) return Consider::wanted_now;
+    return std::nullopt;
+  }
+  if (now.engaged) return Consider::enemy_upon_them;
+  if (now.gathered) return Consider::most_are_there;
+  if (now.long_enough) return Consider::long_enough;
+  return std::nullopt;
+}
+
+}  // namespace
+
+Commander::Decided adopt_plan(const Sheet& sheet, const View& view, const Decision& decision,
+                              const Reactions& reactions, const Weights& weights,
+                              std::uint64_t seed) {
+  const std::vector<Draft> plans = drafts(sheet, view);
+  if (weights[Weight::plan_trials] < 1) return drawn_plan(plans, decision, weights, seed);
+  return tried_plan(sheet, view, plans, decision, reactions, weights, seed);
 }
 
 Reasons who_goes_in(const Sheet& sheet, const View& view, const Decision& decision,
                     const Weights& weights) {
   const std::vector<GroupStands> groups = groups_that_wait(sheet, view);
-  const Battle& battle = view.seen;
-  bool engaged = false;
-  double there = 0;
-  int forming = 0;
-  for (const GroupStands& one : groups) {
-    if (one.phase != Phase::forms_up) continue;
-    engaged = engaged || one.engaged;
-    there += one.there * one.units;
-    forming += one.units;
-  }
   const auto worth = sheet.worth(view);
-  const bool gathered = forming > 0 && there >= weights[Weight::plan_gathered] * forming;
-  const bool long_enough = battle.head().turn > weights[Weight::plan_patience];
-  const bool worn = worth && worth->standing(view.side) < weights[Weight::plan_reserve_at];
-  const bool soon_over =
-      battle.setting().turns - battle.head().turn < weights[Weight::plan_last_turns];
+  const Now now = worth ? as_it_stands(groups, *worth, view.side, weights) : Now{};
   Reasons reasons;
-  for (const GroupStands& one : groups) {
-    Scored scored;
-    const bool reserve = one.phase == Phase::waits;
-    if (reserve ? one.engaged : engaged) {
-      weigh(scored, 1, Consider::enemy_upon_them, decision.rule);
-    } else if (reserve && (worn || soon_over)) {
-      weigh(scored, 1, Consider::wanted_now, decision.rule);
-    } else if (!reserve && gathered) {
-      weigh(scored, 1, Consider::most_are_there, decision.rule);
-    } else if (!reserve && long_enough) {
-      weigh(scored, 1, Consider::long_enough, decision.rule);
-    } else {
-      weigh(scored, -1, Consider::not_yet, decision.rule);
+  for (std::size_t i = 0; i < decision.options.size(); ++i) {
+    std::optional<Consider> why;
+    if (i < groups.size()) {
+      why = calls(now, groups[i]);
+    } else if (now.lost) {
+      why = Consider::lost_too_much;
     }
+    Scored scored;
+    weigh(scored, why ? 1 : -1, why.value_or(Consider::not_yet), decision.rule);
     reasons.options.push_back(std::move(scored));
   }
   return reasons;

@@ -1,4 +1,8 @@
+#include "drill/task.hpp"
+
 #include <algorithm>
+#include <limits>
+#include <vector>
 
 #include "ai/commander/considerations.hpp"
 
@@ -48,10 +52,11 @@ void weigh_keeping(Weighing& sum, const TaskWay& way) {
   sum.add(-std::min(lost, sum[Weight::task_keeps_most]), what);
 }
 
-void weigh_way(Weighing& sum, const TaskWay& way) {
+void weigh_way(Weighing& sum, const TaskWay& way, bool gone_in) {
   const auto [each, what] = pull_of(way);
   const double nearer = way.before - way.after;
   double gain = sum[each] * sum.boldly(Weight::task_boldness) * (nearer / way.move);
+  if (gone_in) gain *= sum[Weight::task_gone_in];
   if (way.before > 0) gain += sum[Weight::task_of_the_way] * (nearer / way.before);
   sum.add(std::clamp(gain, -sum[Weight::task_least], sum[Weight::task_most]), what, way.about);
 }
@@ -64,9 +69,67 @@ void weigh_range(Weighing& sum, const Errand& errand) {
   sum.add(gain, gain > 0 ? Consider::comes_into_range : Consider::leaves_range, errand.wants);
 }
 
+/// Its group forms up, or waits: nothing is wanted of it but to be at its post.
+void weigh_post(Weighing& sum, const Worth& worth, const Prospect& order, Vec post) {
+  const Vec at = field::vec(worth.battle().unit(order.unit()).pose().at);
+  const double nearer = norm(post - at) - norm(post - order.ends_at().value_or(at));
+  const double gain = sum[Weight::task_post] * nearer / worth.foot_move();
+  sum.add(std::clamp(gain, -sum[Weight::task_least], sum[Weight::task_most]), Consider::to_post);
+}
+
+/// How much nearer to the enemy it would be than most of those who go in with its side, in moves of
+/// foot; 0 out of his reach, where nobody need wait.
+double ahead_of_line(const Worth& worth, UnitId unit, Vec at) {
+  const Battle& b = worth.battle();
+  const auto is_there = [&](UnitId one) {
+    const bool leads = b.setting().unit(one).table == Table::officer;
+    return !leads && b.unit(one).on_table() && worth.reach(one) > 0;
+  };
+  double reach = 0;
+  const auto nearest = [&](Vec from) {
+    double least = std::numeric_limits<double>::infinity();
+    for (std::size_t i = 0; i < b.size(); ++i) {
+      const UnitId enemy = unit_id(i);
+      if (side_of(b, enemy) == side_of(b, unit) || !is_there(enemy)) continue;
+      const double off = norm(field::vec(b.unit(enemy).pose().at) - from);
+      if (off < least) reach = worth.reach(enemy);
+      least = std::min(least, off);
+    }
+    return least;
+  };
+  std::vector<double> line;
+  for (std::size_t i = 0; i < b.size(); ++i) {
+    const UnitId fellow = unit_id(i);
+    const bool goes = side_of(b, fellow) == side_of(b, unit) && is_there(fellow) &&
+                      b.unit(fellow).phase == Phase::goes_in && worth.in_order(fellow);
+    if (fellow == unit || !goes || !worth.goes_forward(fellow)) continue;
+    line.push_back(nearest(field::vec(b.unit(fellow).pose().at)));
+  }
+  const double own = nearest(at);
+  if (line.empty() || own > reach + worth.foot_move()) return 0;
+  const auto half = line.begin() + static_cast<std::ptrdiff_t>(line.size() / 2);
+  std::nth_element(line.begin(), half, line.end());
+  return std::max(0.0, (*half - own) / worth.foot_move() - 1);
+}
+
+/// Those who go in together keep their line until they are at the enemy.
+void weigh_dressing(Weighing& sum, const Worth& worth, const Prospect& order) {
+  const Battle& b = worth.battle();
+  if (b.unit(order.unit()).phase != Phase::goes_in || !order.ends_at()) return;
+  const Vec at = field::vec(b.unit(order.unit()).pose().at);
+  if (norm(*order.ends_at() - at) < 1) return;
+  const double more = ahead_of_line(worth, order.unit(), *order.ends_at());
+  const double lost = std::min(sum[Weight::task_dressing] * more, sum[Weight::task_dressing_most]);
+  sum.add(-lost, Consider::ahead_of_line);
+}
+
 }  // namespace
 
 void weigh_task(Weighing& sum, const Worth& worth, const Prospect& order, UnitId charged) {
+  if (const auto post = post_of(worth.battle(), order.unit())) {
+    return weigh_post(sum, worth, order, *post);
+  }
+  if (charged == kNoUnit) weigh_dressing(sum, worth, order);
   // An attack is as good a way forward as any; who holds may leave his place for one.
   const bool charges = charged != kNoUnit;
   if (charges && sum[Weight::task_against_attack] == 0 && !worth.goes_forward(order.unit())) return;
@@ -88,7 +151,8 @@ void weigh_task(Weighing& sum, const Worth& worth, const Prospect& order, UnitId
   }
   if (pressed && sum[Weight::task_pressed] == 0) return;  // nothing else is wanted
   if (errand.way && keeps(*errand.way)) weigh_keeping(sum, *errand.way);
-  if (errand.way && !keeps(*errand.way)) weigh_way(sum, *errand.way);
+  const bool gone_in = worth.battle().unit(order.unit()).phase == Phase::goes_in;
+  if (errand.way && !keeps(*errand.way)) weigh_way(sum, *errand.way, gone_in);
   weigh_range(sum, errand);
 }
 

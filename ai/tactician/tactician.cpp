@@ -1,60 +1,15 @@
 #include "ai/tactician/tactician.hpp"
 
 #include <algorithm>
-#include <cmath>
 
+#include "ai/commander/value.hpp"
 #include "core/hash.hpp"
 #include "drill/position.hpp"
-#include "drill/task.hpp"
-#include "drill/worth.hpp"
 
 namespace opfor {
 namespace {
 
-constexpr double kAway = 8;         ///< of the table's depth: a way to go
 constexpr std::size_t kRounds = 3;  ///< after each the worse half is given up
-
-/// What the body is worth to its side: what is left of it.
-double left_of(const Sheet& sheet, const Worth& worth, Side side) {
-  const Battle& battle = worth.battle();
-  double left = 0;
-  for (std::size_t i = 0; i < battle.size(); ++i) {
-    const UnitId unit = unit_id(i);
-    if (side_of(battle, unit) != side || !is_body(sheet, battle.setting(), unit)) continue;
-    const double whole = worth.body(unit);
-    if (whole > 0) left += worth.left(unit) / whole;
-  }
-  return left;
-}
-
-/// How far those of a side have still to go whose tasks lead them somewhere, in ways.
-double way_left(const Battle& battle, Side side) {
-  const double way = battle.setting().height.as_double() / kAway;
-  double left = 0;
-  for (std::size_t i = 0; i < battle.size(); ++i) {
-    const UnitId unit = unit_id(i);
-    if (side_of(battle, unit) != side || !battle.unit(unit).on_table()) continue;
-    const Task task = task_now(battle, unit);
-    const auto place = task.place();
-    if (!place || !goes_forward(task.kind)) continue;
-    left += norm(*place - field::vec(battle.unit(unit).pose().at)) / way;
-  }
-  return left;
-}
-
-/// 1 of a battle that the side has won, -1 of one that it has lost.
-double won(const Battle& battle, Side side) {
-  switch (battle.head().verdict) {
-    case Verdict::a_wins:
-      return side == Side::a ? 1 : -1;
-    case Verdict::b_wins:
-      return side == Side::b ? 1 : -1;
-    case Verdict::going_on:
-    case Verdict::drawn:
-      break;
-  }
-  return 0;
-}
 
 std::uint64_t of_decision(std::uint64_t seed, const Decision& decision) {
   for (const std::uint64_t part :
@@ -67,16 +22,6 @@ std::uint64_t of_decision(std::uint64_t seed, const Decision& decision) {
 }
 
 }  // namespace
-
-double Tactician::value(const Battle& battle, Side side) const {
-  const double victory = weights_[Weight::tactician_victory] * won(battle, side);
-  const auto worth = sheet_.worth(sheet_.view(battle, side));
-  if (!worth) return victory;
-  const double left = left_of(sheet_, *worth, side) - left_of(sheet_, *worth, other(side));
-  const double standing = worth->standing(side) - worth->standing(other(side));
-  return left + weights_[Weight::tactician_standing] * standing + victory -
-         weights_[Weight::tactician_way] * way_left(battle, side);
-}
 
 std::vector<Tactician::Tried> Tactician::candidates(const Reasons& reasons) const {
   std::vector<Tried> tried;
@@ -108,7 +53,7 @@ bool Tactician::play_on_all(const Battle& position, const Decision& decision,
       trial.begin_with(decision, choice);
       const Battle after = play_on(sheet_, position, until, trial);
       if (trial.began_otherwise()) return false;
-      one.sum += value(after, decision.side);
+      one.sum += value(sheet_, weights_, after, decision.side);
       ++one.times;
     }
   }

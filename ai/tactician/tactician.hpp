@@ -21,13 +21,17 @@ class Tactician final : public Commander {
   Tactician(const Sheet& sheet, const Reactions& reactions, Weights weights, std::uint64_t seed)
       : sheet_(sheet),
         reactions_(reactions),
-        weights_(std::move(weights)),
+        weights_(with_plans_tried(std::move(weights))),
         commander_(sheet, reactions, weights_, seed),
         in_trials_(sheet, reactions, weights_),
         seed_(seed) {}
   [[nodiscard]] Decided decide(const View& view, const Decision& decision) override;
 
  private:
+  [[nodiscard]] static Weights with_plans_tried(Weights weights) {
+    weights.set(Weight::plan_trials, weights[Weight::tactician_plans]);
+    return weights;
+  }
   /// What an option came to in the trials so far.
   struct Tried {
     int option = 0;
@@ -43,7 +47,6 @@ class Tactician final : public Commander {
   /// that the commander thought best, in the measure of his scores.
   void tell_how_it_came_out(Reasons& reasons, const std::vector<Tried>& tried, int best,
                             std::string_view rule) const;
-  [[nodiscard]] double value(const Battle& battle, Side side) const;
 
   const Sheet& sheet_;
   const Reactions& reactions_;

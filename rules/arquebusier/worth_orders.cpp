@@ -215,6 +215,8 @@ class Ordered final : public InMelee {
       : InMelee(standing, kind, order, commands),
         next_(now().if_so(obeyed(now(), unit(), commands))) {}
 
+  [[nodiscard]] std::optional<Vec> ends_at() const override { return place_in(next_); }
+
   /// D-4, D-7.
   [[nodiscard]] std::optional<Fight> fight() const override {
     if (!charges_now()) return std::nullopt;

@@ -48,6 +48,8 @@ class Ordered final : public Prospect {
         charged_(kind() == Kind::charge ? option.unit : kNoUnit),
         a_(after(now, unit, order)) {}
 
+  [[nodiscard]] std::optional<Vec> ends_at() const override { return a_.body.centre; }
+
   /// D5: the exchange of the melee, and what forbids a charge.
   [[nodiscard]] std::optional<Fight> fight() const override {
     if (charged_ == kNoUnit) return std::nullopt;

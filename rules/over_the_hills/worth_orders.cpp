@@ -34,6 +34,8 @@ class Ordered final : public Prospect {
         course_(after(now, order)),
         lies_(act<GoToGround>(order) != nullptr) {}
 
+  [[nodiscard]] std::optional<Vec> ends_at() const override { return there().centre; }
+
   /// OTH-AI-POL-6.
   [[nodiscard]] std::optional<Fight> fight() const override {
     const UnitId target = course_.target;

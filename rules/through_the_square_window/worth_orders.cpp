@@ -90,6 +90,7 @@ class Ordered final : public Prospect {
   }
 
   [[nodiscard]] bool possible() const override { return done_; }
+  [[nodiscard]] std::optional<Vec> ends_at() const override { return there().centre; }
 
   /// TTSW-DEC-3.
   [[nodiscard]] std::optional<Fight> fight() const override {

@@ -192,6 +192,8 @@ class Ordered final : public Prospect {
         now_(standing.now()),
         a_(after(now_, unit(), order)) {}
 
+  [[nodiscard]] std::optional<Vec> ends_at() const override { return a_.box.centre; }
+
   [[nodiscard]] std::optional<Fight> fight() const override {
     if (a_.charged == kNoUnit) return std::nullopt;
     const Battle& b = battle();

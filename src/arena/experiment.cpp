@@ -15,7 +15,7 @@ namespace {
 using Json = nlohmann::ordered_json;
 
 /// Files of results of another format are refused.
-constexpr int kFormat = 1;
+constexpr int kFormat = 2;
 
 Json optional_text(const std::optional<std::string>& text) {
   return text ? Json(*text) : Json(nullptr);
@@ -25,13 +25,24 @@ std::optional<std::string> text_of(const Json& json) {
   return json.get<std::string>();
 }
 
+Json planning_text(const std::optional<Planning>& planning) {
+  return planning ? Json(word(*planning)) : Json(nullptr);
+}
+std::optional<Planning> planning_of(const Json& json) {
+  if (json.is_null()) return std::nullopt;
+  const auto planning = of_word<Planning>(json.get<std::string>());
+  if (!planning) throw std::invalid_argument("no such planning");
+  return planning;
+}
+
 Json of(const Contender& contender) {
   return {{"name", contender.name},
           {"told", contender.told},
           {"level", word(contender.lead.level)},
           {"tables", optional_text(contender.lead.tables)},
           {"doctrine", optional_text(contender.lead.doctrine)},
-          {"weights", optional_text(contender.lead.weights)}};
+          {"weights", optional_text(contender.lead.weights)},
+          {"planning", planning_text(contender.lead.planning)}};
 }
 
 Json of(const Experiment& experiment) {
@@ -60,10 +71,11 @@ Experiment read(const Json& json) {
   for (const Json& one : json.at("commanders")) {
     const auto level = of_word<Level>(one.at("level").get<std::string>());
     if (!level) throw std::invalid_argument("no such level");
-    experiment.contenders.push_back({one.at("name"),
-                                     one.at("told"),
-                                     {*level, text_of(one.at("tables")),
-                                      text_of(one.at("doctrine")), text_of(one.at("weights"))}});
+    experiment.contenders.push_back(
+        {one.at("name"),
+         one.at("told"),
+         {*level, text_of(one.at("tables")), text_of(one.at("doctrine")),
+          text_of(one.at("weights")), planning_of(one.at("planning"))}});
   }
   if (json.contains("test")) {
     const Json& test = json.at("test");

@@ -45,11 +45,15 @@ double margin(const Fought& fought, Side side) {
 Result<Match> Match::of(const Field& field, const Lead& of_a, const Lead& of_b) {
   auto scenario = load_scenario({field.name, field.text, false});
   if (!scenario) return tl::unexpected(scenario.error());
-  const auto files = data_files(*scenario, {of_a, of_b});
+  std::array<Lead, 2> leads{of_a, of_b};
+  for (const Side side : {Side::a, Side::b}) {
+    plan_by_default(leads[static_cast<std::size_t>(side)], *scenario->setting, side);
+  }
+  const auto files = data_files(*scenario, leads);
   if (!files) return tl::unexpected(files.error());
   auto staff = Staff::of(*scenario->sheet, scenario->setting->behaviour, *files);
   if (!staff) return tl::unexpected(staff.error());
-  staff->set_dials(*scenario);
+  staff->brief(*scenario);
   return Match(*std::move(scenario), *std::move(staff), {of_a.level, of_b.level});
 }
 

@@ -145,14 +145,18 @@ void add_examples(const Experiment& experiment, std::span<const Pair> pairs, Sum
 }
 
 /// Parts and wholes are added up over all battles; entropies are those of one side of one scenario
-/// against one enemy, in their mean: who leads another side does otherwise by that alone.
+/// against one enemy, in their mean: who leads another side does otherwise by that alone. Of one
+/// who meets himself the sides are kept apart.
 void add_habits(const Experiment& experiment, std::span<const Pair> pairs, Summary& sum) {
-  std::vector<std::map<Alike, std::vector<Behaved>>> all(experiment.contenders.size());
+  const bool by_sides = experiment.contenders.size() == 1;
+  std::vector<std::map<Alike, std::vector<Behaved>>> all(by_sides ? 2
+                                                                  : experiment.contenders.size());
   for (const Pair& pair : pairs) {
     const PairOf who = pair_of(experiment, pair.index);
     for (std::size_t battle = 0; battle < who.battles(); ++battle) {
       for (const Side side : {Side::a, Side::b}) {
-        const std::size_t by = side == side_of_one(battle) ? who.one : who.other;
+        const std::size_t contender = side == side_of_one(battle) ? who.one : who.other;
+        const std::size_t by = by_sides ? static_cast<std::size_t>(side) : contender;
         Alike like = alike(experiment, pair.index, battle);
         std::get<2>(like) = static_cast<std::size_t>(side);
         all[by][like].push_back(pair.battles[battle].behaved[static_cast<std::size_t>(side)]);

@@ -73,7 +73,8 @@ struct Summary {
   std::optional<Tested> tested;
   std::optional<Example> most_typical;
   std::optional<Example> least_typical;
-  std::vector<Habits> habits;  ///< by contenders, whatever they led
+  /// By contenders, whatever they led; of one alone by the sides, the first and the second.
+  std::vector<Habits> habits;
 };
 
 /// @param pairs by their index

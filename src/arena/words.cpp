@@ -214,6 +214,7 @@ Grid grid_of_commanders(const Told& told) {
     add(one.lead.doctrine.has_value(), "doctrine");
     add(one.lead.tables.has_value(), "behaviour table");
     add(one.lead.weights.has_value(), "weights");
+    if (one.lead.planning) add(true, word(*one.lead.planning));
     const std::string called = one.name == one.told ? "" : " (" + one.told + ")";
     grid.rows.push_back(
         {one.name + called, std::string{word(one.lead.level)}, own.empty() ? "nothing" : own});
@@ -323,7 +324,11 @@ Grid grid_of_habits(const Told& told) {
       "Over all their battles; variety is the entropy over seeds of one side against one enemy.",
       {"measure"},
       {}};
-  for (const Contender& one : told.experiment.contenders) grid.head.push_back(one.name);
+  if (told.experiment.contenders.size() == 1) {
+    grid.head.insert(grid.head.end(), {"first side", "second side"});
+  } else {
+    for (const Contender& one : told.experiment.contenders) grid.head.push_back(one.name);
+  }
   for (std::size_t i = 0; i < kMeasures; ++i) {
     const auto measure = static_cast<Measure>(i);
     std::vector<std::string> row{std::string{word(measure)}};

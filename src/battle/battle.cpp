@@ -83,6 +83,7 @@ void describe(Fields& f, Mind& mind) {
   f("scheme", mind.scheme, kOwn);
   f.spare(mind.spare);
   f("asked", mind.asked, kOwn);
+  f("seal", mind.seal, kOwn);
 }
 
 void describe(Fields& f, Head& head) {

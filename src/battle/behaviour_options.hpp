@@ -47,8 +47,9 @@ struct BehaviourOptions {
   std::optional<Length> flank_range;
   /// Name of the doctrine of side A and of side B (15.5).
   std::array<std::string, 2> doctrine{"source", "source"};
-  /// Side A and side B have a general: he makes a plan of what the scenario tells his units.
-  std::array<bool, 2> general{false, false};
+  /// Side A and side B have a general, who makes a plan of what the scenario tells his units; not
+  /// said: who is led by the program has one (table/staff.hpp).
+  std::array<std::optional<bool>, 2> general;
   bool operator==(const BehaviourOptions&) const = default;
 };
 

@@ -228,11 +228,17 @@ enum class Consider : std::uint8_t {
   crew_can_hold,
   what_is_left,
   // the general
+  to_post,
+  ahead_of_line,
+  suits,
   plays_out,
   most_are_there,
   long_enough,
   enemy_upon_them,
   wanted_now,
+  line_cracks,
+  enemy_gives_way,
+  lost_too_much,
   not_yet,
   how_it_comes_out
 };
@@ -440,11 +446,17 @@ struct Words<Consider> {
        {Consider::saves_action, "saves_action"},
        {Consider::crew_can_hold, "crew_can_hold"},
        {Consider::what_is_left, "what_is_left"},
+       {Consider::to_post, "to_post"},
+       {Consider::ahead_of_line, "ahead_of_line"},
+       {Consider::suits, "suits"},
        {Consider::plays_out, "plays_out"},
        {Consider::most_are_there, "most_are_there"},
        {Consider::long_enough, "long_enough"},
        {Consider::enemy_upon_them, "enemy_upon_them"},
        {Consider::wanted_now, "wanted_now"},
+       {Consider::line_cracks, "line_cracks"},
+       {Consider::enemy_gives_way, "enemy_gives_way"},
+       {Consider::lost_too_much, "lost_too_much"},
        {Consider::not_yet, "not_yet"},
        {Consider::how_it_comes_out, "how_it_comes_out"}});
 };

@@ -210,11 +210,17 @@ constexpr auto kSentences = in_order<Consider::how_it_comes_out>(
      {Consider::saves_action, "an action saved for an emergency"},
      {Consider::crew_can_hold, "whether the crew can hold"},
      {Consider::what_is_left, "how much is left of it"},
+     {Consider::to_post, "nearer to where its group forms up"},
+     {Consider::ahead_of_line, "ahead of its line"},
+     {Consider::suits, "his way of war"},
      {Consider::plays_out, "played on, its side stands so"},
      {Consider::most_are_there, "most of them stand ready"},
      {Consider::long_enough, "they have waited long enough"},
      {Consider::enemy_upon_them, "the enemy is upon them"},
      {Consider::wanted_now, "the time of the reserve has come"},
+     {Consider::line_cracks, "its line cracks there"},
+     {Consider::enemy_gives_way, "the enemy gives way"},
+     {Consider::lost_too_much, "its side has lost too much"},
      {Consider::not_yet, "they are not ready"},
      {Consider::how_it_comes_out, "how the card lets it come out"}});
 

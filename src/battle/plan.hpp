@@ -31,14 +31,16 @@ struct Words<Scheme> {
 
 /// How far a group of a plan has come.
 enum class Phase : std::uint8_t {
-  none,      ///< no group of a plan
-  forms_up,  ///< makes for its place, out of reach of the enemy, or waits there
-  waits,     ///< in reserve: until it is called
-  goes_in    ///< does what it is there for
+  none,       ///< no group of a plan
+  forms_up,   ///< makes for its place, out of reach of the enemy, or waits there
+  waits,      ///< in reserve: until it is called
+  goes_in,    ///< does what it is there for
+  falls_back  ///< its side has lost too much: gets out of reach, and stays there
 };
 template <>
 struct Words<Phase> {
-  static constexpr std::array<std::string_view, 4> all{"none", "forms_up", "waits", "goes_in"};
+  static constexpr std::array<std::string_view, 5> all{"none", "forms_up", "waits", "goes_in",
+                                                       "falls_back"};
 };
 
 /// What a side's general has in mind beside the tasks that he has given. Its side alone knows it.
@@ -46,6 +48,7 @@ struct Mind {
   Scheme scheme = Scheme::as_told;
   std::uint8_t spare = 0;
   std::uint16_t asked = 0;  ///< the last turn that he was asked in; 0: not yet
+  std::uint32_t seal = 0;   ///< of the plan, as he adopted it (drill/plan.hpp); 0: none
   constexpr bool operator==(const Mind&) const = default;
 };
 

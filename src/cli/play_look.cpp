@@ -13,6 +13,7 @@
 #include "table/going_back.hpp"
 #include "table/sentences.hpp"
 #include "telling/places.hpp"
+#include "telling/plans.hpp"
 #include "telling/text_map.hpp"
 #include "telling/turn_text.hpp"
 
@@ -240,7 +241,8 @@ std::string show_why(AtTable& at, const std::string& name) {
 
 std::string show_status(AtTable& at, const std::string& name) {
   if (name.empty()) {
-    return fmt::format("  It is {}.\n", turn_and_step(at, at.table())) + table_text(at, at.table());
+    return fmt::format("  It is {}.\n", turn_and_step(at, at.table())) +
+           table_text(at, at.table()) + seals_text(at.table());
   }
   const auto unit = named_unit(at.setting(), name);
   if (!unit) return paragraph(unit.error());

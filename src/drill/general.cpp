@@ -4,11 +4,14 @@
 #include <fmt/format.h>
 
 #include "drill/plan.hpp"
+#include "drill/worth.hpp"
 
 namespace opfor {
 namespace {
 
 constexpr const char* kRule = "general";
+constexpr double kThinksOfBreakingOff = 0.5;  ///< of what its sheet lets a side lose
+constexpr std::uint8_t kNoGroup = 0;
 
 /// A general who is asked: what he may adopt, or who may go in.
 struct Asked {
@@ -21,10 +24,15 @@ Mind& mind_of(Battle& battle, Side side) {
   return battle.head().minds[static_cast<std::size_t>(side)];
 }
 
+bool has_general(const Battle& battle, Side side) {
+  return battle.setting().behaviour.general[static_cast<std::size_t>(side)].value_or(false);
+}
+
 Asked first_plans(const Sheet& sheet, const Battle& battle, const View& view) {
   Asked asked;
   asked.decision = decision_for(battle, DecisionKind::adopt_plan, view.side, kNoUnit, kRule);
   asked.plans = drafts(sheet, view);
+  if (asked.plans.size() < 2) return asked;  // nothing to choose
   for (const Draft& draft : asked.plans) {
     asked.decision.options.push_back(option(std::string(in_words(draft.scheme)), draft.scheme));
   }
@@ -42,17 +50,24 @@ Asked follow_up(const Sheet& sheet, const Battle& battle, const View& view) {
     goes.cost = 1;
     asked.decision.options.push_back(std::move(goes));
   }
+  const auto worth = sheet.worth(view);
+  const bool worn = worth && worth->standing(view.side) < kThinksOfBreakingOff;
+  if (worn && !has_broken_off(battle, view.side)) {
+    asked.decision.options.push_back(option("all break off", kNoGroup));
+  }
   return asked;
 }
 
-void follow(Battle& battle, const Asked& asked, const Choice& choice) {
+void follow(const Sheet& sheet, Battle& battle, const Asked& asked, const Choice& choice) {
   const Side side = asked.decision.side;
   for (const int pick : choice.picks) {
     const auto at = static_cast<std::size_t>(pick);
     if (asked.decision.kind == DecisionKind::adopt_plan) {
       adopt(battle, side, asked.plans[at]);
+    } else if (at < asked.groups.size()) {
+      go_in(battle, side, asked.groups[at].group, asked.groups[at].cracks_before);
     } else {
-      go_in(battle, side, asked.groups[at].group);
+      break_off(sheet, sheet.view(battle, side), battle);
     }
   }
 }
@@ -65,7 +80,7 @@ bool ask_generals(const Sheet& sheet, Play& play) {
   bool any = false;
   for (const Side side : {Side::a, Side::b}) {
     const Mind& mind = mind_of(b, side);
-    const bool has_one = b.setting().behaviour.general[static_cast<std::size_t>(side)];
+    const bool has_one = has_general(b, side);
     if (!has_one || mind.asked >= b.head().turn) continue;
     any = true;
     const View view = sheet.view(b, side);
@@ -77,10 +92,10 @@ bool ask_generals(const Sheet& sheet, Play& play) {
   for (const Asked& one : all) decisions.push_back(one.decision);
   if (!decisions.empty()) {
     const std::vector<Choice> choices = play.asks.decide_all(b, decisions);
-    for (std::size_t i = 0; i < all.size(); ++i) follow(b, all[i], choices[i]);
+    for (std::size_t i = 0; i < all.size(); ++i) follow(sheet, b, all[i], choices[i]);
   }
   for (const Side side : {Side::a, Side::b}) {
-    if (b.setting().behaviour.general[static_cast<std::size_t>(side)]) {
+    if (has_general(b, side)) {
       mind_of(b, side).asked = b.head().turn;
     }
   }

@@ -4,6 +4,7 @@
 #include <array>
 #include <fmt/format.h>
 
+#include "core/hash.hpp"
 #include "drill/task.hpp"
 #include "drill/worth.hpp"
 
@@ -11,6 +12,8 @@ namespace opfor {
 namespace {
 
 constexpr double kHurt = 2.0 / 3;  ///< of a body: who has less left has lost a third
+constexpr double kComesTo = 3;     ///< moves of foot: so far off a reserve goes in for friends
+constexpr int kBack = 3;           ///< moves of foot: so far goes back who breaks off
 
 UnitSet of_group(const Battle& battle, Side side, std::uint8_t group) {
   UnitSet all;
@@ -26,24 +29,81 @@ UnitSet of_group(const Battle& battle, Side side, std::uint8_t group) {
 
 Vec place_of(const Battle& battle, UnitId unit) { return field::vec(battle.unit(unit).pose().at); }
 
-/// An enemy is at it, or can be next turn.
-bool is_engaged(const Sheet& sheet, const Worth& worth, UnitId unit) {
-  const Battle& b = worth.battle();
-  if (in_contact(b, unit)) return true;
-  for (std::size_t i = 0; i < b.size(); ++i) {
-    const UnitId enemy = unit_id(i);
-    if (side_of(b, enemy) == side_of(b, unit) || !b.unit(enemy).on_table()) continue;
-    if (!sheet.takes_room(b.setting(), enemy)) continue;
-    const double near = norm(place_of(b, enemy) - place_of(b, unit));
-    if (worth.reach(enemy) > 0 && near <= worth.reach(enemy)) return true;
+/// Bodies of a side on the table.
+std::vector<UnitId> bodies_of(const Sheet& sheet, const Battle& battle, Side side) {
+  std::vector<UnitId> all;
+  for (std::size_t i = 0; i < battle.size(); ++i) {
+    const UnitId unit = unit_id(i);
+    const bool counts = side_of(battle, unit) == side && battle.unit(unit).on_table();
+    if (counts && is_body(sheet, battle.setting(), unit)) all.push_back(unit);
   }
-  return false;
+  return all;
 }
+
+UnitId nearest_of(const Battle& battle, const std::vector<UnitId>& units, Vec place) {
+  const auto found = std::min_element(units.begin(), units.end(), [&](UnitId x, UnitId y) {
+    return norm(place_of(battle, x) - place) < norm(place_of(battle, y) - place);
+  });
+  return found == units.end() ? kNoUnit : *found;
+}
+
+/// What a general looks at of his groups.
+struct Field {
+  const Sheet& sheet;
+  const Worth& worth;
+  std::vector<UnitId> own;
+  std::vector<UnitId> enemies;
+  [[nodiscard]] const Battle& battle() const { return worth.battle(); }
+
+  /// An enemy is at it, or can be next turn.
+  [[nodiscard]] bool is_engaged(UnitId unit) const {
+    if (in_contact(battle(), unit)) return true;
+    return std::any_of(enemies.begin(), enemies.end(), [&](UnitId enemy) {
+      const double near = norm(place_of(battle(), enemy) - place_of(battle(), unit));
+      return near <= worth.reach(enemy);
+    });
+  }
+  [[nodiscard]] bool is_hurt(UnitId unit) const {
+    return worth.left(unit) < kHurt * worth.body(unit);
+  }
+  /// The enemy before a hurt friend whom a unit can come to.
+  [[nodiscard]] UnitId cracks_near(UnitId unit) const {
+    const double near = kComesTo * worth.foot_move();
+    for (const UnitId one : own) {
+      if (one == unit || !is_hurt(one)) continue;
+      if (norm(place_of(battle(), one) - place_of(battle(), unit)) > near) continue;
+      const UnitId enemy = nearest_of(battle(), enemies, place_of(battle(), one));
+      if (enemy == kNoUnit) continue;
+      if (norm(place_of(battle(), enemy) - place_of(battle(), one)) <= near) return enemy;
+    }
+    return kNoUnit;
+  }
+};
 
 }  // namespace
 
+std::uint32_t seal_of(const Draft& draft) {
+  std::uint64_t all = mix(hash_bytes("plan"), static_cast<std::uint64_t>(draft.scheme));
+  const auto add = [&](auto number) { all = mix(all, static_cast<std::uint64_t>(number)); };
+  for (const Part& part : draft.parts) {
+    add(part.unit);
+    add(part.group);
+    add(part.phase);
+    for (const Task& task : {part.task, part.later}) {
+      add(task.kind);
+      add(task.target);
+      add(task.has_place);
+      add(static_cast<std::uint32_t>(task.x));
+      add(static_cast<std::uint32_t>(task.y));
+    }
+  }
+  return std::max<std::uint32_t>(1, static_cast<std::uint32_t>(all >> 32));
+}
+
 void adopt(Battle& battle, Side side, const Draft& draft) {
-  battle.head().minds[static_cast<std::size_t>(side)].scheme = draft.scheme;
+  Mind& mind = battle.head().minds[static_cast<std::size_t>(side)];
+  mind.scheme = draft.scheme;
+  mind.seal = seal_of(draft);
   for (const Part& part : draft.parts) {
     UnitState& unit = battle.unit(part.unit);
     unit.group = part.group;
@@ -58,6 +118,8 @@ std::vector<GroupStands> groups_that_wait(const Sheet& sheet, const View& view) 
   const Battle& b = view.seen;
   const auto worth = sheet.worth(view);
   if (!worth) return all;
+  const Field field{sheet, *worth, bodies_of(sheet, b, view.side),
+                    bodies_of(sheet, b, other(view.side))};
   for (std::size_t number = 1; number <= b.size(); ++number) {
     GroupStands stands;
     stands.group = static_cast<std::uint8_t>(number);
@@ -69,8 +131,11 @@ std::vector<GroupStands> groups_that_wait(const Sheet& sheet, const View& view) 
       const double turns = norm(b.unit(unit).task.place().value_or(at) - at) / worth->foot_move();
       stands.there += turns <= 1 ? 1 : 0;
       stands.turns_to_go = std::max(stands.turns_to_go, turns);
-      stands.engaged = stands.engaged || is_engaged(sheet, *worth, unit);
-      stands.hurt = stands.hurt || worth->left(unit) < kHurt * worth->body(unit);
+      stands.engaged = stands.engaged || field.is_engaged(unit);
+      stands.hurt = stands.hurt || field.is_hurt(unit);
+      if (stands.phase == Phase::waits && stands.cracks_before == kNoUnit) {
+        stands.cracks_before = field.cracks_near(unit);
+      }
     }
     if (stands.units == 0) continue;
     stands.there /= stands.units;
@@ -79,12 +144,48 @@ std::vector<GroupStands> groups_that_wait(const Sheet& sheet, const View& view) 
   return all;
 }
 
-void go_in(Battle& battle, Side side, std::uint8_t group) {
+void go_in(Battle& battle, Side side, std::uint8_t group, UnitId against) {
   for (const UnitId id : of_group(battle, side, group)) {
     UnitState& unit = battle.unit(id);
     unit.phase = Phase::goes_in;
     unit.task = unit.later;
+    const bool any = unit.task.kind == TaskKind::attack && unit.task.target == kNoUnit;
+    if (any) unit.task.target = against;
   }
+}
+
+void break_off(const Sheet& sheet, const View& view, Battle& battle) {
+  const auto worth = sheet.worth(view);
+  if (!worth) return;
+  const auto enemies = bodies_of(sheet, view.seen, other(view.side));
+  for (const UnitId id : bodies_of(sheet, battle, view.side)) {
+    const Vec at = place_of(battle, id);
+    const UnitId enemy = nearest_of(view.seen, enemies, at);
+    Vec back = unit_vector(battle.setting().side(view.side).facing) * -1.0;
+    if (enemy != kNoUnit && norm(at - place_of(view.seen, enemy)) > 1) {
+      const Vec off = at - place_of(view.seen, enemy);
+      back = off * (1 / norm(off));
+    }
+    Vec place = at;
+    for (int moves = 1; moves <= kBack; ++moves) {
+      const Vec farther = at + back * (moves * worth->foot_move());
+      if (battle.setting().ground->on_table(farther)) place = farther;
+    }
+    UnitState& unit = battle.unit(id);
+    unit.phase = Phase::falls_back;
+    unit.task = {};
+    unit.task.kind = TaskKind::hold;
+    unit.task.go_to(field::point(place));
+    unit.later = unit.task;
+  }
+}
+
+bool has_broken_off(const Battle& battle, Side side) {
+  for (std::size_t i = 0; i < battle.size(); ++i) {
+    if (side_of(battle, unit_id(i)) != side) continue;
+    if (battle.units()[i].phase == Phase::falls_back) return true;
+  }
+  return false;
 }
 
 std::string_view in_words(Scheme scheme) {

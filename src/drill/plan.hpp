@@ -29,6 +29,9 @@ struct Draft {
 /// scheme that the ground or the enemy leaves no room for is not among them. The same view gives
 /// the same drafts.
 [[nodiscard]] std::vector<Draft> drafts(const Sheet& sheet, const View& view);
+/// A number that comes out another for another plan: told when it is made, so that it can be told
+/// afterwards that it was this one. Never 0.
+[[nodiscard]] std::uint32_t seal_of(const Draft& draft);
 /// Gives the units of a side the tasks of a plan.
 void adopt(Battle& battle, Side side, const Draft& draft);
 
@@ -41,11 +44,19 @@ struct GroupStands {
   double turns_to_go = 0;  ///< of who has farthest to go, in moves of foot
   bool engaged = false;    ///< an enemy is at one of them, or so near that he may be next turn
   bool hurt = false;       ///< one of them has lost a third
+  /// Of a group in reserve: the enemy before a friend near it who is hurt, or gone; nobody: its
+  /// line holds.
+  UnitId cracks_before = kNoUnit;
 };
 /// Of all groups of a side that have not gone in, by their numbers.
 [[nodiscard]] std::vector<GroupStands> groups_that_wait(const Sheet& sheet, const View& view);
 /// A group goes in: its units get the tasks that they were kept for.
-void go_in(Battle& battle, Side side, std::uint8_t group);
+/// @param against whom those attack who were kept for no enemy in particular; `kNoUnit`: anybody
+void go_in(Battle& battle, Side side, std::uint8_t group, UnitId against);
+/// A side breaks off: who stands in good order goes back, away from whom he knows of, and stays
+/// there.
+void break_off(const Sheet& sheet, const View& view, Battle& battle);
+[[nodiscard]] bool has_broken_off(const Battle& battle, Side side);
 
 /// "the horse goes round the left": what a scheme comes to.
 [[nodiscard]] std::string_view in_words(Scheme scheme);

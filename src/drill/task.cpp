@@ -5,6 +5,8 @@
 namespace opfor {
 namespace {
 
+constexpr double kAtPost = 508;  ///< two inches: so near, it is where its group forms up
+
 /// It was on the table, and is no more.
 bool is_gone(const Battle& battle, UnitId unit) {
   const Presence presence = battle.unit(unit).presence;
@@ -39,7 +41,17 @@ Task task_now(const Battle& battle, UnitId unit) {
   Task task = battle.unit(carries_on_for(battle, unit)).task;
   const bool over = task.from_turn > 0 && battle.head().turn >= task.from_turn;
   if (task.kind == TaskKind::hold && over) task.kind = TaskKind::advance;
+  const auto post = post_of(battle, unit);
+  if (post && norm(*post - field::vec(battle.unit(unit).pose().at)) <= kAtPost) {
+    task.kind = TaskKind::hold;
+  }
   return task;
+}
+
+std::optional<Vec> post_of(const Battle& battle, UnitId unit) {
+  const UnitState& one = battle.unit(unit);
+  if (one.phase == Phase::none || one.phase == Phase::goes_in) return std::nullopt;
+  return one.task.place();
 }
 
 UnitId whom_to_attack(const Battle& battle, UnitId unit) {

@@ -11,8 +11,13 @@ namespace opfor {
 /// line goes in for the first.
 [[nodiscard]] UnitId carries_on_for(const Battle& battle, UnitId unit);
 
-/// What it is to do now: the task that it carries out, of which a hold that is over is an advance.
+/// What it is to do now: the task that it carries out, of which a hold that is over is an advance,
+/// and an advance to where its group forms up is a hold when it is there.
 [[nodiscard]] Task task_now(const Battle& battle, UnitId unit);
+
+/// Where its general has it form up, wait, or go back to: until its group goes in this is all that
+/// it is to do (drill/plan.hpp). Nothing: it goes by its task.
+[[nodiscard]] std::optional<Vec> post_of(const Battle& battle, UnitId unit);
 
 /// It is to go forward.
 [[nodiscard]] constexpr bool goes_forward(TaskKind kind) {

@@ -187,6 +187,8 @@ class Prospect {
   [[nodiscard]] FreeOrder::Kind kind() const { return kind_; }
 
   [[nodiscard]] virtual bool possible() const { return true; }  ///< an order of the sheet at all
+  /// Where it would stand then, in tenths of a millimetre; nothing: it stays where it is.
+  [[nodiscard]] virtual std::optional<Vec> ends_at() const { return std::nullopt; }
   [[nodiscard]] virtual std::optional<Fight> fight() const { return std::nullopt; }
   [[nodiscard]] virtual ChargesAhead charges() const { return {}; }
   [[nodiscard]] virtual FireAhead fire() const { return {}; }

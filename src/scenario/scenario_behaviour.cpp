@@ -23,8 +23,7 @@ void read_behaviour(Keys& file, const Sides& sides, Setting& setting) {
   }
   if (std::optional<Keys> general = keys->table("general")) {
     for (std::size_t i = 0; i < sides.of.size() && i < 2; ++i) {
-      bool& has = options.general[index(sides.of[i])];
-      has = general->flag(sides.ids.all()[i]).value_or(has);
+      options.general[index(sides.of[i])] = general->flag(sides.ids.all()[i]);
     }
     general->finish();
   }

@@ -296,7 +296,7 @@ Result<void> Game::make_minds(Scenario& scenario, const DataFiles& files, const 
     auto other = leader ? leader(side, staff_->behaviour(side), staff_->weights(side)) : nullptr;
     if (other) commanders_[static_cast<std::size_t>(side)] = std::move(other);
   }
-  staff_->set_dials(scenario);
+  staff_->brief(scenario);
   return {};
 }
 
@@ -314,7 +314,7 @@ Session::Minds Game::minds() const {
   minds.commanders = {commanders_[0].get(), commanders_[1].get()};
   minds.amend = [this](const Scenario& scenario, std::string_view piece) {
     auto amended = amend_scenario(scenario, piece, &find_sheet, sheet_names());
-    if (amended) staff_->set_dials(*amended);
+    if (amended) staff_->brief(*amended);
     return amended;
   };
   return minds;
@@ -333,8 +333,13 @@ Result<std::unique_ptr<Game>> Game::begin(const FoundFile& file, const Overrides
   const bool of_one = any && (overrides.doctrine || beginning.side);
   const auto under = of_one ? led_side(*scenario->setting, beginning.side) : side;
   if (!under) return tl::unexpected(under.error());
-  const auto leads = leads_of(*scenario->setting, overrides, *players, beginning, *under);
+  auto leads = leads_of(*scenario->setting, overrides, *players, beginning, *under);
   if (!leads) return tl::unexpected(leads.error());
+  for (const Side one : {Side::a, Side::b}) {
+    const auto i = static_cast<std::size_t>(one);
+    const bool by_program = !players->person_decides[i] && !players->stands[i] && !beginning.leader;
+    if (by_program) plan_by_default((*leads)[i], *scenario->setting, one);
+  }
   for (std::size_t i = 0; i < 2; ++i) players->levels[i] = (*leads)[i].level;
   auto data = data_files(*scenario, *leads);
   if (!data) return tl::unexpected(data.error());

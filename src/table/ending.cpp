@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include "telling/plans.hpp"
 #include "telling/terminal.hpp"
 #include "telling/victory_words.hpp"
 
@@ -40,7 +41,7 @@ std::string ending_text(const Game& game, const Ending& outcome) {
                                 game.sheet().tally(game.battle(), side).words),
                     2, text_width(), 2);
   }
-  return text;
+  return text + opened_plans(game.sheet(), game.battle(), game.session().events());
 }
 
 }  // namespace opfor

@@ -19,6 +19,7 @@ constexpr std::string_view kTables = "behaviour table";
 constexpr std::string_view kTablesOfB = "behaviour table B";
 constexpr std::array<std::string_view, 2> kDoctrines{"doctrine A", "doctrine B"};
 constexpr std::array<std::string_view, 2> kWeights{"weights A", "weights B"};
+constexpr std::array<std::string_view, 2> kPlanning{"planning A", "planning B"};
 
 const std::string* in_files(const DataFiles& files, std::string_view key) {
   const auto found = ranges::find(files, key, &DataFiles::value_type::first);
@@ -105,6 +106,9 @@ Result<Lead> lead_of(const std::string& told) {
       if (level_told) return fail(Exit::usage, TableSays::told_twice, {part});
       lead.level = *level;
       level_told = true;
+    } else if (const auto planning = of_word<Planning>(part)) {
+      if (lead.planning) return fail(Exit::usage, TableSays::told_twice, {part});
+      lead.planning = *planning;
     } else if (ranges::contains(shipped_names("ai/doctrines/"), part)) {
       added = taken(lead.doctrine, doctrine_text(part), part);
     } else {
@@ -113,6 +117,11 @@ Result<Lead> lead_of(const std::string& told) {
     if (!added) return tl::unexpected(added.error());
   }
   return lead;
+}
+
+void plan_by_default(Lead& lead, const Setting& setting, Side side) {
+  const bool said = setting.behaviour.general[static_cast<std::size_t>(side)].has_value();
+  if (!lead.planning && !said) lead.planning = Planning::general;
 }
 
 Result<DataFiles> data_files(const Scenario& scenario, const std::array<Lead, 2>& leads) {
@@ -128,6 +137,7 @@ Result<DataFiles> data_files(const Scenario& scenario, const std::array<Lead, 2>
         kDoctrines[side],
         lead.doctrine ? *lead.doctrine : doctrine_text(scenario.setting->behaviour.doctrine[side]));
     if (lead.weights) files.emplace_back(kWeights[side], *lead.weights);
+    if (lead.planning) files.emplace_back(kPlanning[side], word(*lead.planning));
   }
   return files;
 }
@@ -158,6 +168,7 @@ Result<Staff> Staff::of(const Sheet& sheet, const BehaviourOptions& options,
       weights = *std::move(own);
     }
     weights.set(staff.doctrines_[side].weights);
+    staff.planning_[side] = of_word<Planning>(text_of(kPlanning[side]));
   }
   return staff;
 }
@@ -186,8 +197,12 @@ Minds Staff::minds() const {
   return minds;
 }
 
-void Staff::set_dials(Scenario& scenario) const {
+void Staff::brief(Scenario& scenario) const {
   Setting setting = *scenario.setting;
+  for (std::size_t side = 0; side < planning_.size(); ++side) {
+    if (!planning_[side]) continue;
+    setting.behaviour.general[side] = *planning_[side] == Planning::general;
+  }
   for (UnitInfo& unit : setting.units) {
     unit.dials = dials_for(doctrines_[static_cast<std::size_t>(unit.side)], unit.tags);
   }

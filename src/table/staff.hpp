@@ -1,6 +1,7 @@
 #pragma once
 
 #include <array>
+#include <cstdint>
 #include <memory>
 #include <optional>
 #include <string>
@@ -16,6 +17,13 @@
 /// Who leads a battle for the program, and by which files.
 namespace opfor {
 
+/// Whether who leads a side makes a plan with it (drill/general.hpp).
+enum class Planning : std::uint8_t { as_told, general };
+template <>
+struct Words<Planning> {
+  static constexpr std::array<std::string_view, 2> all{"as_told", "general"};
+};
+
 /// Files by their names inside a journal, and their texts.
 using DataFiles = std::vector<std::pair<std::string, std::string>>;
 
@@ -26,13 +34,19 @@ struct Lead {
   std::optional<std::string> tables;
   std::optional<std::string> doctrine;
   std::optional<std::string> weights;  ///< that the sheet's are overlaid with
+  std::optional<Planning> planning;    ///< with a plan of his own or without
   bool operator==(const Lead&) const = default;
 };
 
 /// What a user calls a commander: a level ("reaction"), a shipped doctrine ("aggressive"), a file
-/// of a doctrine, a behaviour table or weights, or several of these joined by "+"
-/// ("reaction+cautious+mine.toml"). Files are read, and found sound or refused.
+/// of a doctrine, a behaviour table or weights, "general" of who makes a plan and "as_told" of who
+/// makes none, or several of these joined by "+" ("reaction+cautious+mine.toml"). Files are read,
+/// and found sound or refused.
 [[nodiscard]] Result<Lead> lead_of(const std::string& told);
+
+/// Who leads a side for the program makes a plan with it, where neither he nor the scenario says
+/// otherwise.
+void plan_by_default(Lead& lead, const Setting& setting, Side side);
 
 /// The files that a battle keeps in its journal, so that it can be played again.
 /// @param leads of side A and of side B
@@ -61,8 +75,9 @@ class Staff {
       const std::array<Level, 2>& levels, std::uint64_t seed) const;
   /// The behaviour of both sides, without commanders.
   [[nodiscard]] Minds minds() const;
-  /// Gives the units of a scenario the dials of their side's doctrine.
-  void set_dials(Scenario& scenario) const;
+  /// Gives the units of a scenario the dials of their side's doctrine, and a side a general or
+  /// none, where it was told so.
+  void brief(Scenario& scenario) const;
 
  private:
   Staff() = default;
@@ -70,6 +85,7 @@ class Staff {
   std::array<std::unique_ptr<Behaviour>, 2> behaviours_;  ///< B's only where it is another
   std::array<Doctrine, 2> doctrines_;
   std::array<Weights, 2> weights_;
+  std::array<std::optional<Planning>, 2> planning_;  ///< none: as the scenario has it
 };
 
 }  // namespace opfor

@@ -4,6 +4,7 @@
 
 #include "drill/plan.hpp"
 #include "telling/places.hpp"
+#include "telling/plans.hpp"
 #include "telling/reaction_words.hpp"
 #include "telling/terminal.hpp"
 
@@ -17,10 +18,9 @@ std::string plan_text(const TurnSheet& turn) {
   if (mind.scheme == Scheme::as_told) return {};
   std::string text = wrapped(fmt::format("The plan: {}.", in_words(mind.scheme)), 2, text_width());
   for (std::size_t i = 0; i < battle.size(); ++i) {
-    const UnitState& unit = battle.units()[i];
-    const bool own = turn.setting().units[i].side == turn.side && unit.on_table();
-    if (!own || (unit.phase != Phase::forms_up && unit.phase != Phase::waits)) continue;
-    const char* does = unit.phase == Phase::waits ? "in reserve" : "forms up";
+    const bool own = turn.setting().units[i].side == turn.side && battle.units()[i].on_table();
+    const std::string does = own ? part_words(battle, unit_id(i)) : std::string{};
+    if (does.empty()) continue;
     text +=
         wrapped(fmt::format("{}: {}.", turn.setting().name_of(unit_id(i)), does), 2, text_width());
   }

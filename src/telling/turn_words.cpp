@@ -11,6 +11,7 @@
 #include "battle/order_facing.hpp"
 #include "telling/measures.hpp"
 #include "telling/places.hpp"
+#include "telling/plans.hpp"
 #include "telling/turn_sheet.hpp"
 #include "telling/turn_ways.hpp"
 
@@ -370,6 +371,7 @@ std::string because_words(const TurnSheet& turn, const UnitTurn& unit) {
   }
   if (unit.ordered->by_choice) {
     add(unit.reacted ? "commanded, so free" : "no die is thrown for it");
+    add(part_words(*turn.battle, unit.unit));
     add(choice_words(turn.setting(), turn.level, unit));
   } else if (unit.reacted && !unit.must && !unit.commanded) {
     add("uncommanded, so it obeys");

@@ -50,7 +50,8 @@ TEST(Experiment, KeepsItsPairsWhenMoreAreFought) {
 
 TEST(Experiment, ReadsBackAsItself) {
   Experiment experiment = of(2, 2, 9);
-  experiment.contenders[0].lead = {Level::reaction, "a table", std::nullopt, "weights"};
+  experiment.contenders[0].lead = {Level::reaction, "a table", std::nullopt, "weights",
+                                   Planning::as_told};
   experiment.contenders[1].lead.doctrine = "a \"doctrine\"\nof two lines";
   experiment.test = TestPlan{0.5, 0.6, 0.01, 0.1};
   const Experiment back = experiment_of_json(to_json(experiment));

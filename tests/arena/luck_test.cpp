@@ -113,8 +113,8 @@ TEST(WithoutLuck, LeavesBattlesWhereTheyAreInTheMean) {
   const auto file = find_file("lane_1645");
   ASSERT_TRUE(file);
   experiment.fields.push_back({"lane_1645", file->text});
-  experiment.contenders.push_back({"a", "a", {Level::reaction, {}, {}, {}}});
-  experiment.contenders.push_back({"b", "b", {Level::random, {}, {}, {}}});
+  experiment.contenders.push_back({"a", "a", {Level::reaction, {}, {}, {}, Planning::as_told}});
+  experiment.contenders.push_back({"b", "b", {Level::random, {}, {}, {}, Planning::as_told}});
   const auto lists = Lists::of(experiment);
   ASSERT_TRUE(lists);
   std::array<std::vector<double>, chance::kPurposes> beyond;

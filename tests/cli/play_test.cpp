@@ -471,7 +471,7 @@ TEST_F(Play, ItIsResumedInTwoLines) {
   }
   const Ran ran = run("play camerone_1863.battle");
   EXPECT_THAT(ran.out, StartsWith("Camerone: turn 1 of 14, 1.2 dice for actions, 2 moves; kept in "
-                                  "camerone_1863.battle.\nAfter 19 answers; last: turn 1, "));
+                                  "camerone_1863.battle.\nAfter 20 answers; last: turn 1, "));
   EXPECT_THAT(ran.out, HasSubstr("1st section (L1): its order"));
   EXPECT_THAT(ran.out, Not(HasSubstr("has 24 command points"))) << "told before";
   EXPECT_EQ(run("play camerone_1863.battle --seed 4").exit, 2);

@@ -38,6 +38,7 @@ TEST(Seen, EnemiesAreShownToNobodyWhoDoesNotSeeThem) {
   ASSERT_TRUE(file);
   Beginning beginning;
   beginning.seats = Seats{};
+  beginning.leads = {"mexico=as_told"};
   const auto game = Game::begin(*file, {}, beginning);
   ASSERT_TRUE(game);
   AtTable at{**game, folder + "/my.battle", Ink(false)};

@@ -84,7 +84,11 @@ BotBattle bot_battle(const std::string& scenario, Side side, engine::Bot bot, st
 BotBattle level_battle(const std::string& scenario, Side side, Level level, std::uint64_t seed) {
   Beginning beginning;
   const auto read = load_scenario(*find_file(scenario));
-  beginning.levels = {read->setting->side(side).id + '=' + std::string(word(level))};
+  // Who has a bot makes no plan, nor do those whom he is compared with.
+  const auto led = [&](Side whose, Level by) {
+    return read->setting->side(whose).id + '=' + std::string(word(by)) + "+as_told";
+  };
+  beginning.leads = {led(side, level), led(other(side), Level::commander)};
   return begun(scenario, beginning, seed);
 }
 

@@ -2,12 +2,14 @@
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
+#include <set>
 
 #include "ai/commander/general.hpp"
 #include "ai/commander/levels.hpp"
 #include "battles/judged.hpp"
 #include "chance/keyed_dice.hpp"
 #include "drill/plan.hpp"
+#include "drill/task.hpp"
 #include "record/program_asks.hpp"
 
 /// Generals of both sides in battles of every sheet: what they may have in mind, and what becomes
@@ -163,7 +165,7 @@ TEST_P(Generals, DrawTheSamePlanWithTheSameSeed) {
   Weights weights = shipped_weights(sheet.name());
   weights.set(Weight::plan_trials, 1);
   weights.set(Weight::plan_turns, 1);
-  weights.set(Weight::plan_as_good, 3);  // all are
+  weights.set(Weight::plan_as_good, 1000);  // all are
   const auto adopted = [&](std::uint64_t seed) {
     return adopt_plan(sheet, view, decision, ready.behaviour, weights, seed).choice.picks;
   };
@@ -172,6 +174,142 @@ TEST_P(Generals, DrawTheSamePlanWithTheSameSeed) {
   std::vector<std::vector<int>> others;
   for (std::uint64_t seed = 2; seed < 12; ++seed) others.push_back(adopted(seed));
   EXPECT_THAT(others, Contains(Not(adopted(1)))) << "the battle begins differently";
+}
+
+TEST_P(Generals, SealEachPlanOtherwise) {
+  const Ready ready = battles::ready(GetParam());
+  const Sheet& sheet = *ready.scenario.sheet;
+  const Battle battle = begun(ready, true);
+  for (const Side side : {Side::a, Side::b}) {
+    const View view = sheet.view(battle, side);
+    const auto once = drafts(sheet, view);
+    const auto again = drafts(sheet, view);
+    std::set<std::uint32_t> seals;
+    for (std::size_t i = 0; i < once.size(); ++i) {
+      EXPECT_EQ(seal_of(once[i]), seal_of(again[i]));
+      seals.insert(seal_of(once[i]));
+    }
+    EXPECT_EQ(seals.size(), once.size());
+    EXPECT_FALSE(seals.contains(0));
+  }
+}
+
+/// Which reason of who goes in each group has, where all bodies of a side are one group.
+std::vector<Consider> reasons_of(const Ready& ready, const Battle& battle, const Weights& weights) {
+  const Sheet& sheet = *ready.scenario.sheet;
+  const View view = sheet.view(battle, Side::a);
+  Decision decision = decision_for(battle, DecisionKind::set_task, Side::a, kNoUnit, "general");
+  decision.options.resize(groups_that_wait(sheet, view).size());
+  std::vector<Consider> all;
+  for (const Scored& one : who_goes_in(sheet, view, decision, weights).options) {
+    all.push_back(one.shares.front().what);
+  }
+  return all;
+}
+
+/// All bodies of side A in one group, in this phase, posted so far ahead of where they stand.
+Battle in_phase(const Ready& ready, Phase phase, std::int32_t ahead) {
+  Battle battle = begun(ready, true);
+  for (std::size_t i = 0; i < battle.size(); ++i) {
+    const UnitId id = unit_id(i);
+    const bool body = is_body(*ready.scenario.sheet, battle.setting(), id);
+    UnitState& unit = battle.unit(id);
+    if (side_of(battle, id) != Side::a || !body || !unit.on_table()) continue;
+    unit.group = 1;
+    unit.phase = phase;
+    unit.task.has_place = 1;
+    unit.task.x = unit.x + ahead;
+    unit.task.y = unit.y;
+  }
+  return battle;
+}
+
+/// Weights by which nothing calls anybody.
+Weights patient(const Ready& ready) {
+  Weights weights = shipped_weights(ready.scenario.sheet->name());
+  weights.set(Weight::plan_patience, 1000);
+  weights.set(Weight::plan_reserve_at, 0);
+  weights.set(Weight::plan_last_turns, 0);
+  weights.set(Weight::plan_exploits_at, 0);
+  return weights;
+}
+
+using testing::Each;
+
+TEST_P(Generals, HaveGroupsGoInWhenMostAreThereOrTheTimeHasCome) {
+  const Ready ready = battles::ready(GetParam());
+  Weights weights = patient(ready);
+  const Battle far = in_phase(ready, Phase::forms_up, 100'000);
+  const auto early = reasons_of(ready, far, weights);
+  ASSERT_FALSE(early.empty());
+  if (early.front() == Consider::enemy_upon_them) GTEST_SKIP() << "the enemy is upon them";
+  EXPECT_THAT(early, Each(Consider::not_yet));
+  EXPECT_THAT(reasons_of(ready, in_phase(ready, Phase::forms_up, 0), weights),
+              Each(Consider::most_are_there));
+  weights.set(Weight::plan_patience, 0);
+  EXPECT_THAT(reasons_of(ready, far, weights), Each(Consider::long_enough));
+  weights.set(Weight::plan_exploits_at, 2);
+  EXPECT_THAT(reasons_of(ready, far, weights), Each(Consider::enemy_gives_way));
+}
+
+TEST_P(Generals, CallReservesWhenTheyAreWanted) {
+  const Ready ready = battles::ready(GetParam());
+  Weights weights = patient(ready);
+  const Battle battle = in_phase(ready, Phase::waits, 0);
+  const auto early = reasons_of(ready, battle, weights);
+  ASSERT_FALSE(early.empty());
+  if (early.front() == Consider::enemy_upon_them) GTEST_SKIP() << "the enemy is upon them";
+  EXPECT_THAT(early, Each(Consider::not_yet));
+  weights.set(Weight::plan_reserve_at, 2);
+  EXPECT_THAT(reasons_of(ready, battle, weights), Each(Consider::wanted_now));
+  weights.set(Weight::plan_reserve_at, 0);
+  weights.set(Weight::plan_last_turns, 1000);
+  EXPECT_THAT(reasons_of(ready, battle, weights), Each(Consider::wanted_now));
+}
+
+TEST_P(Generals, SendAGroupAtWhomItIsCalledAgainst) {
+  const Ready ready = battles::ready(GetParam());
+  Battle battle = in_phase(ready, Phase::waits, 0);
+  UnitId enemy = kNoUnit;
+  for (std::size_t i = 0; i < battle.size(); ++i) {
+    if (side_of(battle, unit_id(i)) == Side::b) enemy = unit_id(i);
+    battle.unit(unit_id(i)).later = {};
+    battle.unit(unit_id(i)).later.kind = TaskKind::attack;
+  }
+  go_in(battle, Side::a, 1, enemy);
+  for (std::size_t i = 0; i < battle.size(); ++i) {
+    const UnitState& unit = battle.units()[i];
+    if (unit.group != 1) continue;
+    EXPECT_EQ(unit.phase, Phase::goes_in);
+    EXPECT_EQ(unit.task.target, enemy);
+  }
+}
+
+TEST_P(Generals, BreakOffAwayFromTheEnemyAndOnTheTable) {
+  const Ready ready = battles::ready(GetParam());
+  const Sheet& sheet = *ready.scenario.sheet;
+  Battle battle = begun(ready, true);
+  EXPECT_FALSE(has_broken_off(battle, Side::a));
+  const View view = sheet.view(battle, Side::a);
+  break_off(sheet, view, battle);
+  EXPECT_TRUE(has_broken_off(battle, Side::a));
+  EXPECT_FALSE(has_broken_off(battle, Side::b));
+  const auto nearest = [&](Vec from) {
+    double least = 1e9;
+    for (std::size_t i = 0; i < battle.size(); ++i) {
+      const UnitState& enemy = view.seen.units()[i];
+      const bool body = is_body(sheet, battle.setting(), unit_id(i));
+      if (side_of(battle, unit_id(i)) != Side::b || !enemy.on_table() || !body) continue;
+      least = std::min(least, norm(field::vec(enemy.pose().at) - from));
+    }
+    return least;
+  };
+  for (std::size_t i = 0; i < battle.size(); ++i) {
+    const auto post = post_of(battle, unit_id(i));
+    if (!post) continue;
+    EXPECT_TRUE(battle.setting().ground->on_table(*post));
+    EXPECT_GE(nearest(*post) + 2, nearest(field::vec(battle.units()[i].pose().at)));
+  }
 }
 
 }  // namespace

@@ -1,0 +1,65 @@
+#include "ai/commander/value.hpp"
+
+#include "drill/task.hpp"
+#include "drill/worth.hpp"
+
+namespace opfor {
+namespace {
+
+constexpr double kAway = 8;  ///< of the table's depth: a way to go
+
+/// What the body is worth to its side: what is left of it.
+double left_of(const Sheet& sheet, const Worth& worth, Side side) {
+  const Battle& battle = worth.battle();
+  double left = 0;
+  for (std::size_t i = 0; i < battle.size(); ++i) {
+    const UnitId unit = unit_id(i);
+    if (side_of(battle, unit) != side || !is_body(sheet, battle.setting(), unit)) continue;
+    const double whole = worth.body(unit);
+    if (whole > 0) left += worth.left(unit) / whole;
+  }
+  return left;
+}
+
+/// How far those of a side have still to go whose tasks lead them somewhere, in ways.
+double way_left(const Battle& battle, Side side) {
+  const double way = battle.setting().height.as_double() / kAway;
+  double left = 0;
+  for (std::size_t i = 0; i < battle.size(); ++i) {
+    const UnitId unit = unit_id(i);
+    if (side_of(battle, unit) != side || !battle.unit(unit).on_table()) continue;
+    const Task task = task_now(battle, unit);
+    const auto place = task.place();
+    if (!place || !goes_forward(task.kind)) continue;
+    left += norm(*place - field::vec(battle.unit(unit).pose().at)) / way;
+  }
+  return left;
+}
+
+/// 1 of a battle that the side has won, -1 of one that it has lost.
+double won(const Battle& battle, Side side) {
+  switch (battle.head().verdict) {
+    case Verdict::a_wins:
+      return side == Side::a ? 1 : -1;
+    case Verdict::b_wins:
+      return side == Side::b ? 1 : -1;
+    case Verdict::going_on:
+    case Verdict::drawn:
+      break;
+  }
+  return 0;
+}
+
+}  // namespace
+
+double value(const Sheet& sheet, const Weights& weights, const Battle& battle, Side side) {
+  const double victory = weights[Weight::value_victory] * won(battle, side);
+  const auto worth = sheet.worth(sheet.view(battle, side));
+  if (!worth) return victory;
+  const double left = left_of(sheet, *worth, side) - left_of(sheet, *worth, other(side));
+  const double standing = worth->standing(side) - worth->standing(other(side));
+  return left + weights[Weight::value_standing] * standing + victory -
+         weights[Weight::value_way] * way_left(battle, side);
+}
+
+}  // namespace opfor

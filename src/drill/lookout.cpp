@@ -1,0 +1,139 @@
+#include "drill/lookout.hpp"
+
+#include <algorithm>
+#include <map>
+#include <tuple>
+
+#include "battle/goes_with.hpp"
+#include "drill/task.hpp"
+
+namespace opfor {
+namespace {
+
+constexpr int kParts = 24;       ///< of a way, that are tried for a place to form up
+constexpr double kMargin = 0.5;  ///< moves of foot beyond the enemy's reach
+constexpr int kHalfMoves = 12;   ///< beyond his flank, that are tried
+
+}  // namespace
+
+Lookout::Lookout(const Sheet& sheet, const View& view, const Worth& worth)
+    : sheet_(sheet), b_(view.seen), side_(view.side), worth_(worth) {
+  find_enemies();
+  find_ahead();
+  find_bands();
+}
+
+bool Lookout::goes(UnitId unit) const { return goes_forward(task_now(b_, unit).kind); }
+bool Lookout::holds(UnitId unit) const { return task_now(b_, unit).kind == TaskKind::hold; }
+
+void Lookout::find_enemies() {
+  for (std::size_t i = 0; i < b_.size(); ++i) {
+    const UnitId unit = unit_id(i);
+    if (side_of(b_, unit) == side_ || !b_.unit(unit).on_table()) continue;
+    if (!sheet_.takes_room(b_.setting(), unit)) continue;
+    enemies_.push_back(unit);
+    enemy_middle_ = enemy_middle_ + at(unit);
+  }
+  if (!enemies_.empty()) {
+    enemy_middle_ = enemy_middle_ * (1.0 / static_cast<double>(enemies_.size()));
+  }
+}
+
+void Lookout::find_ahead() {
+  int many = 0;
+  for (std::size_t i = 0; i < b_.size(); ++i) {
+    const UnitId unit = unit_id(i);
+    if (side_of(b_, unit) != side_ || !b_.unit(unit).on_table()) continue;
+    own_middle_ = own_middle_ + at(unit);
+    ++many;
+  }
+  if (many > 0) own_middle_ = own_middle_ * (1.0 / many);
+  const Vec way = enemy_middle_ - own_middle_;
+  const bool known = !enemies_.empty() && norm(way) > 1;
+  ahead_ = known ? way * (1 / norm(way)) : unit_vector(b_.setting().side(side_).facing);
+}
+
+void Lookout::find_bands() {
+  std::map<std::tuple<CommandId, bool, bool>, std::size_t> of;
+  for (std::size_t i = 0; i < b_.size(); ++i) {
+    const UnitId unit = unit_id(i);
+    const UnitInfo& info = b_.setting().unit(unit);
+    const bool leads = !sheet_.takes_room(b_.setting(), unit) || goes_with(b_, unit) != kNoUnit;
+    if (info.side != side_ || leads || !b_.unit(unit).on_table()) continue;
+    if (task_now(b_, unit).kind == TaskKind::fire || info.table == Table::gun) continue;
+    const bool horse = info.table == Table::horse;
+    const bool wing = info.command == kNoCommand && to_left(at(unit)) > 0;
+    const auto [found, added] = of.try_emplace({info.command, horse, wing}, bands_.size());
+    if (added) {
+      bands_.emplace_back();
+      bands_.back().number = static_cast<std::uint8_t>(bands_.size());
+      bands_.back().horse = horse;
+    }
+    bands_[found->second].units.push_back(unit);
+  }
+  for (Band& band : bands_) {
+    for (const UnitId unit : band.units) band.middle = band.middle + at(unit);
+    band.middle = band.middle * (1.0 / static_cast<double>(band.units.size()));
+  }
+}
+
+bool Lookout::out_of_reach(Vec place) const {
+  if (!ground().on_table(place)) return false;
+  return std::all_of(enemies_.begin(), enemies_.end(), [&](UnitId enemy) {
+    const double reach = worth_.reach(enemy);
+    return reach <= 0 || norm(at(enemy) - place) >= reach + kMargin * move();
+  });
+}
+
+UnitId Lookout::nearest_enemy(Vec place) const {
+  const auto found = std::min_element(enemies_.begin(), enemies_.end(), [&](UnitId x, UnitId y) {
+    return norm(at(x) - place) < norm(at(y) - place);
+  });
+  return found == enemies_.end() ? kNoUnit : *found;
+}
+
+std::optional<Vec> Lookout::aim(UnitId unit) const {
+  const UnitId target = whom_to_attack(b_, unit);
+  if (target != kNoUnit && b_.unit(target).on_table()) return at(target);
+  if (const auto place = place_in_line(b_, unit)) return place;
+  const UnitId nearest = nearest_enemy(at(unit));
+  if (nearest == kNoUnit) return std::nullopt;
+  return at(nearest);
+}
+
+Vec Lookout::jump_off(UnitId unit) const {
+  const Vec from = at(unit);
+  const auto to = aim(unit);
+  Vec last = from;
+  if (!to) return last;
+  for (int part = 1; part <= kParts; ++part) {
+    const Vec place = from + (*to - from) * (static_cast<double>(part) / kParts);
+    if (!out_of_reach(place)) break;
+    last = place;
+  }
+  return last;
+}
+
+std::optional<Vec> Lookout::beyond_flank(bool left_one) const {
+  if (enemies_.empty()) return std::nullopt;
+  const Vec out = left_one ? left() : left() * -1.0;
+  const UnitId wing = *std::max_element(enemies_.begin(), enemies_.end(), [&](UnitId x, UnitId y) {
+    return dot(at(x), out) < dot(at(y), out);
+  });
+  for (int half_moves = 1; half_moves <= kHalfMoves; ++half_moves) {
+    const Vec place = at(wing) + out * (half_moves * move() / 2);
+    if (!ground().on_table(place)) return std::nullopt;
+    if (out_of_reach(place)) return place;
+  }
+  return std::nullopt;
+}
+
+double Lookout::half_width(UnitId unit) const {
+  double most = 0;
+  for (const field::Box& box : bases(unit)) {
+    most = std::max(most, norm(box.centre - at(unit)) + box.half_width);
+  }
+  return most;
+}
+
+}  // namespace opfor

@@ -1,0 +1,72 @@
+#pragma once
+
+#include <optional>
+#include <vector>
+
+#include "drill/sheet.hpp"
+#include "drill/worth.hpp"
+
+/// What a general looks at before he makes his plans (drill/plan.hpp).
+namespace opfor {
+
+/// Who acts together: a command's bodies of one arm; where there are no commands, those of an arm
+/// on one side of the middle.
+struct Band {
+  std::uint8_t number = 0;  ///< from 1
+  std::vector<UnitId> units;
+  bool horse = false;
+  Vec middle;
+};
+
+/// A position as its side knows it. Sheet, view and worth must outlive it. Lengths in tenths of a
+/// millimetre.
+class Lookout {
+ public:
+  Lookout(const Sheet& sheet, const View& view, const Worth& worth);
+
+  [[nodiscard]] const Battle& battle() const { return b_; }
+  [[nodiscard]] const field::Ground& ground() const { return *b_.setting().ground; }
+  /// Bodies that may be given a part in a plan: no guns, no leaders, nobody who is to fire.
+  [[nodiscard]] const std::vector<Band>& bands() const { return bands_; }
+  /// Bodies of the enemy that are known to be on the table.
+  [[nodiscard]] const std::vector<UnitId>& enemies() const { return enemies_; }
+  [[nodiscard]] Vec at(UnitId unit) const { return field::vec(b_.unit(unit).pose().at); }
+  /// The way to the enemy; none known: the way its side faces.
+  [[nodiscard]] Vec ahead() const { return ahead_; }
+  [[nodiscard]] Vec left() const { return {-ahead_.y, ahead_.x}; }
+  /// A move of foot.
+  [[nodiscard]] double move() const { return worth_.foot_move(); }
+  [[nodiscard]] Vec enemy_middle() const { return enemy_middle_; }
+  [[nodiscard]] bool goes(UnitId unit) const;
+  [[nodiscard]] bool holds(UnitId unit) const;
+  /// How far to the left of the middle of its side.
+  [[nodiscard]] double to_left(Vec place) const { return dot(place - own_middle_, left()); }
+  /// On the table, and beyond what any known enemy can do harm at in a turn.
+  [[nodiscard]] bool out_of_reach(Vec place) const;
+  [[nodiscard]] UnitId nearest_enemy(Vec place) const;
+  /// The last place on its way that is out of reach; where it stands, if there is none.
+  [[nodiscard]] Vec jump_off(UnitId unit) const;
+  /// A place beyond the enemy's flank, out of his reach; nothing: there is no room on the table.
+  [[nodiscard]] std::optional<Vec> beyond_flank(bool left) const;
+  /// From its middle to its farthest side.
+  [[nodiscard]] double half_width(UnitId unit) const;
+  [[nodiscard]] std::vector<field::Box> bases(UnitId unit) const { return sheet_.bases(b_, unit); }
+
+ private:
+  void find_enemies();
+  void find_bands();
+  void find_ahead();
+  [[nodiscard]] std::optional<Vec> aim(UnitId unit) const;
+
+  const Sheet& sheet_;
+  const Battle& b_;
+  Side side_;
+  const Worth& worth_;
+  std::vector<UnitId> enemies_;
+  std::vector<Band> bands_;
+  Vec enemy_middle_;
+  Vec own_middle_;
+  Vec ahead_;
+};
+
+}  // namespace opfor

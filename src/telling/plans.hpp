@@ -1,0 +1,24 @@
+#pragma once
+
+#include <span>
+#include <string>
+
+#include "battle/event.hpp"
+#include "drill/sheet.hpp"
+
+/// The plans of generals (drill/general.hpp), sealed while a battle lasts and opened afterwards.
+namespace opfor {
+
+/// "it waits for its group (3 of 5 are there)": what a unit does for the plan until its group goes
+/// in, and when it has broken off; empty: it goes by its orders.
+[[nodiscard]] std::string part_words(const Battle& battle, UnitId unit);
+
+/// "The plan of The French is sealed: 3fa2c91b.", a line a side whose general has made one; empty
+/// if nobody has.
+[[nodiscard]] std::string seals_text(const Battle& battle);
+/// What they were, what else was drawn up, and whether each is the one that was sealed.
+/// @param events of the whole battle
+[[nodiscard]] std::string opened_plans(const Sheet& sheet, const Battle& battle,
+                                       std::span<const Event> events);
+
+}  // namespace opfor
