@@ -1,13 +1,12 @@
 // opfor_behaviour SCENARIO FIRST_SEED BATTLES: how both sides behave over battles, program against
 // program, measured (src/arena/measures.hpp). SCENARIO "all": every shipped one.
-#include <atomic>
+// opfor_behaviour held: whether each measure lies in its band (bands.tsv); bands: makes them anew.
 #include <cstdio>
 #include <exception>
 #include <fmt/format.h>
 #include <optional>
-#include <thread>
 
-#include "arena/watch.hpp"
+#include "battles/bands.hpp"
 #include "battles/judged.hpp"
 #include "battles/number.hpp"
 
@@ -39,24 +38,6 @@ void print(const Ready& battle, const std::array<arena::Habits, 2>& sides) {
   }
 }
 
-void run(const std::string& scenario, std::uint64_t first, std::size_t count) {
-  const Ready battle = ready(scenario);
-  std::array<std::vector<arena::Behaved>, 2> behaved;
-  for (auto& side : behaved) side.resize(count);
-  std::atomic<std::size_t> next{0};
-  const auto fight = [&] {
-    for (std::size_t i = next++; i < count; i = next++) {
-      auto both = arena::watched(battle.scenario, battle.behaviour, first + i);
-      behaved[0][i] = std::move(both[0]);
-      behaved[1][i] = std::move(both[1]);
-    }
-  };
-  std::thread other(fight);
-  fight();
-  other.join();
-  print(battle, {arena::habits_of(behaved[0]), arena::habits_of(behaved[1])});
-}
-
 }  // namespace
 }  // namespace opfor::battles
 
@@ -64,14 +45,19 @@ int main(int count, char** words) {
   using namespace opfor::battles;
   const auto first = count == 4 ? number(words[2]) : std::nullopt;
   const auto many = count == 4 ? number(words[3]) : std::nullopt;
-  if (!first || !many || *many == 0 || *many > 100'000) {
-    fmt::print(stderr, "usage: opfor_behaviour SCENARIO|all FIRST_SEED BATTLES\n");
-    return 2;
-  }
+  const std::string name = count > 1 ? words[1] : "";
   try {
-    const std::string name = words[1];
+    if (count == 2 && name == "bands") {
+      print_bands();
+      return 0;
+    }
+    if (count == 2 && name == "held") return outside_bands() == 0 ? 0 : 1;
+    if (!first || !many || *many == 0 || *many > 100'000) {
+      fmt::print(stderr, "usage: opfor_behaviour SCENARIO|all FIRST_SEED BATTLES | held | bands\n");
+      return 2;
+    }
     for (const std::string& one : name == "all" ? shipped_scenarios() : std::vector{name}) {
-      run(one, *first, *many);
+      print(ready(one), habits(one, *first, *many));
     }
   } catch (const std::exception& fault) {
     fmt::print(stderr, "{}\n", fault.what());
