@@ -110,7 +110,7 @@ CombatIn combat_in(const Values& v) {
   return in;
 }
 
-Mover mover_of(const Fighter& f, bool horse_artillery) {
+Mover fights_as(const Fighter& f, bool horse_artillery) {
   Mover mover;
   mover.arm = f.arm;
   mover.formation = f.formation;
@@ -120,7 +120,7 @@ Mover mover_of(const Fighter& f, bool horse_artillery) {
 
 void add_side(Values& values, const Values& given, const std::string& side, InCombat unit,
               const Fighter& fighter, const Options& options) {
-  const Mover mover = mover_of(fighter, troops_in(given, side).troops->horse_artillery);
+  const Mover mover = fights_as(fighter, troops_in(given, side).troops->horse_artillery);
   const bool retreats = unit.fate == Fate::retreats_segment || unit.fate == Fate::retreats_move;
   if (retreats && truth(given, side + "_barred")) {
     Fatigue fatigue;

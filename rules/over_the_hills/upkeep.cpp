@@ -174,7 +174,7 @@ void command(Play& play) {
 
 namespace {
 
-struct Change {
+struct NewOrder {
   UnitId brigadier = kNoUnit;
   BrigadeOrder to = BrigadeOrder::hold;
 };
@@ -220,7 +220,7 @@ bool change_orders(Play& play) {
   if (division == kNoUnit) return false;
   const std::vector<UnitId> told = measured<Situation>(
       play, [&](const Situation& then) { return who_may_be_told(then, division); });
-  std::vector<Change> changes;
+  std::vector<NewOrder> changes;
   Decision decision = decision_for(b, DecisionKind::set_task, division, "OTH-ORD-2");
   decision.options.push_back(option("leaves all orders as they are", kNoMoreChanges));
   for (const UnitId brigadier : told) {
@@ -244,7 +244,7 @@ bool change_orders(Play& play) {
     r.changes = 255;
     return true;
   }
-  const Change& change = changes[pick - 1];
+  const NewOrder& change = changes[pick - 1];
   // His own brigade he may always tell (OTH-ORD-2); it counts all the same.
   ++r.changes;
   record(b, change.brigadier).order = change.to;

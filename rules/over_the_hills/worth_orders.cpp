@@ -17,7 +17,7 @@ using Kind_ = FreeOrder::Kind;
 
 constexpr Length kMarchFar = 24_in;  ///< OTH-AI-POL-4
 constexpr Length kHorseFar = 12_in;
-constexpr Length kHorseNear = 6_in;
+constexpr Length kHorseUponUs = 6_in;
 constexpr Length kLiesDown = 9_in;  ///< OTH-AI-POL-19
 constexpr double kUnderFire = 0.2;
 constexpr int kFew = 3;          ///< OTH-AI-POL-5
@@ -134,7 +134,7 @@ class Ordered final : public Prospect {
     if (was == is) return is ? std::nullopt : walks_into_horse();
     AgainstHorse form;
     form.forms = is;
-    const Length near = is ? kHorseNear : kHorseFar;
+    const Length near = is ? kHorseUponUs : kHorseFar;
     for (const UnitId enemy : now_.enemies_seen(unit())) {
       if (troop_info(b_, enemy).arm != Arm::cavalry || !steady(b_, enemy)) continue;
       if (!within(field::gap(there(), now_.box(enemy)), near, options(b_))) continue;
@@ -148,7 +148,7 @@ class Ordered final : public Prospect {
   /// Who goes, out of square and cover, as near to horse as he would form square for.
   [[nodiscard]] std::optional<AgainstHorse> walks_into_horse() const {
     const auto near = [&](const field::Box& box, UnitId horse) {
-      return within(field::gap(box, now_.box(horse)), kHorseNear, options(b_));
+      return within(field::gap(box, now_.box(horse)), kHorseUponUs, options(b_));
     };
     for (const UnitId enemy : now_.enemies_seen(unit())) {
       if (troop_info(b_, enemy).arm != Arm::cavalry || !steady(b_, enemy)) continue;

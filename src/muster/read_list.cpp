@@ -10,12 +10,12 @@ namespace {
 
 constexpr int kMostPoints = 5000;
 constexpr int kMostOf = 1000;  ///< tenths of the measure, across
-constexpr double kTenths = 10;
+constexpr double kTenthsInAWhole = 10;
 constexpr int kFirstYear = 1500;
 constexpr int kLastYear = 1914;
 
 /// Whole tenths of the measure of a number that a list writes with a decimal.
-int tenths(double value) { return Length::rounded(value * kTenths).tenths(); }
+int tenths(double value) { return Length::rounded(value * kTenthsInAWhole).tenths(); }
 
 Lines lines_of(Keys& keys, std::string_view key) { return keys.texts(key).value_or(Lines{}); }
 std::string text_of(Keys& keys, std::string_view key) { return keys.text(key).value_or(""); }
@@ -184,8 +184,10 @@ GroundKind read_ground(Keys& keys, const std::vector<GroundKind>& before) {
   ground.about = text_of(keys, "about");
   const bool sized = ground.lie != Lie::stream && ground.lie != Lie::road;
   if (sized) {
-    ground.least = tenths(keys.required("least", keys.number("least", 1, kMostOf / kTenths), 1.0));
-    ground.most = tenths(keys.required("most", keys.number("most", 1, kMostOf / kTenths), 1.0));
+    ground.least =
+        tenths(keys.required("least", keys.number("least", 1, kMostOf / kTenthsInAWhole), 1.0));
+    ground.most =
+        tenths(keys.required("most", keys.number("most", 1, kMostOf / kTenthsInAWhole), 1.0));
   }
   ground.on_hills = keys.flag("on_hills").value_or(false);
   ground.pieces = by_word<Density>(keys, "pieces", 20);
@@ -253,7 +255,7 @@ void read_deployment(Keys& file, List& list) {
     return;
   }
   const auto length = [&](std::string_view key) {
-    return tenths(keys->required(key, keys->number(key, 0, kMostOf / kTenths), 1.0));
+    return tenths(keys->required(key, keys->number(key, 0, kMostOf / kTenthsInAWhole), 1.0));
   };
   list.apart = {length("apart_least"), length("apart_most")};
   list.interval = length("interval");

@@ -125,7 +125,7 @@ class Labels {
   std::vector<Taken> bodies_;
 };
 
-double text_width(std::string_view words, double size) {
+double drawn_width(std::string_view words, double size) {
   return static_cast<double>(characters(words)) * size * 0.58;
 }
 
@@ -480,7 +480,7 @@ class Drawing {
       }
     }
     const double width =
-        text_width(name, 13) * 1.12 + text_width(state, 11) + (state.empty() ? 11 : 18);
+        drawn_width(name, 13) * 1.12 + drawn_width(state, 11) + (state.empty() ? 11 : 18);
     const Taken body = bounds(frame_, bases);
     std::vector<Spot> spots = round_about(body, width, 18);
     for (Spot& spot : spots) {  // none reaches out of the picture
@@ -524,7 +524,7 @@ class Drawing {
   void label_terrain() {
     for (const field::Feature& feature : setting_.ground->features()) {
       if (feature.name.empty() || named_by_another(feature)) continue;
-      const double width = text_width(feature.name, 13);
+      const double width = drawn_width(feature.name, 13);
       std::vector<Spot> spots;
       const bool area = feature.shape == field::Shape::area;
       if (area) spots.push_back(frame_.spot(centre_of(feature.outline)));

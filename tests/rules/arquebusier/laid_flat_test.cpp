@@ -144,11 +144,11 @@ TEST(AqMove7, ARaggedRearIsTouchedWhereItStandsOut) {
 }
 
 RC_GTEST_PROP(AqMove7, LaidFlatItTouchesAndStandsOnNobody, ()) {
-  constexpr std::array<const char*, 4> kShapes{"4x2 FA", "3x2 Ln", "2x3 Pk",
+  constexpr std::array<const char*, 4> kOfFour{"4x2 FA", "3x2 Ln", "2x3 Pk",
                                                "FA FA, Pk Pk Pk, Pk Pk Pk, FA"};
   const auto shape = [&] {
-    return kShapes[static_cast<std::size_t>(
-        *rc::gen::inRange(0, static_cast<int>(kShapes.size())))];
+    return kOfFour[static_cast<std::size_t>(
+        *rc::gen::inRange(0, static_cast<int>(kOfFour.size())))];
   };
   const double bearing = *rc::gen::inRange(0, 360);
   const Vec off = unit_vector(Angle::degrees(static_cast<int>(bearing))) * 12;
