@@ -34,14 +34,6 @@ std::vector<std::string> changes(const AtTable& at, const Battle& before) {
   return put_back(at.sheet(), was.table(), is.table());
 }
 
-std::string put_back_text(const AtTable& at, const Battle& before) {
-  const auto lines = changes(at, before);
-  if (lines.empty()) return "  Nothing on the table changes.\n";
-  std::string text = "  Put back on the table:\n";
-  for (const std::string& line : lines) text += wrapped(line, 4, text_width(), 2);
-  return text;
-}
-
 /// The moves of this turn that the table at rest still shows.
 std::vector<event::Moved> moves_of_turn(const AtTable& at) {
   const Battle& rest = at.session().battle();
@@ -98,14 +90,14 @@ std::string undo(AtTable& at, const std::string& what) {
   const auto back = take_back(at.session(), what);
   if (!back) return paragraph(back.error().sentence);
   go_on_from_here(at);
-  return taken_back_text(*back) + put_back_text(at, back->before);
+  return taken_back_text(*back) + put_back_text(changes(at, back->before), Going::back);
 }
 
 std::string redo(AtTable& at, const std::string& how_many) {
   const auto again = give_again(at.session(), how_many);
   if (!again) return paragraph(again.error().sentence);
   go_on_from_here(at);
-  return given_again_text(*again) + put_back_text(at, again->before);
+  return given_again_text(*again) + put_back_text(changes(at, again->before), Going::on_again);
 }
 
 std::string set_right(AtTable& at, const std::string& facts) {

@@ -139,9 +139,7 @@ Result<Exit> go_back(const TurnArguments& arguments, Game& game, const std::stri
       [&]() -> Result<Exit> {
         fmt::print("{}", undo ? taken_back_text(*back) : given_again_text(*back));
         const auto lines = put_back(game.sheet(), back->before, game.session().table());
-        fmt::print("{}", lines.empty() ? "  Nothing on the table changes.\n"
-                                       : "  Put back on the table:\n");
-        for (const std::string& line : lines) fmt::print("{}", wrapped(line, 4, text_width(), 2));
+        fmt::print("{}", put_back_text(lines, undo ? Going::back : Going::on_again));
         fmt::print("The sheet that stands: opfor turn {}\n", kept);
         return Exit::done;
       },

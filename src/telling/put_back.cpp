@@ -5,6 +5,7 @@
 
 #include "telling/measures.hpp"
 #include "telling/places.hpp"
+#include "telling/terminal.hpp"
 
 namespace opfor {
 namespace {
@@ -62,6 +63,14 @@ std::vector<std::string> put_back(const Sheet& sheet, const Battle& stands, cons
     lines.push_back(fmt::format("{}: {}.", wanted.setting().name_of(unit), fmt::join(parts, "; ")));
   }
   return lines;
+}
+
+std::string put_back_text(const std::vector<std::string>& sentences, Going going) {
+  if (sentences.empty()) return "  Nothing on the table changes.\n";
+  std::string text =
+      going == Going::back ? "  Put back on the table:\n" : "  Move on the table again:\n";
+  for (const std::string& sentence : sentences) text += wrapped(sentence, 4, text_width(), 2);
+  return text;
 }
 
 }  // namespace opfor

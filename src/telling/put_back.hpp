@@ -14,4 +14,10 @@ namespace opfor {
 [[nodiscard]] std::vector<std::string> put_back(const Sheet& sheet, const Battle& stands,
                                                 const Battle& wanted);
 
+/// Whether answers were taken back, or given again.
+enum class Going { back, on_again };
+
+/// Such sentences as a terminal shows them, below what they are for; or that nothing changes.
+[[nodiscard]] std::string put_back_text(const std::vector<std::string>& sentences, Going going);
+
 }  // namespace opfor

@@ -111,7 +111,10 @@ TEST_F(Kept, WhatWasToldWrongIsTakenBackAndTheBattleIsTheSame) {
   EXPECT_EQ(wanted, battle("plain.battle"));
   EXPECT_THAT(done("turn b.battle --undo 2"), HasSubstr("Put back on the table:"));
   EXPECT_EQ(battle(), first);
-  EXPECT_THAT(done("turn b.battle --redo"), HasSubstr("Given again: "));
+  const std::string again = done("turn b.battle --redo");
+  EXPECT_THAT(again, HasSubstr("Given again: "));
+  EXPECT_THAT(again, HasSubstr("Move on the table again:"));
+  EXPECT_EQ(again.find("Put back"), std::string::npos);
   EXPECT_THAT(done("turn b.battle"), HasSubstr("turn 2 of 8"));
   done("turn b.battle --redo");
   EXPECT_EQ(battle(), wanted);
