@@ -51,8 +51,8 @@ std::map<Key, arena::Share> today() {
   return all;
 }
 
-/// Room on either side: a change that does no harm shifts dice, and with them a small sample. What
-/// is counted seldom strays more: by half an error of the mean of a share, and a twentieth.
+/// Room on either side: a change that does no harm shifts dice, and with them a small sample. The
+/// fewer things were counted, the farther: a share strays by no more than 1/2 over their root.
 Band around(arena::Measure measure, const arena::Share& share) {
   const double value = share.value();
   if (arena::is_a_count(measure)) {
