@@ -157,6 +157,7 @@ void line_the_edges(Drafts& all, const Lookout& look) {
           return norm(other.first - place.at) < other.second + wide;
         });
         if (!free || way > kEdgeWithin * look.move()) continue;
+        if (!look.keeps_ground(look.at(unit), place.at)) continue;
         if (!best || way < norm(*best - look.at(unit))) best = place.at;
       }
       if (!best) continue;
@@ -194,7 +195,8 @@ void meet_him(Drafts& all, const Lookout& look) {
   for (const Band& band : look.bands()) {
     for (const UnitId unit : band.units) {
       const Vec place = look.at(unit) + look.ahead() * look.move();
-      if (look.holds(unit) && look.ground().on_table(place)) {
+      const bool may = look.ground().on_table(place) && look.keeps_ground(look.at(unit), place);
+      if (look.holds(unit) && may) {
         sketch.forms_up(band, unit, place, hold_at(place));
       }
     }

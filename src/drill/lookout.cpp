@@ -85,6 +85,21 @@ bool Lookout::out_of_reach(Vec place) const {
   });
 }
 
+bool Lookout::keeps_ground(Vec from, Vec to) const {
+  const std::vector<FeatureId> before = ground().at(from);
+  const std::vector<FeatureId> after = ground().at(to);
+  const auto is_at = [](const std::vector<FeatureId>& all, FeatureId one) {
+    return std::find(all.begin(), all.end(), one) != all.end();
+  };
+  for (const VictoryRule& rule : b_.setting().victory) {
+    for (const VictoryCondition& condition : rule.conditions) {
+      const FeatureId counted = condition.count.inside;
+      if (counted != kNoFeature && is_at(before, counted) && !is_at(after, counted)) return false;
+    }
+  }
+  return true;
+}
+
 UnitId Lookout::nearest_enemy(Vec place) const {
   const auto found = std::min_element(enemies_.begin(), enemies_.end(), [&](UnitId x, UnitId y) {
     return norm(at(x) - place) < norm(at(y) - place);

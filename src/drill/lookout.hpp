@@ -43,6 +43,8 @@ class Lookout {
   [[nodiscard]] double to_left(Vec place) const { return dot(place - own_middle_, left()); }
   /// On the table, and beyond what any known enemy can do harm at in a turn.
   [[nodiscard]] bool out_of_reach(Vec place) const;
+  /// Who goes from one place to the other leaves no ground on which the battle is counted.
+  [[nodiscard]] bool keeps_ground(Vec from, Vec to) const;
   [[nodiscard]] UnitId nearest_enemy(Vec place) const;
   /// The last place on its way that is out of reach; where it stands, if there is none.
   [[nodiscard]] Vec jump_off(UnitId unit) const;
