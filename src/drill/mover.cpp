@@ -2,24 +2,31 @@
 
 #include <algorithm>
 #include <array>
-#include <numbers>
-#include <tuple>
 
-#include "field/lay_flat.hpp"
+#include "drill/mover_borders.hpp"
 #include "field/no_deeper.hpp"
 #include "field/sweep.hpp"
-#include "field/touch.hpp"
 
 namespace opfor {
 
 using field::Box;
 
+std::vector<double> not_led(const std::vector<double>& followed, std::vector<double>& led,
+                            std::size_t before) {
+  std::vector<double> own;
+  std::size_t n = 0;
+  for (const double after : followed) {
+    const auto by_then = std::upper_bound(led.begin(), led.end(), after);
+    if (++n <= before + static_cast<std::size_t>(by_then - led.begin())) continue;
+    own.push_back(after);
+    led.insert(by_then, after);
+  }
+  return own;
+}
+
 namespace {
 
-constexpr double kGrazes = 4;   ///< so deep it may slide along another whom it leaves
-constexpr double kRounded = 1;  ///< by how much a place at rest may be off, and a little more
-constexpr double kTouches = 2;  ///< nearer than this is in touch
-
+constexpr double kGrazes = 4;  ///< so deep it may slide along another whom it leaves
 /// The middle of the edge that leads in this direction.
 Vec leading(const Box& box, Vec step) {
   const Vec right = field::right_of(box.ahead);
@@ -28,22 +35,6 @@ Vec leading(const Box& box, Vec step) {
   const bool lengthwise = along * along >= across * across;
   if (lengthwise) return box.centre + box.ahead * (along < 0 ? -box.half_depth : box.half_depth);
   return box.centre + right * (across < 0 ? -box.half_width : box.half_width);
-}
-
-Vec front_of(const Box& box) { return box.centre + box.ahead * box.half_depth; }
-
-bool sooner(const Met& x, const Met& y) {
-  return std::tuple{x.after, x.what, x.unit, x.feature} <
-         std::tuple{y.after, y.what, y.unit, y.feature};
-}
-
-/// Features of this kind to a body.
-template <class Take>
-void each_border(const Drill& drill, UnitId unit, Border kind, Take take) {
-  const std::span<const field::Feature> features = drill.land().features();
-  for (std::size_t i = 0; i < features.size(); ++i) {
-    if (drill.border(unit, features[i]) == kind) take(static_cast<FeatureId>(i));
-  }
 }
 
 /// Where the leading edge of a body meets a border on a straight step, as shares of it.
@@ -72,23 +63,6 @@ std::vector<double> led_over(const Drill& drill, FeatureId id, const Box& body, 
   }
   std::sort(shares.begin(), shares.end());
   return shares;
-}
-
-/// Of the places where a follower crosses a border those to which nothing has led it: neither what
-/// led, as often as it has crossed by then, nor what was across before.
-/// @param led where that crosses, in order; what is found is added, for who follows farther behind
-/// @param before how often the leader was across when it set out
-std::vector<double> not_led(const std::vector<double>& followed, std::vector<double>& led,
-                            std::size_t before) {
-  std::vector<double> own;
-  std::size_t n = 0;
-  for (const double after : followed) {
-    const auto by_then = std::upper_bound(led.begin(), led.end(), after);
-    if (++n <= before + static_cast<std::size_t>(by_then - led.begin())) continue;
-    own.push_back(after);
-    led.insert(by_then, after);
-  }
-  return own;
 }
 
 /// Where a body goes over a border on a straight step: with the middle of the edge that leads; with
@@ -371,182 +345,6 @@ std::optional<double> comes_within(const Drill& drill, const UnitSet& bodies, co
   return first ? std::optional(*first * norm(step)) : std::nullopt;
 }
 
-double arc_of(const Box& body, std::int32_t turn) {
-  const double radians = std::numbers::pi / 18000 * (turn < 0 ? -turn : turn);
-  return 2 * body.half_width * radians;
-}
-
-namespace {
-
-/// What stops a wheel, and after how much of its turn.
-class Turning {
- public:
-  Turning(const Drill& drill, UnitId unit, const Box& from, Angle to)
-      : drill_(drill),
-        unit_(unit),
-        from_(from),
-        wheel_(from, facing_of(from.ahead), to),
-        turned_(wheel_.whole()) {}
-
-  [[nodiscard]] const field::WheelingBox& wheel() const { return wheel_; }
-  [[nodiscard]] std::int32_t turned() const { return turned_; }
-  [[nodiscard]] const std::optional<Met>& stop() const { return stop_; }
-
-  /// It is to turn no farther, whatever is in the way.
-  void no_more_than(std::int32_t turn) { turned_ = std::min(turned_, std::max(0, turn)); }
-
-  void over_ground() {
-    clear(drill_.land().clear_turn(wheel_, drill_.mover(unit_)), {Meets::ground});
-    each_border(drill_, unit_, Border::forbidden, [&](FeatureId id) {
-      const Met met{Meets::ground, 0, kNoUnit, id};
-      if (!drill_.land().lies_on(id, from_))
-        return clear(drill_.land().clear_turn(wheel_, id), met);
-      const auto at = [&](double share) {
-        return std::array{wheel_.after(static_cast<std::int32_t>(share * turned_))};
-      };
-      const double share = field::no_deeper(drill_.land(), id, arc_of(from_, turned_), at);
-      clear(static_cast<std::int32_t>(share * turned_), met);
-    });
-  }
-
-  void past_bodies(bool all_or_nothing) {
-    const field::Circle swept = wheel_.swept();
-    for (const UnitId other : drill_.bodies()) {
-      if (turned_ == 0 || (all_or_nothing && stop_)) return;
-      if (other == unit_) continue;
-      const Box& body = drill_.body(other);
-      const bool enemy = drill_.are_enemies(unit_, other);
-      const double off = enemy ? drill_.keeps_off(unit_, other) : 0;
-      const double reach = swept.radius + off + field::kHair;
-      if (!field::near(swept.centre, swept.centre, field::circle_about(body), reach)) continue;
-      const Met met{enemy ? Meets::enemy : Meets::friendly, 0, other};
-      const double keep = enemy ? std::min(off, field::gap_within(from_, body, off)) : 0;
-      if (keep > 0) {
-        clear(wheel_.clear_of(body, keep), met);
-      } else if (enemy || !drill_.wheels_over(unit_, other)) {
-        clear(wheel_.not_on(body, kTouches), met);
-      } else {
-        swept_over_.push_back(other);
-      }
-    }
-    off_friends();
-  }
-
- private:
-  void clear(std::int32_t turn, Met met) {
-    if (turn >= turned_) return;
-    turned_ = turn;
-    met.after = turn;
-    stop_ = met;
-  }
-
-  /// It may sweep over these, but not end on them.
-  void off_friends() {
-    for (const UnitId other : swept_over_) {
-      if (field::overlaps(wheel_.after(turned_), drill_.body(other))) {
-        clear(wheel_.not_on(drill_.body(other), kTouches), {Meets::friendly, 0, other});
-      }
-    }
-  }
-
-  const Drill& drill_;
-  UnitId unit_;
-  const Box& from_;
-  field::WheelingBox wheel_;
-  std::int32_t turned_;
-  std::optional<Met> stop_;
-  std::vector<UnitId> swept_over_;
-};
-
-/// Where a place of a wheeling body goes over a border, looked at along chords of its arc, each so
-/// short that it leaves the arc by less than half a tenth of a millimetre.
-/// @param place_of (const Box&) -> Vec
-template <class PlaceOf>
-std::vector<double> arc_over(const field::Ground& ground, FeatureId id,
-                             const field::WheelingBox& wheel, std::int32_t turned,
-                             PlaceOf place_of) {
-  constexpr std::int32_t kChord = 100;
-  std::vector<double> turns;
-  Vec from = place_of(wheel.after(0));
-  for (std::int32_t at = 0; at < turned;) {
-    const std::int32_t next = std::min(turned, at + kChord);
-    const Vec to = place_of(wheel.after(next));
-    for (const double share : ground.borders(id, from, to)) {
-      turns.push_back(at + share * (next - at));
-    }
-    from = to;
-    at = next;
-  }
-  return turns;
-}
-
-/// Borders over which the middle of the front swings, and those over which the body's own goes
-/// where the front has not led it.
-std::vector<Met> swung_over(const Drill& drill, UnitId unit, const field::WheelingBox& wheel,
-                            std::int32_t turned) {
-  std::vector<Met> met;
-  const field::Ground& ground = drill.land();
-  const field::Circle swept = wheel.swept();
-  const Box began = wheel.after(0);
-  each_border(drill, unit, Border::crossing, [&](FeatureId id) {
-    if (ground.passes_by(id, swept.centre, swept.centre, swept.radius)) return;
-    const auto add = [&](const std::vector<double>& turns, bool follows) {
-      for (const double turn : turns) {
-        met.push_back({Meets::crossing, turn, kNoUnit, id, follows});
-      }
-    };
-    std::vector<double> led = arc_over(ground, id, wheel, turned, front_of);
-    add(led, false);
-    const auto middle = [](const Box& box) { return box.centre; };
-    const std::size_t across = ground.borders(id, began.centre, front_of(began)).size();
-    add(not_led(arc_over(ground, id, wheel, turned, middle), led, across), true);
-  });
-  std::sort(met.begin(), met.end(), sooner);
-  return met;
-}
-
-}  // namespace
-
-Swing swing(const Drill& drill, UnitId unit, const Box& from, Angle to, double arc) {
-  Turning turning(drill, unit, from, to);
-  if (arc < arc_of(from, turning.wheel().whole())) {
-    turning.no_more_than(static_cast<std::int32_t>(arc / arc_of(from, 1)));
-  }
-  turning.over_ground();
-  turning.past_bodies(false);
-  Swing swing;
-  swing.stop = turning.stop();
-  swing.facing = turning.wheel().facing(turning.turned());
-  swing.end = at_rest(turning.wheel().after(turning.turned()));
-  swing.arc = arc_of(from, turning.turned());
-  swing.crossings = swung_over(drill, unit, turning.wheel(), turning.turned());
-  return swing;
-}
-
-std::optional<Box> wheeled(const Drill& drill, UnitId unit, const Box& from, Angle to,
-                           std::int32_t most) {
-  Turning turning(drill, unit, from, to);
-  if (turning.wheel().whole() > most) return std::nullopt;
-  turning.over_ground();
-  if (!turning.stop()) turning.past_bodies(true);
-  if (turning.stop()) return std::nullopt;
-  return at_rest(turning.wheel().end());
-}
-
-Angle wheel_towards(const Box& from, Vec place, std::int32_t most) {
-  const Angle start = facing_of(from.ahead);
-  Angle to = start;
-  Vec middle = from.centre;
-  for (int i = 0; i < 5; ++i) {  // the wheel shifts its middle, and so the direction
-    const std::int32_t turn = field::signed_turn(start, facing_of(place - middle));
-    const Angle next = start + Angle::hundredths(std::clamp(turn, -most, most));
-    if (i > 0 && next == to) break;
-    to = next;
-    middle = field::WheelingBox(from, start, to).end().centre;
-  }
-  return to;
-}
-
 namespace {
 
 bool may_be(const Drill& drill, UnitId unit, const Box& there, bool past_friends) {
@@ -581,118 +379,6 @@ bool clear_of_bodies(const Drill& drill, UnitId unit, const Box& there) {
     if (other != unit && field::overlaps(there, drill.body(other))) return false;
   }
   return true;
-}
-
-std::optional<double> clear_place(const Drill& drill, UnitId unit, const Box& from, Vec direction,
-                                  double wanted, double most) {
-  std::vector<field::Stretch> taken;
-  for (const UnitId other : drill.bodies()) {
-    if (other == unit) continue;
-    // Places at rest are rounded: a hair less deep than is allowed is not free, nor a hair beside.
-    const auto on =
-        field::lies_along(from, direction, drill.body(other), field::kDeep - 2 * kRounded);
-    if (on && on->to > 0 && on->from < most) taken.push_back(*on);
-  }
-  const auto within = [&](double place) {
-    return std::find_if(taken.begin(), taken.end(), [&](const field::Stretch& on) {
-      return place > on.from - kRounded && place < on.to + kRounded;
-    });
-  };
-  double place = std::min(wanted, most);
-  for (auto on = within(place); place <= most && on != taken.end(); on = within(place)) {
-    place = on->to + kRounded;
-  }
-  if (place <= most) return place;
-  place = std::min(wanted, most);
-  for (auto on = within(place); place > 0 && on != taken.end(); on = within(place)) {
-    place = on->from - kRounded;
-  }
-  return place > 0 ? std::optional(place) : std::nullopt;
-}
-
-namespace {
-
-void end_clear(Driven& driven, const Drill& drill, UnitId unit, const Box& from, Vec direction,
-               double wanted, double most) {
-  const auto place = clear_place(drill, unit, from, direction, wanted, most);
-  driven.clear = place.has_value();
-  driven.length = place.value_or(0);
-}
-
-}  // namespace
-
-Driven driven(const Drill& drill, UnitId unit, const Box& from, Vec direction, double wanted,
-              double beyond) {
-  Wanted on{direction, wanted + beyond};
-  on.driven = true;
-  Straight way = straight(drill, unit, from, on);
-  Driven driven;
-  driven.off_table = way.stop && way.stop->what == Meets::edge && way.length < wanted;
-  driven.stop = way.stop;
-  driven.through = std::move(way.through);
-  driven.crossings = std::move(way.crossings);
-  driven.length = way.length;
-  if (!driven.off_table) end_clear(driven, drill, unit, from, direction, wanted, way.length);
-  return driven;
-}
-
-void cut_short(Driven& driven, const Drill& drill, UnitId unit, const Box& from, Vec direction,
-               double length) {
-  driven.off_table = false;
-  end_clear(driven, drill, unit, from, direction, length, length);
-}
-
-Meeting meeting(const Drill& drill, UnitId first, const Wanted& one, UnitId second,
-                const Wanted& other) {
-  const auto alone = [&](UnitId unit, Wanted wanted, UnitId past) {
-    wanted.past = past;
-    return straight(drill, unit, drill.body(unit), wanted).length;
-  };
-  const double most = alone(first, one, second);
-  const double back = alone(second, other, first);
-  // Both at one pace, until one of them has gone as far as he goes.
-  const Box& a = drill.body(first);
-  const Box& b = drill.body(second);
-  const double both = std::min(most, back);
-  const field::FirstTouch touch = field::first_touch(a, one.direction, b, other.direction, both);
-  if (touch.happens()) return {touch.time, touch.time, true};
-  const Box a_there = field::shifted(a, one.direction * both);
-  const Box b_there = field::shifted(b, other.direction * both);
-  const bool first_goes_on = most > back;
-  const field::FirstTouch later =
-      field::first_touch(a_there, first_goes_on ? one.direction : Vec{}, b_there,
-                         first_goes_on ? Vec{} : other.direction, std::max(most, back) - both);
-  Meeting meeting{both, both, later.happens()};
-  (first_goes_on ? meeting.first : meeting.second) +=
-      later.happens() ? later.time : std::max(most, back) - both;
-  return meeting;
-}
-
-std::optional<Box> laid_flat(const Drill& drill, UnitId unit, const Box& touching, UnitId target,
-                             Vec began) {
-  const Box& its = drill.body(target);
-  const field::Edge edge = field::edge_touched(its, touching, began, kTouches);
-  const field::SlidingFront front(touching.half_width, field::Boxes(&its, 1), facing_of(its.ahead),
-                                  edge);
-  const auto body_at = [&](const field::Pose& middle_of_front) {
-    Box box = touching;
-    box.ahead = unit_vector(middle_of_front.facing);
-    box.centre = field::vec(middle_of_front.at) - box.ahead * box.half_depth;
-    return std::array{box};
-  };
-  std::vector<Box> others;
-  for (const UnitId other : drill.bodies()) {
-    if (other != unit && other != target) others.push_back(drill.body(other));
-  }
-  const std::array touching_body{touching};
-  const Vec touch = field::point_of_touch(touching_body, field::Boxes(&its, 1));
-  const field::Pose before{field::point(front_of(touching)), facing_of(touching.ahead)};
-  const auto pose =
-      field::laid_flat(front, front.turned_about(touch, before), others, kTouches, body_at);
-  if (!pose) return std::nullopt;
-  const Box flat = at_rest(body_at(*pose).front());
-  if (!drill.land().can_stand(flat, drill.mover(unit))) return std::nullopt;
-  return flat;
 }
 
 }  // namespace opfor
