@@ -28,10 +28,10 @@ void go_on_from_here(AtTable& at) {
 }
 
 /// What differs between two moments, as far as he sees it.
-std::vector<std::string> changes(const AtTable& at, const Battle& before) {
+std::string changes(const AtTable& at, const Battle& before, Going going) {
   const Seen was(at, before);
   const Seen is(at, at.table());
-  return put_back(at.sheet(), was.table(), is.table());
+  return put_back_text(put_back(at.sheet(), was.table(), is.table(), going), going);
 }
 
 /// The moves of this turn that the table at rest still shows.
@@ -90,14 +90,14 @@ std::string undo(AtTable& at, const std::string& what) {
   const auto back = take_back(at.session(), what);
   if (!back) return paragraph(back.error().sentence);
   go_on_from_here(at);
-  return taken_back_text(*back) + put_back_text(changes(at, back->before), Going::back);
+  return taken_back_text(*back) + changes(at, back->before, Going::back);
 }
 
 std::string redo(AtTable& at, const std::string& how_many) {
   const auto again = give_again(at.session(), how_many);
   if (!again) return paragraph(again.error().sentence);
   go_on_from_here(at);
-  return given_again_text(*again) + put_back_text(changes(at, again->before), Going::on_again);
+  return given_again_text(*again) + changes(at, again->before, Going::on_again);
 }
 
 std::string set_right(AtTable& at, const std::string& facts) {

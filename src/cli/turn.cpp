@@ -138,8 +138,9 @@ Result<Exit> go_back(const TurnArguments& arguments, Game& game, const std::stri
   return printed(
       [&]() -> Result<Exit> {
         fmt::print("{}", undo ? taken_back_text(*back) : given_again_text(*back));
-        const auto lines = put_back(game.sheet(), back->before, game.session().table());
-        fmt::print("{}", put_back_text(lines, undo ? Going::back : Going::on_again));
+        const Going going = undo ? Going::back : Going::on_again;
+        const auto lines = put_back(game.sheet(), back->before, game.session().table(), going);
+        fmt::print("{}", put_back_text(lines, going));
         fmt::print("The sheet that stands: opfor turn {}\n", kept);
         return Exit::done;
       },

@@ -12,6 +12,11 @@ constexpr std::array<std::string_view, 16> kMany{
     "british", "english", "french",  "irish", "scottish", "welsh",      "spanish",  "swedish",
     "danish",  "polish",  "turkish", "dutch", "chinese",  "portuguese", "japanese", "swiss"};
 
+/// Lands and towns that end with an s, and are one all the same.
+constexpr std::array<std::string_view, 13> kOne{
+    "texas",   "arkansas", "massachusetts", "honduras", "wales",   "flanders", "naples",
+    "algiers", "tangiers", "paris",         "brussels", "orleans", "athens"};
+
 }  // namespace
 
 bool names_many(std::string_view name) {
@@ -20,6 +25,7 @@ bool names_many(std::string_view name) {
   for (char& c : last) c = static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
   if (last.size() < 3) return false;
   if (ranges::contains(kMany, std::string_view{last})) return true;
+  if (ranges::contains(kOne, std::string_view{last})) return false;
   if (last.ends_with("men")) return true;
   return last.ends_with('s') && !last.ends_with("ss") && !last.ends_with("us");
 }

@@ -21,7 +21,8 @@ std::string place_of(const Battle& battle, UnitId unit) {
 }
 
 void add_presence(std::vector<std::string>& parts, const Battle& stands, const Battle& wanted,
-                  UnitId unit) {
+                  UnitId unit, Going going) {
+  const bool back = going == Going::back;
   const UnitState& is = stands.unit(unit);
   const UnitState& was = wanted.unit(unit);
   const Measure measure = wanted.setting().measure;
@@ -30,11 +31,13 @@ void add_presence(std::vector<std::string>& parts, const Battle& stands, const B
     return;
   }
   if (!is.on_table()) {
-    parts.push_back("back on the table, " + place_of(wanted, unit));
+    parts.push_back((back ? "back on the table, " : "on the table again, ") +
+                    place_of(wanted, unit));
   } else if (is.pose().at != was.pose().at) {
     const Vec way = field::vec(was.pose().at) - field::vec(is.pose().at);
-    parts.push_back(fmt::format("back {} {}: {}", length_words(norm(way), measure),
-                                compass_word(facing_of(way)), place_of(wanted, unit)));
+    parts.push_back(fmt::format("{}{} {}: {}", back ? "back " : "",
+                                length_words(norm(way), measure), compass_word(facing_of(way)),
+                                place_of(wanted, unit)));
   } else if (is.pose().facing != was.pose().facing) {
     parts.push_back("facing " + facing_words(was.pose().facing));
   }
@@ -45,12 +48,13 @@ void add_presence(std::vector<std::string>& parts, const Battle& stands, const B
 
 }  // namespace
 
-std::vector<std::string> put_back(const Sheet& sheet, const Battle& stands, const Battle& wanted) {
+std::vector<std::string> put_back(const Sheet& sheet, const Battle& stands, const Battle& wanted,
+                                  Going going) {
   std::vector<std::string> lines;
   for (std::size_t i = 0; i < std::min(stands.size(), wanted.size()); ++i) {
     const UnitId unit = unit_id(i);
     std::vector<std::string> parts;
-    add_presence(parts, stands, wanted, unit);
+    add_presence(parts, stands, wanted, unit, going);
     const std::string is = sheet.strength(stands, unit);
     const std::string was = sheet.strength(wanted, unit);
     if (is != was) parts.push_back(fmt::format("{}, not {}", was, is));

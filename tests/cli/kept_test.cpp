@@ -115,6 +115,7 @@ TEST_F(Kept, WhatWasToldWrongIsTakenBackAndTheBattleIsTheSame) {
   EXPECT_THAT(again, HasSubstr("Given again: "));
   EXPECT_THAT(again, HasSubstr("Move on the table again:"));
   EXPECT_EQ(again.find("Put back"), std::string::npos);
+  EXPECT_EQ(again.find("back "), std::string::npos) << again;
   EXPECT_THAT(done("turn b.battle"), HasSubstr("turn 2 of 8"));
   done("turn b.battle --redo");
   EXPECT_EQ(battle(), wanted);

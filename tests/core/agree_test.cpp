@@ -11,7 +11,8 @@ TEST(Agree, NamesOfManyAreKnownByTheirLastWord) {
     EXPECT_TRUE(names_many(many)) << many;
   }
   for (const char* one : {"Mexico", "British picquet", "French Foreign Legion", "The King's army",
-                          "The Imperial column", "League and Emperor", "The pass", "", "us"}) {
+                          "The Imperial column", "League and Emperor", "The pass", "", "us",
+                          "The Republic of Texas", "Naples"}) {
     EXPECT_FALSE(names_many(one)) << one;
   }
 }

@@ -12,11 +12,12 @@ using Lines = std::vector<std::string>;
 class PutBack : public ::testing::Test {
  protected:
   UnitState& unit(std::string_view name) { return stands.unit(*stands.setting().find_unit(name)); }
-  Lines lines() const { return put_back(sheet, stands, wanted); }
+  Lines lines() const { return put_back(sheet, stands, wanted, going); }
 
   test::PaperSheet sheet;
   Battle wanted = sheet.start(test::hacienda());
   Battle stands = wanted;
+  Going going = Going::back;
 };
 
 TEST_F(PutBack, NothingWhereNothingDiffers) { EXPECT_TRUE(lines().empty()); }
@@ -25,6 +26,16 @@ TEST_F(PutBack, AUnitThatMovedGoesBackToItsPlace) {
   unit("L1").x += 1200;
   EXPECT_EQ(lines(), (Lines{"1st section (L1): back 12 cm west: 15 cm north of the "
                             "tall grass (E4: 90,75), facing west (270°)."}));
+}
+
+TEST_F(PutBack, WhoGoesOnAgainGoesBackNowhere) {
+  going = Going::on_again;
+  unit("L1").x += 1200;
+  unit("OB").presence = Presence::off_table;
+  const Lines told = lines();
+  ASSERT_EQ(told.size(), 2U);
+  EXPECT_EQ(told[0].find("Colonel Milan (OB): on the table again, "), 0U) << told[0];
+  EXPECT_EQ(told[1].find("1st section (L1): 12 cm west: "), 0U) << told[1];
 }
 
 TEST_F(PutBack, FacingFormationAndStrengthAreNamedWithWhatTheyAre) {
