@@ -28,7 +28,6 @@ constexpr auto kReport = "turn b.battle --report told.txt";
 class Faults : public ::testing::Test {
  protected:
   Faults() : folder(empty_folder("faults")) {
-    put_file(folder + "/told.txt", "BR lost 1\nBL lost 2; BH lost 1\n");
     put_file(folder + "/told.txt", "BR lost 1\nBL lost 2\n");
     EXPECT_EQ(run_opfor(folder, "turn first_steps --save b.battle").exit, 0);
     before = kept();
@@ -106,6 +105,7 @@ std::optional<Ran> run_at(const std::string& folder, const std::string& argument
 }
 
 TEST_F(Faults, EveryCallOfAReportFailsOnceAndItIsKeptWholeOrNotAtAll) {
+  int unsynced = 0;
   for (const Fault& fault : kFaults) {
     int at = 1;
     for (;; ++at) {
@@ -118,6 +118,11 @@ TEST_F(Faults, EveryCallOfAReportFailsOnceAndItIsKeptWholeOrNotAtAll) {
       EXPECT_THAT(now, AnyOf("before", "after")) << what;
       if (fault.why == EINTR && !fault.half) {
         EXPECT_EQ(now, "after") << what;
+      }
+      // What the disk has not said to hold is not kept.
+      if (file_text(folder + "/hit") == "fsync" && fault.why != 0 && fault.why != EINTR) {
+        EXPECT_EQ(ran->exit, 1) << what;
+        ++unsynced;
       }
       if (fault.why == 0) {
         EXPECT_EQ(ran->exit, 128 + SIGKILL) << what;
@@ -138,6 +143,7 @@ TEST_F(Faults, EveryCallOfAReportFailsOnceAndItIsKeptWholeOrNotAtAll) {
     }
     EXPECT_GT(at, 3) << "a report opens, writes and syncs the battle";
   }
+  EXPECT_GT(unsynced, 0);
 }
 
 TEST_F(Faults, EveryCallOfANewBattleFailsOnceAndItIsThereWholeOrNotAtAll) {
@@ -195,14 +201,21 @@ TEST_F(Faults, ATurnIsKeptThoughItsPicturesCannotBeWritten) {
 TEST_F(Faults, APlayedAnswerIsKeptOrSaidNotToBe) {
   EXPECT_EQ(run_opfor(folder, "play first_steps --save b.battle --force", "quit\n").exit, 0);
   before = kept();
+  put_file(folder + "/told.txt", "1\n1\n");
+  const std::string answering = "play b.battle <told.txt; exit $?";
+  EXPECT_EQ(run_opfor(folder, answering).exit, 0);
+  after = kept();
+  EXPECT_NE(before, after);
   for (const Fault& fault : {Fault{ENOSPC}, Fault{ENOSPC, true}, Fault{EIO}}) {
     int refused = 0;
     for (int at = 1; at < 40; ++at) {
       begin_again();
-      put_file(folder + "/told.txt", "1\n1\n");
-      const auto ran = run_at(folder, "play b.battle <told.txt; exit $?", fault, at);
+      const auto ran = run_at(folder, answering, fault, at);
       if (!ran) break;
       refused += ran->exit == 1 ? 1 : 0;
+      if (ran->exit == 0) {
+        EXPECT_EQ(kept(), after) << at << ": said to be kept";
+      }
       EXPECT_EQ(run_opfor(folder, "check b.battle").exit, 0) << ran->err;
     }
     EXPECT_GT(refused, 0);
