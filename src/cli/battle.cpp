@@ -31,7 +31,7 @@ void print_text(const Game& game, const Bots& bots, const Ending& result) {
              wrapped(fmt::format("{} against {} · program against program · seed {}",
                                  leads(Side::a), leads(Side::b), players.seed),
                      0, text_width()));
-  fmt::print("{}", seals_text(game.battle()));
+  fmt::print("{}", seals_text(game.battle(), players.seed));
   for (const TurnTold& turn : tell(setting, game.session().events())) {
     fmt::print("\n{}\n", ink(Tone::heading, fmt::format("Turn {}", turn.turn)));
     if (turn.lines.empty()) fmt::print("  Nothing of note.\n");

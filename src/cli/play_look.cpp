@@ -242,7 +242,7 @@ std::string show_why(AtTable& at, const std::string& name) {
 std::string show_status(AtTable& at, const std::string& name) {
   if (name.empty()) {
     return fmt::format("  It is {}.\n", turn_and_step(at, at.table())) +
-           table_text(at, at.table()) + seals_text(at.table());
+           table_text(at, at.table()) + seals_text(at.table(), at.session().players().seed);
   }
   const auto unit = named_unit(at.setting(), name);
   if (!unit) return paragraph(unit.error());

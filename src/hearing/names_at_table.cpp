@@ -119,6 +119,25 @@ std::optional<NamesAtTable::Units> NamesAtTable::command_or_side(const std::stri
   return std::nullopt;
 }
 
+/// "all foot", "all my horse": who speaks means his own, and all of that arm, whatever their names;
+/// "all lancers": those of his own that are called so, if there are any.
+/// @param called of either side
+std::optional<NamesAtTable::Units> NamesAtTable::own_of(const std::vector<UnitId>& called,
+                                                        const std::string& arm) const {
+  const Setting& setting = battle_.setting();
+  const auto is_own = [&](UnitId unit) { return setting.unit(unit).side == *own_; };
+  Units of_arm =
+      on_table([&](UnitId unit) { return is_own(unit) && sheet_.arm(setting, unit) == arm; });
+  if (!of_arm.units.empty()) return of_arm;
+  Units named;
+  named.group = true;
+  for (const UnitId unit : called) {
+    if (is_own(unit)) named.units.push_back(unit);
+  }
+  if (named.units.empty() || named.units.size() == called.size()) return std::nullopt;
+  return named;
+}
+
 NamesAtTable::Units NamesAtTable::found(const std::string& words) const {
   const Setting& setting = battle_.setting();
   const std::string first = words.substr(0, words.find(' '));
@@ -126,6 +145,10 @@ NamesAtTable::Units NamesAtTable::found(const std::string& words) const {
   const std::string rest = all ? behind_all(words, first) : words;
   if (auto many = everybody(all, rest)) return *many;
   auto units = find_units(setting, rest);
+  if (all && own_) {
+    if (auto many = command_or_side(rest)) return *many;
+    if (auto many = own_of(units, rest)) return *many;
+  }
   // "both sections"
   if (all && units.empty() && rest.ends_with('s')) {
     units = find_units(setting, rest.substr(0, rest.size() - 1));

@@ -38,6 +38,8 @@ class NamesAtTable {
   [[nodiscard]] Units found(const std::string& words) const;
   [[nodiscard]] std::optional<Units> everybody(bool all, const std::string& rest) const;
   [[nodiscard]] std::optional<Units> command_or_side(const std::string& name) const;
+  [[nodiscard]] std::optional<Units> own_of(const std::vector<UnitId>& called,
+                                            const std::string& arm) const;
   template <class Wanted>
   [[nodiscard]] Units on_table(Wanted wanted) const;
   const Sheet& sheet_;

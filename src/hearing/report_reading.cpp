@@ -356,6 +356,7 @@ class LineReading {
   void direction(bool degrees, std::size_t p, std::size_t w, const Said& so_far, std::size_t from) {
     for (const std::size_t n : {2U, 1U}) {
       if (w + n > words_.size()) continue;
+      if (n == 2 && words_[w + 1].parts) continue;  // "2 north; BR lost 2"
       const std::string& word = words_[w].text;
       const std::string both = n == 2 ? word + '-' + words_[w + 1].text : word;
       const auto angle = direction_of(both);

@@ -41,7 +41,8 @@ std::string ending_text(const Game& game, const Ending& outcome) {
                                 game.sheet().tally(game.battle(), side).words),
                     2, text_width(), 2);
   }
-  return text + opened_plans(game.sheet(), game.battle(), game.session().events());
+  return text + opened_plans(game.sheet(), game.battle(), game.session().events(),
+                             game.session().players().seed);
 }
 
 }  // namespace opfor

@@ -49,7 +49,10 @@ class Labels {
   /// What a label had better not cover.
   void keep_free(const Taken& taken) { taken_.push_back(taken); }
   /// What no label may cover.
-  void keep_clear(const Taken& taken) { clear_.push_back(taken); }
+  void keep_clear(const Taken& taken) {
+    clear_.push_back(taken);
+    marks_.push_back(taken);
+  }
   /// A body: a label nearer to it than to its own might be read as this one's.
   void stands(const Taken& body) {
     bodies_.push_back(body);
@@ -79,9 +82,35 @@ class Labels {
   [[nodiscard]] bool misread(Spot at, double width, double height, const Taken& own) const {
     return nearer_to_another(box_at(at, width, height), own);
   }
+  /// Where on a body the line from its label ends: nearest, or where the line crosses no facing.
+  [[nodiscard]] Spot line_end(Spot from, const Taken& body) const {
+    const Spot nearest{std::clamp(from.x, body.left, body.right),
+                       std::clamp(from.y, body.top, body.bottom)};
+    const double quarter = (body.right - body.left) / 4;
+    for (const Spot end :
+         {nearest, Spot{body.left + quarter, nearest.y}, Spot{body.right - quarter, nearest.y},
+          Spot{body.left, nearest.y}, Spot{body.right, nearest.y}}) {
+      if (!crosses_mark(from, end)) return end;
+    }
+    return nearest;
+  }
 
  private:
   static constexpr double kForbidden = 1e7;
+
+  [[nodiscard]] bool crosses_mark(Spot from, Spot to) const {
+    constexpr int kParts = 24;
+    for (int i = 0; i <= kParts; ++i) {
+      const double part = static_cast<double>(i) / kParts;
+      const Spot p{from.x + (to.x - from.x) * part, from.y + (to.y - from.y) * part};
+      const bool on_mark = ranges::any_of(marks_, [&](const Taken& mark) {
+        return p.x > mark.left - 1 && p.x < mark.right + 1 && p.y > mark.top - 1 &&
+               p.y < mark.bottom + 1;
+      });
+      if (on_mark) return true;
+    }
+    return false;
+  }
 
   /// Where nothing near is free: the whole sheet, by distance.
   template <class Weigh>
@@ -122,6 +151,7 @@ class Labels {
   const Frame& frame_;
   std::vector<Taken> taken_;
   std::vector<Taken> clear_;
+  std::vector<Taken> marks_;  ///< of facings
   std::vector<Taken> bodies_;
 };
 
@@ -488,8 +518,7 @@ class Drawing {
       spot.x = std::clamp(spot.x, least, std::max(least, frame_.left * 2 + frame_.width - least));
     }
     const Spot at = labels_.place(spots, width, 18, &body);
-    const Spot near{std::clamp(at.x, body.left, body.right),
-                    std::clamp(at.y, body.top, body.bottom)};
+    const Spot near = labels_.line_end(at, body);
     const std::string ink{side_ink(info.side)};
     const bool far = apart({at.x - width / 2, at.y - 9, at.x + width / 2, at.y + 9}, body) > 16;
     if (far || labels_.misread(at, width, 18, body)) {
@@ -522,6 +551,14 @@ class Drawing {
   }
 
   void label_terrain() {
+    // No name is read as that of a hedge, nor hidden by its green.
+    for (const field::Feature& feature : setting_.ground->features()) {
+      if (feature.shape != field::Shape::line || feature.width > Length{}) continue;
+      for (const Vec p : along(feature.outline, 200)) {
+        const Spot at = frame_.spot(p);
+        labels_.keep_free({at.x - 5, at.y - 5, at.x + 5, at.y + 5});
+      }
+    }
     for (const field::Feature& feature : setting_.ground->features()) {
       if (feature.name.empty() || named_by_another(feature)) continue;
       const double width = drawn_width(feature.name, 13);
@@ -540,6 +577,19 @@ class Drawing {
           const Spot at = frame_.spot(p);
           spots.push_back({at.x + width / 2 + 12, at.y});
           spots.push_back({at.x, at.y - 18});
+        }
+      }
+      if (area) {
+        for (const auto& [x, y] : std::initializer_list<std::pair<double, double>>{{0.5, 0.2},
+                                                                                   {0.5, 0.8},
+                                                                                   {0.25, 0.5},
+                                                                                   {0.75, 0.5},
+                                                                                   {0.25, 0.2},
+                                                                                   {0.75, 0.2},
+                                                                                   {0.25, 0.8},
+                                                                                   {0.75, 0.8}}) {
+          spots.push_back(
+              {body.left + x * (body.right - body.left), body.top + y * (body.bottom - body.top)});
         }
       }
       const auto more = round_about(body, width, 14);

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 #include <vector>
 
+#include "core/hash.hpp"
 #include "drill/general.hpp"
 #include "drill/plan.hpp"
 #include "drill/task.hpp"
@@ -24,20 +25,28 @@ std::optional<Draft> drawn_up(const Sheet& sheet, const Battle& battle, Side sid
   return std::nullopt;
 }
 
-std::string opened(const Sheet& sheet, const Battle& battle, const event::Decided& decided) {
+/// The number that is shown of a plan: of this battle, so that a plan met before is not known by
+/// it.
+std::uint32_t shown_seal(const Mind& mind, Side side, std::uint64_t seed) {
+  return static_cast<std::uint32_t>(
+      mix(mix(mix(0, seed), static_cast<std::uint64_t>(side)), mind.seal));
+}
+
+std::string opened(const Sheet& sheet, const Battle& battle, const event::Decided& decided,
+                   std::uint64_t seed) {
   const Side side = decided.decision.side;
   const Mind& mind = mind_of(battle, side);
   const auto draft = drawn_up(sheet, battle, side, mind.scheme);
   const bool holds = draft && seal_of(*draft) == mind.seal;
-  std::string text =
-      fmt::format("{} (sealed {:08x}{}): {}", battle.setting().side(side).name, mind.seal,
-                  holds ? "" : ", before the table was set right", in_words(mind.scheme));
+  std::string text = fmt::format(
+      "{} (sealed {:08x}{}): {}", battle.setting().side(side).name, shown_seal(mind, side, seed),
+      holds ? "" : ", before the table was set right", in_words(mind.scheme));
   std::vector<std::string_view> others;
   for (const Option& option : decided.decision.options) {
     const auto scheme = static_cast<Scheme>(option.variant);
     if (scheme != mind.scheme) others.push_back(in_words(scheme));
   }
-  if (!others.empty()) text += fmt::format("; not: {}", fmt::join(others, "; "));
+  if (!others.empty()) text += fmt::format(" (also weighed: {})", fmt::join(others, "; "));
   return wrapped(text + '.', 2, text_width(), 2);
 }
 
@@ -48,8 +57,8 @@ bool is_there(const Battle& battle, UnitId unit) {
   return post && norm(*post - field::vec(battle.unit(unit).pose().at)) <= kNear;
 }
 
-/// "3 of 5 are there", of its group.
-std::string gathered_words(const Battle& battle, UnitId unit) {
+/// "it waits for its group (3 of 5 are there)"; who has nobody to wait for: "it forms up".
+std::string gathering_words(const Battle& battle, UnitId unit) {
   int all = 0;
   int there = 0;
   for (std::size_t i = 0; i < battle.size(); ++i) {
@@ -60,7 +69,11 @@ std::string gathered_words(const Battle& battle, UnitId unit) {
     ++all;
     there += is_there(battle, unit_id(i)) ? 1 : 0;
   }
-  return fmt::format("{} of {} {} there", there, all, there == 1 ? "is" : "are");
+  if (all <= 1) return "it forms up before it goes in";
+  if (there == all) return "its group stands ready, and waits for the word to go in";
+  return fmt::format("it {} its group ({} of {} {} there)",
+                     is_there(battle, unit) ? "waits for" : "forms up with", there, all,
+                     there == 1 ? "is" : "are");
 }
 
 }  // namespace
@@ -75,33 +88,35 @@ std::string part_words(const Battle& battle, UnitId unit) {
     case Phase::falls_back:
       return "its side has lost too much, and breaks off";
     case Phase::forms_up:
-      return fmt::format("it {} its group ({})",
-                         is_there(battle, unit) ? "waits for" : "forms up with",
-                         gathered_words(battle, unit));
+      return gathering_words(battle, unit);
   }
   return {};
 }
 
-std::string seals_text(const Battle& battle) {
+std::string seals_text(const Battle& battle, std::uint64_t seed) {
   std::string text;
   for (const Side side : {Side::a, Side::b}) {
     const Mind& mind = mind_of(battle, side);
     if (mind.seal == 0) continue;
-    text += wrapped(fmt::format("The plan of {} is sealed: {:08x}.",
-                                battle.setting().side(side).name, mind.seal),
+    std::string name = battle.setting().side(side).name;
+    if (name.starts_with("The ")) name[0] = 't';
+    text += wrapped(fmt::format("The plan of {} is made and sealed ({:08x}), to be opened when the "
+                                "battle is over.",
+                                name, shown_seal(mind, side, seed)),
                     0, text_width());
   }
   return text;
 }
 
-std::string opened_plans(const Sheet& sheet, const Battle& battle, std::span<const Event> events) {
+std::string opened_plans(const Sheet& sheet, const Battle& battle, std::span<const Event> events,
+                         std::uint64_t seed) {
   std::string text;
   for (const Event& event : events) {
     const auto* decided = std::get_if<event::Decided>(&event.what);
     const bool plan = decided != nullptr && is_a_generals(decided->decision) &&
                       decided->decision.kind == DecisionKind::adopt_plan;
     if (!plan || mind_of(battle, decided->decision.side).seal == 0) continue;
-    text += opened(sheet, battle, *decided);
+    text += opened(sheet, battle, *decided, seed);
   }
   return text.empty() ? text : "Plans\n" + text;
 }

@@ -13,12 +13,13 @@ namespace opfor {
 /// in, and when it has broken off; empty: it goes by its orders.
 [[nodiscard]] std::string part_words(const Battle& battle, UnitId unit);
 
-/// "The plan of The French is sealed: 3fa2c91b.", a line a side whose general has made one; empty
-/// if nobody has.
-[[nodiscard]] std::string seals_text(const Battle& battle);
+/// "The plan of the French is made and sealed (3fa2c91b), ...", a line a side whose general has
+/// made one; empty if nobody has.
+/// @param seed of the battle: the same plan has another number in each
+[[nodiscard]] std::string seals_text(const Battle& battle, std::uint64_t seed);
 /// What they were, what else was drawn up, and whether each is the one that was sealed.
 /// @param events of the whole battle
 [[nodiscard]] std::string opened_plans(const Sheet& sheet, const Battle& battle,
-                                       std::span<const Event> events);
+                                       std::span<const Event> events, std::uint64_t seed);
 
 }  // namespace opfor

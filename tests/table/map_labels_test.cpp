@@ -95,6 +95,38 @@ TEST_P(MapLabels, NoneLiesOnAnotherNorOnAFacing) {
     every_label_is_clear(**game, true);
   }
 }
+/// The lines from labels to those whom they are of.
+int lines_across_facings(const std::string& svg, std::vector<std::string>& crossed) {
+  const std::regex line(
+      R"re(<line stroke="[^"]*" stroke-width="1.2" x1="([-0-9.]+)" y1="([-0-9.]+)" x2="([-0-9.]+)" y2="([-0-9.]+)")re");
+  const auto facings = facings_in(svg);
+  int lines = 0;
+  for (std::sregex_iterator it(svg.begin(), svg.end(), line), end; it != end; ++it, ++lines) {
+    const double x = std::stod((*it)[1]);
+    const double y = std::stod((*it)[2]);
+    const double dx = (std::stod((*it)[3]) - x) / 32;
+    const double dy = (std::stod((*it)[4]) - y) / 32;
+    for (int i = 0; i <= 32; ++i) {
+      const Rectangle at{"", x + dx * i, y + dy * i, x + dx * i, y + dy * i};
+      for (const Rectangle& facing : facings) {
+        if (overlap(at, facing)) crossed.push_back(facing.of);
+      }
+    }
+  }
+  return lines;
+}
+
+TEST(MapLines, CrossNoFacingWhereManyStandClose) {
+  for (const char* battle : {"edgehill_1642", "maida_1806"}) {
+    const auto game = Game::begin(*find_file(battle), {}, Beginning{});
+    ASSERT_TRUE(game);
+    std::vector<std::string> crossed;
+    const std::string svg = draw_map((*game)->sheet(), (*game)->battle(), {}, {});
+    EXPECT_GT(lines_across_facings(svg, crossed), 5) << battle;
+    EXPECT_EQ(crossed, std::vector<std::string>{}) << battle;
+  }
+}
+
 /// A circle of a sign stays within the shorter side of the base before it.
 void dots_fit_their_bases(const std::string& drawn, const std::string& unit) {
   static const std::regex piece(R"re(<polygon [^>]*points="([^"]*)"|<circle [^>]*r="([\d.]+)")re");
