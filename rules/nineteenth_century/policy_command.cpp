@@ -3,25 +3,57 @@
 #include "rules/nineteenth_century/command.hpp"
 #include "rules/nineteenth_century/company.hpp"
 #include "rules/nineteenth_century/cover_search.hpp"
+#include "rules/nineteenth_century/expectations.hpp"
 #include "rules/nineteenth_century/facts.hpp"
 #include "rules/nineteenth_century/fire.hpp"
 #include "rules/nineteenth_century/manoeuvres.hpp"
 #include "rules/nineteenth_century/plan.hpp"
 #include "rules/nineteenth_century/policy_parts.hpp"
+#include "rules/nineteenth_century/shooting.hpp"
 
 /// What command points are spent on: D1, D2, D15, D16, and who goes with whom (NC-CMD-8).
 namespace opfor::nineteenth_century {
 namespace {
 
-/// D2: loaded, and at least half its figures could shoot a target within medium range.
-bool has_target_in_medium(const Situation& now, UnitId unit) {
+/// Points that one volley of it may do, were it commanded or not, as far as it stands now.
+double volley_at(const Situation& now, UnitId enemy, UnitId unit, Shooters shooters) {
   const Battle& b = now.battle();
-  const Length medium = line_of(shooting_weapon(group(b, unit))).medium_range;
+  const auto band = band_of(shooting_weapon(group(b, unit)), now.gap(unit, enemy));
+  if (!band) return 0;
+  shooters.eligible = eligible(now, unit, enemy);
+  const Situation::GroupCover covers = now.cover(enemy);
+  const bool most = covers.covered > 0 && 2 * covers.covered >= covers.figures;
+  const int least = to_hit(*band, most ? covers.worst : field::Cover::none);
+  const double hurt = static_cast<double>(wounded(b, enemy)) / std::max(1, living(b, enemy));
+  const double points = expected_fire(shots(shooters), least, aim_of(group(b, unit)), hurt);
+  return std::min(points, 2.0 * living(b, enemy));
+}
+
+/// D2: points of fire that it gains by being paid for. All figures of a commanded group shoot, but
+/// only if it is loaded; of any other one in so many does, loaded or not (NC-SHOOT-4, 5): who has
+/// shot lately loses its fire by it.
+double fire_gained(const Situation& now, UnitId unit) {
+  const Battle& b = now.battle();
+  const Group& g = group(b, unit);
+  if (!has_firearm(g) || in_contact(b, unit) || running(b, unit)) return 0;
+  Shooters paid;
+  paid.commanded = true;
+  paid.loaded = ready_to_shoot(b, unit);
+  const bool square = b.unit(unit).formation == Formation::square;
+  paid.square_of = square ? living(b, unit) : 0;
+  Shooters unpaid = paid;
+  unpaid.commanded = false;
+  const InForce does = carried_on(now, unit);
+  unpaid.moving = does == InForce::move || does == InForce::advance;
+  unpaid.slow = g.load == LoadClass::slow;
+  double gained = 0;
+  double given_up = 0;
   for (const UnitId enemy : now.enemies_seen(unit)) {
-    if (now.gap(unit, enemy) > medium.as_double()) continue;
-    if (2 * eligible(now, unit, enemy) >= living(b, unit)) return true;
+    if (in_contact(b, enemy)) continue;
+    gained = std::max(gained, volley_at(now, enemy, unit, paid));
+    given_up = std::max(given_up, volley_at(now, enemy, unit, unpaid));
   }
-  return false;
+  return gained - given_up;
 }
 
 /// Its current action serves its objective: it goes there, or stands there.
@@ -116,22 +148,23 @@ Scored worth_being_busy(const Situation& now, UnitId officer, bool busy) {
   return s;
 }
 
-Scored worth_paying(const Situation& now, UnitId unit, int price, const Reactions& reactions) {
+Scored worth_paying(const Situation& now, UnitId unit, int price) {
   const Battle& b = now.battle();
   Scored s;
   if (running(b, unit) && !worth_rallying(now, unit)) return s;
   if (falling_back(b, unit)) weigh(s, 3, Consider::falling_back, "D2");
-  if (ready_to_shoot(b, unit) && has_firearm(group(b, unit)) && has_target_in_medium(now, unit)) {
-    weigh(s, 3, Consider::loaded_at_target, "D2");
-  }
+  // Against what it does unpaid: it shoots, and may go where its task leads it.
+  weigh(s, fire_gained(now, unit), Consider::own_fire, "D2");
   if (has_charge(now, unit)) weigh(s, 2, Consider::can_charge, "D5");
-  if (risk(now, unit, reactions) >= 2) weigh(s, 2, Consider::at_risk, "D2");
   const bool shaky_foot = group(b, unit).arm == Arm::foot && group(b, unit).formed &&
                           b.unit(unit).formation != Formation::square && !now.cover(unit).whole();
   if (shaky_foot && shock_within(now, unit, kSquareReach) != kNoUnit) {
     weigh(s, 2, Consider::horse_near, "D2");
   }
-  if (!serves_objective(now, unit)) weigh(s, 2, Consider::off_its_objective, "D2");
+  const bool goes_anyway = b.setting().behaviour.continues == Continues::task;
+  if (!goes_anyway && !serves_objective(now, unit)) {
+    weigh(s, 2, Consider::off_its_objective, "D2");
+  }
   if (reserve_is_wanted(now, unit)) weigh(s, 2, Consider::reserve_wanted, "D15");
   if (s.score > 0 && leads_company(now, unit)) weigh(s, 1, Consider::company_follows, "D2");
   s.score /= std::max(1, price);

@@ -25,8 +25,7 @@ namespace opfor::nineteenth_century {
 /// D1.
 [[nodiscard]] Scored worth_being_busy(const Situation& now, UnitId officer, bool busy);
 /// D2, D15, D16: the value of paying for a group, over its price.
-[[nodiscard]] Scored worth_paying(const Situation& now, UnitId unit, int price,
-                                  const Reactions& reactions);
+[[nodiscard]] Scored worth_paying(const Situation& now, UnitId unit, int price);
 /// NC-CMD-8, with D6's measure.
 [[nodiscard]] Scored worth_joining(const Situation& now, UnitId man, UnitId with,
                                    const Reactions& reactions);

@@ -7,6 +7,7 @@
 
 #include "battle/consider.hpp"
 #include "combat_support.hpp"
+#include "rules/nineteenth_century/expectations.hpp"
 
 /// The default policies of 15.7 that need no odds of combat: what they make of each option. What
 /// they choose by it is played in tests/plays.
@@ -67,7 +68,7 @@ bool cites(const test::Small& s, const Decision& decision, std::string_view word
 test::Making with_target() {
   return test::Making{}
       .foot("P", "a", 100, 75, 1, kOfficer)
-      .foot("idle", "a", 70, 75, 5, kLine)
+      .foot("idle", "a", 70, 75, 5, "formed = true; weapons = ['sword']")
       .foot("small", "a", 100, 60, 4, kLine)
       .foot("large", "a", 100, 95, 8, kLine)
       .foot("B1", "b", 138, 75, 20, "formed = true; weapons = ['sword']");
@@ -75,6 +76,7 @@ test::Making with_target() {
 
 TEST(D2, ValueByPriceAndNothingForNothing) {
   test::Small s = with_target().small();
+  for (const char* who : {"small", "large"}) s.unit(who).in_force = InForce::withdraw;
   const Decision many = paying(s, {6, 5, 5, 5});
   EXPECT_EQ(score(s, many, "idle"), 0);
   EXPECT_GT(score(s, many, "small"), score(s, many, "large"));
@@ -88,27 +90,26 @@ TEST(D2, WhatMakesAGroupWorthPayingFor) {
     }
     return -1.0;
   };
+  const double shot = expected_fire(1, 4, Aim{true, false, false}, 0);  // medium range, open
   const test::Small shoots = with_target().small();
-  EXPECT_NEAR(value(shoots), 3, 1e-9) << "loaded, with a target in medium range";
+  EXPECT_NEAR(value(shoots), (4 - 2) * shot, 1e-9) << "all shoot, where unpaid every second would";
   test::Small empty = shoots;
   empty.state("small").load_halves = 0;
-  EXPECT_NEAR(value(empty), 0, 1e-9);
+  EXPECT_NEAR(value(empty), -2 * shot, 1e-9) << "who has to load loses the fire of the unpaid";
   test::Small back = empty;
   back.unit("small").in_force = InForce::withdraw;
-  EXPECT_NEAR(value(back), 3, 1e-9) << "falls back";
+  EXPECT_NEAR(value(back), 3 - 2 * shot, 1e-9) << "falls back";
   test::Small shaken = empty;
   ASSERT_TRUE(take_losses(shaken.battle, shaken.id("small"), 1, 0));
-  EXPECT_NEAR(value(shaken), 2, 1e-9) << "its risk is 2 or more";
+  EXPECT_NEAR(value(shaken), -1 * shot, 1e-9) << "its risk is no reason";
   const auto lancers_at = [](double x) {
     return with_target()
         .horse("L", "b", x, 30, 6, "formed = true; shock = true; weapons = ['sword']")
         .small();
   };
-  ASSERT_LE(lancers_at(150).gap("small", "L"), 50);
-  EXPECT_NEAR(value(lancers_at(150)), 3 + 2 + 2, 1e-9) << "near, and its risk is 2";
   ASSERT_GT(lancers_at(156).gap("small", "L"), 50);
-  EXPECT_NEAR(value(lancers_at(156)), 3 + 2, 1e-9) << "shock horse within 60";
-  EXPECT_NEAR(value(lancers_at(166)), 3, 1e-9);
+  EXPECT_NEAR(value(lancers_at(156)), 2 * shot + 2, 1e-9) << "shock horse within 60";
+  EXPECT_NEAR(value(lancers_at(166)), 2 * shot, 1e-9);
 }
 
 TEST(D2, OneMoreForTheFirstOfAPlatoonThatWouldFollow) {
