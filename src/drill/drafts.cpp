@@ -138,31 +138,40 @@ void round_the_flank(Drafts& all, const Lookout& look, Scheme scheme) {
   if (rides) keep(all, std::move(sketch));
 }
 
+/// Where somebody stands already by a plan, and how far to either side.
+using Taken = std::vector<std::pair<Vec, double>>;
+
+/// The nearest covered edge to one that faces the enemy, that nobody has, and that he may go to.
+std::optional<Vec> nearest_edge(const Lookout& look, UnitId unit, const Taken& taken) {
+  const auto bases = look.bases(unit);
+  if (bases.empty()) return std::nullopt;
+  std::optional<Vec> best;
+  for (const field::CoverPlace& place :
+       look.ground().cover_places(look.enemy_middle(), bases.front().half_depth, field::Mover{})) {
+    const double way = norm(place.at - look.at(unit));
+    const bool free = std::none_of(taken.begin(), taken.end(), [&](const auto& other) {
+      return norm(other.first - place.at) < other.second + look.half_width(unit);
+    });
+    if (!free || way > kEdgeWithin * look.move()) continue;
+    if (!look.keeps_ground(look.at(unit), place.at)) continue;
+    if (!best || way < norm(*best - look.at(unit))) best = place.at;
+  }
+  return best;
+}
+
 /// Who holds goes to the nearest covered edge that faces the enemy; no two to one place.
 void line_the_edges(Drafts& all, const Lookout& look) {
   if (look.enemies().empty()) return;
   Sketch sketch(look, Scheme::on_the_edge);
-  std::vector<std::pair<Vec, double>> taken;
+  Taken taken;
   for (const Band& band : look.bands()) {
+    if (band.horse) continue;
     for (const UnitId unit : band.units) {
-      if (band.horse || !look.holds(unit)) continue;
-      const auto bases = look.bases(unit);
-      if (bases.empty()) continue;
-      const double wide = look.half_width(unit);
-      std::optional<Vec> best;
-      for (const field::CoverPlace& place : look.ground().cover_places(
-               look.enemy_middle(), bases.front().half_depth, field::Mover{})) {
-        const double way = norm(place.at - look.at(unit));
-        const bool free = std::none_of(taken.begin(), taken.end(), [&](const auto& other) {
-          return norm(other.first - place.at) < other.second + wide;
-        });
-        if (!free || way > kEdgeWithin * look.move()) continue;
-        if (!look.keeps_ground(look.at(unit), place.at)) continue;
-        if (!best || way < norm(*best - look.at(unit))) best = place.at;
-      }
-      if (!best) continue;
-      taken.emplace_back(*best, wide);
-      sketch.forms_up(band, unit, *best, hold_at(*best));
+      if (!look.holds(unit)) continue;
+      const auto edge = nearest_edge(look, unit, taken);
+      if (!edge) continue;
+      taken.emplace_back(*edge, look.half_width(unit));
+      sketch.forms_up(band, unit, *edge, hold_at(*edge));
     }
   }
   keep(all, std::move(sketch));
