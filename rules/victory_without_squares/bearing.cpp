@@ -69,22 +69,17 @@ bool free_line(const Situation& now, const UnitSet& hide, Vec from, Vec to) {
 constexpr double kLongest = 1.2;  ///< of the range of guns: aside, and a little more
 constexpr double kBeside = 3;     ///< tenths of a millimetre: so far off a corner a line is free
 
-/// Places that a gun may look past to see some of its target: along the sides of its cone, and on
-/// either side of the corners of bodies and of terrain that hides.
-std::vector<Vec> beside_what_hides(const Situation& now, const Shooting& s,
-                                   const field::Cone& cone) {
-  std::vector<Vec> aims;
+/// Sides of a gun's cone, and corners of bodies and of terrain that may hide some of its target:
+/// what is seen of it begins and ends at one of them.
+std::vector<Vec> ends_of_sight(const Situation& now, const Shooting& s, const field::Cone& cone) {
+  std::vector<Vec> ends;
   const Vec right = field::right_of(cone.ahead);
   const Vec far = cone.from + cone.ahead * cone.range;
-  aims.push_back(far + right * cone.aside);
-  aims.push_back(far - right * cone.aside);
+  ends.push_back(far + right * cone.aside);
+  ends.push_back(far - right * cone.aside);
   const auto add = [&](Vec corner) {
     const Vec off = corner - cone.from;
-    const double length = norm(off);
-    if (length <= kBeside || dot(off, cone.ahead) <= 0) return;
-    const Vec aside = field::right_of(off) * (kBeside / length);
-    aims.push_back(corner + aside);
-    aims.push_back(corner - aside);
+    if (norm(off) > kBeside && dot(off, cone.ahead) > 0) ends.push_back(corner);
   };
   for (const UnitId body : now.present()) {
     if (body == s.firer || body == s.target) continue;
@@ -93,6 +88,44 @@ std::vector<Vec> beside_what_hides(const Situation& now, const Shooting& s,
   }
   for (const FeatureId id : now.ground().screens(cone.from, far, cone.aside)) {
     for (const Vec corner : now.ground().feature(id).outline) add(corner);
+  }
+  return ends;
+}
+
+/// Places on either side of them that a gun may look past; along the sides of its cone.
+std::vector<Vec> beside(const std::vector<Vec>& ends, const field::Cone& cone) {
+  std::vector<Vec> aims(ends.begin(), ends.begin() + 2);
+  for (std::size_t i = 2; i < ends.size(); ++i) {
+    const Vec off = ends[i] - cone.from;
+    const Vec aside = field::right_of(off) * (kBeside / norm(off));
+    aims.push_back(ends[i] + aside);
+    aims.push_back(ends[i] - aside);
+  }
+  return aims;
+}
+
+/// Places between two of them that are nearer to each other than a line beside them: gaps that one
+/// sees through all the same.
+std::vector<Vec> through_gaps(const std::vector<Vec>& ends, const field::Cone& cone) {
+  struct Direction {
+    double aside = 0;   ///< against what it is ahead
+    double length = 0;  ///< ahead
+  };
+  std::vector<Direction> directions;
+  for (const Vec end : ends) {
+    const double ahead = dot(end - cone.from, cone.ahead);
+    directions.push_back({dot(end - cone.from, field::right_of(cone.ahead)) / ahead, ahead});
+  }
+  std::sort(directions.begin(), directions.end(),
+            [](const Direction& x, const Direction& y) { return x.aside < y.aside; });
+  std::vector<Vec> aims;
+  for (std::size_t i = 1; i < directions.size(); ++i) {
+    const Direction& one = directions[i - 1];
+    const Direction& other = directions[i];
+    const double wide = (other.aside - one.aside) * std::max(one.length, other.length);
+    if (wide <= 0 || wide > 2 * kBeside) continue;
+    const double aside = (one.aside + other.aside) / 2;
+    aims.push_back(cone.from + (cone.ahead + field::right_of(cone.ahead) * aside) * cone.range);
   }
   return aims;
 }
@@ -115,16 +148,19 @@ bool gun_bears(const Situation& now, const Shooting& s, Vec front) {
       std::any_of(corners.begin(), corners.end(), bears_on)) {
     return true;
   }
-  // What is seen of it begins and ends at a side of the cone, or just beside what hides the rest.
-  const std::vector<Vec> aims = beside_what_hides(now, s, cone);
-  return std::any_of(aims.begin(), aims.end(), [&](Vec aim) {
+  const std::vector<Vec> ends = ends_of_sight(now, s, cone);
+  const auto past = [&](Vec aim) {
     const Vec off = aim - front;
     const double length = norm(off);
     if (length <= 0) return false;
     const Vec end = front + off * (cone.range * kLongest / length);
     const double share = field::entry(front, end, s.at);
     return share <= 1 && bears_on(front + (end - front) * share);
-  });
+  };
+  const std::vector<Vec> aims = beside(ends, cone);
+  if (std::any_of(aims.begin(), aims.end(), past)) return true;
+  const std::vector<Vec> gaps = through_gaps(ends, cone);
+  return std::any_of(gaps.begin(), gaps.end(), past);
 }
 
 Shot shot_of(const Situation& now, const Shooting& s, Firearm firearm, int bases, double distance) {

@@ -139,10 +139,10 @@ void round_the_flank(Drafts& all, const Lookout& look, Scheme scheme) {
 }
 
 /// Where somebody stands already by a plan, and how far to either side.
-using Taken = std::vector<std::pair<Vec, double>>;
+using PlacesTaken = std::vector<std::pair<Vec, double>>;
 
 /// The nearest covered edge to one that faces the enemy, that nobody has, and that he may go to.
-std::optional<Vec> nearest_edge(const Lookout& look, UnitId unit, const Taken& taken) {
+std::optional<Vec> nearest_edge(const Lookout& look, UnitId unit, const PlacesTaken& taken) {
   const auto bases = look.bases(unit);
   if (bases.empty()) return std::nullopt;
   std::optional<Vec> best;
@@ -163,7 +163,7 @@ std::optional<Vec> nearest_edge(const Lookout& look, UnitId unit, const Taken& t
 void line_the_edges(Drafts& all, const Lookout& look) {
   if (look.enemies().empty()) return;
   Sketch sketch(look, Scheme::on_the_edge);
-  Taken taken;
+  PlacesTaken taken;
   for (const Band& band : look.bands()) {
     if (band.horse) continue;
     for (const UnitId unit : band.units) {

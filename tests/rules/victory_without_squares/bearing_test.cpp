@@ -174,6 +174,28 @@ TEST(VwsFire5, GunsFireInAConeNotThroughBodies) {
   EXPECT_EQ(bases(shots_at(high, "g")), 2) << "over them, from a hill";
 }
 
+TEST(VwsFire5, AGunFiresThroughAGapOfAFifthOfAMillimetre) {
+  // Two friends side by side, 4.5" before it and a little to the right: past the near corner of the
+  // left one, and the far corner of the right one.
+  constexpr double kNear = 4.5;
+  constexpr double kGap = 2 / 254.0;
+  constexpr double kLeft = 0.3;
+  constexpr double kRight = (kLeft + kGap) / kNear * (kNear + kFootDeep);
+  constexpr double kFront = 10 + 200 / 254.0;
+  const auto guns_that_bear = [&](double right) {
+    const test::Small s =
+        Making{}
+            .unit("g", 'a', "artillery", 20, 10, "bases = 1; orders = 'fire'")
+            .unit("b1", 'b', "foot", 20, kFront + 12 + kFootDeep / 2)
+            .unit("a2", 'a', "foot", 20 + kLeft - 1.5 * kFile, kFront + kNear + kFootDeep / 2)
+            .unit("a3", 'a', "foot", 20 + right + 1.5 * kFile, kFront + kNear + kFootDeep / 2)
+            .small();
+    return bases(shots_at(s, "g"));
+  };
+  EXPECT_EQ(guns_that_bear(kRight), 1);
+  EXPECT_EQ(guns_that_bear(kRight - 6 * kGap), 0);
+}
+
 TEST(VwsHedge2, AHedgehogFiresOneBaseOnEachSide) {
   test::Small s = Making{}
                       .unit("h", 'a', "foot", 30, 20, "formation = 'hedgehog'")
