@@ -174,11 +174,11 @@ TEST(VwsFire5, GunsFireInAConeNotThroughBodies) {
   EXPECT_EQ(bases(shots_at(high, "g")), 2) << "over them, from a hill";
 }
 
-TEST(VwsFire5, AGunFiresThroughAGapOfAFifthOfAMillimetre) {
+TEST(VwsFire5, AGunFiresThroughAGapOfATenthOfAMillimetre) {
   // Two friends side by side, 4.5" before it and a little to the right: past the near corner of the
   // left one, and the far corner of the right one.
   constexpr double kNear = 4.5;
-  constexpr double kGap = 2 / 254.0;
+  constexpr double kGap = 1 / 254.0;
   constexpr double kLeft = 0.3;
   constexpr double kRight = (kLeft + kGap) / kNear * (kNear + kFootDeep);
   constexpr double kFront = 10 + 200 / 254.0;
