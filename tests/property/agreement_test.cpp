@@ -146,7 +146,7 @@ constexpr std::string_view kOtherHarm =
     "own fire would do instead, count as well";
 constexpr std::array kLeast{
     Least{Advice::no_barred_charge, "", 1, "never ordered"},
-    Least{Advice::good_charge, "nineteenth_century", 0.1, kOtherHarm},
+    Least{Advice::good_charge, "nineteenth_century", 0.05, kOtherHarm},
     Least{Advice::good_charge, "through_the_square_window", 0.4, kOtherHarm},
     Least{Advice::good_charge, "", 0.6, kOtherHarm},
     Least{Advice::forms_in_need, "", 0.9, "a fight may come first"},

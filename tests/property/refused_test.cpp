@@ -12,7 +12,7 @@
 namespace opfor::battles {
 namespace {
 
-constexpr std::uint64_t kSeeds = OPFOR_SAMPLES < 8 ? 1 : 4;
+constexpr std::uint64_t kSeeds = OPFOR_SAMPLES < 8 ? 2 : 4;
 
 std::string bare_name(const std::string& path) {
   const std::string name = path.substr(path.rfind('/') + 1);

@@ -14,7 +14,7 @@ namespace {
 /// How much he looks ahead.
 struct Effort {
   double candidates = 3;
-  double positions = 9;
+  double positions = OPFOR_SAMPLES < 8 ? 4 : 9;
   double turns = 0;
 };
 
@@ -84,7 +84,8 @@ TEST_P(OfASheet, LooksAheadWhereAStepBeginsWithAnOrder) {
   ProgramAsks asks(sheet, Minds{&battle.behaviour, {&tactician, &tactician}, {}}, dice, &heeded);
   static_cast<void>(play_on(
       sheet, sheet.start(battle.scenario.setting), [](const Battle&) { return false; }, asks));
-  EXPECT_GT(heeded.orders, 10);
+  // Under the 19th-century rules few are paid for, and so ask for an order.
+  EXPECT_GT(heeded.orders, 3);
   EXPECT_GT(heeded.played_on, 0) << "he never looked ahead";
 }
 
