@@ -34,8 +34,8 @@ TEST_F(PutBack, WhoGoesOnAgainGoesBackNowhere) {
   unit("OB").presence = Presence::off_table;
   const Lines told = lines();
   ASSERT_EQ(told.size(), 2U);
-  EXPECT_EQ(told[0].find("Colonel Milan (OB): on the table again, "), 0U) << told[0];
-  EXPECT_EQ(told[1].find("1st section (L1): 12 cm west: "), 0U) << told[1];
+  EXPECT_EQ(told[0].find("1st section (L1): 12 cm west: "), 0U) << told[0];
+  EXPECT_EQ(told[1].find("Colonel Milan (OB): on the table again, "), 0U) << told[1];
 }
 
 TEST_F(PutBack, FacingFormationAndStrengthAreNamedWithWhatTheyAre) {
