@@ -138,7 +138,8 @@ Examples
   opfor arena maida_1806 --commander aggressive --commander cautious
   opfor arena maida_1806 farm_1808 --commander mine=commander+mine.toml --commander commander
       mine.toml: weights, a doctrine or a behaviour table; a commander is a level (random,
-      reaction, commander), a doctrine, a file, or several of these joined by +
+      reaction, greedy, commander, tactician), a doctrine, general (with a plan, as he has by
+      default) or as_told (each by his own orders), a file, or several of these joined by +
   opfor arena camerone_1863 --pairs 400        is it fair? The same commander on both sides
   opfor arena lane_1645 --commander reaction --commander random --sprt 0.5,0.6
       until it is decided whether reaction scores 50 % or 60 %

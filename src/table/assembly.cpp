@@ -25,12 +25,12 @@ Result<std::array<Lead, 2>> leads_of(const Setting& setting, const Overrides& ov
   std::array<Lead, 2> leads;
   for (std::size_t side = 0; side < 2; ++side) leads[side].level = players.levels[side];
   if (overrides.tables) {
-    auto text = read_file(*overrides.tables, kMostScenarioBytes);
+    auto text = table_of_file(*overrides.tables);
     if (!text) return tl::unexpected(text.error());
     leads[0].tables = leads[1].tables = *std::move(text);
   }
   if (overrides.doctrine) {
-    auto text = read_file(*overrides.doctrine, kMostScenarioBytes);
+    auto text = doctrine_of_file(*overrides.doctrine);
     if (!text) return tl::unexpected(text.error());
     leads[static_cast<std::size_t>(under)].doctrine = *std::move(text);
   }

@@ -97,9 +97,11 @@ struct Words<TableSays> {
        "there is no level '{}'; the levels are {}, or for one side alone SIDE=LEVEL "
        "(sides: {})"},
       {no_commander,
-       "a commander is a level ({}), a doctrine ({}), a file of a doctrine, a behaviour table or "
-       "weights, or several of "
-       "these joined by +; there is none called '{}'{}"},
+       "a commander is a level ({}), a doctrine ({}), with a plan or each by his own orders ({}), "
+       "a "
+       "file of a doctrine, a behaviour table or weights, or several of these joined by +; there "
+       "is "
+       "none called '{}'{}"},
       {leads_nobody,
        "'{}' is neither a doctrine, a behaviour table nor weights: nobody is led by it"},
       {told_twice,

@@ -55,10 +55,11 @@ Result<void> taken(std::optional<std::string>& place, std::string text, std::str
 Result<void> add_file(Lead& lead, const std::string& name) {
   if (!there_is(name)) {
     const auto doctrines = shipped_names("ai/doctrines/");
-    return fail(
-        Exit::usage, TableSays::no_commander,
-        {fmt::format("{}", fmt::join(Words<Level>::all, ", ")),
-         fmt::format("{}", fmt::join(doctrines, ", ")), name, or_did_you_mean(name, doctrines)});
+    return fail(Exit::usage, TableSays::no_commander,
+                {fmt::format("{}", fmt::join(Words<Level>::all, ", ")),
+                 fmt::format("{}", fmt::join(doctrines, ", ")),
+                 fmt::format("{}", fmt::join(Words<Planning>::all, ", ")), name,
+                 or_did_you_mean(name, doctrines)});
   }
   auto text = read_file(name, kMostScenarioBytes);
   if (!text) return tl::unexpected(text.error());
@@ -92,6 +93,20 @@ Result<std::string> shipped_table(const Sheet& sheet) {
   const auto* text = shipped_text(fmt::format("ai/tables/{}.toml", sheet.name()));
   if (text != nullptr) return std::string{*text};
   return fail(Exit::bad_file, TableSays::no_tables, {std::string{sheet.name()}});
+}
+
+Result<std::string> table_of_file(const std::string& file) {
+  auto text = read_file(file, kMostScenarioBytes);
+  if (!text) return text;
+  if (auto read = behaviour_of(*text, file, {}); !read) return tl::unexpected(read.error());
+  return text;
+}
+
+Result<std::string> doctrine_of_file(const std::string& file) {
+  auto text = read_file(file, kMostScenarioBytes);
+  if (!text) return text;
+  if (auto read = doctrine_of(*text, file); !read) return tl::unexpected(read.error());
+  return text;
 }
 
 Result<Lead> lead_of(const std::string& told) {

@@ -38,6 +38,11 @@ struct Lead {
   bool operator==(const Lead&) const = default;
 };
 
+/// The text of a behaviour table, or of a doctrine, in a file of the user's. Errors: it cannot be
+/// read, or used; by the name that he gave it.
+[[nodiscard]] Result<std::string> table_of_file(const std::string& file);
+[[nodiscard]] Result<std::string> doctrine_of_file(const std::string& file);
+
 /// What a user calls a commander: a level ("reaction"), a shipped doctrine ("aggressive"), a file
 /// of a doctrine, a behaviour table or weights, "general" of who makes a plan and "as_told" of who
 /// makes none, or several of these joined by "+" ("reaction+cautious+mine.toml"). Files are read,

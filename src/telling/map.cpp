@@ -17,171 +17,15 @@
 #include "core/utf8.hpp"
 #include "field/ground.hpp"
 #include "telling/map_frame.hpp"
+#include "telling/map_labels.hpp"
 #include "telling/outline.hpp"
 #include "telling/places.hpp"
 
 namespace opfor {
 namespace {
 
-/// An upright rectangle on the drawing sheet that nothing else should cover.
-struct Taken {
-  double left, top, right, bottom;
-};
-
-double common(const Taken& a, const Taken& b) {
-  const double x = std::min(a.right, b.right) - std::max(a.left, b.left);
-  const double y = std::min(a.bottom, b.bottom) - std::max(a.top, b.top);
-  return x > 0 && y > 0 ? x * y : 0;
-}
-
-/// How far two rectangles are from each other; 0 if they overlap.
-double apart(const Taken& a, const Taken& b) {
-  const double x = std::max({0.0, a.left - b.right, b.left - a.right});
-  const double y = std::max({0.0, a.top - b.bottom, b.top - a.bottom});
-  return std::hypot(x, y);
-}
-
-/// Puts labels where they cover least and are read as what they are of. No label lies on another,
-/// nor on the mark of a facing.
-class Labels {
- public:
-  explicit Labels(const Frame& frame) : frame_(frame) {}
-  /// What a label had better not cover.
-  void keep_free(const Taken& taken) { taken_.push_back(taken); }
-  /// What no label may cover.
-  void keep_clear(const Taken& taken) {
-    clear_.push_back(taken);
-    marks_.push_back(taken);
-  }
-  /// A body: a label nearer to it than to its own might be read as this one's.
-  void stands(const Taken& body) {
-    bodies_.push_back(body);
-    keep_free(body);
-  }
-  /// @param candidates centres, best first
-  /// @param own the body that it is of; null: none
-  Spot place(const std::vector<Spot>& candidates, double width, double height,
-             const Taken* own = nullptr) {
-    Spot best = candidates.front();
-    double least = 1e18;
-    const auto weigh = [&](Spot spot, double far) {
-      const Taken box = box_at(spot, width, height);
-      const double cost = far + cost_of(box, own);
-      if (cost >= least) return;
-      least = cost;
-      best = spot;
-    };
-    for (std::size_t i = 0; i < candidates.size(); ++i) {
-      weigh(candidates[i], 2.0 * static_cast<double>(i));
-    }
-    if (least >= kForbidden) anywhere(candidates.front(), width, height, weigh);
-    clear_.push_back(box_at(best, width, height));
-    return best;
-  }
-  /// Whether a label there may be taken for that of somebody else.
-  [[nodiscard]] bool misread(Spot at, double width, double height, const Taken& own) const {
-    return nearer_to_another(box_at(at, width, height), own);
-  }
-  /// Where on a body the line from its label ends: nearest, or where the line crosses no facing.
-  [[nodiscard]] Spot line_end(Spot from, const Taken& body) const {
-    const Spot nearest{std::clamp(from.x, body.left, body.right),
-                       std::clamp(from.y, body.top, body.bottom)};
-    const double quarter = (body.right - body.left) / 4;
-    for (const Spot end :
-         {nearest, Spot{body.left + quarter, nearest.y}, Spot{body.right - quarter, nearest.y},
-          Spot{body.left, nearest.y}, Spot{body.right, nearest.y}}) {
-      if (!crosses_mark(from, end)) return end;
-    }
-    return nearest;
-  }
-
- private:
-  static constexpr double kForbidden = 1e7;
-
-  [[nodiscard]] bool crosses_mark(Spot from, Spot to) const {
-    constexpr int kParts = 24;
-    for (int i = 0; i <= kParts; ++i) {
-      const double part = static_cast<double>(i) / kParts;
-      const Spot p{from.x + (to.x - from.x) * part, from.y + (to.y - from.y) * part};
-      const bool on_mark = ranges::any_of(marks_, [&](const Taken& mark) {
-        return p.x > mark.left - 1 && p.x < mark.right + 1 && p.y > mark.top - 1 &&
-               p.y < mark.bottom + 1;
-      });
-      if (on_mark) return true;
-    }
-    return false;
-  }
-
-  /// Where nothing near is free: the whole sheet, by distance.
-  template <class Weigh>
-  void anywhere(Spot from, double width, double height, const Weigh& weigh) const {
-    const double right = frame_.left * 2 + frame_.width - width / 2 - 4;
-    for (double y = frame_.top + height; y < frame_.top + frame_.height - height; y += 7) {
-      for (double x = width / 2 + 4; x <= right; x += 9) {
-        weigh({x, y}, 100 + std::hypot(x - from.x, y - from.y) * 2);
-      }
-    }
-  }
-  [[nodiscard]] double cost_of(const Taken& box, const Taken* own) const {
-    double cost = outside(box) * 40;
-    for (const Taken& other : taken_) cost += common(box, other) * 10;
-    for (const Taken& other : clear_) {
-      if (common(box, other) > 0) cost += kForbidden;
-    }
-    if (own != nullptr && nearer_to_another(box, *own)) cost += 60;
-    return cost;
-  }
-  [[nodiscard]] bool nearer_to_another(const Taken& box, const Taken& own) const {
-    const double to_own = apart(box, own) + 2;
-    return ranges::any_of(bodies_, [&](const Taken& body) {
-      const bool itself = body.left == own.left && body.top == own.top && body.right == own.right &&
-                          body.bottom == own.bottom;
-      return !itself && apart(box, body) < to_own;
-    });
-  }
-  static Taken box_at(Spot centre, double width, double height) {
-    return {centre.x - width / 2 - 2, centre.y - height / 2 - 2, centre.x + width / 2 + 2,
-            centre.y + height / 2 + 2};
-  }
-  [[nodiscard]] double outside(const Taken& box) const {
-    return std::max(0.0, frame_.left + 3 - box.left) + std::max(0.0, frame_.top + 3 - box.top) +
-           std::max(0.0, box.right - frame_.left - frame_.width + 3) +
-           std::max(0.0, box.bottom - frame_.top - frame_.height + 3);
-  }
-  const Frame& frame_;
-  std::vector<Taken> taken_;
-  std::vector<Taken> clear_;
-  std::vector<Taken> marks_;  ///< of facings
-  std::vector<Taken> bodies_;
-};
-
 double drawn_width(std::string_view words, double size) {
   return static_cast<double>(characters(words)) * size * 0.58;
-}
-
-/// Spots round a rectangle at growing distances.
-std::vector<Spot> round_about(const Taken& body, double width, double height) {
-  const Spot centre{(body.left + body.right) / 2, (body.top + body.bottom) / 2};
-  std::vector<Spot> spots;
-  for (const double off : {5.0, 18.0, 34.0, 54.0, 80.0, 115.0, 160.0}) {
-    const double x = (body.right - body.left) / 2 + width / 2 + off;
-    const double y = (body.bottom - body.top) / 2 + height / 2 + off * 0.8;
-    for (const auto& [dx, dy] : std::initializer_list<std::pair<double, double>>{{0, -1},
-                                                                                 {0, 1},
-                                                                                 {1, 0},
-                                                                                 {-1, 0},
-                                                                                 {1, -1},
-                                                                                 {-1, -1},
-                                                                                 {1, 1},
-                                                                                 {-1, 1},
-                                                                                 {0.5, -1},
-                                                                                 {-0.5, -1},
-                                                                                 {0.5, 1},
-                                                                                 {-0.5, 1}}) {
-      spots.push_back({centre.x + dx * x, centre.y + dy * y});
-    }
-  }
-  return spots;
 }
 
 std::vector<Spot> base_spots(const Frame& frame, const field::Box& base) {
@@ -189,8 +33,8 @@ std::vector<Spot> base_spots(const Frame& frame, const field::Box& base) {
   return frame.spots({corners.data(), corners.size()});
 }
 
-Taken bounds(const Frame& frame, const std::vector<field::Box>& bases) {
-  Taken box{1e9, 1e9, -1e9, -1e9};
+Patch bounds(const Frame& frame, const std::vector<field::Box>& bases) {
+  Patch box{1e9, 1e9, -1e9, -1e9};
   for (const field::Box& base : bases) {
     for (const Spot p : base_spots(frame, base)) {
       box = {std::min(box.left, p.x), std::min(box.top, p.y), std::max(box.right, p.x),
@@ -431,7 +275,7 @@ class Drawing {
                         {"fill", ink},
                         {"stroke", "#fbf6e6"},
                         {"stroke-width", "1"}});
-    Taken box{1e9, 1e9, -1e9, -1e9};
+    Patch box{1e9, 1e9, -1e9, -1e9};
     for (const Spot p : mark) {
       box = {std::min(box.left, p.x), std::min(box.top, p.y), std::max(box.right, p.x),
              std::max(box.bottom, p.y)};
@@ -511,7 +355,7 @@ class Drawing {
     }
     const double width =
         drawn_width(name, 13) * 1.12 + drawn_width(state, 11) + (state.empty() ? 11 : 18);
-    const Taken body = bounds(frame_, bases);
+    const Patch body = bounds(frame_, bases);
     std::vector<Spot> spots = round_about(body, width, 18);
     for (Spot& spot : spots) {  // none reaches out of the picture
       const double least = width / 2 + 4;
@@ -566,7 +410,7 @@ class Drawing {
       const bool area = feature.shape == field::Shape::area;
       if (area) spots.push_back(frame_.spot(centre_of(feature.outline)));
       const auto box = frame_.spots(feature.outline);
-      Taken body{box[0].x, box[0].y, box[0].x, box[0].y};
+      Patch body{box[0].x, box[0].y, box[0].x, box[0].y};
       for (const Spot p : box) {
         body = {std::min(body.left, p.x), std::min(body.top, p.y), std::max(body.right, p.x),
                 std::max(body.bottom, p.y)};

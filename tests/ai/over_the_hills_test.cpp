@@ -1,5 +1,4 @@
 #include <gtest/gtest.h>
-#include <map>
 
 #include "support.hpp"
 
@@ -15,19 +14,11 @@ class OthRisk : public test::OfBehaviour {
 
 // OTH-AI-RF-2: `behaviour.extra_factors`, off unless a scenario says so.
 TEST_F(OthRisk, ExtraFactorsCountOnlyWhenTheOptionIsOn) {
-  BehaviourOptions options;
-  options.extra_factors = true;
-  const Behaviour extra = test::behaviour_of("over_the_hills", options);
-  const std::map<Fact, std::string> lines{{Fact::disordered, "XF-WAVERS+1"},
-                                          {Fact::alone, "XF-ALONE+1"},
-                                          {Fact::sent_forward, "XF-ATTACK-1"},
-                                          {Fact::sent_back, "XF-WITHDRAW+1"}};
-  for (const Table table : {Table::foot, Table::horse, Table::gun, Table::skirmisher}) {
-    for (const auto& [fact, line] : lines) {
-      EXPECT_EQ(test::risk_lines(extra, table, test::facts({fact})), line);
-      EXPECT_EQ(of(table, {fact}), "");
-    }
-  }
+  expect_extra_factors({Table::foot, Table::horse, Table::gun, Table::skirmisher},
+                       {{Fact::disordered, "XF-WAVERS+1"},
+                        {Fact::alone, "XF-ALONE+1"},
+                        {Fact::sent_forward, "XF-ATTACK-1"},
+                        {Fact::sent_back, "XF-WITHDRAW+1"}});
 }
 
 // OTH-EX-12, phase 3b; OTH-AI-RF-1.

@@ -54,6 +54,19 @@ Reaction OfBehaviour::react(Table table, const Facts& facts, int die) const {
   return behaviour.react(request);
 }
 
+void OfBehaviour::expect_extra_factors(std::initializer_list<Table> tables,
+                                       const std::map<Fact, std::string>& lines) const {
+  BehaviourOptions options;
+  options.extra_factors = true;
+  const Behaviour extra = behaviour_of(sheet_, options);
+  for (const Table table : tables) {
+    for (const auto& [fact, line] : lines) {
+      EXPECT_EQ(risk_lines(extra, table, facts({fact})), line);
+      EXPECT_EQ(of(table, {fact}), "");
+    }
+  }
+}
+
 std::vector<Fact> fact_list(std::string_view text) {
   std::vector<Fact> facts;
   std::istringstream words{std::string{text}};

@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 #include <initializer_list>
+#include <map>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -31,13 +32,19 @@ namespace opfor::test {
 /// For the tests of one sheet's file.
 class OfBehaviour : public testing::Test {
  protected:
-  explicit OfBehaviour(std::string_view sheet) : behaviour(behaviour_of(sheet)) {}
+  explicit OfBehaviour(std::string_view sheet) : behaviour(behaviour_of(sheet)), sheet_(sheet) {}
   /// The lines that count for who has an enemy in sight and these facts.
   [[nodiscard]] std::string of(Table table, std::initializer_list<Fact> so) const {
     return risk_lines(behaviour, table, facts(so));
   }
   [[nodiscard]] Reaction react(Table table, const Facts& facts, int die) const;
+  /// Each fact brings its line, "XF-FIRE+1", if `behaviour.extra_factors` is on, and none if not.
+  void expect_extra_factors(std::initializer_list<Table> tables,
+                            const std::map<Fact, std::string>& lines) const;
   const Behaviour behaviour;
+
+ private:
+  const std::string sheet_;
 };
 
 /// "mounted,firearm_reach" or "-".

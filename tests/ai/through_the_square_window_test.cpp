@@ -1,5 +1,4 @@
 #include <gtest/gtest.h>
-#include <map>
 
 #include "support.hpp"
 
@@ -15,18 +14,10 @@ class TtswRisk : public test::OfBehaviour {
 
 // TTSW-BEH-9: "system factors, only with behaviour.extra_factors".
 TEST_F(TtswRisk, ExtraFactorsCountOnlyWhenTheOptionIsOn) {
-  BehaviourOptions options;
-  options.extra_factors = true;
-  const Behaviour extra = test::behaviour_of("through_the_square_window", options);
-  const std::map<Fact, std::string> lines{{Fact::broken_friend_near, "XF-BROKEN+1"},
-                                          {Fact::pikes_come_on, "XF-PIKES+1"},
-                                          {Fact::stands_above, "XF-ABOVE-1"}};
-  for (const Table table : {Table::foot, Table::horse, Table::gun, Table::mob}) {
-    for (const auto& [fact, line] : lines) {
-      EXPECT_EQ(test::risk_lines(extra, table, test::facts({fact})), line);
-      EXPECT_EQ(of(table, {fact}), "");
-    }
-  }
+  expect_extra_factors({Table::foot, Table::horse, Table::gun, Table::mob},
+                       {{Fact::broken_friend_near, "XF-BROKEN+1"},
+                        {Fact::pikes_come_on, "XF-PIKES+1"},
+                        {Fact::stands_above, "XF-ABOVE-1"}});
 }
 
 // TTSW-EX-10.

@@ -1,5 +1,4 @@
 #include <gtest/gtest.h>
-#include <map>
 
 #include "support.hpp"
 
@@ -21,19 +20,11 @@ TEST_F(VwsRisk, LinesOfItsOwn) {
 }
 
 TEST_F(VwsRisk, ExtraFactorsCountOnlyWhenTheOptionIsOn) {
-  BehaviourOptions options;
-  options.extra_factors = true;
-  const Behaviour extra = test::behaviour_of("victory_without_squares", options);
-  const std::map<Fact, std::string> lines{{Fact::under_fire, "XF-FIRE+1"},
-                                          {Fact::broken_friend_near, "XF-BROKEN+1"},
-                                          {Fact::supported, "XF-SUPPORT-1"},
-                                          {Fact::army_beaten, "XF-BEATEN+2"}};
-  for (const Table table : {Table::foot, Table::horse, Table::gun}) {
-    for (const auto& [fact, line] : lines) {
-      EXPECT_EQ(test::risk_lines(extra, table, test::facts({fact})), line);
-      EXPECT_EQ(of(table, {fact}), "");
-    }
-  }
+  expect_extra_factors({Table::foot, Table::horse, Table::gun},
+                       {{Fact::under_fire, "XF-FIRE+1"},
+                        {Fact::broken_friend_near, "XF-BROKEN+1"},
+                        {Fact::supported, "XF-SUPPORT-1"},
+                        {Fact::army_beaten, "XF-BEATEN+2"}});
 }
 
 TEST_F(VwsRisk, EveryLineNamesASectionOfTheSpecification) {

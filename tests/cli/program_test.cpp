@@ -197,6 +197,10 @@ TEST_F(Program, FilesReplaceTheShippedTables) {
   EXPECT_NE(run(battle + "--doctrine bold.toml --side legion").out,
             run(battle + "--doctrine bold.toml").out);
   EXPECT_EQ(run(battle + "--doctrine none.toml").exit, 3);
+  // What is wrong with a file is said by its own name.
+  put_file(folder + "/wrong.toml", "x = 1\n");
+  EXPECT_THAT(run(battle + "--doctrine wrong.toml").err, HasSubstr("\nwrong.toml:1:1: "));
+  EXPECT_THAT(run(battle + "--tables wrong.toml").err, HasSubstr("\nwrong.toml"));
 }
 
 TEST_F(Program, ThePrintedPageHasTheMapAloneAndBoxesToTick) {
