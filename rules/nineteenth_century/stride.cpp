@@ -66,8 +66,10 @@ bool runs(const Battle& battle, UnitId unit) {
   if (has_free_hand(u, acts_for_himself(battle, unit))) return false;
   if (u.reacted.has == 0) return true;  // what its cell will be nobody knows
   const Intent intent = cell_of(u.reacted).intent;
-  return intent == Intent::run || intent == Intent::abandon ||
-         (intent == Intent::continue_orders && u.in_force == InForce::run);
+  if (intent == Intent::run || intent == Intent::abandon) return true;
+  // Who has nobody to rally goes on as well.
+  const bool goes_on = intent == Intent::continue_orders || intent == Intent::rally_others;
+  return goes_on && u.in_force == InForce::run;
 }
 
 }  // namespace opfor::nineteenth_century
