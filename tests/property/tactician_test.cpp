@@ -2,6 +2,7 @@
 #include "ai/tactician/tactician.hpp"
 
 #include <gtest/gtest.h>
+#include <string_view>
 
 #include "battles/judged.hpp"
 #include "chance/keyed_dice.hpp"
@@ -62,6 +63,9 @@ TEST_P(OfASheet, WithOneCandidateIsTheCommander) {
 }
 
 TEST_P(OfASheet, LooksAheadWhereAStepBeginsWithAnOrder) {
+  if (OPFOR_SAMPLES < 8 && GetParam() == std::string_view{"farm_1808"}) {
+    GTEST_SKIP() << "two who look ahead take most of a minute; one of them plays beside this";
+  }
   const Ready battle = ready(GetParam());
   const Sheet& sheet = *battle.scenario.sheet;
   class Heeded final : public Heard {
