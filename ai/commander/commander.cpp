@@ -49,8 +49,11 @@ Reasons weighed(const Sheet& sheet, const View& view, const Decision& decision,
   if (decision.kind == DecisionKind::order_unit) {
     const auto worth = sheet.worth(view);
     if (worth && worth->weighs(decision.unit)) {
+      const LastTurn last_turn(sheet, view);
       return each_weighed(decision, [&](const Option& option) {
-        return weigh_order(*worth, weights, *worth->prospect(decision.unit, option));
+        return weigh_order(
+            *worth, weights, *worth->prospect(decision.unit, option),
+            last_turn.is_now() && weights[Weight::task_decides] > 0 ? &last_turn : nullptr);
       });
     }
   }

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "ai/commander/last_turn.hpp"
 #include "ai/commander/weighing.hpp"
 
 /// What a commander considers of an order, the same for all sheets: a file a subject. Each asks the
@@ -17,6 +18,8 @@ void weigh_harm(Weighing& sum, const Worth& worth, const Prospect& order);
 /// Where its task leads it, and what it is to keep.
 /// @param charged whom it charges, if anybody
 void weigh_task(Weighing& sum, const Worth& worth, const Prospect& order, UnitId charged);
+/// Instead of its task, when no turn follows: that it stands where the victory is decided.
+void weigh_end(Weighing& sum, const Worth& worth, const Prospect& order, const LastTurn& last_turn);
 void weigh_ground(Weighing& sum, const Prospect& order);
 void weigh_facing(Weighing& sum, const Prospect& order);
 void weigh_cover(Weighing& sum, const Prospect& order);
@@ -29,6 +32,8 @@ void weigh_changes(Weighing& sum, const Prospect& order);
 void weigh_chances(Weighing& sum);
 
 /// All of them, of an option of `DecisionKind::order_unit`.
-[[nodiscard]] Scored weigh_order(const Worth& worth, const Weights& weights, const Prospect& order);
+/// @param last_turn if this is it
+[[nodiscard]] Scored weigh_order(const Worth& worth, const Weights& weights, const Prospect& order,
+                                 const LastTurn* last_turn = nullptr);
 
 }  // namespace opfor

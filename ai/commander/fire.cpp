@@ -20,11 +20,11 @@ void weigh_target(Weighing& sum, const FireAhead& fire) {
 void weigh_fire(Weighing& sum, const Prospect& order) {
   const FireAhead fire = order.fire();
   sum.add(sum[Weight::fire_now] * fire.now, Consider::own_fire);
-  sum.add(sum[Weight::fire_next] * fire.next, Consider::fire_to_come);
+  if (!sum.last_turn()) sum.add(sum[Weight::fire_next] * fire.next, Consider::fire_to_come);
   if (fire.holds_up != kNoUnit) {
     sum.add_against(Weight::fire_holds_up, Consider::friend_passes, fire.holds_up);
   }
-  if (fire.loads) sum.add_for(Weight::fire_loads, Consider::loads);
+  if (fire.loads && !sum.last_turn()) sum.add_for(Weight::fire_loads, Consider::loads);
   weigh_target(sum, fire);
   if (fire.holds_fire) sum.add_against(Weight::fire_holds, Consider::holds_fire);
 }

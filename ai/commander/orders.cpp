@@ -2,9 +2,10 @@
 
 namespace opfor {
 
-Scored weigh_order(const Worth& worth, const Weights& weights, const Prospect& order) {
+Scored weigh_order(const Worth& worth, const Weights& weights, const Prospect& order,
+                   const LastTurn* last_turn) {
   const Chances chances = order.chances();
-  Weighing sum(weights, chances, aggression(worth.battle(), order.unit()));
+  Weighing sum(weights, chances, aggression(worth.battle(), order.unit()), last_turn != nullptr);
   if (!order.possible()) {
     sum.add_against(Weight::fight_no_order, Consider::not_of_the_sheet);
     return sum.take();
@@ -13,10 +14,14 @@ Scored weigh_order(const Worth& worth, const Weights& weights, const Prospect& o
     sum.add_for(Weight::ties_as_thrown, Consider::as_thrown);
   }
   const UnitId charged = weigh_fight(sum, order);
-  weigh_charges_ahead(sum, order);
+  if (last_turn == nullptr) weigh_charges_ahead(sum, order);
   weigh_fire(sum, order);
   weigh_harm(sum, worth, order);
-  weigh_task(sum, worth, order, charged);
+  if (last_turn != nullptr) {
+    weigh_end(sum, worth, order, *last_turn);
+  } else {
+    weigh_task(sum, worth, order, charged);
+  }
   weigh_ground(sum, order);
   weigh_facing(sum, order);
   weigh_cover(sum, order);

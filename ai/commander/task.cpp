@@ -125,6 +125,15 @@ void weigh_dressing(Weighing& sum, const Worth& worth, const Prospect& order) {
 
 }  // namespace
 
+void weigh_end(Weighing& sum, const Worth& worth, const Prospect& order,
+               const LastTurn& last_turn) {
+  const auto end = order.ends_at();
+  if (!end) return;
+  sum.add(
+      sum[Weight::task_decides] * worth.body(order.unit()) * last_turn.gained(order.unit(), *end),
+      Consider::decides_at_end);
+}
+
 void weigh_task(Weighing& sum, const Worth& worth, const Prospect& order, UnitId charged) {
   if (const auto post = post_of(worth.battle(), order.unit())) {
     return weigh_post(sum, worth, order, *post);

@@ -12,8 +12,9 @@ class Weighing {
  public:
   /// @param chances what speaks for it counts only as far as it comes off
   /// @param bold the aggression that the doctrine gives the unit, -1..1
-  Weighing(const Weights& weights, const Chances& chances, int bold)
-      : weights_(weights), chances_(chances), bold_(bold) {}
+  /// @param last_turn no turn follows
+  Weighing(const Weights& weights, const Chances& chances, int bold, bool last_turn)
+      : weights_(weights), chances_(chances), bold_(bold), last_turn_(last_turn) {}
 
   [[nodiscard]] double operator[](Weight weight) const { return weights_[weight]; }
   /// A blow of its own, against one of the enemy's.
@@ -22,6 +23,8 @@ class Weighing {
   }
   /// How much more who is bold makes of a thing, or less who is careful.
   [[nodiscard]] double boldly(Weight more) const { return 1 + weights_[more] * bold_; }
+  /// What prepares for another turn is of no use.
+  [[nodiscard]] bool last_turn() const { return last_turn_; }
   [[nodiscard]] const Chances& chances() const { return chances_; }
 
   /// @param share in blows; above 0 it speaks for the order
@@ -41,6 +44,7 @@ class Weighing {
   const Weights& weights_;
   const Chances& chances_;
   int bold_;
+  bool last_turn_;
   Scored scored_;
 };
 

@@ -20,6 +20,21 @@ After after(const Situation& now, UnitId unit, const Order& order) {
   return a;
 }
 
+namespace {
+
+/// Another of its side is nearer to that enemy than it would be: one whom nobody directs shoots at
+/// the nearest (NC-SHOOT-1), and others mostly do.
+bool another_is_nearer(const Situation& now, UnitId unit, UnitId enemy, double gap) {
+  const Battle& b = now.battle();
+  for (const UnitId own : now.present(side_of(b, unit))) {
+    if (own == unit || group(b, own).single() || in_contact(b, own)) continue;
+    if (now.gap(own, enemy) < gap) return true;
+  }
+  return false;
+}
+
+}  // namespace
+
 std::vector<Threat> threats_there(const Situation& now, UnitId unit, const After& a,
                                   UnitId charged) {
   const Battle& b = now.battle();
@@ -31,7 +46,9 @@ std::vector<Threat> threats_there(const Situation& now, UnitId unit, const After
     if (!in_contact(b, enemy)) {
       threat.fire = expected_fire(b, enemy, now.body(enemy), unit, a.body, a.cover, false);
     }
-    if (field::gap(now.body(enemy), a.body) <= full_move(b, enemy).as_double()) {
+    const double gap = field::gap(now.body(enemy), a.body);
+    threat.at_others = threat.fire > 0 && another_is_nearer(now, unit, enemy, gap);
+    if (gap <= full_move(b, enemy).as_double()) {
       threat.attack = expected_melee(b, enemy, unit);
     }
     all.push_back(threat);

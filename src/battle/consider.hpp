@@ -62,6 +62,7 @@ enum class Consider : std::uint8_t {
   leaves_works,
   past_edge,
   past_friends,
+  decides_at_end,
   // ground
   gives_ground,
   out_of_reach,
@@ -292,6 +293,7 @@ struct Words<Consider> {
        {Consider::leaves_works, "leaves_works"},
        {Consider::past_edge, "past_edge"},
        {Consider::past_friends, "past_friends"},
+       {Consider::decides_at_end, "decides_at_end"},
        {Consider::gives_ground, "gives_ground"},
        {Consider::out_of_reach, "out_of_reach"},
        {Consider::out_of_fire, "out_of_fire"},

@@ -56,6 +56,7 @@ constexpr auto kSentences = in_order<Consider::how_it_comes_out>(
      {Consider::leaves_works, "leaves the works that it is to hold"},
      {Consider::past_edge, "gets past the edge without a card"},
      {Consider::past_friends, "gets past the friends before it"},
+     {Consider::decides_at_end, "where it stands counts when this turn is over"},
      {Consider::gives_ground, "gives ground"},
      {Consider::out_of_reach, "out of reach"},
      {Consider::out_of_fire, "shaken, it gets out of the fire"},

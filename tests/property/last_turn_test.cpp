@@ -1,0 +1,49 @@
+// In the last turn a commander goes by what is counted when it is over.
+#include "ai/commander/last_turn.hpp"
+
+#include <gtest/gtest.h>
+
+#include "battles/judged.hpp"
+#include "drill/sheet.hpp"
+
+namespace opfor::battles {
+namespace {
+
+/// First steps in its last turn; its sheepfold decides.
+class LastTurnOf : public testing::Test {
+ protected:
+  LastTurnOf() { battle_.head().turn = static_cast<std::uint16_t>(battle_.setting().turns); }
+  [[nodiscard]] UnitId unit(std::string_view id) const { return *battle_.setting().find_unit(id); }
+  [[nodiscard]] double gained(UnitId who, Vec end) const {
+    const View view = sheet_.view(battle_, side_of(battle_, who));
+    return LastTurn(sheet_, view).gained(who, end);
+  }
+  Ready ready_ = ready("first_steps");
+  const Sheet& sheet_ = *ready_.scenario.sheet;
+  Battle battle_ = sheet_.start(ready_.scenario.setting);
+  const Vec fold_ = field::vec({82_cm, 50_cm});
+  const Vec away_{100, 100};
+};
+
+TEST_F(LastTurnOf, WhoGetsToWhereItIsDecidedGains) {
+  for (const std::string_view id : {"BL", "F1"}) {
+    EXPECT_GT(gained(unit(id), fold_), 0) << id;
+    EXPECT_LE(gained(unit(id), fold_), 1) << id;
+    EXPECT_EQ(gained(unit(id), away_), 0) << id;
+  }
+}
+
+TEST_F(LastTurnOf, WhoLeavesItLoses) {
+  const Vec here = field::vec(battle_.unit(unit("BR")).pose().at);
+  EXPECT_EQ(gained(unit("BR"), here), 0);
+  EXPECT_LT(gained(unit("BR"), away_), 0);
+}
+
+TEST_F(LastTurnOf, BeforeItNobodyCounts) {
+  battle_.head().turn -= 1;
+  EXPECT_FALSE(LastTurn(sheet_, sheet_.view(battle_, Side::a)).is_now());
+  EXPECT_EQ(gained(unit("BL"), fold_), 0);
+}
+
+}  // namespace
+}  // namespace opfor::battles
