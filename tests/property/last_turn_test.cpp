@@ -21,7 +21,7 @@ class LastTurnOf : public testing::Test {
   Ready ready_ = ready("first_steps");
   const Sheet& sheet_ = *ready_.scenario.sheet;
   Battle battle_ = sheet_.start(ready_.scenario.setting);
-  const Vec fold_ = field::vec({82_cm, 50_cm});
+  const Vec fold_ = field::vec({88_cm, 50_cm});
   const Vec away_{100, 100};
 };
 
