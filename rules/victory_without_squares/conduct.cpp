@@ -276,7 +276,7 @@ class Doer {
     const Pose from = b.unit(body_).pose();
     const Pose to{from.at, act.facing};
     const Situation now(play_);
-    if (!may_stand(now, body_, box_at(b, body_, to))) return;
+    if (!may_stand(now, body_, box_at(b, body_, to))) return not_turned();
     put(b, body_, to);
     UnitRecord& r = record(b, body_);
     ++r.about_faces;
@@ -288,7 +288,7 @@ class Doer {
     if (!able(play_.battle, body_)) return;
     const Situation now(play_);
     const Box there = swing(now, body_, now.box(body_), act.facing).end;
-    if (may_go_to(now, there)) wheel(play_, body_, act.facing);
+    if (!may_go_to(now, there) || !wheel(play_, body_, act.facing)) not_turned();
   }
   void operator()(const Shoot& act) {
     fire_at(play_, body_, act.target);
@@ -368,6 +368,8 @@ class Doer {
   void operator()(const GoToGround&) {}
 
  private:
+  /// What follows a turn is meant for who has turned: ahead of him is elsewhere now (VWS-MOVE-1).
+  void not_turned() { over_ = true; }
   void go(const std::vector<Point>& path, UnitId target) {
     for (const Point& point : path) {
       if (!able(play_.battle, body_)) return;
@@ -471,13 +473,13 @@ bool draw_at_edges(Play& play, UnitId body, const Swing& swing) {
 
 }  // namespace
 
-void wheel(Play& play, UnitId body, Angle facing) {
+bool wheel(Play& play, UnitId body, Angle facing) {
   Battle& b = play.battle;
   const Pose from = b.unit(body).pose();
   const Situation now(play);
   leave_unhorsed(play, body);
   const Swing swing = opfor::swing(now, body, now.box(body), facing);
-  if (!draw_at_edges(play, body, swing)) return;
+  if (!draw_at_edges(play, body, swing)) return false;
   const Pose to{field::point(swing.end.centre), swing.facing};
   const std::string stopped_by = swing.stop ? "want of room" : "";
   put(b, body, to);
@@ -488,6 +490,7 @@ void wheel(Play& play, UnitId body, Angle facing) {
        event::Moved{body, from, to, {from.at, to.at}, {}, {}, Gait::as_before, stopped_by});
   disturb_leaders(play, body, {});
   open_windows_here(play, body);
+  return true;
 }
 
 bool carry_out(Play& play, const Order& order) {

@@ -24,7 +24,8 @@ struct Advance {
 void advance(Play& play, const Advance& advance);
 
 /// Wheels on a front corner until it faces so, or as far as there is room (VWS-MOVE-1).
-void wheel(Play& play, UnitId body, Angle facing);
+/// @returns false if it does not: a draw at an edge keeps it where it is (VWS-MOVE-14, VWS-STATE-5)
+bool wheel(Play& play, UnitId body, Angle facing);
 
 /// Carries out an order as far as the table lets it. The order is legal by `check`.
 /// @returns false if a card has refused a `Halt`: nothing more of it is done, and the body must go

@@ -107,6 +107,23 @@ TEST(NcFights, FilesThatCloseDoNotBendTheWayOfTheBeaten) {
   EXPECT_THAT(pushed({68, 80}), ElementsAre("wrong direction NC-MEL-7 pushed back"));
 }
 
+/// Two of three in open order fall, nobody knows which. Their line lies along the enemy's; the man
+/// beyond its end goes straight away from him along it, the others would not.
+TEST(NcFights, AnyOfThoseWhoMayBeLeftGoesStraightBack) {
+  const auto pushed = [](int fallen) {
+    Told told(Making{}.foot("a1", "a", 60, 75, 3).foot("b1", "b", 70, 71, 5, "formed = true"));
+    told.charges("a1", "b1", {68, 75}, 8);
+    told.aims("b1", "a1", 5).shoots("b1", "a1", 2, {2}, {"1/5: kill a man"});
+    if (fallen > 0) told.loses("a1", fallen, 0, false, "b1");
+    told.fights({"a1"}, {"b1"}, {"2, 1 against 4-1: B wins, the other unhurt"}, Side::b);
+    told.tell("NC-MEL-7", event::PushedBack{told.id("a1"), "it has lost the melee"}, 8);
+    return told.goes("a1", {{68, 80}}, 5, "NC-MEL-7", 5).found();
+  };
+  const std::string wrong = "wrong direction NC-MEL-7 pushed back";
+  EXPECT_THAT(pushed(2), Not(Contains(wrong)));
+  EXPECT_THAT(pushed(0), Contains(wrong));
+}
+
 // --- at rest ---
 
 TEST(NcRoom, NobodyStandsOnTopOfAWall) {

@@ -86,6 +86,21 @@ TEST(OthTold, WhoTurnsFreelyPaysForAllOfABentWay) {
   EXPECT_THAT(t.found(), ElementsAre("left undone OTH-MOVE-2 a segment marked F"));
 }
 
+/// OTH-MOVE-8: one inch ahead and nine tenths aside, keeping its facing, use up 2.8 inches.
+TEST(OthTold, OfABentWayTheLegAsideAloneCostsDouble) {
+  Telling t = told();
+  const field::Pose from = t.pose("line");
+  const auto off = [&](double right, double ahead) {
+    return Point{from.at.x + length_in(right, Measure::inch),
+                 from.at.y + length_in(ahead, Measure::inch)};
+  };
+  event::Moved bent{t.id("line"), from, {off(0.9, 1), from.facing}, {}, {}, {}, {}, {}};
+  bent.path = {from.at, off(0, 1), off(0.9, 1)};
+  bent.spent = length_in(1.9, Measure::inch);
+  t.tell(kOwn, bent).turn();
+  EXPECT_THAT(t.found(), IsEmpty());
+}
+
 TEST(OthTold, NobodyComesWithinAnInchButByACharge) {
   EXPECT_THAT(told().goes("line", 5.9, 0, kOwn).found(), IsEmpty());
   Telling t(field() + unit("near", 'b', "line_infantry", 40, 17));

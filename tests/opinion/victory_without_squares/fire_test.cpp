@@ -1,4 +1,6 @@
 // Shots, cards and fights of Victory Without Squares, told by hand.
+#include <fmt/format.h>
+
 #include "opinion/victory_without_squares/support.hpp"
 
 namespace opfor::battles::opinion::victory_without_squares {
@@ -112,6 +114,27 @@ TEST(Fire, GunsHaveACone) {
   Telling aside = told(guns);
   EXPECT_THAT(fires(ordered(aside, "gun", "aside"), "gun", "aside", 2).found(),
               ElementsAre("does not bear VWS-FIRE-5"));
+}
+
+/// Who stands with his middle on the very edge of the hill may hide the target from guns on it, or
+/// may not: either score will do. Off the hill he does not, and both guns bear.
+TEST(Fire, WhoStandsOnTheEdgeOfAHillMayBeOnIt) {
+  const auto scores = [](double edge, int least) {
+    const Making guns =
+        Making{}
+            .terrain("hill", fmt::format("area = [[10, 5], [40, 5], [40, {0}], [10, {0}]]; "
+                                         "kind = 'hill'; level = 1",
+                                         edge))
+            .unit("gun", 'a', "artillery", 20, 10, "bases = 2; facing = 23.42")
+            .unit("between", 'b', "commanded_shot", 22.2, 11.1, "facing = 203.42")
+            .unit("target", 'b', "foot", 25.1, 21.7, "facing = 203.42");
+    Telling t = told(guns);
+    return fires(ordered(t, "gun", "target"), "gun", "target", least).found();
+  };
+  EXPECT_THAT(scores(11.1, 2), IsEmpty());
+  EXPECT_THAT(scores(11.1, 4), IsEmpty());
+  EXPECT_THAT(scores(11.05, 4), IsEmpty());
+  EXPECT_THAT(scores(11.05, 2), ElementsAre("wrong score VWS-FIRE-5 guns that bear are left out"));
 }
 
 TEST(Cards, AreReadAsTheTableHasThem) {

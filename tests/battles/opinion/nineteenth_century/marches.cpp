@@ -231,10 +231,25 @@ class March {
       const Polygon its = line_of(seen_.troops.standing(enemy, seen_.ledger));
       farther =
           std::max(farther, off(line_of(carried(step)), its) - off(line_of(carried({})), its));
+      farther = std::max(farther, farther_by_a_man(step, enemy));
     }
     const double way = length(step);
     if (!any || farther >= way / 2 - kRounding) return;
     found(Kind::wrong_direction, "NC-MEL-7", "pushed back", farther, way);
+  }
+  /// Where nobody knows who has fallen, any man may be the one that is left of either.
+  [[nodiscard]] double farther_by_a_man(Vec step, UnitId enemy) const {
+    const Troops& troops = seen_.troops;
+    if (troops.men(moved_.unit).unplaced() + troops.men(enemy).unplaced() == 0) return 0;
+    const std::vector<Polygon> before = carried({});
+    const std::vector<Polygon> after = carried(step);
+    double most = 0;
+    for (const Polygon& his : troops.standing(enemy, seen_.ledger)) {
+      for (std::size_t i = 0; i < before.size(); ++i) {
+        most = std::max(most, off(after[i], his) - off(before[i], his));
+      }
+    }
+    return most;
   }
   /// The rectangle about men who face one way.
   [[nodiscard]] static Polygon line_of(const std::vector<Polygon>& men) {

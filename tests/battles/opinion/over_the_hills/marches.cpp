@@ -226,11 +226,23 @@ void judge_turn(const Seen& seen, const Event& event, const event::Moved& moved,
   use_up(seen, event, moved, arc / seen.troops.segment(moved.unit), true);
 }
 
+/// MOVE-8: each leg of a way that is not straight ahead costs double.
+double cost_of(const event::Moved& moved) {
+  const Stance from = stance(moved.from);
+  double cost = 0;
+  for (const event::Moved& leg : legs_of(moved)) {
+    const Vec way = field::vec(leg.to.at) - field::vec(leg.from.at);
+    const bool ahead =
+        dot(way, from.ahead) > 0 && std::abs(dot(way, right_of(from.ahead))) <= kDeep;
+    cost += length(way) * (ahead ? 1 : 2);
+  }
+  return cost;
+}
+
 /// A unit's own move in its phase 3.
 void judge_own(const Event& event, const event::Moved& moved, const Seen& seen) {
   const Troop& troop = seen.troops[moved.unit];
   const Stance from = stance(moved.from);
-  const Vec way = field::vec(moved.to.at) - field::vec(moved.from.at);
   const double went = opinion::length_of(moved.path);
   const double turned = turn(from.ahead, stance(moved.to).ahead);
   const bool freely = turns_freely(troop) && went >= kRounding;
@@ -246,15 +258,11 @@ void judge_own(const Event& event, const event::Moved& moved, const Seen& seen) 
     return;
   }
   if (went < kRounding) return;
-  const double along = dot(way, from.ahead);
-  const double aside = std::sqrt(std::max(0.0, went * went - along * along));
-  // Who turns freely faces where he goes.
-  const bool ahead = freely || (along > 0 && aside <= kDeep);
   const bool on_roads = troop.drill == Drill::march || troop.drill == Drill::limbered;
   const bool by_road = on_roads && near_road(seen, moved);
   const double segment = seen.troops.segment(moved.unit) + (by_road ? kRoadBonus : 0);
   const double most = seen.troops.segments(moved.unit);
-  use_up(seen, event, moved, went * (ahead ? 1 : 2) / segment, true, by_road);
+  use_up(seen, event, moved, (freely ? went : cost_of(moved)) / segment, true, by_road);
   if (by_road && troop.position < most - 1) {
     seen.dues.push_back({{moved.unit}, {"OTH-MOVE-2"}, 1, "without the road's bonus", true});
   }

@@ -74,12 +74,20 @@ double range_of(Firearm firearm) {
   return kGun;
 }
 
-int level_at(std::span<const field::Feature> features, Vec point) {
-  int level = 0;
+/// The level of a place. Who stands on the edge of a hill, to a hair, may be on it and may be not.
+struct Levels {
+  int least = 0;
+  int most = 0;
+};
+Levels levels_at(std::span<const field::Feature> features, Vec point) {
+  Levels levels;
   for (const field::Feature& f : features) {
-    if (in_area(f, point)) level = std::max(level, f.level);
+    if (f.shape != field::Shape::area || f.level <= 0) continue;
+    const bool doubtful = to_border(f.outline, point) <= kDoubt;
+    if (doubtful || holds(f.outline, point)) levels.most = std::max(levels.most, f.level);
+    if (!doubtful && holds(f.outline, point)) levels.least = std::max(levels.least, f.level);
   }
-  return level;
+  return levels;
 }
 
 /// One shooter's sight of one target among the bodies on the table.
@@ -183,15 +191,18 @@ class Aim {
     const Vec way = to - from;
     const double far = length(way);
     if (far == 0) return true;
-    const auto level = [&](UnitId unit) {
-      return level_at(seen_.features(), field::vec(seen_.ledger.at(unit).pose.at));
+    const auto levels = [&](UnitId unit) {
+      return levels_at(seen_.features(), field::vec(seen_.ledger.at(unit).pose.at));
     };
-    const int ends = std::max(level(firer_), level(target_));
+    const bool for_it = more_ > 0;
+    const Levels here = levels(firer_);
+    const Levels there = levels(target_);
+    const int ends = for_it ? std::max(here.most, there.most) : std::max(here.least, there.least);
     return std::none_of(others_.begin(), others_.end(), [&](UnitId other) {
       const Polygon body = seen_.troops.body(other, seen_.ledger);
       if (meets(from, way * (1 / far), body) > far - more_) return false;
-      if (more_ > 0 && grazes(from, to, body)) return false;
-      return ends <= level(other);
+      if (for_it && grazes(from, to, body)) return false;
+      return ends <= (for_it ? levels(other).least : levels(other).most);
     });
   }
   /// A line that runs through a body by a hair only.
@@ -292,8 +303,11 @@ bool blocked(std::span<const field::Feature> features, Vec from, Vec to, double 
     if (inside <= kSeenInto + kTolerance + slack + (slack > 0 ? kSounding : -kSounding)) continue;
     const bool from_in = in_area(f, from);
     const bool to_in = in_area(f, to);
-    const bool both_high = level_at(features, from) >= f.level && level_at(features, to) >= f.level;
-    if (!f.blocks_sight && both_high) continue;
+    const auto high = [&](Vec end) {
+      const Levels levels = levels_at(features, end);
+      return (slack > 0 ? levels.most : levels.least) >= f.level;
+    };
+    if (!f.blocks_sight && high(from) && high(to)) continue;
     // In or out over the near edge: of the end inside; surely, if nothing of the line is deeper.
     const double end = to_border(f.outline, from_in ? from : to);
     const double depth = slack > 0 ? end : deepest;
