@@ -6,6 +6,7 @@
 #include "field/arcs.hpp"
 #include "field/bodies.hpp"
 #include "rules/through_the_square_window/decisions.hpp"
+#include "rules/through_the_square_window/generals.hpp"
 #include "rules/through_the_square_window/paces.hpp"
 #include "rules/through_the_square_window/sequence.hpp"
 
@@ -16,6 +17,7 @@ using field::Box;
 
 constexpr Length kNearWing = 60_cm;   ///< TTSW-DEC-1
 constexpr Length kFreshNear = 20_cm;  ///< TTSW-DEC-12, 13
+constexpr Length kFewSteps = 5_cm;    ///< of generals who ride to their place
 
 double strength(const Battle& battle, UnitId unit) { return strength_of(battle, unit).total(); }
 
@@ -77,7 +79,8 @@ Scored worth_of_turn(const Situation& now, Side side, const Option& option) {
   return s;
 }
 
-/// TTSW-DEC-15: with horse that is to fight, else where most of his wing hears him.
+/// TTSW-DEC-15: with horse that is to fight, else where most of his wing hears him; he rides
+/// nowhere for a few steps.
 Scored worth_riding(const Situation& now, UnitId general, const Option& option) {
   Scored s;
   const Battle& b = now.battle();
@@ -89,16 +92,19 @@ Scored worth_riding(const Situation& now, UnitId general, const Option& option) 
       weigh(s, 2, Consider::about_to_attack, "TTSW-DEC-15");
     }
   }
+  const Vec behind = field::vec(behind_the_wing(now, general).at);
   Vec place = field::vec(b.unit(general).pose().at);
   if (with != kNoUnit) place = now.box(with).centre;
-  if (ride == Ride::behind_the_wing) weigh(s, 0.6, Consider::his_place, "TTSW-DEC-15");
+  if (ride == Ride::behind_the_wing) place = behind;
+  if (norm(place - behind) <= kFewSteps.as_double()) {
+    weigh(s, ride == Ride::behind_the_wing ? 0.5 : 0.6, Consider::his_place, "TTSW-DEC-15");
+  }
   int heard = 0;
   for (const UnitId unit : now.present(side_of(b, general))) {
     if (wing_of(b, unit) != wing_of(b, general)) continue;
     if (within(field::gap(place, now.box(unit)), kCommandReach)) ++heard;
   }
-  const bool stays_put = ride != Ride::behind_the_wing;
-  weigh(s, stays_put ? 0.25 * heard : 0.5, Consider::more_in_reach, "TTSW-DEC-15");
+  weigh(s, 0.5 * heard, Consider::more_in_reach, "TTSW-DEC-15");
   return s;
 }
 

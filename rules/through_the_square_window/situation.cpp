@@ -209,7 +209,7 @@ Edge Situation::edge_attacked(const Box& attacker, UnitId target) const {
 
 bool Situation::in_cover(UnitId unit, std::optional<Vec> from) const {
   if (through_the_square_window::in_cover(ground(), box(unit), from)) return true;
-  return from && defends(ground(), box(unit), side_of(battle(), unit), *from);
+  return from && defends_works(ground(), box(unit), side_of(battle(), unit), *from);
 }
 
 bool Situation::defends_against(UnitId unit, UnitId enemy) const {

@@ -185,7 +185,8 @@ class Ordered final : public Prospect {
 
   [[nodiscard]] Ground ground() const override {
     Ground ground;
-    ground.gives = kind() == Kind_::withdraw && posture_ != Posture::withdraw;
+    const bool back = kind() == Kind_::withdraw || kind() == Kind_::retire;
+    ground.gives = back && posture_ != Posture::withdraw;
     return ground;
   }
 
