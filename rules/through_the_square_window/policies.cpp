@@ -88,7 +88,8 @@ Scored worth_riding(const Situation& now, UnitId general, const Option& option) 
   const UnitId with = ride == Ride::joins || ride == Ride::stays ? option.unit : kNoUnit;
   if (with != kNoUnit && is_mounted(b, with) && wing_of(b, with) == wing_of(b, general)) {
     const UnitId enemy = nearest_seen(now, with);
-    if (enemy != kNoUnit && within(now.gap(with, enemy), kFarthestCharge)) {
+    const bool goes_at_him = !may_not_advance(b, with) && !falling_back(b, with);
+    if (goes_at_him && enemy != kNoUnit && within(now.gap(with, enemy), kFarthestCharge)) {
       weigh(s, 2, Consider::about_to_attack, "TTSW-DEC-15");
     }
   }

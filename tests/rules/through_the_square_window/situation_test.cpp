@@ -89,7 +89,7 @@ TEST(TtswGeo6, TheLinesBetweenFrontFlankAndRear) {
         Case{"more than that", 78.1, 28, 0, Edge::flank},
         Case{"45 degrees behind the left rear corner", 42.1, 28, 0, Edge::rear},
         Case{"more than that, too", 41.9, 28, 0, Edge::flank},
-        Case{"the middle of its front before the rear edge", 74, 39, 270, Edge::flank}}) {
+        Case{"the middle of its front before the rear edge", 74, 39, 0, Edge::flank}}) {
     const test::Small s = Making{}
                               .unit("t", 'a', "LIN-D", 60, 40)
                               .unit("x", 'b', "MUS", c.x, c.y, fmt::format("facing = {}", c.facing))
