@@ -98,6 +98,10 @@ class Ordered final : public Prospect {
     Fight fight;
     fight.enemy = charge_->target;
     fight.sent_against = whom_to_attack(b_, unit()) == charge_->target;
+    if (posture_ == Posture::withdraw) {
+      fight.barred = Consider::orders_keep_here;  // DEC-7
+      return fight;
+    }
     if (!good_charge(now_, unit(), *charge_, posture_ == Posture::attack)) {
       fight.barred = Consider::barred_odds;
       return fight;

@@ -217,5 +217,22 @@ TEST(TtswDec3, HorseDoesNotChargeSteadyPikesHeadOn) {
   EXPECT_TRUE(good("MUS"));
 }
 
+/// Of a battalion at another: so many strength points against eight.
+TEST(TtswDec3, ThreeQuartersAreEnoughForWhoAttacks) {
+  const auto good = [](int left, bool attacks) {
+    test::Small s =
+        Making{}.unit("a", 'a', "LIN-D", 60, 40).unit("t", 'b', "LIN-D", 60, 51).small();
+    s.unit("a").commanded = 1;
+    s.record("a").actions = 2;
+    s.record("a").block = static_cast<std::uint8_t>(left);
+    const auto charge = best_charge(s.now(), s.id("a"), s.id("t"));
+    return charge && good_charge(s.now(), s.id("a"), *charge, attacks);
+  };
+  EXPECT_TRUE(good(8, false));
+  EXPECT_FALSE(good(7, false));
+  EXPECT_TRUE(good(6, true));
+  EXPECT_FALSE(good(5, true));
+}
+
 }  // namespace
 }  // namespace opfor::through_the_square_window
