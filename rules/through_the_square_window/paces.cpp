@@ -356,6 +356,23 @@ Emergency likely_emergency(const Situation& now, UnitId target, UnitId charger, 
   return Emergency::none;
 }
 
+bool could_charge(const Situation& now, UnitId enemy, const Box& there) {
+  const Battle& b = now.battle();
+  const double reach = kFarthestCharge.as_double();
+  return steady(b, enemy) && !is_guns(b, enemy) && !may_not_advance(b, enemy) &&
+         field::gap_within(there, now.box(enemy), reach) <= reach;
+}
+
+bool may_want_an_answer(const Situation& now, UnitId unit, const Box& there) {
+  const Battle& b = now.battle();
+  const Abilities& can = card_of(b, unit).abilities;
+  const bool able =
+      can.has(Ability::ring) || can.has(Ability::counter_charge) || can.has(Ability::evade);
+  if (!able || sheet_record(b).first != side_of(b, unit)) return false;
+  const auto menaces = [&](UnitId one) { return could_charge(now, one, there); };
+  return !those(now.enemies_seen(unit), menaces).empty();
+}
+
 double charge_ratio(const Situation& now, UnitId unit, const ChargeWay& charge) {
   const Emergency answer = likely_emergency(now, charge.target, unit, charge.edge);
   return odds_of(now, unit, charge.target, charge.edge, answer).ratio();

@@ -123,24 +123,6 @@ Scored worth_of_emergency(const Situation& now, const Decision& d, const Option&
   return s;
 }
 
-bool has_emergency(const Battle& battle, UnitId unit) {
-  const Abilities& can = card_of(battle, unit).abilities;
-  return can.has(Ability::ring) || can.has(Ability::counter_charge) || can.has(Ability::evade);
-}
-
-/// An enemy who could charge it soon.
-bool is_menaced(const Situation& now, UnitId unit, const Box& there) {
-  const Battle& b = now.battle();
-  for (const UnitId enemy : now.enemies_seen(unit)) {
-    if (!steady(b, enemy) || is_guns(b, enemy)) continue;
-    if (field::gap_within(there, now.box(enemy), kFarthestCharge.as_double()) <=
-        kFarthestCharge.as_double()) {
-      return true;
-    }
-  }
-  return false;
-}
-
 // --- fire and fights ---
 
 /// TTSW-DEC-8, 9, 4, 6.
@@ -150,9 +132,8 @@ Scored worth_shooting(const Situation& now, const Decision& d, const Option& opt
   const auto aim = variant_of<Aim>(option);
   if (aim == Aim::holds_fire) {
     const bool saves = d.other == kNoUnit && record(b, d.unit).actions == 1 &&
-                       has_emergency(b, d.unit) && sheet_record(b).first == d.side &&
                        record(b, d.unit).emergency_used == 0 &&
-                       is_menaced(now, d.unit, now.box(d.unit));
+                       may_want_an_answer(now, d.unit, now.box(d.unit));
     weigh(s, saves ? 0.5 : 0, Consider::saves_action, "TTSW-DEC-6");
     return s;
   }
