@@ -30,13 +30,16 @@ Vec to_own_edge(const Battle& battle, UnitId unit) {
   return unit_vector(battle.setting().side(side_of(battle, unit)).facing.opposite());
 }
 
+/// Whom it gets away from: the nearest, if nobody else.
+UnitId cause_of(const Situation& now, UnitId unit, UnitId from) {
+  if (from != kNoUnit && now.battle().unit(from).on_table()) return from;
+  return nearest(now.enemies(unit), [&](UnitId e) { return now.gap(unit, e); }).unit;
+}
+
 /// Away from whoever it flees from.
 Vec away_of(const Situation& now, UnitId unit, UnitId from) {
   const Battle& b = now.battle();
-  UnitId cause = from;
-  if (cause == kNoUnit || !b.unit(cause).on_table()) {
-    cause = nearest(now.enemies(unit), [&](UnitId e) { return now.gap(unit, e); }).unit;
-  }
+  const UnitId cause = cause_of(now, unit, from);
   if (cause == kNoUnit) return to_own_edge(b, unit);
   const Vec off = now.box(unit).centre - now.box(cause).centre;
   return norm(off) > 0 ? unit_of(off) : to_own_edge(b, unit);
@@ -93,6 +96,12 @@ void leave_table(Play& play, UnitId unit, Vec at, Gone why, const char* rule) {
   tell(play, rule, event::LeftTable{unit});
 }
 
+/// All of an enemy lies behind its rear edge.
+bool has_in_rear(const Box& box, const Box& enemy) {
+  const double nearest = dot(enemy.centre - box.centre, box.ahead) + half_extent(enemy, box.ahead);
+  return nearest <= kTolerance - box.half_depth;
+}
+
 /// Of a body that comes upon another: which of its edges is attacked.
 Edge edge_of_meeting(const Situation& now, const Box& set_out, UnitId enemy) {
   if (record(now.battle(), enemy).status == Status::routing) return Edge::rear;
@@ -144,12 +153,16 @@ void rout(Play& play, UnitId unit, UnitId from, const char* rule) {
         "TTSW-ROU-1", flight.way.length < most.as_double() - kHard ? "what is in its way" : "");
 }
 
-UnitId retire(Play& play, UnitId unit, Length distance, const char* rule, Length short_of) {
+UnitId retire(Play& play, UnitId unit, UnitId from, Length distance, const char* rule,
+              Length short_of) {
   Battle& b = play.battle;
   break_all_contacts(b, unit);
   record(b, unit).retired_turn = b.head().turn;
   const Situation now(play);
-  const Box& box = now.box(unit);
+  Box box = now.box(unit);
+  const UnitId enemy = cause_of(now, unit, from);
+  const bool about = enemy != kNoUnit && has_in_rear(box, now.box(enemy));
+  if (about) box.ahead = box.ahead * -1;
   const Vec back = box.ahead * -1;
   Straight way = straight(now, unit, box, {back, distance.as_double()});
   const UnitId stopper = way.stopper();
@@ -162,8 +175,9 @@ UnitId retire(Play& play, UnitId unit, Length distance, const char* rule, Length
   const std::string by = stopper != kNoUnit ? b.setting().name_of(stopper)
                          : by_ground        ? "the ground behind it"
                                             : std::string();
-  go_to(play, unit, {field::point(way.end.centre), b.unit(unit).pose().facing}, way.length, rule,
-        by);
+  const Angle facing = b.unit(unit).pose().facing;
+  go_to(play, unit, {field::point(way.end.centre), about ? facing.opposite() : facing}, way.length,
+        rule, by);
   return by_friend ? stopper : kNoUnit;
 }
 

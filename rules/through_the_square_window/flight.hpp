@@ -16,10 +16,12 @@ void note_advance(Battle& battle, UnitId unit, double length);
 
 /// TTSW-ROU-1 to 3: turns about and runs; over the edge it is lost (TTSW-OFF-1).
 void rout(Play& play, UnitId unit, UnitId from, const char* rule);
-/// Straight back, facing kept (TTSW-MOR-10, TTSW-OUT-T1).
+/// Straight back, facing the enemy: who has him in its rear turns about first (TTSW-MOR-10,
+/// TTSW-OUT-T1).
+/// @param from the enemy; `kNoUnit` is the nearest
 /// @param short_of how far from friends it stops
 /// @returns a friend who was in its way; `kNoUnit` if none
-UnitId retire(Play& play, UnitId unit, Length distance, const char* rule,
+UnitId retire(Play& play, UnitId unit, UnitId from, Length distance, const char* rule,
               Length short_of = kKeepOff);
 /// TTSW-EMG-6: directly away from who charges it.
 void evade(Play& play, UnitId unit, UnitId charger);

@@ -48,32 +48,6 @@ UnitSet whom_he_may_join(Play& play, UnitId general) {
   });
 }
 
-/// In the middle of his wing, drawn back a little behind it.
-field::Pose behind_the_wing(const Situation& now, UnitId general) {
-  constexpr double kBehind = 500;
-  const Battle& b = now.battle();
-  Vec middle;
-  int n = 0;
-  for (const UnitId unit : now.present(side_of(b, general))) {
-    if (wing_of(b, unit) != wing_of(b, general) || !steady(b, unit)) continue;
-    middle = middle + now.box(unit).centre;
-    ++n;
-  }
-  const field::Pose here = b.unit(general).pose();
-  if (n == 0) return here;
-  const Vec back = unit_vector(b.setting().side(side_of(b, general)).facing) * -kBehind;
-  Vec goal = middle * (1.0 / n) + back;
-  // His base stands on the table, too.
-  const double margin = norm({kFootDepth.as_double() / 2, kFootDepth.as_double() / 2});
-  const double width = b.setting().width.as_double() - margin;
-  const double height = b.setting().height.as_double() - margin;
-  goal = {std::clamp(goal.x, margin, width), std::clamp(goal.y, margin, height)};
-  const Vec way = goal - field::vec(here.at);
-  const double most = kGeneralMove.as_double();
-  if (norm(way) > most) goal = field::vec(here.at) + way * ((most - 1) / norm(way));
-  return {field::point(goal), here.facing};
-}
-
 bool near_an_enemy(const Situation& now, UnitId general, Vec place) {
   for (const UnitId enemy : now.enemies(general)) {
     if (field::gap(place, now.box(enemy)) <= kKeepOff.as_double()) return true;
@@ -103,6 +77,31 @@ void mourn(Play& play, UnitId general, Vec from, Vec to) {
 }
 
 }  // namespace
+
+field::Pose behind_the_wing(const Situation& now, UnitId general) {
+  constexpr double kBehind = 500;
+  const Battle& b = now.battle();
+  Vec middle;
+  int n = 0;
+  for (const UnitId unit : now.present(side_of(b, general))) {
+    if (wing_of(b, unit) != wing_of(b, general) || !steady(b, unit)) continue;
+    middle = middle + now.box(unit).centre;
+    ++n;
+  }
+  const field::Pose here = b.unit(general).pose();
+  if (n == 0) return here;
+  const Vec back = unit_vector(b.setting().side(side_of(b, general)).facing) * -kBehind;
+  Vec goal = middle * (1.0 / n) + back;
+  // His base stands on the table, too.
+  const double margin = norm({kFootDepth.as_double() / 2, kFootDepth.as_double() / 2});
+  const double width = b.setting().width.as_double() - margin;
+  const double height = b.setting().height.as_double() - margin;
+  goal = {std::clamp(goal.x, margin, width), std::clamp(goal.y, margin, height)};
+  const Vec way = goal - field::vec(here.at);
+  const double most = kGeneralMove.as_double();
+  if (norm(way) > most) goal = field::vec(here.at) + way * ((most - 1) / norm(way));
+  return {field::point(goal), here.facing};
+}
 
 void general_rides(Play& play, UnitId general) {
   Battle& b = play.battle;

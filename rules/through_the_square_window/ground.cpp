@@ -37,6 +37,14 @@ bool is_village(const Feature& f) {
 bool is_line(const Feature& f) { return f.shape != field::Shape::area; }
 bool is_slow(const Feature& f) { return f.difficult || f.barrier; }
 
+/// A line between a body and a place, and close before the body.
+bool lies_before(const Ground& ground, FeatureId id, const Box& body, Vec from) {
+  const auto met = ground.borders(id, body.centre, from);
+  return std::any_of(met.begin(), met.end(), [&](double share) {
+    return field::gap(body.centre + (from - body.centre) * share, body) <= kBehindLine;
+  });
+}
+
 }  // namespace
 
 bool is_in(const Ground& ground, FeatureId id, const Box& body) {
@@ -97,14 +105,16 @@ bool wholly_in_cover(const Ground& ground, const Box& body, std::optional<Vec> f
 bool defends(const Ground& ground, const Box& body, Side side, Vec from) {
   return any_feature(ground, [&](FeatureId id, const Feature& f) {
     const bool own_works = f.fortified_for == side;
-    if (f.shape == field::Shape::area)
-      return (is_village(f) || own_works) && is_in(ground, id, body);
-    if (!f.barrier && !own_works && !(f.difficult && is_line(f))) return false;
-    // Between the two, and close before the body.
-    const auto met = ground.borders(id, body.centre, from);
-    return std::any_of(met.begin(), met.end(), [&](double share) {
-      return field::gap(body.centre + (from - body.centre) * share, body) <= kBehindLine;
-    });
+    const bool area = f.shape == field::Shape::area;
+    if (!own_works && !(area ? is_village(f) : is_slow(f))) return false;
+    return area ? is_in(ground, id, body) : lies_before(ground, id, body, from);
+  });
+}
+
+bool defends_works(const Ground& ground, const Box& body, Side side, Vec from) {
+  return any_feature(ground, [&](FeatureId id, const Feature& f) {
+    if (f.fortified_for != side) return false;
+    return is_line(f) ? lies_before(ground, id, body, from) : is_in(ground, id, body);
   });
 }
 

@@ -36,6 +36,10 @@ namespace opfor::through_the_square_window {
 [[nodiscard]] bool defends(const field::Ground& ground, const field::Box& body, Side side,
                            Vec from);
 
+/// It defends works of its side against somebody there (TTSW-MOR-T3).
+[[nodiscard]] bool defends_works(const field::Ground& ground, const field::Box& body, Side side,
+                                 Vec from);
+
 /// Terrain blocks a line of sight (TTSW-GEO-8).
 [[nodiscard]] bool blocks_sight(const field::Ground& ground, Vec from, Vec to);
 /// How high a place lies (TTSW-TER-3).

@@ -27,7 +27,7 @@ std::vector<ResolverField> round_fields() {
   std::vector<ResolverField> fields = side_fields("a", "CHG");
   add(fields, side_fields("b", "CUI-E"));
   add(fields, {number_field("zero_counts_as", "option melee.zero_counts_as", "hits", 1, 0, 1),
-               number_field("overlap", "option melee.overlap", "stands", 2, 0, 4)});
+               number_field("overlap", "option melee.overlap", "stands", 2, 0, 8)});
   return fields;
 }
 

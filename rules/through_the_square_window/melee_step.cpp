@@ -312,8 +312,8 @@ class Round {
                            ? hits_when_blocked(contender_of(now, unit, r.faced),
                                                contender_of(now, r.faced, unit))
                            : 0;
-      const UnitId blocked =
-          retire(play_, unit, r.result.distance, "TTSW-OUT-T1", hurt > 0 ? Length{} : kKeepOff);
+      const UnitId blocked = retire(play_, unit, r.faced, r.result.distance, "TTSW-OUT-T1",
+                                    hurt > 0 ? Length{} : kKeepOff);
       if (blocked == kNoUnit || hurt == 0) return;
       // TTSW-OUT-3.
       for (const UnitId one : {unit, blocked}) {

@@ -71,7 +71,7 @@ void obey(Play& play, UnitId unit, MoraleEffect effect, UnitId cause) {
       r.charges = kNoUnit;
       break;
     case MoraleEffect::retires:
-      static_cast<void>(retire(play, unit, kMoraleRetreat, "TTSW-MOR-10"));
+      static_cast<void>(retire(play, unit, cause, kMoraleRetreat, "TTSW-MOR-10"));
       break;
     case MoraleEffect::halts:
       r.halted_by_one = 1;

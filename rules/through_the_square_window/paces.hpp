@@ -88,6 +88,11 @@ struct MeleeOdds {
 /// The best emergency action that a target could afford against a charger, by the sheet's default.
 [[nodiscard]] Emergency likely_emergency(const Situation& now, UnitId target, UnitId charger,
                                          Edge edge);
+/// An enemy could charge a body there: steady, no guns, near enough, and free to advance.
+[[nodiscard]] bool could_charge(const Situation& now, UnitId enemy, const field::Box& there);
+/// TTSW-DEC-6: what it saves an action for. Its troops have an emergency action, its side acts
+/// first, and an enemy in sight could charge it there.
+[[nodiscard]] bool may_want_an_answer(const Situation& now, UnitId unit, const field::Box& there);
 /// The ratio that a charge meets, with the best answer that its target has.
 [[nodiscard]] double charge_ratio(const Situation& now, UnitId unit, const ChargeWay& charge);
 /// TTSW-DEC-3: worth declaring. @param bold an advance, and Highlanders

@@ -6,6 +6,7 @@
 #include "field/arcs.hpp"
 #include "field/bodies.hpp"
 #include "rules/through_the_square_window/decisions.hpp"
+#include "rules/through_the_square_window/generals.hpp"
 #include "rules/through_the_square_window/paces.hpp"
 #include "rules/through_the_square_window/sequence.hpp"
 
@@ -16,6 +17,7 @@ using field::Box;
 
 constexpr Length kNearWing = 60_cm;   ///< TTSW-DEC-1
 constexpr Length kFreshNear = 20_cm;  ///< TTSW-DEC-12, 13
+constexpr Length kFewSteps = 5_cm;    ///< of generals who ride to their place
 
 double strength(const Battle& battle, UnitId unit) { return strength_of(battle, unit).total(); }
 
@@ -77,7 +79,8 @@ Scored worth_of_turn(const Situation& now, Side side, const Option& option) {
   return s;
 }
 
-/// TTSW-DEC-15: with horse that is to fight, else where most of his wing hears him.
+/// TTSW-DEC-15: with horse that is to fight, else where most of his wing hears him; he rides
+/// nowhere for a few steps.
 Scored worth_riding(const Situation& now, UnitId general, const Option& option) {
   Scored s;
   const Battle& b = now.battle();
@@ -85,20 +88,24 @@ Scored worth_riding(const Situation& now, UnitId general, const Option& option) 
   const UnitId with = ride == Ride::joins || ride == Ride::stays ? option.unit : kNoUnit;
   if (with != kNoUnit && is_mounted(b, with) && wing_of(b, with) == wing_of(b, general)) {
     const UnitId enemy = nearest_seen(now, with);
-    if (enemy != kNoUnit && within(now.gap(with, enemy), kFarthestCharge)) {
+    const bool goes_at_him = !may_not_advance(b, with) && !falling_back(b, with);
+    if (goes_at_him && enemy != kNoUnit && within(now.gap(with, enemy), kFarthestCharge)) {
       weigh(s, 2, Consider::about_to_attack, "TTSW-DEC-15");
     }
   }
+  const Vec behind = field::vec(behind_the_wing(now, general).at);
   Vec place = field::vec(b.unit(general).pose().at);
   if (with != kNoUnit) place = now.box(with).centre;
-  if (ride == Ride::behind_the_wing) weigh(s, 0.6, Consider::his_place, "TTSW-DEC-15");
+  if (ride == Ride::behind_the_wing) place = behind;
+  if (norm(place - behind) <= kFewSteps.as_double()) {
+    weigh(s, ride == Ride::behind_the_wing ? 0.5 : 0.6, Consider::his_place, "TTSW-DEC-15");
+  }
   int heard = 0;
   for (const UnitId unit : now.present(side_of(b, general))) {
     if (wing_of(b, unit) != wing_of(b, general)) continue;
     if (within(field::gap(place, now.box(unit)), kCommandReach)) ++heard;
   }
-  const bool stays_put = ride != Ride::behind_the_wing;
-  weigh(s, stays_put ? 0.25 * heard : 0.5, Consider::more_in_reach, "TTSW-DEC-15");
+  weigh(s, 0.5 * heard, Consider::more_in_reach, "TTSW-DEC-15");
   return s;
 }
 
@@ -116,24 +123,6 @@ Scored worth_of_emergency(const Situation& now, const Decision& d, const Option&
   return s;
 }
 
-bool has_emergency(const Battle& battle, UnitId unit) {
-  const Abilities& can = card_of(battle, unit).abilities;
-  return can.has(Ability::ring) || can.has(Ability::counter_charge) || can.has(Ability::evade);
-}
-
-/// An enemy who could charge it soon.
-bool is_menaced(const Situation& now, UnitId unit, const Box& there) {
-  const Battle& b = now.battle();
-  for (const UnitId enemy : now.enemies_seen(unit)) {
-    if (!steady(b, enemy) || is_guns(b, enemy)) continue;
-    if (field::gap_within(there, now.box(enemy), kFarthestCharge.as_double()) <=
-        kFarthestCharge.as_double()) {
-      return true;
-    }
-  }
-  return false;
-}
-
 // --- fire and fights ---
 
 /// TTSW-DEC-8, 9, 4, 6.
@@ -143,9 +132,8 @@ Scored worth_shooting(const Situation& now, const Decision& d, const Option& opt
   const auto aim = variant_of<Aim>(option);
   if (aim == Aim::holds_fire) {
     const bool saves = d.other == kNoUnit && record(b, d.unit).actions == 1 &&
-                       has_emergency(b, d.unit) && sheet_record(b).first == d.side &&
                        record(b, d.unit).emergency_used == 0 &&
-                       is_menaced(now, d.unit, now.box(d.unit));
+                       may_want_an_answer(now, d.unit, now.box(d.unit));
     weigh(s, saves ? 0.5 : 0, Consider::saves_action, "TTSW-DEC-6");
     return s;
   }

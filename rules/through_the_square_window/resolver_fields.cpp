@@ -57,7 +57,7 @@ Values no_such_formation() { return {{"barred", std::string{"formation"}}}; }
 std::vector<ResolverField> morale_option_fields() {
   return {number_field("min_dice", "option morale.min_dice", "dice", 0, 0, 1),
           word_field("cumulative_ones", "option morale.cumulative_ones", CumulativeOnes::escalate),
-          number_field("large_hits_per_die", "option morale.large_hits_per_die", "hits", 2, 1, 4)};
+          number_field("large_hits_per_die", "option morale.large_hits_per_die", "hits", 2, 1, 8)};
 }
 
 MoraleOptions morale_options_in(const Values& v) {

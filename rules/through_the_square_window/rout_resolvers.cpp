@@ -1,3 +1,5 @@
+#include <algorithm>
+
 #include "rules/through_the_square_window/actions.hpp"
 #include "rules/through_the_square_window/resolver_fields.hpp"
 #include "rules/through_the_square_window/rout.hpp"
@@ -77,11 +79,16 @@ Resolver distances() {
       {kind_field(Kind::pike_and_shot), flag_field("mounted", "they are dragoons in the saddle")},
       [](const Values& v, Chance&) -> Values {
         const Kind kind = chosen<Kind>(v, "kind");
-        Values values{{"rout_mm", as_millimetres(rout_distance(kind, truth(v, "mounted")))},
-                      {"retire_by_morale_mm", as_millimetres(kMoraleRetreat)},
-                      {"evade_mm", as_millimetres(evasion(kind))}};
-        // The die of an initial pursuit comes on top; gunners and dragoons have none.
-        if (arm_of(kind) != Arm::guns && kind != Kind::dragoons) {
+        const bool guns = arm_of(kind) == Arm::guns;
+        const bool mounted = truth(v, "mounted");
+        Values values{{"rout_mm", as_millimetres(rout_distance(kind, mounted))}};
+        if (!guns) values["retire_by_morale_mm"] = as_millimetres(kMoraleRetreat);
+        const bool evades = std::any_of(kCards.begin(), kCards.end(), [&](const Card& card) {
+          return card.kind == kind && card.abilities.has(Ability::evade);
+        });
+        if (evades) values["evade_mm"] = as_millimetres(evasion(kind));
+        // The die of an initial pursuit comes on top.
+        if (!guns && !(kind == Kind::dragoons && mounted)) {
           values["pursue_mm"] = as_millimetres(pursuit_distance(kind));
         }
         return values;

@@ -48,6 +48,15 @@ Box side_stand(const Box& body, const Layout& layout, bool to_right) {
   return stand;
 }
 
+/// The files of a tercio that are of pikes, without the musketeers beside them.
+Box pike_block(const Battle& battle, UnitId tercio, const Box& body) {
+  Box block = body;
+  const int files =
+      fighting_stands(card_of(battle, tercio), formation_of(battle, tercio), Edge::front).files;
+  block.half_width = files * kFrontage.as_double() / 2;
+  return block;
+}
+
 }  // namespace
 
 Box box_in(const Battle& battle, UnitId unit, Formation formation, const field::Pose& pose) {
@@ -209,7 +218,7 @@ Edge Situation::edge_attacked(const Box& attacker, UnitId target) const {
 
 bool Situation::in_cover(UnitId unit, std::optional<Vec> from) const {
   if (through_the_square_window::in_cover(ground(), box(unit), from)) return true;
-  return from && defends(ground(), box(unit), side_of(battle(), unit), *from);
+  return from && defends_works(ground(), box(unit), side_of(battle(), unit), *from);
 }
 
 bool Situation::defends_against(UnitId unit, UnitId enemy) const {
@@ -238,12 +247,14 @@ bool Situation::friends_broken(UnitId unit) const {
 
 UnitId Situation::tercio_near(UnitId unit) const {
   const Battle& b = battle();
+  const double most = kNearTercio.as_double() + kTolerance + doubt();
   return nearest_within(*this, unit, enemies(unit),
                         limit(kNearTercio, "TTSW-MOR-6", "near a tercio that comes on"),
                         [&](UnitId enemy) {
                           return kind_of(b, enemy) == Kind::tercio && steady(b, enemy) &&
                                  record(b, enemy).advanced > 0 &&
-                                 field::in_arc(box(enemy), box(unit), kSplay);
+                                 field::in_arc(box(enemy), box(unit), kSplay) &&
+                                 field::gap(pike_block(b, enemy, box(enemy)), box(unit)) <= most;
                         })
       .unit;
 }

@@ -127,9 +127,11 @@ class Situation : public Snapshot<Situation, Stands>, public Drill {
 [[nodiscard]] inline field::Pose pose_of(const field::Box& box) {
   return {field::point(box.centre), facing_of(box.ahead)};
 }
-/// A way as a rectangle without width: how far a body is from any of it.
+/// A way as a rectangle without width, a place if it has no length: how far a body is from any of
+/// it.
 [[nodiscard]] inline field::Box line_between(Vec from, Vec to) {
   field::Box line;
+  line.ahead = {0, 1};
   line.centre = (from + to) * 0.5;
   line.half_depth = norm(to - from) / 2;
   if (line.half_depth > 0) line.ahead = (to - from) * (0.5 / line.half_depth);

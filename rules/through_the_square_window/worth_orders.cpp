@@ -54,18 +54,6 @@ opfor::Exchange round_of(const MeleeOdds& odds) {
   return {odds.own * of_a_die(kMeleeHit), odds.his * of_a_die(kMeleeHit)};
 }
 
-bool could_charge(const Situation& now, UnitId enemy, const Box& there) {
-  const Battle& b = now.battle();
-  const double reach = kFarthestCharge.as_double();
-  return steady(b, enemy) && !is_guns(b, enemy) && !may_not_advance(b, enemy) &&
-         field::gap_within(there, now.box(enemy), reach) <= reach;
-}
-
-bool has_emergency(const Battle& battle, UnitId unit) {
-  const Abilities& can = card_of(battle, unit).abilities;
-  return can.has(Ability::ring) || can.has(Ability::counter_charge) || can.has(Ability::evade);
-}
-
 class Ordered final : public Prospect {
  public:
   Ordered(const Standoff& standoff, const Option& option, const Order& order)
@@ -98,6 +86,10 @@ class Ordered final : public Prospect {
     Fight fight;
     fight.enemy = charge_->target;
     fight.sent_against = whom_to_attack(b_, unit()) == charge_->target;
+    if (posture_ == Posture::withdraw) {
+      fight.barred = Consider::orders_keep_here;  // DEC-7
+      return fight;
+    }
     if (!good_charge(now_, unit(), *charge_, posture_ == Posture::attack)) {
       fight.barred = Consider::barred_odds;
       return fight;
@@ -185,7 +177,8 @@ class Ordered final : public Prospect {
 
   [[nodiscard]] Ground ground() const override {
     Ground ground;
-    ground.gives = kind() == Kind_::withdraw && posture_ != Posture::withdraw;
+    const bool back = kind() == Kind_::withdraw || kind() == Kind_::retire;
+    ground.gives = back && posture_ != Posture::withdraw;
     return ground;
   }
 
@@ -240,10 +233,7 @@ class Ordered final : public Prospect {
   /// TTSW-DEC-6: the first player alone saves.
   [[nodiscard]] bool can_answer() const override {
     const int left = a_.stand.actions - (hits_ > 0 ? 1 : 0);
-    if (charge_ || left <= 0 || !has_emergency(b_, unit())) return false;
-    if (sheet_record(b_).first != side_of(b_, unit())) return false;
-    const auto menaces = [&](UnitId one) { return could_charge(now_, one, there()); };
-    return !those(now_.enemies_seen(unit()), menaces).empty();
+    return !charge_ && left > 0 && may_want_an_answer(now_, unit(), there());
   }
 
  private:

@@ -151,5 +151,23 @@ TEST(TtswTold, FootWithoutPikesChargesNoHorse) {
   EXPECT_THAT(t.found(), ElementsAre("attack forbidden TTSW-CHA-2"));
 }
 
+TEST(TtswTold, GeneralsAreMournedNearAndFleeFromWhoComesUponThem) {
+  const Making near = field().unit("far", 'a', "LIN-D", 110, 20).unit("g", 'a', "general", 40, 25);
+  const auto setting = near.small().battle.shared_setting();
+  const auto id = [&](const char* unit) { return *setting->find_unit(unit); };
+  const auto mourns = [&](const char* unit) {
+    return told(near)
+        .tell("TTSW-GEN-3", event::StateChanged{id("g"), {}, "killed", {}})
+        .tell("TTSW-MOR-T4", event::Tested{id(unit), "for a general", {}, "no effect"})
+        .found();
+  };
+  EXPECT_THAT(mourns("foot"), IsEmpty());
+  EXPECT_THAT(mourns("far"), ElementsAre("wrong state TTSW-MOR-T4 for a general far off"));
+  EXPECT_THAT(told(near).goes("g", -5, 0, "TTSW-GEN-4").found(), IsEmpty());
+  const Making alone = field().unit("g", 'a', "general", 110, 10);
+  EXPECT_THAT(told(alone).goes("g", -5, 0, "TTSW-GEN-4").found(),
+              Contains("wrong state TTSW-GEN-4 nobody came upon him"));
+}
+
 }  // namespace
 }  // namespace opfor::battles::opinion::through_the_square_window

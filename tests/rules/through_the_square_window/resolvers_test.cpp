@@ -294,8 +294,15 @@ TEST(TtswRouT1, DistancesByName) {
   EXPECT_EQ(of("arkebusiers", "evade_mm"), whole(200));
   EXPECT_EQ(of("heavy_guns", "evade_mm"), whole(100));
   EXPECT_EQ(of("levy", "retire_by_morale_mm"), whole(100));
-  EXPECT_EQ(only("distances", {{"kind", text("dragoons")}, {"mounted", true}}).at("rout_mm"),
-            whole(200));
+  // Who may not is told no distance.
+  EXPECT_EQ(only("distances", {{"kind", text("dragoons")}, {"mounted", true}}),
+            (Values{{"rout_mm", whole(200)}, {"retire_by_morale_mm", whole(100)}}));
+  EXPECT_EQ(only("distances", {{"kind", text("dragoons")}}),
+            (Values{{"rout_mm", whole(150)},
+                    {"retire_by_morale_mm", whole(100)},
+                    {"pursue_mm", whole(100)}}));
+  EXPECT_EQ(only("distances", {{"kind", text("light_guns")}}),
+            (Values{{"rout_mm", whole(150)}, {"evade_mm", whole(100)}}));
 }
 
 TEST(TtswResolvers, ArmiesGeneralsAndInitiative) {

@@ -157,6 +157,33 @@ TEST(TtswScenarioMistakes, EachIsToldInASentence) {
       {one().unit("x", 'a', "general", 20, 20, "side = 'a'"), "leads a wing"},
       {one().unit("x", 'a', "general", 20, 20).unit("y", 'a', "general", 30, 20),
        "'x' leads this wing already"},
+      {one().unit("x", 'a', "LIN-D", 20, 20).unit("g", 'b', "general", 60, 20, "goes_with = 'x'"),
+       "a general goes with a unit of his own side (TTSW-GEN-1)"},
+      {one()
+           .unit("h", 'a', "general", 20, 20, "chief = true")
+           .unit("g", 'a', "general", 60, 20, "side = 'a'; goes_with = 'h'"),
+       "a general goes with a unit, not with another who leads (TTSW-GEN-1)"},
+      {one()
+           .unit("x", 'a', "LIN-D", 20, 20)
+           .unit("h", 'a', "general", 20, 20, "chief = true; side = 'a'; goes_with = 'x'")
+           .unit("g", 'a', "general", 60, 20, "goes_with = 'x'"),
+       "'h' goes with this unit already"},
+      {one().unit("g", 'a', "general", 60, 20, "chief = 'yes'"), "chief must be true or false"},
+      {one().unit("g", 'a', "general", 60, 20, "quality = 'poor'"), "unknown key 'quality'"},
+      {one().unit("x", 'a', "LIN-D", 20, 20, "sp = 9"), "unknown key 'sp'"},
+      {one().options("card = [{ like = 'CHG' }]"), "id is missing"},
+      {one().options("card = [{ id = 'X', like = 'CHG', speed = 3 }]"), "unknown key 'speed'"},
+      {one().options("card = [{ id = 'X', like = 'CHG', stands = ['KKKKKKKKK', 'KKKKKKKKK', "
+                     "'KKKKKKKKK'] }]"),
+       "no more than 24 stands"},
+      {one().options("attack = 'left'"), "attack must be"},
+      {one().options("later_die = 'no'"), "later_die must be true or false"},
+      {one().options("natural_six = 1"), "natural_six must be true or false"},
+      {one().options("salvo_reload = 1"), "salvo_reload must be true or false"},
+      {one().options("general_body = 1"), "general_body must be true or false"},
+      {one().options("group_die = 1"), "group_die must be true or false"},
+      {one().options("overlap = 1.5"), "overlap must be"},
+      {one().options("melee_overlap = 1"), "unknown key 'melee_overlap'"},
       {one().unit("x", 'a', "LIN-D", 2, 20), "reach over the edge"},
       {one()
            .terrain("w",

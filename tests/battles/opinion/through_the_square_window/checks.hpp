@@ -18,6 +18,9 @@ void judge_way(const Event& event, const event::Moved& moved, const Seen& seen);
 void judge_shot(const event::Shot& shot, const Seen& seen);
 /// Section 2: what was hit is lost.
 void judge_loss(const Event& event, const event::Lost& lost, const Seen& seen);
+/// 5.8: who flees from whom, and who tests for whom.
+void judge_refuge(const Event& event, const event::Moved& moved, const Seen& seen);
+void judge_mourning(const Event& event, const event::Tested& tested, const Seen& seen);
 /// 6.1: who may charge whom.
 void judge_contact(const Event& event, const event::ContactMade& made, const Seen& seen);
 

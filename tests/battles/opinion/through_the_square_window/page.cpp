@@ -31,7 +31,13 @@ class Sheet final : public Page {
 
   void judge(const Event& event, const Ledger& ledger, Findings& findings) override {
     const Seen seen{ledger, troops_, findings};
-    if (const auto* moved = std::get_if<event::Moved>(&event.what)) judge_way(event, *moved, seen);
+    if (const auto* moved = std::get_if<event::Moved>(&event.what)) {
+      judge_way(event, *moved, seen);
+      judge_refuge(event, *moved, seen);
+    }
+    if (const auto* tested = std::get_if<event::Tested>(&event.what)) {
+      judge_mourning(event, *tested, seen);
+    }
     if (const auto* shot = std::get_if<event::Shot>(&event.what)) judge_shot(*shot, seen);
     if (const auto* lost = std::get_if<event::Lost>(&event.what)) judge_loss(event, *lost, seen);
     if (const auto* made = std::get_if<event::ContactMade>(&event.what)) {

@@ -95,6 +95,7 @@ Troops::Troops(const Setting& setting, std::string_view scenario) {
   for (const UnitInfo& unit : setting.units) {
     const toml::table keys = unit_table(file, unit.id);
     troops_.push_back(made(keys, *own_));
+    troops_.back().home = unit_vector(setting.side(unit.side).facing.opposite());
     formations_.push_back(drawn_up(keys, troops_.back()));
     const auto with = setting.find_unit(keys["goes_with"].value_or(std::string_view{}));
     if (with) troops_.back().with = *with;
@@ -172,6 +173,7 @@ void Troops::follow(const Event& event, Ledger& ledger) {
     if (changed->became == event::Became::on_foot) troop.mounted = false;
     if (changed->became == event::Became::limbered) troop.limbered = true;
     if (changed->became == event::Became::unlimbered) troop.limbered = false;
+    if (changed->to == "killed") troop.fell = stance(ledger.at(changed->unit).pose).at;
     if (changed->to == "routing") troop.routing = true;
     if (changed->to == "rallying") troop.routing = false;
     for (const std::string_view gone : {"dispersed", "captured", "abandoned", "killed", "taken"}) {

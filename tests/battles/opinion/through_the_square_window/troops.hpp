@@ -2,6 +2,7 @@
 
 #include <deque>
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -27,7 +28,9 @@ struct Troop {
   bool limbered = false;
   int points = 0;
   bool routing = false;
-  UnitId with = kNoUnit;  ///< of a general
+  UnitId with = kNoUnit;    ///< of a general
+  std::optional<Vec> fell;  ///< a general: where he was killed
+  Vec home;                 ///< unit vector to its own edge
 
   // --- this turn ---
   double went = 0;  ///< by its own actions
