@@ -1,5 +1,6 @@
 #include "ai/behaviour/doctrine.hpp"
 
+#include <range/v3/algorithm/any_of.hpp>
 #include <range/v3/algorithm/contains.hpp>
 #include <range/v3/algorithm/find_if.hpp>
 #include <set>
@@ -27,6 +28,11 @@ Dials dials_for(const Doctrine& doctrine, std::span<const std::string> tags) {
     if (known != doctrine.tagged.end()) return known->dials;
   }
   return doctrine.dials;
+}
+
+bool shades(const Doctrine& doctrine) {
+  return !(doctrine.dials == Dials{}) || !doctrine.weights.empty() ||
+         ranges::any_of(doctrine.tagged, [](const auto& one) { return !(one.dials == Dials{}); });
 }
 
 tl::expected<Doctrine, Problems> read_doctrine(std::string_view text, std::string_view file_name) {

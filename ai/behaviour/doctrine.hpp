@@ -28,6 +28,9 @@ struct Doctrine {
 
 /// The dials of a unit: those of its first tag that the doctrine knows, else the common ones.
 [[nodiscard]] Dials dials_for(const Doctrine& doctrine, std::span<const std::string> tags);
+/// True if it shades somebody's troops or weighs something of its own. The sheet as it is printed
+/// does not, and means not to.
+[[nodiscard]] bool shades(const Doctrine& doctrine);
 
 /// Reads a doctrine file; gives it, or everything that is wrong with it. At most 1 MB.
 [[nodiscard]] tl::expected<Doctrine, Problems> read_doctrine(std::string_view text,

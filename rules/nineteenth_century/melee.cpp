@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <functional>
+#include <map>
 #include <stdexcept>
 
 #include "chance/enumerator.hpp"
@@ -78,6 +79,22 @@ MatchDice dice_of(std::span<const chance::Answer> answers) {
   return dice;
 }
 
+/// By how much side a has suffered more than b.
+struct Balance {
+  int points = 0;
+  int matches = 0;  ///< lost
+  constexpr auto operator<=>(const Balance&) const = default;
+};
+Balance balance_of(const MeleeTally& tally) {
+  return {tally.a.points() - tally.b.points(), tally.lost_by_a - tally.lost_by_b};
+}
+
+GoesBack back_by(const Balance& balance) {
+  if (balance.points != 0) return balance.points > 0 ? GoesBack::a : GoesBack::b;
+  if (balance.matches != 0) return balance.matches > 0 ? GoesBack::a : GoesBack::b;
+  return GoesBack::both;
+}
+
 }  // namespace
 
 std::vector<int> match_sizes(int larger, int smaller) {
@@ -139,12 +156,7 @@ MatchResult fight_match(Chance& chance, const Key& key, const Match& match) {
   return read_match(match, dice_of(chance.answer_all(throws_for(match, key, 0))));
 }
 
-GoesBack goes_back(const MeleeTally& tally) {
-  const auto worse = [](int a, int b) { return a > b ? GoesBack::a : GoesBack::b; };
-  if (tally.a.points() != tally.b.points()) return worse(tally.a.points(), tally.b.points());
-  if (tally.lost_by_a != tally.lost_by_b) return worse(tally.lost_by_a, tally.lost_by_b);
-  return GoesBack::both;
-}
+GoesBack goes_back(const MeleeTally& tally) { return back_by(balance_of(tally)); }
 
 MeleeTally tally_of(const MatchResult& match) {
   MeleeTally tally;
@@ -182,6 +194,30 @@ MeleeTally melee_tally(Chance& chance, const Key& key, std::span<const Match> ma
         return tally_of(read_match(matches[i], dice_of(answers)));
       },
       std::plus<>{});
+}
+
+MeleeOutlook outlook_of(std::span<const Match> matches) {
+  MeleeOutlook outlook;
+  std::map<Balance, double> melee{{Balance{}, 1}};
+  for (const Match& match : matches) {
+    const auto odds = chance::odds_of(
+        [&](Chance& chance) { return tally_of(fight_match(chance, Key{}, match)); });
+    std::map<Balance, double> with;
+    for (const auto& [tally, exact] : odds) {
+      const auto share = exact.convert_to<double>();
+      outlook.points[0] += share * tally.a.points();
+      outlook.points[1] += share * tally.b.points();
+      const Balance own = balance_of(tally);
+      for (const auto& [before, p] : melee) {
+        with[{before.points + own.points, before.matches + own.matches}] += p * share;
+      }
+    }
+    melee = std::move(with);
+  }
+  for (const auto& [balance, p] : melee) {
+    outlook.back[static_cast<std::size_t>(back_by(balance))] += p;
+  }
+  return outlook;
 }
 
 }  // namespace opfor::nineteenth_century

@@ -89,6 +89,15 @@ struct FoughtMatch {
 [[nodiscard]] MeleeTally melee_tally(chance::Chance& chance, const chance::Key& key,
                                      std::span<const Match> matches);
 
+/// What a melee is likely to come to.
+struct MeleeOutlook {
+  std::array<double, 3> back{};    ///< chances, by `GoesBack`
+  std::array<double, 2> points{};  ///< loss points expected of either side
+};
+/// Asks no more of a melee than that, so that one of any size is told at once: each match exactly,
+/// then only by how much one side has suffered more. (Whole tallies are too many for a table.)
+[[nodiscard]] MeleeOutlook outlook_of(std::span<const Match> matches);
+
 }  // namespace opfor::nineteenth_century
 
 namespace opfor {

@@ -4,7 +4,6 @@
 #include <cmath>
 #include <fmt/format.h>
 
-#include "chance/enumerator.hpp"
 #include "core/agree.hpp"
 #include "drill/measured.hpp"
 #include "field/assignment.hpp"
@@ -293,16 +292,7 @@ std::vector<std::string> fights_in_words(const Situation& now) {
     for (const Pairing& pairing : pair_off(melee)) {
       matches.push_back(match_of(now.battle(), pairing));
     }
-    std::array<double, 3> back{};
-    std::array<double, 2> points{};
-    const auto odds = chance::odds_of(
-        [&](chance::Chance& chance) { return melee_tally(chance, chance::Key{}, matches); });
-    for (const auto& [tally, p] : odds) {
-      const auto share = p.convert_to<double>();
-      back[static_cast<std::size_t>(goes_back(tally))] += share;
-      points[0] += share * tally.a.points();
-      points[1] += share * tally.b.points();
-    }
+    const MeleeOutlook ahead = outlook_of(matches);
     std::array<std::string, 2> names;
     for (const Side side : {Side::a, Side::b}) {
       std::vector<std::string> units;
@@ -314,7 +304,8 @@ std::vector<std::string> fights_in_words(const Situation& now) {
     lines.push_back(fmt::format(
         "{} against {}: {:.0f} % that the first goes back, {:.0f} % the second, {:.0f} % both; "
         "expected loss points {:.1f} and {:.1f} [NC-MEL-4 to 7]",
-        names[0], names[1], 100 * back[0], 100 * back[1], 100 * back[2], points[0], points[1]));
+        names[0], names[1], 100 * ahead.back[0], 100 * ahead.back[1], 100 * ahead.back[2],
+        ahead.points[0], ahead.points[1]));
   }
   return lines;
 }

@@ -60,6 +60,25 @@ std::string bars(const std::vector<Bar>& all, const std::string& below, const st
   return svg.str();
 }
 
+/// @param below what the bars are
+std::string bars_of_margins(const std::vector<double>& margins, const std::string& below,
+                            const std::string& of_whom) {
+  constexpr int kHalf = 10;  // bars on either side of 0
+  std::vector<Bar> all(std::size_t{2} * kHalf);
+  for (const double margin : margins) {
+    const auto place = static_cast<int>(std::floor(margin * kHalf)) + kHalf;
+    ++all[static_cast<std::size_t>(std::clamp(place, 0, 2 * kHalf - 1))].count;
+  }
+  for (int i = 0; i < 2 * kHalf; ++i) {
+    Bar& bar = all[static_cast<std::size_t>(i)];
+    bar.higher = i >= kHalf;
+    bar.lower = i < kHalf;
+    // The left edge of every fifth.
+    if (i % 5 == 0) bar.below = fmt::format("{:+.1f}", static_cast<double>(i - kHalf) / kHalf);
+  }
+  return bars(all, below + ", from the left edge of its bar on", "margins of " + of_whom);
+}
+
 }  // namespace
 
 std::string chart_of_pairs(const Told& told, std::size_t meeting) {
@@ -75,22 +94,12 @@ std::string chart_of_pairs(const Told& told, std::size_t meeting) {
 
 std::string chart_of_margins(const Told& told, std::size_t meeting) {
   const Meeting& met = told.summary.meetings[meeting];
-  constexpr int kHalf = 10;  // bars on either side of 0
-  std::vector<Bar> all(std::size_t{2} * kHalf);
-  for (const double margin : met.margins) {
-    const auto place = static_cast<int>(std::floor(margin * kHalf)) + kHalf;
-    ++all[static_cast<std::size_t>(std::clamp(place, 0, 2 * kHalf - 1))].count;
-  }
-  for (int i = 0; i < 2 * kHalf; ++i) {
-    Bar& bar = all[static_cast<std::size_t>(i)];
-    bar.higher = i >= kHalf;
-    bar.lower = i < kHalf;
-    // The left edge of every fifth.
-    if (i % 5 == 0) bar.below = fmt::format("{:+.1f}", static_cast<double>(i - kHalf) / kHalf);
-  }
   const std::string& one = told.experiment.contenders[met.one].name;
-  return bars(all, "margin of " + one + " in a pair, from the left edge of its bar on",
-              "margins of " + one);
+  return bars_of_margins(met.margins, "margin of " + one + " in a pair", one);
+}
+
+std::string chart_of_margins(const std::vector<double>& margins, const std::string& of_whom) {
+  return bars_of_margins(margins, "margin in a battle", of_whom);
 }
 
 std::string chart_of_scores(const std::vector<Scored>& all, const std::string& of_what) {

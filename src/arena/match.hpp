@@ -39,6 +39,10 @@ class Match {
 
   [[nodiscard]] const Setting& setting() const { return *scenario_.setting; }
   [[nodiscard]] const Sheet& sheet() const { return *scenario_.sheet; }
+  /// Doctrines that change nothing here, in sentences (`Staff::without_effect`).
+  [[nodiscard]] std::vector<std::string> without_effect() const {
+    return staff_.without_effect(setting());
+  }
   /// The same seed gives the same battle, the one that `opfor battle` fights with it.
   [[nodiscard]] Fought fight(std::uint64_t seed) const;
 

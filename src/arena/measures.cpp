@@ -88,6 +88,28 @@ std::string_view definition(Measure measure) {
     case Measure::chosen_by_a_hair:
       return "of the commander's choices of orders with more than one option: the best scored less "
              "than a quarter of a blow more than the next";
+    case Measure::halts_before_fire:
+      return "of the moves by order that ended out of contact: within a quarter of a move of foot "
+             "of an enemy who is not unloaded, in enemy weapon range and no cover, and it did not "
+             "fire";
+    case Measure::waits_at_edge:
+      return "of the turns as of idle with an order to act: it is idle, within a quarter of a move "
+             "of foot of the table's edge";
+    case Measure::unloaded:
+      return "of the turns in which a commander ordered a unit that fired or was unloaded in this "
+             "battle: it began it unloaded";
+    case Measure::stopped_by_who_goes:
+      return "of the moves by order: a friend stopped it short who, later in the same turn, moved "
+             "on himself";
+    case Measure::horse_in_rough:
+      return "of the moves by order of horse that began on good ground: they ended on bad ground";
+    case Measure::leader_by_cripples:
+      return "of the turns of leaders with a body within a move of foot: that nearest to him had "
+             "less than half of its strength left, and most bodies of his side had more";
+    case Measure::stands_off:
+      return "of the turns of units whose task is to advance or attack, with an enemy within two "
+             "moves of foot, and out of contact: it came no nearer to one, did not fire and made "
+             "ready for nothing";
     case Measure::options:
       return "options of a choice of orders";
   }

@@ -35,6 +35,13 @@ enum class Measure : std::uint8_t {
   by_table,
   continues_task,
   chosen_by_a_hair,
+  halts_before_fire,
+  waits_at_edge,
+  unloaded,
+  stopped_by_who_goes,
+  horse_in_rough,
+  leader_by_cripples,
+  stands_off,
   options
 };
 inline constexpr std::size_t kMeasures = static_cast<std::size_t>(Measure::options) + 1;
@@ -66,6 +73,13 @@ struct opfor::Words<opfor::arena::Measure> {
                          {by_table, "orders by the table"},
                          {continues_task, "CONTINUE on its task"},
                          {chosen_by_a_hair, "choices by a hair"},
+                         {halts_before_fire, "halts close before fire"},
+                         {waits_at_edge, "waits at the table's edge"},
+                         {unloaded, "commanded unloaded"},
+                         {stopped_by_who_goes, "stopped by who then goes on"},
+                         {horse_in_rough, "horse in bad ground"},
+                         {leader_by_cripples, "leader beside cripples"},
+                         {stands_off, "stands off"},
                          {options, "options a choice"}});
 };
 

@@ -8,6 +8,7 @@
 #include <oneapi/tbb/parallel_for.h>
 #include <oneapi/tbb/parallel_pipeline.h>
 #include <oneapi/tbb/task_arena.h>
+#include <set>
 #include <stdexcept>
 
 #include "arena/sentences.hpp"
@@ -95,6 +96,16 @@ const Setting& Lists::setting(std::size_t field) const {
 }
 const Sheet& Lists::sheet(std::size_t field) const {
   return matches_.lower_bound({field, 0, 0})->second.sheet();
+}
+
+std::vector<std::string> Lists::without_effect() const {
+  std::set<std::string> sentences;
+  for (const auto& [who, match] : matches_) {
+    for (const std::string& sentence : match.without_effect()) {
+      sentences.insert(fmt::format("on {} {}", experiment_.fields[who.field].name, sentence));
+    }
+  }
+  return {sentences.begin(), sentences.end()};
 }
 
 std::uint64_t Lists::signature() const {

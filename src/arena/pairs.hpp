@@ -42,6 +42,8 @@ class Lists {
   /// A scenario, whoever fights on it.
   [[nodiscard]] const Setting& setting(std::size_t field) const;
   [[nodiscard]] const Sheet& sheet(std::size_t field) const;
+  /// Doctrines that change nothing on a scenario, in sentences.
+  [[nodiscard]] std::vector<std::string> without_effect() const;
   /// What this program makes of the first pair: programs that play alike have the same.
   [[nodiscard]] std::uint64_t signature() const;
 

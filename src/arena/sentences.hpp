@@ -29,6 +29,7 @@ enum class ArenaSays : std::uint8_t {
   store_failed,
   store_in_use,
   fixed_at_begin,
+  sweep_what,
   from_where,
   from_no_journal,
   from_no_answer,
@@ -84,6 +85,9 @@ struct Words<arena::ArenaSays> {
       {fixed_at_begin,
        "'{}' is an experiment that was begun: its commanders, seeds and test are fixed; only more "
        "--pairs may be fought"},
+      {sweep_what,
+       "'{}' is no sweep; it is a number of a doctrine and its values, two or more: "
+       "fight.caution=0.5,1,2"},
       {from_where,
        "'{}' does not say where a battle is taken up: JOURNAL@ANSWER, by the numbers of opfor "
        "replay"},
@@ -93,7 +97,7 @@ struct Words<arena::ArenaSays> {
        "answer {} ({}) lies in the middle of a step, which begins with answer {}: take that"},
       {from_alone,
        "--from takes up a battle as it was led, in two ways or more: --try ORDERS, once for each; "
-       "it has no use for scenarios, --commander, --sprt, --shard, -o, --csv or --html"},
+       "it has no use for scenarios, --commander, --sweep, --sprt, --shard, -o or --csv"},
       {try_what,
        "'{}' cannot be tried; it is orders such as 'BR move 12 north; BL hold', 'choice 3' of the "
        "first decision, or 'as led'"},

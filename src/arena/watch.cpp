@@ -11,6 +11,7 @@
 #include "drill/free_hand.hpp"
 #include "drill/task.hpp"
 #include "drill/worth.hpp"
+#include "field/bodies.hpp"
 #include "field/box.hpp"
 
 namespace opfor::arena {
@@ -20,6 +21,7 @@ constexpr double kHair = 0.25;         ///< of a blow: so little more is no reas
 constexpr double kAway = 8;            ///< its place is this part of the table's depth off
 constexpr double kTurnsBack = -0.5;    ///< the cosine of 120 degrees
 constexpr double kStir = 20;           ///< 2 mm: less is no move
+constexpr double kClose = 4;           ///< this part of a move of foot: close
 constexpr int kTurnsRemembered = 2;    ///< of a move, for one that turns back
 constexpr std::uint64_t kNowhere = 8;  ///< an axis of a side that kept its place
 
@@ -31,6 +33,21 @@ bool makes_ready(const Act& act) {
          std::holds_alternative<Limber>(act) || std::holds_alternative<Mount>(act) ||
          std::holds_alternative<Frontage>(act) || std::holds_alternative<ChangeFormation>(act) ||
          std::holds_alternative<GoToGround>(act);
+}
+
+/// A friend of the unit's whom words name ("1 cm short of the 1st section"); of several the one
+/// with the longest name.
+UnitId friend_named(const Setting& setting, UnitId unit, const std::string& words) {
+  UnitId named = kNoUnit;
+  if (words.empty()) return named;
+  for (std::size_t i = 0; i < setting.units.size(); ++i) {
+    const UnitId other = unit_id(i);
+    if (other == unit || setting.units[i].side != setting.unit(unit).side) continue;
+    const std::string& name = setting.name_of(other);
+    if (words.find(name) == std::string::npos) continue;
+    if (named == kNoUnit || name.size() > setting.name_of(named).size()) named = other;
+  }
+  return named;
 }
 
 /// Each body of a side on the table.
@@ -50,11 +67,15 @@ Watch::Watch(const Sheet& sheet, const Battle& table) : sheet_(sheet), table_(ta
   known_.resize(table.size());
   for (std::size_t i = 0; i < known_.size(); ++i) {
     known_[i].counts = is_body(sheet, table.setting(), unit_id(i));
+    // Wounded men who stay behind are units of their own, and nobody's leaders.
+    const bool is_there = table.unit(unit_id(i)).on_table() || table.setting().units[i].enters;
+    known_[i].leads = !known_[i].counts && is_there;
   }
   for (const Side side : {Side::a, Side::b}) {
     of(side).friends_at_start = mean_distance_of_friends(side);
     of(side).middle_at_start = of(side).middle = middle_of(side);
   }
+  if (const auto worth = sheet.worth(sheet.view(table, Side::a))) move_ = worth->foot_move();
   begin_turn();
 }
 
@@ -106,12 +127,26 @@ void Watch::take(const event::Moved& e) {
     done.gone = true;
     return;
   }
+  // Whoever was stopped by it might have gone on, had it gone before.
+  for (std::size_t i = 0; i < did_.size(); ++i) {
+    Did& held = did_[i];
+    if (held.stopped_by != e.unit || !known_[i].counts) continue;
+    if (norm(field::vec(e.to.at) - field::vec(e.from.at)) < kStir) continue;
+    held.stopped_by = kNoUnit;
+    of(unit_id(i)).measures[Measure::stopped_by_who_goes].part += 1;
+  }
+  done.stopped_by = friend_named(table_.setting(), e.unit, e.stopped_by);
+  if (known_[index(e.unit)].counts) of(e.unit).measures[Measure::stopped_by_who_goes].of += 1;
   if (!done.moved) done.from = field::vec(e.from.at);
   done.moved = true;
   done.to = field::vec(e.to.at);
 }
 
-void Watch::take(const event::Shot& e) { did(e.unit).in_action = true; }
+void Watch::take(const event::Shot& e) {
+  did(e.unit).in_action = true;
+  did(e.unit).fired = true;
+  known_[index(e.unit)].shoots = true;
+}
 
 void Watch::take(const event::ContactMade& e) {
   did(e.unit).in_action = true;
@@ -178,6 +213,9 @@ void Watch::end_turn() {
   for (std::size_t i = 0; i < known_.size(); ++i) {
     if (known_[i].counts && began_.unit(unit_id(i)).on_table()) end_turn_of(unit_id(i));
   }
+  for (std::size_t i = 0; i < known_.size(); ++i) {
+    if (known_[i].leads && began_.unit(unit_id(i)).on_table()) measure_leader(unit_id(i));
+  }
   for (const Side side : {Side::a, Side::b}) end_turn_of(side);
 }
 
@@ -193,7 +231,13 @@ void Watch::end_turn_of(UnitId unit) {
     measure_idle(unit);
     measure_task(unit);
     measure_flank(unit);
+    measure_halt(unit);
+    measure_ground(unit);
+    measure_standing_off(unit);
   }
+  const bool unloaded = is_unloaded(began_, unit);
+  known.shoots |= unloaded;
+  if (did(unit).by == By::commander) known.unloaded.count(unloaded);
   measure_way(unit);
 }
 
@@ -225,7 +269,91 @@ void Watch::measure_idle(UnitId unit) {
   if (in_contact(began_, unit)) return;
   const bool idle = !stirred(unit);
   of(unit).measures[Measure::idle].count(idle);
-  if (has_far_task(unit)) of(unit).measures[Measure::idle_with_order].count(idle);
+  if (!has_far_task(unit)) return;
+  of(unit).measures[Measure::idle_with_order].count(idle);
+  const Setting& setting = table_.setting();
+  double edge = std::numeric_limits<double>::infinity();
+  for (const field::Box& base : sheet_.bases(table_, unit)) {
+    for (const Vec& corner : field::corners(base)) {
+      edge = std::min({edge, corner.x, corner.y, setting.width.as_double() - corner.x,
+                       setting.height.as_double() - corner.y});
+    }
+  }
+  of(unit).measures[Measure::waits_at_edge].count(idle && edge <= move_ / kClose);
+}
+
+double Watch::gap_to_enemy(const Battle& battle, UnitId unit, UnitId* which) const {
+  double least = std::numeric_limits<double>::infinity();
+  const auto own = sheet_.bases(battle, unit);
+  each_of(battle, known_, other(side_of(battle, unit)), [&](UnitId enemy) {
+    const auto his = sheet_.bases(battle, enemy);
+    const double gap = field::least_gap(own, his);
+    if (gap >= least) return;
+    least = gap;
+    if (which != nullptr) *which = enemy;
+  });
+  return least;
+}
+
+bool Watch::is_unloaded(const Battle& battle, UnitId unit) const {
+  const auto marks = sheet_.marks(battle, unit);
+  return std::find(marks.begin(), marks.end(), "unloaded") != marks.end();
+}
+
+void Watch::measure_halt(UnitId unit) {
+  const Did& done = did(unit);
+  if (!done.moved || in_contact(table_, unit)) return;
+  UnitId enemy = kNoUnit;
+  const bool close = gap_to_enemy(table_, unit, &enemy) <= move_ / kClose;
+  bool halts = close && !done.in_action && !is_unloaded(table_, enemy);
+  if (halts) {
+    const Facts facts = sheet_.facts(table_, unit);
+    halts = facts[Fact::in_enemy_weapon_range] != 0 && facts[Fact::any_in_cover] == 0;
+  }
+  of(unit).measures[Measure::halts_before_fire].count(halts);
+}
+
+void Watch::measure_ground(UnitId unit) {
+  const Setting& setting = table_.setting();
+  const Did& done = did(unit);
+  if (!done.moved || setting.unit(unit).table != Table::horse) return;
+  const auto bad = [&](Vec place) {
+    const auto there = setting.ground->at(place);
+    return std::any_of(there.begin(), there.end(),
+                       [&](FeatureId id) { return setting.ground->feature(id).difficult; });
+  };
+  if (bad(done.from)) return;
+  of(unit).measures[Measure::horse_in_rough].count(bad(done.to));
+}
+
+void Watch::measure_standing_off(UnitId unit) {
+  if (in_contact(began_, unit) || !goes_forward(task_now(began_, unit).kind)) return;
+  const double before = gap_to_enemy(began_, unit, nullptr);
+  if (before > 2 * move_) return;
+  const Did& done = did(unit);
+  const bool nearer = before - gap_to_enemy(table_, unit, nullptr) > kStir;
+  of(unit).measures[Measure::stands_off].count(!nearer && !done.in_action && !done.made_ready);
+}
+
+void Watch::measure_leader(UnitId leader) {
+  if (!table_.unit(leader).on_table()) return;
+  const Side side = side_of(table_, leader);
+  const auto worth = sheet_.worth(sheet_.view(table_, side));
+  if (!worth) return;
+  const auto crippled = [&](UnitId unit) { return worth->left(unit) * 2 < worth->body(unit); };
+  UnitId nearest = kNoUnit;
+  double least = move_;
+  Share cripples;
+  each_of(table_, known_, side, [&](UnitId unit) {
+    cripples.count(crippled(unit));
+    const double away = norm(place_of(table_, unit) - place_of(table_, leader));
+    if (away > least) return;
+    least = away;
+    nearest = unit;
+  });
+  if (nearest == kNoUnit) return;
+  of(leader).measures[Measure::leader_by_cripples].count(crippled(nearest) &&
+                                                         cripples.value() < 0.5);
 }
 
 void Watch::measure_task(UnitId unit) {
@@ -357,6 +485,7 @@ Behaved Watch::behaved(Side side) const {
     if (!known.was_there || table_.setting().units[i].side != side) continue;
     measures[Measure::never_near].count(!known.was_near);
     measures[Measure::never_in_action].count(!known.was_in_action);
+    if (known.shoots) measures[Measure::unloaded].add(known.unloaded);
   }
   measures[Measure::in_action_at_height].add(its.height);
   if (turns_ == 0) return behaved;

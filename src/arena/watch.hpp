@@ -37,6 +37,8 @@ class Watch final : public Events, public Heard {
     bool continued = false;   ///< uncommanded, and its cell was CONTINUE
     bool moved = false;       ///< by its order
     bool gone = false;        ///< moved by the rules: driven off, in rout
+    bool fired = false;
+    UnitId stopped_by = kNoUnit;  ///< a friend in its way
     Vec from;
     Vec to;
   };
@@ -49,10 +51,13 @@ class Watch final : public Events, public Heard {
   /// What is known of a unit over the battle.
   struct Known {
     bool counts = false;  ///< a body of troops
+    bool leads = false;   ///< a leader
     bool was_there = false;
     bool was_near = false;
     bool was_in_action = false;
     int turns_in_action = 0;
+    bool shoots = false;  ///< fired, or was unloaded
+    Share unloaded;       ///< of its turns under a commander
     Went went;
   };
   struct OfSide {
@@ -79,6 +84,13 @@ class Watch final : public Events, public Heard {
   void measure_task(UnitId unit);
   void measure_way(UnitId unit);
   void measure_flank(UnitId unit);
+  void measure_halt(UnitId unit);
+  void measure_ground(UnitId unit);
+  void measure_standing_off(UnitId unit);
+  void measure_leader(UnitId leader);
+  /// How far it is from the nearest enemy, base to base; infinite without one.
+  [[nodiscard]] double gap_to_enemy(const Battle& battle, UnitId unit, UnitId* which) const;
+  [[nodiscard]] bool is_unloaded(const Battle& battle, UnitId unit) const;
   [[nodiscard]] bool stirred(UnitId unit) const;
   [[nodiscard]] bool has_far_task(UnitId unit) const;
   [[nodiscard]] bool is_near(const Moment& now, UnitId unit) const;
@@ -99,7 +111,8 @@ class Watch final : public Events, public Heard {
 
   const Sheet& sheet_;
   const Battle& table_;
-  Battle began_;  ///< as the turn began
+  double move_ = 0;  ///< of foot, in tenths of a millimetre
+  Battle began_;     ///< as the turn began
   int turns_ = 0;
   std::vector<Did> did_;
   std::vector<Known> known_;

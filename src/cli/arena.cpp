@@ -61,7 +61,8 @@ Result<arena::TestPlan> test_of(const ArenaArguments& arguments) {
 Result<Experiment> experiment_of_results(const ArenaArguments& arguments) {
   auto kept = arena::read_results(arguments.files.front());
   if (!kept) return tl::unexpected(kept.error());
-  if (!arguments.commanders.empty() || arguments.seed || arguments.sprt || arguments.sprt_elo) {
+  if (!arguments.commanders.empty() || arguments.sweep || arguments.seed || arguments.sprt ||
+      arguments.sprt_elo) {
     return fail(Exit::usage, ArenaSays::fixed_at_begin, {arguments.files.front()});
   }
   Experiment experiment = std::move(kept->experiment);
@@ -69,14 +70,36 @@ Result<Experiment> experiment_of_results(const ArenaArguments& arguments) {
   return experiment;
 }
 
+/// The commanders of a sweep: "plan.patience=1,3" is who has plan.patience:1 and who has it 3.
+/// Those that are named besides meet them.
+Result<std::vector<std::string>> swept(const std::string& told) {
+  const std::size_t at = told.find('=');
+  if (at == std::string::npos || at == 0 || told.find(',', at) == std::string::npos) {
+    return fail(Exit::usage, ArenaSays::sweep_what, {told});
+  }
+  std::vector<std::string> all;
+  for (std::size_t from = at + 1; from <= told.size();) {
+    const std::size_t end = std::min(told.find(',', from), told.size());
+    all.push_back(told.substr(0, at) + ':' + told.substr(from, end - from));
+    from = end + 1;
+  }
+  return all;
+}
+
 Result<Experiment> experiment_of(const ArenaArguments& arguments) {
   Experiment experiment;
+  std::vector<std::string> commanders = arguments.commanders;
+  if (arguments.sweep) {
+    const auto all = swept(*arguments.sweep);
+    if (!all) return tl::unexpected(all.error());
+    commanders.insert(commanders.begin(), all->begin(), all->end());
+  }
   for (const std::string& name : arguments.files) {
     auto file = find_file(name);
     if (!file) return tl::unexpected(file.error());
     experiment.fields.push_back({name, std::move(file->text)});
   }
-  for (const std::string& told : arguments.commanders) {
+  for (const std::string& told : commanders) {
     auto contender = arena::contender_of(told);
     if (!contender) return tl::unexpected(contender.error());
     experiment.contenders.push_back(*std::move(contender));
@@ -251,6 +274,7 @@ Result<Exit> run_arena(const ArenaArguments& arguments) {
   }
   const auto lists = arena::Lists::of(*experiment);
   if (!lists) return tl::unexpected(lists.error());
+  for (const std::string& note : lists->without_effect()) aside("note: {}.\n", note);
   std::optional<arena::Store> store;
   std::vector<Pair> there;
   if (out) {

@@ -2,11 +2,11 @@
 #include <fmt/format.h>
 #include <mutex>
 
-#include "arena/branch.hpp"
 #include "arena/sentences.hpp"
-#include "arena/words.hpp"
+#include "arena/what_if.hpp"
 #include "cli/arena_progress.hpp"
 #include "cli/output.hpp"
+#include "cli/targets.hpp"
 #include "cli/verbs.hpp"
 #include "telling/terminal.hpp"
 
@@ -35,47 +35,17 @@ Result<Place> place_of(const std::string& told) {
 }
 
 bool asks_for_something_else(const ArenaArguments& arguments) {
-  return !arguments.files.empty() || !arguments.commanders.empty() || arguments.sprt ||
-         arguments.sprt_elo || arguments.shard || arguments.out || arguments.csv || arguments.html;
+  return !arguments.files.empty() || !arguments.commanders.empty() || arguments.sweep ||
+         arguments.sprt || arguments.sprt_elo || arguments.shard || arguments.out || arguments.csv;
 }
 
-std::string points(double share) { return fmt::format("{:+.1f}", 100 * share); }
-
-std::vector<std::string> sentences(const arena::Fork& fork, const std::vector<arena::Tried>& ways,
-                                   const std::vector<arena::WaySum>& sums) {
-  std::vector<std::string> all;
-  const std::string& side = fork.setting().side(fork.side()).name;
-  for (std::size_t i = 1; i < ways.size(); ++i) {
-    const arena::Estimate& better = sums[i].better;
-    const arena::Estimate& margin = sums[i].better_margin;
-    const char* than = better.low > 0    ? "pays"
-                       : better.high < 0 ? "costs"
-                                         : "is not found to matter";
-    all.push_back(fmt::format(
-        "For {}, '{}' instead of '{}' {}: {} % of the points ({} to {}), and a margin of {:+.3f} "
-        "({:+.3f} to {:+.3f}), on the same dice {} times over.",
-        side, ways[i].told, ways[0].told, than, points(better.value), points(better.low),
-        points(better.high), margin.value, margin.low, margin.high, sums[i].scores.size()));
-  }
-  return all;
-}
-
-void print(const arena::Fork& fork, const std::vector<arena::Tried>& ways,
-           const std::vector<arena::WaySum>& sums) {
-  for (const std::string& words : sentences(fork, ways, sums)) {
-    fmt::print("{}", wrapped(words, 0, text_width()));
-  }
-  fmt::print("{}", wrapped(fmt::format("Taken up at: {}.", fork.answered()), 0, text_width()));
-  for (std::size_t i = 0; i < ways.size(); ++i) {
-    const std::string done =
-        orders_of(ways[i]) == 0
-            ? std::string{}
-            : fmt::format(", done in {} of {}", sums[i].given, sums[i].scores.size());
-    fmt::print("{}",
-               wrapped(fmt::format("{}: scores {}, margin {:+.3f}{}", ways[i].told,
-                                   arena::percent_words(sums[i].score), sums[i].margin.value, done),
-                       2, text_width(), 2));
-  }
+/// The command that asks the same again.
+std::string command_of(const ArenaArguments& arguments, std::size_t samples, std::uint64_t seed) {
+  std::string command = "opfor arena --from " + *arguments.from;
+  for (const std::string& told : arguments.tries) command += fmt::format(" --try \"{}\"", told);
+  if (samples != kSamples) command += fmt::format(" --pairs {}", samples);
+  if (seed != 1) command += fmt::format(" --seed {}", seed);
+  return command;
 }
 
 }  // namespace
@@ -86,6 +56,11 @@ Result<Exit> run_arena_from(const ArenaArguments& arguments) {
   }
   const auto place = place_of(*arguments.from);
   if (!place) return tl::unexpected(place.error());
+  if (auto may = may_write_all({{"the page", arguments.html}}, {{"the battle", place->file}},
+                               over_of(arguments.force));
+      !may) {
+    return tl::unexpected(may.error());
+  }
   const auto file = find_file(place->file);
   if (!file) return tl::unexpected(file.error());
   const auto fork = arena::Fork::at(*file, place->answer);
@@ -117,8 +92,14 @@ Result<Exit> run_arena_from(const ArenaArguments& arguments) {
     return fail(Exit::refused, ArenaSays::try_never,
                 {ways[way].told, branches[way].front().why_not});
   }
+  const arena::WhatIf asked{*fork, ways, sums, command_of(arguments, samples, first)};
   return printed([&]() -> Result<Exit> {
-    print(*fork, ways, sums);
+    if (arguments.html) {
+      const auto written =
+          write_file(*arguments.html, arena::what_if_html(asked), over_of(arguments.force));
+      if (!written) return tl::unexpected(written.error());
+    }
+    fmt::print("{}", arena::what_if_text(asked, text_width()));
     return Exit::done;
   });
 }

@@ -142,6 +142,7 @@ Examples
       default) or as_told (each by his own orders), a file, or several of these joined by +
   opfor arena camerone_1863 --pairs 400        is it fair? The same commander on both sides
   opfor arena lane_1645 --commander reaction --commander random --sprt 0.5,0.6
+  opfor arena lane_1645 --sweep fight.caution=0.5,1,2        how careful should he be?
       until it is decided whether reaction scores 50 % or 60 %
   opfor arena maida_1806 --commander bold.toml --commander commander -o bold.arena
       results are kept as they come; the same again goes on where it was killed
@@ -175,6 +176,7 @@ Examples
   opfor scenario over_the_hills --kind rearguard --terrain close --sides british,french
                                                you lead the first of the two
   opfor scenario over_the_hills --list my_list.toml
+  opfor scenario                               the shipped battles, and how fair they are
 
 The sheets are nineteenth_century, arquebusier, over_the_hills, through_the_square_window and
 victory_without_squares. Their army lists are data: opfor data show scenarios/lists/SHEET.toml)";
@@ -376,6 +378,9 @@ void add_arena(CLI::App& app, ArenaArguments& to, MergeArguments& merge) {
   verb.add_option("SCENARIO", to.files, "scenarios, or one file of results to go on with");
   verb.add_option("--commander", to.commanders,
                   "who is compared, as COMMANDER or NAME=COMMANDER; once for each");
+  verb.add_option("--sweep", to.sweep,
+                  "KEY=VALUE,VALUE...: a number of a doctrine at each of these values, a commander "
+                  "each");
   verb.add_option("--pairs", to.pairs,
                   "pairs of battles, of each two commanders on each scenario (default 100)")
       ->check(kWholeNumber);
@@ -401,7 +406,10 @@ void add_arena(CLI::App& app, ArenaArguments& to, MergeArguments& merge) {
 
 void add_scenario(CLI::App& app, ScenarioArguments& to) {
   CLI::App& verb = *app.add_subcommand("scenario", kScenario);
-  verb.add_option("SHEET", to.sheet, "name of the rule sheet")->required();
+  verb.add_option(
+      "SHEET", to.sheet,
+      "name of the rule sheet; without one, the shipped battles are listed, and how they "
+      "come out");
   verb.add_option("--points", to.points, "of each side (default: a battle of an evening)")
       ->check(CLI::Range(1, 5000));
   verb.add_option("--seed", to.seed, "which battle (default 1)")->check(kWholeNumber);

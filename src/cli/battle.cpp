@@ -71,6 +71,7 @@ Result<Exit> run_battle(const BattleArguments& arguments) {
   auto made = Game::begin(*file, arguments.overrides, beginning);
   if (!made) return tl::unexpected(made.error());
   Game& game = **made;
+  for (const std::string& note : game.without_effect()) aside("note: {}.\n", note);
   const auto told_to = told_side(game.setting(), arguments.told_to);
   if (!told_to) return tl::unexpected(told_to.error());
   const int most = arguments.turns.value_or(game.setting().turns);

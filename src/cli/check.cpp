@@ -18,11 +18,11 @@ Result<std::string> check_scenario(const FoundFile& file) {
   // Whether a battle can begin from it is known to the one who begins it: its doctrines, its table.
   Beginning beginning;
   beginning.both = true;
-  if (const auto game = Game::begin(file, {}, beginning); !game) {
-    return tl::unexpected(game.error());
-  }
+  const auto game = Game::begin(file, {}, beginning);
+  if (!game) return tl::unexpected(game.error());
   const Problems notes = notes_on(*scenario, file);
   for (const Problem& note : notes.all()) aside("note: {}.\n", to_string(note));
+  for (const std::string& note : (*game)->without_effect()) aside("note: {}.\n", note);
   const Setting& setting = *scenario->setting;
   return fmt::format("a scenario: {}, {}, {} units, {} pieces of terrain", setting.title,
                      scenario->sheet->title(), setting.units.size(),

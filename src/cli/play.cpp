@@ -1,6 +1,7 @@
 #include <fmt/format.h>
 #include <iostream>
 
+#include "cli/balance_line.hpp"
 #include "cli/lines.hpp"
 #include "cli/output.hpp"
 #include "cli/play_change.hpp"
@@ -22,6 +23,7 @@ std::string opening_text(const AtTable& at) {
          fmt::format("\n  {} turns, seed {}; lengths in {}; (C4) is a square of the map.\n",
                      setting.turns, at.session().players().seed, cm ? "centimetres" : "inches") +
          seats_text(at) + briefing_text(at.sheet(), at.table(), speaks_for(at), at.ink) +
+         balance_text(at.game) +
          fmt::format("  Kept in {} at every answer. \"?\" lists what can be typed.\n", at.file);
 }
 

@@ -1,11 +1,15 @@
 #include <fmt/format.h>
 
+#include "arena/balance.hpp"
+#include "cli/output.hpp"
 #include "cli/sentences.hpp"
 #include "cli/targets.hpp"
 #include "cli/verbs.hpp"
+#include "core/shipped.hpp"
 #include "muster/muster.hpp"
 #include "rules/sheets.hpp"
 #include "table/assembly.hpp"
+#include "telling/terminal.hpp"
 
 namespace opfor::cli {
 namespace {
@@ -32,9 +36,37 @@ muster::Wish wish_of(const ScenarioArguments& arguments, const muster::List& lis
   return wish;
 }
 
+/// The shipped battles, and how they come out.
+Result<Exit> list_shipped() {
+  std::string text;
+  for (const std::string_view named : sheet_names()) {
+    const Sheet* const sheet = find_sheet(named);
+    text += fmt::format("{}\n", sheet->title());
+    for (const shipped::File& file : shipped::files()) {
+      if (!is_scenario(file.path)) continue;
+      const auto scenario = load_scenario({std::string{file.path}, std::string{file.text}, false});
+      if (!scenario) return tl::unexpected(scenario.error());
+      if (scenario->sheet != sheet) continue;
+      const Setting& setting = *scenario->setting;
+      const std::string name = bare_name(file.path);
+      text += wrapped(
+          fmt::format("{}: {}{}, {} against {}, {} units, {} turns", name, setting.title,
+                      setting.date.empty() ? "" : ", " + setting.date, setting.side(Side::a).name,
+                      setting.side(Side::b).name, setting.units.size(), setting.turns),
+          2, text_width(), 2);
+      if (const auto* balance = arena::balance_of(name)) {
+        text += wrapped(arena::balance_words(*balance, setting) + '.', 6, text_width());
+      }
+    }
+  }
+  fmt::print("{}", text);
+  return Exit::done;
+}
+
 }  // namespace
 
 Result<Exit> run_scenario(const ScenarioArguments& arguments) {
+  if (arguments.sheet.empty()) return printed([] { return list_shipped(); });
   const Sheet* const sheet = find_sheet(arguments.sheet);
   if (sheet == nullptr) {
     return fail(Exit::usage, VerbSays::no_sheet, {arguments.sheet, one_of(sheet_names())});

@@ -104,6 +104,7 @@ Result<SatDown> sit_down(const PlayArguments& arguments, Keeps keeps) {
   }
   game.file().keep();
   for (const std::string& warning : game.session().warnings()) aside("note: {}.\n", warning);
+  for (const std::string& note : game.without_effect()) aside("note: {}.\n", note);
   return sat;
 }
 

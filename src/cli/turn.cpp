@@ -2,6 +2,7 @@
 #include <array>
 #include <fmt/format.h>
 
+#include "cli/balance_line.hpp"
 #include "cli/output.hpp"
 #include "cli/sentences.hpp"
 #include "cli/targets.hpp"
@@ -267,8 +268,9 @@ Result<Exit> brief(const TurnArguments& arguments, const FoundFile& file) {
   const Game& game = **made;
   const Battle start = game.sheet().start(game.battle().shared_setting());
   return printed([&]() -> Result<Exit> {
-    fmt::print("{}\n{}", ink_of_output()(Tone::title, game.setting().title),
-               briefing_text(game.sheet(), start, other(game.side()), ink_of_output()));
+    fmt::print("{}\n{}{}", ink_of_output()(Tone::title, game.setting().title),
+               briefing_text(game.sheet(), start, other(game.side()), ink_of_output()),
+               balance_text(game));
     return Exit::done;
   });
 }

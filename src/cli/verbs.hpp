@@ -109,6 +109,7 @@ struct AskArguments {
 struct ArenaArguments {
   std::vector<std::string> files;       ///< scenarios, or one file of results
   std::vector<std::string> commanders;  ///< "aggressive", "mine=reaction+mine.toml"
+  std::optional<std::string> sweep;     ///< "plan.patience=1,3,5"
   std::optional<std::size_t> pairs;
   std::optional<std::uint64_t> seed;
   std::optional<unsigned> threads;

@@ -96,6 +96,10 @@ class Game {
   [[nodiscard]] const Behaviour& behaviour(Side side = Side::a) const {
     return staff_->behaviour(side);
   }
+  /// What was told of its leaders and changes nothing, in sentences.
+  [[nodiscard]] std::vector<std::string> without_effect() const {
+    return staff_->without_effect(setting());
+  }
   /// Who answers for the program's sides; points into this.
   [[nodiscard]] Session::Minds minds() const;
   /// How the commander of a side weighs a decision of its, by what it may know.

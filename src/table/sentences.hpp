@@ -38,6 +38,8 @@ enum class TableSays : std::uint8_t {
   no_commander,
   leads_nobody,
   told_twice,
+  dial_what,
+  doctrine_without_effect,
   leads_whom,
   undo_what,
   redo_what,
@@ -107,6 +109,14 @@ struct Words<TableSays> {
       {told_twice,
        "'{}' is one too many: a commander has one level, one doctrine, one behaviour "
        "table and one file of weights"},
+      {dial_what,
+       "'{}' sets no number of a doctrine: a dial or a weight, ':' and its value, as in temper:1 "
+       "or "
+       "plan.patience:2"},
+      {doctrine_without_effect,
+       "the doctrine of {} changes nothing: it knows troops by their tags alone, and none of "
+       "theirs "
+       "has one that it shades"},
       {leads_whom, "'{}' does not say which side is led: SIDE=COMMANDER"},
       {undo_what,
        "undo what? A number of your acts, 1 or more, or 'to' a number of the history: undo 3, "

@@ -1,8 +1,13 @@
 #include "table/staff.hpp"
 
+#include <charconv>
+#include <cmath>
 #include <fmt/format.h>
+#include <range/v3/algorithm/any_of.hpp>
 #include <range/v3/algorithm/contains.hpp>
 #include <range/v3/algorithm/find.hpp>
+#include <sstream>
+#include <toml++/toml.h>
 
 #include "ai/behaviour/read_behaviour.hpp"
 #include "core/hash.hpp"
@@ -20,6 +25,9 @@ constexpr std::string_view kTablesOfB = "behaviour table B";
 constexpr std::array<std::string_view, 2> kDoctrines{"doctrine A", "doctrine B"};
 constexpr std::array<std::string_view, 2> kWeights{"weights A", "weights B"};
 constexpr std::array<std::string_view, 2> kPlanning{"planning A", "planning B"};
+
+/// Of a doctrine, beside its weights.
+constexpr std::array<std::string_view, 3> kDials{"temper", "nerve", "aggression"};
 
 const std::string* in_files(const DataFiles& files, std::string_view key) {
   const auto found = ranges::find(files, key, &DataFiles::value_type::first);
@@ -49,6 +57,50 @@ Result<void> taken(std::optional<std::string>& place, std::string text, std::str
   if (place) return fail(Exit::usage, TableSays::told_twice, {std::string{part}});
   place = std::move(text);
   return {};
+}
+
+/// "plan.patience:2", if it looks like one: a number of a doctrine, set.
+struct Dialled {
+  std::string key;
+  double value = 0;
+};
+bool looks_dialled(std::string_view part) {
+  const std::size_t colon = part.find(':');
+  return colon != std::string_view::npos && colon > 0 && part.find('/') == std::string_view::npos;
+}
+Result<Dialled> dialled(const std::string& part) {
+  const std::size_t colon = part.find(':');
+  Dialled set{part.substr(0, colon), 0};
+  const char* const end = part.data() + part.size();
+  const auto [stop, error] = std::from_chars(part.data() + colon + 1, end, set.value);
+  const bool dial = ranges::contains(kDials, set.key) && set.value == std::round(set.value);
+  const bool known = dial || of_word<Weight>(set.key);
+  if (error == std::errc{} && stop == end && known) return set;
+  return fail(Exit::usage, TableSays::dial_what, {part});
+}
+
+/// The text of a sound doctrine with some of its numbers set otherwise.
+std::string with_dials(std::string_view doctrine, const std::vector<Dialled>& all) {
+  toml::table text = toml::parse(doctrine);
+  const auto value = [](double number) -> std::string { return fmt::format("{}", number); };
+  std::vector<std::string> told;
+  for (const Dialled& one : all) {
+    const std::size_t dot = one.key.find('.');
+    if (dot == std::string::npos) {
+      text.insert_or_assign(one.key, static_cast<std::int64_t>(one.value));
+    } else {
+      toml::table& weights = *text.insert("weights", toml::table{}).first->second.as_table();
+      toml::table& room =
+          *weights.insert(one.key.substr(0, dot), toml::table{}).first->second.as_table();
+      room.insert_or_assign(one.key.substr(dot + 1), one.value);
+    }
+    told.push_back(one.key + " " + value(one.value));
+  }
+  const std::string about = text["about"].value_or(std::string{});
+  text.insert_or_assign("about", fmt::format("{} With {}.", about, fmt::join(told, ", ")));
+  std::ostringstream out;
+  out << text << '\n';
+  return out.str();
 }
 
 /// A file is what is in it. Its sheet is not known yet; whether it is sound does not hang on that.
@@ -112,6 +164,7 @@ Result<std::string> doctrine_of_file(const std::string& file) {
 Result<Lead> lead_of(const std::string& told) {
   Lead lead;
   bool level_told = false;
+  std::vector<Dialled> dials;
   for (std::size_t from = 0; from <= told.size();) {
     const std::size_t end = std::min(told.find('+', from), told.size());
     const std::string part = told.substr(from, end - from);
@@ -126,11 +179,18 @@ Result<Lead> lead_of(const std::string& told) {
       lead.planning = *planning;
     } else if (ranges::contains(shipped_names("ai/doctrines/"), part)) {
       added = taken(lead.doctrine, doctrine_text(part), part);
+    } else if (looks_dialled(part) && !there_is(part)) {
+      auto set = dialled(part);
+      if (!set) return tl::unexpected(set.error());
+      dials.push_back(*std::move(set));
     } else {
       added = add_file(lead, part);
     }
     if (!added) return tl::unexpected(added.error());
   }
+  if (dials.empty()) return lead;
+  lead.doctrine = with_dials(lead.doctrine.value_or(doctrine_text("source")), dials);
+  if (auto read = doctrine_of(*lead.doctrine, told); !read) return tl::unexpected(read.error());
   return lead;
 }
 
@@ -222,6 +282,20 @@ void Staff::brief(Scenario& scenario) const {
     unit.dials = dials_for(doctrines_[static_cast<std::size_t>(unit.side)], unit.tags);
   }
   scenario.setting = std::make_shared<const Setting>(std::move(setting));
+}
+
+std::vector<std::string> Staff::without_effect(const Setting& setting) const {
+  std::vector<std::string> sentences;
+  for (const Side side : {Side::a, Side::b}) {
+    const Doctrine& doctrine = doctrines_[static_cast<std::size_t>(side)];
+    if (!shades(doctrine) || !doctrine.weights.empty()) continue;
+    const auto shaded = [&](const UnitInfo& unit) {
+      return unit.side == side && !(unit.dials == Dials{});
+    };
+    if (ranges::any_of(setting.units, shaded)) continue;
+    sentences.push_back(say(TableSays::doctrine_without_effect, {setting.side(side).name}));
+  }
+  return sentences;
 }
 
 }  // namespace opfor

@@ -45,8 +45,9 @@ struct Lead {
 
 /// What a user calls a commander: a level ("reaction"), a shipped doctrine ("aggressive"), a file
 /// of a doctrine, a behaviour table or weights, "general" of who makes a plan and "as_told" of who
-/// makes none, or several of these joined by "+" ("reaction+cautious+mine.toml"). Files are read,
-/// and found sound or refused.
+/// makes none, "plan.patience:2" of who has that number otherwise in his doctrine (without one, in
+/// the sheet as it is printed), or several of these joined by "+" ("reaction+cautious+mine.toml").
+/// Files are read, and found sound or refused.
 [[nodiscard]] Result<Lead> lead_of(const std::string& told);
 
 /// Who leads a side for the program makes a plan with it, where neither he nor the scenario says
@@ -83,6 +84,9 @@ class Staff {
   /// Gives the units of a scenario the dials of their side's doctrine, and a side a general or
   /// none, where it was told so.
   void brief(Scenario& scenario) const;
+  /// What a doctrine that shades nobody of its side is said to be, in a sentence a side.
+  /// @param setting briefed
+  [[nodiscard]] std::vector<std::string> without_effect(const Setting& setting) const;
 
  private:
   Staff() = default;

@@ -192,6 +192,104 @@ TEST(Measures, TheAxisIsWhereASideWent) {
   EXPECT_EQ(go_all(ahead * -8000), 4U);
 }
 
+TEST(Measures, HaltsCloseBeforeFire) {
+  Watched battle;
+  const UnitId unit = battle.body(Side::a, 0);
+  const UnitState enemy = battle.table().unit(battle.body(Side::b, 0));
+  const auto go_to = [&](int x, int y) {
+    const UnitState& state = battle.table().unit(unit);
+    battle.go(unit, x - state.x, y - state.y);
+    battle.end_turn();
+  };
+  go_to(enemy.x, enemy.y - 300);  // 3 cm before muskets
+  EXPECT_EQ(battle.share(Side::a, Measure::halts_before_fire), (Share{1, 1}));
+  go_to(enemy.x, enemy.y - 4000);
+  EXPECT_EQ(battle.share(Side::a, Measure::halts_before_fire), (Share{1, 2}));
+}
+
+TEST(Measures, WaitsAtTheEdge) {
+  Watched battle;
+  const UnitId unit = battle.body(Side::a, 0);
+  UnitState& state = battle.table().unit(unit);
+  state.task.kind = TaskKind::advance;
+  state.task.go_to({Length::tenths(state.x), Length::tenths(state.y + 6000)});
+  battle.end_turn();
+  battle.end_turn();  // idle, not at the edge: the turn before it had no such task
+  const Share inside = battle.share(Side::a, Measure::waits_at_edge);
+  EXPECT_EQ(inside.part, 0);
+  battle.table().unit(unit).x = 100;
+  battle.end_turn();  // comes there
+  battle.end_turn();  // and waits
+  EXPECT_EQ(battle.share(Side::a, Measure::waits_at_edge).part, 1);
+}
+
+TEST(Measures, CommandedUnloaded) {
+  Watched battle;
+  const UnitId unit = battle.body(Side::a, 0);
+  const auto fires = [&](bool by_choice) {
+    battle.order(unit, by_choice, {});
+    event::Shot shot;
+    shot.unit = unit;
+    shot.target = battle.body(Side::b, 0);
+    battle.tell(shot);
+    battle.end_turn();
+  };
+  fires(true);
+  fires(false);  // nobody's order: it does not track its loading
+  // Loaded when the battle began, and nothing has been done to its rifles.
+  EXPECT_EQ(battle.share(Side::a, Measure::unloaded), (Share{0, 1}));
+}
+
+TEST(Measures, StoppedByWhoGoesOn) {
+  Watched battle;
+  const UnitId behind = battle.body(Side::a, 0);
+  const UnitId before = battle.body(Side::a, 1);
+  const auto moves = [&](UnitId unit, int north, std::string stopped_by) {
+    battle.order(unit, true, {Move{}});
+    event::Moved moved;
+    moved.unit = unit;
+    moved.from = battle.table().unit(unit).pose();
+    battle.table().unit(unit).y += north;
+    moved.to = battle.table().unit(unit).pose();
+    moved.stopped_by = std::move(stopped_by);
+    battle.tell(moved);
+  };
+  const std::string name = battle.table().setting().name_of(before);
+  moves(behind, 100, "1 cm short of " + name);
+  moves(before, 0, "");  // stays
+  battle.end_turn();
+  EXPECT_EQ(battle.share(Side::a, Measure::stopped_by_who_goes), (Share{0, 2}));
+  moves(behind, 100, "1 cm short of " + name);
+  moves(before, 500, "");
+  battle.end_turn();
+  EXPECT_EQ(battle.share(Side::a, Measure::stopped_by_who_goes), (Share{1, 4}));
+  moves(before, 500, "");  // goes first
+  moves(behind, 100, "1 cm short of " + name);
+  battle.end_turn();
+  EXPECT_EQ(battle.share(Side::a, Measure::stopped_by_who_goes), (Share{1, 6}));
+}
+
+TEST(Measures, StandsOff) {
+  Watched battle;
+  const UnitId unit = battle.body(Side::a, 0);
+  const UnitState enemy = battle.table().unit(battle.body(Side::b, 0));
+  UnitState& state = battle.table().unit(unit);
+  state.task.kind = TaskKind::advance;
+  state.task.go_to({Length::tenths(enemy.x), Length::tenths(enemy.y)});
+  state.x = enemy.x;
+  state.y = enemy.y - 1500;
+  for (std::size_t i = 1; i < battle.bodies(Side::b); ++i) {
+    battle.table().unit(battle.body(Side::b, i)).x += 100'000;  // he alone is near
+  }
+  battle.end_turn();
+  const Share before = battle.share(Side::a, Measure::stands_off);
+  battle.end_turn();
+  EXPECT_EQ(battle.share(Side::a, Measure::stands_off), (Share{before.part + 1, before.of + 1}));
+  battle.go(unit, 0, 200);
+  battle.end_turn();
+  EXPECT_EQ(battle.share(Side::a, Measure::stands_off), (Share{before.part + 1, before.of + 2}));
+}
+
 TEST(Measures, EntropyIsInBits) {
   const std::array<std::uint64_t, 4> same{7, 7, 7, 7};
   const std::array<std::uint64_t, 4> two{7, 9, 7, 9};

@@ -72,6 +72,23 @@ TEST_F(ArenaFrom, GivesOrdersInWordsAndSaysHowOftenTheyWereGiven) {
   EXPECT_EQ(from("b.battle@1", ways, "--pairs 12 --threads 3"), said);
 }
 
+TEST_F(ArenaFrom, WritesAPageForWhoWasNotThere) {
+  const std::string ways = "--try 'as led' --try 'BR move 12 north'";
+  const std::string said = from("b.battle@1", ways, "--pairs 8 --threads 1 --html one.html");
+  const std::string page = file_text(folder + "/one.html");
+  EXPECT_THAT(page, HasSubstr("<h1>What if? "));
+  EXPECT_THAT(page, HasSubstr("<p class=\"result\">For British picquet, "));
+  EXPECT_THAT(page, HasSubstr("<td>BR move 12 north</td>"));
+  EXPECT_THAT(page, HasSubstr("BR move 12 north: battles by margin"));
+  EXPECT_THAT(page, HasSubstr("opfor arena --from b.battle@1 --try &quot;as led&quot; --try "
+                              "&quot;BR move 12 north&quot; --pairs 8</pre>"));
+  static_cast<void>(from("b.battle@1", ways, "--pairs 8 --threads 3 --html three.html"));
+  EXPECT_EQ(file_text(folder + "/three.html"), page);
+  EXPECT_THAT(from("b.battle@1", ways, "--pairs 8 --html one.html"), HasSubstr("one.html"));
+  EXPECT_THAT(from("b.battle@1", ways, "--pairs 8 --html b.battle --force"), HasSubstr("b.battle"));
+  EXPECT_EQ(file_text(folder + "/b.battle").front(), '{');
+}
+
 TEST_F(ArenaFrom, SaysWhatIsWrong) {
   const std::string led = "--try 'as led' ";
   EXPECT_THAT(from("b.battle", led + led), HasSubstr("does not say where a battle is taken up"));

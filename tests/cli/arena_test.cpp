@@ -217,6 +217,69 @@ TEST_F(ArenaVerb, KnowsItsShardFromSlurmAndOpenMpi) {
   EXPECT_EQ(reported("arena merge c-2of2.arena c-1of2.arena -o c.arena"), reported(kLane));
 }
 
+/// What the README has OpenMPI run, of so few pairs that a test may fight them.
+std::string mpirun_of_readme() {
+  const std::string readme = file_text(OPFOR_SOURCE_DIR "/README.md");
+  const std::size_t begin = readme.find("mpirun -n 2 opfor arena");
+  std::string command = readme.substr(begin, readme.find("opfor arena merge", begin) - begin);
+  const std::string where = "-o maida.arena";
+  return command.replace(command.find(where), where.size(), "--pairs 3 " + where);
+}
+
+TEST_F(ArenaVerb, IsFoughtByARealMpirun) {
+  if (std::system("command -v mpirun > /dev/null 2>&1") != 0) GTEST_SKIP() << "no mpirun here";
+  std::filesystem::create_symlink(OPFOR_PROGRAM, folder + "/opfor");
+  // As root, on a machine with fewer cores than processes: as a container has it.
+  const std::string whole =
+      "cd '" + folder +
+      "' && export PATH=\"$PWD:$PATH\" OMPI_ALLOW_RUN_AS_ROOT=1 OMPI_ALLOW_RUN_AS_ROOT_CONFIRM=1 "
+      "OMPI_MCA_rmaps_base_oversubscribe=1 && " +
+      mpirun_of_readme() + " > out.txt 2> err.txt";
+  ASSERT_EQ(std::system(whole.c_str()), 0) << text("err.txt");
+  for (const char* shard : {"maida-1of2.arena", "maida-2of2.arena"}) {
+    EXPECT_TRUE(std::filesystem::exists(folder + '/' + shard)) << shard;
+  }
+  EXPECT_EQ(reported("arena merge maida-1of2.arena maida-2of2.arena -o maida.arena"),
+            reported("arena maida_1806 --commander aggressive --commander cautious --pairs 3"));
+}
+
+TEST_F(ArenaVerb, SweepsANumberOfADoctrine) {
+  const std::string said =
+      run("arena lane_1645 --sweep fight.caution=0.5,2,9 --pairs 2 --html r.html");
+  EXPECT_THAT(said, HasSubstr("\nCross table\n"));
+  EXPECT_THAT(said, HasSubstr("fight.caution:0.5"));
+  EXPECT_THAT(text("r.html"), HasSubstr("--commander fight.caution:9"));
+  // It is who is led so at a battle.
+  run("arena lane_1645 --commander fight.caution:9 --commander fight.caution:0.5 --pairs 1 "
+      "--csv r.csv");
+  EXPECT_NE(run("battle lane_1645 --seed 2 --lead king=fight.caution:9"),
+            run("battle lane_1645 --seed 2 --lead king=fight.caution:0"));
+  for (const char* wrong : {"fight.caution=1", "fight.caution", "=1,2"}) {
+    EXPECT_THAT(refused("arena lane_1645 --pairs 2 --sweep " + std::string(wrong)),
+                HasSubstr("is no sweep"));
+  }
+  EXPECT_THAT(refused("arena lane_1645 --pairs 2 --sweep fight.cautoin=1,2"),
+              HasSubstr("sets no number of a doctrine"));
+  EXPECT_THAT(refused("arena lane_1645 --pairs 2 --sweep temper=1,7"), HasSubstr("temper"));
+  EXPECT_THAT(refused("arena lane_1645 --pairs 2 --sweep temper=0.5,1"),
+              HasSubstr("sets no number of a doctrine"));
+}
+
+TEST_F(ArenaVerb, SaysOfADoctrineThatItChangesNothing) {
+  const std::string led = "--commander historical --commander source --pairs 1";
+  const std::string note = "changes nothing: it knows troops by their tags alone";
+  EXPECT_THAT(run_opfor(folder, "arena lane_1645 " + led).err,
+              HasSubstr("note: on lane_1645 the doctrine of The King's vanguard " + note));
+  EXPECT_THAT(run_opfor(folder, "arena first_steps " + led).err, Not(HasSubstr(note)));
+  const auto battle = [&](const std::string& more) {
+    return run_opfor(folder, "battle " + more + " --turns 1").err;
+  };
+  EXPECT_THAT(battle("dike_road_1591 --lead spain=historical"), HasSubstr(note));
+  EXPECT_THAT(battle("dike_road_1591 --lead spain=aggressive"), Not(HasSubstr(note)));
+  EXPECT_THAT(battle("dike_road_1591"), Not(HasSubstr(note)));
+  EXPECT_THAT(battle("camerone_1863 --lead mexico=historical"), Not(HasSubstr(note)));
+}
+
 TEST_F(ArenaVerb, FightsTheBattlesOfOpforBattle) {
   run("arena lane_1645 --commander reaction --commander random --pairs 2 --csv r.csv");
   std::istringstream rows(text("r.csv"));

@@ -2,13 +2,17 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include "arena/balance.hpp"
 #include "cli/run_program.hpp"
+#include "core/shipped.hpp"
+#include "table/files.hpp"
 
 namespace opfor::test {
 namespace {
 
 using ::testing::AllOf;
 using ::testing::HasSubstr;
+using ::testing::Not;
 
 class ScenarioVerb : public ::testing::Test {
  protected:
@@ -29,6 +33,45 @@ TEST_F(ScenarioVerb, WritesABattleThatIsCheckedAndPlayed) {
   EXPECT_THAT(run("check tonight.toml").out, HasSubstr("nothing is wrong"));
   const Ran played = run("battle tonight.toml --turns 1");
   EXPECT_EQ(played.exit, 0) << played.err;
+}
+
+TEST_F(ScenarioVerb, ListsTheShippedBattlesAndHowTheyComeOut) {
+  const std::string listed = run("scenario").out;
+  for (const shipped::File& file : shipped::files()) {
+    if (!is_scenario(file.path)) continue;
+    const std::string name = bare_name(file.path);
+    EXPECT_THAT(listed, HasSubstr("\n  " + name + ": ")) << name;
+    // Whoever ships a scenario counts it: scripts/balance.
+    const auto* balance = arena::balance_of(name);
+    ASSERT_NE(balance, nullptr) << name;
+    EXPECT_GE(balance->battles, 100) << name;
+    EXPECT_GE(balance->won[0], 0) << name;
+    EXPECT_LE(balance->won[0] + balance->won[1], balance->battles) << name;
+  }
+  EXPECT_EQ(arena::balances().size(), std::size_t{10});
+}
+
+TEST_F(ScenarioVerb, SaysHowABattleComesOutBeforeItBegins) {
+  const std::string how = "How it comes out: of ";
+  EXPECT_THAT(run("turn camerone_1863 --briefing").out, HasSubstr(how));
+  std::string text = file_text(OPFOR_SOURCE_DIR "/scenarios/nineteenth_century/camerone_1863.toml");
+  put_file(folder + "/same.toml", text);
+  EXPECT_THAT(run("turn same.toml --briefing").out, HasSubstr(how));
+  text += "\n# mine\n";  // what was changed may come out otherwise
+  put_file(folder + "/mine.toml", text);
+  EXPECT_THAT(run("turn mine.toml --briefing").out, Not(HasSubstr(how)));
+}
+
+TEST(BalanceWords, TellWhoWinsAndHowSurely) {
+  Setting setting;
+  setting.sides[0].name = "The Blues";
+  setting.sides[1].name = "The Reds";
+  EXPECT_EQ(arena::balance_words({"x", 100, {50, 40}}, setting),
+            "of 100 battles of the program against itself The Blues won 50 % (40 to 60), The Reds "
+            "40 % (31 to 50); 10 % were drawn");
+  EXPECT_THAT(arena::balance_words({"x", 100, {5, 95}}, setting),
+              HasSubstr(": whoever leads The Blues against the program may lose it and have done "
+                        "well"));
 }
 
 TEST_F(ScenarioVerb, PrintsWhatItWouldWrite) {

@@ -67,8 +67,8 @@ TEST(AqSection15, HoptonHeathAsTheSpecificationHasIt) {
   };
   const char* horse = "Hq Hq | Hq Hq | Hq Hq | Hq Hq";
   const Line lines[] = {
-      {"H1", Class::regular, horse, 27, 9, 0, TaskKind::attack, "P3"},
-      {"H2", Class::regular, horse, 45, 9, 0, TaskKind::attack, "P1"},
+      {"H1", Class::regular, horse, 27, 9, 0, TaskKind::attack, "P1"},
+      {"H2", Class::regular, horse, 45, 9, 0, TaskKind::attack, "P3"},
       {"H3", Class::irregular, horse, 17, 7, 0, TaskKind::support, "H1"},
       {"H4", Class::regular, "Pst Pst | Pst Pst | Pst Pst | Pst Pst", 36, 6, 0, TaskKind::support,
        "H2"},

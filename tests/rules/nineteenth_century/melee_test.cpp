@@ -376,6 +376,33 @@ TEST(MeleeOdds, TenAgainstTenAreExact) {
   EXPECT_EQ(back(GoesBack::a) + back(GoesBack::b) + back(GoesBack::both), 1);
 }
 
+TEST(MeleeOutlook, IsThatOfTheWholeOdds) {
+  const std::vector<std::vector<Match>> melees{
+      matches_in_order(many(6, man(3)), many(4, man(2))),
+      {match({man(3)}, {wounded(man())}), match({hero()}, {raw(), man()})}};
+  for (const auto& melee : melees) {
+    const auto whole = tally_odds(melee);
+    const MeleeOutlook outlook = outlook_of(melee);
+    for (const GoesBack who : {GoesBack::a, GoesBack::b, GoesBack::both}) {
+      const auto exact =
+          test::odds_that(whole, [&](const MeleeTally& t) { return goes_back(t) == who; });
+      EXPECT_NEAR(outlook.back[static_cast<std::size_t>(who)], exact.convert_to<double>(), 1e-12);
+    }
+    const auto of_a = test::mean(whole, [](const MeleeTally& t) { return t.a.points(); });
+    const auto of_b = test::mean(whole, [](const MeleeTally& t) { return t.b.points(); });
+    EXPECT_NEAR(outlook.points[0], of_a.convert_to<double>(), 1e-12);
+    EXPECT_NEAR(outlook.points[1], of_b.convert_to<double>(), 1e-12);
+  }
+}
+
+TEST(MeleeOutlook, OfManyIsToldAtOnce) {
+  // Of two hundred against as many the whole odds would never be done.
+  const MeleeOutlook even = outlook_of(matches_in_order(many(200, man()), many(200, man())));
+  EXPECT_NEAR(even.back[0], even.back[1], 1e-9);
+  EXPECT_NEAR(even.back[0] + even.back[1] + even.back[2], 1, 1e-9);
+  EXPECT_NEAR(even.points[0], 200 * (2 * 5 + 4) / 36.0, 1e-9);
+}
+
 TEST(MeleeOdds, RandomPlayAgrees) {
   const std::vector<std::vector<Match>> melees{
       matches_in_order(many(10, man()), many(10, man())),
