@@ -134,10 +134,11 @@ bool Stands::look_at(UnitId unit) {
   if (formation) body = blocks(battle(), unit);
   // Generals have no footprint (AQ-GEN-2): distances are to the place where he stands.
   if (general) body.push_back(field::box(battle().unit(unit).pose(), Length{}, Length{}));
-  const bool same = boxes_[index(unit)] == box && bodies_[index(unit)] == body;
+  std::shared_ptr<const Blocks>& before = bodies_[index(unit)];
+  if (before != nullptr && boxes_[index(unit)] == box && *before == body) return false;
   boxes_[index(unit)] = box;
-  bodies_[index(unit)] = body;
-  return !same;
+  before = std::make_shared<const Blocks>(body);
+  return true;
 }
 
 double Situation::measured_fire(UnitId shooter, UnitId target) const {

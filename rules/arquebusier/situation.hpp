@@ -17,14 +17,14 @@ class Stands final : public Picture {
  public:
   Stands(const Battle& battle, const Unseen& unseen);
   [[nodiscard]] const field::Box& box(UnitId unit) const { return boxes_[index(unit)]; }
-  [[nodiscard]] const Blocks& body(UnitId unit) const { return bodies_[index(unit)]; }
+  [[nodiscard]] const Blocks& body(UnitId unit) const { return *bodies_[index(unit)]; }
 
  private:
   [[nodiscard]] bool is_present(UnitId unit) const override;
   bool look_at(UnitId unit) override;
 
   std::vector<field::Box> boxes_;
-  std::vector<Blocks> bodies_;
+  std::vector<std::shared_ptr<const Blocks>> bodies_;
 };
 
 /// A limit of this sheet, reached within its tolerance.

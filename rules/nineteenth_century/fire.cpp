@@ -288,8 +288,11 @@ Aim aim_of(const Group& group) {
 }
 
 int eligible(const Situation& now, UnitId unit, UnitId target) {
-  return eligible(now, figures_of(now, unit), candidates(now, unit, target),
-                  weapon_range(group(now.battle(), unit)).as_double());
+  const auto count = [&] {
+    return eligible(now, figures_of(now, unit), candidates(now, unit, target),
+                    weapon_range(group(now.battle(), unit)).as_double());
+  };
+  return now.by_map() ? now.eligible().get(unit, target, count) : count();
 }
 
 std::optional<Refusal> shooting_refused(const Situation& now, UnitId unit) {

@@ -19,7 +19,10 @@ field::SightRule sight_rule() {
 }
 
 Stands::Stands(const Battle& battle, const Unseen& unseen)
-    : Picture(battle, unseen), drawn_(battle.size()), groups_(battle.size()) {
+    : Picture(battle, unseen),
+      drawn_(battle.size()),
+      groups_(battle.size()),
+      eligible_(battle.size()) {
   begin();
 }
 
@@ -35,9 +38,10 @@ bool Stands::look_at(UnitId unit) {
 }
 
 const Stands::Group& Stands::group(UnitId unit) const {
-  return groups_.get(unit, [&] {
+  return *groups_.get(unit, [&] {
     const Figures figures = bases(battle(), unit);
-    return Group{{figures.begin(), figures.end()}, nineteenth_century::body(figures)};
+    const Group group{{figures.begin(), figures.end()}, nineteenth_century::body(figures)};
+    return std::make_shared<const Group>(group);
   });
 }
 

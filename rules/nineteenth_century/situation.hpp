@@ -25,10 +25,14 @@ class Stands final : public Picture {
     field::Box body;
   };
   [[nodiscard]] const Group& group(UnitId unit) const;
+  /// How many figures of one could shoot at another (`eligible`), as far as that has been worked
+  /// out of the map.
+  [[nodiscard]] OfBoth<int>& eligible() const { return eligible_; }
 
  private:
   [[nodiscard]] bool is_present(UnitId unit) const override;
   bool look_at(UnitId unit) override;
+  void forget_how_all_stand() override { eligible_.forget_all(); }
 
   /// What the places of figures follow from.
   struct Drawn {
@@ -39,13 +43,15 @@ class Stands final : public Picture {
     bool operator==(const Drawn&) const = default;
   };
   std::vector<Drawn> drawn_;
-  mutable OfEach<Group> groups_;
+  mutable OfEach<std::shared_ptr<const Group>> groups_;  ///< of the same figures, the same
+  mutable OfBoth<int> eligible_;
 };
 
 class Situation : public Snapshot<Situation, Stands> {
  public:
   using Snapshot::Snapshot;
 
+  [[nodiscard]] OfBoth<int>& eligible() const { return pictured().eligible(); }
   [[nodiscard]] const std::vector<field::Box>& figures(UnitId unit) const {
     return pictured().group(unit).figures;
   }

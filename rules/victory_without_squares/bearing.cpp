@@ -1,6 +1,7 @@
 #include "rules/victory_without_squares/bearing.hpp"
 
 #include <algorithm>
+#include <cmath>
 #include <limits>
 
 #include "field/arcs.hpp"
@@ -23,15 +24,30 @@ Vec file_front(const Box& body, std::size_t file, std::size_t files) {
   return body.centre + body.ahead * body.half_depth + field::right_of(body.ahead) * across;
 }
 
+field::Strip strip_of(const Shooting& s, Vec front, double half_width, Length range) {
+  return {front, s.from.ahead, half_width, range.as_double() + kTolerance};
+}
+
+/// Whoever may lie straight ahead of any file of a body, but the target.
+UnitSet before_all_files(const Situation& now, const Shooting& s, std::size_t files, Length range) {
+  const double half_width = static_cast<double>(files) * kBaseWidth.as_double() / 2 + field::kHair;
+  const Vec front = s.from.centre + s.from.ahead * s.from.half_depth;
+  const field::Strip strip = strip_of(s, front, half_width, range);
+  return those(now.present(), [&](UnitId body) {
+    return body != s.firer && body != s.target && field::may_meet(strip, now.box(body));
+  });
+}
+
 /// How far ahead a file bears on the target; nothing if it does not (VWS-FIRE-4, 6).
-std::optional<double> file_bears(const Situation& now, const Shooting& s, Vec front, Length range) {
-  const field::Strip strip{front, s.from.ahead, kBaseWidth.as_double() / 2,
-                           range.as_double() + kTolerance};
+/// @param before all files: worked out for the first whose strip meets the target
+std::optional<double> file_bears(const Situation& now, const Shooting& s, Vec front,
+                                 std::size_t files, Length range, std::optional<UnitSet>& before) {
+  const field::Strip strip = strip_of(s, front, kBaseWidth.as_double() / 2, range);
   const auto target = field::met(strip, s.at);
   if (!target || target->width <= kTolerance) return std::nullopt;
+  if (!before) before = before_all_files(now, s, files, range);
   const Side side = side_of(now.battle(), s.firer);
-  for (const UnitId body : now.present()) {
-    if (body == s.firer || body == s.target) continue;
+  for (const UnitId body : *before) {
     const auto other = field::met(strip, now.box(body));
     if (!other || other->width <= kTolerance) continue;
     if (side_of(now.battle(), body) == side || other->ahead < target->ahead) return std::nullopt;
@@ -73,6 +89,7 @@ constexpr double kBeside = 3;     ///< tenths of a millimetre: so far off a corn
 /// what is seen of it begins and ends at one of them.
 std::vector<Vec> ends_of_sight(const Situation& now, const Shooting& s, const field::Cone& cone) {
   std::vector<Vec> ends;
+  ends.reserve(64);
   const Vec right = field::right_of(cone.ahead);
   const Vec far = cone.from + cone.ahead * cone.range;
   ends.push_back(far + right * cone.aside);
@@ -92,11 +109,30 @@ std::vector<Vec> ends_of_sight(const Situation& now, const Shooting& s, const fi
   return ends;
 }
 
-/// Places on either side of them that a gun may look past; along the sides of its cone.
-std::vector<Vec> beside(const std::vector<Vec>& ends, const field::Cone& cone) {
+/// A line from a place in a direction, and any that passes so near to where the direction ends,
+/// surely passes by all of these: they lie to one side of it.
+bool all_to_one_side(Vec direction, double near, const std::array<Vec, 4>& places) {
+  const Vec right = field::right_of(direction);
+  int to_right = 0;
+  int to_left = 0;
+  for (const Vec place : places) {
+    const double aside = dot(place, right);
+    const double spare = near * (std::abs(place.x) + std::abs(place.y));
+    to_right += aside > spare ? 1 : 0;
+    to_left += aside < -spare ? 1 : 0;
+  }
+  return to_right == 4 || to_left == 4;
+}
+
+/// Places on either side of them that a gun may look past, where that may lead it to the target;
+/// along the sides of its cone.
+/// @param corners of the target, from the gun
+std::vector<Vec> beside(const std::vector<Vec>& ends, const field::Cone& cone,
+                        const std::array<Vec, 4>& corners) {
   std::vector<Vec> aims(ends.begin(), ends.begin() + 2);
   for (std::size_t i = 2; i < ends.size(); ++i) {
     const Vec off = ends[i] - cone.from;
+    if (all_to_one_side(off, kBeside + field::kHair, corners)) continue;
     const Vec aside = field::right_of(off) * (kBeside / norm(off));
     aims.push_back(ends[i] + aside);
     aims.push_back(ends[i] - aside);
@@ -157,7 +193,9 @@ bool gun_bears(const Situation& now, const Shooting& s, Vec front) {
     const double share = field::entry(front, end, s.at);
     return share <= 1 && bears_on(front + (end - front) * share);
   };
-  const std::vector<Vec> aims = beside(ends, cone);
+  std::array<Vec, 4> from_gun = corners;
+  for (Vec& corner : from_gun) corner = corner - front;
+  const std::vector<Vec> aims = beside(ends, cone, from_gun);
   if (std::any_of(aims.begin(), aims.end(), past)) return true;
   const std::vector<Vec> gaps = through_gaps(ends, cone);
   return std::any_of(gaps.begin(), gaps.end(), past);
@@ -271,10 +309,11 @@ Shots shots_by_map(const Situation& now, const Shooting& s, Length range) {
   int front = 0;
   int rear = 0;
   double distance = std::numeric_limits<double>::infinity();
+  std::optional<UnitSet> before;
   for (std::size_t i = 0; i < files.size(); ++i) {
     if (files[i].front + files[i].rear == 0) continue;
     const Vec place = file_front(s.from, i, files.size());
-    const auto ahead = file_bears(now, s, place, range);
+    const auto ahead = file_bears(now, s, place, files.size(), range, before);
     if (!ahead) continue;
     front += files[i].front;
     rear += files[i].rear;
@@ -328,7 +367,7 @@ std::optional<double> measured_ahead(const Situation& now, UnitId firer, UnitId 
 Shots shots(const Situation& now, const Shooting& s) {
   const Battle& b = now.battle();
   const auto firearm = firearm_of(b, s.firer);
-  if (!firearm) return {};
+  if (!firearm || surely_aside(s, *firearm)) return {};
   const Length range = line_of(*firearm).range;
   if (now.by_map()) return shots_by_map(now, s, range);
   // As far as the table has it, where a close call was settled.
@@ -352,7 +391,7 @@ Shots shots(const Situation& now, UnitId firer, UnitId target) {
 
 std::optional<SideShot> hedgehog_shot_at(const Situation& now, const Shooting& s) {
   const Battle& b = now.battle();
-  if (!can_fire(b, s.firer) || formation_of(b, s.firer) != Formation::hedgehog) return std::nullopt;
+  if (formation_of(b, s.firer) != Formation::hedgehog || !can_fire(b, s.firer)) return std::nullopt;
   const double gap = field::gap(s.from, s.at);
   if (as_they_stand(now, s)) {
     now.note(Span::nearest, s.firer, s.target, gap,
@@ -416,6 +455,31 @@ Target target_of(const Battle& battle, UnitId unit) {
   return target;
 }
 
+namespace {
+
+/// Of so many places along a step, the nearest to the firer where he bears, the first of equals.
+/// @param bears_at (double share) -> bool
+template <class BearsAt>
+std::optional<double> nearest_look(const Shooting& start, Vec step, int looks, BearsAt bears_at) {
+  struct Look {
+    double distance = 0;
+    double at = 0;
+  };
+  std::vector<Look> all;
+  all.reserve(static_cast<std::size_t>(looks) + 1);
+  for (int i = 0; i <= looks; ++i) {
+    const double t = 1.0 * i / looks;
+    all.push_back({field::gap(start.from, hypothetical(start, step * t).at), t});
+  }
+  std::stable_sort(all.begin(), all.end(),
+                   [](const Look& x, const Look& y) { return x.distance < y.distance; });
+  const auto nearest =
+      std::find_if(all.begin(), all.end(), [&](const Look& look) { return bears_at(look.at); });
+  return nearest == all.end() ? std::nullopt : std::optional(nearest->at);
+}
+
+}  // namespace
+
 std::optional<double> window(const Situation& now, UnitId firer, UnitId mover, const Box& from,
                              Vec step) {
   if (!can_fire(now.battle(), firer)) return std::nullopt;
@@ -423,24 +487,18 @@ std::optional<double> window(const Situation& now, UnitId firer, UnitId mover, c
   const Shooting start{firer, mover, now.box(firer), from};
   const auto bears_at = [&](double t) { return bears(now, hypothetical(start, step * t)); };
   const int looks = static_cast<int>(norm(step) / kLook) + 1;
-  std::optional<double> found;
-  double least = std::numeric_limits<double>::infinity();
+  if (gun) return nearest_look(start, step, looks, bears_at);
   for (int i = 0; i <= looks; ++i) {
-    const double t = 1.0 * i / looks;
-    const double distance = field::gap(start.from, hypothetical(start, step * t).at);
-    if (gun && distance >= least) continue;
-    if (!bears_at(t)) continue;
-    found = t;
-    least = distance;
-    if (gun) continue;
-    double before = i == 0 ? t : 1.0 * (i - 1) / looks;
+    double found = 1.0 * i / looks;
+    if (!bears_at(found)) continue;
+    double before = i == 0 ? found : 1.0 * (i - 1) / looks;
     for (int n = 0; n < kWindowHalvings; ++n) {
-      const double middle = (before + *found) / 2;
-      (bears_at(middle) ? *found : before) = middle;
+      const double middle = (before + found) / 2;
+      (bears_at(middle) ? found : before) = middle;
     }
     return found;
   }
-  return found;
+  return std::nullopt;
 }
 
 std::optional<NearestOnWay> nearest_on_way(const Situation& now, UnitId firer, UnitId mover,

@@ -126,6 +126,8 @@ double expected_fire(const Shots& shots, const Target& target) {
 }
 
 double expected_fire(const Situation& now, const Shooting& shooting) {
+  const bool broken = record(now.battle(), shooting.target).state == State::broken;
+  if (broken && now.by_map()) return 0;  // VWS-FIRE-11
   const Shots fired = shots(now, shooting);
   if (!fired.empty()) return expected_fire(fired, target_of(now.battle(), shooting.target));
   const auto side = hedgehog_shot_at(now, shooting);

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <functional>
 #include <optional>
 #include <vector>
 
@@ -51,6 +52,11 @@ struct Attack {
 /// wheel, Parliament's horse of before 1644 after its pistols; of several ways the one with the
 /// better modifiers, then the shorter. Nearest first, then by id.
 [[nodiscard]] std::vector<Attack> attacks(const Situation& now, UnitId unit);
+/// The one at that enemy, if it can make any.
+[[nodiscard]] std::optional<Attack> attack_on(const Situation& now, UnitId unit, UnitId enemy);
+/// One of them is such: told without working out the rest.
+[[nodiscard]] bool has_attack(const Situation& now, UnitId unit,
+                              const std::function<bool(const Attack&)>& matches);
 
 /// Horse that moves up to 4" and fires its pistols from there (VWS-MOVE-3); nothing if the target
 /// cannot be brought to bear so.

@@ -41,7 +41,31 @@ std::array<Vec, 9> aims(const Box& at) {
           middle(c[3], c[0])};
 }
 
-std::vector<Start> starts(const Situation& now, UnitId unit, UnitId enemy, const Leave& leave) {
+/// Wheels of a body from where it stands, each looked at once.
+class Wheels {
+ public:
+  Wheels(const Situation& now, UnitId unit) : now_(now), unit_(unit) {}
+  /// The footprint after a wheel to a facing; nothing if anything is in the way.
+  [[nodiscard]] const std::optional<Box>& to(Angle facing) {
+    for (const Tried& tried : tried_) {
+      if (tried.to == facing) return tried.after;
+    }
+    tried_.push_back({facing, wheeled(now_, unit_, now_.box(unit_), facing, kMostWheel)});
+    return tried_.back().after;
+  }
+
+ private:
+  struct Tried {
+    Angle to;
+    std::optional<Box> after;
+  };
+  const Situation& now_;
+  UnitId unit_;
+  std::vector<Tried> tried_;
+};
+
+std::vector<Start> starts(const Situation& now, UnitId unit, UnitId enemy, const Leave& leave,
+                          Wheels& wheels) {
   const Box& box = now.box(unit);
   const double all = leave.allowance.as_double();
   std::vector<Start> some{{box, {}, all}};
@@ -50,10 +74,13 @@ std::vector<Start> starts(const Situation& now, UnitId unit, UnitId enemy, const
     some.push_back({faced_about(box), {about_face(box)}, left});
   }
   if (!leave.horse || all <= kAct) return some;
+  std::vector<Angle> facings;
   for (const Vec aim : aims(now.box(enemy))) {
     const Angle to = wheel_towards(box, aim, kMostWheel);
     if (turn_between(to, facing_of(box.ahead)) < kNoTurn) continue;
-    if (const auto after = wheeled(now, unit, box, to, kMostWheel)) {
+    if (std::find(facings.begin(), facings.end(), to) != facings.end()) continue;
+    facings.push_back(to);
+    if (const auto& after = wheels.to(to)) {
       some.push_back({*after, {wheel_to(*after)}, all - kAct});
     }
   }
@@ -117,26 +144,61 @@ bool better(const Attack& x, const Attack& y) {
 
 }  // namespace
 
-std::vector<Attack> attacks(const Situation& now, UnitId unit) {
-  const Battle& b = now.battle();
-  const Leave leave = leave_of(now, unit);
-  std::vector<Attack> all;
-  const bool able = leave.any && leave.nears && leave.allowance > Length{} &&
-                    line_of(body_info(b, unit).kind).fights &&
-                    record(b, unit).passed_through == 0;  // VWS-MOVE-11
-  if (!able) return all;
-  for (const UnitId enemy : now.enemies(unit)) {
-    if (!within(now.gap(unit, enemy), leave.allowance)) continue;
-    std::optional<Attack> best;
-    if (pistols_first(b, unit, enemy)) {
-      best = after_pistols(now, unit, enemy, leave);
-    } else {
-      for (const Start& start : starts(now, unit, enemy, leave)) {
-        auto attack = charge_from(now, unit, enemy, start);
-        if (attack && (!best || better(*attack, *best))) best = std::move(attack);
-      }
+namespace {
+
+/// Attacks of a body, one enemy after the other.
+class Attacker {
+ public:
+  Attacker(const Situation& now, UnitId unit)
+      : now_(now), unit_(unit), leave_(leave_of(now, unit)), wheels_(now, unit) {
+    const Battle& b = now.battle();
+    able_ = leave_.any && leave_.nears && leave_.allowance > Length{} &&
+            line_of(body_info(b, unit).kind).fights &&
+            record(b, unit).passed_through == 0;  // VWS-MOVE-11
+  }
+  /// The best that it could make at one; nothing if it cannot.
+  [[nodiscard]] std::optional<Attack> on(UnitId enemy) {
+    if (!able_ || !within(now_.gap(unit_, enemy), leave_.allowance)) return std::nullopt;
+    if (pistols_first(now_.battle(), unit_, enemy)) {
+      return after_pistols(now_, unit_, enemy, leave_);
     }
-    if (best) all.push_back(*std::move(best));
+    std::optional<Attack> best;
+    for (const Start& start : starts(now_, unit_, enemy, leave_, wheels_)) {
+      auto attack = charge_from(now_, unit_, enemy, start);
+      if (attack && (!best || better(*attack, *best))) best = std::move(attack);
+    }
+    return best;
+  }
+
+ private:
+  const Situation& now_;
+  UnitId unit_;
+  Leave leave_;
+  Wheels wheels_;
+  bool able_ = false;
+};
+
+}  // namespace
+
+std::optional<Attack> attack_on(const Situation& now, UnitId unit, UnitId enemy) {
+  return Attacker(now, unit).on(enemy);
+}
+
+bool has_attack(const Situation& now, UnitId unit,
+                const std::function<bool(const Attack&)>& matches) {
+  Attacker attacker(now, unit);
+  for (const UnitId enemy : now.enemies(unit)) {
+    const auto attack = attacker.on(enemy);
+    if (attack && matches(*attack)) return true;
+  }
+  return false;
+}
+
+std::vector<Attack> attacks(const Situation& now, UnitId unit) {
+  std::vector<Attack> all;
+  Attacker attacker(now, unit);
+  for (const UnitId enemy : now.enemies(unit)) {
+    if (auto attack = attacker.on(enemy)) all.push_back(*std::move(attack));
   }
   std::stable_sort(all.begin(), all.end(), [&](const Attack& x, const Attack& y) {
     return now.gap(unit, x.target) < now.gap(unit, y.target);

@@ -13,19 +13,18 @@ namespace opfor::victory_without_squares {
 DieRules die_rules(const Battle& battle) { return fire_options(options(battle)).die; }
 
 bool has_good_attack(const Situation& now, UnitId unit) {
-  for (const Attack& attack : attacks(now, unit)) {
+  return has_attack(now, unit, [&](const Attack& attack) {
     switch (attack.touch) {
       case Touch::combat:
-        if (odds_pass(attack.combat, die_rules(now.battle()))) return true;
-        break;
+        return odds_pass(attack.combat, die_rules(now.battle()));
       case Touch::removal:
         return true;
       case Touch::evasion:
       case Touch::push:
         break;
     }
-  }
-  return false;
+    return false;
+  });
 }
 
 namespace {

@@ -94,13 +94,12 @@ Scored worth_of_first(const Situation& now, Side side, const Option& option) {
     return s;
   }
   for (const UnitId unit : now.present(side)) {
-    for (const Attack& attack : attacks(now, unit)) {
-      const bool good =
-          attack.touch == Touch::combat && total(combat_terms(attack.combat)) <= kGoodNet;
-      if (!good) continue;
-      weigh(s, 1, Consider::good_attack, "VWS-12.5/1", unit);
-      return s;
-    }
+    const auto good = [](const Attack& attack) {
+      return attack.touch == Touch::combat && total(combat_terms(attack.combat)) <= kGoodNet;
+    };
+    if (!has_attack(now, unit, good)) continue;
+    weigh(s, 1, Consider::good_attack, "VWS-12.5/1", unit);
+    return s;
   }
   return s;
 }

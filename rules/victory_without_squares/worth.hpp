@@ -32,6 +32,8 @@ class Standing {
   [[nodiscard]] const Wanted& wanted() const;
   /// Its fire at the enemy whom the plan wants it to go for.
   [[nodiscard]] double fire_at_wanted() const;
+  /// The best fire of a gun at anybody, as it is turned now.
+  [[nodiscard]] double gun_fire() const;
   /// An enemy's fire at it.
   [[nodiscard]] double fire_of(UnitId enemy) const;
 
@@ -40,6 +42,7 @@ class Standing {
   UnitId unit_;
   mutable std::optional<Wanted> wanted_;
   mutable std::optional<double> fire_at_wanted_;
+  mutable std::optional<double> gun_fire_;
   mutable std::vector<double> fires_;  ///< by enemy; below 0: not yet
 };
 /// What an order would leave. @param standing, option outlive it

@@ -21,10 +21,8 @@ bool could_attack(const Situation& now, UnitId horse, UnitId unit) {
   refresh(record(then, horse));
   then.unit(unit).formation = opfor::Formation::line;
   const Situation next = now.if_so(then);
-  const std::vector<Attack> all = attacks(next, horse);
-  return std::any_of(all.begin(), all.end(), [&](const Attack& attack) {
-    return attack.target == unit && attack.touch == Touch::combat;
-  });
+  const auto attack = attack_on(next, horse, unit);
+  return attack && attack->touch == Touch::combat;
 }
 
 }  // namespace

@@ -233,10 +233,11 @@ class Ordered final : public Prospect {
     std::vector<Threat> all;
     for (const UnitId enemy : now_.enemies(unit())) {
       if (enemy == a_.charged || !unbroken(battle(), enemy)) continue;
+      if (!now_.sees(unit(), enemy)) continue;
       const Threat threat{enemy, fire_threat(standing_, a_, enemy), false,
                           attack_threat(now_, a_, enemy)};
       const bool any = threat.fire > 0 || threat.attack.inflicted > 0;
-      if (any && now_.sees(unit(), enemy)) all.push_back(threat);
+      if (any) all.push_back(threat);
     }
     return all;
   }
@@ -353,7 +354,7 @@ class Ordered final : public Prospect {
   [[nodiscard]] std::optional<GunsAhead> guns() const override {
     const bool unlimbers = kind() == Kind_::unlimber;
     if (!unlimbers && kind() != Kind_::turn_guns) return std::nullopt;
-    const double before = unlimbers ? 0 : best_gun_fire(now_, unit(), now_.box(unit()));
+    const double before = unlimbers ? 0 : standing_.gun_fire();
     const double gained = best_gun_fire(now_, unit(), a_.box) - before;
     return GunsAhead{gained, unlimbers && gained <= 0};
   }
@@ -402,6 +403,11 @@ double Standing::fire_at_wanted() const {
   if (!fire_at_wanted_)
     fire_at_wanted_ = expected_fire(now_, shooting(now_, unit_, wanted().enemy));
   return *fire_at_wanted_;
+}
+
+double Standing::gun_fire() const {
+  if (!gun_fire_) gun_fire_ = best_gun_fire(now_, unit_, now_.box(unit_));
+  return *gun_fire_;
 }
 
 double Standing::fire_of(UnitId enemy) const {

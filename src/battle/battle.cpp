@@ -1,6 +1,7 @@
 #include "battle/battle.hpp"
 
 #include <algorithm>
+#include <cstring>
 
 #include "core/hash.hpp"
 
@@ -114,6 +115,24 @@ void describe(Fields& f, Battle& battle) {
     f.leave();
   }
   layouts.describe_battle(f, battle.sheet_record());
+}
+
+UnitSet Battle::become(const Battle& other) {
+  const auto take = [&](std::size_t from, std::size_t to) {
+    std::memcpy(at<std::byte>(from), other.at<std::byte>(from), to - from);
+  };
+  UnitSet changed;
+  for (std::size_t i = 0; i < size(); ++i) {
+    const UnitId unit = unit_id(i);
+    if (same_unit(*this, other, unit)) continue;
+    changed.insert(unit);
+    units()[i] = other.units()[i];
+    take(records_at() + i * unit_record_, records_at() + (i + 1) * unit_record_);
+  }
+  take(0, units_at());
+  take(records_at() + size() * unit_record_, block_.size() * sizeof(block_.front()));
+  settled_ = other.settled_;
+  return changed;
 }
 
 std::uint64_t Battle::hash() const {

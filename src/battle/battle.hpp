@@ -227,6 +227,9 @@ class Battle {
   friend bool operator==(const Battle& x, const Battle& y) {
     return x.block_ == y.block_ && x.settled_ == y.settled_;
   }
+  /// Becomes what another state of its setting is, without copying what is the same.
+  /// @returns the units whose records that changes, the common one or the sheet's
+  UnitSet become(const Battle& other);
   /// The records of a unit, the common one and the sheet's, are the same in both, which are states
   /// of one setting.
   [[nodiscard]] friend bool same_unit(const Battle& x, const Battle& y, UnitId unit) {

@@ -1,16 +1,21 @@
 #include "drill/moment.hpp"
 
+#include <utility>
+
 namespace opfor {
 
 Picture::Picture(const Battle& battle, const Unseen& unseen)
     : battle_(battle),
       unseen_(unseen),
-      gaps_(battle.size()),
-      sights_(battle.size()),
+      pairs_(std::make_shared<Pairs>(battle.size())),
+      bodies_(battle.size()),
       enemies_seen_(battle.size()) {}
 
 void Picture::begin() {
-  for (std::size_t i = 0; i < battle_.size(); ++i) look_at(unit_id(i));
+  for (std::size_t i = 0; i < battle_.size(); ++i) {
+    look_at(unit_id(i));
+    another_body(unit_id(i));
+  }
   muster();
 }
 
@@ -33,25 +38,26 @@ bool Picture::shows(const Battle& battle, const Unseen& unseen) const {
 }
 
 void Picture::go_on(const Battle& battle, const Unseen& unseen) {
-  UnitSet changed;
-  for (std::size_t i = 0; i < battle.size(); ++i) {
-    if (!same_unit(battle_, battle, unit_id(i))) changed.insert(unit_id(i));
-  }
   const bool measured = battle_.settled() != battle.settled();
   const bool other_eyes = !(unseen_ == unseen);
-  battle_ = battle;
+  const UnitSet changed = battle_.become(battle);
   unseen_ = unseen;
+  bool moved = measured || other_eyes;
   forget();
-  // Some sheets see by distances as the table has them.
-  if (measured) sights_ = Sights(battle.size());
   for (const UnitId unit : changed) {
     if (!look_at(unit)) continue;
-    gaps_.forget(unit);
-    sights_.forget(unit);
+    another_body(unit);
+    moved = true;
+  }
+  // Some sheets see by distances as the table has them.
+  if (measured) {
+    for (std::size_t i = 0; i < battle.size(); ++i) another_body(unit_id(i));
   }
   if (changed.empty() && !measured && !other_eyes) return;
   enemies_seen_.forget_all();
+  const Muster before = std::exchange(muster_, {});
   muster();
+  if (moved || !(muster_ == before)) forget_how_all_stand();
 }
 
 }  // namespace opfor

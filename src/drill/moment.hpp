@@ -1,6 +1,7 @@
 #pragma once
 
 #include <memory>
+#include <vector>
 
 #include "battle/battle.hpp"
 #include "drill/worked_out.hpp"
@@ -35,8 +36,8 @@ class Picture {
   void go_on(const Battle& battle, const Unseen& unseen);
 
   // What has been worked out so far.
-  [[nodiscard]] Gaps& gaps() const { return gaps_; }
-  [[nodiscard]] Sights& sights() const { return sights_; }
+  [[nodiscard]] Gaps gaps() const { return {pairs_->gaps, bodies_}; }
+  [[nodiscard]] Sights sights() const { return {pairs_->sights, bodies_}; }
   [[nodiscard]] OfEach<UnitSet>& enemies_seen() const { return enemies_seen_; }
 
  protected:
@@ -52,20 +53,26 @@ class Picture {
   virtual bool look_at(UnitId unit) = 0;
   /// Another state: forgets what the sheet has worked out of all of the last one.
   virtual void forget() {}
+  /// Some body is another one, has come or gone, is seen or not: forgets what the sheet has worked
+  /// out of how all of them stand.
+  virtual void forget_how_all_stand() {}
 
  private:
   void muster();
+  /// Nothing that was worked out of the unit's body is true of it any longer.
+  void another_body(UnitId unit) { bodies_[index(unit)] = ++pairs_->last; }
 
   Battle battle_;
   Unseen unseen_;
   Muster muster_;
-  mutable Gaps gaps_;
-  mutable Sights sights_;
+  std::shared_ptr<Pairs> pairs_;  ///< that of all moments which this one comes of, or go on from it
+  std::vector<BodyId> bodies_;
   mutable OfEach<UnitSet> enemies_seen_;
 };
 
 /// A moment as it is handed over: cheap to copy, and it stays what it is whatever happens to the
-/// battle. What a copy works out, all copies know; so they belong to one thread.
+/// battle. What a copy works out, all copies know, and whoever goes on from one; so they belong to
+/// one thread.
 class Moment {
  public:
   Moment() = default;

@@ -119,8 +119,8 @@ class Snapshot : public Moment {
  protected:
   [[nodiscard]] const Its& pictured() const { return static_cast<const Its&>(picture()); }
   /// What has been worked out so far.
-  [[nodiscard]] Gaps& gaps() const { return pictured().gaps(); }
-  [[nodiscard]] Sights& sights() const { return pictured().sights(); }
+  [[nodiscard]] Gaps gaps() const { return pictured().gaps(); }
+  [[nodiscard]] Sights sights() const { return pictured().sights(); }
 
  private:
   [[nodiscard]] const Situation& self() const { return static_cast<const Situation&>(*this); }

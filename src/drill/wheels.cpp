@@ -48,8 +48,10 @@ class Turning {
     });
   }
 
+  /// @param all_or_nothing no matter how far it gets, if it is stopped
   void past_bodies(bool all_or_nothing) {
     const field::Circle swept = wheel_.swept();
+    const std::optional<Box> end = all_or_nothing ? std::optional(wheel_.end()) : std::nullopt;
     for (const UnitId other : drill_.bodies()) {
       if (turned_ == 0 || (all_or_nothing && stop_)) return;
       if (other == unit_) continue;
@@ -60,9 +62,12 @@ class Turning {
       if (!field::near(swept.centre, swept.centre, field::circle_about(body), reach)) continue;
       const Met met{enemy ? Meets::enemy : Meets::friendly, 0, other};
       const double keep = enemy ? std::min(off, field::gap_within(from_, body, off)) : 0;
-      if (keep > 0) {
+      const bool over = keep <= 0 && !enemy && drill_.wheels_over(unit_, other);
+      if (end && !over && field::overlap(*end, body) > kTouches + surely_met()) {
+        clear(0, met);
+      } else if (keep > 0) {
         clear(wheel_.clear_of(body, keep), met);
-      } else if (enemy || !drill_.wheels_over(unit_, other)) {
+      } else if (!over) {
         clear(wheel_.not_on(body, kTouches), met);
       } else {
         swept_over_.push_back(other);
@@ -72,6 +77,11 @@ class Turning {
   }
 
  private:
+  /// Whom it would lie on so deep at the end of its turn, he is met before.
+  [[nodiscard]] double surely_met() const {
+    constexpr std::int32_t kTurns = 10;  // hundredths of a degree
+    return wheel_.swept().radius * kTurns * std::numbers::pi / 18000 + kTouches;
+  }
   void clear(std::int32_t turn, Met met) {
     if (turn >= turned_) return;
     turned_ = turn;

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <array>
+#include <cstdint>
 #include <optional>
 #include <vector>
 
@@ -19,6 +20,7 @@ class Muster {
   }
   /// One of no side's: its body alone.
   void insert_body(UnitId unit) { all_.insert(unit); }
+  bool operator==(const Muster&) const = default;
   [[nodiscard]] const UnitSet& all() const { return all_; }
   [[nodiscard]] const UnitSet& of(Side side) const {
     return of_side_[static_cast<std::size_t>(side)];
@@ -60,50 +62,97 @@ class OfEach {
   std::vector<std::optional<T>> all_;
 };
 
-/// A small thing of each pair of units: how far apart, whether one sees the other.
+/// Something of each unit to each other.
 template <class T>
-class OfPairs {
+class OfBoth {
  public:
-  /// @param unknown what it never is
-  OfPairs(std::size_t units, T unknown)
-      : units_(units), unknown_(unknown), all_(units * units, unknown) {}
+  explicit OfBoth(std::size_t units) : units_(units), all_(units * units) {}
   /// @param work makes it of `a` to `b`
   template <class Work>
-  [[nodiscard]] T get(UnitId a, UnitId b, Work work) {
-    T& known = at(a, b);
-    if (known == unknown_) known = work();
-    return known;
+  [[nodiscard]] const T& get(UnitId a, UnitId b, Work work) {
+    std::optional<T>& known = all_[index(a) * units_ + index(b)];
+    if (!known) known = work();
+    return *known;
   }
-  /// Where it is the same either way.
-  template <class Work>
-  [[nodiscard]] T get_both_ways(UnitId a, UnitId b, Work work) {
-    T& known = at(a, b);
-    if (known == unknown_) known = at(b, a) = work();
-    return known;
-  }
-  /// All pairs that it is one of.
-  void forget(UnitId unit) {
-    for (std::size_t i = 0; i < units_; ++i) {
-      at(unit, unit_id(i)) = at(unit_id(i), unit) = unknown_;
-    }
+  void forget_all() {
+    for (std::optional<T>& known : all_) known.reset();
   }
 
  private:
-  [[nodiscard]] T& at(UnitId a, UnitId b) { return all_[index(a) * units_ + index(b)]; }
   std::size_t units_;
-  T unknown_;
-  std::vector<T> all_;
+  std::vector<std::optional<T>> all_;
+};
+
+/// Which of the bodies that a unit has had in the moments of a battle: another place, another shape
+/// is another body.
+using BodyId = std::uint32_t;
+
+/// A small thing of each pair of units: how far apart, whether one sees the other. It is kept with
+/// the bodies of which it was worked out, so that all moments that come of one another share it,
+/// and none has to be told what another has moved.
+template <class T>
+class OfPairs {
+ public:
+  explicit OfPairs(std::size_t units) : units_(units), all_(units * units) {}
+  /// @param bodies of each unit
+  /// @param work makes it of `a` to `b`
+  template <class Work>
+  [[nodiscard]] T get(const std::vector<BodyId>& bodies, UnitId a, UnitId b, Work work) {
+    const Pair& known = at(a, b);
+    if (known.of_a == bodies[index(a)] && known.of_b == bodies[index(b)]) return known.what;
+    const T what = work();
+    at(a, b) = {what, bodies[index(a)], bodies[index(b)]};
+    return what;
+  }
+  /// Where it is the same either way.
+  template <class Work>
+  [[nodiscard]] T get_both_ways(const std::vector<BodyId>& bodies, UnitId a, UnitId b, Work work) {
+    return index(a) < index(b) ? get(bodies, a, b, work) : get(bodies, b, a, work);
+  }
+
+ private:
+  struct Pair {
+    T what{};
+    BodyId of_a = 0;  ///< no unit's
+    BodyId of_b = 0;
+  };
+  [[nodiscard]] Pair& at(UnitId a, UnitId b) { return all_[index(a) * units_ + index(b)]; }
+  std::size_t units_;
+  std::vector<Pair> all_;
+};
+
+/// What has been worked out of pairs of units in the moments of one battle.
+struct Pairs {
+  explicit Pairs(std::size_t units) : gaps(units), sights(units) {}
+  OfPairs<double> gaps;
+  OfPairs<std::uint8_t> sights;
+  BodyId last = 0;  ///< that was given to a body
+};
+
+/// A thing of pairs, as the bodies are in one moment.
+template <class T>
+class PairsNow {
+ public:
+  PairsNow(OfPairs<T>& all, const std::vector<BodyId>& bodies) : all_(all), bodies_(bodies) {}
+  /// @param work makes it of `a` to `b`
+  template <class Work>
+  [[nodiscard]] T get(UnitId a, UnitId b, Work work) const {
+    return all_.get(bodies_, a, b, work);
+  }
+  /// Where it is the same either way.
+  template <class Work>
+  [[nodiscard]] T get_both_ways(UnitId a, UnitId b, Work work) const {
+    return all_.get_both_ways(bodies_, a, b, work);
+  }
+
+ private:
+  OfPairs<T>& all_;
+  const std::vector<BodyId>& bodies_;
 };
 /// How far apart two units are, tenths of a millimetre.
-class Gaps : public OfPairs<double> {
- public:
-  explicit Gaps(std::size_t units) : OfPairs(units, -1) {}
-};
+using Gaps = PairsNow<double>;
 /// Whether, or how well, a unit sees another: an enumerator's number, or 0 and 1.
-class Sights : public OfPairs<std::uint8_t> {
- public:
-  explicit Sights(std::size_t units) : OfPairs(units, 255) {}
-};
+using Sights = PairsNow<std::uint8_t>;
 
 /// Where a unit last saw an enemy, if it ever did.
 [[nodiscard]] inline std::optional<Vec> last_known_enemy(const UnitState& unit) {

@@ -67,16 +67,9 @@ bool parted_by_a_side(const std::array<Vec, N>& a, const std::array<Vec, M>& b, 
 }  // namespace
 
 std::optional<Met> met(const Strip& strip, const Box& body) {
-  const Vec right = right_of(strip.ahead);
   // Most bodies are not near it: told without cutting anything.
-  const double extent = body.half_width + body.half_depth;
-  const Vec off = body.centre - strip.from;
-  const double ahead = dot(off, strip.ahead);
-  const double aside = dot(off, right);
-  if (ahead > strip.range + extent || ahead < -extent || aside > strip.half_width + extent ||
-      -aside > strip.half_width + extent) {
-    return std::nullopt;
-  }
+  if (!may_meet(strip, body)) return std::nullopt;
+  const Vec right = right_of(strip.ahead);
   const double middle = dot(right, strip.from);
   const double start = dot(strip.ahead, strip.from);
   Cut part = cut_off(outline_of(body), right, middle + strip.half_width);

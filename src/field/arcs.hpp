@@ -23,6 +23,15 @@ struct Met {
   double beyond = 0;  ///< how far off its farthest part is
   double width = 0;   ///< across the strip
 };
+/// False if a body surely does not reach into a strip.
+[[nodiscard]] inline bool may_meet(const Strip& strip, const Box& body) {
+  const double extent = body.half_width + body.half_depth;
+  const Vec off = body.centre - strip.from;
+  const double ahead = dot(off, strip.ahead);
+  const double aside = dot(off, right_of(strip.ahead));
+  return ahead <= strip.range + extent && ahead >= -extent && aside <= strip.half_width + extent &&
+         -aside <= strip.half_width + extent;
+}
 /// Nothing if the body does not reach into the strip.
 [[nodiscard]] std::optional<Met> met(const Strip& strip, const Box& body);
 

@@ -88,6 +88,22 @@ TEST(Moment, StaysWhatItWasForWhoeverHoldsIt) {
   EXPECT_EQ(now.points().gap(0, 1), 10);
 }
 
+TEST(Moment, SharesWhatItMeasuresWithWhoeverGoesOnFromIt) {
+  Battle battle = of_three();
+  battle.unit(unit_id(2)).x = 30;
+  Kept now;
+  now.go_on<Points>(battle);
+  const Kept before = now;
+  battle.unit(unit_id(1)).x = 10;
+  now.go_on<Points>(battle);
+  EXPECT_EQ(before.points().gap(0, 2), 30);
+  EXPECT_EQ(now.points().gap(0, 2), 30);
+  EXPECT_EQ(now.points().measured, 0) << "neither has moved";
+  EXPECT_EQ(now.points().gap(1, 2), 20);
+  EXPECT_EQ(before.points().gap(1, 2), 30) << "where he stood before";
+  EXPECT_EQ(now.points().gap(1, 2), 20);
+}
+
 TEST(Moment, GoesOnInPlaceIfNobodyElseHoldsIt) {
   Battle battle = of_three();
   Kept now;
