@@ -16,22 +16,12 @@ namespace {
 constexpr Length kEnemyNear = 20_cm;             ///< 11.5: then it retires
 constexpr std::int32_t kMostWheelAtOnce = 9000;  ///< hundredths of a degree
 constexpr std::size_t kCoverTries = 16;
-constexpr double kHeldUp = 300;  ///< so little of a way: it goes round what is before it
 constexpr double kHitClose = 1.0 / 3;
 constexpr double kHitFar = 1.0 / 6;
 
 bool turns_freely(const Battle& battle, UnitId unit) {
   const Kind kind = kind_of(battle, unit);
   return kind == Kind::skirmishers || kind == Kind::light_cavalry;
-}
-
-/// Ground that it may not enter lies close before it on a way.
-bool is_held_up(const Situation& now, UnitId unit, Vec way) {
-  const double length = norm(way);
-  if (length < kHeldUp) return false;
-  const Wanted ahead{way * (1 / length), kHeldUp};
-  const Straight found = straight(now, unit, now.box(unit), ahead);
-  return found.stop && found.stop->what == Meets::ground;
 }
 
 /// Away from whom: the nearest enemy that it sees, or remembers.
@@ -135,14 +125,13 @@ bool fires_at_close_range(const Battle& battle, UnitId unit) {
 std::optional<Order> towards(const Situation& now, UnitId unit, Vec place, int save,
                              double off_enemies) {
   const Box& box = now.box(unit);
-  const Vec way = place - box.centre;
-  const double before = norm(way);
+  const double before = norm(place - box.centre);
   std::optional<Order> best;
   double least = before - kNoStep;
-  const auto try_plan = [&](bool looks, Vec at) {
+  const auto try_plan = [&](bool looks) {
     Plan plan(now, unit, save);
-    if (looks) static_cast<void>(plan.look_at(at));
-    const Vec off = at - plan.stand().box.centre;
+    if (looks) static_cast<void>(plan.look_at(place));
+    const Vec off = place - plan.stand().box.centre;
     const double along = dot(off, plan.stand().box.ahead);
     if (along > kNoStep) static_cast<void>(plan.go_ahead(along, off_enemies));
     const double after = norm(place - plan.stand().box.centre);
@@ -150,13 +139,8 @@ std::optional<Order> towards(const Situation& now, UnitId unit, Vec place, int s
     least = after;
     best = plan.take();
   };
-  try_plan(true, place);
-  try_plan(false, place);
-  if (before - least < kHeldUp && is_held_up(now, unit, way)) {
-    for (const std::int32_t aside : {3000, -3000, 6000, -6000}) {
-      try_plan(true, box.centre + unit_vector(facing_of(way) + Angle::hundredths(aside)) * before);
-    }
-  }
+  try_plan(true);
+  try_plan(false);
   return best;
 }
 
