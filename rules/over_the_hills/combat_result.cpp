@@ -1,6 +1,8 @@
 #include "rules/over_the_hills/combat_result.hpp"
 
+#include <algorithm>
 #include <cstdlib>
+#include <vector>
 
 #include "chance/enumerator.hpp"
 #include "chance/opposed.hpp"
@@ -97,6 +99,100 @@ bool fights_on(const CombatState& state) {
   return state.a.fate == Fate::fights_on && state.b.fate == Fate::fights_on;
 }
 
+CombatState started(const Fighter& a, const Fighter& b, const Round& round) {
+  CombatState start;
+  start.fought_in = round.fought_in;
+  start.a.strength = a.strength;
+  start.b.strength = b.strength;
+  start.a.bonus = a.won_last_round;
+  start.b.bonus = b.won_last_round;
+  return start;
+}
+
+// --- the same on average ---
+
+template <class State>
+struct Likely {
+  State state;
+  double chance = 0;
+  bool operator==(const Likely&) const = default;
+};
+using LikelySides = FixedVector<Likely<InCombat>, 2>;
+
+/// What may become of a side: it passes the test that it takes, or not.
+LikelySides likely_after(const Fighter& fighter, const UnitVerdict& verdict, int hits, bool turned,
+                         const Options& options) {
+  InCombat unit;
+  unit.strength = {fighter.strength.fs, fighter.strength.fh + hits};
+  unit.bonus = verdict.bonus;
+  unit.turned = turned;
+  unit.fate = fate_of(fighter, asked_of(verdict.outcome), condition_of(unit.strength, options));
+  LikelySides likely;
+  MoraleTest test;
+  test.occasion = Occasion::drawn_or_lost_by_one;
+  const bool tests = unit.fate == Fate::fights_on && verdict.tests;
+  const double passes =
+      tests ? chance_under(morale_score(unit.strength, fighter.help, test).total()) : 1;
+  if (passes > 0) likely.push_back({unit, passes});
+  if (passes < 1) {
+    unit.strength = after(unit.strength, result_of(test.occasion, 1).fatigue);
+    unit.fate = fate_of(fighter, Fate::retreats_move, condition_of(unit.strength, options));
+    likely.push_back({unit, 1 - passes});
+  }
+  return likely;
+}
+
+using LikelyCombats = std::vector<Likely<CombatState>>;
+
+void add(LikelyCombats& all, const CombatState& state, double chance) {
+  const auto same =
+      std::find_if(all.begin(), all.end(), [&](const auto& each) { return each.state == state; });
+  if (same != all.end()) {
+    same->chance += chance;
+  } else {
+    all.push_back({state, chance});
+  }
+}
+
+constexpr int kMostHits = 3;  ///< of one die
+
+/// All that a round may make of a state.
+void add_round(LikelyCombats& all, const Likely<CombatState>& from, const Fighter& a,
+               const Fighter& b, const Round& round, const Options& options) {
+  const auto by_a = hit_chances(combat_score(a, b, round, 0, options).total());
+  const auto by_b = hit_chances(combat_score(b, a, round, 0, options).total());
+  CombatState state = from.state;
+  ++state.rounds;
+  const bool left = rounds_remain(state.rounds, options);
+  for (int hits_a = 0; hits_a <= kMostHits; ++hits_a) {
+    for (int hits_b = 0; hits_b <= kMostHits; ++hits_b) {
+      const double chance = by_a.at(static_cast<std::size_t>(hits_a)) *
+                            by_b.at(static_cast<std::size_t>(hits_b)) * from.chance;
+      if (chance <= 0) continue;
+      const RoundVerdict verdict = verdict_of(a, b, {hits_a, hits_b});
+      const int draw = verdict.bloodless ? kBloodlessDraw : 0;
+      const bool turned_a =
+          from.state.a.turned || may_turn_to_face(a.arm, verdict.margin > 0, left);
+      const bool turned_b =
+          from.state.b.turned || may_turn_to_face(b.arm, verdict.margin < 0, left);
+      state.fought_in = verdict.fought_in;
+      for (const auto& of_a : likely_after(a, verdict.a, hits_b + draw, turned_a, options)) {
+        for (const auto& of_b : likely_after(b, verdict.b, hits_a + draw, turned_b, options)) {
+          state.a = of_a.state;
+          state.b = of_b.state;
+          add(all, state, chance * of_a.chance * of_b.chance);
+        }
+      }
+    }
+  }
+}
+
+double lost(const Fighter& began, const InCombat& unit) {
+  const int left = std::max(0, began.strength.reserve());
+  const bool gone = unit.fate == Fate::routs || unit.fate == Fate::removed;
+  return gone ? left : std::min(left, unit.strength.fh - began.strength.fh);
+}
+
 }  // namespace
 
 Match match_of(const Fighter& loser, const Fighter& winner) {
@@ -169,12 +265,7 @@ RoundResult play_round(chance::Chance& chance, chance::Key key, const Fighter& a
 
 CombatState play_combat(chance::Chance& chance, chance::Key key, const Fighter& a, const Fighter& b,
                         const Round& round, const Options& options) {
-  CombatState start;
-  start.fought_in = round.fought_in;
-  start.a.strength = a.strength;
-  start.b.strength = b.strength;
-  start.a.bonus = a.won_last_round;
-  start.b.bonus = b.won_last_round;
+  const CombatState start = started(a, b, round);
   const auto most = static_cast<std::size_t>(options.combat_rounds);
   return chance::rounds(
       chance, most, start, [&](chance::Chance& inner, std::size_t i, CombatState state) {
@@ -191,6 +282,29 @@ CombatState play_combat(chance::Chance& chance, chance::Key key, const Fighter& 
         keep(state.b, result.b, may_turn_to_face(b.arm, result.margin < 0, left));
         return state;
       });
+}
+
+Losses expected_losses(const Fighter& a, const Fighter& b, const Round& round,
+                       const Options& options) {
+  LikelyCombats all{{started(a, b, round), 1}};
+  for (int i = 0; i < options.combat_rounds; ++i) {
+    LikelyCombats next;
+    for (const auto& each : all) {
+      if (!fights_on(each.state)) {
+        add(next, each.state, each.chance);
+        continue;
+      }
+      add_round(next, each, now(a, each.state.a, each.state.b), now(b, each.state.b, each.state.a),
+                {round.first && i == 0, each.state.fought_in}, options);
+    }
+    all = std::move(next);
+  }
+  Losses losses;
+  for (const auto& each : all) {
+    losses.of_a += each.chance * lost(a, each.state.a);
+    losses.of_b += each.chance * lost(b, each.state.b);
+  }
+  return losses;
 }
 
 }  // namespace opfor::over_the_hills

@@ -97,6 +97,15 @@ struct CombatState {
                                       const Fighter& b, const Round& round,
                                       const Options& options = {});
 
+/// What the rounds of a phase are likely to cost both, in fatigue hits: `play_combat` on average,
+/// but that commanders are safe. Who routs or is removed has lost all that it had left.
+struct Losses {
+  double of_a = 0;
+  double of_b = 0;
+};
+[[nodiscard]] Losses expected_losses(const Fighter& a, const Fighter& b, const Round& round,
+                                     const Options& options = {});
+
 }  // namespace opfor::over_the_hills
 
 namespace opfor {

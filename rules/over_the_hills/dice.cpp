@@ -47,6 +47,14 @@ int hits_of(int score, int face) {
   return 0;
 }
 
+std::array<double, 4> hit_chances(int score) {
+  std::array<double, 4> chances{};
+  for (int face = 1; face <= kDieSides; ++face) {
+    chances.at(static_cast<std::size_t>(hits_of(score, face))) += 1.0 / kDieSides;
+  }
+  return chances;
+}
+
 Hit throw_for_hits(Chance& chance, const chance::Key& key, int score) {
   return read_die<Hit>(chance, key, score, [score](int face) {
     return Hit{hits_of(score, face), face == kDieSides};
@@ -72,6 +80,10 @@ Hits throw_both(Chance& chance, chance::Key key, int score_of_a, int score_of_b)
 int throw_under(Chance& chance, const chance::Key& key, int score) {
   return read_die<int>(chance, key, score,
                        [score](int face) { return std::clamp(face - score, 0, kFarShort); });
+}
+
+double chance_under(int score) {
+  return std::clamp(score, 0, kDieSides) / static_cast<double>(kDieSides);
 }
 
 bool throws_at_most(Chance& chance, const chance::Key& key, int most) {

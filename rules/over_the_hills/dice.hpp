@@ -1,5 +1,7 @@
 #pragma once
 
+#include <array>
+
 #include "chance/chance.hpp"
 #include "rules/over_the_hills/options.hpp"
 
@@ -18,6 +20,8 @@ struct Score {
 [[nodiscard]] const HitRow& hit_row(int score);
 /// Fatigue hits of a natural face, 1 to 10, at a modified score.
 [[nodiscard]] int hits_of(int score, int face);
+/// How likely 0, 1, 2 and 3 hits are at a modified score.
+[[nodiscard]] std::array<double, 4> hit_chances(int score);
 
 /// A die at the hit table.
 struct Hit {
@@ -46,6 +50,8 @@ struct Hits {
 [[nodiscard]] bool throws_at_most(chance::Chance& chance, const chance::Key& key, int most);
 [[nodiscard]] bool throws_at_least(chance::Chance& chance, const chance::Key& key, int least,
                                    int added);
+/// How likely a die is equal to or under a score.
+[[nodiscard]] double chance_under(int score);
 /// OTH-RALLY-2: 1 equal to or under the score, 2 for a natural 1, else 0.
 [[nodiscard]] int throw_to_rally(chance::Chance& chance, const chance::Key& key, int score);
 

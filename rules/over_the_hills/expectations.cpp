@@ -3,15 +3,19 @@
 #include <algorithm>
 #include <cmath>
 
+#include "rules/over_the_hills/conduct.hpp"
+
 namespace opfor::over_the_hills {
 namespace {
 
 /// As a shot at some distance that is fired at will.
 double small_arms(const Situation& now, UnitId firer, Formation formation, UnitId target,
-                  double distance) {
+                  const Stood& there, double distance) {
   const Battle& b = now.battle();
   Volley v = volley_of(now, {firer, target, false, false, false, false});
   v.shooter.formation = formation;
+  v.mark.formation = there.formation;
+  v.mark.moved = there.moved;
   v.distance = distance;
   const FireCase at{condition_of(b, firer), false, false, false, false};
   if (fire_bar(v.shooter, at, distance, options(b))) return 0;
@@ -19,10 +23,13 @@ double small_arms(const Situation& now, UnitId firer, Formation formation, UnitI
   return mean_hits(fire_score(v, 0, options(b)).total(), far ? kLongRangeCap : 0);
 }
 
-double guns(const Situation& now, UnitId firer, UnitId target, double distance) {
+double guns(const Situation& now, UnitId firer, Formation formation, UnitId target,
+            const Stood& there, double distance) {
   const Battle& b = now.battle();
   GunShot g = gun_shot_of(now, {firer, target, false, false, false, false});
-  g.battery.formation = Formation::unlimbered;
+  g.battery.formation = formation;
+  g.mark.formation = there.formation;
+  g.mark.moved = there.moved;
   g.distance = distance;
   const FireCase at{condition_of(b, firer), false, false, false, false};
   if (gun_bar(g.battery, at, distance, options(b))) return 0;
@@ -30,6 +37,72 @@ double guns(const Situation& now, UnitId firer, UnitId target, double distance) 
   const double canister = fires_canister(g.battery.gun, distance, options(b)) ? 1 : 0;
   return canister +
          mean_hits(gun_score(g, options(b)).total(), far ? options(b).artillery_long_cap : 0);
+}
+
+/// Of who is contacted in this formation: in front alone (OTH-DEF-1 to 3).
+double defensive_fire(const Situation& now, UnitId firer, Formation formation, UnitId charger,
+                      const Onset& onset) {
+  const Battle& b = now.battle();
+  const Arm arm = troop_info(b, firer).arm;
+  const bool front =
+      aspect_of(onset.edge) == Aspect::front || !has_flanks(formation, garrison(b, firer));
+  const Contacted contacted{arm, formation, condition_of(b, firer),
+                            front ? Aspect::front : Aspect::flank, false};
+  if (defence_bar(contacted)) return 0;
+  if (arm == Arm::artillery) return expected_hits(now, {firer, charger, false, false, false, true});
+  MoraleTest test;
+  test.occasion = Occasion::defensive_fire;
+  const double steadily = chance_to_pass(now, firer, test);
+  const auto volley = [&](bool ragged) {
+    Volley v = volley_of(now, {firer, charger, false, false, ragged, true});
+    v.shooter.formation = formation;
+    v.mark.moved = onset.moved;
+    return mean_hits(fire_score(v, 0, options(b)).total());
+  };
+  return steadily * volley(false) + (1 - steadily) * volley(true);
+}
+
+/// Both as they would fight.
+struct Pair {
+  Fighter own;
+  Fighter his;
+};
+
+/// A contact with a target that fires so well before it; with some chance.
+void add_contact(Contest& sum, const Battle& b, Pair pair, double fire, double chance) {
+  Strength& own = pair.own.strength;
+  const int left = own.reserve();
+  own.fh += static_cast<int>(std::lround(fire));
+  const auto before = static_cast<double>(left - own.reserve());
+  const Round first;
+  const auto mean = [&](const Fighter& one, const Fighter& other) {
+    return mean_hits(combat_score(one, other, first, 0, options(b)).total());
+  };
+  sum.round.inflicted += chance * mean(pair.own, pair.his);
+  sum.round.suffered += chance * (fire + mean(pair.his, pair.own));
+  if (own.reserve() <= options(b).rout_reserve) {
+    sum.all.suffered += chance * left;
+    return;
+  }
+  const Losses losses = expected_losses(pair.own, pair.his, first, options(b));
+  sum.all.inflicted += chance * losses.of_b;
+  sum.all.suffered += chance * (before + losses.of_a);
+}
+
+/// What it would do by POL-8, of what is open to it.
+ContactReaction likely_reaction(const Situation& now, UnitId target, UnitId charger) {
+  const Charged charged = charged_as(now, target, now.box(charger).centre);
+  const Arm by = troop_info(now.battle(), charger).arm;
+  ContactReaction best = ContactReaction::stand;
+  for (const ContactReaction each :
+       {ContactReaction::evade, ContactReaction::emergency_square, ContactReaction::counter}) {
+    if (!may_react(each, charged, by)) continue;
+    const auto worth = [&](ContactReaction one) {
+      return worth_of_reaction(now, target, charger, one);
+    };
+    if (worth(each) > worth(best)) best = each;
+  }
+  return best;
 }
 
 }  // namespace
@@ -58,40 +131,97 @@ double expected_hits(const Situation& now, const Shot& shot) {
   return mean_hits(score_of(now, shot).total(), far ? kLongRangeCap : 0);
 }
 
-double expected_fire(const Situation& now, UnitId firer, const field::Box& from,
-                     Formation formation, UnitId target, const field::Box& there) {
-  const double distance = field::gap(from, there);
+double expected_fire(const Situation& now, UnitId firer, const Stood& from, UnitId target,
+                     const Stood& there) {
+  const double distance = field::gap(from.box, there.box);
   const bool artillery = is_guns(now.battle(), firer);
   constexpr double kGunSplay = 0.414;
-  const bool all_round = formation == Formation::skirmish_order || formation == Formation::square ||
-                         garrison(now.battle(), firer);
-  if (!all_round && !field::in_arc(from, there, artillery ? kGunSplay : 1)) return 0;
-  if (artillery) return guns(now, firer, target, distance);
-  return small_arms(now, firer, formation, target, distance);
+  const bool all_round = !has_flanks(from.formation, garrison(now.battle(), firer));
+  if (!all_round && !field::in_arc(from.box, there.box, artillery ? kGunSplay : 1)) return 0;
+  return (artillery ? guns : small_arms)(now, firer, from.formation, target, there, distance);
 }
 
-Exchange expected_charge(const Situation& now, UnitId unit, UnitId target, field::Edge edge) {
+double worth_of_reaction(const Situation& now, UnitId unit, UnitId charger,
+                         ContactReaction reaction) {
   const Battle& b = now.battle();
-  Fighter own = charger_of(now, unit, target);
-  own.attacks = aspect_of(edge);
-  const Fighter his = charged_of(now, target, unit, edge);
-  Exchange sum;
-  // Defensive fire of whom it contacts in front is taken off first.
-  const bool front = aspect_of(edge) == Aspect::front || now.front_all_round(target);
-  const bool fires = front && his.arm != Arm::cavalry &&
-                     formation_of(b, target) != Formation::march_column &&
-                     formation_of(b, target) != Formation::limbered && !routing(b, target);
-  if (fires) sum.suffered += expected_hits(now, {target, unit, false, false, false, true});
-  own.strength.fh += static_cast<int>(std::lround(sum.suffered));
-  const Round first;
-  sum.inflicted += mean_hits(combat_score(own, his, first, 0, options(b)).total());
-  sum.suffered += mean_hits(combat_score(his, own, first, 0, options(b)).total());
+  const Troop& own = troop_info(b, unit);
+  switch (reaction) {
+    case ContactReaction::stand:
+      return 0.1;
+    case ContactReaction::evade: {
+      const Formation formation = formation_of(b, unit);
+      const bool loose =
+          formation == Formation::skirmish_order || formation == Formation::open_order;
+      const bool weaker = own.arm == Arm::cavalry && own.cavalry == CavalryClass::light &&
+                          troop_info(b, charger).cavalry != CavalryClass::light;
+      return loose || weaker || own.arm == Arm::artillery ? 1 : -1;
+    }
+    case ContactReaction::emergency_square: {
+      MoraleTest test;
+      test.occasion = Occasion::emergency_square;
+      return chance_to_pass(now, unit, test) >= 0.4 ? 1 : -1;
+    }
+    case ContactReaction::counter: {
+      // Foot with muskets would give up its defensive fire.
+      const bool bold =
+          own.french || strength_of(b, unit).score() >= strength_of(b, charger).score() + 2;
+      const bool good = bold && !now.in_cover(unit) && own.weapon != Weapon::musket;
+      return own.arm == Arm::cavalry || good ? 0.5 : -0.5;
+    }
+  }
+  return 0;
+}
+
+Contest expected_charge(const Situation& now, UnitId unit, UnitId target, const Onset& onset) {
+  const Battle& b = now.battle();
+  Pair pair{charger_of(now, unit, target), charged_of(now, target, unit, onset.edge)};
+  pair.own.attacks = aspect_of(onset.edge);
+  pair.own.strength.fh += onset.hits;
+  Contest sum;
+  MoraleTest test;
+  double done = 0;
+  Pair reacted = pair;
+  switch (likely_reaction(now, target, unit)) {
+    case ContactReaction::stand:
+      break;
+    case ContactReaction::evade: {
+      const double reach = full_move(mover_of(b, unit), true, options(b)).as_double();
+      const double evaded = evasion(mover_of(b, target), options(b)).as_double();
+      if (!catches(reach, now.gap(unit, target), evaded)) {
+        sum.escapes = true;
+        return sum;
+      }
+      reacted.his.evaded = true;
+      add_contact(sum, b, reacted, 0, 1);
+      return sum;
+    }
+    case ContactReaction::emergency_square:
+      test.occasion = Occasion::emergency_square;
+      done = chance_to_pass(now, target, test);
+      reacted.his.formation = Formation::square;
+      reacted.his.emergency_square = true;
+      reacted.his.contacted = reacted.own.attacks = Aspect::front;
+      add_contact(sum, b, reacted, defensive_fire(now, target, Formation::square, unit, onset),
+                  done);
+      pair.his.strength.fh += 1;  // of the failed test
+      break;
+    case ContactReaction::counter:
+      test.occasion = Occasion::counter;
+      test.irregular = troop_info(b, target).irregular;
+      test.target = condition_of(b, unit);
+      done = chance_to_pass(now, target, test);
+      reacted.his.initiated = true;
+      reacted.his.contacted = reacted.own.attacks = Aspect::front;
+      add_contact(sum, b, reacted, 0, done);
+      break;
+  }
+  add_contact(sum, b, pair, defensive_fire(now, target, pair.his.formation, unit, onset), 1 - done);
   return sum;
 }
 
 double chance_to_pass(const Situation& now, UnitId unit, const MoraleTest& test) {
-  const int score = morale_score(strength_of(now.battle(), unit), now.support(unit), test).total();
-  return std::clamp(score, 0, kDieSides) / static_cast<double>(kDieSides);
+  return chance_under(
+      morale_score(strength_of(now.battle(), unit), now.support(unit), test).total());
 }
 
 }  // namespace opfor::over_the_hills

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "rules/over_the_hills/contact.hpp"
 #include "rules/over_the_hills/fighting.hpp"
 #include "rules/over_the_hills/shooting.hpp"
 
@@ -11,19 +12,42 @@ namespace opfor::over_the_hills {
 [[nodiscard]] double mean_hits(int score, int cap = 0);
 /// Expected hits of a shot as things stand, those of canister with it.
 [[nodiscard]] double expected_hits(const Situation& now, const Shot& shot);
-/// Expected hits of a unit's fire at an enemy if it stood there, in its formation, in clear sight;
-/// 0 beyond its range or arc.
-[[nodiscard]] double expected_fire(const Situation& now, UnitId firer, const field::Box& from,
-                                   Formation formation, UnitId target, const field::Box& there);
+/// A body where it would stand.
+struct Stood {
+  const field::Box& box;
+  Formation formation;
+  double moved = 0;  ///< to get there, in its own half-turn, tenths of a millimetre
+};
+/// Expected hits of a unit's fire at an enemy if both stood so, in clear sight; 0 beyond its range
+/// or arc.
+[[nodiscard]] double expected_fire(const Situation& now, UnitId firer, const Stood& from,
+                                   UnitId target, const Stood& there);
 
-/// What the first round of a contact is likely to do, defensive fire first (OTH-AI-POL-6).
+/// What two take from each other on average, in hits: who routs or is destroyed has lost all that
+/// he had left.
 struct Exchange {
   double inflicted = 0;
   double suffered = 0;
   [[nodiscard]] double margin() const { return inflicted - suffered; }
 };
-[[nodiscard]] Exchange expected_charge(const Situation& now, UnitId unit, UnitId target,
-                                       field::Edge edge);
+
+/// A contact, as a charge comes to it.
+struct Onset {
+  field::Edge edge = field::Edge::front;  ///< of the target
+  double moved = 0;                       ///< to get there, tenths of a millimetre
+  int hits = 0;                           ///< that the way costs
+};
+/// What a contact is likely to do, the reaction of the target and its defensive fire taken first.
+struct Contest {
+  Exchange round;        ///< the hits of the first round alone (OTH-AI-POL-6)
+  Exchange all;          ///< all rounds of the phase, and what becomes of both
+  bool escapes = false;  ///< the target evades, and is not caught
+};
+[[nodiscard]] Contest expected_charge(const Situation& now, UnitId unit, UnitId target,
+                                      const Onset& onset);
+/// OTH-AI-POL-8: how good a reaction to a charge is, against the others that are open.
+[[nodiscard]] double worth_of_reaction(const Situation& now, UnitId unit, UnitId charger,
+                                       ContactReaction reaction);
 /// The chance 0..1 that a unit passes a test.
 [[nodiscard]] double chance_to_pass(const Situation& now, UnitId unit, const MoraleTest& test);
 

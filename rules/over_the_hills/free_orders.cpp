@@ -13,6 +13,7 @@ using Kind = FreeOrder::Kind;
 
 constexpr Length kMusketRange = 6_in;
 constexpr Length kCloseRange = 3_in;
+constexpr Length kUnlimbersAt = 12_in;  ///< OTH-AI-POL-20
 
 Kind kind_of(Formation formation) {
   switch (formation) {
@@ -65,21 +66,25 @@ class HandOfUnit final : public FreeHand {
   }
   void go(Menu& menu) const override {
     if (is_guns() && record(battle(), unit_).limbered == 0) {
-      menu.add(Kind::advance, straight_on(now_, unit_, {Length{}, true, {}}));
+      menu.add(Kind::advance, straight_on(now_, unit_, {Length{}, true, {}, {}}));
       return;
     }
     add_goal(menu);
     const UnitId enemy = now_.nearest_enemy(unit_);
     if (enemy != kNoUnit) {
       const Vec his = now_.box(enemy).centre;
-      for (const Length keep_off : {kMusketRange, kCloseRange, Length{}}) {
-        const Length off = is_guns() ? line_of(troop_.gun).near : keep_off;
-        menu.add(Kind::approach, towards(now_, unit_, his, {off, false, {}}), enemy);
+      if (is_guns()) {
+        add_guns_up(menu, enemy);
+      } else {
+        for (const Length keep_off : {kMusketRange, kCloseRange, Length{}}) {
+          menu.add(Kind::approach, towards(now_, unit_, his, {keep_off, false, {}, {}}), enemy);
+        }
+        add_deployments(menu, enemy);
+        menu.add(Kind::approach, towards(now_, unit_, his, {Length{}, true, {}, {}}), enemy);
       }
-      menu.add(Kind::approach, towards(now_, unit_, his, {Length{}, true, {}}), enemy);
     }
-    menu.add(Kind::advance, straight_on(now_, unit_, {Length{}, false, {}}));
-    menu.add(Kind::full_move, straight_on(now_, unit_, {Length{}, true, {}}));
+    menu.add(Kind::advance, straight_on(now_, unit_, {Length{}, false, {}, {}}));
+    menu.add(Kind::full_move, straight_on(now_, unit_, {Length{}, true, {}, {}}));
   }
   void turn(Menu& menu) const override {
     if (const auto place = now_.enemy_place(unit_)) {
@@ -106,6 +111,28 @@ class HandOfUnit final : public FreeHand {
   [[nodiscard]] const Battle& battle() const { return now_.battle(); }
   [[nodiscard]] bool is_guns() const { return troop_.arm == Arm::artillery; }
 
+  /// Up to where muskets reach, and into line there (OTH-AI-POL-4).
+  void add_deployments(Menu& menu, UnitId enemy) const {
+    if (troop_.arm != Arm::infantry || !is_column(formation_of(battle(), unit_))) return;
+    for (const Length off : {kMusketRange, kCloseRange}) {
+      const Making how{off, false, {}, Formation::line};
+      menu.add(Kind::approach, towards(now_, unit_, now_.box(enemy).centre, how), enemy);
+    }
+  }
+
+  /// Into action as near as it is good for guns, or as soon as somebody is in range; or nearer
+  /// without (OTH-AI-POL-20).
+  void add_guns_up(Menu& menu, UnitId enemy) const {
+    const Vec his = now_.box(enemy).centre;
+    const GunRange& gun = line_of(troop_.gun);
+    for (const Length off : {gun.near, kUnlimbersAt, gun.most}) {
+      menu.add(Kind::approach, towards(now_, unit_, his, {off, false, {}, Formation::unlimbered}),
+               enemy);
+    }
+    menu.add(Kind::approach, towards(now_, unit_, his, {gun.near, false, {}, {}}), enemy);
+    menu.add(Kind::approach, towards(now_, unit_, his, {gun.near, true, {}, {}}), enemy);
+  }
+
   /// Where the plan sends it, as it stands, with F, and in column.
   void add_goal(Menu& menu) const {
     const Task task = task_now(battle(), unit_);
@@ -116,11 +143,12 @@ class HandOfUnit final : public FreeHand {
       place = now_.box(about).centre;
     }
     if (!place || stays(task.kind)) return;
-    menu.add(Kind::to_goal, towards(now_, unit_, *place, {Length{}, false, {}}), about);
-    menu.add(Kind::to_goal, towards(now_, unit_, *place, {Length{}, true, {}}), about);
+    menu.add(Kind::to_goal, towards(now_, unit_, *place, {Length{}, false, {}, {}}), about);
+    menu.add(Kind::to_goal, towards(now_, unit_, *place, {Length{}, true, {}, {}}), about);
     if (troop_.arm != Arm::artillery) {
       menu.add(Kind::to_goal,
-               towards(now_, unit_, *place, {Length{}, false, Formation::attack_column}), about);
+               towards(now_, unit_, *place, {Length{}, false, Formation::attack_column, {}}),
+               about);
     }
   }
 

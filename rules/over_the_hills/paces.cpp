@@ -56,6 +56,11 @@ class Draft {
   std::vector<Act> acts_;
 };
 
+Act change_to(const Draft& draft, Formation to) {
+  const bool guns = draft.stand().purse.mover.arm == Arm::artillery;
+  return guns ? Act{Limber{to == Formation::limbered}} : Act{ChangeFormation{common(to)}};
+}
+
 /// How far a leg leads that comes no nearer to enemies than that.
 double no_nearer(const Situation& now, UnitId unit, const Stand& stand, Vec direction,
                  double length, double keep_off) {
@@ -189,10 +194,7 @@ std::vector<ChargeWay> charges(const Situation& now, UnitId unit) {
 std::optional<Order> towards(const Situation& now, UnitId unit, Vec place, const Making& how) {
   Draft draft(now, unit);
   if (how.first && draft.stand().purse.mover.formation != *how.first) {
-    const bool guns = mover_of(now.battle(), unit).arm == Arm::artillery;
-    const Act change = guns ? Act{Limber{*how.first == Formation::limbered}}
-                            : Act{ChangeFormation{common(*how.first)}};
-    if (!draft.add(change)) return std::nullopt;
+    if (!draft.add(change_to(draft, *how.first))) return std::nullopt;
   }
   const Vec from = draft.box().centre;
   for (int leg = 0; leg < kMostLegs; ++leg) {
@@ -209,6 +211,7 @@ std::optional<Order> towards(const Situation& now, UnitId unit, Vec place, const
     if (looks || free) break;
   }
   if (norm(place - draft.box().centre) > norm(place - from) - kNoStep) return std::nullopt;
+  if (how.last && !draft.add(change_to(draft, *how.last))) return std::nullopt;
   return kept(now, draft.order());
 }
 
@@ -267,10 +270,7 @@ std::optional<Order> form(const Situation& now, UnitId unit, Formation to) {
   Draft draft(now, unit);
   const Mover& mover = draft.stand().purse.mover;
   if (mover.formation == to || garrison(now.battle(), unit)) return std::nullopt;
-  const bool guns = mover.arm == Arm::artillery;
-  const Act change =
-      guns ? Act{Limber{to == Formation::limbered}} : Act{ChangeFormation{common(to)}};
-  if (!draft.add(change)) return std::nullopt;
+  if (!draft.add(change_to(draft, to))) return std::nullopt;
   return kept(now, draft.order());
 }
 

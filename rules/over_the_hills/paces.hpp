@@ -27,6 +27,7 @@ struct Making {
   Length keep_off{};  ///< as printed: no nearer to enemies that it sees; none: as the rules have it
   bool hard = false;  ///< into segments marked F
   std::optional<Formation> first{};  ///< changes to it before
+  std::optional<Formation> last{};   ///< changes to it there
 };
 /// Wheels and straight ways that bring it there soonest, as far as its segments go; nothing if it
 /// would not get nearer.

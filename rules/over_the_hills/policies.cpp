@@ -12,11 +12,44 @@
 namespace opfor::over_the_hills {
 namespace {
 
+using field::Edge;
+
 constexpr double kInch = 254;
 
 double inches_off(const Situation& now, UnitId unit) {
   const UnitId enemy = now.nearest_enemy(unit);
   return enemy == kNoUnit ? 60 : std::min(60.0, now.gap(unit, enemy) / kInch);
+}
+
+/// POL-16: a unit that has beaten its enemy is free to support another beside it, so the fight that
+/// is going best comes first where there is one to support.
+Scored worth_fighting_first(const Situation& now, UnitId unit) {
+  Scored s;
+  const Battle& b = now.battle();
+  const Side side = active_side(b);
+  const UnitSet combat = combat_of(b, unit);
+  const Limit near = limit(b, kSupportReach, "OTH-CBT-9", "support");
+  bool supports = false;
+  for (const UnitId own : of_side(b, combat, side)) {
+    for (const UnitId fellow : now.friends(own)) {
+      const bool fights = in_contact(b, fellow) && !combat.contains(fellow);
+      supports = supports || (fights && now.within(own, fellow, near));
+    }
+  }
+  double margin = 0;
+  for (const Contact& c : b.head().contacts) {
+    if (!combat.contains(c.a)) continue;
+    const bool a_is_ours = side_of(b, c.a) == side;
+    const UnitId own = a_is_ours ? c.a : c.b;
+    const UnitId his = a_is_ours ? c.b : c.a;
+    const Fighter one = fighter_of(now, own, his);
+    const Fighter enemy = fighter_of(now, his, own);
+    const Round round = round_of(b, own, his);
+    margin += mean_hits(combat_score(one, enemy, round, 0, options(b)).total()) -
+              mean_hits(combat_score(enemy, one, round, 0, options(b)).total());
+  }
+  weigh(s, supports ? margin : 0, Consider::strength_near, "OTH-AI-POL-16");
+  return s;
 }
 
 /// POL-2, 15, 16.
@@ -31,7 +64,7 @@ Scored worth_going_first(const Situation& now, const Option& option) {
       weigh(s, is_guns(b, option.unit) ? 1 : 0, Consider::guns_first, "OTH-AI-POL-15");
       return s;
     case Next::fights:
-      return s;
+      return worth_fighting_first(now, option.unit);
     case Next::moves:
       break;
   }
@@ -90,36 +123,22 @@ Scored worth_changing(const Situation& now, const Option& option) {
 
 /// POL-8.
 Scored worth_reacting(const Situation& now, const Decision& d, const Option& option) {
+  const auto reaction = static_cast<ContactReaction>(option.variant);
+  const auto why = [&] {
+    switch (reaction) {
+      case ContactReaction::stand:
+        return Consider::stands_fast;
+      case ContactReaction::evade:
+        return Consider::gets_away;
+      case ContactReaction::emergency_square:
+        return Consider::square_chance;
+      case ContactReaction::counter:
+        break;
+    }
+    return Consider::meets_him;
+  };
   Scored s;
-  const Battle& b = now.battle();
-  const Troop& own = troop_info(b, d.unit);
-  const bool loose = formation_of(b, d.unit) == Formation::skirmish_order ||
-                     formation_of(b, d.unit) == Formation::open_order;
-  MoraleTest test;
-  switch (static_cast<ContactReaction>(option.variant)) {
-    case ContactReaction::stand:
-      weigh(s, 0.1, Consider::stands_fast, "OTH-AI-POL-8");
-      break;
-    case ContactReaction::evade: {
-      const bool weaker = own.arm == Arm::cavalry && own.cavalry == CavalryClass::light &&
-                          troop_info(b, d.other).cavalry != CavalryClass::light;
-      weigh(s, loose || weaker || own.arm == Arm::artillery ? 1 : -1, Consider::gets_away,
-            "OTH-AI-POL-8");
-      break;
-    }
-    case ContactReaction::emergency_square:
-      test.occasion = Occasion::emergency_square;
-      weigh(s, chance_to_pass(now, d.unit, test) >= 0.4 ? 1 : -1, Consider::square_chance,
-            "OTH-AI-POL-8");
-      break;
-    case ContactReaction::counter: {
-      const bool bold = own.french || own.arm == Arm::cavalry ||
-                        strength_of(b, d.unit).score() >= strength_of(b, d.other).score() + 2;
-      const bool good = bold && !now.in_cover(d.unit) && own.weapon != Weapon::musket;
-      weigh(s, own.arm == Arm::cavalry || good ? 0.5 : -0.5, Consider::meets_him, "OTH-AI-POL-8");
-      break;
-    }
-  }
+  weigh(s, worth_of_reaction(now, d.unit, d.other, reaction), why(), "OTH-AI-POL-8");
   return s;
 }
 
@@ -186,9 +205,9 @@ Scored worth_winning(const Situation& now, const Decision& d, const Option& opti
       weigh(s, -1, Consider::gives_ground, "OTH-AI-POL-18");
       break;
     case WinnerOption::advance: {
-      const Exchange round = expected_charge(
-          now, d.unit, option.unit, now.edge_seen_from(option.unit, now.box(d.unit).centre));
-      weigh(s, round.margin() > 0.3 ? 0.9 : -1, Consider::charge_margin, "OTH-AI-POL-18");
+      const Edge edge = now.edge_seen_from(option.unit, now.box(d.unit).centre);
+      const double margin = expected_charge(now, d.unit, option.unit, {edge, 0, 0}).round.margin();
+      weigh(s, margin > 0.3 ? 0.9 : -1, Consider::charge_margin, "OTH-AI-POL-18");
       break;
     }
     case WinnerOption::enter_building:

@@ -43,14 +43,17 @@ class Ordered final : public Prospect {
     Fight fight;
     fight.enemy = target;
     fight.sent_against = whom_to_attack(b_, unit()) == target;
-    const over_the_hills::Exchange round = expected_charge(now_, unit(), target, course_.edge);
-    fight.exchange = {round.inflicted, round.suffered};
+    const Contest contest = expected_charge(
+        now_, unit(), target, {course_.edge, course_.moved, total(course_.stand.purse.fatigue)});
+    fight.exchange = {contest.all.inflicted, contest.all.suffered};
+    if (routing(b_, target)) fight.comes = Fight::Comes::ridden_down;
+    if (contest.escapes) fight.comes = Fight::Comes::driven_off;
     const bool irregular = troop_info(b_, unit()).irregular;
     const bool prey = is_guns(b_, target) || !steady(b_, target) ||
                       formation_of(b_, target) == Formation::march_column ||
                       aspect_of(course_.edge) != Aspect::front;
     const double least = irregular ? kBetterOfIrregulars : prey ? 0 : kBetter;
-    if (passes_contact() < kLikely || round.margin() < least) {
+    if (passes_contact() < kLikely || contest.round.margin() < least) {
       fight.barred = Consider::barred_odds;
     }
     return fight;
@@ -62,8 +65,8 @@ class Ordered final : public Prospect {
     if (course_.target != kNoUnit) return fire;
     for (const UnitId enemy : now_.enemies_seen(unit())) {
       if (routing(b_, enemy) || in_contact(b_, enemy)) continue;
-      fire.now = std::max(
-          fire.now, expected_fire(now_, unit(), there(), formation(), enemy, now_.box(enemy)));
+      fire.now = std::max(fire.now, expected_fire(now_, unit(), {there(), formation()}, enemy,
+                                                  {now_.box(enemy), formation_of(b_, enemy)}));
     }
     return fire;
   }
@@ -159,6 +162,9 @@ class Ordered final : public Prospect {
   }
 
   [[nodiscard]] std::optional<Consider> unfit() const override {
+    if (formation() == Formation::limbered) {
+      return guns_reach(there()) ? std::optional(Consider::limbered_now) : std::nullopt;
+    }
     if (!is_foot() || formation() != Formation::march_column) return std::nullopt;
     if (course_.target != kNoUnit) return std::nullopt;
     return within(off_enemies(now_, unit(), there()), kMarchFar, options(b_))
@@ -166,8 +172,13 @@ class Ordered final : public Prospect {
                : std::nullopt;
   }
 
-  /// OTH-AI-POL-19.
+  /// OTH-AI-POL-19, 20.
   [[nodiscard]] std::optional<Changes> changes() const override {
+    if (formation() == Formation::limbered && formation_of(b_, unit()) == Formation::unlimbered) {
+      const bool useless = !guns_reach(now_.box(unit())) && goes();
+      return Changes{Change::limbers, useless,
+                     useless ? Consider::no_target_for_long : Consider::guns_stay};
+    }
     if (!lies_) return std::nullopt;
     double under = 0;
     for (const UnitId enemy : now_.enemies_seen(unit())) under += fire_of(enemy);
@@ -201,9 +212,22 @@ class Ordered final : public Prospect {
   [[nodiscard]] bool is_foot() const {
     return troop_info(b_, unit()).arm == Arm::infantry && !garrison(b_, unit());
   }
+  /// Somebody is in range of its guns, if they are in action there.
+  [[nodiscard]] bool guns_reach(const Box& from) const {
+    const Length most = line_of(troop_info(b_, unit()).gun).most;
+    for (const UnitId enemy : now_.enemies_seen(unit())) {
+      if (within(field::gap(from, now_.box(enemy)), most, options(b_))) return true;
+    }
+    return false;
+  }
+  [[nodiscard]] bool goes() const {
+    const BrigadeOrder order = order_of_brigade(b_, unit());
+    return order == BrigadeOrder::attack || order == BrigadeOrder::move;
+  }
   [[nodiscard]] double fire_of(UnitId enemy) const {
     if (in_contact(b_, enemy)) return 0;
-    return expected_fire(now_, enemy, now_.box(enemy), formation_of(b_, enemy), unit(), there());
+    return expected_fire(now_, enemy, {now_.box(enemy), formation_of(b_, enemy)}, unit(),
+                         {there(), formation(), course_.moved});
   }
   [[nodiscard]] double passes_contact() const {
     MoraleTest test;
