@@ -78,6 +78,16 @@ InForce in_force_by(TaskKind kind) {
   return InForce::hold;
 }
 
+FeatureId where_it_is_decided(const Setting& setting, Vec place) {
+  for (const VictoryRule& rule : setting.victory) {
+    for (const VictoryCondition& condition : rule.conditions) {
+      const FeatureId inside = condition.count.inside;
+      if (inside != kNoFeature && setting.ground->contains(inside, place)) return inside;
+    }
+  }
+  return kNoFeature;
+}
+
 std::optional<Vec> place_in_line(const Battle& battle, UnitId unit) {
   const Setting& setting = battle.setting();
   const UnitId whose = carries_on_for(battle, unit);
@@ -98,16 +108,23 @@ std::optional<Vec> place_in_line(const Battle& battle, UnitId unit) {
   }
   const Vec middle = sum * (1.0 / std::max(1, sharing));
   const Vec aside = field::vec(setting.unit(whose).start.at) - middle;
+  const FeatureId decides = where_it_is_decided(setting, *there);
   constexpr int kParts = 8;  // of the way from its own place in to the place itself
   for (int part = kParts; part > 0; --part) {
     const Vec place = *there + aside * (static_cast<double>(part) / kParts);
-    if (has_room(*setting.ground, place)) return place;
+    const bool counts = decides == kNoFeature || setting.ground->contains(decides, place);
+    if (counts && has_room(*setting.ground, place)) return place;
   }
   return there;
 }
 
 bool presses(const Battle& battle, UnitId unit, double way, double move, double there) {
-  const int by = battle.unit(unit).task.by_turn;
+  const Task& task = battle.unit(unit).task;
+  int by = task.by_turn;
+  if (const auto place = task.place(); by == 0 && place) {
+    const Setting& setting = battle.setting();
+    if (where_it_is_decided(setting, *place) != kNoFeature) by = setting.turns;
+  }
   return by > 0 && way > there && way / move >= by - battle.head().turn;
 }
 

@@ -35,13 +35,19 @@ namespace opfor {
 /// What it begins with: who is to advance makes for his place, who is to attack for the enemy.
 [[nodiscard]] InForce in_force_by(TaskKind kind);
 
+/// The piece of ground about a place in which the scenario's rules of victory count who is there;
+/// `kNoFeature` if they do not.
+[[nodiscard]] FeatureId where_it_is_decided(const Setting& setting, Vec place);
+
 /// Where its task takes it, of several that have one place: each has his own in the line that they
 /// make there, as they stood when the battle began. Who comes later goes for the place itself; so
 /// do all where it lies within walls or in closed or difficult ground. Whose own place would lie
-/// there, or off the table, has it as far out as there is room. Nothing if the task has no place.
+/// there, off the table, or out of the ground where the battle is decided, has it as far out as
+/// there is room. Nothing if the task has no place.
 [[nodiscard]] std::optional<Vec> place_in_line(const Battle& battle, UnitId unit);
 
-/// It has no more turns to spare on the way to its place (`objective_by` of the scenario).
+/// It has no more turns to spare on the way to its place: `objective_by` of the scenario, or, where
+/// the battle is decided there, the last turn.
 /// @param way how far it has to go
 /// @param move how far it goes in a turn
 /// @param there so near, it is there; in the same unit of length, whichever
