@@ -326,6 +326,13 @@ Ready ready_to_play(const std::string& text, const std::string& file) {
   return {*std::move(scenario), *std::move(behaviour)};
 }
 
+Ready with_plans(Ready ready) {
+  Setting setting = *ready.scenario.setting;
+  for (std::optional<bool>& planned : setting.behaviour.general) planned = planned.value_or(true);
+  ready.scenario.setting = std::make_shared<const Setting>(std::move(setting));
+  return ready;
+}
+
 std::vector<std::string> unsound(const Sheet& sheet, const Battle& battle) {
   Wrongs wrongs;
   std::vector<Body> bodies;
@@ -386,7 +393,7 @@ class Judging {
       : sheet_(*ready.scenario.sheet),
         battle_(std::move(start)),
         record_(judged_, battle_),
-        commander_(sheet_, ready.behaviour),
+        commander_(sheet_, ready.behaviour, shipped_weights(sheet_.name()), seed),
         dice_(seed),
         opinion_(ready.scenario.setting, ready.scenario.text),
         asks_(sheet_, Minds{&ready.behaviour, {&commander_, &commander_}, {}}, dice_, record_,
@@ -513,7 +520,7 @@ Judged judged_wild(const Ready& ready, std::uint64_t seed) {
 
 Forks forks_of(const Ready& ready, std::uint64_t seed, std::size_t most) {
   const Sheet& sheet = *ready.scenario.sheet;
-  PolicyCommander commander(sheet, ready.behaviour);
+  PolicyCommander commander(sheet, ready.behaviour, shipped_weights(sheet.name()), seed);
   chance::KeyedDice dice(seed);
   Listed asks(sheet, Minds{&ready.behaviour, {&commander, &commander}, {}}, dice);
   NoEvents events;

@@ -29,6 +29,10 @@ struct Ready {
 /// The same of a scenario's text. @param file how problems call it
 [[nodiscard]] Ready ready_to_play(const std::string& text, const std::string& file);
 
+/// The same with a plan for each side of which the scenario does not say that it has none: as the
+/// program leads (table/staff.hpp).
+[[nodiscard]] Ready with_plans(Ready ready);
+
 /// What came of orders that nobody in his right mind would give.
 struct WildTally {
   int tried = 0;

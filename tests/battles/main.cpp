@@ -1,7 +1,8 @@
-// opfor_battles SCENARIO FIRST_SEED COUNT [wild] [OPTION...]: so many battles on two threads, and
-// what they came to. `wild`: on tables that nobody has thought out (shuffled.hpp), with orders that
-// nobody would give (wild_orders.hpp). An option is a line of the scenario's [options]:
-// 'neighbour_suits = "suit"'. Exit code 1 if anything was not as it must be.
+// opfor_battles SCENARIO FIRST_SEED COUNT [wild] [OPTION...]: so many battles on two threads, both
+// sides with plans as the program plays them, and what they came to. `wild`: on tables that nobody
+// has thought out (shuffled.hpp), with orders that nobody would give (wild_orders.hpp). An option
+// is a line of the scenario's [options]: 'neighbour_suits = "suit"'. Exit code 1 if anything was
+// not as it must be.
 #include <atomic>
 #include <cstdio>
 #include <exception>
@@ -46,9 +47,10 @@ int run(const std::string& scenario, std::uint64_t first, std::size_t count,
         std::vector<std::string> options) {
   const bool wild = !options.empty() && options.front() == "wild";
   if (wild) options.erase(options.begin());
-  const Ready battle = ready(scenario, options);
+  const Ready battle = with_plans(ready(scenario, options));
   const std::vector<Judged> battles = play_all(first, count, [&](std::uint64_t seed) {
-    return wild ? judged_wild(shuffled(scenario, seed, options), seed) : judged(battle, seed);
+    return wild ? judged_wild(with_plans(shuffled(scenario, seed, options)), seed)
+                : judged(battle, seed);
   });
   fmt::print("{}", report(battle, battles));
   for (const Judged& one : battles) {
