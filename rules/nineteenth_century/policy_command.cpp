@@ -124,6 +124,12 @@ bool reserve_is_wanted(const Situation& now, UnitId unit) {
   return false;
 }
 
+/// How much of a group is left, 0..1: so much an officer does beside it. Who nurses a cripple
+/// commands nobody.
+double left_of(const Battle& b, UnitId unit) {
+  return static_cast<double>(living(b, unit)) / std::max(1, group(b, unit).figures);
+}
+
 }  // namespace
 
 Scored worth_being_busy(const Situation& now, UnitId officer, bool busy) {
@@ -176,18 +182,18 @@ Scored worth_joining(const Situation& now, UnitId man, UnitId with, const Reacti
   Scored s;
   if (with != kNoUnit) {
     const int rf = risk(now, with, reactions);
-    weigh(s, 1 + 0.25 * std::clamp(rf, 0, 10), Consider::its_risk, "D6");
+    weigh(s, (1 + 0.25 * std::clamp(rf, 0, 10)) * left_of(b, with), Consider::its_risk, "D6");
     if (in_contact(b, with)) weigh(s, 1, Consider::fights_beside, "NC-MEL-9");
     if (running(b, with)) weigh(s, -3, Consider::it_runs, "NC-CMD-8");
     return s;
   }
   // By himself: he is wanted elsewhere.
-  int here = 0;
-  int elsewhere = 0;
+  double here = 0;
+  double elsewhere = 0;
   for (const UnitId own : now.present(side_of(b, man))) {
     if (group(b, own).single() || now.gap(man, own) > full_move(b, man).as_double()) continue;
-    const int rf = std::clamp(risk(now, own, reactions), 0, 10);
-    int& most = now.gap(man, own) <= kAtHand.as_double() ? here : elsewhere;
+    const double rf = std::clamp(risk(now, own, reactions), 0, 10) * left_of(b, own);
+    double& most = now.gap(man, own) <= kAtHand.as_double() ? here : elsewhere;
     most = std::max(most, rf);
   }
   if (elsewhere > here + 1) {

@@ -18,7 +18,6 @@
 #include "rules/nineteenth_century/keys.hpp"
 #include "rules/nineteenth_century/manoeuvres.hpp"
 #include "rules/nineteenth_century/melee_step.hpp"
-#include "rules/nineteenth_century/plan.hpp"
 #include "rules/nineteenth_century/sheet.hpp"
 #include "rules/nineteenth_century/shooting_step.hpp"
 #include "rules/nineteenth_century/sighting.hpp"
@@ -75,9 +74,8 @@ std::vector<Dicer> throw_reactions(Play& play, const Situation& now, Side side,
   return dicers;
 }
 
-/// NC-SEQ-6: compulsory results by id; PCs and commanded groups nearest to where they are bound
-/// first, so that the first of a column is out of the way of the next; the rest nearest to an enemy
-/// first - but who follows a lead goes after it. Equals by id.
+/// NC-SEQ-6: compulsory results by id; PCs and commanded groups by id; the rest nearest to an enemy
+/// first - but who follows a lead goes after it.
 std::vector<std::size_t> order_of_moves(const Situation& now, const std::vector<Dicer>& dicers) {
   const auto rank = [&](const Dicer& d) {
     if (!d.commanded && !d.reaction.cell.italic) return 0;
@@ -88,22 +86,13 @@ std::vector<std::size_t> order_of_moves(const Situation& now, const std::vector<
     const UnitId enemy = now.nearest_enemy(unit);
     return enemy == kNoUnit ? 1e12 : now.gap(unit, enemy);
   };
-  const auto way_left = [&](UnitId unit) {
-    const std::optional<Vec> goal = bound_for(now, unit);
-    return goal ? off_enemy(now, unit, now.battle().unit(unit).pose(), *goal) : 1e12;
-  };
-  std::vector<double> first(dicers.size());
-  for (std::size_t i = 0; i < first.size(); ++i) {
-    const int of = rank(dicers[i]);
-    if (of != 0) first[i] = of == 1 ? way_left(dicers[i].unit) : gap(dicers[i].unit);
-  }
   std::vector<std::size_t> order(dicers.size());
   for (std::size_t i = 0; i < order.size(); ++i) order[i] = i;
   std::stable_sort(order.begin(), order.end(), [&](std::size_t x, std::size_t y) {
     const Dicer& a = dicers[x];
     const Dicer& b = dicers[y];
     if (rank(a) != rank(b)) return rank(a) < rank(b);
-    if (first[x] != first[y]) return first[x] < first[y];
+    if (rank(a) >= 2 && gap(a.unit) != gap(b.unit)) return gap(a.unit) < gap(b.unit);
     return a.unit < b.unit;
   });
   return order;

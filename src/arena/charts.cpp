@@ -95,7 +95,7 @@ std::string chart_of_pairs(const Told& told, std::size_t meeting) {
 std::string chart_of_margins(const Told& told, std::size_t meeting) {
   const Meeting& met = told.summary.meetings[meeting];
   const std::string& one = told.experiment.contenders[met.one].name;
-  return bars_of_margins(met.margins, "margin of " + one + " in a pair", one);
+  return bars_of_margins(met.margins, "margin in a pair", one);
 }
 
 std::string chart_of_margins(const std::vector<double>& margins, const std::string& of_whom) {

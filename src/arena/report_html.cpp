@@ -15,8 +15,9 @@ std::string pictures(const Told& told) {
     if (met.scores.empty()) continue;
     const auto& all = told.experiment.contenders;
     const std::string who = all[met.one].name + " against " + all[met.other].name;
-    html += figure(chart_of_pairs(told, i), who + ": pairs by points");
-    html += figure(chart_of_margins(told, i), who + ": pairs by margin");
+    html += figure(chart_of_pairs(told, i), who + ": pairs by the points of " + all[met.one].name);
+    html +=
+        figure(chart_of_margins(told, i), who + ": pairs by the margin of " + all[met.one].name);
   }
   return html;
 }

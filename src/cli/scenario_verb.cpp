@@ -36,6 +36,11 @@ muster::Wish wish_of(const ScenarioArguments& arguments, const muster::List& lis
   return wish;
 }
 
+bool asks_for_nothing(const ScenarioArguments& arguments) {
+  return arguments.sheet.empty() && arguments.points == 0 && !arguments.occasion &&
+         !arguments.terrain && arguments.sides.empty() && !arguments.list && !arguments.out;
+}
+
 /// The shipped battles, and how they come out.
 Result<Exit> list_shipped() {
   std::string text;
@@ -66,7 +71,7 @@ Result<Exit> list_shipped() {
 }  // namespace
 
 Result<Exit> run_scenario(const ScenarioArguments& arguments) {
-  if (arguments.sheet.empty()) return printed([] { return list_shipped(); });
+  if (asks_for_nothing(arguments)) return printed([] { return list_shipped(); });
   const Sheet* const sheet = find_sheet(arguments.sheet);
   if (sheet == nullptr) {
     return fail(Exit::usage, VerbSays::no_sheet, {arguments.sheet, one_of(sheet_names())});

@@ -276,8 +276,8 @@ TEST(Measures, StandsOff) {
   UnitState& state = battle.table().unit(unit);
   state.task.kind = TaskKind::advance;
   state.task.go_to({Length::tenths(enemy.x), Length::tenths(enemy.y)});
-  state.x = enemy.x;
-  state.y = enemy.y - 1500;
+  state.x = enemy.x + 1500;  // in line both, face to face
+  state.y = enemy.y;
   for (std::size_t i = 1; i < battle.bodies(Side::b); ++i) {
     battle.table().unit(battle.body(Side::b, i)).x += 100'000;  // he alone is near
   }
@@ -285,7 +285,7 @@ TEST(Measures, StandsOff) {
   const Share before = battle.share(Side::a, Measure::stands_off);
   battle.end_turn();
   EXPECT_EQ(battle.share(Side::a, Measure::stands_off), (Share{before.part + 1, before.of + 1}));
-  battle.go(unit, 0, 200);
+  battle.go(unit, -200, 0);
   battle.end_turn();
   EXPECT_EQ(battle.share(Side::a, Measure::stands_off), (Share{before.part + 1, before.of + 2}));
 }

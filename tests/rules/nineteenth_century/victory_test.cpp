@@ -83,16 +83,16 @@ TEST(NcScn5, BeforeTheLastTurnIsOverOnlyTheEmptyHaciendaDecides) {
   }
 }
 
-TEST(NcScn5, MexicoWinsAtOnceFromTurnSixWhenNobodyIsInOrWithinAMove) {
-  for (const int turn : {5, 6}) {
+TEST(NcScn5, MexicoWinsAtOnceFromTurnEightWhenNobodyIsInOrWithinAMove) {
+  for (const int turn : {7, 8}) {
     test::Small s = held_by(5, turn);
     s.unit("L1").put({{60_cm, 75_cm}, kWest});
-    EXPECT_EQ(mexico_has_won_at_once(s), turn == 6) << turn;
+    EXPECT_EQ(mexico_has_won_at_once(s), turn == 8) << turn;
   }
 }
 
 TEST(NcScn5, WhoIsWithinAMoveMayYetReachIt) {
-  test::Small s = held_by(1, 6);
+  test::Small s = held_by(1, 8);
   // One man stands in the middle of his group: 25 cm west of the wall, and a little more.
   s.unit("L1").put({{125_cm, 75_cm}, kWest});
   EXPECT_FALSE(mexico_has_won_at_once(s)) << "a limit includes its end";
@@ -104,13 +104,13 @@ TEST(NcScn5, WhoIsWithinAMoveMayYetReachIt) {
 }
 
 TEST(NcScn5, ARunnerInsideIsWithinAMove) {
-  test::Small s = held_by(5, 6);
+  test::Small s = held_by(5, 8);
   s.unit("L1").in_force = InForce::run;
   EXPECT_FALSE(mexico_has_won_at_once(s));
 }
 
 TEST(NcScn5, TheStepAtWhichItHoldsEndsTheBattle) {
-  test::Small s = held_by(5, 6);
+  test::Small s = held_by(5, 8);
   s.unit("L1").put({{20_cm, 140_cm}, kWest});
   test::at_step(s.battle, "4.1");
   test::Script script(s);
@@ -125,7 +125,7 @@ TEST(NcScn5, TheStepAtWhichItHoldsEndsTheBattle) {
 }
 
 TEST(NcScn5, AStepThatIsPassedOverIsNotJudged) {
-  test::Small s = held_by(5, 6);
+  test::Small s = held_by(5, 8);
   s.unit("L1").put({{20_cm, 140_cm}, kWest});
   test::at_step(s.battle, "1.1");
   sheet().skip_step(s.battle);
