@@ -62,6 +62,10 @@ bool may_follow(const Said& said, Saying before, std::string_view first) {
     case Saying::formed:
       return first == "in" || first == "into";
     default:
+      // "dismounted behind the hedge"
+      if (before == Saying::state && is_place(said.saying)) {
+        return first == "behind" || first == "at" || first == "in" || first == "near";
+      }
       return is_loss(before) && is_loss(said.saying);
   }
 }
@@ -271,7 +275,10 @@ class LineReading {
     }
     fill(slot, p, w, so_far, from);
     const bool small = w < words_.size() && is_idle(words_[w].text);
-    if (small) fill_after(slot, p, w, so_far, from);
+    // "he was shot" is not that he shot.
+    const bool suffered = small && (words_[w].text == "was" || words_[w].text == "were") &&
+                          so_far.saying == Saying::fired;
+    if (small && !suffered) fill_after(slot, p, w, so_far, from);
   }
   /// The same behind small words that say nothing.
   void fill_after(std::string_view slot, std::size_t p, std::size_t w, const Said& so_far,
@@ -315,8 +322,8 @@ class LineReading {
         count && !value && (word.text == "a" || word.text == "an" || word.text == "another");
     if (one) value = 1;
     if (!value) {
-      static constexpr std::array<std::string_view, 8> kVague{"half", "some",    "many", "few",
-                                                              "most", "several", "much", "lots"};
+      static constexpr std::array<std::string_view, 10> kVague{
+          "half", "some", "many", "few", "most", "several", "much", "lots", "third", "quarter"};
       const bool number = word.text.find_first_of("0123456789") == 0 ||
                           (word.text.size() > 1 && word.text[0] == '-' &&
                            std::isdigit(static_cast<unsigned char>(word.text[1])) != 0);
@@ -410,7 +417,7 @@ class LineReading {
   }
   bool fits_slot(std::string_view slot, const std::string& words, Said& into) const {
     if (slot == "<place>") return into.place = words, names_.place(words);
-    if (slot == "<other>") return into.place = words, names_.unit(words);
+    if (slot == "<other>") return into.place = the_other(words), names_.unit(into.place);
     if (slot == "<losses>") return names_.losses(words);
     if (slot == "<formation>") {
       const auto formation = names_.formation(words);
@@ -420,6 +427,16 @@ class LineReading {
     const auto word = slot == "<kind>" ? names_.kind(words) : names_.state(words);
     if (word) into.word = *word;
     return word.has_value();
+  }
+
+  /// "charged the lances and beat them": those of whom it was said before.
+  [[nodiscard]] std::string the_other(const std::string& words) const {
+    if (words != "them" && words != "him") return words;
+    if (statements_.empty()) return words;
+    for (const Said& before : statements_.back().said) {
+      if (!before.place.empty() && names_.unit(before.place)) return before.place;
+    }
+    return words;
   }
 
   // --- what was not understood ---
@@ -541,6 +558,20 @@ class LineReading {
   std::vector<Fit>* out_ = nullptr;
 };
 
+/// "nothing happened": all went as ordered.
+bool nothing_of_anybody(const Line& words) {
+  static constexpr std::array<std::string_view, 12> kNothing{
+      "nothing",         "nothing happen",  "nothing else happen", "nothing to report",
+      "nothing more",    "nothing else",    "no change",           "no changes",
+      "nothing to tell", "nothing changed", "nothing new",         "as ordered"};
+  std::string said;
+  for (const TypedWord& word : words) {
+    if (word.plain.empty() || is_idle(word.text)) continue;
+    said += (said.empty() ? "" : " ") + (word.text == "changed" ? word.text : word.plain);
+  }
+  return ranges::contains(kNothing, std::string_view{said});
+}
+
 /// "2 of L1 killed" as "L1 2 killed", in each clause that begins so; nothing if none does.
 std::optional<Line> units_first(const Line& words, const NamesAtTable& names) {
   Line all = words;
@@ -577,6 +608,7 @@ tl::expected<std::vector<Statement>, std::string> read_statements(const Line& wo
   if (words.size() > kMostWords) {
     return tl::unexpected(say(HearingSays::too_long, {std::to_string(kMostWords)}));
   }
+  if (nothing_of_anybody(words)) return std::vector<Statement>{};
   auto read = LineReading(words, names).statements(last);
   if (read) return read;
   const auto turned = units_first(words, names);

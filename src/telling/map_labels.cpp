@@ -70,7 +70,13 @@ Spot Labels::place(const std::vector<Spot>& candidates, double width, double hei
   Spot best = candidates.front();
   double least = 1e18;
   const auto weigh = [&](Spot spot, double far) {
-    const double cost = far + cost_of(box_at(spot, width, height), own);
+    double cost = far + cost_of(box_at(spot, width, height), own);
+    if (cost >= least) return;
+    if (own != nullptr && needs_line(spot, width, height, *own) &&
+        crosses_mark(spot, line_end(spot, *own))) {
+      constexpr double kLineOverFacing = 150;
+      cost += kLineOverFacing;
+    }
     if (cost >= least) return;
     least = cost;
     best = spot;
@@ -89,8 +95,10 @@ Spot Labels::place(const std::vector<Spot>& candidates, double width, double hei
   return best;
 }
 
-bool Labels::misread(Spot at, double width, double height, const Patch& own) const {
-  return nearer_to_another(box_at(at, width, height), own);
+bool Labels::needs_line(Spot at, double width, double height, const Patch& own) const {
+  constexpr double kFar = 16;
+  const Patch label{at.x - width / 2, at.y - height / 2, at.x + width / 2, at.y + height / 2};
+  return apart(label, own) > kFar || nearer_to_another(box_at(at, width, height), own);
 }
 
 Spot Labels::line_end(Spot from, const Patch& body) const {
@@ -130,7 +138,9 @@ double Labels::cost_of(const Patch& box, const Patch* own) const {
 }
 
 bool Labels::nearer_to_another(const Patch& box, const Patch& own) const {
-  const double to_own = apart(box, own) + 2;
+  // What is hardly nearer to its own is read as that of the other, too.
+  constexpr double kClearly = 8;
+  const double to_own = apart(box, own) + kClearly;
   return ranges::any_of(bodies_, [&](const Patch& body) {
     const bool itself = body.left == own.left && body.top == own.top && body.right == own.right &&
                         body.bottom == own.bottom;
