@@ -216,6 +216,8 @@ class LineReading {
     if (next >= words_.size()) return !now && close(w);
     if (!now && dead_.contains(next)) return false;
     if (!now && next > w && !known_ && subject(next)) return true;
+    // "AH charged FD; both lost 1": it is not AH alone.
+    if (words_[next].text == "both" && statements_.back().units.size() != 2) return false;
     const auto& before = statements_.back().said;
     const bool after_kinds = !before.empty() && before.back().saying == Saying::lost_of;
     for (Fit& fit : fits(next)) {
@@ -406,6 +408,9 @@ class LineReading {
     if (end == begin) return;
     const std::string words = text(begin, end);
     const std::string near = or_did_you_mean(words, names_known(slot == "<other>"));
+    // "fired formed square": nobody is meant.
+    const bool fires = report_forms()[form_].saying == Saying::fired;
+    if (fires && near.empty() && keyword(words_[begin])) return;
     // "held formed": no place is meant, unless it is nearly the name of one.
     if (near.empty() && report_forms()[form_].saying == Saying::kept_place) return;
     const bool turned = report_forms()[form_].saying == Saying::faces_place;
@@ -518,7 +523,8 @@ class LineReading {
   }
   [[nodiscard]] const std::vector<std::string>& keywords() const {
     if (!keywords_.empty()) return keywords_;
-    keywords_ = words_with_plain_form();
+    keywords_ = {"north", "south", "east", "west"};
+    for (std::string& one : words_with_plain_form()) keywords_.push_back(std::move(one));
     const auto add = [&](std::string_view text) {
       for (std::size_t from = 0; from <= text.size();) {
         const std::size_t end = std::min(text.find_first_of("| ", from), text.size());
@@ -537,7 +543,6 @@ class LineReading {
     }
     for (const OwnWord& one : names_.sheet().vocabulary().words) add(one.said);
     for (const std::string_view one : Words<Formation>::all) add(one);
-    for (const char* way : {"north", "south", "east", "west"}) keywords_.emplace_back(way);
     return keywords_;
   }
 
