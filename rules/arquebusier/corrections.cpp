@@ -374,6 +374,8 @@ constexpr std::array kOwnWords{
     OwnWord{"commander fell", Means::state, "commander dead"},
     OwnWord{"captain dead", Means::state, "commander dead"},
     OwnWord{"captain killed", Means::state, "commander dead"},
+    OwnWord{"commander shot", Means::state, "commander dead"},
+    OwnWord{"captain shot", Means::state, "commander dead"},
     OwnWord{"lost commander", Means::state, "commander dead"},
     OwnWord{"lost captain", Means::state, "commander dead"},
     OwnWord{"on foot", Means::state, "dismounted"},

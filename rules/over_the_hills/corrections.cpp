@@ -251,11 +251,18 @@ constexpr std::array kOwnWords{
     OwnWord{"open order", Means::formation, "open"},
     OwnWord{"skirmish", Means::formation, "skirmish order"},
     OwnWord{"skirmishers", Means::formation, "skirmish order"},
+    OwnWord{"skirmishing", Means::formation, "skirmish order"},
+    OwnWord{"skirmish line", Means::formation, "skirmish order"},
     OwnWord{"limbered up", Means::state, "limbered"},
     OwnWord{"no ammunition", Means::state, "out of ammunition"},
     OwnWord{"out of ammo", Means::state, "out of ammunition"},
     OwnWord{"resupplied", Means::state, "supplied"},
     OwnWord{"lies down", Means::state, "gone to ground"},
+    OwnWord{"lay down", Means::state, "gone to ground"},
+    OwnWord{"lying down", Means::state, "gone to ground"},
+    OwnWord{"went to ground", Means::state, "gone to ground"},
+    OwnWord{"stood up", Means::state, "up again"},
+    OwnWord{"got up", Means::state, "up again"},
     OwnWord{"has fired", Means::state, "fired"}};
 // clang-format on
 

@@ -318,6 +318,7 @@ constexpr std::array kOwnWords{
     OwnWord{"limbered up", Means::state, "limbered"},
     OwnWord{"moving", Means::state, "in motion"},
     OwnWord{"halted", Means::state, "no longer in motion"},
+    OwnWord{"stopped moving", Means::state, "no longer in motion"},
     OwnWord{"not in motion", Means::state, "no longer in motion"},
     OwnWord{"low powder", Means::state, "low on powder"},
     OwnWord{"out of powder", Means::state, "low on powder"},

@@ -121,8 +121,8 @@ Result<Report> read_typed(ReportReader& reader, const Sheet& sheet, Measurements
   }
 }
 
-Result<Report> read_whole(ReportReader& reader, Measurements& measurements, const std::string& name,
-                          const std::string& text) {
+Result<Report> read_whole(ReportReader& reader, const Sheet& sheet, Measurements& measurements,
+                          const std::string& name, const std::string& text) {
   std::vector<std::string> wrong;
   std::size_t number = 0;
   std::size_t from = 0;
@@ -132,6 +132,11 @@ Result<Report> read_whole(ReportReader& reader, Measurements& measurements, cons
     ++number;
     const auto line = std::string_view(text).substr(from, end - from);
     if (ends_report(line)) return fail(Exit::refused, VerbSays::report_left);
+    if (asks_for_help(line)) {
+      say_aside(report_help(sheet));
+      from = end + 1;
+      continue;
+    }
     std::optional<std::string> problem;
     if (!measurements.take(line, problem)) problem = reader.take(line, number);
     if (problem) wrong.push_back(fmt::format("{}:{}: {}", name, number, *problem));
@@ -161,7 +166,7 @@ Result<Told> read_report(const Game& game, const std::string& from) {
     const auto text =
         from == "-" ? read_standard_input(kMostReportBytes) : read_file(from, kMostReportBytes);
     if (!text) return tl::unexpected(text.error());
-    report = read_whole(reader, measurements, from == "-" ? "report" : from, *text);
+    report = read_whole(reader, game.sheet(), measurements, from == "-" ? "report" : from, *text);
   }
   if (!report) return tl::unexpected(report.error());
   for (const std::string& note : report->notes) aside("note: {}.\n", note);

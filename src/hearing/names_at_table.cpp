@@ -72,6 +72,9 @@ bool NamesAtTable::place(const std::string& words) const {
 NamesAtTable::Units NamesAtTable::units(const std::string& words) const {
   const auto [at, first] = known_.emplace(words, Units{});
   if (first) at->second = found(words);
+  // "both" is said of two.
+  const bool both = words == "both" || words.starts_with("both ");
+  if (first && both && at->second.units.size() != 2) at->second = Units{};
   return at->second;
 }
 

@@ -103,7 +103,7 @@ ReportReader::Wrong ReportReader::take(std::string_view line, std::size_t number
       return problem;
     }
   }
-  last_ = statements->back();
+  if (!statements->empty()) last_ = statements->back();
   notes_.insert(notes_.end(), typed.notes.begin(), typed.notes.end());
   return std::nullopt;
 }
@@ -248,6 +248,10 @@ ReportReader::Wrong ReportReader::apply_one(const Said& said, UnitId unit, std::
     case Saying::lost_of:
     case Saying::state:
       return fact_of_sheet(said, unit, number);
+    case Saying::rallies:
+    case Saying::costs:
+    case Saying::pushes:
+      return of_the_other(said, number);
     default:
       return touch(said, unit, number);
   }

@@ -161,6 +161,25 @@ ReportReader::Wrong ReportReader::lose_itself(const Said& said, UnitId unit, std
   return set(&Correction::killed, 1, Fact::losses, unit, number);
 }
 
+/// "okey rallied p_foot_1", "L1 killed 2 of MC2", "L1 pushed MC2 back 5": said of the one, it holds
+/// of the other.
+ReportReader::Wrong ReportReader::of_the_other(const Said& said, std::size_t number) {
+  const auto other = named_unit(battle_.setting(), said.place);
+  if (!other) return other.error();
+  Said theirs = said;
+  theirs.place.clear();
+  if (said.saying == Saying::costs) {
+    theirs.saying = Saying::lost;
+  } else if (said.saying == Saying::pushes) {
+    theirs.saying = Saying::back;
+  } else {
+    const auto state = NamesAtTable(sheet_, battle_, own_).state("rallied");
+    theirs.saying = state ? Saying::state : Saying::rallied;
+    theirs.word = state.value_or("");
+  }
+  return apply_one(theirs, *other, number);
+}
+
 /// Whatever the sheet keeps of it: a state of its own, an empty weapon, or nothing.
 ReportReader::Wrong ReportReader::fire(const Said& said, UnitId unit, std::size_t number) {
   if (!said.place.empty()) {

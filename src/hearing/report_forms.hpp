@@ -69,6 +69,9 @@ enum class Saying : std::uint8_t {
   lost_of_too,  ///< the same, right behind the others that were lost
   drawn_up,     ///< so many files wide
   state,        ///< one of the sheet's own words
+  rallies,      ///< the other, who is brought to order
+  costs,        ///< the other so many
+  pushes,       ///< the other so far back
   unclear       ///< words that people use and that tell too little: the form says what is missing
 };
 /// It tells where the unit stands.

@@ -62,6 +62,10 @@ bool may_follow(const Said& said, Saying before, std::string_view first) {
     case Saying::formed:
       return first == "in" || first == "into";
     default:
+      // "dismounted behind the hedge"
+      if (before == Saying::state && is_place(said.saying)) {
+        return first == "behind" || first == "at" || first == "in" || first == "near";
+      }
       return is_loss(before) && is_loss(said.saying);
   }
 }
@@ -212,6 +216,8 @@ class LineReading {
     if (next >= words_.size()) return !now && close(w);
     if (!now && dead_.contains(next)) return false;
     if (!now && next > w && !known_ && subject(next)) return true;
+    // "AH charged FD; both lost 1": it is not AH alone.
+    if (words_[next].text == "both" && statements_.back().units.size() != 2) return false;
     const auto& before = statements_.back().said;
     const bool after_kinds = !before.empty() && before.back().saying == Saying::lost_of;
     for (Fit& fit : fits(next)) {
@@ -271,7 +277,10 @@ class LineReading {
     }
     fill(slot, p, w, so_far, from);
     const bool small = w < words_.size() && is_idle(words_[w].text);
-    if (small) fill_after(slot, p, w, so_far, from);
+    // "he was shot" is not that he shot.
+    const bool suffered = small && (words_[w].text == "was" || words_[w].text == "were") &&
+                          so_far.saying == Saying::fired;
+    if (small && !suffered) fill_after(slot, p, w, so_far, from);
   }
   /// The same behind small words that say nothing.
   void fill_after(std::string_view slot, std::size_t p, std::size_t w, const Said& so_far,
@@ -315,8 +324,8 @@ class LineReading {
         count && !value && (word.text == "a" || word.text == "an" || word.text == "another");
     if (one) value = 1;
     if (!value) {
-      static constexpr std::array<std::string_view, 8> kVague{"half", "some",    "many", "few",
-                                                              "most", "several", "much", "lots"};
+      static constexpr std::array<std::string_view, 10> kVague{
+          "half", "some", "many", "few", "most", "several", "much", "lots", "third", "quarter"};
       const bool number = word.text.find_first_of("0123456789") == 0 ||
                           (word.text.size() > 1 && word.text[0] == '-' &&
                            std::isdigit(static_cast<unsigned char>(word.text[1])) != 0);
@@ -399,6 +408,9 @@ class LineReading {
     if (end == begin) return;
     const std::string words = text(begin, end);
     const std::string near = or_did_you_mean(words, names_known(slot == "<other>"));
+    // "fired formed square": nobody is meant.
+    const bool fires = report_forms()[form_].saying == Saying::fired;
+    if (fires && near.empty() && keyword(words_[begin])) return;
     // "held formed": no place is meant, unless it is nearly the name of one.
     if (near.empty() && report_forms()[form_].saying == Saying::kept_place) return;
     const bool turned = report_forms()[form_].saying == Saying::faces_place;
@@ -410,7 +422,7 @@ class LineReading {
   }
   bool fits_slot(std::string_view slot, const std::string& words, Said& into) const {
     if (slot == "<place>") return into.place = words, names_.place(words);
-    if (slot == "<other>") return into.place = words, names_.unit(words);
+    if (slot == "<other>") return into.place = the_other(words), names_.unit(into.place);
     if (slot == "<losses>") return names_.losses(words);
     if (slot == "<formation>") {
       const auto formation = names_.formation(words);
@@ -420,6 +432,16 @@ class LineReading {
     const auto word = slot == "<kind>" ? names_.kind(words) : names_.state(words);
     if (word) into.word = *word;
     return word.has_value();
+  }
+
+  /// "charged the lances and beat them": those of whom it was said before.
+  [[nodiscard]] std::string the_other(const std::string& words) const {
+    if (words != "them" && words != "him") return words;
+    if (statements_.empty()) return words;
+    for (const Said& before : statements_.back().said) {
+      if (!before.place.empty() && names_.unit(before.place)) return before.place;
+    }
+    return words;
   }
 
   // --- what was not understood ---
@@ -501,7 +523,8 @@ class LineReading {
   }
   [[nodiscard]] const std::vector<std::string>& keywords() const {
     if (!keywords_.empty()) return keywords_;
-    keywords_ = words_with_plain_form();
+    keywords_ = {"north", "south", "east", "west"};
+    for (std::string& one : words_with_plain_form()) keywords_.push_back(std::move(one));
     const auto add = [&](std::string_view text) {
       for (std::size_t from = 0; from <= text.size();) {
         const std::size_t end = std::min(text.find_first_of("| ", from), text.size());
@@ -520,7 +543,6 @@ class LineReading {
     }
     for (const OwnWord& one : names_.sheet().vocabulary().words) add(one.said);
     for (const std::string_view one : Words<Formation>::all) add(one);
-    for (const char* way : {"north", "south", "east", "west"}) keywords_.emplace_back(way);
     return keywords_;
   }
 
@@ -540,6 +562,20 @@ class LineReading {
   std::size_t form_ = 0;
   std::vector<Fit>* out_ = nullptr;
 };
+
+/// "nothing happened": all went as ordered.
+bool nothing_of_anybody(const Line& words) {
+  static constexpr std::array<std::string_view, 12> kNothing{
+      "nothing",         "nothing happen",  "nothing else happen", "nothing to report",
+      "nothing more",    "nothing else",    "no change",           "no changes",
+      "nothing to tell", "nothing changed", "nothing new",         "as ordered"};
+  std::string said;
+  for (const TypedWord& word : words) {
+    if (word.plain.empty() || is_idle(word.text)) continue;
+    said += (said.empty() ? "" : " ") + (word.text == "changed" ? word.text : word.plain);
+  }
+  return ranges::contains(kNothing, std::string_view{said});
+}
 
 /// "2 of L1 killed" as "L1 2 killed", in each clause that begins so; nothing if none does.
 std::optional<Line> units_first(const Line& words, const NamesAtTable& names) {
@@ -577,6 +613,7 @@ tl::expected<std::vector<Statement>, std::string> read_statements(const Line& wo
   if (words.size() > kMostWords) {
     return tl::unexpected(say(HearingSays::too_long, {std::to_string(kMostWords)}));
   }
+  if (nothing_of_anybody(words)) return std::vector<Statement>{};
   auto read = LineReading(words, names).statements(last);
   if (read) return read;
   const auto turned = units_first(words, names);

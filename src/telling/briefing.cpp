@@ -1,6 +1,7 @@
 #include "telling/briefing.hpp"
 
 #include <algorithm>
+#include <array>
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 #include <range/v3/algorithm/any_of.hpp>
@@ -12,6 +13,15 @@
 
 namespace opfor {
 namespace {
+
+/// "1 gun", "2 leaders", "3 foot": guns and men are counted, arms are not.
+std::string so_many_of(int n, const std::string& arm) {
+  static constexpr std::array<std::string_view, 4> kMen{"leader", "general", "commander",
+                                                        "officer"};
+  if (n == 1 && arm == "guns") return "1 gun";
+  const bool men = n != 1 && std::find(kMen.begin(), kMen.end(), arm) != kMen.end();
+  return fmt::format("{} {}{}", n, arm, men ? "s" : "");
+}
 
 /// "8 foot, 3 horse, 1 gun": those who stand on the table; who is to come is not told.
 std::string strength_words(const Sheet& sheet, const Battle& battle, Side side) {
@@ -29,7 +39,7 @@ std::string strength_words(const Sheet& sheet, const Battle& battle, Side side) 
   }
   std::vector<std::string> words;
   words.reserve(arms.size());
-  for (const auto& [arm, n] : arms) words.push_back(fmt::format("{} {}", n, arm));
+  for (const auto& [arm, n] : arms) words.push_back(so_many_of(n, arm));
   return fmt::format("{}", fmt::join(words, ", "));
 }
 

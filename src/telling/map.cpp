@@ -189,7 +189,7 @@ class Drawing {
     const std::string fill{side_fill(info.side)};
     const std::string ink{side_ink(info.side)};
     const std::vector<field::Box> bases = sheet_.bases(battle_, id);
-    const Sign of_arm = sign_of(sheet_.arm(setting_, id), info.table);
+    const Sign of_arm = one_man(id) ? Sign::leader : sign_of(sheet_.arm(setting_, id), info.table);
     const std::vector<bool> pikes = pikes_of(id, bases);
     svg_.open("g", {{"data-unit", info.id}});
     for (std::size_t i = 0; i < bases.size(); ++i) {
@@ -204,20 +204,23 @@ class Drawing {
     if (!bases.empty()) labels_.stands(bounds(frame_, bases));
   }
 
+  /// A leader, an officer: sheets say of a single man that he is alone.
+  [[nodiscard]] bool one_man(UnitId id) const {
+    return setting_.unit(id).table == Table::officer || sheet_.strength(battle_, id) == "alone";
+  }
   /// Sheets have words of their own for an arm (cuirassiers, lancers): what they all have is the
   /// table that a unit acts by.
   [[nodiscard]] static Sign sign_of(std::string_view arm, Table table) {
     const auto is = [&](std::string_view word) { return arm.find(word) != arm.npos; };
     if (table == Table::gun || is("gun") || is("artillery")) return Sign::gun;
-    if (table == Table::officer) return Sign::leader;
     if (table == Table::dragoon || is("dragoon")) return Sign::dragoons;
     return table == Table::horse || is("horse") ? Sign::horse : Sign::foot;
   }
-  /// How many of them a strength tells: "2 pike and 4 shot", "12 of 12 elements: 4 pike, 8
-  /// firearm". Sheets keep no places of single bases, and say so much in words, as they say the
-  /// arm.
-  [[nodiscard]] static std::size_t pikes_in(std::string_view strength) {
-    const std::size_t word = strength.find(" pike");
+  /// How many of a kind a strength tells: "2 pike and 4 shot", "12 of 12 elements: 4 pike, 8
+  /// firearm", "20 of 20 strength points (12 pike, 8 shot)". Sheets keep no places of single bases,
+  /// and say so much in words, as they say the arm.
+  [[nodiscard]] static std::size_t so_many_in(std::string_view strength, std::string_view kind) {
+    const std::size_t word = strength.find(kind);
     if (word == std::string_view::npos) return 0;
     std::size_t first = word;
     while (first > 0 && strength[first - 1] >= '0' && strength[first - 1] <= '9') --first;
@@ -235,7 +238,13 @@ class Drawing {
     }
     std::sort(by_middle.begin(), by_middle.end());
     std::vector<bool> pikes(bases.size(), false);
-    const std::size_t n = pikes_in(sheet_.strength(battle_, id));
+    const std::string strength = sheet_.strength(battle_, id);
+    const std::size_t pike = so_many_in(strength, " pike");
+    const std::size_t other = so_many_in(strength, " shot") + so_many_in(strength, " firearm");
+    // Where a base holds several of what is counted, the pikes have their share of the bases.
+    const bool each_a_base = bases.size() >= pike + other;
+    const std::size_t n =
+        each_a_base ? pike : (bases.size() * pike * 2 + pike + other) / (2 * (pike + other));
     for (std::size_t i = 0; i < std::min(n, by_middle.size()); ++i)
       pikes[by_middle[i].second] = true;
     return pikes;
@@ -314,7 +323,7 @@ class Drawing {
         const std::string strength = sheet_.strength(battle_, unit_id(i));
         const auto marks = sheet_.marks(battle_, unit_id(i));
         const std::string of_note = fmt::format("{}", fmt::join(marks, ", "));
-        const auto room = static_cast<std::size_t>(column / 6.0) - 4;
+        const auto room = static_cast<std::size_t>(column / 6.6) - 4;
         std::string state = of_note.empty() ? strength : strength + ", " + of_note;
         if (characters(words) + characters(state) > room) state = of_note;
         if (characters(words) + characters(state) > room)
@@ -364,8 +373,7 @@ class Drawing {
     const Spot at = labels_.place(spots, width, 18, &body);
     const Spot near = labels_.line_end(at, body);
     const std::string ink{side_ink(info.side)};
-    const bool far = apart({at.x - width / 2, at.y - 9, at.x + width / 2, at.y + 9}, body) > 16;
-    if (far || labels_.misread(at, width, 18, body)) {
+    if (labels_.needs_line(at, width, 18, body)) {
       svg_.line(near, at, {{"stroke", ink}, {"stroke-width", "1.2"}});
       svg_.circle(near, 2.5, {{"fill", ink}, {"stroke", "#fbf6e6"}, {"stroke-width", "0.8"}});
     }

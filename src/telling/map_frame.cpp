@@ -147,13 +147,17 @@ void draw_legend(Svg& svg, const Frame& frame, const Setting& setting, bool arro
     at.x = legend_item(svg, at, "falls back");
   }
   const Grid grid(setting);
-  svg.text({frame.left + frame.width, at.y + 4},
-           fmt::format("table {} x {} {} · a square is {} {}",
-                       number_words(in_measure(setting.width, setting.measure)),
-                       number_words(in_measure(setting.height, setting.measure)),
-                       measure_word(setting.measure),
-                       number_words(in_measure(grid.step, setting.measure)),
-                       measure_word(setting.measure)),
+  const std::string size = fmt::format(
+      "table {} x {} {} · a square is {} {}",
+      number_words(in_measure(setting.width, setting.measure)),
+      number_words(in_measure(setting.height, setting.measure)), measure_word(setting.measure),
+      number_words(in_measure(grid.step, setting.measure)), measure_word(setting.measure));
+  // Where the line is full, it stands in the next, which has the signs alone.
+  constexpr double kLetter = 7;
+  constexpr double kNextLine = 22;
+  const double right = frame.left + frame.width;
+  const bool full = at.x + static_cast<double>(size.size()) * kLetter > right;
+  svg.text({right, at.y + 4 + (full ? kNextLine : 0)}, size,
            {{"font-size", "12"}, {"text-anchor", "end"}, {"fill", "#6b5f45"}});
 }
 

@@ -70,7 +70,13 @@ Spot Labels::place(const std::vector<Spot>& candidates, double width, double hei
   Spot best = candidates.front();
   double least = 1e18;
   const auto weigh = [&](Spot spot, double far) {
-    const double cost = far + cost_of(box_at(spot, width, height), own);
+    double cost = far + cost_of(box_at(spot, width, height), own);
+    if (cost >= least) return;
+    if (own != nullptr && needs_line(spot, width, height, *own) &&
+        crosses_mark(spot, line_end(spot, *own))) {
+      constexpr double kLineOverFacing = 150;
+      cost += kLineOverFacing;
+    }
     if (cost >= least) return;
     least = cost;
     best = spot;
@@ -89,8 +95,12 @@ Spot Labels::place(const std::vector<Spot>& candidates, double width, double hei
   return best;
 }
 
-bool Labels::misread(Spot at, double width, double height, const Patch& own) const {
-  return nearer_to_another(box_at(at, width, height), own);
+bool Labels::needs_line(Spot at, double width, double height, const Patch& own) const {
+  // What is hardly nearer to its own is read as that of the other, too.
+  constexpr double kFar = 16;
+  constexpr double kClearly = 8;
+  const Patch label{at.x - width / 2, at.y - height / 2, at.x + width / 2, at.y + height / 2};
+  return apart(label, own) > kFar || nearer_to_another(box_at(at, width, height), own, kClearly);
 }
 
 Spot Labels::line_end(Spot from, const Patch& body) const {
@@ -125,12 +135,12 @@ double Labels::cost_of(const Patch& box, const Patch* own) const {
   for (const Patch& other : clear_) {
     if (common(box, other) > 0) cost += kForbidden;
   }
-  if (own != nullptr && nearer_to_another(box, *own)) cost += 60;
+  if (own != nullptr && nearer_to_another(box, *own, 2)) cost += 60;
   return cost;
 }
 
-bool Labels::nearer_to_another(const Patch& box, const Patch& own) const {
-  const double to_own = apart(box, own) + 2;
+bool Labels::nearer_to_another(const Patch& box, const Patch& own, double by) const {
+  const double to_own = apart(box, own) + by;
   return ranges::any_of(bodies_, [&](const Patch& body) {
     const bool itself = body.left == own.left && body.top == own.top && body.right == own.right &&
                         body.bottom == own.bottom;

@@ -35,15 +35,15 @@ class Labels {
   /// @returns the centre of the label, which is kept clear from now on
   Spot place(const std::vector<Spot>& candidates, double width, double height,
              const Patch* own = nullptr);
-  /// Whether a label there may be taken for that of somebody else.
-  [[nodiscard]] bool misread(Spot at, double width, double height, const Patch& own) const;
+  /// Whether a label there is far from its own, or may be taken for that of somebody else.
+  [[nodiscard]] bool needs_line(Spot at, double width, double height, const Patch& own) const;
   /// Where on a body the line from its label ends: nearest, or where the line crosses no facing.
   [[nodiscard]] Spot line_end(Spot from, const Patch& body) const;
 
  private:
   [[nodiscard]] bool crosses_mark(Spot from, Spot to) const;
   [[nodiscard]] double cost_of(const Patch& box, const Patch* own) const;
-  [[nodiscard]] bool nearer_to_another(const Patch& box, const Patch& own) const;
+  [[nodiscard]] bool nearer_to_another(const Patch& box, const Patch& own, double by) const;
   [[nodiscard]] double outside(const Patch& box) const;
   /// Every so often on the whole sheet.
   [[nodiscard]] std::vector<Spot> anywhere(double width, double height) const;

@@ -1,7 +1,9 @@
 // Evenings by `turn` and its reports, typed as a wargamer types, with the mistakes that people
 // make: each mistake is told and changes nothing, and the battle at the end is that of an evening
 // in which the same was said plainly and without them.
+#include <algorithm>
 #include <filesystem>
+#include <fmt/format.h>
 #include <fstream>
 #include <gtest/gtest.h>
 #include <vector>
@@ -43,11 +45,13 @@ Evening evening_of(const std::string& file) {
   return evening;
 }
 
-/// What is typed of a report: all that is right, and one of the mistakes.
-std::string typed_of(const std::vector<EveningLine>& report, const EveningLine* mistake) {
+/// What is typed of a report: all that is right, and some of the mistakes.
+std::string typed_of(const std::vector<EveningLine>& report,
+                     const std::vector<const EveningLine*>& mistakes) {
   std::string text;
   for (const EveningLine& line : report) {
-    if (!line.mistake || &line == mistake) text += line.typed + '\n';
+    const bool made = std::find(mistakes.begin(), mistakes.end(), &line) != mistakes.end();
+    if (!line.mistake || made) text += line.typed + '\n';
   }
   return text;
 }
@@ -57,6 +61,38 @@ std::string plain_of(const std::vector<EveningLine>& report) {
     if (!line.mistake) text += line.plainly + '\n';
   }
   return text;
+}
+
+/// A report with mistakes is refused and changes nothing. @returns what opfor says of it.
+std::string refused(const std::string& folder, const std::vector<EveningLine>& report,
+                    const std::vector<const EveningLine*>& mistakes) {
+  const std::string before = file_text(folder + "/typed.battle");
+  const Ran ran = run_opfor(folder, "turn typed.battle --report -", typed_of(report, mistakes));
+  EXPECT_EQ(ran.exit, 3) << ran.err;
+  EXPECT_EQ(ran.out, "");
+  EXPECT_EQ(file_text(folder + "/typed.battle"), before);
+  return ran.err;
+}
+
+/// All of a report's mistakes at once: each line that says nothing is told of. What the sheet
+/// refuses is found only when every line is understood: those are made one by one.
+void tells_of_each_mistake(const std::string& folder, const std::vector<EveningLine>& report) {
+  std::vector<const EveningLine*> mistakes;
+  for (const EveningLine& line : report) {
+    if (line.mistake) mistakes.push_back(&line);
+  }
+  if (mistakes.empty()) return;
+  const std::string all = '\n' + refused(folder, report, mistakes);
+  for (std::size_t i = 0; i < report.size(); ++i) {
+    const EveningLine& line = report[i];
+    if (!line.mistake) continue;
+    const std::size_t at = all.find(fmt::format("\nreport:{}: ", i + 1));
+    const std::string told =
+        at == std::string::npos ? "" : all.substr(at, all.find('\n', at + 1) - at);
+    if (told.find(line.plainly) != std::string::npos) continue;
+    const std::string alone = refused(folder, report, {&line});
+    EXPECT_NE(alone.find(line.plainly), std::string::npos) << line.typed << '\n' << alone;
+  }
 }
 
 /// What a hand does that has nothing to tell: looks, a stray Enter, another battle begun over
@@ -121,23 +157,14 @@ void is_the_same_without_its_mistakes(const std::string& file, int least_lines) 
   int lines = 0;
   for (const auto& report : evening.reports) {
     lines += static_cast<int>(report.size());
-    const std::string before = file_text(folder + "/typed.battle");
-    for (const EveningLine& line : report) {
-      if (!line.mistake) continue;
-      const Ran refused =
-          run_opfor(folder, "turn typed.battle --report -", typed_of(report, &line));
-      EXPECT_EQ(refused.exit, 3) << line.typed;
-      EXPECT_NE(refused.err.find(line.plainly), std::string::npos) << line.typed << '\n'
-                                                                   << refused.err;
-      EXPECT_EQ(refused.out, "") << line.typed;
-      EXPECT_EQ(file_text(folder + "/typed.battle"), before) << line.typed;
-    }
-    const Ran typed = run_opfor(folder, "turn typed.battle --report -", typed_of(report, nullptr));
+    tells_of_each_mistake(folder, report);
+    const Ran typed = run_opfor(folder, "turn typed.battle --report -", typed_of(report, {}));
     ASSERT_EQ(typed.exit, 0) << typed.err;
     EXPECT_NE(typed.err.find("So it stands now:"), std::string::npos);
     const Ran plain = run_opfor(folder, "turn plain.battle --report -", plain_of(report));
     ASSERT_EQ(plain.exit, 0) << plain.err;
-    uses_up_no_turn(folder);
+    // Under sanitizers once: what looks is the same program in every turn.
+    if (OPFOR_SAMPLES >= 8 || &report == &evening.reports.front()) uses_up_no_turn(folder);
   }
   EXPECT_EQ(file_text(folder + "/typed.battle"), file_text(folder + "/plain.battle"));
   takes_back_and_gives_again(folder);
@@ -151,19 +178,19 @@ void is_the_same_without_its_mistakes(const std::string& file, int least_lines) 
 }
 
 TEST(AnEvening, AtCameroneIsTheSameWithoutItsMistakes) {
-  is_the_same_without_its_mistakes("nineteenth_century.evening", 40);
+  is_the_same_without_its_mistakes("nineteenth_century.evening", 85);
 }
 TEST(AnEvening, OnTheDikeRoadIsTheSameWithoutItsMistakes) {
-  is_the_same_without_its_mistakes("arquebusier.evening", 33);
+  is_the_same_without_its_mistakes("arquebusier.evening", 80);
 }
 TEST(AnEvening, InTheLaneIsTheSameWithoutItsMistakes) {
-  is_the_same_without_its_mistakes("victory_without_squares.evening", 33);
+  is_the_same_without_its_mistakes("victory_without_squares.evening", 75);
 }
 TEST(AnEvening, AtTheFerryIsTheSameWithoutItsMistakes) {
-  is_the_same_without_its_mistakes("through_the_square_window.evening", 37);
+  is_the_same_without_its_mistakes("through_the_square_window.evening", 78);
 }
 TEST(AnEvening, AtTheFarmIsTheSameWithoutItsMistakes) {
-  is_the_same_without_its_mistakes("over_the_hills.evening", 40);
+  is_the_same_without_its_mistakes("over_the_hills.evening", 85);
 }
 
 }  // namespace
