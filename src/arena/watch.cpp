@@ -505,7 +505,7 @@ Behaved Watch::behaved(Side side) const {
 std::array<Behaved, 2> watched(const Scenario& scenario, const Reactions& reactions,
                                std::uint64_t seed) {
   const Sheet& sheet = *scenario.sheet;
-  PolicyCommander commander(sheet, reactions);
+  PolicyCommander commander(sheet, reactions, shipped_weights(sheet.name()), seed);
   chance::KeyedDice dice(seed);
   Battle battle = sheet.start(scenario.setting);
   Watch watch(sheet, battle);

@@ -93,7 +93,7 @@ std::map<Key, Band> bands() {
 
 std::array<arena::Habits, 2> habits(const std::string& scenario, std::uint64_t first,
                                     std::size_t battles) {
-  const Ready battle = ready(scenario);
+  const Ready battle = with_plans(ready(scenario));
   std::array<std::vector<arena::Behaved>, 2> behaved;
   for (auto& side : behaved) side.resize(battles);
   std::atomic<std::size_t> next{0};

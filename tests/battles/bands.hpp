@@ -10,7 +10,7 @@
 /// over a small sample of battles, so that no change makes the enemy worse unseen.
 namespace opfor::battles {
 
-/// How both sides of a scenario behave over battles, by threads.
+/// How both sides of a scenario behave over battles, each with a plan, by threads.
 [[nodiscard]] std::array<arena::Habits, 2> habits(const std::string& scenario, std::uint64_t first,
                                                   std::size_t battles);
 

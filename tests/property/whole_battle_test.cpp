@@ -28,7 +28,7 @@ INSTANTIATE_TEST_SUITE_P(Shipped, WholeBattle,
 
 TEST_P(WholeBattle, OrdersAreLegalBodiesStandClearAndItEnds) {
   const auto& [scenario, seed] = GetParam();
-  const Judged battle = judged(ready(scenario), seed);
+  const Judged battle = judged(with_plans(ready(scenario)), seed);
   EXPECT_THAT(battle.violations, IsEmpty());
   EXPECT_NE(battle.verdict, Verdict::going_on);
   EXPECT_NE(battle.words, "");
