@@ -1,5 +1,7 @@
 #include "rules/over_the_hills/combat_result.hpp"
 
+#include <functional>
+
 #include "chance/enumerator.hpp"
 #include "support.hpp"
 
@@ -293,6 +295,71 @@ TEST(OthRes9, OddsOfARoundSumToOneAndAreThoseOfItsDice) {
   const Probability three(1, 10);
   const auto retreats = [](const CombatState& s) { return s.a.fate == Fate::retreats_segment; };
   EXPECT_EQ(opfor::test::odds_that(odds, retreats), none * two + none * three + one * three);
+}
+
+/// Who fights whom, by the rule that makes it different.
+struct Meeting {
+  const char* rule;
+  std::function<void(Fighter& a, Fighter& b, Round& round)> made;
+};
+const std::vector<Meeting> kMeetings{
+    {"OTH-RES-2", [](Fighter&, Fighter&, Round&) {}},
+    {"OTH-CBT-8", [](Fighter& a, Fighter&, Round&) { a.initiated = a.french = true; }},
+    {"OTH-RES-3", [](Fighter& a, Fighter&, Round&) { a = light_horse(); }},
+    {"OTH-CBT-4",
+     [](Fighter& a, Fighter& b, Round&) {
+       a = b = light_horse();
+       a.initiated = true;
+     }},
+    {"OTH-RES-4",
+     [](Fighter& a, Fighter& b, Round&) {
+       a = light_horse();
+       a.initiated = true;
+       b.formation = Formation::square;
+       b.emergency_square = true;
+     }},
+    {"OTH-RES-5",
+     [](Fighter&, Fighter& b, Round&) {
+       b.arm = Arm::artillery;
+       b.formation = Formation::unlimbered;
+     }},
+    {"OTH-RES-7", [](Fighter&, Fighter& b, Round&) { b.contacted = Aspect::flank; }},
+    {"OTH-RES-8",
+     [](Fighter& a, Fighter&, Round&) {
+       a.strength = {7, 6};
+     }},
+    {"OTH-RES-11", [](Fighter& a, Fighter&, Round&) { a.won_last_round = true; }},
+    {"OTH-CBT-1", [](Fighter& a, Fighter&, Round& r) { a.initiated = !(r.first = false); }},
+    {"OTH-BUA-4",
+     [](Fighter&, Fighter& b, Round& r) {
+       b.building = Building::wooden;
+       r.fought_in = true;
+     }},
+    {"OTH-CMDR-2", [](Fighter& a, Fighter&, Round&) { a.help.division = 4; }}};
+
+TEST(OthAiPol6, WhatACombatCostsIsTheMeanOfAllThatItMayMake) {
+  const auto lost = [](const Fighter& began, const InCombat& unit) {
+    const bool gone = unit.fate == Fate::routs || unit.fate == Fate::removed;
+    const int left = began.strength.reserve();
+    return gone ? left : std::min(left, unit.strength.fh - began.strength.fh);
+  };
+  const Options two_rounds{.combat_rounds = 2};
+  for (const Meeting& each : kMeetings) {
+    Fighter a = foot_in(Formation::line, 6);
+    Fighter b = foot_in(Formation::line, 8);
+    Round round;
+    each.made(a, b, round);
+    Losses mean;
+    const auto odds = chance::odds_of(
+        [&](chance::Chance& c) { return play_combat(c, {}, a, b, round, two_rounds); });
+    for (const auto& [state, chance] : odds) {
+      mean.of_a += chance.convert_to<double>() * lost(a, state.a);
+      mean.of_b += chance.convert_to<double>() * lost(b, state.b);
+    }
+    const Losses reckoned = expected_losses(a, b, round, two_rounds);
+    EXPECT_NEAR(reckoned.of_a, mean.of_a, 1e-9) << each.rule;
+    EXPECT_NEAR(reckoned.of_b, mean.of_b, 1e-9) << each.rule;
+  }
 }
 
 }  // namespace

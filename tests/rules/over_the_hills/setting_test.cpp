@@ -3,6 +3,7 @@
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
+#include <tuple>
 
 #include "rules/over_the_hills/sheet.hpp"
 #include "rules/over_the_hills/state.hpp"
@@ -45,44 +46,46 @@ class Making : public opfor::test::ScenarioText<Making> {
   }
 };
 
+/// All options, in the order of section 11.
+auto all_of(const Options& o) {
+  return std::tuple{o.distance_scale,
+                    o.score_rounding,
+                    o.wavering_reserve,
+                    o.rout_reserve,
+                    o.broken_reserve,
+                    o.combat_rounds,
+                    o.artillery_long_cap,
+                    o.combat_pct_open_skirmish,
+                    o.ammo_out,
+                    o.retreat_move,
+                    o.support_reading,
+                    o.attack_column_is_closed,
+                    o.charge_bonus_vs_formed_square,
+                    o.brigade_orders};
+}
+
 TEST(OthOptions, AllHaveTheirDefaultsAndTakeTheirWords) {
-  const Options d = options(Making{}.small().battle);
-  EXPECT_EQ(d.distance_scale, 1);
-  EXPECT_EQ(d.score_rounding, Rounding::up);
-  EXPECT_EQ(d.wavering_reserve, 2);
-  EXPECT_EQ(d.rout_reserve, 0);
-  EXPECT_EQ(d.broken_reserve, -4);
-  EXPECT_EQ(d.combat_rounds, 3);
-  EXPECT_EQ(d.combat_pct_open_skirmish, 100);
-  EXPECT_EQ(d.artillery_long_cap, 1);
-  EXPECT_EQ(d.ammo_out, AmmoOut::resupply);
-  EXPECT_EQ(d.retreat_move, RetreatMove::full);
-  EXPECT_EQ(d.support_reading, SupportReading::count);
-  EXPECT_FALSE(d.attack_column_is_closed || d.charge_bonus_vs_formed_square);
-  EXPECT_TRUE(d.brigade_orders);
-  const Options o =
-      options(Making{}
-                  .options("distance_scale = 2; score_rounding = 'nearest'; wavering_reserve = 3; "
-                           "rout_reserve = 1; broken_reserve = -2; combat_rounds = 2; "
-                           "combat_pct_open_skirmish = 50; artillery_long_cap = 2; "
-                           "ammo_out = 'permanent'; retreat_move = 'segment'; "
-                           "attack_column_is_closed = true; charge_bonus_vs_formed_square = true; "
-                           "support_reading = 'flank_rear'; brigade_orders = false")
-                  .small()
-                  .battle);
-  EXPECT_EQ(o.distance_scale, 2);
-  EXPECT_EQ(o.score_rounding, Rounding::nearest);
-  EXPECT_EQ(o.wavering_reserve, 3);
-  EXPECT_EQ(o.rout_reserve, 1);
-  EXPECT_EQ(o.broken_reserve, -2);
-  EXPECT_EQ(o.combat_rounds, 2);
-  EXPECT_EQ(o.combat_pct_open_skirmish, 50);
-  EXPECT_EQ(o.artillery_long_cap, 2);
-  EXPECT_EQ(o.ammo_out, AmmoOut::permanent);
-  EXPECT_EQ(o.retreat_move, RetreatMove::segment);
-  EXPECT_EQ(o.support_reading, SupportReading::flank_rear);
-  EXPECT_TRUE(o.attack_column_is_closed && o.charge_bonus_vs_formed_square);
-  EXPECT_FALSE(o.brigade_orders);
+  struct Written {
+    const char* words;
+    decltype(all_of({})) all;
+  };
+  const std::array written{
+      Written{"",
+              {1, Rounding::up, 2, 0, -4, 3, 1, 100, AmmoOut::resupply, RetreatMove::full,
+               SupportReading::count, false, false, true}},
+      Written{"distance_scale = 2; score_rounding = 'nearest'; wavering_reserve = 3; "
+              "rout_reserve = 1; broken_reserve = -2; combat_rounds = 2; "
+              "combat_pct_open_skirmish = 50; artillery_long_cap = 2; ammo_out = 'permanent'; "
+              "retreat_move = 'segment'; attack_column_is_closed = true; "
+              "charge_bonus_vs_formed_square = true; support_reading = 'flank_rear'; "
+              "brigade_orders = false",
+              {2, Rounding::nearest, 3, 1, -2, 2, 2, 50, AmmoOut::permanent, RetreatMove::segment,
+               SupportReading::flank_rear, true, true, false}}};
+  for (const Written& each : written) {
+    Making made;
+    if (*each.words != 0) made.options(each.words);
+    EXPECT_EQ(all_of(options(made.small().battle)), each.all) << each.words;
+  }
 }
 
 TEST(OthCmd1, CommandersHaveTheRangesOfTheirLevels) {
