@@ -37,7 +37,10 @@ Box box_at(const Battle& battle, UnitId unit, const field::Pose& pose) {
 }
 
 Stands::Stands(const Battle& battle, const Unseen& unseen)
-    : Picture(battle, unseen), boxes_(battle.size()), foes_(battle.size()) {
+    : Picture(battle, unseen),
+      boxes_(battle.size()),
+      foes_(battle.size()),
+      nearest_unbroken_(battle.size()) {
   begin();
 }
 
@@ -70,8 +73,11 @@ bool Situation::sees(UnitId observer, UnitId target) const {
 }
 
 UnitId Situation::nearest_unbroken_enemy_id(UnitId unit) const {
-  return nearest_of(*this, unit, enemies(unit), [&](UnitId e) { return unbroken(battle(), e); })
-      .unit;
+  const auto look = [&] {
+    return nearest_of(*this, unit, enemies(unit), [&](UnitId e) { return unbroken(battle(), e); })
+        .unit;
+  };
+  return pictured().nearest_unbroken().get(unit, look);
 }
 
 double Situation::nearest_unbroken_enemy(UnitId unit) const {

@@ -21,14 +21,20 @@ class Stands final : public Picture {
   [[nodiscard]] const field::Box& box(UnitId unit) const { return boxes_[index(unit)]; }
   /// Whose business a body is (`foe_of`), as far as that has been worked out.
   [[nodiscard]] OfEach<UnitId>& foes() const { return foes_; }
+  /// Its nearest unbroken enemy, as far as that has been worked out.
+  [[nodiscard]] OfEach<UnitId>& nearest_unbroken() const { return nearest_unbroken_; }
 
  private:
   [[nodiscard]] bool is_present(UnitId unit) const override;
   bool look_at(UnitId unit) override;
-  void forget() override { foes_.forget_all(); }
+  void forget() override {
+    foes_.forget_all();
+    nearest_unbroken_.forget_all();
+  }
 
   std::vector<field::Box> boxes_;
   mutable OfEach<UnitId> foes_;
+  mutable OfEach<UnitId> nearest_unbroken_;
 };
 
 /// A limit of this sheet, reached within a hundredth of an inch (VWS-TOL-1).
