@@ -401,6 +401,8 @@ March charge(const Situation& now, UnitId unit, UnitId target, Length allowance)
       const double middle = (low + high) / 2;
       (gap_after(middle) > 0 ? low : high) = middle;
     }
+    // Who has but to turn touches at once when he has turned, not little by little.
+    if (gap_after(low) > kTolerance) low = high;
     first_part(way.points, low, part);
     const auto spent = now.ground().spend(part, allowance.as_double(), mover(b, unit));
     if (!spent.whole) continue;

@@ -572,7 +572,9 @@ bool nothing_of_anybody(const Line& words) {
   std::string said;
   for (const TypedWord& word : words) {
     if (word.plain.empty() || is_idle(word.text)) continue;
-    said += (said.empty() ? "" : " ") + (word.text == "changed" ? word.text : word.plain);
+    // "none" answers many a question of `play`.
+    const bool as_typed = word.text == "changed" || word.text == "none";
+    said += (said.empty() ? "" : " ") + (as_typed ? word.text : word.plain);
   }
   return ranges::contains(kNothing, std::string_view{said});
 }

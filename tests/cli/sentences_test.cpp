@@ -227,6 +227,7 @@ TEST_F(EverySentence, HasACaseThatSaysIt) {
   };
   const Cases<TableSays> table{
       {TableSays::no_file, by_run("turn camerone_1863 --doctrine nowhere.toml")},
+      {TableSays::dial_what, by_run("battle first_steps --lead french=plan.patienz:2")},
       {TableSays::no_shipped, by_run("turn camerone_1836")},
       {TableSays::file_too_large, by_run("turn camerone_1863 --tables large.toml")},
       {TableSays::file_unreadable, by_run("turn folder")},
@@ -254,6 +255,7 @@ TEST_F(EverySentence, HasACaseThatSaysIt) {
       {TableSays::no_commander, by_run("battle first_steps --lead british=genius")},
       {TableSays::leads_nobody, by_run("battle first_steps --lead british=nonsense.toml")},
       {TableSays::told_twice, by_run("battle first_steps --lead british=source+source")},
+      {TableSays::doctrine_without_effect, by_run("battle lane_1645 --lead king=historical")},
       {TableSays::leads_whom, by_run("battle first_steps --lead reaction")},
       {TableSays::undo_what, by_run("turn b.battle --undo 0")},
       {TableSays::redo_what, by_run("turn b.battle --redo 0")},
