@@ -15,7 +15,7 @@ namespace opfor::over_the_hills {
 /// A body where it would stand.
 struct Stood {
   const field::Box& box;
-  Formation formation;
+  Formation formation = Formation::line;
   double moved = 0;  ///< to get there, in its own half-turn, tenths of a millimetre
 };
 /// Expected hits of a unit's fire at an enemy if both stood so, in clear sight; 0 beyond its range
