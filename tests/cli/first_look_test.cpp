@@ -150,7 +150,8 @@ TEST_F(FirstLook, AFightIsToldAfterTheChargeThatLedToIt) {
 }
 
 TEST_F(FirstLook, WhereALeaderRidesIsHisChoiceAndNoOrder) {
-  EXPECT_THAT(run("turn breitenfeld_1631").out, HasSubstr("because: he rides behind the middle of his"));
+  EXPECT_THAT(run("turn breitenfeld_1631").out,
+              HasSubstr("because: he rides behind the middle of his"));
   EXPECT_THAT(run("turn breitenfeld_1631").out, Not(HasSubstr("it was given no order")));
   EXPECT_THAT(run("turn maida_1806").out, HasSubstr("because: he stays where he is"));
 }
