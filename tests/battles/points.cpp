@@ -22,6 +22,7 @@
 #include "battles/judged.hpp"
 #include "battles/number.hpp"
 #include "battles/report.hpp"
+#include "battles/shipped_list.hpp"
 #include "chance/keyed_dice.hpp"
 #include "core/shipped.hpp"
 #include "muster/muster.hpp"
@@ -201,17 +202,6 @@ void report(const muster::List& list, const std::vector<Fought>& battles) {
   }
 }
 
-muster::List list_of(const std::string& sheet) {
-  const std::string path = fmt::format("scenarios/lists/{}.toml", sheet);
-  for (const shipped::File& file : shipped::files()) {
-    if (file.path != path) continue;
-    auto read = muster::read_list(file.text, path, find_sheet, sheet_names());
-    if (!read) throw std::runtime_error(read.error().to_string());
-    return *std::move(read);
-  }
-  throw std::runtime_error("there is no army list of " + sheet);
-}
-
 /// @param fight (std::size_t) -> Fought
 template <class Fight>
 std::vector<Fought> all_of(std::size_t count, Fight fight) {
@@ -233,7 +223,7 @@ std::vector<Fought> all_of(std::size_t count, Fight fight) {
 }
 
 int run(const std::string& sheet, std::uint64_t first, std::size_t count) {
-  const muster::List list = list_of(sheet);
+  const muster::List list = shipped_list(sheet);
   report(list, all_of(count, [&](std::size_t i) {
            return fight(list, differing(list, first + i / 2, i % 2 == 1));
          }));
@@ -242,7 +232,7 @@ int run(const std::string& sheet, std::uint64_t first, std::size_t count) {
 
 int balance(const std::string& sheet, std::uint64_t first, std::size_t count,
             muster::Occasion occasion) {
-  const muster::List list = list_of(sheet);
+  const muster::List list = shipped_list(sheet);
   const auto battles = all_of(count, [&](std::size_t i) {
     muster::Wish wish;
     wish.points = list.usual_points;

@@ -8,6 +8,7 @@
 #include <stdexcept>
 #include <utility>
 
+#include "battles/shipped_list.hpp"
 #include "core/shipped.hpp"
 #include "muster/muster.hpp"
 #include "rules/sheets.hpp"
@@ -16,17 +17,6 @@ namespace opfor::benchmarks {
 namespace {
 
 constexpr int kPieces = 10;
-
-muster::List list_of(const std::string& sheet) {
-  const std::string path = fmt::format("scenarios/lists/{}.toml", sheet);
-  for (const shipped::File& file : shipped::files()) {
-    if (file.path != path) continue;
-    auto read = muster::read_list(file.text, path, find_sheet, sheet_names());
-    if (!read) throw std::runtime_error(read.error().to_string());
-    return *std::move(read);
-  }
-  throw std::runtime_error("there is no army list of " + sheet);
-}
 
 /// Sets a line of a scenario file: "turns = 20".
 void set_line(std::string& text, const std::string& from, const std::string& to) {
@@ -65,7 +55,7 @@ std::optional<Made> made_of(const muster::List& list, int points, std::uint64_t 
 
 Made made_battle(const std::string& sheet, int bodies, int turns) {
   constexpr std::uint64_t kSeeds = 4;
-  const muster::List list = list_of(sheet);
+  const muster::List list = battles::shipped_list(sheet);
   // More points, more bodies; beyond the greatest number of them there is no battle.
   int fewer = list.least_points;
   for (int step = 8 * list.usual_points; step > 1; step /= 2) {
