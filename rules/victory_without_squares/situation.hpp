@@ -100,6 +100,7 @@ class Situation : public Snapshot<Situation, Stands>, public Drill {
   [[nodiscard]] Border border(UnitId unit, const field::Feature& feature) const override;
   /// 0.1" (VWS-CMB-2).
   [[nodiscard]] double keeps_off(UnitId unit, UnitId enemy) const override;
+  [[nodiscard]] bool keeps_off_beside() const override { return false; }
   /// VWS-MOVE-11.
   [[nodiscard]] bool passes(UnitId unit, UnitId friendly) const override;
 
