@@ -43,14 +43,14 @@ std::int32_t settled(const Battle& b, UnitId unit, double length) {
 }
 
 /// What the acts say of a walk: the turn first, the point, whom it is to touch.
-struct Walk {
+struct WalkActs {
   const Face* face = nullptr;
   const std::vector<Point>* path = nullptr;
   UnitId charges = kNoUnit;
 };
 
-std::optional<Walk> take_walk(Acts& acts) {
-  Walk walk;
+std::optional<WalkActs> take_walk(Acts& acts) {
+  WalkActs walk;
   walk.face = take<Face>(acts);
   if (const auto* move = take<Move>(acts)) {
     walk.path = &move->path;

@@ -155,7 +155,7 @@ std::string round_words(const Battle& battle, const Struck& struck, bool killed)
 }
 
 /// One melee, from the choices to the losses.
-struct Fight {
+struct Melee {
   UnitSet melee;
   std::vector<Struck> all;
   std::vector<Blow> blows;
@@ -182,9 +182,9 @@ std::string outcome_words(const Battle& battle, const std::vector<ElementId>& ki
 }
 
 /// 4.1
-Fight choose_blows(Play& play, const UnitSet& melee) {
+Melee choose_blows(Play& play, const UnitSet& melee) {
   Battle& b = play.battle;
-  Fight fight;
+  Melee fight;
   fight.melee = melee;
   for (const Side side : {Side::a, Side::b}) {
     for (const UnitId unit : melee) {
@@ -204,7 +204,7 @@ Fight choose_blows(Play& play, const UnitSet& melee) {
 }
 
 /// 4.2
-void roll_blows(Play& play, Fight& fight) {
+void roll_blows(Play& play, Melee& fight) {
   Battle& b = play.battle;
   if (fight.blows.empty()) return;
   const chance::Key key =
@@ -219,7 +219,7 @@ void roll_blows(Play& play, Fight& fight) {
 }
 
 /// 4.3
-std::vector<Losses> remove_killed(Play& play, const Fight& fight) {
+std::vector<Losses> remove_killed(Play& play, const Melee& fight) {
   Battle& b = play.battle;
   std::vector<Losses> losses;
   for (const UnitId unit : fight.melee) {
@@ -252,11 +252,11 @@ void part(Play& play) {
 void melee_step(Play& play) {
   // All choose before anybody rolls, and all roll before anybody falls: the classes of the whole
   // phase are those that it began with (AQ-MEL-2, 9), whatever becomes of a General in it.
-  std::vector<Fight> fights;
+  std::vector<Melee> fights;
   for (const UnitSet& melee : melees(play.battle)) fights.push_back(choose_blows(play, melee));
-  for (Fight& fight : fights) roll_blows(play, fight);
+  for (Melee& fight : fights) roll_blows(play, fight);
   std::vector<Losses> losses;
-  for (const Fight& fight : fights) {
+  for (const Melee& fight : fights) {
     const std::vector<Losses> its = remove_killed(play, fight);
     losses.insert(losses.end(), its.begin(), its.end());
   }

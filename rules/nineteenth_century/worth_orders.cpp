@@ -16,7 +16,7 @@ namespace {
 
 using Kind = FreeOrder::Kind;
 
-constexpr double kThere = 100;  ///< so near its place, it is there: a centimetre
+constexpr double kOnTheSpot = 100;  ///< so near its place, it is there: a centimetre
 
 /// The cover of most of a target's figures against its nearest enemy: what a commander reckons
 /// with before he shoots.
@@ -99,7 +99,7 @@ class Ordered final : public Prospect {
     errand.leaves_works = holds && way.after > way.before + 1;
     if (way.presses) {
       errand.objective = way;
-    } else if (way.before > kThere) {
+    } else if (way.before > kOnTheSpot) {
       errand.way = way;
     }
     return errand;

@@ -175,7 +175,7 @@ void test_of_round(Play& play, Settled& one) {
 }
 
 /// Who must go, goes (OTH-RES-8, 10). @returns whether it does
-bool carry_out(Play& play, const Settled& one) {
+bool carry_out_verdict(Play& play, const Settled& one) {
   Battle& b = play.battle;
   if (!present(b, one.unit)) return true;
   Fighter fighter;
@@ -317,7 +317,7 @@ UnitSet fight_round(Play& play) {
   }
   UnitSet left;
   for (const Settled& one : settled) {
-    if (carry_out(play, one)) left.insert(one.unit);
+    if (carry_out_verdict(play, one)) left.insert(one.unit);
   }
   ++s.round;
   if (!rounds_remain(s.round, options(b))) return left;

@@ -154,7 +154,7 @@ void add(LikelyCombats& all, const CombatState& state, double chance) {
   }
 }
 
-constexpr int kMostHits = 3;  ///< of one die
+constexpr int kMostOfADie = 3;  ///< of one die
 
 /// All that a round may make of a state.
 void add_round(LikelyCombats& all, const Likely<CombatState>& from, const Fighter& a,
@@ -164,8 +164,8 @@ void add_round(LikelyCombats& all, const Likely<CombatState>& from, const Fighte
   CombatState state = from.state;
   ++state.rounds;
   const bool left = rounds_remain(state.rounds, options);
-  for (int hits_a = 0; hits_a <= kMostHits; ++hits_a) {
-    for (int hits_b = 0; hits_b <= kMostHits; ++hits_b) {
+  for (int hits_a = 0; hits_a <= kMostOfADie; ++hits_a) {
+    for (int hits_b = 0; hits_b <= kMostOfADie; ++hits_b) {
       const double chance = by_a.at(static_cast<std::size_t>(hits_a)) *
                             by_b.at(static_cast<std::size_t>(hits_b)) * from.chance;
       if (chance <= 0) continue;

@@ -16,8 +16,6 @@ using field::Pose;
 
 namespace {
 
-Pose pose_of(const Box& box) { return {field::point(box.centre), facing_of(box.ahead)}; }
-
 /// How far an order would take its unit, as things stand.
 Course followed(const Situation& now, const Order& order) {
   Course course = course_of(now, order.unit);

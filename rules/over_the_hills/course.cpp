@@ -23,7 +23,7 @@ double size(double x) { return x < 0 ? -x : x; }
 
 std::string name(const Situation& now, UnitId unit) { return now.battle().setting().name_of(unit); }
 
-Refusal barred(MoveBar bar) {
+Refusal barring(MoveBar bar) {
   switch (bar) {
     case MoveBar::no_segment_left:
       return {"OTH-MOVE-1", "it has no segment left for that"};
@@ -123,7 +123,7 @@ Wrong go(const Situation& now, Course& c, Point to, UnitId target) {
   const bool goes = leg.length >= kRounded;
   if (goes) {
     Box end = leg.end;
-    if (auto bar = pay(now, c.stand.purse, c.stand.box, end, slow)) return barred(*bar);
+    if (auto bar = pay(now, c.stand.purse, c.stand.box, end, slow)) return barring(*bar);
     c.moved += leg.length;
     c.legs.push_back(field::point(end.centre));
     c.stirs = true;
@@ -168,7 +168,7 @@ struct Follows {
       return Refusal{"OTH-MOVE-7", "it needs no wheel: it turns freely"};
     }
     Purse purse = c.stand.purse;
-    if (auto bar = pay_wheel(purse, c.stand.box, wheel.facing, option())) return barred(*bar);
+    if (auto bar = pay_wheel(purse, c.stand.box, wheel.facing, option())) return barring(*bar);
     const auto there = wheeled(now, c.unit, c.stand, wheel.facing);
     if (!there) return Refusal{"OTH-MOVE-9", "somebody, or the ground, is in the way of its wheel"};
     c.moved += norm(there->centre - c.stand.box.centre);
@@ -190,7 +190,7 @@ struct Follows {
       return Refusal{"OTH-CMD-4", "command does not let it turn"};
     }
     Purse purse = c.stand.purse;
-    if (auto bar = turn_in_place(purse, option())) return barred(*bar);
+    if (auto bar = turn_in_place(purse, option())) return barring(*bar);
     Box there = c.stand.box;
     there.ahead = unit_vector(face.facing);
     if (!may_stand(now, c.unit, mover(), there)) {
@@ -248,7 +248,7 @@ struct Follows {
 
   [[nodiscard]] Wrong draw_up_as(Formation to) const {
     Purse purse = c.stand.purse;
-    if (auto bar = change_formation(purse, to, option())) return barred(*bar);
+    if (auto bar = change_formation(purse, to, option())) return barring(*bar);
     const Box there = drawn_up(c.stand.box, purse.mover, option());
     if (!may_stand(now, c.unit, purse.mover, there)) {
       return Refusal{"OTH-FORM-1", "there is no room for that"};

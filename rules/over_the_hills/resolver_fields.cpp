@@ -5,7 +5,7 @@
 namespace opfor::over_the_hills {
 namespace {
 
-constexpr int kTenths = 10;
+constexpr int kTenthsOfOne = 10;
 constexpr std::int64_t kMostFatigue = 14;
 constexpr std::int64_t kFarMoved = 300;
 /// "As these troops usually stand", of formations.
@@ -37,11 +37,11 @@ ResolverField control_field(const std::string& name, const std::string& words) {
 }  // namespace
 
 double distance_in(const Values& v, const std::string& name) {
-  return static_cast<double>(number(v, name)) * tenths_in(Measure::inch) / kTenths;
+  return static_cast<double>(number(v, name)) * tenths_in(Measure::inch) / kTenthsOfOne;
 }
 
 std::int64_t as_tenths_of_an_inch(double tenths) {
-  return std::llround(tenths * kTenths / tenths_in(Measure::inch));
+  return std::llround(tenths * kTenthsOfOne / tenths_in(Measure::inch));
 }
 
 std::vector<ResolverField> troop_fields(const std::string& unit, const std::string& words,

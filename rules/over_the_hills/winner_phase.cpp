@@ -32,8 +32,6 @@ FeatureId building_won(const Situation& now, UnitId unit) {
   return kNoFeature;
 }
 
-Pose pose_of(const Box& box) { return {field::point(box.centre), facing_of(box.ahead)}; }
-
 /// Other enemies that it could advance upon (9.2), and those whom it could follow up.
 std::vector<UnitId> in_reach(const Situation& now, UnitId unit, const UnitSet& some,
                              WinnerOption how) {
@@ -203,7 +201,7 @@ void close_with(Play& play, UnitId unit, UnitId enemy, WinnerOption how) {
   }
 }
 
-void carry_out(Play& play, UnitId unit, const Option& chosen) {
+void follow_choice(Play& play, UnitId unit, const Option& chosen) {
   Battle& b = play.battle;
   const auto what = static_cast<WinnerOption>(chosen.variant % kWinnerDetail);
   const int detail = chosen.variant / kWinnerDetail;
@@ -282,7 +280,7 @@ void take_option(Play& play, UnitId winner, const UnitSet& losers) {
     if (must.empty()) return;
     chosen = made({}, WinnerOption::follow_up, 0, must.front());
   }
-  if (present(b, winner)) carry_out(play, winner, chosen);
+  if (present(b, winner)) follow_choice(play, winner, chosen);
 }
 
 }  // namespace opfor::over_the_hills

@@ -89,7 +89,7 @@ void set_against(SideIn& side, const SideIn& enemy, const MeleeOptions& options)
 }
 
 /// TTSW-OUT-10: these are gunners, and do not fight such an enemy.
-bool crew_runs(const SideIn& side, const SideIn& enemy) {
+bool crew_is_driven_off(const SideIn& side, const SideIn& enemy) {
   return arm_of(side.unit.card->kind) == Arm::guns &&
          crew_duty(enemy.unit.card->kind, side.contender.defends_obstacle) == CrewDuty::runs;
 }
@@ -107,8 +107,8 @@ RoundIn round_in(const Values& v) {
     in.barred = no_such_formation();
   } else if (in.a.strength.destroyed() || in.b.strength.destroyed()) {
     in.barred = Values{{"barred", std::string{"destroyed"}}};
-  } else if (crew_runs(in.a, in.b) || crew_runs(in.b, in.a)) {
-    in.barred = Values{{"barred", std::string{"crew_runs"}}};
+  } else if (crew_is_driven_off(in.a, in.b) || crew_is_driven_off(in.b, in.a)) {
+    in.barred = Values{{"barred", std::string{"crew_is_driven_off"}}};
   } else {
     set_against(in.a, in.b, in.options);
     set_against(in.b, in.a, in.options);
@@ -151,7 +151,7 @@ void add_result(Values& values, const std::string& side, const SideResult& resul
   if (result.pursuit != Pursuit::none) values[side + "_pursues"] = worded(result.pursuit);
 }
 
-Resolver melee() {
+Resolver melee_resolver() {
   return resolver(
       "melee", "a round of melee: what both sides do after it", "TTSW-MEL-1 to 7, TTSW-OUT-1 to 9",
       round_fields(), [](const Values& v, Chance& chance) -> Values {
@@ -182,6 +182,8 @@ Resolver melee_losses() {
 
 }  // namespace
 
-std::vector<Resolver> melee_resolvers() { return {melee(), melee_losses(), melee_dice_resolver()}; }
+std::vector<Resolver> melee_resolvers() {
+  return {melee_resolver(), melee_losses(), melee_dice_resolver()};
+}
 
 }  // namespace opfor::through_the_square_window

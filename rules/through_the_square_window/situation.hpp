@@ -124,9 +124,6 @@ class Situation : public Snapshot<Situation, Stands>, public Drill {
 /// The same in another formation.
 [[nodiscard]] field::Box box_in(const Battle& battle, UnitId unit, Formation formation,
                                 const field::Pose& pose);
-[[nodiscard]] inline field::Pose pose_of(const field::Box& box) {
-  return {field::point(box.centre), facing_of(box.ahead)};
-}
 /// A way as a rectangle without width, a place if it has no length: how far a body is from any of
 /// it.
 [[nodiscard]] inline field::Box line_between(Vec from, Vec to) {

@@ -175,8 +175,8 @@ class Ordered final : public Prospect {
     return errand;
   }
 
-  [[nodiscard]] Ground ground() const override {
-    Ground ground;
+  [[nodiscard]] opfor::Ground ground() const override {
+    opfor::Ground ground;
     const bool back = kind() == Kind_::withdraw || kind() == Kind_::retire;
     ground.gives = back && posture_ != Posture::withdraw;
     return ground;

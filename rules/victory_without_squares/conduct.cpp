@@ -25,7 +25,7 @@ constexpr double kRoundedPoint = 2;  ///< by how much a point may be off that wa
 constexpr double kThere = 3;         ///< who is so near to one has come to it, as the judge has it
 
 /// Where a way meets an edge again it meets it no farther off than rounding puts it.
-constexpr double kSamePlace = 3;
+constexpr double kSameEdge = 3;
 
 /// A body can go on moving: nothing has befallen it.
 bool able(const Battle& battle, UnitId body) {
@@ -103,7 +103,7 @@ class March {
   /// The card of this border has been drawn: just here, or for what led the body over it.
   [[nodiscard]] bool drawn(const Box& from, const Met& met) const {
     if (met.feature != crossed_) return false;
-    return met.follows || std::abs(along(from) + met.after - crossed_at_) < kSamePlace;
+    return met.follows || std::abs(along(from) + met.after - crossed_at_) < kSameEdge;
   }
   /// How far along the direction of its way a body is.
   [[nodiscard]] double along(const Box& from) const { return dot(from.centre, a_.direction); }

@@ -18,12 +18,12 @@ namespace {
 /// @returns how far that was by the map
 double as_last_measured(const Battle& battle, Span span, UnitId firer, UnitId mover,
                         double measured) {
-  constexpr double kSamePlace = 3;
+  constexpr double kSameShot = 3;
   for (const KnownDistance& known : battle.settled()) {
     const bool theirs = (known.unit == firer && known.other == mover) ||
                         (span == Span::nearest && known.unit == mover && known.other == firer);
     if (known.span != span || !theirs) continue;
-    if (std::abs(known.measured - measured) <= kSamePlace) return known.measured;
+    if (std::abs(known.measured - measured) <= kSameShot) return known.measured;
   }
   return measured;
 }

@@ -261,8 +261,8 @@ class Ordered final : public Prospect {
     return errand;
   }
 
-  [[nodiscard]] Ground ground() const override {
-    Ground ground;
+  [[nodiscard]] opfor::Ground ground() const override {
+    opfor::Ground ground;
     ground.gives = kind() == Kind_::withdraw;
     return ground;
   }

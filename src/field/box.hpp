@@ -30,6 +30,10 @@ struct Box {
 };
 
 [[nodiscard]] Box box(Pose pose, Length width, Length depth);
+/// Where a rectangle stands, and which way it looks.
+[[nodiscard]] inline Pose pose_of(const Box& box) {
+  return {point(box.centre), facing_of(box.ahead)};
+}
 /// Front left, front right, rear right, rear left.
 [[nodiscard]] std::array<Vec, 4> corners(const Box& box);
 

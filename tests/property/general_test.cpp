@@ -169,11 +169,12 @@ TEST_P(Generals, DrawTheSamePlanWithTheSameSeed) {
   const auto adopted = [&](std::uint64_t seed) {
     return adopt_plan(sheet, view, decision, ready.behaviour, weights, seed).choice.picks;
   };
-  EXPECT_EQ(adopted(1), adopted(1));
+  const std::vector<int> first = adopted(1);
+  EXPECT_EQ(first, adopted(1));
   if (decision.options.size() < 3) return;
-  std::vector<std::vector<int>> others;
-  for (std::uint64_t seed = 2; seed < 12; ++seed) others.push_back(adopted(seed));
-  EXPECT_THAT(others, Contains(Not(adopted(1)))) << "the battle begins differently";
+  bool differs = false;
+  for (std::uint64_t seed = 2; seed < 12 && !differs; ++seed) differs = adopted(seed) != first;
+  EXPECT_TRUE(differs) << "the battle begins differently";
 }
 
 TEST_P(Generals, SealEachPlanOtherwise) {
