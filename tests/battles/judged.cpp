@@ -170,8 +170,10 @@ class Listening final : public Events {
   Listening(const Sheet& sheet, const Battle& battle, Judged& judged, Record& record,
             opinion::Judge& opinion)
       : sheet_(sheet), battle_(battle), judged_(judged), record_(record), opinion_(opinion) {}
+  void heard_by(const Told& told) { told_ = told; }
   void happened(Event event) override {
     opinion_.happened(event);
+    if (told_) told_(event, opinion_.findings());
     judged_.turns = event.turn;
     if (const auto* ended = std::get_if<event::BattleEnded>(&event.what)) {
       judged_.words = ended->words;
@@ -199,6 +201,7 @@ class Listening final : public Events {
   Judged& judged_;
   Record& record_;
   opinion::Judge& opinion_;
+  Told told_;
 };
 
 /// A body that stands on the table.
@@ -410,6 +413,7 @@ class Judging {
   ~Judging() = default;
 
   void wild() { asks_.wild(orders_, judged_.wild); }
+  void heard_by(const Told& told) { events_.heard_by(told); }
   /// The second opinion has not seen how this came about, and is not asked.
   void without_second_opinion() { opinion_counts_ = false; }
   void change_dice(std::uint64_t seed) { dice_.change(seed); }
@@ -458,8 +462,9 @@ class Judging {
   bool opinion_counts_ = true;
 };
 
-Judged play_judged(const Ready& ready, std::uint64_t seed, bool wild) {
+Judged play_judged(const Ready& ready, std::uint64_t seed, bool wild, const Told& told) {
   Judging battle(ready, seed, ready.scenario.sheet->start(ready.scenario.setting));
+  battle.heard_by(told);
   if (wild) battle.wild();
   const auto turns = static_cast<std::size_t>(ready.scenario.setting->turns);
   battle.steps(battle.most_of_a_turn() * turns, [] { return false; });
@@ -512,10 +517,12 @@ class Listed final : public Asks {
 
 }  // namespace
 
-Judged judged(const Ready& ready, std::uint64_t seed) { return play_judged(ready, seed, false); }
+Judged judged(const Ready& ready, std::uint64_t seed, const Told& told) {
+  return play_judged(ready, seed, false, told);
+}
 
-Judged judged_wild(const Ready& ready, std::uint64_t seed) {
-  return play_judged(ready, seed, true);
+Judged judged_wild(const Ready& ready, std::uint64_t seed, const Told& told) {
+  return play_judged(ready, seed, true, told);
 }
 
 Forks forks_of(const Ready& ready, std::uint64_t seed, std::size_t most) {

@@ -2,12 +2,14 @@
 
 #include <array>
 #include <cstdint>
+#include <functional>
 #include <map>
 #include <string>
 #include <vector>
 
 #include "ai/behaviour/behaviour.hpp"
 #include "battle/decision.hpp"
+#include "battle/event.hpp"
 #include "battles/opinion/finding.hpp"
 #include "scenario/scenario.hpp"
 
@@ -67,6 +69,9 @@ struct Judged {
   WildTally wild;
 };
 
+/// Hears a battle that is judged.
+using Told = std::function<void(const Event& event, const std::vector<opinion::Finding>& found)>;
+
 /// What is wrong with a table, a sentence each: units off it, units on top of another (deeper than
 /// 0.5 mm), contacts of units that are gone.
 [[nodiscard]] std::vector<std::string> unsound(const Sheet& sheet, const Battle& battle);
@@ -76,10 +81,11 @@ struct Judged {
 /// was when it was offered or given; nothing that the second opinion finds but known faults; and
 /// that it ends. Safe to call from several threads with the
 /// same `Ready`.
-[[nodiscard]] Judged judged(const Ready& ready, std::uint64_t seed);
+/// @param told of every event as it comes, and of what the second opinion has found up to it
+[[nodiscard]] Judged judged(const Ready& ready, std::uint64_t seed, const Told& told = {});
 /// The same with wild orders (wild_orders.hpp): every second time that a body may be told anything,
 /// it is told something wild that the sheet's own check lets pass.
-[[nodiscard]] Judged judged_wild(const Ready& ready, std::uint64_t seed);
+[[nodiscard]] Judged judged_wild(const Ready& ready, std::uint64_t seed, const Told& told = {});
 
 /// A step of a battle that begins with a decision, as the table is then.
 struct Fork {

@@ -1,12 +1,14 @@
-// opfor_battles SCENARIO FIRST_SEED COUNT [wild] [OPTION...]: so many battles on two threads, both
-// sides with plans as the program plays them, and what they came to. `wild`: on tables that nobody
-// has thought out (shuffled.hpp), with orders that nobody would give (wild_orders.hpp). An option
-// is a line of the scenario's [options]: 'neighbour_suits = "suit"'. Exit code 1 if anything was
-// not as it must be.
+// opfor_battles SCENARIO FIRST_SEED COUNT [wild] [tell] [OPTION...]: so many battles on two
+// threads, both sides with plans as the program plays them, and what they came to. `wild`: on
+// tables that nobody has thought out (shuffled.hpp), with orders that nobody would give
+// (wild_orders.hpp). An option is a line of the scenario's [options]: 'neighbour_suits = "suit"'.
+// Exit code 1 if anything was not as it must be. `tell` (after `wild`): the first of them alone,
+// its events as lines of JSON, and among them what the second opinion finds, where it finds it.
 #include <atomic>
 #include <cstdio>
 #include <exception>
 #include <fmt/format.h>
+#include <nlohmann/json.hpp>
 #include <optional>
 #include <string_view>
 #include <thread>
@@ -14,6 +16,7 @@
 #include "battles/number.hpp"
 #include "battles/report.hpp"
 #include "battles/shuffled.hpp"
+#include "record/event_json.hpp"
 
 namespace opfor::battles {
 namespace {
@@ -43,14 +46,34 @@ std::vector<Judged> play_all(std::uint64_t first, std::size_t count, One one) {
   return battles;
 }
 
+/// Prints the events of a battle, and what is found among them.
+Told tells(const Ready& battle) {
+  return [&battle, so_far = std::size_t{0}](const Event& event,
+                                            const std::vector<opinion::Finding>& found) mutable {
+    const Setting& setting = *battle.scenario.setting;
+    fmt::print("{}\n", event_json(setting, battle.scenario.sheet->steps(), event).dump());
+    for (; so_far < found.size(); ++so_far) {
+      fmt::print("FOUND {}\n", in_words(found[so_far], setting));
+    }
+  };
+}
+
+/// Takes a word from the front, if it stands there.
+bool take(std::vector<std::string>& words, std::string_view word) {
+  if (words.empty() || words.front() != word) return false;
+  words.erase(words.begin());
+  return true;
+}
+
 int run(const std::string& scenario, std::uint64_t first, std::size_t count,
         std::vector<std::string> options) {
-  const bool wild = !options.empty() && options.front() == "wild";
-  if (wild) options.erase(options.begin());
+  const bool wild = take(options, "wild");
+  const bool tell = take(options, "tell");
   const Ready battle = with_plans(ready(scenario, options));
-  const std::vector<Judged> battles = play_all(first, count, [&](std::uint64_t seed) {
-    return wild ? judged_wild(with_plans(shuffled(scenario, seed, options)), seed)
-                : judged(battle, seed);
+  const std::vector<Judged> battles = play_all(first, tell ? 1 : count, [&](std::uint64_t seed) {
+    if (!wild) return judged(battle, seed, tell ? tells(battle) : Told{});
+    const Ready made = with_plans(shuffled(scenario, seed, options));
+    return judged_wild(made, seed, tell ? tells(made) : Told{});
   });
   fmt::print("{}", report(battle, battles));
   for (const Judged& one : battles) {
@@ -66,7 +89,8 @@ int main(int count, char** words) {
   const auto first = count >= 4 ? opfor::battles::number(words[2]) : std::nullopt;
   const auto many = count >= 4 ? opfor::battles::number(words[3]) : std::nullopt;
   if (!first || !many || *many == 0 || *many > 1'000'000) {
-    fmt::print(stderr, "usage: opfor_battles SCENARIO FIRST_SEED COUNT [wild] [OPTION...]\n");
+    fmt::print(stderr,
+               "usage: opfor_battles SCENARIO FIRST_SEED COUNT [wild] [tell] [OPTION...]\n");
     return 2;
   }
   try {
