@@ -43,7 +43,7 @@ std::optional<Refusal> check_free(const Walk& w) {
 std::optional<Refusal> check_direction(Walk& w, Vec step) {
   const double ahead = dot(step, w.box.ahead);
   const double across = dot(step, field::right_of(w.box.ahead));
-  const double slack = kRounded + norm(step) / 500;
+  const double slack = leans_by_rounding(norm(step));
   if (size(across) <= slack && ahead >= -slack) {
     w.advanced = true;
     return std::nullopt;

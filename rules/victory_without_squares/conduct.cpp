@@ -21,8 +21,7 @@ namespace {
 
 /// Places are rounded: an edge is not crossed by rounding.
 constexpr double kRounded = 1;
-constexpr double kRoundedPoint = 2;  ///< by how much a point may be off that was proposed
-constexpr double kThere = 3;         ///< who is so near to one has come to it, as the judge has it
+constexpr double kThere = 3;  ///< who is so near to one has come to it, as the judge has it
 
 /// Where a way meets an edge again it meets it no farther off than rounding puts it.
 constexpr double kSameEdge = 3;
@@ -175,10 +174,13 @@ class March {
     }
     crossed_ = edge.feature;
     crossed_at_ = along(box()) + edge.after - before;
-    // Across the edge, but not over the next one, if nobody stands just there.
+    // Across the edge, but not over the next one, if nobody stands just there: whom it is to touch
+    // there it meets with its next leg.
     double beyond = kStopShort.as_double();
     if (next != nullptr) beyond = std::min(beyond, (next->after - edge.after) / 2);
-    const double across = std::min(left_, edge.after - before + beyond);
+    const double room = way.length - before - (touches(way) ? kStopShort.as_double() : 0);
+    const double across =
+        std::clamp(edge.after - before + beyond, 0.0, std::max(0.0, std::min(left_, room)));
     if (clear_of_bodies(Situation(play_), a_.body, at_rest(across))) step(way, across, {});
     if (success == Success::with_loss) {
       const UnitRecord& r = record(play_.battle, a_.body);
@@ -401,7 +403,7 @@ class Doer {
     const double length = norm(way);
     for (const Vec axis : {ahead, ahead * -1, right, right * -1}) {
       const double along = dot(way, axis);
-      const bool by_rounding = along > 0 && norm(way - axis * along) <= kRoundedPoint;
+      const bool by_rounding = along > 0 && norm(way - axis * along) <= leans_by_rounding(length);
       if (by_rounding || along > 0.999 * length) return axis;
     }
     return way * (1 / length);

@@ -8,6 +8,10 @@ namespace opfor::victory_without_squares {
 /// A normal move; dragoons as horse or foot by how they are (VWS-MOVE-1, 3 to 5).
 [[nodiscard]] Length normal_move(Kind kind, bool mounted);
 
+/// How far from one of a body's own axes the end of a step so long may lie that is along it, tenths
+/// of a millimetre: points are rounded, more than once (VWS-MOVE-1, 2).
+[[nodiscard]] constexpr double leans_by_rounding(double length) { return 3 + length / 500; }
+
 /// What horse does in one activation besides moving straight ahead (VWS-MOVE-3).
 struct ActsOfHorse {
   int wheels = 0;
