@@ -87,13 +87,27 @@ const Element* next_to_go(const UnitRecord& r, Type type) {
   return best;
 }
 
+/// Where only lapped elements are left they are the formation: the first of them is its front, and
+/// nobody moves for it. Where its ranks stood may be anybody by now.
+void form_on_lapped(Battle& battle, UnitId unit) {
+  UnitRecord& r = record(battle, unit);
+  Element& first =
+      *std::min_element(r.elements.begin(), r.elements.end(),
+                        [](const Element& x, const Element& y) { return x.id < y.id; });
+  const Pose there{{Length::tenths(first.x), Length::tenths(first.y)},
+                   Angle::hundredths(first.facing)};
+  first = Element{first.type, first.id, 0, 0};
+  r.files = 1;
+  put_in_order(r.elements);
+  put(battle, unit, there);
+}
+
 void count_losses(Battle& battle, UnitId unit, int n) {
   UnitRecord& r = record(battle, unit);
   r.lost = static_cast<std::uint8_t>(std::min(r.lost + n, 255));
-  // Where only lapped elements are left they are the formation, and have a front again.
   const bool ranks = std::any_of(r.elements.begin(), r.elements.end(),
                                  [](const Element& e) { return e.lapped == 0; });
-  if (!ranks && !r.elements.empty()) fall_in(battle, unit);
+  if (!ranks && !r.elements.empty()) form_on_lapped(battle, unit);
   if (r.elements.empty()) remove(battle, unit, Gone::destroyed);
 }
 
@@ -126,6 +140,30 @@ bool out_of_files(const Battle& b, UnitId unit) {
     last = e.file;
   }
   return files != r.files;
+}
+
+/// How deep a formation stands on others, where it does so most.
+double deepest_on_others(const Battle& battle, UnitId unit) {
+  double most = 0;
+  const Blocks own = blocks(battle, unit);
+  for (std::size_t i = 0; i < battle.size(); ++i) {
+    const UnitId other = unit_id(i);
+    if (other == unit || !present(battle, other) || is_general(battle, other)) continue;
+    most = std::max(most, field::deepest_overlap(own, blocks(battle, other)));
+  }
+  return most;
+}
+
+/// Empty files close, unless a deeper file would come to stand on somebody beside a shorter one.
+void close_where_free(Battle& battle, UnitId unit) {
+  if (!out_of_files(battle, unit)) return;
+  const UnitRecord before = record(battle, unit);
+  const Pose stood = battle.unit(unit).pose();
+  const double deep = deepest_on_others(battle, unit);
+  close_files(battle, unit);
+  if (deepest_on_others(battle, unit) <= deep + field::kDeep) return;
+  record(battle, unit) = before;
+  put(battle, unit, stood);
 }
 
 }  // namespace
@@ -287,7 +325,7 @@ int lose_of_type(Battle& battle, UnitId unit, Type type, int n) {
   }
   if (gone == 0) return 0;
   // A formation in melee closes with its next manoeuvre or redress (AQ-MEL-6), not in the fight.
-  if (!r.elements.empty() && !in_melee(battle, unit)) close_files(battle, unit);
+  if (!r.elements.empty() && !in_melee(battle, unit)) close_where_free(battle, unit);
   count_losses(battle, unit, gone);
   return gone;
 }

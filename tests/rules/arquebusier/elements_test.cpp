@@ -203,14 +203,40 @@ TEST(AqMove9, LappedElementsFallInBehindTheShortestFile) {
   EXPECT_EQ(blocks(one.battle, one.unit).size(), 2u);
 }
 
-TEST(AqMel6, WhereOnlyLappedElementsAreLeftTheyFormUpAgain) {
+TEST(AqMel6, WhereOnlyLappedElementsAreLeftTheyStandWhereTheyStood) {
   One one("2x2 Pk");
-  for (Element& e : record(one.battle, one.unit).elements) e.lapped = e.rank;
+  for (Element& e : record(one.battle, one.unit).elements) {
+    e.lapped = e.rank;
+    e.x = 9000 + 1000 * e.file;
+    e.y = 5000;
+    e.facing = 9000;
+  }
   put_in_order(record(one.battle, one.unit).elements);
+  const auto box_of = [&](int id) {
+    return element_box(one.battle, one.unit, *find_element(one.battle, one.unit, id));
+  };
+  const std::array<field::Box, 2> before{box_of(1), box_of(3)};
   const std::array<int, 2> killed{0, 2};
   lose_elements(one.battle, one.unit, killed);
-  EXPECT_EQ(numbers(one.battle, one.unit), "1 | 3");
-  EXPECT_EQ(blocks(one.battle, one.unit).size(), 1u);
+  EXPECT_EQ(numbers(one.battle, one.unit), "1 + 3");
+  EXPECT_EQ(one.battle.unit(one.unit).pose().facing, Angle::degrees(90));
+  EXPECT_LT(norm(box_of(1).centre - before[0].centre), 1);
+  EXPECT_LT(norm(box_of(3).centre - before[1].centre), 1);
+  EXPECT_EQ(record(one.battle, one.unit).files, 1);
+}
+
+TEST(AqShoot10, AnEmptyFileClosesWhereNobodyStands) {
+  // Beside its deep file, behind the short one, there is room for one more.
+  const auto after_a_shot = [](bool somebody_there) {
+    Tabletop ground;
+    const UnitId unit = ground.add(kA, "Sw, FA, Pk Pk Pk", 30, 20, 0);
+    if (somebody_there) ground.add(kA, "1x1 Sw", 30, 18.5, 0);
+    Battle battle = ground.battle();
+    lose_of_type(battle, unit, Type::firearm, 1);
+    return drawn(battle, unit);
+  };
+  EXPECT_EQ(after_a_shot(false), "Sw | Pk Pk Pk");
+  EXPECT_EQ(after_a_shot(true), "Sw | - | Pk Pk Pk");
 }
 
 TEST(AqElements, FrontTypesAreByNumberThenByTheTable) {
