@@ -32,7 +32,8 @@ inline constexpr double kNoDeeper = 1;
 }
 
 /// How far bodies that lie on a feature get before they lie deeper in it than at the start, as a
-/// share of their way; 1 if they never do.
+/// share of their way; 1 if they never do. It is looked at the same places of a way however long
+/// that is: who goes as far as he gets is not stopped before.
 /// @param places_at (double share) -> a range of `Box`: where they are after a share of the way
 /// @param length of the way, tenths of a millimetre
 template <class PlacesAt>
@@ -40,9 +41,9 @@ template <class PlacesAt>
                                PlacesAt places_at) {
   constexpr double kLook = 20;  // of the way, between the places that are looked at
   const double deep = deepest(ground, id, places_at(0.0)) + kNoDeeper;
-  const int looks = std::max(1, static_cast<int>(length / kLook));
-  for (int i = 1; i <= looks; ++i) {
-    if (deepest(ground, id, places_at(1.0 * i / looks)) > deep) return (i - 1.0) / looks;
+  for (int i = 0; i * kLook < length; ++i) {
+    const double share = std::min(1.0, (i + 1) * kLook / length);
+    if (deepest(ground, id, places_at(share)) > deep) return i * kLook / length;
   }
   return 1;
 }
