@@ -9,6 +9,7 @@ using test::Tale;
 using testing::Contains;
 using testing::ElementsAre;
 using testing::IsEmpty;
+using testing::Not;
 
 Making two() {
   return Making{}
@@ -125,8 +126,8 @@ TEST(AqReaction, BindsWhoIsNotCommandedAndRomanResultsBindAll) {
               ElementsAre("card misread AQ-BEH-1 a General's reach"));
 }
 
-TEST(AqReaction, WhoIsBoundDoesWhatItsResultSays) {
-  Tale tale(two());
+/// What is found where b2 is told to run, and runs at the enemy.
+std::vector<std::string> runs_at_the_enemy(Tale& tale) {
   event::Reacted reacted;
   reacted.request.unit = tale.id("b2");
   reacted.reaction.cell = {Intent::run, ChargeMark::no, Gait::as_before, false};
@@ -139,7 +140,17 @@ TEST(AqReaction, WhoIsBoundDoesWhatItsResultSays) {
   nearer.path = {field::point({50 * 254.0, 30 * 254.0})};
   ordered.order.acts = {Face{Angle::degrees(180)}, nearer};
   tale.rolls("b2", "march").tell("AQ-CMD-1", ordered);
-  EXPECT_THAT(tale.found(), ElementsAre("came nearer AQ-13.4 RUN"));
+  return tale.found();
+}
+
+TEST(AqReaction, WhoIsBoundDoesWhatItsResultSays) {
+  Tale tale(two());
+  EXPECT_THAT(runs_at_the_enemy(tale), ElementsAre("came nearer AQ-13.4 RUN"));
+  // Of whom nobody knows where he stands, nobody knows whether he is the nearest.
+  Tale unknown(two());
+  const char* brought = "it brings a firearm up beside its front, at b2 (b2)";
+  unknown.tell("AQ-MOVE-9", event::Tested{unknown.id("a2"), "redress", {}, brought});
+  EXPECT_THAT(runs_at_the_enemy(unknown), Not(Contains("came nearer AQ-13.4 RUN")));
 }
 
 TEST(AqReaction, LossesAreThoseItHasHad) {

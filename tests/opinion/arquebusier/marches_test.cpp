@@ -161,6 +161,18 @@ TEST(AqMarch, NobodyStopsShortOfNothing) {
   EXPECT_THAT(tale.found(), ElementsAre("left undone AQ-MOVE-6 stops short of nothing"));
 }
 
+TEST(AqMarch, WhoPaysForAnObstacleMayBeStoppedByWhoHasComeInItsWay) {
+  const std::string hedge = opfor::arquebusier::test::hedge("[[10, 13.05], [30, 13.05]]");
+  const auto stops_there = [&](double friend_goes) {
+    Tale tale(foot().terrain("hedge", hedge).formation("other", 'a', "2x1 Hq", 32, 15.1, "facing = 270"));
+    tale.told_to_march("foot", 0, 6).goes("foot", 20, 13, 0);
+    tale.marches("other", 270, friend_goes).step_over();
+    return tale.found();
+  };
+  EXPECT_THAT(stops_there(8.5), Not(Contains("left undone AQ-MOVE-6 stops short of nothing")));
+  EXPECT_THAT(stops_there(4), Contains("left undone AQ-MOVE-6 stops short of nothing"));
+}
+
 TEST(AqMarch, NobodyTurnsOntoAFriend) {
   Tale tale(foot().formation("other", 'a', "2x1 Sw", 20, 12));
   tale.rolls("foot", "reform").ordered("foot", {Face{Angle::degrees(90)}});

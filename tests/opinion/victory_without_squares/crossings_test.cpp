@@ -11,6 +11,7 @@ using opfor::victory_without_squares::test::wood;
 using test::Telling;
 using testing::ElementsAre;
 using testing::IsEmpty;
+using testing::Not;
 
 /// Horse before a hedge at y = 14, with a gate one base wide; guns beside a wood.
 Making field_with_hedge() {
@@ -48,6 +49,19 @@ TEST(Crossings, ARefusedCardEndsItsMovement) {
   Telling t = at_the_hedge();
   card(t.goes("horse", 3.3), "horse", "it may not").goes("horse", 0.1);
   EXPECT_THAT(t.found(), ElementsAre("moved unfit VWS-MOVE-14 after a refused card"));
+}
+
+TEST(Crossings, WhoHasDrawnAndStandsOnTheLineMayBeAcrossItsCorner) {
+  const Making corner = far_enemy()
+                            .terrain("wood", wood("[[19.5, 14], [30, 13.9], [30, 14.1]]"))
+                            .unit("a1", 'a', "horse", 20, 10);
+  const double to_wood = 4 - kHorseDeep / 2;
+  Telling drawn = told(corner);
+  card(drawn, "a1").goes("a1", to_wood).goes("a1", 2);
+  EXPECT_THAT(drawn.found(), IsEmpty());
+  Telling not_drawn = told(corner);
+  not_drawn.goes("a1", to_wood).goes("a1", 2);
+  EXPECT_THAT(not_drawn.found(), Not(IsEmpty()));
 }
 
 TEST(Crossings, AWheelCrossesAsAMarchDoes) {

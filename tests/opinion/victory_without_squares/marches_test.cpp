@@ -11,6 +11,7 @@ using test::Telling;
 using testing::Contains;
 using testing::ElementsAre;
 using testing::IsEmpty;
+using testing::Not;
 
 Making open_field() {
   return Making{}
@@ -61,6 +62,7 @@ TEST(Marches, StraightAheadUnlessItIsShot) {
 TEST(Marches, GunsPivotWhereTheyAreUnlimbered) {
   const Making guns = open_field().unit("gun", 'a', "artillery", 40, 10);
   EXPECT_THAT(told(guns).is_put("gun", 40, 10, 60).found(), IsEmpty());
+  EXPECT_THAT(told(guns).is_put("gun", 40, 10, 0).found(), IsEmpty()) << "as it faces";
   EXPECT_THAT(told(guns).goes("gun", 1).found(),
               ElementsAre("moved unfit VWS-MOVE-5 unlimbered guns"));
 }
@@ -83,8 +85,33 @@ TEST(Marches, WhoHasFiredOrTriedToReformStays) {
 
 TEST(Marches, TheDisorderedComeNoNearer) {
   const Making shaken = open_field().unit("shaken", 'a', "horse", 50, 10, "state = 'disordered'");
-  EXPECT_THAT(told(shaken).goes("shaken", 4).found(), ElementsAre("came nearer VWS-STATE-5"));
-  EXPECT_THAT(told(shaken).is_put("shaken", 50, 10, 180).goes("shaken", 4).found(), IsEmpty());
+  EXPECT_THAT(told(shaken).goes("shaken", 4).step_over().found(),
+              ElementsAre("came nearer VWS-STATE-5"));
+  EXPECT_THAT(told(shaken).is_put("shaken", 50, 10, 180).goes("shaken", 4).step_over().found(),
+              IsEmpty());
+}
+
+TEST(Marches, NearerIsMeasuredAfterTheWholeMove) {
+  const Making shaken = open_field().unit("shaken", 'a', "horse", 50, 10, "state = 'disordered'");
+  const auto there_and_back = [&](double back) {
+    Telling t = told(shaken);
+    t.goes("shaken", 1).is_put("shaken", 50, 11, 180).goes("shaken", back);
+    return t.step_over().found();
+  };
+  EXPECT_THAT(there_and_back(2), IsEmpty());
+  EXPECT_THAT(there_and_back(0.5), ElementsAre("came nearer VWS-STATE-5"));
+}
+
+TEST(Marches, WhomAShotBreaksOnHisWayHasNotComeNearerOfHisOwnWill) {
+  const Making shaken = open_field().unit("shaken", 'a', "horse", 50, 10, "state = 'disordered'");
+  const auto stopped = [&](const char* state) {
+    Telling t = told(shaken);
+    t.goes("shaken", 1).tell("VWS-FIRE-9",
+                             event::StateChanged{t.id("shaken"), "disordered", state, "", {}});
+    return t.step_over().found();
+  };
+  EXPECT_THAT(stopped("broken"), Not(Contains("came nearer VWS-STATE-5")));
+  EXPECT_THAT(stopped("unsteady"), Contains("came nearer VWS-STATE-5"));
 }
 
 TEST(Marches, WaysLeadThroughNoEnemyAndNoFriendThatHasFought) {

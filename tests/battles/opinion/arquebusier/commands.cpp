@@ -1,6 +1,7 @@
 #include "battles/opinion/arquebusier/commands.hpp"
 
 #include <algorithm>
+#include <optional>
 
 #include "battles/opinion/arquebusier/sight.hpp"
 #include "battles/opinion/arquebusier/words.hpp"
@@ -170,15 +171,20 @@ bool binds(const Seen& seen, const Reaction& reaction) {
   return reaction.column == 6 && seen.troops.options().six_binds;
 }
 
-/// From a place to the nearest enemy who is surely in sight from where it stands now.
-double to_nearest(const Seen& seen, UnitId unit, Point at) {
+/// From a place to the nearest enemy in sight from where it stands now; nothing where somebody may
+/// be nearer of whom nobody can say that he is in sight, or where all of him stands.
+std::optional<double> to_nearest(const Seen& seen, UnitId unit, Point at) {
   double least = inches(1000);
+  double may_be = least;
   for (const UnitId enemy : seen.troops.enemies(unit, seen.ledger)) {
-    if (seen.troops[enemy].redressed || flat_line(seen, unit, enemy) != Is::yes) continue;
+    const bool sure = !seen.troops[enemy].redressed && flat_line(seen, unit, enemy) == Is::yes;
+    double& nearest = sure ? least : may_be;
     for (const Polygon& place : seen.places(enemy)) {
-      least = std::min(least, holds(place, field::vec(at)) ? 0 : to_border(place, field::vec(at)));
+      nearest =
+          std::min(nearest, holds(place, field::vec(at)) ? 0 : to_border(place, field::vec(at)));
     }
   }
+  if (may_be < least) return std::nullopt;
   return least;
 }
 
@@ -206,11 +212,11 @@ void judge_bound(const event::Ordered& ordered, const Seen& seen) {
       const auto& path = path_of(ordered.order);
       if (path.empty() || seen.troops[ordered.unit].redressed) break;
       const Point now = seen.ledger.at(ordered.unit).pose.at;
-      const double before = to_nearest(seen, ordered.unit, now);
-      const double after = to_nearest(seen, ordered.unit, path.back());
-      if (after >= before - kTolerance) break;
+      const auto before = to_nearest(seen, ordered.unit, now);
+      const auto after = to_nearest(seen, ordered.unit, path.back());
+      if (!before || !after || *after >= *before - kTolerance) break;
       seen.found(Kind::came_nearer, "AQ-13.4", {ordered.unit},
-                 std::string{word(ordered.cell.intent)}, Counts::length, after, before);
+                 std::string{word(ordered.cell.intent)}, Counts::length, *after, *before);
       break;
     }
     case Intent::take_cover:

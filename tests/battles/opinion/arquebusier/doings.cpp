@@ -30,11 +30,34 @@ void bring_general(UnitId formation, const Troops& troops, Ledger& ledger) {
   if (general != kNoUnit) ledger.at(general).pose = behind(formation, troops, ledger);
 }
 
+/// How deep a formation stands on others, where it does so most.
+double deepest_on_others(UnitId unit, const Troops& troops, const Ledger& ledger) {
+  double most = 0;
+  for (const UnitId other : troops.formations(ledger)) {
+    if (other == unit) continue;
+    for (const Polygon& own : troops.places(unit, ledger)) {
+      for (const Polygon& theirs : troops.places(other, ledger)) {
+        most = std::max(most, deep(own, theirs));
+      }
+    }
+  }
+  return most;
+}
+
+/// SHOOT-10, where nobody stands in the way.
 void close_files(UnitId unit, Troops& troops, Ledger& ledger) {
+  const Troop before = troops[unit];
+  const field::Pose stood = ledger.at(unit).pose;
+  const double on_others = deepest_on_others(unit, troops, ledger);
   const auto shift = close_up(troops.of(unit));
   if (!shift) return;
-  const Stance now = stance(ledger.at(unit).pose);
+  const Stance now = stance(stood);
   ledger.at(unit).pose.at = field::point(at_rank(now, 0, *shift * troops.options().width));
+  if (deepest_on_others(unit, troops, ledger) > on_others + kDeep) {
+    troops.of(unit) = before;
+    ledger.at(unit).pose = stood;
+    return;
+  }
   bring_general(unit, troops, ledger);
 }
 

@@ -156,6 +156,23 @@ void judge_guns(const Mover& mover, const Seen& seen) {
   }
 }
 
+/// A little farther on its way than it has come.
+Vec next_step(const Mover& mover) {
+  const Vec way = come(mover, kPulses);
+  const Vec ahead = mover.march->kind == OrderKind::retire ? stance(mover.march->start).ahead * -1
+                    : mover.march->kind == OrderKind::break_off && length(way) > 0
+                        ? way * (1 / length(way))
+                        : stance(mover.march->start).ahead;
+  return ahead * kShort;
+}
+
+/// It has come to an obstacle.
+bool at_obstacle(const Mover& mover, const Seen& seen) {
+  const Vec here = mover.middle + come(mover, kPulses);
+  const Vec next = next_step(mover);
+  return cost(seen.features(), here, here + next) - length(next) > kObstacle / 2;
+}
+
 /// Whether anything is there that may have stopped it: somebody, ground that it cannot pay for or
 /// enter, the edge of the table.
 bool is_stopped(const Mover& mover, const std::vector<Mover>& all, const Seen& seen) {
@@ -166,6 +183,11 @@ bool is_stopped(const Mover& mover, const std::vector<Mover>& all, const Seen& s
     if (other.unit == mover.unit) continue;
     // Who has been taken back onto the table since had stood in the way.
     if (gap(body, moved_by(other.start, come(other, when))) <= kShort) return true;
+    // Before an obstacle it stands while it pays for that: he may have come in its way meanwhile.
+    const double paid = std::min<double>(kPulses, when + kObstacle / seen.troops.rate(mover.unit));
+    if (at_obstacle(mover, seen) && gap(body, moved_by(other.start, come(other, paid))) <= kShort) {
+      return true;
+    }
   }
   // Of those whose elements are not known to stand anywhere, nobody can say.
   for (const UnitId other : seen.troops.formations(seen.ledger)) {
@@ -173,15 +195,9 @@ bool is_stopped(const Mover& mover, const std::vector<Mover>& all, const Seen& s
     const Polygon about = seen.troops.footprint(other, stance(seen.ledger.at(other).pose));
     if (gap(body, {about}) <= kAbout) return true;
   }
-  const Vec ahead = mover.march->kind == OrderKind::retire ? stance(mover.march->start).ahead * -1
-                    : mover.march->kind == OrderKind::break_off && length(way) > 0
-                        ? way * (1 / length(way))
-                        : stance(mover.march->start).ahead;
-  const Vec next = ahead * kShort;
-  const Vec here = mover.middle + way;
+  const Vec next = next_step(mover);
   const double left = mover.march->allowed - mover.march->track.whole_cost();
-  const double on = cost(seen.features(), here, here + next) - length(next);
-  if (on > kObstacle / 2 && left < kObstacle + length(next)) return true;
+  if (at_obstacle(mover, seen) && left < kObstacle + length(next)) return true;
   const Setting& setting = seen.ledger.setting();
   const bool edge = std::any_of(body.begin(), body.end(), [&](const Polygon& place) {
     return std::any_of(place.begin(), place.end(), [&](Vec c) {

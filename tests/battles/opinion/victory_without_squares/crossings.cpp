@@ -128,7 +128,15 @@ void Crossings::judge_feature(FeatureId id, Going why, const event::Moved& moved
   std::string words = how(moved, why, size);
   const bool on_line = to_outline(feature, edge.front()) <= kRounding;
   // It had come to stand on the line, and had not drawn; unless it leads with another edge now.
-  if (astride.on_it.erase(id) > 0 && on_line) crossed += crossed % 2 == 0 ? 1 : -1;
+  if (astride.on_it.erase(id) > 0) {
+    if (on_line) crossed += crossed % 2 == 0 ? 1 : -1;
+  } else if (on_line && crossed > 0 && astride.paid[id] > 0) {
+    // Who has drawn and come to stand on the line may be across it, or across a corner of it: what
+    // it crosses just there may be what it has paid for.
+    const auto start = [&](const Vec& place) { return length(place - edge.front()) <= kDeep; };
+    const auto just_there = std::find_if_not(edge.begin(), edge.end(), start);
+    if (crossings(feature, {edge.begin(), just_there}, Gaps::free) > 0) --crossed;
+  }
   if (on_line && why == Going::own && moved.from.facing == moved.to.facing) {
     words = "from the line itself";
   }

@@ -82,7 +82,6 @@ class March {
         found(Kind::turned_too_far, "VWS-MOVE-1", "not on a front corner");
         break;
     }
-    judge_approach();
   }
 
   void judge_fitness() {
@@ -96,8 +95,9 @@ class March {
     if (done_.fired > 0 && !troop_.mounted) {
       found(Kind::moved_unfit, "VWS-MOVE-13", "after its fire");
     }
+    // Who is told to face as he faces has not moved.
     const bool guns = troop_.arm == Arm::artillery && !troop_.limbered;
-    if (guns && turn_.how != Turning::in_place) {
+    if (guns && turn_.how != Turning::in_place && moved_.from != moved_.to) {
       found(Kind::moved_unfit, "VWS-MOVE-5", "unlimbered guns");
     }
   }
@@ -166,27 +166,6 @@ class March {
     if (std::abs(turn_.degrees) > kMostWheel + kTurnSlack) {
       found(Kind::turned_too_far, "VWS-MOVE-5", "guns", Counts::degrees, std::abs(turn_.degrees),
             kMostWheel);
-    }
-  }
-
-  /// STATE-5, LOST-2: who is Disordered, or of a beaten army, comes no nearer to the nearest
-  /// unbroken enemy.
-  void judge_approach() {
-    const bool shaken = troop_.state == State::disordered;
-    const bool beaten = seen_.doings.beaten(seen_.ledger.side_of(moved_.unit));
-    if ((!shaken && !beaten) || length(way_) <= kRounding) return;
-    const auto to_enemy = [&](const field::Pose& pose) {
-      return seen_.troops.to_nearest_unbroken(seen_.ledger, moved_.unit,
-                                              rectangle(stance(pose), size_));
-    };
-    // "After its move": the whole of it, however often it is stopped; but who became Disordered on
-    // his way goes no nearer from there.
-    double before = to_enemy(moved_.from);
-    if (done_.ordered_disordered) before = std::min(before, to_enemy(done_.ordered_at));
-    const double after = to_enemy(moved_.to);
-    if (after < before - kTolerance - kRounding) {
-      found(Kind::came_nearer, shaken ? "VWS-STATE-5" : "VWS-LOST-2", "", Counts::length, after,
-            before);
     }
   }
 
