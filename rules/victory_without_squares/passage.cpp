@@ -39,6 +39,15 @@ void overrun(Play& play, const Passage& p, const std::vector<Met>& friends, doub
   }
 }
 
+/// There it would touch an enemy whom it does not touch as it stands.
+bool touches_another(const Situation& now, UnitId body, const Box& there) {
+  for (const UnitId enemy : now.present(other(side_of(now.battle(), body)))) {
+    if (field::gap_within(there, now.box(enemy), kTolerance) > kTolerance) continue;
+    if (now.gap(body, enemy) > kTolerance) return true;
+  }
+  return false;
+}
+
 }  // namespace
 
 Vec away_from(const Battle& battle, UnitId body, UnitId other) {
@@ -53,7 +62,8 @@ Passed pass(Play& play, const Passage& p, const char* rule, const std::string& w
   capture_unhorsed(play, p.body);
   const Pose from = b.unit(p.body).pose();
   const Situation now(play);
-  // Where there is no room to turn, or no ground to stand on so, it goes as it stands, or about.
+  // Where there is no room to turn, or no ground to stand on so, it goes as it stands, or about;
+  // nor does it turn against an enemy from whom it cannot get away then.
   const bool about = std::abs(turn_between(from.facing, p.facing)) > 9000;
   const Angle unturned = about ? from.facing.opposite() : from.facing;
   const Box as_it_stands = about ? faced_about(now.box(p.body)) : now.box(p.body);
@@ -61,7 +71,8 @@ Passed pass(Play& play, const Passage& p, const char* rule, const std::string& w
   bool room = may_turn(now, p.body, turned);
   Box goes = room ? turned : as_it_stands;
   Driven way = driven(now, p.body, goes, p.direction, p.distance, kBeyond);
-  if (room && !way.clear) {
+  const bool stays = way.length < kTolerance;
+  if (room && (!way.clear || (stays && touches_another(now, p.body, turned)))) {
     room = false;
     goes = as_it_stands;
     way = driven(now, p.body, goes, p.direction, p.distance, kBeyond);
