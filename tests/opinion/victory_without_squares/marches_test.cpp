@@ -106,8 +106,8 @@ TEST(Marches, WhomAShotBreaksOnHisWayHasNotComeNearerOfHisOwnWill) {
   const Making shaken = open_field().unit("shaken", 'a', "horse", 50, 10, "state = 'disordered'");
   const auto stopped = [&](const char* state) {
     Telling t = told(shaken);
-    t.goes("shaken", 1).tell("VWS-FIRE-9",
-                             event::StateChanged{t.id("shaken"), "disordered", state, "", {}});
+    t.goes("shaken", 1)
+        .tell("VWS-FIRE-9", event::StateChanged{t.id("shaken"), "disordered", state, "", {}});
     return t.step_over().found();
   };
   EXPECT_THAT(stopped("broken"), Not(Contains("came nearer VWS-STATE-5")));

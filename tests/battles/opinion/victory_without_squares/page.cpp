@@ -1,11 +1,13 @@
 #include "battles/opinion/victory_without_squares/page.hpp"
 
+#include "battles/opinion/victory_without_squares/approaches.hpp"
 #include "battles/opinion/victory_without_squares/armies.hpp"
 #include "battles/opinion/victory_without_squares/cards.hpp"
 #include "battles/opinion/victory_without_squares/crossings.hpp"
 #include "battles/opinion/victory_without_squares/fights.hpp"
 #include "battles/opinion/victory_without_squares/fire.hpp"
 #include "battles/opinion/victory_without_squares/marches.hpp"
+#include "battles/opinion/victory_without_squares/motions.hpp"
 
 namespace opfor::battles::opinion::victory_without_squares {
 namespace {
@@ -21,6 +23,7 @@ class Sheet final : public Page {
   void begin(Ledger& ledger) override {
     troops_.begin(ledger);
     crossings_.begin(ledger, troops_);
+    motions_.begin(troops_, ledger.size());
   }
 
   [[nodiscard]] std::vector<Polygon> covers(UnitId unit, const Stance& stance,
@@ -44,13 +47,17 @@ class Sheet final : public Page {
     const Seen seen{ledger, troops_, doings_, findings};
     fights_.judge(event, seen);
     judge_armies(event, seen);
+    approaches_.judge(event, seen);
+    motions_.judge(event, seen);
     if (const auto* moved = std::get_if<event::Moved>(&event.what)) judge_way(event, *moved, seen);
     if (const auto* shot = std::get_if<event::Shot>(&event.what)) judge_shot(*shot, seen);
     if (const auto* tested = std::get_if<event::Tested>(&event.what)) judge_cards(*tested, seen);
     if (const auto* ordered = std::get_if<event::Ordered>(&event.what)) {
       judge_order(event, *ordered, seen);
     }
-    if (rests_before(event)) fights_.judge_touching(seen);
+    if (!rests_before(event)) return;
+    fights_.judge_touching(seen);
+    approaches_.settle(findings);
   }
   void follow(const Event& event, Ledger& ledger) override {
     crossings_.follow(event, ledger, troops_);
@@ -63,8 +70,11 @@ class Sheet final : public Page {
     doings_.decided(decision, choice);
   }
   void step_over(const Ledger& ledger, Findings& findings) override {
+    const Seen seen{ledger, troops_, doings_, findings};
     fights_.settle(findings);
-    fights_.judge_touching({ledger, troops_, doings_, findings});
+    approaches_.settle(findings);
+    motions_.settle(seen);
+    fights_.judge_touching(seen);
   }
   void see(const std::vector<UnitId>& differ, const Ledger& ledger) override {
     for (const UnitId unit : differ) troops_.see_leader(unit, ledger);
@@ -98,6 +108,8 @@ class Sheet final : public Page {
   Doings doings_;
   Crossings crossings_;
   Fights fights_;
+  Approaches approaches_;
+  Motions motions_;
   std::vector<UnitId> passed_;  ///< friends whom the present way leads through
 };
 

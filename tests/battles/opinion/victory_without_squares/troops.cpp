@@ -49,6 +49,7 @@ Troop troop_of(const toml::table& keys, int year) {
   troop.shot = keys[foot ? "shot_bases" : "bases"].value_or(usual_shot(troop.arm, troop.ranks));
   troop.mounted = troop.arm == Arm::horse || troop.arm == Arm::leader ||
                   (troop.arm == Arm::dragoons && keys["mounted"].value_or(true));
+  troop.begins_in_motion = keys["in_motion"].value_or(false);
   troop.limbered = troop.arm == Arm::artillery && keys["limbered"].value_or(false);
   const auto state = of_word<State>(keys["state"].value_or(std::string_view{"formed"}));
   troop.state = state.value_or(State::formed);

@@ -20,6 +20,7 @@ struct Troop {
   bool parliament = false;
   bool mounted = false;
   bool limbered = false;
+  bool begins_in_motion = false;
   bool low_powder = false;
   State state = State::formed;
   int quality = 0;
