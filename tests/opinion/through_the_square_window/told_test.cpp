@@ -43,6 +43,18 @@ TEST(TtswTold, StraightAheadNotAside) {
               ElementsAre("wrong direction TTSW-ACT-T1"));
 }
 
+TEST(TtswTold, TurningAboutIsAnActionAndAWheelGoesAboutACorner) {
+  Telling about = told(field());
+  about.is_put("foot", 30, 20, 180, kOwn).goes("foot", 9, 0, kOwn);
+  EXPECT_THAT(about.found(), IsEmpty());
+  EXPECT_THAT(about.goes("foot", 9, 0, kOwn).found(),
+              ElementsAre("too far TTSW-ACT-T1 by its actions"));
+  EXPECT_THAT(told(field()).is_put("foot", 30, 20, 40, kOwn).found(),
+              Contains("turned too far TTSW-MOV-1 in its place"));
+  const Making light = field().unit("s", 'a', "SKI", 30, 10);
+  EXPECT_THAT(told(light).is_put("s", 30, 10, 40, kOwn).found(), IsEmpty());
+}
+
 TEST(TtswTold, NobodyComesWithinACentimetreButByACharge) {
   const Making near = field().unit("b1", 'b', "LIN-D", 60, 30);
   EXPECT_THAT(told(near).goes("horse", 6.5, 0, kOwn).found(), IsEmpty());

@@ -72,10 +72,24 @@ void judge_own(const Event& event, const event::Moved& moved, const Seen& seen) 
     too_far(seen, event, moved.unit, went, kRelay, "heavy guns");
     return;
   }
-  if (std::abs(turned) > 179.9) return;  // about
   const bool wheels = std::abs(turned) > 0.02;
   if (wheels && troop.row->turns_freely) return;
-  if (wheels) {
+  if (std::abs(turned) > 179.9) {  // about: an action
+    troop.went += kMove;
+  } else if (wheels) {
+    // About a front corner: its middle goes a little, too.
+    const bool in_place = went <= kRounding && width / 2 * std::abs(turned) * kDegree > 2 * kDeep;
+    if (in_place) {
+      seen.findings.add({Kind::turned_too_far,
+                         "TTSW-MOV-1",
+                         {moved.unit},
+                         kNoFeature,
+                         Counts::degrees,
+                         std::abs(turned),
+                         0,
+                         "in its place",
+                         {}});
+    }
     troop.went += width * std::abs(turned) * kDegree;
   } else if (went > 0) {
     const double along = dot(way, from.ahead);
