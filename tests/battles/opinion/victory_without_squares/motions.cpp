@@ -114,11 +114,12 @@ void Motions::follow_way(const Event& event, const event::Moved& moved, const Se
     return;
   }
   if (!moved.stopped_by.empty()) now_->stopped = true;
-  const Turning how = turn_of(moved, seen.size(moved.unit)).how;
+  const Turn turn = turn_of(moved, seen.size(moved.unit));
+  const Turning how = turn.how;
   const Vec way = field::vec(moved.to.at) - field::vec(moved.from.at);
   const bool ahead = dot(way, stance(moved.from).ahead) > 0.9 * length(way);
   if (how == Turning::none && ahead && length(way) > kRounding) now_->advanced = true;
-  if (how == Turning::wheel) now_->wheeled = true;
+  if (how == Turning::wheel || turn.may_be_wheel) now_->wheeled = true;
   if (how == Turning::about && now_->owes && !now_->halted) {
     seen.findings.add({Kind::moved_unfit,
                        "VWS-MOVE-10",
