@@ -51,8 +51,9 @@ TEST(TtswTold, TurningAboutIsAnActionAndAWheelGoesAboutACorner) {
               ElementsAre("too far TTSW-ACT-T1 by its actions"));
   EXPECT_THAT(told(field()).is_put("foot", 30, 20, 40, kOwn).found(),
               Contains("turned too far TTSW-MOV-1 in its place"));
-  const Making light = field().unit("s", 'a', "SKI", 30, 10);
+  const Making light = field().unit("s", 'a', "SKI", 30, 10).unit("g", 'a', "ART-L", 110, 20);
   EXPECT_THAT(told(light).is_put("s", 30, 10, 40, kOwn).found(), IsEmpty());
+  EXPECT_THAT(told(light).is_put("g", 110, 20, 180, kOwn).goes("g", 5, 0, kOwn).found(), IsEmpty());
 }
 
 TEST(TtswTold, NobodyComesWithinACentimetreButByACharge) {

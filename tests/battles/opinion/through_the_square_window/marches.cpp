@@ -74,8 +74,10 @@ void judge_own(const Event& event, const event::Moved& moved, const Seen& seen) 
   }
   const bool wheels = std::abs(turned) > 0.02;
   if (wheels && troop.row->turns_freely) return;
-  if (std::abs(turned) > 179.9) {  // about: an action
-    troop.went += kMove;
+  // Manhandled guns go half as far by an action.
+  const double action = kMove * (troop.row->card == "ART-L" && !troop.limbered ? 0.5 : 1);
+  if (std::abs(turned) > 179.9) {  // about: one
+    troop.went += action;
   } else if (wheels) {
     // About a front corner: its middle goes a little, too.
     const bool in_place = went <= kRounding && width / 2 * std::abs(turned) * kDegree > 2 * kDeep;
@@ -108,7 +110,7 @@ void judge_own(const Event& event, const event::Moved& moved, const Seen& seen) 
     // Back costs an action for half as far.
     troop.went += along < 0 ? went * (kMove / kRetire) : went;
   }
-  const double most = kMove * kActions * (troop.row->card == "ART-L" && !troop.limbered ? 0.5 : 1);
+  const double most = action * kActions;
   too_far(seen, event, moved.unit, troop.went, most + kRounding, "by its actions");
   const Formation formation = seen.ledger.at(moved.unit).formation;
   const double before = to_enemies(seen, moved.unit, seen.troops.body(moved.unit, from, formation));
