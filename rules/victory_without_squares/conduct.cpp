@@ -95,7 +95,13 @@ class March {
       open_windows(play_, a_.body, firers, true);
       return true;
     }
-    if (crosses) return cross(way, *edge, edge + 1 == way.crossings.end() ? nullptr : &*(edge + 1));
+    if (crosses) {
+      // What follows it over this border has been paid for with it.
+      const auto next = std::find_if(edge + 1, way.crossings.end(), [&](const Met& met) {
+        return met.feature != edge->feature || !met.follows;
+      });
+      return cross(way, *edge, next == way.crossings.end() ? nullptr : &*next);
+    }
     return end_of(now, from, way);
   }
 

@@ -11,7 +11,6 @@ using opfor::victory_without_squares::test::wood;
 using test::Telling;
 using testing::ElementsAre;
 using testing::IsEmpty;
-using testing::Not;
 
 /// Horse before a hedge at y = 14, with a gate one base wide; guns beside a wood.
 Making field_with_hedge() {
@@ -52,16 +51,14 @@ TEST(Crossings, ARefusedCardEndsItsMovement) {
 }
 
 TEST(Crossings, WhoHasDrawnAndStandsOnTheLineMayBeAcrossItsCorner) {
-  const Making corner = far_enemy()
-                            .terrain("wood", wood("[[19.5, 14], [30, 13.9], [30, 14.1]]"))
-                            .unit("a1", 'a', "horse", 20, 10);
-  const double to_wood = 4 - kHorseDeep / 2;
-  Telling drawn = told(corner);
-  card(drawn, "a1").goes("a1", to_wood).goes("a1", 2);
-  EXPECT_THAT(drawn.found(), IsEmpty());
-  Telling not_drawn = told(corner);
-  not_drawn.goes("a1", to_wood).goes("a1", 2);
-  EXPECT_THAT(not_drawn.found(), Not(IsEmpty()));
+  const auto found_at = [](const char* area) {
+    Telling t = told(far_enemy().terrain("wood", wood(area)).unit("a1", 'a', "horse", 20, 10));
+    card(t, "a1").goes("a1", 4 - kHorseDeep / 2 + 0.004).goes("a1", 2);
+    return t.found();
+  };
+  EXPECT_THAT(found_at("[[19.5, 14], [30, 13.9], [30, 14.15]]"), IsEmpty());
+  EXPECT_THAT(found_at("[[15, 14], [30, 14], [30, 15], [15, 15]]"),
+              ElementsAre("crossed unpaid VWS-MOVE-14 from the line itself"));
 }
 
 TEST(Crossings, AWheelCrossesAsAMarchDoes) {

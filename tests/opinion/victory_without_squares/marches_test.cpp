@@ -85,10 +85,11 @@ TEST(Marches, WhoHasFiredOrTriedToReformStays) {
 
 TEST(Marches, TheDisorderedComeNoNearer) {
   const Making shaken = open_field().unit("shaken", 'a', "horse", 50, 10, "state = 'disordered'");
-  EXPECT_THAT(told(shaken).goes("shaken", 4).step_over().found(),
+  EXPECT_THAT(told(shaken).goes("shaken", 4).agrees().step_over().found(),
               ElementsAre("came nearer VWS-STATE-5"));
-  EXPECT_THAT(told(shaken).is_put("shaken", 50, 10, 180).goes("shaken", 4).step_over().found(),
-              IsEmpty());
+  EXPECT_THAT(
+      told(shaken).is_put("shaken", 50, 10, 180).goes("shaken", 4).agrees().step_over().found(),
+      IsEmpty());
 }
 
 TEST(Marches, NearerIsMeasuredAfterTheWholeMove) {
@@ -96,7 +97,7 @@ TEST(Marches, NearerIsMeasuredAfterTheWholeMove) {
   const auto there_and_back = [&](double back) {
     Telling t = told(shaken);
     t.goes("shaken", 1).is_put("shaken", 50, 11, 180).goes("shaken", back);
-    return t.step_over().found();
+    return t.agrees().step_over().found();
   };
   EXPECT_THAT(there_and_back(2), IsEmpty());
   EXPECT_THAT(there_and_back(0.5), ElementsAre("came nearer VWS-STATE-5"));
@@ -108,7 +109,7 @@ TEST(Marches, WhomAShotBreaksOnHisWayHasNotComeNearerOfHisOwnWill) {
     Telling t = told(shaken);
     t.goes("shaken", 1)
         .tell("VWS-FIRE-9", event::StateChanged{t.id("shaken"), "disordered", state, "", {}});
-    return t.step_over().found();
+    return t.agrees().step_over().found();
   };
   EXPECT_THAT(stopped("broken"), Not(Contains("came nearer VWS-STATE-5")));
   EXPECT_THAT(stopped("unsteady"), Contains("came nearer VWS-STATE-5"));

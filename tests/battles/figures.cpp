@@ -1,0 +1,117 @@
+// opfor_figures SCENARIO FIRST_SEED COUNT: what players with figures would be asked to measure in
+// so many battles, program against program with plans: `opfor play --figures`, answered by the map.
+// opfor_figures held: whether a battle of each sheet asks what figures.tsv says; counts: makes that
+// anew.
+#include <cstdio>
+#include <exception>
+#include <fmt/format.h>
+#include <map>
+#include <optional>
+
+#include "ai/commander/commander.hpp"
+#include "battles/judged.hpp"
+#include "battles/number.hpp"
+#include "record/session.hpp"
+#include "tsv.hpp"
+
+namespace opfor::battles {
+namespace {
+
+/// One of each sheet, the quickest.
+constexpr std::array kOneOfEachSheet{"dike_road_1591", "farm_1808", "ferry_1634", "first_steps",
+                                     "lane_1645"};
+
+/// What somebody with figures is asked in a battle.
+struct Questions {
+  int moments = 0;    ///< at which the game waits for him
+  int distances = 0;  ///< that he measures
+  std::map<std::string, int> by_rule;
+};
+
+Questions asked_in(const Ready& battle, std::uint64_t seed) {
+  const Sheet& sheet = *battle.scenario.sheet;
+  PolicyCommander commander(sheet, battle.behaviour, shipped_weights(sheet.name()), seed);
+  Players players;
+  players.seed = seed;
+  players.measuring = Measuring::asked;
+  Session session(battle.scenario, Minds{&battle.behaviour, {&commander, &commander}, {}}, players,
+                  {}, [](std::string_view) {});
+  Questions questions;
+  while (session.advance() == Session::Stop::asks) {
+    ++questions.moments;
+    Answers as_mapped;
+    for (const CloseCall& call : session.pending().measures) {
+      ++questions.distances;
+      ++questions.by_rule[call.rule];
+      as_mapped.measures.push_back(call.by_map);
+    }
+    if (const auto wrong = session.answer(as_mapped)) throw std::runtime_error(wrong->what);
+  }
+  return questions;
+}
+
+/// "lane_1645  1  14  17  VWS-FIRE-2 3, VWS-MOVE-7 14".
+std::string row_of(const std::string& scenario, std::uint64_t seed) {
+  const Questions questions = asked_in(with_plans(ready(scenario)), seed);
+  std::string rules;
+  for (const auto& [rule, times] : questions.by_rule) {
+    rules += fmt::format("{}{} {}", rules.empty() ? "" : ", ", rule, times);
+  }
+  if (rules.empty()) rules = "-";
+  return fmt::format("{}\t{}\t{}\t{}\t{}", scenario, seed, questions.moments, questions.distances,
+                     rules);
+}
+
+constexpr std::uint64_t kSeed = 1;
+constexpr const char* kHeads =
+    "# What players with figures are asked to measure in a battle of each sheet (figures.cpp). "
+    "Made\n"
+    "# anew: opfor_figures counts > tests/battles/figures.tsv\n"
+    "# scenario\tseed\tmoments\tdistances\tby rule\n";
+
+void print_counts() {
+  fmt::print("{}", kHeads);
+  for (const char* scenario : kOneOfEachSheet) fmt::print("{}\n", row_of(scenario, kSeed));
+}
+
+int other_than_held() {
+  const auto rows = test::rows_of_file("battles/figures.tsv");
+  int complaints = 0;
+  for (std::size_t i = 0; i < kOneOfEachSheet.size(); ++i) {
+    std::string held;
+    for (const std::string& cell : i < rows.size() ? rows[i] : std::vector<std::string>{}) {
+      held += (held.empty() ? "" : "\t") + cell;
+    }
+    const std::string today = row_of(kOneOfEachSheet[i], kSeed);
+    if (held == today) continue;
+    fmt::print("held  {}\ntoday {}\n", held, today);
+    ++complaints;
+  }
+  return complaints;
+}
+
+}  // namespace
+}  // namespace opfor::battles
+
+int main(int count, char** words) {
+  using namespace opfor::battles;
+  const std::string name = count > 1 ? words[1] : "";
+  const auto first = count == 4 ? number(words[2]) : std::nullopt;
+  const auto many = count == 4 ? number(words[3]) : std::nullopt;
+  try {
+    if (count == 2 && name == "counts") {
+      print_counts();
+      return 0;
+    }
+    if (count == 2 && name == "held") return other_than_held() == 0 ? 0 : 1;
+    if (!first || !many || *many == 0 || *many > 10'000) {
+      fmt::print(stderr, "usage: opfor_figures SCENARIO FIRST_SEED COUNT | held | counts\n");
+      return 2;
+    }
+    fmt::print("{}", kHeads);
+    for (std::uint64_t i = 0; i < *many; ++i) fmt::print("{}\n", row_of(name, *first + i));
+  } catch (const std::exception& fault) {
+    fmt::print(stderr, "{}\n", fault.what());
+    return 3;
+  }
+}
