@@ -193,14 +193,16 @@ class March {
     return touches;
   }
 
-  /// A gap of 0.05" is contact (section 1): who would pass an enemy nearer than that touches him,
-  /// when he comes so near.
+  /// A gap of 0.05" is contact (section 1): who would pass an enemy so near that nobody doubts it
+  /// has met him, when he comes so near. Both are taken to be wider, the one as the other.
   [[nodiscard]] std::optional<double> grazes(const Moving& a, const Blocks& at_a, Vec va,
                                              const Moving& b, const Blocks& at_b, Vec vb,
                                              double duration) const {
     if (enemies_in_contact(battle_, a.unit).contains(b.unit)) return std::nullopt;
-    constexpr double kNear = kTolerance / 1.5;  // on each side of a corner
-    const field::FirstTouch near = field::first_touch(wider(at_a, kNear), va, at_b, vb, duration);
+    // At corners, too, and where it passes as deep as a touch may be, that is no gap but contact.
+    constexpr double kWider = 5;
+    const field::FirstTouch near =
+        field::first_touch(wider(at_a, kWider), va, wider(at_b, kWider), vb, duration);
     if (!near.happens() || !field::approaches(va - vb, near.normals, +1)) return std::nullopt;
     return near.time;
   }

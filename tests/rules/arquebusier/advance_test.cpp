@@ -483,7 +483,7 @@ TEST(AqMove6, WhoWouldPassAnEnemyNearerThanThatHasTouchedHim) {
     march(battle, mover, 6);
     return advance_all(battle);
   };
-  const Advances grazes = passes_at(0.02);
+  const Advances grazes = passes_at(0.015);
   ASSERT_EQ(grazes.met.size(), 1u);
   EXPECT_NEAR(end(grazes, unit_id(0)).y, 23, 0.05);
   const Advances passes = passes_at(0.06);
