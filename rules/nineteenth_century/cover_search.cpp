@@ -56,6 +56,7 @@ std::optional<CoverFound> find_cover(const Situation& now, UnitId unit, std::opt
   const Vec against =
       threat.value_or(from + unit_vector(b.setting().side(side_of(b, unit)).facing) * 1e5);
   std::optional<CoverFound> best;
+  RoutesTo routes(now, unit);
   const double deep = half_depth(b, unit, b.unit(unit).formation);
   for (const field::CoverSpot& candidate :
        field::cover_spots(now.ground(), from, against, deep, mover(b, unit), wanted)) {
@@ -65,7 +66,7 @@ std::optional<CoverFound> find_cover(const Situation& now, UnitId unit, std::opt
       const auto cover = now.cover_of(own_bases, against);
       if (2 * cover.covered < cover.figures || cover.covered == 0) continue;
       if (!stands_clear(now, unit, pose)) continue;
-      field::Way way = route(now, unit, candidate.place.at);
+      field::Way way = routes.way(candidate.place.at);
       if (!way.reached) continue;
       if (!wanted.any_distance && way.cost.total > wanted.allowance.as_double()) continue;
       if (wanted.further_from_enemy && !field::never_nears(way.points, against)) continue;

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <deque>
 #include <fmt/format.h>
 
 namespace opfor::nineteenth_century {
@@ -25,17 +26,25 @@ field::Way joined(field::Way a, const field::Way& b) {
   return a;
 }
 
-/// Ways in file, past bodies by their corners.
+}  // namespace
+
+/// Ways in file, past bodies by their corners. What was asked once is known to all later ways.
 class Router {
  public:
   Router(const Situation& now, UnitId unit, Going going)
       : ground_(now.ground()),
         mover_(mover(now.battle(), unit)),
         began_(field::vec(now.battle().unit(unit).pose().at)),
-        passage_(now, unit, going, Reads::proposes) {}
+        passage_(now, unit, going, Reads::proposes),
+        ways_(ground_, mover_) {}
 
   /// The way past bodies by their corners; where that fails, the way up to the first body.
-  [[nodiscard]] field::Way way(Vec to) const { return way(began_, to, 2); }
+  [[nodiscard]] field::Way way(Vec to) {
+    const Leg& direct = leg(began_, to);
+    if (!direct.barred) return direct.way;
+    auto round = way_round(*direct.barred, began_, to, 2, field::kFar);
+    return round ? *std::move(round) : cut(direct.way);
+  }
   [[nodiscard]] bool is_barred(const field::Way& way) const {
     return passage_.first(way.points).by != Hindrance::By::nothing;
   }
@@ -59,21 +68,48 @@ class Router {
   }
 
  private:
-  [[nodiscard]] field::Way way(Vec from, Vec to, int detours) const {
-    field::Way direct = ground_.way(from, to, mover_);
-    if (direct.points.size() < 2) return direct;
-    const Hindrance bar = passage_.first(direct.points);
-    if (bar.by == Hindrance::By::nothing) return direct;
-    field::Way best = cut(direct);
-    if (detours == 0) return best;
-    for (const Vec corner : passage_.round(bar.unit)) {
+  /// The way across the ground from one place to another.
+  struct Leg {
+    Vec from;
+    Vec to;
+    field::Way way;
+    std::optional<UnitId> barred;  ///< by whom
+  };
+  [[nodiscard]] const Leg& leg(Vec from, Vec to) {
+    for (const Leg& known : legs_) {
+      if (known.from == from && known.to == to) return known;
+    }
+    Leg made{from, to, ways_.find(from, to), std::nullopt};
+    const Hindrance bar = passage_.first(made.way.points);
+    if (bar.by != Hindrance::By::nothing) made.barred = bar.unit;
+    return legs_.emplace_back(std::move(made));
+  }
+
+  /// A way that reaches its goal, if one does for no more than `most`.
+  [[nodiscard]] std::optional<field::Way> whole_way(Vec from, Vec to, int detours, double most) {
+    const Leg& direct = leg(from, to);
+    if (!direct.barred) return direct.way.reached ? std::optional(direct.way) : std::nullopt;
+    if (detours == 0) return std::nullopt;
+    return way_round(*direct.barred, from, to, detours, most);
+  }
+
+  /// The cheapest way by a corner of who bars the direct one, if any costs no more than `most`.
+  [[nodiscard]] std::optional<field::Way> way_round(UnitId bar, Vec from, Vec to, int detours,
+                                                    double most) {
+    std::optional<field::Way> best;
+    for (const Vec corner : passage_.round(bar)) {
       if (!ground_.on_table(corner) || passage_.barred(corner)) continue;
-      const field::Way there = way(from, corner, 0);
-      if (!there.reached) continue;
-      const field::Way on = way(corner, to, detours - 1);
-      if (!on.reached || on.points.empty()) continue;
-      const field::Way round = joined(there, on);
-      if (!best.reached || round.cost.total < best.cost.total) best = round;
+      // No way is cheaper than the straight line.
+      const double on_at_least = norm(to - corner) - kGrid;
+      if (norm(corner - from) + on_at_least > most) continue;
+      const auto there = whole_way(from, corner, 0, most);
+      if (!there || there->cost.total + on_at_least > most) continue;
+      const auto on = whole_way(corner, to, detours - 1, most - there->cost.total + kGrid);
+      if (!on) continue;
+      field::Way round = joined(*there, *on);
+      if (best && round.cost.total >= best->cost.total) continue;
+      most = std::min(most, round.cost.total);
+      best = std::move(round);
     }
     return best;
   }
@@ -82,7 +118,11 @@ class Router {
   field::Mover mover_;
   Vec began_;
   Passage passage_;
+  field::Ways ways_;
+  std::deque<Leg> legs_;  ///< each stays where it is
 };
+
+namespace {
 
 std::vector<Point> rounded(const std::vector<Vec>& points) {
   std::vector<Point> path;
@@ -260,6 +300,16 @@ field::Way route(const Situation& now, UnitId unit, Vec goal, Going going) {
   return Router(now, unit, going).way(goal);
 }
 
+struct RoutesTo::Known {
+  Router router;
+};
+
+RoutesTo::RoutesTo(const Situation& now, UnitId unit, Going going)
+    : known_(std::make_unique<Known>(Known{Router(now, unit, going)})) {}
+RoutesTo::~RoutesTo() = default;
+
+field::Way RoutesTo::way(Vec goal) { return known_->router.way(goal); }
+
 field::Way short_of_bodies(const Situation& now, UnitId unit, const field::Way& way) {
   if (way.points.size() < 2) return way;
   const Router router(now, unit, {});
@@ -383,9 +433,10 @@ March charge(const Situation& now, UnitId unit, UnitId target, Length allowance)
   });
   March failed = stay(now, unit, formation, std::nullopt);
   const File file(now, unit, Reads::proposes);
+  Router router(now, unit, {false, target, true});
   for (const ChargeAim& one : aims) {
     const Vec aim = one.at;
-    const field::Way way = route(now, unit, aim, {false, target, true});
+    const field::Way way = router.way(aim);
     if (way.points.size() < 2) continue;
     const double whole = length_of(way.points);
     std::vector<Vec> part;

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <memory>
 #include <string>
 #include <vector>
 
@@ -26,6 +27,21 @@ struct March {
 
 /// The cheapest way round terrain and bodies, in file.
 [[nodiscard]] field::Way route(const Situation& now, UnitId unit, Vec goal, Going going = {});
+
+/// The same to one goal after the other: what their ways have in common is worked out once.
+class RoutesTo {
+ public:
+  /// @param now outlives this
+  RoutesTo(const Situation& now, UnitId unit, Going going = {});
+  ~RoutesTo();
+  RoutesTo(const RoutesTo&) = delete;
+  RoutesTo& operator=(const RoutesTo&) = delete;
+  [[nodiscard]] field::Way way(Vec goal);
+
+ private:
+  struct Known;
+  std::unique_ptr<Known> known_;
+};
 
 /// The part of a way before all bodies that it may not pass, whom it was routed through as well.
 [[nodiscard]] field::Way short_of_bodies(const Situation& now, UnitId unit, const field::Way& way);

@@ -195,7 +195,25 @@ class Ground {
                                                      const Mover& mover) const;
 
  private:
+  friend class Ways;
   std::unique_ptr<const Prepared> prepared_;
+};
+
+/// Ways of one mover, one after the other: as `Ground::way` finds them, but what can be seen from
+/// a place is looked at once, however many of them begin or end there.
+class Ways {
+ public:
+  /// @param ground outlives this
+  Ways(const Ground& ground, const Mover& mover);
+  ~Ways();
+  Ways(Ways&&) noexcept;
+  Ways& operator=(const Ways&) = delete;
+  Ways(const Ways&) = delete;
+  [[nodiscard]] Way find(Vec from, Vec to);
+
+ private:
+  class Finder;
+  std::unique_ptr<Finder> finder_;
 };
 
 /// What is wrong with an outline (crosses itself, too few points, no extent, off the table, gaps

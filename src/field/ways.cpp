@@ -2,19 +2,18 @@
 #include "field/ways.hpp"
 
 #include <algorithm>
+#include <deque>
 #include <limits>
 
 #include "field/box.hpp"
 #include "field/prepared.hpp"
 
 namespace opfor::field {
-namespace {
-
-/// Finds ways for one mover. Which places can be seen from the start is found out once.
-class Finder {
+/// Finds ways for one mover. What can be seen from a place is found out once.
+class Ways::Finder {
  public:
-  Finder(const Ground::Prepared& prepared, const Mover& mover, Vec from)
-      : going_(prepared.for_mover(mover)), mover_(mover), from_(from) {
+  Finder(const Ground::Prepared& prepared, const Mover& mover)
+      : prepared_(prepared), going_(prepared.for_mover(mover)), mover_(mover) {
     for (const Routes& routes : prepared.routes) {
       if (routes.mover == mover) {
         routes_ = &routes;
@@ -32,17 +31,63 @@ class Finder {
   Finder(const Finder&) = delete;
   Finder& operator=(const Finder&) = delete;
 
-  [[nodiscard]] const Going& going() const { return going_; }
-  [[nodiscard]] const std::vector<Vec>& places() const { return net_->places; }
+  /// The cheapest way, or that to the reachable place nearest to the goal.
+  [[nodiscard]] Way way(Vec from, Vec to) {
+    Way way;
+    way.points.push_back(from);
+    if (from == to) {
+      way.reached = true;
+      return way;
+    }
+    std::vector<Vec> rest;
+    way.reached = prepared_.on_table(to) && find(from, to, rest);
+    if (!way.reached) {
+      rest.clear();
+      const double already = dot(to - from, to - from);
+      for (const Vec place : places_near(to)) {
+        if (dot(to - place, to - place) >= already) break;
+        if (find(from, place, rest)) break;
+        rest.clear();
+      }
+    }
+    for (const Vec point : rest) {
+      const Cost step = cost_of(look_along(going_, way.points.back(), point), mover_);
+      way.cost.open += step.open;
+      way.cost.difficult += step.difficult;
+      way.cost.barriers += step.barriers;
+      way.points.push_back(point);
+    }
+    way.cost = priced(way.cost, mover_);
+    return way;
+  }
+
+ private:
+  /// A place where ways begin or end, and what of the net can be seen from it, as far as that was
+  /// asked: costs of a straight step, below 0 where it was not.
+  struct End {
+    Vec at;
+    std::vector<double> from_here;
+    std::vector<double> to_here;
+    Reached reached;  ///< of the net from here, for a mover whose costs were not prepared
+  };
+
+  [[nodiscard]] End& end_at(Vec at) {
+    for (End& end : ends_) {
+      if (end.at == at) return end;
+    }
+    return ends_.emplace_back(End{at, {}, {}, {}});
+  }
 
   /// The points of the cheapest way after the start; false if there is none.
-  bool find(Vec to, std::vector<Vec>& points) {
-    const double straight = price(from_, to);
+  bool find(Vec from, Vec to, std::vector<Vec>& points) {
+    const double straight = price(from, to);
     points.assign(1, to);
-    if (straight <= norm(to - from_) + kHair) return true;
+    if (straight <= norm(to - from) + kHair) return true;
     std::vector<std::size_t> chain;  // the places of the way, last first
-    const bool found = routes_ != nullptr ? find_prepared(to, straight, chain)
-                                          : find_spreading(to, straight, chain);
+    End& start = end_at(from);
+    End& goal = end_at(to);
+    const bool found = routes_ != nullptr ? find_prepared(start, goal, straight, chain)
+                                          : find_spreading(start, goal, straight, chain);
     if (!found) return false;
     points.clear();
     std::vector<Vec> along;
@@ -51,11 +96,10 @@ class Finder {
       along.push_back(net_->along[chain[i]]);
     }
     points.push_back(to);
-    better(points, along);
+    better(from, points, along);
     return true;
   }
 
- private:
   [[nodiscard]] double price(Vec a, Vec b) const {
     const Step step = look_along(going_, a, b);
     if (step.forbidden_at <= 1 || !keeps_clear(going_, a, b, mover_.clearance)) return kNever;
@@ -64,14 +108,14 @@ class Finder {
 
   /// Slides the bends of a way along the borders of difficult ground to where it is cheapest, and
   /// leaves out bends that save nothing.
-  void better(std::vector<Vec>& points, std::vector<Vec>& along) const {
+  void better(Vec from, std::vector<Vec>& points, std::vector<Vec>& along) const {
     for (int round = 0; round < 2; ++round) {
       for (std::size_t i = 0; i < along.size();) {
         if (along[i] == Vec{}) {
           ++i;
           continue;
         }
-        const Vec before = i == 0 ? from_ : points[i - 1];
+        const Vec before = i == 0 ? from : points[i - 1];
         const Vec after = points[i + 1];
         double cost = price(before, points[i]) + price(points[i], after);
         if (price(before, after) <= cost + kHair) {
@@ -94,16 +138,24 @@ class Finder {
     }
   }
 
-  double from_start(std::size_t place) {
-    if (from_start_.empty()) from_start_.assign(net_->places.size(), -1);
-    double& known = from_start_[place];
-    if (known < 0) known = price(from_, net_->places[place]);
+  static double& cost_at(std::vector<double>& costs, std::size_t place, std::size_t places) {
+    if (costs.empty()) costs.assign(places, -1);
+    return costs[place];
+  }
+  double from_start(End& start, std::size_t place) {
+    double& known = cost_at(start.from_here, place, net_->places.size());
+    if (known < 0) known = price(start.at, net_->places[place]);
+    return known;
+  }
+  double to_goal(std::size_t place, End& goal) {
+    double& known = cost_at(goal.to_here, place, net_->places.size());
+    if (known < 0) known = price(net_->places[place], goal.at);
     return known;
   }
 
   /// Joins what start and goal can see by the prepared costs, the most direct places first: no way
   /// through a place is cheaper than the straight lines to it and from it.
-  bool find_prepared(Vec to, double best, std::vector<std::size_t>& chain) {
+  bool find_prepared(End& start, End& goal, double best, std::vector<std::size_t>& chain) {
     const std::vector<Vec>& places = net_->places;
     const std::size_t n = places.size();
     struct Candidate {
@@ -113,7 +165,7 @@ class Finder {
     std::vector<Candidate> candidates;
     candidates.reserve(n);
     for (std::size_t i = 0; i < n; ++i) {
-      const double least = norm(places[i] - from_) + norm(to - places[i]);
+      const double least = norm(places[i] - start.at) + norm(goal.at - places[i]);
       if (least < best) candidates.push_back({least, i});
     }
     std::sort(candidates.begin(), candidates.end(), [](const Candidate& a, const Candidate& b) {
@@ -137,8 +189,8 @@ class Finder {
     };
     for (const Candidate& candidate : candidates) {
       if (candidate.least >= best) break;
-      const Seen a{candidate.place, from_start(candidate.place)};
-      const Seen b{candidate.place, price(places[candidate.place], to)};
+      const Seen a{candidate.place, from_start(start, candidate.place)};
+      const Seen b{candidate.place, to_goal(candidate.place, goal)};
       if (a.cost < kNever) {
         first.push_back(a);
         for (const Seen& other : last) offer(a, other);
@@ -157,102 +209,80 @@ class Finder {
   }
 
   /// The same for a mover whose costs were not prepared: spreads out from the start.
-  bool find_spreading(Vec to, double best, std::vector<std::size_t>& chain) {
+  bool find_spreading(End& start, End& goal, double best, std::vector<std::size_t>& chain) {
     const std::size_t n = net_->places.size();
-    if (reached_.cost.size() != n) {
+    Reached& reached = start.reached;
+    if (reached.cost.size() != n) {
       std::vector<double> seeds(n);
-      for (std::size_t i = 0; i < n; ++i) seeds[i] = from_start(i);
-      reached_ = spread(*net_, mover_, std::move(seeds));
+      for (std::size_t i = 0; i < n; ++i) seeds[i] = from_start(start, i);
+      reached = spread(*net_, mover_, std::move(seeds));
     }
     std::size_t last = n;
     for (std::size_t i = 0; i < n; ++i) {
-      if (reached_.cost[i] + norm(to - net_->places[i]) >= best - kHair) continue;
-      const double whole = reached_.cost[i] + price(net_->places[i], to);
+      if (reached.cost[i] + norm(goal.at - net_->places[i]) >= best - kHair) continue;
+      const double whole = reached.cost[i] + to_goal(i, goal);
       if (whole < best - kHair) {
         best = whole;
         last = i;
       }
     }
     if (last == n) return best < kNever;
-    for (std::size_t at = last;; at = reached_.before[at]) {
+    for (std::size_t at = last;; at = reached.before[at]) {
       chain.push_back(at);
-      if (reached_.before[at] == at) break;
+      if (reached.before[at] == at) break;
     }
     return true;
   }
 
+  /// Places near a goal that cannot be reached, the nearest first: on the table, in front of and
+  /// behind whatever is forbidden, and the places of the net.
+  [[nodiscard]] std::vector<Vec> places_near(Vec goal) const {
+    std::vector<Vec> near_goal = net_->places;
+    near_goal.push_back({std::clamp(goal.x, 0.0, prepared_.width.as_double()),
+                         std::clamp(goal.y, 0.0, prepared_.height.as_double())});
+    for (const Forbidden& ground : going_.forbidden) {
+      for (const Segment& s : ground.skin) {
+        const Vec d = s.b - s.a;
+        const double length = norm(d);
+        const Vec foot = s.a + d * std::clamp(dot(goal - s.a, d) / (length * length), 0.0, 1.0);
+        const Vec off = Vec{d.y, -d.x} * (mover_.clearance / length);
+        near_goal.push_back(foot + off);
+        near_goal.push_back(foot - off);
+      }
+    }
+    std::vector<std::size_t> order(near_goal.size());
+    for (std::size_t i = 0; i < order.size(); ++i) order[i] = i;
+    const auto off = [&](std::size_t i) { return dot(near_goal[i] - goal, near_goal[i] - goal); };
+    std::sort(order.begin(), order.end(), [&](std::size_t a, std::size_t b) {
+      return off(a) < off(b) || (off(a) == off(b) && a < b);
+    });
+    std::vector<Vec> sorted;
+    for (const std::size_t i : order) {
+      if (prepared_.on_table(near_goal[i]) && !in_forbidden(going_, near_goal[i])) {
+        sorted.push_back(near_goal[i]);
+      }
+    }
+    return sorted;
+  }
+
+  const Ground::Prepared& prepared_;
   const Going& going_;
-  const Mover& mover_;
-  Vec from_;
+  Mover mover_;
   const Routes* routes_ = nullptr;
   const Net* net_ = nullptr;
   Net own_net_;
-  std::vector<double> from_start_;
-  Reached reached_;
+  std::deque<End> ends_;  ///< each stays where it is
 };
 
-/// Places near a goal that cannot be reached, the nearest first: on the table, in front of and
-/// behind whatever is forbidden, and the places of the net.
-std::vector<Vec> places_near(Vec goal, const Ground::Prepared& prepared, const Finder& finder,
-                             double clearance) {
-  std::vector<Vec> near_goal = finder.places();
-  near_goal.push_back({std::clamp(goal.x, 0.0, prepared.width.as_double()),
-                       std::clamp(goal.y, 0.0, prepared.height.as_double())});
-  for (const Forbidden& ground : finder.going().forbidden) {
-    for (const Segment& s : ground.skin) {
-      const Vec d = s.b - s.a;
-      const double length = norm(d);
-      const Vec foot = s.a + d * std::clamp(dot(goal - s.a, d) / (length * length), 0.0, 1.0);
-      const Vec off = Vec{d.y, -d.x} * (clearance / length);
-      near_goal.push_back(foot + off);
-      near_goal.push_back(foot - off);
-    }
-  }
-  std::vector<std::size_t> order(near_goal.size());
-  for (std::size_t i = 0; i < order.size(); ++i) order[i] = i;
-  const auto off = [&](std::size_t i) { return dot(near_goal[i] - goal, near_goal[i] - goal); };
-  std::sort(order.begin(), order.end(), [&](std::size_t a, std::size_t b) {
-    return off(a) < off(b) || (off(a) == off(b) && a < b);
-  });
-  std::vector<Vec> sorted;
-  for (const std::size_t i : order) {
-    if (prepared.on_table(near_goal[i]) && !in_forbidden(finder.going(), near_goal[i])) {
-      sorted.push_back(near_goal[i]);
-    }
-  }
-  return sorted;
-}
+Ways::Ways(const Ground& ground, const Mover& mover)
+    : finder_(std::make_unique<Finder>(*ground.prepared_, mover)) {}
+Ways::~Ways() = default;
+Ways::Ways(Ways&&) noexcept = default;
 
-}  // namespace
+Way Ways::find(Vec from, Vec to) { return finder_->way(from, to); }
 
 Way Ground::way(Vec from, Vec to, const Mover& mover) const {
-  Way way;
-  way.points.push_back(from);
-  if (from == to) {
-    way.reached = true;
-    return way;
-  }
-  Finder finder(*prepared_, mover, from);
-  std::vector<Vec> rest;
-  way.reached = on_table(to) && finder.find(to, rest);
-  if (!way.reached) {
-    rest.clear();
-    const double already = dot(to - from, to - from);
-    for (const Vec place : places_near(to, *prepared_, finder, mover.clearance)) {
-      if (dot(to - place, to - place) >= already) break;
-      if (finder.find(place, rest)) break;
-      rest.clear();
-    }
-  }
-  for (const Vec point : rest) {
-    const Cost step = cost(way.points.back(), point, mover);
-    way.cost.open += step.open;
-    way.cost.difficult += step.difficult;
-    way.cost.barriers += step.barriers;
-    way.points.push_back(point);
-  }
-  way.cost = priced(way.cost, mover);
-  return way;
+  return Ways(*this, mover).find(from, to);
 }
 
 }  // namespace opfor::field

@@ -196,6 +196,27 @@ TEST(Way, AMoverThatWasNotPreparedFindsTheSame) {
   }
 }
 
+TEST(Ways, OneAfterTheOtherAreThoseThatEachWouldBe) {
+  const Ground unprepared(camerone::features(), camerone::kWidth, camerone::kHeight, {});
+  RandomTerrain random(7);
+  std::vector<Vec> places;
+  for (int i = 0; i < 6; ++i) places.push_back(random.place() + Vec{5000, 2000});
+  for (const Ground* g : {&ground(), &unprepared}) {
+    for (const Mover& mover : {kFoot, kHorse}) {
+      Ways ways(*g, mover);
+      for (const Vec from : places) {
+        for (const Vec to : places) {
+          const Way alone = g->way(from, to, mover);
+          const Way found = ways.find(from, to);
+          EXPECT_EQ(found.points, alone.points);
+          EXPECT_EQ(found.cost.total, alone.cost.total);
+          EXPECT_EQ(found.reached, alone.reached);
+        }
+      }
+    }
+  }
+}
+
 /// Cheapest ways over a fine grid with sixteen directions, by Boost.Graph: the reference.
 class Grid {
  public:
