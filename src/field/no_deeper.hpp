@@ -1,6 +1,7 @@
 #pragma once
 
 #include <algorithm>
+#include <utility>
 
 #include "field/ground.hpp"
 
@@ -31,6 +32,19 @@ inline constexpr double kNoDeeper = 1;
           deepest(ground, id, there) > deepest(ground, id, stood) + kNoDeeper);
 }
 
+/// How far a corner of some bodies has come at the most, tenths of a millimetre.
+[[nodiscard]] inline double farthest_moved(Boxes from, Boxes to) {
+  double most = 0;
+  for (std::size_t i = 0; i < from.size(); ++i) {
+    const auto before = corners(from[i]);
+    const auto after = corners(to[i]);
+    for (std::size_t k = 0; k < before.size(); ++k) {
+      most = std::max(most, norm(after[k] - before[k]));
+    }
+  }
+  return most;
+}
+
 /// How far bodies that lie on a feature get before they lie deeper in it than at the start, as a
 /// share of their way; 1 if they never do. It is looked at the same places of a way however long
 /// that is: who goes as far as he gets is not stopped before.
@@ -39,11 +53,18 @@ inline constexpr double kNoDeeper = 1;
 template <class PlacesAt>
 [[nodiscard]] double no_deeper(const Ground& ground, FeatureId id, double length,
                                PlacesAt places_at) {
-  constexpr double kLook = 20;  // of the way, between the places that are looked at
-  const double deep = deepest(ground, id, places_at(0.0)) + kNoDeeper;
+  constexpr double kLook = 20;     // of the way, between the places that are looked at
+  constexpr double kDoubt = 0.01;  // more than is lost in reckoning
+  auto measured = places_at(0.0);
+  double depth = deepest(ground, id, measured);
+  const double deep = depth + kNoDeeper;
   for (int i = 0; i * kLook < length; ++i) {
-    const double share = std::min(1.0, (i + 1) * kLook / length);
-    if (deepest(ground, id, places_at(share)) > deep) return i * kLook / length;
+    auto there = places_at(std::min(1.0, (i + 1) * kLook / length));
+    // Nobody has got deeper by more than he has moved.
+    if (depth + farthest_moved(measured, there) + kDoubt <= deep) continue;
+    depth = deepest(ground, id, there);
+    if (depth > deep) return i * kLook / length;
+    measured = std::move(there);
   }
   return 1;
 }
