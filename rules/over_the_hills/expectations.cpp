@@ -12,13 +12,16 @@ namespace {
 double small_arms(const Situation& now, UnitId firer, Formation formation, UnitId target,
                   const Stood& there, double distance) {
   const Battle& b = now.battle();
-  Volley v = volley_of(now, {firer, target, false, false, false, false});
-  v.shooter.formation = formation;
+  const Shot shot{firer, target, false, false, false, false};
+  Shooter shooter = shooter_of(b, shot);
+  shooter.formation = formation;
+  const FireCase at{condition_of(b, firer), false, false, false, false};
+  if (fire_bar(shooter, at, distance, options(b))) return 0;
+  Volley v = volley_of(now, shot);
+  v.shooter = shooter;
   v.mark.formation = there.formation;
   v.mark.moved = there.moved;
   v.distance = distance;
-  const FireCase at{condition_of(b, firer), false, false, false, false};
-  if (fire_bar(v.shooter, at, distance, options(b))) return 0;
   const bool far = !within(distance, line_of(weapon_of(v.shooter)).near, options(b));
   return mean_hits(fire_score(v, 0, options(b)).total(), far ? kLongRangeCap : 0);
 }
@@ -26,13 +29,15 @@ double small_arms(const Situation& now, UnitId firer, Formation formation, UnitI
 double guns(const Situation& now, UnitId firer, Formation formation, UnitId target,
             const Stood& there, double distance) {
   const Battle& b = now.battle();
+  Battery battery = battery_of(b, firer);
+  battery.formation = formation;
+  const FireCase at{condition_of(b, firer), false, false, false, false};
+  if (gun_bar(battery, at, distance, options(b))) return 0;
   GunShot g = gun_shot_of(now, {firer, target, false, false, false, false});
-  g.battery.formation = formation;
+  g.battery = battery;
   g.mark.formation = there.formation;
   g.mark.moved = there.moved;
   g.distance = distance;
-  const FireCase at{condition_of(b, firer), false, false, false, false};
-  if (gun_bar(g.battery, at, distance, options(b))) return 0;
   const bool far = !within(distance, line_of(g.battery.gun).near, options(b));
   const double canister = fires_canister(g.battery.gun, distance, options(b)) ? 1 : 0;
   return canister +

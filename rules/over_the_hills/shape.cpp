@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "field/bodies.hpp"
+#include "field/level.hpp"
 
 namespace opfor::over_the_hills {
 
@@ -75,11 +76,7 @@ bool is_road(const Feature& f) {
          f.cover == field::Cover::none && f.width > Length{};
 }
 
-int level_at(const field::Ground& ground, Vec place) {
-  int level = 0;
-  for (const FeatureId id : ground.at(place)) level = std::max(level, ground.feature(id).level);
-  return level;
-}
+int level_at(const field::Ground& ground, Vec place) { return field::highest_level(ground, place); }
 
 bool lies_within(const field::Ground& ground, FeatureId area, const Box& body) {
   const auto c = field::corners(body);

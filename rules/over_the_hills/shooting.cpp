@@ -38,21 +38,6 @@ bool enfiladed(const Situation& now, UnitId firer, UnitId target, bool guns) {
          turn_between(along.opposite(), shot) <= kLongAxis;
 }
 
-Shooter shooter_of(const Battle& b, const Shot& shot) {
-  const Troop& troop = troop_info(b, shot.firer);
-  Shooter s;
-  s.arm = troop.arm;
-  s.strength = strength_of(b, shot.firer);
-  s.formation = formation_of(b, shot.firer);
-  s.weapon = troop.weapon;
-  s.skirmish_class = troop.skirmish_class;
-  s.shot = troop.shot;
-  s.initial_volley = record(b, shot.firer).initial_volley != 0;
-  s.screen = shot.screen;
-  s.garrison = garrison(b, shot.firer);
-  return s;
-}
-
 /// At what its firer shoots. What it has moved counts in its own half-turn (OTH-FIRE-4).
 Mark mark_of(const Situation& now, const Shot& shot, const Box& from) {
   const Battle& b = now.battle();
@@ -111,11 +96,6 @@ FireCase case_of(const Battle& b, UnitId unit, bool defensive) {
   at.in_contact = in_contact(b, unit);
   at.defensive = defensive;
   return at;
-}
-
-Battery battery_of(const Battle& b, UnitId unit) {
-  return {strength_of(b, unit), troop_info(b, unit).gun, formation_of(b, unit),
-          record(b, unit).out_of_ammo != 0};
 }
 
 /// OTH-FIRE-1: in range, in contact with no friend of the firer, in arc and in sight.
@@ -235,6 +215,26 @@ bool in_grand_battery(const Situation& now, UnitId guns) {
 
 bool is_guns(const Battle& battle, UnitId unit) {
   return troop_info(battle, unit).arm == Arm::artillery;
+}
+
+Shooter shooter_of(const Battle& b, const Shot& shot) {
+  const Troop& troop = troop_info(b, shot.firer);
+  Shooter s;
+  s.arm = troop.arm;
+  s.strength = strength_of(b, shot.firer);
+  s.formation = formation_of(b, shot.firer);
+  s.weapon = troop.weapon;
+  s.skirmish_class = troop.skirmish_class;
+  s.shot = troop.shot;
+  s.initial_volley = record(b, shot.firer).initial_volley != 0;
+  s.screen = shot.screen;
+  s.garrison = garrison(b, shot.firer);
+  return s;
+}
+
+Battery battery_of(const Battle& b, UnitId unit) {
+  return {strength_of(b, unit), troop_info(b, unit).gun, formation_of(b, unit),
+          record(b, unit).out_of_ammo != 0};
 }
 
 Limit weapon_range(const Battle& battle, const Shot& shot, const char* rule) {

@@ -23,6 +23,9 @@ struct Shot {
 [[nodiscard]] bool is_guns(const Battle& battle, UnitId unit);
 /// As far as who fires can fire, with what he fires (OTH-FIRE-1, OTH-GUN-1).
 [[nodiscard]] Limit weapon_range(const Battle& battle, const Shot& shot, const char* rule);
+/// Who fires, as he stands.
+[[nodiscard]] Shooter shooter_of(const Battle& battle, const Shot& shot);
+[[nodiscard]] Battery battery_of(const Battle& battle, UnitId unit);
 /// As its target and its firer stand.
 [[nodiscard]] Volley volley_of(const Situation& now, const Shot& shot);
 [[nodiscard]] GunShot gun_shot_of(const Situation& now, const Shot& shot);

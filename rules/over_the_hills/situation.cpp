@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <array>
 
+#include "field/bodies.hpp"
+#include "field/lines.hpp"
 #include "field/shelter.hpp"
 #include "rules/over_the_hills/shape.hpp"
 
@@ -57,9 +59,10 @@ bool blocked_by_area(const Battle& battle, FeatureId id, Vec from, Vec to) {
 }
 
 /// OTH-GEO-6, what terrain does to a line of sight.
-bool blocked(const Battle& battle, Vec from, Vec to) {
+/// @param screens those that it may meet
+bool blocked(const Battle& battle, std::span<const FeatureId> screens, Vec from, Vec to) {
   const field::Ground& ground = *battle.setting().ground;
-  for (const FeatureId id : ground.screens()) {
+  for (const FeatureId id : screens) {
     if (ground.passes_by(id, from, to, 0)) continue;
     const field::Feature& feature = ground.feature(id);
     if (feature.level > 0) {
@@ -121,9 +124,12 @@ bool Situation::sees(UnitId observer, UnitId target) const {
   }
   const auto work = [&]() -> std::uint8_t {
     const Vec from = front_of(box(observer));
-    const auto places = places_of(box(target));
+    const Box& its = box(target);
+    const auto places = places_of(its);
+    const double around = field::circle_about(its).radius + field::kHair;
+    const auto screens = ground().screens(from, its.centre, around);
     return std::any_of(places.begin(), places.end(),
-                       [&](Vec to) { return !blocked(battle(), from, to); })
+                       [&](Vec to) { return !blocked(battle(), screens, from, to); })
                ? 1
                : 0;
   };
@@ -133,23 +139,32 @@ bool Situation::sees(UnitId observer, UnitId target) const {
 Aim Situation::aim(UnitId firer, const Box& from, UnitId target) const {
   const Battle& b = battle();
   const Vec eye = front_of(from);
+  const Box& its = box(target);
   const double off = on_table(kOffBetween, options(b)).as_double();
-  const int own_level = level_at(ground(), from.centre);
-  const int its_level = level_at(ground(), box(target).centre);
   // Whoever is higher than those in between looks over them, unless they are close.
   const auto looked_over = [&](UnitId between) {
+    if (field::gap(box(between), from) <= off || gap(between, target) <= off) return false;
     const int level = level_at(ground(), box(between).centre);
-    const bool higher = own_level > level || its_level > level;
-    return higher && field::gap(box(between), from) > off && gap(between, target) > off;
+    return level_at(ground(), from.centre) > level || level_at(ground(), its.centre) > level;
   };
+  // All lines run so near that to its middle.
+  const double around = field::circle_about(its).radius + field::kHair;
+  UnitSet near_lines;
+  for (const UnitId between : present()) {
+    if (between == firer || between == target) continue;
+    if (field::near(eye, its.centre, field::circle_about(box(between)), around)) {
+      near_lines.insert(between);
+    }
+  }
+  const std::vector<FeatureId> screens = ground().screens(eye, its.centre, around);
   Aim aim;
   bool first = true;
-  for (const Vec to : places_of(box(target))) {
-    bool clear = !blocked(b, eye, to);
+  for (const Vec to : places_of(its)) {
+    bool clear = !blocked(b, screens, eye, to);
     bool through_skirmishers = false;
     UnitSet over;
-    for (const UnitId between : present()) {
-      if (between == firer || between == target) continue;
+    for (const UnitId between : near_lines) {
+      if (!clear) break;
       if (field::entry(eye, to, box(between)) > 1) continue;
       const bool loose =
           !garrison(b, between) && formation_of(b, between) == Formation::skirmish_order;

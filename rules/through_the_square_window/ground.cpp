@@ -4,6 +4,7 @@
 #include <array>
 
 #include "field/bodies.hpp"
+#include "field/level.hpp"
 #include "field/shelter.hpp"
 #include "rules/through_the_square_window/tables.hpp"
 
@@ -128,10 +129,6 @@ bool blocks_sight(const Ground& ground, Vec from, Vec to) {
   });
 }
 
-int level_at(const Ground& ground, Vec place) {
-  int level = 0;
-  for (const FeatureId id : ground.at(place)) level = std::max(level, ground.feature(id).level);
-  return level;
-}
+int level_at(const Ground& ground, Vec place) { return field::highest_level(ground, place); }
 
 }  // namespace opfor::through_the_square_window

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <array>
 
+#include "field/level.hpp"
 #include "field/shelter.hpp"
 
 namespace opfor::victory_without_squares {
@@ -123,16 +124,7 @@ bool is_obstacle(const Feature& feature) {
   return feature.shape == Shape::area || feature.barrier;
 }
 
-int level_at(const Ground& ground, Vec place) {
-  int level = 0;
-  const std::span<const Feature> features = ground.features();
-  for (std::size_t i = 0; i < features.size(); ++i) {
-    if (features[i].level > level && ground.contains(static_cast<FeatureId>(i), place)) {
-      level = features[i].level;
-    }
-  }
-  return level;
-}
+int level_at(const Ground& ground, Vec place) { return field::highest_level(ground, place); }
 
 bool blocked(const Ground& ground, Vec from, Vec to) {
   LineEnd one(ground, from);
