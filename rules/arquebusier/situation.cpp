@@ -209,7 +209,11 @@ bool Situation::flat_line(UnitId shooter, UnitId target) const {
   for (const UnitId other : present()) {
     if (other == shooter || other == target) continue;
     hides(body(other));
-    if (body(other).size() > 1) hides(seams(battle(), other));
+    if (body(other).size() <= 1) continue;
+    const field::Circle round = field::circle_about(box(other));  // its seams lie in it
+    if (field::near(from.centre, to.centre, round, around + field::kHair)) {
+      hides(seams(battle(), other));
+    }
   }
   const auto screens = ground().screens(from.centre, to.centre, around);
   return any_line(from, to, [&](Vec eye, Vec place) {
