@@ -242,6 +242,7 @@ class Doer {
     set_formation(b, unit_, to);
     put(play_, unit_, b.unit(unit_).pose());
     record(b, unit_).stirred = 1;
+    record(b, unit_).gone_to_ground = 0;  // who changes his formation has risen
     if (is_artillery()) {
       const bool up = to == Formation::limbered;
       tell(play_, "OTH-FORM-7",

@@ -110,7 +110,8 @@ Wrong go(const Situation& now, Course& c, Point to, UnitId target) {
                         ? "it has no segment left to move with"
                         : fmt::format("its segments lead it {:.1f}\" at the most", most / 254)};
   }
-  wanted = std::min(wanted, most);
+  // Whom its segments just reach is reached (OTH-SRC-7).
+  wanted = std::min(wanted, target == kNoUnit ? most : most + kTolerance);
   const Straight leg = go_straight(now, c.unit, c.stand, direction, wanted, target);
   const bool reached = target != kNoUnit && leg.target == target;
   if (!reached && leg.length < wanted - kRounded) {

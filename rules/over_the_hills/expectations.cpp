@@ -9,34 +9,36 @@ namespace opfor::over_the_hills {
 namespace {
 
 /// As a shot at some distance that is fired at will.
-double small_arms(const Situation& now, UnitId firer, Formation formation, UnitId target,
+double small_arms(const Situation& now, UnitId firer, const Stood& from, UnitId target,
                   const Stood& there, double distance) {
   const Battle& b = now.battle();
   const Shot shot{firer, target, false, false, false, false};
   Shooter shooter = shooter_of(b, shot);
-  shooter.formation = formation;
-  const FireCase at{condition_of(b, firer), false, false, false, false};
+  shooter.formation = from.formation;
+  const FireCase at{condition_of(b, firer), from.on_the_ground, false, false, false};
   if (fire_bar(shooter, at, distance, options(b))) return 0;
   Volley v = volley_of(now, shot);
   v.shooter = shooter;
   v.mark.formation = there.formation;
   v.mark.moved = there.moved;
+  v.mark.gone_to_ground = there.on_the_ground;
   v.distance = distance;
   const bool far = !within(distance, line_of(weapon_of(v.shooter)).near, options(b));
   return mean_hits(fire_score(v, 0, options(b)).total(), far ? kLongRangeCap : 0);
 }
 
-double guns(const Situation& now, UnitId firer, Formation formation, UnitId target,
+double guns(const Situation& now, UnitId firer, const Stood& from, UnitId target,
             const Stood& there, double distance) {
   const Battle& b = now.battle();
   Battery battery = battery_of(b, firer);
-  battery.formation = formation;
-  const FireCase at{condition_of(b, firer), false, false, false, false};
+  battery.formation = from.formation;
+  const FireCase at{condition_of(b, firer), from.on_the_ground, false, false, false};
   if (gun_bar(battery, at, distance, options(b))) return 0;
   GunShot g = gun_shot_of(now, {firer, target, false, false, false, false});
   g.battery = battery;
   g.mark.formation = there.formation;
   g.mark.moved = there.moved;
+  g.mark.gone_to_ground = there.on_the_ground;
   g.distance = distance;
   const bool far = !within(distance, line_of(g.battery.gun).near, options(b));
   const double canister = fires_canister(g.battery.gun, distance, options(b)) ? 1 : 0;
@@ -94,22 +96,6 @@ void add_contact(Contest& sum, const Battle& b, Pair pair, double fire, double c
   sum.all.suffered += chance * (before + losses.of_a);
 }
 
-/// What it would do by POL-8, of what is open to it.
-ContactReaction likely_reaction(const Situation& now, UnitId target, UnitId charger) {
-  const Charged charged = charged_as(now, target, now.box(charger).centre);
-  const Arm by = troop_info(now.battle(), charger).arm;
-  ContactReaction best = ContactReaction::stand;
-  for (const ContactReaction each :
-       {ContactReaction::evade, ContactReaction::emergency_square, ContactReaction::counter}) {
-    if (!may_react(each, charged, by)) continue;
-    const auto worth = [&](ContactReaction one) {
-      return worth_of_reaction(now, target, charger, one);
-    };
-    if (worth(each) > worth(best)) best = each;
-  }
-  return best;
-}
-
 }  // namespace
 
 double mean_hits(int score, int cap) {
@@ -143,38 +129,7 @@ double expected_fire(const Situation& now, UnitId firer, const Stood& from, Unit
   constexpr double kGunSplay = 0.414;
   const bool all_round = !has_flanks(from.formation, garrison(now.battle(), firer));
   if (!all_round && !field::in_arc(from.box, there.box, artillery ? kGunSplay : 1)) return 0;
-  return (artillery ? guns : small_arms)(now, firer, from.formation, target, there, distance);
-}
-
-double worth_of_reaction(const Situation& now, UnitId unit, UnitId charger,
-                         ContactReaction reaction) {
-  const Battle& b = now.battle();
-  const Troop& own = troop_info(b, unit);
-  switch (reaction) {
-    case ContactReaction::stand:
-      return 0.1;
-    case ContactReaction::evade: {
-      const Formation formation = formation_of(b, unit);
-      const bool loose =
-          formation == Formation::skirmish_order || formation == Formation::open_order;
-      const bool weaker = own.arm == Arm::cavalry && own.cavalry == CavalryClass::light &&
-                          troop_info(b, charger).cavalry != CavalryClass::light;
-      return loose || weaker || own.arm == Arm::artillery ? 1 : -1;
-    }
-    case ContactReaction::emergency_square: {
-      MoraleTest test;
-      test.occasion = Occasion::emergency_square;
-      return chance_to_pass(now, unit, test) >= 0.4 ? 1 : -1;
-    }
-    case ContactReaction::counter: {
-      // Foot with muskets would give up its defensive fire.
-      const bool bold =
-          own.french || strength_of(b, unit).score() >= strength_of(b, charger).score() + 2;
-      const bool good = bold && !now.in_cover(unit) && own.weapon != Weapon::musket;
-      return own.arm == Arm::cavalry || good ? 0.5 : -0.5;
-    }
-  }
-  return 0;
+  return (artillery ? guns : small_arms)(now, firer, from, target, there, distance);
 }
 
 Contest expected_charge(const Situation& now, UnitId unit, UnitId target, const Onset& onset) {
@@ -186,7 +141,7 @@ Contest expected_charge(const Situation& now, UnitId unit, UnitId target, const 
   MoraleTest test;
   double done = 0;
   Pair reacted = pair;
-  switch (likely_reaction(now, target, unit)) {
+  switch (onset.reaction) {
     case ContactReaction::stand:
       break;
     case ContactReaction::evade: {

@@ -16,10 +16,11 @@ namespace opfor::over_the_hills {
 struct Stood {
   const field::Box& box;
   Formation formation = Formation::line;
-  double moved = 0;  ///< to get there, in its own half-turn, tenths of a millimetre
+  double moved = 0;            ///< to get there, in its own half-turn, tenths of a millimetre
+  bool on_the_ground = false;  ///< it lies, and does not fire (OTH-MOVE-13)
 };
 /// Expected hits of a unit's fire at an enemy if both stood so, in clear sight; 0 beyond its range
-/// or arc.
+/// or arc, and of who lies.
 [[nodiscard]] double expected_fire(const Situation& now, UnitId firer, const Stood& from,
                                    UnitId target, const Stood& there);
 
@@ -33,9 +34,10 @@ struct Exchange {
 
 /// A contact, as a charge comes to it.
 struct Onset {
-  field::Edge edge = field::Edge::front;  ///< of the target
-  double moved = 0;                       ///< to get there, tenths of a millimetre
-  int hits = 0;                           ///< that the way costs
+  field::Edge edge = field::Edge::front;              ///< of the target
+  double moved = 0;                                   ///< to get there, tenths of a millimetre
+  int hits = 0;                                       ///< that the way costs
+  ContactReaction reaction = ContactReaction::stand;  ///< that the target is likely to make
 };
 /// What a contact is likely to do, the reaction of the target and its defensive fire taken first.
 struct Contest {
@@ -45,9 +47,6 @@ struct Contest {
 };
 [[nodiscard]] Contest expected_charge(const Situation& now, UnitId unit, UnitId target,
                                       const Onset& onset);
-/// OTH-AI-POL-8: how good a reaction to a charge is, against the others that are open.
-[[nodiscard]] double worth_of_reaction(const Situation& now, UnitId unit, UnitId charger,
-                                       ContactReaction reaction);
 /// The chance 0..1 that a unit passes a test.
 [[nodiscard]] double chance_to_pass(const Situation& now, UnitId unit, const MoraleTest& test);
 

@@ -4,6 +4,7 @@
 
 #include "battle/consider.hpp"
 #include "field/bodies.hpp"
+#include "rules/over_the_hills/conduct.hpp"
 #include "rules/over_the_hills/decisions.hpp"
 #include "rules/over_the_hills/expectations.hpp"
 #include "rules/over_the_hills/paces.hpp"
@@ -121,7 +122,38 @@ Scored worth_changing(const Situation& now, const Option& option) {
   return s;
 }
 
-/// POL-8.
+/// POL-8: how good a reaction to a charge is, against the others that are open.
+double worth_of_reaction(const Situation& now, UnitId unit, UnitId charger,
+                         ContactReaction reaction) {
+  const Battle& b = now.battle();
+  const Troop& own = troop_info(b, unit);
+  switch (reaction) {
+    case ContactReaction::stand:
+      return 0.1;
+    case ContactReaction::evade: {
+      const Formation formation = formation_of(b, unit);
+      const bool loose =
+          formation == Formation::skirmish_order || formation == Formation::open_order;
+      const bool weaker = own.arm == Arm::cavalry && own.cavalry == CavalryClass::light &&
+                          troop_info(b, charger).cavalry != CavalryClass::light;
+      return loose || weaker || own.arm == Arm::artillery ? 1 : -1;
+    }
+    case ContactReaction::emergency_square: {
+      MoraleTest test;
+      test.occasion = Occasion::emergency_square;
+      return chance_to_pass(now, unit, test) >= 0.4 ? 1 : -1;
+    }
+    case ContactReaction::counter: {
+      // Foot with muskets would give up its defensive fire.
+      const bool bold =
+          own.french || strength_of(b, unit).score() >= strength_of(b, charger).score() + 2;
+      const bool good = bold && !now.in_cover(unit) && own.weapon != Weapon::musket;
+      return own.arm == Arm::cavalry || good ? 0.5 : -0.5;
+    }
+  }
+  return 0;
+}
+
 Scored worth_reacting(const Situation& now, const Decision& d, const Option& option) {
   const auto reaction = static_cast<ContactReaction>(option.variant);
   const auto why = [&] {
@@ -296,6 +328,21 @@ Scored worth(const Situation& now, const Decision& d, const Option& option) {
 }
 
 }  // namespace
+
+ContactReaction likely_reaction(const Situation& now, UnitId target, UnitId charger) {
+  const Charged charged = charged_as(now, target, now.box(charger).centre);
+  const Arm by = troop_info(now.battle(), charger).arm;
+  ContactReaction best = ContactReaction::stand;
+  for (const ContactReaction each :
+       {ContactReaction::evade, ContactReaction::emergency_square, ContactReaction::counter}) {
+    if (!may_react(each, charged, by)) continue;
+    const auto worth = [&](ContactReaction one) {
+      return worth_of_reaction(now, target, charger, one);
+    };
+    if (worth(each) > worth(best)) best = each;
+  }
+  return best;
+}
 
 Reasons policy(const View& view, const Decision& decision, const Reactions&) {
   const Situation now(view);

@@ -251,14 +251,18 @@ class Body final : public Manoeuvres {
     Making how;
     how.hard = hard;
     const UnitId enemy = now_.nearest_enemy(unit_);
+    const Length in_line = is_horse() ? kHorseLineAt : kColumnBeyond;
     const bool far =
-        enemy == kNoUnit || !within(now_.gap(unit_, enemy), kColumnBeyond, options(battle()));
+        enemy == kNoUnit || !within(now_.gap(unit_, enemy), in_line, options(battle()));
     const Formation is = formation_of(battle(), unit_);
     if (troop_.arm == Arm::infantry && far && is == Formation::line) {
       how.first = Formation::attack_column;
+    } else if (!far && is_column(is)) {
+      how.last = Formation::line;
     }
     if (auto order = towards(now_, unit_, place, how)) return {*std::move(order)};
     how.first.reset();
+    how.last.reset();
     if (auto order = towards(now_, unit_, place, how)) return {*std::move(order)};
     if (auto order = formed_as_needed()) return {*std::move(order)};
     return turned();

@@ -7,6 +7,7 @@
 #include "rules/over_the_hills/decisions.hpp"
 #include "rules/over_the_hills/expectations.hpp"
 #include "rules/over_the_hills/paces.hpp"
+#include "rules/over_the_hills/policies.hpp"
 #include "rules/over_the_hills/worth.hpp"
 
 namespace opfor::over_the_hills {
@@ -32,7 +33,8 @@ class Ordered final : public Prospect {
         now_(now),
         b_(now.battle()),
         course_(after(now, order)),
-        lies_(act<GoToGround>(order) != nullptr) {}
+        lies_down_(act<GoToGround>(order) != nullptr),
+        lies_(lies_down_ || (record(b_, unit).gone_to_ground != 0 && order.acts.empty())) {}
 
   [[nodiscard]] std::optional<Vec> ends_at() const override { return there().centre; }
 
@@ -43,8 +45,10 @@ class Ordered final : public Prospect {
     Fight fight;
     fight.enemy = target;
     fight.sent_against = whom_to_attack(b_, unit()) == target;
-    const Contest contest = expected_charge(
-        now_, unit(), target, {course_.edge, course_.moved, total(course_.stand.purse.fatigue)});
+    const Contest contest =
+        expected_charge(now_, unit(), target,
+                        {course_.edge, course_.moved, total(course_.stand.purse.fatigue),
+                         likely_reaction(now_, target, unit())});
     fight.exchange = {contest.all.inflicted, contest.all.suffered};
     if (routing(b_, target)) fight.comes = Fight::Comes::ridden_down;
     if (contest.escapes) fight.comes = Fight::Comes::driven_off;
@@ -65,8 +69,8 @@ class Ordered final : public Prospect {
     if (course_.target != kNoUnit) return fire;
     for (const UnitId enemy : now_.enemies_seen(unit())) {
       if (routing(b_, enemy) || in_contact(b_, enemy)) continue;
-      fire.now = std::max(fire.now, expected_fire(now_, unit(), {there(), formation()}, enemy,
-                                                  {now_.box(enemy), formation_of(b_, enemy)}));
+      fire.now = std::max(fire.now,
+                          expected_fire(now_, unit(), own_stand(), enemy, stand_of_enemy(enemy)));
     }
     return fire;
   }
@@ -85,7 +89,10 @@ class Ordered final : public Prospect {
   [[nodiscard]] Errand errand() const override {
     Errand errand;
     const Box& before = now_.box(unit());
-    const double move =
+    // Ways are counted in moves of foot, whoever goes: guns moved by hand would else gain by inches
+    // what horse gains by a gallop.
+    const double move = on_table(6_in, options(b_)).as_double();
+    const double own_move =
         std::max(1_in, full_move(mover_of(b_, unit()), true, options(b_))).as_double();
     const BrigadeOrder order = order_of_brigade(b_, unit());
     const UnitId enemy = now_.nearest_enemy(unit());
@@ -96,12 +103,17 @@ class Ordered final : public Prospect {
       errand.way = way;
       return errand;
     }
-    if (order == BrigadeOrder::hold) return errand;
+    if (order == BrigadeOrder::hold) {
+      errand.leaves_works = garrison(b_, unit()) && course_.stirs;
+      return errand;
+    }
     const auto to = [&](Towards towards, UnitId about, Vec place) {
       TaskWay way{towards, about, 0, 0, move, false, {}};
       way.before = norm(place - before.centre);
       way.after = norm(place - there().centre);
-      way.presses = presses(b_, unit(), way.before, move, move);
+      // Nobody is in so much haste that he would push his guns by hand.
+      way.presses = formation() != Formation::unlimbered &&
+                    presses(b_, unit(), way.before, own_move, own_move);
       return way;
     };
     const UnitId named = task_now(b_, unit()).target;
@@ -165,7 +177,7 @@ class Ordered final : public Prospect {
     if (formation() == Formation::limbered) {
       return guns_reach(there()) ? std::optional(Consider::limbered_now) : std::nullopt;
     }
-    if (!is_foot() || formation() != Formation::march_column) return std::nullopt;
+    if (formation() != Formation::march_column) return std::nullopt;
     if (course_.target != kNoUnit) return std::nullopt;
     return within(off_enemies(now_, unit(), there()), kMarchFar, options(b_))
                ? std::optional(Consider::in_column)
@@ -179,7 +191,7 @@ class Ordered final : public Prospect {
       return Changes{Change::limbers, useless,
                      useless ? Consider::no_target_for_long : Consider::guns_stay};
     }
-    if (!lies_) return std::nullopt;
+    if (!lies_down_) return std::nullopt;
     double under = 0;
     for (const UnitId enemy : now_.enemies_seen(unit())) under += fire_of(enemy);
     const UnitId enemy = now_.nearest_enemy(unit());
@@ -209,6 +221,10 @@ class Ordered final : public Prospect {
  private:
   [[nodiscard]] const Box& there() const { return course_.stand.box; }
   [[nodiscard]] Formation formation() const { return course_.stand.purse.mover.formation; }
+  [[nodiscard]] Stood own_stand() const { return {there(), formation(), course_.moved, lies_}; }
+  [[nodiscard]] Stood stand_of_enemy(UnitId enemy) const {
+    return {now_.box(enemy), formation_of(b_, enemy), 0, record(b_, enemy).gone_to_ground != 0};
+  }
   [[nodiscard]] bool is_foot() const {
     return troop_info(b_, unit()).arm == Arm::infantry && !garrison(b_, unit());
   }
@@ -226,8 +242,7 @@ class Ordered final : public Prospect {
   }
   [[nodiscard]] double fire_of(UnitId enemy) const {
     if (in_contact(b_, enemy)) return 0;
-    return expected_fire(now_, enemy, {now_.box(enemy), formation_of(b_, enemy)}, unit(),
-                         {there(), formation(), course_.moved});
+    return expected_fire(now_, enemy, stand_of_enemy(enemy), unit(), own_stand());
   }
   [[nodiscard]] double passes_contact() const {
     MoraleTest test;
@@ -241,7 +256,8 @@ class Ordered final : public Prospect {
   const Situation& now_;
   const Battle& b_;
   Course course_;
-  bool lies_;
+  bool lies_down_;
+  bool lies_;  ///< when its order is carried out (OTH-MOVE-13)
 };
 
 }  // namespace
