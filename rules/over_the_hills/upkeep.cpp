@@ -52,7 +52,7 @@ void break_brigades(Play& play) {
     tell(play, "OTH-ORD-3",
          event::StateChanged{brigadier,
                              {},
-                             "his brigade is broken",
+                             "the commander of a broken brigade",
                              fmt::format("{} of its {} units are lost or routing", out, at_start)});
   }
 }

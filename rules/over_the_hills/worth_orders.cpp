@@ -193,7 +193,9 @@ class Ordered final : public Prospect {
     }
     if (!lies_down_) return std::nullopt;
     double under = 0;
-    for (const UnitId enemy : now_.enemies_seen(unit())) under += fire_of(enemy);
+    for (const UnitId enemy : now_.enemies_seen(unit())) {
+      under += fire_at({there(), formation(), course_.moved}, enemy);
+    }
     const UnitId enemy = now_.nearest_enemy(unit());
     const bool far = enemy == kNoUnit || !within(now_.gap(unit(), enemy), kLiesDown, options(b_));
     const bool holds = order_of_brigade(b_, unit()) == BrigadeOrder::hold;
@@ -240,9 +242,11 @@ class Ordered final : public Prospect {
     const BrigadeOrder order = order_of_brigade(b_, unit());
     return order == BrigadeOrder::attack || order == BrigadeOrder::move;
   }
-  [[nodiscard]] double fire_of(UnitId enemy) const {
+  [[nodiscard]] double fire_of(UnitId enemy) const { return fire_at(own_stand(), enemy); }
+  /// Of an enemy at the unit, if it stood so.
+  [[nodiscard]] double fire_at(const Stood& own, UnitId enemy) const {
     if (in_contact(b_, enemy)) return 0;
-    return expected_fire(now_, enemy, stand_of_enemy(enemy), unit(), own_stand());
+    return expected_fire(now_, enemy, stand_of_enemy(enemy), unit(), own);
   }
   [[nodiscard]] double passes_contact() const {
     MoraleTest test;
