@@ -177,8 +177,9 @@ class Ordered final : public Prospect {
     if (formation() == Formation::limbered) {
       return guns_reach(there()) ? std::optional(Consider::limbered_now) : std::nullopt;
     }
-    if (formation() != Formation::march_column) return std::nullopt;
     if (course_.target != kNoUnit) return std::nullopt;
+    if (is_column(formation()) && before_canister()) return Consider::in_column;
+    if (formation() != Formation::march_column) return std::nullopt;
     return within(off_enemies(now_, unit(), there()), kMarchFar, options(b_))
                ? std::optional(Consider::in_column)
                : std::nullopt;
@@ -241,6 +242,15 @@ class Ordered final : public Prospect {
   [[nodiscard]] bool goes() const {
     const BrigadeOrder order = order_of_brigade(b_, unit());
     return order == BrigadeOrder::attack || order == BrigadeOrder::move;
+  }
+  /// Guns in action would have it in range of their canister there.
+  [[nodiscard]] bool before_canister() const {
+    for (const UnitId enemy : now_.enemies_seen(unit())) {
+      if (!is_guns(b_, enemy) || fire_of(enemy) <= 0) continue;
+      const double off = field::gap(now_.box(enemy), there());
+      if (fires_canister(troop_info(b_, enemy).gun, off, options(b_))) return true;
+    }
+    return false;
   }
   [[nodiscard]] double fire_of(UnitId enemy) const { return fire_at(own_stand(), enemy); }
   /// Of an enemy at the unit, if it stood so.
