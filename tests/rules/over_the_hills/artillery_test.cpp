@@ -130,6 +130,35 @@ TEST(OthGun4, OverShortRangeTheDieCountsForOneOrByOptionTwo) {
   EXPECT_EQ(total(fire_guns(three, {}, plain_shot(6), options).fatigue), 3) << "at short range";
 }
 
+TEST(OthGun1, EachGunHasItsThreeRangesAndNoMore) {
+  // Canister, short range, maximum: typed from the sheet.
+  struct Ranges {
+    GunClass gun;
+    double canister;
+    double near;
+    double most;
+  };
+  for (const Ranges& r :
+       {Ranges{GunClass::light, 3, 4.5, 18}, Ranges{GunClass::light_medium, 3, 6, 24},
+        Ranges{GunClass::medium, 4.5, 8, 27}, Ranges{GunClass::heavy, 6, 10, 30}}) {
+    const std::string what{word(r.gun)};
+    EXPECT_TRUE(fires_canister(r.gun, in(r.canister))) << what;
+    EXPECT_FALSE(fires_canister(r.gun, in(r.canister + 0.01))) << what;
+    const auto most_at = [&](double inches) {
+      GunShot shot = plain_shot(inches);
+      shot.battery.strength = {10, 0};
+      shot.battery.gun = r.gun;
+      FixedDice dice({die(1)});
+      return total(fire_guns(dice, {}, shot).fatigue);
+    };
+    EXPECT_EQ(most_at(r.near), 3) << what;
+    EXPECT_EQ(most_at(r.near + 0.01), 1) << what;
+    const Battery ready{{6, 0}, r.gun};
+    EXPECT_FALSE(gun_bar(ready, {}, in(r.most))) << what;
+    EXPECT_EQ(gun_bar(ready, {}, in(r.most + 0.01)), GunBar::out_of_range) << what;
+  }
+}
+
 TEST(OthGun9, ClosedColumnsAreFlaggedOrByOptionAttackColumns) {
   Options options;
   options.attack_column_is_closed = true;

@@ -319,6 +319,49 @@ TEST(OthFire1, WhoMayNotFireIsToldWhy) {
   EXPECT_FALSE(bar([](Shooter&, FireCase& c) { c.condition = Condition::wavering; }));
 }
 
+/// Short range and maximum of each weapon, typed from the sheet.
+struct Reach {
+  Weapon weapon;
+  double near;
+  double most;
+};
+constexpr std::array kReaches{Reach{Weapon::bow, 1.5, 3}, Reach{Weapon::smoothbore_carbine, 2, 4},
+                              Reach{Weapon::musket, 3, 6}, Reach{Weapon::rifled_carbine, 3, 6},
+                              Reach{Weapon::rifled_musket, 3, 9}};
+
+TEST(OthFire1, EachWeaponReachesItsMaximumAndNoFarther) {
+  for (const Reach& reach : kReaches) {
+    Shooter s;
+    s.strength = {7, 0};
+    s.weapon = reach.weapon;
+    EXPECT_FALSE(fire_bar(s, {}, in(reach.most))) << word(reach.weapon);
+    EXPECT_EQ(fire_bar(s, {}, in(reach.most + 0.01)), FireBar::out_of_range) << word(reach.weapon);
+  }
+}
+
+TEST(OthFire5, EachWeaponHitsOnceAtMostBeyondItsShortRange) {
+  for (const Reach& reach : kReaches) {
+    const auto most_at = [&](double inches) {
+      Volley v = plain(inches);
+      v.shooter.strength = {10, 0};
+      v.shooter.weapon = reach.weapon;
+      FixedDice dice({die(1)});
+      return total(fire(dice, {}, v).fatigue);
+    };
+    EXPECT_EQ(most_at(reach.near), 3) << word(reach.weapon);
+    EXPECT_EQ(most_at(reach.near + 0.01), 1) << word(reach.weapon);
+  }
+}
+
+TEST(OthFire4, CuirassiersAreSafeOverThreeAlone) {
+  Volley v = plain(3);
+  v.mark.arm = Arm::cavalry;
+  v.mark.cavalry = CavalryClass::cuirassier;
+  EXPECT_EQ(lines(v), "close+1");
+  v.distance = in(3.01);
+  EXPECT_EQ(lines(v), "far-1 target_cuirassiers-1");
+}
+
 TEST(OthFire1, CavalryFiresInSkirmishOrderWithCarbinesOrBows) {
   Shooter s;
   s.strength = {7, 0};
