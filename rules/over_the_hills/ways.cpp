@@ -170,9 +170,9 @@ class Body final : public Manoeuvres {
     const UnitId enemy = now_.nearest_enemy(unit_);
     if (enemy == kNoUnit) return carry_on();
     const double off = now_.gap(unit_, enemy);
-    if (within(off, kSkirmishFrom, options(battle())) && !now_.in_cover(unit_)) {
-      return back(BackOff::facing);
-    }
+    // Where it has come up to it stays.
+    const double nearest = on_table(kSkirmishFrom, options(battle())).as_double() - kRounded;
+    if (off < nearest && !now_.in_cover(unit_)) return back(BackOff::facing);
     if (within(off, kLineAt, options(battle()))) return turned();
     Making how;
     how.keep_off = kSkirmishFrom;
