@@ -171,7 +171,8 @@ class Body final : public Manoeuvres {
     if (enemy == kNoUnit) return carry_on();
     const double off = now_.gap(unit_, enemy);
     // Where it has come up to it stays.
-    const double nearest = on_table(kSkirmishFrom, options(battle())).as_double() - kRounded;
+    constexpr double kRoundedPlace = 1;  // tenths of a millimetre
+    const double nearest = on_table(kSkirmishFrom, options(battle())).as_double() - kRoundedPlace;
     if (off < nearest && !now_.in_cover(unit_)) return back(BackOff::facing);
     if (within(off, kLineAt, options(battle()))) return turned();
     Making how;
