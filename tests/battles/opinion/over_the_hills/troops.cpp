@@ -391,6 +391,7 @@ void Troops::follow_shot(const event::Shot& shot) {
 
 void Troops::follow_formation(const event::FormationChanged& changed) {
   (*this)[changed.unit].drill = drill_of(changed.to);
+  (*this)[changed.unit].down = false;  // it has risen to form up
 }
 
 void Troops::come_to(const Event& event) {
