@@ -320,17 +320,18 @@ TEST(OthFire1, WhoMayNotFireIsToldWhy) {
 }
 
 /// Short range and maximum of each weapon, typed from the sheet.
-struct Reach {
+struct TypedRange {
   Weapon weapon;
   double near;
   double most;
 };
-constexpr std::array kReaches{Reach{Weapon::bow, 1.5, 3}, Reach{Weapon::smoothbore_carbine, 2, 4},
-                              Reach{Weapon::musket, 3, 6}, Reach{Weapon::rifled_carbine, 3, 6},
-                              Reach{Weapon::rifled_musket, 3, 9}};
+constexpr std::array kTypedRanges{
+    TypedRange{Weapon::bow, 1.5, 3}, TypedRange{Weapon::smoothbore_carbine, 2, 4},
+    TypedRange{Weapon::musket, 3, 6}, TypedRange{Weapon::rifled_carbine, 3, 6},
+    TypedRange{Weapon::rifled_musket, 3, 9}};
 
 TEST(OthFire1, EachWeaponReachesItsMaximumAndNoFarther) {
-  for (const Reach& reach : kReaches) {
+  for (const TypedRange& reach : kTypedRanges) {
     Shooter s;
     s.strength = {7, 0};
     s.weapon = reach.weapon;
@@ -340,7 +341,7 @@ TEST(OthFire1, EachWeaponReachesItsMaximumAndNoFarther) {
 }
 
 TEST(OthFire5, EachWeaponHitsOnceAtMostBeyondItsShortRange) {
-  for (const Reach& reach : kReaches) {
+  for (const TypedRange& reach : kTypedRanges) {
     const auto most_at = [&](double inches) {
       Volley v = plain(inches);
       v.shooter.strength = {10, 0};
