@@ -25,19 +25,25 @@ field::Cover cover_reckoned(const Situation& now, UnitId target) {
   return 2 * cover.covered >= cover.figures && cover.covered > 0 ? cover.worst : field::Cover::none;
 }
 
-/// The best that its own fire could do this turn, from where the order takes it.
+/// The best that a volley of its own could do from where the order takes it.
+double best_volley(const Situation& now, UnitId unit, const After& a, bool moving) {
+  const Battle& b = now.battle();
+  double best = 0;
+  for (const UnitId enemy : now.enemies_seen(unit)) {
+    if (in_contact(b, enemy)) continue;
+    best = std::max(best, expected_fire(b, unit, a.body, enemy, now.body(enemy),
+                                        cover_reckoned(now, enemy), moving));
+  }
+  return best;
+}
+
+/// The best that its own fire could do this turn.
 double own_fire(const Situation& now, UnitId unit, const After& a) {
   const Battle& b = now.battle();
   const bool in_time =
       !takes_half_turn(group(b, unit)) || state(b, unit).halves_used + a.halves < 2;
   if (!in_time || !ready_to_shoot(b, unit) || in_contact(b, unit)) return 0;
-  double best = 0;
-  for (const UnitId enemy : now.enemies_seen(unit)) {
-    if (in_contact(b, enemy)) continue;
-    best = std::max(best, expected_fire(b, unit, a.body, enemy, now.body(enemy),
-                                        cover_reckoned(now, enemy), a.walked > 0));
-  }
-  return best;
+  return best_volley(now, unit, a, a.walked > 0);
 }
 
 class Ordered final : public Prospect {
@@ -71,8 +77,14 @@ class Ordered final : public Prospect {
     FireAhead fire;
     if (charged_ != kNoUnit) return fire;
     fire.now = own_fire(now_, unit(), a_);
-    fire.loads =
-        kind() == Kind::stand && has_firearm(group(battle(), unit())) && !loaded(battle(), unit());
+    const bool is_loaded = loaded(battle(), unit());
+    fire.loads = kind() == Kind::stand && has_firearm(group(battle(), unit())) && !is_loaded;
+    // NC-SHOOT-2, 3: a turn halted makes ready for the next; who shoots now must load first.
+    const int halves = state(battle(), unit()).load_halves + 2;
+    const bool ready = is_loaded
+                           ? fire.now == 0
+                           : fire.loads && halves >= halves_to_load(group(battle(), unit()).load);
+    if (ready) fire.next = best_volley(now_, unit(), a_, false);
     return fire;
   }
 

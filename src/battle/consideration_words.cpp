@@ -26,7 +26,7 @@ constexpr auto kSentences = in_order<Consider::how_it_comes_out>(
      {Consider::gathers_speed, "it gathers speed for a charge"},
      {Consider::charge_to_come, "whom it can ride down"},
      {Consider::own_fire, "harm that its fire may do"},
-     {Consider::fire_to_come, "the same next turn"},
+     {Consider::fire_to_come, "harm that its fire may do next turn"},
      {Consider::comes_into_range, "brings {} under its fire"},
      {Consider::leaves_range, "{} goes from under its fire"},
      {Consider::better_target, "a better target"},

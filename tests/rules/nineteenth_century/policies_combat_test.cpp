@@ -178,23 +178,35 @@ TEST(D10, TheBoldDoNotWait) {
   EXPECT_TRUE(holds_fire(one_in_eight(60, InForce::advance, -1)));
 }
 
+/// What standing is worth to a group for its load and the shots of its next turn, with an enemy so
+/// far off.
+double worth_of_loading(int halves, double off) {
+  const test::Small s = test::Making{}
+                            .foot("A1", "a", 50, 75, 6, kLine)
+                            .foot("B1", "b", 50 + off, 75, 4, kSwords)
+                            .small();
+  test::Small copy = s;
+  copy.unit("A1").commanded = 1;
+  copy.state("A1").load_halves = static_cast<std::uint8_t>(halves);
+  test::Table table(copy);
+  table.cells["A1"] = test::italic(Intent::halt_face);
+  NoEvents events;
+  test::Small played = copy;
+  test::play_step(played, table, events, "1.2");
+  return test::share(copy, *table.asked("A1", DecisionKind::order_unit), "stand", "D11");
+}
+
 TEST(D11, AHaltedUnloadedGroupLoads) {
-  const auto loads = [](int halves) {
-    test::Small s = test::Making{}
-                        .foot("A1", "a", 50, 75, 6, kLine)
-                        .foot("B1", "b", 200, 75, 4, kSwords)
-                        .small();
-    s.unit("A1").commanded = 1;
-    s.state("A1").load_halves = static_cast<std::uint8_t>(halves);
-    test::Small copy = s;
-    test::Table table(copy);
-    table.cells["A1"] = test::italic(Intent::halt_face);
-    NoEvents events;
-    test::play_step(copy, table, events, "1.2");
-    return test::share(s, *table.asked("A1", DecisionKind::order_unit), "stand", "D11");
-  };
-  EXPECT_GT(loads(0), 0);
-  EXPECT_EQ(loads(2), 0);
+  EXPECT_GT(worth_of_loading(0, 150), 0);
+  EXPECT_EQ(worth_of_loading(2, 150), 0);
+}
+
+TEST(D11, LoadingIsWorthTheVolleyThatItPrepares) {
+  const double near = worth_of_loading(0, 40);
+  const double farther = worth_of_loading(0, 80);
+  EXPECT_GT(near, farther) << "more of them hit";
+  EXPECT_GT(farther, worth_of_loading(0, 150)) << "nobody in range";
+  EXPECT_EQ(worth_of_loading(2, 40), 0) << "who fires now has nothing in his barrels then";
 }
 
 // --- D13: following up.
