@@ -55,7 +55,8 @@ std::string row_of(const std::string& scenario, std::uint64_t seed) {
   const Questions questions = asked_in(with_plans(ready(scenario)), seed);
   std::string rules;
   for (const auto& [rule, times] : questions.by_rule) {
-    rules += fmt::format("{}{} {}", rules.empty() ? "" : ", ", rule, times);
+    if (!rules.empty()) rules += ", ";
+    rules += fmt::format("{} {}", rule, times);
   }
   if (rules.empty()) rules = "-";
   return fmt::format("{}\t{}\t{}\t{}\t{}", scenario, seed, questions.moments, questions.distances,
@@ -80,7 +81,8 @@ int other_than_held() {
   for (std::size_t i = 0; i < kOneOfEachSheet.size(); ++i) {
     std::string held;
     for (const std::string& cell : i < rows.size() ? rows[i] : std::vector<std::string>{}) {
-      held += (held.empty() ? "" : "\t") + cell;
+      if (!held.empty()) held += '\t';
+      held += cell;
     }
     const std::string today = row_of(kOneOfEachSheet[i], kSeed);
     if (held == today) continue;
