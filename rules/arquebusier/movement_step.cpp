@@ -176,7 +176,8 @@ void make_all(Play& play, const std::vector<Advance>& moves) {
   std::vector<int> files_before;
   UnitSet gone;
   for (const Advance& move : moves) {
-    files_before.push_back(record(b, move.unit).files);
+    // Empty ones have closed before it is drawn up anew.
+    files_before.push_back(static_cast<int>(front_rank(b, move.unit).size()));
     carry_out(b, move);
     if (move.stopped == Stopped::off_table) gone.insert(move.unit);
   }

@@ -1,7 +1,6 @@
 // opfor_figures SCENARIO FIRST_SEED COUNT: what players with figures would be asked to measure in
 // so many battles, program against program with plans: `opfor play --figures`, answered by the map.
-// opfor_figures held: whether a battle of each sheet asks what figures.tsv says; counts: makes that
-// anew.
+// opfor_figures counts: of a battle of each sheet.
 #include <cstdio>
 #include <exception>
 #include <fmt/format.h>
@@ -12,7 +11,6 @@
 #include "battles/judged.hpp"
 #include "battles/number.hpp"
 #include "record/session.hpp"
-#include "tsv.hpp"
 
 namespace opfor::battles {
 namespace {
@@ -75,23 +73,6 @@ void print_counts() {
   for (const char* scenario : kOneOfEachSheet) fmt::print("{}\n", row_of(scenario, kSeed));
 }
 
-int other_than_held() {
-  const auto rows = test::rows_of_file("battles/figures.tsv");
-  int complaints = 0;
-  for (std::size_t i = 0; i < kOneOfEachSheet.size(); ++i) {
-    std::string held;
-    for (const std::string& cell : i < rows.size() ? rows[i] : std::vector<std::string>{}) {
-      if (!held.empty()) held += '\t';
-      held += cell;
-    }
-    const std::string today = row_of(kOneOfEachSheet[i], kSeed);
-    if (held == today) continue;
-    fmt::print("held  {}\ntoday {}\n", held, today);
-    ++complaints;
-  }
-  return complaints;
-}
-
 }  // namespace
 }  // namespace opfor::battles
 
@@ -105,9 +86,8 @@ int main(int count, char** words) {
       print_counts();
       return 0;
     }
-    if (count == 2 && name == "held") return other_than_held() == 0 ? 0 : 1;
     if (!first || !many || *many == 0 || *many > 10'000) {
-      fmt::print(stderr, "usage: opfor_figures SCENARIO FIRST_SEED COUNT | held | counts\n");
+      fmt::print(stderr, "usage: opfor_figures SCENARIO FIRST_SEED COUNT | counts\n");
       return 2;
     }
     fmt::print("{}", kHeads);
