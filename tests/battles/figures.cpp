@@ -1,11 +1,13 @@
 // opfor_figures SCENARIO FIRST_SEED COUNT: what players with figures would be asked to measure in
 // so many battles, program against program with plans: `opfor play --figures`, answered by the map.
 // opfor_figures counts: of a battle of each sheet.
+#include <array>
 #include <cstdio>
 #include <exception>
 #include <fmt/format.h>
 #include <map>
 #include <optional>
+#include <stdexcept>
 
 #include "ai/commander/commander.hpp"
 #include "battles/judged.hpp"
@@ -62,11 +64,7 @@ std::string row_of(const std::string& scenario, std::uint64_t seed) {
 }
 
 constexpr std::uint64_t kSeed = 1;
-constexpr const char* kHeads =
-    "# What players with figures are asked to measure in a battle of each sheet (figures.cpp). "
-    "Made\n"
-    "# anew: opfor_figures counts > tests/battles/figures.tsv\n"
-    "# scenario\tseed\tmoments\tdistances\tby rule\n";
+constexpr const char* kHeads = "# scenario\tseed\tmoments\tdistances\tby rule\n";
 
 void print_counts() {
   fmt::print("{}", kHeads);
