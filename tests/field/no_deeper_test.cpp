@@ -20,7 +20,7 @@ std::optional<Ground> with_an_area(RandomTerrain& random) {
                                RandomTerrain::kHigh, std::vector<Mover>{});
 }
 
-Box some_body(RandomTerrain& random) {
+Box any_body(RandomTerrain& random) {
   const Vec ahead = unit_vector(Angle::hundredths(random.below(36000)));
   return {random.place(), ahead, 50.0 + random.below(500), 30.0 + random.below(300)};
 }
@@ -48,7 +48,7 @@ TEST(Deepest, IsThatOfAllPlacesOfABody) {
   for (int i = 0; i < 400; ++i) {
     const auto ground = with_an_area(random);
     if (!ground) continue;
-    const Box body = some_body(random);
+    const Box body = any_body(random);
     const double all = deepest_of_all(*ground, body);
     EXPECT_NEAR(ground->deepest(RandomTerrain::kFirst, body), all, kSame) << i;
     if (all <= 0) continue;
@@ -65,7 +65,7 @@ TEST(NoDeeper, EndsWhereEveryLookWouldHaveEndedIt) {
   for (int i = 0; i < 400; ++i) {
     const auto ground = with_an_area(random);
     if (!ground) continue;
-    const Box body = some_body(random);
+    const Box body = any_body(random);
     if (!ground->lies_on(RandomTerrain::kFirst, body)) continue;
     const Vec step = unit_vector(Angle::hundredths(random.below(36000))) * 1500;
     const auto at = [&](double share) { return std::array{shifted(body, step * share)}; };
