@@ -58,9 +58,8 @@ std::string row_of(const std::string& scenario, std::uint64_t seed) {
     if (!rules.empty()) rules += ", ";
     rules += fmt::format("{} {}", rule, times);
   }
-  if (rules.empty()) rules = "-";
   return fmt::format("{}\t{}\t{}\t{}\t{}", scenario, seed, questions.moments, questions.distances,
-                     rules);
+                     rules.empty() ? "-" : rules);
 }
 
 constexpr std::uint64_t kSeed = 1;
