@@ -1,7 +1,6 @@
 #include "rules/arquebusier/advance.hpp"
 
 #include <algorithm>
-#include <optional>
 #include <tuple>
 
 #include "rules/arquebusier/stride.hpp"
@@ -193,20 +192,6 @@ class March {
     return touches;
   }
 
-  /// A gap of 0.05" is contact (section 1): who would pass an enemy so near that nobody doubts it
-  /// has met him, when he comes so near. Both are taken to be wider, the one as the other.
-  [[nodiscard]] std::optional<double> grazes(const Moving& a, const Blocks& at_a, Vec va,
-                                             const Moving& b, const Blocks& at_b, Vec vb,
-                                             double duration) const {
-    if (enemies_in_contact(battle_, a.unit).contains(b.unit)) return std::nullopt;
-    // At corners, too, and where it passes as deep as a touch may be, that is no gap but contact.
-    constexpr double kWider = 5;
-    const field::FirstTouch near =
-        field::first_touch(wider(at_a, kWider), va, wider(at_b, kWider), vb, duration);
-    if (!near.happens() || !field::approaches(va - vb, near.normals, +1)) return std::nullopt;
-    return near.time;
-  }
-
   void add_touches(std::size_t i, std::size_t j, double duration,
                    std::vector<Touch>& touches) const {
     const Moving& a = all_[i];
@@ -225,11 +210,7 @@ class March {
       if (halts_a || halts_b) touches.push_back({i, j, touch.time, halts_a, halts_b, false});
       return;
     }
-    if (touch.happens()) {
-      touches.push_back({i, j, touch.time, true, true, true});
-    } else if (const auto grazed = grazes(a, at_a, va, b, at_b, vb, duration)) {
-      touches.push_back({i, j, *grazed, true, true, true});
-    }
+    if (touch.happens()) touches.push_back({i, j, touch.time, true, true, true});
     if (a.breaks_off) {
       const field::FirstTouch near =
           field::first_touch(wider(at_a, kShortOfContact), va, at_b, vb, duration);

@@ -474,23 +474,6 @@ TEST(AqMove6, AGapOfATwentiethOfAnInchAtTheEndIsContact) {
   EXPECT_TRUE(advance_all(battle).met.empty());
 }
 
-TEST(AqMove6, WhoWouldPassAnEnemyNearerThanThatHasTouchedHim) {
-  const auto passes_at = [](double inches) {
-    Tabletop ground;
-    const UnitId mover = ground.add(kA, "2x1 Sw", 30, 20, 0);
-    ground.add(kB, "2x1 Sw", 34 + inches, 23, 180);
-    Battle battle = ground.battle();
-    march(battle, mover, 6);
-    return advance_all(battle);
-  };
-  const Advances grazes = passes_at(0.015);
-  ASSERT_EQ(grazes.met.size(), 1u);
-  EXPECT_NEAR(end(grazes, unit_id(0)).y, 23, 0.05);
-  const Advances passes = passes_at(0.06);
-  EXPECT_TRUE(passes.met.empty());
-  EXPECT_NEAR(end(passes, unit_id(0)).y, 26, 1e-3);
-}
-
 TEST(AqMove6, AThirdWhoComesIntoAMeleeJoinsIt) {
   PikesInMelee m;
   place(m.battle, m.other, 30, 12, 0);
