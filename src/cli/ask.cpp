@@ -77,9 +77,9 @@ class Leading {
     if (!input_is_terminal()) cli::aside("{}\n", shown_line(*line));
     const Understood understood = understand(*turn_, *line);
     if (const auto* given = std::get_if<Given>(&understood)) {
-      turn_->give(*given);
-      const std::string noted = noted_words(turn_->roster(), *given);
-      if (!noted.empty()) cli::aside("  noted: {}\n", noted);
+      give(*given);
+    } else if (const auto* several = std::get_if<Givens>(&understood)) {
+      for (const Given& one : *several) give(one);
     } else if (const auto* command = std::get_if<AskCommand>(&understood)) {
       if (*command == AskCommand::quit) return leave();
       if (*command == AskCommand::help) help(prompt);
@@ -92,6 +92,12 @@ class Leading {
                                2, text_width(), 2));
     }
     return std::nullopt;
+  }
+
+  void give(const Given& given) {
+    turn_->give(given);
+    const std::string noted = noted_words(turn_->roster(), given);
+    if (!noted.empty()) cli::aside("  noted: {}\n", noted);
   }
 
   void help(const Prompt& prompt) const {

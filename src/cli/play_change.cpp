@@ -210,7 +210,9 @@ std::string set_player(AtTable& at, const std::string& who) {
 }
 
 std::string save_copy(AtTable& at, const std::string& typed) {
-  const auto [file, over] = file_typed(typed);
+  const auto [named, over] = file_typed(typed);
+  if (const auto wrong = blanks_in(named)) return paragraph(*wrong);
+  const std::string file = without_quotes(named);
   if (file.empty() || same_file(file, at.file)) {
     return fmt::format("  Everything is kept in {} already, at every answer.\n", at.file);
   }

@@ -13,8 +13,10 @@
 #include "cli/play_odds.hpp"
 #include "cli/play_sentences.hpp"
 #include "cli/play_throws.hpp"
+#include "hearing/as_far.hpp"
 #include "hearing/free_order.hpp"
 #include "hearing/report_forms.hpp"
+#include "hearing/typed_words.hpp"
 #include "table/ending.hpp"
 #include "telling/places.hpp"
 
@@ -175,8 +177,34 @@ std::string unknown(const AtTable& at, const std::string& word) {
   return paragraph(say(PlaySays::not_a_command, {word, allowed(at), or_did_you_mean(word, names)}));
 }
 
+/// "BR move 12 north", "BR advances to the wall": of the unit that is asked, or refused.
+std::string order_of_named(AtTable& at, const NamedOrder& named) {
+  const Decision* decision = at.first_decision();
+  if (decision == nullptr || decision->unit != named.unit) {
+    return paragraph(say(PlaySays::not_asked_now, {at.setting().name_of(named.unit)}));
+  }
+  const std::size_t verb = std::min(named.words.find(' '), named.words.size());
+  return take_order(at, plain_word(in_lower_case(named.words.substr(0, verb))),
+                    verb == named.words.size() ? "" : named.words.substr(verb + 1));
+}
+
+/// True if the line can be read as an order of the unit that is asked for one.
+bool reads_as_order(const AtTable& at, const std::string& line) {
+  const Decision* decision = at.first_decision();
+  if (decision == nullptr || decision->shape != Shape::order) return false;
+  if (without_as_far(line)) return true;
+  return read_order(at.sheet(), at.session().asked_about(), decision->unit, line).has_value();
+}
+
 /// A command or the words of an option, by the beginning of them.
 std::string by_words(AtTable& at, const std::string& line) {
+  const auto is_command = [&](const Command& one) {
+    return in_lower_case(line.substr(0, line.find(' '))) == one.name;
+  };
+  // "Red foot, 1st advances 3" is no "redo".
+  if (std::none_of(kCommands.begin(), kCommands.end(), is_command)) {
+    if (const auto named = named_order(at.setting(), line)) return order_of_named(at, *named);
+  }
   const std::size_t end = std::min(line.find(' '), line.size());
   const std::string name = in_lower_case(line.substr(0, end));
   const std::size_t more = line.find_first_not_of(' ', end);
@@ -201,21 +229,17 @@ std::string by_words(AtTable& at, const std::string& line) {
   if (options.size() == 1) return choose(at, options.front());
   if (commands.empty()) {
     const bool ordered = at.first_decision() != nullptr && begins_order(line);
-    if (ordered) return take_order(at, name, rest);
-    if (const auto named = named_order(at.setting(), line)) {
-      const Decision* decision = at.first_decision();
-      const bool asked = decision != nullptr && decision->unit == named->unit;
-      if (!asked) {
-        return paragraph(say(PlaySays::not_asked_now, {at.setting().name_of(named->unit)}));
-      }
-      const std::size_t verb = std::min(named->words.find(' '), named->words.size());
-      return take_order(at, named->words.substr(0, verb),
-                        verb == named->words.size() ? "" : named->words.substr(verb + 1));
-    }
+    if (ordered || reads_as_order(at, line)) return take_order(at, plain_word(name), rest);
     // "L1 lost 2": what has happened is told without "set" as well.
     return says_fact(at, line) ? set_right(at, line) : unknown(at, line);
   }
   const Command& command = *commands.front();
+  // "a five and a six" is no "auto".
+  const bool alone = command.more.empty() && command.name != "hold";
+  if (alone && !rest.empty()) {
+    const std::string whole{command.name};
+    return paragraph(say(PlaySays::nothing_after, {name, rest, whole}));
+  }
   if (in_place(at, command)) return command.run(at, rest);
   const char* place = command.where == Where::at_throw ? "a throw" : "a decision";
   return paragraph(say(PlaySays::not_here, {std::string{command.name}, place, allowed(at)}));
@@ -257,7 +281,11 @@ std::string respond(AtTable& at, const std::string& line) {
   if (const auto wrong = unfit_line(line)) return paragraph(*wrong);
   if (line.empty() && at.first_throw() != nullptr && at.faces.empty()) return roll(at, {});
   if (line.empty()) return paragraph(say(PlaySays::nothing_typed, {allowed(at)}));
-  if (line == "?") return help(at, {});
+  if (const auto command = typed_command(line)) {
+    if (*command == TypedCommand::help) return help(at, {});
+    if (*command == TypedCommand::quit) return quit(at, {});
+    if (*command == TypedCommand::undo) return undo(at, {});
+  }
   if (at.first_throw() != nullptr) {
     if (auto said = take_throw(at, line)) return *said;
   }

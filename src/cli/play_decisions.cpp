@@ -2,7 +2,7 @@
 
 #include <algorithm>
 #include <cctype>
-#include <charconv>
+#include <cmath>
 #include <fmt/format.h>
 #include <range/v3/algorithm/all_of.hpp>
 #include <range/v3/algorithm/find_if.hpp>
@@ -14,6 +14,7 @@
 #include "cli/seen.hpp"
 #include "hearing/as_far.hpp"
 #include "hearing/free_order.hpp"
+#include "hearing/typed_words.hpp"
 #include "telling/places.hpp"
 #include "telling/turn_sheet.hpp"
 
@@ -98,19 +99,15 @@ std::string option_words(const AtTable& at, const Option& option) {
                                                 : fmt::format("{}: {}", option.words, order);
 }
 
+/// "1 3", "1, 3", "one and three".
 std::optional<std::vector<int>> numbers_of(const std::string& line) {
   std::vector<int> numbers;
-  std::string clean = line;
-  std::replace(clean.begin(), clean.end(), ',', ' ');
-  for (std::size_t from = 0; from < clean.size();) {
-    from = clean.find_first_not_of(' ', from);
-    if (from == std::string::npos) break;
-    const std::size_t end = std::min(clean.find(' ', from), clean.size());
-    int value = 0;
-    const auto [stop, error] = std::from_chars(clean.data() + from, clean.data() + end, value);
-    if (error != std::errc{} || stop != clean.data() + end) return std::nullopt;
-    numbers.push_back(value);
-    from = end;
+  for (const TypedWord& word : typed_words(line, Measure::centimetre).words) {
+    if (!word.number && word.parts) continue;
+    const bool whole = word.number && !word.length && *word.number == std::floor(*word.number) &&
+                       word.text.find_first_of("./") == std::string::npos;
+    if (!whole) return std::nullopt;
+    numbers.push_back(static_cast<int>(*word.number));
   }
   return numbers;
 }
@@ -141,7 +138,9 @@ std::string give(AtTable& at, const Choice& choice, const std::string& typed) {
 
 /// The number that begins a line which is a choice, whatever else is in it.
 bool of_numbers(const std::string& line) {
-  return std::isdigit(static_cast<unsigned char>(line.front())) != 0 || line.front() == '-';
+  const std::string first = in_lower_case(line.substr(0, line.find_first_of(" ,;")));
+  return std::isdigit(static_cast<unsigned char>(line.front())) != 0 || line.front() == '-' ||
+         number_of(first).has_value();
 }
 
 /// True if an option of such a decision, which holds no order, can be meant by a verb: "fire" and
@@ -244,9 +243,9 @@ std::optional<std::string> take_choice(AtTable& at, const std::string& line) {
   if (set && line == "none") return give(at, choice, line);
   if (!of_numbers(line)) return std::nullopt;
   auto numbers = numbers_of(line);
-  if (!numbers && begins_order(line)) {  // "4 files"
-    const std::size_t end = line.find(' ');
-    return take_order(at, line.substr(0, end), line.substr(line.find_first_not_of(' ', end)));
+  if (!numbers && decision.shape == Shape::order) {  // "4 files", "3 inches forward"
+    const std::size_t end = std::min(line.find(' '), line.size());
+    return take_order(at, line.substr(0, end), line.substr(std::min(end + 1, line.size())));
   }
   const auto refused = [&](const std::string& why) {
     return paragraph(say(PlaySays::wrong_choice, {line, why, decision_allowed(at)}));

@@ -261,12 +261,25 @@ std::pair<std::string, Over> file_typed(const std::string& typed) {
   return {file, Over::asked};
 }
 
+std::optional<std::string> blanks_in(const std::string& file) {
+  const bool quoted = file.size() > 1 && file.front() == '"' && file.back() == '"';
+  if (quoted || file.find(' ') == std::string::npos) return std::nullopt;
+  return say(PlaySays::quote_file, {file, file});
+}
+
+std::string without_quotes(const std::string& file) {
+  const bool quoted = file.size() > 1 && file.front() == '"' && file.back() == '"';
+  return quoted ? file.substr(1, file.size() - 2) : file;
+}
+
 std::string show_table(AtTable& at, const std::string&) {
   return text_map(at.sheet(), Seen(at, at.table()).table(), text_width());
 }
 
 std::string write_map(AtTable& at, const std::string& typed) {
   auto [path, over] = file_typed(typed);
+  if (const auto wrong = blanks_in(path)) return paragraph(*wrong);
+  path = without_quotes(path);
   if (path.empty()) path = std::filesystem::path(at.file).replace_extension(".svg").string();
   if (same_file(path, at.file)) {
     return paragraph(say(TableSays::written_twice, {path, "the battle", "the map"}));

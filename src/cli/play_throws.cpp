@@ -6,6 +6,7 @@
 
 #include "cli/play_sentences.hpp"
 #include "hearing/typed_dice.hpp"
+#include "hearing/typed_words.hpp"
 #include "telling/reaction_words.hpp"
 
 namespace opfor::cli {
@@ -149,7 +150,13 @@ std::string give(AtTable& at, const Throws& throws) {
 }
 
 bool of_dice(const std::string& line) {
-  return std::isdigit(static_cast<unsigned char>(line.front())) != 0 || line.front() == '-';
+  if (std::isdigit(static_cast<unsigned char>(line.front())) != 0 || line.front() == '-')
+    return true;
+  const auto words = typed_words(line, Measure::centimetre).words;
+  const auto first = std::find_if(words.begin(), words.end(), [](const TypedWord& word) {
+    return !word.parts && !is_idle(word.text);
+  });
+  return first != words.end() && first->number;
 }
 
 }  // namespace

@@ -1,10 +1,10 @@
 #include "cli/turn_report.hpp"
 
 #include <algorithm>
-#include <cctype>
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 #include <iostream>
+#include <memory>
 #include <range/v3/algorithm/contains.hpp>
 
 #include "cli/output.hpp"
@@ -12,6 +12,7 @@
 #include "cli/turn_play.hpp"
 #include "hearing/report.hpp"
 #include "hearing/sentences.hpp"
+#include "hearing/typed_words.hpp"
 #include "telling/terminal.hpp"
 
 namespace opfor::cli {
@@ -66,30 +67,73 @@ struct Measurements {
   }
 };
 
-bool is_word(std::string_view line, std::initializer_list<std::string_view> words) {
-  std::string word = in_lower_case(line);
-  std::erase_if(word, [](unsigned char c) { return std::isspace(c) != 0 || c == '.'; });
-  return ranges::contains(words, std::string_view{word});
-}
-/// "quit": nothing of the report is used.
-bool ends_report(std::string_view line) { return is_word(line, {"quit", "exit", "q", "cancel"}); }
-bool asks_for_help(std::string_view line) { return is_word(line, {"help", "?"}); }
+/// The lines of a report as they come: what is wrong with one is said at once, and the last that
+/// was taken may be taken back.
+class Listening {
+ public:
+  Listening(const Game& game, std::vector<event::Moved> moved,
+            std::vector<event::MeasuredByMap> calls)
+      : game_(game),
+        moved_(std::move(moved)),
+        calls_(std::move(calls)),
+        reader_(new_reader()),
+        measured_{game.setting(), calls_} {}
 
-/// A line that a person types: he is told at once what was not understood.
-void hear(const std::string& line, std::size_t number, ReportReader& reader, const Sheet& sheet,
-          Measurements& measurements) {
-  if (asks_for_help(line)) {
-    std::cerr << report_help(sheet);
-    return;
+  /// @returns what is wrong with it
+  std::optional<std::string> hear(const std::string& line) {
+    ++number_;
+    auto wrong = take(line, number_);
+    if (!wrong) taken_.emplace_back(number_, line);
+    return wrong;
   }
-  if (line.rfind("forget ", 0) == 0) {
-    for (const UnitId unit : reader.units_named(line.substr(7))) reader.forget(unit);
-    return;
+  /// Takes back the last line; nothing if there is none.
+  std::optional<std::string> undo() {
+    while (!taken_.empty() && says_nothing(taken_.back().second)) taken_.pop_back();
+    if (taken_.empty()) return std::nullopt;
+    std::string last = taken_.back().second;
+    taken_.pop_back();
+    again();
+    return last;
   }
-  std::optional<std::string> wrong;
-  if (!measurements.take(line, wrong)) wrong = reader.take(line, number);
-  if (wrong) std::cerr << "  " << ended(*wrong) << '\n';
-}
+  [[nodiscard]] const ReportReader& reader() const { return *reader_; }
+  [[nodiscard]] const Measurements& measured() const { return measured_; }
+
+ private:
+  [[nodiscard]] std::unique_ptr<ReportReader> new_reader() const {
+    return std::make_unique<ReportReader>(game_.sheet(), game_.battle(), moved_,
+                                          other(game_.side()));
+  }
+  static bool says_nothing(const std::string& line) {
+    return line.substr(0, line.find('#')).find_first_not_of(" \t\r") == std::string::npos;
+  }
+  std::optional<std::string> take(const std::string& line, std::size_t number) {
+    constexpr std::string_view kForget = "forget ";
+    if (in_lower_case(line.substr(0, kForget.size())) == kForget) {
+      const std::string name = line.substr(kForget.size());
+      const auto units = reader_->units_named(name);
+      if (units.empty()) return say(HearingSays::nobody, {name, ""});
+      for (const UnitId unit : units) reader_->forget(unit);
+      return std::nullopt;
+    }
+    std::optional<std::string> wrong;
+    if (!measured_.take(line, wrong)) wrong = reader_->take(line, number);
+    return wrong;
+  }
+  void again() {
+    reader_ = new_reader();
+    measured_.lines.clear();
+    measured_.others = false;
+    for (const auto& [number, line] : taken_) static_cast<void>(take(line, number));
+  }
+
+  const Game& game_;
+  std::vector<event::Moved> moved_;
+  std::vector<event::MeasuredByMap> calls_;
+  std::unique_ptr<ReportReader> reader_;
+  Measurements measured_;
+  std::vector<std::pair<std::size_t, std::string>> taken_;
+  std::size_t number_ = 0;
+};
 
 /// A person at a terminal who had nothing to tell: he says whether that was the report.
 bool confirmed_nothing() {
@@ -99,18 +143,34 @@ bool confirmed_nothing() {
   return std::getline(std::cin, line) && (line == "y" || line == "yes");
 }
 
+/// What a line says of the talk itself, carried out; nothing if it is to be heard.
+std::optional<TypedCommand> talk(const std::string& line, Listening& listening,
+                                 const Sheet& sheet) {
+  const auto command = typed_command(line);
+  if (command == TypedCommand::help) say_aside(report_help(sheet));
+  if (command == TypedCommand::undo) {
+    const auto last = listening.undo();
+    say_aside(last ? fmt::format("  Taken back: {}\n", *last)
+                   : std::string{"  There is no line to take back.\n"});
+  }
+  return command;
+}
+
 /// Reads a report line by line, at a terminal.
-Result<Report> read_typed(ReportReader& reader, const Sheet& sheet, Measurements& measurements) {
-  std::cerr << "What happened on your table? \"help\" lists what can be said; an empty line ends, "
-               "\"quit\" leaves it.\n";
-  std::size_t number = 0;
+Result<Report> read_typed(Listening& listening, const Sheet& sheet) {
+  say_aside(
+      "What happened on your table? \"help\" lists what can be said, \"undo\" takes the last line "
+      "back; an empty line ends, \"quit\" leaves it.\n");
   while (true) {
     std::string line;
     while (std::cerr << "> " << std::flush && std::getline(std::cin, line) && !line.empty()) {
-      if (ends_report(line)) return fail(Exit::refused, VerbSays::report_left);
-      hear(line, ++number, reader, sheet, measurements);
+      const auto command = talk(line, listening, sheet);
+      if (command == TypedCommand::quit) return fail(Exit::refused, VerbSays::report_left);
+      if (command == TypedCommand::end) break;
+      if (command) continue;
+      if (const auto wrong = listening.hear(line)) std::cerr << "  " << ended(*wrong) << '\n';
     }
-    const auto report = reader.finish();
+    const auto report = listening.reader().finish();
     if (report) return *report;
     if (!std::cin) {
       return fail(Exit::bad_file, VerbSays::bad_report,
@@ -121,32 +181,26 @@ Result<Report> read_typed(ReportReader& reader, const Sheet& sheet, Measurements
   }
 }
 
-Result<Report> read_whole(ReportReader& reader, const Sheet& sheet, Measurements& measurements,
-                          const std::string& name, const std::string& text) {
+Result<Report> read_whole(Listening& listening, const Sheet& sheet, const std::string& name,
+                          const std::string& text) {
   std::vector<std::string> wrong;
   std::size_t number = 0;
-  std::size_t from = 0;
-  while (from < text.size()) {
-    std::size_t end = text.find('\n', from);
-    if (end == std::string::npos) end = text.size();
-    ++number;
-    const auto line = std::string_view(text).substr(from, end - from);
-    if (ends_report(line)) return fail(Exit::refused, VerbSays::report_left);
-    if (asks_for_help(line)) {
-      say_aside(report_help(sheet));
-      from = end + 1;
-      continue;
-    }
-    std::optional<std::string> problem;
-    if (!measurements.take(line, problem)) problem = reader.take(line, number);
-    if (problem) wrong.push_back(fmt::format("{}:{}: {}", name, number, *problem));
+  for (std::size_t from = 0; from < text.size();) {
+    const std::size_t end = std::min(text.find('\n', from), text.size());
+    const std::string line = text.substr(from, end - from);
     from = end + 1;
+    ++number;
+    const auto command = talk(line, listening, sheet);
+    if (command == TypedCommand::quit) return fail(Exit::refused, VerbSays::report_left);
+    const auto problem = listening.hear(command ? std::string{} : line);
+    if (problem) wrong.push_back(fmt::format("{}:{}: {}", name, number, *problem));
   }
-  if (wrong.empty() && measurements.others && !measurements.lines.empty()) {
+  const Measurements& measured = listening.measured();
+  if (wrong.empty() && measured.others && !measured.lines.empty()) {
     wrong.push_back(name + ": " + say(VerbSays::measures_alone, {"in range of"}));
   }
   if (wrong.empty()) {
-    auto report = reader.finish();
+    auto report = listening.reader().finish();
     if (report) return *report;
     for (const std::string& one : report.error()) wrong.push_back(name + ": " + one);
   }
@@ -156,22 +210,22 @@ Result<Report> read_whole(ReportReader& reader, const Sheet& sheet, Measurements
 }  // namespace
 
 Result<Told> read_report(const Game& game, const std::string& from) {
-  ReportReader reader(game.sheet(), game.battle(), last_moves(game), other(game.side()));
-  Measurements measurements{game.setting(), gather_last(game).close_calls};
+  Listening listening(game, last_moves(game), gather_last(game).close_calls);
   Result<Report> report;
   const bool typed = from == "-" && input_is_terminal();
   if (typed) {
-    report = read_typed(reader, game.sheet(), measurements);
+    report = read_typed(listening, game.sheet());
   } else {
     const auto text =
         from == "-" ? read_standard_input(kMostReportBytes) : read_file(from, kMostReportBytes);
     if (!text) return tl::unexpected(text.error());
-    report = read_whole(reader, game.sheet(), measurements, from == "-" ? "report" : from, *text);
+    report = read_whole(listening, game.sheet(), from == "-" ? "report" : from, *text);
   }
   if (!report) return tl::unexpected(report.error());
   for (const std::string& note : report->notes) aside("note: {}.\n", note);
-  Told told{measurements.lines, report->corrections, false};
-  told.nothing = told.measured.empty() && told.corrections.empty() && !measurements.others;
+  const Measurements& measured = listening.measured();
+  Told told{measured.lines, report->corrections, false};
+  told.nothing = told.measured.empty() && told.corrections.empty() && !measured.others;
   if (told.nothing && typed) told.nothing = !confirmed_nothing();
   return told;
 }

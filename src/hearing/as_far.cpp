@@ -5,6 +5,7 @@
 #include <range/v3/algorithm/contains.hpp>
 
 #include "hearing/free_order.hpp"
+#include "hearing/sentences.hpp"
 #include "telling/measures.hpp"
 #include "telling/places.hpp"
 
@@ -119,7 +120,9 @@ tl::expected<Order, std::string> as_far_as_it_goes(const Sheet& sheet, const Bat
   if (!whole) return tl::unexpected(whole.error());
   if (!sheet.check(battle, *whole)) return *whole;
   auto longest = longest_that_may(sheet, battle, *whole);
-  if (!longest) return tl::unexpected(sheet.check(battle, *whole)->what);
+  if (!longest) {
+    return tl::unexpected(say(OrderSays::not_any_way, {sheet.check(battle, *whole)->what}));
+  }
   return *std::move(longest);
 }
 

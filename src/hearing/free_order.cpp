@@ -2,10 +2,12 @@
 
 #include <array>
 #include <fmt/format.h>
+#include <range/v3/algorithm/all_of.hpp>
 #include <range/v3/algorithm/contains.hpp>
 #include <utility>
 
 #include "hearing/named_unit.hpp"
+#include "hearing/names_at_table.hpp"
 #include "hearing/order_parts.hpp"
 #include "hearing/order_ways.hpp"
 #include "hearing/report.hpp"
@@ -36,6 +38,17 @@ std::string capital(std::string word) {
 
 std::vector<std::string> all_verbs();
 
+/// What brings a unit into a state that a report tells of.
+std::optional<Act> state_ordered(std::string_view state) {
+  if (state == "limbered") return Limber{true};
+  if (state == "unlimbered") return Limber{false};
+  if (state == "mounted") return Mount{true};
+  if (state == "dismounted") return Mount{false};
+  if (state == "gone to ground") return GoToGround{};
+  if (state == "rallied" || state == "rallying" || state == "restored") return Rally{};
+  return std::nullopt;
+}
+
 Wrong not_an_order(const std::string& what) {
   return say(OrderSays::no_such_order, {what, or_did_you_mean(what, all_verbs())});
 }
@@ -63,6 +76,7 @@ class OrderReader {
   /// What the verbs do; the words are those after the verb, `verb` is for sentences.
   using Take = Wrong (OrderReader::*)(const Tokens& words, const std::string& verb);
   Wrong go(const Tokens& given, const std::string& verb);
+  Wrong go_at_gait(const Tokens& given, const std::string& verb);
   Wrong go_back(const Tokens& words, const std::string& verb);
   Wrong charge(const Tokens& given, const std::string& verb);
   Wrong break_off(const Tokens& words, const std::string& verb);
@@ -87,6 +101,9 @@ class OrderReader {
   }
 
   Wrong take(OrderPart part);
+  /// What a report says of a unit, as an order: "3 inches forward", "into the wood", "deploy into
+  /// line". False: nothing of the kind can be ordered.
+  bool take_said(const std::string& words, Wrong& wrong);
   /// The order with all its parts.
   Order finish() {
     set_out();
@@ -94,6 +111,10 @@ class OrderReader {
   }
 
  private:
+  [[nodiscard]] static bool may_be_ordered(const Said& said);
+  Wrong take_clause(const Said& said);
+  Wrong go_where(const Said& said);
+  void turn_to(Angle facing);
   Wrong take_gait(Tokens& words);
   [[nodiscard]] tl::expected<Angle, std::string> facing_told(const Tokens& words,
                                                              const std::string& verb) const;
@@ -137,6 +158,10 @@ constexpr std::array kVerbs{
     Verb{{"advance", kAnywhere},    &R::go},
     Verb{{"ride", kAnywhere},       &R::go},
     Verb{{"step"},                  &R::go},
+    Verb{{"walk"},                  &R::go_at_gait},
+    Verb{{"trot"},                  &R::go_at_gait},
+    Verb{{"canter"},                &R::go_at_gait},
+    Verb{{"gallop"},                &R::go_at_gait},
     Verb{{"forward"},               &R::go},
     Verb{{"via", kAnywhere},        &R::go},
     Verb{{"back"},                  &R::go_back,           "back 3", "straight back, facing as it does; also retire, fall back"},
@@ -152,12 +177,18 @@ constexpr std::array kVerbs{
     Verb{{"turn"},                  &R::face},
     Verb{{"face about", kAnywhere}, &R::face_about,        "face about", "turn right round"},
     Verb{{"turn about", kAnywhere}, &R::face_about},
+    Verb{{"about face", kAnywhere}, &R::face_about},
+    Verb{{"about turn", kAnywhere}, &R::face_about},
     Verb{{"wheel", kAnywhere},      &R::wheel,             "wheel right 45", "on a front corner; left, right (90), or where it faces then"},
     Verb{{"form", kAnywhere},       &R::form,              "form square", "line, column, square, open"},
     Verb{{"draw up", kAnywhere},    &R::draw_up,           "draw up 4 files wide", "another frontage; \"4 files\" will do"},
     Verb{{"fire", kAnywhere},       &R::shoot,             "fire at MC1", "shoot; a hedgehog: fire all round"},
     Verb{{"shoot", kAnywhere},      &R::shoot},
     Verb{{"hold fire", kAnywhere},  &R::just<HoldFire{}>,  "hold fire", "do not shoot, where it would unasked"},
+    Verb{{"do not fire", kAnywhere}, &R::just<HoldFire{}>},
+    Verb{{"do not shoot", kAnywhere}, &R::just<HoldFire{}>},
+    Verb{{"don't fire", kAnywhere}, &R::just<HoldFire{}>},
+    Verb{{"don't shoot", kAnywhere}, &R::just<HoldFire{}>},
     Verb{{"go to ground", kAnywhere}, &R::just<GoToGround{}>, "go to ground", "lie down where it stands"},
     Verb{{"lie down"},              &R::just<GoToGround{}>},
     Verb{{"load", kAnywhere},       &R::just<Load{}>,      "load", ""},
@@ -174,6 +205,9 @@ constexpr std::array kVerbs{
     Verb{{"go alone", kAnywhere},   &R::just<Attach{}>},
     Verb{{"fight", kAnywhere},      &R::just<FightOn{}>,   "fight on", "with those in contact"},
     Verb{{"leave", kAnywhere},      &R::just<LeaveTable{}>, "leave the table", "over its edge; after \"move ...\""},
+    Verb{{"do not move", kAnywhere}, &R::stand},
+    Verb{{"don't move", kAnywhere}, &R::stand},
+    Verb{{"do nothing", kAnywhere}, &R::stand},
     Verb{{"hold", kAnywhere},       &R::stand,             "hold", "stand as it stands"},
     Verb{{"stand", kAnywhere},      &R::stand},
     Verb{{"stay"},                  &R::stand}};
@@ -192,10 +226,130 @@ std::vector<std::string> all_verbs() {
 }
 
 Wrong OrderReader::take(OrderPart part) {
-  if (part.opening == kVerbs.size()) return not_an_order(part.words.front());
   if (auto wrong = take_gait(part.words)) return wrong;
-  const Verb& verb = kVerbs[part.opening];
-  return (this->*verb.take)(part.words, std::string{verb.opening.words});
+  std::string words = in_one_line(part.words);
+  Wrong of_verb;
+  if (part.opening < kVerbs.size()) {
+    const Verb& verb = kVerbs[part.opening];
+    const std::string opening{verb.opening.words};
+    of_verb = (this->*verb.take)(part.words, opening);
+    if (!of_verb) return std::nullopt;
+    words = words.empty() ? opening : opening + ' ' + words;
+  }
+  Wrong wrong;
+  if (take_said(words, wrong)) return std::nullopt;
+  if (of_verb) return of_verb;
+  return wrong ? wrong : not_an_order(part.words.front());
+}
+
+bool OrderReader::may_be_ordered(const Said& said) {
+  switch (said.saying) {
+    case Saying::entered_at_point:
+    case Saying::entered_at_square:
+    case Saying::stopped_after:
+      return false;
+    case Saying::nothing:
+    case Saying::as_ordered:
+    case Saying::held_fire:
+    case Saying::charged:
+    case Saying::faces_direction:
+    case Saying::faces_place:
+    case Saying::faces_about:
+    case Saying::faces_left:
+    case Saying::faces_right:
+    case Saying::wheels_left:
+    case Saying::wheels_right:
+    case Saying::formed:
+    case Saying::drawn_up:
+    case Saying::fired:
+    case Saying::loaded:
+    case Saying::rallied:
+    case Saying::joined:
+    case Saying::left_table:
+      return true;
+    case Saying::state:
+      return state_ordered(said.word).has_value();
+    default:
+      return is_place(said.saying);
+  }
+}
+
+bool OrderReader::take_said(const std::string& words, Wrong& wrong) {
+  const NamesAtTable names(sheet_, there_, side_of(there_, unit_));
+  const Typed typed = typed_words(words, there_.setting().measure);
+  const auto said = read_said(typed.words, names);
+  if (!said || said->empty()) {
+    if (!said && !said.error().unknown) wrong = said.error().sentence;
+    return false;
+  }
+  if (!ranges::all_of(*said, may_be_ordered)) return false;
+  for (const Said& one : *said) {
+    wrong = take_clause(one);
+    if (wrong) return false;
+  }
+  return true;
+}
+
+Wrong OrderReader::take_clause(const Said& said) {
+  const Tokens whom = said.place.empty() ? Tokens{} : Tokens{said.place};
+  switch (said.saying) {
+    case Saying::held_fire:
+      add(HoldFire{});
+      return std::nullopt;
+    case Saying::charged:
+      return charge(whom, "charge");
+    case Saying::fired:
+      return shoot(whom, "fire");
+    case Saying::joined:
+      return attach(whom, "join");
+    case Saying::formed:
+      add(ChangeFormation{said.formation});
+      return std::nullopt;
+    case Saying::drawn_up:
+      if (*said.n < 1 || *said.n > kMostFiles) {
+        return say(OrderSays::how_many_files, {said.typed});
+      }
+      add(Frontage{static_cast<int>(*said.n)});
+      return std::nullopt;
+    case Saying::loaded:
+      add(Load{});
+      return std::nullopt;
+    case Saying::rallied:
+      add(Rally{});
+      return std::nullopt;
+    case Saying::left_table:
+      add(LeaveTable{});
+      return std::nullopt;
+    case Saying::wheels_left:
+      return wheel({"left", said.n ? fmt::format("{}", *said.n) : "90"}, "wheel");
+    case Saying::wheels_right:
+      return wheel({"right", said.n ? fmt::format("{}", *said.n) : "90"}, "wheel");
+    case Saying::broke_off:
+      return break_off({fmt::format("{}", *said.n)}, "break off");
+    case Saying::state:
+      add(*state_ordered(said.word));
+      return std::nullopt;
+    case Saying::nothing:
+    case Saying::as_ordered:
+    case Saying::stayed:
+      return std::nullopt;
+    default:
+      break;
+  }
+  if (is_place(said.saying)) return go_where(said);
+  const auto facing = facing_of_said(sheet_, there_, unit_, said);
+  if (!facing) return facing.error();
+  turn_to(*facing);
+  return std::nullopt;
+}
+
+Wrong OrderReader::go_where(const Said& said) {
+  const auto at = place_of_said(sheet_, there_, unit_, said);
+  if (!at) return at.error();
+  const bool keeps = said.saying == Saying::back || said.saying == Saying::to_left ||
+                     said.saying == Saying::to_right;
+  step_to(*at, keeps);
+  return std::nullopt;
 }
 
 /// "at a trot": taken out of the words.
@@ -237,7 +391,7 @@ tl::expected<UnitId, std::string> OrderReader::the_unit(const Tokens& words,
 
 /// "fight on", "hold still", "leave the table" have a word that says nothing more.
 Wrong OrderReader::nothing_more(const Tokens& words, const std::string& verb) {
-  static constexpr std::array<std::string_view, 4> kIdle{"on", "table", "still", "order"};
+  static constexpr std::array<std::string_view, 5> kIdle{"on", "table", "still", "order", "up"};
   const bool idle = words.empty() || (words.size() == 1 && ranges::contains(kIdle, words[0]));
   if (!idle) return not_an_order(verb + ' ' + in_one_line(words));
   return std::nullopt;
@@ -308,6 +462,14 @@ Wrong OrderReader::go(const Tokens& given, const std::string& verb) {
   return std::nullopt;
 }
 
+/// "trot 20 west".
+Wrong OrderReader::go_at_gait(const Tokens& given, const std::string& verb) {
+  const Gait before = std::exchange(gait_, of_word<Gait>(verb).value_or(gait_));
+  auto wrong = go(given, verb);
+  if (wrong) gait_ = before;
+  return wrong;
+}
+
 /// "back 3".
 Wrong OrderReader::go_back(const Tokens& words, const std::string& verb) {
   if (words.empty()) return say(OrderSays::order_without_place, {capital(verb)});
@@ -355,16 +517,20 @@ Wrong OrderReader::face(const Tokens& given, const std::string& verb) {
   if (!words.empty() && words.front() == "to") words.erase(words.begin());
   const auto facing = facing_told(words, verb);
   if (!facing) return facing.error();
-  // After a way it is how the unit ends; what it draws up on it does facing so.
-  if (going_) {
-    going_->ends = *facing;
-  } else if (!order_.acts.empty() && std::holds_alternative<Frontage>(order_.acts.back())) {
-    order_.acts.insert(order_.acts.end() - 1, Face{*facing});
-  } else {
-    order_.acts.emplace_back(Face{*facing});
-  }
-  put({pose().at, *facing});
+  turn_to(*facing);
   return std::nullopt;
+}
+
+/// After a way it is how the unit ends; what it draws up on it does facing so.
+void OrderReader::turn_to(Angle facing) {
+  if (going_) {
+    going_->ends = facing;
+  } else if (!order_.acts.empty() && std::holds_alternative<Frontage>(order_.acts.back())) {
+    order_.acts.insert(order_.acts.end() - 1, Face{facing});
+  } else {
+    order_.acts.emplace_back(Face{facing});
+  }
+  put({pose().at, facing});
 }
 
 Wrong OrderReader::face_about(const Tokens& words, const std::string& verb) {
@@ -408,7 +574,7 @@ Wrong OrderReader::form(const Tokens& words, const std::string&) {
     return word == "a" || word == "in" || word == "into";
   };
   while (!said.empty() && idle(said.front())) said.erase(said.begin());
-  const NamesAtTable names(sheet_, there_, std::nullopt);
+  const WordsOfSheet names(&sheet_);
   auto formation = names.formation(in_one_line(said));
   if (!formation && said.size() == 2 && said.back() == "order")
     formation = names.formation(said.front());
@@ -484,11 +650,13 @@ std::optional<NamedOrder> named_order(const Setting& setting, const std::string&
   for (std::size_t end = line.find(' '); end != std::string::npos; end = line.find(' ', end + 1)) {
     const auto named = find_units(setting, line.substr(0, end));
     if (named.size() != 1) continue;
-    const std::size_t more = line.find_first_not_of(' ', end);
+    const std::size_t more = line.find_first_not_of(" :,", end);
     if (more == std::string::npos) break;
     const std::string rest = line.substr(more);
+    // "moved", "fired" tell what has happened; "move", "moves" order it.
     const std::string verb = in_lower_case(rest.substr(0, rest.find(' ')));
-    if (plain_word(verb) == verb && begins_order(rest)) return NamedOrder{named.front(), rest};
+    const bool present = plain_word(verb) == verb || verb.ends_with('s');
+    if (present && begins_order(rest)) return NamedOrder{named.front(), rest};
   }
   return std::nullopt;
 }

@@ -3,7 +3,6 @@
 #include <array>
 #include <range/v3/algorithm/contains.hpp>
 
-#include "hearing/typed_words.hpp"
 #include "telling/places.hpp"
 
 namespace opfor {
@@ -14,20 +13,6 @@ bool under(const Setting& setting, CommandId command, CommandId above) {
   while (command != kNoCommand && command != above)
     command = setting.commands[index(command)].parent;
   return command == above;
-}
-
-std::string without_small_words(std::string_view words) {
-  std::string text;
-  for (std::size_t from = 0; from < words.size();) {
-    const std::size_t end = std::min(words.find(' ', from), words.size());
-    const std::string_view word = words.substr(from, end - from);
-    if (!is_idle(word)) {
-      if (!text.empty()) text += ' ';
-      text += word;
-    }
-    from = end + 1;
-  }
-  return text;
 }
 
 std::string_view without_the(std::string_view name) {
@@ -51,17 +36,6 @@ std::string behind_all(const std::string& words, const std::string& all) {
 }
 
 }  // namespace
-
-bool means_all(std::string_view word) {
-  static constexpr std::array<std::string_view, 8> kAll{
-      "all", "every", "everyone", "everybody", "everything", "both", "we", "each"};
-  return ranges::contains(kAll, word);
-}
-
-bool NamesAtTable::unit(const std::string& words) const {
-  const Units found = units(words);
-  return !found.units.empty() && !found.group;
-}
 
 bool NamesAtTable::place(const std::string& words) const {
   const auto [at, first] = places_.emplace(words, false);
@@ -163,52 +137,32 @@ NamesAtTable::Units NamesAtTable::found(const std::string& words) const {
   }
   if (units.empty()) {
     const bool of_it = rest.size() > 2 && rest.ends_with("'s");
-    return of_it ? found(words.substr(0, words.size() - 2)) : Units{};
+    if (of_it) return found(words.substr(0, words.size() - 2));
+    return all ? Units{} : of_arm(rest);
   }
   if (units.size() == 1) return {units, false, false};
   return {units, all, !all};
 }
 
-std::optional<std::string> NamesAtTable::own_word(Means means, const std::string& words) const {
-  for (const OwnWord& one : sheet_.vocabulary().words) {
-    if (one.means != means) continue;
-    const std::string_view said = one.said;
-    const bool plural =
-        words.ends_with('s') && std::string_view{words}.substr(0, words.size() - 1) == said;
-    const bool single = said.ends_with('s') && said.substr(0, said.size() - 1) == words;
-    if (said == words || plural || single) return std::string{one.word};
-  }
-  return std::nullopt;
+/// "the horse", "the gun": where there is but one of that arm on the table, of either side.
+NamesAtTable::Units NamesAtTable::of_arm(const std::string& arm) const {
+  const std::string_view wanted = without_the(arm);
+  Units found = on_table([&](UnitId unit) {
+    const std::string is = sheet_.arm(battle_.setting(), unit);
+    return is == wanted || is + 's' == wanted || is == std::string{wanted} + 's';
+  });
+  found.group = false;
+  found.several = found.units.size() > 1;
+  return found;
 }
 
-std::optional<std::string> NamesAtTable::kind(const std::string& words) const {
-  if (ranges::contains(sheet_.kinds(), std::string_view{words})) return words;
-  return own_word(Means::kind, words);
-}
-
-/// "lost its commander" as "lost commander", "commander is dead" as "commander dead".
-std::optional<std::string> NamesAtTable::state(const std::string& words) const {
-  for (const std::string& said : {words, without_small_words(words)}) {
-    if (ranges::contains(sheet_.states(), std::string_view{said})) return said;
-    if (auto own = own_word(Means::state, said)) return own;
-  }
-  return std::nullopt;
-}
-
-std::optional<Formation> NamesAtTable::formation(const std::string& words) const {
-  // What the sheet's players mean goes before what others call so.
-  if (const auto own = own_word(Means::formation, words)) return of_word<Formation>(*own);
-  if (const auto known = of_word<Formation>(words)) return known;
-  // "squares", "hedgehogs", of several.
-  if (!words.ends_with('s') || words == "opens") return std::nullopt;
-  const std::string one = words.substr(0, words.size() - 1);
-  const auto own = own_word(Means::formation, one);
-  return of_word<Formation>(own ? *own : one);
-}
-
-bool NamesAtTable::losses(const std::string& word) const {
-  const std::string_view counted = sheet_.vocabulary().losses;
-  return word == counted || word + 's' == counted || own_word(Means::loss, word).has_value();
+std::vector<std::string> NamesAtTable::known(bool units_only) const {
+  const Setting& setting = battle_.setting();
+  std::vector<std::string> names = all_names(setting, units_only);
+  if (!units_only) return names;
+  for (const CommandInfo& command : setting.commands) names.push_back(command.name);
+  for (const SideInfo& side : setting.sides) names.push_back(side.name);
+  return names;
 }
 
 }  // namespace opfor

@@ -6,36 +6,28 @@
 #include <vector>
 
 #include "drill/sheet.hpp"
+#include "hearing/names.hpp"
 
-/// What is called how: units, places and the words of the sheet.
 namespace opfor {
 
 /// What names mean at this table.
-class NamesAtTable {
+class NamesAtTable final : public NamesSaid {
  public:
   /// Sheet and battle must outlive it.
+  /// @param own the side that speaks: "all" are its units
   NamesAtTable(const Sheet& sheet, const Battle& battle, std::optional<Side> own)
-      : sheet_(sheet), battle_(battle), own_(own) {}
-  struct Units {
-    std::vector<UnitId> units;
-    bool group = false;
-    bool several = false;  ///< a part of the names of several: which is not said
-  };
-  /// Whom words name: a unit, a side, a command, "all ...".
-  [[nodiscard]] Units units(const std::string& words) const;
-  [[nodiscard]] bool unit(const std::string& words) const;
-  [[nodiscard]] bool place(const std::string& words) const;
-  [[nodiscard]] std::optional<std::string> kind(const std::string& words) const;
-  [[nodiscard]] std::optional<std::string> state(const std::string& words) const;
-  [[nodiscard]] std::optional<Formation> formation(const std::string& words) const;
-  [[nodiscard]] bool losses(const std::string& word) const;
+      : NamesSaid(&sheet), sheet_(sheet), battle_(battle), own_(own) {}
 
-  [[nodiscard]] const Sheet& sheet() const { return sheet_; }
-  [[nodiscard]] const Battle& battle() const { return battle_; }
+  [[nodiscard]] Units units(const std::string& said) const override;
+  [[nodiscard]] bool place(const std::string& said) const override;
+  [[nodiscard]] std::string name_of(UnitId unit) const override {
+    return battle_.setting().name_of(unit);
+  }
+  [[nodiscard]] std::vector<std::string> known(bool units_only) const override;
 
  private:
-  [[nodiscard]] std::optional<std::string> own_word(Means means, const std::string& words) const;
   [[nodiscard]] Units found(const std::string& words) const;
+  [[nodiscard]] Units of_arm(const std::string& arm) const;
   [[nodiscard]] std::optional<Units> everybody(bool all, const std::string& rest) const;
   [[nodiscard]] std::optional<Units> command_or_side(const std::string& name) const;
   [[nodiscard]] std::optional<Units> own_of(const std::vector<UnitId>& called,
@@ -48,8 +40,5 @@ class NamesAtTable {
   mutable std::map<std::string, Units> known_;
   mutable std::map<std::string, bool> places_;
 };
-
-/// "all", "both", "everybody": what follows is meant of all of them.
-[[nodiscard]] bool means_all(std::string_view word);
 
 }  // namespace opfor

@@ -110,6 +110,8 @@ std::vector<OrderPart> parts_of(std::string_view line, std::span<const OpeningWo
     } else if (leg) {
       parts.push_back({move, {}});
     } else if (files) {
+      const bool in = before != nullptr && before->words == Tokens{"in"};  // "in 4 files"
+      if (in && before->opening == openings.size()) parts.pop_back();
       parts.push_back({draw_up, {}});
     } else if (before == nullptr) {
       parts.push_back({openings.size(), {}});

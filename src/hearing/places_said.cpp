@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 
 #include "field/bodies.hpp"
+#include "hearing/order_ways.hpp"
 #include "hearing/sentences.hpp"
 #include "telling/outline.hpp"
 
@@ -70,6 +71,11 @@ Reached PlacesSaid::place(const Said& said, UnitId unit, std::vector<std::string
     case Saying::back:
     case Saying::fled_away:
       return field::point(here - ahead * step);
+    case Saying::broke_off: {
+      const auto away = straight_away(sheet_, battle_, unit);
+      if (!away) return tl::unexpected(say(OrderSays::fights_nobody, {setting.name_of(unit)}));
+      return field::point(here + *away * step);
+    }
     case Saying::to_left:
       return field::point(here - field::right_of(ahead) * step);
     case Saying::to_right:

@@ -7,6 +7,7 @@
 #include <range/v3/algorithm/find.hpp>
 
 #include "hearing/named_unit.hpp"
+#include "hearing/names_at_table.hpp"
 #include "hearing/report_parts.hpp"
 #include "hearing/sentences.hpp"
 
@@ -117,7 +118,7 @@ ReportReader::Wrong ReportReader::apply(const Statement& statement, std::size_t 
                                  battle_.setting().name_of(first), more));
   }
   for (const Said& said : statement.said) {
-    if (said.saying == Saying::unclear) {
+    if (tells_too_little(said.saying)) {
       return say(HearingSays::says_too_little,
                  {said.typed, std::string{report_forms()[said.form].words}});
     }
@@ -195,6 +196,7 @@ ReportReader::Wrong ReportReader::apply_one(const Said& said, UnitId unit, std::
   }
   switch (said.saying) {
     case Saying::as_ordered:
+    case Saying::held_fire:
     case Saying::nothing:
       return std::nullopt;
     case Saying::fled:
@@ -215,6 +217,9 @@ ReportReader::Wrong ReportReader::apply_one(const Said& said, UnitId unit, std::
     case Saying::faces_left:
     case Saying::faces_right:
       return face_unit(said, unit, number);
+    case Saying::wheels_left:
+    case Saying::wheels_right:
+      return wheel_unit(said, unit, number);
     case Saying::lost:
     case Saying::got_back:
     case Saying::lost_nothing:
@@ -251,6 +256,7 @@ ReportReader::Wrong ReportReader::apply_one(const Said& said, UnitId unit, std::
     case Saying::rallies:
     case Saying::costs:
     case Saying::pushes:
+    case Saying::routs:
       return of_the_other(said, number);
     default:
       return touch(said, unit, number);

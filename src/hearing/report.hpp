@@ -78,6 +78,7 @@ class ReportReader {
   [[nodiscard]] Wrong place_unit(const Said& said, UnitId unit, std::size_t number);
   void part(UnitId unit);
   [[nodiscard]] Wrong face_unit(const Said& said, UnitId unit, std::size_t number);
+  [[nodiscard]] Wrong wheel_unit(const Said& said, UnitId unit, std::size_t number);
   [[nodiscard]] Wrong charge(const Said& said, UnitId unit, std::size_t number);
   [[nodiscard]] Wrong count_losses(const Said& said, UnitId unit, std::size_t number);
   [[nodiscard]] Wrong lose_itself(const Said& said, UnitId unit, std::size_t number);
@@ -131,6 +132,13 @@ struct NoPlace {
 /// Where a unit would stand, or how it would face, by the words of an order: the words of a report.
 [[nodiscard]] tl::expected<Point, NoPlace> place_said(const Sheet& sheet, const Battle& battle,
                                                       UnitId unit, const std::string& words);
+/// The same of what has been read already.
+[[nodiscard]] tl::expected<Point, std::string> place_of_said(const Sheet& sheet,
+                                                             const Battle& battle, UnitId unit,
+                                                             const Said& said);
+[[nodiscard]] tl::expected<Angle, std::string> facing_of_said(const Sheet& sheet,
+                                                              const Battle& battle, UnitId unit,
+                                                              const Said& said);
 [[nodiscard]] tl::expected<Angle, NoPlace> facing_said(const Sheet& sheet, const Battle& battle,
                                                        UnitId unit, const std::string& words);
 

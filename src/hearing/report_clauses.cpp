@@ -18,6 +18,7 @@ bool goes_on(Saying saying) {
   switch (saying) {
     case Saying::forward:
     case Saying::back:
+    case Saying::broke_off:
     case Saying::to_left:
     case Saying::to_right:
     case Saying::from_itself:
@@ -28,6 +29,11 @@ bool goes_on(Saying saying) {
       return false;
   }
 }
+
+/// Of a wheel of which no more is said.
+constexpr int kQuarter = 90;
+/// Ends what is noted of a place far from the one that opfor had.
+constexpr std::string_view kSoBeIt = "; so be it";
 
 double slack_of(const Said& said, const Setting& setting) {
   const double exact = setting.tolerance.as_double() * 2;
@@ -65,9 +71,10 @@ ReportReader::Wrong ReportReader::place_unit(const Said& said, UnitId unit, std:
   told.notes.insert(told.notes.end(), notes.begin(), notes.end());
   const Vec gone = field::vec(*at) - field::vec(battle_.unit(unit).pose().at);
   if (!enters(said.saying) && norm(gone) > setting.width.as_double() / 4) {
-    told.notes.push_back(fmt::format("{} is {} from where opfor had it; so be it",
-                                     setting.name_of(unit),
-                                     length_words(norm(gone), setting.measure)));
+    // What was said of it before is no longer where it stands.
+    std::erase_if(told.notes, [](const std::string& note) { return note.ends_with(kSoBeIt); });
+    told.notes.push_back(fmt::format("{} is {} from where opfor had it{}", setting.name_of(unit),
+                                     length_words(norm(gone), setting.measure), kSoBeIt));
   }
   const bool ordered = order_of(unit) != nullptr;
   if (said.saying == Saying::stayed && !ordered) return std::nullopt;
@@ -76,10 +83,18 @@ ReportReader::Wrong ReportReader::place_unit(const Said& said, UnitId unit, std:
   told.slack = std::max(told.slack, slack_of(said, setting));
   if (one_man(unit)) told.slack = std::max(told.slack, kNearSomething);
   working_.unit(unit).put({*at, working_.unit(unit).pose().facing});
-  if (said.saying == Saying::fled_away || said.saying == Saying::back || said.flees) part(unit);
+  if (said.saying == Saying::fled_away || said.saying == Saying::back ||
+      said.saying == Saying::broke_off || said.flees) {
+    part(unit);
+  }
   if (enters(said.saying)) {
     told.correction.presence = Presence::on_table;
     working_.unit(unit).presence = Presence::on_table;
+  }
+  if (said.saying == Saying::broke_off) {
+    const Angle facing = facing_of(gone).opposite();
+    if (auto wrong = set(&Correction::facing, facing, Fact::facing, unit, number)) return wrong;
+    working_.unit(unit).put({*at, facing});
   }
   if (said.saying == Saying::stayed && !told.correction.facing) {
     told.correction.facing = order_of(unit)->from.facing;
@@ -115,6 +130,26 @@ ReportReader::Wrong ReportReader::face_unit(const Said& said, UnitId unit, std::
   return std::nullopt;
 }
 
+/// On a front corner, from where it has come so far.
+ReportReader::Wrong ReportReader::wheel_unit(const Said& said, UnitId unit, std::size_t number) {
+  if (!working_.unit(unit).on_table()) {
+    return say(HearingSays::not_on_table, {battle_.setting().name_of(unit)});
+  }
+  const int degrees = static_cast<int>(said.n.value_or(kQuarter)) % 360;
+  const Angle turn = Angle::degrees(said.saying == Saying::wheels_left ? -degrees : degrees);
+  const Angle facing = working_.unit(unit).pose().facing + turn;
+  const field::Pose pose = wheeled(sheet_, working_, unit, facing);
+  if (auto off = off_table(battle_.setting(), unit, pose.at)) return off;
+  Told& told = told_[unit];
+  told.correction.at = pose.at;
+  told.correction.facing = pose.facing;
+  told.lines.emplace(Fact::place, number);
+  told.lines.emplace(Fact::facing, number);
+  told.slack = std::max(told.slack, kDrawnUpAnew);
+  working_.unit(unit).put(pose);
+  return std::nullopt;
+}
+
 /// Straight at the enemy, until they touch.
 ReportReader::Wrong ReportReader::charge(const Said& said, UnitId unit, std::size_t number) {
   const Setting& setting = battle_.setting();
@@ -144,6 +179,7 @@ ReportReader::Wrong ReportReader::charge(const Said& said, UnitId unit, std::siz
 ReportReader::Wrong ReportReader::count_losses(const Said& said, UnitId unit, std::size_t number) {
   const int n = said.n ? static_cast<int>(*said.n) : 0;
   if (said.saying == Saying::wounded) {
+    if (!sheet_.vocabulary().wounds) return say(HearingSays::no_wounded, {said.typed});
     return add(&Correction::wounded, said, n, Fact::wounds, unit, number);
   }
   return add(&Correction::killed, said, said.saying == Saying::got_back ? -n : n, Fact::losses,
@@ -156,6 +192,7 @@ ReportReader::Wrong ReportReader::lose_itself(const Said& said, UnitId unit, std
     return say(HearingSays::how_many_of, {battle_.setting().name_of(unit), said.typed});
   }
   if (said.saying == Saying::wounded_itself) {
+    if (!sheet_.vocabulary().wounds) return say(HearingSays::no_wounded, {said.typed});
     return set(&Correction::wounded, 1, Fact::wounds, unit, number);
   }
   return set(&Correction::killed, 1, Fact::losses, unit, number);
@@ -172,8 +209,10 @@ ReportReader::Wrong ReportReader::of_the_other(const Said& said, std::size_t num
     theirs.saying = Saying::lost;
   } else if (said.saying == Saying::pushes) {
     theirs.saying = Saying::back;
+  } else if (said.saying == Saying::routs) {
+    theirs.saying = Saying::fled;
   } else {
-    const auto state = NamesAtTable(sheet_, battle_, own_).state("rallied");
+    const auto state = WordsOfSheet(&sheet_).state("rallied");
     theirs.saying = state ? Saying::state : Saying::rallied;
     theirs.word = state.value_or("");
   }

@@ -13,7 +13,8 @@ namespace opfor {
 /// What is said of a unit.
 enum class Saying : std::uint8_t {
   as_ordered,
-  nothing,  ///< said in passing: "at a trot"
+  held_fire,  ///< as ordered, or so ordered
+  nothing,    ///< said in passing: "at a trot"
 
   // --- where it is now ---
   at_point,
@@ -24,6 +25,7 @@ enum class Saying : std::uint8_t {
   from_itself,  ///< so far in a direction: "12 east"
   forward,
   back,
+  broke_off,  ///< straight away from those whom it touches, and facing them
   to_left,
   to_right,
   toward,  ///< so far toward a place
@@ -45,6 +47,8 @@ enum class Saying : std::uint8_t {
   faces_about,
   faces_left,
   faces_right,
+  wheels_left,  ///< on a front corner, so many degrees or a quarter
+  wheels_right,
   lost,
   lost_nothing,
   lost_itself,  ///< "P1 killed": one man
@@ -72,11 +76,22 @@ enum class Saying : std::uint8_t {
   rallies,      ///< the other, who is brought to order
   costs,        ///< the other so many
   pushes,       ///< the other so far back
+  routs,        ///< the other runs
+  gave_way,     ///< it went back, and how far is not said
   unclear       ///< words that people use and that tell too little: the form says what is missing
 };
+/// It tells too little of a unit on a table.
+[[nodiscard]] constexpr bool tells_too_little(Saying saying) {
+  return saying == Saying::unclear || saying == Saying::gave_way;
+}
 /// It tells where the unit stands.
 [[nodiscard]] constexpr bool is_place(Saying saying) {
   return saying >= Saying::at_point && saying <= Saying::stayed;
+}
+
+/// It tells how the unit faces.
+[[nodiscard]] constexpr bool is_facing(Saying saying) {
+  return saying >= Saying::faces_direction && saying <= Saying::faces_right;
 }
 
 /// What a sheet must have for a form to be of use.

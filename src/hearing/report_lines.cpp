@@ -23,14 +23,14 @@ bool nothing_of_anybody(const std::vector<TypedWord>& words) {
 }
 
 std::optional<std::vector<TypedWord>> units_first(const std::vector<TypedWord>& words,
-                                                  const NamesAtTable& names) {
+                                                  const NamesSaid& names) {
   std::vector<TypedWord> all = words;
   bool any = false;
   for (std::size_t w = 0; w < all.size(); ++w) {
     const bool begins = w == 0 || all[w - 1].parts;
     if (!begins || !all[w].number || all[w].length) continue;
     std::size_t of = w + 1;
-    if (of < all.size() && names.losses(all[of].text)) ++of;
+    if (of < all.size() && names.of_sheet.losses(all[of].text)) ++of;
     if (of >= all.size() || all[of].text != "of") continue;
     for (std::size_t end = std::min(all.size(), of + 9); end > of + 1; --end) {
       const bool known =

@@ -3,7 +3,7 @@
 #include <optional>
 #include <vector>
 
-#include "hearing/names_at_table.hpp"
+#include "hearing/names.hpp"
 #include "hearing/typed_words.hpp"
 
 /// Lines of a report that are read as a whole, before their words are.
@@ -14,6 +14,6 @@ namespace opfor {
 
 /// "2 of L1 killed" as "L1 2 killed", in each clause that begins so; nothing if none does.
 [[nodiscard]] std::optional<std::vector<TypedWord>> units_first(const std::vector<TypedWord>& words,
-                                                                const NamesAtTable& names);
+                                                                const NamesSaid& names);
 
 }  // namespace opfor

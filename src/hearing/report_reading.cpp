@@ -37,14 +37,6 @@ bool is_among(std::string_view alternatives, std::string_view word) {
   return false;
 }
 
-/// What losses are counted in under one sheet or another.
-bool counts_losses(std::string_view word) {
-  static constexpr std::array<std::string_view, 15> kCounted{
-      "men",   "man",  "figures", "figure", "steps",  "step",     "elements", "element",
-      "bases", "base", "stands",  "models", "points", "soldiers", "troopers"};
-  return ranges::contains(kCounted, word);
-}
-
 bool is_flight(std::string_view word) {
   static constexpr std::array<std::string_view, 5> kFlight{"flee", "rout", "run", "break", "bolt"};
   return ranges::contains(kFlight, word);
@@ -89,7 +81,7 @@ struct Blame {
 
 class LineReading {
  public:
-  LineReading(const Line& words, const NamesAtTable& names) : words_(words), names_(names) {}
+  LineReading(const Line& words, const NamesSaid& names) : words_(words), names_(names) {}
 
   tl::expected<std::vector<Statement>, std::string> statements(const Statement* last) {
     if (!read_all(last)) {
@@ -182,8 +174,8 @@ class LineReading {
     return found;
   }
 
-  std::vector<std::pair<std::size_t, NamesAtTable::Units>> names_from(std::size_t w) {
-    std::vector<std::pair<std::size_t, NamesAtTable::Units>> found;
+  std::vector<std::pair<std::size_t, NamesSaid::Units>> names_from(std::size_t w) {
+    std::vector<std::pair<std::size_t, NamesSaid::Units>> found;
     const bool owned = words_[w].text == "my" || words_[w].text == "our";
     if (owned && w + 1 < words_.size()) ++w;
     for (std::size_t end = std::min(words_.size(), w + 8); end > w; --end) {
@@ -193,8 +185,7 @@ class LineReading {
       if (units.units.empty()) continue;
       if (units.several) {
         std::vector<std::string> names;
-        for (const UnitId unit : units.units)
-          names.push_back(names_.battle().setting().name_of(unit));
+        for (const UnitId unit : units.units) names.push_back(names_.name_of(unit));
         const std::vector<std::string_view> views(names.begin(), names.end());
         blame(end, 1, say(HearingSays::two_of_the_name, {name, one_of(views)}));
         continue;
@@ -226,6 +217,11 @@ class LineReading {
         if (!after_kinds) continue;
         fit.said.saying = Saying::lost_of;
       }
+      if (!before.empty() && whose(fit.said, before.back(), next)) continue;
+      if (fit.said.saying == Saying::costs && fit.said.place.empty()) {
+        fit.said.place = the_other("them");
+        if (fit.said.place == "them") continue;  // of whom?
+      }
       const bool parted = next > w || before.empty();
       if (!parted && !may_follow(fit.said, before.back().saying, words_[next].plain)) continue;
       statements_.back().said.push_back(fit.said);
@@ -235,6 +231,24 @@ class LineReading {
     if (!now) dead_.insert(next);
     reached_ = std::max(reached_, next);
     return false;
+  }
+  [[nodiscard]] std::string in_full(const std::string& unit) const {
+    const auto found = names_.units(unit);
+    return found.units.size() == 1 ? names_.name_of(found.units.front()) : unit;
+  }
+  /// "fired at FH, 2 down": of which of the two?
+  bool whose(const Said& said, const Said& before, std::size_t at) {
+    const bool counts = said.saying == Saying::lost || said.saying == Saying::lost_of ||
+                        said.saying == Saying::wounded;
+    const bool aimed = before.saying == Saying::fired || before.saying == Saying::charged ||
+                       before.saying == Saying::beat || before.saying == Saying::in_contact;
+    if (!counts || !aimed || before.place.empty() || statements_.back().units.empty()) return false;
+    static constexpr std::array<std::string_view, 3> kVerbs{"lose", "take", "suffer"};
+    if (ranges::contains(kVerbs, words_[at].plain)) return false;
+    blame(at, kOfANumber,
+          say(HearingSays::whose, {said.typed, names_.name_of(statements_.back().units.front()),
+                                   in_full(before.place)}));
+    return true;
   }
   bool close(std::size_t w) {
     for (std::size_t i = w; i < words_.size(); ++i) {
@@ -248,7 +262,7 @@ class LineReading {
     std::vector<Fit> found;
     const auto& patterns = report_patterns();
     for (std::size_t i = 0; i < patterns.size(); ++i) {
-      if (!unclear_ && report_forms()[i].saying == Saying::unclear) continue;
+      if (!unclear_ && tells_too_little(report_forms()[i].saying)) continue;
       pattern_ = &patterns[i];
       form_ = i;
       out_ = &found;
@@ -296,7 +310,7 @@ class LineReading {
     if (slot.front() != '<') {
       if (!is_among(slot, words_[w].plain) && !is_among(slot, words_[w].text)) return;
       Said next = so_far;
-      next.more = next.more || slot == "more";
+      next.more = next.more || words_[w].text == "more" || words_[w].text == "another";
       next.flees = next.flees || is_flight(words_[w].plain);
       slots(p + 1, w + 1, next, from);
     } else if (slot == "<n>" || slot == "<count>") {
@@ -397,7 +411,7 @@ class LineReading {
       slots(p + 1, end, next, from);
     }
     if (slot == "<losses>" && !any && counts_losses(words_[w].text)) {
-      const std::string counted{names_.sheet().vocabulary().losses};
+      const std::string counted = names_.of_sheet.counted_in();
       blame(w, kOfANumber, say(HearingSays::counted_otherwise, {counted, words_[w].text}));
     }
     const bool in_passing = report_forms()[form_].saying == Saying::nothing;
@@ -424,13 +438,13 @@ class LineReading {
   bool fits_slot(std::string_view slot, const std::string& words, Said& into) const {
     if (slot == "<place>") return into.place = words, names_.place(words);
     if (slot == "<other>") return into.place = the_other(words), names_.unit(into.place);
-    if (slot == "<losses>") return names_.losses(words);
+    if (slot == "<losses>") return names_.of_sheet.losses(words);
     if (slot == "<formation>") {
-      const auto formation = names_.formation(words);
+      const auto formation = names_.of_sheet.formation(words);
       if (formation) into.formation = *formation;
       return formation.has_value();
     }
-    const auto word = slot == "<kind>" ? names_.kind(words) : names_.state(words);
+    const auto word = slot == "<kind>" ? names_.of_sheet.kind(words) : names_.of_sheet.state(words);
     if (word) into.word = *word;
     return word.has_value();
   }
@@ -499,14 +513,8 @@ class LineReading {
   }
   /// Every name, and the words that names are made of.
   [[nodiscard]] std::vector<std::string> names_known(bool units_only) const {
-    const Setting& setting = names_.battle().setting();
-    std::vector<std::string> known = all_names(setting, units_only);
-    if (units_only) {
-      for (const CommandInfo& command : setting.commands) known.push_back(command.name);
-      for (const SideInfo& side : setting.sides) known.push_back(side.name);
-    } else {
-      known.insert(known.end(), {"north", "south", "east", "west"});
-    }
+    std::vector<std::string> known = names_.known(units_only);
+    if (!units_only) known.insert(known.end(), {"north", "south", "east", "west"});
     const std::size_t names = known.size();
     for (std::size_t i = 0; i < names; ++i) {
       const std::string name = known[i];
@@ -539,16 +547,13 @@ class LineReading {
         if (slot.front() != '<') add(slot);
       }
     }
-    for (const auto& own : {names_.sheet().kinds(), names_.sheet().states()}) {
-      for (const std::string_view one : own) add(one);
-    }
-    for (const OwnWord& one : names_.sheet().vocabulary().words) add(one.said);
+    for (const std::string_view one : names_.of_sheet.all()) add(one);
     for (const std::string_view one : Words<Formation>::all) add(one);
     return keywords_;
   }
 
   const Line& words_;
-  const NamesAtTable& names_;
+  const NamesSaid& names_;
   std::vector<Statement> statements_;
   bool known_ = false;    ///< whom it is about
   bool unclear_ = false;  ///< forms that tell too little are tried, too
@@ -569,7 +574,7 @@ class LineReading {
 // --- lines ---
 
 tl::expected<std::vector<Statement>, std::string> read_statements(const Line& words,
-                                                                  const NamesAtTable& names,
+                                                                  const NamesSaid& names,
                                                                   const Statement* last) {
   if (words.size() > kMostWords) {
     return tl::unexpected(say(HearingSays::too_long, {std::to_string(kMostWords)}));
@@ -581,7 +586,7 @@ tl::expected<std::vector<Statement>, std::string> read_statements(const Line& wo
   return turned ? LineReading(*turned, names).statements(last) : read;
 }
 
-tl::expected<std::vector<Said>, Misread> read_said(const Line& words, const NamesAtTable& names) {
+tl::expected<std::vector<Said>, Misread> read_said(const Line& words, const NamesSaid& names) {
   if (words.size() > kMostWords) {
     return tl::unexpected(Misread{say(HearingSays::too_long, {std::to_string(kMostWords)})});
   }

@@ -5,7 +5,7 @@
 #include <tl/expected.hpp>
 #include <vector>
 
-#include "hearing/names_at_table.hpp"
+#include "hearing/names.hpp"
 #include "hearing/report_forms.hpp"
 #include "hearing/typed_words.hpp"
 
@@ -42,7 +42,7 @@ struct Statement {
 /// @param last whom the line before was about: "they lost 2"
 /// @returns else a sentence: what was not understood, and how it is said.
 [[nodiscard]] tl::expected<std::vector<Statement>, std::string> read_statements(
-    const std::vector<TypedWord>& words, const NamesAtTable& names, const Statement* last);
+    const std::vector<TypedWord>& words, const NamesSaid& names, const Statement* last);
 /// What was wrong with words. `unknown`: they say nothing at all that is known.
 struct Misread {
   std::string sentence;
@@ -50,6 +50,6 @@ struct Misread {
 };
 /// Reads what is said of one unit that is known already: the words without a subject.
 [[nodiscard]] tl::expected<std::vector<Said>, Misread> read_said(
-    const std::vector<TypedWord>& words, const NamesAtTable& names);
+    const std::vector<TypedWord>& words, const NamesSaid& names);
 
 }  // namespace opfor

@@ -38,6 +38,8 @@ enum class HearingSays : std::uint8_t {
   no_inside,
   behind_itself,
   which_side,
+  whose,
+  no_wounded,
   too_long
 };
 
@@ -52,6 +54,7 @@ enum class OrderSays : std::uint8_t {
   facing_where,
   how_many_files,
   fights_nobody,
+  not_any_way,
   no_path_to
 };
 
@@ -96,6 +99,8 @@ struct Words<HearingSays> {
        "no enemy tells which side of {} is meant; say a point of the compass, such as: L1 3 east "
        "of "
        "the hedge"},
+      {whose, "who lost them ('{}')? Say it of whom it is so, such as: {} lost 2, or {} lost 2"},
+      {no_wounded, "this sheet counts no wounded ('{}'); say how many were lost"},
       {too_long, "a line of more than {} words is too long; say it in pieces"},
   });
 };
@@ -114,6 +119,7 @@ struct Words<OrderSays> {
       {how_many_files,
        "'{}' is no frontage; say how many files wide, such as: draw up 4 files wide"},
       {fights_nobody, "{} is in contact with nobody"},
+      {not_any_way, "it cannot go any part of that way: {}"},
       {no_path_to, "{} would not come into contact with {} on that way"},
   });
 };

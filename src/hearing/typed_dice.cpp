@@ -6,6 +6,9 @@
 #include <fmt/format.h>
 #include <istream>
 #include <ostream>
+#include <range/v3/algorithm/contains.hpp>
+
+#include "hearing/typed_words.hpp"
 
 namespace opfor {
 namespace {
@@ -55,30 +58,34 @@ std::string each_words(const Throw& request) {
   return list;
 }
 
-/// Numbers of a line; digits that stand together are faces of their own where no die has more than
-/// nine sides and they would be too large for one.
+/// Digits that stand together are faces of their own where no die has more than nine sides and
+/// they would be too large for one.
+bool is_run(const Throw& request, std::string_view digits) {
+  const bool small = request.sides <= 9 && request.reading != Reading::picks;
+  return small && digits.size() == request.count && request.count > 1 &&
+         digits.find_first_not_of("0123456789") == std::string_view::npos &&
+         !(digits.size() <= 2 && chance::takes_value(request.reading));
+}
+
+/// Numbers of a line, read as every line is: "3 4 6", "346", "a five and a six", "4, 4 and 1".
+/// Nothing where something else is in it.
 std::optional<std::vector<int>> numbers_of(const Throw& request, std::string_view line) {
+  std::string spaced{line};
+  std::replace(spaced.begin(), spaced.end(), '+', ' ');
   std::vector<int> numbers;
-  for (std::size_t i = 0; i < line.size();) {
-    const auto c = static_cast<unsigned char>(line[i]);
-    if (std::isspace(c) != 0 || c == ',' || c == ';' || c == '+') {
-      ++i;
-      continue;
+  for (const TypedWord& word : typed_words(spaced, Measure::centimetre).words) {
+    static constexpr std::array<std::string_view, 6> kThrown{"throw", "roll", "rolled",
+                                                             "rolls", "get",  "i"};
+    const bool small = word.parts || is_idle(word.text) || ranges::contains(kThrown, word.plain);
+    if (!word.number && small) continue;
+    if (!word.number || word.length || word.text.find_first_of("./") != std::string::npos) {
+      return std::nullopt;
     }
-    if (std::isdigit(c) == 0) return std::nullopt;
-    std::size_t end = i;
-    while (end < line.size() && std::isdigit(static_cast<unsigned char>(line[end])) != 0) ++end;
-    const std::string_view digits = line.substr(i, end - i);
-    const bool small = request.sides <= 9 && request.reading != Reading::picks;
-    const bool run = small && digits.size() == request.count && request.count > 1 &&
-                     !(digits.size() <= 2 && chance::takes_value(request.reading));
-    if (run) {
-      for (const char digit : digits) numbers.push_back(digit - '0');
+    if (is_run(request, word.text)) {
+      for (const char digit : word.text) numbers.push_back(digit - '0');
     } else {
-      if (digits.size() > 6) return std::nullopt;
-      numbers.push_back(std::stoi(std::string{digits}));
+      numbers.push_back(static_cast<int>(*word.number));
     }
-    i = end;
   }
   return numbers;
 }
@@ -116,16 +123,25 @@ std::optional<chance::Answer> read_card(const Draw& request, std::string_view li
       word += static_cast<char>(std::toupper(static_cast<unsigned char>(c)));
     }
   }
-  const std::size_t of = word.find("OF");
-  if (of != std::string::npos && of + 2 < word.size()) {
-    word = word.substr(0, of) + word.substr(of + 2, 1);
+  static constexpr std::array<std::string_view, 4> kSuitNames{"CLUBS", "DIAMONDS", "HEARTS",
+                                                              "SPADES"};
+  static constexpr std::array<std::string_view, 13> kRankNames{
+      "ACE",   "TWO",  "THREE", "FOUR", "FIVE",  "SIX", "SEVEN",
+      "EIGHT", "NINE", "TEN",   "JACK", "QUEEN", "KING"};
+  std::size_t suit = kSuits.find(word.empty() ? ' ' : word.back());
+  std::size_t letters = 1;
+  for (std::size_t i = 0; i < kSuitNames.size(); ++i) {
+    if (!word.ends_with(kSuitNames[i])) continue;
+    suit = i;
+    letters = kSuitNames[i].size();
   }
-  if (word.size() < 2) return std::nullopt;
-  const std::size_t suit = kSuits.find(word.back());
-  const std::string rank_word = word.substr(0, word.size() - 1);
-  const auto* const rank = std::find(kRanks.begin(), kRanks.end(), rank_word);
-  if (suit == std::string_view::npos || rank == kRanks.end()) return std::nullopt;
-  const auto card = suit * 13 + static_cast<std::size_t>(rank - kRanks.begin());
+  if (word.size() <= letters || suit == std::string_view::npos) return std::nullopt;
+  std::string rank_word = word.substr(0, word.size() - letters);
+  if (rank_word.size() > 2 && rank_word.ends_with("OF")) rank_word.resize(rank_word.size() - 2);
+  std::size_t rank = 0;
+  while (rank < kRanks.size() && kRanks[rank] != rank_word && kRankNames[rank] != rank_word) ++rank;
+  if (rank == kRanks.size()) return std::nullopt;
+  const std::size_t card = suit * 13 + rank;
   if ((request.left >> card & 1) == 0) return std::nullopt;
   chance::Answer answer;
   answer.value = card;

@@ -9,6 +9,7 @@
 #include <map>
 #include <range/v3/algorithm/all_of.hpp>
 #include <range/v3/algorithm/contains.hpp>
+#include <range/v3/algorithm/find.hpp>
 #include <span>
 
 #include "telling/measures.hpp"
@@ -39,7 +40,7 @@ constexpr std::array kPlainForms{
     PlainForm{"halt",     "halted halts"},
     PlainForm{"end",      "ended ends finished finishes"},
     PlainForm{"stay",     "stayed stays remained remains remain"},
-    PlainForm{"stand",    "stood stands standing"},
+    PlainForm{"stand",    "stood stands standing wait waited waits waiting"},
     PlainForm{"hold",     "held holds holding"},
     PlainForm{"keep",     "kept keeps keeping"},
     PlainForm{"defend",   "defended defends defending"},
@@ -62,6 +63,7 @@ constexpr std::array kPlainForms{
     PlainForm{"rout",     "routed routs routing"},
     PlainForm{"run",      "ran runs running"},
     PlainForm{"break",    "broke breaks"},
+    PlainForm{"bolt",     "bolted bolts"},
     PlainForm{"forward",  "forwards fwd fwds"},
     PlainForm{"ahead",    "onward onwards"},
     PlainForm{"back",     "backward backwards rearward rearwards"},
@@ -103,6 +105,10 @@ constexpr std::array kPlainForms{
     PlainForm{"mount",    "mounts"},
     PlainForm{"dismount", "dismounts"},
     PlainForm{"join",     "joined joins"},
+    PlainForm{"attach",   "attached attaches"},
+    PlainForm{"disengage","disengaged disengages"},
+    PlainForm{"cause",    "caused causes"},
+    PlainForm{"inflict",  "inflicted inflicts"},
     PlainForm{"leave",    "leaves leaving"},
     PlainForm{"get",      "got gets"},
     PlainForm{"regain",   "regained regains recovered recovers"},
@@ -156,6 +162,20 @@ const std::map<std::string_view, std::string_view>& plain_forms() {
     return forms;
   }();
   return kKnown;
+}
+
+/// "falling", "driving", "running": what is being done.
+std::optional<std::string> doing_of(std::string_view word) {
+  if (word.size() < 6 || !word.ends_with("ing")) return std::nullopt;
+  const std::string stem{word.substr(0, word.size() - 3)};
+  const auto plain = [](std::string_view one) {
+    return ranges::contains(kPlainForms, one, &PlainForm::plain);
+  };
+  if (plain(stem)) return stem;
+  if (plain(stem + 'e')) return stem + 'e';
+  const bool doubled = stem[stem.size() - 1] == stem[stem.size() - 2];
+  if (doubled && plain(stem.substr(0, stem.size() - 1))) return stem.substr(0, stem.size() - 1);
+  return std::nullopt;
 }
 
 // --- characters ---
@@ -414,7 +434,46 @@ std::optional<double> number_of(std::string_view word) {
 
 std::string plain_word(std::string_view word) {
   const auto found = plain_forms().find(word);
-  return std::string{found == plain_forms().end() ? word : found->second};
+  if (found != plain_forms().end()) return std::string{found->second};
+  return doing_of(word).value_or(std::string{word});
+}
+
+std::optional<TypedCommand> typed_command(std::string_view line) {
+  static constexpr std::array<std::pair<std::string_view, TypedCommand>, 22> kCommands{{
+      {"?", TypedCommand::help},
+      {"help", TypedCommand::help},
+      {"undo", TypedCommand::undo},
+      {"oops", TypedCommand::undo},
+      {"take back", TypedCommand::undo},
+      {"take that back", TypedCommand::undo},
+      {"scratch that", TypedCommand::undo},
+      {"forget that", TypedCommand::undo},
+      {"quit", TypedCommand::quit},
+      {"exit", TypedCommand::quit},
+      {"q", TypedCommand::quit},
+      {"cancel", TypedCommand::quit},
+      {"bye", TypedCommand::quit},
+      {"end", TypedCommand::end},
+      {"done", TypedCommand::end},
+      {"i'm done", TypedCommand::end},
+      {"im done", TypedCommand::end},
+      {"ok", TypedCommand::end},
+      {"finished", TypedCommand::end},
+      {"that's all", TypedCommand::end},
+      {"thats all", TypedCommand::end},
+      {"that is all", TypedCommand::end},
+  }};
+  std::string words;
+  for (const char c : line) {
+    const bool ends = c == '.' || c == '!' || blank(c);
+    if (!ends) words += static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
+    if (ends && !words.empty() && words.back() != ' ') words += ' ';
+  }
+  while (!words.empty() && words.back() == ' ') words.pop_back();
+  const auto* const found = ranges::find(kCommands, std::string_view{words},
+                                         &std::pair<std::string_view, TypedCommand>::first);
+  if (found == kCommands.end()) return std::nullopt;
+  return found->second;
 }
 
 bool is_idle(std::string_view word) { return ranges::contains(kIdle, word); }

@@ -31,6 +31,15 @@ struct Typed {
 /// The words from one to another as they were typed, without the marks that part.
 [[nodiscard]] std::string typed_text(const std::vector<TypedWord>& words, std::size_t from,
                                      std::size_t to);
+/// What a line says of the talk itself, in every verb: "help", "undo", "that's all".
+enum class TypedCommand : std::uint8_t {
+  help,
+  undo,  ///< what was said last
+  quit,  ///< without more
+  end    ///< there is no more to say
+};
+[[nodiscard]] std::optional<TypedCommand> typed_command(std::string_view line);
+
 /// A number in digits or a word: "2.5", "twelve". Nothing for what is no number of 0 or more.
 [[nodiscard]] std::optional<double> number_of(std::string_view word);
 /// The plain form of a word: "moved" -> "move", "fwd" -> "forward".

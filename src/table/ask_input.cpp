@@ -5,15 +5,15 @@
 #include <cctype>
 #include <cmath>
 #include <fmt/format.h>
-#include <initializer_list>
 #include <istream>
-#include <span>
 
 #include "core/utf8.hpp"
 #include "core/words.hpp"
-#include "hearing/names_at_table.hpp"
+#include "hearing/report_lines.hpp"
+#include "hearing/report_reading.hpp"
+#include "hearing/sentences.hpp"
 #include "hearing/typed_words.hpp"
-#include "telling/sentences.hpp"
+#include "table/ask_names.hpp"
 
 namespace opfor::ask {
 namespace {
@@ -42,120 +42,147 @@ std::vector<std::string> words_of(std::string_view line) {
   return words;
 }
 
-std::optional<int> number_of(std::string_view text) {
-  if (text.empty() || text.size() > 7) return std::nullopt;
-  int number = 0;
-  for (const char c : text) {
-    if (c < '0' || c > '9') return std::nullopt;
-    number = number * 10 + (c - '0');
-  }
-  return number <= kMostNumber ? std::optional<int>{number} : std::nullopt;
+/// A whole number, in digits or a word.
+std::optional<int> whole_number(std::string_view text) {
+  const auto number = opfor::number_of(text);
+  if (!number || *number > kMostNumber || *number != std::floor(*number)) return std::nullopt;
+  if (text.find('.') != std::string_view::npos) return std::nullopt;
+  return static_cast<int>(*number);
 }
 
 bool begins(std::string_view whole, std::string_view part) {
   return !part.empty() && whole.substr(0, part.size()) == part;
 }
 
-/// The unit that a text names: its id or name, or the beginning of one name only.
-std::optional<std::size_t> find_unit(const Roster& roster, std::string_view text) {
-  const std::string typed = lower(text);
-  std::optional<std::size_t> found;
-  for (std::size_t i = 0; i < roster.units.size(); ++i) {
-    const RosterUnit& unit = roster.units[i];
-    if (lower(unit.id) == typed || lower(unit.name) == typed) return i;
-  }
-  for (std::size_t i = 0; i < roster.units.size(); ++i) {
-    if (!begins(lower(roster.units[i].name), typed)) continue;
-    if (found) return std::nullopt;
-    found = i;
-  }
-  return found;
+/// `ask` lists no forms.
+std::string without_help(std::string sentence) {
+  const std::size_t help = sentence.find("; \"help\" lists");
+  if (help != std::string::npos) sentence.erase(help);
+  return sentence;
 }
 
-std::string nobody(const Roster& roster, std::string_view text) {
-  std::vector<std::string> names;
-  for (const RosterUnit& unit : roster.units) {
-    names.push_back(unit.name);
-    if (!unit.id.empty()) names.push_back(unit.id);
-  }
-  return fmt::format("no unit, or more than one, is called '{}'{}", shown_line(text),
-                     or_did_you_mean(text, names));
-}
+/// What is kept of one thing that was said of a unit; why not, if it is nothing that a roster
+/// keeps.
+class News {
+ public:
+  News(const AskTurn& turn, const NamesInRoster& names) : turn_(turn), names_(names) {}
 
-bool any_of_words(std::span<const TypedWord> words, std::initializer_list<std::string_view> plain) {
-  return std::any_of(words.begin(), words.end(), [&](const TypedWord& word) {
-    return std::find(plain.begin(), plain.end(), word.plain) != plain.end();
-  });
-}
-
-/// What a unit was made to do, in the words of a report: "fled", "routed", "fell back", "stood".
-std::optional<Intent> deed(std::span<const TypedWord> words) {
-  if (any_of_words(words, {"run", "flee", "rout", "break", "bolt"})) return Intent::run;
-  if (any_of_words(words, {"withdraw", "retire", "retreat", "recoil", "fall", "push", "drive"})) {
-    return Intent::withdraw;
-  }
-  if (any_of_words(words, {"halt", "stop", "stand", "hold", "stay"})) return Intent::halt_face;
-  return std::nullopt;
-}
-
-/// How many it lost, in the words of a report: "lost two", "2 casualties", "1 killed, 1 wounded".
-std::optional<int> losses_in(std::span<const TypedWord> words, bool& wrong) {
-  wrong = false;
-  if (!any_of_words(words,
-                    {"lose", "kill", "wound", "wounded", "dead", "casualty", "loss", "suffer"})) {
+  std::optional<std::string> take(const Statement& statement) {
+    for (const UnitId unit : statement.units) {
+      for (const Said& said : statement.said) {
+        if (auto wrong = take(said, index(unit))) return wrong;
+      }
+    }
     return std::nullopt;
   }
-  double sum = 0;
-  bool told = false;
-  for (const TypedWord& word : words) {
-    if (!word.number) continue;
-    told = true;
-    wrong = wrong || word.length || *word.number != std::floor(*word.number);
-    sum += *word.number;
-  }
-  wrong = wrong || !told || sum < 1 || sum > kMostNumber;
-  return wrong ? std::nullopt : std::optional<int>{static_cast<int>(sum)};
-}
+  Givens given;
+  std::string not_kept = "that leaves all as it is";  ///< where nothing else was said
 
-/// "lost 2", "MC1 lost two", "the lancers fled": whom the first words name, and what is told of
-/// him, read as every verb reads it. Nothing if the line is nothing of the kind.
-std::optional<Understood> understand_news(const AskTurn& turn, std::string_view line) {
-  const Roster& roster = turn.roster();
+ private:
+  std::optional<std::string> take(const Said& said, std::size_t unit) {
+    switch (said.saying) {
+      case Saying::lost:
+      case Saying::lost_of:
+      case Saying::wounded:
+        return lose(unit, static_cast<int>(said.n.value_or(0)));
+      case Saying::lost_itself:
+      case Saying::wounded_itself:
+      case Saying::destroyed:
+        return lose(unit, left(unit));
+      case Saying::fled:
+      case Saying::fled_away:
+        return did(unit, Intent::run);
+      case Saying::back:
+      case Saying::broke_off:
+      case Saying::gave_way:
+        return did(unit, Intent::withdraw);
+      case Saying::stayed:
+      case Saying::kept_place:
+        return did(unit, Intent::halt_face);
+      case Saying::costs:
+      case Saying::pushes:
+      case Saying::routs:
+        return of_the_other(said);
+      case Saying::lost_nothing:
+      case Saying::as_ordered:
+      case Saying::held_fire:
+      case Saying::nothing:
+        return std::nullopt;
+      case Saying::unclear:
+        return say(HearingSays::says_too_little,
+                   {said.typed, std::string{report_forms()[said.form].words}});
+      default:
+        break;
+    }
+    if (is_place(said.saying) && said.flees) return did(unit, Intent::run);
+    not_kept = fmt::format(
+        "'{}' is nothing that a roster keeps; say what it lost, or what it was made to do: it ran, "
+        "it fell back, it halted",
+        said.typed);
+    return std::nullopt;
+  }
+  std::optional<std::string> of_the_other(const Said& said) {
+    const auto other = names_.find(said.place);
+    if (!other) return fmt::format("say which unit is meant by '{}'", said.place);
+    if (said.saying == Saying::costs) return lose(*other, static_cast<int>(said.n.value_or(0)));
+    return did(*other, said.saying == Saying::pushes ? Intent::withdraw : Intent::run);
+  }
+  [[nodiscard]] int left(std::size_t unit) const {
+    const RosterUnit& of = turn_.roster().units[unit];
+    return of.strength - of.losses - told_of(unit);
+  }
+  [[nodiscard]] int told_of(std::size_t unit) const {
+    int sum = 0;
+    for (const Given& one : given) {
+      const auto* lost = std::get_if<given::Lost>(&one);
+      if (lost != nullptr && lost->unit == unit) sum += lost->more;
+    }
+    return sum;
+  }
+  std::optional<std::string> lose(std::size_t unit, int more) {
+    const RosterUnit& of = turn_.roster().units[unit];
+    if (of.strength == 0) return fmt::format("the roster gives {} no strength", of.label());
+    if (more < 1) return std::string{"how many it lost is a whole number from 1"};
+    if (more > left(unit)) return fmt::format("{} has only {} left", of.label(), left(unit));
+    given.emplace_back(given::Lost{unit, more});
+    return std::nullopt;
+  }
+  std::optional<std::string> did(std::size_t unit, Intent intent) {
+    given.emplace_back(given::Did{unit, intent});
+    return std::nullopt;
+  }
+
+  const AskTurn& turn_;
+  const NamesInRoster& names_;
+};
+
+/// "lost 2", "MC1 lost two; the lancers fled": what is told, in the words of a report. Who is not
+/// named is the unit in hand.
+Understood understand_news(const AskTurn& turn, std::string_view line) {
+  const NamesInRoster names(turn.roster());
   const Prompt& prompt = *turn.prompt();
   const std::vector<TypedWord> words = typed_words(line, Measure::centimetre).words;
-  // The longest name that the line begins with; or none, and it is of the unit in hand.
-  std::size_t unit = prompt.unit;
-  std::size_t from = 0;
-  for (std::size_t end = words.size(); end > 0 && from == 0; --end) {
-    const auto found = find_unit(roster, typed_text(words, 0, end));
-    if (!found) continue;
-    unit = *found;
-    from = end;
-  }
-  const auto said = std::span(words).subspan(from);
-  bool wrong = false;
-  const std::optional<int> lost = losses_in(said, wrong);
-  const std::optional<Intent> did = wrong || lost ? std::nullopt : deed(said);
-  if (!wrong && !lost && !did) return std::nullopt;
-  if (from == 0) {
-    // Words before what is told are a name that nobody bears.
-    std::size_t told = 0;
-    while (told < words.size() && !words[told].number && !deed(said.subspan(told, 1)) &&
-           !any_of_words(said.subspan(told, 1), {"lose", "suffer", "take", "kill", "no"})) {
-      ++told;
+  auto statements = read_statements(words, names, nullptr);
+  if (!statements && prompt.what != Prompt::What::news) {
+    if (auto said = read_said(words, names)) {
+      Statement of_it;
+      of_it.units = {unit_id(prompt.unit)};
+      of_it.said = *std::move(said);
+      statements = std::vector<Statement>{std::move(of_it)};
     }
-    if (told > 0) return NotUnderstood{nobody(roster, typed_text(words, 0, told))};
-    if (prompt.what == Prompt::What::news) return NotUnderstood{"say which unit"};
   }
-  if (wrong) return NotUnderstood{"how many it lost is a whole number from 1"};
-  if (did) return Understood{Given{given::Did{unit, *did}}};
-  const Given given = given::Lost{unit, *lost};
-  if (turn.fits(given)) return Understood{given};
-  const RosterUnit& of = roster.units[unit];
-  if (of.strength == 0) {
-    return NotUnderstood{fmt::format("the roster gives {} no strength", of.label())};
+  // One word that is no answer: what may be answered says enough.
+  const bool asked = prompt.what != Prompt::What::news;
+  if (!statements && asked && words.size() < 2) return NotUnderstood{};
+  if (!statements && !asked && read_said(words, names)) return NotUnderstood{"say which unit"};
+  if (!statements) return NotUnderstood{without_help(statements.error())};
+  News news(turn, names);
+  for (const Statement& statement : *statements) {
+    if (auto wrong = news.take(statement)) return NotUnderstood{*std::move(wrong)};
   }
-  return NotUnderstood{fmt::format("{} has only {} left", of.label(), of.strength - of.losses)};
+  if (news.given.empty()) return NotUnderstood{news.not_kept};
+  if (news.given.size() == 1) return news.given.front();
+  return news.given;
 }
 
 std::optional<AskCommand> command_of(std::string_view word) {
@@ -169,12 +196,12 @@ std::optional<Given> answer_of(const Prompt& prompt, std::string_view word) {
   if (prompt.what == Prompt::What::news) return std::nullopt;
   if (begins("skip", word)) return given::Skip{};
   if (prompt.what == Prompt::What::die) {
-    const auto face = number_of(word);
+    const auto face = whole_number(word);
     return face ? std::optional<Given>{given::Die{*face}} : std::nullopt;
   }
   const Fact fact = prompt.inquiry.questions.front().fact;
   if (question_of(fact).kind == AnswerKind::number) {
-    const auto number = number_of(word);
+    const auto number = whole_number(word);
     return number ? std::optional<Given>{given::Answer{fact, *number}} : std::nullopt;
   }
   if (begins("yes", word)) return given::Answer{fact, 1};
@@ -182,12 +209,15 @@ std::optional<Given> answer_of(const Prompt& prompt, std::string_view word) {
   return std::nullopt;
 }
 
-/// "no", "nothing", "no more", "none": of what was lost.
-bool tells_nothing(const std::vector<std::string>& words) {
-  static constexpr std::array<std::string_view, 4> kNothing{"no", "n", "none", "nothing"};
+/// "no", "nothing", "no more": of what was lost.
+bool tells_nothing(std::string_view line, const std::vector<std::string>& words) {
+  static constexpr std::array<std::string_view, 3> kNothing{"no", "n", "none"};
   const std::string first = lower(words.front());
   const bool nothing = std::find(kNothing.begin(), kNothing.end(), first) != kNothing.end();
-  return nothing && (words.size() == 1 || (words.size() == 2 && lower(words.back()) == "more"));
+  if (nothing && (words.size() == 1 || (words.size() == 2 && lower(words.back()) == "more"))) {
+    return true;
+  }
+  return nothing_of_anybody(typed_words(line, Measure::centimetre).words);
 }
 
 }  // namespace
@@ -197,6 +227,17 @@ Understood understand(const AskTurn& turn, std::string_view line) {
   if (invalid_utf8_at(line) != std::string_view::npos) return NotUnderstood{"that is no text"};
   const std::vector<std::string> words = words_of(line);
   const Prompt& prompt = *turn.prompt();
+  switch (typed_command(line).value_or(TypedCommand::end)) {
+    case TypedCommand::help:
+      return AskCommand::help;
+    case TypedCommand::undo:
+      return AskCommand::back;
+    case TypedCommand::quit:
+      return AskCommand::quit;
+    case TypedCommand::end:
+      if (prompt.what == Prompt::What::news && typed_command(line)) return Given{given::Told{}};
+      break;
+  }
   if (words.empty()) {
     if (prompt.what == Prompt::What::news) return Given{given::Told{}};
     return NotUnderstood{};
@@ -209,14 +250,13 @@ Understood understand(const AskTurn& turn, std::string_view line) {
       if (turn.fits(*answer)) return *answer;
     }
   }
-  if (prompt.what == Prompt::What::news && tells_nothing(words)) return Given{given::Told{}};
+  if (prompt.what == Prompt::What::news && tells_nothing(line, words)) return Given{given::Told{}};
   if (words.size() == 1) {
     const std::string word = lower(words.front());
     if (const auto command = command_of(word)) return *command;
     if (const auto answer = answer_of(prompt, word); answer && turn.fits(*answer)) return *answer;
   }
-  if (auto news = understand_news(turn, line)) return *news;
-  return NotUnderstood{};
+  return understand_news(turn, line);
 }
 
 std::optional<std::string> read_line(std::istream& in) {

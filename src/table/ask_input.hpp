@@ -4,6 +4,7 @@
 #include <optional>
 #include <string>
 #include <variant>
+#include <vector>
 
 #include "table/ask_turn.hpp"
 
@@ -18,7 +19,10 @@ struct NotUnderstood {
   std::string why;
 };
 
-using Understood = std::variant<Given, AskCommand, NotUnderstood>;
+/// Several things told in one line.
+using Givens = std::vector<Given>;
+
+using Understood = std::variant<Given, Givens, AskCommand, NotUnderstood>;
 
 /// What a line means as an answer to the prompt. Commands by any unique beginning.
 [[nodiscard]] Understood understand(const AskTurn& turn, std::string_view line);

@@ -6,6 +6,7 @@
 #include <fmt/format.h>
 #include <range/v3/algorithm/contains.hpp>
 #include <range/v3/algorithm/count_if.hpp>
+#include <range/v3/algorithm/find.hpp>
 #include <range/v3/algorithm/max_element.hpp>
 #include <range/v3/algorithm/min_element.hpp>
 #include <range/v3/algorithm/replace.hpp>
@@ -107,6 +108,22 @@ bool whole_word(std::string_view name, std::string_view part) {
   return false;
 }
 
+/// All words of one in another, in any order: "first red foot" in "red foot 1st". "Red foot 1" is
+/// the first of them.
+bool of_its_words(std::string_view name, std::string_view wanted) {
+  std::size_t words = 0;
+  for (std::size_t from = 0; from < wanted.size(); ++words) {
+    const std::size_t end = std::min(wanted.find(' ', from), wanted.size());
+    const std::string_view one = wanted.substr(from, end - from);
+    static constexpr std::array<std::string_view, 5> kOrdinals{"1st", "2nd", "3rd", "4th", "5th"};
+    const bool digit = one.size() == 1 && one[0] >= '1' && one[0] <= '5';
+    const std::string_view said = digit ? kOrdinals[static_cast<std::size_t>(one[0] - '1')] : one;
+    if (!whole_word(name, said)) return false;
+    from = end + 1;
+  }
+  return words > 1;
+}
+
 /// How well a name fits: 0 not at all, 1 a part, 2 the whole.
 int fits(std::string_view wanted, std::string_view id, std::string_view name) {
   if (wanted.empty()) return 0;
@@ -114,7 +131,33 @@ int fits(std::string_view wanted, std::string_view id, std::string_view name) {
   std::string spaced = in_lower_case(id);  // "p foot 1" for p_foot_1
   ranges::replace(spaced, '_', ' ');
   if (in_lower_case(id) == wanted || spaced == wanted || small == wanted) return 2;
-  return whole_word(small, wanted) ? 1 : 0;
+  return whole_word(small, wanted) || of_its_words(small, wanted) ? 1 : 0;
+}
+
+/// A word of a name as others write it: "capt", "first".
+std::string_view written_out(std::string_view word) {
+  static constexpr std::array<std::pair<std::string_view, std::string_view>, 18> kSame{
+      {{"capt", "captain"},
+       {"cpt", "captain"},
+       {"col", "colonel"},
+       {"gen", "general"},
+       {"brig", "brigadier"},
+       {"maj", "major"},
+       {"lt", "lieutenant"},
+       {"sgt", "sergeant"},
+       {"sjt", "sergeant"},
+       {"cnt", "count"},
+       {"regt", "regiment"},
+       {"bn", "battalion"},
+       {"batt", "battalion"},
+       {"first", "1st"},
+       {"second", "2nd"},
+       {"third", "3rd"},
+       {"fourth", "4th"},
+       {"fifth", "5th"}}};
+  const auto* const found =
+      ranges::find(kSame, word, &std::pair<std::string_view, std::string_view>::first);
+  return found == kSame.end() ? word : found->second;
 }
 
 /// In lower case, without articles and punctuation: as somebody types it.
@@ -122,13 +165,17 @@ std::string bare(std::string_view name) {
   std::string text;
   std::string one;
   const auto finish = [&] {
-    if (!one.empty() && one != "the") text += (text.empty() ? "" : " ") + one;
+    if (one.ends_with('.')) one.pop_back();
+    if (!one.empty() && one != "the") {
+      text += text.empty() ? "" : " ";
+      text += written_out(one);
+    }
     one.clear();
   };
   for (const char c : in_lower_case(name)) {
     if (c == ' ' || c == ',' || c == ';' || c == ':' || c == '(' || c == ')' || c == '"') {
       finish();
-    } else {
+    } else if (c != '\'') {  // "the colonels horse"
       one += c;
     }
   }

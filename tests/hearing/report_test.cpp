@@ -3,6 +3,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include "hearing/names_at_table.hpp"
 #include "telling/small_battle.hpp"
 
 namespace opfor::cli {

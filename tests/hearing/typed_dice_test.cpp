@@ -26,7 +26,7 @@ std::optional<std::uint64_t> value(const chance::Request& request, std::string_v
 TEST(TypedDice, OneDieTakesItsFaceOnly) {
   const chance::Request die = dice(chance::Reading::face, 1, 6);
   EXPECT_EQ(value(die, " 5 "), 5U);
-  for (const char* wrong : {"0", "7", "", "five", "3 4", "-1", "99999999999"}) {
+  for (const char* wrong : {"0", "7", "", "fivish", "3 4", "-1", "99999999999"}) {
     EXPECT_EQ(value(die, wrong), std::nullopt) << wrong;
   }
 }
@@ -48,6 +48,27 @@ TEST(TypedDice, ASumTakesFacesOrTheSum) {
   EXPECT_EQ(value(sum, "17"), 17U);
   EXPECT_EQ(value(sum, "19"), std::nullopt);
   EXPECT_EQ(value(sum, "2"), std::nullopt);
+}
+
+TEST(TypedDice, AreReadInWordsAsEverythingIs) {
+  const chance::Request die = dice(chance::Reading::face, 1, 6);
+  for (const char* five : {"five", "a five", "I rolled a five", "threw 5", "5."}) {
+    EXPECT_EQ(value(die, five), 5U) << five;
+  }
+  for (const char* wrong : {"5 cm", "5.5", "1/2", "half", "five of clubs", "seven", "5 maybe"}) {
+    EXPECT_EQ(value(die, wrong), std::nullopt) << wrong;
+  }
+  const chance::Request sum = dice(chance::Reading::sum, 3, 6);
+  for (const char* ten : {"5, 3 and 2", "5+3+2", "five three two", "5 & 3 & 2"}) {
+    EXPECT_EQ(value(sum, ten), 10U) << ten;
+  }
+  chance::Draw draw;
+  draw.left = ~std::uint64_t{0};
+  for (const char* card : {"QH", "queen of hearts", "Q hearts", "Queen of Heart s"}) {
+    EXPECT_EQ(value(draw, card), 2U * 13 + 11) << card;
+  }
+  EXPECT_EQ(value(draw, "ten of spades"), 3U * 13 + 9);
+  EXPECT_EQ(value(draw, "hearts"), std::nullopt);
 }
 
 TEST(TypedDice, PicksWantEveryPair) {

@@ -37,6 +37,10 @@ struct Table {
   std::string type(const std::string& line) {
     const Understood what = understand(turn, line);
     if (const auto* given = std::get_if<Given>(&what)) return turn.give(*given), "";
+    if (const auto* several = std::get_if<Givens>(&what)) {
+      for (const Given& one : *several) turn.give(one);
+      return "";
+    }
     if (const auto* command = std::get_if<AskCommand>(&what)) {
       if (*command == AskCommand::back) turn.back();
       return "command";
@@ -314,6 +318,10 @@ TEST(AskTurns, ALineToldOfAUnitIsReadAsAReportIs) {
   EXPECT_EQ(losses("S2 loses 2"), 200);
   EXPECT_EQ(losses("the 2nd section 1 killed, 1 wounded"), 200);
   EXPECT_EQ(losses("the lancers 3 casualties"), 3);
+  EXPECT_EQ(losses("S2 lost 2; the lancers lost 1 and fled"), 201);
+  EXPECT_EQ(losses("S2 fired at the lancers and killed 2"), 2) << "said of him who did it";
+  EXPECT_EQ(losses("all lost 1"), 101);
+  EXPECT_EQ(losses("lancers destroyed"), 8);
   const auto did = [&](const std::string& line) {
     Table table(kSection, {}, true);
     EXPECT_EQ(table.type(line), "") << line;
@@ -322,10 +330,15 @@ TEST(AskTurns, ALineToldOfAUnitIsReadAsAReportIs) {
   EXPECT_EQ(did("S2 fled"), Intent::run);
   EXPECT_EQ(did("S2 broke"), Intent::run);
   EXPECT_EQ(did("S2 fell back"), Intent::withdraw);
+  EXPECT_EQ(did("S2 fell back 10"), Intent::withdraw);
+  EXPECT_EQ(did("S2 bolted 10"), Intent::run);
   EXPECT_EQ(did("S2 stood"), Intent::halt_face);
   Table table(kSection, {}, true);
-  EXPECT_THAT(table.type("S2 lost 2.5"), HasSubstr("a whole number"));
+  EXPECT_THAT(table.type("S2 lost 2.5"), HasSubstr("no whole number"));
   EXPECT_THAT(table.type("S9 lost 2"), HasSubstr("is called 's9'"));
+  EXPECT_THAT(table.type("S2 moved 12"), HasSubstr("nothing that a roster keeps"));
+  EXPECT_THAT(table.type("S2 fired at S2, 2 down"), HasSubstr("who lost them"));
+  EXPECT_EQ(table.type("that's all"), "") << "as an empty line";
 }
 
 TEST(AskTurns, WhatIsUnderstoodOfAUnitIsSaid) {
@@ -402,7 +415,7 @@ TEST(AskTurns, WrongInputIsAnsweredByWhatIsAllowedAndChangesNothing) {
   nothing_fits({"3", "yes", "skip", "x lost 1", "x lost many", control, bytes, "lost", "S2",
                 "S2 lost -1", "S2 lost 99999999999", std::string(5000, 'a')});
   ASSERT_EQ(table.type(""), "");
-  nothing_fits({"", " ", "0", "7", "-1", "3 4", "1.5", "six", "y", control, bytes, "lost",
+  nothing_fits({"", " ", "0", "7", "-1", "3 4", "1.5", "sixth", "y", control, bytes, "lost",
                 "99999999999999", std::string(5000, '1')});
   ASSERT_EQ(table.type(" 3 "), "");
   nothing_fits({"", "\t", "0", "1", "maybe", "yess", "ja", "y n", control, bytes, "lost x",

@@ -1,0 +1,113 @@
+#include "hearing/names.hpp"
+
+#include <array>
+#include <range/v3/algorithm/contains.hpp>
+
+#include "hearing/typed_words.hpp"
+
+namespace opfor {
+namespace {
+
+std::string without_small_words(std::string_view words) {
+  std::string text;
+  for (std::size_t from = 0; from < words.size();) {
+    const std::size_t end = std::min(words.find(' ', from), words.size());
+    const std::string_view word = words.substr(from, end - from);
+    if (!is_idle(word)) {
+      if (!text.empty()) text += ' ';
+      text += word;
+    }
+    from = end + 1;
+  }
+  return text;
+}
+
+/// "unlimber", "limbers up", as it is said of who has done it: "unlimbered", "limbered up".
+std::string as_done(const std::string& words) {
+  static constexpr std::array<std::string_view, 4> kDeeds{"limber", "unlimber", "mount",
+                                                          "dismount"};
+  const std::size_t end = std::min(words.find(' '), words.size());
+  const std::string deed = plain_word(words.substr(0, end));
+  return ranges::contains(kDeeds, deed) ? deed + "ed" + words.substr(end) : words;
+}
+
+}  // namespace
+
+bool means_all(std::string_view word) {
+  static constexpr std::array<std::string_view, 8> kAll{
+      "all", "every", "everyone", "everybody", "everything", "both", "we", "each"};
+  return ranges::contains(kAll, word);
+}
+
+bool counts_losses(std::string_view word) {
+  static constexpr std::array<std::string_view, 22> kCounted{
+      "men",   "man",    "figures", "figure",  "steps",   "step",   "elements", "element",
+      "bases", "base",   "stands",  "stand",   "models",  "points", "soldiers", "troopers",
+      "crew",  "gunner", "gunners", "crewman", "crewmen", "horses"};
+  return ranges::contains(kCounted, word);
+}
+
+bool NamesSaid::unit(const std::string& said) const {
+  const Units found = units(said);
+  return !found.units.empty() && !found.group;
+}
+
+std::optional<std::string> WordsOfSheet::own_word(Means means, const std::string& words) const {
+  if (sheet_ == nullptr) return std::nullopt;
+  for (const OwnWord& one : sheet_->vocabulary().words) {
+    if (one.means != means) continue;
+    const std::string_view said = one.said;
+    const bool plural =
+        words.ends_with('s') && std::string_view{words}.substr(0, words.size() - 1) == said;
+    const bool single = said.ends_with('s') && said.substr(0, said.size() - 1) == words;
+    if (said == words || plural || single) return std::string{one.word};
+  }
+  return std::nullopt;
+}
+
+std::optional<std::string> WordsOfSheet::kind(const std::string& words) const {
+  if (sheet_ != nullptr && ranges::contains(sheet_->kinds(), std::string_view{words})) return words;
+  return own_word(Means::kind, words);
+}
+
+/// "lost its commander" as "lost commander", "commander is dead" as "commander dead".
+std::optional<std::string> WordsOfSheet::state(const std::string& words) const {
+  if (sheet_ == nullptr) return std::nullopt;
+  for (const std::string& said : {words, without_small_words(words), as_done(words)}) {
+    if (ranges::contains(sheet_->states(), std::string_view{said})) return said;
+    if (auto own = own_word(Means::state, said)) return own;
+  }
+  return std::nullopt;
+}
+
+std::optional<Formation> WordsOfSheet::formation(const std::string& words) const {
+  // What the sheet's players mean goes before what others call so.
+  if (const auto own = own_word(Means::formation, words)) return of_word<Formation>(*own);
+  if (const auto known = of_word<Formation>(words)) return known;
+  // "squares", "hedgehogs", of several.
+  if (!words.ends_with('s') || words == "opens") return std::nullopt;
+  const std::string one = words.substr(0, words.size() - 1);
+  const auto own = own_word(Means::formation, one);
+  return of_word<Formation>(own ? *own : one);
+}
+
+bool WordsOfSheet::losses(const std::string& words) const {
+  if (sheet_ == nullptr) return counts_losses(words);
+  const std::string_view counted = sheet_->vocabulary().losses;
+  return words == counted || words + 's' == counted || own_word(Means::loss, words).has_value();
+}
+
+std::string WordsOfSheet::counted_in() const {
+  return sheet_ == nullptr ? std::string{} : std::string{sheet_->vocabulary().losses};
+}
+
+std::vector<std::string_view> WordsOfSheet::all() const {
+  std::vector<std::string_view> words;
+  if (sheet_ == nullptr) return words;
+  for (const std::string_view one : sheet_->kinds()) words.push_back(one);
+  for (const std::string_view one : sheet_->states()) words.push_back(one);
+  for (const OwnWord& one : sheet_->vocabulary().words) words.push_back(one.said);
+  return words;
+}
+
+}  // namespace opfor

@@ -1,0 +1,65 @@
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "drill/sheet.hpp"
+
+/// What is called how where something is typed: units, places and the words of the sheet.
+namespace opfor {
+
+/// The words of a sheet for what is told of a unit, beside those that every sheet has.
+class WordsOfSheet {
+ public:
+  /// @param sheet must outlive it; null: of no sheet that is known
+  explicit WordsOfSheet(const Sheet* sheet) : sheet_(sheet) {}
+  [[nodiscard]] std::optional<std::string> kind(const std::string& words) const;
+  [[nodiscard]] std::optional<std::string> state(const std::string& words) const;
+  [[nodiscard]] std::optional<Formation> formation(const std::string& words) const;
+  [[nodiscard]] bool losses(const std::string& words) const;
+  /// What losses are counted in; empty: in whatever is said.
+  [[nodiscard]] std::string counted_in() const;
+  /// Every word of its own, to find one that was nearly typed.
+  [[nodiscard]] std::vector<std::string_view> all() const;
+
+ private:
+  [[nodiscard]] std::optional<std::string> own_word(Means means, const std::string& words) const;
+  const Sheet* sheet_;
+};
+
+/// Who and what can be named: at a table, or in a roster.
+class NamesSaid {
+ public:
+  explicit NamesSaid(const Sheet* sheet) : of_sheet(sheet) {}
+  NamesSaid(const NamesSaid&) = default;
+  NamesSaid& operator=(const NamesSaid&) = delete;
+  NamesSaid(NamesSaid&&) = default;
+  NamesSaid& operator=(NamesSaid&&) = delete;
+  virtual ~NamesSaid() = default;
+
+  struct Units {
+    std::vector<UnitId> units;
+    bool group = false;
+    bool several = false;  ///< a part of the names of several: which is not said
+  };
+  /// Whom words name: a unit, a side, a command, "all ...".
+  [[nodiscard]] virtual Units units(const std::string& said) const = 0;
+  [[nodiscard]] virtual bool place(const std::string& said) const = 0;
+  [[nodiscard]] virtual std::string name_of(UnitId unit) const = 0;
+  /// NamesSaid to find one that was nearly typed.
+  /// @param units_only else of places as well
+  [[nodiscard]] virtual std::vector<std::string> known(bool units_only) const = 0;
+  /// One unit alone.
+  [[nodiscard]] bool unit(const std::string& said) const;
+
+  const WordsOfSheet of_sheet;
+};
+
+/// "all", "both", "everybody": what follows is meant of all of them.
+[[nodiscard]] bool means_all(std::string_view word);
+/// What losses are counted in under one sheet or another: "men", "figures", "bases".
+[[nodiscard]] bool counts_losses(std::string_view word);
+
+}  // namespace opfor
