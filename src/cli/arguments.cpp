@@ -8,8 +8,10 @@
 #include <spdlog/spdlog.h>
 
 #include "cli/output.hpp"
+#include "cli/sentences.hpp"
 #include "cli/verbs.hpp"
 #include "muster/list.hpp"
+#include "table/files.hpp"
 #include "table/roster.hpp"
 
 namespace opfor::cli {
@@ -488,6 +490,21 @@ std::vector<std::string> joined(int count, const char* const* words) {
   return all;
 }
 
+/// What is wrong with the verb, in a sentence, where there is none or nobody knows it.
+std::optional<Failure> wrong_verb(const CLI::App& app, const std::vector<std::string>& typed) {
+  if (typed.size() < 2) return Failure{Exit::usage, say(VerbSays::no_verb)};
+  const auto verb = std::find_if(typed.begin() + 1, typed.end(),
+                                 [](const std::string& word) { return !word.starts_with('-'); });
+  if (verb == typed.end()) return std::nullopt;
+  std::vector<std::string> verbs;
+  for (const CLI::App* one : app.get_subcommands([](const CLI::App*) { return true; })) {
+    verbs.push_back(one->get_name());
+  }
+  if (std::find(verbs.begin(), verbs.end(), *verb) != verbs.end()) return std::nullopt;
+  if (find_file(*verb)) return Failure{Exit::usage, say(VerbSays::verb_for_file, {*verb, *verb})};
+  return Failure{Exit::usage, say(VerbSays::unknown_verb, {*verb, or_did_you_mean(*verb, verbs)})};
+}
+
 }  // namespace
 
 int run_program(int count, const char* const* words) {
@@ -523,6 +540,9 @@ int run_program(int count, const char* const* words) {
   add_engine(app, engine);
   try {
     const std::vector<std::string> typed = joined(count, words);
+    if (auto wrong = wrong_verb(app, typed)) {
+      return finish([&]() -> Result<Exit> { return tl::unexpected(*std::move(wrong)); });
+    }
     std::vector<const char*> pointers;
     for (const std::string& word : typed) pointers.push_back(word.c_str());
     app.parse(static_cast<int>(pointers.size()), pointers.data());

@@ -73,6 +73,9 @@ Result<Exit> list_shipped() {
 Result<Exit> run_scenario(const ScenarioArguments& arguments) {
   if (asks_for_nothing(arguments)) return printed([] { return list_shipped(); });
   const Sheet* const sheet = find_sheet(arguments.sheet);
+  if (arguments.sheet.empty()) {
+    return fail(Exit::usage, VerbSays::which_sheet, {one_of(sheet_names())});
+  }
   if (sheet == nullptr) {
     return fail(Exit::usage, VerbSays::no_sheet, {arguments.sheet, one_of(sheet_names())});
   }

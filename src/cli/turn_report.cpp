@@ -218,6 +218,9 @@ Result<Told> read_report(const Game& game, const std::string& from) {
   } else {
     const auto text =
         from == "-" ? read_standard_input(kMostReportBytes) : read_file(from, kMostReportBytes);
+    if (!text && from.find(' ') != std::string::npos) {
+      return fail(Exit::bad_file, VerbSays::report_is_a_file, {from});
+    }
     if (!text) return tl::unexpected(text.error());
     report = read_whole(listening, game.sheet(), from == "-" ? "report" : from, *text);
   }

@@ -635,7 +635,9 @@ tl::expected<Order, std::string> read_order(const Sheet& sheet, const Battle& ba
   OrderReader reader(sheet, battle, unit);
   const auto named = named_order(battle.setting(), words);
   const std::string& own = named && named->unit == unit ? named->words : words;
-  for (OrderPart& part : parts_of(own, kOpenings, battle.setting().measure)) {
+  std::vector<OrderPart> parts = parts_of(own, kOpenings, battle.setting().measure);
+  if (parts.empty()) return tl::unexpected(*not_an_order(own));
+  for (OrderPart& part : parts) {
     if (auto wrong = reader.take(std::move(part))) return tl::unexpected(*std::move(wrong));
   }
   return reader.finish();

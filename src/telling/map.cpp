@@ -323,11 +323,14 @@ class Drawing {
         const std::string strength = sheet_.strength(battle_, unit_id(i));
         const auto marks = sheet_.marks(battle_, unit_id(i));
         const std::string of_note = fmt::format("{}", fmt::join(marks, ", "));
-        const auto room = static_cast<std::size_t>(column / 6.6) - 4;
+        constexpr double kBetween = 24;  // of number, name, state and the next column
+        const double room = column - kBetween - drawn_width(std::to_string(i + 1), 11) * 1.12 -
+                            drawn_width(words, 11);
+        const auto fits = [&](const std::string& text) { return drawn_width(text, 11) <= room; };
         std::string state = of_note.empty() ? strength : strength + ", " + of_note;
-        if (characters(words) + characters(state) > room) state = of_note;
-        if (characters(words) + characters(state) > room)
-          state = marks.empty() ? "" : marks.front() + "...";
+        if (!fits(state)) state = of_note;
+        if (!fits(state)) state = marks.empty() ? "" : marks.front() + "...";
+        if (!fits(state)) state = "...";
         svg_.raw(fmt::format(
             "<text x=\"{}\" y=\"{}\" fill=\"{}\" font-size=\"11\"><tspan font-weight=\"bold\">"
             "{}</tspan><tspan dx=\"5\">{}</tspan><tspan dx=\"6\" opacity=\"0.75\">{}</tspan>"
@@ -371,9 +374,13 @@ class Drawing {
       spot.x = std::clamp(spot.x, least, std::max(least, frame_.left * 2 + frame_.width - least));
     }
     const Spot at = labels_.place(spots, width, 18, &body);
-    const Spot near = labels_.line_end(at, body);
+    Spot near = labels_.line_end(at, body);
+    const Spot on_it = on_bases(at, bases);
+    // Of a body that stands aslant, much of the room about it is empty.
+    if (!is_on(near, bases)) near = on_it;
     const std::string ink{side_ink(info.side)};
-    if (labels_.needs_line(at, width, 18, body)) {
+    if (labels_.needs_line(at, width, 18, body) ||
+        labels_.needs_line(at, width, 18, {on_it.x, on_it.y, on_it.x, on_it.y})) {
       svg_.line(near, at, {{"stroke", ink}, {"stroke-width", "1.2"}});
       svg_.circle(near, 2.5, {{"fill", ink}, {"stroke", "#fbf6e6"}, {"stroke-width", "0.8"}});
     }
@@ -389,6 +396,51 @@ class Drawing {
                     "<tspan font-size=\"13\" font-weight=\"bold\">{}</tspan>"
                     "<tspan font-size=\"11\" dx=\"5\">{}</tspan></text>\n",
                     svg_number(at.x), svg_number(at.y + 4.5), ink, escaped(name), escaped(state)));
+  }
+
+  [[nodiscard]] std::array<Spot, 4> corner_spots(const field::Box& base) const {
+    std::array<Spot, 4> spots{};
+    const auto corners = field::corners(base);
+    for (std::size_t i = 0; i < spots.size(); ++i) spots[i] = frame_.spot(corners[i]);
+    return spots;
+  }
+  /// On a base as it is drawn, or at its very edge.
+  [[nodiscard]] bool is_on(Spot p, const std::vector<field::Box>& bases) const {
+    constexpr double kEdge = 2;
+    return ranges::any_of(bases, [&](const field::Box& base) {
+      const std::array<Spot, 4> spots = corner_spots(base);
+      double least = 1e9;
+      double most = -1e9;
+      for (std::size_t i = 0; i < spots.size(); ++i) {
+        const Spot a = spots[i];
+        const Spot b = spots[(i + 1) % spots.size()];
+        const double length = std::hypot(b.x - a.x, b.y - a.y);
+        const double off =
+            length > 0 ? ((b.x - a.x) * (p.y - a.y) - (b.y - a.y) * (p.x - a.x)) / length : 0;
+        least = std::min(least, off);
+        most = std::max(most, off);
+      }
+      return least >= -kEdge || most <= kEdge;
+    });
+  }
+  /// Where a line from there to the nearest base reaches it.
+  [[nodiscard]] Spot on_bases(Spot from, const std::vector<field::Box>& bases) const {
+    Spot goal = from;
+    double nearest = 1e18;
+    for (const field::Box& base : bases) {
+      const Spot centre = frame_.spot(base.centre);
+      const double far = std::hypot(centre.x - from.x, centre.y - from.y);
+      if (far >= nearest) continue;
+      nearest = far;
+      goal = centre;
+    }
+    constexpr int kSteps = 120;
+    for (int i = 0; i < kSteps; ++i) {
+      const double part = static_cast<double>(i) / kSteps;
+      const Spot p{from.x + (goal.x - from.x) * part, from.y + (goal.y - from.y) * part};
+      if (is_on(p, bases)) return p;
+    }
+    return goal;
   }
 
   /// The walls of a house need no name beside that of the house.

@@ -52,6 +52,15 @@ std::string bounds_words(const VictoryCondition& condition) {
   return fmt::format("at least {}", least.value_or(0));
 }
 
+/// "steady figures", of one alone "steady figure".
+std::string counted_what(const VictoryCondition& condition) {
+  const auto& [count, least, most] = condition;
+  std::string what = count.what;
+  const bool one = least == 1 && (!most || most == 1);
+  if (one && what.ends_with('s')) what.pop_back();
+  return what;
+}
+
 std::string when_words(const Setting& setting, const VictoryRule& rule) {
   std::string words;
   switch (rule.when) {
@@ -80,7 +89,7 @@ std::string condition_words(const Setting& setting, const VictoryCondition& cond
       names_many(name_of(setting, count.side)) ? "have" : "has");
   const std::string which = which_words(setting, count);
   if (!count.lead) {
-    return fmt::format("{} {} {}{}", who, bounds_words(condition), count.what, which);
+    return fmt::format("{} {} {}{}", who, bounds_words(condition), counted_what(condition), which);
   }
   const std::string than = inner_name(setting, other(count.side));
   if (condition.least == 1 && !condition.most) {

@@ -124,16 +124,26 @@ std::string last_line(const std::string& text) {
   return text.substr(text.rfind('\n', end) + 1);
 }
 
+/// The sheets that stand, to the last number.
+void stand_alike(const std::string& folder) {
+  EXPECT_EQ(run_opfor(folder, "turn typed.battle --json").out,
+            run_opfor(folder, "turn plain.battle --json").out);
+}
+
 /// With nothing more to report, until somebody has won or the turns are over.
-void plays_on_to_its_end(const std::string& folder) {
+/// @param both the evening without mistakes, too: that the same battle goes on in the same way is
+/// the program's and no sheet's, and is looked at of one
+void plays_on_to_its_end(const std::string& folder, bool both) {
   constexpr int kMostPasses = 80;
   for (int pass = 0; pass < kMostPasses; ++pass) {
     const Ran typed = run_opfor(folder, "turn typed.battle --next");
-    const Ran plain = run_opfor(folder, "turn plain.battle --next");
     ASSERT_EQ(typed.exit, 0) << typed.err;
-    ASSERT_EQ(plain.exit, 0) << plain.err;
+    if (both) {
+      const Ran plain = run_opfor(folder, "turn plain.battle --next");
+      ASSERT_EQ(plain.exit, 0) << plain.err;
+      EXPECT_EQ(typed.out.substr(0, 200), plain.out.substr(0, 200));
+    }
     if (typed.out.find("The battle is over in") == std::string::npos) continue;
-    EXPECT_NE(plain.out.find("The battle is over in"), std::string::npos);
     EXPECT_NE(run_opfor(folder, "turn typed.battle --next").exit, 0) << "it is over";
     return;
   }
@@ -163,17 +173,21 @@ void is_the_same_without_its_mistakes(const std::string& file, int least_lines) 
     EXPECT_NE(typed.err.find("So it stands now:"), std::string::npos);
     const Ran plain = run_opfor(folder, "turn plain.battle --report -", plain_of(report));
     ASSERT_EQ(plain.exit, 0) << plain.err;
-    // Under sanitizers once: what looks is the same program in every turn.
-    if (OPFOR_SAMPLES >= 8 || &report == &evening.reports.front()) uses_up_no_turn(folder);
+    // Once: what looks is the same program in every turn.
+    if (&report == &evening.reports.front()) uses_up_no_turn(folder);
   }
   EXPECT_EQ(file_text(folder + "/typed.battle"), file_text(folder + "/plain.battle"));
   takes_back_and_gives_again(folder);
-  plays_on_to_its_end(folder);
+  stand_alike(folder);
+  const bool both = file == "nineteenth_century.evening";
+  plays_on_to_its_end(folder, both);
   EXPECT_GE(lines, least_lines);
   // The whole state at the end, and how the battle ended.
   const std::string ended = last_line(file_text(folder + "/typed.battle"));
   EXPECT_EQ(ended.substr(0, 7), "{\"end\":");
-  EXPECT_EQ(ended, last_line(file_text(folder + "/plain.battle")));
+  if (both) {
+    EXPECT_EQ(ended, last_line(file_text(folder + "/plain.battle")));
+  }
   std::filesystem::remove_all(folder);
 }
 

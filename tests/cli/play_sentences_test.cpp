@@ -62,6 +62,8 @@ TEST(PlaySentences, EachHasALineThatIsAnsweredByIt) {
       {PlaySays::free_order_refused, to_order + "move 12 short of MC2"},
       {PlaySays::no_option_for, "charge"},
       {PlaySays::no_argument, "inspect none"},
+      {PlaySays::nothing_after, "a five and a six"},
+      {PlaySays::quote_file, "save an action"},
       {PlaySays::who_throws, "dice loaded"},
       {PlaySays::no_such_turn_here, "inspect turn 9"},
       {PlaySays::not_acted, "why MC1"},
@@ -79,7 +81,8 @@ TEST(PlaySentences, EachHasALineThatIsAnsweredByIt) {
       {OrderSays::how_many_files, to_order + "draw up wide"},
       {OrderSays::fights_nobody, to_order + "break off 5"}};
   expect_each(orders,
-              {{OrderSays::no_path_to, "every unit of today's sheets has a base where it stands"}},
+              {{OrderSays::no_path_to, "every unit of today's sheets has a base where it stands"},
+               {OrderSays::not_any_way, "the Legion may turn before it goes"}},
               folder);
   std::filesystem::remove_all(folder);
 }

@@ -130,7 +130,8 @@ TEST(PlaySession, KilledAtAnyInstantItLosesAtMostTheAnswerBeingWritten) {
   const std::string whole = file_text(folder + "/whole.battle");
   int killed = 0;
   int resumed = 0;
-  constexpr int kKills = OPFOR_SAMPLES < 8 ? 8 : 20;
+  // What is cut off at any byte goes on: play_test. Here it is a process that dies.
+  constexpr int kKills = 8;
   for (std::uint64_t i = 0; i < kKills; ++i) {
     const std::string file = folder + "/my.battle";
     std::filesystem::remove(file);
