@@ -243,7 +243,12 @@ std::optional<std::string> take_choice(AtTable& at, const std::string& line) {
   if (set && line == "none") return give(at, choice, line);
   if (!of_numbers(line)) return std::nullopt;
   auto numbers = numbers_of(line);
-  if (!numbers && decision.shape == Shape::order) {  // "4 files", "3 inches forward"
+  // "4 files", "3 inches forward"
+  const auto reads_as_order = [&] {
+    return begins_order(line) ||
+           read_order(at.sheet(), at.session().asked_about(), decision.unit, line).has_value();
+  };
+  if (!numbers && decision.shape == Shape::order && reads_as_order()) {
     const std::size_t end = std::min(line.find(' '), line.size());
     return take_order(at, line.substr(0, end), line.substr(std::min(end + 1, line.size())));
   }

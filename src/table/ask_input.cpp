@@ -224,7 +224,11 @@ bool tells_nothing(std::string_view line, const std::vector<std::string>& words)
 
 Understood understand(const AskTurn& turn, std::string_view line) {
   if (line.size() >= kLongestLine) return NotUnderstood{"the line is too long"};
-  if (invalid_utf8_at(line) != std::string_view::npos) return NotUnderstood{"that is no text"};
+  std::string blank{line};
+  std::replace(blank.begin(), blank.end(), '\t', ' ');
+  std::erase(blank, '\r');
+  const bool text = invalid_utf8_at(line) == std::string_view::npos && !has_control(blank);
+  if (!text) return NotUnderstood{"that is no text"};
   const std::vector<std::string> words = words_of(line);
   const Prompt& prompt = *turn.prompt();
   switch (typed_command(line).value_or(TypedCommand::end)) {

@@ -36,6 +36,27 @@ TEST_F(Program, WrongUsageEndsWithTwo) {
   }
 }
 
+TEST_F(Program, WhoGivesNoVerbIsToldWhatToType) {
+  EXPECT_THAT(run("").err, HasSubstr("opfor turn first_steps"));
+  EXPECT_THAT(run("trun first_steps").err, HasSubstr("no verb 'trun'; did you mean 'turn'?"));
+  EXPECT_THAT(run("first_steps").err, HasSubstr("opfor play first_steps"));
+  ASSERT_EQ(run("turn first_steps --save my.battle").exit, 0);
+  EXPECT_THAT(run("turn my.battle --report 'BL lost 2'").err, HasSubstr("--report - reads"));
+}
+
+/// As a person types it: a line is taken back, and the end is said in words.
+TEST_F(Program, AReportIsTakenBackLineByLine) {
+  ASSERT_EQ(run("turn first_steps --save my.battle").exit, 0);
+  ASSERT_EQ(run("turn first_steps --save plain.battle").exit, 0);
+  const Ran said = run("turn my.battle --report -",
+                       "BL lost 3\nundo\nBL lost 2\nBR lost 1\nforget BR\nBR lost 2\ndone\n");
+  EXPECT_EQ(said.exit, 0) << said.err;
+  EXPECT_THAT(said.err, HasSubstr("Taken back: BL lost 3"));
+  ASSERT_EQ(run("turn plain.battle --report -", "BL lost 2\nBR lost 2\n").exit, 0);
+  EXPECT_EQ(file_text(folder + "/my.battle"), file_text(folder + "/plain.battle"));
+  EXPECT_THAT(run("turn my.battle --report -", "undo\n").err, HasSubstr("no line to take back"));
+}
+
 TEST_F(Program, BadFilesEndWithThreeAndASentence) {
   put_file(folder + "/empty.toml", "");
   put_file(folder + "/bytes.toml", "title = \"\xff\xfe\"");

@@ -113,7 +113,7 @@ TEST_F(ScenarioVerb, TakesAListOfOnesOwn) {
 
 TEST_F(ScenarioVerb, RefusesWhatMakesNoBattle) {
   expect_refused("over_the_hill", 2, "there is no sheet 'over_the_hill'");
-  expect_refused("-o tonight.toml", 2, "there is no sheet ''");
+  expect_refused("-o tonight.toml", 2, "say under which sheet");
   expect_refused("over_the_hills --points none", 2, "--points");
   expect_refused("over_the_hills --points 0", 2, "--points");
   expect_refused("over_the_hills --points 4999", 3, "4999 points are no battle of this list");
