@@ -105,7 +105,8 @@ constexpr std::array kForms{
     ReportForm{S::in_front, "[<go>|<stop>|stand] [<n>] [in] front of <place>", "L1 in front of L2", "the same before it"},
 
     ReportForm{S::faces_direction, "face [to] <direction>", "L2 faces west", "a point of the compass, or degrees"},
-    ReportForm{S::faces_direction, "turn|wheel [to] [face] <direction>"},
+    ReportForm{S::faces_direction, "turn|wheel [to] [face] <compass>"},
+    ReportForm{S::faces_direction, "turn|wheel [to] face <direction>"},
     ReportForm{S::faces_place, "[turn|wheel] [to] face <place>", "L2 faces MC1", "toward a place or unit"},
     ReportForm{S::faces_place, "turn to|toward <place>"},
     ReportForm{S::faces_about, "face|turn about|around|round|rear", "L2 about face", R"(the other way; also "faced left", "right")"},
@@ -194,7 +195,7 @@ constexpr std::array kForms{
     ReportForm{S::unclear, "enter|return", {}, "where? Such as: MI1 entered at 4,112"},
     ReportForm{S::unclear, "charge|attack", {}, "whom? Such as: L1 charged MC2"},
     ReportForm{S::unclear, "turn|wheel|face", {}, "which way? Such as: L1 faces west, L1 faces MC1"},
-    ReportForm{S::unclear, "wheel <n>", {}, "which way does it face now? Such as: L1 faces west"},
+    ReportForm{S::unclear, "turn|wheel [to] <n>", {}, "which way does it face now? Such as: L1 faces west"},
     ReportForm{S::unclear, "was|were shot [at]", {}, "say what it cost, such as: P1 killed, L1 lost 2"},
     ReportForm{S::unclear, "[become|became|go|stay] shaken|waver|wavered|wavering|unsteady|disordered|disorder|unformed|disorganised|disorganized|confused|blown|tired|broken|irregular|pinned|suppressed|recovered|regain [up]", {}, "these rules have no word for that; \"help\" lists the states that they know"},
     ReportForm{S::unclear, "[<flee>] out|low of|on ammunition|ammo|powder|shot", {}, "these rules have no word for that; \"help\" lists the states that they know"},
