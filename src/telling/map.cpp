@@ -328,7 +328,12 @@ class Drawing {
                             drawn_width(words, 11);
         const auto fits = [&](const std::string& text) { return drawn_width(text, 11) <= room; };
         std::string state = of_note.empty() ? strength : strength + ", " + of_note;
-        if (!fits(state)) state = of_note;
+        // "20 of 20 strength points (12 pike, 8 shot)": what it is made of is drawn.
+        if (!fits(state)) {
+          state = strength.substr(0, std::min(strength.find(" ("), strength.size()));
+          if (!of_note.empty()) state += ", " + of_note;
+        }
+        if (!fits(state) && !of_note.empty()) state = of_note;
         if (!fits(state)) state = marks.empty() ? "" : marks.front() + "...";
         if (!fits(state)) state = "...";
         svg_.raw(fmt::format(
@@ -379,8 +384,10 @@ class Drawing {
     // Of a body that stands aslant, much of the room about it is empty.
     if (!is_on(near, bases)) near = on_it;
     const std::string ink{side_ink(info.side)};
+    constexpr double kOff = 14;
+    const Patch label{at.x - width / 2, at.y - 9, at.x + width / 2, at.y + 9};
     if (labels_.needs_line(at, width, 18, body) ||
-        labels_.needs_line(at, width, 18, {on_it.x, on_it.y, on_it.x, on_it.y})) {
+        apart(label, {on_it.x, on_it.y, on_it.x, on_it.y}) > kOff) {
       svg_.line(near, at, {{"stroke", ink}, {"stroke-width", "1.2"}});
       svg_.circle(near, 2.5, {{"fill", ink}, {"stroke", "#fbf6e6"}, {"stroke-width", "0.8"}});
     }
