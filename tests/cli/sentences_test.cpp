@@ -130,6 +130,15 @@ class EverySentence : public ::testing::Test {
     return all;
   }
   /// Of a battle in which no enemy is on the table.
+  static std::string report_without_wounds(const std::string& line) {
+    class CountsNoWounded final : public test::PaperSheet {
+     public:
+      Vocabulary vocabulary() const override { return {}; }
+    };
+    const CountsNoWounded sheet;
+    const Battle battle = sheet.start(test::hacienda());
+    return ReportReader(sheet, battle, {}).take(line, 1).value_or("");
+  }
   static std::string report_alone(const std::string& line) {
     const test::PaperSheet sheet;
     Battle battle = sheet.start(test::hacienda());
@@ -219,6 +228,8 @@ TEST_F(EverySentence, HasACaseThatSaysIt) {
       {HearingSays::no_inside, by_line("L1 inside L2\n")},
       {HearingSays::behind_itself, by_line("L1 behind L1\n")},
       {HearingSays::which_side, [] { return report_alone("L1 behind the hedge"); }},
+      {HearingSays::whose, by_line("L1 fired at MC1, 2 down\n")},
+      {HearingSays::no_wounded, [] { return report_without_wounds("L1 2 wounded"); }},
       {HearingSays::too_long, by_line([] {
          std::string line = "L1 lost";
          for (int i = 0; i < 100; ++i) line += " the";
@@ -287,6 +298,11 @@ TEST_F(EverySentence, HasACaseThatSaysIt) {
       {VerbSays::again_needs_pass, by_run("turn typed.battle --again")},
       {VerbSays::report_left, by_run("turn b.battle --report left.txt")},
       {VerbSays::no_sheet, by_run("odds chess")},
+      {VerbSays::which_sheet, by_run("scenario --points 3")},
+      {VerbSays::no_verb, by_run("")},
+      {VerbSays::unknown_verb, by_run("trun first_steps")},
+      {VerbSays::verb_for_file, by_run("first_steps")},
+      {VerbSays::report_is_a_file, by_run("turn mine.battle --report 'L1 lost 2'")},
       {VerbSays::no_resolver, by_run("odds nineteenth_century comand_points")},
       {VerbSays::bad_fields, by_run("odds nineteenth_century command_points '{\"grad\": 1}'")},
       {VerbSays::not_a_journal, by_run("replay camerone_1863")},
