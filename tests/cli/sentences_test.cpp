@@ -302,7 +302,7 @@ TEST_F(EverySentence, HasACaseThatSaysIt) {
       {VerbSays::no_verb, by_run("")},
       {VerbSays::unknown_verb, by_run("trun first_steps")},
       {VerbSays::verb_for_file, by_run("first_steps")},
-      {VerbSays::report_is_a_file, by_run("turn mine.battle --report 'L1 lost 2'")},
+      {VerbSays::report_is_a_file, by_run("turn b.battle --report 'L1 lost 2'")},
       {VerbSays::no_resolver, by_run("odds nineteenth_century comand_points")},
       {VerbSays::bad_fields, by_run("odds nineteenth_century command_points '{\"grad\": 1}'")},
       {VerbSays::not_a_journal, by_run("replay camerone_1863")},
