@@ -20,9 +20,15 @@ std::optional<Ground> with_an_area(RandomTerrain& random) {
                                RandomTerrain::kHigh, std::vector<Mover>{});
 }
 
-Box any_body(RandomTerrain& random) {
+/// On the area or about it.
+Box some_body(RandomTerrain& random, const Ground& ground) {
+  const std::vector<Vec>& outline = ground.feature(RandomTerrain::kFirst).outline;
+  Vec middle{};
+  for (const Vec corner : outline)
+    middle = middle + corner * (1.0 / static_cast<double>(outline.size()));
+  const Vec off{random.below(3000) - 1500.0, random.below(3000) - 1500.0};
   const Vec ahead = unit_vector(Angle::hundredths(random.below(36000)));
-  return {random.place(), ahead, 50.0 + random.below(500), 30.0 + random.below(300)};
+  return {middle + off, ahead, 50.0 + random.below(500), 30.0 + random.below(300)};
 }
 
 /// Of all places a millimetre apart.
@@ -48,7 +54,7 @@ TEST(Deepest, IsThatOfAllPlacesOfABody) {
   for (int i = 0; i < 400; ++i) {
     const auto ground = with_an_area(random);
     if (!ground) continue;
-    const Box body = any_body(random);
+    const Box body = some_body(random, *ground);
     const double all = deepest_of_all(*ground, body);
     EXPECT_NEAR(ground->deepest(RandomTerrain::kFirst, body), all, kSame) << i;
     if (all <= 0) continue;
@@ -65,7 +71,7 @@ TEST(NoDeeper, EndsWhereEveryLookWouldHaveEndedIt) {
   for (int i = 0; i < 400; ++i) {
     const auto ground = with_an_area(random);
     if (!ground) continue;
-    const Box body = any_body(random);
+    const Box body = some_body(random, *ground);
     if (!ground->lies_on(RandomTerrain::kFirst, body)) continue;
     const Vec step = unit_vector(Angle::hundredths(random.below(36000))) * 1500;
     const auto at = [&](double share) { return std::array{shifted(body, step * share)}; };
