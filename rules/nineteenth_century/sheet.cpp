@@ -25,7 +25,10 @@ class NineteenthCentury final : public Sheet {
   [[nodiscard]] Measure measure() const override { return Measure::centimetre; }
 
   [[nodiscard]] std::vector<field::Mover> movers() const override {
-    return {mover(Arm::foot, kFootMove), mover(Arm::horse, allowance(Gait::gallop))};
+    // Who is slowed by wounded as well: he looks for a way as often as the sound.
+    return {mover(Arm::foot, kFootMove), mover(Arm::foot, foot_rate(true, false, false)),
+            mover(Arm::foot, foot_rate(true, false, true)),
+            mover(Arm::horse, allowance(Gait::gallop))};
   }
 
   [[nodiscard]] std::shared_ptr<const SheetSetting> read(Setting& setting, Keys& options,
