@@ -79,7 +79,9 @@ class Leading {
     if (const auto* given = std::get_if<Given>(&understood)) {
       give(*given);
     } else if (const auto* several = std::get_if<Givens>(&understood)) {
-      for (const Given& one : *several) give(one);
+      for (const Given& one : *several) {
+        if (turn_->fits(one)) give(one);  // else the turn was done before it
+      }
     } else if (const auto* command = std::get_if<AskCommand>(&understood)) {
       if (*command == AskCommand::quit) return leave();
       if (*command == AskCommand::help) help(prompt);

@@ -23,6 +23,11 @@ void play(const Loaded& loaded, std::string_view bytes) {
     const std::size_t end = std::min(bytes.find('\n', from), bytes.size());
     const Understood what = understand(turn, bytes.substr(from, end - from));
     if (const auto* given = std::get_if<Given>(&what)) turn.give(*given);
+    if (const auto* several = std::get_if<Givens>(&what)) {
+      for (const Given& one : *several) {
+        if (turn.fits(one)) turn.give(one);
+      }
+    }
     const auto* command = std::get_if<AskCommand>(&what);
     if (command != nullptr && *command == AskCommand::back) static_cast<void>(turn.back());
     from = end + 1;

@@ -38,7 +38,9 @@ struct Table {
     const Understood what = understand(turn, line);
     if (const auto* given = std::get_if<Given>(&what)) return turn.give(*given), "";
     if (const auto* several = std::get_if<Givens>(&what)) {
-      for (const Given& one : *several) turn.give(one);
+      for (const Given& one : *several) {
+        if (turn.fits(one)) turn.give(one);
+      }
       return "";
     }
     if (const auto* command = std::get_if<AskCommand>(&what)) {
@@ -339,6 +341,12 @@ TEST(AskTurns, ALineToldOfAUnitIsReadAsAReportIs) {
   EXPECT_THAT(table.type("S2 moved 12"), HasSubstr("nothing that a roster keeps"));
   EXPECT_THAT(table.type("S2 fired at S2, 2 down"), HasSubstr("who lost them"));
   EXPECT_EQ(table.type("that's all"), "") << "as an empty line";
+}
+
+TEST(AskTurns, WhatIsSaidBehindTheEndOfTheTurnIsLeft) {
+  Table table(kSection);
+  EXPECT_EQ(table.type("destroyed, fled 15"), "");
+  EXPECT_FALSE(table.turn.prompt()) << "nobody is left";
 }
 
 TEST(AskTurns, WhatIsUnderstoodOfAUnitIsSaid) {
