@@ -243,8 +243,8 @@ class LineReading {
     const bool aimed = before.saying == Saying::fired || before.saying == Saying::charged ||
                        before.saying == Saying::beat || before.saying == Saying::in_contact;
     if (!counts || !aimed || before.place.empty() || statements_.back().units.empty()) return false;
-    static constexpr std::array<std::string_view, 3> kVerbs{"lose", "take", "suffer"};
-    if (ranges::contains(kVerbs, words_[at].plain)) return false;
+    static constexpr std::array<std::string_view, 3> kLosing{"lose", "take", "suffer"};
+    if (ranges::contains(kLosing, words_[at].plain)) return false;
     blame(at, kOfANumber,
           say(HearingSays::whose, {said.typed, names_.name_of(statements_.back().units.front()),
                                    in_full(before.place)}));
