@@ -82,5 +82,16 @@ TEST(Land, BodiesStandInAreasAndAcrossLines) {
   EXPECT_DOUBLE_EQ(in_forbidden(hedge(), square(100, 60, 100), Goes::on_foot), 0);
 }
 
+TEST(Land, TheJointsOfBandsHaveSixteenSides) {
+  field::Feature river;
+  river.shape = field::Shape::line;
+  river.outline = {{0, 0}, {1000, 0}};
+  river.width = Length::tenths(400);
+  river.impassable_foot = true;
+  EXPECT_NEAR(in_forbidden(river, square(500, 190, 100), Goes::on_foot), 10, 0.01) << "its side";
+  // 200 x (1 - cos 11.25 degrees), and what a corner may lie deeper than an edge.
+  EXPECT_NEAR(in_forbidden(river, square(1190, -50, 100), Goes::on_foot), 10 - 3.84 - 2.07, 0.01);
+}
+
 }  // namespace
 }  // namespace opfor::battles::opinion

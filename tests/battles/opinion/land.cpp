@@ -94,9 +94,9 @@ double to_gap(const Feature& feature, Vec point) {
   return least;
 }
 
-}  // namespace
-
-double across(const Feature& feature, const Polygon& body, Gaps open) {
+/// How deep a body lies in the ground of a line, less so much where that bends or ends: as near
+/// to its points as it is wide to each side.
+double across_but(const Feature& feature, const Polygon& body, Gaps open, double at_bends) {
   double most = 0;
   const double wide = feature.width.as_double() / 2;
   const Circle about = circle_about(body);
@@ -109,17 +109,34 @@ double across(const Feature& feature, const Polygon& body, Gaps open) {
       const bool inside = holds(body, point);
       // A gap is cut straight across the line: its end is not rounded into it.
       if (!inside && border >= to_gap(feature, point)) continue;
-      const double depth = (inside ? border : -border) + wide;
+      const bool at_bend = std::min(length(point - a), length(point - b)) <= wide;
+      const double depth = (inside ? border : -border) + wide - (at_bend ? at_bends : 0);
       if (depth > most && !in_gap(feature, point, open)) most = depth;
     }
   }
   return most;
 }
 
+/// By how much less a bend of a band keeps off: its joint has sixteen sides, and a body that may be
+/// half a millimetre deep with its edges may be deeper with a corner.
+double spared_at_bends(const Feature& feature) {
+  constexpr double kHalfOfAJoint = 3.14159265358979 / 16;
+  constexpr double kOfACorner = 1.41421356237310 - 1;
+  return feature.width.as_double() / 2 * (1 - std::cos(kHalfOfAJoint)) + kDeep * kOfACorner;
+}
+
+}  // namespace
+
+double across(const Feature& feature, const Polygon& body, Gaps open) {
+  return across_but(feature, body, open, 0);
+}
+
 double in_forbidden(const Feature& feature, const Polygon& body, Goes goes) {
   const bool forbidden = goes == Goes::mounted ? feature.impassable_horse : feature.impassable_foot;
   if (!forbidden) return 0;
-  return feature.shape == Shape::area ? depth_in(feature, body) : across(feature, body, Gaps::all);
+  return feature.shape == Shape::area
+             ? depth_in(feature, body)
+             : across_but(feature, body, Gaps::all, spared_at_bends(feature));
 }
 
 }  // namespace opfor::battles::opinion
