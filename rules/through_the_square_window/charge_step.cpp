@@ -109,11 +109,6 @@ void declare(Play& play, UnitId unit) {
   note_charge(play, order);
 }
 
-/// E7: whom it charges shows it a front of pikes.
-bool shows_pikes(const Battle& battle, UnitId target, Edge edge) {
-  return has_pikes(card_of(battle, target)) && steady(battle, target) && edge == Edge::front;
-}
-
 /// TTSW-CHA-4, 5.
 void test_charger(Play& play, UnitId unit) {
   Battle& b = play.battle;

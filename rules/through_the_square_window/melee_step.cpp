@@ -59,24 +59,6 @@ struct Result {
   UnitId faced = kNoUnit;
 };
 
-Contender contender_of(const Situation& now, UnitId unit, UnitId enemy) {
-  const Battle& b = now.battle();
-  const Card& card = card_of(b, unit);
-  Contender c;
-  // Gunners who fight count as skirmishers (TTSW-OUT-10).
-  c.kind = is_guns(b, unit) ? Kind::skirmishers : card.kind;
-  c.mounted = record(b, unit).mounted != 0;
-  c.quality = quality_of(b, unit);
-  c.pikes = has_pikes(card);
-  c.stands = all_stands(layout_of(card, Formation::line)).total();
-  c.attacker = came_upon(b, unit, enemy) && record(b, unit).approach != Approach::counter_charge;
-  c.approach = record(b, unit).approach;
-  c.defends_obstacle = now.present(enemy) && now.defends_against(unit, enemy);
-  c.may_not_advance = may_not_advance(b, unit);
-  c.ring = formation_of(b, unit) == Formation::ring;
-  return c;
-}
-
 /// A connected group of units that touch (TTSW-MEL-9).
 struct Group {
   std::vector<UnitId> a;
@@ -381,6 +363,24 @@ void capture_guns(Play& play) {
 }
 
 }  // namespace
+
+Contender contender_of(const Situation& now, UnitId unit, UnitId enemy) {
+  const Battle& b = now.battle();
+  const Card& card = card_of(b, unit);
+  Contender c;
+  // Gunners who fight count as skirmishers (TTSW-OUT-10).
+  c.kind = is_guns(b, unit) ? Kind::skirmishers : card.kind;
+  c.mounted = record(b, unit).mounted != 0;
+  c.quality = quality_of(b, unit);
+  c.pikes = has_pikes(card);
+  c.stands = all_stands(layout_of(card, Formation::line)).total();
+  c.attacker = came_upon(b, unit, enemy) && record(b, unit).approach != Approach::counter_charge;
+  c.approach = record(b, unit).approach;
+  c.defends_obstacle = now.present(enemy) && now.defends_against(unit, enemy);
+  c.may_not_advance = may_not_advance(b, unit);
+  c.ring = formation_of(b, unit) == Formation::ring;
+  return c;
+}
 
 InMelee in_melee(const Situation& now, UnitId unit, const UnitSet& only) {
   const Battle& b = now.battle();

@@ -134,6 +134,10 @@ Tester tester_of(const Battle& battle, UnitId unit) {
   return tester;
 }
 
+bool shows_pikes(const Battle& battle, UnitId target, Edge edge) {
+  return has_pikes(card_of(battle, target)) && steady(battle, target) && edge == Edge::front;
+}
+
 // --- what happens to a unit ---
 
 void break_all_contacts(Battle& battle, UnitId unit) {

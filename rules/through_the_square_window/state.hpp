@@ -171,6 +171,8 @@ void set_formation(Battle& battle, UnitId unit, Formation formation);
 
 /// What a unit is to its tests of morale before anything is known of its surroundings.
 [[nodiscard]] Tester tester_of(const Battle& battle, UnitId unit);
+/// E7: whom a charge meets there shows it a front of pikes.
+[[nodiscard]] bool shows_pikes(const Battle& battle, UnitId target, Edge edge);
 
 // --- what happens to a unit ---
 

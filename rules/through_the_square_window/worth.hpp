@@ -3,14 +3,21 @@
 #include <memory>
 
 #include "drill/worth.hpp"
-#include "rules/through_the_square_window/situation.hpp"
+#include "rules/through_the_square_window/expectations.hpp"
 
 /// What is at stake under this sheet (section 12): a blow is a strength point.
 namespace opfor::through_the_square_window {
 
 [[nodiscard]] std::unique_ptr<Worth> worth(const View& view);
 
-/// What of a moment several orders share: whom enemies would shoot at, were this body not there.
+/// How an order leaves a body to its next test of morale.
+struct Footing {
+  bool advanced = false;  ///< 5 cm or more: a one halts it (TTSW-MOR-T4)
+  bool moved = false;     ///< anything but shoot (D4)
+};
+
+/// What of a moment several orders share: whom enemies would shoot at, were this body not there,
+/// and what volleys and charges cost.
 class Standoff {
  public:
   /// @param now outlives this.
@@ -19,11 +26,28 @@ class Standoff {
   [[nodiscard]] UnitId unit() const { return unit_; }
   /// Expected hits of the best volley that an enemy could fire at anybody else.
   [[nodiscard]] double fire_at_others(UnitId enemy) const;
+  /// What a volley of its own costs an enemy.
+  [[nodiscard]] double fire_at(UnitId enemy, const Incoming& fire) const;
+  /// What an enemy's volley costs it.
+  [[nodiscard]] double fire_of(UnitId enemy, const Incoming& fire, Footing footing) const;
+  /// What an enemy's charge at it, as it would stand, costs both.
+  [[nodiscard]] opfor::Exchange charge_of(UnitId enemy, Edge edge, bool shoots_first,
+                                          Footing footing) const;
 
  private:
   const Situation& now_;
   UnitId unit_;
+  [[nodiscard]] Tester tester(UnitId cause, Footing footing) const;
+
+  /// By all that it depends on.
+  template <class T>
+  struct Kept {
+    std::uint64_t key = 0;
+    T value{};
+  };
   mutable std::vector<double> others_;  ///< by enemy; below 0: not yet
+  mutable std::vector<Kept<double>> volleys_;
+  mutable std::vector<Kept<opfor::Exchange>> charges_;
 };
 /// What an order would leave. @param standoff, option outlive it
 [[nodiscard]] std::unique_ptr<Prospect> prospect(const Standoff& standoff, const Option& option);

@@ -6,7 +6,10 @@
 #include "drill/task.hpp"
 #include "field/arcs.hpp"
 #include "field/bodies.hpp"
+#include "rules/through_the_square_window/actions.hpp"
 #include "rules/through_the_square_window/decisions.hpp"
+#include "rules/through_the_square_window/melee_result.hpp"
+#include "rules/through_the_square_window/morale_step.hpp"
 #include "rules/through_the_square_window/paces.hpp"
 #include "rules/through_the_square_window/sequence.hpp"
 #include "rules/through_the_square_window/worth.hpp"
@@ -21,10 +24,6 @@ constexpr Length kFlankNear = 20_cm;  ///< TTSW-DEC-12
 constexpr Length kColumnFar = 40_cm;  ///< TTSW-DEC-10
 constexpr Length kRingNear = 30_cm;
 constexpr double kMoveLength = 1000;  ///< of foot: 10 cm
-constexpr int kSides = 6;             ///< of all dice of this sheet
-
-/// The chance that a die comes to so much, or more.
-double of_a_die(int least) { return (kSides + 1 - least) / static_cast<double>(kSides); }
 
 struct After {
   Standing stand;
@@ -36,22 +35,15 @@ After after(const Situation& now, UnitId unit, const Order& order) {
   return a;
 }
 
-/// What an enemy's volley would cost a body where it would stand.
-double fire_of(const Situation& now, UnitId enemy, UnitId unit, const Box& there) {
+/// The volley of an enemy at a body where it would stand.
+Incoming volley_at(const Situation& now, UnitId enemy, UnitId unit, const Box& there) {
   const Battle& b = now.battle();
   const Box& his = now.box(enemy);
-  if (!steady(b, enemy) || in_contact(b, enemy)) return 0;
+  if (!steady(b, enemy) || in_contact(b, enemy)) return {};
   const double reach = weapon_reach(b, enemy).as_double();
   const double gap = field::gap_within(his, there, reach);
-  if (gap > reach || !field::in_arc(his, there, 1)) return 0;
-  const Band band = band_at(card_of(b, enemy).weapon, gap);
-  if (band == Band::out_of_range) return 0;
-  return total(volley_terms(now.volley_at(enemy, his, unit, false))) * of_a_die(to_hit(band));
-}
-
-/// A round between a charger and whom he charges.
-opfor::Exchange round_of(const MeleeOdds& odds) {
-  return {odds.own * of_a_die(kMeleeHit), odds.his * of_a_die(kMeleeHit)};
+  if (gap > reach || !field::in_arc(his, there, 1)) return {};
+  return volley_from(now, enemy, his, unit, gap);
 }
 
 class Ordered final : public Prospect {
@@ -68,13 +60,18 @@ class Ordered final : public Prospect {
       done_ = charge_.has_value();
       a_.stand = stand_of(now_, unit());
       if (charge_) a_.stand.box = charge_->way.end;
+      footing_ = {true, true};
       return;
     }
     a_ = after(now_, unit(), order);
     acts_ = !order.acts.empty();
     done_ = a_.done;
-    if (fires()) hits_ = best_shot(now_, unit(), there()).hits;
+    if (fires()) shoot();
     if (enemy_ != kNoUnit) off_ = field::gap(there(), now_.box(enemy_));
+    footing_.moved = a_.stand.moved;
+    footing_.advanced =
+        or_more(a_.stand.ahead, kAdvanced) &&
+        now_.off_enemies(unit(), there()) < now_.off_enemies(unit(), now_.box(unit()));
   }
 
   [[nodiscard]] bool possible() const override { return done_; }
@@ -94,19 +91,28 @@ class Ordered final : public Prospect {
       fight.barred = Consider::barred_odds;
       return fight;
     }
-    const Emergency answer = likely_emergency(now_, charge_->target, unit(), charge_->edge);
-    fight.exchange = round_of(odds_of(now_, unit(), charge_->target, charge_->edge, answer));
-    if (answer == Emergency::evade) {
-      fight.comes =
-          is_guns(b_, charge_->target) ? Fight::Comes::guns_taken : Fight::Comes::driven_off;
+    const UnitId target = charge_->target;
+    const bool defends = now_.defends_against(target, unit());
+    if (is_guns(b_, target) && crew_duty(kind_of(b_, unit()), defends) == CrewDuty::runs) {
+      fight.comes = Fight::Comes::guns_taken;
+      return fight;
     }
+    const Emergency answer = likely_emergency(now_, target, unit(), charge_->edge);
+    if (answer == Emergency::evade) {
+      fight.comes = Fight::Comes::driven_off;
+      return fight;
+    }
+    Onset onset{unit(), target, charge_->edge, false, tester_at(now_, target, unit())};
+    onset.shoots_first =
+        may_shoot_on_charge(card_of(b_, unit()), record(b_, unit()).actions - charge_->cost);
+    fight.exchange = expected_charge(now_, onset, answer);
     return fight;
   }
 
   /// TTSW-DEC-7: of the actions that it leaves.
   [[nodiscard]] FireAhead fire() const override {
     FireAhead fire;
-    fire.now = hits_;
+    fire.now = fire_;
     return fire;
   }
 
@@ -116,12 +122,14 @@ class Ordered final : public Prospect {
       if (charge_ && enemy == charge_->target) continue;
       Threat threat;
       threat.by = enemy;
-      threat.fire = fire_of(now_, enemy, unit(), there());
-      threat.at_others = threat.fire > 0 && standoff_.fire_at_others(enemy) > threat.fire;
+      const Incoming fire = volley_at(now_, enemy, unit(), there());
+      threat.at_others = fire.dice > 0 && standoff_.fire_at_others(enemy) > fire.hits();
+      threat.fire = standoff_.fire_of(enemy, fire, footing_);
       if (!in_contact(b_, unit()) && could_charge(now_, enemy, there())) {
         const Edge edge = flank_of(now_.box(enemy)) ? Edge::flank : Edge::front;
-        const Emergency answer = Emergency::none;
-        threat.attack = round_of(odds_of(now_, enemy, unit(), edge, answer));
+        if (!is_mounted(b_, enemy) || !shows_pikes(b_, unit(), edge)) {  // DEC-3
+          threat.attack = standoff_.charge_of(enemy, edge, shoots_first(enemy), footing_);
+        }
       }
       if (threat.fire > 0 || threat.attack.inflicted > 0) all.push_back(threat);
     }
@@ -151,7 +159,8 @@ class Ordered final : public Prospect {
       TaskWay way{towards, about, 0, 0, kMoveLength, false, {}};
       way.before = norm(place - before.centre);
       way.after = norm(place - there().centre);
-      way.presses = presses(b_, unit(), way.before, 2 * kMoveLength, kMoveLength);
+      // A Move a turn: the other action goes on fire, a wheel, or for want of command.
+      way.presses = presses(b_, unit(), way.before, kMoveLength, kMoveLength);
       return way;
     };
     const UnitId named = whom_to_attack(b_, unit());
@@ -238,6 +247,21 @@ class Ordered final : public Prospect {
 
  private:
   [[nodiscard]] const Box& there() const { return a_.stand.box; }
+  void shoot() {
+    const BestShot shot = best_shot(now_, unit(), there());
+    hits_ = shot.hits;
+    if (shot.target == kNoUnit) return;
+    Incoming fire = volley_from(now_, unit(), there(), shot.target,
+                                now_.fire_distance(unit(), there(), shot.target));
+    fire.behind_flank = now_.edge_attacked(there(), shot.target) != Edge::front;
+    fire_ = standoff_.fire_at(shot.target, fire);
+  }
+  /// He charges from so near that an action is left for a volley (TTSW-CHA-6).
+  [[nodiscard]] bool shoots_first(UnitId enemy) const {
+    const double reach = kChargeOfOneAction.as_double();
+    const bool near = field::gap_within(there(), now_.box(enemy), reach) <= reach;
+    return may_shoot_on_charge(card_of(b_, enemy), kActions - (near ? 1 : 2));
+  }
   [[nodiscard]] bool fires() const {
     return a_.stand.actions > 0 && record(b_, unit()).tried_to_charge == 0 &&
            record(b_, unit()).no_shot_until < b_.head().turn && a_.stand.served &&
@@ -263,7 +287,9 @@ class Ordered final : public Prospect {
   std::optional<ChargeWay> charge_;
   bool done_ = true;
   bool acts_ = false;
+  Footing footing_;
   double hits_ = 0;           ///< of its fire this turn
+  double fire_ = 0;           ///< what they cost
   double off_ = field::kFar;  ///< the nearest enemy
 };
 
@@ -278,9 +304,68 @@ double Standoff::fire_at_others(UnitId enemy) const {
   most = 0;
   for (const UnitId one : now_.enemies(enemy)) {
     if (one == unit_ || in_contact(now_.battle(), one)) continue;
-    most = std::max(most, fire_of(now_, enemy, one, now_.box(one)));
+    most = std::max(most, volley_at(now_, enemy, one, now_.box(one)).hits());
   }
   return most;
+}
+
+namespace {
+
+template <class Kept, class Make>
+auto kept(std::vector<Kept>& all, std::uint64_t key, const Make& make) {
+  for (const Kept& one : all) {
+    if (one.key == key) return one.value;
+  }
+  all.push_back({key, make()});
+  return all.back().value;
+}
+
+/// Each of the parts is less than 256.
+std::uint64_t key_of(std::initializer_list<std::uint64_t> parts) {
+  std::uint64_t key = 0;
+  for (const std::uint64_t part : parts) key = key * 256 + part;
+  return key;
+}
+std::uint64_t flag(bool is) { return is ? 1 : 0; }
+std::uint64_t key_of(const Incoming& fire) {
+  const bool close = fire.chance > 1.5 / 6;
+  return key_of({static_cast<std::uint64_t>(fire.dice),
+                 flag(close) + 2 * flag(fire.close_musketry) + 4 * flag(fire.behind_flank)});
+}
+std::uint64_t key_of(Footing footing) { return flag(footing.advanced) + 2 * flag(footing.moved); }
+
+}  // namespace
+
+double Standoff::fire_at(UnitId enemy, const Incoming& fire) const {
+  return kept(volleys_, key_of({1, index(enemy), key_of(fire) >> 8U, key_of(fire) & 255U}), [&] {
+    return cost_of_fire(tester_at(now_, enemy, unit_), fire, options(now_.battle()).morale);
+  });
+}
+
+double Standoff::fire_of(UnitId enemy, const Incoming& fire, Footing footing) const {
+  if (fire.dice <= 0) return 0;
+  const std::uint64_t key =
+      key_of({0, index(enemy), key_of(fire) >> 8U, key_of(fire) & 255U, key_of(footing)});
+  return kept(volleys_, key + (std::uint64_t{1} << 63U), [&] {
+    return cost_of_fire(tester(enemy, footing), fire, options(now_.battle()).morale);
+  });
+}
+
+opfor::Exchange Standoff::charge_of(UnitId enemy, Edge edge, bool shoots_first,
+                                    Footing footing) const {
+  const std::uint64_t key =
+      key_of({index(enemy), static_cast<std::uint64_t>(edge), flag(shoots_first), key_of(footing)});
+  return kept(charges_, key, [&] {
+    const Onset onset{enemy, unit_, edge, shoots_first, tester(enemy, footing)};
+    return expected_charge(now_, onset, Emergency::none);
+  });
+}
+
+Tester Standoff::tester(UnitId cause, Footing footing) const {
+  Tester tester = tester_at(now_, unit_, cause);
+  tester.advanced = footing.advanced ? kAdvanced.as_double() : 0;
+  tester.stationary = !footing.moved;
+  return tester;
 }
 
 std::unique_ptr<Prospect> prospect(const Standoff& standoff, const Option& option) {
