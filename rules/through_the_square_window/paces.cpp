@@ -112,6 +112,36 @@ bool Plan::look_at(Vec place) {
   return false;
 }
 
+namespace {
+
+constexpr double kLonger = 1000;  ///< a Move: so much longer a way is that goes over slow ground
+
+bool keeps_out(const Situation& now, UnitId unit, const field::Feature& f) {
+  const Battle& b = now.battle();
+  return (is_mounted(b, unit) ? f.impassable_horse : f.impassable_foot) ||
+         is_barred(f, card_of(b, unit), formation_of(b, unit));
+}
+
+}  // namespace
+
+Routes::Routes(const Situation& now, UnitId unit, Vec place)
+    : place_(place),
+      open_(now.ground(), place, now.box(unit).half_width,
+            [&](FeatureId, const field::Feature& f) { return keeps_out(now, unit, f); }),
+      unslowed_(now.ground(), place, now.box(unit).half_width,
+                [&](FeatureId, const field::Feature& f) {
+                  return f.difficult || keeps_out(now, unit, f);
+                }) {}
+
+field::Detour::Way Routes::from(Vec at) const {
+  const auto round = unslowed_.from(at);
+  if (round && round->first == place_) return *round;
+  auto through = open_.from(at);
+  if (through) through->length += kLonger;
+  if (round && (!through || round->length <= through->length)) return *round;
+  return through.value_or(field::Detour::Way{place_, norm(place_ - at) + kLonger});
+}
+
 double edge_of_close_range(const Battle& battle, UnitId unit) {
   const RangeLine& line = line_of(card_of(battle, unit).weapon);
   const Length close = line.close > 0_cm ? line.close : line.far;
@@ -124,17 +154,17 @@ bool fires_at_close_range(const Battle& battle, UnitId unit) {
 
 std::optional<Order> towards(const Situation& now, UnitId unit, Vec place, int save,
                              double off_enemies) {
-  const Box& box = now.box(unit);
-  const double before = norm(place - box.centre);
+  const Routes routes(now, unit, place);
+  const auto [next, before] = routes.from(now.box(unit).centre);
   std::optional<Order> best;
   double least = before - kNoStep;
   const auto try_plan = [&](bool looks) {
     Plan plan(now, unit, save);
-    if (looks) static_cast<void>(plan.look_at(place));
-    const Vec off = place - plan.stand().box.centre;
+    if (looks) static_cast<void>(plan.look_at(next));
+    const Vec off = next - plan.stand().box.centre;
     const double along = dot(off, plan.stand().box.ahead);
     if (along > kNoStep) static_cast<void>(plan.go_ahead(along, off_enemies));
-    const double after = norm(place - plan.stand().box.centre);
+    const double after = routes.from(plan.stand().box.centre).length;
     if (plan.empty() || after >= least) return;
     least = after;
     best = plan.take();

@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "drill/manoeuvres.hpp"
+#include "field/detour.hpp"
 #include "rules/through_the_square_window/purse.hpp"
 
 /// Orders made of acts: what all that proposes orders (free_orders, ways) is made of. Each is one
@@ -40,6 +41,21 @@ class Plan {
   Standing stand_;
   int kept_ = 0;
   Order order_;
+};
+
+/// Ways of a unit to a place: round what it may not enter, and round what slows it, if that is no
+/// more than a Move longer. Who has one action alone cannot enter what slows it (TTSW-ACT-3).
+class Routes {
+ public:
+  /// @param now outlives this
+  Routes(const Situation& now, UnitId unit, Vec place);
+  /// Straight, where there is no way round.
+  [[nodiscard]] field::Detour::Way from(Vec at) const;
+
+ private:
+  Vec place_;
+  field::Detour open_;      ///< round what it may not enter
+  field::Detour unslowed_;  ///< round what slows it, too
 };
 
 inline constexpr double kNoStep = 30;         ///< 3 mm: no step worth an order

@@ -88,7 +88,8 @@ Scored worth_riding(const Situation& now, UnitId general, const Option& option) 
   const UnitId with = ride == Ride::joins || ride == Ride::stays ? option.unit : kNoUnit;
   if (with != kNoUnit && is_mounted(b, with) && wing_of(b, with) == wing_of(b, general)) {
     const UnitId enemy = nearest_seen(now, with);
-    const bool goes_at_him = !may_not_advance(b, with) && !falling_back(b, with);
+    const bool charges = kind_of(b, with) != Kind::dragoons;  // TTSW-CARD-4
+    const bool goes_at_him = charges && !may_not_advance(b, with) && !falling_back(b, with);
     if (goes_at_him && enemy != kNoUnit && within(now.gap(with, enemy), kFarthestCharge)) {
       weigh(s, 2, Consider::about_to_attack, "TTSW-DEC-15");
     }
@@ -103,7 +104,9 @@ Scored worth_riding(const Situation& now, UnitId general, const Option& option) 
   int heard = 0;
   for (const UnitId unit : now.present(side_of(b, general))) {
     if (wing_of(b, unit) != wing_of(b, general)) continue;
-    if (within(field::gap(place, now.box(unit)), kCommandReach)) ++heard;
+    if (!within(field::gap(place, now.box(unit)), kCommandReach)) continue;
+    // Unheard, with its one action, it could not stir there (TTSW-CMD-3, ACT-3).
+    heard += now.on_difficult(unit) ? 2 : 1;
   }
   weigh(s, 0.5 * heard, Consider::more_in_reach, "TTSW-DEC-15");
   return s;

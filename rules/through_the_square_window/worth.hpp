@@ -33,6 +33,8 @@ class Standoff {
   /// What an enemy's charge at it, as it would stand, costs both.
   [[nodiscard]] opfor::Exchange charge_of(UnitId enemy, Edge edge, bool shoots_first,
                                           Footing footing) const;
+  /// Its ways to a place.
+  [[nodiscard]] const Routes& routes(Vec place) const;
 
  private:
   const Situation& now_;
@@ -48,6 +50,7 @@ class Standoff {
   mutable std::vector<double> others_;  ///< by enemy; below 0: not yet
   mutable std::vector<Kept<double>> volleys_;
   mutable std::vector<Kept<opfor::Exchange>> charges_;
+  mutable std::vector<std::pair<Vec, std::unique_ptr<Routes>>> routes_;
 };
 /// What an order would leave. @param standoff, option outlive it
 [[nodiscard]] std::unique_ptr<Prospect> prospect(const Standoff& standoff, const Option& option);

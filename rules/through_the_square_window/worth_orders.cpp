@@ -65,6 +65,7 @@ class Ordered final : public Prospect {
     }
     a_ = after(now_, unit(), order);
     acts_ = !order.acts.empty();
+    walks_ = opfor::act<Move>(order) != nullptr;
     done_ = a_.done;
     if (fires()) shoot();
     if (enemy_ != kNoUnit) off_ = field::gap(there(), now_.box(enemy_));
@@ -83,8 +84,9 @@ class Ordered final : public Prospect {
     Fight fight;
     fight.enemy = charge_->target;
     fight.sent_against = whom_to_attack(b_, unit()) == charge_->target;
-    if (posture_ == Posture::withdraw) {
-      fight.barred = Consider::orders_keep_here;  // DEC-7
+    // DEC-7: who withdraws charges nobody, and foot that holds shoots.
+    if (posture_ == Posture::withdraw || (posture_ == Posture::hold && !is_mounted(b_, unit()))) {
+      fight.barred = Consider::orders_keep_here;
       return fight;
     }
     if (!good_charge(now_, unit(), *charge_, posture_ == Posture::attack)) {
@@ -109,10 +111,11 @@ class Ordered final : public Prospect {
     return fight;
   }
 
-  /// TTSW-DEC-7: of the actions that it leaves.
+  /// TTSW-DEC-7: of the actions that it leaves; who withdraws does so as by the table, and does not
+  /// stay for a shot.
   [[nodiscard]] FireAhead fire() const override {
     FireAhead fire;
-    fire.now = fire_;
+    fire.now = posture_ == Posture::withdraw ? 0 : fire_;
     return fire;
   }
 
@@ -151,14 +154,18 @@ class Ordered final : public Prospect {
     if (!opfor::goes_forward(task.kind) || fires_on) {
       const double moved = norm(there().centre - before.centre);
       if (whom_to_support(b_, unit()) == kNoUnit || fires_on) {
-        errand.way = TaskWay{Towards::own_place, kNoUnit, 0, moved, kMoveLength, false, {}};
+        const TaskWay way{Towards::own_place, kNoUnit, 0, moved, kMoveLength, false, {}};
+        // DEC-7: it faces, and shoots.
+        const bool leaves = walks_ && !is_guns(b_, unit()) && kind() != Kind_::take_cover;
+        (leaves ? errand.keeps : errand.way) = way;
         return errand;
       }
     }
     const auto to = [&](Towards towards, UnitId about, Vec place) {
       TaskWay way{towards, about, 0, 0, kMoveLength, false, {}};
-      way.before = norm(place - before.centre);
-      way.after = norm(place - there().centre);
+      const Routes& routes = standoff_.routes(place);
+      way.before = routes.from(before.centre).length;
+      way.after = routes.from(there().centre).length;
       // A Move a turn: the other action goes on fire, a wheel, or for want of command.
       way.presses = presses(b_, unit(), way.before, kMoveLength, kMoveLength);
       return way;
@@ -287,6 +294,7 @@ class Ordered final : public Prospect {
   std::optional<ChargeWay> charge_;
   bool done_ = true;
   bool acts_ = false;
+  bool walks_ = false;
   Footing footing_;
   double hits_ = 0;           ///< of its fire this turn
   double fire_ = 0;           ///< what they cost
@@ -359,6 +367,14 @@ opfor::Exchange Standoff::charge_of(UnitId enemy, Edge edge, bool shoots_first,
     const Onset onset{enemy, unit_, edge, shoots_first, tester(enemy, footing)};
     return expected_charge(now_, onset, Emergency::none);
   });
+}
+
+const Routes& Standoff::routes(Vec place) const {
+  for (const auto& one : routes_) {
+    if (one.first == place) return *one.second;
+  }
+  routes_.emplace_back(place, std::make_unique<Routes>(now_, unit_, place));
+  return *routes_.back().second;
 }
 
 Tester Standoff::tester(UnitId cause, Footing footing) const {
