@@ -198,6 +198,7 @@ std::optional<Refusal> follow(Walk& w, const Wheel& wheel) {
   if (turn > kMostWheel + kRoundedTurn) {
     return Refusal{w.mounted ? "VWS-MOVE-3" : "VWS-MOVE-1", "a wheel is 90 degrees at the most"};
   }
+  if (turn == 0) return Refusal{"VWS-MOVE-1", "it faces so: that is no wheel"};
   ++w.wheels;
   w.advanced = true;
   if (auto refusal = pay(w, kActOfHorse.as_double(), "VWS-MOVE-3", "with its wheel that")) {
