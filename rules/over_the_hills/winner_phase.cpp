@@ -38,8 +38,11 @@ std::vector<UnitId> in_reach(const Situation& now, UnitId unit, const UnitSet& s
   const Battle& b = now.battle();
   const double reach = reach_of(how, mover_of(b, unit), options(b)).as_double() + kTolerance;
   std::vector<UnitId> all;
+  // Only infantry contacts a built-up area (OTH-BUA-1).
+  const bool foot = troop_info(b, unit).arm == Arm::infantry;
   for (const UnitId enemy : some) {
-    if (now.present(enemy) && closing(now, unit, enemy, reach)) all.push_back(enemy);
+    if (!now.present(enemy) || (!foot && garrison(b, enemy))) continue;
+    if (closing(now, unit, enemy, reach)) all.push_back(enemy);
   }
   return all;
 }
