@@ -11,7 +11,7 @@ namespace {
 constexpr double kBeyond = 1.5;  ///< of the clearance: so far off a corner the way goes
 constexpr double kThere = 50;    ///< half a centimetre: who is so near a corner makes for the next
 constexpr double kHairline = 1;  ///< where there is no room, its middle alone
-constexpr double kNoWay = std::numeric_limits<double>::infinity();
+constexpr double kUnreached = std::numeric_limits<double>::infinity();
 
 Vec middle_of(const std::vector<Vec>& outline) {
   Vec sum;
@@ -68,7 +68,7 @@ const std::vector<Detour::Corner>& Detour::corners() const {
   if (corners_) return *corners_;
   corners_.emplace();
   const std::vector<Vec> open = open_corners();
-  std::vector<double> to_go(open.size(), kNoWay);
+  std::vector<double> to_go(open.size(), kUnreached);
   std::vector<bool> done(open.size(), false);
   for (std::size_t i = 0; i < open.size(); ++i) {
     if (is_clear(open[i], to_, clear_)) to_go[i] = norm(to_ - open[i]);
@@ -77,7 +77,7 @@ const std::vector<Detour::Corner>& Detour::corners() const {
   for (std::size_t round = 0; round < open.size(); ++round) {
     std::size_t next = open.size();
     for (std::size_t i = 0; i < open.size(); ++i) {
-      if (!done[i] && to_go[i] < kNoWay && (next == open.size() || to_go[i] < to_go[next]))
+      if (!done[i] && to_go[i] < kUnreached && (next == open.size() || to_go[i] < to_go[next]))
         next = i;
     }
     if (next == open.size()) break;
