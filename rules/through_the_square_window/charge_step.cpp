@@ -376,7 +376,7 @@ void charge_home(Play& play, UnitId unit) {
   std::optional<Edge> edge = declared.charge_edge;
   if (there && record(b, target).approach == Approach::counter_charge) edge = Edge::front;
   if (routs || is_pike_block_now(b, target)) edge = std::nullopt;
-  const double most = std::max(paid, way.target == target ? way.length : 0.0) + kTolerance;
+  const double most = std::max(paid, way.target == target ? way.length : 0.0);
   static_cast<void>(close_in(play, unit, most, target, edge, "TTSW-CHA-7"));
 }
 

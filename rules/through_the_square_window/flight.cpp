@@ -250,7 +250,7 @@ UnitId close_in(Play& play, UnitId unit, double length, UnitId target, std::opti
   Battle& b = play.battle;
   const Situation now(play);
   const Box from = now.box(unit);
-  Wanted wanted{from.ahead, length};
+  Wanted wanted{from.ahead, length + kTolerance};  // whom it just reaches it touches
   wanted.any_enemy = true;
   const Straight way = straight(now, unit, from, wanted);
   note_advance(b, unit, way.length);

@@ -108,7 +108,7 @@ RoundIn round_in(const Values& v) {
   } else if (in.a.strength.destroyed() || in.b.strength.destroyed()) {
     in.barred = Values{{"barred", std::string{"destroyed"}}};
   } else if (crew_is_driven_off(in.a, in.b) || crew_is_driven_off(in.b, in.a)) {
-    in.barred = Values{{"barred", std::string{"crew_is_driven_off"}}};
+    in.barred = Values{{"barred", std::string{"crew_runs"}}};
   } else {
     set_against(in.a, in.b, in.options);
     set_against(in.b, in.a, in.options);

@@ -326,8 +326,8 @@ class Round {
     return variant_of<Chase>(ask(play_, decision)) == Chase::pursues;
   }
   void follow_up(UnitId unit, const Result& r) {
-    const UnitId met = close_in(play_, unit, r.result.follow_up_distance.as_double() + kTolerance,
-                                r.faced, Edge::front, "TTSW-OUT-4");
+    const UnitId met = close_in(play_, unit, r.result.follow_up_distance.as_double(), r.faced,
+                                Edge::front, "TTSW-OUT-4");
     if (met != r.faced) return;
     // Touch regained is the same combat.
     for (Contact& c : b_.head().contacts) {
