@@ -80,6 +80,17 @@ bool blocked(const Battle& battle, std::span<const FeatureId> screens, Vec from,
   return false;
 }
 
+/// Who is so near to a line of fire, but for who fires and at whom.
+UnitSet near_line(const Situation& now, const std::array<UnitId, 2>& but, Vec from, Vec to,
+                  double around) {
+  UnitSet all;
+  for (const UnitId unit : now.present()) {
+    if (unit == but[0] || unit == but[1]) continue;
+    if (field::near(from, to, field::circle_about(now.box(unit)), around)) all.insert(unit);
+  }
+  return all;
+}
+
 }  // namespace
 
 Stands::Stands(const Battle& battle, const Unseen& unseen)
@@ -149,13 +160,7 @@ Aim Situation::aim(UnitId firer, const Box& from, UnitId target) const {
   };
   // All lines run so near that to its middle.
   const double around = field::circle_about(its).radius + field::kHair;
-  UnitSet near_lines;
-  for (const UnitId between : present()) {
-    if (between == firer || between == target) continue;
-    if (field::near(eye, its.centre, field::circle_about(box(between)), around)) {
-      near_lines.insert(between);
-    }
-  }
+  const UnitSet near_lines = near_line(*this, {firer, target}, eye, its.centre, around);
   const std::vector<FeatureId> screens = ground().screens(eye, its.centre, around);
   Aim aim;
   bool first = true;

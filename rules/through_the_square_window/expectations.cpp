@@ -178,7 +178,7 @@ Incoming volley_from(const Situation& now, UnitId unit, const field::Box& from, 
 double cost_of_fire(Tester tester, const Incoming& fire, const MoraleOptions& options) {
   if (fire.dice <= 0) return 0;
   tester.fired_behind = tester.fired_behind || fire.behind_flank;
-  const Reception met = meets(std::move(tester), fire, options);
+  const Reception met = meets(tester, fire, options);
   return met.cost;
 }
 

@@ -155,9 +155,10 @@ bool fires_at_close_range(const Battle& battle, UnitId unit) {
 std::optional<Order> towards(const Situation& now, UnitId unit, Vec place, int save,
                              double off_enemies) {
   const Routes routes(now, unit, place);
-  const auto [next, before] = routes.from(now.box(unit).centre);
+  const auto way = routes.from(now.box(unit).centre);
+  const Vec next = way.first;
   std::optional<Order> best;
-  double least = before - kNoStep;
+  double least = way.length - kNoStep;
   const auto try_plan = [&](bool looks) {
     Plan plan(now, unit, save);
     if (looks) static_cast<void>(plan.look_at(next));

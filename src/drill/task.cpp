@@ -109,9 +109,9 @@ std::optional<Vec> place_in_line(const Battle& battle, UnitId unit) {
   const Vec middle = sum * (1.0 / std::max(1, sharing));
   const Vec aside = field::vec(setting.unit(whose).start.at) - middle;
   const FeatureId decides = where_it_is_decided(setting, *there);
-  constexpr int kParts = 8;  // of the way from its own place in to the place itself
-  for (int part = kParts; part > 0; --part) {
-    const Vec place = *there + aside * (static_cast<double>(part) / kParts);
+  constexpr int kPartsOfIt = 8;  // of the way from its own place in to the place itself
+  for (int part = kPartsOfIt; part > 0; --part) {
+    const Vec place = *there + aside * (static_cast<double>(part) / kPartsOfIt);
     const bool counts = decides == kNoFeature || setting.ground->contains(decides, place);
     if (counts && has_room(*setting.ground, place)) return place;
   }

@@ -37,17 +37,17 @@ std::string behind_all(const std::string& words, const std::string& all) {
 
 }  // namespace
 
-bool NamesAtTable::place(const std::string& words) const {
-  const auto [at, first] = places_.emplace(words, false);
-  if (first) at->second = !find_named(battle_, words).empty();
+bool NamesAtTable::place(const std::string& said) const {
+  const auto [at, first] = places_.emplace(said, false);
+  if (first) at->second = !find_named(battle_, said).empty();
   return at->second;
 }
 
-NamesAtTable::Units NamesAtTable::units(const std::string& words) const {
-  const auto [at, first] = known_.emplace(words, Units{});
-  if (first) at->second = found(words);
+NamesAtTable::Units NamesAtTable::units(const std::string& said) const {
+  const auto [at, first] = known_.emplace(said, Units{});
+  if (first) at->second = found(said);
   // "both" is said of two.
-  const bool both = words == "both" || words.starts_with("both ");
+  const bool both = said == "both" || said.starts_with("both ");
   if (first && both && at->second.units.size() != 2) at->second = Units{};
   return at->second;
 }

@@ -198,13 +198,29 @@ class LineReading {
 
   // --- what is said of them ---
 
+  void hear_each(std::size_t from, std::size_t end) {
+    for (std::size_t i = from; i < end; ++i) {
+      if (words_[i].plain == "each") statements_.back().each = true;
+    }
+  }
+  /// What the words before it leave to be added to something said; false: it cannot be meant.
+  [[nodiscard]] bool completed(Said& said, bool after_kinds) const {
+    if (said.saying == Saying::lost_of_too) {
+      if (!after_kinds) return false;
+      said.saying = Saying::lost_of;
+    }
+    if (said.saying == Saying::costs && said.place.empty()) {
+      said.place = the_other("them");
+      if (said.place == "them") return false;  // of whom?
+    }
+    return true;
+  }
+
   /// What is said from there on, of those who were named last or of others.
   /// @param now something must be said of them first
   bool said(std::size_t w, bool now) {
     const std::size_t next = after_marks(w);
-    for (std::size_t i = w; i < next; ++i) {
-      if (words_[i].plain == "each") statements_.back().each = true;
-    }
+    hear_each(w, next);
     if (next >= words_.size()) return !now && close(w);
     if (!now && dead_.contains(next)) return false;
     if (!now && next > w && !known_ && subject(next)) return true;
@@ -213,15 +229,8 @@ class LineReading {
     const auto& before = statements_.back().said;
     const bool after_kinds = !before.empty() && before.back().saying == Saying::lost_of;
     for (Fit& fit : fits(next)) {
-      if (fit.said.saying == Saying::lost_of_too) {
-        if (!after_kinds) continue;
-        fit.said.saying = Saying::lost_of;
-      }
+      if (!completed(fit.said, after_kinds)) continue;
       if (!before.empty() && whose(fit.said, before.back(), next)) continue;
-      if (fit.said.saying == Saying::costs && fit.said.place.empty()) {
-        fit.said.place = the_other("them");
-        if (fit.said.place == "them") continue;  // of whom?
-      }
       const bool parted = next > w || before.empty();
       if (!parted && !may_follow(fit.said, before.back().saying, words_[next].plain)) continue;
       statements_.back().said.push_back(fit.said);

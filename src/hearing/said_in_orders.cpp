@@ -48,7 +48,7 @@ tl::expected<Point, NoPlace> place_said(const Sheet& sheet, const Battle& battle
 tl::expected<Point, std::string> place_of_said(const Sheet& sheet, const Battle& battle,
                                                UnitId unit, const Said& said) {
   std::vector<std::string> notes;
-  const auto at = PlacesSaid(sheet, battle, nullptr).place(said, unit, notes);
+  auto at = PlacesSaid(sheet, battle, nullptr).place(said, unit, notes);
   if (!at) return at;
   if (auto off = off_table(battle.setting(), unit, *at)) return tl::unexpected(*off);
   return at;

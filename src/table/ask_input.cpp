@@ -75,8 +75,9 @@ class News {
     }
     return std::nullopt;
   }
-  Givens given;
-  std::string not_kept = "that leaves all as it is";  ///< where nothing else was said
+  /// What is kept; where that is nothing, why.
+  [[nodiscard]] const Givens& given() const { return given_; }
+  [[nodiscard]] const std::string& not_kept() const { return not_kept_; }
 
  private:
   std::optional<std::string> take(const Said& said, std::size_t unit) {
@@ -115,7 +116,7 @@ class News {
         break;
     }
     if (is_place(said.saying) && said.flees) return did(unit, Intent::run);
-    not_kept = fmt::format(
+    not_kept_ = fmt::format(
         "'{}' is nothing that a roster keeps; say what it lost, or what it was made to do: it ran, "
         "it fell back, it halted",
         said.typed);
@@ -133,7 +134,7 @@ class News {
   }
   [[nodiscard]] int told_of(std::size_t unit) const {
     int sum = 0;
-    for (const Given& one : given) {
+    for (const Given& one : given_) {
       const auto* lost = std::get_if<given::Lost>(&one);
       if (lost != nullptr && lost->unit == unit) sum += lost->more;
     }
@@ -144,16 +145,18 @@ class News {
     if (of.strength == 0) return fmt::format("the roster gives {} no strength", of.label());
     if (more < 1) return std::string{"how many it lost is a whole number from 1"};
     if (more > left(unit)) return fmt::format("{} has only {} left", of.label(), left(unit));
-    given.emplace_back(given::Lost{unit, more});
+    given_.emplace_back(given::Lost{unit, more});
     return std::nullopt;
   }
   std::optional<std::string> did(std::size_t unit, Intent intent) {
-    given.emplace_back(given::Did{unit, intent});
+    given_.emplace_back(given::Did{unit, intent});
     return std::nullopt;
   }
 
   const AskTurn& turn_;
   const NamesInRoster& names_;
+  Givens given_;
+  std::string not_kept_ = "that leaves all as it is";  ///< where nothing else was said
 };
 
 /// "lost 2", "MC1 lost two; the lancers fled": what is told, in the words of a report. Who is not
@@ -180,9 +183,9 @@ Understood understand_news(const AskTurn& turn, std::string_view line) {
   for (const Statement& statement : *statements) {
     if (auto wrong = news.take(statement)) return NotUnderstood{*std::move(wrong)};
   }
-  if (news.given.empty()) return NotUnderstood{news.not_kept};
-  if (news.given.size() == 1) return news.given.front();
-  return news.given;
+  if (news.given().empty()) return NotUnderstood{news.not_kept()};
+  if (news.given().size() == 1) return news.given().front();
+  return news.given();
 }
 
 std::optional<AskCommand> command_of(std::string_view word) {

@@ -307,6 +307,23 @@ class Drawing {
         ranges::count_if(units, [](const UnitState& unit) { return unit.on_table(); }));
     return (there + roster_columns() - 1) / roster_columns();
   }
+  /// A unit's strength and marks, as much of them as has room.
+  [[nodiscard]] std::string state_in(UnitId unit, double room) const {
+    const std::string strength = sheet_.strength(battle_, unit);
+    const auto marks = sheet_.marks(battle_, unit);
+    const std::string of_note = fmt::format("{}", fmt::join(marks, ", "));
+    // "20 of 20 strength points (12 pike, 8 shot)": what it is made of is drawn.
+    const std::string in_short = strength.substr(0, std::min(strength.find(" ("), strength.size()));
+    std::vector<std::string> shorter{strength, in_short};
+    if (!of_note.empty()) {
+      shorter = {strength + ", " + of_note, in_short + ", " + of_note, of_note,
+                 marks.front() + "..."};
+    }
+    for (const std::string& state : shorter) {
+      if (drawn_width(state, 11) <= room) return state;
+    }
+    return of_note.empty() ? "" : "...";
+  }
   /// "12 meldrum_a  6 bases, unsteady": what the numbers on the table are.
   void draw_roster() {
     const double column = frame_.width / static_cast<double>(roster_columns());
@@ -320,22 +337,10 @@ class Drawing {
         ++n;
         const UnitInfo& info = setting_.units[i];
         const std::string words = options_.names ? info.name : info.id;
-        const std::string strength = sheet_.strength(battle_, unit_id(i));
-        const auto marks = sheet_.marks(battle_, unit_id(i));
-        const std::string of_note = fmt::format("{}", fmt::join(marks, ", "));
         constexpr double kBetween = 24;  // of number, name, state and the next column
         const double room = column - kBetween - drawn_width(std::to_string(i + 1), 11) * 1.12 -
                             drawn_width(words, 11);
-        const auto fits = [&](const std::string& text) { return drawn_width(text, 11) <= room; };
-        std::string state = of_note.empty() ? strength : strength + ", " + of_note;
-        // "20 of 20 strength points (12 pike, 8 shot)": what it is made of is drawn.
-        if (!fits(state)) {
-          state = strength.substr(0, std::min(strength.find(" ("), strength.size()));
-          if (!of_note.empty()) state += ", " + of_note;
-        }
-        if (!fits(state) && !of_note.empty()) state = of_note;
-        if (!fits(state)) state = marks.empty() ? "" : marks.front() + "...";
-        if (!fits(state)) state = "...";
+        const std::string state = state_in(unit_id(i), room);
         svg_.raw(fmt::format(
             "<text x=\"{}\" y=\"{}\" fill=\"{}\" font-size=\"11\"><tspan font-weight=\"bold\">"
             "{}</tspan><tspan dx=\"5\">{}</tspan><tspan dx=\"6\" opacity=\"0.75\">{}</tspan>"
