@@ -154,7 +154,7 @@ void add(LikelyCombats& all, const CombatState& state, double chance) {
   }
 }
 
-constexpr int kMostOfADie = 3;  ///< of one die
+constexpr int kMostOfADie = 3;  ///< hits
 
 /// All that a round may make of a state.
 void add_round(LikelyCombats& all, const Likely<CombatState>& from, const Fighter& a,

@@ -12,11 +12,11 @@ namespace opfor::cli {
 /// Strength, marks and place of a unit, or of all.
 [[nodiscard]] std::string show_status(AtTable& at, const std::string& name);
 /// A file as it is typed behind a command, perhaps with "--force".
+[[nodiscard]] std::pair<std::string, Over> file_typed(const std::string& typed);
 /// What is wrong with the name of a file as it was typed: of several words only in quotes, so that
 /// "save an action" writes nothing.
 [[nodiscard]] std::optional<std::string> blanks_in(const std::string& file);
 [[nodiscard]] std::string without_quotes(const std::string& file);
-[[nodiscard]] std::pair<std::string, Over> file_typed(const std::string& typed);
 /// The table in characters.
 [[nodiscard]] std::string show_table(AtTable& at, const std::string&);
 /// Writes the map into a file.

@@ -8,8 +8,9 @@
 
 namespace opfor::field {
 
-/// Ways to one place round pieces of terrain that a body is to keep out of. Bodies are not looked
-/// at, nor what the wheels cost.
+/// Ways to one place round areas that a body is to keep out of: of which these are more may hang on
+/// than a `Mover` tells `Ways`. Lines (streams, hedges) and bodies are not looked at, nor what the
+/// wheels cost.
 class Detour {
  public:
   using Bars = std::function<bool(FeatureId, const Feature&)>;

@@ -48,7 +48,7 @@ class NamesSaid {
   [[nodiscard]] virtual Units units(const std::string& said) const = 0;
   [[nodiscard]] virtual bool place(const std::string& said) const = 0;
   [[nodiscard]] virtual std::string name_of(UnitId unit) const = 0;
-  /// NamesSaid to find one that was nearly typed.
+  /// Names, to find one that was nearly typed.
   /// @param units_only else of places as well
   [[nodiscard]] virtual std::vector<std::string> known(bool units_only) const = 0;
   /// One unit alone.

@@ -17,9 +17,6 @@
 namespace opfor::battles {
 namespace {
 
-using testing::Contains;
-using testing::Not;
-
 class Generals : public testing::TestWithParam<std::string> {};
 INSTANTIATE_TEST_SUITE_P(Shipped, Generals, testing::ValuesIn(shipped_scenarios()),
                          [](const auto& test) {
