@@ -1,7 +1,6 @@
 #include "rules/through_the_square_window/expectations.hpp"
 
 #include <algorithm>
-#include <cmath>
 #include <vector>
 
 #include "rules/through_the_square_window/melee_step.hpp"
@@ -51,10 +50,17 @@ double cost_of(MoraleEffect effect, const Tester& tester) {
   return 0;
 }
 
+/// A chance so many times over: multiplied, so that it is the same on every machine.
+double all_of(double chance, int times) {
+  double product = 1;
+  for (int i = 0; i < times; ++i) product *= chance;
+  return product;
+}
+
 /// The chances of 0, 1, ... hits; the last stands for so many or more.
 std::vector<double> chances_of_hits(int dice, double chance, int most) {
   std::vector<double> all(static_cast<std::size_t>(std::min(dice, most)) + 1);
-  double each = std::pow(1 - chance, dice);
+  double each = all_of(1 - chance, dice);
   double left = 1;
   for (std::size_t hits = 0; hits + 1 < all.size(); ++hits) {
     all[hits] = each;
@@ -141,9 +147,9 @@ EffectOdds odds_of_test(const Tester& tester, const MoraleOptions& options) {
     of(odds, MoraleEffect::no_effect) = 1;
     return odds;
   }
-  const double none_below_3 = std::pow(4.0 / kSides, dice);
-  const double no_one = std::pow(5.0 / kSides, dice);
-  const double single = dice * std::pow(5.0 / kSides, dice - 1) / kSides;
+  const double none_below_3 = all_of(4.0 / kSides, dice);
+  const double no_one = all_of(5.0 / kSides, dice);
+  const double single = dice * all_of(5.0 / kSides, dice - 1) / kSides;
   const auto add = [&](const Pool& pool, double chance) {
     of(odds, morale_effect(tester, pool, options).effect) += chance;
   };

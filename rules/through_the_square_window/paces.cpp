@@ -126,14 +126,33 @@ bool keeps_out(const Situation& now, UnitId unit, const field::Feature& f) {
 
 Routes::Routes(const Situation& now, UnitId unit, Vec place)
     : place_(place),
+      ground_(now.ground()),
       open_(now.ground(), place, now.box(unit).half_width,
             [&](FeatureId, const field::Feature& f) { return keeps_out(now, unit, f); }),
       unslowed_(now.ground(), place, now.box(unit).half_width,
                 [&](FeatureId, const field::Feature& f) {
                   return f.difficult || keeps_out(now, unit, f);
-                }) {}
+                }) {
+  const auto features = now.ground().features();
+  for (std::size_t i = 0; i < features.size(); ++i) {
+    const auto id = static_cast<FeatureId>(i);
+    const bool slows = features[i].shape == field::Shape::area && features[i].difficult;
+    if (slows && !now.ground().contains(id, place)) slow_.push_back(id);
+  }
+}
+
+bool Routes::is_slowed(Vec at) const {
+  return std::any_of(slow_.begin(), slow_.end(),
+                     [&](FeatureId id) { return ground_.contains(id, at); });
+}
 
 field::Detour::Way Routes::from(Vec at) const {
+  field::Detour::Way way = shortest(at);
+  if (is_slowed(at)) way.length += kLonger;  // it is in it already, and has yet to come out
+  return way;
+}
+
+field::Detour::Way Routes::shortest(Vec at) const {
   const auto round = unslowed_.from(at);
   if (round && round->first == place_) return *round;
   auto through = open_.from(at);

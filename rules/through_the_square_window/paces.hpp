@@ -53,9 +53,14 @@ class Routes {
   [[nodiscard]] field::Detour::Way from(Vec at) const;
 
  private:
+  [[nodiscard]] field::Detour::Way shortest(Vec at) const;
+  [[nodiscard]] bool is_slowed(Vec at) const;
+
   Vec place_;
-  field::Detour open_;      ///< round what it may not enter
-  field::Detour unslowed_;  ///< round what slows it, too
+  const field::Ground& ground_;
+  std::vector<FeatureId> slow_;  ///< areas that slow who is in them, but for where it is to go
+  field::Detour open_;           ///< round what it may not enter
+  field::Detour unslowed_;       ///< round what slows it, too
 };
 
 inline constexpr double kNoStep = 30;         ///< 3 mm: no step worth an order

@@ -3,6 +3,7 @@
 #include <array>
 #include <fmt/format.h>
 #include <range/v3/algorithm/all_of.hpp>
+#include <range/v3/algorithm/any_of.hpp>
 #include <range/v3/algorithm/contains.hpp>
 #include <utility>
 
@@ -282,7 +283,11 @@ bool OrderReader::take_said(const std::string& words, Wrong& wrong) {
     if (!said && !said.error().unknown) wrong = said.error().sentence;
     return false;
   }
-  if (!ranges::all_of(*said, may_be_ordered)) return false;
+  // "as ordered", "no hits": of an order yet to be given that says nothing.
+  const bool tells = ranges::any_of(*said, [](const Said& one) {
+    return one.saying != Saying::nothing && one.saying != Saying::as_ordered;
+  });
+  if (!tells || !ranges::all_of(*said, may_be_ordered)) return false;
   for (const Said& one : *said) {
     wrong = take_clause(one);
     if (wrong) return false;

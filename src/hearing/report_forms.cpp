@@ -143,6 +143,7 @@ constexpr std::array kForms{
     ReportForm{S::drawn_up, "[draw|form|deploy] [up] [in|on|into] <count> files|wide|abreast [wide]", "P1 in 4 files", "so wide", N::files},
 
     ReportForm{S::fled, "<flee>", "MC1 ran", R"(from the enemy this turn; also "fled", "routed")"},
+    ReportForm{S::unclear, "break off", {}, "how far, or from whom? Such as: L1 broke off 6, L1 broke off from MC1"},
     ReportForm{S::fled, "<flee> away|off|back"},
     ReportForm{S::fled, "<flee> and flee|rout|run [away|off]"},
     ReportForm{S::fled_away, "<flee> [away|off|back] <n>", "MC1 fled 15", "so far to its rear, and facing so"},
@@ -184,7 +185,7 @@ constexpr std::array kForms{
     // What tells too little, and what is missing.
     ReportForm{S::unclear, "hit [<other>]", {}, "say what it cost, or who charged: MC1 lost 2, L1 charged MC1"},
     ReportForm{S::unclear, "<count> hit|hits [on] [<other>]", {}, "say what it cost, such as: MC1 lost 2"},
-    ReportForm{S::unclear, "kill <count>", {}, "say it of those who lost them, such as: MC1 lost 2"},
+    ReportForm{S::unclear, "kill|cause|inflict <count> [more] [<losses>] [<dead>]", {}, "say it of those who lost them, such as: MC1 lost 2"},
     ReportForm{S::unclear, "kill <other>", {}, "say it of those who lost, such as: MC1 lost 2, or MC1 destroyed"},
     ReportForm{S::unclear, "<go>", {}, "where to? Such as: L1 moved 12, L1 12 east, L1 at C4, L1 to the hedge"},
     ReportForm{S::gave_way, "<retire>", {}, "how far, or where to? Such as: L1 back 12, L1 fell back to the hedge"},
@@ -203,7 +204,6 @@ constexpr std::array kForms{
     ReportForm{S::unclear, "fail|failed [morale|nerve|command|reaction|cohesion] [test|check|throw|roll]", {}, "say what came of it, such as: MC1 ran, MC1 fell back 10"},
     ReportForm{S::unclear, "[could|can|did] not|couldn't|cannot|can't|didn't reach|get [to] [<place>]", {}, "where did it stop? Such as: MC1 stopped after 12, MC1 stopped 3 short of the hedge"},
     ReportForm{S::unclear, "<go>|<stop>|stand short [of] [<place>]", {}, "how far short? Such as: MC1 stopped 12 short of the hedge"},
-    ReportForm{S::unclear, "break off", {}, "how far, or from whom? Such as: L1 broke off 6, L1 broke off from MC1"},
     ReportForm{S::unclear, "left|leave|abandon|abandoned <place>", {}, "where does it stand now? Such as: L1 at C4, L1 3 east of the hedge"},
     ReportForm{S::unclear, "pursue|follow [up] [<other>]", {}, "how far, or where to? Such as: MC1 forward 12, MC1 at C4, MC1 left the table"},
     ReportForm{S::unclear, "<go>|<retire> [back] <n> along|up|down <place>", {}, "which way? Such as: L1 12 east, L1 12 toward the hedge"},

@@ -88,6 +88,7 @@ class News {
         return lose(unit, static_cast<int>(said.n.value_or(0)));
       case Saying::lost_itself:
       case Saying::wounded_itself:
+        return lose_itself(said, unit);
       case Saying::destroyed:
         return lose(unit, left(unit));
       case Saying::fled:
@@ -127,6 +128,14 @@ class News {
     if (!other) return fmt::format("say which unit is meant by '{}'", said.place);
     if (said.saying == Saying::costs) return lose(*other, static_cast<int>(said.n.value_or(0)));
     return did(*other, said.saying == Saying::pushes ? Intent::withdraw : Intent::run);
+  }
+  /// "P1 killed": of one man that is enough.
+  std::optional<std::string> lose_itself(const Said& said, std::size_t unit) {
+    const RosterUnit& of = turn_.roster().units[unit];
+    if (of.strength != 0 && left(unit) != 1) {
+      return say(HearingSays::how_many_of, {of.label(), said.typed});
+    }
+    return lose(unit, 1);
   }
   [[nodiscard]] int left(std::size_t unit) const {
     const RosterUnit& of = turn_.roster().units[unit];

@@ -113,7 +113,7 @@ TEST(OneLanguage, AnOrderInTheWordsOfAReportIsThatOrder) {
     return !read_order(game->sheet(), game->battle(), called(*game, "L1"), words);
   };
   for (const char* told : {"lost 2", "killed", "fled 15", "won", "destroyed", "stopped after 3",
-                           "0 files", "no losses", ";", ""}) {
+                           "0 files", "no losses", "no hits", "missed", "as ordered", ";", ""}) {
     EXPECT_TRUE(refused(told)) << told << " tells what has happened";
   }
 }

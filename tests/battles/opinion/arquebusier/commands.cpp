@@ -177,7 +177,10 @@ std::optional<double> to_nearest(const Seen& seen, UnitId unit, Point at) {
   double least = inches(1000);
   double may_be = least;
   for (const UnitId enemy : seen.troops.enemies(unit, seen.ledger)) {
-    const bool sure = !seen.troops[enemy].redressed && flat_line(seen, unit, enemy) == Is::yes;
+    const bool followed = !seen.troops[enemy].redressed;
+    const Is in_sight = flat_line(seen, unit, enemy);
+    if (followed && in_sight == Is::no) continue;
+    const bool sure = followed && in_sight == Is::yes;
     double& nearest = sure ? least : may_be;
     for (const Polygon& place : seen.places(enemy)) {
       nearest =

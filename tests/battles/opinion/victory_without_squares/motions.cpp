@@ -69,8 +69,7 @@ void Motions::begin(const event::Ordered& ordered, const Seen& seen) {
   Activation now;
   now.unit = ordered.unit;
   now.runs = ordered.cell.intent == Intent::run || ordered.cell.intent == Intent::abandon;
-  const bool nothing = ordered.order.acts.empty();
-  now.owes = before == Sure::yes && !now.runs && !nothing && !is_excused(ordered.unit, seen);
+  now.owes = before == Sure::yes && !now.runs && !is_excused(ordered.unit, seen);
   now_ = now;
 }
 
