@@ -30,6 +30,12 @@ std::string in_words(const Score& score, int face, int hits) {
   return fmt::format("{}: {}, D10 {}: {}", words, score.total(), face, hits);
 }
 
+/// Enemies in contact with a unit who fight in its combat.
+UnitSet whom_it_fights(const Battle& b, UnitId unit) {
+  const UnitSet& fighting = sheet_record(b).fighting;
+  return those(enemies_in_contact(b, unit), [&](UnitId one) { return fighting.contains(one); });
+}
+
 /// OTH-CBT-2: with several enemies, its owner picks.
 UnitId pick_enemy(Play& play, UnitId unit, const UnitSet& enemies) {
   if (enemies.size() == 1) return *enemies.begin();
@@ -43,7 +49,7 @@ UnitId pick_enemy(Play& play, UnitId unit, const UnitSet& enemies) {
 /// Squares and garrisons fight on each of their faces (OTH-BAND-1).
 std::vector<UnitId> enemies_of_round(Play& play, UnitId unit) {
   const Battle& b = play.battle;
-  const UnitSet all = enemies_in_contact(b, unit);
+  const UnitSet all = whom_it_fights(b, unit);
   const bool faces = garrison(b, unit) || formation_of(b, unit) == Formation::square;
   if (!faces) return {pick_enemy(play, unit, all)};
   std::vector<UnitId> one_a_face;
@@ -158,7 +164,7 @@ void tell_round(Play& play, const std::vector<InRound>& all, std::vector<std::st
 
 void count_round(Battle& b, const UnitSet& fighting) {
   for (Contact& c : b.head().contacts) {
-    if (!fighting.contains(c.a) && !fighting.contains(c.b)) continue;
+    if (!fighting.contains(c.a) || !fighting.contains(c.b)) continue;
     if (c.round < 255) ++c.round;
   }
 }
@@ -292,7 +298,8 @@ UnitSet fight_round(Play& play) {
   BattleRecord& s = sheet_record(b);
   std::vector<InRound> all;
   for (const UnitId unit : s.fighting) {
-    if (in_contact(b, unit)) all.push_back({unit, enemies_of_round(play, unit), {}, 0});
+    if (whom_it_fights(b, unit).empty()) continue;
+    all.push_back({unit, enemies_of_round(play, unit), {}, 0});
   }
   measure_round(play, all);
   for (InRound& one : all) {
@@ -392,12 +399,8 @@ bool fight_next(Play& play) {
         take_option(play, winner, losers);
         return true;
       }
-      UnitSet still;
-      for (const UnitId unit : s.fighting) {
-        if (in_contact(b, unit)) {
-          for (const UnitId one : combat_of(b, unit)) still.insert(one);
-        }
-      }
+      const UnitSet still =
+          those(s.fighting, [&](UnitId unit) { return !whom_it_fights(b, unit).empty(); });
       if (still.empty() || !rounds_remain(s.round, options(b))) {
         end_combat(b);
         return fight_next(play);

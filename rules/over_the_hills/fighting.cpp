@@ -129,12 +129,14 @@ Round round_of(const Battle& battle, UnitId unit, UnitId enemy) {
 }
 
 UnitSet combat_of(const Battle& battle, UnitId unit) {
+  const UnitSet& fought = sheet_record(battle).fought;
   UnitSet all;
   all.insert(unit);
   for (bool grown = true; grown;) {
     grown = false;
     for (const Contact& c : battle.head().contacts) {
       if (all.contains(c.a) == all.contains(c.b)) continue;
+      if (fought.contains(c.a) || fought.contains(c.b)) continue;
       all.insert(c.a);
       all.insert(c.b);
       grown = true;
@@ -152,9 +154,11 @@ std::vector<UnitSet> combats_left(const Battle& battle) {
   UnitSet seen = sheet_record(battle).fought;
   for (std::size_t i = 0; i < battle.size(); ++i) {
     const UnitId unit = unit_id(i);
-    if (seen.contains(unit) || !in_contact(battle, unit)) continue;
-    all.push_back(combat_of(battle, unit));
-    for (const UnitId one : all.back()) seen.insert(one);
+    if (seen.contains(unit)) continue;
+    const UnitSet combat = combat_of(battle, unit);
+    if (combat.size() < 2) continue;
+    all.push_back(combat);
+    for (const UnitId one : combat) seen.insert(one);
   }
   return all;
 }

@@ -20,7 +20,8 @@ namespace opfor::over_the_hills {
 /// way into the building (OTH-BUA-4).
 [[nodiscard]] Round round_of(const Battle& battle, UnitId unit, UnitId enemy);
 
-/// Units in contact with a unit, or with one who is, and so on (OTH-CBT-1).
+/// Units in contact with a unit, or with one who is, and so on (OTH-CBT-1). Not those whose combats
+/// are over in this phase: a winner who has advanced upon one of them waits for the next (9.2).
 [[nodiscard]] UnitSet combat_of(const Battle& battle, UnitId unit);
 /// Those of a combat that are of a side.
 [[nodiscard]] UnitSet of_side(const Battle& battle, const UnitSet& some, Side side);

@@ -39,7 +39,7 @@ Scored worth_fighting_first(const Situation& now, UnitId unit) {
   }
   double margin = 0;
   for (const Contact& c : b.head().contacts) {
-    if (!combat.contains(c.a)) continue;
+    if (!combat.contains(c.a) || !combat.contains(c.b)) continue;
     const bool a_is_ours = side_of(b, c.a) == side;
     const UnitId own = a_is_ours ? c.a : c.b;
     const UnitId his = a_is_ours ? c.b : c.a;

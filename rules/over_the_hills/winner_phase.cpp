@@ -197,9 +197,9 @@ void close_with(Play& play, UnitId unit, UnitId enemy, WinnerOption how) {
       if ((c.a == unit && c.b == enemy) || (c.a == enemy && c.b == unit)) c.round = 1;
     }
   } else {
-    // That combat is fought in the next phase 6: this one goes on without him.
+    // That combat is fought in the next phase 6: this one goes on without him, and so does one that
+    // his new enemy has yet to fight with others.
     sheet_record(b).fought.insert(unit);
-    sheet_record(b).fought.insert(enemy);
     sheet_record(b).fighting.erase(unit);
   }
 }
