@@ -77,8 +77,8 @@ Scored worth_going_first(const Situation& now, const Option& option) {
   return s;
 }
 
-/// POL-1: the strength of both sides within 18 of a brigade.
-double ratio_about(const Situation& now, UnitId brigadier) {
+/// POL-1: the strength of both sides within 18 of a brigade; none where no enemy is.
+std::optional<double> ratio_about(const Situation& now, UnitId brigadier) {
   const Battle& b = now.battle();
   const auto weight = [&](UnitId unit) {
     return strength_of(b, unit).score() * (troop_info(b, unit).arm == Arm::cavalry ? 1.5 : 1.0);
@@ -96,7 +96,8 @@ double ratio_about(const Situation& now, UnitId brigadier) {
     if (!near(unit)) continue;
     (side_of(b, unit) == side_of(b, brigadier) ? own : his) += weight(unit);
   }
-  return his <= 0 ? 2 : own / his;
+  if (his <= 0) return std::nullopt;
+  return own / his;
 }
 
 Scored worth_changing(const Situation& now, const Option& option) {
@@ -105,16 +106,16 @@ Scored worth_changing(const Situation& now, const Option& option) {
   const Battle& b = now.battle();
   const auto to = static_cast<BrigadeOrder>(option.variant - 1);
   const BrigadeOrder is = record(b, option.unit).order;
-  const double ratio = ratio_about(now, option.unit);
+  const auto ratio = ratio_about(now, option.unit);
   // Who attacks goes on while he is not much the weaker; who holds is called forward by no odds.
   const bool forward = is == BrigadeOrder::attack || is == BrigadeOrder::move;
   if (to == BrigadeOrder::withdraw) {
-    weigh(s, ratio < 0.5 ? 1 : -1, Consider::strength_near, "OTH-AI-POL-1");
+    weigh(s, ratio && *ratio < 0.5 ? 1 : -1, Consider::strength_near, "OTH-AI-POL-1");
   } else if (to == BrigadeOrder::hold) {
-    weigh(s, forward && ratio < 0.7 && ratio >= 0.5 ? 0.5 : -1, Consider::strength_near,
-          "OTH-AI-POL-1");
+    const bool weaker = ratio && *ratio < 0.7 && *ratio >= 0.5;
+    weigh(s, forward && weaker ? 0.5 : -1, Consider::strength_near, "OTH-AI-POL-1");
   } else if (to == BrigadeOrder::attack) {
-    const bool turns = is == BrigadeOrder::move && ratio < 2 && ratio >= 0.8;
+    const bool turns = is == BrigadeOrder::move && ratio && *ratio >= 0.8;
     weigh(s, turns ? 0.6 : -1, Consider::reach_of_command, "OTH-AI-POL-1");
   } else {
     weigh(s, -1, Consider::no_need_to_move, "OTH-AI-POL-1");

@@ -25,6 +25,7 @@ constexpr int kFew = 3;          ///< OTH-AI-POL-5
 constexpr double kLikely = 0.5;  ///< OTH-AI-POL-6: to pass the test of contact
 constexpr double kBetter = 0.3;  ///< ... and by so much the exchange is to be better
 constexpr double kBetterOfIrregulars = 0.5;
+constexpr double kOfSums = 1e-9;  ///< sums of tenths, as fractions of two, are less exact
 
 class Ordered final : public Prospect {
  public:
@@ -57,7 +58,8 @@ class Ordered final : public Prospect {
                       formation_of(b_, target) == Formation::march_column ||
                       aspect_of(course_.edge) != Aspect::front;
     const double least = irregular ? kBetterOfIrregulars : prey ? 0 : kBetter;
-    if (passes_contact() < kLikely || contest.round.margin() < least) {
+    const auto below = [](double is, double limit) { return is < limit - kOfSums; };
+    if (below(passes_contact(), kLikely) || below(contest.round.margin(), least)) {
       fight.barred = Consider::barred_odds;
     }
     return fight;
