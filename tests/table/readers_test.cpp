@@ -73,7 +73,7 @@ struct Read {
 
 Read read_of(const std::string& scenario) {
   Read read;
-  for (const std::uint64_t seed : {1, 2}) {
+  for (const std::uint64_t seed : {1U, 2U}) {
     Beginning beginning;
     beginning.seed = seed;
     beginning.both = true;
