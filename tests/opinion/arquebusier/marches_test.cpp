@@ -164,7 +164,8 @@ TEST(AqMarch, NobodyStopsShortOfNothing) {
 TEST(AqMarch, WhoPaysForAnObstacleMayBeStoppedByWhoHasComeInItsWay) {
   const std::string hedge = opfor::arquebusier::test::hedge("[[10, 13.05], [30, 13.05]]");
   const auto stops_there = [&](double friend_goes) {
-    Tale tale(foot().terrain("hedge", hedge).formation("other", 'a', "2x1 Hq", 32, 15.1, "facing = 270"));
+    Tale tale(
+        foot().terrain("hedge", hedge).formation("other", 'a', "2x1 Hq", 32, 15.1, "facing = 270"));
     tale.told_to_march("foot", 0, 6).goes("foot", 20, 13, 0);
     tale.marches("other", 270, friend_goes).step_over();
     return tale.found();
