@@ -364,7 +364,12 @@ void after_round(Play& play, const UnitSet& left) {
 
 void end_combat(Battle& b) {
   BattleRecord& s = sheet_record(b);
-  for (const UnitId unit : s.fighting) s.fought.insert(unit);
+  for (const UnitId unit : s.fighting) {
+    // Who has come upon it meanwhile, or upon whom it came, fights another combat: no +2 of this
+    // one goes with it (OTH-RES-11).
+    if (whom_it_fights(b, unit).empty()) record(b, unit).won_last = 0;
+    s.fought.insert(unit);
+  }
   s.fighting = {};
   s.round = 0;
   s.stage = Stage::begins;
