@@ -289,7 +289,7 @@ void throw_initiative(Play& play) {
        event::Activated{winner, kNoCommand, kNoUnit,
                         fmt::format("{} the initiative ({})",
                                     names_many(b.setting().side(winner).name) ? "win" : "wins",
-                                    chance::contest_in_words(heard))});
+                                    chance::contest_in_words(heard, winner))});
   Decision decision =
       decision_for(b, DecisionKind::choose_initiative, winner, kNoUnit, "TTSW-SEQ-1");
   decision.options.push_back(option("acts first", FirstOrSecond::first));

@@ -78,12 +78,24 @@ FlightWay way_of_flight(const Situation& now, UnitId unit, UnitId from, double l
   return best;
 }
 
+/// Turned there it comes no nearer to an enemy than 1 cm, or than it was (TTSW-MOV-3).
+bool keeps_off_turned(const Situation& now, UnitId unit, const Box& end, const Box& turned) {
+  for (const UnitId enemy : now.enemies(unit)) {
+    const double least = std::min(kKeepOff.as_double(), field::gap(end, now.box(enemy)));
+    if (field::gap(turned, now.box(enemy)) < least - kTolerance) return false;
+  }
+  return true;
+}
+
 /// It faces there if there is room to turn, else keeps its own bearing, turned about.
 Pose facing_along(const Situation& now, UnitId unit, const Box& end, Vec direction, bool about) {
   const Battle& b = now.battle();
   const Pose turned{field::point(end.centre), facing_of(direction)};
   const Box there = box_at(b, unit, turned);
-  if (clear_of_bodies(now, unit, there) && may_turn(now, unit, there)) return turned;
+  if (clear_of_bodies(now, unit, there) && may_turn(now, unit, there) &&
+      keeps_off_turned(now, unit, end, there)) {
+    return turned;
+  }
   const Angle own = facing_of(end.ahead);
   return {field::point(end.centre), about ? own.opposite() : own};
 }

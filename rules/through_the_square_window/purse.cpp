@@ -50,7 +50,7 @@ class Walker {
   }
 
   Refused operator()(const Wheel& act) {
-    if (!may_take(Action::move, kind()) || goes_nowhere()) return cannot_move();
+    if (!may_take(Action::move, kind()) || goes_nowhere() || is_pinned()) return cannot_move();
     const Angle from = facing_of(stand_.box.ahead);
     const std::int32_t turn = field::signed_turn(from, act.facing);
     if (turn == 0) return std::nullopt;
@@ -159,7 +159,12 @@ class Walker {
   [[nodiscard]] static Refused no_room() {
     return refuse("TTSW-MOV-3", "there is no room for that");
   }
+  /// TTSW-MOR-11: as long as they may not shoot; a salvo, the other cause of that, is not theirs.
+  [[nodiscard]] bool is_pinned() const {
+    return is_guns(b_, unit_) && record(b_, unit_).no_shot_until >= b_.head().turn;
+  }
   [[nodiscard]] Refused cannot_move() const {
+    if (kind() == Kind::light_guns) return refuse("TTSW-MOR-11", "its crew is pinned");
     return stand_.formation == Formation::ring ? refuse("TTSW-MOV-5", "a ring does not move")
                                                : refuse("TTSW-ACT-4", "heavy guns never move");
   }
@@ -243,7 +248,7 @@ class Walker {
   }
 
   Refused go_ahead(double length) {
-    if (goes_nowhere() || reach_of(Action::move, kind(), stand_.formation) <= 0_cm) {
+    if (goes_nowhere() || is_pinned() || reach_of(Action::move, kind(), stand_.formation) <= 0_cm) {
       return cannot_move();
     }
     const Straight way = straight(now_, unit_, stand_.box, {stand_.box.ahead, length});

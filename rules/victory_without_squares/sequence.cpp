@@ -58,7 +58,7 @@ void initiative(Play& play) {
        event::Activated{winner, kNoCommand, kNoUnit,
                         fmt::format("{} the initiative ({})",
                                     names_many(b.setting().side(winner).name) ? "win" : "wins",
-                                    chance::contest_in_words(heard))});
+                                    chance::contest_in_words(heard, winner))});
   Decision decision =
       decision_for(b, DecisionKind::choose_initiative, winner, kNoUnit, "VWS-TURN-1");
   decision.options.push_back(option("moves first", FirstOrSecond::first));

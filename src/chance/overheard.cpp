@@ -1,5 +1,6 @@
 #include "chance/overheard.hpp"
 
+#include <algorithm>
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 #include <range/v3/range/conversion.hpp>
@@ -28,12 +29,13 @@ std::vector<std::string> in_words(const Overheard& overheard, std::size_t first)
          ranges::to<std::vector>;
 }
 
-std::string contest_in_words(const Overheard& overheard) {
+std::string contest_in_words(const Overheard& overheard, Side winner) {
   std::string words;
   const std::vector<std::string> all = in_words(overheard);
   for (std::size_t i = 0; i < all.size(); ++i) {
     if (i > 0) words += i % 2 == 0 ? ", then " : " against ";
-    words += all[i];
+    const std::size_t of_a_pair = winner == Side::a ? i : i ^ 1U;
+    words += all[std::min(of_a_pair, all.size() - 1)];
   }
   return words;
 }

@@ -30,7 +30,8 @@ class Overheard final : public Chance {
 [[nodiscard]] std::vector<std::string> in_words(const Overheard& overheard, std::size_t first = 0);
 
 /// "D6 5 against D6 5, then D6 2 against D6 5": dice that two throw against each other, again where
-/// they are equal.
-[[nodiscard]] std::string contest_in_words(const Overheard& overheard);
+/// they are equal. Of the two it names the winner's first.
+/// @param overheard the dice of `roll_off`, side a's before side b's
+[[nodiscard]] std::string contest_in_words(const Overheard& overheard, Side winner);
 
 }  // namespace opfor::chance

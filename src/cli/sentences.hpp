@@ -85,7 +85,7 @@ struct Words<cli::VerbSays> {
       {unknown_verb, "there is no verb '{}'{}; opfor --help lists all"},
       {verb_for_file, "what to do with it? Such as: opfor turn {}, or: opfor play {}"},
       {report_is_a_file,
-       "there is no file '{}'; --report - reads what you type then, --report FILE a file"},
+       "there is no file '{}'; after --report stands a file, or - to type the report"},
       {no_muster, "no battle can be made of that:\n{}"},
       {other_sheet, "'{}' is an army list of {}, not of {}"},
       {no_resolver, "the sheet has no resolver '{}'{}; list them with: opfor odds {}"},

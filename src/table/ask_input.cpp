@@ -190,7 +190,7 @@ Understood understand_news(const AskTurn& turn, std::string_view line) {
   if (!statements) return NotUnderstood{without_help(statements.error())};
   News news(turn, names);
   for (const Statement& statement : *statements) {
-    if (auto wrong = news.take(statement)) return NotUnderstood{*std::move(wrong)};
+    if (auto wrong = news.take(statement)) return NotUnderstood{without_help(*std::move(wrong))};
   }
   if (news.given().empty()) return NotUnderstood{news.not_kept()};
   if (news.given().size() == 1) return news.given().front();

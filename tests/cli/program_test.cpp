@@ -41,7 +41,7 @@ TEST_F(Program, WhoGivesNoVerbIsToldWhatToType) {
   EXPECT_THAT(run("trun first_steps").err, HasSubstr("no verb 'trun'; did you mean 'turn'?"));
   EXPECT_THAT(run("first_steps").err, HasSubstr("opfor play first_steps"));
   ASSERT_EQ(run("turn first_steps --save my.battle").exit, 0);
-  EXPECT_THAT(run("turn my.battle --report 'BL lost 2'").err, HasSubstr("--report - reads"));
+  EXPECT_THAT(run("turn my.battle --report 'BL lost 2'").err, HasSubstr("or - to type the report"));
 }
 
 /// As a person types it: a line is taken back, and the end is said in words.
