@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <fmt/format.h>
+#include <map>
 #include <mutex>
 #include <oneapi/tbb/global_control.h>
 #include <oneapi/tbb/info.h>
@@ -10,6 +11,7 @@
 #include <oneapi/tbb/task_arena.h>
 #include <set>
 #include <stdexcept>
+#include <utility>
 
 #include "arena/sentences.hpp"
 #include "core/hash.hpp"
@@ -117,7 +119,10 @@ void fight_all(const Lists& lists, unsigned threads, const NextPair& next, const
   namespace tbb = oneapi::tbb;
   const tbb::global_control many(tbb::global_control::max_allowed_parallelism, threads);
   tbb::task_arena workers(static_cast<int>(threads));
+  // What passes from thread to thread passes under this lock, in sight of the thread sanitizer,
+  // which does not see into oneTBB.
   std::mutex one_at_a_time;
+  std::map<std::size_t, Pair> fought;
   bool enough = false;
   const auto begin = [&](tbb::flow_control& flow) -> std::size_t {
     const std::lock_guard lock(one_at_a_time);
@@ -125,21 +130,25 @@ void fight_all(const Lists& lists, unsigned threads, const NextPair& next, const
     if (!index) flow.stop();
     return index.value_or(0);
   };
-  const auto fight = [&](std::size_t index) { return lists.fight(index); };
-  const auto end = [&](const Pair& pair) {
+  const auto fight = [&](std::size_t index) {
+    Pair pair = lists.fight(index);
     const std::lock_guard lock(one_at_a_time);
-    if (!enough && !take(pair)) enough = true;
+    fought.emplace(index, std::move(pair));
+    return index;
+  };
+  const auto end = [&](std::size_t index) {
+    const std::lock_guard lock(one_at_a_time);
+    const auto pair = fought.extract(index);
+    if (!enough && !take(pair.mapped())) enough = true;
   };
   workers.execute([&] {
     tbb::parallel_pipeline(
         kAtOnce * threads,
         tbb::make_filter<void, std::size_t>(tbb::filter_mode::serial_in_order, begin) &
-            tbb::make_filter<std::size_t, Pair>(tbb::filter_mode::parallel, fight) &
-            tbb::make_filter<Pair, void>(tbb::filter_mode::serial_in_order, end));
+            tbb::make_filter<std::size_t, std::size_t>(tbb::filter_mode::parallel, fight) &
+            tbb::make_filter<std::size_t, void>(tbb::filter_mode::serial_in_order, end));
   });
-  // What the takers did happened before what follows; the thread sanitizer, which does not see
-  // into oneTBB, learns it here.
-  const std::lock_guard lock(one_at_a_time);
+  const std::lock_guard the_last_has_ended(one_at_a_time);
 }
 
 void in_parallel(unsigned threads, std::size_t n, const std::function<void(std::size_t)>& work) {
