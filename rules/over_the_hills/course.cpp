@@ -11,8 +11,9 @@ using field::Box;
 
 namespace {
 
-/// Places and facings at rest are rounded.
-constexpr double kRounded = 3;
+/// What an order says of places may be off by so much: its points, and where bodies rest, are
+/// rounded. Facings, too.
+constexpr double kSlack = 3;
 constexpr std::int32_t kRoundedTurn = 20;  ///< hundredths of a degree
 constexpr std::int32_t kQuarter = 9000;
 constexpr int kMostAtAnEdge = 2;  // OTH-CON-7
@@ -66,7 +67,7 @@ Wrong direct(const Situation& now, Course& c, Vec step, Vec& direction) {
   const double length = norm(step);
   Stand& stand = c.stand;
   direction = stand.box.ahead;
-  if (length < kRounded) return std::nullopt;  // it is there already
+  if (length < kSlack) return std::nullopt;  // it is there already
   if (turns_freely(stand.purse.mover)) {
     direction = step * (1 / length);
     Box turned = stand.box;
@@ -83,7 +84,7 @@ Wrong direct(const Situation& now, Course& c, Vec step, Vec& direction) {
   const Vec right = field::right_of(stand.box.ahead);
   const double ahead = dot(step, stand.box.ahead);
   const double across = dot(step, right);
-  const double slack = kRounded + length / 500;
+  const double slack = kSlack + length / 500;
   if (size(across) <= slack) {
     direction = stand.box.ahead * (ahead < 0 ? -1 : 1);
   } else if (size(ahead) <= slack) {
@@ -96,15 +97,15 @@ Wrong direct(const Situation& now, Course& c, Vec step, Vec& direction) {
 
 Wrong go(const Situation& now, Course& c, Point to, UnitId target) {
   const Vec step = field::vec(to) - c.stand.box.centre;
-  if (norm(step) < kRounded && target == kNoUnit) return std::nullopt;
+  if (norm(step) < kSlack && target == kNoUnit) return std::nullopt;
   Vec direction;
   if (auto wrong = direct(now, c, step, direction)) return wrong;
   const bool slow = is_slow(c.stand.box, direction);
   double wanted = target == kNoUnit ? dot(step, direction)
-                                    : norm(step) + kRounded;  // the contact is where they touch
+                                    : norm(step) + kSlack;  // the contact is where they touch
   const double most = most_of(now, c.stand, direction, true);
   Wrong wrong;
-  if (wanted > most + kRounded) {
+  if (wanted > most + kSlack) {
     wrong = Refusal{"OTH-MOVE-1",
                     most <= kTolerance
                         ? "it has no segment left to move with"
@@ -114,14 +115,14 @@ Wrong go(const Situation& now, Course& c, Point to, UnitId target) {
   wanted = std::min(wanted, target == kNoUnit ? most : most + kTolerance);
   const Straight leg = go_straight(now, c.unit, c.stand, direction, wanted, target);
   const bool reached = target != kNoUnit && leg.target == target;
-  if (!reached && leg.length < wanted - kRounded) {
+  if (!reached && leg.length < wanted - kSlack) {
     if (leg.not_clear_of != kNoUnit) {
       wrong = stopped_by(now, {Meets::friendly, 0, leg.not_clear_of});
     } else if (leg.stop) {
       wrong = stopped_by(now, *leg.stop);
     }
   }
-  const bool goes = leg.length >= kRounded;
+  const bool goes = leg.length >= kSlack;
   if (goes) {
     Box end = leg.end;
     if (auto bar = pay(now, c.stand.purse, c.stand.box, end, slow)) return barring(*bar);

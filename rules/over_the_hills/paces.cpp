@@ -223,7 +223,7 @@ std::optional<Order> straight_on(const Situation& now, UnitId unit, const Making
   return kept(now, draft.order());
 }
 
-std::optional<Order> back_off(const Situation& now, UnitId unit, BackOff how) {
+std::optional<Order> back_off(const Situation& now, UnitId unit, BackOff how, Length enough) {
   const UnitId enemy = now.nearest_enemy(unit);
   const auto place = now.enemy_place(unit);
   if (!place) return std::nullopt;
@@ -243,7 +243,10 @@ std::optional<Order> back_off(const Situation& now, UnitId unit, BackOff how) {
       direction = draft.box().ahead * -1;
     }
   }
-  const double most = most_of(now, draft.stand(), direction, making.hard);
+  double most = most_of(now, draft.stand(), direction, making.hard);
+  if (enough > Length{}) {
+    most = std::min(most, on_table(enough, draft.options()).as_double() - now.gap(unit, enemy));
+  }
   if (!add_leg(now, draft, direction, most, making)) return std::nullopt;
   if (free && how == BackOff::facing) static_cast<void>(draft.add(Face{facing_of(off * -1)}));
   if (enemy != kNoUnit &&

@@ -43,7 +43,9 @@ enum class BackOff : std::uint8_t {
   runs     ///< the whole row
 };
 /// Away from enemies; nothing if that would bring it nearer to one.
-[[nodiscard]] std::optional<Order> back_off(const Situation& now, UnitId unit, BackOff how);
+/// @param enough no farther off the nearest than that, as printed; none: as far as it gets
+[[nodiscard]] std::optional<Order> back_off(const Situation& now, UnitId unit, BackOff how,
+                                            Length enough = {});
 
 /// A turn, or a wheel, to look at a place; nothing if it looks there, or cannot.
 [[nodiscard]] std::optional<Order> turn_to(const Situation& now, UnitId unit, Vec place);

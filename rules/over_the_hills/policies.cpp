@@ -100,25 +100,45 @@ std::optional<double> ratio_about(const Situation& now, UnitId brigadier) {
   return own / his;
 }
 
+/// POL-1: what a brigade should be told, if anything else. Who attacks goes on while he is not much
+/// the weaker; who went to attack and was told to hold, or to go back, goes on when he may.
+std::optional<BrigadeOrder> order_wanted(const Situation& now, UnitId brigadier) {
+  const Battle& b = now.battle();
+  const auto forward = [](BrigadeOrder order) {
+    return order == BrigadeOrder::attack || order == BrigadeOrder::move;
+  };
+  const auto ratio = ratio_about(now, brigadier);
+  if (!ratio) return std::nullopt;
+  if (*ratio < 0.5) return BrigadeOrder::withdraw;
+  const BrigadeOrder is = record(b, brigadier).order;
+  const bool sent = forward(commander_info(b, brigadier)->order);
+  if (*ratio < 0.7) {
+    const bool holds = forward(is) || (sent && is == BrigadeOrder::withdraw);
+    return holds ? std::optional(BrigadeOrder::hold) : std::nullopt;
+  }
+  const bool attacks = *ratio >= 0.8 && (sent || is == BrigadeOrder::move);
+  return attacks ? std::optional(BrigadeOrder::attack) : std::nullopt;
+}
+
+/// The worse the odds, the more it matters who is told first.
 Scored worth_changing(const Situation& now, const Option& option) {
   Scored s;
   if (option.variant == kNoMoreChanges) return s;
-  const Battle& b = now.battle();
   const auto to = static_cast<BrigadeOrder>(option.variant - 1);
-  const BrigadeOrder is = record(b, option.unit).order;
-  const auto ratio = ratio_about(now, option.unit);
-  // Who attacks goes on while he is not much the weaker; who holds is called forward by no odds.
-  const bool forward = is == BrigadeOrder::attack || is == BrigadeOrder::move;
-  if (to == BrigadeOrder::withdraw) {
-    weigh(s, ratio && *ratio < 0.5 ? 1 : -1, Consider::strength_near, "OTH-AI-POL-1");
-  } else if (to == BrigadeOrder::hold) {
-    const bool weaker = ratio && *ratio < 0.7 && *ratio >= 0.5;
-    weigh(s, forward && weaker ? 0.5 : -1, Consider::strength_near, "OTH-AI-POL-1");
-  } else if (to == BrigadeOrder::attack) {
-    const bool turns = is == BrigadeOrder::move && ratio && *ratio >= 0.8;
-    weigh(s, turns ? 0.6 : -1, Consider::reach_of_command, "OTH-AI-POL-1");
-  } else {
-    weigh(s, -1, Consider::no_need_to_move, "OTH-AI-POL-1");
+  const bool wanted = order_wanted(now, option.unit) == to;
+  switch (to) {
+    case BrigadeOrder::withdraw:
+      weigh(s, wanted ? 1 : -1, Consider::strength_near, "OTH-AI-POL-1");
+      break;
+    case BrigadeOrder::hold:
+      weigh(s, wanted ? 0.5 : -1, Consider::strength_near, "OTH-AI-POL-1");
+      break;
+    case BrigadeOrder::attack:
+      weigh(s, wanted ? 0.6 : -1, Consider::reach_of_command, "OTH-AI-POL-1");
+      break;
+    case BrigadeOrder::move:
+      weigh(s, -1, Consider::no_need_to_move, "OTH-AI-POL-1");
+      break;
   }
   return s;
 }
@@ -250,21 +270,22 @@ Scored worth_winning(const Situation& now, const Decision& d, const Option& opti
   return s;
 }
 
-/// POL-9.
-Scored worth_rallying(const Situation& now, const Option& option) {
+/// POL-9: the weakest whose state success changes; else ammunition; else the nearest to an enemy.
+Scored worth_rallying(const Situation& now, const Decision& d, const Option& option) {
   Scored s;
   const Battle& b = now.battle();
   switch (static_cast<Rallies>(option.variant)) {
     case Rallies::nobody:
       break;
     case Rallies::resupply:
-      weigh(s, 1, Consider::no_ammunition, "OTH-AI-POL-9");
+      weigh(s, steady(b, d.unit) ? 1 : -1, Consider::no_ammunition, "OTH-AI-POL-9");
       break;
     case Rallies::unit: {
       const Strength strength = strength_of(b, option.unit);
       const bool changes =
           condition_of(recovered(strength, 1), options(b)) != condition_of(strength, options(b));
-      weigh(s, 1 + (changes ? 2 : 0) - 0.1 * strength.reserve(), Consider::mends, "OTH-AI-POL-9");
+      weigh(s, changes ? 3 - 0.1 * strength.reserve() : 0.9 - 0.01 * inches_off(now, option.unit),
+            Consider::mends, "OTH-AI-POL-9");
       break;
     }
   }
@@ -286,9 +307,9 @@ Scored worth_riding(const Situation& now, const Decision& d, const Option& optio
   const double way = norm(at - field::vec(b.unit(d.unit).pose().at)) / kInch;
   weigh(s, -0.01 * way - (way > 12 ? 0.6 : 0), Consider::his_ride, "OTH-AI-POL-10");
   if (static_cast<Rides>(option.variant) == Rides::joins) {
-    const bool strong = record(b, d.unit).control >= 3;
-    weigh(s, strong && inches_off(now, option.unit) < 6 ? 0.3 : -0.2, Consider::his_example,
-          "OTH-AI-POL-10");
+    const bool helps = record(b, d.unit).control >= 3 && inches_off(now, option.unit) < 6 &&
+                       !falling_back(b, option.unit);
+    weigh(s, helps ? 0.3 : -0.2, Consider::his_example, "OTH-AI-POL-10");
   }
   return s;
 }
@@ -319,7 +340,7 @@ Scored worth(const Situation& now, const Decision& d, const Option& option) {
     case DecisionKind::follow_up:
       return worth_winning(now, d, option);
     case DecisionKind::choose_rally:
-      return worth_rallying(now, option);
+      return worth_rallying(now, d, option);
     case DecisionKind::move_leader:
       return worth_riding(now, d, option);
     default:

@@ -225,7 +225,7 @@ namespace opfor {
 template <>
 struct Words<over_the_hills::Gone> {
   static constexpr std::array<std::string_view, 7> all{
-      "no", "left the table", "broken", "destroyed", "abandoned", "ridden down", "killed"};
+      "no", "off the table", "broken", "destroyed", "abandoned", "ridden down", "killed"};
 };
 template <>
 struct Words<over_the_hills::Stage> {

@@ -303,7 +303,7 @@ bool resupplies(Play& play) {
   const Situation now(play);
   for (const UnitId unit : now.present(active_side(b))) {
     UnitRecord& r = record(b, unit);
-    if (r.out_of_ammo == 0 || r.rallied != 0) continue;
+    if (r.out_of_ammo != 1 || r.rallied != 0) continue;
     const Resupply resupply{r.effect == CommandEffect::no_effect, in_contact(b, unit),
                             r.stirred != 0};
     if (!may_resupply(resupply, options(b))) continue;
@@ -311,10 +311,7 @@ bool resupplies(Play& play) {
     decision.options.push_back(option("fetches ammunition", Rallies::resupply, unit));
     decision.options.push_back(option("waits to be rallied", Rallies::nobody));
     if (r.fh > 0 && variant_of<Rallies>(ask(play, decision)) == Rallies::nobody) {
-      r.rallied = 0;
-      r.fire_done = 0;
-      // It is asked once: its commander may rally it now.
-      r.out_of_ammo = 2;
+      r.out_of_ammo = 2;  // it is asked once: its commander may rally it now
       return true;
     }
     r.rallied = 1;

@@ -23,6 +23,7 @@ constexpr Length kHorseLineAt = 12_in;
 constexpr Length kColumnBeyond = 9_in;  // farther off than this it comes in column
 constexpr Length kKeptBetween = 1_in;
 constexpr Length kSkirmishFrom = 4_in;  // OTH-AI-ACT-6
+constexpr Length kSkirmishTo = 6_in;
 
 class Body final : public Manoeuvres {
  public:
@@ -173,8 +174,8 @@ class Body final : public Manoeuvres {
     // Where it has come up to it stays.
     constexpr double kRoundedPlace = 1;  // tenths of a millimetre
     const double nearest = on_table(kSkirmishFrom, options(battle())).as_double() - kRoundedPlace;
-    if (off < nearest && !now_.in_cover(unit_)) return back(BackOff::facing);
-    if (within(off, kLineAt, options(battle()))) return turned();
+    if (off < nearest && !now_.in_cover(unit_)) return back(BackOff::facing, {}, kSkirmishTo);
+    if (within(off, kSkirmishTo, options(battle()))) return turned();
     Making how;
     how.keep_off = kSkirmishFrom;
     if (auto order = towards(now_, unit_, now_.box(enemy).centre, how)) return {*std::move(order)};
@@ -188,9 +189,9 @@ class Body final : public Manoeuvres {
     return order_of(unit_, {}, std::move(why));
   }
 
-  [[nodiscard]] Orders back(BackOff how, std::string why = {}) const {
+  [[nodiscard]] Orders back(BackOff how, std::string why = {}, Length enough = {}) const {
     for (const BackOff one : {how, BackOff::facing}) {
-      auto order = back_off(now_, unit_, one);
+      auto order = back_off(now_, unit_, one, enough);
       if (!order) continue;
       if (!why.empty()) order->why_not_more = std::move(why);
       return {*std::move(order)};

@@ -45,7 +45,7 @@ class AtStake final : public Worth {
     const Length fire = troop.arm == Arm::infantry ? line_of(Weapon::musket).most : Length{};
     return std::max(move, fire).as_double();
   }
-  [[nodiscard]] double foot_move() const override { return (6_in).as_double(); }
+  [[nodiscard]] double foot_move() const override { return kFootMove.as_double(); }
   [[nodiscard]] bool goes_forward(UnitId unit) const override {
     const BrigadeOrder order = order_of_brigade(battle(), unit);
     return order == BrigadeOrder::attack || order == BrigadeOrder::move;

@@ -8,6 +8,9 @@
 /// What is at stake under this sheet (15.3): a blow is a fatigue hit.
 namespace opfor::over_the_hills {
 
+inline constexpr Length kFootMove =
+    6_in;  ///< of a line, with its F segment: what ways are counted in
+
 [[nodiscard]] std::unique_ptr<Worth> worth(const View& view);
 /// What an order would leave. @param now, option outlive it
 [[nodiscard]] std::unique_ptr<Prospect> prospect(const Situation& now, UnitId unit,

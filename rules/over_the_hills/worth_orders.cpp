@@ -93,7 +93,7 @@ class Ordered final : public Prospect {
     const Box& before = now_.box(unit());
     // Ways are counted in moves of foot, whoever goes: guns moved by hand would else gain by inches
     // what horse gains by a gallop.
-    const double move = on_table(6_in, options(b_)).as_double();
+    const double move = on_table(kFootMove, options(b_)).as_double();
     const double own_move =
         std::max(1_in, full_move(mover_of(b_, unit()), true, options(b_))).as_double();
     const BrigadeOrder order = order_of_brigade(b_, unit());
@@ -126,6 +126,7 @@ class Ordered final : public Prospect {
     }
     if (named != kNoUnit && now_.present(named)) {
       const bool his = side_of(b_, named) == side_of(b_, unit());
+      if (his && falling_back(b_, named)) return errand;  // nobody creeps after him
       errand.way = to(his ? Towards::friend_ : Towards::target, named, now_.box(named).centre);
     } else if (!errand.way) {
       if (const auto place = now_.enemy_place(unit())) {

@@ -363,7 +363,7 @@ void Troops::follow_state(const event::StateChanged& changed, Ledger& ledger) {
     troop.killed = false;
   }
   for (const std::string_view gone :
-       {"destroyed", "broken", "abandoned", "ridden down", "left the table", "killed"}) {
+       {"destroyed", "broken", "abandoned", "ridden down", "off the table", "killed"}) {
     if (changed.to != gone) continue;
     ledger.at(changed.unit).presence = Presence::removed;
     troop.killed = troop.leads();
