@@ -378,14 +378,13 @@ void end_combat(Battle& b) {
 
 }  // namespace
 
-bool come_into_contact(Play& play, UnitId unit, UnitId enemy, Edge edge) {
+bool come_into_contact(Play& play, UnitId unit, UnitId enemy, Edge edge, bool countered) {
   Battle& b = play.battle;
   if (routing(b, enemy)) {
     lose(play, enemy, Gone::ridden_down, "OTH-MOVE-12");
     return false;
   }
-  touch(b, unit, enemy, edge);
-  record(b, unit).initiated = 1;
+  touch(b, unit, enemy, edge, countered);
   record(b, enemy).gone_to_ground = 0;  // OTH-MOVE-13
   tell(play, "OTH-CON-7", event::ContactMade{unit, enemy});
   return true;

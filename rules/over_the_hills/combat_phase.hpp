@@ -15,7 +15,9 @@ void buildings_burn(Play& play);
 /// A winner's option (9.2). @param losers the enemies that have left
 void take_option(Play& play, UnitId winner, const UnitSet& losers);
 /// A unit comes into contact with an enemy, flush with an edge of his: told, and noted. Who routs
-/// is ridden down (OTH-MOVE-12, OTH-WIN-3). @returns false if there is no contact after all
-bool come_into_contact(Play& play, UnitId unit, UnitId enemy, field::Edge edge);
+/// is ridden down (OTH-MOVE-12, OTH-WIN-3). @param countered the enemy has met him half way
+/// @returns false if there is no contact after all
+bool come_into_contact(Play& play, UnitId unit, UnitId enemy, field::Edge edge,
+                       bool countered = false);
 
 }  // namespace opfor::over_the_hills

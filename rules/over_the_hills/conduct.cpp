@@ -191,7 +191,7 @@ class Doer {
     of.to_contact = Situation(play_).aspect(unit_, Situation(play_).box(target).centre);
     if (!test(play_, target, of).passed) return;
     record(b, target).countered = 1;
-    record(b, target).initiated = 1;
+    countered_ = true;
     const Situation now(play_);
     const Mover mover = mover_of(b, target);
     Stand stand = stand_of(now, target);
@@ -295,7 +295,7 @@ class Doer {
     if (const auto flat = laid_flat(there, unit_, there.box(unit_), charge.target, course_.began)) {
       put_and_tell(play_, unit_, pose_of(*flat), 0, "OTH-CON-7");
     }
-    static_cast<void>(come_into_contact(play_, unit_, charge.target, edge));
+    static_cast<void>(come_into_contact(play_, unit_, charge.target, edge, countered_));
     return true;
   }
 
@@ -368,6 +368,7 @@ class Doer {
   UnitId unit_;
   Course course_;
   std::optional<Vec> before_evasion_;  ///< where its target stood that has evaded
+  bool countered_ = false;             ///< its target came to meet it
   std::string stop_words_;
 };
 

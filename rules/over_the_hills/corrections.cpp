@@ -160,7 +160,6 @@ class SetRight final : public Correcting {
     const Situation now(battle());
     over_the_hills::touch(battle(), unit(), enemy,
                           now.edge_seen_from(enemy, now.box(unit()).centre));
-    record(battle(), unit()).initiated = 1;
     return std::nullopt;
   }
 

@@ -66,7 +66,6 @@ Fighter alone(const Situation& now, UnitId unit) {
   f.french = troop.french;
   f.militia = troop.militia;
   f.lancer = troop.lancer;
-  f.initiated = r.initiated != 0;
   f.evaded = r.evaded != 0;
   f.in_woods = now.in_woods(unit);
   f.won_last_round = r.won_last != 0;
@@ -77,6 +76,7 @@ Fighter alone(const Situation& now, UnitId unit) {
 
 Fighter against(const Situation& now, UnitId unit, UnitId enemy) {
   Fighter f = alone(now, unit);
+  f.initiated = initiated(now.battle(), unit, enemy);
   f.works = works_of(now, unit, enemy);
   // Who has come to an obstacle attacks it, though he stands at it as near as its defender.
   if (f.initiated && f.works == Works::linear_obstacle) f.works = Works::none;

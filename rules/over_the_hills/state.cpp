@@ -191,13 +191,20 @@ void remove(Battle& battle, UnitId unit, Gone why) {
   leave_on_their_own(battle, unit);
 }
 
-void touch(Battle& battle, UnitId mover, UnitId target, field::Edge edge) {
+void touch(Battle& battle, UnitId mover, UnitId target, field::Edge edge, bool countered) {
   make_contact(battle, mover, target);
   UnitRecord& r = record(battle, target);
   for (Touched& each : r.touched) {
     if (each.by == mover) return;
   }
-  r.touched.push_back({mover, edge, half_of(battle), 0});
+  r.touched.push_back({mover, edge, half_of(battle), static_cast<std::uint8_t>(countered)});
+}
+
+bool initiated(const Battle& battle, UnitId unit, UnitId enemy) {
+  for (const Touched& each : record(battle, unit).touched) {
+    if (each.by == enemy) return each.countered != 0;
+  }
+  return enemies_in_contact(battle, unit).contains(enemy);
 }
 
 namespace {
@@ -213,7 +220,6 @@ void end_of_contacts(Battle& battle, UnitId unit) {
   if (in_contact(battle, unit)) return;
   UnitRecord& r = record(battle, unit);
   r.won_last = 0;
-  r.initiated = 0;
   r.fought_in = 0;
 }
 

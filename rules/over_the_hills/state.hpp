@@ -28,7 +28,7 @@ struct Touched {
   UnitId by = kNoUnit;
   field::Edge edge = field::Edge::front;  ///< its own, that he came to; front once it has turned
   std::uint8_t half = 0;                  ///< in which half-turn (`half_of`)
-  std::uint8_t spare = 0;
+  std::uint8_t countered = 0;             ///< it countered him (OTH-CON-6)
   constexpr bool operator==(const Touched&) const = default;
 };
 inline constexpr std::size_t kMostTouched = 8;
@@ -48,7 +48,7 @@ struct UnitRecord {
   std::uint8_t countered = 0;     ///< in this half-turn
   std::uint8_t retreated_since = 0;
   std::uint8_t won_last = 0;    ///< +2 in its next round (OTH-RES-2, 11)
-  std::uint8_t initiated = 0;   ///< its present contact, or countered (OTH-CBT-8)
+  std::uint8_t asked = 0;       ///< decisions of this turn
   std::uint8_t fought_in = 0;   ///< of a garrison: the enemy has fought its way in (OTH-BUA-4)
   std::uint8_t stirred = 0;     ///< moved, turned or changed of its own will in its last phase 3
   std::uint8_t rallied = 0;     ///< has been tried in this phase 4 (OTH-RALLY-1)
@@ -68,8 +68,7 @@ struct UnitRecord {
   std::uint8_t brigade_broken = 0;          ///< OTH-ORD-3
   std::uint8_t changes = 0;  ///< of orders, by a division's commander in this phase 2
 
-  std::uint8_t asked = 0;  ///< decisions of this turn
-  std::uint8_t spare = 0;
+  std::array<std::uint8_t, 2> spare{};
   /// Dice thrown this turn, by purpose: the occurrences of keys.
   std::array<std::uint8_t, chance::kPurposes> taken{};
   FixedVector<Touched, kMostTouched> touched;
@@ -195,8 +194,11 @@ void put(Battle& battle, UnitId unit, const field::Pose& pose);
 void set_formation(Battle& battle, UnitId unit, Formation formation);
 /// Takes a unit off the table for good. Commanders attached to it are left where they stand.
 void remove(Battle& battle, UnitId unit, Gone why);
-/// Two units are in contact: `mover` has come to that edge of the other.
-void touch(Battle& battle, UnitId mover, UnitId target, field::Edge edge);
+/// Two units are in contact: `mover` has come to that edge of the other, who may have countered
+/// him.
+void touch(Battle& battle, UnitId mover, UnitId target, field::Edge edge, bool countered = false);
+/// A unit came into its contact with this enemy, or countered him (OTH-CBT-8).
+[[nodiscard]] bool initiated(const Battle& battle, UnitId unit, UnitId enemy);
 /// They are not any more.
 void part(Battle& battle, UnitId a, UnitId b);
 void part_from_all(Battle& battle, UnitId unit);

@@ -32,7 +32,7 @@ void describe(Fields& f, Touched& t) {
   f("by", t.by);
   f("edge", t.edge);
   f("half", t.half);
-  f.spare(t.spare);
+  f("countered", t.countered);
 }
 
 void describe(Fields& f, UnitRecord& r) {
@@ -49,7 +49,6 @@ void describe(Fields& f, UnitRecord& r) {
   f("countered", r.countered);
   f("retreated_since", r.retreated_since);
   f("won_last", r.won_last);
-  f("initiated", r.initiated);
   f("fought_in", r.fought_in);
   f("stirred", r.stirred);
   f("rallied", r.rallied, kTurn);

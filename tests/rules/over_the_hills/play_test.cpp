@@ -174,7 +174,8 @@ TEST_F(OthPlay, OthCon6ACounterMeetsTheChargeHalfWay) {
   play().choose("b1", DecisionKind::meet_contact, {"counters"});
   play().until(kMove + 1);
   EXPECT_NEAR(y("b1"), 15, 0.05) << "half of the 8 between them";
-  EXPECT_NE(of("b1").initiated, 0);
+  EXPECT_TRUE(initiated(small_.battle, id("b1"), id("a1")));
+  EXPECT_TRUE(initiated(small_.battle, id("a1"), id("b1")));
   EXPECT_TRUE(in_contact(small_.battle, id("a1")));
 }
 
