@@ -1,6 +1,5 @@
 // opfor_headless SCENARIO SEED: a battle, program against program, with nobody to tell it to. It is
-// played twice, so that what a process makes once is there before the battle that scripts/speed
-// counts.
+// played twice, so that what a process makes once is there before the battle that is counted.
 #include <charconv>
 #include <cstdio>
 #include <exception>
@@ -73,7 +72,7 @@ Asked play(const battles::Ready& ready, std::uint64_t seed) {
   return asked;
 }
 
-/// The battle whose instructions scripts/speed counts, by the name of this function.
+/// The battle that scripts/count_instructions counts, by the name of this function.
 [[gnu::noinline]] void measured_battle(const battles::Ready& ready, std::uint64_t seed) {
   const Asked asked = play(ready, seed);
   fmt::print("{} activations, {} of them considered\n", asked.active.size(), asked.considered);
