@@ -14,10 +14,10 @@ namespace {
 
 Vec place_of(const Battle& battle, UnitId unit) { return field::vec(battle.unit(unit).pose().at); }
 
-void ride_to(Play& play, UnitId general, const field::Pose& to, const char* rule) {
+/// @param way what it takes of his ride: to a body that he joins, as far as its edge
+void ride_to(Play& play, UnitId general, const field::Pose& to, double way, const char* rule) {
   const field::Pose from = play.battle.unit(general).pose();
   play.battle.unit(general).put(to);
-  const double way = norm(field::vec(to.at) - field::vec(from.at));
   tell(play, rule,
        event::Moved{general,
                     from,
@@ -35,15 +35,20 @@ bool may_join(const Battle& battle, UnitId general, UnitId body) {
   return with == kNoUnit || with == general;
 }
 
-/// TTSW-GEN-1: those to whose middle he can ride, 30 cm at most.
+void ride_to_join(Play& play, UnitId general, UnitId body, const char* rule) {
+  const Battle& b = play.battle;
+  const double way = Situation(play).gap(general, body);
+  play.battle.unit(general).goes_with = body;
+  ride_to(play, general, place_beside(b, body), way, rule);
+}
+
+/// TTSW-GEN-1: those whom he can ride up to, 30 cm at most.
 UnitSet whom_he_may_join(Play& play, UnitId general) {
   const Limit ride = limit(kGeneralMove, "TTSW-GEN-1", "how far a general rides", general);
   return measured<Situation>(play, [&](const Situation& now) {
     const Battle& b = now.battle();
     return those(now.present(side_of(b, general)), [&](UnitId unit) {
-      if (!may_join(b, general, unit)) return false;
-      const Vec beside = field::vec(place_beside(b, unit).at);
-      return now.within(Span::way, general, unit, norm(beside - place_of(b, general)), ride);
+      return may_join(b, general, unit) && now.within(general, unit, ride);
     });
   });
 }
@@ -135,11 +140,11 @@ void general_rides(Play& play, UnitId general) {
       break;
     case Ride::behind_the_wing:
       b.unit(general).goes_with = kNoUnit;
-      ride_to(play, general, behind, "TTSW-GEN-1");
+      ride_to(play, general, behind, norm(field::vec(behind.at) - place_of(b, general)),
+              "TTSW-GEN-1");
       break;
     case Ride::joins:
-      b.unit(general).goes_with = picked.unit;
-      ride_to(play, general, place_beside(b, picked.unit), "TTSW-GEN-1");
+      ride_to_join(play, general, picked.unit, "TTSW-GEN-1");
       break;
   }
 }
@@ -161,8 +166,7 @@ void flee_to_friends(Play& play, UnitId general) {
     tell(play, "TTSW-GEN-4", event::StateChanged{general, {}, "taken", "the enemy came upon him"});
     return;
   }
-  b.unit(general).goes_with = refuge;
-  ride_to(play, general, place_beside(b, refuge), "TTSW-GEN-4");
+  ride_to_join(play, general, refuge, "TTSW-GEN-4");
 }
 
 void risk_general(Play& play, UnitId unit) {

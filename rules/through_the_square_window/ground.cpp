@@ -37,6 +37,8 @@ bool is_village(const Feature& f) {
 }
 bool is_line(const Feature& f) { return f.shape != field::Shape::area; }
 bool is_slow(const Feature& f) { return f.difficult || f.barrier; }
+/// A line has no inside: to cross it is what is dear, from the move that comes upon it.
+bool is_slow_within(const Feature& f) { return is_slow(f) && !is_line(f); }
 
 /// A line between a body and a place, and close before the body.
 bool lies_before(const Ground& ground, FeatureId id, const Box& body, Vec from) {
@@ -63,8 +65,15 @@ bool is_in(const Ground& ground, FeatureId id, const Box& body) {
 
 bool on_difficult(const Ground& ground, const Box& body) {
   return any_feature(ground, [&](FeatureId id, const Feature& f) {
-    return is_slow(f) && ground.lies_on(id, body);
+    return is_slow_within(f) && ground.lies_on(id, body);
   });
+}
+
+bool wheels_on_difficult(const Ground& ground, const Box& before, const Box& after) {
+  return on_difficult(ground, before) || any_feature(ground, [&](FeatureId id, const Feature& f) {
+           return is_slow(f) && ground.lies_on(id, after) &&
+                  !(is_line(f) && ground.lies_on(id, before));
+         });
 }
 
 std::optional<double> difficult_after(const Ground& ground, const Box& body, Vec step) {
@@ -72,8 +81,11 @@ std::optional<double> difficult_after(const Ground& ground, const Box& body, Vec
   const auto features = ground.features();
   for (std::size_t i = 0; i < features.size(); ++i) {
     if (!is_slow(features[i])) continue;
-    const auto after = ground.comes_upon(static_cast<FeatureId>(i), body, step);
-    if (after && (!first || *after < *first)) first = after;
+    const auto id = static_cast<FeatureId>(i);
+    const auto after = ground.comes_upon(id, body, step);
+    if (!after || (first && *after >= *first)) continue;
+    if (is_line(features[i]) && ground.lies_on(id, body)) continue;  // it has paid for it
+    first = after;
   }
   return first;
 }

@@ -12,10 +12,14 @@ namespace opfor::through_the_square_window {
 
 /// More than half of a body lies in an area: it is in it (TTSW-TER-1).
 [[nodiscard]] bool is_in(const field::Ground& ground, FeatureId id, const field::Box& body);
-/// Some of a body lies on difficult ground, or over a barrier (TTSW-ACT-3).
+/// Some of a body lies on difficult ground (TTSW-ACT-3). Lines have no inside: who lies across one
+/// has paid for it.
 [[nodiscard]] bool on_difficult(const field::Ground& ground, const field::Box& body);
-/// How far along a straight way, without turning, it first does, as a share of it; nothing if
-/// nowhere, 0 if it begins so.
+/// A turn begins on difficult ground, ends on some, or comes upon a barrier.
+[[nodiscard]] bool wheels_on_difficult(const field::Ground& ground, const field::Box& before,
+                                       const field::Box& after);
+/// How far along a straight way, without turning, a body first lies on difficult ground or comes
+/// upon a barrier, as a share of it; nothing if nowhere, 0 if it begins on such ground.
 [[nodiscard]] std::optional<double> difficult_after(const field::Ground& ground,
                                                     const field::Box& body, Vec step);
 

@@ -226,7 +226,7 @@ class Walker {
 
   Refused pay_wheel(double cost, const Box& end) {
     const Standing before = stand_;
-    const bool slow = on_difficult(now_.ground(), stand_.box) || on_difficult(now_.ground(), end);
+    const bool slow = wheels_on_difficult(now_.ground(), stand_.box, end);
     double owed = cost;
     for (bool fresh = stand_.left <= kTolerance || stand_.wheeled; owed > 0; fresh = true) {
       if (auto refusal = open_move(slow, fresh)) {
@@ -458,7 +458,7 @@ std::optional<ChargeWay> way_of_charge(const Situation& now, UnitId unit, UnitId
     return no("TTSW-CHA-1", "no clear straight way of 20 cm leads to it");
   }
   charge.slow =
-      on_difficult(now.ground(), now.box(unit)) ||
+      wheels_on_difficult(now.ground(), now.box(unit), charge.wheeled) ||
       difficult_after(now.ground(), charge.wheeled, charge.wheeled.ahead * charge.way.length)
           .has_value();
   charge.cost = cost_of_charge(charge.way.length, charge.slow).value_or(kActions + 1);

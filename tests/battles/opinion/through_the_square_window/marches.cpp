@@ -129,13 +129,27 @@ void judge_own(const Event& event, const event::Moved& moved, const Seen& seen) 
   }
 }
 
+/// Of a general, who touches whom he joins, and then stands where that stands (GEN-1).
+double ridden(const event::Moved& moved, const Seen& seen) {
+  const Vec from = stance(moved.from).at;
+  double least = length(field::vec(moved.to.at) - field::vec(moved.from.at));
+  for (std::size_t i = 0; i < seen.ledger.size(); ++i) {
+    const UnitId body = unit_id(i);
+    if (!seen.ledger.on_table(body) || seen.troops[body].leads()) continue;
+    if (seen.ledger.side_of(body) != seen.ledger.side_of(moved.unit)) continue;
+    if (seen.ledger.at(body).pose != moved.to) continue;
+    least = std::min(least, apart({from, from + Vec{1, 0}}, seen.troops.body(body, seen.ledger)));
+  }
+  return least;
+}
+
 }  // namespace
 
 void judge_way(const Event& event, const event::Moved& moved, const Seen& seen) {
   Troop& troop = seen.troops[moved.unit];
   const double went = length(field::vec(moved.to.at) - field::vec(moved.from.at));
   if (troop.leads()) {
-    too_far(seen, event, moved.unit, went, cm(30), "a general");
+    too_far(seen, event, moved.unit, ridden(moved, seen), cm(30), "a general");
     return;
   }
   const double flush = kFront * 6;  // turning to lie against an edge shifts its middle
