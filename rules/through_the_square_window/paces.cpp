@@ -116,10 +116,8 @@ namespace {
 
 constexpr double kLonger = 1000;  ///< a Move: so much longer a way is that goes over slow ground
 
-bool keeps_out(const Situation& now, UnitId unit, const field::Feature& f) {
-  const Battle& b = now.battle();
-  return (is_mounted(b, unit) ? f.impassable_horse : f.impassable_foot) ||
-         is_barred(f, card_of(b, unit), formation_of(b, unit));
+bool is_closed_to(const Situation& now, UnitId unit, const field::Feature& f) {
+  return is_closed(f, card_of(now.battle(), unit), formation_of(now.battle(), unit));
 }
 
 }  // namespace
@@ -128,10 +126,10 @@ Routes::Routes(const Situation& now, UnitId unit, Vec place)
     : place_(place),
       ground_(now.ground()),
       open_(now.ground(), place, now.box(unit).half_width,
-            [&](FeatureId, const field::Feature& f) { return keeps_out(now, unit, f); }),
+            [&](FeatureId, const field::Feature& f) { return is_closed_to(now, unit, f); }),
       unslowed_(now.ground(), place, now.box(unit).half_width,
                 [&](FeatureId, const field::Feature& f) {
-                  return f.difficult || keeps_out(now, unit, f);
+                  return f.difficult || is_closed_to(now, unit, f);
                 }) {
   const auto features = now.ground().features();
   for (std::size_t i = 0; i < features.size(); ++i) {

@@ -3,6 +3,7 @@
 #include <optional>
 #include <vector>
 
+#include "drill/least_step.hpp"
 #include "drill/manoeuvres.hpp"
 #include "field/detour.hpp"
 #include "rules/through_the_square_window/purse.hpp"
@@ -63,8 +64,8 @@ class Routes {
   field::Detour unslowed_;       ///< round what slows it, too
 };
 
-inline constexpr double kNoStep = 30;         ///< 3 mm: no step worth an order
-inline constexpr std::int32_t kNoTurn = 300;  ///< nor such a turn, hundredths of a degree
+inline constexpr double kNoStep = kLeastStep.as_double();
+inline constexpr std::int32_t kNoTurn = 300;  ///< a turn not worth an order, hundredths of a degree
 
 /// Towards a place, as far as it gets and no nearer to enemies than that.
 /// @param save actions that are left for a shot, or an emergency

@@ -8,15 +8,36 @@
 namespace opfor::field {
 namespace {
 
-constexpr double kBeyond = 1.5;  ///< of the clearance: so far off a corner the way goes
+constexpr double kBeyond = 1.1;  ///< of the clearance: so far off both edges of a corner it goes
+constexpr double kSharp = 3;     ///< of the same: so far off a corner, however sharp it is
 constexpr double kThere = 50;    ///< half a centimetre: who is so near a corner makes for the next
 constexpr double kHairline = 1;  ///< where there is no room, its middle alone
 constexpr double kUnreached = std::numeric_limits<double>::infinity();
 
-Vec middle_of(const std::vector<Vec>& outline) {
-  Vec sum;
-  for (const Vec& corner : outline) sum = sum + corner;
-  return sum * (1.0 / static_cast<double>(outline.size()));
+/// The outlines of features go either way round.
+bool goes_left(const std::vector<Vec>& outline) {
+  double twice = 0;
+  for (std::size_t i = 0; i < outline.size(); ++i) {
+    twice += cross(outline[i], outline[(i + 1) % outline.size()]);
+  }
+  return twice > 0;
+}
+
+/// Off each corner that stands out, so far that a lane along either of its edges is clear of it.
+std::vector<Vec> round_corners(const std::vector<Vec>& outline, double clear) {
+  std::vector<Vec> places;
+  const double out = goes_left(outline) ? 1 : -1;
+  const std::size_t n = outline.size();
+  for (std::size_t i = 0; i < n; ++i) {
+    const Vec to = outline[i] - outline[(i + n - 1) % n];
+    const Vec on = outline[(i + 1) % n] - outline[i];
+    if (norm(to) <= 0 || norm(on) <= 0 || cross(to, on) * out <= 0) continue;
+    const Vec off = right_of(to) * (out / norm(to)) + right_of(on) * (out / norm(on));
+    const double least = norm(off) / 2;  // of the half of the corner's angle, the sine
+    const double far = least > 1 / kSharp ? 1 / least : kSharp;
+    places.push_back(outline[i] + off * (far * clear * kBeyond / norm(off)));
+  }
+  return places;
 }
 
 }  // namespace
@@ -51,13 +72,7 @@ std::optional<Detour::Way> Detour::from(Vec place) const {
 std::vector<Vec> Detour::open_corners() const {
   std::vector<Vec> open;
   for (const FeatureId id : bars_) {
-    const std::vector<Vec>& outline = ground_.feature(id).outline;
-    const Vec middle = middle_of(outline);
-    for (const Vec& corner : outline) {
-      const Vec out = corner - middle;
-      const double off = norm(out);
-      if (off <= 0) continue;
-      const Vec place = corner + out * (clear_ * kBeyond / off);
+    for (const Vec place : round_corners(ground_.feature(id).outline, clear_)) {
       if (ground_.on_table(place)) open.push_back(place);
     }
   }
