@@ -22,6 +22,8 @@ namespace {
 /// Places are rounded: an edge is not crossed by rounding.
 constexpr double kRounded = 1;
 constexpr double kThere = 3;  ///< who is so near to one has come to it, as the judge has it
+/// So much two roundings leave of a way that has been gone: 3 as the judge has it, twice.
+constexpr double kLeftOver = 7;
 
 /// Where a way meets an edge again it meets it no farther off than rounding puts it.
 constexpr double kSameEdge = 3;
@@ -86,6 +88,7 @@ class March {
       return windows_along(then, a_.body, from, a_.direction * free, most);
     });
     if (!windows.empty()) {
+      if (crosses) most = before_edge(now, *edge, most);
       const double after = windows.front().after;
       std::vector<UnitId> firers;
       for (const Window& w : windows) {
@@ -103,6 +106,20 @@ class March {
       return cross(way, *edge, next == way.crossings.end() ? nullptr : &*next);
     }
     return end_of(now, from, way);
+  }
+
+  /// At most so far that rounding does not put it over an edge that it comes upon aslant.
+  [[nodiscard]] double before_edge(const Situation& now, const Met& edge, double most) const {
+    const auto is_ahead = [&](double distance) {
+      const double rest = edge.after - distance + kSameEdge;
+      const Straight on =
+          straight(now, a_.body, at_rest(distance), {a_.direction, rest, a_.target});
+      return std::any_of(on.crossings.begin(), on.crossings.end(), [&](const Met& met) {
+        return met.feature == edge.feature && met.follows == edge.follows;
+      });
+    };
+    while (most > 0 && !is_ahead(most)) most = std::max(0.0, most - kRounded);
+    return most;
   }
 
   /// The card of this border has been drawn: just here, or for what led the body over it.
@@ -385,7 +402,7 @@ class Doer {
       const double length = norm(way);
       const double most = move_left(play_.battle, body_).as_double();
       // Points are rounded, more than once: who is as near to one as that has come to it.
-      if (length < (target == kNoUnit ? kThere : 1) || most <= 0) continue;
+      if (length < (target == kNoUnit ? kThere : 1) || most <= 0 || left_over(way)) continue;
       // A charge has some way to spare: the contact is where the bodies meet, and "up to" a move
       // includes its end (VWS-TOL-1).
       const double distance = target == kNoUnit ? std::min(length, most)
@@ -401,6 +418,11 @@ class Doer {
     const bool since =
         began_ < State::disordered && record(now.battle(), body_).state >= State::disordered;
     return !since || !approaches(now, body_, there);
+  }
+  /// What rounding has left of a way is none: it lies behind, or to a side (VWS-MOVE-1).
+  [[nodiscard]] bool left_over(Vec way) const {
+    const Vec ahead = unit_vector(play_.battle.unit(body_).pose().facing);
+    return norm(way) < kLeftOver && dot(way, ahead) < kThere;
   }
   /// Points are rounded: a way that is nearly along one of the body's own axes is along it.
   [[nodiscard]] Vec straight(Vec way) const {

@@ -118,17 +118,39 @@ bool led(const Battle& battle, UnitId body) {
   return leader != kNoUnit && effective(battle, leader);
 }
 
+namespace {
+
+/// The nearest place to this one where all of a leader's base stands on the table.
+field::Pose on_table(const Battle& battle, const field::Pose& pose) {
+  Vec least;
+  Vec most;
+  for (const Vec corner : field::corners(field::box(pose, kBaseWidth, kBaseWidth))) {
+    const Vec off = corner - field::vec(pose.at);
+    least = {std::min(least.x, off.x), std::min(least.y, off.y)};
+    most = {std::max(most.x, off.x), std::max(most.y, off.y)};
+  }
+  const Setting& setting = battle.setting();
+  const Vec at = field::vec(pose.at);
+  const Vec there{std::clamp(at.x, -least.x, setting.width.as_double() - most.x),
+                  std::clamp(at.y, -least.y, setting.height.as_double() - most.y)};
+  return {field::point(there), pose.facing};
+}
+
+}  // namespace
+
 field::Pose place_beside(const Battle& battle, UnitId body) {
   const field::Pose pose = battle.unit(body).pose();
   const double behind = (footprint_of(battle, body).depth + kBaseWidth).as_double() / 2;
   const field::Pose there{field::point(field::vec(pose.at) - unit_vector(pose.facing) * behind),
                           pose.facing};
   // Among his men, where the table ends behind them.
-  const auto corners = field::corners(field::box(there, kBaseWidth, kBaseWidth));
-  const bool fits = std::all_of(corners.begin(), corners.end(), [&](Vec corner) {
-    return battle.setting().ground->on_table(corner);
-  });
-  return fits ? there : pose;
+  const auto fits = [&](const field::Pose& at) {
+    const auto corners = field::corners(field::box(at, kBaseWidth, kBaseWidth));
+    return std::all_of(corners.begin(), corners.end(),
+                       [&](Vec corner) { return battle.setting().ground->on_table(corner); });
+  };
+  if (fits(there)) return there;
+  return fits(pose) ? pose : on_table(battle, pose);
 }
 
 void attach(Battle& battle, UnitId leader, UnitId body) {

@@ -270,7 +270,17 @@ class Course {
         return;
       }
     }
-    if (const auto met = contact(Meets::enemy, other, off)) stop(*met, met->after - off);
+    if (const auto met = contact(Meets::enemy, other, off)) return stop(*met, met->after - off);
+    if (!charge && off > 0) slides_along(other);
+  }
+  /// Nor does who keeps off slide along an enemy so near that they touch.
+  void slides_along(UnitId enemy) {
+    const Box& body = drill_.body(enemy);
+    if (field::gap_within(from_, body, kTouches) < kTouches) return;
+    const auto share = field::comes_within(from_, step_, body, kTouches);
+    if (!share) return;
+    const double after = *share * norm(step_);
+    stop({Meets::enemy, after, enemy}, after - kRounded);
   }
 
   void ground() {
@@ -347,13 +357,25 @@ std::optional<double> comes_within(const Drill& drill, const UnitSet& bodies, co
 
 namespace {
 
+/// Where it turns it would touch an enemy from whom it keeps off, and did not before.
+bool comes_to_touch(const Drill& drill, UnitId unit, const Box& there, UnitId other) {
+  if (!drill.are_enemies(unit, other) || drill.keeps_off(unit, other) <= 0) return false;
+  const Box& body = drill.body(other);
+  return field::gap_within(there, body, kTouches) < kTouches &&
+         field::gap_within(drill.body(unit), body, kTouches) >= kTouches;
+}
+
 bool may_be(const Drill& drill, UnitId unit, const Box& there, bool past_friends) {
   const Box& before = drill.body(unit);
   for (const UnitId other : drill.bodies()) {
     if (other == unit || (past_friends && !drill.are_enemies(unit, other))) continue;
-    if (!field::overlaps(there, drill.body(other))) continue;
-    const double deep = field::overlap(before, drill.body(other));
-    if (field::overlap(there, drill.body(other)) > deep + kRounded) return false;
+    const Box& body = drill.body(other);
+    if (!field::overlaps(there, body)) {
+      if (comes_to_touch(drill, unit, there, other)) return false;
+      continue;
+    }
+    const double deep = field::overlap(before, body);
+    if (field::overlap(there, body) > deep + kRounded) return false;
   }
   const field::Mover mover = drill.mover(unit);
   if (!drill.land().can_stand(there, mover) && drill.land().can_stand(before, mover)) return false;

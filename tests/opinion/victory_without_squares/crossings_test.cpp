@@ -69,6 +69,25 @@ TEST(Crossings, AWheelCrossesAsAMarchDoes) {
   EXPECT_THAT(t.found(), ElementsAre("crossed unpaid VWS-MOVE-14 by a wheel"));
 }
 
+/// Its middle has swung away over the hedge, its front has not: then it swings back.
+TEST(Crossings, WhoStandsAstrideWheelsOnOrBackByWhatHeHasDrawn) {
+  constexpr double kSixBases = 6 * 200 / 254.0;  // deep
+  Telling t = told(far_enemy()
+                       .terrain("hedge", hedge("[[10, 9.7], [50, 9.7]]"))
+                       .unit("a1", 'a', "foot", 20, 10, "formation = 'column'; facing = 60"));
+  t.wheels("a1", -60, kWide / 3, kSixBases).turn().wheels("a1", 60, kWide / 3, kSixBases);
+  EXPECT_THAT(t.found(), IsEmpty());
+}
+
+/// A corner of the wood lies between its middle and its front.
+TEST(Crossings, WhoStandsOverACornerFollowsHisFrontOverBothEdges) {
+  Telling t = told(far_enemy()
+                       .terrain("wood", wood("[[20.3, 13], [10, 12.5], [10, 13.5]]"))
+                       .unit("a1", 'a', "horse", 20, 12.7));
+  t.goes("a1", 1);
+  EXPECT_THAT(t.found(), IsEmpty());
+}
+
 TEST(Crossings, WhoHasPaidForHisFrontMayBringTheRestAfterIt) {
   Telling t = at_the_hedge();
   card(t, "horse").goes("horse", 3.6).turn().goes("horse", 2);

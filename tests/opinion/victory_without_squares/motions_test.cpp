@@ -36,6 +36,16 @@ TEST(Motions, WhoIsInMotionGoesOn) {
   EXPECT_THAT(ordered(at_rest).goes("foot", 2).agrees().step_over().found(), IsEmpty());
 }
 
+TEST(Motions, WhoHasComeNearOwesNothingAlsoIfTheEnemyThenGoesBack) {
+  const auto found_at = [](double off) {
+    Telling t = in_motion(off);
+    ordered(t).goes("foot", 2).is_put("enemy", 30, 40, 0);
+    return t.agrees().step_over().found();
+  };
+  EXPECT_THAT(found_at(7), testing::Not(testing::Contains(kLeftUndone)));
+  EXPECT_THAT(found_at(12), testing::Contains(kLeftUndone));
+}
+
 TEST(Motions, OrDrawsToHalt) {
   const auto drawn = [](const char* outcome) {
     Telling t = in_motion(30);

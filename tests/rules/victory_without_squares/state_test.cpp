@@ -312,5 +312,18 @@ TEST(VwsState, ABodyThatHasBecomeALeaderBeginsAnewAndTheOtherWayRound) {
   EXPECT_EQ(bases_of(on.battle, on.id("l")), (Bases{2, 4})) << "not the none of a leader";
 }
 
+/// Neither behind them nor among them is there room for his base.
+TEST(VwsLead6, BesideWhomTheTablesEdgeLeavesNoRoomHeStandsOnTheTable) {
+  test::Small s = Making{}
+                      .unit("shot", 'a', "commanded_shot", 0.45, 20, "facing = 90")
+                      .unit("b1", 'b', "foot", 20, 30)
+                      .unit("l", 'a', "leader", 40, 40)
+                      .small();
+  attach(s.battle, s.id("l"), s.id("shot"));
+  const field::Pose at = s.unit("l").pose();
+  EXPECT_EQ(at.at.x, kBaseWidth / 2) << "no farther than his base goes";
+  EXPECT_EQ(at.at.y, s.unit("shot").pose().at.y);
+}
+
 }  // namespace
 }  // namespace opfor::victory_without_squares

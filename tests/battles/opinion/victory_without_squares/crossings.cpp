@@ -42,6 +42,14 @@ std::vector<Vec> way_of(const std::vector<Stance>& course, double ahead, double 
   return way;
 }
 
+/// From one place straight to another.
+std::vector<Vec> between(const Vec& from, const Vec& to) {
+  const int n = std::max(1, static_cast<int>(length(to - from) / kAlong));
+  std::vector<Vec> way;
+  for (int i = 0; i <= n; ++i) way.push_back(from + (to - from) * (1.0 * i / n));
+  return way;
+}
+
 /// In what manner it goes: what tells one finding of a kind from another.
 std::string how(const event::Moved& moved, Going why, Size size) {
   const Turning turning = turn_of(moved, size).how;
@@ -120,10 +128,10 @@ void Crossings::judge_feature(FeatureId id, Going why, const event::Moved& moved
   if (lead.right != 0) {  // Where a side leads its front may still come over by itself.
     const int fronts = crossings(feature, way_of(way, size.depth / 2, 0), Gaps::free);
     crossed = std::max(crossed, fronts - astride.paid[id]);
-  } else if (turn_of(moved, size).how != Turning::wheel) {
-    // Who stands astride goes on, or back, by what he has drawn.
-    const bool across = crosses(feature, way.front().at, edge.front(), Gaps::free);
-    if (across) astride.paid[id] = std::max(1, astride.paid[id]);
+  } else {
+    // Who stands astride goes on, or back, by what he has drawn: of a corner, over both its edges.
+    const int across = crossings(feature, between(way.front().at, edge.front()), Gaps::free);
+    astride.paid[id] = std::max(across, astride.paid[id]);
   }
   std::string words = how(moved, why, size);
   const bool on_line = to_outline(feature, edge.front()) <= kRounding;

@@ -16,6 +16,12 @@ double to_enemy(UnitId unit, const Seen& seen) {
   return seen.troops.to_nearest_unbroken(seen.ledger, unit, seen.troops.body(unit, seen.ledger));
 }
 
+/// Whether it has come as near to an unbroken enemy as where nobody need go on.
+bool near(const event::Moved& moved, const Seen& seen) {
+  const Polygon there = rectangle(stance(moved.to), seen.size(moved.unit));
+  return seen.troops.to_nearest_unbroken(seen.ledger, moved.unit, there) <= kFreeFrom + kOpen;
+}
+
 /// Somebody, forbidden ground or the table's edge lies just ahead.
 bool held_up(UnitId unit, const Seen& seen) {
   const Stance at = stance(seen.ledger.at(unit).pose);
@@ -113,6 +119,8 @@ void Motions::follow_way(const Event& event, const event::Moved& moved, const Se
     return;
   }
   if (!moved.stopped_by.empty()) now_->stopped = true;
+  // Who has come so near owes nothing more, also if that enemy then goes back.
+  if (near(moved, seen)) now_->owes = false;
   const Turn turn = turn_of(moved, seen.size(moved.unit));
   const Turning how = turn.how;
   const Vec way = field::vec(moved.to.at) - field::vec(moved.from.at);
