@@ -89,10 +89,10 @@ class Turning {
     stop_ = met;
   }
 
-  /// It may sweep over these, but not end on them.
+  /// It may sweep over these, but not end on them: where it comes to rest, which is rounded.
   void off_friends() {
     for (const UnitId other : swept_over_) {
-      if (field::overlaps(wheel_.after(turned_), drill_.body(other))) {
+      if (field::overlaps(at_rest(wheel_.after(turned_)), drill_.body(other))) {
         clear(wheel_.not_on(drill_.body(other), kTouches), {Meets::friendly, 0, other});
       }
     }
