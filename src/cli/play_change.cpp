@@ -7,6 +7,7 @@
 #include "cli/play_look.hpp"
 #include "cli/play_sentences.hpp"
 #include "cli/seen.hpp"
+#include "hearing/names_at_table.hpp"
 #include "hearing/report.hpp"
 #include "table/going_back.hpp"
 #include "telling/places.hpp"
@@ -103,7 +104,9 @@ std::string redo(AtTable& at, const std::string& how_many) {
 std::string set_right(AtTable& at, const std::string& facts) {
   if (facts.empty()) {
     return paragraph(say(PlaySays::no_argument,
-                         {"set", "Such as: set L1 lost 2; L1 at C4. \"help set\" lists all"}));
+                         {"set", NamesAtTable(at.sheet(), at.session().battle(), speaks_for(at))
+                                     .explained("Such as: set L1 lost 2; L1 at C4. \"help set\" "
+                                                "lists all")}));
   }
   Session& session = at.session();
   const Battle rest = session.battle();

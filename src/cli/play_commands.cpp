@@ -15,6 +15,7 @@
 #include "cli/play_throws.hpp"
 #include "hearing/as_far.hpp"
 #include "hearing/free_order.hpp"
+#include "hearing/names_at_table.hpp"
 #include "hearing/report_forms.hpp"
 #include "hearing/typed_words.hpp"
 #include "table/ending.hpp"
@@ -150,13 +151,14 @@ std::string allowed(const AtTable& at) {
 }
 
 std::string help(AtTable& at, const std::string& about) {
-  if (about == "set") return report_help(at.sheet());
-  if (about == "move" || about == "order") return order_help();
+  const NamesAtTable names(at.sheet(), at.session().battle(), speaks_for(at));
+  if (about == "set") return report_help(at.sheet(), names);
+  if (about == "move" || about == "order") return order_help(names);
   std::string text = wrapped("Here: " + allowed(at) + '.', 2, text_width(), 2);
   for (const Command& command : kCommands) {
     if (!in_place(at, command)) continue;
     const std::string form = fmt::format("{} {}", command.name, command.more);
-    text += fmt::format("    {:<30}{}\n", form, command.words);
+    text += fmt::format("    {:<30}{}\n", form, names.explained(command.words));
   }
   return text + "  The beginning of a command is enough.\n";
 }

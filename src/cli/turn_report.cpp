@@ -10,7 +10,9 @@
 #include "cli/output.hpp"
 #include "cli/sentences.hpp"
 #include "cli/turn_play.hpp"
+#include "hearing/names_at_table.hpp"
 #include "hearing/report.hpp"
+#include "hearing/report_forms.hpp"
 #include "hearing/sentences.hpp"
 #include "hearing/typed_words.hpp"
 #include "telling/terminal.hpp"
@@ -144,10 +146,11 @@ bool confirmed_nothing() {
 }
 
 /// What a line says of the talk itself, carried out; nothing if it is to be heard.
-std::optional<TypedCommand> talk(const std::string& line, Listening& listening,
-                                 const Sheet& sheet) {
+std::optional<TypedCommand> talk(const std::string& line, Listening& listening, const Game& game) {
   const auto command = typed_command(line);
-  if (command == TypedCommand::help) say_aside(report_help(sheet));
+  if (command == TypedCommand::help)
+    say_aside(
+        report_help(game.sheet(), NamesAtTable(game.sheet(), game.battle(), other(game.side()))));
   if (command == TypedCommand::undo) {
     const auto last = listening.undo();
     say_aside(last ? fmt::format("  Taken back: {}\n", *last)
@@ -157,14 +160,14 @@ std::optional<TypedCommand> talk(const std::string& line, Listening& listening,
 }
 
 /// Reads a report line by line, at a terminal.
-Result<Report> read_typed(Listening& listening, const Sheet& sheet) {
+Result<Report> read_typed(Listening& listening, const Game& game) {
   say_aside(
       "What happened on your table? \"help\" lists what can be said, \"undo\" takes the last line "
       "back; an empty line ends, \"quit\" leaves it.\n");
   while (true) {
     std::string line;
     while (std::cerr << "> " << std::flush && std::getline(std::cin, line) && !line.empty()) {
-      const auto command = talk(line, listening, sheet);
+      const auto command = talk(line, listening, game);
       if (command == TypedCommand::quit) return fail(Exit::refused, VerbSays::report_left);
       if (command == TypedCommand::end) break;
       if (command) continue;
@@ -181,7 +184,7 @@ Result<Report> read_typed(Listening& listening, const Sheet& sheet) {
   }
 }
 
-Result<Report> read_whole(Listening& listening, const Sheet& sheet, const std::string& name,
+Result<Report> read_whole(Listening& listening, const Game& game, const std::string& name,
                           const std::string& text) {
   std::vector<std::string> wrong;
   std::size_t number = 0;
@@ -190,7 +193,7 @@ Result<Report> read_whole(Listening& listening, const Sheet& sheet, const std::s
     const std::string line = text.substr(from, end - from);
     from = end + 1;
     ++number;
-    const auto command = talk(line, listening, sheet);
+    const auto command = talk(line, listening, game);
     if (command == TypedCommand::quit) return fail(Exit::refused, VerbSays::report_left);
     const auto problem = listening.hear(command ? std::string{} : line);
     if (problem) wrong.push_back(fmt::format("{}:{}: {}", name, number, *problem));
@@ -214,7 +217,7 @@ Result<Told> read_report(const Game& game, const std::string& from) {
   Result<Report> report;
   const bool typed = from == "-" && input_is_terminal();
   if (typed) {
-    report = read_typed(listening, game.sheet());
+    report = read_typed(listening, game);
   } else {
     const auto text =
         from == "-" ? read_standard_input(kMostReportBytes) : read_file(from, kMostReportBytes);
@@ -222,7 +225,7 @@ Result<Told> read_report(const Game& game, const std::string& from) {
       return fail(Exit::bad_file, VerbSays::report_is_a_file, {from});
     }
     if (!text) return tl::unexpected(text.error());
-    report = read_whole(listening, game.sheet(), from == "-" ? "report" : from, *text);
+    report = read_whole(listening, game, from == "-" ? "report" : from, *text);
   }
   if (!report) return tl::unexpected(report.error());
   for (const std::string& note : report->notes) aside("note: {}.\n", note);

@@ -221,7 +221,7 @@ void FormReader::blame_name(bool of_unit, std::size_t w) {
 }
 bool FormReader::fits_slot(std::string_view slot, const std::string& words, Said& into) const {
   if (slot == "<place>") return into.place = words, names_.place(words);
-  if (slot == "<other>") return into.place = the_other(words), names_.unit(into.place);
+  if (slot == "<other>") return into.place = names_.one(the_other(words)), names_.unit(into.place);
   if (slot == "<losses>") return names_.of_sheet.losses(words);
   if (slot == "<formation>") {
     const auto formation = names_.of_sheet.formation(words);

@@ -152,7 +152,7 @@ std::optional<NamedOrder> named_order(const Setting& setting, const std::string&
   return std::nullopt;
 }
 
-std::string order_help() {
+std::string order_help(const NamesSaid& names) {
   static constexpr std::array<std::pair<std::string_view, std::string_view>, 11> kPlaces{
       {{"move to C4", "to the middle of a square of the map; also go, march"},
        {"move to 120,64", "measured from the south-west corner"},
@@ -168,11 +168,13 @@ std::string order_help() {
   std::string text = "  An order in your own words; the rules judge it before it counts.\n";
   const auto line = [&](std::string_view example, std::string_view words) {
     text += words.empty() ? fmt::format("    {}\n", example)
-                          : fmt::format("    {:<30}{}\n", example, words);
+                          : fmt::format("    {:<28}  {}\n", example, words);
   };
-  for (const auto& [example, words] : kPlaces) line(example, words);
+  for (const auto& [example, words] : kPlaces) {
+    line(names.explained(example), names.explained(words));
+  }
   for (const Verb& verb : kVerbs) {
-    if (!verb.example.empty()) line(verb.example, verb.words);
+    if (!verb.example.empty()) line(names.explained(verb.example), names.explained(verb.words));
   }
   return text;
 }

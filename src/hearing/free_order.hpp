@@ -6,6 +6,7 @@
 #include <tl/expected.hpp>
 
 #include "drill/sheet.hpp"
+#include "hearing/names.hpp"
 
 /// Orders in words: "move 12 short of the hedge, facing west", "charge MC1", "form square".
 namespace opfor {
@@ -26,6 +27,6 @@ struct NamedOrder {
 [[nodiscard]] std::optional<NamedOrder> named_order(const Setting& setting,
                                                     const std::string& line);
 /// The forms, for "help move".
-[[nodiscard]] std::string order_help();
+[[nodiscard]] std::string order_help(const NamesSaid& names);
 
 }  // namespace opfor

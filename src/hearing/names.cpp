@@ -1,6 +1,10 @@
 #include "hearing/names.hpp"
 
+#include <algorithm>
 #include <array>
+#include <cctype>
+#include <fmt/format.h>
+#include <fmt/ranges.h>
 #include <range/v3/algorithm/contains.hpp>
 
 #include "hearing/typed_words.hpp"
@@ -33,9 +37,16 @@ std::string as_done(const std::string& words) {
 
 }  // namespace
 
+bool means_nearest_enemy(std::string_view words) {
+  static constexpr std::array<std::string_view, 4> kEnemy{"enemy", "the enemy", "nearest enemy",
+                                                          "the nearest enemy"};
+  return ranges::contains(kEnemy, words);
+}
+
 bool means_all(std::string_view word) {
-  static constexpr std::array<std::string_view, 8> kAll{
-      "all", "every", "everyone", "everybody", "everything", "both", "we", "each"};
+  static constexpr std::array<std::string_view, 10> kAll{
+      "all",       "whole",      "entire", "every", "everyone",
+      "everybody", "everything", "both",   "we",    "each"};
   return ranges::contains(kAll, word);
 }
 
@@ -45,6 +56,62 @@ bool counts_losses(std::string_view word) {
       "bases", "base",   "stands",  "stand",   "models",  "points", "soldiers", "troopers",
       "crew",  "gunner", "gunners", "crewman", "crewmen", "horses"};
   return ranges::contains(kCounted, word);
+}
+
+std::string with_names_of(std::string_view example, const InExamples& names) {
+  const auto first = [](const std::vector<std::string>& of, std::size_t i) {
+    return of.empty() ? std::string{} : of[std::min(i, of.size() - 1)];
+  };
+  const std::array<std::pair<std::string_view, std::string>, 11> is{
+      {{"L1", first(names.ours, 0)},
+       {"L2", first(names.ours, 1)},
+       {"P1", first(names.ours, 0)},
+       {"MI1", first(names.ours, 0)},
+       {"MC1", first(names.theirs, 0)},
+       {"MC2", first(names.theirs, 1)},
+       {"MC3", first(names.theirs, 2)},
+       {"MC4", first(names.theirs, 3)},
+       {"G1", names.leader},
+       {"the hedge", names.place},
+       {"the house", names.place}}};
+  const auto in_word = [&](std::size_t at) {
+    return at < example.size() && std::isalnum(static_cast<unsigned char>(example[at])) != 0;
+  };
+  std::string text;
+  for (std::size_t at = 0; at < example.size();) {
+    const bool begins = at == 0 || !in_word(at - 1);
+    const auto* const found = std::find_if(is.begin(), is.end(), [&](const auto& one) {
+      return begins && !one.second.empty() && example.substr(at).starts_with(one.first) &&
+             !in_word(at + one.first.size());
+    });
+    if (found == is.end()) {
+      text += example[at++];
+    } else {
+      text += found->second;
+      at += found->first.size();
+    }
+  }
+  return text;
+}
+
+std::string NamesSaid::one(const std::string& said) const {
+  const Units found = units(said);
+  return found.units.size() == 1 && !found.group ? id_of(found.units.front()) : said;
+}
+
+std::string NamesSaid::explained(std::string_view words) const {
+  constexpr std::string_view kStates = "{states}";
+  const std::size_t at = words.find(kStates);
+  if (at == std::string_view::npos) return with_names_of(words, in_examples());
+  const std::vector<std::string_view> known = of_sheet.states();
+  constexpr std::size_t kMost = 8;
+  const std::size_t told = std::min(known.size(), kMost);
+  std::string list = known.empty() ? "" : "; they know: ";
+  list += fmt::format(
+      "{}", fmt::join(known.begin(), known.begin() + static_cast<std::ptrdiff_t>(told), ", "));
+  if (told < known.size())
+    list += lists_forms() ? R"( and others ("help" lists them))" : " and others";
+  return std::string{words.substr(0, at)} + list + std::string{words.substr(at + kStates.size())};
 }
 
 bool NamesSaid::unit(const std::string& said) const {
@@ -99,6 +166,12 @@ bool WordsOfSheet::losses(const std::string& words) const {
 
 std::string WordsOfSheet::counted_in() const {
   return sheet_ == nullptr ? std::string{} : std::string{sheet_->vocabulary().losses};
+}
+
+std::vector<std::string_view> WordsOfSheet::states() const {
+  if (sheet_ == nullptr) return {};
+  const auto known = sheet_->states();
+  return {known.begin(), known.end()};
 }
 
 std::vector<std::string_view> WordsOfSheet::all() const {

@@ -21,6 +21,7 @@ class WordsOfSheet {
   [[nodiscard]] bool losses(const std::string& words) const;
   /// What losses are counted in; empty: in whatever is said.
   [[nodiscard]] std::string counted_in() const;
+  [[nodiscard]] std::vector<std::string_view> states() const;
   /// Every word of its own, to find one that was nearly typed.
   [[nodiscard]] std::vector<std::string_view> all() const;
 
@@ -28,6 +29,17 @@ class WordsOfSheet {
   [[nodiscard]] std::optional<std::string> own_word(Means means, const std::string& words) const;
   const Sheet* sheet_;
 };
+
+/// Who and what examples name.
+struct InExamples {
+  std::vector<std::string> ours;
+  std::vector<std::string> theirs;
+  std::string leader;
+  std::string place;
+};
+/// An example with those of the battle at hand for L1, L2 and P1 (of the speaker's), MC1 to MC4 (of
+/// the enemy's), G1 (a leader) and "the hedge".
+[[nodiscard]] std::string with_names_of(std::string_view example, const InExamples& names);
 
 /// Who and what can be named: at a table, or in a roster.
 class NamesSaid {
@@ -42,21 +54,35 @@ class NamesSaid {
   struct Units {
     std::vector<UnitId> units;
     bool group = false;
-    bool several = false;  ///< a part of the names of several: which is not said
+    bool several = false;     ///< a part of the names of several: which is not said
+    std::string or_all_of{};  ///< of several: a command that is called so, too
   };
   /// Whom words name: a unit, a side, a command, "all ...".
   [[nodiscard]] virtual Units units(const std::string& said) const = 0;
   [[nodiscard]] virtual bool place(const std::string& said) const = 0;
   [[nodiscard]] virtual std::string name_of(UnitId unit) const = 0;
+  /// A word by which it alone is meant.
+  [[nodiscard]] virtual std::string id_of(UnitId unit) const = 0;
+  /// Who is named where something is explained.
+  [[nodiscard]] virtual InExamples in_examples() const = 0;
+  /// True where "help" lists all that can be said.
+  [[nodiscard]] virtual bool lists_forms() const = 0;
   /// Names, to find one that was nearly typed.
   /// @param units_only else of places as well
   [[nodiscard]] virtual std::vector<std::string> known(bool units_only) const = 0;
   /// One unit alone.
   [[nodiscard]] bool unit(const std::string& said) const;
+  /// The word by which the one is meant whom words name; the words, if it is not one.
+  [[nodiscard]] std::string one(const std::string& said) const;
+  /// What an explanation says, with names that are known here and with the sheet's states for
+  /// "{states}".
+  [[nodiscard]] std::string explained(std::string_view words) const;
 
   const WordsOfSheet of_sheet;
 };
 
+/// "the enemy", where one place is meant.
+[[nodiscard]] bool means_nearest_enemy(std::string_view words);
 /// "all", "both", "everybody": what follows is meant of all of them.
 [[nodiscard]] bool means_all(std::string_view word);
 /// What losses are counted in under one sheet or another: "men", "figures", "bases".

@@ -1,7 +1,9 @@
 #include "hearing/names_at_table.hpp"
 
 #include <array>
+#include <fmt/format.h>
 #include <range/v3/algorithm/contains.hpp>
+#include <range/v3/algorithm/find.hpp>
 
 #include "telling/places.hpp"
 
@@ -26,6 +28,29 @@ bool is_called(const std::string& words, const std::string& id, const std::strin
   return wanted == in_lower_case(id) || without_the(wanted) == without_the(small);
 }
 
+constexpr std::size_t kStem = 5;  ///< letters by which "Mexicans" are those of Mexico
+
+/// "Mexicans", "Mexico's" of "Mexico"; "king's" of "The King's men".
+bool is_of(std::string_view word, std::string_view side) {
+  const auto stem = [](std::string_view one) {
+    return one.ends_with("'s") ? one.substr(0, one.size() - 2) : one;
+  };
+  const std::string_view said = stem(word);
+  const std::string_view of = stem(side);
+  if (said == of) return true;
+  return said.size() >= kStem && of.size() >= kStem && said.substr(0, kStem) == of.substr(0, kStem);
+}
+
+/// An arm as every sheet's players call it: "guns", "cavalry".
+std::string_view arm_in_common(std::string_view arm) {
+  static constexpr std::array<std::pair<std::string_view, std::string_view>, 4> kSame{
+      {{"gun", "artillery"}, {"cannon", "artillery"}, {"cavalry", "horse"}, {"infantry", "foot"}}};
+  if (arm.ends_with('s')) arm.remove_suffix(1);
+  const auto* const found =
+      ranges::find(kSame, arm, &std::pair<std::string_view, std::string_view>::first);
+  return found == kSame.end() ? arm : found->second;
+}
+
 /// What follows "all": "all of the lancers".
 std::string behind_all(const std::string& words, const std::string& all) {
   std::string rest = words.size() > all.size() ? words.substr(all.size() + 1) : std::string{};
@@ -39,7 +64,7 @@ std::string behind_all(const std::string& words, const std::string& all) {
 
 bool NamesAtTable::place(const std::string& said) const {
   const auto [at, first] = places_.emplace(said, false);
-  if (first) at->second = !find_named(battle_, said).empty();
+  if (first) at->second = means_nearest_enemy(said) || !find_named(battle_, said).empty();
   return at->second;
 }
 
@@ -133,27 +158,148 @@ NamesAtTable::Units NamesAtTable::found(const std::string& words) const {
   const bool whole = units.size() == 1 && is_called(rest, setting.unit(units.front()).id,
                                                     setting.unit(units.front()).name);
   if (!whole || all) {
-    if (auto many = command_or_side(rest)) return *many;
+    if (auto many = command_or_side(rest)) {
+      // "the picquet": all of the picquet, or the Picquet of the line?
+      const auto begins = [&](UnitId unit) {
+        return in_lower_case(setting.unit(unit).name).starts_with(without_the(rest));
+      };
+      const bool either =
+          !all && units.size() == 1 && many->units.size() > 1 && begins(units.front());
+      if (!either) return *many;
+      return {units, false, true, fmt::format("all {} of '{}'", many->units.size(), rest)};
+    }
   }
   if (units.empty()) {
+    if (auto many = led_by(rest)) return *many;
+    if (auto some = of_one_side(all, rest)) return *some;
+    if (auto one = of_rank(rest)) return *one;
     const bool of_it = rest.size() > 2 && rest.ends_with("'s");
     if (of_it) return found(words.substr(0, words.size() - 2));
     return all ? Units{} : of_arm(rest);
   }
-  if (units.size() == 1) return {units, false, false};
-  return {units, all, !all};
+  if (units.size() == 1) return {units, false, false, {}};
+  return {units, all, !all, {}};
+}
+
+/// "my", "the enemy's", "the French".
+std::optional<Side> NamesAtTable::side_meant(std::string_view word) const {
+  static constexpr std::array<std::string_view, 3> kMine{"my", "our", "own"};
+  static constexpr std::array<std::string_view, 4> kEnemy{"enemy", "enemy's", "enemys", "hostile"};
+  if (own_ && ranges::contains(kMine, word)) return own_;
+  if (own_ && ranges::contains(kEnemy, word)) return other(*own_);
+  std::optional<Side> meant;
+  for (const Side side : {Side::a, Side::b}) {
+    const std::string name = in_lower_case(battle_.setting().side(side).name);
+    const std::string_view bare = without_the(name);
+    if (!is_of(word, bare.substr(0, bare.find(' ')))) continue;
+    if (meant) return std::nullopt;
+    meant = side;
+  }
+  return meant;
+}
+
+/// "my captain", "the enemy's horse", "all Mexicans", "the French captain": of one side those who
+/// are called so, or are of that arm.
+std::optional<NamesAtTable::Units> NamesAtTable::of_one_side(bool all,
+                                                             const std::string& words) const {
+  const std::string said{without_the(words)};
+  const std::size_t end = std::min(said.find(' '), said.size());
+  const auto side = side_meant(said.substr(0, end));
+  if (!side) return std::nullopt;
+  const Setting& setting = battle_.setting();
+  const auto is_his = [&](UnitId unit) { return setting.unit(unit).side == *side; };
+  const std::string called = end < said.size() ? said.substr(end + 1) : std::string{};
+  if (called.empty()) return all ? std::optional{on_table(is_his)} : std::nullopt;
+  Units found;
+  for (const UnitId unit : find_units(setting, called)) {
+    if (is_his(unit)) found.units.push_back(unit);
+  }
+  if (found.units.empty()) {
+    found = on_table([&](UnitId unit) {
+      return is_his(unit) && arm_in_common(sheet_.arm(setting, unit)) == arm_in_common(called);
+    });
+  }
+  if (found.units.empty()) return std::nullopt;
+  found.group = all;
+  found.several = !all && found.units.size() > 1;
+  return found;
+}
+
+/// "Kempt's brigade": the command that he leads.
+std::optional<NamesAtTable::Units> NamesAtTable::led_by(const std::string& words) const {
+  static constexpr std::array<std::string_view, 11> kCommands{
+      "brigade", "division", "command", "corps",     "wing", "battle",
+      "men",     "troops",   "column",  "regiments", "force"};
+  const std::size_t of = words.rfind("'s ");
+  if (of == std::string::npos) return std::nullopt;
+  if (!ranges::contains(kCommands, std::string_view{words}.substr(of + 3))) return std::nullopt;
+  const Setting& setting = battle_.setting();
+  const auto leader = find_units(setting, words.substr(0, of));
+  if (leader.size() != 1 || is_body(sheet_, setting, leader.front())) return std::nullopt;
+  const CommandId command = setting.unit(leader.front()).command;
+  if (command == kNoCommand) return std::nullopt;
+  return on_table([&](UnitId unit) { return under(setting, setting.unit(unit).command, command); });
+}
+
+/// "general Stuart", "Lord Ogilvy" of a leader whose name is told without it.
+std::optional<NamesAtTable::Units> NamesAtTable::of_rank(const std::string& words) const {
+  static constexpr std::array<std::string_view, 14> kRanks{
+      "general", "gen", "gen.", "colonel", "col",  "marshal", "brigadier",
+      "major",   "sir", "lord", "prince",  "duke", "earl",    "captain"};
+  const std::string said{without_the(words)};
+  const std::size_t end = said.find(' ');
+  if (end == std::string::npos || !ranges::contains(kRanks, said.substr(0, end))) {
+    return std::nullopt;
+  }
+  const auto named = find_units(battle_.setting(), said.substr(end + 1));
+  if (named.size() != 1 || is_body(sheet_, battle_.setting(), named.front())) return std::nullopt;
+  return Units{named, false, false, {}};
 }
 
 /// "the horse", "the gun": where there is but one of that arm on the table, of either side.
 NamesAtTable::Units NamesAtTable::of_arm(const std::string& arm) const {
-  const std::string_view wanted = without_the(arm);
-  Units found = on_table([&](UnitId unit) {
-    const std::string is = sheet_.arm(battle_.setting(), unit);
-    return is == wanted || is + 's' == wanted || is == std::string{wanted} + 's';
-  });
+  const std::string_view wanted = arm_in_common(without_the(arm));
+  Units found = on_table(
+      [&](UnitId unit) { return arm_in_common(sheet_.arm(battle_.setting(), unit)) == wanted; });
   found.group = false;
   found.several = found.units.size() > 1;
   return found;
+}
+
+/// One loss, and he is gone.
+bool NamesAtTable::one_man(UnitId unit) const {
+  Battle trial = battle_;
+  Correction dead;
+  dead.unit = unit;
+  dead.killed = 1;
+  return !sheet_.correct(trial, dead) && !trial.unit(unit).on_table();
+}
+
+InExamples NamesAtTable::in_examples() const {
+  const Setting& setting = battle_.setting();
+  const Side own = own_.value_or(Side::a);
+  InExamples names;
+  bool line = false;
+  for (std::size_t i = 0; i < setting.units.size(); ++i) {
+    const UnitId unit = unit_id(i);
+    const UnitInfo& info = setting.unit(unit);
+    const bool body = is_body(sheet_, setting, unit) && !one_man(unit);
+    if (body) (info.side == own ? names.ours : names.theirs).push_back(info.id);
+    if (!body && info.side == own && names.leader.empty()) names.leader = info.id;
+  }
+  for (std::size_t i = 0; setting.ground && i < setting.ground->features().size(); ++i) {
+    const field::Feature& feature = setting.ground->features()[i];
+    if (feature.name.empty()) continue;
+    // A line is crossed, stood behind and stopped short of; a short name is read more easily.
+    const bool is_line = feature.shape == field::Shape::line;
+    const std::string words = feature_words(feature);
+    const bool better = is_line == line ? words.size() < names.place.size() : is_line;
+    if (!names.place.empty() && !better) continue;
+    names.place = words;
+    line = is_line;
+  }
+  if (names.leader.empty() && !names.ours.empty()) names.leader = names.ours.front();
+  return names;
 }
 
 std::vector<std::string> NamesAtTable::known(bool units_only) const {

@@ -23,11 +23,21 @@ class NamesAtTable final : public NamesSaid {
   [[nodiscard]] std::string name_of(UnitId unit) const override {
     return battle_.setting().name_of(unit);
   }
+  [[nodiscard]] std::string id_of(UnitId unit) const override {
+    return battle_.setting().unit(unit).id;
+  }
+  [[nodiscard]] InExamples in_examples() const override;
+  [[nodiscard]] bool lists_forms() const override { return true; }
   [[nodiscard]] std::vector<std::string> known(bool units_only) const override;
 
  private:
   [[nodiscard]] Units found(const std::string& words) const;
+  [[nodiscard]] bool one_man(UnitId unit) const;
   [[nodiscard]] Units of_arm(const std::string& arm) const;
+  [[nodiscard]] std::optional<Units> of_one_side(bool all, const std::string& words) const;
+  [[nodiscard]] std::optional<Units> led_by(const std::string& words) const;
+  [[nodiscard]] std::optional<Units> of_rank(const std::string& words) const;
+  [[nodiscard]] std::optional<Side> side_meant(std::string_view word) const;
   [[nodiscard]] std::optional<Units> everybody(bool all, const std::string& rest) const;
   [[nodiscard]] std::optional<Units> command_or_side(const std::string& name) const;
   [[nodiscard]] std::optional<Units> own_of(const std::vector<UnitId>& called,

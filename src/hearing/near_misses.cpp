@@ -37,7 +37,11 @@ std::string NearMisses::of_word(std::size_t from) const {
     std::string near = or_did_you_mean(word.text, keywords());
     if (!near.empty()) return near;
   }
-  return "; \"help\" lists what can be said";
+  return where_it_is_listed();
+}
+
+std::string NearMisses::where_it_is_listed() const {
+  return names_.lists_forms() ? R"(; "help" lists what can be said)" : "";
 }
 
 /// Every name, and the words that names are made of.
@@ -64,6 +68,7 @@ bool NearMisses::keyword(const TypedWord& word) const {
 const std::vector<std::string>& NearMisses::keywords() const {
   if (!keywords_.empty()) return keywords_;
   keywords_ = {"north", "south", "east", "west"};
+  for (std::string& one : long_number_words()) keywords_.push_back(std::move(one));
   for (std::string& one : words_with_plain_form()) keywords_.push_back(std::move(one));
   const auto add = [&](std::string_view text) {
     for (std::size_t from = 0; from <= text.size();) {

@@ -42,6 +42,8 @@ class NearMisses {
   [[nodiscard]] std::string of_unit_or_place(const std::string& name, bool units_only) const;
   /// "; did you mean 'stopped'?" of the first word from there on that is none.
   [[nodiscard]] std::string of_word(std::size_t from) const;
+  /// "; "help" lists what can be said", where it does.
+  [[nodiscard]] std::string where_it_is_listed() const;
   /// A word that something can be said with.
   [[nodiscard]] bool keyword(const TypedWord& word) const;
 

@@ -236,6 +236,9 @@ Wrong OrderReader::wheel(const Tokens& given, const std::string& verb) {
       sided = sided && (word == "to" || word == "by" || word == "degrees");
     }
   }
+  if (sided && turn != 0 && (degrees < 1 || degrees > kMostWheel)) {
+    return say(HearingSays::wheels_so_far, {verb + ' ' + in_one_line(given)});
+  }
   Angle facing = pose().facing + Angle::degrees(turn * (degrees % 360));
   if (!sided || turn == 0) {
     if (!words.empty() && words.front() == "to") words.erase(words.begin());

@@ -7,6 +7,9 @@
 /// Where orders in words lead a unit, by the bases that stand on the table, whatever the sheet.
 namespace opfor {
 
+/// A wheel of more degrees is one the other way.
+inline constexpr int kMostWheel = 180;
+
 /// Where a charge ends, and how it faces there: straight ahead if that brings it into contact, else
 /// straight at the middle of the enemy. Nothing if neither touches him.
 [[nodiscard]] std::optional<field::Pose> into_contact(const Sheet& sheet, const Battle& battle,

@@ -88,7 +88,7 @@ Reached PlacesSaid::place(const Said& said, UnitId unit, std::vector<std::string
     default:
       break;
   }
-  const auto place = the_place(said.place);
+  const auto place = the_place(said.place, unit);
   if (!place) return tl::unexpected(place.error());
   const Point goal = field::point(place->nearest(battle_, here));
   const field::Pose begins =
@@ -151,7 +151,7 @@ tl::expected<std::optional<Angle>, std::string> PlacesSaid::facing(const Said& s
     case Saying::faces_right:
       return now.facing + Angle::degrees(90);
     case Saying::faces_place: {
-      const auto place = the_place(said.place);
+      const auto place = the_place(said.place, unit);
       if (!place) return tl::unexpected(place.error());
       const Vec here = field::vec(now.at);
       return facing_of(place->nearest(battle_, here) - here);
@@ -250,11 +250,12 @@ Reached PlacesSaid::beyond(const Said& said, const Named& place, UnitId unit,
   }
   const Vec here = field::vec(battle_.unit(unit).pose().at);
   const Vec nearest = place.nearest(battle_, here);
-  const auto enemy = nearest_enemy(unit, nearest);
-  if (!enemy || norm(nearest - *enemy) <= 0) {
-    return not_there(HearingSays::which_side, {place.words});
+  const UnitId enemy = nearest_enemy(unit, nearest);
+  const Vec his = enemy == kNoUnit ? nearest : field::vec(battle_.unit(enemy).pose().at);
+  if (norm(nearest - his) <= 0) {
+    return not_there(HearingSays::which_side, {place.words, setting.unit(unit).id, place.words});
   }
-  Vec away = (nearest - *enemy) * (1 / norm(nearest - *enemy));
+  Vec away = (nearest - his) * (1 / norm(nearest - his));
   if (!behind) away = away * -1;
   notes.push_back(fmt::format("{}: {} is taken as {} of it, {} the nearest enemy",
                               setting.name_of(unit), said.typed, compass_word(facing_of(away)),
@@ -310,21 +311,30 @@ double PlacesSaid::gap_to(const Named& place, UnitId unit, const field::Pose& po
   return least;
 }
 
-std::optional<Vec> PlacesSaid::nearest_enemy(UnitId unit, Vec from) const {
-  std::optional<Vec> nearest;
+UnitId PlacesSaid::nearest_enemy(UnitId unit, Vec from) const {
+  UnitId nearest = kNoUnit;
+  double least = 0;
   for (std::size_t i = 0; i < battle_.size(); ++i) {
     const UnitId other = unit_id(i);
     const UnitState& theirs = battle_.unit(other);
     const bool enemy = side_of(battle_, other) != side_of(battle_, unit);
     // One whom its side does not see must not be given away by where "behind" is taken to be.
     if (!enemy || !theirs.on_table() || theirs.seen_now == 0) continue;
-    const Vec at = field::vec(theirs.pose().at);
-    if (!nearest || norm(at - from) < norm(*nearest - from)) nearest = at;
+    const double off = norm(field::vec(theirs.pose().at) - from);
+    if (nearest != kNoUnit && off >= least) continue;
+    nearest = other;
+    least = off;
   }
   return nearest;
 }
 
-tl::expected<Named, std::string> PlacesSaid::the_place(const std::string& words) const {
+tl::expected<Named, std::string> PlacesSaid::the_place(const std::string& words,
+                                                       UnitId unit) const {
+  if (means_nearest_enemy(words)) {
+    const UnitId enemy = nearest_enemy(unit, field::vec(battle_.unit(unit).pose().at));
+    if (enemy == kNoUnit) return not_there(HearingSays::no_place, {words, ""});
+    return Named{battle_.setting().name_of(enemy), kNoFeature, std::nullopt, enemy};
+  }
   auto found = find_named(battle_, words);
   if (found.size() == 1) return found.front();
   std::vector<std::string_view> names;

@@ -42,8 +42,10 @@ class PlacesSaid {
                                std::vector<std::string>& notes) const;
   [[nodiscard]] Reached clear_of(const Named& place, UnitId unit, Vec from, Vec way,
                                  double gap) const;
-  [[nodiscard]] tl::expected<Named, std::string> the_place(const std::string& words) const;
-  [[nodiscard]] std::optional<Vec> nearest_enemy(UnitId unit, Vec from) const;
+  [[nodiscard]] tl::expected<Named, std::string> the_place(const std::string& words,
+                                                           UnitId unit) const;
+  /// Of those whom its side sees.
+  [[nodiscard]] UnitId nearest_enemy(UnitId unit, Vec from) const;
 
   const Sheet& sheet_;
   const Battle& battle_;

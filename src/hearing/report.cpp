@@ -21,7 +21,8 @@ std::string count_words(int n, std::string_view one, std::string_view many) {
 /// It counts something, of each of those it is said of.
 bool counts(Saying saying) {
   return saying == Saying::lost || saying == Saying::lost_of || saying == Saying::wounded ||
-         saying == Saying::got_back;
+         saying == Saying::got_back || saying == Saying::left_with ||
+         saying == Saying::left_with_of;
 }
 
 /// It is said of bodies, and not of the men among them.
@@ -120,7 +121,8 @@ ReportReader::Wrong ReportReader::apply(const Statement& statement, std::size_t 
   for (const Said& said : statement.said) {
     if (tells_too_little(said.saying)) {
       return say(HearingSays::says_too_little,
-                 {said.typed, std::string{report_forms()[said.form].words}});
+                 {said.typed,
+                  NamesAtTable(sheet_, working_, own_).explained(report_forms()[said.form].words)});
     }
     if (statement.units.size() > 1) {
       if (auto problem = apply_to_all(statement, said, number)) return problem;
@@ -225,6 +227,9 @@ ReportReader::Wrong ReportReader::apply_one(const Said& said, UnitId unit, std::
     case Saying::lost_nothing:
     case Saying::wounded:
       return count_losses(said, unit, number);
+    case Saying::left_with:
+    case Saying::left_with_of:
+      return left_with(said, unit, number);
     case Saying::lost_itself:
     case Saying::wounded_itself:
       return lose_itself(said, unit, number);

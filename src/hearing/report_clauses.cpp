@@ -32,6 +32,8 @@ bool goes_on(Saying saying) {
 
 /// Of a wheel of which no more is said.
 constexpr int kQuarter = 90;
+/// Nothing has more men, elements or points.
+constexpr int kMostInUnit = 100;
 /// Ends what is noted of a place far from the one that opfor had.
 constexpr std::string_view kSoBeIt = "; so be it";
 
@@ -135,7 +137,8 @@ ReportReader::Wrong ReportReader::wheel_unit(const Said& said, UnitId unit, std:
   if (!working_.unit(unit).on_table()) {
     return say(HearingSays::not_on_table, {battle_.setting().name_of(unit)});
   }
-  const int degrees = static_cast<int>(said.n.value_or(kQuarter)) % 360;
+  const int degrees = static_cast<int>(said.n.value_or(kQuarter));
+  if (degrees < 1 || degrees > kMostWheel) return say(HearingSays::wheels_so_far, {said.typed});
   const Angle turn = Angle::degrees(said.saying == Saying::wheels_left ? -degrees : degrees);
   const Angle facing = working_.unit(unit).pose().facing + turn;
   const field::Pose pose = wheeled(sheet_, working_, unit, facing);
@@ -171,6 +174,7 @@ ReportReader::Wrong ReportReader::charge(const Said& said, UnitId unit, std::siz
   told.correction.at = end->at;
   told.correction.facing = end->facing;
   told.lines.emplace(Fact::place, number);
+  told.lines.emplace(Fact::facing, number);
   told.slack = kNearSomething;
   working_.unit(unit).put(*end);
   return std::nullopt;
@@ -184,6 +188,42 @@ ReportReader::Wrong ReportReader::count_losses(const Said& said, UnitId unit, st
   }
   return add(&Correction::killed, said, said.saying == Saying::got_back ? -n : n, Fact::losses,
              unit, number);
+}
+
+/// "has 7 left", "muskets down to 3": what has been lost of all that it had as this was begun.
+ReportReader::Wrong ReportReader::left_with(const Said& said, UnitId unit, std::size_t number) {
+  const Setting& setting = battle_.setting();
+  const bool of_kind = said.saying == Saying::left_with_of;
+  const int left = static_cast<int>(*said.n);
+  Correction loss;
+  loss.unit = unit;
+  const auto lose = [&](int n) {
+    if (of_kind)
+      loss.killed_of = {{said.word, n}};
+    else
+      loss.killed = n;
+  };
+  int had = 0;
+  for (bool more = true; more && had <= kMostInUnit; had += more ? 1 : 0) {
+    Battle trial = battle_;
+    lose(had + 1);
+    more = !sheet_.correct(trial, loss);
+  }
+  if (had == 0 || had > kMostInUnit) {
+    const std::string example = setting.unit(unit).id + " lost 2";
+    return say(HearingSays::says_too_little,
+               {said.typed, "say how many were lost, such as: " + example});
+  }
+  if (left >= had)
+    return say(HearingSays::has_only, {setting.name_of(unit), std::to_string(had), said.typed});
+  Said lost = said;
+  lost.n = had - left;
+  lost.more = false;
+  lost.saying = of_kind ? Saying::lost_of : Saying::lost;
+  if (auto wrong = apply_one(lost, unit, number)) return wrong;
+  told_[unit].notes.push_back(fmt::format("{}: {} is taken as {} of {} lost", setting.name_of(unit),
+                                          quoted(said.typed), had - left, had));
+  return std::nullopt;
 }
 
 /// "P1 killed": of one man that is enough.
@@ -224,6 +264,10 @@ ReportReader::Wrong ReportReader::fire(const Said& said, UnitId unit, std::size_
   if (!said.place.empty()) {
     const auto target = named_unit(battle_.setting(), said.place);
     if (!target) return target.error();
+  }
+  const std::string id = battle_.setting().unit(unit).id;
+  if (said.typed == "shot" && !is_body(sheet_, battle_.setting(), unit)) {
+    return say(HearingSays::shot_or_was_shot, {said.typed, id, id, id});
   }
   Told& told = told_[unit];
   if (ranges::contains(sheet_.states(), std::string_view{"fired"})) {

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "drill/sheet.hpp"
+#include "hearing/names.hpp"
 
 /// The table's own language: the forms of what is said of a unit, as a list.
 namespace opfor {
@@ -51,7 +52,9 @@ enum class Saying : std::uint8_t {
   wheels_right,
   lost,
   lost_nothing,
-  lost_itself,  ///< "P1 killed": one man
+  lost_itself,   ///< "P1 killed": one man
+  left_with,     ///< so many are left
+  left_with_of,  ///< the same of one of the sheet's kinds
   wounded,
   wounded_itself,
   got_back,
@@ -110,7 +113,8 @@ struct ReportForm {
 [[nodiscard]] std::span<const ReportForm> report_forms();
 /// The parts of the pattern of each form.
 [[nodiscard]] const std::vector<std::vector<std::string>>& report_patterns();
-/// The list of forms for "help", of those that the sheet knows, with its own words.
-[[nodiscard]] std::string report_help(const Sheet& sheet);
+/// The list of forms for "help", of those that the sheet knows, with its own words and with units
+/// of the battle.
+[[nodiscard]] std::string report_help(const Sheet& sheet, const NamesSaid& names);
 
 }  // namespace opfor

@@ -31,8 +31,10 @@ bool may_follow(const Said& said, Saying before, std::string_view first) {
     case Saying::formed:
       return first == "in" || first == "into";
     default:
-      // "dismounted behind the hedge"
-      if (before == Saying::state && is_place(said.saying)) {
+      // "fell back 4 disordered"
+      if (is_place(before) && said.saying == Saying::state) return true;
+      // "dismounted behind the hedge", "in square in the scrub"
+      if ((before == Saying::state || before == Saying::formed) && is_place(said.saying)) {
         return first == "behind" || first == "at" || first == "in" || first == "near";
       }
       return is_loss(before) && is_loss(said.saying);
@@ -113,6 +115,7 @@ class LineReading {
   /// Lists of names that begin there, the longest first: "L1, L2 and the lancers".
   std::vector<std::pair<std::size_t, Statement>> subjects(std::size_t w) {
     std::vector<std::pair<std::size_t, Statement>> found;
+    if (const auto both = both_of_them(w)) found.emplace_back(w + 1, *both);
     for (const auto& [end, units] : names_from(w)) {
       if (end < words_.size() && words_[end].parts) {
         std::size_t next = end;
@@ -135,14 +138,23 @@ class LineReading {
   std::vector<std::pair<std::size_t, NamesSaid::Units>> names_from(std::size_t w) {
     std::vector<std::pair<std::size_t, NamesSaid::Units>> found;
     const bool owned = words_[w].text == "my" || words_[w].text == "our";
-    if (owned && w + 1 < words_.size()) ++w;
+    // "my captain" is one of two captains; "my L1" is L1.
+    if (owned && w + 1 < words_.size() && !add_names_from(w, found)) add_names_from(w + 1, found);
+    if (!owned) add_names_from(w, found);
+    return found;
+  }
+  /// @returns true if anybody is called so, also if it is not said which
+  bool add_names_from(std::size_t w, std::vector<std::pair<std::size_t, NamesSaid::Units>>& found) {
+    bool any = false;
     for (std::size_t end = std::min(words_.size(), w + 8); end > w; --end) {
       if (words_[end - 1].text.empty()) continue;
       const std::string name = text(w, end);
       auto units = names_.units(name);
       if (units.units.empty()) continue;
+      any = true;
       if (units.several) {
         std::vector<std::string> names;
+        if (!units.or_all_of.empty()) names.push_back(units.or_all_of);
         for (const UnitId unit : units.units) names.push_back(names_.name_of(unit));
         const std::vector<std::string_view> views(names.begin(), names.end());
         blame_.add(end, 1, say(HearingSays::two_of_the_name, {name, one_of(views)}));
@@ -151,7 +163,18 @@ class LineReading {
       named_ = std::max(named_, end);
       found.emplace_back(end, std::move(units));
     }
-    return found;
+    return any;
+  }
+  /// "MC1 charged L1; both lost 1".
+  [[nodiscard]] std::optional<Statement> both_of_them(std::size_t w) const {
+    if (words_[w].text != "both" || statements_.empty()) return std::nullopt;
+    if (statements_.back().units.size() != 1) return std::nullopt;
+    const auto other = names_.units(the_other());
+    if (other.units.size() != 1 || other.group) return std::nullopt;
+    Statement both;
+    both.units = {statements_.back().units.front(), other.units.front()};
+    both.each = true;
+    return both;
   }
 
   // --- what is said of them ---
@@ -203,13 +226,25 @@ class LineReading {
     const auto found = names_.units(unit);
     return found.units.size() == 1 ? names_.name_of(found.units.front()) : unit;
   }
+  /// "fired at FH, they are unsteady": who?
+  bool who(const Said& before, std::size_t at) {
+    static constexpr std::array<std::string_view, 3> kWho{"they", "it", "he"};
+    if (!ranges::contains(kWho, words_[at].text)) return false;
+    blame_.add(at, kOfANumber,
+               say(HearingSays::who_is_meant,
+                   {words_[at].text, names_.name_of(statements_.back().units.front()),
+                    in_full(before.place)}));
+    return true;
+  }
   /// "fired at FH, 2 down": of which of the two?
   bool whose(const Said& said, const Said& before, std::size_t at) {
     const bool counts = said.saying == Saying::lost || said.saying == Saying::lost_of ||
                         said.saying == Saying::wounded;
     const bool aimed = before.saying == Saying::fired || before.saying == Saying::charged ||
                        before.saying == Saying::beat || before.saying == Saying::in_contact;
-    if (!counts || !aimed || before.place.empty() || statements_.back().units.empty()) return false;
+    if (!aimed || before.place.empty() || statements_.back().units.empty()) return false;
+    if (who(before, at)) return true;
+    if (!counts) return false;
     static constexpr std::array<std::string_view, 3> kLosing{"lose", "take", "suffer"};
     if (ranges::contains(kLosing, words_[at].plain)) return false;
     blame_.add(
@@ -236,6 +271,13 @@ class LineReading {
 
   // --- what was not understood ---
 
+  /// "-2", "minus 2".
+  [[nodiscard]] bool at_less(std::size_t at) const {
+    if (at >= words_.size()) return false;
+    if (words_[at].text == "minus") return at + 1 < words_.size() && words_[at + 1].number;
+    const std::string& word = words_[at].text;
+    return word.size() > 1 && word[0] == '-' && number_of(word.substr(1)).has_value();
+  }
   /// @param spoken of somebody was spoken before
   [[nodiscard]] Misread why_not(bool spoken) const {
     if (named_ == 0 && !known_) {
@@ -246,7 +288,7 @@ class LineReading {
         if (spoken && means_the_same(words_.front().text)) {
           return {say(HearingSays::not_understood, {text(0, words_.size()), near_.of_word(0)})};
         }
-        return {say(HearingSays::of_whom, {text(0, words_.size())})};
+        return {say(HearingSays::of_whom, {text(0, words_.size()), names_.explained("L1")})};
       }
       // The words before the first that a form begins with are meant for a name.
       std::size_t end = first + 1;
@@ -254,10 +296,17 @@ class LineReading {
       const std::string name = text(first, end);
       return {say(HearingSays::nobody, {name, near_.of_name(name)})};
     }
-    if (blame_.any() && blame_.at() >= reached_) return {blame_.sentence(), false};
     const std::size_t at = known_ ? reached_ : std::max(reached_, named_);
+    if (at_less(at)) {
+      return {
+          say(HearingSays::says_too_little,
+              {text(at, words_.size()), names_.explained("what? Such as: L1 lost 2, L1 back 2")})};
+    }
+    if (blame_.any() && blame_.at() >= reached_) return {blame_.sentence(), false};
     if (at >= words_.size()) {
-      return {say(HearingSays::says_nothing_of_it, {text(0, words_.size())}), true};
+      return {say(HearingSays::says_nothing_of_it,
+                  {text(0, words_.size()), near_.where_it_is_listed()}),
+              true};
     }
     // "all Mexicans": all of whom?
     if (at == named_ && at > 0 && means_all(words_[at - 1].text) && !near_.keyword(words_[at])) {

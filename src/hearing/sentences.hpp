@@ -39,6 +39,10 @@ enum class HearingSays : std::uint8_t {
   behind_itself,
   which_side,
   whose,
+  who_is_meant,
+  wheels_so_far,
+  has_only,
+  shot_or_was_shot,
   no_wounded,
   too_long
 };
@@ -88,18 +92,20 @@ struct Words<HearingSays> {
       {how_many, "'{}' tells no number; say how many"},
       {how_many_of, "how many of {} were it ('{}')? Say the number, or: destroyed"},
       {of_whom,
-       "'{}' is said of nobody; begin with a unit, a command or 'all', such as: L1 lost 2"},
+       "'{}' is said of nobody; begin with a unit, a command or 'all', such as: {} lost 2"},
       {says_too_little, "'{}': {}"},
-      {says_nothing_of_it,
-       "'{}' names somebody and says nothing of him; \"help\" lists what can be said"},
+      {says_nothing_of_it, "'{}' names somebody and says nothing of him{}"},
       {charges_friends, "{} cannot charge {}: both are of one side"},
       {no_inside, "nobody can stand inside {}"},
       {behind_itself, "{} cannot stand behind or before itself"},
       {which_side,
-       "no enemy tells which side of {} is meant; say a point of the compass, such as: L1 3 east "
-       "of "
-       "the hedge"},
+       "no enemy tells which side of {} is meant; say a point of the compass, such as: {} 3 east "
+       "of {}"},
       {whose, "who lost them ('{}')? Say it of whom it is so, such as: {} lost 2, or {} lost 2"},
+      {who_is_meant, "who is meant by '{}'? Name it: {}, or {}"},
+      {wheels_so_far, "'{}': a wheel is of 1 to 180 degrees"},
+      {has_only, "{} has only {} left ('{}')"},
+      {shot_or_was_shot, "'{}' may be that {} shot, or was shot; say: {} fired, or {} killed"},
       {no_wounded, "this sheet counts no wounded ('{}'); say how many were lost"},
       {too_long, "a line of more than {} words is too long; say it in pieces"},
   });

@@ -56,7 +56,7 @@ constexpr std::array kPlainForms{
     PlainForm{"evade",    "evaded evades"},
     PlainForm{"recoil",   "recoiled recoils"},
     PlainForm{"fall",     "fell falls fallen"},
-    PlainForm{"push",     "pushed"},
+    PlainForm{"push",     "pushed pushes"},
     PlainForm{"drive",    "driven drove"},
     PlainForm{"pull",     "pulled pulls"},
     PlainForm{"flee",     "fled flees fleeing"},
@@ -93,7 +93,7 @@ constexpr std::array kPlainForms{
     PlainForm{"engage",   "engaged engages"},
     PlainForm{"attack",   "attacked attacks"},
     PlainForm{"touch",    "touched touches touching"},
-    PlainForm{"fire",     "fired fires firing"},
+    PlainForm{"fire",     "fired fires firing pistolled pistoled"},
     PlainForm{"shoot",    "shoots shooting"},
     PlainForm{"load",     "loads"},
     PlainForm{"reload",   "reloaded reloads"},
@@ -363,6 +363,8 @@ class Joiner {
       return 2;
     }
     if (first == "half" && piece(1) == "a" && piece(2) == "dozen") return n = 3, 6;
+    if (first == "a" && piece(1) == "foot") return unit = "foot", n = 2, 1;
+    if ((first == "a" || first == "an") && unit_of(piece(1)) > 0) return 1;
     if (first == "half" && (piece(1) == "an" || piece(1) == "a") && unit_of(piece(2)) > 0) {
       return n = 2, 0.5;
     }
@@ -383,7 +385,7 @@ class Joiner {
     return value;
   }
   void to_measure(TypedWord& word, std::string_view unit) {
-    const double tenths = unit == "in" ? 254 : unit_of(unit);
+    const double tenths = unit == "in" ? 254 : unit == "foot" ? 254 * 12 : unit_of(unit);
     const double value = *word.number * tenths / tenths_in(measure_);
     if (tenths == tenths_in(measure_)) return;
     word.number = std::round(value * 1000) / 1000;
@@ -477,6 +479,15 @@ std::optional<TypedCommand> typed_command(std::string_view line) {
 }
 
 bool is_idle(std::string_view word) { return ranges::contains(kIdle, word); }
+
+std::vector<std::string> long_number_words() {
+  constexpr std::size_t kLong = 5;
+  std::vector<std::string> words(kTens.begin(), kTens.end());
+  for (const std::string_view one : kSmallNumbers) {
+    if (one.size() >= kLong) words.emplace_back(one);
+  }
+  return words;
+}
 
 std::vector<std::string> words_with_plain_form() {
   std::vector<std::string> words;

@@ -48,5 +48,7 @@ enum class TypedCommand : std::uint8_t {
 [[nodiscard]] bool is_idle(std::string_view word);
 /// Every word that has a plain form, and every plain form: for near misses.
 [[nodiscard]] std::vector<std::string> words_with_plain_form();
+/// Those of the words for numbers that are misspelt and not mistaken for others: "forty".
+[[nodiscard]] std::vector<std::string> long_number_words();
 
 }  // namespace opfor

@@ -54,13 +54,6 @@ bool begins(std::string_view whole, std::string_view part) {
   return !part.empty() && whole.substr(0, part.size()) == part;
 }
 
-/// `ask` lists no forms.
-std::string without_help(std::string sentence) {
-  const std::size_t help = sentence.find("; \"help\" lists");
-  if (help != std::string::npos) sentence.erase(help);
-  return sentence;
-}
-
 /// What is kept of one thing that was said of a unit; why not, if it is nothing that a roster
 /// keeps.
 class News {
@@ -86,6 +79,8 @@ class News {
       case Saying::lost_of:
       case Saying::wounded:
         return lose(unit, static_cast<int>(said.n.value_or(0)));
+      case Saying::left_with:
+        return have_left(said, unit);
       case Saying::lost_itself:
       case Saying::wounded_itself:
         return lose_itself(said, unit);
@@ -112,7 +107,7 @@ class News {
         return std::nullopt;
       case Saying::unclear:
         return say(HearingSays::says_too_little,
-                   {said.typed, std::string{report_forms()[said.form].words}});
+                   {said.typed, names_.explained(report_forms()[said.form].words)});
       default:
         break;
     }
@@ -157,6 +152,15 @@ class News {
     given_.emplace_back(given::Lost{unit, more});
     return std::nullopt;
   }
+  /// "has 6 left".
+  std::optional<std::string> have_left(const Said& said, std::size_t unit) {
+    const RosterUnit& of = turn_.roster().units[unit];
+    const int now = static_cast<int>(said.n.value_or(0));
+    if (of.strength > 0 && now >= left(unit)) {
+      return say(HearingSays::has_only, {of.label(), std::to_string(left(unit)), said.typed});
+    }
+    return lose(unit, left(unit) - now);
+  }
   std::optional<std::string> did(std::size_t unit, Intent intent) {
     given_.emplace_back(given::Did{unit, intent});
     return std::nullopt;
@@ -187,10 +191,10 @@ Understood understand_news(const AskTurn& turn, std::string_view line) {
   const bool asked = prompt.what != Prompt::What::news;
   if (!statements && asked && words.size() < 2) return NotUnderstood{};
   if (!statements && !asked && read_said(words, names)) return NotUnderstood{"say which unit"};
-  if (!statements) return NotUnderstood{without_help(statements.error())};
+  if (!statements) return NotUnderstood{statements.error()};
   News news(turn, names);
   for (const Statement& statement : *statements) {
-    if (auto wrong = news.take(statement)) return NotUnderstood{without_help(*std::move(wrong))};
+    if (auto wrong = news.take(statement)) return NotUnderstood{*std::move(wrong)};
   }
   if (news.given().empty()) return NotUnderstood{news.not_kept()};
   if (news.given().size() == 1) return news.given().front();

@@ -50,6 +50,19 @@ NamesSaid::Units NamesInRoster::units(const std::string& said) const {
 
 std::string NamesInRoster::name_of(UnitId unit) const { return roster_.units[index(unit)].label(); }
 
+std::string NamesInRoster::id_of(UnitId unit) const {
+  const RosterUnit& of = roster_.units[index(unit)];
+  return of.id.empty() ? of.name : of.id;
+}
+
+InExamples NamesInRoster::in_examples() const {
+  InExamples names;
+  for (std::size_t i = 0; i < roster_.units.size(); ++i) names.ours.push_back(id_of(unit_id(i)));
+  names.theirs = names.ours;
+  if (!names.ours.empty()) names.leader = names.ours.front();
+  return names;
+}
+
 std::vector<std::string> NamesInRoster::known(bool) const {
   std::vector<std::string> names;
   for (const RosterUnit& unit : roster_.units) {

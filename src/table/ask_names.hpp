@@ -15,6 +15,9 @@ class NamesInRoster final : public NamesSaid {
   [[nodiscard]] Units units(const std::string& said) const override;
   [[nodiscard]] bool place(const std::string&) const override { return false; }
   [[nodiscard]] std::string name_of(UnitId unit) const override;
+  [[nodiscard]] std::string id_of(UnitId unit) const override;
+  [[nodiscard]] InExamples in_examples() const override;
+  [[nodiscard]] bool lists_forms() const override { return false; }
   [[nodiscard]] std::vector<std::string> known(bool units_only) const override;
   /// The one unit that is called so.
   [[nodiscard]] std::optional<std::size_t> find(const std::string& said) const;

@@ -4,6 +4,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include "hearing/names_at_table.hpp"
 #include "telling/small_battle.hpp"
 
 namespace opfor::cli {
@@ -242,7 +243,8 @@ TEST_F(AFreeOrder, IsRefusedWithWhatIsWrongAndGuessesNothing) {
 
 TEST_F(AFreeOrder, EveryFormOfTheHelpIsUnderstood) {
   make_contact(battle, id("MC2"), id("L1"));
-  const std::string help = order_help();
+  const NamesAtTable names(sheet, battle, Side::a);
+  const std::string help = order_help(names);
   for (const char* form : {"move to C4",
                            "move to 120,64",
                            "move to the hedge",
@@ -270,7 +272,7 @@ TEST_F(AFreeOrder, EveryFormOfTheHelpIsUnderstood) {
                            "fight on",
                            "leave the table",
                            "hold"}) {
-    EXPECT_THAT(help, HasSubstr(std::string("    ") + form));
+    EXPECT_THAT(help, HasSubstr(std::string("    ") + names.explained(form)));
     EXPECT_EQ(refused(form), "(accepted)") << form;
     EXPECT_TRUE(begins_order(form)) << form;
   }

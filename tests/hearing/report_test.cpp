@@ -64,7 +64,7 @@ class WordySheet final : public test::PaperSheet {
 TEST_F(AReport, EveryExampleOfTheHelpIsUnderstoodAndSaysWhatItsFormSays) {
   const WordySheet wordy;
   const NamesAtTable names(wordy, battle, std::nullopt);
-  const std::string help = report_help(wordy);
+  const std::string help = report_help(wordy, names);
   for (const ReportForm& form : report_forms()) {
     if (form.example.empty()) continue;
     std::string line{form.example};
@@ -83,7 +83,8 @@ TEST_F(AReport, EveryExampleOfTheHelpIsUnderstoodAndSaysWhatItsFormSays) {
     ASSERT_EQ(found->front().said.size(), 1U) << line;
     EXPECT_EQ(found->front().said.front().saying, form.saying) << line;
     const bool told = line.substr(3) == form.example.substr(3);
-    EXPECT_TRUE(!told || help.find(form.example) != std::string::npos) << form.example;
+    EXPECT_TRUE(!told || help.find(names.explained(form.example)) != std::string::npos)
+        << form.example;
   }
 }
 
@@ -105,8 +106,9 @@ TEST_F(AReport, TakesTheSheetsOwnWordsForLossesAndStates) {
   EXPECT_EQ(c.killed_of, (std::vector<KilledOf>{{"pike", 2}, {"shot", 1}}));
   EXPECT_EQ(c.states, std::vector<std::string>{"under fire"});
   EXPECT_EQ(c.files, 4);
-  EXPECT_THAT(report_help(wordy), HasSubstr("States: under fire, no longer under fire."));
-  EXPECT_EQ(report_help(sheet).find("States:"), std::string::npos);
+  const NamesAtTable names(wordy, battle, std::nullopt);
+  EXPECT_THAT(report_help(wordy, names), HasSubstr("States: under fire, no longer under fire."));
+  EXPECT_EQ(report_help(sheet, names).find("States:"), std::string::npos);
 }
 
 TEST_F(AReport, ALeaderJoinsAndLeavesAUnit) {
