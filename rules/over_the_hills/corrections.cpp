@@ -246,6 +246,7 @@ constexpr std::array kOwnWords{
     OwnWord{"attack column", Means::formation, "column"},
     OwnWord{"column of squadrons", Means::formation, "column"},
     OwnWord{"march", Means::formation, "march column"},
+    OwnWord{"column of march", Means::formation, "march column"},
     OwnWord{"companies", Means::formation, "column of companies"},
     OwnWord{"open order", Means::formation, "open"},
     OwnWord{"skirmish", Means::formation, "skirmish order"},

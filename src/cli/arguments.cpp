@@ -196,7 +196,8 @@ using Run = std::function<Result<Exit>()>;
 void add_overrides(CLI::App& verb, Overrides& overrides) {
   verb.add_option("--tables", overrides.tables,
                   "behaviour table to use instead of the shipped one");
-  verb.add_option("--doctrine", overrides.doctrine, "doctrine file for the side that opfor leads");
+  verb.add_option("--doctrine", overrides.doctrine,
+                  "doctrine for the side that opfor leads: a file, or cautious, aggressive");
 }
 
 template <Worded E>
@@ -286,8 +287,10 @@ void add_battle(CLI::App& app, BattleArguments& to) {
   add_force(verb, to.force);
   verb.add_option("--tables", to.overrides.tables,
                   "behaviour table to use instead of the shipped one");
-  verb.add_option("--doctrine", to.overrides.doctrine,
-                  "doctrine file for the side that the scenario gives to opfor, or --side");
+  verb.add_option(
+      "--doctrine", to.overrides.doctrine,
+      "doctrine (a file, or cautious, aggressive) for the side that the scenario gives to "
+      "opfor, or --side");
   verb.add_option("--side", to.side, "id of the side that is under --doctrine");
   verb.add_option("--bot", to.bots,
                   "another program that leads, as typed in a shell (opfor data show "

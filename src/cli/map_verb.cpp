@@ -52,8 +52,9 @@ Result<Exit> run_map(const MapArguments& arguments) {
   if (arguments.text) return put_out(arguments, text_of(game.sheet(), game.battle()));
   const TurnSheet turn = gather(game.sheet(), game.behaviour(), game.battle(),
                                 game.session().events(), game.side(), game.battle().head().turn);
-  options.subtitle =
-      fmt::format("{}: {}", turn_words(turn), side_name(game.setting(), game.side()));
+  const bool over = game.battle().head().verdict != Verdict::going_on;
+  options.subtitle = fmt::format("{}: {}", turn_words(turn),
+                                 over ? "the end" : side_name(game.setting(), game.side()));
   return put_out(arguments, draw_map(game.sheet(), game.battle(), arrows_of(turn), options));
 }
 

@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <fmt/format.h>
 #include <iostream>
 
@@ -35,8 +36,9 @@ std::string resumed_text(const AtTable& at) {
   const std::string last = n == 0 ? "nothing thrown or decided yet"
                                   : "last: " + answer_words(at, Seen(at, at.table()), n - 1);
   return at.ink(Tone::title, at.setting().title) +
-         fmt::format(": turn {} of {}, {}; kept in {}.\n", head.turn, at.setting().turns,
-                     at.over() ? std::string{"over"} : steps[head.step].name, at.file) +
+         fmt::format(": turn {} of {}, {}; kept in {}.\n", std::min(head.turn, at.setting().turns),
+                     at.setting().turns, at.over() ? std::string{"over"} : steps[head.step].name,
+                     at.file) +
          fmt::format("After {} answers; {}.\n", n, last);
 }
 

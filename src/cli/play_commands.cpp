@@ -186,8 +186,9 @@ std::string order_of_named(AtTable& at, const NamedOrder& named) {
     return paragraph(say(PlaySays::not_asked_now, {at.setting().name_of(named.unit)}));
   }
   const std::size_t verb = std::min(named.words.find(' '), named.words.size());
-  return take_order(at, plain_word(in_lower_case(named.words.substr(0, verb))),
-                    verb == named.words.size() ? "" : named.words.substr(verb + 1));
+  const std::string typed = in_lower_case(named.words.substr(0, verb));
+  return take_order(at, plain_word(typed),
+                    verb == named.words.size() ? "" : named.words.substr(verb + 1), typed);
 }
 
 /// True if the line can be read as an order of the unit that is asked for one.
@@ -196,6 +197,14 @@ bool reads_as_order(const AtTable& at, const std::string& line) {
   if (decision == nullptr || decision->shape != Shape::order) return false;
   if (without_as_far(line)) return true;
   return read_order(at.sheet(), at.session().asked_about(), decision->unit, line).has_value();
+}
+
+/// "12 north, charge nobody": an order that goes wrong in what comes after is told why.
+bool begins_as_order(const AtTable& at, const std::string& line) {
+  static constexpr std::array<std::string_view, 4> kParting{",", ";", " and ", " then "};
+  std::size_t first = std::string::npos;
+  for (const std::string_view one : kParting) first = std::min(first, line.find(one));
+  return first != std::string::npos && reads_as_order(at, line.substr(0, first));
 }
 
 /// A command or the words of an option, by the beginning of them.
@@ -231,9 +240,11 @@ std::string by_words(AtTable& at, const std::string& line) {
   if (options.size() == 1) return choose(at, options.front());
   if (commands.empty()) {
     const bool ordered = at.first_decision() != nullptr && begins_order(line);
-    if (ordered || reads_as_order(at, line)) return take_order(at, plain_word(name), rest);
+    if (ordered || reads_as_order(at, line)) return take_order(at, plain_word(name), rest, name);
     // "L1 lost 2": what has happened is told without "set" as well.
-    return says_fact(at, line) ? set_right(at, line) : unknown(at, line);
+    if (says_fact(at, line)) return set_right(at, line);
+    return begins_as_order(at, line) ? take_order(at, plain_word(name), rest, name)
+                                     : unknown(at, line);
   }
   const Command& command = *commands.front();
   // "a five and a six" is no "auto".

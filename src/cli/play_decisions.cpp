@@ -368,14 +368,16 @@ std::optional<std::string> take_option(AtTable& at, const std::string& verb,
 
 }  // namespace
 
-std::string take_order(AtTable& at, const std::string& verb, const std::string& rest) {
+std::string take_order(AtTable& at, const std::string& verb, const std::string& rest,
+                       const std::string& typed) {
   const Decision& decision = asked(at);
   if (verb == "charge" || verb == "fire" || verb == "hold") {
     if (auto taken = take_option(at, verb, rest)) return *std::move(taken);
   }
   if (decision.shape != Shape::order) {
-    return paragraph(say(PlaySays::not_here,
-                         {verb, "a unit that is asked for its order", decision_allowed(at)}));
+    return paragraph(
+        say(PlaySays::not_here, {typed.empty() ? verb : typed, "a unit that is asked for its order",
+                                 decision_allowed(at)}));
   }
   const std::string words = rest.empty() ? verb : verb + ' ' + rest;
   if (const auto way = without_as_far(words)) {

@@ -22,7 +22,9 @@ namespace opfor::cli {
 [[nodiscard]] std::string choose(AtTable& at, int option);
 /// Takes a verb with its words - "move to C4", "charge MC1", "fire MC1", "hold" -: the option that
 /// does just that, or a free order.
-[[nodiscard]] std::string take_order(AtTable& at, const std::string& verb, const std::string& rest);
+/// @param typed the verb as it was typed, where it was another
+[[nodiscard]] std::string take_order(AtTable& at, const std::string& verb, const std::string& rest,
+                                     const std::string& typed = {});
 /// opfor decides what is asked first.
 [[nodiscard]] std::string decide_by_program(AtTable& at);
 

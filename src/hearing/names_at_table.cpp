@@ -181,6 +181,20 @@ NamesAtTable::Units NamesAtTable::found(const std::string& words) const {
   return {units, all, !all, {}};
 }
 
+/// Those of an arm; men by themselves only if there are no bodies.
+template <class Wanted>
+NamesAtTable::Units NamesAtTable::bodies_of(std::string_view arm, Wanted wanted) const {
+  Units found = on_table([&](UnitId unit) {
+    const std::string is = sheet_.arm(battle_.setting(), unit);
+    return wanted(unit) && arm_in_common(is) == arm_in_common(arm);
+  });
+  const auto alone = [&](UnitId unit) { return one_man(unit); };
+  std::vector<UnitId> bodies = found.units;
+  std::erase_if(bodies, alone);
+  if (!bodies.empty()) found.units = std::move(bodies);
+  return found;
+}
+
 /// "my", "the enemy's", "the French".
 std::optional<Side> NamesAtTable::side_meant(std::string_view word) const {
   static constexpr std::array<std::string_view, 3> kMine{"my", "our", "own"};
@@ -214,11 +228,7 @@ std::optional<NamesAtTable::Units> NamesAtTable::of_one_side(bool all,
   for (const UnitId unit : find_units(setting, called)) {
     if (is_his(unit)) found.units.push_back(unit);
   }
-  if (found.units.empty()) {
-    found = on_table([&](UnitId unit) {
-      return is_his(unit) && arm_in_common(sheet_.arm(setting, unit)) == arm_in_common(called);
-    });
-  }
+  if (found.units.empty()) found = bodies_of(called, is_his);
   if (found.units.empty()) return std::nullopt;
   found.group = all;
   found.several = !all && found.units.size() > 1;

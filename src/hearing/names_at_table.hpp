@@ -43,6 +43,8 @@ class NamesAtTable final : public NamesSaid {
   [[nodiscard]] std::optional<Units> own_of(const std::vector<UnitId>& called,
                                             const std::string& arm) const;
   template <class Wanted>
+  [[nodiscard]] Units bodies_of(std::string_view arm, Wanted wanted) const;
+  template <class Wanted>
   [[nodiscard]] Units on_table(Wanted wanted) const;
   const Sheet& sheet_;
   const Battle& battle_;

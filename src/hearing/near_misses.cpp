@@ -9,7 +9,8 @@
 namespace opfor {
 
 void Blame::add(std::size_t at, int weight, std::string sentence) {
-  if (at < at_ || (at == at_ && weight <= weight_)) return;
+  if (weight_ == kOfTwo) return;
+  if (weight < kOfTwo && (at < at_ || (at == at_ && weight <= weight_))) return;
   at_ = at;
   weight_ = weight;
   sentence_ = std::move(sentence);

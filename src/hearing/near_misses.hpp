@@ -12,6 +12,8 @@ namespace opfor {
 
 /// How much a sentence tells of what is wrong: a wrong number is never anything else.
 inline constexpr int kOfANumber = 4;
+/// It could be said of two: nothing farther on makes that clear.
+inline constexpr int kOfTwo = 5;
 
 /// Why a line is not understood, as far on in it as anybody came.
 class Blame {

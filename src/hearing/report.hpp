@@ -93,6 +93,7 @@ class ReportReader {
                           std::size_t number);
   [[nodiscard]] Wrong add(std::optional<int> Correction::*field, const Said& said, int value,
                           Fact fact, UnitId unit, std::size_t number);
+  [[nodiscard]] std::optional<std::string> still_in_order(const Told& told) const;
   [[nodiscard]] static std::string words_of(Fact fact);
   [[nodiscard]] Wrong told_twice(std::size_t line, std::string what, UnitId unit) const;
   [[nodiscard]] const event::Moved* order_of(UnitId unit) const;

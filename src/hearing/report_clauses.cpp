@@ -228,6 +228,9 @@ ReportReader::Wrong ReportReader::left_with(const Said& said, UnitId unit, std::
 
 /// "P1 killed": of one man that is enough.
 ReportReader::Wrong ReportReader::lose_itself(const Said& said, UnitId unit, std::size_t number) {
+  if (!working_.unit(unit).on_table()) {
+    return say(HearingSays::not_on_table, {battle_.setting().name_of(unit)});
+  }
   if (!one_man(unit)) {
     return say(HearingSays::how_many_of, {battle_.setting().name_of(unit), said.typed});
   }
@@ -266,7 +269,7 @@ ReportReader::Wrong ReportReader::fire(const Said& said, UnitId unit, std::size_
     if (!target) return target.error();
   }
   const std::string id = battle_.setting().unit(unit).id;
-  if (said.typed == "shot" && !is_body(sheet_, battle_.setting(), unit)) {
+  if (said.typed == "shot" && one_man(unit)) {
     return say(HearingSays::shot_or_was_shot, {said.typed, id, id, id});
   }
   Told& told = told_[unit];

@@ -93,6 +93,7 @@ constexpr std::array kForms{
     ReportForm{S::stayed, "didn't|didnt|don't|dont|never move"},
     ReportForm{S::stayed, "do nothing"},
     ReportForm{S::stayed, "not move"},
+    ReportForm{S::stayed, "hold line"},
     ReportForm{S::stayed, "<stay> [fast|firm|still|put|ground|position|where|there|in] [stand|place]"},
     ReportForm{S::toward, "[<go>] <n> toward <place>", "L1 12 toward the hedge", "so far toward a place or unit"},
     ReportForm{S::to_place, "[<go>|<stop>|stand|<retire>|<flee>] [back|up] to|against|at|beside|alongside|next|near [to] <place>", "L1 to the hedge", R"(straight up to a place or unit; also "at", "up to")"},
@@ -199,6 +200,10 @@ constexpr std::array kForms{
 
     // What tells too little, and what is missing.
     ReportForm{S::unclear, "hit [<other>]", {}, "say what it cost, or who charged: MC1 lost 2, L1 charged MC1"},
+    ReportForm{S::unclear, "[do] not charge|attack|advance|come", {}, "where is it now? Such as: MC1 did not move, MC1 stopped after 12, MC1 at C4"},
+    ReportForm{S::unclear, "didn't|didnt|don't|dont charge|attack|advance|come", {}, "where is it now? Such as: MC1 did not move, MC1 stopped after 12, MC1 at C4"},
+    ReportForm{S::unclear, "<stop>", {}, "where? Such as: MC1 did not move, MC1 stopped after 12, MC1 stopped 3 short of the hedge"},
+    ReportForm{S::unclear, "lose nerve|heart|cohesion|order", {}, "say what came of it, such as: MC1 ran, MC1 fell back 10"},
     ReportForm{S::unclear, "<count> hit|hits [on] [<other>]", {}, "say what it cost, such as: MC1 lost 2"},
     ReportForm{S::unclear, "kill|cause|inflict <count> [more] [<losses>] [<dead>]", {}, "say it of those who lost them, such as: MC1 lost 2"},
     ReportForm{S::unclear, "kill <other>", {}, "say it of those who lost, such as: MC1 lost 2, or MC1 destroyed"},

@@ -37,6 +37,9 @@ bool may_follow(const Said& said, Saying before, std::string_view first) {
       if ((before == Saying::state || before == Saying::formed) && is_place(said.saying)) {
         return first == "behind" || first == "at" || first == "in" || first == "near";
       }
+      if (said.saying == Saying::costs && first == "cause") return true;
+      // "repulsed with loss of 2"
+      if (said.saying == Saying::lost && (first == "with" || first == "for")) return true;
       return is_loss(before) && is_loss(said.saying);
   }
 }
@@ -204,7 +207,8 @@ class LineReading {
     hear_each(w, next);
     if (next >= words_.size()) return !now && close(w);
     if (!now && dead_.contains(next)) return false;
-    if (!now && next > w && !known_ && subject(next)) return true;
+    const bool anew = next > w || words_[next].text == "both";
+    if (!now && anew && !known_ && subject(next)) return true;
     // "AH charged FD; both lost 1": it is not AH alone.
     if (words_[next].text == "both" && statements_.back().units.size() != 2) return false;
     const auto& before = statements_.back().said;
@@ -230,7 +234,7 @@ class LineReading {
   bool who(const Said& before, std::size_t at) {
     static constexpr std::array<std::string_view, 3> kWho{"they", "it", "he"};
     if (!ranges::contains(kWho, words_[at].text)) return false;
-    blame_.add(at, kOfANumber,
+    blame_.add(at, kOfTwo,
                say(HearingSays::who_is_meant,
                    {words_[at].text, names_.name_of(statements_.back().units.front()),
                     in_full(before.place)}));

@@ -1,5 +1,7 @@
 #include <algorithm>
+#include <array>
 #include <fmt/format.h>
+#include <range/v3/algorithm/contains.hpp>
 
 #include "hearing/report.hpp"
 #include "hearing/report_parts.hpp"
@@ -46,6 +48,19 @@ std::optional<Problem> ReportReader::put_near(Battle& trial, const Told& told,
   return problem;
 }
 
+/// "ran" under a sheet that has a state of its own for it.
+std::optional<std::string> ReportReader::still_in_order(const Told& told) const {
+  if (!told.correction.ran.value_or(false)) return std::nullopt;
+  static constexpr std::array<std::string_view, 2> kBroken{"broken", "routing"};
+  for (const std::string_view state : kBroken) {
+    if (!ranges::contains(sheet_.states(), state)) continue;
+    if (ranges::contains(told.correction.states, state)) return std::nullopt;
+    return fmt::format("{} ran, and is in the order that it was in; say {} if it is so",
+                       battle_.setting().name_of(told.correction.unit), quoted(state));
+  }
+  return std::nullopt;
+}
+
 tl::expected<Report, std::vector<std::string>> ReportReader::finish() const {
   Report report;
   report.notes = notes_;
@@ -54,6 +69,7 @@ tl::expected<Report, std::vector<std::string>> ReportReader::finish() const {
   for (const auto& [unit, told] : told_) {
     waiting.push_back(&told);
     report.notes.insert(report.notes.end(), told.notes.begin(), told.notes.end());
+    if (auto note = still_in_order(told)) report.notes.push_back(*std::move(note));
   }
   // Who goes with others comes after them: what is said of him holds, wherever they take him.
   std::stable_partition(waiting.begin(), waiting.end(), [&](const Told* told) {

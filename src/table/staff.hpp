@@ -39,7 +39,7 @@ struct Lead {
 };
 
 /// The text of a behaviour table, or of a doctrine, in a file of the user's. Errors: it cannot be
-/// read, or used; by the name that he gave it.
+/// read, or used; by the name that he gave it. A shipped doctrine is known by its name, too.
 [[nodiscard]] Result<std::string> table_of_file(const std::string& file);
 [[nodiscard]] Result<std::string> doctrine_of_file(const std::string& file);
 

@@ -160,7 +160,25 @@ std::string_view written_out(std::string_view word) {
   return found == kSame.end() ? word : found->second;
 }
 
-/// In lower case, without articles and punctuation: as somebody types it.
+/// "Leger" for "Léger": the letters of Latin-1 as they are typed without accents.
+std::string without_accents(std::string_view text) {
+  constexpr unsigned char kLatin = 0xC3;
+  constexpr std::size_t kFirst = 0x80;
+  // Of U+00C0 to U+00FF, both cases alike; '.' is left as it is.
+  constexpr std::string_view kPlain =
+      "aaaaaa.ceeeeiiii.nooooo.ouuuuy..aaaaaa.ceeeeiiii.nooooo.ouuuuy.y";
+  std::string plain;
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    const auto next = i + 1 < text.size() ? static_cast<unsigned char>(text[i + 1]) : 0U;
+    const bool letter = static_cast<unsigned char>(text[i]) == kLatin && next >= kFirst &&
+                        kPlain[next - kFirst] != '.';
+    plain += letter ? kPlain[next - kFirst] : text[i];
+    if (letter) ++i;
+  }
+  return plain;
+}
+
+/// In lower case, without articles, accents and punctuation: as somebody types it.
 std::string bare(std::string_view name) {
   std::string text;
   std::string one;
@@ -172,7 +190,7 @@ std::string bare(std::string_view name) {
     }
     one.clear();
   };
-  for (const char c : in_lower_case(name)) {
+  for (const char c : in_lower_case(without_accents(name))) {
     if (c == ' ' || c == ',' || c == ';' || c == ':' || c == '(' || c == ')' || c == '"') {
       finish();
     } else if (c != '\'') {  // "the colonels horse"

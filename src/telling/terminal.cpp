@@ -1,6 +1,7 @@
 #include "telling/terminal.hpp"
 
 #include <algorithm>
+#include <charconv>
 #include <cstdlib>
 #include <sys/ioctl.h>
 #include <unistd.h>
@@ -47,12 +48,32 @@ Ink ink_of_output() {
 
 bool input_is_terminal() { return isatty(STDIN_FILENO) == 1; }
 
+namespace {
+
+/// Lines that people can read.
+std::size_t in_bounds(std::size_t columns) { return std::clamp<std::size_t>(columns, 40, 120); }
+
+/// What somebody exported for what writes into a pipe or a file.
+std::optional<std::size_t> exported_width() {
+  const char* columns = std::getenv("COLUMNS");
+  if (columns == nullptr) return std::nullopt;
+  const std::string_view text{columns};
+  std::size_t width = 0;
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), width);
+  if (error != std::errc{} || end != text.data() + text.size() || width == 0) return std::nullopt;
+  return in_bounds(width);
+}
+
+}  // namespace
+
 std::size_t text_width() {
   constexpr std::size_t kElsewhere = 96;
   winsize size{};
   // NOLINTNEXTLINE(cppcoreguidelines-pro-type-vararg): there is no other way to ask a terminal
-  if (ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) != 0 || size.ws_col == 0) return kElsewhere;
-  return std::clamp<std::size_t>(size.ws_col, 40, 120);
+  if (ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) != 0 || size.ws_col == 0) {
+    return exported_width().value_or(kElsewhere);
+  }
+  return in_bounds(size.ws_col);
 }
 
 std::string wrapped(std::string_view text, std::size_t indent, std::size_t width,

@@ -13,7 +13,7 @@ body { font: 15px/1.4 Georgia, "DejaVu Serif", serif; color: #2b2417; background
 h1 { font-size: 1.7rem; margin: 0; } h2 { font-size: 1.1rem; margin: 1.4rem 0 .3rem;
   border-bottom: 1px solid #b5a578; }
 .about { color: #6b5f45; font-style: italic; margin: .1rem 0 .8rem; }
-svg { width: 100%; height: auto; display: block; }
+h2 { break-after: avoid; } svg { width: 100%; height: auto; display: block; }
 article { margin: .55rem 0; padding-left: 1.6rem; position: relative; break-inside: avoid; }
 article.must::before { content: "!"; position: absolute; left: .4rem; color: #b3201a;
   font-weight: bold; }
@@ -31,13 +31,10 @@ td.box { letter-spacing: .15em; }
 
 std::string unit_html(const TurnSheet& turn, const UnitTurn& unit) {
   const UnitInfo& info = turn.setting().unit(unit.unit);
-  std::string state = arm_words(*turn.sheet, turn.setting(), unit.unit) + ", " +
-                      turn.sheet->strength(*turn.battle, unit.unit);
-  if (unit.commanded) state += ", commanded";
   std::string html = fmt::format(
-      "<article{}>\n<p><strong>{} {}</strong> <span class=\"state\">({})</span></p>\n<p>{}.</p>\n",
-      unit.must ? " class=\"must\"" : "", escaped(info.id), escaped(info.name), escaped(state),
-      escaped(order_words(turn, unit)));
+      "<article{}>\n<p><strong>{}</strong> <span class=\"state\">({})</span></p>\n<p>{}.</p>\n",
+      unit.must ? " class=\"must\"" : "", escaped(id_and_name(info)),
+      escaped(state_words(turn, unit)), escaped(order_words(turn, unit)));
   for (const std::string& line : deed_lines(turn, unit.unit)) {
     html += fmt::format("<p>{}.</p>\n", escaped(line));
   }
@@ -61,8 +58,7 @@ std::string other_side_html(const TurnSheet& turn) {
     const UnitInfo& info = turn.setting().units[i];
     const auto lines = deed_lines(turn, unit_id(i));
     if (info.side == turn.side || lines.empty()) continue;
-    html += fmt::format("<article>\n<p><strong>{} {}</strong></p>\n", escaped(info.id),
-                        escaped(info.name));
+    html += fmt::format("<article>\n<p><strong>{}</strong></p>\n", escaped(id_and_name(info)));
     for (const std::string& line : lines) html += fmt::format("<p>{}.</p>\n", escaped(line));
     html += "</article>\n";
   }
@@ -80,10 +76,11 @@ std::string roster_html(const TurnSheet& turn) {
     for (const UnitTurn* unit : group.units) {
       const UnitInfo& info = turn.setting().unit(unit->unit);
       html += fmt::format(
-          "<tr><td><strong>{}</strong> {}</td><td>{}</td><td class=\"box\">&#9744;</td>"
+          "<tr><td><strong>{}</strong>{}</td><td>{}</td><td class=\"box\">&#9744;</td>"
           "<td class=\"box\">&#9744;</td><td class=\"box\">&#9744;</td>"
           "<td class=\"box\">&#9744;&#9744;&#9744;&#9744;&#9744;&#9744;</td></tr>\n",
-          escaped(info.id), escaped(info.name),
+          escaped(info.id),
+          info.id == info.name ? std::string{} : fmt::format(" {}", escaped(info.name)),
           escaped(turn.sheet->strength(*turn.battle, unit->unit)));
     }
   }
@@ -123,6 +120,9 @@ std::string turn_html(const TurnSheet& turn) {
   for (const std::string& fight : turn.to_fight) {
     html += fmt::format("<p>{}.</p>\n", escaped(fight));
   }
+  const std::vector<std::string> close = close_call_lines(turn);
+  if (!close.empty()) html += "<h2>Close calls</h2>\n";
+  for (const std::string& line : close) html += fmt::format("<p>{}</p>\n", escaped(line));
   return html + roster_html(turn) + "</body>\n</html>\n";
 }
 

@@ -7,21 +7,27 @@
 #include "telling/sentences.hpp"
 
 namespace opfor {
-namespace {}  // namespace
 
-std::string unit_heading(const TurnSheet& turn, const UnitTurn& unit, const Ink& ink) {
-  const Setting& setting = turn.setting();
-  const UnitInfo& info = setting.unit(unit.unit);
-  std::string text = fmt::format("{} {}", unit.must ? ink(Tone::must, "!") : " ",
-                                 ink(Tone::name, fmt::format("{} {}", info.id, info.name)));
-  std::vector<std::string> state{arm_words(*turn.sheet, setting, unit.unit)};
+std::string id_and_name(const UnitInfo& info) {
+  return info.id == info.name ? info.id : fmt::format("{} {}", info.id, info.name);
+}
+
+std::string state_words(const TurnSheet& turn, const UnitTurn& unit) {
+  std::vector<std::string> state{arm_words(*turn.sheet, turn.setting(), unit.unit)};
   const std::string strength = turn.sheet->strength(*turn.battle, unit.unit);
   if (!strength.empty()) state.push_back(strength);
   if (unit.commanded) state.emplace_back("commanded");
   for (const std::string& mark : turn.sheet->marks(*turn.battle, unit.unit)) {
     if (!ranges::contains(state, mark)) state.push_back(mark);
   }
-  return text + ink(Tone::faint, fmt::format(" ({})", fmt::join(state, ", "))) + '\n';
+  return fmt::format("{}", fmt::join(state, ", "));
+}
+
+std::string unit_heading(const TurnSheet& turn, const UnitTurn& unit, const Ink& ink) {
+  const UnitInfo& info = turn.setting().unit(unit.unit);
+  return fmt::format("{} {}{}\n", unit.must ? ink(Tone::must, "!") : " ",
+                     ink(Tone::name, id_and_name(info)),
+                     ink(Tone::faint, fmt::format(" ({})", state_words(turn, unit))));
 }
 
 std::string deeds_text(const TurnSheet& turn, UnitId unit) {
@@ -60,32 +66,39 @@ std::string other_side_text(const TurnSheet& turn, const Ink& ink) {
     if (info.side == turn.side) continue;
     const std::string deeds = deeds_text(turn, unit_id(i));
     if (deeds.empty()) continue;
-    text += "  " + ink(Tone::name, fmt::format("{} {}", info.id, info.name)) + '\n' + deeds;
+    text += "  " + ink(Tone::name, id_and_name(info)) + '\n' + deeds;
   }
   if (text.empty()) return text;
   return '\n' + ink(Tone::heading, "What befalls " + side_name(turn.setting(), other(turn.side))) +
          '\n' + text;
 }
 
-/// Where the map's measure was taken, and what a player says who measures otherwise.
 std::string close_calls_text(const TurnSheet& turn, const Ink& ink) {
   if (turn.close_calls.empty()) return {};
-  const Setting& setting = turn.setting();
   std::string text = '\n' + ink(Tone::heading, "Close calls") + '\n';
-  for (const auto& [call, answer] : turn.close_calls) {
-    text += wrapped(fmt::format("{}: taken as {} it.", close_call_words(setting, call),
-                                call.by_map ? "within" : "beyond"),
-                    2, text_width(), 2);
+  for (const std::string& line : close_call_lines(turn)) {
+    text += wrapped(line, 2, text_width(), 2);
   }
-  const CloseCall& first = turn.close_calls.front().call;
-  return text + wrapped(fmt::format("If you measure otherwise, report that alone (\"{} {} range of "
-                                    "{}\"), and the turn is ordered anew.",
-                                    setting.unit(first.unit).id, first.by_map ? "not in" : "in",
-                                    setting.unit(first.other).id),
-                        2, text_width(), 2);
+  return text;
 }
 
 }  // namespace
+
+std::vector<std::string> close_call_lines(const TurnSheet& turn) {
+  std::vector<std::string> lines;
+  if (turn.close_calls.empty()) return lines;
+  const Setting& setting = turn.setting();
+  for (const auto& [call, answer] : turn.close_calls) {
+    lines.push_back(fmt::format("{}: taken as {} it.", close_call_words(setting, call),
+                                call.by_map ? "within" : "beyond"));
+  }
+  const CloseCall& first = turn.close_calls.front().call;
+  lines.push_back(fmt::format(
+      "If you measure otherwise, report that alone (\"{} {} range of {}\"), "
+      "and the turn is ordered anew.",
+      setting.unit(first.unit).id, first.by_map ? "not in" : "in", setting.unit(first.other).id));
+  return lines;
+}
 
 std::string turn_text(const TurnSheet& turn, const Ink& ink, bool why) {
   const Setting& setting = turn.setting();

@@ -19,6 +19,12 @@ enum class Because : std::uint8_t { untold, line, whole };
 [[nodiscard]] std::string unit_heading(const TurnSheet& turn, const UnitTurn& unit, const Ink& ink);
 /// What it did besides moving, and what befell it, in lines; perhaps empty.
 [[nodiscard]] std::string deeds_text(const TurnSheet& turn, UnitId unit);
+/// "MC1 Regular lancers, 1st"; once, where id and name are one.
+[[nodiscard]] std::string id_and_name(const UnitInfo& info);
+/// "horse, 8 of 8, commanded, unloaded".
+[[nodiscard]] std::string state_words(const TurnSheet& turn, const UnitTurn& unit);
+/// Where the map's measure was taken, and what a player says who measures otherwise.
+[[nodiscard]] std::vector<std::string> close_call_lines(const TurnSheet& turn);
 /// Who made out whom by a die: a line each; empty if nobody threw for it.
 [[nodiscard]] std::string sightings_text(const TurnSheet& turn);
 

@@ -208,7 +208,8 @@ std::string side_name(const Setting& setting, Side side) {
 
 std::string turn_words(const TurnSheet& turn) {
   const int turns = turn.setting().turns;
-  return turns > 0 ? fmt::format("turn {} of {}", turn.turn, turns)
+  // When all are played, the last one has been.
+  return turns > 0 ? fmt::format("turn {} of {}", std::min(turn.turn, turns), turns)
                    : fmt::format("turn {}", turn.turn);
 }
 
