@@ -36,9 +36,9 @@ std::string resumed_text(const AtTable& at) {
   const std::string last = n == 0 ? "nothing thrown or decided yet"
                                   : "last: " + answer_words(at, Seen(at, at.table()), n - 1);
   return at.ink(Tone::title, at.setting().title) +
-         fmt::format(": turn {} of {}, {}; kept in {}.\n", std::min(head.turn, at.setting().turns),
-                     at.setting().turns, at.over() ? std::string{"over"} : steps[head.step].name,
-                     at.file) +
+         fmt::format(": turn {} of {}, {}; kept in {}.\n",
+                     std::min(int{head.turn}, at.setting().turns), at.setting().turns,
+                     at.over() ? std::string{"over"} : steps[head.step].name, at.file) +
          fmt::format("After {} answers; {}.\n", n, last);
 }
 

@@ -28,7 +28,7 @@ bool is_called(const std::string& words, const std::string& id, const std::strin
   return wanted == in_lower_case(id) || without_the(wanted) == without_the(small);
 }
 
-constexpr std::size_t kStem = 5;  ///< letters by which "Mexicans" are those of Mexico
+constexpr std::size_t kStem = 4;  ///< letters by which "Mexicans" are those of Mexico
 
 /// "Mexicans", "Mexico's" of "Mexico"; "king's" of "The King's men".
 bool is_of(std::string_view word, std::string_view side) {
@@ -141,6 +141,8 @@ std::optional<NamesAtTable::Units> NamesAtTable::own_of(const std::vector<UnitId
 }
 
 NamesAtTable::Units NamesAtTable::found(const std::string& words) const {
+  const bool whole_of_it = words.starts_with("the whole ") || words.starts_with("the entire ");
+  if (whole_of_it) return found(words.substr(words.find(' ') + 1));
   const Setting& setting = battle_.setting();
   const std::string first = words.substr(0, words.find(' '));
   const bool all = means_all(first);
@@ -224,11 +226,11 @@ std::optional<NamesAtTable::Units> NamesAtTable::of_one_side(bool all,
   const auto is_his = [&](UnitId unit) { return setting.unit(unit).side == *side; };
   const std::string called = end < said.size() ? said.substr(end + 1) : std::string{};
   if (called.empty()) return all ? std::optional{on_table(is_his)} : std::nullopt;
-  Units found;
+  Units found = bodies_of(called, is_his);
+  const bool of_arm = !found.units.empty();
   for (const UnitId unit : find_units(setting, called)) {
-    if (is_his(unit)) found.units.push_back(unit);
+    if (!of_arm && is_his(unit)) found.units.push_back(unit);
   }
-  if (found.units.empty()) found = bodies_of(called, is_his);
   if (found.units.empty()) return std::nullopt;
   found.group = all;
   found.several = !all && found.units.size() > 1;

@@ -81,6 +81,7 @@ class ReportReader {
   [[nodiscard]] Wrong wheel_unit(const Said& said, UnitId unit, std::size_t number);
   [[nodiscard]] Wrong charge(const Said& said, UnitId unit, std::size_t number);
   [[nodiscard]] Wrong count_losses(const Said& said, UnitId unit, std::size_t number);
+  [[nodiscard]] std::optional<int> still_has(UnitId unit, const std::string& kind) const;
   [[nodiscard]] Wrong left_with(const Said& said, UnitId unit, std::size_t number);
   [[nodiscard]] Wrong lose_itself(const Said& said, UnitId unit, std::size_t number);
   [[nodiscard]] Wrong of_the_other(const Said& said, std::size_t number);

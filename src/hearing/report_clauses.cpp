@@ -190,39 +190,48 @@ ReportReader::Wrong ReportReader::count_losses(const Said& said, UnitId unit, st
              unit, number);
 }
 
+/// How many of a kind, or of all that losses are counted in, a unit has; nothing where the sheet
+/// does not count so ("2 pike and 4 shot").
+std::optional<int> ReportReader::still_has(UnitId unit, const std::string& kind) const {
+  if (kind.empty()) {
+    const std::string strength = sheet_.strength(battle_, unit);
+    const std::size_t end = strength.find(" of ");
+    const auto count = number_of(strength.substr(0, std::min(end, strength.size())));
+    if (end == std::string::npos || !count) return std::nullopt;
+    return static_cast<int>(*count);
+  }
+  for (int n = 1; n <= kMostInUnit; ++n) {
+    Battle trial = battle_;
+    Correction loss;
+    loss.unit = unit;
+    loss.killed_of = {{kind, n}};
+    if (sheet_.correct(trial, loss)) return n - 1;
+  }
+  return std::nullopt;
+}
+
 /// "has 7 left", "muskets down to 3": what has been lost of all that it had as this was begun.
 ReportReader::Wrong ReportReader::left_with(const Said& said, UnitId unit, std::size_t number) {
   const Setting& setting = battle_.setting();
-  const bool of_kind = said.saying == Saying::left_with_of;
   const int left = static_cast<int>(*said.n);
-  Correction loss;
-  loss.unit = unit;
-  const auto lose = [&](int n) {
-    if (of_kind)
-      loss.killed_of = {{said.word, n}};
-    else
-      loss.killed = n;
-  };
-  int had = 0;
-  for (bool more = true; more && had <= kMostInUnit; had += more ? 1 : 0) {
-    Battle trial = battle_;
-    lose(had + 1);
-    more = !sheet_.correct(trial, loss);
-  }
-  if (had == 0 || had > kMostInUnit) {
-    const std::string example = setting.unit(unit).id + " lost 2";
+  const auto had = still_has(unit, said.word);
+  if (!had) {
     return say(HearingSays::says_too_little,
-               {said.typed, "say how many were lost, such as: " + example});
+               {said.typed,
+                fmt::format("say how many were lost, such as: {} lost 2", setting.unit(unit).id)});
   }
-  if (left >= had)
-    return say(HearingSays::has_only, {setting.name_of(unit), std::to_string(had), said.typed});
+  if (left >= *had) {
+    return say(HearingSays::has_only, {setting.name_of(unit), std::to_string(*had), said.typed});
+  }
+  const std::optional<int>& told = told_[unit].correction.killed;
+  if (told && *told == *had - left && said.word.empty()) return std::nullopt;  // "lost 2, 6 left"
   Said lost = said;
-  lost.n = had - left;
+  lost.n = *had - left;
   lost.more = false;
-  lost.saying = of_kind ? Saying::lost_of : Saying::lost;
+  lost.saying = said.word.empty() ? Saying::lost : Saying::lost_of;
   if (auto wrong = apply_one(lost, unit, number)) return wrong;
   told_[unit].notes.push_back(fmt::format("{}: {} is taken as {} of {} lost", setting.name_of(unit),
-                                          quoted(said.typed), had - left, had));
+                                          quoted(said.typed), *had - left, *had));
   return std::nullopt;
 }
 

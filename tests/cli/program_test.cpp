@@ -1,3 +1,5 @@
+#include <algorithm>
+#include <cstdlib>
 #include <filesystem>
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -231,6 +233,64 @@ TEST_F(Program, ThePrintedPageHasTheMapAloneAndBoxesToTick) {
   EXPECT_THAT(page, HasSubstr(".map { break-after: page; }"));
   EXPECT_THAT(page, HasSubstr("<strong>F1</strong> Fusiliers, 1st</td>"));
   EXPECT_THAT(page, HasSubstr("<td class=\"box\">&#9744;</td>"));
+  EXPECT_THAT(page, HasSubstr("h2 { break-after: avoid; }")) << "no heading ends a page";
+  EXPECT_THAT(page, HasSubstr(", unloaded)")) << "the states of the text, too";
+}
+
+TEST_F(Program, ThePrintedPageTellsOfCloseCallsAsTheTextDoes) {
+  const std::string told = "BR moved 6 west\nBL stood\n\n";
+  const Ran ran = run("turn first_steps --html page.html --report -", told);
+  ASSERT_EQ(ran.exit, 0) << ran.err;
+  ASSERT_THAT(ran.out, HasSubstr("\nClose calls\n"));
+  EXPECT_THAT(file_text(folder + "/page.html"), HasSubstr("<h2>Close calls</h2>\n<p>from "));
+}
+
+TEST_F(Program, BindingInTheJsonIsWhatTheSheetMarks) {
+  int binding = 0;
+  for (const char* name : {"first_steps", "lane_1645", "farm_1808", "ferry_1634", "maida_1806"}) {
+    const std::string turn = std::string{"turn "} + name + " --seed 1";
+    const Ran text = run(turn);
+    const auto json = nlohmann::json::parse(run(turn + " --json").out);
+    for (const auto& order : json["orders"]) {
+      if (order["cell"].is_null()) continue;
+      const std::string marked = "\n! " + order["unit"].get<std::string>() + " ";
+      const bool must = order["cell"]["binding"].get<bool>();
+      EXPECT_EQ(text.out.find(marked) != std::string::npos, must) << name << ": " << order["unit"];
+      binding += must ? 1 : 0;
+    }
+  }
+  EXPECT_GT(binding, 5);
+}
+
+TEST_F(Program, LinesInAPipeAreAsWideAsWhoExportedColumnsWantsThem) {
+  const auto longest = [](const std::string& text) {
+    std::size_t most = 0;
+    for (std::size_t from = 0; from < text.size();) {
+      const std::size_t end = std::min(text.find('\n', from), text.size());
+      most = std::max(most, end - from);
+      from = end + 1;
+    }
+    return most;
+  };
+  ::setenv("COLUMNS", "60", 1);
+  const Ran narrow = run_opfor_apart(folder, "turn first_steps --briefing");
+  ::setenv("COLUMNS", "none", 1);
+  const Ran usual = run_opfor_apart(folder, "turn first_steps --briefing");
+  ::unsetenv("COLUMNS");
+  EXPECT_LE(longest(narrow.out), 60U);
+  EXPECT_GT(longest(usual.out), 80U);
+}
+
+TEST_F(Program, AShippedDoctrineIsKnownByItsName) {
+  EXPECT_EQ(run("battle first_steps --turns 1 --doctrine cautious").exit, 0);
+  EXPECT_EQ(run("battle first_steps --turns 1 --doctrine brave").exit, 3);
+}
+
+TEST_F(Program, TheMapOfAnEndedBattleNamesItsLastTurn) {
+  ASSERT_EQ(run("battle lane_1645 --seed 2 --journal lane.battle").exit, 0);
+  const std::string map = run("map lane.battle").out;
+  EXPECT_THAT(map, HasSubstr(" of 8: the end"));
+  EXPECT_THAT(map, Not(HasSubstr("turn 9 of 8")));
 }
 
 }  // namespace

@@ -228,7 +228,7 @@ TEST_F(AFreeOrder, IsRefusedWithWhatIsWrongAndGuessesNothing) {
   EXPECT_THAT(refused("form wedge"), HasSubstr("line, column, square or open"));
   EXPECT_THAT(refused("move 5 north at a hop"), HasSubstr("'hop' is no pace"));
   EXPECT_EQ(refused("hold the line"), "(accepted)");
-  EXPECT_THAT(refused("hold the tea"), HasSubstr("no place or unit 'tea'"));
+  EXPECT_THAT(refused("hold the tea"), HasSubstr("no part of an order"));
   EXPECT_THAT(refused("chrage MC1"), HasSubstr("did you mean 'charge'?"));
   EXPECT_THAT(refused("face"), HasSubstr("Face where? Say a point of the compass"));
   EXPECT_THAT(refused("wheel"), HasSubstr("Wheel where?"));
