@@ -1,8 +1,10 @@
 #include <algorithm>
+#include <cmath>
 #include <optional>
 
 #include "drill/lookout.hpp"
 #include "drill/plan.hpp"
+#include "drill/task.hpp"
 
 namespace opfor {
 namespace {
@@ -29,6 +31,62 @@ Task attack_on(UnitId enemy) {
   task.target = enemy;
   return task;
 }
+
+/// The room that posts of a plan take up: no two bodies have theirs on the same ground.
+class Posts {
+ public:
+  explicit Posts(const Lookout& look) : look_(look) {}
+
+  void take(UnitId unit, Vec place) { taken_.push_back({unit, place}); }
+  /// The place nearest to one that is wanted where a body has room and the ground is the same:
+  /// beside who is there already, or in a line behind him; where there is none, the place itself.
+  [[nodiscard]] Vec nearest(UnitId unit, Vec wanted) const {
+    if (is_free(unit, wanted)) return wanted;
+    const double width = look_.half_width(unit);
+    const double depth = 2 * look_.half_depth(unit) + kBetweenLines * look_.move();
+    std::optional<Vec> best;
+    double least = 0;
+    for (int line = 0; line < kLines; ++line) {
+      for (int aside = -kAside; aside <= kAside; ++aside) {
+        const Vec place = wanted + look_.left() * (aside * width) - look_.ahead() * (line * depth);
+        const double cost = std::abs(aside) * width + kBehind * line * depth +
+                            kOnItsSide * norm(place - look_.at(unit));
+        if (best && cost >= least) continue;
+        if (!is_like(wanted, place) || !is_free(unit, place)) continue;
+        best = place;
+        least = cost;
+      }
+    }
+    return best.value_or(wanted);
+  }
+
+ private:
+  static constexpr int kLines = 4;
+  static constexpr int kAside = 24;          ///< half widths of a body to either side
+  static constexpr double kBehind = 2;       ///< a place behind is so much worse than one beside
+  static constexpr double kOnItsSide = 0.1;  ///< of the way to it: nobody crosses over for nothing
+  static constexpr double kBetweenLines = 0.25;  ///< moves of foot
+  struct Post {
+    UnitId unit;
+    Vec place;
+  };
+
+  [[nodiscard]] bool is_free(UnitId unit, Vec place) const {
+    return std::none_of(taken_.begin(), taken_.end(), [&](const Post& other) {
+      const Vec off = place - other.place;
+      const double across = look_.half_width(unit) + look_.half_width(other.unit);
+      const double along = look_.half_depth(unit) + look_.half_depth(other.unit);
+      return std::abs(dot(off, look_.left())) < across && std::abs(dot(off, look_.ahead())) < along;
+    });
+  }
+  [[nodiscard]] bool is_like(Vec wanted, Vec place) const {
+    if (look_.out_of_reach(wanted) && !look_.out_of_reach(place)) return false;
+    return look_.ground().on_table(place) && look_.ground().at(place) == look_.ground().at(wanted);
+  }
+
+  const Lookout& look_;
+  std::vector<Post> taken_;
+};
 
 /// A draft as it is written: who goes where until his group goes in, and what he does then.
 class Sketch {
@@ -61,6 +119,7 @@ class Sketch {
   [[nodiscard]] bool is_one() const { return draft_.parts.size() > 1; }
   /// Where nobody has a way to go, they need not wait.
   [[nodiscard]] Draft take() {
+    give_room();
     for (Part& part : draft_.parts) {
       if (some_way_ || part.phase != Phase::forms_up) continue;
       part.phase = Phase::goes_in;
@@ -73,6 +132,30 @@ class Sketch {
  private:
   void add(const Band& band, UnitId unit, Phase phase, const Task& task, const Task& later) {
     draft_.parts.push_back({unit, band.number, phase, task, later});
+  }
+
+  /// Each of those who form up to go on from there has a post of his own: who is foremost first.
+  void give_room() {
+    Posts posts(look_);
+    std::vector<Part*> forming;
+    for (Part& part : draft_.parts) {
+      const auto place = part.task.place();
+      if (!place || part.phase == Phase::none || part.phase == Phase::goes_in) continue;
+      if (part.phase == Phase::forms_up && goes_forward(part.later.kind)) {
+        forming.push_back(&part);
+      } else {
+        posts.take(part.unit, *place);
+      }
+    }
+    std::stable_sort(forming.begin(), forming.end(), [&](const Part* x, const Part* y) {
+      const auto ahead = [&](const Part* part) { return dot(look_.at(part->unit), look_.ahead()); };
+      return ahead(x) > ahead(y);
+    });
+    for (Part* part : forming) {
+      const Vec place = posts.nearest(part->unit, part->task.place().value_or(Vec{}));
+      posts.take(part->unit, place);
+      part->task = to_place(place);
+    }
   }
 
   const Lookout& look_;

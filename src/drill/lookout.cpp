@@ -1,6 +1,7 @@
 #include "drill/lookout.hpp"
 
 #include <algorithm>
+#include <cmath>
 #include <map>
 #include <tuple>
 
@@ -147,6 +148,15 @@ double Lookout::half_width(UnitId unit) const {
   double most = 0;
   for (const field::Box& box : bases(unit)) {
     most = std::max(most, norm(box.centre - at(unit)) + box.half_width);
+  }
+  return most;
+}
+
+double Lookout::half_depth(UnitId unit) const {
+  const Vec front = unit_vector(b_.unit(unit).pose().facing);
+  double most = 0;
+  for (const field::Box& box : bases(unit)) {
+    most = std::max(most, std::abs(dot(box.centre - at(unit), front)) + box.half_depth);
   }
   return most;
 }

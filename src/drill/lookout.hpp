@@ -52,6 +52,8 @@ class Lookout {
   [[nodiscard]] std::optional<Vec> beyond_flank(bool left) const;
   /// From its middle to its farthest side.
   [[nodiscard]] double half_width(UnitId unit) const;
+  /// From its middle to its front or its rear, whichever is farther.
+  [[nodiscard]] double half_depth(UnitId unit) const;
   [[nodiscard]] std::vector<field::Box> bases(UnitId unit) const { return sheet_.bases(b_, unit); }
 
  private:

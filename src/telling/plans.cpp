@@ -1,12 +1,16 @@
 #include "telling/plans.hpp"
 
+#include <algorithm>
+#include <cmath>
 #include <fmt/format.h>
+#include <optional>
 #include <vector>
 
 #include "core/hash.hpp"
 #include "drill/general.hpp"
 #include "drill/plan.hpp"
 #include "drill/task.hpp"
+#include "telling/measures.hpp"
 #include "telling/terminal.hpp"
 
 namespace opfor {
@@ -57,23 +61,115 @@ bool is_there(const Battle& battle, UnitId unit) {
   return post && norm(*post - field::vec(battle.unit(unit).pose().at)) <= kNear;
 }
 
-/// "it waits for its group (3 of 5 are there)"; who has nobody to wait for: "it forms up".
-std::string gathering_words(const Battle& battle, UnitId unit) {
-  int all = 0;
-  int there = 0;
+/// Those who form up with it, itself among them.
+std::vector<UnitId> gathering(const Battle& battle, UnitId unit) {
+  std::vector<UnitId> all;
   for (std::size_t i = 0; i < battle.size(); ++i) {
     const UnitState& one = battle.units()[i];
     const bool fellow = side_of(battle, unit_id(i)) == side_of(battle, unit) && one.on_table() &&
                         one.group == battle.unit(unit).group && one.phase == Phase::forms_up;
-    if (!fellow) continue;
-    ++all;
-    there += is_there(battle, unit_id(i)) ? 1 : 0;
+    if (fellow) all.push_back(unit_id(i));
   }
-  if (all <= 1) return "it forms up before it goes in";
-  if (there == all) return "its group stands ready, and waits for the word to go in";
-  return fmt::format("it {} its group ({} of {} {} there)",
-                     is_there(battle, unit) ? "waits for" : "forms up with", there, all,
-                     there == 1 ? "is" : "are");
+  return all;
+}
+
+double way_to_post(const Battle& battle, UnitId unit) {
+  const Vec at = field::vec(battle.unit(unit).pose().at);
+  return norm(post_of(battle, unit).value_or(at) - at);
+}
+
+/// "P3 has 14 in to go, about turn 5": who of a group is the last to come, and when, as fast as he
+/// went this turn; of who did not move no turn is told.
+std::string last_to_come(const Battle& battle, const std::vector<UnitId>& group) {
+  const UnitId last = *std::max_element(group.begin(), group.end(), [&](UnitId x, UnitId y) {
+    return way_to_post(battle, x) < way_to_post(battle, y);
+  });
+  const double way = way_to_post(battle, last);
+  const Setting& setting = battle.setting();
+  std::string words = fmt::format("{} has {} to go", setting.unit(last).name,
+                                  length_words(Length::rounded(way), setting.measure));
+  const double pace = battle.unit(last).moved;
+  if (pace < 1) return words;
+  const int turn = battle.head().turn + static_cast<int>(std::ceil(way / pace));
+  return turn > setting.turns ? words : words + fmt::format(", about turn {}", turn);
+}
+
+/// "it waits for its group (3 of 5 are there; ...)"; who has nobody to wait for: "it forms up".
+std::string gathering_words(const Battle& battle, UnitId unit) {
+  const std::vector<UnitId> group = gathering(battle, unit);
+  const auto there =
+      std::count_if(group.begin(), group.end(), [&](UnitId one) { return is_there(battle, one); });
+  if (group.size() <= 1) return "it forms up before it goes in";
+  if (there == static_cast<std::ptrdiff_t>(group.size())) {
+    return "its group stands ready, and waits for the word to go in";
+  }
+  return fmt::format("it {} its group ({} of {} {} there; {})",
+                     is_there(battle, unit) ? "waits for" : "forms up with", there, group.size(),
+                     there == 1 ? "is" : "are", last_to_come(battle, group));
+}
+
+/// The way round that a scheme sends the horse; nothing: it does not.
+std::optional<std::string_view> round_words(Scheme scheme) {
+  switch (scheme) {
+    case Scheme::round_left:
+      return "the left";
+    case Scheme::round_right:
+      return "the right";
+    case Scheme::pinch:
+      return "the flank";
+    case Scheme::as_told:
+    case Scheme::together:
+    case Scheme::left_first:
+    case Scheme::right_first:
+    case Scheme::on_the_edge:
+    case Scheme::with_reserve:
+    case Scheme::forward:
+      break;
+  }
+  return std::nullopt;
+}
+
+/// It is one of those who go round.
+bool goes_round(const Battle& battle, UnitId unit) {
+  const Task& later = battle.unit(unit).later;
+  return round_words(mind_of(battle, side_of(battle, unit)).scheme) &&
+         battle.unit(unit).group != 0 && later.kind == TaskKind::attack &&
+         later.target != kNoUnit && battle.setting().unit(unit).table == Table::horse;
+}
+
+/// Somebody who goes round is still there to be helped.
+bool some_go_round(const Battle& battle, Side side) {
+  for (std::size_t i = 0; i < battle.size(); ++i) {
+    const UnitId one = unit_id(i);
+    if (side_of(battle, one) != side || !battle.unit(one).on_table()) continue;
+    if (goes_round(battle, one)) return true;
+  }
+  return false;
+}
+
+/// What who has gone in is in for.
+std::string gone_in_words(const Battle& battle, UnitId unit) {
+  const Side side = side_of(battle, unit);
+  const Scheme scheme = mind_of(battle, side).scheme;
+  const auto round = round_words(scheme);
+  if (round && goes_round(battle, unit)) {
+    return fmt::format("it has come round {}, to fall on {}", *round,
+                       battle.setting().unit(battle.unit(unit).later.target).name);
+  }
+  if (round && some_go_round(battle, side)) {
+    return fmt::format("it keeps them busy in front while the horse comes from {}", *round);
+  }
+  switch (battle.unit(unit).task.kind) {
+    case TaskKind::hold:
+      return "it keeps the place that it has taken up";
+    case TaskKind::attack:
+    case TaskKind::advance:
+      return "its group has gone in";
+    case TaskKind::support:
+    case TaskKind::fire:
+      break;
+  }
+  return {};
 }
 
 }  // namespace
@@ -81,14 +177,48 @@ std::string gathering_words(const Battle& battle, UnitId unit) {
 std::string part_words(const Battle& battle, UnitId unit) {
   switch (battle.unit(unit).phase) {
     case Phase::none:
-    case Phase::goes_in:
       break;
+    case Phase::goes_in:
+      return gone_in_words(battle, unit);
     case Phase::waits:
       return "it is kept back until its line needs it";
     case Phase::falls_back:
       return "its side has lost too much, and breaks off";
     case Phase::forms_up:
       return gathering_words(battle, unit);
+  }
+  return {};
+}
+
+std::string meant_words(const Battle& battle, UnitId unit) {
+  if (battle.unit(unit).phase != Phase::forms_up) return {};
+  const Side side = side_of(battle, unit);
+  const Scheme scheme = mind_of(battle, side).scheme;
+  if (const auto round = round_words(scheme)) {
+    if (!goes_round(battle, unit)) {
+      return fmt::format("it is to keep them busy in front once the horse is round {}", *round);
+    }
+    return fmt::format("it is to ride round {}, and to fall on {}", *round,
+                       battle.setting().unit(battle.unit(unit).later.target).name);
+  }
+  switch (scheme) {
+    case Scheme::left_first:
+      return "it is to go in after the left";
+    case Scheme::right_first:
+      return "it is to go in after the right";
+    case Scheme::on_the_edge:
+      return "it is to line an edge, and to hold it";
+    case Scheme::forward:
+      return "it is to meet them ahead of its line";
+    case Scheme::with_reserve:
+      return "it is to go in while others are kept back";
+    case Scheme::together:
+      return "it is to go in with all the others";
+    case Scheme::as_told:
+    case Scheme::round_left:
+    case Scheme::round_right:
+    case Scheme::pinch:
+      break;
   }
   return {};
 }

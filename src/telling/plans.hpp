@@ -9,9 +9,14 @@
 /// The plans of generals (drill/general.hpp), sealed while a battle lasts and opened afterwards.
 namespace opfor {
 
-/// "it waits for its group (3 of 5 are there)": what a unit does for the plan until its group goes
-/// in, and when it has broken off; empty: it goes by its orders.
+/// What a unit does for the plan, as far as the table shows it: whom it waits for, and who of them
+/// has farthest to go ("it waits for its group (3 of 5 are there; P3 has 14 in to go, about turn
+/// 5)"); of who has gone in, what he is in for ("it keeps them busy in front while the horse falls
+/// on them from the left"); empty: it goes by its orders.
 [[nodiscard]] std::string part_words(const Battle& battle, UnitId unit);
+/// What it is to do once its group goes in, by the plan that is still sealed: "it is to ride round
+/// the left, and to fall on P4"; empty: nothing but its orders.
+[[nodiscard]] std::string meant_words(const Battle& battle, UnitId unit);
 
 /// "The plan of the French is made and sealed (3fa2c91b), ...", a line a side whose general has
 /// made one; empty if nobody has.

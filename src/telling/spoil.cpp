@@ -19,8 +19,11 @@ std::string plan_text(const TurnSheet& turn) {
   std::string text = wrapped(fmt::format("The plan: {}.", in_words(mind.scheme)), 2, text_width());
   for (std::size_t i = 0; i < battle.size(); ++i) {
     const bool own = turn.setting().units[i].side == turn.side && battle.units()[i].on_table();
-    const std::string does = own ? part_words(battle, unit_id(i)) : std::string{};
+    std::string does = own ? part_words(battle, unit_id(i)) : std::string{};
     if (does.empty()) continue;
+    if (const std::string meant = meant_words(battle, unit_id(i)); !meant.empty()) {
+      does += "; " + meant;
+    }
     text +=
         wrapped(fmt::format("{}: {}.", turn.setting().name_of(unit_id(i)), does), 2, text_width());
   }

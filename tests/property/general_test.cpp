@@ -1,5 +1,6 @@
 #include "drill/general.hpp"
 
+#include <algorithm>
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 #include <set>
@@ -8,6 +9,7 @@
 #include "ai/commander/levels.hpp"
 #include "battles/judged.hpp"
 #include "chance/keyed_dice.hpp"
+#include "drill/lookout.hpp"
 #include "drill/plan.hpp"
 #include "drill/task.hpp"
 #include "record/program_asks.hpp"
@@ -105,6 +107,35 @@ TEST_P(Generals, AdoptAPlanAtFirstAndFollowItUp) {
     EXPECT_EQ(one.options.front().variant, static_cast<int>(Scheme::as_told));
   }
   EXPECT_EQ(plans, 2) << "one of each side";
+}
+
+/// Bodies that are to go on from their posts have them on ground of their own.
+TEST_P(Generals, GiveNobodyAPostOnAnothersGround) {
+  const Ready ready = battles::ready(GetParam());
+  const Sheet& sheet = *ready.scenario.sheet;
+  const Battle battle = begun(ready, true);
+  for (const Side side : {Side::a, Side::b}) {
+    const View view = sheet.view(battle, side);
+    const auto worth = sheet.worth(view);
+    ASSERT_TRUE(worth);
+    const Lookout look(sheet, view, *worth);
+    const auto apart = [&](UnitId x, UnitId y) {
+      return std::min(look.half_width(x) + look.half_width(y),
+                      look.half_depth(x) + look.half_depth(y));
+    };
+    for (const Draft& draft : drafts(sheet, view)) {
+      for (const Part& one : draft.parts) {
+        if (one.phase != Phase::forms_up || !goes_forward(one.later.kind)) continue;
+        for (const Part& other : draft.parts) {
+          if (other.unit == one.unit || other.phase != Phase::forms_up) continue;
+          const double off = norm(*one.task.place() - *other.task.place());
+          EXPECT_GE(off + 2, apart(one.unit, other.unit))
+              << word(draft.scheme) << ": " << battle.setting().unit(one.unit).id << " and "
+              << battle.setting().unit(other.unit).id;
+        }
+      }
+    }
+  }
 }
 
 TEST_P(Generals, LeaveNobodyWaitingWhoFormedUp) {
