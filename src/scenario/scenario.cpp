@@ -99,6 +99,7 @@ tl::expected<Scenario, Problems> read_document(const Document& document, std::st
   const scenario::Ids commands = scenario::read_commands(file, sides, *setting);
   std::vector<Keys> units = scenario::read_units(file, sides, commands, *setting);
   scenario::read_victories(file, sides, features, sheet->counts(), *setting);
+  std::vector<Keys> tasks = scenario::some_tables(file, "task", scenario::kMostTasks);
   Keys options = file.table("options").value_or(Keys::none(file_name, problems, "options"));
   file.finish();
 
@@ -110,6 +111,10 @@ tl::expected<Scenario, Problems> read_document(const Document& document, std::st
   setting->of_sheet = sheet->read(*setting, options, units, problems);
   options.finish();
   for (Keys& keys : units) keys.finish();
+  // Before the sheet has read all soundly it cannot tell who leads.
+  const bool sound = problems.empty();
+  scenario::read_tasks(tasks, commands, *setting,
+                       [&](UnitId unit) { return !sound || is_body(*sheet, *setting, unit); });
   if (problems.empty()) check_room(*sheet, setting, units);
   if (!problems.empty()) return tl::unexpected(std::move(problems));
   return Scenario{sheet, std::move(setting), std::move(text)};

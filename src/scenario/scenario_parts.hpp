@@ -1,6 +1,8 @@
 #pragma once
 
+#include <functional>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -19,6 +21,7 @@ inline constexpr std::size_t kMostGaps = 32;
 inline constexpr std::size_t kMostCommands = 32;
 inline constexpr std::size_t kMostVictories = 32;
 inline constexpr std::size_t kMostConditions = 16;
+inline constexpr std::size_t kMostTasks = 64;
 
 /// The ids of one kind of thing, in the order of the file; empty where a table has none.
 class Ids {
@@ -59,6 +62,13 @@ void read_behaviour(Keys& file, const Sides& sides, Setting& setting);
 /// Fills in `setting.units`, and returns their tables, for the keys of the sheet.
 [[nodiscard]] std::vector<Keys> read_units(Keys& file, const Sides& sides, const Ids& commands,
                                            Setting& setting);
+/// It is a body of troops, which can be given a task.
+using IsBody = std::function<bool(UnitId)>;
+/// Gives units the tasks of [[task]] tables, in place of those that their own tables tell: who
+/// (`command` or `units`), what (`orders`, `target`, `hold_until` as of a unit), and where to and
+/// by when (`objective`, `objective_name`, `objective_by`).
+void read_tasks(std::span<Keys> tables, const Ids& commands, Setting& setting,
+                const IsBody& is_body);
 /// Fills in `setting.victory`. @param counts the words that the sheet counts by.
 void read_victories(Keys& file, const Sides& sides, const std::vector<field::Feature>& terrain,
                     std::span<const std::string_view> counts, Setting& setting);

@@ -80,14 +80,15 @@ double way_to_post(const Battle& battle, UnitId unit) {
 
 /// "P3 has 14 in to go, about turn 5": who of a group is the last to come, and when, as fast as he
 /// went this turn; of who did not move no turn is told.
-std::string last_to_come(const Battle& battle, const std::vector<UnitId>& group) {
+std::string last_to_come(const Battle& battle, UnitId unit, const std::vector<UnitId>& group) {
   const UnitId last = *std::max_element(group.begin(), group.end(), [&](UnitId x, UnitId y) {
     return way_to_post(battle, x) < way_to_post(battle, y);
   });
   const double way = way_to_post(battle, last);
   const Setting& setting = battle.setting();
-  std::string words = fmt::format("{} has {} to go", setting.unit(last).name,
-                                  length_words(Length::rounded(way), setting.measure));
+  const std::string who = last == unit ? "it" : setting.unit(last).name;
+  std::string words =
+      fmt::format("{} has {} to go", who, length_words(Length::rounded(way), setting.measure));
   const double pace = battle.unit(last).moved;
   if (pace < 1) return words;
   const int turn = battle.head().turn + static_cast<int>(std::ceil(way / pace));
@@ -105,7 +106,7 @@ std::string gathering_words(const Battle& battle, UnitId unit) {
   }
   return fmt::format("it {} its group ({} of {} {} there; {})",
                      is_there(battle, unit) ? "waits for" : "forms up with", there, group.size(),
-                     there == 1 ? "is" : "are", last_to_come(battle, group));
+                     there == 1 ? "is" : "are", last_to_come(battle, unit, group));
 }
 
 /// The way round that a scheme sends the horse; nothing: it does not.
@@ -147,7 +148,17 @@ bool some_go_round(const Battle& battle, Side side) {
   return false;
 }
 
-/// What who has gone in is in for.
+/// Others of its side, on the table, are in this phase.
+bool others_are(const Battle& battle, UnitId unit, Phase phase) {
+  for (std::size_t i = 0; i < battle.size(); ++i) {
+    const UnitState& one = battle.units()[i];
+    const bool fellow = side_of(battle, unit_id(i)) == side_of(battle, unit) && one.on_table();
+    if (fellow && unit_id(i) != unit && one.phase == phase) return true;
+  }
+  return false;
+}
+
+/// What who has gone in is in for; nothing: for what its orders say.
 std::string gone_in_words(const Battle& battle, UnitId unit) {
   const Side side = side_of(battle, unit);
   const Scheme scheme = mind_of(battle, side).scheme;
@@ -159,16 +170,11 @@ std::string gone_in_words(const Battle& battle, UnitId unit) {
   if (round && some_go_round(battle, side)) {
     return fmt::format("it keeps them busy in front while the horse comes from {}", *round);
   }
-  switch (battle.unit(unit).task.kind) {
-    case TaskKind::hold:
-      return "it keeps the place that it has taken up";
-    case TaskKind::attack:
-    case TaskKind::advance:
-      return "its group has gone in";
-    case TaskKind::support:
-    case TaskKind::fire:
-      break;
+  if (battle.unit(unit).task.kind == TaskKind::hold) {
+    return "it keeps the place that it has taken up";
   }
+  if (others_are(battle, unit, Phase::forms_up)) return "it goes in while others still form up";
+  if (others_are(battle, unit, Phase::waits)) return "it goes in while others are kept back";
   return {};
 }
 

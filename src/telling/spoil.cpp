@@ -1,6 +1,10 @@
 #include "telling/spoil.hpp"
 
+#include <algorithm>
 #include <fmt/format.h>
+#include <string>
+#include <utility>
+#include <vector>
 
 #include "drill/plan.hpp"
 #include "telling/places.hpp"
@@ -17,6 +21,7 @@ std::string plan_text(const TurnSheet& turn) {
   const Mind& mind = battle.head().minds[static_cast<std::size_t>(turn.side)];
   if (mind.scheme == Scheme::as_told) return {};
   std::string text = wrapped(fmt::format("The plan: {}.", in_words(mind.scheme)), 2, text_width());
+  std::vector<std::pair<std::string, std::vector<std::string>>> all;  // who does what, once
   for (std::size_t i = 0; i < battle.size(); ++i) {
     const bool own = turn.setting().units[i].side == turn.side && battle.units()[i].on_table();
     std::string does = own ? part_words(battle, unit_id(i)) : std::string{};
@@ -24,8 +29,17 @@ std::string plan_text(const TurnSheet& turn) {
     if (const std::string meant = meant_words(battle, unit_id(i)); !meant.empty()) {
       does += "; " + meant;
     }
-    text +=
-        wrapped(fmt::format("{}: {}.", turn.setting().name_of(unit_id(i)), does), 2, text_width());
+    const auto found =
+        std::find_if(all.begin(), all.end(), [&](const auto& one) { return one.first == does; });
+    const std::string name = turn.setting().name_of(unit_id(i));
+    if (found == all.end()) {
+      all.push_back({does, {name}});
+    } else {
+      found->second.push_back(name);
+    }
+  }
+  for (const auto& [does, names] : all) {
+    text += wrapped(fmt::format("{}: {}.", fmt::join(names, ", "), does), 2, text_width(), 2);
   }
   return text;
 }

@@ -55,6 +55,64 @@ std::string told(const Setting& s) {
   return text;
 }
 
+/// The battle with a task at its end.
+std::string with_task(const std::string& task) {
+  return std::string{kBattle} + "[[task]]\n" + task + '\n';
+}
+
+TEST(Scenario, gives_a_command_and_who_is_under_it_a_task) {
+  const Scenario scenario =
+      sound(with_task("command = 'blue1'\norders = 'advance'\nobjective = [30, 40]\n"
+                      "objective_name = 'the gate'\nobjective_by = 5"));
+  const Point there = at_cm(30, 40);
+  for (const char* id : {"B1", "B2"}) {
+    const UnitInfo& unit = scenario.setting->unit(*scenario.setting->find_unit(id));
+    EXPECT_EQ(unit.task.kind, TaskKind::advance) << id;
+    EXPECT_EQ(unit.task.x, there.x.tenths()) << id;
+    EXPECT_EQ(unit.task.y, there.y.tenths()) << id;
+    EXPECT_EQ(unit.task.by_turn, 5) << id;
+    EXPECT_EQ(unit.objective_name, "the gate") << id;
+  }
+  const UnitInfo& other = scenario.setting->unit(*scenario.setting->find_unit("R1"));
+  EXPECT_EQ(other.task, Task{});
+}
+
+TEST(Scenario, gives_units_a_task_against_an_enemy_and_until_a_turn) {
+  const Scenario attack = sound(with_task("units = ['B1']\norders = 'attack'\ntarget = 'R1'"));
+  const UnitInfo& unit = attack.setting->unit(*attack.setting->find_unit("B1"));
+  EXPECT_EQ(unit.task.kind, TaskKind::attack);
+  EXPECT_EQ(unit.task.target, *attack.setting->find_unit("R1"));
+  EXPECT_EQ(unit.task.has_place, 0) << "the objective of its command was for another task";
+  const Scenario hold = sound(with_task("units = ['R1']\norders = 'hold'\nhold_until = 3"));
+  EXPECT_EQ(hold.setting->unit(*hold.setting->find_unit("R1")).task.from_turn, 4);
+}
+
+TEST(Scenario, says_what_is_wrong_with_a_task) {
+  const auto said = [](const std::string& task) { return problems_of(with_task(task)); };
+  EXPECT_THAT(said("orders = 'hold'"),
+              HasSubstr("task 1: a task is for a command or for units, and neither is said"));
+  EXPECT_THAT(said("command = 'blue1'\nunits = ['B1']\norders = 'hold'"),
+              HasSubstr("a task is for a command or for units, and both is said"));
+  EXPECT_THAT(said("units = ['B9']\norders = 'hold'"), HasSubstr("there is no unit 'B9'"));
+  EXPECT_THAT(said("units = ['B1', 'R1']\norders = 'hold'"),
+              HasSubstr("B1 and R1 are of two sides"));
+  EXPECT_THAT(said("units = ['B1']"), HasSubstr("orders is missing"));
+  EXPECT_THAT(said("units = ['B1']\norders = 'charge'"), HasSubstr("orders must be"));
+  EXPECT_THAT(said("units = ['B1']\norders = 'attack'\ntarget = 'B2'"),
+              HasSubstr("an attack is on an enemy"));
+  EXPECT_THAT(said("units = ['B1', 'B2']\norders = 'support'\ntarget = 'B2'"),
+              HasSubstr("who is supported is one of those who are to support"));
+  EXPECT_THAT(said("units = ['B1']\norders = 'advance'\nobjective_by = 3"),
+              HasSubstr("there is no objective to be reached by then"));
+  EXPECT_THAT(said("units = ['B1']\norders = 'advance'\nobjective = [9, 9]\nobjective_by = 11"),
+              HasSubstr("the battle has 10 turns"));
+  EXPECT_THAT(said("units = ['B1']\norders = 'advance'\nhold_until = 3"),
+              HasSubstr("hold_until is only for orders"));
+  EXPECT_THAT(said("units = ['B1']\norders = 'hold'\n[[task]]\ncommand = 'blue2'\n"
+                   "orders = 'advance'"),
+              HasSubstr("task 2: B1 has a task already, by task 1"));
+}
+
 TEST(Scenario, reads_its_head) {
   const Scenario scenario = sound(kBattle);
   const Setting& setting = *scenario.setting;
