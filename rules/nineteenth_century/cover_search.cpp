@@ -46,6 +46,24 @@ bool stands_clear(const Situation& now, UnitId unit, Pose pose) {
   return hindrance(now, unit, pose, now.battle().unit(unit).formation).by == Hindrance::By::nothing;
 }
 
+/// How it stands there, and how well covered.
+struct StandInCover {
+  Pose pose;
+  field::Cover cover;
+};
+
+/// The first of the ways to stand at a place that covers half of a group and more; nothing if none.
+std::optional<StandInCover> stand_in_cover(const Situation& now, UnitId unit,
+                                           const field::CoverPlace& place, Vec threat) {
+  const Battle& b = now.battle();
+  for (const Pose& pose : stands(now, place, threat)) {
+    const auto cover = now.cover_of(bases_at(b, unit, pose, b.unit(unit).formation), threat);
+    if (2 * cover.covered < cover.figures || cover.covered == 0) continue;
+    if (stands_clear(now, unit, pose)) return StandInCover{pose, cover.worst};
+  }
+  return std::nullopt;
+}
+
 }  // namespace
 
 std::optional<CoverFound> find_cover(const Situation& now, UnitId unit, std::optional<Vec> threat,
@@ -61,20 +79,17 @@ std::optional<CoverFound> find_cover(const Situation& now, UnitId unit, std::opt
   for (const field::CoverSpot& candidate :
        field::cover_spots(now.ground(), from, against, deep, mover(b, unit), wanted)) {
     if (best && candidate.crow > best->way.cost.total) break;
-    for (const Pose& pose : stands(now, candidate.place, against)) {
-      const auto own_bases = bases_at(b, unit, pose, b.unit(unit).formation);
-      const auto cover = now.cover_of(own_bases, against);
-      if (2 * cover.covered < cover.figures || cover.covered == 0) continue;
-      if (!stands_clear(now, unit, pose)) continue;
-      field::Way way = routes.way(candidate.place.at);
-      if (!way.reached) continue;
-      if (!wanted.any_distance && way.cost.total > wanted.allowance.as_double()) continue;
-      if (wanted.further_from_enemy && !field::never_nears(way.points, against)) continue;
-      const bool better = !best || way.cost.total < best->way.cost.total ||
-                          (way.cost.total == best->way.cost.total && cover.worst > best->cover);
-      if (better) best = CoverFound{std::move(way), pose, candidate.place.feature, cover.worst};
-      break;
-    }
+    const auto stand = stand_in_cover(now, unit, candidate.place, against);
+    if (!stand) continue;
+    const double allowance = wanted.any_distance ? field::kFar : wanted.allowance.as_double();
+    const double most = best ? std::min(allowance, best->way.cost.total) : allowance;
+    field::Way way = routes.way(candidate.place.at, most);
+    if (!way.reached || way.cost.total > most) continue;
+    if (wanted.further_from_enemy && !field::never_nears(way.points, against)) continue;
+    const bool better =
+        !best || way.cost.total < best->way.cost.total || stand->cover > best->cover;
+    if (better)
+      best = CoverFound{std::move(way), stand->pose, candidate.place.feature, stand->cover};
   }
   return best;
 }

@@ -59,6 +59,66 @@ bool obstructs(const Box& base, const Lines& lines) {
                      [&](Vec end) { return field::entry(lines.from, end, base) <= 1; });
 }
 
+/// A circle about the bases of some figures.
+field::Circle about(const std::vector<Figure>& figures) {
+  Vec middle{};
+  for (const Figure& figure : figures) middle = middle + figure.base.centre;
+  middle = middle * (1.0 / static_cast<double>(figures.size()));
+  double radius = 0;
+  for (const Figure& figure : figures) {
+    const double beyond = field::circle_about(figure.base).radius;
+    radius = std::max(radius, norm(figure.base.centre - middle) + beyond);
+  }
+  return {middle, radius};
+}
+
+/// The bodies that a line from one of some figures to one of others may run over, and no fewer.
+UnitSet between(const Situation& now, const std::vector<Figure>& some,
+                const std::vector<Figure>& others) {
+  if (some.empty() || others.empty()) return {};
+  const field::Circle from = about(some);
+  const field::Circle to = about(others);
+  const double around = std::max(from.radius, to.radius) + 2 * field::kHair;
+  return those(now.present(), [&](UnitId unit) {
+    return field::near(from.centre, to.centre, field::circle_about(now.body(unit)), around);
+  });
+}
+
+/// Some figure of a body stands in the lines, and farther off than he looks over.
+bool hides(const Situation& now, UnitId unit, const Figure& shooter, const Figure& target,
+           const Lines& lines) {
+  if (!obstructs(now.body(unit), lines)) return false;
+  const auto& bases = now.figures(unit);
+  const bool own = unit == shooter.unit || unit == target.unit;
+  FixedVector<std::uint8_t, 32> numbers;
+  if (own) numbers = living_figures(now.battle(), unit);
+  for (std::size_t i = 0; i < bases.size(); ++i) {
+    const bool itself = own && ((unit == shooter.unit && numbers[i] == shooter.number) ||
+                                (unit == target.unit && numbers[i] == target.number));
+    if (itself || !obstructs(bases[i], lines)) continue;
+    // He looks over who stands so near (NC-VIS-1).
+    if (field::gap_within(shooter.base, bases[i], kOverObstacle.as_double()) >
+        kOverObstacle.as_double()) {
+      return true;
+    }
+  }
+  return false;
+}
+
+/// A shot that the ground lets by, and each of these bodies.
+bool clear_past(const Situation& now, const Figure& shooter, const Figure& target,
+                const UnitSet& bodies) {
+  const Vec from = shooter.base.centre;
+  if (now.ground().sight(from, target.base.centre, sight_rule()) == field::Sight::blocked) {
+    return false;
+  }
+  const Lines lines = lines_between(from, target.base);
+  for (const UnitId unit : bodies) {
+    if (hides(now, unit, shooter, target, lines)) return false;
+  }
+  return true;
+}
+
 /// The enemies that have charged a group this turn, or the group that a man goes with.
 UnitSet chargers(const Battle& b, UnitId unit) {
   const UnitId with = group_of(b, unit);
@@ -96,6 +156,7 @@ std::optional<Refusal> not_ready(const Battle& b, UnitId unit) {
 int eligible(const Situation& now, const std::vector<Figure>& shooters,
              const std::vector<Figure>& aims, double reach) {
   int n = 0;
+  const UnitSet bodies = between(now, shooters, aims);
   std::vector<std::pair<double, const Figure*>> near;
   for (const Figure& shooter : shooters) {
     near.clear();
@@ -108,7 +169,7 @@ int eligible(const Situation& now, const std::vector<Figure>& shooters,
     std::stable_sort(near.begin(), near.end(),
                      [](const auto& x, const auto& y) { return x.first < y.first; });
     const bool sees = std::any_of(near.begin(), near.end(), [&](const auto& one) {
-      return clear_shot(now, shooter, *one.second);
+      return clear_past(now, shooter, *one.second, bodies);
     });
     if (sees) ++n;
   }
@@ -164,8 +225,11 @@ std::optional<Target> to_be_hit(const Situation& now, UnitId unit, Target target
   target.distance = Length::rounded(distance);
   target.cover = cover_of(now, unit, aims);
   target.least = to_hit(target.band, target.cover);
+  // Who aims at a group has all of its candidates before him: that is kept.
   target.eligible =
-      eligible(now, figures_of(now, unit), aims, line_of(weapon).long_range.as_double());
+      target.aimed == Aimed::group
+          ? nineteenth_century::eligible(now, unit, target.unit)
+          : eligible(now, figures_of(now, unit), aims, line_of(weapon).long_range.as_double());
   Shooters shooters;
   shooters.eligible = target.eligible;
   shooters.commanded = directed(b, unit);
@@ -222,27 +286,7 @@ void add_figures(std::vector<Target>& all, const Situation& now, UnitId man, Uni
 bool takes_half_turn(const Group& g) { return line_of(shooting_weapon(g)).gunpowder; }
 
 bool clear_shot(const Situation& now, const Figure& shooter, const Figure& target) {
-  const Vec from = shooter.base.centre;
-  if (now.ground().sight(from, target.base.centre, sight_rule()) == field::Sight::blocked) {
-    return false;
-  }
-  const Lines lines = lines_between(from, target.base);
-  for (const UnitId unit : now.present()) {
-    if (!obstructs(now.body(unit), lines)) continue;
-    const auto& bases = now.figures(unit);
-    const auto numbers = living_figures(now.battle(), unit);
-    for (std::size_t i = 0; i < bases.size(); ++i) {
-      const bool itself = (unit == shooter.unit && numbers[i] == shooter.number) ||
-                          (unit == target.unit && numbers[i] == target.number);
-      if (itself || !obstructs(bases[i], lines)) continue;
-      // He looks over who stands so near (NC-VIS-1).
-      if (field::gap_within(shooter.base, bases[i], kOverObstacle.as_double()) >
-          kOverObstacle.as_double()) {
-        return false;
-      }
-    }
-  }
-  return true;
+  return clear_past(now, shooter, target, now.present());
 }
 
 UnitId belongs_to(const Situation& now, UnitId man) {

@@ -39,10 +39,11 @@ class Router {
         ways_(ground_, mover_) {}
 
   /// The way past bodies by their corners; where that fails, the way up to the first body.
-  [[nodiscard]] field::Way way(Vec to) {
+  /// @param most that a way past bodies may cost
+  [[nodiscard]] field::Way way(Vec to, double most = field::kFar) {
     const Leg& direct = leg(began_, to);
     if (!direct.barred) return direct.way;
-    auto round = way_round(*direct.barred, began_, to, 2, field::kFar);
+    auto round = way_round(*direct.barred, began_, to, 2, most);
     return round ? *std::move(round) : cut(direct.way);
   }
   [[nodiscard]] bool is_barred(const field::Way& way) const {
@@ -202,13 +203,24 @@ class Settling {
 
   /// How far its file gets, walls seen to.
   [[nodiscard]] double length() const { return length_; }
-  [[nodiscard]] const Hindrance& met() const { return met_; }
+  /// What it met where it was last looked at and hindered.
+  [[nodiscard]] Hindrance met() const {
+    return met_where_ ? hindrance(now_, unit_, *met_where_, formation_) : met_;
+  }
 
   /// True if the body stands clear after so much of the way, and can pay for it.
   [[nodiscard]] bool clear(double walked) {
-    const Hindrance here = hindrance(now_, unit_, end_after(walked), formation_);
+    const Pose end = end_after(walked);
+    // Who stood in its way last is likely to do so still; whoever does so first is asked at the
+    // end.
+    if (met_.unit != kNoUnit && hinders(now_, unit_, end, formation_, met_.unit)) {
+      met_where_ = end;
+      return false;
+    }
+    const Hindrance here = hindrance(now_, unit_, end, formation_);
     if (here.by != Hindrance::By::nothing) {
       met_ = here;
+      met_where_.reset();
       return false;
     }
     return cost() <= allowance_ + kGrid;
@@ -268,6 +280,7 @@ class Settling {
   double length_;
   std::vector<Vec> part_;
   Hindrance met_;
+  std::optional<Pose> met_where_;  ///< if that may not be the first that it met there
 };
 
 /// Backs a march off along its points until the body stands clear.
@@ -284,13 +297,15 @@ March settle(const Situation& now, UnitId unit, Settling way, Formation formatio
     auto march = way.march(walked);
     if (!march) break;
     march->reached = whole && back == 0;
-    march->stopped_by = words(now, way.met());
-    march->stopper = way.met().unit;
+    const Hindrance met = way.met();
+    march->stopped_by = words(now, met);
+    march->stopper = met.unit;
     return *std::move(march);
   }
   March march = stay(now, unit, formation, face);
-  march.stopped_by = words(now, way.met());
-  march.stopper = way.met().unit;
+  const Hindrance met = way.met();
+  march.stopped_by = words(now, met);
+  march.stopper = met.unit;
   return march;
 }
 
@@ -308,7 +323,7 @@ RoutesTo::RoutesTo(const Situation& now, UnitId unit, Going going)
     : known_(std::make_unique<Known>(Known{Router(now, unit, going)})) {}
 RoutesTo::~RoutesTo() = default;
 
-field::Way RoutesTo::way(Vec goal) { return known_->router.way(goal); }
+field::Way RoutesTo::way(Vec goal, double most) { return known_->router.way(goal, most); }
 
 field::Way short_of_bodies(const Situation& now, UnitId unit, const field::Way& way) {
   if (way.points.size() < 2) return way;

@@ -36,7 +36,8 @@ class RoutesTo {
   ~RoutesTo();
   RoutesTo(const RoutesTo&) = delete;
   RoutesTo& operator=(const RoutesTo&) = delete;
-  [[nodiscard]] field::Way way(Vec goal);
+  /// @param most that it may cost: a way round bodies that costs more is not looked for to its end
+  [[nodiscard]] field::Way way(Vec goal, double most = field::kFar);
 
  private:
   struct Known;

@@ -130,17 +130,28 @@ field::Mover mover(const Battle& battle, UnitId unit) {
 namespace {
 
 /// A wall stops nobody here whom its price does not stop; but no base stands on top of it.
-bool on_a_wall(const field::Ground& ground, const Box& base) {
+bool on_a_wall(const field::Ground& ground, FeatureId wall, const Box& base) {
   const Box core{base.centre, base.ahead, base.half_width - kDeep, base.half_depth - kDeep};
+  if (ground.passes_by(wall, base.centre, base.centre, field::circle_about(base).radius)) {
+    return false;
+  }
   const auto round = field::corners(core);
+  for (std::size_t k = 0; k < round.size(); ++k) {
+    if (!ground.borders(wall, round[k], round[(k + 1) % round.size()]).empty()) return true;
+  }
+  return false;
+}
+
+bool any_on_a_wall(const field::Ground& ground, const Box& body, field::Boxes bases) {
   const std::span<const field::Feature> features = ground.features();
+  const double radius = field::circle_about(body).radius + field::kHair;
   for (std::size_t i = 0; i < features.size(); ++i) {
     const field::Feature& feature = features[i];
     if (feature.kind != field::Kind::wall || feature.shape == field::Shape::area) continue;
     const auto id = static_cast<FeatureId>(i);
-    if (ground.passes_by(id, base.centre, base.centre, field::circle_about(base).radius)) continue;
-    for (std::size_t k = 0; k < round.size(); ++k) {
-      if (!ground.borders(id, round[k], round[(k + 1) % round.size()]).empty()) return true;
+    if (ground.passes_by(id, body.centre, body.centre, radius)) continue;
+    for (const Box& base : bases) {
+      if (on_a_wall(ground, id, base)) return true;
     }
   }
   return false;
@@ -168,7 +179,46 @@ Hindrance::By hindered_by_ground(const field::Ground& ground, field::Boxes bases
   return Hindrance::By::nothing;
 }
 
+/// Who would stand at a place, and what follows from that.
+struct Placed {
+  UnitId unit = kNoUnit;
+  const Figures& own;
+  const Box& own_body;
+  bool stands = false;  ///< where it does now
+};
+
+/// Who goes keeps off again (NC-ACT-20); but who stands enters no space (NC-MOVE-7): he may turn
+/// if he fights, or if he comes no nearer to one who has come near.
+Hindrance::By hindered_by(const Situation& now, const Placed& s, UnitId touching, UnitId other) {
+  const Battle& b = now.battle();
+  // Who goes with the group goes out of its way (NC-CMD-8).
+  if (other == s.unit || goes_with(b, other) == s.unit) return Hindrance::By::nothing;
+  if (field::gap_within(s.own_body, now.body(other), kKeepOff.as_double()) > kKeepOff.as_double()) {
+    return Hindrance::By::nothing;
+  }
+  const bool friendly = side_of(b, other) == side_of(b, s.unit);
+  const std::vector<Box>& its = now.figures(other);
+  if (field::overlaps(s.own, its)) {
+    return friendly ? Hindrance::By::friends : Hindrance::By::enemy;
+  }
+  // Who charges may come near (NC-MOVE-7).
+  if (friendly || touching != kNoUnit) return Hindrance::By::nothing;
+  if (s.stands && enemies_in_contact(b, s.unit).contains(other)) return Hindrance::By::nothing;
+  const double keep_off =
+      s.stands ? std::min(kKeepOff.as_double(), now.gap(s.unit, other)) : kKeepOff.as_double();
+  return field::least_gap(s.own, its, keep_off) < keep_off - kTolerance ? Hindrance::By::enemy
+                                                                        : Hindrance::By::nothing;
+}
+
 }  // namespace
+
+bool hinders(const Situation& now, UnitId unit, field::Pose pose, Formation formation,
+             UnitId other) {
+  const Figures own = bases_at(now.battle(), unit, pose, formation);
+  const Box own_body = body(own);
+  const bool stands = pose.at == now.battle().unit(unit).pose().at;
+  return hindered_by(now, {unit, own, own_body, stands}, kNoUnit, other) != Hindrance::By::nothing;
+}
 
 Hindrance hindrance(const Situation& now, UnitId unit, field::Pose pose, Formation formation,
                     UnitId touching) {
@@ -180,31 +230,11 @@ Hindrance hindrance(const Situation& now, UnitId unit, field::Pose pose, Formati
     const Hindrance::By by = hindered_by_ground(now.ground(), own, field::vec(pose.at), m);
     if (by != Hindrance::By::nothing) return {by, kNoUnit};
   }
-  for (const Box& base : own) {
-    if (on_a_wall(now.ground(), base)) return {Hindrance::By::on_a_wall, kNoUnit};
-  }
-  // Who goes keeps off again (NC-ACT-20); but who stands enters no space (NC-MOVE-7): he may turn
-  // if he fights, or if he comes no nearer to one who has come near.
+  if (any_on_a_wall(now.ground(), own_body, own)) return {Hindrance::By::on_a_wall, kNoUnit};
   const bool stands = pose.at == b.unit(unit).pose().at;
-  for (const UnitId other_unit : now.present()) {
-    // Who goes with the group goes out of its way (NC-CMD-8).
-    if (other_unit == unit || goes_with(b, other_unit) == unit) continue;
-    const bool friendly = side_of(b, other_unit) == side_of(b, unit);
-    if (field::gap_within(own_body, now.body(other_unit), kKeepOff.as_double()) >
-        kKeepOff.as_double()) {
-      continue;
-    }
-    const std::vector<Box>& its = now.figures(other_unit);
-    if (field::overlaps(own, its)) {
-      return {friendly ? Hindrance::By::friends : Hindrance::By::enemy, other_unit};
-    }
-    if (friendly || touching != kNoUnit) continue;  // who charges may come near (NC-MOVE-7)
-    if (stands && enemies_in_contact(b, unit).contains(other_unit)) continue;
-    const double keep_off =
-        stands ? std::min(kKeepOff.as_double(), now.gap(unit, other_unit)) : kKeepOff.as_double();
-    if (field::least_gap(own, its, keep_off) < keep_off - kTolerance) {
-      return {Hindrance::By::enemy, other_unit};
-    }
+  for (const UnitId other : now.present()) {
+    const Hindrance::By by = hindered_by(now, {unit, own, own_body, stands}, touching, other);
+    if (by != Hindrance::By::nothing) return {by, other};
   }
   return {};
 }

@@ -43,6 +43,10 @@ struct Hindrance {
 [[nodiscard]] Hindrance hindrance(const Situation& now, UnitId unit, field::Pose pose,
                                   Formation formation, UnitId touching = kNoUnit);
 
+/// Whether that one body hinders it, alone.
+[[nodiscard]] bool hinders(const Situation& now, UnitId unit, field::Pose pose, Formation formation,
+                           UnitId other);
+
 /// How a group goes: in file, through open order and squares alone, 1 cm off enemies.
 struct Going {
   bool runs = false;         ///< passes through anyone of its side
