@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "drill/least_step.hpp"
 #include "rules/arquebusier/decisions.hpp"
 #include "rules/arquebusier/expectations.hpp"
 #include "rules/arquebusier/stride.hpp"
@@ -14,7 +15,6 @@
 namespace opfor::arquebusier {
 
 inline constexpr Length kKeepClear = 0.1_in;    ///< of friends, who would stop it
-inline constexpr Length kLeastStep = 0.25_in;   ///< a shorter march is not worth a command
 inline constexpr Length kPlaceStep = 0.25_in;   ///< places looked at along a way
 inline constexpr Length kDismountFrom = 12_in;  ///< D-12, 13.4
 inline constexpr Length kDismountUpTo = 18_in;

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "drill/least_step.hpp"
 #include "field/bodies.hpp"
 #include "field/cover_search.hpp"
 #include "field/wheel.hpp"
@@ -16,8 +17,8 @@ using field::Box;
 
 namespace {
 
-constexpr double kNoStep = 64;         ///< a quarter of an inch: no step worth an order
-constexpr std::int32_t kNoTurn = 300;  ///< nor such a turn, hundredths of a degree
+constexpr double kNoStep = kLeastStep.as_double();
+constexpr std::int32_t kNoTurn = 300;  ///< a turn not worth an order, hundredths of a degree
 constexpr std::int32_t kAboutFace = 13500;
 constexpr std::int32_t kSideFace = 6000;
 constexpr int kMostLegs = 4;

@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "battle/order.hpp"
+#include "drill/least_step.hpp"
 #include "rules/victory_without_squares/combat.hpp"
 #include "rules/victory_without_squares/stride.hpp"
 
@@ -12,8 +13,8 @@
 /// wheels (stride.hpp): what all that proposes orders (free_orders, ways) is made of.
 namespace opfor::victory_without_squares {
 
-inline constexpr double kNoStep = 64;         ///< a quarter of an inch: no step worth an order
-inline constexpr std::int32_t kNoTurn = 200;  ///< nor such a turn
+inline constexpr double kNoStep = kLeastStep.as_double();
+inline constexpr std::int32_t kNoTurn = 200;  ///< a turn not worth an order
 
 /// What a body may do at the start of its activation, or when its Halt was refused (VWS-MOVE-8,
 /// 13).
