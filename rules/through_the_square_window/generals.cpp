@@ -14,10 +14,10 @@ namespace {
 
 Vec place_of(const Battle& battle, UnitId unit) { return field::vec(battle.unit(unit).pose().at); }
 
-/// @param way what it takes of his ride: to a body that he joins, as far as its edge
-void ride_to(Play& play, UnitId general, const field::Pose& to, double way, const char* rule) {
+void ride_to(Play& play, UnitId general, const field::Pose& to, const char* rule) {
   const field::Pose from = play.battle.unit(general).pose();
   play.battle.unit(general).put(to);
+  const double way = norm(field::vec(to.at) - field::vec(from.at));
   tell(play, rule,
        event::Moved{general,
                     from,
@@ -35,11 +35,10 @@ bool may_join(const Battle& battle, UnitId general, UnitId body) {
   return with == kNoUnit || with == general;
 }
 
+/// Up to it, and into its middle with it.
 void ride_to_join(Play& play, UnitId general, UnitId body, const char* rule) {
-  const Battle& b = play.battle;
-  const double way = Situation(play).gap(general, body);
   play.battle.unit(general).goes_with = body;
-  ride_to(play, general, place_beside(b, body), way, rule);
+  ride_to(play, general, place_beside(play.battle, body), rule);
 }
 
 /// TTSW-GEN-1: those whom he can ride up to, 30 cm at most.
@@ -140,8 +139,7 @@ void general_rides(Play& play, UnitId general) {
       break;
     case Ride::behind_the_wing:
       b.unit(general).goes_with = kNoUnit;
-      ride_to(play, general, behind, norm(field::vec(behind.at) - place_of(b, general)),
-              "TTSW-GEN-1");
+      ride_to(play, general, behind, "TTSW-GEN-1");
       break;
     case Ride::joins:
       ride_to_join(play, general, picked.unit, "TTSW-GEN-1");

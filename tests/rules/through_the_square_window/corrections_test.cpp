@@ -49,21 +49,21 @@ TEST(TtswCorrections, StrengthPointsLostAndGivenBack) {
   expect_refused(s, c, "it cannot lose -7: it has 2 of 8");
 }
 
-/// TTSW-DMG-3: the greater of the two pools; or as it is told.
+/// TTSW-DMG-3: the greater of the two pools, of equal ones the pikes; or as it is told.
 TEST(TtswCorrections, OfATercioItsPikesAndItsShotApart) {
   test::Small s = some();
   Correction c = about(s, "t");
   c.killed = 5;
   corrected(s, c);
-  EXPECT_EQ(s.record("t").block, 8);
-  EXPECT_EQ(s.record("t").shot, 7);
+  EXPECT_EQ(s.record("t").block, 7);
+  EXPECT_EQ(s.record("t").shot, 8);
   c = about(s, "t");
   c.killed_of = {{"shot", 3}};
   corrected(s, c);
-  EXPECT_EQ(s.record("t").block, 8);
-  EXPECT_EQ(s.record("t").shot, 4);
-  c.killed_of = {{"shot", 5}};
-  expect_refused(s, c, "it cannot lose 5: it has 4 of 8");
+  EXPECT_EQ(s.record("t").block, 7);
+  EXPECT_EQ(s.record("t").shot, 5);
+  c.killed_of = {{"shot", 6}};
+  expect_refused(s, c, "it cannot lose 6: it has 5 of 8");
   Correction line = about(s, "f");
   line.killed_of = {{"shot", 1}};
   expect_refused(s, line, "only a tercio counts its shot apart");
