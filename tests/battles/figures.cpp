@@ -1,25 +1,25 @@
 // opfor_figures SCENARIO FIRST_SEED COUNT: what players with figures would be asked to measure in
 // so many battles, program against program with plans: `opfor play --figures`, answered by the map.
-// opfor_figures counts: of a battle of each sheet.
-#include <array>
+// opfor_figures counts: of a battle of each scenario, as questions.tsv has them; held: whether it
+// has them so.
 #include <cstdio>
 #include <exception>
+#include <filesystem>
 #include <fmt/format.h>
 #include <map>
 #include <optional>
 #include <stdexcept>
+#include <string>
+#include <vector>
 
 #include "ai/commander/commander.hpp"
 #include "battles/judged.hpp"
 #include "battles/number.hpp"
 #include "record/session.hpp"
+#include "tsv.hpp"
 
 namespace opfor::battles {
 namespace {
-
-/// One of each sheet, the quickest.
-constexpr std::array kOneOfEachSheet{"dike_road_1591", "farm_1808", "ferry_1634", "first_steps",
-                                     "lane_1645"};
 
 /// What somebody with figures is asked in a battle.
 struct Questions {
@@ -63,11 +63,39 @@ std::string row_of(const std::string& scenario, std::uint64_t seed) {
 }
 
 constexpr std::uint64_t kSeed = 1;
-constexpr const char* kHeads = "# scenario\tseed\tmoments\tdistances\tby rule\n";
+constexpr const char* kHeads =
+    "# What players with figures are asked to measure in a battle (opfor_figures counts).\n"
+    "# scenario\tseed\tmoments\tdistances\tby rule\n";
 
-void print_counts() {
+std::vector<std::string> counts() {
+  std::vector<std::string> rows;
+  for (const std::string& path : shipped_scenarios()) {
+    rows.push_back(row_of(std::filesystem::path(path).stem().string(), kSeed));
+  }
+  return rows;
+}
+
+void print(const std::vector<std::string>& rows) {
   fmt::print("{}", kHeads);
-  for (const char* scenario : kOneOfEachSheet) fmt::print("{}\n", row_of(scenario, kSeed));
+  for (const std::string& row : rows) fmt::print("{}\n", row);
+}
+
+/// Says where the counts are not those of questions.tsv. @returns how many rows are otherwise
+int differ_from_table() {
+  std::map<std::string, std::string> in_table;
+  for (const auto& row : opfor::test::rows_of_file("battles/questions.tsv")) {
+    in_table[row.at(0)] = fmt::format("{}", fmt::join(row, "\t"));
+  }
+  int wrong = 0;
+  for (const std::string& now : counts()) {
+    const auto row = in_table.find(now.substr(0, now.find('\t')));
+    const std::string was = row == in_table.end() ? "no row" : row->second;
+    if (was == now) continue;
+    ++wrong;
+    fmt::print("in questions.tsv: {}\nnow:              {}\n", was, now);
+  }
+  if (wrong > 0) fmt::print("made anew by: opfor_figures counts > tests/battles/questions.tsv\n");
+  return wrong;
 }
 
 }  // namespace
@@ -80,15 +108,17 @@ int main(int count, char** words) {
   const auto many = count == 4 ? number(words[3]) : std::nullopt;
   try {
     if (count == 2 && name == "counts") {
-      print_counts();
+      print(counts());
       return 0;
     }
+    if (count == 2 && name == "held") return differ_from_table() == 0 ? 0 : 1;
     if (!first || !many || *many == 0 || *many > 10'000) {
-      fmt::print(stderr, "usage: opfor_figures SCENARIO FIRST_SEED COUNT | counts\n");
+      fmt::print(stderr, "usage: opfor_figures SCENARIO FIRST_SEED COUNT | counts | held\n");
       return 2;
     }
-    fmt::print("{}", kHeads);
-    for (std::uint64_t i = 0; i < *many; ++i) fmt::print("{}\n", row_of(name, *first + i));
+    std::vector<std::string> rows;
+    for (std::uint64_t i = 0; i < *many; ++i) rows.push_back(row_of(name, *first + i));
+    print(rows);
   } catch (const std::exception& fault) {
     fmt::print(stderr, "{}\n", fault.what());
     return 3;
