@@ -222,6 +222,22 @@ TEST(NcMarches, WhoRunsGoesThroughFriendsAndAwayFromTheEnemy) {
   EXPECT_THAT(runs(80), ElementsAre("came nearer NC-ACT-16 RUN"));
 }
 
+TEST(NcMarches, OfTwoWhoMayBeTheNearestNobodyKnowsFromWhomItRuns) {
+  const auto runs = [](double other) {
+    const Making making = Making{}
+                              .foot("foot", "a", 60, 75, 1)
+                              .foot("enemy", "b", 100, 75, 1)
+                              .foot("other", "b", other, 75, 1);
+    return Told(making)
+        .throws("foot", {{"RF-RANGE", 1}, {"RF-SHOCK", 2}, {"RF-ROUT", 3}}, 1, cell::kRun)
+        .ordered("foot", cell::kRun, {Move{{{80_cm, 75_cm}}}})
+        .goes("foot", {{80, 75}}, 20)
+        .found();
+  };
+  EXPECT_THAT(runs(20), Not(Contains("came nearer NC-ACT-16 RUN")));
+  EXPECT_THAT(runs(10), Contains("came nearer NC-ACT-16 RUN"));
+}
+
 TEST(NcMarches, WhoTurnsComesNoNearerToAnEnemy) {
   const Making near =
       Making{}.foot("foot", "a", 60, 75, 4, "formed = true").foot("enemy", "b", 65, 75, 1);

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 
 #include "battles/opinion/nineteenth_century/passing.hpp"
 #include "battles/opinion/rest.hpp"
@@ -132,18 +133,22 @@ class March {
     const bool away =
         cell == Intent::run || cell == Intent::withdraw || cell == Intent::withdraw_to_cover;
     if (!away) return;
-    UnitId from = kNoUnit;
-    Sight seen = Sight::blocked;
+    // Whom it does not see it does not run from.
+    std::vector<UnitId> in_sight;
+    double nearest_by = std::numeric_limits<double>::infinity();
     for (const UnitId enemy : enemies()) {
-      const Sight here = sees(enemy);
-      if (here == Sight::blocked) continue;  // whom it does not see it does not run from
-      const bool nearer = from == kNoUnit ||
-                          seen_.gap(moved_.unit, enemy).least < seen_.gap(moved_.unit, from).least;
-      if (!nearer) continue;
-      from = enemy;
-      seen = here;
+      if (sees(enemy) == Sight::blocked) continue;
+      in_sight.push_back(enemy);
+      nearest_by = std::min(nearest_by, seen_.gap(moved_.unit, enemy).most);
     }
-    if (seen != Sight::clear) return;
+    // Where more than one may have been the nearest nobody knows from whom it was to go.
+    UnitId from = kNoUnit;
+    for (const UnitId enemy : in_sight) {
+      if (seen_.gap(moved_.unit, enemy).least > nearest_by) continue;
+      if (from != kNoUnit || sees(enemy) != Sight::clear) return;
+      from = enemy;
+    }
+    if (from == kNoUnit) return;
     const double before = seen_.gap(moved_.unit, from).least;
     const double after = nearest(there(), seen_, from);
     if (after >= before - kDeep - kRounding) return;
