@@ -378,10 +378,17 @@ bool may_be(const Drill& drill, UnitId unit, const Box& there, bool past_friends
     if (field::overlap(there, body) > deep + kRounded) return false;
   }
   const field::Mover mover = drill.mover(unit);
-  if (!drill.land().can_stand(there, mover) && drill.land().can_stand(before, mover)) return false;
+  const field::Ground& land = drill.land();
+  // Whom rounding alone has put on such ground, he gets no deeper into it.
+  const auto stands_but_for_rounding = [&](const Box& box) {
+    return land.can_stand(but_for_rounding(land, box, mover), mover);
+  };
+  const bool stands = land.can_stand(before, mover);
+  if (stands && !land.can_stand(there, mover)) return false;
+  if (!stands && stands_but_for_rounding(before) && !stands_but_for_rounding(there)) return false;
   bool may = true;
   each_border(drill, unit, Border::forbidden, [&](FeatureId id) {
-    may = may && !field::lies_deeper(drill.land(), id, std::array{there}, std::array{before});
+    may = may && !field::lies_deeper(land, id, std::array{there}, std::array{before});
   });
   return may;
 }
