@@ -215,12 +215,13 @@ using Wrongs = std::vector<std::string>;
 void check_on_table(const Battle& battle, const Body& body, Wrongs& wrongs) {
   const std::string name = battle.setting().name_of(body.unit);
   if (body.bases.empty()) wrongs.push_back(name + " has no bases");
-  for (const field::Box& base : body.bases) {
-    for (const Vec corner : field::corners(base)) {
-      // Half a millimetre over the edge is nothing.
-      const Vec inwards = base.centre - corner;
-      const Vec in = corner + inwards * (10 / norm(inwards));
-      if (battle.setting().ground->on_table(in)) continue;
+  // Half a millimetre over the edge is nothing, nor what rounding adds to it.
+  constexpr double kNothing = field::kDeep + 2;
+  for (field::Box inner : body.bases) {
+    inner.half_width -= kNothing;
+    inner.half_depth -= kNothing;
+    for (const Vec corner : field::corners(inner)) {
+      if (battle.setting().ground->on_table(corner)) continue;
       wrongs.push_back(name + " stands off the table");
       return;
     }
