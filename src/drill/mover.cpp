@@ -270,17 +270,7 @@ class Course {
         return;
       }
     }
-    if (const auto met = contact(Meets::enemy, other, off)) return stop(*met, met->after - off);
-    if (!charge && off > 0) slides_along(other);
-  }
-  /// Nor does who keeps off slide along an enemy so near that they touch.
-  void slides_along(UnitId enemy) {
-    const Box& body = drill_.body(enemy);
-    if (field::gap_within(from_, body, kTouches) < kTouches) return;
-    const auto share = field::comes_within(from_, step_, body, kTouches);
-    if (!share) return;
-    const double after = *share * norm(step_);
-    stop({Meets::enemy, after, enemy}, after - kRounded);
+    if (const auto met = contact(Meets::enemy, other, off)) stop(*met, met->after - off);
   }
 
   void ground() {
