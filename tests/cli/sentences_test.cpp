@@ -229,6 +229,10 @@ TEST_F(EverySentence, HasACaseThatSaysIt) {
       {HearingSays::behind_itself, by_line("L1 behind L1\n")},
       {HearingSays::which_side, [] { return report_alone("L1 behind the hedge"); }},
       {HearingSays::whose, by_line("L1 fired at MC1, 2 down\n")},
+      {HearingSays::who_is_meant, by_line("L1 charged MC1, they broke\n")},
+      {HearingSays::wheels_so_far, by_line("L1 wheeled left 400\n")},
+      {HearingSays::has_only, by_line("L1 has 40 left\n")},
+      {HearingSays::shot_or_was_shot, by_line("P1 shot\n")},
       {HearingSays::no_wounded, [] { return report_without_wounds("L1 2 wounded"); }},
       {HearingSays::too_long, by_line([] {
          std::string line = "L1 lost";
