@@ -201,10 +201,8 @@ bool reads_as_order(const AtTable& at, const std::string& line) {
 
 /// "12 north, charge nobody": an order that goes wrong in what comes after is told why.
 bool begins_as_order(const AtTable& at, const std::string& line) {
-  static constexpr std::array<std::string_view, 4> kParting{",", ";", " and ", " then "};
-  std::size_t first = std::string::npos;
-  for (const std::string_view one : kParting) first = std::min(first, line.find(one));
-  return first != std::string::npos && reads_as_order(at, line.substr(0, first));
+  const std::string first = first_part(line);
+  return first != line && reads_as_order(at, first);
 }
 
 /// A command or the words of an option, by the beginning of them.

@@ -1,6 +1,7 @@
 #include "cli/play_decisions.hpp"
 
 #include <algorithm>
+#include <array>
 #include <cctype>
 #include <cmath>
 #include <fmt/format.h>
@@ -244,9 +245,11 @@ std::optional<std::string> take_choice(AtTable& at, const std::string& line) {
   if (!of_numbers(line)) return std::nullopt;
   auto numbers = numbers_of(line);
   // "4 files", "3 inches forward"
+  const auto reads = [&](const std::string& words) {
+    return read_order(at.sheet(), at.session().asked_about(), decision.unit, words).has_value();
+  };
   const auto reads_as_order = [&] {
-    return begins_order(line) ||
-           read_order(at.sheet(), at.session().asked_about(), decision.unit, line).has_value();
+    return begins_order(line) || reads(line) || reads(first_part(line));
   };
   if (!numbers && decision.shape == Shape::order && reads_as_order()) {
     const std::size_t end = std::min(line.find(' '), line.size());
@@ -367,6 +370,13 @@ std::optional<std::string> take_option(AtTable& at, const std::string& verb,
 }
 
 }  // namespace
+
+std::string first_part(const std::string& line) {
+  static constexpr std::array<std::string_view, 4> kParting{",", ";", " and ", " then "};
+  std::size_t first = line.size();
+  for (const std::string_view one : kParting) first = std::min(first, line.find(one));
+  return line.substr(0, first);
+}
 
 std::string take_order(AtTable& at, const std::string& verb, const std::string& rest,
                        const std::string& typed) {

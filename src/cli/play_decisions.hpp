@@ -20,6 +20,8 @@ namespace opfor::cli {
 [[nodiscard]] std::vector<int> options_named(const AtTable& at, const std::string& text);
 /// Chooses one option. @returns what to say to it.
 [[nodiscard]] std::string choose(AtTable& at, int option);
+/// What an order says before its first comma, "and" or "then"; all, if it has none.
+[[nodiscard]] std::string first_part(const std::string& line);
 /// Takes a verb with its words - "move to C4", "charge MC1", "fire MC1", "hold" -: the option that
 /// does just that, or a free order.
 /// @param typed the verb as it was typed, where it was another

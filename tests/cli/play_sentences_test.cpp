@@ -87,5 +87,21 @@ TEST(PlaySentences, EachHasALineThatIsAnsweredByIt) {
   std::filesystem::remove_all(folder);
 }
 
+/// An order that goes wrong in its second part is told why, however its first begins.
+TEST(PlaySentences, AnOrderThatGoesWrongIsToldWhy) {
+  const std::string folder = test::empty_folder("play_sentences_orders");
+  const std::string to_order = "1\n1\n3 4 5 6 6; 15; 3333\nall\n1\n1\n1\n6 6 6 6 6\n";
+  for (const char* order : {"4 north, charge nobody", "three inches forward, charge nobody",
+                            "move 4 north and charge nobody"}) {
+    const auto said =
+        test::run_opfor(folder, "play camerone_1863 --typed legion", to_order + order + '\n');
+    EXPECT_TRUE(says_over_lines(said.out, "nobody is called 'nobody'"))
+        << order << ": " << said.out.substr(said.out.size() / 2);
+  }
+  const auto said = test::run_opfor(folder, "play camerone_1863 --typed legion", "wait\n");
+  EXPECT_TRUE(says_over_lines(said.out, "'wait' is for a unit that is asked for its order"))
+      << said.out;
+}
+
 }  // namespace
 }  // namespace opfor::cli
