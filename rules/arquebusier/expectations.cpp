@@ -154,6 +154,13 @@ BestShot automatic_fire(const Situation& now, UnitId shooter) {
   return best;
 }
 
+UnitId automatic_target(const Situation& now, UnitId shooter) {
+  if (!may_shoot(now.battle(), shooter)) return kNoUnit;
+  const std::vector<UnitId> targets = automatic_targets(now, shooter);
+  if (targets.size() > 1) return automatic_fire(now, shooter).target;
+  return targets.empty() ? kNoUnit : targets.front();
+}
+
 Meeting meeting(const Situation& now, UnitId unit, UnitId enemy, const Situation::Reach& reach) {
   // As step 3.2 would lay it down, and step 3.3 find it.
   Battle then = now.battle();

@@ -25,6 +25,8 @@ struct BestShot {
   double losses = 0;
 };
 [[nodiscard]] BestShot automatic_fire(const Situation& now, UnitId shooter);
+/// Whom alone: with one to choose from, told without what that would take.
+[[nodiscard]] UnitId automatic_target(const Situation& now, UnitId shooter);
 
 /// Who meets whom, and what they will be then (AQ-BEH-3).
 struct Meeting {

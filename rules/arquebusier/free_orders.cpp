@@ -126,24 +126,24 @@ void add_ways_off(const Choices& list) {
 }
 
 /// AQ-SHOOT-4: who is in sight, in arc and in range, but for whom it fires at without an order.
-std::vector<UnitId> other_targets(const Choices& list) {
+/// @param own whom that is
+std::vector<UnitId> other_targets(const Choices& list, UnitId own) {
   std::vector<UnitId> others;
   if (!may_shoot(list.battle(), list.unit())) return others;
-  const BestShot own = automatic_fire(list.now(), list.unit());
   for (const UnitId target : list.now().targets(list.unit())) {
-    const bool bears = target != own.target && dice_at(list.now(), list.unit(), target) > 0;
+    const bool bears = target != own && dice_at(list.now(), list.unit(), target) > 0;
     if (bears) others.push_back(target);
   }
   return others;
 }
 
 void add_fire(const Choices& list) {
-  const std::vector<UnitId> others = other_targets(list);
+  const UnitId own = automatic_target(list.now(), list.unit());
+  const std::vector<UnitId> others = other_targets(list, own);
   for (const UnitId target : others) {
     list.add(Kind_::fire, fire_at(list.unit(), target), target);
   }
-  const bool fires = automatic_fire(list.now(), list.unit()).target != kNoUnit;
-  if (fires) list.add(Kind_::hold_fire, Order{list.unit(), {HoldFire{}}, {}});
+  if (own != kNoUnit) list.add(Kind_::hold_fire, Order{list.unit(), {HoldFire{}}, {}});
   if (general_with(list.battle(), list.unit()) == kNoUnit) return;
   // AQ-CMD-8.
   const Order step = mission_step(list.now(), list.unit());

@@ -413,18 +413,31 @@ bool moved_towards(const Battle& battle, UnitId enemy, UnitId shooter) {
   return norm(began - stood) - norm(ended - stood) > kTolerance;
 }
 
-std::vector<UnitId> automatic_targets(const Situation& now, UnitId shooter) {
-  const Battle& b = now.battle();
-  // Who is immune is none of the targets.
-  std::vector<UnitId> all = now.targets(shooter, 2);
-  if (all.size() < 2) return all;
-  const UnitId nearest = all.front();
+namespace {
+
+/// AQ-SHOOT-3: the second nearest may be shot at, too.
+bool may_choose(const Situation& now, UnitId shooter, UnitId nearest) {
   const bool far = !now.within(
       shooter, nearest,
       limit(kSecondNearestBeyond, "AQ-SHOOT-3", "where the second nearest may be shot at"));
-  const bool may_choose = far && !moved_towards(b, nearest, shooter);
+  return far && !moved_towards(now.battle(), nearest, shooter);
+}
+
+}  // namespace
+
+std::vector<UnitId> automatic_targets(const Situation& now, UnitId shooter) {
+  // Who is immune is none of the targets.
+  std::vector<UnitId> all;
+  for (const UnitId enemy : now.in_arc_nearest_first(shooter)) {
+    if (!now.line_of_fire(shooter, enemy)) continue;
+    all.push_back(enemy);
+    if (all.size() == 2) break;
+    // A limit is noted only where there is a second.
+    if (now.by_map() && !may_choose(now, shooter, enemy)) return all;
+  }
+  if (all.size() < 2) return all;
   // No choice where only one of the two would cost a die.
-  all.resize(may_choose && dice_at(now, shooter, all[1]) > 0 ? 2 : 1);
+  if (!may_choose(now, shooter, all.front()) || dice_at(now, shooter, all[1]) == 0) all.resize(1);
   return all;
 }
 

@@ -100,10 +100,12 @@ bool any_in_range(const Situation& now, UnitId shooter, UnitId target, const Ele
   const Battle& b = now.battle();
   const double off = now.off_map(shooter, target);
   note_ranges(now, shooter, target, firing);
+  const double nearest = now.measured_gap(shooter, target) - 1;
   return std::any_of(firing.begin(), firing.end(), [&](const Element& element) {
     const ShootingLine* line = line_by_class(b, shooter, element.type);
     if (line == nullptr) return false;
     const double reach = std::max(0.0, line->range.as_double() + 2 * kTolerance - off);
+    if (nearest > reach) return false;
     return within(gap_from(b, shooter, element, now.body(target), reach) + off, line->range);
   });
 }
@@ -199,21 +201,19 @@ bool Situation::flat_line(UnitId shooter, UnitId target) const {
   const Box& to = box(target);
   const double around = room_about(from, to);
   std::vector<Box> between;
+  const auto near = [&](const Box& part) {
+    return field::near(from.centre, to.centre, field::circle_about(part), around + field::kHair);
+  };
   const auto hides = [&](field::Boxes parts) {
     for (const Box& part : parts) {
-      const bool near =
-          field::near(from.centre, to.centre, field::circle_about(part), around + field::kHair);
-      if (near) between.push_back(core_of(part));
+      if (near(part)) between.push_back(core_of(part));
     }
   };
   for (const UnitId other : present()) {
     if (other == shooter || other == target) continue;
+    if (!near(box(other))) continue;  // its blocks and seams lie in it
     hides(body(other));
-    if (body(other).size() <= 1) continue;
-    const field::Circle round = field::circle_about(box(other));  // its seams lie in it
-    if (field::near(from.centre, to.centre, round, around + field::kHair)) {
-      hides(seams(battle(), other));
-    }
+    if (body(other).size() > 1) hides(seams(battle(), other));
   }
   const auto screens = ground().screens(from.centre, to.centre, around);
   return any_line(from, to, [&](Vec eye, Vec place) {
@@ -258,7 +258,7 @@ bool Situation::could_reach(UnitId shooter, UnitId target) const {
   return any_in_range(*this, shooter, target, rank_that_fires(battle(), shooter));
 }
 
-std::vector<UnitId> Situation::targets(UnitId shooter, std::size_t most) const {
+std::vector<UnitId> Situation::in_arc_nearest_first(UnitId shooter) const {
   std::vector<UnitId> some;
   if (in_melee(battle(), shooter)) return some;
   const bool spared = options(battle()).artillery_as_target == ArtilleryAsTarget::immune;
@@ -272,9 +272,13 @@ std::vector<UnitId> Situation::targets(UnitId shooter, std::size_t most) const {
     if (to_a != to_b) return to_a < to_b;
     return easiest_score(battle(), a) < easiest_score(battle(), b);
   });
+  return some;
+}
+
+std::vector<UnitId> Situation::targets(UnitId shooter, std::size_t most) const {
   // Lines of fire are dear: they are looked along from the nearest on.
   std::vector<UnitId> all;
-  for (const UnitId enemy : some) {
+  for (const UnitId enemy : in_arc_nearest_first(shooter)) {
     if (all.size() < most && line_of_fire(shooter, enemy)) all.push_back(enemy);
   }
   return all;

@@ -71,8 +71,10 @@ class Situation : public Snapshot<Situation, Stands> {
   [[nodiscard]] bool has_in_range(UnitId shooter, UnitId target) const;
   /// The same of a formation that stood still and had its hands free: by its class alone.
   [[nodiscard]] bool could_reach(UnitId shooter, UnitId target) const;
-  /// Whom it may fire at: in line of fire, in arc, not in melee; nearest first (ties: the lower
+  /// Whom it may fire at, lines of fire apart: in arc, not in melee; nearest first (ties: the lower
   /// score needed, then the lower id) (AQ-SHOOT-2). Not cut by range.
+  [[nodiscard]] std::vector<UnitId> in_arc_nearest_first(UnitId shooter) const;
+  /// The same of those in line of fire.
   /// @param most so many of them are enough
   [[nodiscard]] std::vector<UnitId> targets(UnitId shooter, std::size_t most = kMostUnits) const;
 

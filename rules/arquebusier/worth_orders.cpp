@@ -271,11 +271,11 @@ class Ordered final : public InMelee {
     for (const UnitId enemy : next_.enemies_seen(unit())) {
       Threat threat;
       threat.by = enemy;
-      const bool bears = next_.has_in_range(enemy, unit()) && next_.in_arc(enemy, unit()) &&
+      const bool bears = next_.in_arc(enemy, unit()) && next_.has_in_range(enemy, unit()) &&
                          next_.line_of_fire(enemy, unit());
       if (bears) {
         threat.fire = expected_losses(next_, enemy, unit());
-        threat.at_others = automatic_fire(next_, enemy).target != unit();
+        threat.at_others = automatic_target(next_, enemy) != unit();
       }
       if (const auto reach = next_.march_into(enemy, unit()); reach) {
         threat.attack = expected_clash(next_.battle(), meeting(next_, enemy, unit(), *reach));

@@ -222,6 +222,10 @@ bool hinders(const Situation& now, UnitId unit, field::Pose pose, Formation form
 
 Hindrance hindrance(const Situation& now, UnitId unit, field::Pose pose, Formation formation,
                     UnitId touching) {
+  // It stands about that place: where that is off the table, some base is.
+  if (!now.ground().on_table(field::vec(pose.at))) {
+    return {Hindrance::By::edge_of_table, kNoUnit};
+  }
   const Battle& b = now.battle();
   const Figures own = bases_at(b, unit, pose, formation);
   const Box own_body = body(own);
