@@ -242,8 +242,7 @@ bool has_won(const Battle& b, UnitId unit) {
 void note_assaults(Battle& b, const std::vector<InRound>& all) {
   for (const InRound& one : all) {
     const FeatureId building = record(b, one.unit).in_building;
-    if (building == kNoFeature) continue;
-    sheet_record(b).assaulted[index(building) / 64] |= std::uint64_t{1} << (index(building) % 64);
+    if (building != kNoFeature) sheet_record(b).assaulted.insert(building);
   }
 }
 
@@ -430,20 +429,15 @@ bool fight_next(Play& play) {
 
 void buildings_burn(Play& play) {
   Battle& b = play.battle;
-  auto& assaulted = sheet_record(b).assaulted;
+  FeatureSet& assaulted = sheet_record(b).assaulted;
   const auto features = b.setting().ground->features();
   for (std::size_t i = 0; i < features.size(); ++i) {
     const auto id = static_cast<FeatureId>(i);
-    if (((assaulted[i / 64] >> (i % 64)) & 1U) == 0) continue;
-    if (burns(b, id)) continue;
+    if (!assaulted.contains(id) || burns(b, id)) continue;
     // The throw is about whoever is in it, or else the first unit of the active side.
-    UnitId about = kNoUnit;
-    for (std::size_t u = 0; u < b.size(); ++u) {
-      const UnitId unit = unit_id(u);
-      if (!present(b, unit)) continue;
-      const bool holds = record(b, unit).in_building == id;
-      const bool first = about == kNoUnit && side_of(b, unit) == active_side(b);
-      if (holds || first) about = unit;
+    UnitId about = garrison_of(b, id);
+    for (std::size_t u = 0; u < b.size() && about == kNoUnit; ++u) {
+      if (present(b, unit_id(u)) && side_of(b, unit_id(u)) == active_side(b)) about = unit_id(u);
     }
     const chance::Key key = next_key(b, about, chance::Purpose::test);
     chance::Overheard heard(play.asks);
@@ -451,7 +445,7 @@ void buildings_burn(Play& play) {
     tell(play, "OTH-BUA-5",
          event::Tested{about, fmt::format("{} after the assault", features[i].name),
                        chance::in_words(heard), catches ? "it burns" : "it does not burn"});
-    if (catches) set_burning(b, id);
+    if (catches) sheet_record(b).burning.insert(id);
   }
   assaulted = {};
 }

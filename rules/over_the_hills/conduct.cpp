@@ -16,15 +16,6 @@ using field::Pose;
 
 namespace {
 
-/// How far an order would take its unit, as things stand.
-Course followed(const Situation& now, const Order& order) {
-  Course course = course_of(now, order.unit);
-  for (const Act& act : order.acts) {
-    if (follow(now, course, act)) break;
-  }
-  return course;
-}
-
 /// In ground that covers, or in a building; one that burns is left without a test (OTH-BUA-6).
 bool leaves_cover(const Situation& now, const Course& course) {
   const Battle& b = now.battle();
@@ -42,11 +33,7 @@ void take_building(Play& play, UnitId unit) {
   const Vec at = field::vec(b.unit(unit).pose().at);
   for (const FeatureId id : b.setting().ground->at(at)) {
     if (building_of(b, id) == Building::none || burns(b, id)) continue;
-    bool held = false;
-    for (std::size_t i = 0; i < b.size(); ++i) {
-      held = held || (present(b, unit_id(i)) && record(b, unit_id(i)).in_building == id);
-    }
-    if (held) continue;
+    if (garrison_of(b, id) != kNoUnit) continue;
     const Box sector = sector_of(b.setting().ground->feature(id));
     const Pose within{field::point(sector.centre), b.unit(unit).pose().facing};
     UnitRecord& r = record(play.battle, unit);
@@ -90,7 +77,7 @@ class Doer {
   [[nodiscard]] bool passes_tests(bool runs) {
     const Situation now(play_);
     const auto* charge = act<Charge>(order_);
-    const Course whole = followed(now, order_);
+    const Course whole = after(now, order_);
     if (!whole.stirs || runs) return true;
     Departure departure;
     departure.fired = record(battle(), unit_).fired != 0;

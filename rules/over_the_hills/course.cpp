@@ -279,6 +279,14 @@ std::optional<Refusal> follow(const Situation& now, Course& course, const Act& a
   return std::visit(Follows{now, course}, act);
 }
 
+Course after(const Situation& now, const Order& order) {
+  Course course = course_of(now, order.unit);
+  for (const Act& act : order.acts) {
+    if (follow(now, course, act)) break;
+  }
+  return course;
+}
+
 std::optional<Refusal> why_no_contact(const Situation& now, const Course& c, UnitId enemy) {
   const Battle& b = now.battle();
   const bool there = index(enemy) < b.size() && now.enemies(c.unit).contains(enemy);

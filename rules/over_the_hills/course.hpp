@@ -25,6 +25,8 @@ struct Course {
 /// Follows one act. If it cannot be done wholly, or not at all, the course is where the unit gets,
 /// and the rule is told that lets it get no farther.
 [[nodiscard]] std::optional<Refusal> follow(const Situation& now, Course& course, const Act& act);
+/// Where a unit would stand when it has carried out an order, as far as it can be done.
+[[nodiscard]] Course after(const Situation& now, const Order& order);
 
 /// Why a unit may not declare a move to contact with an enemy, whatever its way there (OTH-CON-1,
 /// OTH-ORD-1, OTH-MOVE-11).

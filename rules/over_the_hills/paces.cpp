@@ -161,14 +161,6 @@ Order order_of(UnitId unit, std::vector<Act> acts, std::string why_not_more) {
   return {unit, std::move(acts), std::move(why_not_more)};
 }
 
-Course after(const Situation& now, const Order& order) {
-  Course course = course_of(now, order.unit);
-  for (const Act& act : order.acts) {
-    if (follow(now, course, act)) break;
-  }
-  return course;
-}
-
 std::vector<ChargeWay> charges(const Situation& now, UnitId unit) {
   std::vector<ChargeWay> all;
   const Course at_start = course_of(now, unit);

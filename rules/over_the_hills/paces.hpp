@@ -55,7 +55,4 @@ enum class BackOff : std::uint8_t {
 [[nodiscard]] std::optional<Order> to_cover(const Situation& now, UnitId unit, bool farther_off);
 [[nodiscard]] std::optional<Order> go_to_ground(const Situation& now, UnitId unit);
 
-/// Where it would stand when it has carried out an order.
-[[nodiscard]] Course after(const Situation& now, const Order& order);
-
 }  // namespace opfor::over_the_hills

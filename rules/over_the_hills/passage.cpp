@@ -34,28 +34,11 @@ Box faced(const Situation& now, const Passage& p) {
 
 /// Who must go goes through any ground that nobody is barred from altogether, and stops for those
 /// alone into whom he would run.
-class Going final : public Drill {
+class Going final : public AsFormed {
  public:
-  explicit Going(const Situation& now) : now_(now) {}
-
-  [[nodiscard]] const UnitSet& bodies() const override { return now_.bodies(); }
-  [[nodiscard]] const Box& body(UnitId unit) const override { return now_.body(unit); }
-  [[nodiscard]] const field::Ground& land() const override { return now_.land(); }
-  [[nodiscard]] bool are_enemies(UnitId one, UnitId another) const override {
-    return now_.are_enemies(one, another);
-  }
-  [[nodiscard]] field::Mover mover(UnitId unit) const override { return now_.mover(unit); }
+  Going(const Situation& now, UnitId unit) : AsFormed(now, unit, mover_of(now.battle(), unit)) {}
   [[nodiscard]] Border border(UnitId, const field::Feature&) const override { return Border::open; }
-  [[nodiscard]] double keeps_off(UnitId unit, UnitId enemy) const override {
-    return now_.keeps_off(unit, enemy);
-  }
   [[nodiscard]] bool keeps_off_beside() const override { return false; }
-  [[nodiscard]] bool passes(UnitId unit, UnitId friendly) const override {
-    return now_.passes(unit, friendly);
-  }
-
- private:
-  const Situation& now_;
 };
 
 bool can_stand(const Situation& now, UnitId unit, const Box& box) {
@@ -72,7 +55,7 @@ Passed look_along(const Situation& now, const Passage& p, const Box& from) {
   const auto inches = [&](Length length) {
     return over_the_hills::on_table(length, options(now.battle())).as_double();
   };
-  const Going going(now);
+  const Going going(now, p.unit);
   Driven way = driven(going, p.unit, from, p.direction, p.distance, inches(kBeyond));
   Passed passed;
   passed.left_table = way.off_table && p.over_the_edge;

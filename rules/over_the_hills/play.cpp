@@ -112,6 +112,16 @@ void lose(Play& play, UnitId unit, Gone why, const char* rule) {
   }
 }
 
+void recover(Play& play, UnitId unit, int hits) {
+  Battle& b = play.battle;
+  const Condition before = condition_of(b, unit);
+  record(b, unit).fh = static_cast<std::uint8_t>(recovered(strength_of(b, unit), hits).fh);
+  const Condition after = condition_of(b, unit);
+  if (after == before) return;
+  tell(play, "OTH-STATE-3",
+       event::StateChanged{unit, std::string(word(before)), std::string(word(after)), {}});
+}
+
 void bear(Play& play, UnitId unit, Condition before) {
   if (!present(play.battle, unit)) return;
   const Condition now = condition_of(play.battle, unit);

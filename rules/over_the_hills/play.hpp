@@ -30,6 +30,8 @@ void tire(Play& play, UnitId unit, const Fatigue& fatigue, UnitId by = kNoUnit);
 void bear(Play& play, UnitId unit, Condition before);
 /// Both.
 void suffer(Play& play, UnitId unit, const Fatigue& fatigue, UnitId by = kNoUnit);
+/// Hits are taken off; a better state is told (OTH-STATE-3).
+void recover(Play& play, UnitId unit, int hits);
 /// Hits from fire or a round put a commander with the unit at risk (OTH-CMDR-4).
 void risk_commander(Play& play, UnitId unit, int hits);
 

@@ -100,15 +100,24 @@ Building held_building(const Battle& battle, UnitId unit) {
   return building_of(battle, record(battle, unit).in_building);
 }
 
-bool burns(const Battle& battle, FeatureId feature) {
+bool FeatureSet::contains(FeatureId feature) const {
   if (feature == kNoFeature) return false;
-  const std::uint64_t word = sheet_record(battle).burning[index(feature) / kBits];
-  return ((word >> (index(feature) % kBits)) & 1U) != 0;
+  return ((words[index(feature) / kBits] >> (index(feature) % kBits)) & 1U) != 0;
+}
+void FeatureSet::insert(FeatureId feature) {
+  words[index(feature) / kBits] |= std::uint64_t{1} << (index(feature) % kBits);
 }
 
-void set_burning(Battle& battle, FeatureId feature) {
-  sheet_record(battle).burning[index(feature) / kBits] |= std::uint64_t{1}
-                                                          << (index(feature) % kBits);
+bool burns(const Battle& battle, FeatureId feature) {
+  return sheet_record(battle).burning.contains(feature);
+}
+
+UnitId garrison_of(const Battle& battle, FeatureId building) {
+  for (std::size_t i = 0; i < battle.size(); ++i) {
+    const UnitId unit = unit_id(i);
+    if (present(battle, unit) && record(battle, unit).in_building == building) return unit;
+  }
+  return kNoUnit;
 }
 
 field::Box box_at(const Battle& battle, UnitId unit, const field::Pose& pose) {

@@ -86,12 +86,20 @@ enum class Stage : std::uint8_t {
   options     ///< ... and what its winners do, who are queued
 };
 
+/// Features, by their number.
+struct FeatureSet {
+  std::array<std::uint64_t, 4> words{};
+  [[nodiscard]] bool contains(FeatureId feature) const;
+  void insert(FeatureId feature);
+  bool operator==(const FeatureSet&) const = default;
+};
+
 /// State of the battle beyond the common one.
 struct BattleRecord {
-  UnitSet fighting;                          ///< the combat that is being fought
-  UnitSet fought;                            ///< whose combats are over in this phase 6
-  std::array<std::uint64_t, 4> burning{};    ///< features, by their number (OTH-BUA-5)
-  std::array<std::uint64_t, 4> assaulted{};  ///< in this phase 6
+  UnitSet fighting;      ///< the combat that is being fought
+  UnitSet fought;        ///< whose combats are over in this phase 6
+  FeatureSet burning;    ///< OTH-BUA-5
+  FeatureSet assaulted;  ///< in this phase 6
   Stage stage = Stage::begins;
   UnitId active = kNoUnit;     ///< whose order is next
   std::uint8_t round = 0;      ///< fought by `fighting` in this phase
@@ -165,7 +173,8 @@ inline constexpr std::uint8_t kPhases = 9;
 /// What of it is built that it holds.
 [[nodiscard]] Building held_building(const Battle& battle, UnitId unit);
 [[nodiscard]] bool burns(const Battle& battle, FeatureId feature);
-void set_burning(Battle& battle, FeatureId feature);
+/// Who holds it; `kNoUnit`: nobody.
+[[nodiscard]] UnitId garrison_of(const Battle& battle, FeatureId building);
 /// The footprint of troops there; of a garrison its building, of a commander his base.
 [[nodiscard]] field::Box box_at(const Battle& battle, UnitId unit, const field::Pose& pose);
 /// Falls back: was made to, or did so last (OTH-AI-ACT-4).

@@ -28,7 +28,7 @@ struct Stand {
 
 /// How a unit goes in the formation that it has by now; along a road, in march column or limbered,
 /// through any ground (OTH-TERR-4).
-class AsFormed final : public Drill {
+class AsFormed : public Drill {
  public:
   AsFormed(const Situation& now, UnitId unit, const Mover& mover, bool on_road = false)
       : now_(now), unit_(unit), mover_(mover), on_road_(on_road) {}

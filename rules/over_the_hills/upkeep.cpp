@@ -354,13 +354,9 @@ void rally_unit(Play& play, UnitId commander, UnitId unit) {
                      removed == 0
                          ? "in vain"
                          : fmt::format("{} fatigue hit{} less", removed, removed == 1 ? "" : "s")});
-  const Condition before = condition_of(b, unit);
-  r.fh = static_cast<std::uint8_t>(recovered(strength_of(b, unit), removed).fh);
-  const Condition after = condition_of(b, unit);
-  if (after == before) return;
-  tell(play, "OTH-STATE-3",
-       event::StateChanged{unit, std::string(word(before)), std::string(word(after)), {}});
-  if (before != Condition::routing) return;
+  const bool routed = routing(b, unit);
+  recover(play, unit, removed);
+  if (!routed || routing(b, unit)) return;
   b.unit(unit).in_force = InForce::hold;
   face_enemy(play, unit);
 }

@@ -20,13 +20,11 @@ FeatureId building_won(const Situation& now, UnitId unit) {
   const auto features = now.ground().features();
   for (std::size_t i = 0; i < features.size(); ++i) {
     const auto id = static_cast<FeatureId>(i);
-    const bool assaulted = ((sheet_record(b).assaulted[i / 64] >> (i % 64)) & 1U) != 0;
+    const bool assaulted = sheet_record(b).assaulted.contains(id);
     if (!assaulted || building_of(b, id) == Building::none) continue;
-    bool held = false;
-    for (const UnitId other : now.present()) held = held || record(b, other).in_building == id;
     const Box sector = sector_of(features[i]);
     // Who was driven out of it and found his way barred may still stand close before its walls.
-    if (held || !clear_of_bodies(now, unit, sector)) continue;
+    if (garrison_of(b, id) != kNoUnit || !clear_of_bodies(now, unit, sector)) continue;
     if (within(field::gap(now.box(unit), sector), 1_in, options(b))) return id;
   }
   return kNoFeature;
@@ -216,18 +214,11 @@ void follow_choice(Play& play, UnitId unit, const Option& chosen) {
     case WinnerOption::advance:
       close_with(play, unit, chosen.unit, what);
       return;
-    case WinnerOption::rally: {
-      UnitRecord& r = record(b, unit);
-      const Condition before = condition_of(b, unit);
-      r.fh = static_cast<std::uint8_t>(recovered(strength_of(b, unit), kWinnerRallies).fh);
+    case WinnerOption::rally:
       tell(play, "OTH 9.2",
            event::Tested{unit, "rallies after its victory", {}, "one fatigue hit less"});
-      const Condition after = condition_of(b, unit);
-      if (after == before) return;
-      tell(play, "OTH-STATE-3",
-           event::StateChanged{unit, std::string(word(before)), std::string(word(after)), {}});
+      recover(play, unit, kWinnerRallies);
       return;
-    }
     case WinnerOption::change_formation: {
       const auto to = static_cast<Formation>(detail - 1);
       if (!changed(now, unit, to)) return;
