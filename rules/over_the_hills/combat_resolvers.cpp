@@ -110,17 +110,9 @@ CombatIn combat_in(const Values& v) {
   return in;
 }
 
-Mover fights_as(const Fighter& f, bool horse_artillery) {
-  Mover mover;
-  mover.arm = f.arm;
-  mover.formation = f.formation;
-  mover.horse_artillery = horse_artillery;
-  return mover;
-}
-
 void add_side(Values& values, const Values& given, const std::string& side, InCombat unit,
               const Fighter& fighter, const Options& options) {
-  const Mover mover = fights_as(fighter, troops_in(given, side).troops->horse_artillery);
+  const Mover mover = mover_in(troops_in(given, side));
   const bool retreats = unit.fate == Fate::retreats_segment || unit.fate == Fate::retreats_move;
   if (retreats && truth(given, side + "_barred")) {
     Fatigue fatigue;
@@ -150,11 +142,8 @@ Resolver combat() {
                   std::move(fields), [](const Values& v, Chance& chance) -> Values {
                     const CombatIn in = combat_in(v);
                     if (in.barred) return *in.barred;
-                    chance::Key key = key_for(Purpose::melee);
-                    key.unit = unit_id(0);
-                    key.other = unit_id(1);
-                    const CombatState state =
-                        play_combat(chance, key, in.a, in.b, in.round, in.options);
+                    const CombatState state = play_combat(chance, key_of_both(Purpose::melee), in.a,
+                                                          in.b, in.round, in.options);
                     Values values{{"rounds", std::int64_t{state.rounds}}};
                     add_side(values, v, "a", state.a, in.a, in.options);
                     add_side(values, v, "b", state.b, in.b, in.options);
@@ -168,10 +157,8 @@ Resolver combat_round() {
                   [](const Values& v, Chance& chance) -> Values {
                     const CombatIn in = combat_in(v);
                     if (in.barred) return *in.barred;
-                    chance::Key key = key_for(Purpose::melee);
-                    key.unit = unit_id(0);
-                    key.other = unit_id(1);
-                    const Hits hits = fight(chance, key, in.a, in.b, in.round, in.options);
+                    const Hits hits = fight(chance, key_of_both(Purpose::melee), in.a, in.b,
+                                            in.round, in.options);
                     const RoundVerdict verdict = verdict_of(in.a, in.b, hits);
                     return {{"hits_by_a", std::int64_t{hits.by_a}},
                             {"hits_by_b", std::int64_t{hits.by_b}},
@@ -216,9 +203,7 @@ Resolver winner() {
         if (!unit.formation) return barred(CaseBar::formation);
         const Options options = options_in(v);
         Winner winner;
-        winner.mover.arm = unit.troops->arm;
-        winner.mover.formation = *unit.formation;
-        winner.mover.horse_artillery = unit.troops->horse_artillery;
+        winner.mover = mover_in(unit);
         winner.garrison = unit.troops->arm == Arm::infantry && truth(v, "garrison");
         winner.impetuous = truth(v, "impetuous");
         if (number(v, "to_loser") != kNobody) winner.to_loser = distance_in(v, "to_loser");
@@ -234,11 +219,8 @@ Resolver winner() {
           }
         }
         if (follow_up == FollowUp::test) {
-          MoraleTest test;
-          test.occasion = Occasion::prevent_follow_up;
           values["must_follow_up"] =
-              !take_test(chance, key_for(Purpose::test), unit.strength, help_in(v, "winner"), test)
-                   .passed;
+              !tested(v, chance, "winner", unit.strength, Occasion::prevent_follow_up).passed;
         }
         return values;
       });

@@ -10,13 +10,6 @@ using chance::Purpose;
 
 constexpr std::int64_t kFarthestShot = 700;
 
-chance::Key shot_key() {
-  chance::Key key = key_for(Purpose::to_hit);
-  key.unit = unit_id(0);
-  key.other = unit_id(1);
-  return key;
-}
-
 /// Who fires with small arms, whatever at.
 std::vector<ResolverField> shooter_fields() {
   std::vector<ResolverField> fields = troop_fields("firer", "who fire", "line_infantry");
@@ -46,12 +39,7 @@ Shooter shooter_in(const Values& v, const TroopValues& firer) {
 /// A test that the firer takes, and what it costs.
 void test_firer(const Values& v, Chance& chance, Occasion occasion, const Strength& strength,
                 Fatigue& fatigue) {
-  MoraleTest test;
-  test.occasion = occasion;
-  chance::Key key = key_for(Purpose::test);
-  key.occurrence = static_cast<std::uint8_t>(occasion);
-  const TestResult result =
-      take_test(chance, key, after(strength, fatigue), help_in(v, "firer"), test);
+  const TestResult result = tested(v, chance, "firer", after(strength, fatigue), occasion);
   for (const FatigueHits& each : result.fatigue) add(fatigue, each);
 }
 
@@ -119,7 +107,8 @@ ShotIn small_shot(const Values& v, double distance, bool defensive) {
 Values play_small_arms(const Values& v, Chance& chance) {
   const ShotIn in = small_shot(v, distance_in(v, "distance"), false);
   if (in.barred) return *in.barred;
-  const ShotResult shot = fire(chance, shot_key(), in.volley, in.spent, in.options);
+  const ShotResult shot =
+      fire(chance, key_of_both(Purpose::to_hit), in.volley, in.spent, in.options);
   return told(v, chance, shot, in.target.strength, in.volley.shooter.strength, {}, in.options);
 }
 
@@ -134,12 +123,9 @@ Values play_defensive(const Values& v, Chance& chance) {
   contacted.by = chosen<Aspect>(v, "firer_side");
   contacted.evaded_or_countered = truth(v, "firer_evaded_or_countered");
   if (const auto bar = defence_bar(contacted)) return barred(*bar);
-  MoraleTest test;
-  test.occasion = Occasion::defensive_fire;
-  chance::Key key = key_for(Purpose::test);
-  key.occurrence = static_cast<std::uint8_t>(Occasion::defensive_fire);
-  in.volley.ragged = !take_test(chance, key, firer, help_in(v, "firer"), test).passed;
-  const ShotResult shot = fire(chance, shot_key(), in.volley, in.spent, in.options);
+  in.volley.ragged = !tested(v, chance, "firer", firer, Occasion::defensive_fire).passed;
+  const ShotResult shot =
+      fire(chance, key_of_both(Purpose::to_hit), in.volley, in.spent, in.options);
   Fatigue fatigue;
   if (total(shot.fatigue) == 0) test_firer(v, chance, Occasion::no_hits, firer, fatigue);
   Values values = told(v, chance, shot, in.target.strength, firer, fatigue, in.options);
@@ -187,30 +173,28 @@ Resolver hold_fire() {
   add(fields, help_fields("firer"));
   fields.push_back(flag_field("firer_garrison", "they hold a built-up area"));
   add(fields, state_option_fields());
-  return resolver(
-      "hold_fire", "whether a unit may hold its fire at a viable target", "OTH-FIRE-10",
-      std::move(fields), [](const Values& v, Chance& chance) -> Values {
-        const TroopValues firer = troops_in(v, "firer");
-        if (!firer.formation) return barred(CaseBar::formation);
-        const Options options = options_in(v);
-        Fatigue fatigue;
-        bool fires = false;
-        if (tests_to_hold_fire(firer.troops->arm)) {
-          MoraleTest test;
-          test.occasion = Occasion::prevent_fire;
-          const TestResult result =
-              take_test(chance, key_for(Purpose::test), firer.strength, help_in(v, "firer"), test);
-          fires = !result.passed;
-          fatigue = result.fatigue;
-        }
-        const Formation formation =
-            fires ? forced_to_fire_in(*firer.formation, truth(v, "firer_garrison"))
-                  : *firer.formation;
-        return {{"fires", fires},
-                {"formation", worded(formation)},
-                {"firer_fatigue", std::int64_t{total(fatigue)}},
-                {"firer", worded(condition_of(after(firer.strength, fatigue), options))}};
-      });
+  return resolver("hold_fire", "whether a unit may hold its fire at a viable target", "OTH-FIRE-10",
+                  std::move(fields), [](const Values& v, Chance& chance) -> Values {
+                    const TroopValues firer = troops_in(v, "firer");
+                    if (!firer.formation) return barred(CaseBar::formation);
+                    const Options options = options_in(v);
+                    Fatigue fatigue;
+                    bool fires = false;
+                    if (tests_to_hold_fire(firer.troops->arm)) {
+                      const TestResult result =
+                          tested(v, chance, "firer", firer.strength, Occasion::prevent_fire);
+                      fires = !result.passed;
+                      fatigue = result.fatigue;
+                    }
+                    const Formation formation =
+                        fires ? forced_to_fire_in(*firer.formation, truth(v, "firer_garrison"))
+                              : *firer.formation;
+                    return {
+                        {"fires", fires},
+                        {"formation", worded(formation)},
+                        {"firer_fatigue", std::int64_t{total(fatigue)}},
+                        {"firer", worded(condition_of(after(firer.strength, fatigue), options))}};
+                  });
 }
 
 // --- artillery ---
@@ -272,7 +256,8 @@ Resolver artillery() {
                   played(battery_fields()), [](const Values& v, Chance& chance) -> Values {
                     const GunShotIn in = gun_shot(v);
                     if (in.barred) return *in.barred;
-                    const ShotResult shot = fire_guns(chance, shot_key(), in.shot, in.options);
+                    const ShotResult shot =
+                        fire_guns(chance, key_of_both(Purpose::to_hit), in.shot, in.options);
                     Values values = told(v, chance, shot, in.target.strength,
                                          in.shot.battery.strength, {}, in.options);
                     values["out_of_ammo"] = shot.ten;

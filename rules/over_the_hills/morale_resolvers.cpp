@@ -50,8 +50,7 @@ Resolver morale() {
         if (!tests_for(v, test.occasion, condition_of(unit.strength, options), options)) {
           return {{"tests", false}};
         }
-        const TestResult result =
-            take_test(chance, key_for(Purpose::test), unit.strength, help_in(v, "unit"), test);
+        const TestResult result = tested(v, chance, "unit", unit.strength, test);
         const Strength now = after(unit.strength, result.fatigue);
         Values values{{"passed", result.passed},
                       {"fatigue", std::int64_t{total(result.fatigue)}},
@@ -172,27 +171,20 @@ Resolver contact() {
         const TroopValues unit = troops_in(v, "unit");
         if (!unit.formation) return barred(CaseBar::formation);
         const Options options = options_in(v);
-        Mover mover;
-        mover.arm = unit.troops->arm;
-        mover.formation = *unit.formation;
-        mover.irregular = unit.troops->irregular;
-        const Charger charger{purse_of(mover, chosen<CommandEffect>(v, "command")),
+        const Charger charger{purse_of(mover_in(unit), chosen<CommandEffect>(v, "command")),
                               condition_of(unit.strength, options),
                               chosen<BrigadeOrder>(v, "order")};
         if (const auto bar = contact_bar(charger, distance_in(v, "distance"), options)) {
           return barred(*bar);
         }
         MoraleTest test;
-        test.irregular = mover.irregular;
+        test.irregular = unit.troops->irregular;
         test.target = chosen<Condition>(v, "target");
         test.to_contact = chosen<Aspect>(v, "target_side");
-        const Support help = help_in(v, "unit");
         for (const Occasion occasion :
              tests_before_move({truth(v, "fired"), truth(v, "leaves_cover"), true})) {
           test.occasion = occasion;
-          chance::Key key = key_for(Purpose::test);
-          key.occurrence = static_cast<std::uint8_t>(occasion);
-          if (!take_test(chance, key, unit.strength, help, test).passed) {
+          if (!tested(v, chance, "unit", unit.strength, test).passed) {
             return {{"moves", false}, {"fails", worded(occasion)}};
           }
         }
@@ -225,9 +217,7 @@ Resolver contact_reaction() {
         if (!unit.formation) return barred(CaseBar::formation);
         const Options options = options_in(v);
         Charged charged;
-        charged.mover.arm = unit.troops->arm;
-        charged.mover.formation = *unit.formation;
-        charged.mover.horse_artillery = unit.troops->horse_artillery;
+        charged.mover = mover_in(unit);
         charged.cavalry = unit.troops->cavalry;
         charged.condition = condition_of(unit.strength, options);
         charged.by = chosen<Aspect>(v, "side");

@@ -23,12 +23,8 @@ std::vector<ResolverField> mover_fields() {
 }
 
 Mover mover_in(const Values& v, const TroopValues& troops) {
-  Mover mover;
-  mover.arm = troops.troops->arm;
-  mover.formation = troops.formation.value_or(Formation::line);
-  mover.irregular = troops.troops->irregular;
+  Mover mover = mover_in(troops);
   mover.gun = chosen<GunClass>(v, "gun");
-  mover.horse_artillery = troops.troops->horse_artillery;
   mover.battalion_gun = truth(v, "battalion_gun");
   return mover;
 }
@@ -207,10 +203,8 @@ Values play_change(const Values& v, Chance& chance) {
   Values values{{"cost_halves", std::int64_t{cost}},
                 {"left", as_tenths_of_an_inch(reach(purse, false, true, options))}};
   if (tests_change(distance_in(v, "to_enemy"), options)) {
-    MoraleTest test;
-    test.occasion = Occasion::formation_change;
-    const TestResult result = take_test(chance, key_for(chance::Purpose::test), troops.strength,
-                                        help_in(v, "troops"), test);
+    const TestResult result =
+        tested(v, chance, "troops", troops.strength, Occasion::formation_change);
     values["passed"] = result.passed;
     for (const FatigueHits& each : result.fatigue) add(purse.fatigue, each);
   }

@@ -72,6 +72,22 @@ TroopValues troops_in(const Values& v, const std::string& unit) {
   return values;
 }
 
+Mover mover_in(const TroopValues& unit) {
+  Mover mover;
+  mover.arm = unit.troops->arm;
+  mover.formation = unit.formation.value_or(Formation::line);
+  mover.irregular = unit.troops->irregular;
+  mover.horse_artillery = unit.troops->horse_artillery;
+  return mover;
+}
+
+chance::Key key_of_both(chance::Purpose purpose) {
+  chance::Key key = key_for(purpose);
+  key.unit = unit_id(0);
+  key.other = unit_id(1);
+  return key;
+}
+
 ResolverField building_field(const std::string& unit) {
   return word_field(unit + "_building", "the built-up area that they hold", Building::none);
 }
@@ -125,6 +141,19 @@ Support help_in(const Values& v, const std::string& unit) {
   return {truth(v, unit + "_neighbour"),       small(v, unit + "_brigadier"),
           small(v, unit + "_division"),        small(v, unit + "_army"),
           chosen<Rank>(v, unit + "_attached"), small(v, unit + "_inspiration")};
+}
+
+TestResult tested(const Values& v, chance::Chance& chance, const std::string& unit,
+                  const Strength& strength, const MoraleTest& test) {
+  chance::Key key = key_for(chance::Purpose::test);
+  key.occurrence = static_cast<std::uint8_t>(test.occasion);
+  return take_test(chance, key, strength, help_in(v, unit), test);
+}
+TestResult tested(const Values& v, chance::Chance& chance, const std::string& unit,
+                  const Strength& strength, Occasion occasion) {
+  MoraleTest test;
+  test.occasion = occasion;
+  return tested(v, chance, unit, strength, test);
 }
 
 ResolverField scale_option_field() {

@@ -5,6 +5,7 @@
 #include "drill/resolver_parts.hpp"
 #include "rules/over_the_hills/combat.hpp"
 #include "rules/over_the_hills/fire.hpp"
+#include "rules/over_the_hills/morale.hpp"
 #include "rules/over_the_hills/purse.hpp"
 #include "rules/over_the_hills/troops.hpp"
 
@@ -26,6 +27,9 @@ struct TroopValues {
   std::optional<Formation> formation;  ///< nothing where those troops have no such formation
 };
 [[nodiscard]] TroopValues troops_in(const Values& v, const std::string& unit);
+[[nodiscard]] Mover mover_in(const TroopValues& unit);
+/// A throw of the first unit about the second.
+[[nodiscard]] chance::Key key_of_both(chance::Purpose purpose);
 /// Why what is asked for is no case at all.
 enum class CaseBar : std::uint8_t {
   formation,  ///< those troops have no such formation
@@ -50,6 +54,11 @@ template <Worded E>
 /// What helps a unit in its tests: fields "x_neighbour", "x_brigadier"...
 [[nodiscard]] std::vector<ResolverField> help_fields(const std::string& unit);
 [[nodiscard]] Support help_in(const Values& v, const std::string& unit);
+/// A test of a unit, with what helps it. Each occasion has its own throw.
+[[nodiscard]] TestResult tested(const Values& v, chance::Chance& chance, const std::string& unit,
+                                const Strength& strength, const MoraleTest& test);
+[[nodiscard]] TestResult tested(const Values& v, chance::Chance& chance, const std::string& unit,
+                                const Strength& strength, Occasion occasion);
 
 /// The options by their names; those that a resolver does not ask for stand as they do by
 /// themselves.
