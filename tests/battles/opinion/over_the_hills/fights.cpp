@@ -81,21 +81,24 @@ class OfThrow {
 /// The modifiers that the formations and arms of two units decide.
 void judge_arms(const Seen& seen, const Throw& one, const Troop& own, const Troop& his) {
   const OfThrow line(seen, one);
-  const bool square = own.arm == Arm::foot && own.drill == Drill::square;
-  const bool his_square = his.arm == Arm::foot && his.drill == Drill::square;
+  // A garrison is in no formation (ruling 9), whatever it came in.
+  const bool garrison = own.in_building != kNoFeature;
+  const bool square = own.arm == Arm::foot && !garrison && own.drill == Drill::square;
+  const bool his_square =
+      his.arm == Arm::foot && his.in_building == kNoFeature && his.drill == Drill::square;
   line.is("artillery in close combat", own.arm == Arm::guns);
   if (own.arm != Arm::guns) {
     line.is("fighting against artillery in close combat", his.arm == Arm::guns);
   }
   if (own.arm == Arm::foot) {
-    const bool garrison = own.in_building != kNoFeature;
     line.is("infantry caught out of square against cavalry",
             his.arm == Arm::horse && !square && !garrison);
     line.is("infantry in square against cavalry", square && his.arm == Arm::horse);
     line.is("infantry in square against formed infantry", square && formed(his));
     line.is("infantry against infantry in square", his_square);
-    line.is("infantry in march column", own.drill == Drill::march);
-    line.is("open order against formed infantry", own.drill == Drill::open && formed(his));
+    line.is("infantry in march column", !garrison && own.drill == Drill::march);
+    line.is("open order against formed infantry",
+            !garrison && own.drill == Drill::open && formed(his));
     line.is("skirmisher against non-skirmishing infantry",
             own.drill == Drill::skirmish && !garrison && his.arm == Arm::foot &&
                 his.in_building == kNoFeature && his.drill != Drill::skirmish);
