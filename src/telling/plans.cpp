@@ -61,13 +61,16 @@ bool is_there(const Battle& battle, UnitId unit) {
   return post && norm(*post - field::vec(battle.unit(unit).pose().at)) <= kNear;
 }
 
-/// Those who form up with it, itself among them.
-std::vector<UnitId> gathering(const Battle& battle, UnitId unit) {
+enum class Whose : std::uint8_t { its_group, its_side };
+
+/// Those of its group, or of its whole side, who form up, itself among them.
+std::vector<UnitId> gathering(const Battle& battle, UnitId unit, Whose whose) {
   std::vector<UnitId> all;
   for (std::size_t i = 0; i < battle.size(); ++i) {
     const UnitState& one = battle.units()[i];
     const bool fellow = side_of(battle, unit_id(i)) == side_of(battle, unit) && one.on_table() &&
-                        one.group == battle.unit(unit).group && one.phase == Phase::forms_up;
+                        (whose == Whose::its_side || one.group == battle.unit(unit).group) &&
+                        one.phase == Phase::forms_up;
     if (fellow) all.push_back(unit_id(i));
   }
   return all;
@@ -95,14 +98,23 @@ std::string last_to_come(const Battle& battle, UnitId unit, const std::vector<Un
   return turn > setting.turns ? words : words + fmt::format(", about turn {}", turn);
 }
 
-/// "it waits for its group (3 of 5 are there; ...)"; who has nobody to wait for: "it forms up".
+/// Its group is there: "it stands ready, and waits for others (P3 has 14 in to go, about turn 5)".
+std::string ready_words(const Battle& battle, UnitId unit) {
+  const std::vector<UnitId> all = gathering(battle, unit, Whose::its_side);
+  if (std::all_of(all.begin(), all.end(), [&](UnitId one) { return is_there(battle, one); })) {
+    return "it stands ready, and waits for the word to go in";
+  }
+  return fmt::format("it stands ready, and waits for others ({})", last_to_come(battle, unit, all));
+}
+
+/// "it waits for its group (3 of 5 are there; ...)".
 std::string gathering_words(const Battle& battle, UnitId unit) {
-  const std::vector<UnitId> group = gathering(battle, unit);
+  const std::vector<UnitId> group = gathering(battle, unit, Whose::its_group);
   const auto there =
       std::count_if(group.begin(), group.end(), [&](UnitId one) { return is_there(battle, one); });
-  if (group.size() <= 1) return "it forms up before it goes in";
-  if (there == static_cast<std::ptrdiff_t>(group.size())) {
-    return "its group stands ready, and waits for the word to go in";
+  if (there == static_cast<std::ptrdiff_t>(group.size())) return ready_words(battle, unit);
+  if (group.size() == 1) {
+    return fmt::format("it forms up ({})", last_to_come(battle, unit, group));
   }
   return fmt::format("it {} its group ({} of {} {} there; {})",
                      is_there(battle, unit) ? "waits for" : "forms up with", there, group.size(),
