@@ -177,6 +177,7 @@ Examples
   opfor scenario arquebusier --seed 3          on standard output, to look at
   opfor scenario over_the_hills --kind rearguard --terrain close --sides british,french
                                                you lead the first of the two
+  opfor scenario over_the_hills --seed 7 --fair    as even as the program can make it (some seconds)
   opfor scenario over_the_hills --list my_list.toml
   opfor scenario                               the shipped battles, and how fair they are
 
@@ -425,6 +426,9 @@ void add_scenario(CLI::App& app, ScenarioArguments& to) {
   verb.add_option("--sides", to.sides, "ids of armies of the list; you lead the first")
       ->delimiter(',')
       ->expected(1, 2);
+  verb.add_flag("--fair", to.fair,
+                "the program fights it against itself, and draws again, with points shifted, until "
+                "it is near even");
   verb.add_option("--list", to.list, "army list to use instead of the shipped one");
   verb.add_option("-o,--out", to.out, "where to write it (default: standard output)");
   add_force(verb, to.force);

@@ -1,6 +1,8 @@
 #include <fmt/format.h>
 
 #include "arena/balance.hpp"
+#include "arena/fair.hpp"
+#include "arena/pairs.hpp"
 #include "cli/output.hpp"
 #include "cli/sentences.hpp"
 #include "cli/targets.hpp"
@@ -36,9 +38,29 @@ muster::Wish wish_of(const ScenarioArguments& arguments, const muster::List& lis
   return wish;
 }
 
+/// A battle that would pass `check`: where it does not, the list is at fault.
+Result<muster::Mustered> mustered(const muster::List& list, const muster::Wish& wish) {
+  auto made = muster::muster(list, wish, &find_sheet, sheet_names());
+  if (!made) {
+    return fail(Exit::bad_file, VerbSays::no_muster, {without_end(made.error().to_string())});
+  }
+  if (const auto sound = load_scenario({"the battle", made->text, false}); !sound) {
+    return tl::unexpected(sound.error());
+  }
+  return *std::move(made);
+}
+
+Result<muster::Mustered> made_of(const ScenarioArguments& arguments, const muster::List& list) {
+  const muster::Wish wish = wish_of(arguments, list);
+  if (!arguments.fair) return mustered(list, wish);
+  return arena::fair_battle(
+      wish, [&](const muster::Wish& one) { return mustered(list, one); }, arena::usable_threads());
+}
+
 bool asks_for_nothing(const ScenarioArguments& arguments) {
   return arguments.sheet.empty() && arguments.points == 0 && !arguments.occasion &&
-         !arguments.terrain && arguments.sides.empty() && !arguments.list && !arguments.out;
+         !arguments.terrain && arguments.sides.empty() && !arguments.list && !arguments.out &&
+         !arguments.fair;
 }
 
 /// The shipped battles, and how they come out.
@@ -87,14 +109,8 @@ Result<Exit> run_scenario(const ScenarioArguments& arguments) {
   }
   const auto list = list_of(*sheet, arguments.list);
   if (!list) return tl::unexpected(list.error());
-  const auto made = muster::muster(*list, wish_of(arguments, *list), &find_sheet, sheet_names());
-  if (!made) {
-    return fail(Exit::bad_file, VerbSays::no_muster, {without_end(made.error().to_string())});
-  }
-  // What would stop `check` stops here: our own list would be at fault.
-  if (const auto sound = load_scenario({"the battle", made->text, false}); !sound) {
-    return tl::unexpected(sound.error());
-  }
+  const auto made = made_of(arguments, *list);
+  if (!made) return tl::unexpected(made.error());
   if (!arguments.out || *arguments.out == "-") {
     fmt::print("{}", made->text);
     return Exit::done;

@@ -108,6 +108,7 @@ tl::expected<Engagement, Problems> engagement_of(const List& list, const Wish& w
     force.comes_on = !holds;
     const int share = i == 1 ? list.shares[static_cast<std::size_t>(e.occasion)] : 100;
     force.budget = wish.points * (i == 1 ? wish.share.value_or(share) : share) / 100;
+    e.share = wish.share.value_or(share);
   }
   return e;
 }
@@ -124,7 +125,7 @@ std::array<std::string, 2> prefixes(const std::string& one, const std::string& o
 }
 
 void raise(const List& list, Engagement& e) {
-  Lot lot(e.wish.seed, For::forces);
+  Lot lot(e.wish.seed, For::forces, e.wish.draw);
   Lot for_names(e.wish.seed, For::names);
   Names names(for_names);
   const auto prefix = prefixes(e.forces[0].id, e.forces[1].id);
@@ -281,6 +282,7 @@ bool lay_out(const List& list, Engagement& e, const Size& size, std::uint64_t at
   e.table = {size.width * kTenths, size.height * kTenths, size.widest * kTenths};
   // A rearguard stands for a time, not for the day.
   e.turns = e.occasion == Occasion::rearguard ? (4 * size.turns + 4) / 5 : size.turns;
+  attempt += e.wish.draw * kMostAttempts;
   Lot deployment(e.wish.seed, For::deployment, attempt);
   const auto front = fronts(list, e, deployment);
   for (std::size_t i = 0; i < 2; ++i) {
@@ -314,6 +316,7 @@ std::vector<Size> tables_for(const List& list, int points) {
 Mustered mustered(const List& list, const Engagement& e, std::string text) {
   Mustered made;
   made.text = std::move(text);
+  made.share = e.share;
   for (std::size_t i = 0; i < 2; ++i) {
     made.sides[i] = e.forces[i].id;
     made.troops[i].resize(list.troops.size());

@@ -103,6 +103,7 @@ class Writing {
       comment(fmt::format("{}: {} points, {}; {}.", force.name, force.points(list_), mix(force),
                           duty(force)));
     }
+    if (e_.wish.trial) trial(*e_.wish.trial);
     line("#");
     comment(fmt::format(
         "You lead {}, the program {}; or the other way round: turn the two `automated` lines "
@@ -121,6 +122,18 @@ class Writing {
     line("turns = {}", e_.turns);
     line("table = {{ width = {}, height = {} }}", number(e_.table.width), number(e_.table.height));
     line("first_side = \"{}\"", e_.forces[0].id);
+  }
+  /// How even it is, and who was given more or fewer points for it.
+  void trial(const Trial& of) {
+    std::string words =
+        fmt::format("{} by {} battles that the program fought against itself: {} won {}, {} {}",
+                    is_near_even(of) ? "Balanced" : "Not balanced", of.battles,
+                    within(e_.forces[0].name), of.won[0], within(e_.forces[1].name), of.won[1]);
+    if (of.drawn() > 0) {
+      words += fmt::format(", {} {} drawn", of.drawn(), of.drawn() == 1 ? "was" : "were");
+    }
+    line("#");
+    comment(words + '.');
   }
   /// "6 foot, 2 horse, 1 guns".
   [[nodiscard]] static std::string mix(const Force& force) {

@@ -82,6 +82,19 @@ TEST_F(ScenarioVerb, PrintsWhatItWouldWrite) {
   EXPECT_NE(printed, run("scenario arquebusier --seed 4").out);
 }
 
+TEST_F(ScenarioVerb, FindsAFairBattle) {
+  const std::string asked = "scenario nineteenth_century --points 40 --seed 5 --fair";
+  const std::string printed = run(asked).out;
+  EXPECT_THAT(printed,
+              HasSubstr("# Balanced by 24 battles that the program fought against itself"));
+  EXPECT_EQ(run(asked).out, printed) << "the same on every run";
+  put_file(folder + "/fair.toml", printed);
+  EXPECT_THAT(run("check fair.toml").out, HasSubstr("nothing is wrong"));
+  expect_refused("--fair", 2, "say under which sheet");
+  expect_refused("nineteenth_century --points 4999 --fair", 3, "no battle of this list");
+  expect_refused("nineteenth_century --fair=perhaps", 2, "--fair");
+}
+
 TEST_F(ScenarioVerb, WritesOverNothingUnasked) {
   put_file(folder + "/tonight.toml", "mine");
   const Ran ran = run("scenario arquebusier -o tonight.toml");

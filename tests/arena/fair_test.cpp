@@ -1,0 +1,151 @@
+#include "arena/fair.hpp"
+
+#include <fmt/format.h>
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+#include <stdexcept>
+#include <vector>
+
+#include "rules/sheets.hpp"
+#include "table/assembly.hpp"
+#include "table/files.hpp"
+
+namespace opfor::arena {
+namespace {
+
+using ::testing::HasSubstr;
+using ::testing::Not;
+
+muster::List small_list() {
+  const auto found = find_file(fmt::format("{}nineteenth_century.toml", kLists));
+  if (!found) throw std::runtime_error("no list");
+  auto list = load_list(*found);
+  if (!list) throw std::runtime_error("the list cannot be read");
+  return *std::move(list);
+}
+
+muster::Wish small_wish(std::uint64_t seed) {
+  muster::Wish wish;
+  wish.points = 40;
+  wish.seed = seed;
+  return wish;
+}
+
+muster::Mustered mustered(const muster::List& list, const muster::Wish& wish) {
+  auto made = muster::muster(list, wish, &find_sheet, sheet_names());
+  if (!made) throw std::runtime_error(made.error().to_string());
+  return *std::move(made);
+}
+
+/// What was asked for, draw after draw.
+struct Wished {
+  std::vector<muster::Wish> wishes;
+  Makes makes(const muster::List& list) {
+    return [&](const muster::Wish& wish) -> Result<muster::Mustered> {
+      wishes.push_back(wish);
+      return mustered(list, wish);
+    };
+  }
+};
+
+/// Of one turn, in which nobody takes what the second side holds.
+std::string never_taken(const muster::List& list) {
+  muster::Wish wish = small_wish(1);
+  wish.occasion = muster::Occasion::attack;
+  std::string text = mustered(list, wish).text;
+  const std::size_t at = text.find("\nturns = ") + 1;
+  return text.replace(at, text.find('\n', at) - at, "turns = 1");
+}
+
+TEST(FairBattle, IsNearEvenUpToFiveEighths) {
+  EXPECT_TRUE(is_near_even(muster::Trial{24, {15, 9}}));
+  EXPECT_FALSE(is_near_even(muster::Trial{24, {16, 8}}));
+  EXPECT_TRUE(is_near_even(muster::Trial{24, {9, 15}}));
+  EXPECT_FALSE(is_near_even(muster::Trial{24, {8, 16}}));
+  EXPECT_TRUE(is_near_even(muster::Trial{24, {6, 0}})) << "draws are half a win for each";
+  EXPECT_FALSE(is_near_even(muster::Trial{24, {7, 0}}));
+}
+
+TEST(FairBattle, GivesMorePointsToWhoLoses) {
+  EXPECT_EQ(next_share(88, {24, {12, 12}}), 88);
+  EXPECT_EQ(next_share(88, {8, {8, 0}}), 98);
+  EXPECT_EQ(next_share(88, {8, {0, 8}}), 78);
+  EXPECT_EQ(next_share(128, {8, {8, 0}}), 130);
+  EXPECT_EQ(next_share(52, {8, {0, 8}}), 50);
+}
+
+TEST(FairBattle, FightsTheSameWithAnyNumberOfThreads) {
+  const muster::List list = small_list();
+  const std::string text = mustered(list, small_wish(2)).text;
+  const auto one = tried(text, 3, 1);
+  ASSERT_TRUE(one);
+  EXPECT_EQ(*one, *tried(text, 3, 2));
+}
+
+TEST(FairBattle, FightsNoMoreOfWhatOneSideAlwaysWins) {
+  const auto trial = tried(never_taken(small_list()), 0, 1);
+  ASSERT_TRUE(trial);
+  EXPECT_EQ(*trial, (muster::Trial{8, {0, 8}}));
+}
+
+/// Each draw is asked for once, with the points as the one before it came out, and the last is
+/// written with how it did.
+TEST(FairBattle, DrawsUntilOneIsNearEven) {
+  const muster::List list = small_list();
+  for (const std::uint64_t seed : {1U, 2U, 3U}) {
+    Wished wished;
+    const auto made = fair_battle(small_wish(seed), wished.makes(list), 2);
+    ASSERT_TRUE(made) << seed;
+    EXPECT_THAT(made->text, HasSubstr("# Balanced by 24 battles")) << seed;
+    const std::size_t draws = wished.wishes.size() - 1;
+    for (std::size_t i = 0; i < draws; ++i) {
+      EXPECT_EQ(wished.wishes[i].draw, i);
+      const muster::Mustered draw = mustered(list, wished.wishes[i]);
+      const auto trial = tried(draw.text, i, 1);
+      ASSERT_TRUE(trial);
+      EXPECT_EQ(is_near_even(*trial), i + 1 == draws) << "seed " << seed << ", draw " << i;
+      if (i + 1 < draws) {
+        EXPECT_EQ(wished.wishes[i + 1].share, next_share(draw.share, *trial));
+      }
+    }
+    EXPECT_EQ(wished.wishes.back().draw, draws - 1);
+    muster::Wish silent = wished.wishes.back();
+    silent.trial.reset();
+    const std::string text = mustered(list, silent).text;
+    EXPECT_THAT(text, Not(HasSubstr("alanced")));
+    EXPECT_EQ(made->text.substr(made->text.find("\nsystem = ")),
+              text.substr(text.find("\nsystem = ")));
+  }
+}
+
+TEST(FairBattle, SaysWhereNoneIsEven) {
+  const muster::List list = small_list();
+  std::size_t draws = 0;
+  const auto made = fair_battle(
+      small_wish(1),
+      [&](const muster::Wish& wish) -> Result<muster::Mustered> {
+        if (wish.trial) return mustered(list, wish);
+        ++draws;
+        muster::Mustered one = mustered(list, wish);
+        one.text = never_taken(list);
+        return one;
+      },
+      2);
+  ASSERT_TRUE(made);
+  EXPECT_EQ(draws, kMostDraws);
+  EXPECT_THAT(made->text, HasSubstr("# Not balanced by 8 battles"));
+}
+
+TEST(FairBattle, SaysWhatIsWrongWithTheWish) {
+  const auto made = fair_battle(
+      small_wish(1),
+      [](const muster::Wish&) -> Result<muster::Mustered> {
+        return tl::unexpected(Failure{Exit::bad_file, "no such army"});
+      },
+      1);
+  ASSERT_FALSE(made);
+  EXPECT_EQ(made.error().sentence, "no such army");
+}
+
+}  // namespace
+}  // namespace opfor::arena
