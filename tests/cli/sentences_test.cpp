@@ -231,8 +231,8 @@ TEST_F(EverySentence, HasACaseThatSaysIt) {
       {HearingSays::whose, by_line("L1 fired at MC1, 2 down\n")},
       {HearingSays::who_is_meant, by_line("L1 charged MC1, they broke\n")},
       {HearingSays::wheels_so_far, by_line("L1 wheeled left 400\n")},
-      {HearingSays::has_only, by_line("L1 has 40 left\n")},
-      {HearingSays::shot_or_was_shot, by_line("P1 shot\n")},
+      {HearingSays::has_only, by_run("turn camerone_1863 --report -", "L1 has 40 left\n")},
+      {HearingSays::shot_or_was_shot, by_run("turn camerone_1863 --report -", "P1 shot\n")},
       {HearingSays::no_wounded, [] { return report_without_wounds("L1 2 wounded"); }},
       {HearingSays::too_long, by_line([] {
          std::string line = "L1 lost";
