@@ -57,11 +57,13 @@ std::optional<Detour::Way> Detour::from(Vec place) const {
   if (is_clear(place, to_, clear_)) return Way{to_, norm(to_ - place)};
   for (const double clear : {clear_, clear_ / 2, kHairline}) {
     std::optional<Way> best;
-    for (const Corner& corner : corners()) {
-      const double length = norm(corner.at - place) + corner.to_go;
+    std::size_t n = 0;
+    for (auto corner = this->corner(n); corner; corner = this->corner(++n)) {
+      if (best && corner->to_go >= best->length) break;  // as have all that follow
+      const double length = norm(corner->at - place) + corner->to_go;
       if (best && length >= best->length) continue;
-      if (norm(corner.at - place) > kThere && is_clear(place, corner.at, clear)) {
-        best = Way{corner.at, length};
+      if (norm(corner->at - place) > kThere && is_clear(place, corner->at, clear)) {
+        best = Way{corner->at, length};
       }
     }
     if (best) return best;
@@ -79,33 +81,45 @@ std::vector<Vec> Detour::open_corners() const {
   return open;
 }
 
-const std::vector<Detour::Corner>& Detour::corners() const {
-  if (corners_) return *corners_;
-  corners_.emplace();
-  const std::vector<Vec> open = open_corners();
-  std::vector<double> to_go(open.size(), kUnreached);
-  std::vector<bool> done(open.size(), false);
-  for (std::size_t i = 0; i < open.size(); ++i) {
-    if (is_clear(open[i], to_, clear_)) to_go[i] = norm(to_ - open[i]);
+std::optional<Detour::Corner> Detour::corner(std::size_t n) const {
+  if (!search_) begin();
+  while (search_->found.size() <= n) {
+    if (!find_next()) return std::nullopt;
   }
-  // The nearest to the place first (Dijkstra).
-  for (std::size_t round = 0; round < open.size(); ++round) {
-    std::size_t next = open.size();
-    for (std::size_t i = 0; i < open.size(); ++i) {
-      if (!done[i] && to_go[i] < kUnreached && (next == open.size() || to_go[i] < to_go[next]))
-        next = i;
-    }
-    if (next == open.size()) break;
-    done[next] = true;
-    corners_->push_back({open[next], to_go[next]});
-    for (std::size_t i = 0; i < open.size(); ++i) {
-      const double through = to_go[next] + norm(open[next] - open[i]);
-      if (!done[i] && through < to_go[i] && is_clear(open[i], open[next], clear_)) {
-        to_go[i] = through;
-      }
+  const std::size_t i = search_->found[n];
+  return Corner{search_->open[i], search_->to_go[i]};
+}
+
+void Detour::begin() const {
+  Search& search = search_.emplace();
+  search.open = open_corners();
+  search.done.assign(search.open.size(), false);
+  for (const Vec corner : search.open) {
+    search.to_go.push_back(is_clear(corner, to_, clear_) ? norm(to_ - corner) : kUnreached);
+  }
+}
+
+bool Detour::find_next() const {
+  Search& s = *search_;
+  const std::size_t n = s.open.size();
+  // By way of the last one some of the others are nearer than they were.
+  for (std::size_t i = 0; i < n && !s.found.empty(); ++i) {
+    const std::size_t last = s.found.back();
+    const double through = s.to_go[last] + norm(s.open[last] - s.open[i]);
+    if (!s.done[i] && through < s.to_go[i] && is_clear(s.open[i], s.open[last], clear_)) {
+      s.to_go[i] = through;
     }
   }
-  return *corners_;
+  std::size_t next = n;
+  for (std::size_t i = 0; i < n; ++i) {
+    if (!s.done[i] && s.to_go[i] < kUnreached && (next == n || s.to_go[i] < s.to_go[next])) {
+      next = i;
+    }
+  }
+  if (next == n) return false;
+  s.done[next] = true;
+  s.found.push_back(next);
+  return true;
 }
 
 bool Detour::is_clear(Vec one, Vec other, double clear) const {
@@ -117,8 +131,11 @@ bool Detour::is_clear(Vec one, Vec other, double clear) const {
   lane.ahead = step * (1 / length);
   lane.half_width = clear;
   lane.half_depth = 1;
+  // Most pieces lie far from it: their bounds tell, at a fifth of the price.
+  const double around = clear + 2 * lane.half_depth;
   return std::none_of(bars_.begin(), bars_.end(), [&](FeatureId id) {
-    return ground_.comes_upon(id, lane, step) && !ground_.contains(id, one);
+    return !ground_.passes_by(id, one, other, around) && ground_.comes_upon(id, lane, step) &&
+           !ground_.contains(id, one);
   });
 }
 

@@ -34,14 +34,24 @@ class Detour {
   };
   [[nodiscard]] bool is_clear(Vec one, Vec other, double clear) const;
   [[nodiscard]] std::vector<Vec> open_corners() const;
-  /// Those from which there is a way to the place.
-  [[nodiscard]] const std::vector<Corner>& corners() const;
+  /// Of those from which there is a way to the place, the n-th nearest; nothing if there are fewer.
+  [[nodiscard]] std::optional<Corner> corner(std::size_t n) const;
+  void begin() const;
+  [[nodiscard]] bool find_next() const;
 
   const Ground& ground_;
   Vec to_;
   double clear_;
   std::vector<FeatureId> bars_;
-  mutable std::optional<std::vector<Corner>> corners_;  ///< once they are wanted
+
+  /// The search outwards from the place, as far as its corners have been wanted (Dijkstra).
+  struct Search {
+    std::vector<Vec> open;
+    std::vector<double> to_go;  ///< of each, as far as it is known
+    std::vector<bool> done;
+    std::vector<std::size_t> found;  ///< from the nearest to the place on
+  };
+  mutable std::optional<Search> search_;
 };
 
 }  // namespace opfor::field
