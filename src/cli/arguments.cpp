@@ -426,6 +426,7 @@ void add_scenario(CLI::App& app, ScenarioArguments& to) {
   verb.add_option("--sides", to.sides, "ids of armies of the list; you lead the first")
       ->delimiter(',')
       ->expected(1, 2);
+  verb.add_flag("--both", to.both, "the program leads both sides, for the arena");
   verb.add_flag("--fair", to.fair,
                 "the program fights it against itself, and draws again, with points shifted, until "
                 "it is near even");

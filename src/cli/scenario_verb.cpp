@@ -35,6 +35,7 @@ muster::Wish wish_of(const ScenarioArguments& arguments, const muster::List& lis
   if (arguments.occasion) wish.occasion = of_word<muster::Occasion>(*arguments.occasion);
   if (arguments.terrain) wish.density = of_word<muster::Density>(*arguments.terrain);
   wish.sides = arguments.sides;
+  wish.both = arguments.both;
   return wish;
 }
 
@@ -60,7 +61,7 @@ Result<muster::Mustered> made_of(const ScenarioArguments& arguments, const muste
 bool asks_for_nothing(const ScenarioArguments& arguments) {
   return arguments.sheet.empty() && arguments.points == 0 && !arguments.occasion &&
          !arguments.terrain && arguments.sides.empty() && !arguments.list && !arguments.out &&
-         !arguments.fair;
+         !arguments.fair && !arguments.both;
 }
 
 /// The shipped battles, and how they come out.

@@ -140,6 +140,7 @@ struct ScenarioArguments {
   std::optional<std::string> terrain;
   std::vector<std::string> sides;
   std::optional<std::string> list;  ///< instead of the shipped one
+  bool both = false;                ///< the program leads both sides
   bool fair = false;                ///< the first draw of the seed that comes out near even
   std::optional<std::string> out;
   bool force = false;

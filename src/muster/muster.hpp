@@ -31,6 +31,7 @@ struct Wish {
   std::optional<int> share;  ///< points of the second force, per cent, in place of the occasion's
   bool swapped = false;      ///< the forces change places: who moves first, and the edges
   std::uint64_t draw = 0;  ///< of the seed: other troops, deployment and ground, for the same place
+  bool both = false;       ///< the program leads both sides, for the arena
   std::optional<Trial> trial;  ///< how it came out, for its head; changes nothing else
 };
 

@@ -106,12 +106,10 @@ class Writing {
     if (e_.wish.trial) trial(*e_.wish.trial);
     line("#");
     comment(fmt::format(
-        "You lead {}, the program {}; or the other way round: turn the two `automated` lines "
-        "about. Lengths are {}; [x, y] counts from the south-west corner of the table, x to the "
+        "{} Lengths are {}; [x, y] counts from the south-west corner of the table, x to the "
         "east, y to the north; facings are degrees clockwise from north. Change what you like, "
         "and let `opfor check` read it.",
-        within(e_.forces[e_.player].name), within(e_.forces[1 - e_.player].name),
-        unit_of_length()));
+        who_leads(), unit_of_length()));
     if (!list_.about.empty()) {
       line("#");
       comment(list_.about);
@@ -122,6 +120,16 @@ class Writing {
     line("turns = {}", e_.turns);
     line("table = {{ width = {}, height = {} }}", number(e_.table.width), number(e_.table.height));
     line("first_side = \"{}\"", e_.forces[0].id);
+  }
+  [[nodiscard]] bool is_yours(std::size_t force) const {
+    return force == e_.player && !e_.wish.both;
+  }
+  [[nodiscard]] std::string who_leads() const {
+    if (e_.wish.both) return "The program leads both sides.";
+    return fmt::format(
+        "You lead {}, the program {}; or the other way round: turn the two `automated` lines "
+        "about.",
+        within(e_.forces[e_.player].name), within(e_.forces[1 - e_.player].name));
   }
   /// How even it is, and who was given more or fewer points for it.
   void trial(const Trial& of) {
@@ -250,8 +258,8 @@ class Writing {
       line("id = \"{}\"", e_.forces[i].id);
       line("name = \"{}\"", e_.forces[i].name);
       line("facing = {}", facing(i));
-      line("automated = {}", i == e_.player ? "false                      # yours"
-                                            : "true                       # the program's");
+      line("automated = {}", is_yours(i) ? "false                      # yours"
+                                         : "true                       # the program's");
     }
     for (const Force& force : e_.forces) {
       for (const Command& command : force.commands) this->command(force, command);

@@ -95,6 +95,13 @@ TEST_F(ScenarioVerb, FindsAFairBattle) {
   expect_refused("nineteenth_century --fair=perhaps", 2, "--fair");
 }
 
+TEST_F(ScenarioVerb, GivesTheProgramBothSides) {
+  const std::string text = run("scenario over_the_hills --seed 3 --both").out;
+  EXPECT_THAT(text,
+              AllOf(HasSubstr("# The program leads both sides."), HasSubstr("automated = true"),
+                    Not(HasSubstr("automated = false")), Not(HasSubstr("You lead"))));
+}
+
 TEST_F(ScenarioVerb, WritesOverNothingUnasked) {
   put_file(folder + "/tonight.toml", "mine");
   const Ran ran = run("scenario arquebusier -o tonight.toml");
