@@ -297,6 +297,7 @@ TEST(VwsMove8, InMotionItGoesTheWholeWay) {
   EXPECT_EQ(refusal(s, "a1", {ChangeFormation{opfor::Formation::square}}), must);
   EXPECT_EQ(refusal(s, "a1", {move(20, 14)}), "");
   EXPECT_EQ(refusal(s, "a1", {wheel(30)}), "") << "a foot wheel counts as going on";
+  EXPECT_EQ(refusal(s, "a1", {wheel(0)}), "VWS-MOVE-1: it faces so: that is no wheel");
   const Small horse = alone("horse", "in_motion = true");
   EXPECT_EQ(refusal(horse, "a1", {wheel(30)}),
             "VWS-MOVE-8: it is in motion: it must go on, 8.0\" in all, or draw to halt");
