@@ -106,7 +106,7 @@ std::optional<Box> laid_flat(const Drill& drill, UnitId unit, const Box& touchin
     Box box = touching;
     box.ahead = unit_vector(middle_of_front.facing);
     box.centre = field::vec(middle_of_front.at) - box.ahead * box.half_depth;
-    return std::array{box};
+    return std::array{at_rest(box)};  // whom it lies on is asked of where it comes to rest
   };
   std::vector<Box> others;
   for (const UnitId other : drill.bodies()) {
@@ -118,7 +118,7 @@ std::optional<Box> laid_flat(const Drill& drill, UnitId unit, const Box& touchin
   const auto pose =
       field::laid_flat(front, front.turned_about(touch, before), others, kTouches, body_at);
   if (!pose) return std::nullopt;
-  const Box flat = at_rest(body_at(*pose).front());
+  const Box flat = body_at(*pose).front();
   if (!drill.land().can_stand(flat, drill.mover(unit))) return std::nullopt;
   return flat;
 }
