@@ -64,7 +64,7 @@ Result<muster::Mustered> fair_battle(muster::Wish wish, const Makes& makes, unsi
   Evenest best;
   for (wish.draw = 0; wish.draw < kMostDraws; ++wish.draw) {
     wish.trial.reset();
-    const auto made = makes(wish);
+    auto made = makes(wish);
     if (!made) return made;
     const auto trial = tried(made->text, wish.draw, threads);
     if (!trial) return tl::unexpected(trial.error());

@@ -131,9 +131,9 @@ void fight_all(const Lists& lists, unsigned threads, const NextPair& next, const
     return index.value_or(0);
   };
   const auto fight = [&](std::size_t index) {
-    Pair pair = lists.fight(index);
+    const Pair pair = lists.fight(index);
     const std::lock_guard lock(one_at_a_time);
-    fought.emplace(index, std::move(pair));
+    fought.emplace(index, pair);
     return index;
   };
   const auto end = [&](std::size_t index) {

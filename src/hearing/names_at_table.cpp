@@ -160,27 +160,34 @@ NamesAtTable::Units NamesAtTable::found(const std::string& words) const {
   const bool whole = units.size() == 1 && is_called(rest, setting.unit(units.front()).id,
                                                     setting.unit(units.front()).name);
   if (!whole || all) {
-    if (auto many = command_or_side(rest)) {
-      // "the picquet": all of the picquet, or the Picquet of the line?
-      const auto begins = [&](UnitId unit) {
-        return in_lower_case(setting.unit(unit).name).starts_with(without_the(rest));
-      };
-      const bool either =
-          !all && units.size() == 1 && many->units.size() > 1 && begins(units.front());
-      if (!either) return *many;
-      return {units, false, true, fmt::format("all {} of '{}'", many->units.size(), rest)};
-    }
+    if (auto many = command_or_one(units, rest, all)) return *many;
   }
-  if (units.empty()) {
-    if (auto many = led_by(rest)) return *many;
-    if (auto some = of_one_side(all, rest)) return *some;
-    if (auto one = of_rank(rest)) return *one;
-    const bool of_it = rest.size() > 2 && rest.ends_with("'s");
-    if (of_it) return found(words.substr(0, words.size() - 2));
-    return all ? Units{} : of_arm(rest);
-  }
+  if (units.empty()) return by_what_they_are(words, rest, all);
   if (units.size() == 1) return {units, false, false, {}};
   return {units, all, !all, {}};
+}
+
+/// "the picquet": all of the picquet, or the Picquet of the line?
+/// @param units that are called so
+std::optional<NamesAtTable::Units> NamesAtTable::command_or_one(const std::vector<UnitId>& units,
+                                                                const std::string& name,
+                                                                bool all) const {
+  auto many = command_or_side(name);
+  if (!many || all || units.size() != 1 || many->units.size() <= 1) return many;
+  const std::string one = in_lower_case(battle_.setting().unit(units.front()).name);
+  if (!one.starts_with(without_the(name))) return many;
+  return Units{units, false, true, fmt::format("all {} of '{}'", many->units.size(), name)};
+}
+
+/// Of whom nobody is called so: by who leads them, their side, rank or arm.
+NamesAtTable::Units NamesAtTable::by_what_they_are(const std::string& words,
+                                                   const std::string& name, bool all) const {
+  if (auto many = led_by(name)) return *many;
+  if (auto some = of_one_side(all, name)) return *some;
+  if (auto one = of_rank(name)) return *one;
+  const bool of_it = name.size() > 2 && name.ends_with("'s");
+  if (of_it) return found(words.substr(0, words.size() - 2));
+  return all ? Units{} : of_arm(name);
 }
 
 /// Those of an arm; men by themselves only if there are no bodies.

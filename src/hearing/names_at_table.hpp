@@ -32,6 +32,10 @@ class NamesAtTable final : public NamesSaid {
 
  private:
   [[nodiscard]] Units found(const std::string& words) const;
+  [[nodiscard]] std::optional<Units> command_or_one(const std::vector<UnitId>& units,
+                                                    const std::string& name, bool all) const;
+  [[nodiscard]] Units by_what_they_are(const std::string& words, const std::string& name,
+                                       bool all) const;
   [[nodiscard]] bool one_man(UnitId unit) const;
   [[nodiscard]] Units of_arm(const std::string& arm) const;
   [[nodiscard]] std::optional<Units> of_one_side(bool all, const std::string& words) const;
