@@ -227,6 +227,22 @@ TEST(Fights, NobodyTouchesAnEnemyButWhoIsHeldFast) {
   EXPECT_THAT(touching(true), IsEmpty());
 }
 
+/// CMB-5: of two who stand side by side he fights one; in the next turn he touches the other still.
+TEST(Fights, WhoHasFoughtOneOfTwoMayGoOnTouchingTheOther) {
+  const auto touching = [](bool fights) {
+    const double off = 10 + 40 / 25.4;  // two ranks of each
+    Telling t = told(Making{}
+                         .unit("a1", 'a', "foot", 20, 10)
+                         .unit("b1", 'b', "foot", 20 - kWide / 2, off)
+                         .unit("b2", 'b', "foot", 20 + kWide / 2, off));
+    if (fights) t.tell("VWS-CMB-9", event::Fought{{t.id("b1")}, {t.id("a1")}, {}, {}, {}});
+    t.agrees().step_over().turn().agrees().step_over();
+    return t.found();
+  };
+  EXPECT_THAT(touching(true), Not(Contains("touches unsaid VWS-CMB-2")));
+  EXPECT_THAT(touching(false), Contains("touches unsaid VWS-CMB-2"));
+}
+
 TEST(Fights, AHitCostsOneLevel) {
   const auto hit = [](const char* from, const char* to) {
     Telling t = told(facing());

@@ -193,15 +193,16 @@ void Fights::judge_touching(const Seen& seen) {
     for (const UnitId other : bodies) {
       if (one >= other || seen.ledger.side_of(one) == seen.ledger.side_of(other)) continue;
       if (!seen.troops.unbroken(seen.ledger, other)) continue;
-      if (held_.count(one) != 0 || held_.count(other) != 0) continue;
-      // CMB-5: of those who stand side by side he fights one, and touches the other.
-      if (seen.doings[one].fought || seen.doings[other].fought) continue;
       const Polygon theirs = seen.troops.body(other, seen.ledger);
       if (farther(circle_about(mine), circle_about(theirs), kTolerance)) continue;
       const double between = apart(mine, theirs);
       if (between > kTolerance - kRounding) continue;
       now.emplace(one, other);
       if (touching_.count({one, other}) != 0) continue;
+      if (held_.count(one) != 0 || held_.count(other) != 0) continue;
+      // CMB-5: of those who stand side by side he fights one, and touches the other; also later, if
+      // both stay where they are.
+      if (seen.doings[one].fought || seen.doings[other].fought) continue;
       seen.findings.add({Kind::touches_unsaid,
                          "VWS-CMB-2",
                          {one, other},
