@@ -7,14 +7,13 @@
 #include "rules/victory_without_squares/check_parts.hpp"
 #include "rules/victory_without_squares/encounter.hpp"
 #include "rules/victory_without_squares/movement.hpp"
+#include "rules/victory_without_squares/paces.hpp"
 
 namespace opfor::victory_without_squares::judge {
 
 using field::Box;
 
 namespace {
-
-constexpr double kNoRoom = 9;  ///< tenths of a millimetre
 
 double size(double x) { return x < 0 ? -x : x; }
 

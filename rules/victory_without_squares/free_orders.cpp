@@ -109,7 +109,7 @@ void add_ahead(const List& list) {
       straight(list.now(), list.unit(), box, {box.ahead, leave.allowance.as_double()});
   const Straight range = until_within(list.now(), list.unit(), box, all, kMusketRange);
   // Who must go on goes as far as there is any room.
-  const double least = leave.goes_on ? 1 : kNoStep;
+  const double least = leave.goes_on ? kNoRoom : kNoStep;
   const auto allowed = [&](const Straight& s) {
     return s.length >= least && (leave.nears || !approaches(list.now(), list.unit(), s.end));
   };

@@ -14,6 +14,9 @@
 namespace opfor::victory_without_squares {
 
 inline constexpr double kNoStep = kLeastStep.as_double();
+/// So little room is none: who must go on and has no more stands where he is (VWS-MOVE-8). Tenths
+/// of a millimetre.
+inline constexpr double kNoRoom = 9;
 inline constexpr std::int32_t kNoTurn = 200;  ///< a turn not worth an order
 
 /// What a body may do at the start of its activation, or when its Halt was refused (VWS-MOVE-8,

@@ -258,7 +258,7 @@ void add_straight(std::vector<Going>& all, const Situation& now, UnitId unit, co
     if (keep_off > Length{}) s = until_within(now, unit, from, s, keep_off);
   }
   // The last step into range is worth an order, however short.
-  const double least = whole || keep_off > Length{} ? 1 : kNoStep;
+  const double least = whole ? kNoRoom : keep_off > Length{} ? 1 : kNoStep;
   if (s.length < least && before.empty()) return;
   if (s.length >= least) {
     before.push_back(move_to(s.end));
