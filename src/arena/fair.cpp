@@ -1,6 +1,7 @@
 #include "arena/fair.hpp"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 
 #include "arena/match.hpp"

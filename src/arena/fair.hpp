@@ -1,6 +1,8 @@
 #pragma once
 
+#include <cstdint>
 #include <functional>
+#include <string>
 
 #include "muster/muster.hpp"
 #include "telling/sentences.hpp"

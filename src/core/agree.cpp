@@ -20,6 +20,7 @@ constexpr std::array<std::string_view, 13> kOne{
 }  // namespace
 
 bool names_many(std::string_view name) {
+  if (name.find(" and ") != std::string_view::npos) return true;
   const std::size_t space = name.find_last_of(' ');
   std::string last{name.substr(space == std::string_view::npos ? 0 : space + 1)};
   for (char& c : last) c = static_cast<char>(std::tolower(static_cast<unsigned char>(c)));

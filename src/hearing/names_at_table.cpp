@@ -5,17 +5,11 @@
 #include <range/v3/algorithm/contains.hpp>
 #include <range/v3/algorithm/find.hpp>
 
+#include "battle/chain_of_command.hpp"
 #include "telling/places.hpp"
 
 namespace opfor {
 namespace {
-
-/// In command of it, or somebody above who is.
-bool under(const Setting& setting, CommandId command, CommandId above) {
-  while (command != kNoCommand && command != above)
-    command = setting.commands[index(command)].parent;
-  return command == above;
-}
 
 std::string_view without_the(std::string_view name) {
   return name.starts_with("the ") ? name.substr(4) : name;
@@ -109,7 +103,7 @@ std::optional<NamesAtTable::Units> NamesAtTable::command_or_side(const std::stri
   for (std::size_t i = 0; i < setting.commands.size(); ++i) {
     if (!is_called(name, setting.commands[i].id, setting.commands[i].name)) continue;
     const auto id = static_cast<CommandId>(i);
-    return on_table([&](UnitId unit) { return under(setting, setting.unit(unit).command, id); });
+    return on_table([&](UnitId unit) { return is_under(setting, setting.unit(unit).command, id); });
   }
   for (const Side side : {Side::a, Side::b}) {
     // "the legion"; "the lancers" of a command's id may as well be one of several units.
@@ -257,7 +251,8 @@ std::optional<NamesAtTable::Units> NamesAtTable::led_by(const std::string& words
   if (leader.size() != 1 || is_body(sheet_, setting, leader.front())) return std::nullopt;
   const CommandId command = setting.unit(leader.front()).command;
   if (command == kNoCommand) return std::nullopt;
-  return on_table([&](UnitId unit) { return under(setting, setting.unit(unit).command, command); });
+  return on_table(
+      [&](UnitId unit) { return is_under(setting, setting.unit(unit).command, command); });
 }
 
 /// "general Stuart", "Lord Ogilvy" of a leader whose name is told without it.

@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <fmt/format.h>
 
+#include "battle/chain_of_command.hpp"
 #include "scenario/scenario_parts.hpp"
 #include "scenario/task_keys.hpp"
 
@@ -27,14 +28,8 @@ std::vector<UnitId> named_units(Keys& keys, const Setting& setting) {
 std::vector<UnitId> of_command(std::size_t command, const Setting& setting, const IsBody& is_body) {
   std::vector<UnitId> all;
   for (std::size_t i = 0; i < setting.units.size(); ++i) {
-    CommandId above = setting.units[i].command;
-    for (std::size_t up = 0; above != kNoCommand && up <= setting.commands.size(); ++up) {
-      if (index(above) == command) {
-        if (is_body(unit_id(i))) all.push_back(unit_id(i));
-        break;
-      }
-      above = setting.commands[index(above)].parent;
-    }
+    const bool under = is_under(setting, setting.units[i].command, static_cast<CommandId>(command));
+    if (under && is_body(unit_id(i))) all.push_back(unit_id(i));
   }
   return all;
 }
@@ -88,11 +83,9 @@ void read_tasks(std::span<Keys> tables, const Ids& commands, Setting& setting,
     Keys& keys = tables[at];
     const std::vector<UnitId> who = carried_out_by(keys, commands, setting, is_body);
     if (!keys.has("orders")) keys.missing("orders", one_of(Words<TaskKind>::all));
-    Task task;
-    if (!who.empty()) {
-      setting.units[index(who.front())].task = {};
-      task = read_task(keys, who.front(), setting, words);
-    }
+    if (who.empty()) continue;  // nobody by whom to read what it says
+    setting.units[index(who.front())].task = {};
+    Task task = read_task(keys, who.front(), setting, words);
     read_place(keys, task, setting);
     const std::string name = keys.label("objective_name").value_or("");
     if (task.target != kNoUnit && std::find(who.begin(), who.end(), task.target) != who.end()) {

@@ -9,6 +9,7 @@ namespace opfor {
 enum class TableSays : std::uint8_t {
   no_file,
   no_shipped,
+  no_doctrine,
   file_too_large,
   file_unreadable,
   cannot_write,
@@ -59,6 +60,7 @@ struct Words<TableSays> {
   static constexpr auto all = in_order<two_bots>({
       {no_file, "there is no file '{}'"},
       {no_shipped, "there is no file '{}', and none of that name comes with opfor{}"},
+      {no_doctrine, "there is no file '{}', nor a doctrine of that name; with opfor come {}"},
       {file_too_large, "'{}' has {} bytes; the most that opfor reads is {}"},
       {file_unreadable, "'{}' cannot be read: {}"},
       {cannot_write, "'{}' cannot be written: {}"},

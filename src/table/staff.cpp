@@ -155,9 +155,13 @@ Result<std::string> table_of_file(const std::string& file) {
 }
 
 Result<std::string> doctrine_of_file(const std::string& file) {
+  const auto shipped = shipped_names("ai/doctrines/");
+  if (!there_is(file)) {
+    if (ranges::contains(shipped, file)) return doctrine_text(file);
+    return fail(Exit::bad_file, TableSays::no_doctrine,
+                {file, fmt::format("{}", fmt::join(shipped, ", "))});
+  }
   auto text = read_file(file, kMostScenarioBytes);
-  const bool shipped = ranges::contains(shipped_names("ai/doctrines/"), file);
-  if (!text && shipped) return doctrine_text(file);
   if (!text) return text;
   if (auto read = doctrine_of(*text, file); !read) return tl::unexpected(read.error());
   return text;

@@ -241,9 +241,10 @@ TEST_F(EverySentence, HasACaseThatSaysIt) {
        }())},
   };
   const Cases<TableSays> table{
-      {TableSays::no_file, by_run("turn camerone_1863 --doctrine nowhere.toml")},
+      {TableSays::no_file, by_run("turn camerone_1863 --tables nowhere.toml")},
       {TableSays::dial_what, by_run("battle first_steps --lead french=plan.patienz:2")},
       {TableSays::no_shipped, by_run("turn camerone_1836")},
+      {TableSays::no_doctrine, by_run("turn first_steps --doctrine brave")},
       {TableSays::file_too_large, by_run("turn camerone_1863 --tables large.toml")},
       {TableSays::file_unreadable, by_run("turn folder")},
       {TableSays::cannot_write, by_run("map camerone_1863 -o folder")},
