@@ -215,10 +215,13 @@ void army_morale(Play& play) {
     bool& breaks = broken[static_cast<std::size_t>(side)];
     breaks = army_breaks(heard, key, army.lost, army.value, options(b).army_test);
     if (army.lost == 0) continue;
+    const bool many = names_many(b.setting().side(side).name);
+    const std::string_view end = !breaks ? "" : many ? ": they are broken" : ": it is broken";
     tell(play, "TTSW-ARMY-3",
-         event::Activated{side, kNoCommand, kNoUnit,
-                          fmt::format("has lost {} of {}, breaks at {}{}", army.lost, army.value,
-                                      break_point(army.value), breaks ? ": it is broken" : "")});
+         event::Activated{
+             side, kNoCommand, kNoUnit,
+             fmt::format("{} lost {} of {}, {} at {}{}", many ? "have" : "has", army.lost,
+                         army.value, many ? "break" : "breaks", break_point(army.value), end)});
   }
   if (!broken[0] && !broken[1]) return;
   if (options(b).broken_effect == BrokenEffect::general_retreat && broken[0] != broken[1]) {

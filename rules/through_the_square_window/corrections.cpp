@@ -327,7 +327,9 @@ constexpr std::array kOwnWords{
 
 std::span<const std::string_view> kinds() { return kKinds; }
 std::span<const std::string_view> states() { return kStates; }
-Vocabulary vocabulary() { return {"strength points", kFormations, false, false, false, kOwnWords}; }
+Vocabulary vocabulary() {
+  return {"strength points", kFormations, false, false, false, kOwnWords, "a ring"};
+}
 
 std::optional<Problem> correct(Battle& battle, const Correction& correction) {
   return correct_by<SetRight>(battle, correction);

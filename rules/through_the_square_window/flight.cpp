@@ -1,6 +1,7 @@
 #include "rules/through_the_square_window/flight.hpp"
 
 #include <algorithm>
+#include <fmt/format.h>
 
 #include "battle/sentences.hpp"
 #include "chance/overheard.hpp"
@@ -165,31 +166,69 @@ void rout(Play& play, UnitId unit, UnitId from, const char* rule) {
         "TTSW-ROU-1", flight.way.length < most.as_double() - kHard ? "what is in its way" : "");
 }
 
+namespace {
+
+/// How a body goes back.
+struct WayBack {
+  Box box;     ///< as it goes, with its back to where it goes
+  bool about;  ///< it turns about first
+  Straight way;
+  [[nodiscard]] Vec direction() const { return box.ahead * -1; }
+};
+
+WayBack way_back(const Situation& now, UnitId unit, UnitId from, Length distance) {
+  WayBack back{now.box(unit), false, {}};
+  const UnitId enemy = cause_of(now, unit, from);
+  back.about = enemy != kNoUnit && has_in_rear(back.box, now.box(enemy));
+  if (back.about) back.box.ahead = back.box.ahead * -1;
+  back.way = straight(now, unit, back.box, {back.direction(), distance.as_double()});
+  return back;
+}
+
+/// The enemy, in contact with it, who leaves it no room to go back, not even the centimetre that it
+/// would keep off him (ruling 33); `kNoUnit`: none does.
+UnitId hemmed_in_by(const Battle& battle, UnitId unit, UnitId from, Length distance) {
+  if (!in_contact(battle, unit)) return kNoUnit;
+  Battle apart = battle;
+  break_all_contacts(apart, unit);
+  const WayBack back = way_back(Situation(apart), unit, from, distance);
+  const UnitId stopper = back.way.stopper();
+  const bool bars = stopper != kNoUnit && back.way.length < kKeepOff.as_double() &&
+                    enemies_in_contact(battle, unit).contains(stopper);
+  return bars ? stopper : kNoUnit;
+}
+
+}  // namespace
+
 UnitId retire(Play& play, UnitId unit, UnitId from, Length distance, const char* rule,
               Length short_of) {
   Battle& b = play.battle;
+  if (const UnitId bar = hemmed_in_by(b, unit, from, distance); bar != kNoUnit) {
+    tell(play, rule,
+         event::StateChanged{
+             unit, "in contact", "hemmed in",
+             fmt::format("it cannot go back past {}, and fights on", b.setting().name_of(bar))});
+    return kNoUnit;
+  }
   break_all_contacts(b, unit);
   record(b, unit).retired_turn = b.head().turn;
   const Situation now(play);
-  Box box = now.box(unit);
-  const UnitId enemy = cause_of(now, unit, from);
-  const bool about = enemy != kNoUnit && has_in_rear(box, now.box(enemy));
-  if (about) box.ahead = box.ahead * -1;
-  const Vec back = box.ahead * -1;
-  Straight way = straight(now, unit, box, {back, distance.as_double()});
+  const WayBack back = way_back(now, unit, from, distance);
+  Straight way = back.way;
   const UnitId stopper = way.stopper();
   const bool by_friend = stopper != kNoUnit && !now.are_enemies(unit, stopper);
   const bool by_ground = way.stop && way.stop->unit == kNoUnit;
   if (way.stop && (by_friend || by_ground) && short_of > 0_cm) {
     // TTSW-ROU-8: 1 cm short of it.
-    way = straight(now, unit, box, {back, std::max(0.0, way.length - short_of.as_double())});
+    way = straight(now, unit, back.box,
+                   {back.direction(), std::max(0.0, way.length - short_of.as_double())});
   }
   const std::string by = stopper != kNoUnit ? b.setting().name_of(stopper)
                          : by_ground        ? "the ground behind it"
                                             : std::string();
   const Angle facing = b.unit(unit).pose().facing;
-  go_to(play, unit, {field::point(way.end.centre), about ? facing.opposite() : facing}, way.length,
-        rule, by);
+  go_to(play, unit, {field::point(way.end.centre), back.about ? facing.opposite() : facing},
+        way.length, rule, by);
   return by_friend ? stopper : kNoUnit;
 }
 

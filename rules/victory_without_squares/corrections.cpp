@@ -331,7 +331,9 @@ constexpr std::array kOwnWords{
 }  // namespace
 
 std::span<const std::string_view> states() { return kStates; }
-Vocabulary vocabulary() { return {"steps", kFormations, false, false, false, kOwnWords}; }
+Vocabulary vocabulary() {
+  return {"steps", kFormations, false, false, false, kOwnWords, "hedgehog"};
+}
 
 std::optional<Problem> correct(Battle& battle, const Correction& correction) {
   return correct_by<SetRight>(battle, correction);

@@ -21,4 +21,9 @@ std::string Setting::name_of(UnitId id) const {
   return unit(id).name + " (" + unit(id).id + ")";
 }
 
+std::string_view Setting::words_of(Formation formation) const {
+  if (formation == Formation::square) return square;
+  return formation == Formation::open ? "open order" : word(formation);
+}
+
 }  // namespace opfor

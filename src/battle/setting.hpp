@@ -4,6 +4,7 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "battle/behaviour_options.hpp"
@@ -106,7 +107,8 @@ struct SheetSetting {
 
 /// Everything of a battle that never changes. Shared by all its states.
 struct Setting {
-  std::string sheet;  ///< "nineteenth_century"
+  std::string sheet;                   ///< "nineteenth_century"
+  std::string_view square = "square";  ///< said of who faces all ways: "a ring"
   std::string title;
   std::string date;
   Measure measure = Measure::centimetre;
@@ -129,6 +131,8 @@ struct Setting {
   [[nodiscard]] std::optional<UnitId> find_unit(std::string_view id) const;
   /// "Regular lancers, 1st (MC1)"; kNoUnit: "nobody".
   [[nodiscard]] std::string name_of(UnitId id) const;
+  /// "line", "open order", "a ring": as players of the sheet say it, after "in" or "forms".
+  [[nodiscard]] std::string_view words_of(Formation formation) const;
 };
 
 }  // namespace opfor

@@ -14,6 +14,7 @@
 #include "table/sentences.hpp"
 #include "telling/places.hpp"
 #include "telling/plans.hpp"
+#include "telling/stands_now.hpp"
 #include "telling/text_map.hpp"
 #include "telling/turn_text.hpp"
 
@@ -98,10 +99,9 @@ std::string hidden_text(const Seen& seen, UnitId unit) {
 std::string status_of(const AtTable& at, const Battle& battle, UnitId unit) {
   const UnitState& state = battle.unit(unit);
   std::vector<std::string> parts{at.sheet().strength(battle, unit)};
-  if (state.on_table() && state.formation != Formation::line) {
-    parts.emplace_back(word(state.formation));
+  for (std::string& words : formation_and_marks(at.sheet(), battle, unit)) {
+    parts.push_back(std::move(words));
   }
-  for (const std::string& mark : at.sheet().marks(battle, unit)) parts.push_back(mark);
   for (const UnitId enemy : enemies_in_contact(battle, unit)) {
     parts.push_back("in contact with " + battle.setting().unit(enemy).id);
   }

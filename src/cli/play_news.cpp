@@ -139,7 +139,7 @@ class Beside {
   }
   void operator()(const event::FormationChanged& e) {
     if (order_tells(e)) return;
-    say(fmt::format("{} forms {}.", name(e.unit), word(e.to)));
+    say(fmt::format("{} forms {}.", name(e.unit), at_.setting().words_of(e.to)));
   }
   void operator()(const event::Tested& e) { befell(e); }
   void operator()(const event::StateChanged& e) { befell(e); }

@@ -33,6 +33,7 @@ struct Vocabulary {
   bool loading = false;  ///< weapons are loaded and empty
   bool files = false;    ///< bodies are drawn up so many files wide
   std::span<const OwnWord> words{};
+  std::string_view square = "square";  ///< told of who faces all ways: "a ring"
 };
 
 }  // namespace opfor

@@ -92,6 +92,7 @@ tl::expected<Scenario, Problems> read_document(const Document& document, std::st
   auto setting = std::make_shared<Setting>();
   setting->sheet = sheet->name();
   setting->measure = sheet->measure();
+  setting->square = sheet->vocabulary().square;
   read_head(file, *setting);
   const scenario::Sides sides = scenario::read_sides(file, *setting);
   scenario::read_behaviour(file, sides, *setting);

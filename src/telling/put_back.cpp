@@ -42,7 +42,9 @@ void add_presence(std::vector<std::string>& parts, const Battle& stands, const B
     parts.push_back("facing " + facing_words(was.pose().facing));
   }
   if (is.formation != was.formation) {
-    parts.push_back(fmt::format("in {}, not in {}", word(was.formation), word(is.formation)));
+    const Setting& setting = wanted.setting();
+    parts.push_back(fmt::format("in {}, not in {}", setting.words_of(was.formation),
+                                setting.words_of(is.formation)));
   }
 }
 

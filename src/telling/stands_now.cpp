@@ -30,9 +30,8 @@ std::string line_of(const Sheet& sheet, const Battle& now, UnitId unit) {
   if (is.on_table()) {
     parts.push_back(fmt::format("{}, facing {}", exact_place_words(now.setting(), is.pose().at),
                                 compass_word(is.pose().facing)));
-    if (is.formation != Formation::line) parts.push_back(fmt::format("in {}", word(is.formation)));
-    for (const std::string& mark : sheet.marks(now, unit)) {
-      if (mark != "in contact") parts.push_back(mark);
+    for (std::string& words : formation_and_marks(sheet, now, unit)) {
+      if (words != "in contact") parts.push_back(std::move(words));
     }
     std::string touched;
     for (const UnitId enemy : enemies_in_contact(now, unit)) {
@@ -50,6 +49,21 @@ std::string line_of(const Sheet& sheet, const Battle& now, UnitId unit) {
 }
 
 }  // namespace
+
+std::vector<std::string> formation_and_marks(const Sheet& sheet, const Battle& battle,
+                                             UnitId unit) {
+  std::vector<std::string> words;
+  const UnitState& state = battle.unit(unit);
+  std::string_view formation;
+  if (state.on_table() && state.formation != Formation::line) {
+    formation = battle.setting().words_of(state.formation);
+    words.push_back(fmt::format("in {}", formation));
+  }
+  for (std::string& mark : sheet.marks(battle, unit)) {
+    if (!formation.ends_with(mark)) words.push_back(std::move(mark));
+  }
+  return words;
+}
 
 std::vector<std::string> stands_now(const Sheet& sheet, const Battle& before, const Battle& now,
                                     std::span<const UnitId> told) {

@@ -8,6 +8,10 @@
 
 namespace opfor {
 
+/// "in a ring", "unsteady": what is said of how it stands, nothing of it twice. A line is not said.
+[[nodiscard]] std::vector<std::string> formation_and_marks(const Sheet& sheet, const Battle& battle,
+                                                           UnitId unit);
+
 /// How those stand now of whom something changed or was told, a line a unit: its strength,
 /// formation, place, facing and marks.
 [[nodiscard]] std::vector<std::string> stands_now(const Sheet& sheet, const Battle& before,

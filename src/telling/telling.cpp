@@ -52,11 +52,14 @@ class Teller {
     say(e.unit, e.returned ? "comes back" : "enters the table");
   }
   void operator()(const event::Reacted& e) {
-    why_[e.request.unit] = fmt::format(" (RF {}, die {}: {})", e.reaction.total, e.reaction.die,
+    why_[e.request.unit] = fmt::format("RF {}, die {}: {}", e.reaction.total, e.reaction.die,
                                        cell_words(e.reaction.cell));
   }
   void operator()(const event::Ordered& e) {
     const Order order = event::obeyed(e);
+    const auto why = why_.find(e.unit);
+    const bool says_all = e.cell.intent == Intent::continue_orders;
+    if (e.by_choice && !says_all && why != why_.end()) why->second += "; commanded, so free";
     if (const auto* charge = act<Charge>(order)) {
       say(e.unit, "charges " + name(charge->target) + why_of(e.unit));
     } else if (e.cell.intent == Intent::run && e.refused.empty()) {
@@ -76,7 +79,7 @@ class Teller {
     say(e.unit, words + why_of(e.unit));
   }
   void operator()(const event::FormationChanged& e) {
-    say(e.unit, fmt::format("forms {}", e.to == Formation::open ? "open order" : word(e.to)));
+    say(e.unit, fmt::format("forms {}", setting_.words_of(e.to)));
   }
   void operator()(const event::ContactMade& e) {
     if (contact_holds(after_)) {
@@ -149,7 +152,7 @@ class Teller {
   std::string why_of(UnitId unit) {
     const auto known = why_.find(unit);
     if (known == why_.end()) return {};
-    std::string words = known->second;
+    std::string words = fmt::format(" ({})", known->second);
     why_.erase(known);
     return words;
   }

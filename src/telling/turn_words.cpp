@@ -24,16 +24,12 @@ Telling telling(const Setting& setting, UnitId of) {
           setting.measure};
 }
 
-std::string formation_words(Formation formation) {
-  return formation == Formation::open ? "open order" : std::string{word(formation)};
-}
-
 /// The acts of an order that are not its move nor a wheel, in words.
 std::vector<std::string> other_acts(const Setting& setting, const Order& order) {
   std::vector<std::string> words;
   for (const Act& one : order.acts) {
     if (const auto* form = std::get_if<ChangeFormation>(&one)) {
-      words.push_back("form " + formation_words(form->to));
+      words.push_back(fmt::format("form {}", setting.words_of(form->to)));
     } else if (const auto* shoot = std::get_if<Shoot>(&one)) {
       words.push_back("shoot at " + setting.name_of(shoot->target));
     } else if (std::holds_alternative<Load>(one)) {

@@ -13,6 +13,7 @@
 namespace opfor::test {
 namespace {
 
+using ::testing::ContainsRegex;
 using ::testing::HasSubstr;
 using ::testing::Not;
 
@@ -138,6 +139,7 @@ TEST_F(FirstLook, ABattleTellsDicePlacesAndTheCountThatEndedIt) {
   EXPECT_THAT(told, HasSubstr(", ending "));
   EXPECT_THAT(told, HasSubstr("\n  counted: "));
   EXPECT_THAT(run("battle dike_road_1591").out, HasSubstr("Who is first: 4 against 2: "));
+  EXPECT_THAT(run("battle ferry_1634").out, ContainsRegex("[A-Z_]+; commanded, so free\\)"));
 }
 
 TEST_F(FirstLook, AFightIsToldAfterTheChargeThatLedToIt) {
