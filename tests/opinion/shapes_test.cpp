@@ -26,6 +26,8 @@ TEST(Shapes, TellHowFarApartFiguresAreAndHowDeep) {
   EXPECT_DOUBLE_EQ(deep(square(0, 0, 10), square(11, 0, 10)), 0);
   const Polygon diamond = rectangle({{0, 0}, {std::sqrt(0.5), std::sqrt(0.5)}}, {20, 20});
   EXPECT_NEAR(deep(diamond, square(13, -50, 100)), 20 * std::sqrt(0.5) - 13, 1e-9);
+  const Polygon along{{-30, -0.8}, {5, 1}};
+  EXPECT_NEAR(deep(along, square(0, 0, 10)), 1, 1e-3) << "a line, as far as it goes";
 }
 
 TEST(Shapes, TurnsAreToTheRight) {

@@ -1,5 +1,7 @@
 // Fire of the 19th-century sheet, told by hand: who may, at whom, with how many, at what odds, and
 // what it costs.
+#include <fmt/format.h>
+
 #include "opinion/nineteenth_century/told.hpp"
 
 namespace opfor::battles::opinion::nineteenth_century {
@@ -51,6 +53,20 @@ TEST(NcFire, NobodyShootsThroughAHouse) {
       "area = [[70, 20], [80, 20], [80, 140], [70, 140]]; kind = 'building'; blocks_sight = true");
   EXPECT_THAT(Told(house).aims("shots", "enemy").found(),
               ElementsAre("does not bear NC-VIS-1 nobody sees it"));
+}
+
+TEST(NcFire, WhoStandsOnAWoodsVeryEdgeMayBeInItOrBehindIt) {
+  const auto wood_up_to = [](double x) {
+    return Told(at(30).terrain(
+                    "wood", fmt::format("area = [[86, 20], [{0}, 20], [{0}, 140], [86, 140]]; kind "
+                                        "= 'wood'; blocks_sight = true",
+                                        x)))
+        .aims("shots", "enemy")
+        .found();
+  };
+  EXPECT_THAT(wood_up_to(92.5), IsEmpty()) << "in it, near its edge";
+  EXPECT_THAT(wood_up_to(92), IsEmpty());
+  EXPECT_THAT(wood_up_to(91.5), ElementsAre("does not bear NC-VIS-1 nobody sees it"));
 }
 
 TEST(NcFire, BodiesHideWhoStandsBehindThem) {

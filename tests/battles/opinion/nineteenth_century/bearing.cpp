@@ -16,20 +16,10 @@ struct Body {
   bool surely = true;
 };
 
-/// How deep a line runs in a convex base; below 0: how far it passes it.
+/// How deep a line, as far as it goes, runs in a convex base; below 0: how far it passes it.
 double runs_in(Vec from, Vec to, const Polygon& base) {
-  if (!cut(from, to, base[0], base[2]) && !cut(from, to, base[1], base[3])) {
-    return -apart({from, to}, base);
-  }
-  const Vec way = to - from;
-  double least = 1e9;
-  double most = -1e9;
-  for (const Vec corner : base) {
-    const double off = cross(way, corner - from) / length(way);
-    least = std::min(least, off);
-    most = std::max(most, off);
-  }
-  return std::min(most, -least);
+  const double in = deep({from, to}, base);
+  return in > 0 ? in : -apart({from, to}, base);
 }
 
 class Aiming {

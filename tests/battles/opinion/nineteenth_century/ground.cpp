@@ -161,9 +161,8 @@ Sight past_line(const Feature& feature, Vec from, Vec to) {
   return hidden == 3 ? Sight::blocked : Sight::perhaps;
 }
 
-Sight past_area(const Feature& area, Vec from, Vec to, double slack) {
-  const bool from_in = in_area(area, from);
-  const bool to_in = in_area(area, to);
+/// Past a wood, for an observer and a target who stand in it, or out of it.
+Sight past_area(const Feature& area, Vec from, Vec to, double slack, bool from_in, bool to_in) {
   if (from_in && to_in) {
     // From base to base: the middles are as much farther off as a base is wide or deep.
     const double far = length(to - from);
@@ -181,6 +180,22 @@ Sight past_area(const Feature& area, Vec from, Vec to, double slack) {
   if (run.deepest > kEdgeOfWoods + kDeep + slack) return Sight::blocked;
   const bool sure = from_in && run.far < kEdgeOfWoods - slack;
   return sure ? Sight::clear : Sight::perhaps;
+}
+
+/// Who stands on its very edge may be in it, or not.
+Sight past_area(const Feature& area, Vec from, Vec to, double slack) {
+  const auto may_be = [&](Vec at) {
+    const bool in = in_area(area, at);
+    return to_border(area.outline, at) <= kRounding ? std::vector{in, !in} : std::vector{in};
+  };
+  std::vector<Sight> all;
+  for (const bool from_in : may_be(from)) {
+    for (const bool to_in : may_be(to)) {
+      all.push_back(past_area(area, from, to, slack, from_in, to_in));
+    }
+  }
+  const bool agree = std::all_of(all.begin(), all.end(), [&](Sight s) { return s == all.front(); });
+  return agree ? all.front() : Sight::perhaps;
 }
 
 }  // namespace
