@@ -49,6 +49,32 @@ std::vector<TouchingEnemy> enemies_touching(const Battle& battle, UnitId unit, c
   return found;
 }
 
+/// So far along an edge a corner goes: a tenth of an inch.
+constexpr double kCorner = 25.4;
+
+/// An edge of an element, without its corners, as a box without depth.
+Box edge_of(const Box& element, Edge edge) {
+  const Vec right = field::right_of(element.ahead);
+  Box line = element;
+  switch (edge) {
+    case Edge::front:
+    case Edge::rear:
+      line.centre = element.centre +
+                    element.ahead * (edge == Edge::front ? line.half_depth : -line.half_depth);
+      line.half_width -= kCorner;
+      line.half_depth = 0;
+      break;
+    case Edge::left:
+    case Edge::right:
+      line.centre =
+          element.centre + right * (edge == Edge::right ? line.half_width : -line.half_width);
+      line.half_depth -= kCorner;
+      line.half_width = 0;
+      break;
+  }
+  return line;
+}
+
 /// The outer edge of a formation that an enemy element touches at one of its elements; nothing if
 /// the edge between is an inner one. At a corner: the edge on whose side that enemy stands, of two
 /// the one nearer the front (AQ-MOVE-7).
@@ -61,9 +87,11 @@ std::optional<Edge> edge_at(const UnitRecord& r, const Element& e, const Box& ow
     bool outer;
     bool at;
     bool stands_there;
+    bool between_corners;
   };
   const auto side = [&](Edge edge, bool outer, Vec way, double half) {
-    return Side{edge, outer, dot(p, way) >= half - kTolerance, dot(from, way) >= half - kTolerance};
+    return Side{edge, outer, dot(p, way) >= half - kTolerance, dot(from, way) >= half - kTolerance,
+                outer && touch(edge_of(own, edge), by)};
   };
   const std::array<Side, 4> sides{
       side(Edge::front, e.rank == 0, own.ahead, own.half_depth),
@@ -71,6 +99,9 @@ std::optional<Edge> edge_at(const UnitRecord& r, const Element& e, const Box& ow
       side(Edge::right, element_at(r, e.file + 1, e.rank) == nullptr, right, own.half_width),
       side(Edge::rear, element_at(r, e.file, e.rank + 1) == nullptr, own.ahead * -1,
            own.half_depth)};
+  for (const Side& s : sides) {
+    if (s.between_corners) return s.edge;
+  }
   for (const bool where_it_stands : {true, false}) {
     for (const Side& s : sides) {
       if (s.outer && s.at && (s.stands_there || !where_it_stands)) return s.edge;

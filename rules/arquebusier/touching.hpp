@@ -24,7 +24,7 @@ struct ElementId {
                                                 const Element& element);
 
 /// The edges of a formation that enemy elements in contact touch, and the type of the element
-/// touched there; corners belong to the edge found by `edge_of` (AQ-IRR-2).
+/// touched there; a corner goes to one edge (AQ-IRR-2).
 struct TouchedEdge {
   Edge edge = Edge::front;
   Type type = Type::firearm;

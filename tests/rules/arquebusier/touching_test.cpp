@@ -160,6 +160,19 @@ TEST(AqIrr2, TheRearIsForAnybody) {
   EXPECT_EQ(bad_contact(m.battle, m.theirs), m.ours);
 }
 
+TEST(AqIrr2, WhoLiesAlongTheRearIsThereThoughACornerIsNearest) {
+  // Drawn up beyond the rear's left corner, turned by a hair: the corner is nearest of what touches.
+  field::Pose turned = at(25, 18, 0);
+  turned.facing = Angle::hundredths(5);
+  const Melee m("2x1 FA", turned, "4x2 FA", at(30, 20, 0));
+  ASSERT_EQ(touched_edges(m.battle, m.theirs).size(), 1u);
+  EXPECT_EQ(touched_edges(m.battle, m.theirs)[0].edge, Edge::rear);
+  EXPECT_EQ(bad_contact(m.battle, m.theirs), m.ours);
+  // And so does who is a little deeper in it than rounding makes them.
+  const Melee deep("2x1 FA", at(30, 18.03, 0), "4x2 FA", at(30, 20, 0));
+  EXPECT_EQ(bad_contact(deep.battle, deep.theirs), deep.ours);
+}
+
 TEST(AqIrr2, AFrontLineThatOverlapsAFrontCornerIsNot) {
   // The mob's line reaches beyond the pikes on both sides; its elements beyond touch by corners.
   const Melee m("6x1 M", at(30, 20, 0), "2x3 Pk", at(30, 20, 180));
